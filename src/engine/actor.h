@@ -1,8 +1,9 @@
 // actor.h - a box that moves and must respect the terrain and the solids.
 //
-// Invariant: after every tick an actor overlaps no solid pixel of the terrain and no collidable solid (law: idea 5).
-// Space: world px, whole; what is left of a movement waits in rem_x, rem_y (|rem| <= 0.5). Speeds in px/s.
-// The movers here are the only code that changes an actor's place. Source: Thorson (A1-A12), laws 1-8.
+// Invariant: after every tick an actor overlaps no solid pixel of the terrain and no collidable
+// solid (law: idea 5). Space: world px, whole; what is left of a movement waits in rem_x, rem_y
+// (|rem| <= 0.5). Speeds in px/s. The movers here are the only code that changes an actor's place.
+// Source: Thorson (A1-A12), laws 1-8.
 
 #ifndef FOOTHOLD_ENGINE_ACTOR_H
 #define FOOTHOLD_ENGINE_ACTOR_H
@@ -27,50 +28,60 @@ typedef enum FhBrain {
 } FhBrain;
 
 enum {
-    FH_ACTOR_ALIVE = 1,          // in the World; else the slot is free
-    FH_ACTOR_BLOCKS = 2,         // stops other actors, can be stood on and pushed by walking (crates)
+    FH_ACTOR_ALIVE = 1,  // in the World; else the slot is free
+    FH_ACTOR_BLOCKS = 2, // stops other actors, can be stood on and pushed by walking (crates)
     FH_ACTOR_TURNS_AT_EDGES = 4, // walkers
     FH_ACTOR_FLIES = 8,          // never rides a solid (A11)
     FH_ACTOR_CLINGS = 16         // rides a solid that touches its side, too (A11)
 };
 
-typedef enum FhActorState { FH_STATE_ALIVE, FH_STATE_SQUISHED, FH_STATE_DEAD, FH_STATE_GOAL } FhActorState;
+typedef enum FhActorState {
+    FH_STATE_ALIVE,
+    FH_STATE_SQUISHED,
+    FH_STATE_DEAD,
+    FH_STATE_GOAL
+} FhActorState;
 
 /// What an actor is doing, for control and for pictures.
-typedef enum FhActorPose { FH_POSE_STAND, FH_POSE_DUCK, FH_POSE_LADDER, FH_POSE_STAIRS } FhActorPose;
+typedef enum FhActorPose {
+    FH_POSE_STAND,
+    FH_POSE_DUCK,
+    FH_POSE_LADDER,
+    FH_POSE_STAIRS
+} FhActorPose;
 
 /// Everything that control remembers between ticks; ticks are whole numbers of 1/60 s.
 typedef struct FhControl {
-    int32_t coyote;          // ticks left in which a jump still counts
-    int32_t buffer;          // ticks left of a jump pressed too early
-    int32_t hold;            // ticks left of the variable jump
-    int32_t air_jumps;       // left until the next landing
-    int32_t retention;       // ticks left in which retained_vx comes back
-    int32_t lift_ticks;      // ticks left in which lift_vx, lift_vy count
-    int32_t drop_row;        // the one-way row ignored (law 11): its top in px
-    int32_t dropping;        // 1 while drop_row counts
-    int32_t step_ticks;      // on stairs: ticks into the step
-    int32_t facing;          // -1 left, 1 right
-    float hold_vy;           // px/s kept up by the hold
-    float retained_vx;       // px/s
-    float fall_cap;          // px/s
-    float lift_vx, lift_vy;  // px/s of the solid last ridden
+    int32_t coyote;         // ticks left in which a jump still counts
+    int32_t buffer;         // ticks left of a jump pressed too early
+    int32_t hold;           // ticks left of the variable jump
+    int32_t air_jumps;      // left until the next landing
+    int32_t retention;      // ticks left in which retained_vx comes back
+    int32_t lift_ticks;     // ticks left in which lift_vx, lift_vy count
+    int32_t drop_row;       // the one-way row ignored (law 11): its top in px
+    int32_t dropping;       // 1 while drop_row counts
+    int32_t step_ticks;     // on stairs: ticks into the step
+    int32_t facing;         // -1 left, 1 right
+    float hold_vy;          // px/s kept up by the hold
+    float retained_vx;      // px/s
+    float fall_cap;         // px/s
+    float lift_vx, lift_vy; // px/s of the solid last ridden
 } FhControl;
 
 typedef struct FhActor {
     int32_t x, y; // px, top left
     int32_t w, h; // px
     float rem_x, rem_y;
-    float vx, vy; // px/s
+    float vx, vy;   // px/s
     uint32_t flags; // FH_ACTOR_*
     uint16_t generation;
-    uint8_t brain;    // FhBrain
-    uint8_t state;    // FhActorState
-    uint8_t pose;     // FhActorPose
-    uint8_t movement; // index into the table of movements
-    uint8_t tuning;   // index into the World's tunings
-    uint8_t tag;      // the caller's own number: what kind of thing this is
-    int32_t riding;   // the solid's index + 1, or 0
+    uint8_t brain;       // FhBrain
+    uint8_t state;       // FhActorState
+    uint8_t pose;        // FhActorPose
+    uint8_t movement;    // index into the table of movements
+    uint8_t tuning;      // index into the World's tunings
+    uint8_t tag;         // the caller's own number: what kind of thing this is
+    int32_t riding;      // the solid's index + 1, or 0
     FhContacts contacts; // now
     FhContacts before;   // in the tick before
     FhControl control;
@@ -87,21 +98,24 @@ static inline FhRect fh_actor_box(const FhActor *actor) {
     return (FhRect){actor->x, actor->y, actor->w, actor->h};
 }
 
-/// Moves an actor along x by `amount` px (any size, any fraction; law 1), climbing and sticking to slopes as law 5 says.
-/// A blocked move loses remainder and speed on that axis (law 2). Source: Thorson MoveX (A6-A9).
+/// Moves an actor along x by `amount` px (any size, any fraction; law 1), climbing and sticking to
+/// slopes as law 5 says. A blocked move loses remainder and speed on that axis (law 2). Source:
+/// Thorson MoveX (A6-A9).
 FhMove fh_actor_move_x(FhWorld *world, FhActor *actor, float amount);
 /// The same along y. Down stops at one-ways (law 10).
 FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount);
-/// Moves along both axes at once, steps interleaved as law 4 says. Returns what happened on each axis.
+/// Moves along both axes at once, steps interleaved as law 4 says. Returns what happened on each
+/// axis.
 typedef struct FhMove2 {
     FhMove x, y;
 } FhMove2;
 FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy);
 
-/// True when the box, moved by (dx, dy), would overlap solid terrain, a collidable solid or a blocking actor.
+/// True when the box, moved by (dx, dy), would overlap solid terrain, a collidable solid or a
+/// blocking actor.
 bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, int dy);
-/// Asks for another size, feet kept in place. Where it does not fit, law 17's search is made; where that fails the
-/// largest size that fits stays. Returns true when the size asked for was reached.
+/// Asks for another size, feet kept in place. Where it does not fit, law 17's search is made; where
+/// that fails the largest size that fits stays. Returns true when the size asked for was reached.
 bool fh_actor_resize(FhWorld *world, FhActor *actor, int w, int h);
 /// Recomputes actor->contacts from the World as it stands.
 void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor);

@@ -1,7 +1,7 @@
 // contacts.h - what an actor touches on each side: one pixel beyond its box.
 //
-// Recomputed before control and after moving (law 7), for terrain may have been edited and solids may have moved.
-// An actor keeps this tick's and the last tick's. Source: Branicki (E24, E25).
+// Recomputed before control and after moving (law 7), for terrain may have been edited and solids
+// may have moved. An actor keeps this tick's and the last tick's. Source: Branicki (E24, E25).
 
 #ifndef FOOTHOLD_ENGINE_CONTACTS_H
 #define FOOTHOLD_ENGINE_CONTACTS_H

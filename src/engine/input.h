@@ -1,4 +1,5 @@
-// input.h - what a player holds in one tick. Keyboard, controller, replay, test and preview all fill the same.
+// input.h - what a player holds in one tick. Keyboard, controller, replay, test and preview all
+// fill the same.
 
 #ifndef FOOTHOLD_ENGINE_INPUT_H
 #define FOOTHOLD_ENGINE_INPUT_H
@@ -13,8 +14,8 @@ enum {
     FH_INPUT_JUMP = 16
 };
 
-/// The bits held in this tick. "Pressed" is held now and not in the tick before; the World keeps the tick before.
-/// Left and right together count as neither; so do up and down.
+/// The bits held in this tick. "Pressed" is held now and not in the tick before; the World keeps
+/// the tick before. Left and right together count as neither; so do up and down.
 typedef struct FhInput {
     uint32_t held;
 } FhInput;

@@ -1,9 +1,10 @@
-// shape.h - the solid pixels of one tile: a picture of bits, from a height map, a profile or a bitmap.
+// shape.h - the solid pixels of one tile: a picture of bits, from a height map, a profile or a
+// bitmap.
 //
-// Space: tile-local pixels, (0,0) the tile's top left corner, y down. A shape is square: 8, 16, 32 or 64 px.
-// A bit in rows[y] at x says that pixel (x, y) is solid; cols[x] at y says the same, so that both axes can be
-// scanned a word at a time. Outside the tile nothing is solid.
-// Source: Branicki, slopes (E3, E4, E7).
+// Space: tile-local pixels, (0,0) the tile's top left corner, y down. A shape is square: 8, 16, 32
+// or 64 px. A bit in rows[y] at x says that pixel (x, y) is solid; cols[x] at y says the same, so
+// that both axes can be scanned a word at a time. Outside the tile nothing is solid. Source:
+// Branicki, slopes (E3, E4, E7).
 
 #ifndef FOOTHOLD_ENGINE_SHAPE_H
 #define FOOTHOLD_ENGINE_SHAPE_H
@@ -28,7 +29,8 @@ typedef struct FhShape {
     bool full;    // every pixel is solid
 } FhShape;
 
-/// A corner of a profile, in tile units: x from 0 (left) to 1 (right), y from 0 (bottom) to 1 (top).
+/// A corner of a profile, in tile units: x from 0 (left) to 1 (right), y from 0 (bottom) to 1
+/// (top).
 typedef struct FhProfilePoint {
     float x, y;
 } FhProfilePoint;
@@ -36,21 +38,25 @@ typedef struct FhProfilePoint {
 /// True for the tile sizes that there are: 8, 16, 32, 64 px.
 bool fh_tile_size_is_valid(int size);
 
-/// Fills a shape from bit rows (`size` of them; bit x of rows[y] is pixel x, y). Borrows rows for the call.
+/// Fills a shape from bit rows (`size` of them; bit x of rows[y] is pixel x, y). Borrows rows for
+/// the call.
 void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows);
 /// Fills a shape from one height a column, counted from the bottom, each clamped to 0..size.
 void fh_shape_from_heights(FhShape *shape, int size, const int *heights);
-/// Fills a shape from a line through `count` points with rising x, at any tile size: a column is as high as the
-/// line's highest point over it, rounded up. So (0,0)-(1,1) is 1..16 at 16 px. Without points the shape is empty.
+/// Fills a shape from a line through `count` points with rising x, at any tile size: a column is as
+/// high as the line's highest point over it, rounded up. So (0,0)-(1,1) is 1..16 at 16 px. Without
+/// points the shape is empty.
 void fh_shape_from_profile(FhShape *shape, int size, const FhProfilePoint *points, int count);
-/// Fills `out` with `in` turned by `transform` (FH_R90, FH_FLIP_X, FH_FLIP_Y together). out may not be in.
+/// Fills `out` with `in` turned by `transform` (FH_R90, FH_FLIP_X, FH_FLIP_Y together). out may not
+/// be in.
 void fh_shape_transform(FhShape *out, const FhShape *in, int transform);
 /// The one transform that does `first`, then `then`: for turning what is turned already.
 int fh_transform_compose(int first, int then);
 
 /// True when a solid pixel lies in `box` (tile-local px; what sticks out of the tile is cut off).
 bool fh_shape_overlaps(const FhShape *shape, FhRect box);
-/// The row of the highest solid pixel in column x at or below row `from`; `size` when there is none.
+/// The row of the highest solid pixel in column x at or below row `from`; `size` when there is
+/// none.
 int fh_shape_surface_below(const FhShape *shape, int x, int from);
 
 #endif

@@ -1,8 +1,9 @@
-// solid.h - a moving solid: a box, or a shape made of tiles, that pushes and carries and is stopped by nothing.
+// solid.h - a moving solid: a box, or a shape made of tiles, that pushes and carries and is stopped
+// by nothing.
 //
-// A solid always reaches its target (A5). It sweeps: at any speed it pushes what stands in its way (law 13).
-// A solid with tiles (law 16) holds a piece of the World's pool of cells; its w, h cover them.
-// Source: Thorson (A10-A24), laws 12-17.
+// A solid always reaches its target (A5). It sweeps: at any speed it pushes what stands in its way
+// (law 13). A solid with tiles (law 16) holds a piece of the World's pool of cells; its w, h cover
+// them. Source: Thorson (A10-A24), laws 12-17.
 
 #ifndef FOOTHOLD_ENGINE_SOLID_H
 #define FOOTHOLD_ENGINE_SOLID_H
@@ -27,32 +28,35 @@ typedef struct FhSolid {
     int32_t x, y; // px, top left
     int32_t w, h; // px
     float rem_x, rem_y;
-    float vx, vy; // px/s, what it did in this tick: lift momentum
+    float vx, vy;   // px/s, what it did in this tick: lift momentum
     uint32_t flags; // FH_SOLID_*
     uint16_t generation;
     uint8_t mode; // FhPathMode
     uint8_t waiting_done;
 
-    int32_t cell_first, cell_cols, cell_rows; // its tiles in the World's pool; cell_cols 0: a plain box
-    int32_t path_first, path_count;           // its points in the World's pool; under 2: stands still
-    int32_t leg;                              // the point it comes from
-    int32_t direction;                        // 1 forwards, -1 backwards along the path
-    int32_t wait_left;                        // ticks
-    int32_t wait_ticks;                       // at each point
-    float speed;                              // px/s
-    float along;                              // px gone of this leg
+    int32_t cell_first, cell_cols,
+        cell_rows;                  // its tiles in the World's pool; cell_cols 0: a plain box
+    int32_t path_first, path_count; // its points in the World's pool; under 2: stands still
+    int32_t leg;                    // the point it comes from
+    int32_t direction;              // 1 forwards, -1 backwards along the path
+    int32_t wait_left;              // ticks
+    int32_t wait_ticks;             // at each point
+    float speed;                    // px/s
+    float along;                    // px gone of this leg
 } FhSolid;
 
 static inline FhRect fh_solid_box(const FhSolid *solid) {
     return (FhRect){solid->x, solid->y, solid->w, solid->h};
 }
 
-/// Moves a solid by (dx, dy) px, x first, both amounts rounded first (laws 1, 13); pushes and carries actors (laws 12,
-/// 14, 15). Never fails: who cannot be pushed aside is squished.
+/// Moves a solid by (dx, dy) px, x first, both amounts rounded first (laws 1, 13); pushes and
+/// carries actors (laws 12, 14, 15). Never fails: who cannot be pushed aside is squished.
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
-/// Switches whether anything collides with the solid. Who is inside when it appears is moved out as law 17 says.
+/// Switches whether anything collides with the solid. Who is inside when it appears is moved out as
+/// law 17 says.
 void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable);
-/// True when a pixel of the solid that stops everything lies in the box (its one-way parts don't count).
+/// True when a pixel of the solid that stops everything lies in the box (its one-way parts don't
+/// count).
 bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box);
 
 #endif

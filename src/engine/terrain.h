@@ -1,9 +1,10 @@
-// terrain.h - the tiles of a level, in chunks, at any coordinates, and the questions that movers ask of them.
+// terrain.h - the tiles of a level, in chunks, at any coordinates, and the questions that movers
+// ask of them.
 //
-// Space: tile (0,0) has its top left corner at the origin; col = floor(x / size). Tiles not set are empty.
-// Chunks are 32 x 32 tiles, made when first written and found by hashing: islands cost what they hold.
-// Only edits allocate; queries never do. An edit is seen by the next query, so a tile painted while a World runs is
-// there on its next tick.
+// Space: tile (0,0) has its top left corner at the origin; col = floor(x / size). Tiles not set are
+// empty. Chunks are 32 x 32 tiles, made when first written and found by hashing: islands cost what
+// they hold. Only edits allocate; queries never do. An edit is seen by the next query, so a tile
+// painted while a World runs is there on its next tick.
 
 #ifndef FOOTHOLD_ENGINE_TERRAIN_H
 #define FOOTHOLD_ENGINE_TERRAIN_H
@@ -14,7 +15,8 @@ enum { FH_CHUNK_TILES = 32 };
 
 typedef struct FhTerrain FhTerrain;
 
-/// Makes an empty terrain. Borrows the tileset for its whole life. The caller destroys it. NULL out of memory.
+/// Makes an empty terrain. Borrows the tileset for its whole life. The caller destroys it. NULL out
+/// of memory.
 FhTerrain *fh_terrain_create(const FhTileset *tileset);
 void fh_terrain_destroy(FhTerrain *terrain);
 const FhTileset *fh_terrain_tileset(const FhTerrain *terrain);
@@ -29,7 +31,8 @@ bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile);
 uint64_t fh_terrain_version(const FhTerrain *terrain);
 /// The same for the chunk that holds a tile; 0 where there is no chunk.
 uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row);
-/// The smallest box of tiles (cols and rows, not px) that holds every tile set; w = h = 0 when there is none.
+/// The smallest box of tiles (cols and rows, not px) that holds every tile set; w = h = 0 when
+/// there is none.
 FhRect fh_terrain_bounds(const FhTerrain *terrain);
 /// A hash of the tiles and where they stand, the same however they came there.
 uint64_t fh_terrain_hash(const FhTerrain *terrain);
@@ -48,8 +51,9 @@ typedef struct FhTileHit {
     FhTile tile;
 } FhTileHit;
 
-/// A walk over the non-empty tiles whose cells meet a box, row by row from the top, each row from the left:
-/// FhTileWalk walk = fh_terrain_walk(terrain, box); while (fh_tile_walk_next(&walk)) { use walk.hit; }
+/// A walk over the non-empty tiles whose cells meet a box, row by row from the top, each row from
+/// the left: FhTileWalk walk = fh_terrain_walk(terrain, box); while (fh_tile_walk_next(&walk)) {
+/// use walk.hit; }
 typedef struct FhTileWalk {
     FhTileHit hit;
     const FhTerrain *terrain;

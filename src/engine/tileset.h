@@ -1,8 +1,10 @@
-// tileset.h - the kinds of tile that a terrain may hold: a shape in eight transforms, and what it does.
+// tileset.h - the kinds of tile that a terrain may hold: a shape in eight transforms, and what it
+// does.
 //
-// A tile is 16 bits: 0 is empty, else kind * 8 + transform. Kinds are numbered from 1 in the order they are added
-// and never change, so tiles stay valid while kinds are added. Names and pictures of kinds are the level's business.
-// A tileset is made before ticks run and only grows; shapes that are the same in several transforms are kept once.
+// A tile is 16 bits: 0 is empty, else kind * 8 + transform. Kinds are numbered from 1 in the order
+// they are added and never change, so tiles stay valid while kinds are added. Names and pictures of
+// kinds are the level's business. A tileset is made before ticks run and only grows; shapes that
+// are the same in several transforms are kept once.
 
 #ifndef FOOTHOLD_ENGINE_TILESET_H
 #define FOOTHOLD_ENGINE_TILESET_H
@@ -22,8 +24,9 @@ typedef enum FhSolidity {
 /// What else a kind does. A ladder top is FH_ONE_WAY with FH_KIND_LADDER.
 enum {
     FH_KIND_LADDER = 1, // can be climbed
-    FH_KIND_STAIRS = 2, // can be climbed two axes a step (shape: rising in the direction of its transform)
-    FH_KIND_HAZARD = 4  // kills what touches one of its pixels
+    FH_KIND_STAIRS =
+        2, // can be climbed two axes a step (shape: rising in the direction of its transform)
+    FH_KIND_HAZARD = 4 // kills what touches one of its pixels
 };
 
 typedef struct FhTileKind {
@@ -37,17 +40,19 @@ typedef struct FhTileKind {
 
 typedef struct FhTileset FhTileset;
 
-/// Makes a tileset without kinds for tiles of `size` px (8, 16, 32, 64). The caller destroys it, after all terrains
-/// that borrow it. Returns NULL out of memory.
+/// Makes a tileset without kinds for tiles of `size` px (8, 16, 32, 64). The caller destroys it,
+/// after all terrains that borrow it. Returns NULL out of memory.
 FhTileset *fh_tileset_create(int size);
 void fh_tileset_destroy(FhTileset *tileset);
-/// Adds a kind (copied). Returns its number, 1 to FH_TILE_KINDS_MAX, or 0 when full or out of memory.
+/// Adds a kind (copied). Returns its number, 1 to FH_TILE_KINDS_MAX, or 0 when full or out of
+/// memory.
 int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind);
 /// Tile side in px.
 int fh_tileset_tile_size(const FhTileset *tileset);
 /// How many kinds there are; they are numbered 1 to this.
 int fh_tileset_count(const FhTileset *tileset);
-/// The kind of a tile, borrowed until the tileset grows; NULL for the empty tile and for numbers not in use.
+/// The kind of a tile, borrowed until the tileset grows; NULL for the empty tile and for numbers
+/// not in use.
 const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile);
 /// The tile's shape in its transform, borrowed until the tileset grows; NULL as fh_tileset_kind.
 const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile);

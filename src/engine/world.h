@@ -1,9 +1,9 @@
 // world.h - the flat value that runs: actors, solids, paths, tunings, events; and its tick.
 //
-// fh_world_tick is a pure function of (World, terrain, input): no clock, no heap, no global. A World is one block of
-// memory; but for the borrowed terrain it holds no pointer, so fh_world_copy is a snapshot (rewind, replay, preview).
-// A tick is 1/60 s. Order in a tick: solids along their paths, then each actor: contacts, control, movement, contacts.
-// Source: design.md, ideas 2 and 3.
+// fh_world_tick is a pure function of (World, terrain, input): no clock, no heap, no global. A
+// World is one block of memory; but for the borrowed terrain it holds no pointer, so fh_world_copy
+// is a snapshot (rewind, replay, preview). A tick is 1/60 s. Order in a tick: solids along their
+// paths, then each actor: contacts, control, movement, contacts. Source: design.md, ideas 2 and 3.
 
 #ifndef FOOTHOLD_ENGINE_WORLD_H
 #define FOOTHOLD_ENGINE_WORLD_H
@@ -19,8 +19,9 @@ enum { FH_TUNINGS_MAX = 8, FH_EVENTS_MAX = 64, FH_FALL_OUT_PX = 64 };
 /// How large a World is to be, and what it stands on.
 typedef struct FhWorldDef {
     const FhTerrain *terrain; // borrowed for the World's life
-    FhRect bounds;            // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death (law 19)
-    int actors;               // capacities: at most 65,534 each
+    FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
+                   // (law 19)
+    int actors;    // capacities: at most 65,534 each
     int solids;
     int path_points;
     int cells; // tiles of solids
@@ -37,12 +38,12 @@ typedef struct FhActorDef {
 } FhActorDef;
 
 typedef struct FhSolidDef {
-    FhRect box;     // px; w, h are ignored when there are tiles
+    FhRect box; // px; w, h are ignored when there are tiles
     bool one_way;
-    bool passable;  // starts without FH_SOLID_COLLIDABLE
+    bool passable; // starts without FH_SOLID_COLLIDABLE
     FhPathMode mode;
-    float speed;    // px/s
-    float wait;     // s at each point
+    float speed;         // px/s
+    float wait;          // s at each point
     const FhPoint *path; // px, where its top left corner goes; copied
     int path_count;
     const FhTile *tiles; // row by row; copied; NULL: a plain box
@@ -50,18 +51,18 @@ typedef struct FhSolidDef {
 } FhSolidDef;
 
 typedef enum FhEventType {
-    FH_EVENT_JUMP,       // actor; value: 0 ground, 1 air, 2 ladder
-    FH_EVENT_LAND,       // actor; value: px/s of the fall
-    FH_EVENT_BUMP_HEAD,  // actor
-    FH_EVENT_BUMP_WALL,  // actor; value: side
-    FH_EVENT_BOUNCE,     // actor
-    FH_EVENT_TURN,       // actor: a skid began
-    FH_EVENT_CLIMB,      // actor: took hold of a ladder or stairs
-    FH_EVENT_DROP,       // actor: dropped through a one-way
-    FH_EVENT_PUSH,       // actor pushed a blocking actor
-    FH_EVENT_SQUISH,     // actor; value: the solid's index + 1
-    FH_EVENT_HAZARD,     // actor touched a hazard
-    FH_EVENT_FELL        // actor fell out of the world
+    FH_EVENT_JUMP,      // actor; value: 0 ground, 1 air, 2 ladder
+    FH_EVENT_LAND,      // actor; value: px/s of the fall
+    FH_EVENT_BUMP_HEAD, // actor
+    FH_EVENT_BUMP_WALL, // actor; value: side
+    FH_EVENT_BOUNCE,    // actor
+    FH_EVENT_TURN,      // actor: a skid began
+    FH_EVENT_CLIMB,     // actor: took hold of a ladder or stairs
+    FH_EVENT_DROP,      // actor: dropped through a one-way
+    FH_EVENT_PUSH,      // actor pushed a blocking actor
+    FH_EVENT_SQUISH,    // actor; value: the solid's index + 1
+    FH_EVENT_HAZARD,    // actor touched a hazard
+    FH_EVENT_FELL       // actor fell out of the world
 } FhEventType;
 
 typedef struct FhEvent {
@@ -77,26 +78,30 @@ struct FhWorld {
     int32_t tick;             // ticks done
     FhRect bounds;
     uint32_t held, held_before; // input bits of the last tick and the one before
-    int32_t actor_count, actor_capacity; // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
+    int32_t actor_count,
+        actor_capacity; // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
     int32_t solid_count, solid_capacity;
     int32_t path_count, path_capacity;
     int32_t cell_count, cell_capacity;
-    int32_t event_count; // of this tick
-    int32_t event_lost;  // events of this tick that found no room
+    int32_t event_count;                              // of this tick
+    int32_t event_lost;                               // events of this tick that found no room
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
     FhTuning tunings[FH_TUNINGS_MAX];
     FhEvent events[FH_EVENTS_MAX];
 };
 
-/// Makes a World without actors and solids, all tunings the default. The caller destroys it. NULL out of memory.
+/// Makes a World without actors and solids, all tunings the default. The caller destroys it. NULL
+/// out of memory.
 FhWorld *fh_world_create(const FhWorldDef *def);
 void fh_world_destroy(FhWorld *world);
 /// Makes a copy that the caller destroys. NULL out of memory.
 FhWorld *fh_world_clone(const FhWorld *world);
-/// Copies a World over another that was cloned from it, or made with the same capacities (asserted).
+/// Copies a World over another that was cloned from it, or made with the same capacities
+/// (asserted).
 void fh_world_copy(FhWorld *to, const FhWorld *from);
 
-/// Adds an actor. It is placed as law 17 says when something is in its way. Returns none (all-zero) when full.
+/// Adds an actor. It is placed as law 17 says when something is in its way. Returns none (all-zero)
+/// when full.
 FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def);
 void fh_world_remove_actor(FhWorld *world, FhActorId id);
 /// Borrowed until the World is destroyed; NULL when the actor is gone.
@@ -105,7 +110,8 @@ FhActor *fh_world_actor(FhWorld *world, FhActorId id);
 FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
 FhSolid *fh_world_solid(FhWorld *world, FhSolidId id);
 
-/// The arrays themselves, for loops: actor_count and solid_count long, dead slots included. Borrowed.
+/// The arrays themselves, for loops: actor_count and solid_count long, dead slots included.
+/// Borrowed.
 FhActor *fh_world_actors(const FhWorld *world);
 FhSolid *fh_world_solids(const FhWorld *world);
 const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid);
@@ -113,10 +119,11 @@ const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid);
 
 /// One tick. `input` is what the actors with FH_BRAIN_PLAYER are given.
 void fh_world_tick(FhWorld *world, FhInput input);
-/// Lets every actor out of whatever was put into its place by an edit (law 17). The tick does it too; call it when an
-/// edit must be answered while the World is paused.
+/// Lets every actor out of whatever was put into its place by an edit (law 17). The tick does it
+/// too; call it when an edit must be answered while the World is paused.
 void fh_world_settle(FhWorld *world);
-/// 64 bits over every named field that makes the future: not padding, not the pointer, not the terrain.
+/// 64 bits over every named field that makes the future: not padding, not the pointer, not the
+/// terrain.
 uint64_t fh_world_hash(const FhWorld *world);
 /// Writes an event for this tick; movers and control call it.
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value);

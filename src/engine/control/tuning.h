@@ -1,10 +1,11 @@
 // tuning.h - every number that shapes how a character feels, and the one table that names them.
 //
-// The table fh_tuning_fields gives the JSON names, the --set option, the editor's sliders, their units and ranges, and
-// the help: a field is added in this struct and in that table and nowhere else. All fields are floats, so that one
-// loop can read, write and compare them; times are seconds in files and sliders, whole ticks in use.
-// Speeds px/s, accelerations px/s^2, y down: a jump speed is given as a positive number upwards.
-// Sources: feel.md's order of steps; Thorson (Celeste), Monteiro (B50-B61), Branicki (E26, E27).
+// The table fh_tuning_fields gives the JSON names, the --set option, the editor's sliders, their
+// units and ranges, and the help: a field is added in this struct and in that table and nowhere
+// else. All fields are floats, so that one loop can read, write and compare them; times are seconds
+// in files and sliders, whole ticks in use. Speeds px/s, accelerations px/s^2, y down: a jump speed
+// is given as a positive number upwards. Sources: feel.md's order of steps; Thorson (Celeste),
+// Monteiro (B50-B61), Branicki (E26, E27).
 
 #ifndef FOOTHOLD_ENGINE_CONTROL_TUNING_H
 #define FOOTHOLD_ENGINE_CONTROL_TUNING_H
@@ -18,48 +19,48 @@ typedef struct FhTuning {
     float width, height; // px, whole
     float duck_height;   // px, whole; 0: cannot duck
 
-    float run_speed;       // px/s
-    float run_accel;       // px/s^2 towards the wished speed
-    float run_reduce;      // px/s^2 back to run speed when faster in the wished direction
-    float friction;        // px/s^2 to rest on the ground with nothing held
-    float skid_decel;      // px/s^2 when holding against the motion on the ground
-    float air_control;     // times the above when in the air
-    float duck_friction;   // px/s^2 while ducking on the ground
-    float wall_retention;  // s that a speed lost to a wall is kept in mind
-    float slope_speed;     // 0: speed along x is kept on slopes; 1: uphill slower, downhill faster
+    float run_speed;      // px/s
+    float run_accel;      // px/s^2 towards the wished speed
+    float run_reduce;     // px/s^2 back to run speed when faster in the wished direction
+    float friction;       // px/s^2 to rest on the ground with nothing held
+    float skid_decel;     // px/s^2 when holding against the motion on the ground
+    float air_control;    // times the above when in the air
+    float duck_friction;  // px/s^2 while ducking on the ground
+    float wall_retention; // s that a speed lost to a wall is kept in mind
+    float slope_speed;    // 0: speed along x is kept on slopes; 1: uphill slower, downhill faster
 
-    float jump_speed;       // px/s upwards
-    float jump_boost;       // px/s added along the held direction
-    float jump_run_bonus;   // px/s more jump at full run speed (Super Mario World)
-    float jump_hold;        // s that holding keeps the jump's speed
-    float jump_hold_bump;   // s of the hold after which a ceiling ends it
-    float jump_cut;         // 0..1: what is left of the upward speed when let go early; 1: unchanged
-    float coyote;           // s
-    float jump_buffer;      // s
-    float air_jumps;        // whole number of further jumps in the air
-    float air_jump_speed;   // px/s
+    float jump_speed;     // px/s upwards
+    float jump_boost;     // px/s added along the held direction
+    float jump_run_bonus; // px/s more jump at full run speed (Super Mario World)
+    float jump_hold;      // s that holding keeps the jump's speed
+    float jump_hold_bump; // s of the hold after which a ceiling ends it
+    float jump_cut;       // 0..1: what is left of the upward speed when let go early; 1: unchanged
+    float coyote;         // s
+    float jump_buffer;    // s
+    float air_jumps;      // whole number of further jumps in the air
+    float air_jump_speed; // px/s
 
-    float gravity;           // px/s^2
-    float gravity_held;      // px/s^2 while jump is held and rising; 0: as gravity
-    float apex_speed;        // px/s: under this, with jump held, gravity is halved; 0: off
-    float fall_speed;        // px/s, cap
-    float fast_fall_speed;   // px/s, cap with down held; not above fall_speed: off
-    float fast_fall_accel;   // px/s^2 by which the cap moves
+    float gravity;         // px/s^2
+    float gravity_held;    // px/s^2 while jump is held and rising; 0: as gravity
+    float apex_speed;      // px/s: under this, with jump held, gravity is halved; 0: off
+    float fall_speed;      // px/s, cap
+    float fast_fall_speed; // px/s, cap with down held; not above fall_speed: off
+    float fast_fall_accel; // px/s^2 by which the cap moves
 
     float step_up;           // px, whole (law 5)
     float step_down;         // px, whole (law 5)
     float corner_correction; // px, whole (law 8)
     float squish_wiggle;     // px, whole (law 15)
 
-    float climb_up_speed;    // px/s on ladders
-    float climb_down_speed;  // px/s
-    float climb_jump_speed;  // px/s upwards when jumping off
-    float stairs_ticks;      // ticks for one half-tile step on stairs, whole
-    float drop_with_jump;    // 0: down drops through a one-way; 1: down and jump
+    float climb_up_speed;   // px/s on ladders
+    float climb_down_speed; // px/s
+    float climb_jump_speed; // px/s upwards when jumping off
+    float stairs_ticks;     // ticks for one half-tile step on stairs, whole
+    float drop_with_jump;   // 0: down drops through a one-way; 1: down and jump
 
-    float lift_memory;       // s that a moving solid's speed can still be given to a jump
-    float lift_cap_x;        // px/s
-    float lift_cap_up;       // px/s
+    float lift_memory; // s that a moving solid's speed can still be given to a jump
+    float lift_cap_x;  // px/s
+    float lift_cap_up; // px/s
 } FhTuning;
 
 typedef enum FhTuningGroup {
@@ -79,7 +80,7 @@ typedef struct FhTuningField {
     const char *unit;  // "px", "px/s", "px/s²", "s", "×", ""
     const char *help;  // one sentence
     FhTuningGroup group;
-    size_t offset; // of the float in FhTuning
+    size_t offset;                // of the float in FhTuning
     float min, max, step, normal; // normal: the default character's value
 } FhTuningField;
 
@@ -92,7 +93,8 @@ FhTuning fh_tuning_default(void);
 /// The field with that key, borrowed for ever; NULL when there is none.
 const FhTuningField *fh_tuning_field(const char *key);
 float fh_tuning_get(const FhTuning *tuning, const FhTuningField *field);
-/// Sets a field, clamped to its range and rounded where it is whole (step >= 1). Returns what was set.
+/// Sets a field, clamped to its range and rounded where it is whole (step >= 1). Returns what was
+/// set.
 float fh_tuning_set(FhTuning *tuning, const FhTuningField *field, float value);
 /// Seconds to whole ticks, nearest.
 int fh_ticks(float seconds);
