@@ -1,0 +1,26 @@
+// camera.h - where the player looks: follows with a dead zone, looks ahead, and stays inside the
+// level's bounds.
+//
+// Pure: a value and a function of what it follows; one call a tick. Space: px; x, y is the view's
+// top left corner.
+
+#ifndef FOOTHOLD_GAME_CAMERA_H
+#define FOOTHOLD_GAME_CAMERA_H
+
+#include "engine/world.h"
+
+typedef struct Camera {
+    float x, y;               // px, now
+    float before_x, before_y; // px, a tick ago: drawing interpolates
+    float ahead;              // px of look-ahead, eased
+    float shake;              // px, fading
+    int32_t floor_y;          // px: the height it rests at until the player lands elsewhere
+    int32_t view_w, view_h;   // px of the world that are seen
+} Camera;
+
+/// Puts the camera on the player at once.
+void camera_reset(Camera *camera, const FhActor *player, FhRect bounds, int view_w, int view_h);
+/// One tick.
+void camera_follow(Camera *camera, const FhActor *player, FhRect bounds, int view_w, int view_h);
+
+#endif

@@ -1,0 +1,73 @@
+// session.h - one go at a level: a World, and the rules of the demo around it.
+//
+// session_tick is fh_world_tick plus rules (coins, checkpoints, goal, death and respawn). What the
+// rules remember lies in GameState, as flat as the World, so that both together are a snapshot. The
+// Level may be edited while a session runs: terrain shows at once; after edits of solids or
+// entities call session_rebuild.
+
+#ifndef FOOTHOLD_GAME_SESSION_H
+#define FOOTHOLD_GAME_SESSION_H
+
+#include "level/level.h"
+
+enum {
+    GAME_COINS_MAX = 4096,   // coins beyond these are drawn but cannot be taken
+    GAME_RESPAWN_TICKS = 24, // from death to standing at the checkpoint again
+    GAME_REWIND_TICKS = 600
+};
+
+typedef struct GameState {
+    int32_t ticks; // since the run began; stands still after the goal
+    int32_t coins;
+    int32_t deaths;
+    int32_t checkpoint;                  // entity index + 1, or 0: the spawn
+    int32_t dead_ticks;                  // since death; 0 while alive
+    int32_t finished;                    // 1 when the goal was reached
+    int32_t sign;                        // entity index + 1 of the sign the player stands at, or 0
+    uint64_t taken[GAME_COINS_MAX / 64]; // bit i: entity i, a coin, is taken
+} GameState;
+
+typedef struct Session Session;
+
+/// Starts a go. Borrows the level. The caller destroys it before the level. NULL out of memory.
+Session *session_create(const Level *level, const LevelWorldOptions *options);
+void session_destroy(Session *session);
+/// Back to the start, as session_create made it.
+void session_restart(Session *session);
+/// One tick: rules included. What happened stands in the World's events and in session_news.
+void session_tick(Session *session, FhInput input);
+/// Builds solids, crates and runners anew from the level; the player, his speed and the coins stay.
+/// False out of memory: the session goes on with the old ones.
+bool session_rebuild(Session *session);
+/// Gives the running character another tuning at once (size included; law 17 where it does not
+/// fit).
+void session_set_tuning(Session *session, const FhTuning *tuning);
+/// Puts the player's feet at a place (px), at rest: "play from here".
+void session_place_player(Session *session, FhPoint feet);
+
+FhWorld *session_world(Session *session);
+const GameState *session_state(const Session *session);
+const Level *session_level(const Session *session);
+FhActor *session_player(Session *session);
+bool session_coin_is_taken(const Session *session, int entity);
+int session_coin_count(const Session *session);
+
+/// What the rules did in the last tick, for sound and pictures: bits.
+enum {
+    GAME_NEWS_COIN = 1,
+    GAME_NEWS_CHECKPOINT = 2,
+    GAME_NEWS_GOAL = 4,
+    GAME_NEWS_DEATH = 8,
+    GAME_NEWS_RESPAWN = 16
+};
+uint32_t session_news(const Session *session);
+
+/// Steps one tick back, as far as the last ten seconds are remembered. False when there is nothing
+/// left.
+bool session_rewind(Session *session);
+int session_rewind_ticks(const Session *session);
+
+/// The inputs since the last restart, one a tick, borrowed until the next tick: a run to keep.
+const FhInput *session_inputs(const Session *session, int *count);
+
+#endif

@@ -1,0 +1,52 @@
+// kit.h - what the assets give every level: the built-in kinds of tile and the character presets.
+//
+// Read once from assets/tiles.json and assets/characters.json, then only read. A kind here has no
+// size: its profile is drawn at each level's tile size by level_kit_tileset. Kinds are numbered
+// from 1 in the file's order, and a level's own shapes follow after them.
+
+#ifndef FOOTHOLD_LEVEL_KIT_H
+#define FOOTHOLD_LEVEL_KIT_H
+
+#include "engine/control/tuning.h"
+#include "engine/tileset.h"
+#include "level/error.h"
+
+/// What people see of a kind. Strings are owned by the kit (or the level, for its own shapes).
+typedef struct LevelKind {
+    char name[48];   // as in legends: "slope22a"
+    char label[48];  // as on screen: "gentle slope, low part"
+    char family[24]; // "ground", "slope", "oneway", "ladder", "hazard", "special": groups the
+                     // palette
+    char look[24];   // "earth", "stone", "ice", "metal" (shaded by shape) or "sprite:tile.spikes"
+                     // (own picture)
+    char hint[8];    // the character that a saver prefers for it in a legend; "" for none
+    char run[24];    // parts of one long slope share this: "slope22" for slope22a and slope22b
+    int part;        // place in the run, from 0, left to right as it rises; run_parts in all
+    int run_parts;
+} LevelKind;
+
+typedef struct LevelPreset {
+    char name[48];  // "celeste"
+    char label[48]; // "Celeste"
+    FhTuning tuning;
+} LevelPreset;
+
+typedef struct LevelKit LevelKit;
+
+/// Reads tiles.json and characters.json from a folder. The caller frees it. NULL and `error` when
+/// something is wrong.
+LevelKit *level_kit_load(const char *assets_dir, LevelError *error);
+void level_kit_free(LevelKit *kit);
+int level_kit_kind_count(const LevelKit *kit);
+/// Kind 1 to count, borrowed; NULL for other numbers.
+const LevelKind *level_kit_kind(const LevelKit *kit, int kind);
+/// The number of the kind with that name; 0 when there is none.
+int level_kit_find_kind(const LevelKit *kit, const char *name);
+int level_kit_preset_count(const LevelKit *kit);
+const LevelPreset *level_kit_preset(const LevelKit *kit, int index);
+/// The preset with that name, borrowed; NULL when there is none. The first one is the default.
+const LevelPreset *level_kit_find_preset(const LevelKit *kit, const char *name);
+/// A tileset with the kit's kinds at that tile size, for the caller to destroy. NULL out of memory.
+FhTileset *level_kit_tileset(const LevelKit *kit, int tile_size);
+
+#endif

@@ -1,0 +1,214 @@
+// level.h - what an author makes: terrain, solids, things, and everything else that stands in a
+// level file.
+//
+// A Level owns all it points to, but for the kit. The terrain is shared with the Worlds built from
+// it: they borrow it, so the Level must outlive them. Editing is writing these fields and calling
+// the functions below; saving prints a pure function of them, so that undoing an edit gives back
+// the same bytes. Members that this version does not know are kept in `extra` (a JSON object, or
+// NULL) and written back. Format: the level file, version 1. Space: pixels, y down; cols and rows
+// where it says so.
+
+#ifndef FOOTHOLD_LEVEL_LEVEL_H
+#define FOOTHOLD_LEVEL_LEVEL_H
+
+#include "engine/terrain.h"
+#include "engine/world.h"
+#include "level/kit.h"
+
+struct cJSON;
+
+enum {
+    LEVEL_COORDINATE_MAX = 1 << 24, // px, either way
+    LEVEL_SIZE_MAX = 4096,          // px, of a box
+    LEVEL_DEPTH_MAX = 64,
+    LEVEL_TUNING_FIELDS_MAX = 64,
+    LEVEL_NAME_MAX = 64
+};
+
+typedef struct LevelLegend {
+    uint32_t code_point;
+    FhTile tile;
+} LevelLegend;
+
+/// A shape that the level brings along. Its kind number is the kit's count + 1 + its place in the
+/// list.
+typedef struct LevelShape {
+    LevelKind kind;
+    int *heights;   // tile size of them; NULL when it is a bitmap
+    uint64_t *rows; // tile size of them; NULL when it is a height map
+} LevelShape;
+
+typedef struct LevelSolid {
+    char id[LEVEL_NAME_MAX];
+    int x, y, w, h; // px, top left
+    bool one_way;
+    FhPathMode mode;
+    float speed;   // px/s
+    float wait;    // s at each point
+    FhPoint *path; // px
+    int path_count;
+    FhTile *tiles; // row by row; NULL: a plain box
+    int cols, rows;
+    struct cJSON *extra;
+} LevelSolid;
+
+typedef enum LevelEntityType {
+    LEVEL_COIN,
+    LEVEL_GOAL,
+    LEVEL_CHECKPOINT,
+    LEVEL_SIGN,
+    LEVEL_CRATE,
+    LEVEL_RUNNER,
+    LEVEL_ENTITY_TYPES,
+    LEVEL_UNKNOWN_ENTITY = LEVEL_ENTITY_TYPES // kept and written back, shown as a box
+} LevelEntityType;
+
+/// One row a type: its name in files, its label, the box of what it touches or is, its picture.
+typedef struct LevelEntityInfo {
+    const char *name;   // "coin"
+    const char *label;  // "coin"
+    int w, h;           // px; bottom centre at the entity's place
+    const char *sprite; // "coin"
+    const char *help;   // one sentence
+} LevelEntityInfo;
+
+extern const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES];
+
+typedef struct LevelEntity {
+    LevelEntityType type;
+    char unknown_type[LEVEL_NAME_MAX]; // when LEVEL_UNKNOWN_ENTITY
+    int x, y;                          // px, bottom centre
+    char *text;                        // sign; NULL for none
+    bool edges;                        // runner: turns at edges
+    struct cJSON *extra;
+} LevelEntity;
+
+typedef struct LevelLayer {
+    char name[LEVEL_NAME_MAX];
+    bool front;
+    float parallax_x, parallax_y;
+    FhTerrain *tiles; // same tileset; never touched by physics
+    struct cJSON *extra;
+} LevelLayer;
+
+typedef struct LevelPolygon {
+    FhPoint *points; // px
+    int count;
+    bool closed;
+    struct cJSON *extra;
+} LevelPolygon;
+
+/// Who plays: a preset and what differs from it. overridden[i] says that field i of
+/// fh_tuning_fields differs.
+typedef struct LevelCharacter {
+    char preset[LEVEL_NAME_MAX];
+    bool overridden[LEVEL_TUNING_FIELDS_MAX];
+    float values[LEVEL_TUNING_FIELDS_MAX];
+    struct cJSON *extra;
+} LevelCharacter;
+
+typedef struct Level {
+    const LevelKit *kit; // borrowed
+    char *name;
+    int tile_size; // px
+    char movement[LEVEL_NAME_MAX];
+    char background[8]; // "#rrggbb"
+    FhTileset *tileset;
+    FhTerrain *terrain;
+    FhPoint spawn; // px, middle of the feet
+    LevelCharacter character;
+    bool has_bounds;
+    FhRect bounds; // px, when has_bounds
+    char *next;    // path relative to this file; NULL for none
+    char *mask_image;
+    FhPoint mask_at;
+
+    LevelLegend *legend;
+    LevelShape *shapes;
+    LevelSolid *solids;
+    LevelEntity *entities;
+    LevelPolygon *polygons;
+    LevelLayer *layers;
+    int legend_count, shape_count, solid_count, entity_count, polygon_count, layer_count;
+    struct cJSON *extra;
+} Level;
+
+/// An empty level with a spawn at (0,0), for the caller to destroy. Borrows the kit. NULL out of
+/// memory.
+Level *level_create(const LevelKit *kit, int tile_size);
+void level_destroy(Level *level);
+
+/// Reads a level. The caller destroys it. NULL and a filled error (file, line, column, member) when
+/// it is not one.
+Level *level_load(const char *path, const LevelKit *kit, LevelError *error);
+/// The same from `size` bytes of text; `name` stands for the file in errors.
+Level *level_parse(const char *text, size_t size, const char *name, const LevelKit *kit,
+                   LevelError *error);
+/// The level as text, newline at the end, for the caller to free. NULL out of memory. May add
+/// missing characters to the legend (the only change it makes).
+char *level_print(Level *level);
+/// Writes atomically: beside the file, flushed, renamed over it; the version before is kept as
+/// PATH~. On failure the file is as it was, `error` says why and what to do, and false is returned.
+bool level_save(Level *level, const char *path, LevelError *error);
+
+/// The kind of a tile in this level, its own shapes included; borrowed. NULL for the empty tile.
+const LevelKind *level_kind(const Level *level, FhTile tile);
+/// How many kinds there are, the kit's and its own; numbered 1 to this.
+int level_kind_count(const Level *level);
+int level_find_kind(const Level *level, const char *name);
+
+/// The tuning that the level's character has: the preset with the level's own values over it.
+FhTuning level_tuning(const Level *level);
+/// Notes what differs between a tuning and the level's preset as overrides.
+void level_set_tuning(Level *level, const FhTuning *tuning);
+
+/// Where the world ends, px: `bounds`, else the box around all tiles and solids (law 19).
+FhRect level_bounds(const Level *level);
+
+/// Deep copies for histories and clipboards; level_solid_free and the like release what a copy
+/// owns, not the struct. A copy that ran out of memory returns false and owns nothing.
+bool level_solid_copy(LevelSolid *to, const LevelSolid *from);
+void level_solid_free(LevelSolid *solid);
+bool level_entity_copy(LevelEntity *to, const LevelEntity *from);
+void level_entity_free(LevelEntity *entity);
+/// Insert (taking over what the argument owns) and remove (freeing it). Insert returns false out of
+/// memory, and then the argument is still the caller's. 0 <= index <= count.
+bool level_insert_solid(Level *level, int index, LevelSolid *solid);
+void level_remove_solid(Level *level, int index);
+bool level_insert_entity(Level *level, int index, LevelEntity *entity);
+void level_remove_entity(Level *level, int index);
+/// Replaces an owned string by a copy of `text` (NULL: none). Returns false out of memory, nothing
+/// changed.
+bool level_set_text(char **owned, const char *text);
+
+/// The box of an entity, px; its place is the bottom centre.
+FhRect level_entity_box(const LevelEntity *entity);
+
+/// What is over the level when a World is built: all NULL or 0 is "as the level says".
+typedef struct LevelWorldOptions {
+    const FhTuning *tuning;
+    const char *movement;
+    const FhPoint *spawn; // px, middle of the feet
+} LevelWorldOptions;
+
+/// Actor tags of a World built from a level: the player is actor 0; crates and runners follow in
+/// the file's order, and solids stand in the file's order.
+enum { LEVEL_TAG_PLAYER = 0, LEVEL_TAG_CRATE = 1, LEVEL_TAG_RUNNER = 2 };
+
+/// A World on the level's terrain, for the caller to destroy before the level. NULL out of memory.
+FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options);
+
+/// One finding of level_check.
+typedef struct LevelFinding {
+    bool is_error; // else a warning
+    char member[128];
+    char text[256];
+    int x, y; // px: where to look
+} LevelFinding;
+
+/// Looks for what a file may say and a player would hate: spawn in a wall, no goal, solids without
+/// room, paths of one point, a next level that is not there (`path` is the level's own, or NULL)...
+/// Returns how many were found, at most `room` of them written.
+int level_check(const Level *level, const char *path, LevelFinding *findings, int room);
+
+#endif
