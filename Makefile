@@ -2,21 +2,26 @@
 # `make play` opens the demo, `make test` runs every test; each installs what it needs. `make help` lists the rest.
 
 BUILD ?= build
-CC ?= gcc
 PREFIX ?= /usr/local
+DESTDIR ?=
 OPT ?= -O2
+WERROR ?=
+ifeq ($(origin CC),default)
+CC := gcc
+endif
 
 # -ffp-contract=off: a fused multiply-add rounds once instead of twice, and the same inputs would no longer give the
 # same World on every machine. Never -ffast-math, for the same reason.
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla
 FLAGS := -std=c17 $(WARN) -ffp-contract=off -g -Isrc -D_POSIX_C_SOURCE=200809L
-WERROR ?=
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 PACKAGES := sdl2 SDL2_image libcjson
-PKG_CFLAGS = $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
-PKG_LIBS = $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)
+PKG_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
+PKG_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)
+VERSION := $(shell sed -n 's/^## \([0-9][0-9.]*\).*/\1/p' CHANGELOG.md 2>/dev/null | head -1)
+FLAGS += -DFOOTHOLD_VERSION='"$(VERSION)"'
 
-# Sources by area, from the ground up (see the README's map of the house).
+# Sources by area, from the ground up (the README's map of the house says what each may include).
 ENGINE := $(wildcard src/engine/*.c src/engine/*/*.c)
 LEVEL  := $(wildcard src/level/*.c)
 GAME   := $(wildcard src/game/*.c)
@@ -27,22 +32,48 @@ APP    := $(wildcard src/app/*.c)
 CLI    := $(wildcard src/cli/*.c)
 REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI)
 MAIN   := $(wildcard src/main.c)
-TESTS  := $(wildcard tests/*.c tests/*/*.c)
+GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
+TESTS  := $(filter-out tests/golden/%,$(wildcard tests/*.c tests/*/*.c))
+HEADERS := $(wildcard src/engine/*.h src/engine/*/*.h)
 
-OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(ENGINE) $(REST) $(MAIN))
-SAN_OBJ := $(patsubst %.c,$(BUILD)/san/%.o,$(ENGINE) $(REST) $(TESTS))
+obj = $(patsubst %.c,$(BUILD)/$(1)/%.o,$(2))
+LIBRARY_OBJ := $(call obj,obj,$(ENGINE))
+PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(REST) $(MAIN))
+UNIT_OBJ    := $(call obj,san,$(ENGINE) $(REST) $(TESTS))
 
-.PHONY: all check unit clean
-all: $(BUILD)/libfoothold.a $(if $(MAIN),$(BUILD)/foothold)
+.PHONY: all play run test check unit golden lint format install uninstall clean help deps deps-test
 
-$(BUILD)/libfoothold.a: $(patsubst %.c,$(BUILD)/obj/%.o,$(ENGINE))
+all: $(if $(ENGINE),$(BUILD)/libfoothold.a) $(if $(MAIN),$(BUILD)/foothold) ## build the library and the program
+
+play: deps ## install what is missing, build, open the demo
+	@$(MAKE) --no-print-directory -j2 all
+	@$(BUILD)/foothold
+
+test: deps-test ## install what is missing, build, run every test
+	@$(MAKE) --no-print-directory -j2 WERROR=-Werror all $(BUILD)/unit golden
+	@tests/run.sh
+
+check: WERROR := -Werror
+check: all unit ## build with warnings as errors, run the unit tests (quick)
+
+unit: $(BUILD)/unit ## run the unit tests; NAME=word runs the cases with that word
+	@mkdir -p $(BUILD)/temp
+	$(BUILD)/unit $(NAME)
+
+deps:
+	@src/tools/deps.sh play
+
+deps-test:
+	@src/tools/deps.sh test
+
+$(BUILD)/libfoothold.a: $(LIBRARY_OBJ)
 	@rm -f $@
 	ar rcs $@ $^
 
-$(BUILD)/foothold: $(OBJ)
+$(BUILD)/foothold: $(PROGRAM_OBJ)
 	$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
 
-$(BUILD)/unit: $(SAN_OBJ)
+$(BUILD)/unit: $(UNIT_OBJ)
 	$(CC) $(SANITIZE) $^ -o $@ $(PKG_LIBS) -lm
 
 $(BUILD)/obj/%.o: %.c
@@ -53,14 +84,58 @@ $(BUILD)/san/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -O1 $(SANITIZE) $(WERROR) $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
 
-check: WERROR := -Werror
-check: all $(BUILD)/unit unit
+# The same recorded runs in five builds: their hashes must be one.
+GOLDEN_BUILDS := gcc-O0 gcc-O2 clang-O0 clang-O2 gcc-san
+golden: $(patsubst %,$(BUILD)/golden-%,$(GOLDEN_BUILDS))
 
-unit: $(BUILD)/unit
-	@mkdir -p $(BUILD)/temp
-	$(BUILD)/unit
+define golden_build
+$(BUILD)/golden-$(1)-$(2): $(call obj,golden-$(1)-$(2),$(GOLDEN))
+	$(1) $(3) $$^ -o $$@ $(PKG_LIBS) -lm
+$(BUILD)/golden-$(1)-$(2)/%.o: %.c
+	@mkdir -p $$(@D)
+	$(1) $(FLAGS) $(3) $$(WERROR) $(PKG_CFLAGS) -MMD -MP -c $$< -o $$@
+-include $(patsubst %.o,%.d,$(call obj,golden-$(1)-$(2),$(GOLDEN)))
+endef
+$(eval $(call golden_build,gcc,O0,-O0))
+$(eval $(call golden_build,gcc,O2,-O2))
+$(eval $(call golden_build,clang,O0,-O0))
+$(eval $(call golden_build,clang,O2,-O2))
+$(eval $(call golden_build,gcc,san,-O1 $(SANITIZE)))
 
-clean:
+lint: ## static analysis, layers, every header alone, format
+	src/tools/layers.sh
+	src/tools/lint.sh
+
+format: ## lay out all C files as .clang-format says
+	clang-format -i $$(git ls-files 'src/*.[ch]' 'tests/*.[ch]')
+
+install: all ## install program, assets, levels, library and headers; PREFIX=/usr/local
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	install -m 755 $(BUILD)/foothold $(DESTDIR)$(PREFIX)/bin/foothold
+	install -m 644 $(BUILD)/libfoothold.a $(DESTDIR)$(PREFIX)/lib/libfoothold.a
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' src/engine/foothold.pc.in \
+	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/foothold.pc
+	for header in $(HEADERS:src/%=%); do \
+	    install -D -m 644 src/$$header $(DESTDIR)$(PREFIX)/include/foothold/$$header; done
+	for file in $$(find assets -type f -not -path 'assets/art/*' -not -path 'assets/desktop/*') levels/*.json \
+	    tests/replays/*.json; do \
+	    to=$${file#tests/}; install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/foothold/$$to; done
+	install -D -m 644 assets/desktop/foothold.desktop $(DESTDIR)$(PREFIX)/share/applications/foothold.desktop
+	install -D -m 644 assets/desktop/foothold.png \
+	    $(DESTDIR)$(PREFIX)/share/icons/hicolor/64x64/apps/foothold.png
+	install -D -m 644 assets/desktop/foothold.6 $(DESTDIR)$(PREFIX)/share/man/man6/foothold.6
+
+uninstall: ## take away what install put there
+	rm -rf $(DESTDIR)$(PREFIX)/bin/foothold $(DESTDIR)$(PREFIX)/lib/libfoothold.a \
+	    $(DESTDIR)$(PREFIX)/lib/pkgconfig/foothold.pc $(DESTDIR)$(PREFIX)/include/foothold \
+	    $(DESTDIR)$(PREFIX)/share/foothold $(DESTDIR)$(PREFIX)/share/applications/foothold.desktop \
+	    $(DESTDIR)$(PREFIX)/share/icons/hicolor/64x64/apps/foothold.png \
+	    $(DESTDIR)$(PREFIX)/share/man/man6/foothold.6
+
+clean: ## remove all that was built
 	rm -rf $(BUILD)
 
--include $(OBJ:.o=.d) $(SAN_OBJ:.o=.d)
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+-include $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d)

@@ -1,0 +1,46 @@
+#!/bin/sh
+# Checks that arrows between the rooms point down only (README, "The house"), that the engine knows libc and itself
+# alone, and that every header compiles alone. Prints what is wrong and exits with 1; prints a count otherwise.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+status=0
+
+allow() { # area, then what it may include: folders of ours, and headers in <> by pattern
+    area=$1 ours=$2 system=$3
+    for file in $(find "src/$area" -name '*.[ch]' 2>/dev/null); do
+        bad=$(sed -n 's/^ *# *include *"\([^"]*\)".*/\1/p' "$file" | grep -vE "^($ours)/" || true)
+        [ -z "$bad" ] || { echo "$file: may not include: $bad" >&2; status=1; }
+        bad=$(sed -n 's/^ *# *include *<\([^>]*\)>.*/\1/p' "$file" | grep -vxE "$system" || true)
+        [ -z "$bad" ] || { echo "$file: may not include: $bad" >&2; status=1; }
+    done
+}
+
+pure='(stdbool|stddef|stdint|string|limits|float|stdalign)\.h'
+libc='(assert|ctype|errno|limits|math|float|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|time|fcntl|unistd|dirent|libgen)\.h|sys/[a-z]+\.h'
+allow engine 'engine' "$pure|(stdlib|math|assert|stdio)\.h"
+allow level 'engine|level' "$libc|cjson/cJSON\.h"
+allow game 'engine|level|game' "$libc|cjson/cJSON\.h"
+allow ui 'ui' "$libc"
+allow editor 'engine|level|ui|editor' "$libc|cjson/cJSON\.h"
+allow view 'engine|level|game|ui|editor|view' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
+allow app 'engine|level|game|ui|editor|view|app|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
+allow cli 'engine|level|game|ui|editor|view|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
+
+# A tick reads no clock and prints nothing; stdlib is for creating and destroying, stdio for a failed assertion.
+clock='\b(time|clock|clock_gettime|gettimeofday|rand|srand|random|printf|sinf?|cosf?|tanf?|atan2?f?|expf?|logf?|powf?) *\('
+bad=$(grep -nE "$clock" -r src/engine | grep -v '^[^:]*:[0-9]*: *//' || true)
+[ -z "$bad" ] || { echo "the engine may not call: $bad" >&2; status=1; }
+bad=$(grep -nE '^ *extern ' -r src --include='*.c' || true)
+[ -z "$bad" ] || { echo "declare it in a header: $bad" >&2; status=1; }
+
+headers=0
+for header in $(find src -name '*.h'); do
+    ${CC:-gcc} -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wpedantic -Isrc \
+        $(pkg-config --cflags sdl2 SDL2_image libcjson) -fsyntax-only -x c "$header" || {
+        echo "$header: does not compile alone" >&2
+        status=1
+    }
+    headers=$((headers + 1))
+done
+[ $status = 0 ] && echo "layers: all arrows point down; $headers headers compile alone"
+exit $status

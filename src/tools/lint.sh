@@ -1,0 +1,30 @@
+#!/bin/sh
+# Static analysis of the sources, and their layout. Uses clang-tidy, else cppcheck; says which are missing.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+status=0
+flags="-std=c17 -D_POSIX_C_SOURCE=200809L -DFOOTHOLD_VERSION=\"0\" -Isrc $(pkg-config --cflags sdl2 SDL2_image libcjson)"
+sources=$(git ls-files 'src/*.c')
+if command -v clang-tidy >/dev/null 2>&1; then
+    checks='-*,clang-analyzer-*,bugprone-*,-bugprone-easily-swappable-parameters,-bugprone-narrowing-conversions'
+    checks="$checks,-clang-analyzer-security.insecureAPI.DeprecatedOrUnsafeBufferHandling,-bugprone-branch-clone"
+    checks="$checks,-bugprone-reserved-identifier,-bugprone-implicit-widening-of-multiplication-result"
+    # shellcheck disable=SC2086
+    printf '%s\n' $sources | xargs -P 2 -n 8 sh -c \
+        'checks=$1; flags=$2; shift 2; clang-tidy --quiet --warnings-as-errors="*" --checks="$checks" "$@" -- $flags 2>/dev/null' \
+        sh "$checks" "$flags" || status=1
+elif command -v cppcheck >/dev/null 2>&1; then
+    # shellcheck disable=SC2086
+    cppcheck --enable=warning,performance,portability --inline-suppr --error-exitcode=2 -q -Isrc $sources || status=1
+else
+    echo "lint: neither clang-tidy nor cppcheck is installed" >&2
+    status=1
+fi
+if command -v clang-format >/dev/null 2>&1; then
+    # shellcheck disable=SC2046
+    clang-format --dry-run --Werror $(git ls-files 'src/*.[ch]' 'tests/*.[ch]') || status=1
+else
+    echo "lint: clang-format is not installed; the layout was not checked" >&2
+fi
+[ $status = 0 ] && echo "lint: nothing to mend"
+exit $status
