@@ -1,0 +1,103 @@
+// view.h - everything that is seen: the level and who moves in it, overlays, and the interface's
+// draw list.
+//
+// A View reads what it is given and changes none of it. What it keeps are pictures made from the
+// assets and the level (textures, dropped when too old) and a little cosmetic memory (scarf, dust),
+// fed by view_tick and by nothing else: the same ticks give the same pixels. A frame is
+// view_draw_world, view_draw_editor_overlay while editing, view_draw_ui. Spaces: world px; and
+// target px, the renderer's own: target = viewport + (world - camera) * zoom. Nothing here
+// presents.
+
+#ifndef FOOTHOLD_VIEW_VIEW_H
+#define FOOTHOLD_VIEW_VIEW_H
+
+#include <SDL.h>
+
+#include "game/session.h"
+
+struct Editor;
+struct Ui;
+struct UiFont;
+
+typedef struct View View;
+
+/// What is drawn over the world for those who want to see how it works: bits.
+enum {
+    VIEW_BOXES = 1,         // boxes of actors, solids and entities
+    VIEW_CONTACTS = 2,      // sides that touch, coloured by what they touch
+    VIEW_SHAPES = 4,        // the collision shapes of tiles, nothing prettified
+    VIEW_VELOCITIES = 8,    // an arrow for each actor and solid
+    VIEW_REMAINDERS = 16,   // what is left of a movement, as a dot in a magnified pixel
+    VIEW_PATHS = 32,        // where solids go
+    VIEW_GRID = 64,         // cells, with every tenth line stronger
+    VIEW_CAMERA_FRAME = 128 // what the player would see: ViewScene.camera_frame
+};
+
+/// How a scene is drawn: bits.
+enum {
+    VIEW_TRAIL = 1,   // ghosts of the hero behind him (slow motion)
+    VIEW_EDITING = 2, // spawn, bounds and names of unknown entities are shown
+    VIEW_CALM = 4     // no dust, sparks and shaking
+};
+
+/// One picture of a world. All-zero but for level, zoom and viewport is a level as it was made.
+typedef struct ViewScene {
+    const Level *level;
+    const FhWorld *world;   // NULL: solids and things stand where the level puts them
+    const FhWorld *before;  // the tick before, to draw between the two; NULL: draw `world` as it is
+    float alpha;            // 0 (before) to 1 (world)
+    const GameState *state; // coins taken, checkpoint; NULL: a fresh start
+    float x, y;             // px of the world at the viewport's top left corner
+    float zoom;             // 1, 2, ... 8; or 0.5, 0.25, 0.125
+    float shake;            // px: how far the picture may jump about
+    FhRect viewport;        // target px
+    int32_t tick;           // drives what moves by itself (coins, water, belts, marching ants)
+    uint32_t overlays;      // VIEW_BOXES...
+    uint32_t flags;         // VIEW_TRAIL...
+    FhRect camera_frame;    // px, for VIEW_CAMERA_FRAME
+} ViewScene;
+
+/// Reads the pictures and the font from a folder. Borrows the renderer; the caller destroys the
+/// View before it. A picture that is missing or broken is replaced by a loud checkered one and
+/// named in `error` with the remedy (the first one is kept), and the View works all the same.
+/// Returns NULL out of memory.
+View *view_create(SDL_Renderer *renderer, const char *assets_dir, LevelError *error);
+void view_destroy(View *view);
+/// Forgets what was made from levels (not the pictures made by view_picture_create). Call it after
+/// destroying or reloading a level: the next one may lie at the same address.
+void view_forget_level(View *view);
+
+/// Takes note of one tick that was run: moves scarf, dust and sparks along. `news` as session_news.
+/// A tick that is not the one after the last one noted (restart, rewind) starts afresh.
+void view_tick(View *view, const FhWorld *world, uint32_t news);
+
+/// Draws background, decoration, terrain, things, actors and the overlays asked for into the
+/// scene's viewport.
+void view_draw_world(View *view, const ViewScene *scene);
+/// Draws what the editor shows in the world: brush ghost, selection, handles, slope runs, the cell
+/// at the pointer.
+void view_draw_editor_overlay(View *view, const ViewScene *scene, const struct Editor *editor);
+
+/// Draws a frame's list of commands, each unit `scale` target px wide. Sprites are those of
+/// assets/sprites.json by name; "kind:NAME" is a tile of that kind of `level` (NULL: the level last
+/// drawn), "hero" the hero at rest. A command's transform is FH_FLIP_X, FH_FLIP_Y and FH_R90.
+/// Images are numbers from view_picture_create. What is not there is drawn as a checkered box.
+void view_draw_ui(View *view, const struct Ui *ui, int scale, const Level *level);
+/// The font that view_draw_ui writes with, for ui_init. Borrowed for the View's life.
+const struct UiFont *view_font(const View *view);
+
+/// Makes a picture of w x h px for image commands of the interface: cards, the minimap. Returns its
+/// number, above 0, or 0 out of memory. The View owns it.
+int view_picture_create(View *view, int w, int h);
+void view_picture_destroy(View *view, int picture);
+/// Draws a part of a level (px; empty: all of it) into a picture, as large as fits, in the middle.
+/// Does nothing when neither part nor level changed since. Returns the part of the picture, px,
+/// that the level covers, so that a click can be turned into a place.
+FhRect view_picture_draw_level(View *view, int picture, const Level *level, FhRect part);
+
+/// The place in the world under a place in the target, px.
+FhPoint view_world_at(const ViewScene *scene, int x, int y);
+/// Where a place in the world is drawn, target px.
+FhPoint view_target_at(const ViewScene *scene, float x, float y);
+
+#endif
