@@ -1,0 +1,152 @@
+// action.h - everything the editor can be told to do, in one table, and keys as plain numbers.
+//
+// The table gives the menus, tooltips, the help page, the command palette, the default keys and the
+// names under which a settings file keeps others. A new action is one row here and one case in
+// editor_do.
+
+#ifndef FOOTHOLD_EDITOR_ACTION_H
+#define FOOTHOLD_EDITOR_ACTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A key: the character on it in capitals ('A', '1', '[', ',', ' ' for space), or one of these.
+typedef int EditorKey;
+enum {
+    EDITOR_KEY_NONE = 0,
+    EDITOR_KEY_LEFT = 256,
+    EDITOR_KEY_RIGHT,
+    EDITOR_KEY_UP,
+    EDITOR_KEY_DOWN,
+    EDITOR_KEY_HOME,
+    EDITOR_KEY_END,
+    EDITOR_KEY_PAGE_UP,
+    EDITOR_KEY_PAGE_DOWN,
+    EDITOR_KEY_INSERT,
+    EDITOR_KEY_DELETE,
+    EDITOR_KEY_BACKSPACE,
+    EDITOR_KEY_ENTER,
+    EDITOR_KEY_ESCAPE,
+    EDITOR_KEY_TAB,
+    EDITOR_KEY_F1, // EDITOR_KEY_F1 + 1 is F2, and so on to F12
+    EDITOR_KEY_F12 = EDITOR_KEY_F1 + 11
+};
+
+typedef enum EditorMenu {
+    EDITOR_MENU_FILE,
+    EDITOR_MENU_EDIT,
+    EDITOR_MENU_VIEW,
+    EDITOR_MENU_RUN,
+    EDITOR_MENU_HELP,
+    EDITOR_MENUS,
+    EDITOR_MENU_TOOLS = EDITOR_MENUS, // the tool column
+    EDITOR_MENU_NONE                  // only by key and in the command palette
+} EditorMenu;
+
+// X(member, "name", menu, "label", "default keys", "help")
+#define EDITOR_ACTIONS(X)                                                                          \
+    X(NEW, "file.new", FILE, "New level", "Ctrl+N", "Start an empty level")                        \
+    X(OPEN, "file.open", FILE, "Open...", "Ctrl+O", "Open another level")                          \
+    X(SAVE, "file.save", FILE, "Save", "Ctrl+S", "Save the level in its file")                     \
+    X(SAVE_AS, "file.saveAs", FILE, "Save as...", "Ctrl+Shift+S", "Save under another name")       \
+    X(TITLE, "file.title", FILE, "Title screen", "", "Leave the editor for the title screen")      \
+    X(QUIT, "file.quit", FILE, "Quit", "Ctrl+Q", "Leave the program")                              \
+    X(UNDO, "edit.undo", EDIT, "Undo", "Ctrl+Z", "Take the last step back")                        \
+    X(REDO, "edit.redo", EDIT, "Redo", "Ctrl+Shift+Z, Ctrl+Y", "Do again what was undone")         \
+    X(CUT, "edit.cut", EDIT, "Cut", "Ctrl+X", "Move the selection to the clipboard")               \
+    X(COPY, "edit.copy", EDIT, "Copy", "Ctrl+C", "Copy the selection to the clipboard, as text")   \
+    X(PASTE, "edit.paste", EDIT, "Paste", "Ctrl+V", "Hold the clipboard at the pointer")           \
+    X(DUPLICATE, "edit.duplicate", EDIT, "Duplicate", "Ctrl+D", "Hold a copy of the selection")    \
+    X(DELETE, "edit.delete", EDIT, "Delete", "Delete, Backspace", "Remove what is selected")       \
+    X(SELECT_ALL, "edit.all", EDIT, "Select all", "Ctrl+A", "Select the whole level")              \
+    X(SELECT_NONE, "edit.none", EDIT, "Select nothing", "Ctrl+Shift+A", "Drop the selection")      \
+    X(FLIP_X, "edit.flipX", EDIT, "Flip left to right", "X", "Mirror the brush or selection")      \
+    X(FLIP_Y, "edit.flipY", EDIT, "Flip top to bottom", "Y", "Mirror the brush or selection")      \
+    X(TURN, "edit.turn", EDIT, "Turn clockwise", "Z", "Turn the brush or selection by 90 degrees") \
+    X(TURN_BACK, "edit.turnBack", EDIT, "Turn back", "Shift+Z", "Turn it the other way round")     \
+    X(MAKE_SOLID, "edit.makeSolid", EDIT, "Selection to moving solid", "Ctrl+M",                   \
+      "Make a moving solid of the selected tiles")                                                 \
+    X(BRUSH, "tool.brush", TOOLS, "Brush", "B", "Paint tiles; Shift-click draws a line")           \
+    X(LINE, "tool.line", TOOLS, "Line", "L", "Drag a line of tiles")                               \
+    X(RECT, "tool.rect", TOOLS, "Rectangle", "R", "Drag a filled box of tiles; Alt: its outline")  \
+    X(FILL, "tool.fill", TOOLS, "Fill", "F",                                                       \
+      "Fill what hangs together; Ctrl: replace that tile everywhere")                              \
+    X(ERASER, "tool.eraser", TOOLS, "Eraser", "E", "Erase tiles; so does the right button")        \
+    X(PICKER, "tool.picker", TOOLS, "Picker", "I", "Take the tile under the pointer; so does Alt") \
+    X(SELECT, "tool.select", TOOLS, "Select", "S, M", "Select, move, copy, flip and turn")         \
+    X(SLOPE, "tool.slope", TOOLS, "Slope run", "/, K", "Drag a slope from its foot to its top")    \
+    X(THINGS, "tool.things", TOOLS, "Things", "T", "Place coins, signs, the goal and the spawn")   \
+    X(SOLID, "tool.solid", TOOLS, "Moving solid", "O", "Drag out lifts and give them a path")      \
+    X(SPAWN, "tool.spawn", TOOLS, "Spawn", "@", "Click where the hero starts")                     \
+    X(HAND, "tool.hand", TOOLS, "Hand", "", "Drag the view; so do space and the middle button")    \
+    X(NEXT_VARIANT, "brush.next", NONE, "Next variant", "], .", "Turn to the next variant")        \
+    X(PREVIOUS_VARIANT, "brush.previous", NONE, "Variant before", "[, ,",                          \
+      "Turn to the variant before")                                                                \
+    X(ZOOM_IN, "view.zoomIn", VIEW, "Zoom in", "+, =", "Larger")                                   \
+    X(ZOOM_OUT, "view.zoomOut", VIEW, "Zoom out", "-", "Smaller")                                  \
+    X(ZOOM_ONE, "view.zoomOne", VIEW, "Zoom 1:1", "0", "One window pixel a pixel")                 \
+    X(FIT, "view.fit", VIEW, "Whole level", "Home", "Show the whole level")                        \
+    X(FIND_HERO, "view.hero", VIEW, "Show the hero", "End", "Bring the view to the hero")          \
+    X(GRID, "view.grid", VIEW, "Grid", "G, Ctrl+G", "Lines between tiles")                         \
+    X(COLLISION, "view.collision", VIEW, "Collision shapes", "C",                                  \
+      "What stops, kills or is climbed")                                                           \
+    X(CAMERA_FRAME, "view.camera", VIEW, "Camera frame", "V", "What a player sees")                \
+    X(JUMP_ARCS, "view.arcs", VIEW, "Jump arcs", "J", "How far and high the hero jumps from here") \
+    X(MINIMAP, "view.minimap", VIEW, "Minimap", "N", "The whole level, small")                     \
+    X(PANELS, "view.panels", VIEW, "Panels", "H", "Fold the panels away")                          \
+    X(LAYER_UP, "view.layerUp", VIEW, "Layer above", "PageUp", "Paint on the layer in front")      \
+    X(LAYER_DOWN, "view.layerDown", VIEW, "Layer below", "PageDown", "Paint on the layer behind")  \
+    X(FULLSCREEN, "view.fullscreen", VIEW, "Full screen", "F11", "Use the whole screen")           \
+    X(PLAY, "run.play", RUN, "Play", "Tab", "Play on from where the hero is")                      \
+    X(PLAY_HERE, "run.here", RUN, "Play from the pointer", "P, Shift+Tab",                         \
+      "Play from the place under the pointer")                                                     \
+    X(PLAY_SPAWN, "run.spawn", RUN, "Play from the spawn", "F5", "Start over and play")            \
+    X(PAUSE, "run.pause", RUN, "Pause the world", "F7", "Stop or go on while editing")          \
+    X(STEP, "run.step", RUN, "One tick", "F6", "One sixtieth of a second on, when paused")         \
+    X(RESTART, "run.restart", RUN, "Restart the run", "Shift+F5", "Hero to the spawn, coins back") \
+    X(HERO_HERE, "run.heroHere", RUN, "Hero to the pointer", "Shift+P",                            \
+      "Put the hero under the pointer")                                                            \
+    X(NEXT_FINDING, "run.finding", RUN, "Next finding", "F8",                                      \
+      "Go to the next thing that is wrong")                                                        \
+    X(HELP, "help.keys", HELP, "Keys", "F1, ?", "All keys on one page")                            \
+    X(PALETTE, "help.palette", HELP, "Command palette", "Ctrl+K, Ctrl+Shift+P",                    \
+      "Find any command by typing")                                                                \
+    X(ABOUT, "help.about", HELP, "About", "", "What this program is")                              \
+    X(CANCEL, "edit.cancel", NONE, "Cancel", "Escape", "End what is going on; drop the selection") \
+    X(NUDGE_LEFT, "edit.left", NONE, "Nudge left", "Left", "Move the selection, or the view")      \
+    X(NUDGE_RIGHT, "edit.right", NONE, "Nudge right", "Right", "Move the selection, or the view")  \
+    X(NUDGE_UP, "edit.up", NONE, "Nudge up", "Up", "Move the selection, or the view")              \
+    X(NUDGE_DOWN, "edit.down", NONE, "Nudge down", "Down", "Move the selection, or the view")
+
+#define EDITOR_ACTION_MEMBER(member, name, menu, label, keys, help) EDITOR_DO_##member,
+typedef enum EditorAction {
+    EDITOR_ACTIONS(EDITOR_ACTION_MEMBER) EDITOR_ACTION_COUNT,
+    EDITOR_DO_NOTHING = EDITOR_ACTION_COUNT
+} EditorAction;
+#undef EDITOR_ACTION_MEMBER
+
+typedef struct EditorActionInfo {
+    const char *name;  // in settings: "tool.brush"
+    const char *label; // in menus
+    const char *keys;  // by default: "Ctrl+K, Ctrl+Shift+P"
+    const char *help;  // one sentence, no full stop
+    EditorMenu menu;
+} EditorActionInfo;
+
+extern const EditorActionInfo editor_actions[EDITOR_ACTION_COUNT];
+
+/// A key with its modifiers (UI_MOD_*).
+typedef struct EditorChord {
+    EditorKey key;
+    uint32_t mods;
+} EditorChord;
+
+/// Reads the chord at `*text` ("Ctrl+Shift+P") and moves behind it and its comma. False at the end
+/// and for what is no key.
+bool editor_chord_read(const char **text, EditorChord *chord);
+/// Writes "Ctrl+Shift+P" into `out`, cut to `size` bytes.
+void editor_chord_print(EditorChord chord, char *out, int size);
+/// The action with that name; EDITOR_DO_NOTHING when there is none.
+EditorAction editor_action_find(const char *name);
+
+#endif

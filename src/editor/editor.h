@@ -1,0 +1,185 @@
+// editor.h - the level editor: events in, changes to a Level and requests to the app out.
+//
+// The editor changes a Level that the app owns; a World running on the same terrain sees painted
+// tiles on its next tick. It knows no window: the app feeds it plain events and lets it build its
+// panels into a Ui; the view reads editor_overlay() and editor_camera(). Whatever needs a disk, a
+// window or the running session leaves as a request (editor_next_request) or as a bit of
+// editor_take_changes().
+//
+// A frame: events (editor_pointer, editor_wheel, editor_key) -> ui_begin -> editor_frame -> ui_end
+// -> editor_take_changes and editor_next_request until it is empty -> draw.
+//
+// Space: "window px" are the window's own pixels from its top left corner; "px" are the level's.
+// The level is drawn over the whole window, panels lie above it: px = camera + window px / zoom.
+
+#ifndef FOOTHOLD_EDITOR_EDITOR_H
+#define FOOTHOLD_EDITOR_EDITOR_H
+
+#include "editor/action.h"
+#include "editor/overlay.h"
+#include "level/level.h"
+#include "ui/ui.h"
+
+typedef struct Editor Editor;
+
+enum { EDITOR_PATH_MAX = 512 };
+
+/// Pictures that the editor asks for by number in UI_COMMAND_IMAGE: a tile of the edited level in
+/// its own colours (EDITOR_IMAGE_TILE + tile), drawn over the whole rectangle.
+enum { EDITOR_IMAGE_TILE = 0x10000 };
+
+// ---- Life ----
+
+/// Makes an editor. Borrows the level, which must outlive it or be replaced by editor_set_level,
+/// and the clipboard (may be NULL). `path` is where the level was loaded from, NULL when it never
+/// was. The caller destroys it. NULL out of memory.
+Editor *editor_create(Level *level, const char *path, const UiClipboard *clipboard);
+void editor_destroy(Editor *editor);
+/// Turns to another level: history, selection and dirty mark start anew; tools and view options
+/// stay. The level before must still be alive.
+void editor_set_level(Editor *editor, Level *level, const char *path);
+/// The level's file; NULL when it has none yet.
+const char *editor_path(const Editor *editor);
+
+// ---- Events ----
+
+typedef enum EditorButton { EDITOR_LEFT, EDITOR_MIDDLE, EDITOR_RIGHT } EditorButton;
+typedef enum EditorPointerKind { EDITOR_MOVE, EDITOR_DOWN, EDITOR_UP } EditorPointerKind;
+
+typedef struct EditorPointer {
+    EditorPointerKind kind;
+    EditorButton button; // of EDITOR_DOWN and EDITOR_UP
+    float x, y;          // window px
+    uint32_t mods;       // UI_MOD_*
+    int clicks;          // of EDITOR_DOWN: 2 for a double click
+    bool over_panel;     // ui_wants_pointer(ui): presses are then the interface's
+} EditorPointer;
+
+/// Give it every pointer event; it leaves alone what belongs to the interface.
+void editor_pointer(Editor *editor, const EditorPointer *event);
+/// Wheel steps, also parts of one (they are summed): `dy` > 0 away from the hand, `dx` > 0 to the
+/// right.
+void editor_wheel(Editor *editor, float dx, float dy, uint32_t mods, bool over_panel);
+/// A key went down (again, when `repeat`) or up. Give presses only while !ui_wants_keyboard(ui),
+/// releases always. True when it was used. (Tab, and what the table of actions does not name, is
+/// the app's own.)
+bool editor_key(Editor *editor, EditorKey key, uint32_t mods, bool down);
+/// Does an action as if its key had been pressed. False when it cannot be done now.
+bool editor_do(Editor *editor, EditorAction action);
+/// Ends drags and forgets held keys: the window lost the focus, or the app leaves for play.
+void editor_let_go(Editor *editor);
+
+// ---- The frame ----
+
+typedef struct EditorFile {
+    const char *path;
+    const char *name;   // as listed
+    const char *detail; // shown dim at the end; NULL for none
+} EditorFile;
+
+/// What the app tells the editor for one frame. Everything is borrowed for the call.
+typedef struct EditorFrame {
+    int window_w, window_h;  // window px
+    int ui_scale;            // window px a UI unit
+    bool paused;             // the running World stands still
+    const FhWorld *world;    // the running World; NULL: none. Actor 0 is the player.
+    const EditorFile *files; // for "open"; refreshed after EDITOR_REQUEST_LIST
+    int file_count;
+    const EditorFile *recent; // last opened first
+    int recent_count;
+    int minimap_image;        // the app's number of an image of the whole level; 0: none
+    int minimap_w, minimap_h; // px of that image
+    float frames_per_second;  // 0: not shown
+} EditorFrame;
+
+/// Builds all panels. Call it once a frame (60 a second: it also counts time) between ui_begin and
+/// ui_end.
+void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame);
+/// The part of the window, in window px, that no panel covers: for centring.
+FhRect editor_canvas(const Editor *editor);
+
+/// What the view draws over the level. Borrowed until the next call of any function here.
+const EditorOverlay *editor_overlay(Editor *editor);
+
+typedef struct EditorCamera {
+    float x, y; // px at the window's top left corner
+    float zoom; // window px a px: 1/8, 1/4, 1/2, 1, 2, ... 8
+} EditorCamera;
+
+EditorCamera editor_camera(const Editor *editor);
+/// Takes over a place from the game's camera, so that Tab does not make the picture jump.
+void editor_set_camera(Editor *editor, EditorCamera camera);
+
+// ---- Out ----
+
+typedef enum EditorRequestKind {
+    EDITOR_REQUEST_SAVE,      // to `path`; answer with editor_saved or editor_show_error
+    EDITOR_REQUEST_OPEN,      // `path`; then editor_set_level, or editor_show_error
+    EDITOR_REQUEST_NEW,       // an empty level; then editor_set_level
+    EDITOR_REQUEST_LIST,      // refresh EditorFrame.files
+    EDITOR_REQUEST_PLAY,      // to play where the hero is
+    EDITOR_REQUEST_PLAY_HERE, // put the hero's feet at `at` first
+    EDITOR_REQUEST_PLAY_SPAWN,
+    EDITOR_REQUEST_RESTART,      // the run, from the spawn, still editing
+    EDITOR_REQUEST_PLACE_HERO,   // put the hero's feet at `at`, still editing
+    EDITOR_REQUEST_TOGGLE_PAUSE, // of the World while editing
+    EDITOR_REQUEST_STEP,         // one tick while paused
+    EDITOR_REQUEST_TOGGLE_FULLSCREEN,
+    EDITOR_REQUEST_TITLE, // back to the title screen
+    EDITOR_REQUEST_QUIT
+} EditorRequestKind;
+
+typedef struct EditorRequest {
+    EditorRequestKind kind;
+    char path[EDITOR_PATH_MAX];
+    FhPoint at; // px
+} EditorRequest;
+
+/// Takes the oldest request. False when there is none. Unsaved changes have been asked about.
+bool editor_next_request(Editor *editor, EditorRequest *request);
+
+/// What the running session must be told; the terrain needs nothing.
+enum {
+    EDITOR_CHANGED_OBJECTS = 1, // solids or entities: session_rebuild
+    EDITOR_CHANGED_TUNING = 2,  // session_set_tuning(level_tuning(level))
+    EDITOR_CHANGED_WORLD = 4,   // movement or bounds: a new session (the hero may keep his place)
+    EDITOR_CHANGED_BINDINGS = 8 // keys were bound anew: write the settings
+};
+/// The bits since the last call.
+uint32_t editor_take_changes(Editor *editor);
+/// Grows with every change of the level: for recovery files and minimaps.
+uint64_t editor_change_count(const Editor *editor);
+
+/// The level was written to `path`: clears the dirty mark, and goes on with what waited for it.
+void editor_saved(Editor *editor, const char *path);
+bool editor_is_dirty(const Editor *editor);
+/// Asks about unsaved changes if there are any, then makes the request (EDITOR_REQUEST_OPEN,
+/// _NEW, _TITLE or _QUIT; `path` for OPEN, else NULL).
+void editor_ask(Editor *editor, EditorRequestKind kind, const char *path);
+/// Shows an error over the panels until it is answered. Copies the texts.
+void editor_show_error(Editor *editor, const char *title, const char *text);
+/// Shows a line for some seconds.
+void editor_toast(Editor *editor, UiToastKind kind, const char *text);
+
+// ---- Painting while playing ----
+
+/// Draws the strip of variants at the pointer while it is shown. `x`, `y`: window px.
+void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x, float y);
+/// Turns to the next variant (steps > 0) or the one before; parts of a step are summed.
+void editor_play_choose(Editor *editor, float steps);
+/// Paints the chosen tile along the way from the last place of this stroke; x, y in px. The first
+/// call begins a stroke, editor_play_paint_end ends it (one undo step).
+void editor_play_paint(Editor *editor, float x, float y);
+void editor_play_paint_end(Editor *editor);
+/// The tile that painting would place.
+FhTile editor_chosen_tile(const Editor *editor);
+
+// ---- Keys, for a settings file ----
+
+/// The keys of an action as text, "Ctrl+K, Ctrl+Shift+P"; "" for none. Borrowed until the next
+/// call.
+const char *editor_binding(Editor *editor, EditorAction action);
+/// Binds anew from such text. False, and nothing changed, when it names no key.
+bool editor_bind(Editor *editor, EditorAction action, const char *keys);
+
+#endif
