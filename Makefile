@@ -41,7 +41,7 @@ LIBRARY_OBJ := $(call obj,obj,$(ENGINE))
 PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(REST) $(MAIN))
 UNIT_OBJ    := $(call obj,san,$(ENGINE) $(REST) $(TESTS))
 
-.PHONY: all play run test check unit golden lint format install uninstall clean help deps deps-test
+.PHONY: all play run test check unit golden replays lint format install uninstall clean help deps deps-test
 
 all: $(if $(ENGINE),$(BUILD)/libfoothold.a) $(if $(MAIN),$(BUILD)/foothold) ## build the library and the program
 
@@ -101,6 +101,15 @@ $(eval $(call golden_build,gcc,O2,-O2))
 $(eval $(call golden_build,clang,O0,-O0))
 $(eval $(call golden_build,clang,O2,-O2))
 $(eval $(call golden_build,gcc,san,-O1 $(SANITIZE)))
+
+# Finds a run through every level that has none and writes it to tests/replays.
+$(BUILD)/solve: $(call obj,obj,$(ENGINE) $(LEVEL) $(GAME) src/tools/solve.c)
+	$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
+
+replays: $(BUILD)/solve ## record a run through every level that has none
+	@mkdir -p tests/replays
+	@for level in levels/*.json; do replay=tests/replays/$${level##*/}; \
+	    [ -e $$replay ] || $(BUILD)/solve $$level $$replay; done
 
 lint: ## static analysis, layers, every header alone, format
 	src/tools/layers.sh

@@ -38,6 +38,24 @@ bool replay_load(const char *path, const LevelKit *kit, Replay *replay, LevelErr
 /// Writes atomically, as level_save.
 bool replay_save(const Replay *replay, const char *path, LevelError *error);
 void replay_free(Replay *replay);
+/// Plays `count` ticks of a level under the game's rules and writes the run, with the state it ends
+/// in, to `out`. `level_path` names the level in it. False and `error` when that fails.
+bool replay_record(const Level *level, const char *level_path, const FhInput *ticks, int count,
+                   const char *out, LevelError *error);
+
+/// How a replay went when it was played again.
+typedef struct ReplayEnd {
+    int tick;
+    int x, y; // px, top left of the player's box
+    const char *state;
+    uint64_t hash;
+    bool as_recorded;
+} ReplayEnd;
+
+/// Plays a replay on a level, calls `each` (may be NULL) after every tick, and says how it ended.
+/// False out of memory.
+bool replay_play(const Replay *replay, const Level *level,
+                 void (*each)(const Session *session, void *user), void *user, ReplayEnd *end);
 /// "alive", "squished", "dead" or "goal".
 const char *replay_state_name(const Session *session);
 

@@ -1,0 +1,75 @@
+// golden.c - plays recorded runs and prints how each ends, with the World's hash on the way.
+//
+// One line a run: "ok NAME ..." or "FAILED NAME ...", then hashes every 60 ticks. Built by several
+// compilers; the text must be the same in all of them.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "game/replay.h"
+
+enum { HASH_EVERY = 60 };
+
+static void print_hash(const Session *session, void *user) {
+    (void)user;
+    const FhWorld *world = session_world((Session *)session);
+    if (world->tick % HASH_EVERY == 0) {
+        printf("  %d %016llx\n", world->tick, (unsigned long long)fh_world_hash(world));
+    }
+}
+
+static const char *base_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static bool fail(const char *name, const LevelError *error) {
+    char line[1024];
+    level_error_print(error, line, sizeof line);
+    printf("FAILED %s: %s\n", name, line);
+    return false;
+}
+
+static bool play(const LevelKit *kit, const char *path) {
+    Replay replay = {0};
+    LevelError error = {0};
+    const char *name = base_name(path);
+    if (!replay_load(path, kit, &replay, &error)) {
+        return fail(name, &error);
+    }
+    char level_path[256];
+    snprintf(level_path, sizeof level_path, "levels/%s", base_name(replay.level));
+    Level *level = level_load(level_path, kit, &error);
+    ReplayEnd end = {0};
+    bool played = level && replay_play(&replay, level, print_hash, NULL, &end);
+    if (!played) {
+        fail(name, &error);
+    } else {
+        printf("%s %s: tick=%d x=%d y=%d state=%s hash=%016llx\n",
+               end.as_recorded ? "ok" : "FAILED", name, end.tick, end.x, end.y, end.state,
+               (unsigned long long)end.hash);
+        if (!end.as_recorded) {
+            printf("  recorded: tick=%d x=%d y=%d state=%s hash=%016llx\n", replay.end_tick,
+                   replay.end_x, replay.end_y, replay.end_state,
+                   (unsigned long long)replay.end_hash);
+        }
+    }
+    replay_free(&replay);
+    level_destroy(level);
+    return played && end.as_recorded;
+}
+
+int main(int argc, char **argv) {
+    LevelError error = {0};
+    LevelKit *kit = level_kit_load("assets", &error);
+    if (!kit) {
+        fail("assets", &error);
+        return 1;
+    }
+    bool good = true;
+    for (int i = 1; i < argc; i++) {
+        good = play(kit, argv[i]) && good;
+    }
+    level_kit_free(kit);
+    return good ? 0 : 1;
+}
