@@ -1,0 +1,77 @@
+// ids.c - widgets keep their identity from frame to frame by a hash of their label and of what is
+// round them.
+
+#include <string.h>
+
+#include "ui/internal.h"
+
+UiId ui_hash(UiId seed, const void *bytes, size_t count) {
+    const unsigned char *at = bytes;
+    UiId hash = seed ? seed : 2166136261u;
+    for (size_t i = 0; i < count; i++) {
+        hash = (hash ^ at[i]) * 16777619u;
+    }
+    return hash ? hash : 1;
+}
+
+int ui_shown_bytes(const char *label) {
+    const char *mark = strstr(label, "##");
+    return (int)(mark ? (size_t)(mark - label) : strlen(label));
+}
+
+UiId ui_id(const Ui *ui, const char *label) {
+    UiId seed = ui->id_depth > 0 ? ui->id_stack[ui->id_depth - 1] : 0;
+    return ui_hash(seed, label, strlen(label));
+}
+
+// Adds `id` to the set of this frame; returns false when it was there. A full set lets everything
+// pass.
+static bool add_id(Ui *ui, UiId id) {
+    UiId mask = UI_IDS - 1;
+    for (UiId step = 0; step < UI_IDS; step++) {
+        UiId *slot = &ui->ids_seen[(id + step) & mask];
+        if (*slot == id) {
+            return false;
+        }
+        if (!*slot) {
+            *slot = id;
+            return true;
+        }
+    }
+    ui->dropped++;
+    return true;
+}
+
+UiId ui_claim(Ui *ui, const char *label) {
+    UiId id = ui_id(ui, label);
+    if (add_id(ui, id)) {
+        return id;
+    }
+    ui->collisions++;
+    strncpy(ui->collision, label, sizeof ui->collision - 1);
+    int number = 2;
+    UiId other;
+    do {
+        other = ui_hash(id, &number, sizeof number);
+        number++;
+    } while (!add_id(ui, other));
+    return other;
+}
+
+static void push(Ui *ui, UiId id) {
+    UI_ASSERT(ui->id_depth < UI_DEPTH, "call ui_pop_id() for each ui_push_id()");
+    ui->id_stack[ui->id_depth++] = id;
+}
+
+void ui_push_id(Ui *ui, const char *name) {
+    push(ui, ui_id(ui, name));
+}
+
+void ui_push_id_number(Ui *ui, int number) {
+    push(ui, ui_hash(ui_id(ui, "#"), &number, sizeof number));
+}
+
+void ui_pop_id(Ui *ui) {
+    UI_ASSERT(ui->id_depth > 0, "call ui_pop_id() only after ui_push_id()");
+    ui->id_depth--;
+}

@@ -1,0 +1,70 @@
+// input.h - what one frame's hands did, as plain values.
+//
+// Positions are UI units (one unit is one pixel at scale 1). Keys and typed text stand in one queue
+// in the order in which they came, so that "select all, type 24, Enter" means the same on a slow
+// machine. A caller zeroes `pressed`, `released`, the wheel and the queue before each frame and
+// keeps the rest. A game controller is fed in as keys: the cross as arrows, its first button as
+// UI_KEY_ENTER, its second as UI_KEY_ESCAPE.
+
+#ifndef FOOTHOLD_UI_INPUT_H
+#define FOOTHOLD_UI_INPUT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define UI_INPUT_EVENTS 64
+
+enum { UI_BUTTON_LEFT = 1, UI_BUTTON_MIDDLE = 2, UI_BUTTON_RIGHT = 4 };
+
+enum { UI_MOD_SHIFT = 1, UI_MOD_CTRL = 2, UI_MOD_ALT = 4 };
+
+typedef enum UiKey {
+    UI_KEY_NONE,
+    UI_KEY_TEXT, // not a key: a code point that was typed
+    UI_KEY_LEFT,
+    UI_KEY_RIGHT,
+    UI_KEY_UP,
+    UI_KEY_DOWN,
+    UI_KEY_HOME,
+    UI_KEY_END,
+    UI_KEY_PAGE_UP,
+    UI_KEY_PAGE_DOWN,
+    UI_KEY_BACKSPACE,
+    UI_KEY_DELETE,
+    UI_KEY_ENTER,
+    UI_KEY_SPACE,
+    UI_KEY_ESCAPE,
+    UI_KEY_TAB,
+    UI_KEY_A, // UI_KEY_A + ('c' - 'a') is the key C, and so on to Z
+    UI_KEY_Z = UI_KEY_A + 25,
+    UI_KEY_COUNT
+} UiKey;
+
+typedef struct UiKeyEvent {
+    UiKey key;
+    uint32_t mods;
+    uint32_t code_point; // of UI_KEY_TEXT
+} UiKeyEvent;
+
+typedef struct UiInput {
+    int x, y;          // the pointer
+    uint32_t down;     // UI_BUTTON_ bits held at the end of the frame
+    uint32_t pressed;  // went down in this frame
+    uint32_t released; // went up in this frame; a quick click sets both
+    float wheel_x,
+        wheel_y;   // steps, also parts of one; away from the hand and to the right are positive
+    uint32_t mods; // UI_MOD_ bits
+    UiKeyEvent events[UI_INPUT_EVENTS];
+    int event_count;
+    uint32_t frame; // rises by one each frame (60 a second); drives blinking, delays and fading
+    int screen_w, screen_h;
+} UiInput;
+
+/// Adds a key press (or its repetition) to the queue; drops it when the queue is full.
+void ui_input_key(UiInput *input, UiKey key, uint32_t mods);
+/// Adds typed UTF-8 text, one event a code point; broken bytes and control characters are dropped.
+void ui_input_text(UiInput *input, const char *utf8);
+/// Forgets what belongs to one frame only (edges, wheel, queue) and counts the frame.
+void ui_input_next_frame(UiInput *input);
+
+#endif

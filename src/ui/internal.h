@@ -1,0 +1,105 @@
+// internal.h - what the files of the interface share; not for callers.
+
+#ifndef FOOTHOLD_UI_INTERNAL_H
+#define FOOTHOLD_UI_INTERNAL_H
+
+#include <assert.h>
+
+#include "ui/ui.h"
+
+/// A caller's mistake: unbalanced begin and end, mostly.
+#define UI_ASSERT(claim, advice) assert((claim) && (advice))
+
+#define UI_SCROLLBAR_W         8
+#define UI_TIP_FRAMES          30
+#define UI_DOUBLE_CLICK_FRAMES 24
+#define UI_WHEEL_FRAMES        20 // without a turn, and the wheel is free for another widget
+
+static inline int ui_min(int a, int b) {
+    return a < b ? a : b;
+}
+
+static inline int ui_max(int a, int b) {
+    return a > b ? a : b;
+}
+
+static inline int ui_clamp(int value, int low, int high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+static inline UiRect ui_screen(const Ui *ui) {
+    return (UiRect){0, 0, ui->input.screen_w, ui->input.screen_h};
+}
+
+// ids.c
+UiId ui_hash(UiId seed, const void *bytes, size_t count);
+/// Returns the id for `label` in this frame and makes sure that nobody else has it.
+UiId ui_claim(Ui *ui, const char *label);
+/// Returns how many bytes of `label` are shown: up to "##".
+int ui_shown_bytes(const char *label);
+
+// draw.c
+/// Copies text into the arena; returns NULL (and counts a drop) when it is full.
+const char *ui_keep(Ui *ui, const char *text, int bytes);
+/// Copies what `label` shows into the arena, never NULL.
+const char *ui_shown(Ui *ui, const char *label);
+UiRect ui_clip(const Ui *ui);
+/// Clips to exactly `rect`, whatever was clipped before.
+void ui_push_clip_exact(Ui *ui, UiRect rect);
+void ui_sort_commands(Ui *ui);
+
+// control.c
+/// Like ui_control, for an id of one's own; without `focusable` the keyboard passes it by.
+UiControl ui_control_at(Ui *ui, UiId id, UiRect rect, bool focusable);
+/// Says whether the pointer is on `rect` and nothing is in between.
+bool ui_is_over(const Ui *ui, UiRect rect);
+/// Says whether keys reach the panel that is being filled.
+bool ui_keys_reach(const Ui *ui);
+/// Takes the first such key that is left, whatever panel is being filled.
+bool ui_grab_key(Ui *ui, UiKey key, uint32_t mods);
+/// Sets the tooltip shown at the end of the frame, if the pointer has rested on `control` long
+/// enough.
+void ui_offer_tip(Ui *ui, const UiControl *control, const char *text);
+
+// focus.c
+/// At the start of the frame: puts the focus aside, or back, when a dialog or menu came or went.
+void ui_focus_scope(Ui *ui);
+void ui_focus_add(Ui *ui, const UiControl *control);
+void ui_focus_move(Ui *ui);
+void ui_focus_draw(Ui *ui);
+
+// layout.c
+UiLayout *ui_layout(Ui *ui);
+void ui_layout_push(Ui *ui, UiRect body);
+void ui_layout_pop(Ui *ui);
+/// Makes the current row at least `height` high, for a cell that turned out to need more.
+void ui_layout_grow(Ui *ui, int height);
+
+// panel.c
+/// Opens a panel that is a root of its own in `layer`, above all before it; `blocks`: nothing below
+/// reacts.
+void ui_begin_root(Ui *ui, UiId id, UiRect rect, UiLayer layer, unsigned flags, bool blocks);
+void ui_end_root(Ui *ui);
+
+// popup.c
+void ui_open_popup(Ui *ui, UiId id, UiRect anchor);
+/// Opens the popup's panel if it is `id` that is open. `min_w`: at least this wide.
+bool ui_begin_popup(Ui *ui, UiId id, int min_w);
+void ui_end_popup(Ui *ui);
+/// At the end of the frame: forgets a popup whose owner is gone.
+void ui_popup_finish(Ui *ui);
+
+// message.c
+void ui_draw_tooltip(Ui *ui);
+void ui_draw_toasts(Ui *ui);
+
+// field.c
+/// At the end of the frame: forgets an edit whose field is gone.
+void ui_edit_finish(Ui *ui);
+/// The body of every text field, for a control already made. Draws the text inside `rect`.
+UiResult ui_edit_text(Ui *ui, const UiControl *control, UiRect rect, const char *placeholder,
+                      char *text, int size);
+/// Starts editing `text` with all of it selected.
+void ui_edit_start(Ui *ui, UiId id, const char *text);
+
+#endif

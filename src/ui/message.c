@@ -1,0 +1,212 @@
+// message.c - dialogs, toasts and tooltips: what the program says by itself.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/internal.h"
+
+#define TITLE_H      24
+#define TIP_W        240
+#define TOAST_FRAMES 240
+#define FADE_FRAMES  30
+
+// ---- Dialogs ----
+
+static void draw_title(Ui *ui, UiRect *rect, const char *title, bool *open) {
+    UiRect bar = ui_cut_top(rect, TITLE_H);
+    ui_draw_fill(ui, bar, ui->theme.raised, 0);
+    if (open) {
+        ui_place(ui, ui_rect_inset(ui_cut_right(&bar, TITLE_H), 3));
+        UiButton cross = {.label = "×##close", .flat = true};
+        if (ui_button_with(ui, &cross)) {
+            *open = false;
+        }
+    }
+    ui_cut_left(&bar, ui->theme.pad + 2);
+    ui_draw_text_in(ui, bar, ui_shown(ui, title), UI_LEFT, ui->theme.text, 1);
+}
+
+void ui_begin_modal(Ui *ui, const char *title, int w, int h, bool *open) {
+    UiRect screen = ui_screen(ui);
+    UiRect rect = ui_rect_centred(screen, ui_min(w, screen.w), ui_min(h, screen.h));
+    UiLayer outer = ui->layer;
+    ui->layer = UI_LAYER_MODAL;
+    ui_push_clip_exact(ui, screen);
+    ui_draw_fill(ui, screen, ui->theme.shade, 0);
+    ui_pop_clip(ui);
+    ui->layer = outer;
+    UiId id = ui_claim(ui, title);
+    unsigned flags = UI_PANEL_BORDER | UI_PANEL_TIGHT;
+    ui_begin_root(ui, id, rect, UI_LAYER_MODAL, flags, true);
+    ui->panels[ui->panel_depth - 1].open = open;
+    UiRect inside = ui_rect_inset(rect, 1);
+    draw_title(ui, &inside, title, open);
+    ui_layout_pop(ui);
+    ui_layout_push(ui, ui_rect_inset(inside, ui->theme.pad + 2));
+}
+
+void ui_end_modal(Ui *ui) {
+    UiPanel *panel = &ui->panels[ui->panel_depth - 1];
+    if (panel->open && ui->key_area == panel->id && ui_grab_key(ui, UI_KEY_ESCAPE, 0)) {
+        *panel->open = false;
+    }
+    ui_end_root(ui);
+}
+
+static int button_width(const Ui *ui, const char *label) {
+    return ui_max(ui_text_width(ui->font, label, ui_shown_bytes(label), 1) + 24, 72);
+}
+
+static int draw_answers(Ui *ui, UiRect room, const UiDialog *dialog, int count) {
+    int width = 0;
+    for (int i = 0; i < count; i++) {
+        width += button_width(ui, dialog->buttons[i]) + (i > 0 ? ui->theme.gap : 0);
+    }
+    ui_cut_left(&room, room.w - width);
+    int answer = -1;
+    for (int i = 0; i < count; i++) {
+        ui_place(ui, ui_cut_left(&room, button_width(ui, dialog->buttons[i])));
+        ui_cut_left(&room, ui->theme.gap);
+        if (i == dialog->enter) {
+            ui_focus_here(ui);
+        }
+        UiButton button = {.label = dialog->buttons[i], .primary = i == dialog->enter};
+        answer = ui_button_with(ui, &button) ? i : answer;
+    }
+    return answer;
+}
+
+static int answer_count(const UiDialog *dialog) {
+    int count = 0;
+    while (count < 4 && dialog->buttons[count]) {
+        count++;
+    }
+    return count;
+}
+
+int ui_dialog(Ui *ui, const UiDialog *dialog) {
+    int count = answer_count(dialog);
+    int widest = 2 * (ui->theme.pad + 3);
+    for (int i = 0; i < count; i++) {
+        widest += button_width(ui, dialog->buttons[i]) + ui->theme.gap;
+    }
+    int w = ui_min(ui_max(widest, 320), ui_max(ui->input.screen_w, 80));
+    int lines = ui_text_lines(ui->font, dialog->text, w - 2 * (ui->theme.pad + 3));
+    int text_h = lines * (ui->font->height + 2);
+    int margins = 2 * (ui->theme.pad + 3) + 12;
+    ui_begin_modal(ui, dialog->title, w, TITLE_H + text_h + ui->theme.row + margins, NULL);
+    ui_paragraph(ui, dialog->text);
+    UiRect room = ui_body(ui);
+    int answer = draw_answers(ui, ui_cut_bottom(&room, ui->theme.row), dialog, count);
+    if (answer < 0 && ui->key_area == ui->area && ui_grab_key(ui, UI_KEY_ESCAPE, 0)) {
+        answer = dialog->escape;
+    }
+    if (answer < 0 && ui->key_area == ui->area && ui_grab_key(ui, UI_KEY_ENTER, 0)) {
+        answer = dialog->enter;
+    }
+    ui_end_modal(ui);
+    return answer;
+}
+
+// ---- Toasts ----
+
+void ui_toast(Ui *ui, UiToastKind kind, const char *text) {
+    UiToast *slot = &ui->toasts[0];
+    for (int i = 1; i < UI_TOASTS; i++) {
+        UiToast *toast = &ui->toasts[i];
+        bool is_older = ui->input.frame - toast->born > ui->input.frame - slot->born;
+        if (slot->alive && (!toast->alive || is_older)) {
+            slot = toast;
+        }
+    }
+    *slot = (UiToast){.kind = kind, .born = ui->input.frame, .alive = true};
+    snprintf(slot->text, sizeof slot->text, "%s", text);
+}
+
+// Draws one toast whose bottom is at `bottom`; returns its top.
+static int draw_toast(Ui *ui, const UiToast *toast, UiRect area, int bottom, int part) {
+    const UiTheme *theme = &ui->theme;
+    int line_h = ui->font->height + 2;
+    int room = ui_min(360, ui_max(area.w - 32, 40));
+    int w = ui_min(ui_text_width(ui->font, toast->text, -1, 1), room) + 20;
+    int h = ui_text_lines(ui->font, toast->text, room) * line_h + 8;
+    UiRect rect = {area.x + (area.w - w) / 2, bottom - h, w, h};
+    UiColor mark = toast->kind == UI_TOAST_BAD    ? theme->danger
+                   : toast->kind == UI_TOAST_GOOD ? theme->accent
+                                                  : theme->dim;
+    ui_draw_fill(ui, rect, ui_color_fade(theme->ground, part), 2);
+    ui_draw_outline(ui, rect, ui_color_fade(mark, part), 2);
+    ui_place(ui, (UiRect){rect.x + 10, rect.y + 5, room, h});
+    ui_paragraph_in(ui, toast->text, ui_color_fade(theme->text, part));
+    return rect.y;
+}
+
+// The youngest toast of those born before `limit`; NULL: none is left.
+static UiToast *youngest_before(Ui *ui, uint32_t least_age, int skip) {
+    UiToast *found = NULL;
+    for (int i = 0; i < UI_TOASTS; i++) {
+        UiToast *toast = &ui->toasts[i];
+        uint32_t age = ui->input.frame - toast->born;
+        bool is_candidate = toast->alive && (age > least_age || (age == least_age && i > skip));
+        if (is_candidate && (!found || age < ui->input.frame - found->born)) {
+            found = toast;
+        }
+    }
+    return found;
+}
+
+void ui_draw_toasts(Ui *ui) {
+    UiRect area = ui->toast_area.w > 0 ? ui->toast_area : ui_screen(ui);
+    int bottom = area.y + area.h - 12;
+    ui->layer = UI_LAYER_TOAST;
+    UiToast *toast = youngest_before(ui, 0, -1);
+    while (toast) {
+        uint32_t age = ui->input.frame - toast->born;
+        if (age >= TOAST_FRAMES) {
+            toast->alive = false;
+        } else {
+            int left = TOAST_FRAMES - (int)age;
+            bottom = draw_toast(ui, toast, area, bottom, left * 255 / FADE_FRAMES) - 4;
+        }
+        toast = youngest_before(ui, age, (int)(toast - ui->toasts));
+    }
+}
+
+// ---- Tooltips ----
+
+// Below the pointer, else above it, else beside it; always inside the screen.
+static UiRect tip_rect(const Ui *ui, int w, int h) {
+    UiRect screen = ui_screen(ui);
+    UiRect at = ui->tip_at;
+    int y = at.y + at.h + 4;
+    if (y + h > screen.h) {
+        y = at.y - h - 4;
+    }
+    y = ui_clamp(y, 0, ui_max(screen.h - h, 0));
+    return (UiRect){ui_clamp(at.x, 0, ui_max(screen.w - w, 0)), y, w, h};
+}
+
+void ui_draw_tooltip(Ui *ui) {
+    if (!ui->tip) {
+        return;
+    }
+    int pad = 5;
+    int line_h = ui->font->height + 2;
+    int room = ui_min(TIP_W, ui_max(ui->input.screen_w - 2 * pad, 20));
+    int widest = 0;
+    int lines = 0;
+    const char *text = ui->tip;
+    do {
+        const char *next;
+        int bytes = ui_text_line(ui->font, text, room, &next);
+        widest = ui_max(widest, ui_text_width(ui->font, text, bytes, 1));
+        text = next;
+        lines++;
+    } while (*text);
+    UiRect rect = tip_rect(ui, widest + 2 * pad, lines * line_h + 2 * pad - 2);
+    ui->layer = UI_LAYER_TOOLTIP;
+    ui_draw_fill(ui, rect, ui->theme.ground, 2);
+    ui_draw_outline(ui, rect, ui->theme.faint, 2);
+    ui_place(ui, (UiRect){rect.x + pad, rect.y + pad, room, rect.h});
+    ui_paragraph_in(ui, ui->tip, ui->theme.text);
+}

@@ -1,0 +1,342 @@
+// slider.c - numbers: dragged, turned, stepped, typed, put back.
+//
+// Every way to change a value ends in apply(), which keeps it inside its range and on its decimals,
+// so that what is shown is what is stored. A drag keeps a float of its own, so that slow fine
+// movements add up.
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/internal.h"
+
+typedef struct Parts {
+    UiRect row, label, track, value, reset;
+} Parts;
+
+static float step_of(const UiRange *range) {
+    return range->step > 0 ? range->step : (range->max - range->min) / 100;
+}
+
+static float on_decimals(const UiRange *range, double value) {
+    static const double powers[] = {1, 10, 100, 1000, 10000};
+    double power = powers[ui_clamp(range->decimals, 0, 4)];
+    value = floor(value * power + 0.5) / power;
+    value = value < range->min ? range->min : value > range->max ? range->max : value;
+    return (float)value;
+}
+
+static float snapped(const UiRange *range, double value) {
+    double step = step_of(range);
+    if (step > 0) {
+        value = range->min + floor((value - range->min) / step + 0.5) * step;
+    }
+    return on_decimals(range, value);
+}
+
+static bool differs(const UiRange *range, float value) {
+    return range->has_preset && on_decimals(range, value) != on_decimals(range, range->preset);
+}
+
+static UiResult apply(float *value, float wanted) {
+    if (*value == wanted) {
+        return UI_NOTHING;
+    }
+    *value = wanted;
+    return UI_CHANGED;
+}
+
+static UiResult apply_done(float *value, float wanted) {
+    UiResult result = apply(value, wanted);
+    return result ? result | UI_DONE : UI_NOTHING;
+}
+
+static void format_number(char *out, size_t size, const UiRange *range, float value) {
+    snprintf(out, size, "%.*f", ui_clamp(range->decimals, 0, 4), (double)value);
+}
+
+static void format_with_unit(char *out, size_t size, const UiRange *range, float value) {
+    char number[40];
+    format_number(number, sizeof number, range, value);
+    const char *unit = range->unit ? range->unit : "";
+    snprintf(out, size, "%s%s%s", number, unit[0] ? " " : "", unit);
+}
+
+// ---- Typing ----
+
+// Reads a number with a point or a comma; returns false when there is none.
+static bool read_number(const char *text, float *value) {
+    char copy[48];
+    snprintf(copy, sizeof copy, "%s", text);
+    char *comma = strchr(copy, ',');
+    if (comma) {
+        *comma = '.';
+    }
+    char *end;
+    float number = strtof(copy, &end);
+    bool is_number = end != copy && isfinite(number);
+    *value = is_number ? number : *value;
+    return is_number;
+}
+
+static void start_typing(Ui *ui, UiId id, const UiRange *range, float value) {
+    format_number(ui->edit.number, sizeof ui->edit.number, range, value);
+    ui_edit_start(ui, id, ui->edit.number);
+}
+
+static UiResult type_number(Ui *ui, const UiControl *control, UiRect rect, const UiRange *range,
+                            float *value) {
+    UiRect room = ui_rect_inset(rect, 1);
+    ui_draw_fill(ui, rect, ui->theme.sunken, 1);
+    ui_draw_outline(ui, rect, ui->theme.accent, 1);
+    ui_cut_left(&room, 2);
+    UiResult edited =
+        ui_edit_text(ui, control, room, NULL, ui->edit.number, (int)sizeof ui->edit.number);
+    float typed = *value;
+    if ((edited & UI_DONE) && read_number(ui->edit.number, &typed)) {
+        return apply_done(value, on_decimals(range, typed));
+    }
+    return edited & UI_CANCELLED ? UI_CANCELLED : UI_NOTHING;
+}
+
+// ---- The slider ----
+
+static Parts divide(const Ui *ui, UiRect row, const UiRange *range) {
+    Parts parts = {.row = row};
+    char low[64];
+    char high[64];
+    format_with_unit(low, sizeof low, range, range->min);
+    format_with_unit(high, sizeof high, range, range->max);
+    int value_w = ui_max(ui_text_width(ui->font, low, -1, 1), ui_text_width(ui->font, high, -1, 1));
+    parts.label = ui_cut_left(&row, row.w * 2 / 5);
+    parts.reset = ui_cut_right(&row, 14);
+    parts.value = ui_cut_right(&row, ui_clamp(value_w + 8, 40, ui_max(row.w / 2, 40)));
+    ui_cut_left(&row, 4);
+    ui_cut_right(&row, 4);
+    parts.track = row;
+    return parts;
+}
+
+static double value_at(const UiRange *range, UiRect track, int x) {
+    double part = (double)(x - track.x - 4) / ui_max(track.w - 8, 1);
+    return range->min + part * (range->max - range->min);
+}
+
+static int knob_x(const UiRange *range, UiRect track, float value) {
+    float span = range->max - range->min;
+    float part = span > 0 ? (value - range->min) / span : 0;
+    part = part > 0 ? part < 1 ? part : 1 : 0;
+    return track.x + 4 + (int)(part * (float)ui_max(track.w - 8, 0));
+}
+
+static UiResult drag(Ui *ui, const UiControl *control, const UiRange *range, float *value) {
+    UiRect track = control->rect;
+    int x = ui->input.x;
+    if (control->double_clicked && range->has_preset) {
+        ui->active = 0;
+        return apply_done(value, range->preset);
+    }
+    if (control->pressed) {
+        bool is_on_knob = abs(x - knob_x(range, track, *value)) <= 5;
+        ui->drag_value = is_on_knob ? *value : (float)value_at(range, track, x);
+        ui->drag_from = *value;
+        ui->drag_x = x;
+    }
+    if (control->pressed || control->held || control->released) {
+        float span = range->max - range->min;
+        float by = (float)(x - ui->drag_x) * span / (float)ui_max(track.w - 8, 1);
+        ui->drag_value += by * (ui->input.mods & UI_MOD_SHIFT ? UI_FINE : 1);
+        ui->drag_x = x;
+        // A press on the knob alone must not pull a typed value onto a step.
+        bool has_moved = by != 0 || control->pressed;
+        float wanted = snapped(range, ui->drag_value);
+        UiResult result = has_moved && ui->drag_value != *value ? apply(value, wanted) : UI_NOTHING;
+        bool is_over = control->released && *value != ui->drag_from;
+        return is_over ? result | UI_DONE : result;
+    }
+    return UI_NOTHING;
+}
+
+static UiResult step_by(const UiRange *range, float *value, int steps) {
+    if (steps == 0) {
+        return UI_NOTHING;
+    }
+    return apply_done(value, snapped(range, *value + (float)steps * step_of(range)));
+}
+
+static UiResult use_slider_keys(Ui *ui, const UiControl *control, const UiRange *range,
+                                float *value) {
+    if (!control->focused || ui->edit.id || !ui_keys_reach(ui)) {
+        return UI_NOTHING;
+    }
+    int steps = 0;
+    for (uint32_t shift = 0; shift <= UI_MOD_SHIFT; shift++) {
+        int size = shift ? 10 : 1;
+        steps += ui_grab_key(ui, UI_KEY_RIGHT, shift) ? size : 0;
+        steps -= ui_grab_key(ui, UI_KEY_LEFT, shift) ? size : 0;
+    }
+    UiResult result = step_by(range, value, steps);
+    if (range->has_preset &&
+        (ui_grab_key(ui, UI_KEY_DELETE, 0) || ui_grab_key(ui, UI_KEY_BACKSPACE, 0))) {
+        result |= apply_done(value, range->preset);
+    }
+    return result;
+}
+
+static void draw_track(Ui *ui, const UiControl *control, const UiRange *range, float value) {
+    const UiTheme *theme = &ui->theme;
+    UiRect track = control->rect;
+    int y = track.y + track.h / 2 - 2;
+    int x = knob_x(range, track, value);
+    UiColor fill = control->disabled ? theme->line : theme->accent;
+    ui_draw_fill(ui, (UiRect){track.x, y, track.w, 4}, theme->sunken, 1);
+    ui_draw_fill(ui, (UiRect){track.x, y, x - track.x, 4}, ui_color_fade(fill, 150), 1);
+    if (range->has_preset) {
+        int mark = knob_x(range, track, range->preset);
+        ui_draw_fill(ui, (UiRect){mark, y - 2, 1, 8}, theme->faint, 0);
+    }
+    bool is_bright = control->hovered || control->held;
+    UiColor knob = is_bright ? theme->text : theme->dim;
+    UiRect handle = {x - 3, y - 4, 7, 12};
+    ui_draw_fill(ui, handle, control->disabled ? theme->faint : knob, 2);
+}
+
+static UiResult reset_part(Ui *ui, UiId id, UiRect rect, const UiRange *range, float *value) {
+    if (!differs(range, *value)) {
+        return UI_NOTHING;
+    }
+    UiControl control = ui_control_at(ui, id, rect, false);
+    UiColor color = control.hovered ? ui->theme.accent : ui->theme.dim;
+    ui_draw_text_in(ui, rect, "↺", UI_CENTRE, color, 1);
+    return control.clicked ? apply_done(value, on_decimals(range, range->preset)) : UI_NOTHING;
+}
+
+static UiResult value_part(Ui *ui, UiId id, UiRect rect, const UiRange *range, float *value,
+                           bool start) {
+    UiControl control = ui_control_at(ui, id, rect, false);
+    if ((control.clicked || start) && ui->edit.id != id) {
+        start_typing(ui, id, range, *value);
+        control.pressed = control.held = control.clicked = false;
+    }
+    if (ui->edit.id == id) {
+        return type_number(ui, &control, rect, range, value);
+    }
+    char text[64];
+    format_with_unit(text, sizeof text, range, *value);
+    if (control.hovered) {
+        ui_draw_fill(ui, rect, ui->theme.raised, 1);
+        ui->cursor = UI_CURSOR_TEXT;
+    }
+    UiRect room = rect;
+    ui_cut_right(&room, 3);
+    ui_draw_text_in(ui, room, text, UI_RIGHT, ui->theme.text, 1);
+    return UI_NOTHING;
+}
+
+static void draw_slider_label(Ui *ui, Parts parts, const UiRange *range, float value, bool usable) {
+    const UiTheme *theme = &ui->theme;
+    UiColor color = !usable ? theme->faint : theme->text;
+    if (differs(range, value)) {
+        UiRect mark = {parts.label.x, parts.label.y + parts.label.h / 2 - 1, 3, 3};
+        ui_draw_fill(ui, mark, theme->warn, 0);
+    }
+    ui_cut_left(&parts.label, 6);
+    ui_draw_text_in(ui, parts.label, ui_shown(ui, range->label), UI_LEFT, color, 1);
+}
+
+// What is last is the whole row, so that tooltip and wheel belong to all its parts.
+static void become_row(Ui *ui, UiControl track, UiRect row) {
+    track.hovered = !ui->active && ui_is_over(ui, row);
+    track.rect = row;
+    if (track.hovered) {
+        ui->hot = track.id;
+    }
+    ui->last = track;
+}
+
+static void draw_disabled(Ui *ui, Parts parts, const UiControl *track, const UiRange *range,
+                          float value) {
+    char text[64];
+    format_with_unit(text, sizeof text, range, value);
+    draw_slider_label(ui, parts, range, value, false);
+    draw_track(ui, track, range, value);
+    ui_draw_text_in(ui, parts.value, text, UI_RIGHT, ui->theme.faint, 1);
+}
+
+UiResult ui_slider(Ui *ui, const UiRange *range, float *value) {
+    Parts parts = divide(ui, ui_next(ui), range);
+    UiId id = ui_claim(ui, range->label);
+    UiControl track = ui_control_at(ui, id, parts.track, true);
+    if (track.disabled) {
+        draw_disabled(ui, parts, &track, range, *value);
+        return UI_NOTHING;
+    }
+    UiResult result = drag(ui, &track, range, value);
+    result |= use_slider_keys(ui, &track, range, value);
+    result |= value_part(ui, ui_hash(id, "v", 1), parts.value, range, value,
+                         track.clicked && track.by_key);
+    result |= reset_part(ui, ui_hash(id, "r", 1), parts.reset, range, value);
+    become_row(ui, track, parts.row);
+    result |= step_by(range, value, ui_take_wheel(ui));
+    draw_slider_label(ui, parts, range, *value, true);
+    draw_track(ui, &track, range, *value);
+    if (track.hovered || track.held) {
+        ui->cursor = UI_CURSOR_SIDEWAYS;
+    }
+    return result;
+}
+
+// The range of whole numbers: no decimals, and steps of at least one.
+static UiRange whole(const UiRange *range) {
+    UiRange ints = *range;
+    ints.decimals = 0;
+    ints.step = range->step >= 1 ? floorf(range->step) : 1;
+    return ints;
+}
+
+UiResult ui_slider_int(Ui *ui, const UiRange *range, int *value) {
+    UiRange ints = whole(range);
+    float number = (float)*value;
+    UiResult result = ui_slider(ui, &ints, &number);
+    if (result & UI_CHANGED) {
+        *value = (int)number;
+    }
+    return result;
+}
+
+// ---- The number field ----
+
+UiResult ui_number(Ui *ui, const UiRange *range, float *value) {
+    const UiTheme *theme = &ui->theme;
+    UiControl control = ui_control(ui, range->label, ui_next(ui));
+    if (control.clicked && ui->edit.id != control.id) {
+        start_typing(ui, control.id, range, *value);
+        control.pressed = control.held = control.clicked = false;
+    }
+    if (ui->edit_focus && ui->focus == control.id) {
+        start_typing(ui, control.id, range, *value);
+        ui->edit_focus = false;
+    }
+    if (ui->edit.id == control.id) {
+        return type_number(ui, &control, control.rect, range, value);
+    }
+    char text[64];
+    format_with_unit(text, sizeof text, range, *value);
+    UiColor back = control.disabled ? theme->panel : theme->sunken;
+    ui_draw_fill(ui, control.rect, back, 1);
+    ui_draw_outline(ui, control.rect, control.hovered ? theme->dim : theme->faint, 1);
+    UiColor color = control.disabled ? theme->faint : theme->text;
+    ui_draw_text_in(ui, ui_rect_inset(control.rect, 4), text, UI_RIGHT, color, 1);
+    return step_by(range, value, ui_take_wheel(ui));
+}
+
+UiResult ui_number_int(Ui *ui, const UiRange *range, int *value) {
+    UiRange ints = whole(range);
+    float number = (float)*value;
+    UiResult result = ui_number(ui, &ints, &number);
+    if (result & UI_CHANGED) {
+        *value = (int)number;
+    }
+    return result;
+}

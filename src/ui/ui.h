@@ -1,0 +1,458 @@
+// ui.h - an immediate-mode interface: widgets are calls, what they look like is a list of commands.
+//
+// A frame: ui_begin(ui, &input); panels and widgets, each a call that draws itself and returns what
+// happened to it; ui_end(ui). Then the caller draws ui->commands in their order. A Ui is one
+// caller-owned value of fixed size (about 700 KB: not for the stack) and needs no heap; what does
+// not fit is dropped and counted, never written past an end.
+//
+// Ids: a widget is known from frame to frame by its label and the panels and ui_push_id() round it.
+// What follows
+// "##" in a label is part of the id, but is not shown ("Reset##width"). When two widgets of a frame
+// get the same id the second gets another one, made from its number, and `collisions` counts it.
+//
+// Pointer: a widget reacts when the topmost panel under the pointer (as of the last frame) is its
+// own. Dialogs and menus cover the whole screen, so that nothing below them reacts. Keys: where
+// ui_set_navigation() is on, and always in dialogs and menus, arrows and Tab move the focus, Enter
+// or Space activates, Escape goes back.
+
+#ifndef FOOTHOLD_UI_UI_H
+#define FOOTHOLD_UI_UI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ui/draw.h"
+#include "ui/input.h"
+
+#define UI_COMMANDS    4096
+#define UI_ARENA       49152
+#define UI_IDS         2048 // a power of two
+#define UI_FOCUSABLES  768
+#define UI_AREAS       48
+#define UI_SCROLLS     48
+#define UI_DEPTH       16 // of panels and pushed ids
+#define UI_CLIPS       32
+#define UI_ROW_CELLS   24
+#define UI_TOASTS      6
+#define UI_TOAST_BYTES 160
+#define UI_FIELD_BYTES 512 // the longest text that Escape can bring back
+#define UI_MENUS       12
+
+#define UI_FINE 0.1f // Shift slows a drag down to this
+
+typedef uint32_t UiId; // 0: none
+
+/// What a value widget did in this frame.
+typedef enum UiResult {
+    UI_NOTHING = 0,
+    UI_CHANGED = 1, // the value is another one
+    UI_DONE =
+        2, // the change is finished (drag ended, Enter, focus lost): the moment for one undo step
+    UI_CANCELLED = 4 // Escape: the value is as before
+} UiResult;
+
+typedef enum UiCursor {
+    UI_CURSOR_ARROW,
+    UI_CURSOR_HAND,
+    UI_CURSOR_TEXT,
+    UI_CURSOR_SIDEWAYS
+} UiCursor;
+
+typedef enum UiToastKind { UI_TOAST_INFO, UI_TOAST_GOOD, UI_TOAST_BAD } UiToastKind;
+
+/// The system's clipboard. `get` returns borrowed text or NULL; either may be NULL: then the
+/// context keeps its own.
+typedef struct UiClipboard {
+    const char *(*get)(void *user);
+    void (*set)(void *user, const char *text);
+    void *user;
+} UiClipboard;
+
+/// What happened to a control in this frame.
+typedef struct UiControl {
+    UiId id;
+    UiRect rect;
+    bool hovered;  // the pointer is on it and nothing is in between
+    bool held;     // the left button went down on it and is still down
+    bool pressed;  // the left button went down on it in this frame
+    bool clicked;  // the button went up on it, or it was activated by key
+    bool released; // a hold ended in this frame, wherever the pointer is
+    bool double_clicked;
+    bool right_clicked; // the right button went down on it
+    bool focused;       // it has the keyboard's focus
+    bool by_key;        // `clicked` comes from a key
+    bool disabled;
+} UiControl;
+
+typedef struct UiLayout {
+    UiRect body;      // where rows go; y is the top before scrolling
+    int next_y;       // top of the next row
+    int row_y, row_h; // the row being filled
+    int cell, cell_count;
+    int cell_x[UI_ROW_CELLS], cell_w[UI_ROW_CELLS];
+    int bottom; // lowest edge so far
+    int right;  // rightmost edge so far
+    bool has_row;
+    bool is_grid; // a full row is followed by another one like it
+} UiLayout;
+
+typedef struct UiArea {
+    UiId id;
+    UiRect rect;
+    UiLayer layer;
+} UiArea;
+
+typedef struct UiScroll {
+    UiId id;
+    int x, y;
+    int content_h, content_w;
+    float rest; // parts of a unit not yet scrolled
+    uint32_t last_frame;
+} UiScroll;
+
+typedef struct UiFocusable {
+    UiId id, area;
+    UiRect rect;
+} UiFocusable;
+
+typedef struct UiPanel {
+    UiId id, outer_area;
+    UiLayer outer_layer;
+    UiRect rect;
+    int scroll; // index in scrolls, -1: does not scroll
+    unsigned flags;
+    int clip_depth;
+    bool *open; // of a modal: becomes false when it is closed
+} UiPanel;
+
+typedef struct UiToast {
+    char text[UI_TOAST_BYTES];
+    UiToastKind kind;
+    uint32_t born;
+    bool alive;
+} UiToast;
+
+typedef struct UiEdit {
+    UiId id;           // the field being edited, 0: none
+    int caret, anchor; // byte offsets; what is between them is selected
+    int shown_from;    // horizontal scroll in units
+    uint32_t moved;    // frame of the last change, for blinking
+    char before[UI_FIELD_BYTES];
+    char number[48]; // text of a number being typed
+} UiEdit;
+
+typedef struct UiPopup {
+    UiId id;       // 0: closed
+    UiRect anchor; // opens below (or above) this
+    int w, h;      // measured in the frame before; 0: not yet
+    int need_w;    // what this frame's items need
+    uint32_t opened;
+    bool of_menu_bar;
+    bool by_key;
+    bool seen;
+} UiPopup;
+
+typedef struct UiFocusScope {
+    UiId key_area, focus; // what had the keys, and the focus in it, before something opened above
+} UiFocusScope;
+
+/// The context. Read `commands`, `command_count`, `cursor` and the counts of what went wrong; leave
+/// the rest alone.
+struct Ui {
+    UiCommand commands[UI_COMMANDS];
+    int command_count;
+    UiCommand drawn[UI_COMMANDS]; // as emitted, before ui_end() sorts them by layer
+    int drawn_count;
+    UiCursor cursor;    // what the pointer should look like
+    int dropped;        // commands, strings and controls that did not fit in this frame
+    int collisions;     // ids that came twice in this frame
+    char collision[48]; // the label of the last of them
+    UiTheme theme;
+    UiRect toast_area; // toasts stack up from its bottom; empty: the screen
+
+    const UiFont *font;
+    UiClipboard clipboard;
+    char own_clipboard[UI_FIELD_BYTES];
+    UiInput input;
+    bool taken[UI_INPUT_EVENTS]; // events that somebody used
+    bool navigation;
+    bool focus_visible;
+
+    char arena[UI_ARENA];
+    int arena_used;
+    int muted; // above 0: draw nothing (a popup is being measured)
+    UiRect clips[UI_CLIPS];
+    int clip_depth;
+    UiLayer layer;
+
+    UiId id_stack[UI_DEPTH];
+    int id_depth;
+    UiId ids_seen[UI_IDS];
+
+    UiPanel panels[UI_DEPTH];
+    UiLayout layouts[UI_DEPTH * 2];
+    int panel_depth, layout_depth;
+    bool has_next_rect;
+    UiRect next_rect;
+    const char *next_reason; // why the next widget is disabled, NULL: it is not
+    UiArea areas[UI_AREAS];
+    int area_count;
+    UiScroll scrolls[UI_SCROLLS];
+    UiFocusable focusables[UI_FOCUSABLES];
+    int focusable_count;
+
+    UiId area;            // the root panel that is being filled, 0: the bare screen
+    UiId hover_area;      // the topmost root panel under the pointer
+    UiId key_area;        // the dialog or menu that owns the keys, 0: none
+    UiId active;          // holds the left button
+    bool pointer_moved;   // since the last frame
+    bool foreign_press;   // a button went down outside: until it is up the interface keeps still
+    UiId hot, hot_before; // the control under the pointer in this and the last frame
+    uint32_t hot_since;
+    UiId focus;
+    uint32_t focus_since;
+    UiFocusScope scopes[UI_DEPTH];
+    int scope_count;
+    UiId scope_now; // the key_area that `focus` belongs to
+    UiRect focus_rect, focus_clip;
+    UiLayer focus_layer;
+    bool focus_seen;
+    bool focus_here; // the next control wants the focus if nothing has it
+    bool left_field; // by Tab, in this frame
+    bool edit_focus; // Tab left a field: the next one is edited at once
+    UiId scroll_to;  // a control that must become visible
+    UiId last_click;
+    uint32_t last_click_frame;
+    UiControl last; // the control made last
+    UiId wheel_owner;
+    uint32_t wheel_frame;
+    bool wheel_taken;
+    float drag_from;
+    float drag_value;
+    int drag_x;
+    float wheel_rest;
+    const char *tip; // of this frame, in the arena; NULL: none
+    UiRect tip_at;   // what it must not cover
+    UiEdit edit;
+    bool edit_seen;
+    UiPopup popup;
+    UiId menus[UI_MENUS];
+    UiRect menu_rects[UI_MENUS];
+    int menu_count, menu_step;
+    UiRect menu_room; // of the menu bar, what is left of it
+    UiToast toasts[UI_TOASTS];
+};
+
+// ---- The frame ----
+
+/// Makes an empty context with the default theme. Borrows `font` for good; `clipboard` may be NULL.
+void ui_init(Ui *ui, const UiFont *font, const UiClipboard *clipboard);
+/// Starts a frame: forgets the last frame's commands and finds what is under the pointer.
+void ui_begin(Ui *ui, const UiInput *input);
+/// Ends it: moves the focus, draws tooltip and toasts, sorts the commands.
+void ui_end(Ui *ui);
+/// Says whether the pointer belongs to the interface: it is over a panel, a menu is open or a drag
+/// goes on.
+bool ui_wants_pointer(const Ui *ui);
+/// Says whether keys belong to the interface: text is edited, a menu or a dialog is open, or
+/// navigation is on.
+bool ui_wants_keyboard(const Ui *ui);
+/// Says whether typed characters go into a text field now.
+bool ui_is_typing(const Ui *ui);
+/// Switches moving the focus by arrows and Tab for the screen (title, pause, settings: on; editor:
+/// off).
+void ui_set_navigation(Ui *ui, bool on);
+/// Takes the key if it was pressed with exactly these modifiers and nobody took it before; call it
+/// after the widgets. UI_KEY_ESCAPE is "back". Returns false while a dialog or menu, or a text
+/// field, owns the keys.
+bool ui_take_key(Ui *ui, UiKey key, uint32_t mods);
+/// Forgets focus, open menus and edits; for a change of screens.
+void ui_reset(Ui *ui);
+
+// ---- Ids ----
+
+/// Returns the id that `label` has here.
+UiId ui_id(const Ui *ui, const char *label);
+void ui_push_id(Ui *ui, const char *name);
+void ui_push_id_number(Ui *ui, int number);
+void ui_pop_id(Ui *ui);
+
+// ---- Panels and layout ----
+
+enum {
+    UI_PANEL_BARE = 1,   // no background
+    UI_PANEL_SCROLL = 2, // wheel and bar when the content is higher
+    UI_PANEL_BORDER = 4, // a thin line round it
+    UI_PANEL_TIGHT = 8   // no padding
+};
+
+/// Opens a panel at `rect`. Inside another panel it is a part of it. Later panels lie above earlier
+/// ones.
+void ui_begin_panel(Ui *ui, const char *name, UiRect rect, unsigned flags);
+void ui_end_panel(Ui *ui);
+/// Like ui_begin_panel, in the next cell of the layout, `height` high (0: what the row has; -1: all
+/// that is left).
+void ui_begin_child(Ui *ui, const char *name, int height, unsigned flags);
+void ui_end_child(Ui *ui);
+/// Returns the height that the content of the open panel has so far.
+int ui_content_height(const Ui *ui);
+/// Returns the room inside the open panel's padding.
+UiRect ui_body(const Ui *ui);
+
+/// Makes the next widgets share rows of `count` cells, `height` high (0: the theme's). A width
+/// above 0 is units; 0 or below shares what is left: 0 counts as one part, -n as n parts. NULL:
+/// equal parts. The row repeats.
+void ui_row(Ui *ui, int height, int count, const int *widths);
+/// Makes the next widgets fill cells of this size, as many side by side as fit; ends with the next
+/// ui_row().
+void ui_grid(Ui *ui, int cell_w, int cell_h);
+/// Takes the next cell as a column with rows of its own.
+void ui_begin_column(Ui *ui);
+void ui_end_column(Ui *ui);
+/// Takes the next cell and returns its rectangle; for drawing by hand.
+UiRect ui_next(Ui *ui);
+/// Puts the next widget at `rect`, outside the layout.
+void ui_place(Ui *ui, UiRect rect);
+/// Leaves a gap between rows.
+void ui_space(Ui *ui, int height);
+
+// ---- Around any widget ----
+
+/// Disables the next widget; the tooltip says why. The text is copied when that widget is made:
+/// keep it till then.
+void ui_disable(Ui *ui, const char *reason);
+/// Disables the next widget when `reason` is not NULL.
+void ui_disable_if(Ui *ui, const char *reason);
+/// Gives the widget before a text that appears when the pointer rests on it, or when it has the
+/// visible focus.
+void ui_tooltip(Ui *ui, const char *text);
+/// Makes the next control the focused one when nothing has the focus.
+void ui_focus_here(Ui *ui);
+/// Moves the focus to the widget before; a text field starts to be edited.
+void ui_focus_last(Ui *ui);
+bool ui_is_hovered(const Ui *ui);
+bool ui_is_held(const Ui *ui);
+bool ui_is_right_clicked(const Ui *ui);
+bool ui_is_double_clicked(const Ui *ui);
+/// Returns the rectangle of the widget before.
+UiRect ui_last_rect(const Ui *ui);
+/// The base of every widget: finds out what happened to `rect`, draws nothing. `label` gives the
+/// id.
+UiControl ui_control(Ui *ui, const char *label, UiRect rect);
+/// Takes the wheel's turn for the widget before (whole steps, parts are kept); 0 when it is not the
+/// widget's.
+int ui_take_wheel(Ui *ui);
+
+// ---- Words ----
+
+void ui_label(Ui *ui, const char *text);
+void ui_text(Ui *ui, const char *text, UiAlign align, UiColor color, int scale);
+/// A section's title, with a line under it.
+void ui_heading(Ui *ui, const char *text);
+/// Text in as many lines as it needs; '\n' breaks.
+void ui_paragraph(Ui *ui, const char *text);
+void ui_paragraph_in(Ui *ui, const char *text, UiColor color);
+void ui_separator(Ui *ui);
+void ui_progress(Ui *ui, float part, const char *text);
+
+// ---- Buttons and choices ----
+
+typedef struct UiButton {
+    const char *label; // gives the id; "##name" shows no text
+    UiPicture icon;
+    bool toggled;
+    bool primary; // the one that Enter means
+    bool flat;    // no background until the pointer comes
+    bool left;    // text at the left end, not in the middle
+    int scale;    // of text; 0 means 1
+} UiButton;
+
+bool ui_button(Ui *ui, const char *label);
+bool ui_button_with(Ui *ui, const UiButton *button);
+/// A button that shows only a sprite; `label` gives the id and is not shown.
+bool ui_icon_button(Ui *ui, const char *label, const char *sprite, bool toggled);
+bool ui_checkbox(Ui *ui, const char *label, bool *checked);
+/// One of several: returns true and sets `*value` to `own` when chosen.
+bool ui_radio(Ui *ui, const char *label, int *value, int own);
+bool ui_segmented(Ui *ui, const char *label, const char *const *names, int count, int *selected);
+bool ui_tabs(Ui *ui, const char *label, const char *const *names, int count, int *selected);
+bool ui_dropdown(Ui *ui, const char *label, const char *const *names, int count, int *selected);
+bool ui_swatch(Ui *ui, const char *label, UiColor color, bool selected);
+
+// ---- Values ----
+
+typedef struct UiRange {
+    const char *label;
+    const char *unit; // shown after the value; NULL: none
+    float min, max;
+    float step;   // 0: a hundredth of the range
+    int decimals; // shown
+    bool has_preset;
+    float preset; // a double click goes back to it; other values bear a mark and a reset button
+} UiRange;
+
+/// Drag (Shift: finer), wheel, arrows when focused, click on the number to type it, double click
+/// for the preset.
+UiResult ui_slider(Ui *ui, const UiRange *range, float *value);
+UiResult ui_slider_int(Ui *ui, const UiRange *range, int *value);
+/// A field for a number with its unit; out of range is drawn to the nearest end. The label is not
+/// shown.
+UiResult ui_number(Ui *ui, const UiRange *range, float *value);
+UiResult ui_number_int(Ui *ui, const UiRange *range, int *value);
+/// A line of UTF-8 in the caller's `text` of `size` bytes, changed in place. The label is not
+/// shown.
+UiResult ui_text_field(Ui *ui, const char *label, const char *placeholder, char *text, int size);
+
+// ---- Lists and palettes ----
+
+typedef struct UiCard {
+    const char *label;  // gives the id; the name shown below the picture
+    const char *detail; // a second, dimmer line; NULL: none
+    UiPicture picture;
+    bool selected;
+    bool nameless; // only the picture
+} UiCard;
+
+/// A tile to choose; a click returns true. Use inside ui_grid().
+bool ui_card(Ui *ui, const UiCard *card);
+/// A line of a list. `detail` stands at the right end, dimmer; may be NULL.
+bool ui_list_item(Ui *ui, const char *label, const char *detail, bool selected);
+
+// ---- Menus ----
+
+void ui_begin_menu_bar(Ui *ui);
+void ui_end_menu_bar(Ui *ui);
+/// A title in the menu bar; true while its menu is open: then add items and call ui_end_menu().
+bool ui_begin_menu(Ui *ui, const char *title);
+/// Opens the context menu `name` at the pointer.
+void ui_open_context(Ui *ui, const char *name);
+/// True while it is open: then add items and call ui_end_menu().
+bool ui_begin_context(Ui *ui, const char *name);
+bool ui_menu_item(Ui *ui, const char *label, const char *shortcut);
+bool ui_menu_check(Ui *ui, const char *label, const char *shortcut, bool checked);
+void ui_menu_separator(Ui *ui);
+void ui_end_menu(Ui *ui);
+void ui_close_menus(Ui *ui);
+
+// ---- Dialogs and messages ----
+
+typedef struct UiDialog {
+    const char *title;
+    const char *text;
+    const char *buttons[4]; // up to the first NULL, the first at the left
+    int enter;              // which one Enter means
+    int escape;             // which one Escape means
+} UiDialog;
+
+/// A question over everything, in every frame until it is answered. Returns the answer's index, -1:
+/// not yet.
+int ui_dialog(Ui *ui, const UiDialog *dialog);
+/// A panel over everything, in the middle of the screen. Fill it, then call ui_end_modal(). `*open`
+/// becomes false by Escape or the cross (when `open` is not NULL).
+void ui_begin_modal(Ui *ui, const char *title, int w, int h, bool *open);
+void ui_end_modal(Ui *ui);
+/// Shows a message for some seconds; the oldest makes room.
+void ui_toast(Ui *ui, UiToastKind kind, const char *text);
+
+#endif
