@@ -41,7 +41,8 @@ LIBRARY_OBJ := $(call obj,obj,$(ENGINE))
 PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(REST) $(MAIN))
 UNIT_OBJ    := $(call obj,san,$(ENGINE) $(REST) $(TESTS))
 
-.PHONY: all play run test check unit golden replays lint format install uninstall clean help deps deps-test
+.PHONY: all play run test check unit golden replays lint format install uninstall clean help deps deps-test \
+    art art-check sounds
 
 all: $(if $(ENGINE),$(BUILD)/libfoothold.a) $(if $(MAIN),$(BUILD)/foothold) ## build the library and the program
 
@@ -110,6 +111,24 @@ replays: $(BUILD)/solve ## record a run through every level that has none
 	@mkdir -p tests/replays
 	@for level in levels/*.json; do replay=tests/replays/$${level##*/}; \
 	    [ -e $$replay ] || $(BUILD)/solve $$level $$replay; done
+
+# Pictures and sounds are made from assets/art and src/tools and committed: only who changes them needs these.
+art: $(BUILD)/tools/art ## make the pictures from assets/art
+	$(BUILD)/tools/art assets
+
+art-check: $(BUILD)/tools/art ## tell whether the pictures are what assets/art says
+	$(BUILD)/tools/art --check assets
+
+sounds: $(BUILD)/tools/sound ## make the sounds
+	$(BUILD)/tools/sound assets/sounds
+
+$(BUILD)/tools/art: $(call obj,obj,$(addprefix src/tools/,art.c font.c picture.c scenery.c sheet.c))
+	@mkdir -p $(@D)
+	$(CC) $(OPT) $^ -o $@ $(PKG_LIBS)
+
+$(BUILD)/tools/sound: $(call obj,obj,src/tools/sound.c)
+	@mkdir -p $(@D)
+	$(CC) $(OPT) $^ -o $@
 
 lint: ## static analysis, layers, every header alone, format
 	src/tools/layers.sh

@@ -1,0 +1,134 @@
+#include "tools/picture.h"
+
+#include <SDL.h>
+#include <SDL_image.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void fail(const char *file, int line, const char *format, ...) {
+    if (line > 0) {
+        fprintf(stderr, "%s:%d: ", file, line);
+    } else {
+        fprintf(stderr, "%s: ", file);
+    }
+    va_list args;
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    exit(1);
+}
+
+void *take_memory(size_t count, size_t size) {
+    void *memory = calloc(count > 0 ? count : 1, size);
+    if (memory == NULL) {
+        fail("art", 0, "out of memory");
+    }
+    return memory;
+}
+
+Picture picture_create(int w, int h) {
+    uint32_t *pixels = take_memory((size_t)w * (size_t)h, sizeof *pixels);
+    return (Picture){.w = w, .h = h, .pixels = pixels};
+}
+
+void picture_free(Picture *picture) {
+    free(picture->pixels);
+    *picture = (Picture){0};
+}
+
+static bool is_inside(const Picture *picture, int x, int y) {
+    return x >= 0 && y >= 0 && x < picture->w && y < picture->h;
+}
+
+uint32_t picture_at(const Picture *picture, int x, int y) {
+    return is_inside(picture, x, y) ? picture->pixels[y * picture->w + x] : 0;
+}
+
+void picture_set(Picture *picture, int x, int y, uint32_t colour) {
+    if (colour != 0 && is_inside(picture, x, y)) {
+        picture->pixels[y * picture->w + x] = colour;
+    }
+}
+
+void picture_fill(Picture *picture, int x, int y, int w, int h, uint32_t colour) {
+    for (int row = y; row < y + h; row++) {
+        for (int col = x; col < x + w; col++) {
+            picture_set(picture, col, row, colour);
+        }
+    }
+}
+
+uint32_t colour_mix(uint32_t from, uint32_t to, int step, int steps) {
+    uint32_t mixed = 0;
+    for (int shift = 0; shift < 32; shift += 8) {
+        int a = (int)(from >> shift & 0xff);
+        int b = (int)(to >> shift & 0xff);
+        int value = steps > 0 ? a + (b - a) * step / steps : a;
+        mixed |= (uint32_t)value << shift;
+    }
+    return mixed;
+}
+
+bool colour_read(const char *text, uint32_t *colour) {
+    if (strcmp(text, "transparent") == 0) {
+        *colour = 0;
+        return true;
+    }
+    char *end = NULL;
+    unsigned long value = strtoul(text, &end, 16);
+    if (strlen(text) != 6 || *end != '\0') {
+        return false;
+    }
+    *colour = (uint32_t)value << 8 | 0xff;
+    return true;
+}
+
+static SDL_Surface *surface_of(const Picture *picture) {
+    return SDL_CreateRGBSurfaceWithFormatFrom(picture->pixels, picture->w, picture->h, 32,
+                                              picture->w * 4, SDL_PIXELFORMAT_RGBA8888);
+}
+
+static bool is_same(const Picture *picture, SDL_Surface *found) {
+    if (found->w != picture->w || found->h != picture->h) {
+        return false;
+    }
+    for (int y = 0; y < picture->h; y++) {
+        const uint8_t *row = (const uint8_t *)found->pixels + (ptrdiff_t)y * found->pitch;
+        const uint32_t *wanted = picture->pixels + (ptrdiff_t)y * picture->w;
+        if (memcmp(row, wanted, (size_t)picture->w * 4) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Pixels are compared, not bytes: another zlib may pack the same pixels differently.
+static void check_saved(const Picture *picture, const char *path) {
+    SDL_Surface *loaded = IMG_Load(path);
+    if (loaded == NULL) {
+        fail(path, 0, "cannot be read (%s); run make art", IMG_GetError());
+    }
+    SDL_Surface *found = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGBA8888, 0);
+    bool same = found != NULL && is_same(picture, found);
+    SDL_FreeSurface(found);
+    SDL_FreeSurface(loaded);
+    if (!same) {
+        fail(path, 0, "is not what assets/art says; run make art and commit the result");
+    }
+}
+
+void picture_save(const Picture *picture, const char *path, bool checking) {
+    if (checking) {
+        check_saved(picture, path);
+        return;
+    }
+    SDL_Surface *surface = surface_of(picture);
+    if (surface == NULL || IMG_SavePNG(surface, path) != 0) {
+        fail(path, 0, "cannot be written (%s)", SDL_GetError());
+    }
+    SDL_FreeSurface(surface);
+}

@@ -1,0 +1,301 @@
+#include "tools/scenery.h"
+
+#include "tools/picture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_MAX_CHARS = 512, WORDS_MAX = 24, UNIT = 256 };
+
+typedef struct Scenery {
+    const char *path;
+    const char *folder;
+    bool checking;
+    int line;
+    char name[64]; // of the open picture, "" when there is none
+    Picture picture;
+    char *words[WORDS_MAX];
+    int word_count;
+} Scenery;
+
+// Numbers by place, never by chance: the same seed and place always give the same value.
+static uint32_t hash(uint32_t seed, uint32_t place) {
+    uint32_t h = seed * 0x9e3779b1u + place * 0x85ebca77u;
+    h = (h ^ h >> 15) * 0x2c1b3c6du;
+    h = (h ^ h >> 12) * 0x297a2d39u;
+    return h ^ h >> 15;
+}
+
+static int hash_range(uint32_t seed, int place, int low, int high) {
+    return low + (int)(hash(seed, (uint32_t)place) % (uint32_t)(high - low + 1));
+}
+
+// A smooth wave of 0..UNIT through `cells` random heights, periodic in the picture's width.
+static int wave(uint32_t seed, int cells, int x, int width) {
+    int at = x * cells * UNIT / width;
+    int cell = at / UNIT;
+    int t = at % UNIT;
+    int ease = t * t / UNIT * (3 * UNIT - 2 * t) / UNIT;
+    int from = (int)(hash(seed, (uint32_t)cell) % (UNIT + 1));
+    int to = (int)(hash(seed, (uint32_t)((cell + 1) % cells)) % (UNIT + 1));
+    return from + (to - from) * ease / UNIT;
+}
+
+// The same, but with straight flanks: mountains.
+static int peaks(uint32_t seed, int cells, int x, int width) {
+    int at = x * cells * UNIT / width;
+    int cell = at / UNIT;
+    int from = (int)(hash(seed, (uint32_t)cell) % (UNIT + 1));
+    int to = (int)(hash(seed, (uint32_t)((cell + 1) % cells)) % (UNIT + 1));
+    return from + (to - from) * (at % UNIT) / UNIT;
+}
+
+static int number(const Scenery *s, int index) {
+    if (index >= s->word_count) {
+        fail(s->path, s->line, "%s needs at least %d numbers and colours", s->words[0], index);
+    }
+    char *end = NULL;
+    long value = strtol(s->words[index], &end, 10);
+    if (*end != '\0' || value < -4096 || value > 4096) {
+        fail(s->path, s->line, "'%s' should be a number", s->words[index]);
+    }
+    return (int)value;
+}
+
+static uint32_t colour(const Scenery *s, int index) {
+    uint32_t value = 0;
+    if (index >= s->word_count || !colour_read(s->words[index], &value)) {
+        fail(s->path, s->line, "word %d of %s should be a colour like 2c5f4a", index, s->words[0]);
+    }
+    return value;
+}
+
+// gradient Y0 Y1 COLOUR COLOUR...: bands of equal height that change over three woven rows.
+static void do_gradient(Scenery *s) {
+    int y0 = number(s, 1);
+    int y1 = number(s, 2);
+    int bands = s->word_count - 3;
+    for (int y = y0; y < y1; y++) {
+        int band = (y - y0) * bands / (y1 - y0);
+        int below = ((y + 3 - y0) * bands) / (y1 - y0);
+        for (int x = 0; x < s->picture.w; x++) {
+            bool woven = below > band && below < bands && (x + 2 * y) % 4 == 0;
+            picture_set(&s->picture, x, y, colour(s, 3 + (woven ? below : band)));
+        }
+    }
+}
+
+static int ridge_top(const Scenery *s, int x) {
+    int top = number(s, 1);
+    int height = number(s, 2);
+    int cells = number(s, 3);
+    uint32_t seed = (uint32_t)number(s, 4);
+    int width = s->picture.w;
+    bool sharp = strcmp(s->words[0], "peaks") == 0;
+    int big = sharp ? peaks(seed, cells, x, width) : wave(seed, cells, x, width);
+    int small = sharp ? peaks(seed + 7, cells * 3, x, width) : wave(seed + 7, cells * 3, x, width);
+    return top + height * (UNIT - (3 * big + small) / 4) / UNIT;
+}
+
+// ridge TOP HEIGHT CELLS SEED BODY LIT DEPTH: hills from TOP to TOP+HEIGHT, filled to the bottom;
+// their upper edge is lit, DEPTH pixels deep where it falls to the left. peaks: the same with
+// straight flanks.
+static void do_ridge(Scenery *s) {
+    uint32_t body = colour(s, 5);
+    uint32_t lit = colour(s, 6);
+    int depth = number(s, 7);
+    int width = s->picture.w;
+    for (int x = 0; x < width; x++) {
+        int top = ridge_top(s, x);
+        bool faces_light = ridge_top(s, (x + width - 3) % width) >= top;
+        picture_fill(&s->picture, x, top, 1, s->picture.h - top, body);
+        picture_fill(&s->picture, x, top, 1, faces_light ? depth : depth / 3, lit);
+    }
+}
+
+static void plot_round(Scenery *s, int x, int y, uint32_t value) {
+    int width = s->picture.w;
+    picture_set(&s->picture, (x % width + width) % width, y, value);
+}
+
+static void draw_disc(Scenery *s, int cx, int cy, int radius, uint32_t value) {
+    for (int dy = -radius; dy <= radius; dy++) {
+        for (int dx = -radius; dx <= radius; dx++) {
+            if (dx * dx + dy * dy < radius * radius + radius / 2) {
+                plot_round(s, cx + dx, cy + dy, value);
+            }
+        }
+    }
+}
+
+// disc X Y RADIUS COLOUR
+static void do_disc(Scenery *s) {
+    draw_disc(s, number(s, 1), number(s, 2), number(s, 3), colour(s, 4));
+}
+
+// cloud X Y WIDTH SEED BODY LIT: lobes on a flat base, lit from above.
+static void do_cloud(Scenery *s) {
+    int x = number(s, 1);
+    int y = number(s, 2);
+    int width = number(s, 3);
+    uint32_t seed = (uint32_t)number(s, 4);
+    for (int pass = 0; pass < 2; pass++) {
+        uint32_t value = colour(s, pass == 0 ? 6 : 5);
+        for (int at = 0; at <= width; at += 5) {
+            int middle = width / 2 - abs(at - width / 2);
+            int radius = 3 + middle / 4 + hash_range(seed, at, 0, 3);
+            draw_disc(s, x + at - pass, y - radius / 2 + pass * 3, radius - pass, value);
+        }
+    }
+    for (int row = y + 2; row < y + width; row++) {
+        for (int col = x - 40; col < x + width + 40; col++) {
+            int wrapped = (col % s->picture.w + s->picture.w) % s->picture.w;
+            uint32_t here = picture_at(&s->picture, wrapped, row);
+            if (here == colour(s, 5) || here == colour(s, 6)) {
+                s->picture.pixels[row * s->picture.w + wrapped] = 0;
+            }
+        }
+    }
+}
+
+static void draw_fir(Scenery *s, int x, int base, int height, const uint32_t *tones) {
+    for (int row = 0; row < height; row++) {
+        int half = row * 5 / (2 * 8) % (height / 2 + 1);
+        half = half / 2 + row % 5 / 2;
+        for (int dx = -half; dx <= half; dx++) {
+            plot_round(s, x + dx, base - height + row, tones[dx < 0 ? 1 : 0]);
+        }
+    }
+}
+
+static void draw_round_tree(Scenery *s, int x, int base, int height, const uint32_t *tones) {
+    int radius = height / 3;
+    for (int row = 0; row < height; row++) {
+        plot_round(s, x, base - row, tones[0]);
+        plot_round(s, x + 1, base - row, tones[0]);
+    }
+    draw_disc(s, x, base - height + radius, radius, tones[0]);
+    draw_disc(s, x - 1, base - height + radius - 1, radius - 2, tones[1]);
+}
+
+// trees firs|round COUNT LOW HIGH SEED BODY LIT TOP HEIGHT CELLS RSEED: trees of LOW to HIGH pixels
+// along the hills that the last four numbers describe (as ridge does).
+static void do_trees(Scenery *s) {
+    bool firs = strcmp(s->words[1], "firs") == 0;
+    int count = number(s, 2);
+    int low = number(s, 3);
+    int high = number(s, 4);
+    uint32_t seed = (uint32_t)number(s, 5);
+    uint32_t tones[2] = {colour(s, 6), colour(s, 7)};
+    Scenery hills = *s;
+    hills.words[0] = "ridge";
+    for (int i = 0; i < 4; i++) {
+        hills.words[1 + i] = s->words[8 + i];
+    }
+    for (int i = 0; i < count; i++) {
+        int x = i * s->picture.w / count + hash_range(seed, i, 0, s->picture.w / count);
+        int base = ridge_top(&hills, x % s->picture.w) + 2;
+        int height = hash_range(seed + 1, i, low, high);
+        (firs ? draw_fir : draw_round_tree)(s, x, base, height, tones);
+    }
+}
+
+// hanging HEIGHT CELLS SEED BODY LIT: rock that hangs from the top, in cones.
+static void do_hanging(Scenery *s) {
+    int height = number(s, 1);
+    int cells = number(s, 2);
+    uint32_t seed = (uint32_t)number(s, 3);
+    uint32_t body = colour(s, 4);
+    uint32_t lit = colour(s, 5);
+    int width = s->picture.w;
+    for (int x = 0; x < width; x++) {
+        int at = x * cells * UNIT / width;
+        int from_middle = abs(at % UNIT - UNIT / 2) * 2;
+        int cone = (UNIT - from_middle) * (UNIT - from_middle) / UNIT;
+        int length = (int)(hash(seed, (uint32_t)(at / UNIT)) % UNIT) * cone / UNIT;
+        int down = height * (wave(seed + 3, cells / 2, x, width) + 2 * length) / (3 * UNIT);
+        picture_fill(&s->picture, x, 0, 1, down, body);
+        picture_fill(&s->picture, x, down - 2, 1, at % UNIT < UNIT / 2 ? 2 : 0, lit);
+    }
+}
+
+// dots COUNT SEED Y0 Y1 COLOUR: single far lights.
+static void do_dots(Scenery *s) {
+    int count = number(s, 1);
+    uint32_t seed = (uint32_t)number(s, 2);
+    for (int i = 0; i < count; i++) {
+        int x = hash_range(seed, i, 0, s->picture.w - 1);
+        picture_set(&s->picture, x, hash_range(seed + 1, i, number(s, 3), number(s, 4)),
+                    colour(s, 5));
+    }
+}
+
+static void close_picture(Scenery *s) {
+    if (s->name[0] == '\0') {
+        return;
+    }
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s.png", s->folder, s->name);
+    picture_save(&s->picture, path, s->checking);
+    picture_free(&s->picture);
+    s->name[0] = '\0';
+}
+
+// picture NAME W H
+static void do_picture(Scenery *s) {
+    close_picture(s);
+    int w = number(s, 2);
+    int h = number(s, 3);
+    if (w < 1 || h < 1 || strlen(s->words[1]) >= sizeof s->name) {
+        fail(s->path, s->line, "a picture needs a short name and a size above 0");
+    }
+    strcpy(s->name, s->words[1]);
+    s->picture = picture_create(w, h);
+}
+
+static void do_words(Scenery *s) {
+    static const struct {
+        const char *word;
+        void (*draw)(Scenery *s);
+    } words[] = {
+        {"picture", do_picture}, {"gradient", do_gradient}, {"ridge", do_ridge},
+        {"peaks", do_ridge},     {"disc", do_disc},         {"cloud", do_cloud},
+        {"trees", do_trees},     {"hanging", do_hanging},   {"dots", do_dots},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(s->words[0], words[i].word) == 0) {
+            if (i > 0 && s->name[0] == '\0') {
+                fail(s->path, s->line, "%s stands before the first picture", s->words[0]);
+            }
+            words[i].draw(s);
+            return;
+        }
+    }
+    fail(s->path, s->line, "unknown word '%s'", s->words[0]);
+}
+
+void scenery_draw(const char *path, const char *folder, bool checking) {
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        fail(path, 0, "cannot be opened");
+    }
+    Scenery scenery = {.path = path, .folder = folder, .checking = checking};
+    char text[LINE_MAX_CHARS];
+    while (fgets(text, sizeof text, file) != NULL) {
+        scenery.line++;
+        scenery.word_count = 0;
+        for (char *word = strtok(text, " \t\r\n"); word != NULL && word[0] != ';';
+             word = strtok(NULL, " \t\r\n")) {
+            if (scenery.word_count == WORDS_MAX) {
+                fail(path, scenery.line, "more than %d words", WORDS_MAX);
+            }
+            scenery.words[scenery.word_count++] = word;
+        }
+        if (scenery.word_count > 0) {
+            do_words(&scenery);
+        }
+    }
+    close_picture(&scenery);
+    fclose(file);
+}
