@@ -1,0 +1,107 @@
+#include "engine/tileset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/// A kind and where its shape in each transform stands in the tileset's shapes.
+typedef struct KindSlot {
+    FhTileKind kind;
+    int32_t shapes[FH_TRANSFORMS];
+} KindSlot;
+
+struct FhTileset {
+    int size; // px
+    int count, capacity;
+    KindSlot *slots; // kind n is slots[n - 1]
+    int shape_count, shape_capacity;
+    FhShape *shapes;
+};
+
+FhTileset *fh_tileset_create(int size) {
+    FhTileset *tileset = fh_tile_size_is_valid(size) ? calloc(1, sizeof *tileset) : NULL;
+    if (tileset) {
+        tileset->size = size;
+    }
+    return tileset;
+}
+
+void fh_tileset_destroy(FhTileset *tileset) {
+    if (tileset) {
+        free(tileset->slots);
+        free(tileset->shapes);
+        free(tileset);
+    }
+}
+
+/// Makes room for one more kind and all its shapes, so that adding them cannot fail half-way.
+static bool reserve(FhTileset *tileset) {
+    if (tileset->count == tileset->capacity) {
+        int capacity = fh_max(8, tileset->capacity * 2);
+        KindSlot *slots = realloc(tileset->slots, (size_t)capacity * sizeof *slots);
+        if (!slots) {
+            return false;
+        }
+        tileset->slots = slots;
+        tileset->capacity = capacity;
+    }
+    if (tileset->shape_capacity - tileset->shape_count < FH_TRANSFORMS) {
+        int capacity = fh_max(4 * FH_TRANSFORMS, tileset->shape_capacity * 2);
+        FhShape *shapes = realloc(tileset->shapes, (size_t)capacity * sizeof *shapes);
+        if (!shapes) {
+            return false;
+        }
+        tileset->shapes = shapes;
+        tileset->shape_capacity = capacity;
+    }
+    return true;
+}
+
+/// Returns where a shape stands among those from `first` on, after adding it if it is new.
+static int32_t keep_shape(FhTileset *tileset, int first, const FhShape *shape) {
+    for (int i = first; i < tileset->shape_count; i++) {
+        if (memcmp(tileset->shapes[i].rows, shape->rows, sizeof shape->rows) == 0) {
+            return i;
+        }
+    }
+    tileset->shapes[tileset->shape_count] = *shape;
+    return tileset->shape_count++;
+}
+
+int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
+    if (kind->shape.size != tileset->size || tileset->count == FH_TILE_KINDS_MAX ||
+        !reserve(tileset)) {
+        return 0;
+    }
+    KindSlot *slot = &tileset->slots[tileset->count];
+    int first = tileset->shape_count;
+    slot->kind = *kind;
+    for (int transform = 0; transform < FH_TRANSFORMS; transform++) {
+        FhShape shape;
+        fh_shape_transform(&shape, &kind->shape, transform);
+        slot->shapes[transform] = keep_shape(tileset, first, &shape);
+    }
+    return ++tileset->count;
+}
+
+int fh_tileset_tile_size(const FhTileset *tileset) {
+    return tileset->size;
+}
+
+int fh_tileset_count(const FhTileset *tileset) {
+    return tileset->count;
+}
+
+static const KindSlot *slot_of(const FhTileset *tileset, FhTile tile) {
+    int number = fh_tile_kind(tile);
+    return number >= 1 && number <= tileset->count ? &tileset->slots[number - 1] : NULL;
+}
+
+const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile) {
+    const KindSlot *slot = slot_of(tileset, tile);
+    return slot ? &slot->kind : NULL;
+}
+
+const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile) {
+    const KindSlot *slot = slot_of(tileset, tile);
+    return slot ? &tileset->shapes[slot->shapes[fh_tile_transform(tile)]] : NULL;
+}
