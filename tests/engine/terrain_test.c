@@ -1,0 +1,239 @@
+#include "test.h"
+
+#include "engine/terrain.h"
+
+enum { BLOCK = 1, SLOPE, ONE_WAY, SPIKES, NOISE, KINDS };
+
+static FhTileset *make_tileset(int size, uint32_t *random) {
+    FhTileset *tileset = fh_tileset_create(size);
+    FhTileKind kind = {.solidity = FH_SOLID, .grip = 1};
+    fh_shape_from_profile(&kind.shape, size, (FhProfilePoint[]){{0, 1}, {1, 1}}, 2);
+    fh_tileset_add(tileset, &kind);
+    fh_shape_from_profile(&kind.shape, size, (FhProfilePoint[]){{0, 0}, {1, 1}}, 2);
+    fh_tileset_add(tileset, &kind);
+    kind.solidity = FH_ONE_WAY;
+    fh_tileset_add(tileset, &kind);
+    kind.solidity = FH_PASSABLE;
+    kind.flags = FH_KIND_HAZARD;
+    fh_tileset_add(tileset, &kind);
+    kind.solidity = FH_SOLID;
+    kind.flags = 0;
+    uint64_t rows[FH_TILE_SIZE_MAX] = {0};
+    for (int i = 0; i < size; i++) {
+        int y = test_random_in(random, 0, size - 1);
+        rows[y] |= UINT64_C(1) << test_random_in(random, 0, size - 1);
+    }
+    fh_shape_from_rows(&kind.shape, size, rows);
+    fh_tileset_add(tileset, &kind);
+    return tileset;
+}
+
+typedef struct Ground {
+    FhTileset *tileset;
+    FhTerrain *terrain;
+} Ground;
+
+static Ground make_ground(int size) {
+    uint32_t random = 5;
+    FhTileset *tileset = make_tileset(size, &random);
+    return (Ground){tileset, fh_terrain_create(tileset)};
+}
+
+static void free_ground(Ground ground) {
+    fh_terrain_destroy(ground.terrain);
+    fh_tileset_destroy(ground.tileset);
+}
+
+TEST(terrain_tile_of_a_pixel_rounds_down_below_zero) {
+    CHECK_INT(-1, fh_floor_div(-1, 16));
+    CHECK_INT(-1, fh_floor_div(-16, 16));
+    CHECK_INT(-2, fh_floor_div(-17, 16));
+    Ground ground = make_ground(16);
+    fh_terrain_set(ground.terrain, -1, -1, fh_tile_make(BLOCK, 0));
+    CHECK(fh_terrain_overlaps(ground.terrain, (FhRect){-1, -1, 1, 1}));
+    CHECK(fh_terrain_overlaps(ground.terrain, (FhRect){-16, -16, 1, 1}));
+    CHECK(!fh_terrain_overlaps(ground.terrain, (FhRect){-17, -16, 1, 1}));
+    CHECK(!fh_terrain_overlaps(ground.terrain, (FhRect){-16, -17, 1, 1}));
+    CHECK(!fh_terrain_overlaps(ground.terrain, (FhRect){0, 0, 16, 16}));
+    free_ground(ground);
+}
+
+TEST(terrain_is_empty_where_nothing_was_set) {
+    Ground ground = make_ground(16);
+    CHECK_INT(FH_TILE_EMPTY, fh_terrain_at(ground.terrain, 0, 0));
+    CHECK_INT(FH_TILE_EMPTY, fh_terrain_at(ground.terrain, -1000000, 1000000));
+    CHECK_INT(0, fh_terrain_bounds(ground.terrain).w);
+    CHECK_INT(0, fh_terrain_hash(ground.terrain));
+    free_ground(ground);
+}
+
+TEST(terrain_remembers_tiles_at_any_coordinates) {
+    Ground ground = make_ground(16);
+    for (int pass = 0; pass < 2; pass++) {
+        uint32_t random = 23;
+        for (int i = 0; i < 2000; i++) {
+            int col = test_random_in(&random, -1000000, 1000000);
+            int row = test_random_in(&random, -1000000, 1000000);
+            FhTile tile = fh_tile_make(1 + i % (KINDS - 1), i % FH_TRANSFORMS);
+            if (pass == 0) {
+                CHECK(fh_terrain_set(ground.terrain, col, row, tile));
+            } else {
+                CHECK_INT(tile, fh_terrain_at(ground.terrain, col, row));
+            }
+        }
+    }
+    free_ground(ground);
+}
+
+TEST(terrain_hash_does_not_depend_on_the_order_of_edits) {
+    Ground one = make_ground(16);
+    Ground other = make_ground(16);
+    for (int i = 0; i < 5000; i++) {
+        int forth = i * 7919 % 5000;
+        int back = 4999 - i;
+        fh_terrain_set(one.terrain, forth % 70 - 35, forth / 70 - 35,
+                       fh_tile_make(1 + forth % 4, forth % 8));
+        fh_terrain_set(other.terrain, 1000 + i, 3, fh_tile_make(BLOCK, 0));
+        fh_terrain_set(other.terrain, back % 70 - 35, back / 70 - 35,
+                       fh_tile_make(1 + back % 4, back % 8));
+    }
+    CHECK(fh_terrain_hash(one.terrain) != fh_terrain_hash(other.terrain));
+    for (int i = 0; i < 5000; i++) {
+        fh_terrain_set(other.terrain, 1000 + i, 3, FH_TILE_EMPTY);
+    }
+    CHECK(fh_terrain_hash(one.terrain) == fh_terrain_hash(other.terrain));
+    free_ground(one);
+    free_ground(other);
+}
+
+TEST(terrain_hash_tells_where_a_tile_stands_and_how_it_is_turned) {
+    uint64_t hashes[4];
+    for (int i = 0; i < 4; i++) {
+        Ground ground = make_ground(16);
+        fh_terrain_set(ground.terrain, i == 1, i == 2, fh_tile_make(SLOPE, i == 3));
+        hashes[i] = fh_terrain_hash(ground.terrain);
+        free_ground(ground);
+    }
+    for (int i = 0; i < 4; i++) {
+        for (int j = 0; j < i; j++) {
+            CHECK(hashes[i] != hashes[j]);
+        }
+    }
+}
+
+TEST(terrain_bounds_hold_every_tile_that_is_still_set) {
+    Ground ground = make_ground(16);
+    fh_terrain_set(ground.terrain, -70, 5, fh_tile_make(BLOCK, 0));
+    fh_terrain_set(ground.terrain, 100, -33, fh_tile_make(BLOCK, 0));
+    fh_terrain_set(ground.terrain, 3, 40, fh_tile_make(BLOCK, 0));
+    FhRect bounds = fh_terrain_bounds(ground.terrain);
+    CHECK_INT(-70, bounds.x);
+    CHECK_INT(-33, bounds.y);
+    CHECK_INT(171, bounds.w);
+    CHECK_INT(74, bounds.h);
+    fh_terrain_set(ground.terrain, -70, 5, FH_TILE_EMPTY);
+    fh_terrain_set(ground.terrain, 100, -33, FH_TILE_EMPTY);
+    bounds = fh_terrain_bounds(ground.terrain);
+    CHECK_INT(3, bounds.x);
+    CHECK_INT(40, bounds.y);
+    CHECK_INT(1, bounds.w);
+    CHECK_INT(1, bounds.h);
+    free_ground(ground);
+}
+
+TEST(terrain_versions_grow_with_changes_and_only_with_changes) {
+    Ground ground = make_ground(16);
+    CHECK_INT(0, fh_terrain_chunk_version(ground.terrain, 0, 0));
+    fh_terrain_set(ground.terrain, 0, 0, fh_tile_make(BLOCK, 0));
+    uint64_t version = fh_terrain_version(ground.terrain);
+    uint64_t chunk_version = fh_terrain_chunk_version(ground.terrain, 31, 31);
+    CHECK(version > 0 && chunk_version > 0);
+    fh_terrain_set(ground.terrain, 0, 0, fh_tile_make(BLOCK, 0));
+    fh_terrain_set(ground.terrain, 500, 500, FH_TILE_EMPTY);
+    CHECK_INT(version, fh_terrain_version(ground.terrain));
+    fh_terrain_set(ground.terrain, -1, 0, fh_tile_make(BLOCK, 0));
+    CHECK(fh_terrain_version(ground.terrain) > version);
+    CHECK_INT(chunk_version, fh_terrain_chunk_version(ground.terrain, 0, 0));
+    fh_terrain_set(ground.terrain, 0, 0, FH_TILE_EMPTY);
+    CHECK(fh_terrain_chunk_version(ground.terrain, 0, 0) > chunk_version);
+    free_ground(ground);
+}
+
+TEST(terrain_walk_meets_tiles_row_by_row_across_chunks) {
+    Ground ground = make_ground(16);
+    fh_terrain_set(ground.terrain, 33, -1, fh_tile_make(BLOCK, 0));
+    fh_terrain_set(ground.terrain, -40, -1, fh_tile_make(SLOPE, FH_R90));
+    fh_terrain_set(ground.terrain, -1, 0, fh_tile_make(SPIKES, 0));
+    fh_terrain_set(ground.terrain, 34, 0, fh_tile_make(BLOCK, 0));
+    FhTileWalk walk = fh_terrain_walk(ground.terrain, (FhRect){-640, -1, 640 + 34 * 16, 2});
+    CHECK(fh_tile_walk_next(&walk));
+    CHECK_INT(-40, walk.hit.col);
+    CHECK_INT(-640, walk.hit.x);
+    CHECK_INT(-16, walk.hit.y);
+    CHECK(walk.hit.shape == fh_tileset_shape(ground.tileset, fh_tile_make(SLOPE, FH_R90)));
+    CHECK(fh_tile_walk_next(&walk));
+    CHECK_INT(33, walk.hit.col);
+    CHECK(fh_tile_walk_next(&walk));
+    CHECK_INT(-1, walk.hit.col);
+    CHECK_INT(0, walk.hit.row);
+    CHECK(!fh_tile_walk_next(&walk));
+    CHECK(!fh_tile_walk_next(&walk));
+    walk = fh_terrain_walk(ground.terrain, (FhRect){-640, -16, 0, 16});
+    CHECK(!fh_tile_walk_next(&walk));
+    free_ground(ground);
+}
+
+static bool pixel_is_solid(const Ground *ground, int x, int y, bool hazard) {
+    int size = fh_terrain_tile_size(ground->terrain);
+    FhTile tile = fh_terrain_at(ground->terrain, fh_floor_div(x, size), fh_floor_div(y, size));
+    const FhTileKind *kind = fh_tileset_kind(ground->tileset, tile);
+    if (!kind || (hazard ? !(kind->flags & FH_KIND_HAZARD) : kind->solidity != FH_SOLID)) {
+        return false;
+    }
+    const FhShape *shape = fh_tileset_shape(ground->tileset, tile);
+    return (shape->rows[fh_floor_mod(y, size)] >> fh_floor_mod(x, size) & 1) != 0;
+}
+
+/// The obvious twin of the two questions about pixels in a box.
+static bool any_pixel(const Ground *ground, FhRect box, bool hazard) {
+    for (int y = box.y; y < box.y + box.h; y++) {
+        for (int x = box.x; x < box.x + box.w; x++) {
+            if (pixel_is_solid(ground, x, y, hazard)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void scatter_tiles(Ground *ground, uint32_t *random) {
+    for (int i = 0; i < 40; i++) {
+        int col = test_random_in(random, -6, 6);
+        int row = test_random_in(random, -6, 6);
+        int kind = test_random_in(random, BLOCK, NOISE);
+        fh_terrain_set(ground->terrain, col, row, fh_tile_make(kind, test_random_in(random, 0, 7)));
+    }
+}
+
+TEST(terrain_overlaps_agrees_with_every_pixel_at_every_tile_size) {
+    uint32_t random = 29;
+    for (int size = 8; size <= 64; size *= 2) {
+        Ground ground = make_ground(size);
+        scatter_tiles(&ground, &random);
+        int wrong = 0;
+        int hits = 0;
+        for (int i = 0; i < 500; i++) {
+            FhRect box = {test_random_in(&random, -7 * size, 7 * size),
+                          test_random_in(&random, -7 * size, 7 * size),
+                          test_random_in(&random, 0, size), test_random_in(&random, 0, size)};
+            bool solid = any_pixel(&ground, box, false);
+            hits += solid;
+            wrong += solid != fh_terrain_overlaps(ground.terrain, box);
+            wrong +=
+                any_pixel(&ground, box, true) != fh_terrain_touches_hazard(ground.terrain, box);
+        }
+        CHECK_INT(0, wrong);
+        CHECK(hits > 30 && hits < 470);
+        free_ground(ground);
+    }
+}

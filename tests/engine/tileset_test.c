@@ -1,0 +1,88 @@
+#include "test.h"
+
+#include "engine/tileset.h"
+
+#include <string.h>
+
+static FhTileKind slope_kind(int size) {
+    FhTileKind kind = {.solidity = FH_SOLID, .grip = 1};
+    fh_shape_from_profile(&kind.shape, size, (FhProfilePoint[]){{0, 0}, {1, 1}}, 2);
+    return kind;
+}
+
+TEST(tileset_numbers_kinds_from_1_in_their_order) {
+    FhTileset *tileset = fh_tileset_create(16);
+    FhTileKind kind = slope_kind(16);
+    for (int number = 1; number <= 100; number++) {
+        kind.belt = (float)number;
+        CHECK_INT(number, fh_tileset_add(tileset, &kind));
+    }
+    CHECK_INT(100, fh_tileset_count(tileset));
+    for (int number = 1; number <= 100; number++) {
+        CHECK_INT(number, fh_tileset_kind(tileset, fh_tile_make(number, 3))->belt);
+    }
+    fh_tileset_destroy(tileset);
+}
+
+TEST(tileset_gives_a_shape_in_each_of_its_eight_transforms) {
+    FhTileset *tileset = fh_tileset_create(32);
+    FhTileKind kind = slope_kind(32);
+    fh_tileset_add(tileset, &kind);
+    int number = fh_tileset_add(tileset, &kind);
+    for (int transform = 0; transform < FH_TRANSFORMS; transform++) {
+        FhShape expected;
+        fh_shape_transform(&expected, &kind.shape, transform);
+        const FhShape *got = fh_tileset_shape(tileset, fh_tile_make(number, transform));
+        CHECK(memcmp(expected.rows, got->rows, sizeof expected.rows) == 0);
+    }
+    fh_tileset_destroy(tileset);
+}
+
+TEST(tileset_keeps_transforms_that_look_the_same_once) {
+    FhTileset *tileset = fh_tileset_create(16);
+    FhTileKind kind = slope_kind(16);
+    int number = fh_tileset_add(tileset, &kind);
+    int different = 0;
+    for (int a = 0; a < FH_TRANSFORMS; a++) {
+        bool is_first = true;
+        for (int b = 0; b < a; b++) {
+            is_first = is_first && fh_tileset_shape(tileset, fh_tile_make(number, a)) !=
+                                       fh_tileset_shape(tileset, fh_tile_make(number, b));
+        }
+        different += is_first;
+    }
+    // A diagonal is its own mirror image along the other diagonal.
+    CHECK_INT(4, different);
+    fh_tileset_destroy(tileset);
+}
+
+TEST(tileset_knows_no_kind_of_the_empty_tile_or_of_unused_numbers) {
+    FhTileset *tileset = fh_tileset_create(16);
+    CHECK(!fh_tileset_kind(tileset, FH_TILE_EMPTY));
+    CHECK(!fh_tileset_kind(tileset, fh_tile_make(1, 0)));
+    CHECK(!fh_tileset_shape(tileset, fh_tile_make(FH_TILE_KINDS_MAX, 7)));
+    fh_tileset_destroy(tileset);
+}
+
+TEST(tileset_refuses_sizes_that_there_are_not) {
+    CHECK(!fh_tileset_create(0));
+    CHECK(!fh_tileset_create(24));
+    FhTileset *tileset = fh_tileset_create(16);
+    FhTileKind kind = slope_kind(32);
+    CHECK_INT(0, fh_tileset_add(tileset, &kind));
+    CHECK_INT(0, fh_tileset_count(tileset));
+    fh_tileset_destroy(tileset);
+}
+
+TEST(tileset_refuses_more_kinds_than_a_tile_can_name) {
+    FhTileset *tileset = fh_tileset_create(8);
+    FhTileKind kind = {.solidity = FH_PASSABLE};
+    fh_shape_from_profile(&kind.shape, 8, NULL, 0);
+    for (int i = 0; i < FH_TILE_KINDS_MAX; i++) {
+        fh_tileset_add(tileset, &kind);
+    }
+    CHECK_INT(0, fh_tileset_add(tileset, &kind));
+    CHECK_INT(FH_TILE_KINDS_MAX, fh_tileset_count(tileset));
+    CHECK_INT(FH_TILE_KINDS_MAX, fh_tile_kind(fh_tile_make(FH_TILE_KINDS_MAX, 7)));
+    fh_tileset_destroy(tileset);
+}
