@@ -83,8 +83,8 @@ static void make_sprites(const char *assets, bool checking) {
     snprintf(path, sizeof path, "%s/sprites.png", assets);
     picture_save(&packed, path, checking);
     for (int i = 0; i < sheet.count; i++) {
-        if (sheet.sprites[i].is_alone) {
-            snprintf(path, sizeof path, "%s/%s.png", assets, sheet.sprites[i].name);
+        if (sheet.sprites[i].file[0] != '\0') {
+            snprintf(path, sizeof path, "%s/%s", assets, sheet.sprites[i].file);
             picture_save(&sheet.sprites[i].picture, path, checking);
         }
     }

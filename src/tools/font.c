@@ -7,6 +7,7 @@
 
 enum {
     GLYPH_HEIGHT = 12,
+    GAP = 1,
     GLYPHS_MAX = 1024,
     GLYPH_WIDTH_MAX = 32,
     FONT_WIDTH = 256,
@@ -105,11 +106,11 @@ static int place_glyphs(Font *font) {
         Glyph *glyph = &font->glyphs[i];
         if (x + glyph->w > FONT_WIDTH) {
             x = 0;
-            y += GLYPH_HEIGHT;
+            y += GLYPH_HEIGHT + GAP;
         }
         glyph->x = x;
         glyph->y = y;
-        x += glyph->w;
+        x += glyph->w + GAP;
     }
     return y + GLYPH_HEIGHT;
 }

@@ -25,6 +25,7 @@ typedef struct Reader {
 
 typedef struct Turn {
     bool flip_x, flip_y, quarter;
+    int size; // pixels that one pixel becomes
 } Turn;
 
 static uint32_t colour_of(const Reader *r, char c) {
@@ -168,8 +169,8 @@ static bool read_setting(Reader *r, const char *word, uint32_t *fill) {
         *fill = colour_of(r, word[5]);
     } else if (strcmp(word, "wrap") == 0) {
         r->wraps = true;
-    } else if (strcmp(word, "alone") == 0) {
-        sprite->is_alone = true;
+    } else if (strncmp(word, "file=", 5) == 0 && strlen(word + 5) < SHEET_NAME_MAX) {
+        strcpy(sprite->file, word + 5);
     } else {
         return false;
     }
@@ -217,18 +218,19 @@ static void plot(Reader *r, int x, int y, uint32_t colour) {
 }
 
 static void draw_turned(Reader *r, const Sprite *from, int frame, int at_x, int at_y, Turn turn) {
-    for (int y = 0; y < from->h; y++) {
-        for (int x = 0; x < from->w; x++) {
-            int fx = turn.flip_x ? from->w - 1 - x : x;
-            int fy = turn.flip_y ? from->h - 1 - y : y;
-            uint32_t colour = frame_at(from, frame, fx, fy);
-            plot(r, at_x + (turn.quarter ? from->h - 1 - y : x), at_y + (turn.quarter ? x : y),
-                 colour);
+    int w = from->w * turn.size;
+    int h = from->h * turn.size;
+    for (int y = 0; y < h; y++) {
+        for (int x = 0; x < w; x++) {
+            int from_x = (turn.flip_x ? w - 1 - x : x) / turn.size;
+            int from_y = (turn.flip_y ? h - 1 - y : y) / turn.size;
+            uint32_t colour = frame_at(from, frame, from_x, from_y);
+            plot(r, at_x + (turn.quarter ? h - 1 - y : x), at_y + (turn.quarter ? x : y), colour);
         }
     }
 }
 
-// put NAME[#FRAME] X,Y [flipx] [flipy] [turn]
+// put NAME[#FRAME] X,Y [flipx] [flipy] [turn] [double]
 static void do_put(Reader *r) {
     if (r->word_count < 3) {
         fail(r->path, r->line, "put needs a name and a place, like: put head 5,3");
@@ -245,11 +247,12 @@ static void do_put(Reader *r) {
     int x = 0;
     int y = 0;
     read_pair(r, r->words[2], ',', &x, &y);
-    Turn turn = {0};
+    Turn turn = {.size = 1};
     for (int i = 3; i < r->word_count; i++) {
         turn.flip_x |= strcmp(r->words[i], "flipx") == 0;
         turn.flip_y |= strcmp(r->words[i], "flipy") == 0;
         turn.quarter |= strcmp(r->words[i], "turn") == 0;
+        turn.size += strcmp(r->words[i], "double") == 0;
     }
     draw_turned(r, from, frame, x, y, turn);
 }

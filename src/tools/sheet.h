@@ -16,9 +16,9 @@ typedef struct Sprite {
     int w, h; ///< of one frame, in pixels
     int frames, ticks;
     int anchor_x, anchor_y;
-    int x, y;      ///< in the packed sheet
-    bool is_part;  ///< only used by others, not packed
-    bool is_alone; ///< also written to a file of its own, NAME.png
+    int x, y;                  ///< in the packed sheet
+    bool is_part;              ///< only used by others, not packed
+    char file[SHEET_NAME_MAX]; ///< below the assets, where it is written alone too; may be empty
 } Sprite;
 
 typedef struct Sheet {
