@@ -175,9 +175,9 @@ static void do_cloud(Scenery *s) {
     uint32_t seed = (uint32_t)number(s, 4);
     for (int pass = 0; pass < 2; pass++) {
         uint32_t value = colour(s, pass == 0 ? 6 : 5);
-        for (int at = 0; at <= width; at += 5) {
+        for (int at = 0; at <= width; at += 9) {
             int middle = width / 2 - abs(at - width / 2);
-            int radius = 3 + middle / 4 + hash_range(seed, at, 0, 3);
+            int radius = 4 + middle / 4 + hash_range(seed, at, 0, 5);
             draw_disc(s, x + at - pass, y - radius / 2 + pass * 3, radius - pass, value);
         }
     }
@@ -234,22 +234,42 @@ static void do_trees(Scenery *s) {
     }
 }
 
-// hanging HEIGHT CELLS SEED BODY LIT: rock that hangs from the top, in cones.
-static void do_hanging(Scenery *s) {
+// ceiling HEIGHT CELLS SEED BODY LIT: rock above, HEIGHT at its thickest and half that at its
+// thinnest, its lower edge touched by light.
+static void do_ceiling(Scenery *s) {
     int height = number(s, 1);
     int cells = number(s, 2);
     uint32_t seed = (uint32_t)number(s, 3);
-    uint32_t body = colour(s, 4);
-    uint32_t lit = colour(s, 5);
     int width = s->picture.w;
     for (int x = 0; x < width; x++) {
-        int at = x * cells * UNIT / width;
-        int from_middle = abs(at % UNIT - UNIT / 2) * 2;
-        int cone = (UNIT - from_middle) * (UNIT - from_middle) / UNIT;
-        int length = (int)(hash(seed, (uint32_t)(at / UNIT)) % UNIT) * cone / UNIT;
-        int down = height * (wave(seed + 3, cells / 2, x, width) + 2 * length) / (3 * UNIT);
-        picture_fill(&s->picture, x, 0, 1, down, body);
-        picture_fill(&s->picture, x, down - 2, 1, at % UNIT < UNIT / 2 ? 2 : 0, lit);
+        int big = wave(seed, cells, x, width);
+        int rough = wave(seed + 7, cells * 3, x, width);
+        int down = height / 2 + height * (2 * big + rough) / (6 * UNIT);
+        picture_fill(&s->picture, x, 0, 1, down, colour(s, 4));
+        picture_fill(&s->picture, x, down - 2, 1, 2, colour(s, 5));
+    }
+}
+
+// cones up|down Y COUNT LOW HIGH SEED BODY LIT: pointed rocks of LOW to HIGH pixels that stand or
+// hang at Y.
+static void do_cones(Scenery *s) {
+    int way = s->word_count > 1 && strcmp(s->words[1], "up") == 0 ? -1 : 1;
+    int y = number(s, 2);
+    int count = number(s, 3);
+    int low = number(s, 4);
+    int high = number(s, 5);
+    uint32_t seed = (uint32_t)number(s, 6);
+    for (int i = 0; i < count; i++) {
+        int x = i * s->picture.w / count + hash_range(seed, i, 0, s->picture.w / count);
+        int length = hash_range(seed + 1, i, low, high);
+        int base = 3 + length / 8;
+        for (int down = 0; down < length; down++) {
+            int half = base * (length - down) / length + (down < 5 ? 5 - down : 0);
+            for (int dx = -half; dx <= half; dx++) {
+                bool is_lit = dx < -half / 3 - down % 7 / 3;
+                plot_round(s, x + dx, y + way * down, colour(s, is_lit ? 8 : 7));
+            }
+        }
     }
 }
 
@@ -294,7 +314,8 @@ static void do_words(Scenery *s) {
     } words[] = {
         {"picture", do_picture}, {"gradient", do_gradient}, {"ridge", do_ridge},
         {"peaks", do_peaks},     {"disc", do_disc},         {"cloud", do_cloud},
-        {"trees", do_trees},     {"hanging", do_hanging},   {"dots", do_dots},
+        {"trees", do_trees},     {"ceiling", do_ceiling},   {"cones", do_cones},
+        {"dots", do_dots},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(s->words[0], words[i].word) == 0) {
