@@ -55,11 +55,14 @@ typedef struct FhControl {
     int32_t coyote;         // ticks left in which a jump still counts
     int32_t buffer;         // ticks left of a jump pressed too early
     int32_t hold;           // ticks left of the variable jump
+    int32_t jumping;        // 1 while rising from a jump that letting go still cuts
     int32_t air_jumps;      // left until the next landing
     int32_t retention;      // ticks left in which retained_vx comes back
     int32_t lift_ticks;     // ticks left in which lift_vx, lift_vy count
-    int32_t drop_row;       // the one-way row ignored (law 11): its top in px
-    int32_t dropping;       // 1 while drop_row counts
+    int32_t dropping;       // 1 while a one-way is ignored (law 11)
+    int32_t drop_row;       // px: its cell's top; from the solid's top when drop_solid is set
+    int32_t drop_solid;     // the solid's index + 1; 0: a tile of the terrain
+    int32_t grab_lock;      // 1 after a jump off a ladder, until up and down are let go
     int32_t step_ticks;     // on stairs: ticks into the step
     int32_t facing;         // -1 left, 1 right
     float hold_vy;          // px/s kept up by the hold
@@ -81,6 +84,7 @@ typedef struct FhActor {
     uint8_t movement;    // index into the table of movements
     uint8_t tuning;      // index into the World's tunings
     uint8_t tag;         // the caller's own number: what kind of thing this is
+    uint8_t shifted;     // set within one step of a solid only: this actor was moved by it
     int32_t riding;      // the solid's index + 1, or 0
     FhContacts contacts; // now
     FhContacts before;   // in the tick before
@@ -96,6 +100,12 @@ typedef struct FhMove {
 
 static inline FhRect fh_actor_box(const FhActor *actor) {
     return (FhRect){actor->x, actor->y, actor->w, actor->h};
+}
+
+/// True when the actor takes part: alive and in the World. Who is squished, dead or at the goal
+/// moves no more, is not moved, and stops nobody.
+static inline bool fh_actor_is_there(const FhActor *actor) {
+    return (actor->flags & FH_ACTOR_ALIVE) && actor->state == FH_STATE_ALIVE;
 }
 
 /// Moves an actor along x by `amount` px (any size, any fraction; law 1), climbing and sticking to

@@ -32,7 +32,6 @@ typedef struct FhSolid {
     uint32_t flags; // FH_SOLID_*
     uint16_t generation;
     uint8_t mode; // FhPathMode
-    uint8_t waiting_done;
 
     int32_t cell_first, cell_cols,
         cell_rows;                  // its tiles in the World's pool; cell_cols 0: a plain box
@@ -42,7 +41,7 @@ typedef struct FhSolid {
     int32_t wait_left;              // ticks
     int32_t wait_ticks;             // at each point
     float speed;                    // px/s
-    float along;                    // px gone of this leg
+    int32_t leg_ticks;              // ticks into this leg
 } FhSolid;
 
 static inline FhRect fh_solid_box(const FhSolid *solid) {
@@ -50,7 +49,8 @@ static inline FhRect fh_solid_box(const FhSolid *solid) {
 }
 
 /// Moves a solid by (dx, dy) px, x first, both amounts rounded first (laws 1, 13); pushes and
-/// carries actors (laws 12, 14, 15). Never fails: who cannot be pushed aside is squished.
+/// carries actors (laws 12, 14, 15). Never fails: who cannot be pushed aside is squished. Lists the
+/// riders of all solids anew.
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
 /// Switches whether anything collides with the solid. Who is inside when it appears is moved out as
 /// law 17 says.

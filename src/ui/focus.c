@@ -188,8 +188,7 @@ void ui_focus_move(Ui *ui) {
 }
 
 void ui_focus_draw(Ui *ui) {
-    bool has_keys = ui->key_area || ui->navigation;
-    if (!ui->focus || !has_keys || !ui->focus_visible || ui->focus_rect.w == 0) {
+    if (!ui->focus || !ui->focus_visible || ui->focus_rect.w == 0) {
         return;
     }
     ui->layer = ui->focus_layer;

@@ -93,7 +93,7 @@ FhTuning fh_tuning_default(void);
 /// The field with that key, borrowed for ever; NULL when there is none.
 const FhTuningField *fh_tuning_field(const char *key);
 float fh_tuning_get(const FhTuning *tuning, const FhTuningField *field);
-/// Sets a field, clamped to its range and rounded where it is whole (step >= 1). Returns what was
+/// Sets a field, clamped to its range and rounded where it is whole (step 1). Returns what was
 /// set.
 float fh_tuning_set(FhTuning *tuning, const FhTuningField *field, float value);
 /// Seconds to whole ticks, nearest.

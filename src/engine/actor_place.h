@@ -1,0 +1,18 @@
+// actor_place.h - law 17: one rule for all who find themselves inside of something.
+
+#ifndef FOOTHOLD_ENGINE_ACTOR_PLACE_H
+#define FOOTHOLD_ENGINE_ACTOR_PLACE_H
+
+#include "engine/world.h"
+
+/// Moves an actor out of what it is inside of: straight up, else to a side, else down, each by the
+/// fewest pixels and at most a tile, through nothing but what it is inside of at the start. Of two
+/// sides the nearer; a tie: that of its facing. Returns false when there is no such place, and then
+/// nothing has changed. True without a move when it is free.
+bool fh_actor_unstick(const FhWorld *world, FhActor *actor);
+/// The same, but squishes who cannot be freed. `solid_index1`: for the event; 0: none.
+void fh_actor_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1);
+/// Ends an actor: it stays where it is, stops, and stops nobody. Emits FH_EVENT_SQUISH.
+void fh_actor_squish(FhWorld *world, FhActor *actor, int solid_index1);
+
+#endif

@@ -1,0 +1,96 @@
+#include "engine/actor_step.h"
+
+#include "engine/probe.h"
+
+static const FhTuning *tuning_of(const FhWorld *world, const FhActor *actor) {
+    return &world->tunings[actor->tuning];
+}
+
+static bool fits(const FhWorld *world, const FhActor *actor, int dx, int dy) {
+    return !fh_probe_blocked(world, actor, fh_rect_moved(fh_actor_box(actor), dx, dy));
+}
+
+static bool is_held_up(const FhWorld *world, const FhActor *actor, int dx, int dy) {
+    return fh_probe_supported(world, actor, fh_rect_moved(fh_actor_box(actor), dx, dy));
+}
+
+bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor) {
+    return actor->vy >= 0.0f && is_held_up(world, actor, 0, 0);
+}
+
+static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int dy, int reach) {
+    FhRect box = fh_actor_box(actor);
+    return fh_probe_sinks(world, actor, box, fh_rect_moved(box, dx, dy), reach);
+}
+
+/// How far up a step must go: the least climb that fits and sinks into no one-way slope, else the
+/// least that fits; -1 when none does.
+static int climb_of(const FhWorld *world, const FhActor *actor, int d) {
+    int reach = (int)tuning_of(world, actor)->step_up;
+    int first_fit = -1;
+    for (int up = 0; up <= reach; up++) {
+        if (!fits(world, actor, d, -up)) {
+            continue;
+        }
+        if (!sinks(world, actor, d, -up, reach)) {
+            return up;
+        }
+        first_fit = first_fit < 0 ? up : first_fit;
+    }
+    return first_fit;
+}
+
+/// How far down the ground lies after a level step; 0 when it is further than stepDown: a fall.
+static int descent_of(const FhWorld *world, const FhActor *actor, int d) {
+    int reach = (int)tuning_of(world, actor)->step_down;
+    for (int down = 0; down <= reach; down++) {
+        if (is_held_up(world, actor, d, down)) {
+            return down;
+        }
+    }
+    return 0;
+}
+
+static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int d, int reach) {
+    if (fh_probe_ceiling_slope(world, fh_rect_moved(fh_actor_box(actor), d, 0))) {
+        for (int down = 1; down <= reach && fits(world, actor, 0, down); down++) {
+            if (fits(world, actor, d, down)) {
+                return (FhStep){d, down, false};
+            }
+        }
+    }
+    return (FhStep){0, 0, true};
+}
+
+static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
+    int up = climb_of(world, actor, d);
+    if (up < 0) {
+        return look_under_ceiling(world, actor, d, (int)tuning_of(world, actor)->step_down);
+    }
+    return (FhStep){d, up > 0 ? -up : descent_of(world, actor, d), false};
+}
+
+FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
+    if (fh_actor_on_floor(world, actor)) {
+        return look_on_floor(world, actor, d);
+    }
+    if (fits(world, actor, d, 0)) {
+        return (FhStep){d, 0, false};
+    }
+    return look_under_ceiling(world, actor, d, (int)tuning_of(world, actor)->step_up);
+}
+
+bool fh_step_x(const FhWorld *world, FhActor *actor, int d) {
+    FhStep step = fh_step_look_x(world, actor, d);
+    actor->x += step.dx;
+    actor->y += step.dy;
+    return !step.blocked;
+}
+
+bool fh_step_y(const FhWorld *world, FhActor *actor, int d) {
+    if (d > 0 ? is_held_up(world, actor, 0, 0) : !fits(world, actor, 0, -1)) {
+        return false;
+    }
+    actor->y += d;
+    return true;
+}

@@ -1,0 +1,30 @@
+// contacts.c - the four sides of an actor, from the World as it stands (law 7).
+//
+// A wall is what a step to that side cannot pass: a slope that would be climbed is none. So the
+// sides are found by looking at the step, and only a blocked one is asked by what.
+
+#include "engine/contacts.h"
+
+#include "engine/actor_step.h"
+#include "engine/touch.h"
+
+static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int d) {
+    if (!fh_step_look_x(world, actor, d).blocked) {
+        return (FhContact){0};
+    }
+    int x = d < 0 ? actor->x - 1 : actor->x + actor->w;
+    FhRect strip = {x, actor->y, 1, actor->h};
+    return fh_touch_strip(world, actor, strip, d < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
+}
+
+void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
+    FhRect above = {actor->x, actor->y - 1, actor->w, 1};
+    FhContact *sides = actor->contacts.sides;
+    sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
+    sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
+    sides[FH_SIDE_TOP] = fh_touch_strip(world, actor, above, FH_SIDE_TOP);
+    sides[FH_SIDE_BOTTOM] = (FhContact){0};
+    if (actor->vy >= 0.0f) {
+        sides[FH_SIDE_BOTTOM] = fh_touch_floor(world, actor);
+    }
+}

@@ -1,0 +1,114 @@
+// accelerate.c - speed along x (feel.md, steps 3 and 4), and falling (5 and 6).
+//
+// The additive law: speed goes towards what is wished by a fixed amount a tick and never past it.
+// Source: Monteiro (B51-B55), Celeste's figures.
+
+#include "engine/actor_step.h"
+#include "engine/control/control.h"
+
+enum { UPHILL_PARTS = 4 }; // slope_speed 1 takes a quarter of the speed on a 45 degree slope
+
+static bool is_against(float speed, float other) {
+    return (speed < 0.0f && other > 0.0f) || (speed > 0.0f && other < 0.0f);
+}
+
+/// Gives back the speed that a wall took if the wall has ended; turning away forgets it.
+static void give_back_wall_speed(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    FhControl *control = &actor->control;
+    if (control->retention == 0) {
+        return;
+    }
+    int d = control->retained_vx < 0.0f ? -1 : 1;
+    if (is_against(actor->vx, control->retained_vx)) {
+        control->retention = 0;
+    } else if (!fh_step_look_x(tick->world, actor, d).blocked) {
+        actor->vx = control->retained_vx;
+        control->retention = 0;
+    } else {
+        control->retention--;
+    }
+}
+
+/// The speed wished for: on slopes less uphill and more downhill, if the tuning says so (law 6).
+static float wished_speed(const FhControlTick *tick) {
+    float speed = tick->tuning->run_speed;
+    if (tick->on_floor) {
+        float uphill = tick->ground.grade * (float)tick->wish.x * tick->tuning->slope_speed;
+        speed -= speed * uphill / (float)UPHILL_PARTS;
+    }
+    return speed * (float)tick->wish.x;
+}
+
+static float acceleration(const FhControlTick *tick, float wished) {
+    const FhTuning *tuning = tick->tuning;
+    float vx = tick->actor->vx;
+    if (wished == 0.0f) {
+        return tuning->friction;
+    }
+    if (is_against(vx, wished)) {
+        return tuning->skid_decel;
+    }
+    bool is_faster = wished > 0.0f ? vx > wished : vx < wished;
+    return is_faster ? tuning->run_reduce : tuning->run_accel;
+}
+
+static void turn(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    if (tick->wish.x == 0 || tick->wish.x == actor->control.facing) {
+        return;
+    }
+    actor->control.facing = tick->wish.x;
+    if (tick->on_floor && is_against(actor->vx, (float)tick->wish.x)) {
+        fh_world_emit(tick->world, FH_EVENT_TURN, actor, 0);
+    }
+}
+
+void fh_control_run(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    float hold = tick->on_floor ? tick->ground.grip : tick->tuning->air_control;
+    give_back_wall_speed(tick);
+    turn(tick);
+    if (tick->on_floor && actor->pose == FH_POSE_DUCK) {
+        float by = fh_per_tick(tick->tuning->duck_friction) * hold;
+        actor->vx = fh_approach(actor->vx, 0.0f, by);
+        return;
+    }
+    float wished = wished_speed(tick);
+    float by = fh_per_tick(acceleration(tick, wished)) * hold;
+    actor->vx = fh_approach(actor->vx, wished, by);
+}
+
+// --- falling --------------------------------------------------------------------------------
+
+/// Holding down at the cap moves the cap towards the fast one; else it moves back.
+static float fall_cap(const FhControlTick *tick) {
+    const FhTuning *tuning = tick->tuning;
+    float cap = tick->actor->control.fall_cap;
+    if (tuning->fast_fall_speed <= tuning->fall_speed) {
+        return tuning->fall_speed;
+    }
+    bool faster = tick->wish.y > 0 && tick->actor->vy >= tuning->fall_speed;
+    float target = faster ? tuning->fast_fall_speed : tuning->fall_speed;
+    return fh_approach(cap, target, fh_per_tick(tuning->fast_fall_accel));
+}
+
+static float gravity(const FhControlTick *tick) {
+    const FhTuning *tuning = tick->tuning;
+    float vy = tick->actor->vy;
+    if (!tick->wish.jump_held) {
+        return tuning->gravity;
+    }
+    bool rises = vy < 0.0f && tuning->gravity_held > 0.0f;
+    bool at_apex = vy < tuning->apex_speed && vy > -tuning->apex_speed;
+    float held = rises ? tuning->gravity_held : tuning->gravity;
+    return at_apex ? held / 2.0f : held;
+}
+
+void fh_control_fall(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    actor->control.fall_cap = fall_cap(tick);
+    actor->vy = tick->on_floor
+                    ? 0.0f
+                    : fh_approach(actor->vy, actor->control.fall_cap, fh_per_tick(gravity(tick)));
+}

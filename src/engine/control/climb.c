@@ -1,0 +1,184 @@
+// climb.c - ladders (law 18): a state in which only climbing moves the actor.
+//
+// A ladder is its cells, whatever their pixels. Its middle is the middle of the cell that is
+// nearest to the actor's; a column of cells is one ladder. Hanging on it the actor has no speed and
+// no gravity, and the one-ways of ladder tops do not exist for it. Source: Monteiro (B25-B34).
+
+#include "engine/actor_step.h"
+#include "engine/control/control.h"
+#include "engine/probe.h"
+#include "engine/rounding.h"
+
+static FhRect cell_of(const FhTileHit *hit) {
+    int size = hit->shape->size;
+    return (FhRect){hit->x, hit->y, size, size};
+}
+
+/// Finds the ladder cell that meets the box and whose middle is nearest to the box's; a tie: the
+/// one in the actor's facing. Returns false when there is none.
+static bool find_ladder(const FhControlTick *tick, FhRect box, FhRect *cell) {
+    int facing = tick->actor->control.facing;
+    int nearest = INT32_MAX;
+    FhProbeWalk walk = fh_probe_walk(tick->world, box);
+    while (fh_probe_next(&walk)) {
+        if (!(walk.hit.kind->flags & FH_KIND_LADDER)) {
+            continue;
+        }
+        FhRect found = cell_of(&walk.hit);
+        int off2 = (2 * found.x + found.w) - (2 * box.x + box.w);
+        int distance = 2 * fh_abs(off2) - (fh_sign(off2) == facing); // a tie: ahead
+        if (distance < nearest) {
+            nearest = distance;
+            *cell = found;
+        }
+    }
+    return nearest != INT32_MAX;
+}
+
+static bool overlaps_ladder(const FhControlTick *tick, FhRect box) {
+    FhRect cell;
+    return find_ladder(tick, box, &cell);
+}
+
+// --- taking hold ----------------------------------------------------------------------------
+
+/// Moves the actor's middle to that of the ladder, if every pixel of the way is free.
+static bool snap_to(FhControlTick *tick, FhRect cell) {
+    FhActor *actor = tick->actor;
+    int dx = ((2 * cell.x + cell.w) - (2 * actor->x + actor->w)) / 2;
+    for (int px = 1; px <= fh_abs(dx); px++) {
+        if (fh_actor_collides_at(tick->world, actor, px * fh_sign(dx), 0)) {
+            return false;
+        }
+    }
+    actor->x += dx;
+    return true;
+}
+
+/// The ladder asked for: by up the one that the box overlaps; by down, standing on the floor, the
+/// one whose top is under the feet.
+static bool find_wanted(const FhControlTick *tick, FhRect *cell) {
+    FhRect box = fh_actor_box(tick->actor);
+    if (tick->wish.y < 0) {
+        return find_ladder(tick, box, cell);
+    }
+    FhRect under = {box.x, fh_rect_bottom(box), box.w, 1};
+    return tick->wish.y > 0 && tick->on_floor && !overlaps_ladder(tick, box) &&
+           find_ladder(tick, under, cell) && cell->y == under.y;
+}
+
+static void take_hold(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    actor->pose = FH_POSE_LADDER;
+    actor->vx = 0.0f;
+    actor->vy = 0.0f;
+    actor->rem_x = 0.0f;
+    actor->rem_y = 0.0f;
+    actor->control.dropping = 0;
+    actor->control.hold = 0;
+    actor->control.retention = 0;
+    fh_world_emit(tick->world, FH_EVENT_CLIMB, actor, 0);
+}
+
+static bool take_ladder(FhControlTick *tick) {
+    FhRect cell;
+    if (tick->actor->control.grab_lock || tick->actor->pose != FH_POSE_STAND ||
+        !find_wanted(tick, &cell) || !snap_to(tick, cell)) {
+        return false;
+    }
+    take_hold(tick);
+    return true;
+}
+
+// --- on the ladder --------------------------------------------------------------------------
+
+/// True when the way out of the ladder to that side is free for the whole box.
+static bool may_leave_sideways(const FhControlTick *tick, int d) {
+    FhRect way = fh_actor_box(tick->actor);
+    FhRect cell;
+    if (d == 0 || !find_ladder(tick, way, &cell)) {
+        return false;
+    }
+    int out = d < 0 ? fh_rect_right(way) - cell.x : fh_rect_right(cell) - way.x;
+    way.x += d < 0 ? -out : 0;
+    way.w += out;
+    return !fh_probe_blocked(tick->world, tick->actor, way);
+}
+
+/// One pixel up. Where the ladder ends the climber stands on its top if something holds it up there
+/// once it has let go; else it stays hanging, one pixel lower.
+static bool climb_up(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    if (!fh_step_y(tick->world, actor, -1)) {
+        return false;
+    }
+    if (overlaps_ladder(tick, fh_actor_box(actor))) {
+        return true;
+    }
+    fh_control_let_go(actor);
+    if (!fh_actor_on_floor(tick->world, actor)) {
+        actor->pose = FH_POSE_LADDER;
+        actor->y++;
+    }
+    return false;
+}
+
+/// One pixel down. On a floor, or under the ladder's end, the climber lets go.
+static bool climb_down(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    if (fh_step_y(tick->world, actor, 1) && overlaps_ladder(tick, fh_actor_box(actor))) {
+        return true;
+    }
+    fh_control_let_go(actor);
+    return false;
+}
+
+static void climb(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    const FhTuning *tuning = tick->tuning;
+    float speed = tick->wish.y < 0 ? -tuning->climb_up_speed : tuning->climb_down_speed;
+    float wish = tick->wish.y == 0 ? 0.0f : fh_per_tick(speed);
+    int whole = fh_take_whole(&actor->rem_y, wish);
+    bool (*step)(FhControlTick *) = whole < 0 ? climb_up : climb_down;
+    for (int px = 0; px < fh_abs(whole) && step(tick); px++) {
+    }
+}
+
+void fh_control_let_go(FhActor *actor) {
+    actor->pose = FH_POSE_STAND;
+    actor->vx = 0.0f;
+    actor->vy = 0.0f;
+    actor->rem_x = 0.0f;
+    actor->rem_y = 0.0f;
+    actor->control.step_ticks = 0;
+}
+
+/// Hangs, climbs, or leaves by jump, by a free side, or because the ladder is gone. Returns false
+/// when the actor has let go before moving.
+static bool stay_on_ladder(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    if (tick->wish.jump_pressed) {
+        fh_control_jump_off(tick);
+        return false;
+    }
+    if (!overlaps_ladder(tick, fh_actor_box(actor)) ||
+        (tick->wish.y == 0 && may_leave_sideways(tick, tick->wish.x))) {
+        fh_control_let_go(actor);
+        return false;
+    }
+    actor->control.facing = tick->wish.x ? tick->wish.x : actor->control.facing;
+    climb(tick);
+    return true;
+}
+
+bool fh_control_climb(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    actor->control.grab_lock &= tick->wish.y != 0;
+    if (actor->pose == FH_POSE_STAIRS || actor->pose == FH_POSE_STAND) {
+        if (fh_control_take_stairs(tick)) {
+            return true;
+        }
+    }
+    bool enters = actor->pose != FH_POSE_LADDER && take_ladder(tick);
+    return (enters || actor->pose == FH_POSE_LADDER) && stay_on_ladder(tick);
+}

@@ -1,0 +1,76 @@
+// control.h - from what an actor wants to its speed: the steps of a tick in the order of feel.md.
+//
+// A movement fills an FhControlTick and calls the steps one after the other; each reads the wish
+// and the ground and changes the actor's speed and what its control remembers, never its place.
+// (Ladders and stairs do move it: there the wish is the motion.)
+
+#ifndef FOOTHOLD_ENGINE_CONTROL_CONTROL_H
+#define FOOTHOLD_ENGINE_CONTROL_CONTROL_H
+
+#include "engine/touch.h"
+
+/// What somebody wants in this tick, whoever it is.
+typedef struct FhWish {
+    int x; // -1 left, 1 right
+    int y; // -1 up, 1 down
+    bool up_pressed, down_pressed;
+    bool jump_held, jump_pressed;
+} FhWish;
+
+/// One actor's control in one tick.
+typedef struct FhControlTick {
+    FhWorld *world;
+    FhActor *actor;
+    const FhTuning *tuning;
+    FhWish wish;
+    FhGround ground; // meaningful on the floor
+    bool on_floor;   // step 1; a jump or a drop ends it
+} FhControlTick;
+
+/// Reads the contacts (which must be fresh) and the wish of the actor's brain. A walker turns here:
+/// before a wall, and where it minds edges before its leading pixel column has no floor within
+/// stepDown.
+FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
+
+/// Law 11: starts dropping through the one-way under the feet, and ends it when the feet are below
+/// its row, on a floor, or rising.
+void fh_control_drop(FhControlTick *tick);
+/// Ducks on the floor while down is held; stands up as soon as that is over and the box fits.
+void fh_control_duck(FhControlTick *tick);
+/// Step 2: coyote time, jump buffer, hold, and lift memory run down; the floor refills.
+void fh_control_run_timers(FhControlTick *tick);
+/// Steps 3 and 4: gives back the speed that a wall took, if the wall has ended; then accelerates
+/// along x.
+void fh_control_run(FhControlTick *tick);
+/// Steps 5 and 6: the falling cap, and gravity.
+void fh_control_fall(FhControlTick *tick);
+/// Steps 7 and 8: the variable jump, and jumps.
+void fh_control_jump(FhControlTick *tick);
+/// After the move (step 9): remembers what a wall took; ends the hold at a ceiling; lands and
+/// bounces. `vx`, `vy`: the speeds before the move.
+void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy);
+
+/// Law 18: takes hold of ladders and stairs when asked, climbs, lets go. Returns true when the
+/// actor hung or stood on one in this tick: it has been moved then, and no other step applies.
+bool fh_control_climb(FhControlTick *tick);
+/// The part of fh_control_climb for stairs.
+bool fh_control_take_stairs(FhControlTick *tick);
+/// Lets go of ladder or stairs, standing or falling from rest.
+void fh_control_let_go(FhActor *actor);
+/// Jumps off a ladder or stairs; with down held it lets go and falls.
+void fh_control_jump_off(FhControlTick *tick);
+
+/// Moves a value towards a target by at most `by`, and not past it.
+static inline float fh_approach(float value, float target, float by) {
+    if (value < target) {
+        return value + by < target ? value + by : target;
+    }
+    return value - by > target ? value - by : target;
+}
+
+/// An acceleration or speed for one tick.
+static inline float fh_per_tick(float per_second) {
+    return per_second / (float)FH_TICKS_PER_SECOND;
+}
+
+#endif

@@ -1,0 +1,164 @@
+// stairs.c - stairs (law 18): two axes a step, and only when asked for.
+//
+// A stair tile has three points where feet can be: its low corner, its middle, its high corner;
+// from tile to tile they join into one flight. On stairs the middle of the feet is always on such a
+// point: a step moves it by half a tile along both axes at once, at most one in stairsTicks ticks,
+// so the actor is never between steps. It leaves at an end where something holds it up, or by a
+// jump; at an end in the air it stays. Source: Monteiro (B35, B36).
+
+#include "engine/actor_step.h"
+#include "engine/control/control.h"
+#include "engine/probe.h"
+
+/// +1 for stairs that rise to the right, -1 to the left: each turn and each mirror changes sides.
+static int rise_of(const FhTileHit *hit) {
+    int turns = fh_tile_transform(hit->tile);
+    int mirrors = ((turns & FH_FLIP_X) != 0) + ((turns & FH_FLIP_Y) != 0) + ((turns & FH_R90) != 0);
+    return mirrors % 2 ? -1 : 1;
+}
+
+/// A point of a flight where feet can stand.
+typedef struct Foothold {
+    FhPoint at; // px, the middle of the feet
+    int rise;   // of its stairs
+} Foothold;
+
+static FhPoint feet_of(const FhActor *actor) {
+    return (FhPoint){actor->x + actor->w / 2, actor->y + actor->h};
+}
+
+/// True when the flight goes on from this point, upwards (way 1) or downwards (-1): the pixel there
+/// is within a stair of the same rise.
+static bool goes_on(const FhWorld *world, Foothold from, int way) {
+    int d = from.rise * way;
+    FhRect pixel = {from.at.x - (d < 0), from.at.y - (way > 0), 1, 1};
+    FhProbeWalk walk = fh_probe_walk(world, pixel);
+    while (fh_probe_next(&walk)) {
+        if ((walk.hit.kind->flags & FH_KIND_STAIRS) && rise_of(&walk.hit) == from.rise) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The foothold of one stair tile at the height of the feet from which the flight goes that way.
+/// Returns false when it has none.
+static bool foothold_of(const FhControlTick *tick, const FhTileHit *hit, int way, Foothold *found) {
+    int size = hit->shape->size;
+    int feet = feet_of(tick->actor).y;
+    int up = hit->y + size - feet;
+    if (up != 0 && up != size / 2 && up != size) {
+        return false;
+    }
+    found->rise = rise_of(hit);
+    found->at = (FhPoint){found->rise > 0 ? hit->x + up : hit->x + size - up, feet};
+    return goes_on(tick->world, *found, way);
+}
+
+/// The nearest foothold, at most a tile away, from which the flight goes the way asked for; a tie:
+/// the one in the actor's facing.
+static bool find_foothold(const FhControlTick *tick, int way, Foothold *nearest) {
+    const FhActor *actor = tick->actor;
+    int size = fh_terrain_tile_size(tick->world->terrain);
+    FhPoint feet = feet_of(actor);
+    int least = INT32_MAX;
+    FhProbeWalk walk = fh_probe_walk(tick->world, (FhRect){feet.x - size, feet.y - 1, 2 * size, 2});
+    while (fh_probe_next(&walk)) {
+        Foothold found;
+        if (!(walk.hit.kind->flags & FH_KIND_STAIRS) ||
+            !foothold_of(tick, &walk.hit, way, &found)) {
+            continue;
+        }
+        int off2 = 2 * found.at.x - (2 * actor->x + actor->w);
+        int distance = 2 * fh_abs(off2) - (fh_sign(off2) == actor->control.facing);
+        if (fh_abs(off2) <= 2 * size && distance < least) {
+            least = distance;
+            *nearest = found;
+        }
+    }
+    return least != INT32_MAX;
+}
+
+static bool snap_to(FhControlTick *tick, FhPoint at) {
+    FhActor *actor = tick->actor;
+    int dx = at.x - feet_of(actor).x;
+    for (int px = 1; px <= fh_abs(dx); px++) {
+        if (fh_actor_collides_at(tick->world, actor, px * fh_sign(dx), 0)) {
+            return false;
+        }
+    }
+    actor->x += dx;
+    return true;
+}
+
+static bool take_hold(FhControlTick *tick) {
+    Foothold at;
+    FhActor *actor = tick->actor;
+    bool asks = tick->wish.y != 0 && !actor->control.grab_lock && tick->on_floor;
+    if (!asks || !find_foothold(tick, -tick->wish.y, &at) || !snap_to(tick, at.at)) {
+        return false;
+    }
+    fh_control_let_go(actor);
+    actor->pose = FH_POSE_STAIRS;
+    fh_world_emit(tick->world, FH_EVENT_CLIMB, actor, 0);
+    return true;
+}
+
+/// The flight under the feet, or false when it is gone.
+static bool find_flight(const FhControlTick *tick, Foothold *under) {
+    for (int rise = -1; rise <= 1; rise += 2) {
+        *under = (Foothold){feet_of(tick->actor), rise};
+        if (goes_on(tick->world, *under, 1) || goes_on(tick->world, *under, -1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void take_step(FhControlTick *tick, Foothold from, int way) {
+    FhActor *actor = tick->actor;
+    int half = fh_terrain_tile_size(tick->world->terrain) / 2;
+    int dx = from.rise * way * half;
+    int dy = -way * half;
+    if (goes_on(tick->world, from, way) && !fh_actor_collides_at(tick->world, actor, dx, dy)) {
+        actor->x += dx;
+        actor->y += dy;
+        actor->control.step_ticks = fh_max(1, (int)tick->tuning->stairs_ticks);
+    }
+}
+
+/// Which way the wish goes on this flight: 1 up, -1 down, 0 nowhere. Up and down come before
+/// sideways.
+static int way_of(const FhWish *wish, int rise) {
+    return wish->y ? -wish->y : wish->x * rise;
+}
+
+static bool stay_on_stairs(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    Foothold under;
+    if (tick->wish.jump_pressed) {
+        fh_control_jump_off(tick);
+        return false;
+    }
+    if (!find_flight(tick, &under)) {
+        fh_control_let_go(actor);
+        return false;
+    }
+    actor->control.step_ticks -= actor->control.step_ticks > 0;
+    int way = way_of(&tick->wish, under.rise);
+    if (actor->control.step_ticks > 0 || way == 0) {
+        return true;
+    }
+    if (!goes_on(tick->world, under, way) && fh_actor_on_floor(tick->world, actor)) {
+        fh_control_let_go(actor);
+        return true;
+    }
+    actor->control.facing = way * under.rise;
+    take_step(tick, under, way);
+    return true;
+}
+
+bool fh_control_take_stairs(FhControlTick *tick) {
+    bool on_stairs = tick->actor->pose == FH_POSE_STAIRS || take_hold(tick);
+    return on_stairs && stay_on_stairs(tick);
+}

@@ -1,0 +1,11 @@
+// pixel.h - the default way to move: actors and solids in single pixels (laws.md, all of it).
+
+#ifndef FOOTHOLD_ENGINE_MOVEMENT_PIXEL_H
+#define FOOTHOLD_ENGINE_MOVEMENT_PIXEL_H
+
+#include "engine/world.h"
+
+/// One actor's part of a tick.
+void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input);
+
+#endif

@@ -1,0 +1,255 @@
+#include "engine/probe.h"
+
+#include "engine/solid_shape.h"
+
+// --- the walk over tiles --------------------------------------------------------------------
+
+FhProbeWalk fh_probe_walk(const FhWorld *world, FhRect box) {
+    return (FhProbeWalk){
+        .world = world, .box = box, .terrain = fh_terrain_walk(world->terrain, box)};
+}
+
+static bool is_worth_a_walk(const FhSolid *solid, FhRect box) {
+    return solid->cell_cols > 0 && fh_solid_is_there(solid) &&
+           fh_rect_overlaps(fh_solid_box(solid), box);
+}
+
+static bool next_in_solids(FhProbeWalk *walk) {
+    const FhSolid *solids = fh_world_solids(walk->world);
+    for (int i = fh_max(walk->solid - 1, 0); i < walk->world->solid_count; i++) {
+        if (walk->solid != i + 1) {
+            walk->solid = i + 1;
+            walk->next_cell = 0;
+        }
+        if (is_worth_a_walk(&solids[i], walk->box) &&
+            fh_solid_next_cell(walk->world, &solids[i], walk->box, &walk->next_cell, &walk->hit)) {
+            walk->solidity = fh_solid_cell_solidity(&solids[i], walk->hit.kind);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_probe_next(FhProbeWalk *walk) {
+    if (walk->solid == 0 && fh_tile_walk_next(&walk->terrain)) {
+        walk->hit = walk->terrain.hit;
+        walk->solidity = walk->hit.kind->solidity;
+        return true;
+    }
+    return next_in_solids(walk);
+}
+
+// --- blockers -------------------------------------------------------------------------------
+
+bool fh_probe_beyond_sides(const FhWorld *world, FhRect box) {
+    FhRect bounds = world->bounds;
+    return bounds.w > 0 && (box.x < bounds.x || fh_rect_right(box) > fh_rect_right(bounds));
+}
+
+static bool is_solid_in(const FhWorld *world, const FhSolid *solid, FhRect box) {
+    return fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, box);
+}
+
+bool fh_probe_actor_blocks(const FhActor *who, const FhActor *other) {
+    return other != who && fh_actor_is_there(other) &&
+           ((who->flags | other->flags) & FH_ACTOR_BLOCKS);
+}
+
+static bool is_actor_in(const FhActor *who, const FhActor *other, FhRect box) {
+    return fh_probe_actor_blocks(who, other) && fh_rect_overlaps(fh_actor_box(other), box);
+}
+
+bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
+    if (fh_probe_beyond_sides(world, box) || fh_terrain_overlaps(world->terrain, box)) {
+        return true;
+    }
+    const FhSolid *solids = fh_world_solids(world);
+    for (int i = 0; i < world->solid_count; i++) {
+        if (is_solid_in(world, &solids[i], box)) {
+            return true;
+        }
+    }
+    const FhActor *actors = fh_world_actors(world);
+    for (int i = 0; i < world->actor_count; i++) {
+        if (is_actor_in(who, &actors[i], box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool terrain_blocks_only_as(const FhWorld *world, FhRect box, FhRect start) {
+    FhTileWalk walk = fh_terrain_walk(world->terrain, box);
+    while (fh_tile_walk_next(&walk)) {
+        if (walk.hit.kind->solidity == FH_SOLID && fh_tile_hit_overlaps(&walk.hit, box) &&
+            !fh_tile_hit_overlaps(&walk.hit, start)) {
+            return false;
+        }
+    }
+    return !fh_probe_beyond_sides(world, box) || fh_probe_beyond_sides(world, start);
+}
+
+bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
+    const FhSolid *solids = fh_world_solids(world);
+    for (int i = 0; i < world->solid_count; i++) {
+        if (is_solid_in(world, &solids[i], box) && !is_solid_in(world, &solids[i], start)) {
+            return false;
+        }
+    }
+    const FhActor *actors = fh_world_actors(world);
+    for (int i = 0; i < world->actor_count; i++) {
+        if (is_actor_in(who, &actors[i], box) && !is_actor_in(who, &actors[i], start)) {
+            return false;
+        }
+    }
+    return terrain_blocks_only_as(world, box, start);
+}
+
+// --- one-ways -------------------------------------------------------------------------------
+
+static bool is_dropped_through(const FhActor *who, int solid_index1, int row) {
+    return who->control.dropping && who->control.drop_solid == solid_index1 &&
+           who->control.drop_row == row;
+}
+
+static int row_in_owner(const FhWorld *world, const FhProbeWalk *walk) {
+    return walk->solid ? walk->hit.y - fh_world_solids(world)[walk->solid - 1].y : walk->hit.y;
+}
+
+/// True when the tile under the walk is a one-way for this actor now: not while it drops through it
+/// (law 11), nor while it climbs the ladder that the tile is the top of (law 18).
+static bool is_one_way_for(const FhActor *who, const FhProbeWalk *walk) {
+    if (walk->solidity != FH_ONE_WAY) {
+        return false;
+    }
+    bool climbs_it = who->pose == FH_POSE_LADDER && (walk->hit.kind->flags & FH_KIND_LADDER);
+    return !climbs_it && !is_dropped_through(who, walk->solid, row_in_owner(walk->world, walk));
+}
+
+/// True when the tile's highest pixel under the box's columns is the row right under the box: then
+/// the box was above its surface in every column (law 10).
+static bool surface_is_under(const FhTileHit *hit, FhRect box) {
+    int bottom = fh_rect_bottom(box);
+    FhRect row = {box.x, bottom, box.w, 1};
+    FhRect above = {box.x, hit->y, box.w, bottom - hit->y};
+    return fh_tile_hit_overlaps(hit, row) && !(above.h > 0 && fh_tile_hit_overlaps(hit, above));
+}
+
+bool fh_probe_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int index, FhRect box) {
+    return fh_solid_is_there(solid) && (solid->flags & FH_SOLID_ONE_WAY) && solid->cell_cols == 0 &&
+           solid->y == fh_rect_bottom(box) && box.x < solid->x + solid->w &&
+           solid->x < box.x + box.w && !is_dropped_through(who, index + 1, 0);
+}
+
+static FhRect row_under(FhRect box) {
+    return (FhRect){box.x, fh_rect_bottom(box), box.w, 1};
+}
+
+bool fh_probe_one_way_holds(const FhActor *who, const FhProbeWalk *walk, FhRect box) {
+    return is_one_way_for(who, walk) && surface_is_under(&walk->hit, box);
+}
+
+static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect box) {
+    FhProbeWalk walk = fh_probe_walk(world, row_under(box));
+    while (fh_probe_next(&walk)) {
+        if (fh_probe_one_way_holds(who, &walk, box)) {
+            return true;
+        }
+    }
+    const FhSolid *solids = fh_world_solids(world);
+    for (int i = 0; i < world->solid_count; i++) {
+        if (fh_probe_one_way_solid_holds(who, &solids[i], i, box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_probe_supported(const FhWorld *world, const FhActor *who, FhRect box) {
+    return fh_probe_blocked(world, who, row_under(box)) || is_held_by_one_way(world, who, box);
+}
+
+/// The tile's highest solid row (world px) under the box's columns; a row far below when there is
+/// none.
+static int surface_of(const FhTileHit *hit, FhRect box) {
+    int size = hit->shape->size;
+    int first = fh_max(box.x - hit->x, 0);
+    int end = fh_min(fh_rect_right(box) - hit->x, size);
+    int highest = size;
+    for (int x = first; x < end; x++) {
+        highest = fh_min(highest, fh_shape_surface_below(hit->shape, x, 0));
+    }
+    return highest < size ? hit->y + highest : INT32_MAX;
+}
+
+bool fh_probe_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
+                    int reach) {
+    int bottom = fh_rect_bottom(before);
+    FhProbeWalk walk = fh_probe_walk(world, after);
+    while (fh_probe_next(&walk)) {
+        if (!is_one_way_for(who, &walk)) {
+            continue;
+        }
+        int surface = surface_of(&walk.hit, after);
+        if (surface < fh_rect_bottom(after) && surface >= bottom - reach &&
+            surface_of(&walk.hit, before) >= bottom) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// --- what else lies in a box ----------------------------------------------------------------
+
+/// True when the last solid pixels along `side` do not lie in one line: the edge is a slope.
+bool fh_probe_edge_is_slope(const FhShape *shape, FhSide side) {
+    bool across = side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;
+    bool low = side == FH_SIDE_TOP || side == FH_SIDE_LEFT;
+    const uint64_t *lines = across ? shape->cols : shape->rows;
+    int seen = -1;
+    for (int i = 0; i < shape->size; i++) {
+        if (lines[i] == 0) {
+            continue;
+        }
+        int edge = low ? 0 : shape->size - 1;
+        while (!(lines[i] >> edge & 1)) {
+            edge += low ? 1 : -1;
+        }
+        if (seen >= 0 && edge != seen) {
+            return true;
+        }
+        seen = edge;
+    }
+    return false;
+}
+
+bool fh_probe_ceiling_slope(const FhWorld *world, FhRect box) {
+    FhProbeWalk walk = fh_probe_walk(world, box);
+    while (fh_probe_next(&walk)) {
+        if (walk.solidity == FH_SOLID && fh_tile_hit_overlaps(&walk.hit, box) &&
+            fh_probe_edge_is_slope(walk.hit.shape, FH_SIDE_BOTTOM)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_probe_one_way_in(const FhWorld *world, FhRect box) {
+    FhProbeWalk walk = fh_probe_walk(world, box);
+    while (fh_probe_next(&walk)) {
+        if (walk.solidity == FH_ONE_WAY && fh_tile_hit_overlaps(&walk.hit, box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_probe_hazard_in(const FhWorld *world, FhRect box) {
+    FhProbeWalk walk = fh_probe_walk(world, box);
+    while (fh_probe_next(&walk)) {
+        if ((walk.hit.kind->flags & FH_KIND_HAZARD) && fh_tile_hit_overlaps(&walk.hit, box)) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,62 @@
+// probe.h - the questions that movers ask: what stops this box, and what holds it up?
+//
+// A blocker is a solid pixel of the terrain, a pixel of a collidable solid that stops everything, a
+// side of the world, or another actor when one of the two blocks (FH_ACTOR_BLOCKS). One-ways are no
+// blockers: they only ever hold up (law 10). Every question is asked for one actor (`who`): it
+// never blocks itself, it may be dropping through a one-way, it may hang on a ladder. Nothing here
+// changes the World.
+
+#ifndef FOOTHOLD_ENGINE_PROBE_H
+#define FOOTHOLD_ENGINE_PROBE_H
+
+#include "engine/world.h"
+
+/// A walk over all tiles under a box: the terrain's first, then those of collidable solids in the
+/// order of the file. FhProbeWalk walk = fh_probe_walk(world, box); while (fh_probe_next(&walk)) {
+/// use walk.hit and walk.solid; }
+typedef struct FhProbeWalk {
+    FhTileHit hit;
+    FhSolidity solidity; // of the tile; all tiles of a one-way solid are one-ways
+    int32_t solid;       // index + 1 of the solid that the tile is part of; 0: the terrain
+    const FhWorld *world;
+    FhRect box;
+    FhTileWalk terrain;
+    int32_t next_cell; // of the solid, row by row
+} FhProbeWalk;
+
+FhProbeWalk fh_probe_walk(const FhWorld *world, FhRect box);
+bool fh_probe_next(FhProbeWalk *walk);
+
+/// True when a blocker lies in the box.
+bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when every blocker in `box` is one that `start` is inside of, too (law 17).
+bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start);
+/// True when the box sticks out of one of the world's sides (law 19); never when the bounds are
+/// empty.
+bool fh_probe_beyond_sides(const FhWorld *world, FhRect box);
+/// True when the two actors stop each other: one of them blocks, both are there.
+bool fh_probe_actor_blocks(const FhActor *who, const FhActor *other);
+
+/// True when a step down from `box` is stopped, by a blocker or by a one-way (law 10).
+bool fh_probe_supported(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when the tile under the walk is a one-way that holds the box up: it is not being dropped
+/// through (law 11) nor climbed (law 18), and its highest pixel under the box's columns lies in the
+/// row right under the box (law 10).
+bool fh_probe_one_way_holds(const FhActor *who, const FhProbeWalk *walk, FhRect box);
+/// The same for a one-way solid without tiles: its top row is right under the box.
+bool fh_probe_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int index, FhRect box);
+/// True when a step from `before` to `after` would sink into a one-way slope: a one-way whose
+/// surface lay nowhere above the bottom of `before` lies above the bottom of `after`, and at most
+/// `reach` px above that of `before`.
+bool fh_probe_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
+                    int reach);
+
+/// True when the outermost solid pixels on a side of the shape do not lie in one straight line.
+bool fh_probe_edge_is_slope(const FhShape *shape, FhSide side);
+/// True when a solid pixel of a tile with a sloped underside lies in the box.
+bool fh_probe_ceiling_slope(const FhWorld *world, FhRect box);
+/// True when a pixel of a one-way, or of a hazard, lies in the box (law 8 slips into neither).
+bool fh_probe_one_way_in(const FhWorld *world, FhRect box);
+bool fh_probe_hazard_in(const FhWorld *world, FhRect box);
+
+#endif

@@ -1,0 +1,89 @@
+#include "engine/riders.h"
+
+#include "engine/actor_step.h"
+#include "engine/probe.h"
+#include "engine/solid_shape.h"
+#include "engine/touch.h"
+
+static int ladder_ridden(const FhWorld *world, const FhActor *actor) {
+    uint32_t climbed = actor->pose == FH_POSE_LADDER ? FH_KIND_LADDER : FH_KIND_STAIRS;
+    FhRect reach = {actor->x - 1, actor->y, actor->w + 2, actor->h + 1};
+    FhProbeWalk walk = fh_probe_walk(world, reach);
+    while (fh_probe_next(&walk)) {
+        if (walk.hit.kind->flags & climbed) {
+            return walk.solid;
+        }
+    }
+    return 0;
+}
+
+static int solid_beside(const FhWorld *world, const FhActor *actor) {
+    FhRect reach = {actor->x - 1, actor->y, actor->w + 2, actor->h};
+    const FhSolid *solids = fh_world_solids(world);
+    for (int i = 0; i < world->solid_count; i++) {
+        if (fh_solid_is_there(&solids[i]) && fh_solid_overlaps(world, &solids[i], reach)) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+static int solid_ridden(const FhWorld *world, const FhActor *actor) {
+    if (actor->flags & FH_ACTOR_FLIES) {
+        return 0;
+    }
+    if (actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS) {
+        return ladder_ridden(world, actor);
+    }
+    int under = actor->vy >= 0.0f ? fh_touch_floor(world, actor).solid : 0;
+    return under == 0 && (actor->flags & FH_ACTOR_CLINGS) ? solid_beside(world, actor) : under;
+}
+
+/// How many columns of the actor the other one, right under it, holds up.
+static int columns_on(const FhActor *actor, const FhActor *other) {
+    if (actor->vy < 0.0f || !fh_probe_actor_blocks(actor, other) ||
+        other->y != actor->y + actor->h) {
+        return 0;
+    }
+    return fh_min(actor->x + actor->w, other->x + other->w) - fh_max(actor->x, other->x);
+}
+
+static int ridden_through_actor(const FhWorld *world, const FhActor *actor) {
+    const FhActor *actors = fh_world_actors(world);
+    int most = 0;
+    int ridden = 0;
+    for (int i = 0; i < world->actor_count; i++) {
+        int columns = columns_on(actor, &actors[i]);
+        if (columns > most) {
+            most = columns;
+            ridden = actors[i].riding;
+        }
+    }
+    return ridden;
+}
+
+/// One more storey of a tower of actors. Returns true when somebody was found to ride.
+static bool list_next_storey(FhWorld *world) {
+    FhActor *actors = fh_world_actors(world);
+    bool found = false;
+    for (int i = 0; i < world->actor_count; i++) {
+        FhActor *actor = &actors[i];
+        if (fh_actor_is_there(actor) && actor->riding == 0 && !(actor->flags & FH_ACTOR_FLIES)) {
+            actor->riding = ridden_through_actor(world, actor);
+            found |= actor->riding != 0;
+        }
+    }
+    return found;
+}
+
+void fh_riders_list(FhWorld *world) {
+    FhActor *actors = fh_world_actors(world);
+    bool found = false;
+    for (int i = 0; i < world->actor_count; i++) {
+        actors[i].riding = fh_actor_is_there(&actors[i]) ? solid_ridden(world, &actors[i]) : 0;
+        found |= actors[i].riding != 0;
+    }
+    while (found) {
+        found = list_next_storey(world);
+    }
+}

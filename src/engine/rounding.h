@@ -1,0 +1,25 @@
+// rounding.h - to whole pixels, the same everywhere (law 1).
+
+#ifndef FOOTHOLD_ENGINE_ROUNDING_H
+#define FOOTHOLD_ENGINE_ROUNDING_H
+
+#include <math.h>
+
+/// Rounds to the nearest whole number, halves towards zero; so it mirrors. What lies beyond ±2^22,
+/// where floats no longer tell half pixels apart, counts as that.
+static inline int fh_round(float value) {
+    const float farthest = 4194304.0f;
+    float kept = value > farthest ? farthest : value < -farthest ? -farthest : value;
+    return (int)(kept > 0.0f ? -floorf(0.5f - kept) : floorf(kept + 0.5f));
+}
+
+/// Adds to a remainder and takes the whole pixels out of it: |*rem| <= 0.5 is left.
+static inline int fh_take_whole(float *rem, float amount) {
+    float sum = *rem + amount;
+    int whole = fh_round(sum);
+    float rest = sum - (float)whole;
+    *rem = rest > 0.5f ? 0.5f : rest < -0.5f ? -0.5f : rest;
+    return whole;
+}
+
+#endif

@@ -1,0 +1,211 @@
+#include "engine/touch.h"
+
+#include "engine/probe.h"
+#include "engine/solid_shape.h"
+
+/// The search for the nearest thing to the middle of a strip.
+typedef struct Nearest {
+    int middle2; // twice the middle's place along the strip: whole for odd lengths, too
+    int best2;   // twice the distance of the nearest so far
+    bool later_wins;
+} Nearest;
+
+static Nearest nearest_in(FhRect strip, bool across, int facing) {
+    int middle2 = across ? 2 * strip.x + strip.w : 2 * strip.y + strip.h;
+    return (Nearest){middle2, INT32_MAX, across && facing > 0};
+}
+
+/// True when the span beats those before it. They come from left to right, or from above.
+static bool is_nearer(Nearest *nearest, int from, int to) {
+    int distance2 = fh_max(0, fh_max(2 * from - nearest->middle2, nearest->middle2 - 2 * to));
+    if (distance2 < nearest->best2 || (distance2 == nearest->best2 && nearest->later_wins)) {
+        nearest->best2 = distance2;
+        return true;
+    }
+    return false;
+}
+
+static bool is_across(FhSide side) {
+    return side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;
+}
+
+static FhSide opposite(FhSide side) {
+    static const FhSide opposites[] = {FH_SIDE_RIGHT, FH_SIDE_LEFT, FH_SIDE_BOTTOM, FH_SIDE_TOP};
+    return opposites[side];
+}
+
+// --- tiles ----------------------------------------------------------------------------------
+
+/// True when the tile touches the strip: a blocker, or on the floor a one-way that holds.
+static bool tile_touches(const FhActor *who, const FhProbeWalk *walk, FhRect strip, FhSide side) {
+    if (walk->solidity == FH_SOLID) {
+        return fh_tile_hit_overlaps(&walk->hit, strip);
+    }
+    return side == FH_SIDE_BOTTOM && fh_probe_one_way_holds(who, walk, fh_actor_box(who));
+}
+
+static void touch_tiles(FhContact *contact, const FhWorld *world, const FhActor *who, FhRect strip,
+                        FhSide side) {
+    bool across = is_across(side);
+    Nearest nearest = nearest_in(strip, across, who->control.facing);
+    FhProbeWalk walk = fh_probe_walk(world, strip);
+    while (fh_probe_next(&walk)) {
+        if (!tile_touches(who, &walk, strip, side)) {
+            continue;
+        }
+        const FhTileHit *hit = &walk.hit;
+        int from = across ? hit->x : hit->y;
+        bool slope = fh_probe_edge_is_slope(hit->shape, opposite(side));
+        contact->by |= walk.solidity == FH_ONE_WAY ? FH_BY_ONE_WAY : 0u;
+        contact->by |= walk.solid ? FH_BY_SOLID : walk.solidity == FH_SOLID ? FH_BY_TILE : 0u;
+        contact->by |= slope ? FH_BY_SLOPE : 0u;
+        if (walk.solid == 0 && is_nearer(&nearest, from, from + hit->shape->size)) {
+            contact->col = hit->col;
+            contact->row = hit->row;
+        }
+    }
+}
+
+// --- solids ---------------------------------------------------------------------------------
+
+static bool solid_touches(const FhWorld *world, int index, FhRect strip) {
+    const FhSolid *solid = &fh_world_solids(world)[index];
+    return fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, strip);
+}
+
+/// True when the solid holds up the one-pixel column under `column`, a column of the actor's box.
+static bool solid_holds(const FhWorld *world, const FhActor *who, int index, FhRect column) {
+    const FhSolid *solid = &fh_world_solids(world)[index];
+    FhRect under = {column.x, fh_rect_bottom(column), column.w, 1};
+    if (solid_touches(world, index, under)) {
+        return true;
+    }
+    if (solid->cell_cols == 0) {
+        return fh_probe_one_way_solid_holds(who, solid, index, column);
+    }
+    FhProbeWalk walk = fh_probe_walk(world, under);
+    while (fh_probe_next(&walk)) {
+        if (walk.solid == index + 1 && fh_probe_one_way_holds(who, &walk, fh_actor_box(who)) &&
+            fh_tile_hit_overlaps(&walk.hit, under)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int columns_held(const FhWorld *world, const FhActor *who, int index) {
+    int held = 0;
+    for (int x = who->x; x < who->x + who->w; x++) {
+        held += solid_holds(world, who, index, (FhRect){x, who->y, 1, who->h});
+    }
+    return held;
+}
+
+static void touch_solids_under(FhContact *contact, const FhWorld *world, const FhActor *who) {
+    const FhSolid *solids = fh_world_solids(world);
+    FhRect reach = {who->x, who->y, who->w, who->h + 1};
+    int most = 0;
+    for (int i = 0; i < world->solid_count; i++) {
+        if (!fh_solid_is_there(&solids[i]) || !fh_rect_overlaps(fh_solid_box(&solids[i]), reach)) {
+            continue;
+        }
+        int held = columns_held(world, who, i);
+        if (held > 0) {
+            bool one_way = solids[i].flags & FH_SOLID_ONE_WAY;
+            contact->by |= one_way ? FH_BY_SOLID | FH_BY_ONE_WAY : FH_BY_SOLID;
+        }
+        if (held > most) {
+            most = held;
+            contact->solid = i + 1;
+        }
+    }
+}
+
+static void touch_solids_beside(FhContact *contact, const FhWorld *world, FhRect strip) {
+    for (int i = world->solid_count - 1; i >= 0; i--) {
+        if (solid_touches(world, i, strip)) {
+            contact->by |= FH_BY_SOLID;
+            contact->solid = i + 1;
+        }
+    }
+}
+
+// --- the whole ------------------------------------------------------------------------------
+
+static void touch_others(FhContact *contact, const FhWorld *world, const FhActor *who,
+                         FhRect strip) {
+    const FhActor *actors = fh_world_actors(world);
+    for (int i = 0; i < world->actor_count; i++) {
+        if (fh_probe_actor_blocks(who, &actors[i]) &&
+            fh_rect_overlaps(fh_actor_box(&actors[i]), strip)) {
+            contact->by |= FH_BY_ACTOR;
+        }
+    }
+    if (fh_probe_beyond_sides(world, strip)) {
+        contact->by |= FH_BY_EDGE;
+    }
+}
+
+FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {
+    FhContact contact = {0};
+    touch_tiles(&contact, world, who, strip, side);
+    if (side == FH_SIDE_BOTTOM) {
+        touch_solids_under(&contact, world, who);
+    } else {
+        touch_solids_beside(&contact, world, strip);
+    }
+    touch_others(&contact, world, who, strip);
+    return contact;
+}
+
+bool fh_touch_holds(const FhWorld *world, const FhActor *who, int solid_index) {
+    return solid_holds(world, who, solid_index, fh_actor_box(who));
+}
+
+FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {
+    FhRect row = {who->x, who->y + who->h, who->w, 1};
+    return fh_touch_strip(world, who, row, FH_SIDE_BOTTOM);
+}
+
+// --- the ground's feel ----------------------------------------------------------------------
+
+static float grade_of(const FhShape *shape) {
+    int left = fh_shape_surface_below(shape, 0, 0);
+    int right = fh_shape_surface_below(shape, shape->size - 1, 0);
+    return (float)(left - right) / (float)(shape->size - 1);
+}
+
+static void take_tile(FhGround *ground, const FhTileHit *hit) {
+    bool flipped = fh_tile_transform(hit->tile) & FH_FLIP_X;
+    ground->grip = hit->kind->grip;
+    ground->belt = flipped ? -hit->kind->belt : hit->kind->belt;
+    ground->grade = grade_of(hit->shape);
+}
+
+FhGround fh_touch_ground(const FhWorld *world, const FhActor *who) {
+    FhGround ground = {.grip = 1.0f};
+    FhRect row = {who->x, who->y + who->h, who->w, 1};
+    Nearest nearest = nearest_in(row, true, who->control.facing);
+    FhProbeWalk walk = fh_probe_walk(world, row);
+    while (fh_probe_next(&walk)) {
+        if (!tile_touches(who, &walk, row, FH_SIDE_BOTTOM)) {
+            continue;
+        }
+        if (is_nearer(&nearest, walk.hit.x, walk.hit.x + walk.hit.shape->size)) {
+            take_tile(&ground, &walk.hit);
+        }
+        if (walk.hit.kind->bounce > ground.bounce) {
+            ground.bounce = walk.hit.kind->bounce;
+        }
+    }
+    const FhSolid *solids = fh_world_solids(world);
+    for (int i = 0; i < world->solid_count; i++) {
+        if (solids[i].cell_cols == 0 && solid_holds(world, who, i, fh_actor_box(who)) &&
+            is_nearer(&nearest, solids[i].x, solids[i].x + solids[i].w)) {
+            ground.grip = 1.0f;
+            ground.belt = 0.0f;
+            ground.grade = 0.0f;
+        }
+    }
+    return ground;
+}

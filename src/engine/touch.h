@@ -1,0 +1,32 @@
+// touch.h - what exactly an actor touches: the details behind the contacts, and the ground's feel.
+//
+// The probes say whether; this says what. Where several things touch, the answer names one, by
+// rules that mirror with the level: the nearest to the middle, then the one in the actor's facing.
+
+#ifndef FOOTHOLD_ENGINE_TOUCH_H
+#define FOOTHOLD_ENGINE_TOUCH_H
+
+#include "engine/world.h"
+
+/// What blocks within `strip`, a strip of pixels beyond that side of the actor. Of several tiles it
+/// names the one nearest to the strip's middle (a tie: the one in the actor's facing, or the upper
+/// one); of several solids the first in the file, but for the floor the one that holds up most of
+/// the columns (law 14; a tie: the first in the file).
+FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side);
+/// What stops a step down: blockers and one-ways in the row under the actor.
+FhContact fh_touch_floor(const FhWorld *world, const FhActor *who);
+/// True when the solid, or a one-way of its, is right under the actor's feet.
+bool fh_touch_holds(const FhWorld *world, const FhActor *who, int solid_index);
+
+/// What the ground under an actor does to it. Of the things that hold it up the one nearest to the
+/// middle of its feet counts (a tie: the one in its facing); bounce is the highest of all.
+typedef struct FhGround {
+    float grip;   // times acceleration and friction
+    float belt;   // px/s to the right
+    float grade;  // px up for a px to the right, along the whole tile
+    float bounce; // px/s
+} FhGround;
+
+FhGround fh_touch_ground(const FhWorld *world, const FhActor *who);
+
+#endif

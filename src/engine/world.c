@@ -1,0 +1,233 @@
+#include "engine/world.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/actor_place.h"
+#include "engine/assert.h"
+
+// --- one block of memory --------------------------------------------------------------------
+
+enum { ALIGNMENT = 16, CAPACITY_MAX = 65534 };
+
+/// Reserves room for `count` things at the end of the block. Returns where, in bytes.
+static uint32_t reserve(uint64_t *bytes, int count, size_t size) {
+    uint64_t at = (*bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    *bytes = at + (uint64_t)count * size;
+    return (uint32_t)at;
+}
+
+/// A World's head for these capacities: offsets and sizes, nothing in it yet.
+static FhWorld head_of(const FhWorldDef *def) {
+    FhWorld head = {.terrain = def->terrain,
+                    .bytes = sizeof(FhWorld),
+                    .bounds = def->bounds,
+                    .actor_capacity = def->actors,
+                    .solid_capacity = def->solids,
+                    .path_capacity = def->path_points,
+                    .cell_capacity = def->cells};
+    head.actors_at = reserve(&head.bytes, def->actors, sizeof(FhActor));
+    head.solids_at = reserve(&head.bytes, def->solids, sizeof(FhSolid));
+    head.path_at = reserve(&head.bytes, def->path_points, sizeof(FhPoint));
+    head.cells_at = reserve(&head.bytes, def->cells, sizeof(FhTile));
+    for (int i = 0; i < FH_TUNINGS_MAX; i++) {
+        head.tunings[i] = fh_tuning_default();
+    }
+    return head;
+}
+
+FhWorld *fh_world_create(const FhWorldDef *def) {
+    FH_ASSERT(def->terrain, "give the World a terrain; it may be empty");
+    FH_ASSERT(def->actors >= 0 && def->actors <= CAPACITY_MAX, "ask for 0 to 65,534 actors");
+    FH_ASSERT(def->solids >= 0 && def->solids <= CAPACITY_MAX, "ask for 0 to 65,534 solids");
+    FH_ASSERT(def->path_points >= 0 && def->cells >= 0, "ask for capacities of 0 or more");
+    FhWorld head = head_of(def);
+    FhWorld *world = head.bytes <= UINT32_MAX ? calloc(1, (size_t)head.bytes) : NULL;
+    if (world) {
+        *world = head;
+    }
+    return world;
+}
+
+void fh_world_destroy(FhWorld *world) {
+    free(world);
+}
+
+FhWorld *fh_world_clone(const FhWorld *world) {
+    FhWorld *clone = malloc((size_t)world->bytes);
+    if (clone) {
+        memcpy(clone, world, (size_t)world->bytes);
+    }
+    return clone;
+}
+
+void fh_world_copy(FhWorld *to, const FhWorld *from) {
+    FH_ASSERT(to->bytes == from->bytes && to->solids_at == from->solids_at &&
+                  to->path_at == from->path_at && to->cells_at == from->cells_at,
+              "copy between Worlds of the same capacities, or clone");
+    memcpy(to, from, (size_t)from->bytes);
+}
+
+// The const is taken off here and only here: whoever holds a const World gets arrays it promised
+// not to change.
+static void *at(const FhWorld *world, uint32_t offset) {
+    return (char *)(uintptr_t)world + offset;
+}
+
+FhActor *fh_world_actors(const FhWorld *world) {
+    return at(world, world->actors_at);
+}
+
+FhSolid *fh_world_solids(const FhWorld *world) {
+    return at(world, world->solids_at);
+}
+
+const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid) {
+    return (const FhPoint *)at(world, world->path_at) + solid->path_first;
+}
+
+const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid) {
+    return (const FhTile *)at(world, world->cells_at) + solid->cell_first;
+}
+
+// --- actors ---------------------------------------------------------------------------------
+
+/// The first free slot: one that was left, else a new one; -1 when full.
+static int free_actor_slot(FhWorld *world) {
+    const FhActor *actors = fh_world_actors(world);
+    for (int i = 0; i < world->actor_count; i++) {
+        if (!(actors[i].flags & FH_ACTOR_ALIVE)) {
+            return i;
+        }
+    }
+    return world->actor_count < world->actor_capacity ? world->actor_count++ : -1;
+}
+
+static uint16_t next_generation(uint16_t generation) {
+    return generation == UINT16_MAX ? 1 : (uint16_t)(generation + 1);
+}
+
+FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
+    FH_ASSERT(def->box.w > 0 && def->box.h > 0, "give an actor a box of at least one pixel");
+    FH_ASSERT(def->tuning < FH_TUNINGS_MAX, "use one of the World's tunings");
+    int index = free_actor_slot(world);
+    if (index < 0) {
+        return (FhActorId){0};
+    }
+    FhActor *actor = &fh_world_actors(world)[index];
+    *actor = (FhActor){.x = def->box.x,
+                       .y = def->box.y,
+                       .w = def->box.w,
+                       .h = def->box.h,
+                       .flags = def->flags | FH_ACTOR_ALIVE,
+                       .generation = next_generation(actor->generation),
+                       .brain = (uint8_t)def->brain,
+                       .movement = def->movement,
+                       .tuning = def->tuning,
+                       .tag = def->tag};
+    actor->control.facing = def->facing < 0 ? -1 : 1;
+    actor->control.fall_cap = world->tunings[def->tuning].fall_speed;
+    fh_actor_free_or_squish(world, actor, 0);
+    return (FhActorId){(uint16_t)(index + 1), actor->generation};
+}
+
+FhActor *fh_world_actor(FhWorld *world, FhActorId id) {
+    if (id.index1 == 0 || id.index1 > world->actor_count) {
+        return NULL;
+    }
+    FhActor *actor = &fh_world_actors(world)[id.index1 - 1];
+    bool same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation;
+    return same ? actor : NULL;
+}
+
+void fh_world_remove_actor(FhWorld *world, FhActorId id) {
+    FhActor *actor = fh_world_actor(world, id);
+    if (actor) {
+        *actor = (FhActor){.generation = actor->generation};
+    }
+}
+
+// --- solids ---------------------------------------------------------------------------------
+
+static bool has_room_for(const FhWorld *world, const FhSolidDef *def) {
+    int cells = def->tiles ? def->cols * def->rows : 0;
+    return world->solid_count < world->solid_capacity &&
+           world->path_count + def->path_count <= world->path_capacity &&
+           world->cell_count + cells <= world->cell_capacity;
+}
+
+static void take_path(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
+    FhPoint *points = (FhPoint *)at(world, world->path_at) + world->path_count;
+    for (int i = 0; i < def->path_count; i++) {
+        points[i] = def->path[i];
+    }
+    solid->path_first = world->path_count;
+    solid->path_count = def->path_count;
+    world->path_count += def->path_count;
+    if (def->path_count > 0) {
+        solid->x = def->path[0].x;
+        solid->y = def->path[0].y;
+    }
+}
+
+static void take_tiles(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
+    FhTile *cells = (FhTile *)at(world, world->cells_at) + world->cell_count;
+    int size = fh_terrain_tile_size(world->terrain);
+    int count = def->cols * def->rows;
+    for (int i = 0; i < count; i++) {
+        cells[i] = def->tiles[i];
+    }
+    solid->cell_first = world->cell_count;
+    solid->cell_cols = def->cols;
+    solid->cell_rows = def->rows;
+    solid->w = def->cols * size;
+    solid->h = def->rows * size;
+    world->cell_count += count;
+}
+
+FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
+    if (!has_room_for(world, def)) {
+        return (FhSolidId){0};
+    }
+    int index = world->solid_count++;
+    FhSolid *solid = &fh_world_solids(world)[index];
+    *solid = (FhSolid){.x = def->box.x,
+                       .y = def->box.y,
+                       .w = def->box.w,
+                       .h = def->box.h,
+                       .flags = FH_SOLID_ALIVE | (def->one_way ? FH_SOLID_ONE_WAY : 0u),
+                       .generation = 1,
+                       .mode = (uint8_t)def->mode,
+                       .direction = 1,
+                       .speed = def->speed,
+                       .wait_left = fh_ticks(def->wait),
+                       .wait_ticks = fh_ticks(def->wait)};
+    take_path(world, solid, def);
+    if (def->tiles) {
+        take_tiles(world, solid, def);
+    }
+    fh_solid_set_collidable(world, solid, !def->passable);
+    return (FhSolidId){(uint16_t)(index + 1), solid->generation};
+}
+
+FhSolid *fh_world_solid(FhWorld *world, FhSolidId id) {
+    if (id.index1 == 0 || id.index1 > world->solid_count) {
+        return NULL;
+    }
+    FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
+    return solid->generation == id.generation ? solid : NULL;
+}
+
+// --- events ---------------------------------------------------------------------------------
+
+void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value) {
+    if (world->event_count == FH_EVENTS_MAX) {
+        world->event_lost++;
+        return;
+    }
+    world->events[world->event_count++] = (FhEvent){.type = (int32_t)type,
+                                                    .actor = (int)(actor - fh_world_actors(world)),
+                                                    .value = value,
+                                                    .x = actor->x + actor->w / 2,
+                                                    .y = actor->y + actor->h};
+}

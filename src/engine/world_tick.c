@@ -1,0 +1,95 @@
+// world_tick.c - a tick, as a list of its phases.
+
+#include "engine/actor_place.h"
+#include "engine/movement/movement.h"
+#include "engine/probe.h"
+#include "engine/riders.h"
+#include "engine/solid_path.h"
+
+static void take_input(FhWorld *world, FhInput input) {
+    world->event_count = 0;
+    world->event_lost = 0;
+    world->held_before = world->held;
+    world->held = input.held;
+}
+
+void fh_world_settle(FhWorld *world) {
+    FhActor *actors = fh_world_actors(world);
+    for (int i = 0; i < world->actor_count; i++) {
+        if (fh_actor_is_there(&actors[i])) {
+            fh_actor_free_or_squish(world, &actors[i], 0);
+        }
+    }
+}
+
+static void move_solids(FhWorld *world) {
+    FhSolid *solids = fh_world_solids(world);
+    for (int i = 0; i < world->solid_count; i++) {
+        if (solids[i].flags & FH_SOLID_ALIVE) {
+            fh_solid_follow_path(world, &solids[i]);
+        }
+    }
+}
+
+/// Keeps in mind what the solid under a rider could give to a jump (law 9).
+static void remember_lifts(FhWorld *world) {
+    FhActor *actors = fh_world_actors(world);
+    const FhSolid *solids = fh_world_solids(world);
+    for (int i = 0; i < world->actor_count; i++) {
+        FhControl *control = &actors[i].control;
+        const FhSolid *solid = actors[i].riding ? &solids[actors[i].riding - 1] : NULL;
+        if (solid && (solid->vx != 0.0f || solid->vy != 0.0f)) {
+            control->lift_vx = solid->vx;
+            control->lift_vy = solid->vy;
+            control->lift_ticks = fh_ticks(world->tunings[actors[i].tuning].lift_memory);
+        }
+    }
+}
+
+static void move_actors(FhWorld *world, FhInput input) {
+    FhActor *actors = fh_world_actors(world);
+    for (int i = 0; i < world->actor_count; i++) {
+        if (fh_actor_is_there(&actors[i]) && actors[i].brain != FH_BRAIN_NONE) {
+            fh_movements[actors[i].movement].tick(world, &actors[i], input);
+        }
+    }
+}
+
+static void die(FhWorld *world, FhActor *actor, FhEventType how) {
+    actor->state = FH_STATE_DEAD;
+    actor->vx = 0.0f;
+    actor->vy = 0.0f;
+    fh_world_emit(world, how, actor, 0);
+}
+
+/// An actor falls out of the World when its whole box lies FH_FALL_OUT_PX or more under the bottom
+/// (law 19).
+static bool has_fallen_out(const FhWorld *world, const FhActor *actor) {
+    return world->bounds.w > 0 && actor->y >= fh_rect_bottom(world->bounds) + FH_FALL_OUT_PX;
+}
+
+static void find_the_dead(FhWorld *world) {
+    FhActor *actors = fh_world_actors(world);
+    for (int i = 0; i < world->actor_count; i++) {
+        if (!fh_actor_is_there(&actors[i])) {
+            continue;
+        }
+        if (fh_probe_hazard_in(world, fh_actor_box(&actors[i]))) {
+            die(world, &actors[i], FH_EVENT_HAZARD);
+        } else if (has_fallen_out(world, &actors[i])) {
+            die(world, &actors[i], FH_EVENT_FELL);
+        }
+    }
+}
+
+void fh_world_tick(FhWorld *world, FhInput input) {
+    take_input(world, input);
+    fh_world_settle(world); // the terrain may have been edited (law 17)
+    fh_riders_list(world);  // before anything moves (law 14)
+    move_solids(world);     // all solids before all actors (law 13)
+    remember_lifts(world);
+    move_actors(world, input);
+    find_the_dead(world);
+    fh_riders_list(world); // for who looks at the World between ticks
+    world->tick++;
+}

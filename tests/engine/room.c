@@ -1,0 +1,210 @@
+#include "engine/room.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIZE = 16, ROOM_ACTORS = 16, ROOM_SOLIDS = 16, ROOM_POINTS = 64, ROOM_CELLS = 256 };
+
+typedef struct Letter {
+    char letter;
+    int kind;
+    int transform;
+} Letter;
+
+enum {
+    BLOCK = 1,
+    SLOPE,
+    GENTLE_LOW,
+    GENTLE_HIGH,
+    ONE_WAY,
+    ONE_WAY_SLOPE,
+    LADDER,
+    LADDER_TOP,
+    STAIRS,
+    SPIKES,
+    ICE,
+    CONVEYOR,
+    BOUNCE,
+    HALF,
+    STEEP
+};
+
+static const Letter letters[] = {
+    {'#', BLOCK, 0},
+    {'/', SLOPE, 0},
+    {'\\', SLOPE, FH_FLIP_X},
+    {'^', SLOPE, FH_FLIP_Y},
+    {'"', SLOPE, FH_FLIP_X | FH_FLIP_Y},
+    {'a', GENTLE_LOW, 0},
+    {'b', GENTLE_HIGH, 0},
+    {'c', GENTLE_HIGH, FH_FLIP_X},
+    {'d', GENTLE_LOW, FH_FLIP_X},
+    {'-', ONE_WAY, 0},
+    {'p', ONE_WAY_SLOPE, 0},
+    {'q', ONE_WAY_SLOPE, FH_FLIP_X},
+    {'H', LADDER, 0},
+    {'T', LADDER_TOP, 0},
+    {'z', STAIRS, 0},
+    {'Z', STAIRS, FH_FLIP_X},
+    {'x', SPIKES, 0},
+    {'i', ICE, 0},
+    {'>', CONVEYOR, 0},
+    {'<', CONVEYOR, FH_FLIP_X},
+    {'o', BOUNCE, 0},
+    {'h', HALF, 0},
+    {'s', STEEP, 0},
+    {'S', STEEP, FH_FLIP_X},
+};
+
+static FhTileKind kind_from(float left, float right, FhSolidity solidity) {
+    FhTileKind kind = {.solidity = solidity, .grip = 1.0f};
+    FhProfilePoint line[] = {{0.0f, left}, {1.0f, right}};
+    fh_shape_from_profile(&kind.shape, SIZE, line, 2);
+    return kind;
+}
+
+static FhTileKind thin(FhSolidity solidity, bool sloped) {
+    FhTileKind kind = {.solidity = solidity, .grip = 1.0f};
+    uint64_t rows[SIZE] = {0};
+    rows[0] = sloped ? 0 : 0xffff;
+    for (int x = 0; sloped && x < SIZE; x++) {
+        rows[SIZE - 1 - x] = 1u << x;
+    }
+    fh_shape_from_rows(&kind.shape, SIZE, rows);
+    return kind;
+}
+
+static FhTileKind steep(void) {
+    FhTileKind kind = {.solidity = FH_SOLID, .grip = 1.0f};
+    int heights[SIZE];
+    for (int x = 0; x < SIZE; x++) {
+        heights[x] = 2 * x + 2;
+    }
+    fh_shape_from_heights(&kind.shape, SIZE, heights);
+    return kind;
+}
+
+static void add_kinds(FhTileset *tileset) {
+    FhTileKind kinds[] = {
+        kind_from(1, 1, FH_SOLID),
+        kind_from(0, 1, FH_SOLID),
+        kind_from(0, 0.5f, FH_SOLID),
+        kind_from(0.5f, 1, FH_SOLID),
+        thin(FH_ONE_WAY, false),
+        thin(FH_ONE_WAY, true),
+        kind_from(1, 1, FH_PASSABLE),
+        kind_from(1, 1, FH_ONE_WAY),
+        kind_from(0, 1, FH_PASSABLE),
+        kind_from(0.5f, 0.5f, FH_PASSABLE),
+        kind_from(1, 1, FH_SOLID),
+        kind_from(1, 1, FH_SOLID),
+        kind_from(1, 1, FH_SOLID),
+        kind_from(0.5f, 0.5f, FH_SOLID),
+        steep(),
+    };
+    kinds[LADDER - 1].flags = FH_KIND_LADDER;
+    kinds[LADDER_TOP - 1].flags = FH_KIND_LADDER;
+    kinds[STAIRS - 1].flags = FH_KIND_STAIRS;
+    kinds[SPIKES - 1].flags = FH_KIND_HAZARD;
+    kinds[ICE - 1].grip = 0.15f;
+    kinds[CONVEYOR - 1].belt = 60.0f;
+    kinds[BOUNCE - 1].bounce = 300.0f;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (!fh_tileset_add(tileset, &kinds[i])) {
+            abort();
+        }
+    }
+}
+
+FhTile room_tile(char letter) {
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+        if (letters[i].letter == letter) {
+            return fh_tile_make(letters[i].kind, letters[i].transform);
+        }
+    }
+    return FH_TILE_EMPTY;
+}
+
+static void draw(FhTerrain *terrain, const char *rows, int first_col, int row) {
+    int col = first_col;
+    for (const char *at = rows; *at; at++) {
+        if (*at == '\n') {
+            row++;
+            col = first_col;
+        } else if (!fh_terrain_set(terrain, col++, row, room_tile(*at))) {
+            abort();
+        }
+    }
+}
+
+Room room_at(const char *rows, int col, int row) {
+    Room room = {.tileset = fh_tileset_create(SIZE)};
+    add_kinds(room.tileset);
+    room.terrain = fh_terrain_create(room.tileset);
+    draw(room.terrain, rows, col, row);
+    FhWorldDef def = {.terrain = room.terrain,
+                      .bounds = {-(1 << 20), -(1 << 20), 1 << 21, 1 << 21},
+                      .actors = ROOM_ACTORS,
+                      .solids = ROOM_SOLIDS,
+                      .path_points = ROOM_POINTS,
+                      .cells = ROOM_CELLS};
+    room.world = fh_world_create(&def);
+    if (!room.world) {
+        abort();
+    }
+    return room;
+}
+
+Room room_from(const char *rows) {
+    return room_at(rows, 0, 0);
+}
+
+void room_destroy(Room *room) {
+    fh_world_destroy(room->world);
+    fh_terrain_destroy(room->terrain);
+    fh_tileset_destroy(room->tileset);
+}
+
+FhActor *room_actor(Room *room, FhBrain brain, FhRect box) {
+    FhActorDef def = {.box = box, .brain = brain};
+    return fh_world_actor(room->world, fh_world_add_actor(room->world, &def));
+}
+
+FhSolid *room_solid(Room *room, FhRect box) {
+    FhSolidDef def = {.box = box};
+    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+}
+
+FhSolid *room_one_way(Room *room, FhRect box) {
+    FhSolidDef def = {.box = box, .one_way = true};
+    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+}
+
+FhSolid *room_shaped(Room *room, const char *rows, int x, int y) {
+    FhTile tiles[ROOM_CELLS];
+    int count = 0;
+    int lines = 0;
+    for (const char *at = rows; *at; at++) {
+        if (*at == '\n') {
+            lines++;
+        } else {
+            tiles[count++] = room_tile(*at);
+        }
+    }
+    FhSolidDef def = {.box = {x, y, 0, 0}, .tiles = tiles, .cols = count / lines, .rows = lines};
+    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+}
+
+void room_tick(Room *room, uint32_t held, int count) {
+    for (int i = 0; i < count; i++) {
+        fh_world_tick(room->world, (FhInput){held});
+    }
+}
+
+int room_events(const Room *room, FhEventType type) {
+    int count = 0;
+    for (int i = 0; i < room->world->event_count; i++) {
+        count += room->world->events[i].type == (int)type;
+    }
+    return count;
+}

@@ -1,0 +1,41 @@
+// room.h - little rooms drawn as text, for the tests of motion.
+//
+// One character is a tile of 16 px, the first row starts at y 0. `#` block, `/` 45 degrees rising
+// to the right, `\` its mirror, `a b` a 1:2 rise over two tiles, `^` the mirror of `/` from top to
+// bottom (a ceiling), `"` of `\`, `-` one-way, `p` one-way slope like `/`, `H` ladder, `T` ladder
+// top, `z` stairs, `x` spikes, `i` ice, `>` `<` conveyors, `o` bounce, `h` lower half. Anything
+// else is empty.
+
+#ifndef FOOTHOLD_TESTS_ENGINE_ROOM_H
+#define FOOTHOLD_TESTS_ENGINE_ROOM_H
+
+#include "engine/world.h"
+
+typedef struct Room {
+    FhTileset *tileset;
+    FhTerrain *terrain;
+    FhWorld *world;
+} Room;
+
+/// Builds a room from rows that end in a newline, its first tile at (col, row). The world's sides
+/// are out of sight. Ends the program out of memory. The caller destroys it.
+Room room_at(const char *rows, int col, int row);
+Room room_from(const char *rows);
+void room_destroy(Room *room);
+/// The tile that a character stands for.
+FhTile room_tile(char letter);
+
+/// Adds an actor (borrowed until the room is destroyed) with the World's first tuning.
+FhActor *room_actor(Room *room, FhBrain brain, FhRect box);
+/// Adds a plain solid that stands still.
+FhSolid *room_solid(Room *room, FhRect box);
+/// Adds a one-way solid that stands still.
+FhSolid *room_one_way(Room *room, FhRect box);
+/// Adds a solid made of tiles, drawn as a room; rows must be equally long.
+FhSolid *room_shaped(Room *room, const char *rows, int x, int y);
+/// Ticks `count` times with these keys held.
+void room_tick(Room *room, uint32_t held, int count);
+/// How many events of that type the last tick had.
+int room_events(const Room *room, FhEventType type);
+
+#endif
