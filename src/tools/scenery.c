@@ -42,15 +42,6 @@ static int wave(uint32_t seed, int cells, int x, int width) {
     return from + (to - from) * ease / UNIT;
 }
 
-// The same, but with straight flanks: mountains.
-static int peaks(uint32_t seed, int cells, int x, int width) {
-    int at = x * cells * UNIT / width;
-    int cell = at / UNIT;
-    int from = (int)(hash(seed, (uint32_t)cell) % (UNIT + 1));
-    int to = (int)(hash(seed, (uint32_t)((cell + 1) % cells)) % (UNIT + 1));
-    return from + (to - from) * (at % UNIT) / UNIT;
-}
-
 static int number(const Scenery *s, int index) {
     if (index >= s->word_count) {
         fail(s->path, s->line, "%s needs at least %d numbers and colours", s->words[0], index);
@@ -91,16 +82,13 @@ static int ridge_top(const Scenery *s, int x) {
     int height = number(s, 2);
     int cells = number(s, 3);
     uint32_t seed = (uint32_t)number(s, 4);
-    int width = s->picture.w;
-    bool sharp = strcmp(s->words[0], "peaks") == 0;
-    int big = sharp ? peaks(seed, cells, x, width) : wave(seed, cells, x, width);
-    int small = sharp ? peaks(seed + 7, cells * 3, x, width) : wave(seed + 7, cells * 3, x, width);
-    return top + height * (UNIT - (3 * big + small) / 4) / UNIT;
+    int big = wave(seed, cells, x, s->picture.w);
+    int small = wave(seed + 7, cells * 3, x, s->picture.w);
+    return top + height * (UNIT - (4 * big + small) / 5) / UNIT;
 }
 
-// ridge TOP HEIGHT CELLS SEED BODY LIT DEPTH: hills from TOP to TOP+HEIGHT, filled to the bottom;
-// their upper edge is lit, DEPTH pixels deep where it falls to the left. peaks: the same with
-// straight flanks.
+// ridge TOP HEIGHT CELLS SEED BODY LIT DEPTH: hills from TOP to TOP+HEIGHT, filled to the bottom,
+// with an upper edge of DEPTH pixels that is lit where it looks to the left.
 static void do_ridge(Scenery *s) {
     uint32_t body = colour(s, 5);
     uint32_t lit = colour(s, 6);
@@ -108,10 +96,55 @@ static void do_ridge(Scenery *s) {
     int width = s->picture.w;
     for (int x = 0; x < width; x++) {
         int top = ridge_top(s, x);
-        bool faces_light = ridge_top(s, (x + width - 3) % width) >= top;
+        int fall = ridge_top(s, (x + 12) % width) - ridge_top(s, (x + width - 12) % width);
+        int thick = fall < -2 ? depth : fall < 4 ? depth - depth / 3 : depth / 3;
         picture_fill(&s->picture, x, top, 1, s->picture.h - top, body);
-        picture_fill(&s->picture, x, top, 1, faces_light ? depth : depth / 3, lit);
+        picture_fill(&s->picture, x, top, 1, thick, lit);
     }
+}
+
+typedef struct Peak {
+    int x, top, half, foot;
+} Peak;
+
+// A peak's ridge line wanders to the right on its way down: left of it lies light, right of it
+// shade.
+static void draw_peak(Scenery *s, Peak peak, uint32_t seed, const uint32_t *tones) {
+    int wander = 0;
+    for (int y = peak.top; y < peak.foot; y++) {
+        int down = y - peak.top;
+        int half = down * peak.half / (peak.foot - peak.top);
+        int rough = hash_range(seed, y / 3, 0, 2);
+        wander += hash_range(seed + 1, y / 5, -1, 2) > 0 ? y % 2 : 0;
+        int ridge = peak.x + wander / 2;
+        int snow = (peak.foot - peak.top) / 5;
+        for (int x = peak.x - half - rough; x <= peak.x + half + rough / 2; x++) {
+            bool is_lit = x < ridge;
+            int tone = down < snow + abs((x - ridge + 660) % 11 - 5) ? 2 : 0;
+            picture_set(&s->picture, (x % s->picture.w + s->picture.w) % s->picture.w, y,
+                        tones[tone + (is_lit ? 1 : 0)]);
+        }
+    }
+}
+
+// peaks TOP HEIGHT COUNT SEED SHADE LIT SNOW SNOWLIT: mountains whose tops lie in the upper half of
+// HEIGHT; the higher ones stand behind.
+static void do_peaks(Scenery *s) {
+    int top = number(s, 1);
+    int height = number(s, 2);
+    int count = number(s, 3);
+    uint32_t seed = (uint32_t)number(s, 4);
+    uint32_t tones[4] = {colour(s, 5), colour(s, 6), colour(s, 7), colour(s, 8)};
+    for (int row = 0; row < 3; row++) {
+        for (int i = row; i < count; i += 3) {
+            int lower = row * height / 6 + hash_range(seed, i, 0, height / 8);
+            int x = i * s->picture.w / count + hash_range(seed + 5, i, -12, 12);
+            int half = (height - lower) * hash_range(seed + 6, i, 75, 105) / 100;
+            Peak peak = {.x = x, .top = top + lower, .half = half, .foot = top + height};
+            draw_peak(s, peak, seed + 10 * (uint32_t)i, tones);
+        }
+    }
+    picture_fill(&s->picture, 0, top + height, s->picture.w, s->picture.h, tones[0]);
 }
 
 static void plot_round(Scenery *s, int x, int y, uint32_t value) {
@@ -142,9 +175,9 @@ static void do_cloud(Scenery *s) {
     uint32_t seed = (uint32_t)number(s, 4);
     for (int pass = 0; pass < 2; pass++) {
         uint32_t value = colour(s, pass == 0 ? 6 : 5);
-        for (int at = 0; at <= width; at += 5) {
+        for (int at = 0; at <= width; at += 9) {
             int middle = width / 2 - abs(at - width / 2);
-            int radius = 3 + middle / 4 + hash_range(seed, at, 0, 3);
+            int radius = 4 + middle / 4 + hash_range(seed, at, 0, 5);
             draw_disc(s, x + at - pass, y - radius / 2 + pass * 3, radius - pass, value);
         }
     }
@@ -201,22 +234,42 @@ static void do_trees(Scenery *s) {
     }
 }
 
-// hanging HEIGHT CELLS SEED BODY LIT: rock that hangs from the top, in cones.
-static void do_hanging(Scenery *s) {
+// ceiling HEIGHT CELLS SEED BODY LIT: rock above, HEIGHT at its thickest and half that at its
+// thinnest, its lower edge touched by light.
+static void do_ceiling(Scenery *s) {
     int height = number(s, 1);
     int cells = number(s, 2);
     uint32_t seed = (uint32_t)number(s, 3);
-    uint32_t body = colour(s, 4);
-    uint32_t lit = colour(s, 5);
     int width = s->picture.w;
     for (int x = 0; x < width; x++) {
-        int at = x * cells * UNIT / width;
-        int from_middle = abs(at % UNIT - UNIT / 2) * 2;
-        int cone = (UNIT - from_middle) * (UNIT - from_middle) / UNIT;
-        int length = (int)(hash(seed, (uint32_t)(at / UNIT)) % UNIT) * cone / UNIT;
-        int down = height * (wave(seed + 3, cells / 2, x, width) + 2 * length) / (3 * UNIT);
-        picture_fill(&s->picture, x, 0, 1, down, body);
-        picture_fill(&s->picture, x, down - 2, 1, at % UNIT < UNIT / 2 ? 2 : 0, lit);
+        int big = wave(seed, cells, x, width);
+        int rough = wave(seed + 7, cells * 3, x, width);
+        int down = height / 2 + height * (2 * big + rough) / (6 * UNIT);
+        picture_fill(&s->picture, x, 0, 1, down, colour(s, 4));
+        picture_fill(&s->picture, x, down - 2, 1, 2, colour(s, 5));
+    }
+}
+
+// cones up|down Y COUNT LOW HIGH SEED BODY LIT: pointed rocks of LOW to HIGH pixels that stand or
+// hang at Y.
+static void do_cones(Scenery *s) {
+    int way = s->word_count > 1 && strcmp(s->words[1], "up") == 0 ? -1 : 1;
+    int y = number(s, 2);
+    int count = number(s, 3);
+    int low = number(s, 4);
+    int high = number(s, 5);
+    uint32_t seed = (uint32_t)number(s, 6);
+    for (int i = 0; i < count; i++) {
+        int x = i * s->picture.w / count + hash_range(seed, i, 0, s->picture.w / count);
+        int length = hash_range(seed + 1, i, low, high);
+        int base = 3 + length / 8;
+        for (int down = 0; down < length; down++) {
+            int half = base * (length - down) / length + (down < 5 ? 5 - down : 0);
+            for (int dx = -half; dx <= half; dx++) {
+                bool is_lit = dx < -half / 3 - down % 7 / 3;
+                plot_round(s, x + dx, y + way * down, colour(s, is_lit ? 8 : 7));
+            }
+        }
     }
 }
 
@@ -260,8 +313,9 @@ static void do_words(Scenery *s) {
         void (*draw)(Scenery *s);
     } words[] = {
         {"picture", do_picture}, {"gradient", do_gradient}, {"ridge", do_ridge},
-        {"peaks", do_ridge},     {"disc", do_disc},         {"cloud", do_cloud},
-        {"trees", do_trees},     {"hanging", do_hanging},   {"dots", do_dots},
+        {"peaks", do_peaks},     {"disc", do_disc},         {"cloud", do_cloud},
+        {"trees", do_trees},     {"ceiling", do_ceiling},   {"cones", do_cones},
+        {"dots", do_dots},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(s->words[0], words[i].word) == 0) {

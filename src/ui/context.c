@@ -13,23 +13,31 @@ void ui_init(Ui *ui, const UiFont *font, const UiClipboard *clipboard) {
     }
 }
 
+// A popup that was closed in the last frame is still among its areas.
+static bool is_open(const Ui *ui, const UiArea *area) {
+    return area->layer != UI_LAYER_POPUP || area->id == ui->popup.id;
+}
+
 // Among the areas of the last frame: the one drawn last under the pointer.
 static UiId topmost_under(const Ui *ui, int x, int y) {
     const UiArea *top = NULL;
     for (int i = 0; i < ui->area_count; i++) {
         const UiArea *area = &ui->areas[i];
-        if (ui_rect_holds(area->rect, x, y) && (!top || area->layer >= top->layer)) {
+        bool is_under = ui_rect_holds(area->rect, x, y) && is_open(ui, area);
+        if (is_under && (!top || area->layer >= top->layer)) {
             top = area;
         }
     }
     return top ? top->id : 0;
 }
 
+// Among them: the dialog or menu drawn last, wherever the pointer is.
 static UiId topmost_blocking(const Ui *ui) {
     const UiArea *top = NULL;
     for (int i = 0; i < ui->area_count; i++) {
         const UiArea *area = &ui->areas[i];
-        if (area->layer != UI_LAYER_BASE && (!top || area->layer >= top->layer)) {
+        bool is_above = area->layer != UI_LAYER_BASE && is_open(ui, area);
+        if (is_above && (!top || area->layer >= top->layer)) {
             top = area;
         }
     }

@@ -159,7 +159,7 @@ int ui_take_wheel(Ui *ui) {
     // A turn that began on something else (a panel that scrolled this widget to the pointer) stays
     // with it.
     bool is_fresh = ui->input.frame - ui->wheel_frame > UI_WHEEL_FRAMES;
-    if (!is_fresh && ui->wheel_owner != ui->last.id) {
+    if (!is_fresh && ui->wheel_owner && ui->wheel_owner != ui->last.id) {
         return 0;
     }
     if (ui->wheel_owner != ui->last.id) {

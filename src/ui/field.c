@@ -357,11 +357,13 @@ UiResult ui_edit_text(Ui *ui, const UiControl *control, UiRect rect, const char 
             result |= UI_DONE;
         }
     }
-    if (edit->id == control->id) {
+    bool is_empty = !text[0] && placeholder;
+    bool is_edited = edit->id == control->id;
+    if (is_edited) {
         keep_caret_visible(ui, rect, text);
         draw_edit(ui, rect, text);
-    } else {
-        bool is_empty = !text[0] && placeholder;
+    }
+    if (!is_edited || is_empty) {
         UiColor color = is_empty || control->disabled ? ui->theme.faint : ui->theme.text;
         ui_draw_text_in(ui, rect, is_empty ? placeholder : text, UI_LEFT, color, 1);
     }

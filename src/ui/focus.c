@@ -188,7 +188,8 @@ void ui_focus_move(Ui *ui) {
 }
 
 void ui_focus_draw(Ui *ui) {
-    if (!ui->focus || !ui->focus_visible || ui->focus_rect.w == 0) {
+    bool has_keys = ui->key_area || ui->navigation;
+    if (!ui->focus || !has_keys || !ui->focus_visible || ui->focus_rect.w == 0) {
         return;
     }
     ui->layer = ui->focus_layer;

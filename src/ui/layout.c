@@ -55,11 +55,7 @@ void ui_grid(Ui *ui, int cell_w, int cell_h) {
     UiLayout *layout = ui_layout(ui);
     int gap = ui->theme.gap;
     int count = ui_clamp((layout->body.w + gap) / ui_max(cell_w + gap, 1), 1, UI_ROW_CELLS);
-    ui_row(ui, cell_h, count, NULL);
-    for (int i = 0; i < count; i++) {
-        layout->cell_x[i] = layout->body.x + i * (cell_w + gap);
-        layout->cell_w[i] = ui_min(cell_w, ui_max(layout->body.w, 1));
-    }
+    ui_row(ui, cell_h, count, NULL); // what is left over widens the cells
 }
 
 UiRect ui_next(Ui *ui) {

@@ -38,7 +38,8 @@ static void draw_panel(Ui *ui, UiRect rect, unsigned flags) {
         ui_draw_fill(ui, rect, ui->theme.panel, 0);
     }
     if (flags & UI_PANEL_BORDER) {
-        ui_draw_outline(ui, rect, ui->theme.line, 0);
+        bool floats = ui->layer != UI_LAYER_BASE;
+        ui_draw_outline(ui, rect, floats ? ui->theme.faint : ui->theme.line, 0);
     }
 }
 

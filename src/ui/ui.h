@@ -304,8 +304,8 @@ UiRect ui_body(const Ui *ui);
 /// above 0 is units; 0 or below shares what is left: 0 counts as one part, -n as n parts. NULL:
 /// equal parts. The row repeats.
 void ui_row(Ui *ui, int height, int count, const int *widths);
-/// Makes the next widgets fill cells of this size, as many side by side as fit; ends with the next
-/// ui_row().
+/// Makes the next widgets fill cells of at least this width, as many side by side as fit; ends with
+/// the next ui_row().
 void ui_grid(Ui *ui, int cell_w, int cell_h);
 /// Takes the next cell as a column with rows of its own.
 void ui_begin_column(Ui *ui);

@@ -114,6 +114,7 @@ static void draw_button_face(Ui *ui, const UiControl *control, const UiButton *b
     }
     if (has_icon) {
         ui_draw_picture(ui, ui_cut_left(&room, room.h), icon);
+        ui_cut_left(&room, 2);
     }
     ui_cut_left(&room, 2);
     ui_cut_right(&room, 2);
@@ -144,17 +145,12 @@ bool ui_icon_button(Ui *ui, const char *label, const char *sprite, bool toggled)
 
 // ---- Choices ----
 
-// A small box or ring at the left, the label beside it. Returns where the mark goes.
-static UiRect draw_choice(Ui *ui, const UiControl *control, const char *label, bool is_on,
-                          int radius) {
-    const UiTheme *theme = &ui->theme;
+// Writes the label of a choice; returns the square at its left where the mark goes.
+static UiRect draw_choice(Ui *ui, const UiControl *control, const char *label) {
     UiRect rest = control->rect;
     UiRect box = ui_rect_centred(ui_cut_left(&rest, 14), 12, 12);
-    UiColor back = is_on ? theme->accent : control->hovered ? theme->hover : theme->sunken;
-    ui_draw_fill(ui, box, control->disabled ? theme->panel : back, radius);
-    ui_draw_outline(ui, box, control->hovered ? theme->dim : theme->faint, radius);
     ui_cut_left(&rest, 4);
-    UiColor color = control->disabled ? theme->faint : theme->text;
+    UiColor color = control->disabled ? ui->theme.faint : ui->theme.text;
     ui_draw_text_in(ui, rest, ui_shown(ui, label), UI_LEFT, color, 1);
     return box;
 }
@@ -164,9 +160,13 @@ bool ui_checkbox(Ui *ui, const char *label, bool *checked) {
     if (control.clicked) {
         *checked = !*checked;
     }
-    UiRect box = draw_choice(ui, &control, label, *checked, 1);
+    const UiTheme *theme = &ui->theme;
+    UiRect box = draw_choice(ui, &control, label);
+    UiColor back = *checked ? theme->accent : control.hovered ? theme->hover : theme->sunken;
+    ui_draw_fill(ui, box, control.disabled ? theme->panel : back, 1);
+    ui_draw_outline(ui, box, control.hovered ? theme->dim : theme->faint, 1);
     if (*checked) {
-        UiColor color = control.disabled ? ui->theme.faint : ui->theme.on_accent;
+        UiColor color = control.disabled ? theme->faint : theme->on_accent;
         ui_draw_text_in(ui, box, "✓", UI_CENTRE, color, 1);
     }
     return control.clicked;
@@ -178,10 +178,12 @@ bool ui_radio(Ui *ui, const char *label, int *value, int own) {
     if (is_new) {
         *value = own;
     }
-    UiRect box = draw_choice(ui, &control, label, *value == own, 2);
-    if (*value == own) {
-        ui_draw_fill(ui, ui_rect_inset(box, 4), ui->theme.on_accent, 1);
-    }
+    const UiTheme *theme = &ui->theme;
+    UiRect box = draw_choice(ui, &control, label);
+    bool is_on = *value == own;
+    UiColor off = control.hovered ? theme->text : theme->dim;
+    UiColor color = control.disabled ? theme->faint : is_on ? theme->accent : off;
+    ui_draw_text_in(ui, box, is_on ? "●" : "○", UI_CENTRE, color, 1);
     return is_new;
 }
 

@@ -1,0 +1,170 @@
+#include "test.h"
+#include "ui_test.h"
+
+static UiResult frame(Bench *bench, char *text, int size) {
+    Ui *ui = bench_begin(bench);
+    ui_begin_panel(ui, "panel", (UiRect){0, 0, 200, 100}, UI_PANEL_TIGHT);
+    UiResult result = ui_text_field(ui, "name", "Name", text, size);
+    ui_end_panel(ui);
+    bench_end(bench);
+    return result;
+}
+
+// Text starts 4 units in, each letter is 6 wide: puts the caret behind `count` letters.
+static void click_behind(Bench *bench, int count, char *text, int size) {
+    bench_move(bench, 4 + 6 * count, 10);
+    frame(bench, text, size);
+    bench_click(bench);
+    frame(bench, text, size);
+    bench->ui.last_click = 0; // the next one is no double click
+}
+
+TEST(ui_field_takes_utf8_at_the_caret) {
+    Bench *bench = bench_create();
+    char text[32] = "grün";
+    click_behind(bench, 3, text, sizeof text);
+    ui_input_text(&bench->input, "€ö");
+    CHECK_INT(UI_CHANGED, frame(bench, text, sizeof text));
+    CHECK_STR("grü€ön", text);
+    bench_key(bench, UI_KEY_BACKSPACE, 0);
+    bench_key(bench, UI_KEY_BACKSPACE, 0);
+    bench_key(bench, UI_KEY_BACKSPACE, 0);
+    bench_key(bench, UI_KEY_DELETE, 0);
+    frame(bench, text, sizeof text);
+    CHECK_STR("gr", text);
+    bench_destroy(bench);
+}
+
+TEST(ui_field_never_writes_past_its_size_nor_half_a_letter) {
+    Bench *bench = bench_create();
+    char text[8] = "abc";
+    click_behind(bench, 3, text, 6);
+    text[6] = text[7] = '#';
+    ui_input_text(&bench->input, "€dee");
+    frame(bench, text, 6);
+    CHECK_STR("abcde", text);
+    CHECK(text[6] == '#' && text[7] == '#');
+    bench_destroy(bench);
+}
+
+TEST(ui_field_selects_copies_cuts_and_pastes) {
+    Bench *bench = bench_create();
+    char text[32] = "über uns";
+    click_behind(bench, 0, text, sizeof text);
+    bench_key(bench, UI_KEY_RIGHT, UI_MOD_CTRL | UI_MOD_SHIFT);
+    bench_key(bench, bench_letter('x'), UI_MOD_CTRL);
+    frame(bench, text, sizeof text);
+    CHECK_STR(" uns", text);
+    CHECK_STR("über", bench->clipboard);
+    bench_key(bench, UI_KEY_END, 0);
+    bench_key(bench, bench_letter('v'), UI_MOD_CTRL);
+    frame(bench, text, sizeof text);
+    CHECK_STR(" unsüber", text);
+    bench_key(bench, bench_letter('a'), UI_MOD_CTRL);
+    bench_key(bench, bench_letter('c'), UI_MOD_CTRL);
+    ui_input_text(&bench->input, "x");
+    frame(bench, text, sizeof text);
+    CHECK_STR("x", text);
+    CHECK_STR(" unsüber", bench->clipboard);
+    bench_destroy(bench);
+}
+
+TEST(ui_field_moves_by_letters_words_and_ends) {
+    Bench *bench = bench_create();
+    char text[32] = "one two";
+    click_behind(bench, 7, text, sizeof text);
+    bench_key(bench, UI_KEY_LEFT, UI_MOD_CTRL);
+    ui_input_text(&bench->input, "a");
+    bench_key(bench, UI_KEY_HOME, 0);
+    ui_input_text(&bench->input, "b");
+    bench_key(bench, UI_KEY_RIGHT, 0);
+    ui_input_text(&bench->input, "c");
+    bench_key(bench, UI_KEY_BACKSPACE, UI_MOD_CTRL);
+    frame(bench, text, sizeof text);
+    CHECK_STR("ne atwo", text);
+    bench_destroy(bench);
+}
+
+TEST(ui_field_escape_brings_the_old_text_back) {
+    Bench *bench = bench_create();
+    char text[32] = "old";
+    click_behind(bench, 3, text, sizeof text);
+    ui_input_text(&bench->input, "er");
+    frame(bench, text, sizeof text);
+    CHECK_STR("older", text);
+    bench_key(bench, UI_KEY_ESCAPE, 0);
+    CHECK(frame(bench, text, sizeof text) & UI_CANCELLED);
+    CHECK_STR("old", text);
+    CHECK(!ui_is_typing(&bench->ui));
+    bench_destroy(bench);
+}
+
+TEST(ui_field_keeps_the_order_of_keys_and_text_in_one_frame) {
+    Bench *bench = bench_create();
+    char text[32] = "120";
+    click_behind(bench, 1, text, sizeof text);
+    bench_key(bench, bench_letter('a'), UI_MOD_CTRL);
+    ui_input_text(&bench->input, "24");
+    bench_key(bench, UI_KEY_ENTER, 0);
+    ui_input_text(&bench->input, "after");
+    UiResult result = frame(bench, text, sizeof text);
+    CHECK(result & UI_DONE);
+    CHECK_STR("24", text);
+    bench_destroy(bench);
+}
+
+TEST(ui_field_drag_selects) {
+    Bench *bench = bench_create();
+    char text[32] = "abcdef";
+    frame(bench, text, sizeof text);
+    bench_move(bench, 4 + 6, 10);
+    frame(bench, text, sizeof text);
+    bench_press(bench, UI_BUTTON_LEFT);
+    frame(bench, text, sizeof text);
+    bench_move(bench, 4 + 6 * 4, 10);
+    frame(bench, text, sizeof text);
+    bench_release(bench, UI_BUTTON_LEFT);
+    frame(bench, text, sizeof text);
+    bench_key(bench, UI_KEY_DELETE, 0);
+    frame(bench, text, sizeof text);
+    CHECK_STR("aef", text);
+    bench_destroy(bench);
+}
+
+TEST(ui_field_scrolls_so_that_the_caret_shows) {
+    Bench *bench = bench_create();
+    char text[128] = "";
+    click_behind(bench, 0, text, sizeof text);
+    for (int i = 0; i < 60; i++) {
+        ui_input_text(&bench->input, "m");
+        frame(bench, text, sizeof text);
+    }
+    CHECK_INT(60, (int)strlen(text));
+    CHECK_INT(60 * 6 + 1 - 192, bench->ui.edit.shown_from);
+    bench_key(bench, UI_KEY_HOME, 0);
+    frame(bench, text, sizeof text);
+    CHECK_INT(0, bench->ui.edit.shown_from);
+    bench_destroy(bench);
+}
+
+TEST(ui_field_shows_its_placeholder_while_empty) {
+    Bench *bench = bench_create();
+    char text[8] = "";
+    frame(bench, text, sizeof text);
+    CHECK(bench_find_text(bench, "Name") != NULL);
+    text[0] = 'x';
+    frame(bench, text, sizeof text);
+    CHECK(bench_find_text(bench, "Name") == NULL);
+    bench_destroy(bench);
+}
+
+TEST(ui_field_survives_a_text_that_the_caller_shortens) {
+    Bench *bench = bench_create();
+    char text[32] = "a long text";
+    click_behind(bench, 11, text, sizeof text);
+    strcpy(text, "ü");
+    bench_key(bench, UI_KEY_BACKSPACE, 0);
+    frame(bench, text, sizeof text);
+    CHECK_STR("", text);
+    bench_destroy(bench);
+}

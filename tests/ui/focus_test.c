@@ -1,0 +1,161 @@
+#include "test.h"
+#include "ui_test.h"
+
+// A grid of nine buttons, 60 units apart, and one far below that a scroll panel hides.
+static int frame(Bench *bench) {
+    static const char *const names[] = {"a", "b", "c", "d", "e", "f", "g", "h", "i"};
+    int clicked = -1;
+    Ui *ui = bench_begin(bench);
+    ui_begin_panel(ui, "grid", (UiRect){0, 0, 200, 100}, 0);
+    ui_row(ui, 0, 3, NULL);
+    for (int i = 0; i < 9; i++) {
+        clicked = ui_button(ui, names[i]) ? i : clicked;
+    }
+    ui_end_panel(ui);
+    ui_begin_panel(ui, "list", (UiRect){300, 0, 100, 60}, UI_PANEL_SCROLL);
+    for (int i = 0; i < 20; i++) {
+        ui_push_id_number(ui, i);
+        clicked = ui_list_item(ui, "line", NULL, false) ? 100 + i : clicked;
+        ui_pop_id(ui);
+    }
+    ui_end_panel(ui);
+    bench_end(bench);
+    return clicked;
+}
+
+static int press(Bench *bench, UiKey key) {
+    bench_key(bench, key, 0);
+    return frame(bench);
+}
+
+TEST(ui_focus_walks_by_arrows_to_the_nearest_and_activates) {
+    Bench *bench = bench_create();
+    ui_set_navigation(&bench->ui, true);
+    frame(bench);
+    press(bench, UI_KEY_DOWN);
+    CHECK_INT(0, press(bench, UI_KEY_ENTER));
+    press(bench, UI_KEY_RIGHT);
+    CHECK_INT(1, press(bench, UI_KEY_SPACE));
+    press(bench, UI_KEY_DOWN);
+    CHECK_INT(4, press(bench, UI_KEY_ENTER));
+    press(bench, UI_KEY_LEFT);
+    press(bench, UI_KEY_LEFT); // nothing there: it stays
+    CHECK_INT(3, press(bench, UI_KEY_ENTER));
+    press(bench, UI_KEY_TAB);
+    CHECK_INT(4, press(bench, UI_KEY_ENTER));
+    bench_key(bench, UI_KEY_TAB, UI_MOD_SHIFT);
+    frame(bench);
+    CHECK_INT(3, press(bench, UI_KEY_ENTER));
+    bench_destroy(bench);
+}
+
+TEST(ui_focus_keys_do_nothing_without_navigation) {
+    Bench *bench = bench_create();
+    frame(bench);
+    bench_move(bench, 20, 15);
+    frame(bench);
+    bench_click(bench);
+    CHECK_INT(0, frame(bench));
+    CHECK_INT(-1, press(bench, UI_KEY_ENTER)); // a clicked button does not take the game's keys
+    CHECK_INT(-1, press(bench, UI_KEY_SPACE));
+    CHECK(!ui_wants_keyboard(&bench->ui));
+    bench_destroy(bench);
+}
+
+static bool has_ring(const Bench *bench) {
+    for (int i = 0; i < bench->ui.command_count; i++) {
+        const UiCommand *command = &bench->ui.commands[i];
+        if (command->kind == UI_COMMAND_OUTLINE && command->color == bench->ui.theme.accent) {
+            return true;
+        }
+    }
+    return false;
+}
+
+TEST(ui_focus_ring_shows_for_keys_and_hides_for_the_pointer) {
+    Bench *bench = bench_create();
+    ui_set_navigation(&bench->ui, true);
+    frame(bench);
+    CHECK(!has_ring(bench));
+    press(bench, UI_KEY_TAB);
+    frame(bench);
+    CHECK(has_ring(bench));
+    bench_click(bench);
+    frame(bench);
+    CHECK(!has_ring(bench));
+    bench_destroy(bench);
+}
+
+TEST(ui_focus_scrolls_its_panel) {
+    Bench *bench = bench_create();
+    ui_set_navigation(&bench->ui, true);
+    frame(bench);
+    for (int i = 0; i < 9 + 15; i++) {
+        press(bench, UI_KEY_TAB);
+    }
+    frame(bench); // the panel scrolls
+    frame(bench); // the widget is where it then belongs
+    UiRect shown = bench->ui.focus_rect;
+    CHECK(shown.y >= 0 && shown.y + shown.h <= 60);
+    CHECK_INT(114, press(bench, UI_KEY_ENTER));
+    bench_destroy(bench);
+}
+
+static void first_frame(Bench *bench) {
+    Ui *ui = bench_begin(bench);
+    ui_begin_panel(ui, "p", (UiRect){0, 0, 200, 100}, 0);
+    ui_button(ui, "one");
+    ui_focus_here(ui);
+    ui_button(ui, "two");
+    ui_end_panel(ui);
+    bench_end(bench);
+}
+
+TEST(ui_focus_starts_where_the_screen_says) {
+    Bench *bench = bench_create();
+    first_frame(bench);
+    CHECK(bench->ui.focus == bench->ui.focusables[1].id);
+    ui_reset(&bench->ui);
+    CHECK(bench->ui.focus == 0);
+    bench_destroy(bench);
+}
+
+typedef struct Form {
+    char name[16], author[16];
+    float speed;
+} Form;
+
+static void form_frame(Bench *bench, Form *form) {
+    Ui *ui = bench_begin(bench);
+    ui_begin_panel(ui, "p", (UiRect){0, 0, 200, 100}, UI_PANEL_TIGHT);
+    ui_text_field(ui, "name", NULL, form->name, sizeof form->name);
+    ui_text_field(ui, "author", NULL, form->author, sizeof form->author);
+    ui_number(ui, &(UiRange){.label = "speed", .min = 0, .max = 99}, &form->speed);
+    ui_end_panel(ui);
+    bench_end(bench);
+}
+
+TEST(ui_focus_tab_goes_from_field_to_field_while_typing) {
+    Bench *bench = bench_create();
+    Form form = {.name = "x"};
+    bench_move(bench, 50, 10);
+    form_frame(bench, &form);
+    bench_click(bench);
+    form_frame(bench, &form);
+    ui_input_text(&bench->input, "y");
+    bench_key(bench, UI_KEY_TAB, 0);
+    form_frame(bench, &form);
+    form_frame(bench, &form);
+    CHECK(ui_is_typing(&bench->ui));
+    ui_input_text(&bench->input, "me");
+    bench_key(bench, UI_KEY_TAB, 0);
+    form_frame(bench, &form);
+    form_frame(bench, &form);
+    ui_input_text(&bench->input, "42");
+    bench_key(bench, UI_KEY_ENTER, 0);
+    form_frame(bench, &form);
+    CHECK_STR("xy", form.name);
+    CHECK_STR("me", form.author);
+    CHECK_INT(42, (int)form.speed);
+    bench_destroy(bench);
+}

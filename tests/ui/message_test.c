@@ -1,0 +1,200 @@
+#include "test.h"
+#include "ui_test.h"
+
+static const UiDialog question = {.title = "Unsaved changes",
+                                  .text = "Save them before you leave?",
+                                  .buttons = {"Save", "Drop", "Cancel"},
+                                  .enter = 0,
+                                  .escape = 2};
+
+typedef struct Seen {
+    int answer;
+    bool below, taken;
+} Seen;
+
+static Seen frame(Bench *bench, bool asks) {
+    Seen seen = {.answer = -1};
+    Ui *ui = bench_begin(bench);
+    ui_begin_panel(ui, "all", (UiRect){0, 0, BENCH_W, BENCH_H}, UI_PANEL_TIGHT);
+    ui_row(ui, BENCH_H, 1, NULL);
+    seen.below = ui_button(ui, "Below");
+    ui_end_panel(ui);
+    if (asks) {
+        seen.answer = ui_dialog(ui, &question);
+    }
+    seen.taken = ui_take_key(ui, UI_KEY_ESCAPE, 0);
+    bench_end(bench);
+    return seen;
+}
+
+static void open_dialog(Bench *bench) {
+    frame(bench, false);
+    frame(bench, true);
+    frame(bench, true);
+}
+
+TEST(ui_dialog_blocks_what_is_below) {
+    Bench *bench = bench_create();
+    open_dialog(bench);
+    bench_move(bench, 5, 5);
+    frame(bench, true);
+    bench_click(bench);
+    Seen seen = frame(bench, true);
+    CHECK(!seen.below);
+    CHECK_INT(-1, seen.answer);
+    CHECK(ui_wants_pointer(&bench->ui));
+    CHECK(ui_wants_keyboard(&bench->ui));
+    bench_destroy(bench);
+}
+
+TEST(ui_dialog_is_answered_by_pointer_enter_escape_and_tab) {
+    Bench *bench = bench_create();
+    open_dialog(bench);
+    const UiCommand *drop = bench_find_text(bench, "Drop");
+    bench_move(bench, drop->rect.x, drop->rect.y);
+    frame(bench, true);
+    bench_click(bench);
+    CHECK_INT(1, frame(bench, true).answer);
+    open_dialog(bench);
+    bench_key(bench, UI_KEY_ENTER, 0);
+    CHECK_INT(0, frame(bench, true).answer);
+    open_dialog(bench);
+    bench_key(bench, UI_KEY_ESCAPE, 0);
+    Seen seen = frame(bench, true);
+    CHECK_INT(2, seen.answer);
+    CHECK(!seen.taken); // the screen below does not go back too
+    open_dialog(bench);
+    bench_key(bench, UI_KEY_TAB, 0);
+    frame(bench, true);
+    bench_key(bench, UI_KEY_SPACE, 0);
+    CHECK_INT(1, frame(bench, true).answer);
+    bench_destroy(bench);
+}
+
+TEST(ui_dialog_gives_the_focus_back) {
+    Bench *bench = bench_create();
+    ui_set_navigation(&bench->ui, true);
+    frame(bench, false);
+    bench_key(bench, UI_KEY_TAB, 0);
+    frame(bench, false);
+    UiId focus = bench->ui.focus;
+    CHECK(focus != 0);
+    open_dialog(bench);
+    CHECK(bench->ui.focus != focus);
+    frame(bench, false);
+    frame(bench, false);
+    CHECK(bench->ui.focus == focus);
+    bench_destroy(bench);
+}
+
+TEST(ui_modal_closes_by_escape_and_its_own_cross) {
+    for (int way = 0; way < 2; way++) {
+        Bench *bench = bench_create();
+        bool open = true;
+        for (int i = 0; i < 4; i++) {
+            Ui *ui = bench_begin(bench);
+            ui_begin_modal(ui, "Settings", 300, 200, &open);
+            ui_label(ui, "Volume");
+            ui_end_modal(ui);
+            bench_end(bench);
+            const UiCommand *cross = bench_find_text(bench, "×");
+            bench_move(bench, cross->rect.x + 1, cross->rect.y + 1);
+            if (i == 2 && way == 0) {
+                bench_key(bench, UI_KEY_ESCAPE, 0);
+            } else if (i == 2) {
+                bench_click(bench);
+            }
+            CHECK(open == (i < 3));
+        }
+        bench_destroy(bench);
+    }
+}
+
+static void tip_frame(Bench *bench, UiRect rect, bool disabled) {
+    Ui *ui = bench_begin(bench);
+    ui_place(ui, rect);
+    ui_disable_if(ui, disabled ? "Nothing to undo" : NULL);
+    ui_button(ui, "Button");
+    ui_tooltip(
+        ui, "A tooltip with a good many words in it, so that it has to be wrapped at least once");
+    bench_end(bench);
+}
+
+TEST(ui_tooltip_comes_after_a_rest_and_stays_on_the_screen) {
+    static const UiRect corners[] = {{0, 0, 30, 20},
+                                     {BENCH_W - 30, 0, 30, 20},
+                                     {0, BENCH_H - 20, 30, 20},
+                                     {BENCH_W - 30, BENCH_H - 20, 30, 20}};
+    for (int corner = 0; corner < 4; corner++) {
+        Bench *bench = bench_create();
+        bench_move(bench, corners[corner].x + 25, corners[corner].y + 15);
+        for (int i = 0; i < 20; i++) {
+            tip_frame(bench, corners[corner], false);
+        }
+        CHECK_INT(0, bench->ui.tip != NULL);
+        for (int i = 0; i < 20; i++) {
+            tip_frame(bench, corners[corner], false);
+        }
+        const UiCommand *last = &bench->ui.commands[bench->ui.command_count - 1];
+        CHECK(last->layer == UI_LAYER_TOOLTIP);
+        for (int i = 0; i < bench->ui.command_count; i++) {
+            UiRect rect = bench->ui.commands[i].rect;
+            CHECK(rect.x >= 0 && rect.y >= 0);
+            CHECK(rect.x + rect.w <= BENCH_W && rect.y + rect.h <= BENCH_H);
+        }
+        bench_destroy(bench);
+    }
+}
+
+TEST(ui_tooltip_of_a_disabled_button_says_why) {
+    Bench *bench = bench_create();
+    bench_move(bench, 5, 5);
+    for (int i = 0; i < 40; i++) {
+        tip_frame(bench, (UiRect){0, 0, 60, 20}, true);
+    }
+    CHECK(bench_find_text(bench, "Nothing to undo") != NULL);
+    bench_destroy(bench);
+}
+
+TEST(ui_toasts_stack_and_fade) {
+    Bench *bench = bench_create();
+    bench_begin(bench);
+    ui_toast(&bench->ui, UI_TOAST_GOOD, "Saved");
+    bench_end(bench);
+    bench_begin(bench);
+    ui_toast(&bench->ui, UI_TOAST_BAD, "Could not save");
+    bench_end(bench);
+    const UiCommand *older = bench_find_text(bench, "Saved");
+    const UiCommand *newer = bench_find_text(bench, "Could not save");
+    if (CHECK(older && newer)) {
+        CHECK(older->rect.y + older->rect.h < newer->rect.y);
+        CHECK_INT(255, newer->color & 0xFF);
+    }
+    for (int i = 0; i < 230; i++) {
+        bench_begin(bench);
+        bench_end(bench);
+    }
+    newer = bench_find_text(bench, "Could not save");
+    CHECK(newer && (newer->color & 0xFF) < 200);
+    for (int i = 0; i < 20; i++) {
+        bench_begin(bench);
+        bench_end(bench);
+    }
+    CHECK_INT(0, bench->ui.command_count);
+    bench_destroy(bench);
+}
+
+TEST(ui_toasts_beyond_the_last_place_push_the_oldest_out) {
+    Bench *bench = bench_create();
+    for (int i = 0; i < UI_TOASTS + 1; i++) {
+        char text[] = "toast A";
+        text[6] = (char)('A' + i);
+        bench_begin(bench);
+        ui_toast(&bench->ui, UI_TOAST_INFO, text);
+        bench_end(bench);
+    }
+    CHECK(bench_find_text(bench, "toast A") == NULL);
+    CHECK(bench_find_text(bench, "toast B") != NULL);
+    CHECK(bench_find_text(bench, "toast G") != NULL);
+    bench_destroy(bench);
+}

@@ -1,0 +1,227 @@
+#include "test.h"
+#include "ui_test.h"
+
+// One slider of 300 units: label 120, then 4 + track + 4, value and 14 for the reset button.
+static const UiRange width_range = {.label = "Width",
+                                    .unit = "px",
+                                    .min = 0,
+                                    .max = 100,
+                                    .step = 1,
+                                    .has_preset = true,
+                                    .preset = 12};
+
+static UiResult frame(Bench *bench, float *value) {
+    Ui *ui = bench_begin(bench);
+    ui_begin_panel(ui, "panel", (UiRect){0, 0, 300, 100}, UI_PANEL_TIGHT);
+    UiResult result = ui_slider(ui, &width_range, value);
+    ui_end_panel(ui);
+    bench_end(bench);
+    return result;
+}
+
+static UiRect knob(const Bench *bench) {
+    for (int i = bench->ui.command_count - 1; i >= 0; i--) {
+        const UiCommand *command = &bench->ui.commands[i];
+        if (command->kind == UI_COMMAND_FILL && command->rect.w == 7 && command->rect.h == 12) {
+            return command->rect;
+        }
+    }
+    return (UiRect){0};
+}
+
+static void point_at_knob(Bench *bench) {
+    UiRect rect = knob(bench);
+    bench_move(bench, rect.x + 3, rect.y + 6);
+}
+
+TEST(ui_slider_follows_a_drag_and_says_when_it_is_done) {
+    Bench *bench = bench_create();
+    float value = 50;
+    frame(bench, &value);
+    point_at_knob(bench);
+    bench_press(bench, UI_BUTTON_LEFT);
+    CHECK_INT(UI_NOTHING, frame(bench, &value));
+    bench->input.x += 30;
+    CHECK_INT(UI_CHANGED, frame(bench, &value));
+    CHECK(value > 60);
+    bench->input.x += 1000;
+    frame(bench, &value);
+    CHECK_INT(100, (int)value);
+    bench_release(bench, UI_BUTTON_LEFT);
+    CHECK(frame(bench, &value) & UI_DONE);
+    CHECK_INT(UI_NOTHING, frame(bench, &value));
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_press_on_the_knob_keeps_a_value_between_steps) {
+    Bench *bench = bench_create();
+    float value = 50.25f;
+    frame(bench, &value);
+    point_at_knob(bench);
+    bench_click(bench);
+    CHECK_INT(UI_NOTHING, frame(bench, &value));
+    CHECK(value == 50.25f);
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_drag_with_shift_is_ten_times_finer) {
+    Bench *bench = bench_create();
+    float coarse = 50;
+    float fine = 50;
+    frame(bench, &coarse);
+    point_at_knob(bench);
+    int from = bench->input.x;
+    bench_press(bench, UI_BUTTON_LEFT);
+    frame(bench, &coarse);
+    bench->input.x = from + 40;
+    frame(bench, &coarse);
+    bench_release(bench, UI_BUTTON_LEFT);
+    frame(bench, &coarse);
+    frame(bench, &fine);
+    for (int i = 0; i < 40; i++) {
+        frame(bench, &fine); // or the second press would be a double click
+    }
+    bench->input.mods = UI_MOD_SHIFT;
+    point_at_knob(bench);
+    bench_press(bench, UI_BUTTON_LEFT);
+    frame(bench, &fine);
+    bench->input.x += 40;
+    frame(bench, &fine);
+    CHECK(coarse >= 75);
+    CHECK(fine >= 52 && fine <= 56);
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_turns_with_the_wheel_and_adds_up_parts_of_steps) {
+    Bench *bench = bench_create();
+    float value = 50;
+    frame(bench, &value);
+    bench_move(bench, 10, 10); // the label belongs to it too
+    for (int i = 0; i < 3; i++) {
+        bench->input.wheel_y = 0.5f;
+        frame(bench, &value);
+    }
+    CHECK_INT(51, (int)value);
+    bench->input.wheel_y = -3;
+    frame(bench, &value);
+    CHECK_INT(49, (int)value); // half a step was left over
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_double_click_goes_back_to_the_preset) {
+    Bench *bench = bench_create();
+    float value = 70;
+    frame(bench, &value);
+    point_at_knob(bench);
+    for (int i = 0; i < 2; i++) {
+        bench_press(bench, UI_BUTTON_LEFT);
+        frame(bench, &value);
+        bench_release(bench, UI_BUTTON_LEFT);
+        frame(bench, &value);
+    }
+    CHECK_INT(12, (int)value);
+    bench_destroy(bench);
+}
+
+static void click_on(Bench *bench, const char *text, float *value) {
+    const UiCommand *command = bench_find_text(bench, text);
+    if (CHECK(command != NULL)) {
+        bench_move(bench, command->rect.x + 2, command->rect.y + 6);
+        bench_click(bench);
+        frame(bench, value);
+    }
+}
+
+TEST(ui_slider_number_is_typed_over_after_a_click_on_it) {
+    Bench *bench = bench_create();
+    float value = 70;
+    frame(bench, &value);
+    click_on(bench, "70 px", &value);
+    CHECK(ui_is_typing(&bench->ui));
+    CHECK(ui_wants_keyboard(&bench->ui));
+    ui_input_text(&bench->input, "24,6");
+    bench_key(bench, UI_KEY_ENTER, 0);
+    UiResult result = frame(bench, &value);
+    CHECK_INT(UI_CHANGED | UI_DONE, result);
+    CHECK_INT(25, (int)value); // no decimals are shown, so none are kept
+    CHECK(!ui_is_typing(&bench->ui));
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_typed_nonsense_and_escape_change_nothing) {
+    Bench *bench = bench_create();
+    float value = 70;
+    frame(bench, &value);
+    click_on(bench, "70 px", &value);
+    ui_input_text(&bench->input, "nan");
+    bench_key(bench, UI_KEY_ENTER, 0);
+    CHECK_INT(UI_NOTHING, frame(bench, &value));
+    frame(bench, &value);
+    click_on(bench, "70 px", &value);
+    ui_input_text(&bench->input, "1e9");
+    bench_key(bench, UI_KEY_ESCAPE, 0);
+    CHECK_INT(UI_CANCELLED, frame(bench, &value));
+    CHECK_INT(70, (int)value);
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_typed_number_out_of_range_is_drawn_to_its_end) {
+    Bench *bench = bench_create();
+    float value = 70;
+    frame(bench, &value);
+    click_on(bench, "70 px", &value);
+    ui_input_text(&bench->input, "1000000");
+    bench_move(bench, 400, 300);
+    frame(bench, &value);
+    bench_click(bench);
+    CHECK(frame(bench, &value) & UI_DONE); // a press elsewhere counts as Enter
+    CHECK_INT(100, (int)value);
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_bears_a_reset_button_only_while_it_differs) {
+    Bench *bench = bench_create();
+    float value = 70;
+    frame(bench, &value);
+    click_on(bench, "↺", &value);
+    CHECK_INT(12, (int)value);
+    frame(bench, &value);
+    CHECK(bench_find_text(bench, "↺") == NULL);
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_with_the_focus_steps_by_arrows) {
+    Bench *bench = bench_create();
+    float value = 50;
+    ui_set_navigation(&bench->ui, true);
+    frame(bench, &value);
+    bench_key(bench, UI_KEY_TAB, 0);
+    frame(bench, &value);
+    bench_key(bench, UI_KEY_RIGHT, 0);
+    CHECK_INT(UI_CHANGED | UI_DONE, frame(bench, &value));
+    CHECK_INT(51, (int)value);
+    bench_key(bench, UI_KEY_LEFT, UI_MOD_SHIFT);
+    frame(bench, &value);
+    CHECK_INT(41, (int)value);
+    bench_key(bench, UI_KEY_DELETE, 0);
+    frame(bench, &value);
+    CHECK_INT(12, (int)value);
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_keeps_decimals_clean) {
+    Bench *bench = bench_create();
+    UiRange range = {.label = "t", .min = 0, .max = 1, .step = 0.1f, .decimals = 1};
+    float value = 0;
+    for (int i = 0; i < 4; i++) {
+        Ui *ui = bench_begin(bench);
+        ui_begin_panel(ui, "panel", (UiRect){0, 0, 300, 100}, UI_PANEL_TIGHT);
+        ui_slider(ui, &range, &value);
+        ui_end_panel(ui);
+        bench_end(bench);
+        bench_move(bench, 10, 10);
+        bench->input.wheel_y = 1;
+    }
+    CHECK(value == 0.3f);
+    bench_destroy(bench);
+}
