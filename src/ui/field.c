@@ -340,11 +340,11 @@ UiResult ui_edit_text(Ui *ui, const UiControl *control, UiRect rect, const char 
                       char *text, int size) {
     UiEdit *edit = &ui->edit;
     UiResult result = UI_NOTHING;
-    bool is_wanted = control->pressed || (control->clicked && control->by_key) ||
-                     (ui->edit_focus && ui->focus == control->id);
+    bool is_wanted =
+        control->pressed || (control->clicked && control->by_key) || ui->edit_next == control->id;
     if (is_wanted && edit->id != control->id && !control->disabled) {
         ui_edit_start(ui, control->id, text);
-        ui->edit_focus = false;
+        ui->edit_next = 0;
     }
     if (edit->id == control->id) {
         ui->edit_seen = true;

@@ -44,8 +44,7 @@ static void scroll_into_view(Ui *ui, UiRect rect) {
 
 void ui_focus_add(Ui *ui, const UiControl *control) {
     if (ui->focus_here && ui->focus == 0) {
-        ui->focus = control->id;
-        ui->edit_focus = true;
+        ui->focus = ui->edit_next = control->id;
     }
     ui->focus_here = false;
     if (ui->focusable_count >= UI_FOCUSABLES) {
@@ -70,9 +69,8 @@ void ui_focus_here(Ui *ui) {
 }
 
 void ui_focus_last(Ui *ui) {
-    ui->focus = ui->last.id;
+    ui->focus = ui->edit_next = ui->last.id;
     ui->focus_seen = true;
-    ui->edit_focus = true;
 }
 
 static bool is_in_scope(const Ui *ui, const UiFocusable *focusable) {
@@ -171,7 +169,6 @@ static bool moves_focus(const Ui *ui, const UiKeyEvent *event) {
 }
 
 void ui_focus_move(Ui *ui) {
-    ui->edit_focus = false;
     for (int i = 0; i < ui->input.event_count && ui->focusable_count > 0; i++) {
         const UiKeyEvent *event = &ui->input.events[i];
         if (ui->taken[i] || ui->edit.id || !moves_focus(ui, event)) {
@@ -179,11 +176,14 @@ void ui_focus_move(Ui *ui) {
         }
         ui->taken[i] = true;
         move_by_key(ui, event->key, event->mods);
-        ui->edit_focus = event->key == UI_KEY_TAB && ui->left_field;
+        ui->edit_next = event->key == UI_KEY_TAB && ui->left_field ? ui->focus : 0;
     }
     ui->left_field = false;
     if (!ui->focus_seen) {
         ui->focus = 0;
+    }
+    if (ui->edit_next != ui->focus) {
+        ui->edit_next = 0;
     }
 }
 

@@ -314,9 +314,9 @@ UiResult ui_number(Ui *ui, const UiRange *range, float *value) {
         start_typing(ui, control.id, range, *value);
         control.pressed = control.held = control.clicked = false;
     }
-    if (ui->edit_focus && ui->focus == control.id) {
+    if (ui->edit_next == control.id && !control.disabled) {
         start_typing(ui, control.id, range, *value);
-        ui->edit_focus = false;
+        ui->edit_next = 0;
     }
     if (ui->edit.id == control.id) {
         return type_number(ui, &control, control.rect, range, value);

@@ -220,7 +220,7 @@ struct Ui {
     bool focus_seen;
     bool focus_here; // the next control wants the focus if nothing has it
     bool left_field; // by Tab, in this frame
-    bool edit_focus; // Tab left a field: the next one is edited at once
+    UiId edit_next;  // if it is a text field it is edited at once
     UiId scroll_to;  // a control that must become visible
     UiId last_click;
     uint32_t last_click_frame;

@@ -120,6 +120,26 @@ TEST(ui_focus_starts_where_the_screen_says) {
     bench_destroy(bench);
 }
 
+TEST(ui_focus_last_edits_a_field_at_once) {
+    Bench *bench = bench_create();
+    char text[16] = "old";
+    for (int i = 0; i < 3; i++) {
+        Ui *ui = bench_begin(bench);
+        ui_place(ui, (UiRect){0, 0, 100, 20});
+        ui_text_field(ui, "name", NULL, text, sizeof text);
+        if (i == 0) {
+            ui_focus_last(ui);
+        }
+        bench_end(bench);
+        if (i == 1) {
+            CHECK(ui_is_typing(&bench->ui));
+            ui_input_text(&bench->input, "new"); // over all of the old text
+        }
+    }
+    CHECK_STR("new", text);
+    bench_destroy(bench);
+}
+
 typedef struct Form {
     char name[16], author[16];
     float speed;

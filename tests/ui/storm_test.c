@@ -121,19 +121,22 @@ static void random_event(Bench *bench, uint32_t *seed) {
     uint32_t button = 1u << test_random_in(seed, 0, 2);
     switch (test_random_in(seed, 0, 9)) {
     case 0:
+        bench_move(bench, test_random_in(seed, 0, 300), 10); // the menus
+        break;
     case 1:
-    case 2:
         bench_move(bench, test_random_in(seed, -20, BENCH_W + 20),
                    test_random_in(seed, -20, BENCH_H + 20));
         break;
+    case 2:
     case 3:
-        bench->input.x += test_random_in(seed, -9, 9);
+        bench->input.x += test_random_in(seed, -30, 30);
+        bench->input.y += test_random_in(seed, -30, 30);
         break;
     case 4:
         bench_press(bench, button);
         break;
     case 5:
-        bench_release(bench, button);
+        bench_release(bench, UI_BUTTON_LEFT | UI_BUTTON_MIDDLE | UI_BUTTON_RIGHT);
         break;
     case 6:
         bench->input.wheel_y = (float)test_random_in(seed, -30, 30) / 8;
@@ -163,7 +166,8 @@ TEST(ui_random_hands_never_break_anything) {
     int events = 0;
     bool has_navigation = false;
     while (events < STORM_EVENTS) {
-        int burst = test_random_in(&seed, 0, 12);
+        int burst = test_random_in(&seed, 0, test_random_in(&seed, 1, 12));
+        int rests = test_random_in(&seed, 0, 200) == 0 ? 40 : 0; // long enough for a tooltip
         for (int i = 0; i < burst; i++) {
             random_event(bench, &seed);
         }
@@ -172,7 +176,11 @@ TEST(ui_random_hands_never_break_anything) {
             has_navigation = !has_navigation;
             ui_set_navigation(&bench->ui, has_navigation);
         }
-        storm_frame(bench, &screen);
+        screen.asks |= test_random_in(&seed, 0, 300) == 0;
+        screen.modal |= test_random_in(&seed, 0, 300) == 0;
+        do {
+            storm_frame(bench, &screen);
+        } while (rests-- > 0);
         if (!CHECK(is_sound(bench, &screen))) {
             break;
         }
