@@ -59,7 +59,7 @@ static void open_panel(Ui *ui, UiPanel *panel) {
         scroll->last_frame = ui->input.frame;
         scroll->y = ui_clamp(scroll->y, 0, ui_max(scroll->content_h - inner.h, 0));
         if (scroll->content_h > inner.h) {
-            ui_cut_right(&inner, UI_SCROLLBAR_W);
+            ui_cut_right(&inner, UI_SCROLLBAR_W + 2);
         }
         inner.y -= scroll->y;
     }

@@ -168,3 +168,17 @@ TEST(ui_field_survives_a_text_that_the_caller_shortens) {
     CHECK_STR("", text);
     bench_destroy(bench);
 }
+
+TEST(ui_field_copies_within_itself_where_there_is_no_system_clipboard) {
+    Bench *bench = bench_create();
+    bench->ui.clipboard = (UiClipboard){0};
+    char text[32] = "ab";
+    click_behind(bench, 2, text, sizeof text);
+    bench_key(bench, bench_letter('a'), UI_MOD_CTRL);
+    bench_key(bench, bench_letter('c'), UI_MOD_CTRL);
+    bench_key(bench, UI_KEY_END, 0);
+    bench_key(bench, bench_letter('v'), UI_MOD_CTRL);
+    frame(bench, text, sizeof text);
+    CHECK_STR("abab", text);
+    bench_destroy(bench);
+}

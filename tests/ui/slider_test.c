@@ -225,3 +225,46 @@ TEST(ui_slider_keeps_decimals_clean) {
     CHECK(value == 0.3f);
     bench_destroy(bench);
 }
+
+TEST(ui_slider_disabled_keeps_its_value) {
+    Bench *bench = bench_create();
+    float value = 50;
+    for (int i = 0; i < 40; i++) {
+        Ui *ui = bench_begin(bench);
+        ui_begin_panel(ui, "panel", (UiRect){0, 0, 300, 100}, UI_PANEL_TIGHT);
+        ui_disable(ui, "Only while the game stands still");
+        CHECK_INT(UI_NOTHING, ui_slider(ui, &width_range, &value));
+        ui_end_panel(ui);
+        bench_end(bench);
+        bench_move(bench, 140, 10);
+        if (i < 5) {
+            bench_click(bench);
+            bench->input.wheel_y = 1;
+        }
+    }
+    CHECK_INT(50, (int)value);
+    CHECK(bench_find_text(bench, "Only while the game stands still") != NULL);
+    bench_destroy(bench);
+}
+
+TEST(ui_number_of_whole_numbers_rounds_what_is_typed) {
+    Bench *bench = bench_create();
+    int value = 3;
+    for (int i = 0; i < 4; i++) {
+        if (i == 1) {
+            bench_move(bench, 20, 10);
+        } else if (i == 2) {
+            bench_click(bench);
+        } else if (i == 3) {
+            ui_input_text(&bench->input, "7.6");
+            bench_key(bench, UI_KEY_ENTER, 0);
+        }
+        Ui *ui = bench_begin(bench);
+        ui_begin_panel(ui, "panel", (UiRect){0, 0, 300, 100}, UI_PANEL_TIGHT);
+        ui_number_int(ui, &(UiRange){.label = "n", .min = 0, .max = 10}, &value);
+        ui_end_panel(ui);
+        bench_end(bench);
+    }
+    CHECK_INT(8, value);
+    bench_destroy(bench);
+}
