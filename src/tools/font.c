@@ -82,7 +82,7 @@ static void read_bits(Font *font, const char *text, const char *path, int line) 
         fail(path, line, "this row is %zu wide, the first one %d", length, glyph->w);
     }
     glyph->w = (int)length;
-    strcpy(glyph->bits[glyph->rows++], text);
+    memcpy(glyph->bits[glyph->rows++], text, length + 1);
 }
 
 static void read_font(Font *font, FILE *file, const char *path) {

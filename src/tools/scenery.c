@@ -300,10 +300,10 @@ static void do_picture(Scenery *s) {
     close_picture(s);
     int w = number(s, 2);
     int h = number(s, 3);
-    if (w < 1 || h < 1 || strlen(s->words[1]) >= sizeof s->name) {
+    if (w < 1 || h < 1 || w > 4096 || h > 4096 || strlen(s->words[1]) >= sizeof s->name) {
         fail(s->path, s->line, "a picture needs a short name and a size above 0");
     }
-    strcpy(s->name, s->words[1]);
+    snprintf(s->name, sizeof s->name, "%s", s->words[1]);
     s->picture = picture_create(w, h);
 }
 

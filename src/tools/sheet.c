@@ -162,6 +162,9 @@ static bool read_setting(Reader *r, const char *word, uint32_t *fill) {
         read_pair(r, word + 7, ',', &sprite->anchor_x, &sprite->anchor_y);
     } else if (strncmp(word, "size=", 5) == 0) {
         read_pair(r, word + 5, 'x', &sprite->w, &sprite->h);
+        if (sprite->w < 1 || sprite->h < 1) {
+            fail(r->path, r->line, "a size must be at least 1x1");
+        }
         r->composed = true;
     } else if (strncmp(word, "outline=", 8) == 0) {
         r->outline = colour_of(r, word[8]);
@@ -170,7 +173,7 @@ static bool read_setting(Reader *r, const char *word, uint32_t *fill) {
     } else if (strcmp(word, "wrap") == 0) {
         r->wraps = true;
     } else if (strncmp(word, "file=", 5) == 0 && strlen(word + 5) < SHEET_NAME_MAX) {
-        strcpy(sprite->file, word + 5);
+        snprintf(sprite->file, sizeof sprite->file, "%s", word + 5);
     } else {
         return false;
     }
@@ -186,7 +189,7 @@ static void open_sprite(Reader *r, bool is_part) {
     }
     r->open = sheet_add(r->sheet);
     *r->open = (Sprite){.frames = 1, .ticks = 1, .is_part = is_part};
-    strcpy(r->open->name, r->words[1]);
+    snprintf(r->open->name, sizeof r->open->name, "%s", r->words[1]);
     r->composed = r->wraps = false;
     r->frame = -1;
     r->outline = 0;
@@ -289,6 +292,9 @@ static void read_row(Reader *r, const char *text) {
         fail(r->path, r->line, "a row of pixels stands outside a sprite");
     }
     size_t length = strcspn(text, "|");
+    if (length == 0) {
+        fail(r->path, r->line, "a row needs pixels");
+    }
     if (r->row_count > 0 && strlen(r->rows[0]) != length) {
         fail(r->path, r->line, "this row is %zu pixels wide, the first one %zu", length,
              strlen(r->rows[0]));
@@ -366,50 +372,44 @@ void sheet_read(Sheet *sheet, const char *path) {
 // Packing: tallest first onto shelves, so that the same sprites always get the same places.
 
 static int compare_for_packing(const void *a, const void *b) {
-    const Sprite *first = *(Sprite *const *)a;
-    const Sprite *second = *(Sprite *const *)b;
+    const Sprite *first = a;
+    const Sprite *second = b;
     int taller = second->h - first->h;
     return taller != 0 ? taller : strcmp(first->name, second->name);
 }
 
-static int place_on_shelves(Sprite **order, int count, int width) {
+static int place_on_shelves(Sheet *sheet, int width) {
     enum { GAP = 1 };
     int x = 0, y = 0, shelf = 0;
-    for (int i = 0; i < count; i++) {
-        int w = order[i]->picture.w;
+    for (int i = 0; i < sheet->count; i++) {
+        Sprite *sprite = &sheet->sprites[i];
+        int w = sprite->is_part ? 0 : sprite->picture.w;
         if (w > width) {
-            fail(order[i]->name, 0, "is wider than the sheet's %d pixels", width);
+            fail(sprite->name, 0, "is wider than the sheet's %d pixels", width);
         }
         if (x + w > width) {
             x = 0;
             y += shelf + GAP;
             shelf = 0;
         }
-        order[i]->x = x;
-        order[i]->y = y;
-        x += w + GAP;
-        shelf = order[i]->h > shelf ? order[i]->h : shelf;
+        sprite->x = x;
+        sprite->y = y;
+        x += w > 0 ? w + GAP : 0;
+        shelf = w > 0 && sprite->h > shelf ? sprite->h : shelf;
     }
     return y + shelf;
 }
 
 Picture sheet_pack(Sheet *sheet, int width) {
-    Sprite **order = take_memory((size_t)sheet->count, sizeof *order);
-    int count = 0;
+    qsort(sheet->sprites, (size_t)sheet->count, sizeof *sheet->sprites, compare_for_packing);
+    Picture packed = picture_create(width, place_on_shelves(sheet, width));
     for (int i = 0; i < sheet->count; i++) {
-        if (!sheet->sprites[i].is_part) {
-            order[count++] = &sheet->sprites[i];
-        }
-    }
-    qsort(order, (size_t)count, sizeof *order, compare_for_packing);
-    Picture packed = picture_create(width, place_on_shelves(order, count, width));
-    for (int i = 0; i < count; i++) {
-        const Picture *from = &order[i]->picture;
-        for (int at = 0; at < from->w * from->h; at++) {
-            picture_set(&packed, order[i]->x + at % from->w, order[i]->y + at / from->w,
+        const Sprite *sprite = &sheet->sprites[i];
+        const Picture *from = &sprite->picture;
+        for (int at = 0; at < from->w * from->h && !sprite->is_part; at++) {
+            picture_set(&packed, sprite->x + at % from->w, sprite->y + at / from->w,
                         from->pixels[at]);
         }
     }
-    free(order);
     return packed;
 }

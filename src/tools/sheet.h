@@ -35,7 +35,8 @@ void sheet_free(Sheet *sheet);
 /// Returns the sprite of this name, or NULL. It stays valid until the next sheet_read.
 const Sprite *sheet_find(const Sheet *sheet, const char *name);
 
-/// Gives every sprite that is no part its place, and returns the packed picture.
+/// Gives every sprite that is no part its place, and returns the packed picture. Reorders the
+/// sprites.
 Picture sheet_pack(Sheet *sheet, int width);
 
 #endif
