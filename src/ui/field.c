@@ -73,9 +73,9 @@ void ui_edit_start(Ui *ui, UiId id, const char *text) {
     edit->caret = (int)strlen(text);
     edit->shown_from = 0;
     edit->moved = ui->input.frame;
-    edit->before[0] = '\0';
-    if (strlen(text) < sizeof edit->before) {
-        strcpy(edit->before, text);
+    edit->has_before = strlen(text) < sizeof edit->before;
+    if (edit->has_before) {
+        memcpy(edit->before, text, strlen(text) + 1);
     }
     ui->edit_seen = true;
 }
@@ -106,7 +106,8 @@ static bool insert(UiEdit *edit, char *text, int size, const char *bytes, int co
     if (length + count + 1 > size) {
         return has_changed;
     }
-    memmove(text + edit->caret + count, text + edit->caret, (size_t)(length - edit->caret + 1));
+    char *at = text + edit->caret;
+    memmove(at + count, at, strlen(at) + 1);
     memcpy(text + edit->caret, bytes, (size_t)count);
     edit->caret += count;
     edit->anchor = edit->caret;
@@ -148,7 +149,7 @@ static void copy(Ui *ui, const char *text) {
     if (ui->clipboard.set) {
         ui->clipboard.set(ui->clipboard.user, taken);
     } else {
-        strcpy(ui->own_clipboard, taken);
+        memcpy(ui->own_clipboard, taken, sizeof taken);
     }
 }
 
@@ -224,12 +225,14 @@ static UiResult use_ctrl_key(Ui *ui, char *text, int size, UiKey key) {
 }
 
 static UiResult give_up(Ui *ui, char *text, int size) {
+    const UiEdit *edit = &ui->edit;
     ui->edit.id = 0;
-    bool has_changed = strcmp(text, ui->edit.before) != 0;
-    if ((int)strlen(ui->edit.before) < size) {
-        strcpy(text, ui->edit.before);
+    bool goes_back = edit->has_before && strlen(edit->before) < (size_t)size;
+    if (!goes_back || strcmp(text, edit->before) == 0) {
+        return UI_CANCELLED;
     }
-    return has_changed ? UI_CANCELLED | UI_CHANGED : UI_CANCELLED;
+    memcpy(text, edit->before, strlen(edit->before) + 1);
+    return UI_CANCELLED | UI_CHANGED;
 }
 
 static UiResult use_event(Ui *ui, char *text, int size, const UiKeyEvent *event, bool *is_taken) {

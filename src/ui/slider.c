@@ -295,14 +295,20 @@ static UiRange whole(const UiRange *range) {
     return ints;
 }
 
-UiResult ui_slider_int(Ui *ui, const UiRange *range, int *value) {
+// Shows a whole number by a widget for floats.
+static UiResult show_int(Ui *ui, UiResult (*widget)(Ui *, const UiRange *, float *),
+                         const UiRange *range, int *value) {
     UiRange ints = whole(range);
     float number = (float)*value;
-    UiResult result = ui_slider(ui, &ints, &number);
+    UiResult result = widget(ui, &ints, &number);
     if (result & UI_CHANGED) {
         *value = (int)number;
     }
     return result;
+}
+
+UiResult ui_slider_int(Ui *ui, const UiRange *range, int *value) {
+    return show_int(ui, ui_slider, range, value);
 }
 
 // ---- The number field ----
@@ -332,11 +338,5 @@ UiResult ui_number(Ui *ui, const UiRange *range, float *value) {
 }
 
 UiResult ui_number_int(Ui *ui, const UiRange *range, int *value) {
-    UiRange ints = whole(range);
-    float number = (float)*value;
-    UiResult result = ui_number(ui, &ints, &number);
-    if (result & UI_CHANGED) {
-        *value = (int)number;
-    }
-    return result;
+    return show_int(ui, ui_number, range, value);
 }

@@ -134,12 +134,13 @@ typedef struct UiToast {
 } UiToast;
 
 typedef struct UiEdit {
-    UiId id;           // the field being edited, 0: none
-    int caret, anchor; // byte offsets; what is between them is selected
-    int shown_from;    // horizontal scroll in units
-    uint32_t moved;    // frame of the last change, for blinking
-    char before[UI_FIELD_BYTES];
-    char number[48]; // text of a number being typed
+    UiId id;                     // the field being edited, 0: none
+    int caret, anchor;           // byte offsets; what is between them is selected
+    int shown_from;              // horizontal scroll in units
+    uint32_t moved;              // frame of the last change, for blinking
+    char before[UI_FIELD_BYTES]; // what Escape brings back
+    bool has_before;             // it was short enough to be kept
+    char number[48];             // text of a number being typed
 } UiEdit;
 
 typedef struct UiPopup {

@@ -182,3 +182,15 @@ TEST(ui_field_copies_within_itself_where_there_is_no_system_clipboard) {
     CHECK_STR("abab", text);
     bench_destroy(bench);
 }
+
+TEST(ui_field_escape_never_loses_a_text_too_long_to_be_kept) {
+    Bench *bench = bench_create();
+    char text[UI_FIELD_BYTES + 100];
+    memset(text, 'x', UI_FIELD_BYTES + 50);
+    text[UI_FIELD_BYTES + 50] = '\0';
+    click_behind(bench, 0, text, sizeof text);
+    bench_key(bench, UI_KEY_ESCAPE, 0);
+    CHECK_INT(UI_CANCELLED, frame(bench, text, sizeof text));
+    CHECK_INT(UI_FIELD_BYTES + 50, (int)strlen(text));
+    bench_destroy(bench);
+}
