@@ -38,6 +38,9 @@ typedef struct LevelShape {
     uint64_t *rows; // tile size of them; NULL when it is a height map
 } LevelShape;
 
+/// The names in files of FhPathMode's members, in their order.
+extern const char *const level_path_mode_names[FH_PATH_PINGPONG + 1];
+
 typedef struct LevelSolid {
     char id[LEVEL_NAME_MAX];
     int x, y, w, h; // px, top left
@@ -87,7 +90,8 @@ typedef struct LevelLayer {
     char name[LEVEL_NAME_MAX];
     bool front;
     float parallax_x, parallax_y;
-    FhTerrain *tiles; // same tileset; never touched by physics
+    FhTerrain *tiles;          // same tileset; never touched by physics
+    struct cJSON *tiles_extra; // as Level's
     struct cJSON *extra;
 } LevelLayer;
 
@@ -130,6 +134,8 @@ typedef struct Level {
     LevelPolygon *polygons;
     LevelLayer *layers;
     int legend_count, shape_count, solid_count, entity_count, polygon_count, layer_count;
+    struct cJSON *spawn_extra, *bounds_extra, *mask_extra;
+    struct cJSON *tiles_extra; // an array: for every block that was read its extra, or a null
     struct cJSON *extra;
 } Level;
 

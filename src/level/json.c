@@ -1,0 +1,254 @@
+#include "level/json.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "level/json_place.h"
+#include "level/json_scan.h"
+
+enum { FILE_SIZE_MAX = 256 << 20 }; // bytes: far above any level, far below trouble
+
+static void set_place(const JsonFile *file, const char *place) {
+    json_place_count(file, place, &file->error->line, &file->error->column);
+}
+
+static void fail_at(const JsonFile *file, const cJSON *node, const char *place, const char *format,
+                    va_list args) {
+    LevelError *error = file->error;
+    json_place_name(file, node, error->member, sizeof error->member);
+    set_place(file, place);
+    vsnprintf(error->text, sizeof error->text, format, args);
+}
+
+bool json_fail(const JsonFile *file, const cJSON *node, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    fail_at(file, node, json_place_find(file, node).start, format, args);
+    va_end(args);
+    return false;
+}
+
+bool json_fail_in_string(const JsonFile *file, const cJSON *node, int index, const char *format,
+                         ...) {
+    JsonPlace place = json_place_find(file, node);
+    va_list args;
+    va_start(args, format);
+    fail_at(file, node, json_place_in_string(place.value, index), format, args);
+    va_end(args);
+    return false;
+}
+
+bool json_fail_missing(const JsonFile *file, const cJSON *object, const char *name,
+                       const char *what_it_is) {
+    json_fail(file, object, "is missing; it must be %s", what_it_is);
+    char *member = file->error->member;
+    size_t used = strlen(member);
+    snprintf(member + used, sizeof file->error->member - used, "%s%s", used > 0 ? "." : "", name);
+    return false;
+}
+
+bool json_fail_memory(const JsonFile *file) {
+    level_error_set(file->error, "there is not enough memory to read this file");
+    return false;
+}
+
+typedef struct Key {
+    const char *name;
+    const cJSON *node;
+    int index;
+} Key;
+
+static int compare_keys(const void *a, const void *b) {
+    const Key *one = a;
+    const Key *other = b;
+    int order = strcmp(one->name, other->name);
+    return order != 0 ? order : one->index - other->index;
+}
+
+static bool has_no_duplicates(const JsonFile *file, const cJSON *object) {
+    int count = cJSON_GetArraySize(object);
+    Key *keys = calloc((size_t)count + 1, sizeof *keys);
+    if (!keys) {
+        return json_fail_memory(file);
+    }
+    int i = 0;
+    for (const cJSON *child = object->child; child; child = child->next, i++) {
+        keys[i] = (Key){child->string, child, i};
+    }
+    qsort(keys, (size_t)count, sizeof *keys, compare_keys);
+    const cJSON *second = NULL;
+    for (i = 0; i + 1 < count && !second; i++) {
+        second = strcmp(keys[i].name, keys[i + 1].name) == 0 ? keys[i + 1].node : NULL;
+    }
+    free(keys);
+    return !second || json_fail(file, second, "stands here for the second time; keep one of them");
+}
+
+/// Looks through the whole tree for what cJSON lets pass: duplicates, and numbers that overflow.
+static bool is_sound(const JsonFile *file, const cJSON *node) {
+    if (cJSON_IsNumber(node) && !isfinite(node->valuedouble)) {
+        return json_fail(file, node, "is too large a number");
+    }
+    if (cJSON_IsObject(node) && !has_no_duplicates(file, node)) {
+        return false;
+    }
+    for (const cJSON *child = node->child; child; child = child->next) {
+        if (!is_sound(file, child)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void say_syntax_error(const JsonFile *file, const char *place) {
+    set_place(file, place);
+    if (place >= file->text + file->size || *place == '\0') {
+        level_error_set(file->error, "is not whole: the file ends where JSON must go on");
+        return;
+    }
+    const char *next = place;
+    char shown[5];
+    json_put_code_point(shown, json_next_code_point(&next));
+    level_error_set(file->error, "is not JSON: '%s' may not stand here",
+                    (unsigned char)*place < ' ' ? "this" : shown);
+}
+
+static bool parse_text(JsonFile *file) {
+    const char *place = file->text;
+    const char *wrong = json_scan(file->text, file->size, &place);
+    if (wrong) {
+        set_place(file, place);
+        level_error_set(file->error, "holds %s", wrong);
+        return false;
+    }
+    if (file->size == strspn(file->text, " \t\r\n")) {
+        level_error_set(file->error, "is empty; a file of ours begins with {");
+        return false;
+    }
+    file->root = cJSON_ParseWithLengthOpts(file->text, file->size + 1, &place, true);
+    if (!file->root) {
+        say_syntax_error(file, place);
+        return false;
+    }
+    json_place_mark(file);
+    if (!cJSON_IsObject(file->root)) {
+        return json_fail(file, file->root, "must be an object: { ... }");
+    }
+    return is_sound(file, file->root);
+}
+
+bool json_open(JsonFile *file, const char *text, size_t size, const char *name, LevelError *error) {
+    *file = (JsonFile){.name = name, .error = error};
+    memset(error, 0, sizeof *error);
+    snprintf(error->file, sizeof error->file, "%s", name);
+    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
+        text += 3; // a byte order mark says nothing in UTF-8
+        size -= 3;
+    }
+    file->text = malloc(size + 1);
+    if (!file->text) {
+        return json_fail_memory(file);
+    }
+    memcpy(file->text, text, size);
+    file->text[size] = '\0';
+    file->size = size;
+    if (!parse_text(file)) {
+        json_close(file);
+        return false;
+    }
+    return true;
+}
+
+void json_close(JsonFile *file) {
+    cJSON_Delete(file->root);
+    free(file->text);
+    file->root = NULL;
+    file->text = NULL;
+}
+
+/// Reads all of a stream. NULL with errno set when that fails.
+static char *read_stream(FILE *stream, size_t *size) {
+    size_t room = 1 << 16;
+    char *text = malloc(room);
+    *size = 0;
+    while (text) {
+        *size += fread(text + *size, 1, room - *size, stream);
+        if (*size < room) {
+            break;
+        }
+        char *larger = room < FILE_SIZE_MAX ? realloc(text, room * 2) : NULL;
+        errno = larger ? errno : EFBIG;
+        if (!larger) {
+            free(text);
+        }
+        text = larger;
+        room *= 2;
+    }
+    if (text && ferror(stream)) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+static char *read_file(const char *path, size_t *size) {
+    struct stat about;
+    if (stat(path, &about) != 0) {
+        return NULL;
+    }
+    if (S_ISDIR(about.st_mode)) {
+        errno = EISDIR;
+        return NULL;
+    }
+    FILE *stream = fopen(path, "rb");
+    if (!stream) {
+        return NULL;
+    }
+    char *text = read_stream(stream, size);
+    int reason = errno;
+    fclose(stream);
+    errno = reason;
+    return text;
+}
+
+static void say_unreadable(LevelError *error, int reason) {
+    switch (reason) {
+    case ENOENT:
+    case ENOTDIR:
+        level_error_set(error, "there is no such file; check the name and the folder");
+        break;
+    case EISDIR:
+        level_error_set(error, "is a folder; name a file in it");
+        break;
+    case EACCES:
+        level_error_set(error, "may not be read; check the file's permissions");
+        break;
+    case EFBIG:
+        level_error_set(error, "is too large to be a file of ours (over 256 MB)");
+        break;
+    default:
+        level_error_set(error, "cannot be read: %s", strerror(reason));
+    }
+}
+
+bool json_load(JsonFile *file, const char *path, LevelError *error) {
+    *file = (JsonFile){.name = path, .error = error};
+    size_t size = 0;
+    errno = 0;
+    char *text = read_file(path, &size);
+    if (!text) {
+        int reason = errno;
+        memset(error, 0, sizeof *error);
+        snprintf(error->file, sizeof error->file, "%s", path);
+        say_unreadable(error, reason);
+        return false;
+    }
+    bool ok = json_open(file, text, size, path, error);
+    free(text);
+    return ok;
+}

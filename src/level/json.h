@@ -1,0 +1,84 @@
+// json.h - a JSON file whose members know their place: what cJSON does not tell.
+//
+// cJSON parses. A scan before it refuses what it would let through or trip over (bytes that are not
+// UTF-8, NUL, nesting too deep, numbers too long); a walk after it refuses duplicates. Only when
+// something is wrong is the place of a member looked for: json_fail finds the way to the node in
+// the tree and follows the same way through the text. Inside src/level only.
+
+#ifndef FOOTHOLD_LEVEL_JSON_H
+#define FOOTHOLD_LEVEL_JSON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <cjson/cJSON.h>
+
+#include "level/error.h"
+
+/// An open file: its text (owned, NUL at the end), and the tree (owned) that cJSON made of it.
+typedef struct JsonFile {
+    char *text;
+    size_t size;      // bytes, without the NUL
+    const char *name; // borrowed: stands for the file in errors
+    cJSON *root;      // an object
+    LevelError *error;
+} JsonFile;
+
+/// Opens `size` bytes of text (copied). False and `error` when they are no JSON object; then there
+/// is nothing to close.
+bool json_open(JsonFile *file, const char *text, size_t size, const char *name, LevelError *error);
+/// The same for a file on disk.
+bool json_load(JsonFile *file, const char *path, LevelError *error);
+void json_close(JsonFile *file);
+
+/// Fills the error with the place and path of `node`, and the text (printf's). Returns false.
+bool json_fail(const JsonFile *file, const cJSON *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/// The same at character number `index` (code points, from 0) of the string `node`.
+bool json_fail_in_string(const JsonFile *file, const cJSON *node, int index, const char *format,
+                         ...) __attribute__((format(printf, 4, 5)));
+/// Says that `object` lacks the member `name`. Returns false.
+bool json_fail_missing(const JsonFile *file, const cJSON *object, const char *name,
+                       const char *what_it_is);
+bool json_fail_memory(const JsonFile *file);
+
+/// The member of an object, case-sensitive; NULL when it is not there.
+const cJSON *json_member(const cJSON *object, const char *name);
+
+/// What may stand in a member; all return false with the error filled when something else does.
+/// A member that is not there leaves *out as it is, unless the function says "need".
+bool json_need(const JsonFile *file, const cJSON *object, const char *name, const char *what_it_is,
+               const cJSON **out);
+bool json_int(const JsonFile *file, const cJSON *node, int low, int high, int *out);
+bool json_get_int(const JsonFile *file, const cJSON *object, const char *name, int low, int high,
+                  int *out);
+bool json_need_int(const JsonFile *file, const cJSON *object, const char *name, int low, int high,
+                   int *out);
+bool json_get_float(const JsonFile *file, const cJSON *object, const char *name, float *out);
+bool json_get_bool(const JsonFile *file, const cJSON *object, const char *name, bool *out);
+/// Copies a string of at most size - 1 bytes.
+bool json_get_text(const JsonFile *file, const cJSON *object, const char *name, char *out,
+                   size_t size);
+/// A string of any length, copied for the caller to free.
+bool json_get_string(const JsonFile *file, const cJSON *object, const char *name, char **out);
+/// An object or array, or NULL when it is not there.
+bool json_get_object(const JsonFile *file, const cJSON *object, const char *name,
+                     const cJSON **out);
+bool json_get_array(const JsonFile *file, const cJSON *object, const char *name, const cJSON **out);
+/// Requires `node` to be an object.
+bool json_is_object(const JsonFile *file, const cJSON *node);
+
+/// The members of `object` that are not among `known` (NULL at the end), as an object for the
+/// caller to delete, each as raw text: a foreign tool's numbers and layout stay as they were.
+/// *out is NULL when there is none.
+bool json_take_unknown(const JsonFile *file, const cJSON *object, const char *const *known,
+                       cJSON **out);
+
+/// Decodes one code point of valid UTF-8 and moves *at behind it; 0 at the end.
+uint32_t json_next_code_point(const char **at);
+/// Writes a code point as UTF-8 with a NUL; returns how many bytes it has.
+int json_put_code_point(char out[5], uint32_t code_point);
+/// How many code points valid UTF-8 has.
+int json_count_code_points(const char *text);
+
+#endif

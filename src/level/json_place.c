@@ -1,0 +1,146 @@
+#include "level/json_place.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WAY_MAX = 72 };
+
+/// The way from the root to a node: which child, at every level.
+typedef struct Way {
+    const cJSON *nodes[WAY_MAX];
+    int index[WAY_MAX];
+    int length;
+} Way;
+
+static bool find_way(const cJSON *from, const cJSON *node, Way *way) {
+    if (from == node) {
+        return true;
+    }
+    if (way->length >= WAY_MAX) {
+        return false;
+    }
+    int place = way->length++;
+    int index = 0;
+    for (const cJSON *child = from->child; child; child = child->next) {
+        way->nodes[place] = child;
+        way->index[place] = index++;
+        if (find_way(child, node, way)) {
+            return true;
+        }
+    }
+    way->length = place;
+    return false;
+}
+
+// The text is known to be JSON: brackets and strings are all that must be told apart.
+static const char *skip_space(const char *at) {
+    while (*at != '\0' && (unsigned char)*at <= ' ') {
+        at++;
+    }
+    return at;
+}
+
+static const char *skip_string(const char *at) {
+    for (at++; *at != '"' && *at != '\0'; at++) {
+        at += *at == '\\' && at[1] != '\0';
+    }
+    return *at == '"' ? at + 1 : at;
+}
+
+static const char *skip_value(const char *at) {
+    if (*at == '"') {
+        return skip_string(at);
+    }
+    int depth = 0;
+    while (*at != '\0') {
+        if (*at == '"') {
+            at = skip_string(at);
+            continue;
+        }
+        bool closes = *at == ']' || *at == '}';
+        if (depth == 0 && (closes || *at == ',' || (unsigned char)*at <= ' ')) {
+            return at;
+        }
+        depth += *at == '[' || *at == '{';
+        depth -= closes;
+        at++;
+        if (closes && depth == 0) {
+            return at;
+        }
+    }
+    return at;
+}
+
+static const char *value_start(const cJSON *node, const char *start) {
+    return node->string ? skip_space(skip_space(skip_string(start)) + 1) : start;
+}
+
+/// Notes where `node`, which starts at `start`, and all below it stand. Returns the end.
+static const char *mark(const JsonFile *file, cJSON *node, const char *start) {
+    node->valueint = (int)(start - file->text);
+    const char *at = value_start(node, start);
+    if (!cJSON_IsObject(node) && !cJSON_IsArray(node)) {
+        return skip_value(at);
+    }
+    at = skip_space(at + 1);
+    for (cJSON *child = node->child; child; child = child->next) {
+        at = skip_space(mark(file, child, at));
+        at = skip_space(at + (*at == ','));
+    }
+    return at + 1;
+}
+
+void json_place_mark(const JsonFile *file) {
+    mark(file, file->root, skip_space(file->text));
+}
+
+JsonPlace json_place_find(const JsonFile *file, const cJSON *node) {
+    const char *start = file->text + node->valueint;
+    const char *value = value_start(node, start);
+    return (JsonPlace){start, value, skip_value(value)};
+}
+
+void json_place_name(const JsonFile *file, const cJSON *node, char *out, size_t size) {
+    Way way = {0};
+    out[0] = '\0';
+    if (!file->root || !find_way(file->root, node, &way)) {
+        return;
+    }
+    size_t used = 0;
+    for (int i = 0; i < way.length && used < size; i++) {
+        const char *name = way.nodes[i]->string;
+        int wrote = name ? snprintf(out + used, size - used, "%s%s", i > 0 ? "." : "", name)
+                         : snprintf(out + used, size - used, "[%d]", way.index[i]);
+        used += (size_t)wrote;
+    }
+}
+
+const char *json_place_in_string(const char *value, int index) {
+    const char *at = value + 1;
+    for (int i = 0; i < index && *at != '"' && *at != '\0'; i++) {
+        if (*at != '\\') {
+            json_next_code_point(&at);
+        } else if (at[1] != 'u') {
+            at += 2;
+        } else {
+            bool high = (at[2] == 'd' || at[2] == 'D') && strchr("89abAB", at[3]) != NULL;
+            at += high ? 12 : 6;
+        }
+    }
+    return at;
+}
+
+void json_place_count(const JsonFile *file, const char *place, int *line, int *column) {
+    *line = 1;
+    const char *line_start = file->text;
+    for (const char *at = file->text; at < place; at++) {
+        if (*at == '\n') {
+            ++*line;
+            line_start = at + 1;
+        }
+    }
+    *column = 1;
+    for (const char *at = line_start; at < place; at++) {
+        *column += ((unsigned char)*at & 0xc0) != 0x80;
+    }
+}

@@ -1,0 +1,28 @@
+// json_place.h - from a node of the tree to its place in the text, and to its name.
+//
+// The place is an offset in `valueint`, which cJSON fills for old callers and nobody here reads:
+// one walk along tree and text writes it into every node. Used by json.c and json_get.c alone.
+
+#ifndef FOOTHOLD_LEVEL_JSON_PLACE_H
+#define FOOTHOLD_LEVEL_JSON_PLACE_H
+
+#include "level/json.h"
+
+/// Where a node stands in the text.
+typedef struct JsonPlace {
+    const char *start; // of the member (its key) or of the element
+    const char *value; // of the value
+    const char *end;   // behind the value
+} JsonPlace;
+
+/// Notes the place of every node of the tree. Requires: the text has just been parsed.
+void json_place_mark(const JsonFile *file);
+JsonPlace json_place_find(const JsonFile *file, const cJSON *node);
+/// Writes the node's path, "solids[0].speed"; "" for the root.
+void json_place_name(const JsonFile *file, const cJSON *node, char *out, size_t size);
+/// The place of code point number `index` in the string that begins (with its quote) at `value`.
+const char *json_place_in_string(const char *value, int index);
+/// Line and column, from 1, in code points, of a place in the text.
+void json_place_count(const JsonFile *file, const char *place, int *line, int *column);
+
+#endif

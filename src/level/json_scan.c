@@ -1,0 +1,86 @@
+// The scan before cJSON: what it would let through, cut short or be slow to refuse. It looks at
+// single characters, and at nothing that makes the grammar.
+
+#include "level/json_scan.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "level/level.h"
+
+enum { NUMBER_LENGTH_MAX = 60 };
+
+typedef struct Scan {
+    const unsigned char *at, *end;
+    int depth;
+    int number_length;
+    bool in_string;
+} Scan;
+
+/// The length of the UTF-8 sequence at `at`; 0 when it is not one (overlong, surrogate, cut off).
+static int sequence_length(const unsigned char *at, const unsigned char *end) {
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (*at < 0x80) {
+        return 1;
+    }
+    int length = *at >= 0xf0 ? 4 : *at >= 0xe0 ? 3 : 2;
+    if (*at < 0xc2 || *at > 0xf4 || end - at < length) {
+        return 0;
+    }
+    uint32_t code = *at & (0x7fU >> length);
+    for (int i = 1; i < length; i++) {
+        if ((at[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+        code = code << 6 | (at[i] & 0x3fU);
+    }
+    bool surrogate = code >= 0xd800 && code < 0xe000;
+    return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
+}
+
+static const char *scan_string(Scan *scan) {
+    if (*scan->at == '"') {
+        scan->in_string = false;
+    } else if (*scan->at < ' ') {
+        return "a control character in a string; write \\n for a new line and \\t for a tab";
+    } else if (*scan->at == '\\' && scan->end - scan->at >= 2) {
+        if (scan->end - scan->at >= 6 && memcmp(scan->at, "\\u0000", 6) == 0) {
+            return "\\u0000 in a string; leave it out";
+        }
+        scan->at++;
+        return *scan->at < 0x80 ? NULL : "a backslash before this; write \\\\ for a backslash";
+    }
+    return NULL;
+}
+
+static const char *scan_plain(Scan *scan) {
+    unsigned char c = *scan->at;
+    scan->depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+    scan->in_string = c == '"';
+    scan->number_length = c != '\0' && strchr("0123456789+-.eE", c) ? scan->number_length + 1 : 0;
+    if (scan->depth > LEVEL_DEPTH_MAX) {
+        return "brackets nested deeper than 64";
+    }
+    return scan->number_length > NUMBER_LENGTH_MAX ? "a number of more than 60 characters" : NULL;
+}
+
+const char *json_scan(const char *text, size_t size, const char **place) {
+    const unsigned char *start = (const unsigned char *)text;
+    Scan scan = {start, start + size, 0, 0, false};
+    while (scan.at < scan.end) {
+        *place = (const char *)scan.at;
+        if (*scan.at == '\0') {
+            return "a NUL byte; this is not a text file";
+        }
+        int length = sequence_length(scan.at, scan.end);
+        if (length == 0) {
+            return "bytes that are not UTF-8; save the file as UTF-8";
+        }
+        const char *wrong = scan.in_string ? scan_string(&scan) : scan_plain(&scan);
+        if (wrong) {
+            return wrong;
+        }
+        scan.at += length;
+    }
+    return NULL;
+}

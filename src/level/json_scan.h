@@ -1,0 +1,11 @@
+// json_scan.h - what is wrong with a text before cJSON sees it. Used by json.c alone.
+
+#ifndef FOOTHOLD_LEVEL_JSON_SCAN_H
+#define FOOTHOLD_LEVEL_JSON_SCAN_H
+
+#include <stddef.h>
+
+/// Returns what must not stand in the text, and its place; NULL when there is nothing.
+const char *json_scan(const char *text, size_t size, const char **place);
+
+#endif

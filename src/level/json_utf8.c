@@ -1,0 +1,39 @@
+// UTF-8, valid already: the scan of json_open refuses all else.
+
+#include "level/json.h"
+
+uint32_t json_next_code_point(const char **at) {
+    const unsigned char *bytes = (const unsigned char *)*at;
+    uint32_t first = bytes[0];
+    if (first == 0) {
+        return 0;
+    }
+    int more = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+    uint32_t code = more == 0 ? first : first & (0x3fU >> more);
+    int used = 1;
+    for (; used <= more && (bytes[used] & 0xc0) == 0x80; used++) {
+        code = code << 6 | (bytes[used] & 0x3fU);
+    }
+    *at += used;
+    return code;
+}
+
+int json_put_code_point(char out[5], uint32_t code_point) {
+    static const unsigned leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    int bytes = code_point < 0x80 ? 1 : code_point < 0x800 ? 2 : code_point < 0x10000 ? 3 : 4;
+    for (int i = bytes - 1; i > 0; i--) {
+        out[i] = (char)(0x80U | (code_point & 0x3fU));
+        code_point >>= 6;
+    }
+    out[0] = (char)(leads[bytes] | code_point);
+    out[bytes] = '\0';
+    return bytes;
+}
+
+int json_count_code_points(const char *text) {
+    int count = 0;
+    while (json_next_code_point(&text) != 0) {
+        count++;
+    }
+    return count;
+}

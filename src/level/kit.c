@@ -1,0 +1,327 @@
+#include "level/kit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level/json.h"
+
+enum { DRAWN_SIZE = 16, PROFILE_POINTS_MAX = 64, KINDS_MAX = 1024, PRESETS_MAX = 64 };
+
+/// How a kind is drawn at any tile size: a profile, or heights at 16 px.
+typedef struct KitShape {
+    FhProfilePoint points[PROFILE_POINTS_MAX];
+    int point_count; // 0: heights
+    int heights[DRAWN_SIZE];
+    float thickness; // of the solid part under the surface, in tiles; 1: all of it
+} KitShape;
+
+typedef struct KitKind {
+    LevelKind face;
+    FhTileKind does; // without its shape
+    KitShape shape;
+} KitKind;
+
+struct LevelKit {
+    KitKind *kinds;
+    LevelPreset *presets;
+    int kind_count, preset_count;
+};
+
+static const char *const kind_members[] = {"name",    "label",   "family",    "look",     "hint",
+                                           "run",     "part",    "runParts",  "solidity", "ladder",
+                                           "stairs",  "hazard",  "grip",      "belt",     "bounce",
+                                           "profile", "heights", "thickness", NULL};
+
+static bool refuse_unknown(const JsonFile *file, const cJSON *object, const char *const *known) {
+    for (const cJSON *child = object->child; child; child = child->next) {
+        const char *const *name = known;
+        while (*name && strcmp(*name, child->string) != 0) {
+            name++;
+        }
+        if (!*name) {
+            return json_fail(file, child, "is not known here; check its spelling");
+        }
+    }
+    return true;
+}
+
+static bool read_number(const JsonFile *file, const cJSON *node, float low, float high,
+                        float *out) {
+    if (!cJSON_IsNumber(node) || node->valuedouble < (double)low ||
+        node->valuedouble > (double)high) {
+        return json_fail(file, node, "must be a number from %g to %g", (double)low, (double)high);
+    }
+    *out = (float)node->valuedouble;
+    return true;
+}
+
+static bool read_profile(const JsonFile *file, const cJSON *list, KitShape *shape) {
+    for (const cJSON *node = list->child; node; node = node->next) {
+        if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2) {
+            return json_fail(file, node, "must be a point [x, y], in tiles");
+        }
+        if (shape->point_count == PROFILE_POINTS_MAX) {
+            return json_fail(file, node, "is a point too many (at most %d)", PROFILE_POINTS_MAX);
+        }
+        FhProfilePoint *point = &shape->points[shape->point_count++];
+        if (!read_number(file, node->child, 0, 1, &point->x) ||
+            !read_number(file, node->child->next, 0, 1, &point->y)) {
+            return false;
+        }
+    }
+    return shape->point_count >= 2 || json_fail(file, list, "needs two points or more");
+}
+
+static bool read_heights(const JsonFile *file, const cJSON *list, KitShape *shape) {
+    if (cJSON_GetArraySize(list) != DRAWN_SIZE) {
+        return json_fail(file, list, "must be %d heights", DRAWN_SIZE);
+    }
+    int column = 0;
+    for (const cJSON *node = list->child; node; node = node->next) {
+        if (!json_int(file, node, 0, DRAWN_SIZE, &shape->heights[column++])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_shape(const JsonFile *file, const cJSON *object, KitShape *shape) {
+    const cJSON *profile = NULL;
+    const cJSON *heights = NULL;
+    const cJSON *thickness = json_member(object, "thickness");
+    shape->thickness = 1;
+    if (!json_get_array(file, object, "profile", &profile) ||
+        !json_get_array(file, object, "heights", &heights) ||
+        (thickness && !read_number(file, thickness, 0, 1, &shape->thickness))) {
+        return false;
+    }
+    if (!profile == !heights) {
+        return json_fail(file, object, "must have either a profile or heights");
+    }
+    return profile ? read_profile(file, profile, shape) : read_heights(file, heights, shape);
+}
+
+static bool read_solidity(const JsonFile *file, const cJSON *object, FhTileKind *does) {
+    static const char *const names[] = {"passable", "solid", "oneway"};
+    const cJSON *node = NULL;
+    if (!json_need(file, object, "solidity", "passable, solid or oneway", &node)) {
+        return false;
+    }
+    for (int i = 0; cJSON_IsString(node) && i <= FH_ONE_WAY; i++) {
+        if (strcmp(node->valuestring, names[i]) == 0) {
+            does->solidity = (FhSolidity)i;
+            return true;
+        }
+    }
+    return json_fail(file, node, "must be passable, solid or oneway");
+}
+
+static bool read_behaviour(const JsonFile *file, const cJSON *object, FhTileKind *does) {
+    bool ladder = false;
+    bool stairs = false;
+    bool hazard = false;
+    does->grip = 1;
+    bool ok = read_solidity(file, object, does) && json_get_bool(file, object, "ladder", &ladder) &&
+              json_get_bool(file, object, "stairs", &stairs) &&
+              json_get_bool(file, object, "hazard", &hazard) &&
+              json_get_float(file, object, "grip", &does->grip) &&
+              json_get_float(file, object, "belt", &does->belt) &&
+              json_get_float(file, object, "bounce", &does->bounce);
+    does->flags = (ladder ? FH_KIND_LADDER : 0U) | (stairs ? FH_KIND_STAIRS : 0U) |
+                  (hazard ? FH_KIND_HAZARD : 0U);
+    return ok;
+}
+
+static bool read_face(const JsonFile *file, const cJSON *object, LevelKind *face) {
+    const cJSON *name = NULL;
+    if (!json_need(file, object, "name", "the name that legends use", &name) ||
+        !json_get_text(file, object, "name", face->name, sizeof face->name)) {
+        return false;
+    }
+    memcpy(face->label, face->name, sizeof face->name);
+    return json_get_text(file, object, "label", face->label, sizeof face->label) &&
+           json_get_text(file, object, "family", face->family, sizeof face->family) &&
+           json_get_text(file, object, "look", face->look, sizeof face->look) &&
+           json_get_text(file, object, "hint", face->hint, sizeof face->hint) &&
+           json_get_text(file, object, "run", face->run, sizeof face->run) &&
+           json_get_int(file, object, "part", 0, 15, &face->part) &&
+           json_get_int(file, object, "runParts", 0, 16, &face->run_parts);
+}
+
+static bool read_kind(const JsonFile *file, const cJSON *object, LevelKit *kit) {
+    KitKind *kind = &kit->kinds[kit->kind_count];
+    if (!json_is_object(file, object) || !refuse_unknown(file, object, kind_members) ||
+        !read_face(file, object, &kind->face) || !read_behaviour(file, object, &kind->does) ||
+        !read_shape(file, object, &kind->shape)) {
+        return false;
+    }
+    if (level_kit_find_kind(kit, kind->face.name) != 0) {
+        return json_fail(file, object, "there is a kind %s already", kind->face.name);
+    }
+    kit->kind_count++;
+    return true;
+}
+
+static bool read_preset(const JsonFile *file, const cJSON *object, LevelKit *kit) {
+    LevelPreset *preset = &kit->presets[kit->preset_count];
+    const cJSON *name = NULL;
+    preset->tuning = fh_tuning_default();
+    if (!json_is_object(file, object) ||
+        !json_need(file, object, "name", "the name that levels use", &name) ||
+        !json_get_text(file, object, "name", preset->name, sizeof preset->name)) {
+        return false;
+    }
+    memcpy(preset->label, preset->name, sizeof preset->name);
+    for (const cJSON *child = object->child; child; child = child->next) {
+        float value = 0;
+        const FhTuningField *field = fh_tuning_field(child->string);
+        if (field) {
+            if (!read_number(file, child, field->min, field->max, &value)) {
+                return false;
+            }
+            fh_tuning_set(&preset->tuning, field, value);
+        } else if (strcmp(child->string, "name") != 0 && strcmp(child->string, "label") != 0) {
+            return json_fail(file, child, "is not a tuning field; check its spelling");
+        }
+    }
+    kit->preset_count++;
+    return json_get_text(file, object, "label", preset->label, sizeof preset->label);
+}
+
+typedef bool ReadRow(const JsonFile *file, const cJSON *object, LevelKit *kit);
+
+/// Reads every row of one file of the assets: its list `name` of at most `most` rows.
+static bool read_rows(LevelKit *kit, const JsonFile *file, const char *name, int most,
+                      ReadRow *read) {
+    const cJSON *list = NULL;
+    if (!json_get_array(file, file->root, name, &list)) {
+        return false;
+    }
+    int count = cJSON_GetArraySize(list);
+    if (count < 1 || count > most) {
+        return json_fail(file, list ? list : file->root, "must have a list %s of 1 to %d", name,
+                         most);
+    }
+    for (const cJSON *row = list->child; row; row = row->next) {
+        if (!read(file, row, kit)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_asset(LevelKit *kit, const char *dir, const char *leaf, const char *name,
+                       LevelError *error) {
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", dir, leaf);
+    JsonFile file;
+    if (!json_load(&file, path, error)) {
+        return false;
+    }
+    bool ok = strcmp(name, "kinds") == 0 ? read_rows(kit, &file, name, KINDS_MAX, read_kind)
+                                         : read_rows(kit, &file, name, PRESETS_MAX, read_preset);
+    json_close(&file);
+    return ok;
+}
+
+LevelKit *level_kit_load(const char *assets_dir, LevelError *error) {
+    LevelKit *kit = calloc(1, sizeof *kit);
+    if (kit) {
+        kit->kinds = calloc(KINDS_MAX, sizeof *kit->kinds);
+        kit->presets = calloc(PRESETS_MAX, sizeof *kit->presets);
+    }
+    if (!kit || !kit->kinds || !kit->presets) {
+        memset(error, 0, sizeof *error);
+        level_error_set(error, "there is not enough memory to read the assets");
+    } else if (read_asset(kit, assets_dir, "tiles.json", "kinds", error) &&
+               read_asset(kit, assets_dir, "characters.json", "presets", error)) {
+        return kit;
+    }
+    level_kit_free(kit);
+    return NULL;
+}
+
+void level_kit_free(LevelKit *kit) {
+    if (kit) {
+        free(kit->kinds);
+        free(kit->presets);
+        free(kit);
+    }
+}
+
+int level_kit_kind_count(const LevelKit *kit) {
+    return kit->kind_count;
+}
+
+const LevelKind *level_kit_kind(const LevelKit *kit, int kind) {
+    return kind >= 1 && kind <= kit->kind_count ? &kit->kinds[kind - 1].face : NULL;
+}
+
+int level_kit_find_kind(const LevelKit *kit, const char *name) {
+    for (int i = 0; i < kit->kind_count; i++) {
+        if (strcmp(kit->kinds[i].face.name, name) == 0) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+int level_kit_preset_count(const LevelKit *kit) {
+    return kit->preset_count;
+}
+
+const LevelPreset *level_kit_preset(const LevelKit *kit, int index) {
+    return index >= 0 && index < kit->preset_count ? &kit->presets[index] : NULL;
+}
+
+const LevelPreset *level_kit_find_preset(const LevelKit *kit, const char *name) {
+    for (int i = 0; i < kit->preset_count; i++) {
+        if (strcmp(kit->presets[i].name, name) == 0) {
+            return &kit->presets[i];
+        }
+    }
+    return NULL;
+}
+
+/// Keeps only the topmost part of every column: a platform's thickness under its surface.
+static void thin(FhShape *shape, float thickness) {
+    int size = shape->size;
+    int keep = (int)(thickness * (float)size);
+    uint64_t rows[FH_TILE_SIZE_MAX] = {0};
+    for (int x = 0; x < size; x++) {
+        int top = fh_shape_surface_below(shape, x, 0);
+        for (int y = top; y < size && y < top + keep; y++) {
+            rows[y] |= shape->rows[y] & (uint64_t)1 << x;
+        }
+    }
+    fh_shape_from_rows(shape, size, rows);
+}
+
+static void draw_shape(FhShape *out, const KitShape *shape, int size) {
+    if (shape->point_count > 0) {
+        fh_shape_from_profile(out, size, shape->points, shape->point_count);
+    } else {
+        int heights[FH_TILE_SIZE_MAX];
+        for (int x = 0; x < size; x++) {
+            heights[x] = shape->heights[x * DRAWN_SIZE / size] * size / DRAWN_SIZE;
+        }
+        fh_shape_from_heights(out, size, heights);
+    }
+    if (shape->thickness < 1) {
+        thin(out, shape->thickness);
+    }
+}
+
+FhTileset *level_kit_tileset(const LevelKit *kit, int tile_size) {
+    FhTileset *tileset = fh_tileset_create(tile_size);
+    for (int i = 0; tileset && i < kit->kind_count; i++) {
+        FhTileKind kind = kit->kinds[i].does;
+        draw_shape(&kind.shape, &kit->kinds[i].shape, tile_size);
+        if (fh_tileset_add(tileset, &kind) == 0) {
+            fh_tileset_destroy(tileset);
+            tileset = NULL;
+        }
+    }
+    return tileset;
+}

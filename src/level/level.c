@@ -1,0 +1,169 @@
+#include "level/level.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES] = {
+    [LEVEL_COIN] = {"coin", "coin", 12, 12, "coin", "Taken by whoever touches it."},
+    [LEVEL_GOAL] = {"goal", "goal", 16, 32, "goal", "The level ends here."},
+    [LEVEL_CHECKPOINT] = {"checkpoint", "checkpoint", 16, 24, "checkpoint.off",
+                          "The player comes back here after a death."},
+    [LEVEL_SIGN] = {"sign", "sign", 16, 16, "sign", "Shows its text to who stands at it."},
+    [LEVEL_CRATE] = {"crate", "crate", 16, 16, "crate",
+                     "Falls, can be stood on, and is pushed by walking against it."},
+    [LEVEL_RUNNER] = {"runner", "runner", 14, 14, "runner",
+                      "Walks, turns at walls, and at edges if it is told to."},
+};
+
+const char *const level_path_mode_names[FH_PATH_PINGPONG + 1] = {"once", "loop", "pingpong"};
+
+Level *level_create(const LevelKit *kit, int tile_size) {
+    Level *level = calloc(1, sizeof *level);
+    if (!level) {
+        return NULL;
+    }
+    level->kit = kit;
+    level->tile_size = tile_size;
+    snprintf(level->movement, sizeof level->movement, "pixel");
+    snprintf(level->background, sizeof level->background, "#1d2b53");
+    snprintf(level->character.preset, sizeof level->character.preset, "%s",
+             level_kit_preset(kit, 0)->name);
+    level->tileset = level_kit_tileset(kit, tile_size);
+    level->terrain = level->tileset ? fh_terrain_create(level->tileset) : NULL;
+    if (!level->terrain || !level_set_text(&level->name, "Untitled")) {
+        level_destroy(level);
+        return NULL;
+    }
+    return level;
+}
+
+static void free_layer(LevelLayer *layer) {
+    fh_terrain_destroy(layer->tiles);
+    cJSON_Delete(layer->tiles_extra);
+    cJSON_Delete(layer->extra);
+}
+
+static void free_lists(Level *level) {
+    for (int i = 0; i < level->shape_count; i++) {
+        free(level->shapes[i].heights);
+        free(level->shapes[i].rows);
+    }
+    for (int i = 0; i < level->solid_count; i++) {
+        level_solid_free(&level->solids[i]);
+    }
+    for (int i = 0; i < level->entity_count; i++) {
+        level_entity_free(&level->entities[i]);
+    }
+    for (int i = 0; i < level->polygon_count; i++) {
+        free(level->polygons[i].points);
+        cJSON_Delete(level->polygons[i].extra);
+    }
+    for (int i = 0; i < level->layer_count; i++) {
+        free_layer(&level->layers[i]);
+    }
+    free(level->shapes);
+    free(level->solids);
+    free(level->entities);
+    free(level->polygons);
+    free(level->layers);
+    free(level->legend);
+}
+
+void level_destroy(Level *level) {
+    if (!level) {
+        return;
+    }
+    free_lists(level);
+    fh_terrain_destroy(level->terrain);
+    fh_tileset_destroy(level->tileset);
+    free(level->name);
+    free(level->next);
+    free(level->mask_image);
+    cJSON_Delete(level->character.extra);
+    cJSON_Delete(level->spawn_extra);
+    cJSON_Delete(level->bounds_extra);
+    cJSON_Delete(level->mask_extra);
+    cJSON_Delete(level->tiles_extra);
+    cJSON_Delete(level->extra);
+    free(level);
+}
+
+const LevelKind *level_kind(const Level *level, FhTile tile) {
+    int kind = fh_tile_kind(tile);
+    int own = kind - level_kit_kind_count(level->kit) - 1;
+    if (own < 0) {
+        return level_kit_kind(level->kit, kind);
+    }
+    return own < level->shape_count ? &level->shapes[own].kind : NULL;
+}
+
+int level_kind_count(const Level *level) {
+    return level_kit_kind_count(level->kit) + level->shape_count;
+}
+
+int level_find_kind(const Level *level, const char *name) {
+    for (int i = 0; i < level->shape_count; i++) {
+        if (strcmp(level->shapes[i].kind.name, name) == 0) {
+            return level_kit_kind_count(level->kit) + 1 + i;
+        }
+    }
+    return level_kit_find_kind(level->kit, name);
+}
+
+static FhTuning preset_tuning(const Level *level) {
+    const LevelPreset *preset = level_kit_find_preset(level->kit, level->character.preset);
+    return preset ? preset->tuning : fh_tuning_default();
+}
+
+FhTuning level_tuning(const Level *level) {
+    FhTuning tuning = preset_tuning(level);
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        if (level->character.overridden[i]) {
+            fh_tuning_set(&tuning, &fh_tuning_fields[i], level->character.values[i]);
+        }
+    }
+    return tuning;
+}
+
+void level_set_tuning(Level *level, const FhTuning *tuning) {
+    FhTuning preset = preset_tuning(level);
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        float value = fh_tuning_get(tuning, field);
+        bool differs =
+            value < fh_tuning_get(&preset, field) || value > fh_tuning_get(&preset, field);
+        level->character.overridden[i] = differs;
+        level->character.values[i] = differs ? value : 0;
+    }
+}
+
+static FhRect box_around(FhRect a, FhRect b) {
+    if (a.w == 0 || a.h == 0) {
+        return b;
+    }
+    int left = fh_min(a.x, b.x);
+    int top = fh_min(a.y, b.y);
+    int right = fh_max(fh_rect_right(a), fh_rect_right(b));
+    int bottom = fh_max(fh_rect_bottom(a), fh_rect_bottom(b));
+    return (FhRect){left, top, right - left, bottom - top};
+}
+
+FhRect level_bounds(const Level *level) {
+    if (level->has_bounds) {
+        return level->bounds;
+    }
+    FhRect tiles = fh_terrain_bounds(level->terrain);
+    int size = level->tile_size;
+    FhRect box = {tiles.x * size, tiles.y * size, tiles.w * size, tiles.h * size};
+    for (int i = 0; i < level->solid_count; i++) {
+        const LevelSolid *solid = &level->solids[i];
+        box = box_around(box, (FhRect){solid->x, solid->y, solid->w, solid->h});
+    }
+    if (box.w == 0 || box.h == 0) { // nothing there yet: a screen around the spawn
+        return (FhRect){level->spawn.x - 160, level->spawn.y - 90, 320, 180};
+    }
+    return box;
+}

@@ -1,0 +1,137 @@
+// The things of a level that come and go while it is edited: copying, inserting, removing.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+#include "level/level.h"
+
+bool level_set_text(char **owned, const char *text) {
+    char *copy = text ? strdup(text) : NULL;
+    if (text && !copy) {
+        return false;
+    }
+    free(*owned);
+    *owned = copy;
+    return true;
+}
+
+/// Copies `size` bytes to the heap. False out of memory; nothing stays NULL.
+static bool copy_bytes(void **to, const void *from, size_t size) {
+    *to = NULL;
+    if (!from || size == 0) {
+        return true;
+    }
+    *to = malloc(size);
+    if (*to) {
+        memcpy(*to, from, size);
+    }
+    return *to != NULL;
+}
+
+static bool copy_json(cJSON **to, const cJSON *from) {
+    *to = from ? cJSON_Duplicate(from, 1) : NULL;
+    return *to || !from;
+}
+
+bool level_solid_copy(LevelSolid *to, const LevelSolid *from) {
+    LevelSolid copy = *from;
+    void *path = NULL;
+    void *tiles = NULL;
+    copy.extra = NULL;
+    bool ok =
+        copy_bytes(&path, from->path, (size_t)from->path_count * sizeof *from->path) &&
+        copy_bytes(&tiles, from->tiles, (size_t)(from->cols * from->rows) * sizeof *from->tiles) &&
+        copy_json(&copy.extra, from->extra);
+    copy.path = path;
+    copy.tiles = tiles;
+    if (!ok) {
+        level_solid_free(&copy);
+        return false;
+    }
+    *to = copy;
+    return true;
+}
+
+void level_solid_free(LevelSolid *solid) {
+    free(solid->path);
+    free(solid->tiles);
+    cJSON_Delete(solid->extra);
+    solid->path = NULL;
+    solid->tiles = NULL;
+    solid->extra = NULL;
+}
+
+bool level_entity_copy(LevelEntity *to, const LevelEntity *from) {
+    LevelEntity copy = *from;
+    copy.text = NULL;
+    copy.extra = NULL;
+    if (!level_set_text(&copy.text, from->text) || !copy_json(&copy.extra, from->extra)) {
+        level_entity_free(&copy);
+        return false;
+    }
+    *to = copy;
+    return true;
+}
+
+void level_entity_free(LevelEntity *entity) {
+    free(entity->text);
+    cJSON_Delete(entity->extra);
+    entity->text = NULL;
+    entity->extra = NULL;
+}
+
+/// Makes a gap of one at `index` in a list of `count` things of `size` bytes, and fills it.
+static bool insert_thing(void **list, int *count, int index, const void *thing, size_t size) {
+    char *larger = realloc(*list, ((size_t)*count + 1) * size);
+    if (!larger) {
+        return false;
+    }
+    char *gap = larger + (size_t)index * size;
+    memmove(gap + size, gap, (size_t)(*count - index) * size);
+    memcpy(gap, thing, size);
+    *list = larger;
+    ++*count;
+    return true;
+}
+
+static void remove_thing(void *list, int *count, int index, size_t size) {
+    char *gap = (char *)list + (size_t)index * size;
+    --*count;
+    memmove(gap, gap + size, (size_t)(*count - index) * size);
+}
+
+bool level_insert_solid(Level *level, int index, LevelSolid *solid) {
+    void *list = level->solids;
+    bool ok = insert_thing(&list, &level->solid_count, index, solid, sizeof *solid);
+    level->solids = list;
+    return ok;
+}
+
+void level_remove_solid(Level *level, int index) {
+    level_solid_free(&level->solids[index]);
+    remove_thing(level->solids, &level->solid_count, index, sizeof *level->solids);
+}
+
+bool level_insert_entity(Level *level, int index, LevelEntity *entity) {
+    void *list = level->entities;
+    bool ok = insert_thing(&list, &level->entity_count, index, entity, sizeof *entity);
+    level->entities = list;
+    return ok;
+}
+
+void level_remove_entity(Level *level, int index) {
+    level_entity_free(&level->entities[index]);
+    remove_thing(level->entities, &level->entity_count, index, sizeof *level->entities);
+}
+
+FhRect level_entity_box(const LevelEntity *entity) {
+    int w = 16;
+    int h = 16;
+    if (entity->type < LEVEL_ENTITY_TYPES) {
+        w = level_entity_infos[entity->type].w;
+        h = level_entity_infos[entity->type].h;
+    }
+    return (FhRect){entity->x - w / 2, entity->y - h, w, h};
+}

@@ -1,0 +1,160 @@
+// From text to Level: the members of the file, one row each, in the order in which they need each
+// other.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/movement/movement.h"
+#include "level/level_read.h"
+
+enum { VERSION = 1 };
+
+typedef struct Member {
+    const char *name;
+    LevelReadMember *read; // NULL: read before all others
+} Member;
+
+static bool read_name(LevelReader *reader, const cJSON *node) {
+    (void)node;
+    return json_get_string(&reader->file, reader->file.root, "name", &reader->level->name);
+}
+
+static bool read_next(LevelReader *reader, const cJSON *node) {
+    (void)node;
+    return json_get_string(&reader->file, reader->file.root, "next", &reader->level->next);
+}
+
+static bool read_movement(LevelReader *reader, const cJSON *node) {
+    Level *level = reader->level;
+    if (!json_get_text(&reader->file, reader->file.root, "movement", level->movement,
+                       sizeof level->movement)) {
+        return false;
+    }
+    if (fh_movement_find(level->movement) >= 0) {
+        return true;
+    }
+    char names[160] = "";
+    for (int i = 0; i < fh_movement_count; i++) {
+        size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
+                 fh_movements[i].name);
+    }
+    return json_fail(&reader->file, node, "must be one of the movements: %s", names);
+}
+
+static bool read_background(LevelReader *reader, const cJSON *node) {
+    const char *text = cJSON_IsString(node) ? node->valuestring : "";
+    if (strlen(text) != 7 || text[0] != '#' || strspn(text + 1, "0123456789abcdefABCDEF") != 6) {
+        return json_fail(&reader->file, node, "must be a colour like \"#1d2b53\"");
+    }
+    memcpy(reader->level->background, text, 8);
+    return true;
+}
+
+// Shapes before the legend that names them, the legend before the rows that use it.
+static const Member members[] = {
+    {"format", NULL},
+    {"version", NULL},
+    {"tileSize", NULL},
+    {"name", read_name},
+    {"movement", read_movement},
+    {"background", read_background},
+    {"shapes", level_read_shapes},
+    {"legend", level_read_legend},
+    {"tiles", level_read_tiles},
+    {"layers", level_read_layers},
+    {"spawn", level_read_spawn},
+    {"character", level_read_character},
+    {"solids", level_read_solids},
+    {"entities", level_read_entities},
+    {"polygons", level_read_polygons},
+    {"mask", level_read_mask},
+    {"bounds", level_read_bounds},
+    {"next", read_next},
+};
+
+enum { MEMBER_COUNT = sizeof members / sizeof *members };
+
+static bool is_level_file(const JsonFile *file) {
+    const cJSON *format = NULL;
+    if (!json_need(file, file->root, "format", "\"foothold-level\"", &format)) {
+        return false;
+    }
+    if (!cJSON_IsString(format) || strcmp(format->valuestring, "foothold-level") != 0) {
+        return json_fail(file, format, "must be \"foothold-level\"");
+    }
+    int version = 0;
+    if (!json_need_int(file, file->root, "version", 1, LEVEL_COORDINATE_MAX, &version)) {
+        return false;
+    }
+    return version <= VERSION ||
+           json_fail(file, json_member(file->root, "version"),
+                     "is %d, and this program reads up to %d; get a newer one", version, VERSION);
+}
+
+static bool read_tile_size(const JsonFile *file, int *size) {
+    const cJSON *node = json_member(file->root, "tileSize");
+    if (!node) {
+        return true;
+    }
+    double value = cJSON_IsNumber(node) ? node->valuedouble : 0;
+    *size = value >= 8 && value <= FH_TILE_SIZE_MAX ? (int)value : 0;
+    bool ok = (double)*size >= value && fh_tile_size_is_valid(*size);
+    return ok || json_fail(file, node, "must be 8, 16, 32 or 64");
+}
+
+static bool read_members(LevelReader *reader) {
+    const char *known[MEMBER_COUNT + 1] = {NULL};
+    for (int i = 0; i < MEMBER_COUNT; i++) {
+        known[i] = members[i].name;
+        const cJSON *node = json_member(reader->file.root, members[i].name);
+        if (node && members[i].read && !members[i].read(reader, node)) {
+            return false;
+        }
+    }
+    return json_take_unknown(&reader->file, reader->file.root, known, &reader->level->extra);
+}
+
+/// Reads the open file of the reader into a new Level. NULL with the error filled.
+static Level *read_level(LevelReader *reader, const LevelKit *kit) {
+    int tile_size = 16;
+    if (!is_level_file(&reader->file) || !read_tile_size(&reader->file, &tile_size)) {
+        return NULL;
+    }
+    reader->coordinate_max_col = LEVEL_COORDINATE_MAX / tile_size - 1;
+    reader->level = level_create(kit, tile_size);
+    if (!reader->level) {
+        json_fail_memory(&reader->file);
+        return NULL;
+    }
+    bool ok = read_members(reader);
+    free(reader->by_code);
+    if (!ok) {
+        level_destroy(reader->level);
+        return NULL;
+    }
+    memset(reader->file.error, 0, sizeof *reader->file.error);
+    return reader->level;
+}
+
+Level *level_load(const char *path, const LevelKit *kit, LevelError *error) {
+    LevelReader reader = {0};
+    if (!json_load(&reader.file, path, error)) {
+        return NULL;
+    }
+    Level *level = read_level(&reader, kit);
+    json_close(&reader.file);
+    return level;
+}
+
+Level *level_parse(const char *text, size_t size, const char *name, const LevelKit *kit,
+                   LevelError *error) {
+    LevelReader reader = {0};
+    if (!json_open(&reader.file, text, size, name, error)) {
+        return NULL;
+    }
+    Level *level = read_level(&reader, kit);
+    json_close(&reader.file);
+    return level;
+}

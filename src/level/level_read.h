@@ -1,0 +1,27 @@
+// level_read.h - what the parts of the reader share. Inside src/level only.
+
+#ifndef FOOTHOLD_LEVEL_LEVEL_READ_H
+#define FOOTHOLD_LEVEL_LEVEL_READ_H
+
+#include "level/json.h"
+#include "level/level.h"
+
+typedef struct LevelReader {
+    JsonFile file;
+    Level *level;           // being filled
+    LevelLegend *by_code;   // the legend, sorted by code point; owned
+    int coordinate_max_col; // cols and rows, either way
+} LevelReader;
+
+/// Reads one member of the level. `node` is its value. False with the error filled.
+typedef bool LevelReadMember(LevelReader *reader, const cJSON *node);
+
+LevelReadMember level_read_shapes, level_read_legend, level_read_tiles, level_read_layers;
+LevelReadMember level_read_spawn, level_read_character, level_read_solids, level_read_entities;
+LevelReadMember level_read_polygons, level_read_mask, level_read_bounds;
+
+/// Reads `rows` (a list of strings) into a new array of cols x rows tiles that the caller frees.
+bool level_read_rows(LevelReader *reader, const cJSON *rows, FhTile **tiles, int *cols,
+                     int *row_count);
+
+#endif

@@ -1,0 +1,116 @@
+// From what an author made to what runs.
+
+#include <math.h>
+
+#include "engine/movement/movement.h"
+#include "level/level.h"
+
+// Room for what is put in while the World runs.
+enum { MORE_ACTORS = 32, MORE_SOLIDS = 32, MORE_POINTS = 256, MORE_CELLS = 1024 };
+
+static FhWorldDef world_def(const Level *level) {
+    FhWorldDef def = {
+        .terrain = level->terrain,
+        .bounds = level_bounds(level),
+        .actors = 1 + MORE_ACTORS,
+        .solids = level->solid_count + MORE_SOLIDS,
+        .path_points = MORE_POINTS,
+        .cells = MORE_CELLS,
+    };
+    for (int i = 0; i < level->solid_count; i++) {
+        const LevelSolid *solid = &level->solids[i];
+        def.path_points += solid->path_count;
+        def.cells += solid->tiles ? solid->cols * solid->rows : 0;
+    }
+    for (int i = 0; i < level->entity_count; i++) {
+        LevelEntityType type = level->entities[i].type;
+        def.actors += type == LEVEL_CRATE || type == LEVEL_RUNNER;
+    }
+    def.actors = fh_min(def.actors, UINT16_MAX - 1);
+    def.solids = fh_min(def.solids, UINT16_MAX - 1);
+    return def;
+}
+
+static FhRect box_at_feet(FhPoint feet, int w, int h) {
+    return (FhRect){feet.x - w / 2, feet.y - h, w, h};
+}
+
+static int movement_of(const Level *level, const LevelWorldOptions *options) {
+    const char *name = options && options->movement ? options->movement : level->movement;
+    return fh_max(fh_movement_find(name), 0);
+}
+
+static void add_player(FhWorld *world, const Level *level, const LevelWorldOptions *options) {
+    const FhTuning *tuning = &world->tunings[0];
+    FhPoint feet = options && options->spawn ? *options->spawn : level->spawn;
+    FhActorDef def = {
+        .box = box_at_feet(feet, (int)lroundf(tuning->width), (int)lroundf(tuning->height)),
+        .brain = FH_BRAIN_PLAYER,
+        .movement = (uint8_t)movement_of(level, options),
+        .tag = LEVEL_TAG_PLAYER,
+        .facing = 1,
+    };
+    fh_world_add_actor(world, &def);
+}
+
+static void add_solids(FhWorld *world, const Level *level) {
+    for (int i = 0; i < level->solid_count; i++) {
+        const LevelSolid *solid = &level->solids[i];
+        FhSolidDef def = {
+            .box = {solid->x, solid->y, solid->w, solid->h},
+            .one_way = solid->one_way,
+            .mode = solid->mode,
+            .speed = solid->speed,
+            .wait = solid->wait,
+            .path = solid->path,
+            .path_count = solid->path_count,
+            .tiles = solid->tiles,
+            .cols = solid->cols,
+            .rows = solid->rows,
+        };
+        fh_world_add_solid(world, &def);
+    }
+}
+
+static void add_things(FhWorld *world, const Level *level, int movement) {
+    for (int i = 0; i < level->entity_count; i++) {
+        const LevelEntity *entity = &level->entities[i];
+        FhActorDef def = {.box = level_entity_box(entity),
+                          .tuning = 1,
+                          .movement = (uint8_t)movement,
+                          .facing = 1};
+        if (entity->type == LEVEL_CRATE) {
+            def.brain = FH_BRAIN_THING;
+            def.flags = FH_ACTOR_BLOCKS;
+            def.tag = LEVEL_TAG_CRATE;
+        } else if (entity->type == LEVEL_RUNNER) {
+            def.brain = FH_BRAIN_WALKER;
+            def.flags = entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0;
+            def.tag = LEVEL_TAG_RUNNER;
+            def.tuning = 2;
+        } else {
+            continue;
+        }
+        fh_world_add_actor(world, &def);
+    }
+}
+
+FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options) {
+    FhWorldDef def = world_def(level);
+    FhWorld *world = fh_world_create(&def);
+    if (!world) {
+        return NULL;
+    }
+    world->tunings[0] = options && options->tuning ? *options->tuning : level_tuning(level);
+    const LevelEntityInfo *crate = &level_entity_infos[LEVEL_CRATE];
+    const LevelEntityInfo *runner = &level_entity_infos[LEVEL_RUNNER];
+    world->tunings[1].width = (float)crate->w;
+    world->tunings[1].height = (float)crate->h;
+    world->tunings[2].width = (float)runner->w;
+    world->tunings[2].height = (float)runner->h;
+    world->tunings[2].run_speed = 40; // a stroll, that a player can jump over
+    add_solids(world, level);
+    add_player(world, level, options);
+    add_things(world, level, movement_of(level, NULL));
+    return world;
+}
