@@ -206,6 +206,17 @@ FhRect fh_terrain_bounds(const FhTerrain *terrain) {
                     extent.bottom - extent.top + 1};
 }
 
+bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile) {
+    while (*cursor < terrain->capacity) {
+        const FhChunk *chunk = terrain->table[(*cursor)++];
+        if (chunk && chunk->used > 0) {
+            *first_tile = (FhPoint){chunk->col * FH_CHUNK_TILES, chunk->row * FH_CHUNK_TILES};
+            return true;
+        }
+    }
+    return false;
+}
+
 uint64_t fh_terrain_hash(const FhTerrain *terrain) {
     return terrain->hash;
 }

@@ -9,6 +9,8 @@
 #ifndef FOOTHOLD_ENGINE_TERRAIN_H
 #define FOOTHOLD_ENGINE_TERRAIN_H
 
+#include <stddef.h>
+
 #include "engine/tileset.h"
 
 enum { FH_CHUNK_TILES = 32 };
@@ -34,6 +36,10 @@ uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row);
 /// The smallest box of tiles (cols and rows, not px) that holds every tile set; w = h = 0 when
 /// there is none.
 FhRect fh_terrain_bounds(const FhTerrain *terrain);
+/// Visits the chunks that hold tiles, in no particular order: start with *cursor = 0; each call
+/// writes the top left tile (col, row) of the next one. False when there are no more. Requires: no
+/// edits between.
+bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile);
 /// A hash of the tiles and where they stand, the same however they came there.
 uint64_t fh_terrain_hash(const FhTerrain *terrain);
 

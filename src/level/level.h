@@ -28,6 +28,7 @@ enum {
 typedef struct LevelLegend {
     uint32_t code_point;
     FhTile tile;
+    bool added; // by a saver, not by the author: left out of the file while no tile needs it
 } LevelLegend;
 
 /// A shape that the level brings along. Its kind number is the kit's count + 1 + its place in the

@@ -220,7 +220,7 @@ static bool find_tile(const LevelReader *reader, uint32_t code_point, FhTile *ti
     if (code_point == '.' || code_point == ' ') {
         return true;
     }
-    LevelLegend key = {code_point, 0};
+    LevelLegend key = {.code_point = code_point};
     const LevelLegend *found = NULL;
     if (reader->by_code) {
         found = bsearch(&key, reader->by_code, (size_t)reader->level->legend_count, sizeof key,

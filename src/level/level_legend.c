@@ -1,0 +1,98 @@
+#include "level/level_legend.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "level/json.h"
+
+/// Characters to choose from, in this order, from first to last.
+static const struct {
+    uint32_t first, last;
+} ranges[] = {
+    {'a', 'z'},         {'A', 'Z'},       {'0', '9'},
+    {0xc0, 0xd6},       {0xd8, 0xf6},     {0xf8, 0x17e},    // Latin with marks
+    {0x391, 0x3a1},     {0x3a3, 0x3a9},   {0x3b1, 0x3c9},   // Greek
+    {0x410, 0x44f},                                         // Cyrillic
+    {0x2580, 0x25ff},                                       // blocks and geometric shapes
+    {0x4e00, 0x9fa5},   {0xac00, 0xd7a3}, {0x3400, 0x4db5}, // Han, Hangul
+    {0x20000, 0x2a6d6},
+};
+
+void level_codes_init(LevelCodes *codes, const Level *level) {
+    memset(codes, 0, sizeof *codes);
+    for (int i = level->legend_count - 1; i >= 0; i--) {
+        codes->code_points[level->legend[i].tile] = level->legend[i].code_point;
+    }
+}
+
+static bool is_taken(const Level *level, uint32_t code_point) {
+    for (int i = 0; i < level->legend_count; i++) {
+        if (level->legend[i].code_point == code_point) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_hint_of_a_kind(const Level *level, uint32_t code_point) {
+    for (int kind = 1; kind <= level_kit_kind_count(level->kit); kind++) {
+        const char *hint = level_kit_kind(level->kit, kind)->hint;
+        if (json_next_code_point(&hint) == code_point) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The character that looks like this one in a mirror; 0 when there is none.
+static uint32_t mirror_image(uint32_t code_point) {
+    static const char pairs[] = "/\\()<>[]{}";
+    const char *found = code_point != 0 && code_point < 128 ? strchr(pairs, (int)code_point) : NULL;
+    return found ? (uint32_t)pairs[(found - pairs) ^ 1] : 0;
+}
+
+/// What the kind would like to be written as; 0 when it has no wish, or others had it first.
+static uint32_t wished_code(const Level *level, FhTile tile) {
+    const LevelKind *kind = level_kind(level, tile);
+    const char *hint = kind ? kind->hint : "";
+    uint32_t wish = json_next_code_point(&hint);
+    int transform = fh_tile_transform(tile);
+    if (transform == FH_FLIP_X) {
+        wish = mirror_image(wish);
+    } else if (transform != 0) {
+        wish = 0;
+    }
+    return wish != 0 && !is_taken(level, wish) ? wish : 0;
+}
+
+static uint32_t free_code(const Level *level) {
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+        for (uint32_t code = ranges[i].first; code <= ranges[i].last; code++) {
+            if (!is_taken(level, code) && !is_hint_of_a_kind(level, code)) {
+                return code;
+            }
+        }
+    }
+    return 0; // cannot be: there are more of them than tiles
+}
+
+bool level_codes_use(LevelCodes *codes, Level *level, FhTile tile) {
+    if (tile == FH_TILE_EMPTY) {
+        return true;
+    }
+    codes->used[tile] = true;
+    if (codes->code_points[tile] != 0) {
+        return true;
+    }
+    size_t size = ((size_t)level->legend_count + 1) * sizeof *level->legend;
+    LevelLegend *larger = realloc(level->legend, size);
+    if (!larger) {
+        return false;
+    }
+    level->legend = larger;
+    uint32_t code = wished_code(level, tile);
+    code = code != 0 ? code : free_code(level);
+    level->legend[level->legend_count++] = (LevelLegend){code, tile, true};
+    codes->code_points[tile] = code;
+    return true;
+}

@@ -1,0 +1,21 @@
+// level_legend.h - which character stands for which tile when a level is printed. Inside src/level
+// only.
+
+#ifndef FOOTHOLD_LEVEL_LEVEL_LEGEND_H
+#define FOOTHOLD_LEVEL_LEVEL_LEGEND_H
+
+#include "level/level.h"
+
+/// The characters of every tile there can be, and which of them are in use.
+typedef struct LevelCodes {
+    uint32_t code_points[UINT16_MAX + 1]; // by tile; 0: none yet
+    bool used[UINT16_MAX + 1];
+} LevelCodes;
+
+/// Fills `codes` from the level's legend; nothing is in use.
+void level_codes_init(LevelCodes *codes, const Level *level);
+/// Notes that a tile is in use, and gives it a readable character, new in the legend, if it has
+/// none. False out of memory.
+bool level_codes_use(LevelCodes *codes, Level *level, FhTile tile);
+
+#endif

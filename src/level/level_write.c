@@ -1,0 +1,477 @@
+// From Level to text: a layout that a diff shows as a picture. A row of tiles is a line, a thing is
+// a line, and members stand in one order always. cJSON prints the strings; members that nobody here
+// knows are printed as they were read.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+#include "level/json.h"
+#include "level/level.h"
+#include "level/level_blocks.h"
+#include "level/level_legend.h"
+#include "level/text.h"
+
+typedef struct Writer {
+    Text text;
+    Level *level;
+    LevelCodes codes;
+} Writer;
+
+static void put_key(Writer *writer, const char *key) {
+    text_put_json_string(&writer->text, key);
+    text_put(&writer->text, ": ");
+}
+
+static void put_value(Writer *writer, const cJSON *node) {
+    char *printed = cJSON_PrintUnformatted(node);
+    if (printed) {
+        text_put(&writer->text, printed);
+    } else {
+        writer->text.failed = true;
+    }
+    cJSON_free(printed);
+}
+
+/// Adds the members that were kept, each after a comma.
+static void put_extra(Writer *writer, const cJSON *extra) {
+    const cJSON *child;
+    cJSON_ArrayForEach(child, extra) {
+        text_put(&writer->text, ", ");
+        put_key(writer, child->string);
+        put_value(writer, child);
+    }
+}
+
+/// Begins a member of the level on a line of its own.
+static void begin_member(Writer *writer, const char *key) {
+    text_put(&writer->text, ",\n  ");
+    put_key(writer, key);
+}
+
+static void put_text_member(Writer *writer, const char *key, const char *value) {
+    begin_member(writer, key);
+    text_put_json_string(&writer->text, value);
+}
+
+static void put_float_part(Writer *writer, const char *key, float value) {
+    text_put(&writer->text, ", ");
+    put_key(writer, key);
+    text_put_float(&writer->text, value);
+}
+
+static void put_place(Writer *writer, const char *key, FhPoint at, const cJSON *extra) {
+    begin_member(writer, key);
+    text_format(&writer->text, "{ \"x\": %d, \"y\": %d", at.x, at.y);
+    put_extra(writer, extra);
+    text_put(&writer->text, " }");
+}
+
+static void put_tile(Writer *writer, FhTile tile) {
+    static const char *const turns[FH_TRANSFORMS] = {"",     " fx",     " fy",     " fx fy",
+                                                     " r90", " r90 fx", " r90 fy", " r90 fx fy"};
+    const LevelKind *kind = level_kind(writer->level, tile);
+    char name[96] = "";
+    strcat(name, kind ? kind->name : "");
+    strcat(name, turns[fh_tile_transform(tile)]);
+    text_put_json_string(&writer->text, name);
+}
+
+static void put_legend(Writer *writer) {
+    Level *level = writer->level;
+    int shown = 0;
+    for (int i = 0; i < level->legend_count; i++) {
+        const LevelLegend *row = &level->legend[i];
+        if (row->added && !writer->codes.used[row->tile]) {
+            continue;
+        }
+        char character[5];
+        json_put_code_point(character, row->code_point);
+        if (shown++ == 0) {
+            begin_member(writer, "legend");
+            text_put(&writer->text, "{");
+        } else {
+            text_put(&writer->text, ",");
+        }
+        text_put(&writer->text, "\n    ");
+        put_key(writer, character);
+        put_tile(writer, row->tile);
+    }
+    text_put(&writer->text, shown > 0 ? "\n  }" : "");
+}
+
+static void put_heights(Writer *writer, const LevelShape *shape) {
+    text_put(&writer->text, "[");
+    for (int i = 0; i < writer->level->tile_size; i++) {
+        text_format(&writer->text, "%s%d", i > 0 ? ", " : "", shape->heights[i]);
+    }
+    text_put(&writer->text, "]");
+}
+
+static void put_bitmap(Writer *writer, const LevelShape *shape) {
+    int size = writer->level->tile_size;
+    text_put(&writer->text, "[");
+    for (int y = 0; y < size; y++) {
+        char row[FH_TILE_SIZE_MAX + 1] = "";
+        for (int x = 0; x < size; x++) {
+            row[x] = (shape->rows[y] >> x & 1) != 0 ? '#' : '.';
+        }
+        text_format(&writer->text, "%s\n      \"%s\"", y > 0 ? "," : "", row);
+    }
+    text_put(&writer->text, "\n    ]");
+}
+
+static void put_shapes(Writer *writer) {
+    const Level *level = writer->level;
+    for (int i = 0; i < level->shape_count; i++) {
+        const LevelShape *shape = &level->shapes[i];
+        if (i == 0) {
+            begin_member(writer, "shapes");
+        }
+        text_put(&writer->text, i == 0 ? "{\n    " : ",\n    ");
+        put_key(writer, shape->kind.name);
+        if (shape->heights) {
+            put_heights(writer, shape);
+        } else {
+            put_bitmap(writer, shape);
+        }
+    }
+    text_put(&writer->text, level->shape_count > 0 ? "\n  }" : "");
+}
+
+/// Adds one row of tiles as a string: `count` cells of one row, a picture that begins at `col`.
+static void put_row(Writer *writer, const LevelCell *cells, int count, int col) {
+    Text row = {0};
+    text_put(&row, "");
+    for (int i = 0; i < count; i++) {
+        char character[5];
+        for (; col < cells[i].col; col++) {
+            text_add(&row, ".", 1);
+        }
+        int size = json_put_code_point(character, writer->codes.code_points[cells[i].tile]);
+        text_add(&row, character, (size_t)size);
+        col++;
+    }
+    if (row.failed) {
+        writer->text.failed = true;
+    } else {
+        text_put_json_string(&writer->text, row.bytes);
+    }
+    free(row.bytes);
+}
+
+static void put_block_rows(Writer *writer, const LevelBlock *block, const LevelCell *cells,
+                           const char *indent) {
+    int row = block->row;
+    for (int i = 0; i < block->count; row++) {
+        int in_row = 0;
+        while (i + in_row < block->count && cells[i + in_row].row == row) {
+            in_row++;
+        }
+        text_format(&writer->text, "%s\n%s  ", i > 0 || row > block->row ? "," : "", indent);
+        put_row(writer, &cells[i], in_row, block->col);
+        i += in_row;
+    }
+}
+
+static void put_block(Writer *writer, const LevelBlock *block, const LevelCell *cells,
+                      const cJSON *extra, const char *indent) {
+    text_format(&writer->text, "\n%s{ \"x\": %d, \"y\": %d", indent, block->col, block->row);
+    put_extra(writer, extra);
+    text_put(&writer->text, ", \"rows\": [");
+    put_block_rows(writer, block, cells, indent);
+    text_format(&writer->text, "\n%s] }", indent);
+}
+
+/// Adds a list of blocks. What the blocks held besides when they were read goes back to the blocks
+/// in their order; what is left over gets empty blocks.
+static void put_blocks(Writer *writer, const FhTerrain *terrain, const cJSON *extras,
+                       const char *indent) {
+    LevelBlocks blocks;
+    writer->text.failed |= !level_blocks_cut(&blocks, terrain);
+    const cJSON *extra = extras ? extras->child : NULL;
+    int shown = 0;
+    text_put(&writer->text, "[");
+    for (; shown < blocks.count; shown++) {
+        const LevelBlock *block = &blocks.blocks[shown];
+        text_put(&writer->text, shown > 0 ? "," : "");
+        put_block(writer, block, &blocks.cells[block->first], cJSON_IsObject(extra) ? extra : NULL,
+                  indent);
+        extra = extra ? extra->next : NULL;
+    }
+    for (; extra; extra = extra->next) {
+        if (cJSON_IsObject(extra)) {
+            text_format(&writer->text, "%s\n%s{ \"x\": 0, \"y\": 0", shown++ > 0 ? "," : "",
+                        indent);
+            put_extra(writer, extra);
+            text_put(&writer->text, ", \"rows\": [] }");
+        }
+    }
+    if (shown > 0) {
+        text_format(&writer->text, "\n%.*s]", (int)strlen(indent) - 2, indent);
+    } else {
+        text_put(&writer->text, "]");
+    }
+    level_blocks_free(&blocks);
+}
+
+static void put_layers(Writer *writer) {
+    const Level *level = writer->level;
+    for (int i = 0; i < level->layer_count; i++) {
+        const LevelLayer *layer = &level->layers[i];
+        if (i == 0) {
+            begin_member(writer, "layers");
+        }
+        text_put(&writer->text, i == 0 ? "[\n    { " : ",\n    { ");
+        put_key(writer, "name");
+        text_put_json_string(&writer->text, layer->name);
+        text_format(&writer->text, ", \"front\": %s, \"parallax\": [",
+                    layer->front ? "true" : "false");
+        text_put_float(&writer->text, layer->parallax_x);
+        text_put(&writer->text, ", ");
+        text_put_float(&writer->text, layer->parallax_y);
+        text_put(&writer->text, "]");
+        put_extra(writer, layer->extra);
+        text_put(&writer->text, ", \"tiles\": ");
+        put_blocks(writer, layer->tiles, layer->tiles_extra, "      ");
+        text_put(&writer->text, " }");
+    }
+    text_put(&writer->text, level->layer_count > 0 ? "\n  ]" : "");
+}
+
+static void put_points(Writer *writer, const FhPoint *points, int count) {
+    text_put(&writer->text, "[");
+    for (int i = 0; i < count; i++) {
+        text_format(&writer->text, "%s[%d, %d]", i > 0 ? ", " : "", points[i].x, points[i].y);
+    }
+    text_put(&writer->text, "]");
+}
+
+static void put_solid_rows(Writer *writer, const LevelSolid *solid) {
+    text_put(&writer->text, ", \"rows\": [");
+    for (int row = 0; row < solid->rows; row++) {
+        Text line = {0};
+        text_put(&line, "");
+        for (int col = 0; col < solid->cols; col++) {
+            FhTile tile = solid->tiles[row * solid->cols + col];
+            char character[5] = ".";
+            if (tile != FH_TILE_EMPTY) {
+                json_put_code_point(character, writer->codes.code_points[tile]);
+            }
+            text_put(&line, character);
+        }
+        text_put(&writer->text, row > 0 ? ",\n        " : "\n        ");
+        writer->text.failed |= line.failed;
+        text_put_json_string(&writer->text, line.failed ? "" : line.bytes);
+        free(line.bytes);
+    }
+    text_put(&writer->text, "\n      ]");
+}
+
+static void put_solid_motion(Writer *writer, const LevelSolid *solid) {
+    if (solid->path_count > 0) {
+        text_put(&writer->text, ",\n      ");
+        put_key(writer, "path");
+        put_points(writer, solid->path, solid->path_count);
+    }
+    if (solid->speed > 0) {
+        put_float_part(writer, "speed", solid->speed);
+    }
+    if (solid->path_count > 0 || solid->mode != FH_PATH_ONCE) {
+        text_format(&writer->text, ", \"mode\": \"%s\"", level_path_mode_names[solid->mode]);
+    }
+    if (solid->wait > 0) {
+        put_float_part(writer, "wait", solid->wait);
+    }
+}
+
+static void put_solid(Writer *writer, const LevelSolid *solid) {
+    text_put(&writer->text, "{ ");
+    if (solid->id[0] != '\0') {
+        put_key(writer, "id");
+        text_put_json_string(&writer->text, solid->id);
+        text_put(&writer->text, ", ");
+    }
+    text_format(&writer->text, "\"x\": %d, \"y\": %d", solid->x, solid->y);
+    if (!solid->tiles) {
+        text_format(&writer->text, ", \"w\": %d, \"h\": %d", solid->w, solid->h);
+    }
+    text_put(&writer->text, solid->one_way ? ", \"oneWay\": true" : "");
+    if (solid->tiles) {
+        put_solid_rows(writer, solid);
+    }
+    put_solid_motion(writer, solid);
+    put_extra(writer, solid->extra);
+    text_put(&writer->text, " }");
+}
+
+static void put_entity(Writer *writer, const LevelEntity *entity) {
+    bool known = entity->type < LEVEL_ENTITY_TYPES;
+    text_put(&writer->text, "{ ");
+    put_key(writer, "type");
+    text_put_json_string(&writer->text,
+                         known ? level_entity_infos[entity->type].name : entity->unknown_type);
+    text_format(&writer->text, ", \"x\": %d, \"y\": %d", entity->x, entity->y);
+    if (entity->type == LEVEL_SIGN && entity->text) {
+        text_put(&writer->text, ", ");
+        put_key(writer, "text");
+        text_put_json_string(&writer->text, entity->text);
+    }
+    text_put(&writer->text,
+             entity->type == LEVEL_RUNNER && entity->edges ? ", \"edges\": true" : "");
+    put_extra(writer, entity->extra);
+    text_put(&writer->text, " }");
+}
+
+static void put_polygon(Writer *writer, const LevelPolygon *polygon) {
+    text_put(&writer->text, "{ ");
+    put_key(writer, "points");
+    put_points(writer, polygon->points, polygon->count);
+    text_format(&writer->text, ", \"closed\": %s", polygon->closed ? "true" : "false");
+    put_extra(writer, polygon->extra);
+    text_put(&writer->text, " }");
+}
+
+/// Begins thing number `index` of a list, and the list with the first.
+static void begin_thing(Writer *writer, const char *list, int index) {
+    if (index == 0) {
+        begin_member(writer, list);
+    }
+    text_put(&writer->text, index == 0 ? "[\n    " : ",\n    ");
+}
+
+static void put_things(Writer *writer) {
+    const Level *level = writer->level;
+    for (int i = 0; i < level->solid_count; i++) {
+        begin_thing(writer, "solids", i);
+        put_solid(writer, &level->solids[i]);
+    }
+    text_put(&writer->text, level->solid_count > 0 ? "\n  ]" : "");
+    for (int i = 0; i < level->entity_count; i++) {
+        begin_thing(writer, "entities", i);
+        put_entity(writer, &level->entities[i]);
+    }
+    text_put(&writer->text, level->entity_count > 0 ? "\n  ]" : "");
+    for (int i = 0; i < level->polygon_count; i++) {
+        begin_thing(writer, "polygons", i);
+        put_polygon(writer, &level->polygons[i]);
+    }
+    text_put(&writer->text, level->polygon_count > 0 ? "\n  ]" : "");
+}
+
+static void put_character(Writer *writer) {
+    const LevelCharacter *character = &writer->level->character;
+    begin_member(writer, "character");
+    text_put(&writer->text, "{ ");
+    put_key(writer, "preset");
+    text_put_json_string(&writer->text, character->preset);
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        if (character->overridden[i]) {
+            put_float_part(writer, fh_tuning_fields[i].key, character->values[i]);
+        }
+    }
+    put_extra(writer, character->extra);
+    text_put(&writer->text, " }");
+}
+
+static void put_bounds(Writer *writer) {
+    const Level *level = writer->level;
+    if (level->has_bounds) {
+        FhRect box = level->bounds;
+        begin_member(writer, "bounds");
+        text_format(&writer->text, "{ \"x\": %d, \"y\": %d, \"w\": %d, \"h\": %d", box.x, box.y,
+                    box.w, box.h);
+        put_extra(writer, level->bounds_extra);
+        text_put(&writer->text, " }");
+    }
+}
+
+static void put_mask(Writer *writer) {
+    const Level *level = writer->level;
+    if (level->mask_image) {
+        begin_member(writer, "mask");
+        text_put(&writer->text, "{ ");
+        put_key(writer, "image");
+        text_put_json_string(&writer->text, level->mask_image);
+        text_format(&writer->text, ", \"x\": %d, \"y\": %d", level->mask_at.x, level->mask_at.y);
+        put_extra(writer, level->mask_extra);
+        text_put(&writer->text, " }");
+    }
+}
+
+static void put_level(Writer *writer) {
+    const Level *level = writer->level;
+    text_put(&writer->text, "{\n  \"format\": \"foothold-level\",\n  \"version\": 1");
+    put_text_member(writer, "name", level->name ? level->name : "");
+    begin_member(writer, "tileSize");
+    text_format(&writer->text, "%d", level->tile_size);
+    put_text_member(writer, "movement", level->movement);
+    put_text_member(writer, "background", level->background);
+    if (level->next) {
+        put_text_member(writer, "next", level->next);
+    }
+    put_bounds(writer);
+    put_character(writer);
+    put_place(writer, "spawn", level->spawn, level->spawn_extra);
+    put_legend(writer);
+    put_shapes(writer);
+    begin_member(writer, "tiles");
+    put_blocks(writer, level->terrain, level->tiles_extra, "    ");
+    put_layers(writer);
+    put_things(writer);
+    put_mask(writer);
+    const cJSON *child;
+    cJSON_ArrayForEach(child, level->extra) {
+        begin_member(writer, child->string);
+        put_value(writer, child);
+    }
+    text_put(&writer->text, "\n}\n");
+}
+
+static bool use_terrain(Writer *writer, const FhTerrain *terrain) {
+    LevelBlocks blocks;
+    bool ok = level_blocks_cut(&blocks, terrain);
+    for (int i = 0; ok && i < blocks.cell_count; i++) {
+        ok = level_codes_use(&writer->codes, writer->level, blocks.cells[i].tile);
+    }
+    level_blocks_free(&blocks);
+    return ok;
+}
+
+/// Gives every tile of the level a character. False out of memory.
+static bool use_all_tiles(Writer *writer) {
+    Level *level = writer->level;
+    bool ok = use_terrain(writer, level->terrain);
+    for (int i = 0; ok && i < level->layer_count; i++) {
+        ok = use_terrain(writer, level->layers[i].tiles);
+    }
+    for (int i = 0; ok && i < level->solid_count; i++) {
+        const LevelSolid *solid = &level->solids[i];
+        int count = solid->tiles ? solid->cols * solid->rows : 0;
+        for (int cell = 0; ok && cell < count; cell++) {
+            ok = level_codes_use(&writer->codes, level, solid->tiles[cell]);
+        }
+    }
+    return ok;
+}
+
+char *level_print(Level *level) {
+    Writer *writer = calloc(1, sizeof *writer);
+    if (!writer) {
+        return NULL;
+    }
+    writer->level = level;
+    level_codes_init(&writer->codes, level);
+    bool ok = use_all_tiles(writer);
+    if (ok) {
+        put_level(writer);
+    }
+    char *text = writer->text.bytes;
+    if (!ok || writer->text.failed) {
+        free(text);
+        text = NULL;
+    }
+    free(writer);
+    return text;
+}

@@ -1,0 +1,75 @@
+#include "level/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+static bool make_room(Text *text, size_t more) {
+    if (text->failed) {
+        return false;
+    }
+    size_t needed = text->size + more + 1;
+    if (needed <= text->room) {
+        return true;
+    }
+    size_t room = text->room * 2 > needed ? text->room * 2 : needed + 256;
+    char *larger = realloc(text->bytes, room);
+    text->failed = larger == NULL;
+    if (larger) {
+        text->bytes = larger;
+        text->room = room;
+    }
+    return larger != NULL;
+}
+
+void text_add(Text *text, const char *bytes, size_t size) {
+    if (make_room(text, size)) {
+        memcpy(text->bytes + text->size, bytes, size);
+        text->size += size;
+        text->bytes[text->size] = '\0';
+    }
+}
+
+void text_put(Text *text, const char *string) {
+    text_add(text, string, strlen(string));
+}
+
+void text_format(Text *text, const char *format, ...) {
+    char line[256];
+    va_list args;
+    va_start(args, format);
+    int size = vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    if (size < 0 || (size_t)size >= sizeof line) {
+        text->failed = true;
+        return;
+    }
+    text_add(text, line, (size_t)size);
+}
+
+void text_put_json_string(Text *text, const char *string) {
+    cJSON *node = cJSON_CreateStringReference(string);
+    char *printed = node ? cJSON_PrintUnformatted(node) : NULL;
+    cJSON_Delete(node);
+    if (printed) {
+        text_put(text, printed);
+    } else {
+        text->failed = true;
+    }
+    cJSON_free(printed);
+}
+
+void text_put_float(Text *text, float value) {
+    char digits[32] = "0";
+    for (int precision = 1; precision <= 9; precision++) {
+        snprintf(digits, sizeof digits, "%.*g", precision, (double)value);
+        float back = strtof(digits, NULL);
+        if (!(back < value) && !(back > value)) {
+            break;
+        }
+    }
+    text_put(text, strcmp(digits, "-0") == 0 ? "0" : digits);
+}

@@ -1,0 +1,24 @@
+// text.h - a text that grows while it is printed. Inside src/level only.
+
+#ifndef FOOTHOLD_LEVEL_TEXT_H
+#define FOOTHOLD_LEVEL_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// All-zero is the empty text. After an allocation failed, `failed` stays set and nothing is added.
+typedef struct Text {
+    char *bytes; // owned; NUL at the end once something was added
+    size_t size, room;
+    bool failed;
+} Text;
+
+void text_add(Text *text, const char *bytes, size_t size);
+void text_put(Text *text, const char *string);
+void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/// Adds a string as JSON, quotes and escapes included, as cJSON prints it.
+void text_put_json_string(Text *text, const char *string);
+/// Adds a number with as few digits as give back the same float.
+void text_put_float(Text *text, float value);
+
+#endif
