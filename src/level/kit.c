@@ -236,6 +236,7 @@ LevelKit *level_kit_load(const char *assets_dir, LevelError *error) {
         level_error_set(error, "there is not enough memory to read the assets");
     } else if (read_asset(kit, assets_dir, "tiles.json", "kinds", error) &&
                read_asset(kit, assets_dir, "characters.json", "presets", error)) {
+        memset(error, 0, sizeof *error);
         return kit;
     }
     level_kit_free(kit);

@@ -1,0 +1,86 @@
+#include "level_test_kit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "test.h"
+
+const char test_level_sample[] =
+    "{\n"
+    "  \"format\": \"foothold-level\",\n"
+    "  \"version\": 1,\n"
+    "  \"name\": \"First steps\",\n"
+    "  \"tileSize\": 16,\n"
+    "  \"movement\": \"pixel\",\n"
+    "  \"background\": \"#1d2b53\",\n"
+    "  \"legend\": { \"#\": \"block\", \"/\": \"slope45\", \"\\\\\": \"slope45 fx\",\n"
+    "    \"-\": \"oneway\", \"H\": \"ladder\", \"r\": \"ramp r90 fx fy\" },\n"
+    "  \"shapes\": { \"ramp\": [0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15] },\n"
+    "  \"tiles\": [\n"
+    "    { \"x\": 0, \"y\": 0, \"rows\": [ \"............\", \"...../#\\\\..r.\", "
+    "\"############\" ] }\n"
+    "  ],\n"
+    "  \"layers\": [ { \"name\": \"back\", \"front\": false, \"parallax\": [0.5, 1],\n"
+    "    \"tiles\": [ { \"x\": -2, \"y\": 1, \"rows\": [\"##\", \"#\"] } ] } ],\n"
+    "  \"spawn\": { \"x\": 24, \"y\": 32 },\n"
+    "  \"character\": { \"preset\": \"default\", \"width\": 12, \"height\": 24 },\n"
+    "  \"solids\": [\n"
+    "    { \"id\": \"lift\", \"x\": 64, \"y\": 16, \"w\": 32, \"h\": 8, \"oneWay\": false,\n"
+    "      \"path\": [[64, 16], [64, -80]], \"speed\": 40, \"mode\": \"pingpong\", \"wait\": 0.5 "
+    "},\n"
+    "    { \"id\": \"hill\", \"x\": 96, \"y\": 0, \"rows\": [\"/#\", \"#-\"] }\n"
+    "  ],\n"
+    "  \"entities\": [ { \"type\": \"coin\", \"x\": 40, \"y\": 8 },\n"
+    "    { \"type\": \"goal\", \"x\": 160, \"y\": 32 },\n"
+    "    { \"type\": \"sign\", \"x\": 48, \"y\": 32, \"text\": \"Up!\" },\n"
+    "    { \"type\": \"runner\", \"x\": 80, \"y\": 16, \"edges\": true },\n"
+    "    { \"type\": \"crate\", \"x\": 20, \"y\": 16 } ],\n"
+    "  \"polygons\": [ { \"points\": [[0, 48], [96, 40], [192, 48]], \"closed\": true } ],\n"
+    "  \"mask\": { \"image\": \"cave.png\", \"x\": 0, \"y\": 0 },\n"
+    "  \"bounds\": { \"x\": 0, \"y\": 0, \"w\": 320, \"h\": 180 },\n"
+    "  \"next\": \"02.json\"\n"
+    "}\n";
+
+static LevelKit *kit;
+
+static void free_kit(void) {
+    level_kit_free(kit);
+}
+
+const LevelKit *test_level_kit(void) {
+    LevelError error;
+    if (!kit) {
+        kit = level_kit_load("assets", &error);
+        atexit(free_kit);
+    }
+    if (!kit) {
+        fprintf(stderr, "the assets cannot be read: %s: %s\n", error.file, error.text);
+        exit(1);
+    }
+    return kit;
+}
+
+Level *test_level_from(const char *text) {
+    LevelError error;
+    Level *level = level_parse(text, strlen(text), "x.json", test_level_kit(), &error);
+    if (!level) {
+        char line[1024];
+        level_error_print(&error, line, sizeof line);
+        CHECK_STR("", line);
+    }
+    return level;
+}
+
+const char *test_level_error_in(const char *text, size_t size) {
+    static char line[1024];
+    LevelError error = {0};
+    Level *level = level_parse(text, size, "x.json", test_level_kit(), &error);
+    level_destroy(level);
+    level_error_print(&error, line, sizeof line);
+    return line;
+}
+
+const char *test_level_error(const char *text) {
+    return test_level_error_in(text, strlen(text));
+}

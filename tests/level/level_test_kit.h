@@ -1,0 +1,20 @@
+// level_test_kit.h - what the tests of levels share: the kit, and levels from text.
+
+#ifndef FOOTHOLD_TESTS_LEVEL_LEVEL_TEST_KIT_H
+#define FOOTHOLD_TESTS_LEVEL_LEVEL_TEST_KIT_H
+
+#include "level/level.h"
+
+/// The kit of the repository's assets; loaded once, freed when the program ends.
+const LevelKit *test_level_kit(void);
+/// A level from text; fails the case when it is not one.
+Level *test_level_from(const char *text);
+/// The error that a text gives, as one line in a static buffer; "" when it is a level.
+const char *test_level_error(const char *text);
+/// The same for text of any bytes.
+const char *test_level_error_in(const char *text, size_t size);
+
+/// The sample of the format, whole.
+extern const char test_level_sample[];
+
+#endif
