@@ -149,7 +149,7 @@ static void copy(Ui *ui, const char *text) {
     if (ui->clipboard.set) {
         ui->clipboard.set(ui->clipboard.user, taken);
     } else {
-        memcpy(ui->own_clipboard, taken, sizeof taken);
+        memcpy(ui->own_clipboard, taken, (size_t)count + 1);
     }
 }
 
