@@ -261,12 +261,12 @@ static void put_solid_rows(Writer *writer, const LevelSolid *solid) {
             }
             text_put(&line, character);
         }
-        text_put(&writer->text, row > 0 ? ",\n        " : "\n        ");
+        text_put(&writer->text, row > 0 ? ",\n      " : "\n      ");
         writer->text.failed |= line.failed;
         text_put_json_string(&writer->text, line.failed ? "" : line.bytes);
         free(line.bytes);
     }
-    text_put(&writer->text, "\n      ]");
+    text_put(&writer->text, "\n    ]");
 }
 
 static void put_solid_motion(Writer *writer, const LevelSolid *solid) {

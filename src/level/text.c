@@ -64,6 +64,11 @@ void text_put_json_string(Text *text, const char *string) {
 
 void text_put_float(Text *text, float value) {
     char digits[32] = "0";
+    if (value > -1e9F && value < 1e9F && !(value < (float)(int)value) &&
+        !(value > (float)(int)value)) {
+        text_format(text, "%d", (int)value);
+        return;
+    }
     for (int precision = 1; precision <= 9; precision++) {
         snprintf(digits, sizeof digits, "%.*g", precision, (double)value);
         float back = strtof(digits, NULL);
@@ -71,5 +76,5 @@ void text_put_float(Text *text, float value) {
             break;
         }
     }
-    text_put(text, strcmp(digits, "-0") == 0 ? "0" : digits);
+    text_put(text, digits);
 }

@@ -1,0 +1,203 @@
+#define _XOPEN_SOURCE 700 // for realpath
+
+#include "level/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = PATH_MAX + 64, NEW_FILE_MODE = 0666 };
+
+/// The files of one write.
+typedef struct Write {
+    char path[PATH_SIZE];   // what a symbolic link points to, not the link
+    char beside[PATH_SIZE]; // the new version until it is whole
+    char backup[PATH_SIZE]; // PATH~
+    char folder[PATH_SIZE];
+    bool existed;
+    mode_t mode; // of the version before
+} Write;
+
+static bool fail(LevelError *error, const char *what, int reason) {
+    const char *remedy = "try another folder";
+    switch (reason) {
+    case ENOENT:
+        remedy = "make the folder first, or save elsewhere";
+        break;
+    case EACCES:
+    case EPERM:
+    case EROFS:
+        remedy = "allow writing there, or save elsewhere";
+        break;
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG:
+        remedy = "free some space, or save elsewhere";
+        break;
+    default:
+        break;
+    }
+    level_error_set(error, "%s: %s; %s. The file before is as it was", what, strerror(reason),
+                    remedy);
+    return false;
+}
+
+static void find_folder(Write *job) {
+    snprintf(job->folder, sizeof job->folder, "%s", job->path);
+    char *slash = strrchr(job->folder, '/');
+    if (!slash) {
+        strcpy(job->folder, ".");
+    } else {
+        slash[slash == job->folder] = '\0';
+    }
+}
+
+/// Finds out what is there already. False when it may not be replaced.
+static bool look(Write *job, const char *path, LevelError *error) {
+    char real[PATH_MAX];
+    struct stat about;
+    if (path[0] == '\0' || strlen(path) >= PATH_MAX) {
+        level_error_set(error, "there is no usable name to save under; give one");
+        return false;
+    }
+    job->existed = stat(path, &about) == 0;
+    snprintf(job->path, sizeof job->path, "%s", job->existed && realpath(path, real) ? real : path);
+    job->mode = job->existed ? about.st_mode & 07777 : 0;
+    find_folder(job);
+    snprintf(job->beside, sizeof job->beside, "%.*s.%ld.new", PATH_MAX, job->path, (long)getpid());
+    snprintf(job->backup, sizeof job->backup, "%.*s~", PATH_MAX, job->path);
+    if (job->existed && !S_ISREG(about.st_mode)) {
+        level_error_set(error, "is %s, not a file to save over; choose another name",
+                        S_ISDIR(about.st_mode) ? "a folder" : "something special");
+        return false;
+    }
+    if (job->existed && access(job->path, W_OK) != 0) {
+        return fail(error, "the file may not be written", errno);
+    }
+    return true;
+}
+
+static bool write_all(int file, const char *text, size_t size) {
+    while (size > 0) {
+        ssize_t wrote = write(file, text, size);
+        if (wrote < 0 && errno == EINTR) {
+            continue;
+        }
+        if (wrote <= 0) {
+            return false;
+        }
+        text += wrote;
+        size -= (size_t)wrote;
+    }
+    return true;
+}
+
+/// Writes the new version beside the old one and flushes it to disk.
+static bool write_beside(const Write *job, const char *text, size_t size, LevelError *error) {
+    int file = open(job->beside, O_WRONLY | O_CREAT | O_TRUNC, NEW_FILE_MODE);
+    if (file < 0) {
+        return fail(error, "cannot write into the folder", errno);
+    }
+    bool ok = (!job->existed || fchmod(file, job->mode) == 0 || errno == EPERM) &&
+              write_all(file, text, size) && fsync(file) == 0;
+    int reason = errno;
+    if (close(file) != 0 && ok) {
+        reason = errno;
+        ok = false;
+    }
+    return ok || fail(error, "cannot write all of it", reason);
+}
+
+static bool is_same_on_disk(const Write *job, const char *text, size_t size) {
+    FILE *file = fopen(job->beside, "rb");
+    char part[4096];
+    size_t at = 0;
+    bool same = file != NULL;
+    while (same && at < size) {
+        size_t got = fread(part, 1, sizeof part, file);
+        same = got > 0 && got <= size - at && memcmp(part, text + at, got) == 0;
+        at += got;
+    }
+    same = same && fgetc(file) == EOF;
+    if (file) {
+        fclose(file);
+    }
+    return same;
+}
+
+/// Keeps the version before as PATH~. At every moment there is a whole file at PATH, but where the
+/// file system knows no links: there the backup takes the file's place until the rename.
+static bool keep_backup(const Write *job, LevelError *error) {
+    if (!job->existed) {
+        return true;
+    }
+    char link_path[PATH_SIZE + 8];
+    snprintf(link_path, sizeof link_path, "%s.old", job->beside);
+    if (link(job->path, link_path) == 0) {
+        if (rename(link_path, job->backup) == 0) {
+            unlink(link_path); // both names were one file already, and rename did nothing
+            return true;
+        }
+        int reason = errno;
+        unlink(link_path);
+        return fail(error, "cannot keep the version before", reason);
+    }
+    return rename(job->path, job->backup) == 0 ||
+           fail(error, "cannot keep the version before", errno);
+}
+
+static void flush_folder(const Write *job) {
+    int folder = open(job->folder, O_RDONLY);
+    if (folder >= 0) {
+        fsync(folder); // some file systems refuse; the file itself is on disk already
+        close(folder);
+    }
+}
+
+static bool replace(const Write *job, const char *text, size_t size, LevelError *error) {
+    if (!write_beside(job, text, size, error)) {
+        return false;
+    }
+    if (!is_same_on_disk(job, text, size)) {
+        level_error_set(error, "what was written does not read back the same; the disk may be "
+                               "failing: save elsewhere. The file before is as it was");
+        return false;
+    }
+    if (!keep_backup(job, error)) {
+        return false;
+    }
+    if (rename(job->beside, job->path) != 0) {
+        int reason = errno;
+        if (job->existed && access(job->path, F_OK) != 0) {
+            rename(job->backup, job->path);
+        }
+        return fail(error, "cannot put the new file in its place", reason);
+    }
+    flush_folder(job);
+    return true;
+}
+
+bool level_file_write(const char *path, const char *text, size_t size, LevelError *error) {
+    memset(error, 0, sizeof *error);
+    snprintf(error->file, sizeof error->file, "%s", path);
+    Write *job = calloc(1, sizeof *job);
+    if (!job) {
+        level_error_set(error, "there is not enough memory to save");
+        return false;
+    }
+    bool ok = look(job, path, error);
+    if (ok && !replace(job, text, size, error)) {
+        unlink(job->beside);
+        ok = false;
+    }
+    free(job);
+    if (ok) {
+        memset(error, 0, sizeof *error);
+    }
+    return ok;
+}

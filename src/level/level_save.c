@@ -1,0 +1,36 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level/file.h"
+#include "level/level.h"
+
+/// True when the text is a level: what is saved can be loaded.
+static bool can_be_loaded(const Level *level, const char *path, const char *text,
+                          LevelError *error) {
+    Level *again = level_parse(text, strlen(text), path, level->kit, error);
+    if (!again) {
+        char reason[sizeof error->text];
+        memcpy(reason, error->text, sizeof reason);
+        error->line = 0;
+        error->column = 0;
+        level_error_set(error, "cannot be saved like this: it %.180s", reason);
+        return false;
+    }
+    level_destroy(again);
+    return true;
+}
+
+bool level_save(Level *level, const char *path, LevelError *error) {
+    memset(error, 0, sizeof *error);
+    char *text = level_print(level);
+    if (!text) {
+        snprintf(error->file, sizeof error->file, "%s", path);
+        level_error_set(error, "there is not enough memory to save");
+        return false;
+    }
+    bool ok = can_be_loaded(level, path, text, error) &&
+              level_file_write(path, text, strlen(text), error);
+    free(text);
+    return ok;
+}

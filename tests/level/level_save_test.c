@@ -1,0 +1,168 @@
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "level/file.h"
+#include "level_test_kit.h"
+#include "test.h"
+
+static const char *temp_path(const char *leaf) {
+    static char paths[4][512];
+    static int next;
+    char *path = paths[next++ % 4];
+    snprintf(path, sizeof paths[0], "%s/%s", test_temp_dir(), leaf);
+    return path;
+}
+
+/// The first bytes of a file in a static buffer; "" when there is none.
+static const char *content(const char *path) {
+    static char text[65536];
+    FILE *file = fopen(path, "rb");
+    size_t size = file ? fread(text, 1, sizeof text - 1, file) : 0;
+    text[size] = '\0';
+    if (file) {
+        fclose(file);
+    }
+    return text;
+}
+
+static void put(const char *path, const char *text) {
+    LevelError error;
+    CHECK(level_file_write(path, text, strlen(text), &error));
+}
+
+static void clear(const char *path) {
+    char backup[600];
+    snprintf(backup, sizeof backup, "%s~", path);
+    remove(path);
+    remove(backup);
+}
+
+TEST(a_saved_level_loads_and_saves_byte_for_byte_the_same) {
+    const char *path = temp_path("save.json");
+    clear(path);
+    LevelError error;
+    Level *level = test_level_from(test_level_sample);
+    if (!level || !CHECK(level_save(level, path, &error))) {
+        level_destroy(level);
+        return;
+    }
+    char *first = strdup(content(path));
+    Level *again = level_load(path, test_level_kit(), &error);
+    if (CHECK(again != NULL) && CHECK(level_save(again, path, &error))) {
+        CHECK_STR(first, content(path));
+    }
+    free(first);
+    level_destroy(level);
+    level_destroy(again);
+}
+
+TEST(a_save_keeps_the_version_before_beside_it) {
+    const char *path = temp_path("backup.json");
+    clear(path);
+    put(path, "one");
+    CHECK_STR("", content(temp_path("backup.json~")));
+    put(path, "two");
+    CHECK_STR("one", content(temp_path("backup.json~")));
+    put(path, "three");
+    CHECK_STR("two", content(temp_path("backup.json~")));
+    CHECK_STR("three", content(path));
+}
+
+TEST(a_save_keeps_the_permissions_of_the_file) {
+    const char *path = temp_path("mode.json");
+    struct stat about;
+    clear(path);
+    put(path, "one");
+    CHECK_INT(0, chmod(path, 0640));
+    put(path, "two");
+    CHECK_INT(0, stat(path, &about));
+    CHECK_INT(0640, about.st_mode & 0777);
+}
+
+TEST(a_save_through_a_symbolic_link_writes_what_it_points_to) {
+    const char *path = temp_path("real.json");
+    const char *other = temp_path("link.json");
+    struct stat about;
+    clear(path);
+    remove(other);
+    put(path, "one");
+    CHECK_INT(0, symlink("real.json", other));
+    put(other, "two");
+    CHECK_STR("two", content(path));
+    CHECK(lstat(other, &about) == 0 && S_ISLNK(about.st_mode));
+}
+
+static const char *save_error(const char *path) {
+    static char line[1200];
+    LevelError error;
+    bool ok = level_file_write(path, "new", 3, &error);
+    CHECK(!ok);
+    level_error_print(&error, line, sizeof line);
+    return line;
+}
+
+TEST(a_save_into_a_missing_folder_says_to_make_it) {
+    const char *line = save_error(temp_path("nowhere/x.json"));
+    CHECK(strstr(line, "nowhere/x.json: ") != NULL);
+    CHECK(strstr(line, "make the folder first") != NULL);
+}
+
+TEST(a_save_over_a_folder_or_a_device_is_refused) {
+    CHECK(strstr(save_error(test_temp_dir()), "is a folder") != NULL);
+    CHECK(strstr(save_error("/dev/full"), "something special") != NULL);
+    CHECK(strstr(save_error(""), "no usable name") != NULL);
+}
+
+TEST(a_full_disk_leaves_the_old_file_as_it_was) {
+    const char *path = temp_path("full.json");
+    clear(path);
+    put(path, "old");
+    struct rlimit before;
+    struct rlimit small = {2, 2};
+    getrlimit(RLIMIT_FSIZE, &before);
+    small.rlim_max = before.rlim_max;
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &small);
+    LevelError error;
+    bool ok = level_file_write(path, "much longer", 11, &error);
+    setrlimit(RLIMIT_FSIZE, &before);
+    signal(SIGXFSZ, handler);
+    CHECK(!ok);
+    CHECK(strstr(error.text, "free some space") != NULL);
+    CHECK_STR("old", content(path));
+    CHECK_STR("", content(temp_path("full.json~")));
+}
+
+TEST(a_failed_save_leaves_nothing_beside_the_file) {
+    const char *path = temp_path("left/x.json");
+    mkdir(temp_path("left"), 0755);
+    clear(path);
+    put(path, "old");
+    CHECK_INT(0, mkdir(temp_path("left/x.json~"), 0755)); // the backup's name is taken by a folder
+    save_error(path);
+    CHECK_STR("old", content(path));
+    rmdir(temp_path("left/x.json~"));
+    remove(path);
+    CHECK_INT(0, rmdir(temp_path("left"))); // only an empty folder can be removed
+}
+
+TEST(a_level_that_could_not_be_loaded_again_is_not_saved) {
+    const char *path = temp_path("unloadable.json");
+    clear(path);
+    put(path, "old");
+    Level *level = test_level_from(test_level_sample);
+    if (level) {
+        LevelError error;
+        level->solids[0].w = 0;
+        CHECK(!level_save(level, path, &error));
+        CHECK_STR("solids[0].w", error.member);
+        CHECK_STR("old", content(path));
+    }
+    level_destroy(level);
+}
