@@ -1,0 +1,297 @@
+// ground.c - see the header. A picture is made in two passes: the mask, shaded all at once; then
+// the tiles with pictures of their own.
+
+#include "view/ground.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const material_names[GROUND_MATERIALS] = {"earth", "stone", "ice", "metal"};
+
+static bool cut_strip(const Sheet *sheet, Picture *strip, const char *material, const char *part) {
+    char name[SPRITE_NAME_MAX];
+    snprintf(name, sizeof name, "material.%s.%s", material, part);
+    const Sprite *sprite = sheet_find(sheet, name);
+    if (sprite) {
+        return sheet_cut(sheet, sprite, 0, strip);
+    }
+    return strcmp(part, "fill") == 0 ? picture_create_missing(strip, 32, 32)
+                                     : picture_create(strip, 4, 4);
+}
+
+static bool cut_material(const Sheet *sheet, PaintMaterial *material, const char *name) {
+    bool has_all = cut_strip(sheet, &material->fill, name, "fill") &&
+                   cut_strip(sheet, &material->top, name, "top") &&
+                   cut_strip(sheet, &material->under, name, "under") &&
+                   cut_strip(sheet, &material->side, name, "side");
+    material->outline = paint_darkest(&material->under);
+    material->top_outline = paint_darkest(&material->top);
+    material->depth = 10;
+    return has_all;
+}
+
+// Far away an outline would be as thick as a tile: it fades into the fill.
+static bool shrink_material(PaintMaterial *to, const PaintMaterial *from, int step) {
+    bool has_all = picture_create_smaller(&to->fill, &from->fill, step) &&
+                   picture_create_smaller(&to->top, &from->top, step) &&
+                   picture_create_smaller(&to->under, &from->under, step) &&
+                   picture_create_smaller(&to->side, &from->side, step);
+    if (!has_all) {
+        return false;
+    }
+    uint32_t fill = to->fill.pixels[0] | 0xff000000u;
+    uint32_t top = to->top.pixels[0] | 0xff000000u;
+    to->outline = picture_mix(from->outline, fill, 256 - 256 / step);
+    to->top_outline = picture_mix(from->top_outline, top, 256 - 256 / step);
+    to->depth = fh_max(from->depth / step, 1);
+    return true;
+}
+
+static void free_material(PaintMaterial *material) {
+    picture_free(&material->fill);
+    picture_free(&material->top);
+    picture_free(&material->under);
+    picture_free(&material->side);
+}
+
+bool ground_init(Ground *ground, const Sheet *sheet) {
+    *ground = (Ground){.sheet = sheet};
+    bool has_all = painter_init(&ground->painter, GROUND_INSIDE_MAX, GROUND_INSIDE_MAX);
+    for (int i = 0; i < GROUND_MATERIALS && has_all; i++) {
+        PaintMaterial *near = &ground->materials[0][i];
+        has_all = cut_material(sheet, near, material_names[i]);
+        for (int step = 1; step < GROUND_STEPS && has_all; step++) {
+            has_all = shrink_material(&ground->materials[step][i], near, 1 << step);
+        }
+    }
+    return has_all;
+}
+
+void ground_free(Ground *ground) {
+    for (int i = 0; i < GROUND_STEPS * GROUND_MATERIALS; i++) {
+        free_material(&ground->materials[i / GROUND_MATERIALS][i % GROUND_MATERIALS]);
+    }
+    painter_free(&ground->painter);
+    free(ground->looks);
+    *ground = (Ground){0};
+}
+
+static int find_material(const char *name) {
+    for (int i = 0; i < GROUND_MATERIALS; i++) {
+        if (strcmp(name, material_names[i]) == 0) {
+            return i + 1;
+        }
+    }
+    return 1;
+}
+
+static const Sprite *find_end(const Sheet *sheet, const Sprite *sprite, const char *end) {
+    char name[SPRITE_NAME_MAX + 8];
+    snprintf(name, sizeof name, "%s.%s", sprite->name, end);
+    return sheet_find(sheet, name);
+}
+
+static KindLook find_look(const Ground *ground, const LevelKind *kind, const FhTileKind *tile) {
+    static const char own[] = "sprite:";
+    bool has_own = strncmp(kind->look, own, sizeof own - 1) == 0;
+    // What can be jumped through must not look like solid ground, whatever it is made of.
+    bool is_plank = tile->solidity == FH_ONE_WAY && !(tile->flags & FH_KIND_LADDER);
+    if (!has_own && !is_plank) {
+        return (KindLook){.what = (uint8_t)find_material(kind->look)};
+    }
+    const char *name = has_own ? kind->look + sizeof own - 1 : "tile.oneway";
+    KindLook look = {.sprite = sheet_find(ground->sheet, name)};
+    look.is_missing = !look.sprite;
+    look.what = tile->solidity == FH_SOLID ? PAINT_COVERED : PAINT_AIR;
+    if (look.sprite && is_plank) {
+        look.follows_surface = true;
+        look.left = find_end(ground->sheet, look.sprite, "left");
+        look.right = find_end(ground->sheet, look.sprite, "right");
+    }
+    return look;
+}
+
+bool ground_use_level(Ground *ground, const Level *level) {
+    int count = level_kind_count(level);
+    if (ground->level == level && ground->tileset == level->tileset &&
+        ground->kind_count == count) {
+        return true;
+    }
+    KindLook *looks = calloc((size_t)count + 1, sizeof *looks);
+    if (!looks) {
+        return false;
+    }
+    for (int i = 1; i <= count; i++) {
+        FhTile tile = fh_tile_make(i, 0);
+        const LevelKind *kind = level_kind(level, tile);
+        const FhTileKind *physics = fh_tileset_kind(level->tileset, tile);
+        if (kind && physics) {
+            looks[i] = find_look(ground, kind, physics);
+        }
+    }
+    free(ground->looks);
+    ground->looks = looks;
+    ground->kind_count = count;
+    ground->level = level;
+    ground->tileset = level->tileset;
+    return true;
+}
+
+FhTile tile_grid_at(const TileGrid *grid, int col, int row) {
+    if (grid->terrain) {
+        return fh_terrain_at(grid->terrain, col, row);
+    }
+    bool is_inside = col >= 0 && row >= 0 && col < grid->cols && row < grid->rows;
+    return is_inside ? grid->cells[row * grid->cols + col] : FH_TILE_EMPTY;
+}
+
+uint64_t tile_grid_hash(const TileGrid *grid, FhRect tiles) {
+    uint64_t hash = 1469598103934665603u;
+    for (int row = tiles.y; row < fh_rect_bottom(tiles); row++) {
+        for (int col = tiles.x; col < fh_rect_right(tiles); col++) {
+            hash = (hash ^ tile_grid_at(grid, col, row)) * 1099511628211u;
+        }
+    }
+    return hash;
+}
+
+FhRect ground_tiles_under(const Ground *ground, FhRect inside, int step) {
+    int size = fh_tileset_tile_size(ground->tileset);
+    int first_col = fh_floor_div((inside.x - PAINT_MARGIN) * step, size);
+    int first_row = fh_floor_div((inside.y - PAINT_MARGIN) * step, size);
+    int last_col = fh_floor_div((fh_rect_right(inside) + PAINT_MARGIN) * step - 1, size);
+    int last_row = fh_floor_div((fh_rect_bottom(inside) + PAINT_MARGIN) * step - 1, size);
+    return (FhRect){first_col, first_row, last_col - first_col + 1, last_row - first_row + 1};
+}
+
+static const KindLook *look_of(const Ground *ground, FhTile tile) {
+    int kind = fh_tile_kind(tile);
+    return tile != FH_TILE_EMPTY && kind <= ground->kind_count ? &ground->looks[kind] : NULL;
+}
+
+const Sprite *ground_moving_sprite(const Ground *ground, FhTile tile) {
+    const KindLook *look = look_of(ground, tile);
+    return look && look->sprite && look->sprite->frames > 1 ? look->sprite : NULL;
+}
+
+// One tile with a picture of its own, about to be laid over the ground.
+typedef struct OwnTile {
+    const TileGrid *grid;
+    const KindLook *look;
+    const FhShape *shape;
+    FhTile tile;
+    int col, row, size;
+} OwnTile;
+
+// The pixel of the untransformed tile that a transform moves to (x, y).
+static FhPoint before_transform(int transform, int size, int x, int y) {
+    int unflipped_x = transform & FH_FLIP_X ? size - 1 - x : x;
+    int unflipped_y = transform & FH_FLIP_Y ? size - 1 - y : y;
+    if (transform & FH_R90) {
+        return (FhPoint){unflipped_y, size - 1 - unflipped_x};
+    }
+    return (FhPoint){unflipped_x, unflipped_y};
+}
+
+static bool joins(const OwnTile *own, int side) {
+    FhTile beside = tile_grid_at(own->grid, own->col + side, own->row);
+    return beside != FH_TILE_EMPTY;
+}
+
+// Half by half: the left half of the left end goes with the right half of the right one.
+static const Sprite *pick_end(const OwnTile *own, int x) {
+    const KindLook *look = own->look;
+    int last = own->size - 1;
+    if (fh_shape_surface_below(own->shape, 0, 0) != fh_shape_surface_below(own->shape, last, 0)) {
+        return look->sprite; // planks of a slope meet at their corners
+    }
+    if (look->left && x * 2 < own->size && !joins(own, -1)) {
+        return look->left;
+    }
+    if (look->right && x * 2 >= own->size && !joins(own, 1)) {
+        return look->right;
+    }
+    return look->sprite;
+}
+
+static uint32_t sprite_pixel(const Ground *ground, const Sprite *sprite, int size, FhPoint at) {
+    const Picture *sheet = &ground->sheet->picture;
+    int x = sprite->x + at.x * sprite->w / size;
+    int y = sprite->y + at.y * sprite->h / size;
+    return sheet->pixels[y * sheet->w + x];
+}
+
+static uint32_t own_pixel(const Ground *ground, const OwnTile *own, int x, int y) {
+    if (own->look->is_missing) {
+        return (x / 4 + y / 4) % 2 ? 0xffe86fa8u : 0xff1b1f3bu;
+    }
+    if (!own->look->follows_surface) {
+        FhPoint at = before_transform(fh_tile_transform(own->tile), own->size, x, y);
+        return sprite_pixel(ground, own->look->sprite, own->size, at);
+    }
+    int below = y - fh_shape_surface_below(own->shape, x, 0);
+    if (below < 0 || below >= own->size) {
+        return 0;
+    }
+    return sprite_pixel(ground, pick_end(own, x), own->size, (FhPoint){x, below});
+}
+
+static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
+    Painter *painter = &ground->painter;
+    FhRect inside = {painter->x, painter->y, painter->w, painter->h};
+    int cells = fh_max(own->size / step, 1);
+    int left = own->col * own->size / step, top = own->row * own->size / step;
+    for (int y = fh_max(inside.y, top); y < fh_min(fh_rect_bottom(inside), top + cells); y++) {
+        for (int x = fh_max(inside.x, left); x < fh_min(fh_rect_right(inside), left + cells); x++) {
+            int px = fh_min((x - left) * step + step / 2, own->size - 1);
+            int py = fh_min((y - top) * step + step / 2, own->size - 1);
+            uint32_t pixel = own_pixel(ground, own, px, py);
+            uint32_t *out = &painter->out.pixels[(y - inside.y) * inside.w + x - inside.x];
+            *out = picture_over(*out, pixel);
+        }
+    }
+}
+
+// Where a tile's cells begin: exact for steps that divide the tile, which all do.
+static void mask_tile(Ground *ground, FhTile tile, FhPoint place, int step) {
+    const KindLook *look = look_of(ground, tile);
+    const FhShape *shape = fh_tileset_shape(ground->tileset, tile);
+    if (look && shape && look->what != PAINT_AIR) {
+        FhPoint at = {place.x * shape->size / step, place.y * shape->size / step};
+        painter_set_shape(&ground->painter, shape, at, step, look->what);
+    }
+}
+
+static int step_index(int step) {
+    return step == 1 ? 0 : step == 2 ? 1 : step == 4 ? 2 : 3;
+}
+
+bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step) {
+    painter_begin(&ground->painter, inside);
+    FhRect tiles = ground_tiles_under(ground, inside, step);
+    bool has_own = false;
+    for (int row = tiles.y; row < fh_rect_bottom(tiles); row++) {
+        for (int col = tiles.x; col < fh_rect_right(tiles); col++) {
+            FhTile tile = tile_grid_at(grid, col, row);
+            const KindLook *look = look_of(ground, tile);
+            has_own = has_own || (look && (look->sprite || look->is_missing));
+            mask_tile(ground, tile, (FhPoint){col, row}, step);
+        }
+    }
+    bool is_seen =
+        painter_paint(&ground->painter, ground->materials[step_index(step)], GROUND_MATERIALS);
+    for (int row = tiles.y; row < fh_rect_bottom(tiles) && has_own; row++) {
+        for (int col = tiles.x; col < fh_rect_right(tiles); col++) {
+            FhTile tile = tile_grid_at(grid, col, row);
+            const KindLook *look = look_of(ground, tile);
+            bool moves = step == 1 && ground_moving_sprite(ground, tile);
+            if (look && (look->sprite || look->is_missing) && !moves) {
+                OwnTile own = {grid, look, fh_tileset_shape(ground->tileset, tile), tile,
+                               col,  row,  fh_tileset_tile_size(ground->tileset)};
+                lay_own_tile(ground, &own, step);
+            }
+        }
+    }
+    return is_seen || has_own;
+}

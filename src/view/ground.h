@@ -1,0 +1,69 @@
+// ground.h - from tiles to pixels: which kind looks how, and the picture of any part of a terrain
+// or of a small grid of tiles. No SDL.
+//
+// Kinds that look like a material are shaded together by terrain_paint, whatever their shapes;
+// kinds with a picture of their own are laid over it in the tile's transform, and count as solid
+// for their neighbours' shading where they stop things. Kinds whose picture moves are left out;
+// whoever draws asks for them (ground_moving_sprite). Space: px of the world; cells of `step` px in
+// `inside`.
+
+#ifndef FOOTHOLD_VIEW_GROUND_H
+#define FOOTHOLD_VIEW_GROUND_H
+
+#include "level/level.h"
+#include "view/sheet.h"
+#include "view/terrain_paint.h"
+
+enum {
+    GROUND_STEPS = 4, // 1, 2, 4 and 8 px a cell
+    GROUND_MATERIALS = 4,
+    GROUND_INSIDE_MAX = 512 // cells
+};
+
+/// A terrain, or (terrain NULL) a block of tiles with nothing round it.
+typedef struct TileGrid {
+    const FhTerrain *terrain;
+    const FhTile *cells; // row by row
+    int cols, rows;
+} TileGrid;
+
+/// What one kind looks like.
+typedef struct KindLook {
+    const Sprite *sprite;       // NULL: shaded
+    const Sprite *left, *right; // of a one-way: its ends, or NULL
+    uint8_t what;               // what the painter is told: PAINT_AIR, a material, PAINT_COVERED
+    bool follows_surface;       // the picture is let down to the surface, column by column
+    bool is_missing;            // there should be a picture
+} KindLook;
+
+typedef struct Ground {
+    const Sheet *sheet;
+    Painter painter;
+    PaintMaterial materials[GROUND_STEPS][GROUND_MATERIALS];
+    const Level *level; // whose kinds `looks` are; NULL: none
+    const FhTileset *tileset;
+    KindLook *looks; // by kind number
+    int kind_count;
+} Ground;
+
+/// Cuts the materials out of the sheet (borrowed). A material that is missing is checkered. Returns
+/// false out of memory.
+bool ground_init(Ground *ground, const Sheet *sheet);
+void ground_free(Ground *ground);
+/// Learns a level's kinds, unless they are known. Returns false out of memory.
+bool ground_use_level(Ground *ground, const Level *level);
+
+FhTile tile_grid_at(const TileGrid *grid, int col, int row);
+/// A hash of the tiles in a box of cols and rows, and of their places in it.
+uint64_t tile_grid_hash(const TileGrid *grid, FhRect tiles);
+/// The tiles that a picture of `inside` depends on.
+FhRect ground_tiles_under(const Ground *ground, FhRect inside, int step);
+
+/// Paints `inside` (cells) into ground->painter.out. Returns false when nothing is seen there.
+/// Requires: ground_use_level, step 1, 2, 4 or 8.
+bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step);
+
+/// The picture of a tile that moves by itself; NULL when it does not.
+const Sprite *ground_moving_sprite(const Ground *ground, FhTile tile);
+
+#endif

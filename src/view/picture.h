@@ -1,0 +1,35 @@
+// picture.h - a picture in memory: 32-bit pixels, no SDL.
+//
+// Pixels are 0xAARRGGBB, not premultiplied, row by row without gaps: what SDL calls ARGB8888. A
+// Picture with pixels NULL is empty; picture_free gives back what picture_create took.
+
+#ifndef FOOTHOLD_VIEW_PICTURE_H
+#define FOOTHOLD_VIEW_PICTURE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Picture {
+    uint32_t *pixels; // owned
+    int w, h;
+} Picture;
+
+/// Makes a transparent picture. Returns false out of memory, and then the picture is empty.
+bool picture_create(Picture *picture, int w, int h);
+void picture_free(Picture *picture);
+/// Copies the part at (x, y) of the size of `to` into `to`; outside of `from` all is transparent.
+void picture_copy_part(Picture *to, const Picture *from, int x, int y);
+/// Makes `to` from `from`, `step` times smaller each way (at least 1 px), by averaging. Returns
+/// false out of memory.
+bool picture_create_smaller(Picture *to, const Picture *from, int step);
+
+/// Mixes two opaque colours: part 0 is `a`, 256 is `b`. Alpha is a's.
+uint32_t picture_mix(uint32_t a, uint32_t b, int part);
+/// Lays one pixel over another.
+uint32_t picture_over(uint32_t below, uint32_t above);
+
+static inline int picture_alpha(uint32_t pixel) {
+    return (int)(pixel >> 24);
+}
+
+#endif

@@ -1,0 +1,64 @@
+// sheet.h - the pictures of the assets: the sheet of sprites with its index, the font, single
+// files.
+//
+// Read once, then only read. What cannot be read leaves its part empty and fills the error with the
+// file's name and the remedy; finding in an empty sheet finds nothing, and whoever draws shows a
+// checkered box instead.
+
+#ifndef FOOTHOLD_VIEW_SHEET_H
+#define FOOTHOLD_VIEW_SHEET_H
+
+#include "level/error.h"
+#include "view/picture.h"
+
+enum { SPRITE_NAME_MAX = 48, MISSING_SIZE = 16, FONT_HEIGHT = 12 };
+
+typedef struct Sprite {
+    char name[SPRITE_NAME_MAX];
+    int x, y;   // px of the first frame; the others follow to the right
+    int w, h;   // px of one frame
+    int frames; // at least 1
+    int ticks;  // that a frame stays, at least 1
+    int anchor_x, anchor_y;
+} Sprite;
+
+typedef struct Sheet {
+    Picture picture;
+    Sprite *sprites; // sorted by name
+    int count;
+} Sheet;
+
+typedef struct Glyph {
+    uint32_t code_point;
+    int x, y, w; // px; the pen moves by w
+} Glyph;
+
+typedef struct FontSheet {
+    Picture picture; // white on transparent
+    Glyph *glyphs;   // sorted by code point
+    int count;
+    int height; // px
+} FontSheet;
+
+/// Reads sprites.json and the picture that it names. Returns false and fills `error`.
+bool sheet_load(Sheet *sheet, const char *dir, LevelError *error);
+void sheet_free(Sheet *sheet);
+/// The sprite of that name, borrowed; NULL when there is none.
+const Sprite *sheet_find(const Sheet *sheet, const char *name);
+/// The frame that shows at a tick.
+int sprite_frame_at(const Sprite *sprite, int tick);
+/// Makes a picture of one frame. Returns false out of memory.
+bool sheet_cut(const Sheet *sheet, const Sprite *sprite, int frame, Picture *picture);
+
+/// Reads font.json and the picture that it names. Returns false and fills `error`.
+bool font_load(FontSheet *font, const char *dir, LevelError *error);
+void font_free(FontSheet *font);
+/// The glyph for a code point, '?' for what has none; NULL when even that is missing.
+const Glyph *font_glyph(const FontSheet *font, uint32_t code_point);
+
+/// Reads one PNG of the folder. Returns false and fills `error`.
+bool picture_load(Picture *picture, const char *dir, const char *name, LevelError *error);
+/// Makes the loud checkered picture that stands for one that is missing.
+bool picture_create_missing(Picture *picture, int w, int h);
+
+#endif

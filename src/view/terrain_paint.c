@@ -1,0 +1,269 @@
+// terrain_paint.c - see the header. Order: distances to the air on four sides, depth, which
+// surfaces are floors, then every pixel on its own.
+
+#include "view/terrain_paint.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/geometry.h"
+
+enum { DEPTH_MAX = 30 * 3, FAR_AWAY = PAINT_MARGIN - 1, SHADES = 3 };
+
+static int mask_w(const Painter *painter) {
+    return painter->w + 2 * PAINT_MARGIN;
+}
+
+static int mask_h(const Painter *painter) {
+    return painter->h + 2 * PAINT_MARGIN;
+}
+
+bool painter_init(Painter *painter, int w, int h) {
+    size_t cells = (size_t)(w + 2 * PAINT_MARGIN) * (size_t)(h + 2 * PAINT_MARGIN);
+    *painter = (Painter){.room_w = w, .room_h = h};
+    uint8_t **planes[] = {&painter->mask,  &painter->up,    &painter->down, &painter->left,
+                          &painter->right, &painter->depth, &painter->floor};
+    bool has_all = picture_create(&painter->out, w, h);
+    for (size_t i = 0; i < sizeof planes / sizeof *planes; i++) {
+        *planes[i] = calloc(cells, 1);
+        has_all = has_all && *planes[i];
+    }
+    if (!has_all) {
+        painter_free(painter);
+    }
+    return has_all;
+}
+
+void painter_free(Painter *painter) {
+    free(painter->mask);
+    free(painter->up);
+    free(painter->down);
+    free(painter->left);
+    free(painter->right);
+    free(painter->depth);
+    free(painter->floor);
+    picture_free(&painter->out);
+    *painter = (Painter){0};
+}
+
+void painter_begin(Painter *painter, FhRect inside) {
+    painter->x = inside.x;
+    painter->y = inside.y;
+    painter->w = painter->out.w = inside.w;
+    painter->h = painter->out.h = inside.h;
+    memset(painter->mask, PAINT_AIR, (size_t)mask_w(painter) * (size_t)mask_h(painter));
+}
+
+FhRect painter_known(const Painter *painter) {
+    return (FhRect){painter->x - PAINT_MARGIN, painter->y - PAINT_MARGIN, mask_w(painter),
+                    mask_h(painter)};
+}
+
+void painter_set(Painter *painter, int x, int y, int what) {
+    FhRect known = painter_known(painter);
+    if (fh_rect_contains(known, x, y)) {
+        painter->mask[(y - known.y) * known.w + x - known.x] = (uint8_t)what;
+    }
+}
+
+void painter_set_shape(Painter *painter, const FhShape *shape, FhPoint at, int step, int what) {
+    FhRect known = painter_known(painter);
+    int cells = fh_max(shape->size / step, 1);
+    FhRect meets = {at.x, at.y, cells, cells};
+    if (!fh_rect_overlaps(known, meets)) {
+        return;
+    }
+    int first_x = fh_max(known.x, at.x), last_x = fh_min(fh_rect_right(known), at.x + cells);
+    int first_y = fh_max(known.y, at.y), last_y = fh_min(fh_rect_bottom(known), at.y + cells);
+    for (int y = first_y; y < last_y; y++) {
+        uint64_t bits = shape->rows[(y - at.y) * step + step / 2];
+        uint8_t *row = painter->mask + (size_t)(y - known.y) * (size_t)known.w;
+        for (int x = first_x; x < last_x; x++) {
+            if (bits >> ((x - at.x) * step + step / 2) & 1) {
+                row[x - known.x] = (uint8_t)what;
+            }
+        }
+    }
+}
+
+// Counts solid cells from the air on, along one line of the mask; unknown cells are solid.
+static void measure_line(const uint8_t *mask, uint8_t *out, int count, ptrdiff_t stride) {
+    int run = FAR_AWAY;
+    for (int i = 0; i < count; i++, mask += stride, out += stride) {
+        run = *mask == PAINT_AIR ? -1 : fh_min(run + 1, FAR_AWAY);
+        *out = (uint8_t)(run < 0 ? 0 : run);
+    }
+}
+
+static void measure_sides(Painter *painter) {
+    int w = mask_w(painter), h = mask_h(painter);
+    const uint8_t *mask = painter->mask;
+    for (int x = 0; x < w; x++) {
+        ptrdiff_t last = (ptrdiff_t)(h - 1) * w + x;
+        measure_line(mask + x, painter->up + x, h, w);
+        measure_line(mask + last, painter->down + last, h, -w);
+    }
+    for (int y = 0; y < h; y++) {
+        ptrdiff_t first = (ptrdiff_t)y * w, last = first + w - 1;
+        measure_line(mask + first, painter->left + first, w, 1);
+        measure_line(mask + last, painter->right + last, w, -1);
+    }
+}
+
+// The usual two sweeps, straight steps 3 and diagonal ones 4, down to the right and back.
+static void measure_depth_row(const Painter *painter, int y, int direction) {
+    int w = mask_w(painter);
+    const uint8_t *mask = painter->mask + (ptrdiff_t)y * w;
+    uint8_t *here = painter->depth + (ptrdiff_t)y * w;
+    const uint8_t *before = here - (ptrdiff_t)direction * w;
+    int x = direction > 0 ? 1 : w - 2;
+    for (int i = 1; i < w - 1; i++, x += direction) {
+        int best = direction > 0 ? DEPTH_MAX : here[x];
+        best = fh_min(best, here[x - direction] + 3);
+        best = fh_min(best, before[x] + 3);
+        best = fh_min(best, fh_min(before[x - 1], before[x + 1]) + 4);
+        here[x] = (uint8_t)(mask[x] == PAINT_AIR ? 0 : best);
+    }
+}
+
+static void measure_depth(Painter *painter) {
+    int w = mask_w(painter), h = mask_h(painter);
+    for (int i = 0; i < w * h; i++) {
+        painter->depth[i] = painter->mask[i] == PAINT_AIR ? 0 : DEPTH_MAX;
+    }
+    for (int y = 1; y < h; y++) {
+        measure_depth_row(painter, y, 1);
+    }
+    for (int y = h - 2; y >= 0; y--) {
+        measure_depth_row(painter, y, -1);
+    }
+}
+
+// A surface cell is a floor unless the ground falls off on one side and rises on the other by more
+// than five cells in three.
+static bool is_floor(const uint8_t *cell, int w) {
+    bool falls_left = cell[5 * w - 3] == PAINT_AIR && cell[-5 * w + 3] != PAINT_AIR;
+    bool falls_right = cell[5 * w + 3] == PAINT_AIR && cell[-5 * w - 3] != PAINT_AIR;
+    return !falls_left && !falls_right;
+}
+
+// A strip may be as far down as the margin allows: the answer is carried down the column with it.
+static void find_floors(Painter *painter) {
+    int w = mask_w(painter), h = mask_h(painter);
+    for (int x = 3; x < w - 3; x++) {
+        uint8_t answer = 0;
+        for (int y = 5; y < h - 5; y++) {
+            ptrdiff_t i = (ptrdiff_t)y * w + x;
+            if (painter->mask[i] != PAINT_AIR && painter->up[i] == 0) {
+                answer = is_floor(painter->mask + i, w);
+            }
+            painter->floor[i] = answer;
+        }
+    }
+}
+
+// One cell being painted: what lies round it, and where it is in the strips.
+typedef struct Cell {
+    const PaintMaterial *material;
+    int x, y; // world, cells
+    int up, down, left, right, depth;
+    bool is_floor;
+} Cell;
+
+static uint32_t strip_at(const Picture *strip, int x, int y) {
+    return strip->pixels[y * strip->w + x];
+}
+
+// Deeper is darker, in a few even shades whose borders are dithered.
+static uint32_t shade(const Cell *cell, uint32_t color) {
+    static const uint8_t dither[16] = {0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
+    int depth = cell->material->depth * 3;
+    int threshold = dither[(cell->y & 3) * 4 + (cell->x & 3)] * depth / 32;
+    int level = fh_clamp((cell->depth - depth + threshold) / depth, 0, SHADES - 1);
+    return picture_mix(color, cell->material->outline, level * 56);
+}
+
+static uint32_t lay_sides(const Cell *cell, uint32_t color) {
+    const Picture *side = &cell->material->side;
+    int y = fh_floor_mod(cell->y, side->h);
+    if (cell->left < side->w) {
+        color = picture_over(color, strip_at(side, cell->left, y));
+    } else if (cell->right < side->w) {
+        uint32_t lit = strip_at(side, cell->right, y);
+        color = picture_over(color, picture_mix(lit, cell->material->outline, 72));
+    }
+    const Picture *under = &cell->material->under;
+    if (cell->down < under->h) {
+        int row = under->h - 1 - cell->down;
+        color = picture_over(color, strip_at(under, fh_floor_mod(cell->x, under->w), row));
+    }
+    return color;
+}
+
+static uint32_t paint_cell(const Cell *cell) {
+    const PaintMaterial *material = cell->material;
+    const Picture *fill = &material->fill;
+    uint32_t color = strip_at(fill, fh_floor_mod(cell->x, fill->w), fh_floor_mod(cell->y, fill->h));
+    color = lay_sides(cell, shade(cell, color));
+    uint32_t outline = material->outline;
+    if (cell->is_floor && cell->up < material->top.h) {
+        const Picture *top = &material->top;
+        uint32_t lid = strip_at(top, fh_floor_mod(cell->x, top->w), cell->up);
+        color = picture_over(color, lid);
+        outline = picture_alpha(lid) ? material->top_outline : outline;
+        if (cell->up == 0) {
+            return color;
+        }
+    }
+    bool is_edge = !cell->up || !cell->down || !cell->left || !cell->right;
+    return is_edge ? outline : color;
+}
+
+static Cell cell_at(const Painter *painter, const PaintMaterial *materials, ptrdiff_t i) {
+    return (Cell){.material = &materials[painter->mask[i] - 1],
+                  .up = painter->up[i],
+                  .down = painter->down[i],
+                  .left = painter->left[i],
+                  .right = painter->right[i],
+                  .depth = painter->depth[i],
+                  .is_floor = painter->floor[i]};
+}
+
+bool painter_paint(Painter *painter, const PaintMaterial *materials, int count) {
+    measure_sides(painter);
+    measure_depth(painter);
+    find_floors(painter);
+    bool has_paint = false;
+    for (int y = 0; y < painter->h; y++) {
+        ptrdiff_t i = (ptrdiff_t)(y + PAINT_MARGIN) * mask_w(painter) + PAINT_MARGIN;
+        uint32_t *out = painter->out.pixels + (ptrdiff_t)y * painter->w;
+        for (int x = 0; x < painter->w; x++, i++) {
+            out[x] = 0;
+            if (painter->mask[i] >= 1 && painter->mask[i] <= count) {
+                Cell cell = cell_at(painter, materials, i);
+                cell.x = painter->x + x;
+                cell.y = painter->y + y;
+                out[x] = paint_cell(&cell);
+                has_paint = true;
+            }
+        }
+    }
+    return has_paint;
+}
+
+static int brightness(uint32_t pixel) {
+    return (int)((pixel >> 16 & 255) * 3 + (pixel >> 8 & 255) * 6 + (pixel & 255));
+}
+
+uint32_t paint_darkest(const Picture *picture) {
+    uint32_t darkest = 0;
+    for (int i = 0; i < picture->w * picture->h; i++) {
+        uint32_t pixel = picture->pixels[i];
+        bool is_opaque = picture_alpha(pixel) > 200;
+        if (is_opaque && (!darkest || brightness(pixel) < brightness(darkest))) {
+            darkest = pixel;
+        }
+    }
+    return darkest ? darkest : 0xff202028u;
+}

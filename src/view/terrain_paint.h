@@ -1,0 +1,67 @@
+// terrain_paint.h - how ground looks: from a mask of solid pixels and four strips a material, every
+// pixel of its picture. No SDL, no level: only masks.
+//
+// What a pixel gets depends on nothing but the solid pixels round it (at most PAINT_MARGIN away)
+// and its place modulo the strips' lengths, so tiles join without seams whatever their shape,
+// transform or size, and a picture is the same however a level is cut into pieces. A pixel of
+// ground is its material's fill, darker with depth; over it lie the side, under and top strips,
+// counted from the air next to it (the top strip follows the surface column by column, but not
+// where it is steeper than a wall); the outermost pixel is the outline, but where the top strip
+// begins.
+//
+// Space: cells of the mask. One cell is one px at step 1 and `step` px in pictures of far away,
+// painted with materials made smaller.
+
+#ifndef FOOTHOLD_VIEW_TERRAIN_PAINT_H
+#define FOOTHOLD_VIEW_TERRAIN_PAINT_H
+
+#include "engine/shape.h"
+#include "view/picture.h"
+
+enum {
+    PAINT_MARGIN = 32, // cells known round what is painted
+    PAINT_MATERIALS_MAX = 15,
+    PAINT_AIR = 0,      // else a material's number, from 1
+    PAINT_COVERED = 255 // solid, but drawn by somebody else
+};
+
+typedef struct PaintMaterial {
+    Picture fill;  // seamless both ways
+    Picture top;   // row 0 lies on the surface; transparent where the fill shows; seamless in x
+    Picture under; // the last row is the boundary
+    Picture side;  // column 0 is the boundary of a left side
+    uint32_t outline, top_outline;
+    int depth; // cells from the air to where it begins to get darker, and from shade to shade
+} PaintMaterial;
+
+/// Room to paint in, kept from picture to picture. All-zero is none.
+typedef struct Painter {
+    int room_w, room_h;                // cells, the largest inside
+    int x, y, w, h;                    // cells, the inside being painted
+    uint8_t *mask;                     // what each cell is, margins included
+    uint8_t *up, *down, *left, *right; // cells to the air that way; 0: next to it
+    uint8_t *depth;                    // to the nearest air, in thirds of a cell
+    uint8_t *floor;                    // 1 where a surface is not steep
+    Picture out;                       // the inside
+} Painter;
+
+/// Takes the room for insides of w x h cells. Returns false out of memory (and holds nothing).
+bool painter_init(Painter *painter, int w, int h);
+void painter_free(Painter *painter);
+
+/// Begins an inside at (x, y) with everything air. Requires: w, h at most the room.
+void painter_begin(Painter *painter, FhRect inside);
+/// What is known to the painter: the inside with its margins.
+FhRect painter_known(const Painter *painter);
+/// Sets one cell; outside of what is known nothing happens.
+void painter_set(Painter *painter, int x, int y, int what);
+/// Sets the solid cells of a shape whose top left corner is at (x, y) cells; the shape is sampled
+/// every `step` px.
+void painter_set_shape(Painter *painter, const FhShape *shape, FhPoint at, int step, int what);
+/// Paints the inside into painter->out. Returns true when something is not transparent.
+bool painter_paint(Painter *painter, const PaintMaterial *materials, int count);
+
+/// The darkest opaque colour of a picture, for outlines; 0xff202028 when there is none.
+uint32_t paint_darkest(const Picture *picture);
+
+#endif
