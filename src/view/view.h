@@ -15,7 +15,7 @@
 
 #include "game/session.h"
 
-struct Editor;
+struct EditorOverlay;
 struct Ui;
 struct UiFont;
 
@@ -35,9 +35,10 @@ enum {
 
 /// How a scene is drawn: bits.
 enum {
-    VIEW_TRAIL = 1,   // ghosts of the hero behind him (slow motion)
-    VIEW_EDITING = 2, // spawn, bounds and names of unknown entities are shown
-    VIEW_CALM = 4     // no dust, sparks and shaking
+    VIEW_TRAIL = 1,      // ghosts of the hero behind him (slow motion)
+    VIEW_EDITING = 2,    // spawn, bounds and names of unknown entities are shown
+    VIEW_CALM = 4,       // no dust, sparks and shaking
+    VIEW_FADE_LAYERS = 8 // all layers but active_layer are faint
 };
 
 /// One picture of a world. All-zero but for level, zoom and viewport is a level as it was made.
@@ -54,6 +55,7 @@ typedef struct ViewScene {
     int32_t tick;           // drives what moves by itself (coins, water, belts, marching ants)
     uint32_t overlays;      // VIEW_BOXES...
     uint32_t flags;         // VIEW_TRAIL...
+    int active_layer;       // for VIEW_FADE_LAYERS: index in level->layers, -1: the terrain
     FhRect camera_frame;    // px, for VIEW_CAMERA_FRAME
 } ViewScene;
 
@@ -74,9 +76,11 @@ void view_tick(View *view, const FhWorld *world, uint32_t news);
 /// Draws background, decoration, terrain, things, actors and the overlays asked for into the
 /// scene's viewport.
 void view_draw_world(View *view, const ViewScene *scene);
-/// Draws what the editor shows in the world: brush ghost, selection, handles, slope runs, the cell
-/// at the pointer.
-void view_draw_editor_overlay(View *view, const ViewScene *scene, const struct Editor *editor);
+/// Draws what editor_overlay() says: brush ghosts, selection, handles, slope runs, the cell at the
+/// pointer. Its show_grid, show_collision, show_camera and layers are the caller's to put into the
+/// scene.
+void view_draw_editor_overlay(View *view, const ViewScene *scene,
+                              const struct EditorOverlay *overlay);
 
 /// Draws a frame's list of commands, each unit `scale` target px wide. Sprites are those of
 /// assets/sprites.json by name; "kind:NAME" is a tile of that kind of `level` (NULL: the level last

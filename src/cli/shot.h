@@ -1,0 +1,29 @@
+// shot.h - `foothold shot`: a level drawn into a picture file, without a display.
+
+#ifndef FOOTHOLD_CLI_SHOT_H
+#define FOOTHOLD_CLI_SHOT_H
+
+#include <stdbool.h>
+
+#include "engine/geometry.h"
+#include "level/error.h"
+
+/// What to draw.
+typedef struct ShotOptions {
+    const char *level;
+    const char *out;
+    const char *assets_dir;
+    FhRect rect; // px; w 0: the whole level
+    int zoom;    // target px a px, 1 to 8
+    bool overlay;
+} ShotOptions;
+
+/// Draws a level with the software renderer and writes it as PNG; the same level gives the same
+/// bytes. False and `error` when something cannot be read or written.
+bool shot_take(const ShotOptions *options, LevelError *error);
+
+/// The command; `argv` are the words after "shot". Prints errors on standard error and returns the
+/// status to exit with: 0, 1 (a bad file) or 2 (bad usage).
+int cli_shot(int argc, char **argv, const char *assets_dir);
+
+#endif

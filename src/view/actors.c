@@ -1,0 +1,206 @@
+// actors.c - who moves by himself: the hero, runners, crates.
+//
+// A picture follows its box: as wide and high as the box is against the size it was drawn for, its
+// feet on the ground under the box's middle (law 6), for a box stands on its highest pixel and
+// would hover over a slope. Which picture is a function of the actor alone, but for landing and
+// squash, which the effects remember.
+
+#include <math.h>
+
+#include "view/internal.h"
+
+enum { HERO_W = 12, HERO_H = 24, STRIDE = 5, LAND_TICKS = 9 };
+
+typedef struct Pose {
+    const char *name;
+    int clock; // what chooses the frame, in ticks of the sprite
+} Pose;
+
+static int clock_of(const View *view, const char *name, int frame) {
+    const Sprite *sprite = sheet_find(&view->sheet, name);
+    return sprite ? frame * sprite->ticks : 0;
+}
+
+static Pose air_pose(const FhActor *actor, int tick) {
+    bool at_wall = fh_contacts_on(&actor->contacts, FH_SIDE_LEFT) ||
+                   fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT);
+    if ((actor->flags & FH_ACTOR_CLINGS) && at_wall) {
+        return (Pose){"hero.cling", tick};
+    }
+    if (actor->vy < -50.0F) {
+        return (Pose){"hero.jump", tick};
+    }
+    return (Pose){actor->vy < 50.0F ? "hero.apex" : "hero.fall", tick};
+}
+
+static Pose floor_pose(const View *view, const FhActor *actor, int tick) {
+    float forwards = actor->vx * (float)actor->control.facing;
+    if (forwards < -24.0F) {
+        return (Pose){"hero.skid", tick};
+    }
+    if (fabsf(actor->vx) > 6.0F) {
+        int frame = fh_floor_mod(view->effects.stride / STRIDE, 8);
+        return (Pose){"hero.run", clock_of(view, "hero.run", frame)};
+    }
+    if (view->effects.landed < LAND_TICKS) {
+        return (Pose){"hero.land", view->effects.landed};
+    }
+    return (Pose){"hero.idle", tick};
+}
+
+static Pose pose_of(const View *view, const FhActor *actor, int tick) {
+    if (actor->state != FH_STATE_ALIVE) {
+        const char *names[] = {"", "hero.squish", "hero.hurt", "hero.cheer"};
+        return (Pose){names[actor->state & 3], tick};
+    }
+    if (actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS) {
+        int frame = fh_floor_mod(fh_floor_div(actor->y + actor->x, 5), 4);
+        return (Pose){"hero.climb", clock_of(view, "hero.climb", frame)};
+    }
+    if (actor->pose == FH_POSE_DUCK) {
+        return (Pose){"hero.duck", tick};
+    }
+    return fh_contacts_floor(&actor->contacts) ? floor_pose(view, actor, tick)
+                                               : air_pose(actor, tick);
+}
+
+// True when something to stand on is at this pixel.
+static bool is_ground(const FhWorld *world, int x, int y) {
+    FhRect pixel = {x, y, 1, 1};
+    FhTileWalk walk = fh_terrain_walk(world->terrain, pixel);
+    while (fh_tile_walk_next(&walk)) {
+        if (walk.hit.kind->solidity != FH_PASSABLE && fh_tile_hit_overlaps(&walk.hit, pixel)) {
+            return true;
+        }
+    }
+    const FhSolid *solids = fh_world_solids(world);
+    for (int i = 0; i < world->solid_count; i++) {
+        bool is_there = solids[i].flags & FH_SOLID_ALIVE;
+        if (is_there && fh_solid_overlaps(world, &solids[i], pixel)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// How far the ground lies under the box's middle; 0 in the air and over an edge.
+static int sink_of(const FhWorld *world, const FhActor *actor) {
+    int middle = actor->x + actor->w / 2, foot = actor->y + actor->h;
+    if (!fh_contacts_floor(&actor->contacts)) {
+        return 0;
+    }
+    for (int down = 0; down <= actor->w; down++) {
+        if (is_ground(world, middle, foot + down) || is_ground(world, middle - 1, foot + down)) {
+            return down;
+        }
+    }
+    return 0;
+}
+
+static const FhActor *actor_before(const ViewScene *scene, int index, const FhActor *now) {
+    if (!scene->before || index >= scene->before->actor_count) {
+        return now;
+    }
+    const FhActor *before = &fh_world_actors(scene->before)[index];
+    bool is_same = before->generation == now->generation && (before->flags & FH_ACTOR_ALIVE);
+    // Who was put elsewhere (respawn) does not fly there.
+    bool is_near = fh_abs(before->x - now->x) < 64 && fh_abs(before->y - now->y) < 64;
+    return is_same && is_near ? before : now;
+}
+
+// The middle of the feet, between two ticks.
+static SDL_FPoint feet_of(const ViewScene *scene, int index, const FhActor *actor) {
+    const FhActor *before = actor_before(scene, index, actor);
+    float x = scene_between(scene, 2 * before->x + before->w, 2 * actor->x + actor->w) / 2.0F;
+    int foot = actor->y + actor->h + sink_of(scene->world, actor);
+    int foot_before = foot;
+    if (before != actor) {
+        foot_before = before->y + before->h + sink_of(scene->before, before);
+    }
+    return (SDL_FPoint){x, scene_between(scene, foot_before, foot)};
+}
+
+static SDL_Rect picture_rect(const ViewScene *scene, const Sprite *sprite, SDL_FPoint feet,
+                             SDL_FPoint scale) {
+    float w = (float)sprite->w * scale.x, h = (float)sprite->h * scale.y;
+    return scene_rect(scene, feet.x - (float)sprite->anchor_x * scale.x,
+                      feet.y - (float)sprite->anchor_y * scale.y, w, h);
+}
+
+static SDL_FPoint hero_scale(const View *view, const ViewScene *scene, const FhActor *actor) {
+    const FhTuning *tuning = &scene->world->tunings[actor->tuning];
+    float squash = view->effects.squash_before +
+                   (view->effects.squash - view->effects.squash_before) * scene->alpha;
+    return (SDL_FPoint){tuning->width / HERO_W * (1.0F - squash * 0.25F),
+                        tuning->height / HERO_H * (1.0F + squash * 0.25F)};
+}
+
+static void draw_hero(View *view, const ViewScene *scene, int index, const FhActor *actor) {
+    Pose pose = pose_of(view, actor, scene->tick);
+    const Sprite *sprite = sheet_find(&view->sheet, pose.name);
+    SDL_FPoint feet = feet_of(scene, index, actor);
+    if (!sprite) {
+        draw_sprite(
+            view, NULL, 0,
+            scene_rect(scene, (float)actor->x, (float)actor->y, (float)actor->w, (float)actor->h),
+            0);
+        return;
+    }
+    SDL_FPoint scale = hero_scale(view, scene, actor);
+    effects_draw_scarf(view, scene, feet, scale);
+    int transform = actor->control.facing < 0 ? FH_FLIP_X : 0;
+    draw_sprite(view, sprite, sprite_frame_at(sprite, pose.clock),
+                picture_rect(scene, sprite, feet, scale), transform);
+}
+
+static void draw_thing(View *view, const ViewScene *scene, int index, const FhActor *actor) {
+    bool runs = actor->tag == LEVEL_TAG_RUNNER;
+    const Sprite *sprite = sheet_find(&view->sheet, runs ? "runner" : "crate");
+    SDL_FPoint feet = feet_of(scene, index, actor);
+    if (!runs) {
+        feet.y =
+            scene_between(scene, actor_before(scene, index, actor)->y, actor->y) + (float)actor->h;
+    }
+    SDL_Rect box =
+        scene_rect(scene, (float)actor->x, (float)actor->y, (float)actor->w, (float)actor->h);
+    if (!sprite) {
+        draw_sprite(view, NULL, 0, box, 0);
+        return;
+    }
+    const LevelEntityInfo *info = &level_entity_infos[runs ? LEVEL_RUNNER : LEVEL_CRATE];
+    SDL_FPoint scale = {(float)actor->w / (float)info->w, (float)actor->h / (float)info->h};
+    int frame = sprite_frame_at(sprite, actor->state == FH_STATE_ALIVE ? scene->tick : 0);
+    int transform = actor->control.facing < 0 && runs ? FH_FLIP_X : 0;
+    draw_sprite(view, sprite, frame, picture_rect(scene, sprite, feet, scale), transform);
+}
+
+// A level that does not run shows its hero waiting at the spawn.
+static void draw_waiting_hero(View *view, const ViewScene *scene) {
+    const Sprite *sprite = sheet_find(&view->sheet, "hero.idle");
+    SDL_FPoint feet = {(float)scene->level->spawn.x, (float)scene->level->spawn.y};
+    FhTuning tuning = level_tuning(scene->level);
+    SDL_FPoint scale = {tuning.width / HERO_W, tuning.height / HERO_H};
+    if (sprite) {
+        draw_sprite(view, sprite, sprite_frame_at(sprite, scene->tick),
+                    picture_rect(scene, sprite, feet, scale), 0);
+    }
+}
+
+void actors_draw(View *view, const ViewScene *scene) {
+    if (!scene->world) {
+        draw_waiting_hero(view, scene);
+        return;
+    }
+    // The hero is number 0 and is drawn last, over all others.
+    const FhActor *actors = fh_world_actors(scene->world);
+    for (int i = scene->world->actor_count - 1; i >= 0; i--) {
+        if (!(actors[i].flags & FH_ACTOR_ALIVE)) {
+            continue;
+        }
+        if (actors[i].tag == LEVEL_TAG_PLAYER) {
+            draw_hero(view, scene, i, &actors[i]);
+        } else {
+            draw_thing(view, scene, i, &actors[i]);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+// draw.c - rectangles, lines, sprites and letters on the target. Whole pixels, no smoothing.
+
+#include "view/internal.h"
+
+static void set_color(View *view, uint32_t color) {
+    bool is_opaque = (color & 255) == 255;
+    SDL_SetRenderDrawBlendMode(view->renderer,
+                               is_opaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(view->renderer, (Uint8)(color >> 24), (Uint8)(color >> 16),
+                           (Uint8)(color >> 8), (Uint8)color);
+}
+
+void draw_fill(View *view, SDL_Rect rect, uint32_t color) {
+    if (rect.w > 0 && rect.h > 0) {
+        set_color(view, color);
+        SDL_RenderFillRect(view->renderer, &rect);
+    }
+}
+
+void draw_frame(View *view, SDL_Rect rect, int thickness, uint32_t color) {
+    int inner = rect.h - 2 * thickness;
+    if (rect.w <= 2 * thickness || inner <= 0) {
+        draw_fill(view, rect, color);
+        return;
+    }
+    draw_fill(view, (SDL_Rect){rect.x, rect.y, rect.w, thickness}, color);
+    draw_fill(view, (SDL_Rect){rect.x, rect.y + thickness + inner, rect.w, thickness}, color);
+    draw_fill(view, (SDL_Rect){rect.x, rect.y + thickness, thickness, inner}, color);
+    int right = rect.x + rect.w - thickness;
+    draw_fill(view, (SDL_Rect){right, rect.y + thickness, thickness, inner}, color);
+}
+
+void draw_line(View *view, SDL_Point from, SDL_Point to, int thickness, uint32_t color) {
+    set_color(view, color);
+    bool is_flat = fh_abs(to.x - from.x) >= fh_abs(to.y - from.y);
+    for (int i = 0; i < thickness; i++) {
+        int aside = i - thickness / 2;
+        int dx = is_flat ? 0 : aside, dy = is_flat ? aside : 0;
+        SDL_RenderDrawLine(view->renderer, from.x + dx, from.y + dy, to.x + dx, to.y + dy);
+    }
+}
+
+// Dashes of one side, walking along it with the tick.
+static void draw_dashed_side(View *view, SDL_Rect side, int start, uint32_t color) {
+    enum { DASH = 5, PERIOD = 10 };
+    int length = side.w > side.h ? side.w : side.h;
+    for (int at = -fh_floor_mod(-start, PERIOD); at < length; at += PERIOD) {
+        int first = fh_max(at, 0), last = fh_min(at + DASH, length);
+        if (first >= last) {
+            continue;
+        }
+        SDL_Rect dash = side.w > side.h ? (SDL_Rect){side.x + first, side.y, last - first, side.h}
+                                        : (SDL_Rect){side.x, side.y + first, side.w, last - first};
+        draw_fill(view, dash, color);
+    }
+}
+
+void draw_dashes(View *view, SDL_Rect rect, int thickness, int tick, uint32_t color) {
+    int start = tick / 4;
+    SDL_Rect top = {rect.x, rect.y, rect.w, thickness};
+    SDL_Rect left = {rect.x, rect.y, thickness, rect.h};
+    SDL_Rect bottom = {rect.x, rect.y + rect.h - thickness, rect.w, thickness};
+    SDL_Rect right = {rect.x + rect.w - thickness, rect.y, thickness, rect.h};
+    draw_dashed_side(view, top, start, color);
+    draw_dashed_side(view, right, start - rect.w, color);
+    draw_dashed_side(view, bottom, -start, color);
+    draw_dashed_side(view, left, rect.w - start, color);
+}
+
+void draw_set_tint(View *view, uint32_t color) {
+    SDL_Texture *textures[] = {view->sheet_texture, view->missing};
+    for (int i = 0; i < 2; i++) {
+        SDL_SetTextureColorMod(textures[i], (Uint8)(color >> 24), (Uint8)(color >> 16),
+                               (Uint8)(color >> 8));
+        SDL_SetTextureAlphaMod(textures[i], (Uint8)color);
+    }
+}
+
+void draw_sprite(View *view, const Sprite *sprite, int frame, SDL_Rect rect, int transform) {
+    if (!sprite || !view->sheet_texture) {
+        SDL_RenderCopy(view->renderer, view->missing, NULL, &rect);
+        return;
+    }
+    SDL_Rect source = {sprite->x + frame * sprite->w, sprite->y, sprite->w, sprite->h};
+    if (transform == 0) {
+        SDL_RenderCopy(view->renderer, view->sheet_texture, &source, &rect);
+        return;
+    }
+    bool is_turned = transform & FH_R90;
+    // Ours mirror after the turn, SDL before it: over a turn of 90 degrees the axes change places.
+    bool flips_x = transform & (is_turned ? FH_FLIP_Y : FH_FLIP_X);
+    bool flips_y = transform & (is_turned ? FH_FLIP_X : FH_FLIP_Y);
+    SDL_RendererFlip flip =
+        (SDL_RendererFlip)((flips_x ? SDL_FLIP_HORIZONTAL : 0) | (flips_y ? SDL_FLIP_VERTICAL : 0));
+    SDL_RenderCopyEx(view->renderer, view->sheet_texture, &source, &rect, is_turned ? 90 : 0, NULL,
+                     flip);
+}
+
+int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t color) {
+    SDL_SetTextureColorMod(view->font_texture, (Uint8)(color >> 24), (Uint8)(color >> 16),
+                           (Uint8)(color >> 8));
+    SDL_SetTextureAlphaMod(view->font_texture, (Uint8)color);
+    int x = at.x;
+    uint32_t code_point;
+    while ((code_point = ui_utf8_next(&text)) != 0) {
+        const Glyph *glyph = font_glyph(&view->font, code_point);
+        if (glyph) {
+            SDL_Rect source = {glyph->x, glyph->y, glyph->w, view->font.height};
+            SDL_Rect rect = {x, at.y, glyph->w * scale, view->font.height * scale};
+            SDL_RenderCopy(view->renderer, view->font_texture, &source, &rect);
+        }
+        x += view->ui_font.advance(view->ui_font.data, code_point) * scale;
+    }
+    return x - at.x;
+}

@@ -1,0 +1,132 @@
+// editor_overlay.c - the editor's marks and ghosts, in the colours that its roles mean.
+
+#include "editor/overlay.h"
+#include "view/internal.h"
+
+static uint32_t role_color(EditorMarkRole role) {
+    static const uint32_t colors[EDITOR_ROLES] = {
+        [EDITOR_ROLE_HOVER] = 0xf7f3e3c0u,   [EDITOR_ROLE_PAINT] = 0x43c6c0ffu,
+        [EDITOR_ROLE_ERASE] = 0xd94f4fffu,   [EDITOR_ROLE_SELECT] = 0xf7f3e3ffu,
+        [EDITOR_ROLE_OBJECT] = 0xf7cf4dc0u,  [EDITOR_ROLE_HOT] = 0xfff0a8ffu,
+        [EDITOR_ROLE_CHOSEN] = 0x43c6c0ffu,  [EDITOR_ROLE_PATH] = 0xf28c3affu,
+        [EDITOR_ROLE_BOUNDS] = 0x9aa3b8ffu,  [EDITOR_ROLE_ARC] = 0xf7f3e3e0u,
+        [EDITOR_ROLE_ARC_LOW] = 0xf7f3e380u, [EDITOR_ROLE_WARN] = 0xd94f4fffu};
+    return role < EDITOR_ROLES ? colors[role] : 0xf7f3e3ffu;
+}
+
+static uint32_t with_alpha(uint32_t color, uint32_t alpha) {
+    return (color & 0xffffff00u) | alpha;
+}
+
+static SDL_Rect rect_of(const ViewScene *scene, FhRect box) {
+    return scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
+}
+
+// Light on dark, so that it is seen on any ground.
+static void draw_outline(View *view, SDL_Rect rect, uint32_t color) {
+    SDL_Rect outer = {rect.x - 1, rect.y - 1, rect.w + 2, rect.h + 2};
+    draw_frame(view, outer, 1, 0x14161f90u);
+    draw_frame(view, rect, rect.w > 12 && rect.h > 12 ? 2 : 1, color);
+}
+
+static void draw_box_mark(View *view, const ViewScene *scene, const EditorMark *mark) {
+    SDL_Rect rect = rect_of(scene, mark->box);
+    if (mark->role == EDITOR_ROLE_SELECT) {
+        draw_frame(view, rect, 1, 0x14161fffu);
+        draw_dashes(view, rect, 1, scene->tick, role_color(mark->role));
+    } else if (mark->role == EDITOR_ROLE_BOUNDS) {
+        draw_dashes(view, rect, 1, 0, role_color(mark->role));
+    } else {
+        draw_outline(view, rect, role_color(mark->role));
+    }
+}
+
+static void draw_knob(View *view, FhPoint at, int radius, uint32_t color) {
+    SDL_Rect outer = {at.x - radius - 1, at.y - radius - 1, 2 * radius + 3, 2 * radius + 3};
+    SDL_Rect inner = {at.x - radius, at.y - radius, 2 * radius + 1, 2 * radius + 1};
+    draw_fill(view, outer, 0x14161fffu);
+    draw_fill(view, inner, color);
+}
+
+static void draw_disc(View *view, FhPoint at, uint32_t color) {
+    static const int halves[] = {1, 2, 3, 3, 3, 2, 1};
+    for (int row = 0; row < 7; row++) {
+        int half = halves[row];
+        draw_fill(view, (SDL_Rect){at.x - half - 1, at.y - 3 + row, 2 * half + 3, 1}, 0x14161fc0u);
+        draw_fill(view, (SDL_Rect){at.x - half, at.y - 3 + row, 2 * half + 1, 1}, color);
+    }
+}
+
+static void draw_line_mark(View *view, const ViewScene *scene, const EditorMark *mark) {
+    FhPoint from = view_target_at(scene, (float)mark->box.x, (float)mark->box.y);
+    FhPoint to = view_target_at(scene, (float)(mark->box.x + mark->box.w),
+                                (float)(mark->box.y + mark->box.h));
+    SDL_Point a = {from.x, from.y}, b = {to.x, to.y};
+    bool is_arc = mark->role == EDITOR_ROLE_ARC || mark->role == EDITOR_ROLE_ARC_LOW;
+    if (!is_arc) {
+        draw_line(view, a, b, 3, 0x14161fa0u);
+    }
+    draw_line(view, a, b, is_arc ? 2 : 1, role_color(mark->role));
+}
+
+// A sprite half transparent, its bottom in the middle of the box's bottom.
+static void draw_sprite_mark(View *view, const ViewScene *scene, const EditorMark *mark) {
+    const Sprite *sprite = mark->sprite ? sheet_find(&view->sheet, mark->sprite) : NULL;
+    FhRect box = mark->box;
+    float w = sprite ? (float)sprite->w : (float)box.w,
+          h = sprite ? (float)sprite->h : (float)box.h;
+    float x = (float)box.x + ((float)box.w - w) / 2.0F, y = (float)(box.y + box.h) - h;
+    draw_set_tint(view, mark->role == EDITOR_ROLE_WARN ? 0xd94f4fc0u : 0xffffffb0u);
+    draw_sprite(view, sprite, 0, scene_rect(scene, x, y, w, h), 0);
+    draw_set_tint(view, 0xffffffffu);
+}
+
+static void draw_mark(View *view, const ViewScene *scene, const EditorMark *mark) {
+    uint32_t color = role_color(mark->role);
+    FhPoint at = view_target_at(scene, (float)mark->box.x, (float)mark->box.y);
+    switch (mark->kind) {
+    case EDITOR_MARK_BOX:
+        draw_box_mark(view, scene, mark);
+        break;
+    case EDITOR_MARK_FILL:
+        draw_fill(view, rect_of(scene, mark->box), with_alpha(color, 0x38));
+        break;
+    case EDITOR_MARK_LINE:
+        draw_line_mark(view, scene, mark);
+        break;
+    case EDITOR_MARK_HANDLE:
+        draw_knob(view, at, 4, color);
+        break;
+    case EDITOR_MARK_POINT:
+        draw_disc(view, at, color);
+        break;
+    case EDITOR_MARK_SPRITE:
+        draw_sprite_mark(view, scene, mark);
+        break;
+    }
+}
+
+static void draw_ghosts(View *view, const ViewScene *scene, const EditorOverlay *overlay) {
+    int size = scene->level->tile_size;
+    for (int i = 0; i < overlay->ghost_count; i++) {
+        const EditorGhost *ghost = &overlay->ghosts[i];
+        FhRect cell = {ghost->col * size, ghost->row * size, size, size};
+        SDL_Rect rect = rect_of(scene, cell);
+        if (scene_sees(scene, rect)) {
+            view_draw_tile(view, ghost->tile, rect, 0xffffffa8u);
+        }
+    }
+}
+
+void view_draw_editor_overlay(View *view, const ViewScene *scene, const EditorOverlay *overlay) {
+    SDL_Rect port = {scene->viewport.x, scene->viewport.y, scene->viewport.w, scene->viewport.h};
+    if (!view_use_level(view, scene->level)) {
+        return;
+    }
+    SDL_RenderSetClipRect(view->renderer, &port);
+    draw_ghosts(view, scene, overlay);
+    for (int i = 0; i < overlay->mark_count; i++) {
+        draw_mark(view, scene, &overlay->marks[i]);
+    }
+    SDL_RenderSetClipRect(view->renderer, NULL);
+}

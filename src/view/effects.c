@@ -1,0 +1,246 @@
+// effects.c - what only pictures know: the scarf, squash and stretch, dust, sparks, the trail.
+//
+// Moved one step by each view_tick and by nothing else; every choice comes from places and ticks,
+// so the same run gives the same pictures. A tick that does not follow the last one begins afresh.
+
+#include <math.h>
+
+#include "view/internal.h"
+
+enum {
+    NECK = 14,     // px above the feet, of the hero as drawn
+    FAR_JUMP = 48, // px in a tick: was put there
+    LONG_AGO = 1 << 20,
+    TRAIL_MAX = 16
+};
+
+static const float LINK = 2.2F; // px between two points of the scarf at most
+
+static const FhActor *player_of(const FhWorld *world) {
+    const FhActor *actors = fh_world_actors(world);
+    bool is_there = world->actor_count > 0 && (actors[0].flags & FH_ACTOR_ALIVE);
+    return is_there && actors[0].tag == LEVEL_TAG_PLAYER ? &actors[0] : NULL;
+}
+
+static FhPoint feet_of(const FhActor *actor) {
+    return (FhPoint){actor->x + actor->w / 2, actor->y + actor->h};
+}
+
+static void start_afresh(Effects *effects, FhPoint feet, int facing) {
+    *effects = (Effects){.has_tick = true, .landed = LONG_AGO, .turned = LONG_AGO};
+    for (int i = 0; i < VIEW_SCARF_POINTS; i++) {
+        effects->scarf_x[i] = effects->scarf_before_x[i] = (float)(feet.x - facing * i);
+        effects->scarf_y[i] = effects->scarf_before_y[i] = (float)(feet.y - NECK + i);
+    }
+}
+
+// Pulls a point to at most a link's length from the one before it.
+static void pull(float *x, float *y, float to_x, float to_y) {
+    float dx = *x - to_x, dy = *y - to_y;
+    float length = sqrtf(dx * dx + dy * dy);
+    if (length > LINK) {
+        *x = to_x + dx * LINK / length;
+        *y = to_y + dy * LINK / length;
+    }
+}
+
+static void move_scarf(Effects *effects, const FhActor *actor) {
+    FhPoint feet = feet_of(actor);
+    float speed = fabsf(actor->vx);
+    int facing = actor->control.facing < 0 ? -1 : 1;
+    for (int i = 0; i < VIEW_SCARF_POINTS; i++) {
+        effects->scarf_before_x[i] = effects->scarf_x[i];
+        effects->scarf_before_y[i] = effects->scarf_y[i];
+    }
+    effects->scarf_x[0] = (float)(feet.x - facing * 3);
+    effects->scarf_y[0] = (float)(feet.y - NECK);
+    for (int i = 1; i < VIEW_SCARF_POINTS; i++) {
+        float wave = sinf((float)effects->tick * 0.25F - (float)i * 0.9F);
+        effects->scarf_x[i] -= (float)facing * (0.3F + speed * 0.004F);
+        effects->scarf_y[i] += 0.9F - fminf(speed * 0.004F, 0.7F) + wave * 0.3F;
+        pull(&effects->scarf_x[i], &effects->scarf_y[i], effects->scarf_x[i - 1],
+             effects->scarf_y[i - 1]);
+    }
+}
+
+static void add_particle(Effects *effects, Particle particle) {
+    effects->particles[effects->next_particle] = particle;
+    effects->next_particle = (effects->next_particle + 1) % VIEW_PARTICLES;
+}
+
+static void add_dust(Effects *effects, const FhActor *actor, int direction) {
+    FhPoint feet = feet_of(actor);
+    add_particle(effects, (Particle){.sprite = "dust",
+                                     .x = (float)(feet.x + direction * 5),
+                                     .y = (float)feet.y,
+                                     .vx = (float)direction * 0.5F,
+                                     .life = 20,
+                                     .is_flipped = direction < 0});
+}
+
+static void add_burst(Effects *effects, const char *sprite, FhPoint at, int life) {
+    add_particle(effects,
+                 (Particle){.sprite = sprite, .x = (float)at.x, .y = (float)at.y, .life = life});
+}
+
+static void answer_event(Effects *effects, const FhWorld *world, const FhEvent *event) {
+    const FhActor *actor = &fh_world_actors(world)[event->actor];
+    FhPoint middle = {actor->x + actor->w / 2, actor->y + actor->h / 2};
+    bool is_hero = event->actor == 0;
+    switch (event->type) {
+    case FH_EVENT_LAND:
+        if (event->value > 120) {
+            add_dust(effects, actor, -1);
+            add_dust(effects, actor, 1);
+        }
+        if (is_hero) {
+            effects->landed = 0;
+            effects->squash = -fminf((float)event->value / 320.0F, 1.0F);
+        }
+        break;
+    case FH_EVENT_JUMP:
+    case FH_EVENT_BOUNCE:
+        add_dust(effects, actor, actor->control.facing < 0 ? 1 : -1);
+        effects->squash = is_hero ? 0.8F : effects->squash;
+        break;
+    case FH_EVENT_TURN:
+        add_dust(effects, actor, actor->vx < 0.0F ? -1 : 1);
+        break;
+    case FH_EVENT_SQUISH:
+    case FH_EVENT_HAZARD:
+        add_burst(effects, "puff", middle, 18);
+        break;
+    default:
+        break;
+    }
+}
+
+static void age_particles(Effects *effects) {
+    for (int i = 0; i < VIEW_PARTICLES; i++) {
+        Particle *particle = &effects->particles[i];
+        if (particle->life) {
+            particle->x += particle->vx;
+            particle->y += particle->vy;
+            particle->vx *= 0.9F;
+            particle->life = ++particle->age < particle->life ? particle->life : 0;
+        }
+    }
+}
+
+static void keep_trail(Effects *effects, FhPoint feet) {
+    int count = fh_min(effects->trail_count + 1, TRAIL_MAX);
+    for (int i = count - 1; i > 0; i--) {
+        effects->trail[i] = effects->trail[i - 1];
+    }
+    effects->trail[0] = feet;
+    effects->trail_count = count;
+}
+
+void view_tick(View *view, const FhWorld *world, uint32_t news) {
+    Effects *effects = &view->effects;
+    const FhActor *player = player_of(world);
+    if (!player) {
+        effects->has_tick = false;
+        return;
+    }
+    FhPoint feet = feet_of(player);
+    bool follows = effects->has_tick && world->tick == effects->tick + 1 &&
+                   effects->trail_count > 0 && fh_abs(feet.x - effects->trail[0].x) < FAR_JUMP &&
+                   fh_abs(feet.y - effects->trail[0].y) < FAR_JUMP;
+    if (!follows) {
+        start_afresh(effects, feet, player->control.facing < 0 ? -1 : 1);
+        effects->trail[0] = feet;
+    }
+    effects->tick = world->tick;
+    effects->landed = fh_min(effects->landed + 1, LONG_AGO);
+    effects->stride += fh_abs(feet.x - effects->trail[0].x);
+    effects->squash_before = effects->squash;
+    effects->squash *= 0.78F;
+    age_particles(effects);
+    for (int i = 0; i < world->event_count; i++) {
+        answer_event(effects, world, &world->events[i]);
+    }
+    if (news & GAME_NEWS_COIN) {
+        add_burst(effects, "spark", (FhPoint){feet.x, feet.y - player->h / 2}, 15);
+    }
+    move_scarf(effects, player);
+    keep_trail(effects, feet);
+}
+
+// The scarf's three tones, from the sheet.
+static uint32_t scarf_tone(const View *view, int index) {
+    const Sprite *sprite = sheet_find(&view->sheet, "scarf.tones");
+    if (!sprite) {
+        return 0x43c6c0ffu;
+    }
+    const Picture *sheet = &view->sheet.picture;
+    uint32_t pixel = sheet->pixels[sprite->y * sheet->w + sprite->x + fh_min(index, sprite->w - 1)];
+    return pixel << 8 | 255;
+}
+
+static void draw_link(View *view, const ViewScene *scene, SDL_FPoint at, int thick, uint32_t tone) {
+    float size = (float)thick;
+    draw_fill(view, scene_rect(scene, floorf(at.x), floorf(at.y - size / 2.0F), size, size), tone);
+}
+
+void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL_FPoint scale) {
+    const Effects *effects = &view->effects;
+    if (!effects->has_tick || scene->world->tick != effects->tick) {
+        return;
+    }
+    // The scarf's points are kept relative to a hero of normal size; it follows the drawn neck.
+    float knot_x = effects->scarf_x[0], knot_y = effects->scarf_y[0];
+    float before_x = effects->scarf_before_x[0], before_y = effects->scarf_before_y[0];
+    const FhActor *player = player_of(scene->world);
+    int facing = player && player->control.facing < 0 ? -1 : 1;
+    float neck_x = feet.x - (float)facing * 3.0F * scale.x, neck_y = feet.y - (float)NECK * scale.y;
+    for (int i = (VIEW_SCARF_POINTS - 1) * 2; i >= 0; i--) {
+        int first = i / 2, last = fh_min(first + i % 2, VIEW_SCARF_POINTS - 1);
+        float x = (effects->scarf_x[first] + effects->scarf_x[last]) / 2.0F - knot_x;
+        float y = (effects->scarf_y[first] + effects->scarf_y[last]) / 2.0F - knot_y;
+        float old_x =
+            (effects->scarf_before_x[first] + effects->scarf_before_x[last]) / 2.0F - before_x;
+        float old_y =
+            (effects->scarf_before_y[first] + effects->scarf_before_y[last]) / 2.0F - before_y;
+        float at_x = old_x + (x - old_x) * scene->alpha, at_y = old_y + (y - old_y) * scene->alpha;
+        int thick = first < 2 ? 3 : first < VIEW_SCARF_POINTS - 2 ? 3 : 2;
+        SDL_FPoint at = {neck_x + at_x * scale.x, neck_y + at_y * scale.y};
+        draw_link(view, scene, at, thick, scarf_tone(view, first < 2 ? 0 : first < 5 ? 1 : 2));
+    }
+}
+
+void effects_draw_behind(View *view, const ViewScene *scene) {
+    const Effects *effects = &view->effects;
+    const Sprite *sprite = sheet_find(&view->sheet, "hero.jump");
+    if (!(scene->flags & VIEW_TRAIL) || !scene->world || !sprite || !player_of(scene->world)) {
+        return;
+    }
+    int transform = player_of(scene->world)->control.facing < 0 ? FH_FLIP_X : 0;
+    for (int i = effects->trail_count - 1; i >= 3; i -= 4) {
+        SDL_Rect rect = scene_rect(scene, (float)(effects->trail[i].x - sprite->anchor_x),
+                                   (float)(effects->trail[i].y - sprite->anchor_y),
+                                   (float)sprite->w, (float)sprite->h);
+        draw_set_tint(view, 0x43c6c000u | (uint32_t)(110 - i * 6));
+        draw_sprite(view, sprite, 0, rect, transform);
+    }
+    draw_set_tint(view, 0xffffffffu);
+}
+
+void effects_draw_before(View *view, const ViewScene *scene) {
+    const Effects *effects = &view->effects;
+    if ((scene->flags & VIEW_CALM) || !scene->world) {
+        return;
+    }
+    for (int i = 0; i < VIEW_PARTICLES; i++) {
+        const Particle *particle = &effects->particles[i];
+        const Sprite *sprite = particle->life ? sheet_find(&view->sheet, particle->sprite) : NULL;
+        if (sprite) {
+            float x = floorf(particle->x) - (float)sprite->anchor_x;
+            float y = floorf(particle->y) - (float)sprite->anchor_y;
+            int frame = fh_min(particle->age / sprite->ticks, sprite->frames - 1);
+            draw_sprite(view, sprite, frame,
+                        scene_rect(scene, x, y, (float)sprite->w, (float)sprite->h),
+                        particle->is_flipped ? FH_FLIP_X : 0);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+// internal.h - what the files of view/ share: the View itself, and how one thing gets onto the
+// target.
+//
+// Spaces: "world" px of the level, "target" px of the renderer. A world px is zoom_of(scene) target
+// px wide when that is 1 or more. Everything whole: a world coordinate is rounded to a target px on
+// its own, so that neighbours share their borders at every zoom and camera.
+
+#ifndef FOOTHOLD_VIEW_INTERNAL_H
+#define FOOTHOLD_VIEW_INTERNAL_H
+
+#include "ui/ui.h"
+#include "view/ground.h"
+#include "view/view.h"
+
+enum {
+    VIEW_PIECES = 256,    // textures of ground at most
+    VIEW_BACK_LAYERS = 5, // of a backdrop
+    VIEW_PICTURES = 64,   // view_picture_create
+    VIEW_PARTICLES = 96,
+    VIEW_SCARF_POINTS = 7
+};
+
+/// A painted part of a terrain, or a painted block of tiles, as a texture at one zoom.
+typedef struct Piece {
+    const FhTerrain *terrain; // NULL: a block of tiles, known by its content alone
+    int x, y;                 // which part, in parts
+    int zoom;                 // see piece_zoom
+    uint64_t version;         // of the whole terrain, when looked at last
+    uint64_t chunks;          // of its chunks' versions
+    uint64_t content;         // of its tiles
+    uint32_t used;            // frame
+    bool is_blank;            // nothing to draw
+    bool is_opaque;           // everywhere
+    bool has_moving;          // holds tiles that move by themselves
+    int w, h;                 // px of the texture
+    SDL_Texture *texture;
+} Piece;
+
+typedef struct BackLayer {
+    Picture picture;
+    SDL_Texture *texture; // at `scale`, tinted
+    int scale;
+    uint32_t tint;
+    uint32_t below; // colour of the last row, that goes on downwards; 0: none
+} BackLayer;
+
+typedef struct ViewPicture {
+    SDL_Texture *texture; // NULL: free
+    int w, h;
+    const Level *level;
+    uint64_t version;
+    uint32_t drawn; // frame
+    FhRect part, covered;
+} ViewPicture;
+
+typedef struct Particle {
+    const char *sprite;
+    float x, y, vx, vy; // world
+    int age;            // ticks
+    int life;           // ticks; 0: free
+    bool is_flipped;
+} Particle;
+
+/// What only pictures know: moved by view_tick alone.
+typedef struct Effects {
+    bool has_tick;
+    int32_t tick; // the World's, noted last
+    float scarf_x[VIEW_SCARF_POINTS], scarf_y[VIEW_SCARF_POINTS];
+    float scarf_before_x[VIEW_SCARF_POINTS], scarf_before_y[VIEW_SCARF_POINTS];
+    float squash, squash_before; // -1 flat, 1 long
+    int32_t landed;              // ticks since; large: long ago
+    int32_t turned;
+    int32_t stride; // px walked: drives the feet
+    Particle particles[VIEW_PARTICLES];
+    int next_particle;
+    FhPoint trail[16]; // feet in the last ticks
+    int trail_count;
+} Effects;
+
+struct View {
+    SDL_Renderer *renderer;
+    Sheet sheet;
+    SDL_Texture *sheet_texture;
+    SDL_Texture *missing;
+    FontSheet font;
+    SDL_Texture *font_texture;
+    UiFont ui_font;
+    Ground ground;
+    uint32_t *upload; // px of the largest piece
+    Piece pieces[VIEW_PIECES];
+    int piece_count;
+    uint32_t frame;
+    bool has_painted; // a piece, in this frame
+    BackLayer back[2][VIEW_BACK_LAYERS];
+    ViewPicture pictures[VIEW_PICTURES];
+    Effects effects;
+    const Level *level; // last drawn
+};
+
+// ---- places (scene.c)
+
+/// 1, 2, ... 8; -2, -4, -8 for parts.
+int scene_zoom(const ViewScene *scene);
+/// The box that a world box takes on the target.
+SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h);
+bool scene_sees(const ViewScene *scene, SDL_Rect rect);
+/// What the viewport shows, world px.
+FhRect scene_world_rect(const ViewScene *scene);
+/// Between the tick before and this one.
+float scene_between(const ViewScene *scene, int before, int now);
+
+// ---- drawing (draw.c); colours are 0xRRGGBBAA
+
+void draw_fill(View *view, SDL_Rect rect, uint32_t color);
+void draw_frame(View *view, SDL_Rect rect, int thickness, uint32_t color);
+void draw_line(View *view, SDL_Point from, SDL_Point to, int thickness, uint32_t color);
+void draw_dashes(View *view, SDL_Rect rect, int thickness, int tick, uint32_t color);
+/// A sprite's frame over `rect`. `transform`: FH_FLIP_X, FH_FLIP_Y, FH_R90. NULL: checkered.
+void draw_sprite(View *view, const Sprite *sprite, int frame, SDL_Rect rect, int transform);
+/// A text with its left top at (x, y), each px of the font `scale` wide. Returns its width.
+int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t color);
+void draw_set_tint(View *view, uint32_t color); // of sprites, until set back to 0xffffffff
+
+// ---- pieces of ground (pieces.c)
+
+/// Draws a terrain, as opaque as `alpha` of 255.
+void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *terrain, int alpha);
+/// The texture of a block of tiles at a zoom, borrowed until the next call; NULL when blank.
+SDL_Texture *pieces_block(View *view, const TileGrid *grid, int zoom);
+void pieces_forget(View *view);
+
+// ---- the parts of a scene
+
+void backdrop_load(View *view, const char *dir, LevelError *error);
+void backdrop_free(View *view);
+/// The sky's colour, 0xffrrggbb.
+uint32_t backdrop_color(const Level *level);
+void backdrop_draw(View *view, const ViewScene *scene);
+void things_draw_solids(View *view, const ViewScene *scene);
+void things_draw_entities(View *view, const ViewScene *scene);
+void actors_draw(View *view, const ViewScene *scene);
+/// The hero's scarf, for feet and scale as the hero is drawn.
+void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL_FPoint scale);
+void effects_draw_behind(View *view, const ViewScene *scene);
+void effects_draw_before(View *view, const ViewScene *scene);
+void overlays_draw(View *view, const ViewScene *scene);
+
+/// A tile alone over `rect`, as the level at hand would show it; `color` tints or fades it.
+void view_draw_tile(View *view, FhTile tile, SDL_Rect rect, uint32_t color);
+/// Learns the level whose tiles are drawn from now on. Returns false out of memory.
+bool view_use_level(View *view, const Level *level);
+
+#endif

@@ -1,0 +1,246 @@
+// overlays.c - how it works, drawn over it: boxes, contacts, shapes, speeds, remainders, paths.
+//
+// Colours of contacts: tile green, slope yellow, moving solid orange, one-way blue, crate violet,
+// the world's edge grey.
+
+#include <math.h>
+
+#include "view/internal.h"
+
+static int line_width(const ViewScene *scene) {
+    return fh_max(1, scene_zoom(scene) / 2);
+}
+
+static SDL_Rect rect_of(const ViewScene *scene, FhRect box) {
+    return scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
+}
+
+static void draw_box(View *view, const ViewScene *scene, FhRect box, uint32_t color) {
+    SDL_Rect rect = rect_of(scene, box);
+    if (scene_sees(scene, rect)) {
+        draw_fill(view, rect, (color & 0xffffff00u) | 0x30u);
+        draw_frame(view, rect, line_width(scene), color);
+    }
+}
+
+static void draw_boxes(View *view, const ViewScene *scene) {
+    const Level *level = scene->level;
+    for (int i = 0; i < level->entity_count; i++) {
+        draw_box(view, scene, level_entity_box(&level->entities[i]), 0xf7cf4dffu);
+    }
+    if (!scene->world) {
+        return;
+    }
+    const FhSolid *solids = fh_world_solids(scene->world);
+    for (int i = 0; i < scene->world->solid_count; i++) {
+        if (solids[i].flags & FH_SOLID_ALIVE) {
+            draw_box(view, scene, fh_solid_box(&solids[i]), 0xf28c3affu);
+        }
+    }
+    const FhActor *actors = fh_world_actors(scene->world);
+    for (int i = 0; i < scene->world->actor_count; i++) {
+        if (actors[i].flags & FH_ACTOR_ALIVE) {
+            draw_box(view, scene, fh_actor_box(&actors[i]), 0x43c6c0ffu);
+        }
+    }
+}
+
+static uint32_t contact_color(uint32_t by) {
+    static const struct {
+        uint32_t by, color;
+    } colors[] = {{FH_BY_SLOPE, 0xf7cf4dffu},   {FH_BY_SOLID, 0xf28c3affu},
+                  {FH_BY_ONE_WAY, 0x86b9e0ffu}, {FH_BY_ACTOR, 0x8a63d2ffu},
+                  {FH_BY_TILE, 0x7cc05fffu},    {FH_BY_EDGE, 0x959fb0ffu}};
+    for (size_t i = 0; i < sizeof colors / sizeof *colors; i++) {
+        if (by & colors[i].by) {
+            return colors[i].color;
+        }
+    }
+    return 0xf7f3e3ffu;
+}
+
+static void draw_contacts_of(View *view, const ViewScene *scene, const FhActor *actor) {
+    const FhRect sides[FH_SIDES] = {{actor->x - 2, actor->y, 2, actor->h},
+                                    {actor->x + actor->w, actor->y, 2, actor->h},
+                                    {actor->x, actor->y - 2, actor->w, 2},
+                                    {actor->x, actor->y + actor->h, actor->w, 2}};
+    for (int side = 0; side < FH_SIDES; side++) {
+        uint32_t by = actor->contacts.sides[side].by;
+        if (by) {
+            draw_fill(view, rect_of(scene, sides[side]), contact_color(by));
+        }
+    }
+}
+
+static uint32_t shape_color(const FhTileKind *kind) {
+    if (kind->flags & FH_KIND_HAZARD) {
+        return 0xd94f4fb0u;
+    }
+    if (kind->flags & (FH_KIND_LADDER | FH_KIND_STAIRS)) {
+        return 0x8a63d2a0u;
+    }
+    return kind->solidity == FH_ONE_WAY ? 0x86b9e0c0u : 0xf7f3e390u;
+}
+
+// Solid runs of each row as one rectangle each.
+static void draw_shape_row(View *view, const ViewScene *scene, const FhTileHit *hit, int row) {
+    uint64_t bits = hit->shape->rows[row];
+    for (int x = 0; x < hit->shape->size;) {
+        int first = x;
+        while (x < hit->shape->size && (bits >> x & 1)) {
+            x++;
+        }
+        if (x > first) {
+            FhRect run = {hit->x + first, hit->y + row, x - first, 1};
+            draw_fill(view, rect_of(scene, run), shape_color(hit->kind));
+        }
+        x++;
+    }
+}
+
+static void draw_shapes(View *view, const ViewScene *scene) {
+    FhTileWalk walk = fh_terrain_walk(scene->level->terrain, scene_world_rect(scene));
+    while (fh_tile_walk_next(&walk)) {
+        if (walk.hit.shape->full) {
+            FhRect whole = {walk.hit.x, walk.hit.y, walk.hit.shape->size, walk.hit.shape->size};
+            draw_fill(view, rect_of(scene, whole), shape_color(walk.hit.kind));
+            continue;
+        }
+        for (int row = 0; row < walk.hit.shape->size; row++) {
+            draw_shape_row(view, scene, &walk.hit, row);
+        }
+    }
+}
+
+// A tenth of a second of way, with a head.
+static void draw_arrow(View *view, const ViewScene *scene, SDL_FPoint from, SDL_FPoint speed,
+                       uint32_t color) {
+    float length = sqrtf(speed.x * speed.x + speed.y * speed.y);
+    if (length < 1.0F) {
+        return;
+    }
+    SDL_FPoint to = {from.x + speed.x * 0.15F, from.y + speed.y * 0.15F};
+    float ux = speed.x / length, uy = speed.y / length;
+    FhPoint a = view_target_at(scene, from.x, from.y), b = view_target_at(scene, to.x, to.y);
+    FhPoint left =
+        view_target_at(scene, to.x - 4.0F * ux + 3.0F * uy, to.y - 4.0F * uy - 3.0F * ux);
+    FhPoint right =
+        view_target_at(scene, to.x - 4.0F * ux - 3.0F * uy, to.y - 4.0F * uy + 3.0F * ux);
+    int width = line_width(scene);
+    draw_line(view, (SDL_Point){a.x, a.y}, (SDL_Point){b.x, b.y}, width, color);
+    draw_line(view, (SDL_Point){left.x, left.y}, (SDL_Point){b.x, b.y}, width, color);
+    draw_line(view, (SDL_Point){right.x, right.y}, (SDL_Point){b.x, b.y}, width, color);
+}
+
+static void draw_velocities(View *view, const ViewScene *scene) {
+    const FhActor *actors = fh_world_actors(scene->world);
+    for (int i = 0; i < scene->world->actor_count; i++) {
+        if (actors[i].flags & FH_ACTOR_ALIVE) {
+            SDL_FPoint middle = {(float)actors[i].x + (float)actors[i].w / 2.0F,
+                                 (float)actors[i].y + (float)actors[i].h / 2.0F};
+            draw_arrow(view, scene, middle, (SDL_FPoint){actors[i].vx, actors[i].vy}, 0xd94f4fffu);
+        }
+    }
+    const FhSolid *solids = fh_world_solids(scene->world);
+    for (int i = 0; i < scene->world->solid_count; i++) {
+        SDL_FPoint middle = {(float)solids[i].x + (float)solids[i].w / 2.0F,
+                             (float)solids[i].y + (float)solids[i].h / 2.0F};
+        draw_arrow(view, scene, middle, (SDL_FPoint){solids[i].vx, solids[i].vy}, 0xf28c3affu);
+    }
+}
+
+// A pixel, eight times as large, above the actor; the dot stands where in it the actor really is.
+static void draw_remainder(View *view, const ViewScene *scene, const FhActor *actor) {
+    enum { SIZE = 24 };
+    FhPoint at = view_target_at(scene, (float)actor->x + (float)actor->w / 2.0F, (float)actor->y);
+    SDL_Rect pixel = {at.x - SIZE / 2, at.y - SIZE - 8, SIZE, SIZE};
+    draw_fill(view, pixel, 0x14161fc0u);
+    draw_frame(view, pixel, 1, 0x9aa3b8ffu);
+    draw_fill(view, (SDL_Rect){pixel.x + SIZE / 2, pixel.y + 1, 1, SIZE - 2}, 0x9aa3b860u);
+    draw_fill(view, (SDL_Rect){pixel.x + 1, pixel.y + SIZE / 2, SIZE - 2, 1}, 0x9aa3b860u);
+    int x = pixel.x + (int)lroundf((actor->rem_x + 0.5F) * (float)(SIZE - 1));
+    int y = pixel.y + (int)lroundf((actor->rem_y + 0.5F) * (float)(SIZE - 1));
+    draw_fill(view, (SDL_Rect){x - 2, y - 2, 5, 5}, 0xf7cf4dffu);
+}
+
+static void draw_actor_overlays(View *view, const ViewScene *scene) {
+    const FhActor *actors = fh_world_actors(scene->world);
+    for (int i = 0; i < scene->world->actor_count; i++) {
+        if (!(actors[i].flags & FH_ACTOR_ALIVE)) {
+            continue;
+        }
+        if (scene->overlays & VIEW_CONTACTS) {
+            draw_contacts_of(view, scene, &actors[i]);
+        }
+        if (scene->overlays & VIEW_REMAINDERS) {
+            draw_remainder(view, scene, &actors[i]);
+        }
+    }
+}
+
+static void draw_path(View *view, const ViewScene *scene, const LevelSolid *solid) {
+    for (int i = 0; i < solid->path_count; i++) {
+        bool is_last = i + 1 == solid->path_count;
+        FhPoint to = solid->path[is_last ? 0 : i + 1];
+        float half_w = (float)solid->w / 2.0F, half_h = (float)solid->h / 2.0F;
+        FhPoint a = view_target_at(scene, (float)solid->path[i].x + half_w,
+                                   (float)solid->path[i].y + half_h);
+        FhPoint b = view_target_at(scene, (float)to.x + half_w, (float)to.y + half_h);
+        if (!is_last || solid->mode == FH_PATH_LOOP) {
+            draw_line(view, (SDL_Point){a.x, a.y}, (SDL_Point){b.x, b.y}, 1, 0xf28c3affu);
+        }
+        draw_fill(view, (SDL_Rect){a.x - 2, a.y - 2, 5, 5}, 0xf28c3affu);
+    }
+}
+
+static void draw_grid(View *view, const ViewScene *scene) {
+    int size = scene->level->tile_size, zoom = scene_zoom(scene);
+    int cell = zoom > 0 ? size * zoom : size / -zoom;
+    if (cell < 4) {
+        return;
+    }
+    FhRect seen = scene_world_rect(scene);
+    FhRect port = scene->viewport;
+    for (int col = fh_floor_div(seen.x, size); col * size <= fh_rect_right(seen); col++) {
+        uint32_t color = fh_floor_mod(col, 10) ? 0xf7f3e320u : 0xf7f3e358u;
+        int x = view_target_at(scene, (float)(col * size), 0.0F).x;
+        draw_fill(view, (SDL_Rect){x, port.y, 1, port.h}, color);
+    }
+    for (int row = fh_floor_div(seen.y, size); row * size <= fh_rect_bottom(seen); row++) {
+        uint32_t color = fh_floor_mod(row, 10) ? 0xf7f3e320u : 0xf7f3e358u;
+        int y = view_target_at(scene, 0.0F, (float)(row * size)).y;
+        draw_fill(view, (SDL_Rect){port.x, y, port.w, 1}, color);
+    }
+}
+
+static void draw_world_overlays(View *view, const ViewScene *scene) {
+    if (scene->overlays & (VIEW_CONTACTS | VIEW_REMAINDERS)) {
+        draw_actor_overlays(view, scene);
+    }
+    if (scene->overlays & VIEW_VELOCITIES) {
+        draw_velocities(view, scene);
+    }
+}
+
+void overlays_draw(View *view, const ViewScene *scene) {
+    if (scene->overlays & VIEW_SHAPES) {
+        draw_shapes(view, scene);
+    }
+    if (scene->overlays & VIEW_GRID) {
+        draw_grid(view, scene);
+    }
+    if (scene->overlays & VIEW_PATHS) {
+        for (int i = 0; i < scene->level->solid_count; i++) {
+            draw_path(view, scene, &scene->level->solids[i]);
+        }
+    }
+    if (scene->overlays & VIEW_BOXES) {
+        draw_boxes(view, scene);
+    }
+    if (scene->world) {
+        draw_world_overlays(view, scene);
+    }
+    if (scene->overlays & VIEW_CAMERA_FRAME) {
+        draw_frame(view, rect_of(scene, scene->camera_frame), 2, 0x43c6c0c0u);
+    }
+}

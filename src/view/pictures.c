@@ -1,0 +1,192 @@
+// pictures.c - levels as small pictures for the interface: cards and the minimap.
+//
+// Where an eighth or more of a level's size fits, the picture is the level as it is drawn in play;
+// smaller ones are sampled from the painted ground, with things as dots.
+
+#include <stdlib.h>
+
+#include "view/internal.h"
+
+enum { STEP_MAX = 8, COSTLY = 200000, PATIENCE = 30 };
+
+int view_picture_create(View *view, int w, int h) {
+    for (int i = 0; i < VIEW_PICTURES; i++) {
+        ViewPicture *picture = &view->pictures[i];
+        if (picture->texture) {
+            continue;
+        }
+        *picture = (ViewPicture){.w = w, .h = h};
+        picture->texture = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                             SDL_TEXTUREACCESS_TARGET, w, h);
+        return picture->texture ? i + 1 : 0;
+    }
+    return 0;
+}
+
+static ViewPicture *find_picture(View *view, int number) {
+    bool is_valid = number > 0 && number <= VIEW_PICTURES;
+    return is_valid && view->pictures[number - 1].texture ? &view->pictures[number - 1] : NULL;
+}
+
+void view_picture_destroy(View *view, int number) {
+    ViewPicture *picture = find_picture(view, number);
+    if (picture) {
+        SDL_DestroyTexture(picture->texture);
+        *picture = (ViewPicture){0};
+    }
+}
+
+// The largest zoom at which `part` fits; 0 when not even an eighth does.
+static float fitting_zoom(const ViewPicture *picture, FhRect part) {
+    static const float zooms[] = {2.0F, 1.0F, 0.5F, 0.25F, 0.125F};
+    for (size_t i = 0; i < sizeof zooms / sizeof *zooms; i++) {
+        if ((float)part.w * zooms[i] <= (float)picture->w &&
+            (float)part.h * zooms[i] <= (float)picture->h) {
+            return zooms[i];
+        }
+    }
+    return 0.0F;
+}
+
+static void draw_as_played(View *view, ViewPicture *picture, FhRect part, float zoom) {
+    float w = (float)picture->w / zoom, h = (float)picture->h / zoom;
+    ViewScene scene = {.level = picture->level,
+                       .zoom = zoom,
+                       .x = (float)part.x - (w - (float)part.w) / 2.0F,
+                       .y = (float)part.y - (h - (float)part.h) / 2.0F,
+                       .viewport = {0, 0, picture->w, picture->h}};
+    view_draw_world(view, &scene);
+    FhPoint at = view_target_at(&scene, (float)part.x, (float)part.y);
+    picture->covered =
+        (FhRect){at.x, at.y, (int)((float)part.w * zoom), (int)((float)part.h * zoom)};
+}
+
+// Copies the painted cells that the picture's pixels fall upon.
+static void sample(const Painter *painter, ViewPicture *picture, FhRect part, int step,
+                   uint32_t *pixels) {
+    FhRect box = picture->covered;
+    FhRect inside = {painter->x, painter->y, painter->w, painter->h};
+    for (int y = 0; y < box.h; y++) {
+        for (int x = 0; x < box.w; x++) {
+            int px = part.x + (int)(((int64_t)x * 2 + 1) * part.w / (2 * box.w));
+            int py = part.y + (int)(((int64_t)y * 2 + 1) * part.h / (2 * box.h));
+            int col = fh_floor_div(px, step), row = fh_floor_div(py, step);
+            if (fh_rect_contains(inside, col, row)) {
+                uint32_t cell = painter->out.pixels[(row - inside.y) * inside.w + col - inside.x];
+                uint32_t *out = &pixels[(box.y + y) * picture->w + box.x + x];
+                *out = picture_over(*out, cell);
+            }
+        }
+    }
+}
+
+static void sample_level(View *view, ViewPicture *picture, FhRect part, uint32_t *pixels) {
+    TileGrid grid = {.terrain = picture->level->terrain};
+    int first_x = fh_floor_div(part.x, STEP_MAX), first_y = fh_floor_div(part.y, STEP_MAX);
+    int last_x = fh_floor_div(fh_rect_right(part), STEP_MAX);
+    int last_y = fh_floor_div(fh_rect_bottom(part), STEP_MAX);
+    for (int y = first_y; y <= last_y; y += GROUND_INSIDE_MAX) {
+        for (int x = first_x; x <= last_x; x += GROUND_INSIDE_MAX) {
+            FhRect inside = {x, y, fh_min(GROUND_INSIDE_MAX, last_x - x + 1),
+                             fh_min(GROUND_INSIDE_MAX, last_y - y + 1)};
+            if (ground_paint(&view->ground, &grid, inside, STEP_MAX)) {
+                sample(&view->ground.painter, picture, part, STEP_MAX, pixels);
+            }
+        }
+    }
+}
+
+static void dot(ViewPicture *picture, FhRect part, uint32_t *pixels, FhPoint at, uint32_t color) {
+    FhRect box = picture->covered;
+    int x = box.x + (int)((int64_t)(at.x - part.x) * box.w / fh_max(part.w, 1));
+    int y = box.y + (int)((int64_t)(at.y - part.y) * box.h / fh_max(part.h, 1));
+    for (int i = 0; i < 4; i++) {
+        int px = x + i % 2, py = y - i / 2;
+        if (px >= 0 && py >= 0 && px < picture->w && py < picture->h) {
+            pixels[py * picture->w + px] = color;
+        }
+    }
+}
+
+static void draw_sampled(View *view, ViewPicture *picture, FhRect part) {
+    const Level *level = picture->level;
+    uint32_t *pixels = malloc((size_t)picture->w * (size_t)picture->h * 4);
+    if (!pixels) {
+        return;
+    }
+    int w = picture->w, h = (int)((int64_t)part.h * w / part.w);
+    if (h > picture->h) {
+        h = picture->h;
+        w = (int)((int64_t)part.w * h / part.h);
+    }
+    w = fh_max(w, 1);
+    h = fh_max(h, 1);
+    picture->covered = (FhRect){(picture->w - w) / 2, (picture->h - h) / 2, w, h};
+    uint32_t sky = backdrop_color(level);
+    for (int i = 0; i < picture->w * picture->h; i++) {
+        pixels[i] = sky;
+    }
+    sample_level(view, picture, part, pixels);
+    for (int i = 0; i < level->entity_count; i++) {
+        const LevelEntity *entity = &level->entities[i];
+        uint32_t color = entity->type == LEVEL_GOAL ? 0xff43c6c0u : 0xfff7cf4du;
+        dot(picture, part, pixels, (FhPoint){entity->x, entity->y - 4}, color);
+    }
+    dot(picture, part, pixels, level->spawn, 0xfff7f3e3u);
+    SDL_UpdateTexture(picture->texture, NULL, pixels, picture->w * 4);
+    free(pixels);
+}
+
+// What a picture depends on, as one number: tiles, solids and things.
+static uint64_t level_state(const Level *level) {
+    uint64_t hash = fh_terrain_version(level->terrain) + 1;
+    for (int i = 0; i < level->entity_count; i++) {
+        const LevelEntity *entity = &level->entities[i];
+        hash = (hash ^ (uint64_t)(unsigned)entity->x) * 1099511628211u;
+        hash = (hash ^ (uint64_t)(unsigned)entity->y ^ (uint64_t)entity->type) * 1099511628211u;
+    }
+    for (int i = 0; i < level->solid_count; i++) {
+        const LevelSolid *solid = &level->solids[i];
+        hash = (hash ^ (uint64_t)(unsigned)(solid->x + solid->w * 7)) * 1099511628211u;
+        hash = (hash ^ (uint64_t)(unsigned)(solid->y + solid->h * 7)) * 1099511628211u;
+    }
+    hash = (hash ^ (uint64_t)(unsigned)level->spawn.x) * 1099511628211u;
+    return (hash ^ (uint64_t)(unsigned)level->spawn.y) * 1099511628211u;
+}
+
+static bool is_same_rect(FhRect a, FhRect b) {
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRect part) {
+    ViewPicture *picture = find_picture(view, number);
+    if (!picture) {
+        return (FhRect){0};
+    }
+    if (part.w <= 0 || part.h <= 0) {
+        part = level_bounds(level);
+    }
+    part.w = fh_max(part.w, 1);
+    part.h = fh_max(part.h, 1);
+    uint64_t version = level_state(level);
+    bool is_same_level = picture->level == level && is_same_rect(picture->part, part);
+    bool is_costly = (int64_t)part.w / STEP_MAX * part.h / STEP_MAX > COSTLY;
+    bool waits = is_costly && view->frame - picture->drawn < PATIENCE;
+    if (is_same_level && (picture->version == version || waits)) {
+        return picture->covered;
+    }
+    picture->level = level;
+    picture->part = part;
+    picture->version = version;
+    picture->drawn = view->frame;
+    float zoom = fitting_zoom(picture, part);
+    if (zoom > 0.0F) {
+        SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
+        SDL_SetRenderTarget(view->renderer, picture->texture);
+        draw_as_played(view, picture, part, zoom);
+        SDL_SetRenderTarget(view->renderer, target);
+    } else if (view_use_level(view, level)) {
+        draw_sampled(view, picture, part);
+    }
+    return picture->covered;
+}

@@ -1,0 +1,280 @@
+// pieces.c - the ground as textures: painted once, kept while they are seen, painted anew when
+// their tiles change.
+//
+// A piece is some 256 to 512 target px each way at every zoom, so a screen is a dozen copies
+// without scaling (scaled copies cost thrice as much in software). Three questions, each cheaper
+// than the next, say whether it is still right: the terrain's version, its chunks' versions, its
+// tiles.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "view/internal.h"
+
+// World px of a piece's side.
+static int piece_side(int zoom) {
+    if (zoom < 0) {
+        return GROUND_INSIDE_MAX * -zoom;
+    }
+    return zoom == 1 ? 512 : zoom == 2 ? 256 : zoom <= 4 ? 128 : 64;
+}
+
+static int zoom_step(int zoom) {
+    return zoom < 0 ? -zoom : 1;
+}
+
+static int zoom_scale(int zoom) {
+    return zoom < 0 ? 1 : zoom;
+}
+
+void pieces_forget(View *view) {
+    for (int i = 0; i < view->piece_count; i++) {
+        SDL_DestroyTexture(view->pieces[i].texture);
+    }
+    view->piece_count = 0;
+}
+
+static Piece *oldest_piece(View *view) {
+    Piece *oldest = &view->pieces[0];
+    for (int i = 1; i < view->piece_count; i++) {
+        if (view->pieces[i].used < oldest->used) {
+            oldest = &view->pieces[i];
+        }
+    }
+    return oldest;
+}
+
+// A free place, by taking the one not seen for longest when there is none.
+static Piece *take_piece(View *view) {
+    if (view->piece_count < VIEW_PIECES) {
+        view->pieces[view->piece_count] = (Piece){0};
+        return &view->pieces[view->piece_count++];
+    }
+    Piece *piece = oldest_piece(view);
+    SDL_DestroyTexture(piece->texture);
+    *piece = (Piece){0};
+    return piece;
+}
+
+static Piece *find_part(View *view, const FhTerrain *terrain, FhPoint part, int zoom) {
+    for (int i = 0; i < view->piece_count; i++) {
+        Piece *piece = &view->pieces[i];
+        if (piece->terrain == terrain && piece->x == part.x && piece->y == part.y &&
+            piece->zoom == zoom) {
+            return piece;
+        }
+    }
+    Piece *piece = take_piece(view);
+    *piece = (Piece){.terrain = terrain, .x = part.x, .y = part.y, .zoom = zoom, .is_blank = true};
+    return piece;
+}
+
+// Copies what was painted into the upload buffer, `scale` times as large.
+static void enlarge(View *view, const Picture *picture, int scale) {
+    uint32_t *out = view->upload;
+    int w = picture->w * scale;
+    for (int y = 0; y < picture->h; y++) {
+        const uint32_t *row = picture->pixels + (size_t)y * (size_t)picture->w;
+        uint32_t *first = out;
+        for (int x = 0; x < picture->w; x++) {
+            for (int i = 0; i < scale; i++) {
+                *out++ = row[x];
+            }
+        }
+        for (int i = 1; i < scale; i++, out += w) {
+            memcpy(out, first, (size_t)w * 4);
+        }
+    }
+}
+
+static bool is_opaque(const Picture *picture) {
+    for (int i = 0; i < picture->w * picture->h; i++) {
+        if (picture_alpha(picture->pixels[i]) != 255) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Puts the picture just painted into the piece's texture.
+static void upload(View *view, Piece *piece) {
+    const Picture *picture = &view->ground.painter.out;
+    int scale = zoom_scale(piece->zoom);
+    int w = picture->w * scale, h = picture->h * scale;
+    if (piece->texture && (piece->w != w || piece->h != h)) {
+        SDL_DestroyTexture(piece->texture);
+        piece->texture = NULL;
+    }
+    if (!piece->texture) {
+        piece->texture = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                           SDL_TEXTUREACCESS_STATIC, w, h);
+        piece->w = w;
+        piece->h = h;
+    }
+    enlarge(view, picture, scale);
+    SDL_UpdateTexture(piece->texture, NULL, view->upload, w * 4);
+    piece->is_opaque = is_opaque(picture);
+    SDL_SetTextureBlendMode(piece->texture, SDL_BLENDMODE_BLEND);
+}
+
+static void paint(View *view, Piece *piece, const TileGrid *grid, FhRect inside) {
+    view->has_painted = true;
+    piece->is_blank = !ground_paint(&view->ground, grid, inside, zoom_step(piece->zoom));
+    if (!piece->is_blank) {
+        upload(view, piece);
+    }
+}
+
+static FhRect part_inside(const Piece *piece) {
+    int cells = piece_side(piece->zoom) / zoom_step(piece->zoom);
+    return (FhRect){piece->x * cells, piece->y * cells, cells, cells};
+}
+
+static uint64_t chunk_versions(const FhTerrain *terrain, FhRect tiles) {
+    uint64_t hash = 1;
+    int last_row = fh_floor_div(fh_rect_bottom(tiles) - 1, FH_CHUNK_TILES);
+    int last_col = fh_floor_div(fh_rect_right(tiles) - 1, FH_CHUNK_TILES);
+    for (int y = fh_floor_div(tiles.y, FH_CHUNK_TILES); y <= last_row; y++) {
+        for (int x = fh_floor_div(tiles.x, FH_CHUNK_TILES); x <= last_col; x++) {
+            uint64_t version =
+                fh_terrain_chunk_version(terrain, x * FH_CHUNK_TILES, y * FH_CHUNK_TILES);
+            hash = (hash ^ version) * 1099511628211u;
+        }
+    }
+    return hash;
+}
+
+static bool holds_moving(const View *view, const TileGrid *grid, FhRect tiles) {
+    for (int row = tiles.y; row < fh_rect_bottom(tiles); row++) {
+        for (int col = tiles.x; col < fh_rect_right(tiles); col++) {
+            if (ground_moving_sprite(&view->ground, tile_grid_at(grid, col, row))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Looks whether the piece is still right, and paints it when it is not.
+static void refresh(View *view, Piece *piece) {
+    uint64_t version = fh_terrain_version(piece->terrain) + 1;
+    if (piece->version == version) {
+        return;
+    }
+    piece->version = version;
+    FhRect inside = part_inside(piece);
+    FhRect tiles = ground_tiles_under(&view->ground, inside, zoom_step(piece->zoom));
+    uint64_t chunks = chunk_versions(piece->terrain, tiles);
+    if (piece->chunks == chunks) {
+        return;
+    }
+    piece->chunks = chunks;
+    TileGrid grid = {.terrain = piece->terrain};
+    uint64_t content = tile_grid_hash(&grid, tiles);
+    if (piece->content != content) {
+        piece->content = content;
+        piece->has_moving = holds_moving(view, &grid, tiles);
+        paint(view, piece, &grid, inside);
+    }
+}
+
+static Piece *seen_part(View *view, const FhTerrain *terrain, FhPoint part, int zoom) {
+    Piece *piece = find_part(view, terrain, part, zoom);
+    piece->used = view->frame;
+    refresh(view, piece);
+    return piece;
+}
+
+static void draw_moving_tile(View *view, const ViewScene *scene, FhPoint place, FhTile tile) {
+    const Sprite *sprite = ground_moving_sprite(&view->ground, tile);
+    int size = fh_tileset_tile_size(view->ground.tileset);
+    SDL_Rect rect = scene_rect(scene, (float)(place.x * size), (float)(place.y * size), (float)size,
+                               (float)size);
+    if (sprite && scene_sees(scene, rect)) {
+        int frame = sprite_frame_at(sprite, scene->tick);
+        draw_sprite(view, sprite, frame, rect, fh_tile_transform(tile));
+    }
+}
+
+static void draw_moving_tiles(View *view, const ViewScene *scene, const Piece *piece) {
+    int size = fh_tileset_tile_size(view->ground.tileset);
+    int tiles = fh_max(piece_side(piece->zoom) / size, 1);
+    for (int row = piece->y * tiles; row < (piece->y + 1) * tiles; row++) {
+        for (int col = piece->x * tiles; col < (piece->x + 1) * tiles; col++) {
+            FhTile tile = fh_terrain_at(piece->terrain, col, row);
+            draw_moving_tile(view, scene, (FhPoint){col, row}, tile);
+        }
+    }
+}
+
+static void draw_part(View *view, const ViewScene *scene, const Piece *piece, int alpha) {
+    float side = (float)piece_side(piece->zoom);
+    SDL_Rect rect = scene_rect(scene, side * (float)piece->x, side * (float)piece->y, side, side);
+    rect.w = piece->w;
+    rect.h = piece->h;
+    if (!piece->is_blank && piece->texture) {
+        bool blends = alpha < 255 || !piece->is_opaque;
+        SDL_SetTextureBlendMode(piece->texture, blends ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+        SDL_SetTextureAlphaMod(piece->texture, (Uint8)alpha);
+        SDL_RenderCopy(view->renderer, piece->texture, NULL, &rect);
+    }
+}
+
+// Paints one part round what is seen, so that scrolling meets it ready.
+static void paint_ahead(View *view, const FhTerrain *terrain, FhRect parts, int zoom) {
+    for (int y = parts.y - 1; y <= fh_rect_bottom(parts); y++) {
+        for (int x = parts.x - 1; x <= fh_rect_right(parts); x++) {
+            if (view->has_painted) {
+                return;
+            }
+            seen_part(view, terrain, (FhPoint){x, y}, zoom);
+        }
+    }
+}
+
+void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *terrain, int alpha) {
+    int zoom = scene_zoom(scene), side = piece_side(zoom);
+    FhRect seen = scene_world_rect(scene);
+    FhRect parts = {fh_floor_div(seen.x, side), fh_floor_div(seen.y, side), 0, 0};
+    parts.w = fh_floor_div(fh_rect_right(seen) - 1, side) - parts.x + 1;
+    parts.h = fh_floor_div(fh_rect_bottom(seen) - 1, side) - parts.y + 1;
+    for (int y = parts.y; y < fh_rect_bottom(parts); y++) {
+        for (int x = parts.x; x < fh_rect_right(parts); x++) {
+            Piece *piece = seen_part(view, terrain, (FhPoint){x, y}, zoom);
+            draw_part(view, scene, piece, alpha);
+            if (piece->has_moving && zoom > 0) {
+                draw_moving_tiles(view, scene, piece);
+            }
+        }
+    }
+    paint_ahead(view, terrain, parts, zoom);
+}
+
+// The largest scale up to the zoom at which a block still fits into a texture; parts stay parts.
+static int block_zoom(const View *view, const TileGrid *grid, int zoom) {
+    int side = fh_max(grid->cols, grid->rows) * fh_tileset_tile_size(view->ground.tileset);
+    return zoom < 0 ? zoom : fh_clamp(GROUND_INSIDE_MAX / fh_max(side, 1), 1, zoom);
+}
+
+static FhRect block_inside(const View *view, const TileGrid *grid, int step) {
+    int size = fh_tileset_tile_size(view->ground.tileset);
+    int w = fh_max(grid->cols * size / step, 1), h = fh_max(grid->rows * size / step, 1);
+    return (FhRect){0, 0, fh_min(w, GROUND_INSIDE_MAX), fh_min(h, GROUND_INSIDE_MAX)};
+}
+
+SDL_Texture *pieces_block(View *view, const TileGrid *grid, int wanted) {
+    int zoom = block_zoom(view, grid, wanted);
+    FhRect tiles = {0, 0, grid->cols, grid->rows};
+    uint64_t content = tile_grid_hash(grid, tiles) * 31 + (uint64_t)grid->cols;
+    for (int i = 0; i < view->piece_count; i++) {
+        Piece *piece = &view->pieces[i];
+        if (!piece->terrain && piece->content == content && piece->zoom == zoom) {
+            piece->used = view->frame;
+            return piece->is_blank ? NULL : piece->texture;
+        }
+    }
+    Piece *piece = take_piece(view);
+    *piece = (Piece){.zoom = zoom, .content = content, .used = view->frame};
+    paint(view, piece, grid, block_inside(view, grid, zoom_step(zoom)));
+    return piece->is_blank ? NULL : piece->texture;
+}

@@ -1,0 +1,132 @@
+// scene.c - a frame of the world: what lies over what, and where world px are on the target.
+
+#include <math.h>
+
+#include "view/internal.h"
+
+int scene_zoom(const ViewScene *scene) {
+    if (scene->zoom >= 1.0F) {
+        return fh_min((int)scene->zoom, 8);
+    }
+    return scene->zoom > 0.4F ? -2 : scene->zoom > 0.2F ? -4 : -8;
+}
+
+static float zoom_factor(const ViewScene *scene) {
+    int zoom = scene_zoom(scene);
+    return zoom > 0 ? (float)zoom : 1.0F / (float)-zoom;
+}
+
+static int round_down(float value) {
+    return (int)floorf(value + 0.5F);
+}
+
+FhPoint view_target_at(const ViewScene *scene, float x, float y) {
+    float zoom = zoom_factor(scene);
+    return (FhPoint){scene->viewport.x + round_down(x * zoom) - round_down(scene->x * zoom),
+                     scene->viewport.y + round_down(y * zoom) - round_down(scene->y * zoom)};
+}
+
+FhPoint view_world_at(const ViewScene *scene, int x, int y) {
+    float zoom = zoom_factor(scene);
+    int left = x - scene->viewport.x + round_down(scene->x * zoom);
+    int top = y - scene->viewport.y + round_down(scene->y * zoom);
+    return (FhPoint){(int)floorf((float)left / zoom), (int)floorf((float)top / zoom)};
+}
+
+SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h) {
+    FhPoint first = view_target_at(scene, x, y), last = view_target_at(scene, x + w, y + h);
+    return (SDL_Rect){first.x, first.y, last.x - first.x, last.y - first.y};
+}
+
+bool scene_sees(const ViewScene *scene, SDL_Rect rect) {
+    FhRect box = {rect.x, rect.y, rect.w, rect.h};
+    return fh_rect_overlaps(scene->viewport, box);
+}
+
+FhRect scene_world_rect(const ViewScene *scene) {
+    FhRect port = scene->viewport;
+    FhPoint first = view_world_at(scene, port.x, port.y);
+    FhPoint last = view_world_at(scene, fh_rect_right(port) - 1, fh_rect_bottom(port) - 1);
+    return (FhRect){first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};
+}
+
+float scene_between(const ViewScene *scene, int before, int now) {
+    return (float)before + (float)(now - before) * scene->alpha;
+}
+
+// A repeatable jolt, different in each tick.
+static void shake(ViewScene *scene) {
+    uint32_t dice = (uint32_t)scene->tick * 2654435761u;
+    float zoom = zoom_factor(scene);
+    scene->x += floorf(scene->shake * ((float)(dice >> 8 & 255) / 128.0F - 1.0F) * zoom) / zoom;
+    scene->y += floorf(scene->shake * ((float)(dice >> 16 & 255) / 128.0F - 1.0F) * zoom) / zoom;
+}
+
+static void draw_layers(View *view, const ViewScene *scene, bool front) {
+    const Level *level = scene->level;
+    for (int i = 0; i < level->layer_count; i++) {
+        const LevelLayer *layer = &level->layers[i];
+        if (layer->front != front || !layer->tiles) {
+            continue;
+        }
+        ViewScene moved = *scene;
+        moved.x *= layer->parallax_x;
+        moved.y *= layer->parallax_y;
+        bool is_faint = (scene->flags & VIEW_FADE_LAYERS) && scene->active_layer != i;
+        pieces_draw_terrain(view, &moved, layer->tiles, is_faint ? 90 : 255);
+    }
+}
+
+static void draw_marks_of_editing(View *view, const ViewScene *scene) {
+    const Level *level = scene->level;
+    const Sprite *sprite = sheet_find(&view->sheet, "spawn");
+    float w = sprite ? (float)sprite->w : 16.0F, h = sprite ? (float)sprite->h : 24.0F;
+    SDL_Rect rect =
+        scene_rect(scene, (float)level->spawn.x - w / 2.0F, (float)level->spawn.y - h, w, h);
+    draw_set_tint(view, 0xffffffb0u);
+    draw_sprite(view, sprite, 0, rect, 0);
+    draw_set_tint(view, 0xffffffffu);
+    FhRect bounds = level_bounds(level);
+    SDL_Rect frame =
+        scene_rect(scene, (float)bounds.x, (float)bounds.y, (float)bounds.w, (float)bounds.h);
+    draw_frame(view, frame, 1, 0xf7f3e360u);
+}
+
+bool view_use_level(View *view, const Level *level) {
+    bool is_same = view->ground.level == level && view->ground.tileset == level->tileset &&
+                   view->ground.kind_count == level_kind_count(level);
+    if (!is_same) {
+        pieces_forget(view);
+    }
+    view->level = level;
+    return ground_use_level(&view->ground, level);
+}
+
+void view_draw_world(View *view, const ViewScene *given) {
+    ViewScene scene = *given;
+    SDL_Rect port = {scene.viewport.x, scene.viewport.y, scene.viewport.w, scene.viewport.h};
+    if (!view_use_level(view, scene.level) || port.w <= 0 || port.h <= 0) {
+        return;
+    }
+    if (!(scene.flags & VIEW_CALM) && scene.shake > 0.0F) {
+        shake(&scene);
+    }
+    view->frame++;
+    view->has_painted = false;
+    SDL_RenderSetClipRect(view->renderer, &port);
+    backdrop_draw(view, &scene);
+    draw_layers(view, &scene, false);
+    things_draw_solids(view, &scene);
+    bool is_faint = (scene.flags & VIEW_FADE_LAYERS) && scene.active_layer >= 0;
+    pieces_draw_terrain(view, &scene, scene.level->terrain, is_faint ? 90 : 255);
+    things_draw_entities(view, &scene);
+    effects_draw_behind(view, &scene);
+    actors_draw(view, &scene);
+    effects_draw_before(view, &scene);
+    draw_layers(view, &scene, true);
+    if (scene.flags & VIEW_EDITING) {
+        draw_marks_of_editing(view, &scene);
+    }
+    overlays_draw(view, &scene);
+    SDL_RenderSetClipRect(view->renderer, NULL);
+}

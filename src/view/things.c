@@ -1,0 +1,236 @@
+// things.c - moving solids, and what stands about: coins, goal, checkpoints, signs.
+//
+// Both are drawn from the World when it runs (where it differs from the level: while an edit waits
+// for its rebuild, what the World has wins), else from the level.
+
+#include <math.h>
+#include <string.h>
+
+#include "view/internal.h"
+
+enum { CORNER = 8 };
+
+// A solid as it is to be drawn, from wherever it comes.
+typedef struct Body {
+    float x, y;
+    int w, h;
+    bool one_way, is_faint;
+    TileGrid grid; // cols 0: a plain box
+    const char *id;
+} Body;
+
+// One cell of a nine-part picture: a corner, an edge or the middle.
+static void draw_part(View *view, const ViewScene *scene, const Sprite *sprite, SDL_FPoint at,
+                      FhRect part) {
+    SDL_Rect rect = scene_rect(scene, at.x, at.y, (float)part.w, (float)part.h);
+    Sprite cut = *sprite;
+    cut.x += part.x;
+    cut.y += part.y;
+    cut.w = part.w;
+    cut.h = part.h;
+    draw_sprite(view, &cut, 0, rect, 0);
+}
+
+// The start in the picture of the cell at `at` of a side `size` long: first, last or a middle one.
+static int source_start(int at, int length, int size, int picture) {
+    if (at == 0) {
+        return 0;
+    }
+    return at + length >= size ? picture - length : fh_min(CORNER, picture - length);
+}
+
+static void draw_nine(View *view, const ViewScene *scene, const Sprite *sprite, const Body *body) {
+    for (int y = 0; y < body->h;) {
+        int left_h = body->h - y;
+        int h = left_h > CORNER && left_h < 2 * CORNER ? left_h - CORNER : fh_min(left_h, CORNER);
+        for (int x = 0; x < body->w;) {
+            int left_w = body->w - x;
+            int w =
+                left_w > CORNER && left_w < 2 * CORNER ? left_w - CORNER : fh_min(left_w, CORNER);
+            FhRect part = {source_start(x, w, body->w, sprite->w),
+                           source_start(y, h, body->h, sprite->h), w, h};
+            draw_part(view, scene, sprite, (SDL_FPoint){body->x + (float)x, body->y + (float)y},
+                      part);
+            x += w;
+        }
+        y += h;
+    }
+}
+
+// A thin lift: left end, middles, right end, cut to its height.
+static void draw_plank(View *view, const ViewScene *scene, const Body *body) {
+    const Sprite *ends[3] = {sheet_find(&view->sheet, "lift.left"),
+                             sheet_find(&view->sheet, "lift.middle"),
+                             sheet_find(&view->sheet, "lift.right")};
+    for (int x = 0; x < body->w; x += CORNER) {
+        bool is_last = x + CORNER >= body->w;
+        const Sprite *sprite = ends[x == 0 ? 0 : is_last ? 2 : 1];
+        int w = fh_min(CORNER, body->w - x);
+        if (sprite) {
+            FhRect part = {is_last && x ? sprite->w - w : 0, 0, w, fh_min(body->h, sprite->h)};
+            draw_part(view, scene, sprite, (SDL_FPoint){body->x + (float)x, body->y}, part);
+        }
+    }
+}
+
+static void draw_missing_body(View *view, const ViewScene *scene, const Body *body) {
+    SDL_Rect rect = scene_rect(scene, body->x, body->y, (float)body->w, (float)body->h);
+    draw_sprite(view, NULL, 0, rect, 0);
+}
+
+static void draw_plain(View *view, const ViewScene *scene, const Body *body) {
+    bool crushes = strstr(body->id, "crush") || strstr(body->id, "press");
+    const char *name = crushes ? "crusher.block" : "lift.block";
+    const Sprite *sprite = sheet_find(&view->sheet, name);
+    bool is_thin = body->h <= CORNER && !crushes;
+    if (!sprite || (is_thin && !sheet_find(&view->sheet, "lift.middle"))) {
+        draw_missing_body(view, scene, body);
+    } else if (is_thin) {
+        draw_plank(view, scene, body);
+    } else {
+        draw_nine(view, scene, sprite, body);
+    }
+}
+
+// Tiles that move by themselves (belts) upon a body of tiles.
+static void draw_moving_cells(View *view, const ViewScene *scene, const Body *body) {
+    float size = (float)fh_tileset_tile_size(view->ground.tileset);
+    for (int i = 0; i < body->grid.cols * body->grid.rows; i++) {
+        FhTile tile = body->grid.cells[i];
+        const Sprite *sprite = ground_moving_sprite(&view->ground, tile);
+        if (sprite) {
+            int col = i % body->grid.cols, row = i / body->grid.cols;
+            SDL_Rect rect = scene_rect(scene, body->x + (float)col * size,
+                                       body->y + (float)row * size, size, size);
+            int frame = sprite_frame_at(sprite, scene->tick);
+            draw_sprite(view, sprite, frame, rect, fh_tile_transform(tile));
+        }
+    }
+}
+
+static void draw_body(View *view, const ViewScene *scene, const Body *body) {
+    SDL_Rect rect = scene_rect(scene, body->x, body->y, (float)body->w, (float)body->h);
+    if (!scene_sees(scene, rect)) {
+        return;
+    }
+    if (body->is_faint) {
+        draw_frame(view, rect, 1, 0xf28c3aa0u);
+    } else if (body->grid.cols) {
+        SDL_Texture *texture = pieces_block(view, &body->grid, scene_zoom(scene));
+        if (texture) {
+            SDL_RenderCopy(view->renderer, texture, NULL, &rect);
+        }
+        draw_moving_cells(view, scene, body);
+    } else {
+        draw_plain(view, scene, body);
+    }
+}
+
+// The other solid, when the two Worlds know the same one; else itself.
+static const FhSolid *solid_before(const ViewScene *scene, int index, const FhSolid *now) {
+    if (!scene->before || index >= scene->before->solid_count) {
+        return now;
+    }
+    const FhSolid *before = &fh_world_solids(scene->before)[index];
+    return before->generation == now->generation ? before : now;
+}
+
+static void draw_running_solid(View *view, const ViewScene *scene, int index) {
+    const FhSolid *solid = &fh_world_solids(scene->world)[index];
+    const FhSolid *before = solid_before(scene, index, solid);
+    const Level *level = scene->level;
+    if (!(solid->flags & FH_SOLID_ALIVE)) {
+        return;
+    }
+    Body body = {.x = scene_between(scene, before->x, solid->x),
+                 .y = scene_between(scene, before->y, solid->y),
+                 .w = solid->w,
+                 .h = solid->h,
+                 .one_way = solid->flags & FH_SOLID_ONE_WAY,
+                 .is_faint = !(solid->flags & FH_SOLID_COLLIDABLE),
+                 .grid = {.cols = solid->cell_cols, .rows = solid->cell_rows},
+                 .id = index < level->solid_count ? level->solids[index].id : ""};
+    body.grid.cells = solid->cell_cols ? fh_world_cells(scene->world, solid) : NULL;
+    draw_body(view, scene, &body);
+}
+
+static void draw_resting_solid(View *view, const ViewScene *scene, const LevelSolid *solid) {
+    int size = scene->level->tile_size;
+    Body body = {.x = (float)solid->x,
+                 .y = (float)solid->y,
+                 .w = solid->tiles ? solid->cols * size : solid->w,
+                 .h = solid->tiles ? solid->rows * size : solid->h,
+                 .one_way = solid->one_way,
+                 .grid = {.cells = solid->tiles,
+                          .cols = solid->tiles ? solid->cols : 0,
+                          .rows = solid->rows},
+                 .id = solid->id};
+    draw_body(view, scene, &body);
+}
+
+void things_draw_solids(View *view, const ViewScene *scene) {
+    if (!scene->world) {
+        for (int i = 0; i < scene->level->solid_count; i++) {
+            draw_resting_solid(view, scene, &scene->level->solids[i]);
+        }
+        return;
+    }
+    for (int i = 0; i < scene->world->solid_count; i++) {
+        draw_running_solid(view, scene, i);
+    }
+}
+
+static bool is_taken(const ViewScene *scene, int index) {
+    return scene->state && index < GAME_COINS_MAX &&
+           (scene->state->taken[index / 64] >> (index % 64) & 1);
+}
+
+static const char *sprite_name(const ViewScene *scene, int index) {
+    LevelEntityType type = scene->level->entities[index].type;
+    if (type == LEVEL_CHECKPOINT) {
+        bool is_on = scene->state && scene->state->checkpoint == index + 1;
+        return is_on ? "checkpoint.on" : "checkpoint.off";
+    }
+    return level_entity_infos[type].sprite;
+}
+
+static void draw_unknown(View *view, const ViewScene *scene, const LevelEntity *entity) {
+    SDL_Rect rect =
+        scene_rect(scene, (float)entity->x - 8.0F, (float)entity->y - 16.0F, 16.0F, 16.0F);
+    draw_frame(view, rect, fh_max(1, scene_zoom(scene) / 2), 0xe86fa8ffu);
+    draw_text(view, entity->unknown_type, (SDL_Point){rect.x + 2, rect.y + 2}, 1, 0xf7f3e3ffu);
+}
+
+// Coins hang in the middle of their box and bob; all else stands with its anchor on its place.
+static void draw_entity(View *view, const ViewScene *scene, int index) {
+    const LevelEntity *entity = &scene->level->entities[index];
+    const Sprite *sprite = sheet_find(&view->sheet, sprite_name(scene, index));
+    float w = sprite ? (float)sprite->w : 16.0F, h = sprite ? (float)sprite->h : 16.0F;
+    float x = (float)entity->x - (sprite ? (float)sprite->anchor_x : 8.0F);
+    float y = (float)entity->y - (sprite ? (float)sprite->anchor_y : 16.0F);
+    int tick = scene->tick;
+    if (entity->type == LEVEL_COIN && sprite) {
+        FhRect box = level_entity_box(entity);
+        tick += entity->x / 4; // a wave runs through a row of coins
+        y = (float)(box.y + box.h / 2 - sprite->h / 2) + roundf(sinf((float)tick * 0.08F));
+    }
+    SDL_Rect rect = scene_rect(scene, x, y, w, h);
+    if (scene_sees(scene, rect)) {
+        draw_sprite(view, sprite, sprite ? sprite_frame_at(sprite, tick) : 0, rect, 0);
+    }
+}
+
+void things_draw_entities(View *view, const ViewScene *scene) {
+    const Level *level = scene->level;
+    for (int i = 0; i < level->entity_count; i++) {
+        LevelEntityType type = level->entities[i].type;
+        bool is_actor = type == LEVEL_CRATE || type == LEVEL_RUNNER;
+        if (type == LEVEL_UNKNOWN_ENTITY) {
+            if (scene->flags & VIEW_EDITING) {
+                draw_unknown(view, scene, &level->entities[i]);
+            }
+        } else if (!(is_actor && scene->world) && !(type == LEVEL_COIN && is_taken(scene, i))) {
+            draw_entity(view, scene, i);
+        }
+    }
+}
