@@ -1,9 +1,8 @@
 // test.h - the little test runner that every suite under tests/ uses.
 //
-// A case is TEST(a_sentence_that_must_hold) { ... }. It registers itself before main() runs, so a
-// new file needs no list. A failed check prints file, line, expected and got, and the case goes on:
-// one run shows everything that is wrong. Run the binary with words to run only cases whose names
-// contain one.
+// A case is TEST(a_sentence_that_must_hold) { ... }. It registers itself before main() runs, so a new
+// file needs no list. A failed check prints file, line, expected and got, and the case goes on: one run
+// shows everything that is wrong. Run the binary with words to run only cases whose names contain one.
 
 #ifndef FOOTHOLD_TEST_H
 #define FOOTHOLD_TEST_H
@@ -23,8 +22,7 @@ void test_register(TestCase *test);
 /// Records a check that did not hold; `format` is as printf's.
 void test_fail(const char *file, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-bool test_check_int(const char *file, int line, const char *what, long long expected,
-                    long long got);
+bool test_check_int(const char *file, int line, const char *what, long long expected, long long got);
 bool test_check_str(const char *file, int line, const char *what, const char *expected,
                     const char *got);
 /// A folder under build/ that is there and that a case may write into; borrowed, never NULL.

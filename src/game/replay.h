@@ -38,6 +38,8 @@ bool replay_load(const char *path, const LevelKit *kit, Replay *replay, LevelErr
 /// Writes atomically, as level_save.
 bool replay_save(const Replay *replay, const char *path, LevelError *error);
 void replay_free(Replay *replay);
+/// The tuning that a replay was run with.
+FhTuning replay_tuning(const Replay *replay, const LevelKit *kit);
 /// Plays `count` ticks of a level under the game's rules and writes the run, with the state it ends
 /// in, to `out`. `level_path` names the level in it. False and `error` when that fails.
 bool replay_record(const Level *level, const char *level_path, const FhInput *ticks, int count,

@@ -11,7 +11,7 @@
 #include "level/level.h"
 
 enum {
-    GAME_COINS_MAX = 4096,   // coins beyond these are drawn but cannot be taken
+    GAME_COINS_MAX = 4096,   // entities beyond these are drawn but do nothing
     GAME_RESPAWN_TICKS = 24, // from death to standing at the checkpoint again
     GAME_REWIND_TICKS = 600
 };
@@ -45,7 +45,14 @@ void session_set_tuning(Session *session, const FhTuning *tuning);
 /// Puts the player's feet at a place (px), at rest: "play from here".
 void session_place_player(Session *session, FhPoint feet);
 
+/// True while the inputs alone lead from the start to here: nothing was edited, tuned or placed in
+/// between, so that the run can be kept as a replay.
+bool session_is_repeatable(const Session *session);
+
 FhWorld *session_world(Session *session);
+/// The World a tick ago, to draw between the two; NULL when there is none (start, restart,
+/// rebuild).
+const FhWorld *session_before(const Session *session);
 const GameState *session_state(const Session *session);
 const Level *session_level(const Session *session);
 FhActor *session_player(Session *session);

@@ -1,0 +1,425 @@
+// session.c - the rules of the demo.
+//
+// A tick: remember the World (the rewind ring), note the input, tick the World, then the rules in
+// this order: goal, coins, checkpoints, sign, death, respawn. The ring's slots are clones made when
+// first needed; a World too large for 600 of them in RING_BYTES gets fewer. Entity i is bit i of
+// `taken`; when the author adds or removes entities, taken coins are found again by their place.
+
+#include "game/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { RING_BYTES = 96 << 20, RING_MIN = 8 };
+
+typedef struct Moment {
+    FhWorld *world; // owned; NULL until first used
+    GameState state;
+} Moment;
+
+// What the rules need of an entity, as it stood when the World was built.
+typedef struct Spot {
+    FhRect box; // px
+    int32_t type;
+} Spot;
+
+struct Session {
+    const Level *level;
+    FhWorld *world;
+    GameState state;
+    uint32_t news;
+    Spot *spots;
+    int spot_count;
+    uint64_t terrain_version; // at the start of the run
+    bool repeatable;
+
+    bool has_tuning, has_spawn;
+    FhTuning tuning;
+    FhPoint spawn;
+    char movement[LEVEL_NAME_MAX];
+
+    FhInput *inputs;
+    int input_count, input_capacity;
+
+    Moment ring[GAME_REWIND_TICKS];
+    int ring_size; // slots in use by this World's size
+    int ring_head; // where the next moment goes
+    int ring_count;
+};
+
+static void forget_moments(Session *session) {
+    for (int i = 0; i < GAME_REWIND_TICKS; i++) {
+        fh_world_destroy(session->ring[i].world);
+        session->ring[i].world = NULL;
+    }
+    session->ring_head = 0;
+    session->ring_count = 0;
+    int fit = (int)(RING_BYTES / session->world->bytes);
+    session->ring_size = fh_clamp(fit, RING_MIN, GAME_REWIND_TICKS);
+}
+
+static void remember_moment(Session *session) {
+    Moment *moment = &session->ring[session->ring_head];
+    if (moment->world) {
+        fh_world_copy(moment->world, session->world);
+    } else {
+        moment->world = fh_world_clone(session->world);
+    }
+    if (!moment->world) {
+        session->ring_count = 0; // out of memory: the way back begins after this tick
+        return;
+    }
+    moment->state = session->state;
+    session->ring_head = (session->ring_head + 1) % session->ring_size;
+    session->ring_count = fh_min(session->ring_count + 1, session->ring_size);
+}
+
+static void note_input(Session *session, FhInput input) {
+    if (session->input_count == session->input_capacity) {
+        int capacity = session->input_capacity ? session->input_capacity * 2 : 1024;
+        FhInput *grown = realloc(session->inputs, (size_t)capacity * sizeof *grown);
+        if (!grown) {
+            session->repeatable = false;
+            return;
+        }
+        session->inputs = grown;
+        session->input_capacity = capacity;
+    }
+    session->inputs[session->input_count++] = input;
+}
+
+static Spot *list_spots(const Level *level, int *count) {
+    *count = fh_min(level->entity_count, GAME_COINS_MAX);
+    Spot *spots = calloc((size_t)*count + 1, sizeof *spots);
+    for (int i = 0; spots && i < *count; i++) {
+        spots[i].type = level->entities[i].type;
+        spots[i].box = level_entity_box(&level->entities[i]);
+    }
+    return spots;
+}
+
+static FhWorld *build_world(const Session *session) {
+    LevelWorldOptions options = {
+        .tuning = session->has_tuning ? &session->tuning : NULL,
+        .movement = session->movement[0] ? session->movement : NULL,
+        .spawn = session->has_spawn ? &session->spawn : NULL,
+    };
+    return level_build_world(session->level, &options);
+}
+
+// Puts a new World and its list of entities in place of the old. False out of memory.
+static bool replace_world(Session *session) {
+    int count;
+    FhWorld *world = build_world(session);
+    Spot *spots = list_spots(session->level, &count);
+    if (!world || !spots) {
+        fh_world_destroy(world);
+        free(spots);
+        return false;
+    }
+    fh_world_destroy(session->world);
+    free(session->spots);
+    session->world = world;
+    session->spots = spots;
+    session->spot_count = count;
+    forget_moments(session);
+    return true;
+}
+
+Session *session_create(const Level *level, const LevelWorldOptions *options) {
+    Session *session = calloc(1, sizeof *session);
+    if (!session) {
+        return NULL;
+    }
+    session->level = level;
+    if (options && options->tuning) {
+        session->has_tuning = true;
+        session->tuning = *options->tuning;
+    }
+    if (options && options->spawn) {
+        session->has_spawn = true;
+        session->spawn = *options->spawn;
+    }
+    if (options && options->movement) {
+        strncpy(session->movement, options->movement, sizeof session->movement - 1);
+    }
+    session_restart(session);
+    if (!session->world) {
+        session_destroy(session);
+        return NULL;
+    }
+    return session;
+}
+
+void session_destroy(Session *session) {
+    if (!session) {
+        return;
+    }
+    for (int i = 0; i < GAME_REWIND_TICKS; i++) {
+        fh_world_destroy(session->ring[i].world);
+    }
+    fh_world_destroy(session->world);
+    free(session->spots);
+    free(session->inputs);
+    free(session);
+}
+
+void session_restart(Session *session) {
+    if (!replace_world(session)) {
+        return;
+    }
+    session->state = (GameState){0};
+    session->news = 0;
+    session->input_count = 0;
+    session->repeatable = true;
+    session->terrain_version = fh_terrain_version(session->level->terrain);
+}
+
+static bool is_taken(const GameState *state, int entity) {
+    return (state->taken[entity / 64] >> (entity % 64) & 1) != 0;
+}
+
+static void touch_entity(Session *session, int index) {
+    GameState *state = &session->state;
+    switch (session->spots[index].type) {
+    case LEVEL_COIN:
+        if (!is_taken(state, index)) {
+            state->taken[index / 64] |= (uint64_t)1 << (index % 64);
+            state->coins++;
+            session->news |= GAME_NEWS_COIN;
+        }
+        break;
+    case LEVEL_CHECKPOINT:
+        if (state->checkpoint != index + 1) {
+            state->checkpoint = index + 1;
+            session->news |= GAME_NEWS_CHECKPOINT;
+        }
+        break;
+    case LEVEL_GOAL:
+        state->finished = 1;
+        session_player(session)->state = FH_STATE_GOAL;
+        session->news |= GAME_NEWS_GOAL;
+        break;
+    case LEVEL_SIGN:
+        state->sign = index + 1;
+        break;
+    default:
+        break;
+    }
+}
+
+static void touch_entities(Session *session) {
+    session->state.sign = 0;
+    FhRect box = fh_actor_box(session_player(session));
+    for (int i = 0; i < session->spot_count && !session->state.finished; i++) {
+        if (fh_rect_overlaps(box, session->spots[i].box)) {
+            touch_entity(session, i);
+        }
+    }
+}
+
+static void place_player(Session *session, FhPoint feet) {
+    FhActor *player = session_player(session);
+    const FhTuning *tuning = &session->world->tunings[player->tuning];
+    FhActor fresh = {
+        .w = (int32_t)tuning->width,
+        .h = (int32_t)tuning->height,
+        .flags = player->flags,
+        .generation = player->generation,
+        .brain = player->brain,
+        .movement = player->movement,
+        .tuning = player->tuning,
+        .tag = player->tag,
+        .control = {.facing = 1, .fall_cap = tuning->fall_speed},
+    };
+    fresh.x = feet.x - fresh.w / 2;
+    fresh.y = feet.y - fresh.h;
+    *player = fresh;
+    fh_world_settle(session->world);
+    fh_actor_refresh_contacts(session->world, player);
+}
+
+static FhPoint respawn_feet(const Session *session) {
+    int index = session->state.checkpoint - 1;
+    if (index >= 0 && index < session->spot_count) {
+        FhRect box = session->spots[index].box;
+        return (FhPoint){box.x + box.w / 2, fh_rect_bottom(box)};
+    }
+    return session->has_spawn ? session->spawn : session->level->spawn;
+}
+
+static void count_death(Session *session) {
+    GameState *state = &session->state;
+    FhActor *player = session_player(session);
+    bool died = player->state == FH_STATE_DEAD || player->state == FH_STATE_SQUISHED;
+    if (!died) {
+        return;
+    }
+    if (state->dead_ticks == 0) {
+        state->deaths++;
+        session->news |= GAME_NEWS_DEATH;
+    }
+    if (++state->dead_ticks > GAME_RESPAWN_TICKS) {
+        state->dead_ticks = 0;
+        place_player(session, respawn_feet(session));
+        session->news |= GAME_NEWS_RESPAWN;
+    }
+}
+
+void session_tick(Session *session, FhInput input) {
+    remember_moment(session);
+    note_input(session, input);
+    session->news = 0;
+    fh_world_tick(session->world, input);
+    if (session->state.finished) {
+        return;
+    }
+    session->state.ticks++;
+    if (session_player(session)->state == FH_STATE_ALIVE) {
+        touch_entities(session);
+    }
+    count_death(session);
+}
+
+// The coins that were taken, found again by place among the level's present entities.
+static void carry_over_state(Session *session, const Spot *before, int before_count) {
+    GameState *state = &session->state;
+    GameState old = *state;
+    memset(state->taken, 0, sizeof state->taken);
+    state->coins = 0;
+    state->checkpoint = 0;
+    state->sign = 0;
+    for (int i = 0; i < session->spot_count; i++) {
+        const Spot *spot = &session->spots[i];
+        for (int k = 0; k < before_count; k++) {
+            if (before[k].type != spot->type || before[k].box.x != spot->box.x ||
+                before[k].box.y != spot->box.y) {
+                continue;
+            }
+            if (spot->type == LEVEL_COIN && is_taken(&old, k) && !is_taken(state, i)) {
+                state->taken[i / 64] |= (uint64_t)1 << (i % 64);
+                state->coins++;
+            } else if (spot->type == LEVEL_CHECKPOINT && old.checkpoint == k + 1) {
+                state->checkpoint = i + 1;
+            }
+        }
+    }
+}
+
+bool session_rebuild(Session *session) {
+    FhWorld *old = fh_world_clone(session->world);
+    Spot *spots = session->spots;
+    int spot_count = session->spot_count;
+    session->spots = NULL;
+    if (!old || !replace_world(session)) {
+        session->spots = spots;
+        fh_world_destroy(old);
+        return false;
+    }
+    FhWorld *world = session->world;
+    world->tick = old->tick;
+    world->held = old->held;
+    world->held_before = old->held_before;
+    memcpy(world->tunings, old->tunings, sizeof world->tunings);
+    FhActor *player = session_player(session);
+    uint16_t generation = player->generation;
+    *player = fh_world_actors(old)[0];
+    player->generation = generation;
+    player->riding = 0;
+    carry_over_state(session, spots, spot_count);
+    fh_world_settle(world);
+    fh_actor_refresh_contacts(world, player);
+    session->repeatable = false;
+    fh_world_destroy(old);
+    free(spots);
+    return true;
+}
+
+void session_set_tuning(Session *session, const FhTuning *tuning) {
+    FhActor *player = session_player(session);
+    FhTuning *own = &session->world->tunings[player->tuning];
+    session->repeatable =
+        session->repeatable && (session->input_count == 0 || !memcmp(own, tuning, sizeof *own));
+    *own = *tuning;
+    if (session->has_tuning) {
+        session->tuning = *tuning;
+    }
+    int h = player->pose == FH_POSE_DUCK ? (int)tuning->duck_height : (int)tuning->height;
+    fh_actor_resize(session->world, player, (int)tuning->width, h > 0 ? h : (int)tuning->height);
+    fh_actor_refresh_contacts(session->world, player);
+}
+
+void session_place_player(Session *session, FhPoint feet) {
+    session->repeatable = false;
+    session->state.dead_ticks = 0;
+    session->state.finished = 0;
+    place_player(session, feet);
+}
+
+bool session_is_repeatable(const Session *session) {
+    return session->repeatable &&
+           session->terrain_version == fh_terrain_version(session->level->terrain);
+}
+
+FhWorld *session_world(Session *session) {
+    return session->world;
+}
+
+const FhWorld *session_before(const Session *session) {
+    if (session->ring_count == 0) {
+        return NULL;
+    }
+    int last = (session->ring_head + session->ring_size - 1) % session->ring_size;
+    return session->ring[last].world;
+}
+
+const GameState *session_state(const Session *session) {
+    return &session->state;
+}
+
+const Level *session_level(const Session *session) {
+    return session->level;
+}
+
+FhActor *session_player(Session *session) {
+    return &fh_world_actors(session->world)[0];
+}
+
+bool session_coin_is_taken(const Session *session, int entity) {
+    return entity >= 0 && entity < GAME_COINS_MAX && is_taken(&session->state, entity);
+}
+
+int session_coin_count(const Session *session) {
+    int count = 0;
+    for (int i = 0; i < session->spot_count; i++) {
+        count += session->spots[i].type == LEVEL_COIN;
+    }
+    return count;
+}
+
+uint32_t session_news(const Session *session) {
+    return session->news;
+}
+
+bool session_rewind(Session *session) {
+    if (session->ring_count == 0) {
+        return false;
+    }
+    session->ring_head = (session->ring_head + session->ring_size - 1) % session->ring_size;
+    session->ring_count--;
+    Moment *moment = &session->ring[session->ring_head];
+    fh_world_copy(session->world, moment->world);
+    session->state = moment->state;
+    session->news = 0;
+    session->input_count = fh_max(session->input_count - 1, 0);
+    return true;
+}
+
+int session_rewind_ticks(const Session *session) {
+    return session->ring_count;
+}
+
+const FhInput *session_inputs(const Session *session, int *count) {
+    *count = session->input_count;
+    return session->inputs;
+}

@@ -1,0 +1,242 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/game_test_room.h"
+#include "test.h"
+
+static const char coin_ahead[] = "{ \"type\": \"coin\", \"x\": 80, \"y\": 76 }";
+static const char goal_ahead[] = "{ \"type\": \"goal\", \"x\": 120, \"y\": 80 }";
+
+static const char pit[] = "..........\n"
+                          "..........\n"
+                          "..........\n"
+                          "####ww####";
+
+TEST(session_takes_a_coin_once_and_tells_of_it) {
+    Level *level = test_hall(coin_ahead);
+    Session *session = session_create(level, NULL);
+    int told = 0;
+    for (int i = 0; i < 60; i++) {
+        session_tick(session, (FhInput){FH_INPUT_RIGHT});
+        told += (session_news(session) & GAME_NEWS_COIN) != 0;
+    }
+    CHECK_INT(1, told);
+    CHECK_INT(1, session_state(session)->coins);
+    CHECK_INT(1, session_coin_count(session));
+    CHECK(session_coin_is_taken(session, 0));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_ends_at_the_goal_and_its_time_stands_still) {
+    Level *level = test_hall(goal_ahead);
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 120);
+    CHECK_INT(1, session_state(session)->finished);
+    CHECK_INT(FH_STATE_GOAL, session_player(session)->state);
+    int ticks = session_state(session)->ticks;
+    CHECK(ticks < 120);
+    test_hold(session, FH_INPUT_LEFT, 30);
+    CHECK_INT(ticks, session_state(session)->ticks);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_brings_the_dead_back_to_the_spawn_without_waiting) {
+    Level *level = test_room(pit, 24, 48, "");
+    Session *session = session_create(level, NULL);
+    int died_at = 0;
+    for (int i = 1; i < 120 && !died_at; i++) {
+        session_tick(session, (FhInput){FH_INPUT_RIGHT});
+        died_at = session_news(session) & GAME_NEWS_DEATH ? i : 0;
+    }
+    CHECK(died_at > 0);
+    CHECK_INT(1, session_state(session)->deaths);
+    test_hold(session, 0, GAME_RESPAWN_TICKS - 1);
+    CHECK(session_player(session)->state != FH_STATE_ALIVE);
+    session_tick(session, (FhInput){0});
+    CHECK(session_news(session) & GAME_NEWS_RESPAWN);
+    const FhActor *hero = session_player(session);
+    CHECK_INT(FH_STATE_ALIVE, hero->state);
+    CHECK_INT(24, hero->x + hero->w / 2);
+    CHECK_INT(48, hero->y + hero->h);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_brings_the_dead_back_to_the_last_checkpoint) {
+    Level *level = test_room(pit, 24, 48, "{ \"type\": \"checkpoint\", \"x\": 50, \"y\": 48 }");
+    Session *session = session_create(level, NULL);
+    for (int i = 0; i < 120 && session_state(session)->deaths == 0; i++) {
+        session_tick(session, (FhInput){FH_INPUT_RIGHT});
+    }
+    CHECK_INT(1, session_state(session)->checkpoint);
+    CHECK_INT(1, session_state(session)->deaths);
+    test_hold(session, 0, GAME_RESPAWN_TICKS + 30);
+    CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);
+    const FhActor *hero = session_player(session);
+    CHECK_INT(50, hero->x + hero->w / 2);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_counts_a_fall_out_of_the_world_as_a_death) {
+    Level *level = test_room("......\n......\n##..##", 10, 32, "");
+    Session *session = session_create(level, NULL);
+    for (int i = 0; i < 240 && session_state(session)->deaths == 0; i++) {
+        session_tick(session, (FhInput){FH_INPUT_RIGHT});
+    }
+    CHECK_INT(1, session_state(session)->deaths);
+    test_hold(session, 0, GAME_RESPAWN_TICKS + 1);
+    CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_shows_a_sign_only_while_one_stands_at_it) {
+    Level *level = test_hall("{ \"type\": \"sign\", \"x\": 40, \"y\": 80, \"text\": \"hello\" }");
+    Session *session = session_create(level, NULL);
+    test_hold(session, 0, 2);
+    CHECK_INT(1, session_state(session)->sign);
+    test_hold(session, FH_INPUT_RIGHT, 60);
+    CHECK_INT(0, session_state(session)->sign);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_rewinds_tick_by_tick_to_the_same_state) {
+    Level *level = test_hall(coin_ahead);
+    Session *session = session_create(level, NULL);
+    uint64_t hashes[80];
+    int coins[80];
+    for (int i = 0; i < 80; i++) {
+        hashes[i] = fh_world_hash(session_world(session));
+        coins[i] = session_state(session)->coins;
+        session_tick(session, (FhInput){i % 30 < 20 ? FH_INPUT_RIGHT : FH_INPUT_JUMP});
+    }
+    CHECK_INT(80, session_rewind_ticks(session));
+    bool same = true;
+    for (int i = 79; i >= 0; i--) {
+        same = session_rewind(session) && same;
+        same = hashes[i] == fh_world_hash(session_world(session)) && same;
+        same = coins[i] == session_state(session)->coins && same;
+    }
+    CHECK(same);
+    CHECK(!session_rewind(session));
+    int count;
+    session_inputs(session, &count);
+    CHECK_INT(0, count);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_remembers_ten_seconds_and_no_more) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, 0, GAME_REWIND_TICKS + 50);
+    CHECK_INT(GAME_REWIND_TICKS, session_rewind_ticks(session));
+    int back = 0;
+    while (session_rewind(session)) {
+        back++;
+    }
+    CHECK_INT(GAME_REWIND_TICKS, back);
+    CHECK_INT(50, session_world(session)->tick);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_played_on_after_a_rewind_is_as_if_it_had_never_been_undone) {
+    Level *level = test_hall(coin_ahead);
+    Session *one = session_create(level, NULL);
+    Session *two = session_create(level, NULL);
+    test_hold(one, FH_INPUT_RIGHT, 50);
+    for (int i = 0; i < 20; i++) {
+        session_rewind(one);
+    }
+    test_hold(one, FH_INPUT_LEFT, 40);
+    test_hold(two, FH_INPUT_RIGHT, 30);
+    test_hold(two, FH_INPUT_LEFT, 40);
+    CHECK(fh_world_hash(session_world(one)) == fh_world_hash(session_world(two)));
+    int count;
+    session_inputs(one, &count);
+    CHECK_INT(70, count);
+    CHECK(session_is_repeatable(one));
+    session_destroy(one);
+    session_destroy(two);
+    level_destroy(level);
+}
+
+TEST(session_restarts_as_it_was_made) {
+    Level *level = test_hall(coin_ahead);
+    Session *session = session_create(level, NULL);
+    uint64_t start = fh_world_hash(session_world(session));
+    test_hold(session, FH_INPUT_RIGHT | FH_INPUT_JUMP, 70);
+    session_restart(session);
+    CHECK(start == fh_world_hash(session_world(session)));
+    CHECK_INT(0, session_state(session)->coins);
+    CHECK_INT(0, session_state(session)->ticks);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_rebuild_keeps_the_hero_his_speed_and_the_coins) {
+    Level *level = test_hall(coin_ahead);
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 40);
+    FhActor before = *session_player(session);
+    LevelEntity coin = {.type = LEVEL_COIN, .x = 200, .y = 40};
+    CHECK(level_insert_entity(level, 0, &coin)); // the taken coin is now entity 1
+    CHECK(session_rebuild(session));
+    const FhActor *hero = session_player(session);
+    CHECK_INT(before.x, hero->x);
+    CHECK(before.vx == hero->vx);
+    CHECK(!session_coin_is_taken(session, 0));
+    CHECK(session_coin_is_taken(session, 1));
+    CHECK_INT(1, session_state(session)->coins);
+    CHECK(!session_is_repeatable(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_gives_the_running_hero_another_size_at_once) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, 0, 5);
+    int feet = session_player(session)->y + session_player(session)->h;
+    FhTuning tuning = level_tuning(level);
+    tuning.width = 20.0f;
+    tuning.height = 40.0f;
+    session_set_tuning(session, &tuning);
+    const FhActor *hero = session_player(session);
+    CHECK_INT(20, hero->w);
+    CHECK_INT(40, hero->h);
+    CHECK_INT(feet, hero->y + hero->h);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_is_not_repeatable_after_the_terrain_was_painted) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, 0, 5);
+    CHECK(session_is_repeatable(session));
+    fh_terrain_set(level->terrain, 10, 2, fh_tile_make(level_find_kind(level, "block"), 0));
+    CHECK(!session_is_repeatable(session));
+    session_restart(session);
+    CHECK(session_is_repeatable(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_puts_the_hero_where_the_author_points) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 30);
+    session_place_player(session, (FhPoint){200, 80});
+    const FhActor *hero = session_player(session);
+    CHECK_INT(200, hero->x + hero->w / 2);
+    CHECK_INT(80, hero->y + hero->h);
+    CHECK(hero->vx == 0.0f);
+    session_destroy(session);
+    level_destroy(level);
+}
