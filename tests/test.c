@@ -68,7 +68,11 @@ int main(int argc, char **argv) {
             continue;
         }
         failures_in_case = 0;
-        test->run();
+        if (test->run) {
+            test->run();
+        } else {
+            test->run_on(test->subject);
+        }
         if (failures_in_case > 0) {
             fprintf(stderr, "FAILED %s (%s)\n", test->name, test->file);
             failed++;

@@ -1,8 +1,9 @@
 // test.h - the little test runner that every suite under tests/ uses.
 //
-// A case is TEST(a_sentence_that_must_hold) { ... }. It registers itself before main() runs, so a new
-// file needs no list. A failed check prints file, line, expected and got, and the case goes on: one run
-// shows everything that is wrong. Run the binary with words to run only cases whose names contain one.
+// A case is TEST(a_sentence_that_must_hold) { ... }. It registers itself before main() runs, so a
+// new file needs no list. A failed check prints file, line, expected and got, and the case goes on:
+// one run shows everything that is wrong. Run the binary with words to run only cases whose names
+// contain one.
 
 #ifndef FOOTHOLD_TEST_H
 #define FOOTHOLD_TEST_H
@@ -14,15 +15,19 @@ typedef struct TestCase {
     const char *name;
     const char *file;
     void (*run)(void);
+    void (*run_on)(const void *subject); // instead of run, for cases that are data
+    const void *subject;
     struct TestCase *next;
 } TestCase;
 
-/// Adds a case to the run. Borrows `test` for the whole run; called by TEST alone.
+/// Adds a case to the run. Borrows `test` for the whole run; called by TEST, and before main() by
+/// suites whose cases are files.
 void test_register(TestCase *test);
 /// Records a check that did not hold; `format` is as printf's.
 void test_fail(const char *file, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-bool test_check_int(const char *file, int line, const char *what, long long expected, long long got);
+bool test_check_int(const char *file, int line, const char *what, long long expected,
+                    long long got);
 bool test_check_str(const char *file, int line, const char *what, const char *expected,
                     const char *got);
 /// A folder under build/ that is there and that a case may write into; borrowed, never NULL.
@@ -44,7 +49,8 @@ static inline int test_random_in(uint32_t *state, int low, int high) {
 
 #define TEST(sentence)                                                                             \
     static void test_run_##sentence(void);                                                         \
-    static TestCase test_case_##sentence = {#sentence, __FILE__, test_run_##sentence, 0};          \
+    static TestCase test_case_##sentence = {                                                       \
+        .name = #sentence, .file = __FILE__, .run = test_run_##sentence};                          \
     __attribute__((constructor)) static void test_add_##sentence(void) {                           \
         test_register(&test_case_##sentence);                                                      \
     }                                                                                              \

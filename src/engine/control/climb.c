@@ -153,6 +153,14 @@ void fh_control_let_go(FhActor *actor) {
     actor->control.step_ticks = 0;
 }
 
+/// True when the ladder is still there: in the box or, for who has just taken hold on its top, right
+/// under it.
+static bool reaches_ladder(const FhControlTick *tick) {
+    FhRect box = fh_actor_box(tick->actor);
+    box.h++;
+    return overlaps_ladder(tick, box);
+}
+
 /// Hangs, climbs, or leaves by jump, by a free side, or because the ladder is gone. Returns false
 /// when the actor has let go before moving.
 static bool stay_on_ladder(FhControlTick *tick) {
@@ -161,7 +169,7 @@ static bool stay_on_ladder(FhControlTick *tick) {
         fh_control_jump_off(tick);
         return false;
     }
-    if (!overlaps_ladder(tick, fh_actor_box(actor)) ||
+    if (!reaches_ladder(tick) ||
         (tick->wish.y == 0 && may_leave_sideways(tick, tick->wish.x))) {
         fh_control_let_go(actor);
         return false;

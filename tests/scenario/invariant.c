@@ -1,0 +1,65 @@
+// invariant.c - what must hold after every frame of every case (I1 to I4 of the README; the idle
+// run, I5, is run.c's).
+
+#include "scenario.h"
+
+#include "pixels.h"
+
+static const char *name_of(const ScenarioStage *stage, int actor) {
+    return stage->scenario->actors[actor].name;
+}
+
+/// Its side is not the actor's business while something else moves it.
+static bool is_free(const FhActor *actor) {
+    return actor->state == FH_STATE_ALIVE && actor->pose != FH_POSE_LADDER &&
+           actor->pose != FH_POSE_STAIRS;
+}
+
+static void check_ground(const ScenarioStage *stage, int index, int frame, ScenarioReport *report) {
+    const FhActor *actor = scenario_actor(stage, index);
+    FhRect box = fh_actor_box(actor);
+    FhRect under = {box.x, fh_rect_bottom(box), box.w, 1};
+    bool blocked = pixels_block(stage->world, actor, under);
+    bool held = blocked || pixels_one_way_under(stage->world, box);
+    bool dropping = actor->control.dropping && !blocked;
+    bool floored = fh_contacts_floor(&actor->contacts);
+    if (is_free(actor) && !dropping && floored != (held && actor->vy >= 0)) {
+        scenario_fail(report, 0, "frame %d: I4: %s %s a floor contact but %s held up", frame,
+                      name_of(stage, index), floored ? "has" : "lacks", held ? "is" : "is not");
+    }
+}
+
+static void check_distance(const ScenarioStage *stage, int index, const FrameWish *wish, int frame,
+                           ScenarioReport *report) {
+    const FhActor *actor = scenario_actor(stage, index);
+    const FhTuning *tuning = &stage->world->tunings[actor->tuning];
+    int dx = fh_abs(actor->x - wish->x_before);
+    int dy = fh_abs(actor->y - wish->y_before);
+    float may_x = wish->asked_x + 1 + (float)wish->solids_x + tuning->corner_correction;
+    float climb = tuning->step_up > tuning->step_down ? tuning->step_up : tuning->step_down;
+    float may_y = wish->asked_y + 1 + (float)wish->solids_y +
+                  climb * (wish->asked_x + 1 + (float)wish->solids_x);
+    if (wish->is_asked && ((float)dx > may_x || (float)dy > may_y)) {
+        scenario_fail(report, 0, "frame %d: I3: %s went %d,%d px, asked for %g,%g", frame,
+                      name_of(stage, index), dx, dy, (double)wish->asked_x, (double)wish->asked_y);
+    }
+}
+
+void invariants_check(const ScenarioStage *stage, int index, const FrameWish *wish, int frame,
+                      ScenarioReport *report) {
+    const FhActor *actor = scenario_actor(stage, index);
+    if (!actor || actor->state != FH_STATE_ALIVE) {
+        return;
+    }
+    if (pixels_block(stage->world, actor, fh_actor_box(actor))) {
+        scenario_fail(report, 0, "frame %d: I1: %s is inside of something at %d,%d (in the World)",
+                      frame, name_of(stage, index), actor->x, actor->y);
+    }
+    if (!(actor->rem_x >= -0.5F && actor->rem_x <= 0.5F && actor->rem_y >= -0.5F &&
+          actor->rem_y <= 0.5F)) {
+        scenario_fail(report, 0, "frame %d: I2: %s has the remainders %g,%g", frame,
+                      name_of(stage, index), (double)actor->rem_x, (double)actor->rem_y);
+    }
+    check_distance(stage, index, wish, frame, report);
+    check_ground(stage, index, frame, report);
+}
