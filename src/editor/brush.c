@@ -1,0 +1,175 @@
+// brush.c - rings of variants: found from the tileset's shapes, so that a new kind needs no code.
+
+#include "editor/brush.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// The order in which the wheel shows transforms: rising, falling, then hanging, then the walls.
+static const int transform_order[FH_TRANSFORMS] = {
+    0,      FH_FLIP_X,          FH_FLIP_Y,          FH_FLIP_X | FH_FLIP_Y,
+    FH_R90, FH_R90 | FH_FLIP_X, FH_R90 | FH_FLIP_Y, FH_R90 | FH_FLIP_X | FH_FLIP_Y};
+
+static bool is_mirrored(FhTile tile) {
+    return (fh_tile_transform(tile) & FH_FLIP_X) != 0;
+}
+
+/// True when two tiles of one kind cannot be told apart.
+static bool same_variant(const Level *level, FhTile a, FhTile b) {
+    const FhTileKind *kind = fh_tileset_kind(level->tileset, a);
+    const FhShape *shape_a = fh_tileset_shape(level->tileset, a);
+    const FhShape *shape_b = fh_tileset_shape(level->tileset, b);
+    if (kind == NULL || shape_a == NULL || shape_b == NULL) {
+        return a == b;
+    }
+    if (kind->belt != 0.0f && is_mirrored(a) != is_mirrored(b)) {
+        return false;
+    }
+    return memcmp(shape_a->rows, shape_b->rows, sizeof shape_a->rows) == 0;
+}
+
+FhTile brush_canonical(const Level *level, FhTile tile) {
+    for (int i = 0; i < FH_TRANSFORMS; i++) {
+        FhTile other = fh_tile_make(fh_tile_kind(tile), transform_order[i]);
+        if (same_variant(level, tile, other)) {
+            return other;
+        }
+    }
+    return tile;
+}
+
+FhTile brush_transform(const Level *level, FhTile tile, int then) {
+    if (tile == FH_TILE_EMPTY) {
+        return tile;
+    }
+    int transform = fh_transform_compose(fh_tile_transform(tile), then);
+    return brush_canonical(level, fh_tile_make(fh_tile_kind(tile), transform));
+}
+
+// ---- Rings ----
+
+static const LevelKind *kind_at(const Level *level, int kind) {
+    return level_kind(level, fh_tile_make(kind, 0));
+}
+
+static int run_parts(const LevelKind *kind) {
+    return kind != NULL && kind->run[0] != '\0' ? fh_max(kind->run_parts, 1) : 1;
+}
+
+/// The kind that is part `part` of the run of `kind`; `kind` itself when it is in no run.
+static int find_part(const Level *level, int kind, int part) {
+    const LevelKind *self = kind_at(level, kind);
+    if (self == NULL || self->run[0] == '\0') {
+        return kind;
+    }
+    for (int i = 1; i <= level_kind_count(level); i++) {
+        const LevelKind *other = kind_at(level, i);
+        if (other->part == part && strcmp(other->run, self->run) == 0) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+int brush_leader(const Level *level, int kind) {
+    int leader = find_part(level, kind, 0);
+    return leader > 0 ? leader : kind;
+}
+
+static void ring_add(const Level *level, BrushRing *ring, FhTile tile) {
+    if (ring->count < BRUSH_RING_MAX && brush_canonical(level, tile) == tile) {
+        ring->tiles[ring->count++] = tile;
+    }
+}
+
+BrushRing brush_ring(const Level *level, FhTile tile) {
+    BrushRing ring = {.count = 0};
+    int parts = run_parts(level_kind(level, tile));
+    for (int i = 0; i < FH_TRANSFORMS; i++) {
+        for (int n = 0; n < parts; n++) {
+            // A mirrored run is shown as it stands: its highest part comes first.
+            int part = (transform_order[i] & FH_FLIP_X) != 0 ? parts - 1 - n : n;
+            int kind = find_part(level, fh_tile_kind(tile), part);
+            if (kind > 0) {
+                ring_add(level, &ring, fh_tile_make(kind, transform_order[i]));
+            }
+        }
+    }
+    FhTile same = brush_canonical(level, tile);
+    for (int i = 0; i < ring.count; i++) {
+        if (ring.tiles[i] == same) {
+            ring.at = i;
+        }
+    }
+    return ring;
+}
+
+// ---- The brush ----
+
+static bool is_leader(const Level *level, int kind) {
+    return brush_leader(level, kind) == kind;
+}
+
+void brush_reset(Brush *brush, const Level *level) {
+    int count = level_kind_count(level);
+    FhTile *remembered = calloc((size_t)count + 1, sizeof *remembered);
+    if (remembered != NULL) {
+        free(brush->remembered);
+        brush->remembered = remembered;
+        brush->remembered_count = count;
+    }
+    if (level_kind(level, brush->tile) == NULL) {
+        brush->tile = count > 0 ? fh_tile_make(1, 0) : FH_TILE_EMPTY;
+    }
+    int slot = 0;
+    for (int kind = 1; kind <= count && slot < BRUSH_SLOTS; kind++) {
+        if (is_leader(level, kind)) {
+            bool keep = level_kind(level, brush->slots[slot]) != NULL;
+            brush->slots[slot] = keep ? brush->slots[slot] : fh_tile_make(kind, 0);
+            slot++;
+        }
+    }
+}
+
+void brush_free(Brush *brush) {
+    free(brush->remembered);
+    brush->remembered = NULL;
+    brush->remembered_count = 0;
+}
+
+void brush_choose(Brush *brush, const Level *level, FhTile tile) {
+    if (tile == FH_TILE_EMPTY || level_kind(level, tile) == NULL) {
+        return;
+    }
+    brush->tile = brush_canonical(level, tile);
+    int leader = brush_leader(level, fh_tile_kind(tile));
+    if (leader <= brush->remembered_count) {
+        brush->remembered[leader] = brush->tile;
+    }
+}
+
+void brush_choose_ring(Brush *brush, const Level *level, int leader) {
+    FhTile last = leader <= brush->remembered_count ? brush->remembered[leader] : FH_TILE_EMPTY;
+    brush_choose(brush, level, last != FH_TILE_EMPTY ? last : fh_tile_make(leader, 0));
+}
+
+void brush_turn_ring(Brush *brush, const Level *level, int places) {
+    BrushRing ring = brush_ring(level, brush->tile);
+    if (ring.count > 0) {
+        brush_choose(brush, level, ring.tiles[fh_floor_mod(ring.at + places, ring.count)]);
+    }
+}
+
+void brush_next_ring(Brush *brush, const Level *level, int places) {
+    int count = level_kind_count(level);
+    int kind = brush_leader(level, fh_tile_kind(brush->tile));
+    int step = fh_sign(places);
+    for (int left = fh_abs(places); left > 0 && count > 0; left--) {
+        do {
+            kind = fh_floor_mod(kind - 1 + step, count) + 1;
+        } while (!is_leader(level, kind));
+    }
+    if (kind > 0) {
+        brush_choose_ring(brush, level, kind);
+    }
+}

@@ -1,0 +1,49 @@
+// brush.h - what is painted: the chosen tile, its ring of variants, and the hotbar.
+//
+// A ring is what the wheel turns through: the parts of the kind's run (or the kind alone) in all
+// transforms, each shape once. The leader of a ring is the first kind of its run. The variant last
+// used of each ring is remembered.
+
+#ifndef FOOTHOLD_EDITOR_BRUSH_H
+#define FOOTHOLD_EDITOR_BRUSH_H
+
+#include "level/level.h"
+
+enum { BRUSH_RING_MAX = 128, BRUSH_SLOTS = 9 };
+
+typedef struct BrushRing {
+    FhTile tiles[BRUSH_RING_MAX];
+    int count;
+    int at; // the place of the tile asked for; 0 when it is none of them
+} BrushRing;
+
+typedef struct Brush {
+    FhTile tile;               // never empty, once the level has kinds
+    FhTile *remembered;        // by leader; 0: the leader itself
+    int remembered_count;      // kinds there were
+    FhTile slots[BRUSH_SLOTS]; // 0: free
+} Brush;
+
+/// Starts anew with the level's kinds: the first is chosen, the hotbar holds the first of each
+/// ring. Keeps what is still valid.
+void brush_reset(Brush *brush, const Level *level);
+void brush_free(Brush *brush);
+/// Chooses a tile and remembers it for its ring. Ignores the empty tile and unknown kinds.
+void brush_choose(Brush *brush, const Level *level, FhTile tile);
+/// Chooses the ring led by that kind, in the variant last used.
+void brush_choose_ring(Brush *brush, const Level *level, int leader);
+/// Turns by that many places of the ring, either way.
+void brush_turn_ring(Brush *brush, const Level *level, int places);
+/// Turns to another ring, either way, in the variant last used.
+void brush_next_ring(Brush *brush, const Level *level, int places);
+
+/// The leader of a kind's ring.
+int brush_leader(const Level *level, int kind);
+BrushRing brush_ring(const Level *level, FhTile tile);
+/// The same tile in the first transform that looks and acts the same: a block is a block however
+/// it is turned.
+FhTile brush_canonical(const Level *level, FhTile tile);
+/// A tile after one more flip or turn (FH_FLIP_X, FH_R90, or several by fh_transform_compose).
+FhTile brush_transform(const Level *level, FhTile tile, int then);
+
+#endif

@@ -1,0 +1,347 @@
+// history.c - steps: opening, gathering tiles, closing, undo and redo, and the limit of memory.
+//
+// The open step keeps one entry a cell, however often a stroke crosses it: the first "before" and
+// the last "after". A small hash finds the entry. Invariant: 0 <= done <= count; redo is forgotten
+// only when a step that changed something is closed.
+
+#include "editor/history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/history_internal.h"
+
+FhTile history_tile_at(const Level *level, int layer, int col, int row) {
+    if (layer == HISTORY_TERRAIN) {
+        return fh_terrain_at(level->terrain, col, row);
+    }
+    bool there = layer >= 0 && layer < level->layer_count;
+    return there ? fh_terrain_at(level->layers[layer].tiles, col, row) : FH_TILE_EMPTY;
+}
+
+static void step_free(HistoryStep *step) {
+    for (int i = 0; i < step->edit_count; i++) {
+        history_edit_free(&step->edits[i]);
+    }
+    free(step->edits);
+    free(step->tiles);
+    free(step->legend);
+    memset(step, 0, sizeof *step);
+}
+
+static size_t step_bytes(const HistoryStep *step) {
+    size_t bytes = sizeof *step + (size_t)step->tile_count * sizeof *step->tiles +
+                   (size_t)step->legend_count * sizeof *step->legend;
+    for (int i = 0; i < step->edit_count; i++) {
+        bytes += history_edit_bytes(&step->edits[i]);
+    }
+    return bytes;
+}
+
+static void forget_redo(History *history) {
+    while (history->count > history->done) {
+        HistoryStep *last = &history->steps[--history->count];
+        history->bytes -= step_bytes(last);
+        step_free(last);
+    }
+}
+
+void history_free(History *history) {
+    history->done = 0;
+    forget_redo(history);
+    step_free(&history->step);
+    free(history->steps);
+    free(history->cells);
+    memset(history, 0, sizeof *history);
+}
+
+// ---- The open step ----
+
+static LevelLegend *legend_copy(const Level *level) {
+    size_t bytes = (size_t)level->legend_count * sizeof(LevelLegend);
+    LevelLegend *copy = malloc(bytes > 0 ? bytes : 1);
+    if (copy != NULL && bytes > 0) {
+        memcpy(copy, level->legend, bytes);
+    }
+    return copy;
+}
+
+void history_begin(History *history, const Level *level, const char *name) {
+    if (history->open) {
+        return;
+    }
+    history->open = true;
+    history->step.legend = legend_copy(level);
+    history->step.legend_count = history->step.legend != NULL ? level->legend_count : 0;
+    strncpy(history->step.name, name, sizeof history->step.name - 1);
+}
+
+static void drop_idle_tiles(HistoryStep *step) {
+    int kept = 0;
+    for (int i = 0; i < step->tile_count; i++) {
+        if (step->tiles[i].before != step->tiles[i].after) {
+            step->tiles[kept++] = step->tiles[i];
+        }
+    }
+    step->tile_count = kept;
+}
+
+static void drop_idle_edits(HistoryStep *step) {
+    int kept = 0;
+    for (int i = 0; i < step->edit_count; i++) {
+        if (history_edit_is_idle(&step->edits[i])) {
+            history_edit_free(&step->edits[i]);
+        } else {
+            step->edits[kept++] = step->edits[i];
+        }
+    }
+    step->edit_count = kept;
+}
+
+static void close_step(History *history) {
+    history->open = false;
+    if (history->cells != NULL) {
+        memset(history->cells, 0, (size_t)history->cell_room * sizeof *history->cells);
+    }
+}
+
+static void drop_oldest(History *history) {
+    size_t limit = history->limit > 0 ? history->limit : HISTORY_BYTES;
+    int dropped = 0;
+    while (history->bytes > limit && dropped < history->count - 1) {
+        HistoryStep *step = &history->steps[dropped++];
+        history->bytes -= step_bytes(step);
+        history->base_id = step->id;
+        step_free(step);
+    }
+    if (dropped > 0) {
+        history->count -= dropped;
+        history->done -= dropped;
+        memmove(history->steps, history->steps + dropped,
+                (size_t)history->count * sizeof *history->steps);
+    }
+}
+
+/// True when there is room for one more step.
+static bool steps_grow(History *history) {
+    if (history->count < history->room) {
+        return true;
+    }
+    int room = history->room > 0 ? history->room * 2 : 64;
+    HistoryStep *steps = realloc(history->steps, (size_t)room * sizeof *steps);
+    if (steps == NULL) {
+        return false;
+    }
+    history->steps = steps;
+    history->room = room;
+    return true;
+}
+
+bool history_end(History *history, Level *level) {
+    if (!history->open) {
+        return false;
+    }
+    HistoryStep *step = &history->step;
+    drop_idle_tiles(step);
+    drop_idle_edits(step);
+    if (step->tile_count + step->edit_count == 0) {
+        step_free(step);
+        close_step(history);
+        return false;
+    }
+    if (!steps_grow(history)) {
+        history_cancel(history, level);
+        return false;
+    }
+    forget_redo(history);
+    close_step(history);
+    step->id = ++history->last_id;
+    history->bytes += step_bytes(step);
+    history->steps[history->count++] = *step;
+    history->done = history->count;
+    memset(step, 0, sizeof *step);
+    drop_oldest(history);
+    return true;
+}
+
+// ---- Back and forth ----
+
+static void touch(History *history, uint32_t bits) {
+    history->touched |= bits;
+    history->changes++;
+}
+
+static void swap_legend(HistoryStep *step, Level *level) {
+    if (step->legend == NULL) {
+        return;
+    }
+    LevelLegend *legend = level->legend;
+    int count = level->legend_count;
+    level->legend = step->legend;
+    level->legend_count = step->legend_count;
+    step->legend = legend;
+    step->legend_count = count;
+}
+
+static void step_undo(History *history, HistoryStep *step, Level *level) {
+    for (int i = step->edit_count - 1; i >= 0; i--) {
+        history_apply_edit(&step->edits[i], level, false);
+        touch(history, history_edit_touches(&step->edits[i]));
+    }
+    for (int i = step->tile_count - 1; i >= 0; i--) {
+        history_put_tile(level, &step->tiles[i], false);
+        touch(history, HISTORY_TOUCHED_TILES);
+    }
+}
+
+static void step_redo(History *history, HistoryStep *step, Level *level) {
+    for (int i = 0; i < step->tile_count; i++) {
+        history_put_tile(level, &step->tiles[i], true);
+        touch(history, HISTORY_TOUCHED_TILES);
+    }
+    for (int i = 0; i < step->edit_count; i++) {
+        history_apply_edit(&step->edits[i], level, true);
+        touch(history, history_edit_touches(&step->edits[i]));
+    }
+}
+
+void history_cancel(History *history, Level *level) {
+    if (!history->open) {
+        return;
+    }
+    step_undo(history, &history->step, level);
+    step_free(&history->step);
+    close_step(history);
+}
+
+bool history_undo(History *history, Level *level) {
+    history_end(history, level);
+    if (history->done == 0) {
+        return false;
+    }
+    HistoryStep *step = &history->steps[--history->done];
+    history->bytes -= step_bytes(step);
+    step_undo(history, step, level);
+    swap_legend(step, level);
+    history->bytes += step_bytes(step);
+    return true;
+}
+
+bool history_redo(History *history, Level *level) {
+    history_end(history, level);
+    if (history->done == history->count) {
+        return false;
+    }
+    HistoryStep *step = &history->steps[history->done++];
+    history->bytes -= step_bytes(step);
+    step_redo(history, step, level);
+    swap_legend(step, level);
+    history->bytes += step_bytes(step);
+    return true;
+}
+
+const char *history_undo_name(const History *history) {
+    return history->done > 0 ? history->steps[history->done - 1].name : NULL;
+}
+
+const char *history_redo_name(const History *history) {
+    return history->done < history->count ? history->steps[history->done].name : NULL;
+}
+
+static uint64_t place_id(const History *history) {
+    return history->done > 0 ? history->steps[history->done - 1].id : history->base_id;
+}
+
+bool history_is_dirty(const History *history) {
+    return place_id(history) != history->saved_id;
+}
+
+void history_mark_saved(History *history) {
+    history->saved_id = place_id(history);
+}
+
+uint32_t history_take_touched(History *history) {
+    uint32_t touched = history->touched;
+    history->touched = 0;
+    return touched;
+}
+
+// ---- Tiles ----
+
+static uint32_t cell_hash(int layer, FhPoint cell) {
+    uint32_t hash = (uint32_t)cell.x * 0x9e3779b1u ^ (uint32_t)cell.y * 0x85ebca6bu;
+    hash ^= (uint32_t)layer * 0xc2b2ae35u;
+    return hash ^ (hash >> 15);
+}
+
+/// The slot in the hash of a cell: its own, or the free one where it belongs.
+static int *find_slot(const History *history, int layer, FhPoint cell) {
+    uint32_t mask = (uint32_t)history->cell_room - 1;
+    uint32_t at = cell_hash(layer, cell) & mask;
+    while (history->cells[at] != 0) {
+        const HistoryTile *tile = &history->step.tiles[history->cells[at] - 1];
+        if (tile->col == cell.x && tile->row == cell.y && tile->layer == layer) {
+            break;
+        }
+        at = (at + 1) & mask;
+    }
+    return &history->cells[at];
+}
+
+static bool cells_grow(History *history) {
+    HistoryStep *step = &history->step;
+    if (2 * (step->tile_count + 1) <= history->cell_room) {
+        return true;
+    }
+    int room = history->cell_room > 0 ? history->cell_room * 2 : 256;
+    int *cells = calloc((size_t)room, sizeof *cells);
+    if (cells == NULL) {
+        return false;
+    }
+    free(history->cells);
+    history->cells = cells;
+    history->cell_room = room;
+    for (int i = 0; i < step->tile_count; i++) {
+        const HistoryTile *tile = &step->tiles[i];
+        *find_slot(history, tile->layer, (FhPoint){tile->col, tile->row}) = i + 1;
+    }
+    return true;
+}
+
+static bool tiles_grow(HistoryStep *step) {
+    if (step->tile_count < step->tile_room) {
+        return true;
+    }
+    int room = step->tile_room > 0 ? step->tile_room * 2 : 16;
+    HistoryTile *tiles = realloc(step->tiles, (size_t)room * sizeof *tiles);
+    if (tiles == NULL) {
+        return false;
+    }
+    step->tiles = tiles;
+    step->tile_room = room;
+    return true;
+}
+
+bool history_set_tile(History *history, Level *level, int layer, FhPoint cell, FhTile tile) {
+    FhTile before = history_tile_at(level, layer, cell.x, cell.y);
+    if (before == tile || layer >= level->layer_count) {
+        return true;
+    }
+    HistoryStep *step = &history->step;
+    if (!cells_grow(history) || !tiles_grow(step)) {
+        return false;
+    }
+    HistoryTile edit = {cell.x, cell.y, (int16_t)layer, before, tile};
+    if (!history_put_tile(level, &edit, true)) {
+        return false;
+    }
+    touch(history, HISTORY_TOUCHED_TILES);
+    int *slot = find_slot(history, layer, cell);
+    if (*slot != 0) {
+        step->tiles[*slot - 1].after = tile;
+    } else {
+        step->tiles[step->tile_count++] = edit;
+        *slot = step->tile_count;
+    }
+    return true;
+}

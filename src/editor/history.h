@@ -1,0 +1,141 @@
+// history.h - undo as data: an edit is a place, what was there before and what is there after.
+//
+// All changes of a Level by the editor go through here, inside a step: history_begin, edits,
+// history_end. A step is what one undo takes back. Edits are applied as they are made; a step that
+// leaves everything as it was is dropped and keeps what could be redone. The legend, to which
+// printing a level may add, belongs to a step too: undoing everything gives back the same bytes.
+// Memory: steps are kept up to HISTORY_BYTES, then the oldest are dropped.
+
+#ifndef FOOTHOLD_EDITOR_HISTORY_H
+#define FOOTHOLD_EDITOR_HISTORY_H
+
+#include "level/level.h"
+
+enum { HISTORY_TERRAIN = -1 }; // as a layer's number: the terrain itself
+
+#define HISTORY_BYTES ((size_t)256 << 20)
+
+/// What an edit touched, to be told to the running session: bits.
+enum {
+    HISTORY_TOUCHED_TILES = 1,
+    HISTORY_TOUCHED_OBJECTS = 2,
+    HISTORY_TOUCHED_TUNING = 4,
+    HISTORY_TOUCHED_WORLD = 8,
+    HISTORY_TOUCHED_OTHER = 16
+};
+
+/// Everything in a level that is neither tile, solid, entity nor layer and can be edited. Texts
+/// are owned by the level (history_head borrows) or by the history.
+typedef struct HistoryHead {
+    char *name;
+    char *next;
+    char movement[LEVEL_NAME_MAX];
+    char background[8];
+    FhPoint spawn;
+    bool has_bounds;
+    FhRect bounds;
+    char preset[LEVEL_NAME_MAX];
+    bool overridden[LEVEL_TUNING_FIELDS_MAX];
+    float values[LEVEL_TUNING_FIELDS_MAX];
+} HistoryHead;
+
+/// What can be said of a layer besides its tiles.
+typedef struct HistoryLayer {
+    char name[LEVEL_NAME_MAX];
+    bool front;
+    float parallax_x, parallax_y;
+} HistoryLayer;
+
+typedef struct HistoryTile {
+    int32_t col, row;
+    int16_t layer; // HISTORY_TERRAIN or an index
+    FhTile before, after;
+} HistoryTile;
+
+typedef enum HistoryKind {
+    HISTORY_SOLID,
+    HISTORY_ENTITY,
+    HISTORY_HEAD,
+    HISTORY_LAYER_PLACE, // a layer comes or goes, with its tiles
+    HISTORY_LAYER_TEXT   // its name, parallax, front
+} HistoryKind;
+
+/// One edit that is not a tile. before or after is NULL where there was nothing (an insert) or is
+/// nothing (a removal).
+typedef struct HistoryEdit {
+    HistoryKind kind;
+    int index;
+    void *before, *after;
+} HistoryEdit;
+
+typedef struct HistoryStep {
+    uint64_t id; // grows; never used twice
+    HistoryTile *tiles;
+    int tile_count, tile_room;
+    HistoryEdit *edits;
+    int edit_count, edit_room;
+    LevelLegend *legend; // as it was on the other side of this step
+    int legend_count;
+    char name[40]; // "paint"
+} HistoryStep;
+
+/// All-zero is an empty history.
+typedef struct History {
+    HistoryStep *steps;
+    int count, room; // steps known
+    int done;        // steps[0..done) are done, the rest can be redone
+    size_t bytes;    // of all steps
+    size_t limit;    // 0: HISTORY_BYTES
+    uint64_t last_id;
+    uint64_t base_id;  // of the last step that was dropped; 0: the level as it was given
+    uint64_t saved_id; // where the file is
+    uint64_t changes;  // grows with every edit applied, undone or redone
+    uint32_t touched;  // HISTORY_TOUCHED_*, gathered until history_take_touched
+    bool open;
+    bool undoing;     // the open step is being taken back
+    HistoryStep step; // the open one
+    int *cells;       // a hash of the open step's tiles: index + 1; 0: free
+    int cell_room;    // a power of two
+} History;
+
+void history_free(History *history);
+
+/// Opens a step, unless one is open. `name` is for the menu ("paint").
+void history_begin(History *history, const Level *level, const char *name);
+/// Closes the open step. True when it changed anything.
+bool history_end(History *history, Level *level);
+/// Closes the open step and takes back what it did.
+void history_cancel(History *history, Level *level);
+/// Takes one step back, or does it again. False when there is none. A step still open is ended
+/// first.
+bool history_undo(History *history, Level *level);
+bool history_redo(History *history, Level *level);
+/// The name of the step that undo or redo would take; NULL for none.
+const char *history_undo_name(const History *history);
+const char *history_redo_name(const History *history);
+bool history_is_dirty(const History *history);
+void history_mark_saved(History *history);
+uint32_t history_take_touched(History *history);
+
+// Edits, each applied at once. Requires: an open step. False out of memory: nothing was changed.
+
+bool history_set_tile(History *history, Level *level, int layer, FhPoint cell, FhTile tile);
+/// Replaces solid `index` by a copy.
+bool history_set_solid(History *history, Level *level, int index, const LevelSolid *solid);
+/// Inserts a copy.
+bool history_insert_solid(History *history, Level *level, int index, const LevelSolid *solid);
+bool history_remove_solid(History *history, Level *level, int index);
+bool history_set_entity(History *history, Level *level, int index, const LevelEntity *entity);
+bool history_insert_entity(History *history, Level *level, int index, const LevelEntity *entity);
+bool history_remove_entity(History *history, Level *level, int index);
+/// What is there now, its texts borrowed from the level: change the copy and set it.
+HistoryHead history_head(const Level *level);
+bool history_set_head(History *history, Level *level, const HistoryHead *head);
+bool history_insert_layer(History *history, Level *level, int index, const HistoryLayer *layer);
+bool history_remove_layer(History *history, Level *level, int index);
+bool history_set_layer(History *history, Level *level, int index, const HistoryLayer *layer);
+
+/// The tile of a layer; FH_TILE_EMPTY for a layer that is not there.
+FhTile history_tile_at(const Level *level, int layer, int col, int row);
+
+#endif

@@ -1,0 +1,206 @@
+// history_record.c - making edits: each clones what was and what shall be, applies it and notes it.
+//
+// A drag sets the same object again and again: when the step's last edit is of the same object,
+// only its "after" is replaced.
+
+#include "editor/history_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool edits_grow(HistoryStep *step) {
+    if (step->edit_count < step->edit_room) {
+        return true;
+    }
+    int room = step->edit_room > 0 ? step->edit_room * 2 : 4;
+    HistoryEdit *edits = realloc(step->edits, (size_t)room * sizeof *edits);
+    if (edits == NULL) {
+        return false;
+    }
+    step->edits = edits;
+    step->edit_room = room;
+    return true;
+}
+
+/// The step's last edit when it set the same thing that is to be set again, else NULL.
+static HistoryEdit *same_target(HistoryStep *step, const HistoryEdit *edit) {
+    if (step->edit_count == 0 || edit->before == NULL || edit->after == NULL) {
+        return NULL;
+    }
+    HistoryEdit *last = &step->edits[step->edit_count - 1];
+    bool same = last->kind == edit->kind && last->index == edit->index && last->after != NULL;
+    return same && last->kind != HISTORY_LAYER_PLACE ? last : NULL;
+}
+
+/// Applies an edit that owns its values and notes it. Takes it over in any case.
+static bool record(History *history, Level *level, HistoryEdit edit) {
+    HistoryStep *step = &history->step;
+    if (!history->open || !edits_grow(step)) {
+        history_edit_free(&edit);
+        return false;
+    }
+    if (history_edit_is_idle(&edit)) {
+        history_edit_free(&edit);
+        return true;
+    }
+    history->touched |= history_edit_touches(&edit);
+    history->changes++;
+    history_apply_edit(&edit, level, true);
+    HistoryEdit *last = same_target(step, &edit);
+    if (last == NULL) {
+        step->edits[step->edit_count++] = edit;
+        return true;
+    }
+    void *between = last->after;
+    last->after = edit.after;
+    edit.after = between;
+    history_edit_free(&edit);
+    return true;
+}
+
+// ---- Solids ----
+
+static void *clone_solid(const LevelSolid *from) {
+    LevelSolid *copy = malloc(sizeof *copy);
+    if (copy != NULL && !level_solid_copy(copy, from)) {
+        free(copy);
+        return NULL;
+    }
+    return copy;
+}
+
+static void *clone_entity(const LevelEntity *from) {
+    LevelEntity *copy = malloc(sizeof *copy);
+    if (copy != NULL && !level_entity_copy(copy, from)) {
+        free(copy);
+        return NULL;
+    }
+    return copy;
+}
+
+/// Records an edit whose both sides must be there when `sides` says so: 1 before, 2 after.
+static bool record_sides(History *history, Level *level, HistoryEdit edit, int sides) {
+    bool whole =
+        ((sides & 1) == 0 || edit.before != NULL) && ((sides & 2) == 0 || edit.after != NULL);
+    if (!whole) {
+        history_edit_free(&edit);
+        return false;
+    }
+    return record(history, level, edit);
+}
+
+bool history_set_solid(History *history, Level *level, int index, const LevelSolid *solid) {
+    HistoryEdit edit = {HISTORY_SOLID, index, clone_solid(&level->solids[index]),
+                        clone_solid(solid)};
+    return record_sides(history, level, edit, 3);
+}
+
+bool history_insert_solid(History *history, Level *level, int index, const LevelSolid *solid) {
+    HistoryEdit edit = {HISTORY_SOLID, index, NULL, clone_solid(solid)};
+    return record_sides(history, level, edit, 2);
+}
+
+bool history_remove_solid(History *history, Level *level, int index) {
+    HistoryEdit edit = {HISTORY_SOLID, index, clone_solid(&level->solids[index]), NULL};
+    return record_sides(history, level, edit, 1);
+}
+
+// ---- Entities ----
+
+bool history_set_entity(History *history, Level *level, int index, const LevelEntity *entity) {
+    HistoryEdit edit = {HISTORY_ENTITY, index, clone_entity(&level->entities[index]),
+                        clone_entity(entity)};
+    return record_sides(history, level, edit, 3);
+}
+
+bool history_insert_entity(History *history, Level *level, int index, const LevelEntity *entity) {
+    HistoryEdit edit = {HISTORY_ENTITY, index, NULL, clone_entity(entity)};
+    return record_sides(history, level, edit, 2);
+}
+
+bool history_remove_entity(History *history, Level *level, int index) {
+    HistoryEdit edit = {HISTORY_ENTITY, index, clone_entity(&level->entities[index]), NULL};
+    return record_sides(history, level, edit, 1);
+}
+
+// ---- The head ----
+
+HistoryHead history_head(const Level *level) {
+    HistoryHead head = {.name = level->name,
+                        .next = level->next,
+                        .spawn = level->spawn,
+                        .has_bounds = level->has_bounds,
+                        .bounds = level->bounds};
+    memcpy(head.movement, level->movement, sizeof head.movement);
+    memcpy(head.background, level->background, sizeof head.background);
+    const LevelCharacter *character = &level->character;
+    memcpy(head.preset, character->preset, sizeof head.preset);
+    memcpy(head.overridden, character->overridden, sizeof head.overridden);
+    memcpy(head.values, character->values, sizeof head.values);
+    return head;
+}
+
+static void *clone_head(const HistoryHead *from) {
+    HistoryHead *copy = malloc(sizeof *copy);
+    if (copy == NULL) {
+        return NULL;
+    }
+    *copy = *from;
+    copy->name = NULL;
+    copy->next = NULL;
+    if (!level_set_text(&copy->name, from->name) || !level_set_text(&copy->next, from->next)) {
+        free(copy->name);
+        free(copy);
+        return NULL;
+    }
+    return copy;
+}
+
+bool history_set_head(History *history, Level *level, const HistoryHead *head) {
+    HistoryHead now = history_head(level);
+    HistoryEdit edit = {HISTORY_HEAD, 0, clone_head(&now), clone_head(head)};
+    return record_sides(history, level, edit, 3);
+}
+
+// ---- Layers ----
+
+static void *clone_layer(const HistoryLayer *from) {
+    HistoryLayer *copy = malloc(sizeof *copy);
+    if (copy != NULL) {
+        *copy = *from;
+    }
+    return copy;
+}
+
+static HistoryLayer layer_text(const LevelLayer *layer) {
+    HistoryLayer text = {
+        .front = layer->front, .parallax_x = layer->parallax_x, .parallax_y = layer->parallax_y};
+    memcpy(text.name, layer->name, sizeof text.name);
+    return text;
+}
+
+bool history_insert_layer(History *history, Level *level, int index, const HistoryLayer *layer) {
+    LevelLayer *made = calloc(1, sizeof *made);
+    FhTerrain *tiles = fh_terrain_create(level->tileset);
+    if (made == NULL || tiles == NULL) {
+        free(made);
+        fh_terrain_destroy(tiles);
+        return false;
+    }
+    memcpy(made->name, layer->name, sizeof made->name);
+    made->front = layer->front;
+    made->parallax_x = layer->parallax_x;
+    made->parallax_y = layer->parallax_y;
+    made->tiles = tiles;
+    return record(history, level, (HistoryEdit){HISTORY_LAYER_PLACE, index, NULL, made});
+}
+
+bool history_remove_layer(History *history, Level *level, int index) {
+    return record(history, level, (HistoryEdit){HISTORY_LAYER_PLACE, index, NULL, NULL});
+}
+
+bool history_set_layer(History *history, Level *level, int index, const HistoryLayer *layer) {
+    HistoryLayer now = layer_text(&level->layers[index]);
+    HistoryEdit edit = {HISTORY_LAYER_TEXT, index, clone_layer(&now), clone_layer(layer)};
+    return record_sides(history, level, edit, 3);
+}
