@@ -77,12 +77,12 @@ typedef enum EditorMenu {
     X(SLOPE, "tool.slope", TOOLS, "Slope run", "/, K", "Drag a slope from its foot to its top")    \
     X(THINGS, "tool.things", TOOLS, "Things", "T", "Place coins, signs, the goal and the spawn")   \
     X(SOLID, "tool.solid", TOOLS, "Moving solid", "O", "Drag out lifts and give them a path")      \
-    X(SPAWN, "tool.spawn", TOOLS, "Spawn", "Shift+T", "Click where the hero starts")                     \
+    X(SPAWN, "tool.spawn", TOOLS, "Spawn", "Shift+T", "Click where the hero starts")               \
     X(HAND, "tool.hand", TOOLS, "Hand", "", "Drag the view; so do space and the middle button")    \
     X(NEXT_VARIANT, "brush.next", NONE, "Next variant", "], .", "Turn to the next variant")        \
     X(PREVIOUS_VARIANT, "brush.previous", NONE, "Variant before", "[, ,",                          \
       "Turn to the variant before")                                                                \
-    X(ZOOM_IN, "view.zoomIn", VIEW, "Zoom in", "+, =, Shift+=", "Larger")                                   \
+    X(ZOOM_IN, "view.zoomIn", VIEW, "Zoom in", "+, =, Shift+=", "Larger")                          \
     X(ZOOM_OUT, "view.zoomOut", VIEW, "Zoom out", "-", "Smaller")                                  \
     X(ZOOM_ONE, "view.zoomOne", VIEW, "Zoom 1:1", "0", "One window pixel a pixel")                 \
     X(FIT, "view.fit", VIEW, "Whole level", "Home", "Show the whole level")                        \
@@ -101,14 +101,14 @@ typedef enum EditorMenu {
     X(PLAY_HERE, "run.here", RUN, "Play from the pointer", "P, Shift+Tab",                         \
       "Play from the place under the pointer")                                                     \
     X(PLAY_SPAWN, "run.spawn", RUN, "Play from the spawn", "F5", "Start over and play")            \
-    X(PAUSE, "run.pause", RUN, "Pause the world", "F7", "Stop or go on while editing")          \
+    X(PAUSE, "run.pause", RUN, "Pause the world", "F7", "Stop or go on while editing")             \
     X(STEP, "run.step", RUN, "One tick", "F6", "One sixtieth of a second on, when paused")         \
     X(RESTART, "run.restart", RUN, "Restart the run", "Shift+F5", "Hero to the spawn, coins back") \
     X(HERO_HERE, "run.heroHere", RUN, "Hero to the pointer", "Shift+P",                            \
       "Put the hero under the pointer")                                                            \
     X(NEXT_FINDING, "run.finding", RUN, "Next finding", "F8",                                      \
       "Go to the next thing that is wrong")                                                        \
-    X(HELP, "help.keys", HELP, "Keys", "F1, Shift+/", "All keys on one page")                            \
+    X(HELP, "help.keys", HELP, "Keys", "F1, Shift+/", "All keys on one page")                      \
     X(PALETTE, "help.palette", HELP, "Command palette", "Ctrl+K, Ctrl+Shift+P",                    \
       "Find any command by typing")                                                                \
     X(ABOUT, "help.about", HELP, "About", "", "What this program is")                              \

@@ -142,8 +142,9 @@ bool editor_next_request(Editor *editor, EditorRequest *request);
 enum {
     EDITOR_CHANGED_OBJECTS = 1, // solids or entities: session_rebuild
     EDITOR_CHANGED_TUNING = 2,  // session_set_tuning(level_tuning(level))
-    EDITOR_CHANGED_WORLD = 4,   // movement or bounds: a new session (the hero may keep his place)
-    EDITOR_CHANGED_BINDINGS = 8 // keys were bound anew: write the settings
+    EDITOR_CHANGED_WORLD = 4,   // movement or `bounds`: a new session (the hero may keep his place)
+    EDITOR_CHANGED_BOUNDS = 8,  // tiles grew the world: World->bounds = level_bounds(level)
+    EDITOR_CHANGED_BINDINGS = 16 // keys were bound anew: write the settings
 };
 /// The bits since the last call.
 uint32_t editor_take_changes(Editor *editor);
@@ -165,8 +166,10 @@ void editor_toast(Editor *editor, UiToastKind kind, const char *text);
 
 /// Draws the strip of variants at the pointer while it is shown. `x`, `y`: window px.
 void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x, float y);
-/// Turns to the next variant (steps > 0) or the one before; parts of a step are summed.
+/// Turns to the next kind of tile (steps > 0) or the one before, or through the variants of the
+/// chosen kind; parts of a step are summed.
 void editor_play_choose(Editor *editor, float steps);
+void editor_play_turn(Editor *editor, float steps);
 /// Paints the chosen tile along the way from the last place of this stroke; x, y in px. The first
 /// call begins a stroke, editor_play_paint_end ends it (one undo step).
 void editor_play_paint(Editor *editor, float x, float y);

@@ -1,0 +1,93 @@
+// camera.c - the editor's own view: pan, zoom in whole steps to the pointer, fit.
+
+#include <math.h>
+
+#include "editor/internal.h"
+
+static const float zooms[] = {0.125f, 0.25f, 0.5f, 1.0f, 2.0f, 3.0f, 4.0f, 5.0f, 6.0f, 7.0f, 8.0f};
+enum { ZOOMS = sizeof zooms / sizeof zooms[0] };
+
+EditorCamera editor_camera(const Editor *editor) {
+    return editor->camera;
+}
+
+static float clamp_place(float value) {
+    float limit = (float)LEVEL_COORDINATE_MAX * 0.5f;
+    return value < -limit ? -limit : value > limit ? limit : value;
+}
+
+static void place_camera(Editor *editor, float x, float y) {
+    editor->camera.x = clamp_place(x);
+    editor->camera.y = clamp_place(y);
+    camera_to_pointer(editor);
+}
+
+FhPoint editor_cell_at(const Editor *editor, float x, float y) {
+    float size = (float)editor_tile_size(editor);
+    return (FhPoint){(int32_t)floorf(x / size), (int32_t)floorf(y / size)};
+}
+
+void camera_to_pointer(Editor *editor) {
+    Pointer *pointer = &editor->pointer;
+    const EditorCamera *camera = &editor->camera;
+    pointer->x = camera->x + pointer->window_x / camera->zoom;
+    pointer->y = camera->y + pointer->window_y / camera->zoom;
+    FhPoint cell = editor_cell_at(editor, pointer->x, pointer->y);
+    pointer->col = cell.x;
+    pointer->row = cell.y;
+}
+
+static int nearest_zoom(float zoom) {
+    int best = 0;
+    for (int i = 1; i < ZOOMS; i++) {
+        if (fabsf(zooms[i] - zoom) < fabsf(zooms[best] - zoom)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+void editor_set_camera(Editor *editor, EditorCamera camera) {
+    editor->camera.zoom = zooms[nearest_zoom(camera.zoom)];
+    place_camera(editor, camera.x, camera.y);
+}
+
+void camera_set_zoom(Editor *editor, float zoom, float window_x, float window_y) {
+    EditorCamera *camera = &editor->camera;
+    float x = camera->x + window_x / camera->zoom;
+    float y = camera->y + window_y / camera->zoom;
+    camera->zoom = zooms[nearest_zoom(zoom)];
+    place_camera(editor, x - window_x / camera->zoom, y - window_y / camera->zoom);
+}
+
+void camera_zoom_steps(Editor *editor, int steps, float window_x, float window_y) {
+    int at = fh_clamp(nearest_zoom(editor->camera.zoom) + steps, 0, ZOOMS - 1);
+    camera_set_zoom(editor, zooms[at], window_x, window_y);
+}
+
+void camera_scroll(Editor *editor, float window_dx, float window_dy) {
+    const EditorCamera *camera = &editor->camera;
+    place_camera(editor, camera->x + window_dx / camera->zoom,
+                 camera->y + window_dy / camera->zoom);
+}
+
+void camera_centre(Editor *editor, float x, float y) {
+    FhRect canvas = editor_canvas(editor);
+    float zoom = editor->camera.zoom;
+    float middle_x = (float)canvas.x + (float)canvas.w * 0.5f;
+    float middle_y = (float)canvas.y + (float)canvas.h * 0.5f;
+    place_camera(editor, floorf(x - middle_x / zoom), floorf(y - middle_y / zoom));
+}
+
+void camera_fit(Editor *editor, FhRect box) {
+    FhRect canvas = editor_canvas(editor);
+    float wide = (float)canvas.w / (float)fh_max(box.w, 1);
+    float high = (float)canvas.h / (float)fh_max(box.h, 1);
+    float most = wide < high ? wide : high;
+    float zoom = zooms[0];
+    for (int i = 0; i < ZOOMS && zooms[i] <= most; i++) {
+        zoom = zooms[i];
+    }
+    editor->camera.zoom = zoom;
+    camera_centre(editor, (float)box.x + (float)box.w * 0.5f, (float)box.y + (float)box.h * 0.5f);
+}

@@ -1,0 +1,147 @@
+// clipboard.c - copy, cut, paste and duplicate; and the piece that floats at the pointer until it
+// is put down.
+
+#include <stdlib.h>
+
+#include "editor/internal.h"
+
+// ---- The floating piece ----
+
+void floating_drop(Editor *editor) {
+    piece_free(&editor->floating.piece);
+    editor->floating.held = false;
+}
+
+void floating_hold(Editor *editor, Piece *piece) {
+    floating_drop(editor);
+    editor->floating.piece = *piece;
+    editor->floating.held = true;
+    *piece = (Piece){0};
+}
+
+/// The cell of its top left corner: the pointer holds its middle.
+static FhPoint floating_cell(const Editor *editor) {
+    const Piece *piece = &editor->floating.piece;
+    return (FhPoint){editor->pointer.col - (piece->cols - 1) / 2,
+                     editor->pointer.row - (piece->rows - 1) / 2};
+}
+
+void floating_put(Editor *editor) {
+    const Piece *piece = &editor->floating.piece;
+    FhPoint cell = floating_cell(editor);
+    editor_begin(editor, "paste");
+    piece_put(editor, piece, cell.x, cell.y);
+    editor_commit(editor);
+    if (editor->tool == TOOL_SELECT) {
+        selection_clear(&editor->selection);
+        selection_add(&editor->selection, (FhRect){cell.x, cell.y, piece->cols, piece->rows},
+                      false);
+    }
+}
+
+void floating_show(Editor *editor) {
+    const Piece *piece = &editor->floating.piece;
+    FhPoint cell = floating_cell(editor);
+    FhRect cells = {cell.x, cell.y, piece->cols, piece->rows};
+    FhRect box = cells_to_px(editor, cells);
+    for (int i = 0; i < piece->cols * piece->rows; i++) {
+        if (piece->tiles[i] != FH_TILE_EMPTY) {
+            overlay_ghost(editor, cell.x + i % piece->cols, cell.y + i / piece->cols,
+                          piece->tiles[i]);
+        }
+    }
+    for (int i = 0; i < piece->solid_count; i++) {
+        const LevelSolid *solid = &piece->solids[i];
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
+                     (FhRect){box.x + solid->x, box.y + solid->y, solid->w, solid->h});
+    }
+    for (int i = 0; i < piece->entity_count; i++) {
+        FhRect at = fh_rect_moved(level_entity_box(&piece->entities[i]), box.x, box.y);
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT, at);
+    }
+    overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, cells);
+}
+
+// ---- The clipboard ----
+
+/// Takes the chosen thing alone, in a piece as large as its cells.
+static bool take_chosen(const Editor *editor, Piece *piece) {
+    int size = editor_tile_size(editor);
+    FhRect box = thing_box(editor, editor->chosen);
+    int col = fh_floor_div(box.x, size);
+    int row = fh_floor_div(box.y, size);
+    FhPoint origin = {col * size, row * size};
+    if (!piece_init(piece, fh_floor_div(fh_rect_right(box) - 1, size) - col + 1,
+                    fh_floor_div(fh_rect_bottom(box) - 1, size) - row + 1)) {
+        return false;
+    }
+    const Level *level = editor->level;
+    int index = editor->chosen.index;
+    bool taken = editor->chosen.kind == THING_SOLID
+                     ? piece_add_solid(piece, &level->solids[index], -1, origin)
+                     : piece_add_entity(piece, &level->entities[index], -1, origin);
+    if (!taken) {
+        piece_free(piece);
+    }
+    return taken;
+}
+
+static bool take(Editor *editor, Piece *piece) {
+    editor_forget_gone(editor);
+    bool taken = false;
+    if (!selection_is_empty(&editor->selection)) {
+        taken = selection_take(editor, piece);
+    } else if (editor->chosen.kind > THING_SPAWN) {
+        taken = take_chosen(editor, piece);
+    }
+    if (!taken) {
+        editor_toast(editor, UI_TOAST_BAD, "There is nothing to copy");
+    }
+    return taken;
+}
+
+void clipboard_copy(Editor *editor, bool cut) {
+    Piece piece;
+    if (!take(editor, &piece)) {
+        return;
+    }
+    char *text = piece_print(&piece, editor->level);
+    piece_free(&piece);
+    if (text == NULL || editor->clipboard.set == NULL) {
+        editor_toast(editor, UI_TOAST_BAD, "The clipboard does not take it");
+        free(text);
+        return;
+    }
+    editor->clipboard.set(editor->clipboard.user, text);
+    free(text);
+    if (cut) {
+        editor_do(editor, EDITOR_DO_DELETE);
+    } else {
+        editor_toast(editor, UI_TOAST_INFO, "Copied");
+    }
+}
+
+void clipboard_paste(Editor *editor) {
+    const char *text =
+        editor->clipboard.get != NULL ? editor->clipboard.get(editor->clipboard.user) : NULL;
+    Piece piece;
+    LevelError error = {0};
+    int unknown = 0;
+    if (text == NULL || text[0] == '\0' ||
+        !piece_parse(&piece, editor->level, text, &unknown, &error)) {
+        editor_toast(editor, UI_TOAST_INFO, "There is no piece of a level in the clipboard");
+        return;
+    }
+    if (unknown > 0) {
+        editor_say(editor, UI_TOAST_BAD, "%d tiles of kinds that this level lacks are left out",
+                   unknown);
+    }
+    floating_hold(editor, &piece);
+}
+
+void clipboard_duplicate(Editor *editor) {
+    Piece piece;
+    if (take(editor, &piece)) {
+        floating_hold(editor, &piece);
+    }
+}

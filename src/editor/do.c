@@ -1,0 +1,411 @@
+// do.c - editor_do: what each row of the table of actions does, and when it cannot be done.
+
+#include <math.h>
+#include <string.h>
+
+#include "editor/internal.h"
+
+// ---- Helpers ----
+
+static void choose_tool(Editor *editor, EditorTool tool) {
+    static const EditorTab tabs[TOOLS] = {[TOOL_THINGS] = TAB_THINGS, [TOOL_SOLID] = TAB_THINGS};
+    editor_let_go(editor);
+    floating_drop(editor);
+    editor->pointer.known = true;
+    editor->tool_before = editor->tool;
+    editor->tool = tool;
+    if (tabs[tool] != TAB_TILES) {
+        editor->panels.tab = tabs[tool];
+    } else if (tool_paints(tool)) {
+        editor->panels.tab = TAB_TILES;
+    }
+}
+
+static bool do_tool(Editor *editor, EditorAction action) {
+    for (int tool = 0; tool < TOOLS; tool++) {
+        if (tool_infos[tool].action == action) {
+            choose_tool(editor, (EditorTool)tool);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void do_history(Editor *editor, bool back) {
+    editor_let_go(editor);
+    editor->pointer.known = true;
+    const char *name =
+        back ? history_undo_name(&editor->history) : history_redo_name(&editor->history);
+    if (name == NULL) {
+        editor_toast(editor, UI_TOAST_INFO, back ? "Nothing to undo" : "Nothing to redo");
+    } else if (back) {
+        history_undo(&editor->history, editor->level);
+    } else {
+        history_redo(&editor->history, editor->level);
+    }
+    editor_forget_gone(editor);
+}
+
+static void save(Editor *editor) {
+    editor_commit(editor);
+    if (editor->path[0] != '\0') {
+        request_path(editor, EDITOR_REQUEST_SAVE, editor->path);
+    } else {
+        dialog_open(editor, DIALOG_SAVE_AS);
+    }
+}
+
+static void flip(Editor *editor, int transform) {
+    if (editor->floating.held) {
+        piece_transform(&editor->floating.piece, editor->level, transform);
+    } else if (!selection_is_empty(&editor->selection)) {
+        selection_transform(editor, transform);
+    } else {
+        FhTile tile = brush_transform(editor->level, editor->brush.tile, transform);
+        brush_choose(&editor->brush, editor->level, tile);
+        editor->wheel.strip_left = 70;
+    }
+}
+
+static void delete_selected(Editor *editor) {
+    if (!selection_is_empty(&editor->selection)) {
+        editor_begin(editor, "delete");
+        selection_erase(editor);
+        editor_commit(editor);
+    } else if (editor->chosen.kind != THING_NONE) {
+        thing_remove(editor, editor->chosen);
+    }
+}
+
+static void cancel(Editor *editor) {
+    if (editor->drag.kind == DRAG_TOOL) {
+        history_cancel(&editor->history, editor->level);
+        editor->drag.kind = DRAG_NONE;
+        editor_forget_gone(editor);
+    } else if (editor->floating.held) {
+        floating_drop(editor);
+    } else if (!selection_is_empty(&editor->selection)) {
+        selection_clear(&editor->selection);
+    } else {
+        editor->chosen = (Thing){0};
+    }
+}
+
+enum { VIEW_STEP_PX = 64 }; // window px, at interface scale 1
+
+static void nudge(Editor *editor, int dx, int dy) {
+    if (editor->floating.held) {
+        return;
+    }
+    if (!selection_is_empty(&editor->selection)) {
+        editor_begin(editor, "move");
+        selection_move_by(editor, dx, dy);
+        editor_commit(editor);
+    } else if (editor->chosen.kind != THING_NONE) {
+        thing_nudge(editor, dx, dy);
+    } else {
+        float px = (float)(VIEW_STEP_PX * editor->ui_scale);
+        camera_scroll(editor, (float)dx * px, (float)dy * px);
+    }
+}
+
+static void change_layer(Editor *editor, int step) {
+    editor->layer = fh_clamp(editor->layer + step, HISTORY_TERRAIN, editor->level->layer_count - 1);
+    editor_say(editor, UI_TOAST_INFO, "Painting on %s",
+               editor->layer == HISTORY_TERRAIN ? "the ground"
+                                                : editor->level->layers[editor->layer].name);
+}
+
+static FhPoint pointer_feet(const Editor *editor) {
+    return (FhPoint){(int32_t)floorf(editor->pointer.x), (int32_t)floorf(editor->pointer.y)};
+}
+
+static void zoom(Editor *editor, int steps) {
+    FhRect canvas = editor_canvas(editor);
+    camera_zoom_steps(editor, steps, (float)canvas.x + (float)canvas.w * 0.5f,
+                      (float)canvas.y + (float)canvas.h * 0.5f);
+}
+
+// ---- One function a menu ----
+
+static bool do_file(Editor *editor, EditorAction action) {
+    switch (action) {
+    case EDITOR_DO_NEW:
+        editor_ask(editor, EDITOR_REQUEST_NEW, NULL);
+        return true;
+    case EDITOR_DO_OPEN:
+        request(editor, EDITOR_REQUEST_LIST);
+        dialog_open(editor, DIALOG_OPEN);
+        return true;
+    case EDITOR_DO_SAVE:
+        save(editor);
+        return true;
+    case EDITOR_DO_SAVE_AS:
+        editor_commit(editor);
+        dialog_open(editor, DIALOG_SAVE_AS);
+        return true;
+    case EDITOR_DO_TITLE:
+        editor_ask(editor, EDITOR_REQUEST_TITLE, NULL);
+        return true;
+    case EDITOR_DO_QUIT:
+        editor_ask(editor, EDITOR_REQUEST_QUIT, NULL);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool do_clipboard(Editor *editor, EditorAction action) {
+    switch (action) {
+    case EDITOR_DO_CUT:
+        clipboard_copy(editor, true);
+        return true;
+    case EDITOR_DO_COPY:
+        clipboard_copy(editor, false);
+        return true;
+    case EDITOR_DO_PASTE:
+        clipboard_paste(editor);
+        return true;
+    case EDITOR_DO_DUPLICATE:
+        clipboard_duplicate(editor);
+        return true;
+    case EDITOR_DO_DELETE:
+        delete_selected(editor);
+        return true;
+    case EDITOR_DO_SELECT_ALL:
+        selection_all(editor);
+        return true;
+    case EDITOR_DO_SELECT_NONE:
+        selection_clear(&editor->selection);
+        return true;
+    case EDITOR_DO_MAKE_SOLID:
+        selection_to_solid(editor);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool do_edit(Editor *editor, EditorAction action) {
+    switch (action) {
+    case EDITOR_DO_UNDO:
+        do_history(editor, true);
+        return true;
+    case EDITOR_DO_REDO:
+        do_history(editor, false);
+        return true;
+    case EDITOR_DO_FLIP_X:
+        flip(editor, FH_FLIP_X);
+        return true;
+    case EDITOR_DO_FLIP_Y:
+        flip(editor, FH_FLIP_Y);
+        return true;
+    case EDITOR_DO_TURN:
+        flip(editor, FH_R90);
+        return true;
+    case EDITOR_DO_TURN_BACK:
+        flip(editor, FH_R90 | FH_FLIP_X | FH_FLIP_Y);
+        return true;
+    case EDITOR_DO_NEXT_VARIANT:
+        editor_wheel(editor, 0.0f, -1.0f, 0, false);
+        return true;
+    case EDITOR_DO_PREVIOUS_VARIANT:
+        editor_wheel(editor, 0.0f, 1.0f, 0, false);
+        return true;
+    case EDITOR_DO_CANCEL:
+        cancel(editor);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool do_nudge(Editor *editor, EditorAction action) {
+    static const struct {
+        EditorAction action;
+        int dx, dy;
+    } ways[] = {{EDITOR_DO_NUDGE_LEFT, -1, 0},
+                {EDITOR_DO_NUDGE_RIGHT, 1, 0},
+                {EDITOR_DO_NUDGE_UP, 0, -1},
+                {EDITOR_DO_NUDGE_DOWN, 0, 1}};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        if (ways[i].action == action) {
+            nudge(editor, ways[i].dx, ways[i].dy);
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The switch that a row of the View menu turns; NULL when it is none.
+static bool *view_switch(Editor *editor, EditorAction action) {
+    ViewOptions *view = &editor->view;
+    switch (action) {
+    case EDITOR_DO_GRID:
+        return &view->grid;
+    case EDITOR_DO_COLLISION:
+        return &view->collision;
+    case EDITOR_DO_CAMERA_FRAME:
+        return &view->camera_frame;
+    case EDITOR_DO_JUMP_ARCS:
+        return &view->arcs;
+    case EDITOR_DO_MINIMAP:
+        return &view->minimap;
+    case EDITOR_DO_PANELS:
+        return &view->folded;
+    default:
+        return NULL;
+    }
+}
+
+static bool do_view(Editor *editor, EditorAction action) {
+    bool *option = view_switch(editor, action);
+    if (option != NULL) {
+        *option = !*option;
+        return true;
+    }
+    switch (action) {
+    case EDITOR_DO_ZOOM_IN:
+        zoom(editor, 1);
+        return true;
+    case EDITOR_DO_ZOOM_OUT:
+        zoom(editor, -1);
+        return true;
+    case EDITOR_DO_ZOOM_ONE:
+        camera_set_zoom(editor, 1.0f, editor->pointer.window_x, editor->pointer.window_y);
+        return true;
+    case EDITOR_DO_FIT:
+        camera_fit(editor, level_bounds(editor->level));
+        return true;
+    case EDITOR_DO_FIND_HERO:
+        camera_centre(editor, (float)editor->hero.x, (float)editor->hero.y);
+        return true;
+    case EDITOR_DO_LAYER_UP:
+        change_layer(editor, 1);
+        return true;
+    case EDITOR_DO_LAYER_DOWN:
+        change_layer(editor, -1);
+        return true;
+    case EDITOR_DO_FULLSCREEN:
+        request(editor, EDITOR_REQUEST_TOGGLE_FULLSCREEN);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void play(Editor *editor, EditorRequestKind kind) {
+    editor_let_go(editor);
+    request_at(editor, kind, pointer_feet(editor));
+}
+
+static bool do_run(Editor *editor, EditorAction action) {
+    switch (action) {
+    case EDITOR_DO_PLAY:
+        play(editor, EDITOR_REQUEST_PLAY);
+        return true;
+    case EDITOR_DO_PLAY_HERE:
+        play(editor, EDITOR_REQUEST_PLAY_HERE);
+        return true;
+    case EDITOR_DO_PLAY_SPAWN:
+        play(editor, EDITOR_REQUEST_PLAY_SPAWN);
+        return true;
+    case EDITOR_DO_PAUSE:
+        request(editor, EDITOR_REQUEST_TOGGLE_PAUSE);
+        return true;
+    case EDITOR_DO_STEP:
+        request(editor, EDITOR_REQUEST_STEP);
+        return true;
+    case EDITOR_DO_RESTART:
+        request(editor, EDITOR_REQUEST_RESTART);
+        return true;
+    case EDITOR_DO_HERO_HERE:
+        request_at(editor, EDITOR_REQUEST_PLACE_HERO, pointer_feet(editor));
+        return true;
+    case EDITOR_DO_NEXT_FINDING:
+        knowledge_next_finding(editor);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool do_help(Editor *editor, EditorAction action) {
+    switch (action) {
+    case EDITOR_DO_HELP:
+        dialog_open(editor, DIALOG_HELP);
+        return true;
+    case EDITOR_DO_PALETTE:
+        dialog_open(editor, DIALOG_PALETTE);
+        return true;
+    case EDITOR_DO_ABOUT:
+        dialog_open(editor, DIALOG_ABOUT);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool editor_do(Editor *editor, EditorAction action) {
+    static bool (*const menus[])(Editor *, EditorAction) = {
+        do_tool, do_edit, do_nudge, do_clipboard, do_view, do_file, do_run, do_help};
+    if (action_obstacle(editor, action) != NULL) {
+        editor_toast(editor, UI_TOAST_INFO, action_obstacle(editor, action));
+        return false;
+    }
+    for (size_t i = 0; i < sizeof menus / sizeof menus[0]; i++) {
+        if (menus[i](editor, action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// ---- What cannot be done, what is switched on ----
+
+const char *action_obstacle(const Editor *editor, EditorAction action) {
+    bool selected = !selection_is_empty(&editor->selection);
+    switch (action) {
+    case EDITOR_DO_UNDO:
+        return history_undo_name(&editor->history) != NULL || editor->history.open
+                   ? NULL
+                   : "There is nothing to undo";
+    case EDITOR_DO_REDO:
+        return history_redo_name(&editor->history) != NULL ? NULL : "There is nothing to redo";
+    case EDITOR_DO_CUT:
+    case EDITOR_DO_COPY:
+    case EDITOR_DO_DUPLICATE:
+        return selected || editor->chosen.kind > THING_SPAWN ? NULL : "Select something first (S)";
+    case EDITOR_DO_MAKE_SOLID:
+        return selected ? NULL : "Select some tiles first (S)";
+    case EDITOR_DO_DELETE:
+        return selected || editor->chosen.kind > THING_SPAWN ? NULL : "Nothing is selected";
+    case EDITOR_DO_FIND_HERO:
+        return editor->has_hero ? NULL : "There is no hero now";
+    case EDITOR_DO_STEP:
+        return editor->paused ? NULL : "Pause the world first";
+    default:
+        return NULL;
+    }
+}
+
+bool action_is_on(const Editor *editor, EditorAction action) {
+    switch (action) {
+    case EDITOR_DO_GRID:
+        return editor->view.grid;
+    case EDITOR_DO_COLLISION:
+        return editor->view.collision;
+    case EDITOR_DO_CAMERA_FRAME:
+        return editor->view.camera_frame;
+    case EDITOR_DO_JUMP_ARCS:
+        return editor->view.arcs;
+    case EDITOR_DO_MINIMAP:
+        return editor->view.minimap;
+    case EDITOR_DO_PANELS:
+        return !editor->view.folded;
+    case EDITOR_DO_PAUSE:
+        return editor->paused;
+    default:
+        return tool_infos[editor->tool].action == action;
+    }
+}

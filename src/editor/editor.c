@@ -1,0 +1,160 @@
+// editor.c - the editor's life, its steps, and what it hands out.
+
+#include "editor/editor.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/internal.h"
+
+int editor_tile_size(const Editor *editor) {
+    return editor->level->tile_size;
+}
+
+static void copy_path(Editor *editor, const char *path) {
+    snprintf(editor->path, sizeof editor->path, "%s", path != NULL ? path : "");
+}
+
+Editor *editor_create(Level *level, const char *path, const UiClipboard *clipboard) {
+    Editor *editor = calloc(1, sizeof *editor);
+    if (editor == NULL) {
+        return NULL;
+    }
+    if (clipboard != NULL) {
+        editor->clipboard = *clipboard;
+    }
+    editor->camera = (EditorCamera){0.0f, 0.0f, 2.0f};
+    editor->ui_scale = 1;
+    editor->view = (ViewOptions){.grid = true, .minimap = true};
+    editor->panels.capture = EDITOR_DO_NOTHING;
+    bindings_reset(editor);
+    editor_set_level(editor, level, path);
+    return editor;
+}
+
+void editor_set_level(Editor *editor, Level *level, const char *path) {
+    history_free(&editor->history);
+    selection_clear(&editor->selection);
+    floating_drop(editor);
+    arcs_free(editor);
+    for (int i = 0; i < BRUSH_SLOTS; i++) {
+        piece_free(&editor->stamps[i]);
+    }
+    editor->level = level;
+    copy_path(editor, path);
+    editor->layer = HISTORY_TERRAIN;
+    editor->drag = (Drag){0};
+    editor->chosen = editor->hot = (Thing){0};
+    editor->has_last_painted = false;
+    editor->known = (Knowledge){0};
+    editor->panels.step_open = false;
+    editor->out.changes = 0;
+    brush_reset(&editor->brush, level);
+    camera_to_pointer(editor);
+}
+
+void editor_destroy(Editor *editor) {
+    if (editor == NULL) {
+        return;
+    }
+    history_free(&editor->history);
+    selection_clear(&editor->selection);
+    floating_drop(editor);
+    arcs_free(editor);
+    for (int i = 0; i < BRUSH_SLOTS; i++) {
+        piece_free(&editor->stamps[i]);
+    }
+    brush_free(&editor->brush);
+    free(editor->overlay.ghosts);
+    free(editor->overlay.marks);
+    free(editor);
+}
+
+const char *editor_path(const Editor *editor) {
+    return editor->path[0] != '\0' ? editor->path : NULL;
+}
+
+// ---- Steps ----
+
+void editor_begin(Editor *editor, const char *name) {
+    editor_commit(editor);
+    history_begin(&editor->history, editor->level, name);
+}
+
+bool editor_commit(Editor *editor) {
+    editor->panels.step_open = false;
+    return history_end(&editor->history, editor->level);
+}
+
+void editor_forget_gone(Editor *editor) {
+    if (!thing_is_there(editor, editor->chosen)) {
+        editor->chosen = (Thing){0};
+    }
+    if (!thing_is_there(editor, editor->hot)) {
+        editor->hot = (Thing){0};
+    }
+    if (editor->layer >= editor->level->layer_count) {
+        editor->layer = HISTORY_TERRAIN;
+    }
+}
+
+// ---- Out ----
+
+uint32_t editor_take_changes(Editor *editor) {
+    static const uint32_t meaning[][2] = {{HISTORY_TOUCHED_OBJECTS, EDITOR_CHANGED_OBJECTS},
+                                          {HISTORY_TOUCHED_TUNING, EDITOR_CHANGED_TUNING},
+                                          {HISTORY_TOUCHED_WORLD, EDITOR_CHANGED_WORLD}};
+    uint32_t touched = history_take_touched(&editor->history);
+    uint32_t changes = editor->out.changes;
+    editor->out.changes = 0;
+    for (size_t i = 0; i < sizeof meaning / sizeof meaning[0]; i++) {
+        changes |= (touched & meaning[i][0]) != 0 ? meaning[i][1] : 0;
+    }
+    return changes;
+}
+
+uint64_t editor_change_count(const Editor *editor) {
+    return editor->history.changes;
+}
+
+bool editor_is_dirty(const Editor *editor) {
+    return history_is_dirty(&editor->history);
+}
+
+void editor_saved(Editor *editor, const char *path) {
+    copy_path(editor, path);
+    history_mark_saved(&editor->history);
+    editor_say(editor, UI_TOAST_GOOD, "Saved %s", path);
+    request_waiting(editor);
+}
+
+void editor_toast(Editor *editor, UiToastKind kind, const char *text) {
+    Panels *panels = &editor->panels;
+    if (panels->toast_count < TOASTS_WAITING) {
+        panels->toast_kinds[panels->toast_count] = kind;
+        snprintf(panels->toasts[panels->toast_count++], UI_TOAST_BYTES, "%s", text);
+    }
+}
+
+void editor_say(Editor *editor, UiToastKind kind, const char *format, ...) {
+    char text[UI_TOAST_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    editor_toast(editor, kind, text);
+}
+
+void editor_show_error(Editor *editor, const char *title, const char *text) {
+    Panels *panels = &editor->panels;
+    snprintf(panels->error_title, sizeof panels->error_title, "%s", title);
+    snprintf(panels->error_text, sizeof panels->error_text, "%s", text);
+    editor->out.has_waiting = false;
+    dialog_open(editor, DIALOG_ERROR);
+}
+
+FhTile editor_chosen_tile(const Editor *editor) {
+    return editor->brush.tile;
+}

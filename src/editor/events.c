@@ -1,0 +1,338 @@
+// events.c - what the hands do: pointer, wheel and keys, sent to the tool in the hand or to the
+// view.
+//
+// A press decides what the drag is until its button is up: space or the middle button pan, Alt
+// picks, a floating piece is put down, else the tool acts. The right button of a tool that paints
+// erases.
+
+#include <math.h>
+
+#include "editor/internal.h"
+
+enum { STRIP_FRAMES = 70 };
+
+const ToolInfo tool_infos[TOOLS] = {
+    [TOOL_BRUSH] = {EDITOR_DO_BRUSH, "icon.brush", "paint", "erase", "variant",
+                    "Shift: line from the last point   Alt: pick", brush_down, brush_move, NULL,
+                    brush_show},
+    [TOOL_LINE] = {EDITOR_DO_LINE, "icon.line", "drag a line", "erase a line", "variant",
+                   "Shift: straight   Alt: pick", NULL, NULL, line_up, line_show},
+    [TOOL_RECT] = {EDITOR_DO_RECT, "icon.rect", "drag a box", "erase a box", "variant",
+                   "Shift: square   Ctrl: outline   Alt: pick", NULL, NULL, rect_up, rect_show},
+    [TOOL_FILL] = {EDITOR_DO_FILL, "icon.fill", "fill", "empty", "variant",
+                   "Ctrl: replace this tile everywhere   Alt: pick", fill_down, NULL, NULL,
+                   brush_show},
+    [TOOL_ERASER] = {EDITOR_DO_ERASER, "icon.eraser", "erase", "erase", "variant",
+                     "Shift: line from the last point", brush_down, brush_move, NULL, brush_show},
+    [TOOL_PICKER] = {EDITOR_DO_PICKER, "icon.picker", "pick a tile", "", "variant", "", picker_down,
+                     picker_down, NULL, picker_show},
+    [TOOL_SELECT] = {EDITOR_DO_SELECT, "icon.select", "drag a box; inside: move", "drop", "variant",
+                     "Shift: add   Alt: take away   Ctrl: copy", select_down, select_move,
+                     select_up, select_show},
+    [TOOL_SLOPE] = {EDITOR_DO_SLOPE, "icon.slope", "drag from foot to top", "erase along",
+                    "variant", "Shift: fill below   Ctrl: ceiling   Alt: pick", NULL, NULL,
+                    slope_up, slope_show},
+    [TOOL_THINGS] = {EDITOR_DO_THINGS, "icon.things", "place or drag", "remove", "other thing",
+                     "Ctrl: off the grid", things_down, things_move, NULL, things_show},
+    [TOOL_SOLID] = {EDITOR_DO_SOLID, "icon.solid", "drag out, move, size", "remove", "variant",
+                    "Shift-click: add a path point   Ctrl: off the grid", solid_down, solid_drag,
+                    solid_up, solid_show},
+    [TOOL_SPAWN] = {EDITOR_DO_SPAWN, "icon.spawn", "set the spawn", "", "variant",
+                    "Ctrl: off the grid", spawn_down, spawn_down, NULL, spawn_show},
+    [TOOL_HAND] = {EDITOR_DO_HAND, "icon.hand", "drag the view", "", "zoom", "", NULL, NULL, NULL,
+                   NULL}};
+
+// ---- Pointer ----
+
+static DragKind drag_kind(const Editor *editor, const EditorPointer *event) {
+    bool left = event->button == EDITOR_LEFT;
+    if (event->button == EDITOR_MIDDLE || (left && editor->space_held) ||
+        (left && editor->tool == TOOL_HAND && !editor->floating.held)) {
+        return DRAG_PAN;
+    }
+    if (editor->floating.held) {
+        return DRAG_FLOAT;
+    }
+    if (left && (event->mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool)) {
+        return DRAG_PICK;
+    }
+    return DRAG_TOOL;
+}
+
+static void start_drag(Editor *editor, const EditorPointer *event) {
+    const Pointer *pointer = &editor->pointer;
+    editor->drag = (Drag){
+        .kind = drag_kind(editor, event),
+        .tool = editor->tool,
+        .button = event->button,
+        .erases = event->button == EDITOR_RIGHT && tool_paints(editor->tool),
+        .mods = event->mods,
+        .col = pointer->col,
+        .row = pointer->row,
+        .last_col = pointer->col,
+        .last_row = pointer->row,
+        .x = pointer->x,
+        .y = pointer->y,
+        .window_x = pointer->window_x,
+        .window_y = pointer->window_y,
+        .camera = editor->camera,
+    };
+}
+
+static void float_down(Editor *editor) {
+    if (editor->drag.button == EDITOR_RIGHT) {
+        floating_drop(editor);
+        return;
+    }
+    floating_put(editor);
+    if ((editor->drag.mods & UI_MOD_SHIFT) == 0) {
+        floating_drop(editor);
+    }
+}
+
+static void pointer_down(Editor *editor, const EditorPointer *event) {
+    if (event->over_panel || editor->drag.kind != DRAG_NONE) {
+        return;
+    }
+    editor_commit(editor);
+    start_drag(editor, event);
+    if (editor->drag.kind == DRAG_FLOAT) {
+        float_down(editor);
+    } else if (editor->drag.kind == DRAG_PICK) {
+        pick_tile(editor);
+    } else if (editor->drag.kind == DRAG_TOOL && tool_infos[editor->tool].down != NULL) {
+        tool_infos[editor->tool].down(editor);
+    }
+}
+
+static void pan(Editor *editor) {
+    const Drag *drag = &editor->drag;
+    const EditorCamera *from = &drag->camera;
+    editor->camera = *from;
+    camera_scroll(editor, drag->window_x - editor->pointer.window_x,
+                  drag->window_y - editor->pointer.window_y);
+}
+
+static void note_moved(Editor *editor) {
+    Drag *drag = &editor->drag;
+    float dx = fabsf(editor->pointer.window_x - drag->window_x);
+    float dy = fabsf(editor->pointer.window_y - drag->window_y);
+    drag->moved = drag->moved || dx + dy > 3.0f * (float)editor->ui_scale;
+}
+
+static void pointer_move(Editor *editor) {
+    Drag *drag = &editor->drag;
+    if (drag->kind == DRAG_NONE) {
+        editor->hot = editor->pointer.over_panel
+                          ? (Thing){0}
+                          : thing_at(editor, editor->pointer.x, editor->pointer.y);
+        return;
+    }
+    note_moved(editor);
+    if (drag->kind == DRAG_PAN) {
+        pan(editor);
+    } else if (drag->kind == DRAG_PICK) {
+        pick_tile(editor);
+    } else if (drag->kind == DRAG_TOOL && tool_infos[drag->tool].move != NULL) {
+        tool_infos[drag->tool].move(editor);
+    }
+    drag->last_col = editor->pointer.col;
+    drag->last_row = editor->pointer.row;
+}
+
+static void end_drag(Editor *editor) {
+    Drag *drag = &editor->drag;
+    if (drag->kind == DRAG_TOOL && tool_infos[drag->tool].up != NULL) {
+        tool_infos[drag->tool].up(editor);
+    }
+    if (drag->kind != DRAG_NONE) {
+        editor_commit(editor);
+    }
+    drag->kind = DRAG_NONE;
+}
+
+void editor_pointer(Editor *editor, const EditorPointer *event) {
+    Pointer *pointer = &editor->pointer;
+    pointer->window_x = event->x;
+    pointer->window_y = event->y;
+    pointer->mods = event->mods;
+    pointer->over_panel = event->over_panel;
+    pointer->known = true;
+    camera_to_pointer(editor);
+    if (event->kind == EDITOR_DOWN) {
+        pointer->clicks = event->clicks;
+        pointer_down(editor, event);
+    } else if (event->kind == EDITOR_MOVE) {
+        pointer_move(editor);
+    } else if (editor->drag.button == event->button) {
+        pointer_move(editor);
+        end_drag(editor);
+    }
+}
+
+void editor_let_go(Editor *editor) {
+    end_drag(editor);
+    editor_commit(editor);
+    editor->space_held = false;
+    editor->pointer.mods = 0;
+    editor->pointer.known = false;
+}
+
+// ---- Wheel ----
+
+/// Adds to what was left and takes the whole steps out of it.
+static int whole_steps(float *rest, float steps) {
+    if (*rest * steps < 0.0f) {
+        *rest = 0.0f; // the hand turned round
+    }
+    *rest += fmaxf(-100.0f, fminf(steps, 100.0f));
+    int whole = (int)*rest;
+    *rest -= (float)whole;
+    return whole;
+}
+
+static void turn_thing(Editor *editor, int steps) {
+    Panels *panels = &editor->panels;
+    panels->entity = (LevelEntityType)fh_floor_mod((int)panels->entity + steps, LEVEL_ENTITY_TYPES);
+    panels->places_spawn = false;
+}
+
+static void turn_variant(Editor *editor, int steps) {
+    if (steps == 0) {
+        return;
+    }
+    if (editor->tool == TOOL_THINGS) {
+        turn_thing(editor, steps);
+    } else {
+        brush_turn_ring(&editor->brush, editor->level, steps);
+        editor->wheel.strip_left = STRIP_FRAMES;
+    }
+}
+
+static void wheel_zoom(Editor *editor, float steps) {
+    int whole = whole_steps(&editor->wheel.zoom, steps);
+    if (whole != 0) {
+        camera_zoom_steps(editor, whole, editor->pointer.window_x, editor->pointer.window_y);
+    }
+}
+
+enum { SCROLL_PX = 48 }; // window px a wheel step, at interface scale 1
+
+void editor_wheel(Editor *editor, float dx, float dy, uint32_t mods, bool over_panel) {
+    if (over_panel) {
+        return;
+    }
+    float px = (float)(SCROLL_PX * editor->ui_scale);
+    bool zooms =
+        (mods & UI_MOD_CTRL) != 0 || (editor->tool == TOOL_HAND && (mods & UI_MOD_SHIFT) == 0);
+    if (zooms) {
+        wheel_zoom(editor, dy);
+    } else if ((mods & UI_MOD_SHIFT) != 0) {
+        camera_scroll(editor, (dx - dy) * px, 0.0f);
+    } else {
+        camera_scroll(editor, dx * px, 0.0f);
+        // Away from the hand is "before", as in a list that scrolls up.
+        turn_variant(editor, -whole_steps(&editor->wheel.variant, dy));
+    }
+    pointer_move(editor);
+}
+
+// ---- Painting while playing ----
+
+void editor_play_choose(Editor *editor, float steps) {
+    int whole = whole_steps(&editor->wheel.variant, steps);
+    if (whole != 0) {
+        brush_next_ring(&editor->brush, editor->level, whole);
+        editor->wheel.strip_left = STRIP_FRAMES;
+    }
+}
+
+void editor_play_turn(Editor *editor, float steps) {
+    int whole = whole_steps(&editor->wheel.variant, steps);
+    if (whole != 0) {
+        brush_turn_ring(&editor->brush, editor->level, whole);
+        editor->wheel.strip_left = STRIP_FRAMES;
+    }
+}
+
+void editor_play_paint(Editor *editor, float x, float y) {
+    FhPoint cell = editor_cell_at(editor, x, y);
+    bool goes_on = editor->history.open;
+    if (!goes_on) {
+        editor_begin(editor, "paint");
+    }
+    paint_line(editor, goes_on ? editor->last_painted : cell, cell, editor->brush.tile);
+    editor->last_painted = cell;
+    editor->has_last_painted = true;
+}
+
+void editor_play_paint_end(Editor *editor) {
+    editor_commit(editor);
+}
+
+// ---- Keys ----
+
+static bool hotbar_key(Editor *editor, EditorKey key, uint32_t mods) {
+    int slot = key - '1';
+    if (slot < 0 || slot >= BRUSH_SLOTS || (mods & ~(uint32_t)UI_MOD_CTRL) != 0) {
+        return false;
+    }
+    Piece *stamp = &editor->stamps[slot];
+    if ((mods & UI_MOD_CTRL) != 0) {
+        piece_free(stamp);
+        if (!selection_is_empty(&editor->selection)) {
+            selection_take(editor, stamp);
+        } else {
+            editor->brush.slots[slot] = editor->brush.tile;
+        }
+        editor_say(editor, UI_TOAST_GOOD, "Stored under %d", slot + 1);
+        return true;
+    }
+    Piece copy = {0};
+    if (!piece_is_empty(stamp) && piece_copy(&copy, stamp)) {
+        floating_hold(editor, &copy);
+    } else {
+        brush_choose(&editor->brush, editor->level, editor->brush.slots[slot]);
+        editor->wheel.strip_left = STRIP_FRAMES;
+        if (!tool_paints(editor->tool) || editor->tool == TOOL_ERASER) {
+            editor->tool = TOOL_BRUSH;
+        }
+    }
+    return true;
+}
+
+static bool captured_key(Editor *editor, EditorChord chord) {
+    Panels *panels = &editor->panels;
+    if (panels->capture == EDITOR_DO_NOTHING) {
+        return false;
+    }
+    if (chord.key != EDITOR_KEY_ESCAPE) {
+        char text[40];
+        editor_chord_print(chord, text, sizeof text);
+        editor_bind(editor, panels->capture, text);
+        editor->out.changes |= EDITOR_CHANGED_BINDINGS;
+    }
+    panels->capture = EDITOR_DO_NOTHING;
+    return true;
+}
+
+bool editor_key(Editor *editor, EditorKey key, uint32_t mods, bool down) {
+    editor->pointer.mods = mods;
+    if (key == ' ' && editor->panels.capture == EDITOR_DO_NOTHING) {
+        editor->space_held = down;
+        return true;
+    }
+    if (!down) {
+        return false;
+    }
+    EditorChord chord = {key, mods & (UI_MOD_SHIFT | UI_MOD_CTRL | UI_MOD_ALT)};
+    if (captured_key(editor, chord) || hotbar_key(editor, key, chord.mods)) {
+        return true;
+    }
+    EditorAction action = binding_find(editor, chord);
+    if (action == EDITOR_DO_NOTHING) {
+        return false;
+    }
+    editor_do(editor, action);
+    return true;
+}

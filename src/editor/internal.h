@@ -1,0 +1,396 @@
+// internal.h - the editor's inside: its state, cut by activity, and what its files tell each other.
+//
+// Invariants: a drag is open exactly while its button is held; a history step is open only inside
+// a drag or while a widget changes a value; indices of things are checked against the level before
+// use, for undo may have taken the thing away.
+
+#ifndef FOOTHOLD_EDITOR_INTERNAL_H
+#define FOOTHOLD_EDITOR_INTERNAL_H
+
+#include "editor/brush.h"
+#include "editor/editor.h"
+#include "editor/history.h"
+#include "editor/piece.h"
+
+typedef enum EditorTool {
+    TOOL_BRUSH,
+    TOOL_LINE,
+    TOOL_RECT,
+    TOOL_FILL,
+    TOOL_ERASER,
+    TOOL_PICKER,
+    TOOL_SELECT,
+    TOOL_SLOPE,
+    TOOL_THINGS,
+    TOOL_SOLID,
+    TOOL_SPAWN,
+    TOOL_HAND,
+    TOOLS
+} EditorTool;
+
+/// What a tool does with the pointer. NULL: nothing.
+typedef struct ToolInfo {
+    EditorAction action;
+    const char *icon;
+    const char *left, *right, *wheel, *more; // for the line at the bottom
+    void (*down)(Editor *editor);
+    void (*move)(Editor *editor);
+    void (*up)(Editor *editor);
+    void (*show)(Editor *editor); // adds to the overlay
+} ToolInfo;
+
+extern const ToolInfo tool_infos[TOOLS];
+
+typedef struct Pointer {
+    float window_x, window_y; // window px
+    float x, y;               // px
+    int col, row;             // the cell under it
+    uint32_t mods;
+    int clicks;
+    bool over_panel;
+    bool known; // it has been seen
+} Pointer;
+
+/// What the left or right button holds.
+typedef enum DragKind {
+    DRAG_NONE,
+    DRAG_TOOL,  // what the tool does
+    DRAG_PAN,   // the view
+    DRAG_PICK,  // Alt: the tile under the pointer
+    DRAG_FLOAT, // a pasted piece was put down: nothing until the button is up
+    DRAG_KINDS
+} DragKind;
+
+typedef struct Drag {
+    DragKind kind;
+    EditorTool tool;
+    EditorButton button;
+    bool erases;              // the right button of a tool that paints
+    bool moved;               // left its first cell, or went some px
+    uint32_t mods;            // at the start
+    int col, row;             // cell at the start
+    int last_col, last_row;   // cell of the last event
+    float x, y;               // px at the start
+    float window_x, window_y; // window px at the start
+    EditorCamera camera;      // at the start
+    int part;                 // of a solid: which handle or point; of a selection: what is done
+    FhPoint grab;             // px from the thing's place to the pointer
+    FhRect box;               // the solid's box at the start
+} Drag;
+
+typedef enum ThingKind { THING_NONE, THING_SPAWN, THING_ENTITY, THING_SOLID } ThingKind;
+
+typedef struct Thing {
+    ThingKind kind;
+    int index; // of entity or solid
+    int point; // of a solid's path; -1: none
+} Thing;
+
+typedef struct Selection {
+    FhRect cells;  // cols and rows; w = 0: nothing
+    uint8_t *mask; // 1 for each selected cell of the box
+} Selection;
+
+typedef struct Floating {
+    Piece piece;
+    bool held;
+    int col, row; // of its top left corner
+} Floating;
+
+/// What the wheel has not used yet, and how long the strip is shown.
+typedef struct Wheel {
+    float variant, zoom, scroll;
+    int strip_left; // frames
+} Wheel;
+
+typedef struct ViewOptions {
+    bool grid, collision, camera_frame, arcs, minimap, folded;
+} ViewOptions;
+
+typedef enum EditorDialog {
+    DIALOG_NONE,
+    DIALOG_UNSAVED,
+    DIALOG_OPEN,
+    DIALOG_SAVE_AS,
+    DIALOG_HELP,
+    DIALOG_PALETTE,
+    DIALOG_ABOUT,
+    DIALOG_ERROR
+} EditorDialog;
+
+typedef enum EditorTab { TAB_TILES, TAB_HERO, TAB_THINGS, TAB_LEVEL, TABS } EditorTab;
+
+enum { FINDINGS_MAX = 32, TOASTS_WAITING = 4, REQUESTS_MAX = 16 };
+
+typedef struct Panels {
+    EditorTab tab;
+    bool step_open; // a widget is changing a value: its step is open
+    EditorDialog dialog;
+    EditorAction capture;   // the help page waits for this action's new key
+    bool focus_text;        // a sign was double-clicked: type at once
+    bool just_opened;       // the dialog was opened in this frame
+    int chosen_row;         // of lists in dialogs
+    LevelEntityType entity; // to be placed
+    bool places_spawn;
+    char text[UI_FIELD_BYTES];  // of the open dialog's field
+    char value[UI_FIELD_BYTES]; // of the field being filled now
+    char error_title[80], error_text[1024];
+    char toasts[TOASTS_WAITING][UI_TOAST_BYTES];
+    UiToastKind toast_kinds[TOASTS_WAITING];
+    int toast_count;
+    uint32_t frames; // counted by editor_frame
+} Panels;
+
+/// What is known of the level without looking again: made anew when changes have come to rest.
+typedef struct Knowledge {
+    LevelFinding findings[FINDINGS_MAX];
+    int finding_count;
+    int finding_at; // the last one gone to
+    uint64_t seen;  // history.changes when it was made
+    uint64_t asked; // and in the frame before
+    FhRect bounds;
+    bool valid;
+    float apex_px, apex_s, leap_px, run_up_s; // derived figures
+    FhTuning figures_of;
+    bool figures_valid;
+} Knowledge;
+
+typedef struct Outbox {
+    EditorRequest items[REQUESTS_MAX];
+    int count;
+    uint32_t changes;      // besides what the history touched
+    EditorRequest waiting; // what is done after the question about unsaved changes
+    bool has_waiting;
+} Outbox;
+
+enum { BINDINGS_PER_ACTION = 4 };
+
+typedef struct OverlayStore {
+    EditorGhost *ghosts;
+    EditorMark *marks;
+    int ghost_count, ghost_room, mark_count, mark_room;
+    EditorOverlay out;
+} OverlayStore;
+
+typedef struct ArcStore {
+    FhWorld *world; // a small one on the level's terrain
+    const FhTerrain *terrain;
+    FhPoint *points; // feet, px
+    int count, room;
+    int starts[5]; // four arcs: [starts[i], starts[i + 1])
+    FhPoint from;
+    uint64_t seen; // history.changes
+    bool valid;
+} ArcStore;
+
+struct Editor {
+    Level *level; // borrowed
+    char path[EDITOR_PATH_MAX];
+    UiClipboard clipboard;
+    History history;
+    EditorTool tool, tool_before; // the one before, for going back
+    Brush brush;
+    int layer; // HISTORY_TERRAIN or an index
+    Pointer pointer;
+    Drag drag;
+    bool space_held;
+    FhPoint last_painted; // a cell: Shift-click draws from there
+    bool has_last_painted;
+    Selection selection;
+    Floating floating;
+    Piece stamps[BRUSH_SLOTS]; // hotbar places that hold more than a tile
+    Thing chosen, hot;
+    Wheel wheel;
+    EditorCamera camera;
+    int window_w, window_h; // window px
+    int ui_scale;
+    ViewOptions view;
+    FhPoint hero; // feet, px, as of the last frame
+    bool has_hero, paused;
+    Panels panels;
+    Knowledge known;
+    Outbox out;
+    OverlayStore overlay;
+    ArcStore arcs;
+    EditorChord bindings[EDITOR_ACTION_COUNT][BINDINGS_PER_ACTION];
+    char binding_text[160];
+};
+
+// ---- editor.c ----
+
+int editor_tile_size(const Editor *editor);
+/// Opens a history step for a gesture; an open one is ended first.
+void editor_begin(Editor *editor, const char *name);
+/// Ends the open step. True when it changed anything.
+bool editor_commit(Editor *editor);
+/// Forgets what no longer is there: after undo, redo and removals.
+void editor_forget_gone(Editor *editor);
+/// Writes a line like printf and shows it as a toast.
+void editor_say(Editor *editor, UiToastKind kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// ---- camera.c ----
+
+FhPoint editor_cell_at(const Editor *editor, float x, float y);
+void camera_to_pointer(Editor *editor); // recomputes the pointer's px after the camera moved
+void camera_zoom_steps(Editor *editor, int steps, float window_x, float window_y);
+void camera_set_zoom(Editor *editor, float zoom, float window_x, float window_y);
+void camera_scroll(Editor *editor, float window_dx, float window_dy);
+void camera_fit(Editor *editor, FhRect box);
+void camera_centre(Editor *editor, float x, float y);
+
+// ---- paint.c: tiles ----
+
+/// Sets a cell of the active layer within the open step.
+void paint_cell(Editor *editor, int col, int row, FhTile tile);
+/// Calls paint_cell along a line, both ends included, leaving out no cell.
+void paint_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile);
+FhTile tile_under_pointer(const Editor *editor);
+void pick_tile(Editor *editor);
+bool tool_paints(EditorTool tool);
+/// Walks the cells of a line from one to the other, both included.
+typedef struct LineWalk {
+    FhPoint at, end;
+    int dx, dy, step_x, step_y, rest;
+    bool done;
+} LineWalk;
+LineWalk line_walk(FhPoint from, FhPoint to);
+bool line_walk_next(LineWalk *walk, FhPoint *cell);
+
+// ---- the tools' own files ----
+
+void brush_down(Editor *editor);
+void brush_move(Editor *editor);
+void brush_show(Editor *editor);
+void line_up(Editor *editor);
+void line_show(Editor *editor);
+void rect_up(Editor *editor);
+void rect_show(Editor *editor);
+FhRect drag_cells(const Editor *editor, bool square);
+void picker_down(Editor *editor);
+void picker_show(Editor *editor);
+void fill_down(Editor *editor);
+void select_down(Editor *editor);
+void select_move(Editor *editor);
+void select_up(Editor *editor);
+void select_show(Editor *editor);
+void slope_up(Editor *editor);
+void slope_show(Editor *editor);
+void things_down(Editor *editor);
+void things_move(Editor *editor);
+void things_show(Editor *editor);
+void solid_down(Editor *editor);
+void solid_drag(Editor *editor);
+void solid_up(Editor *editor);
+void solid_show(Editor *editor);
+void spawn_down(Editor *editor);
+void spawn_show(Editor *editor);
+
+// ---- selection.c ----
+
+bool selection_is_empty(const Selection *selection);
+bool selection_holds(const Selection *selection, int col, int row);
+void selection_clear(Selection *selection);
+/// Adds (or with `remove` takes away) a box of cells.
+bool selection_add(Selection *selection, FhRect cells, bool remove);
+/// Copies what is selected. False out of memory.
+bool selection_take(const Editor *editor, Piece *piece);
+void selection_erase(Editor *editor);                       // within the open step
+void selection_move_by(Editor *editor, int cols, int rows); // within the open step
+void selection_transform(Editor *editor, int transform);
+void selection_all(Editor *editor);
+void selection_to_solid(Editor *editor);
+/// Puts a piece into the level, within the open step; the objects are new ones.
+void piece_put(Editor *editor, const Piece *piece, int col, int row);
+
+// ---- clipboard.c ----
+
+void clipboard_copy(Editor *editor, bool cut);
+void clipboard_paste(Editor *editor);
+void clipboard_duplicate(Editor *editor);
+void floating_drop(Editor *editor);
+void floating_hold(Editor *editor, Piece *piece); // takes the piece over
+void floating_put(Editor *editor);
+void floating_show(Editor *editor);
+
+// ---- things.c ----
+
+Thing thing_at(const Editor *editor, float x, float y);
+bool thing_is_there(const Editor *editor, Thing thing);
+bool thing_same(Thing a, Thing b);
+FhRect thing_box(const Editor *editor, Thing thing);
+void thing_choose(Editor *editor, Thing thing);
+void thing_remove(Editor *editor, Thing thing); // a step of its own
+/// A place for feet near px, snapped to the middle of a cell's floor unless Ctrl or Alt is held.
+FhPoint thing_snap(const Editor *editor, float x, float y);
+void thing_nudge(Editor *editor, int dx, int dy);
+LevelEntity thing_new_entity(LevelEntityType type, FhPoint at);
+bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
+
+// ---- overlay.c ----
+
+void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect box);
+void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite);
+void overlay_ghost(Editor *editor, int col, int row, FhTile tile);
+void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells);
+FhRect cells_to_px(const Editor *editor, FhRect cells);
+
+// ---- arcs.c, figures.c, knowledge.c ----
+
+void arcs_show(Editor *editor);
+void arcs_free(Editor *editor);
+void figures_refresh(Editor *editor);
+void knowledge_refresh(Editor *editor);
+void knowledge_next_finding(Editor *editor);
+
+// ---- requests.c ----
+
+void request(Editor *editor, EditorRequestKind kind);
+void request_at(Editor *editor, EditorRequestKind kind, FhPoint at);
+void request_path(Editor *editor, EditorRequestKind kind, const char *path);
+void request_waiting(Editor *editor); // what waited for an answer goes out
+
+// ---- bindings (action.c) ----
+
+void bindings_reset(Editor *editor);
+EditorAction binding_find(const Editor *editor, EditorChord chord);
+/// The first key of an action, "" for none; borrowed until the next call.
+const char *binding_first(Editor *editor, EditorAction action);
+
+// ---- panels ----
+
+typedef struct PanelRects {
+    UiRect menu, tools, side, status, minimap;
+    bool has_side, has_tools, has_minimap;
+} PanelRects;
+
+PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h);
+void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
+void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);
+void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
+void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
+void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y);
+void panel_side(Editor *editor, Ui *ui, UiRect rect);
+void panel_tiles(Editor *editor, Ui *ui);
+void panel_hero(Editor *editor, Ui *ui);
+void panel_things(Editor *editor, Ui *ui);
+void panel_level(Editor *editor, Ui *ui);
+void panel_layers(Editor *editor, Ui *ui);
+void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame);
+void dialog_help(Editor *editor, Ui *ui);
+void dialog_palette(Editor *editor, Ui *ui);
+void dialog_open(Editor *editor, EditorDialog dialog);
+/// What a widget said becomes a change of the level's head, a solid or an entity: one drag of a
+/// slider, or one text typed, is one step.
+void panel_set_head(Editor *editor, UiResult result, const char *name, const HistoryHead *head);
+void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid);
+void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity);
+void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer);
+UiPicture picture_of_tile(FhTile tile);
+/// The tooltip of an action: its help and its key.
+void action_tooltip(Editor *editor, Ui *ui, EditorAction action);
+/// Why an action cannot be done now; NULL when it can.
+const char *action_obstacle(const Editor *editor, EditorAction action);
+bool action_is_on(const Editor *editor, EditorAction action);
+
+#endif

@@ -1,0 +1,157 @@
+// overlay.c - gathers what the view draws over the level, anew each time it is asked for.
+
+#include <stdlib.h>
+
+#include "editor/internal.h"
+
+static bool marks_grow(OverlayStore *store) {
+    if (store->mark_count < store->mark_room) {
+        return true;
+    }
+    int room = store->mark_room > 0 ? store->mark_room * 2 : 64;
+    EditorMark *marks = realloc(store->marks, (size_t)room * sizeof *marks);
+    if (marks == NULL) {
+        return false;
+    }
+    store->marks = marks;
+    store->mark_room = room;
+    return true;
+}
+
+void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite) {
+    OverlayStore *store = &editor->overlay;
+    if (marks_grow(store)) {
+        store->marks[store->mark_count++] = (EditorMark){EDITOR_MARK_SPRITE, role, box, sprite};
+    }
+}
+
+void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect box) {
+    OverlayStore *store = &editor->overlay;
+    if (marks_grow(store)) {
+        store->marks[store->mark_count++] = (EditorMark){kind, role, box, NULL};
+    }
+}
+
+void overlay_ghost(Editor *editor, int col, int row, FhTile tile) {
+    OverlayStore *store = &editor->overlay;
+    if (store->ghost_count == store->ghost_room) {
+        int room = store->ghost_room > 0 ? store->ghost_room * 2 : 64;
+        EditorGhost *ghosts = realloc(store->ghosts, (size_t)room * sizeof *ghosts);
+        if (ghosts == NULL) {
+            return;
+        }
+        store->ghosts = ghosts;
+        store->ghost_room = room;
+    }
+    store->ghosts[store->ghost_count++] = (EditorGhost){col, row, tile};
+}
+
+FhRect cells_to_px(const Editor *editor, FhRect cells) {
+    int size = editor_tile_size(editor);
+    return (FhRect){cells.x * size, cells.y * size, cells.w * size, cells.h * size};
+}
+
+void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells) {
+    overlay_mark(editor, kind, role, cells_to_px(editor, cells));
+}
+
+// ---- What is always there ----
+
+static void show_bounds(Editor *editor) {
+    if (editor->level->has_bounds) {
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_BOUNDS, editor->level->bounds);
+    }
+}
+
+static void show_chosen(Editor *editor) {
+    bool edits_things = editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID;
+    if (editor->chosen.kind != THING_NONE && !edits_things) {
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
+                     thing_box(editor, editor->chosen));
+    }
+}
+
+static void show_selection(Editor *editor) {
+    const Selection *selection = &editor->selection;
+    if (selection_is_empty(selection)) {
+        return;
+    }
+    FhRect box = selection->cells;
+    int holes = 0;
+    for (int i = 0; i < box.w * box.h; i++) {
+        holes += selection->mask[i] == 0;
+    }
+    if (holes == 0) {
+        overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_SELECT, box);
+        return;
+    }
+    for (int row = box.y; row < fh_rect_bottom(box); row++) {
+        for (int col = box.x; col < fh_rect_right(box); col++) {
+            if (selection_holds(selection, col, row)) {
+                overlay_cells(editor, EDITOR_MARK_FILL, EDITOR_ROLE_SELECT,
+                              (FhRect){col, row, 1, 1});
+            }
+        }
+    }
+}
+
+static EditorCursor cursor_now(const Editor *editor) {
+    if (editor->drag.kind == DRAG_PAN) {
+        return EDITOR_CURSOR_GRAB;
+    }
+    if (editor->space_held || editor->tool == TOOL_HAND) {
+        return EDITOR_CURSOR_HAND;
+    }
+    bool inside = editor->tool == TOOL_SELECT &&
+                  selection_holds(&editor->selection, editor->pointer.col, editor->pointer.row);
+    bool over_thing = (editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID) &&
+                      editor->hot.kind != THING_NONE;
+    if (inside || over_thing || editor->floating.held) {
+        return EDITOR_CURSOR_MOVE;
+    }
+    return EDITOR_CURSOR_CROSS;
+}
+
+static bool alt_picks(const Editor *editor) {
+    return (editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool) &&
+           editor->drag.kind == DRAG_NONE;
+}
+
+static void show_tool(Editor *editor) {
+    bool away = editor->pointer.over_panel || !editor->pointer.known;
+    if (editor->drag.kind == DRAG_PAN || (away && editor->drag.kind == DRAG_NONE)) {
+        return;
+    }
+    if (editor->floating.held) {
+        floating_show(editor);
+    } else if (alt_picks(editor) || editor->drag.kind == DRAG_PICK) {
+        picker_show(editor);
+    } else if (!editor->space_held && tool_infos[editor->tool].show != NULL) {
+        tool_infos[editor->tool].show(editor);
+    }
+}
+
+const EditorOverlay *editor_overlay(Editor *editor) {
+    OverlayStore *store = &editor->overlay;
+    store->ghost_count = 0;
+    store->mark_count = 0;
+    editor_forget_gone(editor);
+    show_bounds(editor);
+    show_chosen(editor);
+    show_selection(editor);
+    if (editor->view.arcs) {
+        arcs_show(editor);
+    }
+    show_tool(editor);
+    store->out = (EditorOverlay){.ghosts = store->ghosts,
+                                 .ghost_count = store->ghost_count,
+                                 .marks = store->marks,
+                                 .mark_count = store->mark_count,
+                                 .cursor = cursor_now(editor),
+                                 .active_layer = editor->layer,
+                                 .show_grid = editor->view.grid,
+                                 .show_collision = editor->view.collision,
+                                 .show_camera = editor->view.camera_frame,
+                                 .shows_other_layers = editor->layer == HISTORY_TERRAIN};
+    return &store->out;
+}

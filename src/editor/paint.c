@@ -1,0 +1,252 @@
+// paint.c - the tools that paint cells: brush, eraser, line, rectangle, picker.
+//
+// A fast drag leaves gaps between two pointer events: paint_line closes them. The right button does
+// the same with nothing in the brush.
+
+#include "editor/internal.h"
+
+bool tool_paints(EditorTool tool) {
+    return tool == TOOL_BRUSH || tool == TOOL_LINE || tool == TOOL_RECT || tool == TOOL_FILL ||
+           tool == TOOL_ERASER || tool == TOOL_SLOPE;
+}
+
+static int cell_limit(const Editor *editor) {
+    return LEVEL_COORDINATE_MAX / editor_tile_size(editor) - 2;
+}
+
+void paint_cell(Editor *editor, int col, int row, FhTile tile) {
+    int limit = cell_limit(editor);
+    if (fh_abs(col) > limit || fh_abs(row) > limit) {
+        return;
+    }
+    if (!history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row},
+                          tile)) {
+        editor_toast(editor, UI_TOAST_BAD, "Out of memory: not everything was painted");
+    }
+}
+
+// ---- Lines of cells ----
+
+LineWalk line_walk(FhPoint from, FhPoint to) {
+    LineWalk walk = {.at = from, .end = to};
+    walk.dx = fh_abs(to.x - from.x);
+    walk.dy = -fh_abs(to.y - from.y);
+    walk.step_x = fh_sign(to.x - from.x);
+    walk.step_y = fh_sign(to.y - from.y);
+    walk.rest = walk.dx + walk.dy;
+    return walk;
+}
+
+bool line_walk_next(LineWalk *walk, FhPoint *cell) {
+    if (walk->done) {
+        return false;
+    }
+    *cell = walk->at;
+    walk->done = walk->at.x == walk->end.x && walk->at.y == walk->end.y;
+    int twice = 2 * walk->rest;
+    if (twice >= walk->dy) {
+        walk->rest += walk->dy;
+        walk->at.x += walk->step_x;
+    }
+    if (twice <= walk->dx) {
+        walk->rest += walk->dx;
+        walk->at.y += walk->step_y;
+    }
+    return true;
+}
+
+void paint_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile) {
+    LineWalk walk = line_walk(from, to);
+    FhPoint cell;
+    while (line_walk_next(&walk, &cell)) {
+        paint_cell(editor, cell.x, cell.y, tile);
+    }
+}
+
+// ---- Brush and eraser ----
+
+static FhTile drag_tile(const Editor *editor) {
+    bool erases = editor->drag.erases || editor->drag.tool == TOOL_ERASER;
+    return erases ? FH_TILE_EMPTY : editor->brush.tile;
+}
+
+/// The tile that the tool would paint if the left button went down now.
+static FhTile next_tile(const Editor *editor) {
+    if (editor->drag.kind == DRAG_TOOL) {
+        return drag_tile(editor);
+    }
+    return editor->tool == TOOL_ERASER ? FH_TILE_EMPTY : editor->brush.tile;
+}
+
+static FhPoint pointer_cell(const Editor *editor) {
+    return (FhPoint){editor->pointer.col, editor->pointer.row};
+}
+
+static const char *paint_name(const Editor *editor) {
+    return drag_tile(editor) == FH_TILE_EMPTY ? "erase" : "paint";
+}
+
+void brush_down(Editor *editor) {
+    editor_begin(editor, paint_name(editor));
+    FhPoint here = pointer_cell(editor);
+    bool joins = (editor->drag.mods & UI_MOD_SHIFT) != 0 && editor->has_last_painted;
+    paint_line(editor, joins ? editor->last_painted : here, here, drag_tile(editor));
+    editor->last_painted = here;
+    editor->has_last_painted = true;
+}
+
+void brush_move(Editor *editor) {
+    FhPoint last = {editor->drag.last_col, editor->drag.last_row};
+    paint_line(editor, last, pointer_cell(editor), drag_tile(editor));
+    editor->last_painted = pointer_cell(editor);
+}
+
+static void show_cell(Editor *editor, FhPoint cell, FhTile tile) {
+    if (tile != FH_TILE_EMPTY) {
+        overlay_ghost(editor, cell.x, cell.y, tile);
+    } else {
+        overlay_cells(editor, EDITOR_MARK_FILL, EDITOR_ROLE_ERASE, (FhRect){cell.x, cell.y, 1, 1});
+    }
+}
+
+enum { SHOWN_CELLS_MAX = 20000 };
+
+static void show_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile) {
+    LineWalk walk = line_walk(from, to);
+    FhPoint cell;
+    for (int i = 0; i < SHOWN_CELLS_MAX && line_walk_next(&walk, &cell); i++) {
+        show_cell(editor, cell, tile);
+    }
+}
+
+void brush_show(Editor *editor) {
+    FhPoint here = pointer_cell(editor);
+    bool joins = (editor->pointer.mods & UI_MOD_SHIFT) != 0 && editor->has_last_painted &&
+                 editor->drag.kind == DRAG_NONE;
+    show_line(editor, joins ? editor->last_painted : here, here, next_tile(editor));
+    FhTile tile = next_tile(editor);
+    overlay_cells(editor, EDITOR_MARK_BOX,
+                  tile == FH_TILE_EMPTY ? EDITOR_ROLE_ERASE : EDITOR_ROLE_HOVER,
+                  (FhRect){here.x, here.y, 1, 1});
+}
+
+// ---- Line ----
+
+static FhPoint drag_start(const Editor *editor) {
+    return (FhPoint){editor->drag.col, editor->drag.row};
+}
+
+/// Where the line ends: with Shift held it is level, upright or goes at 45 degrees.
+static FhPoint line_end(const Editor *editor) {
+    FhPoint end = pointer_cell(editor);
+    if ((editor->pointer.mods & UI_MOD_SHIFT) == 0) {
+        return end;
+    }
+    int dx = end.x - editor->drag.col;
+    int dy = end.y - editor->drag.row;
+    int far = fh_max(fh_abs(dx), fh_abs(dy));
+    bool flat = 2 * fh_abs(dy) < fh_abs(dx);
+    bool upright = 2 * fh_abs(dx) < fh_abs(dy);
+    return (FhPoint){editor->drag.col + (upright ? 0 : fh_sign(dx) * far),
+                     editor->drag.row + (flat ? 0 : fh_sign(dy) * far)};
+}
+
+void line_up(Editor *editor) {
+    editor_begin(editor, "line");
+    paint_line(editor, drag_start(editor), line_end(editor), drag_tile(editor));
+    editor->last_painted = line_end(editor);
+    editor->has_last_painted = true;
+}
+
+void line_show(Editor *editor) {
+    if (editor->drag.kind == DRAG_TOOL) {
+        show_line(editor, drag_start(editor), line_end(editor), drag_tile(editor));
+    } else {
+        brush_show(editor);
+    }
+}
+
+// ---- Rectangle ----
+
+FhRect drag_cells(const Editor *editor, bool square) {
+    int dx = editor->pointer.col - editor->drag.col;
+    int dy = editor->pointer.row - editor->drag.row;
+    if (square) {
+        int side = fh_max(fh_abs(dx), fh_abs(dy));
+        dx = dx < 0 ? -side : side;
+        dy = dy < 0 ? -side : side;
+    }
+    return (FhRect){editor->drag.col + fh_min(dx, 0), editor->drag.row + fh_min(dy, 0),
+                    fh_abs(dx) + 1, fh_abs(dy) + 1};
+}
+
+static FhRect rect_cells(const Editor *editor) {
+    return drag_cells(editor, (editor->pointer.mods & UI_MOD_SHIFT) != 0);
+}
+
+enum { RECT_CELLS_MAX = 1 << 22 };
+
+static bool is_rim(FhRect cells, int col, int row) {
+    return col == cells.x || row == cells.y || col == fh_rect_right(cells) - 1 ||
+           row == fh_rect_bottom(cells) - 1;
+}
+
+void rect_up(Editor *editor) {
+    FhRect cells = rect_cells(editor);
+    if ((int64_t)cells.w * cells.h > RECT_CELLS_MAX) {
+        editor_toast(editor, UI_TOAST_BAD, "That box is too large to fill at once");
+        return;
+    }
+    bool outline = (editor->pointer.mods & UI_MOD_CTRL) != 0;
+    editor_begin(editor, "rectangle");
+    for (int row = cells.y; row < fh_rect_bottom(cells); row++) {
+        for (int col = cells.x; col < fh_rect_right(cells); col++) {
+            if (!outline || is_rim(cells, col, row)) {
+                paint_cell(editor, col, row, drag_tile(editor));
+            }
+        }
+    }
+}
+
+void rect_show(Editor *editor) {
+    if (editor->drag.kind != DRAG_TOOL) {
+        brush_show(editor);
+        return;
+    }
+    FhRect cells = rect_cells(editor);
+    FhTile tile = drag_tile(editor);
+    bool outline = (editor->pointer.mods & UI_MOD_CTRL) != 0;
+    bool few = (int64_t)cells.w * cells.h <= SHOWN_CELLS_MAX;
+    for (int row = cells.y; few && row < fh_rect_bottom(cells); row++) {
+        for (int col = cells.x; col < fh_rect_right(cells); col++) {
+            if (tile != FH_TILE_EMPTY && (!outline || is_rim(cells, col, row))) {
+                overlay_ghost(editor, col, row, tile);
+            }
+        }
+    }
+    EditorMarkRole role = tile == FH_TILE_EMPTY ? EDITOR_ROLE_ERASE : EDITOR_ROLE_PAINT;
+    overlay_cells(editor, few ? EDITOR_MARK_BOX : EDITOR_MARK_FILL, role, cells);
+}
+
+// ---- Picker ----
+
+FhTile tile_under_pointer(const Editor *editor) {
+    return history_tile_at(editor->level, editor->layer, editor->pointer.col, editor->pointer.row);
+}
+
+void pick_tile(Editor *editor) {
+    FhTile tile = tile_under_pointer(editor);
+    if (tile != FH_TILE_EMPTY) {
+        brush_choose(&editor->brush, editor->level, tile);
+        editor->wheel.strip_left = 0;
+    }
+}
+
+void picker_down(Editor *editor) {
+    pick_tile(editor);
+}
+
+void picker_show(Editor *editor) {
+    overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
+                  (FhRect){editor->pointer.col, editor->pointer.row, 1, 1});
+}

@@ -1,0 +1,200 @@
+// piece.c - making, copying, flipping and turning pieces. Their text form is in piece_text.c.
+
+#include "editor/piece.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/brush.h"
+
+bool piece_init(Piece *piece, int cols, int rows) {
+    memset(piece, 0, sizeof *piece);
+    if (cols < 1 || rows < 1 || (int64_t)cols * rows > PIECE_CELLS_MAX) {
+        return false;
+    }
+    piece->tiles = calloc((size_t)cols * (size_t)rows, sizeof *piece->tiles);
+    piece->cols = cols;
+    piece->rows = rows;
+    return piece->tiles != NULL;
+}
+
+void piece_free(Piece *piece) {
+    for (int i = 0; i < piece->solid_count; i++) {
+        level_solid_free(&piece->solids[i]);
+    }
+    for (int i = 0; i < piece->entity_count; i++) {
+        level_entity_free(&piece->entities[i]);
+    }
+    free(piece->tiles);
+    free(piece->solids);
+    free(piece->entities);
+    free(piece->solid_at);
+    free(piece->entity_at);
+    memset(piece, 0, sizeof *piece);
+}
+
+bool piece_is_empty(const Piece *piece) {
+    bool empty = piece->solid_count + piece->entity_count == 0;
+    for (int i = 0; empty && i < piece->cols * piece->rows; i++) {
+        empty = piece->tiles[i] == FH_TILE_EMPTY;
+    }
+    return empty;
+}
+
+bool piece_copy(Piece *to, const Piece *from) {
+    if (!piece_init(to, from->cols, from->rows)) {
+        return false;
+    }
+    memcpy(to->tiles, from->tiles, (size_t)from->cols * (size_t)from->rows * sizeof *from->tiles);
+    bool whole = true;
+    for (int i = 0; whole && i < from->solid_count; i++) {
+        whole = piece_add_solid(to, &from->solids[i], from->solid_at[i], (FhPoint){0, 0});
+    }
+    for (int i = 0; whole && i < from->entity_count; i++) {
+        whole = piece_add_entity(to, &from->entities[i], from->entity_at[i], (FhPoint){0, 0});
+    }
+    if (!whole) {
+        piece_free(to);
+    }
+    return whole;
+}
+
+void solid_move(LevelSolid *solid, int dx, int dy) {
+    solid->x += dx;
+    solid->y += dy;
+    for (int i = 0; i < solid->path_count; i++) {
+        solid->path[i].x += dx;
+        solid->path[i].y += dy;
+    }
+}
+
+/// Makes room for one more in an array of objects and in the one of where they came from.
+static bool objects_grow(void **objects, int **at, int count, size_t size) {
+    void *more = realloc(*objects, ((size_t)count + 1) * size);
+    if (more == NULL) {
+        return false;
+    }
+    *objects = more;
+    int *places = realloc(*at, ((size_t)count + 1) * sizeof *places);
+    if (places == NULL) {
+        return false;
+    }
+    *at = places;
+    return true;
+}
+
+bool piece_add_solid(Piece *piece, const LevelSolid *solid, int at, FhPoint origin) {
+    void *solids = piece->solids;
+    bool room = objects_grow(&solids, &piece->solid_at, piece->solid_count, sizeof *piece->solids);
+    piece->solids = solids;
+    if (!room || !level_solid_copy(&piece->solids[piece->solid_count], solid)) {
+        return false;
+    }
+    solid_move(&piece->solids[piece->solid_count], -origin.x, -origin.y);
+    piece->solid_at[piece->solid_count++] = at;
+    return true;
+}
+
+bool piece_add_entity(Piece *piece, const LevelEntity *entity, int at, FhPoint origin) {
+    void *entities = piece->entities;
+    bool room =
+        objects_grow(&entities, &piece->entity_at, piece->entity_count, sizeof *piece->entities);
+    piece->entities = entities;
+    if (!room || !level_entity_copy(&piece->entities[piece->entity_count], entity)) {
+        return false;
+    }
+    piece->entities[piece->entity_count].x -= origin.x;
+    piece->entities[piece->entity_count].y -= origin.y;
+    piece->entity_at[piece->entity_count++] = at;
+    return true;
+}
+
+// ---- Flips and turns ----
+
+/// Where the cell (or, with w and h in px, the box) goes: R90 first, then the mirrors. `w`, `h` are
+/// the size of the whole before the turn; `box` is moved and turned within it.
+static FhRect turned(FhRect box, int w, int h, int transform) {
+    FhRect out = box;
+    if ((transform & FH_R90) != 0) {
+        out = (FhRect){h - box.y - box.h, box.x, box.h, box.w};
+        int swap = w;
+        w = h;
+        h = swap;
+    }
+    if ((transform & FH_FLIP_X) != 0) {
+        out.x = w - out.x - out.w;
+    }
+    if ((transform & FH_FLIP_Y) != 0) {
+        out.y = h - out.y - out.h;
+    }
+    return out;
+}
+
+/// Turns a block of tiles into a new one, for the caller to free.
+static FhTile *turn_tiles(const FhTile *tiles, int cols, int rows, int transform,
+                          const Level *level) {
+    bool swaps = (transform & FH_R90) != 0;
+    FhTile *out = calloc((size_t)cols * (size_t)rows, sizeof *out);
+    for (int i = 0; out != NULL && i < cols * rows; i++) {
+        FhRect cell = turned((FhRect){i % cols, i / cols, 1, 1}, cols, rows, transform);
+        out[cell.y * (swaps ? rows : cols) + cell.x] = brush_transform(level, tiles[i], transform);
+    }
+    return out;
+}
+
+static void turn_solid(LevelSolid *solid, int w, int h, int transform, const Level *level) {
+    FhRect box = {solid->x, solid->y, solid->w, solid->h};
+    for (int i = 0; i < solid->path_count; i++) {
+        FhRect at = {solid->path[i].x, solid->path[i].y, solid->w, solid->h};
+        at = turned(at, w, h, transform);
+        solid->path[i] = (FhPoint){at.x, at.y};
+    }
+    box = turned(box, w, h, transform);
+    if (solid->tiles != NULL) {
+        FhTile *tiles = turn_tiles(solid->tiles, solid->cols, solid->rows, transform, level);
+        if (tiles == NULL) {
+            return;
+        }
+        free(solid->tiles);
+        solid->tiles = tiles;
+        int cols = solid->cols;
+        solid->cols = (transform & FH_R90) != 0 ? solid->rows : cols;
+        solid->rows = (transform & FH_R90) != 0 ? cols : solid->rows;
+    }
+    solid->x = box.x;
+    solid->y = box.y;
+    solid->w = box.w;
+    solid->h = box.h;
+}
+
+static void turn_entity(LevelEntity *entity, int w, int h, int transform) {
+    // The middle of the box turns; the thing itself stays upright.
+    FhRect box = level_entity_box(entity);
+    FhRect middle = {box.x + box.w / 2, box.y + box.h / 2, 0, 0};
+    FhRect out = turned(middle, w, h, transform);
+    entity->x += out.x - middle.x;
+    entity->y += out.y - middle.y;
+}
+
+bool piece_transform(Piece *piece, const Level *level, int transform) {
+    FhTile *tiles = turn_tiles(piece->tiles, piece->cols, piece->rows, transform, level);
+    if (tiles == NULL) {
+        return false;
+    }
+    int w = piece->cols * level->tile_size;
+    int h = piece->rows * level->tile_size;
+    for (int i = 0; i < piece->solid_count; i++) {
+        turn_solid(&piece->solids[i], w, h, transform, level);
+    }
+    for (int i = 0; i < piece->entity_count; i++) {
+        turn_entity(&piece->entities[i], w, h, transform);
+    }
+    free(piece->tiles);
+    piece->tiles = tiles;
+    if ((transform & FH_R90) != 0) {
+        int cols = piece->cols;
+        piece->cols = piece->rows;
+        piece->rows = cols;
+    }
+    return true;
+}

@@ -1,0 +1,45 @@
+// piece.h - a piece of a level in the hand: what is selected, moved, copied or pasted.
+//
+// Tiles stand row by row; an empty one lets through what is below. Solids and entities stand in px
+// from the piece's top left corner; solid_at and entity_at say which of the level's they came
+// from, -1 for none. As text a piece is a level file, so that it crosses levels and program runs.
+
+#ifndef FOOTHOLD_EDITOR_PIECE_H
+#define FOOTHOLD_EDITOR_PIECE_H
+
+#include "level/level.h"
+
+/// All-zero is an empty piece.
+typedef struct Piece {
+    int cols, rows;
+    FhTile *tiles;
+    LevelSolid *solids;
+    LevelEntity *entities;
+    int *solid_at, *entity_at;
+    int solid_count, entity_count;
+} Piece;
+
+enum { PIECE_CELLS_MAX = 1 << 22 };
+
+/// Makes room for a piece without anything in it. False out of memory or when it is too large.
+bool piece_init(Piece *piece, int cols, int rows);
+void piece_free(Piece *piece);
+/// True when there is nothing in it.
+bool piece_is_empty(const Piece *piece);
+bool piece_copy(Piece *to, const Piece *from);
+/// Adds a copy, moved by (-x, -y) px.
+bool piece_add_solid(Piece *piece, const LevelSolid *solid, int at, FhPoint origin);
+bool piece_add_entity(Piece *piece, const LevelEntity *entity, int at, FhPoint origin);
+
+/// Flips or turns all of it (FH_FLIP_X, FH_FLIP_Y or FH_R90); what is turned keeps its looks.
+bool piece_transform(Piece *piece, const Level *level, int transform);
+void solid_move(LevelSolid *solid, int dx, int dy);
+
+/// The piece as text, for the caller to free. NULL out of memory.
+char *piece_print(const Piece *piece, const Level *level);
+/// Reads a piece from text. `*unknown` counts the tiles whose kind this level does not have; they
+/// are left out. False and `error` when the text is not one.
+bool piece_parse(Piece *piece, const Level *level, const char *text, int *unknown,
+                 LevelError *error);
+
+#endif

@@ -1,0 +1,132 @@
+// piece_text.c - a piece as text: a small level file with nothing but the piece in it.
+//
+// So the clipboard needs no format of its own: a piece can be pasted into another level, another
+// run of the program, or a text editor, and a whole level's text can be pasted as a piece.
+
+#include "editor/piece.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static FhTile tile_of(const Level *to, const Level *from, FhTile tile, int *unknown) {
+    const LevelKind *kind = level_kind(from, tile);
+    int same = kind != NULL ? level_find_kind(to, kind->name) : 0;
+    *unknown += kind != NULL && same == 0;
+    return same > 0 ? fh_tile_make(same, fh_tile_transform(tile)) : FH_TILE_EMPTY;
+}
+
+/// Puts the kinds of one level in place of another's in a solid's tiles.
+static void translate_solid(LevelSolid *solid, const Level *to, const Level *from, int *unknown) {
+    for (int i = 0; solid->tiles != NULL && i < solid->cols * solid->rows; i++) {
+        solid->tiles[i] = tile_of(to, from, solid->tiles[i], unknown);
+    }
+}
+
+// ---- Out ----
+
+static bool add_solid(Level *out, const LevelSolid *from, const Level *level) {
+    LevelSolid copy;
+    int unknown = 0;
+    if (!level_solid_copy(&copy, from)) {
+        return false;
+    }
+    translate_solid(&copy, out, level, &unknown);
+    if (!level_insert_solid(out, out->solid_count, &copy)) {
+        level_solid_free(&copy);
+        return false;
+    }
+    return true;
+}
+
+static bool add_entity(Level *out, const LevelEntity *from) {
+    LevelEntity copy;
+    if (!level_entity_copy(&copy, from)) {
+        return false;
+    }
+    if (!level_insert_entity(out, out->entity_count, &copy)) {
+        level_entity_free(&copy);
+        return false;
+    }
+    return true;
+}
+
+static bool fill_level(Level *out, const Piece *piece, const Level *level) {
+    int unknown = 0;
+    bool whole = level_set_text(&out->name, "clipboard");
+    for (int i = 0; whole && i < piece->cols * piece->rows; i++) {
+        FhTile tile = tile_of(out, level, piece->tiles[i], &unknown);
+        whole = fh_terrain_set(out->terrain, i % piece->cols, i / piece->cols, tile);
+    }
+    for (int i = 0; whole && i < piece->solid_count; i++) {
+        whole = add_solid(out, &piece->solids[i], level);
+    }
+    for (int i = 0; whole && i < piece->entity_count; i++) {
+        whole = add_entity(out, &piece->entities[i]);
+    }
+    return whole;
+}
+
+char *piece_print(const Piece *piece, const Level *level) {
+    Level *out = level_create(level->kit, level->tile_size);
+    if (out == NULL) {
+        return NULL;
+    }
+    char *text = fill_level(out, piece, level) ? level_print(out) : NULL;
+    level_destroy(out);
+    return text;
+}
+
+// ---- In ----
+
+static FhRect object_cells(const Level *from) {
+    FhRect cells = {0, 0, 0, 0};
+    int size = from->tile_size;
+    if (from->entity_count > 0) {
+        const LevelEntity *entity = &from->entities[0];
+        cells = (FhRect){fh_floor_div(entity->x, size), fh_floor_div(entity->y - 1, size), 1, 1};
+    } else if (from->solid_count > 0) {
+        const LevelSolid *solid = &from->solids[0];
+        cells = (FhRect){fh_floor_div(solid->x, size), fh_floor_div(solid->y, size), 1, 1};
+    }
+    return cells;
+}
+
+static bool take_objects(Piece *piece, const Level *level, const Level *from, FhPoint origin,
+                         int *unknown) {
+    bool whole = true;
+    for (int i = 0; whole && i < from->solid_count; i++) {
+        whole = piece_add_solid(piece, &from->solids[i], -1, origin);
+        if (whole) {
+            translate_solid(&piece->solids[i], level, from, unknown);
+        }
+    }
+    for (int i = 0; whole && i < from->entity_count; i++) {
+        whole = piece_add_entity(piece, &from->entities[i], -1, origin);
+    }
+    return whole;
+}
+
+bool piece_parse(Piece *piece, const Level *level, const char *text, int *unknown,
+                 LevelError *error) {
+    *unknown = 0;
+    memset(piece, 0, sizeof *piece);
+    Level *from = level_parse(text, strlen(text), "clipboard", level->kit, error);
+    if (from == NULL) {
+        return false;
+    }
+    FhRect cells = fh_terrain_bounds(from->terrain);
+    cells = cells.w > 0 ? cells : object_cells(from);
+    bool whole = piece_init(piece, cells.w, cells.h);
+    for (int i = 0; whole && i < cells.w * cells.h; i++) {
+        FhTile tile = fh_terrain_at(from->terrain, cells.x + i % cells.w, cells.y + i / cells.w);
+        piece->tiles[i] = tile_of(level, from, tile, unknown);
+    }
+    FhPoint origin = {cells.x * from->tile_size, cells.y * from->tile_size};
+    whole = whole && take_objects(piece, level, from, origin, unknown);
+    level_destroy(from);
+    if (!whole) {
+        piece_free(piece);
+        level_error_set(error, "is empty, or too large to be held");
+    }
+    return whole;
+}

@@ -1,0 +1,287 @@
+// selection.c - which cells are selected, and what is done to them in place.
+//
+// A mask over a box of cells. A thing belongs to the cell that its feet stand in (entities) or
+// that its middle lies in (solids), and follows it, when the ground is the active layer.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/internal.h"
+
+bool selection_is_empty(const Selection *selection) {
+    return selection->mask == NULL;
+}
+
+bool selection_holds(const Selection *selection, int col, int row) {
+    FhRect cells = selection->cells;
+    return selection->mask != NULL && fh_rect_contains(cells, col, row) &&
+           selection->mask[(row - cells.y) * cells.w + col - cells.x] != 0;
+}
+
+void selection_clear(Selection *selection) {
+    free(selection->mask);
+    *selection = (Selection){0};
+}
+
+static FhRect around(FhRect a, FhRect b) {
+    int x = fh_min(a.x, b.x);
+    int y = fh_min(a.y, b.y);
+    return (FhRect){x, y, fh_max(fh_rect_right(a), fh_rect_right(b)) - x,
+                    fh_max(fh_rect_bottom(a), fh_rect_bottom(b)) - y};
+}
+
+bool selection_add(Selection *selection, FhRect cells, bool remove) {
+    FhRect box = selection->mask != NULL ? around(selection->cells, cells) : cells;
+    if ((int64_t)box.w * box.h > PIECE_CELLS_MAX) {
+        return false;
+    }
+    uint8_t *mask = calloc((size_t)box.w * (size_t)box.h, 1);
+    if (mask == NULL) {
+        return false;
+    }
+    int selected = 0;
+    for (int i = 0; i < box.w * box.h; i++) {
+        int col = box.x + i % box.w;
+        int row = box.y + i / box.w;
+        bool inside = fh_rect_contains(cells, col, row);
+        bool before = selection_holds(selection, col, row);
+        mask[i] = remove ? before && !inside : before || inside;
+        selected += mask[i];
+    }
+    free(selection->mask);
+    *selection = (Selection){box, mask};
+    if (selected == 0) {
+        selection_clear(selection);
+    }
+    return true;
+}
+
+// ---- What is in it ----
+
+static bool holds_point(const Editor *editor, int x, int y) {
+    int size = editor_tile_size(editor);
+    return editor->layer == HISTORY_TERRAIN &&
+           selection_holds(&editor->selection, fh_floor_div(x, size), fh_floor_div(y, size));
+}
+
+static bool holds_solid(const Editor *editor, const LevelSolid *solid) {
+    return holds_point(editor, solid->x + solid->w / 2, solid->y + solid->h / 2);
+}
+
+static bool holds_entity(const Editor *editor, const LevelEntity *entity) {
+    return holds_point(editor, entity->x, entity->y - 1);
+}
+
+static bool take_objects(const Editor *editor, Piece *piece, FhPoint origin) {
+    const Level *level = editor->level;
+    bool whole = true;
+    for (int i = 0; whole && i < level->solid_count; i++) {
+        if (holds_solid(editor, &level->solids[i])) {
+            whole = piece_add_solid(piece, &level->solids[i], i, origin);
+        }
+    }
+    for (int i = 0; whole && i < level->entity_count; i++) {
+        if (holds_entity(editor, &level->entities[i])) {
+            whole = piece_add_entity(piece, &level->entities[i], i, origin);
+        }
+    }
+    return whole;
+}
+
+bool selection_take(const Editor *editor, Piece *piece) {
+    FhRect cells = editor->selection.cells;
+    if (!piece_init(piece, cells.w, cells.h)) {
+        return false;
+    }
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        if (editor->selection.mask[i] != 0) {
+            piece->tiles[i] = history_tile_at(editor->level, editor->layer, cells.x + i % cells.w,
+                                              cells.y + i / cells.w);
+        }
+    }
+    int size = editor_tile_size(editor);
+    if (!take_objects(editor, piece, (FhPoint){cells.x * size, cells.y * size})) {
+        piece_free(piece);
+        return false;
+    }
+    return true;
+}
+
+static void erase_tiles(Editor *editor) {
+    FhRect cells = editor->selection.cells;
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        if (editor->selection.mask[i] != 0) {
+            paint_cell(editor, cells.x + i % cells.w, cells.y + i / cells.w, FH_TILE_EMPTY);
+        }
+    }
+}
+
+void selection_erase(Editor *editor) {
+    Level *level = editor->level;
+    erase_tiles(editor);
+    for (int i = level->solid_count - 1; i >= 0; i--) {
+        if (holds_solid(editor, &level->solids[i])) {
+            history_remove_solid(&editor->history, level, i);
+        }
+    }
+    for (int i = level->entity_count - 1; i >= 0; i--) {
+        if (holds_entity(editor, &level->entities[i])) {
+            history_remove_entity(&editor->history, level, i);
+        }
+    }
+    editor_forget_gone(editor);
+}
+
+static void put_tiles(Editor *editor, const Piece *piece, int col, int row) {
+    for (int i = 0; i < piece->cols * piece->rows; i++) {
+        if (piece->tiles[i] != FH_TILE_EMPTY) {
+            paint_cell(editor, col + i % piece->cols, row + i / piece->cols, piece->tiles[i]);
+        }
+    }
+}
+
+void piece_put(Editor *editor, const Piece *piece, int col, int row) {
+    Level *level = editor->level;
+    int size = editor_tile_size(editor);
+    put_tiles(editor, piece, col, row);
+    for (int i = 0; i < piece->solid_count; i++) {
+        LevelSolid copy;
+        if (level_solid_copy(&copy, &piece->solids[i])) {
+            solid_move(&copy, col * size, row * size);
+            history_insert_solid(&editor->history, level, level->solid_count, &copy);
+            level_solid_free(&copy);
+        }
+    }
+    for (int i = 0; i < piece->entity_count; i++) {
+        LevelEntity moved = piece->entities[i]; // borrows its text: the history copies
+        moved.x += col * size;
+        moved.y += row * size;
+        history_insert_entity(&editor->history, level, level->entity_count, &moved);
+    }
+}
+
+/// Gives the level's own things the places that they have in a piece that was taken from it.
+static void put_back_objects(Editor *editor, const Piece *piece, int col, int row) {
+    Level *level = editor->level;
+    int size = editor_tile_size(editor);
+    for (int i = 0; i < piece->solid_count; i++) {
+        LevelSolid copy;
+        if (level_solid_copy(&copy, &piece->solids[i])) {
+            solid_move(&copy, col * size, row * size);
+            history_set_solid(&editor->history, level, piece->solid_at[i], &copy);
+            level_solid_free(&copy);
+        }
+    }
+    for (int i = 0; i < piece->entity_count; i++) {
+        LevelEntity moved = piece->entities[i];
+        moved.x += col * size;
+        moved.y += row * size;
+        history_set_entity(&editor->history, level, piece->entity_at[i], &moved);
+    }
+}
+
+// ---- In place ----
+
+void selection_move_by(Editor *editor, int cols, int rows) {
+    Selection *selection = &editor->selection;
+    Piece piece;
+    if (selection_is_empty(selection) || !selection_take(editor, &piece)) {
+        return;
+    }
+    erase_tiles(editor);
+    selection->cells = fh_rect_moved(selection->cells, cols, rows);
+    put_tiles(editor, &piece, selection->cells.x, selection->cells.y);
+    put_back_objects(editor, &piece, selection->cells.x, selection->cells.y);
+    piece_free(&piece);
+}
+
+/// Turns the mask as piece_transform turns the tiles: it is made a piece for the purpose.
+static bool turn_mask(Selection *selection, const Level *level, int transform) {
+    Piece piece;
+    int count = selection->cells.w * selection->cells.h;
+    if (!piece_init(&piece, selection->cells.w, selection->cells.h)) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        piece.tiles[i] = selection->mask[i] != 0 ? fh_tile_make(1, 0) : FH_TILE_EMPTY;
+    }
+    bool turned = piece_transform(&piece, level, transform);
+    for (int i = 0; turned && i < count; i++) {
+        selection->mask[i] = piece.tiles[i] != FH_TILE_EMPTY;
+    }
+    selection->cells.w = piece.cols;
+    selection->cells.h = piece.rows;
+    piece_free(&piece);
+    return turned;
+}
+
+void selection_transform(Editor *editor, int transform) {
+    Selection *selection = &editor->selection;
+    Piece piece;
+    if (!selection_take(editor, &piece)) {
+        return;
+    }
+    editor_begin(editor, (transform & FH_R90) != 0 ? "turn" : "flip");
+    if (piece_transform(&piece, editor->level, transform)) {
+        erase_tiles(editor);
+        turn_mask(selection, editor->level, transform);
+        put_tiles(editor, &piece, selection->cells.x, selection->cells.y);
+        put_back_objects(editor, &piece, selection->cells.x, selection->cells.y);
+    }
+    editor_commit(editor);
+    piece_free(&piece);
+}
+
+void selection_all(Editor *editor) {
+    FhRect cells = fh_terrain_bounds(editor->layer == HISTORY_TERRAIN
+                                         ? editor->level->terrain
+                                         : editor->level->layers[editor->layer].tiles);
+    selection_clear(&editor->selection);
+    if (cells.w > 0 && !selection_add(&editor->selection, cells, false)) {
+        editor_toast(editor, UI_TOAST_BAD, "The level is too large to be selected at once");
+    }
+    if (editor->tool != TOOL_SELECT) {
+        editor_do(editor, EDITOR_DO_SELECT);
+    }
+}
+
+void selection_to_solid(Editor *editor) {
+    Selection *selection = &editor->selection;
+    FhRect cells = selection->cells;
+    int size = editor_tile_size(editor);
+    Piece piece;
+    if (!selection_take(editor, &piece)) {
+        return;
+    }
+    bool fits = fh_max(cells.w, cells.h) * size <= LEVEL_SIZE_MAX;
+    bool any = false;
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        any = any || piece.tiles[i] != FH_TILE_EMPTY;
+    }
+    if (!fits || !any || editor->layer != HISTORY_TERRAIN) {
+        editor_toast(editor, UI_TOAST_BAD,
+                     any ? "A solid can be 4096 px wide and high, and is made of the ground"
+                         : "Select some tiles first");
+        piece_free(&piece);
+        return;
+    }
+    LevelSolid solid = {.x = cells.x * size,
+                        .y = cells.y * size,
+                        .w = cells.w * size,
+                        .h = cells.h * size,
+                        .mode = FH_PATH_PINGPONG,
+                        .speed = 40.0f,
+                        .wait = 0.5f,
+                        .tiles = piece.tiles,
+                        .cols = cells.w,
+                        .rows = cells.h};
+    editor_begin(editor, "make a solid");
+    erase_tiles(editor);
+    int index = editor->level->solid_count;
+    history_insert_solid(&editor->history, editor->level, index, &solid);
+    editor_commit(editor);
+    piece_free(&piece);
+    selection_clear(selection);
+    editor_do(editor, EDITOR_DO_SOLID);
+    thing_choose(editor, (Thing){THING_SOLID, index, -1});
+}

@@ -1,0 +1,176 @@
+// things.c - entities, solids and the spawn as things that can be pointed at, chosen and moved.
+
+#include "editor/internal.h"
+
+#include <math.h>
+#include <stddef.h>
+
+bool thing_same(Thing a, Thing b) {
+    return a.kind == b.kind && (a.kind <= THING_SPAWN || a.index == b.index);
+}
+
+bool thing_is_there(const Editor *editor, Thing thing) {
+    const Level *level = editor->level;
+    switch (thing.kind) {
+    case THING_ENTITY:
+        return thing.index >= 0 && thing.index < level->entity_count;
+    case THING_SOLID:
+        return thing.index >= 0 && thing.index < level->solid_count &&
+               thing.point < level->solids[thing.index].path_count;
+    case THING_NONE:
+    case THING_SPAWN:
+        break;
+    }
+    return true;
+}
+
+static FhRect spawn_box(const Editor *editor) {
+    FhTuning tuning = level_tuning(editor->level);
+    int w = (int)tuning.width;
+    int h = (int)tuning.height;
+    FhPoint spawn = editor->level->spawn;
+    return (FhRect){spawn.x - w / 2, spawn.y - h, w, h};
+}
+
+FhRect thing_box(const Editor *editor, Thing thing) {
+    const Level *level = editor->level;
+    if (thing.kind == THING_ENTITY) {
+        return level_entity_box(&level->entities[thing.index]);
+    }
+    if (thing.kind == THING_SOLID) {
+        const LevelSolid *solid = &level->solids[thing.index];
+        return (FhRect){solid->x, solid->y, solid->w, solid->h};
+    }
+    return thing.kind == THING_SPAWN ? spawn_box(editor) : (FhRect){0, 0, 0, 0};
+}
+
+static bool box_holds(FhRect box, float x, float y) {
+    return fh_rect_contains(box, (int)floorf(x), (int)floorf(y));
+}
+
+Thing thing_at(const Editor *editor, float x, float y) {
+    const Level *level = editor->level;
+    for (int i = level->entity_count - 1; i >= 0; i--) {
+        if (box_holds(level_entity_box(&level->entities[i]), x, y)) {
+            return (Thing){THING_ENTITY, i, -1};
+        }
+    }
+    if (box_holds(spawn_box(editor), x, y)) {
+        return (Thing){THING_SPAWN, 0, -1};
+    }
+    for (int i = level->solid_count - 1; i >= 0; i--) {
+        Thing thing = {THING_SOLID, i, -1};
+        if (box_holds(thing_box(editor, thing), x, y)) {
+            return thing;
+        }
+    }
+    return (Thing){0};
+}
+
+void thing_choose(Editor *editor, Thing thing) {
+    editor->chosen = thing;
+    if (thing.kind != THING_NONE) {
+        editor->panels.tab = TAB_THINGS;
+    }
+    if (thing.kind != THING_NONE && editor->tool != TOOL_SELECT) {
+        selection_clear(&editor->selection);
+    }
+}
+
+static int clamp_px(float value) {
+    float limit = (float)LEVEL_COORDINATE_MAX;
+    return (int)floorf(value < -limit ? -limit : value > limit ? limit : value);
+}
+
+FhPoint thing_snap(const Editor *editor, float x, float y) {
+    if ((editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0) {
+        return (FhPoint){clamp_px(x), clamp_px(y)};
+    }
+    int size = editor_tile_size(editor);
+    FhPoint cell = editor_cell_at(editor, x, y);
+    return (FhPoint){cell.x * size + size / 2, (cell.y + 1) * size};
+}
+
+LevelEntity thing_new_entity(LevelEntityType type, FhPoint at) {
+    return (LevelEntity){.type = type, .x = at.x, .y = at.y, .edges = type == LEVEL_RUNNER};
+}
+
+bool thing_set_spawn(Editor *editor, FhPoint at) {
+    HistoryHead head = history_head(editor->level);
+    head.spawn = at;
+    return history_set_head(&editor->history, editor->level, &head);
+}
+
+// ---- Removing ----
+
+static void remove_point(Editor *editor, int index, int point) {
+    LevelSolid copy;
+    if (!level_solid_copy(&copy, &editor->level->solids[index])) {
+        return;
+    }
+    for (int i = point; i < copy.path_count - 1; i++) {
+        copy.path[i] = copy.path[i + 1];
+    }
+    copy.path_count--;
+    if (copy.path_count == 1) {
+        copy.path_count = 0; // one point is no way
+    }
+    history_set_solid(&editor->history, editor->level, index, &copy);
+    level_solid_free(&copy);
+}
+
+void thing_remove(Editor *editor, Thing thing) {
+    if (!thing_is_there(editor, thing) || thing.kind <= THING_SPAWN) {
+        return;
+    }
+    editor_begin(editor, "remove");
+    if (thing.kind == THING_ENTITY) {
+        history_remove_entity(&editor->history, editor->level, thing.index);
+    } else if (thing.point >= 0) {
+        remove_point(editor, thing.index, thing.point);
+    } else {
+        history_remove_solid(&editor->history, editor->level, thing.index);
+    }
+    editor_commit(editor);
+    bool keeps_solid = thing.kind == THING_SOLID && thing.point >= 0;
+    editor->chosen = keeps_solid ? (Thing){THING_SOLID, thing.index, -1} : (Thing){0};
+    editor->hot = (Thing){0};
+}
+
+// ---- Moving ----
+
+static void nudge_solid(Editor *editor, int dx, int dy) {
+    LevelSolid copy;
+    if (!level_solid_copy(&copy, &editor->level->solids[editor->chosen.index])) {
+        return;
+    }
+    int point = editor->chosen.point;
+    if (point >= 0) {
+        copy.path[point].x += dx;
+        copy.path[point].y += dy;
+    } else {
+        solid_move(&copy, dx, dy);
+    }
+    history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
+    level_solid_free(&copy);
+}
+
+void thing_nudge(Editor *editor, int dx, int dy) {
+    Thing thing = editor->chosen;
+    if (!thing_is_there(editor, thing)) {
+        return;
+    }
+    editor_begin(editor, "nudge");
+    if (thing.kind == THING_ENTITY) {
+        LevelEntity moved = editor->level->entities[thing.index];
+        moved.x += dx;
+        moved.y += dy;
+        history_set_entity(&editor->history, editor->level, thing.index, &moved);
+    } else if (thing.kind == THING_SPAWN) {
+        FhPoint spawn = editor->level->spawn;
+        thing_set_spawn(editor, (FhPoint){spawn.x + dx, spawn.y + dy});
+    } else {
+        nudge_solid(editor, dx, dy);
+    }
+    editor_commit(editor);
+}

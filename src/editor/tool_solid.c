@@ -1,0 +1,316 @@
+// tool_solid.c - moving solids: dragged out, moved, sized by eight handles, given a path by
+// points.
+//
+// A path point is where the solid's top left corner goes; it is shown in the middle of the solid
+// when it is there. The first point is where the solid starts: both move together.
+
+#include "editor/internal.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { PART_NOTHING = -3, PART_NEW = -2, PART_BODY = -1, PART_POINTS = 8 }; // 0 to 7: handles
+
+enum { HANDLES = 8, GRAB_PX = 6 }; // window px, at interface scale 1
+
+// Where the handles are, in halves of the box.
+static const struct {
+    int x, y;
+} handle_at[HANDLES] = {{0, 0}, {1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}};
+
+static const LevelSolid *chosen_solid(const Editor *editor) {
+    bool there = editor->chosen.kind == THING_SOLID && thing_is_there(editor, editor->chosen);
+    return there ? &editor->level->solids[editor->chosen.index] : NULL;
+}
+
+static FhPoint handle_point(const LevelSolid *solid, int handle) {
+    return (FhPoint){solid->x + solid->w * handle_at[handle].x / 2,
+                     solid->y + solid->h * handle_at[handle].y / 2};
+}
+
+static FhPoint shown_point(const LevelSolid *solid, int point) {
+    return (FhPoint){solid->path[point].x + solid->w / 2, solid->path[point].y + solid->h / 2};
+}
+
+static bool is_near(const Editor *editor, FhPoint at) {
+    float reach = (float)(GRAB_PX * editor->ui_scale) / editor->camera.zoom;
+    return fabsf(editor->pointer.x - (float)at.x) <= reach &&
+           fabsf(editor->pointer.y - (float)at.y) <= reach;
+}
+
+static FhPoint snap(const Editor *editor, float x, float y) {
+    bool exact = (editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0;
+    int grid = exact ? 1 : fh_max(editor_tile_size(editor) / 2, 1);
+    int limit = LEVEL_COORDINATE_MAX - LEVEL_SIZE_MAX;
+    int px = fh_clamp((int)floorf(x), -limit, limit);
+    int py = fh_clamp((int)floorf(y), -limit, limit);
+    return (FhPoint){fh_floor_div(px + grid / 2, grid) * grid,
+                     fh_floor_div(py + grid / 2, grid) * grid};
+}
+
+// ---- What is under the pointer ----
+
+/// How far (x, y) is from the line between two points, in px.
+static float distance(FhPoint a, FhPoint b, float x, float y) {
+    float dx = (float)(b.x - a.x);
+    float dy = (float)(b.y - a.y);
+    float length = dx * dx + dy * dy;
+    float along = length > 0.0f ? ((x - (float)a.x) * dx + (y - (float)a.y) * dy) / length : 0.0f;
+    along = along < 0.0f ? 0.0f : along > 1.0f ? 1.0f : along;
+    float off_x = x - ((float)a.x + along * dx);
+    float off_y = y - ((float)a.y + along * dy);
+    return sqrtf(off_x * off_x + off_y * off_y);
+}
+
+/// The leg of the path under the pointer, -1 for none.
+static int leg_at(const Editor *editor, const LevelSolid *solid) {
+    float reach = (float)(GRAB_PX * editor->ui_scale) / editor->camera.zoom;
+    for (int i = 0; i + 1 < solid->path_count; i++) {
+        if (distance(shown_point(solid, i), shown_point(solid, i + 1), editor->pointer.x,
+                     editor->pointer.y) <= reach) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int part_at(const Editor *editor) {
+    const LevelSolid *solid = chosen_solid(editor);
+    if (solid == NULL) {
+        return PART_NOTHING;
+    }
+    for (int i = solid->path_count - 1; i >= 1; i--) {
+        if (is_near(editor, shown_point(solid, i))) {
+            return PART_POINTS + i;
+        }
+    }
+    for (int i = 0; i < HANDLES && solid->tiles == NULL; i++) {
+        if (is_near(editor, handle_point(solid, i))) {
+            return i;
+        }
+    }
+    return PART_NOTHING;
+}
+
+static Thing solid_at(const Editor *editor) {
+    for (int i = editor->level->solid_count - 1; i >= 0; i--) {
+        FhRect box = thing_box(editor, (Thing){THING_SOLID, i, -1});
+        if (fh_rect_contains(box, (int)floorf(editor->pointer.x), (int)floorf(editor->pointer.y))) {
+            return (Thing){THING_SOLID, i, -1};
+        }
+    }
+    return (Thing){0};
+}
+
+// ---- Changes ----
+
+/// Inserts a point into the chosen solid's path; a solid without one gets its own place first.
+static void insert_point(Editor *editor, int at, FhPoint point) {
+    LevelSolid copy;
+    if (!level_solid_copy(&copy, chosen_solid(editor))) {
+        return;
+    }
+    FhPoint *path = realloc(copy.path, ((size_t)copy.path_count + 2) * sizeof *path);
+    if (path != NULL) {
+        copy.path = path;
+        if (copy.path_count == 0) {
+            path[copy.path_count++] = (FhPoint){copy.x, copy.y};
+            at = 1;
+        }
+        for (int i = copy.path_count; i > at; i--) {
+            path[i] = path[i - 1];
+        }
+        path[at] = point;
+        copy.path_count++;
+        history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
+    }
+    level_solid_free(&copy);
+}
+
+static void add_point(Editor *editor, int at) {
+    const LevelSolid *solid = chosen_solid(editor);
+    FhPoint point = snap(editor, editor->pointer.x - (float)(solid->w / 2),
+                         editor->pointer.y - (float)(solid->h / 2));
+    bool first = solid->path_count == 0;
+    editor_begin(editor, "path point");
+    insert_point(editor, at, point);
+    editor->chosen.point = first ? 1 : at;
+    editor->drag.part = PART_POINTS + editor->chosen.point;
+    editor->drag.grab = (FhPoint){solid->w / 2, solid->h / 2};
+}
+
+static void grab_body(Editor *editor, Thing thing) {
+    thing_choose(editor, thing);
+    FhRect box = thing_box(editor, thing);
+    editor->drag.part = PART_BODY;
+    editor->drag.box = box;
+    editor->drag.grab =
+        (FhPoint){(int)floorf(editor->pointer.x) - box.x, (int)floorf(editor->pointer.y) - box.y};
+    editor_begin(editor, "move");
+}
+
+static void grab_part(Editor *editor, int part) {
+    const LevelSolid *solid = chosen_solid(editor);
+    editor->drag.part = part;
+    editor->drag.box = (FhRect){solid->x, solid->y, solid->w, solid->h};
+    if (part >= PART_POINTS) {
+        FhPoint at = solid->path[part - PART_POINTS];
+        editor->chosen.point = part - PART_POINTS;
+        editor->drag.grab =
+            (FhPoint){(int)floorf(editor->pointer.x) - at.x, (int)floorf(editor->pointer.y) - at.y};
+    }
+    editor_begin(editor, part >= PART_POINTS ? "path point" : "size");
+}
+
+static void right_down(Editor *editor) {
+    int part = part_at(editor);
+    if (part >= PART_POINTS) {
+        thing_remove(editor, (Thing){THING_SOLID, editor->chosen.index, part - PART_POINTS});
+    } else {
+        thing_remove(editor, solid_at(editor));
+    }
+    editor->drag.part = PART_NOTHING;
+}
+
+void solid_down(Editor *editor) {
+    if (editor->drag.button == EDITOR_RIGHT) {
+        right_down(editor);
+        return;
+    }
+    const LevelSolid *solid = chosen_solid(editor);
+    bool shift = (editor->drag.mods & UI_MOD_SHIFT) != 0;
+    int part = part_at(editor);
+    Thing under = solid_at(editor);
+    int leg = solid != NULL && under.kind == THING_NONE ? leg_at(editor, solid) : -1;
+    if (part != PART_NOTHING) {
+        grab_part(editor, part);
+    } else if (solid != NULL && (shift || leg >= 0)) {
+        add_point(editor, leg >= 0 ? leg + 1 : solid->path_count);
+    } else if (under.kind != THING_NONE) {
+        grab_body(editor, under);
+    } else {
+        editor->chosen = (Thing){0};
+        editor->drag.part = PART_NEW;
+    }
+}
+
+// ---- Dragging ----
+
+static FhRect new_box(const Editor *editor) {
+    FhPoint a = snap(editor, editor->drag.x, editor->drag.y);
+    FhPoint b = snap(editor, editor->pointer.x, editor->pointer.y);
+    return (FhRect){fh_min(a.x, b.x), fh_min(a.y, b.y), fh_min(fh_abs(a.x - b.x), LEVEL_SIZE_MAX),
+                    fh_min(fh_abs(a.y - b.y), LEVEL_SIZE_MAX)};
+}
+
+/// Moves one end of a stretch to `to`; it never gets shorter than 1 px or longer than a solid may.
+static void pull(int32_t *at, int32_t *length, int half, int to) {
+    int end = *at + *length;
+    if (half == 0) {
+        *at = fh_clamp(to, end - LEVEL_SIZE_MAX, end - 1);
+        *length = end - *at;
+    } else if (half == 2) {
+        *length = fh_clamp(to - *at, 1, LEVEL_SIZE_MAX);
+    }
+}
+
+static void resize(const Editor *editor, LevelSolid *solid) {
+    FhRect box = editor->drag.box;
+    FhPoint to = snap(editor, editor->pointer.x, editor->pointer.y);
+    pull(&box.x, &box.w, handle_at[editor->drag.part].x, to.x);
+    pull(&box.y, &box.h, handle_at[editor->drag.part].y, to.y);
+    solid_move(solid, box.x - solid->x, box.y - solid->y);
+    solid->w = box.w;
+    solid->h = box.h;
+}
+
+void solid_drag(Editor *editor) {
+    const LevelSolid *solid = chosen_solid(editor);
+    int part = editor->drag.part;
+    LevelSolid copy;
+    bool waits = part == PART_NEW || part == PART_NOTHING || !editor->drag.moved;
+    if (waits || solid == NULL || !level_solid_copy(&copy, solid)) {
+        return;
+    }
+    FhPoint to = snap(editor, editor->pointer.x - (float)editor->drag.grab.x,
+                      editor->pointer.y - (float)editor->drag.grab.y);
+    if (part == PART_BODY) {
+        solid_move(&copy, to.x - copy.x, to.y - copy.y);
+    } else if (part < PART_POINTS) {
+        resize(editor, &copy);
+    } else if (part - PART_POINTS < copy.path_count) {
+        copy.path[part - PART_POINTS] = to;
+    }
+    history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
+    level_solid_free(&copy);
+}
+
+void solid_up(Editor *editor) {
+    FhRect box = new_box(editor);
+    if (editor->drag.part != PART_NEW || !editor->drag.moved || box.w < 1 || box.h < 1) {
+        return;
+    }
+    LevelSolid solid = {.x = box.x,
+                        .y = box.y,
+                        .w = box.w,
+                        .h = box.h,
+                        .mode = FH_PATH_PINGPONG,
+                        .speed = 40.0f,
+                        .wait = 0.5f};
+    int index = editor->level->solid_count;
+    editor_begin(editor, "new solid");
+    if (history_insert_solid(&editor->history, editor->level, index, &solid)) {
+        thing_choose(editor, (Thing){THING_SOLID, index, -1});
+    }
+}
+
+// ---- Showing ----
+
+static void show_path(Editor *editor, const LevelSolid *solid, bool chosen) {
+    for (int i = 0; i + 1 < solid->path_count; i++) {
+        FhPoint a = shown_point(solid, i);
+        FhPoint b = shown_point(solid, i + 1);
+        overlay_mark(editor, EDITOR_MARK_LINE, EDITOR_ROLE_PATH,
+                     (FhRect){a.x, a.y, b.x - a.x, b.y - a.y});
+    }
+    if (solid->path_count > 2 && solid->mode == FH_PATH_LOOP) {
+        FhPoint a = shown_point(solid, solid->path_count - 1);
+        FhPoint b = shown_point(solid, 0);
+        overlay_mark(editor, EDITOR_MARK_LINE, EDITOR_ROLE_PATH,
+                     (FhRect){a.x, a.y, b.x - a.x, b.y - a.y});
+    }
+    for (int i = 0; chosen && i < solid->path_count; i++) {
+        FhPoint at = shown_point(solid, i);
+        EditorMarkRole role = i == editor->chosen.point ? EDITOR_ROLE_CHOSEN : EDITOR_ROLE_PATH;
+        overlay_mark(editor, EDITOR_MARK_POINT, role, (FhRect){at.x, at.y, 0, 0});
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PATH,
+                     (FhRect){solid->path[i].x, solid->path[i].y, solid->w, solid->h});
+    }
+}
+
+static void show_handles(Editor *editor, const LevelSolid *solid) {
+    for (int i = 0; i < HANDLES && solid->tiles == NULL; i++) {
+        FhPoint at = handle_point(solid, i);
+        overlay_mark(editor, EDITOR_MARK_HANDLE, EDITOR_ROLE_CHOSEN, (FhRect){at.x, at.y, 0, 0});
+    }
+}
+
+void solid_show(Editor *editor) {
+    for (int i = 0; i < editor->level->solid_count; i++) {
+        Thing thing = {THING_SOLID, i, -1};
+        bool chosen = thing_same(editor->chosen, thing);
+        bool hot = thing_same(editor->hot, thing);
+        EditorMarkRole role = chosen ? EDITOR_ROLE_CHOSEN
+                              : hot  ? EDITOR_ROLE_HOT
+                                     : EDITOR_ROLE_OBJECT;
+        overlay_mark(editor, EDITOR_MARK_BOX, role, thing_box(editor, thing));
+        show_path(editor, &editor->level->solids[i], chosen);
+    }
+    const LevelSolid *solid = chosen_solid(editor);
+    if (solid != NULL) {
+        show_handles(editor, solid);
+    }
+    if (editor->drag.kind == DRAG_TOOL && editor->drag.part == PART_NEW) {
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, new_box(editor));
+    }
+}

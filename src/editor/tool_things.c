@@ -1,0 +1,154 @@
+// tool_things.c - placing and dragging entities and the spawn.
+//
+// A press on a thing takes hold of it, a press elsewhere places the one chosen in the palette and
+// takes hold of that; so placing and moving to the exact spot is one gesture and one undo step.
+
+#include "editor/internal.h"
+
+#include <math.h>
+
+static void grab(Editor *editor, Thing thing, FhPoint place) {
+    thing_choose(editor, thing);
+    editor->drag.grab = (FhPoint){(int)floorf(editor->pointer.x) - place.x,
+                                  (int)floorf(editor->pointer.y) - place.y};
+}
+
+static FhPoint place_of(const Editor *editor, Thing thing) {
+    const Level *level = editor->level;
+    if (thing.kind == THING_ENTITY) {
+        return (FhPoint){level->entities[thing.index].x, level->entities[thing.index].y};
+    }
+    if (thing.kind == THING_SOLID) {
+        return (FhPoint){level->solids[thing.index].x, level->solids[thing.index].y};
+    }
+    return level->spawn;
+}
+
+static void place_new(Editor *editor) {
+    FhPoint at = thing_snap(editor, editor->pointer.x, editor->pointer.y);
+    editor_begin(editor, "place");
+    if (editor->panels.places_spawn) {
+        thing_set_spawn(editor, at);
+        grab(editor, (Thing){THING_SPAWN, 0, -1}, at);
+        return;
+    }
+    LevelEntity entity = thing_new_entity(editor->panels.entity, at);
+    int index = editor->level->entity_count;
+    if (history_insert_entity(&editor->history, editor->level, index, &entity)) {
+        grab(editor, (Thing){THING_ENTITY, index, -1}, at);
+    }
+}
+
+void things_down(Editor *editor) {
+    Thing thing = thing_at(editor, editor->pointer.x, editor->pointer.y);
+    if (editor->drag.button == EDITOR_RIGHT) {
+        thing_remove(editor, thing);
+        editor->drag.kind = DRAG_FLOAT; // nothing more until the button is up
+        return;
+    }
+    if (thing.kind == THING_NONE) {
+        place_new(editor);
+        return;
+    }
+    grab(editor, thing, place_of(editor, thing));
+    editor->panels.focus_text = editor->pointer.clicks >= 2;
+    editor_begin(editor, "move");
+}
+
+static void move_solid_to(Editor *editor, FhPoint at) {
+    LevelSolid copy;
+    const LevelSolid *solid = &editor->level->solids[editor->chosen.index];
+    if (level_solid_copy(&copy, solid)) {
+        solid_move(&copy, at.x - solid->x, at.y - solid->y);
+        history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
+        level_solid_free(&copy);
+    }
+}
+
+static FhPoint solid_snap(const Editor *editor, float x, float y) {
+    int size = editor_tile_size(editor);
+    bool free_place = (editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0;
+    int grid = free_place ? 1 : fh_max(size / 2, 1);
+    return (FhPoint){fh_floor_div((int)floorf(x) + grid / 2, grid) * grid,
+                     fh_floor_div((int)floorf(y) + grid / 2, grid) * grid};
+}
+
+void things_move(Editor *editor) {
+    const Drag *drag = &editor->drag;
+    Thing thing = editor->chosen;
+    if (!drag->moved || drag->button != EDITOR_LEFT || !thing_is_there(editor, thing)) {
+        return;
+    }
+    float x = editor->pointer.x - (float)drag->grab.x;
+    float y = editor->pointer.y - (float)drag->grab.y;
+    // Feet stand on a cell's lower edge: a pixel above it is inside the cell.
+    FhPoint feet = thing_snap(editor, x, y - 1.0f);
+    if (thing.kind == THING_ENTITY) {
+        LevelEntity moved = editor->level->entities[thing.index];
+        moved.x = feet.x;
+        moved.y = feet.y;
+        history_set_entity(&editor->history, editor->level, thing.index, &moved);
+    } else if (thing.kind == THING_SPAWN) {
+        thing_set_spawn(editor, feet);
+    } else if (thing.kind == THING_SOLID) {
+        move_solid_to(editor, solid_snap(editor, x, y));
+    }
+}
+
+static void show_place(Editor *editor) {
+    FhPoint at = thing_snap(editor, editor->pointer.x, editor->pointer.y);
+    if (editor->panels.places_spawn) {
+        spawn_show(editor);
+        return;
+    }
+    LevelEntity entity = thing_new_entity(editor->panels.entity, at);
+    FhRect box = level_entity_box(&entity);
+    overlay_sprite(editor, EDITOR_ROLE_PAINT, box,
+                   level_entity_infos[editor->panels.entity].sprite);
+    overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, box);
+}
+
+static void show_all(Editor *editor) {
+    for (int i = 0; i < editor->level->entity_count; i++) {
+        Thing thing = {THING_ENTITY, i, -1};
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT, thing_box(editor, thing));
+    }
+    overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
+                 thing_box(editor, (Thing){THING_SPAWN, 0, -1}));
+}
+
+void things_show(Editor *editor) {
+    show_all(editor);
+    if (editor->chosen.kind != THING_NONE) {
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
+                     thing_box(editor, editor->chosen));
+    }
+    if (editor->drag.kind != DRAG_NONE) {
+        return;
+    }
+    if (editor->hot.kind != THING_NONE) {
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_HOT, thing_box(editor, editor->hot));
+    } else {
+        show_place(editor);
+    }
+}
+
+// ---- The spawn's own tool ----
+
+void spawn_down(Editor *editor) {
+    if (editor->drag.button != EDITOR_LEFT) {
+        return;
+    }
+    if (!editor->history.open) {
+        editor_begin(editor, "spawn");
+    }
+    thing_set_spawn(editor, thing_snap(editor, editor->pointer.x, editor->pointer.y));
+}
+
+void spawn_show(Editor *editor) {
+    FhPoint at = thing_snap(editor, editor->pointer.x, editor->pointer.y);
+    FhRect box = thing_box(editor, (Thing){THING_SPAWN, 0, -1});
+    overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN, box);
+    overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT,
+                 (FhRect){at.x - box.w / 2, at.y - box.h, box.w, box.h});
+}
