@@ -134,6 +134,8 @@ typedef struct Panels {
     bool places_spawn;
     char text[UI_FIELD_BYTES];  // of the open dialog's field
     char value[UI_FIELD_BYTES]; // of the field being filled now
+    char color[16];             // the background, perhaps half typed
+    bool types_color;
     char error_title[80], error_text[1024];
     char toasts[TOASTS_WAITING][UI_TOAST_BYTES];
     UiToastKind toast_kinds[TOASTS_WAITING];

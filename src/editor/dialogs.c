@@ -1,0 +1,341 @@
+// dialogs.c - what stands over everything: the question about unsaved changes, files, help, the
+// command palette, errors.
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "editor/internal.h"
+
+void dialog_open(Editor *editor, EditorDialog dialog) {
+    Panels *panels = &editor->panels;
+    panels->dialog = dialog;
+    panels->just_opened = true;
+    panels->chosen_row = 0;
+    panels->text[0] = '\0';
+    panels->capture = EDITOR_DO_NOTHING;
+    editor_let_go(editor);
+    if (dialog == DIALOG_SAVE_AS) {
+        snprintf(panels->text, sizeof panels->text, "%s",
+                 editor->path[0] != '\0' ? editor->path : "levels/new-level.json");
+    }
+}
+
+static void close_dialog(Editor *editor) {
+    editor->panels.dialog = DIALOG_NONE;
+    editor->panels.capture = EDITOR_DO_NOTHING;
+}
+
+// ---- Questions ----
+
+static void unsaved(Editor *editor, Ui *ui) {
+    char text[200];
+    snprintf(text, sizeof text, "\"%s\" has changes that are not saved.",
+             editor->level->name != NULL ? editor->level->name : "This level");
+    UiDialog dialog = {.title = "Unsaved changes",
+                       .text = text,
+                       .buttons = {"Save", "Don't save", "Cancel"},
+                       .enter = 0,
+                       .escape = 2};
+    int answer = ui_dialog(ui, &dialog);
+    if (answer < 0) {
+        return;
+    }
+    close_dialog(editor);
+    if (answer == 0) {
+        editor_do(editor, EDITOR_DO_SAVE); // what waits goes on when the app says it is saved
+    } else if (answer == 1) {
+        request_waiting(editor);
+    } else {
+        editor->out.has_waiting = false;
+    }
+}
+
+static void error_box(Editor *editor, Ui *ui) {
+    UiDialog dialog = {.title = editor->panels.error_title,
+                       .text = editor->panels.error_text,
+                       .buttons = {"Go on"},
+                       .enter = 0,
+                       .escape = 0};
+    if (ui_dialog(ui, &dialog) >= 0) {
+        close_dialog(editor);
+    }
+}
+
+static void about(Editor *editor, Ui *ui) {
+    UiDialog dialog = {.title = "Foothold",
+                       .text =
+                           "A pixel-exact 2D platformer engine, a demo on it, and this editor.\n"
+                           "Tab plays; what you paint is there on the next tick.",
+                       .buttons = {"Close"},
+                       .enter = 0,
+                       .escape = 0};
+    if (ui_dialog(ui, &dialog) >= 0) {
+        close_dialog(editor);
+    }
+}
+
+// ---- Files ----
+
+static bool holds_words(const char *text, const char *words) {
+    size_t length = strlen(words);
+    for (; *text != '\0'; text++) {
+        size_t i = 0;
+        while (i < length && tolower((unsigned char)text[i]) == tolower((unsigned char)words[i])) {
+            i++;
+        }
+        if (i == length) {
+            return true;
+        }
+    }
+    return length == 0;
+}
+
+static void search_field(Editor *editor, Ui *ui, const char *hint) {
+    ui_row(ui, 24, 1, NULL);
+    ui_text_field(ui, "search", hint, editor->panels.text, UI_FIELD_BYTES);
+    if (editor->panels.just_opened) {
+        ui_focus_last(ui);
+        editor->panels.just_opened = false;
+    }
+}
+
+static bool takes_enter(const Ui *ui) {
+    for (int i = 0; i < ui->input.event_count; i++) {
+        if (ui->input.events[i].key == UI_KEY_ENTER) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int row_keys(const Ui *ui) {
+    int steps = 0;
+    for (int i = 0; i < ui->input.event_count; i++) {
+        steps += ui->input.events[i].key == UI_KEY_DOWN;
+        steps -= ui->input.events[i].key == UI_KEY_UP;
+    }
+    return steps;
+}
+
+static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
+    bool open = true;
+    const EditorFile *chosen = NULL;
+    const EditorFile *first = NULL;
+    bool enter = takes_enter(ui) && !editor->panels.just_opened;
+    ui_begin_modal(ui, "Open a level", 460, 380, &open);
+    search_field(editor, ui, "type a part of the name, or a path");
+    ui_row(ui, 0, 1, NULL);
+    ui_begin_child(ui, "files", -1, UI_PANEL_SCROLL);
+    for (int i = 0; i < frame->file_count; i++) {
+        const EditorFile *file = &frame->files[i];
+        if (holds_words(file->name, editor->panels.text)) {
+            first = first == NULL ? file : first;
+            ui_push_id_number(ui, i);
+            chosen = ui_list_item(ui, file->name, file->detail, file == first) ? file : chosen;
+            ui_pop_id(ui);
+        }
+    }
+    ui_end_child(ui);
+    ui_end_modal(ui);
+    chosen = enter && chosen == NULL ? first : chosen;
+    bool typed = enter && chosen == NULL && editor->panels.text[0] != '\0';
+    if (chosen != NULL || typed) {
+        char path[EDITOR_PATH_MAX];
+        snprintf(path, sizeof path, "%s", chosen != NULL ? chosen->path : editor->panels.text);
+        close_dialog(editor);
+        editor_ask(editor, EDITOR_REQUEST_OPEN, path);
+    } else if (!open) {
+        close_dialog(editor);
+    }
+}
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text);
+    return length >= strlen(end) && strcmp(text + length - strlen(end), end) == 0;
+}
+
+static void save_as(Editor *editor, Ui *ui) {
+    static const int widths[] = {0, 90, 90};
+    bool open = true;
+    bool enter = takes_enter(ui) && !editor->panels.just_opened;
+    char *text = editor->panels.text;
+    ui_begin_modal(ui, "Save as", 460, 130, &open);
+    ui_row(ui, 0, 1, NULL);
+    ui_label(ui, "File:");
+    search_field(editor, ui, "levels/name.json");
+    ui_row(ui, 24, 3, widths);
+    ui_next(ui);
+    bool cancel = ui_button(ui, "Cancel");
+    UiButton save = {.label = "Save", .primary = true};
+    ui_disable_if(ui, text[0] != '\0' ? NULL : "Type a name first");
+    bool go = ui_button_with(ui, &save) || (enter && text[0] != '\0');
+    ui_end_modal(ui);
+    if (go) {
+        size_t length = strlen(text);
+        if (!ends_with(text, ".json")) {
+            snprintf(text + length, UI_FIELD_BYTES - length, ".json");
+        }
+        close_dialog(editor);
+        request_path(editor, EDITOR_REQUEST_SAVE, text);
+    } else if (cancel || !open) {
+        close_dialog(editor);
+        editor->out.has_waiting = false;
+    }
+}
+
+// ---- The command palette ----
+
+void dialog_palette(Editor *editor, Ui *ui) {
+    bool open = true;
+    Panels *panels = &editor->panels;
+    EditorAction chosen = EDITOR_DO_NOTHING;
+    EditorAction marked = EDITOR_DO_NOTHING;
+    bool enter = takes_enter(ui) && !panels->just_opened;
+    int row = 0;
+    panels->chosen_row = fh_max(panels->chosen_row + row_keys(ui), 0);
+    ui_begin_modal(ui, "Command", 460, 360, &open);
+    search_field(editor, ui, "what do you want to do?");
+    ui_row(ui, 0, 1, NULL);
+    ui_begin_child(ui, "commands", -1, UI_PANEL_SCROLL);
+    for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+        EditorAction action = (EditorAction)i;
+        const EditorActionInfo *info = &editor_actions[i];
+        if (!holds_words(info->label, panels->text) && !holds_words(info->help, panels->text)) {
+            continue;
+        }
+        bool is_marked = row++ == panels->chosen_row;
+        char keys[160];
+        snprintf(keys, sizeof keys, "%s", editor_binding(editor, action));
+        marked = is_marked ? action : marked;
+        chosen = ui_list_item(ui, info->label, keys, is_marked) ? action : chosen;
+        ui_tooltip(ui, info->help);
+    }
+    ui_end_child(ui);
+    ui_end_modal(ui);
+    panels->chosen_row = row > 0 ? fh_min(panels->chosen_row, row - 1) : 0;
+    chosen = enter && chosen == EDITOR_DO_NOTHING ? marked : chosen;
+    if (chosen != EDITOR_DO_NOTHING) {
+        close_dialog(editor);
+        editor_do(editor, chosen);
+    } else if (!open) {
+        close_dialog(editor);
+    }
+}
+
+// ---- The page of keys ----
+
+/// Another action that already has the first key of this one; EDITOR_DO_NOTHING for none.
+static EditorAction rival(const Editor *editor, EditorAction action) {
+    EditorChord own = editor->bindings[action][0];
+    EditorAction first = binding_find(editor, own);
+    return own.key != EDITOR_KEY_NONE && first != action ? first : EDITOR_DO_NOTHING;
+}
+
+static void key_row(Editor *editor, Ui *ui, EditorAction action) {
+    const EditorActionInfo *info = &editor_actions[action];
+    bool waits = editor->panels.capture == action;
+    char label[200];
+    snprintf(label, sizeof label, "%s##%s",
+             waits ? "press a key..." : editor_binding(editor, action), info->name);
+    UiButton button = {.label = label, .flat = true, .left = true, .toggled = waits};
+    if (ui_button_with(ui, &button)) {
+        editor->panels.capture = waits ? EDITOR_DO_NOTHING : action;
+    }
+    ui_tooltip(ui, "Click, then press the new key (Escape: keep it); right click: the default");
+    if (ui_is_right_clicked(ui)) {
+        editor_bind(editor, action, info->keys);
+        editor->out.changes |= EDITOR_CHANGED_BINDINGS;
+    }
+    EditorAction other = rival(editor, action);
+    if (other != EDITOR_DO_NOTHING) {
+        char text[160];
+        snprintf(text, sizeof text, "this key is already: %s", editor_actions[other].label);
+        ui_text(ui, text, UI_LEFT, ui->theme.warn, 1);
+    } else {
+        ui_text(ui, info->help, UI_LEFT, ui->theme.dim, 1);
+    }
+}
+
+static void keys_of_menu(Editor *editor, Ui *ui, EditorMenu menu) {
+    static const char *const titles[] = {"File", "Edit", "View", "Run", "Help", "Tools", "More"};
+    static const int widths[] = {150, 0};
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, titles[menu]);
+    ui_row(ui, 18, 2, widths);
+    for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+        if (editor_actions[i].menu == menu) {
+            key_row(editor, ui, (EditorAction)i);
+        }
+    }
+}
+
+static void mouse_rows(Ui *ui) {
+    static const char *const rows[][2] = {
+        {"left", "what the tool does (see the line at the bottom)"},
+        {"right", "erase, with any tool that paints"},
+        {"Alt + left", "pick the tile under the pointer"},
+        {"Shift + left", "a line from the last point"},
+        {"wheel", "turn through the variants of the chosen tile"},
+        {"Ctrl + wheel", "zoom to the pointer"},
+        {"Shift + wheel", "scroll sideways"},
+        {"middle, Space + left", "drag the view"},
+        {"1 to 9", "take a tile from the hotbar; Ctrl + 1 to 9 stores"}};
+    static const int widths[] = {150, 0};
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Mouse");
+    ui_row(ui, 18, 2, widths);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        ui_text(ui, rows[i][0], UI_LEFT, ui->theme.text, 1);
+        ui_text(ui, rows[i][1], UI_LEFT, ui->theme.dim, 1);
+    }
+}
+
+void dialog_help(Editor *editor, Ui *ui) {
+    static const EditorMenu order[] = {EDITOR_MENU_TOOLS, EDITOR_MENU_EDIT, EDITOR_MENU_VIEW,
+                                       EDITOR_MENU_RUN,   EDITOR_MENU_FILE, EDITOR_MENU_HELP,
+                                       EDITOR_MENU_NONE};
+    bool open = true;
+    int w = fh_min(620, ui->input.screen_w - 20);
+    int h = fh_min(560, ui->input.screen_h - 20);
+    ui_begin_modal(ui, "Keys", w, h, editor->panels.capture == EDITOR_DO_NOTHING ? &open : NULL);
+    ui_row(ui, 0, 1, NULL);
+    ui_begin_child(ui, "keys", -1, UI_PANEL_SCROLL);
+    mouse_rows(ui);
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
+        keys_of_menu(editor, ui, order[i]);
+    }
+    ui_end_child(ui);
+    ui_end_modal(ui);
+    if (!open) {
+        close_dialog(editor);
+    }
+}
+
+void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame) {
+    switch (editor->panels.dialog) {
+    case DIALOG_UNSAVED:
+        unsaved(editor, ui);
+        break;
+    case DIALOG_OPEN:
+        open_file(editor, ui, frame);
+        break;
+    case DIALOG_SAVE_AS:
+        save_as(editor, ui);
+        break;
+    case DIALOG_HELP:
+        dialog_help(editor, ui);
+        break;
+    case DIALOG_PALETTE:
+        dialog_palette(editor, ui);
+        break;
+    case DIALOG_ABOUT:
+        about(editor, ui);
+        break;
+    case DIALOG_ERROR:
+        error_box(editor, ui);
+        break;
+    case DIALOG_NONE:
+        break;
+    }
+}

@@ -1,0 +1,95 @@
+// figures.c - what the tuning values come to: measured by a short run on flat ground, so that they
+// are true for every movement and every rule of control.
+
+#include "editor/internal.h"
+
+#include <string.h>
+
+#include "engine/movement/movement.h"
+
+enum { FLOOR_Y = 0, FLOOR_W = 1 << 16, RUN_TICKS_MAX = 600, JUMP_TICKS_MAX = 360 };
+
+static FhWorld *flat_world(const Editor *editor, const FhTerrain *empty, const FhTuning *tuning) {
+    FhWorldDef def = {.terrain = empty,
+                      .bounds = {-FLOOR_W / 2, -FLOOR_W / 2, FLOOR_W, FLOOR_W},
+                      .actors = 1,
+                      .solids = 1};
+    FhWorld *world = fh_world_create(&def);
+    if (world == NULL) {
+        return NULL;
+    }
+    int w = (int)tuning->width;
+    int h = (int)tuning->height;
+    FhSolidDef floor = {.box = {-FLOOR_W / 2, FLOOR_Y, FLOOR_W, 64}};
+    FhActorDef hero = {.box = {-w / 2, FLOOR_Y - h, w, h}, .brain = FH_BRAIN_PLAYER};
+    hero.movement = (uint8_t)fh_max(fh_movement_find(editor->level->movement), 0);
+    world->tunings[0] = *tuning;
+    fh_world_add_solid(world, &floor);
+    fh_world_add_actor(world, &hero);
+    return world;
+}
+
+/// Runs to the right until full speed; returns the ticks it took.
+static int run_up(FhWorld *world, float speed) {
+    const FhActor *hero = &fh_world_actors(world)[0];
+    int ticks = 0;
+    while (ticks < RUN_TICKS_MAX && hero->vx < 0.99f * speed) {
+        fh_world_tick(world, (FhInput){FH_INPUT_RIGHT});
+        ticks++;
+    }
+    return ticks;
+}
+
+typedef struct Jump {
+    int height, length, apex_ticks;
+} Jump;
+
+static Jump jump(FhWorld *world, uint32_t held) {
+    const FhActor *hero = &fh_world_actors(world)[0];
+    Jump out = {0};
+    int start_x = hero->x;
+    int start_y = hero->y;
+    for (int tick = 1; tick <= JUMP_TICKS_MAX; tick++) {
+        fh_world_tick(world, (FhInput){held | FH_INPUT_JUMP});
+        if (start_y - hero->y > out.height) {
+            out.height = start_y - hero->y;
+            out.apex_ticks = tick;
+        }
+        if (tick > 2 && fh_contacts_floor(&hero->contacts)) {
+            break;
+        }
+    }
+    out.length = fh_abs(hero->x - start_x);
+    return out;
+}
+
+static void measure(Editor *editor, FhWorld *world, const FhTuning *tuning) {
+    Knowledge *known = &editor->known;
+    fh_world_tick(world, (FhInput){0});
+    FhWorld *standing = fh_world_clone(world);
+    known->run_up_s = (float)run_up(world, tuning->run_speed) / FH_TICKS_PER_SECOND;
+    known->leap_px = (float)jump(world, FH_INPUT_RIGHT).length;
+    if (standing != NULL) {
+        Jump high = jump(standing, 0);
+        known->apex_px = (float)high.height;
+        known->apex_s = (float)high.apex_ticks / FH_TICKS_PER_SECOND;
+    }
+    fh_world_destroy(standing);
+}
+
+void figures_refresh(Editor *editor) {
+    Knowledge *known = &editor->known;
+    FhTuning tuning = level_tuning(editor->level);
+    if (known->figures_valid && memcmp(&tuning, &known->figures_of, sizeof tuning) == 0) {
+        return;
+    }
+    known->figures_of = tuning;
+    known->figures_valid = true;
+    FhTerrain *empty = fh_terrain_create(editor->level->tileset);
+    FhWorld *world = empty != NULL ? flat_world(editor, empty, &tuning) : NULL;
+    if (world != NULL) {
+        measure(editor, world, &tuning);
+    }
+    fh_world_destroy(world);
+    fh_terrain_destroy(empty);
+}

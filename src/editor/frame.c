@@ -1,0 +1,96 @@
+// frame.c - one frame of the interface: where the panels are, and in which order they are built.
+
+#include "editor/internal.h"
+
+enum {
+    MENU_H = 28,
+    STATUS_H = 22,
+    TOOLS_W = 40,
+    SIDE_W = 272,
+    NARROW_W = 760, // UI units: below this the side panel is a drawer
+    MINIMAP_W = 168,
+    MINIMAP_H = 96,
+    MARGIN = 8
+};
+
+PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
+    PanelRects rects = {0};
+    UiRect room = {0, 0, screen_w, screen_h};
+    rects.menu = ui_cut_top(&room, MENU_H);
+    rects.status = ui_cut_bottom(&room, STATUS_H);
+    rects.has_tools = !editor->view.folded;
+    rects.has_side = !editor->view.folded && screen_w >= NARROW_W;
+    if (rects.has_tools) {
+        rects.tools = ui_cut_left(&room, TOOLS_W);
+    }
+    if (rects.has_side) {
+        rects.side = ui_cut_right(&room, SIDE_W);
+    }
+    rects.has_minimap = editor->view.minimap && !editor->view.folded && room.w > 2 * MINIMAP_W;
+    rects.minimap = (UiRect){room.x + room.w - MINIMAP_W - MARGIN,
+                             room.y + room.h - MINIMAP_H - MARGIN, MINIMAP_W, MINIMAP_H};
+    return rects;
+}
+
+FhRect editor_canvas(const Editor *editor) {
+    int scale = fh_max(editor->ui_scale, 1);
+    PanelRects rects = panel_rects(editor, editor->window_w / scale, editor->window_h / scale);
+    int left = rects.has_tools ? rects.tools.w : 0;
+    int right = rects.has_side ? rects.side.w : 0;
+    return (FhRect){left * scale, rects.menu.h * scale,
+                    fh_max(editor->window_w - (left + right) * scale, 1),
+                    fh_max(editor->window_h - (rects.menu.h + rects.status.h) * scale, 1)};
+}
+
+static void take_frame(Editor *editor, const EditorFrame *frame) {
+    editor->window_w = frame->window_w;
+    editor->window_h = frame->window_h;
+    editor->ui_scale = fh_max(frame->ui_scale, 1);
+    editor->paused = frame->paused;
+    editor->has_hero = frame->world != NULL && frame->world->actor_count > 0;
+    if (editor->has_hero) {
+        const FhActor *hero = &fh_world_actors(frame->world)[0];
+        editor->hero = (FhPoint){hero->x + hero->w / 2, hero->y + hero->h};
+    }
+    editor->panels.frames++;
+    editor->wheel.strip_left -= editor->wheel.strip_left > 0;
+}
+
+static void show_toasts(Editor *editor, Ui *ui) {
+    Panels *panels = &editor->panels;
+    for (int i = 0; i < panels->toast_count; i++) {
+        ui_toast(ui, panels->toast_kinds[i], panels->toasts[i]);
+    }
+    panels->toast_count = 0;
+}
+
+void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
+    take_frame(editor, frame);
+    editor_forget_gone(editor);
+    knowledge_refresh(editor);
+    PanelRects rects = panel_rects(editor, ui->input.screen_w, ui->input.screen_h);
+    panel_menu_bar(editor, ui, frame, rects.menu);
+    if (rects.has_tools) {
+        panel_tool_column(editor, ui, rects.tools);
+    }
+    if (rects.has_side) {
+        panel_side(editor, ui, rects.side);
+    }
+    if (rects.has_minimap && frame->minimap_image != 0) {
+        panel_minimap(editor, ui, frame, rects.minimap);
+    }
+    panel_status(editor, ui, frame, rects.status);
+    if (editor->wheel.strip_left > 0 && !editor->pointer.over_panel) {
+        panel_strip(editor, ui, editor->pointer.window_x, editor->pointer.window_y);
+    }
+    panel_dialogs(editor, ui, frame);
+    show_toasts(editor, ui);
+}
+
+void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x, float y) {
+    take_frame(editor, frame);
+    if (editor->wheel.strip_left > 0) {
+        panel_strip(editor, ui, x, y);
+    }
+    show_toasts(editor, ui);
+}

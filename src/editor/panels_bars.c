@@ -1,0 +1,302 @@
+// panels_bars.c - the menu bar, the column of tools, the line at the bottom, the strip at the
+// pointer and the minimap.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "editor/internal.h"
+#include "engine/movement/movement.h"
+
+UiPicture picture_of_tile(FhTile tile) {
+    return (UiPicture){.image = EDITOR_IMAGE_TILE + tile};
+}
+
+void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
+    char text[200];
+    const char *keys = editor_binding(editor, action);
+    snprintf(text, sizeof text, "%s%s%s%s", editor_actions[action].help,
+             keys[0] != '\0' ? " (" : "", keys, keys[0] != '\0' ? ")" : "");
+    ui_tooltip(ui, text);
+}
+
+// ---- The menu bar ----
+
+static void menu_items(Editor *editor, Ui *ui, EditorMenu menu) {
+    for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+        EditorAction action = (EditorAction)i;
+        if (editor_actions[i].menu != menu) {
+            continue;
+        }
+        ui_disable_if(ui, action_obstacle(editor, action));
+        char keys[64];
+        snprintf(keys, sizeof keys, "%s", binding_first(editor, action));
+        bool on =
+            (menu == EDITOR_MENU_VIEW || menu == EDITOR_MENU_RUN) && action_is_on(editor, action);
+        if (ui_menu_check(ui, editor_actions[i].label, keys, on)) {
+            editor_do(editor, action);
+        }
+    }
+}
+
+static void recent_items(Editor *editor, Ui *ui, const EditorFrame *frame) {
+    if (frame->recent_count > 0) {
+        ui_menu_separator(ui);
+    }
+    for (int i = 0; i < frame->recent_count; i++) {
+        if (ui_menu_item(ui, frame->recent[i].name, frame->recent[i].detail)) {
+            editor_ask(editor, EDITOR_REQUEST_OPEN, frame->recent[i].path);
+        }
+    }
+}
+
+static void menus(Editor *editor, Ui *ui, const EditorFrame *frame) {
+    static const char *const titles[EDITOR_MENUS] = {"File", "Edit", "View", "Run", "Help"};
+    ui_begin_menu_bar(ui);
+    for (int menu = 0; menu < EDITOR_MENUS; menu++) {
+        if (ui_begin_menu(ui, titles[menu])) {
+            menu_items(editor, ui, (EditorMenu)menu);
+            if (menu == EDITOR_MENU_FILE) {
+                recent_items(editor, ui, frame);
+            }
+            ui_end_menu(ui);
+        }
+    }
+    ui_end_menu_bar(ui);
+}
+
+static void title(Editor *editor, Ui *ui) {
+    char text[128];
+    const char *name = editor->level->name != NULL ? editor->level->name : "";
+    snprintf(text, sizeof text, "%s%s", name[0] != '\0' ? name : "untitled",
+             editor_is_dirty(editor) ? " \xe2\x80\xa2" : "");
+    ui_text(ui, text, UI_CENTRE, editor_is_dirty(editor) ? ui->theme.text : ui->theme.dim, 1);
+    UiControl control = ui_control(ui, "##title", ui_last_rect(ui));
+    (void)control;
+    ui_tooltip(ui, editor_is_dirty(editor)   ? "There are changes that are not saved"
+                   : editor->path[0] != '\0' ? editor->path
+                                             : "This level has no file yet");
+}
+
+static void movement_choice(Editor *editor, Ui *ui) {
+    const char *names[16];
+    int count = fh_movement_count < 16 ? fh_movement_count : 16;
+    int at = fh_movement_find(editor->level->movement);
+    for (int i = 0; i < count; i++) {
+        names[i] = fh_movements[i].name;
+    }
+    bool chosen = ui_dropdown(ui, "movement##bar", names, count, &at);
+    ui_tooltip(ui, "How bodies move in this level");
+    if (chosen && at >= 0) {
+        HistoryHead head = history_head(editor->level);
+        snprintf(head.movement, sizeof head.movement, "%s", names[at]);
+        panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
+    }
+}
+
+static void action_button(Editor *editor, Ui *ui, EditorAction action, const char *sprite) {
+    ui_disable_if(ui, action_obstacle(editor, action));
+    if (ui_icon_button(ui, editor_actions[action].name, sprite, false)) {
+        editor_do(editor, action);
+    }
+    action_tooltip(editor, ui, action);
+}
+
+void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
+    static const int wide[] = {236, 0, 104, 24, 24, 24, 24, 72};
+    static const int narrow[] = {236, 0, 24, 24, 24, 24, 72};
+    bool is_wide = rect.w >= 640;
+    ui_begin_panel(ui, "menu bar", rect, UI_PANEL_TIGHT);
+    ui_row(ui, rect.h, is_wide ? 8 : 7, is_wide ? wide : narrow);
+    menus(editor, ui, frame);
+    title(editor, ui);
+    if (is_wide) {
+        movement_choice(editor, ui);
+    }
+    action_button(editor, ui, EDITOR_DO_UNDO, "icon.undo");
+    action_button(editor, ui, EDITOR_DO_REDO, "icon.redo");
+    action_button(editor, ui, EDITOR_DO_PAUSE, editor->paused ? "icon.play" : "icon.pause");
+    action_button(editor, ui, EDITOR_DO_STEP, "icon.step");
+    UiButton play = {.label = "Play", .icon = {.sprite = "icon.play"}, .primary = true};
+    if (ui_button_with(ui, &play)) {
+        editor_do(editor, EDITOR_DO_PLAY);
+    }
+    action_tooltip(editor, ui, EDITOR_DO_PLAY);
+    ui_end_panel(ui);
+}
+
+// ---- The tools ----
+
+void panel_tool_column(Editor *editor, Ui *ui, UiRect rect) {
+    ui_begin_panel(ui, "tools", rect, UI_PANEL_SCROLL);
+    ui_row(ui, 28, 1, NULL);
+    for (int tool = 0; tool < TOOLS; tool++) {
+        const ToolInfo *info = &tool_infos[tool];
+        if (ui_icon_button(ui, editor_actions[info->action].name, info->icon,
+                           editor->tool == (EditorTool)tool)) {
+            editor_do(editor, info->action);
+        }
+        action_tooltip(editor, ui, info->action);
+    }
+    ui_separator(ui);
+    static const struct {
+        EditorAction action;
+        const char *sprite;
+    } shapes[] = {{EDITOR_DO_FLIP_X, "icon.flipx"},
+                  {EDITOR_DO_FLIP_Y, "icon.flipy"},
+                  {EDITOR_DO_TURN, "icon.rotate"}};
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
+        ui_row(ui, 28, 1, NULL);
+        action_button(editor, ui, shapes[i].action, shapes[i].sprite);
+    }
+    ui_end_panel(ui);
+}
+
+// ---- The line at the bottom ----
+
+static const char *kind_label(const Editor *editor) {
+    const LevelKind *kind = level_kind(editor->level, editor->brush.tile);
+    return kind == NULL ? "tile" : kind->label[0] != '\0' ? kind->label : kind->name;
+}
+
+/// What the left button does, with the name of what it does it with.
+static void left_text(const Editor *editor, char *out, size_t size) {
+    const char *left = tool_infos[editor->tool].left;
+    bool names_tile = editor->tool == TOOL_BRUSH || editor->tool == TOOL_FILL;
+    bool names_thing = editor->tool == TOOL_THINGS;
+    const char *thing =
+        editor->panels.places_spawn ? "spawn" : level_entity_infos[editor->panels.entity].label;
+    snprintf(out, size, "%s%s%s", left, names_tile || names_thing ? " " : "",
+             names_tile    ? kind_label(editor)
+             : names_thing ? thing
+                           : "");
+}
+
+static void hint_text(const Editor *editor, char *out, size_t size) {
+    const ToolInfo *info = &tool_infos[editor->tool];
+    char left[80];
+    left_text(editor, left, sizeof left);
+    if (editor->pointer.over_panel && editor->drag.kind == DRAG_NONE) {
+        snprintf(out, size,
+                 "wheel: scroll or change a value   double click: reset   H: fold the panels");
+    } else if (editor->floating.held) {
+        snprintf(out, size,
+                 "left: put down   Shift: and hold on   right or Esc: drop   X Y Z: flip and turn");
+    } else if (editor->space_held || editor->drag.kind == DRAG_PAN) {
+        snprintf(out, size, "left: drag the view   Ctrl+wheel: zoom");
+    } else if ((editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool)) {
+        snprintf(out, size, "left: pick the tile under the pointer");
+    } else if ((editor->pointer.mods & UI_MOD_CTRL) != 0 && editor->tool == TOOL_FILL) {
+        snprintf(out, size, "left: replace this tile everywhere   Ctrl+wheel: zoom");
+    } else {
+        snprintf(out, size, "left: %s%s%s   wheel: %s   Ctrl+wheel: zoom   %s", left,
+                 info->right[0] != '\0' ? "   right: " : "", info->right, info->wheel, info->more);
+    }
+}
+
+static void place_text(const Editor *editor, const EditorFrame *frame, char *out, size_t size) {
+    const Pointer *pointer = &editor->pointer;
+    const Drag *drag = &editor->drag;
+    char drawn[40] = "";
+    char speed[24] = "";
+    if (drag->kind == DRAG_TOOL) {
+        snprintf(drawn, sizeof drawn, "%d \xc3\x97 %d   ", fh_abs(pointer->col - drag->col) + 1,
+                 fh_abs(pointer->row - drag->row) + 1);
+    }
+    if (frame->frames_per_second > 0.0f) {
+        snprintf(speed, sizeof speed, "   %.0f/60", (double)frame->frames_per_second);
+    }
+    float zoom = editor->camera.zoom;
+    char scale[16];
+    snprintf(scale, sizeof scale, zoom < 1.0f ? "1/%.0f" : "%.0fx",
+             (double)(zoom < 1.0f ? 1.0f / zoom : zoom));
+    snprintf(out, size, "%s%d, %d   %s%s", drawn, pointer->col, pointer->row, scale, speed);
+}
+
+void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
+    static const int widths[] = {0, 200};
+    char hint[240];
+    char place[120];
+    hint_text(editor, hint, sizeof hint);
+    place_text(editor, frame, place, sizeof place);
+    ui_begin_panel(ui, "status", rect, UI_PANEL_TIGHT);
+    ui_row(ui, rect.h, 2, widths);
+    UiRect left = ui_next(ui);
+    UiRect right = ui_next(ui);
+    left.x += 8;
+    left.w -= 8;
+    right.w -= 8;
+    ui_draw_text_in(ui, left, hint, UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(ui, right, place, UI_RIGHT, ui->theme.dim, 1);
+    ui_end_panel(ui);
+}
+
+// ---- The strip at the pointer ----
+
+enum { STRIP_CELL = 36, STRIP_SHOWN = 5, STRIP_LABEL_H = 16 };
+
+static void strip_cells(Ui *ui, UiRect rect, const BrushRing *ring, int shown) {
+    for (int i = 0; i < shown; i++) {
+        int at = fh_floor_mod(ring->at + i - shown / 2, ring->count);
+        UiRect cell = {rect.x + 4 + i * STRIP_CELL, rect.y + 4, STRIP_CELL - 4, STRIP_CELL - 4};
+        bool chosen = i == shown / 2;
+        ui_draw_fill(ui, cell, chosen ? ui->theme.hover : ui->theme.sunken, 1);
+        ui_draw_picture(ui, ui_rect_inset(cell, chosen ? 2 : 6), picture_of_tile(ring->tiles[at]));
+        if (chosen) {
+            ui_draw_outline(ui, cell, ui->theme.accent, 1);
+        }
+    }
+}
+
+void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
+    BrushRing ring = brush_ring(editor->level, editor->brush.tile);
+    if (ring.count == 0) {
+        return;
+    }
+    int shown = ring.count >= STRIP_SHOWN ? STRIP_SHOWN : ring.count >= 3 ? 3 : 1;
+    int w = shown * STRIP_CELL + 4;
+    int h = STRIP_CELL + 4 + STRIP_LABEL_H;
+    int x = (int)window_x / editor->ui_scale - w / 2;
+    int y = (int)window_y / editor->ui_scale - h - 20;
+    UiRect rect = {fh_clamp(x, 0, fh_max(ui->input.screen_w - w, 0)), fh_max(y, 0), w, h};
+    // Drawn on the bare screen, not in a panel: a panel would take the pointer.
+    ui_draw_fill(ui, rect, ui->theme.panel, 2);
+    ui_draw_outline(ui, rect, ui->theme.line, 2);
+    strip_cells(ui, rect, &ring, shown);
+    UiRect label = {rect.x, rect.y + STRIP_CELL + 2, rect.w, STRIP_LABEL_H};
+    ui_draw_text_in(ui, label, kind_label(editor), UI_CENTRE, ui->theme.dim, 1);
+}
+
+// ---- The minimap ----
+
+void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
+    FhRect world = level_bounds(editor->level);
+    if (world.w < 1 || world.h < 1) {
+        return;
+    }
+    ui_begin_panel(ui, "minimap", rect, UI_PANEL_TIGHT | UI_PANEL_BORDER);
+    ui_place(ui, rect);
+    UiControl control = ui_control(ui, "##minimap", rect);
+    float part = (float)rect.w / (float)world.w;
+    if ((float)world.h * part > (float)rect.h) {
+        part = (float)rect.h / (float)world.h;
+    }
+    UiRect map = ui_rect_centred(rect, fh_max((int)((float)world.w * part), 1),
+                                 fh_max((int)((float)world.h * part), 1));
+    ui_draw_picture(ui, map, (UiPicture){.image = frame->minimap_image});
+    const EditorCamera *camera = &editor->camera;
+    UiRect seen = {map.x + (int)((camera->x - (float)world.x) * part),
+                   map.y + (int)((camera->y - (float)world.y) * part),
+                   (int)((float)editor->window_w / camera->zoom * part),
+                   (int)((float)editor->window_h / camera->zoom * part)};
+    ui_draw_outline(ui, seen, ui->theme.accent, 0);
+    if (editor->has_hero) {
+        UiRect hero = {map.x + (int)((float)(editor->hero.x - world.x) * part) - 1,
+                       map.y + (int)((float)(editor->hero.y - world.y) * part) - 3, 3, 3};
+        ui_draw_fill(ui, hero, ui->theme.warn, 0);
+    }
+    if (control.held) {
+        camera_centre(editor, (float)world.x + (float)(ui->input.x - map.x) / part,
+                      (float)world.y + (float)(ui->input.y - map.y) / part);
+    }
+    ui_end_panel(ui);
+}

@@ -1,0 +1,138 @@
+// panels_hero.c - the character: preset, size, every tuning value, and what they come to.
+//
+// The sliders stand straight from fh_tuning_fields: a field added there appears here. A value that
+// differs from the preset is marked and can be put back.
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "editor/internal.h"
+
+static void set_tuning(Editor *editor, UiResult result, const FhTuning *tuning) {
+    Level *level = editor->level;
+    HistoryHead before = history_head(level);
+    LevelCharacter kept = level->character;
+    level_set_tuning(level, tuning);
+    HistoryHead head = history_head(level);
+    level->character = kept; // the history makes the change, not we
+    head.name = before.name;
+    head.next = before.next;
+    panel_set_head(editor, result, "tuning", &head);
+}
+
+static const LevelPreset *preset_of(const Editor *editor) {
+    const Level *level = editor->level;
+    const LevelPreset *preset = level_kit_find_preset(level->kit, level->character.preset);
+    return preset != NULL ? preset : level_kit_preset(level->kit, 0);
+}
+
+static void preset_choice(Editor *editor, Ui *ui) {
+    const LevelKit *kit = editor->level->kit;
+    const char *names[32];
+    int count = fh_min(level_kit_preset_count(kit), 32);
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+        const LevelPreset *preset = level_kit_preset(kit, i);
+        names[i] = preset->label[0] != '\0' ? preset->label : preset->name;
+        at = strcmp(preset->name, editor->level->character.preset) == 0 ? i : at;
+    }
+    if (ui_dropdown(ui, "preset", names, count, &at)) {
+        HistoryHead head = history_head(editor->level);
+        snprintf(head.preset, sizeof head.preset, "%s", level_kit_preset(kit, at)->name);
+        memset(head.overridden, 0, sizeof head.overridden);
+        panel_set_head(editor, UI_CHANGED | UI_DONE, "preset", &head);
+    }
+    ui_tooltip(ui, "A character to start from; what you change stays with the level");
+}
+
+static bool differs_anywhere(const Editor *editor) {
+    for (int i = 0; i < fh_tuning_field_count && i < LEVEL_TUNING_FIELDS_MAX; i++) {
+        if (editor->level->character.overridden[i]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void reset_all(Editor *editor, Ui *ui) {
+    ui_disable_if(ui, differs_anywhere(editor) ? NULL : "Nothing differs from the preset");
+    if (ui_icon_button(ui, "reset all", "icon.reset", false)) {
+        HistoryHead head = history_head(editor->level);
+        memset(head.overridden, 0, sizeof head.overridden);
+        panel_set_head(editor, UI_CHANGED | UI_DONE, "reset tuning", &head);
+    }
+    ui_tooltip(ui, "Put every value back to the preset's");
+}
+
+// ---- What the values come to ----
+
+static void figure(Ui *ui, const char *label, const char *value, const char *help) {
+    ui_text(ui, label, UI_LEFT, ui->theme.dim, 1);
+    ui_text(ui, value, UI_RIGHT, ui->theme.text, 1);
+    UiControl control = ui_control(ui, label, ui_last_rect(ui));
+    (void)control;
+    ui_tooltip(ui, help);
+}
+
+static void figures(Editor *editor, Ui *ui) {
+    const Knowledge *known = &editor->known;
+    float tile = (float)editor_tile_size(editor);
+    char text[64];
+    figures_refresh(editor);
+    ui_row(ui, 16, 2, NULL);
+    snprintf(text, sizeof text, "%.0f px, %.1f tiles", (double)known->apex_px,
+             (double)(known->apex_px / tile));
+    figure(ui, "jump height", text, "How high the feet come, holding jump");
+    snprintf(text, sizeof text, "%.2f s", (double)known->apex_s);
+    figure(ui, "to the apex", text, "From take-off to the highest point");
+    snprintf(text, sizeof text, "%.0f px, %.1f tiles", (double)known->leap_px,
+             (double)(known->leap_px / tile));
+    figure(ui, "jump distance", text, "From take-off to landing on level ground, at full run");
+    snprintf(text, sizeof text, "%.2f s", (double)known->run_up_s);
+    figure(ui, "to full speed", text, "From rest to 99% of the run speed");
+}
+
+// ---- The sliders ----
+
+static int decimals_of(float step) {
+    return step >= 1.0f ? 0 : step >= 0.1f ? 1 : step >= 0.01f ? 2 : 3;
+}
+
+static void field_slider(Editor *editor, Ui *ui, const FhTuningField *field) {
+    FhTuning tuning = level_tuning(editor->level);
+    const FhTuning *preset = &preset_of(editor)->tuning;
+    UiRange range = {.label = field->label,
+                     .unit = field->unit,
+                     .min = field->min,
+                     .max = field->max,
+                     .step = field->step,
+                     .decimals = decimals_of(field->step),
+                     .has_preset = true,
+                     .preset = fh_tuning_get(preset, field)};
+    float value = fh_tuning_get(&tuning, field);
+    UiResult result = ui_slider(ui, &range, &value);
+    ui_tooltip(ui, field->help);
+    if (result != UI_NOTHING) {
+        fh_tuning_set(&tuning, field, value);
+        set_tuning(editor, result, &tuning);
+    }
+}
+
+void panel_hero(Editor *editor, Ui *ui) {
+    static const int top[] = {0, 24};
+    ui_row(ui, 0, 2, top);
+    preset_choice(editor, ui);
+    reset_all(editor, ui);
+    figures(editor, ui);
+    int group = -1;
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        ui_row(ui, 0, 1, NULL);
+        if ((int)field->group != group) {
+            group = (int)field->group;
+            ui_heading(ui, fh_tuning_group_name(field->group));
+        }
+        field_slider(editor, ui, field);
+    }
+}

@@ -1,0 +1,241 @@
+// panels_level.c - the level itself: its name and properties, its layers, and what is wrong with
+// it.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/internal.h"
+#include "engine/movement/movement.h"
+
+static const int pair[] = {84, 0};
+
+static void text_row(Ui *ui, const char *label) {
+    ui_row(ui, 0, 2, pair);
+    ui_text(ui, label, UI_LEFT, ui->theme.dim, 1);
+}
+
+// ---- Properties ----
+
+static void name_row(Editor *editor, Ui *ui) {
+    HistoryHead head = history_head(editor->level);
+    char *text = editor->panels.value;
+    snprintf(text, sizeof editor->panels.value, "%s", head.name != NULL ? head.name : "");
+    text_row(ui, "name");
+    UiResult result = ui_text_field(ui, "level name", "untitled", text, UI_FIELD_BYTES);
+    ui_tooltip(ui, "Shown on the title screen and when the level begins");
+    head.name = text;
+    panel_set_head(editor, result, "name", &head);
+}
+
+static void next_row(Editor *editor, Ui *ui) {
+    HistoryHead head = history_head(editor->level);
+    char *text = editor->panels.value;
+    snprintf(text, sizeof editor->panels.value, "%s", head.next != NULL ? head.next : "");
+    text_row(ui, "next level");
+    UiResult result = ui_text_field(ui, "next level", "02-slopes.json", text, UI_FIELD_BYTES);
+    ui_tooltip(ui, "The file of the level after the goal, beside this one");
+    head.next = text[0] != '\0' ? text : NULL;
+    panel_set_head(editor, result, "next level", &head);
+}
+
+static void movement_row(Editor *editor, Ui *ui) {
+    const char *names[16];
+    int count = fh_min(fh_movement_count, 16);
+    int at = fh_movement_find(editor->level->movement);
+    for (int i = 0; i < count; i++) {
+        names[i] = fh_movements[i].name;
+    }
+    text_row(ui, "movement");
+    if (ui_dropdown(ui, "movement", names, count, &at) && at >= 0) {
+        HistoryHead head = history_head(editor->level);
+        snprintf(head.movement, sizeof head.movement, "%s", names[at]);
+        panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
+    }
+    ui_tooltip(ui, at >= 0 ? fh_movements[at].idea : "This movement is not known here");
+}
+
+static void size_row(Editor *editor, Ui *ui) {
+    char text[96];
+    FhRect cells = fh_terrain_bounds(editor->level->terrain);
+    text_row(ui, "tiles");
+    snprintf(text, sizeof text, "%d px, level %d \xc3\x97 %d", editor_tile_size(editor), cells.w,
+             cells.h);
+    ui_label(ui, text);
+}
+
+static void background_row(Editor *editor, Ui *ui) {
+    static const char *const colors[] = {"#1b1f3b", "#2f3e6e", "#4f79b8", "#86b9e0",
+                                         "#cfe8f5", "#3b2a35", "#2c5f4a", "#3d4256"};
+    enum { COLORS = sizeof colors / sizeof colors[0] };
+    HistoryHead head = history_head(editor->level);
+    Panels *panels = &editor->panels;
+    text_row(ui, "background");
+    if (!panels->types_color) {
+        snprintf(panels->color, sizeof panels->color, "%s", head.background);
+    }
+    UiResult result =
+        ui_text_field(ui, "background", "#rrggbb", panels->color, (int)sizeof panels->color);
+    // A colour half typed is no colour: it is kept here until it is whole.
+    panels->types_color = (result & UI_CHANGED) != 0 || panels->types_color;
+    panels->types_color = (result & (UI_DONE | UI_CANCELLED)) == 0 && panels->types_color;
+    const char *text = panels->color;
+    if (strlen(text) == 7 && text[0] == '#' && strspn(text + 1, "0123456789abcdefABCDEF") == 6) {
+        snprintf(head.background, sizeof head.background, "%.7s", text);
+        panel_set_head(editor, result, "background", &head);
+    }
+    ui_row(ui, 18, COLORS, NULL);
+    for (int i = 0; i < COLORS; i++) {
+        UiColor color = (UiColor)strtoul(colors[i] + 1, NULL, 16) << 8 | 0xff;
+        if (ui_swatch(ui, colors[i], color, strcmp(colors[i], head.background) == 0)) {
+            snprintf(head.background, sizeof head.background, "%s", colors[i]);
+            panel_set_head(editor, UI_CHANGED | UI_DONE, "background", &head);
+        }
+        ui_tooltip(ui, colors[i]);
+    }
+}
+
+static UiResult bounds_number(Ui *ui, const char *label, int *value, int low) {
+    UiRange range = {.label = label,
+                     .unit = "px",
+                     .min = (float)low,
+                     .max = (float)LEVEL_COORDINATE_MAX,
+                     .step = (float)1};
+    ui_text(ui, label, UI_LEFT, ui->theme.dim, 1);
+    return ui_number_int(ui, &range, value);
+}
+
+static void bounds_rows(Editor *editor, Ui *ui) {
+    static const int four[] = {20, 0, 20, 0};
+    HistoryHead head = history_head(editor->level);
+    ui_row(ui, 0, 1, NULL);
+    if (ui_checkbox(ui, "own bounds", &head.has_bounds)) {
+        head.bounds = head.has_bounds ? level_bounds(editor->level) : (FhRect){0, 0, 0, 0};
+        panel_set_head(editor, UI_CHANGED | UI_DONE, "bounds", &head);
+    }
+    ui_tooltip(ui, "Where the world ends; off: the box around everything in it");
+    if (!editor->level->has_bounds) {
+        return;
+    }
+    int x = head.bounds.x, y = head.bounds.y, w = head.bounds.w, h = head.bounds.h;
+    ui_row(ui, 0, 4, four);
+    UiResult result = bounds_number(ui, "x", &x, -LEVEL_COORDINATE_MAX);
+    result |= bounds_number(ui, "y", &y, -LEVEL_COORDINATE_MAX);
+    result |= bounds_number(ui, "w", &w, 1);
+    result |= bounds_number(ui, "h", &h, 1);
+    head.bounds = (FhRect){x, y, w, h};
+    panel_set_head(editor, result, "bounds", &head);
+}
+
+// ---- Layers ----
+
+static void add_layer(Editor *editor, bool front) {
+    HistoryLayer layer = {.front = front, .parallax_x = 1.0f, .parallax_y = 1.0f};
+    int index = front ? editor->level->layer_count : 0;
+    snprintf(layer.name, sizeof layer.name, "%s %d", front ? "front" : "back",
+             editor->level->layer_count + 1);
+    editor_begin(editor, "new layer");
+    if (history_insert_layer(&editor->history, editor->level, index, &layer)) {
+        editor->layer = index;
+    }
+    editor_commit(editor);
+}
+
+static void remove_layer(Editor *editor, int index) {
+    editor->layer = HISTORY_TERRAIN;
+    editor_begin(editor, "remove layer");
+    history_remove_layer(&editor->history, editor->level, index);
+    editor_commit(editor);
+}
+
+static void layer_rows(Editor *editor, Ui *ui, int index) {
+    const LevelLayer *from = &editor->level->layers[index];
+    HistoryLayer layer = {
+        .front = from->front, .parallax_x = from->parallax_x, .parallax_y = from->parallax_y};
+    memcpy(layer.name, from->name, sizeof layer.name);
+    UiRange range = {.label = "moves along x",
+                     .max = 2.0f,
+                     .step = 0.05f,
+                     .decimals = 2,
+                     .has_preset = true,
+                     .preset = 1.0f};
+    ui_row(ui, 0, 1, NULL);
+    UiResult result = ui_text_field(ui, "layer name", "name", layer.name, (int)sizeof layer.name);
+    panel_set_layer(editor, result, index, &layer);
+    if (ui_checkbox(ui, "in front of the hero", &layer.front)) {
+        panel_set_layer(editor, UI_CHANGED | UI_DONE, index, &layer);
+    }
+    panel_set_layer(editor, ui_slider(ui, &range, &layer.parallax_x), index, &layer);
+    ui_tooltip(ui, "1: with the ground; less: farther away");
+    range.label = "moves along y";
+    panel_set_layer(editor, ui_slider(ui, &range, &layer.parallax_y), index, &layer);
+    if (ui_button(ui, "Remove this layer")) {
+        remove_layer(editor, index);
+    }
+}
+
+void panel_layers(Editor *editor, Ui *ui) {
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Layers");
+    if (ui_list_item(ui, "the ground", "what is touched", editor->layer == HISTORY_TERRAIN)) {
+        editor->layer = HISTORY_TERRAIN;
+    }
+    for (int i = 0; i < editor->level->layer_count; i++) {
+        ui_push_id_number(ui, i);
+        const LevelLayer *layer = &editor->level->layers[i];
+        const char *name = layer->name[0] != '\0' ? layer->name : "(no name)";
+        if (ui_list_item(ui, name, layer->front ? "front" : "back", editor->layer == i)) {
+            editor->layer = i;
+        }
+        ui_tooltip(ui, "Decoration: drawn, never touched. Page up and page down change the layer");
+        ui_pop_id(ui);
+    }
+    ui_row(ui, 0, 2, NULL);
+    if (ui_button(ui, "Add behind")) {
+        add_layer(editor, false);
+    }
+    if (ui_button(ui, "Add in front")) {
+        add_layer(editor, true);
+    }
+    if (editor->layer >= 0 && editor->layer < editor->level->layer_count) {
+        layer_rows(editor, ui, editor->layer);
+    }
+}
+
+// ---- Findings ----
+
+static void findings(Editor *editor, Ui *ui) {
+    const Knowledge *known = &editor->known;
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Findings");
+    if (known->finding_count == 0) {
+        ui_text(ui, "Nothing is wrong.", UI_LEFT, ui->theme.dim, 1);
+    }
+    for (int i = 0; i < known->finding_count; i++) {
+        const LevelFinding *finding = &known->findings[i];
+        ui_push_id_number(ui, i);
+        UiButton button = {.label = finding->text,
+                           .icon = {.sprite = finding->is_error ? "icon.error" : "icon.warning"},
+                           .flat = true,
+                           .left = true};
+        if (ui_button_with(ui, &button)) {
+            camera_centre(editor, (float)finding->x, (float)finding->y);
+        }
+        char help[UI_TOAST_BYTES * 2];
+        snprintf(help, sizeof help, "%s%s%s (click: go there; F8: the next)", finding->member,
+                 finding->member[0] != '\0' ? ": " : "", finding->text);
+        ui_tooltip(ui, help);
+        ui_pop_id(ui);
+    }
+}
+
+void panel_level(Editor *editor, Ui *ui) {
+    name_row(editor, ui);
+    next_row(editor, ui);
+    movement_row(editor, ui);
+    size_row(editor, ui);
+    background_row(editor, ui);
+    bounds_rows(editor, ui);
+    panel_layers(editor, ui);
+    findings(editor, ui);
+}

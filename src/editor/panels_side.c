@@ -1,0 +1,211 @@
+// panels_side.c - the panel at the right: its tabs, the tiles, and how a widget's value becomes a
+// step.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "editor/internal.h"
+
+// ---- From widgets to steps ----
+
+/// Runs before a widget's change is set: opens the step that lasts until the widget is done.
+static void open_step(Editor *editor, const char *name) {
+    if (!editor->panels.step_open) {
+        editor_begin(editor, name);
+        editor->panels.step_open = true;
+    }
+}
+
+static void close_step(Editor *editor, UiResult result) {
+    if ((result & (UI_DONE | UI_CANCELLED)) != 0 && editor->panels.step_open) {
+        editor_commit(editor);
+    }
+}
+
+static bool takes_value(Editor *editor, UiResult result, const char *name) {
+    bool reverted = (result & UI_CANCELLED) != 0 && editor->panels.step_open;
+    if ((result & UI_CHANGED) == 0 && !reverted) {
+        return false;
+    }
+    open_step(editor, name);
+    return true;
+}
+
+void panel_set_head(Editor *editor, UiResult result, const char *name, const HistoryHead *head) {
+    if (takes_value(editor, result, name)) {
+        history_set_head(&editor->history, editor->level, head);
+    }
+    close_step(editor, result);
+}
+
+void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid) {
+    if (takes_value(editor, result, "solid")) {
+        history_set_solid(&editor->history, editor->level, index, solid);
+    }
+    close_step(editor, result);
+}
+
+void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity) {
+    if (takes_value(editor, result, "thing")) {
+        history_set_entity(&editor->history, editor->level, index, entity);
+    }
+    close_step(editor, result);
+}
+
+void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer) {
+    if (takes_value(editor, result, "layer")) {
+        history_set_layer(&editor->history, editor->level, index, layer);
+    }
+    close_step(editor, result);
+}
+
+// ---- Tiles ----
+
+enum { TILE_CARD = 44, VARIANT_CARD = 40 };
+
+static const char *family_title(const char *family) {
+    static const char *const titles[][2] = {{"ground", "Ground"},   {"slope", "Slopes"},
+                                            {"oneway", "One-ways"}, {"ladder", "Climbing"},
+                                            {"hazard", "Hazards"},  {"special", "Special"}};
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++) {
+        if (strcmp(titles[i][0], family) == 0) {
+            return titles[i][1];
+        }
+    }
+    return family[0] != '\0' ? family : "Others";
+}
+
+static FhTile shown_variant(const Editor *editor, int leader) {
+    const Brush *brush = &editor->brush;
+    FhTile last = leader <= brush->remembered_count ? brush->remembered[leader] : FH_TILE_EMPTY;
+    return last != FH_TILE_EMPTY ? last : fh_tile_make(leader, 0);
+}
+
+static void choose_brush_tool(Editor *editor) {
+    if (!tool_paints(editor->tool) || editor->tool == TOOL_ERASER) {
+        editor_do(editor, EDITOR_DO_BRUSH);
+    }
+}
+
+static void kind_card(Editor *editor, Ui *ui, int kind, const LevelKind *info) {
+    int leader = brush_leader(editor->level, fh_tile_kind(editor->brush.tile));
+    const char *label = info->label[0] != '\0' ? info->label : info->name;
+    UiCard card = {.label = info->name,
+                   .picture = picture_of_tile(shown_variant(editor, kind)),
+                   .selected = kind == leader,
+                   .nameless = true};
+    if (ui_card(ui, &card)) {
+        brush_choose_ring(&editor->brush, editor->level, kind);
+        choose_brush_tool(editor);
+    }
+    int steps = ui_take_wheel(ui);
+    if (steps != 0 && kind == leader) {
+        brush_turn_ring(&editor->brush, editor->level, -steps);
+    }
+    ui_tooltip(ui, label);
+}
+
+/// True when this kind is the first of its family.
+static bool opens_family(const Level *level, int kind, const LevelKind *info) {
+    for (int i = 1; i < kind; i++) {
+        if (strcmp(level_kind(level, fh_tile_make(i, 0))->family, info->family) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void family(Editor *editor, Ui *ui, const char *name) {
+    const Level *level = editor->level;
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, family_title(name));
+    ui_grid(ui, TILE_CARD, TILE_CARD);
+    for (int kind = 1; kind <= level_kind_count(level); kind++) {
+        const LevelKind *info = level_kind(level, fh_tile_make(kind, 0));
+        if (strcmp(info->family, name) == 0 && brush_leader(level, kind) == kind) {
+            kind_card(editor, ui, kind, info);
+        }
+    }
+}
+
+static void variants(Editor *editor, Ui *ui) {
+    BrushRing ring = brush_ring(editor->level, editor->brush.tile);
+    const LevelKind *info = level_kind(editor->level, editor->brush.tile);
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Variants");
+    ui_tooltip(ui, "The wheel turns through them; X, Y and Z mirror and turn");
+    if (info != NULL) {
+        ui_text(ui, info->label[0] != '\0' ? info->label : info->name, UI_LEFT, ui->theme.dim, 1);
+    }
+    ui_grid(ui, VARIANT_CARD, VARIANT_CARD);
+    for (int i = 0; i < ring.count; i++) {
+        char label[24];
+        snprintf(label, sizeof label, "variant %d", i);
+        UiCard card = {.label = label,
+                       .picture = picture_of_tile(ring.tiles[i]),
+                       .selected = i == ring.at,
+                       .nameless = true};
+        if (ui_card(ui, &card)) {
+            brush_choose(&editor->brush, editor->level, ring.tiles[i]);
+            choose_brush_tool(editor);
+        }
+        ui_tooltip(ui, "Next: ] or . or the wheel; before: [ or ,");
+    }
+}
+
+static void hotbar(Editor *editor, Ui *ui) {
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Hotbar");
+    ui_row(ui, 26, BRUSH_SLOTS, NULL);
+    for (int i = 0; i < BRUSH_SLOTS; i++) {
+        char label[24];
+        FhTile tile = editor->brush.slots[i];
+        bool stamp = !piece_is_empty(&editor->stamps[i]);
+        snprintf(label, sizeof label, "slot %d", i + 1);
+        UiCard card = {.label = label,
+                       .picture =
+                           stamp ? (UiPicture){.sprite = "icon.copy"} : picture_of_tile(tile),
+                       .selected = !stamp && tile == editor->brush.tile,
+                       .nameless = true};
+        if (ui_card(ui, &card)) {
+            editor_key(editor, '1' + i, 0, true);
+        }
+        char help[96];
+        snprintf(help, sizeof help, "%d takes it; Ctrl+%d stores the tile or the selection here",
+                 i + 1, i + 1);
+        ui_tooltip(ui, help);
+    }
+}
+
+void panel_tiles(Editor *editor, Ui *ui) {
+    const Level *level = editor->level;
+    hotbar(editor, ui);
+    variants(editor, ui);
+    for (int kind = 1; kind <= level_kind_count(level); kind++) {
+        const LevelKind *info = level_kind(level, fh_tile_make(kind, 0));
+        if (opens_family(level, kind, info)) {
+            family(editor, ui, info->family);
+        }
+    }
+}
+
+// ---- The panel ----
+
+void panel_side(Editor *editor, Ui *ui, UiRect rect) {
+    static const char *const names[TABS] = {"Tiles", "Hero", "Things", "Level"};
+    static void (*const panels[TABS])(Editor *, Ui *) = {panel_tiles, panel_hero, panel_things,
+                                                         panel_level};
+    ui_begin_panel(ui, "side", rect, 0);
+    int tab = (int)editor->panels.tab;
+    ui_row(ui, 24, 1, NULL);
+    if (ui_tabs(ui, "side tabs", names, TABS, &tab)) {
+        editor->panels.tab = (EditorTab)fh_clamp(tab, 0, TABS - 1);
+    }
+    ui_row(ui, 0, 1, NULL);
+    ui_push_id(ui, names[editor->panels.tab]);
+    ui_begin_child(ui, names[editor->panels.tab], -1, UI_PANEL_SCROLL | UI_PANEL_TIGHT);
+    panels[editor->panels.tab](editor, ui);
+    ui_end_child(ui);
+    ui_pop_id(ui);
+    ui_end_panel(ui);
+}

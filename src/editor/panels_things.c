@@ -1,0 +1,225 @@
+// panels_things.c - the palette of things, and the properties of the one that is chosen.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "editor/internal.h"
+
+static void palette(Editor *editor, Ui *ui) {
+    Panels *panels = &editor->panels;
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Place");
+    ui_grid(ui, 76, 56);
+    for (int i = 0; i < LEVEL_ENTITY_TYPES; i++) {
+        const LevelEntityInfo *info = &level_entity_infos[i];
+        UiCard card = {.label = info->label,
+                       .picture = {.sprite = info->sprite},
+                       .selected = editor->tool == TOOL_THINGS && !panels->places_spawn &&
+                                   (int)panels->entity == i};
+        if (ui_card(ui, &card)) {
+            editor_do(editor, EDITOR_DO_THINGS);
+            panels->entity = (LevelEntityType)i;
+            panels->places_spawn = false;
+        }
+        ui_tooltip(ui, info->help);
+    }
+    UiCard spawn = {.label = "spawn",
+                    .picture = {.sprite = "icon.spawn"},
+                    .selected = editor->tool == TOOL_THINGS && panels->places_spawn};
+    if (ui_card(ui, &spawn)) {
+        editor_do(editor, EDITOR_DO_THINGS);
+        panels->places_spawn = true;
+    }
+    ui_tooltip(ui, "Where the hero starts");
+    UiCard solid = {.label = "moving solid",
+                    .picture = {.sprite = "icon.solid"},
+                    .selected = editor->tool == TOOL_SOLID};
+    if (ui_card(ui, &solid)) {
+        editor_do(editor, EDITOR_DO_SOLID);
+    }
+    action_tooltip(editor, ui, EDITOR_DO_SOLID);
+}
+
+static UiResult whole_number(Ui *ui, const char *label, int *value, int low, int high) {
+    UiRange range = {
+        .label = label, .unit = "px", .min = (float)low, .max = (float)high, .step = 1.0f};
+    ui_text(ui, label, UI_LEFT, ui->theme.dim, 1);
+    return ui_number_int(ui, &range, value);
+}
+
+static void remove_button(Editor *editor, Ui *ui) {
+    ui_row(ui, 0, 1, NULL);
+    if (ui_button(ui, "Remove")) {
+        thing_remove(editor, (Thing){editor->chosen.kind, editor->chosen.index, -1});
+    }
+    ui_tooltip(ui, "Take it out of the level (Delete, or the right button)");
+}
+
+// ---- Entities ----
+
+static void sign_text(Editor *editor, Ui *ui, LevelEntity *entity) {
+    char *text = editor->panels.value;
+    snprintf(text, sizeof editor->panels.value, "%s", entity->text != NULL ? entity->text : "");
+    ui_row(ui, 0, 1, NULL);
+    ui_text(ui, "what it says", UI_LEFT, ui->theme.dim, 1);
+    UiResult result =
+        ui_text_field(ui, "sign text", "a line to read", text, (int)sizeof editor->panels.value);
+    if (editor->panels.focus_text) {
+        ui_focus_last(ui);
+        editor->panels.focus_text = false;
+    }
+    entity->text = text[0] != '\0' ? text : NULL;
+    panel_set_entity(editor, result, editor->chosen.index, entity);
+}
+
+static void entity_panel(Editor *editor, Ui *ui) {
+    static const int pair[] = {70, 0};
+    int index = editor->chosen.index;
+    LevelEntity entity = editor->level->entities[index]; // borrows: the history copies
+    bool known = entity.type < LEVEL_ENTITY_TYPES;
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, known ? level_entity_infos[entity.type].label : entity.unknown_type);
+    ui_paragraph_in(ui,
+                    known ? level_entity_infos[entity.type].help
+                          : "A thing that this version does not know. It is kept as it is.",
+                    ui->theme.dim);
+    ui_row(ui, 0, 2, pair);
+    UiResult moved = whole_number(ui, "x", &entity.x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
+    panel_set_entity(editor, moved, index, &entity);
+    moved = whole_number(ui, "y", &entity.y, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
+    panel_set_entity(editor, moved, index, &entity);
+    if (entity.type == LEVEL_SIGN) {
+        sign_text(editor, ui, &entity);
+    } else if (entity.type == LEVEL_RUNNER) {
+        ui_row(ui, 0, 1, NULL);
+        if (ui_checkbox(ui, "turns at edges", &entity.edges)) {
+            panel_set_entity(editor, UI_CHANGED | UI_DONE, index, &entity);
+        }
+        ui_tooltip(ui, "Off: it walks over the edge and falls");
+    }
+    remove_button(editor, ui);
+}
+
+// ---- Solids ----
+
+static void solid_box(Editor *editor, Ui *ui, LevelSolid *solid) {
+    static const int four[] = {20, 0, 20, 0};
+    int index = editor->chosen.index;
+    int x = solid->x;
+    int y = solid->y;
+    int far = LEVEL_COORDINATE_MAX - LEVEL_SIZE_MAX;
+    ui_row(ui, 0, 4, four);
+    UiResult result = whole_number(ui, "x", &x, -far, far);
+    result |= whole_number(ui, "y", &y, -far, far);
+    solid_move(solid, x - solid->x, y - solid->y);
+    if (solid->tiles == NULL) {
+        result |= whole_number(ui, "w", &solid->w, 1, LEVEL_SIZE_MAX);
+        result |= whole_number(ui, "h", &solid->h, 1, LEVEL_SIZE_MAX);
+    }
+    panel_set_solid(editor, result, index, solid);
+}
+
+static void solid_motion(Editor *editor, Ui *ui, LevelSolid *solid) {
+    static const char *const modes[] = {"once", "loop", "pingpong"};
+    int index = editor->chosen.index;
+    UiRange speed = {.label = "speed",
+                     .unit = "px/s",
+                     .max = 400.0f,
+                     .step = 1.0f,
+                     .has_preset = true,
+                     .preset = 40.0f};
+    UiRange wait = {.label = "wait",
+                    .unit = "s",
+                    .max = 10.0f,
+                    .step = 0.1f,
+                    .decimals = 2,
+                    .has_preset = true,
+                    .preset = 0.5f};
+    ui_row(ui, 0, 1, NULL);
+    panel_set_solid(editor, ui_slider(ui, &speed, &solid->speed), index, solid);
+    ui_tooltip(ui, "How fast it goes along its path");
+    panel_set_solid(editor, ui_slider(ui, &wait, &solid->wait), index, solid);
+    ui_tooltip(ui, "How long it rests at each point");
+    int mode = (int)solid->mode;
+    if (ui_segmented(ui, "mode", modes, 3, &mode)) {
+        solid->mode = (FhPathMode)mode;
+        panel_set_solid(editor, UI_CHANGED | UI_DONE, index, solid);
+    }
+    ui_tooltip(ui, "What it does at the path's end: stay, go straight to the start, or turn round");
+    if (ui_checkbox(ui, "one-way", &solid->one_way)) {
+        panel_set_solid(editor, UI_CHANGED | UI_DONE, index, solid);
+    }
+    ui_tooltip(ui, "Only its top stops, and only what comes from above");
+}
+
+static void path_text(Ui *ui, const LevelSolid *solid) {
+    char text[160];
+    if (solid->path_count == 0) {
+        snprintf(text, sizeof text, "It has no path: Shift-click where it shall go.");
+    } else {
+        snprintf(
+            text, sizeof text,
+            "%d points. Drag them; Shift-click adds one, a click on the line puts one between, "
+            "Delete removes the chosen one.",
+            solid->path_count);
+    }
+    ui_row(ui, 0, 1, NULL);
+    ui_paragraph_in(ui, text, ui->theme.dim);
+}
+
+static void solid_panel(Editor *editor, Ui *ui) {
+    int index = editor->chosen.index;
+    LevelSolid solid;
+    if (!level_solid_copy(&solid, &editor->level->solids[index])) {
+        return;
+    }
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, solid.tiles != NULL ? "Moving solid made of tiles" : "Moving solid");
+    UiResult result =
+        ui_text_field(ui, "id", "a name (may stay empty)", solid.id, (int)sizeof solid.id);
+    ui_tooltip(ui, "Its name in the file and in traces");
+    panel_set_solid(editor, result, index, &solid);
+    solid_box(editor, ui, &solid);
+    solid_motion(editor, ui, &solid);
+    path_text(ui, &solid);
+    level_solid_free(&solid);
+    remove_button(editor, ui);
+}
+
+static void spawn_panel(Editor *editor, Ui *ui) {
+    static const int pair[] = {70, 0};
+    HistoryHead head = history_head(editor->level);
+    int x = head.spawn.x;
+    int y = head.spawn.y;
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Spawn");
+    ui_row(ui, 0, 2, pair);
+    UiResult result = whole_number(ui, "x", &x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
+    result |= whole_number(ui, "y", &y, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
+    head.spawn = (FhPoint){x, y};
+    panel_set_head(editor, result, "spawn", &head);
+}
+
+void panel_things(Editor *editor, Ui *ui) {
+    palette(editor, ui);
+    if (!thing_is_there(editor, editor->chosen)) {
+        return;
+    }
+    ui_push_id_number(ui, (int)editor->chosen.kind * 100000 + editor->chosen.index);
+    switch (editor->chosen.kind) {
+    case THING_ENTITY:
+        entity_panel(editor, ui);
+        break;
+    case THING_SOLID:
+        solid_panel(editor, ui);
+        break;
+    case THING_SPAWN:
+        spawn_panel(editor, ui);
+        break;
+    case THING_NONE:
+        ui_row(ui, 0, 1, NULL);
+        ui_paragraph_in(ui, "Click on a thing to see what can be changed about it.", ui->theme.dim);
+        break;
+    }
+    ui_pop_id(ui);
+}
