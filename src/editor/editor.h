@@ -64,6 +64,9 @@ void editor_wheel(Editor *editor, float dx, float dy, uint32_t mods, bool over_p
 /// releases always. True when it was used. (Tab, and what the table of actions does not name, is
 /// the app's own.)
 bool editor_key(Editor *editor, EditorKey key, uint32_t mods, bool down);
+/// True while the help page waits for a new key: then give every press to editor_key, and none to
+/// the interface.
+bool editor_captures_key(const Editor *editor);
 /// Does an action as if its key had been pressed. False when it cannot be done now.
 bool editor_do(Editor *editor, EditorAction action);
 /// Ends drags and forgets held keys: the window lost the focus, or the app leaves for play.

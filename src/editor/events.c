@@ -301,6 +301,10 @@ static bool hotbar_key(Editor *editor, EditorKey key, uint32_t mods) {
     return true;
 }
 
+bool editor_captures_key(const Editor *editor) {
+    return editor->panels.capture != EDITOR_DO_NOTHING;
+}
+
 static bool captured_key(Editor *editor, EditorChord chord) {
     Panels *panels = &editor->panels;
     if (panels->capture == EDITOR_DO_NOTHING) {

@@ -4,8 +4,7 @@
 
 static void check(Editor *editor) {
     Knowledge *known = &editor->known;
-    int found = level_check(editor->level, editor_path(editor), known->findings, FINDINGS_MAX);
-    known->finding_count = fh_min(found, FINDINGS_MAX);
+    known->finding_count = 0;
     FhRect bounds = level_bounds(editor->level);
     bool grown = known->valid && (bounds.x != known->bounds.x || bounds.y != known->bounds.y ||
                                   bounds.w != known->bounds.w || bounds.h != known->bounds.h);

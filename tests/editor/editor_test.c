@@ -1,0 +1,149 @@
+#include "editor_test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *clip_get(void *user) {
+    return ((Bench *)user)->clip;
+}
+
+static void clip_set(void *user, const char *text) {
+    Bench *bench = user;
+    free(bench->clip);
+    bench->clip = malloc(strlen(text) + 1);
+    if (bench->clip != NULL) {
+        memcpy(bench->clip, text, strlen(text) + 1);
+    }
+}
+
+static Bench *make(const char *text) {
+    Bench *bench = calloc(1, sizeof *bench);
+    LevelError error = {0};
+    bench->kit = level_kit_load("assets", &error);
+    if (!CHECK(bench->kit != NULL)) {
+        abort();
+    }
+    bench->level = text != NULL ? level_parse(text, strlen(text), "bench.json", bench->kit, &error)
+                                : level_create(bench->kit, 16);
+    if (!CHECK(bench->level != NULL)) {
+        abort();
+    }
+    UiClipboard clipboard = {clip_get, clip_set, bench};
+    bench->editor = editor_create(bench->level, "levels/bench.json", &clipboard);
+    editor_set_camera(bench->editor, (EditorCamera){0.0f, 0.0f, 1.0f});
+    return bench;
+}
+
+Bench *bench_create(void) {
+    return make(NULL);
+}
+
+Bench *bench_create_on(const char *text) {
+    return make(text);
+}
+
+void bench_destroy(Bench *bench) {
+    editor_destroy(bench->editor);
+    level_destroy(bench->level);
+    level_kit_free(bench->kit);
+    free(bench->clip);
+    free(bench->ui);
+    free(bench);
+}
+
+char *bench_print(Bench *bench) {
+    char *text = level_print(bench->level);
+    CHECK(text != NULL);
+    return text;
+}
+
+FhTile bench_tile(const Bench *bench, int col, int row) {
+    return fh_terrain_at(bench->level->terrain, col, row);
+}
+
+int bench_kind(const Bench *bench, const char *name) {
+    return level_find_kind(bench->level, name);
+}
+
+static void send(Bench *bench, EditorPointer event) {
+    editor_pointer(bench->editor, &event);
+}
+
+void bench_event(Bench *bench, EditorPointerKind kind, EditorButton button, int col, int row,
+                 uint32_t mods) {
+    EditorCamera camera = editor_camera(bench->editor);
+    send(bench, (EditorPointer){.kind = kind,
+                                .button = button,
+                                .x = ((float)(col * 16 + 8) - camera.x) * camera.zoom,
+                                .y = ((float)(row * 16 + 8) - camera.y) * camera.zoom,
+                                .mods = mods,
+                                .clicks = 1});
+}
+
+void bench_click(Bench *bench, int col, int row, uint32_t mods) {
+    bench_drag(bench, col, row, col, row, mods);
+}
+
+void bench_right_click(Bench *bench, int col, int row) {
+    bench_event(bench, EDITOR_DOWN, EDITOR_RIGHT, col, row, 0);
+    bench_event(bench, EDITOR_UP, EDITOR_RIGHT, col, row, 0);
+}
+
+void bench_drag(Bench *bench, int col, int row, int to_col, int to_row, uint32_t mods) {
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, col, row, mods);
+    bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, col, row, mods);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, to_col, to_row, mods);
+    bench_event(bench, EDITOR_UP, EDITOR_LEFT, to_col, to_row, mods);
+}
+
+void bench_drag_px(Bench *bench, int x, int y, int to_x, int to_y, uint32_t mods) {
+    EditorPointer event = {EDITOR_MOVE, EDITOR_LEFT, (float)x, (float)y, mods, 1, false};
+    send(bench, event);
+    event.kind = EDITOR_DOWN;
+    send(bench, event);
+    event.kind = EDITOR_MOVE;
+    event.x = (float)to_x;
+    event.y = (float)to_y;
+    send(bench, event);
+    event.kind = EDITOR_UP;
+    send(bench, event);
+}
+
+void bench_key(Bench *bench, EditorKey key, uint32_t mods) {
+    editor_key(bench->editor, key, mods, true);
+    editor_key(bench->editor, key, mods, false);
+}
+
+void bench_choose(Bench *bench, const char *kind, int transform) {
+    // By the hands alone: put the tile somewhere far, pick it, take it away again.
+    FhTile tile = fh_tile_make(bench_kind(bench, kind), transform);
+    fh_terrain_set(bench->level->terrain, 60, 40, tile);
+    bench_click(bench, 60, 40, UI_MOD_ALT);
+    fh_terrain_set(bench->level->terrain, 60, 40, FH_TILE_EMPTY);
+}
+
+static int advance(const void *data, uint32_t code_point) {
+    (void)data;
+    (void)code_point;
+    return 6;
+}
+
+static const UiFont font = {10, 8, advance, NULL};
+
+void bench_frame(Bench *bench) {
+    EditorFrame frame = {.window_w = 1280, .window_h = 720, .ui_scale = 1};
+    if (bench->ui == NULL) {
+        bench->ui = calloc(1, sizeof *bench->ui);
+        ui_init(bench->ui, &font, NULL);
+    }
+    bench->input.screen_w = 1280;
+    bench->input.screen_h = 720;
+    ui_begin(bench->ui, &bench->input);
+    editor_frame(bench->editor, bench->ui, &frame);
+    ui_end(bench->ui);
+    ui_input_next_frame(&bench->input);
+}
+
+bool bench_takes_request(Bench *bench, EditorRequestKind kind, EditorRequest *request) {
+    return editor_next_request(bench->editor, request) && CHECK_INT(kind, request->kind);
+}

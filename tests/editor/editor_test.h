@@ -1,0 +1,46 @@
+// editor_test.h - a level, an editor and hands for the editor's tests.
+
+#ifndef FOOTHOLD_TESTS_EDITOR_TEST_H
+#define FOOTHOLD_TESTS_EDITOR_TEST_H
+
+#include "editor/editor.h"
+#include "test.h"
+
+/// A level of 16 px tiles, an editor on it with zoom 1 and the camera at the origin, so that window
+/// px are px, and a clipboard.
+typedef struct Bench {
+    LevelKit *kit;
+    Level *level;
+    Editor *editor;
+    char *clip; // owned
+    Ui *ui;     // made by bench_frame
+    UiInput input;
+} Bench;
+
+Bench *bench_create(void);
+/// The same on a level read from text.
+Bench *bench_create_on(const char *text);
+void bench_destroy(Bench *bench);
+
+/// The level's text, for the caller to free.
+char *bench_print(Bench *bench);
+FhTile bench_tile(const Bench *bench, int col, int row);
+int bench_kind(const Bench *bench, const char *name);
+
+/// One pointer event in the middle of a cell.
+void bench_event(Bench *bench, EditorPointerKind kind, EditorButton button, int col, int row,
+                 uint32_t mods);
+void bench_click(Bench *bench, int col, int row, uint32_t mods);
+void bench_right_click(Bench *bench, int col, int row);
+/// Presses in one cell, moves straight to another and lets go there.
+void bench_drag(Bench *bench, int col, int row, int to_col, int to_row, uint32_t mods);
+/// The same in px.
+void bench_drag_px(Bench *bench, int x, int y, int to_x, int to_y, uint32_t mods);
+void bench_key(Bench *bench, EditorKey key, uint32_t mods);
+/// Chooses the tile of a kind with a transform.
+void bench_choose(Bench *bench, const char *kind, int transform);
+/// One frame of the interface, 1280 x 720.
+void bench_frame(Bench *bench);
+bool bench_takes_request(Bench *bench, EditorRequestKind kind, EditorRequest *request);
+
+#endif

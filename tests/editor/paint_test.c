@@ -1,0 +1,145 @@
+// Painting and taking it back.
+
+#include <stdlib.h>
+
+#include "editor_test.h"
+
+TEST(a_click_of_the_brush_paints_a_tile_and_undo_takes_it_back) {
+    Bench *bench = bench_create();
+    char *before = bench_print(bench);
+    bench_choose(bench, "block", 0);
+    bench_click(bench, 3, 4, 0);
+    CHECK_INT(fh_tile_make(bench_kind(bench, "block"), 0), bench_tile(bench, 3, 4));
+    CHECK(editor_is_dirty(bench->editor));
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    char *after = bench_print(bench);
+    CHECK_STR(before, after);
+    CHECK(!editor_is_dirty(bench->editor));
+    free(before);
+    free(after);
+    bench_destroy(bench);
+}
+
+TEST(a_fast_drag_skips_no_cell_and_is_one_step) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_drag(bench, 2, 5, 30, 5, 0);
+    for (int col = 2; col <= 30; col++) {
+        CHECK(bench_tile(bench, col, 5) != FH_TILE_EMPTY);
+    }
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    for (int col = 2; col <= 30; col++) {
+        CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, col, 5));
+    }
+    bench_key(bench, 'Y', UI_MOD_CTRL);
+    CHECK(bench_tile(bench, 17, 5) != FH_TILE_EMPTY);
+    bench_destroy(bench);
+}
+
+TEST(shift_click_draws_a_line_from_the_last_point) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_click(bench, 2, 2, 0);
+    bench_click(bench, 8, 8, UI_MOD_SHIFT);
+    for (int i = 2; i <= 8; i++) {
+        CHECK(bench_tile(bench, i, i) != FH_TILE_EMPTY);
+    }
+    bench_destroy(bench);
+}
+
+TEST(the_right_button_erases_with_the_brush_in_the_hand) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_drag(bench, 2, 2, 6, 2, 0);
+    bench_right_click(bench, 4, 2);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 4, 2));
+    CHECK(bench_tile(bench, 5, 2) != FH_TILE_EMPTY);
+    bench_destroy(bench);
+}
+
+TEST(a_stroke_that_changes_nothing_makes_no_step_and_keeps_redo) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_click(bench, 2, 2, 0);
+    bench_click(bench, 4, 2, 0);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    bench_click(bench, 2, 2, 0);
+    bench_right_click(bench, 9, 9);
+    bench_key(bench, 'Z', UI_MOD_CTRL | UI_MOD_SHIFT);
+    CHECK(bench_tile(bench, 4, 2) != FH_TILE_EMPTY);
+    bench_destroy(bench);
+}
+
+TEST(a_rectangle_fills_its_box_and_ctrl_draws_its_rim) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_key(bench, 'R', 0);
+    bench_drag(bench, 2, 2, 6, 5, 0);
+    CHECK(bench_tile(bench, 4, 3) != FH_TILE_EMPTY);
+    bench_drag(bench, 12, 2, 16, 5, UI_MOD_CTRL);
+    CHECK(bench_tile(bench, 12, 3) != FH_TILE_EMPTY);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 14, 3));
+    bench_destroy(bench);
+}
+
+TEST(a_fill_stops_at_other_tiles_and_at_the_level_s_border) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_key(bench, 'R', 0);
+    bench_drag(bench, 2, 2, 8, 8, UI_MOD_CTRL);
+    bench_choose(bench, "ice", 0);
+    bench_key(bench, 'F', 0);
+    bench_click(bench, 5, 5, 0);
+    CHECK_INT(bench_kind(bench, "ice"), fh_tile_kind(bench_tile(bench, 3, 7)));
+    CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(bench_tile(bench, 2, 2)));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 1, 1));
+    bench_click(bench, 2, 2, UI_MOD_CTRL);
+    CHECK_INT(bench_kind(bench, "ice"), fh_tile_kind(bench_tile(bench, 8, 8)));
+    bench_destroy(bench);
+}
+
+TEST(alt_click_picks_the_tile_with_its_transform) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "slope45", FH_FLIP_X);
+    CHECK_INT(fh_tile_make(bench_kind(bench, "slope45"), FH_FLIP_X),
+              editor_chosen_tile(bench->editor));
+    bench_destroy(bench);
+}
+
+TEST(parts_of_a_wheel_step_are_summed) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "slope45", 0);
+    for (int i = 0; i < 3; i++) {
+        editor_wheel(bench->editor, 0.0f, -0.25f, 0, false);
+    }
+    CHECK_INT(fh_tile_make(bench_kind(bench, "slope45"), 0), editor_chosen_tile(bench->editor));
+    editor_wheel(bench->editor, 0.0f, -0.25f, 0, false);
+    CHECK_INT(fh_tile_make(bench_kind(bench, "slope45"), FH_FLIP_X),
+              editor_chosen_tile(bench->editor));
+    bench_destroy(bench);
+}
+
+TEST(ctrl_wheel_zooms_to_the_pointer_in_whole_steps) {
+    Bench *bench = bench_create();
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 10, 6, 0);
+    editor_wheel(bench->editor, 0.0f, 1.0f, UI_MOD_CTRL, false);
+    EditorCamera camera = editor_camera(bench->editor);
+    CHECK_INT(2, (int)camera.zoom);
+    CHECK_INT(168, (int)(camera.x + 168.0f / camera.zoom));
+    editor_wheel(bench->editor, 0.0f, -3.0f, UI_MOD_CTRL, false);
+    CHECK_INT(4, (int)(1.0f / editor_camera(bench->editor).zoom));
+    bench_destroy(bench);
+}
+
+TEST(painting_while_playing_is_one_step_without_gaps) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    editor_play_paint(bench->editor, 8.0f, 8.0f);
+    editor_play_paint(bench->editor, 168.0f, 8.0f);
+    editor_play_paint_end(bench->editor);
+    CHECK(bench_tile(bench, 5, 0) != FH_TILE_EMPTY);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 5, 0));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 0, 0));
+    bench_destroy(bench);
+}
