@@ -1,0 +1,58 @@
+// check.c - `foothold check`: every level is read and looked over; errors and warnings, a line
+// each, and a sum.
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/cli.h"
+
+enum { FINDINGS_MAX = 1000 };
+
+static void print_finding(const char *path, const LevelFinding *finding) {
+    printf("%s: %s%s%s: %s (look at %d,%d)\n", path, finding->member,
+           finding->member[0] != '\0' ? ": " : "", finding->is_error ? "error" : "warning",
+           finding->text, finding->x, finding->y);
+}
+
+/// Checks one level. Adds to the counts of errors and warnings.
+static void check_level(const char *path, const LevelKit *kit, LevelFinding *findings,
+                        int *counts) {
+    LevelError error = {0};
+    Level *level = level_load(path, kit, &error);
+    if (!level) {
+        cli_file_error(&error);
+        counts[1]++;
+        return;
+    }
+    int found = level_check(level, path, findings, FINDINGS_MAX);
+    for (int i = 0; i < found; i++) {
+        print_finding(path, &findings[i]);
+        counts[findings[i].is_error]++;
+    }
+    level_destroy(level);
+}
+
+int cli_check(int argc, char **argv, const char *assets) {
+    if (argc == 0) {
+        return cli_usage_error("check", "which level?");
+    }
+    for (int i = 0; i < argc; i++) {
+        if (argv[i][0] == '-' && argv[i][1] != '\0') {
+            return cli_usage_error("check", "there is no option %s", argv[i]);
+        }
+    }
+    LevelKit *kit = cli_load_kit(assets);
+    LevelFinding *findings = calloc(FINDINGS_MAX, sizeof *findings);
+    int counts[2] = {0, 0}; // warnings, errors
+    for (int i = 0; kit && findings && i < argc; i++) {
+        check_level(argv[i], kit, findings, counts);
+    }
+    bool ok = kit && findings && counts[1] == 0;
+    if (kit) {
+        printf("%d %s checked: %d errors, %d warnings\n", argc, argc == 1 ? "level" : "levels",
+               counts[1], counts[0]);
+    }
+    free(findings);
+    level_kit_free(kit);
+    return ok ? CLI_OK : CLI_BAD_FILE;
+}

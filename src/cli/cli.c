@@ -1,0 +1,141 @@
+#include "cli/cli.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/shot.h"
+
+static const char run_options[] =
+    "  --input SCRIPT   what is held, tick by tick: keys L R U D, J (jump) or . (nothing), and a\n"
+    "                   count: \"R30 RJ12 .10\"\n"
+    "  --replay FILE    a recorded run: its script, movement and character\n"
+    "  --ticks N        how many ticks (default: the script's length)\n"
+    "  --movement NAME  another way to move\n"
+    "  --set KEY=VALUE  another value of a tuning field (width, runSpeed, ...); may be repeated\n"
+    "  --spawn X,Y      start with the feet there, px\n"
+    "  --trace FILE     a line of CSV for every tick; - is standard output\n";
+
+static const char shot_options[] =
+    "  -o OUT.png       where the picture goes\n"
+    "  --rect X,Y,W,H   the part of the level to draw, px (default: all of it)\n"
+    "  --zoom N         1 to 8 (default: 1)\n"
+    "  --overlay        with shapes, boxes, paths and grid\n";
+
+static const char window_options[] =
+    "  --events FILE    pointer, wheel, key and text events by tick, for tests\n";
+
+const CliCommand cli_commands[] = {
+    {"play", "play LEVEL [--events FILE]", "opens the window and plays a level", window_options,
+     NULL},
+    {"edit", "edit LEVEL [--events FILE]",
+     "opens the window in the editor; a LEVEL that is not there yet is a new one", window_options,
+     NULL},
+    {"run", "run LEVEL [options]", "simulates a level without a window", run_options, cli_run},
+    {"check", "check LEVEL...", "says what is wrong with levels", "", cli_check},
+    {"shot", "shot LEVEL -o OUT.png [options]", "draws a level into a picture", shot_options,
+     cli_shot},
+};
+const int cli_command_count = sizeof cli_commands / sizeof *cli_commands;
+
+static const CliCommand *find_command(const char *name) {
+    for (int i = 0; i < cli_command_count; i++) {
+        if (strcmp(cli_commands[i].name, name) == 0) {
+            return &cli_commands[i];
+        }
+    }
+    return NULL;
+}
+
+int cli_usage_error(const char *command, const char *format, ...) {
+    va_list args;
+    const CliCommand *row = find_command(command);
+    va_start(args, format);
+    fprintf(stderr, "foothold%s%s: ", row ? " " : "", row ? row->name : "");
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fprintf(stderr, "\nusage: foothold %s\n",
+            row ? row->usage : "[COMMAND] [LEVEL] [options]; foothold --help lists the commands");
+    return CLI_BAD_USAGE;
+}
+
+int cli_file_error(const LevelError *error) {
+    char line[1200];
+    level_error_print(error, line, sizeof line);
+    fprintf(stderr, "%s\n", line);
+    return CLI_BAD_FILE;
+}
+
+LevelKit *cli_load_kit(const char *assets) {
+    LevelError error = {0};
+    LevelKit *kit = level_kit_load(assets, &error);
+    if (!kit) {
+        cli_file_error(&error);
+    }
+    return kit;
+}
+
+static int print_help(void) {
+    printf("Foothold: play, paint and tune pixel-exact platformer levels.\n\n"
+           "  foothold [LEVEL]\n      opens the window: the title screen, or straight in a level\n");
+    for (int i = 0; i < cli_command_count; i++) {
+        printf("  foothold %s\n      %s\n", cli_commands[i].usage, cli_commands[i].summary);
+    }
+    printf("  foothold COMMAND --help\n      lists the options of a command\n"
+           "  foothold --version\n");
+    return CLI_OK;
+}
+
+static int print_command_help(const CliCommand *command) {
+    printf("usage: foothold %s\n%s\n%s%s", command->usage, command->summary,
+           command->options[0] != '\0' ? "\n" : "", command->options);
+    return CLI_OK;
+}
+
+static bool is_help(const char *word) {
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
+static bool asks_for_help(int argc, char **argv) {
+    for (int i = 2; i < argc; i++) {
+        if (is_help(argv[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Answers what is no command: options of the program itself, a level, or a slip.
+static int answer_word(const char *word) {
+    if (is_help(word) || strcmp(word, "help") == 0) {
+        return print_help();
+    }
+    if (strcmp(word, "--version") == 0) {
+        printf("foothold %s\n", FOOTHOLD_VERSION);
+        return CLI_OK;
+    }
+    if (strcmp(word, "--events") == 0) {
+        return CLI_NOT_A_COMMAND;
+    }
+    if (word[0] == '-') {
+        return cli_usage_error("", "there is no option %s", word);
+    }
+    bool is_level = strpbrk(word, "./") != NULL || access(word, F_OK) == 0;
+    return is_level ? CLI_NOT_A_COMMAND
+                    : cli_usage_error("", "there is no command, and no level file, %s", word);
+}
+
+int cli_main(int argc, char **argv, const char *assets) {
+    if (argc < 2) {
+        return CLI_NOT_A_COMMAND;
+    }
+    const CliCommand *command = find_command(argv[1]);
+    if (!command) {
+        return answer_word(argv[1]);
+    }
+    if (asks_for_help(argc, argv)) {
+        return print_command_help(command);
+    }
+    return command->run ? command->run(argc - 2, argv + 2, assets) : CLI_NOT_A_COMMAND;
+}

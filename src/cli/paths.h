@@ -1,0 +1,20 @@
+// paths.h - where the program's own files are.
+
+#ifndef FOOTHOLD_CLI_PATHS_H
+#define FOOTHOLD_CLI_PATHS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// Finds the assets folder, and writes it to `out`: the one in FOOTHOLD_ASSETS if that is set; else
+/// the first that is there of: assets beside the program's folder, as in the repository (`program`
+/// is main's argv[0], used where the system does not tell the program's place);
+/// ../share/foothold from it, as installed; ./assets. When there is none returns false and writes
+/// a sentence with all places looked at.
+bool paths_find_assets(const char *program, char *out, size_t size);
+
+/// Writes the folder of the levels that come with the program: beside the assets, or in them where
+/// it is installed. False when there is none.
+bool paths_find_levels(const char *assets, char *out, size_t size);
+
+#endif
