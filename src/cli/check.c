@@ -1,5 +1,5 @@
 // check.c - `foothold check`: every level is read and looked over; errors and warnings, a line
-// each, and a sum.
+// each with its place in the file, on standard error, and a sum on standard output.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,9 +9,12 @@
 enum { FINDINGS_MAX = 1000 };
 
 static void print_finding(const char *path, const LevelFinding *finding) {
-    printf("%s: %s%s%s: %s (look at %d,%d)\n", path, finding->member,
-           finding->member[0] != '\0' ? ": " : "", finding->is_error ? "error" : "warning",
-           finding->text, finding->x, finding->y);
+    LevelError error = {0};
+    snprintf(error.file, sizeof error.file, "%s", path);
+    snprintf(error.member, sizeof error.member, "%s", finding->member);
+    level_find_member(path, finding->member, &error.line, &error.column);
+    level_error_set(&error, "%s: %s", finding->is_error ? "error" : "warning", finding->text);
+    cli_file_error(&error);
 }
 
 /// Checks one level. Adds to the counts of errors and warnings.

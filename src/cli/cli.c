@@ -1,10 +1,12 @@
 #include "cli/cli.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/paths.h"
 #include "cli/shot.h"
 
 static const char run_options[] =
@@ -77,8 +79,9 @@ LevelKit *cli_load_kit(const char *assets) {
 }
 
 static int print_help(void) {
-    printf("Foothold: play, paint and tune pixel-exact platformer levels.\n\n"
-           "  foothold [LEVEL]\n      opens the window: the title screen, or straight in a level\n");
+    printf(
+        "Foothold: play, paint and tune pixel-exact platformer levels.\n\n"
+        "  foothold [LEVEL]\n      opens the window: the title screen, or straight in a level\n");
     for (int i = 0; i < cli_command_count; i++) {
         printf("  foothold %s\n      %s\n", cli_commands[i].usage, cli_commands[i].summary);
     }
@@ -137,5 +140,13 @@ int cli_main(int argc, char **argv, const char *assets) {
     if (asks_for_help(argc, argv)) {
         return print_command_help(command);
     }
-    return command->run ? command->run(argc - 2, argv + 2, assets) : CLI_NOT_A_COMMAND;
+    if (!command->run) {
+        return CLI_NOT_A_COMMAND;
+    }
+    char found[PATH_MAX];
+    if (!assets && !paths_find_assets(argv[0], found, sizeof found)) {
+        fprintf(stderr, "foothold: %s\n", found);
+        return CLI_BAD_FILE;
+    }
+    return command->run(argc - 2, argv + 2, assets ? assets : found);
 }

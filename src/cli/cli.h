@@ -25,8 +25,7 @@ extern const int cli_command_count;
 
 /// Runs the command that the arguments (main's) name; answers --help and --version for all of them.
 /// Returns the exit status, or CLI_NOT_A_COMMAND when a window is asked for: no arguments, a level
-/// alone, play, edit. `assets` may be NULL when no folder was found; what needs it then says where
-/// it was looked for.
+/// alone, play, edit. `assets` is their folder; NULL: it is looked for when it is needed.
 int cli_main(int argc, char **argv, const char *assets);
 
 /// Says what is wrong with a command's arguments, and its usage in a line. Returns CLI_BAD_USAGE.

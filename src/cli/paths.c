@@ -61,10 +61,11 @@ bool paths_find_assets(const char *program, char *out, size_t size) {
         }
         add_place(looked, sizeof looked, place);
     }
-    snprintf(out, size,
-             "the assets (tiles.json and others) were not found; looked in: %s. Set FOOTHOLD_ASSETS "
-             "to their folder",
-             looked);
+    snprintf(
+        out, size,
+        "the assets (tiles.json and others) were not found; looked in: %s. Set FOOTHOLD_ASSETS "
+        "to their folder",
+        looked);
     return false;
 }
 

@@ -217,5 +217,8 @@ typedef struct LevelFinding {
 /// room, paths of one point, a next level that is not there (`path` is the level's own, or NULL)...
 /// Returns how many were found, at most `room` of them written.
 int level_check(const Level *level, const char *path, LevelFinding *findings, int room);
+/// Finds where a member ("solids[0].speed") stands in a level file, or else the nearest that holds
+/// it. Leaves line and column as they are when the file cannot be read.
+void level_find_member(const char *path, const char *member, int *line, int *column);
 
 #endif

@@ -1,0 +1,234 @@
+// What a file may say and a player would hate. Every rule is a function that notes what it finds.
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <cjson/cJSON.h>
+
+#include "engine/movement/movement.h"
+#include "level/level.h"
+
+enum { IDLE_TICKS = 240, MIDDLE_SIZE = 4 };
+
+typedef struct Check {
+    const Level *level;
+    const char *path;       // of the level's file, or NULL
+    LevelFinding *findings; // borrowed, `room` long
+    int count, room;
+    FhRect bounds;
+} Check;
+
+/// What a finding is about.
+typedef struct About {
+    bool is_error;
+    int x, y; // px
+    const char *list;
+    int index; // in the list; -1: `list` is the member itself
+    const char *part;
+} About;
+
+static void note(Check *check, About about, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void note(Check *check, About about, const char *format, ...) {
+    if (check->count >= check->room) {
+        return;
+    }
+    LevelFinding *finding = &check->findings[check->count++];
+    *finding = (LevelFinding){.is_error = about.is_error, .x = about.x, .y = about.y};
+    if (about.index < 0) {
+        snprintf(finding->member, sizeof finding->member, "%s", about.list);
+    } else {
+        snprintf(finding->member, sizeof finding->member, "%s[%d]%s%s", about.list, about.index,
+                 about.part ? "." : "", about.part ? about.part : "");
+    }
+    va_list args;
+    va_start(args, format);
+    vsnprintf(finding->text, sizeof finding->text, format, args);
+    va_end(args);
+}
+
+static bool is_in_solid(const Check *check, FhRect box) {
+    for (int i = 0; i < check->level->solid_count; i++) {
+        const LevelSolid *solid = &check->level->solids[i];
+        FhRect place = {solid->x, solid->y, solid->w, solid->h};
+        if (!solid->one_way && !solid->tiles && fh_rect_overlaps(box, place)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_outside(FhRect bounds, FhRect box) {
+    return box.x < bounds.x || fh_rect_right(box) > fh_rect_right(bounds) ||
+           fh_rect_bottom(box) > fh_rect_bottom(bounds);
+}
+
+/// True when the player dies with no key pressed: falls out, is crushed, or lands on spikes.
+static bool dies_at_once(const Level *level) {
+    FhWorld *world = level_build_world(level, NULL);
+    bool dies = false;
+    for (int i = 0; world && i < IDLE_TICKS && !dies; i++) {
+        fh_world_tick(world, (FhInput){0});
+        int state = fh_world_actors(world)[0].state;
+        dies = state == FH_STATE_DEAD || state == FH_STATE_SQUISHED;
+    }
+    fh_world_destroy(world);
+    return dies;
+}
+
+static void check_spawn(Check *check) {
+    const Level *level = check->level;
+    FhTuning tuning = level_tuning(level);
+    int w = (int)lroundf(tuning.width);
+    int h = (int)lroundf(tuning.height);
+    FhRect box = {level->spawn.x - w / 2, level->spawn.y - h, w, h};
+    About about = {true, level->spawn.x, level->spawn.y, "spawn", -1, NULL};
+    if (fh_terrain_overlaps(level->terrain, box) || is_in_solid(check, box)) {
+        note(check, about, "the character starts inside a wall; move the spawn to free space");
+    } else if (is_outside(check->bounds, box)) {
+        note(check, about, "lies outside the level's bounds; move it inside");
+    } else if (fh_terrain_touches_hazard(level->terrain, box)) {
+        note(check, about, "the character starts in a hazard; move the spawn");
+    } else if (dies_at_once(level)) {
+        note(check, about, "the character dies without a key pressed; put ground under the spawn");
+    }
+}
+
+static void check_character(Check *check) {
+    const Level *level = check->level;
+    About about = {true, level->spawn.x, level->spawn.y, "character.preset", -1, NULL};
+    if (!level_kit_find_preset(level->kit, level->character.preset)) {
+        note(check, about, "there is no preset \"%s\"; the default is used",
+             level->character.preset);
+    }
+    if (fh_movement_find(level->movement) < 0) {
+        about.list = "movement";
+        note(check, about, "there is no movement \"%s\"; pixel is used", level->movement);
+    }
+    const cJSON *child;
+    cJSON_ArrayForEach(child, level->character.extra) {
+        char member[128];
+        snprintf(member, sizeof member, "character.%.100s", child->string);
+        about = (About){false, level->spawn.x, level->spawn.y, member, -1, NULL};
+        note(check, about, "is not a tuning field; it does nothing");
+    }
+}
+
+static void check_path(Check *check, const LevelSolid *solid, About about) {
+    about.part = "path";
+    if (solid->path_count == 1) {
+        note(check, about, "has one point, so nothing moves; add a second, or remove it");
+    }
+    bool moves = false;
+    for (int i = 0; i < solid->path_count; i++) {
+        FhPoint at = solid->path[i];
+        moves = moves || at.x != solid->path[0].x || at.y != solid->path[0].y;
+        if (at.x < -LEVEL_COORDINATE_MAX || at.x + solid->w > LEVEL_COORDINATE_MAX ||
+            at.y < -LEVEL_COORDINATE_MAX || at.y + solid->h > LEVEL_COORDINATE_MAX) {
+            about.is_error = true;
+            note(check, about, "its point %d lies too far out", i);
+        }
+    }
+    about.is_error = false;
+    if (solid->path_count >= 2 && !moves) {
+        note(check, about, "has all its points at one place, so nothing moves");
+    }
+    if (solid->path_count >= 2 && !(solid->speed > 0)) {
+        about.part = "speed";
+        note(check, about, "is missing, so the solid stands still in spite of its path");
+    }
+}
+
+static bool has_an_earlier_twin(const Level *level, int index) {
+    const char *id = level->solids[index].id;
+    for (int i = 0; i < index && id[0] != '\0'; i++) {
+        if (strcmp(level->solids[i].id, id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_solids(Check *check) {
+    for (int i = 0; i < check->level->solid_count; i++) {
+        const LevelSolid *solid = &check->level->solids[i];
+        About about = {false, solid->x + solid->w / 2, solid->y + solid->h / 2, "solids", i, NULL};
+        check_path(check, solid, about);
+        if (has_an_earlier_twin(check->level, i)) {
+            about.part = "id";
+            note(check, about, "another solid is called %s as well", solid->id);
+        }
+    }
+}
+
+static void check_entity(Check *check, int index) {
+    const Level *level = check->level;
+    const LevelEntity *entity = &level->entities[index];
+    FhRect box = level_entity_box(entity);
+    FhRect middle = {box.x + box.w / 2 - MIDDLE_SIZE / 2, box.y + box.h / 2 - MIDDLE_SIZE / 2,
+                     MIDDLE_SIZE, MIDDLE_SIZE};
+    About about = {false, entity->x, entity->y, "entities", index, NULL};
+    if (entity->type == LEVEL_UNKNOWN_ENTITY) {
+        about.part = "type";
+        note(check, about, "nobody here knows what a \"%s\" is; it does nothing",
+             entity->unknown_type);
+        return;
+    }
+    const char *name = level_entity_infos[entity->type].label;
+    bool is_actor = entity->type == LEVEL_CRATE || entity->type == LEVEL_RUNNER;
+    if (fh_terrain_overlaps(level->terrain, is_actor ? box : middle)) {
+        about.is_error = entity->type == LEVEL_GOAL;
+        note(check, about, "the %s is inside a wall; move it to free space", name);
+    } else if (is_outside(check->bounds, middle)) {
+        about.is_error = entity->type == LEVEL_GOAL;
+        note(check, about, "the %s lies outside the level's bounds; move it inside", name);
+    }
+    if (entity->type == LEVEL_SIGN && (!entity->text || entity->text[0] == '\0')) {
+        about.is_error = false;
+        note(check, about, "the sign has no text");
+    }
+}
+
+static void check_entities(Check *check) {
+    bool has_goal = false;
+    for (int i = 0; i < check->level->entity_count; i++) {
+        has_goal = has_goal || check->level->entities[i].type == LEVEL_GOAL;
+        check_entity(check, i);
+    }
+    if (!has_goal) {
+        About about = {false, check->level->spawn.x, check->level->spawn.y, "entities", -1, NULL};
+        note(check, about, "there is no goal, so the level cannot be finished; place one");
+    }
+}
+
+/// Notes when a file that the level names, relative to its own place, is not there.
+static void check_reference(Check *check, const char *member, const char *name) {
+    struct stat about_file;
+    char full[1024];
+    if (!check->path || !name) {
+        return;
+    }
+    const char *slash = strrchr(check->path, '/');
+    int folder = slash && name[0] != '/' ? (int)(slash - check->path) + 1 : 0;
+    snprintf(full, sizeof full, "%.*s%s", folder, check->path, name);
+    if (stat(full, &about_file) != 0 || !S_ISREG(about_file.st_mode)) {
+        About about = {true, check->level->spawn.x, check->level->spawn.y, member, -1, NULL};
+        note(check, about, "there is no file %s; correct the name or remove it", full);
+    }
+}
+
+int level_check(const Level *level, const char *path, LevelFinding *findings, int room) {
+    Check check = {level, path, findings, 0, room, level_bounds(level)};
+    check_spawn(&check);
+    check_character(&check);
+    check_solids(&check);
+    check_entities(&check);
+    check_reference(&check, "next", level->next);
+    check_reference(&check, "mask.image", level->mask_image);
+    return check.count;
+}
