@@ -9,7 +9,7 @@
 
 #include "engine/geometry.h"
 
-enum { DEPTH_MAX = 30 * 3, FAR_AWAY = PAINT_MARGIN - 1, SHADES = 3 };
+enum { DEPTH_MAX = 30 * 3, FAR_AWAY = PAINT_MARGIN - 1 };
 
 static int mask_w(const Painter *painter) {
     return painter->w + 2 * PAINT_MARGIN;
@@ -87,43 +87,65 @@ void painter_set_shape(Painter *painter, const FhShape *shape, FhPoint at, int s
     }
 }
 
-// Counts solid cells from the air on, along one line of the mask; unknown cells are solid.
-static void measure_line(const uint8_t *mask, uint8_t *out, int count, ptrdiff_t stride) {
-    int run = FAR_AWAY;
-    for (int i = 0; i < count; i++, mask += stride, out += stride) {
-        run = *mask == PAINT_AIR ? -1 : fh_min(run + 1, FAR_AWAY);
-        *out = (uint8_t)(run < 0 ? 0 : run);
+// Air is 255, one less than 0: the next solid cell counts 0. What is not known is solid.
+static uint8_t count_on(uint8_t before, uint8_t what) {
+    uint8_t next = (uint8_t)(before + 1);
+    next = next < FAR_AWAY ? next : FAR_AWAY;
+    return what == PAINT_AIR ? 255 : next;
+}
+
+// One row of cells counted from the row before it (or from the unknown).
+static void count_row(const uint8_t *mask, const uint8_t *before, uint8_t *out, int w) {
+    for (int x = 0; x < w; x++) {
+        out[x] = count_on(before[x], mask[x]);
     }
 }
 
+static void count_along(const uint8_t *mask, uint8_t *left, uint8_t *right, int w) {
+    uint8_t run = FAR_AWAY;
+    for (int x = 0; x < w; x++) {
+        left[x] = run = count_on(run, mask[x]);
+    }
+    run = FAR_AWAY;
+    for (int x = w - 1; x >= 0; x--) {
+        right[x] = run = count_on(run, mask[x]);
+    }
+}
+
+// Row by row, even where columns are counted: memory is read in its order.
 static void measure_sides(Painter *painter) {
     int w = mask_w(painter), h = mask_h(painter);
-    const uint8_t *mask = painter->mask;
-    for (int x = 0; x < w; x++) {
-        ptrdiff_t last = (ptrdiff_t)(h - 1) * w + x;
-        measure_line(mask + x, painter->up + x, h, w);
-        measure_line(mask + last, painter->down + last, h, -w);
-    }
+    size_t stride = (size_t)w;
+    memset(painter->up, FAR_AWAY, stride);
+    memset(painter->down + stride * (size_t)(h - 1), FAR_AWAY, stride);
     for (int y = 0; y < h; y++) {
-        ptrdiff_t first = (ptrdiff_t)y * w, last = first + w - 1;
-        measure_line(mask + first, painter->left + first, w, 1);
-        measure_line(mask + last, painter->right + last, w, -1);
+        size_t at = stride * (size_t)y;
+        count_row(painter->mask + at, painter->up + (y ? at - stride : 0), painter->up + at, w);
+        count_along(painter->mask + at, painter->left + at, painter->right + at, w);
+    }
+    for (int y = h - 1; y >= 0; y--) {
+        size_t at = stride * (size_t)y;
+        count_row(painter->mask + at, painter->down + (y < h - 1 ? at + stride : at),
+                  painter->down + at, w);
     }
 }
 
-// The usual two sweeps, straight steps 3 and diagonal ones 4, down to the right and back.
+// The usual two sweeps, straight steps 3 and diagonal ones 4: down to the right, then up to the
+// left. Air stays 0, for nothing is nearer to it.
 static void measure_depth_row(const Painter *painter, int y, int direction) {
     int w = mask_w(painter);
-    const uint8_t *mask = painter->mask + (ptrdiff_t)y * w;
     uint8_t *here = painter->depth + (ptrdiff_t)y * w;
     const uint8_t *before = here - (ptrdiff_t)direction * w;
+    for (int x = 1; x < w - 1; x++) {
+        uint8_t aslant = before[x - 1] < before[x + 1] ? before[x - 1] : before[x + 1];
+        uint8_t best = (uint8_t)(before[x] + 3) < (uint8_t)(aslant + 4) ? (uint8_t)(before[x] + 3)
+                                                                        : (uint8_t)(aslant + 4);
+        here[x] = here[x] < best ? here[x] : best;
+    }
     int x = direction > 0 ? 1 : w - 2;
     for (int i = 1; i < w - 1; i++, x += direction) {
-        int best = direction > 0 ? DEPTH_MAX : here[x];
-        best = fh_min(best, here[x - direction] + 3);
-        best = fh_min(best, before[x] + 3);
-        best = fh_min(best, fh_min(before[x - 1], before[x + 1]) + 4);
-        here[x] = (uint8_t)(mask[x] == PAINT_AIR ? 0 : best);
+        uint8_t beside = (uint8_t)(here[x - direction] + 3);
+        here[x] = here[x] < beside ? here[x] : beside;
     }
 }
 
@@ -171,32 +193,40 @@ typedef struct Cell {
     bool is_floor;
 } Cell;
 
+// Strips are as long as a power of two as a rule, and a division a cell would cost the most.
+static int wrap(int value, int period) {
+    return (period & (period - 1)) == 0 ? value & (period - 1) : fh_floor_mod(value, period);
+}
+
 static uint32_t strip_at(const Picture *strip, int x, int y) {
     return strip->pixels[y * strip->w + x];
 }
 
-// Deeper is darker, in a few even shades whose borders are dithered.
+// Deeper is darker, in two even shades whose borders are dithered.
 static uint32_t shade(const Cell *cell, uint32_t color) {
     static const uint8_t dither[16] = {0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
     int depth = cell->material->depth * 3;
-    int threshold = dither[(cell->y & 3) * 4 + (cell->x & 3)] * depth / 32;
-    int level = fh_clamp((cell->depth - depth + threshold) / depth, 0, SHADES - 1);
-    return picture_mix(color, cell->material->outline, level * 56);
+    int level = 0;
+    if (cell->depth >= depth + depth / 2) {
+        int threshold = dither[(cell->y & 3) * 4 + (cell->x & 3)] * depth / 32;
+        int over = cell->depth + threshold;
+        level = (over >= 2 * depth) + (over >= 3 * depth);
+    }
+    return level ? picture_mix(color, cell->material->outline, level * 56) : color;
 }
 
 static uint32_t lay_sides(const Cell *cell, uint32_t color) {
     const Picture *side = &cell->material->side;
-    int y = fh_floor_mod(cell->y, side->h);
     if (cell->left < side->w) {
-        color = picture_over(color, strip_at(side, cell->left, y));
+        color = picture_over(color, strip_at(side, cell->left, wrap(cell->y, side->h)));
     } else if (cell->right < side->w) {
-        uint32_t lit = strip_at(side, cell->right, y);
+        uint32_t lit = strip_at(side, cell->right, wrap(cell->y, side->h));
         color = picture_over(color, picture_mix(lit, cell->material->outline, 72));
     }
     const Picture *under = &cell->material->under;
     if (cell->down < under->h) {
         int row = under->h - 1 - cell->down;
-        color = picture_over(color, strip_at(under, fh_floor_mod(cell->x, under->w), row));
+        color = picture_over(color, strip_at(under, wrap(cell->x, under->w), row));
     }
     return color;
 }
@@ -204,12 +234,12 @@ static uint32_t lay_sides(const Cell *cell, uint32_t color) {
 static uint32_t paint_cell(const Cell *cell) {
     const PaintMaterial *material = cell->material;
     const Picture *fill = &material->fill;
-    uint32_t color = strip_at(fill, fh_floor_mod(cell->x, fill->w), fh_floor_mod(cell->y, fill->h));
+    uint32_t color = strip_at(fill, wrap(cell->x, fill->w), wrap(cell->y, fill->h));
     color = lay_sides(cell, shade(cell, color));
     uint32_t outline = material->outline;
     if (cell->is_floor && cell->up < material->top.h) {
         const Picture *top = &material->top;
-        uint32_t lid = strip_at(top, fh_floor_mod(cell->x, top->w), cell->up);
+        uint32_t lid = strip_at(top, wrap(cell->x, top->w), cell->up);
         color = picture_over(color, lid);
         outline = picture_alpha(lid) ? material->top_outline : outline;
         if (cell->up == 0) {
@@ -230,7 +260,19 @@ static Cell cell_at(const Painter *painter, const PaintMaterial *materials, ptrd
                   .is_floor = painter->floor[i]};
 }
 
+static int count_solid(const Painter *painter) {
+    int count = 0;
+    for (int i = 0; i < mask_w(painter) * mask_h(painter); i++) {
+        count += painter->mask[i] != PAINT_AIR;
+    }
+    return count;
+}
+
 bool painter_paint(Painter *painter, const PaintMaterial *materials, int count) {
+    if (count_solid(painter) == 0) {
+        memset(painter->out.pixels, 0, (size_t)painter->w * (size_t)painter->h * 4);
+        return false;
+    }
     measure_sides(painter);
     measure_depth(painter);
     find_floors(painter);

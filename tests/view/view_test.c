@@ -1,0 +1,212 @@
+// Whole frames by SDL's software renderer on a surface: no window, no display, the same bytes
+// twice.
+
+#include "view/view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "editor/overlay.h"
+#include "test.h"
+#include "ui/ui.h"
+
+enum { W = 320, H = 200 };
+
+static const char text[] =
+    "{\"format\":\"foothold-level\",\"version\":1,\"name\":\"t\",\"tileSize\":16,\n"
+    "\"movement\":\"pixel\",\"background\":\"#86b9e0\",\n"
+    "\"legend\":{\"#\":\"block\",\"/\":\"slope45\",\"-\":\"oneway\",\"H\":\"ladder\",\n"
+    "\"w\":\"spikes\",\">\":\"conveyor\",\"j\":\"oneway45\",\"i\":\"ice\"},\n"
+    "\"tiles\":[{\"x\":0,\"y\":0,\"rows\":[\"..........\",\"..H..--.j.\",\"..H/#....i\",\n"
+    "\"#w>#######\"]}],\n"
+    "\"spawn\":{\"x\":24,\"y\":40},\"character\":{\"preset\":\"default\"},\n"
+    "\"solids\":[{\"id\":\"a\",\"x\":96,\"y\":10,\"w\":32,\"h\":8},\n"
+    "{\"id\":\"hill\",\"x\":10,\"y\":-20,\"rows\":[\"/#\"]}],\n"
+    "\"entities\":[{\"type\":\"coin\",\"x\":60,\"y\":20},{\"type\":\"goal\",\"x\":150,\"y\":48},\n"
+    "{\"type\":\"crate\",\"x\":100,\"y\":40},{\"type\":\"runner\",\"x\":120,\"y\":48}]}\n";
+
+typedef struct Stage {
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    LevelKit *kit;
+    Level *level;
+    View *view;
+    LevelError error;
+} Stage;
+
+static Stage stage_open(const char *assets_dir) {
+    Stage stage = {0};
+    stage.kit = level_kit_load("assets", &stage.error);
+    stage.level = level_parse(text, sizeof text - 1, "t.json", stage.kit, &stage.error);
+    CHECK_STR("", stage.error.text);
+    stage.surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
+    stage.renderer = SDL_CreateSoftwareRenderer(stage.surface);
+    stage.view = view_create(stage.renderer, assets_dir, &stage.error);
+    return stage;
+}
+
+static void stage_close(Stage *stage) {
+    view_destroy(stage->view);
+    SDL_DestroyRenderer(stage->renderer);
+    SDL_FreeSurface(stage->surface);
+    level_destroy(stage->level);
+    level_kit_free(stage->kit);
+}
+
+static uint64_t hash_of(const Stage *stage) {
+    SDL_RenderFlush(stage->renderer);
+    uint64_t hash = 1469598103934665603u;
+    const unsigned char *bytes = stage->surface->pixels;
+    for (int i = 0; i < stage->surface->pitch * H; i++) {
+        hash = (hash ^ bytes[i]) * 1099511628211u;
+    }
+    return hash;
+}
+
+static uint64_t draw(Stage *stage, ViewScene scene) {
+    scene.level = stage->level;
+    scene.zoom = scene.zoom > 0.0F ? scene.zoom : 2.0F;
+    scene.viewport = (FhRect){0, 0, W, H};
+    view_draw_world(stage->view, &scene);
+    return hash_of(stage);
+}
+
+// A hundred ticks to the right and a jump, then a frame with everything shown.
+static uint64_t run_and_draw(Stage *stage, uint32_t overlays) {
+    FhWorld *world = level_build_world(stage->level, NULL);
+    FhWorld *before = fh_world_clone(world);
+    for (int i = 0; i < 100; i++) {
+        fh_world_copy(before, world);
+        fh_world_tick(world, (FhInput){i % 40 < 20 ? FH_INPUT_RIGHT | FH_INPUT_JUMP : 0});
+        view_tick(stage->view, world, i % 30 == 0 ? GAME_NEWS_COIN : 0);
+    }
+    ViewScene scene = {.world = world,
+                       .before = before,
+                       .alpha = 0.5F,
+                       .tick = 100,
+                       .shake = 2.0F,
+                       .overlays = overlays,
+                       .flags = VIEW_TRAIL | VIEW_EDITING};
+    uint64_t hash = draw(stage, scene);
+    fh_world_destroy(world);
+    fh_world_destroy(before);
+    return hash;
+}
+
+TEST(view_draws_the_same_bytes_twice) {
+    Stage one = stage_open("assets"), two = stage_open("assets");
+    CHECK_STR("", one.error.text);
+    uint64_t first = draw(&one, (ViewScene){.tick = 7});
+    CHECK(first == draw(&two, (ViewScene){.tick = 7}));
+    CHECK(first == draw(&one, (ViewScene){.tick = 7}));
+    CHECK(first != draw(&one, (ViewScene){.tick = 7, .x = 30.0F}));
+    CHECK(run_and_draw(&one, 0xffu) == run_and_draw(&two, 0xffu));
+    stage_close(&one);
+    stage_close(&two);
+}
+
+TEST(view_shows_an_edit_in_the_next_frame_and_its_undoing) {
+    Stage stage = stage_open("assets");
+    uint64_t before = draw(&stage, (ViewScene){0});
+    FhTile tile = fh_terrain_at(stage.level->terrain, 4, 3);
+    fh_terrain_set(stage.level->terrain, 4, 3, FH_TILE_EMPTY);
+    CHECK(before != draw(&stage, (ViewScene){0}));
+    fh_terrain_set(stage.level->terrain, 4, 3, tile);
+    CHECK(before == draw(&stage, (ViewScene){0}));
+    stage_close(&stage);
+}
+
+TEST(view_draws_at_every_zoom_without_complaint) {
+    Stage stage = stage_open("assets");
+    const float zooms[] = {0.125F, 0.25F, 0.5F, 1.0F, 2.0F, 3.0F, 5.0F, 8.0F};
+    uint64_t last = 0;
+    for (int i = 0; i < 8; i++) {
+        uint64_t hash = draw(&stage, (ViewScene){.zoom = zooms[i], .x = -7.5F, .y = -3.25F});
+        CHECK(hash != last);
+        last = hash;
+    }
+    stage_close(&stage);
+}
+
+TEST(view_draws_a_checkered_world_and_names_what_is_missing) {
+    Stage stage = stage_open("assets/no-such-folder");
+    CHECK(stage.view != NULL);
+    CHECK_STR("assets/no-such-folder/sprites.json", stage.error.file);
+    CHECK(strstr(stage.error.text, "restore") != NULL);
+    CHECK(draw(&stage, (ViewScene){0}) != 0);
+    CHECK(run_and_draw(&stage, 0xffu) != 0);
+    stage_close(&stage);
+}
+
+TEST(view_maps_places_there_and_back) {
+    ViewScene scene = {.zoom = 3.0F, .x = -10.4F, .y = 5.7F, .viewport = {7, 9, 300, 200}};
+    int wrong = 0;
+    for (int x = -30; x < 60; x++) {
+        FhPoint target = view_target_at(&scene, (float)x, (float)(x + 3));
+        FhPoint world = view_world_at(&scene, target.x, target.y);
+        wrong += world.x != x || world.y != x + 3;
+    }
+    CHECK_INT(0, wrong);
+}
+
+TEST(view_keeps_a_level_picture_until_the_level_changes) {
+    Stage stage = stage_open("assets");
+    int picture = view_picture_create(stage.view, 64, 36);
+    CHECK(picture > 0);
+    FhRect covered = view_picture_draw_level(stage.view, picture, stage.level, (FhRect){0});
+    CHECK(covered.w > 0 && covered.w <= 64 && covered.h <= 36);
+    fh_terrain_set(stage.level->terrain, 900, 100, fh_terrain_at(stage.level->terrain, 0, 3));
+    covered = view_picture_draw_level(stage.view, picture, stage.level, (FhRect){0});
+    CHECK(covered.w == 64 && covered.h < 36);
+    view_picture_destroy(stage.view, picture);
+    CHECK_INT(0, view_picture_draw_level(stage.view, picture, stage.level, (FhRect){0}).w);
+    stage_close(&stage);
+}
+
+TEST(view_draws_what_the_editor_marks) {
+    Stage stage = stage_open("assets");
+    uint64_t before = draw(&stage, (ViewScene){0});
+    EditorMark marks[EDITOR_ROLES * 6];
+    int count = 0;
+    for (int role = 0; role < EDITOR_ROLES; role++) {
+        for (int kind = EDITOR_MARK_BOX; kind <= EDITOR_MARK_SPRITE; kind++) {
+            marks[count++] = (EditorMark){.kind = (EditorMarkKind)kind,
+                                          .role = (EditorMarkRole)role,
+                                          .box = {role * 12, kind * 16, 10, 12},
+                                          .sprite = kind % 2 ? "coin" : "nothing"};
+        }
+    }
+    EditorGhost ghost = {.col = 5, .row = 2, .tile = fh_tile_make(1, 0)};
+    EditorOverlay overlay = {
+        .ghosts = &ghost, .ghost_count = 1, .marks = marks, .mark_count = count};
+    ViewScene scene = {.level = stage.level, .zoom = 2.0F, .viewport = {0, 0, W, H}};
+    view_draw_editor_overlay(stage.view, &scene, &overlay);
+    CHECK(before != hash_of(&stage));
+    stage_close(&stage);
+}
+
+TEST(view_draws_every_kind_of_interface_command) {
+    static Ui ui;
+    Stage stage = stage_open("assets");
+    const UiFont *font = view_font(stage.view);
+    CHECK_INT(12, font->height);
+    CHECK(font->advance(font->data, 'W') > font->advance(font->data, 'i'));
+    ui_init(&ui, font, NULL);
+    UiInput input = {.screen_w = W, .screen_h = H};
+    ui_begin(&ui, &input);
+    ui_draw_fill(&ui, (UiRect){2, 2, 60, 30}, 0x232736ffu, 2);
+    ui_draw_outline(&ui, (UiRect){2, 2, 60, 30}, 0x43c6c0ffu, 2);
+    ui_draw_line(&ui, 4, 40, 60, 44, 0xf7f3e3ffu);
+    ui_draw_text(&ui, 6, 6, "Tab: edit", 0xf7f3e3ffu, 1);
+    const char *sprites[] = {"coin", "kind:slope45", "hero", "no such sprite"};
+    for (int i = 0; i < 4; i++) {
+        ui_draw_picture(&ui, (UiRect){70 + 20 * i, 4, 16, 16},
+                        (UiPicture){.sprite = sprites[i], .transform = i});
+    }
+    ui_draw_picture(&ui, (UiRect){70, 40, 16, 16}, (UiPicture){.image = 77});
+    ui_end(&ui);
+    uint64_t before = hash_of(&stage);
+    view_draw_ui(stage.view, &ui, 2, stage.level);
+    CHECK(before != hash_of(&stage));
+    stage_close(&stage);
+}
