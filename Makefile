@@ -116,8 +116,10 @@ replays: $(BUILD)/solve ## record a run through every level that has none
 art: $(BUILD)/tools/art ## make the pictures from assets/art
 	$(BUILD)/tools/art assets
 
-art-check: $(BUILD)/tools/art ## tell whether the pictures are what assets/art says
+art-check: $(BUILD)/tools/art $(BUILD)/tools/sound ## tell whether pictures and sounds are what their sources say
 	$(BUILD)/tools/art --check assets
+	@mkdir -p $(BUILD)/temp/sounds
+	@$(BUILD)/tools/sound $(BUILD)/temp/sounds && diff -r $(BUILD)/temp/sounds assets/sounds
 
 sounds: $(BUILD)/tools/sound ## make the sounds
 	$(BUILD)/tools/sound assets/sounds

@@ -30,6 +30,7 @@ one() { # a command that either succeeds or not
 
 suite unit build/unit
 suite layers one src/tools/layers.sh
+suite pictures one make --no-print-directory -s art-check
 suite golden tests/golden.sh
 suite install tests/install.sh
 suite e2e tests/e2e/run.sh
