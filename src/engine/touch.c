@@ -5,21 +5,24 @@
 
 /// The search for the nearest thing to the middle of a strip.
 typedef struct Nearest {
-    int middle2; // twice the middle's place along the strip: whole for odd lengths, too
-    int best2;   // twice the distance of the nearest so far
-    bool later_wins;
+    int middle2;   // twice the middle's place along the strip: whole for odd lengths, too
+    int best2;     // twice the distance of the nearest so far
+    int best_mid2; // twice the middle of the nearest so far
+    int ahead;     // which of two equally near ones is taken: 1 the one at higher places, -1 lower
 } Nearest;
 
 static Nearest nearest_in(FhRect strip, bool across, int facing) {
     int middle2 = across ? 2 * strip.x + strip.w : 2 * strip.y + strip.h;
-    return (Nearest){middle2, INT32_MAX, across && facing > 0};
+    return (Nearest){middle2, INT32_MAX, 0, across && facing > 0 ? 1 : -1};
 }
 
-/// True when the span beats those before it. They come from left to right, or from above.
+/// True when the span beats those before it: nearer, or as near and further ahead.
 static bool is_nearer(Nearest *nearest, int from, int to) {
     int distance2 = fh_max(0, fh_max(2 * from - nearest->middle2, nearest->middle2 - 2 * to));
-    if (distance2 < nearest->best2 || (distance2 == nearest->best2 && nearest->later_wins)) {
+    bool is_ahead = fh_sign(from + to - nearest->best_mid2) == nearest->ahead;
+    if (distance2 < nearest->best2 || (distance2 == nearest->best2 && is_ahead)) {
         nearest->best2 = distance2;
+        nearest->best_mid2 = from + to;
         return true;
     }
     return false;
