@@ -63,7 +63,8 @@ typedef struct FhControl {
     int32_t drop_row;       // px: its cell's top; from the solid's top when drop_solid is set
     int32_t drop_solid;     // the solid's index + 1; 0: a tile of the terrain
     int32_t grab_lock;      // 1 after a jump off a ladder, until up and down are let go
-    int32_t step_ticks;     // on stairs: ticks into the step
+    int32_t step_ticks;     // on stairs: ticks left until the next step
+    int32_t stairs_rise;    // on stairs: 1 when they rise to the right, -1 to the left
     int32_t facing;         // -1 left, 1 right
     float hold_vy;          // px/s kept up by the hold
     float retained_vx;      // px/s

@@ -101,7 +101,7 @@ static void add_solid(Storm *storm, bool shaped) {
 
 static void add_actor(Storm *storm, FhBrain brain, uint32_t flags) {
     uint32_t *seed = &storm->seed;
-    int w = 2 * test_random_in(seed, 2, 10);
+    int w = test_random_in(seed, 4, 20);
     int h = test_random_in(seed, 6, 26);
     FhPoint at = random_point(seed);
     int facing = test_random_in(seed, 0, 1) ? 1 : -1;

@@ -153,8 +153,8 @@ void fh_control_let_go(FhActor *actor) {
     actor->control.step_ticks = 0;
 }
 
-/// True when the ladder is still there: in the box or, for who has just taken hold on its top, right
-/// under it.
+/// True when the ladder is still there: in the box or, for who has just taken hold on its top,
+/// right under it.
 static bool reaches_ladder(const FhControlTick *tick) {
     FhRect box = fh_actor_box(tick->actor);
     box.h++;
@@ -169,8 +169,7 @@ static bool stay_on_ladder(FhControlTick *tick) {
         fh_control_jump_off(tick);
         return false;
     }
-    if (!reaches_ladder(tick) ||
-        (tick->wish.y == 0 && may_leave_sideways(tick, tick->wish.x))) {
+    if (!reaches_ladder(tick) || (tick->wish.y == 0 && may_leave_sideways(tick, tick->wish.x))) {
         fh_control_let_go(actor);
         return false;
     }

@@ -23,8 +23,9 @@ typedef struct Foothold {
     int rise;   // of its stairs
 } Foothold;
 
-static FhPoint feet_of(const FhActor *actor) {
-    return (FhPoint){actor->x + actor->w / 2, actor->y + actor->h};
+/// The middle of the feet; of an odd width the pixel's edge that lies up the stairs, so it mirrors.
+static FhPoint feet_of(const FhActor *actor, int rise) {
+    return (FhPoint){actor->x + (actor->w + (rise > 0)) / 2, actor->y + actor->h};
 }
 
 /// True when the flight goes on from this point, upwards (way 1) or downwards (-1): the pixel there
@@ -45,7 +46,7 @@ static bool goes_on(const FhWorld *world, Foothold from, int way) {
 /// Returns false when it has none.
 static bool foothold_of(const FhControlTick *tick, const FhTileHit *hit, int way, Foothold *found) {
     int size = hit->shape->size;
-    int feet = feet_of(tick->actor).y;
+    int feet = tick->actor->y + tick->actor->h;
     int up = hit->y + size - feet;
     if (up != 0 && up != size / 2 && up != size) {
         return false;
@@ -55,23 +56,30 @@ static bool foothold_of(const FhControlTick *tick, const FhTileHit *hit, int way
     return goes_on(tick->world, *found, way);
 }
 
-/// The nearest foothold, at most a tile away, from which the flight goes the way asked for; a tie:
-/// the one in the actor's facing.
+/// How well a foothold suits: less is better. The nearest is best; of two as near, the one in the
+/// actor's facing; of two flights from one point, the one that leads there.
+static int distance_of(const FhActor *actor, Foothold foothold, int way) {
+    int off2 = 2 * foothold.at.x - (2 * actor->x + actor->w);
+    bool is_ahead = fh_sign(off2) == actor->control.facing;
+    bool leads_ahead = foothold.rise * way == actor->control.facing;
+    return 4 * fh_abs(off2) - 2 * is_ahead - leads_ahead;
+}
+
+/// The foothold that suits best, at most a tile away, from which the flight goes the way asked for.
 static bool find_foothold(const FhControlTick *tick, int way, Foothold *nearest) {
     const FhActor *actor = tick->actor;
     int size = fh_terrain_tile_size(tick->world->terrain);
-    FhPoint feet = feet_of(actor);
+    FhRect reach = {actor->x - size, actor->y + actor->h - 1, actor->w + 2 * size, 2};
     int least = INT32_MAX;
-    FhProbeWalk walk = fh_probe_walk(tick->world, (FhRect){feet.x - size, feet.y - 1, 2 * size, 2});
+    FhProbeWalk walk = fh_probe_walk(tick->world, reach);
     while (fh_probe_next(&walk)) {
         Foothold found;
         if (!(walk.hit.kind->flags & FH_KIND_STAIRS) ||
             !foothold_of(tick, &walk.hit, way, &found)) {
             continue;
         }
-        int off2 = 2 * found.at.x - (2 * actor->x + actor->w);
-        int distance = 2 * fh_abs(off2) - (fh_sign(off2) == actor->control.facing);
-        if (fh_abs(off2) <= 2 * size && distance < least) {
+        int distance = distance_of(actor, found, way);
+        if (fh_abs(2 * found.at.x - (2 * actor->x + actor->w)) <= 2 * size && distance < least) {
             least = distance;
             *nearest = found;
         }
@@ -79,9 +87,9 @@ static bool find_foothold(const FhControlTick *tick, int way, Foothold *nearest)
     return least != INT32_MAX;
 }
 
-static bool snap_to(FhControlTick *tick, FhPoint at) {
+static bool snap_to(FhControlTick *tick, Foothold to) {
     FhActor *actor = tick->actor;
-    int dx = at.x - feet_of(actor).x;
+    int dx = to.at.x - feet_of(actor, to.rise).x;
     for (int px = 1; px <= fh_abs(dx); px++) {
         if (fh_actor_collides_at(tick->world, actor, px * fh_sign(dx), 0)) {
             return false;
@@ -95,24 +103,14 @@ static bool take_hold(FhControlTick *tick) {
     Foothold at;
     FhActor *actor = tick->actor;
     bool asks = tick->wish.y != 0 && !actor->control.grab_lock && tick->on_floor;
-    if (!asks || !find_foothold(tick, -tick->wish.y, &at) || !snap_to(tick, at.at)) {
+    if (!asks || !find_foothold(tick, -tick->wish.y, &at) || !snap_to(tick, at)) {
         return false;
     }
     fh_control_let_go(actor);
     actor->pose = FH_POSE_STAIRS;
+    actor->control.stairs_rise = at.rise;
     fh_world_emit(tick->world, FH_EVENT_CLIMB, actor, 0);
     return true;
-}
-
-/// The flight under the feet, or false when it is gone.
-static bool find_flight(const FhControlTick *tick, Foothold *under) {
-    for (int rise = -1; rise <= 1; rise += 2) {
-        *under = (Foothold){feet_of(tick->actor), rise};
-        if (goes_on(tick->world, *under, 1) || goes_on(tick->world, *under, -1)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static void take_step(FhControlTick *tick, Foothold from, int way) {
@@ -135,12 +133,13 @@ static int way_of(const FhWish *wish, int rise) {
 
 static bool stay_on_stairs(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    Foothold under;
+    int rise = actor->control.stairs_rise;
+    Foothold under = {feet_of(actor, rise), rise};
     if (tick->wish.jump_pressed) {
         fh_control_jump_off(tick);
         return false;
     }
-    if (!find_flight(tick, &under)) {
+    if (!goes_on(tick->world, under, 1) && !goes_on(tick->world, under, -1)) {
         fh_control_let_go(actor);
         return false;
     }
