@@ -87,6 +87,11 @@ static int ridge_top(const Scenery *s, int x) {
     return top + height * (UNIT - (4 * big + small) / 5) / UNIT;
 }
 
+static void plot_round(Scenery *s, int x, int y, uint32_t value) {
+    int width = s->picture.w;
+    picture_set(&s->picture, (x % width + width) % width, y, value);
+}
+
 // ridge TOP HEIGHT CELLS SEED BODY LIT DEPTH: hills from TOP to TOP+HEIGHT, filled to the bottom,
 // with an upper edge of DEPTH pixels that is lit where it looks to the left.
 static void do_ridge(Scenery *s) {
@@ -110,19 +115,18 @@ typedef struct Peak {
 // A peak's ridge line wanders to the right on its way down: left of it lies light, right of it
 // shade.
 static void draw_peak(Scenery *s, Peak peak, uint32_t seed, const uint32_t *tones) {
+    int height = peak.foot - peak.top;
+    int snow = height / 5;
     int wander = 0;
     for (int y = peak.top; y < peak.foot; y++) {
         int down = y - peak.top;
-        int half = down * peak.half / (peak.foot - peak.top);
-        int rough = hash_range(seed, y / 3, 0, 2);
+        int half = down * peak.half / height;
+        int rough = down > snow + 8 ? hash_range(seed, y / 3, 0, 2) : 0;
         wander += hash_range(seed + 1, y / 5, -1, 2) > 0 ? y % 2 : 0;
         int ridge = peak.x + wander / 2;
-        int snow = (peak.foot - peak.top) / 5;
         for (int x = peak.x - half - rough; x <= peak.x + half + rough / 2; x++) {
-            bool is_lit = x < ridge;
             int tone = down < snow + abs((x - ridge + 660) % 11 - 5) ? 2 : 0;
-            picture_set(&s->picture, (x % s->picture.w + s->picture.w) % s->picture.w, y,
-                        tones[tone + (is_lit ? 1 : 0)]);
+            plot_round(s, x, y, tones[tone + (x < ridge ? 1 : 0)]);
         }
     }
 }
@@ -145,11 +149,6 @@ static void do_peaks(Scenery *s) {
         }
     }
     picture_fill(&s->picture, 0, top + height, s->picture.w, s->picture.h, tones[0]);
-}
-
-static void plot_round(Scenery *s, int x, int y, uint32_t value) {
-    int width = s->picture.w;
-    picture_set(&s->picture, (x % width + width) % width, y, value);
 }
 
 static void draw_disc(Scenery *s, int cx, int cy, int radius, uint32_t value) {
