@@ -88,10 +88,18 @@ static uint32_t multiply(uint32_t color, uint32_t tint) {
 static void fill_texture(BackLayer *layer, uint32_t *pixels) {
     const Picture *from = &layer->picture;
     int scale = layer->scale, w = from->w * scale;
-    for (int y = 0; y < from->h * scale; y++) {
-        uint32_t *row = pixels + (size_t)y * (size_t)w;
-        for (int x = 0; x < w; x++) {
-            row[x] = multiply(from->pixels[y / scale * from->w + x / scale], layer->tint);
+    uint32_t *out = pixels;
+    for (int y = 0; y < from->h; y++) {
+        const uint32_t *row = from->pixels + (size_t)y * (size_t)from->w;
+        uint32_t *first = out;
+        for (int x = 0; x < from->w; x++) {
+            uint32_t color = multiply(row[x], layer->tint);
+            for (int i = 0; i < scale; i++) {
+                *out++ = color;
+            }
+        }
+        for (int i = 1; i < scale; i++, out += w) {
+            memcpy(out, first, (size_t)w * 4);
         }
     }
     SDL_UpdateTexture(layer->texture, NULL, pixels, w * 4);

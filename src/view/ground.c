@@ -27,7 +27,7 @@ static bool cut_material(const Sheet *sheet, PaintMaterial *material, const char
                    cut_strip(sheet, &material->side, name, "side");
     material->outline = paint_darkest(&material->under);
     material->top_outline = paint_darkest(&material->top);
-    material->depth = 10;
+    material->depth = 11;
     return has_all;
 }
 

@@ -9,7 +9,7 @@
 
 #include "engine/geometry.h"
 
-enum { DEPTH_MAX = 30 * 3, FAR_AWAY = PAINT_MARGIN - 1 };
+enum { DEPTH_MAX = 31 * 3, FAR_AWAY = PAINT_MARGIN - 1 };
 
 static int mask_w(const Painter *painter) {
     return painter->w + 2 * PAINT_MARGIN;
@@ -210,7 +210,7 @@ static uint32_t shade(const Cell *cell, uint32_t color) {
     if (cell->depth >= depth + depth / 2) {
         int threshold = dither[(cell->y & 3) * 4 + (cell->x & 3)] * depth / 32;
         int over = cell->depth + threshold;
-        level = (over >= 2 * depth) + (over >= 3 * depth);
+        level = (over >= 2 * depth) + (4 * over >= 11 * depth);
     }
     return level ? picture_mix(color, cell->material->outline, level * 56) : color;
 }

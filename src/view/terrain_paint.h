@@ -31,7 +31,7 @@ typedef struct PaintMaterial {
     Picture under; // the last row is the boundary
     Picture side;  // column 0 is the boundary of a left side
     uint32_t outline, top_outline;
-    int depth; // cells from the air to where it begins to get darker, and from shade to shade
+    int depth; // cells: darker from half as much again, darkest from three times; at most 11
 } PaintMaterial;
 
 /// Room to paint in, kept from picture to picture. All-zero is none.
