@@ -12,8 +12,8 @@
 static bool is_there(const char *folder, const char *leaf) {
     char path[PATH_MAX + 32];
     struct stat about;
-    snprintf(path, sizeof path, "%s/%s", folder, leaf);
-    return stat(path, &about) == 0;
+    int length = snprintf(path, sizeof path, "%s/%s", folder, leaf);
+    return length > 0 && (size_t)length < sizeof path && stat(path, &about) == 0;
 }
 
 /// Writes the folder that the program lies in. False when it cannot be told.
