@@ -1,0 +1,150 @@
+#include "app/bindings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/input.h"
+
+#define APP_ACTION_INFO(member, name, group, label, keys, button, help)                            \
+    {name, label, keys, button, help, APP_GROUP_##group},
+const AppActionInfo app_actions[APP_ACTION_COUNT] = {APP_ACTIONS(APP_ACTION_INFO)};
+#undef APP_ACTION_INFO
+
+static const char *const group_names[APP_GROUPS] = {"Moving", "Game", "Window", "A closer look"};
+
+typedef struct ModName {
+    const char *prefix;
+    uint32_t bit;
+} ModName;
+
+static const ModName mod_names[] = {
+    {"Ctrl+", UI_MOD_CTRL},
+    {"Alt+", UI_MOD_ALT},
+    {"Shift+", UI_MOD_SHIFT},
+};
+
+enum { MOD_NAMES = sizeof mod_names / sizeof *mod_names };
+
+void bindings_default(Bindings *bindings) {
+    memset(bindings, 0, sizeof *bindings);
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        bindings_parse(bindings, (AppAction)i, app_actions[i].keys);
+    }
+}
+
+bool key_chord_parse(const char *text, KeyChord *chord) {
+    *chord = (KeyChord){0};
+    for (int i = 0; i < MOD_NAMES; i++) {
+        size_t length = strlen(mod_names[i].prefix);
+        // Behind the last "+" something must follow: "Ctrl++" is Ctrl and plus.
+        if (strncmp(text, mod_names[i].prefix, length) == 0 && text[length]) {
+            chord->mods |= mod_names[i].bit;
+            text += length;
+        }
+    }
+    chord->key = SDL_GetKeyFromName(text);
+    return chord->key != SDLK_UNKNOWN;
+}
+
+void key_chord_print(KeyChord chord, char *out, size_t size) {
+    char text[BINDING_TEXT] = "";
+    for (int i = 0; i < MOD_NAMES; i++) {
+        if (chord.mods & mod_names[i].bit) {
+            strcat(text, mod_names[i].prefix);
+        }
+    }
+    snprintf(out, size, "%s%s", text, SDL_GetKeyName(chord.key));
+}
+
+// Takes the next name of a list like "A, Left" or ",, A" into `name`; a comma may be a name itself.
+static bool next_name(const char **text, char *name, size_t size) {
+    while (**text == ' ') {
+        (*text)++;
+    }
+    size_t length = 0;
+    while ((*text)[length] && ((*text)[length] != ',' || length == 0)) {
+        length++;
+    }
+    if (length == 0 || length >= size) {
+        return false;
+    }
+    memcpy(name, *text, length);
+    name[length] = '\0';
+    *text += length + ((*text)[length] == ',');
+    return true;
+}
+
+bool bindings_parse(Bindings *bindings, AppAction action, const char *text) {
+    KeyChord chords[BINDING_KEYS] = {{0}};
+    char name[BINDING_TEXT];
+    for (int i = 0; next_name(&text, name, sizeof name); i++) {
+        if (i == BINDING_KEYS || !key_chord_parse(name, &chords[i])) {
+            return false;
+        }
+    }
+    if (*text) {
+        return false;
+    }
+    memcpy(bindings->keys[action], chords, sizeof chords);
+    return true;
+}
+
+void bindings_print(const Bindings *bindings, AppAction action, char *out, size_t size) {
+    size_t length = 0;
+    out[0] = '\0';
+    for (int i = 0; i < BINDING_KEYS && length < size; i++) {
+        char name[BINDING_TEXT];
+        if (!bindings->keys[action][i].key) {
+            continue;
+        }
+        key_chord_print(bindings->keys[action][i], name, sizeof name);
+        length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", name);
+    }
+}
+
+static bool share_a_key(const KeyChord *a, const KeyChord *b) {
+    for (int i = 0; i < BINDING_KEYS; i++) {
+        for (int k = 0; k < BINDING_KEYS; k++) {
+            if (a[i].key && a[i].key == b[k].key && a[i].mods == b[k].mods) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+AppAction bindings_conflict(const Bindings *bindings, AppAction action) {
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        if (i != (int)action && share_a_key(bindings->keys[action], bindings->keys[i])) {
+            return (AppAction)i;
+        }
+    }
+    return APP_ACTION_COUNT;
+}
+
+bool bindings_match(const Bindings *bindings, AppAction action, SDL_Keycode key, uint32_t mods) {
+    for (int i = 0; i < BINDING_KEYS; i++) {
+        const KeyChord *chord = &bindings->keys[action][i];
+        if (chord->key == key && (mods & chord->mods) == chord->mods) {
+            return true;
+        }
+    }
+    return false;
+}
+
+AppAction bindings_find(const char *name) {
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        if (strcmp(app_actions[i].name, name) == 0) {
+            return (AppAction)i;
+        }
+    }
+    return APP_ACTION_COUNT;
+}
+
+SDL_GameControllerButton bindings_button(AppAction action) {
+    return SDL_GameControllerGetButtonFromString(app_actions[action].button);
+}
+
+const char *app_group_name(AppActionGroup group) {
+    return group_names[group];
+}

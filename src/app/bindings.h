@@ -1,0 +1,99 @@
+// bindings.h - everything a hand can ask of the game, in one table: names, keys, buttons and help.
+//
+// The table gives the settings screen, the help screen, the settings file and the default keys. A
+// new action is one row here and one place that asks for it. Keys are those that bear the sign, not
+// places on the keyboard. The editor has a table of its own (editor/action.h).
+
+#ifndef FOOTHOLD_APP_BINDINGS_H
+#define FOOTHOLD_APP_BINDINGS_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum AppActionGroup {
+    APP_GROUP_MOVE,
+    APP_GROUP_GAME,
+    APP_GROUP_WINDOW,
+    APP_GROUP_DEBUG,
+    APP_GROUPS
+} AppActionGroup;
+
+// X(member, "name", group, "label", "default keys", "controller button", "help")
+#define APP_ACTIONS(X)                                                                             \
+    X(LEFT, "left", MOVE, "Left", "A, Left", "dpleft", "Walk left")                                \
+    X(RIGHT, "right", MOVE, "Right", "D, Right", "dpright", "Walk right")                          \
+    X(UP, "up", MOVE, "Up", "Up", "dpup", "Climb ladders and stairs")                              \
+    X(DOWN, "down", MOVE, "Down", "S, Down", "dpdown", "Duck, climb down, drop through one-ways")  \
+    X(JUMP, "jump", MOVE, "Jump", "Space, Z", "a", "Jump; hold it to jump higher")                 \
+    X(JUMP_OR_CLIMB, "jumpOrClimb", MOVE, "Jump or climb", "W", "",                                \
+      "Jump, but climb where there is a ladder")                                                   \
+    X(EDIT, "edit", GAME, "Edit / play", "Tab", "back", "Switch between playing and editing")      \
+    X(PAUSE, "pause", GAME, "Pause", "Escape", "start", "Pause, and back")                         \
+    X(RESTART, "restart", GAME, "Restart", "R", "y", "Begin the level again")                      \
+    X(REWIND, "rewind", GAME, "Rewind", "Backspace", "leftshoulder",                               \
+      "Hold it: back through the last ten seconds")                                                \
+    X(NEXT_TILE, "nextTile", GAME, "Next tile", "E, ]", "", "Choose what the right button paints") \
+    X(PREVIOUS_TILE, "previousTile", GAME, "Tile before", "Q, [", "", "Choose the other way")      \
+    X(FULLSCREEN, "fullscreen", WINDOW, "Full screen", "F11, Alt+Return", "",                      \
+      "Use the whole screen, and back")                                                            \
+    X(ZOOM_IN, "zoomIn", WINDOW, "Zoom in", "=, Keypad +", "", "Larger")                           \
+    X(ZOOM_OUT, "zoomOut", WINDOW, "Zoom out", "-, Keypad -", "", "Smaller")                       \
+    X(MUTE, "mute", WINDOW, "Mute", "M", "", "Sound off and on")                                   \
+    X(PICTURE, "picture", WINDOW, "Picture", "F12", "", "Save a picture of the window")            \
+    X(BOXES, "boxes", DEBUG, "Boxes", "F1", "", "Show the boxes of all that moves")                \
+    X(CONTACTS, "contacts", DEBUG, "Contacts", "F2", "", "Show contacts and speeds")               \
+    X(SHAPES, "shapes", DEBUG, "Shapes", "F3", "", "Show the shapes that collide")                 \
+    X(GRID, "grid", DEBUG, "Grid", "F4", "", "Show the grid and what is left of each move")        \
+    X(STEP, "step", DEBUG, "One tick", "F5, .", "", "Freeze, then one tick with each press")       \
+    X(SLOW, "slow", DEBUG, "Slow motion", "F6", "", "A quarter of the speed, and back")            \
+    X(FREEZE, "freeze", DEBUG, "Freeze", "F7", "", "Stop the world, and go on")
+
+#define APP_ACTION_MEMBER(member, name, group, label, keys, button, help) APP_##member,
+typedef enum AppAction { APP_ACTIONS(APP_ACTION_MEMBER) APP_ACTION_COUNT } AppAction;
+#undef APP_ACTION_MEMBER
+
+typedef struct AppActionInfo {
+    const char *name;   // in settings: "left"
+    const char *label;  // on screen
+    const char *keys;   // by default: "A, Left"
+    const char *button; // of a controller, as SDL names it; "" for none
+    const char *help;   // one sentence, no full stop
+    AppActionGroup group;
+} AppActionInfo;
+
+extern const AppActionInfo app_actions[APP_ACTION_COUNT];
+
+/// A key with the modifiers that it needs.
+typedef struct KeyChord {
+    SDL_Keycode key; // 0: none
+    uint32_t mods;   // UI_MOD_*; 0: whatever else is held
+} KeyChord;
+
+enum { BINDING_KEYS = 3, BINDING_TEXT = 96 };
+
+typedef struct Bindings {
+    KeyChord keys[APP_ACTION_COUNT][BINDING_KEYS];
+} Bindings;
+
+void bindings_default(Bindings *bindings);
+/// Reads "A, Left" for an action. False, and nothing changed, when a name is no key's or there are
+/// more than BINDING_KEYS. An empty text binds nothing.
+bool bindings_parse(Bindings *bindings, AppAction action, const char *text);
+/// Writes "A, Left" into `out`, cut to `size` bytes.
+void bindings_print(const Bindings *bindings, AppAction action, char *out, size_t size);
+/// Another action that has one of this one's keys; APP_ACTION_COUNT when there is none.
+AppAction bindings_conflict(const Bindings *bindings, AppAction action);
+/// True when the action is bound to that key with these modifiers held.
+bool bindings_match(const Bindings *bindings, AppAction action, SDL_Keycode key, uint32_t mods);
+/// The action with that name; APP_ACTION_COUNT when there is none.
+AppAction bindings_find(const char *name);
+/// Reads one chord, "Ctrl+Z". False when it is none.
+bool key_chord_parse(const char *text, KeyChord *chord);
+void key_chord_print(KeyChord chord, char *out, size_t size);
+/// The controller's button of an action; SDL_CONTROLLER_BUTTON_INVALID for none.
+SDL_GameControllerButton bindings_button(AppAction action);
+const char *app_group_name(AppActionGroup group);
+
+#endif

@@ -1,0 +1,421 @@
+#include "app/script.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/bindings.h"
+#include "game/replay.h"
+#include "ui/input.h"
+
+enum { SCRIPT_FILE_MAX = 4 << 20, SCRIPT_TICK_MAX = 10000000 };
+
+typedef struct Reader {
+    Script *script;
+    LevelError *error;
+    int tick;
+    bool good;
+} Reader;
+
+static void fail(Reader *reader, const char *what, const char *word) {
+    if (reader->good) {
+        level_error_set(reader->error, what, word);
+        reader->good = false;
+    }
+}
+
+static ScriptLine *add(Reader *reader, ScriptVerb verb) {
+    static ScriptLine lost; // where lines go that find no room; never read
+    Script *script = reader->script;
+    if (script->count == script->capacity) {
+        int capacity = script->capacity ? script->capacity * 2 : 64;
+        ScriptLine *grown = realloc(script->lines, (size_t)capacity * sizeof *grown);
+        if (!grown) {
+            fail(reader, "%s does not fit into memory", "the script");
+            return &lost;
+        }
+        script->lines = grown;
+        script->capacity = capacity;
+    }
+    ScriptLine *line = &script->lines[script->count];
+    *line = (ScriptLine){.tick = reader->tick, .order = script->count, .verb = verb};
+    script->count++;
+    return line;
+}
+
+static void add_key(Reader *reader, int tick, SDL_Keycode key, bool down) {
+    ScriptLine *line = add(reader, SCRIPT_KEY);
+    line->tick = tick;
+    line->a = key;
+    line->down = down;
+}
+
+static void add_mods(Reader *reader, uint32_t mods, bool down) {
+    static const struct {
+        uint32_t bit;
+        SDL_Keycode key;
+    } keys[] = {{UI_MOD_CTRL, SDLK_LCTRL}, {UI_MOD_SHIFT, SDLK_LSHIFT}, {UI_MOD_ALT, SDLK_LALT}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (mods & keys[i].bit) {
+            add_key(reader, reader->tick, keys[i].key, down);
+        }
+    }
+}
+
+// Whether the word is "down" or "up"; "tap" and "click" are both, one after the other.
+static bool is_way(const char *word, bool down) {
+    bool both = strcmp(word, "tap") == 0 || strcmp(word, "click") == 0;
+    return both || strcmp(word, down ? "down" : "up") == 0;
+}
+
+static void read_way(Reader *reader, const char *way) {
+    if (!is_way(way, true) && !is_way(way, false)) {
+        fail(reader, "\"%s\" must be down, up, tap or click", way);
+    }
+}
+
+// "key NAME down|up|tap": a name may have spaces ("Left Ctrl"), the way is the last word.
+static void read_key(Reader *reader, char *words) {
+    char *way = strrchr(words, ' ');
+    if (!way) {
+        fail(reader, "\"%s\" must be a key and down, up or tap", words);
+        return;
+    }
+    *way++ = '\0';
+    KeyChord chord;
+    if (!key_chord_parse(words, &chord)) {
+        fail(reader, "\"%s\" is no key", words);
+    }
+    read_way(reader, way);
+    if (is_way(way, true)) {
+        add_mods(reader, chord.mods, true);
+        add_key(reader, reader->tick, chord.key, true);
+    }
+    if (is_way(way, false)) {
+        add_key(reader, reader->tick, chord.key, false);
+        add_mods(reader, chord.mods, false);
+    }
+}
+
+static int read_button_name(Reader *reader, const char *name) {
+    static const char *const names[] = {"left", "middle", "right"};
+    static const int buttons[] = {SDL_BUTTON_LEFT, SDL_BUTTON_MIDDLE, SDL_BUTTON_RIGHT};
+    for (int i = 0; i < 3; i++) {
+        if (strcmp(name, names[i]) == 0) {
+            return buttons[i];
+        }
+    }
+    fail(reader, "\"%s\" must be left, middle or right", name);
+    return SDL_BUTTON_LEFT;
+}
+
+static void add_pair(Reader *reader, ScriptVerb verb, int button, const char *way) {
+    read_way(reader, way);
+    for (int down = 1; down >= 0; down--) {
+        if (is_way(way, down)) {
+            ScriptLine *line = add(reader, verb);
+            line->a = button;
+            line->down = down;
+        }
+    }
+}
+
+static void read_button(Reader *reader, char *words) {
+    char name[16];
+    char way[16];
+    if (sscanf(words, "%15s %15s", name, way) == 2) {
+        add_pair(reader, SCRIPT_BUTTON, read_button_name(reader, name), way);
+    } else {
+        fail(reader, "\"%s\" must be a button and down, up or click", words);
+    }
+}
+
+static void read_pad(Reader *reader, char *words) {
+    char name[24] = "";
+    char way[16] = "";
+    int count = sscanf(words, "%23s %15s", name, way);
+    SDL_GameControllerButton button = SDL_GameControllerGetButtonFromString(name);
+    if (count == 2 && button != SDL_CONTROLLER_BUTTON_INVALID) {
+        add_pair(reader, SCRIPT_PAD, button, way);
+    } else {
+        fail(reader, "\"%s\" must be a controller's button and down, up or tap", words);
+    }
+}
+
+static void read_two(Reader *reader, ScriptVerb verb, const char *words) {
+    ScriptLine *line = add(reader, verb);
+    if (sscanf(words, "%d %d", &line->a, &line->b) != 2) {
+        fail(reader, "\"%s\" must be two whole numbers", words);
+    }
+}
+
+static void read_wheel(Reader *reader, const char *words) {
+    float up = 0.0f;
+    float right = 0.0f;
+    ScriptLine *line = add(reader, SCRIPT_WHEEL);
+    if (sscanf(words, "%f %f", &up, &right) < 1) {
+        fail(reader, "\"%s\" must be wheel steps", words);
+    }
+    line->a = (int)(up * 100.0f);
+    line->b = (int)(right * 100.0f);
+}
+
+static void read_words(Reader *reader, ScriptVerb verb, const char *words) {
+    ScriptLine *line = add(reader, verb);
+    if (!*words || strlen(words) >= sizeof line->text) {
+        fail(reader, "\"%s\" must be 1 to 199 bytes", words);
+        return;
+    }
+    strcpy(line->text, words);
+}
+
+// "hold R30 RJ12 .10": a run, as the keys that are bound by default.
+static void read_hold(Reader *reader, const char *words) {
+    static const struct {
+        uint32_t bit;
+        SDL_Keycode key;
+    } keys[] = {{FH_INPUT_LEFT, SDLK_LEFT},
+                {FH_INPUT_RIGHT, SDLK_RIGHT},
+                {FH_INPUT_UP, SDLK_UP},
+                {FH_INPUT_DOWN, SDLK_DOWN},
+                {FH_INPUT_JUMP, SDLK_SPACE}};
+    InputScript run;
+    if (!input_script_parse(words, &run, reader->error)) {
+        reader->good = false;
+        return;
+    }
+    uint32_t before = 0;
+    for (int i = 0; i <= run.count; i++) {
+        uint32_t held = i < run.count ? run.ticks[i].held : 0;
+        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+            if ((held ^ before) & keys[k].bit) {
+                add_key(reader, reader->tick + i, keys[k].key, (held & keys[k].bit) != 0);
+            }
+        }
+        before = held;
+    }
+    input_script_free(&run);
+}
+
+static void read_focus(Reader *reader, const char *words) {
+    add(reader, SCRIPT_FOCUS)->down = strcmp(words, "back") == 0;
+    if (strcmp(words, "back") != 0 && strcmp(words, "lost") != 0) {
+        fail(reader, "\"%s\" must be lost or back", words);
+    }
+}
+
+static void read_line(Reader *reader, char *line) {
+    char verb[16] = "";
+    int used = 0;
+    int count = sscanf(line, "%d %15s %n", &reader->tick, verb, &used);
+    char *words = line + used;
+    if (count < 2 || reader->tick < 0 || reader->tick > SCRIPT_TICK_MAX) {
+        fail(reader, "\"%s\" must be a tick and a verb", line);
+    } else if (strcmp(verb, "key") == 0) {
+        read_key(reader, words);
+    } else if (strcmp(verb, "move") == 0) {
+        read_two(reader, SCRIPT_MOVE, words);
+    } else if (strcmp(verb, "button") == 0) {
+        read_button(reader, words);
+    } else if (strcmp(verb, "wheel") == 0) {
+        read_wheel(reader, words);
+    } else if (strcmp(verb, "text") == 0) {
+        read_words(reader, SCRIPT_TEXT, words);
+    } else if (strcmp(verb, "pad") == 0) {
+        read_pad(reader, words);
+    } else if (strcmp(verb, "hold") == 0) {
+        read_hold(reader, words);
+    } else if (strcmp(verb, "size") == 0) {
+        read_two(reader, SCRIPT_SIZE, words);
+    } else if (strcmp(verb, "focus") == 0) {
+        read_focus(reader, words);
+    } else if (strcmp(verb, "shot") == 0) {
+        read_words(reader, SCRIPT_SHOT, words);
+    } else if (strcmp(verb, "quit") == 0) {
+        add(reader, SCRIPT_QUIT);
+    } else {
+        fail(reader,
+             "\"%s\" is no verb (key, move, button, wheel, text, pad, hold, size, focus, "
+             "shot, quit)",
+             verb);
+    }
+}
+
+static int compare_lines(const void *a, const void *b) {
+    const ScriptLine *one = a;
+    const ScriptLine *two = b;
+    return one->tick != two->tick ? (one->tick > two->tick) - (one->tick < two->tick)
+                                  : one->order - two->order;
+}
+
+bool script_parse(Script *script, const char *text, const char *name, LevelError *error) {
+    *script = (Script){0};
+    Reader reader = {.script = script, .error = error, .good = true};
+    for (int number = 1; *text && reader.good; number++) {
+        size_t length = strcspn(text, "\n");
+        char line[SCRIPT_FILE_MAX / 64];
+        size_t kept = length < sizeof line ? length : sizeof line - 1;
+        memcpy(line, text, kept);
+        line[kept] = '\0';
+        error->line = number;
+        if (strspn(line, " \t\r") < kept && line[0] != '#') {
+            read_line(&reader, line);
+        }
+        text += length + (text[length] == '\n');
+    }
+    if (!reader.good) {
+        snprintf(error->file, sizeof error->file, "%s", name);
+        script_free(script);
+        return false;
+    }
+    *error = (LevelError){0};
+    qsort(script->lines, (size_t)script->count, sizeof *script->lines, compare_lines);
+    return true;
+}
+
+bool script_load(Script *script, const char *path, LevelError *error) {
+    *script = (Script){0};
+    *error = (LevelError){0};
+    FILE *file = fopen(path, "rb");
+    char *text = calloc(1, SCRIPT_FILE_MAX + 1);
+    bool read = file && text && fread(text, 1, SCRIPT_FILE_MAX, file) > 0;
+    if (file) {
+        fclose(file);
+    }
+    if (!read) {
+        snprintf(error->file, sizeof error->file, "%s", path);
+        level_error_set(error, "cannot be read, or is empty; give a file of events");
+    }
+    read = read && script_parse(script, text, path, error);
+    free(text);
+    return read;
+}
+
+void script_free(Script *script) {
+    free(script->lines);
+    *script = (Script){0};
+}
+
+static void push_button(Script *script, const ScriptLine *line) {
+    SDL_Event event = {.button = {.type = line->down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
+                                  .button = (Uint8)line->a,
+                                  .state = line->down ? SDL_PRESSED : SDL_RELEASED,
+                                  .clicks = 1,
+                                  .x = script->x,
+                                  .y = script->y}};
+    SDL_PushEvent(&event);
+}
+
+static void push_move(Script *script, const ScriptLine *line) {
+    SDL_Event event = {.motion = {.type = SDL_MOUSEMOTION,
+                                  .x = line->a,
+                                  .y = line->b,
+                                  .xrel = line->a - script->x,
+                                  .yrel = line->b - script->y}};
+    script->x = line->a;
+    script->y = line->b;
+    SDL_PushEvent(&event);
+}
+
+static void push_key(const ScriptLine *line) {
+    SDL_Event event = {
+        .key = {.type = line->down ? SDL_KEYDOWN : SDL_KEYUP,
+                .state = line->down ? SDL_PRESSED : SDL_RELEASED,
+                .keysym = {.scancode = SDL_GetScancodeFromKey(line->a), .sym = line->a}}};
+    SDL_PushEvent(&event);
+}
+
+static void push_wheel(Script *script, const ScriptLine *line) {
+    SDL_Event event = {.wheel = {.type = SDL_MOUSEWHEEL,
+                                 .x = line->b / 100,
+                                 .y = line->a / 100,
+                                 .preciseX = (float)line->b / 100.0f,
+                                 .preciseY = (float)line->a / 100.0f,
+                                 .mouseX = script->x,
+                                 .mouseY = script->y}};
+    SDL_PushEvent(&event);
+}
+
+// An event holds 31 bytes of text; longer texts are cut between code points.
+static void push_text(const char *text) {
+    while (*text) {
+        SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+        size_t length = 0;
+        while (text[length] && length < SDL_TEXTINPUTEVENT_TEXT_SIZE - 5) {
+            length++;
+            while (((unsigned char)text[length] & 0xC0) == 0x80) {
+                length++;
+            }
+        }
+        memcpy(event.text.text, text, length);
+        SDL_PushEvent(&event);
+        text += length;
+    }
+}
+
+static void push_line(Script *script, const ScriptLine *line) {
+    SDL_Event event = {0};
+    switch (line->verb) {
+    case SCRIPT_KEY:
+        push_key(line);
+        break;
+    case SCRIPT_MOVE:
+        push_move(script, line);
+        break;
+    case SCRIPT_BUTTON:
+        push_button(script, line);
+        break;
+    case SCRIPT_WHEEL:
+        push_wheel(script, line);
+        break;
+    case SCRIPT_TEXT:
+        push_text(line->text);
+        break;
+    case SCRIPT_PAD:
+        event.cbutton.type = line->down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP;
+        event.cbutton.button = (Uint8)line->a;
+        SDL_PushEvent(&event);
+        break;
+    case SCRIPT_SIZE:
+        event.window.type = SDL_WINDOWEVENT;
+        event.window.event = SDL_WINDOWEVENT_RESIZED;
+        event.window.data1 = line->a;
+        event.window.data2 = line->b;
+        SDL_PushEvent(&event);
+        break;
+    case SCRIPT_FOCUS:
+        event.window.type = SDL_WINDOWEVENT;
+        event.window.event = line->down ? SDL_WINDOWEVENT_FOCUS_GAINED : SDL_WINDOWEVENT_FOCUS_LOST;
+        SDL_PushEvent(&event);
+        break;
+    case SCRIPT_SHOT:
+    case SCRIPT_QUIT:
+        break;
+    }
+}
+
+void script_play(Script *script, int tick) {
+    for (; script->next < script->count && script->lines[script->next].tick <= tick;
+         script->next++) {
+        push_line(script, &script->lines[script->next]);
+    }
+}
+
+const char *script_shot(const Script *script, int tick, int n) {
+    for (int i = 0; i < script->count; i++) {
+        const ScriptLine *line = &script->lines[i];
+        if (line->tick == tick && line->verb == SCRIPT_SHOT && n-- == 0) {
+            return line->text;
+        }
+    }
+    return NULL;
+}
+
+bool script_is_over(const Script *script, int tick) {
+    for (int i = 0; i < script->count && script->lines[i].tick <= tick; i++) {
+        if (script->lines[i].verb == SCRIPT_QUIT) {
+            return true;
+        }
+    }
+    return script->count == 0 || script->lines[script->count - 1].tick <= tick;
+}

@@ -1,0 +1,61 @@
+// script.h - a recorded hand: pointer, wheel, keys and text by tick, and pictures to take.
+//
+// A line is "TICK VERB WORDS"; README.md in this folder lists the verbs. Lines are sorted by tick
+// (equal ticks keep their order). The lines of a tick are pushed as SDL events before that tick
+// runs; its pictures are taken when it was drawn. While a script runs a frame is a tick: nothing
+// reads the clock.
+
+#ifndef FOOTHOLD_APP_SCRIPT_H
+#define FOOTHOLD_APP_SCRIPT_H
+
+#include <SDL.h>
+
+#include "level/error.h"
+
+#include <stdbool.h>
+
+typedef enum ScriptVerb {
+    SCRIPT_KEY,
+    SCRIPT_MOVE,
+    SCRIPT_BUTTON,
+    SCRIPT_WHEEL,
+    SCRIPT_TEXT,
+    SCRIPT_PAD,
+    SCRIPT_SIZE,
+    SCRIPT_FOCUS,
+    SCRIPT_SHOT,
+    SCRIPT_QUIT
+} ScriptVerb;
+
+enum { SCRIPT_TEXT_MAX = 200 };
+
+typedef struct ScriptLine {
+    int tick;
+    int order; // in the file
+    ScriptVerb verb;
+    int a, b;                   // key, button; x, y; wheel in hundredths
+    bool down;                  // key, button, focus
+    char text[SCRIPT_TEXT_MAX]; // of text and shot
+} ScriptLine;
+
+typedef struct Script {
+    ScriptLine *lines; // owned
+    int count, capacity;
+    int next; // the first not yet played
+    int x, y; // the pointer
+} Script;
+
+/// Reads a script's file. False and `error` (file, line) when it is none. `script` is to be freed.
+bool script_load(Script *script, const char *path, LevelError *error);
+/// The same from text; `name` stands for the file in errors.
+bool script_parse(Script *script, const char *text, const char *name, LevelError *error);
+void script_free(Script *script);
+/// Pushes the events of a tick.
+void script_play(Script *script, int tick);
+/// The n-th picture to take after a tick was drawn: its path, borrowed; NULL when there are no
+/// more.
+const char *script_shot(const Script *script, int tick, int n);
+/// True after the last line's tick, or at "quit".
+bool script_is_over(const Script *script, int tick);
+
+#endif
