@@ -1,0 +1,129 @@
+#include "app/files.h"
+
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { JSON_FILE_MAX = 4 << 20 };
+
+static bool own_path(const char *variable, const char *below_home, const char *name, char *out,
+                     size_t size) {
+    const char *base = getenv(variable);
+    const char *home = getenv("HOME");
+    const char *slash = name[0] ? "/" : "";
+    int length = -1;
+    // The base directory rules: a relative path counts as none.
+    if (base && base[0] == '/') {
+        length = snprintf(out, size, "%s/foothold%s%s", base, slash, name);
+    } else if (home && home[0]) {
+        length = snprintf(out, size, "%s/%s/foothold%s%s", home, below_home, slash, name);
+    }
+    return length >= 0 && (size_t)length < size;
+}
+
+bool files_config_path(const char *name, char *out, size_t size) {
+    return own_path("XDG_CONFIG_HOME", ".config", name, out, size);
+}
+
+bool files_data_path(const char *name, char *out, size_t size) {
+    return own_path("XDG_DATA_HOME", ".local/share", name, out, size);
+}
+
+bool files_exists(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
+bool files_is_folder(const char *path) {
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool files_make_folder(const char *path) {
+    char part[FILES_PATH_MAX];
+    if ((size_t)snprintf(part, sizeof part, "%s", path) >= sizeof part) {
+        return false;
+    }
+    for (char *slash = strchr(part + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(part, 0777);
+        *slash = '/';
+    }
+    return mkdir(part, 0777) == 0 || files_is_folder(part);
+}
+
+bool files_make_room(const char *path) {
+    char folder[FILES_PATH_MAX];
+    size_t length = (size_t)(files_name(path) - path);
+    if (length == 0) {
+        return true;
+    }
+    if (length >= sizeof folder) {
+        return false;
+    }
+    memcpy(folder, path, length);
+    folder[length - (length > 1)] = '\0';
+    return files_make_folder(folder);
+}
+
+const char *files_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static cJSON *parse_file(FILE *file) {
+    char *text = calloc(1, JSON_FILE_MAX + 1);
+    cJSON *json = NULL;
+    if (text && fread(text, 1, JSON_FILE_MAX, file) > 0) {
+        json = cJSON_Parse(text);
+    }
+    free(text);
+    if (json && !cJSON_IsObject(json)) {
+        cJSON_Delete(json);
+        json = NULL;
+    }
+    return json;
+}
+
+cJSON *files_read_json(const char *path, LevelError *error) {
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        return NULL;
+    }
+    cJSON *json = parse_file(file);
+    fclose(file);
+    if (!json) {
+        char aside[FILES_PATH_MAX + 8];
+        snprintf(aside, sizeof aside, "%s.broken", path);
+        bool kept = rename(path, aside) == 0;
+        snprintf(error->file, sizeof error->file, "%s", path);
+        level_error_set(error, "is not a JSON object; %s%s",
+                        kept ? "starting anew, the old file is kept as " : "it is left alone",
+                        kept ? files_name(aside) : "");
+    }
+    return json;
+}
+
+bool files_write_json(const char *path, const cJSON *json, LevelError *error) {
+    char beside[FILES_PATH_MAX + 8];
+    snprintf(beside, sizeof beside, "%s.part", path);
+    char *text = cJSON_Print(json);
+    FILE *file = text && files_make_room(path) ? fopen(beside, "wb") : NULL;
+    bool written =
+        file && fprintf(file, "%s\n", text) > 0 && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    if (file) {
+        written = fclose(file) == 0 && written;
+    }
+    written = written && rename(beside, path) == 0;
+    if (!written) {
+        snprintf(error->file, sizeof error->file, "%s", path);
+        level_error_set(error, "cannot be written: %s", strerror(errno));
+        remove(beside);
+    }
+    cJSON_free(text);
+    return written;
+}

@@ -1,0 +1,37 @@
+// files.h - where the user's own files lie, and small JSON files that survive what happens to them.
+//
+// Settings: $XDG_CONFIG_HOME/foothold (else ~/.config/foothold). Best times, runs and levels of
+// one's own: $XDG_DATA_HOME/foothold (else ~/.local/share/foothold). A file is written beside its
+// place and renamed over it; one that cannot be read as JSON is kept aside as NAME.broken.
+
+#ifndef FOOTHOLD_APP_FILES_H
+#define FOOTHOLD_APP_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "level/error.h"
+
+enum { FILES_PATH_MAX = 512 };
+
+struct cJSON;
+
+/// Writes the folder's path into `out`, with `name` behind it when that is not empty. Makes no
+/// folder. False when there is no home, or no room.
+bool files_config_path(const char *name, char *out, size_t size);
+bool files_data_path(const char *name, char *out, size_t size);
+/// Makes a folder and those above it. True when it is there.
+bool files_make_folder(const char *path);
+/// Makes the folders above a file.
+bool files_make_room(const char *path);
+/// Reads a JSON object for the caller to delete. NULL without an error when there is no file; NULL
+/// with one when it is broken, and then it was kept aside.
+struct cJSON *files_read_json(const char *path, LevelError *error);
+/// Writes it atomically, folders made. False and `error` on failure, and the file is as it was.
+bool files_write_json(const char *path, const struct cJSON *json, LevelError *error);
+/// The last part of a path, borrowed.
+const char *files_name(const char *path);
+bool files_exists(const char *path);
+bool files_is_folder(const char *path);
+
+#endif

@@ -1,0 +1,191 @@
+#include "app/settings.h"
+
+#include <cjson/cJSON.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef enum SettingKind { SETTING_FLOAT, SETTING_INT, SETTING_BOOL } SettingKind;
+
+// One row a plain setting: its member, where it lies, its range and default.
+typedef struct SettingField {
+    const char *member;
+    SettingKind kind;
+    size_t offset;
+    double min, max, normal;
+} SettingField;
+
+static const SettingField fields[] = {
+    {"volume", SETTING_FLOAT, offsetof(Settings, volume), 0, 100, 70},
+    {"zoom", SETTING_INT, offsetof(Settings, zoom), 0, SETTINGS_ZOOM_MAX, 0},
+    {"scale", SETTING_INT, offsetof(Settings, scale), 0, SETTINGS_SCALE_MAX, 0},
+    {"fullscreen", SETTING_BOOL, offsetof(Settings, fullscreen), 0, 1, 0},
+    {"shake", SETTING_BOOL, offsetof(Settings, shake), 0, 1, 1},
+    {"wheelZooms", SETTING_BOOL, offsetof(Settings, wheel_zooms), 0, 1, 0},
+};
+
+enum { FIELDS = sizeof fields / sizeof *fields };
+
+static void set_field(Settings *settings, const SettingField *field, double value) {
+    char *at = (char *)settings + field->offset;
+    switch (field->kind) {
+    case SETTING_FLOAT:
+        *(float *)(void *)at = (float)value;
+        break;
+    case SETTING_INT:
+        *(int *)(void *)at = (int)value;
+        break;
+    case SETTING_BOOL:
+        *(bool *)at = value != 0.0;
+        break;
+    }
+}
+
+static double get_field(const Settings *settings, const SettingField *field) {
+    const char *at = (const char *)settings + field->offset;
+    switch (field->kind) {
+    case SETTING_FLOAT:
+        return (double)*(const float *)(const void *)at;
+    case SETTING_INT:
+        return *(const int *)(const void *)at;
+    case SETTING_BOOL:
+        return *(const bool *)at;
+    }
+    return 0.0;
+}
+
+void settings_default(Settings *settings) {
+    memset(settings, 0, sizeof *settings);
+    for (int i = 0; i < FIELDS; i++) {
+        set_field(settings, &fields[i], fields[i].normal);
+    }
+    bindings_default(&settings->bindings);
+}
+
+// Keeps the first complaint only: one line is read, ten are not.
+static void complain(LevelError *error, const char *member, const char *what) {
+    if (!error->text[0]) {
+        snprintf(error->member, sizeof error->member, "%s", member);
+        level_error_set(error, "%s; it is as by default", what);
+    }
+}
+
+static void read_field(Settings *settings, const SettingField *field, const cJSON *root,
+                       LevelError *error) {
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, field->member);
+    if (!item) {
+        return;
+    }
+    bool is_right = field->kind == SETTING_BOOL ? cJSON_IsBool(item) : cJSON_IsNumber(item);
+    double value = cJSON_IsBool(item) ? cJSON_IsTrue(item) : item->valuedouble;
+    if (!is_right || !(value >= field->min && value <= field->max)) {
+        complain(error, field->member, "is not a value that it can have");
+        return;
+    }
+    set_field(settings, field, value);
+}
+
+static void read_keys(Settings *settings, const cJSON *root, LevelError *error) {
+    const cJSON *item;
+    cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(root, "keys")) {
+        AppAction action = bindings_find(item->string);
+        if (action != APP_ACTION_COUNT &&
+            (!cJSON_IsString(item) ||
+             !bindings_parse(&settings->bindings, action, item->valuestring))) {
+            complain(error, item->string, "does not name keys");
+        }
+    }
+    cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(root, "editorKeys")) {
+        for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+            if (cJSON_IsString(item) && strcmp(editor_actions[i].name, item->string) == 0) {
+                snprintf(settings->editor_keys[i], BINDING_TEXT, "%s", item->valuestring);
+            }
+        }
+    }
+}
+
+static void read_recent(Settings *settings, const cJSON *root) {
+    const cJSON *item;
+    int count = 0;
+    cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(root, "recent")) {
+        if (count < SETTINGS_RECENT && cJSON_IsString(item) &&
+            strlen(item->valuestring) < FILES_PATH_MAX) {
+            snprintf(settings->recent[count++], FILES_PATH_MAX, "%s", item->valuestring);
+        }
+    }
+}
+
+bool settings_load(Settings *settings, LevelError *error) {
+    char path[FILES_PATH_MAX];
+    settings_default(settings);
+    *error = (LevelError){0};
+    if (!files_config_path("settings.json", path, sizeof path)) {
+        return true;
+    }
+    cJSON *root = files_read_json(path, error);
+    for (int i = 0; root && i < FIELDS; i++) {
+        read_field(settings, &fields[i], root, error);
+    }
+    read_keys(settings, root, error);
+    read_recent(settings, root);
+    cJSON_Delete(root);
+    if (error->text[0]) {
+        snprintf(error->file, sizeof error->file, "%s", path);
+    }
+    return !error->text[0];
+}
+
+static void add_keys(cJSON *root, const Settings *settings) {
+    Bindings normal;
+    bindings_default(&normal);
+    cJSON *keys = cJSON_AddObjectToObject(root, "keys");
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        if (memcmp(normal.keys[i], settings->bindings.keys[i], sizeof normal.keys[i]) != 0) {
+            char text[BINDING_TEXT];
+            bindings_print(&settings->bindings, (AppAction)i, text, sizeof text);
+            cJSON_AddStringToObject(keys, app_actions[i].name, text);
+        }
+    }
+    keys = cJSON_AddObjectToObject(root, "editorKeys");
+    for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+        if (settings->editor_keys[i][0]) {
+            cJSON_AddStringToObject(keys, editor_actions[i].name, settings->editor_keys[i]);
+        }
+    }
+}
+
+bool settings_save(const Settings *settings, LevelError *error) {
+    char path[FILES_PATH_MAX];
+    *error = (LevelError){0};
+    if (!files_config_path("settings.json", path, sizeof path)) {
+        level_error_set(error, "there is no folder for settings: set HOME");
+        return false;
+    }
+    cJSON *root = cJSON_CreateObject();
+    for (int i = 0; i < FIELDS; i++) {
+        double value = get_field(settings, &fields[i]);
+        if (fields[i].kind == SETTING_BOOL) {
+            cJSON_AddBoolToObject(root, fields[i].member, value != 0.0);
+        } else {
+            cJSON_AddNumberToObject(root, fields[i].member, value);
+        }
+    }
+    add_keys(root, settings);
+    cJSON *recent = cJSON_AddArrayToObject(root, "recent");
+    for (int i = 0; i < SETTINGS_RECENT && settings->recent[i][0]; i++) {
+        cJSON_AddItemToArray(recent, cJSON_CreateString(settings->recent[i]));
+    }
+    bool written = files_write_json(path, root, error);
+    cJSON_Delete(root);
+    return written;
+}
+
+void settings_note_recent(Settings *settings, const char *path) {
+    int at = 0;
+    while (at < SETTINGS_RECENT - 1 && strcmp(settings->recent[at], path) != 0) {
+        at++;
+    }
+    for (; at > 0; at--) {
+        memcpy(settings->recent[at], settings->recent[at - 1], FILES_PATH_MAX);
+    }
+    snprintf(settings->recent[0], FILES_PATH_MAX, "%s", path);
+}

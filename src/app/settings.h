@@ -1,0 +1,35 @@
+// settings.h - what the player chose: kept in settings.json, read tolerantly.
+//
+// Members that are missing or wrong are as by default; one complaint is kept. Keys that differ from
+// the table's stand under "keys" by the action's name, the editor's under "editorKeys".
+
+#ifndef FOOTHOLD_APP_SETTINGS_H
+#define FOOTHOLD_APP_SETTINGS_H
+
+#include "app/bindings.h"
+#include "app/files.h"
+#include "editor/action.h"
+
+enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
+
+typedef struct Settings {
+    float volume; // 0..100
+    int zoom;     // of the world while playing; 0: as fits the window
+    int scale;    // of the interface; 0: as fits the window
+    bool fullscreen;
+    bool shake;
+    bool wheel_zooms; // in the editor: the plain wheel zooms, Alt+wheel turns the variants
+    Bindings bindings;
+    char editor_keys[EDITOR_ACTION_COUNT][BINDING_TEXT]; // "": as by default
+    char recent[SETTINGS_RECENT][FILES_PATH_MAX];        // last first; "": none
+} Settings;
+
+void settings_default(Settings *settings);
+/// Reads settings.json over the defaults. False and `error` when something in it was wrong; the
+/// rest counts all the same.
+bool settings_load(Settings *settings, LevelError *error);
+bool settings_save(const Settings *settings, LevelError *error);
+/// Puts a level at the head of the recent ones.
+void settings_note_recent(Settings *settings, const char *path);
+
+#endif
