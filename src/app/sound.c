@@ -1,0 +1,179 @@
+// sound.c - a dozen voices over a table of sounds.
+//
+// The callback runs in SDL's audio thread: it touches the voices and the volume only, and whoever
+// else does takes the device's lock. Sounds never change once read.
+
+#include "app/sound.h"
+
+#include <SDL.h>
+#include <dirent.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { VOICES = 12, SOUNDS_MAX = 48, RATE = 44100, CHUNK = 512 };
+
+typedef struct Wave {
+    char name[32];
+    Sint16 *samples; // mono, RATE; owned (SDL)
+    int count;
+} Wave;
+
+typedef struct Voice {
+    const Wave *wave; // NULL: silent
+    int at;
+} Voice;
+
+struct Sound {
+    SDL_AudioDeviceID device;
+    float volume;
+    Voice voices[VOICES];
+    Wave waves[SOUNDS_MAX];
+    int wave_count;
+};
+
+static void mix(void *user, Uint8 *stream, int bytes) {
+    Sound *sound = user;
+    Sint16 *out = (Sint16 *)(void *)stream;
+    int count = bytes / (int)sizeof *out;
+    for (int i = 0; i < count; i++) {
+        int sum = 0;
+        for (int v = 0; v < VOICES; v++) {
+            Voice *voice = &sound->voices[v];
+            if (voice->wave) {
+                sum += voice->wave->samples[voice->at++];
+                voice->wave = voice->at < voice->wave->count ? voice->wave : NULL;
+            }
+        }
+        sum = (int)((float)sum * sound->volume);
+        out[i] = (Sint16)(sum > 32767 ? 32767 : sum < -32768 ? -32768 : sum);
+    }
+}
+
+// Turns what a file holds into our format. False when that cannot be.
+static bool convert(Wave *wave, const SDL_AudioSpec *spec, const Uint8 *data, Uint32 bytes) {
+    SDL_AudioCVT cvt;
+    if (SDL_BuildAudioCVT(&cvt, spec->format, spec->channels, spec->freq, AUDIO_S16SYS, 1, RATE) <
+        0) {
+        return false;
+    }
+    cvt.len = (int)bytes;
+    cvt.buf = SDL_malloc((size_t)cvt.len * (size_t)cvt.len_mult + 1);
+    if (!cvt.buf) {
+        return false;
+    }
+    memcpy(cvt.buf, data, bytes);
+    cvt.len_cvt = cvt.len;
+    if (cvt.needed && SDL_ConvertAudio(&cvt) < 0) {
+        SDL_free(cvt.buf);
+        return false;
+    }
+    wave->samples = (Sint16 *)(void *)cvt.buf;
+    wave->count = cvt.len_cvt / (int)sizeof *wave->samples;
+    return true;
+}
+
+static void read_wave(Sound *sound, const char *dir, const char *file) {
+    size_t stem = strlen(file) < 4 ? 0 : strlen(file) - 4;
+    Wave *wave = &sound->waves[sound->wave_count];
+    if (stem == 0 || stem >= sizeof wave->name || strcmp(file + stem, ".wav") != 0) {
+        return;
+    }
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", dir, file);
+    SDL_AudioSpec spec;
+    Uint8 *data;
+    Uint32 bytes;
+    if (!SDL_LoadWAV(path, &spec, &data, &bytes)) {
+        return;
+    }
+    if (convert(wave, &spec, data, bytes) && wave->count > 0) {
+        memcpy(wave->name, file, stem);
+        wave->name[stem] = '\0';
+        sound->wave_count++;
+    }
+    SDL_FreeWAV(data);
+}
+
+static void read_waves(Sound *sound, const char *assets_dir) {
+    char dir[768];
+    snprintf(dir, sizeof dir, "%s/sounds", assets_dir);
+    DIR *list = opendir(dir);
+    struct dirent *entry;
+    while (list && sound->wave_count < SOUNDS_MAX && (entry = readdir(list))) {
+        read_wave(sound, dir, entry->d_name);
+    }
+    if (list) {
+        closedir(list);
+    }
+}
+
+Sound *sound_create(const char *assets_dir) {
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
+        return NULL;
+    }
+    Sound *sound = SDL_calloc(1, sizeof *sound);
+    if (!sound) {
+        return NULL;
+    }
+    sound->volume = 0.7f;
+    read_waves(sound, assets_dir);
+    SDL_AudioSpec want = {.freq = RATE,
+                          .format = AUDIO_S16SYS,
+                          .channels = 1,
+                          .samples = CHUNK,
+                          .callback = mix,
+                          .userdata = sound};
+    sound->device = SDL_OpenAudioDevice(NULL, 0, &want, NULL, 0);
+    if (!sound->device) {
+        sound_destroy(sound);
+        return NULL;
+    }
+    SDL_PauseAudioDevice(sound->device, 0);
+    return sound;
+}
+
+void sound_destroy(Sound *sound) {
+    if (!sound) {
+        return;
+    }
+    if (sound->device) {
+        SDL_CloseAudioDevice(sound->device);
+    }
+    for (int i = 0; i < sound->wave_count; i++) {
+        SDL_free(sound->waves[i].samples);
+    }
+    SDL_free(sound);
+}
+
+// A free voice, else the one that is furthest along.
+static Voice *choose_voice(Sound *sound) {
+    Voice *best = &sound->voices[0];
+    for (int i = 0; i < VOICES; i++) {
+        Voice *voice = &sound->voices[i];
+        if (!voice->wave) {
+            return voice;
+        }
+        best = voice->at > best->at ? voice : best;
+    }
+    return best;
+}
+
+void sound_play(Sound *sound, const char *name) {
+    for (int i = 0; sound && i < sound->wave_count; i++) {
+        if (strcmp(sound->waves[i].name, name) == 0) {
+            SDL_LockAudioDevice(sound->device);
+            *choose_voice(sound) = (Voice){.wave = &sound->waves[i]};
+            SDL_UnlockAudioDevice(sound->device);
+            return;
+        }
+    }
+}
+
+void sound_set_volume(Sound *sound, float volume) {
+    if (sound) {
+        SDL_LockAudioDevice(sound->device);
+        sound->volume = volume;
+        SDL_UnlockAudioDevice(sound->device);
+    }
+}

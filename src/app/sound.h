@@ -1,0 +1,19 @@
+// sound.h - short sounds, mixed by ourselves into SDL's audio callback.
+//
+// Reads assets/sounds/*.wav once. Without a device, or without the files, all goes on silently.
+
+#ifndef FOOTHOLD_APP_SOUND_H
+#define FOOTHOLD_APP_SOUND_H
+
+typedef struct Sound Sound;
+
+/// Opens the device and reads the sounds, for the caller to destroy. NULL when there is no sound to
+/// be had; every function here takes NULL.
+Sound *sound_create(const char *assets_dir);
+void sound_destroy(Sound *sound);
+/// Plays assets/sounds/NAME.wav from its beginning; nothing when there is none.
+void sound_play(Sound *sound, const char *name);
+/// 0..1.
+void sound_set_volume(Sound *sound, float volume);
+
+#endif
