@@ -1,0 +1,118 @@
+#include "app/library.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool is_level_name(const char *name) {
+    size_t length = strlen(name);
+    return length > 5 && name[0] != '.' && strcmp(name + length - 5, ".json") == 0;
+}
+
+static int compare_items(const void *a, const void *b) {
+    return strcmp(files_name(((const LibraryItem *)a)->path),
+                  files_name(((const LibraryItem *)b)->path));
+}
+
+static void add_item(Library *library, const char *folder, const char *name, bool is_own) {
+    LibraryItem *item = &library->items[library->count];
+    *item = (LibraryItem){.is_own = is_own};
+    int length = snprintf(item->path, sizeof item->path, "%s/%s", folder, name);
+    if (length < 0 || (size_t)length >= sizeof item->path) {
+        return;
+    }
+    snprintf(item->name, sizeof item->name, "%.*s", (int)(strlen(name) - 5), name);
+    library_key(library, item->path, item->key, sizeof item->key);
+    library->count++;
+}
+
+static void list_folder(Library *library, const char *folder, bool is_own) {
+    DIR *list = opendir(folder);
+    int first = library->count;
+    struct dirent *entry;
+    while (list && library->count < LIBRARY_MAX && (entry = readdir(list))) {
+        if (is_level_name(entry->d_name)) {
+            add_item(library, folder, entry->d_name, is_own);
+        }
+    }
+    if (list) {
+        closedir(list);
+    }
+    qsort(library->items + first, (size_t)(library->count - first), sizeof *library->items,
+          compare_items);
+}
+
+void library_list(Library *library, const char *folder) {
+    char own[FILES_PATH_MAX];
+    library->count = 0;
+    if (folder != library->folder) { // it may be listed anew
+        snprintf(library->folder, sizeof library->folder, "%s", folder);
+    }
+    list_folder(library, library->folder, false);
+    if (files_data_path("levels", own, sizeof own)) {
+        list_folder(library, own, true);
+    }
+}
+
+// True when the file lies in the folder, by whatever names they are called.
+static bool lies_in(const char *path, const char *folder) {
+    char parent[FILES_PATH_MAX + 4];
+    struct stat own;
+    struct stat other;
+    int length = (int)(files_name(path) - path);
+    snprintf(parent, sizeof parent, "%.*s.", length, path);
+    return stat(parent, &own) == 0 && stat(folder, &other) == 0 && own.st_dev == other.st_dev &&
+           own.st_ino == other.st_ino;
+}
+
+void library_key(const Library *library, const char *path, char *out, size_t size) {
+    char here[FILES_PATH_MAX];
+    if (lies_in(path, library->folder)) {
+        snprintf(out, size, "%s", files_name(path));
+    } else if (path[0] != '/' && getcwd(here, sizeof here)) {
+        snprintf(out, size, "%s/%s", here, path);
+    } else {
+        snprintf(out, size, "%s", path);
+    }
+}
+
+void library_note(LibraryItem *item, const Level *level, const LevelError *error) {
+    item->is_read = true;
+    if (level) {
+        item->trouble[0] = '\0';
+        snprintf(item->name, sizeof item->name, "%.*s", LEVEL_NAME_MAX - 1, level->name);
+        snprintf(item->movement, sizeof item->movement, "%s", level->movement);
+    } else {
+        level_error_print(error, item->trouble, sizeof item->trouble);
+    }
+}
+
+bool library_new_path(const char *name, char *out, size_t size) {
+    char stem[48];
+    size_t length = 0;
+    for (; *name && length < sizeof stem - 1; name++) {
+        bool is_letter = (*name >= 'a' && *name <= 'z') || (*name >= '0' && *name <= '9');
+        bool is_capital = *name >= 'A' && *name <= 'Z';
+        if (is_letter || is_capital) {
+            stem[length++] = (char)(is_capital ? *name - 'A' + 'a' : *name);
+        } else if (length > 0 && stem[length - 1] != '-') {
+            stem[length++] = '-';
+        }
+    }
+    stem[length] = '\0';
+    for (int number = 1; number < 1000; number++) {
+        char file[96];
+        snprintf(file, sizeof file, number > 1 ? "levels/%s-%d.json" : "levels/%s.json",
+                 length ? stem : "level", number);
+        if (!files_data_path(file, out, size)) {
+            return false;
+        }
+        if (!files_exists(out)) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,38 @@
+// library.h - the levels that there are: those that came with the program, then one's own.
+
+#ifndef FOOTHOLD_APP_LIBRARY_H
+#define FOOTHOLD_APP_LIBRARY_H
+
+#include "app/files.h"
+#include "level/level.h"
+
+enum { LIBRARY_MAX = 200 };
+
+typedef struct LibraryItem {
+    char path[FILES_PATH_MAX];
+    char name[LEVEL_NAME_MAX]; // the level's own, once read; else its file's
+    char movement[LEVEL_NAME_MAX];
+    char key[FILES_PATH_MAX]; // in the records
+    char trouble[256];        // why it cannot be read; "" when it can
+    bool is_own;              // the player's own
+    bool is_read;
+    int picture; // of the view; 0: none yet
+} LibraryItem;
+
+typedef struct Library {
+    char folder[FILES_PATH_MAX]; // of the levels that came with the program
+    LibraryItem items[LIBRARY_MAX];
+    int count;
+} Library;
+
+/// Lists the levels by their file names; reads none of them. Pictures of before are forgotten, not
+/// destroyed.
+void library_list(Library *library, const char *folder);
+/// The key of a level's file in the records.
+void library_key(const Library *library, const char *path, char *out, size_t size);
+/// Notes what a card shows. Takes note of `error` when `level` is NULL.
+void library_note(LibraryItem *item, const Level *level, const LevelError *error);
+/// A file that does not exist yet in the player's own folder of levels, made from a level's name.
+bool library_new_path(const char *name, char *out, size_t size);
+
+#endif

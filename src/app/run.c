@@ -1,0 +1,129 @@
+#include "app/run.h"
+
+#include <stdio.h>
+
+enum { VIEW_W = 640, VIEW_H = 360 };
+
+bool run_start(Run *run, Level *level, const char *path, const char *key) {
+    Session *session = session_create(level, NULL);
+    if (!session) {
+        return false;
+    }
+    *run = (Run){.level = level, .session = session, .still = true};
+    snprintf(run->path, sizeof run->path, "%s", path);
+    snprintf(run->key, sizeof run->key, "%s", key);
+    camera_reset(&run->camera, session_player(session), run_bounds(run), VIEW_W, VIEW_H);
+    return true;
+}
+
+void run_end(Run *run) {
+    session_destroy(run->session);
+    level_destroy(run->level);
+    *run = (Run){0};
+}
+
+// Where a level is finite in nothing but its tiles, the box around them grows as they are painted;
+// looking for it is dear, so it is looked for again only after a change.
+FhRect run_bounds(Run *run) {
+    uint64_t version = fh_terrain_version(run->level->terrain) + 1;
+    if (run->bounds_version != version) {
+        run->bounds = level_bounds(run->level);
+        run->bounds_version = version;
+    }
+    return run->bounds;
+}
+
+void run_forget_bounds(Run *run) {
+    run->bounds_version = 0;
+}
+
+static void follow(Run *run) {
+    Camera *camera = &run->camera;
+    camera_follow(camera, session_player(run->session), run_bounds(run), camera->view_w,
+                  camera->view_h);
+}
+
+void run_tick(Run *run, FhInput input, View *view) {
+    session_tick(run->session, input);
+    uint32_t news = session_news(run->session);
+    if (view) {
+        view_tick(view, session_world(run->session), news);
+    }
+    follow(run);
+    run->still = (news & GAME_NEWS_RESPAWN) != 0;
+}
+
+bool run_rewind(Run *run, View *view) {
+    if (!session_rewind(run->session)) {
+        return false;
+    }
+    if (view) {
+        view_tick(view, session_world(run->session), 0);
+    }
+    follow(run);
+    run->still = true;
+    return true;
+}
+
+void run_restart(Run *run) {
+    session_restart(run->session);
+    run->is_kept = false;
+    run->still = true;
+    run_forget_bounds(run);
+    camera_reset(&run->camera, session_player(run->session), run_bounds(run), run->camera.view_w,
+                 run->camera.view_h);
+}
+
+bool run_renew(Run *run) {
+    Session *session = session_create(run->level, NULL);
+    if (!session) {
+        return false;
+    }
+    const FhActor *hero = session_player(run->session);
+    session_place_player(session, (FhPoint){hero->x + hero->w / 2, hero->y + hero->h});
+    session_destroy(run->session);
+    run->session = session;
+    run->still = true;
+    run_forget_bounds(run);
+    return true;
+}
+
+void run_set_view(Run *run, int view_w, int view_h) {
+    Camera *camera = &run->camera;
+    if (camera->view_w != view_w || camera->view_h != view_h) {
+        camera_reset(camera, session_player(run->session), run_bounds(run), view_w, view_h);
+    }
+}
+
+ViewScene run_scene(const Run *run, float alpha, float zoom, FhRect viewport) {
+    const Camera *camera = &run->camera;
+    const FhWorld *world = session_world(run->session);
+    float part = run->still ? 1.0f : alpha;
+    return (ViewScene){
+        .level = run->level,
+        .world = world,
+        .before = run->still ? NULL : session_before(run->session),
+        .alpha = part,
+        .state = session_state(run->session),
+        .x = camera->before_x + (camera->x - camera->before_x) * part,
+        .y = camera->before_y + (camera->y - camera->before_y) * part,
+        .zoom = zoom,
+        .shake = camera->shake,
+        .viewport = viewport,
+        .tick = world->tick,
+    };
+}
+
+bool run_is_at_ladder(Run *run) {
+    const FhActor *hero = session_player(run->session);
+    if (hero->pose == FH_POSE_LADDER || hero->pose == FH_POSE_STAIRS) {
+        return true;
+    }
+    FhTileWalk walk = fh_terrain_walk(run->level->terrain, fh_actor_box(hero));
+    while (fh_tile_walk_next(&walk)) {
+        if (walk.hit.kind->flags & (FH_KIND_LADDER | FH_KIND_STAIRS)) {
+            return true;
+        }
+    }
+    return false;
+}
