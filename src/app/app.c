@@ -1,0 +1,412 @@
+// app.c - the window and the loop.
+//
+// A frame: events, ticks, interface, drawing, and only then the wish (another base screen, another
+// level), so that nothing is replaced while it is in use. With a script a frame is a tick and no
+// clock is read.
+
+#include "app/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/window.h"
+#include "cli/paths.h"
+
+static const Screen *const screens[SCREENS] = {
+    [SCREEN_TITLE] = &title_screen, [SCREEN_PLAY] = &play_screen,
+    [SCREEN_EDIT] = &edit_screen,   [SCREEN_PAUSE] = &pause_screen,
+    [SCREEN_GOAL] = &goal_screen,   [SCREEN_SETTINGS] = &settings_screen,
+    [SCREEN_HELP] = &help_screen,
+};
+
+const Screen *app_screen(const App *app, ScreenId id) {
+    (void)app;
+    return screens[id];
+}
+
+ScreenId app_top(const App *app) {
+    return app->stack[app->depth - 1];
+}
+
+ScreenId app_base(const App *app) {
+    return app->stack[0];
+}
+
+// What was pressed belongs to the screen that was there.
+static void change_hands(App *app) {
+    app->ui_input.event_count = 0;
+    app->ui_input.pressed = 0;
+    hands_forget_presses(&app->hands);
+    ui_reset(app->ui);
+    ui_set_navigation(app->ui, screens[app_top(app)]->navigates);
+}
+
+static void enter(App *app) {
+    change_hands(app);
+    const Screen *screen = screens[app_top(app)];
+    if (screen->enter) {
+        screen->enter(app);
+    }
+}
+
+static void leave(App *app) {
+    const Screen *screen = screens[app_top(app)];
+    if (screen->leave) {
+        screen->leave(app);
+    }
+}
+
+void app_push(App *app, ScreenId screen) {
+    if (app->depth < SCREEN_DEPTH) {
+        app->stack[app->depth++] = screen;
+        enter(app);
+    }
+}
+
+void app_pop(App *app) {
+    if (app->depth > 1) {
+        leave(app);
+        app->depth--;
+        change_hands(app);
+        // What answered the question is not yet meant for the game.
+        hands_let_go(&app->hands);
+    }
+}
+
+static void set_base(App *app, ScreenId screen) {
+    while (app->depth > 0) {
+        leave(app);
+        app->depth--;
+    }
+    app->stack[0] = screen;
+    app->depth = 1;
+    enter(app);
+}
+
+void app_go(App *app, ScreenId screen) {
+    app->wish = (Wish){.kind = WISH_SCREEN, .screen = screen};
+}
+
+void app_open(App *app, const char *path, ScreenId screen) {
+    app->wish = (Wish){.kind = WISH_OPEN, .screen = screen};
+    snprintf(app->wish.path, sizeof app->wish.path, "%s", path);
+}
+
+void app_open_new(App *app) {
+    app->wish = (Wish){.kind = WISH_NEW, .screen = SCREEN_EDIT};
+}
+
+static void ask_editor(App *app, EditorRequestKind kind, WishKind wish) {
+    if (app->editor && editor_is_dirty(app->editor)) {
+        if (app_base(app) != SCREEN_EDIT || app->depth > 1) {
+            set_base(app, SCREEN_EDIT);
+        }
+        editor_ask(app->editor, kind, NULL);
+    } else {
+        app->wish = (Wish){.kind = wish, .screen = SCREEN_TITLE};
+    }
+}
+
+void app_ask_quit(App *app) {
+    ask_editor(app, EDITOR_REQUEST_QUIT, WISH_QUIT);
+}
+
+void app_ask_title(App *app) {
+    ask_editor(app, EDITOR_REQUEST_TITLE, WISH_SCREEN);
+}
+
+void app_notice(App *app, const char *title, const char *text) {
+    snprintf(app->notice_title, sizeof app->notice_title, "%s", title);
+    snprintf(app->notice_text, sizeof app->notice_text, "%s", text);
+}
+
+void app_notice_error(App *app, const char *title, const LevelError *error) {
+    char text[sizeof app->notice_text];
+    level_error_print(error, text, sizeof text);
+    app_notice(app, title, text);
+}
+
+static void grant_wish(App *app) {
+    Wish wish = app->wish;
+    LevelError error = {0};
+    app->wish = (Wish){0};
+    switch (wish.kind) {
+    case WISH_NONE:
+        break;
+    case WISH_SCREEN:
+        set_base(app, wish.screen);
+        break;
+    case WISH_OPEN:
+        if (host_open(app, wish.path, &error)) {
+            set_base(app, wish.screen);
+        } else {
+            sound_play(app->sound, "error");
+            app_notice_error(app, "This level cannot be opened", &error);
+        }
+        break;
+    case WISH_NEW:
+        if (host_open_new(app, NULL)) {
+            set_base(app, wish.screen);
+        }
+        break;
+    case WISH_QUIT:
+        app->quit = true;
+        break;
+    }
+}
+
+static void take_window_event(App *app, const SDL_WindowEvent *event) {
+    switch (event->event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_RESIZED:
+        window_resized(app, event);
+        break;
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+        app->focused = false;
+        hands_let_go(&app->hands);
+        app->ui_input.down = 0;
+        if (app->editor) {
+            editor_let_go(app->editor);
+        }
+        if (app_top(app) == SCREEN_PLAY) {
+            app_push(app, SCREEN_PAUSE);
+        }
+        break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+        app->focused = true;
+        break;
+    default:
+        break;
+    }
+}
+
+// Keys that mean the same everywhere.
+static void take_window_keys(App *app) {
+    if (hands_take(&app->hands, APP_FULLSCREEN)) {
+        app_set_fullscreen(app, !app->settings.fullscreen);
+    }
+    if (hands_take(&app->hands, APP_PICTURE)) {
+        char path[FILES_PATH_MAX];
+        LevelError error = {0};
+        snprintf(path, sizeof path, "foothold-%d.png", app->tick);
+        bool saved = app_save_picture(app, path, &error);
+        ui_toast(app->ui, saved ? UI_TOAST_GOOD : UI_TOAST_BAD, saved ? path : error.text);
+    }
+}
+
+static void take_event(App *app, const SDL_Event *event) {
+    if (event->type == SDL_KEYDOWN && event->key.repeat && app_top(app) == SCREEN_PLAY) {
+        return;
+    }
+    if (event->type == SDL_QUIT) {
+        app_ask_quit(app);
+    } else if (event->type == SDL_WINDOWEVENT) {
+        take_window_event(app, &event->window);
+    } else if (event->type == SDL_CONTROLLERDEVICEADDED) {
+        SDL_GameControllerOpen(event->cdevice.which);
+    } else if (event->type == SDL_CONTROLLERDEVICEREMOVED) {
+        SDL_GameControllerClose(SDL_GameControllerFromInstanceID(event->cdevice.which));
+        hands_let_go(&app->hands);
+    }
+    if (!(event->type == SDL_KEYDOWN && event->key.repeat)) {
+        hands_event(&app->hands, &app->settings.bindings, event, app->point_scale);
+    }
+    window_feed_ui(app, event);
+    const Screen *screen = screens[app_top(app)];
+    if (screen->event && !app->notice_title[0]) {
+        screen->event(app, event);
+    }
+}
+
+static void take_events(App *app) {
+    SDL_Event event;
+    if (app->scripted) {
+        script_play(&app->script, app->tick);
+    }
+    while (SDL_PollEvent(&event)) {
+        // Under a script only what it pushed counts: a real hand would make runs differ.
+        take_event(app, &event);
+    }
+    take_window_keys(app);
+}
+
+static void run_ticks(App *app, int count) {
+    for (int i = 0; i < count; i++) {
+        const Screen *screen = screens[app_top(app)];
+        if (screen->tick && !app->notice_title[0]) {
+            screen->tick(app);
+        }
+        app->tick++;
+    }
+}
+
+static void build_notice(App *app) {
+    UiDialog dialog = {.title = app->notice_title, .text = app->notice_text, .buttons = {"OK"}};
+    if (app->notice_title[0] && ui_dialog(app->ui, &dialog) >= 0) {
+        app->notice_title[0] = '\0';
+    }
+}
+
+static void build_interface(App *app) {
+    const Screen *screen = screens[app_top(app)];
+    window_place_ui(app, screens[app_top(app)]->fine);
+    ui_begin(app->ui, &app->ui_input);
+    if (screen->build) {
+        screen->build(app, app->ui);
+    }
+    build_notice(app);
+    ui_end(app->ui);
+    window_follow_typing(app);
+    ui_input_next_frame(&app->ui_input);
+}
+
+static void draw(App *app) {
+    SDL_SetRenderDrawColor(app->renderer, 20, 22, 31, 255);
+    SDL_RenderClear(app->renderer);
+    const Screen *base = screens[app_base(app)];
+    if (base->draw) {
+        base->draw(app);
+    }
+    view_draw_ui(app->view, app->ui, app->ui_scale, app->run.level);
+}
+
+static void take_shots(App *app, int tick) {
+    const char *path;
+    for (int n = 0; app->scripted && (path = script_shot(&app->script, tick, n)); n++) {
+        LevelError error = {0};
+        if (!app_save_picture(app, path, &error)) {
+            char line[1024];
+            level_error_print(&error, line, sizeof line);
+            fprintf(stderr, "%s\n", line);
+            app->exit_status = 1;
+        }
+    }
+}
+
+static void run_frame(App *app, double seconds) {
+    int frame_tick = app->tick;
+    take_events(app);
+    run_ticks(app, app->scripted ? 1 : clock_owe(&app->clock, seconds));
+    app->alpha = app->scripted ? 1.0f : clock_alpha(&app->clock);
+    build_interface(app);
+    draw(app);
+    take_shots(app, frame_tick);
+    SDL_RenderPresent(app->renderer);
+    grant_wish(app);
+    if (app->scripted && script_is_over(&app->script, frame_tick)) {
+        app->quit = true;
+    }
+}
+
+static void run_loop(App *app) {
+    double frequency = (double)SDL_GetPerformanceFrequency();
+    Uint64 before = SDL_GetPerformanceCounter();
+    while (!app->quit) {
+        Uint64 now = SDL_GetPerformanceCounter();
+        double seconds = (double)(now - before) / frequency;
+        before = now;
+        app->frames_per_second =
+            app->frames_per_second * 0.95 + (seconds > 0.0 ? 0.05 / seconds : 0.0);
+        run_frame(app, seconds);
+        double used = (double)(SDL_GetPerformanceCounter() - now) / frequency;
+        // Where nothing waits for the screen (no vsync, window hidden): don't burn a whole core.
+        if (!app->scripted && used < 0.004) {
+            SDL_Delay((Uint32)((1.0 / 60.0 - used) * 1000.0));
+        }
+    }
+}
+
+static bool report(const LevelError *error) {
+    char line[1024];
+    level_error_print(error, line, sizeof line);
+    fprintf(stderr, "%s\n", line);
+    return false;
+}
+
+static bool find_assets(App *app, const char *program) {
+    LevelError error = {0};
+    char levels[FILES_PATH_MAX];
+    if (!paths_find_assets(program, app->assets, sizeof app->assets)) {
+        level_error_set(&error, "%s", app->assets);
+        return report(&error);
+    }
+    if (paths_find_levels(app->assets, levels, sizeof levels)) {
+        library_list(&app->library, levels);
+    }
+    app->kit = level_kit_load(app->assets, &error);
+    return app->kit || report(&error);
+}
+
+static bool open_first(App *app, const AppOptions *options) {
+    LevelError error = {0};
+    ScreenId screen = options->start == APP_START_EDIT ? SCREEN_EDIT : SCREEN_PLAY;
+    if (!options->level) {
+        set_base(app, SCREEN_TITLE);
+        return true;
+    }
+    bool is_new = screen == SCREEN_EDIT && !files_exists(options->level);
+    bool opened =
+        is_new ? host_open_new(app, options->level) : host_open(app, options->level, &error);
+    if (!opened) {
+        return report(&error);
+    }
+    set_base(app, screen);
+    return true;
+}
+
+static bool start(App *app, const AppOptions *options) {
+    LevelError error = {0};
+    app->scripted = options->events != NULL;
+    if (app->scripted && !script_load(&app->script, options->events, &error)) {
+        return report(&error);
+    }
+    if (!find_assets(app, options->program)) {
+        return false;
+    }
+    if (!settings_load(&app->settings, &error)) {
+        app_notice_error(app, "Some settings could not be read", &error);
+    }
+    if (!records_load(&app->records, &error)) {
+        app_notice_error(app, "The best times could not be read", &error);
+    }
+    if (!window_open(app, &error)) {
+        return report(&error);
+    }
+    app_apply_settings(app);
+    return open_first(app, options);
+}
+
+static void finish(App *app) {
+    if (app->view) {
+        host_close(app);
+        run_end(&app->backdrop.run);
+        free(app->backdrop.ticks);
+    }
+    window_close(app);
+    sound_destroy(app->sound);
+    level_kit_free(app->kit);
+    records_free(&app->records);
+    script_free(&app->script);
+    SDL_Quit();
+}
+
+int app_run(const AppOptions *options) {
+    App *app = calloc(1, sizeof *app);
+    if (!app) {
+        fprintf(stderr, "foothold: out of memory\n");
+        return 1;
+    }
+    app->focused = true;
+    app->rebinding = -1;
+    app->exit_status = 0;
+    if (start(app, options)) {
+        run_loop(app);
+    } else {
+        app->exit_status = 1;
+    }
+    int status = app->exit_status;
+    finish(app);
+    free(app);
+    return status;
+}

@@ -1,0 +1,382 @@
+// level_host.c - the open level: loading, saving, its session and its editor.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/state.h"
+
+enum { NEW_TILE_SIZE = 16 };
+
+static void bind_editor_keys(App *app) {
+    for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+        if (app->settings.editor_keys[i][0]) {
+            editor_bind(app->editor, (EditorAction)i, app->settings.editor_keys[i]);
+        }
+    }
+}
+
+// Takes over the level, with a session and the editor on it. False out of memory.
+static bool host_take(App *app, Level *level, const char *path) {
+    Run run;
+    char key[FILES_PATH_MAX] = "";
+    if (path) {
+        library_key(&app->library, path, key, sizeof key);
+    }
+    if (!run_start(&run, level, path ? path : "", key)) {
+        return false;
+    }
+    if (app->editor) {
+        editor_set_level(app->editor, level, path);
+    } else {
+        app->editor = editor_create(level, path, &app->clipboard);
+    }
+    if (!app->editor) {
+        session_destroy(run.session);
+        return false;
+    }
+    bind_editor_keys(app);
+    view_forget_level(app->view);
+    run_end(&app->run);
+    app->run = run;
+    app->frozen = app->slow = app->edit_paused = app->painting = false;
+    app->since_start = 0;
+    app->goal_ticks = 0;
+    app->minimap_change = 0;
+    return true;
+}
+
+static void note_opened(App *app, const char *path) {
+    settings_note_recent(&app->settings, path);
+    app_save_settings(app);
+}
+
+bool host_open(App *app, const char *path, LevelError *error) {
+    *error = (LevelError){0};
+    Level *level = level_load(path, app->kit, error);
+    if (!level) {
+        return false;
+    }
+    if (app->run.level) {
+        host_keep_run(app);
+    }
+    if (!host_take(app, level, path)) {
+        level_destroy(level);
+        level_error_set(error, "out of memory");
+        return false;
+    }
+    note_opened(app, path);
+    return true;
+}
+
+// A place to stand on, so that the hero does not fall out of a new level at once.
+static void lay_ground(Level *level) {
+    int block = level_find_kind(level, "block");
+    for (int col = 0; col < 40 && block > 0; col++) {
+        for (int row = 18; row < 22; row++) {
+            fh_terrain_set(level->terrain, col, row, fh_tile_make(block, 0));
+        }
+    }
+    level->spawn = (FhPoint){4 * NEW_TILE_SIZE + NEW_TILE_SIZE / 2, 18 * NEW_TILE_SIZE};
+    level->has_bounds = true;
+    level->bounds = (FhRect){0, 0, 40 * NEW_TILE_SIZE, 22 * NEW_TILE_SIZE};
+}
+
+bool host_open_new(App *app, const char *path) {
+    Level *level = level_create(app->kit, NEW_TILE_SIZE);
+    if (!level) {
+        return false;
+    }
+    lay_ground(level);
+    level_set_text(&level->name, "New level");
+    if (!host_take(app, level, path)) {
+        level_destroy(level);
+        return false;
+    }
+    return true;
+}
+
+void host_close(App *app) {
+    if (app->run.level) {
+        host_keep_run(app);
+    }
+    editor_destroy(app->editor);
+    app->editor = NULL;
+    run_end(&app->run);
+}
+
+void host_restart(App *app) {
+    host_keep_run(app);
+    run_restart(&app->run);
+    app->since_start = 0;
+    app->goal_ticks = 0;
+}
+
+static void save_replay(App *app) {
+    char name[FILES_PATH_MAX];
+    char path[FILES_PATH_MAX];
+    LevelError error = {0};
+    int count;
+    const FhInput *inputs = session_inputs(app->run.session, &count);
+    // A path of one's own becomes a plain name: runs/home-me-level.json.
+    const char *key = app->run.key[0] == '/' ? app->run.key + 1 : app->run.key;
+    snprintf(name, sizeof name, "runs/%.480s", key);
+    for (char *at = name + strlen("runs/"); *at; at++) {
+        *at = *at == '/' ? '-' : *at;
+    }
+    if (files_data_path(name, path, sizeof path) && files_make_room(path)) {
+        // A run that cannot be kept is no reason to disturb the player.
+        replay_record(app->run.level, app->run.path, inputs, count, path, &error);
+    }
+}
+
+static void note_time(App *app) {
+    const GameState *state = session_state(app->run.session);
+    LevelError error = {0};
+    Record record = {.ticks = state->ticks, .coins = state->coins};
+    app->best_before = records_get(&app->records, app->run.key);
+    if (!records_note(&app->records, app->run.key, record, &app->is_best, &error)) {
+        ui_toast(app->ui, UI_TOAST_BAD, error.text);
+    }
+}
+
+void host_keep_run(App *app) {
+    int count;
+    session_inputs(app->run.session, &count);
+    if (app->run.is_kept || !app->run.key[0] || count < 60 ||
+        !session_is_repeatable(app->run.session)) {
+        return;
+    }
+    app->run.is_kept = true;
+    save_replay(app);
+    if (session_state(app->run.session)->finished) {
+        note_time(app);
+    }
+}
+
+static const char *event_sound(const FhEvent *event) {
+    switch (event->type) {
+    case FH_EVENT_JUMP:
+        return "jump";
+    case FH_EVENT_LAND:
+        return event->value > 90 ? "land" : "step";
+    case FH_EVENT_BOUNCE:
+        return "bounce";
+    case FH_EVENT_SQUISH:
+        return "squish";
+    case FH_EVENT_HAZARD:
+        return "hurt";
+    case FH_EVENT_FELL:
+        return "hurt";
+    case FH_EVENT_CLIMB:
+        return "climb";
+    default:
+        return NULL;
+    }
+}
+
+void app_play_sounds(App *app, Run *run) {
+    const FhWorld *world = session_world(run->session);
+    uint32_t news = session_news(run->session);
+    for (int i = 0; i < world->event_count; i++) {
+        const char *name = event_sound(&world->events[i]);
+        if (name && world->events[i].actor == 0) {
+            sound_play(app->sound, name);
+        }
+        if (world->events[i].type == FH_EVENT_SQUISH && app->settings.shake) {
+            run->camera.shake = 6.0f;
+        }
+    }
+    if (news & GAME_NEWS_COIN) {
+        sound_play(app->sound, "coin");
+    }
+    if (news & GAME_NEWS_CHECKPOINT) {
+        sound_play(app->sound, "checkpoint");
+    }
+    if (news & GAME_NEWS_GOAL) {
+        sound_play(app->sound, "goal");
+    }
+}
+
+void host_tick(App *app, FhInput input) {
+    run_tick(&app->run, input, app->view);
+    app_play_sounds(app, &app->run);
+    if (session_news(app->run.session) & GAME_NEWS_GOAL) {
+        host_keep_run(app);
+    }
+}
+
+void host_take_changes(App *app) {
+    uint32_t changes = editor_take_changes(app->editor);
+    if (changes & EDITOR_CHANGED_WORLD) {
+        run_renew(&app->run);
+    } else if (changes & EDITOR_CHANGED_OBJECTS) {
+        session_rebuild(app->run.session);
+        run_forget_bounds(&app->run);
+        app->run.still = true;
+    }
+    if (changes & EDITOR_CHANGED_TUNING) {
+        FhTuning tuning = level_tuning(app->run.level);
+        session_set_tuning(app->run.session, &tuning);
+    }
+    if (changes & EDITOR_CHANGED_BINDINGS) {
+        for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+            const char *keys = editor_binding(app->editor, (EditorAction)i);
+            bool is_normal = strcmp(keys, editor_actions[i].keys) == 0;
+            snprintf(app->settings.editor_keys[i], BINDING_TEXT, "%s", is_normal ? "" : keys);
+        }
+        app_save_settings(app);
+    }
+}
+
+// A name without a folder goes into the player's own folder of levels; ".json" is added.
+static void complete_path(const char *asked, char *path, size_t size) {
+    size_t length = strlen(asked);
+    const char *ending = length > 5 && strcmp(asked + length - 5, ".json") == 0 ? "" : ".json";
+    char name[EDITOR_PATH_MAX + 16];
+    snprintf(name, sizeof name, "levels/%s%s", asked, ending);
+    if (strchr(asked, '/') || files_exists(asked) || !files_data_path(name, path, size)) {
+        snprintf(path, size, "%s%s", asked, ending);
+    }
+}
+
+static void save(App *app, const char *asked) {
+    char path[FILES_PATH_MAX];
+    char line[1024];
+    LevelError error = {0};
+    complete_path(asked, path, sizeof path);
+    // A folder that cannot be made shows itself when the file is written.
+    files_make_room(path);
+    if (!level_save(app->run.level, path, &error)) {
+        level_error_print(&error, line, sizeof line);
+        sound_play(app->sound, "error");
+        editor_show_error(app->editor, "The level was not saved", line);
+        return;
+    }
+    snprintf(app->run.path, sizeof app->run.path, "%s", path);
+    library_key(&app->library, path, app->run.key, sizeof app->run.key);
+    editor_saved(app->editor, path);
+    snprintf(line, sizeof line, "Saved %s", files_name(path));
+    editor_toast(app->editor, UI_TOAST_GOOD, line);
+    sound_play(app->sound, "save");
+    note_opened(app, path);
+}
+
+static void open_in_editor(App *app, const char *asked) {
+    char path[FILES_PATH_MAX];
+    char line[1024];
+    LevelError error = {0};
+    if (files_exists(asked)) {
+        snprintf(path, sizeof path, "%s", asked);
+    } else {
+        complete_path(asked, path, sizeof path);
+    }
+    if (!host_open(app, path, &error)) {
+        level_error_print(&error, line, sizeof line);
+        sound_play(app->sound, "error");
+        editor_show_error(app->editor, "This level cannot be opened", line);
+        return;
+    }
+    editor_do(app->editor, EDITOR_DO_FIND_HERO);
+}
+
+static void take_request(App *app, const EditorRequest *request) {
+    switch (request->kind) {
+    case EDITOR_REQUEST_SAVE:
+        save(app, request->path);
+        break;
+    case EDITOR_REQUEST_OPEN:
+        open_in_editor(app, request->path);
+        break;
+    case EDITOR_REQUEST_NEW:
+        host_open_new(app, NULL);
+        editor_do(app->editor, EDITOR_DO_FIND_HERO);
+        break;
+    case EDITOR_REQUEST_LIST:
+        library_list(&app->library, app->library.folder);
+        break;
+    case EDITOR_REQUEST_PLAY:
+        app_go(app, SCREEN_PLAY);
+        break;
+    case EDITOR_REQUEST_PLAY_HERE:
+        session_place_player(app->run.session, request->at);
+        app_go(app, SCREEN_PLAY);
+        break;
+    case EDITOR_REQUEST_PLAY_SPAWN:
+        host_restart(app);
+        app_go(app, SCREEN_PLAY);
+        break;
+    case EDITOR_REQUEST_RESTART:
+        host_restart(app);
+        break;
+    case EDITOR_REQUEST_PLACE_HERO:
+        session_place_player(app->run.session, request->at);
+        app->run.still = true;
+        break;
+    case EDITOR_REQUEST_TOGGLE_PAUSE:
+        app->edit_paused = !app->edit_paused;
+        break;
+    case EDITOR_REQUEST_STEP:
+        host_tick(app, (FhInput){0});
+        break;
+    case EDITOR_REQUEST_TOGGLE_FULLSCREEN:
+        app_set_fullscreen(app, !app->settings.fullscreen);
+        break;
+    case EDITOR_REQUEST_TITLE:
+        app->wish = (Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE};
+        break;
+    case EDITOR_REQUEST_QUIT:
+        app->wish = (Wish){.kind = WISH_QUIT};
+        break;
+    }
+}
+
+void host_take_requests(App *app) {
+    EditorRequest request;
+    while (editor_next_request(app->editor, &request)) {
+        take_request(app, &request);
+    }
+}
+
+static void draw_minimap(App *app) {
+    enum { MAP_W = 160, MAP_H = 90 };
+    uint64_t change = editor_change_count(app->editor) + 1;
+    if (app->minimap == 0) {
+        app->minimap = view_picture_create(app->view, MAP_W, MAP_H);
+    }
+    // Every half second is often enough for a picture this small.
+    if (app->minimap && app->minimap_change != change && app->tick % 30 == 0) {
+        app->minimap_change = change;
+        view_picture_draw_level(app->view, app->minimap, app->run.level, (FhRect){0});
+    }
+}
+
+EditorFrame host_editor_frame(App *app) {
+    EditorFrame frame = {
+        .window_w = app->width,
+        .window_h = app->height,
+        .ui_scale = app->ui_scale,
+        .paused = app->edit_paused,
+        .world = session_world(app->run.session),
+        .files = app->files,
+        .recent = app->recent_files,
+        .frames_per_second = app->scripted ? 0.0f : (float)app->frames_per_second,
+    };
+    for (int i = 0; i < app->library.count; i++) {
+        const LibraryItem *item = &app->library.items[i];
+        app->files[frame.file_count++] = (EditorFile){.path = item->path,
+                                                      .name = files_name(item->path),
+                                                      .detail = item->is_own ? "yours" : NULL};
+    }
+    for (int i = 0; i < SETTINGS_RECENT && app->settings.recent[i][0]; i++) {
+        const char *path = app->settings.recent[i];
+        app->recent_files[frame.recent_count++] =
+            (EditorFile){.path = path, .name = files_name(path)};
+    }
+    draw_minimap(app);
+    frame.minimap_image = app->minimap;
+    frame.minimap_w = 160;
+    frame.minimap_h = 90;
+    return frame;
+}

@@ -1,0 +1,201 @@
+// screen_edit.c - hosts the editor: its events, its panels, and the world that runs underneath.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/state.h"
+
+typedef struct EditorKeyPair {
+    SDL_Keycode key;
+    EditorKey editor;
+} EditorKeyPair;
+
+static const EditorKeyPair editor_keys[] = {
+    {SDLK_LEFT, EDITOR_KEY_LEFT},
+    {SDLK_RIGHT, EDITOR_KEY_RIGHT},
+    {SDLK_UP, EDITOR_KEY_UP},
+    {SDLK_DOWN, EDITOR_KEY_DOWN},
+    {SDLK_HOME, EDITOR_KEY_HOME},
+    {SDLK_END, EDITOR_KEY_END},
+    {SDLK_PAGEUP, EDITOR_KEY_PAGE_UP},
+    {SDLK_PAGEDOWN, EDITOR_KEY_PAGE_DOWN},
+    {SDLK_INSERT, EDITOR_KEY_INSERT},
+    {SDLK_DELETE, EDITOR_KEY_DELETE},
+    {SDLK_BACKSPACE, EDITOR_KEY_BACKSPACE},
+    {SDLK_RETURN, EDITOR_KEY_ENTER},
+    {SDLK_ESCAPE, EDITOR_KEY_ESCAPE},
+    {SDLK_TAB, EDITOR_KEY_TAB},
+    {SDLK_KP_ENTER, EDITOR_KEY_ENTER},
+    {SDLK_KP_PLUS, '+'},
+    {SDLK_KP_MINUS, '-'},
+    {SDLK_KP_DIVIDE, '/'},
+};
+
+static EditorKey editor_key_of(SDL_Keycode key) {
+    if (key >= SDLK_F1 && key <= SDLK_F12) {
+        return EDITOR_KEY_F1 + (key - SDLK_F1);
+    }
+    for (size_t i = 0; i < sizeof editor_keys / sizeof *editor_keys; i++) {
+        if (editor_keys[i].key == key) {
+            return editor_keys[i].editor;
+        }
+    }
+    if (key >= SDLK_a && key <= SDLK_z) {
+        return key - SDLK_a + 'A';
+    }
+    return key >= ' ' && key < 127 ? key : EDITOR_KEY_NONE;
+}
+
+static void enter_edit(App *app) {
+    int zoom = app_zoom(app);
+    const Camera *camera = &app->run.camera;
+    app->run.still = true;
+    app->hands.pressed = 0;
+    editor_set_camera(app->editor,
+                      (EditorCamera){.x = camera->x, .y = camera->y, .zoom = (float)zoom});
+}
+
+static void leave_edit(App *app) {
+    editor_let_go(app->editor);
+}
+
+static void give_pointer(App *app, EditorPointerKind kind, int button, int clicks) {
+    EditorPointer pointer = {
+        .kind = kind,
+        .button = button == SDL_BUTTON_RIGHT    ? EDITOR_RIGHT
+                  : button == SDL_BUTTON_MIDDLE ? EDITOR_MIDDLE
+                                                : EDITOR_LEFT,
+        .x = app->hands.x,
+        .y = app->hands.y,
+        .mods = app->hands.mods,
+        .clicks = clicks,
+        .over_panel = ui_wants_pointer(app->ui),
+    };
+    editor_pointer(app->editor, &pointer);
+}
+
+// "Plain wheel zooms": then Alt turns the variants.
+static void give_wheel(App *app, const SDL_MouseWheelEvent *wheel) {
+    uint32_t mods = app->hands.mods;
+    if (app->settings.wheel_zooms) {
+        mods = mods & UI_MOD_ALT ? mods & ~(uint32_t)UI_MOD_ALT : mods | UI_MOD_CTRL;
+    }
+    float sign = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0f : 1.0f;
+    editor_wheel(app->editor, wheel->preciseX * sign, wheel->preciseY * sign, mods,
+                 ui_wants_pointer(app->ui));
+}
+
+static void give_key(App *app, const SDL_KeyboardEvent *event) {
+    EditorKey key = editor_key_of(event->keysym.sym);
+    bool down = event->type == SDL_KEYDOWN;
+    if (key == EDITOR_KEY_NONE) {
+        return;
+    }
+    if (!down || !ui_wants_keyboard(app->ui)) {
+        editor_key(app->editor, key, app->hands.mods, down);
+    }
+}
+
+static void edit_event(App *app, const SDL_Event *event) {
+    switch (event->type) {
+    case SDL_MOUSEMOTION:
+        give_pointer(app, EDITOR_MOVE, 0, 0);
+        break;
+    case SDL_MOUSEBUTTONDOWN:
+        give_pointer(app, EDITOR_DOWN, event->button.button, event->button.clicks);
+        break;
+    case SDL_MOUSEBUTTONUP:
+        give_pointer(app, EDITOR_UP, event->button.button, event->button.clicks);
+        break;
+    case SDL_MOUSEWHEEL:
+        give_wheel(app, &event->wheel);
+        break;
+    case SDL_KEYDOWN:
+    case SDL_KEYUP:
+        give_key(app, &event->key);
+        break;
+    default:
+        break;
+    }
+}
+
+static void edit_tick(App *app) {
+    // Keys are the editor's; only what a controller says is the app's.
+    bool by_pad = (app->hands.buttons >> SDL_CONTROLLER_BUTTON_BACK & 1) != 0;
+    if (hands_take(&app->hands, APP_EDIT) && (by_pad || !ui_wants_keyboard(app->ui))) {
+        app_go(app, SCREEN_PLAY);
+        return;
+    }
+    if (!app->edit_paused && app->focused) {
+        host_tick(app, (FhInput){0});
+    } else {
+        app->run.still = true;
+    }
+}
+
+static void show_cursor(App *app) {
+    static const SDL_SystemCursor cursors[] = {
+        [EDITOR_CURSOR_ARROW] = SDL_SYSTEM_CURSOR_ARROW,
+        [EDITOR_CURSOR_CROSS] = SDL_SYSTEM_CURSOR_CROSSHAIR,
+        [EDITOR_CURSOR_HAND] = SDL_SYSTEM_CURSOR_HAND,
+        [EDITOR_CURSOR_GRAB] = SDL_SYSTEM_CURSOR_SIZEALL,
+        [EDITOR_CURSOR_MOVE] = SDL_SYSTEM_CURSOR_SIZEALL,
+        [EDITOR_CURSOR_SIZE_EW] = SDL_SYSTEM_CURSOR_SIZEWE,
+        [EDITOR_CURSOR_SIZE_NS] = SDL_SYSTEM_CURSOR_SIZENS,
+        [EDITOR_CURSOR_SIZE_NWSE] = SDL_SYSTEM_CURSOR_SIZENWSE,
+        [EDITOR_CURSOR_SIZE_NESW] = SDL_SYSTEM_CURSOR_SIZENESW,
+    };
+    if (ui_wants_pointer(app->ui)) {
+        app_show_ui_cursor(app);
+    } else {
+        app_show_cursor(app, (int)cursors[editor_overlay(app->editor)->cursor]);
+    }
+}
+
+static void set_title(App *app) {
+    char title[FILES_PATH_MAX];
+    snprintf(title, sizeof title, "%s%s - Foothold", app->run.level->name,
+             editor_is_dirty(app->editor) ? " *" : "");
+    if (strcmp(title, SDL_GetWindowTitle(app->window)) != 0) {
+        SDL_SetWindowTitle(app->window, title);
+    }
+}
+
+static void edit_build(App *app, Ui *ui) {
+    EditorFrame frame = host_editor_frame(app);
+    editor_frame(app->editor, ui, &frame);
+    host_take_changes(app);
+    host_take_requests(app);
+    show_cursor(app);
+    set_title(app);
+}
+
+static void edit_draw(App *app) {
+    EditorCamera camera = editor_camera(app->editor);
+    FhRect viewport = {0, 0, app->width, app->height};
+    ViewScene scene = run_scene(&app->run, app->alpha, camera.zoom, viewport);
+    const Camera *game = &app->run.camera;
+    const EditorOverlay *overlay = editor_overlay(app->editor);
+    scene.x = camera.x;
+    scene.y = camera.y;
+    scene.shake = 0.0f;
+    scene.flags = VIEW_EDITING | (app->settings.shake ? 0u : VIEW_CALM) |
+                  (overlay->shows_other_layers ? 0u : VIEW_FADE_LAYERS);
+    scene.active_layer = overlay->active_layer;
+    scene.overlays = app->overlays | (overlay->show_grid ? VIEW_GRID : 0u) |
+                     (overlay->show_collision ? VIEW_SHAPES | VIEW_BOXES : 0u) |
+                     (overlay->show_camera ? VIEW_CAMERA_FRAME : 0u);
+    scene.camera_frame = (FhRect){(int)game->x, (int)game->y, game->view_w, game->view_h};
+    view_draw_world(app->view, &scene);
+    view_draw_editor_overlay(app->view, &scene, overlay);
+}
+
+const Screen edit_screen = {
+    .enter = enter_edit,
+    .leave = leave_edit,
+    .event = edit_event,
+    .tick = edit_tick,
+    .build = edit_build,
+    .draw = edit_draw,
+    .fine = true,
+};

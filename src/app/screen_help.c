@@ -1,0 +1,93 @@
+// screen_help.c - every key on one page, from the tables of actions.
+
+#include <stdio.h>
+
+#include "app/state.h"
+
+enum { HELP_W = 600, HELP_H = 340 };
+
+static void line(Ui *ui, const char *label, const char *keys, const char *help) {
+    static const int widths[] = {120, 120, 0};
+    ui_row(ui, ui->font->height + 3, 3, widths);
+    ui_text(ui, label, UI_LEFT, ui->theme.text, 1);
+    ui_text(ui, keys, UI_LEFT, ui->theme.accent, 1);
+    ui_text(ui, help, UI_LEFT, ui->theme.dim, 1);
+}
+
+static void heading(Ui *ui, const char *text) {
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, text);
+}
+
+static void game_keys(App *app, Ui *ui) {
+    for (int group = 0; group < APP_GROUPS; group++) {
+        heading(ui, app_group_name((AppActionGroup)group));
+        for (int i = 0; i < APP_ACTION_COUNT; i++) {
+            char keys[BINDING_TEXT];
+            bindings_print(&app->settings.bindings, (AppAction)i, keys, sizeof keys);
+            if ((int)app_actions[i].group == group) {
+                line(ui, app_actions[i].label, keys, app_actions[i].help);
+            }
+        }
+    }
+    heading(ui, "Painting while playing");
+    line(ui, "Paint", "right button", "Places the chosen tile under the pointer");
+    line(ui, "Choose a tile", "wheel", "Or the arrow keys while the right button is held");
+    heading(ui, "Controller");
+    line(ui, "Walk, climb", "stick, cross", "The stick has a dead zone");
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        if (app_actions[i].button[0] && app_actions[i].group == APP_GROUP_GAME) {
+            line(ui, app_actions[i].label, app_actions[i].button, app_actions[i].help);
+        }
+    }
+    line(ui, app_actions[APP_JUMP].label, app_actions[APP_JUMP].button, app_actions[APP_JUMP].help);
+}
+
+static void editor_lines(App *app, Ui *ui) {
+    heading(ui, "Editor");
+    for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+        const char *keys =
+            app->settings.editor_keys[i][0] ? app->settings.editor_keys[i] : editor_actions[i].keys;
+        if (keys[0]) {
+            line(ui, editor_actions[i].label, keys, editor_actions[i].help);
+        }
+    }
+    heading(ui, "Pointer in the editor");
+    line(ui, "Paint", "left", "With the chosen tool");
+    line(ui, "Erase", "right", "With most tools");
+    line(ui, "Variants", "wheel", "Turns through the chosen kind's variants");
+    line(ui, "Zoom", "Ctrl+wheel", "To the pointer");
+    line(ui, "Pan", "middle, space", "Drag");
+}
+
+static void help_build(App *app, Ui *ui) {
+    static const char *const tabs[] = {"Playing", "Editing"};
+    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
+    ui_draw_fill(ui, screen, ui->theme.shade, 0);
+    UiRect room =
+        ui_rect_centred(screen, fh_min(HELP_W, screen.w - 8), fh_min(HELP_H, screen.h - 8));
+    UiRect foot = ui_cut_bottom(&room, 34);
+    ui_begin_panel(ui, "help", room, UI_PANEL_BORDER);
+    ui_row(ui, 22, 1, NULL);
+    ui_tabs(ui, "tabs", tabs, 2, &app->help_tab);
+    ui_begin_child(ui, app->help_tab ? "editing" : "playing", -1, UI_PANEL_SCROLL);
+    if (app->help_tab == 0) {
+        game_keys(app, ui);
+    } else {
+        editor_lines(app, ui);
+    }
+    ui_end_child(ui);
+    ui_end_panel(ui);
+    ui_begin_panel(ui, "help foot", foot, UI_PANEL_BORDER);
+    ui_row(ui, 22, 1, NULL);
+    UiButton back = {.label = "Back", .primary = true};
+    bool leaves = ui_button_with(ui, &back);
+    ui_tooltip(ui, "Back to where you were");
+    ui_end_panel(ui);
+    if (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
+        app_pop(app);
+    }
+    app_show_ui_cursor(app);
+}
+
+const Screen help_screen = {.build = help_build, .navigates = true};

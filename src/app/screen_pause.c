@@ -1,0 +1,155 @@
+// screen_pause.c - what lies over a level: the pause, and the goal.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/state.h"
+
+enum { PANEL_W = 200, BUTTON_H = 22 };
+
+static void shade(Ui *ui) {
+    ui_draw_fill(ui, (UiRect){0, 0, ui->input.screen_w, ui->input.screen_h}, ui->theme.shade, 0);
+}
+
+static UiRect middle(const Ui *ui, int w, int h) {
+    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
+    return ui_rect_centred(screen, fh_min(w, screen.w - 8), fh_min(h, screen.h - 8));
+}
+
+static bool row_button(Ui *ui, const char *label, const char *tip, bool primary) {
+    ui_row(ui, BUTTON_H, 1, NULL);
+    UiButton button = {.label = label, .primary = primary};
+    bool clicked = ui_button_with(ui, &button);
+    ui_tooltip(ui, tip);
+    return clicked;
+}
+
+static void big_words(Ui *ui, const char *text, UiColor color) {
+    ui_row(ui, ui->font->height * 2 + 4, 1, NULL);
+    ui_text(ui, text, UI_CENTRE, color, 2);
+}
+
+static void pause_build(App *app, Ui *ui) {
+    shade(ui);
+    UiRect room = middle(ui, PANEL_W, 6 * (BUTTON_H + ui->theme.gap) + 60);
+    ui_begin_panel(ui, "pause", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
+    big_words(ui, "Pause", ui->theme.text);
+    ui_row(ui, ui->font->height + 2, 1, NULL);
+    ui_text(ui, app->run.level->name, UI_CENTRE, ui->theme.dim, 1);
+    ui_focus_here(ui);
+    if (row_button(ui, "Resume", "Play on", true)) {
+        app_pop(app);
+    }
+    if (row_button(ui, "Restart", "From the beginning, coins back in their places", false)) {
+        host_restart(app);
+        app_pop(app);
+    }
+    if (row_button(ui, "Edit", "Change this level; it goes on running", false)) {
+        app_go(app, SCREEN_EDIT);
+    }
+    if (row_button(ui, "Settings", "Sound, window, keys", false)) {
+        app_push(app, SCREEN_SETTINGS);
+    }
+    if (row_button(ui, "Help", "All keys on one page", false)) {
+        app_push(app, SCREEN_HELP);
+    }
+    if (row_button(ui, "Title screen", "Leave this level", false)) {
+        app_ask_title(app);
+    }
+    ui_end_panel(ui);
+    if (app_top(app) == SCREEN_PAUSE &&
+        (ui_take_key(ui, UI_KEY_ESCAPE, 0) || hands_take(&app->hands, APP_PAUSE))) {
+        app_pop(app);
+    }
+    app_show_ui_cursor(app);
+}
+
+const Screen pause_screen = {.build = pause_build, .navigates = true};
+
+// The path of the next level, beside this one; false when there is none.
+static bool find_next(const App *app, char *out, size_t size) {
+    const char *next = app->run.level->next;
+    if (!next || !next[0]) {
+        return false;
+    }
+    int folder = next[0] == '/' ? 0 : (int)(files_name(app->run.path) - app->run.path);
+    int length = snprintf(out, size, "%.*s%s", folder, app->run.path, next);
+    return length > 0 && (size_t)length < size && files_exists(out);
+}
+
+static void goal_row(Ui *ui, const char *name, const char *value, UiColor color) {
+    ui_row(ui, ui->font->height + 4, 2, NULL);
+    ui_text(ui, name, UI_LEFT, ui->theme.dim, 1);
+    ui_text(ui, value, UI_RIGHT, color, 1);
+}
+
+static void goal_figures(App *app, Ui *ui) {
+    const GameState *state = session_state(app->run.session);
+    char text[64];
+    records_print_time(state->ticks, text, sizeof text);
+    goal_row(ui, "Time", text, app->is_best ? ui->theme.accent : ui->theme.text);
+    snprintf(text, sizeof text, "%d / %d", state->coins, session_coin_count(app->run.session));
+    goal_row(ui, "Coins", text, ui->theme.text);
+    if (app->best_before.ticks > 0) {
+        records_print_time(app->best_before.ticks, text, sizeof text);
+        goal_row(ui, app->is_best ? "Best before" : "Best", text, ui->theme.text);
+    }
+    if (state->deaths > 0) {
+        snprintf(text, sizeof text, "%d", state->deaths);
+        goal_row(ui, "Falls", text, ui->theme.text);
+    }
+}
+
+static void goal_buttons(App *app, Ui *ui) {
+    char next[FILES_PATH_MAX];
+    bool has_next = find_next(app, next, sizeof next);
+    if (has_next) {
+        ui_focus_here(ui);
+        if (row_button(ui, "Next level", "On to the next one", true)) {
+            if (editor_is_dirty(app->editor)) {
+                app_ask_title(app);
+            } else {
+                app_open(app, next, SCREEN_PLAY);
+            }
+        }
+    }
+    ui_focus_here(ui);
+    if (row_button(ui, "Again", "Play this level again", !has_next)) {
+        host_restart(app);
+        app_pop(app);
+    }
+    if (row_button(ui, "Edit", "Change this level", false)) {
+        app_go(app, SCREEN_EDIT);
+    }
+    if (row_button(ui, "Title screen", "Choose another level", false)) {
+        app_ask_title(app);
+    }
+}
+
+static void goal_build(App *app, Ui *ui) {
+    shade(ui);
+    ui_begin_panel(ui, "goal", middle(ui, PANEL_W, 230), UI_PANEL_BORDER | UI_PANEL_SCROLL);
+    big_words(ui, app->is_best && app->best_before.ticks > 0 ? "Best time!" : "Goal!",
+              ui->theme.accent);
+    ui_space(ui, 2);
+    goal_figures(app, ui);
+    ui_space(ui, 4);
+    goal_buttons(app, ui);
+    ui_end_panel(ui);
+    if (hands_take(&app->hands, APP_EDIT)) {
+        app_go(app, SCREEN_EDIT);
+    } else if (hands_take(&app->hands, APP_RESTART)) {
+        host_restart(app);
+        app_pop(app);
+    } else if (app_top(app) == SCREEN_GOAL && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
+        app_ask_title(app);
+    }
+    app_show_ui_cursor(app);
+}
+
+static void goal_tick(App *app) {
+    // The world goes on behind the figures.
+    host_tick(app, (FhInput){0});
+}
+
+const Screen goal_screen = {.tick = goal_tick, .build = goal_build, .navigates = true};

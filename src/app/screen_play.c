@@ -1,0 +1,286 @@
+// screen_play.c - playing: the world over the whole window, coins and time, and painting while one
+// plays.
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/state.h"
+
+enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4 };
+
+int app_zoom(const App *app) {
+    if (app->settings.zoom > 0) {
+        return app->settings.zoom;
+    }
+    // About 40 x 22 tiles of 16 px are seen.
+    float fit = fminf((float)app->width / 640.0f, (float)app->height / 360.0f);
+    return fh_clamp((int)(fit + 0.35f), 1, SETTINGS_ZOOM_MAX);
+}
+
+ViewScene app_play_scene(App *app) {
+    int zoom = app_zoom(app);
+    FhRect viewport = {0, 0, app->width, app->height};
+    run_set_view(&app->run, (app->width + zoom - 1) / zoom, (app->height + zoom - 1) / zoom);
+    ViewScene scene = run_scene(&app->run, app->frozen ? 1.0f : app->alpha, (float)zoom, viewport);
+    scene.overlays = app->overlays;
+    scene.flags = (app->slow ? VIEW_TRAIL : 0u) | (app->settings.shake ? 0u : VIEW_CALM);
+    return scene;
+}
+
+static void play_draw(App *app) {
+    ViewScene scene = app_play_scene(app);
+    view_draw_world(app->view, &scene);
+}
+
+static void enter_play(App *app) {
+    app->painting = false;
+    app->run.still = true;
+    Camera *camera = &app->run.camera;
+    FhRect seen = {(int)camera->x, (int)camera->y, camera->view_w, camera->view_h};
+    FhRect hero = fh_actor_box(session_player(app->run.session));
+    if (!fh_rect_overlaps(seen, hero)) {
+        camera_reset(camera, session_player(app->run.session), run_bounds(&app->run),
+                     camera->view_w, camera->view_h);
+    }
+}
+
+static void leave_play(App *app) {
+    if (app->painting) {
+        editor_play_paint_end(app->editor);
+        app->painting = false;
+    }
+}
+
+static void turn_tile(App *app, float steps) {
+    editor_play_choose(app->editor, steps);
+}
+
+// The right button paints; while it is held the arrow keys choose the tile instead of walking.
+static void play_event(App *app, const SDL_Event *event) {
+    bool over_panel = ui_wants_pointer(app->ui);
+    if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_RIGHT &&
+        !over_panel) {
+        app->painting = true;
+    } else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_RIGHT) {
+        leave_play(app);
+    } else if (event->type == SDL_MOUSEWHEEL && !over_panel) {
+        turn_tile(app, event->wheel.preciseY);
+    }
+}
+
+static void toggle(uint32_t *bits, uint32_t bit) {
+    *bits = (*bits & bit) == bit ? *bits & ~bit : *bits | bit;
+}
+
+static void take_debug_keys(App *app) {
+    static const struct {
+        AppAction action;
+        uint32_t overlays;
+    } keys[] = {
+        {APP_BOXES, VIEW_BOXES | VIEW_PATHS},
+        {APP_CONTACTS, VIEW_CONTACTS | VIEW_VELOCITIES},
+        {APP_SHAPES, VIEW_SHAPES},
+        {APP_GRID, VIEW_GRID | VIEW_REMAINDERS},
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (hands_take(&app->hands, keys[i].action)) {
+            toggle(&app->overlays, keys[i].overlays);
+        }
+    }
+    if (hands_take(&app->hands, APP_SLOW)) {
+        app->slow = !app->slow;
+    }
+    if (hands_take(&app->hands, APP_FREEZE)) {
+        app->frozen = !app->frozen;
+    }
+}
+
+static void change_zoom(App *app, int by) {
+    app->settings.zoom = fh_clamp(app_zoom(app) + by, 1, SETTINGS_ZOOM_MAX);
+    app_save_settings(app);
+}
+
+// Keys that change what is shown. True when the screen is left.
+static bool take_game_keys(App *app) {
+    Hands *hands = &app->hands;
+    if (hands_take(hands, APP_EDIT)) {
+        app_go(app, SCREEN_EDIT);
+        return true;
+    }
+    if (hands_take(hands, APP_PAUSE)) {
+        app_push(app, SCREEN_PAUSE);
+        return true;
+    }
+    if (hands_take(hands, APP_RESTART)) {
+        host_restart(app);
+    }
+    if (hands_take(hands, APP_ZOOM_IN)) {
+        change_zoom(app, 1);
+    }
+    if (hands_take(hands, APP_ZOOM_OUT)) {
+        change_zoom(app, -1);
+    }
+    if (hands_take(hands, APP_MUTE)) {
+        app->muted = !app->muted;
+        app_apply_settings(app);
+    }
+    turn_tile(app,
+              (float)(hands_take(hands, APP_NEXT_TILE) - hands_take(hands, APP_PREVIOUS_TILE)));
+    return false;
+}
+
+// While painting, the arrows choose.
+static FhInput take_input(App *app) {
+    Hands *hands = &app->hands;
+    if (!app->painting) {
+        return hands_input(hands, &app->settings.bindings, run_is_at_ladder(&app->run));
+    }
+    Hands without = *hands;
+    without.key_count = 0;
+    for (int i = 0; i < hands->key_count; i++) {
+        if (hands->keys[i] != SDLK_LEFT && hands->keys[i] != SDLK_RIGHT &&
+            hands->keys[i] != SDLK_UP && hands->keys[i] != SDLK_DOWN) {
+            without.keys[without.key_count++] = hands->keys[i];
+        }
+    }
+    without.tapped = 0;
+    bool next = hands_take(hands, APP_RIGHT) || hands_take(hands, APP_UP);
+    bool back = hands_take(hands, APP_LEFT) || hands_take(hands, APP_DOWN);
+    turn_tile(app, (float)(next - back));
+    hands->tapped = 0;
+    return hands_input(&without, &app->settings.bindings, run_is_at_ladder(&app->run));
+}
+
+static void paint(App *app) {
+    if (app->painting) {
+        ViewScene scene = app_play_scene(app);
+        FhPoint at = view_world_at(&scene, (int)app->hands.x, (int)app->hands.y);
+        editor_play_paint(app->editor, (float)at.x, (float)at.y);
+    }
+}
+
+static void play_tick(App *app) {
+    if (take_game_keys(app)) {
+        return;
+    }
+    take_debug_keys(app);
+    paint(app);
+    app->since_start++;
+    if (hands_hold(&app->hands, &app->settings.bindings, APP_REWIND)) {
+        run_rewind(&app->run, app->view);
+        app->goal_ticks = 0;
+        return;
+    }
+    bool step = hands_take(&app->hands, APP_STEP);
+    app->frozen = app->frozen || step;
+    if ((app->frozen && !step) || (app->slow && app->since_start % SLOW_EVERY != 0)) {
+        app->run.still = true;
+        return;
+    }
+    host_tick(app, take_input(app));
+    if (session_state(app->run.session)->finished && ++app->goal_ticks == GOAL_WAIT) {
+        app_push(app, SCREEN_GOAL);
+    }
+}
+
+// A line of text on a dark ground, centred at x; `fade` 0 to 255.
+static void draw_caption(Ui *ui, int x, int y, const char *text, int scale, int fade) {
+    int w = ui_text_width(ui->font, text, -1, scale);
+    UiRect ground = {x - w / 2 - 8, y - 4, w + 16, ui->font->height * scale + 8};
+    ui_draw_fill(ui, ground, ui_color_fade(0x14161fb0, fade), 2);
+    ui_draw_text(ui, x - w / 2, y, text, ui_color_fade(ui->theme.text, fade), scale);
+}
+
+static void build_name(App *app, Ui *ui) {
+    int left = NAME_TICKS - app->since_start;
+    if (left <= 0 || app->goal_ticks > 0) {
+        return;
+    }
+    int fade = fh_min(255, left * 255 / 20);
+    int x = ui->input.screen_w / 2;
+    int y = ui->input.screen_h / 5;
+    char keys[BINDING_TEXT];
+    char hint[BINDING_TEXT + 16];
+    bindings_print(&app->settings.bindings, APP_EDIT, keys, sizeof keys);
+    snprintf(hint, sizeof hint, "%s: edit", keys);
+    draw_caption(ui, x, y, app->run.level->name, 2, fade);
+    if (keys[0]) {
+        draw_caption(ui, x, y + ui->font->height * 2 + 12, hint, 1, fade);
+    }
+}
+
+// A picture with a word behind it. Returns where the next one may begin.
+static int draw_count(Ui *ui, int x, const char *icon, const char *text) {
+    int w = ui_text_width(ui->font, text, -1, 1);
+    ui_draw_fill(ui, (UiRect){x, 6, w + 28, 20}, 0x14161f90, 2);
+    ui_draw_picture(ui, (UiRect){x + 2, 8, 16, 16}, (UiPicture){.sprite = icon, .scale = 1});
+    ui_draw_text(ui, x + 21, 6 + (20 - ui->font->height) / 2, text, ui->theme.text, 1);
+    return x + w + 34;
+}
+
+static void build_counts(App *app, Ui *ui) {
+    const GameState *state = session_state(app->run.session);
+    char text[48];
+    int coins = session_coin_count(app->run.session);
+    int x = 6;
+    if (coins > 0) {
+        snprintf(text, sizeof text, "%d / %d", state->coins, coins);
+        x = draw_count(ui, x, "coin", text);
+    }
+    records_print_time(state->ticks, text, sizeof text);
+    x = draw_count(ui, x, "icon.clock", text);
+    if (app->frozen || app->slow) {
+        snprintf(text, sizeof text, app->frozen ? "tick %d" : "slow",
+                 session_world(app->run.session)->tick);
+        draw_count(ui, x, app->frozen ? "icon.pause" : "icon.slow", text);
+    } else if (hands_hold(&app->hands, &app->settings.bindings, APP_REWIND)) {
+        snprintf(text, sizeof text, "%.1f s",
+                 (double)session_rewind_ticks(app->run.session) / 60.0);
+        draw_count(ui, x, "icon.rewind", text);
+    }
+}
+
+static void build_sign(App *app, Ui *ui) {
+    int index = session_state(app->run.session)->sign - 1;
+    if (index < 0 || index >= app->run.level->entity_count ||
+        !app->run.level->entities[index].text) {
+        return;
+    }
+    const char *text = app->run.level->entities[index].text;
+    int w = fh_min(320, ui->input.screen_w - 40);
+    int lines = ui_text_lines(ui->font, text, w - 24);
+    int h = lines * ui->font->height + 16;
+    UiRect box = {(ui->input.screen_w - w) / 2, ui->input.screen_h - h - 16, w, h};
+    ui_draw_fill(ui, box, 0x14161fd8, 2);
+    ui_draw_outline(ui, box, ui->theme.line, 2);
+    for (int i = 0; i < lines; i++) {
+        const char *next;
+        char line[256];
+        int bytes = ui_text_line(ui->font, text, w - 24, &next);
+        snprintf(line, sizeof line, "%.*s", bytes, text);
+        UiRect row = {box.x + 12, box.y + 8 + i * ui->font->height, w - 24, ui->font->height};
+        ui_draw_text_in(ui, row, line, UI_CENTRE, ui->theme.text, 1);
+        text = next;
+    }
+}
+
+static void play_build(App *app, Ui *ui) {
+    EditorFrame frame = host_editor_frame(app);
+    build_counts(app, ui);
+    build_sign(app, ui);
+    build_name(app, ui);
+    editor_play_frame(app->editor, ui, &frame, app->hands.x, app->hands.y);
+    host_take_changes(app);
+    host_take_requests(app);
+    app_show_ui_cursor(app);
+}
+
+const Screen play_screen = {
+    .enter = enter_play,
+    .leave = leave_play,
+    .event = play_event,
+    .tick = play_tick,
+    .build = play_build,
+    .draw = play_draw,
+};

@@ -1,0 +1,173 @@
+// screen_settings.c - sound, window and keys; every change acts and is written at once.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/state.h"
+
+enum { SETTINGS_W = 420, SETTINGS_H = 300, ROW_H = 20 };
+
+static void enter_settings(App *app) {
+    app->rebinding = -1;
+}
+
+static void leave_settings(App *app) {
+    app_apply_settings(app);
+    app_save_settings(app);
+}
+
+static void named_row(Ui *ui, const char *name) {
+    static const int widths[] = {130, 0};
+    ui_row(ui, ROW_H, 2, widths);
+    ui_text(ui, name, UI_LEFT, ui->theme.dim, 1);
+}
+
+static void build_sound(App *app, Ui *ui) {
+    named_row(ui, "Sound");
+    UiRange range = {.label = "volume",
+                     .unit = "%",
+                     .max = 100.0f,
+                     .step = 5.0f,
+                     .has_preset = true,
+                     .preset = 70.0f};
+    UiResult result = ui_slider(ui, &range, &app->settings.volume);
+    ui_tooltip(ui, "How loud the game is; 0 is silent");
+    if (result & UI_CHANGED) {
+        app_apply_settings(app);
+    }
+    if (result & UI_DONE) {
+        sound_play(app->sound, "coin");
+    }
+}
+
+static void build_choice(Ui *ui, const char *name, const char *const *names, int count, int *value,
+                         const char *tip) {
+    named_row(ui, name);
+    ui_segmented(ui, name, names, count, value);
+    ui_tooltip(ui, tip);
+}
+
+static void build_window(App *app, Ui *ui) {
+    static const char *const zooms[] = {"Fit", "1x", "2x", "3x", "4x", "5x", "6x"};
+    static const char *const scales[] = {"Fit", "1x", "2x", "3x", "4x"};
+    static const char *const wheel[] = {"Turns variants", "Zooms"};
+    Settings *settings = &app->settings;
+    named_row(ui, "Window");
+    bool fullscreen = settings->fullscreen;
+    if (ui_checkbox(ui, "Full screen", &fullscreen)) {
+        app_set_fullscreen(app, fullscreen);
+    }
+    ui_tooltip(ui, "F11 or Alt+Enter do the same");
+    build_choice(ui, "Zoom", zooms, 7, &settings->zoom, "How large the world is drawn");
+    build_choice(ui, "Interface", scales, 5, &settings->scale, "How large words and buttons are");
+    named_row(ui, "Shaking and sparks");
+    ui_checkbox(ui, "Shown##effects", &settings->shake);
+    ui_tooltip(ui, "Dust, sparks, and a short shake for a crush");
+    int zooming = settings->wheel_zooms;
+    build_choice(ui, "Wheel in the editor", wheel, 2, &zooming,
+                 "The other one is then Ctrl+wheel (zoom) or Alt+wheel (variants)");
+    settings->wheel_zooms = zooming != 0;
+}
+
+static void build_key(App *app, Ui *ui, AppAction action) {
+    static const int widths[] = {130, 0, 20};
+    char keys[BINDING_TEXT];
+    char label[BINDING_TEXT + 32];
+    bindings_print(&app->settings.bindings, action, keys, sizeof keys);
+    bool waits = app->rebinding == (int)action;
+    AppAction other = bindings_conflict(&app->settings.bindings, action);
+    ui_push_id_number(ui, (int)action);
+    ui_row(ui, ROW_H, 3, widths);
+    ui_text(ui, app_actions[action].label, UI_LEFT,
+            other != APP_ACTION_COUNT ? ui->theme.warn : ui->theme.text, 1);
+    if (other != APP_ACTION_COUNT) {
+        snprintf(label, sizeof label, "%s  (also: %s)##keys", keys, app_actions[other].label);
+    } else {
+        snprintf(label, sizeof label, "%s##keys",
+                 waits     ? "Press a key; Esc: as it was"
+                 : keys[0] ? keys
+                           : "none");
+    }
+    UiButton button = {.label = label, .toggled = waits};
+    if (ui_button_with(ui, &button)) {
+        app->rebinding = waits ? -1 : (int)action;
+    }
+    ui_tooltip(ui, app_actions[action].help);
+    if (ui_icon_button(ui, "reset", "icon.reset", false)) {
+        bindings_parse(&app->settings.bindings, action, app_actions[action].keys);
+        app->rebinding = -1;
+    }
+    ui_tooltip(ui, "The keys as they were at first");
+    ui_pop_id(ui);
+}
+
+static void build_keys(App *app, Ui *ui) {
+    ui_begin_child(ui, "keys", -1, UI_PANEL_SCROLL);
+    for (int group = 0; group < APP_GROUPS; group++) {
+        ui_row(ui, 0, 1, NULL);
+        ui_heading(ui, app_group_name((AppActionGroup)group));
+        for (int i = 0; i < APP_ACTION_COUNT; i++) {
+            if ((int)app_actions[i].group == group) {
+                build_key(app, ui, (AppAction)i);
+            }
+        }
+    }
+    ui_row(ui, ROW_H + 4, 1, NULL);
+    if (ui_button(ui, "All keys as they were at first")) {
+        bindings_default(&app->settings.bindings);
+    }
+    ui_end_child(ui);
+}
+
+static void settings_build(App *app, Ui *ui) {
+    static const char *const tabs[] = {"General", "Keys"};
+    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
+    ui_draw_fill(ui, screen, ui->theme.shade, 0);
+    UiRect room =
+        ui_rect_centred(screen, fh_min(SETTINGS_W, screen.w - 8), fh_min(SETTINGS_H, screen.h - 8));
+    UiRect foot = ui_cut_bottom(&room, 34);
+    ui_begin_panel(ui, "settings", room, UI_PANEL_BORDER);
+    ui_row(ui, ROW_H + 2, 1, NULL);
+    ui_tabs(ui, "tabs", tabs, 2, &app->settings_tab);
+    ui_space(ui, 4);
+    if (app->settings_tab == 0) {
+        build_sound(app, ui);
+        build_window(app, ui);
+    } else {
+        build_keys(app, ui);
+    }
+    ui_end_panel(ui);
+    ui_begin_panel(ui, "settings foot", foot, UI_PANEL_BORDER);
+    ui_row(ui, ROW_H + 2, 1, NULL);
+    UiButton back = {.label = "Back", .primary = true};
+    bool leaves = ui_button_with(ui, &back);
+    ui_tooltip(ui, "Settings are kept");
+    ui_end_panel(ui);
+    if (app->rebinding < 0 && (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0))) {
+        app_pop(app);
+    }
+    app_show_ui_cursor(app);
+}
+
+// The key that an action waits for. Esc leaves it as it was; the key of Esc itself cannot be taken.
+static void settings_event(App *app, const SDL_Event *event) {
+    if (event->type != SDL_KEYDOWN || app->rebinding < 0 || event->key.repeat ||
+        hands_key_mod(event->key.keysym.sym)) {
+        return;
+    }
+    KeyChord *chords = app->settings.bindings.keys[app->rebinding];
+    if (event->key.keysym.sym != SDLK_ESCAPE) {
+        memset(chords, 0, BINDING_KEYS * sizeof *chords);
+        chords[0].key = event->key.keysym.sym;
+    }
+    app->rebinding = -1;
+    app->ui_input.event_count = 0;
+}
+
+const Screen settings_screen = {
+    .enter = enter_settings,
+    .leave = leave_settings,
+    .event = settings_event,
+    .build = settings_build,
+    .navigates = true,
+};

@@ -1,0 +1,249 @@
+// screen_title.c - the title: a level plays itself behind the logo; every level is a card.
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/state.h"
+#include "app/demo.h"
+
+enum { CARD_W = 118, CARD_H = 104, PICTURE_W = 224, PICTURE_H = 126, LEFT_W = 132, LOGO_H = 76 };
+
+static void end_backdrop(App *app) {
+    run_end(&app->backdrop.run);
+    free(app->backdrop.ticks);
+    app->backdrop = (Backdrop){0};
+}
+
+// The recorded run of a level that came with the program; none is no harm: then nobody moves.
+static void read_recorded_run(App *app, const char *level_path, Level *level) {
+    char path[FILES_PATH_MAX];
+    Replay replay;
+    LevelError error = {0};
+    if (demo_find_replay(app->assets, level_path, path, sizeof path) &&
+        replay_load(path, level->kit, &replay, &error)) {
+        app->backdrop.ticks = replay.script.ticks;
+        app->backdrop.count = replay.script.count;
+    }
+}
+
+// Takes the next level that can be read, so that the title is another one each time it is begun.
+static void start_backdrop(App *app) {
+    end_backdrop(app);
+    for (int i = 0; i < app->library.count && !app->backdrop.run.level; i++) {
+        const char *path = app->library.items[i].path;
+        LevelError error = {0};
+        Level *level = level_load(path, app->kit, &error);
+        if (level && !run_start(&app->backdrop.run, level, path, "")) {
+            level_destroy(level);
+        } else if (level) {
+            read_recorded_run(app, path, level);
+        }
+    }
+    view_forget_level(app->view);
+}
+
+static void enter_title(App *app) {
+    for (int i = 0; i < app->library.count; i++) {
+        view_picture_destroy(app->view, app->library.items[i].picture);
+    }
+    library_list(&app->library, app->library.folder);
+    if (app->run.level) {
+        host_close(app);
+    }
+    start_backdrop(app);
+    SDL_SetWindowTitle(app->window, "Foothold");
+}
+
+static void leave_title(App *app) {
+    end_backdrop(app);
+    view_forget_level(app->view);
+}
+
+static void title_tick(App *app) {
+    Backdrop *backdrop = &app->backdrop;
+    if (!backdrop->run.level) {
+        return;
+    }
+    FhInput input = backdrop->at < backdrop->count ? backdrop->ticks[backdrop->at] : (FhInput){0};
+    run_tick(&backdrop->run, input, app->view);
+    // A second after the run's end it begins again.
+    if (++backdrop->at > backdrop->count + 60 && backdrop->count > 0) {
+        backdrop->at = 0;
+        run_restart(&backdrop->run);
+    }
+}
+
+static void title_draw(App *app) {
+    Run *run = &app->backdrop.run;
+    if (!run->level) {
+        return;
+    }
+    int zoom = app_zoom(app);
+    run_set_view(run, (app->width + zoom - 1) / zoom, (app->height + zoom - 1) / zoom);
+    ViewScene scene =
+        run_scene(run, app->alpha, (float)zoom, (FhRect){0, 0, app->width, app->height});
+    view_draw_world(app->view, &scene);
+}
+
+// Reads one level a frame, so that the title is there at once.
+static void read_one_card(App *app) {
+    for (int i = 0; i < app->library.count; i++) {
+        LibraryItem *item = &app->library.items[i];
+        if (item->is_read) {
+            continue;
+        }
+        LevelError error = {0};
+        Level *level = level_load(item->path, app->kit, &error);
+        library_note(item, level, &error);
+        item->picture = level ? view_picture_create(app->view, PICTURE_W, PICTURE_H) : 0;
+        if (item->picture) {
+            view_picture_draw_level(app->view, item->picture, level, (FhRect){0});
+        }
+        level_destroy(level);
+        view_forget_level(app->view);
+        return;
+    }
+}
+
+static void card_detail(const App *app, const LibraryItem *item, char *out, size_t size) {
+    Record record = records_get(&app->records, item->key);
+    char time[24] = "-:--";
+    if (record.ticks > 0) {
+        records_print_time(record.ticks, time, sizeof time);
+    }
+    if (item->trouble[0]) {
+        snprintf(out, size, "cannot be read");
+    } else if (strcmp(item->movement, "pixel") == 0 || !item->movement[0]) {
+        snprintf(out, size, "%s", time);
+    } else {
+        snprintf(out, size, "%s  %.20s", time, item->movement);
+    }
+}
+
+static void build_card(App *app, Ui *ui, int index) {
+    LibraryItem *item = &app->library.items[index];
+    char detail[64];
+    card_detail(app, item, detail, sizeof detail);
+    ui_push_id_number(ui, index);
+    UiCard card = {.label = item->name,
+                   .detail = detail,
+                   .picture = {.image = item->picture},
+                   .selected = index == app->title_selected};
+    if (item->trouble[0]) {
+        card.picture = (UiPicture){.sprite = "icon.error"};
+    }
+    bool clicked = ui_card(ui, &card);
+    if (item->trouble[0]) {
+        ui_tooltip(ui, item->trouble);
+    } else {
+        ui_tooltip(ui, "Click to play; right click to edit");
+    }
+    if (ui_is_right_clicked(ui)) {
+        app->title_selected = index;
+        app_open(app, item->path, SCREEN_EDIT);
+    } else if (clicked) {
+        app->title_selected = index;
+        app_open(app, item->path, SCREEN_PLAY);
+    }
+    ui_pop_id(ui);
+}
+
+static void build_cards(App *app, Ui *ui, UiRect room) {
+    ui_begin_panel(ui, "levels", room, UI_PANEL_SCROLL);
+    if (app->library.count == 0) {
+        ui_paragraph(ui, "No levels were found. \"New\" begins one.");
+    }
+    int columns = fh_max(1, (ui_body(ui).w + ui->theme.gap) / (CARD_W + ui->theme.gap));
+    int w = (ui_body(ui).w - (columns - 1) * ui->theme.gap) / columns;
+    ui_grid(ui, w, CARD_H);
+    for (int i = 0; i < app->library.count; i++) {
+        build_card(app, ui, i);
+    }
+    ui_end_panel(ui);
+}
+
+static bool menu_button(Ui *ui, const char *label, const char *icon, const char *tip,
+                        bool primary) {
+    ui_row(ui, 22, 1, NULL);
+    UiButton button = {
+        .label = label, .icon = {.sprite = icon, .scale = 1}, .primary = primary, .left = true};
+    bool clicked = ui_button_with(ui, &button);
+    ui_tooltip(ui, tip);
+    return clicked;
+}
+
+static const LibraryItem *chosen_level(App *app) {
+    int index = fh_clamp(app->title_selected, 0, app->library.count - 1);
+    return app->library.count > 0 ? &app->library.items[index] : NULL;
+}
+
+static void build_menu(App *app, Ui *ui, UiRect room) {
+    const LibraryItem *chosen = chosen_level(app);
+    const char *no_level = chosen ? NULL : "There is no level yet";
+    ui_begin_panel(ui, "menu", room, 0);
+    ui_disable_if(ui, no_level);
+    ui_focus_here(ui);
+    if (menu_button(ui, "Play", "icon.play", "Play the chosen level", true) && chosen) {
+        app_open(app, chosen->path, SCREEN_PLAY);
+    }
+    ui_disable_if(ui, no_level);
+    if (menu_button(ui, "Edit", "icon.edit", "Open the chosen level in the editor", false) &&
+        chosen) {
+        app_open(app, chosen->path, SCREEN_EDIT);
+    }
+    if (menu_button(ui, "New", "icon.new", "Begin an empty level in the editor", false)) {
+        app_open_new(app);
+    }
+    if (menu_button(ui, "Settings", "icon.settings", "Sound, window, keys", false)) {
+        app_push(app, SCREEN_SETTINGS);
+    }
+    if (menu_button(ui, "Help", "icon.help", "All keys on one page", false)) {
+        app_push(app, SCREEN_HELP);
+    }
+    if (menu_button(ui, "Quit", "icon.quit", "Leave the program", false)) {
+        app_ask_quit(app);
+    }
+    ui_end_panel(ui);
+}
+
+static void draw_line(App *app, Ui *ui) {
+    char keys[BINDING_TEXT];
+    char text[BINDING_TEXT + 96];
+    bindings_print(&app->settings.bindings, APP_EDIT, keys, sizeof keys);
+    snprintf(text, sizeof text,
+             "%s switches between playing and editing, at any time: paint under your own feet.",
+             keys[0] ? keys : "A key of your choice");
+    UiRect line = {0, ui->input.screen_h - 18, ui->input.screen_w, 18};
+    ui_draw_fill(ui, line, 0x14161fc0, 0);
+    ui_draw_text_in(ui, line, text, UI_CENTRE, ui->theme.text, 1);
+}
+
+static void title_build(App *app, Ui *ui) {
+    read_one_card(app);
+    int w = ui->input.screen_w;
+    int h = ui->input.screen_h;
+    ui_draw_fill(ui, (UiRect){0, 0, w, h}, 0x14161f58, 0);
+    // Behind everything the world goes on; the logo stands on its own.
+    UiRect logo = {12, 6, fh_min(w - 24, 260), LOGO_H - 12};
+    ui_draw_picture(ui, logo, (UiPicture){.sprite = "logo", .scale = 1});
+    int menu_h = 6 * 22 + 5 * ui->theme.gap + 2 * ui->theme.pad;
+    build_menu(app, ui, (UiRect){12, LOGO_H, LEFT_W, fh_min(menu_h, h - LOGO_H - 24)});
+    int x = 12 + LEFT_W + 10;
+    build_cards(app, ui, (UiRect){x, LOGO_H, w - x - 12, h - LOGO_H - 26});
+    draw_line(app, ui);
+    if (app->depth == 1 && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
+        app_ask_quit(app);
+    }
+    app_show_ui_cursor(app);
+}
+
+const Screen title_screen = {
+    .enter = enter_title,
+    .leave = leave_title,
+    .tick = title_tick,
+    .build = title_build,
+    .draw = title_draw,
+    .navigates = true,
+};

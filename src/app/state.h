@@ -1,0 +1,186 @@
+// state.h - what the app's parts share: one value, and the small interface of a screen.
+//
+// A base screen (title, play, edit) shows a world; at most a few others lie over it (pause,
+// settings, help, goal). The topmost gets events, ticks and the interface; the base draws.
+// Changes of the base screen and of the level are wishes, granted between two frames, so that
+// nothing vanishes under who is using it. Window px are the renderer's ("target px").
+
+#ifndef FOOTHOLD_APP_STATE_H
+#define FOOTHOLD_APP_STATE_H
+
+#include <SDL.h>
+
+#include "app/app.h"
+#include "app/clock.h"
+#include "app/hands.h"
+#include "app/library.h"
+#include "app/records.h"
+#include "app/run.h"
+#include "app/script.h"
+#include "app/settings.h"
+#include "app/sound.h"
+#include "editor/editor.h"
+#include "game/replay.h"
+#include "ui/ui.h"
+#include "view/view.h"
+
+typedef struct App App;
+
+typedef enum ScreenId {
+    SCREEN_TITLE,
+    SCREEN_PLAY,
+    SCREEN_EDIT,
+    SCREEN_PAUSE,
+    SCREEN_GOAL,
+    SCREEN_SETTINGS,
+    SCREEN_HELP,
+    SCREENS
+} ScreenId;
+
+/// A screen; NULL members do nothing.
+typedef struct Screen {
+    void (*enter)(App *app);
+    void (*leave)(App *app);
+    void (*event)(App *app, const SDL_Event *event);
+    void (*tick)(App *app);
+    void (*build)(App *app, Ui *ui);
+    void (*draw)(App *app); // base screens only
+    bool navigates;         // arrows and Enter move among its buttons
+    bool fine;              // its interface is drawn small: much of it
+} Screen;
+
+extern const Screen title_screen, play_screen, edit_screen, pause_screen, goal_screen,
+    settings_screen, help_screen;
+
+enum { SCREEN_DEPTH = 4 };
+
+typedef enum WishKind { WISH_NONE, WISH_SCREEN, WISH_OPEN, WISH_NEW, WISH_QUIT } WishKind;
+
+typedef struct Wish {
+    WishKind kind;
+    ScreenId screen; // to go to
+    char path[FILES_PATH_MAX];
+} Wish;
+
+/// The level's run that moves behind the title.
+typedef struct Backdrop {
+    Run run;
+    FhInput *ticks; // owned
+    int count, at;
+} Backdrop;
+
+struct App {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    View *view;
+    Ui *ui;
+    UiInput ui_input;
+    UiClipboard clipboard;
+    char *clipboard_text; // owned (SDL)
+    LevelKit *kit;
+    Sound *sound;
+    Settings settings;
+    Records records;
+    Library library;
+    Hands hands;
+    Script script;
+    bool scripted;
+    Clock clock;
+    int tick; // frames of a script, ticks of the clock
+    float alpha;
+
+    int width, height; // window px
+    int window_w;      // points
+    float point_scale; // window px a point
+    int ui_scale;      // window px a UI unit
+    bool focused;
+    bool muted;
+    bool quit;
+    int exit_status;
+
+    ScreenId stack[SCREEN_DEPTH];
+    int depth;
+    Wish wish;
+    char notice_title[64]; // "" when there is nothing to say
+    char notice_text[512];
+    char assets[FILES_PATH_MAX];
+
+    Run run; // the open level; run.level NULL: none
+    Editor *editor;
+    EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
+    Backdrop backdrop;
+    uint32_t overlays; // VIEW_*, by the debug keys
+    bool frozen, slow;
+    int since_start; // ticks since the level's name was shown
+    int goal_ticks;  // since the goal
+    bool is_best;
+    Record best_before;
+    bool painting;    // the right button paints while playing
+    bool edit_paused; // the world stands still while editing
+    int minimap;      // picture number
+    uint64_t minimap_change;
+    int rebinding; // settings: the action that waits for a key; -1: none
+    int settings_tab, help_tab;
+    int title_selected;
+    SDL_Cursor *cursors[12];
+    int cursor_shown;
+    double frames_per_second;
+};
+
+// ---- Screens ----
+
+const Screen *app_screen(const App *app, ScreenId id);
+ScreenId app_top(const App *app);
+ScreenId app_base(const App *app);
+/// Lays a screen over the others.
+void app_push(App *app, ScreenId screen);
+/// Takes the topmost away; never the base.
+void app_pop(App *app);
+/// Asks for another base screen, in the next frame.
+void app_go(App *app, ScreenId screen);
+void app_open(App *app, const char *path, ScreenId screen);
+void app_open_new(App *app);
+/// Asks to leave; unsaved changes are asked about first. The same for the title screen.
+void app_ask_quit(App *app);
+void app_ask_title(App *app);
+/// Shows a message with one button over everything.
+void app_notice(App *app, const char *title, const char *text);
+void app_notice_error(App *app, const char *title, const LevelError *error);
+
+// ---- The level (level_host.c) ----
+
+/// Opens a level in place of the open one. False and a notice when it is bad: nothing changed.
+bool host_open(App *app, const char *path, LevelError *error);
+/// A new, empty level; `path`: where it will be saved, or NULL.
+bool host_open_new(App *app, const char *path);
+void host_close(App *app);
+/// Tells the session what the editor changed.
+void host_take_changes(App *app);
+/// What the editor asks for: files, playing, leaving.
+void host_take_requests(App *app);
+/// Fills in what the editor is told each frame.
+EditorFrame host_editor_frame(App *app);
+/// One tick of the run with its sounds and pictures.
+void host_tick(App *app, FhInput input);
+/// Keeps the run that just ended or is left, and notes its time when the goal was reached.
+void host_keep_run(App *app);
+void host_restart(App *app);
+/// Saves a picture of the window. False and `error` when it cannot be written.
+bool app_save_picture(App *app, const char *path, LevelError *error);
+
+// ---- What several screens do ----
+
+/// The zoom of the world while playing: the setting's, or what fits the window.
+int app_zoom(const App *app);
+/// The scene of the open level while playing.
+ViewScene app_play_scene(App *app);
+void app_play_sounds(App *app, Run *run);
+void app_apply_settings(App *app);
+void app_save_settings(App *app);
+void app_set_fullscreen(App *app, bool fullscreen);
+/// Shows a cursor; `cursor` is a SDL_SystemCursor.
+void app_show_cursor(App *app, int cursor);
+/// Shows the cursor that the interface wants.
+void app_show_ui_cursor(App *app);
+
+#endif

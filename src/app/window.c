@@ -1,0 +1,299 @@
+#include "app/window.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { START_W = 1280, START_H = 720, LEAST_W = 480, LEAST_H = 320 };
+
+bool app_has_display(void) {
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
+        return false;
+    }
+    // SDL falls back on drivers without a screen by itself; they count only when asked for.
+    const char *driver = SDL_GetCurrentVideoDriver();
+    const char *asked = getenv("SDL_VIDEODRIVER");
+    bool has = driver && ((asked && asked[0]) ||
+                          (strcmp(driver, "dummy") != 0 && strcmp(driver, "offscreen") != 0 &&
+                           strcmp(driver, "evdev") != 0));
+    if (!has) {
+        SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    }
+    return has;
+}
+
+static const char *clipboard_get(void *user) {
+    App *app = user;
+    SDL_free(app->clipboard_text);
+    app->clipboard_text = SDL_GetClipboardText();
+    return app->clipboard_text;
+}
+
+static void clipboard_set(void *user, const char *text) {
+    (void)user;
+    SDL_SetClipboardText(text);
+}
+
+// The sizes of window and renderer; without a window manager's word on them (scripts) as asked for.
+static void measure(App *app) {
+    int window_h;
+    SDL_GetWindowSize(app->window, &app->window_w, &window_h);
+    SDL_GetRendererOutputSize(app->renderer, &app->width, &app->height);
+    app->point_scale = app->window_w > 0 ? (float)app->width / (float)app->window_w : 1.0f;
+}
+
+static void set_icon(App *app) {
+    char path[FILES_PATH_MAX + 32];
+    snprintf(path, sizeof path, "%s/appicon.png", app->assets);
+    SDL_Surface *icon = IMG_Load(path);
+    if (icon) {
+        SDL_SetWindowIcon(app->window, icon);
+        SDL_FreeSurface(icon);
+    }
+}
+
+static bool open_renderer(App *app) {
+    Uint32 vsync = app->scripted ? 0 : SDL_RENDERER_PRESENTVSYNC;
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
+    app->renderer = SDL_CreateRenderer(app->window, -1, vsync | SDL_RENDERER_TARGETTEXTURE);
+    if (!app->renderer) {
+        app->renderer = SDL_CreateRenderer(app->window, -1, SDL_RENDERER_SOFTWARE);
+    }
+    return app->renderer != NULL;
+}
+
+static bool open_window(App *app, LevelError *error) {
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    if (!app_has_display()) {
+        level_error_set(error, "no display: a window needs one. Set DISPLAY or WAYLAND_DISPLAY, or "
+                               "run \"xvfb-run foothold\"; \"foothold run\" and \"foothold shot\" "
+                               "need none");
+        return false;
+    }
+    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER | SDL_INIT_EVENTS);
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    app->window = SDL_CreateWindow("Foothold", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                   START_W, START_H, flags);
+    if (!app->window || !open_renderer(app)) {
+        level_error_set(error, "no window can be opened (%s); try SDL_RENDER_DRIVER=software",
+                        SDL_GetError());
+        return false;
+    }
+    SDL_SetWindowMinimumSize(app->window, LEAST_W, LEAST_H);
+    return true;
+}
+
+bool window_open(App *app, LevelError *error) {
+    if (!open_window(app, error)) {
+        return false;
+    }
+    measure(app);
+    set_icon(app);
+    LevelError trouble = {0};
+    app->view = view_create(app->renderer, app->assets, &trouble);
+    app->ui = calloc(1, sizeof *app->ui);
+    if (!app->view || !app->ui) {
+        level_error_set(error, "out of memory");
+        return false;
+    }
+    app->clipboard = (UiClipboard){.get = clipboard_get, .set = clipboard_set, .user = app};
+    ui_init(app->ui, view_font(app->view), &app->clipboard);
+    if (trouble.text[0]) {
+        app_notice_error(app, "A picture is missing", &trouble);
+    }
+    if (!app->scripted) {
+        app->sound = sound_create(app->assets);
+    }
+    SDL_StopTextInput();
+    return true;
+}
+
+void window_close(App *app) {
+    for (size_t i = 0; i < sizeof app->cursors / sizeof *app->cursors; i++) {
+        SDL_FreeCursor(app->cursors[i]);
+    }
+    SDL_free(app->clipboard_text);
+    free(app->ui);
+    view_destroy(app->view);
+    if (app->renderer) {
+        SDL_DestroyRenderer(app->renderer);
+    }
+    if (app->window) {
+        SDL_DestroyWindow(app->window);
+    }
+}
+
+void window_resized(App *app, const SDL_WindowEvent *event) {
+    int w;
+    int h;
+    SDL_GetWindowSize(app->window, &w, &h);
+    // A script's event comes from nobody but itself: make the window follow.
+    if (event->data1 > 0 && event->data2 > 0 && (w != event->data1 || h != event->data2)) {
+        SDL_SetWindowSize(app->window, event->data1, event->data2);
+    }
+    measure(app);
+}
+
+static uint32_t button_bit(int button) {
+    return button == SDL_BUTTON_LEFT     ? UI_BUTTON_LEFT
+           : button == SDL_BUTTON_MIDDLE ? UI_BUTTON_MIDDLE
+           : button == SDL_BUTTON_RIGHT  ? UI_BUTTON_RIGHT
+                                         : 0;
+}
+
+static void feed_wheel(UiInput *input, const SDL_MouseWheelEvent *wheel) {
+    float sign = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0f : 1.0f;
+    input->wheel_x += wheel->preciseX * sign;
+    input->wheel_y += wheel->preciseY * sign;
+}
+
+static void feed_stick(App *app, const SDL_ControllerAxisEvent *axis) {
+    // hands has seen the event already; a press it noted is one step of the focus.
+    UiInput *input = &app->ui_input;
+    static const struct {
+        AppAction action;
+        UiKey key;
+    } ways[] = {{APP_LEFT, UI_KEY_LEFT},
+                {APP_RIGHT, UI_KEY_RIGHT},
+                {APP_UP, UI_KEY_UP},
+                {APP_DOWN, UI_KEY_DOWN}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        bool is_x = axis->axis == SDL_CONTROLLER_AXIS_LEFTX;
+        bool is_way_x = i < 2;
+        if (is_x == is_way_x && hands_take(&app->hands, ways[i].action)) {
+            ui_input_key(input, ways[i].key, 0);
+        }
+    }
+}
+
+void window_feed_ui(App *app, const SDL_Event *event) {
+    UiInput *input = &app->ui_input;
+    input->mods = app->hands.mods;
+    switch (event->type) {
+    case SDL_MOUSEBUTTONDOWN:
+        input->down |= button_bit(event->button.button);
+        input->pressed |= button_bit(event->button.button);
+        break;
+    case SDL_MOUSEBUTTONUP:
+        input->down &= ~button_bit(event->button.button);
+        input->released |= button_bit(event->button.button);
+        break;
+    case SDL_MOUSEWHEEL:
+        feed_wheel(input, &event->wheel);
+        break;
+    case SDL_KEYDOWN:
+        if (hands_ui_key(event->key.keysym.sym) != UI_KEY_NONE) {
+            ui_input_key(input, hands_ui_key(event->key.keysym.sym), app->hands.mods);
+        }
+        break;
+    case SDL_TEXTINPUT:
+        ui_input_text(input, event->text.text);
+        break;
+    case SDL_CONTROLLERBUTTONDOWN:
+        if (hands_ui_button(event->cbutton.button) != UI_KEY_NONE) {
+            ui_input_key(input, hands_ui_button(event->cbutton.button), 0);
+        }
+        break;
+    case SDL_CONTROLLERAXISMOTION:
+        if (app_screen(app, app_top(app))->navigates) {
+            feed_stick(app, &event->caxis);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+// Whole steps: coarse screens are twice as large as fine ones where the window has room.
+static int fitting_scale(const App *app, bool fine) {
+    if (app->settings.scale > 0) {
+        return fine && app->settings.scale > 1 ? app->settings.scale - 1 : app->settings.scale;
+    }
+    int w = fine ? 1120 : 560;
+    int h = fine ? 620 : 310;
+    return fh_max(1, fh_min(app->width / w, app->height / h));
+}
+
+void window_place_ui(App *app, bool fine) {
+    UiInput *input = &app->ui_input;
+    app->ui_scale = fitting_scale(app, fine);
+    input->x = (int)app->hands.x / app->ui_scale;
+    input->y = (int)app->hands.y / app->ui_scale;
+    if (!app->hands.touched) {
+        input->x = input->y = -1;
+    }
+    input->screen_w = app->width / app->ui_scale;
+    input->screen_h = app->height / app->ui_scale;
+}
+
+void window_follow_typing(App *app) {
+    bool typing = ui_is_typing(app->ui);
+    if (typing != (SDL_IsTextInputActive() == SDL_TRUE)) {
+        if (typing) {
+            SDL_StartTextInput();
+        } else {
+            SDL_StopTextInput();
+        }
+    }
+}
+
+void app_set_fullscreen(App *app, bool fullscreen) {
+    app->settings.fullscreen = fullscreen;
+    if (!app->scripted) {
+        SDL_SetWindowFullscreen(app->window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    }
+    measure(app);
+    app_save_settings(app);
+}
+
+void app_apply_settings(App *app) {
+    sound_set_volume(app->sound, app->muted ? 0.0f : app->settings.volume / 100.0f);
+    if (app->settings.fullscreen && !app->scripted) {
+        SDL_SetWindowFullscreen(app->window, SDL_WINDOW_FULLSCREEN_DESKTOP);
+        measure(app);
+    }
+}
+
+void app_save_settings(App *app) {
+    LevelError error = {0};
+    if (!settings_save(&app->settings, &error)) {
+        ui_toast(app->ui, UI_TOAST_BAD, error.text);
+    }
+}
+
+bool app_save_picture(App *app, const char *path, LevelError *error) {
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, app->width, app->height, 24, SDL_PIXELFORMAT_RGB24);
+    bool saved = surface &&
+                 SDL_RenderReadPixels(app->renderer, NULL, SDL_PIXELFORMAT_RGB24, surface->pixels,
+                                      surface->pitch) == 0 &&
+                 files_make_room(path) && IMG_SavePNG(surface, path) == 0;
+    SDL_FreeSurface(surface);
+    if (!saved) {
+        snprintf(error->file, sizeof error->file, "%s", path);
+        level_error_set(error, "the picture cannot be written: %s", SDL_GetError());
+    }
+    return saved;
+}
+
+void app_show_cursor(App *app, int cursor) {
+    if (cursor == app->cursor_shown || app->scripted) {
+        return;
+    }
+    if (!app->cursors[cursor]) {
+        app->cursors[cursor] = SDL_CreateSystemCursor((SDL_SystemCursor)cursor);
+    }
+    SDL_SetCursor(app->cursors[cursor]);
+    app->cursor_shown = cursor;
+}
+
+void app_show_ui_cursor(App *app) {
+    static const SDL_SystemCursor cursors[] = {
+        [UI_CURSOR_ARROW] = SDL_SYSTEM_CURSOR_ARROW,
+        [UI_CURSOR_HAND] = SDL_SYSTEM_CURSOR_HAND,
+        [UI_CURSOR_TEXT] = SDL_SYSTEM_CURSOR_IBEAM,
+        [UI_CURSOR_SIDEWAYS] = SDL_SYSTEM_CURSOR_SIZEWE,
+    };
+    app_show_cursor(app, (int)cursors[app->ui->cursor]);
+}

@@ -1,0 +1,20 @@
+// window.h - the window itself: opening it, its size, and events for the interface.
+
+#ifndef FOOTHOLD_APP_WINDOW_H
+#define FOOTHOLD_APP_WINDOW_H
+
+#include "app/state.h"
+
+/// Opens window, renderer, view, interface and sound. False and `error` (with a remedy) when there
+/// is no display.
+bool window_open(App *app, LevelError *error);
+void window_close(App *app);
+void window_resized(App *app, const SDL_WindowEvent *event);
+/// Gives an event to the interface.
+void window_feed_ui(App *app, const SDL_Event *event);
+/// Before a frame of the interface: its scale and size. `fine`: much of it, so draw it small.
+void window_place_ui(App *app, bool fine);
+/// After a frame: switches typing on while a text field is edited.
+void window_follow_typing(App *app);
+
+#endif
