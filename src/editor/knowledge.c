@@ -4,7 +4,8 @@
 
 static void check(Editor *editor) {
     Knowledge *known = &editor->known;
-    known->finding_count = 0;
+    int found = level_check(editor->level, editor_path(editor), known->findings, FINDINGS_MAX);
+    known->finding_count = fh_min(found, FINDINGS_MAX);
     FhRect bounds = level_bounds(editor->level);
     bool grown = known->valid && (bounds.x != known->bounds.x || bounds.y != known->bounds.y ||
                                   bounds.w != known->bounds.w || bounds.h != known->bounds.h);

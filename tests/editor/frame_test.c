@@ -1,0 +1,190 @@
+// The panels, the requests to the app, the keys.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor_test.h"
+
+static bool shows(const Bench *bench, const char *part) {
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strstr(command->text, part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+TEST(every_panel_fits_without_dropped_commands_or_twin_ids) {
+    Bench *bench = bench_create_on(
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+        "  \"layers\": [ { \"name\": \"back\", \"tiles\": [] } ],\n"
+        "  \"solids\": [ { \"x\": 64, \"y\": 64, \"w\": 32, \"h\": 16 } ],\n"
+        "  \"entities\": [ { \"type\": \"sign\", \"x\": 200, \"y\": 64, \"text\": \"hm\" } ] }\n");
+    bench_frame(bench);
+    for (int tab = 0; tab < 4; tab++) {
+        bench->input.x = 1020 + tab * 66;
+        bench->input.y = 46;
+        bench->input.pressed = bench->input.down = UI_BUTTON_LEFT;
+        bench_frame(bench);
+        bench->input.released = UI_BUTTON_LEFT;
+        bench->input.down = 0;
+        bench_frame(bench);
+        bench_frame(bench);
+        CHECK_INT(0, bench->ui->dropped);
+        CHECK_INT(0, bench->ui->collisions);
+        CHECK_STR("", bench->ui->collision);
+    }
+    bench_destroy(bench);
+}
+
+TEST(the_line_at_the_bottom_says_what_the_buttons_do) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "slope45", 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 20, 20, 0);
+    bench_frame(bench);
+    CHECK(shows(bench, "left: paint slope 45"));
+    CHECK(shows(bench, "right: erase"));
+    bench_key(bench, 'R', 0);
+    bench_frame(bench);
+    CHECK(shows(bench, "left: drag a box"));
+    bench_destroy(bench);
+}
+
+TEST(the_wheel_shows_the_strip_for_about_a_second) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "slope45", 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 20, 20, 0);
+    editor_wheel(bench->editor, 0.0f, -1.0f, 0, false);
+    bench_frame(bench);
+    int images = 0;
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        images +=
+            command->kind == UI_COMMAND_IMAGE && command->rect.x > 200 && command->rect.x < 900;
+    }
+    CHECK_INT(3, images);
+    bench_destroy(bench);
+}
+
+TEST(leaving_with_unsaved_changes_asks_first) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    editor_ask(bench->editor, EDITOR_REQUEST_QUIT, NULL);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_QUIT, &request));
+    bench_choose(bench, "block", 0);
+    bench_click(bench, 2, 2, 0);
+    editor_ask(bench->editor, EDITOR_REQUEST_QUIT, NULL);
+    CHECK(!editor_next_request(bench->editor, &request));
+    bench_frame(bench);
+    CHECK(shows(bench, "not saved"));
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0); // Save
+    bench_frame(bench);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE, &request));
+    CHECK_STR("levels/bench.json", request.path);
+    CHECK(!editor_next_request(bench->editor, &request));
+    editor_saved(bench->editor, request.path);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_QUIT, &request));
+    CHECK(!editor_is_dirty(bench->editor));
+    bench_destroy(bench);
+}
+
+TEST(a_failed_save_stops_what_waited_for_it) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    bench_choose(bench, "block", 0);
+    bench_click(bench, 2, 2, 0);
+    editor_ask(bench->editor, EDITOR_REQUEST_NEW, NULL);
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE, &request));
+    editor_show_error(bench->editor, "Not saved", "the disk is full");
+    bench_frame(bench);
+    CHECK(shows(bench, "the disk is full"));
+    CHECK(editor_is_dirty(bench->editor));
+    CHECK(!editor_next_request(bench->editor, &request));
+    bench_destroy(bench);
+}
+
+TEST(play_from_the_pointer_says_where) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 10, 5, 0);
+    bench_key(bench, 'P', 0);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_HERE, &request));
+    CHECK_INT(168, request.at.x);
+    CHECK_INT(88, request.at.y);
+    bench_destroy(bench);
+}
+
+TEST(every_default_key_can_be_read_and_belongs_to_one_action) {
+    Bench *bench = bench_create();
+    for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+        const char *keys = editor_actions[i].keys;
+        EditorChord chord;
+        while (*keys != '\0') {
+            if (!CHECK(editor_chord_read(&keys, &chord))) {
+                break;
+            }
+        }
+        CHECK_STR(editor_actions[i].keys, editor_binding(bench->editor, (EditorAction)i));
+        CHECK_INT(i, editor_action_find(editor_actions[i].name));
+        for (int j = 0; j < i; j++) {
+            const char *own = editor_actions[i].keys;
+            while (*own != '\0' && editor_chord_read(&own, &chord)) {
+                const char *others = editor_actions[j].keys;
+                EditorChord other;
+                while (*others != '\0' && editor_chord_read(&others, &other)) {
+                    CHECK(chord.key != other.key || chord.mods != other.mods);
+                }
+            }
+        }
+    }
+    bench_destroy(bench);
+}
+
+TEST(a_key_bound_anew_does_its_action) {
+    Bench *bench = bench_create();
+    CHECK(editor_bind(bench->editor, EDITOR_DO_ERASER, "Q, Ctrl+E"));
+    CHECK(!editor_bind(bench->editor, EDITOR_DO_ERASER, "Hyper+Q"));
+    CHECK_STR("Q, Ctrl+E", editor_binding(bench->editor, EDITOR_DO_ERASER));
+    bench_choose(bench, "block", 0);
+    bench_click(bench, 2, 2, 0);
+    bench_key(bench, 'Q', 0);
+    bench_click(bench, 2, 2, 0);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 2, 2));
+    bench_destroy(bench);
+}
+
+TEST(presses_over_panels_leave_the_level_alone) {
+    Bench *bench = bench_create();
+    EditorPointer event = {.kind = EDITOR_DOWN, .x = 100.0f, .y = 100.0f, .over_panel = true};
+    editor_pointer(bench->editor, &event);
+    event.kind = EDITOR_UP;
+    editor_pointer(bench->editor, &event);
+    CHECK(!editor_is_dirty(bench->editor));
+    bench_destroy(bench);
+}
+
+TEST(jump_arcs_start_at_the_ground_under_the_pointer_and_land_on_it) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_key(bench, 'R', 0);
+    bench_drag(bench, 0, 20, 60, 21, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 30, 18, 0);
+    bench_key(bench, 'J', 0);
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    int highest = 320;
+    int farthest = 0;
+    for (int i = 0; i < overlay->mark_count; i++) {
+        const EditorMark *mark = &overlay->marks[i];
+        if (mark->role == EDITOR_ROLE_ARC && mark->kind == EDITOR_MARK_LINE) {
+            highest = fh_min(highest, mark->box.y);
+            farthest = fh_max(farthest, mark->box.x);
+        }
+    }
+    CHECK(highest < 320 - 32);
+    CHECK(farthest > 30 * 16 + 48);
+    bench_destroy(bench);
+}

@@ -1,0 +1,124 @@
+// The history's edges: many steps, little memory, and where the file is.
+
+#include <stdlib.h>
+
+#include "editor/history.h"
+#include "editor_test.h"
+
+static void paint(History *history, Level *level, int col, int kind) {
+    history_begin(history, level, "paint");
+    history_set_tile(history, level, HISTORY_TERRAIN, (FhPoint){col, 0}, fh_tile_make(kind, 0));
+    history_end(history, level);
+}
+
+TEST(the_thousandth_edit_and_the_first_are_both_taken_back) {
+    Bench *bench = bench_create();
+    History history = {0};
+    char *before = bench_print(bench);
+    for (int i = 0; i < 1000; i++) {
+        paint(&history, bench->level, i % 101, 1 + i % 3);
+    }
+    int steps = 0;
+    while (history_undo(&history, bench->level)) {
+        steps++;
+    }
+    CHECK_INT(1000, steps);
+    char *after = bench_print(bench);
+    CHECK_STR(before, after);
+    while (history_redo(&history, bench->level)) {
+        steps--;
+    }
+    CHECK_INT(0, steps);
+    free(before);
+    free(after);
+    history_free(&history);
+    bench_destroy(bench);
+}
+
+TEST(a_full_history_drops_its_oldest_step_not_its_newest) {
+    Bench *bench = bench_create();
+    History history = {.limit = 40000};
+    for (int i = 0; i < 1000; i++) {
+        paint(&history, bench->level, i, 1);
+    }
+    CHECK(history.bytes <= history.limit);
+    CHECK(history.count < 1000);
+    CHECK(history_undo(&history, bench->level));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 999, 0));
+    CHECK(bench_tile(bench, 998, 0) != FH_TILE_EMPTY);
+    while (history_undo(&history, bench->level)) {
+    }
+    CHECK(history_is_dirty(&history)); // the first level cannot be reached any more
+    CHECK(bench_tile(bench, 0, 0) != FH_TILE_EMPTY);
+    history_free(&history);
+    bench_destroy(bench);
+}
+
+TEST(the_dirty_mark_knows_where_the_file_is) {
+    Bench *bench = bench_create();
+    History history = {0};
+    paint(&history, bench->level, 1, 1);
+    history_mark_saved(&history);
+    CHECK(!history_is_dirty(&history));
+    history_undo(&history, bench->level);
+    CHECK(history_is_dirty(&history));
+    history_redo(&history, bench->level);
+    CHECK(!history_is_dirty(&history));
+    history_undo(&history, bench->level);
+    paint(&history, bench->level, 2, 1);
+    CHECK(history_is_dirty(&history)); // as many steps, but other ones
+    history_free(&history);
+    bench_destroy(bench);
+}
+
+TEST(a_save_between_steps_does_not_change_what_undo_gives_back) {
+    Bench *bench = bench_create();
+    History history = {0};
+    char *before = bench_print(bench);
+    paint(&history, bench->level, 1, 5);
+    free(bench_print(bench)); // names the tile in the legend
+    paint(&history, bench->level, 2, 6);
+    char *last = bench_print(bench);
+    while (history_undo(&history, bench->level)) {
+    }
+    char *undone = bench_print(bench);
+    CHECK_STR(before, undone);
+    while (history_redo(&history, bench->level)) {
+    }
+    char *redone = bench_print(bench);
+    CHECK_STR(last, redone);
+    free(before);
+    free(last);
+    free(undone);
+    free(redone);
+    history_free(&history);
+    bench_destroy(bench);
+}
+
+TEST(a_layer_comes_back_with_its_tiles) {
+    Bench *bench = bench_create();
+    History history = {0};
+    HistoryLayer layer = {.name = "back", .parallax_x = 0.5f, .parallax_y = 1.0f};
+    history_begin(&history, bench->level, "layer");
+    history_insert_layer(&history, bench->level, 0, &layer);
+    history_end(&history, bench->level);
+    history_begin(&history, bench->level, "paint");
+    history_set_tile(&history, bench->level, 0, (FhPoint){3, 3}, fh_tile_make(1, 0));
+    history_end(&history, bench->level);
+    history_begin(&history, bench->level, "remove");
+    history_remove_layer(&history, bench->level, 0);
+    history_end(&history, bench->level);
+    CHECK_INT(0, bench->level->layer_count);
+    history_undo(&history, bench->level);
+    CHECK_INT(1, bench->level->layer_count);
+    CHECK(history_tile_at(bench->level, 0, 3, 3) != FH_TILE_EMPTY);
+    history_undo(&history, bench->level);
+    history_undo(&history, bench->level);
+    CHECK_INT(0, bench->level->layer_count);
+    for (int i = 0; i < 3; i++) {
+        CHECK(history_redo(&history, bench->level));
+    }
+    CHECK_INT(0, bench->level->layer_count);
+    history_free(&history);
+    bench_destroy(bench);
+}

@@ -1,0 +1,157 @@
+// Selecting, moving, copying, flipping, and the clipboard.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor_test.h"
+
+static Bench *bench_with_slope(void) {
+    return bench_create_on(
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+        "  \"legend\": { \"#\": \"block\", \"/\": \"slope45\" },\n"
+        "  \"tiles\": [ { \"x\": 2, \"y\": 2, \"rows\": [ \"/#\", \"##\" ] } ],\n"
+        "  \"entities\": [ { \"type\": \"coin\", \"x\": 40, \"y\": 64 } ] }\n");
+}
+
+static void select_cells(Bench *bench, int col, int row, int to_col, int to_row) {
+    bench_key(bench, 'S', 0);
+    bench_drag(bench, col, row, to_col, to_row, 0);
+}
+
+TEST(a_selection_moves_with_its_things_when_dragged_inside) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 3, 3);
+    bench_drag(bench, 3, 3, 13, 3, 0);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 2, 2));
+    CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 12, 2)));
+    CHECK_INT(200, bench->level->entities[0].x);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_INT(40, bench->level->entities[0].x);
+    CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 2, 2)));
+    bench_destroy(bench);
+}
+
+TEST(ctrl_drag_leaves_a_copy_behind) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 3, 3);
+    bench_drag(bench, 2, 2, 12, 2, UI_MOD_CTRL);
+    CHECK(bench_tile(bench, 2, 2) != FH_TILE_EMPTY);
+    CHECK(bench_tile(bench, 12, 2) != FH_TILE_EMPTY);
+    CHECK_INT(2, bench->level->entity_count);
+    bench_destroy(bench);
+}
+
+TEST(flipping_in_place_mirrors_cells_and_slopes) {
+    Bench *bench = bench_with_slope();
+    char *before = bench_print(bench);
+    select_cells(bench, 2, 2, 3, 3);
+    bench_key(bench, 'X', 0);
+    CHECK_INT(fh_tile_make(bench_kind(bench, "slope45"), FH_FLIP_X), bench_tile(bench, 3, 2));
+    CHECK_INT(fh_tile_make(bench_kind(bench, "block"), 0), bench_tile(bench, 2, 2));
+    bench_key(bench, 'X', 0);
+    char *after = bench_print(bench);
+    CHECK_INT(fh_tile_make(bench_kind(bench, "slope45"), 0), bench_tile(bench, 2, 2));
+    CHECK_INT(40, bench->level->entities[0].x);
+    free(before);
+    free(after);
+    bench_destroy(bench);
+}
+
+TEST(four_turns_of_a_selection_are_none) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 4, 3);
+    uint64_t before = fh_terrain_hash(bench->level->terrain);
+    for (int i = 0; i < 4; i++) {
+        bench_key(bench, 'Z', 0);
+    }
+    CHECK(before == fh_terrain_hash(bench->level->terrain));
+    bench_key(bench, 'Z', 0);
+    bench_key(bench, 'Z', UI_MOD_SHIFT);
+    CHECK(before == fh_terrain_hash(bench->level->terrain));
+    bench_destroy(bench);
+}
+
+TEST(arrows_nudge_the_selection_by_a_cell) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 3, 3);
+    bench_key(bench, EDITOR_KEY_RIGHT, 0);
+    bench_key(bench, EDITOR_KEY_DOWN, 0);
+    CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 3, 3)));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 2, 2));
+    bench_destroy(bench);
+}
+
+TEST(the_clipboard_carries_tiles_and_things_as_text_to_another_level) {
+    Bench *from = bench_with_slope();
+    Bench *to = bench_create();
+    select_cells(from, 2, 2, 3, 3);
+    bench_key(from, 'C', UI_MOD_CTRL);
+    CHECK(from->clip != NULL && strstr(from->clip, "foothold-level") != NULL);
+    to->clip = from->clip;
+    from->clip = NULL;
+    bench_key(to, 'V', UI_MOD_CTRL);
+    bench_click(to, 20, 20, 0);
+    CHECK_INT(bench_kind(to, "slope45"), fh_tile_kind(bench_tile(to, 20, 20)));
+    CHECK_INT(bench_kind(to, "block"), fh_tile_kind(bench_tile(to, 21, 21)));
+    CHECK_INT(1, to->level->entity_count);
+    CHECK_INT(20 * 16 + 8, to->level->entities[0].x);
+    bench_key(to, 'Z', UI_MOD_CTRL);
+    CHECK_INT(0, to->level->entity_count);
+    bench_destroy(from);
+    bench_destroy(to);
+}
+
+TEST(cut_takes_away_what_it_copies) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 3, 3);
+    bench_key(bench, 'X', UI_MOD_CTRL);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 3, 3));
+    CHECK_INT(0, bench->level->entity_count);
+    bench_destroy(bench);
+}
+
+TEST(a_clipboard_of_something_else_changes_nothing) {
+    Bench *bench = bench_with_slope();
+    bench->clip = calloc(1, 32);
+    strcpy(bench->clip, "{ \"dear\": \"diary\" }");
+    bench_key(bench, 'V', UI_MOD_CTRL);
+    bench_click(bench, 30, 5, UI_MOD_ALT);
+    CHECK(!editor_is_dirty(bench->editor));
+    bench_destroy(bench);
+}
+
+TEST(shift_adds_to_a_selection_and_alt_takes_away) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 3, 3);
+    bench_drag(bench, 10, 2, 11, 3, UI_MOD_SHIFT);
+    bench_drag(bench, 2, 2, 2, 3, UI_MOD_ALT);
+    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    CHECK(bench_tile(bench, 2, 3) != FH_TILE_EMPTY);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 3, 3));
+    bench_destroy(bench);
+}
+
+TEST(a_selection_becomes_a_moving_solid_of_its_tiles) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 3, 3);
+    bench_key(bench, 'M', UI_MOD_CTRL);
+    CHECK_INT(1, bench->level->solid_count);
+    CHECK_INT(2, bench->level->solids[0].cols);
+    CHECK_INT(32, bench->level->solids[0].x);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 3, 3));
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_INT(0, bench->level->solid_count);
+    CHECK(bench_tile(bench, 3, 3) != FH_TILE_EMPTY);
+    bench_destroy(bench);
+}
+
+TEST(a_stored_selection_comes_back_by_its_number) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 3, 3);
+    bench_key(bench, '4', UI_MOD_CTRL);
+    bench_key(bench, EDITOR_KEY_ESCAPE, 0);
+    bench_key(bench, '4', 0);
+    bench_click(bench, 20, 10, 0);
+    CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 20, 10)));
+    bench_destroy(bench);
+}
