@@ -105,7 +105,21 @@ static bool is_sound(const JsonFile *file, const cJSON *node) {
     return true;
 }
 
+/// cJSON points one character too far where the key of a member should stand and does not: there,
+/// steps back.
+static const char *wrong_key(const JsonFile *file, const char *place) {
+    if (place <= file->text || *place == '\\' || strchr("\"[{0123456789 \t\r\n", place[-1])) {
+        return place;
+    }
+    const char *before = place - 2;
+    while (before > file->text && (unsigned char)*before <= ' ') {
+        before--;
+    }
+    return before >= file->text && (*before == '{' || *before == ',') ? place - 1 : place;
+}
+
 static void say_syntax_error(const JsonFile *file, const char *place) {
+    place = wrong_key(file, place);
     set_place(file, place);
     if (place >= file->text + file->size || *place == '\0') {
         level_error_set(file->error, "is not whole: the file ends where JSON must go on");

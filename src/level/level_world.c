@@ -112,5 +112,8 @@ FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options)
     add_solids(world, level);
     add_player(world, level, options);
     add_things(world, level, movement_of(level, NULL));
+    for (int i = 0; i < world->actor_count; i++) {
+        fh_actor_refresh_contacts(world, &fh_world_actors(world)[i]); // who stands need not land
+    }
     return world;
 }

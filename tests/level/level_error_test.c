@@ -1,0 +1,283 @@
+// Every way in which a file can be wrong, and the line that a person gets to mend it.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "level_test_kit.h"
+#include "test.h"
+
+#define HEAD "{\"format\": \"foothold-level\", \"version\": 1,\n"
+
+TEST(an_error_prints_without_what_is_empty) {
+    LevelError error = {0};
+    char line[256];
+    level_error_set(&error, "is wrong by %d", 3);
+    level_error_print(&error, line, sizeof line);
+    CHECK_STR("is wrong by 3", line);
+    strcpy(error.file, "a.json");
+    level_error_print(&error, line, sizeof line);
+    CHECK_STR("a.json: is wrong by 3", line);
+    error.line = 4;
+    error.column = 5;
+    strcpy(error.member, "b");
+    level_error_print(&error, line, sizeof line);
+    CHECK_STR("a.json:4:5: b: is wrong by 3", line);
+    level_error_print(&error, line, 8);
+    CHECK_STR("a.json:", line);
+}
+
+TEST(text_that_is_no_json_is_refused_with_its_place) {
+    CHECK_STR("x.json: is empty; a file of ours begins with {", test_level_error(""));
+    CHECK_STR("x.json: is empty; a file of ours begins with {", test_level_error(" \r\n\t"));
+    CHECK_STR("x.json:1:1: must be an object: { ... }", test_level_error("[1]"));
+    CHECK_STR("x.json:1:1: must be an object: { ... }", test_level_error("12"));
+    CHECK_STR("x.json:2:4: is not JSON: 'x' may not stand here", test_level_error("{\n\"a\"x}"));
+    CHECK_STR("x.json:3:1: is not JSON: '}' may not stand here",
+              test_level_error("{\n\"a\": 1,\n}"));
+    CHECK_STR("x.json:2:1: is not JSON: 'b' may not stand here", test_level_error("{\nb: 1}"));
+    CHECK_STR("x.json:1:9: is not JSON: 'x' may not stand here", test_level_error("{\"a\":1} x"));
+    CHECK(strstr(test_level_error("{\"a\": [1, 2"), "is not whole") != NULL);
+}
+
+TEST(bytes_that_are_no_text_are_refused_with_their_place) {
+    CHECK_STR("x.json:1:7: holds a NUL byte; this is not a text file",
+              test_level_error_in("{\"a\": \0}", 8));
+    CHECK_STR("x.json:2:3: holds bytes that are not UTF-8; save the file as UTF-8",
+              test_level_error("{\n\"\303\244\377\": 1}"));
+}
+
+TEST(odd_strings_are_refused_with_their_place) {
+    CHECK_STR("x.json:1:4: holds a control character in a string; write \\n for a new line and \\t "
+              "for a tab",
+              test_level_error("{\"a\n\": 1}"));
+    CHECK_STR("x.json:1:8: holds \\u0000 in a string; leave it out",
+              test_level_error("{\"a\": \"\\u0000\"}"));
+    CHECK(strstr(test_level_error("{\"a\": \"\\q\"}"), "is not JSON") != NULL);
+    CHECK(strstr(test_level_error("{\"a\": \"\\ud800\"}"), "is not JSON") != NULL);
+}
+
+TEST(brackets_nested_too_deep_are_refused_where_they_become_too_deep) {
+    char text[256] = "{\"a\": ";
+    size_t head = strlen(text);
+    memset(text + head, '[', 100);
+    CHECK_STR("x.json:1:70: holds brackets nested deeper than 64", test_level_error(text));
+    memset(text + head, ']', 200);
+    memset(text + head, '[', 63);
+    text[head + 126] = '}';
+    text[head + 127] = '\0';
+    CHECK_STR("x.json:1:1: format: is missing; it must be \"foothold-level\"",
+              test_level_error(text));
+}
+
+TEST(numbers_out_of_any_range_are_refused_wherever_they_stand) {
+    CHECK_STR("x.json:2:4: foo[0]: is too large a number",
+              test_level_error("{\"foo\":\n  [1e999]}"));
+    CHECK(strstr(test_level_error("{\"foo\": NaN}"), "is not JSON") != NULL);
+    CHECK(strstr(test_level_error("{\"foo\": Infinity}"), "is not JSON") != NULL);
+    CHECK(strstr(test_level_error("{\"foo\": 11111111111111111111111111111111111111111111111111111"
+                                  "11111111111111111111111111111}"),
+                 "a number of more than 60 characters") != NULL);
+}
+
+TEST(a_member_that_stands_twice_is_refused_where_it_stands_again) {
+    CHECK_STR("x.json:3:1: name: stands here for the second time; keep one of them",
+              test_level_error(HEAD "\"name\": \"a\",\n\"name\": \"b\"}"));
+    CHECK_STR("x.json:2:15: foo[0].a: stands here for the second time; keep one of them",
+              test_level_error(HEAD "\"foo\":[{\"a\":1,\"\\u0061\":2}]}"));
+}
+
+/// A case: what stands behind the head, and the error that it must give.
+typedef struct ErrorCase {
+    const char *text;
+    const char *error;
+} ErrorCase;
+
+static const ErrorCase cases[] = {
+    {"\"tileSize\": 12}", "x.json:2:1: tileSize: must be 8, 16, 32 or 64"},
+    {"\"tileSize\": 16.5}", "x.json:2:1: tileSize: must be 8, 16, 32 or 64"},
+    {"\"tileSize\": \"16\"}", "x.json:2:1: tileSize: must be 8, 16, 32 or 64"},
+    {"\"tileSize\": 1e30}", "x.json:2:1: tileSize: must be 8, 16, 32 or 64"},
+    {"\"name\": 3}", "x.json:2:1: name: must be a text in \"quotes\""},
+    {"\"movement\": \"fly\"}", "x.json:2:1: movement: must be one of the movements: "},
+    {"\"background\": \"red\"}", "x.json:2:1: background: must be a colour like \"#1d2b53\""},
+    {"\"background\": null}", "x.json:2:1: background: must be a colour like \"#1d2b53\""},
+    {"\"next\": []}", "x.json:2:1: next: must be a text in \"quotes\""},
+    {"\"spawn\": 5}", "x.json:2:1: spawn: must be an object: { ... }"},
+    {"\"spawn\": {\"x\": 1}}", "x.json:2:1: spawn.y: is missing; it must be a whole number"},
+    {"\"spawn\": {\"x\": 1.5, \"y\": 2}}",
+     "x.json:2:11: spawn.x: must be a whole number from -16777216 to 16777216"},
+    {"\"spawn\": {\"x\": 1, \"y\": 16777217}}",
+     "x.json:2:19: spawn.y: must be a whole number from -16777216 to 16777216"},
+    {"\"character\": {\"preset\": \"nobody\"}}",
+     "x.json:2:15: character.preset: there is no preset \"nobody\"; use one of the assets' "
+     "characters.json"},
+    {"\"character\": {\"width\": 0}}", "x.json:2:15: character.width: must be a number from 1 to "},
+    {"\"character\": {\"width\": \"12\"}}",
+     "x.json:2:15: character.width: must be a number from 1 to "},
+    {"\"bounds\": {\"x\": 0, \"y\": 0, \"w\": 0, \"h\": 3}}",
+     "x.json:2:28: bounds.w: must be a whole number from 1 to 16777216"},
+    {"\"mask\": {\"x\": 0}}", "x.json:2:1: mask.image: is missing; it must be a picture's path"},
+    {"\"solids\": {}}", "x.json:2:1: solids: must be a list: [ { ... } ]"},
+    {"\"solids\": [3]}", "x.json:2:12: solids[0]: must be an object: { ... }"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8}]}",
+     "x.json:2:12: solids[0].h: is missing; it must be a whole number"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 4097, \"h\": 1}]}",
+     "x.json:2:29: solids[0].w: must be a whole number from 1 to 4096"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"speed\": 0}]}",
+     "x.json:3:2: solids[0].speed: must be a positive number"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"speed\": \"fast\"}]}",
+     "x.json:3:2: solids[0].speed: must be a positive number"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"wait\": -1}]}",
+     "x.json:3:2: solids[0].wait: must be a number, not below 0"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"mode\": \"back\"}]}",
+     "x.json:3:2: solids[0].mode: must be once, loop or pingpong"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"oneWay\": 1}]}",
+     "x.json:3:2: solids[0].oneWay: must be true or false"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"path\": [[1, 2], [3]]}]}",
+     "x.json:3:19: solids[0].path[1]: must be a point: [x, y]"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"path\": [[1, null]]}]}",
+     "x.json:3:15: solids[0].path[0][1]: must be a whole number from -16777216 to 16777216"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8,\n \"rows\": [\"#\"]}]}",
+     "x.json:2:29: solids[0].w: the rows give the size already; leave this out"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"rows\": []}]}",
+     "x.json:2:29: solids[0].rows: must have 1 to 256 rows of 1 to 256 tiles"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"rows\": [\"#\"]}]}",
+     "x.json:2:39: solids[0].rows[0]: the character '#' (number 1 of the row) is not in the "
+     "legend"},
+    {"\"entities\": [{\"x\": 1, \"y\": 1}]}",
+     "x.json:2:14: entities[0].type: is missing; it must be coin, goal, checkpoint, ..."},
+    {"\"entities\": [{\"type\": 1, \"x\": 1, \"y\": 1}]}",
+     "x.json:2:15: entities[0].type: must be a text in \"quotes\""},
+    {"\"entities\": [{\"type\": \"runner\", \"x\": 1, \"y\": 1, \"edges\": \"yes\"}]}",
+     "x.json:2:49: entities[0].edges: must be true or false"},
+    {"\"polygons\": [{\"points\": [[1, 2]]}]}",
+     "x.json:2:15: polygons[0].points: needs two points or more"},
+    {"\"layers\": [{\"parallax\": [1]}]}",
+     "x.json:2:13: layers[0].parallax: must be two numbers: [across, down]"},
+    {"\"layers\": [{\"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": [\"?\"]}]}]}",
+     "x.json:2:50: layers[0].tiles[0].rows[0]: the character '?' (number 1 of the row) is not in "
+     "the legend"},
+    {"\"legend\": []}", "x.json:2:1: legend: must be an object: { ... }"},
+    {"\"legend\": {\"ab\": \"block\"}}",
+     "x.json:2:12: legend.ab: must be named by one single character"},
+    {"\"legend\": {\"\": \"block\"}}", "x.json:2:12: legend.: must be named by one single "
+                                       "character"},
+    {"\"legend\": {\".\": \"block\"}}",
+     "x.json:2:12: legend..: dot and space are empty; choose another character"},
+    {"\"legend\": {\"#\": \"blok\"}}",
+     "x.json:2:12: legend.#: there is no kind of tile \"blok\"; use one of the assets' "
+     "tiles.json, or draw it in shapes"},
+    {"\"legend\": {\"#\": 3}}",
+     "x.json:2:12: legend.#: must be the name of a kind of tile, in quotes"},
+    {"\"legend\": {\"#\": \"block fz\"}}",
+     "x.json:2:12: legend.#: after the kind only fx, fy and r90 may stand, each once"},
+    {"\"legend\": {\"#\": \"block fx fx\"}}",
+     "x.json:2:12: legend.#: after the kind only fx, fy and r90 may stand, each once"},
+    {"\"shapes\": {\"a\": [1, 2]}}",
+     "x.json:2:12: shapes.a: must be a list of 16 heights, or of 16 rows of # and ."},
+    {"\"shapes\": {\"block\": []}}",
+     "x.json:2:12: shapes.block: there is a built-in kind of this name; choose another"},
+    {"\"shapes\": {\"a b\": []}}",
+     "x.json:2:12: shapes.a b: a shape's name must have 1 to 47 characters and no space"},
+    {"\"shapes\": {\"a\": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,17]}}",
+     "x.json:2:48: shapes.a[15]: must be a whole number from 0 to 16"},
+    {"\"tiles\": {}}", "x.json:2:1: tiles: must be a list of blocks: [ { ... } ]"},
+    {"\"tiles\": [{\"x\": 0, \"rows\": []}]}",
+     "x.json:2:11: tiles[0].y: is missing; it must be a whole number"},
+    {"\"tiles\": [{\"x\": 0, \"y\": 2000000, \"rows\": []}]}",
+     "x.json:2:20: tiles[0].y: must be a whole number from -1048575 to 1048575"},
+    {"\"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": \"#\"}]}",
+     "x.json:2:28: tiles[0].rows: must be a list of rows: [ \"..##\", ... ]"},
+    {"\"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": [1]}]}",
+     "x.json:2:37: tiles[0].rows[0]: must be a row of characters in \"quotes\""},
+};
+
+TEST(every_wrong_member_is_named_with_its_place_and_what_would_be_right) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[1024];
+        char got[1024];
+        snprintf(text, sizeof text, HEAD "%s", cases[i].text);
+        snprintf(got, sizeof got, "%s", test_level_error(text));
+        size_t length = strlen(cases[i].error);
+        if (length < strlen(got) && cases[i].error[length - 1] == ' ') {
+            got[length] = '\0'; // the table of fields goes on
+        }
+        CHECK_STR(cases[i].error, got);
+    }
+}
+
+TEST(a_character_without_a_legend_is_named_at_its_very_place) {
+    CHECK_STR("x.json:4:11: tiles[0].rows[1]: the character '\360\237\246\212' (number 4 of the "
+              "row) is not in the legend",
+              test_level_error(HEAD "\"legend\": {\"\\\\\": \"block\", \"\303\244\": \"block\"},\n"
+                                    "\"tiles\": [{\"x\":0, \"y\":0, \"rows\": [\"\",\n"
+                                    "\"\\\\\\u00e4\303\244\360\237\246\212\"]}]}") +
+                  0);
+}
+
+TEST(the_header_of_the_file_is_asked_for_first) {
+    CHECK_STR("x.json:1:1: format: is missing; it must be \"foothold-level\"",
+              test_level_error("{}"));
+    CHECK_STR("x.json:1:2: format: must be \"foothold-level\"",
+              test_level_error("{\"format\": \"tiled\"}"));
+    CHECK_STR("x.json:1:1: version: is missing; it must be a whole number",
+              test_level_error("{\"format\": \"foothold-level\"}"));
+    CHECK_STR("x.json:1:30: version: is 2, and this program reads up to 1; get a newer one",
+              test_level_error("{\"format\": \"foothold-level\", \"version\": 2}"));
+}
+
+static const char *load_error(const char *path) {
+    static char line[1024];
+    LevelError error = {0};
+    Level *level = level_load(path, test_level_kit(), &error);
+    CHECK(level == NULL);
+    level_destroy(level);
+    level_error_print(&error, line, sizeof line);
+    return line;
+}
+
+TEST(a_file_that_cannot_be_read_says_why) {
+    CHECK_STR("nowhere/x.json: there is no such file; check the name and the folder",
+              load_error("nowhere/x.json"));
+    CHECK_STR("Makefile/x.json: there is no such file; check the name and the folder",
+              load_error("Makefile/x.json"));
+    CHECK_STR("assets: is a folder; name a file in it", load_error("assets"));
+    CHECK_STR("/dev/null: is empty; a file of ours begins with {", load_error("/dev/null"));
+    if (geteuid() != 0) { // root may read everything
+        char path[512];
+        snprintf(path, sizeof path, "%s/closed.json", test_temp_dir());
+        FILE *file = fopen(path, "w");
+        CHECK(file && fclose(file) == 0 && chmod(path, 0) == 0);
+        CHECK(strstr(load_error(path), "may not be read") != NULL);
+        remove(path);
+    }
+}
+
+TEST(a_byte_order_mark_and_other_line_ends_change_nothing) {
+    char text[8192] = "\xef\xbb\xbf";
+    size_t used = 3;
+    for (const char *at = test_level_sample; *at != '\0'; at++) {
+        if (*at == '\n') {
+            text[used++] = '\r';
+        }
+        text[used++] = *at;
+    }
+    text[used] = '\0';
+    Level *level = test_level_from(test_level_sample);
+    Level *other = test_level_from(text);
+    char *printed = level ? level_print(level) : NULL;
+    char *printed_other = other ? level_print(other) : NULL;
+    if (CHECK(printed && printed_other)) {
+        CHECK_STR(printed, printed_other);
+    }
+    free(printed);
+    free(printed_other);
+    level_destroy(level);
+    level_destroy(other);
+    CHECK_STR("x.json:2:3: name: must be a text in \"quotes\"",
+              test_level_error("\xef\xbb\xbf{\"format\": \"foothold-level\", \"version\": 1,\r\n"
+                               "  \"name\": 1}\r\n"));
+}
