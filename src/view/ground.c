@@ -263,6 +263,45 @@ static void mask_tile(Ground *ground, FhTile tile, FhPoint place, int step) {
     }
 }
 
+// What a cell beyond the bounds continues: the nearest one inside, where that is known.
+static uint8_t nearest_inside(const Painter *painter, FhRect bounds, int x, int y) {
+    FhRect known = painter_known(painter);
+    int in_x = fh_clamp(x, bounds.x, fh_rect_right(bounds) - 1);
+    int in_y = fh_clamp(y, bounds.y, fh_rect_bottom(bounds) - 1);
+    if (!fh_rect_contains(known, in_x, in_y)) {
+        return PAINT_AIR;
+    }
+    return painter->mask[(in_y - known.y) * known.w + in_x - known.x];
+}
+
+// A world that ends in ground should not look as if it ended there.
+static void go_on_beyond(Painter *painter, FhRect bounds) {
+    FhRect known = painter_known(painter);
+    for (int y = known.y; y < fh_rect_bottom(known); y++) {
+        for (int x = known.x; x < fh_rect_right(known); x++) {
+            if (y >= bounds.y && y < fh_rect_bottom(bounds) && x == bounds.x) {
+                x = fh_rect_right(bounds) - 1;
+                continue;
+            }
+            uint8_t *cell = &painter->mask[(y - known.y) * known.w + x - known.x];
+            if (*cell == PAINT_AIR && nearest_inside(painter, bounds, x, y) != PAINT_AIR) {
+                *cell = PAINT_COVERED;
+            }
+        }
+    }
+}
+
+static void extend_mask(Painter *painter, FhRect px, int step) {
+    FhRect known = painter_known(painter);
+    FhRect bounds = {fh_floor_div(px.x, step), fh_floor_div(px.y, step), px.w / step, px.h / step};
+    bool is_all_inside = known.x >= bounds.x && known.y >= bounds.y &&
+                         fh_rect_right(known) <= fh_rect_right(bounds) &&
+                         fh_rect_bottom(known) <= fh_rect_bottom(bounds);
+    if (bounds.w > 0 && bounds.h > 0 && !is_all_inside) {
+        go_on_beyond(painter, bounds);
+    }
+}
+
 static int step_index(int step) {
     return step == 1 ? 0 : step == 2 ? 1 : step == 4 ? 2 : 3;
 }
@@ -279,6 +318,7 @@ bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step)
             mask_tile(ground, tile, (FhPoint){col, row}, step);
         }
     }
+    extend_mask(&ground->painter, grid->bounds, step);
     bool is_seen =
         painter_paint(&ground->painter, ground->materials[step_index(step)], GROUND_MATERIALS);
     for (int row = tiles.y; row < fh_rect_bottom(tiles) && has_own; row++) {

@@ -25,6 +25,7 @@ typedef struct TileGrid {
     const FhTerrain *terrain;
     const FhTile *cells; // row by row
     int cols, rows;
+    FhRect bounds; // px; ground at them goes on beyond, unseen; w 0: none
 } TileGrid;
 
 /// What one kind looks like.

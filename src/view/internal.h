@@ -95,6 +95,7 @@ struct View {
     ViewPicture pictures[VIEW_PICTURES];
     Effects effects;
     const Level *level; // last drawn
+    FhRect bounds;      // its, when it says so
 };
 
 // ---- places (scene.c)

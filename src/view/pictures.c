@@ -81,7 +81,7 @@ static void sample(const Painter *painter, ViewPicture *picture, FhRect part, in
 }
 
 static void sample_level(View *view, ViewPicture *picture, FhRect part, uint32_t *pixels) {
-    TileGrid grid = {.terrain = picture->level->terrain};
+    TileGrid grid = {.terrain = picture->level->terrain, .bounds = view->bounds};
     int first_x = fh_floor_div(part.x, STEP_MAX), first_y = fh_floor_div(part.y, STEP_MAX);
     int last_x = fh_floor_div(fh_rect_right(part), STEP_MAX);
     int last_y = fh_floor_div(fh_rect_bottom(part), STEP_MAX);

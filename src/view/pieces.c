@@ -169,7 +169,10 @@ static void refresh(View *view, Piece *piece) {
         return;
     }
     piece->chunks = chunks;
-    TileGrid grid = {.terrain = piece->terrain};
+    TileGrid grid = {.terrain = piece->terrain, .bounds = view->bounds};
+    if (piece->terrain != view->level->terrain) {
+        grid.bounds = (FhRect){0};
+    }
     uint64_t content = tile_grid_hash(&grid, tiles);
     if (piece->content != content) {
         piece->content = content;

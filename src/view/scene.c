@@ -1,6 +1,7 @@
 // scene.c - a frame of the world: what lies over what, and where world px are on the target.
 
 #include <math.h>
+#include <string.h>
 
 #include "view/internal.h"
 
@@ -95,9 +96,11 @@ static void draw_marks_of_editing(View *view, const ViewScene *scene) {
 bool view_use_level(View *view, const Level *level) {
     bool is_same = view->ground.level == level && view->ground.tileset == level->tileset &&
                    view->ground.kind_count == level_kind_count(level);
-    if (!is_same) {
+    FhRect bounds = level->has_bounds ? level->bounds : (FhRect){0};
+    if (!is_same || memcmp(&bounds, &view->bounds, sizeof bounds) != 0) {
         pieces_forget(view);
     }
+    view->bounds = bounds;
     view->level = level;
     return ground_use_level(&view->ground, level);
 }

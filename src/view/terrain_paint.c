@@ -212,7 +212,7 @@ static uint32_t shade(const Cell *cell, uint32_t color) {
         int over = cell->depth + threshold;
         level = (over >= 2 * depth) + (4 * over >= 11 * depth);
     }
-    return level ? picture_mix(color, cell->material->outline, level * 56) : color;
+    return level ? picture_mix(color, cell->material->outline, level * 44) : color;
 }
 
 static uint32_t lay_sides(const Cell *cell, uint32_t color) {

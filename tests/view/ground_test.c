@@ -1,0 +1,118 @@
+// Tiles to pixels, with the real materials: no renderer.
+
+#include "view/ground.h"
+
+#include <string.h>
+
+#include "test.h"
+
+typedef struct Plot {
+    LevelKit *kit;
+    Level *level;
+    Sheet sheet;
+    Ground ground;
+} Plot;
+
+static void plot_open(Plot *plot, int tile_size) {
+    LevelError error = {0};
+    memset(plot, 0, sizeof *plot);
+    plot->kit = level_kit_load("assets", &error);
+    plot->level = level_create(plot->kit, tile_size);
+    CHECK(sheet_load(&plot->sheet, "assets", &error));
+    CHECK_STR("", error.text);
+    CHECK(ground_init(&plot->ground, &plot->sheet) && ground_use_level(&plot->ground, plot->level));
+}
+
+static void plot_close(Plot *plot) {
+    ground_free(&plot->ground);
+    sheet_free(&plot->sheet);
+    level_destroy(plot->level);
+    level_kit_free(plot->kit);
+}
+
+static FhTile tile(const Plot *plot, const char *name) {
+    return fh_tile_make(level_find_kind(plot->level, name), 0);
+}
+
+static void set_tiles(Plot *plot, FhRect cells, const char *name) {
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        fh_terrain_set(plot->level->terrain, cells.x + i % cells.w, cells.y + i / cells.w,
+                       tile(plot, name));
+    }
+}
+
+static uint32_t pixel(const Plot *plot, int x, int y) {
+    const Painter *painter = &plot->ground.painter;
+    return painter->out.pixels[(y - painter->y) * painter->w + x - painter->x];
+}
+
+TEST(ground_paints_exactly_the_solid_pixels_of_shaded_tiles) {
+    Plot plot;
+    plot_open(&plot, 16);
+    const char *names[] = {"block", "slope45", "slope22b", "curve", "ice45"};
+    for (int i = 0; i < 5 * FH_TRANSFORMS; i++) {
+        FhTile kind = tile(&plot, names[i % 5]);
+        fh_terrain_set(plot.level->terrain, i % 7, i / 7, (FhTile)(kind + i / 5));
+    }
+    TileGrid grid = {.terrain = plot.level->terrain};
+    CHECK(ground_paint(&plot.ground, &grid, (FhRect){-8, -8, 160, 128}, 1));
+    int wrong = 0;
+    for (int y = -8; y < 120; y++) {
+        for (int x = -8; x < 152; x++) {
+            bool is_solid = fh_terrain_overlaps(plot.level->terrain, (FhRect){x, y, 1, 1});
+            wrong += is_solid != (pixel(&plot, x, y) != 0);
+        }
+    }
+    CHECK_INT(0, wrong);
+    plot_close(&plot);
+}
+
+TEST(ground_goes_on_beyond_the_bounds) {
+    Plot plot;
+    plot_open(&plot, 16);
+    set_tiles(&plot, (FhRect){0, 2, 8, 4}, "block");
+    TileGrid grid = {.terrain = plot.level->terrain, .bounds = {0, 0, 128, 96}};
+    CHECK(ground_paint(&plot.ground, &grid, (FhRect){-16, 0, 160, 128}, 1));
+    uint32_t outline = plot.ground.materials[0][0].outline;
+    CHECK(pixel(&plot, 64, 95) != outline);
+    CHECK(pixel(&plot, 0, 64) != outline && pixel(&plot, 127, 64) != outline);
+    CHECK(pixel(&plot, -1, 64) == 0 && pixel(&plot, 64, 96) == 0);
+    grid.bounds = (FhRect){0};
+    CHECK(ground_paint(&plot.ground, &grid, (FhRect){-16, 0, 160, 128}, 1));
+    CHECK(pixel(&plot, 64, 95) == outline && pixel(&plot, 0, 64) == outline);
+    plot_close(&plot);
+}
+
+TEST(ground_gives_one_ways_ends_where_nothing_joins) {
+    Plot plot;
+    plot_open(&plot, 16);
+    set_tiles(&plot, (FhRect){1, 1, 3, 1}, "oneway");
+    set_tiles(&plot, (FhRect){4, 1, 1, 1}, "block");
+    TileGrid grid = {.terrain = plot.level->terrain};
+    ground_paint(&plot.ground, &grid, (FhRect){0, 0, 80, 48}, 1);
+    int left = 0, joined = 0;
+    for (int i = 0; i < 8 * 16; i++) {
+        left += pixel(&plot, 16 + i % 8, 16 + i / 8) != pixel(&plot, 32 + i % 8, 16 + i / 8);
+        joined += pixel(&plot, 56 + i % 8, 16 + i / 8) != pixel(&plot, 40 + i % 8, 16 + i / 8);
+    }
+    CHECK(left > 0);
+    CHECK_INT(0, joined);
+    plot_close(&plot);
+}
+
+TEST(ground_paints_far_views_and_every_tile_size) {
+    Plot plot;
+    for (int size = 8; size <= 64; size *= 2) {
+        plot_open(&plot, size);
+        set_tiles(&plot, (FhRect){-20, 4, 40, 8}, "block");
+        set_tiles(&plot, (FhRect){0, 3, 1, 1}, "spikes");
+        set_tiles(&plot, (FhRect){2, 3, 1, 1}, "slope45");
+        TileGrid grid = {.terrain = plot.level->terrain};
+        for (int step = 1; step <= 8; step *= 2) {
+            CHECK(ground_paint(&plot.ground, &grid, (FhRect){-16, 0, 64, 6 * size / step}, step));
+            CHECK(pixel(&plot, 0, 5 * size / step) != 0);
+            CHECK(pixel(&plot, 0, 0) == 0);
+        }
+        plot_close(&plot);
+    }
+}
