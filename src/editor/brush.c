@@ -82,7 +82,7 @@ static void ring_add(const Level *level, BrushRing *ring, FhTile tile) {
     }
 }
 
-BrushRing brush_ring(const Level *level, FhTile tile) {
+static BrushRing own_ring(const Level *level, FhTile tile) {
     BrushRing ring = {.count = 0};
     int parts = run_parts(level_kind(level, tile));
     for (int i = 0; i < FH_TRANSFORMS; i++) {
@@ -94,6 +94,27 @@ BrushRing brush_ring(const Level *level, FhTile tile) {
                 ring_add(level, &ring, fh_tile_make(kind, transform_order[i]));
             }
         }
+    }
+    return ring;
+}
+
+/// The kinds of a family that look the same however they are turned: together they make a ring.
+static BrushRing plain_ring(const Level *level, FhTile tile) {
+    BrushRing ring = {.count = 0};
+    const char *family = level_kind(level, tile)->family;
+    for (int kind = 1; kind <= level_kind_count(level); kind++) {
+        if (strcmp(kind_at(level, kind)->family, family) == 0 &&
+            own_ring(level, fh_tile_make(kind, 0)).count == 1) {
+            ring_add(level, &ring, fh_tile_make(kind, 0));
+        }
+    }
+    return ring;
+}
+
+BrushRing brush_ring(const Level *level, FhTile tile) {
+    BrushRing ring = own_ring(level, tile);
+    if (ring.count == 1 && level_kind(level, tile) != NULL) {
+        ring = plain_ring(level, tile);
     }
     FhTile same = brush_canonical(level, tile);
     for (int i = 0; i < ring.count; i++) {

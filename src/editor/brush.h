@@ -1,8 +1,9 @@
 // brush.h - what is painted: the chosen tile, its ring of variants, and the hotbar.
 //
 // A ring is what the wheel turns through: the parts of the kind's run (or the kind alone) in all
-// transforms, each shape once. The leader of a ring is the first kind of its run. The variant last
-// used of each ring is remembered.
+// transforms, each shape once; kinds that look the same in every transform turn through their like
+// in the family. The leader of a ring is the first kind of its run. The variant last used of each
+// leader is remembered.
 
 #ifndef FOOTHOLD_EDITOR_BRUSH_H
 #define FOOTHOLD_EDITOR_BRUSH_H

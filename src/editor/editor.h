@@ -90,8 +90,8 @@ typedef struct EditorFrame {
     int file_count;
     const EditorFile *recent; // last opened first
     int recent_count;
-    int minimap_image;        // the app's number of an image of the whole level; 0: none
-    int minimap_w, minimap_h; // px of that image
+    int minimap_image;        // the app's number of an image in whose middle the whole level is
+    int minimap_w, minimap_h; // shown, as large as fits; 0: none. Its size.
     float frames_per_second;  // 0: not shown
 } EditorFrame;
 

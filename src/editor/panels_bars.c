@@ -116,7 +116,7 @@ void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rec
     action_button(editor, ui, EDITOR_DO_REDO, "icon.redo");
     action_button(editor, ui, EDITOR_DO_PAUSE, editor->paused ? "icon.play" : "icon.pause");
     action_button(editor, ui, EDITOR_DO_STEP, "icon.step");
-    UiButton play = {.label = "Play", .icon = {.sprite = "icon.play"}, .primary = true};
+    UiButton play = {.label = "Play", .icon = {.sprite = "icon.play", .scale = 1}, .primary = true};
     if (ui_button_with(ui, &play)) {
         editor_do(editor, EDITOR_DO_PLAY);
     }
@@ -268,35 +268,49 @@ void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
 
 // ---- The minimap ----
 
-void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
-    FhRect world = level_bounds(editor->level);
-    if (world.w < 1 || world.h < 1) {
-        return;
+/// The largest rectangle of the same proportions as w x h in the middle of `room`.
+static UiRect fitted(UiRect room, int w, int h) {
+    float part = (float)room.w / (float)w;
+    if ((float)h * part > (float)room.h) {
+        part = (float)room.h / (float)h;
     }
-    ui_begin_panel(ui, "minimap", rect, UI_PANEL_TIGHT | UI_PANEL_BORDER);
-    ui_place(ui, rect);
-    UiControl control = ui_control(ui, "##minimap", rect);
-    float part = (float)rect.w / (float)world.w;
-    if ((float)world.h * part > (float)rect.h) {
-        part = (float)rect.h / (float)world.h;
-    }
-    UiRect map = ui_rect_centred(rect, fh_max((int)((float)world.w * part), 1),
-                                 fh_max((int)((float)world.h * part), 1));
-    ui_draw_picture(ui, map, (UiPicture){.image = frame->minimap_image});
+    return ui_rect_centred(room, fh_max((int)((float)w * part), 1),
+                           fh_max((int)((float)h * part), 1));
+}
+
+static void map_marks(Editor *editor, Ui *ui, UiRect map, FhRect world) {
+    float part = (float)map.w / (float)world.w;
     const EditorCamera *camera = &editor->camera;
-    UiRect seen = {map.x + (int)((camera->x - (float)world.x) * part),
-                   map.y + (int)((camera->y - (float)world.y) * part),
-                   (int)((float)editor->window_w / camera->zoom * part),
-                   (int)((float)editor->window_h / camera->zoom * part)};
+    FhRect canvas = editor_canvas(editor);
+    float x = camera->x + (float)canvas.x / camera->zoom;
+    float y = camera->y + (float)canvas.y / camera->zoom;
+    UiRect seen = {
+        map.x + (int)((x - (float)world.x) * part), map.y + (int)((y - (float)world.y) * part),
+        (int)((float)canvas.w / camera->zoom * part), (int)((float)canvas.h / camera->zoom * part)};
     ui_draw_outline(ui, seen, ui->theme.accent, 0);
     if (editor->has_hero) {
         UiRect hero = {map.x + (int)((float)(editor->hero.x - world.x) * part) - 1,
                        map.y + (int)((float)(editor->hero.y - world.y) * part) - 3, 3, 3};
         ui_draw_fill(ui, hero, ui->theme.warn, 0);
     }
+}
+
+void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
+    FhRect world = level_bounds(editor->level);
+    if (world.w < 1 || world.h < 1 || frame->minimap_w < 1 || frame->minimap_h < 1) {
+        return;
+    }
+    ui_begin_panel(ui, "minimap", rect, UI_PANEL_TIGHT | UI_PANEL_BORDER);
+    UiControl control = ui_control(ui, "##minimap", rect);
+    UiRect image = fitted(rect, frame->minimap_w, frame->minimap_h);
+    UiRect map = fitted(image, world.w, world.h);
+    ui_draw_picture(ui, image, (UiPicture){.image = frame->minimap_image});
+    map_marks(editor, ui, map, world);
     if (control.held) {
+        float part = (float)map.w / (float)world.w;
         camera_centre(editor, (float)world.x + (float)(ui->input.x - map.x) / part,
                       (float)world.y + (float)(ui->input.y - map.y) / part);
     }
+    ui_tooltip(ui, "The whole level: click to go there (N hides it)");
     ui_end_panel(ui);
 }
