@@ -76,14 +76,19 @@ static uint32_t free_code(const Level *level) {
     return 0; // cannot be: there are more of them than tiles
 }
 
-bool level_codes_use(LevelCodes *codes, Level *level, FhTile tile) {
-    if (tile == FH_TILE_EMPTY) {
-        return true;
+void level_codes_use_terrain(LevelCodes *codes, const FhTerrain *terrain) {
+    size_t cursor = 0;
+    FhPoint at;
+    while (fh_terrain_next_chunk(terrain, &cursor, &at)) {
+        for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
+            int col = at.x + i % FH_CHUNK_TILES;
+            int row = at.y + i / FH_CHUNK_TILES;
+            codes->used[fh_terrain_at(terrain, col, row)] = true;
+        }
     }
-    codes->used[tile] = true;
-    if (codes->code_points[tile] != 0) {
-        return true;
-    }
+}
+
+static bool assign_code(LevelCodes *codes, Level *level, FhTile tile) {
     size_t size = ((size_t)level->legend_count + 1) * sizeof *level->legend;
     LevelLegend *larger = realloc(level->legend, size);
     if (!larger) {
@@ -94,5 +99,15 @@ bool level_codes_use(LevelCodes *codes, Level *level, FhTile tile) {
     code = code != 0 ? code : free_code(level);
     level->legend[level->legend_count++] = (LevelLegend){code, tile, true};
     codes->code_points[tile] = code;
+    return true;
+}
+
+bool level_codes_assign(LevelCodes *codes, Level *level) {
+    for (int tile = FH_TILE_EMPTY + 1; tile <= UINT16_MAX; tile++) {
+        if (codes->used[tile] && codes->code_points[tile] == 0 &&
+            !assign_code(codes, level, (FhTile)tile)) {
+            return false;
+        }
+    }
     return true;
 }

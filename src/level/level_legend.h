@@ -14,8 +14,10 @@ typedef struct LevelCodes {
 
 /// Fills `codes` from the level's legend; nothing is in use.
 void level_codes_init(LevelCodes *codes, const Level *level);
-/// Notes that a tile is in use, and gives it a readable character, new in the legend, if it has
-/// none. False out of memory.
-bool level_codes_use(LevelCodes *codes, Level *level, FhTile tile);
+/// Notes the tiles of a terrain as in use.
+void level_codes_use_terrain(LevelCodes *codes, const FhTerrain *terrain);
+/// Gives every tile in use that has none yet a readable character, new in the legend. False out of
+/// memory.
+bool level_codes_assign(LevelCodes *codes, Level *level);
 
 #endif

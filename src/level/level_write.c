@@ -429,31 +429,22 @@ static void put_level(Writer *writer) {
     text_put(&writer->text, "\n}\n");
 }
 
-static bool use_terrain(Writer *writer, const FhTerrain *terrain) {
-    LevelBlocks blocks;
-    bool ok = level_blocks_cut(&blocks, terrain);
-    for (int i = 0; ok && i < blocks.cell_count; i++) {
-        ok = level_codes_use(&writer->codes, writer->level, blocks.cells[i].tile);
-    }
-    level_blocks_free(&blocks);
-    return ok;
-}
-
 /// Gives every tile of the level a character. False out of memory.
 static bool use_all_tiles(Writer *writer) {
     Level *level = writer->level;
-    bool ok = use_terrain(writer, level->terrain);
-    for (int i = 0; ok && i < level->layer_count; i++) {
-        ok = use_terrain(writer, level->layers[i].tiles);
+    level_codes_init(&writer->codes, level);
+    level_codes_use_terrain(&writer->codes, level->terrain);
+    for (int i = 0; i < level->layer_count; i++) {
+        level_codes_use_terrain(&writer->codes, level->layers[i].tiles);
     }
-    for (int i = 0; ok && i < level->solid_count; i++) {
+    for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];
         int count = solid->tiles ? solid->cols * solid->rows : 0;
-        for (int cell = 0; ok && cell < count; cell++) {
-            ok = level_codes_use(&writer->codes, level, solid->tiles[cell]);
+        for (int cell = 0; cell < count; cell++) {
+            writer->codes.used[solid->tiles[cell]] = true;
         }
     }
-    return ok;
+    return level_codes_assign(&writer->codes, level);
 }
 
 char *level_print(Level *level) {
@@ -462,7 +453,6 @@ char *level_print(Level *level) {
         return NULL;
     }
     writer->level = level;
-    level_codes_init(&writer->codes, level);
     bool ok = use_all_tiles(writer);
     if (ok) {
         put_level(writer);

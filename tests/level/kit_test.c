@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "test.h"
 
@@ -27,4 +28,115 @@ TEST(the_kit_has_every_built_in_kind_of_the_format) {
         }
     }
     level_kit_free(kit);
+}
+
+/// Writes the columns' heights of a kind at a tile size, "1 2 3 ...".
+static const char *heights_of(const char *name, int size) {
+    static char line[256];
+    LevelKit *kit = load_kit();
+    FhTileset *tileset = level_kit_tileset(kit, size);
+    int kind = level_kit_find_kind(kit, name);
+    const FhShape *shape = fh_tileset_shape(tileset, fh_tile_make(kind, 0));
+    line[0] = '\0';
+    for (int x = 0; shape && x < size; x++) {
+        size_t used = strlen(line);
+        snprintf(line + used, sizeof line - used, "%s%d", x > 0 ? " " : "",
+                 size - fh_shape_surface_below(shape, x, 0));
+    }
+    fh_tileset_destroy(tileset);
+    level_kit_free(kit);
+    return line;
+}
+
+TEST(the_slopes_have_the_heights_that_the_format_gives_them) {
+    CHECK_STR("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16", heights_of("slope45", 16));
+    CHECK_STR("1 2 3 4 5 6 7 8 8 7 6 5 4 3 2 1", heights_of("slopeMid1", 16));
+    CHECK_STR("1 1 2 2 3 3 4 4 5 5 6 6 7 7 8 8", heights_of("slope22a", 16));
+    CHECK_STR("9 9 10 10 11 11 12 12 13 13 14 14 15 15 16 16", heights_of("slope22b", 16));
+    CHECK_STR("13 13 13 13 14 14 14 14 15 15 15 15 16 16 16 16", heights_of("slope14d", 16));
+    CHECK_STR("8 8 8 8 8 8 8 8 8 8 8 8 8 8 8 8", heights_of("half", 16));
+    CHECK_STR("1 2 3 4 5 6 7 8", heights_of("slope45", 8));
+    CHECK_STR("2 4 6 8 8 8 8 8", heights_of("slope63a", 8));
+    CHECK_STR("0 0 0 0 2 4 6 8", heights_of("slope63b", 8));
+}
+
+TEST(a_one_way_is_thin_at_every_tile_size) {
+    LevelKit *kit = load_kit();
+    for (int size = 8; size <= FH_TILE_SIZE_MAX; size *= 2) {
+        FhTileset *tileset = level_kit_tileset(kit, size);
+        int kind = level_kit_find_kind(kit, "oneway");
+        const FhShape *shape = fh_tileset_shape(tileset, fh_tile_make(kind, 0));
+        CHECK(fh_shape_overlaps(shape, (FhRect){0, size / 4 - 1, size, 1}));
+        CHECK(!fh_shape_overlaps(shape, (FhRect){0, size / 4, size, size}));
+        fh_tileset_destroy(tileset);
+    }
+    level_kit_free(kit);
+}
+
+TEST(every_hint_belongs_to_one_kind_alone) {
+    LevelKit *kit = load_kit();
+    for (int a = 1; a <= level_kit_kind_count(kit); a++) {
+        for (int b = 1; b < a; b++) {
+            CHECK(strcmp(level_kit_kind(kit, a)->hint, level_kit_kind(kit, b)->hint) != 0);
+        }
+    }
+    level_kit_free(kit);
+}
+
+TEST(the_presets_have_the_figures_of_their_games) {
+    LevelKit *kit = load_kit();
+    CHECK_STR("default", level_kit_preset(kit, 0)->name);
+    const LevelPreset *celeste = level_kit_find_preset(kit, "celeste");
+    const LevelPreset *mario = level_kit_find_preset(kit, "super-mario-world");
+    CHECK(level_kit_find_preset(kit, "celeste-classic") && level_kit_find_preset(kit, "mega-man"));
+    CHECK(level_kit_find_preset(kit, "nobody") == NULL);
+    if (CHECK(celeste && mario)) {
+        CHECK_INT(8, (int)celeste->tuning.width);
+        CHECK_INT(11, (int)celeste->tuning.height);
+        CHECK_INT(105, (int)celeste->tuning.jump_speed);
+        CHECK_INT(900, (int)celeste->tuning.gravity);
+        CHECK_INT(300, (int)mario->tuning.jump_speed);
+        CHECK_INT(675, (int)mario->tuning.gravity_held);
+    }
+    level_kit_free(kit);
+}
+
+/// The error that a folder of assets gives in which one file has this text.
+static const char *kit_error(const char *leaf, const char *text) {
+    static char line[1024];
+    char path[512];
+    snprintf(path, sizeof path, "%s/kit", test_temp_dir());
+    mkdir(path, 0755);
+    static const char *const leaves[] = {"tiles.json", "characters.json"};
+    for (int i = 0; i < 2; i++) {
+        snprintf(path, sizeof path, "%s/kit/%s", test_temp_dir(), leaves[i]);
+        FILE *file = fopen(path, "w");
+        fputs(strcmp(leaf, leaves[i]) == 0 ? text
+              : i == 0 ? "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"solid\", \"profile\": "
+                         "[[0, 1], [1, 1]]}]}"
+                       : "{\"presets\": [{\"name\": \"a\"}]}",
+              file);
+        fclose(file);
+    }
+    LevelError error = {0};
+    snprintf(path, sizeof path, "%s/kit", test_temp_dir());
+    LevelKit *kit = level_kit_load(path, &error);
+    level_kit_free(kit);
+    error.file[0] = '\0';
+    level_error_print(&error, line, sizeof line);
+    return line;
+}
+
+TEST(a_wrong_asset_is_named_with_its_place) {
+    CHECK_STR(":2:2: kinds[0].colour: is not known here; check its spelling",
+              kit_error("tiles.json", "{\"kinds\": [{\"name\": \"a\",\n \"colour\": 3}]}"));
+    CHECK_STR(":1:12: kinds[0].name: is missing; it must be the name that legends use",
+              kit_error("tiles.json", "{\"kinds\": [{}]}"));
+    CHECK_STR(":1:26: kinds[0].solidity: must be passable, solid or oneway",
+              kit_error("tiles.json", "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"hard\"}]}"));
+    CHECK_STR(":1:12: kinds[0]: must have either a profile or heights",
+              kit_error("tiles.json", "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"solid\"}]}"));
+    CHECK_STR(":1:28: presets[0].sped: is not a tuning field; check its spelling",
+              kit_error("characters.json", "{\"presets\": [{\"name\": \"a\", \"sped\": 3}]}"));
+    CHECK_STR(":1:1: must have a list presets of 1 to 64", kit_error("characters.json", "{}"));
 }

@@ -1,0 +1,123 @@
+// What check finds: each room has one fault, and the finding names it.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "level_test_kit.h"
+#include "test.h"
+
+#define HEAD                                                                                       \
+    "{\"format\": \"foothold-level\", \"version\": 1, \"legend\": {\"#\": \"block\", \"w\": "      \
+    "\"spikes\"},\n"
+#define GROUND "\"tiles\": [{\"x\": 0, \"y\": 4, \"rows\": [\"##########\"]}],\n"
+#define BOUNDS "\"bounds\": {\"x\": 0, \"y\": 0, \"w\": 160, \"h\": 80},\n"
+#define SPAWN  "\"spawn\": {\"x\": 24, \"y\": 64},\n"
+#define GOAL   "{\"type\": \"goal\", \"x\": 100, \"y\": 64}"
+
+/// What is found in a level, one finding a line, as "error MEMBER: TEXT".
+static const char *found_in(const char *text, const char *path) {
+    static char lines[8192];
+    LevelFinding findings[16];
+    Level *level = test_level_from(text);
+    int count = level ? level_check(level, path, findings, 16) : 0;
+    lines[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        size_t used = strlen(lines);
+        snprintf(lines + used, sizeof lines - used, "%s%s %s: %s", i > 0 ? "\n" : "",
+                 findings[i].is_error ? "error" : "warning", findings[i].member, findings[i].text);
+    }
+    level_destroy(level);
+    return lines;
+}
+
+static void check_found(const char *expected, const char *rest) {
+    char text[2048];
+    snprintf(text, sizeof text, HEAD GROUND BOUNDS "%s}", rest);
+    CHECK_STR(expected, found_in(text, NULL));
+}
+
+TEST(a_sound_level_has_no_findings) {
+    check_found("", SPAWN "\"entities\": [" GOAL "]");
+}
+
+TEST(a_spawn_in_a_wall_outside_on_spikes_or_over_a_pit_is_an_error) {
+    check_found("error spawn: the character starts inside a wall; move the spawn to free space",
+                "\"spawn\": {\"x\": 24, \"y\": 65}, \"entities\": [" GOAL "]");
+    check_found(
+        "error spawn: the character starts inside a wall; move the spawn to free space",
+        SPAWN "\"solids\": [{\"x\": 20, \"y\": 50, \"w\": 9, \"h\": 9}], \"entities\": [" GOAL "]");
+    check_found("error spawn: lies outside the level's bounds; move it inside",
+                "\"spawn\": {\"x\": 3, \"y\": 64}, \"entities\": [" GOAL "]");
+    CHECK_STR(
+        "error spawn: the character starts in a hazard; move the spawn",
+        found_in(
+            HEAD
+            "\"tiles\": [{\"x\": 0, \"y\": 3, \"rows\": [\".w\", \"##########\"]}]," BOUNDS SPAWN
+            "\"entities\": [" GOAL "]}",
+            NULL));
+    CHECK_STR("error spawn: the character dies without a key pressed; put ground under the spawn",
+              found_in(HEAD BOUNDS SPAWN "\"entities\": [" GOAL "]}", NULL));
+}
+
+TEST(a_level_without_a_goal_is_a_warning) {
+    check_found("warning entities: there is no goal, so the level cannot be finished; place one",
+                SPAWN "\"name\": \"\"");
+}
+
+TEST(things_inside_walls_or_outside_are_found) {
+    check_found("error entities[0]: the goal is inside a wall; move it to free space",
+                SPAWN "\"entities\": [{\"type\": \"goal\", \"x\": 100, \"y\": 84}]");
+    check_found("error entities[0]: the goal lies outside the level's bounds; move it inside",
+                SPAWN "\"entities\": [{\"type\": \"goal\", \"x\": 1000, \"y\": 64}]");
+    check_found("warning entities[1]: the coin is inside a wall; move it to free space",
+                SPAWN "\"entities\": [" GOAL ", {\"type\": \"coin\", \"x\": 80, \"y\": 78}]");
+    check_found("warning entities[1]: the crate is inside a wall; move it to free space",
+                SPAWN "\"entities\": [" GOAL ", {\"type\": \"crate\", \"x\": 80, \"y\": 65}]");
+}
+
+TEST(solids_that_cannot_move_as_told_are_found) {
+    check_found(
+        "warning solids[0].path: has one point, so nothing moves; add a second, or remove it",
+        SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"path\": [[1, 2]]}],"
+              "\"entities\": [" GOAL "]");
+    check_found(
+        "warning solids[0].path: has all its points at one place, so nothing moves\n"
+        "warning solids[0].speed: is missing, so the solid stands still in spite of its path",
+        SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"path\": [[1, 2], [1, 2]]}],"
+              "\"entities\": [" GOAL "]");
+    check_found("error solids[0].path: its point 1 lies too far out",
+                SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 1,"
+                      "\"path\": [[1, 2], [16777210, 2]]}], \"entities\": [" GOAL "]");
+    check_found("warning solids[1].id: another solid is called a as well",
+                SPAWN "\"solids\": [{\"id\": \"a\", \"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9},"
+                      "{\"id\": \"a\", \"x\": 90, \"y\": 29, \"w\": 9, \"h\": 9}],"
+                      "\"entities\": [" GOAL "]");
+}
+
+TEST(what_nobody_knows_is_found) {
+    check_found("warning entities[1].type: nobody here knows what a \"dragon\" is; it does nothing",
+                SPAWN "\"entities\": [" GOAL ", {\"type\": \"dragon\", \"x\": 80, \"y\": 64}]");
+    check_found("warning character.runSped: is not a tuning field; it does nothing",
+                SPAWN "\"character\": {\"runSped\": 3}, \"entities\": [" GOAL "]");
+    check_found("warning entities[1]: the sign has no text",
+                SPAWN "\"entities\": [" GOAL ", {\"type\": \"sign\", \"x\": 80, \"y\": 64}]");
+}
+
+TEST(files_that_the_level_names_must_be_there) {
+    static const char text[] = HEAD GROUND BOUNDS SPAWN
+        "\"next\": \"kit.h\", \"mask\": {\"image\": \"no.png\"}, \"entities\": [" GOAL "]}";
+    CHECK_STR("", found_in(text, NULL));
+    CHECK_STR("error mask.image: there is no file src/level/no.png; correct the name or remove it",
+              found_in(text, "src/level/x.json"));
+    CHECK_STR("error next: there is no file kit.h; correct the name or remove it\n"
+              "error mask.image: there is no file no.png; correct the name or remove it",
+              found_in(text, "x.json"));
+}
+
+TEST(findings_beyond_the_room_for_them_are_left_out) {
+    LevelFinding findings[1];
+    Level *level = test_level_from(HEAD BOUNDS "\"name\": \"\"}");
+    CHECK_INT(1, level_check(level, NULL, findings, 1));
+    CHECK_INT(0, level_check(level, NULL, findings, 0));
+    level_destroy(level);
+}

@@ -1,0 +1,120 @@
+// What the editor does to a Level: copies, inserts, removes, tunes.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+#include "level_test_kit.h"
+#include "test.h"
+
+TEST(a_copied_solid_owns_all_it_points_to) {
+    Level *level = test_level_from(test_level_sample);
+    LevelSolid copy;
+    if (CHECK(level_solid_copy(&copy, &level->solids[1]))) {
+        CHECK(copy.tiles != level->solids[1].tiles);
+        CHECK_INT(level->solids[1].tiles[0], copy.tiles[0]);
+        level_remove_solid(level, 1);
+        CHECK_INT(1, level->solid_count);
+        CHECK(level_insert_solid(level, 0, &copy));
+        CHECK_STR("hill", level->solids[0].id);
+        CHECK_STR("lift", level->solids[1].id);
+    }
+    level_destroy(level);
+}
+
+TEST(a_copied_entity_keeps_its_text_and_what_nobody_knows) {
+    LevelEntity entity = {.type = LEVEL_SIGN, .extra = cJSON_Parse("{\"a\": 1}")};
+    LevelEntity copy;
+    level_set_text(&entity.text, "hello");
+    if (CHECK(level_entity_copy(&copy, &entity))) {
+        level_entity_free(&entity);
+        CHECK_STR("hello", copy.text);
+        CHECK(cJSON_HasObjectItem(copy.extra, "a"));
+        level_entity_free(&copy);
+    }
+}
+
+TEST(an_entity_inserted_and_removed_gives_back_the_same_bytes) {
+    Level *level = test_level_from(test_level_sample);
+    char *before = level_print(level);
+    LevelEntity coin = {.type = LEVEL_COIN, .x = 5, .y = 6};
+    CHECK(level_insert_entity(level, 2, &coin));
+    CHECK_INT(LEVEL_SIGN, level->entities[3].type);
+    level_remove_entity(level, 2);
+    char *after = level_print(level);
+    CHECK_STR(before, after);
+    free(before);
+    free(after);
+    level_destroy(level);
+}
+
+TEST(a_tuning_is_noted_as_what_differs_from_the_preset) {
+    Level *level = level_create(test_level_kit(), 16);
+    FhTuning tuning = level_tuning(level);
+    tuning.run_speed += 5;
+    level_set_tuning(level, &tuning);
+    int differing = 0;
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        differing += level->character.overridden[i];
+    }
+    CHECK_INT(1, differing);
+    CHECK(level_tuning(level).run_speed == tuning.run_speed);
+    tuning.run_speed -= 5;
+    level_set_tuning(level, &tuning);
+    char *printed = level_print(level);
+    CHECK(strstr(printed, "\"character\": { \"preset\": \"default\" }") != NULL);
+    free(printed);
+    level_destroy(level);
+}
+
+TEST(bounds_are_the_box_around_tiles_and_solids_unless_they_are_given) {
+    Level *level = level_create(test_level_kit(), 16);
+    fh_terrain_set(level->terrain, -2, -1, fh_tile_make(1, 0));
+    fh_terrain_set(level->terrain, 3, 4, fh_tile_make(1, 0));
+    FhRect box = level_bounds(level);
+    CHECK_INT(-32, box.x);
+    CHECK_INT(-16, box.y);
+    CHECK_INT(96, box.w);
+    CHECK_INT(96, box.h);
+    LevelSolid solid = {.x = 60, .y = -40, .w = 10, .h = 8};
+    level_insert_solid(level, 0, &solid);
+    box = level_bounds(level);
+    CHECK_INT(-40, box.y);
+    CHECK_INT(70 + 32, box.w);
+    level->has_bounds = true;
+    level->bounds = (FhRect){1, 2, 3, 4};
+    CHECK_INT(3, level_bounds(level).w);
+    level_destroy(level);
+}
+
+TEST(a_new_level_can_be_printed_read_and_run) {
+    Level *level = level_create(test_level_kit(), 8);
+    char *printed = level_print(level);
+    Level *again = test_level_from(printed);
+    FhWorld *world = again ? level_build_world(again, NULL) : NULL;
+    CHECK(world != NULL);
+    fh_world_destroy(world);
+    free(printed);
+    level_destroy(again);
+    level_destroy(level);
+    level_destroy(NULL);
+}
+
+TEST(a_world_takes_what_is_over_the_level) {
+    Level *level = test_level_from(test_level_sample);
+    FhTuning tuning = level_tuning(level);
+    FhPoint spawn = {100, 32};
+    tuning.width = 8;
+    tuning.height = 10;
+    LevelWorldOptions options = {.tuning = &tuning, .movement = "pixel", .spawn = &spawn};
+    FhWorld *world = level_build_world(level, &options);
+    if (CHECK(world != NULL)) {
+        const FhActor *player = fh_world_actors(world);
+        CHECK_INT(8, player->w);
+        CHECK_INT(96, player->x);
+        CHECK_INT(22, player->y);
+    }
+    fh_world_destroy(world);
+    level_destroy(level);
+}
