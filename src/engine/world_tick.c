@@ -49,7 +49,13 @@ static void remember_lifts(FhWorld *world) {
 static void move_actors(FhWorld *world, FhInput input) {
     FhActor *actors = fh_world_actors(world);
     for (int i = 0; i < world->actor_count; i++) {
-        if (fh_actor_is_there(&actors[i]) && actors[i].brain != FH_BRAIN_NONE) {
+        if (!fh_actor_is_there(&actors[i])) {
+            continue;
+        }
+        if (actors[i].brain == FH_BRAIN_NONE) {
+            actors[i].before = actors[i].contacts;
+            fh_actor_refresh_contacts(world, &actors[i]);
+        } else {
             fh_movements[actors[i].movement].tick(world, &actors[i], input);
         }
     }
@@ -68,13 +74,19 @@ static bool has_fallen_out(const FhWorld *world, const FhActor *actor) {
     return world->bounds.w > 0 && actor->y >= fh_rect_bottom(world->bounds) + FH_FALL_OUT_PX;
 }
 
+/// Hazards kill who has a will: things lie on spikes unharmed.
+static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
+    bool has_will = actor->brain == FH_BRAIN_PLAYER || actor->brain == FH_BRAIN_WALKER;
+    return has_will && fh_probe_hazard_in(world, fh_actor_box(actor));
+}
+
 static void find_the_dead(FhWorld *world) {
     FhActor *actors = fh_world_actors(world);
     for (int i = 0; i < world->actor_count; i++) {
         if (!fh_actor_is_there(&actors[i])) {
             continue;
         }
-        if (fh_probe_hazard_in(world, fh_actor_box(&actors[i]))) {
+        if (is_on_hazard(world, &actors[i])) {
             die(world, &actors[i], FH_EVENT_HAZARD);
         } else if (has_fallen_out(world, &actors[i])) {
             die(world, &actors[i], FH_EVENT_FELL);

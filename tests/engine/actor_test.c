@@ -1,7 +1,136 @@
+// Laws 1 to 8 and the crates: what a single actor's way does.
+
 #include "engine/room.h"
 #include "test.h"
 
-static const FhRect small_box = {0, 52, 8, 12};
+static const char hall[] = "........\n"
+                           "........\n"
+                           "........\n"
+                           "########\n";
+
+static FhActor *body(Room *room, int x, int y) {
+    return room_actor(room, FH_BRAIN_NONE, (FhRect){x, y, 8, 12});
+}
+
+// --- law 1 ----------------------------------------------------------------------------------
+
+TEST(actor_rounds_halves_towards_zero_and_keeps_the_rest) {
+    Room room = room_from(hall);
+    FhActor *actor = body(&room, 40, 36);
+    CHECK_INT(0, fh_actor_move_x(room.world, actor, 0.5f).moved);
+    CHECK(actor->rem_x == 0.5f);
+    CHECK_INT(1, fh_actor_move_x(room.world, actor, 0.25f).moved);
+    CHECK(actor->rem_x == -0.25f);
+    CHECK_INT(0, fh_actor_move_x(room.world, actor, -0.25f).moved);
+    CHECK(actor->rem_x == -0.5f);
+    room_destroy(&room);
+}
+
+TEST(actor_steps_by_the_sign_of_the_pixels_not_of_the_speed) {
+    Room room = room_from(hall);
+    FhActor *actor = body(&room, 40, 36);
+    actor->rem_x = 0.5f;
+    CHECK_INT(0, fh_actor_move_x(room.world, actor, -0.1f).moved);
+    actor->rem_x = 0.5f;
+    CHECK_INT(1, fh_actor_move_x(room.world, actor, 0.1f).moved);
+    actor->rem_x = -0.5f;
+    CHECK_INT(-1, fh_actor_move_x(room.world, actor, -0.1f).moved);
+    room_destroy(&room);
+}
+
+TEST(actor_idle_with_half_a_pixel_stays_idle) {
+    Room room = room_from(hall);
+    FhActor *actor = body(&room, 40, 36);
+    fh_actor_move(room.world, actor, 0.5f, -0.5f);
+    for (int i = 0; i < 8; i++) {
+        fh_actor_move(room.world, actor, 0.0f, 0.0f);
+        CHECK_INT(40, actor->x);
+        CHECK_INT(36, actor->y);
+    }
+    room_destroy(&room);
+}
+
+TEST(actor_left_is_the_mirror_of_right) {
+    static const float speeds[] = {0.5f, 0.3f, 1.0f / 3.0f, 1.5f};
+    for (int s = 0; s < 4; s++) {
+        Room room = room_from("");
+        FhActor *left = body(&room, 0, 0);
+        FhActor *right = body(&room, 0, 40);
+        for (int i = 0; i < 50; i++) {
+            fh_actor_move_x(room.world, left, -speeds[s]);
+            fh_actor_move_x(room.world, right, speeds[s]);
+            CHECK_INT(-left->x, right->x);
+        }
+        room_destroy(&room);
+    }
+}
+
+// --- law 2 ----------------------------------------------------------------------------------
+
+TEST(actor_stops_flush_against_a_wall_and_loses_remainder_and_speed) {
+    Room room = room_from("....#\n"
+                          "....#\n"
+                          "#####\n");
+    FhActor *actor = body(&room, 20, 20);
+    actor->vx = 200.0f;
+    actor->rem_y = 0.25f;
+    FhMove move = fh_actor_move_x(room.world, actor, 90.4f);
+    CHECK(move.blocked);
+    CHECK_INT(36, move.moved);
+    CHECK_INT(FH_BY_TILE, move.by.by);
+    CHECK_INT(4, move.by.col);
+    CHECK_INT(56, actor->x);
+    CHECK(actor->rem_x == 0.0f && actor->vx == 0.0f && actor->rem_y == 0.25f);
+    room_destroy(&room);
+}
+
+// --- law 4 ----------------------------------------------------------------------------------
+
+TEST(actor_goes_the_straight_line) {
+    // All X first would meet the block at 32; the line passes under it.
+    Room room = room_from("..#.\n"
+                          "....\n"
+                          "....\n"
+                          "....\n");
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 0, 8, 8});
+    FhMove2 move = fh_actor_move(room.world, actor, 40.0f, 40.0f);
+    CHECK(!move.x.blocked || !move.y.blocked);
+    CHECK_INT(40, actor->y);
+    room_destroy(&room);
+
+    Room open = room_from("");
+    FhActor *runner = room_actor(&open, FH_BRAIN_NONE, (FhRect){0, 0, 8, 8});
+    fh_actor_move(open.world, runner, 10.0f, 4.0f);
+    CHECK_INT(10, runner->x);
+    CHECK_INT(4, runner->y);
+    room_destroy(&open);
+}
+
+TEST(actor_whose_one_axis_is_blocked_goes_on_along_the_other) {
+    Room room = room_from("..#\n"
+                          "..#\n"
+                          "..#\n"
+                          "..#\n");
+    FhActor *actor = body(&room, 20, 0);
+    FhMove2 move = fh_actor_move(room.world, actor, 10.0f, 30.0f);
+    CHECK(move.x.blocked && !move.y.blocked);
+    CHECK_INT(24, actor->x);
+    CHECK_INT(30, actor->y);
+    room_destroy(&room);
+}
+
+TEST(actor_at_huge_speed_meets_what_stands_in_its_way) {
+    Room room = room_from("");
+    room_solid(&room, (FhRect){9000, 0, 1, 32});
+    FhActor *actor = body(&room, 0, 0);
+    FhMove move = fh_actor_move_x(room.world, actor, 10000.0f);
+    CHECK_INT(8992, move.moved);
+    CHECK(move.blocked);
+    CHECK_INT(1, move.by.solid);
+    room_destroy(&room);
+}
+
+// --- law 5 ----------------------------------------------------------------------------------
 
 TEST(actor_walks_up_a_slope_without_losing_a_pixel) {
     Room room = room_from("........\n"
@@ -9,30 +138,241 @@ TEST(actor_walks_up_a_slope_without_losing_a_pixel) {
                           "...../##\n"
                           ".../####\n"
                           "########\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, small_box);
+    FhActor *actor = body(&room, 0, 52);
     for (int i = 1; i <= 40; i++) {
         CHECK(!fh_actor_move_x(room.world, actor, 3.0f).blocked);
         CHECK_INT(3 * i, actor->x);
         fh_actor_refresh_contacts(room.world, actor);
         CHECK(fh_contacts_floor(&actor->contacts));
+        CHECK(!fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT));
     }
     CHECK_INT(120, actor->x);
     CHECK_INT(4, actor->y);
     room_destroy(&room);
 }
 
-TEST(actor_falls_runs_and_jumps) {
+TEST(actor_walks_down_a_slope_without_leaving_it) {
+    Room room = room_from("........\n"
+                          "##\\.....\n"
+                          "###\\....\n"
+                          "########\n");
+    FhActor *actor = body(&room, 0, 4);
+    for (int i = 0; i < 12; i++) {
+        fh_actor_move_x(room.world, actor, 8.0f);
+        fh_actor_refresh_contacts(room.world, actor);
+        CHECK(fh_contacts_floor(&actor->contacts));
+    }
+    CHECK_INT(36, actor->y);
+    room_destroy(&room);
+}
+
+TEST(actor_climbs_a_step_of_step_up_and_not_a_pixel_more) {
+    for (int step = 1; step <= 9; step++) {
+        Room room = room_from(hall);
+        room.world->tunings[0].step_up = 8.0f;
+        room_solid(&room, (FhRect){60, 48 - step, 40, step});
+        FhActor *actor = body(&room, 40, 36);
+        CHECK(fh_actor_move_x(room.world, actor, 20.0f).blocked == (step > 8));
+        CHECK_INT(step > 8 ? 36 : 36 - step, actor->y);
+        room_destroy(&room);
+    }
+}
+
+TEST(actor_follows_a_step_of_step_down_and_falls_off_a_deeper_one) {
+    for (int step = 1; step <= 6; step++) {
+        Room room = room_from(hall);
+        room_solid(&room, (FhRect){40, 48 - step, 10, step});
+        FhActor *actor = body(&room, 40, 36 - step);
+        fh_actor_move_x(room.world, actor, 20.0f);
+        CHECK_INT(step <= 4 ? 36 : 36 - step, actor->y);
+        room_destroy(&room);
+    }
+}
+
+TEST(actor_does_not_climb_where_its_head_has_no_room) {
+    Room room = room_from(hall);
+    room_solid(&room, (FhRect){60, 46, 40, 2});
+    room_solid(&room, (FhRect){60, 0, 40, 35});
+    FhActor *actor = body(&room, 40, 36);
+    CHECK(fh_actor_move_x(room.world, actor, 20.0f).blocked);
+    CHECK_INT(52, actor->x);
+    CHECK_INT(36, actor->y);
+    room_destroy(&room);
+}
+
+TEST(actor_that_rises_is_not_put_back_on_the_ground) {
     Room room = room_from("..........\n"
-                          "..........\n"
-                          "..........\n"
-                          "..........\n"
+                          "......././\n"
+                          "....ab####\n"
                           "##########\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){8, 20, 12, 24});
-    room_tick(&room, 0, 60);
-    CHECK_INT(64, actor->y + actor->h);
+    FhActor *actor = body(&room, 56, 36);
+    fh_actor_move_x(room.world, actor, 12.0f);
+    actor->vy = -240.0f;
+    int foot = actor->y;
+    fh_actor_move(room.world, actor, 2.0f, -4.0f);
+    CHECK(actor->y <= foot - 4);
+    fh_actor_refresh_contacts(room.world, actor);
+    CHECK(!fh_contacts_floor(&actor->contacts));
+    room_destroy(&room);
+}
+
+TEST(actor_in_the_air_is_lowered_under_a_ceiling_slope) {
+    Room room = room_from("######\n"
+                          "#..^##\n"
+                          "......\n"
+                          "......\n"
+                          "......\n");
+    FhActor *actor = body(&room, 40, 16);
+    CHECK(!fh_actor_move_x(room.world, actor, 12.0f).blocked);
+    CHECK_INT(52, actor->x);
+    CHECK_INT(28, actor->y);
+    room_destroy(&room);
+}
+
+TEST(actor_rising_into_a_ceiling_slope_stops_there) {
+    Room room = room_from("########\n"
+                          "##^.....\n"
+                          "........\n"
+                          "........\n");
+    FhActor *actor = body(&room, 34, 52);
+    actor->vy = -300.0f;
+    CHECK(fh_actor_move_y(room.world, actor, -40.0f).blocked);
+    CHECK_INT(34, actor->x);
+    CHECK_INT(26, actor->y);
+    room_destroy(&room);
+}
+
+TEST(actor_in_the_air_beside_a_thick_lip_is_not_lowered) {
+    Room room = room_from("");
+    room_solid(&room, (FhRect){20, -20, 20, 22});
+    FhActor *actor = body(&room, 0, 0);
+    CHECK(fh_actor_move_x(room.world, actor, 20.0f).blocked);
+    CHECK_INT(0, actor->y);
+    room_destroy(&room);
+}
+
+// --- law 7 ----------------------------------------------------------------------------------
+
+TEST(actor_contacts_name_what_touches_on_every_side) {
+    Room room = room_from("..\n"
+                          ".#\n"
+                          "##\n");
+    room_solid(&room, (FhRect){-16, 0, 24, 32});
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 20, 8, 12});
+    fh_actor_refresh_contacts(room.world, actor);
+    const FhContact *sides = actor->contacts.sides;
+    CHECK_INT(FH_BY_TILE, sides[FH_SIDE_RIGHT].by);
+    CHECK_INT(1, sides[FH_SIDE_RIGHT].col);
+    CHECK_INT(1, sides[FH_SIDE_RIGHT].row);
+    CHECK_INT(FH_BY_SOLID, sides[FH_SIDE_LEFT].by);
+    CHECK_INT(1, sides[FH_SIDE_LEFT].solid);
+    CHECK_INT(FH_BY_TILE, sides[FH_SIDE_BOTTOM].by);
+    CHECK_INT(0, sides[FH_SIDE_TOP].by);
+    room_destroy(&room);
+}
+
+TEST(actor_contacts_see_an_edit_in_the_next_tick) {
+    Room room = room_from(hall);
+    FhActor *actor = body(&room, 20, 36);
+    room_tick(&room, 0, 1);
+    CHECK(fh_contacts_floor(&actor->contacts));
+    CHECK(fh_terrain_set(room.terrain, 1, 3, FH_TILE_EMPTY));
+    room_tick(&room, 0, 1);
+    CHECK(!fh_contacts_floor(&actor->contacts));
+    room_destroy(&room);
+}
+
+TEST(actor_on_a_slope_knows_it) {
+    Room room = room_from("../\n"
+                          "###\n");
+    FhActor *actor = body(&room, 16, 4);
+    fh_actor_move_x(room.world, actor, 16.0f);
+    fh_actor_refresh_contacts(room.world, actor);
+    CHECK(actor->contacts.sides[FH_SIDE_BOTTOM].by & FH_BY_SLOPE);
+    room_destroy(&room);
+}
+
+// --- law 8 ----------------------------------------------------------------------------------
+
+static int x_after_jump(int x, float vx, const char *rows) {
+    Room room = room_from(rows);
+    FhActor *actor = body(&room, x, 36);
+    actor->vy = -360.0f;
+    actor->vx = vx;
+    fh_actor_move_y(room.world, actor, -30.0f);
+    int after = actor->vy < 0.0f ? actor->x : -1;
+    room_destroy(&room);
+    return after;
+}
+
+static const char corner[] = "..##..\n"
+                             "......\n"
+                             "......\n"
+                             "######\n";
+
+TEST(actor_slips_past_a_corner_by_four_pixels_and_no_more) {
+    CHECK_INT(24, x_after_jump(24, 0.0f, corner));
+    CHECK_INT(24, x_after_jump(25, 0.0f, corner));
+    CHECK_INT(24, x_after_jump(28, 0.0f, corner));
+    CHECK_INT(-1, x_after_jump(29, 0.0f, corner));
+    CHECK_INT(64, x_after_jump(60, 0.0f, corner));
+}
+
+TEST(actor_slips_past_a_corner_only_the_way_it_moves) {
+    CHECK_INT(-1, x_after_jump(28, 60.0f, corner));
+    CHECK_INT(24, x_after_jump(28, -60.0f, corner));
+}
+
+TEST(actor_slips_past_no_corner_into_a_one_way_or_a_hazard) {
+    CHECK_INT(-1, x_after_jump(28, 0.0f, "..##..\n.-....\n......\n######\n"));
+    CHECK_INT(-1, x_after_jump(28, 0.0f, ".x##..\n.x....\n......\n######\n"));
+}
+
+// --- crates ---------------------------------------------------------------------------------
+
+static FhActor *crate_at(Room *room, int x, int y) {
+    FhActorDef def = {.box = {x, y, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+    return fh_world_actor(room->world, fh_world_add_actor(room->world, &def));
+}
+
+TEST(crate_is_pushed_by_who_walks_on_the_ground) {
+    Room room = room_from(hall);
+    FhActor *crate = crate_at(&room, 60, 32);
+    FhActor *walker = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){40, 36, 8, 12});
     room_tick(&room, FH_INPUT_RIGHT, 30);
-    CHECK(actor->x > 60);
-    room_tick(&room, FH_INPUT_JUMP, 5);
-    CHECK(actor->y + actor->h < 64);
+    CHECK(crate->x > 64);
+    CHECK_INT(crate->x, walker->x + walker->w);
+    CHECK(room_events(&room, FH_EVENT_PUSH) > 0);
+    room_destroy(&room);
+}
+
+TEST(crate_is_not_pushed_from_the_air_nor_by_a_crate) {
+    Room room = room_from(hall);
+    FhActor *crate = crate_at(&room, 60, 32);
+    FhActor *flyer = body(&room, 52, 34);
+    CHECK(fh_actor_move_x(room.world, flyer, 4.0f).blocked);
+    FhActor *other = crate_at(&room, 100, 32);
+    CHECK(fh_actor_move_x(room.world, other, -40.0f).blocked);
+    CHECK_INT(60, crate->x);
+    CHECK_INT(76, other->x);
+    room_destroy(&room);
+}
+
+TEST(crate_carries_who_stands_on_it_as_a_floor) {
+    Room room = room_from(hall);
+    crate_at(&room, 60, 32);
+    FhActor *rider = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){62, 4, 8, 12});
+    room_tick(&room, 0, 40);
+    CHECK_INT(32, rider->y + rider->h);
+    CHECK_INT(FH_BY_ACTOR, rider->contacts.sides[FH_SIDE_BOTTOM].by);
+    room_destroy(&room);
+}
+
+TEST(crate_falls_and_rests_on_the_head_of_an_actor) {
+    Room room = room_from(hall);
+    FhActor *below = body(&room, 60, 36);
+    FhActor *crate = crate_at(&room, 58, 0);
+    room_tick(&room, 0, 60);
+    CHECK_INT(below->y, crate->y + crate->h);
     room_destroy(&room);
 }

@@ -69,7 +69,7 @@ void fh_control_run(FhControlTick *tick) {
     float hold = tick->on_floor ? tick->ground.grip : tick->tuning->air_control;
     give_back_wall_speed(tick);
     turn(tick);
-    if (tick->on_floor && actor->pose == FH_POSE_DUCK) {
+    if (tick->on_floor && actor->pose == FH_POSE_DUCK && tick->wish.y > 0) {
         float by = fh_per_tick(tick->tuning->duck_friction) * hold;
         actor->vx = fh_approach(actor->vx, 0.0f, by);
         return;

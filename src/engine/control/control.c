@@ -18,9 +18,13 @@ static FhWish players_wish(const FhWorld *world, FhInput input) {
                     .jump_pressed = pressed & FH_INPUT_JUMP};
 }
 
+/// True when this tick would take the leading pixel column to where no floor lies within stepDown,
+/// and as many pixels more as it goes.
 static bool is_before_edge(const FhWorld *world, const FhActor *actor) {
-    int reach = (int)world->tunings[actor->tuning].step_down;
-    int ahead = actor->control.facing < 0 ? actor->x - 1 : actor->x + actor->w;
+    float vx = actor->vx < 0.0f ? -actor->vx : actor->vx;
+    int going = 1 + (int)fh_per_tick(vx);
+    int reach = (int)world->tunings[actor->tuning].step_down + going;
+    int ahead = actor->control.facing < 0 ? actor->x - going : actor->x + actor->w - 1 + going;
     for (int down = 0; down <= reach; down++) {
         if (fh_probe_supported(world, actor, (FhRect){ahead, actor->y + down, 1, actor->h})) {
             return false;
@@ -111,7 +115,8 @@ void fh_control_drop(FhControlTick *tick) {
         return;
     }
     ignore_one_way(tick);
-    tick->on_floor = fh_actor_on_floor(tick->world, actor);
+    actor->y += fh_actor_on_floor(tick->world, actor); // past all others that hold it up
+    tick->on_floor = false;
     tick->wish.jump_pressed &= tick->tuning->drop_with_jump <= 0.0f;
     fh_world_emit(tick->world, FH_EVENT_DROP, actor, 0);
 }
@@ -171,6 +176,7 @@ static void meet_ceiling(FhControlTick *tick) {
 
 static void land(FhControlTick *tick, float vy) {
     FhActor *actor = tick->actor;
+    actor->vy = 0.0f;
     fh_world_emit(tick->world, FH_EVENT_LAND, actor, (int)vy);
     float bounce = fh_touch_ground(tick->world, actor).bounce;
     if (bounce > 0.0f) {
@@ -186,7 +192,7 @@ void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy) {
     }
     if (move.y.blocked && vy < 0.0f) {
         meet_ceiling(tick);
-    } else if (move.y.blocked && vy > 0.0f) {
+    } else if (vy > 0.0f && (move.y.blocked || fh_actor_on_floor(tick->world, tick->actor))) {
         land(tick, vy);
     }
 }

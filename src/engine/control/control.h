@@ -28,14 +28,16 @@ typedef struct FhControlTick {
 } FhControlTick;
 
 /// Reads the contacts (which must be fresh) and the wish of the actor's brain. A walker turns here:
-/// before a wall, and where it minds edges before its leading pixel column has no floor within
-/// stepDown.
+/// before a wall and, where it minds edges, on the floor before an edge.
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 
-/// Law 11: starts dropping through the one-way under the feet, and ends it when the feet are below
-/// its row, on a floor, or rising.
+/// Law 11: when asked, and nothing but one-ways is under the feet, starts dropping through: it
+/// ignores the row of the first tile that holds it up (in the order of fh_probe_walk), else the
+/// first one-way solid; if others hold it up as well it moves down by one pixel, past them. It ends
+/// this when the feet are below the row, on a floor, or rising.
 void fh_control_drop(FhControlTick *tick);
-/// Ducks on the floor while down is held; stands up as soon as that is over and the box fits.
+/// Ducks on the floor while down is held; stands up as soon as that is over and the box fits. Until
+/// then it crawls.
 void fh_control_duck(FhControlTick *tick);
 /// Step 2: coyote time, jump buffer, hold, and lift memory run down; the floor refills.
 void fh_control_run_timers(FhControlTick *tick);
@@ -47,7 +49,8 @@ void fh_control_fall(FhControlTick *tick);
 /// Steps 7 and 8: the variable jump, and jumps.
 void fh_control_jump(FhControlTick *tick);
 /// After the move (step 9): remembers what a wall took; ends the hold at a ceiling; lands and
-/// bounces. `vx`, `vy`: the speeds before the move.
+/// bounces, also when a fall ended flush on the floor and no step was blocked. `vx`, `vy`: the
+/// speeds before the move.
 void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy);
 
 /// Law 18: takes hold of ladders and stairs when asked, climbs, lets go. Returns true when the

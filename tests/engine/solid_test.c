@@ -1,0 +1,409 @@
+// Laws 13 to 17: solids that sweep, push, carry and appear.
+
+#include "engine/room.h"
+#include "test.h"
+
+static FhActor *body(Room *room, int x, int y) {
+    return room_actor(room, FH_BRAIN_NONE, (FhRect){x, y, 8, 12});
+}
+
+static const char wall_at_64[] = "....#\n"
+                                 "....#\n"
+                                 "#####\n";
+
+// --- law 13 ---------------------------------------------------------------------------------
+
+TEST(solid_of_any_speed_pushes_and_never_jumps_over) {
+    Room room = room_from("");
+    FhSolid *solid = room_solid(&room, (FhRect){0, 16, 16, 16});
+    FhActor *actor = body(&room, 60, 20);
+    fh_solid_move(room.world, solid, 100.0f, 0.0f);
+    CHECK_INT(100, solid->x);
+    CHECK_INT(116, actor->x);
+    CHECK_INT(FH_STATE_ALIVE, actor->state);
+    room_destroy(&room);
+}
+
+TEST(solid_keeps_the_rest_of_a_movement) {
+    Room room = room_from("");
+    FhSolid *solid = room_solid(&room, (FhRect){0, 16, 16, 16});
+    for (int i = 0; i < 600; i++) {
+        fh_solid_move(room.world, solid, 0.3f, -0.3f);
+    }
+    CHECK_INT(180, solid->x);
+    CHECK_INT(-164, solid->y);
+    room_destroy(&room);
+}
+
+// --- law 14 ---------------------------------------------------------------------------------
+
+TEST(rider_stays_put_on_a_sub_pixel_lift_in_every_tick) {
+    static const float rems[] = {0.0f, 0.49f, 0.5f, -0.5f};
+    for (int i = 0; i < 4; i++) {
+        Room room = room_from("");
+        FhSolid *lift = room_solid(&room, (FhRect){0, 32, 48, 8});
+        FhActor *rider = body(&room, 20, 20);
+        rider->rem_x = rems[i];
+        rider->rem_y = rems[i];
+        for (int t = 0; t < 200; t++) {
+            fh_solid_move(room.world, lift, 0.3f, 0.3f);
+            CHECK_INT(20, rider->x - lift->x);
+            CHECK_INT(lift->y, rider->y + rider->h);
+        }
+        room_destroy(&room);
+    }
+}
+
+TEST(rider_on_two_solids_rides_the_one_under_most_of_its_feet_once) {
+    Room room = room_from("");
+    FhSolid *left = room_solid(&room, (FhRect){0, 32, 23, 8});
+    FhSolid *right = room_solid(&room, (FhRect){23, 32, 20, 8});
+    FhActor *rider = body(&room, 20, 20);
+    room_tick(&room, 0, 1);
+    CHECK_INT(2, rider->riding);
+    fh_solid_move(room.world, right, 1.0f, 0.0f);
+    fh_solid_move(room.world, left, 1.0f, 0.0f);
+    CHECK_INT(21, rider->x);
+    room_destroy(&room);
+}
+
+TEST(rider_on_two_solids_equally_rides_the_first_in_the_file) {
+    Room room = room_from("");
+    room_solid(&room, (FhRect){24, 32, 20, 8});
+    room_solid(&room, (FhRect){0, 32, 24, 8});
+    FhActor *rider = body(&room, 20, 20);
+    room_tick(&room, 0, 1);
+    CHECK_INT(1, rider->riding);
+    room_destroy(&room);
+}
+
+TEST(rider_of_a_crate_rides_what_the_crate_rides) {
+    Room room = room_from("");
+    FhSolid *lift = room_solid(&room, (FhRect){0, 64, 48, 8});
+    FhActorDef def = {.box = {10, 48, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+    FhActor *rider = body(&room, 12, 36);
+    FhActor *crate = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
+    for (int t = 0; t < 20; t++) {
+        fh_solid_move(room.world, lift, 3.0f, -2.0f);
+        CHECK_INT(10, crate->x - lift->x);
+        CHECK_INT(lift->y, crate->y + crate->h);
+        CHECK_INT(crate->y, rider->y + rider->h);
+        CHECK_INT(12, rider->x - lift->x);
+    }
+    fh_solid_move(room.world, lift, 0.0f, 30.0f);
+    CHECK_INT(crate->y, rider->y + rider->h);
+    room_destroy(&room);
+}
+
+TEST(clinging_actor_rides_what_it_clings_to_and_a_flying_one_nothing) {
+    Room room = room_from("");
+    FhSolid *solid = room_solid(&room, (FhRect){32, 16, 16, 16});
+    FhActor *clinger = body(&room, 48, 20);
+    clinger->flags |= FH_ACTOR_CLINGS;
+    FhActor *flyer = body(&room, 36, 4);
+    flyer->flags |= FH_ACTOR_FLIES;
+    for (int i = 0; i < 10; i++) {
+        fh_solid_move(room.world, solid, 3.0f, 0.0f);
+        fh_solid_move(room.world, solid, -3.0f, 0.0f);
+    }
+    CHECK_INT(48, clinger->x);
+    CHECK_INT(36, flyer->x);
+    room_destroy(&room);
+}
+
+// --- law 15 ---------------------------------------------------------------------------------
+
+TEST(pushed_actor_is_squished_in_the_tick_without_room_and_once) {
+    Room room = room_from(wall_at_64);
+    room.world->tunings[0].squish_wiggle = 0.0f;
+    FhSolid *solid = room_solid(&room, (FhRect){32, 16, 16, 16});
+    FhActor *actor = body(&room, 52, 20);
+    static const int places[] = {52, 52, 54, 56};
+    for (int i = 0; i < 4; i++) {
+        fh_solid_move(room.world, solid, 2.0f, 0.0f);
+        CHECK_INT(places[i], actor->x);
+        CHECK_INT(FH_STATE_ALIVE, actor->state);
+    }
+    fh_solid_move(room.world, solid, 2.0f, 0.0f);
+    CHECK_INT(FH_STATE_SQUISHED, actor->state);
+    CHECK_INT(1, room_events(&room, FH_EVENT_SQUISH));
+    fh_solid_move(room.world, solid, 2.0f, 0.0f);
+    CHECK_INT(1, room_events(&room, FH_EVENT_SQUISH));
+    room_destroy(&room);
+}
+
+TEST(pushed_actor_slips_aside_by_the_wiggle) {
+    for (int over = 1; over <= 5; over++) {
+        Room room = room_from("....\n"
+                              "####\n");
+        FhActor *actor = body(&room, 20, 4);
+        FhSolid *crusher = room_solid(&room, (FhRect){28 - over, -32, 40, 16});
+        fh_solid_move(room.world, crusher, 0.0f, 24.0f);
+        CHECK_INT(over <= 3 ? FH_STATE_ALIVE : FH_STATE_SQUISHED, actor->state);
+        CHECK_INT(over <= 3 ? 20 - over : 20, actor->x);
+        room_destroy(&room);
+    }
+}
+
+TEST(pushed_actor_keeps_its_speed_and_remainder) {
+    Room room = room_from("");
+    FhSolid *solid = room_solid(&room, (FhRect){0, 0, 16, 16});
+    FhActor *actor = body(&room, 16, 2);
+    actor->vx = -50.0f;
+    actor->rem_x = 0.5f;
+    fh_solid_move(room.world, solid, 7.0f, 0.0f);
+    CHECK_INT(23, actor->x);
+    CHECK(actor->vx == -50.0f && actor->rem_x == 0.5f);
+    room_destroy(&room);
+}
+
+TEST(carried_actor_slides_at_a_wall_and_is_never_squished) {
+    Room room = room_from(".....#\n"
+                          ".....#\n"
+                          "......\n");
+    FhSolid *lift = room_solid(&room, (FhRect){48, 32, 32, 8});
+    FhActor *rider = body(&room, 60, 20);
+    for (int i = 1; i <= 20; i++) {
+        fh_solid_move(room.world, lift, 2.0f, 0.0f);
+        CHECK_INT(fh_min(60 + 2 * i, 72), rider->x);
+    }
+    CHECK_INT(FH_STATE_ALIVE, rider->state);
+    room_destroy(&room);
+}
+
+TEST(carried_actor_goes_up_a_slope) {
+    Room room = room_from("......\n"
+                          "..../#\n"
+                          ".../##\n");
+    FhSolid *lift = room_solid(&room, (FhRect){0, 48, 60, 8});
+    FhActor *rider = body(&room, 30, 36);
+    fh_solid_move(room.world, lift, 20.0f, 0.0f);
+    CHECK_INT(50, rider->x);
+    CHECK_INT(38, rider->y + rider->h);
+    room_destroy(&room);
+}
+
+TEST(rider_under_a_ceiling_is_squished_by_its_lift_not_a_tick_early) {
+    Room room = room_from("####\n"
+                          "....\n"
+                          "....\n");
+    room.world->tunings[0].squish_wiggle = 0.0f;
+    FhSolid *lift = room_solid(&room, (FhRect){0, 42, 32, 8});
+    FhActor *rider = body(&room, 8, 30);
+    for (int i = 0; i < 14; i++) {
+        fh_solid_move(room.world, lift, 0.0f, -1.0f);
+        CHECK_INT(FH_STATE_ALIVE, rider->state);
+    }
+    CHECK_INT(16, rider->y);
+    fh_solid_move(room.world, lift, 0.0f, -1.0f);
+    CHECK_INT(FH_STATE_SQUISHED, rider->state);
+    room_destroy(&room);
+}
+
+TEST(pushed_queue_of_crates_is_pushed_along) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          "########\n");
+    FhSolid *solid = room_solid(&room, (FhRect){-20, 16, 16, 16});
+    FhActor *crates[3];
+    for (int i = 2; i >= 0; i--) {
+        FhActorDef def = {
+            .box = {16 * i, 16, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+        crates[i] = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
+    }
+    fh_solid_move(room.world, solid, 24.0f, 0.0f);
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(20 + 16 * i, crates[i]->x);
+    }
+    room_destroy(&room);
+}
+
+// --- law 16 ---------------------------------------------------------------------------------
+
+TEST(shaped_solid_carries_on_its_slope_and_lifts_who_it_meets) {
+    Room room = room_from("............\n"
+                          "............\n"
+                          "############\n");
+    FhSolid *hill = room_shaped(&room, "./\\.\n", 0, 16);
+    FhActor *rider = body(&room, 18, 4);
+    fh_actor_move_y(room.world, rider, 40.0f);
+    int above = rider->y - hill->y;
+    for (int i = 0; i < 40; i++) {
+        fh_solid_move(room.world, hill, 1.0f, 0.0f);
+        CHECK_INT(18, rider->x - hill->x);
+        CHECK_INT(above, rider->y - hill->y);
+    }
+    room_destroy(&room);
+}
+
+TEST(shaped_solid_lifts_onto_its_slope_who_cannot_be_pushed_on) {
+    Room room = room_from("......#\n"
+                          "......#\n"
+                          "#######\n");
+    FhSolid *wedge = room_shaped(&room, "\\\n", 56, 16);
+    FhActor *actor = body(&room, 80, 20);
+    fh_solid_move(room.world, wedge, 20.0f, 0.0f);
+    CHECK_INT(FH_STATE_ALIVE, actor->state);
+    CHECK_INT(88, actor->x);
+    CHECK(actor->y < 20);
+    room_destroy(&room);
+}
+
+TEST(shaped_solid_takes_its_climber_along) {
+    Room room = room_from("");
+    FhSolid *mast = room_shaped(&room, "H\nH\nH\n", 32, 0);
+    FhActor *climber = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){36, 20, 8, 12});
+    room_tick(&room, FH_INPUT_UP, 1);
+    CHECK_INT(FH_POSE_LADDER, climber->pose);
+    int above = climber->y - mast->y;
+    room_tick(&room, 0, 1);
+    for (int i = 0; i < 20; i++) {
+        fh_solid_move(room.world, mast, 2.0f, -1.0f);
+        room_tick(&room, 0, 1);
+    }
+    CHECK_INT(4, climber->x - mast->x);
+    CHECK_INT(above, climber->y - mast->y);
+    room_destroy(&room);
+}
+
+// --- law 17 ---------------------------------------------------------------------------------
+
+TEST(solid_that_appears_moves_out_who_is_inside_up_first) {
+    Room room = room_from("");
+    FhSolidDef def = {.box = {0, 20, 32, 16}, .passable = true};
+    FhSolid *solid = fh_world_solid(room.world, fh_world_add_solid(room.world, &def));
+    FhActor *actor = body(&room, 28, 18);
+    fh_solid_set_collidable(room.world, solid, true);
+    CHECK_INT(28, actor->x);
+    CHECK_INT(8, actor->y);
+    room_destroy(&room);
+}
+
+TEST(tile_painted_into_an_actor_moves_it_aside_when_up_is_taken) {
+    Room room = room_from("..#.\n"
+                          "....\n"
+                          "####\n");
+    FhActor *actor = body(&room, 30, 18);
+    CHECK(fh_terrain_set(room.terrain, 2, 1, room_tile('#')));
+    room_tick(&room, 0, 1);
+    CHECK_INT(24, actor->x);
+    CHECK_INT(18, actor->y);
+    CHECK_INT(FH_STATE_ALIVE, actor->state);
+    room_destroy(&room);
+}
+
+TEST(tile_painted_into_an_actor_without_a_way_out_squishes_it) {
+    Room room = room_from("###\n"
+                          "#.#\n"
+                          "###\n");
+    FhActor *actor = body(&room, 20, 20);
+    CHECK(fh_terrain_set(room.terrain, 1, 1, room_tile('#')));
+    room_tick(&room, 0, 1);
+    CHECK_INT(FH_STATE_SQUISHED, actor->state);
+    room_destroy(&room);
+}
+
+TEST(actor_made_larger_keeps_its_feet_and_is_refused_where_it_does_not_fit) {
+    Room room = room_from("####\n"
+                          "....\n"
+                          "....\n"
+                          "####\n");
+    FhActor *actor = body(&room, 20, 36);
+    CHECK(fh_actor_resize(room.world, actor, 12, 20));
+    CHECK_INT(18, actor->x);
+    CHECK_INT(48, actor->y + actor->h);
+    CHECK(!fh_actor_resize(room.world, actor, 12, 60));
+    CHECK_INT(32, actor->h);
+    CHECK_INT(16, actor->y);
+    room_destroy(&room);
+}
+
+TEST(actor_beside_a_wall_is_moved_from_it_when_it_grows) {
+    Room room = room_from("#....\n"
+                          "#....\n"
+                          "#####\n");
+    FhActor *actor = body(&room, 16, 20);
+    CHECK(fh_actor_resize(room.world, actor, 20, 12));
+    CHECK_INT(16, actor->x);
+    CHECK_INT(20, actor->w);
+    room_destroy(&room);
+}
+
+// --- paths ----------------------------------------------------------------------------------
+
+static FhSolid *path_solid(Room *room, FhPathMode mode, float speed, float wait) {
+    static const FhPoint points[] = {{0, 32}, {90, 32}, {90, 2}};
+    FhSolidDef def = {.box = {5, 5, 32, 8},
+                      .mode = mode,
+                      .speed = speed,
+                      .wait = wait,
+                      .path = points,
+                      .path_count = 3};
+    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+}
+
+TEST(path_gone_once_ends_at_its_last_point) {
+    Room room = room_from("");
+    FhSolid *solid = path_solid(&room, FH_PATH_ONCE, 60.0f, 0.0f);
+    CHECK_INT(0, solid->x);
+    room_tick(&room, 0, 90);
+    CHECK_INT(90, solid->x);
+    CHECK_INT(32, solid->y);
+    room_tick(&room, 0, 300);
+    CHECK_INT(2, solid->y);
+    CHECK(solid->vx == 0.0f && solid->vy == 0.0f);
+    room_destroy(&room);
+}
+
+TEST(path_pingpong_and_loop_come_back_without_drift) {
+    Room room = room_from("");
+    FhSolid *pingpong = path_solid(&room, FH_PATH_PINGPONG, 60.0f, 0.5f);
+    FhSolid *loop = path_solid(&room, FH_PATH_LOOP, 30.0f, 0.0f);
+    // 3 legs of 120 px and 4 waits of 30 ticks there and back; the loop closes over a diagonal.
+    int period = 2 * (90 + 30) + 4 * 30;
+    int round = 180 + 60 + 190;
+    for (int i = 1; i <= 5 * period; i++) {
+        room_tick(&room, 0, 1);
+        if (i % period == 0) {
+            CHECK(pingpong->x == 0 && pingpong->y == 32);
+        }
+        if (i % round == 0) {
+            CHECK(loop->x == 0 && loop->y == 32);
+        }
+    }
+    room_destroy(&room);
+}
+
+TEST(path_rider_stays_put_in_every_tick) {
+    Room room = room_from("");
+    FhSolid *lift = path_solid(&room, FH_PATH_LOOP, 18.0f, 0.1f);
+    FhActor *rider = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){10, 20, 8, 12});
+    for (int i = 0; i < 1500; i++) {
+        room_tick(&room, 0, 1);
+        CHECK_INT(10, rider->x - lift->x);
+        CHECK_INT(lift->y, rider->y + rider->h);
+        CHECK(fh_contacts_floor(&rider->contacts));
+    }
+    room_destroy(&room);
+}
+
+TEST(path_with_twice_the_same_point_goes_on) {
+    static const FhPoint points[] = {{0, 0}, {0, 0}, {20, 0}};
+    Room room = room_from("");
+    FhSolidDef def = {.box = {0, 0, 8, 8}, .speed = 60.0f, .path = points, .path_count = 3};
+    FhSolid *solid = fh_world_solid(room.world, fh_world_add_solid(room.world, &def));
+    room_tick(&room, 0, 30);
+    CHECK_INT(20, solid->x);
+    room_destroy(&room);
+}
+
+TEST(lift_gives_its_speed_to_a_jump) {
+    Room room = room_from("");
+    path_solid(&room, FH_PATH_LOOP, 60.0f, 0.0f);
+    FhActor *rider = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){10, 20, 8, 12});
+    room_tick(&room, 0, 10);
+    room_tick(&room, FH_INPUT_JUMP, 1);
+    CHECK(rider->vx > 50.0f);
+    CHECK(rider->vy < 0.0f);
+    room_destroy(&room);
+}

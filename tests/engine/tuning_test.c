@@ -1,0 +1,39 @@
+#include "engine/control/tuning.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "test.h"
+
+TEST(tuning_table_names_every_float_once_in_order_of_groups) {
+    CHECK_INT((int)(sizeof(FhTuning) / sizeof(float)), fh_tuning_field_count);
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        CHECK(fh_tuning_field(field->key) == field);
+        CHECK(i == 0 || field->group >= fh_tuning_fields[i - 1].group);
+        CHECK(field->min <= field->normal && field->normal <= field->max && field->step > 0.0f);
+        CHECK(field->label[0] && strchr(field->help, '.'));
+        for (int k = 0; k < i; k++) {
+            CHECK(fh_tuning_fields[k].offset != field->offset);
+        }
+    }
+    CHECK(!fh_tuning_field("noSuchKey"));
+}
+
+TEST(tuning_keeps_values_in_range_and_whole_where_they_are_whole) {
+    FhTuning tuning = fh_tuning_default();
+    const FhTuningField *width = fh_tuning_field("width");
+    CHECK(fh_tuning_get(&tuning, width) == 12.0f);
+    CHECK(fh_tuning_set(&tuning, width, 13.4f) == 13.0f);
+    CHECK(fh_tuning_set(&tuning, width, -5.0f) == 1.0f);
+    CHECK(fh_tuning_set(&tuning, width, 1e9f) == 128.0f);
+    CHECK(fh_tuning_set(&tuning, width, NAN) == 1.0f);
+    CHECK(fh_tuning_set(&tuning, fh_tuning_field("runSpeed"), 91.5f) == 91.5f);
+}
+
+TEST(tuning_seconds_become_the_nearest_ticks) {
+    CHECK_INT(6, fh_ticks(0.1f));
+    CHECK_INT(5, fh_ticks(0.08f));
+    CHECK_INT(4, fh_ticks(0.06f));
+    CHECK_INT(0, fh_ticks(0.0f));
+}
