@@ -66,7 +66,8 @@ enum { TILE_CARD = 44, VARIANT_CARD = 40 };
 static const char *family_title(const char *family) {
     static const char *const titles[][2] = {{"ground", "Ground"},   {"slope", "Slopes"},
                                             {"oneway", "One-ways"}, {"ladder", "Climbing"},
-                                            {"hazard", "Hazards"},  {"special", "Special"}};
+                                            {"hazard", "Hazards"},  {"special", "Special"},
+                                            {"decor", "Decoration"}};
     for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++) {
         if (strcmp(titles[i][0], family) == 0) {
             return titles[i][1];
