@@ -33,6 +33,15 @@ bool files_data_path(const char *name, char *out, size_t size) {
     return own_path("XDG_DATA_HOME", ".local/share", name, out, size);
 }
 
+void files_absolute(const char *path, char *out, size_t size) {
+    char here[FILES_PATH_MAX];
+    if (path[0] != '/' && getcwd(here, sizeof here)) {
+        snprintf(out, size, "%s/%s", here, path);
+    } else {
+        snprintf(out, size, "%s", path);
+    }
+}
+
 bool files_exists(const char *path) {
     struct stat info;
     return stat(path, &info) == 0;

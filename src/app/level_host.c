@@ -48,7 +48,9 @@ static bool host_take(App *app, Level *level, const char *path) {
 }
 
 static void note_opened(App *app, const char *path) {
-    settings_note_recent(&app->settings, path);
+    char whole[FILES_PATH_MAX];
+    files_absolute(path, whole, sizeof whole);
+    settings_note_recent(&app->settings, whole);
     app_save_settings(app);
 }
 
@@ -245,7 +247,11 @@ static void save(App *app, const char *asked) {
     char path[FILES_PATH_MAX];
     char line[1024];
     LevelError error = {0};
-    complete_path(asked, path, sizeof path);
+    if (strcmp(asked, app->run.path) == 0) {
+        snprintf(path, sizeof path, "%s", asked);
+    } else {
+        complete_path(asked, path, sizeof path);
+    }
     // A folder that cannot be made shows itself when the file is written.
     files_make_room(path);
     if (!level_save(app->run.level, path, &error)) {
@@ -257,8 +263,6 @@ static void save(App *app, const char *asked) {
     snprintf(app->run.path, sizeof app->run.path, "%s", path);
     library_key(&app->library, path, app->run.key, sizeof app->run.key);
     editor_saved(app->editor, path);
-    snprintf(line, sizeof line, "Saved %s", files_name(path));
-    editor_toast(app->editor, UI_TOAST_GOOD, line);
     sound_play(app->sound, "save");
     note_opened(app, path);
 }
@@ -346,7 +350,8 @@ static void draw_minimap(App *app) {
         app->minimap = view_picture_create(app->view, MAP_W, MAP_H);
     }
     // Every half second is often enough for a picture this small.
-    if (app->minimap && app->minimap_change != change && app->tick % 30 == 0) {
+    bool is_due = app->minimap_change == 0 || app->tick % 30 == 0;
+    if (app->minimap && app->minimap_change != change && is_due) {
         app->minimap_change = change;
         view_picture_draw_level(app->view, app->minimap, app->run.level, (FhRect){0});
     }

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 static bool is_level_name(const char *name) {
     size_t length = strlen(name);
@@ -69,13 +68,10 @@ static bool lies_in(const char *path, const char *folder) {
 }
 
 void library_key(const Library *library, const char *path, char *out, size_t size) {
-    char here[FILES_PATH_MAX];
     if (lies_in(path, library->folder)) {
         snprintf(out, size, "%s", files_name(path));
-    } else if (path[0] != '/' && getcwd(here, sizeof here)) {
-        snprintf(out, size, "%s/%s", here, path);
     } else {
-        snprintf(out, size, "%s", path);
+        files_absolute(path, out, size);
     }
 }
 

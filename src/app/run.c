@@ -22,13 +22,14 @@ void run_end(Run *run) {
     *run = (Run){0};
 }
 
-// Where a level is finite in nothing but its tiles, the box around them grows as they are painted;
-// looking for it is dear, so it is looked for again only after a change.
+// Where a level has no bounds of its own, the box around its tiles grows as they are painted, and
+// the running World with it. Looking for it is dear, so it is looked for only after a change.
 FhRect run_bounds(Run *run) {
     uint64_t version = fh_terrain_version(run->level->terrain) + 1;
     if (run->bounds_version != version) {
         run->bounds = level_bounds(run->level);
         run->bounds_version = version;
+        session_world(run->session)->bounds = run->bounds;
     }
     return run->bounds;
 }

@@ -88,7 +88,9 @@ static void give_wheel(App *app, const SDL_MouseWheelEvent *wheel) {
 static void give_key(App *app, const SDL_KeyboardEvent *event) {
     EditorKey key = editor_key_of(event->keysym.sym);
     bool down = event->type == SDL_KEYDOWN;
-    if (key == EDITOR_KEY_NONE) {
+    // A key that is held long must not switch to and fro.
+    bool switches = key == EDITOR_KEY_TAB || key >= EDITOR_KEY_F1;
+    if (key == EDITOR_KEY_NONE || (event->repeat && switches)) {
         return;
     }
     if (!down || !ui_wants_keyboard(app->ui)) {

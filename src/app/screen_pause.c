@@ -126,9 +126,20 @@ static void goal_buttons(App *app, Ui *ui) {
     }
 }
 
+// As high as what it holds.
+static int goal_height(const App *app, const Ui *ui) {
+    char next[FILES_PATH_MAX];
+    int rows = 2 + (app->best_before.ticks > 0) + (session_state(app->run.session)->deaths > 0);
+    int buttons = 3 + find_next(app, next, sizeof next);
+    int row = ui->font->height + 4 + ui->theme.gap;
+    return 2 * ui->theme.pad + ui->font->height * 2 + 24 + rows * row +
+           buttons * (BUTTON_H + ui->theme.gap);
+}
+
 static void goal_build(App *app, Ui *ui) {
     shade(ui);
-    ui_begin_panel(ui, "goal", middle(ui, PANEL_W, 230), UI_PANEL_BORDER | UI_PANEL_SCROLL);
+    UiRect room = middle(ui, PANEL_W, goal_height(app, ui));
+    ui_begin_panel(ui, "goal", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
     big_words(ui, app->is_best && app->best_before.ticks > 0 ? "Best time!" : "Goal!",
               ui->theme.accent);
     ui_space(ui, 2);

@@ -15,7 +15,7 @@ int app_zoom(const App *app) {
     }
     // About 40 x 22 tiles of 16 px are seen.
     float fit = fminf((float)app->width / 640.0f, (float)app->height / 360.0f);
-    return fh_clamp((int)(fit + 0.35f), 1, SETTINGS_ZOOM_MAX);
+    return fh_clamp((int)(fit + 0.6f), 1, SETTINGS_ZOOM_MAX);
 }
 
 ViewScene app_play_scene(App *app) {

@@ -162,6 +162,7 @@ static void settings_event(App *app, const SDL_Event *event) {
     }
     app->rebinding = -1;
     app->ui_input.event_count = 0;
+    hands_forget_presses(&app->hands);
 }
 
 const Screen settings_screen = {

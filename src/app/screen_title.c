@@ -87,6 +87,18 @@ static void title_draw(App *app) {
     view_draw_world(app->view, &scene);
 }
 
+// The part of a level that its card shows: round the spawn, large enough to be recognised.
+static FhRect shown_part(const Level *level) {
+    enum { PART_W = 28, PART_H = 15 };
+    FhRect bounds = level_bounds(level);
+    int w = fh_min(PART_W * level->tile_size, bounds.w);
+    int h = fh_min(PART_H * level->tile_size, bounds.h);
+    int x = level->spawn.x - w / 4;
+    int y = level->spawn.y - h * 2 / 3;
+    return (FhRect){fh_clamp(x, bounds.x, fh_rect_right(bounds) - w),
+                    fh_clamp(y, bounds.y, fh_rect_bottom(bounds) - h), w, h};
+}
+
 // Reads one level a frame, so that the title is there at once.
 static void read_one_card(App *app) {
     for (int i = 0; i < app->library.count; i++) {
@@ -99,7 +111,7 @@ static void read_one_card(App *app) {
         library_note(item, level, &error);
         item->picture = level ? view_picture_create(app->view, PICTURE_W, PICTURE_H) : 0;
         if (item->picture) {
-            view_picture_draw_level(app->view, item->picture, level, (FhRect){0});
+            view_picture_draw_level(app->view, item->picture, level, shown_part(level));
         }
         level_destroy(level);
         view_forget_level(app->view);
@@ -151,7 +163,8 @@ static void build_card(App *app, Ui *ui, int index) {
 }
 
 static void build_cards(App *app, Ui *ui, UiRect room) {
-    ui_begin_panel(ui, "levels", room, UI_PANEL_SCROLL);
+    ui_draw_fill(ui, room, 0x14161fa0, 2);
+    ui_begin_panel(ui, "levels", room, UI_PANEL_SCROLL | UI_PANEL_BARE);
     if (app->library.count == 0) {
         ui_paragraph(ui, "No levels were found. \"New\" begins one.");
     }
@@ -233,9 +246,6 @@ static void title_build(App *app, Ui *ui) {
     int x = 12 + LEFT_W + 10;
     build_cards(app, ui, (UiRect){x, LOGO_H, w - x - 12, h - LOGO_H - 26});
     draw_line(app, ui);
-    if (app->depth == 1 && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
-        app_ask_quit(app);
-    }
     app_show_ui_cursor(app);
 }
 

@@ -1,6 +1,7 @@
 #include "app/window.h"
 
 #include <SDL_image.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -210,9 +211,12 @@ static int fitting_scale(const App *app, bool fine) {
     if (app->settings.scale > 0) {
         return fine && app->settings.scale > 1 ? app->settings.scale - 1 : app->settings.scale;
     }
-    int w = fine ? 1120 : 560;
-    int h = fine ? 620 : 310;
-    return fh_max(1, fh_min(app->width / w, app->height / h));
+    if (fine) {
+        return fh_max(1, fh_min(app->width / 1120, app->height / 620));
+    }
+    // A step is left before the buttons no longer fit, and taken late: words stay of a good size.
+    float fit = fminf((float)app->width / 440.0f, (float)app->height / 270.0f);
+    return fh_max(1, (int)(fit * 0.75f + 0.5f));
 }
 
 void window_place_ui(App *app, bool fine) {
