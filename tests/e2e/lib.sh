@@ -1,0 +1,47 @@
+# lib.sh - what the end-to-end tests share; sourced. Runs the built program in a folder of its own, with settings and
+# data of its own, and counts what holds.
+# shellcheck shell=bash
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+e2e=$root/tests/e2e
+foothold=$root/build/foothold
+place=$(mktemp -d "${TMPDIR:-/tmp}/foothold-e2e.XXXXXX")
+passed=0 failed=0
+export XDG_CONFIG_HOME=$place/config XDG_DATA_HOME=$place/data
+unset FOOTHOLD_ASSETS SDL_VIDEODRIVER SDL_RENDER_DRIVER SDL_AUDIODRIVER
+cd "$place" || exit 1
+
+must() { # sentence, command...
+    local sentence=$1
+    shift
+    if "$@" >"$place/log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        echo "FAILED $sentence"
+        tail -20 "$place/log"
+        failed=$((failed + 1))
+    fi
+}
+
+# A command that must fail with this status, saying this.
+refuses() { # status, text, command...
+    local status=$1 text=$2 got
+    shift 2
+    "$@" >"$place/refused" 2>&1
+    got=$?
+    cat "$place/refused"
+    [ "$got" = "$status" ] && grep -qF -- "$text" "$place/refused"
+}
+
+finish() { # prints the sum; the last line of every suite
+    cd / || exit 1
+    if [ "$failed" = 0 ]; then
+        rm -rf "$place"
+    else
+        echo "what was made lies in $place"
+    fi
+    echo "$passed passed, $failed failed"
+    [ "$failed" = 0 ]
+}
+
+level=$root/levels/01-first-steps.json
+replay=$root/tests/replays/01-first-steps.json

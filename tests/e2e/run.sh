@@ -1,0 +1,189 @@
+#!/bin/bash
+# End-to-end tests without a screen: the real program, fed by --events, with SDL's dummy video driver and the software
+# renderer. Its last line is "N passed, N failed". Pass words to run only the parts whose names contain one.
+set -u
+# shellcheck source=tests/e2e/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+# The program under a script; the level's path and more come behind.
+by_script() { # script, words...
+    local script=$1
+    shift
+    SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software timeout 120 "$foothold" "$@" --events "$script"
+}
+
+member() { # name, file: a number or text of a replay or record
+    sed -n "s/.*\"$1\":[[:space:]]*\"\{0,1\}\([^\",]*\).*/\1/p" "$2" | head -1
+}
+
+has_text() {
+    grep -qF -- "$1" "$2"
+}
+
+lacks_text() {
+    ! has_text "$@"
+}
+
+differ() {
+    ! cmp -s "$1" "$2"
+}
+
+is_picture() { # file, width, height
+    [ "$(head -c 24 "$1" | tail -c 8 | od -An -tu1 | tr -s ' ')" = \
+        " 0 0 $(($2 / 256)) $(($2 % 256)) 0 0 $(($3 / 256)) $(($3 % 256))" ]
+}
+
+# The level as the editor writes it: what comes back must be this, byte for byte.
+fresh_level() {
+    grep -v '"next"' "$level" >level.json # the next one does not lie beside it
+    by_script "$e2e/save.events" edit level.json
+    cp level.json saved.json
+}
+
+part_play() {
+    local ticks script
+    ticks=$(member tick "$replay")
+    script=$(member script "$replay")
+    printf '0 hold %s\n%d shot goal.png\n%d quit\n' "$script" $((ticks + 80)) $((ticks + 80)) >goal.events
+    must "a recorded run is played to the goal by its keys" by_script goal.events play "$level"
+    must "the goal's picture is written" is_picture goal.png 1280 720
+    must "the best time is the recorded one" \
+        [ "$(member ticks data/foothold/records.json)" = "$ticks" ]
+    must "the run is kept as a replay" test -s data/foothold/runs/01-first-steps.json
+    must "the kept run ends at the goal" \
+        [ "$(member state data/foothold/runs/01-first-steps.json)" = goal ]
+    must "the kept run can be run again" "$foothold" run "$level" \
+        --replay data/foothold/runs/01-first-steps.json
+    mv goal.png first.png
+    rm -rf data
+    must "the same run is played again" by_script goal.events play "$level"
+    must "two runs give the same picture, byte for byte" cmp first.png goal.png
+}
+
+part_paint() {
+    fresh_level
+    must "a slope is chosen, turned with the wheel, painted and saved" \
+        by_script "$e2e/paint.events" edit level.json
+    must "the file has another slope than before" differ level.json saved.json
+    must "three tiles were painted in one row" \
+        sh -c 'diff saved.json level.json | grep "^>" | grep -qE "\.([^.])\1\1\."'
+    must "the level before is kept beside it" cmp level.json~ saved.json
+    must "the painted level passes the check" "$foothold" check level.json
+    must "the strip at the pointer was seen" differ strip.png painted.png
+    cp level.json painted.json
+    must "the painted level loads and is saved again" by_script "$e2e/save.events" edit level.json
+    must "saving again changes no byte" cmp level.json painted.json
+}
+
+part_undo() {
+    fresh_level
+    must "strokes are painted and taken back" by_script "$e2e/undo.events" edit level.json
+    must "after undoing everything the file is as it was, byte for byte" cmp level.json saved.json
+}
+
+part_slider() {
+    fresh_level
+    must "a slider is dragged" by_script "$e2e/slider.events" edit level.json
+    must "the hero's new width stands in the file" has_text '"width"' level.json
+    must "it did not before" lacks_text '"width"' saved.json
+    must "the hero is seen to grow" differ before.png after.png
+}
+
+part_new() {
+    cp "$level" level.json
+    must "a new level is painted and saved under a name" by_script "$e2e/new.events" edit level.json
+    must "it lies in the player's own folder" test -s "data/foothold/levels/my first level.json"
+    must "it passes the check" "$foothold" check "data/foothold/levels/my first level.json"
+    must "the level that was open is as it was" cmp level.json "$level"
+    must "a level that is not there yet is begun where it is asked for" \
+        by_script "$e2e/save.events" edit begun.json
+    must "and is written there" test -s begun.json
+}
+
+part_errors() {
+    local file=blocked
+    touch "$file"
+    must "an unwritable folder is told in the window, and the editor goes on" \
+        by_script "$e2e/unwritable.events" edit "$file/level.json"
+    must "the error was shown" differ error.png on.png
+    cp "$level" level.json
+    head -c 300 "$level" >broken.json
+    must "a broken level is told in the window, and the editor goes on" \
+        by_script "$e2e/open-error.events" edit level.json
+    must "the error dialog was shown" differ error.png on.png
+    must "a missing level is refused" refuses 1 missing.json by_script "$e2e/save.events" play missing.json
+    must "a folder is refused" refuses 1 "$place" by_script "$e2e/save.events" play "$place"
+    must "a folder is refused by the editor" refuses 1 "$place" \
+        by_script "$e2e/save.events" edit "$place"
+    : >empty.json
+    must "an empty file is refused" refuses 1 empty.json by_script "$e2e/save.events" play empty.json
+    must "a cut file is refused with its line" refuses 1 broken.json: \
+        by_script "$e2e/save.events" edit broken.json
+    must "a broken script is refused with its line" refuses 1 bad.events:2 \
+        by_script "$e2e/bad.events" play "$level"
+    must "a missing script is refused" refuses 1 none.events by_script none.events play "$level"
+    must "two levels are one too many" refuses 2 usage: "$foothold" play "$level" "$level"
+    must "play asks which level" refuses 2 usage: "$foothold" play
+}
+
+part_leave() {
+    cp "$level" level.json
+    must "leaving asks about unsaved changes" by_script "$e2e/leave.events" edit level.json
+    must "the question was seen" differ question.png stayed.png
+    must "nothing was written without asking" cmp level.json "$level"
+}
+
+part_tab() {
+    cp "$level" level.json
+    must "Tab goes to the editor and back, and the right button paints" \
+        by_script "$e2e/tab.events" play level.json
+    must "the editor was seen" differ play.png edit.png
+    must "painting was seen" differ strip.png painted.png
+    must "the pause was seen" differ painted.png pause.png
+}
+
+part_title() {
+    must "the title's buttons and cards answer" by_script "$e2e/title.events"
+    local picture
+    for picture in tooltip settings help play; do
+        must "the title led to: $picture" differ title.png $picture.png
+    done
+}
+
+part_window() {
+    must "the window changes its size and its focus" by_script "$e2e/window.events" play "$level"
+    must "the small picture is small" is_picture small.png 900 600
+    must "the large picture is large" is_picture large.png 1280 720
+    must "the focus lost has paused the game" differ small.png paused.png
+}
+
+part_settings() {
+    mkdir -p config/foothold
+    echo '{ "volume": 20, "keys": { "jump": "J" }, "zoom": "big" }' >config/foothold/settings.json
+    must "settings that are partly wrong are read as far as they go" \
+        by_script "$e2e/save.events" play "$level"
+    echo 'not json' >config/foothold/settings.json
+    must "broken settings don't stop the game" by_script "$e2e/save.events" play "$level"
+    must "broken settings are kept aside" has_text "not json" config/foothold/settings.json.broken
+}
+
+part_display() {
+    mkdir -p shots
+    cd shots || return
+    must "without a display the first level's recorded run is shown in pictures" \
+        refuses 0 "no display" env -u DISPLAY -u WAYLAND_DISPLAY "$foothold"
+    must "the pictures are there" is_picture foothold-4.png 1280 720
+    must "without a display a level asked for is refused, with the remedy" \
+        refuses 1 xvfb-run env -u DISPLAY -u WAYLAND_DISPLAY "$foothold" play "$level"
+    cd ..
+}
+
+for part in play paint undo slider new errors leave tab title window settings display; do
+    if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
+        mkdir "$place/$part"
+        cd "$place/$part" || exit 1
+        export XDG_CONFIG_HOME=$PWD/config XDG_DATA_HOME=$PWD/data
+        part_$part
+    fi
+done
+finish
