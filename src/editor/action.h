@@ -68,7 +68,7 @@ typedef enum EditorMenu {
       "Make a moving solid of the selected tiles")                                                 \
     X(BRUSH, "tool.brush", TOOLS, "Brush", "B", "Paint tiles; Shift-click draws a line")           \
     X(LINE, "tool.line", TOOLS, "Line", "L", "Drag a line of tiles")                               \
-    X(RECT, "tool.rect", TOOLS, "Rectangle", "R", "Drag a filled box of tiles; Alt: its outline")  \
+    X(RECT, "tool.rect", TOOLS, "Rectangle", "R", "Drag a filled box of tiles; Ctrl: its outline") \
     X(FILL, "tool.fill", TOOLS, "Fill", "F",                                                       \
       "Fill what hangs together; Ctrl: replace that tile everywhere")                              \
     X(ERASER, "tool.eraser", TOOLS, "Eraser", "E", "Erase tiles; so does the right button")        \
@@ -78,7 +78,7 @@ typedef enum EditorMenu {
     X(THINGS, "tool.things", TOOLS, "Things", "T", "Place coins, signs, the goal and the spawn")   \
     X(SOLID, "tool.solid", TOOLS, "Moving solid", "O", "Drag out lifts and give them a path")      \
     X(SPAWN, "tool.spawn", TOOLS, "Spawn", "Shift+T", "Click where the hero starts")               \
-    X(HAND, "tool.hand", TOOLS, "Hand", "", "Drag the view; so do space and the middle button")    \
+    X(HAND, "tool.hand", TOOLS, "Hand", "W", "Drag the view; so do space and the middle button")   \
     X(NEXT_VARIANT, "brush.next", NONE, "Next variant", "], .", "Turn to the next variant")        \
     X(PREVIOUS_VARIANT, "brush.previous", NONE, "Variant before", "[, ,",                          \
       "Turn to the variant before")                                                                \
@@ -94,6 +94,7 @@ typedef enum EditorMenu {
     X(JUMP_ARCS, "view.arcs", VIEW, "Jump arcs", "J", "How far and high the hero jumps from here") \
     X(MINIMAP, "view.minimap", VIEW, "Minimap", "N", "The whole level, small")                     \
     X(PANELS, "view.panels", VIEW, "Panels", "H", "Fold the panels away")                          \
+    X(DRAWER, "view.drawer", VIEW, "Side panel", "Shift+H", "Show or hide the panel at the right") \
     X(LAYER_UP, "view.layerUp", VIEW, "Layer above", "PageUp", "Paint on the layer in front")      \
     X(LAYER_DOWN, "view.layerDown", VIEW, "Layer below", "PageDown", "Paint on the layer behind")  \
     X(FULLSCREEN, "view.fullscreen", VIEW, "Full screen", "F11", "Use the whole screen")           \

@@ -233,6 +233,7 @@ static EditorAction rival(const Editor *editor, EditorAction action) {
 }
 
 static void key_row(Editor *editor, Ui *ui, EditorAction action) {
+    ui_text(ui, editor_actions[action].label, UI_LEFT, ui->theme.text, 1);
     const EditorActionInfo *info = &editor_actions[action];
     bool waits = editor->panels.capture == action;
     char label[200];
@@ -259,10 +260,10 @@ static void key_row(Editor *editor, Ui *ui, EditorAction action) {
 
 static void keys_of_menu(Editor *editor, Ui *ui, EditorMenu menu) {
     static const char *const titles[] = {"File", "Edit", "View", "Run", "Help", "Tools", "More"};
-    static const int widths[] = {150, 0};
+    static const int widths[] = {150, 150, 0};
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, titles[menu]);
-    ui_row(ui, 18, 2, widths);
+    ui_row(ui, 18, 3, widths);
     for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
         if (editor_actions[i].menu == menu) {
             key_row(editor, ui, (EditorAction)i);
@@ -296,7 +297,7 @@ void dialog_help(Editor *editor, Ui *ui) {
                                        EDITOR_MENU_RUN,   EDITOR_MENU_FILE, EDITOR_MENU_HELP,
                                        EDITOR_MENU_NONE};
     bool open = true;
-    int w = fh_min(620, ui->input.screen_w - 20);
+    int w = fh_min(720, ui->input.screen_w - 20);
     int h = fh_min(560, ui->input.screen_h - 20);
     ui_begin_modal(ui, "Keys", w, h, editor->panels.capture == EDITOR_DO_NOTHING ? &open : NULL);
     ui_row(ui, 0, 1, NULL);

@@ -253,6 +253,8 @@ static bool *view_switch(Editor *editor, EditorAction action) {
         return &view->minimap;
     case EDITOR_DO_PANELS:
         return &view->folded;
+    case EDITOR_DO_DRAWER:
+        return panel_side_is_drawer(editor) ? &view->drawer_open : &view->side_hidden;
     default:
         return NULL;
     }
@@ -403,6 +405,8 @@ bool action_is_on(const Editor *editor, EditorAction action) {
         return editor->view.minimap;
     case EDITOR_DO_PANELS:
         return !editor->view.folded;
+    case EDITOR_DO_DRAWER:
+        return panel_side_is_drawer(editor) ? editor->view.drawer_open : !editor->view.side_hidden;
     case EDITOR_DO_PAUSE:
         return editor->paused;
     default:

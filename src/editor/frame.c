@@ -13,13 +13,23 @@ enum {
     MARGIN = 8
 };
 
+bool panel_side_is_drawer(const Editor *editor) {
+    return editor->window_w / fh_max(editor->ui_scale, 1) < NARROW_W;
+}
+
+static bool shows_side(const Editor *editor) {
+    const ViewOptions *view = &editor->view;
+    bool open = panel_side_is_drawer(editor) ? view->drawer_open : !view->side_hidden;
+    return !view->folded && open;
+}
+
 PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
     PanelRects rects = {0};
     UiRect room = {0, 0, screen_w, screen_h};
     rects.menu = ui_cut_top(&room, MENU_H);
     rects.status = ui_cut_bottom(&room, STATUS_H);
     rects.has_tools = !editor->view.folded;
-    rects.has_side = !editor->view.folded && screen_w >= NARROW_W;
+    rects.has_side = shows_side(editor);
     if (rects.has_tools) {
         rects.tools = ui_cut_left(&room, TOOLS_W);
     }

@@ -105,6 +105,8 @@ typedef struct Wheel {
 
 typedef struct ViewOptions {
     bool grid, collision, camera_frame, arcs, minimap, folded;
+    bool side_hidden; // in a wide window
+    bool drawer_open; // in a narrow one
 } ViewOptions;
 
 typedef enum EditorDialog {
@@ -366,6 +368,7 @@ typedef struct PanelRects {
     bool has_side, has_tools, has_minimap;
 } PanelRects;
 
+bool panel_side_is_drawer(const Editor *editor);
 PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h);
 void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);

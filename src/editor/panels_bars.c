@@ -102,11 +102,11 @@ static void action_button(Editor *editor, Ui *ui, EditorAction action, const cha
 }
 
 void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
-    static const int wide[] = {236, 0, 104, 24, 24, 24, 24, 72};
-    static const int narrow[] = {236, 0, 24, 24, 24, 24, 72};
-    bool is_wide = rect.w >= 640;
+    static const int wide[] = {200, 0, 104, 24, 24, 24, 24, 24, 72};
+    static const int narrow[] = {200, 0, 24, 24, 24, 24, 24, 72};
+    bool is_wide = rect.w >= 720;
     ui_begin_panel(ui, "menu bar", rect, UI_PANEL_TIGHT);
-    ui_row(ui, rect.h, is_wide ? 8 : 7, is_wide ? wide : narrow);
+    ui_row(ui, rect.h, is_wide ? 9 : 8, is_wide ? wide : narrow);
     menus(editor, ui, frame);
     title(editor, ui);
     if (is_wide) {
@@ -116,6 +116,7 @@ void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rec
     action_button(editor, ui, EDITOR_DO_REDO, "icon.redo");
     action_button(editor, ui, EDITOR_DO_PAUSE, editor->paused ? "icon.play" : "icon.pause");
     action_button(editor, ui, EDITOR_DO_STEP, "icon.step");
+    action_button(editor, ui, EDITOR_DO_DRAWER, "icon.tiles");
     UiButton play = {.label = "Play", .icon = {.sprite = "icon.play", .scale = 1}, .primary = true};
     if (ui_button_with(ui, &play)) {
         editor_do(editor, EDITOR_DO_PLAY);
@@ -127,8 +128,10 @@ void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rec
 // ---- The tools ----
 
 void panel_tool_column(Editor *editor, Ui *ui, UiRect rect) {
+    // Low windows get smaller buttons, so that all of them are seen.
+    int high = fh_clamp(rect.h / (TOOLS + 4) - ui->theme.gap, 16, 28);
     ui_begin_panel(ui, "tools", rect, UI_PANEL_SCROLL);
-    ui_row(ui, 28, 1, NULL);
+    ui_row(ui, high, 1, NULL);
     for (int tool = 0; tool < TOOLS; tool++) {
         const ToolInfo *info = &tool_infos[tool];
         if (ui_icon_button(ui, editor_actions[info->action].name, info->icon,
@@ -145,7 +148,7 @@ void panel_tool_column(Editor *editor, Ui *ui, UiRect rect) {
                   {EDITOR_DO_FLIP_Y, "icon.flipy"},
                   {EDITOR_DO_TURN, "icon.rotate"}};
     for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
-        ui_row(ui, 28, 1, NULL);
+        ui_row(ui, high, 1, NULL);
         action_button(editor, ui, shapes[i].action, shapes[i].sprite);
     }
     ui_end_panel(ui);

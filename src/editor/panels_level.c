@@ -165,6 +165,7 @@ static void layer_rows(Editor *editor, Ui *ui, int index) {
     if (ui_checkbox(ui, "in front of the hero", &layer.front)) {
         panel_set_layer(editor, UI_CHANGED | UI_DONE, index, &layer);
     }
+    ui_tooltip(ui, "Drawn over the hero and the ground, or behind them");
     panel_set_layer(editor, ui_slider(ui, &range, &layer.parallax_x), index, &layer);
     ui_tooltip(ui, "1: with the ground; less: farther away");
     range.label = "moves along y";
@@ -172,6 +173,7 @@ static void layer_rows(Editor *editor, Ui *ui, int index) {
     if (ui_button(ui, "Remove this layer")) {
         remove_layer(editor, index);
     }
+    ui_tooltip(ui, "With all its tiles; undo brings them back");
 }
 
 void panel_layers(Editor *editor, Ui *ui) {
@@ -194,9 +196,11 @@ void panel_layers(Editor *editor, Ui *ui) {
     if (ui_button(ui, "Add behind")) {
         add_layer(editor, false);
     }
+    ui_tooltip(ui, "A layer of decoration behind all others");
     if (ui_button(ui, "Add in front")) {
         add_layer(editor, true);
     }
+    ui_tooltip(ui, "A layer of decoration that hides the hero");
     if (editor->layer >= 0 && editor->layer < editor->level->layer_count) {
         layer_rows(editor, ui, editor->layer);
     }
