@@ -90,12 +90,12 @@ GOLDEN_BUILDS := gcc-O0 gcc-O2 clang-O0 clang-O2 gcc-san
 golden: $(patsubst %,$(BUILD)/golden-%,$(GOLDEN_BUILDS))
 
 define golden_build
-$(BUILD)/golden-$(1)-$(2): $(call obj,golden-$(1)-$(2),$(GOLDEN))
+$(BUILD)/golden-$(1)-$(2): $(call obj,golden-obj-$(1)-$(2),$(GOLDEN))
 	$(1) $(3) $$^ -o $$@ $(PKG_LIBS) -lm
-$(BUILD)/golden-$(1)-$(2)/%.o: %.c
+$(BUILD)/golden-obj-$(1)-$(2)/%.o: %.c
 	@mkdir -p $$(@D)
 	$(1) $(FLAGS) $(3) $$(WERROR) $(PKG_CFLAGS) -MMD -MP -c $$< -o $$@
--include $(patsubst %.o,%.d,$(call obj,golden-$(1)-$(2),$(GOLDEN)))
+-include $(patsubst %.o,%.d,$(call obj,golden-obj-$(1)-$(2),$(GOLDEN)))
 endef
 $(eval $(call golden_build,gcc,O0,-O0))
 $(eval $(call golden_build,gcc,O2,-O2))

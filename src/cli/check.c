@@ -35,6 +35,10 @@ static void check_level(const char *path, const LevelKit *kit, LevelFinding *fin
     level_destroy(level);
 }
 
+static const char *plural(int count) {
+    return count == 1 ? "" : "s";
+}
+
 int cli_check(int argc, char **argv, const char *assets) {
     if (argc == 0) {
         return cli_usage_error("check", "which level?");
@@ -52,8 +56,8 @@ int cli_check(int argc, char **argv, const char *assets) {
     }
     bool ok = kit && findings && counts[1] == 0;
     if (kit) {
-        printf("%d %s checked: %d errors, %d warnings\n", argc, argc == 1 ? "level" : "levels",
-               counts[1], counts[0]);
+        printf("%d level%s checked: %d error%s, %d warning%s\n", argc, plural(argc), counts[1],
+               plural(counts[1]), counts[0], plural(counts[0]));
     }
     free(findings);
     level_kit_free(kit);
