@@ -30,8 +30,8 @@ typedef struct Reader {
     Q(h, now->box.h)                                                                               \
     Q(right, now->box.x + now->box.w)                                                              \
     Q(bottom, now->box.y + now->box.h)                                                             \
-    Q(dx, now->dx)                                                              \
-    Q(dy, now->dy)                                                              \
+    Q(dx, now->dx)                                                                                 \
+    Q(dy, now->dy)                                                                                 \
     Q(vx, PX(now->vx))                                                                             \
     Q(vy, PX(now->vy))                                                                             \
     Q(remx, now->rem_x)                                                                            \

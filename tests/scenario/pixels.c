@@ -104,6 +104,10 @@ bool pixels_block(const FhWorld *world, const FhActor *who, FhRect box) {
 /// row `y` (all px from the tile's corner).
 static bool tile_holds(const FhWorld *world, FhTile tile, FhRect columns, bool is_one_way) {
     int size = fh_terrain_tile_size(world->terrain);
+    const FhTileKind *kind = fh_tileset_kind(fh_terrain_tileset(world->terrain), tile);
+    if (!kind || !(meaning(kind, is_one_way) & PIXEL_ONE_WAY)) {
+        return false;
+    }
     for (int y = 0; y <= columns.y; y++) {
         for (int x = fh_max(columns.x, 0); x < fh_min(columns.x + columns.w, size); x++) {
             if (tile_pixel(world, tile, x, y, is_one_way) & PIXEL_ONE_WAY) {
@@ -117,8 +121,8 @@ static bool tile_holds(const FhWorld *world, FhTile tile, FhRect columns, bool i
 static bool terrain_holds(const FhWorld *world, FhRect box) {
     int size = fh_terrain_tile_size(world->terrain);
     int row = fh_floor_div(fh_rect_bottom(box), size);
-    for (int x = box.x; x < box.x + box.w; x++) {
-        int col = fh_floor_div(x, size);
+    int last_col = fh_floor_div(box.x + box.w - 1, size);
+    for (int col = fh_floor_div(box.x, size); col <= last_col; col++) {
         FhRect columns = {box.x - col * size, fh_rect_bottom(box) - row * size, box.w, 1};
         if (tile_holds(world, fh_terrain_at(world->terrain, col, row), columns, false)) {
             return true;

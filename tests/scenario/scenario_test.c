@@ -113,7 +113,8 @@ static bool fails_with(const char *text, const char *why) {
 
 TEST(scenario_that_holds_passes) {
     ScenarioReport report;
-    CHECK_INT(0, failures_of("walk +1 x30\nend: x = 24, y = 20, wall\n", &scenario_engine, &report));
+    CHECK_INT(0,
+              failures_of("walk +1 x30\nend: x = 24, y = 20, wall\n", &scenario_engine, &report));
     CHECK_STR("", report.text);
 }
 
