@@ -251,7 +251,7 @@ static void play_parts(Run *run, const ScenarioStep *step) {
     collect_events(run);
 }
 
-/// The tick leaves actors alone that nobody steers; their contacts are as old as their last step.
+/// What the parts of a frame moved touches other things now.
 static void refresh_contacts(Run *run) {
     for (int i = 0; i < run->stage.scenario->actor_count; i++) {
         FhActor *actor = scenario_actor(&run->stage, i);

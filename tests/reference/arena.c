@@ -1,0 +1,340 @@
+#include "arena.h"
+
+#include "../scenario/pixels.h"
+
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { COLS = 14, ROWS = 9, ACTORS = 5, SOLIDS = 4, POINTS = 4, CELLS = 6 };
+
+static int draw(Arena *arena, int low, int high) {
+    return test_random_in(&arena->random, low, high);
+}
+
+static bool chance(Arena *arena, int percent) {
+    return draw(arena, 1, 100) <= percent;
+}
+
+static float draw_float(Arena *arena, float low, float high) {
+    return low + (high - low) * (float)draw(arena, 0, 1000) / 1000.0f;
+}
+
+/// A speed in px a tick: mostly that of a game, sometimes tiny, sometimes absurd.
+static float draw_speed(Arena *arena) {
+    int kind = draw(arena, 1, 20);
+    return kind == 1   ? draw_float(arena, 30.0f, 300.0f)
+           : kind <= 5 ? draw_float(arena, 0.1f, 1.0f)
+                       : draw_float(arena, 0.5f, 8.0f);
+}
+
+static FhTile draw_tile(Arena *arena) {
+    int transform = chance(arena, 50) ? draw(arena, 0, FH_TRANSFORMS - 1) : draw(arena, 0, 1);
+    int kind = chance(arena, 40) ? 1 : draw(arena, 1, fh_tileset_count(arena->tileset));
+    return fh_tile_make(kind, transform);
+}
+
+/// A ladder with its top, or a flight of stairs.
+static void draw_climb(Arena *arena) {
+    int col = draw(arena, -COLS, COLS);
+    int row = draw(arena, -ROWS, ROWS - 4);
+    bool stairs = chance(arena, 40);
+    for (int i = 0; i < 4; i++) {
+        FhTile ladder = (FhTile)scenario_legend(i == 0 ? 'T' : 'H');
+        FhTile tile = stairs ? (FhTile)scenario_legend('z') : ladder;
+        fh_terrain_set(arena->terrain, stairs ? col + 3 - i : col, row + i, tile);
+    }
+}
+
+static void draw_terrain(Arena *arena) {
+    int density = draw(arena, 5, 35);
+    for (int row = -ROWS; row <= ROWS; row++) {
+        for (int col = -COLS; col <= COLS; col++) {
+            bool floor = row == ROWS || (row > ROWS - 3 && chance(arena, 40));
+            if (floor || chance(arena, density)) {
+                fh_terrain_set(arena->terrain, col, row,
+                               floor ? fh_tile_make(1, 0) : draw_tile(arena));
+            }
+        }
+    }
+    for (int i = draw(arena, 0, 6); i > 0; i--) {
+        draw_climb(arena);
+    }
+}
+
+static void draw_tuning(Arena *arena, FhTuning *tuning) {
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        if (chance(arena, 30)) {
+            fh_tuning_set(tuning, field, draw_float(arena, field->min, field->max));
+        }
+    }
+    if (chance(arena, 10)) {
+        tuning->run_speed = draw_speed(arena) * FH_TICKS_PER_SECOND;
+        tuning->fall_speed = draw_speed(arena) * FH_TICKS_PER_SECOND;
+        tuning->jump_speed = draw_speed(arena) * FH_TICKS_PER_SECOND;
+    }
+}
+
+static FhPoint draw_point(Arena *arena) {
+    int size = fh_terrain_tile_size(arena->terrain);
+    return (FhPoint){draw(arena, -COLS * size, COLS * size),
+                     draw(arena, -ROWS * size, ROWS * size)};
+}
+
+static void draw_solid(Arena *arena) {
+    int size = fh_terrain_tile_size(arena->terrain);
+    FhPoint path[POINTS];
+    FhTile tiles[CELLS];
+    FhPoint at = draw_point(arena);
+    FhSolidDef def = {.box = {at.x, at.y, draw(arena, 1, 3 * size), draw(arena, 1, 2 * size)},
+                      .one_way = chance(arena, 30),
+                      .passable = chance(arena, 10),
+                      .mode = (FhPathMode)draw(arena, 0, 2),
+                      .speed = draw_speed(arena) * FH_TICKS_PER_SECOND,
+                      .wait = draw_float(arena, 0, 0.2f),
+                      .path = path,
+                      .path_count = chance(arena, 75) ? draw(arena, 2, POINTS) : 0};
+    for (int i = 0; i < def.path_count; i++) {
+        bool level = chance(arena, 40);
+        bool upright = !level && chance(arena, 60);
+        path[i] = (FhPoint){at.x + (upright ? 0 : draw(arena, -4 * size, 4 * size)),
+                            at.y + (level ? 0 : draw(arena, -4 * size, 4 * size))};
+    }
+    if (chance(arena, 50)) {
+        def.cols = draw(arena, 1, 3);
+        def.rows = draw(arena, 1, 2);
+        def.tiles = tiles;
+        for (int i = 0; i < def.cols * def.rows; i++) {
+            tiles[i] = chance(arena, 80) ? draw_tile(arena) : FH_TILE_EMPTY;
+        }
+    }
+    fh_world_add_solid(arena->world, &def);
+}
+
+/// A place on a solid, or on an actor that is there.
+static FhPoint draw_place_on(Arena *arena, int height) {
+    FhRect under =
+        fh_solid_box(&fh_world_solids(arena->world)[draw(arena, 0, arena->world->solid_count - 1)]);
+    if (arena->world->actor_count > 0 && chance(arena, 30)) {
+        int index = draw(arena, 0, arena->world->actor_count - 1);
+        under = fh_actor_box(&fh_world_actors(arena->world)[index]);
+    }
+    return (FhPoint){under.x + draw(arena, -4, under.w), under.y - height};
+}
+
+static void draw_actor(Arena *arena, uint8_t number) {
+    static const FhBrain brains[] = {FH_BRAIN_PLAYER, FH_BRAIN_PLAYER, FH_BRAIN_WALKER,
+                                     FH_BRAIN_THING, FH_BRAIN_NONE};
+    FhPoint at = draw_point(arena);
+    FhRect size = {0, 0, draw(arena, 2, 20), draw(arena, 2, 28)};
+    if (arena->world->solid_count > 0 && chance(arena, 60)) {
+        at = draw_place_on(arena, size.h);
+    }
+    FhActorDef def = {.box = {at.x, at.y, size.w, size.h},
+                      .brain = brains[number == 0 ? 0 : draw(arena, 0, 4)],
+                      .tuning = number,
+                      .facing = chance(arena, 50) ? -1 : 1};
+    def.flags |= chance(arena, 30) ? FH_ACTOR_BLOCKS : 0u;
+    def.flags |= chance(arena, 20) ? FH_ACTOR_CLINGS : 0u;
+    def.flags |= chance(arena, 10) ? FH_ACTOR_FLIES : 0u;
+    def.flags |= chance(arena, 50) ? FH_ACTOR_TURNS_AT_EDGES : 0u;
+    fh_world_add_actor(arena->world, &def);
+}
+
+static bool draw_world(Arena *arena) {
+    int size = fh_terrain_tile_size(arena->terrain);
+    FhWorldDef def = {.terrain = arena->terrain,
+                      .actors = ACTORS,
+                      .solids = SOLIDS,
+                      .path_points = SOLIDS * POINTS,
+                      .cells = SOLIDS * CELLS};
+    if (chance(arena, 50)) {
+        def.bounds = (FhRect){-COLS * size, -ROWS * size, 2 * COLS * size, 2 * ROWS * size};
+    }
+    arena->world = fh_world_create(&def);
+    if (!arena->world) {
+        return false;
+    }
+    for (int i = 0; i < ACTORS; i++) {
+        draw_tuning(arena, &arena->world->tunings[i]);
+    }
+    for (int i = draw(arena, 0, SOLIDS); i > 0; i--) {
+        draw_solid(arena);
+    }
+    for (int i = draw(arena, 1, ACTORS); i > 0; i--) {
+        draw_actor(arena, (uint8_t)(i - 1));
+    }
+    arena->twin = fh_world_clone(arena->world);
+    return arena->twin != NULL;
+}
+
+bool arena_init(Arena *arena, uint32_t seed) {
+    static const int sizes[] = {16, 16, 16, 16, 8, 8, 32, 64};
+    *arena = (Arena){.seed = seed, .random = seed * 2654435761u | 1u};
+    arena->tileset = scenario_tileset_create(sizes[draw(arena, 0, 7)]);
+    arena->terrain = arena->tileset ? fh_terrain_create(arena->tileset) : NULL;
+    if (!arena->terrain) {
+        arena_free(arena);
+        return false;
+    }
+    draw_terrain(arena);
+    if (!draw_world(arena)) {
+        arena_free(arena);
+        return false;
+    }
+    return true;
+}
+
+void arena_free(Arena *arena) {
+    fh_world_destroy(arena->world);
+    fh_world_destroy(arena->twin);
+    fh_terrain_destroy(arena->terrain);
+    fh_tileset_destroy(arena->tileset);
+    memset(arena, 0, sizeof *arena);
+}
+
+// What happens
+
+static void edit(Arena *arena) {
+    const FhActor *actor = &fh_world_actors(arena->world)[0];
+    int size = fh_terrain_tile_size(arena->terrain);
+    int col = fh_floor_div(actor->x, size) + draw(arena, -2, 3);
+    int row = fh_floor_div(actor->y, size) + draw(arena, -2, 3);
+    fh_terrain_set(arena->terrain, col, row, chance(arena, 60) ? draw_tile(arena) : FH_TILE_EMPTY);
+}
+
+/// A hand from outside: the same in both Worlds.
+static void interfere(Arena *arena, const ScenarioMover *reference) {
+    int index = draw(arena, 0, arena->world->actor_count - 1);
+    FhActor *actor = &fh_world_actors(arena->world)[index];
+    FhActor *twin = &fh_world_actors(arena->twin)[index];
+    float dx = draw_speed(arena) * (float)draw(arena, -1, 1);
+    float dy = draw_speed(arena) * (float)draw(arena, -1, 1);
+    if (!fh_actor_is_there(actor)) {
+        return;
+    }
+    if (actor->brain == FH_BRAIN_NONE) {
+        fh_actor_refresh_contacts(arena->world, actor);
+        reference->refresh(arena->twin, twin);
+        fh_actor_move(arena->world, actor, dx, dy);
+        reference->move(arena->twin, twin, dx, dy);
+    } else if (chance(arena, 20)) {
+        actor->vx = twin->vx = dx * FH_TICKS_PER_SECOND;
+        actor->vy = twin->vy = dy * FH_TICKS_PER_SECOND;
+    } else if (chance(arena, 5)) {
+        int w = draw(arena, 2, 24);
+        int h = draw(arena, 2, 30);
+        fh_actor_resize(arena->world, actor, w, h);
+        reference->resize(arena->twin, twin, w, h);
+    }
+}
+
+static void meddle_with_solid(Arena *arena, const ScenarioMover *reference) {
+    if (arena->world->solid_count == 0) {
+        return;
+    }
+    int index = draw(arena, 0, arena->world->solid_count - 1);
+    FhSolid *solid = &fh_world_solids(arena->world)[index];
+    FhSolid *twin = &fh_world_solids(arena->twin)[index];
+    if (chance(arena, 30)) {
+        bool shown = chance(arena, 60);
+        fh_solid_set_collidable(arena->world, solid, shown);
+        reference->set_collidable(arena->twin, twin, shown);
+    } else {
+        float dx = draw_speed(arena) * (float)draw(arena, -1, 1);
+        float dy = draw_speed(arena) * (float)draw(arena, -1, 1);
+        fh_solid_move(arena->world, solid, dx, dy);
+        reference->solid_move(arena->twin, twin, dx, dy);
+    }
+}
+
+void arena_tick(Arena *arena, const ScenarioMover *reference) {
+    if (chance(arena, 15)) {
+        arena->held = (uint32_t)draw(arena, 0, 31);
+    }
+    if (chance(arena, 5)) {
+        edit(arena);
+    }
+    if (chance(arena, 5)) {
+        meddle_with_solid(arena, reference);
+    }
+    if (chance(arena, 30)) {
+        interfere(arena, reference);
+    }
+    fh_world_tick(arena->world, (FhInput){arena->held});
+    reference->tick(arena->twin, (FhInput){arena->held});
+}
+
+// Drawing
+
+static int first_different_actor(const FhWorld *world, const FhWorld *other) {
+    for (int i = 0; i < world->actor_count; i++) {
+        const FhActor *a = &fh_world_actors(world)[i];
+        const FhActor *b = &fh_world_actors(other)[i];
+        if (memcmp(a, b, sizeof *a) != 0) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+static char letter_at(const FhWorld *world, int x, int y) {
+    for (int i = 0; i < world->actor_count; i++) {
+        const FhActor *actor = &fh_world_actors(world)[i];
+        if (fh_actor_is_there(actor) && fh_rect_contains(fh_actor_box(actor), x, y)) {
+            return (char)('A' + i);
+        }
+    }
+    uint32_t bits = pixel_at(world, x, y);
+    return bits & PIXEL_BLOCKS    ? '#'
+           : bits & PIXEL_ONE_WAY ? '-'
+           : bits & PIXEL_LADDER  ? 'h'
+           : bits & PIXEL_STAIRS  ? 'z'
+           : bits & PIXEL_HAZARD  ? 'x'
+                                  : '.';
+}
+
+static void write_actor(const FhWorld *world, int index, char *text, size_t capacity) {
+    const FhActor *actor = &fh_world_actors(world)[index];
+    const FhContact *sides = actor->contacts.sides;
+    snprintf(text, capacity,
+             "  %c %dx%d@%d,%d v=%g,%g rem=%g,%g state=%d pose=%d riding=%d flags=%x brain=%d"
+             " by=%x,%x,%x,%x\n",
+             'A' + index, actor->w, actor->h, actor->x, actor->y, (double)actor->vx,
+             (double)actor->vy, (double)actor->rem_x, (double)actor->rem_y, actor->state,
+             actor->pose, actor->riding, actor->flags, actor->brain, sides[0].by, sides[1].by,
+             sides[2].by, sides[3].by);
+}
+
+static void write_solid(const FhWorld *world, int index, char *text, size_t capacity) {
+    const FhSolid *solid = &fh_world_solids(world)[index];
+    snprintf(text, capacity, "  solid %d %dx%d@%d,%d v=%g,%g rem=%g,%g flags=%x cells=%dx%d\n",
+             index + 1, solid->w, solid->h, solid->x, solid->y, (double)solid->vx,
+             (double)solid->vy, (double)solid->rem_x, (double)solid->rem_y, solid->flags,
+             solid->cell_cols, solid->cell_rows);
+}
+
+void arena_draw(const FhWorld *world, const FhWorld *other, char *text, size_t capacity) {
+    const FhActor *actor = &fh_world_actors(world)[first_different_actor(world, other)];
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < world->actor_count && used + 200 < capacity; i++) {
+        write_actor(world, i, text + used, capacity - used);
+        used += strlen(text + used);
+    }
+    for (int i = 0; i < world->solid_count && used + 200 < capacity; i++) {
+        write_solid(world, i, text + used, capacity - used);
+        used += strlen(text + used);
+    }
+    for (int y = actor->y - 12; y < actor->y + actor->h + 12; y++) {
+        for (int x = actor->x - 24; x < actor->x + actor->w + 24 && used + 2 < capacity; x++) {
+            text[used++] = letter_at(world, x, y);
+        }
+        if (used + 2 < capacity) {
+            text[used++] = '\n';
+        }
+    }
+    text[used] = '\0';
+}

@@ -1,0 +1,33 @@
+// arena.h - random rooms, to hold the engine against the laws in.
+//
+// A seed gives the same room and the same things happening in it, on every machine: tiles of every
+// kind in every transform, at negative coordinates, too; actors of every brain and size; moving
+// solids; edits, impulses and keys.
+
+#ifndef FOOTHOLD_REFERENCE_ARENA_H
+#define FOOTHOLD_REFERENCE_ARENA_H
+
+#include "../scenario/scenario.h"
+
+typedef struct Arena {
+    uint32_t seed;
+    uint32_t random; // what is still to be drawn
+    FhTileset *tileset;
+    FhTerrain *terrain;
+    FhWorld *world; // as the engine has it
+    FhWorld *twin;  // as the reference has it
+    uint32_t held;
+} Arena;
+
+enum { ARENA_TICKS = 60 };
+
+/// Makes a room and two equal Worlds in it; false out of memory.
+bool arena_init(Arena *arena, uint32_t seed);
+void arena_free(Arena *arena);
+/// One tick in both: the same edits, the same hands, the engine in `world`, `reference` in `twin`.
+void arena_tick(Arena *arena, const ScenarioMover *reference);
+/// Writes what a World looks like about the first actor that differs from another World's, a
+/// character a pixel, and all actors in numbers.
+void arena_draw(const FhWorld *world, const FhWorld *other, char *text, size_t capacity);
+
+#endif

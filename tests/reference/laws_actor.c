@@ -1,0 +1,242 @@
+// laws_actor.c - an actor's steps and movements: laws 2, 4, 5, 8 and pushing crates.
+
+#include "laws.h"
+
+static FhRect box_at(const FhActor *actor, int dx, int dy) {
+    return fh_rect_moved(fh_actor_box(actor), dx, dy);
+}
+
+static bool fits(const FhWorld *world, const FhActor *actor, int dx, int dy) {
+    return !laws_blocked(world, actor, box_at(actor, dx, dy));
+}
+
+bool laws_on_floor(const FhWorld *world, const FhActor *actor) {
+    return actor->vy >= 0.0f && laws_supported(world, actor, fh_actor_box(actor));
+}
+
+/// True when a step from the box to another would sink into a one-way slope that it stood above,
+/// and whose surface is within reach.
+static bool sinks(const FhWorld *world, const FhActor *actor, FhRect after, int reach) {
+    FhRect before = fh_actor_box(actor);
+    Pieces pieces;
+    laws_pieces(world, after, &pieces);
+    for (int i = 0; i < pieces.count; i++) {
+        const Piece *piece = &pieces.list[i];
+        int top = laws_top_of(piece, after);
+        if (piece->kind && laws_is_one_way_for(world, actor, piece) &&
+            top < fh_rect_bottom(after) && top >= fh_rect_bottom(before) - reach &&
+            laws_top_of(piece, before) >= fh_rect_bottom(before)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// True when something with a sloped underside is in the box's way.
+static bool ceiling_slope_in(const FhWorld *world, FhRect box) {
+    Pieces pieces;
+    laws_pieces(world, box, &pieces);
+    for (int i = 0; i < pieces.count; i++) {
+        const Piece *piece = &pieces.list[i];
+        if (piece->solidity == FH_SOLID && laws_is_slope(piece, FH_SIDE_BOTTOM) &&
+            laws_overlaps(piece, box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Law 5 under a ceiling slope: as little down as makes it fit.
+static bool look_under_ceiling(const FhWorld *world, const FhActor *actor, int d, int reach,
+                               int *down) {
+    bool sloped = ceiling_slope_in(world, box_at(actor, d, 0));
+    for (*down = 1; sloped && *down <= reach && fits(world, actor, 0, *down); ++*down) {
+        if (fits(world, actor, d, *down)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Law 5 on the floor: up by as little as is clear of one-way slopes, else by as little as fits;
+/// and from a level step down to ground within reach.
+static bool look_on_floor(const FhWorld *world, const FhActor *actor, int d, int *down) {
+    const FhTuning *tuning = &world->tunings[actor->tuning];
+    int step_up = (int)tuning->step_up;
+    int step_down = (int)tuning->step_down;
+    int up = 0;
+    while (up <= step_up &&
+           (!fits(world, actor, d, -up) || sinks(world, actor, box_at(actor, d, -up), step_up))) {
+        up++;
+    }
+    if (up > step_up) {
+        up = 0;
+        while (up <= step_up && !fits(world, actor, d, -up)) {
+            up++;
+        }
+    }
+    if (up > step_up) {
+        return look_under_ceiling(world, actor, d, step_down, down);
+    }
+    *down = -up;
+    for (int ground = 0; up == 0 && ground <= step_down; ground++) {
+        if (laws_supported(world, actor, box_at(actor, d, ground))) {
+            *down = ground;
+            break;
+        }
+    }
+    return true;
+}
+
+bool laws_look_x(const FhWorld *world, const FhActor *actor, int d, int *down) {
+    *down = 0;
+    if (laws_on_floor(world, actor)) {
+        return look_on_floor(world, actor, d, down);
+    }
+    int step_up = (int)world->tunings[actor->tuning].step_up;
+    return fits(world, actor, d, 0) || look_under_ceiling(world, actor, d, step_up, down);
+}
+
+bool laws_step_x(const FhWorld *world, FhActor *actor, int d) {
+    int down;
+    if (!laws_look_x(world, actor, d, &down)) {
+        return false;
+    }
+    actor->x += d;
+    actor->y += down;
+    return true;
+}
+
+bool laws_step_y(const FhWorld *world, FhActor *actor, int d) {
+    bool stopped = d > 0 ? laws_supported(world, actor, fh_actor_box(actor))
+                         : laws_blocked(world, actor, box_at(actor, 0, -1));
+    actor->y += stopped ? 0 : d;
+    return !stopped;
+}
+
+/// Who walks on the floor pushes the crates in front by a pixel; crates push nothing.
+static bool push_crates(FhWorld *world, FhActor *actor, int d) {
+    bool moved = false;
+    FhRect box = box_at(actor, d, 0);
+    if ((actor->flags & FH_ACTOR_BLOCKS) || !laws_on_floor(world, actor)) {
+        return false;
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        FhActor *crate = &fh_world_actors(world)[i];
+        if ((crate->flags & FH_ACTOR_BLOCKS) && laws_stop_each_other(actor, crate) &&
+            fh_rect_overlaps(fh_actor_box(crate), box) && laws_step_x(world, crate, d)) {
+            fh_world_emit(world, FH_EVENT_PUSH, actor, i);
+            moved = true;
+        }
+    }
+    return moved;
+}
+
+static bool one_way_in(const FhWorld *world, FhRect box) {
+    Pieces pieces;
+    laws_pieces(world, box, &pieces);
+    for (int i = 0; i < pieces.count; i++) {
+        const Piece *piece = &pieces.list[i];
+        if (piece->kind && piece->solidity == FH_ONE_WAY && laws_overlaps(piece, box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Law 8, to one place beside.
+static bool slip(const FhWorld *world, FhActor *actor, int dx) {
+    for (int px = 1; px <= fh_abs(dx); px++) {
+        if (!fits(world, actor, px * fh_sign(dx), 0)) {
+            return false;
+        }
+    }
+    FhRect box = box_at(actor, dx, -1);
+    if (laws_blocked(world, actor, box) || one_way_in(world, box) || laws_hazard_in(world, box)) {
+        return false;
+    }
+    actor->x = box.x;
+    actor->y = box.y;
+    return true;
+}
+
+/// Law 8: the fewest pixels; the way it moves, or straight up either way, its facing's first.
+static bool slip_past_corner(FhWorld *world, FhActor *actor) {
+    FhRect above = {actor->x, actor->y - 1, actor->w, 1};
+    if (actor->vy >= 0.0f || ceiling_slope_in(world, above)) {
+        return false;
+    }
+    int way = actor->vx > 0.0f ? 1 : -1;
+    if (actor->vx == 0.0f) {
+        way = actor->control.facing < 0 ? -1 : 1;
+    }
+    for (int px = 1; px <= (int)world->tunings[actor->tuning].corner_correction; px++) {
+        if (slip(world, actor, way * px)) {
+            return true;
+        }
+        if (actor->vx == 0.0f && slip(world, actor, -way * px)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool go_x(FhWorld *world, FhActor *actor, int d) {
+    return laws_step_x(world, actor, d) ||
+           (push_crates(world, actor, d) && laws_step_x(world, actor, d));
+}
+
+static bool go_y(FhWorld *world, FhActor *actor, int d) {
+    return laws_step_y(world, actor, d) || (d < 0 && slip_past_corner(world, actor));
+}
+
+/// Tries one step of an axis; returns how many of its `n` are done then: all, when it is blocked,
+/// and the axis has lost its remainder and its speed (law 2).
+static int64_t try_x(FhWorld *world, FhActor *actor, int64_t done, int whole, FhMove *did) {
+    did->blocked = !go_x(world, actor, fh_sign(whole));
+    if (!did->blocked) {
+        did->moved += fh_sign(whole);
+        return done + 1;
+    }
+    actor->rem_x = 0.0f;
+    actor->vx = 0.0f;
+    return fh_abs(whole);
+}
+
+static int64_t try_y(FhWorld *world, FhActor *actor, int64_t done, int whole, FhMove *did) {
+    did->blocked = !go_y(world, actor, fh_sign(whole));
+    if (!did->blocked) {
+        did->moved += fh_sign(whole);
+        return done + 1;
+    }
+    actor->rem_y = 0.0f;
+    actor->vy = 0.0f;
+    return fh_abs(whole);
+}
+
+/// Law 4: step `i` of `n` along an axis is due at (i + 1/2) / n of the way; the earlier goes first,
+/// of two at the same time y.
+FhMove2 laws_move(FhWorld *world, FhActor *actor, float dx, float dy) {
+    FhMove2 did = {{0}, {0}};
+    int x = laws_take_whole(&actor->rem_x, dx);
+    int y = laws_take_whole(&actor->rem_y, dy);
+    int64_t i = 0;
+    int64_t j = 0;
+    while (i < fh_abs(x) || j < fh_abs(y)) {
+        bool x_is_due = j == fh_abs(y) || (2 * i + 1) * fh_abs(y) < (2 * j + 1) * fh_abs(x);
+        if (i < fh_abs(x) && x_is_due) {
+            i = try_x(world, actor, i, x, &did.x);
+        } else {
+            j = try_y(world, actor, j, y, &did.y);
+        }
+    }
+    return did;
+}
+
+FhMove laws_move_x(FhWorld *world, FhActor *actor, float amount) {
+    return laws_move(world, actor, amount, 0.0f).x;
+}
+
+FhMove laws_move_y(FhWorld *world, FhActor *actor, float amount) {
+    return laws_move(world, actor, 0.0f, amount).y;
+}

@@ -1,0 +1,282 @@
+// laws_solid.c - moving solids, and who finds itself inside of something: laws 12 to 17.
+
+#include "laws.h"
+
+enum { WAITS, MOVED, SCOOPED }; // FhActor.shifted
+
+static bool is_there(const FhActor *actor) {
+    return (actor->flags & FH_ACTOR_ALIVE) && actor->state == FH_STATE_ALIVE;
+}
+
+// Law 17
+
+/// True when the box is in something that it was not in at the start.
+static bool in_something_new(const FhWorld *world, const FhActor *actor, FhRect start, FhRect box) {
+    Pieces pieces;
+    laws_pieces(world, box, &pieces);
+    for (int i = 0; i < pieces.count; i++) {
+        const Piece *piece = &pieces.list[i];
+        if (piece->solidity != FH_SOLID || !laws_overlaps(piece, box)) {
+            continue;
+        }
+        bool was_in = laws_overlaps(piece, start);
+        Pieces others; // a solid counts as one thing, whatever its tiles
+        laws_pieces(world, start, &others);
+        for (int j = 0; piece->solid && j < others.count; j++) {
+            was_in = was_in ||
+                     (others.list[j].solid == piece->solid && others.list[j].solidity == FH_SOLID &&
+                      laws_overlaps(&others.list[j], start));
+        }
+        if (!was_in) {
+            return true;
+        }
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        FhRect other = fh_actor_box(&fh_world_actors(world)[i]);
+        if (laws_stop_each_other(actor, &fh_world_actors(world)[i]) &&
+            fh_rect_overlaps(other, box) && !fh_rect_overlaps(other, start)) {
+            return true;
+        }
+    }
+    FhRect edge = world->bounds;
+    bool beyond = box.x < edge.x || fh_rect_right(box) > fh_rect_right(edge);
+    bool was_beyond = start.x < edge.x || fh_rect_right(start) > fh_rect_right(edge);
+    return edge.w > 0 && beyond && !was_beyond;
+}
+
+/// The fewest pixels that way to a free place; 0: there is none.
+static int way_out(const FhWorld *world, const FhActor *actor, int dx, int dy) {
+    FhRect start = fh_actor_box(actor);
+    for (int px = 1; px <= fh_terrain_tile_size(world->terrain); px++) {
+        FhRect box = fh_rect_moved(start, dx * px, dy * px);
+        if (!laws_blocked(world, actor, box)) {
+            return px;
+        }
+        if (in_something_new(world, actor, start, box)) {
+            return 0;
+        }
+    }
+    return 0;
+}
+
+static bool get_free(const FhWorld *world, FhActor *actor) {
+    if (!laws_blocked(world, actor, fh_actor_box(actor))) {
+        return true;
+    }
+    int ahead = actor->control.facing < 0 ? -1 : 1;
+    int up = way_out(world, actor, 0, -1);
+    int fore = way_out(world, actor, ahead, 0);
+    int back = way_out(world, actor, -ahead, 0);
+    int down = way_out(world, actor, 0, 1);
+    if (up) {
+        actor->y -= up;
+    } else if (fore && (!back || fore <= back)) {
+        actor->x += ahead * fore;
+    } else if (back) {
+        actor->x -= ahead * back;
+    } else {
+        actor->y += down;
+    }
+    return up || fore || back || down;
+}
+
+static void squish(FhWorld *world, FhActor *actor, int solid_index1) {
+    actor->state = FH_STATE_SQUISHED;
+    actor->vx = 0.0f;
+    actor->vy = 0.0f;
+    fh_world_emit(world, FH_EVENT_SQUISH, actor, solid_index1);
+}
+
+void laws_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1) {
+    if (is_there(actor) && !get_free(world, actor)) {
+        squish(world, actor, solid_index1);
+    }
+}
+
+/// The feet's middle stays; of a middle between two pixels the one behind counts.
+static bool take_size(const FhWorld *world, FhActor *actor, int w, int h) {
+    FhActor was = *actor;
+    int behind = actor->control.facing < 0 ? 1 : 0;
+    int middle = was.x + (was.w + behind) / 2;
+    actor->x = middle - (w + behind) / 2;
+    actor->y = was.y + was.h - h;
+    actor->w = w;
+    actor->h = h;
+    if (!get_free(world, actor)) {
+        *actor = was;
+        return false;
+    }
+    return true;
+}
+
+bool laws_resize(FhWorld *world, FhActor *actor, int w, int h) {
+    bool grew = !take_size(world, actor, w, h);
+    while (grew) {
+        grew = false;
+        if (actor->h != h) {
+            grew |= take_size(world, actor, actor->w, actor->h + fh_sign(h - actor->h));
+        }
+        if (actor->w != w) {
+            grew |= take_size(world, actor, actor->w + fh_sign(w - actor->w), actor->h);
+        }
+    }
+    return actor->w == w && actor->h == h;
+}
+
+// Laws 12 to 15: a pixel of a solid's way
+
+typedef struct Push {
+    FhWorld *world;
+    int index1;
+    int dx, dy;
+} Push;
+
+static bool step(const Push *push, FhActor *actor) {
+    return push->dx ? laws_step_x(push->world, actor, push->dx)
+                    : laws_step_y(push->world, actor, push->dy);
+}
+
+static bool is_inside_solid(const Push *push, const FhActor *actor) {
+    Pieces pieces;
+    laws_pieces(push->world, fh_actor_box(actor), &pieces);
+    for (int i = 0; i < pieces.count; i++) {
+        const Piece *piece = &pieces.list[i];
+        if (piece->solid == push->index1 && piece->solidity == FH_SOLID &&
+            laws_overlaps(piece, fh_actor_box(actor))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool put(const Push *push, FhActor *actor, int dx, int dy) {
+    FhRect box = fh_rect_moved(fh_actor_box(actor), dx, dy);
+    if (laws_blocked(push->world, actor, box)) {
+        return false;
+    }
+    actor->x = box.x;
+    actor->y = box.y;
+    return true;
+}
+
+static bool climb_on(const Push *push, FhActor *actor) {
+    int reach = (int)push->world->tunings[actor->tuning].step_up;
+    bool may = push->dx && laws_on_floor(push->world, actor);
+    for (int up = 1; may && up <= reach; up++) {
+        if (put(push, actor, 0, -up)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool slip_aside(const Push *push, FhActor *actor) {
+    int reach = (int)push->world->tunings[actor->tuning].squish_wiggle;
+    int way = push->dx || actor->control.facing < 0 ? -1 : 1; // up, or to its facing, first
+    for (int px = 1; px <= reach; px++) {
+        int aside_x = push->dx ? 0 : way * px;
+        int aside_y = push->dx ? way * px : 0;
+        if (put(push, actor, push->dx + aside_x, push->dy + aside_y) ||
+            put(push, actor, push->dx - aside_x, push->dy - aside_y) ||
+            put(push, actor, aside_x, aside_y) || put(push, actor, -aside_x, -aside_y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// True when the other must go first for this one to move.
+static bool is_before(const Push *push, const FhActor *actor, const FhActor *other) {
+    FhRect box = fh_rect_moved(fh_actor_box(actor), push->dx, push->dy);
+    return other->shifted != MOVED && laws_stop_each_other(actor, other) &&
+           fh_rect_overlaps(box, fh_actor_box(other));
+}
+
+static void push_actor(const Push *push, FhActor *actor) {
+    FhActor *actors = fh_world_actors(push->world);
+    actor->shifted = MOVED;
+    for (int i = 0; i < push->world->actor_count; i++) {
+        if (is_before(push, actor, &actors[i])) {
+            push_actor(push, &actors[i]);
+        }
+    }
+    if (!step(push, actor) && !climb_on(push, actor) && !slip_aside(push, actor)) {
+        squish(push->world, actor, push->index1);
+    }
+}
+
+static bool is_carried(const Push *push, const FhActor *actor) {
+    return is_there(actor) && actor->shifted != MOVED &&
+           (actor->shifted == SCOOPED || actor->riding == push->index1);
+}
+
+static void carry_actor(const Push *push, FhActor *actor) {
+    FhActor *actors = fh_world_actors(push->world);
+    actor->shifted = MOVED;
+    for (int i = 0; i < push->world->actor_count; i++) {
+        if (is_carried(push, &actors[i]) && is_before(push, actor, &actors[i])) {
+            carry_actor(push, &actors[i]);
+        }
+    }
+    step(push, actor);
+}
+
+static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
+    FhActor *actors = fh_world_actors(world);
+    Push push = {world, (int)(solid - fh_world_solids(world)) + 1, dx, dy};
+    for (int i = 0; i < world->actor_count; i++) {
+        bool scooped =
+            dy < 0 && is_there(&actors[i]) && laws_columns_on(world, &actors[i], push.index1) > 0;
+        actors[i].shifted = scooped ? SCOOPED : WAITS;
+    }
+    solid->x += dx;
+    solid->y += dy;
+    for (int i = 0; i < world->actor_count; i++) {
+        if (is_there(&actors[i]) && actors[i].shifted != MOVED &&
+            is_inside_solid(&push, &actors[i])) {
+            push_actor(&push, &actors[i]);
+        }
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        if (is_carried(&push, &actors[i])) {
+            carry_actor(&push, &actors[i]);
+        }
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        actors[i].shifted = WAITS;
+    }
+}
+
+void laws_sweep(FhWorld *world, FhSolid *solid, float dx, float dy) {
+    int x = laws_take_whole(&solid->rem_x, dx);
+    int y = laws_take_whole(&solid->rem_y, dy);
+    bool there = (solid->flags & FH_SOLID_ALIVE) && (solid->flags & FH_SOLID_COLLIDABLE);
+    if (!there) {
+        solid->x += x;
+        solid->y += y;
+        return;
+    }
+    for (; x != 0; x -= fh_sign(x)) {
+        step_solid(world, solid, fh_sign(x), 0);
+    }
+    for (; y != 0; y -= fh_sign(y)) {
+        step_solid(world, solid, 0, fh_sign(y));
+    }
+}
+
+void laws_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
+    laws_list_riders(world);
+    laws_sweep(world, solid, dx, dy);
+}
+
+void laws_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {
+    Push push = {world, (int)(solid - fh_world_solids(world)) + 1, 0, 0};
+    solid->flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
+    solid->flags |= collidable ? (uint32_t)FH_SOLID_COLLIDABLE : 0u;
+    for (int i = 0; collidable && i < world->actor_count; i++) {
+        FhActor *actor = &fh_world_actors(world)[i];
+        if (is_there(actor) && is_inside_solid(&push, actor)) {
+            laws_free_or_squish(world, actor, push.index1);
+        }
+    }
+}

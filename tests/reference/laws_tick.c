@@ -1,0 +1,140 @@
+// laws_tick.c - a tick: solids along their paths, then actors; the dead at the end.
+
+#include "laws.h"
+
+#include "engine/control/control.h"
+
+#include <math.h>
+
+static bool is_there(const FhActor *actor) {
+    return (actor->flags & FH_ACTOR_ALIVE) && actor->state == FH_STATE_ALIVE;
+}
+
+/// The point that the solid is on its way to; where it is, at the end of a path gone once.
+static int point_ahead(const FhSolid *solid) {
+    int next = solid->leg + solid->direction;
+    if (next < 0 || next >= solid->path_count) {
+        return solid->mode == FH_PATH_LOOP ? 0 : solid->leg;
+    }
+    return next;
+}
+
+static void arrive(FhSolid *solid) {
+    solid->leg = point_ahead(solid);
+    solid->leg_ticks = 0;
+    solid->wait_left = solid->wait_ticks;
+    int next = solid->leg + solid->direction;
+    if (solid->mode == FH_PATH_PINGPONG && (next < 0 || next >= solid->path_count)) {
+        solid->direction = -solid->direction;
+    }
+}
+
+static void follow_path(FhWorld *world, FhSolid *solid) {
+    bool ended = solid->mode == FH_PATH_ONCE && solid->leg == solid->path_count - 1;
+    solid->vx = 0.0f;
+    solid->vy = 0.0f;
+    if (!(solid->flags & FH_SOLID_ALIVE) || solid->path_count < 2 || ended) {
+        return;
+    }
+    if (solid->wait_left > 0) {
+        solid->wait_left--;
+        return;
+    }
+    FhPoint from = fh_world_path(world, solid)[solid->leg];
+    FhPoint to = fh_world_path(world, solid)[point_ahead(solid)];
+    float dx = (float)(to.x - from.x);
+    float dy = (float)(to.y - from.y);
+    float length = sqrtf(dx * dx + dy * dy);
+    solid->leg_ticks++;
+    float gone = solid->speed * (float)solid->leg_ticks / (float)FH_TICKS_PER_SECOND;
+    solid->vx = length > 0.0f ? solid->speed * dx / length : 0.0f;
+    solid->vy = length > 0.0f ? solid->speed * dy / length : 0.0f;
+    if (gone < length) {
+        to.x = from.x + laws_round(dx * (gone / length));
+        to.y = from.y + laws_round(dy * (gone / length));
+    } else {
+        arrive(solid);
+    }
+    laws_sweep(world, solid, (float)(to.x - solid->x), (float)(to.y - solid->y));
+}
+
+static void remember_lift(const FhWorld *world, FhActor *actor) {
+    if (actor->riding == 0) {
+        return;
+    }
+    const FhSolid *solid = &fh_world_solids(world)[actor->riding - 1];
+    if (solid->vx != 0.0f || solid->vy != 0.0f) {
+        actor->control.lift_vx = solid->vx;
+        actor->control.lift_vy = solid->vy;
+        actor->control.lift_ticks = fh_ticks(world->tunings[actor->tuning].lift_memory);
+    }
+}
+
+static void walk(FhControlTick *tick) {
+    fh_control_drop(tick);
+    fh_control_duck(tick);
+    fh_control_run_timers(tick);
+    fh_control_run(tick);
+    fh_control_fall(tick);
+    fh_control_jump(tick);
+    float vx = tick->actor->vx;
+    float vy = tick->actor->vy;
+    float belt = tick->on_floor ? tick->ground.belt : 0.0f;
+    FhMove2 did = laws_move(tick->world, tick->actor, fh_per_tick(vx + belt), fh_per_tick(vy));
+    fh_control_meet(tick, did, vx, vy);
+}
+
+static void move_actor(FhWorld *world, FhActor *actor, FhInput input) {
+    actor->before = actor->contacts;
+    laws_refresh(world, actor);
+    if (actor->brain == FH_BRAIN_NONE) {
+        return;
+    }
+    FhControlTick tick = fh_control_begin(world, actor, input);
+    if (!fh_control_climb(&tick)) {
+        walk(&tick);
+    }
+    laws_refresh(world, actor);
+}
+
+static void find_dead(FhWorld *world, FhActor *actor) {
+    bool has_will = actor->brain == FH_BRAIN_PLAYER || actor->brain == FH_BRAIN_WALKER;
+    bool killed = has_will && laws_hazard_in(world, fh_actor_box(actor));
+    bool fell = world->bounds.w > 0 && actor->y >= fh_rect_bottom(world->bounds) + FH_FALL_OUT_PX;
+    if (killed || fell) {
+        actor->state = FH_STATE_DEAD;
+        actor->vx = 0.0f;
+        actor->vy = 0.0f;
+        fh_world_emit(world, killed ? FH_EVENT_HAZARD : FH_EVENT_FELL, actor, 0);
+    }
+}
+
+void laws_tick(FhWorld *world, FhInput input) {
+    FhActor *actors = fh_world_actors(world);
+    world->event_count = 0;
+    world->event_lost = 0;
+    world->held_before = world->held;
+    world->held = input.held;
+    for (int i = 0; i < world->actor_count; i++) {
+        laws_free_or_squish(world, &actors[i], 0);
+    }
+    laws_list_riders(world);
+    for (int i = 0; i < world->solid_count; i++) {
+        follow_path(world, &fh_world_solids(world)[i]);
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        remember_lift(world, &actors[i]);
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        if (is_there(&actors[i])) {
+            move_actor(world, &actors[i], input);
+        }
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        if (is_there(&actors[i])) {
+            find_dead(world, &actors[i]);
+        }
+    }
+    laws_list_riders(world);
+    world->tick++;
+}
