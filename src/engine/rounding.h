@@ -6,9 +6,12 @@
 #include <math.h>
 
 /// Rounds to the nearest whole number, halves towards zero; so it mirrors. What lies beyond ±2^22,
-/// where floats no longer tell half pixels apart, counts as that.
+/// where floats no longer tell half pixels apart, counts as that; what is no number counts as 0.
 static inline int fh_round(float value) {
     const float farthest = 4194304.0f;
+    if (value != value) {
+        return 0;
+    }
     float kept = value > farthest ? farthest : value < -farthest ? -farthest : value;
     return (int)(kept > 0.0f ? -floorf(0.5f - kept) : floorf(kept + 0.5f));
 }
@@ -18,7 +21,7 @@ static inline int fh_take_whole(float *rem, float amount) {
     float sum = *rem + amount;
     int whole = fh_round(sum);
     float rest = sum - (float)whole;
-    *rem = rest > 0.5f ? 0.5f : rest < -0.5f ? -0.5f : rest;
+    *rem = rest > 0.5f ? 0.5f : rest >= -0.5f ? rest : rest < -0.5f ? -0.5f : 0.0f;
     return whole;
 }
 

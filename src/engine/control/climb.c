@@ -42,10 +42,8 @@ static bool overlaps_ladder(const FhControlTick *tick, FhRect box) {
 
 // --- taking hold ----------------------------------------------------------------------------
 
-/// Moves the actor's middle to that of the ladder, if every pixel of the way is free.
-static bool snap_to(FhControlTick *tick, FhRect cell) {
+bool fh_control_snap(FhControlTick *tick, int dx) {
     FhActor *actor = tick->actor;
-    int dx = ((2 * cell.x + cell.w) - (2 * actor->x + actor->w)) / 2;
     for (int px = 1; px <= fh_abs(dx); px++) {
         if (fh_actor_collides_at(tick->world, actor, px * fh_sign(dx), 0)) {
             return false;
@@ -53,6 +51,11 @@ static bool snap_to(FhControlTick *tick, FhRect cell) {
     }
     actor->x += dx;
     return true;
+}
+
+static bool snap_to(FhControlTick *tick, FhRect cell) {
+    int off2 = (2 * cell.x + cell.w) - (2 * tick->actor->x + tick->actor->w);
+    return fh_control_snap(tick, off2 / 2);
 }
 
 /// The ladder asked for: by up the one that the box overlaps; by down, standing on the floor, the

@@ -58,6 +58,9 @@ void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy);
 bool fh_control_climb(FhControlTick *tick);
 /// The part of fh_control_climb for stairs.
 bool fh_control_take_stairs(FhControlTick *tick);
+/// Moves the actor sideways to where a ladder or stairs are taken. Returns false when a pixel of
+/// the way is not free, and then it has not moved.
+bool fh_control_snap(FhControlTick *tick, int dx);
 /// Lets go of ladder or stairs, standing or falling from rest.
 void fh_control_let_go(FhActor *actor);
 /// Jumps off a ladder or stairs; with down held it lets go and falls.

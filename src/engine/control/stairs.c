@@ -87,23 +87,12 @@ static bool find_foothold(const FhControlTick *tick, int way, Foothold *nearest)
     return least != INT32_MAX;
 }
 
-static bool snap_to(FhControlTick *tick, Foothold to) {
-    FhActor *actor = tick->actor;
-    int dx = to.at.x - feet_of(actor, to.rise).x;
-    for (int px = 1; px <= fh_abs(dx); px++) {
-        if (fh_actor_collides_at(tick->world, actor, px * fh_sign(dx), 0)) {
-            return false;
-        }
-    }
-    actor->x += dx;
-    return true;
-}
-
 static bool take_hold(FhControlTick *tick) {
     Foothold at;
     FhActor *actor = tick->actor;
     bool asks = tick->wish.y != 0 && !actor->control.grab_lock && tick->on_floor;
-    if (!asks || !find_foothold(tick, -tick->wish.y, &at) || !snap_to(tick, at)) {
+    if (!asks || !find_foothold(tick, -tick->wish.y, &at) ||
+        !fh_control_snap(tick, at.at.x - feet_of(actor, at.rise).x)) {
         return false;
     }
     fh_control_let_go(actor);
