@@ -8,7 +8,7 @@
 #include "app/state.h"
 #include "app/demo.h"
 
-enum { CARD_W = 118, CARD_H = 104, PICTURE_W = 224, PICTURE_H = 126, LEFT_W = 132, LOGO_H = 76 };
+enum { CARD_W = 118, CARD_H = 104, PICTURE_W = 480, PICTURE_H = 270, LEFT_W = 132, LOGO_H = 76 };
 
 static void end_backdrop(App *app) {
     run_end(&app->backdrop.run);
@@ -87,18 +87,6 @@ static void title_draw(App *app) {
     view_draw_world(app->view, &scene);
 }
 
-// The part of a level that its card shows: round the spawn, large enough to be recognised.
-static FhRect shown_part(const Level *level) {
-    enum { PART_W = 28, PART_H = 15 };
-    FhRect bounds = level_bounds(level);
-    int w = fh_min(PART_W * level->tile_size, bounds.w);
-    int h = fh_min(PART_H * level->tile_size, bounds.h);
-    int x = level->spawn.x - w / 4;
-    int y = level->spawn.y - h * 2 / 3;
-    return (FhRect){fh_clamp(x, bounds.x, fh_rect_right(bounds) - w),
-                    fh_clamp(y, bounds.y, fh_rect_bottom(bounds) - h), w, h};
-}
-
 // Reads one level a frame, so that the title is there at once.
 static void read_one_card(App *app) {
     for (int i = 0; i < app->library.count; i++) {
@@ -111,7 +99,7 @@ static void read_one_card(App *app) {
         library_note(item, level, &error);
         item->picture = level ? view_picture_create(app->view, PICTURE_W, PICTURE_H) : 0;
         if (item->picture) {
-            view_picture_draw_level(app->view, item->picture, level, shown_part(level));
+            view_picture_draw_card(app->view, item->picture, level);
         }
         level_destroy(level);
         view_forget_level(app->view);

@@ -51,6 +51,8 @@ typedef struct ViewPicture {
     uint64_t version;
     uint32_t drawn; // frame
     FhRect part, covered;
+    bool is_card;
+    FhPoint focus; // px in the picture: the spawn, of a card
 } ViewPicture;
 
 typedef struct Particle {
@@ -121,6 +123,9 @@ void draw_sprite(View *view, const Sprite *sprite, int frame, SDL_Rect rect, int
 /// A text with its left top at (x, y), each px of the font `scale` wide. Returns its width.
 int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t color);
 void draw_set_tint(View *view, uint32_t color); // of sprites, until set back to 0xffffffff
+
+/// A picture of view_picture_create over `rect`, tinted.
+void picture_draw(View *view, int number, SDL_Rect rect, uint32_t color);
 
 // ---- pieces of ground (pieces.c)
 

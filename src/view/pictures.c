@@ -7,7 +7,13 @@
 
 #include "view/internal.h"
 
-enum { STEP_MAX = 8, COSTLY = 200000, PATIENCE = 30 };
+enum {
+    STEP_MAX = 8,
+    COSTLY = 200000,  // cells
+    PATIENCE = 30,    // frames
+    CARD_ASIDE = 104, // of 256: where the spawn is on a card
+    CARD_DOWN = 176
+};
 
 int view_picture_create(View *view, int w, int h) {
     for (int i = 0; i < VIEW_PICTURES; i++) {
@@ -158,6 +164,68 @@ static bool is_same_rect(FhRect a, FhRect b) {
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }
 
+static void draw_into(View *view, ViewPicture *picture, FhRect part, float zoom) {
+    SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
+    SDL_SetRenderTarget(view->renderer, picture->texture);
+    draw_as_played(view, picture, part, zoom);
+    SDL_SetRenderTarget(view->renderer, target);
+}
+
+// Where a view of `length` begins that has `place` at `share` of 256 of it and stays inside.
+static int begin_at(int place, int share, int length, int low, int high) {
+    int begin = place - length * share / 256;
+    return high - low >= length ? fh_clamp(begin, low, high - length) : (low + high - length) / 2;
+}
+
+void view_picture_draw_card(View *view, int number, const Level *level) {
+    ViewPicture *picture = find_picture(view, number);
+    if (!picture) {
+        return;
+    }
+    FhRect bounds = level_bounds(level);
+    FhRect part = {.w = picture->w, .h = picture->h};
+    part.x = begin_at(level->spawn.x, CARD_ASIDE, part.w, bounds.x, fh_rect_right(bounds));
+    part.y = begin_at(level->spawn.y, CARD_DOWN, part.h, bounds.y, fh_rect_bottom(bounds));
+    *picture = (ViewPicture){.texture = picture->texture,
+                             .w = picture->w,
+                             .h = picture->h,
+                             .level = level,
+                             .is_card = true,
+                             .focus = {level->spawn.x - part.x, level->spawn.y - part.y}};
+    draw_into(view, picture, part, 1.0F);
+}
+
+// The cut of a card that fills `rect` pixel for pixel, or as much as there is in its proportions.
+static SDL_Rect card_cut(const ViewPicture *picture, SDL_Rect rect) {
+    int w = fh_max(rect.w, 1), h = fh_max(rect.h, 1);
+    if (w > picture->w) {
+        h = h * picture->w / w;
+        w = picture->w;
+    }
+    if (h > picture->h) {
+        w = w * picture->h / h;
+        h = picture->h;
+    }
+    return (SDL_Rect){begin_at(picture->focus.x, CARD_ASIDE, w, 0, picture->w),
+                      begin_at(picture->focus.y, CARD_DOWN, h, 0, picture->h), w, h};
+}
+
+void picture_draw(View *view, int number, SDL_Rect rect, uint32_t color) {
+    const ViewPicture *picture = find_picture(view, number);
+    if (!picture) {
+        draw_sprite(view, NULL, 0, rect, 0);
+        return;
+    }
+    SDL_Rect cut = {0, 0, picture->w, picture->h};
+    if (picture->is_card) {
+        cut = card_cut(picture, rect);
+    }
+    SDL_SetTextureColorMod(picture->texture, (Uint8)(color >> 24), (Uint8)(color >> 16),
+                           (Uint8)(color >> 8));
+    SDL_SetTextureAlphaMod(picture->texture, (Uint8)color);
+    SDL_RenderCopy(view->renderer, picture->texture, &cut, &rect);
+}
+
 FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRect part) {
     ViewPicture *picture = find_picture(view, number);
     if (!picture) {
@@ -181,10 +249,7 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
     picture->drawn = view->frame;
     float zoom = fitting_zoom(picture, part);
     if (zoom > 0.0F) {
-        SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
-        SDL_SetRenderTarget(view->renderer, picture->texture);
-        draw_as_played(view, picture, part, zoom);
-        SDL_SetRenderTarget(view->renderer, target);
+        draw_into(view, picture, part, zoom);
     } else if (view_use_level(view, level)) {
         draw_sampled(view, picture, part);
     }

@@ -110,20 +110,24 @@ static void draw_ui_sprite(View *view, const UiCommand *command, int scale) {
     draw_set_tint(view, 0xffffffffu);
 }
 
+// As large as fits in whole steps of a tile's pixels, in the middle: uneven pixels look broken.
+static SDL_Rect whole_times(const View *view, SDL_Rect rect) {
+    int size = view->level ? view->level->tile_size : 16;
+    int side = fh_min(rect.w, rect.h) / size * size;
+    if (side == 0) {
+        return rect;
+    }
+    return (SDL_Rect){rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side, side};
+}
+
 static void draw_ui_image(View *view, const UiCommand *command, int scale) {
     SDL_Rect rect = scaled(command->rect, scale);
     uint32_t color = command->color ? command->color : 0xffffffffu;
-    int image = command->image;
-    if (image >= EDITOR_IMAGE_TILE) {
-        draw_tile(view, (FhTile)(image - EDITOR_IMAGE_TILE), rect, color);
-    } else if (image > 0 && image <= VIEW_PICTURES && view->pictures[image - 1].texture) {
-        SDL_Texture *texture = view->pictures[image - 1].texture;
-        SDL_SetTextureColorMod(texture, (Uint8)(color >> 24), (Uint8)(color >> 16),
-                               (Uint8)(color >> 8));
-        SDL_SetTextureAlphaMod(texture, (Uint8)color);
-        SDL_RenderCopy(view->renderer, texture, NULL, &rect);
+    if (command->image >= EDITOR_IMAGE_TILE) {
+        FhTile tile = (FhTile)(command->image - EDITOR_IMAGE_TILE);
+        draw_tile(view, tile, whole_times(view, rect), color);
     } else {
-        draw_sprite(view, NULL, 0, rect, 0);
+        picture_draw(view, command->image, rect, color);
     }
 }
 

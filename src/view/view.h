@@ -98,6 +98,10 @@ void view_picture_destroy(View *view, int picture);
 /// Does nothing when neither part nor level changed since. Returns the part of the picture, px,
 /// that the level covers, so that a click can be turned into a place.
 FhRect view_picture_draw_level(View *view, int picture, const Level *level, FhRect part);
+/// Draws the beginning of a level, round its spawn, into a picture as it is seen in play. Image
+/// commands then show it pixel for pixel, cut to their rectangle, so that cards are crisp at any
+/// size; make it larger than any card.
+void view_picture_draw_card(View *view, int picture, const Level *level);
 
 /// The place in the world under a place in the target, px.
 FhPoint view_world_at(const ViewScene *scene, int x, int y);

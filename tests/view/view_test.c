@@ -163,6 +163,31 @@ TEST(view_keeps_a_level_picture_until_the_level_changes) {
     stage_close(&stage);
 }
 
+TEST(view_shows_cards_pixel_for_pixel) {
+    static Ui ui;
+    Stage stage = stage_open("assets");
+    int picture = view_picture_create(stage.view, 120, 80);
+    view_picture_draw_card(stage.view, picture, stage.level);
+    ui_init(&ui, view_font(stage.view), NULL);
+    UiInput input = {.screen_w = W, .screen_h = H};
+    ui_begin(&ui, &input);
+    ui_draw_picture(&ui, (UiRect){0, 0, 60, 40}, (UiPicture){.image = picture});
+    ui_draw_picture(&ui, (UiRect){100, 0, 60, 40}, (UiPicture){.image = picture});
+    ui_end(&ui);
+    view_draw_ui(stage.view, &ui, 1, NULL);
+    SDL_RenderFlush(stage.renderer);
+    const uint32_t *pixels = stage.surface->pixels;
+    int differing = 0, colours = 0;
+    for (int i = 0; i < 60 * 40; i++) {
+        int at = i / 60 * stage.surface->pitch / 4 + i % 60;
+        differing += pixels[at] != pixels[at + 100];
+        colours += i > 0 && pixels[at] != pixels[at - 1];
+    }
+    CHECK_INT(0, differing);
+    CHECK(colours > 100);
+    stage_close(&stage);
+}
+
 TEST(view_draws_what_the_editor_marks) {
     Stage stage = stage_open("assets");
     uint64_t before = draw(&stage, (ViewScene){0});
