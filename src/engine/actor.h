@@ -72,6 +72,14 @@ typedef struct FhControl {
     float lift_vx, lift_vy; // px/s of the solid last ridden
 } FhControl;
 
+/// What a movement keeps for itself between ticks; its file says what each word means. All zero
+/// when an actor takes the movement up.
+enum { FH_MOTION_WORDS = 16 };
+typedef struct FhMotion {
+    float real[FH_MOTION_WORDS];
+    int32_t whole[FH_MOTION_WORDS];
+} FhMotion;
+
 typedef struct FhActor {
     int32_t x, y; // px, top left
     int32_t w, h; // px
@@ -90,6 +98,7 @@ typedef struct FhActor {
     FhContacts contacts; // now
     FhContacts before;   // in the tick before
     FhControl control;
+    FhMotion motion; // of its movement
 } FhActor;
 
 /// What a move did. `by` is what blocked it (with the solid or the tile).

@@ -49,8 +49,8 @@ static void add_contacts(Hash *hash, const FhContacts *contacts) {
 
 static void add_control(Hash *hash, const FhControl *c) {
     ADD_INTS(hash, c->coyote, c->buffer, c->hold, c->jumping, c->air_jumps, c->retention,
-             c->lift_ticks, c->dropping, c->drop_row, c->drop_solid, c->grab_lock, c->step_ticks, c->stairs_rise,
-             c->facing);
+             c->lift_ticks, c->dropping, c->drop_row, c->drop_solid, c->grab_lock, c->step_ticks,
+             c->stairs_rise, c->facing);
     ADD_FLOATS(hash, c->hold_vy, c->retained_vx, c->fall_cap, c->lift_vx, c->lift_vy);
 }
 
@@ -62,6 +62,8 @@ static void add_actor(Hash *hash, const FhActor *actor) {
     add_contacts(hash, &actor->contacts);
     add_contacts(hash, &actor->before);
     add_control(hash, &actor->control);
+    add_floats(hash, actor->motion.real, FH_MOTION_WORDS);
+    add_ints(hash, actor->motion.whole, FH_MOTION_WORDS);
 }
 
 static void add_solid(Hash *hash, const FhWorld *world, const FhSolid *solid) {

@@ -196,3 +196,20 @@ void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy) {
         land(tick, vy);
     }
 }
+
+// --- the whole list -------------------------------------------------------------------------
+
+void fh_control_walk(FhControlTick *tick, FhMover mover) {
+    fh_control_drop(tick);
+    fh_control_duck(tick);
+    fh_control_run_timers(tick);
+    fh_control_run(tick);
+    fh_control_fall(tick);
+    fh_control_jump(tick);
+    FhActor *actor = tick->actor;
+    float vx = actor->vx;
+    float vy = actor->vy;
+    float belt = tick->on_floor ? tick->ground.belt : 0.0f;
+    FhMove2 moved = mover(tick->world, actor, fh_per_tick(vx + belt), fh_per_tick(vy));
+    fh_control_meet(tick, moved, vx, vy);
+}

@@ -53,6 +53,12 @@ void fh_control_jump(FhControlTick *tick);
 /// speeds before the move.
 void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy);
 
+/// A way to move a body by (dx, dy) px: what a movement puts behind the same control.
+typedef FhMove2 (*FhMover)(FhWorld *world, FhActor *actor, float dx, float dy);
+/// All steps of feel.md in their order, for who is not climbing: drop, duck, timers, run, fall,
+/// jump, then the move by its speed and that of the belt under it, and what it met.
+void fh_control_walk(FhControlTick *tick, FhMover mover);
+
 /// Law 18: takes hold of ladders and stairs when asked, climbs, lets go. Returns true when the
 /// actor hung or stood on one in this tick: it has been moved then, and no other step applies.
 bool fh_control_climb(FhControlTick *tick);

@@ -2,11 +2,22 @@
 
 #include <string.h>
 
+#include "engine/actor_place.h"
+#include "engine/control/control.h"
 #include "engine/movement/pixel.h"
 
 const FhMovement fh_movements[] = {
-    {"pixel", "Boxes that move pixel by pixel, over slopes of any shape.",
-     "Thorson, Celeste and TowerFall physics; Branicki, slopes", fh_pixel_tick},
+    {.name = "pixel",
+     .label = "Pixel steps",
+     .idea = "Boxes move a whole pixel at a time; every step asks the terrain and the solids.",
+     .source = "Thorson, Celeste and TowerFall physics; Branicki, slopes",
+     .strengths = "Exact at any speed, on slopes of any shape, with solids that push and carry.",
+     .weaknesses = "Nothing between two pixels: rotation and real friction have no place in it.",
+     .games = "Celeste, TowerFall",
+     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+            FH_CAN_JUMP,
+     .tick = fh_pixel_tick,
+     .see = fh_pixel_see},
 };
 
 const int fh_movement_count = sizeof fh_movements / sizeof fh_movements[0];
@@ -18,4 +29,29 @@ int fh_movement_find(const char *name) {
         }
     }
     return -1;
+}
+
+static bool can_hold_on(const FhMovement *movement, const FhActor *actor) {
+    return (actor->pose != FH_POSE_LADDER || (movement->can & FH_CAN_LADDERS)) &&
+           (actor->pose != FH_POSE_STAIRS || (movement->can & FH_CAN_STAIRS));
+}
+
+void fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
+    const FhMovement *taken = &fh_movements[movement];
+    actor->movement = (uint8_t)movement;
+    actor->motion = (FhMotion){0};
+    if (!can_hold_on(taken, actor)) {
+        fh_control_let_go(actor);
+    }
+    fh_actor_free_or_squish(world, actor, 0);
+    if (taken->begin && fh_actor_is_there(actor)) {
+        taken->begin(world, actor);
+    }
+}
+
+void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
+                  float h) {
+    if (marks->count < FH_MARKS_MAX) {
+        marks->marks[marks->count++] = (FhMark){kind, role, x, y, w, h};
+    }
 }

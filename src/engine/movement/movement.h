@@ -10,16 +10,73 @@
 
 #include "engine/world.h"
 
+/// What a movement can do, for tables and help.
+enum {
+    FH_CAN_SLOPES = 1,
+    FH_CAN_ONE_WAYS = 2,
+    FH_CAN_LADDERS = 4,
+    FH_CAN_STAIRS = 8,
+    FH_CAN_RIDE = 16, // moving solids carry and push
+    FH_CAN_JUMP = 32,
+    FH_CAN_DIG = 64 // its terrain can be dug and filled while it runs
+};
+
+/// What a mark shows: the view gives each a colour.
+typedef enum FhMarkRole {
+    FH_MARK_LOOKED_AT, // a ray, a row, a cell that was asked
+    FH_MARK_HIT,       // where the answer was yes
+    FH_MARK_EDGE,      // the leading edge, the box that counts
+    FH_MARK_GROUND,    // what holds the body up
+    FH_MARK_NORMAL,    // the direction of a surface, or of a push
+    FH_MARK_PLACE,     // where the body is in the movement's own terms: a cell, a ratio, a middle
+    FH_MARK_ROLES
+} FhMarkRole;
+
+typedef enum FhMarkKind { FH_MARK_LINE, FH_MARK_BOX, FH_MARK_POINT } FhMarkKind;
+
+/// One thing that a movement looks at, in world px. A line goes from (x, y) to (x + w, y + h).
+typedef struct FhMark {
+    FhMarkKind kind;
+    FhMarkRole role;
+    float x, y, w, h;
+} FhMark;
+
+enum { FH_MARKS_MAX = 512 };
+
+typedef struct FhMarks {
+    int count; // further ones are dropped
+    FhMark marks[FH_MARKS_MAX];
+} FhMarks;
+
 typedef struct FhMovement {
-    const char *name; // as in level files and --movement: "pixel"
-    const char *idea; // one sentence
-    const char *source;
+    const char *name;       // as in level files and --movement: "pixel"
+    const char *label;      // as on screen: "Pixel steps"
+    const char *idea;       // one sentence
+    const char *source;     // the article
+    const char *strengths;  // one sentence
+    const char *weaknesses; // one sentence
+    const char *games;      // which are made like this
+    uint32_t can;           // FH_CAN_*
+
     /// Does one actor's part of a tick: contacts, control, motion, contacts.
     void (*tick)(FhWorld *world, FhActor *actor, FhInput input);
+    /// Called once when an actor takes the movement up, its motion all zero and its box free. NULL:
+    /// nothing to do.
+    void (*begin)(FhWorld *world, FhActor *actor);
+    /// Adds how it sees the World to `marks`, as the next tick will find it. NULL: nothing to show.
+    void (*see)(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 } FhMovement;
 
 extern const FhMovement fh_movements[];
 extern const int fh_movement_count;
+
+/// Gives an actor another movement, in the middle of whatever it does. Lets go of ladders and
+/// stairs where the new one knows none, forgets the old one's motion, and moves the actor free as
+/// law 17 says if something is in its place.
+void fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement);
+/// Adds one mark, if there is room.
+void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
+                  float h);
 
 /// The index of the movement with that name; -1 when there is none.
 int fh_movement_find(const char *name);

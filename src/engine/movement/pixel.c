@@ -2,32 +2,31 @@
 
 #include "engine/control/control.h"
 
-/// Moves by the actor's speed, and by that of the belt it stands on.
-static void move(FhControlTick *tick) {
-    FhActor *actor = tick->actor;
-    float vx = actor->vx;
-    float vy = actor->vy;
-    float belt = tick->on_floor ? tick->ground.belt : 0.0f;
-    FhMove2 moved = fh_actor_move(tick->world, actor, fh_per_tick(vx + belt), fh_per_tick(vy));
-    fh_control_meet(tick, moved, vx, vy);
-}
-
-static void walk(FhControlTick *tick) {
-    fh_control_drop(tick);
-    fh_control_duck(tick);
-    fh_control_run_timers(tick);
-    fh_control_run(tick);
-    fh_control_fall(tick);
-    fh_control_jump(tick);
-    move(tick);
-}
-
 void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     fh_actor_refresh_contacts(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);
     if (!fh_control_climb(&tick)) {
-        walk(&tick);
+        fh_control_walk(&tick, fh_actor_move);
     }
     fh_actor_refresh_contacts(world, actor);
+}
+
+void fh_pixel_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+    (void)world;
+    const FhRect box = fh_actor_box(actor);
+    const FhRect strips[FH_SIDES] = {
+        [FH_SIDE_LEFT] = {box.x - 1, box.y, 1, box.h},
+        [FH_SIDE_RIGHT] = {box.x + box.w, box.y, 1, box.h},
+        [FH_SIDE_TOP] = {box.x, box.y - 1, box.w, 1},
+        [FH_SIDE_BOTTOM] = {box.x, box.y + box.h, box.w, 1},
+    };
+    for (int side = 0; side < FH_SIDES; side++) {
+        bool touches = fh_contacts_on(&actor->contacts, (FhSide)side);
+        FhMarkRole role = !touches                 ? FH_MARK_LOOKED_AT
+                          : side == FH_SIDE_BOTTOM ? FH_MARK_GROUND
+                                                   : FH_MARK_HIT;
+        fh_marks_add(marks, FH_MARK_BOX, role, (float)strips[side].x, (float)strips[side].y,
+                     (float)strips[side].w, (float)strips[side].h);
+    }
 }

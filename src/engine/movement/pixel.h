@@ -3,9 +3,11 @@
 #ifndef FOOTHOLD_ENGINE_MOVEMENT_PIXEL_H
 #define FOOTHOLD_ENGINE_MOVEMENT_PIXEL_H
 
-#include "engine/world.h"
+#include "engine/movement/movement.h"
 
 /// One actor's part of a tick.
 void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input);
+/// Shows the pixel strips beside the box that contacts come from, and which of them touch.
+void fh_pixel_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
 #endif
