@@ -93,7 +93,7 @@ static void give_key(App *app, const SDL_KeyboardEvent *event) {
     if (key == EDITOR_KEY_NONE || (event->repeat && switches)) {
         return;
     }
-    if (!down || !ui_wants_keyboard(app->ui)) {
+    if (!down || !ui_wants_keyboard(app->ui) || editor_captures_key(app->editor)) {
         editor_key(app->editor, key, app->hands.mods, down);
     }
 }

@@ -70,6 +70,16 @@ static bool add_point(ArcStore *arcs, const FhActor *hero) {
     return true;
 }
 
+static void note_bumps(ArcStore *arcs, const FhWorld *world) {
+    enum { ROOM = sizeof arcs->bumps / sizeof arcs->bumps[0] };
+    for (int i = 0; i < world->event_count && arcs->bump_count < ROOM; i++) {
+        const FhEvent *event = &world->events[i];
+        if (event->type == FH_EVENT_BUMP_HEAD || event->type == FH_EVENT_BUMP_WALL) {
+            arcs->bumps[arcs->bump_count++] = (FhPoint){event->x, event->y};
+        }
+    }
+}
+
 static void run_arc(ArcStore *arcs, FhWorld *world, int dir, int hold_ticks) {
     FhActor *hero = &fh_world_actors(world)[0];
     uint32_t way = dir > 0 ? FH_INPUT_RIGHT : FH_INPUT_LEFT;
@@ -78,6 +88,7 @@ static void run_arc(ArcStore *arcs, FhWorld *world, int dir, int hold_ticks) {
     for (int tick = 0; tick < ARC_TICKS; tick++) {
         uint32_t held = way | (tick < hold_ticks ? FH_INPUT_JUMP : 0);
         fh_world_tick(world, (FhInput){held});
+        note_bumps(arcs, world);
         bool ends =
             hero->state != FH_STATE_ALIVE || (tick > 1 && fh_contacts_floor(&hero->contacts));
         if (!add_point(arcs, hero) || ends) {
@@ -91,6 +102,7 @@ static void run_all(Editor *editor, FhPoint from) {
     FhWorld *start = hero_alone(editor, from);
     FhWorld *world = start != NULL ? fh_world_clone(start) : NULL;
     arcs->count = 0;
+    arcs->bump_count = 0;
     for (int i = 0; i < ARCS; i++) {
         arcs->starts[i] = arcs->count;
         if (world != NULL) {
@@ -132,5 +144,9 @@ void arcs_show(Editor *editor) {
     for (int i = 0; i < ARCS; i++) {
         show_arc(editor, arcs->starts[i], arcs->starts[i + 1],
                  i < 2 ? EDITOR_ROLE_ARC : EDITOR_ROLE_ARC_LOW);
+    }
+    for (int i = 0; i < arcs->bump_count; i++) {
+        overlay_mark(editor, EDITOR_MARK_POINT, EDITOR_ROLE_WARN,
+                     (FhRect){arcs->bumps[i].x, arcs->bumps[i].y, 0, 0});
     }
 }

@@ -181,6 +181,19 @@ void brush_turn_ring(Brush *brush, const Level *level, int places) {
     }
 }
 
+BrushRing brush_ring_of_kinds(const Brush *brush, const Level *level) {
+    BrushRing ring = {.count = 0};
+    int chosen = brush_leader(level, fh_tile_kind(brush->tile));
+    for (int kind = 1; kind <= level_kind_count(level) && ring.count < BRUSH_RING_MAX; kind++) {
+        if (is_leader(level, kind)) {
+            FhTile last = kind <= brush->remembered_count ? brush->remembered[kind] : FH_TILE_EMPTY;
+            ring.at = kind == chosen ? ring.count : ring.at;
+            ring.tiles[ring.count++] = last != FH_TILE_EMPTY ? last : fh_tile_make(kind, 0);
+        }
+    }
+    return ring;
+}
+
 void brush_next_ring(Brush *brush, const Level *level, int places) {
     int count = level_kind_count(level);
     int kind = brush_leader(level, fh_tile_kind(brush->tile));

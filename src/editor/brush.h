@@ -38,6 +38,8 @@ void brush_turn_ring(Brush *brush, const Level *level, int places);
 /// Turns to another ring, either way, in the variant last used.
 void brush_next_ring(Brush *brush, const Level *level, int places);
 
+/// The leaders of all rings, each in the variant last used.
+BrushRing brush_ring_of_kinds(const Brush *brush, const Level *level);
 /// The leader of a kind's ring.
 int brush_leader(const Level *level, int kind);
 BrushRing brush_ring(const Level *level, FhTile tile);

@@ -121,7 +121,10 @@ static int row_keys(const Ui *ui) {
 static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
     bool open = true;
     const EditorFile *chosen = NULL;
-    const EditorFile *first = NULL;
+    const EditorFile *marked = NULL;
+    Panels *panels = &editor->panels;
+    int row = 0;
+    panels->chosen_row = fh_max(panels->chosen_row + row_keys(ui), 0);
     bool enter = takes_enter(ui) && !editor->panels.just_opened;
     ui_begin_modal(ui, "Open a level", 460, 380, &open);
     search_field(editor, ui, "type a part of the name, or a path");
@@ -130,15 +133,17 @@ static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
     for (int i = 0; i < frame->file_count; i++) {
         const EditorFile *file = &frame->files[i];
         if (holds_words(file->name, editor->panels.text)) {
-            first = first == NULL ? file : first;
+            bool is_marked = row++ == panels->chosen_row;
+            marked = is_marked ? file : marked;
             ui_push_id_number(ui, i);
-            chosen = ui_list_item(ui, file->name, file->detail, file == first) ? file : chosen;
+            chosen = ui_list_item(ui, file->name, file->detail, is_marked) ? file : chosen;
             ui_pop_id(ui);
         }
     }
     ui_end_child(ui);
     ui_end_modal(ui);
-    chosen = enter && chosen == NULL ? first : chosen;
+    panels->chosen_row = row > 0 ? fh_min(panels->chosen_row, row - 1) : 0;
+    chosen = enter && chosen == NULL ? marked : chosen;
     bool typed = enter && chosen == NULL && editor->panels.text[0] != '\0';
     if (chosen != NULL || typed) {
         char path[EDITOR_PATH_MAX];

@@ -63,7 +63,7 @@ static void flip(Editor *editor, int transform) {
     } else {
         FhTile tile = brush_transform(editor->level, editor->brush.tile, transform);
         brush_choose(&editor->brush, editor->level, tile);
-        editor->wheel.strip_left = 70;
+        strip_show(editor, false);
     }
 }
 

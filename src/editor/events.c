@@ -11,6 +11,11 @@
 
 enum { STRIP_FRAMES = 70 };
 
+void strip_show(Editor *editor, bool of_kinds) {
+    editor->wheel.strip_left = STRIP_FRAMES;
+    editor->wheel.strip_of_kinds = of_kinds;
+}
+
 const ToolInfo tool_infos[TOOLS] = {
     [TOOL_BRUSH] = {EDITOR_DO_BRUSH, "icon.brush", "paint", "erase", "variant",
                     "Shift: line from the last point   Alt: pick", brush_down, brush_move, NULL,
@@ -205,7 +210,7 @@ static void turn_variant(Editor *editor, int steps) {
         turn_thing(editor, steps);
     } else {
         brush_turn_ring(&editor->brush, editor->level, steps);
-        editor->wheel.strip_left = STRIP_FRAMES;
+        strip_show(editor, false);
     }
 }
 
@@ -243,7 +248,7 @@ void editor_play_choose(Editor *editor, float steps) {
     int whole = whole_steps(&editor->wheel.variant, steps);
     if (whole != 0) {
         brush_next_ring(&editor->brush, editor->level, whole);
-        editor->wheel.strip_left = STRIP_FRAMES;
+        strip_show(editor, true);
     }
 }
 
@@ -251,7 +256,7 @@ void editor_play_turn(Editor *editor, float steps) {
     int whole = whole_steps(&editor->wheel.variant, steps);
     if (whole != 0) {
         brush_turn_ring(&editor->brush, editor->level, whole);
-        editor->wheel.strip_left = STRIP_FRAMES;
+        strip_show(editor, false);
     }
 }
 
@@ -293,7 +298,7 @@ static bool hotbar_key(Editor *editor, EditorKey key, uint32_t mods) {
         floating_hold(editor, &copy);
     } else {
         brush_choose(&editor->brush, editor->level, editor->brush.slots[slot]);
-        editor->wheel.strip_left = STRIP_FRAMES;
+        strip_show(editor, false);
         if (!tool_paints(editor->tool) || editor->tool == TOOL_ERASER) {
             editor->tool = TOOL_BRUSH;
         }

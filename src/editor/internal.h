@@ -100,7 +100,8 @@ typedef struct Floating {
 /// What the wheel has not used yet, and how long the strip is shown.
 typedef struct Wheel {
     float variant, zoom, scroll;
-    int strip_left; // frames
+    int strip_left;      // frames
+    bool strip_of_kinds; // shows kinds, not variants
 } Wheel;
 
 typedef struct ViewOptions {
@@ -179,7 +180,9 @@ typedef struct OverlayStore {
 typedef struct ArcStore {
     FhWorld *world; // a small one on the level's terrain
     const FhTerrain *terrain;
-    FhPoint *points; // feet, px
+    FhPoint *points;   // feet, px
+    FhPoint bumps[16]; // where a head met a ceiling, or a side a wall
+    int bump_count;
     int count, room;
     int starts[5]; // four arcs: [starts[i], starts[i + 1])
     FhPoint from;
@@ -232,6 +235,11 @@ void editor_forget_gone(Editor *editor);
 /// Writes a line like printf and shows it as a toast.
 void editor_say(Editor *editor, UiToastKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+// ---- events.c ----
+
+/// Shows the strip at the pointer for about a second.
+void strip_show(Editor *editor, bool of_kinds);
 
 // ---- camera.c ----
 

@@ -21,6 +21,17 @@ void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
 
 // ---- The menu bar ----
 
+/// The label of an action in a menu; undo and redo say what they take back or do again.
+static const char *menu_label(const Editor *editor, EditorAction action, char *room, size_t size) {
+    const char *label = editor_actions[action].label;
+    const char *step = action == EDITOR_DO_UNDO   ? history_undo_name(&editor->history)
+                       : action == EDITOR_DO_REDO ? history_redo_name(&editor->history)
+                                                  : NULL;
+    snprintf(room, size, "%s%s%s##%s", label, step != NULL ? " " : "", step != NULL ? step : "",
+             editor_actions[action].name);
+    return room;
+}
+
 static void menu_items(Editor *editor, Ui *ui, EditorMenu menu) {
     for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
         EditorAction action = (EditorAction)i;
@@ -29,10 +40,11 @@ static void menu_items(Editor *editor, Ui *ui, EditorMenu menu) {
         }
         ui_disable_if(ui, action_obstacle(editor, action));
         char keys[64];
+        char label[96];
         snprintf(keys, sizeof keys, "%s", binding_first(editor, action));
         bool on =
             (menu == EDITOR_MENU_VIEW || menu == EDITOR_MENU_RUN) && action_is_on(editor, action);
-        if (ui_menu_check(ui, editor_actions[i].label, keys, on)) {
+        if (ui_menu_check(ui, menu_label(editor, action, label, sizeof label), keys, on)) {
             editor_do(editor, action);
         }
     }
@@ -212,15 +224,18 @@ static void place_text(const Editor *editor, const EditorFrame *frame, char *out
     char scale[16];
     snprintf(scale, sizeof scale, zoom < 1.0f ? "1/%.0f" : "%.0fx",
              (double)(zoom < 1.0f ? 1.0f / zoom : zoom));
-    snprintf(out, size, "%s%d, %d   %s%s", drawn, pointer->col, pointer->row, scale, speed);
+    const LevelKind *kind = level_kind(editor->level, tile_under_pointer(editor));
+    bool names = kind != NULL && drag->kind == DRAG_NONE && !pointer->over_panel;
+    snprintf(out, size, "%s%s%s%d, %d   %s%s", names ? kind->label : "", names ? "   " : "", drawn,
+             pointer->col, pointer->row, scale, speed);
 }
 
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
-    static const int widths[] = {0, 200};
     char hint[240];
-    char place[120];
+    char place[160];
     hint_text(editor, hint, sizeof hint);
     place_text(editor, frame, place, sizeof place);
+    int widths[] = {0, ui_text_width(ui->font, place, -1, 1) + 16};
     ui_begin_panel(ui, "status", rect, UI_PANEL_TIGHT);
     ui_row(ui, rect.h, 2, widths);
     UiRect left = ui_next(ui);
@@ -251,7 +266,9 @@ static void strip_cells(Ui *ui, UiRect rect, const BrushRing *ring, int shown) {
 }
 
 void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
-    BrushRing ring = brush_ring(editor->level, editor->brush.tile);
+    BrushRing ring = editor->wheel.strip_of_kinds
+                         ? brush_ring_of_kinds(&editor->brush, editor->level)
+                         : brush_ring(editor->level, editor->brush.tile);
     if (ring.count == 0) {
         return;
     }

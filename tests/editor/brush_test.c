@@ -1,0 +1,75 @@
+// Rings of variants: every kind of the kit, held against the shapes themselves.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/brush.h"
+#include "editor_test.h"
+
+TEST(the_wheel_comes_back_to_where_it_began_for_every_kind) {
+    Bench *bench = bench_create();
+    Brush brush = {0};
+    brush_reset(&brush, bench->level);
+    for (int kind = 1; kind <= level_kind_count(bench->level); kind++) {
+        brush_choose(&brush, bench->level, fh_tile_make(kind, 0));
+        int count = brush_ring(bench->level, brush.tile).count;
+        CHECK(count >= 1);
+        FhTile first = brush.tile;
+        for (int i = 0; i < count; i++) {
+            brush_turn_ring(&brush, bench->level, 1);
+            CHECK(i == count - 1 || count == 1 || brush.tile != first);
+        }
+        CHECK_INT(first, brush.tile);
+    }
+    brush_free(&brush);
+    bench_destroy(bench);
+}
+
+TEST(no_two_variants_of_a_slope_have_the_same_shape) {
+    Bench *bench = bench_create();
+    static const char *const names[] = {"slope45", "slope22a", "slope14b", "curve", "half"};
+    static const int expected[] = {4, 16, 32, 8, 4};
+    for (size_t n = 0; n < sizeof names / sizeof names[0]; n++) {
+        FhTile tile = fh_tile_make(bench_kind(bench, names[n]), 0);
+        BrushRing ring = brush_ring(bench->level, tile);
+        for (int i = 0; i < ring.count; i++) {
+            for (int j = 0; j < i; j++) {
+                const FhShape *a = fh_tileset_shape(bench->level->tileset, ring.tiles[i]);
+                const FhShape *b = fh_tileset_shape(bench->level->tileset, ring.tiles[j]);
+                CHECK(memcmp(a->rows, b->rows, sizeof a->rows) != 0);
+            }
+        }
+        CHECK(ring.count <= expected[n]);
+        CHECK(ring.count >= expected[n] / 2);
+    }
+    bench_destroy(bench);
+}
+
+TEST(a_conveyor_keeps_both_its_ways) {
+    Bench *bench = bench_create();
+    FhTile right = fh_tile_make(bench_kind(bench, "conveyor"), 0);
+    FhTile left = brush_transform(bench->level, right, FH_FLIP_X);
+    CHECK(right != left);
+    CHECK_INT(right, brush_transform(bench->level, left, FH_FLIP_X));
+    bench_destroy(bench);
+}
+
+TEST(a_flipped_block_stays_a_plain_block) {
+    Bench *bench = bench_create();
+    FhTile block = fh_tile_make(bench_kind(bench, "block"), 0);
+    CHECK_INT(block, brush_transform(bench->level, block, FH_R90 | FH_FLIP_Y));
+    bench_destroy(bench);
+}
+
+TEST(the_variant_last_used_is_remembered) {
+    Bench *bench = bench_create();
+    Brush brush = {0};
+    brush_reset(&brush, bench->level);
+    int slope = bench_kind(bench, "slope45");
+    brush_choose(&brush, bench->level, fh_tile_make(slope, FH_FLIP_X));
+    brush_choose(&brush, bench->level, fh_tile_make(bench_kind(bench, "block"), 0));
+    brush_choose_ring(&brush, bench->level, slope);
+    CHECK_INT(fh_tile_make(slope, FH_FLIP_X), brush.tile);
+    brush_free(&brush);
+    bench_destroy(bench);
+}
