@@ -64,6 +64,17 @@ static void turn(FhControlTick *tick) {
     }
 }
 
+/// Takes the speed into a wall that is touched already, lest it come and go with the remainder. A
+/// crate is no wall, for it may move; nor is a slope in the air, for a rise may pass it.
+static void rest_at_wall(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    uint32_t by = actor->contacts.sides[actor->vx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT].by;
+    bool is_wall = by & ~(uint32_t)FH_BY_ACTOR;
+    if (is_wall && (tick->on_floor || !(by & FH_BY_SLOPE))) {
+        actor->vx = 0.0f;
+    }
+}
+
 void fh_control_run(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     float hold = tick->on_floor ? tick->ground.grip : tick->tuning->air_control;
@@ -77,6 +88,7 @@ void fh_control_run(FhControlTick *tick) {
     float wished = wished_speed(tick);
     float by = fh_per_tick(acceleration(tick, wished)) * hold;
     actor->vx = fh_approach(actor->vx, wished, by);
+    rest_at_wall(tick);
 }
 
 // --- falling --------------------------------------------------------------------------------

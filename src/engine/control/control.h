@@ -42,7 +42,7 @@ void fh_control_duck(FhControlTick *tick);
 /// Step 2: coyote time, jump buffer, hold, and lift memory run down; the floor refills.
 void fh_control_run_timers(FhControlTick *tick);
 /// Steps 3 and 4: gives back the speed that a wall took, if the wall has ended; then accelerates
-/// along x.
+/// along x, but not into a wall that is touched.
 void fh_control_run(FhControlTick *tick);
 /// Steps 5 and 6: the falling cap, and gravity.
 void fh_control_fall(FhControlTick *tick);
