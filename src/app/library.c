@@ -85,30 +85,3 @@ void library_note(LibraryItem *item, const Level *level, const LevelError *error
         level_error_print(error, item->trouble, sizeof item->trouble);
     }
 }
-
-bool library_new_path(const char *name, char *out, size_t size) {
-    char stem[48];
-    size_t length = 0;
-    for (; *name && length < sizeof stem - 1; name++) {
-        bool is_letter = (*name >= 'a' && *name <= 'z') || (*name >= '0' && *name <= '9');
-        bool is_capital = *name >= 'A' && *name <= 'Z';
-        if (is_letter || is_capital) {
-            stem[length++] = (char)(is_capital ? *name - 'A' + 'a' : *name);
-        } else if (length > 0 && stem[length - 1] != '-') {
-            stem[length++] = '-';
-        }
-    }
-    stem[length] = '\0';
-    for (int number = 1; number < 1000; number++) {
-        char file[96];
-        snprintf(file, sizeof file, number > 1 ? "levels/%s-%d.json" : "levels/%s.json",
-                 length ? stem : "level", number);
-        if (!files_data_path(file, out, size)) {
-            return false;
-        }
-        if (!files_exists(out)) {
-            return true;
-        }
-    }
-    return false;
-}

@@ -32,7 +32,5 @@ void library_list(Library *library, const char *folder);
 void library_key(const Library *library, const char *path, char *out, size_t size);
 /// Notes what a card shows. Takes note of `error` when `level` is NULL.
 void library_note(LibraryItem *item, const Level *level, const LevelError *error);
-/// A file that does not exist yet in the player's own folder of levels, made from a level's name.
-bool library_new_path(const char *name, char *out, size_t size);
 
 #endif

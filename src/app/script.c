@@ -269,7 +269,9 @@ bool script_parse(Script *script, const char *text, const char *name, LevelError
         return false;
     }
     *error = (LevelError){0};
-    qsort(script->lines, (size_t)script->count, sizeof *script->lines, compare_lines);
+    if (script->count > 0) {
+        qsort(script->lines, (size_t)script->count, sizeof *script->lines, compare_lines);
+    }
     return true;
 }
 

@@ -1,0 +1,71 @@
+#include "app/bindings.h"
+
+#include <string.h>
+
+#include "test.h"
+#include "ui/input.h"
+
+TEST(bindings_by_default_share_no_key) {
+    Bindings bindings;
+    bindings_default(&bindings);
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        if (!CHECK_INT(APP_ACTION_COUNT, bindings_conflict(&bindings, (AppAction)i))) {
+            test_fail(__FILE__, __LINE__, "%s", app_actions[i].name);
+        }
+    }
+}
+
+TEST(bindings_of_the_table_name_keys_and_buttons_that_there_are) {
+    Bindings bindings;
+    memset(&bindings, 0, sizeof bindings);
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        CHECK(bindings_parse(&bindings, (AppAction)i, app_actions[i].keys));
+        CHECK(bindings.keys[i][0].key != 0);
+        bool has_button = app_actions[i].button[0] != '\0';
+        CHECK(has_button == (bindings_button((AppAction)i) != SDL_CONTROLLER_BUTTON_INVALID));
+        CHECK(bindings_find(app_actions[i].name) == (AppAction)i);
+    }
+}
+
+TEST(bindings_printed_are_read_again) {
+    static const char *const texts[] = {"A, Left", "Space, Z", "Ctrl+Shift+P",
+                                        ",, .",    "Keypad +", ""};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        Bindings bindings;
+        char out[BINDING_TEXT];
+        bindings_default(&bindings);
+        CHECK(bindings_parse(&bindings, APP_JUMP, texts[i]));
+        bindings_print(&bindings, APP_JUMP, out, sizeof out);
+        CHECK(bindings_parse(&bindings, APP_JUMP, out));
+        char again[BINDING_TEXT];
+        bindings_print(&bindings, APP_JUMP, again, sizeof again);
+        CHECK_STR(out, again);
+    }
+}
+
+TEST(bindings_that_name_no_key_change_nothing) {
+    static const char *const texts[] = {"Nokey", "A, Nokey", "A, B, C, D", "Ctrl+"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        Bindings before;
+        bindings_default(&before);
+        Bindings after = before;
+        CHECK(!bindings_parse(&after, APP_JUMP, texts[i]));
+        CHECK(memcmp(&before, &after, sizeof after) == 0);
+    }
+}
+
+TEST(bindings_tell_of_a_key_used_twice) {
+    Bindings bindings;
+    bindings_default(&bindings);
+    CHECK(bindings_parse(&bindings, APP_JUMP, "R"));
+    CHECK_INT(APP_RESTART, bindings_conflict(&bindings, APP_JUMP));
+    CHECK_INT(APP_JUMP, bindings_conflict(&bindings, APP_RESTART));
+}
+
+TEST(bindings_with_modifiers_need_them_and_others_do_not_mind) {
+    Bindings bindings;
+    bindings_default(&bindings);
+    CHECK(bindings_match(&bindings, APP_FULLSCREEN, SDLK_RETURN, UI_MOD_ALT));
+    CHECK(!bindings_match(&bindings, APP_FULLSCREEN, SDLK_RETURN, 0));
+    CHECK(bindings_match(&bindings, APP_LEFT, SDLK_a, UI_MOD_SHIFT));
+}

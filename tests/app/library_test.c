@@ -1,0 +1,63 @@
+#include "app/library.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "test.h"
+
+static Library library;
+
+static void put(const char *folder, const char *name) {
+    char path[FILES_PATH_MAX * 2];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    CHECK(files_make_room(path));
+    FILE *file = fopen(path, "wb");
+    CHECK(file != NULL);
+    fclose(file);
+}
+
+static void make_folders(char *levels, char *own, size_t size) {
+    char data[FILES_PATH_MAX];
+    files_absolute(test_temp_dir(), data, sizeof data);
+    snprintf(levels, size, "%.300s/library/levels", data);
+    snprintf(own, size, "%.300s/library/data/foothold/levels", data);
+    strcat(data, "/library/data");
+    setenv("XDG_DATA_HOME", data, 1);
+    put(levels, "02-b.json");
+    put(levels, "01-a.json");
+    put(levels, "notes.txt");
+    put(levels, "01-a.json~");
+    put(own, "mine.json");
+}
+
+TEST(library_lists_the_levels_by_name_and_ones_own_after_them) {
+    char levels[FILES_PATH_MAX];
+    char own[FILES_PATH_MAX];
+    make_folders(levels, own, sizeof levels);
+    library_list(&library, levels);
+    CHECK_INT(3, library.count);
+    CHECK_STR("01-a.json", files_name(library.items[0].path));
+    CHECK_STR("02-b.json", files_name(library.items[1].path));
+    CHECK_STR("mine.json", files_name(library.items[2].path));
+    CHECK(!library.items[0].is_own);
+    CHECK(library.items[2].is_own);
+    library_list(&library, library.folder); // and anew
+    CHECK_INT(3, library.count);
+}
+
+TEST(library_knows_its_own_levels_by_their_names_and_others_by_their_paths) {
+    char levels[FILES_PATH_MAX];
+    char own[FILES_PATH_MAX];
+    char key[FILES_PATH_MAX];
+    char path[FILES_PATH_MAX * 2];
+    make_folders(levels, own, sizeof levels);
+    library_list(&library, levels);
+    CHECK_STR("01-a.json", library.items[0].key);
+    CHECK_STR(library.items[2].path, library.items[2].key);
+    snprintf(path, sizeof path, "%s/../levels/02-b.json", levels);
+    library_key(&library, path, key, sizeof key);
+    CHECK_STR("02-b.json", key);
+    library_key(&library, "elsewhere/x.json", key, sizeof key);
+    CHECK(key[0] == '/' && strstr(key, "/elsewhere/x.json") != NULL);
+}

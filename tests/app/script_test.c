@@ -1,0 +1,85 @@
+#include "app/script.h"
+
+#include <string.h>
+
+#include "test.h"
+
+TEST(script_of_events_is_played_in_the_order_of_ticks) {
+    Script script;
+    LevelError error = {0};
+    CHECK(script_parse(&script,
+                       "# a comment\n"
+                       "\n"
+                       "20 quit\n"
+                       "5 key Ctrl+Z tap\n"
+                       "2 move 640 360\n"
+                       "9 text hello there\n"
+                       "9 shot out/a b.png\n",
+                       "x.events", &error));
+    CHECK_INT(8, script.count); // a tap of Ctrl+Z is four
+    CHECK_INT(SCRIPT_MOVE, script.lines[0].verb);
+    CHECK_INT(640, script.lines[0].a);
+    CHECK_INT(SDLK_LCTRL, script.lines[1].a);
+    CHECK(script.lines[1].down);
+    CHECK_INT(SDLK_z, script.lines[2].a);
+    CHECK_INT(SDLK_z, script.lines[3].a);
+    CHECK(!script.lines[4].down);
+    CHECK_STR("hello there", script.lines[5].text);
+    CHECK_STR("out/a b.png", script_shot(&script, 9, 0));
+    CHECK(script_shot(&script, 9, 1) == NULL);
+    CHECK(!script_is_over(&script, 19));
+    CHECK(script_is_over(&script, 20));
+    script_free(&script);
+}
+
+TEST(script_of_events_turns_a_run_into_keys) {
+    Script script;
+    LevelError error = {0};
+    CHECK(script_parse(&script, "10 hold R3 RJ2 .1\n", "x.events", &error));
+    CHECK_INT(4, script.count);
+    CHECK_INT(10, script.lines[0].tick);
+    CHECK_INT(SDLK_RIGHT, script.lines[0].a);
+    CHECK_INT(13, script.lines[1].tick);
+    CHECK_INT(SDLK_SPACE, script.lines[1].a);
+    CHECK_INT(15, script.lines[2].tick);
+    CHECK(!script.lines[2].down && !script.lines[3].down);
+    script_free(&script);
+}
+
+TEST(script_of_events_ends_after_its_last_line) {
+    Script script;
+    LevelError error = {0};
+    CHECK(script_parse(&script, "3 wheel 1\n7 wheel -0.5\n", "x.events", &error));
+    CHECK(!script_is_over(&script, 6));
+    CHECK(script_is_over(&script, 7));
+    CHECK_INT(-50, script.lines[1].a);
+    script_free(&script);
+    CHECK(script_parse(&script, "", "x.events", &error));
+    CHECK(script_is_over(&script, 0));
+    script_free(&script);
+}
+
+TEST(script_of_events_names_the_line_that_is_wrong) {
+    static const char *const lines[] = {
+        "jump",         "5 jump",
+        "-3 quit",      "5 key Nokey tap",
+        "5 key d",      "5 key d sideways",
+        "5 move 3",     "5 button up left",
+        "5 wheel high", "5 pad nothing tap",
+        "5 hold Q9",    "5 focus away",
+        "5 shot",       "99999999999 quit",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char text[128] = "1 move 1 1\n";
+        Script script;
+        LevelError error = {0};
+        strcat(text, lines[i]);
+        if (!CHECK(!script_parse(&script, text, "x.events", &error))) {
+            test_fail(__FILE__, __LINE__, "%s", lines[i]);
+            script_free(&script);
+        }
+        CHECK_INT(2, error.line);
+        CHECK_STR("x.events", error.file);
+        CHECK(error.text[0] != '\0');
+    }
+}

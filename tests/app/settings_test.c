@@ -1,0 +1,150 @@
+#include "app/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/records.h"
+#include "test.h"
+
+// Settings and data of its own for a case, below the tests' folder; whole, as the rules want it.
+static void own_folders(const char *name) {
+    char here[512];
+    char path[1200];
+    const char *temp = test_temp_dir();
+    CHECK(getcwd(here, sizeof here) != NULL);
+    snprintf(path, sizeof path, "%s%s%s/%s-%d", temp[0] == '/' ? "" : here,
+             temp[0] == '/' ? "" : "/", temp, name, (int)getpid());
+    setenv("XDG_CONFIG_HOME", path, 1);
+    setenv("XDG_DATA_HOME", path, 1);
+}
+
+static void write_own(const char *text) {
+    char path[FILES_PATH_MAX];
+    CHECK(files_config_path("settings.json", path, sizeof path));
+    CHECK(files_make_room(path));
+    FILE *file = fopen(path, "wb");
+    CHECK(file != NULL);
+    fputs(text, file);
+    fclose(file);
+}
+
+TEST(settings_saved_are_loaded_again) {
+    static Settings one;
+    static Settings two;
+    LevelError error;
+    own_folders("settings-saved");
+    settings_default(&one);
+    one.volume = 35.0f;
+    one.zoom = 3;
+    one.shake = false;
+    CHECK(bindings_parse(&one.bindings, APP_JUMP, "J, K"));
+    strcpy(one.editor_keys[EDITOR_DO_SAVE], "Ctrl+W");
+    settings_note_recent(&one, "/a/one.json");
+    settings_note_recent(&one, "/a/two.json");
+    settings_note_recent(&one, "/a/one.json");
+    CHECK(settings_save(&one, &error));
+    CHECK(settings_load(&two, &error));
+    CHECK(two.volume == 35.0f);
+    CHECK_INT(3, two.zoom);
+    CHECK(!two.shake);
+    CHECK(memcmp(&one.bindings, &two.bindings, sizeof one.bindings) == 0);
+    CHECK_STR("Ctrl+W", two.editor_keys[EDITOR_DO_SAVE]);
+    CHECK_STR("/a/one.json", two.recent[0]);
+    CHECK_STR("/a/two.json", two.recent[1]);
+    CHECK_STR("", two.recent[2]);
+}
+
+TEST(settings_that_are_not_there_are_the_defaults) {
+    static Settings settings;
+    LevelError error;
+    own_folders("settings-none");
+    CHECK(settings_load(&settings, &error));
+    CHECK(settings.volume == 70.0f);
+    CHECK(settings.shake);
+}
+
+TEST(settings_that_are_partly_wrong_count_as_far_as_they_go) {
+    static Settings settings;
+    LevelError error;
+    own_folders("settings-partly");
+    write_own("{ \"volume\": 20, \"zoom\": 99, \"shake\": 1, \"newer\": {},"
+              " \"keys\": { \"jump\": \"Nokey\", \"left\": \"H\", \"dance\": \"X\" } }");
+    CHECK(!settings_load(&settings, &error));
+    CHECK_STR("zoom", error.member);
+    CHECK(settings.volume == 20.0f);
+    CHECK_INT(0, settings.zoom);
+    CHECK(settings.shake);
+    CHECK(bindings_match(&settings.bindings, APP_LEFT, SDLK_h, 0));
+    CHECK(bindings_match(&settings.bindings, APP_JUMP, SDLK_SPACE, 0));
+}
+
+TEST(settings_that_are_broken_are_kept_aside) {
+    static Settings settings;
+    LevelError error;
+    char path[FILES_PATH_MAX];
+    own_folders("settings-broken");
+    write_own("{ \"volume\": 20, ");
+    CHECK(!settings_load(&settings, &error));
+    CHECK(strstr(error.text, "settings.json.broken") != NULL);
+    CHECK(settings.volume == 70.0f);
+    CHECK(files_config_path("settings.json.broken", path, sizeof path));
+    CHECK(files_exists(path));
+    CHECK(settings_load(&settings, &error)); // the second start is a fresh one
+}
+
+TEST(settings_folders_are_the_ones_of_the_user) {
+    char path[FILES_PATH_MAX];
+    setenv("XDG_CONFIG_HOME", "/tmp/c", 1);
+    CHECK(files_config_path("settings.json", path, sizeof path));
+    CHECK_STR("/tmp/c/foothold/settings.json", path);
+    setenv("XDG_CONFIG_HOME", "relative", 1); // counts as none
+    setenv("HOME", "/home/me", 1);
+    CHECK(files_config_path("", path, sizeof path));
+    CHECK_STR("/home/me/.config/foothold", path);
+    CHECK(!files_config_path("settings.json", path, 10));
+}
+
+TEST(records_keep_the_best_time_and_the_most_coins) {
+    Records records;
+    LevelError error;
+    bool is_best;
+    own_folders("records");
+    CHECK(records_load(&records, &error));
+    CHECK_INT(0, records_get(&records, "a.json").ticks);
+    CHECK(records_note(&records, "a.json", (Record){600, 3}, &is_best, &error));
+    CHECK(is_best);
+    CHECK(records_note(&records, "a.json", (Record){700, 9}, &is_best, &error));
+    CHECK(!is_best);
+    records_free(&records);
+    CHECK(records_load(&records, &error));
+    CHECK_INT(600, records_get(&records, "a.json").ticks);
+    CHECK_INT(9, records_get(&records, "a.json").coins);
+    CHECK(records_note(&records, "a.json", (Record){599, 0}, &is_best, &error));
+    CHECK(is_best);
+    CHECK_INT(9, records_get(&records, "a.json").coins);
+    records_free(&records);
+}
+
+TEST(records_that_cannot_be_written_say_so) {
+    Records records;
+    LevelError error = {0};
+    bool is_best;
+    setenv("XDG_DATA_HOME", "/dev/null", 1);
+    CHECK(records_load(&records, &error));
+    CHECK(!records_note(&records, "a.json", (Record){600, 3}, &is_best, &error));
+    CHECK(strstr(error.text, "cannot be written") != NULL);
+    CHECK(is_best); // it counts for this sitting all the same
+    records_free(&records);
+}
+
+TEST(times_are_printed_to_the_hundredth) {
+    char out[24];
+    records_print_time(0, out, sizeof out);
+    CHECK_STR("0:00.00", out);
+    records_print_time(679, out, sizeof out);
+    CHECK_STR("0:11.31", out);
+    records_print_time(3600 + 90, out, sizeof out);
+    CHECK_STR("1:01.50", out);
+}
