@@ -115,7 +115,14 @@ static const char *wrong_key(const JsonFile *file, const char *place) {
     while (before > file->text && (unsigned char)*before <= ' ') {
         before--;
     }
-    return before >= file->text && (*before == '{' || *before == ',') ? place - 1 : place;
+    if (before < file->text || (*before != '{' && *before != ',')) {
+        return place;
+    }
+    place--;
+    while (((unsigned char)*place & 0xc0) == 0x80) { // inside a character of several bytes
+        place--;
+    }
+    return place;
 }
 
 static void say_syntax_error(const JsonFile *file, const char *place) {

@@ -55,6 +55,9 @@ static const char *scan_string(Scan *scan) {
 
 static const char *scan_plain(Scan *scan) {
     unsigned char c = *scan->at;
+    if (c < ' ' && c != '\t' && c != '\n' && c != '\r') {
+        return "a control character; this is not a text file";
+    }
     scan->depth += (c == '{' || c == '[') - (c == '}' || c == ']');
     scan->in_string = c == '"';
     scan->number_length = c != '\0' && strchr("0123456789+-.eE", c) ? scan->number_length + 1 : 0;

@@ -40,10 +40,10 @@ bool level_solid_copy(LevelSolid *to, const LevelSolid *from) {
     void *path = NULL;
     void *tiles = NULL;
     copy.extra = NULL;
-    bool ok =
-        copy_bytes(&path, from->path, (size_t)from->path_count * sizeof *from->path) &&
-        copy_bytes(&tiles, from->tiles, (size_t)(from->cols * from->rows) * sizeof *from->tiles) &&
-        copy_json(&copy.extra, from->extra);
+    bool ok = copy_bytes(&path, from->path, (size_t)from->path_count * sizeof *from->path) &&
+              copy_bytes(&tiles, from->tiles,
+                         (size_t)from->cols * (size_t)from->rows * sizeof *from->tiles) &&
+              copy_json(&copy.extra, from->extra);
     copy.path = path;
     copy.tiles = tiles;
     if (!ok) {

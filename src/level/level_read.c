@@ -99,9 +99,13 @@ static bool read_tile_size(const JsonFile *file, int *size) {
         return true;
     }
     double value = cJSON_IsNumber(node) ? node->valuedouble : 0;
-    *size = value >= 8 && value <= FH_TILE_SIZE_MAX ? (int)value : 0;
-    bool ok = (double)*size >= value && fh_tile_size_is_valid(*size);
-    return ok || json_fail(file, node, "must be 8, 16, 32 or 64");
+    for (int side = 8; side <= FH_TILE_SIZE_MAX; side *= 2) {
+        if (value >= side && value <= side) {
+            *size = side;
+            return true;
+        }
+    }
+    return json_fail(file, node, "must be 8, 16, 32 or 64");
 }
 
 static bool read_members(LevelReader *reader) {

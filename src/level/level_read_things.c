@@ -203,11 +203,16 @@ static bool read_polygon(LevelReader *reader, const cJSON *node) {
 
 /// Makes room, for the level to own, for the things of a list of `size` bytes each.
 static bool make_room(LevelReader *reader, const cJSON *list, void **room, size_t size) {
+    *room = NULL;
     if (!cJSON_IsArray(list)) {
-        return json_fail(&reader->file, list, "must be a list: [ { ... } ]");
+        json_fail(&reader->file, list, "must be a list: [ { ... } ]");
+        return false;
     }
     *room = calloc((size_t)cJSON_GetArraySize(list) + 1, size);
-    return *room || json_fail_memory(&reader->file);
+    if (!*room) {
+        json_fail_memory(&reader->file);
+    }
+    return *room != NULL;
 }
 
 static bool read_each(LevelReader *reader, const cJSON *list, LevelReadMember *read) {

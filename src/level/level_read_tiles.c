@@ -1,5 +1,6 @@
 // Shapes, legend, blocks and layers: everything in a level file that is drawn as text.
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,10 +95,10 @@ static bool read_shape(LevelReader *reader, const cJSON *node) {
                          level->tile_size);
     }
     level->shape_count++; // so that it is freed whatever comes
-    strcpy(shape->kind.name, node->string);
-    strcpy(shape->kind.label, node->string);
-    strcpy(shape->kind.family, "own");
-    strcpy(shape->kind.look, "earth");
+    snprintf(shape->kind.name, sizeof shape->kind.name, "%s", node->string);
+    snprintf(shape->kind.label, sizeof shape->kind.label, "%s", node->string);
+    snprintf(shape->kind.family, sizeof shape->kind.family, "own");
+    snprintf(shape->kind.look, sizeof shape->kind.look, "earth");
     bool ok = cJSON_IsNumber(node->child) ? read_heights(reader, node, shape)
                                           : read_bitmap(reader, node, shape);
     return ok && add_to_tileset(reader, node, shape);
@@ -271,7 +272,7 @@ bool level_read_rows(LevelReader *reader, const cJSON *rows, FhTile **tiles, int
         return json_fail(&reader->file, rows, "must have 1 to %d rows of 1 to %d tiles", most,
                          most);
     }
-    *tiles = calloc((size_t)(widest * count), sizeof **tiles);
+    *tiles = calloc((size_t)widest * (size_t)count, sizeof **tiles);
     *cols = widest;
     *row_count = count;
     if (!*tiles) {
@@ -362,7 +363,10 @@ static bool read_blocks(LevelReader *reader, const cJSON *list, FhTerrain *terra
         return json_fail(&reader->file, list, "must be a list of blocks: [ { ... } ]");
     }
     cJSON *extras = cJSON_CreateArray();
-    bool ok = extras != NULL || json_fail_memory(&reader->file);
+    if (!extras) {
+        return json_fail_memory(&reader->file);
+    }
+    bool ok = true;
     for (const cJSON *block = list->child; ok && block; block = block->next) {
         ok = read_block(reader, block, terrain, extras);
     }

@@ -2,6 +2,7 @@
 // a line, and members stand in one order always. cJSON prints the strings; members that nobody here
 // knows are printed as they were read.
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,9 +73,8 @@ static void put_tile(Writer *writer, FhTile tile) {
     static const char *const turns[FH_TRANSFORMS] = {"",     " fx",     " fy",     " fx fy",
                                                      " r90", " r90 fx", " r90 fy", " r90 fx fy"};
     const LevelKind *kind = level_kind(writer->level, tile);
-    char name[96] = "";
-    strcat(name, kind ? kind->name : "");
-    strcat(name, turns[fh_tile_transform(tile)]);
+    char name[96];
+    snprintf(name, sizeof name, "%s%s", kind ? kind->name : "", turns[fh_tile_transform(tile)]);
     text_put_json_string(&writer->text, name);
 }
 

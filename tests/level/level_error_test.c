@@ -45,6 +45,8 @@ TEST(text_that_is_no_json_is_refused_with_its_place) {
 TEST(bytes_that_are_no_text_are_refused_with_their_place) {
     CHECK_STR("x.json:1:7: holds a NUL byte; this is not a text file",
               test_level_error_in("{\"a\": \0}", 8));
+    CHECK_STR("x.json:1:2: holds a control character; this is not a text file",
+              test_level_error("{\001}"));
     CHECK_STR("x.json:2:3: holds bytes that are not UTF-8; save the file as UTF-8",
               test_level_error("{\n\"\303\244\377\": 1}"));
 }
