@@ -34,6 +34,7 @@ typedef struct Run {
     float solid_vx[SCENARIO_SOLIDS_MAX], solid_vy[SCENARIO_SOLIDS_MAX]; // px a frame
     float gravity;
     bool has_gravity;
+    bool was_edited; // since the last frame: law 17 may move who is inside of something now
     TraceActor now[SCENARIO_ACTORS_MAX]; // sums, flags and counts of the frame being made
     FrameWish wishes[SCENARIO_ACTORS_MAX];
 } Run;
@@ -154,9 +155,10 @@ static void begin_frame(Run *run) {
         if (actor) {
             run->wishes[i].x_before = actor->x;
             run->wishes[i].y_before = actor->y;
-            run->wishes[i].is_asked = actor->brain == FH_BRAIN_NONE;
+            run->wishes[i].is_asked = actor->brain == FH_BRAIN_NONE && !run->was_edited;
         }
     }
+    run->was_edited = false;
 }
 
 /// Moves what the text moves, ticks, and notes how far all solids went.
@@ -362,6 +364,7 @@ static void put_tiles(Run *run, const ScenarioStep *step) {
 
 static void play_step(Run *run, const ScenarioStep *step) {
     FhWorld *world = run->stage.world;
+    run->was_edited |= step->kind == STEP_PUT || step->kind == STEP_APPEARS;
     switch (step->kind) {
     case STEP_FRAMES:
         for (int i = 0; i < step->frames; i++) {
