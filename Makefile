@@ -103,14 +103,14 @@ $(eval $(call golden_build,clang,O0,-O0))
 $(eval $(call golden_build,clang,O2,-O2))
 $(eval $(call golden_build,gcc,san,-O1 $(SANITIZE)))
 
-# Finds a run through every level that has none and writes it to tests/replays.
+# Finds a run through every level anew and writes it to tests/replays: after a change of the physics, or of a level.
+# The search is the same each time, so a run that need not change does not. tests/replays/ways.txt says by what points.
 $(BUILD)/solve: $(call obj,obj,$(ENGINE) $(LEVEL) $(GAME) src/tools/solve.c)
 	$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
 
-replays: $(BUILD)/solve ## record a run through every level that has none
-	@mkdir -p tests/replays
-	@for level in levels/*.json; do replay=tests/replays/$${level##*/}; \
-	    [ -e $$replay ] || $(BUILD)/solve $$level $$replay; done
+replays: $(BUILD)/solve ## record a run through every level anew; LEVEL=levels/NAME.json for one
+	@for level in $(or $(LEVEL),$(wildcard levels/*.json)); do \
+	    $(BUILD)/solve $$level tests/replays/$${level##*/} --ways tests/replays/ways.txt || exit 1; done
 
 # Pictures and sounds are made from assets/art and src/tools and committed: only who changes them needs these.
 art: $(BUILD)/tools/art ## make the pictures from assets/art

@@ -1,11 +1,15 @@
 // solve.c - finds a run from a level's spawn to its goal and writes it down as a replay.
 //
 // Best-first search over copies of the World (a World is one flat value: idea 3). A node is a World
-// and the keys held on the way to it; its worth is the walk that is left, measured by a flood from
-// the goal through the tiles that are not solid, plus the time spent. Nodes that look alike (place,
-// speed, phase of the solids) are kept once.
+// and the keys held on the way to it. Its cost is the time spent, some more for every change of
+// keys (so that the run looks like a person's), and the way that is left, measured by floods
+// through the tiles that are not solid: to the next waypoint, from there to the one after, and at
+// last to the goal. Nodes that look alike (place, speed, waypoint, phase of the solids) are kept
+// once.
 //
-// Usage: solve LEVEL.json OUT.json [MAX_NODES]   (exit 0 found, 1 not found, 2 bad arguments)
+// Usage: solve LEVEL.json OUT.json [--nodes N] [--via X,Y]... [--ways FILE]
+// A waypoint is passed when the body touches a tile-sized square around it (px). FILE gives a
+// line a level: its file name, then waypoints X,Y. Exit 0 found, 1 not found, 2 bad arguments.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +18,16 @@
 #include "game/replay.h"
 #include "game/session.h"
 
-enum { STEP_TICKS = 5, FAR = 1 << 29, MARGIN_TILES = 8 };
+enum {
+    STEP_TICKS = 4,
+    FAR = 1 << 28,
+    MARGIN_TILES = 8,
+    LEGS_MAX = 64,
+    NODES = 400000,
+    PRESS_COST = 8, // ticks that a jump must save to be made
+    TURN_COST = 4,  // ticks that any other change of keys must save
+    WAY_WEIGHT = 3  // px of way per 4 ticks of cost: a little greedier than running speed
+};
 
 static const uint32_t choices[] = {
     FH_INPUT_RIGHT,
@@ -33,6 +46,8 @@ typedef struct Node {
     int parent;     // index; -1 for the first
     uint32_t held;
     int ticks;
+    int leg;   // waypoints passed
+    int spent; // ticks, and what the changes of keys cost
 } Node;
 
 typedef struct HeapEntry {
@@ -40,18 +55,36 @@ typedef struct HeapEntry {
     int node;
 } HeapEntry;
 
+/// A piece of the way: to a waypoint, or at last to the goal.
+typedef struct Leg {
+    FhRect target; // px
+    int *distance; // tiles to the target, row by row over the search's area
+    int after;     // px from the target to the end of the way
+} Leg;
+
 typedef struct Search {
     const Level *level;
-    FhRect goal;   // px
-    FhRect area;   // tiles covered by the flood
-    int *distance; // tiles to the goal, row by row over area
+    FhRect area; // tiles covered by the floods
+    Leg legs[LEGS_MAX];
+    int leg_count;
     Node *nodes;
     int node_count, node_room;
     HeapEntry *heap;
     int heap_count;
     uint64_t *seen; // open addressing; 0 is free
     size_t seen_room;
+    int nearest_left;    // px, of all nodes
+    FhPoint nearest_end; // px: the feet of that node
 } Search;
+
+typedef struct Options {
+    const char *level, *out, *ways;
+    FhPoint vias[LEGS_MAX];
+    int via_count;
+    int nodes;
+} Options;
+
+// --- the heap and the set of what was seen --------------------------------------------------
 
 static void heap_push(Search *search, HeapEntry entry) {
     int at = search->heap_count++;
@@ -85,86 +118,18 @@ static HeapEntry heap_pop(Search *search) {
     return top;
 }
 
-// Whether a body could be in a tile: anything but a whole solid one, or a hazard.
-static bool is_passable(const Level *level, int col, int row) {
-    const FhTileKind *kind =
-        fh_tileset_kind(level->tileset, fh_terrain_at(level->terrain, col, row));
-    return !kind ||
-           (!(kind->flags & FH_KIND_HAZARD) && (kind->solidity != FH_SOLID || !kind->shape.full));
-}
-
-static int cell_index(const Search *search, int col, int row) {
-    return (row - search->area.y) * search->area.w + (col - search->area.x);
-}
-
-static bool flood(Search *search) {
-    int count = search->area.w * search->area.h;
-    int *queue = malloc((size_t)count * sizeof *queue);
-    search->distance = malloc((size_t)count * sizeof *search->distance);
-    if (!queue || !search->distance) {
-        free(queue);
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        search->distance[i] = FAR;
-    }
-    int size = search->level->tile_size;
-    int col = fh_floor_div(search->goal.x + search->goal.w / 2, size);
-    int row = fh_floor_div(search->goal.y + search->goal.h - 1, size);
-    int head = 0;
-    int tail = 0;
-    search->distance[cell_index(search, col, row)] = 0;
-    queue[tail++] = cell_index(search, col, row);
-    while (head < tail) {
-        int at = queue[head++];
-        int x = at % search->area.w + search->area.x;
-        int y = at / search->area.w + search->area.y;
-        static const int steps[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-        for (int i = 0; i < 4; i++) {
-            int nx = x + steps[i][0];
-            int ny = y + steps[i][1];
-            if (!fh_rect_contains(search->area, nx, ny) || !is_passable(search->level, nx, ny)) {
-                continue;
-            }
-            int next = cell_index(search, nx, ny);
-            if (search->distance[next] == FAR) {
-                search->distance[next] = search->distance[at] + 1;
-                queue[tail++] = next;
-            }
-        }
-    }
-    free(queue);
-    return true;
-}
-
-static int way_left(const Search *search, const FhActor *player) {
-    int size = search->level->tile_size;
-    int col = fh_floor_div(player->x + player->w / 2, size);
-    int row = fh_floor_div(player->y + player->h - 1, size);
-    if (!fh_rect_contains(search->area, col, row)) {
-        return FAR;
-    }
-    int tiles = search->distance[cell_index(search, col, row)];
-    if (tiles == FAR && fh_rect_contains(search->area, col, row - 1)) {
-        tiles = search->distance[cell_index(search, col, row - 1)];
-    }
-    if (tiles == FAR) {
-        return FAR;
-    }
-    int x_left = fh_abs(player->x + player->w / 2 - (search->goal.x + search->goal.w / 2));
-    return tiles * size + fh_min(x_left, size);
-}
-
 // A name for all states that look alike, so that each is tried once.
-static uint64_t look_of(const FhWorld *world, const FhActor *player) {
+static uint64_t look_of(const FhWorld *world, const FhActor *player, int leg, uint32_t held) {
     uint64_t key = 14695981039346656037u;
-    int parts[] = {fh_floor_div(player->x, 6),
-                   fh_floor_div(player->y, 6),
+    int parts[] = {fh_floor_div(player->x, 4),
+                   fh_floor_div(player->y, 4),
                    (int)(player->vx / 30.0f),
                    (int)(player->vy / 60.0f),
                    fh_contacts_floor(&player->contacts),
                    player->pose,
-                   world->solid_count > 0 || world->actor_count > 1 ? world->tick / 24 : 0};
+                   leg,
+                   (held & FH_INPUT_JUMP) != 0,
+                   world->solid_count > 0 || world->actor_count > 1 ? world->tick / 20 : 0};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         key = (key ^ (uint64_t)(uint32_t)parts[i]) * 1099511628211u;
         key ^= key >> 29;
@@ -184,44 +149,141 @@ static bool is_new(Search *search, uint64_t key) {
     return true;
 }
 
-static bool has_won(const Search *search, const FhWorld *world) {
-    return fh_rect_overlaps(fh_actor_box(&fh_world_actors(world)[0]), search->goal);
+// --- the way that is left ------------------------------------------------------------------
+
+// Whether a body could be in a tile: anything but a whole solid one, or a hazard.
+static bool is_passable(const Level *level, int col, int row) {
+    const FhTileKind *kind =
+        fh_tileset_kind(level->tileset, fh_terrain_at(level->terrain, col, row));
+    return !kind ||
+           (!(kind->flags & FH_KIND_HAZARD) && (kind->solidity != FH_SOLID || !kind->shape.full));
+}
+
+static int cell_index(const Search *search, int col, int row) {
+    return (row - search->area.y) * search->area.w + (col - search->area.x);
+}
+
+// Fills a leg's distances outwards from its target.
+static bool flood(const Search *search, Leg *leg) {
+    static const int steps[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    int count = search->area.w * search->area.h;
+    int *queue = malloc((size_t)count * sizeof *queue);
+    leg->distance = malloc((size_t)count * sizeof *leg->distance);
+    if (!queue || !leg->distance) {
+        free(queue);
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        leg->distance[i] = FAR;
+    }
+    int size = search->level->tile_size;
+    int col = fh_floor_div(leg->target.x + leg->target.w / 2, size);
+    int row = fh_floor_div(leg->target.y + leg->target.h - 1, size);
+    int head = 0;
+    int tail = 0;
+    leg->distance[cell_index(search, col, row)] = 0;
+    queue[tail++] = cell_index(search, col, row);
+    while (head < tail) {
+        int at = queue[head++];
+        for (int i = 0; i < 4; i++) {
+            int x = at % search->area.w + search->area.x + steps[i][0];
+            int y = at / search->area.w + search->area.y + steps[i][1];
+            if (!fh_rect_contains(search->area, x, y) || !is_passable(search->level, x, y) ||
+                leg->distance[cell_index(search, x, y)] != FAR) {
+                continue;
+            }
+            leg->distance[cell_index(search, x, y)] = leg->distance[at] + 1;
+            queue[tail++] = cell_index(search, x, y);
+        }
+    }
+    free(queue);
+    return true;
+}
+
+// The way in px from feet to a leg's target; FAR when there is none.
+static int way_to(const Search *search, const Leg *leg, FhPoint feet) {
+    int size = search->level->tile_size;
+    int col = fh_floor_div(feet.x, size);
+    int row = fh_floor_div(feet.y - 1, size);
+    int tiles = FAR;
+    for (int up = 0; up < 2 && tiles == FAR; up++) {
+        if (fh_rect_contains(search->area, col, row - up)) {
+            tiles = leg->distance[cell_index(search, col, row - up)];
+        }
+    }
+    int aside = fh_abs(feet.x - (leg->target.x + leg->target.w / 2));
+    return tiles == FAR ? FAR : tiles * size + fh_min(aside, size);
+}
+
+static FhPoint feet_of(const FhActor *player) {
+    return (FhPoint){player->x + player->w / 2, player->y + player->h};
+}
+
+static int way_left(const Search *search, const FhActor *player, int leg) {
+    if (leg == search->leg_count) {
+        return 0;
+    }
+    int way = way_to(search, &search->legs[leg], feet_of(player));
+    return way == FAR ? FAR : way + search->legs[leg].after;
+}
+
+static bool touches_target(const Search *search, const FhWorld *world, int leg) {
+    return leg < search->leg_count &&
+           fh_rect_overlaps(fh_actor_box(&fh_world_actors(world)[0]), search->legs[leg].target);
+}
+
+// --- the search ----------------------------------------------------------------------------
+
+static int price_of(uint32_t before, uint32_t held) {
+    if (before == held) {
+        return 0;
+    }
+    bool presses = (held & FH_INPUT_JUMP) && !(before & FH_INPUT_JUMP);
+    return presses ? PRESS_COST : TURN_COST;
 }
 
 // Holds one choice for a few ticks from a node's World. Returns the new node, or -1 when it is not
 // worth keeping.
 static int try_choice(Search *search, int from, uint32_t held) {
-    FhWorld *world = fh_world_clone(search->nodes[from].world);
+    const Node *node = &search->nodes[from];
+    FhWorld *world = fh_world_clone(node->world);
     if (!world) {
         return -1;
     }
     int ticks = 0;
+    int leg = node->leg;
     FhActor *player = &fh_world_actors(world)[0];
-    while (ticks < STEP_TICKS && !has_won(search, world) && player->state == FH_STATE_ALIVE) {
+    while (ticks < STEP_TICKS && leg < search->leg_count && player->state == FH_STATE_ALIVE) {
         fh_world_tick(world, (FhInput){held});
         ticks++;
+        leg += touches_target(search, world, leg);
     }
-    int left = way_left(search, player);
-    if (player->state != FH_STATE_ALIVE || left == FAR || !is_new(search, look_of(world, player)) ||
-        search->node_count == search->node_room) {
+    int left = way_left(search, player, leg);
+    if (player->state != FH_STATE_ALIVE || left >= FAR || search->node_count == search->node_room ||
+        !is_new(search, look_of(world, player, leg, held))) {
         fh_world_destroy(world);
         return -1;
     }
+    if (left < search->nearest_left) {
+        search->nearest_left = left;
+        search->nearest_end = feet_of(player);
+    }
     int index = search->node_count++;
-    search->nodes[index] = (Node){world, from, held, ticks};
-    heap_push(search, (HeapEntry){left * 2 + world->tick, index});
+    int spent = node->spent + ticks + price_of(node->held, held);
+    search->nodes[index] = (Node){world, from, held, ticks, leg, spent};
+    heap_push(search, (HeapEntry){spent + left * WAY_WEIGHT / 4, index});
     return index;
 }
 
-// The node that stands in the goal, or -1.
+// The node that stands in the goal, or -1. Takes over `start`.
 static int search_goal(Search *search, FhWorld *start) {
-    search->nodes[search->node_count++] = (Node){start, -1, 0, 0};
+    search->nodes[search->node_count++] = (Node){start, -1, 0, 0, 0, 0};
     heap_push(search, (HeapEntry){0, 0});
     while (search->heap_count > 0) {
         int at = heap_pop(search).node;
         for (int i = 0; i < CHOICES; i++) {
             int next = try_choice(search, at, choices[i]);
-            if (next >= 0 && has_won(search, search->nodes[next].world)) {
+            if (next >= 0 && search->nodes[next].leg == search->leg_count) {
                 return next;
             }
         }
@@ -254,7 +316,41 @@ static const LevelEntity *find_goal(const Level *level) {
     return NULL;
 }
 
-static bool search_init(Search *search, const Level *level, int node_room) {
+static bool add_leg(Search *search, FhRect target) {
+    Leg *leg = &search->legs[search->leg_count++];
+    leg->target = target;
+    int size = search->level->tile_size;
+    int col = fh_floor_div(target.x + target.w / 2, size);
+    int row = fh_floor_div(target.y + target.h - 1, size);
+    if (!fh_rect_contains(search->area, col, row)) {
+        fprintf(stderr, "solve: the waypoint %d,%d lies outside of the level\n", target.x,
+                target.y);
+        return false;
+    }
+    return flood(search, leg);
+}
+
+static bool plan_legs(Search *search, const Options *options, FhRect goal) {
+    int size = search->level->tile_size;
+    for (int i = 0; i < options->via_count; i++) {
+        FhPoint at = options->vias[i];
+        if (!add_leg(search, (FhRect){at.x - size / 2, at.y - size / 2, size, size})) {
+            return false;
+        }
+    }
+    if (!add_leg(search, goal)) {
+        return false;
+    }
+    for (int i = search->leg_count - 2; i >= 0; i--) {
+        FhRect from = search->legs[i].target;
+        const Leg *next = &search->legs[i + 1];
+        FhPoint feet = {from.x + from.w / 2, fh_rect_bottom(from)};
+        search->legs[i].after = way_to(search, next, feet) + next->after;
+    }
+    return true;
+}
+
+static bool search_init(Search *search, const Level *level, const Options *options) {
     const LevelEntity *goal = find_goal(level);
     if (!goal) {
         fprintf(stderr, "solve: the level has no goal\n");
@@ -263,77 +359,148 @@ static bool search_init(Search *search, const Level *level, int node_room) {
     FhRect bounds = level_bounds(level);
     int size = level->tile_size;
     search->level = level;
-    search->goal = level_entity_box(goal);
+    search->nearest_left = FAR;
     search->area = (FhRect){fh_floor_div(bounds.x, size) - MARGIN_TILES,
                             fh_floor_div(bounds.y, size) - MARGIN_TILES * 2,
                             bounds.w / size + 2 * MARGIN_TILES, bounds.h / size + 3 * MARGIN_TILES};
-    search->node_room = node_room;
-    search->seen_room = (size_t)node_room * 4 + 1;
-    search->nodes = calloc((size_t)node_room + 1, sizeof *search->nodes);
-    search->heap = calloc((size_t)node_room + 1, sizeof *search->heap);
+    search->node_room = options->nodes;
+    search->seen_room = (size_t)options->nodes * 4 + 1;
+    search->nodes = calloc((size_t)options->nodes + 1, sizeof *search->nodes);
+    search->heap = calloc((size_t)options->nodes + 1, sizeof *search->heap);
     search->seen = calloc(search->seen_room, sizeof *search->seen);
-    return search->nodes && search->heap && search->seen && flood(search);
+    return search->nodes && search->heap && search->seen &&
+           plan_legs(search, options, level_entity_box(goal));
 }
 
 static void search_free(Search *search) {
     for (int i = 0; i < search->node_count; i++) {
         fh_world_destroy(search->nodes[i].world);
     }
+    for (int i = 0; i < search->leg_count; i++) {
+        free(search->legs[i].distance);
+    }
     free(search->nodes);
     free(search->heap);
     free(search->seen);
-    free(search->distance);
+}
+
+// --- files and arguments -------------------------------------------------------------------
+
+static bool complain(const LevelError *error) {
+    char line[1024];
+    level_error_print(error, line, sizeof line);
+    fprintf(stderr, "solve: %s\n", line);
+    return false;
 }
 
 // Plays the run under the game's rules, notes how it ends, and writes it down.
-static bool write_run(const Level *level, const char *level_path, FhInput *ticks, int count,
-                      const char *out) {
+static bool write_run(const Search *search, const Options *options, int at) {
     LevelError error = {0};
-    if (!replay_record(level, level_path, ticks, count, out, &error)) {
-        char line[1024];
-        level_error_print(&error, line, sizeof line);
-        fprintf(stderr, "solve: %s\n", line);
-        return false;
-    }
-    return true;
+    FhInput *ticks = calloc((size_t)search->nodes[at].world->tick + 1, sizeof *ticks);
+    int count = ticks ? collect_ticks(search, at, ticks) : 0;
+    bool written =
+        ticks && replay_record(search->level, options->level, ticks, count, options->out, &error);
+    free(ticks);
+    printf("%s: %d ticks, %d nodes\n", options->level, count, search->node_count);
+    return written || complain(&error);
 }
 
-static int solve(const Level *level, const char *level_path, const char *out, int node_room) {
+static void report_failure(const Search *search, const Options *options) {
+    printf("%s: no way found in %d nodes; the nearest came to %d,%d, %d px from the end\n",
+           options->level, search->node_count, search->nearest_end.x, search->nearest_end.y,
+           search->nearest_left);
+}
+
+static int solve(const Level *level, const Options *options) {
     Search search = {0};
     int status = 1;
     FhWorld *start = level_build_world(level, NULL);
-    if (start && search_init(&search, level, node_room)) {
+    if (start && search_init(&search, level, options)) {
         int at = search_goal(&search, start);
         if (at >= 0) {
-            FhInput *ticks = calloc((size_t)(search.nodes[at].world->tick + 1), sizeof *ticks);
-            int count = ticks ? collect_ticks(&search, at, ticks) : 0;
-            status = count > 0 && write_run(level, level_path, ticks, count, out) ? 0 : 1;
-            printf("%s: %d ticks, %d nodes\n", level_path, count, search.node_count);
-            free(ticks);
+            status = write_run(&search, options, at) ? 0 : 1;
         } else {
-            printf("%s: no way found in %d nodes\n", level_path, search.node_count);
+            report_failure(&search, options);
         }
+    } else {
+        fh_world_destroy(start);
     }
     search_free(&search);
     return status;
 }
 
-int main(int argc, char **argv) {
+static bool add_via(Options *options, const char *text) {
+    FhPoint at;
+    char rest;
+    if (options->via_count == LEGS_MAX - 1 || sscanf(text, "%d,%d%c", &at.x, &at.y, &rest) != 2) {
+        fprintf(stderr, "solve: not a waypoint, or too many: %s\n", text);
+        return false;
+    }
+    options->vias[options->via_count++] = at;
+    return true;
+}
+
+static const char *base_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+// Adds the waypoints of this level's line in the file of ways.
+static bool read_ways(Options *options) {
+    char line[2048];
+    FILE *file = fopen(options->ways, "r");
+    bool good = file != NULL;
+    if (!file) {
+        fprintf(stderr, "solve: cannot read %s\n", options->ways);
+    }
+    while (good && fgets(line, sizeof line, file)) {
+        const char *word = strtok(line, " \n");
+        if (!word || strcmp(word, base_name(options->level)) != 0) {
+            continue;
+        }
+        while (good && (word = strtok(NULL, " \n")) != NULL) {
+            good = add_via(options, word);
+        }
+    }
+    if (file) {
+        fclose(file);
+    }
+    return good;
+}
+
+static bool read_arguments(Options *options, int argc, char **argv) {
     if (argc < 3) {
-        fprintf(stderr, "usage: solve LEVEL.json OUT.json [MAX_NODES]\n");
+        return false;
+    }
+    options->level = argv[1];
+    options->out = argv[2];
+    options->nodes = NODES;
+    for (int i = 3; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--nodes") == 0) {
+            options->nodes = fh_max(atoi(argv[i + 1]), 1);
+        } else if (strcmp(argv[i], "--ways") == 0) {
+            options->ways = argv[i + 1];
+        } else if (strcmp(argv[i], "--via") != 0 || !add_via(options, argv[i + 1])) {
+            return false;
+        }
+    }
+    return argc % 2 == 1 && (!options->ways || read_ways(options));
+}
+
+int main(int argc, char **argv) {
+    Options options = {0};
+    if (!read_arguments(&options, argc, argv)) {
+        fprintf(stderr,
+                "usage: solve LEVEL.json OUT.json [--nodes N] [--via X,Y]... [--ways FILE]\n");
         return 2;
     }
     LevelError error = {0};
-    char line[1024];
     LevelKit *kit = level_kit_load("assets", &error);
-    Level *level = kit ? level_load(argv[1], kit, &error) : NULL;
+    Level *level = kit ? level_load(options.level, kit, &error) : NULL;
+    int status = level ? solve(level, &options) : 1;
     if (!level) {
-        level_error_print(&error, line, sizeof line);
-        fprintf(stderr, "%s\n", line);
-        level_kit_free(kit);
-        return 1;
+        complain(&error);
     }
-    int status = solve(level, argv[1], argv[2], argc > 3 ? atoi(argv[3]) : 200000);
     level_destroy(level);
     level_kit_free(kit);
     return status;
