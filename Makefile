@@ -108,8 +108,8 @@ $(eval $(call golden_build,gcc,san,-O1 $(SANITIZE)))
 $(BUILD)/solve: $(call obj,obj,$(ENGINE) $(LEVEL) $(GAME) src/tools/solve.c)
 	$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
 
-replays: $(BUILD)/solve ## record a run through every level anew; LEVEL=levels/NAME.json for one
-	@for level in $(or $(LEVEL),$(wildcard levels/*.json)); do \
+replays: $(BUILD)/solve ## record a run through every level anew; NAME=word for those with that word
+	@for level in $(wildcard levels/*$(NAME)*.json); do \
 	    $(BUILD)/solve $$level tests/replays/$${level##*/} --ways tests/replays/ways.txt || exit 1; done
 
 # Pictures and sounds are made from assets/art and src/tools and committed: only who changes them needs these.

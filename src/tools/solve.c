@@ -23,10 +23,11 @@ enum {
     FAR = 1 << 28,
     MARGIN_TILES = 8,
     LEGS_MAX = 64,
-    NODES = 400000,
-    PRESS_COST = 8, // ticks that a jump must save to be made
-    TURN_COST = 4,  // ticks that any other change of keys must save
-    WAY_WEIGHT = 3  // px of way per 4 ticks of cost: a little greedier than running speed
+    NEAR_PX = 96,
+    NODES = 150000,  // a try
+    PRESS_COST = 8,  // ticks that a jump must save to be made
+    LEG_BONUS = 400, // ticks by which who passed one more waypoint may be later
+    TURN_COST = 4    // ticks that any other change of keys must save
 };
 
 static const uint32_t choices[] = {
@@ -40,6 +41,16 @@ static const uint32_t choices[] = {
     FH_INPUT_DOWN,
 };
 enum { CHOICES = sizeof choices / sizeof choices[0] };
+
+// How a try looks for a run. `weight`: of 4 px of the way that is left, in ticks; at first little
+// more than running takes, so that the run is a good one, then greedily. `grain`: px within which
+// two places are alike; the finer, the more is tried.
+typedef struct Manner {
+    int weight, grain;
+} Manner;
+
+static const Manner manners[] = {{3, 6}, {8, 8}, {4, 12}, {12, 4}};
+enum { TRIES = sizeof manners / sizeof manners[0] };
 
 typedef struct Node {
     FhWorld *world; // owned; freed when expanded
@@ -64,7 +75,8 @@ typedef struct Leg {
 
 typedef struct Search {
     const Level *level;
-    FhRect area; // tiles covered by the floods
+    bool has_solid_ladders; // some may be where the terrain has none
+    FhRect area;            // tiles covered by the floods
     Leg legs[LEGS_MAX];
     int leg_count;
     Node *nodes;
@@ -73,6 +85,7 @@ typedef struct Search {
     int heap_count;
     uint64_t *seen; // open addressing; 0 is free
     size_t seen_room;
+    Manner manner;
     int nearest_left;    // px, of all nodes
     FhPoint nearest_end; // px: the feet of that node
 } Search;
@@ -118,23 +131,44 @@ static HeapEntry heap_pop(Search *search) {
     return top;
 }
 
-// A name for all states that look alike, so that each is tried once.
-static uint64_t look_of(const FhWorld *world, const FhActor *player, int leg, uint32_t held) {
-    uint64_t key = 14695981039346656037u;
-    int parts[] = {fh_floor_div(player->x, 4),
-                   fh_floor_div(player->y, 4),
-                   (int)(player->vx / 30.0f),
-                   (int)(player->vy / 60.0f),
-                   fh_contacts_floor(&player->contacts),
-                   player->pose,
-                   leg,
-                   (held & FH_INPUT_JUMP) != 0,
-                   world->solid_count > 0 || world->actor_count > 1 ? world->tick / 20 : 0};
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        key = (key ^ (uint64_t)(uint32_t)parts[i]) * 1099511628211u;
-        key ^= key >> 29;
+static uint64_t mix(uint64_t key, int part) {
+    key = (key ^ (uint64_t)(uint32_t)part) * 1099511628211u;
+    return key ^ key >> 29;
+}
+
+// Adds where the solids and crates near the player are, and which way they go.
+static uint64_t mix_neighbours(uint64_t key, const FhWorld *world, const FhActor *player,
+                               int grain) {
+    FhRect near = {player->x - NEAR_PX, player->y - NEAR_PX, player->w + 2 * NEAR_PX,
+                   player->h + 2 * NEAR_PX};
+    for (int i = 0; i < world->solid_count; i++) {
+        const FhSolid *solid = &fh_world_solids(world)[i];
+        if (solid->path_count > 1 && fh_rect_overlaps(near, fh_solid_box(solid))) {
+            key = mix(mix(mix(key, i), fh_floor_div(solid->x, 2 * grain)),
+                      fh_floor_div(solid->y, 2 * grain));
+            key = mix(mix(key, solid->leg), solid->direction);
+        }
     }
-    return key | 1;
+    for (int i = 1; i < world->actor_count; i++) {
+        const FhActor *actor = &fh_world_actors(world)[i];
+        if ((actor->flags & FH_ACTOR_BLOCKS) && fh_rect_overlaps(near, fh_actor_box(actor))) {
+            key = mix(mix(mix(key, i), fh_floor_div(actor->x, 2 * grain)),
+                      fh_floor_div(actor->y, 2 * grain));
+        }
+    }
+    return key;
+}
+
+// A name for all states that look alike, so that each is tried once.
+static uint64_t look_of(const FhWorld *world, int leg, uint32_t held, int grain) {
+    const FhActor *player = &fh_world_actors(world)[0];
+    float speed_grain = 8.0f * (float)grain;
+    uint64_t key = 14695981039346656037u;
+    key = mix(mix(key, fh_floor_div(player->x, grain)), fh_floor_div(player->y, grain));
+    key = mix(mix(key, (int)(player->vx / speed_grain)), (int)(player->vy / speed_grain));
+    key = mix(mix(key, fh_contacts_floor(&player->contacts)), player->pose);
+    key = mix(mix(key, leg), (held & FH_INPUT_JUMP) != 0);
+    return mix_neighbours(key, world, player, grain) | 1;
 }
 
 static bool is_new(Search *search, uint64_t key) {
@@ -242,6 +276,42 @@ static int price_of(uint32_t before, uint32_t held) {
     return presses ? PRESS_COST : TURN_COST;
 }
 
+static bool is_near_ladder(const Search *search, const FhActor *player) {
+    int size = search->level->tile_size;
+    int left = fh_floor_div(player->x, size);
+    int right = fh_floor_div(player->x + player->w - 1, size);
+    int top = fh_floor_div(player->y, size);
+    int bottom = fh_floor_div(player->y + player->h, size);
+    for (int row = top; row <= bottom; row++) {
+        for (int col = left; col <= right; col++) {
+            const FhTileKind *kind = fh_tileset_kind(
+                search->level->tileset, fh_terrain_at(search->level->terrain, col, row));
+            if (kind && (kind->flags & (FH_KIND_LADDER | FH_KIND_STAIRS))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// False for keys that would do nothing now, or nothing new.
+static bool is_worth_trying(const Search *search, int from, uint32_t held) {
+    const Node *node = &search->nodes[from];
+    const FhActor *player = &fh_world_actors(node->world)[0];
+    bool on_floor = fh_contacts_floor(&player->contacts) != 0;
+    bool is_climbing = player->pose == FH_POSE_LADDER || player->pose == FH_POSE_STAIRS;
+    bool is_rising = player->vy < 0.0f && (node->held & FH_INPUT_JUMP);
+    if (held & FH_INPUT_JUMP) {
+        return on_floor || is_climbing || is_rising;
+    }
+    if (held & (FH_INPUT_UP | FH_INPUT_DOWN)) {
+        bool may_drop = on_floor && held == FH_INPUT_DOWN;
+        return is_climbing || may_drop || search->has_solid_ladders ||
+               is_near_ladder(search, player);
+    }
+    return true;
+}
+
 // Holds one choice for a few ticks from a node's World. Returns the new node, or -1 when it is not
 // worth keeping.
 static int try_choice(Search *search, int from, uint32_t held) {
@@ -260,7 +330,7 @@ static int try_choice(Search *search, int from, uint32_t held) {
     }
     int left = way_left(search, player, leg);
     if (player->state != FH_STATE_ALIVE || left >= FAR || search->node_count == search->node_room ||
-        !is_new(search, look_of(world, player, leg, held))) {
+        !is_new(search, look_of(world, leg, held, search->manner.grain))) {
         fh_world_destroy(world);
         return -1;
     }
@@ -271,7 +341,8 @@ static int try_choice(Search *search, int from, uint32_t held) {
     int index = search->node_count++;
     int spent = node->spent + ticks + price_of(node->held, held);
     search->nodes[index] = (Node){world, from, held, ticks, leg, spent};
-    heap_push(search, (HeapEntry){spent + left * WAY_WEIGHT / 4, index});
+    heap_push(search,
+              (HeapEntry){spent + left * search->manner.weight / 4 - leg * LEG_BONUS, index});
     return index;
 }
 
@@ -282,7 +353,8 @@ static int search_goal(Search *search, FhWorld *start) {
     while (search->heap_count > 0) {
         int at = heap_pop(search).node;
         for (int i = 0; i < CHOICES; i++) {
-            int next = try_choice(search, at, choices[i]);
+            int next =
+                is_worth_trying(search, at, choices[i]) ? try_choice(search, at, choices[i]) : -1;
             if (next >= 0 && search->nodes[next].leg == search->leg_count) {
                 return next;
             }
@@ -360,6 +432,9 @@ static bool search_init(Search *search, const Level *level, const Options *optio
     int size = level->tile_size;
     search->level = level;
     search->nearest_left = FAR;
+    for (int i = 0; i < level->solid_count; i++) {
+        search->has_solid_ladders |= level->solids[i].tiles != NULL;
+    }
     search->area = (FhRect){fh_floor_div(bounds.x, size) - MARGIN_TILES,
                             fh_floor_div(bounds.y, size) - MARGIN_TILES * 2,
                             bounds.w / size + 2 * MARGIN_TILES, bounds.h / size + 3 * MARGIN_TILES};
@@ -411,21 +486,30 @@ static void report_failure(const Search *search, const Options *options) {
            search->nearest_left);
 }
 
-static int solve(const Level *level, const Options *options) {
-    Search search = {0};
+// One try. Returns the status to exit with.
+static int search_and_write(const Level *level, const Options *options, int try) {
+    Search search = {.manner = manners[try]};
     int status = 1;
     FhWorld *start = level_build_world(level, NULL);
     if (start && search_init(&search, level, options)) {
         int at = search_goal(&search, start);
         if (at >= 0) {
             status = write_run(&search, options, at) ? 0 : 1;
-        } else {
+        } else if (try == TRIES - 1) {
             report_failure(&search, options);
         }
     } else {
         fh_world_destroy(start);
     }
     search_free(&search);
+    return status;
+}
+
+static int solve(const Level *level, const Options *options) {
+    int status = 1;
+    for (int try = 0; try < TRIES && status != 0; try++) {
+        status = search_and_write(level, options, try);
+    }
     return status;
 }
 
