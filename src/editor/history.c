@@ -164,6 +164,40 @@ bool history_end(History *history, Level *level) {
     return true;
 }
 
+/// True when two steps are one edit each, of the same thing.
+static bool can_join(const History *history, const HistoryStep *a, const HistoryStep *b) {
+    bool single = a->tile_count + b->tile_count == 0 && a->edit_count == 1 && b->edit_count == 1;
+    if (!single || strcmp(a->name, b->name) != 0 || history->saved_id == a->id) {
+        return false;
+    }
+    const HistoryEdit *first = &a->edits[0];
+    const HistoryEdit *then = &b->edits[0];
+    return first->kind == then->kind && first->index == then->index && first->before != NULL &&
+           first->after != NULL && then->before != NULL && then->after != NULL;
+}
+
+bool history_end_joining(History *history, Level *level) {
+    bool was_last = history->done == history->count;
+    if (!history_end(history, level)) {
+        return false;
+    }
+    HistoryStep *last = &history->steps[history->count - 1];
+    if (!was_last || history->count < 2 || !can_join(history, last - 1, last)) {
+        return true;
+    }
+    HistoryStep *before = last - 1;
+    history->bytes -= step_bytes(before) + step_bytes(last);
+    void *between = before->edits[0].after;
+    before->edits[0].after = last->edits[0].after;
+    last->edits[0].after = between;
+    before->id = last->id;
+    history->bytes += step_bytes(before);
+    step_free(last);
+    history->count--;
+    history->done--;
+    return true;
+}
+
 // ---- Back and forth ----
 
 static void touch(History *history, uint32_t bits) {

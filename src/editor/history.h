@@ -104,6 +104,9 @@ void history_free(History *history);
 void history_begin(History *history, const Level *level, const char *name);
 /// Closes the open step. True when it changed anything.
 bool history_end(History *history, Level *level);
+/// The same; when step and the one before are a single edit of the same thing under the same name,
+/// they become one step. For values that are changed in small turns.
+bool history_end_joining(History *history, Level *level);
 /// Closes the open step and takes back what it did.
 void history_cancel(History *history, Level *level);
 /// Takes one step back, or does it again. False when there is none. A step still open is ended

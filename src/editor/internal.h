@@ -127,7 +127,8 @@ enum { FINDINGS_MAX = 32, TOASTS_WAITING = 4, REQUESTS_MAX = 16 };
 
 typedef struct Panels {
     EditorTab tab;
-    bool step_open; // a widget is changing a value: its step is open
+    bool step_open;      // a widget is changing a value: its step is open
+    uint32_t step_ended; // panels.frames when the last such step was closed; 0: long ago
     EditorDialog dialog;
     EditorAction capture;   // the help page waits for this action's new key
     bool focus_text;        // a sign was double-clicked: type at once

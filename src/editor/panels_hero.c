@@ -9,7 +9,7 @@
 
 #include "editor/internal.h"
 
-static void set_tuning(Editor *editor, UiResult result, const FhTuning *tuning) {
+static void set_tuning(Editor *editor, UiResult result, const char *name, const FhTuning *tuning) {
     Level *level = editor->level;
     HistoryHead before = history_head(level);
     LevelCharacter kept = level->character;
@@ -18,7 +18,7 @@ static void set_tuning(Editor *editor, UiResult result, const FhTuning *tuning) 
     level->character = kept; // the history makes the change, not we
     head.name = before.name;
     head.next = before.next;
-    panel_set_head(editor, result, "tuning", &head);
+    panel_set_head(editor, result, name, &head);
 }
 
 static const LevelPreset *preset_of(const Editor *editor) {
@@ -115,7 +115,7 @@ static void field_slider(Editor *editor, Ui *ui, const FhTuningField *field) {
     ui_tooltip(ui, field->help);
     if (result != UI_NOTHING) {
         fh_tuning_set(&tuning, field, value);
-        set_tuning(editor, result, &tuning);
+        set_tuning(editor, result, field->label, &tuning);
     }
 }
 

@@ -16,10 +16,23 @@ static void open_step(Editor *editor, const char *name) {
     }
 }
 
-static void close_step(Editor *editor, UiResult result) {
-    if ((result & (UI_DONE | UI_CANCELLED)) != 0 && editor->panels.step_open) {
-        editor_commit(editor);
+enum { JOIN_FRAMES = 40 };
+
+/// Turns of the wheel that follow each other closely become one step.
+static void close_step(Editor *editor, UiResult result, bool joins) {
+    Panels *panels = &editor->panels;
+    if ((result & (UI_DONE | UI_CANCELLED)) == 0 || !panels->step_open) {
+        return;
     }
+    bool soon =
+        joins && panels->step_ended != 0 && panels->frames - panels->step_ended < JOIN_FRAMES;
+    panels->step_open = false;
+    if (soon) {
+        history_end_joining(&editor->history, editor->level);
+    } else {
+        history_end(&editor->history, editor->level);
+    }
+    panels->step_ended = panels->frames;
 }
 
 static bool takes_value(Editor *editor, UiResult result, const char *name) {
@@ -35,28 +48,28 @@ void panel_set_head(Editor *editor, UiResult result, const char *name, const His
     if (takes_value(editor, result, name)) {
         history_set_head(&editor->history, editor->level, head);
     }
-    close_step(editor, result);
+    close_step(editor, result, true);
 }
 
 void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid) {
     if (takes_value(editor, result, "solid")) {
         history_set_solid(&editor->history, editor->level, index, solid);
     }
-    close_step(editor, result);
+    close_step(editor, result, false);
 }
 
 void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity) {
     if (takes_value(editor, result, "thing")) {
         history_set_entity(&editor->history, editor->level, index, entity);
     }
-    close_step(editor, result);
+    close_step(editor, result, false);
 }
 
 void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer) {
     if (takes_value(editor, result, "layer")) {
         history_set_layer(&editor->history, editor->level, index, layer);
     }
-    close_step(editor, result);
+    close_step(editor, result, false);
 }
 
 // ---- Tiles ----
