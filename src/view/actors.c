@@ -9,7 +9,7 @@
 
 #include "view/internal.h"
 
-enum { HERO_W = 12, HERO_H = 24, STRIDE = 5, LAND_TICKS = 9 };
+enum { HERO_W = 12, HERO_H = 24, STRIDE = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
 
 typedef struct Pose {
     const char *name;
@@ -186,6 +186,11 @@ static void draw_waiting_hero(View *view, const ViewScene *scene) {
     }
 }
 
+// The dead are seen for a moment, then there is only the puff, until they stand again.
+static bool is_gone(const ViewScene *scene) {
+    return scene->state && scene->state->dead_ticks > DEAD_SHOWN;
+}
+
 void actors_draw(View *view, const ViewScene *scene) {
     if (!scene->world) {
         draw_waiting_hero(view, scene);
@@ -195,6 +200,9 @@ void actors_draw(View *view, const ViewScene *scene) {
     const FhActor *actors = fh_world_actors(scene->world);
     for (int i = scene->world->actor_count - 1; i >= 0; i--) {
         if (!(actors[i].flags & FH_ACTOR_ALIVE)) {
+            continue;
+        }
+        if (actors[i].tag == LEVEL_TAG_PLAYER && is_gone(scene)) {
             continue;
         }
         if (actors[i].tag == LEVEL_TAG_PLAYER) {

@@ -168,7 +168,9 @@ void backdrop_draw(View *view, const ViewScene *scene) {
         view,
         (SDL_Rect){scene->viewport.x, scene->viewport.y, scene->viewport.w, scene->viewport.h},
         background << 8 | 255);
-    for (int i = 0; i < VIEW_BACK_LAYERS; i++) {
+    // Seen from far away the level is the size of a tree: the sky alone keeps it readable.
+    int count = scene_zoom(scene) > 0 ? VIEW_BACK_LAYERS : 1;
+    for (int i = 0; i < count; i++) {
         BackLayer *layer = &view->back[set][i];
         if (prepare(view, layer, scale, tint_of(background, set), i == 0)) {
             draw_layer(view, scene, layer, &infos[set][i]);
