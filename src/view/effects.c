@@ -44,6 +44,13 @@ static void pull(float *x, float *y, float to_x, float to_y) {
     }
 }
 
+// From -1 to 1 and back in 25 ticks, in exact arithmetic, so that every machine draws the same.
+static float swing(int tick) {
+    enum { PERIOD = 25 };
+    float part = (float)fh_floor_mod(tick, PERIOD) / (float)PERIOD * 2.0F - 1.0F; // -1 to 1
+    return 4.0F * part * (1.0F - fabsf(part));
+}
+
 static void move_scarf(Effects *effects, const FhActor *actor) {
     FhPoint feet = feet_of(actor);
     float speed = fabsf(actor->vx);
@@ -55,7 +62,7 @@ static void move_scarf(Effects *effects, const FhActor *actor) {
     effects->scarf_x[0] = (float)(feet.x - facing * 3);
     effects->scarf_y[0] = (float)(feet.y - NECK);
     for (int i = 1; i < VIEW_SCARF_POINTS; i++) {
-        float wave = sinf((float)effects->tick * 0.25F - (float)i * 0.9F);
+        float wave = swing(effects->tick - i * 4);
         effects->scarf_x[i] -= (float)facing * (0.3F + speed * 0.004F);
         effects->scarf_y[i] += 0.9F - fminf(speed * 0.004F, 0.7F) + wave * 0.3F;
         pull(&effects->scarf_x[i], &effects->scarf_y[i], effects->scarf_x[i - 1],

@@ -143,6 +143,8 @@ void backdrop_free(View *view);
 uint32_t backdrop_color(const Level *level);
 void backdrop_draw(View *view, const ViewScene *scene);
 void things_draw_solids(View *view, const ViewScene *scene);
+/// Whether an entity stands where the level puts it: not taken, not an actor of a running World.
+bool things_shows_entity(const ViewScene *scene, int index);
 void things_draw_entities(View *view, const ViewScene *scene);
 void actors_draw(View *view, const ViewScene *scene);
 /// The hero's scarf, for feet and scale as the hero is drawn.

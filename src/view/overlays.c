@@ -26,7 +26,9 @@ static void draw_box(View *view, const ViewScene *scene, FhRect box, uint32_t co
 static void draw_boxes(View *view, const ViewScene *scene) {
     const Level *level = scene->level;
     for (int i = 0; i < level->entity_count; i++) {
-        draw_box(view, scene, level_entity_box(&level->entities[i]), 0xf7cf4dffu);
+        if (things_shows_entity(scene, i)) {
+            draw_box(view, scene, level_entity_box(&level->entities[i]), 0xf7cf4dffu);
+        }
     }
     if (!scene->world) {
         return;

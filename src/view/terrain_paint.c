@@ -190,6 +190,7 @@ typedef struct Cell {
     const PaintMaterial *material;
     int x, y; // world, cells
     int up, down, left, right, depth;
+    bool joins_other; // another material begins to the right or below
     bool is_floor;
 } Cell;
 
@@ -246,8 +247,15 @@ static uint32_t paint_cell(const Cell *cell) {
             return color;
         }
     }
+    if (cell->joins_other) {
+        return picture_mix(color, outline, 110);
+    }
     bool is_edge = !cell->up || !cell->down || !cell->left || !cell->right;
     return is_edge ? outline : color;
+}
+
+static bool is_other(uint8_t one, uint8_t other) {
+    return other != PAINT_AIR && other != PAINT_COVERED && one != other;
 }
 
 static Cell cell_at(const Painter *painter, const PaintMaterial *materials, ptrdiff_t i) {
@@ -257,6 +265,8 @@ static Cell cell_at(const Painter *painter, const PaintMaterial *materials, ptrd
                   .left = painter->left[i],
                   .right = painter->right[i],
                   .depth = painter->depth[i],
+                  .joins_other = is_other(painter->mask[i], painter->mask[i + 1]) ||
+                                 is_other(painter->mask[i], painter->mask[i + mask_w(painter)]),
                   .is_floor = painter->floor[i]};
 }
 

@@ -3,7 +3,6 @@
 // Both are drawn from the World when it runs (where it differs from the level: while an edit waits
 // for its rebuild, what the World has wins), else from the level.
 
-#include <math.h>
 #include <string.h>
 
 #include "view/internal.h"
@@ -208,11 +207,13 @@ static void draw_entity(View *view, const ViewScene *scene, int index) {
     float w = sprite ? (float)sprite->w : 16.0F, h = sprite ? (float)sprite->h : 16.0F;
     float x = (float)entity->x - (sprite ? (float)sprite->anchor_x : 8.0F);
     float y = (float)entity->y - (sprite ? (float)sprite->anchor_y : 16.0F);
+    static const int bobs[8] = {0, 0, 1, 1, 0, 0, -1, -1};
     int tick = scene->tick;
     if (entity->type == LEVEL_COIN && sprite) {
         FhRect box = level_entity_box(entity);
         tick += entity->x / 4; // a wave runs through a row of coins
-        y = (float)(box.y + box.h / 2 - sprite->h / 2) + roundf(sinf((float)tick * 0.08F));
+        int middle = box.y + box.h / 2, half = sprite->h / 2;
+        y = (float)(middle - half + bobs[tick / 10 & 7]);
     }
     SDL_Rect rect = scene_rect(scene, x, y, w, h);
     if (scene_sees(scene, rect)) {
@@ -220,16 +221,23 @@ static void draw_entity(View *view, const ViewScene *scene, int index) {
     }
 }
 
+bool things_shows_entity(const ViewScene *scene, int index) {
+    LevelEntityType type = scene->level->entities[index].type;
+    bool is_actor = type == LEVEL_CRATE || type == LEVEL_RUNNER;
+    bool is_unseen = type == LEVEL_UNKNOWN_ENTITY && !(scene->flags & VIEW_EDITING);
+    bool is_gone = type == LEVEL_COIN && is_taken(scene, index);
+    return !(is_actor && scene->world) && !is_unseen && !is_gone;
+}
+
 void things_draw_entities(View *view, const ViewScene *scene) {
     const Level *level = scene->level;
     for (int i = 0; i < level->entity_count; i++) {
-        LevelEntityType type = level->entities[i].type;
-        bool is_actor = type == LEVEL_CRATE || type == LEVEL_RUNNER;
-        if (type == LEVEL_UNKNOWN_ENTITY) {
-            if (scene->flags & VIEW_EDITING) {
-                draw_unknown(view, scene, &level->entities[i]);
-            }
-        } else if (!(is_actor && scene->world) && !(type == LEVEL_COIN && is_taken(scene, i))) {
+        if (!things_shows_entity(scene, i)) {
+            continue;
+        }
+        if (level->entities[i].type == LEVEL_UNKNOWN_ENTITY) {
+            draw_unknown(view, scene, &level->entities[i]);
+        } else {
             draw_entity(view, scene, i);
         }
     }
