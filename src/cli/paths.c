@@ -37,7 +37,7 @@ static void add_place(char *places, size_t size, const char *place) {
 }
 
 bool paths_find_assets(const char *program, char *out, size_t size) {
-    static const char *const beside[] = {"../assets", "assets", "../share/foothold"};
+    static const char *const beside[] = {"../assets", "assets", "../share/foothold/assets"};
     char folder[PATH_MAX];
     char looked[4 * PATH_MAX] = "";
     char place[PATH_MAX + 32];
