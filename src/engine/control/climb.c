@@ -66,8 +66,8 @@ static bool find_wanted(const FhControlTick *tick, FhRect *cell) {
         return find_ladder(tick, box, cell);
     }
     FhRect under = {box.x, fh_rect_bottom(box), box.w, 1};
-    return tick->wish.y > 0 && tick->on_floor && !overlaps_ladder(tick, box) &&
-           find_ladder(tick, under, cell) && cell->y == under.y;
+    return tick->wish.y > 0 && tick->on_floor && find_ladder(tick, under, cell) &&
+           cell->y == under.y;
 }
 
 static void take_hold(FhControlTick *tick) {
