@@ -55,3 +55,60 @@ TEST(a_world_is_built_with_the_player_first) {
     fh_world_destroy(world);
     level_destroy(level);
 }
+
+TEST(what_is_not_said_has_its_default) {
+    Level *level =
+        test_level_from("{\"format\": \"foothold-level\", \"version\": 1, \"solids\": "
+                        "[{\"x\": 1, \"y\": 2, \"w\": 3, \"h\": 4}],"
+                        "\"layers\": [{}], \"polygons\": [{\"points\": [[0,0],[1,1]]}]}");
+    if (!level) {
+        return;
+    }
+    CHECK_INT(16, level->tile_size);
+    CHECK_STR("pixel", level->movement);
+    CHECK_STR("default", level->character.preset);
+    CHECK(!level->has_bounds && !level->next && !level->mask_image);
+    CHECK_INT(FH_PATH_ONCE, level->solids[0].mode);
+    CHECK(!level->solids[0].one_way && level->solids[0].path_count == 0);
+    CHECK(level->layers[0].parallax_x == 1 && !level->layers[0].front);
+    CHECK(level->polygons[0].closed);
+    level_destroy(level);
+}
+
+TEST(rows_may_be_short_hold_spaces_and_any_character) {
+    Level *level = test_level_from(
+        "{\"format\": \"foothold-level\", \"version\": 1, \"legend\": {\"\360\237\246\212\": "
+        "\"block\", \"\\u00e9\": \"ice\"}, \"tiles\": [{\"x\": -1, \"y\": -2, \"rows\": "
+        "[\"\360\237\246\212 \303\251\", \"\", \"\\ud83e\\udd8a.\\u00e9\"]}]}");
+    if (!level) {
+        return;
+    }
+    FhTile block = fh_tile_make(level_find_kind(level, "block"), 0);
+    FhTile ice = fh_tile_make(level_find_kind(level, "ice"), 0);
+    for (int row = -2; row <= 0; row += 2) {
+        CHECK_INT(block, fh_terrain_at(level->terrain, -1, row));
+        CHECK_INT(FH_TILE_EMPTY, fh_terrain_at(level->terrain, 0, row));
+        CHECK_INT(ice, fh_terrain_at(level->terrain, 1, row));
+    }
+    CHECK_INT(3, fh_terrain_bounds(level->terrain).w);
+    level_destroy(level);
+}
+
+TEST(an_own_shape_may_be_heights_or_a_picture) {
+    Level *level = test_level_from(
+        "{\"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 8, \"shapes\": {"
+        "\"ramp\": [0,1,2,3,4,5,6,8], \"ring\": [\"########\", \"#......#\", \"#......#\", "
+        "\"#......#\", \"#......#\", \"#......#\", \"#......#\", \"########\"]},"
+        "\"legend\": {\"r\": \"ramp\", \"o\": \"ring\"},"
+        "\"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": [\"ro\"]}]}");
+    if (!level) {
+        return;
+    }
+    CHECK(!fh_terrain_overlaps(level->terrain, (FhRect){0, 0, 1, 8}));
+    CHECK(fh_terrain_overlaps(level->terrain, (FhRect){1, 7, 1, 1}));
+    CHECK(fh_terrain_overlaps(level->terrain, (FhRect){7, 0, 1, 1}));
+    CHECK(!fh_terrain_overlaps(level->terrain, (FhRect){9, 1, 6, 6}));
+    CHECK(fh_terrain_overlaps(level->terrain, (FhRect){9, 1, 7, 6}));
+    CHECK_STR("ring", level_kind(level, fh_terrain_at(level->terrain, 1, 0))->name);
+    level_destroy(level);
+}

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <cjson/cJSON.h>
+
 #include "level_test_kit.h"
 #include "test.h"
 
@@ -82,4 +84,50 @@ TEST(a_level_changed_anywhere_is_a_level_or_an_error_and_prints_stably) {
     }
     free(text);
     CHECK(levels > 100);
+}
+
+static long allocations_left; // until one fails
+
+static void *failing_malloc(size_t size) {
+    return allocations_left-- == 0 ? NULL : malloc(size);
+}
+
+TEST(memory_that_runs_out_in_the_parser_or_printer_is_an_error_and_no_leak) {
+    cJSON_Hooks hooks = {failing_malloc, free};
+    const LevelKit *kit = test_level_kit();
+    bool done = false;
+    for (long n = 0; !done; n++) {
+        LevelError error = {0};
+        cJSON_InitHooks(&hooks);
+        allocations_left = n;
+        Level *level = level_parse(test_level_sample, strlen(test_level_sample), "x", kit, &error);
+        char *printed = level ? level_print(level) : NULL;
+        done = allocations_left >= 0;
+        cJSON_InitHooks(NULL);
+        CHECK((level != NULL) != (error.text[0] != '\0'));
+        CHECK(done == (printed != NULL));
+        free(printed);
+        level_destroy(level);
+    }
+}
+
+TEST(a_large_level_is_the_same_after_printing_and_reading) {
+    Level *level = level_create(test_level_kit(), 16);
+    uint32_t seed = 5;
+    for (int row = 0; row < 200; row++) {
+        for (int col = 0; col < 1000; col++) {
+            int kind = test_random_in(&seed, -9, 5);
+            if (kind > 0) {
+                fh_terrain_set(level->terrain, col - 500, row, fh_tile_make(kind, 0));
+            }
+        }
+    }
+    char *once = level_print(level);
+    Level *again = test_level_from(once);
+    if (again) {
+        CHECK(fh_terrain_hash(level->terrain) == fh_terrain_hash(again->terrain));
+    }
+    free(once);
+    level_destroy(level);
+    level_destroy(again);
 }
