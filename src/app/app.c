@@ -311,7 +311,8 @@ static void run_loop(App *app) {
         run_frame(app, seconds);
         double used = (double)(SDL_GetPerformanceCounter() - now) / frequency;
         // Where nothing waits for the screen (no vsync, window hidden): don't burn a whole core.
-        if (!app->scripted && used < 0.004) {
+        double least = app->vsync ? 0.003 : 1.0 / 60.0;
+        if (!app->scripted && used < least) {
             SDL_Delay((Uint32)((1.0 / 60.0 - used) * 1000.0));
         }
     }
@@ -379,6 +380,9 @@ static bool start(App *app, const AppOptions *options) {
 
 static void finish(App *app) {
     if (app->view) {
+        for (; app->depth > 0; app->depth--) {
+            leave(app);
+        }
         host_close(app);
         run_end(&app->backdrop.run);
         free(app->backdrop.ticks);

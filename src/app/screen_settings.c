@@ -72,7 +72,7 @@ static void build_window(App *app, Ui *ui) {
 static void build_key(App *app, Ui *ui, AppAction action) {
     static const int widths[] = {130, 0, 20};
     char keys[BINDING_TEXT];
-    char label[BINDING_TEXT + 32];
+    char label[2 * BINDING_TEXT];
     bindings_print(&app->settings.bindings, action, keys, sizeof keys);
     bool waits = app->rebinding == (int)action;
     AppAction other = bindings_conflict(&app->settings.bindings, action);
@@ -89,10 +89,15 @@ static void build_key(App *app, Ui *ui, AppAction action) {
                            : "none");
     }
     UiButton button = {.label = label, .toggled = waits};
-    if (ui_button_with(ui, &button)) {
+    bool clicked = ui_button_with(ui, &button);
+    bool adds = ui_is_right_clicked(ui);
+    if (clicked || adds) {
         app->rebinding = waits ? -1 : (int)action;
+        app->rebinding_adds = adds;
     }
-    ui_tooltip(ui, app_actions[action].help);
+    snprintf(label, sizeof label, "%s. Click: another key; right click: one more",
+             app_actions[action].help);
+    ui_tooltip(ui, label);
     if (ui_icon_button(ui, "reset", "icon.reset", false)) {
         bindings_parse(&app->settings.bindings, action, app_actions[action].keys);
         app->rebinding = -1;
@@ -156,9 +161,13 @@ static void settings_event(App *app, const SDL_Event *event) {
         return;
     }
     KeyChord *chords = app->settings.bindings.keys[app->rebinding];
+    int at = 0;
+    while (app->rebinding_adds && at < BINDING_KEYS - 1 && chords[at].key) {
+        at++;
+    }
     if (event->key.keysym.sym != SDLK_ESCAPE) {
-        memset(chords, 0, BINDING_KEYS * sizeof *chords);
-        chords[0].key = event->key.keysym.sym;
+        memset(&chords[at], 0, (size_t)(BINDING_KEYS - at) * sizeof *chords);
+        chords[at].key = event->key.keysym.sym;
     }
     app->rebinding = -1;
     app->ui_input.event_count = 0;

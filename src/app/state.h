@@ -94,6 +94,7 @@ struct App {
     float point_scale; // window px a point
     int ui_scale;      // window px a UI unit
     bool focused;
+    bool vsync; // presenting waits for the screen
     bool muted;
     bool quit;
     int exit_status;
@@ -119,7 +120,8 @@ struct App {
     bool edit_paused; // the world stands still while editing
     int minimap;      // picture number
     uint64_t minimap_change;
-    int rebinding; // settings: the action that waits for a key; -1: none
+    int rebinding;       // settings: the action that waits for a key; -1: none
+    bool rebinding_adds; // the key comes to those that are bound already
     int settings_tab, help_tab;
     int title_selected;
     SDL_Cursor *cursors[12];

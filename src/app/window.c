@@ -61,6 +61,11 @@ static bool open_renderer(App *app) {
     if (!app->renderer) {
         app->renderer = SDL_CreateRenderer(app->window, -1, SDL_RENDERER_SOFTWARE);
     }
+    SDL_RendererInfo info = {0};
+    if (app->renderer) {
+        SDL_GetRendererInfo(app->renderer, &info);
+    }
+    app->vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     return app->renderer != NULL;
 }
 

@@ -26,7 +26,15 @@ static const char shot_options[] =
     "  --overlay        with shapes, boxes, paths and grid\n";
 
 static const char window_options[] =
-    "  --events FILE    pointer, wheel, key and text events by tick, for tests\n";
+    "  --events FILE    plays a script instead of real hands; a line is a tick, a verb and its "
+    "words:\n"
+    "                     10 key d down       70 key d up         80 key Ctrl+Z tap\n"
+    "                     81 move 640 360     82 button left click (down, up; middle, right)\n"
+    "                     90 wheel 1          95 text hello       97 pad a tap\n"
+    "                     0 hold R60 RJ20     98 size 900 600     99 focus lost (back)\n"
+    "                     100 shot out.png    120 quit\n"
+    "                   a frame is then a tick; with SDL_VIDEODRIVER=dummy and\n"
+    "                   SDL_RENDER_DRIVER=software the pictures are the same bytes every time\n";
 
 const CliCommand cli_commands[] = {
     {"play", "play LEVEL [--events FILE]", "opens the window and plays a level", window_options,
