@@ -230,25 +230,29 @@ static uint32_t own_pixel(const Ground *ground, const OwnTile *own, int x, int y
         FhPoint at = before_transform(fh_tile_transform(own->tile), own->size, x, y);
         return sprite_pixel(ground, own->look->sprite, own->size, at);
     }
-    int below = y - fh_shape_surface_below(own->shape, x, 0);
-    if (below < 0 || below >= own->size) {
+    int surface = fh_shape_surface_below(own->shape, x, 0);
+    int below = y - surface;
+    if (below < 0 || below >= own->size || surface >= own->size) {
         return 0;
     }
     return sprite_pixel(ground, pick_end(own, x), own->size, (FhPoint){x, below});
 }
 
+// A plank let down along a slope hangs out under its tile; there it gives way to what it meets.
 static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
     Painter *painter = &ground->painter;
     FhRect inside = {painter->x, painter->y, painter->w, painter->h};
     int cells = fh_max(own->size / step, 1);
     int left = own->col * own->size / step, top = own->row * own->size / step;
-    for (int y = fh_max(inside.y, top); y < fh_min(fh_rect_bottom(inside), top + cells); y++) {
+    int bottom = top + cells + (own->look->follows_surface ? cells / 2 : 0);
+    for (int y = fh_max(inside.y, top); y < fh_min(fh_rect_bottom(inside), bottom); y++) {
         for (int x = fh_max(inside.x, left); x < fh_min(fh_rect_right(inside), left + cells); x++) {
             int px = fh_min((x - left) * step + step / 2, own->size - 1);
-            int py = fh_min((y - top) * step + step / 2, own->size - 1);
-            uint32_t pixel = own_pixel(ground, own, px, py);
+            int py = (y - top) * step + fh_min(step / 2, own->size - 1);
             uint32_t *out = &painter->out.pixels[(y - inside.y) * inside.w + x - inside.x];
-            *out = picture_over(*out, pixel);
+            if (y < top + cells || picture_alpha(*out) == 0) {
+                *out = picture_over(*out, own_pixel(ground, own, px, py));
+            }
         }
     }
 }

@@ -123,13 +123,13 @@ void view_draw_world(View *view, const ViewScene *given) {
     bool is_faint = (scene.flags & VIEW_FADE_LAYERS) && scene.active_layer >= 0;
     pieces_draw_terrain(view, &scene, scene.level->terrain, is_faint ? 90 : 255);
     things_draw_entities(view, &scene);
+    if (scene.flags & VIEW_EDITING) {
+        draw_marks_of_editing(view, &scene);
+    }
     effects_draw_behind(view, &scene);
     actors_draw(view, &scene);
     effects_draw_before(view, &scene);
     draw_layers(view, &scene, true);
-    if (scene.flags & VIEW_EDITING) {
-        draw_marks_of_editing(view, &scene);
-    }
     overlays_draw(view, &scene);
     SDL_RenderSetClipRect(view->renderer, NULL);
 }
