@@ -31,6 +31,20 @@ static bool do_tool(Editor *editor, EditorAction action) {
     return false;
 }
 
+static bool same_rect(FhRect a, FhRect b) {
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+/// A selection that was moved with its tiles goes back with them, if it still is where they were.
+static void follow_step(Editor *editor, bool back) {
+    const History *history = &editor->history;
+    const HistoryStep *step = &history->steps[back ? history->done : history->done - 1];
+    FhRect left = back ? step->to : step->from;
+    if (step->to.w > 0 && same_rect(editor->selection.cells, left)) {
+        editor->selection.cells = back ? step->from : step->to;
+    }
+}
+
 static void do_history(Editor *editor, bool back) {
     editor_let_go(editor);
     editor->pointer.known = true;
@@ -38,10 +52,12 @@ static void do_history(Editor *editor, bool back) {
         back ? history_undo_name(&editor->history) : history_redo_name(&editor->history);
     if (name == NULL) {
         editor_toast(editor, UI_TOAST_INFO, back ? "Nothing to undo" : "Nothing to redo");
-    } else if (back) {
-        history_undo(&editor->history, editor->level);
     } else {
-        history_redo(&editor->history, editor->level);
+        bool done = back ? history_undo(&editor->history, editor->level)
+                         : history_redo(&editor->history, editor->level);
+        if (done) {
+            follow_step(editor, back);
+        }
     }
     editor_forget_gone(editor);
 }
@@ -58,7 +74,7 @@ static void save(Editor *editor) {
 static void flip(Editor *editor, int transform) {
     if (editor->floating.held) {
         piece_transform(&editor->floating.piece, editor->level, transform);
-    } else if (!selection_is_empty(&editor->selection)) {
+    } else if (editor->tool == TOOL_SELECT && !selection_is_empty(&editor->selection)) {
         selection_transform(editor, transform);
     } else {
         FhTile tile = brush_transform(editor->level, editor->brush.tile, transform);

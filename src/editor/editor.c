@@ -51,6 +51,8 @@ void editor_set_level(Editor *editor, Level *level, const char *path) {
     editor->known = (Knowledge){0};
     editor->panels.step_open = false;
     editor->out.changes = 0;
+    editor->hero = level->spawn; // until the first frame tells
+    editor->has_hero = true;
     brush_reset(&editor->brush, level);
     camera_to_pointer(editor);
 }

@@ -285,7 +285,7 @@ static bool hotbar_key(Editor *editor, EditorKey key, uint32_t mods) {
     Piece *stamp = &editor->stamps[slot];
     if ((mods & UI_MOD_CTRL) != 0) {
         piece_free(stamp);
-        if (!selection_is_empty(&editor->selection)) {
+        if (editor->tool == TOOL_SELECT && !selection_is_empty(&editor->selection)) {
             selection_take(editor, stamp);
         } else {
             editor->brush.slots[slot] = editor->brush.tile;

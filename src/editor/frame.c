@@ -68,6 +68,10 @@ static void take_frame(Editor *editor, const EditorFrame *frame) {
 
 static void show_toasts(Editor *editor, Ui *ui) {
     Panels *panels = &editor->panels;
+    FhRect canvas = editor_canvas(editor);
+    int scale = editor->ui_scale;
+    ui->toast_area =
+        (UiRect){canvas.x / scale, canvas.y / scale, canvas.w / scale, canvas.h / scale};
     for (int i = 0; i < panels->toast_count; i++) {
         ui_toast(ui, panels->toast_kinds[i], panels->toasts[i]);
     }
@@ -103,4 +107,5 @@ void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x
         panel_strip(editor, ui, x, y);
     }
     show_toasts(editor, ui);
+    ui->toast_area = (UiRect){0, 0, 0, 0};
 }

@@ -76,7 +76,8 @@ typedef struct HistoryStep {
     int edit_count, edit_room;
     LevelLegend *legend; // as it was on the other side of this step
     int legend_count;
-    char name[40]; // "paint"
+    char name[40];   // "paint"
+    FhRect from, to; // cells: how a move took the selection along; w = 0: it did not
 } HistoryStep;
 
 /// All-zero is an empty history.

@@ -208,6 +208,27 @@ void panel_layers(Editor *editor, Ui *ui) {
 
 // ---- Findings ----
 
+/// One finding in as many lines as it needs. True when it was clicked.
+static bool finding_row(Ui *ui, const LevelFinding *finding) {
+    enum { ICON_W = 20 };
+    UiRect body = ui_body(ui);
+    int lines = ui_text_lines(ui->font, finding->text, body.w - ICON_W - 12);
+    ui_row(ui, lines * (ui->font->height + 2) + 6, 1, NULL);
+    UiRect rect = ui_next(ui);
+    UiControl control = ui_control(ui, finding->text, rect);
+    if (control.hovered) {
+        ui_draw_fill(ui, rect, ui->theme.raised, 1);
+    }
+    UiRect icon = {rect.x, rect.y, ICON_W, ui->font->height + 6};
+    ui_draw_picture(ui, icon,
+                    (UiPicture){.sprite = finding->is_error ? "icon.error" : "icon.warning",
+                                .scale = 1,
+                                .tint = finding->is_error ? ui->theme.danger : ui->theme.warn});
+    ui_place(ui, (UiRect){rect.x + ICON_W, rect.y + 3, rect.w - ICON_W - 4, rect.h});
+    ui_paragraph(ui, finding->text);
+    return control.clicked;
+}
+
 static void findings(Editor *editor, Ui *ui) {
     const Knowledge *known = &editor->known;
     ui_row(ui, 0, 1, NULL);
@@ -218,17 +239,9 @@ static void findings(Editor *editor, Ui *ui) {
     for (int i = 0; i < known->finding_count; i++) {
         const LevelFinding *finding = &known->findings[i];
         ui_push_id_number(ui, i);
-        UiButton button = {.label = finding->text,
-                           .icon = {.sprite = finding->is_error ? "icon.error" : "icon.warning"},
-                           .flat = true,
-                           .left = true};
-        if (ui_button_with(ui, &button)) {
+        if (finding_row(ui, finding)) {
             camera_centre(editor, (float)finding->x, (float)finding->y);
         }
-        char help[UI_TOAST_BYTES * 2];
-        snprintf(help, sizeof help, "%s%s%s (click: go there; F8: the next)", finding->member,
-                 finding->member[0] != '\0' ? ": " : "", finding->text);
-        ui_tooltip(ui, help);
         ui_pop_id(ui);
     }
 }

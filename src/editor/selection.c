@@ -189,7 +189,9 @@ void selection_move_by(Editor *editor, int cols, int rows) {
         return;
     }
     erase_tiles(editor);
+    editor->history.step.from = selection->cells;
     selection->cells = fh_rect_moved(selection->cells, cols, rows);
+    editor->history.step.to = selection->cells;
     put_tiles(editor, &piece, selection->cells.x, selection->cells.y);
     put_back_objects(editor, &piece, selection->cells.x, selection->cells.y);
     piece_free(&piece);

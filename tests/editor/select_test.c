@@ -155,3 +155,29 @@ TEST(a_stored_selection_comes_back_by_its_number) {
     CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 20, 10)));
     bench_destroy(bench);
 }
+
+TEST(undo_takes_the_selection_back_with_its_tiles) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 3, 3);
+    bench_key(bench, EDITOR_KEY_RIGHT, 0);
+    bench_key(bench, EDITOR_KEY_RIGHT, 0);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    bench_key(bench, 'Y', UI_MOD_CTRL);
+    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 3, 2));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 4, 2));
+    bench_destroy(bench);
+}
+
+TEST(flips_are_the_brush_s_while_a_selection_waits) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 3, 3);
+    bench_key(bench, 'B', 0);
+    bench_choose(bench, "slope45", 0);
+    bench_key(bench, 'X', 0);
+    CHECK_INT(fh_tile_make(bench_kind(bench, "slope45"), FH_FLIP_X),
+              editor_chosen_tile(bench->editor));
+    CHECK_INT(fh_tile_make(bench_kind(bench, "slope45"), 0), bench_tile(bench, 2, 2));
+    bench_destroy(bench);
+}
