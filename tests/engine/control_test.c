@@ -68,6 +68,18 @@ TEST(ladder_left_by_a_jump_is_not_grabbed_again_by_the_same_press) {
     room_destroy(&room);
 }
 
+TEST(ladder_is_not_grabbed_in_the_tick_of_a_jump) {
+    Room room = room_from(shaft);
+    FhActor *actor = player(&room, 28, 52);
+    room_tick(&room, 0, 1);
+    room_tick(&room, FH_INPUT_UP | FH_INPUT_JUMP, 1);
+    CHECK_INT(28, actor->x);
+    CHECK(actor->vy < 0.0f);
+    room_tick(&room, FH_INPUT_UP | FH_INPUT_JUMP, 1);
+    CHECK_INT(FH_POSE_LADDER, actor->pose);
+    room_destroy(&room);
+}
+
 TEST(ladder_without_a_top_is_climbed_to_its_last_pixel_row) {
     Room room = room_from("......\n"
                           "..H...\n"

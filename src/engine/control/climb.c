@@ -85,8 +85,9 @@ static void take_hold(FhControlTick *tick) {
 
 static bool take_ladder(FhControlTick *tick) {
     FhRect cell;
-    if (tick->actor->control.grab_lock || tick->actor->pose != FH_POSE_STAND ||
-        !find_wanted(tick, &cell) || !snap_to(tick, cell)) {
+    bool may = !tick->actor->control.grab_lock && tick->actor->pose == FH_POSE_STAND &&
+               !tick->wish.jump_pressed;
+    if (!may || !find_wanted(tick, &cell) || !snap_to(tick, cell)) {
         return false;
     }
     take_hold(tick);

@@ -59,7 +59,8 @@ typedef FhMove2 (*FhMover)(FhWorld *world, FhActor *actor, float dx, float dy);
 /// jump, then the move by its speed and that of the belt under it, and what it met.
 void fh_control_walk(FhControlTick *tick, FhMover mover);
 
-/// Law 18: takes hold of ladders and stairs when asked, climbs, lets go. Returns true when the
+/// Law 18: takes hold of ladders and stairs when asked (not in the tick of a jump's press), climbs,
+/// lets go. Returns true when the
 /// actor hung or stood on one in this tick: it has been moved then, and no other step applies.
 bool fh_control_climb(FhControlTick *tick);
 /// The part of fh_control_climb for stairs.

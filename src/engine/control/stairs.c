@@ -90,7 +90,8 @@ static bool find_foothold(const FhControlTick *tick, int way, Foothold *nearest)
 static bool take_hold(FhControlTick *tick) {
     Foothold at;
     FhActor *actor = tick->actor;
-    bool asks = tick->wish.y != 0 && !actor->control.grab_lock && tick->on_floor;
+    bool asks = tick->wish.y != 0 && !actor->control.grab_lock && tick->on_floor &&
+                !tick->wish.jump_pressed;
     if (!asks || !find_foothold(tick, -tick->wish.y, &at) ||
         !fh_control_snap(tick, at.at.x - feet_of(actor, at.rise).x)) {
         return false;
