@@ -31,35 +31,39 @@ static bool find_program_folder(const char *program, char *out) {
     return slash != NULL;
 }
 
-static void add_place(char *places, size_t size, const char *place) {
-    size_t used = strlen(places);
-    snprintf(places + used, size - used, "%s%s", used > 0 ? ", " : "", place);
+/// Takes `place` as the assets' folder if it is one; else adds it to the places looked at.
+static bool try_place(const char *place, char *out, size_t size, char *looked, size_t room) {
+    if (is_there(place, "tiles.json")) {
+        snprintf(out, size, "%s", place);
+        return true;
+    }
+    size_t used = strlen(looked);
+    snprintf(looked + used, room - used, "%s%s", used > 0 ? ", " : "", place);
+    return false;
+}
+
+static bool search(const char *program, char *out, size_t size, char *looked, size_t room) {
+    static const char *const beside[] = {"../assets", "assets", "../share/foothold/assets"};
+    char folder[PATH_MAX];
+    const char *wish = getenv("FOOTHOLD_ASSETS");
+    if (wish && wish[0] != '\0') {
+        return try_place(wish, out, size, looked, room);
+    }
+    bool has_folder = find_program_folder(program, folder);
+    for (size_t i = 0; has_folder && i < sizeof beside / sizeof *beside; i++) {
+        char place[PATH_MAX + 32];
+        snprintf(place, sizeof place, "%s/%s", folder, beside[i]);
+        if (try_place(place, out, size, looked, room)) {
+            return true;
+        }
+    }
+    return try_place("./assets", out, size, looked, room);
 }
 
 bool paths_find_assets(const char *program, char *out, size_t size) {
-    static const char *const beside[] = {"../assets", "assets", "../share/foothold/assets"};
-    char folder[PATH_MAX];
     char looked[4 * PATH_MAX] = "";
-    char place[PATH_MAX + 32];
-    const char *wish = getenv("FOOTHOLD_ASSETS");
-    bool has_folder = find_program_folder(program, folder);
-    for (int i = -1; i < 4; i++) {
-        if (i < 0) {
-            snprintf(place, sizeof place, "%s", wish ? wish : "");
-        } else if (i < 3) {
-            snprintf(place, sizeof place, "%s/%s", folder, beside[i]);
-        } else {
-            snprintf(place, sizeof place, "./assets");
-        }
-        bool is_candidate = i < 0 ? wish != NULL : !wish && (i == 3 || has_folder);
-        if (!is_candidate) {
-            continue;
-        }
-        if (is_there(place, "tiles.json")) {
-            snprintf(out, size, "%s", place);
-            return true;
-        }
-        add_place(looked, sizeof looked, place);
+    if (search(program, out, size, looked, sizeof looked)) {
+        return true;
     }
     snprintf(
         out, size,

@@ -9,8 +9,8 @@
 /// Finds the assets folder, and writes it to `out`: the one in FOOTHOLD_ASSETS if that is set; else
 /// the first that is there of: assets beside the program's folder, as in the repository (`program`
 /// is main's argv[0], used where the system does not tell the program's place);
-/// ../share/foothold from it, as installed; ./assets. When there is none returns false and writes
-/// a sentence with all places looked at.
+/// ../share/foothold/assets from it, as installed; ./assets. When there is none returns false and
+/// writes a sentence with all places looked at.
 bool paths_find_assets(const char *program, char *out, size_t size);
 
 /// Writes the folder of the levels that come with the program: beside the assets, or in them where

@@ -20,6 +20,8 @@ LevelReadMember level_read_shapes, level_read_legend, level_read_tiles, level_re
 LevelReadMember level_read_spawn, level_read_character, level_read_solids, level_read_entities;
 LevelReadMember level_read_polygons, level_read_mask, level_read_bounds;
 
+/// The tile of a character; false when the legend has none. Dot and space are empty.
+bool level_read_find_tile(const LevelReader *reader, uint32_t code_point, FhTile *tile);
 /// Reads `rows` (a list of strings) into a new array of cols x rows tiles that the caller frees.
 bool level_read_rows(LevelReader *reader, const cJSON *rows, FhTile **tiles, int *cols,
                      int *row_count);
