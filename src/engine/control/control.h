@@ -13,7 +13,7 @@
 typedef struct FhWish {
     int x; // -1 left, 1 right
     int y; // -1 up, 1 down
-    bool up_pressed, down_pressed;
+    bool down_pressed;
     bool jump_held, jump_pressed;
 } FhWish;
 
@@ -27,8 +27,10 @@ typedef struct FhControlTick {
     bool on_floor;   // step 1; a jump or a drop ends it
 } FhControlTick;
 
-/// Reads the contacts (which must be fresh) and the wish of the actor's brain. A walker turns here:
-/// before a wall and, where it minds edges, on the floor before an edge.
+/// What an actor's brain wants now. A walker turns here: before a wall (its contacts must be fresh)
+/// and, where it minds edges, on the floor before an edge.
+FhWish fh_control_wish(const FhWorld *world, FhActor *actor, FhInput input);
+/// Reads the contacts (which must be fresh), the ground and the wish.
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 
 /// Law 11: when asked, and nothing but one-ways is under the feet, starts dropping through: it

@@ -1,0 +1,65 @@
+// drop.c - dropping through one-ways (law 11).
+//
+// What is remembered is one row of one owner (the terrain, or a solid): all one-ways in it are
+// ignored until the feet are below. So two stacked one-ways need two presses, and a jump elsewhere
+// is not spoiled. Source: Monteiro (B24).
+
+#include "engine/actor_step.h"
+#include "engine/control/control.h"
+#include "engine/probe.h"
+
+static bool is_below_dropped_row(const FhControlTick *tick) {
+    const FhControl *control = &tick->actor->control;
+    int size = fh_terrain_tile_size(tick->world->terrain);
+    int top = control->drop_row;
+    if (control->drop_solid) {
+        top += fh_world_solids(tick->world)[control->drop_solid - 1].y;
+    }
+    return tick->actor->y + tick->actor->h >= top + size;
+}
+
+static bool wants_to_drop(const FhControlTick *tick) {
+    return tick->tuning->drop_with_jump > 0.0f ? tick->wish.y > 0 && tick->wish.jump_pressed
+                                               : tick->wish.down_pressed;
+}
+
+/// Ignores the one-way that holds the actor up: the first tile's row, else the first solid.
+static void ignore_one_way(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    FhRect box = fh_actor_box(actor);
+    const FhSolid *solids = fh_world_solids(tick->world);
+    FhProbeWalk walk = fh_probe_walk(tick->world, (FhRect){box.x, fh_rect_bottom(box), box.w, 1});
+    while (fh_probe_next(&walk)) {
+        if (fh_probe_one_way_holds(actor, &walk, box)) {
+            actor->control.dropping = 1;
+            actor->control.drop_solid = walk.solid;
+            actor->control.drop_row = walk.hit.y - (walk.solid ? solids[walk.solid - 1].y : 0);
+            return;
+        }
+    }
+    for (int i = 0; i < tick->world->solid_count; i++) {
+        if (fh_probe_one_way_solid_holds(actor, &solids[i], i, box)) {
+            actor->control.dropping = 1;
+            actor->control.drop_solid = i + 1;
+            actor->control.drop_row = 0;
+            return;
+        }
+    }
+}
+
+void fh_control_drop(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    if (actor->control.dropping &&
+        (tick->on_floor || actor->vy < 0.0f || is_below_dropped_row(tick))) {
+        actor->control.dropping = 0;
+    }
+    FhRect under = {actor->x, actor->y + actor->h, actor->w, 1};
+    if (!tick->on_floor || !wants_to_drop(tick) || fh_probe_blocked(tick->world, actor, under)) {
+        return;
+    }
+    ignore_one_way(tick);
+    actor->y += fh_actor_on_floor(tick->world, actor); // past all others that hold it up
+    tick->on_floor = false;
+    tick->wish.jump_pressed &= tick->tuning->drop_with_jump <= 0.0f;
+    fh_world_emit(tick->world, FH_EVENT_DROP, actor, 0);
+}
