@@ -14,7 +14,6 @@
 enum { ARC_TICKS = 120, SHORT_HOLD_TICKS = 2, DROP_TILES = 4, ARCS = 4 };
 
 void arcs_free(Editor *editor) {
-    fh_world_destroy(editor->arcs.world);
     free(editor->arcs.points);
     editor->arcs = (ArcStore){0};
 }

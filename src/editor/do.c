@@ -12,7 +12,6 @@ static void choose_tool(Editor *editor, EditorTool tool) {
     editor_let_go(editor);
     floating_drop(editor);
     editor->pointer.known = true;
-    editor->tool_before = editor->tool;
     editor->tool = tool;
     if (tabs[tool] != TAB_TILES) {
         editor->panels.tab = tabs[tool];

@@ -54,11 +54,10 @@ typedef struct Pointer {
 /// What the left or right button holds.
 typedef enum DragKind {
     DRAG_NONE,
-    DRAG_TOOL,  // what the tool does
-    DRAG_PAN,   // the view
-    DRAG_PICK,  // Alt: the tile under the pointer
-    DRAG_FLOAT, // a pasted piece was put down: nothing until the button is up
-    DRAG_KINDS
+    DRAG_TOOL, // what the tool does
+    DRAG_PAN,  // the view
+    DRAG_PICK, // Alt: the tile under the pointer
+    DRAG_FLOAT // a pasted piece was put down: nothing until the button is up
 } DragKind;
 
 typedef struct Drag {
@@ -179,8 +178,6 @@ typedef struct OverlayStore {
 } OverlayStore;
 
 typedef struct ArcStore {
-    FhWorld *world; // a small one on the level's terrain
-    const FhTerrain *terrain;
     FhPoint *points;   // feet, px
     FhPoint bumps[16]; // where a head met a ceiling, or a side a wall
     int bump_count;
@@ -196,7 +193,7 @@ struct Editor {
     char path[EDITOR_PATH_MAX];
     UiClipboard clipboard;
     History history;
-    EditorTool tool, tool_before; // the one before, for going back
+    EditorTool tool;
     Brush brush;
     int layer; // HISTORY_TERRAIN or an index
     Pointer pointer;

@@ -186,7 +186,8 @@ static void left_text(const Editor *editor, char *out, size_t size) {
                            : "");
 }
 
-static void hint_text(const Editor *editor, char *out, size_t size) {
+/// What the hands can do now; `brief` leaves out what is always so.
+static void hint_text(const Editor *editor, bool brief, char *out, size_t size) {
     const ToolInfo *info = &tool_infos[editor->tool];
     char left[80];
     left_text(editor, left, sizeof left);
@@ -203,8 +204,9 @@ static void hint_text(const Editor *editor, char *out, size_t size) {
     } else if ((editor->pointer.mods & UI_MOD_CTRL) != 0 && editor->tool == TOOL_FILL) {
         snprintf(out, size, "left: replace this tile everywhere   Ctrl+wheel: zoom");
     } else {
-        snprintf(out, size, "left: %s%s%s   wheel: %s   Ctrl+wheel: zoom   %s", left,
-                 info->right[0] != '\0' ? "   right: " : "", info->right, info->wheel, info->more);
+        snprintf(out, size, "left: %s%s%s   wheel: %s%s   %s", left,
+                 info->right[0] != '\0' ? "   right: " : "", info->right, info->wheel,
+                 brief ? "" : "   Ctrl+wheel: zoom", info->more);
     }
 }
 
@@ -233,7 +235,7 @@ static void place_text(const Editor *editor, const EditorFrame *frame, char *out
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
     char hint[240];
     char place[160];
-    hint_text(editor, hint, sizeof hint);
+    hint_text(editor, false, hint, sizeof hint);
     place_text(editor, frame, place, sizeof place);
     int widths[] = {0, ui_text_width(ui->font, place, -1, 1) + 16};
     ui_begin_panel(ui, "status", rect, UI_PANEL_TIGHT);
@@ -243,6 +245,9 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
     left.x += 8;
     left.w -= 8;
     right.w -= 8;
+    if (ui_text_width(ui->font, hint, -1, 1) > left.w) {
+        hint_text(editor, true, hint, sizeof hint);
+    }
     ui_draw_text_in(ui, left, hint, UI_LEFT, ui->theme.text, 1);
     ui_draw_text_in(ui, right, place, UI_RIGHT, ui->theme.dim, 1);
     ui_end_panel(ui);

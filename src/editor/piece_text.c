@@ -50,9 +50,57 @@ static bool add_entity(Level *out, const LevelEntity *from) {
     return true;
 }
 
+static void *bytes_copy(const void *from, size_t size) {
+    void *copy = from != NULL ? malloc(size) : NULL;
+    if (copy != NULL) {
+        memcpy(copy, from, size);
+    }
+    return copy;
+}
+
+/// Gives the text the level's own shapes, under the same numbers.
+static bool copy_shapes(Level *out, const Level *level) {
+    size_t size = (size_t)level->tile_size;
+    size_t count = (size_t)level->shape_count;
+    out->shapes = calloc(count + 1, sizeof *out->shapes);
+    for (int i = 0; out->shapes != NULL && i < level->shape_count; i++) {
+        const LevelShape *from = &level->shapes[i];
+        LevelShape *to = &out->shapes[out->shape_count++];
+        FhTile tile = fh_tile_make(level_kit_kind_count(level->kit) + 1 + i, 0);
+        to->kind = from->kind;
+        to->heights = bytes_copy(from->heights, size * sizeof *from->heights);
+        to->rows = bytes_copy(from->rows, size * sizeof *from->rows);
+        if (fh_tileset_add(out->tileset, fh_tileset_kind(level->tileset, tile)) == 0 ||
+            (to->heights == NULL && to->rows == NULL)) {
+            return false;
+        }
+    }
+    return out->shapes != NULL;
+}
+
+/// True when the piece has a tile of one of the level's own shapes.
+static bool uses_shapes(const Piece *piece, const Level *level) {
+    int built_in = level_kit_kind_count(level->kit);
+    for (int i = 0; i < piece->cols * piece->rows; i++) {
+        if (fh_tile_kind(piece->tiles[i]) > built_in) {
+            return true;
+        }
+    }
+    for (int n = 0; n < piece->solid_count; n++) {
+        const LevelSolid *solid = &piece->solids[n];
+        for (int i = 0; solid->tiles != NULL && i < solid->cols * solid->rows; i++) {
+            if (fh_tile_kind(solid->tiles[i]) > built_in) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static bool fill_level(Level *out, const Piece *piece, const Level *level) {
     int unknown = 0;
-    bool whole = level_set_text(&out->name, "clipboard");
+    bool whole = level_set_text(&out->name, "clipboard") &&
+                 (!uses_shapes(piece, level) || copy_shapes(out, level));
     for (int i = 0; whole && i < piece->cols * piece->rows; i++) {
         FhTile tile = tile_of(out, level, piece->tiles[i], &unknown);
         whole = fh_terrain_set(out->terrain, i % piece->cols, i / piece->cols, tile);

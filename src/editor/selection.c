@@ -247,43 +247,53 @@ void selection_all(Editor *editor) {
     }
 }
 
+/// Why a piece cannot become a solid; NULL when it can.
+static const char *solid_obstacle(const Editor *editor, const Piece *piece) {
+    bool any = false;
+    for (int i = 0; i < piece->cols * piece->rows; i++) {
+        any = any || piece->tiles[i] != FH_TILE_EMPTY;
+    }
+    if (editor->layer != HISTORY_TERRAIN) {
+        return "A moving solid is made of the ground: choose that layer first";
+    }
+    bool fits = fh_max(piece->cols, piece->rows) * editor_tile_size(editor) <= LEVEL_SIZE_MAX;
+    return !any    ? "There are no tiles in the selection"
+           : !fits ? "A solid can be 4096 px wide and high"
+                   : NULL;
+}
+
+static void tiles_to_solid(Editor *editor, const Piece *piece) {
+    FhRect box = cells_to_px(editor, editor->selection.cells);
+    LevelSolid solid = {.x = box.x,
+                        .y = box.y,
+                        .w = box.w,
+                        .h = box.h,
+                        .mode = FH_PATH_PINGPONG,
+                        .speed = 40.0f,
+                        .wait = 0.5f,
+                        .tiles = piece->tiles,
+                        .cols = piece->cols,
+                        .rows = piece->rows};
+    int index = editor->level->solid_count;
+    editor_begin(editor, "make a solid");
+    erase_tiles(editor);
+    history_insert_solid(&editor->history, editor->level, index, &solid);
+    editor_commit(editor);
+    selection_clear(&editor->selection);
+    editor_do(editor, EDITOR_DO_SOLID);
+    thing_choose(editor, (Thing){THING_SOLID, index, -1});
+}
+
 void selection_to_solid(Editor *editor) {
-    Selection *selection = &editor->selection;
-    FhRect cells = selection->cells;
-    int size = editor_tile_size(editor);
     Piece piece;
     if (!selection_take(editor, &piece)) {
         return;
     }
-    bool fits = fh_max(cells.w, cells.h) * size <= LEVEL_SIZE_MAX;
-    bool any = false;
-    for (int i = 0; i < cells.w * cells.h; i++) {
-        any = any || piece.tiles[i] != FH_TILE_EMPTY;
+    const char *obstacle = solid_obstacle(editor, &piece);
+    if (obstacle != NULL) {
+        editor_toast(editor, UI_TOAST_BAD, obstacle);
+    } else {
+        tiles_to_solid(editor, &piece);
     }
-    if (!fits || !any || editor->layer != HISTORY_TERRAIN) {
-        editor_toast(editor, UI_TOAST_BAD,
-                     any ? "A solid can be 4096 px wide and high, and is made of the ground"
-                         : "Select some tiles first");
-        piece_free(&piece);
-        return;
-    }
-    LevelSolid solid = {.x = cells.x * size,
-                        .y = cells.y * size,
-                        .w = cells.w * size,
-                        .h = cells.h * size,
-                        .mode = FH_PATH_PINGPONG,
-                        .speed = 40.0f,
-                        .wait = 0.5f,
-                        .tiles = piece.tiles,
-                        .cols = cells.w,
-                        .rows = cells.h};
-    editor_begin(editor, "make a solid");
-    erase_tiles(editor);
-    int index = editor->level->solid_count;
-    history_insert_solid(&editor->history, editor->level, index, &solid);
-    editor_commit(editor);
     piece_free(&piece);
-    selection_clear(selection);
-    editor_do(editor, EDITOR_DO_SOLID);
-    thing_choose(editor, (Thing){THING_SOLID, index, -1});
 }

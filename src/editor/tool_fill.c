@@ -1,7 +1,8 @@
 // tool_fill.c - filling what hangs together, and replacing a tile everywhere.
 //
 // A fill stays inside the level: its bounds (or the box around its tiles) and one cell more. So a
-// fill of the sky ends, and the picture of what was filled is whole.
+// fill of the sky ends, and the picture of what was filled is whole. A click inside a selection
+// fills and replaces only there.
 
 #include <stdlib.h>
 
@@ -13,6 +14,7 @@ typedef struct Fill {
     Editor *editor;
     FhRect box; // cells
     FhTile from, to;
+    bool in_selection; // the click was inside one: the fill stays there
     FhPoint *stack;
     int count, room;
     bool out_of_memory;
@@ -45,6 +47,7 @@ static FhRect fill_box(const Editor *editor) {
 
 static bool matches(const Fill *fill, int col, int row) {
     return fh_rect_contains(fill->box, col, row) &&
+           (!fill->in_selection || selection_holds(&fill->editor->selection, col, row)) &&
            history_tile_at(fill->editor->level, fill->editor->layer, col, row) == fill->from;
 }
 
@@ -122,6 +125,7 @@ void fill_down(Editor *editor) {
                  .from = tile_under_pointer(editor),
                  .to = editor->drag.erases ? FH_TILE_EMPTY : editor->brush.tile};
     FhPoint cell = {editor->pointer.col, editor->pointer.row};
+    fill.in_selection = selection_holds(&editor->selection, cell.x, cell.y);
     bool everywhere = (editor->drag.mods & UI_MOD_CTRL) != 0 && fill.from != FH_TILE_EMPTY;
     if (!fh_rect_contains(fill.box, cell.x, cell.y)) {
         editor_toast(editor, UI_TOAST_INFO, "A fill stays inside the level: click nearer to it");

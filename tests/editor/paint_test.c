@@ -143,3 +143,18 @@ TEST(painting_while_playing_is_one_step_without_gaps) {
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 0, 0));
     bench_destroy(bench);
 }
+
+TEST(a_fill_begun_in_a_selection_stays_there) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_key(bench, 'R', 0);
+    bench_drag(bench, 2, 2, 8, 8, UI_MOD_CTRL);
+    bench_key(bench, 'S', 0);
+    bench_drag(bench, 3, 3, 4, 4, 0);
+    bench_choose(bench, "block", 0);
+    bench_key(bench, 'F', 0);
+    bench_click(bench, 3, 3, 0);
+    CHECK(bench_tile(bench, 4, 4) != FH_TILE_EMPTY);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 5, 5));
+    bench_destroy(bench);
+}

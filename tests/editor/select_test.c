@@ -181,3 +181,25 @@ TEST(flips_are_the_brush_s_while_a_selection_waits) {
     CHECK_INT(fh_tile_make(bench_kind(bench, "slope45"), 0), bench_tile(bench, 2, 2));
     bench_destroy(bench);
 }
+
+TEST(the_level_s_own_shapes_survive_the_clipboard) {
+    static const char text[] =
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+        "  \"shapes\": { \"ramp\": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16] },\n"
+        "  \"legend\": { \"R\": \"ramp fx\" },\n"
+        "  \"tiles\": [ { \"x\": 2, \"y\": 2, \"rows\": [ \"RR\" ] } ] }\n";
+    Bench *bench = bench_create_on(text);
+    Bench *other = bench_create();
+    select_cells(bench, 2, 2, 3, 2);
+    bench_key(bench, 'C', UI_MOD_CTRL);
+    bench_key(bench, 'V', UI_MOD_CTRL);
+    bench_click(bench, 20, 20, 0);
+    CHECK_INT(bench_tile(bench, 2, 2), bench_tile(bench, 20, 20));
+    other->clip = bench->clip;
+    bench->clip = NULL;
+    bench_key(other, 'V', UI_MOD_CTRL); // an unknown kind is left out, not mistaken
+    bench_click(other, 20, 20, 0);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(other, 20, 20));
+    bench_destroy(bench);
+    bench_destroy(other);
+}
