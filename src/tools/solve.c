@@ -75,8 +75,7 @@ typedef struct Leg {
 
 typedef struct Search {
     const Level *level;
-    bool has_solid_ladders; // some may be where the terrain has none
-    FhRect area;            // tiles covered by the floods
+    FhRect area; // tiles covered by the floods
     Leg legs[LEGS_MAX];
     int leg_count;
     Node *nodes;
@@ -168,6 +167,7 @@ static uint64_t look_of(const FhWorld *world, int leg, uint32_t held, int grain)
     key = mix(mix(key, (int)(player->vx / speed_grain)), (int)(player->vy / speed_grain));
     key = mix(mix(key, fh_contacts_floor(&player->contacts)), player->pose);
     key = mix(mix(key, leg), (held & FH_INPUT_JUMP) != 0);
+    key = mix(key, player->control.step_ticks);
     return mix_neighbours(key, world, player, grain) | 1;
 }
 
@@ -276,17 +276,30 @@ static int price_of(uint32_t before, uint32_t held) {
     return presses ? PRESS_COST : TURN_COST;
 }
 
-static bool is_near_ladder(const Search *search, const FhActor *player) {
+static bool is_climbable(const Search *search, FhTile tile) {
+    const FhTileKind *kind = fh_tileset_kind(search->level->tileset, tile);
+    return kind && (kind->flags & (FH_KIND_LADDER | FH_KIND_STAIRS));
+}
+
+// Whether a ladder or stairs may be in reach, of the terrain or of a solid.
+static bool is_near_ladder(const Search *search, const FhWorld *world, FhRect box) {
     int size = search->level->tile_size;
-    int left = fh_floor_div(player->x, size);
-    int right = fh_floor_div(player->x + player->w - 1, size);
-    int top = fh_floor_div(player->y, size);
-    int bottom = fh_floor_div(player->y + player->h, size);
-    for (int row = top; row <= bottom; row++) {
-        for (int col = left; col <= right; col++) {
-            const FhTileKind *kind = fh_tileset_kind(
-                search->level->tileset, fh_terrain_at(search->level->terrain, col, row));
-            if (kind && (kind->flags & (FH_KIND_LADDER | FH_KIND_STAIRS))) {
+    for (int y = box.y; y <= fh_rect_bottom(box); y += size / 2) {
+        for (int x = box.x; x <= fh_rect_right(box); x += box.w) {
+            FhTile tile =
+                fh_terrain_at(search->level->terrain, fh_floor_div(x, size), fh_floor_div(y, size));
+            if (is_climbable(search, tile)) {
+                return true;
+            }
+        }
+    }
+    for (int i = 0; i < world->solid_count; i++) {
+        const FhSolid *solid = &fh_world_solids(world)[i];
+        const FhTile *cells = fh_world_cells(world, solid);
+        for (int c = 0;
+             fh_rect_overlaps(box, fh_solid_box(solid)) && c < solid->cell_cols * solid->cell_rows;
+             c++) {
+            if (is_climbable(search, cells[c])) {
                 return true;
             }
         }
@@ -306,8 +319,7 @@ static bool is_worth_trying(const Search *search, int from, uint32_t held) {
     }
     if (held & (FH_INPUT_UP | FH_INPUT_DOWN)) {
         bool may_drop = on_floor && held == FH_INPUT_DOWN;
-        return is_climbing || may_drop || search->has_solid_ladders ||
-               is_near_ladder(search, player);
+        return is_climbing || may_drop || is_near_ladder(search, node->world, fh_actor_box(player));
     }
     return true;
 }
@@ -432,9 +444,6 @@ static bool search_init(Search *search, const Level *level, const Options *optio
     int size = level->tile_size;
     search->level = level;
     search->nearest_left = FAR;
-    for (int i = 0; i < level->solid_count; i++) {
-        search->has_solid_ladders |= level->solids[i].tiles != NULL;
-    }
     search->area = (FhRect){fh_floor_div(bounds.x, size) - MARGIN_TILES,
                             fh_floor_div(bounds.y, size) - MARGIN_TILES * 2,
                             bounds.w / size + 2 * MARGIN_TILES, bounds.h / size + 3 * MARGIN_TILES};
