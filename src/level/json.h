@@ -74,6 +74,8 @@ bool json_is_object(const JsonFile *file, const cJSON *node);
 bool json_take_unknown(const JsonFile *file, const cJSON *object, const char *const *known,
                        cJSON **out);
 
+/// The length of the UTF-8 sequence at `at`; 0 when it is not one (overlong, surrogate, cut off).
+int json_sequence_length(const unsigned char *at, const unsigned char *end);
 /// Decodes one code point of valid UTF-8 and moves *at behind it; 0 at the end.
 uint32_t json_next_code_point(const char **at);
 /// Writes a code point as UTF-8 with a NUL; returns how many bytes it has.

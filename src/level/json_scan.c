@@ -3,9 +3,9 @@
 
 #include "level/json_scan.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#include "level/json.h"
 #include "level/level.h"
 
 enum { NUMBER_LENGTH_MAX = 60 };
@@ -16,27 +16,6 @@ typedef struct Scan {
     int number_length;
     bool in_string;
 } Scan;
-
-/// The length of the UTF-8 sequence at `at`; 0 when it is not one (overlong, surrogate, cut off).
-static int sequence_length(const unsigned char *at, const unsigned char *end) {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (*at < 0x80) {
-        return 1;
-    }
-    int length = *at >= 0xf0 ? 4 : *at >= 0xe0 ? 3 : 2;
-    if (*at < 0xc2 || *at > 0xf4 || end - at < length) {
-        return 0;
-    }
-    uint32_t code = *at & (0x7fU >> length);
-    for (int i = 1; i < length; i++) {
-        if ((at[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-        code = code << 6 | (at[i] & 0x3fU);
-    }
-    bool surrogate = code >= 0xd800 && code < 0xe000;
-    return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
-}
 
 static const char *scan_string(Scan *scan) {
     if (*scan->at == '"') {
@@ -75,7 +54,7 @@ const char *json_scan(const char *text, size_t size, const char **place) {
         if (*scan.at == '\0') {
             return "a NUL byte; this is not a text file";
         }
-        int length = sequence_length(scan.at, scan.end);
+        int length = json_sequence_length(scan.at, scan.end);
         if (length == 0) {
             return "bytes that are not UTF-8; save the file as UTF-8";
         }

@@ -1,6 +1,26 @@
-// UTF-8, valid already: the scan of json_open refuses all else.
+// UTF-8. But for json_sequence_length it is valid already: the scan of json_open refuses all else.
 
 #include "level/json.h"
+
+int json_sequence_length(const unsigned char *at, const unsigned char *end) {
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (*at < 0x80) {
+        return 1;
+    }
+    int length = *at >= 0xf0 ? 4 : *at >= 0xe0 ? 3 : 2;
+    if (*at < 0xc2 || *at > 0xf4 || end - at < length) {
+        return 0;
+    }
+    uint32_t code = *at & (0x7fU >> length);
+    for (int i = 1; i < length; i++) {
+        if ((at[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+        code = code << 6 | (at[i] & 0x3fU);
+    }
+    bool surrogate = code >= 0xd800 && code < 0xe000;
+    return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
+}
 
 uint32_t json_next_code_point(const char **at) {
     const unsigned char *bytes = (const unsigned char *)*at;

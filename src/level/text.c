@@ -7,6 +7,8 @@
 
 #include <cjson/cJSON.h>
 
+#include "level/json.h"
+
 static bool make_room(Text *text, size_t more) {
     if (text->failed) {
         return false;
@@ -50,10 +52,30 @@ void text_format(Text *text, const char *format, ...) {
     text_add(text, line, (size_t)size);
 }
 
+/// Copies what is UTF-8 of a string. NULL out of memory.
+static char *clean_copy(const char *string) {
+    const unsigned char *at = (const unsigned char *)string;
+    const unsigned char *end = at + strlen(string);
+    char *copy = malloc((size_t)(end - at) + 1);
+    size_t size = 0;
+    while (copy && at < end) {
+        int length = json_sequence_length(at, end);
+        memcpy(copy + size, at, (size_t)length);
+        size += (size_t)length;
+        at += length > 0 ? length : 1;
+    }
+    if (copy) {
+        copy[size] = '\0';
+    }
+    return copy;
+}
+
 void text_put_json_string(Text *text, const char *string) {
-    cJSON *node = cJSON_CreateStringReference(string);
+    char *clean = clean_copy(string);
+    cJSON *node = clean ? cJSON_CreateStringReference(clean) : NULL;
     char *printed = node ? cJSON_PrintUnformatted(node) : NULL;
     cJSON_Delete(node);
+    free(clean);
     if (printed) {
         text_put(text, printed);
     } else {

@@ -16,7 +16,8 @@ typedef struct Text {
 void text_add(Text *text, const char *bytes, size_t size);
 void text_put(Text *text, const char *string);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/// Adds a string as JSON, quotes and escapes included, as cJSON prints it.
+/// Adds a string as JSON, quotes and escapes included, as cJSON prints it. Bytes that are not UTF-8
+/// (a name cut in the middle of a character) are left out: the file must be read again.
 void text_put_json_string(Text *text, const char *string);
 /// Adds a number with as few digits as give back the same float.
 void text_put_float(Text *text, float value);

@@ -326,3 +326,13 @@ TEST(every_kind_in_every_turn_finds_a_character_of_its_own) {
     level_destroy(level);
     level_destroy(again);
 }
+
+TEST(a_name_cut_inside_a_character_is_saved_without_the_cut_one) {
+    Level *level = level_create(test_level_kit(), 16);
+    level_set_text(&level->name, "caf\303\251 \360\237\246");
+    char *printed = level_print(level);
+    CHECK(strstr(printed, "\"name\": \"caf\303\251 \"") != NULL);
+    check_is_stable(printed);
+    free(printed);
+    level_destroy(level);
+}
