@@ -47,13 +47,15 @@ bool key_chord_parse(const char *text, KeyChord *chord) {
 }
 
 void key_chord_print(KeyChord chord, char *out, size_t size) {
-    char text[BINDING_TEXT] = "";
-    for (int i = 0; i < MOD_NAMES; i++) {
+    size_t length = 0;
+    for (int i = 0; i < MOD_NAMES && length < size; i++) {
         if (chord.mods & mod_names[i].bit) {
-            strcat(text, mod_names[i].prefix);
+            length += (size_t)snprintf(out + length, size - length, "%s", mod_names[i].prefix);
         }
     }
-    snprintf(out, size, "%s%s", text, SDL_GetKeyName(chord.key));
+    if (length < size) {
+        snprintf(out + length, size - length, "%s", SDL_GetKeyName(chord.key));
+    }
 }
 
 // Takes the next name of a list like "A, Left" or ",, A" into `name`; a comma may be a name itself.

@@ -166,7 +166,7 @@ static void read_words(Reader *reader, ScriptVerb verb, const char *words) {
         fail(reader, "\"%s\" must be 1 to 199 bytes", words);
         return;
     }
-    strcpy(line->text, words);
+    snprintf(line->text, sizeof line->text, "%s", words);
 }
 
 // "hold R30 RJ12 .10": a run, as the keys that are bound by default.

@@ -124,7 +124,7 @@ struct App {
     bool rebinding_adds; // the key comes to those that are bound already
     int settings_tab, help_tab;
     int title_selected;
-    SDL_Cursor *cursors[12];
+    SDL_Cursor *cursors[SDL_NUM_SYSTEM_CURSORS];
     int cursor_shown;
     double frames_per_second;
 };

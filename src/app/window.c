@@ -116,7 +116,7 @@ bool window_open(App *app, LevelError *error) {
 }
 
 void window_close(App *app) {
-    for (size_t i = 0; i < sizeof app->cursors / sizeof *app->cursors; i++) {
+    for (int i = 0; i < SDL_NUM_SYSTEM_CURSORS; i++) {
         SDL_FreeCursor(app->cursors[i]);
     }
     SDL_free(app->clipboard_text);

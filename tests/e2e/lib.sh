@@ -3,7 +3,7 @@
 # shellcheck shell=bash
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 e2e=$root/tests/e2e
-foothold=$root/build/foothold
+foothold=${FOOTHOLD:-$root/build/foothold} # another build of it, to be tested
 place=$(mktemp -d "${TMPDIR:-/tmp}/foothold-e2e.XXXXXX")
 passed=0 failed=0
 export XDG_CONFIG_HOME=$place/config XDG_DATA_HOME=$place/data

@@ -126,6 +126,19 @@ part_errors() {
     must "play asks which level" refuses 2 usage: "$foothold" play
 }
 
+part_assets() {
+    cp -r "$root/assets" "$root/levels" .
+    rm assets/sprites.png
+    export FOOTHOLD_ASSETS=$PWD/assets
+    printf '5 shot notice.png\n6 key Return tap\n12 shot on.png\n' >missing.events
+    must "a missing picture does not stop the game" by_script missing.events play levels/01*.json
+    must "it is named in the window" differ notice.png on.png
+    export FOOTHOLD_ASSETS=$PWD/nowhere
+    must "missing assets are refused with the remedy" refuses 1 FOOTHOLD_ASSETS \
+        by_script missing.events play "$level"
+    unset FOOTHOLD_ASSETS
+}
+
 part_leave() {
     cp "$level" level.json
     must "leaving asks about unsaved changes" by_script "$e2e/leave.events" edit level.json
@@ -178,7 +191,7 @@ part_display() {
     cd ..
 }
 
-for part in play paint undo slider new errors leave tab title window settings display; do
+for part in play paint undo slider new errors assets leave tab title window settings display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1
