@@ -1,6 +1,5 @@
 // world_tick.c - a tick, as a list of its phases.
 
-#include "engine/actor_place.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/riders.h"
@@ -17,7 +16,7 @@ void fh_world_settle(FhWorld *world) {
     FhActor *actors = fh_world_actors(world);
     for (int i = 0; i < world->actor_count; i++) {
         if (fh_actor_is_there(&actors[i])) {
-            fh_actor_free_or_squish(world, &actors[i], 0);
+            fh_actor_settle(world, &actors[i]);
         }
     }
 }

@@ -43,9 +43,18 @@ void fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
     if (!can_hold_on(taken, actor)) {
         fh_control_let_go(actor);
     }
-    fh_actor_free_or_squish(world, actor, 0);
+    fh_actor_settle(world, actor);
     if (taken->begin && fh_actor_is_there(actor)) {
         taken->begin(world, actor);
+    }
+}
+
+void fh_actor_settle(FhWorld *world, FhActor *actor) {
+    const FhMovement *movement = &fh_movements[actor->movement];
+    if (movement->settle) {
+        movement->settle(world, actor);
+    } else {
+        fh_actor_free_or_squish(world, actor, 0);
     }
 }
 

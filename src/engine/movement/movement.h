@@ -63,6 +63,10 @@ typedef struct FhMovement {
     /// Called once when an actor takes the movement up, its motion all zero and its box free. NULL:
     /// nothing to do.
     void (*begin)(FhWorld *world, FhActor *actor);
+    /// Lets the actor out of what was put into its place (law 17), by the movement's own idea of
+    /// what overlaps; squishes it where there is no way out. NULL: no pixel of the box may lie in a
+    /// blocker.
+    void (*settle)(FhWorld *world, FhActor *actor);
     /// Adds how it sees the World to `marks`, as the next tick will find it. NULL: nothing to show.
     void (*see)(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 } FhMovement;
@@ -74,6 +78,8 @@ extern const int fh_movement_count;
 /// stairs where the new one knows none, forgets the old one's motion, and moves the actor free as
 /// law 17 says if something is in its place.
 void fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement);
+/// Lets an actor out of what was put into its place, as its movement does that.
+void fh_actor_settle(FhWorld *world, FhActor *actor);
 /// Adds one mark, if there is room.
 void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
                   float h);
