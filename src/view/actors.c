@@ -9,7 +9,7 @@
 
 #include "view/internal.h"
 
-enum { HERO_W = 12, HERO_H = 24, STRIDE = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
+enum { STRIDE = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
 
 typedef struct Pose {
     const char *name;

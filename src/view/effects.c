@@ -219,14 +219,18 @@ void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL
 void effects_draw_behind(View *view, const ViewScene *scene) {
     const Effects *effects = &view->effects;
     const Sprite *sprite = sheet_find(&view->sheet, "hero.jump");
-    if (!(scene->flags & VIEW_TRAIL) || !scene->world || !sprite || !player_of(scene->world)) {
+    const FhActor *player = scene->world ? player_of(scene->world) : NULL;
+    if (!(scene->flags & VIEW_TRAIL) || !sprite || !player) {
         return;
     }
-    int transform = player_of(scene->world)->control.facing < 0 ? FH_FLIP_X : 0;
+    const FhTuning *tuning = &scene->world->tunings[player->tuning];
+    float wide = tuning->width / HERO_W, high = tuning->height / HERO_H;
+    int transform = player->control.facing < 0 ? FH_FLIP_X : 0;
     for (int i = effects->trail_count - 1; i >= 3; i -= 4) {
-        SDL_Rect rect = scene_rect(scene, (float)(effects->trail[i].x - sprite->anchor_x),
-                                   (float)(effects->trail[i].y - sprite->anchor_y),
-                                   (float)sprite->w, (float)sprite->h);
+        SDL_Rect rect =
+            scene_rect(scene, (float)effects->trail[i].x - (float)sprite->anchor_x * wide,
+                       (float)effects->trail[i].y - (float)sprite->anchor_y * high,
+                       (float)sprite->w * wide, (float)sprite->h * high);
         draw_set_tint(view, 0x43c6c000u | (uint32_t)(110 - i * 6));
         draw_sprite(view, sprite, 0, rect, transform);
     }

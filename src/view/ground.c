@@ -92,6 +92,30 @@ static const Sprite *find_end(const Sheet *sheet, const Sprite *sprite, const ch
     return sheet_find(sheet, name);
 }
 
+static uint32_t sprite_color(const Sheet *sheet, const Sprite *sprite) {
+    Picture frame, one;
+    uint32_t color = 0xff959fb0u;
+    if (!sprite || !sheet_cut(sheet, sprite, 0, &frame)) {
+        return color;
+    }
+    if (picture_create_smaller(&one, &frame, fh_max(frame.w, frame.h))) {
+        color = one.pixels[0] | 0xff000000u;
+        picture_free(&one);
+    }
+    picture_free(&frame);
+    return color;
+}
+
+static void find_colors(const Ground *ground, KindLook *look) {
+    if (look->what == PAINT_AIR || look->what == PAINT_COVERED) {
+        look->color = look->top_color = sprite_color(ground->sheet, look->sprite);
+        return;
+    }
+    const PaintMaterial *far = &ground->materials[GROUND_STEPS - 1][look->what - 1];
+    look->color = far->fill.pixels[0] | 0xff000000u;
+    look->top_color = far->top.pixels[0] | 0xff000000u;
+}
+
 static KindLook find_look(const Ground *ground, const LevelKind *kind, const FhTileKind *tile) {
     static const char own[] = "sprite:";
     bool has_own = strncmp(kind->look, own, sizeof own - 1) == 0;
@@ -128,6 +152,7 @@ bool ground_use_level(Ground *ground, const Level *level) {
         const FhTileKind *physics = fh_tileset_kind(level->tileset, tile);
         if (kind && physics) {
             looks[i] = find_look(ground, kind, physics);
+            find_colors(ground, &looks[i]);
         }
     }
     free(ground->looks);
@@ -168,6 +193,14 @@ FhRect ground_tiles_under(const Ground *ground, FhRect inside, int step) {
 static const KindLook *look_of(const Ground *ground, FhTile tile) {
     int kind = fh_tile_kind(tile);
     return tile != FH_TILE_EMPTY && kind <= ground->kind_count ? &ground->looks[kind] : NULL;
+}
+
+uint32_t ground_tile_color(const Ground *ground, FhTile tile, bool is_top) {
+    const KindLook *look = look_of(ground, tile);
+    if (!look) {
+        return 0xff959fb0u;
+    }
+    return is_top ? look->top_color : look->color;
 }
 
 const Sprite *ground_moving_sprite(const Ground *ground, FhTile tile) {

@@ -35,6 +35,7 @@ typedef struct KindLook {
     uint8_t what;               // what the painter is told: PAINT_AIR, a material, PAINT_COVERED
     bool follows_surface;       // the picture is let down to the surface, column by column
     bool is_missing;            // there should be a picture
+    uint32_t color, top_color;  // from very far away: inside, and at the surface
 } KindLook;
 
 typedef struct Ground {
@@ -63,6 +64,9 @@ FhRect ground_tiles_under(const Ground *ground, FhRect inside, int step);
 /// Paints `inside` (cells) into ground->painter.out. Returns false when nothing is seen there.
 /// Requires: ground_use_level, step 1, 2, 4 or 8.
 bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step);
+
+/// A tile's colour from very far away; `is_top`: nothing lies above it.
+uint32_t ground_tile_color(const Ground *ground, FhTile tile, bool is_top);
 
 /// The picture of a tile that moves by itself; NULL when it does not.
 const Sprite *ground_moving_sprite(const Ground *ground, FhTile tile);

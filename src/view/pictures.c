@@ -1,15 +1,14 @@
 // pictures.c - levels as small pictures for the interface: cards and the minimap.
 //
 // Where an eighth or more of a level's size fits, the picture is the level as it is drawn in play;
-// smaller ones are sampled from the painted ground, with things as dots.
+// smaller ones are plotted tile by tile, with things as dots.
 
 #include <stdlib.h>
 
 #include "view/internal.h"
 
 enum {
-    STEP_MAX = 8,
-    COSTLY = 200000,  // cells
+    COSTLY = 200000,  // tiles
     PATIENCE = 30,    // frames
     CARD_ASIDE = 104, // of 256: where the spawn is on a card
     CARD_DOWN = 176
@@ -28,6 +27,8 @@ int view_picture_create(View *view, int w, int h) {
     }
     return 0;
 }
+
+static const uint32_t OUTSIDE = 0xff14161fu;
 
 static ViewPicture *find_picture(View *view, int number) {
     bool is_valid = number > 0 && number <= VIEW_PICTURES;
@@ -67,54 +68,59 @@ static void draw_as_played(View *view, ViewPicture *picture, FhRect part, float 
         (FhRect){at.x, at.y, (int)((float)part.w * zoom), (int)((float)part.h * zoom)};
 }
 
-// Copies the painted cells that the picture's pixels fall upon.
-static void sample(const Painter *painter, ViewPicture *picture, FhRect part, int step,
-                   uint32_t *pixels) {
-    FhRect box = picture->covered;
-    FhRect inside = {painter->x, painter->y, painter->w, painter->h};
-    for (int y = 0; y < box.h; y++) {
-        for (int x = 0; x < box.w; x++) {
-            int px = part.x + (int)(((int64_t)x * 2 + 1) * part.w / (2 * box.w));
-            int py = part.y + (int)(((int64_t)y * 2 + 1) * part.h / (2 * box.h));
-            int col = fh_floor_div(px, step), row = fh_floor_div(py, step);
-            if (fh_rect_contains(inside, col, row)) {
-                uint32_t cell = painter->out.pixels[(row - inside.y) * inside.w + col - inside.x];
-                uint32_t *out = &pixels[(box.y + y) * picture->w + box.x + x];
-                *out = picture_over(*out, cell);
-            }
+// The pixels of the picture that a box of the world covers, at least one.
+static FhRect shrunk(const ViewPicture *picture, FhRect part, FhRect box) {
+    FhRect covered = picture->covered;
+    int left = (int)((int64_t)(box.x - part.x) * covered.w / part.w);
+    int top = (int)((int64_t)(box.y - part.y) * covered.h / part.h);
+    int right = (int)((int64_t)(box.x + box.w - part.x) * covered.w / part.w);
+    int bottom = (int)((int64_t)(box.y + box.h - part.y) * covered.h / part.h);
+    return (FhRect){covered.x + left, covered.y + top, fh_max(right - left, 1),
+                    fh_max(bottom - top, 1)};
+}
+
+static void fill(const ViewPicture *picture, uint32_t *pixels, FhRect box, uint32_t color) {
+    for (int y = fh_max(box.y, 0); y < fh_min(fh_rect_bottom(box), picture->h); y++) {
+        for (int x = fh_max(box.x, 0); x < fh_min(fh_rect_right(box), picture->w); x++) {
+            pixels[y * picture->w + x] = color;
         }
     }
 }
 
-static void sample_level(View *view, ViewPicture *picture, FhRect part, uint32_t *pixels) {
-    TileGrid grid = {.terrain = picture->level->terrain, .bounds = view->bounds};
-    int first_x = fh_floor_div(part.x, STEP_MAX), first_y = fh_floor_div(part.y, STEP_MAX);
-    int last_x = fh_floor_div(fh_rect_right(part), STEP_MAX);
-    int last_y = fh_floor_div(fh_rect_bottom(part), STEP_MAX);
-    for (int y = first_y; y <= last_y; y += GROUND_INSIDE_MAX) {
-        for (int x = first_x; x <= last_x; x += GROUND_INSIDE_MAX) {
-            FhRect inside = {x, y, fh_min(GROUND_INSIDE_MAX, last_x - x + 1),
-                             fh_min(GROUND_INSIDE_MAX, last_y - y + 1)};
-            if (ground_paint(&view->ground, &grid, inside, STEP_MAX)) {
-                sample(&view->ground.painter, picture, part, STEP_MAX, pixels);
-            }
+static void plot_chunk(View *view, const ViewPicture *picture, FhRect part, FhPoint first,
+                       uint32_t *pixels) {
+    const FhTerrain *terrain = picture->level->terrain;
+    int size = picture->level->tile_size;
+    for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
+        int col = first.x + i % FH_CHUNK_TILES, row = first.y + i / FH_CHUNK_TILES;
+        FhTile tile = fh_terrain_at(terrain, col, row);
+        FhRect box = {col * size, row * size, size, size};
+        if (tile != FH_TILE_EMPTY && fh_rect_overlaps(box, part)) {
+            bool is_top = fh_terrain_at(terrain, col, row - 1) == FH_TILE_EMPTY;
+            fill(picture, pixels, shrunk(picture, part, box),
+                 ground_tile_color(&view->ground, tile, is_top));
         }
     }
 }
 
-static void dot(ViewPicture *picture, FhRect part, uint32_t *pixels, FhPoint at, uint32_t color) {
-    FhRect box = picture->covered;
-    int x = box.x + (int)((int64_t)(at.x - part.x) * box.w / fh_max(part.w, 1));
-    int y = box.y + (int)((int64_t)(at.y - part.y) * box.h / fh_max(part.h, 1));
-    for (int i = 0; i < 4; i++) {
-        int px = x + i % 2, py = y - i / 2;
-        if (px >= 0 && py >= 0 && px < picture->w && py < picture->h) {
-            pixels[py * picture->w + px] = color;
-        }
+// Tile by tile, so that the cost is what the level holds, not how far its ends are apart.
+static void plot_level(View *view, const ViewPicture *picture, FhRect part, uint32_t *pixels) {
+    const FhTerrain *terrain = picture->level->terrain;
+    size_t cursor = 0;
+    FhPoint first;
+    while (fh_terrain_next_chunk(terrain, &cursor, &first)) {
+        plot_chunk(view, picture, part, first, pixels);
     }
 }
 
-static void draw_sampled(View *view, ViewPicture *picture, FhRect part) {
+static void dot(const ViewPicture *picture, FhRect part, uint32_t *pixels, FhPoint at,
+                uint32_t color) {
+    FhRect box = shrunk(picture, part, (FhRect){at.x, at.y, 1, 1});
+    box.w = box.h = 2;
+    fill(picture, pixels, box, color);
+}
+
+static void draw_plotted(View *view, ViewPicture *picture, FhRect part) {
     const Level *level = picture->level;
     uint32_t *pixels = malloc((size_t)picture->w * (size_t)picture->h * 4);
     if (!pixels) {
@@ -128,11 +134,9 @@ static void draw_sampled(View *view, ViewPicture *picture, FhRect part) {
     w = fh_max(w, 1);
     h = fh_max(h, 1);
     picture->covered = (FhRect){(picture->w - w) / 2, (picture->h - h) / 2, w, h};
-    uint32_t sky = backdrop_color(level);
-    for (int i = 0; i < picture->w * picture->h; i++) {
-        pixels[i] = sky;
-    }
-    sample_level(view, picture, part, pixels);
+    fill(picture, pixels, (FhRect){0, 0, picture->w, picture->h}, OUTSIDE);
+    fill(picture, pixels, picture->covered, backdrop_color(level));
+    plot_level(view, picture, part, pixels);
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
         uint32_t color = entity->type == LEVEL_GOAL ? 0xff43c6c0u : 0xfff7cf4du;
@@ -238,7 +242,8 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
     part.h = fh_max(part.h, 1);
     uint64_t version = level_state(level);
     bool is_same_level = picture->level == level && is_same_rect(picture->part, part);
-    bool is_costly = (int64_t)part.w / STEP_MAX * part.h / STEP_MAX > COSTLY;
+    int64_t tiles = (int64_t)(part.w / level->tile_size) * (part.h / level->tile_size);
+    bool is_costly = tiles > COSTLY;
     bool waits = is_costly && view->frame - picture->drawn < PATIENCE;
     if (is_same_level && (picture->version == version || waits)) {
         return picture->covered;
@@ -251,7 +256,7 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
     if (zoom > 0.0F) {
         draw_into(view, picture, part, zoom);
     } else if (view_use_level(view, level)) {
-        draw_sampled(view, picture, part);
+        draw_plotted(view, picture, part);
     }
     return picture->covered;
 }

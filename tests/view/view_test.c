@@ -128,6 +128,36 @@ TEST(view_draws_at_every_zoom_without_complaint) {
     stage_close(&stage);
 }
 
+TEST(view_draws_an_empty_level_and_an_empty_viewport) {
+    Stage stage = stage_open("assets");
+    Level *empty = level_create(stage.kit, 64);
+    ViewScene scene = {.level = empty, .zoom = 1.0F, .viewport = {0, 0, W, H}, .overlays = 0xffu};
+    view_draw_world(stage.view, &scene);
+    scene.viewport.w = 0;
+    view_draw_world(stage.view, &scene);
+    int picture = view_picture_create(stage.view, 30, 20);
+    view_picture_draw_level(stage.view, picture, empty, (FhRect){0});
+    view_picture_draw_card(stage.view, picture, empty);
+    view_forget_level(stage.view);
+    level_destroy(empty);
+    CHECK(draw(&stage, (ViewScene){0}) != 0);
+    stage_close(&stage);
+}
+
+TEST(view_draws_far_outside_of_everything) {
+    Stage stage = stage_open("assets");
+    fh_terrain_set(stage.level->terrain, -100000, -100000, fh_tile_make(1, 0));
+    const float places[] = {-1.6e6F, -40000.0F, 40000.0F, 1.6e7F};
+    for (int i = 0; i < 4; i++) {
+        CHECK(draw(&stage, (ViewScene){.x = places[i], .y = places[i], .zoom = 8.0F}) != 0);
+        CHECK(draw(&stage, (ViewScene){.x = places[i], .y = places[i], .zoom = 0.125F}) != 0);
+    }
+    int picture = view_picture_create(stage.view, 30, 20);
+    FhRect covered = view_picture_draw_level(stage.view, picture, stage.level, (FhRect){0});
+    CHECK(covered.w <= 30 && covered.h <= 20);
+    stage_close(&stage);
+}
+
 TEST(view_draws_a_checkered_world_and_names_what_is_missing) {
     Stage stage = stage_open("assets/no-such-folder");
     CHECK(stage.view != NULL);
