@@ -95,6 +95,21 @@ static void float_down(Editor *editor) {
     }
 }
 
+enum { DOUBLE_FRAMES = 24 };
+
+/// Notes a press; a second one soon and near counts as a double click, whatever the event says.
+static void note_press(Editor *editor, const EditorPointer *event) {
+    Pointer *pointer = &editor->pointer;
+    uint32_t now = editor->panels.frames;
+    float way = fabsf(event->x - pointer->down_x) + fabsf(event->y - pointer->down_y);
+    bool again = pointer->clicks == 1 && now - pointer->down_frame < DOUBLE_FRAMES &&
+                 way <= 4.0f * (float)editor->ui_scale;
+    pointer->clicks = again || event->clicks >= 2 ? 2 : 1;
+    pointer->down_x = event->x;
+    pointer->down_y = event->y;
+    pointer->down_frame = now;
+}
+
 static void pointer_down(Editor *editor, const EditorPointer *event) {
     if (event->over_panel || editor->drag.kind != DRAG_NONE) {
         return;
@@ -165,7 +180,7 @@ void editor_pointer(Editor *editor, const EditorPointer *event) {
     pointer->known = true;
     camera_to_pointer(editor);
     if (event->kind == EDITOR_DOWN) {
-        pointer->clicks = event->clicks;
+        note_press(editor, event);
         pointer_down(editor, event);
     } else if (event->kind == EDITOR_MOVE) {
         pointer_move(editor);

@@ -80,6 +80,8 @@ static void show_toasts(Editor *editor, Ui *ui) {
 
 void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     take_frame(editor, frame);
+    editor->wheel.strip_left = editor->panels.was_playing ? 0 : editor->wheel.strip_left;
+    editor->panels.was_playing = false;
     editor_forget_gone(editor);
     knowledge_refresh(editor);
     PanelRects rects = panel_rects(editor, ui->input.screen_w, ui->input.screen_h);
@@ -103,6 +105,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
 
 void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x, float y) {
     take_frame(editor, frame);
+    editor->panels.was_playing = true;
     if (editor->wheel.strip_left > 0) {
         panel_strip(editor, ui, x, y);
     }

@@ -47,6 +47,8 @@ typedef struct Pointer {
     int col, row;             // the cell under it
     uint32_t mods;
     int clicks;
+    float down_x, down_y; // window px, of the last press
+    uint32_t down_frame;  // when it was
     bool over_panel;
     bool known; // it has been seen
 } Pointer;
@@ -143,7 +145,8 @@ typedef struct Panels {
     char toasts[TOASTS_WAITING][UI_TOAST_BYTES];
     UiToastKind toast_kinds[TOASTS_WAITING];
     int toast_count;
-    uint32_t frames; // counted by editor_frame
+    uint32_t frames;  // counted by editor_frame
+    bool was_playing; // the frame before was a frame of play
 } Panels;
 
 /// What is known of the level without looking again: made anew when changes have come to rest.

@@ -161,3 +161,27 @@ TEST(undo_while_a_slider_is_held_takes_the_slider_s_step_back) {
     let_go(bench);
     bench_destroy(bench);
 }
+
+TEST(a_double_click_on_a_sign_types_its_text_at_once) {
+    Bench *bench = bench_create_on(
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"entities\": [\n"
+        "  { \"type\": \"sign\", \"x\": 328, \"y\": 320, \"text\": \"old\" } ] }\n");
+    bench_key(bench, 'T', 0);
+    bench_frame(bench);
+    bench_click(bench, 20, 19, 0);
+    bench_frame(bench);
+    CHECK(!ui_is_typing(bench->ui));
+    bench_click(bench, 20, 19, 0);
+    bench_frame(bench);
+    bench_frame(bench);
+    CHECK(ui_is_typing(bench->ui));
+    ui_input_key(&bench->input, UI_KEY_A, UI_MOD_CTRL);
+    bench_frame(bench);
+    ui_input_text(&bench->input, "new");
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+    CHECK_STR("new", bench->level->entities[0].text);
+    CHECK_INT(1, steps_to_undo(bench));
+    bench_destroy(bench);
+}
