@@ -61,6 +61,7 @@ typedef struct FhControl {
     int32_t lift_ticks;     // ticks left in which lift_vx, lift_vy count
     int32_t dropping;       // 1 while a one-way is ignored (law 11)
     int32_t drop_row;       // px: its cell's top; from the solid's top when drop_solid is set
+    int32_t drop_depth;     // px: how far down slopes of the same run are ignored, too; flat: 0
     int32_t drop_solid;     // the solid's index + 1; 0: a tile of the terrain
     int32_t grab_lock;      // 1 after a jump off a ladder, until up and down are let go
     int32_t step_ticks;     // on stairs: ticks left until the next step

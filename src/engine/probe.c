@@ -105,15 +105,46 @@ bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect b
     return terrain_blocks_only_as(world, box, start);
 }
 
+// --- slopes --------------------------------------------------------------------------------
+
+bool fh_probe_edge_is_slope(const FhShape *shape, FhSide side) {
+    bool across = side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;
+    bool low = side == FH_SIDE_TOP || side == FH_SIDE_LEFT;
+    const uint64_t *lines = across ? shape->cols : shape->rows;
+    int seen = -1;
+    for (int i = 0; i < shape->size; i++) {
+        if (lines[i] == 0) {
+            continue;
+        }
+        int edge = low ? 0 : shape->size - 1;
+        while (!(lines[i] >> edge & 1)) {
+            edge += low ? 1 : -1;
+        }
+        if (seen >= 0 && edge != seen) {
+            return true;
+        }
+        seen = edge;
+    }
+    return false;
+}
+
 // --- one-ways -------------------------------------------------------------------------------
 
-static bool is_dropped_through(const FhActor *who, int solid_index1, int row) {
+static bool is_dropped_row(const FhActor *who, int solid_index1, int row) {
     return who->control.dropping && who->control.drop_solid == solid_index1 &&
            who->control.drop_row == row;
 }
 
-static int row_in_owner(const FhWorld *world, const FhProbeWalk *walk) {
-    return walk->solid ? walk->hit.y - fh_world_solids(world)[walk->solid - 1].y : walk->hit.y;
+/// True when the tile belongs to the row that is being dropped through or, after a slope, is a
+/// slope in the rows below it that the same run goes through.
+static bool is_dropped_through(const FhProbeWalk *walk, const FhActor *who) {
+    const FhControl *control = &who->control;
+    int top = walk->solid ? fh_world_solids(walk->world)[walk->solid - 1].y : 0;
+    int row = walk->hit.y - top;
+    bool in_run = control->dropping && control->drop_solid == walk->solid &&
+                  row > control->drop_row && row <= control->drop_row + control->drop_depth;
+    return is_dropped_row(who, walk->solid, row) ||
+           (in_run && fh_probe_edge_is_slope(walk->hit.shape, FH_SIDE_TOP));
 }
 
 /// True when the tile under the walk is a one-way for this actor now: not while it drops through it
@@ -123,7 +154,7 @@ static bool is_one_way_for(const FhActor *who, const FhProbeWalk *walk) {
         return false;
     }
     bool climbs_it = who->pose == FH_POSE_LADDER && (walk->hit.kind->flags & FH_KIND_LADDER);
-    return !climbs_it && !is_dropped_through(who, walk->solid, row_in_owner(walk->world, walk));
+    return !climbs_it && !is_dropped_through(walk, who);
 }
 
 /// True when the tile's highest pixel under the box's columns is the row right under the box: then
@@ -138,7 +169,7 @@ static bool surface_is_under(const FhTileHit *hit, FhRect box) {
 bool fh_probe_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int index, FhRect box) {
     return fh_solid_is_there(solid) && (solid->flags & FH_SOLID_ONE_WAY) && solid->cell_cols == 0 &&
            solid->y == fh_rect_bottom(box) && box.x < solid->x + solid->w &&
-           solid->x < box.x + box.w && !is_dropped_through(who, index + 1, 0);
+           solid->x < box.x + box.w && !is_dropped_row(who, index + 1, 0);
 }
 
 static FhRect row_under(FhRect box) {
@@ -202,27 +233,6 @@ bool fh_probe_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhR
 // --- what else lies in a box ----------------------------------------------------------------
 
 /// True when the last solid pixels along `side` do not lie in one line: the edge is a slope.
-bool fh_probe_edge_is_slope(const FhShape *shape, FhSide side) {
-    bool across = side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;
-    bool low = side == FH_SIDE_TOP || side == FH_SIDE_LEFT;
-    const uint64_t *lines = across ? shape->cols : shape->rows;
-    int seen = -1;
-    for (int i = 0; i < shape->size; i++) {
-        if (lines[i] == 0) {
-            continue;
-        }
-        int edge = low ? 0 : shape->size - 1;
-        while (!(lines[i] >> edge & 1)) {
-            edge += low ? 1 : -1;
-        }
-        if (seen >= 0 && edge != seen) {
-            return true;
-        }
-        seen = edge;
-    }
-    return false;
-}
-
 bool fh_probe_ceiling_slope(const FhWorld *world, FhRect box) {
     FhProbeWalk walk = fh_probe_walk(world, box);
     while (fh_probe_next(&walk)) {

@@ -49,8 +49,8 @@ static void add_contacts(Hash *hash, const FhContacts *contacts) {
 
 static void add_control(Hash *hash, const FhControl *c) {
     ADD_INTS(hash, c->coyote, c->buffer, c->hold, c->jumping, c->air_jumps, c->retention,
-             c->lift_ticks, c->dropping, c->drop_row, c->drop_solid, c->grab_lock, c->step_ticks,
-             c->stairs_rise, c->facing);
+             c->lift_ticks, c->dropping, c->drop_row, c->drop_depth, c->drop_solid, c->grab_lock,
+             c->step_ticks, c->stairs_rise, c->facing);
     ADD_FLOATS(hash, c->hold_vy, c->retained_vx, c->fall_cap, c->lift_vx, c->lift_vy);
 }
 

@@ -112,6 +112,28 @@ TEST(one_way_beside_a_block_under_the_feet_is_not_dropped_through) {
     room_destroy(&room);
 }
 
+TEST(one_way_slope_is_dropped_through_by_one_press_and_the_next_one_by_another) {
+    for (int x = 20; x < 60; x += 3) {
+        Room room = room_from("......\n"
+                              "...p..\n"
+                              "..p...\n"
+                              ".p.p..\n"
+                              "..p...\n"
+                              ".p....\n"
+                              "......\n"
+                              "######\n");
+        FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){x, -2, 12, 12});
+        room_tick(&room, 0, 40);
+        int upper = actor->y;
+        room_tick(&room, FH_INPUT_DOWN, 40);
+        CHECK(x >= 52 || actor->y == upper + 32);
+        room_tick(&room, 0, 1);
+        room_tick(&room, FH_INPUT_DOWN, 40);
+        CHECK_INT(112, actor->y + actor->h);
+        room_destroy(&room);
+    }
+}
+
 TEST(one_way_solids_side_by_side_are_dropped_through_at_once) {
     Room room = room_from("....\n"
                           "....\n"

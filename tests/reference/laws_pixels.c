@@ -103,8 +103,10 @@ bool laws_is_one_way_for(const FhWorld *world, const FhActor *who, const Piece *
     if (piece->solid) {
         row -= fh_world_solids(world)[piece->solid - 1].y;
     }
+    int below = row - control->drop_row;
+    bool in_run = below > 0 && below <= control->drop_depth && laws_is_slope(piece, FH_SIDE_TOP);
     bool dropped =
-        control->dropping && control->drop_solid == piece->solid && control->drop_row == row;
+        control->dropping && control->drop_solid == piece->solid && (below == 0 || in_run);
     bool climbed =
         who->pose == FH_POSE_LADDER && piece->kind && (piece->kind->flags & FH_KIND_LADDER);
     return piece->solidity == FH_ONE_WAY && !dropped && !climbed;

@@ -2,7 +2,8 @@
 //
 // What is remembered is one row of one owner (the terrain, or a solid): all one-ways in it are
 // ignored until the feet are below. So two stacked one-ways need two presses, and a jump elsewhere
-// is not spoiled. Source: Monteiro (B24).
+// is not spoiled. Of a one-way slope the rows below that the body spans are ignored as well, but
+// only their slopes: a run of slopes is one one-way. Source: Monteiro (B24).
 
 #include "engine/actor_step.h"
 #include "engine/control/control.h"
@@ -15,12 +16,25 @@ static bool is_below_dropped_row(const FhControlTick *tick) {
     if (control->drop_solid) {
         top += fh_world_solids(tick->world)[control->drop_solid - 1].y;
     }
-    return tick->actor->y + tick->actor->h >= top + size;
+    return tick->actor->y + tick->actor->h >= top + size + control->drop_depth;
 }
 
 static bool wants_to_drop(const FhControlTick *tick) {
     return tick->tuning->drop_with_jump > 0.0f ? tick->wish.y > 0 && tick->wish.jump_pressed
                                                : tick->wish.down_pressed;
+}
+
+/// Of a slope, its run goes on in as many rows further down as the body is tiles wide.
+static int depth_of(const FhActor *actor, const FhShape *shape) {
+    int tiles = (actor->w + shape->size - 1) / shape->size;
+    return fh_probe_edge_is_slope(shape, FH_SIDE_TOP) ? tiles * shape->size : 0;
+}
+
+static void ignore_row(FhActor *actor, int solid_index1, int row, int depth) {
+    actor->control.dropping = 1;
+    actor->control.drop_solid = solid_index1;
+    actor->control.drop_row = row;
+    actor->control.drop_depth = depth;
 }
 
 /// Ignores the one-way that holds the actor up: the first tile's row, else the first solid.
@@ -31,17 +45,14 @@ static void ignore_one_way(FhControlTick *tick) {
     FhProbeWalk walk = fh_probe_walk(tick->world, (FhRect){box.x, fh_rect_bottom(box), box.w, 1});
     while (fh_probe_next(&walk)) {
         if (fh_probe_one_way_holds(actor, &walk, box)) {
-            actor->control.dropping = 1;
-            actor->control.drop_solid = walk.solid;
-            actor->control.drop_row = walk.hit.y - (walk.solid ? solids[walk.solid - 1].y : 0);
+            int top = walk.solid ? solids[walk.solid - 1].y : 0;
+            ignore_row(actor, walk.solid, walk.hit.y - top, depth_of(actor, walk.hit.shape));
             return;
         }
     }
     for (int i = 0; i < tick->world->solid_count; i++) {
         if (fh_probe_one_way_solid_holds(actor, &solids[i], i, box)) {
-            actor->control.dropping = 1;
-            actor->control.drop_solid = i + 1;
-            actor->control.drop_row = 0;
+            ignore_row(actor, i + 1, 0, 0);
             return;
         }
     }
