@@ -135,6 +135,9 @@ static void check_path(Check *check, const LevelSolid *solid, About about) {
         }
     }
     about.is_error = false;
+    if (solid->path_count >= 2 && (solid->path[0].x != solid->x || solid->path[0].y != solid->y)) {
+        note(check, about, "begins elsewhere than at the solid's place, so it leaps there at once");
+    }
     if (solid->path_count >= 2 && !moves) {
         note(check, about, "has all its points at one place, so nothing moves");
     }
