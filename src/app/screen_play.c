@@ -35,6 +35,9 @@ static void play_draw(App *app) {
 
 static void enter_play(App *app) {
     app->painting = false;
+    if (session_state(app->run.session)->finished) {
+        host_restart(app); // behind the goal there is nothing to go on with
+    }
     app->run.still = true;
     Camera *camera = &app->run.camera;
     FhRect seen = {(int)camera->x, (int)camera->y, camera->view_w, camera->view_h};

@@ -44,12 +44,22 @@ static void start_backdrop(App *app) {
     view_forget_level(app->view);
 }
 
+// The level that was open is the one that "Play" means.
+static void choose_card(App *app, const char *key) {
+    for (int i = 0; i < app->library.count; i++) {
+        if (strcmp(app->library.items[i].key, key) == 0) {
+            app->title_selected = i;
+        }
+    }
+}
+
 static void enter_title(App *app) {
     for (int i = 0; i < app->library.count; i++) {
         view_picture_destroy(app->view, app->library.items[i].picture);
     }
     library_list(&app->library, app->library.folder);
     if (app->run.level) {
+        choose_card(app, app->run.key);
         host_close(app);
     }
     start_backdrop(app);

@@ -229,6 +229,8 @@ static void read_line(Reader *reader, char *line) {
         read_two(reader, SCRIPT_SIZE, words);
     } else if (strcmp(verb, "focus") == 0) {
         read_focus(reader, words);
+    } else if (strcmp(verb, "close") == 0) {
+        add(reader, SCRIPT_CLOSE);
     } else if (strcmp(verb, "shot") == 0) {
         read_words(reader, SCRIPT_SHOT, words);
     } else if (strcmp(verb, "quit") == 0) {
@@ -236,7 +238,7 @@ static void read_line(Reader *reader, char *line) {
     } else {
         fail(reader,
              "\"%s\" is no verb (key, move, button, wheel, text, pad, hold, size, focus, "
-             "shot, quit)",
+             "close, shot, quit)",
              verb);
     }
 }
@@ -388,6 +390,10 @@ static void push_line(Script *script, const ScriptLine *line) {
     case SCRIPT_FOCUS:
         event.window.type = SDL_WINDOWEVENT;
         event.window.event = line->down ? SDL_WINDOWEVENT_FOCUS_GAINED : SDL_WINDOWEVENT_FOCUS_LOST;
+        SDL_PushEvent(&event);
+        break;
+    case SCRIPT_CLOSE:
+        event.type = SDL_QUIT;
         SDL_PushEvent(&event);
         break;
     case SCRIPT_SHOT:

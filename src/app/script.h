@@ -23,6 +23,7 @@ typedef enum ScriptVerb {
     SCRIPT_PAD,
     SCRIPT_SIZE,
     SCRIPT_FOCUS,
+    SCRIPT_CLOSE,
     SCRIPT_SHOT,
     SCRIPT_QUIT
 } ScriptVerb;

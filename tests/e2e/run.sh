@@ -144,6 +144,10 @@ part_leave() {
     must "leaving asks about unsaved changes" by_script "$e2e/leave.events" edit level.json
     must "the question was seen" differ question.png stayed.png
     must "nothing was written without asking" cmp level.json "$level"
+    must "the window's cross asks, too, and \"don't save\" leaves" \
+        by_script "$e2e/close.events" edit level.json
+    must "it left at once" [ ! -e gone.png ]
+    must "the file is as it was" cmp level.json "$level"
 }
 
 part_tab() {
@@ -161,6 +165,25 @@ part_title() {
     for picture in tooltip settings help play; do
         must "the title led to: $picture" differ title.png $picture.png
     done
+}
+
+part_pad() {
+    must "a controller alone plays, pauses and edits" by_script "$e2e/pad.events"
+    must "it walked" differ title.png walked.png
+    must "it paused" differ walked.png pause.png
+    must "it went on" differ pause.png on.png
+    must "it edited" differ on.png edit.png
+    must "it played again" differ edit.png play.png
+}
+
+# The corridor leads to a copy of itself.
+part_next() {
+    sed 's/"spawn"/"next": "second.json", "spawn"/' "$e2e/corridor.json" >first.json
+    cp "$e2e/corridor.json" second.json
+    printf '0 hold R200\n270 shot goal.png\n272 key Return tap\n276 hold R200\n560 quit\n' >next.events
+    must "the goal's first button leads to the next level" by_script next.events play first.json
+    must "the first level's time is kept" has_text first.json data/foothold/records.json
+    must "the second level's time is kept" has_text second.json data/foothold/records.json
 }
 
 part_window() {
@@ -191,7 +214,7 @@ part_display() {
     cd ..
 }
 
-for part in play paint undo slider new errors assets leave tab title window settings display; do
+for part in play paint undo slider new errors assets leave tab title pad next window settings display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1
