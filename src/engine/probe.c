@@ -70,7 +70,7 @@ bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
         }
     }
     const FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count; i++) {
+    for (int i = 0; i < fh_probe_blocker_count(world); i++) {
         if (is_actor_in(who, &actors[i], box)) {
             return true;
         }
@@ -97,7 +97,7 @@ bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect b
         }
     }
     const FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count; i++) {
+    for (int i = 0; i < fh_probe_blocker_count(world); i++) {
         if (is_actor_in(who, &actors[i], box) && !is_actor_in(who, &actors[i], start)) {
             return false;
         }

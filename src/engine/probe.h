@@ -34,6 +34,11 @@ bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect b
 /// True when the box sticks out of one of the world's sides (law 19); never when the bounds are
 /// empty.
 bool fh_probe_beyond_sides(const FhWorld *world, FhRect box);
+/// How many of the World's actors may stop others: none of them while no crate was ever added. So a
+/// crowd that walks through itself costs what each of it costs.
+static inline int fh_probe_blocker_count(const FhWorld *world) {
+    return world->has_blockers ? world->actor_count : 0;
+}
 /// True when the two actors stop each other: one of them blocks, both are there.
 bool fh_probe_actor_blocks(const FhActor *who, const FhActor *other);
 

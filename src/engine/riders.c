@@ -83,7 +83,7 @@ void fh_riders_list(FhWorld *world) {
         actors[i].riding = fh_actor_is_there(&actors[i]) ? solid_ridden(world, &actors[i]) : 0;
         found |= actors[i].riding != 0;
     }
-    while (found) {
+    while (found && world->has_blockers) {
         found = list_next_storey(world);
     }
 }

@@ -138,7 +138,7 @@ static void touch_solids_beside(FhContact *contact, const FhWorld *world, FhRect
 static void touch_others(FhContact *contact, const FhWorld *world, const FhActor *who,
                          FhRect strip) {
     const FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count; i++) {
+    for (int i = 0; i < fh_probe_blocker_count(world); i++) {
         if (fh_probe_actor_blocks(who, &actors[i]) &&
             fh_rect_overlaps(fh_actor_box(&actors[i]), strip)) {
             contact->by |= FH_BY_ACTOR;

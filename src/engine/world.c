@@ -125,6 +125,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .movement = def->movement,
                        .tuning = def->tuning,
                        .tag = def->tag};
+    world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
     actor->control.facing = def->facing < 0 ? -1 : 1;
     actor->control.fall_cap = world->tunings[def->tuning].fall_speed;
     fh_actor_free_or_squish(world, actor, 0);

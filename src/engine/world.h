@@ -79,7 +79,8 @@ struct FhWorld {
     FhRect bounds;
     uint32_t held, held_before; // input bits of the last tick and the one before
     int32_t actor_count,
-        actor_capacity; // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
+        actor_capacity;   // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
+    int32_t has_blockers; // 1 once an actor with FH_ACTOR_BLOCKS was added
     int32_t solid_count, solid_capacity;
     int32_t path_count, path_capacity;
     int32_t cell_count, cell_capacity;
