@@ -3,8 +3,6 @@
 // Both are drawn from the World when it runs (where it differs from the level: while an edit waits
 // for its rebuild, what the World has wins), else from the level.
 
-#include <string.h>
-
 #include "view/internal.h"
 
 enum { CORNER = 8 };
@@ -15,7 +13,7 @@ typedef struct Body {
     int w, h;
     bool one_way, is_faint;
     TileGrid grid; // cols 0: a plain box
-    const char *id;
+    bool crushes;
 } Body;
 
 // One cell of a nine-part picture: a corner, an edge or the middle.
@@ -78,10 +76,9 @@ static void draw_missing_body(View *view, const ViewScene *scene, const Body *bo
 }
 
 static void draw_plain(View *view, const ViewScene *scene, const Body *body) {
-    bool crushes = strstr(body->id, "crush") || strstr(body->id, "press");
-    const char *name = crushes ? "crusher.block" : "lift.block";
+    const char *name = body->crushes ? "crusher.block" : "lift.block";
     const Sprite *sprite = sheet_find(&view->sheet, name);
-    bool is_thin = body->h <= CORNER && !crushes;
+    bool is_thin = body->h <= CORNER && !body->crushes;
     if (!sprite || (is_thin && !sheet_find(&view->sheet, "lift.middle"))) {
         draw_missing_body(view, scene, body);
     } else if (is_thin) {
@@ -125,6 +122,14 @@ static void draw_body(View *view, const ViewScene *scene, const Body *body) {
     }
 }
 
+// What is thick and comes down fast is shown as the danger that it is.
+static bool crushes(const LevelSolid *solid) {
+    enum { THICK = 24, FAST = 80 };
+    bool is_upright = solid->path_count >= 2 && solid->path[0].x == solid->path[1].x &&
+                      solid->path[0].y != solid->path[1].y;
+    return is_upright && !solid->one_way && solid->h >= THICK && solid->speed >= FAST;
+}
+
 // The other solid, when the two Worlds know the same one; else itself.
 static const FhSolid *solid_before(const ViewScene *scene, int index, const FhSolid *now) {
     if (!scene->before || index >= scene->before->solid_count) {
@@ -148,7 +153,7 @@ static void draw_running_solid(View *view, const ViewScene *scene, int index) {
                  .one_way = solid->flags & FH_SOLID_ONE_WAY,
                  .is_faint = !(solid->flags & FH_SOLID_COLLIDABLE),
                  .grid = {.cols = solid->cell_cols, .rows = solid->cell_rows},
-                 .id = index < level->solid_count ? level->solids[index].id : ""};
+                 .crushes = index < level->solid_count && crushes(&level->solids[index])};
     body.grid.cells = solid->cell_cols ? fh_world_cells(scene->world, solid) : NULL;
     draw_body(view, scene, &body);
 }
@@ -163,7 +168,7 @@ static void draw_resting_solid(View *view, const ViewScene *scene, const LevelSo
                  .grid = {.cells = solid->tiles,
                           .cols = solid->tiles ? solid->cols : 0,
                           .rows = solid->rows},
-                 .id = solid->id};
+                 .crushes = crushes(solid)};
     draw_body(view, scene, &body);
 }
 
