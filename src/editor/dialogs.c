@@ -191,35 +191,53 @@ static void save_as(Editor *editor, Ui *ui) {
 
 // ---- The command palette ----
 
+typedef struct Palette {
+    EditorAction clicked, marked;
+    int rows;
+} Palette;
+
+static void palette_row(Editor *editor, Ui *ui, EditorAction action, Palette *palette) {
+    const EditorActionInfo *info = &editor_actions[action];
+    bool is_marked = palette->rows++ == editor->panels.chosen_row;
+    char keys[160];
+    snprintf(keys, sizeof keys, "%s", editor_binding(editor, action));
+    palette->marked = is_marked ? action : palette->marked;
+    if (ui_list_item(ui, info->label, keys, is_marked)) {
+        palette->clicked = action;
+    }
+    ui_tooltip(ui, info->help);
+}
+
+/// What the label says comes first, then what only the help says.
+static void palette_rows(Editor *editor, Ui *ui, Palette *palette) {
+    const char *words = editor->panels.text;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+            bool in_label = holds_words(editor_actions[i].label, words);
+            bool in_help = !in_label && holds_words(editor_actions[i].help, words);
+            if (pass == 0 ? in_label : in_help) {
+                palette_row(editor, ui, (EditorAction)i, palette);
+            }
+        }
+    }
+}
+
 void dialog_palette(Editor *editor, Ui *ui) {
-    bool open = true;
     Panels *panels = &editor->panels;
-    EditorAction chosen = EDITOR_DO_NOTHING;
-    EditorAction marked = EDITOR_DO_NOTHING;
+    Palette palette = {EDITOR_DO_NOTHING, EDITOR_DO_NOTHING, 0};
+    bool open = true;
     bool enter = takes_enter(ui) && !panels->just_opened;
-    int row = 0;
     panels->chosen_row = fh_max(panels->chosen_row + row_keys(ui), 0);
     ui_begin_modal(ui, "Command", 460, 360, &open);
     search_field(editor, ui, "what do you want to do?");
     ui_row(ui, 0, 1, NULL);
     ui_begin_child(ui, "commands", -1, UI_PANEL_SCROLL);
-    for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
-        EditorAction action = (EditorAction)i;
-        const EditorActionInfo *info = &editor_actions[i];
-        if (!holds_words(info->label, panels->text) && !holds_words(info->help, panels->text)) {
-            continue;
-        }
-        bool is_marked = row++ == panels->chosen_row;
-        char keys[160];
-        snprintf(keys, sizeof keys, "%s", editor_binding(editor, action));
-        marked = is_marked ? action : marked;
-        chosen = ui_list_item(ui, info->label, keys, is_marked) ? action : chosen;
-        ui_tooltip(ui, info->help);
-    }
+    palette_rows(editor, ui, &palette);
     ui_end_child(ui);
     ui_end_modal(ui);
-    panels->chosen_row = row > 0 ? fh_min(panels->chosen_row, row - 1) : 0;
-    chosen = enter && chosen == EDITOR_DO_NOTHING ? marked : chosen;
+    panels->chosen_row = fh_clamp(panels->chosen_row, 0, fh_max(palette.rows - 1, 0));
+    bool by_enter = enter && palette.clicked == EDITOR_DO_NOTHING;
+    EditorAction chosen = by_enter ? palette.marked : palette.clicked;
     if (chosen != EDITOR_DO_NOTHING) {
         close_dialog(editor);
         editor_do(editor, chosen);

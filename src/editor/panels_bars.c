@@ -325,10 +325,15 @@ void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect
     if (world.w < 1 || world.h < 1 || frame->minimap_w < 1 || frame->minimap_h < 1) {
         return;
     }
-    ui_begin_panel(ui, "minimap", rect, UI_PANEL_TIGHT | UI_PANEL_BORDER);
-    UiControl control = ui_control(ui, "##minimap", rect);
     UiRect image = fitted(rect, frame->minimap_w, frame->minimap_h);
     UiRect map = fitted(image, world.w, world.h);
+    // The panel is as large as the level in the image and lies in the corner.
+    image.x += rect.x + rect.w - map.x - map.w;
+    image.y += rect.y + rect.h - map.y - map.h;
+    map.x = rect.x + rect.w - map.w;
+    map.y = rect.y + rect.h - map.h;
+    ui_begin_panel(ui, "minimap", map, UI_PANEL_TIGHT | UI_PANEL_BORDER);
+    UiControl control = ui_control(ui, "##minimap", map);
     ui_draw_picture(ui, image, (UiPicture){.image = frame->minimap_image});
     map_marks(editor, ui, map, world);
     if (control.held) {
