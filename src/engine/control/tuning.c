@@ -56,6 +56,7 @@ const FhTuningField fh_tuning_fields[] = {
     {"liftMemory", "lift memory", "s", "How long a moving solid's speed can be given to a jump.", FH_TUNING_LIFT, AT(lift_memory), 0, 1, 0.01f, 0.16f},
     {"liftCapX", "lift cap sideways", "px/s", "The most that a moving solid gives sideways.", FH_TUNING_LIFT, AT(lift_cap_x), 0, 1000, 10, 250},
     {"liftCapUp", "lift cap up", "px/s", "The most that a moving solid gives upwards.", FH_TUNING_LIFT, AT(lift_cap_up), 0, 1000, 10, 130},
+    {"raySmooth", "ray smoothing", "px", "Rays: how far the feet may rise or sink per pixel walked; 0: at once, as the article.", FH_TUNING_METHODS, AT(ray_smooth), 0, 4, 0.1f, 0},
 };
 // clang-format on
 
@@ -103,7 +104,8 @@ int fh_ticks(float seconds) {
 
 const char *fh_tuning_group_name(FhTuningGroup group) {
     static const char *const names[FH_TUNING_GROUPS] = {"body",   "run",   "jump", "fall",
-                                                        "ground", "climb", "lift"};
+                                                        "ground", "climb", "lift",
+                                                        "methods"};
     FH_ASSERT(group >= 0 && group < FH_TUNING_GROUPS, "name one of the groups");
     return names[group];
 }

@@ -61,6 +61,9 @@ typedef struct FhTuning {
     float lift_memory; // s that a moving solid's speed can still be given to a jump
     float lift_cap_x;  // px/s
     float lift_cap_up; // px/s
+
+    float ray_smooth; // raycast: px of height per px walked that its feet change at most; 0: all
+                      // (C20)
 } FhTuning;
 
 typedef enum FhTuningGroup {
@@ -71,6 +74,7 @@ typedef enum FhTuningGroup {
     FH_TUNING_GROUND,
     FH_TUNING_CLIMB,
     FH_TUNING_LIFT,
+    FH_TUNING_METHODS,
     FH_TUNING_GROUPS
 } FhTuningGroup;
 

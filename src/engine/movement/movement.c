@@ -5,6 +5,7 @@
 #include "engine/actor_place.h"
 #include "engine/control/control.h"
 #include "engine/movement/pixel.h"
+#include "engine/movement/raycast.h"
 
 const FhMovement fh_movements[] = {
     {.name = "pixel",
@@ -18,6 +19,20 @@ const FhMovement fh_movements[] = {
             FH_CAN_JUMP,
      .tick = fh_pixel_tick,
      .see = fh_pixel_see},
+    {.name = "raycast",
+     .label = "Rays",
+     .idea =
+         "Rays from inside the body find how far it may go; on slopes the middle one carries it.",
+     .source = "Hobbyist Coder, 2D platformer controller",
+     .strengths =
+         "Any kind of ground a ray can hit; cheap; the feet stand on the middle, as of old.",
+     .weaknesses = "What lies between two rays is not seen, and at a peak the height jumps.",
+     .games = "Many games made with Unity's character controllers",
+     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+            FH_CAN_JUMP,
+     .tick = fh_raycast_tick,
+     .settle = fh_raycast_settle,
+     .see = fh_raycast_see},
 };
 
 const int fh_movement_count = sizeof fh_movements / sizeof fh_movements[0];

@@ -1,0 +1,221 @@
+#include "engine/movement/rays.h"
+
+#include "../engine/room.h"
+#include "engine/movement/movement.h"
+#include "test.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/// A player that moves by rays.
+static FhActor *ray_player(Room *room, FhRect box) {
+    FhActor *actor = room_actor(room, FH_BRAIN_PLAYER, box);
+    fh_actor_set_movement(room->world, actor, fh_movement_find("raycast"));
+    return actor;
+}
+
+TEST(ray_limit_is_the_nearest_hit_of_a_side_C2_C3) {
+    Room room = room_from("......\n"
+                          "....#.\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = ray_player(&room, (FhRect){8, 20, 12, 28});
+    FhRays rays = fh_rays_cast(room.world, actor, FH_SIDE_RIGHT, 64, (FhOneWayRows){0});
+    CHECK_INT(3, rays.count); // 28 px are more than a tile: a third ray between
+    CHECK(rays.nearest >= 0);
+    CHECK_INT(64 - 14, rays.rays[0].length); // from the middle, x 14, to the block at x 64
+    CHECK(!rays.rays[rays.count - 1].hits);
+    room_destroy(&room);
+}
+
+TEST(ray_body_stops_at_walls_and_forgets_its_speed_C1_C4_C5) {
+    Room room = room_from("......#\n"
+                          "......#\n"
+                          "#######\n");
+    FhActor *actor = ray_player(&room, (FhRect){32, 8, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 60);
+    CHECK_INT(96 - 12, actor->x);
+    CHECK(actor->vx == 0.0f);
+    CHECK(fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT));
+    room_tick(&room, FH_INPUT_LEFT, 2);
+    CHECK(actor->x < 96 - 12); // at once: no speed to work off first
+    room_destroy(&room);
+}
+
+TEST(ray_body_falls_lands_and_jumps_from_the_ground_C6_C7_C8) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = ray_player(&room, (FhRect){32, 0, 12, 24});
+    room_tick(&room, 0, 2);
+    CHECK(actor->vy > 0.0f);
+    room_tick(&room, 0, 60);
+    CHECK_INT(48 - 24, actor->y);
+    CHECK(fh_contacts_floor(&actor->contacts));
+    CHECK(actor->vy == 0.0f);
+    room_tick(&room, FH_INPUT_JUMP, 1);
+    CHECK(actor->vy < 0.0f); // grounded still, but jumping: not cancelled on its first tick
+    room_tick(&room, FH_INPUT_JUMP, 5);
+    CHECK(actor->y < 20);
+    room_destroy(&room);
+}
+
+TEST(ray_at_the_very_edge_of_a_wall_is_not_missed_C9) {
+    Room room = room_from("...#\n"
+                          "...#\n"
+                          "...#\n"
+                          "...#\n"
+                          "...#\n"
+                          "####\n");
+    FhActor *actor = ray_player(&room, (FhRect){36, 56, 12, 24}); // its side on the wall's
+    room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 30);
+    CHECK_INT(36, actor->x);
+    room_destroy(&room);
+}
+
+TEST(ray_body_walks_up_a_slope_on_the_middle_of_its_feet_C10_C11_C12_C16_C17) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          "...../##\n"
+                          "..../###\n"
+                          "########\n");
+    FhActor *actor = ray_player(&room, (FhRect){20, 40, 12, 24});
+    bool always_grounded = true;
+    float slowest = 1000.0f;
+    for (int tick = 0; tick < 32; tick++) {
+        fh_world_tick(room.world, (FhInput){FH_INPUT_RIGHT});
+        int middle = actor->x + actor->w / 2;
+        always_grounded &= fh_contacts_floor(&actor->contacts);
+        slowest = tick > 15 && actor->vx < slowest ? actor->vx : slowest;
+        if (middle > 66 && middle < 88) {
+            int ground = 64 - (middle - 64) - 1; // column c of `/` is c + 1 high
+            CHECK_INT(ground, actor->y + actor->h);
+        }
+    }
+    CHECK(always_grounded);
+    CHECK(slowest > 100.0f); // speed along x is never changed
+    CHECK(actor->x > 70);
+    room_destroy(&room);
+}
+
+TEST(ray_body_runs_down_a_slope_without_bouncing_C13_C14_C15) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          "##\\.....\n"
+                          "###\\....\n"
+                          "####\\...\n"
+                          "########\n");
+    FhActor *actor = ray_player(&room, (FhRect){4, 8, 12, 24});
+    room_tick(&room, 0, 10);
+    for (int tick = 0; tick < 40 && actor->x < 100; tick++) {
+        fh_world_tick(room.world, (FhInput){FH_INPUT_RIGHT});
+        CHECK(fh_contacts_floor(&actor->contacts));
+        CHECK(actor->vy == 0.0f);
+    }
+    CHECK_INT(80, actor->y + actor->h);
+    room_tick(&room, FH_INPUT_JUMP, 3);
+    CHECK(!fh_contacts_floor(&actor->contacts));
+    room_destroy(&room);
+}
+
+/// Walks over a peak and says how far the feet ever sank or rose in a tick beyond what was walked.
+static int worst_jump_over_peak(float smooth) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          ".../#...\n"
+                          "../##...\n"
+                          "########\n");
+    room.world->tunings[0].ray_smooth = smooth;
+    FhActor *actor = ray_player(&room, (FhRect){4, 40, 12, 24});
+    room_tick(&room, 0, 4);
+    int worst = 0;
+    for (int tick = 0; tick < 60 && actor->x < 66; tick++) {
+        FhRect before = fh_actor_box(actor);
+        fh_world_tick(room.world, (FhInput){FH_INPUT_RIGHT});
+        int jump = abs(actor->y - before.y) - abs(actor->x - before.x);
+        worst = jump > worst ? jump : worst;
+    }
+    room_destroy(&room);
+    return worst;
+}
+
+TEST(ray_height_jumps_where_a_side_takes_over_and_smoothing_mends_it_C20) {
+    CHECK(worst_jump_over_peak(0.0f) > 1);
+    CHECK(worst_jump_over_peak(1.0f) <= 1);
+}
+
+TEST(ray_body_does_not_sink_behind_a_peak_C18_C19) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          ".../....\n"
+                          "../#....\n"
+                          "########\n");
+    FhActor *actor = ray_player(&room, (FhRect){58, 4, 12, 24}); // its middle is past the peak
+    room_tick(&room, 0, 40);
+    FhRayGround ground = fh_rays_ground(room.world, actor, true);
+    CHECK(ground.over_peak);
+    CHECK_INT(48 - 11, actor->y + actor->h); // held by the left ray, on column 10 of `/`
+    room_destroy(&room);
+}
+
+TEST(ray_body_rides_lifts_and_passes_one_ways_from_below) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "------\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = ray_player(&room, (FhRect){32, 40, 12, 24});
+    room_tick(&room, 0, 3);
+    room_tick(&room, FH_INPUT_JUMP, 20);
+    room_tick(&room, 0, 60);
+    CHECK_INT(32, actor->y + actor->h);
+    FhSolid *lift = room_solid(&room, (FhRect){200, 100, 32, 8});
+    actor->x = 208;
+    actor->y = 76;
+    room_tick(&room, 0, 2);
+    for (int i = 0; i < 30; i++) {
+        fh_solid_move(room.world, lift, 0.0f, -1.0f);
+        room_tick(&room, 0, 1);
+        CHECK_INT(lift->y, actor->y + actor->h);
+    }
+    room_destroy(&room);
+}
+
+TEST(ray_body_survives_a_storm_and_is_rarely_deep_in_the_ground) {
+    static const char tiles[] = "....###/\\ab-Hz";
+    uint32_t seed = 77;
+    int worst = 0;
+    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
+    int rounds = wish ? atoi(wish) / 200 : 60;
+    for (int round = 0; round < rounds; round++) {
+        char rows[12 * 13 + 1];
+        for (int i = 0; i < 12 * 13; i++) {
+            rows[i] = i % 13 == 12 ? '\n' : tiles[test_random_in(&seed, 0, (int)sizeof tiles - 2)];
+        }
+        rows[sizeof rows - 1] = '\0';
+        Room room = room_from(rows);
+        FhActor *actor = ray_player(
+            &room, (FhRect){90, -40, test_random_in(&seed, 4, 20), test_random_in(&seed, 8, 30)});
+        FhSolid *lift = room_solid(&room, (FhRect){16, 60, 40, 8});
+        uint32_t held = 0;
+        for (int tick = 0; tick < 200 && actor->state == FH_STATE_ALIVE; tick++) {
+            held = tick % 7 == 0 ? test_random(&seed) & 31u : held;
+            fh_solid_move(room.world, lift, (float)(tick % 40 < 20 ? 2 : -2), 0.0f);
+            fh_world_tick(room.world, (FhInput){held});
+            CHECK(isfinite(actor->vx) && isfinite(actor->vy));
+            FhRect middle = {actor->x + actor->w / 2, actor->y, 1, 1};
+            int depth = 0;
+            for (int up = 0; up < actor->h; up++) {
+                FhRect pixel = {middle.x, actor->y + actor->h - 1 - up, 1, 1};
+                depth += fh_terrain_overlaps(room.terrain, pixel);
+            }
+            worst = depth > worst && actor->state == FH_STATE_ALIVE ? depth : worst;
+        }
+        room_destroy(&room);
+    }
+    CHECK(worst < 16); // the rays' own weakness: never a whole tile
+    if (wish) {
+        test_fail(__FILE__, __LINE__, "worst depth under the middle: %d px", worst);
+    }
+}
