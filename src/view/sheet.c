@@ -105,7 +105,9 @@ static bool read_sprite(Sprite *sprite, const cJSON *json, const Picture *pictur
                        .anchor_x = element(anchor, 0),
                        .anchor_y = element(anchor, 1)};
     snprintf(sprite->name, sizeof sprite->name, "%s", json->string);
+    // Each number is held against the picture on its own first, so that no sum runs over.
     return sprite->frames < 1024 && sprite->w <= picture->w && sprite->h <= picture->h &&
+           sprite->x <= picture->w && sprite->y <= picture->h &&
            sprite->x + sprite->w * sprite->frames <= picture->w &&
            sprite->y + sprite->h <= picture->h;
 }
@@ -183,8 +185,10 @@ bool sheet_cut(const Sheet *sheet, const Sprite *sprite, int frame, Picture *pic
 static void read_glyph(FontSheet *font, const cJSON *item) {
     long code = strtol(item->string, NULL, 10);
     Glyph glyph = {(uint32_t)code, element(item, 0), element(item, 1), element(item, 2)};
-    bool is_inside = glyph.x >= 0 && glyph.y >= 0 && glyph.w >= 0 &&
-                     glyph.x + glyph.w <= font->picture.w &&
+    const Picture *picture = &font->picture;
+    bool is_near = glyph.x >= 0 && glyph.y >= 0 && glyph.w >= 0 && glyph.x <= picture->w &&
+                   glyph.y <= picture->h && glyph.w <= picture->w && font->height <= picture->h;
+    bool is_inside = is_near && glyph.x + glyph.w <= font->picture.w &&
                      glyph.y + font->height <= font->picture.h;
     if (code > 0 && is_inside) {
         font->glyphs[font->count++] = glyph;
@@ -220,6 +224,7 @@ bool font_load(FontSheet *font, const char *dir, LevelError *error) {
     bool is_read = picture_load(&font->picture, dir, name, error);
     if (is_read && !read_glyphs(font, cJSON_GetObjectItemCaseSensitive(index, "glyphs"))) {
         is_read = refuse(error, dir, "font.json", "there is no glyph in it");
+        font->height = FONT_HEIGHT;
     }
     cJSON_Delete(index);
     return is_read;

@@ -1,0 +1,99 @@
+// Reading the pictures' indexes: what they give, and broken ones refused with file and remedy.
+
+#include "view/sheet.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "test.h"
+
+static void write_file(const char *dir, const char *name, const char *text, size_t size) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", dir, name);
+    FILE *file = fopen(path, "wb");
+    if (CHECK(file != NULL)) {
+        CHECK(fwrite(text, 1, size, file) == size);
+        fclose(file);
+    }
+}
+
+static void copy_file(const char *from, const char *dir, const char *name) {
+    static char bytes[1 << 20];
+    FILE *file = fopen(from, "rb");
+    if (CHECK(file != NULL)) {
+        size_t size = fread(bytes, 1, sizeof bytes, file);
+        fclose(file);
+        write_file(dir, name, bytes, size);
+    }
+}
+
+static void make_dir(char *dir, size_t size) {
+    snprintf(dir, size, "%s/sheet", test_temp_dir());
+    mkdir(dir, 0777);
+    copy_file("assets/sprites.png", dir, "sprites.png");
+}
+
+TEST(sheet_finds_sprites_by_name_and_frames_by_tick) {
+    Sheet sheet;
+    LevelError error = {0};
+    CHECK(sheet_load(&sheet, "assets", &error));
+    const Sprite *run = sheet_find(&sheet, "hero.run");
+    CHECK(run != NULL && sheet_find(&sheet, "hero.runs") == NULL);
+    CHECK_INT(0, sprite_frame_at(run, 0));
+    CHECK_INT(1, sprite_frame_at(run, run->ticks));
+    CHECK_INT(0, sprite_frame_at(run, run->ticks * run->frames));
+    sheet_free(&sheet);
+}
+
+TEST(sheet_refuses_broken_indexes_with_file_and_remedy) {
+    static const char *const broken[] = {
+        "",
+        "{",
+        "[]",
+        "{\"sprites\":{}}",
+        "{\"sprites\":{\"a\":{\"x\":0,\"y\":0,\"w\":99999,\"h\":1}}}",
+        "{\"sprites\":{\"a\":{\"x\":2147483647,\"y\":2147483647,\"w\":8,\"h\":8,\"frames\":9}}}",
+        "{\"sprites\":{\"a\":{\"x\":-5,\"y\":0,\"w\":1,\"h\":1,\"frames\":1e9}}}",
+        "{\"sheet\":\"none.png\",\"sprites\":{\"a\":{\"x\":0,\"y\":0,\"w\":1,\"h\":1}}}"};
+    char dir[256];
+    make_dir(dir, sizeof dir);
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+        Sheet sheet;
+        LevelError error = {0};
+        write_file(dir, "sprites.json", broken[i], strlen(broken[i]));
+        CHECK(!sheet_load(&sheet, dir, &error));
+        CHECK(strstr(error.file, "sprites.json") || strstr(error.file, "none.png"));
+        CHECK(strstr(error.text, "restore") != NULL);
+        sheet_free(&sheet);
+    }
+}
+
+TEST(sheet_refuses_what_is_no_picture) {
+    Picture picture;
+    LevelError error = {0};
+    char dir[256];
+    make_dir(dir, sizeof dir);
+    write_file(dir, "cut.png", "no picture", 10);
+    CHECK(!picture_load(&picture, dir, "cut.png", &error));
+    CHECK(strstr(error.file, "cut.png") != NULL);
+    CHECK(picture.pixels == NULL);
+}
+
+TEST(font_has_a_glyph_for_everything) {
+    FontSheet font;
+    LevelError error = {0};
+    CHECK(font_load(&font, "assets", &error));
+    CHECK(font_glyph(&font, 'A') != font_glyph(&font, 'B'));
+    CHECK(font_glyph(&font, 0x10ffff) == font_glyph(&font, '?'));
+    CHECK(font_glyph(&font, 0x2026) != font_glyph(&font, '?'));
+    font_free(&font);
+    char dir[256];
+    make_dir(dir, sizeof dir);
+    copy_file("assets/font.png", dir, "font.png");
+    const char *text = "{\"height\":2147483647,\"glyphs\":{\"65\":[2147483647,9,2147483647]}}";
+    write_file(dir, "font.json", text, strlen(text));
+    CHECK(!font_load(&font, dir, &error));
+    CHECK_INT(FONT_HEIGHT, font.height);
+    font_free(&font);
+}
