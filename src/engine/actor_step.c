@@ -51,9 +51,10 @@ static int descent_of(const FhWorld *world, const FhActor *actor, int d) {
     return 0;
 }
 
+/// As little down as makes a step fit under a ceiling slope, through nothing that would hold it up.
 static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int d, int reach) {
     if (fh_probe_ceiling_slope(world, fh_rect_moved(fh_actor_box(actor), d, 0))) {
-        for (int down = 1; down <= reach && fits(world, actor, 0, down); down++) {
+        for (int down = 1; down <= reach && !is_held_up(world, actor, d, down - 1); down++) {
             if (fits(world, actor, d, down)) {
                 return (FhStep){d, down, false};
             }

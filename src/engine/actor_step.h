@@ -21,7 +21,8 @@ bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor);
 /// the whole box fit, at most stepUp, and clear of one-way slopes if that can be (a box that cannot
 /// be clear of them passes through); from a step without climb, down to the ground if that lies at
 /// most stepDown lower. Else, on the floor or in the air, under a ceiling slope: as little down as
-/// makes it fit, at most stepUp in the air and stepDown on the floor. Else it is blocked.
+/// makes it fit, at most stepUp in the air and stepDown on the floor, and past no one-way that
+/// would hold it up there. Else it is blocked.
 FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d);
 /// Takes that step. Returns false when it is blocked, and then nothing has changed.
 bool fh_step_x(const FhWorld *world, FhActor *actor, int d);

@@ -229,6 +229,39 @@ TEST(actor_in_the_air_is_lowered_under_a_ceiling_slope) {
     room_destroy(&room);
 }
 
+TEST(actor_walks_down_a_sloping_passage_that_fits_it_exactly) {
+    Room room = room_from("########\n"
+                          "..^#####\n"
+                          "...^####\n"
+                          "##\\.^###\n"
+                          "###\\.^##\n"
+                          "####\\.^#\n"
+                          "#####\\..\n"
+                          "########\n");
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 24, 8, 24});
+    for (int x = 9; x <= 70; x++) {
+        CHECK(!fh_actor_move_x(room.world, actor, 1.0f).blocked);
+        CHECK_INT(x, actor->x);
+        CHECK_INT(fh_max(24, x - 8), actor->y);
+    }
+    for (int x = 69; x >= 9; x--) {
+        CHECK(!fh_actor_move_x(room.world, actor, -1.0f).blocked);
+        CHECK_INT(fh_max(24, x - 8), actor->y);
+    }
+    room_destroy(&room);
+}
+
+TEST(actor_on_a_one_way_is_not_pressed_through_it_by_a_ceiling_slope) {
+    Room room = room_from("..^###\n"
+                          "......\n"
+                          "------\n");
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 8, 8, 24});
+    fh_actor_move_x(room.world, actor, 40.0f);
+    CHECK_INT(32, actor->y + actor->h);
+    CHECK_INT(32, actor->x);
+    room_destroy(&room);
+}
+
 TEST(actor_rising_into_a_ceiling_slope_stops_there) {
     Room room = room_from("########\n"
                           "##^.....\n"

@@ -46,11 +46,14 @@ static bool ceiling_slope_in(const FhWorld *world, FhRect box) {
     return false;
 }
 
-/// Law 5 under a ceiling slope: as little down as makes it fit.
+/// Law 5 under a ceiling slope: as little down as makes it fit, if nothing holds it up before.
 static bool look_under_ceiling(const FhWorld *world, const FhActor *actor, int d, int reach,
                                int *down) {
     bool sloped = ceiling_slope_in(world, box_at(actor, d, 0));
-    for (*down = 1; sloped && *down <= reach && fits(world, actor, 0, *down); ++*down) {
+    for (*down = 1; sloped && *down <= reach; ++*down) {
+        if (laws_supported(world, actor, box_at(actor, d, *down - 1))) {
+            return false;
+        }
         if (fits(world, actor, d, *down)) {
             return true;
         }
