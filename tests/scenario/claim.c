@@ -62,8 +62,7 @@ typedef struct Reader {
     Q(fells, now->events[FH_EVENT_FELL])
 
 #define QUANTITY_FUNCTION(name, value)                                                             \
-    static double quantity_##name(const TraceActor *now, const TraceActor *before) {               \
-        (void)before;                                                                              \
+    static double quantity_##name(const TraceActor *now) {                                         \
         return (double)(value);                                                                    \
     }
 QUANTITIES(QUANTITY_FUNCTION)
@@ -71,7 +70,7 @@ QUANTITIES(QUANTITY_FUNCTION)
 #define QUANTITY_ROW(name, value) {#name, quantity_##name},
 static const struct {
     const char *name;
-    double (*get)(const TraceActor *now, const TraceActor *before);
+    double (*get)(const TraceActor *now);
 } quantities[] = {QUANTITIES(QUANTITY_ROW)};
 
 static const struct {
@@ -115,30 +114,32 @@ static void take_name(Reader *reader, char name[SCENARIO_NAME_MAX]) {
     name[length] = '\0';
 }
 
+/// Who or what is called that; a solid has a box and nothing else.
+static bool find_owner(const Reader *reader, const char *name, TraceActor *owner) {
+    const Scenario *scenario = reader->scenario;
+    const TraceFrame *frame = &reader->trace->frames[reader->frame];
+    for (int i = 0; i < scenario->actor_count; i++) {
+        if (strcmp(name, scenario->actors[i].name) == 0) {
+            *owner = frame->actors[i];
+            return true;
+        }
+    }
+    for (int i = 0; i < scenario->solid_count; i++) {
+        if (strcmp(name, scenario->solids[i].name) == 0) {
+            *owner = (TraceActor){.box = frame->solids[i]};
+            return true;
+        }
+    }
+    return false;
+}
+
 /// A quantity of the actor or solid called `owner` (NULL: the first actor).
 static double quantity(Reader *reader, const char *owner, const char *name) {
-    const TraceFrame *now = &reader->trace->frames[reader->frame];
-    const TraceFrame *before = reader->frame > 0 ? now - 1 : now;
-    TraceActor box_now = now->actors[0];
-    TraceActor box_before = before->actors[0];
-    bool found = !owner;
-    for (int i = 0; owner && i < reader->scenario->actor_count; i++) {
-        if (strcmp(owner, reader->scenario->actors[i].name) == 0) {
-            box_now = now->actors[i];
-            box_before = before->actors[i];
-            found = true;
-        }
-    }
-    for (int i = 0; owner && i < reader->scenario->solid_count; i++) {
-        if (strcmp(owner, reader->scenario->solids[i].name) == 0) {
-            box_now = (TraceActor){.box = now->solids[i]};
-            box_before = (TraceActor){.box = before->solids[i]};
-            found = true;
-        }
-    }
+    TraceActor now = reader->trace->frames[reader->frame].actors[0];
+    bool found = !owner || find_owner(reader, owner, &now);
     for (size_t i = 0; found && i < sizeof quantities / sizeof *quantities; i++) {
         if (strcmp(name, quantities[i].name) == 0) {
-            return quantities[i].get(&box_now, &box_before);
+            return quantities[i].get(&now);
         }
     }
     return cannot_read(reader);
