@@ -20,6 +20,7 @@
 
 enum {
     STEP_TICKS = 4,
+    WAIT_TICKS = 400,
     FAR = 1 << 28,
     MARGIN_TILES = 8,
     LEGS_MAX = 64,
@@ -324,37 +325,58 @@ static bool is_worth_trying(const Search *search, int from, uint32_t held) {
     return true;
 }
 
-// Holds one choice for a few ticks from a node's World. Returns the new node, or -1 when it is not
-// worth keeping.
+// What the last ticks cost: less for waiting, and while something carries the player.
+static int cost_of(const FhActor *player, int ticks) {
+    return player->riding || ticks > STEP_TICKS ? ticks / 4 : ticks;
+}
+
+// Holds some keys for a few ticks; with none, until the state looks different: so long it takes a
+// lift to come, or to carry the player a grain further. Returns the ticks.
+static int hold(const Search *search, FhWorld *world, uint32_t held, int *leg) {
+    const FhActor *player = &fh_world_actors(world)[0];
+    int grain = search->manner.grain;
+    uint64_t before = look_of(world, *leg, held, grain);
+    bool may_wait = held == 0 && search->level->solid_count > 0 && player->vx == 0.0f &&
+                    fh_contacts_floor(&player->contacts);
+    int ticks = 0;
+    while (ticks < WAIT_TICKS && *leg < search->leg_count && player->state == FH_STATE_ALIVE &&
+           (ticks < STEP_TICKS || (may_wait && look_of(world, *leg, held, grain) == before))) {
+        fh_world_tick(world, (FhInput){held});
+        ticks++;
+        *leg += touches_target(search, world, *leg);
+    }
+    return ticks;
+}
+
+static void note_nearest(Search *search, const FhActor *player, int left) {
+    if (left < search->nearest_left) {
+        search->nearest_left = left;
+        search->nearest_end = feet_of(player);
+    }
+}
+
+// Tries one choice from a node's World. Returns the new node, or -1 when it is not worth keeping.
 static int try_choice(Search *search, int from, uint32_t held) {
     const Node *node = &search->nodes[from];
     FhWorld *world = fh_world_clone(node->world);
     if (!world) {
         return -1;
     }
-    int ticks = 0;
     int leg = node->leg;
-    FhActor *player = &fh_world_actors(world)[0];
-    while (ticks < STEP_TICKS && leg < search->leg_count && player->state == FH_STATE_ALIVE) {
-        fh_world_tick(world, (FhInput){held});
-        ticks++;
-        leg += touches_target(search, world, leg);
-    }
+    int ticks = hold(search, world, held, &leg);
+    const FhActor *player = &fh_world_actors(world)[0];
     int left = way_left(search, player, leg);
     if (player->state != FH_STATE_ALIVE || left >= FAR || search->node_count == search->node_room ||
         !is_new(search, look_of(world, leg, held, search->manner.grain))) {
         fh_world_destroy(world);
         return -1;
     }
-    if (left < search->nearest_left) {
-        search->nearest_left = left;
-        search->nearest_end = feet_of(player);
-    }
+    note_nearest(search, player, left);
     int index = search->node_count++;
-    int spent = node->spent + ticks + price_of(node->held, held);
+    int spent = node->spent + cost_of(player, ticks) + price_of(node->held, held);
+    int cost = spent + left * search->manner.weight / 4 - leg * LEG_BONUS;
     search->nodes[index] = (Node){world, from, held, ticks, leg, spent};
-    heap_push(search,
-              (HeapEntry){spent + left * search->manner.weight / 4 - leg * LEG_BONUS, index});
+    heap_push(search, (HeapEntry){cost, index});
     return index;
 }
 
