@@ -105,7 +105,7 @@ $(eval $(call golden_build,gcc,san,-O1 $(SANITIZE)))
 
 # Finds a run through every level anew and writes it to tests/replays: after a change of the physics, or of a level.
 # The search is the same each time, so a run that need not change does not. tests/replays/ways.txt says by what points.
-$(BUILD)/solve: $(call obj,obj,$(ENGINE) $(LEVEL) $(GAME) src/tools/solve.c)
+$(BUILD)/solve: $(call obj,obj,$(ENGINE) $(LEVEL) $(GAME) src/tools/solve.c src/tools/frontier.c)
 	$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
 
 replays: $(BUILD)/solve ## record a run through every level anew; NAME=word for those with that word

@@ -17,6 +17,7 @@
 
 #include "game/replay.h"
 #include "game/session.h"
+#include "tools/frontier.h"
 
 enum {
     STEP_TICKS = 4,
@@ -62,11 +63,6 @@ typedef struct Node {
     int spent; // ticks, and what the changes of keys cost
 } Node;
 
-typedef struct HeapEntry {
-    int cost;
-    int node;
-} HeapEntry;
-
 /// A piece of the way: to a waypoint, or at last to the goal.
 typedef struct Leg {
     FhRect target; // px
@@ -81,10 +77,7 @@ typedef struct Search {
     int leg_count;
     Node *nodes;
     int node_count, node_room;
-    HeapEntry *heap;
-    int heap_count;
-    uint64_t *seen; // open addressing; 0 is free
-    size_t seen_room;
+    Frontier frontier;
     Manner manner;
     int nearest_left;    // px, of all nodes
     FhPoint nearest_end; // px: the feet of that node
@@ -97,39 +90,7 @@ typedef struct Options {
     int nodes;
 } Options;
 
-// --- the heap and the set of what was seen --------------------------------------------------
-
-static void heap_push(Search *search, HeapEntry entry) {
-    int at = search->heap_count++;
-    while (at > 0 && search->heap[(at - 1) / 2].cost > entry.cost) {
-        search->heap[at] = search->heap[(at - 1) / 2];
-        at = (at - 1) / 2;
-    }
-    search->heap[at] = entry;
-}
-
-static HeapEntry heap_pop(Search *search) {
-    HeapEntry top = search->heap[0];
-    HeapEntry last = search->heap[--search->heap_count];
-    int at = 0;
-    for (;;) {
-        int child = at * 2 + 1;
-        if (child >= search->heap_count) {
-            break;
-        }
-        if (child + 1 < search->heap_count &&
-            search->heap[child + 1].cost < search->heap[child].cost) {
-            child++;
-        }
-        if (last.cost <= search->heap[child].cost) {
-            break;
-        }
-        search->heap[at] = search->heap[child];
-        at = child;
-    }
-    search->heap[at] = last;
-    return top;
-}
+// --- what looks alike ----------------------------------------------------------------------
 
 static uint64_t mix(uint64_t key, int part) {
     key = (key ^ (uint64_t)(uint32_t)part) * 1099511628211u;
@@ -170,18 +131,6 @@ static uint64_t look_of(const FhWorld *world, int leg, uint32_t held, int grain)
     key = mix(mix(key, leg), (held & FH_INPUT_JUMP) != 0);
     key = mix(key, player->control.step_ticks);
     return mix_neighbours(key, world, player, grain) | 1;
-}
-
-static bool is_new(Search *search, uint64_t key) {
-    size_t at = (size_t)(key % search->seen_room);
-    while (search->seen[at] != 0) {
-        if (search->seen[at] == key) {
-            return false;
-        }
-        at = (at + 1) % search->seen_room;
-    }
-    search->seen[at] = key;
-    return true;
 }
 
 // --- the way that is left ------------------------------------------------------------------
@@ -367,7 +316,7 @@ static int try_choice(Search *search, int from, uint32_t held) {
     const FhActor *player = &fh_world_actors(world)[0];
     int left = way_left(search, player, leg);
     if (player->state != FH_STATE_ALIVE || left >= FAR || search->node_count == search->node_room ||
-        !is_new(search, look_of(world, leg, held, search->manner.grain))) {
+        !frontier_is_new(&search->frontier, look_of(world, leg, held, search->manner.grain))) {
         fh_world_destroy(world);
         return -1;
     }
@@ -376,16 +325,15 @@ static int try_choice(Search *search, int from, uint32_t held) {
     int spent = node->spent + cost_of(player, ticks) + price_of(node->held, held);
     int cost = spent + left * search->manner.weight / 4 - leg * LEG_BONUS;
     search->nodes[index] = (Node){world, from, held, ticks, leg, spent};
-    heap_push(search, (HeapEntry){cost, index});
+    frontier_push(&search->frontier, cost, index);
     return index;
 }
 
 // The node that stands in the goal, or -1. Takes over `start`.
 static int search_goal(Search *search, FhWorld *start) {
     search->nodes[search->node_count++] = (Node){start, -1, 0, 0, 0, 0};
-    heap_push(search, (HeapEntry){0, 0});
-    while (search->heap_count > 0) {
-        int at = heap_pop(search).node;
+    frontier_push(&search->frontier, 0, 0);
+    for (int at; (at = frontier_pop(&search->frontier)) >= 0;) {
         for (int i = 0; i < CHOICES; i++) {
             int next =
                 is_worth_trying(search, at, choices[i]) ? try_choice(search, at, choices[i]) : -1;
@@ -470,11 +418,8 @@ static bool search_init(Search *search, const Level *level, const Options *optio
                             fh_floor_div(bounds.y, size) - MARGIN_TILES * 2,
                             bounds.w / size + 2 * MARGIN_TILES, bounds.h / size + 3 * MARGIN_TILES};
     search->node_room = options->nodes;
-    search->seen_room = (size_t)options->nodes * 4 + 1;
     search->nodes = calloc((size_t)options->nodes + 1, sizeof *search->nodes);
-    search->heap = calloc((size_t)options->nodes + 1, sizeof *search->heap);
-    search->seen = calloc(search->seen_room, sizeof *search->seen);
-    return search->nodes && search->heap && search->seen &&
+    return search->nodes && frontier_init(&search->frontier, options->nodes) &&
            plan_legs(search, options, level_entity_box(goal));
 }
 
@@ -486,8 +431,7 @@ static void search_free(Search *search) {
         free(search->legs[i].distance);
     }
     free(search->nodes);
-    free(search->heap);
-    free(search->seen);
+    frontier_free(&search->frontier);
 }
 
 // --- files and arguments -------------------------------------------------------------------

@@ -1,0 +1,147 @@
+// The levels that the demo brings along: each can be loaded, is sound, stands in its file as a save
+// would write it, has a recorded run, and leads on to the next.
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level/level.h"
+#include "level_test_kit.h"
+#include "test.h"
+
+enum { LEVELS_MAX = 64, NAME_MAX_BYTES = 64, FINDINGS_MAX = 16 };
+
+/// The names of the files, in the order of their names.
+typedef struct LevelList {
+    char names[LEVELS_MAX][NAME_MAX_BYTES];
+    int count;
+} LevelList;
+
+static int compare_names(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+static LevelList list_levels(void) {
+    LevelList list = {0};
+    DIR *folder = opendir("levels");
+    struct dirent *entry;
+    while (folder && (entry = readdir(folder)) != NULL && list.count < LEVELS_MAX) {
+        size_t length = strlen(entry->d_name);
+        if (length > 5 && length < NAME_MAX_BYTES &&
+            strcmp(entry->d_name + length - 5, ".json") == 0) {
+            strcpy(list.names[list.count++], entry->d_name);
+        }
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    qsort(list.names, (size_t)list.count, sizeof list.names[0], compare_names);
+    return list;
+}
+
+static const char *path_of(const char *name) {
+    static char path[128];
+    snprintf(path, sizeof path, "levels/%s", name);
+    return path;
+}
+
+static Level *load(const char *name) {
+    LevelError error = {0};
+    Level *level = level_load(path_of(name), test_level_kit(), &error);
+    if (!level) {
+        char line[1024];
+        level_error_print(&error, line, sizeof line);
+        CHECK_STR("", line);
+    }
+    return level;
+}
+
+/// The text of a level's file, for the caller to free; NULL when it cannot be read.
+static char *text_of(const char *name) {
+    FILE *file = fopen(path_of(name), "rb");
+    char *text = calloc(1, 1 << 20);
+    if (file && text) {
+        text[fread(text, 1, (1 << 20) - 1, file)] = '\0';
+    }
+    if (file) {
+        fclose(file);
+    }
+    return text;
+}
+
+TEST(there_are_at_least_ten_levels_and_a_tour) {
+    LevelList list = list_levels();
+    CHECK(list.count >= 11);
+    CHECK_STR("01-first-steps.json", list.names[0]);
+}
+
+TEST(every_level_stands_in_its_file_as_a_save_would_write_it) {
+    LevelList list = list_levels();
+    for (int i = 0; i < list.count; i++) {
+        Level *level = load(list.names[i]);
+        char *text = text_of(list.names[i]);
+        char *printed = level ? level_print(level) : NULL;
+        if (CHECK(text && printed)) {
+            CHECK_STR(text, printed);
+        }
+        free(text);
+        free(printed);
+        level_destroy(level);
+    }
+}
+
+TEST(nothing_is_found_wrong_with_any_level) {
+    LevelList list = list_levels();
+    for (int i = 0; i < list.count; i++) {
+        Level *level = load(list.names[i]);
+        LevelFinding findings[FINDINGS_MAX];
+        int count = level ? level_check(level, path_of(list.names[i]), findings, FINDINGS_MAX) : 0;
+        for (int f = 0; f < count && f < FINDINGS_MAX; f++) {
+            CHECK_STR("", findings[f].text);
+        }
+        CHECK_INT(0, count);
+        level_destroy(level);
+    }
+}
+
+TEST(every_level_has_one_goal_and_coins_that_can_be_counted) {
+    LevelList list = list_levels();
+    for (int i = 0; i < list.count; i++) {
+        Level *level = load(list.names[i]);
+        int counts[LEVEL_ENTITY_TYPES + 1] = {0};
+        for (int e = 0; level && e < level->entity_count; e++) {
+            counts[level->entities[e].type]++;
+        }
+        CHECK_INT(1, counts[LEVEL_GOAL]);
+        CHECK(counts[LEVEL_COIN] >= 10);
+        CHECK_INT(0, counts[LEVEL_UNKNOWN_ENTITY]);
+        level_destroy(level);
+    }
+}
+
+TEST(every_level_has_a_recorded_run) {
+    LevelList list = list_levels();
+    for (int i = 0; i < list.count; i++) {
+        char path[128];
+        snprintf(path, sizeof path, "tests/replays/%s", list.names[i]);
+        FILE *file = fopen(path, "rb");
+        CHECK(file != NULL);
+        if (file) {
+            fclose(file);
+        }
+    }
+}
+
+TEST(each_level_leads_to_the_next_and_the_last_to_none) {
+    LevelList list = list_levels();
+    for (int i = 0; i < list.count; i++) {
+        Level *level = load(list.names[i]);
+        if (level && i + 1 < list.count) {
+            CHECK_STR(list.names[i + 1], level->next);
+        } else if (level) {
+            CHECK(level->next == NULL);
+        }
+        level_destroy(level);
+    }
+}
