@@ -98,7 +98,9 @@ TEST(nothing_is_found_wrong_with_any_level) {
         LevelFinding findings[FINDINGS_MAX];
         int count = level ? level_check(level, path_of(list.names[i]), findings, FINDINGS_MAX) : 0;
         for (int f = 0; f < count && f < FINDINGS_MAX; f++) {
-            CHECK_STR("", findings[f].text);
+            char line[400];
+            snprintf(line, sizeof line, "%s: %s", list.names[i], findings[f].text);
+            CHECK_STR("", line);
         }
         CHECK_INT(0, count);
         level_destroy(level);
