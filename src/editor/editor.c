@@ -82,7 +82,7 @@ const char *editor_path(const Editor *editor) {
 
 void editor_begin(Editor *editor, const char *name) {
     editor_commit(editor);
-    history_begin(&editor->history, editor->level, name);
+    history_begin(&editor->history, name);
 }
 
 bool editor_commit(Editor *editor) {

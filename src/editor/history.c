@@ -25,13 +25,11 @@ static void step_free(HistoryStep *step) {
     }
     free(step->edits);
     free(step->tiles);
-    free(step->legend);
     memset(step, 0, sizeof *step);
 }
 
 static size_t step_bytes(const HistoryStep *step) {
-    size_t bytes = sizeof *step + (size_t)step->tile_count * sizeof *step->tiles +
-                   (size_t)step->legend_count * sizeof *step->legend;
+    size_t bytes = sizeof *step + (size_t)step->tile_count * sizeof *step->tiles;
     for (int i = 0; i < step->edit_count; i++) {
         bytes += history_edit_bytes(&step->edits[i]);
     }
@@ -57,22 +55,11 @@ void history_free(History *history) {
 
 // ---- The open step ----
 
-static LevelLegend *legend_copy(const Level *level) {
-    size_t bytes = (size_t)level->legend_count * sizeof(LevelLegend);
-    LevelLegend *copy = malloc(bytes > 0 ? bytes : 1);
-    if (copy != NULL && bytes > 0) {
-        memcpy(copy, level->legend, bytes);
-    }
-    return copy;
-}
-
-void history_begin(History *history, const Level *level, const char *name) {
+void history_begin(History *history, const char *name) {
     if (history->open) {
         return;
     }
     history->open = true;
-    history->step.legend = legend_copy(level);
-    history->step.legend_count = history->step.legend != NULL ? level->legend_count : 0;
     strncpy(history->step.name, name, sizeof history->step.name - 1);
 }
 
@@ -205,18 +192,6 @@ static void touch(History *history, uint32_t bits) {
     history->changes++;
 }
 
-static void swap_legend(HistoryStep *step, Level *level) {
-    if (step->legend == NULL) {
-        return;
-    }
-    LevelLegend *legend = level->legend;
-    int count = level->legend_count;
-    level->legend = step->legend;
-    level->legend_count = step->legend_count;
-    step->legend = legend;
-    step->legend_count = count;
-}
-
 static void step_undo(History *history, HistoryStep *step, Level *level) {
     for (int i = step->edit_count - 1; i >= 0; i--) {
         history_apply_edit(&step->edits[i], level, false);
@@ -256,7 +231,6 @@ bool history_undo(History *history, Level *level) {
     HistoryStep *step = &history->steps[--history->done];
     history->bytes -= step_bytes(step);
     step_undo(history, step, level);
-    swap_legend(step, level);
     history->bytes += step_bytes(step);
     return true;
 }
@@ -269,7 +243,6 @@ bool history_redo(History *history, Level *level) {
     HistoryStep *step = &history->steps[history->done++];
     history->bytes -= step_bytes(step);
     step_redo(history, step, level);
-    swap_legend(step, level);
     history->bytes += step_bytes(step);
     return true;
 }

@@ -2,9 +2,10 @@
 //
 // All changes of a Level by the editor go through here, inside a step: history_begin, edits,
 // history_end. A step is what one undo takes back. Edits are applied as they are made; a step that
-// leaves everything as it was is dropped and keeps what could be redone. The legend, to which
-// printing a level may add, belongs to a step too: undoing everything gives back the same bytes.
-// Memory: steps are kept up to HISTORY_BYTES, then the oldest are dropped.
+// leaves everything as it was is dropped and keeps what could be redone. The legend is not
+// part of it: what printing adds there is left out of the text while no tile needs it, so undoing
+// everything gives back the same bytes. Memory: steps are kept up to HISTORY_BYTES, then the oldest
+// are dropped.
 
 #ifndef FOOTHOLD_EDITOR_HISTORY_H
 #define FOOTHOLD_EDITOR_HISTORY_H
@@ -74,8 +75,6 @@ typedef struct HistoryStep {
     int tile_count, tile_room;
     HistoryEdit *edits;
     int edit_count, edit_room;
-    LevelLegend *legend; // as it was on the other side of this step
-    int legend_count;
     char name[40];   // "paint"
     FhRect from, to; // cells: how a move took the selection along; w = 0: it did not
 } HistoryStep;
@@ -102,7 +101,7 @@ typedef struct History {
 void history_free(History *history);
 
 /// Opens a step, unless one is open. `name` is for the menu ("paint").
-void history_begin(History *history, const Level *level, const char *name);
+void history_begin(History *history, const char *name);
 /// Closes the open step. True when it changed anything.
 bool history_end(History *history, Level *level);
 /// The same; when step and the one before are a single edit of the same thing under the same name,

@@ -6,7 +6,7 @@
 #include "editor_test.h"
 
 static void paint(History *history, Level *level, int col, int kind) {
-    history_begin(history, level, "paint");
+    history_begin(history, "paint");
     history_set_tile(history, level, HISTORY_TERRAIN, (FhPoint){col, 0}, fh_tile_make(kind, 0));
     history_end(history, level);
 }
@@ -99,13 +99,13 @@ TEST(a_layer_comes_back_with_its_tiles) {
     Bench *bench = bench_create();
     History history = {0};
     HistoryLayer layer = {.name = "back", .parallax_x = 0.5f, .parallax_y = 1.0f};
-    history_begin(&history, bench->level, "layer");
+    history_begin(&history, "layer");
     history_insert_layer(&history, bench->level, 0, &layer);
     history_end(&history, bench->level);
-    history_begin(&history, bench->level, "paint");
+    history_begin(&history, "paint");
     history_set_tile(&history, bench->level, 0, (FhPoint){3, 3}, fh_tile_make(1, 0));
     history_end(&history, bench->level);
-    history_begin(&history, bench->level, "remove");
+    history_begin(&history, "remove");
     history_remove_layer(&history, bench->level, 0);
     history_end(&history, bench->level);
     CHECK_INT(0, bench->level->layer_count);
