@@ -195,23 +195,31 @@ static void draw_path(View *view, const ViewScene *scene, const LevelSolid *soli
     }
 }
 
+// Lines between cells, each tenth stronger; where cells are small, the tenths alone.
+static uint32_t grid_color(int line, int cell) {
+    enum { NEAR = 8 };
+    if (fh_floor_mod(line, 10) == 0) {
+        return 0xf7f3e358u;
+    }
+    return cell >= NEAR ? 0xf7f3e320u : 0;
+}
+
 static void draw_grid(View *view, const ViewScene *scene) {
     int size = scene->level->tile_size, zoom = scene_zoom(scene);
     int cell = zoom > 0 ? size * zoom : size / -zoom;
-    if (cell < 4) {
-        return;
-    }
     FhRect seen = scene_world_rect(scene);
     FhRect port = scene->viewport;
     for (int col = fh_floor_div(seen.x, size); col * size <= fh_rect_right(seen); col++) {
-        uint32_t color = fh_floor_mod(col, 10) ? 0xf7f3e320u : 0xf7f3e358u;
-        int x = view_target_at(scene, (float)(col * size), 0.0F).x;
-        draw_fill(view, (SDL_Rect){x, port.y, 1, port.h}, color);
+        if (grid_color(col, cell)) {
+            int x = view_target_at(scene, (float)(col * size), 0.0F).x;
+            draw_fill(view, (SDL_Rect){x, port.y, 1, port.h}, grid_color(col, cell));
+        }
     }
     for (int row = fh_floor_div(seen.y, size); row * size <= fh_rect_bottom(seen); row++) {
-        uint32_t color = fh_floor_mod(row, 10) ? 0xf7f3e320u : 0xf7f3e358u;
-        int y = view_target_at(scene, 0.0F, (float)(row * size)).y;
-        draw_fill(view, (SDL_Rect){port.x, y, port.w, 1}, color);
+        if (grid_color(row, cell)) {
+            int y = view_target_at(scene, 0.0F, (float)(row * size)).y;
+            draw_fill(view, (SDL_Rect){port.x, y, port.w, 1}, grid_color(row, cell));
+        }
     }
 }
 
