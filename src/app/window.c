@@ -71,6 +71,9 @@ static bool open_renderer(App *app) {
 
 static bool open_window(App *app, LevelError *error) {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    // Who is told to end by a signal ends: a question about unsaved changes would never be
+    // answered.
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     if (!app_has_display()) {
         level_error_set(error, "no display: a window needs one. Set DISPLAY or WAYLAND_DISPLAY, or "
                                "run \"xvfb-run foothold\"; \"foothold run\" and \"foothold shot\" "
