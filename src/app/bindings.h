@@ -48,7 +48,9 @@ typedef enum AppActionGroup {
     X(GRID, "grid", DEBUG, "Grid", "F4", "", "Show the grid and what is left of each move")        \
     X(STEP, "step", DEBUG, "One tick", "F5, .", "", "Freeze, then one tick with each press")       \
     X(SLOW, "slow", DEBUG, "Slow motion", "F6", "", "A quarter of the speed, and back")            \
-    X(FREEZE, "freeze", DEBUG, "Freeze", "F7", "", "Stop the world, and go on")
+    X(FREEZE, "freeze", DEBUG, "Freeze", "F7", "", "Stop the world, and go on")                    \
+    X(SIGHT, "sight", DEBUG, "Sight", "F8", "", "Show how the movement sees the level")            \
+    X(MOVEMENT, "movement", DEBUG, "Movement", "V", "x", "Move in another way, from here on")
 
 #define APP_ACTION_MEMBER(member, name, group, label, keys, button, help) APP_##member,
 typedef enum AppAction { APP_ACTIONS(APP_ACTION_MEMBER) APP_ACTION_COUNT } AppAction;

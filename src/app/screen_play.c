@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/state.h"
+#include "engine/movement/movement.h"
 
 enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4 };
 
@@ -76,6 +77,15 @@ static void toggle(uint32_t *bits, uint32_t bit) {
     *bits = (*bits & bit) == bit ? *bits & ~bit : *bits | bit;
 }
 
+static void take_next_movement(App *app) {
+    const FhActor *hero = session_player(app->run.session);
+    int next = (hero->movement + 1) % fh_movement_count;
+    session_set_movement(app->run.session, next);
+    char line[200];
+    snprintf(line, sizeof line, "%s: %s", fh_movements[next].label, fh_movements[next].idea);
+    ui_toast(app->ui, UI_TOAST_INFO, line);
+}
+
 static void take_debug_keys(App *app) {
     static const struct {
         AppAction action;
@@ -85,11 +95,15 @@ static void take_debug_keys(App *app) {
         {APP_CONTACTS, VIEW_CONTACTS | VIEW_VELOCITIES},
         {APP_SHAPES, VIEW_SHAPES},
         {APP_GRID, VIEW_GRID | VIEW_REMAINDERS},
+        {APP_SIGHT, VIEW_SIGHT},
     };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (hands_take(&app->hands, keys[i].action)) {
             toggle(&app->overlays, keys[i].overlays);
         }
+    }
+    if (hands_take(&app->hands, APP_MOVEMENT)) {
+        take_next_movement(app);
     }
     if (hands_take(&app->hands, APP_SLOW)) {
         app->slow = !app->slow;

@@ -7,6 +7,9 @@
 
 #include "game/session.h"
 
+#include "engine/movement/movement.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -357,6 +360,13 @@ void session_set_tuning(Session *session, const FhTuning *tuning) {
     int h = player->pose == FH_POSE_DUCK ? (int)tuning->duck_height : (int)tuning->height;
     fh_actor_resize(session->world, player, (int)tuning->width, h > 0 ? h : (int)tuning->height);
     fh_actor_refresh_contacts(session->world, player);
+}
+
+void session_set_movement(Session *session, int movement) {
+    FhActor *player = session_player(session);
+    session->repeatable = session->repeatable && session->input_count == 0;
+    snprintf(session->movement, sizeof session->movement, "%s", fh_movements[movement].name);
+    fh_actor_set_movement(session->world, player, movement);
 }
 
 void session_place_player(Session *session, FhPoint feet) {

@@ -42,6 +42,9 @@ bool session_rebuild(Session *session);
 /// Gives the running character another tuning at once (size included; law 17 where it does not
 /// fit).
 void session_set_tuning(Session *session, const FhTuning *tuning);
+/// Gives the running player another movement at once, in the middle of whatever he does: an index
+/// into fh_movements.
+void session_set_movement(Session *session, int movement);
 /// Puts the player's feet at a place (px), at rest: "play from here".
 void session_place_player(Session *session, FhPoint feet);
 

@@ -154,6 +154,8 @@ void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL
 void effects_draw_behind(View *view, const ViewScene *scene);
 void effects_draw_before(View *view, const ViewScene *scene);
 void overlays_draw(View *view, const ViewScene *scene);
+/// How the movements of all players see the World, as marks.
+void sight_draw(View *view, const ViewScene *scene);
 
 /// A tile alone over `rect`, as the level at hand would show it; `color` tints or fades it.
 void view_draw_tile(View *view, FhTile tile, SDL_Rect rect, uint32_t color);

@@ -23,14 +23,15 @@ typedef struct View View;
 
 /// What is drawn over the world for those who want to see how it works: bits.
 enum {
-    VIEW_BOXES = 1,         // boxes of actors, solids and entities
-    VIEW_CONTACTS = 2,      // sides that touch, coloured by what they touch
-    VIEW_SHAPES = 4,        // the collision shapes of tiles, nothing prettified
-    VIEW_VELOCITIES = 8,    // an arrow for each actor and solid
-    VIEW_REMAINDERS = 16,   // what is left of a movement, as a dot in a magnified pixel
-    VIEW_PATHS = 32,        // where solids go
-    VIEW_GRID = 64,         // cells, with every tenth line stronger
-    VIEW_CAMERA_FRAME = 128 // what the player would see: ViewScene.camera_frame
+    VIEW_BOXES = 1,          // boxes of actors, solids and entities
+    VIEW_CONTACTS = 2,       // sides that touch, coloured by what they touch
+    VIEW_SHAPES = 4,         // the collision shapes of tiles, nothing prettified
+    VIEW_VELOCITIES = 8,     // an arrow for each actor and solid
+    VIEW_REMAINDERS = 16,    // what is left of a movement, as a dot in a magnified pixel
+    VIEW_PATHS = 32,         // where solids go
+    VIEW_GRID = 64,          // cells, with every tenth line stronger
+    VIEW_CAMERA_FRAME = 128, // what the player would see: ViewScene.camera_frame
+    VIEW_SIGHT = 256         // how the player's movement sees the level: rays, rows, cells
 };
 
 /// How a scene is drawn: bits.

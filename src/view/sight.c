@@ -1,0 +1,45 @@
+// sight.c - how a movement sees the World: the marks that it reports, drawn over it.
+//
+// One colour a role: what was asked pale, what was hit red, edges teal, the ground yellow, normals
+// violet, places orange.
+
+#include "engine/movement/movement.h"
+#include "view/internal.h"
+
+static const uint32_t colors[FH_MARK_ROLES] = {
+    [FH_MARK_LOOKED_AT] = 0xf7f3e3b0u, [FH_MARK_HIT] = 0xd94f4fffu,
+    [FH_MARK_EDGE] = 0x43c6c0ffu,      [FH_MARK_GROUND] = 0xf7cf4dffu,
+    [FH_MARK_NORMAL] = 0x8a63d2ffu,    [FH_MARK_PLACE] = 0xf28c3affu,
+};
+
+static void draw_mark(View *view, const ViewScene *scene, const FhMark *mark) {
+    uint32_t color = colors[mark->role];
+    FhPoint from = view_target_at(scene, mark->x, mark->y);
+    FhPoint to = view_target_at(scene, mark->x + mark->w, mark->y + mark->h);
+    if (mark->kind == FH_MARK_LINE) {
+        draw_line(view, (SDL_Point){from.x, from.y}, (SDL_Point){to.x, to.y}, 1, color);
+    } else if (mark->kind == FH_MARK_BOX) {
+        SDL_Rect box = {from.x, from.y, fh_max(1, to.x - from.x), fh_max(1, to.y - from.y)};
+        draw_fill(view, box, (color & 0xffffff00u) | 0x50u);
+        draw_frame(view, box, 1, color);
+    } else {
+        draw_fill(view, (SDL_Rect){from.x - 2, from.y - 2, 5, 5}, color);
+    }
+}
+
+void sight_draw(View *view, const ViewScene *scene) {
+    const FhActor *actors = fh_world_actors(scene->world);
+    for (int i = 0; i < scene->world->actor_count; i++) {
+        const FhMovement *movement = &fh_movements[actors[i].movement];
+        if (actors[i].brain != FH_BRAIN_PLAYER || !fh_actor_is_there(&actors[i]) ||
+            !movement->see) {
+            continue;
+        }
+        FhMarks marks;
+        marks.count = 0;
+        movement->see(scene->world, &actors[i], &marks);
+        for (int k = 0; k < marks.count; k++) {
+            draw_mark(view, scene, &marks.marks[k]);
+        }
+    }
+}
