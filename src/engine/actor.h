@@ -50,6 +50,9 @@ typedef enum FhActorPose {
     FH_POSE_STAIRS
 } FhActorPose;
 
+/// FhControl.dropping: which one-ways are ignored.
+enum { FH_DROPS_NONE, FH_DROPS_ONE, FH_DROPS_ALL };
+
 /// Everything that control remembers between ticks; ticks are whole numbers of 1/60 s.
 typedef struct FhControl {
     int32_t coyote;         // ticks left in which a jump still counts
@@ -57,9 +60,11 @@ typedef struct FhControl {
     int32_t hold;           // ticks left of the variable jump
     int32_t jumping;        // 1 while rising from a jump that letting go still cuts
     int32_t air_jumps;      // left until the next landing
+    int32_t ascent;         // ticks left in which a held jump is pushed up or falls less (B59)
+    int32_t spinning;       // 1 in a jump taken running, where air jumps ask for that (B60)
     int32_t retention;      // ticks left in which retained_vx comes back
     int32_t lift_ticks;     // ticks left in which lift_vx, lift_vy count
-    int32_t dropping;       // 1 while a one-way is ignored (law 11)
+    int32_t dropping;       // FH_DROPS_*: the row below (law 11), or all for this tick (B24)
     int32_t drop_row;       // px: its cell's top; from the solid's top when drop_solid is set
     int32_t drop_depth;     // px: how far down slopes of the same run are ignored, too; flat: 0
     int32_t drop_solid;     // the solid's index + 1; 0: a tile of the terrain

@@ -1,5 +1,6 @@
 #include "engine/probe.h"
 
+#include "engine/movement/movement.h"
 #include "engine/solid_shape.h"
 
 // --- the walk over tiles --------------------------------------------------------------------
@@ -59,8 +60,14 @@ static bool is_actor_in(const FhActor *who, const FhActor *other, FhRect box) {
     return fh_probe_actor_blocks(who, other) && fh_rect_overlaps(fh_actor_box(other), box);
 }
 
+static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) {
+    const FhMovement *movement = &fh_movements[who->movement];
+    return movement->terrain_in ? movement->terrain_in(world, box)
+                                : fh_terrain_overlaps(world->terrain, box);
+}
+
 bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
-    if (fh_probe_beyond_sides(world, box) || fh_terrain_overlaps(world->terrain, box)) {
+    if (fh_probe_beyond_sides(world, box) || is_terrain_in(world, who, box)) {
         return true;
     }
     const FhSolid *solids = fh_world_solids(world);
@@ -78,15 +85,23 @@ bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
     return false;
 }
 
-static bool terrain_blocks_only_as(const FhWorld *world, FhRect box, FhRect start) {
-    FhTileWalk walk = fh_terrain_walk(world->terrain, box);
+static bool terrain_blocks_only_as(const FhTerrain *terrain, FhRect box, FhRect start) {
+    FhTileWalk walk = fh_terrain_walk(terrain, box);
     while (fh_tile_walk_next(&walk)) {
         if (walk.hit.kind->solidity == FH_SOLID && fh_tile_hit_overlaps(&walk.hit, box) &&
             !fh_tile_hit_overlaps(&walk.hit, start)) {
             return false;
         }
     }
-    return !fh_probe_beyond_sides(world, box) || fh_probe_beyond_sides(world, start);
+    return true;
+}
+
+static bool is_terrain_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
+    const FhMovement *movement = &fh_movements[who->movement];
+    if (movement->terrain_in) {
+        return !movement->terrain_in(world, box) || movement->terrain_in(world, start);
+    }
+    return terrain_blocks_only_as(world->terrain, box, start);
 }
 
 bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
@@ -102,7 +117,8 @@ bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect b
             return false;
         }
     }
-    return terrain_blocks_only_as(world, box, start);
+    return is_terrain_only_as(world, who, box, start) &&
+           (!fh_probe_beyond_sides(world, box) || fh_probe_beyond_sides(world, start));
 }
 
 // --- slopes --------------------------------------------------------------------------------
@@ -131,8 +147,9 @@ bool fh_probe_edge_is_slope(const FhShape *shape, FhSide side) {
 // --- one-ways -------------------------------------------------------------------------------
 
 static bool is_dropped_row(const FhActor *who, int solid_index1, int row) {
-    return who->control.dropping && who->control.drop_solid == solid_index1 &&
-           who->control.drop_row == row;
+    const FhControl *control = &who->control;
+    bool is_that_row = control->drop_solid == solid_index1 && control->drop_row == row;
+    return control->dropping == FH_DROPS_ALL || (control->dropping && is_that_row);
 }
 
 /// True when the tile belongs to the row that is being dropped through or, after a slope, is a
@@ -177,7 +194,10 @@ static FhRect row_under(FhRect box) {
 }
 
 bool fh_probe_one_way_holds(const FhActor *who, const FhProbeWalk *walk, FhRect box) {
-    return is_one_way_for(who, walk) && surface_is_under(&walk->hit, box);
+    const FhMovement *movement = &fh_movements[who->movement];
+    return is_one_way_for(who, walk) &&
+           (movement->one_way_top ? movement->one_way_top(&walk->hit, box) == fh_rect_bottom(box)
+                                  : surface_is_under(&walk->hit, box));
 }
 
 static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect box) {

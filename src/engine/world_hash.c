@@ -34,6 +34,12 @@ static void add_ints(Hash *hash, const int32_t *values, size_t count) {
     }
 }
 
+static void add_string(Hash *hash, const char *text) {
+    for (; *text; text++) {
+        add_int(hash, *text);
+    }
+}
+
 #define ADD_FLOATS(hash, ...)                                                                      \
     add_floats(hash, (const float[]){__VA_ARGS__}, sizeof((float[]){__VA_ARGS__}) / sizeof(float))
 #define ADD_INTS(hash, ...)                                                                        \
@@ -52,6 +58,9 @@ static void add_control(Hash *hash, const FhControl *c) {
              c->lift_ticks, c->dropping, c->drop_row, c->drop_depth, c->drop_solid, c->grab_lock,
              c->step_ticks, c->stairs_rise, c->facing);
     ADD_FLOATS(hash, c->hold_vy, c->retained_vx, c->fall_cap, c->lift_vx, c->lift_vy);
+    if (c->ascent || c->spinning) {
+        ADD_INTS(hash, c->ascent, c->spinning);
+    }
 }
 
 static void add_actor(Hash *hash, const FhActor *actor) {
@@ -81,9 +90,18 @@ static void add_solid(Hash *hash, const FhWorld *world, const FhSolid *solid) {
     }
 }
 
+/// A method at its default adds nothing: so what was recorded before there was that method keeps
+/// its hash.
 static void add_tuning(Hash *hash, const FhTuning *tuning) {
     for (int i = 0; i < fh_tuning_field_count; i++) {
-        add_float(hash, fh_tuning_get(tuning, &fh_tuning_fields[i]));
+        const FhTuningField *field = &fh_tuning_fields[i];
+        float value = fh_tuning_get(tuning, field);
+        if (field->group != FH_TUNING_METHODS) {
+            add_float(hash, value);
+        } else if (value != field->normal) {
+            add_string(hash, field->key);
+            add_float(hash, value);
+        }
     }
 }
 

@@ -21,7 +21,7 @@ enum {
     LEVEL_COORDINATE_MAX = 1 << 24, // px, either way
     LEVEL_SIZE_MAX = 4096,          // px, of a box
     LEVEL_DEPTH_MAX = 64,
-    LEVEL_TUNING_FIELDS_MAX = 64,
+    LEVEL_TUNING_FIELDS_MAX = 96,
     LEVEL_NAME_MAX = 64
 };
 

@@ -66,7 +66,7 @@ static void draw_terrain(Arena *arena) {
 static void draw_tuning(Arena *arena, FhTuning *tuning) {
     for (int i = 0; i < fh_tuning_field_count; i++) {
         const FhTuningField *field = &fh_tuning_fields[i];
-        if (chance(arena, 30)) {
+        if (field->group != FH_TUNING_METHODS && chance(arena, 30)) {
             fh_tuning_set(tuning, field, draw_float(arena, field->min, field->max));
         }
     }

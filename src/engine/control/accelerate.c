@@ -1,7 +1,8 @@
 // accelerate.c - speed along x (feel.md, steps 3 and 4), and falling (5 and 6).
 //
 // The additive law: speed goes towards what is wished by a fixed amount a tick and never past it.
-// Source: Monteiro (B51-B55), Celeste's figures.
+// The weighted law: it takes a share of the wished speed and the rest of what it was. Source:
+// Monteiro (B51-B55, B57, B59), Celeste's figures.
 
 #include "engine/actor_step.h"
 #include "engine/control/control.h"
@@ -75,6 +76,25 @@ static void rest_at_wall(FhControlTick *tick) {
     }
 }
 
+/// Law 1 (B52): a share of the target and the rest of the speed; near rest it rests.
+static float weighed(const FhTuning *tuning, float speed, float target, float weight) {
+    float share = weight < 1.0f ? weight : 1.0f;
+    float mixed = share * target + (1.0f - share) * speed;
+    bool rests = mixed < tuning->rest_speed && mixed > -tuning->rest_speed;
+    return rests && target == 0.0f ? 0.0f : mixed;
+}
+
+static void accelerate(FhControlTick *tick, float wished, float hold) {
+    FhActor *actor = tick->actor;
+    const FhTuning *tuning = tick->tuning;
+    if (tuning->accel_law >= 1.0f) {
+        actor->vx = weighed(tuning, actor->vx, wished, tuning->accel_weight * hold);
+    } else {
+        float by = fh_per_tick(acceleration(tick, wished)) * hold;
+        actor->vx = fh_approach(actor->vx, wished, by);
+    }
+}
+
 void fh_control_run(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     float hold = tick->on_floor ? tick->ground.grip : tick->tuning->air_control;
@@ -85,9 +105,10 @@ void fh_control_run(FhControlTick *tick) {
         actor->vx = fh_approach(actor->vx, 0.0f, by);
         return;
     }
-    float wished = wished_speed(tick);
-    float by = fh_per_tick(acceleration(tick, wished)) * hold;
-    actor->vx = fh_approach(actor->vx, wished, by);
+    bool keeps_momentum = !tick->on_floor && tick->tuning->air_momentum > 0.0f;
+    if (!keeps_momentum) {
+        accelerate(tick, wished_speed(tick), hold);
+    }
     rest_at_wall(tick);
 }
 
@@ -111,16 +132,41 @@ static float gravity(const FhControlTick *tick) {
     if (!tick->wish.jump_held) {
         return tuning->gravity;
     }
-    bool rises = vy < 0.0f && tuning->gravity_held > 0.0f;
+    bool in_time = tuning->ascent_time <= 0.0f || tick->actor->control.ascent > 0;
+    bool rises = vy < 0.0f && tuning->gravity_held > 0.0f && in_time;
     bool at_apex = vy < tuning->apex_speed && vy > -tuning->apex_speed;
     float held = rises ? tuning->gravity_held : tuning->gravity;
     return at_apex ? held / 2.0f : held;
 }
 
+/// What a held jump is still pushed up by (B59): it fades to nothing as its time runs out.
+static float thrust(const FhControlTick *tick) {
+    int whole = fh_ticks(tick->tuning->ascent_time);
+    int left = tick->actor->control.ascent;
+    return whole > 0 ? tick->tuning->ascent_thrust * (float)left / (float)whole : 0.0f;
+}
+
+static float falling_speed(const FhControlTick *tick) {
+    const FhActor *actor = tick->actor;
+    float cap = actor->control.fall_cap;
+    float vy = actor->vy - fh_per_tick(thrust(tick));
+    if (tick->tuning->accel_law >= 2.0f) {
+        return weighed(tick->tuning, vy, cap, tick->tuning->fall_weight);
+    }
+    return fh_approach(vy, cap, fh_per_tick(gravity(tick)));
+}
+
+/// The tick without one-ways moves at least one pixel (B24), so that the next one begins below.
+static float dropping_speed(float vy) {
+    const float least = (float)FH_TICKS_PER_SECOND;
+    return vy > least ? vy : least;
+}
+
 void fh_control_fall(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     actor->control.fall_cap = fall_cap(tick);
-    actor->vy = tick->on_floor
-                    ? 0.0f
-                    : fh_approach(actor->vy, actor->control.fall_cap, fh_per_tick(gravity(tick)));
+    actor->vy = tick->on_floor ? 0.0f : falling_speed(tick);
+    if (actor->control.dropping == FH_DROPS_ALL) {
+        actor->vy = dropping_speed(actor->vy);
+    }
 }

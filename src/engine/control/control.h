@@ -37,7 +37,9 @@ FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 /// ignores the row of the first tile that holds it up (in the order of fh_probe_walk), else the
 /// first one-way solid; if others hold it up as well it moves down by one pixel, past them. If that
 /// tile is a slope, slopes in the rows below it are ignored, too: as many rows as the body is tiles
-/// wide. It ends this when the feet are below the row, on a floor, or rising.
+/// wide. It ends this when the feet are below the row, on a floor, or rising. The
+/// tuning's dropMethod may say otherwise: all one-ways are ignored for one tick, or the actor moves
+/// down one pixel and nothing is remembered (B24).
 void fh_control_drop(FhControlTick *tick);
 /// Ducks on the floor while down is held; stands up as soon as that is over and the box fits. Until
 /// then it crawls.

@@ -9,6 +9,8 @@
 #include "engine/control/control.h"
 #include "engine/probe.h"
 
+enum { DROP_ALL_FOR_A_TICK = 1, DROP_BY_HAND = 2 }; // FhTuning.drop_method
+
 static bool is_below_dropped_row(const FhControlTick *tick) {
     const FhControl *control = &tick->actor->control;
     int size = fh_terrain_tile_size(tick->world->terrain);
@@ -58,18 +60,32 @@ static void ignore_one_way(FhControlTick *tick) {
     }
 }
 
+/// The three ways to begin a drop; by hand, nothing is remembered, for one pixel lower the one-way
+/// no longer holds.
+static void let_go_of_floor(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    if (tick->tuning->drop_method >= DROP_BY_HAND) {
+        actor->y++;
+    } else if (tick->tuning->drop_method >= DROP_ALL_FOR_A_TICK) {
+        actor->control.dropping = FH_DROPS_ALL;
+        actor->rem_y = 0.0f;
+    } else {
+        ignore_one_way(tick);
+        actor->y += fh_actor_on_floor(tick->world, actor); // past all others that hold it up
+    }
+}
+
 void fh_control_drop(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    if (actor->control.dropping &&
-        (tick->on_floor || actor->vy < 0.0f || is_below_dropped_row(tick))) {
+    if (actor->control.dropping && (actor->control.dropping == FH_DROPS_ALL || tick->on_floor ||
+                                    actor->vy < 0.0f || is_below_dropped_row(tick))) {
         actor->control.dropping = 0;
     }
     FhRect under = {actor->x, actor->y + actor->h, actor->w, 1};
     if (!tick->on_floor || !wants_to_drop(tick) || fh_probe_blocked(tick->world, actor, under)) {
         return;
     }
-    ignore_one_way(tick);
-    actor->y += fh_actor_on_floor(tick->world, actor); // past all others that hold it up
+    let_go_of_floor(tick);
     tick->on_floor = false;
     tick->wish.jump_pressed &= tick->tuning->drop_with_jump <= 0.0f;
     fh_world_emit(tick->world, FH_EVENT_DROP, actor, 0);

@@ -16,11 +16,14 @@ void fh_control_run_timers(FhControlTick *tick) {
     run_down(&control->coyote);
     run_down(&control->hold);
     run_down(&control->buffer);
+    run_down(&control->ascent);
     run_down(&control->lift_ticks);
     if (tick->on_floor) {
         control->coyote = fh_max(1, fh_ticks(tick->tuning->coyote));
         control->air_jumps = (int)tick->tuning->air_jumps;
         control->jumping = 0;
+        control->ascent = 0;
+        control->spinning = 0;
     }
     if (tick->wish.jump_pressed) {
         control->buffer = fh_max(1, fh_ticks(tick->tuning->jump_buffer));
@@ -39,6 +42,7 @@ static void vary_jump(FhControlTick *tick) {
     }
     if (!tick->wish.jump_held) {
         control->hold = 0;
+        control->ascent = 0;
         actor->vy *= control->jumping ? tick->tuning->jump_cut : 1.0f;
         control->jumping = 0;
     } else if (control->hold > 0 && actor->vy > control->hold_vy) {
@@ -70,6 +74,7 @@ static void leave_ground(FhControlTick *tick, float speed, int kind) {
     control->hold = fh_ticks(tick->tuning->jump_hold);
     control->hold_vy = actor->vy;
     control->jumping = 1;
+    control->ascent = fh_ticks(tick->tuning->ascent_time);
     control->coyote = 0;
     control->buffer = 0;
     control->dropping = 0;
@@ -84,6 +89,24 @@ static float jump_speed(const FhControlTick *tick) {
     return tuning->jump_speed + tuning->jump_run_bonus * clamped(part, 0.0f, 1.0f);
 }
 
+/// A jump in the air may ask to be falling, and to be in a jump that was taken running (B60).
+static bool may_jump_in_air(const FhControlTick *tick) {
+    const FhActor *actor = tick->actor;
+    float when = tick->tuning->air_jump_when;
+    return actor->control.air_jumps > 0 && (when < 1.0f || actor->vy >= 0.0f) &&
+           (when < 2.0f || actor->control.spinning);
+}
+
+/// Each jump in the air is a part of the one before.
+static float air_jump_speed(const FhControlTick *tick) {
+    float speed = tick->tuning->air_jump_speed;
+    int done = (int)tick->tuning->air_jumps - tick->actor->control.air_jumps;
+    for (int i = 0; i < done; i++) {
+        speed *= tick->tuning->air_jump_fade;
+    }
+    return speed;
+}
+
 void fh_control_jump(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
     vary_jump(tick);
@@ -93,10 +116,12 @@ void fh_control_jump(FhControlTick *tick) {
     if (control->coyote > 0) {
         float speed = jump_speed(tick);
         tick->actor->vx += tick->tuning->jump_boost * (float)tick->wish.x;
+        control->spinning = tick->wish.x != 0 && tick->tuning->air_jump_when >= 2.0f;
         leave_ground(tick, speed, 0);
-    } else if (control->air_jumps > 0) {
+    } else if (may_jump_in_air(tick)) {
+        float speed = air_jump_speed(tick);
         control->air_jumps--;
-        leave_ground(tick, tick->tuning->air_jump_speed, 1);
+        leave_ground(tick, speed, 1);
     }
 }
 

@@ -56,6 +56,19 @@ const FhTuningField fh_tuning_fields[] = {
     {"liftMemory", "lift memory", "s", "How long a moving solid's speed can be given to a jump.", FH_TUNING_LIFT, AT(lift_memory), 0, 1, 0.01f, 0.16f},
     {"liftCapX", "lift cap sideways", "px/s", "The most that a moving solid gives sideways.", FH_TUNING_LIFT, AT(lift_cap_x), 0, 1000, 10, 250},
     {"liftCapUp", "lift cap up", "px/s", "The most that a moving solid gives upwards.", FH_TUNING_LIFT, AT(lift_cap_up), 0, 1000, 10, 130},
+
+    {"positionStore", "store of place", "", "0: whole pixels and a remainder; 1: a float; 2: fixed point (smooth tiles).", FH_TUNING_METHODS, AT(position_store), 0, 2, 1, 0},
+    {"downhill", "downhill", "", "0: as high above the ground as before; 1: a least fall (smooth tiles).", FH_TUNING_METHODS, AT(downhill), 0, 1, 1, 0},
+    {"dropMethod", "dropping", "", "0: that row only; 1: a tick without one-ways; 2: a pixel by hand.", FH_TUNING_METHODS, AT(drop_method), 0, 2, 1, 0},
+    {"accelLaw", "law of speed", "", "0: adds; 1: weighs along x; 2: weighs falling, too.", FH_TUNING_METHODS, AT(accel_law), 0, 2, 1, 0},
+    {"accelWeight", "weight", "×", "Weighted law: the share of the wished speed in a tick.", FH_TUNING_METHODS, AT(accel_weight), 0, 1, 0.01f, 0.15f},
+    {"fallWeight", "fall weight", "×", "Weighted law: the share of the fall speed in a tick.", FH_TUNING_METHODS, AT(fall_weight), 0, 1, 0.01f, 0.06f},
+    {"restSpeed", "rest speed", "px/s", "Weighted law: slower than this is at rest.", FH_TUNING_METHODS, AT(rest_speed), 0, 60, 1, 4},
+    {"airMomentum", "air momentum", "", "1: in the air the speed along x stays, whatever is held.", FH_TUNING_METHODS, AT(air_momentum), 0, 1, 1, 0},
+    {"ascentThrust", "ascent thrust", "px/s²", "Pushes a held jump up, less and less.", FH_TUNING_METHODS, AT(ascent_thrust), 0, 6000, 10, 0},
+    {"ascentTime", "ascent time", "s", "How long thrust and held gravity last; 0: no thrust, and no such limit.", FH_TUNING_METHODS, AT(ascent_time), 0, 2, 0.01f, 0},
+    {"airJumpWhen", "air jump when", "", "0: always; 1: once falling; 2: once falling in a jump taken running.", FH_TUNING_METHODS, AT(air_jump_when), 0, 2, 1, 0},
+    {"airJumpFade", "air jump fade", "×", "Each air jump has this much of the one before.", FH_TUNING_METHODS, AT(air_jump_fade), 0, 1, 0.05f, 1},
     {"raySmooth", "ray smoothing", "px", "Rays: how far the feet may rise or sink per pixel walked; 0: at once, as the article.", FH_TUNING_METHODS, AT(ray_smooth), 0, 4, 0.1f, 0},
 };
 // clang-format on
@@ -104,8 +117,7 @@ int fh_ticks(float seconds) {
 
 const char *fh_tuning_group_name(FhTuningGroup group) {
     static const char *const names[FH_TUNING_GROUPS] = {"body",   "run",   "jump", "fall",
-                                                        "ground", "climb", "lift",
-                                                        "methods"};
+                                                        "ground", "climb", "lift", "methods"};
     FH_ASSERT(group >= 0 && group < FH_TUNING_GROUPS, "name one of the groups");
     return names[group];
 }

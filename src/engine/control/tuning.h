@@ -62,6 +62,19 @@ typedef struct FhTuning {
     float lift_cap_x;  // px/s
     float lift_cap_up; // px/s
 
+    float position_store; // 0: whole and remainder (B64); 1: float (B62); 2: fixed point (B63)
+    float downhill;       // 0: as high above the ground as before (B18); 1: least fall (B17)
+    float drop_method;    // 0: law 11; 1: a tick without one-ways; 2: a pixel by hand (B24)
+    float accel_law;      // 0: additive (B53); 1: weighted along x (B52); 2: and when falling
+    float accel_weight;   // 0..1, of the target in a tick
+    float fall_weight;    // 0..1
+    float rest_speed;     // px/s under which the weighted law comes to rest
+    float air_momentum;   // 1: a jump keeps its speed along x whatever is held (B57)
+    float ascent_thrust;  // px/s^2 upwards while jump is held, fading over ascent_time (B59)
+    float ascent_time;    // s that thrust and held gravity last; 0: no thrust, no limit
+    float air_jump_when;  // 0: always; 1: once falling; 2: once falling in a spin jump (B60)
+    float air_jump_fade;  // times the speed of the air jump before
+
     float ray_smooth; // raycast: px of height per px walked that its feet change at most; 0: all
                       // (C20)
 } FhTuning;
@@ -74,7 +87,7 @@ typedef enum FhTuningGroup {
     FH_TUNING_GROUND,
     FH_TUNING_CLIMB,
     FH_TUNING_LIFT,
-    FH_TUNING_METHODS,
+    FH_TUNING_METHODS, // other ways to do the same; their defaults leave no trace in a hash
     FH_TUNING_GROUPS
 } FhTuningGroup;
 

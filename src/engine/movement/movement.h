@@ -69,6 +69,15 @@ typedef struct FhMovement {
     void (*settle)(FhWorld *world, FhActor *actor);
     /// Adds how it sees the World to `marks`, as the next tick will find it. NULL: nothing to show.
     void (*see)(const FhWorld *world, const FhActor *actor, FhMarks *marks);
+
+    // What the probes ask on behalf of whoever moves like this, so that pushes, carries, ladders,
+    // edits and other sizes keep to the terrain as the movement understands it.
+
+    /// True when the terrain lies in the box (px). NULL: by the pixels of solid tiles.
+    bool (*terrain_in)(const FhWorld *world, FhRect box);
+    /// The row (world px) at which a one-way tile would hold up the box; any row far away when it
+    /// would not. NULL: the tile's highest pixel under the box.
+    int (*one_way_top)(const FhTileHit *hit, FhRect box);
 } FhMovement;
 
 extern const FhMovement fh_movements[];
