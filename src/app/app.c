@@ -219,14 +219,39 @@ static void take_event(App *app, const SDL_Event *event) {
     }
 }
 
+// Under a script only what it pushed counts, and that names no window: a real hand, or a focus that
+// comes and goes, would make runs differ.
+static bool is_of_a_hand(const SDL_Event *event) {
+    switch (event->type) {
+    case SDL_KEYDOWN:
+    case SDL_KEYUP:
+        return event->key.windowID != 0;
+    case SDL_TEXTINPUT:
+        return event->text.windowID != 0;
+    case SDL_MOUSEMOTION:
+        return event->motion.windowID != 0;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        return event->button.windowID != 0;
+    case SDL_MOUSEWHEEL:
+        return event->wheel.windowID != 0;
+    case SDL_WINDOWEVENT:
+        return event->window.windowID != 0 && event->window.event != SDL_WINDOWEVENT_RESIZED &&
+               event->window.event != SDL_WINDOWEVENT_SIZE_CHANGED;
+    default:
+        return false;
+    }
+}
+
 static void take_events(App *app) {
     SDL_Event event;
     if (app->scripted) {
         script_play(&app->script, app->tick);
     }
     while (SDL_PollEvent(&event)) {
-        // Under a script only what it pushed counts: a real hand would make runs differ.
-        take_event(app, &event);
+        if (!app->scripted || !is_of_a_hand(&event)) {
+            take_event(app, &event);
+        }
     }
     take_window_keys(app);
 }
