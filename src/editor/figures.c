@@ -3,8 +3,6 @@
 
 #include "editor/internal.h"
 
-#include <string.h>
-
 #include "engine/movement/movement.h"
 
 enum { FLOOR_Y = 0, FLOOR_W = 1 << 16, RUN_TICKS_MAX = 600, JUMP_TICKS_MAX = 360 };
@@ -77,10 +75,19 @@ static void measure(Editor *editor, FhWorld *world, const FhTuning *tuning) {
     fh_world_destroy(standing);
 }
 
+static bool same_tuning(const FhTuning *a, const FhTuning *b) {
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        if (fh_tuning_get(a, &fh_tuning_fields[i]) != fh_tuning_get(b, &fh_tuning_fields[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void figures_refresh(Editor *editor) {
     Knowledge *known = &editor->known;
     FhTuning tuning = level_tuning(editor->level);
-    if (known->figures_valid && memcmp(&tuning, &known->figures_of, sizeof tuning) == 0) {
+    if (known->figures_valid && same_tuning(&tuning, &known->figures_of)) {
         return;
     }
     known->figures_of = tuning;

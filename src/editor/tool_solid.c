@@ -129,14 +129,15 @@ static void insert_point(Editor *editor, int at, FhPoint point) {
 
 static void add_point(Editor *editor, int at) {
     const LevelSolid *solid = chosen_solid(editor);
-    FhPoint point = snap(editor, editor->pointer.x - (float)(solid->w / 2),
-                         editor->pointer.y - (float)(solid->h / 2));
+    FhPoint middle = {solid->w / 2, solid->h / 2};
+    FhPoint point =
+        snap(editor, editor->pointer.x - (float)middle.x, editor->pointer.y - (float)middle.y);
     bool first = solid->path_count == 0;
     editor_begin(editor, "path point");
     insert_point(editor, at, point);
     editor->chosen.point = first ? 1 : at;
     editor->drag.part = PART_POINTS + editor->chosen.point;
-    editor->drag.grab = (FhPoint){solid->w / 2, solid->h / 2};
+    editor->drag.grab = middle;
 }
 
 static void grab_body(Editor *editor, Thing thing) {
