@@ -20,6 +20,7 @@ static uint32_t reserve(uint64_t *bytes, int count, size_t size) {
 /// A World's head for these capacities: offsets and sizes, nothing in it yet.
 static FhWorld head_of(const FhWorldDef *def) {
     FhWorld head = {.terrain = def->terrain,
+                    .mask = def->mask,
                     .bytes = sizeof(FhWorld),
                     .bounds = def->bounds,
                     .actor_capacity = def->actors,

@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "engine/control/tuning.h"
+#include "engine/mask.h"
 #include "engine/solid.h"
 #include "engine/terrain.h"
 
@@ -19,6 +20,8 @@ enum { FH_TUNINGS_MAX = 8, FH_EVENTS_MAX = 64, FH_FALL_OUT_PX = 64 };
 /// How large a World is to be, and what it stands on.
 typedef struct FhWorldDef {
     const FhTerrain *terrain; // borrowed for the World's life
+    const FhMask *mask; // the same as a picture, borrowed like it, for the movement `bitmask`;
+                        // NULL: the tiles' own pixels
     FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
                    // (law 19)
     int actors;    // capacities: at most 65,534 each
@@ -74,6 +77,7 @@ typedef struct FhEvent {
 
 struct FhWorld {
     const FhTerrain *terrain; // borrowed
+    const FhMask *mask;       // borrowed, or NULL
     uint64_t bytes;           // of the whole block
     int32_t tick;             // ticks done
     FhRect bounds;

@@ -4,6 +4,7 @@
 
 #include "engine/actor_place.h"
 #include "engine/control/control.h"
+#include "engine/movement/bitmask.h"
 #include "engine/movement/pixel.h"
 #include "engine/movement/raycast.h"
 
@@ -33,6 +34,19 @@ const FhMovement fh_movements[] = {
      .tick = fh_raycast_tick,
      .settle = fh_raycast_settle,
      .see = fh_raycast_see},
+    {.name = "bitmask",
+     .label = "Bit mask",
+     .idea = "The terrain is a picture of solid pixels; the body is raised a little to look ahead.",
+     .source = "Monteiro, type 3; the slopes of Talbot's Odyssey",
+     .strengths = "Ground of any shape, to the pixel, that can be dug and filled while it runs.",
+     .weaknesses = "Downhill the feet leave the ground, so contact is a guess over ten ticks; the "
+                   "picture costs memory.",
+     .games = "Worms, Talbot's Odyssey",
+     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+            FH_CAN_JUMP | FH_CAN_DIG,
+     .tick = fh_bitmask_tick,
+     .see = fh_bitmask_see,
+     .terrain_in = fh_bitmask_terrain_in},
 };
 
 const int fh_movement_count = sizeof fh_movements / sizeof fh_movements[0];

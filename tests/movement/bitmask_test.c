@@ -1,0 +1,235 @@
+#include "engine/movement/bitmask.h"
+
+#include "../engine/room.h"
+#include "engine/mask.h"
+#include "test.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/// A room whose terrain is a picture, and a player in it.
+typedef struct Dig {
+    Room room;
+    FhMask *mask;
+    FhActor *actor;
+} Dig;
+
+static Dig dig_from(const char *rows, FhRect box) {
+    Dig dig = {.room = room_from(rows)};
+    dig.mask = fh_mask_from_terrain(dig.room.terrain);
+    dig.room.world->mask = dig.mask;
+    dig.actor = room_actor(&dig.room, FH_BRAIN_PLAYER, box);
+    fh_actor_set_movement(dig.room.world, dig.actor, fh_movement_find("bitmask"));
+    return dig;
+}
+
+static void dig_end(Dig *dig) {
+    room_destroy(&dig->room);
+    fh_mask_destroy(dig->mask);
+}
+
+/// Holds right until the body is there, for a second and a half at most.
+static void walk_to(Dig *dig, int x) {
+    for (int tick = 0; tick < 90 && dig->actor->x < x; tick++) {
+        room_tick(&dig->room, FH_INPUT_RIGHT, 1);
+    }
+}
+
+TEST(bitmask_body_stands_on_pixels_and_falls_into_what_is_dug_B42_B43) {
+    Dig dig = dig_from("......\n"
+                       "......\n"
+                       "######\n"
+                       "######\n",
+                       (FhRect){40, 8, 10, 16});
+    room_tick(&dig.room, 0, 30);
+    CHECK_INT(32, dig.actor->y + dig.actor->h);
+    CHECK(fh_mask_fill_disc(dig.mask, (FhPoint){45, 40}, 12, false));
+    room_tick(&dig.room, 0, 60);
+    CHECK(dig.actor->y + dig.actor->h > 44);
+    CHECK(!fh_mask_overlaps(dig.mask, fh_actor_box(dig.actor)));
+    CHECK(fh_contacts_floor(&dig.actor->contacts));
+    dig_end(&dig);
+}
+
+TEST(bitmask_body_climbs_bumps_of_three_pixels_but_not_of_four_B44) {
+    for (int height = 1; height <= 4; height++) {
+        Dig dig = dig_from("........\n"
+                           "........\n"
+                           "########\n",
+                           (FhRect){20, 16, 10, 16});
+        CHECK(fh_mask_fill(dig.mask, (FhRect){60, 32 - height, 64, height}, true));
+        room_tick(&dig.room, 0, 2);
+        walk_to(&dig, 80);
+        CHECK_INT(height <= 3, dig.actor->x > 60);
+        CHECK_INT(height <= 3 ? 32 - height : 32, dig.actor->y + dig.actor->h);
+        CHECK_INT(height > 3, fh_contacts_on(&dig.actor->contacts, FH_SIDE_RIGHT));
+        dig_end(&dig);
+    }
+}
+
+TEST(bitmask_body_walks_up_slopes_and_in_tunnels_of_its_own_height_B44) {
+    Dig dig = dig_from("##........\n"
+                       "##......./\n"
+                       "......../#\n"
+                       "......./##\n"
+                       "##########\n",
+                       (FhRect){4, 32, 10, 32});
+    room_tick(&dig.room, 0, 2);
+    walk_to(&dig, 140);
+    CHECK(dig.actor->x > 125);
+    CHECK(dig.actor->y + dig.actor->h < 40);
+    dig_end(&dig);
+}
+
+TEST(bitmask_axis_that_does_not_fit_is_undone_and_the_other_still_goes_B44) {
+    Dig dig = dig_from("...#\n"
+                       "...#\n"
+                       "...#\n"
+                       "...#\n"
+                       "####\n",
+                       (FhRect){38, 0, 10, 16});
+    room_tick(&dig.room, FH_INPUT_RIGHT, 20); // along a wall, falling
+    CHECK_INT(38, dig.actor->x);
+    CHECK(dig.actor->y > 16);
+    CHECK(dig.actor->vx == 0.0f);
+    dig_end(&dig);
+}
+
+TEST(bitmask_contact_with_the_ground_counts_for_ten_ticks_B45) {
+    for (int late = 1; late <= 12; late += 1) {
+        Dig dig = dig_from("........\n"
+                           "........\n"
+                           "########\n",
+                           (FhRect){20, 16, 10, 16});
+        room_tick(&dig.room, 0, 2);
+        CHECK(fh_mask_fill(dig.mask, (FhRect){0, 32, 128, 200}, false));
+        room_tick(&dig.room, 0, late);
+        room_tick(&dig.room, FH_INPUT_JUMP, 1);
+        CHECK_INT(late < FH_BITMASK_CONTACT - 1, dig.actor->vy < 0.0f);
+        room_tick(&dig.room, 0, 1);
+        room_tick(&dig.room, FH_INPUT_JUMP, 1);
+        CHECK_INT(late < FH_BITMASK_CONTACT - 1 ? 1 : 0, dig.actor->vy < 0.0f ? 1 : 0);
+        CHECK_INT(0, room_events(&dig.room, FH_EVENT_JUMP)); // the first one has used it up
+        dig_end(&dig);
+    }
+}
+
+TEST(bitmask_one_ways_stay_tiles_and_stop_only_who_was_above_B46) {
+    Dig dig = dig_from("......\n"
+                       "......\n"
+                       "------\n"
+                       "......\n"
+                       "######\n",
+                       (FhRect){32, 40, 12, 24});
+    room_tick(&dig.room, 0, 3);
+    bool landed_inside = false;
+    for (int tick = 0; tick < 80; tick++) {
+        room_tick(&dig.room, tick < 20 ? FH_INPUT_JUMP : 0, 1);
+        int feet = dig.actor->y + dig.actor->h;
+        landed_inside |= fh_contacts_floor(&dig.actor->contacts) && feet > 32 && feet < 48;
+    }
+    CHECK(!landed_inside);
+    CHECK_INT(32, dig.actor->y + dig.actor->h);
+    CHECK(fh_mask_fill(dig.mask, (FhRect){0, 30, 96, 6}, false)); // no digging of one-ways
+    room_tick(&dig.room, 0, 20);
+    CHECK_INT(32, dig.actor->y + dig.actor->h);
+    room_tick(&dig.room, FH_INPUT_DOWN, 30);
+    CHECK(dig.actor->y + dig.actor->h > 32);
+    dig_end(&dig);
+}
+
+TEST(bitmask_body_rides_lifts_and_climbs_ladders) {
+    Dig dig = dig_from("......\n"
+                       ".T....\n"
+                       ".H....\n"
+                       ".H....\n"
+                       "######\n",
+                       (FhRect){18, 40, 10, 24});
+    room_tick(&dig.room, FH_INPUT_UP, 90);
+    CHECK_INT(16, dig.actor->y + dig.actor->h);
+    FhSolid *lift = room_solid(&dig.room, (FhRect){200, 100, 32, 8});
+    dig.actor->x = 208;
+    dig.actor->y = 76;
+    room_tick(&dig.room, 0, 2);
+    for (int i = 0; i < 60; i++) {
+        fh_solid_move(dig.room.world, lift, i % 2 ? 1.0f : 0.0f, i < 30 ? -1.0f : 1.0f);
+        room_tick(&dig.room, 0, 1);
+        CHECK_INT(lift->y, dig.actor->y + dig.actor->h);
+    }
+    dig_end(&dig);
+}
+
+TEST(bitmask_body_buried_by_a_fill_comes_out_and_a_mask_is_shared_by_copies) {
+    Dig dig = dig_from("......\n"
+                       "......\n"
+                       "######\n",
+                       (FhRect){40, 16, 10, 16});
+    room_tick(&dig.room, 0, 2);
+    FhWorld *copy = fh_world_clone(dig.room.world);
+    CHECK(fh_mask_fill(dig.mask, (FhRect){36, 26, 20, 6}, true));
+    room_tick(&dig.room, 0, 1);
+    CHECK_INT(26, dig.actor->y + dig.actor->h);
+    fh_world_tick(copy, (FhInput){0});
+    CHECK(fh_world_hash(copy) == fh_world_hash(dig.room.world));
+    fh_world_destroy(copy);
+    dig_end(&dig);
+}
+
+TEST(bitmask_without_a_picture_is_the_solid_pixels_of_the_tiles) {
+    Dig dig = dig_from(".......\n"
+                       "...../#\n"
+                       "..../##\n"
+                       "#######\n",
+                       (FhRect){4, 24, 10, 24});
+    FhWorld *plain = fh_world_clone(dig.room.world);
+    plain->mask = NULL;
+    for (int tick = 0; tick < 120; tick++) {
+        FhInput input = {FH_INPUT_RIGHT | (tick % 40 > 30 ? FH_INPUT_JUMP : 0u)};
+        fh_world_tick(plain, input);
+        fh_world_tick(dig.room.world, input);
+        CHECK(fh_world_hash(plain) == fh_world_hash(dig.room.world));
+    }
+    fh_world_destroy(plain);
+    dig_end(&dig);
+}
+
+/// A random room, dug, filled and run for 200 ticks, its movement changed now and then. Returns how
+/// often the body was in solid pixels.
+static int run_storm(uint32_t *seed) {
+    static const char tiles[] = "....###/\\ab-Hz^p";
+    char rows[12 * 13 + 1];
+    for (int i = 0; i < 12 * 13; i++) {
+        rows[i] = i % 13 == 12 ? '\n' : tiles[test_random_in(seed, 0, (int)sizeof tiles - 2)];
+    }
+    rows[sizeof rows - 1] = '\0';
+    Dig dig =
+        dig_from(rows, (FhRect){90, -40, test_random_in(seed, 4, 20), test_random_in(seed, 8, 30)});
+    FhSolid *lift = room_solid(&dig.room, (FhRect){16, 60, 40, 8});
+    uint32_t held = 0;
+    int wrong = 0;
+    for (int tick = 0; tick < 200 && dig.actor->state == FH_STATE_ALIVE; tick++) {
+        held = tick % 7 == 0 ? test_random(seed) & 31u : held;
+        FhPoint at = {test_random_in(seed, 0, 192), test_random_in(seed, 0, 192)};
+        if (tick % 10 == 0) {
+            fh_mask_fill_disc(dig.mask, at, test_random_in(seed, 0, 16), tick % 20 == 0);
+        }
+        fh_solid_move(dig.room.world, lift, (float)(tick % 40 < 20 ? 2 : -2), 0.0f);
+        fh_world_tick(dig.room.world, (FhInput){held});
+        wrong += dig.actor->state == FH_STATE_ALIVE &&
+                 fh_mask_overlaps(dig.mask, fh_actor_box(dig.actor));
+        wrong += !isfinite(dig.actor->vx) || !isfinite(dig.actor->vy);
+    }
+    dig_end(&dig);
+    return wrong;
+}
+
+TEST(bitmask_body_never_overlaps_a_solid_pixel_in_a_storm_B44) {
+    uint32_t seed = 4711;
+    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
+    int rounds = wish ? atoi(wish) / 200 : 100;
+    int wrong = 0;
+    for (int round = 0; round < rounds; round++) {
+        wrong += run_storm(&seed);
+    }
+    CHECK_INT(0, wrong);
+}
