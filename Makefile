@@ -103,12 +103,12 @@ $(eval $(call golden_build,clang,O0,-O0))
 $(eval $(call golden_build,clang,O2,-O2))
 $(eval $(call golden_build,gcc,san,-O1 $(SANITIZE)))
 
-# Finds a run through every level anew and writes it to tests/replays: after a change of the physics, or of a level.
-# The search is the same each time, so a run that need not change does not. tests/replays/ways.txt says by what points.
+# A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
+# For the others a run is found; tests/replays/ways.txt says by what points. Remove a run to have another found.
 $(BUILD)/solve: $(call obj,obj,$(ENGINE) $(LEVEL) $(GAME) src/tools/solve.c src/tools/frontier.c)
 	$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
 
-replays: $(BUILD)/solve ## record a run through every level anew; NAME=word for those with that word
+replays: $(BUILD)/solve ## record a run through every level; NAME=word for those with that word
 	@for level in $(wildcard levels/*$(NAME)*.json); do \
 	    $(BUILD)/solve $$level tests/replays/$${level##*/} --ways tests/replays/ways.txt || exit 1; done
 

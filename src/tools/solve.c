@@ -7,6 +7,9 @@
 // last to the goal. Nodes that look alike (place, speed, waypoint, phase of the solids) are kept
 // once.
 //
+// A run that stands in OUT.json already and still leads to the goal is kept; only how it ends is
+// noted anew.
+//
 // Usage: solve LEVEL.json OUT.json [--nodes N] [--via X,Y]... [--ways FILE]
 // A waypoint is passed when the body touches a tile-sized square around it (px). FILE gives a
 // line a level: its file name, then waypoints X,Y. Exit 0 found, 1 not found, 2 bad arguments.
@@ -480,8 +483,24 @@ static int search_and_write(const Level *level, const Options *options, int try)
     return status;
 }
 
+// Notes anew how the run that is already there ends, if it still leads to the goal.
+static bool renew(const Level *level, const Options *options) {
+    Replay replay = {0};
+    ReplayEnd end = {0};
+    LevelError error = {0};
+    bool leads = replay_load(options->out, level->kit, &replay, &error) &&
+                 replay_play(&replay, level, NULL, NULL, &end) && strcmp(end.state, "goal") == 0;
+    bool good = leads && replay_record(level, options->level, replay.script.ticks,
+                                       replay.script.count, options->out, &error);
+    if (good) {
+        printf("%s: %d ticks, as before\n", options->level, end.tick);
+    }
+    replay_free(&replay);
+    return good;
+}
+
 static int solve(const Level *level, const Options *options) {
-    int status = 1;
+    int status = renew(level, options) ? 0 : 1;
     for (int try = 0; try < TRIES && status != 0; try++) {
         status = search_and_write(level, options, try);
     }
