@@ -87,10 +87,13 @@ static bool same_tuning(const FhTuning *a, const FhTuning *b) {
 void figures_refresh(Editor *editor) {
     Knowledge *known = &editor->known;
     FhTuning tuning = level_tuning(editor->level);
-    if (known->figures_valid && same_tuning(&tuning, &known->figures_of)) {
+    int movement = fh_movement_find(editor->level->movement);
+    if (known->figures_valid && movement == known->figures_movement &&
+        same_tuning(&tuning, &known->figures_of)) {
         return;
     }
     known->figures_of = tuning;
+    known->figures_movement = movement;
     known->figures_valid = true;
     FhTerrain *empty = fh_terrain_create(editor->level->tileset);
     FhWorld *world = empty != NULL ? flat_world(editor, empty, &tuning) : NULL;

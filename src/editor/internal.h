@@ -160,6 +160,7 @@ typedef struct Knowledge {
     bool valid;
     float apex_px, apex_s, leap_px, run_up_s; // derived figures
     FhTuning figures_of;
+    int figures_movement; // index of the movement they were measured with
     bool figures_valid;
 } Knowledge;
 
