@@ -217,7 +217,10 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
 }
 
 bool fh_probe_supported(const FhWorld *world, const FhActor *who, FhRect box) {
-    return fh_probe_blocked(world, who, row_under(box)) || is_held_by_one_way(world, who, box);
+    // Where a movement says what terrain is, the middle of the feet and all else counts.
+    bool asks_whole = fh_movements[who->movement].terrain_in != NULL;
+    FhRect down = asks_whole ? fh_rect_moved(box, 0, 1) : row_under(box);
+    return fh_probe_blocked(world, who, down) || is_held_by_one_way(world, who, box);
 }
 
 /// The tile's highest solid row (world px) under the box's columns; a row far below when there is

@@ -7,6 +7,8 @@
 #include "engine/movement/bitmask.h"
 #include "engine/movement/pixel.h"
 #include "engine/movement/raycast.h"
+#include "engine/movement/tile_floor.h"
+#include "engine/movement/tile_smooth.h"
 
 const FhMovement fh_movements[] = {
     {.name = "pixel",
@@ -47,6 +49,22 @@ const FhMovement fh_movements[] = {
      .tick = fh_bitmask_tick,
      .see = fh_bitmask_see,
      .terrain_in = fh_bitmask_terrain_in},
+    {.name = "tile_smooth",
+     .label = "Smooth tiles",
+     .idea = "A free box over a grid of cells, x before y; slopes are lines under the middle of "
+             "the feet.",
+     .source = "Monteiro, guide to implementing 2D platformers, type 2",
+     .strengths = "Simple, quick, and exact on blocks and straight slopes at any speed.",
+     .weaknesses = "A slope is only its two end heights: curves become straight, bumps flat, "
+                   "ceilings whole blocks; feet sink into the uphill side; moving hills are no "
+                   "slopes to it.",
+     .games = "Super Mario World, Mega Man X, Super Metroid, Contra",
+     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+            FH_CAN_JUMP,
+     .tick = fh_smooth_tick,
+     .see = fh_smooth_see,
+     .terrain_in = fh_floor_terrain_in,
+     .one_way_top = fh_floor_one_way_top},
 };
 
 const int fh_movement_count = sizeof fh_movements / sizeof fh_movements[0];
