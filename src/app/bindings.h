@@ -34,6 +34,8 @@ typedef enum AppActionGroup {
     X(RESTART, "restart", GAME, "Restart", "R", "y", "Begin the level again")                      \
     X(REWIND, "rewind", GAME, "Rewind", "Backspace", "leftshoulder",                               \
       "Hold it: back through the last ten seconds")                                                \
+    X(DIG, "dig", GAME, "Bomb", "B", "rightshoulder",                                              \
+      "Dig a hole: ahead, or where up or down points; in the bit mask only")                       \
     X(NEXT_TILE, "nextTile", GAME, "Next tile", "E, ]", "", "Choose what the right button paints") \
     X(PREVIOUS_TILE, "previousTile", GAME, "Tile before", "Q, [", "", "Choose the other way")      \
     X(FULLSCREEN, "fullscreen", WINDOW, "Full screen", "F11, Alt+Return", "",                      \

@@ -8,7 +8,7 @@
 #include "app/state.h"
 #include "engine/movement/movement.h"
 
-enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4 };
+enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_REACH = 6 };
 
 int app_zoom(const App *app) {
     if (app->settings.zoom > 0) {
@@ -86,6 +86,24 @@ static void take_next_movement(App *app) {
     ui_toast(app->ui, UI_TOAST_INFO, line);
 }
 
+// A hole beside the hero, or over his head or under his feet while up or down is held.
+static void drop_bomb(App *app) {
+    const FhActor *hero = session_player(app->run.session);
+    if (!(fh_movements[hero->movement].can & FH_CAN_DIG)) {
+        ui_toast(app->ui, UI_TOAST_INFO, "Only the bit mask can be dug: change the movement first");
+        return;
+    }
+    const Bindings *bindings = &app->settings.bindings;
+    bool down = hands_hold(&app->hands, bindings, APP_DOWN);
+    bool up = hands_hold(&app->hands, bindings, APP_UP);
+    int d_y = down - up;
+    int d_x = d_y ? 0 : hero->control.facing;
+    FhPoint at = {hero->x + hero->w / 2 + d_x * (hero->w / 2 + BOMB_REACH),
+                  hero->y + hero->h / 2 + d_y * (hero->h / 2 + BOMB_REACH)};
+    session_dig(app->run.session, at, BOMB_RADIUS, false);
+    sound_play(app->sound, "squish");
+}
+
 static void take_debug_keys(App *app) {
     static const struct {
         AppAction action;
@@ -131,6 +149,9 @@ static bool take_game_keys(App *app) {
     }
     if (hands_take(hands, APP_RESTART)) {
         host_restart(app);
+    }
+    if (hands_take(hands, APP_DIG)) {
+        drop_bomb(app);
     }
     if (hands_take(hands, APP_ZOOM_IN)) {
         change_zoom(app, 1);

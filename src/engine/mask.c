@@ -190,6 +190,21 @@ uint64_t fh_mask_version(const FhMask *mask) {
     return mask->version;
 }
 
+uint64_t fh_mask_hash(const FhMask *mask, FhRect box) {
+    uint64_t hash = UINT64_C(1469598103934665603);
+    FhRect chunks = chunks_of(box);
+    for (int row = chunks.y; row < fh_rect_bottom(chunks); row++) {
+        for (int col = chunks.x; col < fh_rect_right(chunks); col++) {
+            const MaskChunk *chunk = chunk_at(mask, col, row);
+            for (int y = 0; y < FH_MASK_CHUNK; y++) {
+                hash = (hash ^ (chunk ? chunk->rows[y] : 0)) * UINT64_C(1099511628211);
+                hash ^= hash >> 29;
+            }
+        }
+    }
+    return hash;
+}
+
 size_t fh_mask_bytes(const FhMask *mask) {
     return mask->count * sizeof(MaskChunk);
 }
@@ -305,4 +320,76 @@ FhMask *fh_mask_from_terrain(const FhTerrain *terrain) {
         }
     }
     return mask;
+}
+
+// --- edits of the terrain -------------------------------------------------------------------
+
+static bool is_pixel_of(const FhTileKind *kind, const FhShape *shape, int x, int y) {
+    return kind && kind->solidity == FH_SOLID && (shape->rows[y] >> x & 1);
+}
+
+static bool tile_differs(const FhMask *tiles, const FhTerrain *terrain, int col, int row) {
+    const FhTileset *tileset = fh_terrain_tileset(terrain);
+    FhTile tile = fh_terrain_at(terrain, col, row);
+    const FhTileKind *kind = fh_tileset_kind(tileset, tile);
+    const FhShape *shape = fh_tileset_shape(tileset, tile);
+    int size = fh_terrain_tile_size(terrain);
+    for (int i = 0; i < size * size; i++) {
+        int x = i % size;
+        int y = i / size;
+        if (fh_mask_at(tiles, col * size + x, row * size + y) != is_pixel_of(kind, shape, x, y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Follows within the terrain's chunk that holds a tile.
+static bool follow_chunk(FhMask *mask, FhMask *tiles, const FhTerrain *terrain, FhPoint tile) {
+    int first_col = tile.x - fh_floor_mod(tile.x, FH_CHUNK_TILES);
+    int first_row = tile.y - fh_floor_mod(tile.y, FH_CHUNK_TILES);
+    for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
+        int col = first_col + i % FH_CHUNK_TILES;
+        int row = first_row + i / FH_CHUNK_TILES;
+        if (tile_differs(tiles, terrain, col, row) &&
+            (!fh_mask_take_tile(mask, terrain, col, row) ||
+             !fh_mask_take_tile(tiles, terrain, col, row))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Lists the places to look at: every chunk of tiles that there is, and where chunks of the picture
+/// are, for there the last tile may have been taken away.
+static bool next_place(const FhMask *tiles, const FhTerrain *terrain, size_t *cursor,
+                       size_t *mask_cursor, FhPoint *tile) {
+    if (fh_terrain_next_chunk(terrain, cursor, tile)) {
+        return true;
+    }
+    int size = fh_terrain_tile_size(terrain);
+    while (*mask_cursor < tiles->capacity) {
+        const MaskChunk *chunk = tiles->table[(*mask_cursor)++];
+        if (chunk) {
+            *tile = (FhPoint){fh_floor_div(chunk->col * FH_MASK_CHUNK, size),
+                              fh_floor_div(chunk->row * FH_MASK_CHUNK, size)};
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_mask_follow(FhMask *mask, FhMask *tiles, const FhTerrain *terrain, uint64_t since) {
+    size_t cursor = 0;
+    size_t mask_cursor = 0;
+    FhPoint tile;
+    while (next_place(tiles, terrain, &cursor, &mask_cursor, &tile)) {
+        size_t capacity = tiles->capacity;
+        if (fh_terrain_chunk_version(terrain, tile.x, tile.y) > since &&
+            !follow_chunk(mask, tiles, terrain, tile)) {
+            return false;
+        }
+        mask_cursor = tiles->capacity == capacity ? mask_cursor : 0; // the table was laid anew
+    }
+    return true;
 }

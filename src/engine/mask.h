@@ -29,6 +29,8 @@ bool fh_mask_overlaps(const FhMask *mask, FhRect box);
 FhRect fh_mask_bounds(const FhMask *mask);
 /// A number that grows with every change, for caches.
 uint64_t fh_mask_version(const FhMask *mask);
+/// A hash of the chunks that meet the box (px): the same while no pixel there changes.
+uint64_t fh_mask_hash(const FhMask *mask, FhRect box);
 /// How much memory the pixels take, in bytes.
 size_t fh_mask_bytes(const FhMask *mask);
 
@@ -40,5 +42,10 @@ bool fh_mask_fill(FhMask *mask, FhRect box, bool solid);
 bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid);
 /// The same for one tile's cell: its pixels become those that the terrain has there now.
 bool fh_mask_take_tile(FhMask *mask, const FhTerrain *terrain, int col, int row);
+/// Brings a mask up to date with a terrain that was edited: tiles that changed are taken anew, what
+/// was dug or filled elsewhere stays. `tiles` is the terrain as it was when its version was `since`
+/// (fh_mask_from_terrain), and becomes what it is now. Returns false out of memory; then some tiles
+/// may be the old ones.
+bool fh_mask_follow(FhMask *mask, FhMask *tiles, const FhTerrain *terrain, uint64_t since);
 
 #endif

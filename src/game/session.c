@@ -7,6 +7,7 @@
 
 #include "game/session.h"
 
+#include "engine/mask.h"
 #include "engine/movement/movement.h"
 
 #include <stdio.h>
@@ -35,6 +36,10 @@ struct Session {
     int spot_count;
     uint64_t terrain_version; // at the start of the run
     bool repeatable;
+
+    FhMask *mask;          // the terrain as it was dug; owned; NULL: never dug
+    FhMask *tiles;         // the same, not dug
+    uint64_t mask_version; // of the terrain, when the masks followed it
 
     bool has_tuning, has_spawn;
     FhTuning tuning;
@@ -122,6 +127,7 @@ static bool replace_world(Session *session) {
     }
     fh_world_destroy(session->world);
     free(session->spots);
+    world->mask = session->mask;
     session->world = world;
     session->spots = spots;
     session->spot_count = count;
@@ -162,15 +168,25 @@ void session_destroy(Session *session) {
         fh_world_destroy(session->ring[i].world);
     }
     fh_world_destroy(session->world);
+    fh_mask_destroy(session->mask);
+    fh_mask_destroy(session->tiles);
     free(session->spots);
     free(session->inputs);
     free(session);
+}
+
+static void forget_mask(Session *session) {
+    session->world->mask = NULL;
+    fh_mask_destroy(session->mask);
+    fh_mask_destroy(session->tiles);
+    session->mask = session->tiles = NULL;
 }
 
 void session_restart(Session *session) {
     if (!replace_world(session)) {
         return;
     }
+    forget_mask(session);
     session->state = (GameState){0};
     session->news = 0;
     session->input_count = 0;
@@ -269,7 +285,17 @@ static void count_death(Session *session) {
     }
 }
 
+// Tiles that were painted or erased since are so in the picture, too.
+static void follow_tiles(Session *session) {
+    const FhTerrain *terrain = session->level->terrain;
+    if (session->mask && session->mask_version != fh_terrain_version(terrain)) {
+        fh_mask_follow(session->mask, session->tiles, terrain, session->mask_version);
+        session->mask_version = fh_terrain_version(terrain);
+    }
+}
+
 void session_tick(Session *session, FhInput input) {
+    follow_tiles(session);
     remember_moment(session);
     note_input(session, input);
     session->news = 0;
@@ -369,6 +395,29 @@ void session_set_movement(Session *session, int movement) {
     fh_actor_set_movement(session->world, player, movement);
 }
 
+static bool need_mask(Session *session) {
+    if (!session->mask) {
+        session->mask = fh_mask_from_terrain(session->level->terrain);
+        session->tiles = fh_mask_from_terrain(session->level->terrain);
+        session->mask_version = fh_terrain_version(session->level->terrain);
+    }
+    if (!session->mask || !session->tiles) {
+        forget_mask(session);
+        return false;
+    }
+    return true;
+}
+
+bool session_dig(Session *session, FhPoint middle, int radius, bool solid) {
+    if (!need_mask(session)) {
+        return false;
+    }
+    follow_tiles(session);
+    session->world->mask = session->mask;
+    session->repeatable = false;
+    return fh_mask_fill_disc(session->mask, middle, radius, solid);
+}
+
 void session_place_player(Session *session, FhPoint feet) {
     session->repeatable = false;
     session->state.dead_ticks = 0;
@@ -429,6 +478,7 @@ bool session_rewind(Session *session) {
     session->ring_count--;
     Moment *moment = &session->ring[session->ring_head];
     fh_world_copy(session->world, moment->world);
+    session->world->mask = session->mask; // what was dug stays, as what was painted does
     session->state = moment->state;
     session->news = 0;
     session->input_count = fh_max(session->input_count - 1, 0);

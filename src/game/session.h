@@ -45,6 +45,10 @@ void session_set_tuning(Session *session, const FhTuning *tuning);
 /// Gives the running player another movement at once, in the middle of whatever he does: an index
 /// into fh_movements.
 void session_set_movement(Session *session, int movement);
+/// Takes the solid pixels of a disc (px) out of the terrain's picture, or puts them in: for who
+/// moves by `bitmask`. The picture is made from the tiles when first asked for, follows their
+/// edits, is kept by rewinding and dropped by a restart. Returns false out of memory.
+bool session_dig(Session *session, FhPoint middle, int radius, bool solid);
 /// Puts the player's feet at a place (px), at rest: "play from here".
 void session_place_player(Session *session, FhPoint feet);
 

@@ -271,10 +271,16 @@ static uint32_t own_pixel(const Ground *ground, const OwnTile *own, int x, int y
     return sprite_pixel(ground, pick_end(own, x), own->size, (FhPoint){x, below});
 }
 
+// True when a pixel (px) of a solid tile is no longer there.
+static bool is_dug(const TileGrid *grid, const FhTileKind *kind, int x, int y) {
+    return grid->mask && kind && kind->solidity == FH_SOLID && !fh_mask_at(grid->mask, x, y);
+}
+
 // A plank let down along a slope hangs out under its tile; there it gives way to what it meets.
 static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
     Painter *painter = &ground->painter;
     FhRect inside = {painter->x, painter->y, painter->w, painter->h};
+    const FhTileKind *kind = fh_tileset_kind(ground->tileset, own->tile);
     int cells = fh_max(own->size / step, 1);
     int left = own->col * own->size / step, top = own->row * own->size / step;
     int bottom = top + cells + (own->look->follows_surface ? cells / 2 : 0);
@@ -283,7 +289,8 @@ static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
             int px = fh_min((x - left) * step + step / 2, own->size - 1);
             int py = (y - top) * step + fh_min(step / 2, own->size - 1);
             uint32_t *out = &painter->out.pixels[(y - inside.y) * inside.w + x - inside.x];
-            if (y < top + cells || picture_alpha(*out) == 0) {
+            bool shows = y < top + cells || picture_alpha(*out) == 0;
+            if (shows && !is_dug(own->grid, kind, x * step + step / 2, y * step + step / 2)) {
                 *out = picture_over(*out, own_pixel(ground, own, px, py));
             }
         }
@@ -291,6 +298,27 @@ static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
 }
 
 // Where a tile's cells begin: exact for steps that divide the tile, which all do.
+// The picture's own say: what was dug is air, what was filled is the first material.
+static void dig_mask(Ground *ground, const TileGrid *grid, int step) {
+    Painter *painter = &ground->painter;
+    FhRect known = painter_known(painter);
+    int size = fh_tileset_tile_size(ground->tileset);
+    for (int y = known.y; y < fh_rect_bottom(known); y++) {
+        for (int x = known.x; x < fh_rect_right(known); x++) {
+            int px = x * step + step / 2, py = y * step + step / 2;
+            uint8_t *cell = &painter->mask[(y - known.y) * known.w + x - known.x];
+            bool is_solid = fh_mask_at(grid->mask, px, py);
+            if (*cell == PAINT_AIR) {
+                *cell = is_solid ? 1 : PAINT_AIR;
+            } else if (!is_solid) {
+                FhTile tile = tile_grid_at(grid, fh_floor_div(px, size), fh_floor_div(py, size));
+                const FhTileKind *kind = fh_tileset_kind(ground->tileset, tile);
+                *cell = is_dug(grid, kind, px, py) ? PAINT_AIR : *cell;
+            }
+        }
+    }
+}
+
 static void mask_tile(Ground *ground, FhTile tile, FhPoint place, int step) {
     const KindLook *look = look_of(ground, tile);
     const FhShape *shape = fh_tileset_shape(ground->tileset, tile);
@@ -354,6 +382,9 @@ bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step)
             has_own = has_own || (look && (look->sprite || look->is_missing));
             mask_tile(ground, tile, (FhPoint){col, row}, step);
         }
+    }
+    if (grid->mask) {
+        dig_mask(ground, grid, step);
     }
     extend_mask(&ground->painter, grid->bounds, step);
     bool is_seen =

@@ -10,6 +10,7 @@
 #ifndef FOOTHOLD_VIEW_GROUND_H
 #define FOOTHOLD_VIEW_GROUND_H
 
+#include "engine/mask.h"
 #include "level/level.h"
 #include "view/sheet.h"
 #include "view/terrain_paint.h"
@@ -25,7 +26,9 @@ typedef struct TileGrid {
     const FhTerrain *terrain;
     const FhTile *cells; // row by row
     int cols, rows;
-    FhRect bounds; // px; ground at them goes on beyond, unseen; w 0: none
+    const FhMask *mask; // of a terrain that is a picture: what of its solid tiles is still there,
+                        // and what was filled; NULL: all of them, nothing else
+    FhRect bounds;      // px; ground at them goes on beyond, unseen; w 0: none
 } TileGrid;
 
 /// What one kind looks like.

@@ -30,6 +30,7 @@ typedef struct Piece {
     uint64_t version;         // of the whole terrain, when looked at last
     uint64_t chunks;          // of its chunks' versions
     uint64_t content;         // of its tiles
+    uint64_t dug;             // of the terrain's picture there; 0: none
     uint32_t used;            // frame
     bool is_blank;            // nothing to draw
     bool is_opaque;           // everywhere
@@ -100,6 +101,7 @@ struct View {
     Effects effects;
     const Level *level; // last drawn
     FhRect bounds;      // its, when it says so
+    const FhMask *mask; // the terrain's picture, of the scene being drawn; NULL: the tiles
 };
 
 // ---- places (scene.c)

@@ -155,25 +155,34 @@ static bool holds_moving(const View *view, const TileGrid *grid, FhRect tiles) {
     return false;
 }
 
+// Of the part of the picture that a piece depends on; 0 without a picture.
+static uint64_t hash_dug(const FhMask *mask, FhRect tiles, int size) {
+    FhRect px = {tiles.x * size, tiles.y * size, tiles.w * size, tiles.h * size};
+    return mask ? fh_mask_hash(mask, px) : 0;
+}
+
 // Looks whether the piece is still right, and paints it when it is not.
 static void refresh(View *view, Piece *piece) {
+    TileGrid grid = {.terrain = piece->terrain};
+    if (piece->terrain == view->level->terrain) {
+        grid.bounds = view->bounds;
+        grid.mask = view->mask;
+    }
     uint64_t version = fh_terrain_version(piece->terrain) + 1;
-    if (piece->version == version) {
+    if (piece->version == version && !grid.mask && piece->dug == 0) {
         return;
     }
     piece->version = version;
     FhRect inside = part_inside(piece);
     FhRect tiles = ground_tiles_under(&view->ground, inside, zoom_step(piece->zoom));
     uint64_t chunks = chunk_versions(piece->terrain, tiles);
-    if (piece->chunks == chunks) {
+    uint64_t dug = hash_dug(grid.mask, tiles, fh_terrain_tile_size(piece->terrain));
+    if (piece->chunks == chunks && piece->dug == dug) {
         return;
     }
     piece->chunks = chunks;
-    TileGrid grid = {.terrain = piece->terrain, .bounds = view->bounds};
-    if (piece->terrain != view->level->terrain) {
-        grid.bounds = (FhRect){0};
-    }
-    uint64_t content = tile_grid_hash(&grid, tiles);
+    piece->dug = dug;
+    uint64_t content = tile_grid_hash(&grid, tiles) ^ dug;
     if (piece->content != content) {
         piece->content = content;
         piece->has_moving = holds_moving(view, &grid, tiles);

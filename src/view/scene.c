@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/movement/movement.h"
 #include "view/internal.h"
 
 int scene_zoom(const ViewScene *scene) {
@@ -105,6 +106,15 @@ bool view_use_level(View *view, const Level *level) {
     return ground_use_level(&view->ground, level);
 }
 
+// The terrain as it was dug, while the player moves in a way that knows it so.
+static const FhMask *mask_of(const FhWorld *world) {
+    if (!world || world->actor_count == 0) {
+        return NULL;
+    }
+    int movement = fh_world_actors(world)[0].movement;
+    return fh_movements[movement].can & FH_CAN_DIG ? world->mask : NULL;
+}
+
 void view_draw_world(View *view, const ViewScene *given) {
     ViewScene scene = *given;
     SDL_Rect port = {scene.viewport.x, scene.viewport.y, scene.viewport.w, scene.viewport.h};
@@ -116,6 +126,7 @@ void view_draw_world(View *view, const ViewScene *given) {
     }
     view->frame++;
     view->has_painted = false;
+    view->mask = mask_of(scene.world);
     SDL_RenderSetClipRect(view->renderer, &port);
     backdrop_draw(view, &scene);
     draw_layers(view, &scene, false);

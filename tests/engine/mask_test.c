@@ -83,3 +83,27 @@ TEST(mask_takes_an_edited_tile_anew) {
     fh_mask_destroy(mask);
     room_destroy(&room);
 }
+
+TEST(mask_follows_edited_tiles_and_keeps_what_was_dug_elsewhere) {
+    Room room = room_from("###\n"
+                          "#.#\n");
+    FhMask *mask = fh_mask_from_terrain(room.terrain);
+    FhMask *tiles = fh_mask_from_terrain(room.terrain);
+    uint64_t since = fh_terrain_version(room.terrain);
+    CHECK(fh_mask_fill_disc(mask, (FhPoint){40, 8}, 4, false));
+    uint64_t before = fh_mask_hash(mask, (FhRect){0, 0, 48, 32});
+    CHECK(fh_terrain_set(room.terrain, 0, 0, FH_TILE_EMPTY));
+    CHECK(fh_terrain_set(room.terrain, 100, -70, room_tile('#')));
+    CHECK(fh_mask_follow(mask, tiles, room.terrain, since));
+    CHECK(fh_mask_hash(mask, (FhRect){0, 0, 48, 32}) != before);
+    CHECK(!fh_mask_overlaps(mask, (FhRect){0, 0, 16, 16}));
+    CHECK(!fh_mask_at(mask, 40, 8)); // still dug
+    CHECK(fh_mask_at(mask, 1600, -1120));
+    since = fh_terrain_version(room.terrain);
+    CHECK(fh_terrain_set(room.terrain, 100, -70, FH_TILE_EMPTY)); // the last one of its chunk
+    CHECK(fh_mask_follow(mask, tiles, room.terrain, since));
+    CHECK(!fh_mask_at(mask, 1600, -1120));
+    fh_mask_destroy(mask);
+    fh_mask_destroy(tiles);
+    room_destroy(&room);
+}

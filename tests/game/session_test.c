@@ -1,6 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/mask.h"
+#include "engine/movement/movement.h"
 #include "game/game_test_room.h"
 #include "test.h"
 
@@ -237,6 +239,30 @@ TEST(session_puts_the_hero_where_the_author_points) {
     CHECK_INT(200, hero->x + hero->w / 2);
     CHECK_INT(80, hero->y + hero->h);
     CHECK(hero->vx == 0.0f);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_ground_is_dug_for_bitmask_follows_tiles_and_grows_back_on_a_restart) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    session_set_movement(session, fh_movement_find("bitmask"));
+    test_hold(session, 0, 5);
+    CHECK_INT(80, session_player(session)->y + session_player(session)->h);
+    CHECK(session_dig(session, (FhPoint){40, 84}, 12, false));
+    CHECK(!session_is_repeatable(session));
+    test_hold(session, 0, 20);
+    CHECK(session_player(session)->y + session_player(session)->h > 84);
+    CHECK(session_rewind(session));
+    CHECK(session_world(session)->mask != NULL);
+    FhTile block = fh_terrain_at(level->terrain, 0, 5);
+    CHECK(fh_terrain_set(level->terrain, 6, 4, block)); // painted while it runs
+    test_hold(session, 0, 1);
+    CHECK(fh_mask_at(session_world(session)->mask, 6 * 16 + 8, 4 * 16 + 8));
+    CHECK(!fh_mask_at(session_world(session)->mask, 40, 84));
+    session_restart(session);
+    test_hold(session, 0, 30);
+    CHECK_INT(80, session_player(session)->y + session_player(session)->h);
     session_destroy(session);
     level_destroy(level);
 }

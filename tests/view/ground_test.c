@@ -67,6 +67,27 @@ TEST(ground_paints_exactly_the_solid_pixels_of_shaded_tiles) {
     plot_close(&plot);
 }
 
+TEST(ground_paints_a_dug_terrain_as_its_mask_says) {
+    Plot plot;
+    plot_open(&plot, 16);
+    set_tiles(&plot, (FhRect){0, 2, 8, 4}, "block");
+    set_tiles(&plot, (FhRect){4, 2, 2, 2}, "ice45");
+    FhMask *mask = fh_mask_from_terrain(plot.level->terrain);
+    fh_mask_fill_disc(mask, (FhPoint){40, 40}, 12, false);
+    fh_mask_fill_disc(mask, (FhPoint){100, 20}, 6, true);
+    TileGrid grid = {.terrain = plot.level->terrain, .mask = mask};
+    CHECK(ground_paint(&plot.ground, &grid, (FhRect){-8, -8, 160, 128}, 1));
+    int wrong = 0;
+    for (int y = -8; y < 120; y++) {
+        for (int x = -8; x < 152; x++) {
+            wrong += fh_mask_at(mask, x, y) != (pixel(&plot, x, y) != 0);
+        }
+    }
+    CHECK_INT(0, wrong);
+    fh_mask_destroy(mask);
+    plot_close(&plot);
+}
+
 TEST(ground_goes_on_beyond_the_bounds) {
     Plot plot;
     plot_open(&plot, 16);
