@@ -41,7 +41,7 @@ LIBRARY_OBJ := $(call obj,obj,$(ENGINE))
 PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(REST) $(MAIN))
 UNIT_OBJ    := $(call obj,san,$(ENGINE) $(REST) $(TESTS))
 
-.PHONY: all play run test check unit golden replays lint format install uninstall clean help deps deps-test \
+.PHONY: pictures all play run test check unit golden replays lint format install uninstall clean help deps deps-test \
     art art-check sounds
 
 all: $(if $(ENGINE),$(BUILD)/libfoothold.a) $(if $(MAIN),$(BUILD)/foothold) ## build the library and the program
@@ -131,6 +131,9 @@ $(BUILD)/tools/art: $(call obj,obj,$(addprefix src/tools/,art.c font.c picture.c
 $(BUILD)/tools/sound: $(call obj,obj,src/tools/sound.c)
 	@mkdir -p $(@D)
 	$(CC) $(OPT) $^ -o $@
+
+pictures: all ## take the README's pictures anew
+	@src/tools/pictures.sh
 
 lint: ## static analysis, layers, every header alone, format
 	src/tools/layers.sh

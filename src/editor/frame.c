@@ -78,8 +78,16 @@ static void show_toasts(Editor *editor, Ui *ui) {
     panels->toast_count = 0;
 }
 
+/// A panel may have opened, moved or closed under a pointer that rests.
+static void look_under_pointer(Editor *editor, const Ui *ui) {
+    if (editor->pointer.known && editor->drag.kind == DRAG_NONE) {
+        editor->pointer.over_panel = ui_wants_pointer(ui);
+    }
+}
+
 void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     take_frame(editor, frame);
+    look_under_pointer(editor, ui);
     editor->wheel.strip_left = editor->panels.was_playing ? 0 : editor->wheel.strip_left;
     editor->panels.was_playing = false;
     editor_forget_gone(editor);

@@ -66,6 +66,8 @@ int bench_kind(const Bench *bench, const char *name) {
 }
 
 static void send(Bench *bench, EditorPointer event) {
+    bench->input.x = (int)event.x; // the interface sees the same pointer
+    bench->input.y = (int)event.y;
     editor_pointer(bench->editor, &event);
 }
 

@@ -188,3 +188,16 @@ TEST(jump_arcs_start_at_the_ground_under_the_pointer_and_land_on_it) {
     CHECK(farthest > 30 * 16 + 48);
     bench_destroy(bench);
 }
+
+TEST(a_pointer_that_rests_where_a_panel_was_left_is_over_the_map) {
+    Bench *bench = bench_create();
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 20, 20, 0);
+    EditorPointer stale = {.kind = EDITOR_MOVE, .x = 400, .y = 300, .over_panel = true};
+    bench->input.x = 400;
+    bench->input.y = 300;
+    editor_pointer(bench->editor, &stale); // as the interface saw it a frame ago
+    bench_frame(bench);
+    bench_frame(bench);
+    CHECK(shows(bench, "left: paint"));
+    bench_destroy(bench);
+}
