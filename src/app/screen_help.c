@@ -33,6 +33,7 @@ static void game_keys(App *app, Ui *ui) {
     heading(ui, "Painting while playing");
     line(ui, "Paint", "right button", "Places the chosen tile under the pointer");
     line(ui, "Choose a tile", "wheel", "Or the arrow keys while the right button is held");
+    line(ui, "Turn it", "Shift+wheel", "Through its variants");
     heading(ui, "Controller");
     line(ui, "Walk, climb", "stick, cross", "The stick has a dead zone");
     for (int i = 0; i < APP_ACTION_COUNT; i++) {

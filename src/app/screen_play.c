@@ -69,7 +69,8 @@ static void play_event(App *app, const SDL_Event *event) {
     } else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_RIGHT) {
         leave_play(app);
     } else if (event->type == SDL_MOUSEWHEEL && !over_panel) {
-        turn_tile(app, event->wheel.preciseY);
+        bool variants = app->hands.mods & UI_MOD_SHIFT;
+        (variants ? editor_play_turn : editor_play_choose)(app->editor, event->wheel.preciseY);
     }
 }
 
