@@ -80,7 +80,7 @@ static void build_key(App *app, Ui *ui, AppAction action) {
     ui_row(ui, ROW_H, 3, widths);
     ui_text(ui, app_actions[action].label, UI_LEFT,
             other != APP_ACTION_COUNT ? ui->theme.warn : ui->theme.text, 1);
-    if (other != APP_ACTION_COUNT) {
+    if (other != APP_ACTION_COUNT && !waits) {
         snprintf(label, sizeof label, "%s  (also: %s)##keys", keys, app_actions[other].label);
     } else {
         snprintf(label, sizeof label, "%s##keys",
