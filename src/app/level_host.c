@@ -243,7 +243,7 @@ static void complete_path(const char *asked, char *path, size_t size) {
     }
 }
 
-static void save(App *app, const char *asked) {
+static void save(App *app, const char *asked, bool may_replace) {
     char path[FILES_PATH_MAX];
     char line[1024];
     LevelError error = {0};
@@ -251,6 +251,10 @@ static void save(App *app, const char *asked) {
         snprintf(path, sizeof path, "%s", asked);
     } else {
         complete_path(asked, path, sizeof path);
+    }
+    if (!may_replace && strcmp(path, app->run.path) != 0 && files_exists(path)) {
+        editor_ask_replace(app->editor, path);
+        return;
     }
     // A folder that cannot be made shows itself when the file is written.
     files_make_room(path);
@@ -288,7 +292,10 @@ static void open_in_editor(App *app, const char *asked) {
 static void take_request(App *app, const EditorRequest *request) {
     switch (request->kind) {
     case EDITOR_REQUEST_SAVE:
-        save(app, request->path);
+        save(app, request->path, true);
+        break;
+    case EDITOR_REQUEST_SAVE_AS:
+        save(app, request->path, false);
         break;
     case EDITOR_REQUEST_OPEN:
         open_in_editor(app, request->path);

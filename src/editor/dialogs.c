@@ -91,9 +91,12 @@ static bool holds_words(const char *text, const char *words) {
     return length == 0;
 }
 
-static void search_field(Editor *editor, Ui *ui, const char *hint) {
+// Escape leaves the dialog at once, not only the field.
+static void search_field(Editor *editor, Ui *ui, const char *hint, bool *open) {
     ui_row(ui, 24, 1, NULL);
-    ui_text_field(ui, "search", hint, editor->panels.text, UI_FIELD_BYTES);
+    if (ui_text_field(ui, "search", hint, editor->panels.text, UI_FIELD_BYTES) & UI_CANCELLED) {
+        *open = false;
+    }
     if (editor->panels.just_opened) {
         ui_focus_last(ui);
         editor->panels.just_opened = false;
@@ -127,7 +130,7 @@ static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
     panels->chosen_row = fh_max(panels->chosen_row + row_keys(ui), 0);
     bool enter = takes_enter(ui) && !editor->panels.just_opened;
     ui_begin_modal(ui, "Open a level", 460, 380, &open);
-    search_field(editor, ui, "type a part of the name, or a path");
+    search_field(editor, ui, "type a part of the name, or a path", &open);
     ui_row(ui, 0, 1, NULL);
     ui_begin_child(ui, "files", -1, UI_PANEL_SCROLL);
     for (int i = 0; i < frame->file_count; i++) {
@@ -168,13 +171,13 @@ static void save_as(Editor *editor, Ui *ui) {
     ui_begin_modal(ui, "Save as", 460, 130, &open);
     ui_row(ui, 0, 1, NULL);
     ui_label(ui, "File:");
-    search_field(editor, ui, "levels/name.json");
+    search_field(editor, ui, "levels/name.json", &open);
     ui_row(ui, 24, 3, widths);
     ui_next(ui);
     bool cancel = ui_button(ui, "Cancel");
     UiButton save = {.label = "Save", .primary = true};
     ui_disable_if(ui, text[0] != '\0' ? NULL : "Type a name first");
-    bool go = ui_button_with(ui, &save) || (enter && text[0] != '\0');
+    bool go = ui_button_with(ui, &save) || (enter && !cancel && open && text[0] != '\0');
     ui_end_modal(ui);
     if (go) {
         size_t length = strlen(text);
@@ -182,10 +185,35 @@ static void save_as(Editor *editor, Ui *ui) {
             snprintf(text + length, UI_FIELD_BYTES - length, ".json");
         }
         close_dialog(editor);
-        request_path(editor, EDITOR_REQUEST_SAVE, text);
+        request_path(editor, EDITOR_REQUEST_SAVE_AS, text);
     } else if (cancel || !open) {
         close_dialog(editor);
         editor->out.has_waiting = false;
+    }
+}
+
+void editor_ask_replace(Editor *editor, const char *path) {
+    dialog_open(editor, DIALOG_REPLACE);
+    snprintf(editor->panels.text, sizeof editor->panels.text, "%s", path);
+}
+
+static void replace(Editor *editor, Ui *ui) {
+    char path[UI_FIELD_BYTES];
+    char text[UI_FIELD_BYTES + 40];
+    snprintf(path, sizeof path, "%s", editor->panels.text);
+    snprintf(text, sizeof text, "There is a level at %s already.", path);
+    UiDialog dialog = {.title = "Replace this level?",
+                       .text = text,
+                       .buttons = {"Replace", "Another name"},
+                       .enter = 1,
+                       .escape = 1};
+    int answer = ui_dialog(ui, &dialog);
+    if (answer == 0) {
+        close_dialog(editor);
+        request_path(editor, EDITOR_REQUEST_SAVE, path);
+    } else if (answer == 1) {
+        dialog_open(editor, DIALOG_SAVE_AS);
+        snprintf(editor->panels.text, sizeof editor->panels.text, "%s", path);
     }
 }
 
@@ -229,7 +257,7 @@ void dialog_palette(Editor *editor, Ui *ui) {
     bool enter = takes_enter(ui) && !panels->just_opened;
     panels->chosen_row = fh_max(panels->chosen_row + row_keys(ui), 0);
     ui_begin_modal(ui, "Command", 460, 360, &open);
-    search_field(editor, ui, "what do you want to do?");
+    search_field(editor, ui, "what do you want to do?", &open);
     ui_row(ui, 0, 1, NULL);
     ui_begin_child(ui, "commands", -1, UI_PANEL_SCROLL);
     palette_rows(editor, ui, &palette);
@@ -346,6 +374,9 @@ void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame) {
         break;
     case DIALOG_SAVE_AS:
         save_as(editor, ui);
+        break;
+    case DIALOG_REPLACE:
+        replace(editor, ui);
         break;
     case DIALOG_HELP:
         dialog_help(editor, ui);

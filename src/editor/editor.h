@@ -117,6 +117,7 @@ void editor_set_camera(Editor *editor, EditorCamera camera);
 
 typedef enum EditorRequestKind {
     EDITOR_REQUEST_SAVE,      // to `path`; answer with editor_saved or editor_show_error
+    EDITOR_REQUEST_SAVE_AS,   // the same; if another level lies there, with editor_ask_replace
     EDITOR_REQUEST_OPEN,      // `path`; then editor_set_level, or editor_show_error
     EDITOR_REQUEST_NEW,       // an empty level; then editor_set_level
     EDITOR_REQUEST_LIST,      // refresh EditorFrame.files
@@ -160,6 +161,8 @@ bool editor_is_dirty(const Editor *editor);
 /// Asks about unsaved changes if there are any, then makes the request (EDITOR_REQUEST_OPEN,
 /// _NEW, _TITLE or _QUIT; `path` for OPEN, else NULL).
 void editor_ask(Editor *editor, EditorRequestKind kind, const char *path);
+/// Asks whether the level at `path` may be replaced, then requests EDITOR_REQUEST_SAVE to it.
+void editor_ask_replace(Editor *editor, const char *path);
 /// Shows an error over the panels until it is answered. Copies the texts.
 void editor_show_error(Editor *editor, const char *title, const char *text);
 /// Shows a line for some seconds.

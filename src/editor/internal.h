@@ -116,6 +116,7 @@ typedef enum EditorDialog {
     DIALOG_UNSAVED,
     DIALOG_OPEN,
     DIALOG_SAVE_AS,
+    DIALOG_REPLACE,
     DIALOG_HELP,
     DIALOG_PALETTE,
     DIALOG_ABOUT,

@@ -110,15 +110,24 @@ int ui_dialog(Ui *ui, const UiDialog *dialog) {
 
 // ---- Toasts ----
 
-void ui_toast(Ui *ui, UiToastKind kind, const char *text) {
+// The place of a toast that says the same, else a free one, else the oldest's.
+static UiToast *toast_slot(Ui *ui, const char *text) {
     UiToast *slot = &ui->toasts[0];
-    for (int i = 1; i < UI_TOASTS; i++) {
+    for (int i = 0; i < UI_TOASTS; i++) {
         UiToast *toast = &ui->toasts[i];
+        if (toast->alive && strcmp(toast->text, text) == 0) {
+            return toast;
+        }
         bool is_older = ui->input.frame - toast->born > ui->input.frame - slot->born;
         if (slot->alive && (!toast->alive || is_older)) {
             slot = toast;
         }
     }
+    return slot;
+}
+
+void ui_toast(Ui *ui, UiToastKind kind, const char *text) {
+    UiToast *slot = toast_slot(ui, text);
     *slot = (UiToast){.kind = kind, .born = ui->input.frame, .alive = true};
     snprintf(slot->text, sizeof slot->text, "%s", text);
 }

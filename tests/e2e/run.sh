@@ -95,6 +95,12 @@ part_new() {
     must "it lies in the player's own folder" test -s "data/foothold/levels/my first level.json"
     must "it passes the check" "$foothold" check "data/foothold/levels/my first level.json"
     must "the level that was open is as it was" cmp level.json "$level"
+    cp "data/foothold/levels/my first level.json" first.json
+    must "the same name is asked for again" by_script "$e2e/replace.events" edit level.json
+    must "a level is not replaced unasked" cmp first.json "data/foothold/levels/my first level.json"
+    must "it is replaced when told so" by_script "$e2e/replaced.events" edit level.json
+    must "and then it is the other level" differ first.json "data/foothold/levels/my first level.json"
+    must "the one before is kept beside it" cmp first.json "data/foothold/levels/my first level.json~"
     must "a level that is not there yet is begun where it is asked for" \
         by_script "$e2e/save.events" edit begun.json
     must "and is written there" test -s begun.json

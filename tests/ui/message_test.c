@@ -184,6 +184,21 @@ TEST(ui_toasts_stack_and_fade) {
     bench_destroy(bench);
 }
 
+TEST(ui_a_toast_said_again_is_renewed_not_stacked) {
+    Bench *bench = bench_create();
+    for (int i = 0; i < 3; i++) {
+        bench_begin(bench);
+        ui_toast(&bench->ui, UI_TOAST_INFO, "Nothing to undo");
+        bench_end(bench);
+    }
+    int alive = 0;
+    for (int i = 0; i < UI_TOASTS; i++) {
+        alive += bench->ui.toasts[i].alive;
+    }
+    CHECK_INT(1, alive);
+    bench_destroy(bench);
+}
+
 TEST(ui_toasts_beyond_the_last_place_push_the_oldest_out) {
     Bench *bench = bench_create();
     for (int i = 0; i < UI_TOASTS + 1; i++) {
