@@ -76,7 +76,11 @@ bool paths_find_assets(const char *program, char *out, size_t size) {
 bool paths_find_levels(const char *assets, char *out, size_t size) {
     snprintf(out, size, "%s/levels", assets);
     if (!is_there(out, ".")) {
+        char plain[PATH_MAX]; // without "..": people read it in the editor
         snprintf(out, size, "%s/../levels", assets);
+        if (realpath(out, plain)) {
+            snprintf(out, size, "%s", plain);
+        }
     }
     return is_there(out, ".");
 }
