@@ -70,6 +70,11 @@ static char *text_of(const char *name) {
     return text;
 }
 
+/// The levels called m... show a movement each: they stand by themselves.
+static bool is_of_the_tour(const char *name) {
+    return name[0] != 'm';
+}
+
 TEST(there_are_at_least_ten_levels_and_a_tour) {
     LevelList list = list_levels();
     CHECK(list.count >= 11);
@@ -116,7 +121,7 @@ TEST(every_level_has_one_goal_and_coins_that_can_be_counted) {
             counts[level->entities[e].type]++;
         }
         CHECK_INT(1, counts[LEVEL_GOAL]);
-        CHECK(counts[LEVEL_COIN] >= 10);
+        CHECK(counts[LEVEL_COIN] >= 10 || !is_of_the_tour(list.names[i]));
         CHECK_INT(0, counts[LEVEL_UNKNOWN_ENTITY]);
         level_destroy(level);
     }
@@ -139,7 +144,8 @@ TEST(each_level_leads_to_the_next_and_the_last_to_none) {
     LevelList list = list_levels();
     for (int i = 0; i < list.count; i++) {
         Level *level = load(list.names[i]);
-        if (level && i + 1 < list.count) {
+        bool leads_on = i + 1 < list.count && is_of_the_tour(list.names[i + 1]);
+        if (level && leads_on) {
             CHECK_STR(list.names[i + 1], level->next);
         } else if (level) {
             CHECK(level->next == NULL);
