@@ -48,7 +48,7 @@ static FhWorld *hero_alone(const Editor *editor, FhPoint feet) {
     int w = (int)tuning.width;
     int h = (int)tuning.height;
     FhActorDef hero = {.box = {feet.x - w / 2, feet.y - h, w, h}, .brain = FH_BRAIN_PLAYER};
-    hero.movement = (uint8_t)fh_max(fh_movement_find(level->movement), 0);
+    hero.movement = (uint8_t)level_movement(level);
     world->tunings[0] = tuning;
     fh_world_add_actor(world, &hero);
     fh_world_tick(world, (FhInput){0});

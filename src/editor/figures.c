@@ -3,8 +3,6 @@
 
 #include "editor/internal.h"
 
-#include "engine/movement/movement.h"
-
 enum { FLOOR_Y = 0, FLOOR_W = 1 << 16, RUN_TICKS_MAX = 600, JUMP_TICKS_MAX = 360 };
 
 static FhWorld *flat_world(const Editor *editor, const FhTerrain *empty, const FhTuning *tuning) {
@@ -20,7 +18,7 @@ static FhWorld *flat_world(const Editor *editor, const FhTerrain *empty, const F
     int h = (int)tuning->height;
     FhSolidDef floor = {.box = {-FLOOR_W / 2, FLOOR_Y, FLOOR_W, 64}};
     FhActorDef hero = {.box = {-w / 2, FLOOR_Y - h, w, h}, .brain = FH_BRAIN_PLAYER};
-    hero.movement = (uint8_t)fh_max(fh_movement_find(editor->level->movement), 0);
+    hero.movement = (uint8_t)level_movement(editor->level);
     world->tunings[0] = *tuning;
     fh_world_add_solid(world, &floor);
     fh_world_add_actor(world, &hero);
@@ -75,21 +73,12 @@ static void measure(Editor *editor, FhWorld *world, const FhTuning *tuning) {
     fh_world_destroy(standing);
 }
 
-static bool same_tuning(const FhTuning *a, const FhTuning *b) {
-    for (int i = 0; i < fh_tuning_field_count; i++) {
-        if (fh_tuning_get(a, &fh_tuning_fields[i]) != fh_tuning_get(b, &fh_tuning_fields[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
 void figures_refresh(Editor *editor) {
     Knowledge *known = &editor->known;
     FhTuning tuning = level_tuning(editor->level);
-    int movement = fh_movement_find(editor->level->movement);
+    int movement = level_movement(editor->level);
     if (known->figures_valid && movement == known->figures_movement &&
-        same_tuning(&tuning, &known->figures_of)) {
+        fh_tuning_equals(&tuning, &known->figures_of)) {
         return;
     }
     known->figures_of = tuning;

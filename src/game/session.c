@@ -364,21 +364,11 @@ bool session_rebuild(Session *session) {
     return true;
 }
 
-static bool are_same_tunings(const FhTuning *a, const FhTuning *b) {
-    for (int i = 0; i < fh_tuning_field_count; i++) {
-        const FhTuningField *field = &fh_tuning_fields[i];
-        if (fh_tuning_get(a, field) != fh_tuning_get(b, field)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 void session_set_tuning(Session *session, const FhTuning *tuning) {
     FhActor *player = session_player(session);
     FhTuning *own = &session->world->tunings[player->tuning];
     session->repeatable =
-        session->repeatable && (session->input_count == 0 || are_same_tunings(own, tuning));
+        session->repeatable && (session->input_count == 0 || fh_tuning_equals(own, tuning));
     *own = *tuning;
     if (session->has_tuning) {
         session->tuning = *tuning;

@@ -169,6 +169,9 @@ FhTuning level_tuning(const Level *level);
 /// Notes what differs between a tuning and the level's preset as overrides.
 void level_set_tuning(Level *level, const FhTuning *tuning);
 
+/// Index of the level's movement; the default's when it names none that is known.
+int level_movement(const Level *level);
+
 /// Where the world ends, px: `bounds`, else the box around all tiles and solids (law 19).
 FhRect level_bounds(const Level *level);
 

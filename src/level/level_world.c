@@ -35,18 +35,22 @@ static FhRect box_at_feet(FhPoint feet, int w, int h) {
     return (FhRect){feet.x - w / 2, feet.y - h, w, h};
 }
 
-static int movement_of(const Level *level, const LevelWorldOptions *options) {
-    const char *name = options && options->movement ? options->movement : level->movement;
+static int movement_named(const char *name) {
     return fh_max(fh_movement_find(name), 0);
+}
+
+int level_movement(const Level *level) {
+    return movement_named(level->movement);
 }
 
 static void add_player(FhWorld *world, const Level *level, const LevelWorldOptions *options) {
     const FhTuning *tuning = &world->tunings[0];
+    const char *movement = options && options->movement ? options->movement : level->movement;
     FhPoint feet = options && options->spawn ? *options->spawn : level->spawn;
     FhActorDef def = {
         .box = box_at_feet(feet, (int)lroundf(tuning->width), (int)lroundf(tuning->height)),
         .brain = FH_BRAIN_PLAYER,
-        .movement = (uint8_t)movement_of(level, options),
+        .movement = (uint8_t)movement_named(movement),
         .tag = LEVEL_TAG_PLAYER,
         .facing = 1,
     };
@@ -111,7 +115,7 @@ FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options)
     world->tunings[2].run_speed = 40; // a stroll, that a player can jump over
     add_solids(world, level);
     add_player(world, level, options);
-    add_things(world, level, movement_of(level, NULL));
+    add_things(world, level, level_movement(level));
     for (int i = 0; i < world->actor_count; i++) {
         fh_actor_refresh_contacts(world, &fh_world_actors(world)[i]); // who stands need not land
     }

@@ -111,6 +111,16 @@ float fh_tuning_set(FhTuning *tuning, const FhTuningField *field, float value) {
     return *field_in(tuning, field) = set;
 }
 
+bool fh_tuning_equals(const FhTuning *a, const FhTuning *b) {
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        if (fh_tuning_get(a, field) != fh_tuning_get(b, field)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 int fh_ticks(float seconds) {
     return (int)floorf(seconds * (float)FH_TICKS_PER_SECOND + 0.5f);
 }

@@ -113,6 +113,8 @@ float fh_tuning_get(const FhTuning *tuning, const FhTuningField *field);
 /// Sets a field, clamped to its range and rounded where it is whole (step 1). Returns what was
 /// set.
 float fh_tuning_set(FhTuning *tuning, const FhTuningField *field, float value);
+/// True when every field has the same value.
+bool fh_tuning_equals(const FhTuning *a, const FhTuning *b);
 /// Seconds to whole ticks, nearest.
 int fh_ticks(float seconds);
 const char *fh_tuning_group_name(FhTuningGroup group);
