@@ -1,12 +1,13 @@
 #include "app/files.h"
 
 #include <cjson/cJSON.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "level/file.h"
 
 enum { JSON_FILE_MAX = 4 << 20 };
 
@@ -118,21 +119,6 @@ cJSON *files_read_json(const char *path, LevelError *error) {
 }
 
 bool files_write_json(const char *path, const cJSON *json, LevelError *error) {
-    char beside[FILES_PATH_MAX + 8];
-    snprintf(beside, sizeof beside, "%s.part", path);
-    char *text = cJSON_Print(json);
-    FILE *file = text && files_make_room(path) ? fopen(beside, "wb") : NULL;
-    bool written =
-        file && fprintf(file, "%s\n", text) > 0 && fflush(file) == 0 && fsync(fileno(file)) == 0;
-    if (file) {
-        written = fclose(file) == 0 && written;
-    }
-    written = written && rename(beside, path) == 0;
-    if (!written) {
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "cannot be written: %s", strerror(errno));
-        remove(beside);
-    }
-    cJSON_free(text);
-    return written;
+    files_make_room(path); // where that fails, writing does, and says why
+    return level_file_write_json(path, json, error);
 }

@@ -5,12 +5,13 @@
 
 #include "game/replay.h"
 
+#include "level/file.h"
+
 #include <cjson/cJSON.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { SCRIPT_MAX = 20000000, FILE_MAX = 64 << 20 };
 
@@ -302,8 +303,12 @@ static void add_hash(cJSON *object, const char *member, uint64_t hash) {
     cJSON_AddStringToObject(object, member, text);
 }
 
-static char *print_replay(const Replay *replay) {
+/// NULL out of memory.
+static cJSON *replay_json(const Replay *replay) {
     char *script = input_script_print(replay->script.ticks, replay->script.count);
+    if (!script) {
+        return NULL;
+    }
     cJSON *root = cJSON_CreateObject();
     cJSON_AddStringToObject(root, "format", "foothold-replay");
     cJSON_AddNumberToObject(root, "version", 1);
@@ -318,39 +323,21 @@ static char *print_replay(const Replay *replay) {
                                     (double)replay->character.values[i]);
         }
     }
-    cJSON_AddStringToObject(root, "script", script ? script : "");
+    cJSON_AddStringToObject(root, "script", script);
     cJSON *end = cJSON_AddObjectToObject(root, "end");
     cJSON_AddNumberToObject(end, "tick", replay->end_tick);
     cJSON_AddNumberToObject(end, "x", replay->end_x);
     cJSON_AddNumberToObject(end, "y", replay->end_y);
     cJSON_AddStringToObject(end, "state", replay->end_state);
     add_hash(end, "hash", replay->end_hash);
-    char *text = script ? cJSON_Print(root) : NULL;
-    cJSON_Delete(root);
     free(script);
-    return text;
+    return root;
 }
 
 bool replay_save(const Replay *replay, const char *path, LevelError *error) {
-    *error = (LevelError){0};
-    snprintf(error->file, sizeof error->file, "%s", path);
-    char beside[sizeof error->file + 8];
-    snprintf(beside, sizeof beside, "%s.part", path);
-    char *text = print_replay(replay);
-    FILE *file = text ? fopen(beside, "wb") : NULL;
-    bool saved =
-        file && fprintf(file, "%s\n", text) > 0 && fflush(file) == 0 && fsync(fileno(file)) == 0;
-    if (file) {
-        saved = fclose(file) == 0 && saved;
-    }
-    saved = saved && rename(beside, path) == 0;
-    if (!saved) {
-        level_error_set(error, "cannot be written: %s", text ? strerror(errno) : "out of memory");
-        remove(beside);
-    } else {
-        *error = (LevelError){0};
-    }
-    free(text);
+    cJSON *root = replay_json(replay);
+    bool saved = level_file_write_json(path, root, error);
+    cJSON_Delete(root);
     return saved;
 }
 

@@ -2,6 +2,7 @@
 
 #include "level/file.h"
 
+#include <cjson/cJSON.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -20,7 +21,8 @@ typedef struct Write {
     char backup[PATH_SIZE]; // PATH~
     char folder[PATH_SIZE];
     bool existed;
-    mode_t mode; // of the version before
+    bool keeps_before; // as PATH~
+    mode_t mode;       // of the version before
 } Write;
 
 static bool fail(LevelError *error, const char *what, int reason) {
@@ -101,7 +103,7 @@ static bool write_all(int file, const char *text, size_t size) {
 static bool write_beside(const Write *job, const char *text, size_t size, LevelError *error) {
     int file = open(job->beside, O_WRONLY | O_CREAT | O_TRUNC, NEW_FILE_MODE);
     if (file < 0) {
-        return fail(error, "cannot write into the folder", errno);
+        return fail(error, "cannot be written", errno);
     }
     bool ok = (!job->existed || fchmod(file, job->mode) == 0 || errno == EPERM) &&
               write_all(file, text, size) && fsync(file) == 0;
@@ -110,7 +112,7 @@ static bool write_beside(const Write *job, const char *text, size_t size, LevelE
         reason = errno;
         ok = false;
     }
-    return ok || fail(error, "cannot write all of it", reason);
+    return ok || fail(error, "cannot be written whole", reason);
 }
 
 static bool is_same_on_disk(const Write *job, const char *text, size_t size) {
@@ -133,7 +135,7 @@ static bool is_same_on_disk(const Write *job, const char *text, size_t size) {
 /// Keeps the version before as PATH~. At every moment there is a whole file at PATH, but where the
 /// file system knows no links: there the backup takes the file's place until the rename.
 static bool keep_backup(const Write *job, LevelError *error) {
-    if (!job->existed) {
+    if (!job->existed || !job->keeps_before) {
         return true;
     }
     char link_path[PATH_SIZE + 8];
@@ -182,7 +184,8 @@ static bool replace(const Write *job, const char *text, size_t size, LevelError 
     return true;
 }
 
-bool level_file_write(const char *path, const char *text, size_t size, LevelError *error) {
+static bool write_file(const char *path, const char *text, size_t size, bool keeps_before,
+                       LevelError *error) {
     memset(error, 0, sizeof *error);
     snprintf(error->file, sizeof error->file, "%s", path);
     Write *job = calloc(1, sizeof *job);
@@ -190,6 +193,7 @@ bool level_file_write(const char *path, const char *text, size_t size, LevelErro
         level_error_set(error, "there is not enough memory to save");
         return false;
     }
+    job->keeps_before = keeps_before;
     bool ok = look(job, path, error);
     if (ok && !replace(job, text, size, error)) {
         unlink(job->beside);
@@ -199,5 +203,24 @@ bool level_file_write(const char *path, const char *text, size_t size, LevelErro
     if (ok) {
         memset(error, 0, sizeof *error);
     }
+    return ok;
+}
+
+bool level_file_write(const char *path, const char *text, size_t size, LevelError *error) {
+    return write_file(path, text, size, true, error);
+}
+
+bool level_file_write_json(const char *path, const cJSON *json, LevelError *error) {
+    char *text = json ? cJSON_Print(json) : NULL;
+    size_t size = text ? strlen(text) : 0;
+    char *line = text ? realloc(text, size + 2) : NULL;
+    bool ok = false;
+    if (line) {
+        strcpy(line + size, "\n");
+        ok = write_file(path, line, size + 1, false, error);
+    } else {
+        level_error_set(error, "there is not enough memory to save");
+    }
+    free(line ? line : text);
     return ok;
 }

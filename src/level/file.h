@@ -8,10 +8,15 @@
 
 #include "level/error.h"
 
+struct cJSON;
+
 /// Writes `size` bytes to a new file beside `path`, flushes them to disk, reads them back and
 /// compares, keeps the version before as PATH~, and renames the new file over `path`. When anything
 /// fails, `path` is as it was, nothing is left beside it, `error` says why and what to do, and
 /// false is returned.
 bool level_file_write(const char *path, const char *text, size_t size, LevelError *error);
+/// Writes JSON in the same way but without PATH~: for what the program keeps for itself. JSON NULL
+/// is an error for want of memory.
+bool level_file_write_json(const char *path, const struct cJSON *json, LevelError *error);
 
 #endif
