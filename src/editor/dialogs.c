@@ -146,6 +146,7 @@ static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
     ui_end_child(ui);
     ui_end_modal(ui);
     panels->chosen_row = row > 0 ? fh_min(panels->chosen_row, row - 1) : 0;
+    enter = enter && open; // Enter on the cross closes
     chosen = enter && chosen == NULL ? marked : chosen;
     bool typed = enter && chosen == NULL && editor->panels.text[0] != '\0';
     if (chosen != NULL || typed) {
@@ -264,7 +265,7 @@ void dialog_palette(Editor *editor, Ui *ui) {
     ui_end_child(ui);
     ui_end_modal(ui);
     panels->chosen_row = fh_clamp(panels->chosen_row, 0, fh_max(palette.rows - 1, 0));
-    bool by_enter = enter && palette.clicked == EDITOR_DO_NOTHING;
+    bool by_enter = enter && open && palette.clicked == EDITOR_DO_NOTHING;
     EditorAction chosen = by_enter ? palette.marked : palette.clicked;
     if (chosen != EDITOR_DO_NOTHING) {
         close_dialog(editor);

@@ -25,7 +25,8 @@ static void palette(Editor *editor, Ui *ui) {
     }
     UiCard spawn = {.label = "spawn",
                     .picture = {.sprite = "icon.spawn"},
-                    .selected = editor->tool == TOOL_THINGS && panels->places_spawn};
+                    .selected = editor->tool == TOOL_SPAWN ||
+                                (editor->tool == TOOL_THINGS && panels->places_spawn)};
     if (ui_card(ui, &spawn)) {
         editor_do(editor, EDITOR_DO_THINGS);
         panels->places_spawn = true;
