@@ -38,9 +38,7 @@ static bool is_pushed_by(const FhActor *walker, const FhActor *crate, FhRect box
            fh_rect_overlaps(fh_actor_box(crate), box);
 }
 
-/// Pushes the crates beside a walker by one pixel. Only who stands on the floor pushes, and no
-/// crate pushes another. Returns true when one moved.
-static bool push_crates(FhWorld *world, FhActor *walker, int d) {
+bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d) {
     if ((walker->flags & FH_ACTOR_BLOCKS) || !fh_actor_on_floor(world, walker)) {
         return false;
     }
@@ -61,7 +59,8 @@ static bool push_crates(FhWorld *world, FhActor *walker, int d) {
 static void try_x(FhWorld *world, FhActor *actor, Leg *leg, FhMove *move) {
     leg->tried++;
     if (fh_step_x(world, actor, leg->direction) ||
-        (push_crates(world, actor, leg->direction) && fh_step_x(world, actor, leg->direction))) {
+        (fh_actor_push_crates(world, actor, leg->direction) &&
+         fh_step_x(world, actor, leg->direction))) {
         move->moved += leg->direction;
         return;
     }

@@ -137,6 +137,9 @@ typedef struct FhMove2 {
 } FhMove2;
 FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy);
 
+/// Pushes the crates beside a walker by one pixel. Only who stands on the floor pushes, and no
+/// crate pushes another. Returns true when one moved.
+bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d);
 /// True when the box, moved by (dx, dy), would overlap solid terrain, a collidable solid or a
 /// blocking actor.
 bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, int dy);

@@ -372,6 +372,20 @@ TEST(smooth_shows_its_leading_edge_its_rows_and_the_floors_that_count) {
     room_destroy(&room);
 }
 
+TEST(smooth_walker_pushes_a_crate) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = smooth_player(&room, 20, 32);
+    FhActor *crate = room_actor(&room, FH_BRAIN_THING, (FhRect){34, 20, 12, 12});
+    crate->flags |= FH_ACTOR_BLOCKS;
+    room_tick(&room, 0, 2);
+    room_tick(&room, FH_INPUT_RIGHT, 20);
+    CHECK(crate->x > 40);
+    CHECK_INT(actor->x + 12, crate->x);
+    room_destroy(&room);
+}
+
 // --- storms -----------------------------------------------------------------------------------
 
 enum { COLS = 14, ROWS = 12, ROUND_TICKS = 250 };

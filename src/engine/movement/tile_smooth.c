@@ -205,10 +205,12 @@ static int px_to_next_column(const FhWorld *world, const FhActor *actor, int d) 
 
 /// One step of at most `wish` px. Returns how many were gone; 0 when it is blocked, and then `by`
 /// says by what.
-static int go_on(const FhWorld *world, FhActor *actor, int d, int wish, bool stands,
-                 FhContact *by) {
+static int go_on(FhWorld *world, FhActor *actor, int d, int wish, bool stands, FhContact *by) {
     int reach = fh_min(wish, px_to_next_column(world, actor, d));
     Ahead ahead = look_ahead(world, actor, d, reach);
+    if (ahead.distance == 0 && fh_actor_push_crates(world, actor, d)) {
+        ahead = look_ahead(world, actor, d, 1);
+    }
     *by = ahead.by;
     for (int px = ahead.distance; px > 0; px = px > 1 ? 1 : 0) {
         FhRect end;
@@ -222,7 +224,7 @@ static int go_on(const FhWorld *world, FhActor *actor, int d, int wish, bool sta
     return 0;
 }
 
-static FhMove move_x(const FhWorld *world, FhActor *actor, int whole, bool stands) {
+static FhMove move_x(FhWorld *world, FhActor *actor, int whole, bool stands) {
     FhMove move = {0};
     int left = fh_abs(whole);
     while (left > 0 && !move.blocked) {
