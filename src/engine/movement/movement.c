@@ -4,6 +4,7 @@
 
 #include "engine/actor_place.h"
 #include "engine/control/control.h"
+#include "engine/movement/cell.h"
 #include "engine/movement/bitmask.h"
 #include "engine/movement/pixel.h"
 #include "engine/movement/raycast.h"
@@ -65,6 +66,21 @@ const FhMovement fh_movements[] = {
      .see = fh_smooth_see,
      .terrain_in = fh_floor_terrain_in,
      .one_way_top = fh_floor_one_way_top},
+    {.name = "cell",
+     .label = "Cell and ratio",
+     .idea = "A body is in a cell, at a ratio of it; only whole cells are asked whether they "
+             "collide.",
+     .source = "Benard (Deepnight), a simple platformer engine",
+     .strengths = "Very little code, precise however far away; without gravity it is a game seen "
+                  "from above.",
+     .weaknesses = "Whole cells only: a slope is a block or nothing; crowds push each other, but "
+                   "are never stopped by each other.",
+     .games = "Dead Cells, Atomic Creep Spawner",
+     .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE | FH_CAN_JUMP,
+     .tick = fh_cell_tick,
+     .see = fh_cell_see,
+     .terrain_in = fh_cell_terrain_in,
+     .one_way_top = fh_cell_one_way_top},
 };
 
 const int fh_movement_count = sizeof fh_movements / sizeof fh_movements[0];
