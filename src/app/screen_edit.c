@@ -165,6 +165,7 @@ static void set_title(App *app) {
 
 static void edit_build(App *app, Ui *ui) {
     EditorFrame frame = host_editor_frame(app);
+    editor_pointer_over(app->editor, ui_wants_pointer(ui));
     editor_frame(app->editor, ui, &frame);
     host_take_changes(app);
     host_take_requests(app);

@@ -57,6 +57,8 @@ typedef struct EditorPointer {
 
 /// Give it every pointer event; it leaves alone what belongs to the interface.
 void editor_pointer(Editor *editor, const EditorPointer *event);
+/// Says in every frame where the pointer is now: panels also fold and unfold under one that rests.
+void editor_pointer_over(Editor *editor, bool over_panel);
 /// Wheel steps, also parts of one (they are summed): `dy` > 0 away from the hand, `dx` > 0 to the
 /// right.
 void editor_wheel(Editor *editor, float dx, float dy, uint32_t mods, bool over_panel);

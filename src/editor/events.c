@@ -171,6 +171,10 @@ static void end_drag(Editor *editor) {
     drag->kind = DRAG_NONE;
 }
 
+void editor_pointer_over(Editor *editor, bool over_panel) {
+    editor->pointer.over_panel = over_panel;
+}
+
 void editor_pointer(Editor *editor, const EditorPointer *event) {
     Pointer *pointer = &editor->pointer;
     pointer->window_x = event->x;
