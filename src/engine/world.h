@@ -1,9 +1,10 @@
 // world.h - the flat value that runs: actors, solids, paths, tunings, events; and its tick.
 //
 // fh_world_tick is a pure function of (World, terrain, input): no clock, no heap, no global. A
-// World is one block of memory; but for the borrowed terrain it holds no pointer, so fh_world_copy
-// is a snapshot (rewind, replay, preview). A tick is 1/60 s. Order in a tick: solids along their
-// paths, then each actor: contacts, control, movement, contacts. Source: design.md, ideas 2 and 3.
+// World is one block of memory; but for the borrowed terrain and mask it holds no pointer, so
+// fh_world_copy is a snapshot (rewind, replay, preview). A tick is 1/60 s. Order in a tick: solids
+// along their paths, then each actor: contacts, control, movement, contacts. Source: ideas 2
+// and 3 in the README.
 
 #ifndef FOOTHOLD_ENGINE_WORLD_H
 #define FOOTHOLD_ENGINE_WORLD_H
@@ -127,8 +128,8 @@ void fh_world_tick(FhWorld *world, FhInput input);
 /// Lets every actor out of whatever was put into its place by an edit (law 17). The tick does it
 /// too; call it when an edit must be answered while the World is paused.
 void fh_world_settle(FhWorld *world);
-/// 64 bits over every named field that makes the future: not padding, not the pointer, not the
-/// terrain.
+/// 64 bits over every named field that makes the future: not padding, not the pointers, not what
+/// they point to (terrain, mask).
 uint64_t fh_world_hash(const FhWorld *world);
 /// Writes an event for this tick; movers and control call it.
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value);

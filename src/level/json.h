@@ -61,9 +61,7 @@ bool json_get_text(const JsonFile *file, const cJSON *object, const char *name, 
                    size_t size);
 /// A string of any length, copied for the caller to free.
 bool json_get_string(const JsonFile *file, const cJSON *object, const char *name, char **out);
-/// An object or array, or NULL when it is not there.
-bool json_get_object(const JsonFile *file, const cJSON *object, const char *name,
-                     const cJSON **out);
+/// An array, or NULL when it is not there.
 bool json_get_array(const JsonFile *file, const cJSON *object, const char *name, const cJSON **out);
 /// Requires `node` to be an object.
 bool json_is_object(const JsonFile *file, const cJSON *node);

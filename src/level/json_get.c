@@ -103,12 +103,6 @@ bool json_is_object(const JsonFile *file, const cJSON *node) {
     return cJSON_IsObject(node) || json_fail(file, node, "must be an object: { ... }");
 }
 
-bool json_get_object(const JsonFile *file, const cJSON *object, const char *name,
-                     const cJSON **out) {
-    *out = json_member(object, name);
-    return !*out || json_is_object(file, *out);
-}
-
 bool json_get_array(const JsonFile *file, const cJSON *object, const char *name,
                     const cJSON **out) {
     *out = json_member(object, name);

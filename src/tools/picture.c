@@ -62,17 +62,6 @@ void picture_fill(Picture *picture, int x, int y, int w, int h, uint32_t colour)
     }
 }
 
-uint32_t colour_mix(uint32_t from, uint32_t to, int step, int steps) {
-    uint32_t mixed = 0;
-    for (int shift = 0; shift < 32; shift += 8) {
-        int a = (int)(from >> shift & 0xff);
-        int b = (int)(to >> shift & 0xff);
-        int value = steps > 0 ? a + (b - a) * step / steps : a;
-        mixed |= (uint32_t)value << shift;
-    }
-    return mixed;
-}
-
 bool colour_read(const char *text, uint32_t *colour) {
     if (strcmp(text, "transparent") == 0) {
         *colour = 0;

@@ -35,9 +35,6 @@ void picture_set(Picture *picture, int x, int y, uint32_t colour);
 /// Draws a rectangle of one colour.
 void picture_fill(Picture *picture, int x, int y, int w, int h, uint32_t colour);
 
-/// Returns the colour between two, at step of steps (0 gives from).
-uint32_t colour_mix(uint32_t from, uint32_t to, int step, int steps);
-
 /// Reads "2c5f4a" or "transparent". Returns false for anything else.
 bool colour_read(const char *text, uint32_t *colour);
 

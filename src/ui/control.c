@@ -131,20 +131,8 @@ void ui_tooltip(Ui *ui, const char *text) {
     }
 }
 
-bool ui_is_hovered(const Ui *ui) {
-    return ui->last.hovered;
-}
-
-bool ui_is_held(const Ui *ui) {
-    return ui->last.held;
-}
-
 bool ui_is_right_clicked(const Ui *ui) {
     return ui->last.right_clicked;
-}
-
-bool ui_is_double_clicked(const Ui *ui) {
-    return ui->last.double_clicked;
 }
 
 UiRect ui_last_rect(const Ui *ui) {

@@ -332,10 +332,7 @@ void ui_tooltip(Ui *ui, const char *text);
 void ui_focus_here(Ui *ui);
 /// Moves the focus to the widget before; a text field starts to be edited.
 void ui_focus_last(Ui *ui);
-bool ui_is_hovered(const Ui *ui);
-bool ui_is_held(const Ui *ui);
 bool ui_is_right_clicked(const Ui *ui);
-bool ui_is_double_clicked(const Ui *ui);
 /// Returns the rectangle of the widget before.
 UiRect ui_last_rect(const Ui *ui);
 /// The base of every widget: finds out what happened to `rect`, draws nothing. `label` gives the

@@ -1,9 +1,9 @@
 // movement.h - the ways to move a body, one file each, behind one small interface, and the table of
 // them.
 //
-// A movement turns an actor's wish (px in this tick, already computed by control) into place and
-// contacts. The table names them for level files, commands and the editor. A new one is one file
-// and one row.
+// A movement does an actor's whole part of a tick: it asks control what is wished (speeds in px/s,
+// control/), and turns that into place and contacts. The table names them for level files, commands
+// and the editor. A new one is one file and one row.
 
 #ifndef FOOTHOLD_ENGINE_MOVEMENT_MOVEMENT_H
 #define FOOTHOLD_ENGINE_MOVEMENT_MOVEMENT_H
