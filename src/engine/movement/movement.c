@@ -4,6 +4,7 @@
 
 #include "engine/actor_place.h"
 #include "engine/control/control.h"
+#include "engine/movement/tile_locked.h"
 #include "engine/movement/cell.h"
 #include "engine/movement/bitmask.h"
 #include "engine/movement/pixel.h"
@@ -80,6 +81,21 @@ const FhMovement fh_movements[] = {
      .tick = fh_cell_tick,
      .see = fh_cell_see,
      .terrain_in = fh_cell_terrain_in,
+     .one_way_top = fh_cell_one_way_top},
+    {.name = "tile_locked",
+     .label = "Whole tiles",
+     .idea = "A body is a set of cells; it moves by a whole cell, or not at all.",
+     .source = "Monteiro, type 1",
+     .strengths =
+         "Simple and exact: the same keys always lead to the same cell; ledges and one-ways "
+         "are a matter of being in line.",
+     .weaknesses = "No arcs, no slopes, no turning back in the middle of a step; lifts are off the "
+                   "grid.",
+     .games = "Prince of Persia, Toki Tori, Lode Runner, Flashback",
+     .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_JUMP,
+     .tick = fh_tile_locked_tick,
+     .see = fh_tile_locked_see,
+     .terrain_in = fh_tile_locked_terrain_in,
      .one_way_top = fh_cell_one_way_top},
 };
 

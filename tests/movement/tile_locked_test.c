@@ -1,0 +1,210 @@
+#include "engine/movement/tile_locked.h"
+
+#include "../engine/room.h"
+#include "engine/probe.h"
+#include "test.h"
+
+#include <stdlib.h>
+
+static FhActor *locked(Room *room, FhBrain brain, FhRect box) {
+    FhActor *actor = room_actor(room, brain, box);
+    fh_actor_set_movement(room->world, actor, fh_movement_find("tile_locked"));
+    return actor;
+}
+
+static FhActor *locked_player(Room *room, FhRect box) {
+    return locked(room, FH_BRAIN_PLAYER, box);
+}
+
+TEST(locked_body_goes_from_cell_to_cell_in_a_fixed_number_of_ticks_B1_B4_B7) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          "########\n");
+    FhActor *actor = locked_player(&room, (FhRect){34, 8, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 1); // 16 px at 150 px/s: 6 ticks
+    CHECK_INT(48, fh_tile_locked_cells(room.world, actor).x);
+    CHECK(actor->x > 34 && actor->x < 50);
+    room_tick(&room, FH_INPUT_LEFT, 4); // a step is never turned back
+    CHECK_INT(48, fh_tile_locked_cells(room.world, actor).x);
+    room_tick(&room, 0, 1);
+    CHECK_INT(50, actor->x);
+    room_tick(&room, 0, 10);
+    CHECK_INT(50, actor->x);
+    room_destroy(&room);
+}
+
+TEST(locked_body_is_as_many_cells_as_its_box_needs_B2) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          "########\n");
+    FhActor *actor = locked_player(&room, (FhRect){38, 8, 20, 24});
+    room_tick(&room, 0, 20);
+    FhRect cells = fh_tile_locked_cells(room.world, actor);
+    CHECK_INT(32, cells.w);
+    CHECK_INT(32, cells.h);
+    CHECK_INT(32, fh_rect_bottom(cells));
+    CHECK_INT(cells.x + 6, actor->x);
+    room_destroy(&room);
+}
+
+TEST(locked_move_is_all_or_nothing_B3) {
+    Room room = room_from("...#....\n"
+                          "........\n"
+                          "########\n");
+    FhActor *actor = locked_player(&room, (FhRect){34, 8, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 30); // only the head's cell is not free
+    CHECK_INT(34, actor->x);
+    CHECK(fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT));
+    locked(&room, FH_BRAIN_WALKER, (FhRect){2, 8, 12, 24})->control.facing = 1;
+    room_tick(&room, 0, 60);
+    CHECK_INT(34, actor->x); // bodies are obstacles to each other
+    room_destroy(&room);
+}
+
+TEST(locked_jumps_go_straight_up_or_straight_ahead_B5) {
+    Room room = room_from("..........\n"
+                          "..........\n"
+                          "..........\n"
+                          "..........\n"
+                          "..........\n"
+                          "###..#####\n"
+                          "..........\n"
+                          "..........\n"
+                          "##########\n");
+    FhActor *actor = locked_player(&room, (FhRect){34, 56, 12, 24});
+    int highest = actor->y;
+    for (int tick = 0; tick < 60; tick++) {
+        fh_world_tick(room.world, (FhInput){tick < 5 ? FH_INPUT_JUMP : 0u});
+        highest = actor->y < highest ? actor->y : highest;
+        CHECK_INT(34, actor->x);
+    }
+    CHECK(highest <= 56 - 16);
+    CHECK_INT(56, actor->y);
+    room.world->tunings[0].jump_hold = 0.5f; // three cells
+    bool stays_level = true;
+    for (int tick = 0; tick < 40; tick++) {
+        fh_world_tick(room.world, (FhInput){tick < 5 ? FH_INPUT_JUMP | FH_INPUT_RIGHT : 0u});
+        stays_level &= actor->y == 56;
+    }
+    CHECK(stays_level); // over a gap of two
+    CHECK_INT(34 + 48, actor->x);
+    room_destroy(&room);
+}
+
+TEST(locked_body_falls_down_cell_by_cell_and_no_other_way) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "##....\n"
+                          "......\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = locked_player(&room, (FhRect){18, 8, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 12);
+    room_tick(&room, 0, 60);
+    CHECK_INT(80 - 24, actor->y);
+    CHECK(actor->x >= 34);
+    CHECK(fh_contacts_floor(&actor->contacts));
+    room_destroy(&room);
+}
+
+TEST(locked_body_hangs_from_a_ledge_and_pulls_itself_up_B6) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "......\n"
+                          "...###\n"
+                          "...###\n"
+                          "...###\n"
+                          "######\n");
+    FhActor *actor = locked_player(&room, (FhRect){34, 72, 12, 24});
+    room.world->tunings[0].jump_hold = 0.0f; // one cell up: the hands are at the ledge
+    room_tick(&room, 0, 4);
+    room_tick(&room, FH_INPUT_JUMP, 2);
+    room_tick(&room, FH_INPUT_RIGHT, 40);
+    CHECK_INT(56, actor->y); // hangs
+    CHECK_INT(34, actor->x);
+    room_tick(&room, FH_INPUT_UP, 2);
+    room_tick(&room, 0, 80);
+    CHECK_INT(48 - 24, actor->y);
+    CHECK_INT(50, actor->x);
+    room_destroy(&room);
+}
+
+TEST(locked_body_climbs_what_is_lower_than_itself_with_up) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "...###\n"
+                          "######\n");
+    FhActor *actor = locked_player(&room, (FhRect){34, 24, 12, 24});
+    room_tick(&room, 0, 4);
+    room_tick(&room, FH_INPUT_UP | FH_INPUT_RIGHT, 40);
+    CHECK_INT(32 - 24, actor->y);
+    room_destroy(&room);
+}
+
+TEST(locked_body_climbs_ladders_and_drops_through_one_ways) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          "..T..---\n"
+                          "..H.....\n"
+                          "..H.....\n"
+                          "########\n");
+    FhActor *actor = locked_player(&room, (FhRect){34, 56, 12, 24});
+    room_tick(&room, FH_INPUT_UP, 90);
+    CHECK_INT(32 - 24, actor->y);
+    room_tick(&room, FH_INPUT_DOWN, 120); // and ducks on the ground
+    room_tick(&room, 0, 4);
+    CHECK_INT(80 - 24, actor->y);
+    FhActor *other = locked_player(&room, (FhRect){98, 8, 12, 24});
+    room_tick(&room, 0, 20);
+    CHECK_INT(32 - 24, other->y);
+    room_tick(&room, FH_INPUT_DOWN, 2);
+    room_tick(&room, 0, 60);
+    CHECK_INT(80 - 24, other->y);
+    room_destroy(&room);
+}
+
+TEST(locked_body_that_was_pushed_goes_back_into_cells) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          "########\n");
+    FhActor *actor = locked_player(&room, (FhRect){34, 8, 12, 24});
+    FhSolid *ram = room_solid(&room, (FhRect){20, 8, 10, 10});
+    fh_solid_move(room.world, ram, 13.0f, 0.0f);
+    CHECK_INT(43, actor->x);
+    room_tick(&room, 0, 20);
+    CHECK_INT(50, actor->x);
+    room_destroy(&room);
+}
+
+TEST(locked_body_is_never_in_a_blocker_whatever_happens) {
+    static const char tiles[] = "....###/\\ab-HTz";
+    uint32_t seed = 79;
+    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
+    int rounds = (wish ? atoi(wish) : 20000) / 200;
+    for (int round = 0; round < rounds; round++) {
+        char rows[12 * 13 + 1];
+        for (int i = 0; i < 12 * 13; i++) {
+            rows[i] = i % 13 == 12 ? '\n' : tiles[test_random_in(&seed, 0, (int)sizeof tiles - 2)];
+        }
+        rows[sizeof rows - 1] = '\0';
+        Room room = room_from(rows);
+        FhActor *actors[2];
+        for (int i = 0; i < 2; i++) {
+            FhRect box = {90 + 40 * i, -40, test_random_in(&seed, 4, 40),
+                          test_random_in(&seed, 4, 40)};
+            actors[i] = locked(&room, i ? FH_BRAIN_WALKER : FH_BRAIN_PLAYER, box);
+        }
+        FhSolid *lift = room_solid(&room, (FhRect){16, 60, 40, 8});
+        uint32_t held = 0;
+        for (int tick = 0; tick < 200; tick++) {
+            held = tick % 7 == 0 ? test_random(&seed) & 31u : held;
+            fh_solid_move(room.world, lift, (float)(tick % 40 < 20 ? 2 : -2), 0.0f);
+            fh_world_tick(room.world, (FhInput){held});
+            for (int i = 0; i < 2; i++) {
+                CHECK(actors[i]->state != FH_STATE_ALIVE ||
+                      !fh_probe_blocked(room.world, actors[i], fh_actor_box(actors[i])));
+            }
+        }
+        room_destroy(&room);
+    }
+}
