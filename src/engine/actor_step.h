@@ -14,7 +14,7 @@ typedef struct FhStep {
     bool blocked;
 } FhStep;
 
-/// True when the actor does not rise and something holds it up (feel.md, step 1).
+/// True when the actor does not rise and something holds it up (LAWS.md, step 1).
 bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor);
 
 /// Finds where one pixel sideways (d: -1, 1) ends, by law 5. On the floor: as little up as makes

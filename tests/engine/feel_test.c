@@ -1,4 +1,5 @@
-// The figures of feel.md: Celeste's jumps, runs and falls, tick by tick, within one pixel.
+// What the steps of LAWS.md lead to: Celeste's jumps, runs and falls, tick by tick, within one
+// pixel.
 
 #include "engine/room.h"
 #include "test.h"

@@ -1,4 +1,4 @@
-// control.h - from what an actor wants to its speed: the steps of a tick in the order of feel.md.
+// control.h - from what an actor wants to its speed: the steps of a tick in the order of LAWS.md.
 //
 // A movement fills an FhControlTick and calls the steps one after the other; each reads the wish
 // and the ground and changes the actor's speed and what its control remembers, never its place.
@@ -60,7 +60,7 @@ void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy);
 
 /// A way to move a body by (dx, dy) px: what a movement puts behind the same control.
 typedef FhMove2 (*FhMover)(FhWorld *world, FhActor *actor, float dx, float dy);
-/// All steps of feel.md in their order, for who is not climbing: drop, duck, timers, run, fall,
+/// All steps of LAWS.md in their order, for who is not climbing: drop, duck, timers, run, fall,
 /// jump, then the move by its speed and that of the belt under it, and what it met.
 void fh_control_walk(FhControlTick *tick, FhMover mover);
 

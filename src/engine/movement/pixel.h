@@ -1,4 +1,4 @@
-// pixel.h - the default way to move: actors and solids in single pixels (laws.md, all of it).
+// pixel.h - the default way to move: actors and solids in single pixels (LAWS.md).
 
 #ifndef FOOTHOLD_ENGINE_MOVEMENT_PIXEL_H
 #define FOOTHOLD_ENGINE_MOVEMENT_PIXEL_H
