@@ -216,7 +216,7 @@ bool level_file_write_json(const char *path, const cJSON *json, LevelError *erro
     char *line = text ? realloc(text, size + 2) : NULL;
     bool ok = false;
     if (line) {
-        strcpy(line + size, "\n");
+        memcpy(line + size, "\n", 2);
         ok = write_file(path, line, size + 1, false, error);
     } else {
         level_error_set(error, "there is not enough memory to save");
