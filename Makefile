@@ -36,6 +36,10 @@ GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
 TESTS  := $(filter-out tests/golden/%,$(wildcard tests/*.c tests/*/*.c))
 HEADERS := $(wildcard src/engine/*.h src/engine/*/*.h)
 
+# Recipes say in a few words what they do; V=1 shows the commands.
+Q := $(if $(V),,@)
+say = @$(if $(V),:,echo "$(1) $(2)")
+
 obj = $(patsubst %.c,$(BUILD)/$(1)/%.o,$(2))
 LIBRARY_OBJ := $(call obj,obj,$(ENGINE))
 PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(REST) $(MAIN))
@@ -69,21 +73,26 @@ deps-test:
 
 $(BUILD)/libfoothold.a: $(LIBRARY_OBJ)
 	@rm -f $@
-	ar rcs $@ $^
+	$(call say,archive,$@)
+	$(Q)ar rcs $@ $^
 
 $(BUILD)/foothold: $(PROGRAM_OBJ)
-	$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
+	$(call say,link,$@)
+	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
 
 $(BUILD)/unit: $(UNIT_OBJ)
-	$(CC) $(SANITIZE) $^ -o $@ $(PKG_LIBS) -lm
+	$(call say,link,$@)
+	$(Q)$(CC) $(SANITIZE) $^ -o $@ $(PKG_LIBS) -lm
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(OPT) $(WERROR) $(PKG_CFLAGS) -MMD -MP -c $< -o $@
+	$(call say,compile,$<)
+	$(Q)$(CC) $(FLAGS) $(OPT) $(WERROR) $(PKG_CFLAGS) -MMD -MP -c $< -o $@
 
 $(BUILD)/san/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) -O1 $(SANITIZE) $(WERROR) $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
+	$(call say,compile,$<)
+	$(Q)$(CC) $(FLAGS) -O1 $(SANITIZE) $(WERROR) $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
 
 # The same recorded runs in five builds: their hashes must be one.
 GOLDEN_BUILDS := gcc-O0 gcc-O2 clang-O0 clang-O2 gcc-san
@@ -91,10 +100,12 @@ golden: $(patsubst %,$(BUILD)/golden-%,$(GOLDEN_BUILDS))
 
 define golden_build
 $(BUILD)/golden-$(1)-$(2): $(call obj,golden-obj-$(1)-$(2),$(GOLDEN))
-	$(1) $(3) $$^ -o $$@ $(PKG_LIBS) -lm
+	$(call say,link,$$@)
+	$(Q)$(1) $(3) $$^ -o $$@ $(PKG_LIBS) -lm
 $(BUILD)/golden-obj-$(1)-$(2)/%.o: %.c
 	@mkdir -p $$(@D)
-	$(1) $(FLAGS) $(3) $$(WERROR) $(PKG_CFLAGS) -MMD -MP -c $$< -o $$@
+	$(call say,compile,$$@)
+	$(Q)$(1) $(FLAGS) $(3) $$(WERROR) $(PKG_CFLAGS) -MMD -MP -c $$< -o $$@
 -include $(patsubst %.o,%.d,$(call obj,golden-obj-$(1)-$(2),$(GOLDEN)))
 endef
 $(eval $(call golden_build,gcc,O0,-O0))
@@ -106,7 +117,8 @@ $(eval $(call golden_build,gcc,san,-O1 $(SANITIZE)))
 # A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
 # For the others a run is found; tests/replays/ways.txt says by what points. Remove a run to have another found.
 $(BUILD)/solve: $(call obj,obj,$(ENGINE) $(LEVEL) $(GAME) src/tools/solve.c src/tools/frontier.c)
-	$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
+	$(call say,link,$@)
+	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
 
 replays: $(BUILD)/solve ## record a run through every level; NAME=word for those with that word
 	@for level in $(wildcard levels/*$(NAME)*.json); do \
@@ -126,11 +138,13 @@ sounds: $(BUILD)/tools/sound ## make the sounds
 
 $(BUILD)/tools/art: $(call obj,obj,$(addprefix src/tools/,art.c font.c picture.c scenery.c sheet.c))
 	@mkdir -p $(@D)
-	$(CC) $(OPT) $^ -o $@ $(PKG_LIBS)
+	$(call say,link,$@)
+	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS)
 
 $(BUILD)/tools/sound: $(call obj,obj,src/tools/sound.c)
 	@mkdir -p $(@D)
-	$(CC) $(OPT) $^ -o $@
+	$(call say,link,$@)
+	$(Q)$(CC) $(OPT) $^ -o $@
 
 pictures: all ## take the README's pictures anew
 	@src/tools/pictures.sh

@@ -29,6 +29,9 @@ static bool host_take(App *app, Level *level, const char *path) {
     }
     if (app->editor) {
         editor_set_level(app->editor, level, path);
+        editor_set_camera(
+            app->editor,
+            (EditorCamera){.x = run.camera.x, .y = run.camera.y, .zoom = (float)app_zoom(app)});
     } else {
         app->editor = editor_create(level, path, &app->clipboard);
     }
@@ -81,6 +84,7 @@ static void lay_ground(Level *level) {
         }
     }
     level->spawn = (FhPoint){4 * NEW_TILE_SIZE + NEW_TILE_SIZE / 2, 18 * NEW_TILE_SIZE};
+    snprintf(level->background, sizeof level->background, "#86b9e0"); // a clear day
     level->has_bounds = true;
     level->bounds = (FhRect){0, 0, 40 * NEW_TILE_SIZE, 22 * NEW_TILE_SIZE};
 }

@@ -15,8 +15,8 @@ static void choose_tool(Editor *editor, EditorTool tool) {
     editor->tool = tool;
     if (tabs[tool] != TAB_TILES) {
         editor->panels.tab = tabs[tool];
-    } else if (tool_paints(tool)) {
-        editor->panels.tab = TAB_TILES;
+    } else if (tool_paints(tool) && editor->panels.tab == TAB_THINGS) {
+        editor->panels.tab = TAB_TILES; // but nobody is taken away from the hero's sliders
     }
 }
 
