@@ -466,11 +466,6 @@ static void play_idle(Run *run) {
     check_invariants(run, -1);
 }
 
-/// What is shifted or reversed rests as the plain case does.
-static bool has_own_idle_run(const ScenarioVariant *variant) {
-    return variant->shift_cols == 0 && !variant->actors_reversed && !variant->solids_reversed;
-}
-
 static void play_all(Run *run) {
     const Scenario *scenario = run->stage.scenario;
     for (int i = 0; i < scenario->solid_count; i++) {
@@ -491,7 +486,7 @@ static void play_all(Run *run) {
         play_step(run, &scenario->steps[i]);
         run->trace->step_ends[i] = run->trace->count - 1;
     }
-    if (can_rest(run) && has_own_idle_run(&run->stage.variant)) {
+    if (can_rest(run)) {
         play_idle(run);
     }
 }
