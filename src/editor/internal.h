@@ -399,6 +399,9 @@ void dialog_open(Editor *editor, EditorDialog dialog);
 /// What a widget said becomes a change of the level's head, a solid or an entity: one drag of a
 /// slider, or one text typed, is one step.
 void panel_set_head(Editor *editor, UiResult result, const char *name, const HistoryHead *head);
+/// The list of movements, as one widget with that id; choosing one is a step. Returns the index of
+/// the level's movement, -1 when it is not known.
+int panel_movement(Editor *editor, Ui *ui, const char *id);
 void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid);
 void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity);
 void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer);

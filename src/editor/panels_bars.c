@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "editor/internal.h"
-#include "engine/movement/movement.h"
 
 UiPicture picture_of_tile(FhTile tile) {
     return (UiPicture){.image = EDITOR_IMAGE_TILE + tile};
@@ -89,22 +88,6 @@ static void title(Editor *editor, Ui *ui) {
                                              : "This level has no file yet");
 }
 
-static void movement_choice(Editor *editor, Ui *ui) {
-    const char *names[16];
-    int count = fh_movement_count < 16 ? fh_movement_count : 16;
-    int at = fh_movement_find(editor->level->movement);
-    for (int i = 0; i < count; i++) {
-        names[i] = fh_movements[i].name;
-    }
-    bool chosen = ui_dropdown(ui, "movement##bar", names, count, &at);
-    ui_tooltip(ui, "How bodies move in this level");
-    if (chosen && at >= 0) {
-        HistoryHead head = history_head(editor->level);
-        snprintf(head.movement, sizeof head.movement, "%s", names[at]);
-        panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
-    }
-}
-
 static void action_button(Editor *editor, Ui *ui, EditorAction action, const char *sprite) {
     ui_disable_if(ui, action_obstacle(editor, action));
     if (ui_icon_button(ui, editor_actions[action].name, sprite, false)) {
@@ -122,7 +105,8 @@ void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rec
     menus(editor, ui, frame);
     title(editor, ui);
     if (is_wide) {
-        movement_choice(editor, ui);
+        panel_movement(editor, ui, "movement##bar");
+        ui_tooltip(ui, "How bodies move in this level");
     }
     action_button(editor, ui, EDITOR_DO_UNDO, "icon.undo");
     action_button(editor, ui, EDITOR_DO_REDO, "icon.redo");

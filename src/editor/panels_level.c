@@ -39,19 +39,24 @@ static void next_row(Editor *editor, Ui *ui) {
     panel_set_head(editor, result, "next level", &head);
 }
 
-static void movement_row(Editor *editor, Ui *ui) {
+int panel_movement(Editor *editor, Ui *ui, const char *id) {
     const char *names[16];
     int count = fh_min(fh_movement_count, 16);
     int at = fh_movement_find(editor->level->movement);
     for (int i = 0; i < count; i++) {
         names[i] = fh_movements[i].name;
     }
-    text_row(ui, "movement");
-    if (ui_dropdown(ui, "movement", names, count, &at) && at >= 0) {
+    if (ui_dropdown(ui, id, names, count, &at) && at >= 0) {
         HistoryHead head = history_head(editor->level);
         snprintf(head.movement, sizeof head.movement, "%s", names[at]);
         panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
     }
+    return at;
+}
+
+static void movement_row(Editor *editor, Ui *ui) {
+    text_row(ui, "movement");
+    int at = panel_movement(editor, ui, "movement");
     ui_tooltip(ui, at >= 0 ? fh_movements[at].idea : "This movement is not known here");
 }
 
