@@ -9,21 +9,29 @@
 #include "cli/paths.h"
 #include "cli/shot.h"
 
-static const char run_options[] =
-    "  --input SCRIPT   what is held, tick by tick: keys L R U D, J (jump) or . (nothing), and a\n"
-    "                   count: \"R30 RJ12 .10\"\n"
-    "  --replay FILE    a recorded run: its script, movement and character\n"
-    "  --ticks N        how many ticks (default: the script's length)\n"
-    "  --movement NAME  another way to move\n"
-    "  --set KEY=VALUE  another value of a tuning field (width, runSpeed, ...); may be repeated\n"
+#define SETUP_OPTIONS                                                                              \
+    "  --input SCRIPT   what is held, tick by tick: keys L R U D, J (jump) or . (nothing), and "   \
+    "a\n"                                                                                          \
+    "                   count: \"R30 RJ12 .10\"\n"                                                 \
+    "  --replay FILE    a recorded run: its script, movement and character\n"                      \
+    "  --ticks N        how many ticks (default: the script's length)\n"                           \
+    "  --set KEY=VALUE  another value of a tuning field (width, runSpeed, ...); may be repeated\n" \
     "  --spawn X,Y      start with the feet there, px\n"
-    "  --trace FILE     a line of CSV for every tick; - is standard output\n";
 
-static const char shot_options[] =
-    "  -o OUT.png       where the picture goes\n"
-    "  --rect X,Y,W,H   the part of the level to draw, px (default: all of it)\n"
-    "  --zoom N         1 to 8 (default: 1)\n"
-    "  --overlay        with shapes, boxes, paths and grid\n";
+#define DRAWING_OPTIONS                                                                            \
+    "  --rect X,Y,W,H   the part of the level to draw, px (default: all of it)\n"                  \
+    "  --zoom N         1 to 8\n"
+
+static const char run_options[] =
+    SETUP_OPTIONS "  --movement NAME  another way to move\n"
+                  "  --trace FILE     a line of CSV for every tick; - is standard output\n";
+
+static const char compare_options[] =
+    SETUP_OPTIONS "  --movement A,B   these ways to move (default: all)\n"
+                  "  -o OUT.png       draws all paths over the level\n" DRAWING_OPTIONS;
+
+static const char shot_options[] = "  -o OUT.png       where the picture goes\n" DRAWING_OPTIONS
+                                   "  --overlay        with shapes, boxes, paths and grid\n";
 
 static const char window_options[] =
     "  --events FILE    plays a script instead of real hands; a line is a tick, a verb and its "
@@ -43,6 +51,9 @@ const CliCommand cli_commands[] = {
      "opens the window in the editor; a LEVEL that is not there yet is a new one", window_options,
      NULL},
     {"run", "run LEVEL [options]", "simulates a level without a window", run_options, cli_run},
+    {"compare", "compare LEVEL [options]",
+     "runs the same input in every way to move, and says where each ends", compare_options,
+     cli_compare},
     {"check", "check LEVEL...", "says what is wrong with levels", "", cli_check},
     {"shot", "shot LEVEL -o OUT.png [options]", "draws a level into a picture", shot_options,
      cli_shot},

@@ -60,6 +60,16 @@ part_play() {
     must "two runs give the same picture, byte for byte" cmp first.png goal.png
 }
 
+part_compare() {
+    must "a recorded run is compared in every way to move" \
+        sh -c '"$0" compare "$1" --replay "$2" -o paths.png >table.txt' "$foothold" "$level" "$replay"
+    must "the recorded one reaches the goal" grep -qE '^pixel .* goal ' table.txt
+    must "the picture is there" test -s paths.png
+    cp paths.png first.png
+    must "it is compared again" "$foothold" compare "$level" --replay "$replay" -o paths.png
+    must "two comparisons give the same picture, byte for byte" cmp first.png paths.png
+}
+
 part_paint() {
     fresh_level
     must "a slope is chosen, turned with the wheel, painted and saved" \
@@ -220,7 +230,7 @@ part_display() {
     cd ..
 }
 
-for part in play paint undo slider new errors assets leave tab title pad next window settings display; do
+for part in play compare paint undo slider new errors assets leave tab title pad next window settings display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

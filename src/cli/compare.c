@@ -1,0 +1,235 @@
+// compare.c - `foothold compare`: the same input on the same level, moved in every way: a table of
+// where each ends, and a picture of all paths.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/drawing.h"
+#include "cli/setup.h"
+#include "engine/movement/movement.h"
+#include "view/trails.h"
+
+enum { POINTS_MAX = 1 << 20, WIDE_ENOUGH = 1600, NOTE_MAX = 48, LEGEND_W = 276 };
+
+/// How one movement fared.
+typedef struct Entry {
+    int movement;
+    FhRect box; // px: where it ends
+    const char *state;
+    int coins, coin_count;
+    int goal_ticks; // 0: not reached
+    uint64_t hash;
+    TrailPoint *points; // owned; NULL when no picture is asked for
+    int point_count, point_room;
+} Entry;
+
+typedef struct Compare {
+    Setup setup;
+    const char *movement_names, *out, *zoom_text, *rect_text;
+    int zoom;
+    FhRect rect;
+    Entry entries[TRAILS_MAX];
+    int entry_count;
+} Compare;
+
+static bool has_entry(const Compare *compare, int movement) {
+    for (int i = 0; i < compare->entry_count; i++) {
+        if (compare->entries[i].movement == movement) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_entry(Compare *compare, int movement) {
+    if (!has_entry(compare, movement) && compare->entry_count < TRAILS_MAX) {
+        compare->entries[compare->entry_count++] = (Entry){.movement = movement};
+    }
+}
+
+/// Reads "A,B,...": who takes part; nothing said, all do.
+static int choose_movements(Compare *compare) {
+    const char *at = compare->movement_names;
+    int status = CLI_OK;
+    for (int i = 0; !at && i < fh_movement_count; i++) {
+        add_entry(compare, i);
+    }
+    while (at && status == CLI_OK) {
+        int movement = 0;
+        size_t length = strcspn(at, ",");
+        status = setup_find_movement(&compare->setup, at, length, &movement);
+        if (status == CLI_OK) {
+            add_entry(compare, movement);
+        }
+        at = at[length] ? at + length + 1 : NULL;
+    }
+    return status;
+}
+
+static int read_numbers(Compare *compare) {
+    const char *wrong = NULL;
+    if (compare->zoom_text) {
+        wrong = drawing_read_zoom(compare->zoom_text, &compare->zoom);
+    }
+    if (!wrong && compare->rect_text) {
+        wrong = drawing_read_rect(compare->rect_text, &compare->rect);
+    }
+    return wrong ? cli_usage_error("compare", "%s", wrong) : CLI_OK;
+}
+
+/// Adds the middle of the body, unless it stands still. Paths too long for memory end early.
+static void note_point(Entry *entry, const FhActor *player, bool is_new_path) {
+    TrailPoint point = {player->x + player->w / 2, player->y + player->h / 2, is_new_path};
+    const TrailPoint *last = entry->point_count ? &entry->points[entry->point_count - 1] : NULL;
+    if (last && last->x == point.x && last->y == point.y) {
+        return;
+    }
+    if (entry->point_count == entry->point_room) {
+        int room = entry->point_room ? entry->point_room * 2 : 1024;
+        TrailPoint *grown =
+            room <= POINTS_MAX ? realloc(entry->points, (size_t)room * sizeof *grown) : NULL;
+        if (!grown) {
+            return;
+        }
+        entry->points = grown;
+        entry->point_room = room;
+    }
+    entry->points[entry->point_count++] = point;
+}
+
+static void note_end(Entry *entry, Session *session) {
+    const GameState *state = session_state(session);
+    entry->box = fh_actor_box(session_player(session));
+    entry->state = replay_state_name(session);
+    entry->coins = state->coins;
+    entry->coin_count = session_coin_count(session);
+    entry->goal_ticks = state->finished ? state->ticks : 0;
+    entry->hash = fh_world_hash(session_world(session));
+}
+
+static int run_entry(const Compare *compare, Entry *entry) {
+    Session *session = setup_session(&compare->setup, entry->movement);
+    if (!session) {
+        return CLI_BAD_FILE;
+    }
+    if (compare->out) {
+        note_point(entry, session_player(session), true);
+    }
+    for (int i = 0; i < setup_ticks(&compare->setup); i++) {
+        session_tick(session, setup_input(&compare->setup, i));
+        if (compare->out) {
+            bool is_new_path = (session_news(session) & GAME_NEWS_RESPAWN) != 0;
+            note_point(entry, session_player(session), is_new_path);
+        }
+    }
+    note_end(entry, session);
+    session_destroy(session);
+    return CLI_OK;
+}
+
+static void print_goal(const Entry *entry, char *out, size_t size) {
+    snprintf(out, size, entry->goal_ticks ? "%d" : "-", entry->goal_ticks);
+}
+
+static void print_table(const Compare *compare) {
+    printf("%-12s %7s %7s  %-8s %7s %8s  %s\n", "movement", "x", "y", "state", "coins", "goal",
+           "hash");
+    for (int i = 0; i < compare->entry_count; i++) {
+        const Entry *entry = &compare->entries[i];
+        char goal[16];
+        char coins[32];
+        print_goal(entry, goal, sizeof goal);
+        snprintf(coins, sizeof coins, "%d/%d", entry->coins, entry->coin_count);
+        printf("%-12s %7d %7d  %-8s %7s %8s  %016llx\n", fh_movements[entry->movement].name,
+               entry->box.x, entry->box.y, entry->state, coins, goal,
+               (unsigned long long)entry->hash);
+    }
+}
+
+static void draw_legend(View *view, const ViewScene *scene, const Compare *compare) {
+    char notes[TRAILS_MAX][NOTE_MAX];
+    LegendRow rows[TRAILS_MAX];
+    int count = compare->entry_count, w = fh_max(scene->viewport.w, LEGEND_W);
+    for (int i = 0; i < count; i++) {
+        const Entry *entry = &compare->entries[i];
+        snprintf(notes[i], NOTE_MAX, entry->goal_ticks ? "goal in %d" : "%.0d%s", entry->goal_ticks,
+                 entry->state);
+        rows[i] = (LegendRow){.movement = entry->movement, .note = notes[i]};
+    }
+    FhRect foot = {0, scene->viewport.h, w, view_legend_height(w, count)};
+    view_draw_legend(view, foot, rows, count);
+}
+
+static void draw_paths(View *view, const ViewScene *scene, void *user) {
+    const Compare *compare = user;
+    Trail trails[TRAILS_MAX];
+    for (int i = 0; i < compare->entry_count; i++) {
+        const Entry *entry = &compare->entries[i];
+        trails[i] = (Trail){.points = entry->points,
+                            .count = entry->point_count,
+                            .room = entry->point_count,
+                            .movement = entry->movement};
+    }
+    view_draw_trails(view, scene, trails, compare->entry_count);
+    for (int i = 0; i < compare->entry_count; i++) {
+        view_draw_trail_box(view, scene, compare->entries[i].box, compare->entries[i].movement);
+    }
+    draw_legend(view, scene, compare);
+}
+
+/// Draws as large as is still handy, if nothing is said.
+static int draw_picture(Compare *compare, const char *assets) {
+    LevelError error = {0};
+    Drawing drawing = {.out = compare->out,
+                       .assets_dir = assets,
+                       .level = compare->setup.level,
+                       .rect = compare->rect,
+                       .zoom = compare->zoom,
+                       .least_w = LEGEND_W,
+                       .more = draw_paths,
+                       .user = compare};
+    int w = drawing_rect(&drawing).w;
+    if (!drawing.zoom) {
+        drawing.zoom = fh_clamp(w > 0 ? WIDE_ENOUGH / w : 1, 1, 3);
+    }
+    drawing.foot = view_legend_height(fh_max(w * drawing.zoom, LEGEND_W), compare->entry_count);
+    return drawing_write(&drawing, &error) ? CLI_OK : cli_file_error(&error);
+}
+
+static int compare_all(Compare *compare, const char *assets) {
+    int status = CLI_OK;
+    for (int i = 0; i < compare->entry_count && status == CLI_OK; i++) {
+        status = run_entry(compare, &compare->entries[i]);
+    }
+    if (status == CLI_OK) {
+        print_table(compare);
+    }
+    return status == CLI_OK && compare->out ? draw_picture(compare, assets) : status;
+}
+
+int cli_compare(int argc, char **argv, const char *assets) {
+    Compare compare = {.setup = {.command = "compare"}};
+    const SetupOption own[] = {{"--movement", &compare.movement_names},
+                               {"-o", &compare.out},
+                               {"--zoom", &compare.zoom_text},
+                               {"--rect", &compare.rect_text}};
+    int status = setup_read_words(&compare.setup, own, sizeof own / sizeof *own, argc, argv);
+    if (status == CLI_OK) {
+        status = read_numbers(&compare);
+    }
+    if (status == CLI_OK) {
+        status = choose_movements(&compare);
+    }
+    if (status == CLI_OK) {
+        status = setup_load(&compare.setup, assets);
+    }
+    if (status == CLI_OK) {
+        status = compare_all(&compare, assets);
+    }
+    for (int i = 0; i < compare.entry_count; i++) {
+        free(compare.entries[i].points);
+    }
+    setup_free(&compare.setup);
+    return status;
+}

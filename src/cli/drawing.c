@@ -1,0 +1,84 @@
+#include "cli/drawing.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SIDE_MAX = 16384, PIXELS_MAX = 1 << 27 };
+
+static bool refuse(LevelError *error, const char *file, const char *text) {
+    snprintf(error->file, sizeof error->file, "%s", file);
+    level_error_set(error, "%s", text);
+    return false;
+}
+
+FhRect drawing_rect(const Drawing *drawing) {
+    return drawing->rect.w ? drawing->rect : level_bounds(drawing->level);
+}
+
+static void draw(View *view, const Drawing *drawing) {
+    FhRect rect = drawing_rect(drawing);
+    ViewScene scene = {.level = drawing->level,
+                       .x = (float)rect.x,
+                       .y = (float)rect.y,
+                       .zoom = (float)drawing->zoom,
+                       .viewport = {0, 0, rect.w * drawing->zoom, rect.h * drawing->zoom},
+                       .overlays = drawing->overlays,
+                       .flags = VIEW_CALM};
+    view_draw_world(view, &scene);
+    if (drawing->more) {
+        drawing->more(view, &scene, drawing->user);
+    }
+}
+
+static bool draw_on(SDL_Surface *surface, const Drawing *drawing, LevelError *error) {
+    SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(surface);
+    View *view = renderer ? view_create(renderer, drawing->assets_dir, error) : NULL;
+    bool is_complete = view && !error->text[0];
+    if (is_complete) {
+        draw(view, drawing);
+        SDL_RenderPresent(renderer);
+    } else if (!error->text[0]) {
+        refuse(error, drawing->out, "out of memory; choose a smaller --rect or --zoom");
+    }
+    view_destroy(view);
+    if (renderer) {
+        SDL_DestroyRenderer(renderer);
+    }
+    return is_complete;
+}
+
+bool drawing_write(const Drawing *drawing, LevelError *error) {
+    FhRect rect = drawing_rect(drawing);
+    int64_t w = (int64_t)rect.w * drawing->zoom, h = (int64_t)rect.h * drawing->zoom;
+    w = w < drawing->least_w ? drawing->least_w : w;
+    h += drawing->foot;
+    if (rect.w < 1 || rect.h < 1 || w > SIDE_MAX || h > SIDE_MAX || w * h > PIXELS_MAX) {
+        return refuse(error, drawing->out,
+                      "the picture would have no pixels or too many; choose a part with --rect");
+    }
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, (int)w, (int)h, 32, SDL_PIXELFORMAT_ARGB8888);
+    bool is_drawn = surface && draw_on(surface, drawing, error);
+    if (is_drawn && IMG_SavePNG(surface, drawing->out) != 0) {
+        is_drawn = refuse(error, drawing->out,
+                          "cannot be written; does the folder exist, and may you write there?");
+    }
+    SDL_FreeSurface(surface);
+    return is_drawn || (error->text[0] ? false : refuse(error, drawing->out, "out of memory"));
+}
+
+const char *drawing_read_rect(const char *text, FhRect *rect) {
+    char rest;
+    int count = sscanf(text, "%d,%d,%d,%d%c", &rect->x, &rect->y, &rect->w, &rect->h, &rest);
+    bool is_rect = count == 4 && rect->w > 0 && rect->h > 0;
+    return is_rect ? NULL : "--rect wants X,Y,W,H in pixels, W, H > 0";
+}
+
+const char *drawing_read_zoom(const char *text, int *zoom) {
+    char *end;
+    long value = strtol(text, &end, 10);
+    *zoom = (int)value;
+    bool is_zoom = end != text && !*end && value >= 1 && value <= 8;
+    return is_zoom ? NULL : "--zoom wants a whole number from 1 to 8";
+}

@@ -1,0 +1,33 @@
+// drawing.h - a level drawn into a PNG file, without a display: SDL's software renderer on a
+// surface.
+
+#ifndef FOOTHOLD_CLI_DRAWING_H
+#define FOOTHOLD_CLI_DRAWING_H
+
+#include "view/view.h"
+
+/// What is drawn, and where it goes.
+typedef struct Drawing {
+    const char *out;
+    const char *assets_dir;
+    const Level *level;
+    FhRect rect;       // px; w 0: the whole level
+    int zoom;          // target px a px, 1 to 8
+    int foot;          // target px added below the level
+    int least_w;       // target px: no narrower
+    uint32_t overlays; // VIEW_*
+    /// Draws more, over the level (NULL: nothing more).
+    void (*more)(View *view, const ViewScene *scene, void *user);
+    void *user;
+} Drawing;
+
+/// Draws and writes; the same drawing gives the same bytes. False and `error` when it cannot.
+bool drawing_write(const Drawing *drawing, LevelError *error);
+/// The part of the level that is drawn, px.
+FhRect drawing_rect(const Drawing *drawing);
+
+/// Read the options --rect X,Y,W,H and --zoom N. Return NULL, or what is wrong.
+const char *drawing_read_rect(const char *text, FhRect *rect);
+const char *drawing_read_zoom(const char *text, int *zoom);
+
+#endif

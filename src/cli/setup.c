@@ -1,0 +1,221 @@
+#include "cli/setup.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/movement/movement.h"
+
+enum { TICKS_MAX = 100000000 };
+
+static bool read_int(const char *text, const char **end, long low, long high, int *out) {
+    char *stop = NULL;
+    errno = 0;
+    long value = strtol(text, &stop, 10);
+    bool ok = stop != text && errno == 0 && value >= low && value <= high;
+    *out = ok ? (int)value : 0;
+    *end = stop;
+    return ok;
+}
+
+static bool read_point(const char *text, FhPoint *out) {
+    const long far = LEVEL_COORDINATE_MAX;
+    int x = 0;
+    int y = 0;
+    const char *at = text;
+    bool ok = read_int(at, &at, -far, far, &x) && *at++ == ',' && read_int(at, &at, -far, far, &y);
+    *out = (FhPoint){x, y};
+    return ok && *at == '\0';
+}
+
+static int read_ticks(Setup *setup, const char *value) {
+    const char *end = "";
+    return read_int(value, &end, 0, TICKS_MAX, &setup->ticks) && *end == '\0'
+               ? CLI_OK
+               : cli_usage_error(setup->command,
+                                 "--ticks wants a whole number from 0 to %d, not %s", TICKS_MAX,
+                                 value);
+}
+
+static int read_spawn(Setup *setup, const char *value) {
+    setup->has_spawn = read_point(value, &setup->spawn);
+    return setup->has_spawn
+               ? CLI_OK
+               : cli_usage_error(setup->command, "--spawn wants X,Y in px, not %s", value);
+}
+
+static int read_set(Setup *setup, const char *value) {
+    if (setup->set_count == SETUP_SETS_MAX) {
+        return cli_usage_error(setup->command, "there are too many --set options");
+    }
+    setup->sets[setup->set_count++] = value;
+    return CLI_OK;
+}
+
+static int read_input(Setup *setup, const char *value) {
+    setup->input = value;
+    return CLI_OK;
+}
+
+static int read_replay(Setup *setup, const char *value) {
+    setup->replay_path = value;
+    return CLI_OK;
+}
+
+typedef int (*OptionReader)(Setup *setup, const char *value);
+
+static OptionReader find_reader(const char *name) {
+    static const struct {
+        const char *name;
+        OptionReader read;
+    } readers[] = {{"--input", read_input},
+                   {"--replay", read_replay},
+                   {"--ticks", read_ticks},
+                   {"--set", read_set},
+                   {"--spawn", read_spawn}};
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
+        if (strcmp(name, readers[i].name) == 0) {
+            return readers[i].read;
+        }
+    }
+    return NULL;
+}
+
+static const SetupOption *find_own(const SetupOption *own, int count, const char *name) {
+    for (int i = 0; i < count; i++) {
+        if (strcmp(name, own[i].name) == 0) {
+            return &own[i];
+        }
+    }
+    return NULL;
+}
+
+int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, char **argv) {
+    const char *command = setup->command;
+    setup->ticks = -1;
+    int status = CLI_OK;
+    for (int i = 0; i < argc && status == CLI_OK; i++) {
+        OptionReader read = find_reader(argv[i]);
+        const SetupOption *option = find_own(own, count, argv[i]);
+        if ((read || option) && i + 1 == argc) {
+            status = cli_usage_error(command, "%s wants a value", argv[i]);
+        } else if (read) {
+            status = read(setup, argv[++i]);
+        } else if (option) {
+            *option->value = argv[++i];
+        } else if (argv[i][0] == '-') {
+            status = cli_usage_error(command, "there is no option %s", argv[i]);
+        } else if (setup->level_path) {
+            status = cli_usage_error(command, "one level at a time; what is %s?", argv[i]);
+        } else {
+            setup->level_path = argv[i];
+        }
+    }
+    if (status == CLI_OK && !setup->level_path) {
+        status = cli_usage_error(command, "which level?");
+    }
+    if (status == CLI_OK && setup->input && setup->replay_path) {
+        status = cli_usage_error(command, "either --input or --replay, not both");
+    }
+    return status;
+}
+
+/// Reads KEY=VALUE into the tuning.
+static int apply_set(Setup *setup, const char *set) {
+    char key[64] = "";
+    const char *equals = strchr(set, '=');
+    if (!equals || (size_t)(equals - set) >= sizeof key) {
+        return cli_usage_error(setup->command, "--set wants KEY=VALUE, not %s", set);
+    }
+    memcpy(key, set, (size_t)(equals - set));
+    const FhTuningField *field = fh_tuning_field(key);
+    if (!field) {
+        return cli_usage_error(setup->command, "--set: there is no tuning field %s", key);
+    }
+    char *end = NULL;
+    float value = strtof(equals + 1, &end);
+    if (end == equals + 1 || *end != '\0' || !(value >= field->min && value <= field->max)) {
+        return cli_usage_error(setup->command, "--set %s: must be a number from %g to %g", key,
+                               (double)field->min, (double)field->max);
+    }
+    fh_tuning_set(&setup->tuning, field, value);
+    return CLI_OK;
+}
+
+static int read_script(Setup *setup) {
+    LevelError error = {0};
+    if (setup->replay_path) {
+        return replay_load(setup->replay_path, setup->kit, &setup->replay, &error)
+                   ? CLI_OK
+                   : cli_file_error(&error);
+    }
+    const char *script = setup->input ? setup->input : "";
+    return input_script_parse(script, &setup->replay.script, &error)
+               ? CLI_OK
+               : cli_usage_error(setup->command, "--input, character %d: %s", error.column,
+                                 error.text);
+}
+
+int setup_load(Setup *setup, const char *assets) {
+    LevelError error = {0};
+    setup->kit = cli_load_kit(assets);
+    if (!setup->kit) {
+        return CLI_BAD_FILE;
+    }
+    int status = read_script(setup);
+    if (status != CLI_OK) {
+        return status;
+    }
+    setup->level = level_load(setup->level_path, setup->kit, &error);
+    if (!setup->level) {
+        return cli_file_error(&error);
+    }
+    setup->tuning =
+        setup->replay_path ? replay_tuning(&setup->replay, setup->kit) : level_tuning(setup->level);
+    for (int i = 0; i < setup->set_count && status == CLI_OK; i++) {
+        status = apply_set(setup, setup->sets[i]);
+    }
+    return status;
+}
+
+void setup_free(Setup *setup) {
+    replay_free(&setup->replay);
+    level_destroy(setup->level);
+    level_kit_free(setup->kit);
+}
+
+int setup_find_movement(const Setup *setup, const char *name, size_t length, int *movement) {
+    char names[512] = "";
+    for (int i = 0; i < fh_movement_count; i++) {
+        const char *known = fh_movements[i].name;
+        if (strlen(known) == length && strncmp(known, name, length) == 0) {
+            *movement = i;
+            return CLI_OK;
+        }
+        size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "", known);
+    }
+    return cli_usage_error(setup->command, "there is no movement %.*s; there are: %s", (int)length,
+                           name, names);
+}
+
+Session *setup_session(const Setup *setup, int movement) {
+    LevelWorldOptions world = {.tuning = &setup->tuning,
+                               .movement = fh_movements[movement].name,
+                               .spawn = setup->has_spawn ? &setup->spawn : NULL};
+    Session *session = session_create(setup->level, &world);
+    if (!session) {
+        fprintf(stderr, "foothold %s: there is not enough memory\n", setup->command);
+    }
+    return session;
+}
+
+int setup_ticks(const Setup *setup) {
+    return setup->ticks >= 0 ? setup->ticks : setup->replay.script.count;
+}
+
+FhInput setup_input(const Setup *setup, int tick) {
+    const InputScript *script = &setup->replay.script;
+    return tick < script->count ? script->ticks[tick] : (FhInput){0};
+}

@@ -1,0 +1,44 @@
+// trails.h - several ways to move in one picture: a colour for each, their paths, and a legend.
+//
+// The colours keep apart for the eyes of all (Okabe and Ito's set, and lighter ones behind it), and
+// are the same wherever a movement is shown. Where paths lie on each other they take turns, some
+// ticks each, so that none hides another. Space: world px for points, target px for the legend.
+
+#ifndef FOOTHOLD_VIEW_TRAILS_H
+#define FOOTHOLD_VIEW_TRAILS_H
+
+#include "view/view.h"
+
+/// A place of a path, one a tick.
+typedef struct TrailPoint {
+    int32_t x, y;     // px
+    bool is_new_path; // does not join the point before: the body was put elsewhere
+} TrailPoint;
+
+typedef struct Trail {
+    const TrailPoint *points; // a ring of `room` points, `count` of them from `first` on
+    int first, count, room;
+    int movement;
+    bool fades; // old points are fainter
+} Trail;
+
+enum { TRAILS_MAX = 16 };
+
+/// One line of a legend.
+typedef struct LegendRow {
+    int movement;
+    const char *note; // behind the name; "" for none
+} LegendRow;
+
+/// The colour of an index into fh_movements: 0xRRGGBBAA.
+uint32_t view_movement_color(int movement);
+/// Draws paths into the scene's viewport, at most TRAILS_MAX.
+void view_draw_trails(View *view, const ViewScene *scene, const Trail *trails, int count);
+/// Draws a box (px) in a movement's colour.
+void view_draw_trail_box(View *view, const ViewScene *scene, FhRect box, int movement);
+/// How high the legend is for a width, target px.
+int view_legend_height(int w, int count);
+/// Fills a rectangle with a legend: colour, name, note; in columns.
+void view_draw_legend(View *view, FhRect rect, const LegendRow *rows, int count);
+
+#endif
