@@ -381,9 +381,10 @@ EditorFrame host_editor_frame(App *app) {
     };
     for (int i = 0; i < app->library.count; i++) {
         const LibraryItem *item = &app->library.items[i];
-        app->files[frame.file_count++] = (EditorFile){.path = item->path,
-                                                      .name = files_name(item->path),
-                                                      .detail = item->is_own ? "yours" : NULL};
+        app->files[frame.file_count++] =
+            (EditorFile){.path = item->path,
+                         .name = files_name(item->path),
+                         .detail = item->group == LIBRARY_OWN ? "yours" : NULL};
     }
     for (int i = 0; i < SETTINGS_RECENT && app->settings.recent[i][0]; i++) {
         const char *path = app->settings.recent[i];

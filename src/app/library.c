@@ -1,10 +1,13 @@
 #include "app/library.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+const char *const library_group_titles[LIBRARY_GROUPS] = {"Levels", "Ways to move", "Your own"};
 
 static bool is_level_name(const char *name) {
     size_t length = strlen(name);
@@ -12,13 +15,20 @@ static bool is_level_name(const char *name) {
 }
 
 static int compare_items(const void *a, const void *b) {
-    return strcmp(files_name(((const LibraryItem *)a)->path),
-                  files_name(((const LibraryItem *)b)->path));
+    const LibraryItem *one = a;
+    const LibraryItem *other = b;
+    int groups = (int)one->group - (int)other->group;
+    return groups ? groups : strcmp(files_name(one->path), files_name(other->path));
+}
+
+static LibraryGroup group_of(const char *name, bool is_own) {
+    bool shows_way = name[0] == 'm' && isdigit((unsigned char)name[1]);
+    return is_own ? LIBRARY_OWN : shows_way ? LIBRARY_WAYS : LIBRARY_DEMO;
 }
 
 static void add_item(Library *library, const char *folder, const char *name, bool is_own) {
     LibraryItem *item = &library->items[library->count];
-    *item = (LibraryItem){.is_own = is_own};
+    *item = (LibraryItem){.group = group_of(name, is_own)};
     int length = snprintf(item->path, sizeof item->path, "%s/%s", folder, name);
     if (length < 0 || (size_t)length >= sizeof item->path) {
         return;

@@ -8,13 +8,23 @@
 
 enum { LIBRARY_MAX = 200 };
 
+/// Levels that are shown together.
+typedef enum LibraryGroup {
+    LIBRARY_DEMO, // the demo's, one after the other
+    LIBRARY_WAYS, // one for each way to move: their files begin with m and a number
+    LIBRARY_OWN,  // the player's own
+    LIBRARY_GROUPS
+} LibraryGroup;
+
+extern const char *const library_group_titles[LIBRARY_GROUPS];
+
 typedef struct LibraryItem {
     char path[FILES_PATH_MAX];
     char name[LEVEL_NAME_MAX]; // the level's own, once read; else its file's
     char movement[LEVEL_NAME_MAX];
     char key[FILES_PATH_MAX]; // in the records
     char trouble[256];        // why it cannot be read; "" when it can
-    bool is_own;              // the player's own
+    LibraryGroup group;
     bool is_read;
     int picture; // of the view; 0: none yet
 } LibraryItem;
@@ -25,8 +35,8 @@ typedef struct Library {
     int count;
 } Library;
 
-/// Lists the levels by their file names; reads none of them. Pictures of before are forgotten, not
-/// destroyed.
+/// Lists the levels group by group, by their file names; reads none of them. Pictures of before are
+/// forgotten, not destroyed.
 void library_list(Library *library, const char *folder);
 /// The key of a level's file in the records.
 void library_key(const Library *library, const char *path, char *out, size_t size);

@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "engine/movement/movement.h"
+
 enum { VIEW_W = 640, VIEW_H = 360 };
 
 bool run_start(Run *run, Level *level, const char *path, const char *key) {
@@ -40,8 +42,9 @@ void run_forget_bounds(Run *run) {
 
 static void follow(Run *run) {
     Camera *camera = &run->camera;
-    camera_follow(camera, session_player(run->session), run_bounds(run), camera->view_w,
-                  camera->view_h);
+    const FhActor *player = session_player(run->session);
+    camera->is_grounded = fh_actor_is_grounded(session_world(run->session), player);
+    camera_follow(camera, player, run_bounds(run), camera->view_w, camera->view_h);
 }
 
 void run_tick(Run *run, FhInput input, View *view) {

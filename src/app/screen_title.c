@@ -7,8 +7,17 @@
 
 #include "app/state.h"
 #include "app/demo.h"
+#include "engine/movement/movement.h"
 
-enum { CARD_W = 118, CARD_H = 104, PICTURE_W = 480, PICTURE_H = 270, LEFT_W = 132, LOGO_H = 76 };
+enum {
+    CARD_W = 118,
+    CARD_H = 104,
+    PICTURE_W = 480,
+    PICTURE_H = 270,
+    LEFT_W = 132,
+    LOGO_H = 76,
+    HEADING_H = 18
+};
 
 static void end_backdrop(App *app) {
     run_end(&app->backdrop.run);
@@ -128,7 +137,9 @@ static void card_detail(const App *app, const LibraryItem *item, char *out, size
     } else if (strcmp(item->movement, "pixel") == 0 || !item->movement[0]) {
         snprintf(out, size, "%s", time);
     } else {
-        snprintf(out, size, "%s  %.20s", time, item->movement);
+        int movement = fh_movement_find(item->movement);
+        snprintf(out, size, "%s  %.20s", time,
+                 movement < 0 ? item->movement : fh_movements[movement].label);
     }
 }
 
@@ -168,8 +179,13 @@ static void build_cards(App *app, Ui *ui, UiRect room) {
     }
     int columns = fh_max(1, (ui_body(ui).w + ui->theme.gap) / (CARD_W + ui->theme.gap));
     int w = (ui_body(ui).w - (columns - 1) * ui->theme.gap) / columns;
-    ui_grid(ui, w, CARD_H);
     for (int i = 0; i < app->library.count; i++) {
+        LibraryGroup group = app->library.items[i].group;
+        if (i == 0 || app->library.items[i - 1].group != group) {
+            ui_row(ui, HEADING_H, 1, NULL);
+            ui_heading(ui, library_group_titles[group]);
+            ui_grid(ui, w, CARD_H);
+        }
         build_card(app, ui, i);
     }
     ui_end_panel(ui);

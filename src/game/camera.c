@@ -23,9 +23,9 @@ static int player_feet(const FhActor *player) {
     return player->y + player->h;
 }
 
-static bool player_rests(const FhActor *player) {
-    return fh_contacts_floor(&player->contacts) || player->pose == FH_POSE_LADDER ||
-           player->pose == FH_POSE_STAIRS;
+static bool player_rests(const Camera *camera, const FhActor *player) {
+    return camera->is_grounded || fh_contacts_floor(&player->contacts) ||
+           player->pose == FH_POSE_LADDER || player->pose == FH_POSE_STAIRS;
 }
 
 // Where a view of `size` may begin along one axis: inside the bounds, or centred on them.
@@ -72,7 +72,7 @@ static void follow_sideways(Camera *camera, const FhActor *player) {
 static void follow_height(Camera *camera, const FhActor *player) {
     int feet = player_feet(player);
     float room = (float)camera->view_h * air_room;
-    if (player_rests(player)) {
+    if (player_rests(camera, player)) {
         camera->floor_y = feet;
     }
     float target = (float)camera->floor_y;

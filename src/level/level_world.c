@@ -112,7 +112,10 @@ FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options)
     world->tunings[1].height = (float)crate->h;
     world->tunings[2].width = (float)runner->w;
     world->tunings[2].height = (float)runner->h;
-    world->tunings[2].run_speed = 40; // a stroll, that a player can jump over
+    world->tunings[2].run_speed = 40;        // a stroll, that a player can jump over
+    if (world->tunings[0].gravity == 0.0f) { // seen from above, or in space: for all of them
+        world->tunings[1].gravity = world->tunings[2].gravity = 0.0f;
+    }
     add_solids(world, level);
     add_player(world, level, options);
     add_things(world, level, level_movement(level));

@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/movement/movement.h"
 #include "game/replay.h"
 #include "game/session.h"
 #include "tools/frontier.h"
@@ -123,6 +124,18 @@ static uint64_t mix_neighbours(uint64_t key, const FhWorld *world, const FhActor
     return key;
 }
 
+// A body that moves from cell to cell is in a place long before its next step; what it is about to
+// do (rise, hang, pull itself up) tells its states apart.
+static uint64_t mix_step(uint64_t key, const FhActor *player) {
+    if (player->movement != fh_movement_find("tile_locked")) {
+        return key;
+    }
+    for (int i = 0; i < FH_MOTION_WORDS; i++) {
+        key = mix(key, player->motion.whole[i]);
+    }
+    return key;
+}
+
 // A name for all states that look alike, so that each is tried once.
 static uint64_t look_of(const FhWorld *world, int leg, uint32_t held, int grain) {
     const FhActor *player = &fh_world_actors(world)[0];
@@ -132,7 +145,7 @@ static uint64_t look_of(const FhWorld *world, int leg, uint32_t held, int grain)
     key = mix(mix(key, (int)(player->vx / speed_grain)), (int)(player->vy / speed_grain));
     key = mix(mix(key, fh_contacts_floor(&player->contacts)), player->pose);
     key = mix(mix(key, leg), (held & FH_INPUT_JUMP) != 0);
-    key = mix(key, player->control.step_ticks);
+    key = mix_step(mix(key, player->control.step_ticks), player);
     return mix_neighbours(key, world, player, grain) | 1;
 }
 
@@ -267,6 +280,9 @@ static bool is_worth_trying(const Search *search, int from, uint32_t held) {
     bool on_floor = fh_contacts_floor(&player->contacts) != 0;
     bool is_climbing = player->pose == FH_POSE_LADDER || player->pose == FH_POSE_STAIRS;
     bool is_rising = player->vy < 0.0f && (node->held & FH_INPUT_JUMP);
+    if (node->world->tunings[player->tuning].gravity == 0.0f) { // seen from above
+        return !(held & FH_INPUT_JUMP);
+    }
     if (held & FH_INPUT_JUMP) {
         return on_floor || is_climbing || is_rising;
     }

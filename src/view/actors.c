@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "engine/movement/movement.h"
 #include "view/internal.h"
 
 enum { STRIDE = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
@@ -38,7 +39,7 @@ static Pose floor_pose(const View *view, const FhActor *actor, int tick) {
     if (forwards < -24.0F) {
         return (Pose){"hero.skid", tick};
     }
-    if (fabsf(actor->vx) > 6.0F) {
+    if (fabsf(actor->vx) > 6.0F || fabsf(actor->vy) > 60.0F) {
         int frame = fh_floor_mod(view->effects.stride / STRIDE, 8);
         return (Pose){"hero.run", clock_of(view, "hero.run", frame)};
     }
@@ -48,7 +49,7 @@ static Pose floor_pose(const View *view, const FhActor *actor, int tick) {
     return (Pose){"hero.idle", tick};
 }
 
-static Pose pose_of(const View *view, const FhActor *actor, int tick) {
+static Pose pose_of(const View *view, const FhWorld *world, const FhActor *actor, int tick) {
     if (actor->state != FH_STATE_ALIVE) {
         const char *names[] = {"", "hero.squish", "hero.hurt", "hero.cheer"};
         return (Pose){names[actor->state & 3], tick};
@@ -60,8 +61,8 @@ static Pose pose_of(const View *view, const FhActor *actor, int tick) {
     if (actor->pose == FH_POSE_DUCK) {
         return (Pose){"hero.duck", tick};
     }
-    return fh_contacts_floor(&actor->contacts) ? floor_pose(view, actor, tick)
-                                               : air_pose(actor, tick);
+    return fh_actor_is_grounded(world, actor) ? floor_pose(view, actor, tick)
+                                              : air_pose(actor, tick);
 }
 
 // True when something to stand on is at this pixel.
@@ -136,7 +137,7 @@ static SDL_FPoint hero_scale(const View *view, const ViewScene *scene, const FhA
 }
 
 static void draw_hero(View *view, const ViewScene *scene, int index, const FhActor *actor) {
-    Pose pose = pose_of(view, actor, scene->tick);
+    Pose pose = pose_of(view, scene->world, actor, scene->tick);
     const Sprite *sprite = sheet_find(&view->sheet, pose.name);
     SDL_FPoint feet = feet_of(scene, index, actor);
     if (!sprite) {

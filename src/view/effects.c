@@ -161,6 +161,9 @@ void view_tick(View *view, const FhWorld *world, uint32_t news) {
     effects->tick = world->tick;
     effects->landed = fh_min(effects->landed + 1, LONG_AGO);
     effects->stride += fh_abs(feet.x - effects->trail[0].x);
+    if (world->tunings[player->tuning].gravity == 0.0F) { // seen from above: any way is a stride
+        effects->stride += fh_abs(feet.y - effects->trail[0].y);
+    }
     effects->squash_before = effects->squash;
     effects->squash *= 0.78F;
     age_particles(effects);

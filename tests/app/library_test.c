@@ -26,6 +26,7 @@ static void make_folders(char *levels, char *own, size_t size) {
     setenv("XDG_DATA_HOME", data, 1);
     put(levels, "02-b.json");
     put(levels, "01-a.json");
+    put(levels, "m1-way.json");
     put(levels, "notes.txt");
     put(levels, "01-a.json~");
     put(own, "mine.json");
@@ -36,14 +37,15 @@ TEST(library_lists_the_levels_by_name_and_ones_own_after_them) {
     char own[FILES_PATH_MAX];
     make_folders(levels, own, sizeof levels);
     library_list(&library, levels);
-    CHECK_INT(3, library.count);
+    CHECK_INT(4, library.count);
     CHECK_STR("01-a.json", files_name(library.items[0].path));
     CHECK_STR("02-b.json", files_name(library.items[1].path));
-    CHECK_STR("mine.json", files_name(library.items[2].path));
-    CHECK(!library.items[0].is_own);
-    CHECK(library.items[2].is_own);
+    CHECK_STR("mine.json", files_name(library.items[3].path));
+    CHECK(library.items[0].group == LIBRARY_DEMO);
+    CHECK(library.items[2].group == LIBRARY_WAYS);
+    CHECK(library.items[3].group == LIBRARY_OWN);
     library_list(&library, library.folder); // and anew
-    CHECK_INT(3, library.count);
+    CHECK_INT(4, library.count);
 }
 
 TEST(library_knows_its_own_levels_by_their_names_and_others_by_their_paths) {
@@ -54,7 +56,7 @@ TEST(library_knows_its_own_levels_by_their_names_and_others_by_their_paths) {
     make_folders(levels, own, sizeof levels);
     library_list(&library, levels);
     CHECK_STR("01-a.json", library.items[0].key);
-    CHECK_STR(library.items[2].path, library.items[2].key);
+    CHECK_STR(library.items[3].path, library.items[3].key);
     snprintf(path, sizeof path, "%s/../levels/02-b.json", levels);
     library_key(&library, path, key, sizeof key);
     CHECK_STR("02-b.json", key);

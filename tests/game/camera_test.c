@@ -30,6 +30,20 @@ TEST(camera_stays_inside_the_bounds) {
     CHECK(camera.x == 4000 - VIEW_W && camera.y == 2000 - VIEW_H);
 }
 
+TEST(camera_follows_up_and_down_who_is_seen_from_above) {
+    Camera camera;
+    FhActor hero = hero_at(600, 1000);
+    camera_reset(&camera, &hero, wide, VIEW_W, VIEW_H);
+    hero = hero_at(600, 950);
+    hero.contacts.sides[FH_SIDE_BOTTOM].by = 0;
+    float before = camera.y;
+    follow(&camera, &hero, 200);
+    CHECK(camera.y == before); // a jump
+    camera.is_grounded = true;
+    follow(&camera, &hero, 200);
+    CHECK(camera.y == before - 50.0f);
+}
+
 TEST(camera_shows_a_level_smaller_than_the_view_in_the_middle) {
     Camera camera;
     FhActor hero = hero_at(50, 100);

@@ -114,6 +114,25 @@ TEST(bitmask_contact_with_the_ground_counts_for_ten_ticks_B45) {
     }
 }
 
+TEST(bitmask_is_drawn_on_the_ground_for_ten_ticks_unless_it_has_jumped_B45) {
+    Dig dig = dig_from("........\n"
+                       "........\n"
+                       "########\n",
+                       (FhRect){20, 16, 10, 16});
+    room_tick(&dig.room, 0, 2);
+    CHECK(fh_mask_fill(dig.mask, (FhRect){0, 32, 128, 200}, false));
+    for (int tick = 1; tick < 2 * FH_BITMASK_CONTACT; tick++) {
+        room_tick(&dig.room, 0, 1);
+        CHECK_INT(tick < FH_BITMASK_CONTACT, fh_actor_is_grounded(dig.room.world, dig.actor));
+    }
+    dig.actor->y = 16;
+    CHECK(fh_mask_fill(dig.mask, (FhRect){0, 32, 128, 200}, true));
+    room_tick(&dig.room, 0, 2);
+    room_tick(&dig.room, FH_INPUT_JUMP, 1);
+    CHECK(!fh_actor_is_grounded(dig.room.world, dig.actor));
+    dig_end(&dig);
+}
+
 TEST(bitmask_one_ways_stay_tiles_and_stop_only_who_was_above_B46) {
     Dig dig = dig_from("......\n"
                        "......\n"

@@ -99,6 +99,7 @@ TEST(cell_without_gravity_is_seen_from_above_D9) {
     room_tick(&room, FH_INPUT_UP | FH_INPUT_RIGHT, 90);
     CHECK_INT(16, actor->y);
     CHECK_INT(112 - 10, actor->x);
+    CHECK(fh_actor_is_grounded(room.world, actor)); // it runs, it does not float
     room_destroy(&room);
 }
 

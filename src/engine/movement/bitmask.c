@@ -188,6 +188,12 @@ static void count_contact(FhActor *actor) {
     }
 }
 
+bool fh_bitmask_is_grounded(const FhWorld *world, const FhActor *actor) {
+    (void)world;
+    return fh_contacts_floor(&actor->contacts) ||
+           (actor->control.coyote > 0 && actor->motion.whole[SINCE_CONTACT] < FH_BITMASK_CONTACT);
+}
+
 void fh_bitmask_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     refresh(world, actor);

@@ -16,6 +16,8 @@ enum {
 
 /// One actor's part of a tick.
 void fh_bitmask_tick(FhWorld *world, FhActor *actor, FhInput input);
+/// True for some ticks after the last contact with the ground, unless a jump has used it up (B45).
+bool fh_bitmask_is_grounded(const FhWorld *world, const FhActor *actor);
 /// True when a solid pixel of the picture lies in the box (px).
 bool fh_bitmask_terrain_in(const FhWorld *world, FhRect box);
 /// Shows the solid pixels around the body, the box raised for climbing, and the row of the ground.

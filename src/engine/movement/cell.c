@@ -320,6 +320,10 @@ void fh_cell_tick(FhWorld *world, FhActor *actor, FhInput input) {
     refresh(world, actor);
 }
 
+bool fh_cell_is_grounded(const FhWorld *world, const FhActor *actor) {
+    return is_seen_from_above(world, actor) || fh_contacts_floor(&actor->contacts);
+}
+
 // --- seeing ---------------------------------------------------------------------------------
 
 static void show_box(FhMarks *marks, FhMarkRole role, FhRect box) {

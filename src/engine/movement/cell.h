@@ -18,6 +18,8 @@ bool fh_cell_collides(const FhWorld *world, int col, int row);
 bool fh_cell_terrain_in(const FhWorld *world, FhRect box);
 /// A one-way holds up at the top of its cell, whatever its pixels.
 int fh_cell_one_way_top(const FhTileHit *hit, FhRect box);
+/// True on the ground, and always where it is seen from above (D9).
+bool fh_cell_is_grounded(const FhWorld *world, const FhActor *actor);
 /// One actor's part of a tick.
 void fh_cell_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// Shows the cells around the body that collide, its own cell, its point and its radius.

@@ -50,6 +50,7 @@ const FhMovement fh_movements[] = {
             FH_CAN_JUMP | FH_CAN_DIG,
      .tick = fh_bitmask_tick,
      .see = fh_bitmask_see,
+     .is_grounded = fh_bitmask_is_grounded,
      .terrain_in = fh_bitmask_terrain_in},
     {.name = "tile_smooth",
      .label = "Smooth tiles",
@@ -80,6 +81,7 @@ const FhMovement fh_movements[] = {
      .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE | FH_CAN_JUMP,
      .tick = fh_cell_tick,
      .see = fh_cell_see,
+     .is_grounded = fh_cell_is_grounded,
      .terrain_in = fh_cell_terrain_in,
      .one_way_top = fh_cell_one_way_top},
     {.name = "tile_locked",
@@ -135,6 +137,12 @@ void fh_actor_settle(FhWorld *world, FhActor *actor) {
     } else {
         fh_actor_free_or_squish(world, actor, 0);
     }
+}
+
+bool fh_actor_is_grounded(const FhWorld *world, const FhActor *actor) {
+    const FhMovement *movement = &fh_movements[actor->movement];
+    return movement->is_grounded ? movement->is_grounded(world, actor)
+                                 : fh_contacts_floor(&actor->contacts);
 }
 
 void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,

@@ -70,6 +70,10 @@ typedef struct FhMovement {
     /// Adds how it sees the World to `marks`, as the next tick will find it. NULL: nothing to show.
     void (*see)(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
+    /// True when the eye is to see the actor on the ground: for its picture and the camera. NULL:
+    /// when its contacts have a floor.
+    bool (*is_grounded)(const FhWorld *world, const FhActor *actor);
+
     // What the probes ask on behalf of whoever moves like this, so that pushes, carries, ladders,
     // edits and other sizes keep to the terrain as the movement understands it.
 
@@ -89,6 +93,8 @@ extern const int fh_movement_count;
 void fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement);
 /// Lets an actor out of what was put into its place, as its movement does that.
 void fh_actor_settle(FhWorld *world, FhActor *actor);
+/// True when the actor is to be drawn as on the ground, as its movement understands that.
+bool fh_actor_is_grounded(const FhWorld *world, const FhActor *actor);
 /// Adds one mark, if there is room.
 void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
                   float h);
