@@ -7,7 +7,7 @@
 
 #include "app/state.h"
 
-enum { NEW_TILE_SIZE = 16 };
+enum { NEW_TILE_SIZE = 16, EARSHOT = 320 }; // px
 
 static void bind_editor_keys(App *app) {
     for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
@@ -170,6 +170,7 @@ static const char *event_sound(const FhEvent *event) {
     case FH_EVENT_BOUNCE:
         return "bounce";
     case FH_EVENT_SQUISH:
+    case FH_EVENT_BREAK:
         return "squish";
     case FH_EVENT_HAZARD:
         return "hurt";
@@ -182,12 +183,19 @@ static const char *event_sound(const FhEvent *event) {
     }
 }
 
+/// The hero is heard, and what breaks near it.
+static bool is_heard(const FhWorld *world, const FhEvent *event) {
+    const FhActor *hero = &fh_world_actors(world)[0];
+    bool near = fh_abs(event->x - hero->x) < EARSHOT && fh_abs(event->y - hero->y) < EARSHOT;
+    return event->actor == 0 || (event->type == FH_EVENT_BREAK && near);
+}
+
 void app_play_sounds(App *app, Run *run) {
     const FhWorld *world = session_world(run->session);
     uint32_t news = session_news(run->session);
     for (int i = 0; i < world->event_count; i++) {
         const char *name = event_sound(&world->events[i]);
-        if (name && world->events[i].actor == 0) {
+        if (name && is_heard(world, &world->events[i])) {
             sound_play(app->sound, name);
         }
         if (world->events[i].type == FH_EVENT_SQUISH && app->settings.shake) {

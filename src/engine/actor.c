@@ -54,23 +54,71 @@ bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d) {
     return moved;
 }
 
+static bool push_crates(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
+    (void)context;
+    return (hit->side == FH_SIDE_LEFT || hit->side == FH_SIDE_RIGHT) &&
+           fh_actor_push_crates(world, actor, hit->side == FH_SIDE_LEFT ? -1 : 1);
+}
+
+const FhOnCollide fh_on_collide_push_crates = {push_crates, NULL};
+
+// --- a blocked step -------------------------------------------------------------------------
+
+/// Who moves, and who is told when it cannot.
+typedef struct Way {
+    FhWorld *world;
+    FhActor *actor;
+    const FhOnCollide *on_collide;
+} Way;
+
+static FhSide side_of(int dx, int dy) {
+    return dx < 0 ? FH_SIDE_LEFT : dx > 0 ? FH_SIDE_RIGHT : dy < 0 ? FH_SIDE_TOP : FH_SIDE_BOTTOM;
+}
+
+static FhContact touch(const Way *way, FhSide side) {
+    const FhRect box = fh_actor_box(way->actor);
+    const FhRect strips[] = {
+        [FH_SIDE_LEFT] = {box.x - 1, box.y, 1, box.h},
+        [FH_SIDE_RIGHT] = {fh_rect_right(box), box.y, 1, box.h},
+        [FH_SIDE_TOP] = {box.x, box.y - 1, box.w, 1},
+        [FH_SIDE_BOTTOM] = {box.x, fh_rect_bottom(box), box.w, 1},
+    };
+    return fh_touch_strip(way->world, way->actor, strips[side], side);
+}
+
+/// One pixel, once more if whoever is called has made way. Returns false when it stays blocked;
+/// then `move` says by what.
+static bool step(const Way *way, Leg leg, bool along_x, FhMove *move) {
+    bool (*const go)(const FhWorld *, FhActor *, int) = along_x ? fh_step_x : fh_step_y;
+    if (go(way->world, way->actor, leg.direction)) {
+        move->moved += leg.direction;
+        return true;
+    }
+    FhSide side = along_x ? side_of(leg.direction, 0) : side_of(0, leg.direction);
+    move->by = touch(way, side);
+    FhCollision hit = {side, leg.pixels - leg.tried + 1, move->by};
+    if (way->on_collide &&
+        way->on_collide->call(way->world, way->actor, &hit, way->on_collide->context)) {
+        if (go(way->world, way->actor, leg.direction)) {
+            move->moved += leg.direction;
+            move->by = (FhContact){0};
+            return true;
+        }
+        move->by = touch(way, side);
+    }
+    move->blocked = true;
+    return false;
+}
+
 // --- the movers -----------------------------------------------------------------------------
 
-static void try_x(FhWorld *world, FhActor *actor, Leg *leg, FhMove *move) {
+static void try_x(const Way *way, Leg *leg, FhMove *move) {
     leg->tried++;
-    if (fh_step_x(world, actor, leg->direction) ||
-        (fh_actor_push_crates(world, actor, leg->direction) &&
-         fh_step_x(world, actor, leg->direction))) {
-        move->moved += leg->direction;
-        return;
+    if (!step(way, *leg, true, move)) {
+        leg->tried = leg->pixels;
+        way->actor->rem_x = 0.0f;
+        way->actor->vx = 0.0f;
     }
-    FhSide side = leg->direction < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
-    int edge = leg->direction < 0 ? actor->x - 1 : actor->x + actor->w;
-    move->blocked = true;
-    move->by = fh_touch_strip(world, actor, (FhRect){edge, actor->y, 1, actor->h}, side);
-    leg->tried = leg->pixels;
-    actor->rem_x = 0.0f;
-    actor->vx = 0.0f;
 }
 
 static bool may_slip_to(const FhWorld *world, const FhActor *actor, int dx) {
@@ -114,42 +162,70 @@ static bool slip_past_corner(FhWorld *world, FhActor *actor) {
     return false;
 }
 
-static void try_y(FhWorld *world, FhActor *actor, Leg *leg, FhMove *move) {
+/// Up, a head may slip past a corner before anybody is called.
+static void try_y(const Way *way, Leg *leg, FhMove *move) {
     leg->tried++;
-    if (fh_step_y(world, actor, leg->direction) ||
-        (leg->direction < 0 && slip_past_corner(world, actor))) {
+    if (leg->direction < 0 &&
+        (fh_step_y(way->world, way->actor, -1) || slip_past_corner(way->world, way->actor))) {
         move->moved += leg->direction;
-        return;
+    } else if (!step(way, *leg, false, move)) {
+        leg->tried = leg->pixels;
+        way->actor->rem_y = 0.0f;
+        way->actor->vy = 0.0f;
     }
-    FhRect row = {actor->x, actor->y - 1, actor->w, 1};
-    move->blocked = true;
-    move->by = leg->direction < 0 ? fh_touch_strip(world, actor, row, FH_SIDE_TOP)
-                                  : fh_touch_floor(world, actor);
-    leg->tried = leg->pixels;
-    actor->rem_y = 0.0f;
-    actor->vy = 0.0f;
 }
 
-FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy) {
+static FhMove2 move_by(const Way *way, float dx, float dy) {
     FhMove2 move = {0};
-    Leg x = leg_of(fh_take_whole(&actor->rem_x, dx));
-    Leg y = leg_of(fh_take_whole(&actor->rem_y, dy));
-    while (!is_done(x) || !is_done(y)) {
+    Leg x = leg_of(fh_take_whole(&way->actor->rem_x, dx));
+    Leg y = leg_of(fh_take_whole(&way->actor->rem_y, dy));
+    while ((!is_done(x) || !is_done(y)) && fh_actor_is_there(way->actor)) {
         if (is_x_next(x, y)) {
-            try_x(world, actor, &x, &move.x);
+            try_x(way, &x, &move.x);
         } else {
-            try_y(world, actor, &y, &move.y);
+            try_y(way, &y, &move.y);
         }
     }
     return move;
 }
 
-FhMove fh_actor_move_x(FhWorld *world, FhActor *actor, float amount) {
-    return fh_actor_move(world, actor, amount, 0.0f).x;
+FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy) {
+    Way way = {world, actor, &fh_on_collide_push_crates};
+    return move_by(&way, dx, dy);
 }
 
-FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount) {
-    return fh_actor_move(world, actor, 0.0f, amount).y;
+FhMove fh_actor_move_x(FhWorld *world, FhActor *actor, float amount,
+                       const FhOnCollide *on_collide) {
+    Way way = {world, actor, on_collide};
+    return move_by(&way, amount, 0.0f).x;
+}
+
+FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount,
+                       const FhOnCollide *on_collide) {
+    Way way = {world, actor, on_collide};
+    return move_by(&way, 0.0f, amount).y;
+}
+
+static FhMove move_exact(const Way *way, int px, bool along_x) {
+    FhMove move = {0};
+    Leg leg = leg_of(px);
+    while (!is_done(leg) && !move.blocked) {
+        leg.tried++;
+        step(way, leg, along_x, &move);
+    }
+    return move;
+}
+
+FhMove fh_actor_move_x_exact(FhWorld *world, FhActor *actor, int px,
+                             const FhOnCollide *on_collide) {
+    Way way = {world, actor, on_collide};
+    return move_exact(&way, px, true);
+}
+
+FhMove fh_actor_move_y_exact(FhWorld *world, FhActor *actor, int px,
+                             const FhOnCollide *on_collide) {
+    Way way = {world, actor, on_collide};
+    return move_exact(&way, px, false);
 }
 
 bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, int dy) {

@@ -100,6 +100,7 @@ typedef struct FhActor {
     uint8_t movement;    // index into the table of movements
     uint8_t tuning;      // index into the World's tunings
     uint8_t tag;         // the caller's own number: what kind of thing this is
+    uint8_t type;        // index into the World's types: how it rides, what squishes it (A11, A12)
     uint8_t shifted;     // set within one step of a solid only: this actor was moved by it
     int32_t riding;      // the solid's index + 1, or 0
     FhContacts contacts; // now
@@ -115,6 +116,21 @@ typedef struct FhMove {
     FhContact by;
 } FhMove;
 
+/// A step that is blocked, for who is called then.
+typedef struct FhCollision {
+    FhSide side;  // of the actor
+    int32_t left; // px of the move still to go, this one among them
+    FhContact by;
+} FhCollision;
+
+/// What a mover calls when a step is blocked (A8): a parameter, so that the same mover serves
+/// walking, pushes, carries and whatever a game thinks of (A9). Returns true when it has made way:
+/// then the step is tried once more. It may end or displace the actor; the move ends then.
+typedef struct FhOnCollide {
+    bool (*call)(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context);
+    void *context; // its own; borrowed for the move
+} FhOnCollide;
+
 static inline FhRect fh_actor_box(const FhActor *actor) {
     return (FhRect){actor->x, actor->y, actor->w, actor->h};
 }
@@ -126,17 +142,24 @@ static inline bool fh_actor_is_there(const FhActor *actor) {
 }
 
 /// Moves an actor along x by `amount` px (any size, any fraction; law 1), climbing and sticking to
-/// slopes as law 5 says. A blocked move loses remainder and speed on that axis (law 2). Source:
-/// Thorson MoveX (A6-A9).
-FhMove fh_actor_move_x(FhWorld *world, FhActor *actor, float amount);
+/// slopes as law 5 says. A blocked step calls `on_collide` (NULL: nothing); a move that stays
+/// blocked loses remainder and speed on that axis (law 2). Source: Thorson MoveX (A6-A9).
+FhMove fh_actor_move_x(FhWorld *world, FhActor *actor, float amount, const FhOnCollide *on_collide);
 /// The same along y. Down stops at one-ways (law 10).
-FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount);
-/// Moves along both axes at once, steps interleaved as law 4 says. Returns what happened on each
-/// axis.
+FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount, const FhOnCollide *on_collide);
+/// Moves by whole pixels and leaves remainder and speed alone: for what pushes and carries (law 2;
+/// through the remainder a push of one pixel could move none or two, A25).
+FhMove fh_actor_move_x_exact(FhWorld *world, FhActor *actor, int px, const FhOnCollide *on_collide);
+FhMove fh_actor_move_y_exact(FhWorld *world, FhActor *actor, int px, const FhOnCollide *on_collide);
+/// Moves along both axes at once, steps interleaved as law 4 says, and pushes the crates that it
+/// walks into. Returns what happened on each axis.
 typedef struct FhMove2 {
     FhMove x, y;
 } FhMove2;
 FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy);
+
+/// For a mover: crates in the way are pushed (fh_actor_push_crates).
+extern const FhOnCollide fh_on_collide_push_crates;
 
 /// Pushes the crates beside a walker by one pixel. Only who stands on the floor pushes, and no
 /// crate pushes another. Returns true when one moved.

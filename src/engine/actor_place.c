@@ -1,5 +1,6 @@
 #include "engine/actor_place.h"
 
+#include "engine/actor_type.h"
 #include "engine/probe.h"
 
 /// How many pixels in one direction set the box free, at most a tile; 0 when it meets what it was
@@ -40,10 +41,10 @@ bool fh_actor_unstick(const FhWorld *world, FhActor *actor) {
 }
 
 void fh_actor_squish(FhWorld *world, FhActor *actor, int solid_index1) {
-    actor->state = FH_STATE_SQUISHED;
-    actor->vx = 0.0f;
-    actor->vy = 0.0f;
-    fh_world_emit(world, FH_EVENT_SQUISH, actor, solid_index1);
+    fh_actor_type_of(world, actor)->squish(world, actor, solid_index1);
+    if (fh_actor_is_there(actor) && fh_probe_blocked(world, actor, fh_actor_box(actor))) {
+        fh_squish_end(world, actor, solid_index1);
+    }
 }
 
 void fh_actor_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1) {

@@ -12,7 +12,8 @@
 bool fh_actor_unstick(const FhWorld *world, FhActor *actor);
 /// The same, but squishes who cannot be freed. `solid_index1`: for the event; 0: none.
 void fh_actor_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1);
-/// Ends an actor: it stays where it is, stops, and stops nobody. Emits FH_EVENT_SQUISH.
+/// What happens to who is pushed and has nowhere to go: its type says (A12). Whoever its type
+/// leaves alive inside of something is ended all the same, for nobody overlaps.
 void fh_actor_squish(FhWorld *world, FhActor *actor, int solid_index1);
 
 #endif

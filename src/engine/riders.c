@@ -1,11 +1,12 @@
 #include "engine/riders.h"
 
 #include "engine/actor_step.h"
+#include "engine/actor_type.h"
 #include "engine/probe.h"
 #include "engine/solid_shape.h"
 #include "engine/touch.h"
 
-static int ladder_ridden(const FhWorld *world, const FhActor *actor) {
+int fh_ride_climbing(const FhWorld *world, const FhActor *actor) {
     uint32_t climbed = actor->pose == FH_POSE_LADDER ? FH_KIND_LADDER : FH_KIND_STAIRS;
     FhRect reach = {actor->x - 1, actor->y, actor->w + 2, actor->h + 1};
     FhProbeWalk walk = fh_probe_walk(world, reach);
@@ -17,7 +18,11 @@ static int ladder_ridden(const FhWorld *world, const FhActor *actor) {
     return 0;
 }
 
-static int solid_beside(const FhWorld *world, const FhActor *actor) {
+int fh_ride_standing(const FhWorld *world, const FhActor *actor) {
+    return actor->vy >= 0.0f ? fh_touch_floor(world, actor).solid : 0;
+}
+
+int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
     FhRect reach = {actor->x - 1, actor->y, actor->w + 2, actor->h};
     const FhSolid *solids = fh_world_solids(world);
     for (int i = 0; i < world->solid_count; i++) {
@@ -29,14 +34,8 @@ static int solid_beside(const FhWorld *world, const FhActor *actor) {
 }
 
 static int solid_ridden(const FhWorld *world, const FhActor *actor) {
-    if (actor->flags & FH_ACTOR_FLIES) {
-        return 0;
-    }
-    if (actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS) {
-        return ladder_ridden(world, actor);
-    }
-    int under = actor->vy >= 0.0f ? fh_touch_floor(world, actor).solid : 0;
-    return under == 0 && (actor->flags & FH_ACTOR_CLINGS) ? solid_beside(world, actor) : under;
+    bool flies = actor->flags & FH_ACTOR_FLIES;
+    return flies ? 0 : fh_actor_type_of(world, actor)->rides(world, actor);
 }
 
 /// How many columns of the actor the other one, right under it, holds up.

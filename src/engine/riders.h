@@ -5,11 +5,18 @@
 
 #include "engine/world.h"
 
-/// Sets `riding` of every actor. An actor rides, in this order: the solid with the ladder or stairs
-/// that it climbs (the first in the file); when it does not rise, the solid under most of its feet
-/// (a tie: the first in the file); when it clings, a solid beside it (the first in the file); when
-/// it stands on a blocking actor and on no solid, what the actor under most of its feet rides (a
-/// tie: the first in the array). Who flies rides nothing.
+/// Sets `riding` of every actor: what its type says (actor_type.h, A11); when it rides nothing and
+/// stands on a blocking actor, what the actor under most of its feet rides (a tie: the first in the
+/// array). Who flies rides nothing.
 void fh_riders_list(FhWorld *world);
+
+// What a type can put its answer together from. Each returns a solid's index + 1, or 0.
+
+/// The solid with the ladder or stairs that it climbs; the first in the file.
+int fh_ride_climbing(const FhWorld *world, const FhActor *actor);
+/// The solid under most of its feet, while it does not rise; a tie: the first in the file.
+int fh_ride_standing(const FhWorld *world, const FhActor *actor);
+/// A solid that touches one of its sides; the first in the file.
+int fh_ride_clinging(const FhWorld *world, const FhActor *actor);
 
 #endif

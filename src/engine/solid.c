@@ -27,9 +27,13 @@ typedef struct SolidStep {
     int dx, dy; // one of them -1 or 1, the other 0
 } SolidStep;
 
-static bool shift(const SolidStep *step, FhActor *actor) {
-    return step->dx ? fh_step_x(step->world, actor, step->dx)
-                    : fh_step_y(step->world, actor, step->dy);
+/// One exact pixel along with the solid; `on_collide` is called when it is blocked (A22, A23).
+static void shift(const SolidStep *step, FhActor *actor, const FhOnCollide *on_collide) {
+    if (step->dx) {
+        fh_actor_move_x_exact(step->world, actor, step->dx, on_collide);
+    } else {
+        fh_actor_move_y_exact(step->world, actor, step->dy, on_collide);
+    }
 }
 
 static bool is_in_the_way(const SolidStep *step, const FhActor *actor, const FhActor *other) {
@@ -84,7 +88,17 @@ static bool wiggle(const SolidStep *step, FhActor *actor) {
     return false;
 }
 
-static void push(const SolidStep *step, FhActor *actor) {
+/// The callback of a push that is blocked.
+static bool squeeze(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
+    const SolidStep *step = context;
+    (void)hit;
+    if (!climb_onto(step, actor) && !wiggle(step, actor)) {
+        fh_actor_squish(world, actor, step->index1);
+    }
+    return false;
+}
+
+static void push(SolidStep *step, FhActor *actor) {
     actor->shifted = WAS_SHIFTED;
     FhActor *actors = fh_world_actors(step->world);
     for (int i = 0; i < step->world->actor_count; i++) {
@@ -92,12 +106,10 @@ static void push(const SolidStep *step, FhActor *actor) {
             push(step, &actors[i]);
         }
     }
-    if (!shift(step, actor) && !climb_onto(step, actor) && !wiggle(step, actor)) {
-        fh_actor_squish(step->world, actor, step->index1);
-    }
+    shift(step, actor, &(FhOnCollide){squeeze, step});
 }
 
-static void push_who_is_met(const SolidStep *step) {
+static void push_who_is_met(SolidStep *step) {
     FhActor *actors = fh_world_actors(step->world);
     for (int i = 0; i < step->world->actor_count; i++) {
         if (fh_actor_is_there(&actors[i]) && actors[i].shifted != WAS_SHIFTED &&
@@ -122,7 +134,7 @@ static void carry(const SolidStep *step, FhActor *actor) {
             carry(step, &actors[i]);
         }
     }
-    shift(step, actor);
+    shift(step, actor, NULL);
 }
 
 static void carry_who_rides(const SolidStep *step) {

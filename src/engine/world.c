@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/actor_place.h"
+#include "engine/actor_type.h"
 #include "engine/assert.h"
 
 // --- one block of memory --------------------------------------------------------------------
@@ -21,6 +22,7 @@ static uint32_t reserve(uint64_t *bytes, int count, size_t size) {
 static FhWorld head_of(const FhWorldDef *def) {
     FhWorld head = {.terrain = def->terrain,
                     .mask = def->mask,
+                    .types = def->types ? def->types : fh_actor_types,
                     .bytes = sizeof(FhWorld),
                     .bounds = def->bounds,
                     .actor_capacity = def->actors,
@@ -125,7 +127,8 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .brain = (uint8_t)def->brain,
                        .movement = def->movement,
                        .tuning = def->tuning,
-                       .tag = def->tag};
+                       .tag = def->tag,
+                       .type = def->type};
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
     actor->control.facing = def->facing < 0 ? -1 : 1;
     actor->control.fall_cap = world->tunings[def->tuning].fall_speed;

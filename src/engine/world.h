@@ -1,9 +1,9 @@
 // world.h - the flat value that runs: actors, solids, paths, tunings, events; and its tick.
 //
 // fh_world_tick is a pure function of (World, terrain, input): no clock, no heap, no global. A
-// World is one block of memory; but for the borrowed terrain and mask it holds no pointer, so
-// fh_world_copy is a snapshot (rewind, replay, preview). A tick is 1/60 s. Order in a tick: solids
-// along their paths, then each actor: contacts, control, movement, contacts. Source: ideas 2
+// World is one block of memory; but for the borrowed terrain, mask and types it holds no pointer,
+// so fh_world_copy is a snapshot (rewind, replay, preview). A tick is 1/60 s. Order in a tick:
+// solids along their paths, then each actor: contacts, control, movement, contacts. Source: ideas 2
 // and 3 in the README.
 
 #ifndef FOOTHOLD_ENGINE_WORLD_H
@@ -18,11 +18,14 @@
 
 enum { FH_TUNINGS_MAX = 8, FH_EVENTS_MAX = 64, FH_FALL_OUT_PX = 64 };
 
+typedef struct FhActorType FhActorType; // actor_type.h
+
 /// How large a World is to be, and what it stands on.
 typedef struct FhWorldDef {
     const FhTerrain *terrain; // borrowed for the World's life
     const FhMask *mask; // the same as a picture, borrowed like it, for the movement `bitmask`;
                         // NULL: the tiles' own pixels
+    const FhActorType *types; // borrowed for the World's life; NULL: fh_actor_types
     FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
                    // (law 19)
     int actors;    // capacities: at most 65,534 each
@@ -35,6 +38,7 @@ typedef struct FhActorDef {
     FhRect box; // px
     FhBrain brain;
     uint32_t flags; // FH_ACTOR_* to set besides FH_ACTOR_ALIVE
+    uint8_t type;   // index into the World's types
     uint8_t tuning;
     uint8_t movement;
     uint8_t tag;
@@ -66,7 +70,8 @@ typedef enum FhEventType {
     FH_EVENT_PUSH,      // actor pushed a blocking actor
     FH_EVENT_SQUISH,    // actor; value: the solid's index + 1
     FH_EVENT_HAZARD,    // actor touched a hazard
-    FH_EVENT_FELL       // actor fell out of the world
+    FH_EVENT_FELL,      // actor fell out of the world
+    FH_EVENT_BREAK      // actor was squished and broke; value: the solid's index + 1
 } FhEventType;
 
 typedef struct FhEvent {
@@ -79,6 +84,7 @@ typedef struct FhEvent {
 struct FhWorld {
     const FhTerrain *terrain; // borrowed
     const FhMask *mask;       // borrowed, or NULL
+    const FhActorType *types; // borrowed: constants, so that a copy of the World acts alike
     uint64_t bytes;           // of the whole block
     int32_t tick;             // ticks done
     FhRect bounds;

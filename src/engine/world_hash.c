@@ -73,6 +73,9 @@ static void add_actor(Hash *hash, const FhActor *actor) {
     add_control(hash, &actor->control);
     add_floats(hash, actor->motion.real, FH_MOTION_WORDS);
     add_ints(hash, actor->motion.whole, FH_MOTION_WORDS);
+    if (actor->type) {
+        add_int(hash, actor->type);
+    }
 }
 
 static void add_solid(Hash *hash, const FhWorld *world, const FhSolid *solid) {

@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "engine/actor_type.h"
 #include "engine/movement/movement.h"
 #include "level/level.h"
 
@@ -86,6 +87,7 @@ static void add_things(FhWorld *world, const Level *level, int movement) {
         if (entity->type == LEVEL_CRATE) {
             def.brain = FH_BRAIN_THING;
             def.flags = FH_ACTOR_BLOCKS;
+            def.type = FH_TYPE_CRATE;
             def.tag = LEVEL_TAG_CRATE;
         } else if (entity->type == LEVEL_RUNNER) {
             def.brain = FH_BRAIN_WALKER;

@@ -208,7 +208,7 @@ void actors_draw(View *view, const ViewScene *scene) {
         }
         if (actors[i].tag == LEVEL_TAG_PLAYER) {
             draw_hero(view, scene, i, &actors[i]);
-        } else {
+        } else if (actors[i].state != FH_STATE_SQUISHED) { // of a thing only the puff is left
             draw_thing(view, scene, i, &actors[i]);
         }
     }

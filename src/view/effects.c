@@ -113,6 +113,11 @@ static void answer_event(Effects *effects, const FhWorld *world, const FhEvent *
     case FH_EVENT_TURN:
         add_dust(effects, actor, actor->vx < 0.0F ? -1 : 1);
         break;
+    case FH_EVENT_BREAK:
+        add_dust(effects, actor, -1);
+        add_dust(effects, actor, 1);
+        add_burst(effects, "puff", middle, 18);
+        break;
     case FH_EVENT_SQUISH:
     case FH_EVENT_HAZARD:
         add_burst(effects, "puff", middle, 18);

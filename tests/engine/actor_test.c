@@ -17,11 +17,11 @@ static FhActor *body(Room *room, int x, int y) {
 TEST(actor_rounds_halves_towards_zero_and_keeps_the_rest) {
     Room room = room_from(hall);
     FhActor *actor = body(&room, 40, 36);
-    CHECK_INT(0, fh_actor_move_x(room.world, actor, 0.5f).moved);
+    CHECK_INT(0, fh_actor_move_x(room.world, actor, 0.5f, NULL).moved);
     CHECK(actor->rem_x == 0.5f);
-    CHECK_INT(1, fh_actor_move_x(room.world, actor, 0.25f).moved);
+    CHECK_INT(1, fh_actor_move_x(room.world, actor, 0.25f, NULL).moved);
     CHECK(actor->rem_x == -0.25f);
-    CHECK_INT(0, fh_actor_move_x(room.world, actor, -0.25f).moved);
+    CHECK_INT(0, fh_actor_move_x(room.world, actor, -0.25f, NULL).moved);
     CHECK(actor->rem_x == -0.5f);
     room_destroy(&room);
 }
@@ -30,11 +30,11 @@ TEST(actor_steps_by_the_sign_of_the_pixels_not_of_the_speed) {
     Room room = room_from(hall);
     FhActor *actor = body(&room, 40, 36);
     actor->rem_x = 0.5f;
-    CHECK_INT(0, fh_actor_move_x(room.world, actor, -0.1f).moved);
+    CHECK_INT(0, fh_actor_move_x(room.world, actor, -0.1f, NULL).moved);
     actor->rem_x = 0.5f;
-    CHECK_INT(1, fh_actor_move_x(room.world, actor, 0.1f).moved);
+    CHECK_INT(1, fh_actor_move_x(room.world, actor, 0.1f, NULL).moved);
     actor->rem_x = -0.5f;
-    CHECK_INT(-1, fh_actor_move_x(room.world, actor, -0.1f).moved);
+    CHECK_INT(-1, fh_actor_move_x(room.world, actor, -0.1f, NULL).moved);
     room_destroy(&room);
 }
 
@@ -57,8 +57,8 @@ TEST(actor_left_is_the_mirror_of_right) {
         FhActor *left = body(&room, 0, 0);
         FhActor *right = body(&room, 0, 40);
         for (int i = 0; i < 50; i++) {
-            fh_actor_move_x(room.world, left, -speeds[s]);
-            fh_actor_move_x(room.world, right, speeds[s]);
+            fh_actor_move_x(room.world, left, -speeds[s], NULL);
+            fh_actor_move_x(room.world, right, speeds[s], NULL);
             CHECK_INT(-left->x, right->x);
         }
         room_destroy(&room);
@@ -74,7 +74,7 @@ TEST(actor_stops_flush_against_a_wall_and_loses_remainder_and_speed) {
     FhActor *actor = body(&room, 20, 20);
     actor->vx = 200.0f;
     actor->rem_y = 0.25f;
-    FhMove move = fh_actor_move_x(room.world, actor, 90.4f);
+    FhMove move = fh_actor_move_x(room.world, actor, 90.4f, NULL);
     CHECK(move.blocked);
     CHECK_INT(36, move.moved);
     CHECK_INT(FH_BY_TILE, move.by.by);
@@ -123,7 +123,7 @@ TEST(actor_at_huge_speed_meets_what_stands_in_its_way) {
     Room room = room_from("");
     room_solid(&room, (FhRect){9000, 0, 1, 32});
     FhActor *actor = body(&room, 0, 0);
-    FhMove move = fh_actor_move_x(room.world, actor, 10000.0f);
+    FhMove move = fh_actor_move_x(room.world, actor, 10000.0f, NULL);
     CHECK_INT(8992, move.moved);
     CHECK(move.blocked);
     CHECK_INT(1, move.by.solid);
@@ -140,7 +140,7 @@ TEST(actor_walks_up_a_slope_without_losing_a_pixel) {
                           "########\n");
     FhActor *actor = body(&room, 0, 52);
     for (int i = 1; i <= 40; i++) {
-        CHECK(!fh_actor_move_x(room.world, actor, 3.0f).blocked);
+        CHECK(!fh_actor_move_x(room.world, actor, 3.0f, NULL).blocked);
         CHECK_INT(3 * i, actor->x);
         fh_actor_refresh_contacts(room.world, actor);
         CHECK(fh_contacts_floor(&actor->contacts));
@@ -158,7 +158,7 @@ TEST(actor_walks_down_a_slope_without_leaving_it) {
                           "########\n");
     FhActor *actor = body(&room, 0, 4);
     for (int i = 0; i < 12; i++) {
-        fh_actor_move_x(room.world, actor, 8.0f);
+        fh_actor_move_x(room.world, actor, 8.0f, NULL);
         fh_actor_refresh_contacts(room.world, actor);
         CHECK(fh_contacts_floor(&actor->contacts));
     }
@@ -172,7 +172,7 @@ TEST(actor_climbs_a_step_of_step_up_and_not_a_pixel_more) {
         room.world->tunings[0].step_up = 8.0f;
         room_solid(&room, (FhRect){60, 48 - step, 40, step});
         FhActor *actor = body(&room, 40, 36);
-        CHECK(fh_actor_move_x(room.world, actor, 20.0f).blocked == (step > 8));
+        CHECK(fh_actor_move_x(room.world, actor, 20.0f, NULL).blocked == (step > 8));
         CHECK_INT(step > 8 ? 36 : 36 - step, actor->y);
         room_destroy(&room);
     }
@@ -183,7 +183,7 @@ TEST(actor_follows_a_step_of_step_down_and_falls_off_a_deeper_one) {
         Room room = room_from(hall);
         room_solid(&room, (FhRect){40, 48 - step, 10, step});
         FhActor *actor = body(&room, 40, 36 - step);
-        fh_actor_move_x(room.world, actor, 20.0f);
+        fh_actor_move_x(room.world, actor, 20.0f, NULL);
         CHECK_INT(step <= 4 ? 36 : 36 - step, actor->y);
         room_destroy(&room);
     }
@@ -194,7 +194,7 @@ TEST(actor_does_not_climb_where_its_head_has_no_room) {
     room_solid(&room, (FhRect){60, 46, 40, 2});
     room_solid(&room, (FhRect){60, 0, 40, 35});
     FhActor *actor = body(&room, 40, 36);
-    CHECK(fh_actor_move_x(room.world, actor, 20.0f).blocked);
+    CHECK(fh_actor_move_x(room.world, actor, 20.0f, NULL).blocked);
     CHECK_INT(52, actor->x);
     CHECK_INT(36, actor->y);
     room_destroy(&room);
@@ -206,7 +206,7 @@ TEST(actor_that_rises_is_not_put_back_on_the_ground) {
                           "....ab####\n"
                           "##########\n");
     FhActor *actor = body(&room, 56, 36);
-    fh_actor_move_x(room.world, actor, 12.0f);
+    fh_actor_move_x(room.world, actor, 12.0f, NULL);
     actor->vy = -240.0f;
     int foot = actor->y;
     fh_actor_move(room.world, actor, 2.0f, -4.0f);
@@ -223,7 +223,7 @@ TEST(actor_in_the_air_is_lowered_under_a_ceiling_slope) {
                           "......\n"
                           "......\n");
     FhActor *actor = body(&room, 40, 16);
-    CHECK(!fh_actor_move_x(room.world, actor, 12.0f).blocked);
+    CHECK(!fh_actor_move_x(room.world, actor, 12.0f, NULL).blocked);
     CHECK_INT(52, actor->x);
     CHECK_INT(28, actor->y);
     room_destroy(&room);
@@ -240,12 +240,12 @@ TEST(actor_walks_down_a_sloping_passage_that_fits_it_exactly) {
                           "########\n");
     FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 24, 8, 24});
     for (int x = 9; x <= 70; x++) {
-        CHECK(!fh_actor_move_x(room.world, actor, 1.0f).blocked);
+        CHECK(!fh_actor_move_x(room.world, actor, 1.0f, NULL).blocked);
         CHECK_INT(x, actor->x);
         CHECK_INT(fh_max(24, x - 8), actor->y);
     }
     for (int x = 69; x >= 9; x--) {
-        CHECK(!fh_actor_move_x(room.world, actor, -1.0f).blocked);
+        CHECK(!fh_actor_move_x(room.world, actor, -1.0f, NULL).blocked);
         CHECK_INT(fh_max(24, x - 8), actor->y);
     }
     room_destroy(&room);
@@ -256,7 +256,7 @@ TEST(actor_on_a_one_way_is_not_pressed_through_it_by_a_ceiling_slope) {
                           "......\n"
                           "------\n");
     FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 8, 8, 24});
-    fh_actor_move_x(room.world, actor, 40.0f);
+    fh_actor_move_x(room.world, actor, 40.0f, NULL);
     CHECK_INT(32, actor->y + actor->h);
     CHECK_INT(32, actor->x);
     room_destroy(&room);
@@ -269,7 +269,7 @@ TEST(actor_rising_into_a_ceiling_slope_stops_there) {
                           "........\n");
     FhActor *actor = body(&room, 34, 52);
     actor->vy = -300.0f;
-    CHECK(fh_actor_move_y(room.world, actor, -40.0f).blocked);
+    CHECK(fh_actor_move_y(room.world, actor, -40.0f, NULL).blocked);
     CHECK_INT(34, actor->x);
     CHECK_INT(26, actor->y);
     room_destroy(&room);
@@ -279,7 +279,7 @@ TEST(actor_in_the_air_beside_a_thick_lip_is_not_lowered) {
     Room room = room_from("");
     room_solid(&room, (FhRect){20, -20, 20, 22});
     FhActor *actor = body(&room, 0, 0);
-    CHECK(fh_actor_move_x(room.world, actor, 20.0f).blocked);
+    CHECK(fh_actor_move_x(room.world, actor, 20.0f, NULL).blocked);
     CHECK_INT(0, actor->y);
     room_destroy(&room);
 }
@@ -319,7 +319,7 @@ TEST(actor_on_a_slope_knows_it) {
     Room room = room_from("../\n"
                           "###\n");
     FhActor *actor = body(&room, 16, 4);
-    fh_actor_move_x(room.world, actor, 16.0f);
+    fh_actor_move_x(room.world, actor, 16.0f, NULL);
     fh_actor_refresh_contacts(room.world, actor);
     CHECK(actor->contacts.sides[FH_SIDE_BOTTOM].by & FH_BY_SLOPE);
     room_destroy(&room);
@@ -332,7 +332,7 @@ static int x_after_jump(int x, float vx, const char *rows) {
     FhActor *actor = body(&room, x, 36);
     actor->vy = -360.0f;
     actor->vx = vx;
-    fh_actor_move_y(room.world, actor, -30.0f);
+    fh_actor_move_y(room.world, actor, -30.0f, NULL);
     int after = actor->vy < 0.0f ? actor->x : -1;
     room_destroy(&room);
     return after;
@@ -383,9 +383,9 @@ TEST(crate_is_not_pushed_from_the_air_nor_by_a_crate) {
     Room room = room_from(hall);
     FhActor *crate = crate_at(&room, 60, 32);
     FhActor *flyer = body(&room, 52, 34);
-    CHECK(fh_actor_move_x(room.world, flyer, 4.0f).blocked);
+    CHECK(fh_actor_move_x(room.world, flyer, 4.0f, NULL).blocked);
     FhActor *other = crate_at(&room, 100, 32);
-    CHECK(fh_actor_move_x(room.world, other, -40.0f).blocked);
+    CHECK(fh_actor_move_x(room.world, other, -40.0f, NULL).blocked);
     CHECK_INT(60, crate->x);
     CHECK_INT(76, other->x);
     room_destroy(&room);

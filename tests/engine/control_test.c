@@ -240,10 +240,10 @@ TEST(world_has_walls_for_sides_and_no_top) {
     Room room = room_from("....\n....\n####\n");
     room.world->bounds = (FhRect){0, 0, 64, 48};
     FhActor *actor = player(&room, 20, 20);
-    CHECK(fh_actor_move_x(room.world, actor, -500.0f).blocked);
+    CHECK(fh_actor_move_x(room.world, actor, -500.0f, NULL).blocked);
     CHECK_INT(0, actor->x);
-    CHECK(!fh_actor_move_y(room.world, actor, -500.0f).blocked);
-    FhMove move = fh_actor_move_x(room.world, actor, 500.0f);
+    CHECK(!fh_actor_move_y(room.world, actor, -500.0f, NULL).blocked);
+    FhMove move = fh_actor_move_x(room.world, actor, 500.0f, NULL);
     CHECK_INT(FH_BY_EDGE, move.by.by);
     CHECK_INT(56, actor->x);
     room_destroy(&room);

@@ -11,8 +11,8 @@ static const char shelf[] = "....\n"
 TEST(one_way_holds_who_came_from_above_its_top) {
     Room room = room_from(shelf);
     FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){20, 36, 8, 12});
-    CHECK(!fh_actor_move_y(room.world, actor, -32.0f).blocked);
-    FhMove move = fh_actor_move_y(room.world, actor, 4.0f);
+    CHECK(!fh_actor_move_y(room.world, actor, -32.0f, NULL).blocked);
+    FhMove move = fh_actor_move_y(room.world, actor, 4.0f, NULL);
     CHECK(move.blocked);
     CHECK_INT(FH_BY_ONE_WAY, move.by.by);
     CHECK_INT(16, actor->y + actor->h);
@@ -22,8 +22,8 @@ TEST(one_way_holds_who_came_from_above_its_top) {
 TEST(one_way_lets_fall_who_is_one_pixel_too_low) {
     Room room = room_from(shelf);
     FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){20, 36, 8, 12});
-    fh_actor_move_y(room.world, actor, -31.0f);
-    fh_actor_move_y(room.world, actor, 64.0f);
+    fh_actor_move_y(room.world, actor, -31.0f, NULL);
+    fh_actor_move_y(room.world, actor, 64.0f, NULL);
     CHECK_INT(48, actor->y + actor->h);
     room_destroy(&room);
 }
@@ -32,7 +32,7 @@ TEST(one_way_never_stops_a_step_sideways) {
     Room room = room_from(shelf);
     for (int y = 5; y < 36; y++) {
         FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){0, y, 8, 12});
-        CHECK(!fh_actor_move_x(room.world, actor, 40.0f).blocked);
+        CHECK(!fh_actor_move_x(room.world, actor, 40.0f, NULL).blocked);
         CHECK_INT(y, actor->y);
         *actor = (FhActor){0};
     }
@@ -46,13 +46,13 @@ TEST(one_way_slope_is_walked_up_and_down_from_the_floor) {
                           "######\n");
     FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 36, 8, 12});
     for (int i = 0; i < 60; i++) {
-        CHECK(!fh_actor_move_x(room.world, actor, 1.0f).blocked);
+        CHECK(!fh_actor_move_x(room.world, actor, 1.0f, NULL).blocked);
         fh_actor_refresh_contacts(room.world, actor);
         CHECK(fh_contacts_floor(&actor->contacts));
     }
     CHECK_INT(16, actor->y + actor->h);
     for (int i = 0; i < 60; i++) {
-        fh_actor_move_x(room.world, actor, -1.0f);
+        fh_actor_move_x(room.world, actor, -1.0f, NULL);
         fh_actor_refresh_contacts(room.world, actor);
         CHECK(fh_contacts_floor(&actor->contacts));
     }
@@ -66,7 +66,7 @@ TEST(one_way_slope_is_walked_under_from_its_high_end) {
                           "..p...\n"
                           "######\n");
     FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){60, 36, 8, 12});
-    fh_actor_move_x(room.world, actor, -50.0f);
+    fh_actor_move_x(room.world, actor, -50.0f, NULL);
     CHECK_INT(10, actor->x);
     CHECK_INT(48, actor->y + actor->h);
     room_destroy(&room);

@@ -226,7 +226,7 @@ TEST(shaped_solid_carries_on_its_slope_and_lifts_who_it_meets) {
                           "############\n");
     FhSolid *hill = room_shaped(&room, "./\\.\n", 0, 16);
     FhActor *rider = body(&room, 18, 4);
-    fh_actor_move_y(room.world, rider, 40.0f);
+    fh_actor_move_y(room.world, rider, 40.0f, NULL);
     int above = rider->y - hill->y;
     for (int i = 0; i < 40; i++) {
         fh_solid_move(room.world, hill, 1.0f, 0.0f);

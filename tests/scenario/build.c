@@ -123,6 +123,7 @@ static void add_actor(ScenarioStage *stage, int index) {
     FhActorDef def = {.box = scenario_to_world(&stage->variant, actor->box),
                       .brain = actor->brain,
                       .flags = actor->flags,
+                      .type = actor->type,
                       .facing = stage->variant.mirrored ? -1 : 1};
     stage->actors[index] = fh_world_add_actor(stage->world, &def);
 }

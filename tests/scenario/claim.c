@@ -59,7 +59,8 @@ typedef struct Reader {
     Q(climbs, now->events[FH_EVENT_CLIMB])                                                         \
     Q(drops, now->events[FH_EVENT_DROP])                                                           \
     Q(squishes, now->events[FH_EVENT_SQUISH])                                                      \
-    Q(fells, now->events[FH_EVENT_FELL])
+    Q(fells, now->events[FH_EVENT_FELL])                                                           \
+    Q(breaks, now->events[FH_EVENT_BREAK])
 
 #define QUANTITY_FUNCTION(name, value)                                                             \
     static double quantity_##name(const TraceActor *now) {                                         \

@@ -3,6 +3,8 @@
 
 #include "scenario.h"
 
+#include "engine/actor_type.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,14 +127,16 @@ static const struct {
     const char *word;
     FhBrain brain;
     uint32_t flag;
+    uint8_t type;
 } actor_words[] = {
-    {"player", FH_BRAIN_PLAYER, 0},
-    {"walker", FH_BRAIN_WALKER, 0},
-    {"thing", FH_BRAIN_THING, 0},
-    {"blocks", FH_BRAIN_NONE, FH_ACTOR_BLOCKS},
-    {"flies", FH_BRAIN_NONE, FH_ACTOR_FLIES},
-    {"clings", FH_BRAIN_NONE, FH_ACTOR_CLINGS},
-    {"careful", FH_BRAIN_NONE, FH_ACTOR_TURNS_AT_EDGES},
+    {"player", FH_BRAIN_PLAYER, 0, 0},
+    {"walker", FH_BRAIN_WALKER, 0, 0},
+    {"thing", FH_BRAIN_THING, 0, 0},
+    {"crate", FH_BRAIN_THING, FH_ACTOR_BLOCKS, FH_TYPE_CRATE},
+    {"blocks", FH_BRAIN_NONE, FH_ACTOR_BLOCKS, 0},
+    {"flies", FH_BRAIN_NONE, FH_ACTOR_FLIES, 0},
+    {"clings", FH_BRAIN_NONE, FH_ACTOR_CLINGS, 0},
+    {"careful", FH_BRAIN_NONE, FH_ACTOR_TURNS_AT_EDGES, 0},
 };
 
 static void parse_actor(Parser *parser, const char *text) {
@@ -151,6 +155,7 @@ static void parse_actor(Parser *parser, const char *text) {
             if (begins(text, actor_words[i].word)) {
                 actor.brain = actor_words[i].brain ? actor_words[i].brain : actor.brain;
                 actor.flags |= actor_words[i].flag;
+                actor.type = actor_words[i].type ? actor_words[i].type : actor.type;
                 known = true;
             }
         }

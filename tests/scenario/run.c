@@ -14,10 +14,19 @@
 
 enum { IDLE_FRAMES = 600, SETTLE_FRAMES = 900, STILL_FRAMES = 30 };
 
+/// Who walks pushes crates.
+static FhMove walk_x(FhWorld *world, FhActor *actor, float amount) {
+    return fh_actor_move_x(world, actor, amount, &fh_on_collide_push_crates);
+}
+
+static FhMove rise_y(FhWorld *world, FhActor *actor, float amount) {
+    return fh_actor_move_y(world, actor, amount, NULL);
+}
+
 const ScenarioMover scenario_engine = {
     .tick = fh_world_tick,
-    .move_x = fh_actor_move_x,
-    .move_y = fh_actor_move_y,
+    .move_x = walk_x,
+    .move_y = rise_y,
     .move = fh_actor_move,
     .resize = fh_actor_resize,
     .refresh = fh_actor_refresh_contacts,

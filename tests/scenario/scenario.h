@@ -23,7 +23,7 @@ enum {
     SCENARIO_NAME_MAX = 16,
     SCENARIO_TEXT_MAX = 320,
     SCENARIO_TILE = 16, // px
-    SCENARIO_EVENT_TYPES = FH_EVENT_FELL + 1
+    SCENARIO_EVENT_TYPES = FH_EVENT_BREAK + 1
 };
 
 typedef struct ScenarioActor {
@@ -31,6 +31,7 @@ typedef struct ScenarioActor {
     FhRect box;
     FhBrain brain;
     uint32_t flags;
+    uint8_t type;
 } ScenarioActor;
 
 typedef struct ScenarioSolid {

@@ -140,7 +140,7 @@ TEST(scenario_that_cannot_be_read_fails) {
 }
 
 static FhMove drifting_move_x(FhWorld *world, FhActor *actor, float amount) {
-    return fh_actor_move_x(world, actor, amount < 0 ? amount * 2 : amount);
+    return fh_actor_move_x(world, actor, amount < 0 ? amount * 2 : amount, NULL);
 }
 
 static FhMove tunnelling_move_x(FhWorld *world, FhActor *actor, float amount) {
@@ -150,7 +150,7 @@ static FhMove tunnelling_move_x(FhWorld *world, FhActor *actor, float amount) {
 }
 
 static FhMove positional_move_x(FhWorld *world, FhActor *actor, float amount) {
-    return fh_actor_move_x(world, actor, actor->x < -1000 ? 0 : amount);
+    return fh_actor_move_x(world, actor, actor->x < -1000 ? 0 : amount, NULL);
 }
 
 static void blind_refresh(const FhWorld *world, FhActor *actor) {
