@@ -58,8 +58,7 @@ static void free_lists(Level *level) {
         level_entity_free(&level->entities[i]);
     }
     for (int i = 0; i < level->polygon_count; i++) {
-        free(level->polygons[i].points);
-        cJSON_Delete(level->polygons[i].extra);
+        level_polygon_free(&level->polygons[i]);
     }
     for (int i = 0; i < level->layer_count; i++) {
         free_layer(&level->layers[i]);

@@ -96,10 +96,26 @@ typedef struct LevelLayer {
     struct cJSON *extra;
 } LevelLayer;
 
+/// How a thing goes about, as in a file. All-zero: it stands still.
+typedef struct LevelMotion {
+    FhPathMode mode;
+    float speed;   // px/s
+    float wait;    // s at each point
+    FhPoint *path; // px
+    int path_count;
+} LevelMotion;
+
+/// Ground as lines, for the movements that see such (`vector`, `rigid`). Closed: an area, solid on
+/// all sides. Open: a thin wall, or, one-way, ground that only stops what comes down from above.
+/// With a path of two points or more it moves, as a solid does: the path is where its first point
+/// goes. The others change by fields: what stands still is seen by the next tick; after a change of
+/// what moves, moved, or is to move, call session_rebuild.
 typedef struct LevelPolygon {
     FhPoint *points; // px
     int count;
     bool closed;
+    bool one_way; // of an open one
+    LevelMotion motion;
     struct cJSON *extra;
 } LevelPolygon;
 
@@ -181,15 +197,24 @@ bool level_solid_copy(LevelSolid *to, const LevelSolid *from);
 void level_solid_free(LevelSolid *solid);
 bool level_entity_copy(LevelEntity *to, const LevelEntity *from);
 void level_entity_free(LevelEntity *entity);
+bool level_polygon_copy(LevelPolygon *to, const LevelPolygon *from);
+void level_polygon_free(LevelPolygon *polygon);
 /// Insert (taking over what the argument owns) and remove (freeing it). Insert returns false out of
 /// memory, and then the argument is still the caller's. 0 <= index <= count.
 bool level_insert_solid(Level *level, int index, LevelSolid *solid);
 void level_remove_solid(Level *level, int index);
 bool level_insert_entity(Level *level, int index, LevelEntity *entity);
 void level_remove_entity(Level *level, int index);
+bool level_insert_polygon(Level *level, int index, LevelPolygon *polygon);
+void level_remove_polygon(Level *level, int index);
 /// Replaces an owned string by a copy of `text` (NULL: none). Returns false out of memory, nothing
 /// changed.
 bool level_set_text(char **owned, const char *text);
+
+/// True when the polygon has a path to go and a speed to go with.
+bool level_polygon_moves(const LevelPolygon *polygon);
+/// The smallest box, px, with all its points in it, its right and lower edges included.
+FhRect level_polygon_box(const LevelPolygon *polygon);
 
 /// The box of an entity, px; its place is the bottom centre.
 FhRect level_entity_box(const LevelEntity *entity);

@@ -82,6 +82,50 @@ void level_entity_free(LevelEntity *entity) {
     entity->extra = NULL;
 }
 
+bool level_polygon_copy(LevelPolygon *to, const LevelPolygon *from) {
+    LevelPolygon copy = *from;
+    void *points = NULL;
+    void *path = NULL;
+    copy.extra = NULL;
+    bool ok = copy_bytes(&points, from->points, (size_t)from->count * sizeof *from->points) &&
+              copy_bytes(&path, from->motion.path,
+                         (size_t)from->motion.path_count * sizeof *from->motion.path) &&
+              copy_json(&copy.extra, from->extra);
+    copy.points = points;
+    copy.motion.path = path;
+    if (!ok) {
+        level_polygon_free(&copy);
+        return false;
+    }
+    *to = copy;
+    return true;
+}
+
+void level_polygon_free(LevelPolygon *polygon) {
+    free(polygon->points);
+    free(polygon->motion.path);
+    cJSON_Delete(polygon->extra);
+    polygon->points = NULL;
+    polygon->motion.path = NULL;
+    polygon->extra = NULL;
+}
+
+bool level_polygon_moves(const LevelPolygon *polygon) {
+    return polygon->motion.path_count >= 2 && polygon->motion.speed > 0.0f;
+}
+
+FhRect level_polygon_box(const LevelPolygon *polygon) {
+    FhPoint low = polygon->points[0];
+    FhPoint high = low;
+    for (int i = 1; i < polygon->count; i++) {
+        low.x = fh_min(low.x, polygon->points[i].x);
+        low.y = fh_min(low.y, polygon->points[i].y);
+        high.x = fh_max(high.x, polygon->points[i].x);
+        high.y = fh_max(high.y, polygon->points[i].y);
+    }
+    return (FhRect){low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
 /// Makes a gap of one at `index` in a list of `count` things of `size` bytes, and fills it.
 static bool insert_thing(void **list, int *count, int index, const void *thing, size_t size) {
     char *larger = realloc(*list, ((size_t)*count + 1) * size);
@@ -124,6 +168,18 @@ bool level_insert_entity(Level *level, int index, LevelEntity *entity) {
 void level_remove_entity(Level *level, int index) {
     level_entity_free(&level->entities[index]);
     remove_thing(level->entities, &level->entity_count, index, sizeof *level->entities);
+}
+
+bool level_insert_polygon(Level *level, int index, LevelPolygon *polygon) {
+    void *list = level->polygons;
+    bool ok = insert_thing(&list, &level->polygon_count, index, polygon, sizeof *polygon);
+    level->polygons = list;
+    return ok;
+}
+
+void level_remove_polygon(Level *level, int index) {
+    level_polygon_free(&level->polygons[index]);
+    remove_thing(level->polygons, &level->polygon_count, index, sizeof *level->polygons);
 }
 
 FhRect level_entity_box(const LevelEntity *entity) {

@@ -111,7 +111,7 @@ static bool read_solid_size(LevelReader *reader, const cJSON *node, LevelSolid *
     return true;
 }
 
-static bool read_solid_motion(LevelReader *reader, const cJSON *node, LevelSolid *solid) {
+static bool read_motion(LevelReader *reader, const cJSON *node, LevelMotion *motion) {
     const JsonFile *file = &reader->file;
     const cJSON *path = json_member(node, "path");
     const cJSON *speed = json_member(node, "speed");
@@ -122,10 +122,21 @@ static bool read_solid_motion(LevelReader *reader, const cJSON *node, LevelSolid
     if (wait && !(cJSON_IsNumber(wait) && wait->valuedouble >= 0)) {
         return json_fail(file, wait, "must be a number, not below 0");
     }
-    return json_get_float(file, node, "speed", &solid->speed) &&
-           json_get_float(file, node, "wait", &solid->wait) &&
-           read_mode(reader, node, &solid->mode) &&
-           (!path || read_points(reader, path, &solid->path, &solid->path_count));
+    return json_get_float(file, node, "speed", &motion->speed) &&
+           json_get_float(file, node, "wait", &motion->wait) &&
+           read_mode(reader, node, &motion->mode) &&
+           (!path || read_points(reader, path, &motion->path, &motion->path_count));
+}
+
+static bool read_solid_motion(LevelReader *reader, const cJSON *node, LevelSolid *solid) {
+    LevelMotion motion = {0};
+    bool ok = read_motion(reader, node, &motion);
+    solid->mode = motion.mode;
+    solid->speed = motion.speed;
+    solid->wait = motion.wait;
+    solid->path = motion.path; // of a failed reading, too: the level frees it
+    solid->path_count = motion.path_count;
+    return ok;
 }
 
 static bool read_solid(LevelReader *reader, const cJSON *node) {
@@ -186,7 +197,8 @@ static bool read_entity(LevelReader *reader, const cJSON *node) {
 }
 
 static bool read_polygon(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"points", "closed", NULL};
+    static const char *const known[] = {"points", "closed", "oneWay", "path",
+                                        "speed",  "mode",   "wait",   NULL};
     const JsonFile *file = &reader->file;
     LevelPolygon *polygon = &reader->level->polygons[reader->level->polygon_count++];
     const cJSON *points = NULL;
@@ -194,8 +206,14 @@ static bool read_polygon(LevelReader *reader, const cJSON *node) {
     if (!json_is_object(file, node) ||
         !json_need(file, node, "points", "a list of points", &points) ||
         !read_points(reader, points, &polygon->points, &polygon->count) ||
-        !json_get_bool(file, node, "closed", &polygon->closed)) {
+        !json_get_bool(file, node, "closed", &polygon->closed) ||
+        !json_get_bool(file, node, "oneWay", &polygon->one_way) ||
+        !read_motion(reader, node, &polygon->motion)) {
         return false;
+    }
+    if (polygon->closed && polygon->one_way) {
+        return json_fail(file, json_member(node, "oneWay"),
+                         "is for open lines; add \"closed\": false, or leave it out");
     }
     return (polygon->count >= 2 || json_fail(file, points, "needs two points or more")) &&
            json_take_unknown(file, node, known, &polygon->extra);

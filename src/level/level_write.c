@@ -269,20 +269,20 @@ static void put_solid_rows(Writer *writer, const LevelSolid *solid) {
     text_put(&writer->text, "\n    ]");
 }
 
-static void put_solid_motion(Writer *writer, const LevelSolid *solid) {
-    if (solid->path_count > 0) {
+static void put_motion(Writer *writer, LevelMotion motion) {
+    if (motion.path_count > 0) {
         text_put(&writer->text, ",\n      ");
         put_key(writer, "path");
-        put_points(writer, solid->path, solid->path_count);
+        put_points(writer, motion.path, motion.path_count);
     }
-    if (solid->speed > 0) {
-        put_float_part(writer, "speed", solid->speed);
+    if (motion.speed > 0) {
+        put_float_part(writer, "speed", motion.speed);
     }
-    if (solid->path_count > 0 || solid->mode != FH_PATH_ONCE) {
-        text_format(&writer->text, ", \"mode\": \"%s\"", level_path_mode_names[solid->mode]);
+    if (motion.path_count > 0 || motion.mode != FH_PATH_ONCE) {
+        text_format(&writer->text, ", \"mode\": \"%s\"", level_path_mode_names[motion.mode]);
     }
-    if (solid->wait > 0) {
-        put_float_part(writer, "wait", solid->wait);
+    if (motion.wait > 0) {
+        put_float_part(writer, "wait", motion.wait);
     }
 }
 
@@ -301,7 +301,8 @@ static void put_solid(Writer *writer, const LevelSolid *solid) {
     if (solid->tiles) {
         put_solid_rows(writer, solid);
     }
-    put_solid_motion(writer, solid);
+    put_motion(writer, (LevelMotion){solid->mode, solid->speed, solid->wait, solid->path,
+                                     solid->path_count});
     put_extra(writer, solid->extra);
     text_put(&writer->text, " }");
 }
@@ -329,6 +330,8 @@ static void put_polygon(Writer *writer, const LevelPolygon *polygon) {
     put_key(writer, "points");
     put_points(writer, polygon->points, polygon->count);
     text_format(&writer->text, ", \"closed\": %s", polygon->closed ? "true" : "false");
+    text_put(&writer->text, polygon->one_way ? ", \"oneWay\": true" : "");
+    put_motion(writer, polygon->motion);
     put_extra(writer, polygon->extra);
     text_put(&writer->text, " }");
 }

@@ -1,0 +1,61 @@
+// Polygons in level files: open and closed, one-way, moving; edited as data.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "level_test_kit.h"
+#include "test.h"
+
+static const char *const file =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"polygons\": [\n"
+    "{\"points\": [[0, 0], [9, 0], [9, 9]]},\n"
+    "{\"points\": [[0, 5], [90, 5]], \"closed\": false, \"oneWay\": true},\n"
+    "{\"points\": [[4, 4], [9, 4], [9, 9]], \"path\": [[4, 4], [4, 90]], \"speed\": 30,\n"
+    " \"mode\": \"pingpong\", \"wait\": 0.5, \"mine\": [1, 2]}\n"
+    "]}";
+
+TEST(polygons_are_closed_unless_told_otherwise_and_may_be_one_way_or_move) {
+    Level *level = test_level_from(file);
+    CHECK_INT(3, level->polygon_count);
+    const LevelPolygon *polygons = level->polygons;
+    CHECK(polygons[0].closed && !polygons[0].one_way && !level_polygon_moves(&polygons[0]));
+    CHECK(!polygons[1].closed && polygons[1].one_way && !level_polygon_moves(&polygons[1]));
+    CHECK(polygons[2].closed && level_polygon_moves(&polygons[2]));
+    CHECK_INT(FH_PATH_PINGPONG, polygons[2].motion.mode);
+    CHECK_INT(90, polygons[2].motion.path[1].y);
+    level_destroy(level);
+}
+
+TEST(polygons_are_written_back_with_all_they_have) {
+    Level *level = test_level_from(file);
+    char *first = level_print(level);
+    Level *again = test_level_from(first);
+    char *second = level_print(again);
+    CHECK_STR(first, second);
+    CHECK(strstr(first, "\"closed\": false, \"oneWay\": true") != NULL);
+    CHECK(strstr(first, "\"path\": [[4, 4], [4, 90]], \"speed\": 30, \"mode\": \"pingpong\"") !=
+          NULL);
+    CHECK(strstr(first, "\"mine\": [1, 2]") != NULL);
+    free(first);
+    free(second);
+    level_destroy(level);
+    level_destroy(again);
+}
+
+TEST(polygons_are_copied_put_in_and_taken_out) {
+    Level *level = test_level_from(file);
+    LevelPolygon copy;
+    CHECK(level_polygon_copy(&copy, &level->polygons[2]));
+    CHECK(copy.points != level->polygons[2].points);
+    CHECK(level_insert_polygon(level, 0, &copy));
+    CHECK_INT(4, level->polygon_count);
+    CHECK_INT(90, level->polygons[0].motion.path[1].y);
+    CHECK_INT(0, level->polygons[1].points[0].x);
+    level_remove_polygon(level, 0);
+    CHECK_INT(3, level->polygon_count);
+    CHECK_INT(9, level->polygons[0].points[1].x);
+    FhRect box = level_polygon_box(&level->polygons[2]);
+    CHECK_INT(4, box.x);
+    CHECK_INT(5, box.w);
+    level_destroy(level);
+}
