@@ -1,5 +1,7 @@
 #include "engine/tileset.h"
 
+#include "engine/offsets.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +9,7 @@
 typedef struct KindSlot {
     FhTileKind kind;
     int32_t shapes[FH_TRANSFORMS];
+    int32_t offset_shape; // in the offset tables
 } KindSlot;
 
 struct FhTileset {
@@ -15,13 +18,18 @@ struct FhTileset {
     KindSlot *slots; // kind n is slots[n - 1]
     int shape_count, shape_capacity;
     FhShape *shapes;
+    FhOffsetTables *offsets;
 };
 
 FhTileset *fh_tileset_create(int size) {
     FhTileset *tileset = fh_tile_size_is_valid(size) ? calloc(1, sizeof *tileset) : NULL;
-    if (tileset) {
-        tileset->size = size;
+    FhOffsetTables *offsets = tileset ? fh_offset_tables_create(size) : NULL;
+    if (!offsets) {
+        free(tileset);
+        return NULL;
     }
+    tileset->size = size;
+    tileset->offsets = offsets;
     return tileset;
 }
 
@@ -29,6 +37,7 @@ void fh_tileset_destroy(FhTileset *tileset) {
     if (tileset) {
         free(tileset->slots);
         free(tileset->shapes);
+        fh_offset_tables_destroy(tileset->offsets);
         free(tileset);
     }
 }
@@ -72,7 +81,12 @@ int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
         !reserve(tileset)) {
         return 0;
     }
+    int offset_shape = fh_offset_tables_add(tileset->offsets, &kind->shape);
+    if (offset_shape < 0) {
+        return 0;
+    }
     KindSlot *slot = &tileset->slots[tileset->count];
+    slot->offset_shape = offset_shape;
     int first = tileset->shape_count;
     slot->kind = *kind;
     for (int transform = 0; transform < FH_TRANSFORMS; transform++) {
@@ -104,4 +118,13 @@ const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile) {
 const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile) {
     const KindSlot *slot = slot_of(tileset, tile);
     return slot ? &tileset->shapes[slot->shapes[fh_tile_transform(tile)]] : NULL;
+}
+
+const FhOffsetTables *fh_tileset_offset_tables(const FhTileset *tileset) {
+    return tileset->offsets;
+}
+
+int fh_tileset_offset_shape(const FhTileset *tileset, FhTile tile) {
+    const KindSlot *slot = slot_of(tileset, tile);
+    return slot ? slot->offset_shape : -1;
 }

@@ -39,6 +39,7 @@ typedef struct FhTileKind {
 } FhTileKind;
 
 typedef struct FhTileset FhTileset;
+struct FhOffsetTables; // offsets.h
 
 /// Makes a tileset without kinds for tiles of `size` px (8, 16, 32, 64). The caller destroys it,
 /// after all terrains that borrow it. Returns NULL out of memory.
@@ -56,6 +57,10 @@ int fh_tileset_count(const FhTileset *tileset);
 const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile);
 /// The tile's shape in its transform, borrowed until the tileset grows; NULL as fh_tileset_kind.
 const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile);
+/// The tables that answer how far a box is from the shapes of the kinds (offsets.h), borrowed.
+const struct FhOffsetTables *fh_tileset_offset_tables(const FhTileset *tileset);
+/// The number in them of the tile's shape, untransformed; -1 as NULL for fh_tileset_kind.
+int fh_tileset_offset_shape(const FhTileset *tileset, FhTile tile);
 
 static inline FhTile fh_tile_make(int kind, int transform) {
     return (FhTile)(kind * FH_TRANSFORMS + transform);
