@@ -52,7 +52,9 @@ typedef enum AppActionGroup {
     X(SLOW, "slow", DEBUG, "Slow motion", "F6", "", "A quarter of the speed, and back")            \
     X(FREEZE, "freeze", DEBUG, "Freeze", "F7", "", "Stop the world, and go on")                    \
     X(SIGHT, "sight", DEBUG, "Sight", "F8", "", "Show how the movement sees the level")            \
-    X(MOVEMENT, "movement", DEBUG, "Movement", "V", "x", "Move in another way, from here on")
+    X(MOVEMENT, "movement", DEBUG, "Movement", "V", "x", "Move in another way, from here on")      \
+    X(COMPARE, "compare", DEBUG, "Compare", "C", "",                                               \
+      "Several ways to move at once: together, side by side, off; 1 to 9 choose which")
 
 #define APP_ACTION_MEMBER(member, name, group, label, keys, button, help) APP_##member,
 typedef enum AppAction { APP_ACTIONS(APP_ACTION_MEMBER) APP_ACTION_COUNT } AppAction;

@@ -53,7 +53,7 @@ static void close_canvas(Canvas *canvas) {
 }
 
 static bool write_picture(Canvas *canvas, const Run *run, int number, LevelError *error) {
-    ViewScene scene = run_scene(run, 1.0f, DEMO_ZOOM, (FhRect){0, 0, DEMO_W, DEMO_H});
+    ViewScene scene = run_scene(run, 0, 1.0f, DEMO_ZOOM, (FhRect){0, 0, DEMO_W, DEMO_H});
     char path[64];
     snprintf(path, sizeof path, "foothold-%d.png", number);
     view_draw_world(canvas->view, &scene);

@@ -40,6 +40,8 @@ static bool host_take(App *app, Level *level, const char *path) {
         return false;
     }
     bind_editor_keys(app);
+    run.split.chosen = app->run.split.chosen;
+    split_set_mode(&run.split, app->run.split.mode);
     view_forget_level(app->view);
     run_end(&app->run);
     app->run = run;
@@ -226,13 +228,11 @@ void host_take_changes(App *app) {
     if (changes & EDITOR_CHANGED_WORLD) {
         run_renew(&app->run);
     } else if (changes & EDITOR_CHANGED_OBJECTS) {
-        session_rebuild(app->run.session);
-        run_forget_bounds(&app->run);
-        app->run.still = true;
+        run_rebuild(&app->run);
     }
     if (changes & EDITOR_CHANGED_TUNING) {
         FhTuning tuning = level_tuning(app->run.level);
-        session_set_tuning(app->run.session, &tuning);
+        split_set_tuning(&app->run.split, &tuning);
     }
     if (changes & EDITOR_CHANGED_BINDINGS) {
         for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
@@ -323,7 +323,7 @@ static void take_request(App *app, const EditorRequest *request) {
         app_go(app, SCREEN_PLAY);
         break;
     case EDITOR_REQUEST_PLAY_HERE:
-        session_place_player(app->run.session, request->at);
+        run_place(&app->run, request->at);
         app_go(app, SCREEN_PLAY);
         break;
     case EDITOR_REQUEST_PLAY_SPAWN:
@@ -334,8 +334,7 @@ static void take_request(App *app, const EditorRequest *request) {
         host_restart(app);
         break;
     case EDITOR_REQUEST_PLACE_HERO:
-        session_place_player(app->run.session, request->at);
-        app->run.still = true;
+        run_place(&app->run, request->at);
         break;
     case EDITOR_REQUEST_TOGGLE_PAUSE:
         app->edit_paused = !app->edit_paused;

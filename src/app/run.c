@@ -12,6 +12,7 @@ bool run_start(Run *run, Level *level, const char *path, const char *key) {
         return false;
     }
     *run = (Run){.level = level, .session = session, .still = true};
+    split_init(&run->split, session);
     snprintf(run->path, sizeof run->path, "%s", path);
     snprintf(run->key, sizeof run->key, "%s", key);
     camera_reset(&run->camera, session_player(session), run_bounds(run), VIEW_W, VIEW_H);
@@ -19,6 +20,9 @@ bool run_start(Run *run, Level *level, const char *path, const char *key) {
 }
 
 void run_end(Run *run) {
+    if (run->session) {
+        split_end(&run->split);
+    }
     session_destroy(run->session);
     level_destroy(run->level);
     *run = (Run){0};
@@ -31,7 +35,7 @@ FhRect run_bounds(Run *run) {
     if (run->bounds_version != version) {
         run->bounds = level_bounds(run->level);
         run->bounds_version = version;
-        session_world(run->session)->bounds = run->bounds;
+        split_set_bounds(&run->split, run->bounds);
     }
     return run->bounds;
 }
@@ -47,30 +51,32 @@ static void follow(Run *run) {
     camera_follow(camera, player, run_bounds(run), camera->view_w, camera->view_h);
 }
 
-void run_tick(Run *run, FhInput input, View *view) {
-    session_tick(run->session, input);
-    uint32_t news = session_news(run->session);
-    if (view) {
-        view_tick(view, session_world(run->session), news);
+static void tell_view(const Run *run, View *view) {
+    for (int i = 0; view && i < run->split.count; i++) {
+        Session *session = run->split.bodies[i].session;
+        view_tick(view, i, session_world(session), session_news(session));
     }
+}
+
+void run_tick(Run *run, FhInput input, View *view) {
+    split_tick(&run->split, input);
+    tell_view(run, view);
     follow(run);
-    run->still = (news & GAME_NEWS_RESPAWN) != 0;
+    run->still = run->split.bodies[0].still;
 }
 
 bool run_rewind(Run *run, View *view) {
-    if (!session_rewind(run->session)) {
+    if (!split_rewind(&run->split)) {
         return false;
     }
-    if (view) {
-        view_tick(view, session_world(run->session), 0);
-    }
+    tell_view(run, view);
     follow(run);
     run->still = true;
     return true;
 }
 
 void run_restart(Run *run) {
-    session_restart(run->session);
+    split_restart(&run->split);
     run->is_kept = false;
     run->still = true;
     run_forget_bounds(run);
@@ -87,6 +93,7 @@ bool run_renew(Run *run) {
     session_place_player(session, (FhPoint){hero->x + hero->w / 2, hero->y + hero->h});
     session_destroy(run->session);
     run->session = session;
+    split_lead(&run->split, session);
     run->still = true;
     run_forget_bounds(run);
     return true;
@@ -99,22 +106,38 @@ void run_set_view(Run *run, int view_w, int view_h) {
     }
 }
 
-ViewScene run_scene(const Run *run, float alpha, float zoom, FhRect viewport) {
-    const Camera *camera = &run->camera;
-    const FhWorld *world = session_world(run->session);
-    float part = run->still ? 1.0f : alpha;
+void run_place(Run *run, FhPoint feet) {
+    session_place_player(run->session, feet);
+    split_gather(&run->split);
+    run->still = true;
+}
+
+void run_rebuild(Run *run) {
+    session_rebuild(run->session);
+    split_gather(&run->split);
+    run_forget_bounds(run);
+    run->still = true;
+}
+
+ViewScene run_scene(const Run *run, int body, float alpha, float zoom, FhRect viewport) {
+    const SplitBody *who = &run->split.bodies[body];
+    const Camera *camera = body == 0 ? &run->camera : &who->camera;
+    const FhWorld *world = session_world(who->session);
+    bool still = run->still || who->still;
+    float part = still ? 1.0f : alpha;
     return (ViewScene){
         .level = run->level,
         .world = world,
-        .before = run->still ? NULL : session_before(run->session),
+        .before = still ? NULL : session_before(who->session),
         .alpha = part,
-        .state = session_state(run->session),
+        .state = session_state(who->session),
         .x = camera->before_x + (camera->x - camera->before_x) * part,
         .y = camera->before_y + (camera->y - camera->before_y) * part,
         .zoom = zoom,
         .shake = camera->shake,
         .viewport = viewport,
         .tick = world->tick,
+        .body = body,
     };
 }
 

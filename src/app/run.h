@@ -5,11 +5,13 @@
 
 #include "app/files.h"
 #include "game/camera.h"
+#include "game/split.h"
 #include "view/view.h"
 
 typedef struct Run {
     Level *level;              // owned; NULL: nothing is open
     Session *session;          // owned
+    Split split;               // the player, and who is compared with him
     char path[FILES_PATH_MAX]; // "" for a level without a file
     char key[FILES_PATH_MAX];  // in the records
     Camera camera;
@@ -33,8 +35,12 @@ bool run_renew(Run *run);
 FhRect run_bounds(Run *run);
 void run_forget_bounds(Run *run);
 void run_set_view(Run *run, int view_w, int view_h);
-/// The scene between the last two ticks.
-ViewScene run_scene(const Run *run, float alpha, float zoom, FhRect viewport);
+/// Puts the hero's feet at a place (px), at rest.
+void run_place(Run *run, FhPoint feet);
+/// Takes up edits of solids and things.
+void run_rebuild(Run *run);
+/// The scene of a body (0: the hero) between the last two ticks.
+ViewScene run_scene(const Run *run, int body, float alpha, float zoom, FhRect viewport);
 /// True where up means climbing: on ladders and stairs, or in front of one.
 bool run_is_at_ladder(Run *run);
 

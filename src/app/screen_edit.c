@@ -176,7 +176,7 @@ static void edit_build(App *app, Ui *ui) {
 static void edit_draw(App *app) {
     EditorCamera camera = editor_camera(app->editor);
     FhRect viewport = {0, 0, app->width, app->height};
-    ViewScene scene = run_scene(&app->run, app->alpha, camera.zoom, viewport);
+    ViewScene scene = run_scene(&app->run, 0, app->alpha, camera.zoom, viewport);
     const Camera *game = &app->run.camera;
     const EditorOverlay *overlay = editor_overlay(app->editor);
     scene.x = camera.x;

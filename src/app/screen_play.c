@@ -19,19 +19,11 @@ int app_zoom(const App *app) {
     return fh_clamp((int)(fit + 0.6f), 1, SETTINGS_ZOOM_MAX);
 }
 
-ViewScene app_play_scene(App *app) {
-    int zoom = app_zoom(app);
-    FhRect viewport = {0, 0, app->width, app->height};
-    run_set_view(&app->run, (app->width + zoom - 1) / zoom, (app->height + zoom - 1) / zoom);
-    ViewScene scene = run_scene(&app->run, app->frozen ? 1.0f : app->alpha, (float)zoom, viewport);
-    scene.overlays = app->overlays;
-    scene.flags = (app->slow ? VIEW_TRAIL : 0u) | (app->settings.shake ? 0u : VIEW_CALM);
-    return scene;
-}
-
 static void play_draw(App *app) {
-    ViewScene scene = app_play_scene(app);
-    view_draw_world(app->view, &scene);
+    for (int i = 0; i < compare_pane_count(app); i++) {
+        ViewScene scene = compare_scene(app, i);
+        view_draw_world(app->view, &scene);
+    }
 }
 
 static void enter_play(App *app) {
@@ -71,6 +63,8 @@ static void play_event(App *app, const SDL_Event *event) {
     } else if (event->type == SDL_MOUSEWHEEL && !over_panel) {
         bool variants = app->hands.mods & UI_MOD_SHIFT;
         (variants ? editor_play_turn : editor_play_choose)(app->editor, event->wheel.preciseY);
+    } else if (event->type == SDL_KEYDOWN && !event->key.repeat) {
+        compare_take_key(app, event->key.keysym.sym);
     }
 }
 
@@ -81,28 +75,35 @@ static void toggle(uint32_t *bits, uint32_t bit) {
 static void take_next_movement(App *app) {
     const FhActor *hero = session_player(app->run.session);
     int next = (hero->movement + 1) % fh_movement_count;
-    session_set_movement(app->run.session, next);
+    split_set_movement(&app->run.split, next);
     char line[200];
     snprintf(line, sizeof line, "%s: %s", fh_movements[next].label, fh_movements[next].idea);
     ui_toast(app->ui, UI_TOAST_INFO, line);
 }
 
-// A hole beside the hero, or over his head or under his feet while up or down is held.
-static void drop_bomb(App *app) {
-    const FhActor *hero = session_player(app->run.session);
-    if (!(fh_movements[hero->movement].can & FH_CAN_DIG)) {
-        ui_toast(app->ui, UI_TOAST_INFO, "Only the bit mask can be dug: change the movement first");
-        return;
-    }
-    const Bindings *bindings = &app->settings.bindings;
-    bool down = hands_hold(&app->hands, bindings, APP_DOWN);
-    bool up = hands_hold(&app->hands, bindings, APP_UP);
-    int d_y = down - up;
+// A hole beside a body, or over its head or under its feet. False when it cannot dig.
+static bool dig_beside(Session *session, int d_y) {
+    const FhActor *hero = session_player(session);
     int d_x = d_y ? 0 : hero->control.facing;
     FhPoint at = {hero->x + hero->w / 2 + d_x * (hero->w / 2 + BOMB_REACH),
                   hero->y + hero->h / 2 + d_y * (hero->h / 2 + BOMB_REACH)};
-    session_dig(app->run.session, at, BOMB_RADIUS, false);
-    sound_play(app->sound, "squish");
+    return (fh_movements[hero->movement].can & FH_CAN_DIG) &&
+           session_dig(session, at, BOMB_RADIUS, false);
+}
+
+static void drop_bomb(App *app) {
+    const Bindings *bindings = &app->settings.bindings;
+    bool down = hands_hold(&app->hands, bindings, APP_DOWN);
+    bool up = hands_hold(&app->hands, bindings, APP_UP);
+    bool has_dug = false;
+    for (int i = 0; i < app->run.split.count; i++) {
+        has_dug = dig_beside(app->run.split.bodies[i].session, down - up) || has_dug;
+    }
+    if (has_dug) {
+        sound_play(app->sound, "squish");
+    } else {
+        ui_toast(app->ui, UI_TOAST_INFO, "Only the bit mask can be dug: change the movement first");
+    }
 }
 
 static void take_debug_keys(App *app) {
@@ -123,6 +124,9 @@ static void take_debug_keys(App *app) {
     }
     if (hands_take(&app->hands, APP_MOVEMENT)) {
         take_next_movement(app);
+    }
+    if (hands_take(&app->hands, APP_COMPARE)) {
+        compare_next_mode(app);
     }
     if (hands_take(&app->hands, APP_SLOW)) {
         app->slow = !app->slow;
@@ -193,7 +197,7 @@ static FhInput take_input(App *app) {
 
 static void paint(App *app) {
     if (app->painting) {
-        ViewScene scene = app_play_scene(app);
+        ViewScene scene = compare_scene_at(app, (int)app->hands.x, (int)app->hands.y);
         FhPoint at = view_world_at(&scene, (int)app->hands.x, (int)app->hands.y);
         editor_play_paint(app->editor, (float)at.x, (float)at.y);
     }
@@ -306,6 +310,7 @@ static void build_sign(App *app, Ui *ui) {
 
 static void play_build(App *app, Ui *ui) {
     EditorFrame frame = host_editor_frame(app);
+    compare_build(app, ui);
     build_counts(app, ui);
     build_sign(app, ui);
     build_name(app, ui);

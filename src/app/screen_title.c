@@ -102,7 +102,7 @@ static void title_draw(App *app) {
     int zoom = app_zoom(app);
     run_set_view(run, (app->width + zoom - 1) / zoom, (app->height + zoom - 1) / zoom);
     ViewScene scene =
-        run_scene(run, app->alpha, (float)zoom, (FhRect){0, 0, app->width, app->height});
+        run_scene(run, 0, app->alpha, (float)zoom, (FhRect){0, 0, app->width, app->height});
     view_draw_world(app->view, &scene);
 }
 

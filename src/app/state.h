@@ -22,6 +22,7 @@
 #include "editor/editor.h"
 #include "game/replay.h"
 #include "ui/ui.h"
+#include "view/trails.h"
 #include "view/view.h"
 
 typedef struct App App;
@@ -34,6 +35,7 @@ typedef enum ScreenId {
     SCREEN_GOAL,
     SCREEN_SETTINGS,
     SCREEN_HELP,
+    SCREEN_COMPARE,
     SCREENS
 } ScreenId;
 
@@ -50,7 +52,7 @@ typedef struct Screen {
 } Screen;
 
 extern const Screen title_screen, play_screen, edit_screen, pause_screen, goal_screen,
-    settings_screen, help_screen;
+    settings_screen, help_screen, compare_screen;
 
 enum { SCREEN_DEPTH = 4 };
 
@@ -68,6 +70,12 @@ typedef struct Backdrop {
     FhInput *ticks; // owned
     int count, at;
 } Backdrop;
+
+/// What the scenes of a frame borrow.
+typedef struct CompareScene {
+    Trail trails[SPLIT_BODIES];
+    ViewScene others[SPLIT_BODIES];
+} CompareScene;
 
 struct App {
     SDL_Window *window;
@@ -106,6 +114,7 @@ struct App {
     char notice_text[512];
     char assets[FILES_PATH_MAX];
 
+    CompareScene compare;
     Run run; // the open level; run.level NULL: none
     Editor *editor;
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
@@ -170,12 +179,29 @@ void host_restart(App *app);
 /// Saves a picture of the window. False and `error` when it cannot be written.
 bool app_save_picture(App *app, const char *path, LevelError *error);
 
+// ---- Several ways to move at once (compare.c) ----
+
+/// How many pictures of the level there are: one, or a pane for each body.
+int compare_pane_count(const App *app);
+/// The scene of a pane. What it borrows is good until the next call.
+ViewScene compare_scene(App *app, int pane);
+/// The scene under a place in the window, px.
+ViewScene compare_scene_at(App *app, int x, int y);
+/// Adds trails and followers to a scene of the hero.
+void compare_add_to_scene(App *app, ViewScene *scene);
+/// Marks and names, over the picture.
+void compare_build(App *app, Ui *ui);
+/// From off to together to panes.
+void compare_next_mode(App *app);
+/// Takes the number keys: who is compared.
+void compare_take_key(App *app, SDL_Keycode key);
+/// Chooses who is compared, or says why not.
+void compare_choose(App *app, int movement);
+
 // ---- What several screens do ----
 
 /// The zoom of the world while playing: the setting's, or what fits the window.
 int app_zoom(const App *app);
-/// The scene of the open level while playing.
-ViewScene app_play_scene(App *app);
 void app_play_sounds(App *app, Run *run);
 void app_apply_settings(App *app);
 void app_save_settings(App *app);

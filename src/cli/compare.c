@@ -20,7 +20,7 @@ typedef struct Entry {
     int coins, coin_count;
     int goal_ticks; // 0: not reached
     uint64_t hash;
-    TrailPoint *points; // owned; NULL when no picture is asked for
+    HistoryPoint *points; // owned; NULL when no picture is asked for
     int point_count, point_room;
 } Entry;
 
@@ -80,14 +80,14 @@ static int read_numbers(Compare *compare) {
 
 /// Adds the middle of the body, unless it stands still. Paths too long for memory end early.
 static void note_point(Entry *entry, const FhActor *player, bool is_new_path) {
-    TrailPoint point = {player->x + player->w / 2, player->y + player->h / 2, is_new_path};
-    const TrailPoint *last = entry->point_count ? &entry->points[entry->point_count - 1] : NULL;
+    HistoryPoint point = history_point(player, is_new_path);
+    const HistoryPoint *last = entry->point_count ? &entry->points[entry->point_count - 1] : NULL;
     if (last && last->x == point.x && last->y == point.y) {
         return;
     }
     if (entry->point_count == entry->point_room) {
         int room = entry->point_room ? entry->point_room * 2 : 1024;
-        TrailPoint *grown =
+        HistoryPoint *grown =
             room <= POINTS_MAX ? realloc(entry->points, (size_t)room * sizeof *grown) : NULL;
         if (!grown) {
             return;

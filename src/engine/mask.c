@@ -32,6 +32,35 @@ void fh_mask_destroy(FhMask *mask) {
     free(mask);
 }
 
+static FhMask *clone_chunks(FhMask *clone, const FhMask *mask) {
+    for (size_t i = 0; i < mask->capacity; i++) {
+        clone->table[i] = mask->table[i] ? malloc(sizeof **mask->table) : NULL;
+        if (clone->table[i]) {
+            *clone->table[i] = *mask->table[i];
+        } else if (mask->table[i]) {
+            fh_mask_destroy(clone);
+            return NULL;
+        }
+    }
+    return clone;
+}
+
+FhMask *fh_mask_clone(const FhMask *mask) {
+    FhMask *clone = fh_mask_create();
+    if (!clone || !mask->table) {
+        return clone;
+    }
+    clone->table = calloc(mask->capacity, sizeof *clone->table);
+    if (!clone->table) {
+        fh_mask_destroy(clone);
+        return NULL;
+    }
+    clone->capacity = mask->capacity;
+    clone->count = mask->count;
+    clone->version = mask->version;
+    return clone_chunks(clone, mask);
+}
+
 // --- chunks ---------------------------------------------------------------------------------
 
 /// The chunk's place, or the free one where it belongs. Requires: a place is free.

@@ -18,6 +18,8 @@ typedef struct FhMask FhMask;
 /// Makes a mask without a solid pixel. The caller destroys it. NULL out of memory.
 FhMask *fh_mask_create(void);
 void fh_mask_destroy(FhMask *mask);
+/// Makes a copy. NULL out of memory.
+FhMask *fh_mask_clone(const FhMask *mask);
 /// Makes a mask with the solid pixels of a terrain's FH_SOLID tiles. NULL out of memory.
 FhMask *fh_mask_from_terrain(const FhTerrain *terrain);
 

@@ -160,6 +160,43 @@ Session *session_create(const Level *level, const LevelWorldOptions *options) {
     return session;
 }
 
+// Copies what is owned. False out of memory.
+static bool own_copies(Session *fork, const Session *session) {
+    fork->world = fh_world_clone(session->world);
+    fork->spots = malloc(((size_t)session->spot_count + 1) * sizeof *fork->spots);
+    fork->mask = session->mask ? fh_mask_clone(session->mask) : NULL;
+    fork->tiles = session->tiles ? fh_mask_clone(session->tiles) : NULL;
+    if (!fork->world || !fork->spots || (session->mask && (!fork->mask || !fork->tiles))) {
+        return false;
+    }
+    memcpy(fork->spots, session->spots, (size_t)session->spot_count * sizeof *fork->spots);
+    fork->world->mask = fork->mask;
+    return true;
+}
+
+Session *session_fork(const Session *session, int movement) {
+    Session *fork = malloc(sizeof *fork);
+    if (!fork) {
+        return NULL;
+    }
+    *fork = *session;
+    fork->world = NULL;
+    fork->spots = NULL;
+    fork->mask = fork->tiles = NULL;
+    fork->inputs = NULL;
+    fork->input_count = fork->input_capacity = 0;
+    fork->news = 0;
+    memset(fork->ring, 0, sizeof fork->ring);
+    if (!own_copies(fork, session)) {
+        session_destroy(fork);
+        return NULL;
+    }
+    forget_moments(fork);
+    fork->repeatable = false;
+    session_set_movement(fork, movement);
+    return fork;
+}
+
 void session_destroy(Session *session) {
     if (!session) {
         return;

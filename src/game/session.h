@@ -31,6 +31,10 @@ typedef struct Session Session;
 
 /// Starts a go. Borrows the level. The caller destroys it before the level. NULL out of memory.
 Session *session_create(const Level *level, const LevelWorldOptions *options);
+/// Starts another session of the same level that goes on from where this one is, but for the
+/// player's movement: World, coins, checkpoint and what was dug are copies. Its way back begins
+/// here. The caller destroys it. NULL out of memory.
+Session *session_fork(const Session *session, int movement);
 void session_destroy(Session *session);
 /// Back to the start, as session_create made it.
 void session_restart(Session *session);

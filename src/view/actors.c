@@ -34,22 +34,23 @@ static Pose air_pose(const FhActor *actor, int tick) {
     return (Pose){actor->vy < 50.0F ? "hero.apex" : "hero.fall", tick};
 }
 
-static Pose floor_pose(const View *view, const FhActor *actor, int tick) {
+static Pose floor_pose(const View *view, const Effects *effects, const FhActor *actor, int tick) {
     float forwards = actor->vx * (float)actor->control.facing;
     if (forwards < -24.0F) {
         return (Pose){"hero.skid", tick};
     }
     if (fabsf(actor->vx) > 6.0F || fabsf(actor->vy) > 60.0F) {
-        int frame = fh_floor_mod(view->effects.stride / STRIDE, 8);
+        int frame = fh_floor_mod(effects->stride / STRIDE, 8);
         return (Pose){"hero.run", clock_of(view, "hero.run", frame)};
     }
-    if (view->effects.landed < LAND_TICKS) {
-        return (Pose){"hero.land", view->effects.landed};
+    if (effects->landed < LAND_TICKS) {
+        return (Pose){"hero.land", effects->landed};
     }
     return (Pose){"hero.idle", tick};
 }
 
-static Pose pose_of(const View *view, const FhWorld *world, const FhActor *actor, int tick) {
+static Pose pose_of(const View *view, const ViewScene *scene, const FhActor *actor) {
+    int tick = scene->tick;
     if (actor->state != FH_STATE_ALIVE) {
         const char *names[] = {"", "hero.squish", "hero.hurt", "hero.cheer"};
         return (Pose){names[actor->state & 3], tick};
@@ -61,8 +62,9 @@ static Pose pose_of(const View *view, const FhWorld *world, const FhActor *actor
     if (actor->pose == FH_POSE_DUCK) {
         return (Pose){"hero.duck", tick};
     }
-    return fh_actor_is_grounded(world, actor) ? floor_pose(view, actor, tick)
-                                              : air_pose(actor, tick);
+    return fh_actor_is_grounded(scene->world, actor)
+               ? floor_pose(view, effects_of(view, scene), actor, tick)
+               : air_pose(actor, tick);
 }
 
 // True when something to stand on is at this pixel.
@@ -130,14 +132,15 @@ static SDL_Rect picture_rect(const ViewScene *scene, const Sprite *sprite, SDL_F
 
 static SDL_FPoint hero_scale(const View *view, const ViewScene *scene, const FhActor *actor) {
     const FhTuning *tuning = &scene->world->tunings[actor->tuning];
-    float squash = view->effects.squash_before +
-                   (view->effects.squash - view->effects.squash_before) * scene->alpha;
+    const Effects *effects = effects_of(view, scene);
+    float squash =
+        effects->squash_before + (effects->squash - effects->squash_before) * scene->alpha;
     return (SDL_FPoint){tuning->width / HERO_W * (1.0F - squash * 0.25F),
                         tuning->height / HERO_H * (1.0F + squash * 0.25F)};
 }
 
 static void draw_hero(View *view, const ViewScene *scene, int index, const FhActor *actor) {
-    Pose pose = pose_of(view, scene->world, actor, scene->tick);
+    Pose pose = pose_of(view, scene, actor);
     const Sprite *sprite = sheet_find(&view->sheet, pose.name);
     SDL_FPoint feet = feet_of(scene, index, actor);
     if (!sprite) {
@@ -150,8 +153,10 @@ static void draw_hero(View *view, const ViewScene *scene, int index, const FhAct
     SDL_FPoint scale = hero_scale(view, scene, actor);
     effects_draw_scarf(view, scene, feet, scale);
     int transform = actor->control.facing < 0 ? FH_FLIP_X : 0;
+    draw_set_tint(view, scene->tint ? scene->tint : 0xffffffffu);
     draw_sprite(view, sprite, sprite_frame_at(sprite, pose.clock),
                 picture_rect(scene, sprite, feet, scale), transform);
+    draw_set_tint(view, 0xffffffffu);
 }
 
 static void draw_thing(View *view, const ViewScene *scene, int index, const FhActor *actor) {
@@ -190,6 +195,13 @@ static void draw_waiting_hero(View *view, const ViewScene *scene) {
 // The dead are seen for a moment, then there is only the puff, until they stand again.
 static bool is_gone(const ViewScene *scene) {
     return scene->state && scene->state->dead_ticks > DEAD_SHOWN;
+}
+
+void actors_draw_hero(View *view, const ViewScene *scene) {
+    const FhActor *actors = fh_world_actors(scene->world);
+    if (scene->world->actor_count > 0 && (actors[0].flags & FH_ACTOR_ALIVE) && !is_gone(scene)) {
+        draw_hero(view, scene, 0, &actors[0]);
+    }
 }
 
 void actors_draw(View *view, const ViewScene *scene) {

@@ -22,6 +22,10 @@ static const FhActor *player_of(const FhWorld *world) {
     return is_there && actors[0].tag == LEVEL_TAG_PLAYER ? &actors[0] : NULL;
 }
 
+const Effects *effects_of(const View *view, const ViewScene *scene) {
+    return &view->effects[scene->body];
+}
+
 static FhPoint feet_of(const FhActor *actor) {
     return (FhPoint){actor->x + actor->w / 2, actor->y + actor->h};
 }
@@ -148,8 +152,8 @@ static void keep_trail(Effects *effects, FhPoint feet) {
     effects->trail_count = count;
 }
 
-void view_tick(View *view, const FhWorld *world, uint32_t news) {
-    Effects *effects = &view->effects;
+void view_tick(View *view, int body, const FhWorld *world, uint32_t news) {
+    Effects *effects = &view->effects[body];
     const FhActor *player = player_of(world);
     if (!player) {
         effects->has_tick = false;
@@ -199,7 +203,7 @@ static void draw_link(View *view, const ViewScene *scene, SDL_FPoint at, int thi
 }
 
 void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL_FPoint scale) {
-    const Effects *effects = &view->effects;
+    const Effects *effects = effects_of(view, scene);
     if (!effects->has_tick || scene->world->tick != effects->tick) {
         return;
     }
@@ -220,12 +224,13 @@ void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL
         float at_x = old_x + (x - old_x) * scene->alpha, at_y = old_y + (y - old_y) * scene->alpha;
         int thick = first < 2 ? 3 : first < VIEW_SCARF_POINTS - 2 ? 3 : 2;
         SDL_FPoint at = {neck_x + at_x * scale.x, neck_y + at_y * scale.y};
-        draw_link(view, scene, at, thick, scarf_tone(view, first < 2 ? 0 : first < 5 ? 1 : 2));
+        uint32_t tone = scarf_tone(view, first < 2 ? 0 : first < 5 ? 1 : 2);
+        draw_link(view, scene, at, thick, scene->scarf ? scene->scarf : tone);
     }
 }
 
 void effects_draw_behind(View *view, const ViewScene *scene) {
-    const Effects *effects = &view->effects;
+    const Effects *effects = effects_of(view, scene);
     const Sprite *sprite = sheet_find(&view->sheet, "hero.jump");
     const FhActor *player = scene->world ? player_of(scene->world) : NULL;
     if (!(scene->flags & VIEW_TRAIL) || !sprite || !player) {
@@ -246,7 +251,7 @@ void effects_draw_behind(View *view, const ViewScene *scene) {
 }
 
 void effects_draw_before(View *view, const ViewScene *scene) {
-    const Effects *effects = &view->effects;
+    const Effects *effects = effects_of(view, scene);
     if ((scene->flags & VIEW_CALM) || !scene->world) {
         return;
     }

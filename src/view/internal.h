@@ -25,6 +25,7 @@ enum {
 /// A painted part of a terrain, or a painted block of tiles, as a texture at one zoom.
 typedef struct Piece {
     const FhTerrain *terrain; // NULL: a block of tiles, known by its content alone
+    const FhMask *mask;       // that digs it; NULL: none
     int x, y;                 // which part, in parts
     int zoom;                 // see piece_zoom
     uint64_t version;         // of the whole terrain, when looked at last
@@ -98,7 +99,7 @@ struct View {
     bool has_painted; // a piece, in this frame
     BackLayer back[2][VIEW_BACK_LAYERS];
     ViewPicture pictures[VIEW_PICTURES];
-    Effects effects;
+    Effects effects[VIEW_BODIES];
     const Level *level; // last drawn
     FhRect bounds;      // its, when it says so
     const FhMask *mask; // the terrain's picture, of the scene being drawn; NULL: the tiles
@@ -151,6 +152,10 @@ void things_draw_solids(View *view, const ViewScene *scene);
 bool things_shows_entity(const ViewScene *scene, int index);
 void things_draw_entities(View *view, const ViewScene *scene);
 void actors_draw(View *view, const ViewScene *scene);
+/// The player of the scene alone.
+void actors_draw_hero(View *view, const ViewScene *scene);
+/// What is remembered of the scene's player.
+const Effects *effects_of(const View *view, const ViewScene *scene);
 /// The hero's scarf, for feet and scale as the hero is drawn.
 void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL_FPoint scale);
 void effects_draw_behind(View *view, const ViewScene *scene);

@@ -57,15 +57,18 @@ static Piece *take_piece(View *view) {
 }
 
 static Piece *find_part(View *view, const FhTerrain *terrain, FhPoint part, int zoom) {
+    // Who digs sees ground of his own: several may be in one picture.
+    const FhMask *mask = terrain == view->level->terrain ? view->mask : NULL;
     for (int i = 0; i < view->piece_count; i++) {
         Piece *piece = &view->pieces[i];
-        if (piece->terrain == terrain && piece->x == part.x && piece->y == part.y &&
-            piece->zoom == zoom) {
+        if (piece->terrain == terrain && piece->mask == mask && piece->x == part.x &&
+            piece->y == part.y && piece->zoom == zoom) {
             return piece;
         }
     }
     Piece *piece = take_piece(view);
-    *piece = (Piece){.terrain = terrain, .x = part.x, .y = part.y, .zoom = zoom, .is_blank = true};
+    *piece = (Piece){
+        .terrain = terrain, .mask = mask, .x = part.x, .y = part.y, .zoom = zoom, .is_blank = true};
     return piece;
 }
 

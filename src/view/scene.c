@@ -5,6 +5,7 @@
 
 #include "engine/movement/movement.h"
 #include "view/internal.h"
+#include "view/trails.h"
 
 int scene_zoom(const ViewScene *scene) {
     if (scene->zoom >= 1.0F) {
@@ -138,6 +139,10 @@ void view_draw_world(View *view, const ViewScene *given) {
         draw_marks_of_editing(view, &scene);
     }
     effects_draw_behind(view, &scene);
+    view_draw_trails(view, &scene, scene.trails, scene.trail_count);
+    for (int i = 0; i < scene.other_count; i++) {
+        actors_draw_hero(view, &scene.others[i]);
+    }
     actors_draw(view, &scene);
     effects_draw_before(view, &scene);
     draw_layers(view, &scene, true);

@@ -19,18 +19,22 @@ uint32_t view_movement_color(int movement) {
     return colors[(size_t)movement % (sizeof colors / sizeof *colors)];
 }
 
-static const TrailPoint *point_at(const Trail *trail, int index) {
+uint32_t view_movement_tint(int movement) {
+    uint32_t color = 0xff000000u | view_movement_color(movement) >> 8;
+    return picture_mix(0xffffffffu, color, 150) << 8 | 0xd8u;
+}
+
+static const HistoryPoint *point_at(const Trail *trail, int index) {
     return &trail->points[(trail->first + index) % trail->room];
 }
 
 static void draw_step(View *view, const ViewScene *scene, const Trail *trail, int index,
                       uint32_t color) {
-    const TrailPoint *from = point_at(trail, index - 1), *to = point_at(trail, index);
-    if (to->is_new_path || (from->x == to->x && from->y == to->y)) {
+    const HistoryPoint *from = point_at(trail, index - 1), *to = point_at(trail, index);
+    FhPoint a = view_target_at(scene, from->x, from->y), b = view_target_at(scene, to->x, to->y);
+    if (to->is_new_path || (a.x == b.x && a.y == b.y)) {
         return;
     }
-    FhPoint a = view_target_at(scene, (float)from->x + 0.5F, (float)from->y + 0.5F);
-    FhPoint b = view_target_at(scene, (float)to->x + 0.5F, (float)to->y + 0.5F);
     SDL_Rect box = {fh_min(a.x, b.x) - 2, fh_min(a.y, b.y) - 2, fh_abs(a.x - b.x) + 5,
                     fh_abs(a.y - b.y) + 5};
     if (scene_sees(scene, box)) {
@@ -59,19 +63,16 @@ static void draw_turn(View *view, const ViewScene *scene, const Trail *trails, i
 }
 
 void view_draw_trails(View *view, const ViewScene *scene, const Trail *trails, int count) {
-    SDL_Rect port = {scene->viewport.x, scene->viewport.y, scene->viewport.w, scene->viewport.h};
-    SDL_RenderSetClipRect(view->renderer, &port);
     int longest = 0;
     for (int k = 0; k < count; k++) {
         longest = fh_max(longest, trails[k].count);
-        for (int i = 1; i < trails[k].count && !trails[k].fades; i++) {
-            draw_step(view, scene, &trails[k], i, (uint32_t)OUTLINE << 8 | 255u);
+        for (int i = 1; i < trails[k].count; i++) {
+            draw_step(view, scene, &trails[k], i, faded(&trails[k], i, (uint32_t)OUTLINE << 8));
         }
     }
     for (int turn = 0; turn * TURN_TICKS + 1 < longest; turn++) {
         draw_turn(view, scene, trails, count, turn);
     }
-    SDL_RenderSetClipRect(view->renderer, NULL);
 }
 
 void view_draw_trail_box(View *view, const ViewScene *scene, FhRect box, int movement) {

@@ -7,16 +7,11 @@
 #ifndef FOOTHOLD_VIEW_TRAILS_H
 #define FOOTHOLD_VIEW_TRAILS_H
 
+#include "game/history.h"
 #include "view/view.h"
 
-/// A place of a path, one a tick.
-typedef struct TrailPoint {
-    int32_t x, y;     // px
-    bool is_new_path; // does not join the point before: the body was put elsewhere
-} TrailPoint;
-
 typedef struct Trail {
-    const TrailPoint *points; // a ring of `room` points, `count` of them from `first` on
+    const HistoryPoint *points; // a ring of `room` points, `count` of them from `first` on
     int first, count, room;
     int movement;
     bool fades; // old points are fainter
@@ -32,6 +27,8 @@ typedef struct LegendRow {
 
 /// The colour of an index into fh_movements: 0xRRGGBBAA.
 uint32_t view_movement_color(int movement);
+/// The same, pale, to tint a picture with.
+uint32_t view_movement_tint(int movement);
 /// Draws paths into the scene's viewport, at most TRAILS_MAX.
 void view_draw_trails(View *view, const ViewScene *scene, const Trail *trails, int count);
 /// Draws a box (px) in a movement's colour.

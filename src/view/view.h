@@ -19,7 +19,11 @@ struct EditorOverlay;
 struct Ui;
 struct UiFont;
 
+struct Trail;
+
 typedef struct View View;
+
+enum { VIEW_BODIES = 4 }; // players whose scarf and dust are remembered
 
 /// What is drawn over the world for those who want to see how it works: bits.
 enum {
@@ -43,7 +47,8 @@ enum {
 };
 
 /// One picture of a world. All-zero but for level, zoom and viewport is a level as it was made.
-typedef struct ViewScene {
+typedef struct ViewScene ViewScene;
+struct ViewScene {
     const Level *level;
     const FhWorld *world;   // NULL: solids and things stand where the level puts them
     const FhWorld *before;  // the tick before, to draw between the two; NULL: draw `world` as it is
@@ -58,7 +63,14 @@ typedef struct ViewScene {
     uint32_t flags;         // VIEW_TRAIL...
     int active_layer;       // for VIEW_FADE_LAYERS: index in level->layers, -1: the terrain
     FhRect camera_frame;    // px, for VIEW_CAMERA_FRAME
-} ViewScene;
+    int body;               // whose scarf and dust: the number given to view_tick
+    uint32_t scarf;         // its colour, 0xRRGGBBAA; 0: as it is
+    uint32_t tint;          // of the player; 0: none
+    const struct Trail *trails; // drawn behind the actors
+    int trail_count;
+    const ViewScene *others; // whose players alone are drawn, too, behind this one's
+    int other_count;
+};
 
 /// Reads the pictures and the font from a folder. Borrows the renderer; the caller destroys the
 /// View before it. A picture that is missing or broken is replaced by a loud checkered one and
@@ -70,9 +82,10 @@ void view_destroy(View *view);
 /// destroying or reloading a level: the next one may lie at the same address.
 void view_forget_level(View *view);
 
-/// Takes note of one tick that was run: moves scarf, dust and sparks along. `news` as session_news.
-/// A tick that is not the one after the last one noted (restart, rewind) starts afresh.
-void view_tick(View *view, const FhWorld *world, uint32_t news);
+/// Takes note of one tick that was run for a body (0 to VIEW_BODIES - 1): moves scarf, dust and
+/// sparks along. `news` as session_news. A tick that is not the one after the last one noted
+/// (restart, rewind) starts afresh.
+void view_tick(View *view, int body, const FhWorld *world, uint32_t news);
 
 /// Draws background, decoration, terrain, things, actors and the overlays asked for into the
 /// scene's viewport.

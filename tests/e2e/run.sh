@@ -70,6 +70,18 @@ part_compare() {
     must "two comparisons give the same picture, byte for byte" cmp first.png paths.png
 }
 
+part_split() {
+    local before=alone picture
+    must "several ways to move run at once" by_script "$e2e/split.events" play "$level"
+    for picture in together four three two rewound restarted chooser off; do
+        must "another picture: $picture" differ $before.png $picture.png
+        before=$picture
+    done
+    cp four.png first.png
+    must "they run again" by_script "$e2e/split.events" play "$level"
+    must "two runs give the same picture, byte for byte" cmp first.png four.png
+}
+
 part_paint() {
     fresh_level
     must "a slope is chosen, turned with the wheel, painted and saved" \
@@ -230,7 +242,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare paint undo slider new errors assets leave tab title pad next window settings display; do
+for part in play compare split paint undo slider new errors assets leave tab title pad next window settings display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

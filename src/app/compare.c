@@ -1,0 +1,237 @@
+// compare.c - several ways to move at once, as it is seen: one picture with followers and trails,
+// or a pane for each body; and who is who.
+
+#include <stdio.h>
+
+#include "app/state.h"
+#include "engine/movement/movement.h"
+
+enum { PANE_GAP = 4, WIDE = 22, MARK_H = 4, EDGE = 9 };
+
+int compare_pane_count(const App *app) {
+    return app->run.split.mode == SPLIT_PANES ? app->run.split.count : 1;
+}
+
+// Two lie over each other, as running wants width, but in very wide windows; three are two and one.
+static FhRect pane_rect(const App *app, int pane) {
+    int count = compare_pane_count(app), w = app->width, h = app->height;
+    bool beside = count > 2 || (count == 2 && w * 10 > h * WIDE);
+    int cols = beside ? 2 : 1, rows = count > 2 || (count == 2 && !beside) ? 2 : 1;
+    int col = beside ? pane % 2 : 0, row = beside ? pane / 2 : pane;
+    cols = row == 1 && count == 3 ? 1 : cols;
+    int left = col * (w + PANE_GAP) / cols, top = row * (h + PANE_GAP) / rows;
+    int right = (col + 1) * (w + PANE_GAP) / cols - PANE_GAP;
+    int bottom = (row + 1) * (h + PANE_GAP) / rows - PANE_GAP;
+    return (FhRect){left, top, right - left, bottom - top};
+}
+
+// In panes a tile more than half as much of the level is seen as in the whole window.
+static int pane_zoom(const App *app, FhRect pane) {
+    if (compare_pane_count(app) == 1 || app->settings.zoom > 0) {
+        return app_zoom(app);
+    }
+    int fit = fh_min(pane.w * 10 / 400, pane.h * 10 / 225);
+    return fh_clamp((fit + 6) / 10, 1, SETTINGS_ZOOM_MAX);
+}
+
+void compare_add_to_scene(App *app, ViewScene *scene) {
+    const Split *split = &app->run.split;
+    CompareScene *compare = &app->compare;
+    for (int i = 0; i < split->count; i++) {
+        const SplitBody *body = &split->bodies[i];
+        compare->trails[i] = (Trail){.points = body->history.points,
+                                     .first = body->history.first,
+                                     .count = body->history.count,
+                                     .room = HISTORY_TICKS,
+                                     .movement = split_movement(split, i),
+                                     .fades = true};
+        ViewScene other = run_scene(&app->run, i, scene->alpha, scene->zoom, scene->viewport);
+        other.x = scene->x;
+        other.y = scene->y;
+        other.scarf = view_movement_color(split_movement(split, i));
+        other.tint = view_movement_tint(split_movement(split, i));
+        compare->others[i] = other;
+    }
+    scene->scarf = compare->others[0].scarf;
+    scene->trails = compare->trails;
+    scene->trail_count = split->count;
+    scene->others = compare->others + 1;
+    scene->other_count = split->count - 1;
+}
+
+// A pane shows its own body and its own trail.
+static void add_own_trail(App *app, ViewScene *scene, int body) {
+    compare_add_to_scene(app, scene);
+    scene->scarf = app->compare.others[body].scarf;
+    scene->trails = &app->compare.trails[body];
+    scene->trail_count = 1;
+    scene->other_count = 0;
+}
+
+ViewScene compare_scene(App *app, int pane) {
+    Split *split = &app->run.split;
+    FhRect rect = pane_rect(app, pane);
+    int zoom = pane_zoom(app, rect);
+    int view_w = (rect.w + zoom - 1) / zoom, view_h = (rect.h + zoom - 1) / zoom;
+    if (pane == 0) {
+        run_set_view(&app->run, view_w, view_h);
+    } else {
+        split_set_view(split, pane, view_w, view_h);
+    }
+    float alpha = app->frozen ? 1.0f : app->alpha;
+    ViewScene scene = run_scene(&app->run, pane, alpha, (float)zoom, rect);
+    scene.overlays = app->overlays;
+    scene.flags = (app->slow ? VIEW_TRAIL : 0u) | (app->settings.shake ? 0u : VIEW_CALM);
+    if (split->mode == SPLIT_TOGETHER) {
+        compare_add_to_scene(app, &scene);
+    } else if (split->mode == SPLIT_PANES) {
+        add_own_trail(app, &scene, pane);
+    }
+    return scene;
+}
+
+ViewScene compare_scene_at(App *app, int x, int y) {
+    int found = 0;
+    for (int i = 0; i < compare_pane_count(app); i++) {
+        FhRect rect = pane_rect(app, i);
+        if (x >= rect.x && y >= rect.y && x < fh_rect_right(rect) && y < fh_rect_bottom(rect)) {
+            found = i;
+        }
+    }
+    return compare_scene(app, found);
+}
+
+void compare_next_mode(App *app) {
+    Split *split = &app->run.split;
+    split_set_mode(split, (SplitMode)((split->mode + 1) % SPLIT_MODES));
+    if (split->mode == SPLIT_TOGETHER) {
+        char keys[BINDING_TEXT];
+        char line[BINDING_TEXT + 64];
+        bindings_print(&app->settings.bindings, APP_COMPARE, keys, sizeof keys);
+        snprintf(line, sizeof line, "%s: side by side; 1 to %d: who runs along", keys,
+                 fh_movement_count);
+        ui_toast(app->ui, UI_TOAST_INFO, line);
+    }
+}
+
+void compare_choose(App *app, int movement) {
+    Split *split = &app->run.split;
+    if (movement >= fh_movement_count || split_choose(split, movement)) {
+        return;
+    }
+    ui_toast(app->ui, UI_TOAST_INFO,
+             movement == split_movement(split, 0) ? "That is how you move yourself"
+                                                  : "Four at once are enough: drop one first");
+}
+
+void compare_take_key(App *app, SDL_Keycode key) {
+    if (app->run.split.mode != SPLIT_OFF && key >= SDLK_1 && key <= SDLK_9) {
+        compare_choose(app, (int)(key - SDLK_1));
+    }
+}
+
+// ---- Over the picture, in units of the interface
+
+static void draw_chip(Ui *ui, int x, int y, const char *text, UiColor color) {
+    int w = ui_text_width(ui->font, text, -1, 1), h = ui->font->height + 4;
+    ui_draw_fill(ui, (UiRect){x, y, w + 24, h}, 0x14161fc0, 2);
+    ui_draw_fill(ui, (UiRect){x + 5, y + h / 2 - 4, 8, 8}, color, 1);
+    ui_draw_text(ui, x + 18, y + 2, text, ui->theme.text, 1);
+}
+
+// What a body does: its name, its number key, and how it fares.
+static void name_body(const App *app, int body, char *out, size_t size) {
+    const Split *split = &app->run.split;
+    const SplitBody *who = &split->bodies[body];
+    const GameState *state = session_state(who->session);
+    int movement = split_movement(split, body);
+    char time[32] = "";
+    if (state->finished) {
+        records_print_time(state->ticks, time, sizeof time);
+    }
+    snprintf(out, size, "%d %s%s%s%s", movement + 1, fh_movements[movement].label,
+             body == 0 ? " (you)" : "", state->finished ? ": goal " : "", time);
+}
+
+static void build_legend(const App *app, Ui *ui) {
+    char text[96];
+    int high = ui->font->height + 6;
+    for (int i = 0; i < app->run.split.count; i++) {
+        name_body(app, i, text, sizeof text);
+        draw_chip(ui, 6, 30 + i * high, text,
+                  view_movement_color(split_movement(&app->run.split, i)));
+    }
+}
+
+static void build_panes(const App *app, Ui *ui) {
+    char text[96];
+    for (int i = 0; i < compare_pane_count(app); i++) {
+        FhRect rect = pane_rect(app, i);
+        int scale = app->ui_scale;
+        UiRect pane = {rect.x / scale, rect.y / scale, rect.w / scale, rect.h / scale};
+        UiColor color = view_movement_color(split_movement(&app->run.split, i));
+        name_body(app, i, text, sizeof text);
+        ui_draw_outline(ui, pane, color, 0);
+        draw_chip(ui, pane.x + 6, pane.y + pane.h - ui->font->height - 10, text, color);
+    }
+}
+
+// A small roof over the head.
+static void draw_roof(Ui *ui, int x, int y, UiColor color) {
+    for (int k = -1; k <= MARK_H; k++) {
+        int half = fh_min(MARK_H - k + 1, MARK_H + 1);
+        ui_draw_fill(ui, (UiRect){x - half, y - MARK_H + k, 2 * half + 1, 1}, 0x14161fe0, 0);
+    }
+    for (int k = 0; k < MARK_H; k++) {
+        ui_draw_fill(ui, (UiRect){x - MARK_H + k, y - MARK_H + k, 2 * (MARK_H - k) + 1, 1}, color,
+                     0);
+    }
+}
+
+// Who is out of the picture: at its edge, with the distance in tiles.
+static void draw_far_off(const App *app, Ui *ui, FhPoint at, FhPoint away, UiColor color) {
+    char text[32];
+    int size = app->run.level->tile_size;
+    int tiles = (fh_max(fh_abs(away.x), fh_abs(away.y)) + size - 1) / size;
+    bool sideways = fh_abs(away.x) >= fh_abs(away.y);
+    const char *arrow = sideways ? (away.x > 0 ? "→" : "←") : away.y > 0 ? "↓" : "↑";
+    snprintf(text, sizeof text, "%s %d", arrow, tiles);
+    int w = ui_text_width(ui->font, text, -1, 1) + 24, h = ui->font->height + 4;
+    int x = fh_clamp(at.x - w / 2, EDGE, fh_max(EDGE, ui->input.screen_w - w - EDGE));
+    int y = fh_clamp(at.y - h / 2, EDGE, fh_max(EDGE, ui->input.screen_h - h - EDGE));
+    draw_chip(ui, x, y, text, color);
+}
+
+static void build_mark(App *app, Ui *ui, const ViewScene *scene, int body) {
+    const FhActor *hero = session_player(app->run.split.bodies[body].session);
+    const ViewScene *own = &app->compare.others[body];
+    const FhActor *before = own->before ? &fh_world_actors(own->before)[0] : hero;
+    float part = own->alpha;
+    float x = (float)before->x + (float)(hero->x - before->x) * part + (float)hero->w * 0.5f;
+    float y = (float)before->y + (float)(hero->y - before->y) * part;
+    FhPoint at = view_target_at(scene, x, y);
+    UiColor color = view_movement_color(split_movement(&app->run.split, body));
+    FhRect port = scene->viewport;
+    FhPoint away = {0, 0};
+    away.x = at.x < port.x ? at.x - port.x : fh_max(0, at.x - fh_rect_right(port));
+    away.y = at.y < port.y ? at.y - port.y : fh_max(0, at.y - fh_rect_bottom(port));
+    int scale = app->ui_scale, zoom = fh_max((int)scene->zoom, 1);
+    FhPoint place = {at.x / scale, at.y / scale};
+    if (away.x || away.y) {
+        draw_far_off(app, ui, place, (FhPoint){away.x / zoom, away.y / zoom}, color);
+    } else {
+        draw_roof(ui, place.x, place.y - 3, color);
+    }
+}
+
+void compare_build(App *app, Ui *ui) {
+    if (app->run.split.mode == SPLIT_PANES) {
+        build_panes(app, ui);
+    } else if (app->run.split.mode == SPLIT_TOGETHER) {
+        ViewScene scene = compare_scene(app, 0);
+        for (int i = app->run.split.count - 1; i >= 0; i--) {
+            build_mark(app, ui, &scene, i);
+        }
+        build_legend(app, ui);
+    }
+}
