@@ -73,4 +73,18 @@ static inline FhRect fh_rect_moved(FhRect r, int dx, int dy) {
     return (FhRect){r.x + dx, r.y + dy, r.w, r.h};
 }
 
+/// The smallest rectangle that holds both; an empty one holds nothing.
+static inline FhRect fh_rect_around(FhRect a, FhRect b) {
+    if (a.w == 0 || a.h == 0) {
+        return b;
+    }
+    if (b.w == 0 || b.h == 0) {
+        return a;
+    }
+    int x = fh_min(a.x, b.x);
+    int y = fh_min(a.y, b.y);
+    return (FhRect){x, y, fh_max(fh_rect_right(a), fh_rect_right(b)) - x,
+                    fh_max(fh_rect_bottom(a), fh_rect_bottom(b)) - y};
+}
+
 #endif

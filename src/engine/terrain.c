@@ -2,13 +2,13 @@
 //
 // Always true: a chunk's place in the table is reached from its hash by steps of one without a hole
 // in between; the table has at least twice as many places as chunks; chunks are never taken out
-// (one that was emptied stays, with used == 0); `hash` is the sum of tile_hash over all tiles set,
-// so it needs no walk and does not depend on the order of edits.
+// (one that was emptied stays, with used == 0).
 
 #include "engine/terrain.h"
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { FIRST_CAPACITY = 16 };
 
@@ -22,7 +22,6 @@ typedef struct FhChunk {
 struct FhTerrain {
     const FhTileset *tileset; // borrowed
     uint64_t version;
-    uint64_t hash;
     int size;        // of a tile, px
     size_t count;    // chunks
     size_t capacity; // places in the table: 0 or a power of two
@@ -137,26 +136,63 @@ static FhChunk *add_chunk(FhTerrain *terrain, int chunk_col, int chunk_row) {
     return chunk;
 }
 
-bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile) {
-    FhChunk *chunk = chunk_of_tile(terrain, col, row);
-    if (!chunk) {
-        if (tile == FH_TILE_EMPTY) {
-            return true;
-        }
-        chunk = add_chunk(terrain, fh_floor_div(col, FH_CHUNK_TILES),
-                          fh_floor_div(row, FH_CHUNK_TILES));
-        if (!chunk) {
-            return false;
-        }
-    }
-    FhTile *place = &chunk->tiles[index_in_chunk(col, row)];
-    if (*place != tile) {
-        terrain->hash += tile_hash(col, row, tile) - tile_hash(col, row, *place);
-        chunk->used += (tile != FH_TILE_EMPTY) - (*place != FH_TILE_EMPTY);
-        chunk->version = ++terrain->version;
-        *place = tile;
+/// Finds the chunk of a tile, or makes it when something is to be written into it. *chunk is NULL
+/// when there is none. False out of memory.
+static bool chunk_to_write(FhTerrain *terrain, int col, int row, bool is_needed, FhChunk **chunk) {
+    *chunk = chunk_of_tile(terrain, col, row);
+    if (!*chunk && is_needed) {
+        *chunk = add_chunk(terrain, fh_floor_div(col, FH_CHUNK_TILES),
+                           fh_floor_div(row, FH_CHUNK_TILES));
+        return *chunk != NULL;
     }
     return true;
+}
+
+bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile) {
+    return fh_terrain_set_row(terrain, col, row, &tile, 1);
+}
+
+static bool has_tiles(const FhTile *tiles, int count) {
+    int i = 0;
+    while (i < count && tiles[i] == FH_TILE_EMPTY) {
+        i++;
+    }
+    return i < count;
+}
+
+static void write_tiles(FhTerrain *terrain, FhChunk *chunk, int index, const FhTile *tiles,
+                        int count) {
+    FhTile *place = &chunk->tiles[index];
+    if (memcmp(place, tiles, (size_t)count * sizeof *tiles) == 0) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        chunk->used += (tiles[i] != FH_TILE_EMPTY) - (place[i] != FH_TILE_EMPTY);
+        place[i] = tiles[i];
+    }
+    chunk->version = ++terrain->version;
+}
+
+bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
+    while (count > 0) {
+        int span = fh_min(FH_CHUNK_TILES - fh_floor_mod(col, FH_CHUNK_TILES), count);
+        FhChunk *chunk;
+        if (!chunk_to_write(terrain, col, row, has_tiles(tiles, span), &chunk)) {
+            return false;
+        }
+        if (chunk) {
+            write_tiles(terrain, chunk, index_in_chunk(col, row), tiles, span);
+        }
+        col += span;
+        tiles += span;
+        count -= span;
+    }
+    return true;
+}
+
+const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row) {
+    const FhChunk *chunk = chunk_of_tile(terrain, col, row);
+    return chunk && chunk->used > 0 ? chunk->tiles : NULL;
 }
 
 uint64_t fh_terrain_version(const FhTerrain *terrain) {
@@ -217,8 +253,21 @@ bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *fi
     return false;
 }
 
+static uint64_t chunk_hash(const FhChunk *chunk) {
+    uint64_t hash = 0;
+    for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
+        hash += tile_hash(chunk->col * FH_CHUNK_TILES + i % FH_CHUNK_TILES,
+                          chunk->row * FH_CHUNK_TILES + i / FH_CHUNK_TILES, chunk->tiles[i]);
+    }
+    return hash;
+}
+
 uint64_t fh_terrain_hash(const FhTerrain *terrain) {
-    return terrain->hash;
+    uint64_t hash = 0;
+    for (size_t i = 0; i < terrain->capacity; i++) {
+        hash += terrain->table[i] ? chunk_hash(terrain->table[i]) : 0;
+    }
+    return hash;
 }
 
 bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {

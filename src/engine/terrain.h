@@ -29,6 +29,9 @@ int fh_terrain_tile_size(const FhTerrain *terrain);
 FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row);
 /// Sets one tile. Returns false out of memory, and then nothing has changed.
 bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile);
+/// Sets `count` tiles of a row, from `col` to the right. Returns false out of memory, and then some
+/// of them may be set.
+bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count);
 /// A number that grows with every change, for caches.
 uint64_t fh_terrain_version(const FhTerrain *terrain);
 /// The same for the chunk that holds a tile; 0 where there is no chunk.
@@ -40,7 +43,10 @@ FhRect fh_terrain_bounds(const FhTerrain *terrain);
 /// writes the top left tile (col, row) of the next one. False when there are no more. Requires: no
 /// edits between.
 bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile);
-/// A hash of the tiles and where they stand, the same however they came there.
+/// The FH_CHUNK_TILES x FH_CHUNK_TILES tiles of the chunk that holds a tile, row by row; borrowed
+/// until the next edit. NULL where nothing is set.
+const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row);
+/// A hash of the tiles and where they stand, the same however they came there. Walks all of them.
 uint64_t fh_terrain_hash(const FhTerrain *terrain);
 
 /// True when a pixel of a FH_SOLID tile lies in the box (px).

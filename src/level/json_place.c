@@ -41,8 +41,9 @@ static const char *skip_space(const char *at) {
 }
 
 static const char *skip_string(const char *at) {
-    for (at++; *at != '"' && *at != '\0'; at++) {
-        at += *at == '\\' && at[1] != '\0';
+    at++;
+    for (at += strcspn(at, "\"\\"); *at == '\\'; at += strcspn(at, "\"\\")) {
+        at += at[1] != '\0' ? 2 : 1;
     }
     return *at == '"' ? at + 1 : at;
 }

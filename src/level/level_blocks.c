@@ -1,6 +1,7 @@
-// The cut: a group of cells is split at its empty bands of rows or columns where that makes the
-// file clearly smaller, and every part again. Cells far apart are always split, so that what two
-// lonely tiles cost does not depend on how far they are from each other.
+// The cut: a group of tiles is split at its empty bands of rows or columns where that makes the
+// file clearly smaller, and every part again. Tiles far apart are always split, so that what two
+// lonely tiles cost does not depend on how far they are from each other. As every split goes along
+// a whole band, a group is always all that is set in a box.
 
 #include "level/level_blocks.h"
 
@@ -12,193 +13,352 @@ enum {
     BLOCK_COST = 48, // bytes of a block with no row in it
     SMALL_GAIN = 200,
     FAR_APART = 64, // tiles
-    SNAP = 8        // blocks begin at such columns: a tile put on the left changes few rows
+    SNAP = 8,       // blocks begin at such columns: a tile put on the left changes few rows
+    NONE = INT_MIN
 };
 
-/// A group of cells, sorted by row and then col, and the first column that is its own to begin at.
+/// A chunk that holds tiles.
+typedef struct Piece {
+    int col, row; // its top left tile
+    const FhTile *tiles;
+} Piece;
+
+/// All that is set in a box of cols and rows, which fits it closely.
 typedef struct Group {
-    int first, count;
-    int least_col;
+    FhRect box;
+    int least_col; // the first column that is its own to begin at
+    Piece *pieces; // owned: the chunks that meet the box, in any order
+    int piece_count;
+    int *last_col;    // owned: by row from `known.y`, its last column; NONE
+    uint8_t *has_col; // owned: by column from `known.x`, whether there is a tile
+    FhRect known;     // what the two are about; holds the box
 } Group;
 
-static int compare_by_row(const void *a, const void *b) {
-    const LevelCell *one = a;
-    const LevelCell *other = b;
-    int order = (one->row > other->row) - (one->row < other->row);
-    return order != 0 ? order : (one->col > other->col) - (one->col < other->col);
+static FhRect piece_box(const Piece *piece) {
+    return (FhRect){piece->col, piece->row, FH_CHUNK_TILES, FH_CHUNK_TILES};
 }
 
-static int compare_by_col(const void *a, const void *b) {
-    const LevelCell *one = a;
-    const LevelCell *other = b;
-    int order = (one->col > other->col) - (one->col < other->col);
-    return order != 0 ? order : (one->row > other->row) - (one->row < other->row);
+static FhRect common(FhRect a, FhRect b) {
+    int x = fh_max(a.x, b.x), y = fh_max(a.y, b.y);
+    return (FhRect){x, y, fh_min(fh_rect_right(a), fh_rect_right(b)) - x,
+                    fh_min(fh_rect_bottom(a), fh_rect_bottom(b)) - y};
 }
 
-static bool collect_cells(LevelBlocks *blocks, const FhTerrain *terrain) {
-    size_t cursor = 0;
-    int room = 0;
-    FhPoint at;
-    while (fh_terrain_next_chunk(terrain, &cursor, &at)) {
-        if (room - blocks->cell_count < FH_CHUNK_TILES * FH_CHUNK_TILES) {
-            room = room * 2 + FH_CHUNK_TILES * FH_CHUNK_TILES;
-            LevelCell *larger = realloc(blocks->cells, (size_t)room * sizeof *larger);
-            if (!larger) {
-                return false;
-            }
-            blocks->cells = larger;
+static void group_free(Group *group) {
+    free(group->pieces);
+    free(group->last_col);
+    free(group->has_col);
+    *group = (Group){0};
+}
+
+static bool holds_row(const Group *group, int row) {
+    return group->last_col[row - group->known.y] != NONE;
+}
+
+static bool holds_col(const Group *group, int col) {
+    return group->has_col[col - group->known.x] != 0;
+}
+
+static void look_at_row(Group *group, const Piece *piece, int row) {
+    const FhTile *tiles = piece->tiles + (row - piece->row) * FH_CHUNK_TILES;
+    int end = fh_min(fh_rect_right(group->known), piece->col + FH_CHUNK_TILES);
+    int *last = &group->last_col[row - group->known.y];
+    for (int col = fh_max(group->known.x, piece->col); col < end; col++) {
+        if (tiles[col - piece->col] != FH_TILE_EMPTY) {
+            group->has_col[col - group->known.x] = 1;
+            *last = fh_max(*last, col);
         }
-        for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
-            int col = at.x + i % FH_CHUNK_TILES;
-            int row = at.y + i / FH_CHUNK_TILES;
-            FhTile tile = fh_terrain_at(terrain, col, row);
-            if (tile != FH_TILE_EMPTY) {
-                blocks->cells[blocks->cell_count++] = (LevelCell){col, row, tile};
-            }
+    }
+}
+
+/// Fills last_col and has_col. False out of memory.
+static bool look_at_tiles(Group *group) {
+    FhRect known = group->known;
+    group->last_col = malloc((size_t)known.h * sizeof *group->last_col);
+    group->has_col = calloc((size_t)known.w, 1);
+    if (!group->last_col || !group->has_col) {
+        return false;
+    }
+    for (int i = 0; i < known.h; i++) {
+        group->last_col[i] = NONE;
+    }
+    for (int i = 0; i < group->piece_count; i++) {
+        const Piece *piece = &group->pieces[i];
+        int end = fh_min(fh_rect_bottom(known), piece->row + FH_CHUNK_TILES);
+        for (int row = fh_max(known.y, piece->row); row < end; row++) {
+            look_at_row(group, piece, row);
         }
     }
     return true;
 }
 
-static int first_col(const LevelCell *cells, const Group *group) {
-    int least = INT_MAX;
-    for (int i = 0; i < group->count; i++) {
-        least = fh_min(least, cells[group->first + i].col);
+/// Makes the box as small as what it holds. Requires: there is a tile.
+static void fit_box(Group *group) {
+    int left = group->known.x, top = group->known.y;
+    int right = fh_rect_right(group->known), bottom = fh_rect_bottom(group->known);
+    while (!holds_col(group, left)) {
+        left++;
     }
-    int snapped = fh_floor_div(least, SNAP) * SNAP;
-    return fh_max(snapped, group->least_col);
+    while (!holds_col(group, right - 1)) {
+        right--;
+    }
+    while (!holds_row(group, top)) {
+        top++;
+    }
+    while (!holds_row(group, bottom - 1)) {
+        bottom--;
+    }
+    group->box = (FhRect){left, top, right - left, bottom - top};
 }
 
-/// Bytes that the group takes in the file as one block. Requires: sorted by row.
-static int64_t cost_of(const LevelCell *cells, const Group *group) {
-    const LevelCell *cell = &cells[group->first];
-    int left = first_col(cells, group);
-    int64_t rows = (int64_t)cell[group->count - 1].row - cell[0].row + 1;
-    int64_t cost = BLOCK_COST + rows * ROW_COST;
-    for (int i = 0; i < group->count; i++) {
-        if (i + 1 == group->count || cell[i + 1].row != cell[i].row) {
-            cost += cell[i].col - left + 1;
+/// Makes a group of all that is set in `box`, which lies in some of the pieces. False out of
+/// memory. Freed by group_free, whatever is returned.
+static bool group_create(Group *group, FhRect box, const Piece *pieces, int count, int least_col) {
+    *group = (Group){.least_col = least_col};
+    group->pieces = malloc((size_t)count * sizeof *pieces);
+    if (!group->pieces) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        FhRect part = common(piece_box(&pieces[i]), box);
+        if (part.w > 0 && part.h > 0) {
+            group->known = fh_rect_around(group->known, part);
+            group->pieces[group->piece_count++] = pieces[i];
         }
+    }
+    if (!look_at_tiles(group)) {
+        return false;
+    }
+    fit_box(group);
+    return true;
+}
+
+static int first_col(const Group *group) {
+    return fh_max(fh_floor_div(group->box.x, SNAP) * SNAP, group->least_col);
+}
+
+/// Bytes that the group takes in the file as one block.
+static int64_t cost_of(const Group *group) {
+    int left = first_col(group);
+    int64_t cost = BLOCK_COST + (int64_t)group->box.h * ROW_COST;
+    for (int row = group->box.y; row < fh_rect_bottom(group->box); row++) {
+        cost += holds_row(group, row) ? group->last_col[row - group->known.y] - left + 1 : 0;
     }
     return cost;
 }
 
-static int place_along(const LevelCell *cell, bool by_row) {
-    return by_row ? cell->row : cell->col;
+/// A group seen along one axis.
+typedef struct Line {
+    const Group *group;
+    bool by_row;
+    int first, end;
+} Line;
+
+static Line line_along(const Group *group, bool by_row) {
+    FhRect box = group->box;
+    return by_row ? (Line){group, true, box.y, fh_rect_bottom(box)}
+                  : (Line){group, false, box.x, fh_rect_right(box)};
 }
 
-/// The widest empty band between neighbours of a group sorted along that axis.
-static int widest_gap(const LevelCell *cells, const Group *group, bool by_row) {
-    int widest = 0;
-    for (int i = 1; i < group->count; i++) {
-        const LevelCell *cell = &cells[group->first + i];
-        widest = fh_max(widest, place_along(cell, by_row) - place_along(cell - 1, by_row) - 1);
+static bool line_holds(const Line *line, int at) {
+    return line->by_row ? holds_row(line->group, at) : holds_col(line->group, at);
+}
+
+static int widest_gap(const Line *line) {
+    int widest = 0, gap = 0;
+    for (int at = line->first; at < line->end; at++) {
+        gap = line_holds(line, at) ? 0 : gap + 1;
+        widest = fh_max(widest, gap);
     }
     return widest;
 }
 
-static void sort_group(LevelCell *cells, const Group *group, bool by_row) {
-    qsort(&cells[group->first], (size_t)group->count, sizeof *cells,
-          by_row ? compare_by_row : compare_by_col);
+/// The next stretch from *at on without a gap of `gap` or more; moves *at behind it.
+static FhRect next_stretch(const Line *line, int gap, int *at) {
+    int begin = *at, last;
+    while (!line_holds(line, begin)) {
+        begin++;
+    }
+    last = begin;
+    for (*at = begin; *at < line->end && *at - last <= gap; ++*at) {
+        last = line_holds(line, *at) ? *at : last;
+    }
+    *at = last + 1;
+    FhRect box = line->group->box;
+    return line->by_row ? (FhRect){box.x, begin, box.w, last + 1 - begin}
+                        : (FhRect){begin, box.y, last + 1 - begin, box.h};
 }
 
-/// The parts of a group when it is split at all gaps of `gap` or more along an axis.
+/// The groups that a group falls into.
 typedef struct Parts {
     Group *groups; // owned
-    int count;
+    int count, room;
 } Parts;
 
-/// Splits a group that is sorted along the axis. False out of memory.
-static bool split(const LevelCell *cells, const Group *group, int gap, bool by_row, Parts *parts) {
-    parts->count = 0;
-    parts->groups = malloc((size_t)group->count * sizeof *parts->groups);
-    for (int i = 0; parts->groups && i < group->count; i++) {
-        const LevelCell *cell = &cells[group->first + i];
-        bool begins =
-            i == 0 || place_along(cell, by_row) - place_along(cell - 1, by_row) - 1 >= gap;
-        if (begins) {
-            int least = by_row || i == 0 ? group->least_col : (cell - 1)->col + 1;
-            parts->groups[parts->count++] = (Group){group->first + i, 0, least};
-        }
-        parts->groups[parts->count - 1].count++;
+static void parts_free(Parts *parts) {
+    for (int i = 0; i < parts->count; i++) {
+        group_free(&parts->groups[i]);
     }
-    return parts->groups != NULL;
+    free(parts->groups);
+    *parts = (Parts){0};
 }
 
-/// Bytes that the parts take together. Leaves each of them sorted by row.
-static int64_t cost_of_parts(LevelCell *cells, const Parts *parts) {
+/// Adds a group of what is set in `box`, made of some of the pieces.
+static bool add_part(Parts *parts, FhRect box, const Piece *pieces, int count, int least_col) {
+    if (parts->count == parts->room) {
+        int room = parts->room * 2 + 8;
+        Group *larger = realloc(parts->groups, (size_t)room * sizeof *larger);
+        if (!larger) {
+            return false;
+        }
+        parts->groups = larger;
+        parts->room = room;
+    }
+    return group_create(&parts->groups[parts->count++], box, pieces, count, least_col);
+}
+
+static int compare_rows(const void *a, const void *b) {
+    int one = ((const Piece *)a)->row, other = ((const Piece *)b)->row;
+    return (one > other) - (one < other);
+}
+
+static int compare_cols(const void *a, const void *b) {
+    int one = ((const Piece *)a)->col, other = ((const Piece *)b)->col;
+    return (one > other) - (one < other);
+}
+
+static int start_along(const Piece *piece, bool by_row) {
+    return by_row ? piece->row : piece->col;
+}
+
+/// Skips the pieces that end before `place`. Requires: sorted along the axis, as all below.
+static int first_piece_at(const Group *group, bool by_row, int from, int place) {
+    while (start_along(&group->pieces[from], by_row) + FH_CHUNK_TILES <= place) {
+        from++;
+    }
+    return from;
+}
+
+static int end_of_pieces(const Group *group, bool by_row, int from, int end) {
+    while (from < group->piece_count && start_along(&group->pieces[from], by_row) < end) {
+        from++;
+    }
+    return from;
+}
+
+/// Splits at all gaps of `gap` or more. Sorts the group's pieces. False out of memory.
+static bool split(const Line *line, int gap, Parts *parts) {
+    const Group *group = line->group;
+    qsort(group->pieces, (size_t)group->piece_count, sizeof *group->pieces,
+          line->by_row ? compare_rows : compare_cols);
+    int least_col = group->least_col;
+    int from = 0;
+    for (int at = line->first; at < line->end;) {
+        FhRect box = next_stretch(line, gap, &at);
+        from = first_piece_at(group, line->by_row, from, line->by_row ? box.y : box.x);
+        int count = end_of_pieces(group, line->by_row, from, at) - from;
+        if (!add_part(parts, box, &group->pieces[from], count, least_col)) {
+            return false;
+        }
+        least_col = line->by_row ? least_col : at;
+    }
+    return true;
+}
+
+static int64_t cost_of_parts(const Parts *parts) {
     int64_t cost = 0;
     for (int i = 0; i < parts->count; i++) {
-        sort_group(cells, &parts->groups[i], true);
-        cost += cost_of(cells, &parts->groups[i]);
+        cost += cost_of(&parts->groups[i]);
     }
     return cost;
+}
+
+/// Splits the group along one axis into `parts` if that is worth it; no parts if not. False out of
+/// memory.
+static bool try_split(const Group *group, bool by_row, Parts *parts) {
+    Line line = line_along(group, by_row);
+    int widest = widest_gap(&line);
+    if (widest < 2) {
+        return true;
+    }
+    if (!split(&line, widest > FAR_APART ? FAR_APART : widest / 2 + 1, parts)) {
+        return false;
+    }
+    int64_t cost = cost_of_parts(parts), whole = cost_of(group);
+    if (widest <= FAR_APART && (cost > whole * 4 / 5 || whole - cost < SMALL_GAIN)) {
+        parts_free(parts);
+    }
+    return true;
 }
 
 static bool add_block(LevelBlocks *blocks, const Group *group) {
     if (blocks->count == blocks->room) {
         int room = blocks->room * 2 + 8;
-        LevelBlock *larger = realloc(blocks->blocks, (size_t)room * sizeof *larger);
+        FhRect *larger = realloc(blocks->blocks, (size_t)room * sizeof *larger);
         if (!larger) {
             return false;
         }
         blocks->blocks = larger;
         blocks->room = room;
     }
-    sort_group(blocks->cells, group, true);
-    int row = blocks->cells[group->first].row;
+    int left = first_col(group);
     blocks->blocks[blocks->count++] =
-        (LevelBlock){first_col(blocks->cells, group), row, group->first, group->count};
-    return true;
-}
-
-/// Splits the group along one axis into `parts` if that is worth it; no parts if not. False out of
-/// memory.
-static bool try_split(LevelBlocks *blocks, const Group *group, bool by_row, Parts *parts) {
-    sort_group(blocks->cells, group, true);
-    int64_t whole = cost_of(blocks->cells, group);
-    sort_group(blocks->cells, group, by_row);
-    int widest = widest_gap(blocks->cells, group, by_row);
-    if (widest < 2) {
-        return true;
-    }
-    int gap = widest > FAR_APART ? FAR_APART : widest / 2 + 1;
-    if (!split(blocks->cells, group, gap, by_row, parts)) {
-        return false;
-    }
-    int64_t cost = cost_of_parts(blocks->cells, parts);
-    if (widest <= FAR_APART && (cost > whole * 4 / 5 || whole - cost < SMALL_GAIN)) {
-        free(parts->groups);
-        *parts = (Parts){0};
-    }
+        (FhRect){left, group->box.y, fh_rect_right(group->box) - left, group->box.h};
     return true;
 }
 
 static bool cut_group(LevelBlocks *blocks, const Group *group) {
     Parts parts = {0};
-    if (!try_split(blocks, group, true, &parts) ||
-        (parts.count == 0 && !try_split(blocks, group, false, &parts))) {
-        return false;
+    bool ok =
+        try_split(group, true, &parts) && (parts.count > 0 || try_split(group, false, &parts));
+    if (ok && parts.count == 0) {
+        return add_block(blocks, group);
     }
-    bool ok = parts.count > 0 || add_block(blocks, group);
     for (int i = 0; ok && i < parts.count; i++) {
         ok = cut_group(blocks, &parts.groups[i]);
     }
-    free(parts.groups);
+    parts_free(&parts);
     return ok;
+}
+
+/// All chunks that hold tiles, for the caller to free. NULL out of memory.
+static Piece *collect_pieces(const FhTerrain *terrain, int *count) {
+    size_t cursor = 0;
+    int room = 64;
+    Piece *pieces = malloc((size_t)room * sizeof *pieces);
+    FhPoint at;
+    *count = 0;
+    while (pieces && fh_terrain_next_chunk(terrain, &cursor, &at)) {
+        if (*count == room) {
+            room *= 2;
+            Piece *larger = realloc(pieces, (size_t)room * sizeof *larger);
+            if (!larger) {
+                free(pieces);
+                return NULL;
+            }
+            pieces = larger;
+        }
+        pieces[(*count)++] = (Piece){at.x, at.y, fh_terrain_chunk_tiles(terrain, at.x, at.y)};
+    }
+    return pieces;
 }
 
 bool level_blocks_cut(LevelBlocks *blocks, const FhTerrain *terrain) {
     *blocks = (LevelBlocks){0};
-    if (!collect_cells(blocks, terrain)) {
-        return false;
+    int count = 0;
+    Piece *pieces = collect_pieces(terrain, &count);
+    bool ok = pieces != NULL;
+    if (count > 0) {
+        Group all;
+        ok = group_create(&all, fh_terrain_bounds(terrain), pieces, count, NONE) &&
+             cut_group(blocks, &all);
+        group_free(&all);
     }
-    Group all = {0, blocks->cell_count, INT_MIN};
-    return all.count == 0 || cut_group(blocks, &all);
+    free(pieces);
+    return ok;
 }
 
 void level_blocks_free(LevelBlocks *blocks) {
-    free(blocks->cells);
     free(blocks->blocks);
     *blocks = (LevelBlocks){0};
 }

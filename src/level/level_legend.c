@@ -80,10 +80,9 @@ void level_codes_use_terrain(LevelCodes *codes, const FhTerrain *terrain) {
     size_t cursor = 0;
     FhPoint at;
     while (fh_terrain_next_chunk(terrain, &cursor, &at)) {
+        const FhTile *tiles = fh_terrain_chunk_tiles(terrain, at.x, at.y);
         for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
-            int col = at.x + i % FH_CHUNK_TILES;
-            int row = at.y + i / FH_CHUNK_TILES;
-            codes->used[fh_terrain_at(terrain, col, row)] = true;
+            codes->used[tiles[i]] = true;
         }
     }
 }
@@ -102,12 +101,28 @@ static bool assign_code(LevelCodes *codes, Level *level, FhTile tile) {
     return true;
 }
 
+static void spell(LevelCodes *codes, FhTile tile) {
+    char character[5];
+    uint32_t code = tile == FH_TILE_EMPTY ? '.' : codes->code_points[tile];
+    bool is_escaped = code == '"' || code == '\\';
+    int size = json_put_code_point(character, code);
+    codes->bytes[tile][0] = '\\';
+    memcpy(codes->bytes[tile] + is_escaped, character, (size_t)size);
+    codes->size[tile] = (uint8_t)(size + is_escaped);
+    codes->are_single = codes->are_single && codes->size[tile] == 1;
+}
+
 bool level_codes_assign(LevelCodes *codes, Level *level) {
+    codes->are_single = true;
+    spell(codes, FH_TILE_EMPTY);
     for (int tile = FH_TILE_EMPTY + 1; tile <= UINT16_MAX; tile++) {
-        if (codes->used[tile] && codes->code_points[tile] == 0 &&
-            !assign_code(codes, level, (FhTile)tile)) {
+        if (!codes->used[tile]) {
+            continue;
+        }
+        if (codes->code_points[tile] == 0 && !assign_code(codes, level, (FhTile)tile)) {
             return false;
         }
+        spell(codes, (FhTile)tile);
     }
     return true;
 }

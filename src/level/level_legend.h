@@ -10,6 +10,9 @@
 typedef struct LevelCodes {
     uint32_t code_points[UINT16_MAX + 1]; // by tile; 0: none yet
     bool used[UINT16_MAX + 1];
+    char bytes[UINT16_MAX + 1][4]; // as in a JSON string, once level_codes_assign was called
+    uint8_t size[UINT16_MAX + 1];  // of them; 0 for tiles not in use
+    bool are_single;               // all in use have one byte
 } LevelCodes;
 
 /// Fills `codes` from the level's legend; nothing is in use.

@@ -132,6 +132,7 @@ static Level *read_level(LevelReader *reader, const LevelKit *kit) {
         json_fail_memory(&reader->file);
         return NULL;
     }
+    level_read_begin_legend(reader);
     bool ok = read_members(reader);
     free(reader->by_code);
     if (!ok) {

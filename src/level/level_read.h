@@ -10,6 +10,7 @@ typedef struct LevelReader {
     JsonFile file;
     Level *level;           // being filled
     LevelLegend *by_code;   // the legend, sorted by code point; owned
+    int32_t ascii[128];     // the same for these code points: their tiles; -1: not in the legend
     int coordinate_max_col; // cols and rows, either way
 } LevelReader;
 
@@ -20,6 +21,8 @@ LevelReadMember level_read_shapes, level_read_legend, level_read_tiles, level_re
 LevelReadMember level_read_spawn, level_read_character, level_read_solids, level_read_entities;
 LevelReadMember level_read_polygons, level_read_mask, level_read_bounds;
 
+/// Fills `ascii`: an empty legend knows dot and space.
+void level_read_begin_legend(LevelReader *reader);
 /// The tile of a character; false when the legend has none. Dot and space are empty.
 bool level_read_find_tile(const LevelReader *reader, uint32_t code_point, FhTile *tile);
 /// Reads `rows` (a list of strings) into a new array of cols x rows tiles that the caller frees.

@@ -211,14 +211,26 @@ bool level_read_legend(LevelReader *reader, const cJSON *node) {
         }
     }
     memcpy(reader->by_code, level->legend, (size_t)count * sizeof *level->legend);
+    for (int i = 0; i < count; i++) {
+        if (level->legend[i].code_point < 128) {
+            reader->ascii[level->legend[i].code_point] = level->legend[i].tile;
+        }
+    }
     qsort(reader->by_code, (size_t)count, sizeof *reader->by_code, compare_codes);
     return true;
 }
 
+void level_read_begin_legend(LevelReader *reader) {
+    for (int code = 0; code < 128; code++) {
+        reader->ascii[code] = code == '.' || code == ' ' ? FH_TILE_EMPTY : -1;
+    }
+}
+
 bool level_read_find_tile(const LevelReader *reader, uint32_t code_point, FhTile *tile) {
     *tile = FH_TILE_EMPTY;
-    if (code_point == '.' || code_point == ' ') {
-        return true;
+    if (code_point < 128) {
+        *tile = reader->ascii[code_point] > 0 ? (FhTile)reader->ascii[code_point] : FH_TILE_EMPTY;
+        return reader->ascii[code_point] >= 0;
     }
     LevelLegend key = {.code_point = code_point};
     const LevelLegend *found = NULL;

@@ -63,27 +63,56 @@ bool level_read_rows(LevelReader *reader, const cJSON *rows, FhTile **tiles, int
     return true;
 }
 
+/// Reads the next characters of a row as tiles, at most `room` of them, `index` being the first's
+/// number. Returns how many; -1 when one is wrong.
+static int read_cells(LevelReader *reader, const cJSON *node, const char **at, int index,
+                      FhTile *tiles, int room) {
+    int count = 0;
+    while (count < room && **at != '\0') {
+        int32_t known = (signed char)**at < 0 ? -1 : reader->ascii[(unsigned char)**at];
+        if (known >= 0) {
+            tiles[count] = (FhTile)known;
+            ++*at;
+        } else if (!read_cell(reader, node, at, index + count, &tiles[count])) {
+            return -1;
+        }
+        count++;
+    }
+    return count;
+}
+
+/// The first of some tiles that is set and lies beyond where tiles may stand; `count` when none.
+static int first_too_far(const LevelReader *reader, FhPoint at_tile, const FhTile *tiles,
+                         int count) {
+    int most = reader->coordinate_max_col;
+    int i = at_tile.y > most ? 0 : fh_clamp(most - at_tile.x + 1, 0, count);
+    while (i < count && tiles[i] == FH_TILE_EMPTY) {
+        i++;
+    }
+    return i;
+}
+
 static bool read_block_row(LevelReader *reader, const cJSON *node, FhTerrain *terrain,
                            FhPoint at_tile) {
     const char *at = node->valuestring;
-    int most = reader->coordinate_max_col;
-    for (int i = 0; *at != '\0'; i++) {
-        FhTile tile = FH_TILE_EMPTY;
-        int col = at_tile.x + i;
-        if (!read_cell(reader, node, &at, i, &tile)) {
+    FhTile tiles[256];
+    for (int done = 0; *at != '\0';) {
+        FhPoint first = {at_tile.x + done, at_tile.y};
+        int count = read_cells(reader, node, &at, done, tiles, (int)(sizeof tiles / sizeof *tiles));
+        if (count < 0) {
             return false;
         }
-        if (tile == FH_TILE_EMPTY && fh_terrain_at(terrain, col, at_tile.y) == FH_TILE_EMPTY) {
-            continue;
-        }
-        if (col > most || at_tile.y > most) {
-            return json_fail_in_string(&reader->file, node, i,
+        int far = first_too_far(reader, first, tiles, count);
+        if (far < count) {
+            int most = reader->coordinate_max_col;
+            return json_fail_in_string(&reader->file, node, done + far,
                                        "lies too far out; tiles may stand from %d to %d", -most,
                                        most);
         }
-        if (!fh_terrain_set(terrain, col, at_tile.y, tile)) {
+        if (!fh_terrain_set_row(terrain, first.x, first.y, tiles, count)) {
             return json_fail_memory(&reader->file);
         }
+        done += count;
     }
     return true;
 }

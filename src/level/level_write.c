@@ -140,47 +140,67 @@ static void put_shapes(Writer *writer) {
     text_put(&writer->text, level->shape_count > 0 ? "\n  }" : "");
 }
 
-/// Adds one row of tiles as a string: `count` cells of one row, a picture that begins at `col`.
-static void put_row(Writer *writer, const LevelCell *cells, int count, int col) {
-    Text row = {0};
-    text_put(&row, "");
-    for (int i = 0; i < count; i++) {
-        char character[5];
-        for (; col < cells[i].col; col++) {
-            text_add(&row, ".", 1);
-        }
-        int size = json_put_code_point(character, writer->codes.code_points[cells[i].tile]);
-        text_add(&row, character, (size_t)size);
-        col++;
+static int count_to_last_set(const FhTile *tiles, int count) {
+    while (count > 0 && tiles[count - 1] == FH_TILE_EMPTY) {
+        count--;
     }
-    if (row.failed) {
-        writer->text.failed = true;
-    } else {
-        text_put_json_string(&writer->text, row.bytes);
-    }
-    free(row.bytes);
+    return count;
 }
 
-static void put_block_rows(Writer *writer, const LevelBlock *block, const LevelCell *cells,
-                           const char *indent) {
-    int row = block->row;
-    for (int i = 0; i < block->count; row++) {
-        int in_row = 0;
-        while (i + in_row < block->count && cells[i + in_row].row == row) {
-            in_row++;
-        }
-        text_format(&writer->text, "%s\n%s  ", i > 0 || row > block->row ? "," : "", indent);
-        put_row(writer, &cells[i], in_row, block->col);
-        i += in_row;
+/// Writes tiles to *out and moves it. Returns where what is set ends; NULL when nothing is.
+static char *spell_tiles(const LevelCodes *codes, const FhTile *tiles, int count, char **out) {
+    int set = count_to_last_set(tiles, count);
+    char *to = *out;
+    for (int i = 0; codes->are_single && i < set; i++) { // nothing to wait for: twice as quick
+        *to++ = codes->bytes[tiles[i]][0];
     }
+    for (int i = 0; !codes->are_single && i < set; i++) {
+        memcpy(to, codes->bytes[tiles[i]], sizeof codes->bytes[0]);
+        to += codes->size[tiles[i]];
+    }
+    memset(to, '.', (size_t)(count - set));
+    *out = to + count - set;
+    return set > 0 ? to : NULL;
 }
 
-static void put_block(Writer *writer, const LevelBlock *block, const LevelCell *cells,
-                      const cJSON *extra, const char *indent) {
-    text_format(&writer->text, "\n%s{ \"x\": %d, \"y\": %d", indent, block->col, block->row);
+static char *spell_empty(int count, char **out) {
+    memset(*out, '.', (size_t)count);
+    *out += count;
+    return NULL;
+}
+
+/// Adds one row of a block as a string that ends with the last tile set.
+static void put_row(Writer *writer, const FhTerrain *terrain, FhRect block, int row) {
+    size_t longest = (size_t)block.w * sizeof writer->codes.bytes[0] + 2;
+    char *out = text_make_room(&writer->text, longest);
+    if (!out) {
+        return;
+    }
+    *out++ = '"';
+    char *end = out;
+    for (int col = block.x; col < fh_rect_right(block);) {
+        int in_chunk = fh_floor_mod(col, FH_CHUNK_TILES);
+        int count = fh_min(FH_CHUNK_TILES - in_chunk, fh_rect_right(block) - col);
+        const FhTile *tiles = fh_terrain_chunk_tiles(terrain, col, row);
+        int first = fh_floor_mod(row, FH_CHUNK_TILES) * FH_CHUNK_TILES + in_chunk;
+        char *set = tiles ? spell_tiles(&writer->codes, tiles + first, count, &out)
+                          : spell_empty(count, &out);
+        end = set ? set : end;
+        col += count;
+    }
+    *end++ = '"';
+    text_take(&writer->text, end);
+}
+
+static void put_block(Writer *writer, const FhTerrain *terrain, FhRect block, const cJSON *extra,
+                      const char *indent) {
+    text_format(&writer->text, "\n%s{ \"x\": %d, \"y\": %d", indent, block.x, block.y);
     put_extra(writer, extra);
     text_put(&writer->text, ", \"rows\": [");
-    put_block_rows(writer, block, cells, indent);
+    for (int row = block.y; row < fh_rect_bottom(block); row++) {
+        text_format(&writer->text, "%s\n%s  ", row > block.y ? "," : "", indent);
+        put_row(writer, terrain, block, row);
+    }
     text_format(&writer->text, "\n%s] }", indent);
 }
 
@@ -194,9 +214,8 @@ static void put_blocks(Writer *writer, const FhTerrain *terrain, const cJSON *ex
     int shown = 0;
     text_put(&writer->text, "[");
     for (; shown < blocks.count; shown++) {
-        const LevelBlock *block = &blocks.blocks[shown];
         text_put(&writer->text, shown > 0 ? "," : "");
-        put_block(writer, block, &blocks.cells[block->first], cJSON_IsObject(extra) ? extra : NULL,
+        put_block(writer, terrain, blocks.blocks[shown], cJSON_IsObject(extra) ? extra : NULL,
                   indent);
         extra = extra ? extra->next : NULL;
     }

@@ -27,6 +27,15 @@ static bool make_room(Text *text, size_t more) {
     return larger != NULL;
 }
 
+char *text_make_room(Text *text, size_t most) {
+    return make_room(text, most) ? text->bytes + text->size : NULL;
+}
+
+void text_take(Text *text, const char *end) {
+    text->size = (size_t)(end - text->bytes);
+    text->bytes[text->size] = '\0';
+}
+
 void text_add(Text *text, const char *bytes, size_t size) {
     if (make_room(text, size)) {
         memcpy(text->bytes + text->size, bytes, size);

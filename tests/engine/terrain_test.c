@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "test.h"
 
 #include "engine/terrain.h"
@@ -119,6 +121,28 @@ TEST(terrain_hash_tells_where_a_tile_stands_and_how_it_is_turned) {
             CHECK(hashes[i] != hashes[j]);
         }
     }
+}
+
+TEST(terrain_row_is_set_as_its_tiles_one_by_one) {
+    enum { COUNT = 80 };
+    Ground whole = make_ground(16), single = make_ground(16);
+    FhTile tiles[COUNT] = {0};
+    for (int round = 0; round < 3; round++) {
+        for (int i = 0; i < COUNT; i++) {
+            tiles[i] = i % (round + 2) == 0 ? fh_tile_make(BLOCK, round) : FH_TILE_EMPTY;
+            CHECK(fh_terrain_set(single.terrain, i - 40, -3, tiles[i]));
+        }
+        CHECK(fh_terrain_set_row(whole.terrain, -40, -3, tiles, COUNT));
+        CHECK(fh_terrain_hash(whole.terrain) == fh_terrain_hash(single.terrain));
+    }
+    const FhTile *chunk = fh_terrain_chunk_tiles(whole.terrain, 5, -1);
+    CHECK(chunk && chunk[29 * FH_CHUNK_TILES + 4] == fh_terrain_at(whole.terrain, 4, -3));
+    memset(tiles, 0, sizeof tiles);
+    CHECK(fh_terrain_set_row(whole.terrain, -40, -3, tiles, COUNT));
+    CHECK(fh_terrain_chunk_tiles(whole.terrain, 5, -1) == NULL);
+    CHECK_INT(0, fh_terrain_bounds(whole.terrain).w);
+    free_ground(whole);
+    free_ground(single);
 }
 
 TEST(terrain_bounds_hold_every_tile_that_is_still_set) {

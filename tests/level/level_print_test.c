@@ -30,6 +30,29 @@ TEST(what_was_printed_prints_the_same_again) {
     check_is_stable(HEAD "\"name\": \"\"}");
 }
 
+TEST(a_long_row_of_any_characters_comes_back_as_it_was) {
+    char text[2048] =
+        HEAD "\"legend\": {\"\\\"\": \"block\", \"\\\\\": \"ice\", \"\u00e9\": "
+             "\"oneway\", \"\U0001d11e\": \"ladder\"},\n\"tiles\": [{\"x\": -40, \"y\": -1, "
+             "\"rows\": [\"";
+    for (int i = 0; i < 60; i++) {
+        strcat(text, i % 7 == 0 ? "...\\\\" : "\\\"\u00e9 \U0001d11e.");
+    }
+    strcat(text, "...\"]}]}");
+    Level *level = test_level_from(text);
+    CHECK(level != NULL);
+    if (level) {
+        CHECK_INT(287, fh_terrain_bounds(level->terrain).w);
+        char *printed = level_print(level);
+        Level *again = test_level_from(printed);
+        CHECK(again && fh_terrain_hash(level->terrain) == fh_terrain_hash(again->terrain));
+        level_destroy(again);
+        free(printed);
+    }
+    level_destroy(level);
+    check_is_stable(text);
+}
+
 TEST(a_level_is_printed_as_a_picture) {
     static const char expected[] =
         "{\n"
