@@ -44,10 +44,13 @@ bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d) {
     }
     bool moved = false;
     FhRect box = fh_rect_moved(fh_actor_box(walker), d, 0);
-    FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count; i++) {
-        if (is_pushed_by(walker, &actors[i], box) && fh_step_x(world, &actors[i], d)) {
-            fh_world_emit(world, FH_EVENT_PUSH, walker, i);
+    fh_near_actor_moved(world, walker); // it is on its way, and crates ask where it is
+    FhNear near = fh_probe_blockers(world, walker, box);
+    while (fh_near_next(&near)) {
+        FhActor *crate = &fh_world_actors(world)[near.index];
+        if (is_pushed_by(walker, crate, box) && fh_step_x(world, crate, d)) {
+            fh_near_actor_moved(world, crate);
+            fh_world_emit(world, FH_EVENT_PUSH, walker, near.index);
             moved = true;
         }
     }

@@ -30,7 +30,8 @@ typedef enum FhBrain {
 
 enum {
     FH_ACTOR_ALIVE = 1,  // in the World; else the slot is free
-    FH_ACTOR_BLOCKS = 2, // stops other actors, can be stood on and pushed by walking (crates)
+    FH_ACTOR_BLOCKS = 2, // stops other actors, can be stood on and pushed by walking (crates);
+                         // to be given when it is added
     FH_ACTOR_TURNS_AT_EDGES = 4, // walkers
     FH_ACTOR_FLIES = 8,          // never rides a solid (A11)
     FH_ACTOR_CLINGS = 16         // rides a solid that touches its side, too (A11)
@@ -101,7 +102,6 @@ typedef struct FhActor {
     uint8_t tuning;      // index into the World's tunings
     uint8_t tag;         // the caller's own number: what kind of thing this is
     uint8_t type;        // index into the World's types: how it rides, what squishes it (A11, A12)
-    uint8_t shifted;     // set within one step of a solid only: this actor was moved by it
     int32_t riding;      // the solid's index + 1, or 0
     FhContacts contacts; // now
     FhContacts before;   // in the tick before

@@ -6,25 +6,30 @@
 // --- the walk over tiles --------------------------------------------------------------------
 
 FhProbeWalk fh_probe_walk(const FhWorld *world, FhRect box) {
-    return (FhProbeWalk){
-        .world = world, .box = box, .terrain = fh_terrain_walk(world->terrain, box)};
+    return (FhProbeWalk){.world = world,
+                         .box = box,
+                         .terrain = fh_terrain_walk(world->terrain, box),
+                         .near = fh_near(world, world->cell_count ? FH_NEAR_SOLIDS : 0, box)};
 }
 
-static bool is_worth_a_walk(const FhSolid *solid, FhRect box) {
-    return solid->cell_cols > 0 && fh_solid_is_there(solid) &&
-           fh_rect_overlaps(fh_solid_box(solid), box);
+static bool next_in_solid(FhProbeWalk *walk) {
+    const FhSolid *solid = &fh_world_solids(walk->world)[walk->solid - 1];
+    if (solid->cell_cols == 0 || !fh_solid_is_there(solid) ||
+        !fh_solid_next_cell(walk->world, solid, walk->box, &walk->next_cell, &walk->hit)) {
+        return false;
+    }
+    walk->solidity = fh_solid_cell_solidity(solid, walk->hit.kind);
+    return true;
 }
 
 static bool next_in_solids(FhProbeWalk *walk) {
-    const FhSolid *solids = fh_world_solids(walk->world);
-    for (int i = fh_max(walk->solid - 1, 0); i < walk->world->solid_count; i++) {
-        if (walk->solid != i + 1) {
-            walk->solid = i + 1;
-            walk->next_cell = 0;
-        }
-        if (is_worth_a_walk(&solids[i], walk->box) &&
-            fh_solid_next_cell(walk->world, &solids[i], walk->box, &walk->next_cell, &walk->hit)) {
-            walk->solidity = fh_solid_cell_solidity(&solids[i], walk->hit.kind);
+    if (walk->solid && next_in_solid(walk)) {
+        return true;
+    }
+    while (fh_near_next(&walk->near)) {
+        walk->solid = walk->near.index + 1;
+        walk->next_cell = 0;
+        if (next_in_solid(walk)) {
             return true;
         }
     }
@@ -70,15 +75,15 @@ bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
     if (fh_probe_beyond_sides(world, box) || is_terrain_in(world, who, box)) {
         return true;
     }
-    const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < world->solid_count; i++) {
-        if (is_solid_in(world, &solids[i], box)) {
+    FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
+    while (fh_near_next(&solids)) {
+        if (is_solid_in(world, &fh_world_solids(world)[solids.index], box)) {
             return true;
         }
     }
-    const FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < fh_probe_blocker_count(world); i++) {
-        if (is_actor_in(who, &actors[i], box)) {
+    FhNear actors = fh_probe_blockers(world, who, box);
+    while (fh_near_next(&actors)) {
+        if (is_actor_in(who, &fh_world_actors(world)[actors.index], box)) {
             return true;
         }
     }
@@ -105,15 +110,17 @@ static bool is_terrain_only_as(const FhWorld *world, const FhActor *who, FhRect 
 }
 
 bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
-    const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < world->solid_count; i++) {
-        if (is_solid_in(world, &solids[i], box) && !is_solid_in(world, &solids[i], start)) {
+    FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
+    while (fh_near_next(&solids)) {
+        const FhSolid *solid = &fh_world_solids(world)[solids.index];
+        if (is_solid_in(world, solid, box) && !is_solid_in(world, solid, start)) {
             return false;
         }
     }
-    const FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < fh_probe_blocker_count(world); i++) {
-        if (is_actor_in(who, &actors[i], box) && !is_actor_in(who, &actors[i], start)) {
+    FhNear actors = fh_probe_blockers(world, who, box);
+    while (fh_near_next(&actors)) {
+        const FhActor *other = &fh_world_actors(world)[actors.index];
+        if (is_actor_in(who, other, box) && !is_actor_in(who, other, start)) {
             return false;
         }
     }
@@ -207,9 +214,10 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
             return true;
         }
     }
-    const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < world->solid_count; i++) {
-        if (fh_probe_one_way_solid_holds(who, &solids[i], i, box)) {
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, row_under(box));
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        if (fh_probe_one_way_solid_holds(who, solid, near.index, box)) {
             return true;
         }
     }

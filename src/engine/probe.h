@@ -21,6 +21,7 @@ typedef struct FhProbeWalk {
     const FhWorld *world;
     FhRect box;
     FhTileWalk terrain;
+    FhNear near;       // the solids under the box
     int32_t next_cell; // of the solid, row by row
 } FhProbeWalk;
 
@@ -34,10 +35,11 @@ bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect b
 /// True when the box sticks out of one of the world's sides (law 19); never when the bounds are
 /// empty.
 bool fh_probe_beyond_sides(const FhWorld *world, FhRect box);
-/// How many of the World's actors may stop others: none of them while no crate was ever added. So a
-/// crowd that walks through itself costs what each of it costs.
-static inline int fh_probe_blocker_count(const FhWorld *world) {
-    return world->has_blockers ? world->actor_count : 0;
+/// The actors under a box that may stop `who`: none while no crate was ever added, only crates for
+/// who is none. So a crowd that walks through itself costs what each of it costs.
+static inline FhNear fh_probe_blockers(const FhWorld *world, const FhActor *who, FhRect box) {
+    uint32_t kinds = who->flags & FH_ACTOR_BLOCKS ? FH_NEAR_ACTORS : FH_NEAR_CRATES;
+    return fh_near(world, world->has_blockers ? kinds : 0, box);
 }
 /// True when the two actors stop each other: one of them blocks, both are there.
 bool fh_probe_actor_blocks(const FhActor *who, const FhActor *other);

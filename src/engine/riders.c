@@ -24,10 +24,11 @@ int fh_ride_standing(const FhWorld *world, const FhActor *actor) {
 
 int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
     FhRect reach = {actor->x - 1, actor->y, actor->w + 2, actor->h};
-    const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < world->solid_count; i++) {
-        if (fh_solid_is_there(&solids[i]) && fh_solid_overlaps(world, &solids[i], reach)) {
-            return i + 1;
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, reach);
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        if (fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, reach)) {
+            return near.index + 1;
         }
     }
     return 0;
@@ -48,14 +49,16 @@ static int columns_on(const FhActor *actor, const FhActor *other) {
 }
 
 static int ridden_through_actor(const FhWorld *world, const FhActor *actor) {
-    const FhActor *actors = fh_world_actors(world);
+    FhRect under = {actor->x, actor->y + actor->h, actor->w, 1};
+    FhNear near = fh_probe_blockers(world, actor, under);
     int most = 0;
     int ridden = 0;
-    for (int i = 0; i < world->actor_count; i++) {
-        int columns = columns_on(actor, &actors[i]);
+    while (fh_near_next(&near)) {
+        const FhActor *other = &fh_world_actors(world)[near.index];
+        int columns = columns_on(actor, other);
         if (columns > most) {
             most = columns;
-            ridden = actors[i].riding;
+            ridden = other->riding;
         }
     }
     return ridden;

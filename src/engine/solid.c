@@ -17,15 +17,28 @@
 #include "engine/solid_shape.h"
 #include "engine/touch.h"
 
-enum { WAITS, WAS_SHIFTED, IS_SCOOPED }; // FhActor.shifted
+enum { WAITS, WAS_SHIFTED, IS_SCOOPED, MARKS }; // FhNearItem.shifted, on top of the step's number
 
 /// One pixel of a solid's way.
 typedef struct SolidStep {
     FhWorld *world;
     const FhSolid *solid;
-    int index1; // the solid's index + 1
-    int dx, dy; // one of them -1 or 1, the other 0
+    int index1;      // the solid's index + 1
+    int dx, dy;      // one of them -1 or 1, the other 0
+    uint32_t number; // of this step in the tick, times MARKS: older marks count as WAITS
 } SolidStep;
+
+static FhNearItem *item_of(const SolidStep *step, const FhActor *actor) {
+    return &fh_near_actor_items(step->world)[actor - fh_world_actors(step->world)];
+}
+
+static void mark(const SolidStep *step, const FhActor *actor, uint32_t what) {
+    item_of(step, actor)->shifted = step->number + what;
+}
+
+static bool is_marked(const SolidStep *step, const FhActor *actor, uint32_t what) {
+    return item_of(step, actor)->shifted == step->number + what;
+}
 
 /// One exact pixel along with the solid; `on_collide` is called when it is blocked (A22, A23).
 static void shift(const SolidStep *step, FhActor *actor, const FhOnCollide *on_collide) {
@@ -34,12 +47,19 @@ static void shift(const SolidStep *step, FhActor *actor, const FhOnCollide *on_c
     } else {
         fh_actor_move_y_exact(step->world, actor, step->dy, on_collide);
     }
+    fh_near_actor_moved(step->world, actor);
 }
 
 static bool is_in_the_way(const SolidStep *step, const FhActor *actor, const FhActor *other) {
     FhRect box = fh_rect_moved(fh_actor_box(actor), step->dx, step->dy);
-    return other->shifted != WAS_SHIFTED && fh_probe_actor_blocks(actor, other) &&
+    return !is_marked(step, other, WAS_SHIFTED) && fh_probe_actor_blocks(actor, other) &&
            fh_rect_overlaps(box, fh_actor_box(other));
+}
+
+/// The actors that may be in the way of one.
+static FhNear near_ahead(const SolidStep *step, const FhActor *actor) {
+    FhRect box = fh_rect_moved(fh_actor_box(actor), step->dx, step->dy);
+    return fh_probe_blockers(step->world, actor, box);
 }
 
 // --- push -----------------------------------------------------------------------------------
@@ -50,6 +70,7 @@ static bool try_place(const SolidStep *step, FhActor *actor, int dx, int dy) {
     }
     actor->x += dx;
     actor->y += dy;
+    fh_near_actor_moved(step->world, actor);
     return true;
 }
 
@@ -99,22 +120,24 @@ static bool squeeze(FhWorld *world, FhActor *actor, const FhCollision *hit, void
 }
 
 static void push(SolidStep *step, FhActor *actor) {
-    actor->shifted = WAS_SHIFTED;
-    FhActor *actors = fh_world_actors(step->world);
-    for (int i = 0; i < step->world->actor_count; i++) {
-        if (is_in_the_way(step, actor, &actors[i])) {
-            push(step, &actors[i]);
+    mark(step, actor, WAS_SHIFTED);
+    FhNear near = near_ahead(step, actor);
+    while (fh_near_next(&near)) {
+        FhActor *other = &fh_world_actors(step->world)[near.index];
+        if (is_in_the_way(step, actor, other)) {
+            push(step, other);
         }
     }
     shift(step, actor, &(FhOnCollide){squeeze, step});
 }
 
 static void push_who_is_met(SolidStep *step) {
-    FhActor *actors = fh_world_actors(step->world);
-    for (int i = 0; i < step->world->actor_count; i++) {
-        if (fh_actor_is_there(&actors[i]) && actors[i].shifted != WAS_SHIFTED &&
-            fh_solid_overlaps(step->world, step->solid, fh_actor_box(&actors[i]))) {
-            push(step, &actors[i]);
+    FhNear near = fh_near(step->world, FH_NEAR_ACTORS, fh_solid_box(step->solid));
+    while (fh_near_next(&near)) {
+        FhActor *actor = &fh_world_actors(step->world)[near.index];
+        if (fh_actor_is_there(actor) && !is_marked(step, actor, WAS_SHIFTED) &&
+            fh_solid_overlaps(step->world, step->solid, fh_actor_box(actor))) {
+            push(step, actor);
         }
     }
 }
@@ -122,27 +145,43 @@ static void push_who_is_met(SolidStep *step) {
 // --- carry ----------------------------------------------------------------------------------
 
 static bool is_to_carry(const SolidStep *step, const FhActor *actor) {
-    bool rides = actor->riding == step->index1 || actor->shifted == IS_SCOOPED;
-    return rides && actor->shifted != WAS_SHIFTED && fh_actor_is_there(actor);
+    bool rides = actor->riding == step->index1 && !is_marked(step, actor, WAS_SHIFTED);
+    return (rides || is_marked(step, actor, IS_SCOOPED)) && fh_actor_is_there(actor);
 }
 
 static void carry(const SolidStep *step, FhActor *actor) {
-    actor->shifted = WAS_SHIFTED;
-    FhActor *actors = fh_world_actors(step->world);
-    for (int i = 0; i < step->world->actor_count; i++) {
-        if (is_to_carry(step, &actors[i]) && is_in_the_way(step, actor, &actors[i])) {
-            carry(step, &actors[i]);
+    mark(step, actor, WAS_SHIFTED);
+    FhNear near = near_ahead(step, actor);
+    while (fh_near_next(&near)) {
+        FhActor *other = &fh_world_actors(step->world)[near.index];
+        if (is_to_carry(step, other) && is_in_the_way(step, actor, other)) {
+            carry(step, other);
         }
     }
     shift(step, actor, NULL);
 }
 
+/// The actors right above a solid or in it: who may be scooped up when it rises.
+static FhNear near_top(const SolidStep *step) {
+    FhRect box = fh_solid_box(step->solid);
+    return fh_near(step->world, step->dy < 0 ? FH_NEAR_ACTORS : 0,
+                   (FhRect){box.x, box.y - 1, box.w, box.h + 2});
+}
+
+/// Carries riders and scooped in the order of the array, as if there were one list.
 static void carry_who_rides(const SolidStep *step) {
-    FhActor *actors = fh_world_actors(step->world);
-    for (int i = 0; i < step->world->actor_count; i++) {
-        if (is_to_carry(step, &actors[i])) {
-            carry(step, &actors[i]);
+    const FhNearItem *items = fh_near_actor_items(step->world);
+    int rider = fh_near_solid_items(step->world)[step->index1 - 1].rider - 1;
+    FhNear near = near_top(step);
+    bool more = fh_near_next(&near);
+    while (rider >= 0 || more) {
+        int index = more && (rider < 0 || near.index < rider) ? near.index : rider;
+        FhActor *actor = &fh_world_actors(step->world)[index];
+        if (is_to_carry(step, actor)) {
+            carry(step, actor);
         }
+        rider = rider == index ? items[rider].rider - 1 : rider;
+        more = more && near.index == index ? fh_near_next(&near) : more;
     }
 }
 
@@ -150,27 +189,23 @@ static void carry_who_rides(const SolidStep *step) {
 
 /// Notes who is right above the solid before it rises: its one-ways take them along (law 12).
 static void find_who_is_scooped(const SolidStep *step) {
-    FhActor *actors = fh_world_actors(step->world);
-    for (int i = 0; i < step->world->actor_count; i++) {
-        bool scooped = step->dy < 0 && fh_actor_is_there(&actors[i]) &&
-                       fh_touch_holds(step->world, &actors[i], step->index1 - 1);
-        actors[i].shifted = scooped ? IS_SCOOPED : WAITS;
-    }
-}
-
-static void forget_shifts(const FhWorld *world) {
-    FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count; i++) {
-        actors[i].shifted = WAITS;
+    FhNear near = near_top(step);
+    while (fh_near_next(&near)) {
+        const FhActor *actor = &fh_world_actors(step->world)[near.index];
+        if (fh_actor_is_there(actor) && fh_touch_holds(step->world, actor, step->index1 - 1)) {
+            mark(step, actor, IS_SCOOPED);
+        }
     }
 }
 
 static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
     int index1 = (int)(solid - fh_world_solids(world)) + 1;
-    SolidStep step = {world, solid, index1, dx, dy};
+    world->near.step += MARKS;
+    SolidStep step = {world, solid, index1, dx, dy, world->near.step};
     find_who_is_scooped(&step);
     solid->x += dx;
     solid->y += dy;
+    fh_near_solid_moved(world, solid);
     push_who_is_met(&step);
     carry_who_rides(&step);
 }
@@ -181,7 +216,11 @@ void fh_solid_sweep(FhWorld *world, FhSolid *solid, float dx, float dy) {
     if (!fh_solid_is_there(solid)) {
         solid->x += whole_x;
         solid->y += whole_y;
+        fh_near_solid_moved(world, solid);
         return;
+    }
+    if (whole_x || whole_y) {
+        fh_near_open(world, FH_NEAR_ALL);
     }
     for (int i = 0; i < fh_abs(whole_x); i++) {
         step_solid(world, solid, fh_sign(whole_x), 0);
@@ -189,12 +228,12 @@ void fh_solid_sweep(FhWorld *world, FhSolid *solid, float dx, float dy) {
     for (int i = 0; i < fh_abs(whole_y); i++) {
         step_solid(world, solid, 0, fh_sign(whole_y));
     }
-    forget_shifts(world);
 }
 
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
     fh_riders_list(world);
     fh_solid_sweep(world, solid, dx, dy);
+    fh_near_close(world, FH_NEAR_ALL);
 }
 
 void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {

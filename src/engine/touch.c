@@ -105,30 +105,29 @@ static int columns_held(const FhWorld *world, const FhActor *who, int index) {
 }
 
 static void touch_solids_under(FhContact *contact, const FhWorld *world, const FhActor *who) {
-    const FhSolid *solids = fh_world_solids(world);
-    FhRect reach = {who->x, who->y, who->w, who->h + 1};
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, (FhRect){who->x, who->y, who->w, who->h + 1});
     int most = 0;
-    for (int i = 0; i < world->solid_count; i++) {
-        if (!fh_solid_is_there(&solids[i]) || !fh_rect_overlaps(fh_solid_box(&solids[i]), reach)) {
-            continue;
-        }
-        int held = columns_held(world, who, i);
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        int held = fh_solid_is_there(solid) ? columns_held(world, who, near.index) : 0;
         if (held > 0) {
-            bool one_way = solids[i].flags & FH_SOLID_ONE_WAY;
+            bool one_way = solid->flags & FH_SOLID_ONE_WAY;
             contact->by |= one_way ? FH_BY_SOLID | FH_BY_ONE_WAY : FH_BY_SOLID;
         }
         if (held > most) {
             most = held;
-            contact->solid = i + 1;
+            contact->solid = near.index + 1;
         }
     }
 }
 
 static void touch_solids_beside(FhContact *contact, const FhWorld *world, FhRect strip) {
-    for (int i = world->solid_count - 1; i >= 0; i--) {
-        if (solid_touches(world, i, strip)) {
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, strip);
+    while (fh_near_next(&near)) {
+        if (solid_touches(world, near.index, strip)) {
             contact->by |= FH_BY_SOLID;
-            contact->solid = i + 1;
+            contact->solid = near.index + 1;
+            return;
         }
     }
 }
@@ -137,10 +136,9 @@ static void touch_solids_beside(FhContact *contact, const FhWorld *world, FhRect
 
 static void touch_others(FhContact *contact, const FhWorld *world, const FhActor *who,
                          FhRect strip) {
-    const FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < fh_probe_blocker_count(world); i++) {
-        if (fh_probe_actor_blocks(who, &actors[i]) &&
-            fh_rect_overlaps(fh_actor_box(&actors[i]), strip)) {
+    FhNear near = fh_probe_blockers(world, who, strip);
+    while (fh_near_next(&near)) {
+        if (fh_probe_actor_blocks(who, &fh_world_actors(world)[near.index])) {
             contact->by |= FH_BY_ACTOR;
         }
     }
@@ -201,10 +199,11 @@ FhGround fh_touch_ground(const FhWorld *world, const FhActor *who) {
             ground.bounce = walk.hit.kind->bounce;
         }
     }
-    const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < world->solid_count; i++) {
-        if (solids[i].cell_cols == 0 && solid_holds(world, who, i, fh_actor_box(who)) &&
-            is_nearer(&nearest, solids[i].x, solids[i].x + solids[i].w)) {
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, row);
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        if (solid->cell_cols == 0 && solid_holds(world, who, near.index, fh_actor_box(who)) &&
+            is_nearer(&nearest, solid->x, solid->x + solid->w)) {
             ground.grip = 1.0f;
             ground.belt = 0.0f;
             ground.grade = 0.0f;

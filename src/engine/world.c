@@ -33,6 +33,7 @@ static FhWorld head_of(const FhWorldDef *def) {
     head.solids_at = reserve(&head.bytes, def->solids, sizeof(FhSolid));
     head.path_at = reserve(&head.bytes, def->path_points, sizeof(FhPoint));
     head.cells_at = reserve(&head.bytes, def->cells, sizeof(FhTile));
+    fh_near_reserve(&head);
     for (int i = 0; i < FH_TUNINGS_MAX; i++) {
         head.tunings[i] = fh_tuning_default();
     }
@@ -45,7 +46,7 @@ FhWorld *fh_world_create(const FhWorldDef *def) {
     FH_ASSERT(def->solids >= 0 && def->solids <= CAPACITY_MAX, "ask for 0 to 65,534 solids");
     FH_ASSERT(def->path_points >= 0 && def->cells >= 0, "ask for capacities of 0 or more");
     FhWorld head = head_of(def);
-    FhWorld *world = head.bytes <= UINT32_MAX ? calloc(1, (size_t)head.bytes) : NULL;
+    FhWorld *world = head.bytes <= UINT32_MAX ? calloc(1, (size_t)head.near.end) : NULL;
     if (world) {
         *world = head;
     }
@@ -57,7 +58,7 @@ void fh_world_destroy(FhWorld *world) {
 }
 
 FhWorld *fh_world_clone(const FhWorld *world) {
-    FhWorld *clone = malloc((size_t)world->bytes);
+    FhWorld *clone = malloc((size_t)world->near.end);
     if (clone) {
         memcpy(clone, world, (size_t)world->bytes);
     }
@@ -98,10 +99,12 @@ const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid) {
 /// The first free slot: one that was left, else a new one; -1 when full.
 static int free_actor_slot(FhWorld *world) {
     const FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count; i++) {
-        if (!(actors[i].flags & FH_ACTOR_ALIVE)) {
-            return i;
-        }
+    while (world->first_free < world->actor_count &&
+           (actors[world->first_free].flags & FH_ACTOR_ALIVE)) {
+        world->first_free++;
+    }
+    if (world->first_free < world->actor_count) {
+        return world->first_free;
     }
     return world->actor_count < world->actor_capacity ? world->actor_count++ : -1;
 }
@@ -149,6 +152,7 @@ void fh_world_remove_actor(FhWorld *world, FhActorId id) {
     FhActor *actor = fh_world_actor(world, id);
     if (actor) {
         *actor = (FhActor){.generation = actor->generation};
+        world->first_free = fh_min(world->first_free, (int)(actor - fh_world_actors(world)));
     }
 }
 

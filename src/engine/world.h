@@ -13,6 +13,7 @@
 
 #include "engine/control/tuning.h"
 #include "engine/mask.h"
+#include "engine/near.h"
 #include "engine/solid.h"
 #include "engine/terrain.h"
 
@@ -85,12 +86,13 @@ struct FhWorld {
     const FhTerrain *terrain; // borrowed
     const FhMask *mask;       // borrowed, or NULL
     const FhActorType *types; // borrowed: constants, so that a copy of the World acts alike
-    uint64_t bytes;           // of the whole block
+    uint64_t bytes;           // of the block that a copy needs: all but the grid
     int32_t tick;             // ticks done
     FhRect bounds;
     uint32_t held, held_before; // input bits of the last tick and the one before
     int32_t actor_count,
         actor_capacity;   // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
+    int32_t first_free;   // no slot below it is free
     int32_t has_blockers; // 1 once an actor with FH_ACTOR_BLOCKS was added
     int32_t solid_count, solid_capacity;
     int32_t path_count, path_capacity;
@@ -98,6 +100,7 @@ struct FhWorld {
     int32_t event_count;                              // of this tick
     int32_t event_lost;                               // events of this tick that found no room
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
+    FhNearGrid near;                                  // closed between ticks
     FhTuning tunings[FH_TUNINGS_MAX];
     FhEvent events[FH_EVENTS_MAX];
 };

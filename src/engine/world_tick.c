@@ -17,6 +17,7 @@ void fh_world_settle(FhWorld *world) {
     for (int i = 0; i < world->actor_count; i++) {
         if (fh_actor_is_there(&actors[i])) {
             fh_actor_settle(world, &actors[i]);
+            fh_near_actor_moved(world, &actors[i]);
         }
     }
 }
@@ -28,6 +29,7 @@ static void move_solids(FhWorld *world) {
             fh_solid_follow_path(world, &solids[i]);
         }
     }
+    fh_near_close(world, FH_NEAR_RIDERS | (world->has_blockers ? 0u : FH_NEAR_ACTORS));
 }
 
 /// Keeps in mind what the solid under a rider could give to a jump (law 9).
@@ -56,6 +58,7 @@ static void move_actors(FhWorld *world, FhInput input) {
             fh_actor_refresh_contacts(world, &actors[i]);
         } else {
             fh_movements[actors[i].movement].tick(world, &actors[i], input);
+            fh_near_actor_moved(world, &actors[i]);
         }
     }
 }
@@ -95,6 +98,7 @@ static void find_the_dead(FhWorld *world) {
 
 void fh_world_tick(FhWorld *world, FhInput input) {
     take_input(world, input);
+    fh_near_open(world, world->has_blockers ? FH_NEAR_SOLIDS | FH_NEAR_ACTORS : FH_NEAR_SOLIDS);
     fh_world_settle(world); // the terrain may have been edited (law 17)
     fh_riders_list(world);  // before anything moves (law 14)
     move_solids(world);     // all solids before all actors (law 13)
@@ -102,5 +106,6 @@ void fh_world_tick(FhWorld *world, FhInput input) {
     move_actors(world, input);
     find_the_dead(world);
     fh_riders_list(world); // for who looks at the World between ticks
+    fh_near_close(world, FH_NEAR_ALL);
     world->tick++;
 }

@@ -177,7 +177,7 @@ static bool check_actor(const Storm *storm, const FhActor *actor) {
     const FhWorld *world = storm->room.world;
     bool ok = !fh_actor_is_there(actor) || !fh_probe_blocked(world, actor, fh_actor_box(actor));
     return ok && actor->rem_x <= 0.5f && actor->rem_x >= -0.5f && actor->rem_y <= 0.5f &&
-           actor->rem_y >= -0.5f && actor->shifted == 0;
+           actor->rem_y >= -0.5f;
 }
 
 static bool check_all(const Storm *storm, uint32_t number) {

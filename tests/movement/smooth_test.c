@@ -377,8 +377,8 @@ TEST(smooth_walker_pushes_a_crate) {
                           "......\n"
                           "######\n");
     FhActor *actor = smooth_player(&room, 20, 32);
-    FhActor *crate = room_actor(&room, FH_BRAIN_THING, (FhRect){34, 20, 12, 12});
-    crate->flags |= FH_ACTOR_BLOCKS;
+    FhActorDef def = {.box = {34, 20, 12, 12}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+    FhActor *crate = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
     room_tick(&room, 0, 2);
     room_tick(&room, FH_INPUT_RIGHT, 20);
     CHECK(crate->x > 40);

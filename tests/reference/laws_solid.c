@@ -2,7 +2,10 @@
 
 #include "laws.h"
 
-enum { WAITS, MOVED, SCOOPED }; // FhActor.shifted
+#include "engine/assert.h"
+
+enum { WAITS, MOVED, SCOOPED }; // Push.done
+enum { ACTORS_MAX = 64 };
 
 static bool is_there(const FhActor *actor) {
     return (actor->flags & FH_ACTOR_ALIVE) && actor->state == FH_STATE_ALIVE;
@@ -129,7 +132,12 @@ typedef struct Push {
     FhWorld *world;
     int index1;
     int dx, dy;
+    uint8_t *done; // with each actor in this step
 } Push;
+
+static uint8_t *done_with(const Push *push, const FhActor *actor) {
+    return &push->done[actor - fh_world_actors(push->world)];
+}
 
 static bool step(const Push *push, FhActor *actor) {
     return push->dx ? laws_step_x(push->world, actor, push->dx)
@@ -188,13 +196,13 @@ static bool slip_aside(const Push *push, FhActor *actor) {
 /// True when the other must go first for this one to move.
 static bool is_before(const Push *push, const FhActor *actor, const FhActor *other) {
     FhRect box = fh_rect_moved(fh_actor_box(actor), push->dx, push->dy);
-    return other->shifted != MOVED && laws_stop_each_other(actor, other) &&
+    return *done_with(push, other) != MOVED && laws_stop_each_other(actor, other) &&
            fh_rect_overlaps(box, fh_actor_box(other));
 }
 
 static void push_actor(const Push *push, FhActor *actor) {
     FhActor *actors = fh_world_actors(push->world);
-    actor->shifted = MOVED;
+    *done_with(push, actor) = MOVED;
     for (int i = 0; i < push->world->actor_count; i++) {
         if (is_before(push, actor, &actors[i])) {
             push_actor(push, &actors[i]);
@@ -206,13 +214,13 @@ static void push_actor(const Push *push, FhActor *actor) {
 }
 
 static bool is_carried(const Push *push, const FhActor *actor) {
-    return is_there(actor) && actor->shifted != MOVED &&
-           (actor->shifted == SCOOPED || actor->riding == push->index1);
+    return is_there(actor) && *done_with(push, actor) != MOVED &&
+           (*done_with(push, actor) == SCOOPED || actor->riding == push->index1);
 }
 
 static void carry_actor(const Push *push, FhActor *actor) {
     FhActor *actors = fh_world_actors(push->world);
-    actor->shifted = MOVED;
+    *done_with(push, actor) = MOVED;
     for (int i = 0; i < push->world->actor_count; i++) {
         if (is_carried(push, &actors[i]) && is_before(push, actor, &actors[i])) {
             carry_actor(push, &actors[i]);
@@ -223,17 +231,18 @@ static void carry_actor(const Push *push, FhActor *actor) {
 
 static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
     FhActor *actors = fh_world_actors(world);
-    Push push = {world, (int)(solid - fh_world_solids(world)) + 1, dx, dy};
+    uint8_t done[ACTORS_MAX];
+    FH_ASSERT(world->actor_count <= ACTORS_MAX, "hold small Worlds against the laws");
+    Push push = {world, (int)(solid - fh_world_solids(world)) + 1, dx, dy, done};
     for (int i = 0; i < world->actor_count; i++) {
         bool scooped =
             dy < 0 && is_there(&actors[i]) && laws_columns_on(world, &actors[i], push.index1) > 0;
-        actors[i].shifted = scooped ? SCOOPED : WAITS;
+        done[i] = scooped ? SCOOPED : WAITS;
     }
     solid->x += dx;
     solid->y += dy;
     for (int i = 0; i < world->actor_count; i++) {
-        if (is_there(&actors[i]) && actors[i].shifted != MOVED &&
-            is_inside_solid(&push, &actors[i])) {
+        if (is_there(&actors[i]) && done[i] != MOVED && is_inside_solid(&push, &actors[i])) {
             push_actor(&push, &actors[i]);
         }
     }
@@ -241,9 +250,6 @@ static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
         if (is_carried(&push, &actors[i])) {
             carry_actor(&push, &actors[i]);
         }
-    }
-    for (int i = 0; i < world->actor_count; i++) {
-        actors[i].shifted = WAITS;
     }
 }
 
@@ -270,7 +276,7 @@ void laws_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
 }
 
 void laws_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {
-    Push push = {world, (int)(solid - fh_world_solids(world)) + 1, 0, 0};
+    Push push = {world, (int)(solid - fh_world_solids(world)) + 1, 0, 0, NULL};
     solid->flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
     solid->flags |= collidable ? (uint32_t)FH_SOLID_COLLIDABLE : 0u;
     for (int i = 0; collidable && i < world->actor_count; i++) {

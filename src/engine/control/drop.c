@@ -44,7 +44,8 @@ static void ignore_one_way(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     FhRect box = fh_actor_box(actor);
     const FhSolid *solids = fh_world_solids(tick->world);
-    FhProbeWalk walk = fh_probe_walk(tick->world, (FhRect){box.x, fh_rect_bottom(box), box.w, 1});
+    FhRect under = {box.x, fh_rect_bottom(box), box.w, 1};
+    FhProbeWalk walk = fh_probe_walk(tick->world, under);
     while (fh_probe_next(&walk)) {
         if (fh_probe_one_way_holds(actor, &walk, box)) {
             int top = walk.solid ? solids[walk.solid - 1].y : 0;
@@ -52,9 +53,10 @@ static void ignore_one_way(FhControlTick *tick) {
             return;
         }
     }
-    for (int i = 0; i < tick->world->solid_count; i++) {
-        if (fh_probe_one_way_solid_holds(actor, &solids[i], i, box)) {
-            ignore_row(actor, i + 1, 0, 0);
+    FhNear near = fh_near(tick->world, FH_NEAR_SOLIDS, under);
+    while (fh_near_next(&near)) {
+        if (fh_probe_one_way_solid_holds(actor, &solids[near.index], near.index, box)) {
+            ignore_row(actor, near.index + 1, 0, 0);
             return;
         }
     }

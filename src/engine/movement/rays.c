@@ -32,11 +32,12 @@ static void note_hit(const FhWorld *world, FhSide side, FhRect pixel, FhRay *ray
                         walk.hit.col, walk.hit.row, walk.solid};
         return;
     }
-    for (int i = 0; i < world->solid_count; i++) {
-        const FhSolid *solid = &fh_world_solids(world)[i];
-        if (fh_solid_is_there(solid) && fh_rect_overlaps(fh_solid_box(solid), pixel)) {
-            bool one_way = solid->flags & FH_SOLID_ONE_WAY;
-            ray->by = (FhContact){FH_BY_SOLID | (one_way ? FH_BY_ONE_WAY : 0u), 0, 0, i + 1};
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, pixel);
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        if (fh_solid_is_there(solid)) {
+            uint32_t one_way = solid->flags & FH_SOLID_ONE_WAY ? FH_BY_ONE_WAY : 0u;
+            ray->by = (FhContact){FH_BY_SOLID | one_way, 0, 0, near.index + 1};
             return;
         }
     }

@@ -52,11 +52,20 @@ static void part(const FhWorld *world, FhActor *actor, FhActor *other) {
     other->vy += dir_y * power * speed;
 }
 
+/// A box with a pixel of every body whose point is_near.
+static FhRect box_around(const FhWorld *world, const FhActor *actor) {
+    int reach = NEAR_CELLS * fh_terrain_tile_size(world->terrain) + 1;
+    return (FhRect){actor->x + actor->w / 2 - reach, actor->y + actor->h - reach, 2 * reach + 1,
+                    2 * reach + 1};
+}
+
 void fh_repel(FhWorld *world, FhActor *actor) {
-    FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count; i++) {
-        if (takes_part(actor, &actors[i]) && fh_repel_overlaps(world, actor, &actors[i])) {
-            part(world, actor, &actors[i]);
+    fh_near_need(world, FH_NEAR_ACTORS);
+    FhNear near = fh_near(world, FH_NEAR_ACTORS, box_around(world, actor));
+    while (fh_near_next(&near)) {
+        FhActor *other = &fh_world_actors(world)[near.index];
+        if (takes_part(actor, other) && fh_repel_overlaps(world, actor, other)) {
+            part(world, actor, other);
         }
     }
 }

@@ -74,16 +74,16 @@ static FhRect strip_ahead(FhRect box, int d, int from, int count) {
 
 static FhContact other_in(const FhWorld *world, const FhActor *who, FhRect strip) {
     FhContact contact = {.by = fh_probe_beyond_sides(world, strip) ? FH_BY_EDGE : 0u};
-    const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < world->solid_count && contact.by == 0; i++) {
-        if (fh_solid_is_there(&solids[i]) && fh_solid_overlaps(world, &solids[i], strip)) {
-            contact = (FhContact){.by = FH_BY_SOLID, .solid = i + 1};
+    FhNear solids = fh_near(world, FH_NEAR_SOLIDS, strip);
+    while (contact.by == 0 && fh_near_next(&solids)) {
+        const FhSolid *solid = &fh_world_solids(world)[solids.index];
+        if (fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, strip)) {
+            contact = (FhContact){.by = FH_BY_SOLID, .solid = solids.index + 1};
         }
     }
-    const FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count && contact.by == 0; i++) {
-        if (fh_probe_actor_blocks(who, &actors[i]) &&
-            fh_rect_overlaps(fh_actor_box(&actors[i]), strip)) {
+    FhNear actors = fh_probe_blockers(world, who, strip);
+    while (contact.by == 0 && fh_near_next(&actors)) {
+        if (fh_probe_actor_blocks(who, &fh_world_actors(world)[actors.index])) {
             contact.by = FH_BY_ACTOR;
         }
     }

@@ -1,0 +1,80 @@
+// near.h - finds solids and actors by where they are, so that nobody asks everybody.
+//
+// During a tick the World keeps its solids, and its actors where somebody asks for them, in a grid:
+// filling it costs as much as there are things, moving one costs nothing while it stays in its
+// cell, and asking costs about what is found. Between ticks there is no grid, for whoever owns the
+// World may put anything anywhere: then the same questions look at everything. Answers come in
+// rising order of the arrays ("in the order of the file"), with and without the grid, so no law can
+// tell. The grid lies at the end of the World's block; it is neither copied nor hashed.
+
+#ifndef FOOTHOLD_ENGINE_NEAR_H
+#define FOOTHOLD_ENGINE_NEAR_H
+
+#include "engine/geometry.h"
+
+typedef struct FhWorld FhWorld;
+typedef struct FhActor FhActor;
+typedef struct FhSolid FhSolid;
+
+/// What can be asked for. A crate is an actor with FH_ACTOR_BLOCKS.
+enum {
+    FH_NEAR_SOLIDS = 1,
+    FH_NEAR_CRATES = 2,
+    FH_NEAR_OTHERS = 4, // actors that are no crates
+    FH_NEAR_ACTORS = FH_NEAR_CRATES | FH_NEAR_OTHERS,
+    FH_NEAR_RIDERS = 8, // no kind: the actors of every solid, by FhActor.riding
+    FH_NEAR_ALL = 15
+};
+enum { FH_NEAR_KINDS = 3, FH_NEAR_FOUND_MAX = 8 };
+
+/// The grid's head, part of every World.
+typedef struct FhNearGrid {
+    uint32_t open;                     // FH_NEAR_*: the kinds that are in the grid now
+    uint32_t sizes[FH_NEAR_KINDS];     // bit n: there is a thing of that size class
+    uint32_t solid_mask, actor_mask;   // places in the tables, less one
+    uint64_t solid_table, actor_table; // byte offsets in the World's block
+    uint64_t solid_items, actor_items;
+    uint64_t end;  // of the block
+    uint32_t step; // counts the steps of solids while the riders are listed
+} FhNearGrid;
+
+/// A solid or an actor in the grid, and what a solid's way needs to know of it.
+typedef struct FhNearItem {
+    int32_t next, previous; // index + 1 in the same place of the table
+    uint32_t place;
+    int32_t rider; // index + 1: of a solid its first rider, of an actor the next one of its solid
+    uint32_t shifted; // of an actor: a solid's step, and what was done with it then (solid.c)
+} FhNearItem;
+
+/// Makes room for the grid behind the World's `bytes`. Used when a World is made.
+void fh_near_reserve(FhWorld *world);
+/// Puts what is in `kinds` into the grid, if it is not there yet: all solids, all actors. From here
+/// on to fh_near_close, whatever moves is told below.
+void fh_near_open(FhWorld *world, uint32_t kinds);
+void fh_near_close(FhWorld *world, uint32_t kinds);
+/// Opens these kinds, too, if the grid is open at all.
+void fh_near_need(FhWorld *world, uint32_t kinds);
+void fh_near_solid_moved(FhWorld *world, const FhSolid *solid);
+void fh_near_actor_moved(FhWorld *world, const FhActor *actor);
+/// Borrowed for the World's life; what is in it lasts while the grid is open.
+FhNearItem *fh_near_solid_items(const FhWorld *world);
+FhNearItem *fh_near_actor_items(const FhWorld *world);
+
+/// A walk over all things whose boxes share a pixel with a box, in rising order of their index:
+/// FhNear near = fh_near(world, kinds, box); while (fh_near_next(&near)) { use near.index; } What
+/// moves during the walk may be missed or met where it was.
+typedef struct FhNear {
+    int32_t index;
+    int32_t at, count; // in `found`
+    bool more;         // there may be things beyond those in `found`
+    uint32_t kinds;
+    const FhWorld *world;
+    FhRect box;
+    int32_t found[FH_NEAR_FOUND_MAX];
+} FhNear;
+
+/// Requires: solids are not asked for together with actors.
+FhNear fh_near(const FhWorld *world, uint32_t kinds, FhRect box);
+bool fh_near_next(FhNear *near);
+
+#endif
