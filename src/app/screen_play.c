@@ -72,12 +72,17 @@ static void toggle(uint32_t *bits, uint32_t bit) {
     *bits = (*bits & bit) == bit ? *bits & ~bit : *bits | bit;
 }
 
+// The next one that there is room for where the hero is.
 static void take_next_movement(App *app) {
-    const FhActor *hero = session_player(app->run.session);
-    int next = (hero->movement + 1) % fh_movement_count;
-    split_set_movement(&app->run.split, next);
-    char line[200];
-    snprintf(line, sizeof line, "%s: %s", fh_movements[next].label, fh_movements[next].idea);
+    int own = session_player(app->run.session)->movement;
+    int next = own;
+    do {
+        next = (next + 1) % fh_movement_count;
+    } while (next != own && !split_set_movement(&app->run.split, next));
+    char line[200] = "There is no room here for another way to move";
+    if (next != own) {
+        snprintf(line, sizeof line, "%s: %s", fh_movements[next].label, fh_movements[next].idea);
+    }
     ui_toast(app->ui, UI_TOAST_INFO, line);
 }
 

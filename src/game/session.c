@@ -193,7 +193,10 @@ Session *session_fork(const Session *session, int movement) {
     }
     forget_moments(fork);
     fork->repeatable = false;
-    session_set_movement(fork, movement);
+    if (!session_set_movement(fork, movement)) {
+        session_destroy(fork);
+        return NULL;
+    }
     return fork;
 }
 
@@ -415,11 +418,14 @@ void session_set_tuning(Session *session, const FhTuning *tuning) {
     fh_actor_refresh_contacts(session->world, player);
 }
 
-void session_set_movement(Session *session, int movement) {
+bool session_set_movement(Session *session, int movement) {
     FhActor *player = session_player(session);
+    if (!fh_actor_set_movement(session->world, player, movement)) {
+        return false;
+    }
     session->repeatable = session->repeatable && session->input_count == 0;
     snprintf(session->movement, sizeof session->movement, "%s", fh_movements[movement].name);
-    fh_actor_set_movement(session->world, player, movement);
+    return true;
 }
 
 static bool need_mask(Session *session) {

@@ -33,7 +33,7 @@ typedef struct Session Session;
 Session *session_create(const Level *level, const LevelWorldOptions *options);
 /// Starts another session of the same level that goes on from where this one is, but for the
 /// player's movement: World, coins, checkpoint and what was dug are copies. Its way back begins
-/// here. The caller destroys it. NULL out of memory.
+/// here. The caller destroys it. NULL out of memory, or where there is no room for that movement.
 Session *session_fork(const Session *session, int movement);
 void session_destroy(Session *session);
 /// Back to the start, as session_create made it.
@@ -47,8 +47,8 @@ bool session_rebuild(Session *session);
 /// fit).
 void session_set_tuning(Session *session, const FhTuning *tuning);
 /// Gives the running player another movement at once, in the middle of whatever he does: an index
-/// into fh_movements.
-void session_set_movement(Session *session, int movement);
+/// into fh_movements. Returns false where there is no room for it; then nothing has changed.
+bool session_set_movement(Session *session, int movement);
 /// Takes the solid pixels of a disc (px) out of the terrain's picture, or puts them in: for who
 /// moves by `bitmask`. The picture is made from the tiles when first asked for, follows their
 /// edits, is kept by rewinding and dropped by a restart. Returns false out of memory.

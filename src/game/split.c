@@ -21,7 +21,8 @@ static void reset_camera(SplitBody *body, int view_w, int view_h) {
                  view_h);
 }
 
-// A follower that begins where the player is. Out of memory there is one less.
+// A follower that begins where the player is. Out of memory, or without room for it there, there is
+// one less.
 static void add_follower(Split *split, int movement) {
     SplitBody *body = &split->bodies[split->count];
     const SplitBody *player = &split->bodies[0];
@@ -133,17 +134,28 @@ bool split_choose(Split *split, int movement) {
     return true;
 }
 
-void split_set_movement(Split *split, int movement) {
+// Where it is too narrow for that, the follower begins again where the player is.
+static void give_movement(Split *split, int body, int movement) {
+    if (!session_set_movement(split->bodies[body].session, movement)) {
+        drop_follower(split, split_movement(split, body));
+        add_follower(split, movement);
+    }
+}
+
+bool split_set_movement(Split *split, int movement) {
     int before = split_movement(split, 0);
-    for (int i = 1; i < split->count; i++) {
+    if (!session_set_movement(split->bodies[0].session, movement)) {
+        return false;
+    }
+    for (int i = split->count - 1; i > 0; i--) {
         if (split_movement(split, i) == movement) {
-            session_set_movement(split->bodies[i].session, before);
+            give_movement(split, i, before);
         }
     }
     if (split_is_chosen(split, movement)) {
         split->chosen = (split->chosen & ~bit(movement)) | bit(before);
     }
-    session_set_movement(split->bodies[0].session, movement);
+    return true;
 }
 
 static void tick_body(SplitBody *body, FhInput input) {

@@ -49,8 +49,9 @@ void split_set_mode(Split *split, SplitMode mode);
 /// the player's own.
 bool split_choose(Split *split, int movement);
 bool split_is_chosen(const Split *split, int movement);
-/// Gives the player another movement; a follower who had it takes up the player's old one.
-void split_set_movement(Split *split, int movement);
+/// Gives the player another movement; a follower who had it takes up the player's old one. Returns
+/// false where there is no room for it; then nothing has changed.
+bool split_set_movement(Split *split, int movement);
 /// The movement of a body: an index into fh_movements.
 int split_movement(const Split *split, int body);
 

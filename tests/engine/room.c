@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIZE = 16, ROOM_ACTORS = 16, ROOM_SOLIDS = 16, ROOM_POINTS = 64, ROOM_CELLS = 256 };
+enum { ROOM_ACTORS = 16, ROOM_SOLIDS = 16, ROOM_POINTS = 64, ROOM_CELLS = 256 };
 
 typedef struct Letter {
     char letter;
@@ -56,51 +56,50 @@ static const Letter letters[] = {
     {'S', STEEP, FH_FLIP_X},
 };
 
-static FhTileKind kind_from(float left, float right, FhSolidity solidity) {
+static FhTileKind kind_from(int size, float left, float right, FhSolidity solidity) {
     FhTileKind kind = {.solidity = solidity, .grip = 1.0f};
     FhProfilePoint line[] = {{0.0f, left}, {1.0f, right}};
-    fh_shape_from_profile(&kind.shape, SIZE, line, 2);
+    fh_shape_from_profile(&kind.shape, size, line, 2);
     return kind;
 }
 
-static FhTileKind thin(FhSolidity solidity, bool sloped) {
+static FhTileKind thin(int size, FhSolidity solidity, bool sloped) {
     FhTileKind kind = {.solidity = solidity, .grip = 1.0f};
-    uint64_t rows[SIZE] = {0};
-    rows[0] = sloped ? 0 : 0xffff;
-    for (int x = 0; sloped && x < SIZE; x++) {
-        rows[SIZE - 1 - x] = 1u << x;
+    uint64_t rows[FH_TILE_SIZE_MAX] = {0};
+    for (int x = 0; x < size; x++) {
+        rows[sloped ? size - 1 - x : 0] |= (uint64_t)1 << x;
     }
-    fh_shape_from_rows(&kind.shape, SIZE, rows);
+    fh_shape_from_rows(&kind.shape, size, rows);
     return kind;
 }
 
-static FhTileKind steep(void) {
+static FhTileKind steep(int size) {
     FhTileKind kind = {.solidity = FH_SOLID, .grip = 1.0f};
-    int heights[SIZE];
-    for (int x = 0; x < SIZE; x++) {
+    int heights[FH_TILE_SIZE_MAX];
+    for (int x = 0; x < size; x++) {
         heights[x] = 2 * x + 2;
     }
-    fh_shape_from_heights(&kind.shape, SIZE, heights);
+    fh_shape_from_heights(&kind.shape, size, heights);
     return kind;
 }
 
-static void add_kinds(FhTileset *tileset) {
+static void add_kinds(FhTileset *tileset, int size) {
     FhTileKind kinds[] = {
-        kind_from(1, 1, FH_SOLID),
-        kind_from(0, 1, FH_SOLID),
-        kind_from(0, 0.5f, FH_SOLID),
-        kind_from(0.5f, 1, FH_SOLID),
-        thin(FH_ONE_WAY, false),
-        thin(FH_ONE_WAY, true),
-        kind_from(1, 1, FH_PASSABLE),
-        kind_from(1, 1, FH_ONE_WAY),
-        kind_from(0, 1, FH_PASSABLE),
-        kind_from(0.5f, 0.5f, FH_PASSABLE),
-        kind_from(1, 1, FH_SOLID),
-        kind_from(1, 1, FH_SOLID),
-        kind_from(1, 1, FH_SOLID),
-        kind_from(0.5f, 0.5f, FH_SOLID),
-        steep(),
+        kind_from(size, 1, 1, FH_SOLID),
+        kind_from(size, 0, 1, FH_SOLID),
+        kind_from(size, 0, 0.5f, FH_SOLID),
+        kind_from(size, 0.5f, 1, FH_SOLID),
+        thin(size, FH_ONE_WAY, false),
+        thin(size, FH_ONE_WAY, true),
+        kind_from(size, 1, 1, FH_PASSABLE),
+        kind_from(size, 1, 1, FH_ONE_WAY),
+        kind_from(size, 0, 1, FH_PASSABLE),
+        kind_from(size, 0.5f, 0.5f, FH_PASSABLE),
+        kind_from(size, 1, 1, FH_SOLID),
+        kind_from(size, 1, 1, FH_SOLID),
+        kind_from(size, 1, 1, FH_SOLID),
+        kind_from(size, 0.5f, 0.5f, FH_SOLID),
+        steep(size),
     };
     kinds[LADDER - 1].flags = FH_KIND_LADDER;
     kinds[LADDER_TOP - 1].flags = FH_KIND_LADDER;
@@ -137,11 +136,11 @@ static void draw(FhTerrain *terrain, const char *rows, int first_col, int row) {
     }
 }
 
-Room room_at(const char *rows, int col, int row) {
-    Room room = {.tileset = fh_tileset_create(SIZE)};
-    add_kinds(room.tileset);
+static Room room_of(const char *rows, int size, FhPoint first) {
+    Room room = {.tileset = fh_tileset_create(size)};
+    add_kinds(room.tileset, size);
     room.terrain = fh_terrain_create(room.tileset);
-    draw(room.terrain, rows, col, row);
+    draw(room.terrain, rows, first.x, first.y);
     FhWorldDef def = {.terrain = room.terrain,
                       .bounds = {-(1 << 20), -(1 << 20), 1 << 21, 1 << 21},
                       .actors = ROOM_ACTORS,
@@ -155,8 +154,16 @@ Room room_at(const char *rows, int col, int row) {
     return room;
 }
 
+Room room_at(const char *rows, int col, int row) {
+    return room_of(rows, 16, (FhPoint){col, row});
+}
+
 Room room_from(const char *rows) {
     return room_at(rows, 0, 0);
+}
+
+Room room_sized(const char *rows, int size) {
+    return room_of(rows, size, (FhPoint){0, 0});
 }
 
 void room_destroy(Room *room) {

@@ -21,6 +21,8 @@ typedef struct Room {
 /// are out of sight. Ends the program out of memory. The caller destroys it.
 Room room_at(const char *rows, int col, int row);
 Room room_from(const char *rows);
+/// The same with tiles of 8, 16, 32 or 64 px.
+Room room_sized(const char *rows, int size);
 void room_destroy(Room *room);
 /// The tile that a character stands for.
 FhTile room_tile(char letter);

@@ -4,9 +4,6 @@
 #include "engine/mask.h"
 #include "test.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 /// A room whose terrain is a picture, and a player in it.
 typedef struct Dig {
     Room room;
@@ -210,45 +207,4 @@ TEST(bitmask_without_a_picture_is_the_solid_pixels_of_the_tiles) {
     }
     fh_world_destroy(plain);
     dig_end(&dig);
-}
-
-/// A random room, dug, filled and run for 200 ticks, its movement changed now and then. Returns how
-/// often the body was in solid pixels.
-static int run_storm(uint32_t *seed) {
-    static const char tiles[] = "....###/\\ab-Hz^p";
-    char rows[12 * 13 + 1];
-    for (int i = 0; i < 12 * 13; i++) {
-        rows[i] = i % 13 == 12 ? '\n' : tiles[test_random_in(seed, 0, (int)sizeof tiles - 2)];
-    }
-    rows[sizeof rows - 1] = '\0';
-    Dig dig =
-        dig_from(rows, (FhRect){90, -40, test_random_in(seed, 4, 20), test_random_in(seed, 8, 30)});
-    FhSolid *lift = room_solid(&dig.room, (FhRect){16, 60, 40, 8});
-    uint32_t held = 0;
-    int wrong = 0;
-    for (int tick = 0; tick < 200 && dig.actor->state == FH_STATE_ALIVE; tick++) {
-        held = tick % 7 == 0 ? test_random(seed) & 31u : held;
-        FhPoint at = {test_random_in(seed, 0, 192), test_random_in(seed, 0, 192)};
-        if (tick % 10 == 0) {
-            fh_mask_fill_disc(dig.mask, at, test_random_in(seed, 0, 16), tick % 20 == 0);
-        }
-        fh_solid_move(dig.room.world, lift, (float)(tick % 40 < 20 ? 2 : -2), 0.0f);
-        fh_world_tick(dig.room.world, (FhInput){held});
-        wrong += dig.actor->state == FH_STATE_ALIVE &&
-                 fh_mask_overlaps(dig.mask, fh_actor_box(dig.actor));
-        wrong += !isfinite(dig.actor->vx) || !isfinite(dig.actor->vy);
-    }
-    dig_end(&dig);
-    return wrong;
-}
-
-TEST(bitmask_body_never_overlaps_a_solid_pixel_in_a_storm_B44) {
-    uint32_t seed = 4711;
-    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
-    int rounds = wish ? atoi(wish) / 200 : 100;
-    int wrong = 0;
-    for (int round = 0; round < rounds; round++) {
-        wrong += run_storm(&seed);
-    }
-    CHECK_INT(0, wrong);
 }

@@ -5,7 +5,6 @@
 #include "engine/probe.h"
 #include "test.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 static FhActor *cell_actor(Room *room, FhBrain brain, FhRect box) {
@@ -236,41 +235,6 @@ TEST(cell_body_rides_lifts_is_pushed_and_climbs_ladders) {
     room_tick(&room, 0, 1);
     CHECK_INT(24, actor->x);
     room_destroy(&room);
-}
-
-TEST(cell_body_is_never_in_a_blocker_whatever_happens) {
-    static const char tiles[] = "....###/\\ab-Hz";
-    uint32_t seed = 78;
-    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
-    int rounds = (wish ? atoi(wish) : 20000) / 200;
-    for (int round = 0; round < rounds; round++) {
-        char rows[12 * 13 + 1];
-        for (int i = 0; i < 12 * 13; i++) {
-            rows[i] = i % 13 == 12 ? '\n' : tiles[test_random_in(&seed, 0, (int)sizeof tiles - 2)];
-        }
-        rows[sizeof rows - 1] = '\0';
-        Room room = room_from(rows);
-        room.world->tunings[0].gravity *= (float)(round % 4 != 0);
-        FhActor *actors[3];
-        for (int i = 0; i < 3; i++) {
-            FhRect box = {90 + 4 * i, -40, test_random_in(&seed, 4, 40),
-                          test_random_in(&seed, 4, 40)};
-            actors[i] = cell_actor(&room, i ? FH_BRAIN_WALKER : FH_BRAIN_PLAYER, box);
-        }
-        FhSolid *lift = room_solid(&room, (FhRect){16, 60, 40, 8});
-        uint32_t held = 0;
-        for (int tick = 0; tick < 200; tick++) {
-            held = tick % 7 == 0 ? test_random(&seed) & 31u : held;
-            fh_solid_move(room.world, lift, (float)(tick % 40 < 20 ? 2 : -2), 0.0f);
-            fh_world_tick(room.world, (FhInput){held});
-            for (int i = 0; i < 3; i++) {
-                CHECK(isfinite(actors[i]->vx) && isfinite(actors[i]->vy));
-                CHECK(actors[i]->state != FH_STATE_ALIVE ||
-                      !fh_probe_blocked(room.world, actors[i], fh_actor_box(actors[i])));
-            }
-        }
-        room_destroy(&room);
-    }
 }
 
 TEST(cell_shows_the_cells_it_asks) {

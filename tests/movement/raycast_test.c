@@ -4,7 +4,6 @@
 #include "engine/movement/movement.h"
 #include "test.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 /// A player that moves by rays.
@@ -180,42 +179,4 @@ TEST(ray_body_rides_lifts_and_passes_one_ways_from_below) {
         CHECK_INT(lift->y, actor->y + actor->h);
     }
     room_destroy(&room);
-}
-
-TEST(ray_body_survives_a_storm_and_is_rarely_deep_in_the_ground) {
-    static const char tiles[] = "....###/\\ab-Hz";
-    uint32_t seed = 77;
-    int worst = 0;
-    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
-    int rounds = wish ? atoi(wish) / 200 : 60;
-    for (int round = 0; round < rounds; round++) {
-        char rows[12 * 13 + 1];
-        for (int i = 0; i < 12 * 13; i++) {
-            rows[i] = i % 13 == 12 ? '\n' : tiles[test_random_in(&seed, 0, (int)sizeof tiles - 2)];
-        }
-        rows[sizeof rows - 1] = '\0';
-        Room room = room_from(rows);
-        FhActor *actor = ray_player(
-            &room, (FhRect){90, -40, test_random_in(&seed, 4, 20), test_random_in(&seed, 8, 30)});
-        FhSolid *lift = room_solid(&room, (FhRect){16, 60, 40, 8});
-        uint32_t held = 0;
-        for (int tick = 0; tick < 200 && actor->state == FH_STATE_ALIVE; tick++) {
-            held = tick % 7 == 0 ? test_random(&seed) & 31u : held;
-            fh_solid_move(room.world, lift, (float)(tick % 40 < 20 ? 2 : -2), 0.0f);
-            fh_world_tick(room.world, (FhInput){held});
-            CHECK(isfinite(actor->vx) && isfinite(actor->vy));
-            FhRect middle = {actor->x + actor->w / 2, actor->y, 1, 1};
-            int depth = 0;
-            for (int up = 0; up < actor->h; up++) {
-                FhRect pixel = {middle.x, actor->y + actor->h - 1 - up, 1, 1};
-                depth += fh_terrain_overlaps(room.terrain, pixel);
-            }
-            worst = depth > worst && actor->state == FH_STATE_ALIVE ? depth : worst;
-        }
-        room_destroy(&room);
-    }
-    CHECK(worst < 16); // the rays' own weakness: never a whole tile
-    if (wish) {
-        test_fail(__FILE__, __LINE__, "worst depth under the middle: %d px", worst);
-    }
 }

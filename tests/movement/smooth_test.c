@@ -1,12 +1,12 @@
 // Smooth tiles: Monteiro's second type, mechanism by mechanism (B8 to B24, B62 to B64).
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/movement/tile_floor.h"
 #include "engine/probe.h"
 #include "movement/smooth_room.h"
+#include "movement/storm.h"
 #include "test.h"
 
 TEST(smooth_box_is_free_between_cells_and_of_any_size_B8) {
@@ -388,19 +388,6 @@ TEST(smooth_walker_pushes_a_crate) {
 
 // --- storms -----------------------------------------------------------------------------------
 
-enum { COLS = 14, ROWS = 12, ROUND_TICKS = 250 };
-
-static Room random_room(uint32_t *seed) {
-    static const char letters[] = "....####/\\abcd-pqHTzihosS^\"";
-    char rows[(COLS + 1) * ROWS + 1];
-    for (int i = 0; i < (COLS + 1) * ROWS; i++) {
-        int letter = test_random_in(seed, 0, (int)sizeof letters - 2);
-        rows[i] = i % (COLS + 1) == COLS ? '\n' : i > (COLS + 1) * 11 ? '#' : letters[letter];
-    }
-    rows[sizeof rows - 1] = '\0';
-    return room_from(rows);
-}
-
 /// True when the column of the middle meets a solid line or block from above: the plain half of the
 /// promise, without the surface that runs on.
 static bool middle_is_sunk(const FhWorld *world, const FhActor *actor) {
@@ -417,44 +404,15 @@ static bool middle_is_sunk(const FhWorld *world, const FhActor *actor) {
     return false;
 }
 
-static void storm_round(uint32_t *seed) {
-    Room room = random_room(seed);
-    FhActor *actor = smooth_player(&room, test_random_in(seed, 20, 200), -10);
-    for (int i = 0; i < fh_tuning_field_count; i++) {
-        const FhTuningField *field = &fh_tuning_fields[i];
-        if (field->group == FH_TUNING_METHODS && test_random_in(seed, 0, 3) == 0) {
-            fh_tuning_set(smooth_tuning(&room), field,
-                          field->min + (field->max - field->min) *
-                                           (float)test_random_in(seed, 0, 100) / 100.0f);
+TEST(smooth_middle_of_the_feet_is_never_in_the_ground_in_a_storm) {
+    int rooms = storm_ticks_wanted(6000) / STORM_TICKS;
+    for (int number = 1; number <= rooms; number++) {
+        Storm storm = storm_from((uint32_t)number, fh_movement_find("tile_smooth"));
+        const FhActor *actor = fh_world_actors(storm.room.world);
+        for (int tick = 0; tick < STORM_TICKS; tick++) {
+            storm_tick(&storm);
+            CHECK(!fh_actor_is_there(actor) || !middle_is_sunk(storm.room.world, actor));
         }
-    }
-    fh_actor_resize(room.world, actor, test_random_in(seed, 2, 40), test_random_in(seed, 4, 40));
-    FhSolid *lift = room_solid(&room, (FhRect){30, 70, 40, 8});
-    int pixel = fh_movement_find("pixel");
-    uint32_t held = 0;
-    for (int tick = 0; tick < ROUND_TICKS && actor->state == FH_STATE_ALIVE; tick++) {
-        held = tick % 6 == 0 ? test_random(seed) & 31u : held;
-        if (tick % 50 == 49) {
-            fh_actor_set_movement(room.world, actor, pixel);
-            fh_actor_set_movement(room.world, actor, fh_movement_find("tile_smooth"));
-        }
-        fh_solid_move(room.world, lift, tick % 80 < 40 ? 1.5f : -1.5f, tick % 30 < 15 ? 1 : -1);
-        fh_world_tick(room.world, (FhInput){held});
-        FhRect box = {actor->x, actor->y, actor->w, actor->h};
-        CHECK(isfinite(actor->vx) && isfinite(actor->vy));
-        if (actor->state == FH_STATE_ALIVE) {
-            CHECK(!fh_probe_blocked(room.world, actor, box));
-            CHECK(!middle_is_sunk(room.world, actor));
-        }
-    }
-    room_destroy(&room);
-}
-
-TEST(smooth_never_overlaps_in_a_storm_of_random_rooms_and_methods) {
-    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
-    int rounds = (wish ? atoi(wish) : 20000) / ROUND_TICKS;
-    uint32_t seed = 4711;
-    for (int round = 0; round < rounds; round++) {
-        storm_round(&seed);
+        storm_end(&storm);
     }
 }

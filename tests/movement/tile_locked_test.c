@@ -4,8 +4,6 @@
 #include "engine/probe.h"
 #include "test.h"
 
-#include <stdlib.h>
-
 static FhActor *locked(Room *room, FhBrain brain, FhRect box) {
     FhActor *actor = room_actor(room, brain, box);
     fh_actor_set_movement(room->world, actor, fh_movement_find("tile_locked"));
@@ -174,37 +172,4 @@ TEST(locked_body_that_was_pushed_goes_back_into_cells) {
     room_tick(&room, 0, 20);
     CHECK_INT(50, actor->x);
     room_destroy(&room);
-}
-
-TEST(locked_body_is_never_in_a_blocker_whatever_happens) {
-    static const char tiles[] = "....###/\\ab-HTz";
-    uint32_t seed = 79;
-    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
-    int rounds = (wish ? atoi(wish) : 20000) / 200;
-    for (int round = 0; round < rounds; round++) {
-        char rows[12 * 13 + 1];
-        for (int i = 0; i < 12 * 13; i++) {
-            rows[i] = i % 13 == 12 ? '\n' : tiles[test_random_in(&seed, 0, (int)sizeof tiles - 2)];
-        }
-        rows[sizeof rows - 1] = '\0';
-        Room room = room_from(rows);
-        FhActor *actors[2];
-        for (int i = 0; i < 2; i++) {
-            FhRect box = {90 + 40 * i, -40, test_random_in(&seed, 4, 40),
-                          test_random_in(&seed, 4, 40)};
-            actors[i] = locked(&room, i ? FH_BRAIN_WALKER : FH_BRAIN_PLAYER, box);
-        }
-        FhSolid *lift = room_solid(&room, (FhRect){16, 60, 40, 8});
-        uint32_t held = 0;
-        for (int tick = 0; tick < 200; tick++) {
-            held = tick % 7 == 0 ? test_random(&seed) & 31u : held;
-            fh_solid_move(room.world, lift, (float)(tick % 40 < 20 ? 2 : -2), 0.0f);
-            fh_world_tick(room.world, (FhInput){held});
-            for (int i = 0; i < 2; i++) {
-                CHECK(actors[i]->state != FH_STATE_ALIVE ||
-                      !fh_probe_blocked(room.world, actors[i], fh_actor_box(actors[i])));
-            }
-        }
-        room_destroy(&room);
-    }
 }

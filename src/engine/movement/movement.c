@@ -96,6 +96,7 @@ const FhMovement fh_movements[] = {
      .games = "Prince of Persia, Toki Tori, Lode Runner, Flashback",
      .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_JUMP,
      .tick = fh_tile_locked_tick,
+     .has_room = fh_tile_locked_has_room,
      .see = fh_tile_locked_see,
      .terrain_in = fh_tile_locked_terrain_in,
      .one_way_top = fh_cell_one_way_top},
@@ -117,17 +118,39 @@ static bool can_hold_on(const FhMovement *movement, const FhActor *actor) {
            (actor->pose != FH_POSE_STAIRS || (movement->can & FH_CAN_STAIRS));
 }
 
-void fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
+/// Frees the actor as law 17 says. False, without an event, where that would squish it.
+static bool find_room(FhWorld *world, FhActor *actor) {
+    const FhMovement *movement = &fh_movements[actor->movement];
+    int events = world->event_count;
+    int lost = world->event_lost;
+    bool is_there = fh_actor_is_there(actor);
+    if (is_there) {
+        fh_actor_settle(world, actor);
+    }
+    if (fh_actor_is_there(actor) != is_there) {
+        world->event_count = events;
+        world->event_lost = lost;
+        return false;
+    }
+    return !is_there || !movement->has_room || movement->has_room(world, actor);
+}
+
+bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
     const FhMovement *taken = &fh_movements[movement];
+    FhActor before = *actor;
     actor->movement = (uint8_t)movement;
     actor->motion = (FhMotion){0};
     if (!can_hold_on(taken, actor)) {
         fh_control_let_go(actor);
     }
-    fh_actor_settle(world, actor);
+    if (!find_room(world, actor)) {
+        *actor = before;
+        return false;
+    }
     if (taken->begin && fh_actor_is_there(actor)) {
         taken->begin(world, actor);
     }
+    return true;
 }
 
 void fh_actor_settle(FhWorld *world, FhActor *actor) {

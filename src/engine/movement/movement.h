@@ -70,6 +70,8 @@ typedef struct FhMovement {
     /// Adds how it sees the World to `marks`, as the next tick will find it. NULL: nothing to show.
     void (*see)(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
+    /// True when the actor, free of all that blocks it, can be taken up where it is. NULL: always.
+    bool (*has_room)(const FhWorld *world, const FhActor *actor);
     /// True when the eye is to see the actor on the ground: for its picture and the camera. NULL:
     /// when its contacts have a floor.
     bool (*is_grounded)(const FhWorld *world, const FhActor *actor);
@@ -89,8 +91,9 @@ extern const int fh_movement_count;
 
 /// Gives an actor another movement, in the middle of whatever it does. Lets go of ladders and
 /// stairs where the new one knows none, forgets the old one's motion, and moves the actor free as
-/// law 17 says if something is in its place.
-void fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement);
+/// law 17 says if something is in its place, as the new one understands that. Returns false where
+/// there is no room for it; then the actor goes on as it was.
+bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement);
 /// Lets an actor out of what was put into its place, as its movement does that.
 void fh_actor_settle(FhWorld *world, FhActor *actor);
 /// True when the actor is to be drawn as on the ground, as its movement understands that.

@@ -47,6 +47,16 @@ static bool is_way_up(const FhWorld *world, const FhActor *actor, const FhRay *r
     return !fh_probe_blocked(world, actor, above);
 }
 
+/// What lies behind ground that is walked up: a wall there stops the ray after all, seen from as
+/// high as the feet will be when they come to it. Who is lower than that has no other ray for it.
+static FhRay ray_behind_slope(const FhWorld *world, const FhActor *actor, const FhRay *ray,
+                              FhSide side, int reach) {
+    FhPoint from = {ray->x, ray->y - fh_ray_slope_check(actor)};
+    FhRay behind = fh_ray_cast(world, actor, side, from, reach, fh_rays_one_ways(actor, false));
+    behind.hits = behind.hits && !behind.slope && behind.length > ray->length;
+    return behind;
+}
+
 /// How far the body may go towards a side, px from its edge, at most `reach`: the nearest hit is
 /// the limit (C3). `by` tells what it is.
 static int room_towards(const FhWorld *world, const FhActor *actor, FhSide side, int reach,
@@ -55,11 +65,15 @@ static int room_towards(const FhWorld *world, const FhActor *actor, FhSide side,
     int room = reach;
     *by = (FhContact){0};
     for (int i = 0; i < rays.count; i++) {
-        const FhRay *ray = &rays.rays[i];
-        int free_px = ray->length - fh_rays_inside(actor, side);
-        if (ray->hits && free_px < room && !is_way_up(world, actor, ray, side)) {
+        FhRay ray = rays.rays[i];
+        if (ray.hits && is_way_up(world, actor, &ray, side)) {
+            int inside = fh_rays_inside(actor, side);
+            ray = ray_behind_slope(world, actor, &ray, side, inside + reach);
+        }
+        int free_px = ray.length - fh_rays_inside(actor, side);
+        if (ray.hits && free_px < room) {
             room = fh_max(0, free_px);
-            *by = ray->by;
+            *by = ray.by;
         }
     }
     return room;

@@ -122,8 +122,9 @@ static void note_place(FhActor *actor) {
     actor->motion.whole[LAST_FEET] = actor->y + actor->h;
 }
 
-/// The cells nearest to the box; of them and those beside them the first that are free.
-static void take_nearest_cells(const FhWorld *world, FhActor *actor) {
+/// The cells nearest to the box; of them and those beside them the first that are free. False when
+/// none are.
+static bool take_nearest_cells(const FhWorld *world, FhActor *actor) {
     static const FhPoint tries[] = {{0, 0},   {0, -1}, {-1, 0}, {1, 0}, {0, 1},
                                     {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
     int size = size_of(world);
@@ -135,9 +136,15 @@ static void take_nearest_cells(const FhWorld *world, FhActor *actor) {
         if (!fh_probe_blocked(world, actor, copy_at(world, actor, tries[i].x, tries[i].y))) {
             words[COL] += tries[i].x;
             words[FEET] += tries[i].y;
-            return;
+            return true;
         }
     }
+    return false;
+}
+
+bool fh_tile_locked_has_room(const FhWorld *world, const FhActor *actor) {
+    FhActor there = *actor;
+    return take_nearest_cells(world, &there);
 }
 
 static void end_all(FhActor *actor) {

@@ -1,0 +1,137 @@
+#include "movement/storm.h"
+
+#include <stdlib.h>
+
+#include "engine/probe.h"
+#include "test.h"
+
+enum { COLS = 15, ROWS = 11, TOP = -9 }; // above row 0 there is nothing but air, up to a ceiling
+
+static char random_letter(uint32_t *seed) {
+    static const char letters[] = "......................####///\\\\\\^\"--pqabcdsShhHHTzZ><io";
+    return letters[test_random(seed) % (sizeof letters - 1)];
+}
+
+static void fill(Storm *storm) {
+    for (int row = TOP; row < ROWS; row++) {
+        for (int col = 0; col < COLS; col++) {
+            bool is_wall = row == TOP || row == ROWS - 1 || col == 0 || col == COLS - 1;
+            char letter = is_wall ? '#' : row < 0 ? '.' : random_letter(&storm->seed);
+            CHECK(fh_terrain_set(storm->room.terrain, col, row, room_tile(letter)));
+        }
+    }
+}
+
+FhRect storm_inside(const Storm *storm) {
+    int size = storm->size;
+    return (FhRect){size, (TOP + 1) * size, (COLS - 2) * size, (ROWS - TOP - 2) * size};
+}
+
+static FhPoint random_point(Storm *storm) {
+    int x = test_random_in(&storm->seed, storm->size, (COLS - 3) * storm->size);
+    int y = test_random_in(&storm->seed, 0, (ROWS - 3) * storm->size);
+    return (FhPoint){x, y};
+}
+
+static void add_solid(Storm *storm) {
+    FhPoint from = random_point(storm);
+    FhPoint to = random_point(storm);
+    FhPoint path[] = {from, to};
+    int w = test_random_in(&storm->seed, 4, 3 * storm->size);
+    int h = test_random_in(&storm->seed, 4, 2 * storm->size);
+    FhSolidDef def = {.box = {from.x, from.y, w, h},
+                      .one_way = test_random(&storm->seed) % 3 == 0,
+                      .mode = FH_PATH_PINGPONG,
+                      .speed = (float)test_random_in(&storm->seed, 0, 6) * 23.0f,
+                      .path = path,
+                      .path_count = 2};
+    fh_world_add_solid(storm->room.world, &def);
+}
+
+static void add_actor(Storm *storm, FhBrain brain, int movement) {
+    FhPoint at = random_point(storm);
+    int w = test_random_in(&storm->seed, 2, 2 * storm->size);
+    int h = test_random_in(&storm->seed, 4, 2 * storm->size);
+    FhActorDef def = {.box = {at.x, at.y - storm->size * ROWS / 2, w, h},
+                      .brain = brain,
+                      .flags = brain == FH_BRAIN_THING ? FH_ACTOR_BLOCKS : 0,
+                      .movement = (uint8_t)movement};
+    fh_world_add_actor(storm->room.world, &def);
+}
+
+/// Other methods of control, one field in four; and now and then no gravity at all.
+static void choose_methods(Storm *storm) {
+    FhTuning *tuning = &storm->room.world->tunings[0];
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        float part = (float)test_random_in(&storm->seed, 0, 100) / 100.0f;
+        if (field->group == FH_TUNING_METHODS && test_random(&storm->seed) % 4 == 0) {
+            fh_tuning_set(tuning, field, field->min + (field->max - field->min) * part);
+        }
+    }
+    tuning->gravity *= (float)(test_random(&storm->seed) % 8 != 0);
+    tuning->duck_height = (float)test_random_in(&storm->seed, 0, storm->size);
+}
+
+Storm storm_from(uint32_t seed, int movement) {
+    static const int sizes[] = {8, 16, 16, 32};
+    Storm storm = {.seed = seed * 2654435761u | 1u};
+    storm.size = sizes[test_random(&storm.seed) % 4];
+    storm.room = room_sized("", storm.size);
+    fill(&storm);
+    if (test_random(&storm.seed) % 2) {
+        storm.mask = fh_mask_from_terrain(storm.room.terrain);
+        storm.room.world->mask = storm.mask;
+    }
+    choose_methods(&storm);
+    add_solid(&storm);
+    add_solid(&storm);
+    add_actor(&storm, FH_BRAIN_PLAYER, movement);
+    add_actor(&storm, FH_BRAIN_WALKER, movement);
+    add_actor(&storm, FH_BRAIN_THING, movement);
+    return storm;
+}
+
+void storm_end(Storm *storm) {
+    room_destroy(&storm->room);
+    fh_mask_destroy(storm->mask);
+}
+
+static void paint(Storm *storm) {
+    int col = test_random_in(&storm->seed, 1, COLS - 2);
+    int row = test_random_in(&storm->seed, 0, ROWS - 2);
+    CHECK(fh_terrain_set(storm->room.terrain, col, row, room_tile(random_letter(&storm->seed))));
+}
+
+static void dig(Storm *storm) {
+    FhPoint at = random_point(storm);
+    int radius = test_random_in(&storm->seed, 0, storm->size);
+    CHECK(fh_mask_fill_disc(storm->mask, at, radius, test_random(&storm->seed) % 2));
+}
+
+void storm_tick(Storm *storm) {
+    uint32_t chance = test_random(&storm->seed) % 32;
+    if (chance < 4) {
+        storm->held = test_random(&storm->seed) % 32;
+    } else if (chance == 4) {
+        paint(storm);
+    } else if (chance == 5 && storm->mask) {
+        dig(storm);
+    }
+    fh_world_tick(storm->room.world, (FhInput){storm->held});
+}
+
+int storm_depth(const FhWorld *world, const FhActor *actor) {
+    FhRect box = fh_actor_box(actor);
+    int depth = 0;
+    while (box.w > 0 && box.h > 0 && fh_probe_blocked(world, actor, box)) {
+        box = (FhRect){box.x + 1, box.y + 1, box.w - 2, box.h - 2};
+        depth++;
+    }
+    return depth;
+}
+
+int storm_ticks_wanted(int otherwise) {
+    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
+    return wish ? atoi(wish) : otherwise;
+}

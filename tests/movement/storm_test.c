@@ -1,0 +1,106 @@
+// What must hold for every movement in a storm, whatever happens: numbers stay numbers, nobody
+// leaves the room, and nobody is in the ground deeper than his movement may be.
+//
+// FOOTHOLD_FUZZ_TICKS=1000000 plays that many ticks with each movement, and then tells how deep
+// each was at worst.
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/movement/movement.h"
+#include "movement/storm.h"
+#include "test.h"
+
+/// How deep a body may come to be, in tiles, for movements that know no exact place. For all others
+/// it is nothing at all.
+static const struct Depth {
+    const char *movement;
+    float tiles;
+} depths[] = {{"raycast", 2.0f}};
+
+static float depth_of(int movement) {
+    for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
+        if (strcmp(fh_movements[movement].name, depths[i].movement) == 0) {
+            return depths[i].tiles;
+        }
+    }
+    return 0.0f;
+}
+
+/// Checks everybody. Returns the deepest, in parts of a tile; below zero when a check failed.
+static float check_all(const Storm *storm, int movement, uint32_t number) {
+    const FhWorld *world = storm->room.world;
+    float deepest = 0.0f;
+    for (int i = 0; i < world->actor_count; i++) {
+        const FhActor *actor = &fh_world_actors(world)[i];
+        if (!fh_actor_is_there(actor)) {
+            continue;
+        }
+        FhRect inside = storm_inside(storm);
+        float depth = (float)storm_depth(world, actor) / (float)storm->size;
+        bool is_sane = isfinite(actor->vx) && isfinite(actor->vy) && actor->x >= inside.x &&
+                       actor->y >= inside.y && actor->x + actor->w <= fh_rect_right(inside) &&
+                       actor->y + actor->h <= fh_rect_bottom(inside);
+        if (!is_sane || depth > depth_of(movement)) {
+            test_fail(__FILE__, __LINE__,
+                      "%s, storm %u, tick %d: actor %d at (%d, %d), %g tiles deep",
+                      fh_movements[movement].name, number, world->tick, i, actor->x, actor->y,
+                      (double)depth);
+            return -1.0f;
+        }
+        deepest = depth > deepest ? depth : deepest;
+    }
+    return deepest;
+}
+
+static float blow(uint32_t number, int movement) {
+    Storm storm = storm_from(number, movement);
+    float deepest = 0.0f;
+    for (int tick = 0; tick < STORM_TICKS && deepest >= 0.0f; tick++) {
+        storm_tick(&storm);
+        float depth = check_all(&storm, movement, number);
+        deepest = depth < 0.0f || depth > deepest ? depth : deepest;
+    }
+    storm_end(&storm);
+    return deepest;
+}
+
+TEST(movements_keep_their_bodies_out_of_the_ground_in_a_storm) {
+    int rooms = storm_ticks_wanted(6000) / STORM_TICKS;
+    for (int movement = 0; movement < fh_movement_count; movement++) {
+        float deepest = 0.0f;
+        for (int number = 1; number <= rooms && deepest >= 0.0f; number++) {
+            float depth = blow((uint32_t)number, movement);
+            deepest = depth < 0.0f || depth > deepest ? depth : deepest;
+        }
+        if (getenv("FOOTHOLD_FUZZ_TICKS")) {
+            printf("%s: at worst %g tiles deep\n", fh_movements[movement].name, (double)deepest);
+        }
+    }
+}
+
+TEST(movements_can_be_changed_at_any_time_in_a_storm) {
+    int rooms = storm_ticks_wanted(6000) / STORM_TICKS;
+    for (int number = 1; number <= rooms; number++) {
+        uint32_t seed = (uint32_t)number;
+        Storm storm = storm_from(seed, 0);
+        FhActor *actor = fh_world_actors(storm.room.world);
+        for (int tick = 0; tick < STORM_TICKS && fh_actor_is_there(actor); tick++) {
+            storm_tick(&storm);
+            int next = test_random_in(&seed, 0, fh_movement_count - 1);
+            FhActor before = *actor;
+            if (tick % 7 || !fh_actor_is_there(actor)) {
+                continue;
+            }
+            bool taken = fh_actor_set_movement(storm.room.world, actor, next);
+            bool stayed = taken || memcmp(&before, actor, sizeof before) == 0;
+            if (!CHECK(stayed) || !CHECK(fh_actor_is_there(actor)) ||
+                check_all(&storm, actor->movement, (uint32_t)number) < 0.0f) {
+                break;
+            }
+        }
+        storm_end(&storm);
+    }
+}
