@@ -53,6 +53,7 @@ typedef enum AppActionGroup {
     X(FREEZE, "freeze", DEBUG, "Freeze", "F7", "", "Stop the world, and go on")                    \
     X(SIGHT, "sight", DEBUG, "Sight", "F8", "", "Show how the movement sees the level")            \
     X(MOVEMENT, "movement", DEBUG, "Movement", "V", "x", "Move in another way, from here on")      \
+    X(PLOTS, "plots", DEBUG, "Plots", "P", "", "Place and speed over the last seconds, as curves") \
     X(COMPARE, "compare", DEBUG, "Compare", "C", "",                                               \
       "Several ways to move at once: together, side by side, off; 1 to 9 choose which")
 

@@ -5,8 +5,9 @@
 
 #include "app/state.h"
 #include "engine/movement/movement.h"
+#include "view/plots.h"
 
-enum { PANE_GAP = 4, WIDE = 22, MARK_H = 4, EDGE = 9 };
+enum { PANE_GAP = 4, WIDE = 22, MARK_H = 4, EDGE = 9, PLOTS_W = 250, PLOTS_H = 250 };
 
 int compare_pane_count(const App *app) {
     return app->run.split.mode == SPLIT_PANES ? app->run.split.count : 1;
@@ -34,17 +35,32 @@ static int pane_zoom(const App *app, FhRect pane) {
     return fh_clamp((fit + 6) / 10, 1, SETTINGS_ZOOM_MAX);
 }
 
+static void take_trails(App *app) {
+    const Split *split = &app->run.split;
+    for (int i = 0; i < split->count; i++) {
+        const History *history = &split->bodies[i].history;
+        app->compare.trails[i] = (Trail){.points = history->points,
+                                         .first = history->first,
+                                         .count = history->count,
+                                         .room = HISTORY_TICKS,
+                                         .movement = split_movement(split, i),
+                                         .fades = true};
+    }
+}
+
+void compare_draw_plots(App *app, FhRect room) {
+    int scale = app->ui_scale, margin = 6 * scale;
+    int w = fh_min(PLOTS_W * scale, room.w / 2), h = fh_min(PLOTS_H * scale, room.h - 2 * margin);
+    FhRect rect = {fh_rect_right(room) - w - margin, room.y + margin, w, h};
+    take_trails(app);
+    view_draw_plots(app->view, rect, scale, app->compare.trails, app->run.split.count);
+}
+
 void compare_add_to_scene(App *app, ViewScene *scene) {
     const Split *split = &app->run.split;
     CompareScene *compare = &app->compare;
+    take_trails(app);
     for (int i = 0; i < split->count; i++) {
-        const SplitBody *body = &split->bodies[i];
-        compare->trails[i] = (Trail){.points = body->history.points,
-                                     .first = body->history.first,
-                                     .count = body->history.count,
-                                     .room = HISTORY_TICKS,
-                                     .movement = split_movement(split, i),
-                                     .fades = true};
         ViewScene other = run_scene(&app->run, i, scene->alpha, scene->zoom, scene->viewport);
         other.x = scene->x;
         other.y = scene->y;

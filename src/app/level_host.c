@@ -339,6 +339,10 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_TOGGLE_PAUSE:
         app->edit_paused = !app->edit_paused;
         break;
+    case EDITOR_REQUEST_TOGGLE_COMPARE:
+        split_set_mode(&app->run.split,
+                       app->run.split.mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
+        break;
     case EDITOR_REQUEST_STEP:
         host_tick(app, (FhInput){0});
         break;
@@ -381,6 +385,7 @@ EditorFrame host_editor_frame(App *app) {
         .window_h = app->height,
         .ui_scale = app->ui_scale,
         .paused = app->edit_paused,
+        .compares = app->run.split.mode != SPLIT_OFF,
         .world = session_world(app->run.session),
         .files = app->files,
         .recent = app->recent_files,

@@ -189,8 +189,14 @@ static void edit_draw(App *app) {
                      (overlay->show_collision ? VIEW_SHAPES | VIEW_BOXES : 0u) |
                      (overlay->show_camera ? VIEW_CAMERA_FRAME : 0u);
     scene.camera_frame = (FhRect){(int)game->x, (int)game->y, game->view_w, game->view_h};
+    if (app->run.split.mode != SPLIT_OFF) {
+        compare_add_to_scene(app, &scene);
+    }
     view_draw_world(app->view, &scene);
     view_draw_editor_overlay(app->view, &scene, overlay);
+    if (overlay->show_plots) {
+        compare_draw_plots(app, editor_canvas(app->editor));
+    }
 }
 
 const Screen edit_screen = {

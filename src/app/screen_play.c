@@ -24,6 +24,9 @@ static void play_draw(App *app) {
         ViewScene scene = compare_scene(app, i);
         view_draw_world(app->view, &scene);
     }
+    if (app->plots) {
+        compare_draw_plots(app, (FhRect){0, 0, app->width, app->height});
+    }
 }
 
 static void enter_play(App *app) {
@@ -132,6 +135,9 @@ static void take_debug_keys(App *app) {
     }
     if (hands_take(&app->hands, APP_COMPARE)) {
         compare_next_mode(app);
+    }
+    if (hands_take(&app->hands, APP_PLOTS)) {
+        app->plots = !app->plots;
     }
     if (hands_take(&app->hands, APP_SLOW)) {
         app->slow = !app->slow;

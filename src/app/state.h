@@ -121,6 +121,7 @@ struct App {
     Backdrop backdrop;
     uint32_t overlays; // VIEW_*, by the debug keys
     bool frozen, slow;
+    bool plots;      // while playing
     int since_start; // ticks since the level's name was shown
     int goal_ticks;  // since the goal
     bool is_best;
@@ -189,6 +190,8 @@ ViewScene compare_scene(App *app, int pane);
 ViewScene compare_scene_at(App *app, int x, int y);
 /// Adds trails and followers to a scene of the hero.
 void compare_add_to_scene(App *app, ViewScene *scene);
+/// Draws place and speed of all bodies over the last seconds, at the right end of a room (px).
+void compare_draw_plots(App *app, FhRect room);
 /// Marks and names, over the picture.
 void compare_build(App *app, Ui *ui);
 /// From off to together to panes.

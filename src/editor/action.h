@@ -91,6 +91,8 @@ typedef enum EditorMenu {
     X(COLLISION, "view.collision", VIEW, "Collision shapes", "C",                                  \
       "What stops, kills or is climbed")                                                           \
     X(CAMERA_FRAME, "view.camera", VIEW, "Camera frame", "V", "What a player sees")                \
+    X(PLOTS, "view.plots", VIEW, "Plots of the run", "Shift+G",                                    \
+      "Place and speed of the hero over the last seconds")                                         \
     X(JUMP_ARCS, "view.arcs", VIEW, "Jump arcs", "J", "How far and high the hero jumps from here") \
     X(MINIMAP, "view.minimap", VIEW, "Minimap", "N", "The whole level, small")                     \
     X(PANELS, "view.panels", VIEW, "Panels", "H", "Fold the panels away")                          \
@@ -104,6 +106,8 @@ typedef enum EditorMenu {
     X(PLAY_SPAWN, "run.spawn", RUN, "Play from the spawn", "F5", "Start over and play")            \
     X(PAUSE, "run.pause", RUN, "Pause the world", "F7", "Stop or go on while editing")             \
     X(STEP, "run.step", RUN, "One tick", "F6", "One sixtieth of a second on, when paused")         \
+    X(COMPARE, "run.compare", RUN, "Compare movements", "Shift+C",                                 \
+      "Other ways to move run along, given the same keys")                                         \
     X(RESTART, "run.restart", RUN, "Restart the run", "Shift+F5", "Hero to the spawn, coins back") \
     X(HERO_HERE, "run.heroHere", RUN, "Hero to the pointer", "Shift+P",                            \
       "Put the hero under the pointer")                                                            \

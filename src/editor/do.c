@@ -262,6 +262,8 @@ static bool *view_switch(Editor *editor, EditorAction action) {
         return &view->collision;
     case EDITOR_DO_CAMERA_FRAME:
         return &view->camera_frame;
+    case EDITOR_DO_PLOTS:
+        return &view->plots;
     case EDITOR_DO_JUMP_ARCS:
         return &view->arcs;
     case EDITOR_DO_MINIMAP:
@@ -329,6 +331,9 @@ static bool do_run(Editor *editor, EditorAction action) {
         return true;
     case EDITOR_DO_PAUSE:
         request(editor, EDITOR_REQUEST_TOGGLE_PAUSE);
+        return true;
+    case EDITOR_DO_COMPARE:
+        request(editor, EDITOR_REQUEST_TOGGLE_COMPARE);
         return true;
     case EDITOR_DO_STEP:
         request(editor, EDITOR_REQUEST_STEP);
@@ -414,6 +419,10 @@ bool action_is_on(const Editor *editor, EditorAction action) {
         return editor->view.collision;
     case EDITOR_DO_CAMERA_FRAME:
         return editor->view.camera_frame;
+    case EDITOR_DO_PLOTS:
+        return editor->view.plots;
+    case EDITOR_DO_COMPARE:
+        return editor->compares;
     case EDITOR_DO_JUMP_ARCS:
         return editor->view.arcs;
     case EDITOR_DO_MINIMAP:

@@ -87,6 +87,7 @@ typedef struct EditorFrame {
     int window_w, window_h;  // window px
     int ui_scale;            // window px a UI unit
     bool paused;             // the running World stands still
+    bool compares;           // other movements run along
     const FhWorld *world;    // the running World; NULL: none. Actor 0 is the player.
     const EditorFile *files; // for "open"; refreshed after EDITOR_REQUEST_LIST
     int file_count;
@@ -129,7 +130,8 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_RESTART,      // the run, from the spawn, still editing
     EDITOR_REQUEST_PLACE_HERO,   // put the hero's feet at `at`, still editing
     EDITOR_REQUEST_TOGGLE_PAUSE, // of the World while editing
-    EDITOR_REQUEST_STEP,         // one tick while paused
+    EDITOR_REQUEST_TOGGLE_COMPARE,
+    EDITOR_REQUEST_STEP, // one tick while paused
     EDITOR_REQUEST_TOGGLE_FULLSCREEN,
     EDITOR_REQUEST_TITLE, // back to the title screen
     EDITOR_REQUEST_QUIT

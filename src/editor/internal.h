@@ -106,7 +106,7 @@ typedef struct Wheel {
 } Wheel;
 
 typedef struct ViewOptions {
-    bool grid, collision, camera_frame, arcs, minimap, folded;
+    bool grid, collision, camera_frame, plots, arcs, minimap, folded;
     bool side_hidden; // in a wide window
     bool drawer_open; // in a narrow one
 } ViewOptions;
@@ -216,7 +216,7 @@ struct Editor {
     int ui_scale;
     ViewOptions view;
     FhPoint hero; // feet, px, as of the last frame
-    bool has_hero, paused;
+    bool has_hero, paused, compares;
     Panels panels;
     Knowledge known;
     Outbox out;

@@ -152,6 +152,7 @@ const EditorOverlay *editor_overlay(Editor *editor) {
                                  .show_grid = editor->view.grid,
                                  .show_collision = editor->view.collision,
                                  .show_camera = editor->view.camera_frame,
+                                 .show_plots = editor->view.plots,
                                  .shows_other_layers = editor->layer == HISTORY_TERRAIN};
     return &store->out;
 }

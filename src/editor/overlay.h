@@ -68,6 +68,7 @@ typedef struct EditorOverlay {
     bool show_grid;          // lines between tiles, where the zoom leaves room
     bool show_collision;     // collision shapes of tiles, boxes of actors and solids
     bool show_camera;        // the frame of what a player sees
+    bool show_plots;         // place and speed over the last seconds
     bool shows_other_layers; // false: layers but the active one are drawn faint
 } EditorOverlay;
 

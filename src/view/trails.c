@@ -43,11 +43,11 @@ static void draw_step(View *view, const ViewScene *scene, const Trail *trail, in
     }
 }
 
+// The older half of a fading path goes from faint to full.
 static uint32_t faded(const Trail *trail, int index, uint32_t color) {
-    enum { FAINTEST = 40 };
-    uint32_t alpha =
-        trail->fades ? (uint32_t)(FAINTEST + (255 - FAINTEST) * index / trail->count) : 255u;
-    return (color & 0xffffff00u) | alpha;
+    enum { FAINTEST = 48 };
+    int alpha = trail->fades ? FAINTEST + (255 - FAINTEST) * 2 * index / trail->count : 255;
+    return (color & 0xffffff00u) | (uint32_t)fh_min(alpha, 255);
 }
 
 // The steps of some ticks, of all paths; which path lies on top changes from turn to turn.

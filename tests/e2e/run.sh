@@ -73,7 +73,7 @@ part_compare() {
 part_split() {
     local before=alone picture
     must "several ways to move run at once" by_script "$e2e/split.events" play "$level"
-    for picture in together four three two rewound restarted chooser off; do
+    for picture in plots together four three two rewound restarted chooser off; do
         must "another picture: $picture" differ $before.png $picture.png
         before=$picture
     done

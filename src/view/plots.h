@@ -1,0 +1,23 @@
+// plots.h - the last seconds as curves: x, y, vx and vy over time, each body in its movement's
+// colour.
+//
+// Space: target px for places, px and px/s for values. Up is up: the axis of y grows downwards.
+
+#ifndef FOOTHOLD_VIEW_PLOTS_H
+#define FOOTHOLD_VIEW_PLOTS_H
+
+#include "view/trails.h"
+
+/// Draws four plots over each other into a rectangle; letters and lines are `scale` times enlarged.
+void view_draw_plots(View *view, FhRect rect, int scale, const Trail *trails, int count);
+
+/// What an axis shows: from `low` to `high`, with a line every `step`; both are whole steps.
+typedef struct PlotAxis {
+    float low, high, step;
+} PlotAxis;
+
+/// An axis with about three readable steps (1, 2 or 5 times a power of ten) that holds the range,
+/// and shows no less than `least`.
+PlotAxis view_plot_axis(float low, float high, float least);
+
+#endif
