@@ -143,7 +143,7 @@ ViewScene run_scene(const Run *run, int body, float alpha, float zoom, FhRect vi
 
 bool run_is_at_ladder(Run *run) {
     const FhActor *hero = session_player(run->session);
-    if (hero->pose == FH_POSE_LADDER || hero->pose == FH_POSE_STAIRS) {
+    if (fh_actor_holds_on(hero)) {
         return true;
     }
     FhTileWalk walk = fh_terrain_walk(run->level->terrain, fh_actor_box(hero));

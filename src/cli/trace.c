@@ -35,7 +35,7 @@ static void put_id(FILE *out, const Level *level, int solid) {
 
 void trace_line(FILE *out, Session *session) {
     const FhActor *player = session_player(session);
-    bool climbs = player->pose == FH_POSE_LADDER || player->pose == FH_POSE_STAIRS;
+    bool climbs = fh_actor_holds_on(player);
     // Adding 0 turns -0 into 0: a mirrored run prints no other zeros.
     fprintf(out, "%d,%d,%d,%d,%d,%g,%g,", session_world(session)->tick, player->x, player->y,
             player->w, player->h, (double)player->vx + 0.0, (double)player->vy + 0.0);

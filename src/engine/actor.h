@@ -49,7 +49,8 @@ typedef enum FhActorPose {
     FH_POSE_STAND,
     FH_POSE_DUCK,
     FH_POSE_LADDER,
-    FH_POSE_STAIRS
+    FH_POSE_STAIRS,
+    FH_POSE_HANG // from a ledge on the side of its facing
 } FhActorPose;
 
 /// FhControl.dropping: which one-ways are ignored.
@@ -74,6 +75,13 @@ typedef struct FhControl {
     int32_t step_ticks;     // on stairs: ticks left until the next step
     int32_t stairs_rise;    // on stairs: 1 when they rise to the right, -1 to the left
     int32_t facing;         // -1 left, 1 right
+    int32_t sliding;        // -1, 1: slid down the wall on that side in its last tick; else 0
+    int32_t slid_ticks;     // ticks that walls have slowed this fall
+    int32_t forced_ticks;   // ticks left after a wall jump in which forced_x is wished
+    int32_t forced_x;       // -1, 1
+    int32_t barred_ticks;   // ticks left after a ledge was let go in which barred_x is not wished
+    int32_t barred_x;       // -1, 1
+    int32_t pulled;         // px that it has pulled itself up the ledge that it hangs from
     float hold_vy;          // px/s kept up by the hold
     float retained_vx;      // px/s
     float fall_cap;         // px/s
@@ -139,6 +147,12 @@ static inline FhRect fh_actor_box(const FhActor *actor) {
 /// moves no more, is not moved, and stops nobody.
 static inline bool fh_actor_is_there(const FhActor *actor) {
     return (actor->flags & FH_ACTOR_ALIVE) && actor->state == FH_STATE_ALIVE;
+}
+
+/// True when it holds on to a ladder, stairs or a ledge: no gravity, and no other step of control.
+static inline bool fh_actor_holds_on(const FhActor *actor) {
+    return actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS ||
+           actor->pose == FH_POSE_HANG;
 }
 
 /// Moves an actor along x by `amount` px (any size, any fraction; law 1), climbing and sticking to

@@ -8,8 +8,11 @@ static int ride_of_person(const FhWorld *world, const FhActor *actor) {
     if (actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS) {
         return fh_ride_climbing(world, actor);
     }
+    if (actor->pose == FH_POSE_HANG) {
+        return fh_ride_hanging(world, actor);
+    }
     int under = fh_ride_standing(world, actor);
-    bool clings = under == 0 && (actor->flags & FH_ACTOR_CLINGS);
+    bool clings = under == 0 && (actor->control.sliding || (actor->flags & FH_ACTOR_CLINGS));
     return clings ? fh_ride_clinging(world, actor) : under;
 }
 

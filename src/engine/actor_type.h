@@ -21,7 +21,8 @@ struct FhActorType {
 
 /// The types of a World that was given none.
 enum {
-    FH_TYPE_PERSON, // rides what it climbs, stands on or (FH_ACTOR_CLINGS) clings to; is ended
+    FH_TYPE_PERSON, // rides what it climbs, hangs from, stands on, slides down or (FH_ACTOR_CLINGS)
+                    // clings to; is ended
     FH_TYPE_CRATE,  // rides what it stands on; breaks
     FH_TYPES
 };

@@ -2,6 +2,7 @@
 
 #include "engine/actor_step.h"
 #include "engine/actor_type.h"
+#include "engine/control/control.h"
 #include "engine/probe.h"
 #include "engine/solid_shape.h"
 #include "engine/touch.h"
@@ -23,7 +24,8 @@ int fh_ride_standing(const FhWorld *world, const FhActor *actor) {
 }
 
 int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
-    FhRect reach = {actor->x - 1, actor->y, actor->w + 2, actor->h};
+    int side = actor->control.sliding;
+    FhRect reach = {actor->x - (side <= 0), actor->y, actor->w + 1 + (side == 0), actor->h};
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, reach);
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
@@ -32,6 +34,13 @@ int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
         }
     }
     return 0;
+}
+
+int fh_ride_hanging(const FhWorld *world, const FhActor *actor) {
+    bool left = actor->control.facing < 0;
+    int row = fh_control_ledge_row(world, actor);
+    FhRect pixel = {left ? actor->x - 1 : actor->x + actor->w, row, 1, 1};
+    return fh_touch_strip(world, actor, pixel, left ? FH_SIDE_LEFT : FH_SIDE_RIGHT).solid;
 }
 
 static int solid_ridden(const FhWorld *world, const FhActor *actor) {

@@ -16,7 +16,9 @@ void fh_riders_list(FhWorld *world);
 int fh_ride_climbing(const FhWorld *world, const FhActor *actor);
 /// The solid under most of its feet, while it does not rise; a tie: the first in the file.
 int fh_ride_standing(const FhWorld *world, const FhActor *actor);
-/// A solid that touches one of its sides; the first in the file.
+/// A solid that touches one of its sides, or the one that it slides down; the first in the file.
 int fh_ride_clinging(const FhWorld *world, const FhActor *actor);
+/// The solid with the ledge that it hangs from.
+int fh_ride_hanging(const FhWorld *world, const FhActor *actor);
 
 #endif

@@ -60,13 +60,13 @@ typedef struct FhSolidDef {
 } FhSolidDef;
 
 typedef enum FhEventType {
-    FH_EVENT_JUMP,      // actor; value: 0 ground, 1 air, 2 ladder
+    FH_EVENT_JUMP,      // actor; value: 0 ground, 1 air, 2 ladder, 3 wall, 4 ledge
     FH_EVENT_LAND,      // actor; value: px/s of the fall
     FH_EVENT_BUMP_HEAD, // actor
     FH_EVENT_BUMP_WALL, // actor; value: side
     FH_EVENT_BOUNCE,    // actor
     FH_EVENT_TURN,      // actor: a skid began
-    FH_EVENT_CLIMB,     // actor: took hold of a ladder or stairs
+    FH_EVENT_CLIMB,     // actor: took hold of a ladder, stairs or a ledge
     FH_EVENT_DROP,      // actor: dropped through a one-way
     FH_EVENT_PUSH,      // actor pushed a blocking actor
     FH_EVENT_SQUISH,    // actor; value: the solid's index + 1

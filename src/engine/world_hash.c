@@ -61,6 +61,10 @@ static void add_control(Hash *hash, const FhControl *c) {
     if (c->ascent || c->spinning) {
         ADD_INTS(hash, c->ascent, c->spinning);
     }
+    if (c->sliding || c->slid_ticks || c->forced_ticks || c->barred_ticks || c->pulled) {
+        ADD_INTS(hash, c->sliding, c->slid_ticks, c->forced_ticks, c->forced_x, c->barred_ticks,
+                 c->barred_x, c->pulled);
+    }
 }
 
 static void add_actor(Hash *hash, const FhActor *actor) {
@@ -99,7 +103,7 @@ static void add_tuning(Hash *hash, const FhTuning *tuning) {
     for (int i = 0; i < fh_tuning_field_count; i++) {
         const FhTuningField *field = &fh_tuning_fields[i];
         float value = fh_tuning_get(tuning, field);
-        if (field->group != FH_TUNING_METHODS) {
+        if (field->group < FH_TUNING_METHODS) {
             add_float(hash, value);
         } else if (value != field->normal) {
             add_string(hash, field->key);

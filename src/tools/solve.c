@@ -278,13 +278,16 @@ static bool is_worth_trying(const Search *search, int from, uint32_t held) {
     const Node *node = &search->nodes[from];
     const FhActor *player = &fh_world_actors(node->world)[0];
     bool on_floor = fh_contacts_floor(&player->contacts) != 0;
-    bool is_climbing = player->pose == FH_POSE_LADDER || player->pose == FH_POSE_STAIRS;
+    bool is_climbing = fh_actor_holds_on(player);
+    bool is_at_wall = node->world->tunings[player->tuning].wall_jump_speed > 0.0f &&
+                      (fh_contacts_on(&player->contacts, FH_SIDE_LEFT) ||
+                       fh_contacts_on(&player->contacts, FH_SIDE_RIGHT));
     bool is_rising = player->vy < 0.0f && (node->held & FH_INPUT_JUMP);
     if (node->world->tunings[player->tuning].gravity == 0.0f) { // seen from above
         return !(held & FH_INPUT_JUMP);
     }
     if (held & FH_INPUT_JUMP) {
-        return on_floor || is_climbing || is_rising;
+        return on_floor || is_climbing || is_rising || is_at_wall;
     }
     if (held & (FH_INPUT_UP | FH_INPUT_DOWN)) {
         bool may_drop = on_floor && held == FH_INPUT_DOWN;

@@ -25,7 +25,7 @@ static int clock_of(const View *view, const char *name, int frame) {
 static Pose air_pose(const FhActor *actor, int tick) {
     bool at_wall = fh_contacts_on(&actor->contacts, FH_SIDE_LEFT) ||
                    fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT);
-    if ((actor->flags & FH_ACTOR_CLINGS) && at_wall) {
+    if (actor->control.sliding || ((actor->flags & FH_ACTOR_CLINGS) && at_wall)) {
         return (Pose){"hero.cling", tick};
     }
     if (actor->vy < -50.0F) {
@@ -58,6 +58,10 @@ static Pose pose_of(const View *view, const ViewScene *scene, const FhActor *act
     if (actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS) {
         int frame = fh_floor_mod(fh_floor_div(actor->y + actor->x, 5), 4);
         return (Pose){"hero.climb", clock_of(view, "hero.climb", frame)};
+    }
+    if (actor->pose == FH_POSE_HANG) {
+        return actor->control.pulled ? (Pose){"hero.climb", actor->control.pulled}
+                                     : (Pose){"hero.hang", tick};
     }
     if (actor->pose == FH_POSE_DUCK) {
         return (Pose){"hero.duck", tick};

@@ -11,6 +11,7 @@ enum {
     NECK = 14,     // px above the feet, of the hero as drawn
     FAR_JUMP = 48, // px in a tick: was put there
     LONG_AGO = 1 << 20,
+    SLIDE_DUST_TICKS = 6,
     TRAIL_MAX = 16
 };
 
@@ -131,6 +132,19 @@ static void answer_event(Effects *effects, const FhWorld *world, const FhEvent *
     }
 }
 
+// Dust from under the hands of who slides down a wall.
+static void add_slide_dust(Effects *effects, const FhActor *actor, int tick) {
+    int side = actor->control.sliding;
+    if (side != 0 && tick % SLIDE_DUST_TICKS == 0) {
+        add_particle(effects, (Particle){.sprite = "dust",
+                                         .x = (float)(side < 0 ? actor->x : actor->x + actor->w),
+                                         .y = (float)(actor->y + actor->h / 2),
+                                         .vx = (float)-side * 0.3F,
+                                         .life = 20,
+                                         .is_flipped = side > 0});
+    }
+}
+
 static void age_particles(Effects *effects) {
     for (int i = 0; i < VIEW_PARTICLES; i++) {
         Particle *particle = &effects->particles[i];
@@ -179,6 +193,7 @@ void view_tick(View *view, int body, const FhWorld *world, uint32_t news) {
     for (int i = 0; i < world->event_count; i++) {
         answer_event(effects, world, &world->events[i]);
     }
+    add_slide_dust(effects, player, world->tick);
     if (news & GAME_NEWS_COIN) {
         add_burst(effects, "spark", (FhPoint){feet.x, feet.y - player->h / 2}, 15);
     }

@@ -2,6 +2,8 @@
 
 #include "laws.h"
 
+#include "engine/control/control.h"
+
 static FhRect strip_at(const FhActor *actor, FhSide side) {
     FhRect strips[FH_SIDES] = {
         [FH_SIDE_LEFT] = {actor->x - 1, actor->y, 1, actor->h},
@@ -153,7 +155,17 @@ static int ridden_solid(const FhWorld *world, const FhActor *actor) {
         return first_solid_about(world, about,
                                  actor->pose == FH_POSE_LADDER ? FH_KIND_LADDER : FH_KIND_STAIRS);
     }
+    if (actor->pose == FH_POSE_HANG) {
+        FhRect ledge = {beside.x, fh_control_ledge_row(world, actor), 1, 1};
+        ledge.x += actor->control.facing < 0 ? 0 : beside.w - 1;
+        return first_solid_about(world, ledge, 0);
+    }
     int under = actor->vy >= 0.0f ? laws_solid_under(world, actor) : 0;
+    if (under == 0 && actor->control.sliding) {
+        beside.x += actor->control.sliding < 0 ? 0 : 1;
+        beside.w -= 1;
+        return first_solid_about(world, beside, 0);
+    }
     if (under == 0 && (actor->flags & FH_ACTOR_CLINGS)) {
         return first_solid_about(world, beside, 0);
     }

@@ -77,11 +77,13 @@ static void walk(FhControlTick *tick) {
     fh_control_run(tick);
     fh_control_fall(tick);
     fh_control_jump(tick);
+    int top = tick->actor->y;
     float vx = tick->actor->vx;
     float vy = tick->actor->vy;
     float belt = tick->on_floor ? tick->ground.belt : 0.0f;
     FhMove2 did = laws_move(tick->world, tick->actor, fh_per_tick(vx + belt), fh_per_tick(vy));
     fh_control_meet(tick, did, vx, vy);
+    fh_control_grab(tick, top, vy);
 }
 
 static void move_actor(FhWorld *world, FhActor *actor, FhInput input) {

@@ -42,6 +42,7 @@ typedef struct Reader {
     Q(state, now->state)                                                                           \
     Q(pose, now->pose)                                                                             \
     Q(facing, now->facing)                                                                         \
+    Q(sliding, now->sliding)                                                                       \
     Q(riding, now->riding)                                                                         \
     Q(grounded, now->sides[FH_SIDE_BOTTOM] != 0 && now->vy >= 0)                                   \
     Q(airborne, !(now->sides[FH_SIDE_BOTTOM] != 0 && now->vy >= 0))                                \
@@ -78,9 +79,11 @@ static const struct {
     const char *name;
     int value;
 } words[] = {
-    {"alive", FH_STATE_ALIVE},  {"squished", FH_STATE_SQUISHED}, {"dead", FH_STATE_DEAD},
-    {"goal", FH_STATE_GOAL},    {"stand", FH_POSE_STAND},        {"duck", FH_POSE_DUCK},
-    {"ladder", FH_POSE_LADDER}, {"stairs", FH_POSE_STAIRS},      {"nothing", 0},
+    {"alive", FH_STATE_ALIVE},  {"squished", FH_STATE_SQUISHED},
+    {"dead", FH_STATE_DEAD},    {"goal", FH_STATE_GOAL},
+    {"stand", FH_POSE_STAND},   {"duck", FH_POSE_DUCK},
+    {"ladder", FH_POSE_LADDER}, {"stairs", FH_POSE_STAIRS},
+    {"hang", FH_POSE_HANG},     {"nothing", 0},
 };
 
 static double cannot_read(Reader *reader) {

@@ -12,7 +12,7 @@ static const char *name_of(const ScenarioStage *stage, int actor) {
 /// Its side is not the actor's business while something else moves it.
 static bool is_free(const FhActor *actor) {
     return actor->state == FH_STATE_ALIVE && actor->pose != FH_POSE_LADDER &&
-           actor->pose != FH_POSE_STAIRS;
+           actor->pose != FH_POSE_STAIRS && actor->pose != FH_POSE_HANG;
 }
 
 static void check_ground(const ScenarioStage *stage, int index, int frame, ScenarioReport *report) {

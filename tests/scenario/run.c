@@ -105,6 +105,7 @@ static void read_actor(Run *run, int index) {
     now->state = actor->state;
     now->pose = actor->pose;
     now->facing = mirrored ? -actor->control.facing : actor->control.facing;
+    now->sliding = mirrored ? -actor->control.sliding : actor->control.sliding;
     now->riding = solid_of_index1(&run->stage, actor->riding);
     for (int side = 0; side < FH_SIDES; side++) {
         int from = mirrored && side <= FH_SIDE_RIGHT ? FH_SIDE_RIGHT - side : side;

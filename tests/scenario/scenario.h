@@ -176,7 +176,7 @@ typedef struct TraceActor {
     float vx, vy; // px/s
     float rem_x, rem_y;
     double sum_x, sum_y; // where exact sums of all that was asked for would have led it
-    int state, pose, facing;
+    int state, pose, facing, sliding;
     int riding;                       // the case's solid, counted from 1; 0: none
     uint32_t sides[FH_SIDES];         // FH_BY_*
     int gap;                          // free rows down to what would hold it up; 999: nothing

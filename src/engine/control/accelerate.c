@@ -146,9 +146,9 @@ static float thrust(const FhControlTick *tick) {
     return whole > 0 ? tick->tuning->ascent_thrust * (float)left / (float)whole : 0.0f;
 }
 
-static float falling_speed(const FhControlTick *tick) {
+static float falling_speed(FhControlTick *tick) {
     const FhActor *actor = tick->actor;
-    float cap = actor->control.fall_cap;
+    float cap = fh_control_slide_cap(tick, actor->control.fall_cap);
     float vy = actor->vy - fh_per_tick(thrust(tick));
     if (tick->tuning->accel_law >= 2.0f) {
         return weighed(tick->tuning, vy, cap, tick->tuning->fall_weight);
@@ -165,6 +165,7 @@ static float dropping_speed(float vy) {
 void fh_control_fall(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     actor->control.fall_cap = fall_cap(tick);
+    actor->control.sliding = 0;
     actor->vy = tick->on_floor ? 0.0f : falling_speed(tick);
     if (actor->control.dropping == FH_DROPS_ALL) {
         actor->vy = dropping_speed(actor->vy);

@@ -80,6 +80,7 @@ static void take_hold(FhControlTick *tick) {
     actor->control.dropping = 0;
     actor->control.hold = 0;
     actor->control.retention = 0;
+    actor->control.sliding = 0;
     fh_world_emit(tick->world, FH_EVENT_CLIMB, actor, 0);
 }
 
@@ -155,6 +156,7 @@ void fh_control_let_go(FhActor *actor) {
     actor->rem_x = 0.0f;
     actor->rem_y = 0.0f;
     actor->control.step_ticks = 0;
+    actor->control.pulled = 0;
 }
 
 /// True when the ladder is still there: in the box or, for who has just taken hold on its top,
@@ -184,6 +186,9 @@ static bool stay_on_ladder(FhControlTick *tick) {
 
 bool fh_control_climb(FhControlTick *tick) {
     FhActor *actor = tick->actor;
+    if (actor->pose == FH_POSE_HANG) {
+        return fh_control_hang(tick);
+    }
     actor->control.grab_lock &= tick->wish.y != 0;
     if (actor->pose == FH_POSE_STAIRS || actor->pose == FH_POSE_STAND) {
         if (fh_control_take_stairs(tick)) {

@@ -3,9 +3,21 @@
 #include "engine/actor_step.h"
 #include "engine/probe.h"
 
+/// After a wall jump its direction is wished whatever is held; after letting go of a ledge the way
+/// back to it is not.
+static FhWish bent_wish(const FhControl *control, FhWish wish) {
+    if (control->forced_ticks > 0) {
+        wish.x = control->forced_x;
+    }
+    if (control->barred_ticks > 0 && wish.x == control->barred_x) {
+        wish.x = 0;
+    }
+    return wish;
+}
+
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input) {
     FhControlTick tick = {.world = world, .actor = actor, .tuning = &world->tunings[actor->tuning]};
-    tick.wish = fh_control_wish(world, actor, input);
+    tick.wish = bent_wish(&actor->control, fh_control_wish(world, actor, input));
     tick.on_floor = fh_contacts_floor(&actor->contacts);
     tick.ground = fh_touch_ground(world, actor);
     return tick;
@@ -99,7 +111,9 @@ void fh_control_walk(FhControlTick *tick, FhMover mover) {
     FhActor *actor = tick->actor;
     float vx = actor->vx;
     float vy = actor->vy;
+    int top = actor->y;
     float belt = tick->on_floor ? tick->ground.belt : 0.0f;
     FhMove2 moved = mover(tick->world, actor, fh_per_tick(vx + belt), fh_per_tick(vy));
     fh_control_meet(tick, moved, vx, vy);
+    fh_control_grab(tick, top, vy);
 }

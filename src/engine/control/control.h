@@ -51,12 +51,27 @@ void fh_control_run_timers(FhControlTick *tick);
 void fh_control_run(FhControlTick *tick);
 /// Steps 5 and 6: the falling cap, and gravity.
 void fh_control_fall(FhControlTick *tick);
-/// Steps 7 and 8: the variable jump, and jumps.
+/// Steps 7 and 8: the variable jump, and jumps: off the ground, off a wall, in the air.
 void fh_control_jump(FhControlTick *tick);
 /// After the move (step 9): remembers what a wall took; ends the hold at a ceiling; lands and
 /// bounces, also when a fall ended flush on the floor and no step was blocked. `vx`, `vy`: the
 /// speeds before the move.
 void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy);
+
+/// Who falls along a wall that it holds towards grabs the ledge that comes within reach: `top` is
+/// the row of its head before the move, `vy` its speed then. Source: Branicki (E33).
+void fh_control_grab(FhControlTick *tick, int top, float vy);
+/// Hangs from the ledge, pulls itself up by up, jumps off by jump, lets go by down or away. Returns
+/// false when it has let go, and the rest of the tick applies.
+bool fh_control_hang(FhControlTick *tick);
+/// The row (world px) of the ledge that the actor hangs from.
+int fh_control_ledge_row(const FhWorld *world, const FhActor *actor);
+
+/// Remembers whether the actor slides down a wall, and returns how fast it may fall then.
+float fh_control_slide_cap(FhControlTick *tick, float cap);
+/// The side of the nearest wall within the wall jump's reach, -1 or 1 (a tie: that of its facing),
+/// and what it is made of; 0: none, or no such jump.
+int fh_control_wall_near(const FhControlTick *tick, FhContact *by);
 
 /// A way to move a body by (dx, dy) px: what a movement puts behind the same control.
 typedef FhMove2 (*FhMover)(FhWorld *world, FhActor *actor, float dx, float dy);
@@ -77,6 +92,8 @@ bool fh_control_snap(FhControlTick *tick, int dx);
 void fh_control_let_go(FhActor *actor);
 /// Jumps off a ladder or stairs; with down held it lets go and falls.
 void fh_control_jump_off(FhControlTick *tick);
+/// Jumps up from a ledge.
+void fh_control_jump_up(FhControlTick *tick);
 
 /// Moves a value towards a target by at most `by`, and not past it.
 static inline float fh_approach(float value, float target, float by) {

@@ -18,12 +18,15 @@ void fh_control_run_timers(FhControlTick *tick) {
     run_down(&control->buffer);
     run_down(&control->ascent);
     run_down(&control->lift_ticks);
+    run_down(&control->forced_ticks);
+    run_down(&control->barred_ticks);
     if (tick->on_floor) {
         control->coyote = fh_max(1, fh_ticks(tick->tuning->coyote));
         control->air_jumps = (int)tick->tuning->air_jumps;
         control->jumping = 0;
         control->ascent = 0;
         control->spinning = 0;
+        control->slid_ticks = 0;
     }
     if (tick->wish.jump_pressed) {
         control->buffer = fh_max(1, fh_ticks(tick->tuning->jump_buffer));
@@ -79,6 +82,7 @@ static void leave_ground(FhControlTick *tick, float speed, int kind) {
     control->buffer = 0;
     control->dropping = 0;
     tick->on_floor = false;
+    tick->wish.jump_pressed = false; // one press is one jump
     fh_world_emit(tick->world, FH_EVENT_JUMP, actor, kind);
 }
 
@@ -107,17 +111,46 @@ static float air_jump_speed(const FhControlTick *tick) {
     return speed;
 }
 
+/// What a moving wall gives to a jump off it, when nothing that was ridden does.
+static void take_lift_of_wall(FhControlTick *tick, const FhContact *wall) {
+    FhControl *control = &tick->actor->control;
+    if (control->lift_ticks == 0 && wall->solid && tick->tuning->lift_memory > 0.0f) {
+        const FhSolid *solid = &fh_world_solids(tick->world)[wall->solid - 1];
+        control->lift_vx = solid->vx;
+        control->lift_vy = solid->vy;
+        control->lift_ticks = 1;
+    }
+}
+
+/// Up and away from the wall; for a while that is the way, whatever is held. Source: Celeste.
+static void jump_off_wall(FhControlTick *tick, int side, const FhContact *wall) {
+    FhActor *actor = tick->actor;
+    FhControl *control = &actor->control;
+    take_lift_of_wall(tick, wall);
+    actor->vx = tick->tuning->wall_jump_push * (float)-side;
+    control->forced_ticks = tick->wish.x ? fh_ticks(tick->tuning->wall_jump_time) : 0;
+    control->forced_x = -side;
+    control->facing = -side;
+    control->sliding = 0;
+    control->slid_ticks = 0;
+    leave_ground(tick, tick->tuning->wall_jump_speed, 3);
+}
+
 void fh_control_jump(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
     vary_jump(tick);
     if (control->buffer == 0) {
         return;
     }
+    FhContact wall;
+    int side = control->coyote > 0 ? 0 : fh_control_wall_near(tick, &wall);
     if (control->coyote > 0) {
         float speed = jump_speed(tick);
         tick->actor->vx += tick->tuning->jump_boost * (float)tick->wish.x;
         control->spinning = tick->wish.x != 0 && tick->tuning->air_jump_when >= 2.0f;
         leave_ground(tick, speed, 0);
+    } else if (side != 0) {
+        jump_off_wall(tick, side, &wall);
     } else if (may_jump_in_air(tick)) {
         float speed = air_jump_speed(tick);
         control->air_jumps--;
@@ -134,4 +167,10 @@ void fh_control_jump_off(FhControlTick *tick) {
         tick->actor->vx = tick->tuning->run_speed * (float)tick->wish.x;
         leave_ground(tick, tick->tuning->climb_jump_speed, 2);
     }
+}
+
+void fh_control_jump_up(FhControlTick *tick) {
+    fh_control_let_go(tick->actor);
+    tick->actor->control.air_jumps = (int)tick->tuning->air_jumps;
+    leave_ground(tick, tick->tuning->jump_speed, 4);
 }

@@ -70,6 +70,15 @@ const FhTuningField fh_tuning_fields[] = {
     {"airJumpWhen", "air jump when", "", "0: always; 1: once falling; 2: once falling in a jump taken running.", FH_TUNING_METHODS, AT(air_jump_when), 0, 2, 1, 0},
     {"airJumpFade", "air jump fade", "×", "Each air jump has this much of the one before.", FH_TUNING_METHODS, AT(air_jump_fade), 0, 1, 0.05f, 1},
     {"raySmooth", "ray smoothing", "px", "Rays: how far the feet may rise or sink per pixel walked; 0: at once, as the article.", FH_TUNING_METHODS, AT(ray_smooth), 0, 4, 0.1f, 0},
+
+    {"wallSlideSpeed", "wall slide", "px/s", "How slow a fall along a held wall begins; 0: no wall slide.", FH_TUNING_WALLS, AT(wall_slide_speed), 0, 400, 5, 0},
+    {"wallSlideTime", "slide time", "s", "How long until such a slide is a full fall; 0: never.", FH_TUNING_WALLS, AT(wall_slide_time), 0, 4, 0.1f, 1.2f},
+    {"wallJumpSpeed", "wall jump", "px/s", "The speed upwards of a jump off a wall; 0: no wall jump.", FH_TUNING_WALLS, AT(wall_jump_speed), 0, 1000, 5, 0},
+    {"wallJumpPush", "wall jump push", "px/s", "The speed away from the wall.", FH_TUNING_WALLS, AT(wall_jump_push), 0, 600, 5, 130},
+    {"wallJumpReach", "wall jump reach", "px", "How near a wall must be to be jumped off.", FH_TUNING_WALLS, AT(wall_jump_reach), 1, 16, 1, 3},
+    {"wallJumpTime", "wall jump time", "s", "How long a wall jump goes its way, whatever is held.", FH_TUNING_WALLS, AT(wall_jump_time), 0, 1, 0.01f, 0.16f},
+    {"ledgeGrab", "ledge grab", "px", "How far under the top of the box a ledge is grabbed; 0: not at all.", FH_TUNING_WALLS, AT(ledge_grab), 0, 16, 1, 0},
+    {"ledgeHang", "ledge hang", "px", "How far below a ledge the top of the box hangs.", FH_TUNING_WALLS, AT(ledge_hang), 0, 32, 1, 4},
 };
 // clang-format on
 
@@ -126,8 +135,8 @@ int fh_ticks(float seconds) {
 }
 
 const char *fh_tuning_group_name(FhTuningGroup group) {
-    static const char *const names[FH_TUNING_GROUPS] = {"body",   "run",   "jump", "fall",
-                                                        "ground", "climb", "lift", "methods"};
+    static const char *const names[FH_TUNING_GROUPS] = {
+        "body", "run", "jump", "fall", "ground", "climb", "lift", "methods", "walls and ledges"};
     FH_ASSERT(group >= 0 && group < FH_TUNING_GROUPS, "name one of the groups");
     return names[group];
 }

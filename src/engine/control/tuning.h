@@ -77,6 +77,16 @@ typedef struct FhTuning {
 
     float ray_smooth; // raycast: px of height per px walked that its feet change at most; 0: all
                       // (C20)
+
+    float wall_slide_speed; // px/s that a fall along a held wall begins with; 0: no wall slide
+    float wall_slide_time;  // s over which that becomes the full fall; 0: it stays
+    float wall_jump_speed;  // px/s upwards off a wall; 0: no wall jump
+    float wall_jump_push;   // px/s away from it
+    float wall_jump_reach;  // px, whole, within which a wall counts
+    float wall_jump_time;   // s in which the jump's direction is kept up whatever is held
+    float ledge_grab;       // px, whole, under the top of the box in which a ledge is found (E33)
+                            // 0: no ledges
+    float ledge_hang;       // px, whole, that the top of the box hangs below the ledge
 } FhTuning;
 
 typedef enum FhTuningGroup {
@@ -87,7 +97,9 @@ typedef enum FhTuningGroup {
     FH_TUNING_GROUND,
     FH_TUNING_CLIMB,
     FH_TUNING_LIFT,
-    FH_TUNING_METHODS, // other ways to do the same; their defaults leave no trace in a hash
+    FH_TUNING_METHODS, // other ways to do the same; like the next, their defaults leave no trace in
+                       // a hash
+    FH_TUNING_WALLS,   // what walls and ledges are good for: nothing, at the defaults
     FH_TUNING_GROUPS
 } FhTuningGroup;
 

@@ -114,7 +114,8 @@ int fh_movement_find(const char *name) {
 }
 
 static bool can_hold_on(const FhMovement *movement, const FhActor *actor) {
-    return (actor->pose != FH_POSE_LADDER || (movement->can & FH_CAN_LADDERS)) &&
+    return actor->pose != FH_POSE_HANG &&
+           (actor->pose != FH_POSE_LADDER || (movement->can & FH_CAN_LADDERS)) &&
            (actor->pose != FH_POSE_STAIRS || (movement->can & FH_CAN_STAIRS));
 }
 

@@ -1,0 +1,156 @@
+// ledge.c - ledges: grabbed in a fall, hung from, climbed.
+//
+// A ledge is the top pixel of a wall with air above it, deep enough for hands: a slope that rises
+// away is none. Hanging is a pose without speed or gravity in which the top of the box is
+// `ledgeHang` px below the ledge; pulling itself up it is `pulled` px higher, so the ledge's row
+// follows from the box alone and goes with whatever carries it. Off unless the tuning's `ledgeGrab`
+// says so. Source: Branicki (E33).
+
+#include "engine/actor_step.h"
+#include "engine/control/control.h"
+#include "engine/probe.h"
+#include "engine/rounding.h"
+
+enum { HANDS = 4, RELEASE_TICKS = 3 }; // px of depth that a ledge needs; ticks it is barred
+
+static int side_of(const FhActor *actor) {
+    return actor->control.facing < 0 ? -1 : 1;
+}
+
+/// The first pixel column beyond that side of the box.
+static int column_beside(const FhActor *actor, int side) {
+    return side < 0 ? actor->x - 1 : actor->x + actor->w;
+}
+
+static bool is_ledge(const FhWorld *world, const FhActor *actor, int side, int row) {
+    int x = column_beside(actor, side);
+    int height = fh_min(fh_terrain_tile_size(world->terrain), actor->h);
+    FhRect air = {side < 0 ? x - HANDS + 1 : x, row - height, HANDS, height};
+    FhContact edge = fh_touch_strip(world, actor, (FhRect){x, row, 1, 1},
+                                    side < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
+    return (edge.by & (FH_BY_TILE | FH_BY_SOLID)) && !fh_probe_blocked(world, actor, air);
+}
+
+int fh_control_ledge_row(const FhWorld *world, const FhActor *actor) {
+    int hang = (int)world->tunings[actor->tuning].ledge_hang;
+    return actor->y - hang + actor->control.pulled;
+}
+
+// --- grabbing -------------------------------------------------------------------------------
+
+/// True when the box can go straight to that row, and would hang there, not stand.
+static bool may_hang_at(const FhControlTick *tick, int y) {
+    const FhActor *actor = tick->actor;
+    FhRect hanging = {actor->x, y, actor->w, actor->h};
+    int d = fh_sign(y - actor->y);
+    for (int gone = d; actor->y + gone != y + d; gone += d) {
+        if (fh_actor_collides_at(tick->world, actor, 0, gone)) {
+            return false;
+        }
+    }
+    return !fh_probe_supported(tick->world, actor, hanging);
+}
+
+static void hang_at(FhControlTick *tick, int y, int side) {
+    FhActor *actor = tick->actor;
+    fh_control_let_go(actor); // no speed, no remainder
+    actor->y = y;
+    actor->pose = FH_POSE_HANG;
+    actor->control.facing = side;
+    actor->control.hold = 0;
+    actor->control.retention = 0;
+    actor->control.dropping = 0;
+    actor->control.sliding = 0;
+    fh_world_emit(tick->world, FH_EVENT_CLIMB, actor, 0);
+}
+
+void fh_control_grab(FhControlTick *tick, int top, float vy) {
+    FhActor *actor = tick->actor;
+    int reach = (int)tick->tuning->ledge_grab;
+    int side = tick->wish.x;
+    if (reach == 0 || side == 0 || tick->wish.y > 0 || vy < 0.0f || actor->pose != FH_POSE_STAND ||
+        !fh_actor_is_there(actor) || fh_actor_on_floor(tick->world, actor)) {
+        return;
+    }
+    for (int row = fh_min(top, actor->y); row <= actor->y + reach; row++) {
+        int y = row + (int)tick->tuning->ledge_hang;
+        if (is_ledge(tick->world, actor, side, row) && may_hang_at(tick, y)) {
+            hang_at(tick, y, side);
+            return;
+        }
+    }
+}
+
+// --- hanging --------------------------------------------------------------------------------
+
+static void release(FhControlTick *tick) {
+    FhControl *control = &tick->actor->control;
+    control->barred_x = side_of(tick->actor);
+    control->barred_ticks = RELEASE_TICKS;
+    fh_control_let_go(tick->actor);
+    if (tick->wish.x == control->barred_x) {
+        tick->wish.x = 0;
+    }
+}
+
+/// How far up the feet have to come, px.
+static int whole_pull(const FhControlTick *tick) {
+    return (int)tick->tuning->ledge_hang + tick->actor->h;
+}
+
+/// True when it could stand on the ledge, and the way there is free.
+static bool has_room_above(const FhControlTick *tick) {
+    const FhActor *actor = tick->actor;
+    int up = whole_pull(tick);
+    FhRect way = {actor->x, actor->y - up, actor->w, up};
+    FhRect place = {actor->x + side_of(actor) * HANDS, actor->y - up, actor->w, actor->h};
+    return !fh_probe_blocked(tick->world, actor, way) &&
+           !fh_probe_blocked(tick->world, actor, place);
+}
+
+/// Feet at the ledge's height: onto it, as far as hands have reached.
+static void step_onto(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    int side = side_of(actor);
+    fh_control_let_go(actor);
+    for (int px = 0; px < HANDS && fh_step_x(tick->world, actor, side); px++) {
+    }
+}
+
+/// Up along the wall at climbing speed. It lets go where something has come into the way.
+static void pull(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    int whole = fh_take_whole(&actor->rem_y, -fh_per_tick(tick->tuning->climb_up_speed));
+    for (int px = 0; px < -whole; px++) {
+        if (!fh_step_y(tick->world, actor, -1)) {
+            release(tick);
+            return;
+        }
+        if (++actor->control.pulled == whole_pull(tick)) {
+            step_onto(tick);
+            return;
+        }
+    }
+}
+
+bool fh_control_hang(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    int side = side_of(actor);
+    int row = fh_control_ledge_row(tick->world, actor);
+    if (!is_ledge(tick->world, actor, side, row)) {
+        fh_control_let_go(actor);
+        return false;
+    }
+    if (tick->wish.y > 0 || tick->wish.x == -side) {
+        release(tick);
+        return false;
+    }
+    if (tick->wish.jump_pressed) {
+        fh_control_jump_up(tick);
+        return false;
+    }
+    if (actor->control.pulled > 0 || (tick->wish.y < 0 && has_room_above(tick))) {
+        pull(tick);
+    }
+    return true;
+}

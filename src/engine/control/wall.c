@@ -1,0 +1,51 @@
+// wall.c - what a wall is good for in the air: to slide down slowly, and to jump off.
+//
+// Both are off unless the tuning says so. A wall is a side that tiles or a solid stop; crates and
+// the world's sides are none. Figures and order: Celeste.
+
+#include "engine/control/control.h"
+
+static const uint32_t WALL = FH_BY_TILE | FH_BY_SOLID;
+
+/// True when a wall is held towards, falling: the contacts are those from before the move.
+static bool slides(const FhControlTick *tick) {
+    const FhActor *actor = tick->actor;
+    FhSide side = tick->wish.x < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
+    return tick->tuning->wall_slide_speed > 0.0f && tick->wish.x != 0 && tick->wish.y <= 0 &&
+           actor->vy >= 0.0f && (actor->contacts.sides[side].by & WALL);
+}
+
+float fh_control_slide_cap(FhControlTick *tick, float cap) {
+    const FhTuning *tuning = tick->tuning;
+    FhControl *control = &tick->actor->control;
+    int whole = fh_ticks(tuning->wall_slide_time);
+    bool is_over = whole > 0 && control->slid_ticks >= whole;
+    if (!slides(tick) || is_over || tuning->wall_slide_speed >= cap) {
+        return cap;
+    }
+    control->sliding = tick->wish.x;
+    float gone = whole > 0 ? (float)control->slid_ticks++ / (float)whole : 0.0f;
+    return tuning->wall_slide_speed + (cap - tuning->wall_slide_speed) * gone;
+}
+
+/// What of a wall stands `px` beyond that side.
+static FhContact wall_at(const FhControlTick *tick, int side, int px) {
+    const FhActor *actor = tick->actor;
+    int x = side < 0 ? actor->x - px : actor->x + actor->w + px - 1;
+    return fh_touch_strip(tick->world, actor, (FhRect){x, actor->y, 1, actor->h},
+                          side < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
+}
+
+int fh_control_wall_near(const FhControlTick *tick, FhContact *by) {
+    int facing = tick->actor->control.facing < 0 ? -1 : 1;
+    int reach = tick->tuning->wall_jump_speed > 0.0f ? (int)tick->tuning->wall_jump_reach : 0;
+    for (int px = 1; px <= reach; px++) {
+        for (int side = facing, k = 0; k < 2; side = -side, k++) {
+            *by = wall_at(tick, side, px);
+            if (by->by & WALL) {
+                return side;
+            }
+        }
+    }
+    return 0;
+}
