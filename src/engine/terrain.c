@@ -2,7 +2,8 @@
 //
 // Always true: a chunk's place in the table is reached from its hash by steps of one without a hole
 // in between; the table has at least twice as many places as chunks; chunks are never taken out
-// (one that was emptied stays, with used == 0).
+// (one that was emptied stays, with used == 0); `bounds` fits the tiles that are set, so that
+// asking costs nothing however vast the level.
 
 #include "engine/terrain.h"
 
@@ -22,6 +23,7 @@ typedef struct FhChunk {
 struct FhTerrain {
     const FhTileset *tileset; // borrowed
     uint64_t version;
+    FhRect bounds;   // cols and rows
     int size;        // of a tile, px
     size_t count;    // chunks
     size_t capacity; // places in the table: 0 or a power of two
@@ -160,50 +162,6 @@ static bool has_tiles(const FhTile *tiles, int count) {
     return i < count;
 }
 
-static void write_tiles(FhTerrain *terrain, FhChunk *chunk, int index, const FhTile *tiles,
-                        int count) {
-    FhTile *place = &chunk->tiles[index];
-    if (memcmp(place, tiles, (size_t)count * sizeof *tiles) == 0) {
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        chunk->used += (tiles[i] != FH_TILE_EMPTY) - (place[i] != FH_TILE_EMPTY);
-        place[i] = tiles[i];
-    }
-    chunk->version = ++terrain->version;
-}
-
-bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
-    while (count > 0) {
-        int span = fh_min(FH_CHUNK_TILES - fh_floor_mod(col, FH_CHUNK_TILES), count);
-        FhChunk *chunk;
-        if (!chunk_to_write(terrain, col, row, has_tiles(tiles, span), &chunk)) {
-            return false;
-        }
-        if (chunk) {
-            write_tiles(terrain, chunk, index_in_chunk(col, row), tiles, span);
-        }
-        col += span;
-        tiles += span;
-        count -= span;
-    }
-    return true;
-}
-
-const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row) {
-    const FhChunk *chunk = chunk_of_tile(terrain, col, row);
-    return chunk && chunk->used > 0 ? chunk->tiles : NULL;
-}
-
-uint64_t fh_terrain_version(const FhTerrain *terrain) {
-    return terrain->version;
-}
-
-uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row) {
-    const FhChunk *chunk = chunk_of_tile(terrain, col, row);
-    return chunk ? chunk->version : 0;
-}
-
 /// A box of tiles while it grows: both ends belong to it.
 typedef struct Extent {
     int left, top, right, bottom;
@@ -227,7 +185,7 @@ static void extend_by_chunk(Extent *extent, const FhChunk *chunk) {
     }
 }
 
-FhRect fh_terrain_bounds(const FhTerrain *terrain) {
+static FhRect measure_bounds(const FhTerrain *terrain) {
     Extent extent = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
     for (size_t i = 0; i < terrain->capacity; i++) {
         const FhChunk *chunk = terrain->table[i];
@@ -240,6 +198,107 @@ FhRect fh_terrain_bounds(const FhTerrain *terrain) {
     }
     return (FhRect){extent.left, extent.top, extent.right - extent.left + 1,
                     extent.bottom - extent.top + 1};
+}
+
+/// True when a tile is set in the line of tiles. Where the line is longer than the terrain has
+/// chunks, the answer may be false though there is one.
+static bool holds_line(const FhTerrain *terrain, FhRect line) {
+    if (fh_max(line.w, line.h) / FH_CHUNK_TILES > (int)fh_min((int)terrain->count, 1 << 16)) {
+        return false;
+    }
+    for (int row = line.y; row < fh_rect_bottom(line); row++) {
+        for (int col = line.x; col < fh_rect_right(line); col++) {
+            if (fh_terrain_at(terrain, col, row) != FH_TILE_EMPTY) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// Makes the bounds small again after tiles of some columns of a row were emptied.
+static void shrink_bounds(FhTerrain *terrain, int first_col, int last_col, int row) {
+    FhRect box = terrain->bounds;
+    int right = fh_rect_right(box) - 1, bottom = fh_rect_bottom(box) - 1;
+    bool is_loose =
+        (row == box.y && !holds_line(terrain, (FhRect){box.x, row, box.w, 1})) ||
+        (row == bottom && !holds_line(terrain, (FhRect){box.x, row, box.w, 1})) ||
+        (first_col <= box.x && !holds_line(terrain, (FhRect){box.x, box.y, 1, box.h})) ||
+        (last_col >= right && !holds_line(terrain, (FhRect){right, box.y, 1, box.h}));
+    if (is_loose) {
+        terrain->bounds = measure_bounds(terrain);
+    }
+}
+
+/// Makes the bounds hold some tiles of a row, of which at least one is set.
+static void grow_bounds(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
+    int first = 0, last = count - 1;
+    while (tiles[first] == FH_TILE_EMPTY) {
+        first++;
+    }
+    while (tiles[last] == FH_TILE_EMPTY) {
+        last--;
+    }
+    FhRect set = {col + first, row, last - first + 1, 1};
+    terrain->bounds = fh_rect_around(terrain->bounds, set);
+}
+
+/// Writes tiles of one row of a chunk.
+static void write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, const FhTile *tiles,
+                        int count) {
+    FhTile *place = &chunk->tiles[index_in_chunk(col, row)];
+    if (memcmp(place, tiles, (size_t)count * sizeof *tiles) == 0) {
+        return;
+    }
+    int emptied = 0, added = 0;
+    for (int i = 0; i < count; i++) {
+        emptied += (tiles[i] == FH_TILE_EMPTY) & (place[i] != FH_TILE_EMPTY);
+        added += (tiles[i] != FH_TILE_EMPTY) & (place[i] == FH_TILE_EMPTY);
+        place[i] = tiles[i];
+    }
+    chunk->used += added - emptied;
+    chunk->version = ++terrain->version;
+    if (added > 0) {
+        grow_bounds(terrain, col, row, tiles, count);
+    }
+    if (emptied > 0) {
+        shrink_bounds(terrain, col, col + count - 1, row);
+    }
+}
+
+bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
+    while (count > 0) {
+        int span = fh_min(FH_CHUNK_TILES - fh_floor_mod(col, FH_CHUNK_TILES), count);
+        FhChunk *chunk;
+        if (!chunk_to_write(terrain, col, row, has_tiles(tiles, span), &chunk)) {
+            return false;
+        }
+        if (chunk) {
+            write_tiles(terrain, chunk, col, row, tiles, span);
+        }
+        col += span;
+        tiles += span;
+        count -= span;
+    }
+    return true;
+}
+
+const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row) {
+    const FhChunk *chunk = chunk_of_tile(terrain, col, row);
+    return chunk && chunk->used > 0 ? chunk->tiles : NULL;
+}
+
+uint64_t fh_terrain_version(const FhTerrain *terrain) {
+    return terrain->version;
+}
+
+uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row) {
+    const FhChunk *chunk = chunk_of_tile(terrain, col, row);
+    return chunk ? chunk->version : 0;
+}
+
+FhRect fh_terrain_bounds(const FhTerrain *terrain) {
+    return terrain->bounds;
 }
 
 bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile) {

@@ -165,6 +165,30 @@ TEST(terrain_bounds_hold_every_tile_that_is_still_set) {
     free_ground(ground);
 }
 
+TEST(terrain_bounds_are_the_same_as_measured_after_any_edits) {
+    Ground ground = make_ground(16);
+    uint32_t random = 7;
+    for (int edit = 0; edit < 3000; edit++) {
+        int reach = edit % 100 < 5 ? 300 : 6;
+        int col = test_random_in(&random, -reach, reach);
+        int row = test_random_in(&random, -reach, reach);
+        bool empties = test_random(&random) % 5 < 3;
+        fh_terrain_set(ground.terrain, col, row, empties ? FH_TILE_EMPTY : fh_tile_make(BLOCK, 0));
+        FhRect bounds = fh_terrain_bounds(ground.terrain), fits = {0, 0, 0, 0};
+        size_t cursor = 0;
+        FhPoint at;
+        while (fh_terrain_next_chunk(ground.terrain, &cursor, &at)) {
+            const FhTile *tiles = fh_terrain_chunk_tiles(ground.terrain, at.x, at.y);
+            for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
+                FhRect one = {at.x + i % FH_CHUNK_TILES, at.y + i / FH_CHUNK_TILES, 1, 1};
+                fits = tiles[i] != FH_TILE_EMPTY ? fh_rect_around(fits, one) : fits;
+            }
+        }
+        CHECK(memcmp(&fits, &bounds, sizeof fits) == 0);
+    }
+    free_ground(ground);
+}
+
 TEST(terrain_versions_grow_with_changes_and_only_with_changes) {
     Ground ground = make_ground(16);
     CHECK_INT(0, fh_terrain_chunk_version(ground.terrain, 0, 0));
