@@ -1,5 +1,6 @@
 #include "engine/actor_step.h"
 
+#include "engine/movement/movement.h"
 #include "engine/probe.h"
 
 static const FhTuning *tuning_of(const FhWorld *world, const FhActor *actor) {
@@ -15,7 +16,9 @@ static bool is_held_up(const FhWorld *world, const FhActor *actor, int dx, int d
 }
 
 bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor) {
-    return actor->vy >= 0.0f && is_held_up(world, actor, 0, 0);
+    bool (*on_floor)(const FhWorld *, const FhActor *) = fh_movements[actor->movement].on_floor;
+    return actor->vy >= 0.0f &&
+           (on_floor ? on_floor(world, actor) : is_held_up(world, actor, 0, 0));
 }
 
 static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int dy, int reach) {

@@ -52,8 +52,10 @@ bool fh_probe_beyond_sides(const FhWorld *world, FhRect box) {
     return bounds.w > 0 && (box.x < bounds.x || fh_rect_right(box) > fh_rect_right(bounds));
 }
 
-static bool is_solid_in(const FhWorld *world, const FhSolid *solid, FhRect box) {
-    return fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, box);
+bool fh_probe_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box) {
+    const FhMovement *movement = &fh_movements[who->movement];
+    return fh_solid_is_there(solid) && (movement->solid_in ? movement->solid_in(world, solid, box)
+                                                           : fh_solid_overlaps(world, solid, box));
 }
 
 bool fh_probe_actor_blocks(const FhActor *who, const FhActor *other) {
@@ -77,7 +79,7 @@ bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
     }
     FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
     while (fh_near_next(&solids)) {
-        if (is_solid_in(world, &fh_world_solids(world)[solids.index], box)) {
+        if (fh_probe_solid_in(world, who, &fh_world_solids(world)[solids.index], box)) {
             return true;
         }
     }
@@ -113,7 +115,8 @@ bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect b
     FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
     while (fh_near_next(&solids)) {
         const FhSolid *solid = &fh_world_solids(world)[solids.index];
-        if (is_solid_in(world, solid, box) && !is_solid_in(world, solid, start)) {
+        if (fh_probe_solid_in(world, who, solid, box) &&
+            !fh_probe_solid_in(world, who, solid, start)) {
             return false;
         }
     }

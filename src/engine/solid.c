@@ -136,7 +136,7 @@ static void push_who_is_met(SolidStep *step) {
     while (fh_near_next(&near)) {
         FhActor *actor = &fh_world_actors(step->world)[near.index];
         if (fh_actor_is_there(actor) && !is_marked(step, actor, WAS_SHIFTED) &&
-            fh_solid_overlaps(step->world, step->solid, fh_actor_box(actor))) {
+            fh_probe_solid_in(step->world, actor, step->solid, fh_actor_box(actor))) {
             push(step, actor);
         }
     }
@@ -213,6 +213,8 @@ static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
 void fh_solid_sweep(FhWorld *world, FhSolid *solid, float dx, float dy) {
     int whole_x = fh_take_whole(&solid->rem_x, dx);
     int whole_y = fh_take_whole(&solid->rem_y, dy);
+    solid->moved_x += whole_x;
+    solid->moved_y += whole_y;
     if (!fh_solid_is_there(solid)) {
         solid->x += whole_x;
         solid->y += whole_y;

@@ -68,6 +68,8 @@ static bool is_at_the_end(const FhSolid *solid) {
 void fh_solid_follow_path(FhWorld *world, FhSolid *solid) {
     solid->vx = 0.0f;
     solid->vy = 0.0f;
+    solid->moved_x = 0;
+    solid->moved_y = 0;
     if (solid->path_count < 2 || is_at_the_end(solid)) {
         return;
     }

@@ -22,6 +22,7 @@ static uint32_t reserve(uint64_t *bytes, int count, size_t size) {
 static FhWorld head_of(const FhWorldDef *def) {
     FhWorld head = {.terrain = def->terrain,
                     .mask = def->mask,
+                    .lines = def->lines,
                     .types = def->types ? def->types : fh_actor_types,
                     .bytes = sizeof(FhWorld),
                     .bounds = def->bounds,
@@ -88,6 +89,13 @@ FhSolid *fh_world_solids(const FhWorld *world) {
 
 const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid) {
     return (const FhPoint *)at(world, world->path_at) + solid->path_first;
+}
+
+FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid) {
+    return (FhPolygon){.points = (const FhPoint *)at(world, world->path_at) + solid->point_first,
+                       .count = solid->point_count,
+                       .closed = solid->flags & FH_SOLID_CLOSED,
+                       .one_way = solid->line_flags & FH_LINE_ONE_WAY};
 }
 
 const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid) {
@@ -160,8 +168,9 @@ void fh_world_remove_actor(FhWorld *world, FhActorId id) {
 
 static bool has_room_for(const FhWorld *world, const FhSolidDef *def) {
     int cells = def->tiles ? def->cols * def->rows : 0;
+    int points = def->path_count + (def->polygon ? def->polygon->count : 0);
     return world->solid_count < world->solid_capacity &&
-           world->path_count + def->path_count <= world->path_capacity &&
+           world->path_count + points <= world->path_capacity &&
            world->cell_count + cells <= world->cell_capacity;
 }
 
@@ -194,6 +203,22 @@ static void take_tiles(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
     world->cell_count += count;
 }
 
+/// Keeps the points as px from the solid's corner, in the order in which its lines are walked.
+static void take_polygon(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
+    FhPoint *points = (FhPoint *)at(world, world->path_at) + world->path_count;
+    const FhPolygon *polygon = def->polygon;
+    FhPolygonSense sense = fh_polygon_sense(polygon);
+    for (int i = 0; i < polygon->count; i++) {
+        FhPoint from = polygon->points[sense.backwards ? polygon->count - 1 - i : i];
+        points[i] = (FhPoint){from.x - def->box.x, from.y - def->box.y};
+    }
+    solid->flags |= FH_SOLID_POLYGON | (polygon->closed ? FH_SOLID_CLOSED : 0u);
+    solid->line_flags = sense.flags;
+    solid->point_first = world->path_count;
+    solid->point_count = polygon->count;
+    world->path_count += polygon->count;
+}
+
 FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
     if (!has_room_for(world, def)) {
         return (FhSolidId){0};
@@ -215,7 +240,10 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
     if (def->tiles) {
         take_tiles(world, solid, def);
     }
-    fh_solid_set_collidable(world, solid, !def->passable);
+    if (def->polygon) {
+        take_polygon(world, solid, def);
+    }
+    fh_solid_set_collidable(world, solid, !def->passable && !def->polygon);
     return (FhSolidId){(uint16_t)(index + 1), solid->generation};
 }
 

@@ -1,7 +1,7 @@
 // world.h - the flat value that runs: actors, solids, paths, tunings, events; and its tick.
 //
 // fh_world_tick is a pure function of (World, terrain, input): no clock, no heap, no global. A
-// World is one block of memory; but for the borrowed terrain, mask and types it holds no pointer,
+// World is one block of memory; but for the borrowed terrain, mask, lines and types it holds no pointer,
 // so fh_world_copy is a snapshot (rewind, replay, preview). A tick is 1/60 s. Order in a tick:
 // solids along their paths, then each actor: contacts, control, movement, contacts. Source: ideas 2
 // and 3 in the README.
@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 #include "engine/control/tuning.h"
+#include "engine/lines.h"
 #include "engine/mask.h"
 #include "engine/near.h"
 #include "engine/solid.h"
@@ -26,13 +27,15 @@ typedef struct FhWorldDef {
     const FhTerrain *terrain; // borrowed for the World's life
     const FhMask *mask; // the same as a picture, borrowed like it, for the movement `bitmask`;
                         // NULL: the tiles' own pixels
+    const FhLines *lines; // the same as lines, with polygons, borrowed like it; NULL: the tiles'
+                          // own outlines
     const FhActorType *types; // borrowed for the World's life; NULL: fh_actor_types
     FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
                    // (law 19)
     int actors;    // capacities: at most 65,534 each
     int solids;
-    int path_points;
-    int cells; // tiles of solids
+    int path_points; // of the paths and the polygons of solids
+    int cells;       // tiles of solids
 } FhWorldDef;
 
 typedef struct FhActorDef {
@@ -57,6 +60,8 @@ typedef struct FhSolidDef {
     int path_count;
     const FhTile *tiles; // row by row; copied; NULL: a plain box
     int cols, rows;
+    const FhPolygon *polygon; // px, where it stands at first; copied. Such a solid is lines: it
+                              // moves and carries who sees lines, and nothing else collides with it
 } FhSolidDef;
 
 typedef enum FhEventType {
@@ -85,6 +90,7 @@ typedef struct FhEvent {
 struct FhWorld {
     const FhTerrain *terrain; // borrowed
     const FhMask *mask;       // borrowed, or NULL
+    const FhLines *lines;     // borrowed, or NULL
     const FhActorType *types; // borrowed: constants, so that a copy of the World acts alike
     uint64_t bytes;           // of the block that a copy needs: all but the grid
     int32_t tick;             // ticks done
@@ -131,6 +137,8 @@ FhActor *fh_world_actors(const FhWorld *world);
 FhSolid *fh_world_solids(const FhWorld *world);
 const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid);
 const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid);
+/// The lines that a solid is, px from its corner; without points for one that is none.
+FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid);
 
 /// One tick. `input` is what the actors with FH_BRAIN_PLAYER are given.
 void fh_world_tick(FhWorld *world, FhInput input);

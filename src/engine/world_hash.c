@@ -91,6 +91,10 @@ static void add_solid(Hash *hash, const FhWorld *world, const FhSolid *solid) {
     for (int i = 0; i < solid->path_count; i++) {
         ADD_INTS(hash, path[i].x, path[i].y);
     }
+    FhPolygon polygon = fh_world_polygon(world, solid);
+    for (int i = 0; i < polygon.count; i++) {
+        ADD_INTS(hash, polygon.points[i].x, polygon.points[i].y);
+    }
     const FhTile *cells = fh_world_cells(world, solid);
     for (int i = 0; i < solid->cell_cols * solid->cell_rows; i++) {
         add_int(hash, cells[i]);

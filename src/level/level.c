@@ -33,7 +33,8 @@ Level *level_create(const LevelKit *kit, int tile_size) {
              level_kit_preset(kit, 0)->name);
     level->tileset = level_kit_tileset(kit, tile_size);
     level->terrain = level->tileset ? fh_terrain_create(level->tileset) : NULL;
-    if (!level->terrain || !level_set_text(&level->name, "Untitled")) {
+    level->lines = fh_lines_create();
+    if (!level->terrain || !level->lines || !level_set_text(&level->name, "Untitled")) {
         level_destroy(level);
         return NULL;
     }
@@ -76,6 +77,7 @@ void level_destroy(Level *level) {
         return;
     }
     free_lists(level);
+    fh_lines_destroy(level->lines);
     fh_terrain_destroy(level->terrain);
     fh_tileset_destroy(level->tileset);
     free(level->name);

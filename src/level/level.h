@@ -136,6 +136,7 @@ typedef struct Level {
     char background[8]; // "#rrggbb"
     FhTileset *tileset;
     FhTerrain *terrain;
+    FhLines *lines; // of the terrain and of the polygons that stand still: level_follow_lines
     FhPoint spawn; // px, middle of the feet
     LevelCharacter character;
     bool has_bounds;
@@ -227,9 +228,13 @@ typedef struct LevelWorldOptions {
 } LevelWorldOptions;
 
 /// Actor tags of a World built from a level: the player is actor 0; crates and runners follow in
-/// the file's order, and solids stand in the file's order.
+/// the file's order; solids stand in the file's order, and after them the polygons that move.
 enum { LEVEL_TAG_PLAYER = 0, LEVEL_TAG_CRATE = 1, LEVEL_TAG_RUNNER = 2 };
 
+/// Brings the level's lines up to date with its tiles and polygons; what has not changed costs
+/// nothing but a look at each polygon. Worlds that were built from the level see it at once.
+/// Returns false out of memory: then some of the lines are the old ones.
+bool level_follow_lines(const Level *level);
 /// A World on the level's terrain, for the caller to destroy before the level. NULL out of memory.
 FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options);
 

@@ -1,6 +1,7 @@
 // From what an author made to what runs.
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "engine/actor_type.h"
 #include "engine/movement/movement.h"
@@ -12,6 +13,7 @@ enum { MORE_ACTORS = 32, MORE_SOLIDS = 32, MORE_POINTS = 256, MORE_CELLS = 1024 
 static FhWorldDef world_def(const Level *level) {
     FhWorldDef def = {
         .terrain = level->terrain,
+        .lines = level->lines,
         .bounds = level_bounds(level),
         .actors = 1 + MORE_ACTORS,
         .solids = level->solid_count + MORE_SOLIDS,
@@ -22,6 +24,11 @@ static FhWorldDef world_def(const Level *level) {
         const LevelSolid *solid = &level->solids[i];
         def.path_points += solid->path_count;
         def.cells += solid->tiles ? solid->cols * solid->rows : 0;
+    }
+    for (int i = 0; i < level->polygon_count; i++) {
+        const LevelPolygon *polygon = &level->polygons[i];
+        def.solids += level_polygon_moves(polygon);
+        def.path_points += polygon->count + polygon->motion.path_count;
     }
     for (int i = 0; i < level->entity_count; i++) {
         LevelEntityType type = level->entities[i].type;
@@ -77,6 +84,62 @@ static void add_solids(FhWorld *world, const Level *level) {
     }
 }
 
+static FhPolygon polygon_of(const LevelPolygon *polygon) {
+    return (FhPolygon){polygon->points, polygon->count, polygon->closed, polygon->one_way};
+}
+
+static void add_moving_polygon(FhWorld *world, const LevelPolygon *polygon) {
+    const LevelMotion *motion = &polygon->motion;
+    FhPoint *path = malloc((size_t)motion->path_count * sizeof *path);
+    FhPolygon lines = polygon_of(polygon);
+    FhSolidDef def = {
+        .box = level_polygon_box(polygon),
+        .mode = motion->mode,
+        .speed = motion->speed,
+        .wait = motion->wait,
+        .path = path,
+        .path_count = motion->path_count,
+        .polygon = &lines,
+    };
+    for (int i = 0; path && i < motion->path_count; i++) {
+        path[i].x = motion->path[i].x + def.box.x - polygon->points[0].x;
+        path[i].y = motion->path[i].y + def.box.y - polygon->points[0].y;
+    }
+    if (path) {
+        fh_world_add_solid(world, &def);
+    }
+    free(path);
+}
+
+static void add_moving_polygons(FhWorld *world, const Level *level) {
+    for (int i = 0; i < level->polygon_count; i++) {
+        if (level_polygon_moves(&level->polygons[i])) {
+            add_moving_polygon(world, &level->polygons[i]);
+        }
+    }
+}
+
+bool level_follow_lines(const Level *level) {
+    FhPolygon *polygons = calloc((size_t)level->polygon_count + 1, sizeof *polygons);
+    int count = 0;
+    for (int i = 0; polygons && i < level->polygon_count; i++) {
+        if (!level_polygon_moves(&level->polygons[i])) {
+            polygons[count++] = polygon_of(&level->polygons[i]);
+        }
+    }
+    bool ok = polygons && fh_lines_set_polygons(level->lines, polygons, count) &&
+              fh_lines_follow(level->lines, level->terrain);
+    free(polygons);
+    return ok;
+}
+
+/// True when somebody in the World sees the ground as lines.
+static bool needs_lines(const Level *level, const LevelWorldOptions *options) {
+    const char *movement = options && options->movement ? options->movement : level->movement;
+    return fh_movements[movement_named(movement)].can & FH_CAN_LINES ||
+           fh_movements[level_movement(level)].can & FH_CAN_LINES;
+}
+
 static void add_things(FhWorld *world, const Level *level, int movement) {
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
@@ -104,7 +167,8 @@ static void add_things(FhWorld *world, const Level *level, int movement) {
 FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options) {
     FhWorldDef def = world_def(level);
     FhWorld *world = fh_world_create(&def);
-    if (!world) {
+    if (!world || (needs_lines(level, options) && !level_follow_lines(level))) {
+        fh_world_destroy(world);
         return NULL;
     }
     world->tunings[0] = options && options->tuning ? *options->tuning : level_tuning(level);
@@ -119,6 +183,7 @@ FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options)
         world->tunings[1].gravity = world->tunings[2].gravity = 0.0f;
     }
     add_solids(world, level);
+    add_moving_polygons(world, level);
     add_player(world, level, options);
     add_things(world, level, level_movement(level));
     for (int i = 0; i < world->actor_count; i++) {

@@ -32,6 +32,11 @@ static int depth_of(const FhActor *actor, const FhShape *shape) {
     return fh_probe_edge_is_slope(shape, FH_SIDE_TOP) ? tiles * shape->size : 0;
 }
 
+static void ignore_all(FhActor *actor) {
+    actor->control.dropping = FH_DROPS_ALL;
+    actor->rem_y = 0.0f;
+}
+
 static void ignore_row(FhActor *actor, int solid_index1, int row, int depth) {
     actor->control.dropping = 1;
     actor->control.drop_solid = solid_index1;
@@ -39,7 +44,8 @@ static void ignore_row(FhActor *actor, int solid_index1, int row, int depth) {
     actor->control.drop_depth = depth;
 }
 
-/// Ignores the one-way that holds the actor up: the first tile's row, else the first solid.
+/// Ignores the one-way that holds the actor up: the first tile's row, else the first solid; what is
+/// neither has no row, so all are ignored for a tick.
 static void ignore_one_way(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     FhRect box = fh_actor_box(actor);
@@ -60,6 +66,7 @@ static void ignore_one_way(FhControlTick *tick) {
             return;
         }
     }
+    ignore_all(actor);
 }
 
 /// The three ways to begin a drop; by hand, nothing is remembered, for one pixel lower the one-way
@@ -69,8 +76,7 @@ static void let_go_of_floor(FhControlTick *tick) {
     if (tick->tuning->drop_method >= DROP_BY_HAND) {
         actor->y++;
     } else if (tick->tuning->drop_method >= DROP_ALL_FOR_A_TICK) {
-        actor->control.dropping = FH_DROPS_ALL;
-        actor->rem_y = 0.0f;
+        ignore_all(actor);
     } else {
         ignore_one_way(tick);
         actor->y += fh_actor_on_floor(tick->world, actor); // past all others that hold it up

@@ -18,7 +18,8 @@ enum {
     FH_CAN_STAIRS = 8,
     FH_CAN_RIDE = 16, // moving solids carry and push
     FH_CAN_JUMP = 32,
-    FH_CAN_DIG = 64 // its terrain can be dug and filled while it runs
+    FH_CAN_DIG = 64,   // its terrain can be dug and filled while it runs
+    FH_CAN_LINES = 128 // its terrain is lines: polygons are ground to it
 };
 
 /// What a mark shows: the view gives each a colour.
@@ -76,11 +77,17 @@ typedef struct FhMovement {
     /// when its contacts have a floor.
     bool (*is_grounded)(const FhWorld *world, const FhActor *actor);
 
+    /// True when the ground holds up the actor, which does not rise. NULL: when a step down from
+    /// its box is stopped.
+    bool (*on_floor)(const FhWorld *world, const FhActor *actor);
+
     // What the probes ask on behalf of whoever moves like this, so that pushes, carries, ladders,
     // edits and other sizes keep to the terrain as the movement understands it.
 
     /// True when the terrain lies in the box (px). NULL: by the pixels of solid tiles.
     bool (*terrain_in)(const FhWorld *world, FhRect box);
+    /// True when the solid, which is collidable, lies in the box (px). NULL: by its pixels.
+    bool (*solid_in)(const FhWorld *world, const FhSolid *solid, FhRect box);
     /// The row (world px) at which a one-way tile would hold up the box; any row far away when it
     /// would not. NULL: the tile's highest pixel under the box.
     int (*one_way_top)(const FhTileHit *hit, FhRect box);
