@@ -18,11 +18,17 @@ SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-fra
 PACKAGES := sdl2 SDL2_image libcjson
 PKG_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
 PKG_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)
+# Chipmunk2D is optional: without it the movement `rigid` says that it is absent. CHIPMUNK= builds without it.
+ifeq ($(origin CHIPMUNK),undefined)
+CHIPMUNK := $(shell echo 'int main(void) { cpSpaceFree(cpSpaceNew()); }' | \
+    $(CC) -x c -include chipmunk/chipmunk.h - -o /dev/null -lchipmunk -lm 2>/dev/null && echo -lchipmunk)
+endif
 VERSION := $(shell sed -n 's/^## \([0-9][0-9.]*\).*/\1/p' CHANGELOG.md 2>/dev/null | head -1)
 FLAGS += -DFOOTHOLD_VERSION='"$(VERSION)"'
 
 # Sources by area, from the ground up (the README's map of the house says what each may include).
 ENGINE := $(wildcard src/engine/*.c src/engine/*/*.c)
+RIGID  := $(wildcard src/rigid/*.c)
 LEVEL  := $(wildcard src/level/*.c)
 GAME   := $(wildcard src/game/*.c)
 UI     := $(wildcard src/ui/*.c)
@@ -30,6 +36,9 @@ EDITOR := $(wildcard src/editor/*.c)
 VIEW   := $(wildcard src/view/*.c)
 APP    := $(wildcard src/app/*.c)
 CLI    := $(wildcard src/cli/*.c)
+# What the engine says in the place of src/rigid, for who links it alone and where there is no Chipmunk2D.
+ABSENT := src/engine/movement/rigid_absent.c
+PHYSICS := $(if $(CHIPMUNK),$(filter-out $(ABSENT),$(ENGINE)) $(RIGID),$(ENGINE))
 REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
@@ -42,8 +51,10 @@ say = @$(if $(V),:,echo "$(1) $(2)")
 
 obj = $(patsubst %.c,$(BUILD)/$(1)/%.o,$(2))
 LIBRARY_OBJ := $(call obj,obj,$(ENGINE))
-PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(REST) $(MAIN))
-UNIT_OBJ    := $(call obj,san,$(ENGINE) $(REST) $(TESTS))
+PROGRAM_OBJ := $(call obj,obj,$(PHYSICS) $(REST) $(MAIN))
+UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
+# Its name changes with CHIPMUNK, so that what was linked the other way is linked anew.
+LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk
 
 .PHONY: pictures all play run test check unit golden replays lint format install uninstall clean help deps deps-test \
     art art-check sounds
@@ -76,13 +87,18 @@ $(BUILD)/libfoothold.a: $(LIBRARY_OBJ)
 	$(call say,archive,$@)
 	$(Q)ar rcs $@ $^
 
-$(BUILD)/foothold: $(PROGRAM_OBJ)
-	$(call say,link,$@)
-	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
+$(LINKED):
+	@mkdir -p $(@D)
+	@rm -f $(BUILD)/linked-with*
+	@touch $@
 
-$(BUILD)/unit: $(UNIT_OBJ)
+$(BUILD)/foothold: $(PROGRAM_OBJ) $(LINKED)
 	$(call say,link,$@)
-	$(Q)$(CC) $(SANITIZE) $^ -o $@ $(PKG_LIBS) -lm
+	$(Q)$(CC) $(OPT) $(PROGRAM_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
+
+$(BUILD)/unit: $(UNIT_OBJ) $(LINKED)
+	$(call say,link,$@)
+	$(Q)$(CC) $(SANITIZE) $(UNIT_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)

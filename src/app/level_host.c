@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "engine/movement/movement.h"
 #include "app/state.h"
 
 enum { NEW_TILE_SIZE = 16, EARSHOT = 320 }; // px
@@ -14,6 +15,15 @@ static void bind_editor_keys(App *app) {
         if (app->settings.editor_keys[i][0]) {
             editor_bind(app->editor, (EditorAction)i, app->settings.editor_keys[i]);
         }
+    }
+}
+
+static void tell_absent_movement(App *app, const Level *level) {
+    const FhMovement *named = &fh_movements[fh_max(0, fh_movement_find(level->movement))];
+    if (!fh_movement_is_there(named)) {
+        char line[UI_TOAST_BYTES];
+        snprintf(line, sizeof line, "%s: %s", named->label, named->absent);
+        ui_toast(app->ui, UI_TOAST_BAD, line);
     }
 }
 
@@ -45,6 +55,7 @@ static bool host_take(App *app, Level *level, const char *path) {
     view_forget_level(app->view);
     run_end(&app->run);
     app->run = run;
+    tell_absent_movement(app, level);
     app->frozen = app->slow = app->edit_paused = app->painting = false;
     app->since_start = 0;
     app->goal_ticks = 0;

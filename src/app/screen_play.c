@@ -75,12 +75,21 @@ static void toggle(uint32_t *bits, uint32_t bit) {
     *bits = (*bits & bit) == bit ? *bits & ~bit : *bits | bit;
 }
 
+static void tell_if_absent(App *app, const FhMovement *movement) {
+    if (!fh_movement_is_there(movement)) {
+        char line[UI_TOAST_BYTES];
+        snprintf(line, sizeof line, "%s: %s", movement->label, movement->absent);
+        ui_toast(app->ui, UI_TOAST_BAD, line);
+    }
+}
+
 // The next one that there is room for where the hero is.
 static void take_next_movement(App *app) {
     int own = session_player(app->run.session)->movement;
     int next = own;
     do {
         next = (next + 1) % fh_movement_count;
+        tell_if_absent(app, &fh_movements[next]);
     } while (next != own && !split_set_movement(&app->run.split, next));
     char line[200] = "There is no room here for another way to move";
     if (next != own) {

@@ -53,7 +53,9 @@ static int choose_movements(Compare *compare) {
     const char *at = compare->movement_names;
     int status = CLI_OK;
     for (int i = 0; !at && i < fh_movement_count; i++) {
-        add_entry(compare, i);
+        if (fh_movement_is_there(&fh_movements[i])) {
+            add_entry(compare, i);
+        }
     }
     while (at && status == CLI_OK) {
         int movement = 0;

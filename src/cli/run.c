@@ -6,6 +6,7 @@
 
 #include "cli/setup.h"
 #include "cli/trace.h"
+#include "engine/movement/movement.h"
 
 /// What a run works with.
 typedef struct Run {
@@ -17,12 +18,25 @@ typedef struct Run {
     FILE *trace;
 } Run;
 
+/// The level's own; the default, and a word about it, where this build has not got that.
+static int take_level_movement(Run *run) {
+    const Level *level = run->setup.level;
+    const FhMovement *named = &fh_movements[fh_max(0, fh_movement_find(level->movement))];
+    run->movement = level_movement(level);
+    if (!fh_movement_is_there(named)) {
+        fprintf(stderr, "foothold run: movement %s: %s; %s is used\n", named->name, named->absent,
+                fh_movements[run->movement].name);
+    }
+    return CLI_OK;
+}
+
 static int choose_movement(Run *run) {
     const Setup *setup = &run->setup;
     const char *name = run->movement_name   ? run->movement_name
                        : setup->replay_path ? setup->replay.movement
-                                            : setup->level->movement;
-    return setup_find_movement(setup, name, strlen(name), &run->movement);
+                                            : NULL;
+    return name ? setup_find_movement(setup, name, strlen(name), &run->movement)
+                : take_level_movement(run);
 }
 
 static int open_trace(Run *run) {

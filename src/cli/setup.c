@@ -185,13 +185,20 @@ void setup_free(Setup *setup) {
     level_kit_free(setup->kit);
 }
 
+static int ask_whether_there(const Setup *setup, int movement) {
+    const FhMovement *asked = &fh_movements[movement];
+    return fh_movement_is_there(asked) ? CLI_OK
+                                       : cli_usage_error(setup->command, "movement %s: %s",
+                                                         asked->name, asked->absent);
+}
+
 int setup_find_movement(const Setup *setup, const char *name, size_t length, int *movement) {
     char names[512] = "";
     for (int i = 0; i < fh_movement_count; i++) {
         const char *known = fh_movements[i].name;
         if (strlen(known) == length && strncmp(known, name, length) == 0) {
             *movement = i;
-            return CLI_OK;
+            return ask_whether_there(setup, i);
         }
         size_t used = strlen(names);
         snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "", known);

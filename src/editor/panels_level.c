@@ -41,14 +41,19 @@ static void next_row(Editor *editor, Ui *ui) {
 
 int panel_movement(Editor *editor, Ui *ui, const char *id) {
     const char *names[16];
+    char absent[16][48];
     int count = fh_min(fh_movement_count, 16);
     int at = fh_movement_find(editor->level->movement);
     for (int i = 0; i < count; i++) {
         names[i] = fh_movements[i].name;
+        if (!fh_movement_is_there(&fh_movements[i])) {
+            snprintf(absent[i], sizeof absent[i], "%s (absent)", names[i]);
+            names[i] = absent[i];
+        }
     }
     if (ui_dropdown(ui, id, names, count, &at) && at >= 0) {
         HistoryHead head = history_head(editor->level);
-        snprintf(head.movement, sizeof head.movement, "%s", names[at]);
+        snprintf(head.movement, sizeof head.movement, "%s", fh_movements[at].name);
         panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
     }
     return at;
@@ -57,7 +62,9 @@ int panel_movement(Editor *editor, Ui *ui, const char *id) {
 static void movement_row(Editor *editor, Ui *ui) {
     text_row(ui, "movement");
     int at = panel_movement(editor, ui, "movement");
-    ui_tooltip(ui, at >= 0 ? fh_movements[at].idea : "This movement is not known here");
+    ui_tooltip(ui, at < 0                                    ? "This movement is not known here"
+                   : fh_movement_is_there(&fh_movements[at]) ? fh_movements[at].idea
+                                                             : fh_movements[at].absent);
 }
 
 static void size_row(Editor *editor, Ui *ui) {

@@ -174,9 +174,7 @@ static bool is_dropped_through(const FhProbeWalk *walk, const FhActor *who) {
            (in_run && fh_probe_edge_is_slope(walk->hit.shape, FH_SIDE_TOP));
 }
 
-/// True when the tile under the walk is a one-way for this actor now: not while it drops through it
-/// (law 11), nor while it climbs the ladder that the tile is the top of (law 18).
-static bool is_one_way_for(const FhActor *who, const FhProbeWalk *walk) {
+bool fh_probe_one_way_counts(const FhActor *who, const FhProbeWalk *walk) {
     if (walk->solidity != FH_ONE_WAY) {
         return false;
     }
@@ -205,7 +203,7 @@ static FhRect row_under(FhRect box) {
 
 bool fh_probe_one_way_holds(const FhActor *who, const FhProbeWalk *walk, FhRect box) {
     const FhMovement *movement = &fh_movements[who->movement];
-    return is_one_way_for(who, walk) &&
+    return fh_probe_one_way_counts(who, walk) &&
            (movement->one_way_top ? movement->one_way_top(&walk->hit, box) == fh_rect_bottom(box)
                                   : surface_is_under(&walk->hit, box));
 }
@@ -252,7 +250,7 @@ bool fh_probe_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhR
     int bottom = fh_rect_bottom(before);
     FhProbeWalk walk = fh_probe_walk(world, after);
     while (fh_probe_next(&walk)) {
-        if (!is_one_way_for(who, &walk)) {
+        if (!fh_probe_one_way_counts(who, &walk)) {
             continue;
         }
         int surface = surface_of(&walk.hit, after);

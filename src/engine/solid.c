@@ -10,6 +10,7 @@
 
 #include "engine/actor_place.h"
 #include "engine/actor_step.h"
+#include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/riders.h"
 #include "engine/rounding.h"
@@ -144,9 +145,17 @@ static void push_who_is_met(SolidStep *step) {
 
 // --- carry ----------------------------------------------------------------------------------
 
+/// True when its movement knows of the solid's speed and follows by itself, with its feet.
+static bool is_dragged(const FhActor *actor) {
+    const FhMovement *movement = &fh_movements[actor->movement];
+    bool on_its_feet = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
+    return movement->drags && fh_movement_is_there(movement) && on_its_feet;
+}
+
 static bool is_to_carry(const SolidStep *step, const FhActor *actor) {
-    bool rides = actor->riding == step->index1 && !is_marked(step, actor, WAS_SHIFTED);
-    return (rides || is_marked(step, actor, IS_SCOOPED)) && fh_actor_is_there(actor);
+    bool rides = actor->riding == step->index1 && !is_dragged(actor);
+    bool is_carried = rides && !is_marked(step, actor, WAS_SHIFTED);
+    return (is_carried || is_marked(step, actor, IS_SCOOPED)) && fh_actor_is_there(actor);
 }
 
 static void carry(const SolidStep *step, FhActor *actor) {

@@ -106,9 +106,14 @@ static void check_character(Check *check) {
         note(check, about, "there is no preset \"%s\"; the default is used",
              level->character.preset);
     }
-    if (fh_movement_find(level->movement) < 0) {
-        about.list = "movement";
+    int movement = fh_movement_find(level->movement);
+    about.list = "movement";
+    if (movement < 0) {
         note(check, about, "there is no movement \"%s\"; pixel is used", level->movement);
+    } else if (!fh_movement_is_there(&fh_movements[movement])) {
+        about.is_error = false;
+        note(check, about, "pixel is used instead of %s: %s", level->movement,
+             fh_movements[movement].absent);
     }
     const cJSON *child;
     cJSON_ArrayForEach(child, level->character.extra) {

@@ -44,7 +44,8 @@ static FhRect box_at_feet(FhPoint feet, int w, int h) {
 }
 
 static int movement_named(const char *name) {
-    return fh_max(fh_movement_find(name), 0);
+    int movement = fh_max(fh_movement_find(name), 0);
+    return fh_movement_is_there(&fh_movements[movement]) ? movement : 0;
 }
 
 int level_movement(const Level *level) {

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs what Foothold needs to be built and played (deps.sh play), and tested (deps.sh test), where it is missing.
 # Uses the system's own package manager, as root or through sudo; where none is known, says what to install.
+# Chipmunk2D, for the movement `rigid`, is asked for along with the rest, and may fail: everything else works without.
 set -u
 what=${1:-play}
 
@@ -30,6 +31,7 @@ if [ "$(id -u)" != 0 ]; then
     fi
 fi
 
+maybe=""
 install_packages() { # the test packages stand after a "--"
     play="" tests="" side=play
     for package in "$@"; do
@@ -47,26 +49,27 @@ if command -v apt-get >/dev/null 2>&1; then
         -- clang xvfb xdotool imagemagick
     # shellcheck disable=SC2086
     $root apt-get update -qq && $root env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends $packages
+        apt-get install -y -qq --no-install-recommends $packages &&
+        maybe="$root apt-get install -y -qq --no-install-recommends libchipmunk-dev"
 elif command -v dnf >/dev/null 2>&1; then
     install_packages gcc make pkgconf-pkg-config SDL2-devel SDL2_image-devel cjson-devel \
         -- clang xorg-x11-server-Xvfb xdotool ImageMagick libasan libubsan
     # shellcheck disable=SC2086
-    $root dnf install -y $packages
+    $root dnf install -y $packages && maybe="$root dnf install -y chipmunk-devel"
 elif command -v pacman >/dev/null 2>&1; then
     install_packages gcc make pkgconf sdl2 sdl2_image cjson \
         -- clang xorg-server-xvfb xdotool imagemagick
     # shellcheck disable=SC2086
-    $root pacman -S --needed --noconfirm $packages
+    $root pacman -S --needed --noconfirm $packages && maybe="$root pacman -S --needed --noconfirm chipmunk"
 elif command -v zypper >/dev/null 2>&1; then
     install_packages gcc make pkg-config libSDL2-devel libSDL2_image-devel cJSON-devel \
         -- clang xorg-x11-server-Xvfb xdotool ImageMagick
     # shellcheck disable=SC2086
-    $root zypper --non-interactive install $packages
+    $root zypper --non-interactive install $packages && maybe="$root zypper --non-interactive install chipmunk-devel"
 elif command -v brew >/dev/null 2>&1; then
     install_packages pkg-config sdl2 sdl2_image cjson -- imagemagick
     # shellcheck disable=SC2086
-    brew install $packages
+    brew install $packages && maybe="brew install chipmunk"
 else
     echo "foothold: no package manager found that is known here (apt, dnf, pacman, zypper, brew)." >&2
     echo "Install by hand: a C17 compiler, make, pkg-config, and the development files of SDL 2 (2.0.20 or newer)," >&2
@@ -77,3 +80,4 @@ fi || {
     echo "    $packages" >&2
     exit 1
 }
+$maybe || echo "foothold: without Chipmunk2D; the movement rigid will say that it is absent" >&2

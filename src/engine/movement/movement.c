@@ -9,6 +9,7 @@
 #include "engine/movement/bitmask.h"
 #include "engine/movement/pixel.h"
 #include "engine/movement/raycast.h"
+#include "engine/movement/rigid.h"
 #include "engine/movement/tile_floor.h"
 #include "engine/movement/tile_smooth.h"
 
@@ -100,6 +101,24 @@ const FhMovement fh_movements[] = {
      .see = fh_tile_locked_see,
      .terrain_in = fh_tile_locked_terrain_in,
      .one_way_top = fh_cell_one_way_top},
+    {.name = "rigid",
+     .label = "Rigid body",
+     .idea =
+         "A physics engine moves the body: trunk, legs, sides and head, each with its friction, "
+         "and sensors that collide with nothing.",
+     .source = "Monteiro, type 4 with a physics engine; Chipmunk2D",
+     .strengths = "Ground of any lines, real friction, being dragged along and thrown off ramps.",
+     .weaknesses = "Feels like every other game with that engine; whether it stands is a guess by "
+                   "sensors; sinks in a little where it lands; slow.",
+     .games = "Limbo, Trine, LittleBigPlanet",
+     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+            FH_CAN_JUMP,
+     .absent = fh_rigid_absent,
+     .drags = true,
+     .varies = true,
+     .tick = fh_rigid_tick,
+     .see = fh_rigid_see,
+     .terrain_in = fh_rigid_terrain_in},
 };
 
 const int fh_movement_count = sizeof fh_movements / sizeof fh_movements[0];
@@ -138,6 +157,9 @@ static bool find_room(FhWorld *world, FhActor *actor) {
 
 bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
     const FhMovement *taken = &fh_movements[movement];
+    if (!fh_movement_is_there(taken)) {
+        return false;
+    }
     FhActor before = *actor;
     actor->movement = (uint8_t)movement;
     actor->motion = (FhMotion){0};

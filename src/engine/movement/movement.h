@@ -58,6 +58,12 @@ typedef struct FhMovement {
     const char *weaknesses; // one sentence
     const char *games;      // which are made like this
     uint32_t can;           // FH_CAN_*
+    const char *absent;     // why this build cannot move like this, and how to get it; the default
+                            // moves in its place then. NULL or empty: it can
+    bool drags;  // moving solids drag it along by its own means: they push it and lift it,
+                 // but do not carry it
+    bool varies; // a library that is not ours decides: another build of that may end
+                 // the same inputs elsewhere, so no recorded run can be held to it
 
     /// Does one actor's part of a tick: contacts, control, motion, contacts.
     void (*tick)(FhWorld *world, FhActor *actor, FhInput input);
@@ -99,7 +105,7 @@ extern const int fh_movement_count;
 /// Gives an actor another movement, in the middle of whatever it does. Lets go of ladders and
 /// stairs where the new one knows none, forgets the old one's motion, and moves the actor free as
 /// law 17 says if something is in its place, as the new one understands that. Returns false where
-/// there is no room for it; then the actor goes on as it was.
+/// there is no room for it, and where this build has not got it; then the actor goes on as it was.
 bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement);
 /// Lets an actor out of what was put into its place, as its movement does that.
 void fh_actor_settle(FhWorld *world, FhActor *actor);
@@ -111,5 +117,9 @@ void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, flo
 
 /// The index of the movement with that name; -1 when there is none.
 int fh_movement_find(const char *name);
+/// True when this build has it.
+static inline bool fh_movement_is_there(const FhMovement *movement) {
+    return !movement->absent || movement->absent[0] == '\0';
+}
 
 #endif

@@ -1,0 +1,303 @@
+// rigid.c - a tick of a body that a physics engine moves.
+//
+// The shared control says how fast the body wants to be. On the ground the legs drive it there by
+// friction, like the belt of a tank, so that ground, slopes and moving solids drag it as they are;
+// in the air its speed is the wish. The engine steps so finely that no step moves the body by more
+// than about a pixel. Where it lets the body into a wall all the same, by more than rounding, the
+// body is put back: so it is in nothing, whatever the engine made of it. Source: Monteiro
+// (B47-B49).
+
+#include "engine/movement/rigid.h"
+
+#include <math.h>
+
+#include "engine/control/control.h"
+#include "engine/probe.h"
+#include "engine/rounding.h"
+#include "rigid/space.h"
+
+const char fh_rigid_absent[] = "";
+
+/// The words of its motion: what speed the engine left it with, and whether it walks.
+enum { REAL_VX, REAL_VY };
+enum { WALKS };
+
+#define FRICTION_MOVING  2.5f   // of legs that drive the body: enough to climb 45 degrees
+#define FRICTION_STOPPED 6.0f   // of legs that brace it against slopes and lifts
+#define LEAST_GRAVITY    300.0f // px/s^2: what presses the legs on the ground
+#define FASTEST          256.0f // px a tick
+#define STEEP_SIDE       0.7f   // a touch that is further aside than this is a wall
+
+enum {
+    STEPS_LEAST = 4,
+    STEPS_MOST = 256,
+    REACH = 12, // px around the body's way that are in the space
+    NUDGE = 2   // px of rounding and sinking that are taken back
+};
+
+static RigidPoint speed_between(float dx, float dy) {
+    float most = FASTEST;
+    RigidPoint way = {fminf(fmaxf(dx, -most), most), fminf(fmaxf(dy, -most), most)};
+    return (RigidPoint){way.x * (float)FH_TICKS_PER_SECOND, way.y * (float)FH_TICKS_PER_SECOND};
+}
+
+static float grip_of_ground(const FhWorld *world, const FhActor *actor) {
+    return fminf(1.0f, fh_touch_ground(world, actor).grip);
+}
+
+/// B48: friction differs between moving and stopped, and with the ground.
+static RigidGrip grip_of(const FhWorld *world, const FhActor *actor, float dx, float dy) {
+    bool walks = actor->motion.whole[WALKS] && dy >= 0.0f;
+    float gravity = world->tunings[actor->tuning].gravity;
+    float friction = dx == 0.0f ? FRICTION_STOPPED : FRICTION_MOVING;
+    return (RigidGrip){.walks = walks,
+                       .speed = speed_between(dx, dy).x,
+                       .friction = walks ? friction * grip_of_ground(world, actor) : 0.0f,
+                       .gravity = walks ? fmaxf(gravity, LEAST_GRAVITY) : 0.0f};
+}
+
+/// What the solver leaves of a speed that is none.
+static float settled(float speed) {
+    return fabsf(speed) < 0.01f ? 0.0f : speed;
+}
+
+/// The fastest that anything moves in this tick, px.
+static float fastest_way(const RigidSpace *space, RigidPoint speed) {
+    float most = fmaxf(fabsf(speed.x), fabsf(speed.y)) + space->grip.gravity / 60.0f;
+    for (int i = 0; i < space->mover_count; i++) {
+        const FhSolid *solid = &fh_world_solids(space->world)[space->solids[i] - 1];
+        most = fmaxf(most, fmaxf(fabsf(solid->vx), fabsf(solid->vy)));
+    }
+    return most / (float)FH_TICKS_PER_SECOND;
+}
+
+// --- contacts -------------------------------------------------------------------------------
+
+static bool side_of(RigidPoint normal, FhSide *side) {
+    if (rigid_is_footing(normal)) {
+        *side = FH_SIDE_BOTTOM;
+    } else if (normal.y > STEEP_SIDE) {
+        *side = FH_SIDE_TOP;
+    } else if (normal.x > STEEP_SIDE) {
+        *side = FH_SIDE_LEFT;
+    } else if (normal.x < -STEEP_SIDE) {
+        *side = FH_SIDE_RIGHT;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void take_contact(FhContact *contact, const RigidLine *line) {
+    uint32_t by = contact->by | line->is.by;
+    if (contact->by == 0) {
+        *contact = line->is;
+    }
+    contact->by = by;
+}
+
+/// B48: rounding makes touches come and go, so the sensors count as well; that for the ground only
+/// while the legs hold it already, lest a jump end before it began.
+static void take_contacts(const RigidSpace *space, FhActor *actor) {
+    static const FhSide sides[RIGID_PARTS] = {[RIGID_NEAR_GROUND] = FH_SIDE_BOTTOM,
+                                              [RIGID_NEAR_LEFT] = FH_SIDE_LEFT,
+                                              [RIGID_NEAR_RIGHT] = FH_SIDE_RIGHT};
+    FhContacts *contacts = &actor->contacts;
+    *contacts = (FhContacts){0};
+    for (int i = 0; i < space->touch_count; i++) {
+        FhSide side;
+        if (side_of(space->touches[i].normal, &side)) {
+            take_contact(&contacts->sides[side], space->touches[i].line);
+        }
+    }
+    for (int part = RIGID_NEAR_GROUND; part < RIGID_PARTS; part++) {
+        if (space->near[part] && (part != RIGID_NEAR_GROUND || space->grip.walks)) {
+            take_contact(&contacts->sides[sides[part]], space->near[part]);
+        }
+    }
+}
+
+// --- the place ------------------------------------------------------------------------------
+
+static bool is_free(const FhWorld *world, const FhActor *actor, int dx, int dy) {
+    return !fh_probe_blocked(world, actor, fh_rect_moved(fh_actor_box(actor), dx, dy));
+}
+
+/// Takes back what the body sank in by rounding and by the engine's softness; where that is not
+/// enough, the whole tick's way.
+static void take_back(const FhWorld *world, FhActor *actor, FhPoint before) {
+    static const FhPoint ways[] = {{0, -1},  {-1, 0}, {1, 0},  {0, 1},
+                                   {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
+    for (int px = 1; px <= NUDGE; px++) {
+        for (int i = 0; i < 8; i++) {
+            if (is_free(world, actor, px * ways[i].x, px * ways[i].y)) {
+                actor->x += px * ways[i].x;
+                actor->y += px * ways[i].y;
+                return;
+            }
+        }
+    }
+    actor->x = before.x;
+    actor->y = before.y;
+}
+
+static void put_place(const FhWorld *world, FhActor *actor, RigidPoint place) {
+    FhPoint before = {actor->x, actor->y};
+    actor->x = before.x + fh_round(place.x);
+    actor->y = before.y + fh_round(place.y);
+    actor->rem_x = place.x - (float)(actor->x - before.x);
+    actor->rem_y = place.y - (float)(actor->y - before.y);
+    FhPoint rounded = {actor->x, actor->y};
+    if (!is_free(world, actor, 0, 0)) {
+        take_back(world, actor, before);
+    }
+    actor->rem_x = actor->x == rounded.x ? actor->rem_x : 0.0f;
+    actor->rem_y = actor->y == rounded.y ? actor->rem_y : 0.0f;
+}
+
+// --- the mover ------------------------------------------------------------------------------
+
+static FhRect neighbourhood(const FhActor *actor, RigidPoint speed) {
+    int x = fh_abs(fh_round(fh_per_tick(speed.x))) + REACH;
+    int y = fh_abs(fh_round(fh_per_tick(speed.y))) + REACH;
+    return (FhRect){actor->x - x, actor->y - y, actor->w + 2 * x, actor->h + 2 * y};
+}
+
+static void run(RigidSpace *space, RigidPoint speed) {
+    int steps = fh_clamp((int)ceilf(fastest_way(space, speed)), STEPS_LEAST, STEPS_MOST);
+    float seconds = 1.0f / (float)(FH_TICKS_PER_SECOND * steps);
+    rigid_space_look(space, seconds);
+    for (int i = 0; i < steps; i++) {
+        rigid_space_step(space, seconds);
+    }
+}
+
+static void push_crate(FhWorld *world, FhActor *actor, float dx) {
+    FhSide side = dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
+    if (dx != 0.0f && (actor->contacts.sides[side].by & FH_BY_ACTOR)) {
+        fh_actor_push_crates(world, actor, dx < 0.0f ? -1 : 1);
+    }
+}
+
+/// What the engine did to the body, in the words of control: where something stopped it, and the
+/// speeds it goes on with. On the ground the speed along it stays the wish.
+static FhMove2 take_speeds(FhActor *actor, RigidPoint speed, float dx, float dy) {
+    FhMotion *motion = &actor->motion;
+    const FhContact *wall = &actor->contacts.sides[dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT];
+    const FhContact *ceiling = &actor->contacts.sides[FH_SIDE_TOP];
+    bool grounded = actor->contacts.sides[FH_SIDE_BOTTOM].by != 0 && dy >= 0.0f;
+    FhMove2 move = {.x = {.blocked = dx != 0.0f && wall->by != 0, .by = *wall},
+                    .y = {.blocked = dy < 0.0f ? ceiling->by != 0 : grounded}};
+    motion->real[REAL_VX] = speed.x;
+    motion->real[REAL_VY] = speed.y;
+    motion->whole[WALKS] = grounded;
+    if (!grounded) {
+        actor->contacts.sides[FH_SIDE_BOTTOM] = (FhContact){0};
+        actor->vx = speed.x;
+    } else if (move.x.blocked) {
+        actor->vx = 0.0f;
+    }
+    actor->vy = grounded ? 0.0f : speed.y;
+    return move;
+}
+
+static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
+    FhMotion *motion = &actor->motion;
+    FhPoint before = {actor->x, actor->y};
+    RigidGrip grip = grip_of(world, actor, dx, dy);
+    RigidPoint speed = grip.walks ? (RigidPoint){motion->real[REAL_VX], motion->real[REAL_VY]}
+                                  : speed_between(dx, dy);
+    RigidGround ground;
+    RigidSpace space;
+    rigid_ground_find(world, actor, neighbourhood(actor, speed), &ground);
+    rigid_space_open(&space, world, actor, &ground, grip);
+    rigid_space_set(&space, (RigidPoint){actor->rem_x, actor->rem_y}, speed);
+    run(&space, speed);
+    take_contacts(&space, actor);
+    put_place(world, actor, rigid_space_place(&space));
+    RigidPoint after = rigid_space_speed(&space);
+    RigidPoint left = {settled(after.x), settled(after.y)};
+    FhMove2 moved = take_speeds(actor, left, dx, dy);
+    rigid_space_close(&space);
+    push_crate(world, actor, dx);
+    moved.x.moved = actor->x - before.x;
+    moved.y.moved = actor->y - before.y;
+    return moved;
+}
+
+void fh_rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
+    actor->before = actor->contacts;
+    FhControlTick tick = fh_control_begin(world, actor, input);
+    if (fh_control_climb(&tick)) {
+        actor->motion = (FhMotion){0};
+        fh_actor_refresh_contacts(world, actor);
+    } else {
+        fh_control_walk(&tick, move);
+    }
+}
+
+bool fh_rigid_terrain_in(const FhWorld *world, FhRect box) {
+    int taper = (int)rigid_taper(box.w, box.h) + 1;
+    FhRect upright = {box.x + taper, box.y, fh_max(1, box.w - 2 * taper), box.h};
+    FhRect across = {box.x, box.y + taper, box.w, fh_max(1, box.h - 2 * taper)};
+    return fh_terrain_overlaps(world->terrain, upright) ||
+           fh_terrain_overlaps(world->terrain, across);
+}
+
+// --- seeing ---------------------------------------------------------------------------------
+
+static void show_part(const FhActor *actor, RigidPart part, FhMarkRole role, FhMarks *marks) {
+    RigidPolygon polygon = rigid_part(part, actor->w, actor->h);
+    float x = (float)actor->x + actor->rem_x;
+    float y = (float)actor->y + actor->rem_y;
+    for (int i = 0; i < polygon.count; i++) {
+        RigidPoint a = polygon.corners[i];
+        RigidPoint b = polygon.corners[(i + 1) % polygon.count];
+        fh_marks_add(marks, FH_MARK_LINE, role, x + a.x, y + a.y, b.x - a.x, b.y - a.y);
+    }
+}
+
+static void show_line(const RigidGround *ground, const RigidLine *line, FhMarkRole role,
+                      FhMarks *marks) {
+    fh_marks_add(marks, FH_MARK_LINE, role, (float)ground->origin.x + line->a.x,
+                 (float)ground->origin.y + line->a.y, line->b.x - line->a.x, line->b.y - line->a.y);
+}
+
+static void show_touch(const RigidGround *ground, const RigidTouch *touch, FhMarks *marks) {
+    const float length = 10.0f;
+    float x = (float)ground->origin.x + touch->at.x;
+    float y = (float)ground->origin.y + touch->at.y;
+    show_line(ground, touch->line, rigid_is_footing(touch->normal) ? FH_MARK_GROUND : FH_MARK_HIT,
+              marks);
+    fh_marks_add(marks, FH_MARK_LINE, FH_MARK_NORMAL, x, y, touch->normal.x * length,
+                 touch->normal.y * length);
+    fh_marks_add(marks, FH_MARK_POINT, FH_MARK_HIT, x, y, 0.0f, 0.0f);
+}
+
+static void show_space(const RigidSpace *space, const RigidGround *ground, const FhActor *actor,
+                       FhMarks *marks) {
+    for (int part = 0; part < RIGID_PARTS; part++) {
+        FhMarkRole role = !rigid_is_sensor((RigidPart)part) ? FH_MARK_EDGE
+                          : space->near[part]               ? FH_MARK_HIT
+                                                            : FH_MARK_LOOKED_AT;
+        show_part(actor, (RigidPart)part, role, marks);
+    }
+    for (int i = 0; i < space->touch_count; i++) {
+        show_touch(ground, &space->touches[i], marks);
+    }
+}
+
+void fh_rigid_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+    RigidGround ground;
+    RigidSpace space;
+    RigidPoint still = {0.0f, 0.0f};
+    rigid_ground_find(world, actor, neighbourhood(actor, still), &ground);
+    for (int i = 0; i < ground.count; i++) {
+        show_line(&ground, &ground.lines[i], FH_MARK_LOOKED_AT, marks);
+    }
+    rigid_space_open(&space, world, actor, &ground, grip_of(world, actor, 0.0f, 0.0f));
+    rigid_space_set(&space, (RigidPoint){actor->rem_x, actor->rem_y}, still);
+    rigid_space_look(&space, fh_per_tick(1.0f));
+    show_space(&space, &ground, actor, marks);
+    rigid_space_close(&space);
+}

@@ -1,0 +1,270 @@
+#include "rigid/space.h"
+
+#include <chipmunk/chipmunk.h>
+
+// The lines are ropes of this radius, laid so much deeper that their outer side is the ground: an
+// edge without any thickness is passed through by who is fast.
+#define ROPE 1.0f // px
+
+#define STEEPEST 0.643f // the cosine of 50 degrees
+#define ASIDE    0.75f  // the least lean of a wall
+#define BEHIND   -0.1f  // a line does not collide with what comes out of its ground
+
+enum { TYPE_GROUND, TYPE_FIRST_PART };
+enum { GROUP_GROUND = 1 };
+
+#define ITERATIONS   12
+#define OVERLAP_LEFT 1e-30 // of an overlap, after a second: a quarter of it goes in 1/240 s
+
+static RigidPoint point_of(cpVect at) {
+    return (RigidPoint){(float)at.x, (float)at.y};
+}
+
+static cpVect vect_of(RigidPoint at) {
+    return cpv((cpFloat)at.x, (cpFloat)at.y);
+}
+
+static float dot(RigidPoint a, RigidPoint b) {
+    return a.x * b.x + a.y * b.y;
+}
+
+bool rigid_is_footing(RigidPoint normal) {
+    return normal.y < -STEEPEST;
+}
+
+// --- callbacks of the parts (B49) -----------------------------------------------------------
+
+static void note_touch(RigidSpace *space, const RigidTouch *touch) {
+    if (space->touch_count < RIGID_TOUCHES_MAX) {
+        space->touches[space->touch_count++] = *touch;
+    }
+}
+
+/// One-ways stop only who was above them; no line stops what comes from inside of its ground.
+static bool is_stopped_by(const RigidLine *line, RigidPoint normal) {
+    if (line->one_way) {
+        return line->holds && normal.y < 0.0f;
+    }
+    return dot(normal, line->normal) > BEHIND;
+}
+
+/// Legs take hold of ground that is not too steep, and drive the body along it; nothing else has
+/// any friction, so walls are slid along and steep ground is slippery.
+static void take_hold(const RigidSpace *space, cpArbiter *arbiter, const RigidTouch *touch) {
+    bool holds = space->grip.walks && rigid_is_leg(touch->part) && rigid_is_footing(touch->normal);
+    cpArbiterSetFriction(arbiter, holds ? (cpFloat)space->grip.friction : 0.0);
+    if (holds) {
+        RigidPoint along = {-touch->normal.y, touch->normal.x};
+        cpArbiterSetSurfaceVelocity(arbiter, vect_of((RigidPoint){along.x * space->grip.speed,
+                                                                  along.y * space->grip.speed}));
+    }
+}
+
+static cpBool part_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointer user) {
+    (void)chipmunk;
+    RigidSpace *space = user;
+    CP_ARBITER_GET_SHAPES(arbiter, part, ground);
+    const RigidLine *line = cpShapeGetUserData(ground);
+    cpVect towards = cpArbiterGetNormal(arbiter);
+    RigidTouch touch = {.line = line,
+                        .part = (RigidPart)(cpShapeGetCollisionType(part) - TYPE_FIRST_PART),
+                        .at = point_of(cpArbiterGetPointB(arbiter, 0)),
+                        .normal = {-(float)towards.x, -(float)towards.y}};
+    if (!is_stopped_by(line, touch.normal)) {
+        return cpFalse;
+    }
+    take_hold(space, arbiter, &touch);
+    note_touch(space, &touch);
+    return cpTrue;
+}
+
+/// A sensor looks for lines that face it, the one below for ground to stand on.
+static bool is_sensed(RigidPart sensor, const RigidLine *line) {
+    if (sensor == RIGID_NEAR_GROUND) {
+        return rigid_is_footing(line->normal) && (!line->one_way || line->holds);
+    }
+    float facing = sensor == RIGID_NEAR_LEFT ? line->normal.x : -line->normal.x;
+    return !line->one_way && facing > ASIDE;
+}
+
+static cpBool sensor_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointer user) {
+    (void)chipmunk;
+    RigidSpace *space = user;
+    CP_ARBITER_GET_SHAPES(arbiter, sensor, ground);
+    RigidPart part = (RigidPart)(cpShapeGetCollisionType(sensor) - TYPE_FIRST_PART);
+    const RigidLine *line = cpShapeGetUserData(ground);
+    if (is_sensed(part, line)) {
+        space->near[part] = line;
+    }
+    return cpFalse;
+}
+
+// --- the ground -----------------------------------------------------------------------------
+
+/// The line that goes on where this one ends (at its b), or ends where it begins; NULL: none.
+static const RigidLine *neighbour(const RigidGround *ground, const RigidLine *line, bool next) {
+    RigidPoint at = next ? line->b : line->a;
+    for (int i = 0; i < ground->count; i++) {
+        const RigidLine *other = &ground->lines[i];
+        RigidPoint end = next ? other->a : other->b;
+        if (other != line && end.x == at.x && end.y == at.y && other->one_way == line->one_way &&
+            other->is.solid == line->is.solid) {
+            return other;
+        }
+    }
+    return NULL;
+}
+
+/// Where the rope's middle goes at a corner, so that both its sides lie where the ground is.
+static cpVect deeper(RigidPoint at, RigidPoint normal, const RigidLine *other) {
+    float x = normal.x;
+    float y = normal.y;
+    float both = other ? 1.0f + dot(normal, other->normal) : 0.0f;
+    if (both > 0.2f) {
+        x = (normal.x + other->normal.x) / both;
+        y = (normal.y + other->normal.y) / both;
+    }
+    return cpv((cpFloat)(at.x - ROPE * x), (cpFloat)(at.y - ROPE * y));
+}
+
+static cpVect rope_end(const RigidGround *ground, const RigidLine *line, bool next) {
+    return deeper(next ? line->b : line->a, line->normal, neighbour(ground, line, next));
+}
+
+static void add_rope(RigidSpace *space, const RigidGround *ground, const RigidLine *line,
+                     cpBody *body) {
+    const RigidLine *before = neighbour(ground, line, false);
+    const RigidLine *after = neighbour(ground, line, true);
+    cpVect a = rope_end(ground, line, false);
+    cpVect b = rope_end(ground, line, true);
+    cpShape *shape = cpSpaceAddShape(space->space, cpSegmentShapeNew(body, a, b, ROPE));
+    if (before && after) {
+        cpSegmentShapeSetNeighbors(shape, rope_end(ground, before, false),
+                                   rope_end(ground, after, true));
+    }
+    cpShapeSetUserData(shape, (cpDataPointer)line);
+    cpShapeSetFilter(shape, cpShapeFilterNew(GROUP_GROUND, CP_ALL_CATEGORIES, CP_ALL_CATEGORIES));
+    cpShapeSetFriction(shape, 1.0);
+}
+
+// --- bodies ---------------------------------------------------------------------------------
+
+static void update_place(cpBody *body, cpFloat seconds) {
+    const RigidSpace *space = cpBodyGetUserData(body);
+    if (!space->frozen) {
+        cpBodyUpdatePosition(body, seconds);
+    }
+}
+
+/// A moving solid ends the tick where it is now, coming from where it was.
+static cpBody *add_mover(RigidSpace *space, int solid_index1) {
+    const FhSolid *solid = &fh_world_solids(space->world)[solid_index1 - 1];
+    cpBody *mover = cpSpaceAddBody(space->space, cpBodyNewKinematic());
+    cpVect speed = cpv((cpFloat)solid->vx, (cpFloat)solid->vy);
+    cpBodySetVelocity(mover, speed);
+    cpBodySetPosition(mover, cpvmult(speed, -1.0 / (cpFloat)FH_TICKS_PER_SECOND));
+    cpBodySetUserData(mover, space);
+    cpBodySetPositionUpdateFunc(mover, update_place);
+    space->solids[space->mover_count] = solid_index1;
+    return space->movers[space->mover_count++] = mover;
+}
+
+static cpBody *body_of(RigidSpace *space, const RigidLine *line) {
+    for (int i = 0; i < space->mover_count; i++) {
+        if (space->solids[i] == line->is.solid) {
+            return space->movers[i];
+        }
+    }
+    if (line->is.solid == 0 || space->mover_count == RIGID_MOVERS_MAX) {
+        return cpSpaceGetStaticBody(space->space);
+    }
+    return add_mover(space, line->is.solid);
+}
+
+static void add_part(RigidSpace *space, RigidPart part, int w, int h) {
+    RigidPolygon polygon = rigid_part(part, w, h);
+    cpVect corners[RIGID_CORNERS_MAX];
+    for (int i = 0; i < polygon.count; i++) {
+        corners[i] = vect_of(polygon.corners[i]);
+    }
+    cpShape *shape = cpPolyShapeNew(space->body, polygon.count, corners, cpTransformIdentity, 0.0);
+    cpShapeSetSensor(cpSpaceAddShape(space->space, shape), rigid_is_sensor(part));
+    cpCollisionType type = TYPE_FIRST_PART + (cpCollisionType)part;
+    cpShapeSetCollisionType(shape, type);
+    cpCollisionHandler *handler = cpSpaceAddWildcardHandler(space->space, type);
+    handler->preSolveFunc = rigid_is_sensor(part) ? sensor_touches : part_touches;
+    handler->userData = space;
+}
+
+static void add_body(RigidSpace *space, int w, int h) {
+    space->body = cpSpaceAddBody(space->space, cpBodyNew(1.0, INFINITY)); // it never turns
+    cpBodySetUserData(space->body, space);
+    cpBodySetPositionUpdateFunc(space->body, update_place);
+    for (int part = 0; part < RIGID_PARTS; part++) {
+        add_part(space, (RigidPart)part, w, h);
+    }
+}
+
+// --- the space ------------------------------------------------------------------------------
+
+void rigid_space_open(RigidSpace *space, const FhWorld *world, const FhActor *actor,
+                      const RigidGround *ground, RigidGrip grip) {
+    *space = (RigidSpace){.world = world, .space = cpSpaceNew(), .grip = grip};
+    cpSpaceSetIterations(space->space, ITERATIONS);
+    cpSpaceSetCollisionBias(space->space, OVERLAP_LEFT);
+    cpSpaceSetGravity(space->space, cpv(0.0, (cpFloat)grip.gravity));
+    for (int i = 0; i < ground->count; i++) {
+        add_rope(space, ground, &ground->lines[i], body_of(space, &ground->lines[i]));
+    }
+    add_body(space, actor->w, actor->h);
+}
+
+static void free_shape(cpBody *body, cpShape *shape, void *user) {
+    (void)body;
+    (void)user;
+    cpShapeFree(shape);
+}
+
+static void free_shapes(cpBody *body) {
+    cpBodyEachShape(body, free_shape, NULL);
+}
+
+void rigid_space_close(RigidSpace *space) {
+    free_shapes(cpSpaceGetStaticBody(space->space));
+    free_shapes(space->body);
+    for (int i = 0; i < space->mover_count; i++) {
+        free_shapes(space->movers[i]);
+    }
+    cpSpaceFree(space->space);
+    cpBodyFree(space->body);
+    for (int i = 0; i < space->mover_count; i++) {
+        cpBodyFree(space->movers[i]);
+    }
+}
+
+void rigid_space_set(RigidSpace *space, RigidPoint place, RigidPoint speed) {
+    cpBodySetPosition(space->body, vect_of(place));
+    cpBodySetVelocity(space->body, vect_of(speed));
+}
+
+RigidPoint rigid_space_place(const RigidSpace *space) {
+    return point_of(cpBodyGetPosition(space->body));
+}
+
+RigidPoint rigid_space_speed(const RigidSpace *space) {
+    return point_of(cpBodyGetVelocity(space->body));
+}
+
+void rigid_space_step(RigidSpace *space, float seconds) {
+    space->touch_count = 0;
+    for (int part = 0; part < RIGID_PARTS; part++) {
+        space->near[part] = NULL;
+    }
+    cpSpaceStep(space->space, (cpFloat)seconds);
+}
+
+void rigid_space_look(RigidSpace *space, float seconds) {
+    space->frozen = true;
+    rigid_space_step(space, seconds);
+    space->frozen = false;
+}

@@ -1,0 +1,60 @@
+// space.h - a small room of the physics engine around one body, made for one tick and thrown away.
+//
+// What lasts between ticks is in the actor, so a World stays one flat value. The price: building it
+// anew takes heap and time, which no other movement does. Space: px from the ground's origin,
+// px/s.
+
+#ifndef FOOTHOLD_RIGID_SPACE_H
+#define FOOTHOLD_RIGID_SPACE_H
+
+#include "rigid/body.h"
+#include "rigid/ground.h"
+
+enum { RIGID_TOUCHES_MAX = 32, RIGID_MOVERS_MAX = 16 };
+
+/// A part that touches a line.
+typedef struct RigidTouch {
+    const RigidLine *line;
+    RigidPart part;
+    RigidPoint at;
+    RigidPoint normal; // towards the body, length 1
+} RigidTouch;
+
+/// How the legs take hold of the ground (B48).
+typedef struct RigidGrip {
+    bool walks;     // else the legs slip on everything: in the air, and on landing
+    float speed;    // px/s along the ground, to the right
+    float friction; // of the legs on ground that is not too steep
+    float gravity;  // px/s^2
+} RigidGrip;
+
+typedef struct RigidSpace {
+    const FhWorld *world;
+    struct cpSpace *space;
+    struct cpBody *body;
+    struct cpBody *movers[RIGID_MOVERS_MAX]; // moving solids, of the numbers below
+    int solids[RIGID_MOVERS_MAX];
+    int mover_count;
+    RigidGrip grip;
+    bool frozen; // a step solves speeds and moves nothing
+    int touch_count;
+    RigidTouch touches[RIGID_TOUCHES_MAX]; // of the last step
+    const RigidLine *near[RIGID_PARTS];    // what the sensors saw in it; NULL: nothing
+} RigidSpace;
+
+/// Makes a space with the ground, and a body of the actor's size at (x, y). The ground is borrowed
+/// until rigid_space_close. Out of memory the physics engine ends the program.
+void rigid_space_open(RigidSpace *space, const FhWorld *world, const FhActor *actor,
+                      const RigidGround *ground, RigidGrip grip);
+void rigid_space_close(RigidSpace *space);
+void rigid_space_set(RigidSpace *space, RigidPoint place, RigidPoint speed);
+RigidPoint rigid_space_place(const RigidSpace *space);
+RigidPoint rigid_space_speed(const RigidSpace *space);
+/// Solves the speeds against what touches already, without moving anything.
+void rigid_space_look(RigidSpace *space, float seconds);
+void rigid_space_step(RigidSpace *space, float seconds);
+
+/// True for a direction out of the ground that a body can stand on: at most 50 degrees steep.
+bool rigid_is_footing(RigidPoint normal);
+
+#endif

@@ -1,0 +1,382 @@
+// The movement that a physics engine does. Where the program was built without Chipmunk2D there is
+// nothing to try: then only what it says about that is tested.
+
+#include "engine/movement/rigid.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "../engine/room.h"
+#include "engine/probe.h"
+#include "test.h"
+
+static bool is_there(void) {
+    return fh_movement_is_there(&fh_movements[fh_movement_find("rigid")]);
+}
+
+static FhActor *rigid_player(Room *room, FhRect box) {
+    FhActor *actor = room_actor(room, FH_BRAIN_PLAYER, box);
+    fh_actor_set_movement(room->world, actor, fh_movement_find("rigid"));
+    return actor;
+}
+
+static int feet(const FhActor *actor) {
+    return actor->y + actor->h;
+}
+
+TEST(rigid_says_how_to_get_it_where_it_is_absent_and_moves_like_the_default) {
+    CHECK(is_there() == (fh_rigid_absent[0] == '\0'));
+    Room room = room_from("......\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = rigid_player(&room, (FhRect){32, 4, 12, 24});
+    room_tick(&room, 0, 30);
+    CHECK_INT(32, feet(actor));
+    CHECK(fh_contacts_floor(&actor->contacts));
+    room_destroy(&room);
+}
+
+TEST(rigid_body_runs_jumps_and_stops_at_walls_B47) {
+    Room room = room_from("..........#\n"
+                          "..........#\n"
+                          "..........#\n"
+                          "..........#\n"
+                          "###########\n");
+    FhActor *actor = rigid_player(&room, (FhRect){16, 40, 12, 24});
+    room_tick(&room, 0, 4);
+    room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 1);
+    CHECK(actor->vy < 0.0f);
+    room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 8);
+    CHECK(feet(actor) < 40);
+    room_tick(&room, FH_INPUT_RIGHT, 90);
+    CHECK_INT(160 - 12, actor->x);
+    CHECK_INT(64, feet(actor));
+    CHECK(actor->vx == 0.0f && fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT));
+    room_destroy(&room);
+}
+
+TEST(rigid_body_does_not_climb_the_wall_it_runs_into_B49) {
+    Room room = room_from("....#\n"
+                          "....#\n"
+                          "....#\n"
+                          "....#\n"
+                          "#####\n");
+    FhActor *actor = rigid_player(&room, (FhRect){48, 40, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 60); // only the legs have friction, and only on ground
+    CHECK_INT(64, feet(actor));
+    room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 12);
+    room_tick(&room, FH_INPUT_RIGHT, 60); // and it does not hang from it
+    CHECK_INT(64, feet(actor));
+    room_destroy(&room);
+}
+
+TEST(rigid_body_climbs_45_degrees_along_the_slope_and_is_braced_there_B48) {
+    if (!is_there()) {
+        return;
+    }
+    Room room = room_from("..........\n"
+                          "....../###\n"
+                          "...../####\n"
+                          "..../#####\n"
+                          "##########\n");
+    FhActor *actor = rigid_player(&room, (FhRect){16, 40, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 30);
+    CHECK(actor->x > 56 && feet(actor) < 62);
+    int x = actor->x;
+    room_tick(&room, FH_INPUT_RIGHT, 6);
+    CHECK_INT(11, actor->x - x); // 15 px along the slope
+    room_tick(&room, 0, 30);
+    x = actor->x;
+    room_tick(&room, 0, 120); // stopped: braced, it does not creep
+    CHECK_INT(x, actor->x);
+    CHECK(fh_contacts_floor(&actor->contacts));
+    room_destroy(&room);
+}
+
+/// A tile of 16 px that rises by two pixels a column, to the right.
+static FhTile steep_tile(Room *room) {
+    FhTileKind kind = {.solidity = FH_SOLID, .grip = 1.0f};
+    static const FhProfilePoint profile[] = {{0.0f, 0.0f}, {0.5f, 1.0f}, {1.0f, 1.0f}};
+    fh_shape_from_profile(&kind.shape, 16, profile, 3);
+    return fh_tile_make(fh_tileset_add(room->tileset, &kind), 0);
+}
+
+TEST(rigid_body_slides_down_what_is_steeper_than_50_degrees_B48) {
+    if (!is_there()) {
+        return;
+    }
+    Room room = room_from("..........\n"
+                          "..........\n"
+                          "..........\n"
+                          "...../####\n"
+                          "##########\n");
+    fh_terrain_set(room.terrain, 5, 3, steep_tile(&room));
+    FhActor *actor = rigid_player(&room, (FhRect){71, 10, 12, 24});
+    room_tick(&room, 0, 60);
+    CHECK_INT(64, feet(actor));
+    CHECK(actor->x + actor->w <= 82);
+    room_tick(&room, FH_INPUT_RIGHT, 90); // nor does it walk up again
+    CHECK_INT(64, feet(actor));
+    room_destroy(&room);
+}
+
+TEST(rigid_friction_differs_between_moving_and_stopped_B48) {
+    Room room = room_from("...............\n"
+                          "...............\n"
+                          "###############\n");
+    FhActor *actor = rigid_player(&room, (FhRect){16, 8, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 30);
+    CHECK(actor->vx == 150.0f);
+    room_tick(&room, 0, 20);
+    int x = actor->x;
+    room_tick(&room, 0, 60);
+    CHECK_INT(x, actor->x);
+    CHECK(actor->vx == 0.0f);
+    room_destroy(&room);
+}
+
+TEST(rigid_body_does_not_catch_on_the_seams_of_tiles_B49) {
+    Room room = room_from("........................\n"
+                          "........................\n"
+                          "........................\n"
+                          "########################\n");
+    FhActor *actor = rigid_player(&room, (FhRect){16, 24, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 12);
+    for (int tick = 0; tick < 110; tick++) {
+        room_tick(&room, FH_INPUT_RIGHT, 1);
+        if (!CHECK(actor->vx == 150.0f) || !CHECK_INT(48, feet(actor))) {
+            break;
+        }
+    }
+    room_destroy(&room);
+}
+
+TEST(rigid_head_slips_past_a_corner_that_its_taper_meets_B49) {
+    if (!is_there()) {
+        return;
+    }
+    Room room = room_from("........\n"
+                          "...##...\n"
+                          "........\n"
+                          "........\n"
+                          "........\n"
+                          "########\n");
+    FhActor *actor = rigid_player(&room, (FhRect){38, 56, 12, 24}); // 2 px under the block
+    room_tick(&room, 0, 2);
+    room_tick(&room, FH_INPUT_JUMP, 20);
+    CHECK(actor->y < 32); // beside it, and up
+    CHECK(actor->x <= 36);
+    room_destroy(&room);
+}
+
+TEST(rigid_sensor_sees_ground_near_the_feet_and_walls_beside_them_B49) {
+    if (!is_there()) {
+        return;
+    }
+    Room room = room_from("........\n"
+                          "........\n"
+                          "##\\.....\n"
+                          "###\\....\n"
+                          "########\n");
+    FhActor *actor = rigid_player(&room, (FhRect){8, 8, 12, 24});
+    room_tick(&room, 0, 2);
+    int grounded = 0;
+    int touching = 0;
+    for (int tick = 0; tick < 20; tick++) {
+        room_tick(&room, FH_INPUT_RIGHT, 1);
+        grounded += fh_contacts_floor(&actor->contacts);
+        touching += fh_probe_supported(room.world, actor, fh_actor_box(actor));
+    }
+    CHECK(grounded > touching); // over the edge the feet are off, but near
+    room_destroy(&room);
+}
+
+TEST(rigid_one_way_lets_pass_from_below_holds_from_above_and_drops_B49) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "......\n"
+                          "------\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = rigid_player(&room, (FhRect){32, 56, 12, 24});
+    room_tick(&room, 0, 3);
+    room_tick(&room, FH_INPUT_JUMP, 20);
+    room_tick(&room, 0, 60);
+    CHECK_INT(48, feet(actor));
+    room_tick(&room, FH_INPUT_DOWN, 1);
+    room_tick(&room, 0, 60);
+    CHECK_INT(80, feet(actor));
+    room_destroy(&room);
+}
+
+static FhSolid *lift_on_path(Room *room, FhRect box, FhPoint to, float speed) {
+    FhPoint path[] = {{box.x, box.y}, to};
+    FhSolidDef def = {
+        .box = box, .mode = FH_PATH_ONCE, .speed = speed, .path = path, .path_count = 2};
+    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+}
+
+TEST(rigid_body_is_dragged_along_by_friction_and_lifted_B48) {
+    Room room = room_from("..............\n");
+    FhActor *actor = rigid_player(&room, (FhRect){24, 40, 12, 24});
+    FhSolid *lift = lift_on_path(&room, (FhRect){16, 64, 48, 8}, (FhPoint){136, 64}, 60.0f);
+    room_tick(&room, 0, 100);
+    int on_it = actor->x - lift->x;
+    CHECK(on_it >= 0 && on_it <= 8); // it slips at most a little when the lift starts
+    CHECK_INT(64, feet(actor));
+    room_destroy(&room);
+    room = room_from("..............\n");
+    actor = rigid_player(&room, (FhRect){24, 90, 12, 24});
+    lift = lift_on_path(&room, (FhRect){16, 114, 48, 8}, (FhPoint){16, 34}, 60.0f);
+    room_tick(&room, 0, 60);
+    CHECK(abs(feet(actor) - lift->y) <= 1);
+    CHECK(fh_contacts_floor(&actor->contacts));
+    room_tick(&room, 0, 60);
+    CHECK_INT(34, feet(actor));
+    room_destroy(&room);
+}
+
+TEST(rigid_body_on_ice_starts_and_stops_late_B48) {
+    Room room = room_from("................\n"
+                          "................\n"
+                          "iiiiiiiiiiiiiiii\n");
+    FhActor *actor = rigid_player(&room, (FhRect){16, 8, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 30);
+    int x = actor->x;
+    CHECK(x < 60);
+    room_tick(&room, 0, 30);
+    CHECK(actor->x > x + 10);
+    room_destroy(&room);
+}
+
+TEST(rigid_body_takes_ladders_from_the_shared_control) {
+    Room room = room_from("......\n"
+                          "..T###\n"
+                          "..H...\n"
+                          "..H...\n"
+                          "######\n");
+    FhActor *actor = rigid_player(&room, (FhRect){34, 40, 12, 24});
+    room_tick(&room, FH_INPUT_UP, 10);
+    CHECK_INT(FH_POSE_LADDER, actor->pose);
+    room_tick(&room, FH_INPUT_UP, 60);
+    CHECK_INT(16, feet(actor));
+    CHECK_INT(FH_POSE_STAND, actor->pose);
+    room_destroy(&room);
+}
+
+TEST(rigid_world_can_be_copied_and_goes_on_the_same) {
+    Room room = room_from("..........\n"
+                          "......../#\n"
+                          "...../####\n"
+                          "##########\n");
+    rigid_player(&room, (FhRect){16, 24, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 25);
+    FhWorld *copy = fh_world_clone(room.world);
+    for (int tick = 0; tick < 80; tick++) {
+        FhInput input = {tick % 30 < 20 ? FH_INPUT_RIGHT : FH_INPUT_LEFT | FH_INPUT_JUMP};
+        fh_world_tick(room.world, input);
+        fh_world_tick(copy, input);
+    }
+    CHECK(fh_world_hash(room.world) == fh_world_hash(copy));
+    fh_world_destroy(copy);
+    room_destroy(&room);
+}
+
+TEST(rigid_body_at_rest_stays_bit_for_bit) {
+    Room room = room_from("......\n"
+                          "..../#\n"
+                          ".../##\n"
+                          "######\n");
+    FhActor *actor = rigid_player(&room, (FhRect){48, -20, 12, 24});
+    room_tick(&room, 0, 200);
+    FhActor before = *actor;
+    room_tick(&room, 0, 200);
+    CHECK_INT(before.x, actor->x);
+    CHECK_INT(before.y, actor->y);
+    CHECK(before.rem_x == actor->rem_x && before.rem_y == actor->rem_y);
+    room_destroy(&room);
+}
+
+TEST(rigid_shows_parts_sensors_contacts_and_normals_B49) {
+    if (!is_there()) {
+        return;
+    }
+    Room room = room_from("......\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = rigid_player(&room, (FhRect){32, 8, 12, 24});
+    room_tick(&room, 0, 20);
+    static FhMarks marks;
+    marks.count = 0;
+    fh_rigid_see(room.world, actor, &marks);
+    int roles[FH_MARK_ROLES] = {0};
+    for (int i = 0; i < marks.count; i++) {
+        roles[marks.marks[i].role]++;
+    }
+    CHECK(roles[FH_MARK_EDGE] >= 6 * 4);  // trunk, legs, sides, head
+    CHECK(roles[FH_MARK_HIT] >= 4);       // the sensor that sees the ground, and contacts
+    CHECK(roles[FH_MARK_LOOKED_AT] >= 8); // the other sensors
+    CHECK(roles[FH_MARK_GROUND] >= 1 && roles[FH_MARK_NORMAL] >= 1);
+    room_destroy(&room);
+}
+
+// --- at random ------------------------------------------------------------------------------
+
+/// How deep the body's middle column, and its middle row, lie in solid pixels.
+static int depth_of(const Room *room, const FhActor *actor) {
+    int down = 0;
+    int across = 0;
+    for (int i = 0; i < actor->h; i++) {
+        down += fh_terrain_overlaps(room->terrain,
+                                    (FhRect){actor->x + actor->w / 2, actor->y + i, 1, 1});
+    }
+    for (int i = 0; i < actor->w; i++) {
+        across += fh_terrain_overlaps(room->terrain,
+                                      (FhRect){actor->x + i, actor->y + actor->h / 2, 1, 1});
+    }
+    return down > across ? down : across;
+}
+
+/// One room full of anything, with a lift, for 200 ticks. Returns the worst depth.
+static int storm(uint32_t *seed) {
+    static const char tiles[] = ".....###/\\ab^\"-pHzi";
+    char rows[12 * 13 + 1];
+    for (int i = 0; i < 12 * 13; i++) {
+        rows[i] = i % 13 == 12 ? '\n' : tiles[test_random_in(seed, 0, (int)sizeof tiles - 2)];
+    }
+    rows[sizeof rows - 1] = '\0';
+    Room room = room_from(rows);
+    int w = test_random_in(seed, 4, 20);
+    FhActor *actor = rigid_player(&room, (FhRect){90, -40, w, test_random_in(seed, 8, 30)});
+    lift_on_path(&room, (FhRect){16, 60, 40, 8}, (FhPoint){130, 60 + test_random_in(seed, 0, 60)},
+                 (float)test_random_in(seed, 20, 400));
+    int worst = 0;
+    uint32_t held = 0;
+    for (int tick = 0; tick < 200 && actor->state == FH_STATE_ALIVE; tick++) {
+        held = tick % 7 == 0 ? test_random(seed) & 31u : held;
+        fh_world_tick(room.world, (FhInput){held});
+        bool sane = isfinite(actor->vx) && isfinite(actor->vy) && isfinite(actor->rem_x);
+        CHECK(sane && actor->rem_x <= 0.5f && actor->rem_x >= -0.5f);
+        CHECK(actor->state != FH_STATE_ALIVE ||
+              !fh_probe_blocked(room.world, actor, fh_actor_box(actor)));
+        int depth = actor->state == FH_STATE_ALIVE ? depth_of(&room, actor) : 0;
+        worst = depth > worst ? depth : worst;
+    }
+    room_destroy(&room);
+    return worst;
+}
+
+TEST(rigid_body_survives_a_storm_and_is_hardly_in_the_ground) {
+    uint32_t seed = 4711;
+    int worst = 0;
+    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
+    int rounds = wish ? atoi(wish) / 200 : 30;
+    for (int round = 0; round < rounds; round++) {
+        int depth = storm(&seed);
+        worst = depth > worst ? depth : worst;
+    }
+    CHECK(worst <= 4);
+    if (wish) {
+        test_fail(__FILE__, __LINE__, "worst depth in the middle: %d px", worst);
+    }
+}
