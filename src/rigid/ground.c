@@ -249,10 +249,11 @@ static void add_plain_solids(const Search *search) {
 
 static void add_actors(const Search *search) {
     const FhActor *actors = fh_world_actors(search->world);
-    for (int i = 0; i < fh_probe_blocker_count(search->world); i++) {
-        FhRect box = fh_actor_box(&actors[i]);
-        if (fh_probe_actor_blocks(search->who, &actors[i]) && fh_rect_overlaps(box, search->box)) {
-            add_box(search, box, &(RigidLine){.is = {.by = FH_BY_ACTOR}});
+    FhNear near = fh_probe_blockers(search->world, search->who, search->box);
+    while (fh_near_next(&near)) {
+        if (fh_probe_actor_blocks(search->who, &actors[near.index])) {
+            add_box(search, fh_actor_box(&actors[near.index]),
+                    &(RigidLine){.is = {.by = FH_BY_ACTOR}});
         }
     }
 }

@@ -1,8 +1,9 @@
-// quiet.c - lets the physics engine say its greeting where nobody hears it.
+// quiet.c - keeps what the physics engine has to say away from the program's output.
 //
 // A Chipmunk2D with its checks on, as Debian builds it, prints a line to the standard output when
 // the first space is made. That output belongs to the program (traces, JSON), so a first space is
-// made before main, with the output closed for so long.
+// made before main, with the output closed for so long. Later it warns of collisions that took it
+// many steps, which is nothing that anybody could mend; its own printer is replaced by this one.
 
 #include <chipmunk/chipmunk.h>
 #include <fcntl.h>
@@ -20,4 +21,11 @@ __attribute__((constructor)) static void hear_greeting(void) {
     dup2(output, STDOUT_FILENO);
     close(output);
     close(nowhere);
+}
+
+void cpMessage(const char *condition, const char *file, int line, int is_error, int is_hard,
+               const char *message, ...) {
+    if (is_error || is_hard) {
+        fprintf(stderr, "foothold: Chipmunk2D: %s (%s, %s:%d)\n", message, condition, file, line);
+    }
 }
