@@ -1,7 +1,7 @@
 // pictures.c - levels as small pictures for the interface: cards and the minimap.
 //
 // Where an eighth or more of a level's size fits, the picture is the level as it is drawn in play;
-// smaller ones are plotted tile by tile, with things as dots.
+// smaller ones are plotted, with things as dots.
 
 #include <stdlib.h>
 
@@ -10,6 +10,7 @@
 enum {
     COSTLY = 200000,  // tiles
     PATIENCE = 30,    // frames
+    SAMPLES = 4,      // tiles looked at for a pixel, each way
     CARD_ASIDE = 104, // of 256: where the spawn is on a card
     CARD_DOWN = 176
 };
@@ -87,29 +88,91 @@ static void fill(const ViewPicture *picture, uint32_t *pixels, FhRect box, uint3
     }
 }
 
+// The colour of some tiles of a chunk seen as one: of few of them, so that the cost does not grow
+// with what a pixel covers. 0 where none of those is set. Of several colours the lightest is taken,
+// whatever the order: grass rather than what lies under it.
+static uint32_t color_of_tiles(const View *view, const FhTerrain *terrain, FhRect cells) {
+    int across = fh_max(cells.w / SAMPLES, 1), down = fh_max(cells.h / SAMPLES, 1);
+    uint32_t color = 0;
+    for (int row = cells.y; row < fh_rect_bottom(cells); row += down) {
+        for (int col = cells.x; col < fh_rect_right(cells); col += across) {
+            FhTile tile = fh_terrain_at(terrain, col, row);
+            if (tile != FH_TILE_EMPTY) {
+                bool is_top = fh_terrain_at(terrain, col, row - 1) == FH_TILE_EMPTY;
+                uint32_t one = ground_tile_color(&view->ground, tile, is_top);
+                color = one > color ? one : color;
+            }
+        }
+    }
+    return color;
+}
+
+// The world (px) from pixel number `at` of the picture on, along one axis.
+static int world_at(int at, int covered_from, int covered, int part_from, int part) {
+    return part_from + (int)((int64_t)(at - covered_from) * part / covered);
+}
+
+// The tiles of a chunk that one pixel of the picture shows, at least one.
+static FhRect cells_of_pixel(const ViewPicture *picture, FhRect part, FhRect chunk, FhPoint at) {
+    FhRect covered = picture->covered;
+    int size = picture->level->tile_size;
+    int left = world_at(at.x, covered.x, covered.w, part.x, part.w);
+    int right = world_at(at.x + 1, covered.x, covered.w, part.x, part.w);
+    int top = world_at(at.y, covered.y, covered.h, part.y, part.h);
+    int bottom = world_at(at.y + 1, covered.y, covered.h, part.y, part.h);
+    int first_col = fh_clamp(fh_floor_div(left, size), chunk.x, fh_rect_right(chunk) - 1);
+    int first_row = fh_clamp(fh_floor_div(top, size), chunk.y, fh_rect_bottom(chunk) - 1);
+    int end_col = fh_clamp(fh_floor_div(right, size), first_col + 1, fh_rect_right(chunk));
+    int end_row = fh_clamp(fh_floor_div(bottom, size), first_row + 1, fh_rect_bottom(chunk));
+    return (FhRect){first_col, first_row, end_col - first_col, end_row - first_row};
+}
+
+static FhRect first_tile_set(const FhTile *tiles, FhRect chunk) {
+    int i = 0;
+    while (tiles[i] == FH_TILE_EMPTY) {
+        i++;
+    }
+    return (FhRect){chunk.x + i % FH_CHUNK_TILES, chunk.y + i / FH_CHUNK_TILES, 1, 1};
+}
+
 static void plot_chunk(View *view, const ViewPicture *picture, FhRect part, FhPoint first,
                        uint32_t *pixels) {
     const FhTerrain *terrain = picture->level->terrain;
     int size = picture->level->tile_size;
-    for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
-        int col = first.x + i % FH_CHUNK_TILES, row = first.y + i / FH_CHUNK_TILES;
-        FhTile tile = fh_terrain_at(terrain, col, row);
-        FhRect box = {col * size, row * size, size, size};
-        if (tile != FH_TILE_EMPTY && fh_rect_overlaps(box, part)) {
-            bool is_top = fh_terrain_at(terrain, col, row - 1) == FH_TILE_EMPTY;
-            fill(picture, pixels, shrunk(picture, part, box),
-                 ground_tile_color(&view->ground, tile, is_top));
+    FhRect chunk = {first.x, first.y, FH_CHUNK_TILES, FH_CHUNK_TILES};
+    FhRect box = {chunk.x * size, chunk.y * size, chunk.w * size, chunk.h * size};
+    FhRect seen = shrunk(picture, part, box);
+    bool is_one_pixel = seen.w == 1 && seen.h == 1;
+    for (int y = fh_max(seen.y, 0); y < fh_min(fh_rect_bottom(seen), picture->h); y++) {
+        for (int x = fh_max(seen.x, 0); x < fh_min(fh_rect_right(seen), picture->w); x++) {
+            FhRect cells = cells_of_pixel(picture, part, chunk, (FhPoint){x, y});
+            uint32_t color = color_of_tiles(view, terrain, cells);
+            if (color == 0 && is_one_pixel) { // a lonely tile is seen all the same
+                const FhTile *tiles = fh_terrain_chunk_tiles(terrain, chunk.x, chunk.y);
+                color = color_of_tiles(view, terrain, first_tile_set(tiles, chunk));
+            }
+            uint32_t *pixel = &pixels[y * picture->w + x];
+            *pixel = color > *pixel ? color : *pixel;
         }
     }
 }
 
-// Tile by tile, so that the cost is what the level holds, not how far its ends are apart.
+// Chunk by chunk, so that the cost is what the level holds, not how far its ends are apart.
 static void plot_level(View *view, const ViewPicture *picture, FhRect part, uint32_t *pixels) {
     const FhTerrain *terrain = picture->level->terrain;
     size_t cursor = 0;
     FhPoint first;
     while (fh_terrain_next_chunk(terrain, &cursor, &first)) {
         plot_chunk(view, picture, part, first, pixels);
+    }
+}
+
+// What nothing was plotted on becomes sky, or what lies outside.
+static void fill_rest(const ViewPicture *picture, uint32_t *pixels) {
+    uint32_t sky = backdrop_color(picture->level);
+    for (int i = 0; i < picture->w * picture->h; i++) {
+        bool is_inside = fh_rect_contains(picture->covered, i % picture->w, i / picture->w);
+        pixels[i] = pixels[i] ? pixels[i] : is_inside ? sky : OUTSIDE;
     }
 }
 
@@ -122,7 +185,7 @@ static void dot(const ViewPicture *picture, FhRect part, uint32_t *pixels, FhPoi
 
 static void draw_plotted(View *view, ViewPicture *picture, FhRect part) {
     const Level *level = picture->level;
-    uint32_t *pixels = malloc((size_t)picture->w * (size_t)picture->h * 4);
+    uint32_t *pixels = calloc((size_t)picture->w * (size_t)picture->h, sizeof *pixels);
     if (!pixels) {
         return;
     }
@@ -134,9 +197,8 @@ static void draw_plotted(View *view, ViewPicture *picture, FhRect part) {
     w = fh_max(w, 1);
     h = fh_max(h, 1);
     picture->covered = (FhRect){(picture->w - w) / 2, (picture->h - h) / 2, w, h};
-    fill(picture, pixels, (FhRect){0, 0, picture->w, picture->h}, OUTSIDE);
-    fill(picture, pixels, picture->covered, backdrop_color(level));
     plot_level(view, picture, part, pixels);
+    fill_rest(picture, pixels);
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
         uint32_t color = entity->type == LEVEL_GOAL ? 0xff43c6c0u : 0xfff7cf4du;
