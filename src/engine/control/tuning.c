@@ -69,6 +69,9 @@ const FhTuningField fh_tuning_fields[] = {
     {"ascentTime", "ascent time", "s", "How long thrust and held gravity last; 0: no thrust, and no such limit.", FH_TUNING_METHODS, AT(ascent_time), 0, 2, 0.01f, 0},
     {"airJumpWhen", "air jump when", "", "0: always; 1: once falling; 2: once falling in a jump taken running.", FH_TUNING_METHODS, AT(air_jump_when), 0, 2, 1, 0},
     {"airJumpFade", "air jump fade", "×", "Each air jump has this much of the one before.", FH_TUNING_METHODS, AT(air_jump_fade), 0, 1, 0.05f, 1},
+    {"maxSlopeAngle", "steepest floor", "°", "Lines: what is steeper than this is slippery.", FH_TUNING_METHODS, AT(max_slope_angle), 0, 85, 1, 50},
+    {"slopePull", "slope pull", "×", "Lines: how much of gravity pulls a body that slides to rest down a slope.", FH_TUNING_METHODS, AT(slope_pull), 0, 1, 0.05f, 0.5f},
+    {"stoppedGrip", "grip at rest", "×", "Lines: how many times its friction holds a body that has come to rest.", FH_TUNING_METHODS, AT(stopped_grip), 0, 8, 0.1f, 2},
     {"raySmooth", "ray smoothing", "px", "Rays: how far the feet may rise or sink per pixel walked; 0: at once, as the article.", FH_TUNING_METHODS, AT(ray_smooth), 0, 4, 0.1f, 0},
 
     {"wallSlideSpeed", "wall slide", "px/s", "How slow a fall along a held wall begins; 0: no wall slide.", FH_TUNING_WALLS, AT(wall_slide_speed), 0, 400, 5, 0},

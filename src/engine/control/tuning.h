@@ -75,6 +75,10 @@ typedef struct FhTuning {
     float air_jump_when;  // 0: always; 1: once falling; 2: once falling in a spin jump (B60)
     float air_jump_fade;  // times the speed of the air jump before
 
+    float max_slope_angle; // degrees: lines: what is steeper is slippery (B47)
+    float slope_pull;      // lines: how much of gravity pulls a sliding body down a slope (B48)
+    float stopped_grip;    // lines: times friction that holds a body at rest on a slope (B48)
+
     float ray_smooth; // raycast: px of height per px walked that its feet change at most; 0: all
                       // (C20)
 

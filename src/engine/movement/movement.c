@@ -12,6 +12,8 @@
 #include "engine/movement/rigid.h"
 #include "engine/movement/tile_floor.h"
 #include "engine/movement/tile_smooth.h"
+#include "engine/movement/vector.h"
+#include "engine/movement/vector_body.h"
 
 const FhMovement fh_movements[] = {
     {.name = "pixel",
@@ -69,6 +71,22 @@ const FhMovement fh_movements[] = {
      .see = fh_smooth_see,
      .terrain_in = fh_floor_terrain_in,
      .one_way_top = fh_floor_one_way_top},
+    {.name = "vector",
+     .label = "Lines",
+     .idea = "The terrain is lines and polygons; the body slides along them by their angles.",
+     .source = "Monteiro, type 4",
+     .strengths = "Ground of any angle and length, smooth to a fraction of a pixel, that can be "
+                  "drawn like a picture and can move.",
+     .weaknesses = "Hard to get right: what is floor and what is wall is a matter of angles and "
+                   "roundings, and friction needs rules of its own.",
+     .games = "Braid, Limbo",
+     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+            FH_CAN_JUMP | FH_CAN_LINES,
+     .tick = fh_vector_tick,
+     .see = fh_vector_see,
+     .on_floor = fh_vector_on_floor,
+     .terrain_in = fh_vector_terrain_in,
+     .solid_in = fh_vector_solid_in},
     {.name = "cell",
      .label = "Cell and ratio",
      .idea = "A body is in a cell, at a ratio of it; only whole cells are asked whether they "

@@ -1,0 +1,89 @@
+#include "engine/movement/vector_moved.h"
+
+#include "engine/actor_place.h"
+#include "engine/control/tuning.h"
+#include "engine/movement/near_lines.h"
+
+static FhVector way_of(const FhSolid *solid) {
+    return (FhVector){solid->moved_x, solid->moved_y};
+}
+
+// --- pushed ---------------------------------------------------------------------------------
+
+/// The body's way past the polygon, seen from the polygon.
+typedef struct Meeting {
+    const FhVectorBody *body;
+    FhVector way;
+    FhHullHit first;
+} Meeting;
+
+/// An FhLineVisit.
+static void note_meeting(void *context, const FhLine *line) {
+    Meeting *meeting = context;
+    const FhVectorBody *body = meeting->body;
+    fh_hull_sweep(&body->hull, body->at, meeting->way, line, &meeting->first);
+}
+
+/// Where on its way the polygon would have met the body.
+static FhHullHit meet(const FhVectorBody *body, const FhSolid *solid) {
+    FhVector way = {-solid->moved_x, -solid->moved_y};
+    Meeting meeting = {.body = body, .way = way, .first = {.part = 1.0}};
+    FhRect reach = fh_hull_reach(&body->hull, body->at, way);
+    FhPoint back = {-solid->moved_x, -solid->moved_y};
+    fh_solid_lines(body->world, solid, back, reach, note_meeting, &meeting);
+    return meeting.first;
+}
+
+/// Pushes the body along what has met it, by what is left of the polygon's way in that direction.
+static void push(FhVectorBody *body, const FhSolid *solid) {
+    FhHullHit hit = meet(body, solid);
+    double along = (1.0 - hit.part) * fh_dot(way_of(solid), hit.normal);
+    if (hit.hits && along > 0.0) {
+        fh_vector_go(body, (FhVector){hit.normal.x * along, hit.normal.y * along});
+    }
+}
+
+// --- carried --------------------------------------------------------------------------------
+
+/// Keeps in mind what the polygon could give to a jump (law 9).
+static void remember_lift(const FhVectorBody *body, const FhSolid *solid, FhControl *control) {
+    control->lift_vx = solid->vx;
+    control->lift_vy = solid->vy;
+    control->lift_ticks = fh_ticks(body->world->tunings[body->actor->tuning].lift_memory);
+}
+
+/// True when the body lies in one of the polygon's lines by more than the slack.
+static bool is_inside(const FhVectorBody *body, const FhSolid *solid) {
+    FhRect reach = fh_hull_reach(&body->hull, body->at, (FhVector){0.0, 0.0});
+    FhVectorDepth question = {.body = body, .depth = FH_VECTOR_SLACK};
+    fh_solid_lines(body->world, solid, (FhPoint){0, 0}, reach, fh_vector_note_depth, &question);
+    return question.depth > FH_VECTOR_SLACK;
+}
+
+static void be_moved_by(FhWorld *world, FhActor *actor, const FhSolid *solid) {
+    int index1 = (int)(solid - fh_world_solids(world)) + 1;
+    FhVectorBody body = fh_vector_body(world, actor);
+    body.except_solid1 = index1;
+    if (actor->motion.whole[FH_VECTOR_RIDES] == index1) {
+        fh_vector_go(&body, way_of(solid));
+        remember_lift(&body, solid, &actor->control);
+    } else {
+        push(&body, solid);
+    }
+    body.except_solid1 = 0;
+    fh_vector_push_out(&body);
+    fh_vector_put(&body, actor);
+    if (is_inside(&body, solid)) {
+        fh_actor_squish(world, actor, index1);
+    }
+}
+
+void fh_vector_be_moved(FhWorld *world, FhActor *actor) {
+    const FhSolid *solids = fh_world_solids(world);
+    for (int i = 0; i < world->solid_count && fh_actor_is_there(actor); i++) {
+        bool moved = solids[i].moved_x != 0 || solids[i].moved_y != 0;
+        if ((solids[i].flags & FH_SOLID_POLYGON) && moved) {
+            be_moved_by(world, actor, &solids[i]);
+        }
+    }
+}
