@@ -3,7 +3,9 @@
 // Always true: a chunk's place in the table is reached from its hash by steps of one without a hole
 // in between; the table has at least twice as many places as chunks; chunks are never taken out
 // (one that was emptied stays, with used == 0); `bounds` fits the tiles that are set, so that
-// asking costs nothing however vast the level.
+// asking costs nothing however vast the level; a chunk's rows of bits say of each tile what
+// fh_tileset_traits says, so that queries go over 32 tiles at a time and look only at those that
+// matter; `grid`, where there is one, leads to every chunk without hashing.
 
 #include "engine/terrain.h"
 
@@ -11,23 +13,38 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 16 };
+enum {
+    FIRST_CAPACITY = 16,
+    CHUNK_BITS = 5,       // log2 of FH_CHUNK_TILES
+    GRID_FREE_MAX = 4096, // places of the grid that may be empty, besides GRID_FREE_SHARE
+    GRID_FREE_SHARE = 16  // for each chunk
+};
+
+/// One row of a chunk: bit c is about the tile in its column c.
+typedef struct ChunkRow {
+    uint32_t any, solid, full, one_way; // FH_TRAIT_*
+} ChunkRow;
 
 typedef struct FhChunk {
     int32_t col, row; // in chunks
     int32_t used;     // tiles that are not empty
     uint64_t version; // the terrain's, at the chunk's last change
+    ChunkRow rows[FH_CHUNK_TILES];
     FhTile tiles[FH_CHUNK_TILES * FH_CHUNK_TILES];
 } FhChunk;
 
 struct FhTerrain {
     const FhTileset *tileset; // borrowed
     uint64_t version;
-    FhRect bounds;   // cols and rows
-    int size;        // of a tile, px
-    size_t count;    // chunks
-    size_t capacity; // places in the table: 0 or a power of two
-    FhChunk **table; // owned
+    FhRect bounds;      // cols and rows
+    int size;           // of a tile, px
+    int size_bits;      // log2 of it
+    size_t count;       // chunks
+    size_t capacity;    // places in the table: 0 or a power of two
+    FhChunk **table;    // owned
+    FhRect grid_box;    // in chunks: what the grid covers, empty when there is none
+    FhChunk **grid;     // owned, row by row
+    bool is_grid_whole; // no chunk lies outside
 };
 
 FhTerrain *fh_terrain_create(const FhTileset *tileset) {
@@ -35,6 +52,8 @@ FhTerrain *fh_terrain_create(const FhTileset *tileset) {
     if (terrain) {
         terrain->tileset = tileset;
         terrain->size = fh_tileset_tile_size(tileset);
+        terrain->size_bits = __builtin_ctz((unsigned)terrain->size);
+        terrain->is_grid_whole = true;
     }
     return terrain;
 }
@@ -47,6 +66,7 @@ void fh_terrain_destroy(FhTerrain *terrain) {
         free(terrain->table[i]);
     }
     free(terrain->table);
+    free(terrain->grid);
     free(terrain);
 }
 
@@ -85,19 +105,28 @@ static FhChunk **place_of(FhChunk **table, size_t capacity, int col, int row) {
     return &table[i];
 }
 
-static FhChunk *chunk_at(const FhTerrain *terrain, int chunk_col, int chunk_row) {
+static FhChunk *chunk_by_hash(const FhTerrain *terrain, int chunk_col, int chunk_row) {
     if (terrain->capacity == 0) {
         return NULL;
     }
     return *place_of(terrain->table, terrain->capacity, chunk_col, chunk_row);
 }
 
+static inline FhChunk *chunk_at(const FhTerrain *terrain, int chunk_col, int chunk_row) {
+    uint32_t col = (uint32_t)chunk_col - (uint32_t)terrain->grid_box.x;
+    uint32_t row = (uint32_t)chunk_row - (uint32_t)terrain->grid_box.y;
+    if (col < (uint32_t)terrain->grid_box.w && row < (uint32_t)terrain->grid_box.h) {
+        return terrain->grid[row * (uint32_t)terrain->grid_box.w + col];
+    }
+    return terrain->is_grid_whole ? NULL : chunk_by_hash(terrain, chunk_col, chunk_row);
+}
+
 static FhChunk *chunk_of_tile(const FhTerrain *terrain, int col, int row) {
-    return chunk_at(terrain, fh_floor_div(col, FH_CHUNK_TILES), fh_floor_div(row, FH_CHUNK_TILES));
+    return chunk_at(terrain, fh_floor_shift(col, CHUNK_BITS), fh_floor_shift(row, CHUNK_BITS));
 }
 
 static int index_in_chunk(int col, int row) {
-    return fh_floor_mod(row, FH_CHUNK_TILES) * FH_CHUNK_TILES + fh_floor_mod(col, FH_CHUNK_TILES);
+    return (row & (FH_CHUNK_TILES - 1)) * FH_CHUNK_TILES + (col & (FH_CHUNK_TILES - 1));
 }
 
 FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row) {
@@ -127,6 +156,57 @@ static bool grow_table(FhTerrain *terrain) {
     return true;
 }
 
+// --- the grid -------------------------------------------------------------------------------
+
+/// The smallest range that holds `at` too, half as large again on the side that grows.
+static void widen(int32_t *first, int32_t *count, int at) {
+    int end = *first + *count;
+    if (*count == 0) {
+        *first = at;
+        *count = 1;
+    } else if (at < *first) {
+        *first = at - *count / 2;
+        *count = end - *first;
+    } else if (at >= end) {
+        *count = at + 1 - *first + *count / 2;
+    }
+}
+
+static bool is_worth_a_grid(const FhTerrain *terrain, int64_t w, int64_t h) {
+    int64_t most = GRID_FREE_MAX + GRID_FREE_SHARE * (int64_t)terrain->count;
+    return w <= most && h <= most && w * h <= most;
+}
+
+static FhChunk **grid_place(FhChunk **grid, FhRect box, const FhChunk *chunk) {
+    return &grid[(size_t)(chunk->row - box.y) * (size_t)box.w + (size_t)(chunk->col - box.x)];
+}
+
+/// Makes the grid lead to a chunk just added to the table, if that does not cost too much: far
+/// islands are found by hashing.
+static void cover(FhTerrain *terrain, FhChunk *added) {
+    if (fh_rect_contains(terrain->grid_box, added->col, added->row)) {
+        *grid_place(terrain->grid, terrain->grid_box, added) = added;
+        return;
+    }
+    FhRect box = terrain->grid_box;
+    widen(&box.x, &box.w, added->col);
+    widen(&box.y, &box.h, added->row);
+    bool is_worth = terrain->is_grid_whole && is_worth_a_grid(terrain, box.w, box.h);
+    FhChunk **grid = is_worth ? calloc((size_t)box.w * (size_t)box.h, sizeof *grid) : NULL;
+    terrain->is_grid_whole = grid != NULL;
+    if (!grid) {
+        return;
+    }
+    for (size_t i = 0; i < terrain->capacity; i++) {
+        if (terrain->table[i]) {
+            *grid_place(grid, box, terrain->table[i]) = terrain->table[i];
+        }
+    }
+    free(terrain->grid);
+    terrain->grid = grid;
+    terrain->grid_box = box;
+}
+
 static FhChunk *add_chunk(FhTerrain *terrain, int chunk_col, int chunk_row) {
     FhChunk *chunk = grow_table(terrain) ? calloc(1, sizeof *chunk) : NULL;
     if (chunk) {
@@ -134,17 +214,20 @@ static FhChunk *add_chunk(FhTerrain *terrain, int chunk_col, int chunk_row) {
         chunk->row = chunk_row;
         *place_of(terrain->table, terrain->capacity, chunk_col, chunk_row) = chunk;
         terrain->count++;
+        cover(terrain, chunk);
     }
     return chunk;
 }
+
+// --- edits ----------------------------------------------------------------------------------
 
 /// Finds the chunk of a tile, or makes it when something is to be written into it. *chunk is NULL
 /// when there is none. False out of memory.
 static bool chunk_to_write(FhTerrain *terrain, int col, int row, bool is_needed, FhChunk **chunk) {
     *chunk = chunk_of_tile(terrain, col, row);
     if (!*chunk && is_needed) {
-        *chunk = add_chunk(terrain, fh_floor_div(col, FH_CHUNK_TILES),
-                           fh_floor_div(row, FH_CHUNK_TILES));
+        *chunk =
+            add_chunk(terrain, fh_floor_shift(col, CHUNK_BITS), fh_floor_shift(row, CHUNK_BITS));
         return *chunk != NULL;
     }
     return true;
@@ -160,6 +243,37 @@ static bool has_tiles(const FhTile *tiles, int count) {
         i++;
     }
     return i < count;
+}
+
+static uint32_t bit_if(uint32_t traits, uint32_t trait, int bit) {
+    return traits & trait ? UINT32_C(1) << bit : 0;
+}
+
+static void merge_bits(uint32_t *bits, uint32_t span, uint32_t news) {
+    *bits = (*bits & ~span) | news;
+}
+
+/// Notes what the tiles are in a row's bits, from bit `first` on.
+static void note_traits(const FhTerrain *terrain, ChunkRow *row, int first, const FhTile *tiles,
+                        int count) {
+    ChunkRow news = {0};
+    FhTile tile = FH_TILE_EMPTY;
+    uint32_t traits = 0;
+    for (int i = 0; i < count; i++) {
+        if (tiles[i] != tile) {
+            tile = tiles[i];
+            traits = fh_tileset_traits(terrain->tileset, tile);
+        }
+        news.any |= bit_if(traits, FH_TRAIT_ANY, first + i);
+        news.solid |= bit_if(traits, FH_TRAIT_SOLID, first + i);
+        news.full |= bit_if(traits, FH_TRAIT_FULL, first + i);
+        news.one_way |= bit_if(traits, FH_TRAIT_ONE_WAY, first + i);
+    }
+    uint32_t span = (UINT32_MAX >> (FH_CHUNK_TILES - count)) << first;
+    merge_bits(&row->any, span, news.any);
+    merge_bits(&row->solid, span, news.solid);
+    merge_bits(&row->full, span, news.full);
+    merge_bits(&row->one_way, span, news.one_way);
 }
 
 /// A box of tiles while it grows: both ends belong to it.
@@ -258,6 +372,8 @@ static void write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, co
     }
     chunk->used += added - emptied;
     chunk->version = ++terrain->version;
+    note_traits(terrain, &chunk->rows[row & (FH_CHUNK_TILES - 1)], col & (FH_CHUNK_TILES - 1),
+                tiles, count);
     if (added > 0) {
         grow_bounds(terrain, col, row, tiles, count);
     }
@@ -329,14 +445,117 @@ uint64_t fh_terrain_hash(const FhTerrain *terrain) {
     return hash;
 }
 
-bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
-    FhTileWalk walk = fh_terrain_walk(terrain, box);
-    while (fh_tile_walk_next(&walk)) {
-        if (walk.hit.kind->solidity == FH_SOLID && fh_tile_hit_overlaps(&walk.hit, box)) {
+// --- questions about a box ------------------------------------------------------------------
+
+/// The cells that a box meets, both ends included.
+typedef struct Cells {
+    int left, top, right, bottom;
+} Cells;
+
+static inline Cells cells_of(const FhTerrain *terrain, FhRect box) {
+    int bits = terrain->size_bits;
+    return (Cells){fh_floor_shift(box.x, bits), fh_floor_shift(box.y, bits),
+                   fh_floor_shift(box.x + box.w - 1, bits),
+                   fh_floor_shift(box.y + box.h - 1, bits)};
+}
+
+/// The part of the cells that lies in one chunk, counted from its corner.
+static inline Cells cells_within(Cells cells, int chunk_col, int chunk_row) {
+    int col = chunk_col * FH_CHUNK_TILES;
+    int row = chunk_row * FH_CHUNK_TILES;
+    return (Cells){fh_max(cells.left - col, 0), fh_max(cells.top - row, 0),
+                   fh_min(cells.right - col, FH_CHUNK_TILES - 1),
+                   fh_min(cells.bottom - row, FH_CHUNK_TILES - 1)};
+}
+
+/// The bits of a chunk's row for columns `first` to `last`.
+static inline uint32_t bits_of_cols(int first, int last) {
+    return (UINT32_MAX >> (FH_CHUNK_TILES - 1 - (last - first))) << first;
+}
+
+static inline bool tile_overlaps(const FhTerrain *terrain, FhTile tile, int col, int row,
+                                 FhRect box) {
+    const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+    return shape &&
+           fh_shape_overlaps(shape, fh_rect_moved(box, -col * terrain->size, -row * terrain->size));
+}
+
+/// True when one of the tiles in `solid`, bits of a chunk's row, has a solid pixel in the box.
+static bool some_overlap(const FhTerrain *terrain, const FhChunk *chunk, int row, uint32_t solid,
+                         FhRect box) {
+    for (; solid != 0; solid &= solid - 1) {
+        int col = __builtin_ctz(solid);
+        FhTile tile = chunk->tiles[row * FH_CHUNK_TILES + col];
+        const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
+        if (kind && kind->solidity == FH_SOLID &&
+            tile_overlaps(terrain, tile, chunk->col * FH_CHUNK_TILES + col,
+                          chunk->row * FH_CHUNK_TILES + row, box)) {
             return true;
         }
     }
     return false;
+}
+
+static bool chunk_overlaps(const FhTerrain *terrain, const FhChunk *chunk, Cells cells,
+                           FhRect box) {
+    uint32_t span = bits_of_cols(cells.left, cells.right);
+    for (int row = cells.top; row <= cells.bottom; row++) {
+        uint32_t solid = chunk->rows[row].solid & span;
+        if (solid != 0 &&
+            ((chunk->rows[row].full & span) || some_overlap(terrain, chunk, row, solid, box))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
+    if (box.w <= 0 || box.h <= 0) {
+        return false;
+    }
+    Cells cells = cells_of(terrain, box);
+    int last_row = fh_floor_shift(cells.bottom, CHUNK_BITS);
+    int last_col = fh_floor_shift(cells.right, CHUNK_BITS);
+    for (int row = fh_floor_shift(cells.top, CHUNK_BITS); row <= last_row; row++) {
+        for (int col = fh_floor_shift(cells.left, CHUNK_BITS); col <= last_col; col++) {
+            const FhChunk *chunk = chunk_at(terrain, col, row);
+            if (chunk && chunk_overlaps(terrain, chunk, cells_within(cells, col, row), box)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static uint32_t traits_in_chunk(const FhChunk *chunk, Cells cells) {
+    uint32_t span = bits_of_cols(cells.left, cells.right);
+    ChunkRow met = {0};
+    for (int row = cells.top; row <= cells.bottom; row++) {
+        met.any |= chunk->rows[row].any;
+        met.solid |= chunk->rows[row].solid;
+        met.full |= chunk->rows[row].full;
+        met.one_way |= chunk->rows[row].one_way;
+    }
+    return ((met.any & span) ? FH_TRAIT_ANY : 0u) | ((met.solid & span) ? FH_TRAIT_SOLID : 0u) |
+           ((met.full & span) ? FH_TRAIT_FULL : 0u) |
+           ((met.one_way & span) ? FH_TRAIT_ONE_WAY : 0u);
+}
+
+uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box) {
+    if (box.w <= 0 || box.h <= 0) {
+        return 0;
+    }
+    uint32_t traits = 0;
+    Cells cells = cells_of(terrain, box);
+    int last_row = fh_floor_shift(cells.bottom, CHUNK_BITS);
+    int last_col = fh_floor_shift(cells.right, CHUNK_BITS);
+    for (int row = fh_floor_shift(cells.top, CHUNK_BITS); row <= last_row; row++) {
+        for (int col = fh_floor_shift(cells.left, CHUNK_BITS); col <= last_col; col++) {
+            const FhChunk *chunk = chunk_at(terrain, col, row);
+            traits |= chunk ? traits_in_chunk(chunk, cells_within(cells, col, row)) : 0u;
+        }
+    }
+    return traits;
 }
 
 bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box) {
@@ -355,38 +574,46 @@ FhTileWalk fh_terrain_walk(const FhTerrain *terrain, FhRect box) {
         walk.last_row = -1;
         return walk;
     }
-    walk.first_col = fh_floor_div(box.x, terrain->size);
-    walk.last_col = fh_floor_div(box.x + box.w - 1, terrain->size);
-    walk.last_row = fh_floor_div(box.y + box.h - 1, terrain->size);
-    walk.col = walk.first_col;
-    walk.row = fh_floor_div(box.y, terrain->size);
+    Cells cells = cells_of(terrain, box);
+    walk.first_col = cells.left;
+    walk.last_col = cells.right;
+    walk.last_row = cells.bottom;
+    walk.col = cells.left;
+    walk.row = cells.top;
     return walk;
 }
 
-/// Steps on until a tile of a known kind is met within the walk's row, or the row's end. A missing
-/// chunk is skipped whole.
+/// Steps on until a tile of a known kind is met within the walk's row, or the row's end. Empty
+/// tiles are skipped by the bits, a missing chunk whole.
 static bool next_in_row(FhTileWalk *walk) {
     const FhTerrain *terrain = walk->terrain;
     while (walk->col <= walk->last_col) {
         const FhChunk *chunk = chunk_of_tile(terrain, walk->col, walk->row);
-        int chunk_end = (fh_floor_div(walk->col, FH_CHUNK_TILES) + 1) * FH_CHUNK_TILES;
-        int end = chunk ? fh_min(chunk_end, walk->last_col + 1) : walk->col;
-        for (; walk->col < end; walk->col++) {
-            FhTile tile = chunk->tiles[index_in_chunk(walk->col, walk->row)];
-            const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
-            if (kind) {
-                walk->hit = (FhTileHit){kind,
-                                        fh_tileset_shape(terrain->tileset, tile),
-                                        walk->col,
-                                        walk->row,
-                                        walk->col * terrain->size,
-                                        walk->row * terrain->size,
-                                        tile};
-                walk->col++;
-                return true;
-            }
+        int within = walk->col & (FH_CHUNK_TILES - 1);
+        uint32_t any = chunk ? chunk->rows[walk->row & (FH_CHUNK_TILES - 1)].any >> within : 0;
+        if (any == 0) {
+            walk->col += FH_CHUNK_TILES - within;
+            continue;
         }
-        walk->col = chunk_end;
+        walk->col += __builtin_ctz(any);
+        if (walk->col > walk->last_col) {
+            return false;
+        }
+        FhTile tile = chunk->tiles[index_in_chunk(walk->col, walk->row)];
+        const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
+        if (kind) {
+            walk->hit = (FhTileHit){kind,
+                                    fh_tileset_shape(terrain->tileset, tile),
+                                    walk->col,
+                                    walk->row,
+                                    walk->col * terrain->size,
+                                    walk->row * terrain->size,
+                                    tile};
+        }
+        walk->col++;
+        if (kind) {
+            return true;
+        }
     }
     return false;
 }

@@ -51,6 +51,9 @@ uint64_t fh_terrain_hash(const FhTerrain *terrain);
 
 /// True when a pixel of a FH_SOLID tile lies in the box (px).
 bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box);
+/// The FH_TRAIT_* that some tile has whose cell meets the box (px), whatever its pixels: quick, and
+/// what it does not name is not there.
+uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box);
 /// True when a pixel of a hazard lies in the box (px).
 bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box);
 

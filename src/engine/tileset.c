@@ -128,3 +128,19 @@ int fh_tileset_offset_shape(const FhTileset *tileset, FhTile tile) {
     const KindSlot *slot = slot_of(tileset, tile);
     return slot ? slot->offset_shape : -1;
 }
+
+uint32_t fh_tileset_traits(const FhTileset *tileset, FhTile tile) {
+    const KindSlot *slot = slot_of(tileset, tile);
+    if (tile == FH_TILE_EMPTY) {
+        return 0;
+    }
+    if (!slot) {
+        return FH_TRAIT_ANY | FH_TRAIT_SOLID | FH_TRAIT_ONE_WAY;
+    }
+    uint32_t traits = FH_TRAIT_ANY;
+    if (slot->kind.solidity == FH_SOLID) {
+        traits |= slot->kind.shape.empty ? 0u : FH_TRAIT_SOLID;
+        traits |= slot->kind.shape.full ? FH_TRAIT_FULL : 0u;
+    }
+    return slot->kind.solidity == FH_ONE_WAY ? traits | FH_TRAIT_ONE_WAY : traits;
+}
