@@ -3,33 +3,8 @@
 #include "engine/actor_step.h"
 #include "engine/probe.h"
 #include "engine/rounding.h"
+#include "engine/sweep.h"
 #include "engine/touch.h"
-
-// --- law 4: the integer line ----------------------------------------------------------------
-
-/// One axis of a move under way.
-typedef struct Leg {
-    int direction; // the sign of the whole pixels, never that of the speed (law 1)
-    int pixels;    // to go in all
-    int tried;     // gone or blocked so far
-} Leg;
-
-static Leg leg_of(int whole) {
-    return (Leg){fh_sign(whole), fh_abs(whole), 0};
-}
-
-static bool is_done(Leg leg) {
-    return leg.tried == leg.pixels;
-}
-
-/// True when the next step goes along x: the one whose middle comes first on the straight line; a
-/// tie: y.
-static bool is_x_next(Leg x, Leg y) {
-    if (is_done(x) || is_done(y)) {
-        return !is_done(x);
-    }
-    return (2 * (int64_t)x.tried + 1) * y.pixels < (2 * (int64_t)y.tried + 1) * x.pixels;
-}
 
 // --- crates ---------------------------------------------------------------------------------
 
@@ -91,7 +66,7 @@ static FhContact touch(const Way *way, FhSide side) {
 
 /// One pixel, once more if whoever is called has made way. Returns false when it stays blocked;
 /// then `move` says by what.
-static bool step(const Way *way, Leg leg, bool along_x, FhMove *move) {
+static bool step(const Way *way, FhLeg leg, bool along_x, FhMove *move) {
     bool (*const go)(const FhWorld *, FhActor *, int) = along_x ? fh_step_x : fh_step_y;
     if (go(way->world, way->actor, leg.direction)) {
         move->moved += leg.direction;
@@ -115,7 +90,7 @@ static bool step(const Way *way, Leg leg, bool along_x, FhMove *move) {
 
 // --- the movers -----------------------------------------------------------------------------
 
-static void try_x(const Way *way, Leg *leg, FhMove *move) {
+static void try_x(const Way *way, FhLeg *leg, FhMove *move) {
     leg->tried++;
     if (!step(way, *leg, true, move)) {
         leg->tried = leg->pixels;
@@ -166,7 +141,7 @@ static bool slip_past_corner(FhWorld *world, FhActor *actor) {
 }
 
 /// Up, a head may slip past a corner before anybody is called.
-static void try_y(const Way *way, Leg *leg, FhMove *move) {
+static void try_y(const Way *way, FhLeg *leg, FhMove *move) {
     leg->tried++;
     if (leg->direction < 0 &&
         (fh_step_y(way->world, way->actor, -1) || slip_past_corner(way->world, way->actor))) {
@@ -180,13 +155,20 @@ static void try_y(const Way *way, Leg *leg, FhMove *move) {
 
 static FhMove2 move_by(const Way *way, float dx, float dy) {
     FhMove2 move = {0};
-    Leg x = leg_of(fh_take_whole(&way->actor->rem_x, dx));
-    Leg y = leg_of(fh_take_whole(&way->actor->rem_y, dy));
-    while ((!is_done(x) || !is_done(y)) && fh_actor_is_there(way->actor)) {
-        if (is_x_next(x, y)) {
-            try_x(way, &x, &move.x);
+    int whole_x = fh_take_whole(&way->actor->rem_x, dx);
+    int whole_y = fh_take_whole(&way->actor->rem_y, dy);
+    FhSweep sweep = fh_sweep_begin(way->world, way->actor, whole_x, whole_y);
+    while ((fh_leg_left(sweep.x) || fh_leg_left(sweep.y)) && fh_actor_is_there(way->actor)) {
+        FhPoint swept = fh_sweep_take(&sweep);
+        move.x.moved += swept.x;
+        move.y.moved += swept.y;
+        if (swept.x != 0 || swept.y != 0) {
+            continue;
+        }
+        if (fh_sweep_is_x_next(&sweep)) {
+            try_x(way, &sweep.x, &move.x);
         } else {
-            try_y(way, &y, &move.y);
+            try_y(way, &sweep.y, &move.y);
         }
     }
     return move;
@@ -211,10 +193,15 @@ FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount,
 
 static FhMove move_exact(const Way *way, int px, bool along_x) {
     FhMove move = {0};
-    Leg leg = leg_of(px);
-    while (!is_done(leg) && !move.blocked) {
-        leg.tried++;
-        step(way, leg, along_x, &move);
+    FhSweep sweep = fh_sweep_begin(way->world, way->actor, along_x ? px : 0, along_x ? 0 : px);
+    FhLeg *leg = along_x ? &sweep.x : &sweep.y;
+    while (fh_leg_left(*leg) && !move.blocked) {
+        FhPoint swept = fh_sweep_take(&sweep);
+        move.moved += swept.x + swept.y;
+        if (swept.x == 0 && swept.y == 0) {
+            leg->tried++;
+            step(way, *leg, along_x, &move);
+        }
     }
     return move;
 }

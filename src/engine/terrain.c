@@ -558,6 +558,131 @@ uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box) {
     return traits;
 }
 
+// --- the ground -----------------------------------------------------------------------------
+
+/// The tile's pixels in row `y` (world px) that hold up, as bits from its left.
+static uint64_t row_of_tile(const FhTerrain *terrain, int col, int row, FhTerrainRow of) {
+    FhTile tile = fh_terrain_at(terrain, col, row);
+    const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
+    if (!kind || kind->solidity == FH_PASSABLE) {
+        return 0;
+    }
+    const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+    int y = of.y - row * terrain->size;
+    if (kind->solidity == FH_SOLID) {
+        return shape->rows[y];
+    }
+    uint64_t above = 0;
+    for (int i = 0; i < y; i++) {
+        above |= shape->rows[i];
+    }
+    return of.has_one_ways && above == 0 ? shape->rows[y] : 0;
+}
+
+/// Takes the run of clear bits, and that of set bits after it, off one end of a word of 64.
+static void take_runs(uint64_t *word, bool from_top, int *clear, int *set) {
+    *clear = from_top ? __builtin_clzll(*word) : __builtin_ctzll(*word);
+    *word = from_top ? *word << *clear : *word >> *clear;
+    *set = ~*word == 0 ? 64 : from_top ? __builtin_clzll(~*word) : __builtin_ctzll(~*word);
+    *word = *set == 64 ? 0 : from_top ? *word << *set : *word >> *set;
+}
+
+/// A walk along a row: columns are counted in its direction from the one furthest back.
+typedef struct LevelRun {
+    int width;
+    int next; // the column to look at
+    int held; // the last that holds up; -1: none yet
+} LevelRun;
+
+/// Goes on by one tile's bits, turned so that the next column is at the word's end. Returns false
+/// at a gap that the row falls into.
+static bool run_over(LevelRun *run, uint64_t word, bool from_top) {
+    int at = run->next;
+    while (word != 0) {
+        int clear, set;
+        take_runs(&word, from_top, &clear, &set);
+        at += clear;
+        if (at - run->held - 1 >= run->width) {
+            return false;
+        }
+        at += set;
+        run->held = at - 1;
+    }
+    return true;
+}
+
+/// How many columns from `col` on, itself included, are full in a row of tiles within its chunk.
+static int full_ahead(const FhTerrain *terrain, int col, int row, int direction) {
+    const FhChunk *chunk = chunk_of_tile(terrain, col, row);
+    uint32_t gaps = chunk ? ~chunk->rows[row & (FH_CHUNK_TILES - 1)].full : UINT32_MAX;
+    int within = col & (FH_CHUNK_TILES - 1);
+    if (direction > 0) {
+        gaps >>= within;
+        return gaps ? __builtin_ctz(gaps) : FH_CHUNK_TILES - within;
+    }
+    gaps <<= FH_CHUNK_TILES - 1 - within;
+    return gaps ? __builtin_clz(gaps) : within + 1;
+}
+
+int fh_terrain_level_run(const FhTerrain *terrain, FhTerrainRow row, int direction, int most) {
+    int start = direction > 0 ? row.x : row.x + row.w - 1;
+    int tile_row = fh_floor_shift(row.y, terrain->size_bits);
+    int size = terrain->size;
+    LevelRun run = {row.w, 0, -1};
+    while (run.next < row.w + most && run.next - run.held - 1 < row.w) {
+        int x = start + direction * run.next;
+        int col = fh_floor_shift(x, terrain->size_bits);
+        int within = x & (size - 1);
+        int left = direction > 0 ? size - within : within + 1;
+        int full = full_ahead(terrain, col, tile_row, direction);
+        if (full > 0) {
+            left += (full - 1) * size;
+            run.held = run.next + left - 1;
+        } else {
+            uint64_t word = row_of_tile(terrain, col, tile_row, row);
+            word = direction > 0 ? word >> within : word << (63 - within);
+            if (!run_over(&run, word, direction < 0)) {
+                break;
+            }
+        }
+        run.next += left;
+    }
+    return fh_min(most, run.held);
+}
+
+/// Fills in the columns first to last of a tile that have no top yet, from row `from` of it on.
+/// Returns how many it filled in.
+static int tops_of_tile(const FhShape *shape, FhRect cell, FhRect box, int32_t *tops) {
+    int first = fh_max(cell.x, box.x);
+    int end = fh_min(fh_rect_right(cell), fh_rect_right(box));
+    int from = fh_max(box.y - cell.y, 0);
+    int bottom = fh_rect_bottom(box);
+    int filled = 0;
+    for (int x = first; x < end; x++) {
+        uint64_t below = shape->cols[x - cell.x] >> from << from;
+        int top = below ? cell.y + __builtin_ctzll(below) : bottom;
+        if (tops[x - box.x] == bottom && top < bottom) {
+            tops[x - box.x] = top;
+            filled++;
+        }
+    }
+    return filled;
+}
+
+void fh_terrain_tops(const FhTerrain *terrain, FhRect box, int32_t *tops) {
+    for (int i = 0; i < box.w; i++) {
+        tops[i] = fh_rect_bottom(box);
+    }
+    int open = box.w;
+    FhTileWalk walk = fh_terrain_walk(terrain, box);
+    while (open > 0 && fh_tile_walk_next(&walk)) {
+        if (walk.hit.kind->solidity == FH_SOLID) {
+            FhRect cell = {walk.hit.x, walk.hit.y, terrain->size, terrain->size};
+            open -= tops_of_tile(walk.hit.shape, cell, box, tops);
+        }
+    }
+}
+
 bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box) {
     FhTileWalk walk = fh_terrain_walk(terrain, box);
     while (fh_tile_walk_next(&walk)) {

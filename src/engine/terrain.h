@@ -54,6 +54,18 @@ bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box);
 /// The FH_TRAIT_* that some tile has whose cell meets the box (px), whatever its pixels: quick, and
 /// what it does not name is not there.
 uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box);
+/// A row of pixels under a box's feet.
+typedef struct FhTerrainRow {
+    int32_t y, x, w;   // px
+    bool has_one_ways; // one-ways count where the row is their topmost one
+} FhTerrainRow;
+
+/// How far the row may be moved in a direction (-1, 1), at most `most` px, so that at every place
+/// on the way there is a solid pixel in it; -1 when there is none to begin with.
+int fh_terrain_level_run(const FhTerrain *terrain, FhTerrainRow row, int direction, int most);
+/// Writes for each column of the box (px) the first row in it with a solid pixel, its bottom where
+/// there is none. `tops` has room for box.w of them.
+void fh_terrain_tops(const FhTerrain *terrain, FhRect box, int32_t *tops);
 /// True when a pixel of a hazard lies in the box (px).
 bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box);
 

@@ -1,0 +1,288 @@
+// sweep.c - three ways to take many steps: through free space, along a level floor, and along the
+// heights of any ground.
+//
+// Free space: while no blocker lies in the box around start and end of some steps, and nothing that
+// holds up lies there or right under it, each of those steps is free. Where that cannot be shown
+// for all steps that are left it is tried for half of them, and so on down to one.
+// Level floor: while every place on the way has ground in the row under the feet, and the row of
+// boxes is free, a step on the floor (law 5) neither climbs nor descends.
+// Heights: as long as every column of the ground ahead is known by its highest pixel, and nothing
+// hangs above, the feet stand on the highest of the columns under them. A step climbs or descends
+// by the difference of two such heights, or is no step for the sweep.
+
+#include "engine/sweep.h"
+
+#include "engine/movement/movement.h"
+#include "engine/probe.h"
+#include "engine/solid_shape.h"
+
+enum {
+    WALK_MAX = 32,      // steps that one look at the heights reaches
+    WALK_CLIMB = 32,    // px up or down that it reaches
+    WALK_WIDTH_MAX = 96 // px: wider bodies go step by step
+};
+
+static FhLeg leg_of(int whole) {
+    return (FhLeg){fh_sign(whole), fh_abs(whole), 0};
+}
+
+FhSweep fh_sweep_begin(const FhWorld *world, FhActor *actor, int dx, int dy) {
+    FhSweep sweep = {.world = world, .actor = actor, .x = leg_of(dx), .y = leg_of(dy)};
+    sweep.most = sweep.x.pixels + sweep.y.pixels;
+    return sweep;
+}
+
+bool fh_sweep_is_x_next(const FhSweep *sweep) {
+    FhLeg x = sweep->x;
+    FhLeg y = sweep->y;
+    if (fh_leg_left(x) == 0 || fh_leg_left(y) == 0) {
+        return fh_leg_left(x) > 0;
+    }
+    return (2 * (int64_t)x.tried + 1) * y.pixels < (2 * (int64_t)y.tried + 1) * x.pixels;
+}
+
+// --- what may be in the way -----------------------------------------------------------------
+
+/// True when a moving solid or an actor that blocks is in the box. One-way solids are in nobody's
+/// way who need not stand on them.
+static bool is_anybody_in(const FhSweep *sweep, FhRect box, bool stands) {
+    const FhWorld *world = sweep->world;
+    const FhSolid *solids = fh_world_solids(world);
+    for (int i = 0; i < world->solid_count; i++) {
+        if (fh_solid_is_there(&solids[i]) && fh_rect_overlaps(fh_solid_box(&solids[i]), box) &&
+            (stands || !(solids[i].flags & FH_SOLID_ONE_WAY))) {
+            return true;
+        }
+    }
+    const FhActor *actors = fh_world_actors(world);
+    for (int i = 0; i < fh_probe_blocker_count(world); i++) {
+        if (fh_probe_actor_blocks(sweep->actor, &actors[i]) &&
+            fh_rect_overlaps(fh_actor_box(&actors[i]), box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The box around a box and the same box moved.
+static FhRect swept(FhRect box, int dx, int dy) {
+    return (FhRect){box.x + fh_min(dx, 0), box.y + fh_min(dy, 0), box.w + fh_abs(dx),
+                    box.h + fh_abs(dy)};
+}
+
+/// True when no step of the way (dx, dy) can be blocked or end on something. `stands`: whether
+/// what only holds up matters (not to who rises).
+static bool is_free_way(const FhSweep *sweep, int dx, int dy, bool stands) {
+    const FhTerrain *terrain = sweep->world->terrain;
+    FhRect box = fh_actor_box(sweep->actor);
+    FhRect way = swept(box, dx, dy);
+    way.h += stands;
+    uint32_t traits = fh_terrain_traits(terrain, way);
+    if ((traits & FH_TRAIT_SOLID) && fh_terrain_overlaps(terrain, way)) {
+        return false;
+    }
+    if (stands && (traits & FH_TRAIT_ONE_WAY)) {
+        // A one-way that has no pixel below the feet holds nobody up.
+        int feet = fh_rect_bottom(box) + fh_min(dy, 0);
+        FhRect below = {way.x, feet, way.w, fh_rect_bottom(way) - feet};
+        if (fh_terrain_traits(terrain, below) & FH_TRAIT_ONE_WAY) {
+            return false;
+        }
+    }
+    return !fh_probe_beyond_sides(sweep->world, way) && !is_anybody_in(sweep, way, stands);
+}
+
+// --- through free space ---------------------------------------------------------------------
+
+/// How many steps of the slower axis are due before step number `number` (from 1) of the faster,
+/// given how many px each goes in all (law 4: a tie goes to y).
+static int due_before(FhLeg fast, FhLeg slow, int number, bool is_slow_y) {
+    int64_t due = (2 * (int64_t)number - 1) * slow.pixels + fast.pixels - (is_slow_y ? 0 : 1);
+    return (int)(due / (2 * (int64_t)fast.pixels));
+}
+
+/// The px along both axes that the next `steps` steps of the faster axis bring, or all that is
+/// left.
+static FhPoint next_px(const FhSweep *sweep, int steps) {
+    FhLeg x = sweep->x;
+    FhLeg y = sweep->y;
+    int left_x = fh_leg_left(x);
+    int left_y = fh_leg_left(y);
+    if (steps >= left_x && steps >= left_y) {
+        return (FhPoint){left_x, left_y};
+    }
+    if (left_x == 0 || left_y == 0) {
+        return (FhPoint){fh_min(steps, left_x), fh_min(steps, left_y)};
+    }
+    if (x.pixels >= y.pixels) {
+        int px = fh_min(steps, left_x);
+        return (FhPoint){px, fh_max(due_before(x, y, x.tried + px, true) - y.tried, 0)};
+    }
+    int px = fh_min(steps, left_y);
+    return (FhPoint){fh_max(due_before(y, x, y.tried + px, false) - x.tried, 0), px};
+}
+
+static FhPoint take(FhSweep *sweep, int x, int y) {
+    FhPoint moved = {x * sweep->x.direction, y * sweep->y.direction};
+    sweep->x.tried += x;
+    sweep->y.tried += y;
+    sweep->actor->x += moved.x;
+    return moved;
+}
+
+static FhPoint take_free(FhSweep *sweep) {
+    bool stands = sweep->actor->vy >= 0.0f || sweep->y.direction > 0;
+    int steps = fh_max(fh_leg_left(sweep->x), fh_leg_left(sweep->y));
+    for (steps = fh_min(steps, sweep->most); steps > 0; steps /= 2) {
+        FhPoint px = next_px(sweep, steps);
+        if (is_free_way(sweep, px.x * sweep->x.direction, px.y * sweep->y.direction, stands)) {
+            FhPoint moved = take(sweep, px.x, px.y);
+            sweep->actor->y += moved.y;
+            sweep->most = steps;
+            return moved;
+        }
+    }
+    return (FhPoint){0, 0};
+}
+
+// --- along a level floor --------------------------------------------------------------------
+
+static bool minds_one_ways(const FhActor *actor) {
+    return !actor->control.dropping && actor->pose != FH_POSE_LADDER;
+}
+
+/// True when the box could go sideways by `dx` without meeting anything, and without sinking into
+/// a one-way.
+static bool is_free_along(const FhSweep *sweep, int dx) {
+    const FhTerrain *terrain = sweep->world->terrain;
+    FhRect way = swept(fh_actor_box(sweep->actor), dx, 0);
+    uint32_t traits = fh_terrain_traits(terrain, way);
+    if ((traits & FH_TRAIT_SOLID) && fh_terrain_overlaps(terrain, way)) {
+        return false;
+    }
+    return !(traits & FH_TRAIT_ONE_WAY) && !fh_probe_beyond_sides(sweep->world, way) &&
+           !is_anybody_in(sweep, way, true);
+}
+
+static FhPoint take_level(FhSweep *sweep) {
+    const FhActor *actor = sweep->actor;
+    FhTerrainRow feet = {.y = actor->y + actor->h,
+                         .x = actor->x,
+                         .w = actor->w,
+                         .has_one_ways = minds_one_ways(actor)};
+    int steps = fh_min(fh_leg_left(sweep->x), sweep->most);
+    steps = fh_terrain_level_run(sweep->world->terrain, feet, sweep->x.direction, steps);
+    for (; steps > 0; steps /= 2) {
+        if (is_free_along(sweep, steps * sweep->x.direction)) {
+            return take(sweep, steps, 0);
+        }
+    }
+    return (FhPoint){0, 0};
+}
+
+// --- along the heights of the ground --------------------------------------------------------
+
+/// The ground ahead, as far as one look reaches.
+typedef struct Ground {
+    int top, bottom;         // px: rows from top on were looked at, down to before bottom
+    int steps;               // how many steps the columns suffice for
+    int under[WALK_MAX + 1]; // the highest row under the feet after so many steps
+} Ground;
+
+/// The least of each `width` neighbours in `tops`, for the places 0 to `steps`, going forwards or
+/// (direction -1) backwards. Requires: steps <= width.
+static void find_lowest(const int32_t *tops, int width, int steps, int direction, int *least) {
+    int32_t suffix[WALK_MAX + 1];
+    int at = direction > 0 ? width - 1 : steps;
+    int32_t low = INT32_MAX;
+    for (int i = width - 1; i >= 0; i--, at -= direction) {
+        low = tops[at] < low ? tops[at] : low;
+        if (i <= steps) {
+            suffix[i] = low;
+        }
+    }
+    at = direction > 0 ? width : steps - 1;
+    least[0] = suffix[0];
+    low = INT32_MAX;
+    for (int i = 1; i <= steps; i++, at += direction) {
+        low = tops[at] < low ? tops[at] : low;
+        least[i] = i < width && suffix[i] < low ? suffix[i] : low;
+    }
+}
+
+/// Looks at the ground ahead. Returns false when there is more to it than solid pixels of the
+/// terrain.
+static bool look_ahead(const FhSweep *sweep, Ground *ground) {
+    const FhActor *actor = sweep->actor;
+    int feet = actor->y + actor->h;
+    int width = actor->w;
+    int direction = sweep->x.direction;
+    int32_t tops[WALK_WIDTH_MAX + WALK_MAX];
+    ground->steps = fh_min(fh_min(fh_leg_left(sweep->x), WALK_MAX), width);
+    ground->top = actor->y - fh_min(WALK_CLIMB, 8 * ground->steps);
+    ground->bottom = feet + fh_min(WALK_CLIMB, 8 * ground->steps) + 1;
+    FhRect band = {actor->x - (direction < 0 ? ground->steps : 0), ground->top,
+                   width + ground->steps, ground->bottom - ground->top};
+    if ((fh_terrain_traits(sweep->world->terrain, band) & FH_TRAIT_ONE_WAY) ||
+        fh_probe_beyond_sides(sweep->world, band) || is_anybody_in(sweep, band, true)) {
+        return false;
+    }
+    fh_terrain_tops(sweep->world->terrain, band, tops);
+    find_lowest(tops, width, ground->steps, direction, ground->under);
+    return ground->under[0] == feet;
+}
+
+static FhPoint take_walk(FhSweep *sweep) {
+    FhActor *actor = sweep->actor;
+    const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
+    int reach_up = (int)tuning->step_up;
+    int reach_down = (int)tuning->step_down;
+    Ground ground;
+    if (actor->w > WALK_WIDTH_MAX || !look_ahead(sweep, &ground)) {
+        return (FhPoint){0, 0};
+    }
+    int feet = actor->y + actor->h;
+    int steps = 0;
+    while (steps < ground.steps) {
+        int down = ground.under[steps + 1] - feet;
+        if (-down > reach_up || feet + down - actor->h < ground.top) {
+            break;
+        }
+        if (down > reach_down) {
+            // Over an edge: the step is level, and from there on it is in the air.
+            steps++;
+            break;
+        }
+        if (feet + down >= ground.bottom) {
+            break;
+        }
+        feet += down;
+        steps++;
+    }
+    actor->y = feet - actor->h;
+    return take(sweep, steps, 0);
+}
+
+// --- the whole ------------------------------------------------------------------------------
+
+/// On the floor only who does not rise walks, and only when nothing is left to go up or down.
+static bool may_walk(const FhSweep *sweep) {
+    return sweep->actor->vy >= 0.0f && fh_leg_left(sweep->y) == 0;
+}
+
+FhPoint fh_sweep_take(FhSweep *sweep) {
+    const FhMovement *movement = &fh_movements[sweep->actor->movement];
+    if (movement->terrain_in || movement->one_way_top || sweep->actor->w <= 0) {
+        return (FhPoint){0, 0};
+    }
+    if (may_walk(sweep)) {
+        FhPoint moved = take_level(sweep);
+        if (moved.x == 0) {
+            moved = take_walk(sweep);
+        }
+        if (moved.x != 0) {
+            return moved;
+        }
+    }
+    return take_free(sweep);
+}

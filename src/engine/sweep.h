@@ -1,0 +1,42 @@
+// sweep.h - many pixels of an actor's way at once, where it is sure what single steps would do.
+//
+// A move is two legs of single pixels (law 4). The sweep takes as many of the steps that are due as
+// it can show to meet nothing, or to walk along ground whose heights it knows; what is left is
+// taken a step at a time (actor_step.h). So every law is written once, there, and here stands only
+// when nothing of it applies. It knows terrain by its solid pixels: movements with a `terrain_in`
+// of their own (movement.h) go step by step.
+
+#ifndef FOOTHOLD_ENGINE_SWEEP_H
+#define FOOTHOLD_ENGINE_SWEEP_H
+
+#include "engine/world.h"
+
+/// One axis of a move under way.
+typedef struct FhLeg {
+    int direction; // the sign of the whole pixels, never that of the speed (law 1)
+    int pixels;    // to go in all
+    int tried;     // gone or blocked so far
+} FhLeg;
+
+/// A move under way.
+typedef struct FhSweep {
+    const FhWorld *world;
+    FhActor *actor;
+    FhLeg x, y;
+    int most; // steps to try at once next time
+} FhSweep;
+
+static inline int fh_leg_left(FhLeg leg) {
+    return leg.pixels - leg.tried;
+}
+
+/// A move by whole pixels.
+FhSweep fh_sweep_begin(const FhWorld *world, FhActor *actor, int dx, int dy);
+/// True when the next step goes along x: the one whose middle comes first on the straight line; a
+/// tie: y (law 4).
+bool fh_sweep_is_x_next(const FhSweep *sweep);
+/// Takes steps, moves the actor by them and counts them in the legs. Returns how many px it went
+/// along each axis's leg, signed; (0, 0) when the next step must be taken by itself.
+FhPoint fh_sweep_take(FhSweep *sweep);
+
+#endif
