@@ -73,10 +73,7 @@ static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) 
                                 : fh_terrain_overlaps(world->terrain, box);
 }
 
-bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
-    if (fh_probe_beyond_sides(world, box) || is_terrain_in(world, who, box)) {
-        return true;
-    }
+static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRect box) {
     FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
     while (fh_near_next(&solids)) {
         if (fh_probe_solid_in(world, who, &fh_world_solids(world)[solids.index], box)) {
@@ -90,6 +87,12 @@ bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
         }
     }
     return false;
+}
+
+bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
+    return fh_probe_beyond_sides(world, box) || is_terrain_in(world, who, box) ||
+           ((world->solid_count > 0 || world->has_blockers) &&
+            is_solid_or_crate_in(world, who, box));
 }
 
 static bool terrain_blocks_only_as(const FhTerrain *terrain, FhRect box, FhRect start) {
@@ -209,6 +212,10 @@ bool fh_probe_one_way_holds(const FhActor *who, const FhProbeWalk *walk, FhRect 
 }
 
 static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect box) {
+    bool is_tile_there = fh_terrain_traits(world->terrain, row_under(box)) & FH_TRAIT_ONE_WAY;
+    if (!is_tile_there && world->solid_count == 0) {
+        return false;
+    }
     FhProbeWalk walk = fh_probe_walk(world, row_under(box));
     while (fh_probe_next(&walk)) {
         if (fh_probe_one_way_holds(who, &walk, box)) {

@@ -3,7 +3,11 @@
 #ifndef FOOTHOLD_ENGINE_ROUNDING_H
 #define FOOTHOLD_ENGINE_ROUNDING_H
 
-#include <math.h>
+/// The greatest whole number that is not above; without a call. Requires: |value| < 2^31.
+static inline int fh_floor(float value) {
+    int whole = (int)value;
+    return whole - ((float)whole > value);
+}
 
 /// Rounds to the nearest whole number, halves towards zero; so it mirrors. What lies beyond ±2^22,
 /// where floats no longer tell half pixels apart, counts as that; what is no number counts as 0.
@@ -13,7 +17,7 @@ static inline int fh_round(float value) {
         return 0;
     }
     float kept = value > farthest ? farthest : value < -farthest ? -farthest : value;
-    return (int)(kept > 0.0f ? -floorf(0.5f - kept) : floorf(kept + 0.5f));
+    return kept > 0.0f ? -fh_floor(0.5f - kept) : fh_floor(kept + 0.5f);
 }
 
 /// Adds to a remainder and takes the whole pixels out of it: |*rem| <= 0.5 is left.

@@ -47,18 +47,21 @@ bool fh_sweep_is_x_next(const FhSweep *sweep) {
 /// way who need not stand on them.
 static bool is_anybody_in(const FhSweep *sweep, FhRect box, bool stands) {
     const FhWorld *world = sweep->world;
-    const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < world->solid_count; i++) {
-        if (fh_solid_is_there(&solids[i]) && fh_rect_overlaps(fh_solid_box(&solids[i]), box) &&
-            (stands || !(solids[i].flags & FH_SOLID_ONE_WAY))) {
-            return true;
+    if (world->solid_count > 0) {
+        FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
+        while (fh_near_next(&near)) {
+            const FhSolid *solid = &fh_world_solids(world)[near.index];
+            if (fh_solid_is_there(solid) && (stands || !(solid->flags & FH_SOLID_ONE_WAY))) {
+                return true;
+            }
         }
     }
-    const FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < fh_probe_blocker_count(world); i++) {
-        if (fh_probe_actor_blocks(sweep->actor, &actors[i]) &&
-            fh_rect_overlaps(fh_actor_box(&actors[i]), box)) {
-            return true;
+    if (world->has_blockers) {
+        FhNear near = fh_probe_blockers(world, sweep->actor, box);
+        while (fh_near_next(&near)) {
+            if (fh_probe_actor_blocks(sweep->actor, &fh_world_actors(world)[near.index])) {
+                return true;
+            }
         }
     }
     return false;
@@ -70,26 +73,22 @@ static FhRect swept(FhRect box, int dx, int dy) {
                     box.h + fh_abs(dy)};
 }
 
+/// True when nothing stands in the way, and no one-way in its rows from `one_ways_from` on.
+static bool is_free(const FhSweep *sweep, FhRect way, int one_ways_from, bool stands) {
+    return !fh_probe_beyond_sides(sweep->world, way) &&
+           fh_terrain_is_free(sweep->world->terrain, way, one_ways_from) &&
+           !is_anybody_in(sweep, way, stands);
+}
+
 /// True when no step of the way (dx, dy) can be blocked or end on something. `stands`: whether
-/// what only holds up matters (not to who rises).
+/// what only holds up matters (not to who rises). A one-way without a pixel below the feet holds
+/// nobody up.
 static bool is_free_way(const FhSweep *sweep, int dx, int dy, bool stands) {
-    const FhTerrain *terrain = sweep->world->terrain;
     FhRect box = fh_actor_box(sweep->actor);
     FhRect way = swept(box, dx, dy);
+    int feet = fh_rect_bottom(box) + fh_min(dy, 0);
     way.h += stands;
-    uint32_t traits = fh_terrain_traits(terrain, way);
-    if ((traits & FH_TRAIT_SOLID) && fh_terrain_overlaps(terrain, way)) {
-        return false;
-    }
-    if (stands && (traits & FH_TRAIT_ONE_WAY)) {
-        // A one-way that has no pixel below the feet holds nobody up.
-        int feet = fh_rect_bottom(box) + fh_min(dy, 0);
-        FhRect below = {way.x, feet, way.w, fh_rect_bottom(way) - feet};
-        if (fh_terrain_traits(terrain, below) & FH_TRAIT_ONE_WAY) {
-            return false;
-        }
-    }
-    return !fh_probe_beyond_sides(sweep->world, way) && !is_anybody_in(sweep, way, stands);
+    return is_free(sweep, way, stands ? feet : INT32_MAX, stands);
 }
 
 // --- through free space ---------------------------------------------------------------------
@@ -154,14 +153,8 @@ static bool minds_one_ways(const FhActor *actor) {
 /// True when the box could go sideways by `dx` without meeting anything, and without sinking into
 /// a one-way.
 static bool is_free_along(const FhSweep *sweep, int dx) {
-    const FhTerrain *terrain = sweep->world->terrain;
     FhRect way = swept(fh_actor_box(sweep->actor), dx, 0);
-    uint32_t traits = fh_terrain_traits(terrain, way);
-    if ((traits & FH_TRAIT_SOLID) && fh_terrain_overlaps(terrain, way)) {
-        return false;
-    }
-    return !(traits & FH_TRAIT_ONE_WAY) && !fh_probe_beyond_sides(sweep->world, way) &&
-           !is_anybody_in(sweep, way, true);
+    return is_free(sweep, way, way.y, true);
 }
 
 static FhPoint take_level(FhSweep *sweep) {

@@ -496,35 +496,44 @@ static bool some_overlap(const FhTerrain *terrain, const FhChunk *chunk, int row
     return false;
 }
 
-static bool chunk_overlaps(const FhTerrain *terrain, const FhChunk *chunk, Cells cells,
-                           FhRect box) {
+/// True when a solid pixel in the chunk lies in the box, or a one-way in its rows from
+/// `one_way_row` on.
+static inline bool chunk_stops(const FhTerrain *terrain, const FhChunk *chunk, Cells cells,
+                               FhRect box, int one_way_row) {
     uint32_t span = bits_of_cols(cells.left, cells.right);
     for (int row = cells.top; row <= cells.bottom; row++) {
-        uint32_t solid = chunk->rows[row].solid & span;
-        if (solid != 0 &&
-            ((chunk->rows[row].full & span) || some_overlap(terrain, chunk, row, solid, box))) {
+        const ChunkRow *bits = &chunk->rows[row];
+        uint32_t solid = bits->solid & span;
+        if ((bits->full & span) || (row >= one_way_row && (bits->one_way & span)) ||
+            (solid && some_overlap(terrain, chunk, row, solid, box))) {
             return true;
         }
     }
     return false;
 }
 
-bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
+bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from) {
     if (box.w <= 0 || box.h <= 0) {
-        return false;
+        return true;
     }
     Cells cells = cells_of(terrain, box);
+    int one_way_row = fh_floor_shift(one_ways_from, terrain->size_bits);
     int last_row = fh_floor_shift(cells.bottom, CHUNK_BITS);
     int last_col = fh_floor_shift(cells.right, CHUNK_BITS);
     for (int row = fh_floor_shift(cells.top, CHUNK_BITS); row <= last_row; row++) {
         for (int col = fh_floor_shift(cells.left, CHUNK_BITS); col <= last_col; col++) {
             const FhChunk *chunk = chunk_at(terrain, col, row);
-            if (chunk && chunk_overlaps(terrain, chunk, cells_within(cells, col, row), box)) {
-                return true;
+            if (chunk && chunk_stops(terrain, chunk, cells_within(cells, col, row), box,
+                                     one_way_row - row * FH_CHUNK_TILES)) {
+                return false;
             }
         }
     }
-    return false;
+    return true;
+}
+
+bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
+    return !fh_terrain_is_free(terrain, box, INT32_MAX);
 }
 
 static uint32_t traits_in_chunk(const FhChunk *chunk, Cells cells) {
@@ -650,36 +659,52 @@ int fh_terrain_level_run(const FhTerrain *terrain, FhTerrainRow row, int directi
     return fh_min(most, run.held);
 }
 
-/// Fills in the columns first to last of a tile that have no top yet, from row `from` of it on.
-/// Returns how many it filled in.
-static int tops_of_tile(const FhShape *shape, FhRect cell, FhRect box, int32_t *tops) {
-    int first = fh_max(cell.x, box.x);
-    int end = fh_min(fh_rect_right(cell), fh_rect_right(box));
-    int from = fh_max(box.y - cell.y, 0);
+/// Fills in the columns that have no top yet with those of a tile's shape, from its row `from` on.
+/// Returns how many are left.
+static int fill_tops(const FhShape *shape, FhPoint first, FhRect box, int32_t *tops, int count) {
     int bottom = fh_rect_bottom(box);
-    int filled = 0;
-    for (int x = first; x < end; x++) {
-        uint64_t below = shape->cols[x - cell.x] >> from << from;
-        int top = below ? cell.y + __builtin_ctzll(below) : bottom;
-        if (tops[x - box.x] == bottom && top < bottom) {
-            tops[x - box.x] = top;
-            filled++;
+    int from = fh_max(box.y - first.y, 0);
+    int open = 0;
+    for (int i = 0; i < count; i++) {
+        if (tops[i] == bottom) {
+            uint64_t below = shape->cols[first.x + i] >> from << from;
+            tops[i] = below ? fh_min(first.y + __builtin_ctzll(below), bottom) : bottom;
+            open += tops[i] == bottom;
         }
     }
-    return filled;
+    return open;
+}
+
+/// The tops of the columns of one column of tiles.
+static void find_tops(const FhTerrain *terrain, FhRect box, int col, int32_t *tops) {
+    int left = fh_max(col * terrain->size, box.x);
+    int count = fh_min((col + 1) * terrain->size, fh_rect_right(box)) - left;
+    int last_row = fh_floor_shift(fh_rect_bottom(box) - 1, terrain->size_bits);
+    uint32_t bit = UINT32_C(1) << (col & (FH_CHUNK_TILES - 1));
+    const FhChunk *chunk = NULL;
+    for (int row = fh_floor_shift(box.y, terrain->size_bits); row <= last_row; row++) {
+        int within = row & (FH_CHUNK_TILES - 1);
+        chunk = chunk && within ? chunk : chunk_of_tile(terrain, col, row);
+        if (!chunk || !(chunk->rows[within].solid & bit)) {
+            continue;
+        }
+        FhTile tile = chunk->tiles[index_in_chunk(col, row)];
+        FhPoint first = {left - col * terrain->size, row * terrain->size};
+        const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+        if (shape && fh_tileset_kind(terrain->tileset, tile)->solidity == FH_SOLID &&
+            fill_tops(shape, first, box, tops + (left - box.x), count) == 0) {
+            return;
+        }
+    }
 }
 
 void fh_terrain_tops(const FhTerrain *terrain, FhRect box, int32_t *tops) {
     for (int i = 0; i < box.w; i++) {
         tops[i] = fh_rect_bottom(box);
     }
-    int open = box.w;
-    FhTileWalk walk = fh_terrain_walk(terrain, box);
-    while (open > 0 && fh_tile_walk_next(&walk)) {
-        if (walk.hit.kind->solidity == FH_SOLID) {
-            FhRect cell = {walk.hit.x, walk.hit.y, terrain->size, terrain->size};
-            open -= tops_of_tile(walk.hit.shape, cell, box, tops);
-        }
+    int last_col = fh_floor_shift(fh_rect_right(box) - 1, terrain->size_bits);
+    for (int col = fh_floor_shift(box.x, terrain->size_bits); col <= last_col; col++) {
+        find_tops(terrain, box, col, tops);
     }
 }
 
