@@ -155,7 +155,7 @@ TEST(terrain_is_free_without_solid_pixels_and_one_way_cells) {
         Land land = land_of(50 + (uint32_t)bits, 1 << bits);
         for (int i = 0; i < 300; i++) {
             FhRect box = random_box(&land, 1 << bits);
-            int from = draw(&land, box.y, fh_rect_bottom(box) + 4);
+            int from = draw(&land, box.y, fh_rect_bottom(box) - 1);
             FhRect below = {box.x, from, box.w, fh_rect_bottom(box) - from};
             bool one_way = fh_terrain_traits(land.terrain, below) & FH_TRAIT_ONE_WAY;
             bool free_now = fh_terrain_is_free(land.terrain, box, from);

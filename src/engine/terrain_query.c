@@ -1,0 +1,343 @@
+// terrain_query.c - what lies in a box, and what holds it up.
+//
+// A question goes over the bits of a chunk's row, 32 tiles at a time, and looks only at those tiles
+// whose pixels matter: slopes and other shapes that are neither empty nor full.
+
+#include "engine/terrain.h"
+
+#include "engine/terrain_chunk.h"
+
+/// The cells that a box meets, both ends included.
+typedef struct Cells {
+    int left, top, right, bottom;
+} Cells;
+
+static inline Cells cells_of(const FhTerrain *terrain, FhRect box) {
+    int bits = terrain->size_bits;
+    return (Cells){fh_floor_shift(box.x, bits), fh_floor_shift(box.y, bits),
+                   fh_floor_shift(box.x + box.w - 1, bits),
+                   fh_floor_shift(box.y + box.h - 1, bits)};
+}
+
+/// The part of the cells that lies in one chunk, counted from its corner.
+static inline Cells cells_within(Cells cells, int chunk_col, int chunk_row) {
+    int col = chunk_col * FH_CHUNK_TILES;
+    int row = chunk_row * FH_CHUNK_TILES;
+    return (Cells){fh_max(cells.left - col, 0), fh_max(cells.top - row, 0),
+                   fh_min(cells.right - col, FH_CHUNK_TILES - 1),
+                   fh_min(cells.bottom - row, FH_CHUNK_TILES - 1)};
+}
+
+/// The bits of a chunk's row for columns `first` to `last`.
+static inline uint32_t bits_of_cols(int first, int last) {
+    return (UINT32_MAX >> (FH_CHUNK_TILES - 1 - (last - first))) << first;
+}
+
+static inline bool tile_overlaps(const FhTerrain *terrain, FhTile tile, int col, int row,
+                                 FhRect box) {
+    const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+    return shape &&
+           fh_shape_overlaps(shape, fh_rect_moved(box, -col * terrain->size, -row * terrain->size));
+}
+
+/// True when one of the tiles in `solid`, bits of a chunk's row, has a solid pixel in the box.
+static bool some_overlap(const FhTerrain *terrain, const FhChunk *chunk, int row, uint32_t solid,
+                         FhRect box) {
+    for (; solid != 0; solid &= solid - 1) {
+        int col = __builtin_ctz(solid);
+        FhTile tile = chunk->tiles[row * FH_CHUNK_TILES + col];
+        const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
+        if (kind && kind->solidity == FH_SOLID &&
+            tile_overlaps(terrain, tile, chunk->col * FH_CHUNK_TILES + col,
+                          chunk->row * FH_CHUNK_TILES + row, box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// True when a solid pixel in the chunk lies in the box, or a one-way in its rows from
+/// `one_way_row` on.
+static inline bool chunk_stops(const FhTerrain *terrain, const FhChunk *chunk, Cells cells,
+                               FhRect box, int one_way_row) {
+    uint32_t span = bits_of_cols(cells.left, cells.right);
+    for (int row = cells.top; row <= cells.bottom; row++) {
+        const FhChunkRow *bits = &chunk->rows[row];
+        uint32_t solid = bits->solid & span;
+        if ((bits->full & span) || (row >= one_way_row && (bits->one_way & span)) ||
+            (solid && some_overlap(terrain, chunk, row, solid, box))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from) {
+    if (box.w <= 0 || box.h <= 0) {
+        return true;
+    }
+    Cells cells = cells_of(terrain, box);
+    int one_way_row = fh_floor_shift(one_ways_from, terrain->size_bits);
+    int last_row = fh_floor_shift(cells.bottom, FH_CHUNK_BITS);
+    int last_col = fh_floor_shift(cells.right, FH_CHUNK_BITS);
+    for (int row = fh_floor_shift(cells.top, FH_CHUNK_BITS); row <= last_row; row++) {
+        for (int col = fh_floor_shift(cells.left, FH_CHUNK_BITS); col <= last_col; col++) {
+            const FhChunk *chunk = fh_chunk_at(terrain, col, row);
+            if (chunk && chunk_stops(terrain, chunk, cells_within(cells, col, row), box,
+                                     one_way_row - row * FH_CHUNK_TILES)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
+    return !fh_terrain_is_free(terrain, box, INT32_MAX);
+}
+
+static uint32_t traits_in_chunk(const FhChunk *chunk, Cells cells) {
+    uint32_t span = bits_of_cols(cells.left, cells.right);
+    FhChunkRow met = {0};
+    for (int row = cells.top; row <= cells.bottom; row++) {
+        met.any |= chunk->rows[row].any;
+        met.solid |= chunk->rows[row].solid;
+        met.full |= chunk->rows[row].full;
+        met.one_way |= chunk->rows[row].one_way;
+    }
+    return ((met.any & span) ? FH_TRAIT_ANY : 0u) | ((met.solid & span) ? FH_TRAIT_SOLID : 0u) |
+           ((met.full & span) ? FH_TRAIT_FULL : 0u) |
+           ((met.one_way & span) ? FH_TRAIT_ONE_WAY : 0u);
+}
+
+uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box) {
+    if (box.w <= 0 || box.h <= 0) {
+        return 0;
+    }
+    uint32_t traits = 0;
+    Cells cells = cells_of(terrain, box);
+    int last_row = fh_floor_shift(cells.bottom, FH_CHUNK_BITS);
+    int last_col = fh_floor_shift(cells.right, FH_CHUNK_BITS);
+    for (int row = fh_floor_shift(cells.top, FH_CHUNK_BITS); row <= last_row; row++) {
+        for (int col = fh_floor_shift(cells.left, FH_CHUNK_BITS); col <= last_col; col++) {
+            const FhChunk *chunk = fh_chunk_at(terrain, col, row);
+            traits |= chunk ? traits_in_chunk(chunk, cells_within(cells, col, row)) : 0u;
+        }
+    }
+    return traits;
+}
+
+// --- the ground -----------------------------------------------------------------------------
+
+/// The tile's pixels in row `y` (world px) that hold up, as bits from its left.
+static uint64_t row_of_tile(const FhTerrain *terrain, int col, int row, FhTerrainRow of) {
+    FhTile tile = fh_terrain_at(terrain, col, row);
+    const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
+    if (!kind || kind->solidity == FH_PASSABLE) {
+        return 0;
+    }
+    const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+    int y = of.y - row * terrain->size;
+    if (kind->solidity == FH_SOLID) {
+        return shape->rows[y];
+    }
+    uint64_t above = 0;
+    for (int i = 0; i < y; i++) {
+        above |= shape->rows[i];
+    }
+    return of.has_one_ways && above == 0 ? shape->rows[y] : 0;
+}
+
+/// Takes the run of clear bits, and that of set bits after it, off one end of a word of 64.
+static void take_runs(uint64_t *word, bool from_top, int *clear, int *set) {
+    *clear = from_top ? __builtin_clzll(*word) : __builtin_ctzll(*word);
+    *word = from_top ? *word << *clear : *word >> *clear;
+    *set = ~*word == 0 ? 64 : from_top ? __builtin_clzll(~*word) : __builtin_ctzll(~*word);
+    *word = *set == 64 ? 0 : from_top ? *word << *set : *word >> *set;
+}
+
+/// A walk along a row: columns are counted in its direction from the one furthest back.
+typedef struct LevelRun {
+    int width;
+    int next; // the column to look at
+    int held; // the last that holds up; -1: none yet
+} LevelRun;
+
+/// Goes on by one tile's bits, turned so that the next column is at the word's end. Returns false
+/// at a gap that the row falls into.
+static bool run_over(LevelRun *run, uint64_t word, bool from_top) {
+    int at = run->next;
+    while (word != 0) {
+        int clear, set;
+        take_runs(&word, from_top, &clear, &set);
+        at += clear;
+        if (at - run->held - 1 >= run->width) {
+            return false;
+        }
+        at += set;
+        run->held = at - 1;
+    }
+    return true;
+}
+
+/// How many columns from `col` on, itself included, are full in a row of tiles within its chunk.
+static int full_ahead(const FhTerrain *terrain, int col, int row, int direction) {
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+    uint32_t gaps = chunk ? ~chunk->rows[row & (FH_CHUNK_TILES - 1)].full : UINT32_MAX;
+    int within = col & (FH_CHUNK_TILES - 1);
+    if (direction > 0) {
+        gaps >>= within;
+        return gaps ? __builtin_ctz(gaps) : FH_CHUNK_TILES - within;
+    }
+    gaps <<= FH_CHUNK_TILES - 1 - within;
+    return gaps ? __builtin_clz(gaps) : within + 1;
+}
+
+int fh_terrain_level_run(const FhTerrain *terrain, FhTerrainRow row, int direction, int most) {
+    int start = direction > 0 ? row.x : row.x + row.w - 1;
+    int tile_row = fh_floor_shift(row.y, terrain->size_bits);
+    int size = terrain->size;
+    LevelRun run = {row.w, 0, -1};
+    while (run.next < row.w + most && run.next - run.held - 1 < row.w) {
+        int x = start + direction * run.next;
+        int col = fh_floor_shift(x, terrain->size_bits);
+        int within = x & (size - 1);
+        int left = direction > 0 ? size - within : within + 1;
+        int full = full_ahead(terrain, col, tile_row, direction);
+        if (full > 0) {
+            left += (full - 1) * size;
+            run.held = run.next + left - 1;
+        } else {
+            uint64_t word = row_of_tile(terrain, col, tile_row, row);
+            word = direction > 0 ? word >> within : word << (63 - within);
+            if (!run_over(&run, word, direction < 0)) {
+                break;
+            }
+        }
+        run.next += left;
+    }
+    return fh_min(most, run.held);
+}
+
+/// Fills in the columns that have no top yet with those of a tile's shape, from its row `from` on.
+/// Returns how many are left.
+static int fill_tops(const FhShape *shape, FhPoint first, FhRect box, int32_t *tops, int count) {
+    int bottom = fh_rect_bottom(box);
+    int from = fh_max(box.y - first.y, 0);
+    int open = 0;
+    for (int i = 0; i < count; i++) {
+        if (tops[i] == bottom) {
+            uint64_t below = shape->cols[first.x + i] >> from << from;
+            tops[i] = below ? fh_min(first.y + __builtin_ctzll(below), bottom) : bottom;
+            open += tops[i] == bottom;
+        }
+    }
+    return open;
+}
+
+/// The tops of the columns of one column of tiles.
+static void find_tops(const FhTerrain *terrain, FhRect box, int col, int32_t *tops) {
+    int left = fh_max(col * terrain->size, box.x);
+    int count = fh_min((col + 1) * terrain->size, fh_rect_right(box)) - left;
+    int last_row = fh_floor_shift(fh_rect_bottom(box) - 1, terrain->size_bits);
+    uint32_t bit = UINT32_C(1) << (col & (FH_CHUNK_TILES - 1));
+    const FhChunk *chunk = NULL;
+    for (int row = fh_floor_shift(box.y, terrain->size_bits); row <= last_row; row++) {
+        int within = row & (FH_CHUNK_TILES - 1);
+        chunk = chunk && within ? chunk : fh_chunk_of_tile(terrain, col, row);
+        if (!chunk || !(chunk->rows[within].solid & bit)) {
+            continue;
+        }
+        FhTile tile = chunk->tiles[fh_index_in_chunk(col, row)];
+        FhPoint first = {left - col * terrain->size, row * terrain->size};
+        const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+        if (shape && fh_tileset_kind(terrain->tileset, tile)->solidity == FH_SOLID &&
+            fill_tops(shape, first, box, tops + (left - box.x), count) == 0) {
+            return;
+        }
+    }
+}
+
+void fh_terrain_tops(const FhTerrain *terrain, FhRect box, int32_t *tops) {
+    for (int i = 0; i < box.w; i++) {
+        tops[i] = fh_rect_bottom(box);
+    }
+    int last_col = fh_floor_shift(fh_rect_right(box) - 1, terrain->size_bits);
+    for (int col = fh_floor_shift(box.x, terrain->size_bits); col <= last_col; col++) {
+        find_tops(terrain, box, col, tops);
+    }
+}
+
+bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box) {
+    FhTileWalk walk = fh_terrain_walk(terrain, box);
+    while (fh_tile_walk_next(&walk)) {
+        if ((walk.hit.kind->flags & FH_KIND_HAZARD) && fh_tile_hit_overlaps(&walk.hit, box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+FhTileWalk fh_terrain_walk(const FhTerrain *terrain, FhRect box) {
+    FhTileWalk walk = {.terrain = terrain};
+    if (box.w <= 0 || box.h <= 0) {
+        walk.last_row = -1;
+        return walk;
+    }
+    Cells cells = cells_of(terrain, box);
+    walk.first_col = cells.left;
+    walk.last_col = cells.right;
+    walk.last_row = cells.bottom;
+    walk.col = cells.left;
+    walk.row = cells.top;
+    return walk;
+}
+
+/// Steps on until a tile of a known kind is met within the walk's row, or the row's end. Empty
+/// tiles are skipped by the bits, a missing chunk whole.
+static bool next_in_row(FhTileWalk *walk) {
+    const FhTerrain *terrain = walk->terrain;
+    while (walk->col <= walk->last_col) {
+        const FhChunk *chunk = fh_chunk_of_tile(terrain, walk->col, walk->row);
+        int within = walk->col & (FH_CHUNK_TILES - 1);
+        uint32_t any = chunk ? chunk->rows[walk->row & (FH_CHUNK_TILES - 1)].any >> within : 0;
+        if (any == 0) {
+            walk->col += FH_CHUNK_TILES - within;
+            continue;
+        }
+        walk->col += __builtin_ctz(any);
+        if (walk->col > walk->last_col) {
+            return false;
+        }
+        FhTile tile = chunk->tiles[fh_index_in_chunk(walk->col, walk->row)];
+        const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
+        if (kind) {
+            walk->hit = (FhTileHit){kind,
+                                    fh_tileset_shape(terrain->tileset, tile),
+                                    walk->col,
+                                    walk->row,
+                                    walk->col * terrain->size,
+                                    walk->row * terrain->size,
+                                    tile};
+        }
+        walk->col++;
+        if (kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_tile_walk_next(FhTileWalk *walk) {
+    for (; walk->row <= walk->last_row; walk->row++) {
+        if (next_in_row(walk)) {
+            return true;
+        }
+        walk->col = walk->first_col;
+    }
+    return false;
+}
+
+bool fh_tile_hit_overlaps(const FhTileHit *hit, FhRect box) {
+    return fh_shape_overlaps(hit->shape, fh_rect_moved(box, -hit->x, -hit->y));
+}
