@@ -88,17 +88,30 @@ static void fill(const ViewPicture *picture, uint32_t *pixels, FhRect box, uint3
     }
 }
 
+typedef struct PlottedChunk {
+    const FhTerrain *terrain;
+    const FhTile *tiles;
+    FhRect cells;
+} PlottedChunk;
+
+static FhTile tile_in(const PlottedChunk *chunk, int col, int row) {
+    if (row < chunk->cells.y) {
+        return fh_terrain_at(chunk->terrain, col, row);
+    }
+    return chunk->tiles[(row - chunk->cells.y) * FH_CHUNK_TILES + col - chunk->cells.x];
+}
+
 // The colour of some tiles of a chunk seen as one: of few of them, so that the cost does not grow
 // with what a pixel covers. 0 where none of those is set. Of several colours the lightest is taken,
 // whatever the order: grass rather than what lies under it.
-static uint32_t color_of_tiles(const View *view, const FhTerrain *terrain, FhRect cells) {
+static uint32_t color_of_tiles(const View *view, const PlottedChunk *chunk, FhRect cells) {
     int across = fh_max(cells.w / SAMPLES, 1), down = fh_max(cells.h / SAMPLES, 1);
     uint32_t color = 0;
     for (int row = cells.y; row < fh_rect_bottom(cells); row += down) {
         for (int col = cells.x; col < fh_rect_right(cells); col += across) {
-            FhTile tile = fh_terrain_at(terrain, col, row);
+            FhTile tile = tile_in(chunk, col, row);
             if (tile != FH_TILE_EMPTY) {
-                bool is_top = fh_terrain_at(terrain, col, row - 1) == FH_TILE_EMPTY;
+                bool is_top = tile_in(chunk, col, row - 1) == FH_TILE_EMPTY;
                 uint32_t one = ground_tile_color(&view->ground, tile, is_top);
                 color = one > color ? one : color;
             }
@@ -127,29 +140,30 @@ static FhRect cells_of_pixel(const ViewPicture *picture, FhRect part, FhRect chu
     return (FhRect){first_col, first_row, end_col - first_col, end_row - first_row};
 }
 
-static FhRect first_tile_set(const FhTile *tiles, FhRect chunk) {
+static FhRect first_tile_set(const PlottedChunk *chunk) {
     int i = 0;
-    while (tiles[i] == FH_TILE_EMPTY) {
+    while (chunk->tiles[i] == FH_TILE_EMPTY) {
         i++;
     }
-    return (FhRect){chunk.x + i % FH_CHUNK_TILES, chunk.y + i / FH_CHUNK_TILES, 1, 1};
+    return (FhRect){chunk->cells.x + i % FH_CHUNK_TILES, chunk->cells.y + i / FH_CHUNK_TILES, 1, 1};
 }
 
 static void plot_chunk(View *view, const ViewPicture *picture, FhRect part, FhPoint first,
                        uint32_t *pixels) {
     const FhTerrain *terrain = picture->level->terrain;
     int size = picture->level->tile_size;
-    FhRect chunk = {first.x, first.y, FH_CHUNK_TILES, FH_CHUNK_TILES};
-    FhRect box = {chunk.x * size, chunk.y * size, chunk.w * size, chunk.h * size};
+    PlottedChunk chunk = {terrain,
+                          fh_terrain_chunk_tiles(terrain, first.x, first.y),
+                          {first.x, first.y, FH_CHUNK_TILES, FH_CHUNK_TILES}};
+    FhRect box = {first.x * size, first.y * size, FH_CHUNK_TILES * size, FH_CHUNK_TILES * size};
     FhRect seen = shrunk(picture, part, box);
     bool is_one_pixel = seen.w == 1 && seen.h == 1;
     for (int y = fh_max(seen.y, 0); y < fh_min(fh_rect_bottom(seen), picture->h); y++) {
         for (int x = fh_max(seen.x, 0); x < fh_min(fh_rect_right(seen), picture->w); x++) {
-            FhRect cells = cells_of_pixel(picture, part, chunk, (FhPoint){x, y});
-            uint32_t color = color_of_tiles(view, terrain, cells);
+            FhRect cells = cells_of_pixel(picture, part, chunk.cells, (FhPoint){x, y});
+            uint32_t color = color_of_tiles(view, &chunk, cells);
             if (color == 0 && is_one_pixel) { // a lonely tile is seen all the same
-                const FhTile *tiles = fh_terrain_chunk_tiles(terrain, chunk.x, chunk.y);
-                color = color_of_tiles(view, terrain, first_tile_set(tiles, chunk));
+                color = color_of_tiles(view, &chunk, first_tile_set(&chunk));
             }
             uint32_t *pixel = &pixels[y * picture->w + x];
             *pixel = color > *pixel ? color : *pixel;
