@@ -17,6 +17,7 @@ FLAGS := -std=c17 $(WARN) -ffp-contract=off -g -Isrc -D_POSIX_C_SOURCE=200809L
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 PACKAGES := sdl2 SDL2_image libcjson
 PKG_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
+JSON_CFLAGS := $(shell pkg-config --cflags libcjson 2>/dev/null)
 PKG_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)
 # Chipmunk2D is optional: without it the movement `rigid` says that it is absent. CHIPMUNK= builds without it.
 ifeq ($(origin CHIPMUNK),undefined)
@@ -56,7 +57,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk
 
-.PHONY: pictures all play run test check unit golden replays lint format install uninstall clean help deps deps-test \
+.PHONY: determinism pictures all play run test check unit golden replays lint format install uninstall clean help deps deps-test \
     art art-check sounds
 
 all: $(if $(ENGINE),$(BUILD)/libfoothold.a) $(if $(MAIN),$(BUILD)/foothold) ## build the library and the program
@@ -114,14 +115,23 @@ $(BUILD)/san/%.o: %.c
 GOLDEN_BUILDS := gcc-O0 gcc-O2 clang-O0 clang-O2 gcc-san
 golden: $(patsubst %,$(BUILD)/golden-%,$(GOLDEN_BUILDS))
 
+# Random input for TICKS ticks on every level in every movement, in more builds, and on 64-bit Arm where that can be built.
+ARM := aarch64-linux-gnu-gcc
+ARM_BUILD := $(shell command -v $(ARM) >/dev/null 2>&1 && command -v qemu-aarch64-static >/dev/null 2>&1 && \
+    test -e /usr/lib/aarch64-linux-gnu/libcjson.so && echo $(ARM)-O2)
+DETERMINISM_BUILDS := gcc-O2 gcc-O3 clang-O2 clang-O3 clang-O0 gcc-O0 gcc-san $(ARM_BUILD)
+TICKS ?= 20000
+determinism: $(patsubst %,$(BUILD)/golden-%,$(DETERMINISM_BUILDS)) ## one hash in every build; TICKS=20000
+	@tests/determinism.sh $(TICKS) $(DETERMINISM_BUILDS)
+
 define golden_build
 $(BUILD)/golden-$(1)-$(2): $(call obj,golden-obj-$(1)-$(2),$(GOLDEN))
 	$(call say,link,$$@)
-	$(Q)$(1) $(3) $$^ -o $$@ $(PKG_LIBS) -lm
+	$(Q)$(1) $(3) $$^ -o $$@ -lcjson -lm
 $(BUILD)/golden-obj-$(1)-$(2)/%.o: %.c
 	@mkdir -p $$(@D)
 	$(call say,compile,$$@)
-	$(Q)$(1) $(FLAGS) $(3) $$(WERROR) $(PKG_CFLAGS) -MMD -MP -c $$< -o $$@
+	$(Q)$(1) $(FLAGS) $(3) $$(WERROR) $(JSON_CFLAGS) -MMD -MP -c $$< -o $$@
 -include $(patsubst %.o,%.d,$(call obj,golden-obj-$(1)-$(2),$(GOLDEN)))
 endef
 $(eval $(call golden_build,gcc,O0,-O0))
@@ -129,6 +139,9 @@ $(eval $(call golden_build,gcc,O2,-O2))
 $(eval $(call golden_build,clang,O0,-O0))
 $(eval $(call golden_build,clang,O2,-O2))
 $(eval $(call golden_build,gcc,san,-O1 $(SANITIZE)))
+$(eval $(call golden_build,gcc,O3,-O3))
+$(eval $(call golden_build,clang,O3,-O3))
+$(eval $(call golden_build,$(ARM),O2,-O2))
 
 # A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
 # For the others a run is found; tests/replays/ways.txt says by what points. Remove a run to have another found.

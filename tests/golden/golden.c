@@ -1,12 +1,15 @@
 // golden.c - plays recorded runs and prints how each ends, with the World's hash on the way.
 //
-// One line a run: "ok NAME ..." or "FAILED NAME ...", then hashes every 60 ticks. Built by several
-// compilers; the text must be the same in all of them.
+// One line a run: "ok NAME ..." or "FAILED NAME ...", then hashes every 60 ticks. With --storm
+// TICKS the arguments are levels, played by random input (storm.h). Built by several compilers; the
+// text must be the same in all of them.
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "game/replay.h"
+#include "storm.h"
 
 enum { HASH_EVERY = 60 };
 
@@ -67,8 +70,10 @@ int main(int argc, char **argv) {
         return 1;
     }
     bool good = true;
-    for (int i = 1; i < argc; i++) {
-        good = play(kit, argv[i]) && good;
+    bool storms = argc > 2 && strcmp(argv[1], "--storm") == 0;
+    int ticks = storms ? atoi(argv[2]) : 0;
+    for (int i = storms ? 3 : 1; i < argc; i++) {
+        good = (storms ? ticks >= 100 && storm(kit, argv[i], ticks) : play(kit, argv[i])) && good;
     }
     level_kit_free(kit);
     return good ? 0 : 1;
