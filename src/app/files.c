@@ -1,6 +1,5 @@
 #include "app/files.h"
 
-#include <cjson/cJSON.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +7,7 @@
 #include <unistd.h>
 
 #include "level/file.h"
-
-enum { JSON_FILE_MAX = 4 << 20 };
+#include "level/json.h"
 
 static bool own_path(const char *variable, const char *below_home, const char *name, char *out,
                      size_t size) {
@@ -85,37 +83,23 @@ const char *files_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-static cJSON *parse_file(FILE *file) {
-    char *text = calloc(1, JSON_FILE_MAX + 1);
-    cJSON *json = NULL;
-    if (text && fread(text, 1, JSON_FILE_MAX, file) > 0) {
-        json = cJSON_Parse(text);
-    }
-    free(text);
-    if (json && !cJSON_IsObject(json)) {
-        cJSON_Delete(json);
-        json = NULL;
-    }
-    return json;
-}
-
 cJSON *files_read_json(const char *path, LevelError *error) {
-    FILE *file = fopen(path, "rb");
-    if (!file) {
+    JsonFile file;
+    if (!files_exists(path)) {
         return NULL;
     }
-    cJSON *json = parse_file(file);
-    fclose(file);
-    if (!json) {
-        char aside[FILES_PATH_MAX + 8];
-        snprintf(aside, sizeof aside, "%s.broken", path);
-        bool kept = rename(path, aside) == 0;
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "is not a JSON object; %s%s",
-                        kept ? "starting anew, the old file is kept as " : "it is left alone",
-                        kept ? files_name(aside) : "");
+    if (json_load(&file, path, error)) {
+        return json_release(&file);
     }
-    return json;
+    char aside[FILES_PATH_MAX + 8];
+    snprintf(aside, sizeof aside, "%s.broken", path);
+    bool kept = rename(path, aside) == 0;
+    *error = (LevelError){0};
+    snprintf(error->file, sizeof error->file, "%s", path);
+    level_error_set(error, "is not a JSON object; %s%s",
+                    kept ? "starting anew, the old file is kept as " : "it is left alone",
+                    kept ? files_name(aside) : "");
+    return NULL;
 }
 
 bool files_write_json(const char *path, const cJSON *json, LevelError *error) {

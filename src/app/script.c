@@ -6,6 +6,7 @@
 
 #include "app/bindings.h"
 #include "game/replay.h"
+#include "level/file.h"
 #include "ui/input.h"
 
 enum { SCRIPT_FILE_MAX = 4 << 20, SCRIPT_TICK_MAX = 10000000 };
@@ -280,17 +281,13 @@ bool script_parse(Script *script, const char *text, const char *name, LevelError
 bool script_load(Script *script, const char *path, LevelError *error) {
     *script = (Script){0};
     *error = (LevelError){0};
-    FILE *file = fopen(path, "rb");
-    char *text = calloc(1, SCRIPT_FILE_MAX + 1);
-    bool read = file && text && fread(text, 1, SCRIPT_FILE_MAX, file) > 0;
-    if (file) {
-        fclose(file);
-    }
-    if (!read) {
+    size_t size = 0;
+    char *text = level_file_read(path, SCRIPT_FILE_MAX, &size, error);
+    if (text && size == 0) {
         snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "cannot be read, or is empty; give a file of events");
+        level_error_set(error, "is empty; give a file of events");
     }
-    read = read && script_parse(script, text, path, error);
+    bool read = text && size > 0 && script_parse(script, text, path, error);
     free(text);
     return read;
 }

@@ -1,4 +1,5 @@
-// file.h - writing a file so that no crash, full disk or slip loses what was there before.
+// file.h - reading a file within limits, and writing one so that no crash, full disk or slip loses
+// what was there before.
 
 #ifndef FOOTHOLD_LEVEL_FILE_H
 #define FOOTHOLD_LEVEL_FILE_H
@@ -10,6 +11,9 @@
 
 struct cJSON;
 
+/// Reads a whole file, for the caller to free; a NUL follows its `*size` bytes. A file of more than
+/// `limit` bytes is refused before memory is taken for it. NULL and `error` when it cannot be read.
+char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *error);
 /// Writes `size` bytes to a new file beside `path`, flushes them to disk, reads them back and
 /// compares, keeps the version before as PATH~, and renames the new file over `path`. When anything
 /// fails, `path` is as it was, nothing is left beside it, `error` says why and what to do, and

@@ -1,13 +1,12 @@
 #include "level/json.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "level/file.h"
 #include "level/json_place.h"
 #include "level/json_scan.h"
 
@@ -192,84 +191,18 @@ void json_close(JsonFile *file) {
     file->text = NULL;
 }
 
-/// Reads all of a stream. NULL with errno set when that fails.
-static char *read_stream(FILE *stream, size_t *size) {
-    size_t room = 1 << 16;
-    char *text = malloc(room);
-    *size = 0;
-    while (text) {
-        *size += fread(text + *size, 1, room - *size, stream);
-        if (*size < room) {
-            break;
-        }
-        char *larger = room < FILE_SIZE_MAX ? realloc(text, room * 2) : NULL;
-        errno = larger ? errno : EFBIG;
-        if (!larger) {
-            free(text);
-        }
-        text = larger;
-        room *= 2;
-    }
-    if (text && ferror(stream)) {
-        free(text);
-        return NULL;
-    }
-    return text;
-}
-
-static char *read_file(const char *path, size_t *size) {
-    struct stat about;
-    if (stat(path, &about) != 0) {
-        return NULL;
-    }
-    if (S_ISDIR(about.st_mode)) {
-        errno = EISDIR;
-        return NULL;
-    }
-    FILE *stream = fopen(path, "rb");
-    if (!stream) {
-        return NULL;
-    }
-    char *text = read_stream(stream, size);
-    int reason = errno;
-    fclose(stream);
-    errno = reason;
-    return text;
-}
-
-static void say_unreadable(LevelError *error, int reason) {
-    switch (reason) {
-    case ENOENT:
-    case ENOTDIR:
-        level_error_set(error, "there is no such file; check the name and the folder");
-        break;
-    case EISDIR:
-        level_error_set(error, "is a folder; name a file in it");
-        break;
-    case EACCES:
-        level_error_set(error, "may not be read; check the file's permissions");
-        break;
-    case EFBIG:
-        level_error_set(error, "is too large to be a file of ours (over 256 MB)");
-        break;
-    default:
-        level_error_set(error, "cannot be read: %s", strerror(reason));
-    }
-}
-
 bool json_load(JsonFile *file, const char *path, LevelError *error) {
     *file = (JsonFile){.name = path, .error = error};
     size_t size = 0;
-    errno = 0;
-    char *text = read_file(path, &size);
-    if (!text) {
-        int reason = errno;
-        memset(error, 0, sizeof *error);
-        snprintf(error->file, sizeof error->file, "%s", path);
-        say_unreadable(error, reason);
-        return false;
-    }
-    bool ok = json_open(file, text, size, path, error);
+    char *text = level_file_read(path, FILE_SIZE_MAX, &size, error);
+    bool ok = text && json_open(file, text, size, path, error);
     free(text);
     return ok;
+}
+
+cJSON *json_release(JsonFile *file) {
+    cJSON *root = file->root;
+    file->root = NULL;
+    json_close(file);
+    return root;
 }

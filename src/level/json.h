@@ -3,7 +3,7 @@
 // cJSON parses. A scan before it refuses what it would let through or trip over (bytes that are not
 // UTF-8, NUL, nesting too deep, numbers too long); a walk after it refuses duplicates. Only when
 // something is wrong is the place of a member looked for: json_fail finds the way to the node in
-// the tree and follows the same way through the text. Inside src/level only.
+// the tree and follows the same way through the text.
 
 #ifndef FOOTHOLD_LEVEL_JSON_H
 #define FOOTHOLD_LEVEL_JSON_H
@@ -30,6 +30,8 @@ bool json_open(JsonFile *file, const char *text, size_t size, const char *name, 
 /// The same for a file on disk.
 bool json_load(JsonFile *file, const char *path, LevelError *error);
 void json_close(JsonFile *file);
+/// Closes it, but for the tree: that is the caller's to delete.
+cJSON *json_release(JsonFile *file);
 
 /// Fills the error with the place and path of `node`, and the text (printf's). Returns false.
 bool json_fail(const JsonFile *file, const cJSON *node, const char *format, ...)

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/file.h"
+
 enum { INDEX_BYTES_MAX = 1 << 20 };
 
 static const char remedy[] = "restore the assets folder (git checkout assets) or install anew";
@@ -55,24 +57,12 @@ bool picture_create_missing(Picture *picture, int w, int h) {
     return true;
 }
 
-// The whole text of a small file, for the caller to free; NULL when it cannot be read.
-static char *read_text(const char *path) {
-    FILE *file = fopen(path, "rb");
-    char *text = file ? malloc(INDEX_BYTES_MAX) : NULL;
-    size_t count = text ? fread(text, 1, INDEX_BYTES_MAX - 1, file) : 0;
-    if (file) {
-        fclose(file);
-    }
-    if (text) {
-        text[count] = '\0';
-    }
-    return text;
-}
-
 static cJSON *read_json(const char *dir, const char *name, LevelError *error) {
     char path[512];
     join(path, sizeof path, dir, name);
-    char *text = read_text(path);
+    size_t size = 0;
+    LevelError unread; // whoever asked is told how to mend the assets
+    char *text = level_file_read(path, INDEX_BYTES_MAX, &size, &unread);
     cJSON *json = text ? cJSON_Parse(text) : NULL;
     free(text);
     if (!cJSON_IsObject(json)) {

@@ -1,0 +1,96 @@
+// file_read.c - the one way in: every file that the program reads as a whole comes through here.
+//
+// A file's size is asked first, so that one that is too large is refused before any memory is
+// taken; what does not tell its size (a pipe) is read by parts, up to the same limit.
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "level/file.h"
+
+static void say_unreadable(LevelError *error, int reason, size_t limit) {
+    switch (reason) {
+    case ENOENT:
+    case ENOTDIR:
+        level_error_set(error, "there is no such file; check the name and the folder");
+        break;
+    case EISDIR:
+        level_error_set(error, "is a folder; name a file in it");
+        break;
+    case EACCES:
+        level_error_set(error, "may not be read; check the file's permissions");
+        break;
+    case EFBIG:
+        level_error_set(error, "is too large to be a file of ours (over %zu MB)",
+                        limit / (1 << 20));
+        break;
+    default:
+        level_error_set(error, "cannot be read: %s", strerror(reason));
+    }
+}
+
+/// Reads all of a stream into memory of `room` bytes that grows, but never above limit + 1. NULL
+/// with errno set when that fails.
+static char *read_stream(FILE *stream, size_t room, size_t limit, size_t *size) {
+    char *bytes = malloc(room);
+    *size = 0;
+    while (bytes) {
+        *size += fread(bytes + *size, 1, room - *size, stream);
+        if (*size < room) {
+            break;
+        }
+        size_t more = room < limit / 2 ? room * 2 : limit + 1;
+        char *larger = room <= limit ? realloc(bytes, more) : NULL;
+        if (!larger) {
+            errno = room <= limit ? ENOMEM : EFBIG;
+            free(bytes);
+        }
+        bytes = larger;
+        room = more;
+    }
+    if (bytes && ferror(stream)) {
+        free(bytes);
+        return NULL;
+    }
+    return bytes;
+}
+
+static char *read_path(const char *path, size_t limit, size_t *size) {
+    enum { PIPE_ROOM = 1 << 16 };
+    struct stat about;
+    if (stat(path, &about) != 0) {
+        return NULL;
+    }
+    bool is_file = S_ISREG(about.st_mode);
+    if (S_ISDIR(about.st_mode) || (is_file && (uintmax_t)about.st_size > limit)) {
+        errno = S_ISDIR(about.st_mode) ? EISDIR : EFBIG;
+        return NULL;
+    }
+    FILE *stream = fopen(path, "rb");
+    if (!stream) {
+        return NULL;
+    }
+    char *bytes = read_stream(stream, is_file ? (size_t)about.st_size + 1 : PIPE_ROOM, limit, size);
+    int reason = errno;
+    fclose(stream);
+    errno = reason;
+    return bytes;
+}
+
+char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *error) {
+    errno = 0;
+    char *bytes = read_path(path, limit, size);
+    int reason = errno;
+    if (bytes) {
+        bytes[*size] = '\0'; // a part of the room that reading never fills
+        return bytes;
+    }
+    memset(error, 0, sizeof *error);
+    snprintf(error->file, sizeof error->file, "%s", path);
+    say_unreadable(error, reason, limit);
+    return NULL;
+}
