@@ -148,6 +148,16 @@ void fh_world_settle(FhWorld *world);
 /// 64 bits over every named field that makes the future: not padding, not the pointers, not what
 /// they point to (terrain, mask).
 uint64_t fh_world_hash(const FhWorld *world);
+/// The number of the rules: raised whenever the same inputs lead elsewhere than before, so that
+/// recorded runs can say which they were made by.
+enum { FH_RULES = 1 };
+/// Writes the World as bytes that mean the same on every machine, if there is room for them, and
+/// returns how many they are. Terrain, mask and events are not among them.
+size_t fh_world_save(const FhWorld *world, void *out, size_t room);
+/// Puts a World as it was when it was saved in the place of one on the same terrain, with
+/// capacities at least as large. False, and `wrong` says why, when the bytes are no such World:
+/// nothing changed.
+bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong);
 /// Writes an event for this tick; movers and control call it.
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value);
 

@@ -56,6 +56,7 @@ const FhMovement fh_movements[] = {
      .is_grounded = fh_bitmask_is_grounded,
      .terrain_in = fh_bitmask_terrain_in},
     {.name = "tile_smooth",
+     .motion_max = 1 << 30, // places in parts of a pixel (B64)
      .label = "Smooth tiles",
      .idea = "A free box over a grid of cells, x before y; slopes are lines under the middle of "
              "the feet.",

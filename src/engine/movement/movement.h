@@ -60,10 +60,11 @@ typedef struct FhMovement {
     uint32_t can;           // FH_CAN_*
     const char *absent;     // why this build cannot move like this, and how to get it; the default
                             // moves in its place then. NULL or empty: it can
-    bool drags;  // moving solids drag it along by its own means: they push it and lift it,
-                 // but do not carry it
-    bool varies; // a library that is not ours decides: another build of that may end
-                 // the same inputs elsewhere, so no recorded run can be held to it
+    bool drags;         // moving solids drag it along by its own means: they push it and lift it,
+                        // but do not carry it
+    bool varies;        // a library that is not ours decides: another build of that may end
+                        // the same inputs elsewhere, so no recorded run can be held to it
+    int32_t motion_max; // no word of its motion is larger, either way; 0: 1 << 24
 
     /// Does one actor's part of a tick: contacts, control, motion, contacts.
     void (*tick)(FhWorld *world, FhActor *actor, FhInput input);
