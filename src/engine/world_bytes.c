@@ -3,9 +3,9 @@
 // One walk over the named fields serves both ways: it writes each or reads it over, so that the two
 // cannot drift apart. Numbers are 32 bits, lowest byte first. Movements and tuning fields go by
 // name, so that bytes outlive a table that grew. What is read is hostile until it passed: every
-// number has a range, every index its count. The terrain, the mask, the types and the events of the
-// tick are not in it. A field that is added to a struct and that makes the future is added here and
-// in world_hash.c.
+// number has a range, every index its count. The terrain, the mask, the lines, the types and the
+// events of the tick are not in it. A field that is added to a struct and that makes the future is
+// added here and in world_hash.c.
 
 #include <string.h>
 
@@ -208,11 +208,16 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
     pass_bits(walk, &solid->flags);
     pass_generation(walk, &solid->generation);
     pass_byte(walk, &solid->mode, FH_PATH_PINGPONG);
+    pass_byte(walk, &solid->line_flags, UINT8_MAX);
     pass_int(walk, &solid->cell_first, 0, world->cell_count);
     pass_int(walk, &solid->cell_cols, 0, LARGE);
     pass_int(walk, &solid->cell_rows, 0, LARGE);
     pass_int(walk, &solid->path_first, 0, world->path_count);
     pass_int(walk, &solid->path_count, 0, world->path_count - solid->path_first);
+    pass_int(walk, &solid->point_first, 0, world->path_count);
+    pass_int(walk, &solid->point_count, 0, world->path_count - solid->point_first);
+    pass_int(walk, &solid->moved_x, -FAR, FAR);
+    pass_int(walk, &solid->moved_y, -FAR, FAR);
     pass_int(walk, &solid->leg, 0, solid->path_count > 0 ? solid->path_count - 1 : 0);
     pass_int(walk, &solid->direction, -1, 1);
     pass_int(walk, &solid->wait_left, 0, LONG);
