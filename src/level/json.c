@@ -200,8 +200,19 @@ bool json_load(JsonFile *file, const char *path, LevelError *error) {
     return ok;
 }
 
+/// The places that nodes bore become numbers again, as cJSON makes them.
+static void unmark(cJSON *node) {
+    for (; node; node = node->next) {
+        if (cJSON_IsNumber(node)) {
+            cJSON_SetNumberHelper(node, node->valuedouble);
+        }
+        unmark(node->child);
+    }
+}
+
 cJSON *json_release(JsonFile *file) {
     cJSON *root = file->root;
+    unmark(root);
     file->root = NULL;
     json_close(file);
     return root;
