@@ -57,7 +57,8 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk
 
-.PHONY: determinism pictures all play run test check unit golden replays lint format install uninstall clean help deps deps-test \
+.PHONY: determinism pictures readme all play run test check unit golden replays lint format install uninstall clean \
+    help deps deps-test \
     art art-check sounds
 
 all: $(if $(ENGINE),$(BUILD)/libfoothold.a) $(if $(MAIN),$(BUILD)/foothold) ## build the library and the program
@@ -177,6 +178,9 @@ $(BUILD)/tools/sound: $(call obj,obj,src/tools/sound.c)
 
 pictures: all ## take the README's pictures anew
 	@src/tools/pictures.sh
+
+readme: all ## make README.md's tables anew from the code
+	@src/tools/readme.sh > $(BUILD)/readme.md && cat $(BUILD)/readme.md > README.md
 
 lint: ## static analysis, layers, every header alone, format
 	src/tools/layers.sh

@@ -1,6 +1,7 @@
 #!/bin/bash
 # The table of mechanisms (src/engine/movement/mechanisms/*.txt) keeps its word: every line has its four parts, no number
-# stands twice, and every test it names is there. Prints what is wrong, then "N passed, N failed", a case a line.
+# stands twice, every test and every place it names is there; and README.md shows it as it is. Prints what is wrong, then
+# "N passed, N failed", a case a line.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 passed=0 failed=0
@@ -21,4 +22,18 @@ while IFS='|' read -r number place names phrase; do
         failed=$((failed + 1))
     fi
 done < <(cat src/engine/movement/mechanisms/*.txt | grep -v '^ *$')
+must() { # sentence, command...: it must print nothing
+    local sentence=$1 said
+    shift
+    if said=$("$@" 2>&1) && [ -z "$said" ]; then
+        passed=$((passed + 1))
+    else
+        echo "FAILED $sentence"
+        head -20 <<<"$said"
+        failed=$((failed + 1))
+    fi
+}
+readme() { src/tools/readme.sh | diff README.md -; }
+must "every file and every name in it is there" src/tools/readme.sh --check
+must "README.md is what the code says: make readme" readme
 echo "$passed passed, $failed failed"

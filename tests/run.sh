@@ -32,6 +32,7 @@ suite unit build/unit
 suite reference env FOOTHOLD_REFERENCE_ROUNDS=1000 build/unit reference_agrees # `make check` plays 40 rooms
 suite offsets env FOOTHOLD_OFFSETS_ROUNDS=100000 build/unit offsets # every box at 16 px
 suite mechanisms tests/mechanisms.sh
+suite adding tests/adding.sh
 suite layers one src/tools/layers.sh
 suite pictures one make --no-print-directory -s art-check
 suite golden tests/golden.sh

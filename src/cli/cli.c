@@ -33,6 +33,9 @@ static const char compare_options[] =
 static const char shot_options[] = "  -o OUT.png       where the picture goes\n" DRAWING_OPTIONS
                                    "  --overlay        with shapes, boxes, paths and grid\n";
 
+static const char movements_options[] =
+    "  --table          which has what, as a table of Markdown: the README's\n";
+
 static const char window_options[] =
     "  --events FILE    plays a script instead of real hands; a line is a tick, a verb and its "
     "words:\n"
@@ -55,6 +58,9 @@ const CliCommand cli_commands[] = {
      "runs the same input in every way to move, and says where each ends", compare_options,
      cli_compare},
     {"check", "check LEVEL...", "says what is wrong with levels", "", cli_check},
+    {"movements", "movements [NAME...] [--table]",
+     "explains the ways to move: idea, article, strengths, weaknesses, games", movements_options,
+     cli_movements},
     {"shot", "shot LEVEL -o OUT.png [options]", "draws a level into a picture", shot_options,
      cli_shot},
 };

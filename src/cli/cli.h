@@ -39,6 +39,7 @@ LevelKit *cli_load_kit(const char *assets);
 /// The commands.
 int cli_run(int argc, char **argv, const char *assets);
 int cli_compare(int argc, char **argv, const char *assets);
+int cli_movements(int argc, char **argv, const char *assets);
 int cli_check(int argc, char **argv, const char *assets);
 
 #endif

@@ -23,6 +23,9 @@ TEST(a_usage_error_prints_what_was_wrong_and_one_line_of_usage) {
         {"run|a.json|--spawn|3", "foothold run: --spawn wants X,Y in px, not 3\n"},
         {"run|a.json|--spawn|3,4,5", "foothold run: --spawn wants X,Y in px, not 3,4,5\n"},
         {"run|a.json|--input|R|--replay|x", "foothold run: either --input or --replay, not both\n"},
+        {"movements|nix",
+         "foothold movements: there is no movement \"nix\"; without a name all are told\n"},
+        {"movements|--fast", "foothold movements: there is no option --fast\n"},
         {"check", "foothold check: which level?\n"},
         {"check|--all", "foothold check: there is no option --all\n"},
     };
@@ -65,6 +68,18 @@ TEST(help_and_version_are_answered) {
     free(all);
     CHECK_INT(CLI_OK, foothold("--version"));
     CHECK(strncmp(out_text, "foothold ", 9) == 0);
+}
+
+TEST(movements_are_told_from_their_table_in_lines_that_fit) {
+    CHECK_INT(CLI_OK, foothold("movements|tile_smooth"));
+    CHECK(strncmp(out_text, "tile_smooth: Smooth tiles\n", 26) == 0);
+    CHECK(strstr(out_text, "\n  games       Super Mario World") != NULL);
+    for (const char *at = out_text; *at; at += strcspn(at, "\n") + 1) {
+        CHECK(strcspn(at, "\n") <= 100);
+    }
+    CHECK_INT(CLI_OK, foothold("movements"));
+    CHECK_INT(CLI_OK, foothold("movements|--table"));
+    CHECK(strstr(out_text, "| `bitmask` |") != NULL);
 }
 
 TEST(what_opens_a_window_is_left_to_the_app) {

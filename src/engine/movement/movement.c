@@ -15,6 +15,9 @@
 #include "engine/movement/vector.h"
 #include "engine/movement/vector_body.h"
 
+const char *const fh_can_names[FH_CAN_COUNT] = {"slopes", "one-ways", "ladders", "stairs",
+                                                "lifts",  "jumps",    "digging"};
+
 const FhMovement fh_movements[] = {
     {.name = "pixel",
      .label = "Pixel steps",

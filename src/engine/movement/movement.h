@@ -22,6 +22,10 @@ enum {
     FH_CAN_LINES = 128 // its terrain is lines: polygons are ground to it
 };
 
+/// The words for them, from FH_CAN_SLOPES on.
+enum { FH_CAN_COUNT = 7 };
+extern const char *const fh_can_names[FH_CAN_COUNT];
+
 /// What a mark shows: the view gives each a colour.
 typedef enum FhMarkRole {
     FH_MARK_LOOKED_AT, // a ray, a row, a cell that was asked
