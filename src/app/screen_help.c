@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "app/state.h"
+#include "editor/movement_page.h"
 
 enum { HELP_W = 600, HELP_H = 340 };
 
@@ -61,8 +62,20 @@ static void editor_lines(App *app, Ui *ui) {
     line(ui, "Pan", "middle, space", "Drag");
 }
 
+// The level that shows the movement that is being told about.
+static const LibraryItem *level_of(const App *app) {
+    for (int i = 0; i < app->library.count; i++) {
+        const LibraryItem *item = &app->library.items[i];
+        if (movement_page_is_level_of(files_name(item->path), app->help_movement)) {
+            return item;
+        }
+    }
+    return NULL;
+}
+
 static void help_build(App *app, Ui *ui) {
-    static const char *const tabs[] = {"Playing", "Editing"};
+    static const char *const tabs[] = {"Playing", "Editing", "Ways to move"};
+    static const char *const names[] = {"playing", "editing", "ways"};
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
     ui_draw_fill(ui, screen, ui->theme.shade, 0);
     UiRect room =
@@ -70,21 +83,32 @@ static void help_build(App *app, Ui *ui) {
     UiRect foot = ui_cut_bottom(&room, 34);
     ui_begin_panel(ui, "help", room, UI_PANEL_BORDER);
     ui_row(ui, 22, 1, NULL);
-    ui_tabs(ui, "tabs", tabs, 2, &app->help_tab);
-    ui_begin_child(ui, app->help_tab ? "editing" : "playing", -1, UI_PANEL_SCROLL);
+    ui_tabs(ui, "tabs", tabs, 3, &app->help_tab);
+    ui_begin_child(ui, names[app->help_tab], -1, UI_PANEL_SCROLL);
     if (app->help_tab == 0) {
         game_keys(app, ui);
-    } else {
+    } else if (app->help_tab == 1) {
         editor_lines(app, ui);
+    } else {
+        movement_page(ui, &app->help_movement);
     }
     ui_end_child(ui);
     ui_end_panel(ui);
     ui_begin_panel(ui, "help foot", foot, UI_PANEL_BORDER);
-    ui_row(ui, 22, 1, NULL);
+    // From the title only: elsewhere a level is open, perhaps with work in it.
+    bool offers_level = app->help_tab == 2 && !app->run.level;
+    ui_row(ui, 22, offers_level ? 2 : 1, NULL);
     UiButton back = {.label = "Back", .primary = true};
     bool leaves = ui_button_with(ui, &back);
     ui_tooltip(ui, "Back to where you were");
+    const LibraryItem *shown = offers_level ? level_of(app) : NULL;
+    ui_disable_if(ui, shown || !offers_level ? NULL : "There is no level that shows it");
+    bool plays = offers_level && ui_button(ui, "Play its level");
     ui_end_panel(ui);
+    if (plays && shown) {
+        app_open(app, shown->path, SCREEN_PLAY);
+        return;
+    }
     if (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
         app_pop(app);
     }

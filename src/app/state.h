@@ -132,7 +132,7 @@ struct App {
     uint64_t minimap_change;
     int rebinding;       // settings: the action that waits for a key; -1: none
     bool rebinding_adds; // the key comes to those that are bound already
-    int settings_tab, help_tab;
+    int settings_tab, help_tab, help_movement;
     int title_selected;
     SDL_Cursor *cursors[SDL_NUM_SYSTEM_CURSORS];
     int cursor_shown;

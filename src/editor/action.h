@@ -114,6 +114,8 @@ typedef enum EditorMenu {
     X(NEXT_FINDING, "run.finding", RUN, "Next finding", "F8",                                      \
       "Go to the next thing that is wrong")                                                        \
     X(HELP, "help.keys", HELP, "Keys", "F1, Shift+/", "All keys on one page")                      \
+    X(MOVEMENTS, "help.movements", HELP, "Ways to move", "Ctrl+F1",                                \
+      "What each way to move is, can, and cannot")                                                 \
     X(PALETTE, "help.palette", HELP, "Command palette", "Ctrl+K, Ctrl+Shift+P",                    \
       "Find any command by typing")                                                                \
     X(ABOUT, "help.about", HELP, "About", "", "What this program is")                              \

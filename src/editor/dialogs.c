@@ -21,7 +21,7 @@ void dialog_open(Editor *editor, EditorDialog dialog) {
     }
 }
 
-static void close_dialog(Editor *editor) {
+void dialog_close(Editor *editor) {
     editor->panels.dialog = DIALOG_NONE;
     editor->panels.capture = EDITOR_DO_NOTHING;
 }
@@ -41,7 +41,7 @@ static void unsaved(Editor *editor, Ui *ui) {
     if (answer < 0) {
         return;
     }
-    close_dialog(editor);
+    dialog_close(editor);
     if (answer == 0) {
         editor_do(editor, EDITOR_DO_SAVE); // what waits goes on when the app says it is saved
     } else if (answer == 1) {
@@ -58,7 +58,7 @@ static void error_box(Editor *editor, Ui *ui) {
                        .enter = 0,
                        .escape = 0};
     if (ui_dialog(ui, &dialog) >= 0) {
-        close_dialog(editor);
+        dialog_close(editor);
     }
 }
 
@@ -71,7 +71,7 @@ static void about(Editor *editor, Ui *ui) {
                        .enter = 0,
                        .escape = 0};
     if (ui_dialog(ui, &dialog) >= 0) {
-        close_dialog(editor);
+        dialog_close(editor);
     }
 }
 
@@ -152,10 +152,10 @@ static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
     if (chosen != NULL || typed) {
         char path[EDITOR_PATH_MAX];
         snprintf(path, sizeof path, "%s", chosen != NULL ? chosen->path : editor->panels.text);
-        close_dialog(editor);
+        dialog_close(editor);
         editor_ask(editor, EDITOR_REQUEST_OPEN, path);
     } else if (!open) {
-        close_dialog(editor);
+        dialog_close(editor);
     }
 }
 
@@ -185,10 +185,10 @@ static void save_as(Editor *editor, Ui *ui) {
         if (!ends_with(text, ".json")) {
             snprintf(text + length, UI_FIELD_BYTES - length, ".json");
         }
-        close_dialog(editor);
+        dialog_close(editor);
         request_path(editor, EDITOR_REQUEST_SAVE_AS, text);
     } else if (cancel || !open) {
-        close_dialog(editor);
+        dialog_close(editor);
         editor->out.has_waiting = false;
     }
 }
@@ -210,7 +210,7 @@ static void replace(Editor *editor, Ui *ui) {
                        .escape = 1};
     int answer = ui_dialog(ui, &dialog);
     if (answer == 0) {
-        close_dialog(editor);
+        dialog_close(editor);
         request_path(editor, EDITOR_REQUEST_SAVE, path);
     } else if (answer == 1) {
         dialog_open(editor, DIALOG_SAVE_AS);
@@ -268,10 +268,10 @@ void dialog_palette(Editor *editor, Ui *ui) {
     bool by_enter = enter && open && palette.clicked == EDITOR_DO_NOTHING;
     EditorAction chosen = by_enter ? palette.marked : palette.clicked;
     if (chosen != EDITOR_DO_NOTHING) {
-        close_dialog(editor);
+        dialog_close(editor);
         editor_do(editor, chosen);
     } else if (!open) {
-        close_dialog(editor);
+        dialog_close(editor);
     }
 }
 
@@ -361,7 +361,7 @@ void dialog_help(Editor *editor, Ui *ui) {
     ui_end_child(ui);
     ui_end_modal(ui);
     if (!open) {
-        close_dialog(editor);
+        dialog_close(editor);
     }
 }
 
@@ -381,6 +381,9 @@ void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame) {
         break;
     case DIALOG_HELP:
         dialog_help(editor, ui);
+        break;
+    case DIALOG_MOVEMENTS:
+        dialog_movements(editor, ui, frame);
         break;
     case DIALOG_PALETTE:
         dialog_palette(editor, ui);

@@ -357,6 +357,10 @@ static bool do_help(Editor *editor, EditorAction action) {
     case EDITOR_DO_HELP:
         dialog_open(editor, DIALOG_HELP);
         return true;
+    case EDITOR_DO_MOVEMENTS:
+        dialog_open(editor, DIALOG_MOVEMENTS);
+        editor->panels.chosen_row = level_movement(editor->level);
+        return true;
     case EDITOR_DO_PALETTE:
         dialog_open(editor, DIALOG_PALETTE);
         return true;

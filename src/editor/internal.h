@@ -118,6 +118,7 @@ typedef enum EditorDialog {
     DIALOG_SAVE_AS,
     DIALOG_REPLACE,
     DIALOG_HELP,
+    DIALOG_MOVEMENTS,
     DIALOG_PALETTE,
     DIALOG_ABOUT,
     DIALOG_ERROR
@@ -396,6 +397,9 @@ void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame);
 void dialog_help(Editor *editor, Ui *ui);
 void dialog_palette(Editor *editor, Ui *ui);
 void dialog_open(Editor *editor, EditorDialog dialog);
+void dialog_close(Editor *editor);
+/// The page about the ways to move; `chosen_row` is the movement it tells about.
+void dialog_movements(Editor *editor, Ui *ui, const EditorFrame *frame);
 /// What a widget said becomes a change of the level's head, a solid or an entity: one drag of a
 /// slider, or one text typed, is one step.
 void panel_set_head(Editor *editor, UiResult result, const char *name, const HistoryHead *head);

@@ -97,16 +97,17 @@ static void action_button(Editor *editor, Ui *ui, EditorAction action, const cha
 }
 
 void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
-    static const int wide[] = {200, 0, 104, 24, 24, 24, 24, 24, 72};
+    static const int wide[] = {200, 0, 104, 20, 24, 24, 24, 24, 24, 72};
     static const int narrow[] = {200, 0, 24, 24, 24, 24, 24, 72};
     bool is_wide = rect.w >= 720;
     ui_begin_panel(ui, "menu bar", rect, UI_PANEL_TIGHT);
-    ui_row(ui, rect.h, is_wide ? 9 : 8, is_wide ? wide : narrow);
+    ui_row(ui, rect.h, is_wide ? 10 : 8, is_wide ? wide : narrow);
     menus(editor, ui, frame);
     title(editor, ui);
     if (is_wide) {
         panel_movement(editor, ui, "movement##bar");
         ui_tooltip(ui, "How bodies move in this level");
+        action_button(editor, ui, EDITOR_DO_MOVEMENTS, "icon.help");
     }
     action_button(editor, ui, EDITOR_DO_UNDO, "icon.undo");
     action_button(editor, ui, EDITOR_DO_REDO, "icon.redo");

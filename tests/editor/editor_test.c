@@ -146,6 +146,30 @@ void bench_frame(Bench *bench) {
     ui_input_next_frame(&bench->input);
 }
 
+void bench_point(Bench *bench, int x, int y) {
+    bench->input.x = x;
+    bench->input.y = y;
+    bench_frame(bench);
+}
+
+void bench_press(Bench *bench) {
+    bench->input.pressed = bench->input.down = UI_BUTTON_LEFT;
+    bench_frame(bench);
+}
+
+void bench_let_go(Bench *bench) {
+    bench->input.released = UI_BUTTON_LEFT;
+    bench->input.down = 0;
+    bench_frame(bench);
+    bench_frame(bench);
+}
+
+void bench_click_at(Bench *bench, int x, int y) {
+    bench_point(bench, x, y);
+    bench_press(bench);
+    bench_let_go(bench);
+}
+
 bool bench_takes_request(Bench *bench, EditorRequestKind kind, EditorRequest *request) {
     return editor_next_request(bench->editor, request) && CHECK_INT(kind, request->kind);
 }

@@ -41,6 +41,12 @@ void bench_key(Bench *bench, EditorKey key, uint32_t mods);
 void bench_choose(Bench *bench, const char *kind, int transform);
 /// One frame of the interface, 1280 x 720.
 void bench_frame(Bench *bench);
+/// The hand over the panels: moves to a place (window px), presses, lets go, or all of it; a frame
+/// each, and one more after letting go.
+void bench_point(Bench *bench, int x, int y);
+void bench_press(Bench *bench);
+void bench_let_go(Bench *bench);
+void bench_click_at(Bench *bench, int x, int y);
 bool bench_takes_request(Bench *bench, EditorRequestKind kind, EditorRequest *request);
 
 #endif

@@ -5,30 +5,6 @@
 
 #include "editor_test.h"
 
-static void point(Bench *bench, int x, int y) {
-    bench->input.x = x;
-    bench->input.y = y;
-    bench_frame(bench);
-}
-
-static void press(Bench *bench) {
-    bench->input.pressed = bench->input.down = UI_BUTTON_LEFT;
-    bench_frame(bench);
-}
-
-static void let_go(Bench *bench) {
-    bench->input.released = UI_BUTTON_LEFT;
-    bench->input.down = 0;
-    bench_frame(bench);
-    bench_frame(bench);
-}
-
-static void click(Bench *bench, int x, int y) {
-    point(bench, x, y);
-    press(bench);
-    let_go(bench);
-}
-
 /// Finds where a text is drawn at the right of the window.
 static UiRect text_place(const Bench *bench, const char *text) {
     for (int i = 0; i < bench->ui->command_count; i++) {
@@ -54,16 +30,16 @@ TEST(one_drag_of_a_slider_is_one_step_and_acts_at_every_move) {
     Bench *bench = bench_create();
     char *before = bench_print(bench);
     bench_frame(bench);
-    click(bench, 1110, 46); // Hero
+    bench_click_at(bench, 1110, 46); // Hero
     UiRect label = text_place(bench, "width");
-    point(bench, 1128, label.y + 6);
-    press(bench);
+    bench_point(bench, 1128, label.y + 6);
+    bench_press(bench);
     for (int x = 1130; x < 1180; x += 5) {
-        point(bench, x, label.y + 6);
+        bench_point(bench, x, label.y + 6);
         CHECK(level_tuning(bench->level).width > 12.0f);
         CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_TUNING);
     }
-    let_go(bench);
+    bench_let_go(bench);
     CHECK_INT(1, steps_to_undo(bench));
     char *after = bench_print(bench);
     CHECK_STR(before, after);
@@ -75,8 +51,8 @@ TEST(one_drag_of_a_slider_is_one_step_and_acts_at_every_move) {
 TEST(a_text_typed_is_one_step) {
     Bench *bench = bench_create();
     bench_frame(bench);
-    click(bench, 1240, 46); // Level
-    click(bench, 1180, 72);
+    bench_click_at(bench, 1240, 46); // Level
+    bench_click_at(bench, 1180, 72);
     ui_input_key(&bench->input, UI_KEY_A, UI_MOD_CTRL);
     bench_frame(bench);
     ui_input_text(&bench->input, "hop");
@@ -94,18 +70,18 @@ TEST(a_stroke_begun_while_a_text_is_typed_is_a_step_of_its_own) {
     Bench *bench = bench_create();
     bench_choose(bench, "block", 0);
     bench_frame(bench);
-    click(bench, 1240, 46);
-    click(bench, 1180, 72);
+    bench_click_at(bench, 1240, 46);
+    bench_click_at(bench, 1180, 72);
     ui_input_text(&bench->input, "a");
     bench_frame(bench);
     bench->input.x = 400;
     bench->input.y = 300;
     bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 25, 18, 0);
-    press(bench);
+    bench_press(bench);
     bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 30, 18, 0);
     bench_frame(bench);
     bench_event(bench, EDITOR_UP, EDITOR_LEFT, 30, 18, 0);
-    let_go(bench);
+    bench_let_go(bench);
     CHECK(bench_tile(bench, 30, 18) != FH_TILE_EMPTY);
     CHECK_INT(2, steps_to_undo(bench));
     bench_destroy(bench);
@@ -114,9 +90,9 @@ TEST(a_stroke_begun_while_a_text_is_typed_is_a_step_of_its_own) {
 TEST(turns_of_the_wheel_over_a_slider_that_follow_each_other_are_one_step) {
     Bench *bench = bench_create();
     bench_frame(bench);
-    click(bench, 1110, 46);
+    bench_click_at(bench, 1110, 46);
     UiRect label = text_place(bench, "height");
-    point(bench, 1150, label.y + 6);
+    bench_point(bench, 1150, label.y + 6);
     for (int i = 0; i < 5; i++) {
         bench->input.wheel_y = 1.0f;
         bench_frame(bench);
@@ -130,9 +106,9 @@ TEST(turns_of_the_wheel_over_a_slider_that_follow_each_other_are_one_step) {
 TEST(a_colour_half_typed_is_not_stored) {
     Bench *bench = bench_create();
     bench_frame(bench);
-    click(bench, 1240, 46);
+    bench_click_at(bench, 1240, 46);
     UiRect label = text_place(bench, "background");
-    click(bench, 1180, label.y + 4);
+    bench_click_at(bench, 1180, label.y + 4);
     ui_input_key(&bench->input, UI_KEY_A, UI_MOD_CTRL);
     bench_frame(bench);
     ui_input_text(&bench->input, "#12");
@@ -151,14 +127,14 @@ TEST(a_colour_half_typed_is_not_stored) {
 TEST(undo_while_a_slider_is_held_takes_the_slider_s_step_back) {
     Bench *bench = bench_create();
     bench_frame(bench);
-    click(bench, 1110, 46);
+    bench_click_at(bench, 1110, 46);
     UiRect label = text_place(bench, "width");
-    point(bench, 1128, label.y + 6);
-    press(bench);
-    point(bench, 1160, label.y + 6);
+    bench_point(bench, 1128, label.y + 6);
+    bench_press(bench);
+    bench_point(bench, 1160, label.y + 6);
     editor_do(bench->editor, EDITOR_DO_UNDO);
     CHECK_INT(12, (int)level_tuning(bench->level).width);
-    let_go(bench);
+    bench_let_go(bench);
     bench_destroy(bench);
 }
 

@@ -1,0 +1,52 @@
+// The page about the ways to move: all that the table says, and what its buttons do.
+
+#include "editor/movement_page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor_test.h"
+#include "engine/movement/movement.h"
+
+static bool says(const Bench *bench, const char *text, UiRect *place) {
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
+            *place = command->rect;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void click_on(Bench *bench, const char *text) {
+    UiRect place = {0};
+    CHECK(says(bench, text, &place));
+    bench_click_at(bench, place.x + 2, place.y + 2);
+}
+
+TEST(page_tells_of_a_movement_and_gives_it_to_the_level_as_one_step) {
+    Bench *bench = bench_create();
+    UiRect place;
+    CHECK(editor_do(bench->editor, EDITOR_DO_MOVEMENTS));
+    bench_frame(bench);
+    CHECK(says(bench, fh_movements[0].source, &place)); // the level's own
+    click_on(bench, "Rays");
+    bench_frame(bench);
+    CHECK(says(bench, "Hobbyist Coder, 2D platformer controller", &place));
+    click_on(bench, "Move like this here");
+    CHECK_STR("raycast", bench->level->movement);
+    bench_frame(bench);
+    CHECK(!says(bench, "Move like this here", &place));
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    CHECK_STR("pixel", bench->level->movement);
+    bench_destroy(bench);
+}
+
+TEST(page_knows_the_level_of_a_movement_by_its_name) {
+    int smooth = fh_movement_find("tile_smooth");
+    CHECK(movement_page_is_level_of("m3-tile_smooth.json", smooth));
+    CHECK(!movement_page_is_level_of("m3-tile_smooth-2.json", smooth));
+    CHECK(!movement_page_is_level_of("03-tile_smooth.json", smooth));
+    CHECK(!movement_page_is_level_of("m2-tile_locked.json", smooth));
+}
