@@ -37,10 +37,14 @@ EDITOR := $(wildcard src/editor/*.c)
 VIEW   := $(wildcard src/view/*.c)
 APP    := $(wildcard src/app/*.c)
 CLI    := $(wildcard src/cli/*.c)
+# Peers of `foothold bench` that are not here are left out; Box2D, being C++, is built in by `make bench` alone.
+BENCH  := $(filter-out src/bench/peer_%,$(wildcard src/bench/*.c)) \
+    $(if $(CHIPMUNK),src/bench/peer_chipmunk.c,src/bench/absent/peer_chipmunk.c)
+NO_BOX2D := src/bench/absent/peer_box2d.c
 # What the engine says in the place of src/rigid, for who links it alone and where there is no Chipmunk2D.
 ABSENT := src/engine/movement/rigid_absent.c
 PHYSICS := $(if $(CHIPMUNK),$(filter-out $(ABSENT),$(ENGINE)) $(RIGID),$(ENGINE))
-REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI)
+REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
 TESTS  := $(filter-out tests/golden/%,$(wildcard tests/*.c tests/*/*.c))
@@ -111,6 +115,25 @@ $(BUILD)/san/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
 	$(Q)$(CC) $(FLAGS) -O1 $(SANITIZE) $(WERROR) $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
+
+# The same program with all peers that are installed: what `make bench` runs.
+BOX2D = $(shell echo 'int main() { b2World world(b2Vec2(0.0f, 0.0f)); }' | \
+    $(CXX) -x c++ -include box2d/box2d.h - -o /dev/null -lbox2d 2>/dev/null && echo -lbox2d)
+BENCH_OBJ := $(filter-out $(call obj,obj,$(NO_BOX2D)),$(PROGRAM_OBJ))
+
+.PHONY: bench
+bench: all ## time the engine and its peers: Chipmunk2D and Box2D where they are installed; NAME=row for one
+	@$(MAKE) --no-print-directory $(if $(BOX2D),BOX2D=$(BOX2D) $(BUILD)/foothold-bench,$(BUILD)/foothold)
+	@$(if $(BOX2D),$(BUILD)/foothold-bench,$(BUILD)/foothold) bench $(NAME) $(BENCH_OPTIONS)
+
+$(BUILD)/foothold-bench: $(BENCH_OBJ) $(BUILD)/obj/src/bench/peer_box2d.o $(LINKED)
+	$(call say,link,$@)
+	$(Q)$(CXX) $(OPT) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lbox2d -lm
+
+$(BUILD)/obj/%.o: %.cpp
+	@mkdir -p $(@D)
+	$(call say,compile,$<)
+	$(Q)$(CXX) -std=c++17 -Wall -Wextra -ffp-contract=off -g -Isrc $(OPT) $(WERROR) -MMD -MP -c $< -o $@
 
 # The same recorded runs in five builds: their hashes must be one.
 GOLDEN_BUILDS := gcc-O0 gcc-O2 clang-O0 clang-O2 gcc-san

@@ -47,6 +47,17 @@ static const char window_options[] =
     "                   a frame is then a tick; with SDL_VIDEODRIVER=dummy and\n"
     "                   SDL_RENDER_DRIVER=software the pictures are the same bytes every time\n";
 
+static const char bench_options[] =
+    "  NAME...          these rows: sweep1 sweep4 sweep16 sweep64 sweep256 crowd1000 crowd loop\n"
+    "                   solids memory offsets tables load peak save layer (default: all of them;\n"
+    "                   that takes some minutes and 2 GB of memory)\n"
+    "  --turns N        how often each side does it, in turn (default: 7; what is long, less "
+    "often)\n"
+    "  --json           figures and ratios as JSON\n"
+    "  --tiny           every job as small as it can be: to see that it runs\n"
+    "                   a ratio is that side's figure over the engine's; sides that this build\n"
+    "                   has not got are said so (make bench builds all in)\n";
+
 const CliCommand cli_commands[] = {
     {"play", "play LEVEL [--events FILE]", "opens the window and plays a level", window_options,
      NULL},
@@ -57,6 +68,8 @@ const CliCommand cli_commands[] = {
     {"compare", "compare LEVEL [options]",
      "runs the same input in every way to move, and says where each ends", compare_options,
      cli_compare},
+    {"bench", "bench [NAME...] [options]", "how fast the engine is, and against whom",
+     bench_options, cli_bench},
     {"check", "check LEVEL...", "says what is wrong with levels", "", cli_check},
     {"movements", "movements [NAME...] [--table]",
      "explains the ways to move: idea, article, strengths, weaknesses, games", movements_options,

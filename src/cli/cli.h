@@ -40,6 +40,7 @@ LevelKit *cli_load_kit(const char *assets);
 int cli_run(int argc, char **argv, const char *assets);
 int cli_compare(int argc, char **argv, const char *assets);
 int cli_movements(int argc, char **argv, const char *assets);
+int cli_bench(int argc, char **argv, const char *assets);
 int cli_check(int argc, char **argv, const char *assets);
 
 #endif

@@ -8,7 +8,7 @@
 
 #define STEEPEST 0.643f // the cosine of 50 degrees
 #define ASIDE    0.75f  // the least lean of a wall
-#define BEHIND   -0.1f  // a line does not collide with what comes out of its ground
+#define BEHIND (-0.1f)  // a line does not collide with what comes out of its ground
 
 enum { TYPE_GROUND, TYPE_FIRST_PART };
 enum { GROUP_GROUND = 1 };
@@ -120,7 +120,7 @@ static cpVect deeper(RigidPoint at, RigidPoint normal, const RigidLine *other) {
     float x = normal.x;
     float y = normal.y;
     float both = other ? 1.0f + dot(normal, other->normal) : 0.0f;
-    if (both > 0.2f) {
+    if (other && both > 0.2f) {
         x = (normal.x + other->normal.x) / both;
         y = (normal.y + other->normal.y) / both;
     }

@@ -144,7 +144,7 @@ static FhSide opposite_of(FhSide side) {
 }
 
 void rigid_surface_of(const FhShape *shape, RigidSurface *surface) {
-    Heights heights;
+    Heights heights = {.size = 0};
     RigidPoint corners[FH_TILE_SIZE_MAX + 1] = {{0.0f, 0.0f}};
     bool kept[FH_TILE_SIZE_MAX + 1] = {false};
     memset(surface->borders, 0, sizeof surface->borders);

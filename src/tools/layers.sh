@@ -20,12 +20,13 @@ libc='(assert|ctype|errno|limits|math|float|stdarg|stdbool|stddef|stdint|stdio|s
 allow engine 'engine' "$pure|(stdlib|math|assert|stdio)\.h"
 allow rigid 'engine|rigid' "$libc|chipmunk/chipmunk\.h"
 allow level 'engine|level' "$libc|cjson/cJSON\.h"
+allow bench 'engine|level|game|ui|view|bench' "$libc|malloc\.h|SDL\.h|cjson/cJSON\.h|chipmunk/chipmunk\.h"
 allow game 'engine|level|game' "$libc|cjson/cJSON\.h"
 allow ui 'ui' "$libc"
 allow editor 'engine|level|ui|editor' "$libc|cjson/cJSON\.h"
 allow view 'engine|level|game|ui|editor|view' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 allow app 'engine|level|game|ui|editor|view|app|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
-allow cli 'engine|level|game|ui|editor|view|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
+allow cli 'engine|level|game|ui|editor|view|bench|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 
 # A tick reads no clock and prints nothing; stdlib is for creating and destroying, stdio for a failed assertion.
 clock='\b(time|clock|clock_gettime|gettimeofday|rand|srand|random|printf|sinf?|cosf?|tanf?|atan2?f?|expf?|logf?|powf?) *\('

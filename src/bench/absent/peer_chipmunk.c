@@ -1,0 +1,16 @@
+// The peer Chipmunk2D where it is not installed: its sides are left out.
+
+#include "bench/peer.h"
+
+void *peer_chipmunk_create(const PeerJob *job) {
+    (void)job;
+    return NULL;
+}
+
+void peer_chipmunk_tick(void *peer) {
+    (void)peer;
+}
+
+void peer_chipmunk_destroy(void *peer) {
+    (void)peer;
+}

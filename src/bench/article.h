@@ -1,0 +1,40 @@
+// article.h - how the articles do it: the loops and the cache that the engine is measured against.
+//
+// Written anew from the articles' words (Thorson, A7; Branicki, E8 to E28), as well as they allow:
+// plain arrays, no bounds checks that they have not, the cache of 512 kB a shape.
+
+#ifndef FOOTHOLD_BENCH_ARTICLE_H
+#define FOOTHOLD_BENCH_ARTICLE_H
+
+#include "bench/scene.h"
+#include "engine/offsets.h"
+
+/// The eight offsets of every box in a tile of 16 px: [x][y][w - 1][h - 1] (E14).
+typedef struct ArticleCache {
+    FhTileOffsets *shapes[SCENE_KINDS]; // 65,536 each; NULL for empty and full
+} ArticleCache;
+
+enum { ARTICLE_CACHE_RECORDS = SCENE_TILE * SCENE_TILE * SCENE_TILE * SCENE_TILE };
+
+/// The caller destroys it. NULL out of memory.
+ArticleCache *article_cache_create(const Scene *scene);
+void article_cache_destroy(ArticleCache *cache);
+
+static inline const FhTileOffsets *article_cached(const FhTileOffsets *records, int x, int y, int w,
+                                                  int h) {
+    return &records[((x * SCENE_TILE + y) * SCENE_TILE + w - 1) * SCENE_TILE + h - 1];
+}
+
+/// What a move met.
+typedef struct ArticleMove {
+    bool blocked_x, blocked_y;
+} ArticleMove;
+
+/// The slopes article: a pixel at a time along both axes in the ratio of the speeds; each step
+/// looks along the leading edge, and then along both edges beside it (E19, E22). Climbs and sticks
+/// a pixel.
+ArticleMove article_move(const Scene *scene, const ArticleCache *cache, Body *body);
+/// Thorson: x, then y, a pixel at a time, the whole box asked at each. Climbs and sticks a pixel.
+ArticleMove article_move_boxes(const Scene *scene, Body *body);
+
+#endif

@@ -1,0 +1,157 @@
+// crowd.c - a crowd on the strip: characters of 12 x 24 px that run 3 px a tick, fall and turn at
+// walls, all of a tick. They walk through each other.
+
+#include <stdlib.h>
+
+#include "bench/article.h"
+#include "bench/crowd.h"
+#include "bench/sides.h"
+#include "engine/world.h"
+
+const Law crowd_law = {.run = 3.0f, .jump = 6.0f, .gravity = 0.25f, .fall = 12.0f, .jumps = false};
+
+Scene *crowd_scene(const BenchScale *scale) {
+    return scale->is_tiny ? scene_create(64, 32) : scene_create(2048, 128);
+}
+
+int crowd_count(const BenchScale *scale, int job) {
+    return scale->is_tiny ? 20 : job;
+}
+
+int crowd_ticks(int count) {
+    return count >= 10000 ? 10 : 40;
+}
+
+// --- the engine -----------------------------------------------------------------------------
+
+typedef struct EngineCrowd {
+    Scene *scene;
+    FhWorld *world;
+    int ticks;
+} EngineCrowd;
+
+void crowd_engine_close(void *work) {
+    EngineCrowd *crowd = work;
+    fh_world_destroy(crowd->world);
+    scene_destroy(crowd->scene);
+    free(crowd);
+}
+
+static void tune(FhTuning *tuning) {
+    float a_tick = (float)FH_TICKS_PER_SECOND;
+    tuning->run_speed = crowd_law.run * a_tick;
+    tuning->gravity = crowd_law.gravity * a_tick * a_tick;
+    tuning->fall_speed = crowd_law.fall * a_tick;
+}
+
+static void add_walkers(EngineCrowd *crowd, int count) {
+    Body *bodies = scene_bodies(crowd->scene, count, CROWD_W, CROWD_H, crowd_law);
+    tune(&crowd->world->tunings[0]);
+    for (int i = 0; i < count && bodies; i++) {
+        FhActorDef def = {.box = {bodies[i].x, bodies[i].y, CROWD_W, CROWD_H},
+                          .brain = FH_BRAIN_WALKER,
+                          .facing = i % 2 ? 1 : -1};
+        fh_world_add_actor(crowd->world, &def);
+    }
+    free(bodies);
+}
+
+void *crowd_engine_open(const BenchScale *scale, int job) {
+    int count = crowd_count(scale, job);
+    EngineCrowd *crowd = calloc(1, sizeof *crowd);
+    if (!crowd) {
+        return NULL;
+    }
+    crowd->scene = crowd_scene(scale);
+    crowd->ticks = crowd_ticks(count);
+    crowd->world =
+        crowd->scene
+            ? fh_world_create(&(FhWorldDef){.terrain = crowd->scene->terrain, .actors = count})
+            : NULL;
+    if (!crowd->world) {
+        crowd_engine_close(crowd);
+        return NULL;
+    }
+    add_walkers(crowd, count);
+    for (int tick = 0; tick < CROWD_SETTLING; tick++) {
+        fh_world_tick(crowd->world, (FhInput){0});
+    }
+    return crowd;
+}
+
+double crowd_engine_run(void *work) {
+    EngineCrowd *crowd = work;
+    double start = bench_clock();
+    for (int tick = 0; tick < crowd->ticks; tick++) {
+        fh_world_tick(crowd->world, (FhInput){0});
+    }
+    return (bench_clock() - start) * 1e6 / (double)crowd->ticks;
+}
+
+double crowd_engine_bytes(void *work) {
+    (void)work;
+    return (double)sizeof(FhActor);
+}
+
+// --- the articles' loops --------------------------------------------------------------------
+
+typedef struct ArticleCrowd {
+    Scene *scene;
+    ArticleCache *cache;
+    Body *bodies;
+    int count, ticks;
+} ArticleCrowd;
+
+void crowd_article_close(void *work) {
+    ArticleCrowd *crowd = work;
+    article_cache_destroy(crowd->cache);
+    scene_destroy(crowd->scene);
+    free(crowd->bodies);
+    free(crowd);
+}
+
+static double play_article(ArticleCrowd *crowd, int ticks, bool by_boxes) {
+    double start = bench_clock();
+    for (int tick = 0; tick < ticks; tick++) {
+        for (int i = 0; i < crowd->count; i++) {
+            Body *body = &crowd->bodies[i];
+            law_wish(crowd_law, body);
+            ArticleMove move = by_boxes ? article_move_boxes(crowd->scene, body)
+                                        : article_move(crowd->scene, crowd->cache, body);
+            law_meet(body, move.blocked_x, move.blocked_y);
+        }
+    }
+    return (bench_clock() - start) * 1e6 / (double)ticks;
+}
+
+void *crowd_article_open(const BenchScale *scale, int job) {
+    ArticleCrowd *crowd = calloc(1, sizeof *crowd);
+    if (!crowd) {
+        return NULL;
+    }
+    crowd->count = crowd_count(scale, job);
+    crowd->ticks = crowd_ticks(crowd->count);
+    crowd->scene = crowd_scene(scale);
+    crowd->cache = crowd->scene ? article_cache_create(crowd->scene) : NULL;
+    crowd->bodies =
+        crowd->cache ? scene_bodies(crowd->scene, crowd->count, CROWD_W, CROWD_H, crowd_law) : NULL;
+    if (!crowd->bodies) {
+        crowd_article_close(crowd);
+        return NULL;
+    }
+    play_article(crowd, CROWD_SETTLING, true);
+    return crowd;
+}
+
+double crowd_article_run(void *work) {
+    return play_article(work, ((ArticleCrowd *)work)->ticks, false);
+}
+
+double crowd_boxes_run(void *work) {
+    return play_article(work, ((ArticleCrowd *)work)->ticks, true);
+}
+
+double crowd_article_bytes(void *work) {
+    (void)work;
+    return (double)sizeof(Body);
+}

@@ -1,0 +1,49 @@
+// peer.h - what a physics engine is given, and what is asked of it, in plain C.
+//
+// The terrain is the scene's outline, as one who uses such an engine would build it: borders that
+// two tiles share are left out, and what runs on straight is one line. A line goes from a to b with
+// the ground to its right (y down); `next` goes on where it ends. Space: px; a peer may scale.
+
+#ifndef FOOTHOLD_BENCH_PEER_H
+#define FOOTHOLD_BENCH_PEER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct PeerLine {
+    float ax, ay, bx, by;
+    int32_t next, previous; // -1: none
+} PeerLine;
+
+typedef struct PeerBody {
+    float x, y, w, h; // the box
+    float vx;         // px a tick
+} PeerBody;
+
+typedef struct PeerJob {
+    const PeerLine *lines;
+    int line_count;
+    const PeerBody *bodies;
+    int body_count;
+    float gravity, fall; // px a tick
+} PeerJob;
+
+/// NULL where the engine is not in this build, or out of memory.
+void *peer_chipmunk_create(const PeerJob *job);
+/// One tick: every body wants its speed along x, turns where it was stopped, and falls.
+void peer_chipmunk_tick(void *peer);
+void peer_chipmunk_destroy(void *peer);
+
+void *peer_box2d_create(const PeerJob *job);
+void peer_box2d_tick(void *peer);
+void peer_box2d_destroy(void *peer);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

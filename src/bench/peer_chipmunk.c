@@ -1,0 +1,112 @@
+#include <chipmunk/chipmunk.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "bench/peer.h"
+
+// As one who uses it would: a spatial hash with cells of two tiles, segments with a radius and
+// their neighbours known, bodies that never turn and meet nobody but the ground.
+
+enum { GROUP_BODIES = 1 };
+
+#define RADIUS 3.2 // px: a fifth of a tile; thinner ones let some of a crowd through
+#define CELL   32.0
+
+typedef struct ChipmunkPeer {
+    cpSpace *space;
+    cpBody **bodies;
+    cpFloat *wishes; // px a tick
+    cpShape **shapes;
+    int body_count, shape_count;
+    cpFloat gravity, fall;
+} ChipmunkPeer;
+
+static void keep_shape(ChipmunkPeer *peer, cpShape *shape) {
+    cpShapeSetFriction(shape, 0.0);
+    cpShapeSetFilter(shape, cpShapeFilterNew(GROUP_BODIES, CP_ALL_CATEGORIES, CP_ALL_CATEGORIES));
+    peer->shapes[peer->shape_count++] = cpSpaceAddShape(peer->space, shape);
+}
+
+/// Deeper by its radius, so that its surface is the ground.
+static void add_line(ChipmunkPeer *peer, const PeerJob *job, const PeerLine *line) {
+    cpVect a = cpv((cpFloat)line->ax, (cpFloat)line->ay);
+    cpVect b = cpv((cpFloat)line->bx, (cpFloat)line->by);
+    cpVect along = cpvnormalize(cpvsub(b, a));
+    cpVect deeper = cpvmult(cpv(-along.y, along.x), RADIUS);
+    cpShape *shape = cpSegmentShapeNew(cpSpaceGetStaticBody(peer->space), cpvadd(a, deeper),
+                                       cpvadd(b, deeper), RADIUS);
+    if (line->previous >= 0 && line->next >= 0) {
+        const PeerLine *before = &job->lines[line->previous];
+        const PeerLine *after = &job->lines[line->next];
+        cpSegmentShapeSetNeighbors(shape, cpv((cpFloat)before->ax, (cpFloat)before->ay),
+                                   cpv((cpFloat)after->bx, (cpFloat)after->by));
+    }
+    cpShapeSetFriction(shape, 0.0);
+    peer->shapes[peer->shape_count++] = cpSpaceAddShape(peer->space, shape);
+}
+
+static void add_body(ChipmunkPeer *peer, const PeerBody *given) {
+    cpBody *body = cpSpaceAddBody(peer->space, cpBodyNew(1.0, INFINITY));
+    cpFloat w = (cpFloat)given->w;
+    cpFloat h = (cpFloat)given->h;
+    cpBodySetPosition(body, cpv((cpFloat)given->x + w / 2.0, (cpFloat)given->y + h / 2.0));
+    keep_shape(peer, cpBoxShapeNew(body, w, h, 0.0));
+    peer->wishes[peer->body_count] = (cpFloat)given->vx;
+    peer->bodies[peer->body_count++] = body;
+}
+
+void *peer_chipmunk_create(const PeerJob *job) {
+    ChipmunkPeer *peer = calloc(1, sizeof *peer);
+    if (!peer) {
+        return NULL;
+    }
+    peer->space = cpSpaceNew();
+    peer->bodies = calloc((size_t)job->body_count, sizeof(cpBody *));
+    peer->wishes = calloc((size_t)job->body_count, sizeof *peer->wishes);
+    peer->shapes = calloc((size_t)job->body_count + (size_t)job->line_count, sizeof(cpShape *));
+    if (!peer->bodies || !peer->wishes || !peer->shapes) {
+        peer_chipmunk_destroy(peer);
+        return NULL;
+    }
+    cpSpaceUseSpatialHash(peer->space, CELL, 2 * job->body_count + 2 * job->line_count);
+    cpSpaceSetGravity(peer->space, cpv(0.0, (cpFloat)job->gravity));
+    peer->fall = (cpFloat)job->fall;
+    for (int i = 0; i < job->line_count; i++) {
+        add_line(peer, job, &job->lines[i]);
+    }
+    for (int i = 0; i < job->body_count; i++) {
+        add_body(peer, &job->bodies[i]);
+    }
+    return peer;
+}
+
+/// Times are ticks, so speeds are px a tick.
+void peer_chipmunk_tick(void *work) {
+    ChipmunkPeer *peer = work;
+    for (int i = 0; i < peer->body_count; i++) {
+        cpVect speed = cpBodyGetVelocity(peer->bodies[i]);
+        cpFloat wish = peer->wishes[i];
+        bool is_stopped = wish * speed.x < wish * wish / 16.0;
+        peer->wishes[i] = is_stopped ? -wish : wish;
+        cpFloat down = speed.y > peer->fall ? peer->fall : speed.y;
+        cpBodySetVelocity(peer->bodies[i], cpv(peer->wishes[i], down));
+    }
+    cpSpaceStep(peer->space, 1.0);
+}
+
+void peer_chipmunk_destroy(void *work) {
+    ChipmunkPeer *peer = work;
+    for (int i = 0; i < peer->shape_count; i++) {
+        cpSpaceRemoveShape(peer->space, peer->shapes[i]);
+        cpShapeFree(peer->shapes[i]);
+    }
+    for (int i = 0; i < peer->body_count; i++) {
+        cpSpaceRemoveBody(peer->space, peer->bodies[i]);
+        cpBodyFree(peer->bodies[i]);
+    }
+    cpSpaceFree(peer->space);
+    free(peer->bodies);
+    free(peer->wishes);
+    free(peer->shapes);
+    free(peer);
+}

@@ -1,0 +1,83 @@
+// peers.c - the crowd's job given to physics engines.
+
+#include <stdlib.h>
+
+#include "bench/crowd.h"
+#include "bench/heap.h"
+#include "bench/outline.h"
+#include "bench/sides.h"
+
+typedef struct Peer {
+    void *engine;
+    void (*tick)(void *engine);
+    void (*destroy)(void *engine);
+    int count, ticks;
+    double bytes; // of heap a character, after settling; below zero: nobody knows
+} Peer;
+
+static PeerBody *peer_bodies(const Scene *scene, int count) {
+    Body *bodies = scene_bodies(scene, count, CROWD_W, CROWD_H, crowd_law);
+    PeerBody *out = bodies ? calloc((size_t)count, sizeof *out) : NULL;
+    for (int i = 0; i < count && out; i++) {
+        out[i] = (PeerBody){(float)bodies[i].x, (float)bodies[i].y, CROWD_W, CROWD_H, bodies[i].vx};
+    }
+    free(bodies);
+    return out;
+}
+
+static void *peer_open(const BenchScale *scale, int job, void *(*create)(const PeerJob *job),
+                       Peer row) {
+    Peer *peer = malloc(sizeof *peer);
+    Scene *scene = crowd_scene(scale);
+    row.count = crowd_count(scale, job);
+    row.ticks = crowd_ticks(row.count);
+    PeerJob given = {.body_count = row.count, .gravity = crowd_law.gravity, .fall = crowd_law.fall};
+    PeerLine *lines = scene ? outline_of(scene, &given.line_count) : NULL;
+    PeerBody *bodies = lines ? peer_bodies(scene, row.count) : NULL;
+    double before = heap_bytes();
+    given.lines = lines;
+    given.bodies = bodies;
+    row.engine = bodies && peer ? create(&given) : NULL;
+    for (int tick = 0; tick < CROWD_SETTLING && row.engine; tick++) {
+        row.tick(row.engine);
+    }
+    row.bytes = before < 0.0 ? -1.0 : (heap_bytes() - before) / (double)row.count;
+    free(lines);
+    free(bodies);
+    scene_destroy(scene);
+    if (!row.engine) {
+        free(peer);
+        return NULL;
+    }
+    *peer = row;
+    return peer;
+}
+
+void *crowd_chipmunk_open(const BenchScale *scale, int job) {
+    return peer_open(scale, job, peer_chipmunk_create,
+                     (Peer){.tick = peer_chipmunk_tick, .destroy = peer_chipmunk_destroy});
+}
+
+void *crowd_box2d_open(const BenchScale *scale, int job) {
+    return peer_open(scale, job, peer_box2d_create,
+                     (Peer){.tick = peer_box2d_tick, .destroy = peer_box2d_destroy});
+}
+
+double crowd_peer_run(void *work) {
+    Peer *peer = work;
+    double start = bench_clock();
+    for (int tick = 0; tick < peer->ticks; tick++) {
+        peer->tick(peer->engine);
+    }
+    return (bench_clock() - start) * 1e6 / (double)peer->ticks;
+}
+
+double crowd_peer_bytes(void *work) {
+    return ((Peer *)work)->bytes;
+}
+
+void crowd_peer_close(void *work) {
+    Peer *peer = work;
+    peer->destroy(peer->engine);
+    free(peer);
+}
