@@ -104,7 +104,7 @@ $(BUILD)/foothold: $(PROGRAM_OBJ) $(LINKED)
 
 $(BUILD)/unit: $(UNIT_OBJ) $(LINKED)
 	$(call say,link,$@)
-	$(Q)$(CC) $(SANITIZE) $(UNIT_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
+	$(Q)$(CC) $(SANITIZE) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc $(UNIT_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)

@@ -1,0 +1,52 @@
+#include "memory.h"
+
+#include <stdlib.h>
+
+#include <cjson/cJSON.h>
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+static long count, fails_at; // 0: never
+
+static bool fails(void) {
+    return ++count == fails_at;
+}
+
+void *__wrap_malloc(size_t size) {
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t n, size_t size) {
+    return fails() ? NULL : __real_calloc(n, size);
+}
+
+void *__wrap_realloc(void *old, size_t size) {
+    return fails() ? NULL : __real_realloc(old, size);
+}
+
+static void *allocate(size_t size) {
+    return malloc(size);
+}
+
+void memory_fail_at(long n) {
+    cJSON_InitHooks(&(cJSON_Hooks){allocate, free});
+    count = 0;
+    fails_at = n;
+}
+
+long memory_fail_never(void) {
+    cJSON_InitHooks(NULL);
+    fails_at = 0;
+    return count;
+}
+
+long memory_next_fault(long n, long all, long few) {
+    const char *wish = getenv("FOOTHOLD_FAULTS");
+    long step = wish || all <= few ? 1 : all / few;
+    return n + step <= all ? n + step : 0;
+}
