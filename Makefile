@@ -47,7 +47,7 @@ PHYSICS := $(if $(CHIPMUNK),$(filter-out $(ABSENT),$(ENGINE)) $(RIGID),$(ENGINE)
 REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
-TESTS  := $(filter-out tests/golden/%,$(wildcard tests/*.c tests/*/*.c))
+TESTS  := $(filter-out tests/golden/% tests/instructions/%,$(wildcard tests/*.c tests/*/*.c))
 HEADERS := $(wildcard src/engine/*.h src/engine/*/*.h)
 
 # Recipes say in a few words what they do; V=1 shows the commands.
@@ -61,7 +61,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk
 
-.PHONY: determinism pictures readme all play run test check unit golden replays lint format install uninstall clean \
+.PHONY: determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
     art art-check sounds
 
@@ -72,7 +72,7 @@ play: deps ## install what is missing, build, open the demo
 	@$(BUILD)/foothold
 
 test: deps-test ## install what is missing, build, run every test
-	@$(MAKE) --no-print-directory -j2 WERROR=-Werror all $(BUILD)/unit golden
+	@$(MAKE) --no-print-directory -j2 WERROR=-Werror all $(BUILD)/unit golden $(BUILD)/instructions
 	@tests/run.sh
 
 check: WERROR := -Werror
@@ -166,6 +166,14 @@ $(eval $(call golden_build,gcc,san,-O1 $(SANITIZE)))
 $(eval $(call golden_build,gcc,O3,-O3))
 $(eval $(call golden_build,clang,O3,-O3))
 $(eval $(call golden_build,$(ARM),O2,-O2))
+
+# What callgrind counts the instructions of: always gcc -O2, whatever else is built.
+$(BUILD)/instructions: $(call obj,golden-obj-gcc-O2,$(ENGINE) $(wildcard tests/instructions/*.c))
+	$(call say,link,$@)
+	$(Q)gcc -O2 $^ -o $@ -lm
+
+instructions: $(BUILD)/instructions ## write the baseline of tests/instructions.sh anew
+	tests/instructions.sh --write
 
 # A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
 # For the others a run is found; tests/replays/ways.txt says by what points. Remove a run to have another found.

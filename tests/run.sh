@@ -21,7 +21,7 @@ suite() { # name, command...
         last="did not finish"
         failed=$((failed + 1))
     fi
-    printf '%-10s %s (%d s)\n' "$name" "$last" $((SECONDS - start))
+    printf '%-12s %s (%d s)\n' "$name" "$last" $((SECONDS - start))
 }
 
 one() { # a command that either succeeds or not
@@ -31,6 +31,7 @@ one() { # a command that either succeeds or not
 suite unit build/unit
 suite reference env FOOTHOLD_REFERENCE_ROUNDS=1000 build/unit reference_agrees # `make check` plays 40 rooms
 suite offsets env FOOTHOLD_OFFSETS_ROUNDS=100000 build/unit offsets # every box at 16 px
+suite instructions tests/instructions.sh
 suite mechanisms tests/mechanisms.sh
 suite adding tests/adding.sh
 suite layers one src/tools/layers.sh
