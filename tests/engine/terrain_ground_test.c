@@ -134,7 +134,7 @@ static int level_run_by_pixels(const Land *land, FhTerrainRow row, int direction
 TEST(terrain_level_run_ends_where_no_pixel_is_under_the_row) {
     for (int bits = 3; bits <= 6; bits++) {
         Land land = land_of(5 + (uint32_t)bits, 1 << bits);
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < 80; i++) {
             FhRect box = random_box(&land, 1 << bits);
             FhTerrainRow row = {
                 .y = draw(&land, 0, 1) ? box.y : fh_floor_div(box.y, 1 << bits) * (1 << bits),

@@ -70,7 +70,7 @@ static float blow(uint32_t number, int movement) {
 TEST(movements_keep_their_bodies_out_of_the_ground_in_a_storm) {
     for (int movement = 0; movement < fh_movement_count; movement++) {
         // A physics engine takes its time.
-        int rooms = storm_ticks_wanted(fh_movements[movement].varies ? 1000 : 6000) / STORM_TICKS;
+        int rooms = storm_ticks_wanted(fh_movements[movement].varies ? 600 : 1800) / STORM_TICKS;
         float deepest = 0.0f;
         for (int number = 1; number <= rooms && deepest >= 0.0f; number++) {
             float depth = blow((uint32_t)number, movement);
@@ -83,7 +83,7 @@ TEST(movements_keep_their_bodies_out_of_the_ground_in_a_storm) {
 }
 
 TEST(movements_can_be_changed_at_any_time_in_a_storm) {
-    int rooms = storm_ticks_wanted(6000) / STORM_TICKS;
+    int rooms = storm_ticks_wanted(1800) / STORM_TICKS;
     for (int number = 1; number <= rooms; number++) {
         uint32_t seed = (uint32_t)number;
         Storm storm = storm_from(seed, 0);
