@@ -154,7 +154,9 @@ static bool is_dropped_through(const FhProbeWalk *walk, const FhActor *who) {
            (in_run && fh_probe_edge_is_slope(walk->hit.shape, FH_SIDE_TOP));
 }
 
-bool fh_probe_one_way_counts(const FhActor *who, const FhProbeWalk *walk) {
+/// True when the tile under the walk is a one-way for this actor now: not while it drops through it
+/// (law 11), nor while it climbs the ladder that the tile is the top of (law 18).
+static bool is_one_way_for(const FhActor *who, const FhProbeWalk *walk) {
     if (walk->solidity != FH_ONE_WAY) {
         return false;
     }
@@ -183,7 +185,7 @@ static FhRect row_under(FhRect box) {
 
 bool fh_probe_one_way_holds(const FhActor *who, const FhProbeWalk *walk, FhRect box) {
     const FhMovement *movement = &fh_movements[who->movement];
-    return fh_probe_one_way_counts(who, walk) &&
+    return is_one_way_for(who, walk) &&
            (movement->one_way_top ? movement->one_way_top(&walk->hit, box) == fh_rect_bottom(box)
                                   : surface_is_under(&walk->hit, box));
 }
@@ -237,7 +239,7 @@ bool fh_probe_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhR
     }
     FhProbeWalk walk = fh_probe_walk(world, after);
     while (fh_probe_next(&walk)) {
-        if (!fh_probe_one_way_counts(who, &walk)) {
+        if (!is_one_way_for(who, &walk)) {
             continue;
         }
         int surface = surface_of(&walk.hit, after);

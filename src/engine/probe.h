@@ -53,9 +53,6 @@ bool fh_probe_actor_blocks(const FhActor *who, const FhActor *other);
 
 /// True when a step down from `box` is stopped, by a blocker or by a one-way (law 10).
 bool fh_probe_supported(const FhWorld *world, const FhActor *who, FhRect box);
-/// True when the tile under the walk is a one-way for this actor now: not while it drops through it
-/// (law 11), nor while it climbs the ladder that the tile is the top of (law 18).
-bool fh_probe_one_way_counts(const FhActor *who, const FhProbeWalk *walk);
 /// True when the tile under the walk is a one-way that holds the box up: it is not being dropped
 /// through (law 11) nor climbed (law 18), and its highest pixel under the box's columns lies in the
 /// row right under the box (law 10).

@@ -1,15 +1,14 @@
-// ground.h - what there is around a body, as the straight lines that a physics engine stands on.
+// ground.h - the lines around a body, as a physics engine is given them.
 //
-// Every tile, whatever its pixels, becomes the border that its neighbours leave open, and one or
-// more straight lines for its surface; a slope of stairs of pixels is a line again. Moving solids,
-// the sides of the world and crates are lines as well. Space: px, relative to a point near the
-// body, so that a level may be as wide as it likes. The ground lies to the right of the way from a
-// to b (y down).
+// They are the same lines that the movement `vector` slides along (near_lines.h): the tiles'
+// outlines, polygons, moving solids, crates, the sides of the world. Space: px, relative to a point
+// near the body, so that a level may be as wide as it likes. The ground lies to the right of the
+// way from a to b (y down).
 
 #ifndef FOOTHOLD_RIGID_GROUND_H
 #define FOOTHOLD_RIGID_GROUND_H
 
-#include "engine/contacts.h"
+#include "engine/line.h"
 #include "engine/world.h"
 
 typedef struct RigidPoint {
@@ -17,10 +16,9 @@ typedef struct RigidPoint {
 } RigidPoint;
 
 typedef struct RigidLine {
+    FhLine is; // as the engine knows it
     RigidPoint a, b;
     RigidPoint normal; // out of the ground, length 1
-    FhContact is;      // what it is part of, as contacts name it
-    bool one_way;
     bool holds; // a one-way: the body was above it before the tick, and does not drop through it
 } RigidLine;
 
@@ -34,5 +32,9 @@ typedef struct RigidGround {
 
 /// Finds the lines that meet a box (world px) around `who`, which is not part of its own ground.
 void rigid_ground_find(const FhWorld *world, const FhActor *who, FhRect box, RigidGround *ground);
+
+static inline bool rigid_is_one_way(const RigidLine *line) {
+    return line->is.flags & FH_LINE_ONE_WAY;
+}
 
 #endif

@@ -12,6 +12,7 @@
 #include <math.h>
 
 #include "engine/control/control.h"
+#include "engine/movement/vector_body.h"
 #include "engine/probe.h"
 #include "engine/rounding.h"
 #include "rigid/space.h"
@@ -63,18 +64,19 @@ static float settled(float speed) {
 
 /// The fastest that anything moves in this tick, px.
 static float fastest_way(const RigidSpace *space, RigidPoint speed) {
-    float most = fmaxf(fabsf(speed.x), fabsf(speed.y)) + space->grip.gravity / 60.0f;
+    float most = fh_per_tick(fmaxf(fabsf(speed.x), fabsf(speed.y))) +
+                 fh_per_tick(fh_per_tick(space->grip.gravity));
     for (int i = 0; i < space->mover_count; i++) {
-        const FhSolid *solid = &fh_world_solids(space->world)[space->solids[i] - 1];
-        most = fmaxf(most, fmaxf(fabsf(solid->vx), fabsf(solid->vy)));
+        const FhSolid *solid = &fh_world_solids(space->world)[space->solids[i]];
+        most = fmaxf(most, fmaxf(fabsf((float)solid->moved_x), fabsf((float)solid->moved_y)));
     }
-    return most / (float)FH_TICKS_PER_SECOND;
+    return most;
 }
 
 // --- contacts -------------------------------------------------------------------------------
 
-static bool side_of(RigidPoint normal, FhSide *side) {
-    if (rigid_is_footing(normal)) {
+static bool side_of(const RigidSpace *space, RigidPoint normal, FhSide *side) {
+    if (rigid_is_footing(space, normal)) {
         *side = FH_SIDE_BOTTOM;
     } else if (normal.y > STEEP_SIDE) {
         *side = FH_SIDE_TOP;
@@ -88,11 +90,15 @@ static bool side_of(RigidPoint normal, FhSide *side) {
     return true;
 }
 
-static void take_contact(FhContact *contact, const RigidLine *line) {
-    uint32_t by = contact->by | line->is.by;
-    if (contact->by == 0) {
-        *contact = line->is;
-    }
+/// Adds what a line is; the first one gives the contact its tile or solid.
+static void take_contact(const RigidSpace *space, FhContact *contact, const RigidLine *line) {
+    FhVector middle = {((double)line->is.a.x + line->is.b.x) / 2.0,
+                       ((double)line->is.a.y + line->is.b.y) / 2.0};
+    FhVector normal = {(double)line->normal.x, (double)line->normal.y};
+    FhHullHit hit = {.hits = true, .at = middle, .normal = normal, .line = line->is};
+    FhContact is = fh_vector_contact(space->world, &hit);
+    uint32_t by = contact->by | is.by;
+    *contact = contact->by == 0 ? is : *contact;
     contact->by = by;
 }
 
@@ -106,13 +112,13 @@ static void take_contacts(const RigidSpace *space, FhActor *actor) {
     *contacts = (FhContacts){0};
     for (int i = 0; i < space->touch_count; i++) {
         FhSide side;
-        if (side_of(space->touches[i].normal, &side)) {
-            take_contact(&contacts->sides[side], space->touches[i].line);
+        if (side_of(space, space->touches[i].normal, &side)) {
+            take_contact(space, &contacts->sides[side], space->touches[i].line);
         }
     }
     for (int part = RIGID_NEAR_GROUND; part < RIGID_PARTS; part++) {
         if (space->near[part] && (part != RIGID_NEAR_GROUND || space->grip.walks)) {
-            take_contact(&contacts->sides[sides[part]], space->near[part]);
+            take_contact(space, &contacts->sides[sides[part]], space->near[part]);
         }
     }
 }
@@ -241,7 +247,9 @@ bool fh_rigid_terrain_in(const FhWorld *world, FhRect box) {
     FhRect upright = {box.x + taper, box.y, fh_max(1, box.w - 2 * taper), box.h};
     FhRect across = {box.x, box.y + taper, box.w, fh_max(1, box.h - 2 * taper)};
     return fh_terrain_overlaps(world->terrain, upright) ||
-           fh_terrain_overlaps(world->terrain, across);
+           fh_terrain_overlaps(world->terrain, across) ||
+           (world->lines &&
+            (fh_vector_terrain_in(world, upright) || fh_vector_terrain_in(world, across)));
 }
 
 // --- seeing ---------------------------------------------------------------------------------
@@ -263,12 +271,13 @@ static void show_line(const RigidGround *ground, const RigidLine *line, FhMarkRo
                  (float)ground->origin.y + line->a.y, line->b.x - line->a.x, line->b.y - line->a.y);
 }
 
-static void show_touch(const RigidGround *ground, const RigidTouch *touch, FhMarks *marks) {
+static void show_touch(const RigidSpace *space, const RigidGround *ground, const RigidTouch *touch,
+                       FhMarks *marks) {
     const float length = 10.0f;
     float x = (float)ground->origin.x + touch->at.x;
     float y = (float)ground->origin.y + touch->at.y;
-    show_line(ground, touch->line, rigid_is_footing(touch->normal) ? FH_MARK_GROUND : FH_MARK_HIT,
-              marks);
+    show_line(ground, touch->line,
+              rigid_is_footing(space, touch->normal) ? FH_MARK_GROUND : FH_MARK_HIT, marks);
     fh_marks_add(marks, FH_MARK_LINE, FH_MARK_NORMAL, x, y, touch->normal.x * length,
                  touch->normal.y * length);
     fh_marks_add(marks, FH_MARK_POINT, FH_MARK_HIT, x, y, 0.0f, 0.0f);
@@ -283,7 +292,7 @@ static void show_space(const RigidSpace *space, const RigidGround *ground, const
         show_part(actor, (RigidPart)part, role, marks);
     }
     for (int i = 0; i < space->touch_count; i++) {
-        show_touch(ground, &space->touches[i], marks);
+        show_touch(space, ground, &space->touches[i], marks);
     }
 }
 

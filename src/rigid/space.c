@@ -2,13 +2,14 @@
 
 #include <chipmunk/chipmunk.h>
 
+#include "engine/movement/vector_body.h"
+
 // The lines are ropes of this radius, laid so much deeper that their outer side is the ground: an
 // edge without any thickness is passed through by who is fast.
 #define ROPE 1.0f // px
 
-#define STEEPEST 0.643f // the cosine of 50 degrees
-#define ASIDE    0.75f  // the least lean of a wall
-#define BEHIND (-0.1f)  // a line does not collide with what comes out of its ground
+#define ASIDE  0.75f   // the least lean of a wall
+#define BEHIND (-0.1f) // a line does not collide with what comes out of its ground
 
 enum { TYPE_GROUND, TYPE_FIRST_PART };
 enum { GROUP_GROUND = 1 };
@@ -28,8 +29,8 @@ static float dot(RigidPoint a, RigidPoint b) {
     return a.x * b.x + a.y * b.y;
 }
 
-bool rigid_is_footing(RigidPoint normal) {
-    return normal.y < -STEEPEST;
+bool rigid_is_footing(const RigidSpace *space, RigidPoint normal) {
+    return normal.y <= -space->level;
 }
 
 // --- callbacks of the parts (B49) -----------------------------------------------------------
@@ -42,16 +43,17 @@ static void note_touch(RigidSpace *space, const RigidTouch *touch) {
 
 /// One-ways stop only who was above them; no line stops what comes from inside of its ground.
 static bool is_stopped_by(const RigidLine *line, RigidPoint normal) {
-    if (line->one_way) {
+    if (rigid_is_one_way(line)) {
         return line->holds && normal.y < 0.0f;
     }
-    return dot(normal, line->normal) > BEHIND;
+    return (line->is.flags & FH_LINE_THIN) || dot(normal, line->normal) > BEHIND;
 }
 
 /// Legs take hold of ground that is not too steep, and drive the body along it; nothing else has
 /// any friction, so walls are slid along and steep ground is slippery.
 static void take_hold(const RigidSpace *space, cpArbiter *arbiter, const RigidTouch *touch) {
-    bool holds = space->grip.walks && rigid_is_leg(touch->part) && rigid_is_footing(touch->normal);
+    bool holds =
+        space->grip.walks && rigid_is_leg(touch->part) && rigid_is_footing(space, touch->normal);
     cpArbiterSetFriction(arbiter, holds ? (cpFloat)space->grip.friction : 0.0);
     if (holds) {
         RigidPoint along = {-touch->normal.y, touch->normal.x};
@@ -79,12 +81,12 @@ static cpBool part_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointer 
 }
 
 /// A sensor looks for lines that face it, the one below for ground to stand on.
-static bool is_sensed(RigidPart sensor, const RigidLine *line) {
+static bool is_sensed(const RigidSpace *space, RigidPart sensor, const RigidLine *line) {
     if (sensor == RIGID_NEAR_GROUND) {
-        return rigid_is_footing(line->normal) && (!line->one_way || line->holds);
+        return rigid_is_footing(space, line->normal) && (!rigid_is_one_way(line) || line->holds);
     }
     float facing = sensor == RIGID_NEAR_LEFT ? line->normal.x : -line->normal.x;
-    return !line->one_way && facing > ASIDE;
+    return !rigid_is_one_way(line) && facing > ASIDE;
 }
 
 static cpBool sensor_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointer user) {
@@ -93,7 +95,7 @@ static cpBool sensor_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointe
     CP_ARBITER_GET_SHAPES(arbiter, sensor, ground);
     RigidPart part = (RigidPart)(cpShapeGetCollisionType(sensor) - TYPE_FIRST_PART);
     const RigidLine *line = cpShapeGetUserData(ground);
-    if (is_sensed(part, line)) {
+    if (is_sensed(space, part, line)) {
         space->near[part] = line;
     }
     return cpFalse;
@@ -101,14 +103,21 @@ static cpBool sensor_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointe
 
 // --- the ground -----------------------------------------------------------------------------
 
+/// True for two lines that stay together: of one solid, or both of what never moves.
+static bool is_of_same(const RigidLine *a, const RigidLine *b) {
+    bool a_moves = a->is.of == FH_LINE_OF_SOLID;
+    bool b_moves = b->is.of == FH_LINE_OF_SOLID;
+    return a_moves == b_moves && (!a_moves || a->is.index == b->is.index);
+}
+
 /// The line that goes on where this one ends (at its b), or ends where it begins; NULL: none.
 static const RigidLine *neighbour(const RigidGround *ground, const RigidLine *line, bool next) {
     RigidPoint at = next ? line->b : line->a;
     for (int i = 0; i < ground->count; i++) {
         const RigidLine *other = &ground->lines[i];
         RigidPoint end = next ? other->a : other->b;
-        if (other != line && end.x == at.x && end.y == at.y && other->one_way == line->one_way &&
-            other->is.solid == line->is.solid) {
+        if (other != line && end.x == at.x && end.y == at.y &&
+            rigid_is_one_way(other) == rigid_is_one_way(line) && is_of_same(other, line)) {
             return other;
         }
     }
@@ -135,10 +144,11 @@ static void add_rope(RigidSpace *space, const RigidGround *ground, const RigidLi
                      cpBody *body) {
     const RigidLine *before = neighbour(ground, line, false);
     const RigidLine *after = neighbour(ground, line, true);
-    cpVect a = rope_end(ground, line, false);
-    cpVect b = rope_end(ground, line, true);
+    bool thin = line->is.flags & FH_LINE_THIN;
+    cpVect a = thin ? vect_of(line->a) : rope_end(ground, line, false);
+    cpVect b = thin ? vect_of(line->b) : rope_end(ground, line, true);
     cpShape *shape = cpSpaceAddShape(space->space, cpSegmentShapeNew(body, a, b, ROPE));
-    if (before && after) {
+    if (before && after && !thin) {
         cpSegmentShapeSetNeighbors(shape, rope_end(ground, before, false),
                                    rope_end(ground, after, true));
     }
@@ -157,28 +167,29 @@ static void update_place(cpBody *body, cpFloat seconds) {
 }
 
 /// A moving solid ends the tick where it is now, coming from where it was.
-static cpBody *add_mover(RigidSpace *space, int solid_index1) {
-    const FhSolid *solid = &fh_world_solids(space->world)[solid_index1 - 1];
+static cpBody *add_mover(RigidSpace *space, int index) {
+    const FhSolid *solid = &fh_world_solids(space->world)[index];
     cpBody *mover = cpSpaceAddBody(space->space, cpBodyNewKinematic());
-    cpVect speed = cpv((cpFloat)solid->vx, (cpFloat)solid->vy);
-    cpBodySetVelocity(mover, speed);
-    cpBodySetPosition(mover, cpvmult(speed, -1.0 / (cpFloat)FH_TICKS_PER_SECOND));
+    cpVect moved = cpv((cpFloat)solid->moved_x, (cpFloat)solid->moved_y);
+    cpBodySetVelocity(mover, cpvmult(moved, (cpFloat)FH_TICKS_PER_SECOND));
+    cpBodySetPosition(mover, cpvneg(moved));
     cpBodySetUserData(mover, space);
     cpBodySetPositionUpdateFunc(mover, update_place);
-    space->solids[space->mover_count] = solid_index1;
+    space->solids[space->mover_count] = index;
     return space->movers[space->mover_count++] = mover;
 }
 
 static cpBody *body_of(RigidSpace *space, const RigidLine *line) {
+    if (line->is.of != FH_LINE_OF_SOLID) {
+        return cpSpaceGetStaticBody(space->space);
+    }
     for (int i = 0; i < space->mover_count; i++) {
-        if (space->solids[i] == line->is.solid) {
+        if (space->solids[i] == line->is.index) {
             return space->movers[i];
         }
     }
-    if (line->is.solid == 0 || space->mover_count == RIGID_MOVERS_MAX) {
-        return cpSpaceGetStaticBody(space->space);
-    }
-    return add_mover(space, line->is.solid);
+    return space->mover_count < RIGID_MOVERS_MAX ? add_mover(space, line->is.index)
+                                                 : cpSpaceGetStaticBody(space->space);
 }
 
 static void add_part(RigidSpace *space, RigidPart part, int w, int h) {
@@ -210,6 +221,7 @@ static void add_body(RigidSpace *space, int w, int h) {
 void rigid_space_open(RigidSpace *space, const FhWorld *world, const FhActor *actor,
                       const RigidGround *ground, RigidGrip grip) {
     *space = (RigidSpace){.world = world, .space = cpSpaceNew(), .grip = grip};
+    space->level = (float)fh_vector_body(world, actor).level;
     cpSpaceSetIterations(space->space, ITERATIONS);
     cpSpaceSetCollisionBias(space->space, OVERLAP_LEFT);
     cpSpaceSetGravity(space->space, cpv(0.0, (cpFloat)grip.gravity));

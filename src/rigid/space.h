@@ -36,6 +36,7 @@ typedef struct RigidSpace {
     int solids[RIGID_MOVERS_MAX];
     int mover_count;
     RigidGrip grip;
+    float level; // normals with y at most minus this are ground to stand on (tuning maxSlopeAngle)
     bool frozen; // a step solves speeds and moves nothing
     int touch_count;
     RigidTouch touches[RIGID_TOUCHES_MAX]; // of the last step
@@ -54,7 +55,7 @@ RigidPoint rigid_space_speed(const RigidSpace *space);
 void rigid_space_look(RigidSpace *space, float seconds);
 void rigid_space_step(RigidSpace *space, float seconds);
 
-/// True for a direction out of the ground that a body can stand on: at most 50 degrees steep.
-bool rigid_is_footing(RigidPoint normal);
+/// True for a direction out of the ground that a body can stand on.
+bool rigid_is_footing(const RigidSpace *space, RigidPoint normal);
 
 #endif

@@ -264,6 +264,39 @@ TEST(rigid_body_takes_ladders_from_the_shared_control) {
     room_destroy(&room);
 }
 
+TEST(rigid_body_stands_on_polygons_and_is_taken_along_by_moving_ones_B47) {
+    if (!is_there()) {
+        return;
+    }
+    Room room = room_from("....................\n");
+    static const FhPoint hill[] = {{0, 100}, {60, 70}, {140, 90}, {140, 120}, {0, 120}};
+    static const FhPoint raft[] = {{150, 90}, {210, 90}, {200, 100}, {160, 100}};
+    static const FhPoint path[] = {{150, 90}, {230, 90}};
+    FhPolygon still = {.points = hill, .count = 5, .closed = true};
+    FhPolygon moving = {.points = raft, .count = 4, .closed = true};
+    FhLines *lines = fh_lines_create();
+    CHECK(fh_lines_set_polygons(lines, &still, 1));
+    FhWorldDef world = {
+        .terrain = room.terrain, .lines = lines, .actors = 2, .solids = 1, .path_points = 6};
+    fh_world_destroy(room.world);
+    room.world = fh_world_create(&world);
+    fh_world_add_solid(room.world, &(FhSolidDef){.box = {150, 90, 60, 10},
+                                                 .polygon = &moving,
+                                                 .mode = FH_PATH_ONCE,
+                                                 .speed = 60.0f,
+                                                 .path = path,
+                                                 .path_count = 2});
+    FhActor *on_hill = rigid_player(&room, (FhRect){80, 40, 12, 24});
+    FhActor *on_raft = rigid_player(&room, (FhRect){170, 60, 12, 24});
+    room_tick(&room, 0, 90);
+    CHECK(feet(on_hill) >= 72 && feet(on_hill) <= 82);
+    CHECK(fh_contacts_floor(&on_hill->contacts));
+    CHECK_INT(90, feet(on_raft));
+    CHECK(on_raft->x > 220);
+    room_destroy(&room);
+    fh_lines_destroy(lines);
+}
+
 TEST(rigid_world_can_be_copied_and_goes_on_the_same) {
     Room room = room_from("..........\n"
                           "......../#\n"

@@ -134,7 +134,7 @@ const FhMovement fh_movements[] = {
                    "sensors; sinks in a little where it lands; slow.",
      .games = "Limbo, Trine, LittleBigPlanet",
      .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
-            FH_CAN_JUMP,
+            FH_CAN_JUMP | FH_CAN_LINES,
      .absent = fh_rigid_absent,
      .drags = true,
      .varies = true,

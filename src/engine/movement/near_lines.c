@@ -138,3 +138,24 @@ bool fh_ground_at(const FhWorld *world, double x, double y) {
     return fh_terrain_overlaps(world->terrain, pixel) ||
            (world->lines && fh_lines_polygon_at(world->lines, x, y));
 }
+
+// --- one-ways that are ignored --------------------------------------------------------------
+
+static bool is_in_dropped_rows(const FhWorld *world, const FhControl *control, const FhLine *line) {
+    FhRect box = fh_line_box(line);
+    int size = fh_terrain_tile_size(world->terrain);
+    int top = control->drop_row;
+    bool is_owner = line->of == FH_LINE_OF_TILE && control->drop_solid == 0;
+    if (line->of == FH_LINE_OF_SOLID && control->drop_solid == line->index + 1) {
+        top += fh_world_solids(world)[line->index].y;
+        is_owner = true;
+    }
+    return is_owner && box.y < top + size + control->drop_depth &&
+           (fh_rect_bottom(box) > top || box.y >= top);
+}
+
+bool fh_line_is_dropped(const FhWorld *world, const FhActor *who, const FhLine *line) {
+    int dropping = who->control.dropping;
+    return (line->flags & FH_LINE_ONE_WAY) && dropping != FH_DROPS_NONE &&
+           (dropping == FH_DROPS_ALL || is_in_dropped_rows(world, &who->control, line));
+}

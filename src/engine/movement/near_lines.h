@@ -16,6 +16,9 @@ void fh_near_lines(const FhWorld *world, const FhActor *who, FhRect box, int exc
 /// Visits the lines of one solid, as if it stood `by` px from where it does.
 void fh_solid_lines(const FhWorld *world, const FhSolid *solid, FhPoint by, FhRect box,
                     FhLineVisit *visit, void *context);
+/// Law 11, for lines: true for the one-ways that `who` drops through: all of them for a tick, or
+/// those in the row.
+bool fh_line_is_dropped(const FhWorld *world, const FhActor *who, const FhLine *line);
 /// True when the point (px) is in solid ground: a tile's pixel, or a polygon that stands still.
 bool fh_ground_at(const FhWorld *world, double x, double y);
 

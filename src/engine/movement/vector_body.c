@@ -55,29 +55,6 @@ void fh_vector_put(const FhVectorBody *body, FhActor *actor) {
     put_coordinate(body->at.y, &actor->y, &part[FH_VECTOR_PART_Y]);
 }
 
-// --- one-ways that are ignored --------------------------------------------------------------
-
-static bool is_in_dropped_rows(const FhVectorBody *body, const FhLine *line) {
-    const FhControl *control = &body->actor->control;
-    FhRect box = fh_line_box(line);
-    int size = fh_terrain_tile_size(body->world->terrain);
-    int top = control->drop_row;
-    bool is_owner = line->of == FH_LINE_OF_TILE && control->drop_solid == 0;
-    if (line->of == FH_LINE_OF_SOLID && control->drop_solid == line->index + 1) {
-        top += fh_world_solids(body->world)[line->index].y;
-        is_owner = true;
-    }
-    return is_owner && box.y < top + size + control->drop_depth &&
-           (fh_rect_bottom(box) > top || box.y >= top);
-}
-
-/// Law 11, for lines: all of them for a tick, or those in the row that is dropped through.
-static bool is_ignored(const FhVectorBody *body, const FhLine *line) {
-    int dropping = body->actor->control.dropping;
-    return (line->flags & FH_LINE_ONE_WAY) && dropping != FH_DROPS_NONE &&
-           (dropping == FH_DROPS_ALL || is_in_dropped_rows(body, line));
-}
-
 // --- ways -----------------------------------------------------------------------------------
 
 static const FhHull *hull_for(const FhVectorBody *body, const FhLine *line) {
@@ -93,7 +70,7 @@ typedef struct Look {
 /// An FhLineVisit.
 static void look_at(void *context, const FhLine *line) {
     Look *look = context;
-    if (!is_ignored(look->body, line)) {
+    if (!fh_line_is_dropped(look->body->world, look->body->actor, line)) {
         fh_hull_sweep(hull_for(look->body, line), look->body->at, look->way, line, &look->first);
     }
 }
