@@ -22,6 +22,7 @@ typedef struct FhContact {
     uint32_t by;      // FH_BY_*; 0: nothing
     int32_t col, row; // the tile, when by a tile (the nearest to the middle of the side)
     int32_t solid;    // the solid's index + 1, when by a solid; else 0
+    bool has_tile;    // col and row name a tile of the terrain, solid or one-way
 } FhContact;
 
 typedef struct FhContacts {

@@ -68,6 +68,7 @@ static void touch_tiles(FhContact *contact, const FhWorld *world, const FhActor 
         if (walk.solid == 0 && is_nearer(&nearest, from, from + hit->shape->size)) {
             contact->col = hit->col;
             contact->row = hit->row;
+            contact->has_tile = true;
         }
     }
 }

@@ -164,6 +164,10 @@ void overlays_draw(View *view, const ViewScene *scene);
 /// How the movements of all players see the World, as marks.
 void sight_draw(View *view, const ViewScene *scene);
 
+// facts.c
+
+void facts_draw(View *view, const ViewScene *scene);
+
 /// A tile alone over `rect`, as the level at hand would show it; `color` tints or fades it.
 void view_draw_tile(View *view, FhTile tile, SDL_Rect rect, uint32_t color);
 /// Learns the level whose tiles are drawn from now on. Returns false out of memory.

@@ -230,6 +230,9 @@ static void draw_world_overlays(View *view, const ViewScene *scene) {
     if (scene->overlays & VIEW_VELOCITIES) {
         draw_velocities(view, scene);
     }
+    if (scene->overlays & VIEW_CONTACTS) {
+        facts_draw(view, scene);
+    }
     if (scene->overlays & VIEW_SIGHT) {
         sight_draw(view, scene);
     }

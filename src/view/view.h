@@ -28,7 +28,7 @@ enum { VIEW_BODIES = 4 }; // players whose scarf and dust are remembered
 /// What is drawn over the world for those who want to see how it works: bits.
 enum {
     VIEW_BOXES = 1,          // boxes of actors, solids and entities
-    VIEW_CONTACTS = 2,       // sides that touch, coloured by what they touch
+    VIEW_CONTACTS = 2,       // sides that touch, coloured by what they touch; the player's in words
     VIEW_SHAPES = 4,         // the collision shapes of tiles, nothing prettified
     VIEW_VELOCITIES = 8,     // an arrow for each actor and solid
     VIEW_REMAINDERS = 16,    // what is left of a movement, as a dot in a magnified pixel

@@ -86,7 +86,7 @@ void fh_control_grab(FhControlTick *tick, int top, float vy) {
 static void release(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
     control->barred_x = side_of(tick->actor);
-    control->barred_ticks = RELEASE_TICKS;
+    control->barred_ticks = RELEASE_TICKS + 1; // this tick's timers are still to run
     fh_control_let_go(tick->actor);
     if (tick->wish.x == control->barred_x) {
         tick->wish.x = 0;

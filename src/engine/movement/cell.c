@@ -228,9 +228,11 @@ static FhContact contact_at(const FhWorld *world, const FhActor *actor, FhSide s
                                {box.x, fh_rect_bottom(box), box.w, 1}};
     FhContact contact = fh_touch_strip(world, actor, strips[side], side);
     contact.by &= ~(uint32_t)(FH_BY_TILE | FH_BY_SLOPE); // by pixels; here a cell is all or nothing
+    contact.has_tile &= (contact.by & FH_BY_ONE_WAY) != 0;
     if (fh_cell_terrain_in(world, strips[side])) {
         int size = fh_terrain_tile_size(world->terrain);
         contact.by |= FH_BY_TILE;
+        contact.has_tile = true;
         contact.col = fh_floor_div(strips[side].x + strips[side].w / 2, size);
         contact.row = fh_floor_div(strips[side].y + strips[side].h / 2, size);
     }

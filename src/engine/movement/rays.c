@@ -29,7 +29,7 @@ static void note_hit(const FhWorld *world, FhSide side, FhRect pixel, FhRay *ray
         uint32_t what = walk.solid ? FH_BY_SOLID : one_way ? FH_BY_ONE_WAY : FH_BY_TILE;
         ray->by =
             (FhContact){what | (one_way ? FH_BY_ONE_WAY : 0u) | (ray->slope ? FH_BY_SLOPE : 0u),
-                        walk.hit.col, walk.hit.row, walk.solid};
+                        walk.hit.col, walk.hit.row, walk.solid, walk.solid == 0};
         return;
     }
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, pixel);
@@ -37,7 +37,7 @@ static void note_hit(const FhWorld *world, FhSide side, FhRect pixel, FhRay *ray
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         if (fh_solid_is_there(solid)) {
             uint32_t one_way = solid->flags & FH_SOLID_ONE_WAY ? FH_BY_ONE_WAY : 0u;
-            ray->by = (FhContact){FH_BY_SOLID | one_way, 0, 0, near.index + 1};
+            ray->by = (FhContact){.by = FH_BY_SOLID | one_way, .solid = near.index + 1};
             return;
         }
     }
