@@ -6,7 +6,8 @@
 #include "engine/position.h"
 #include "view/internal.h"
 
-enum { PAD = 4, FROM_TOP = 28, FACTS_W = 180, LINE_ROOM = 64 }; // target px
+// Target px at scale 1: under the clock; the window's height that a step of scale takes.
+enum { PAD = 4, FROM_TOP = 28, FACTS_W = 150, SCALE_H = 360, LINE_ROOM = 64 };
 
 typedef struct Lines {
     int count;
@@ -48,10 +49,11 @@ void facts_draw(View *view, const ViewScene *scene) {
             add_line(&lines, &state, fact);
         }
     }
-    int high = view->font.height;
-    int x = scene->viewport.x + PAD, y = scene->viewport.y + FROM_TOP;
+    int scale = fh_max(1, scene->viewport.h / SCALE_H);
+    int high = view->font.height * scale;
+    int x = scene->viewport.x + PAD * scale, y = scene->viewport.y + FROM_TOP * scale;
     for (int i = 0; i < lines.count; i++, y += high) {
-        draw_fill(view, (SDL_Rect){x, y, FACTS_W, high}, 0x14161fb0u);
-        draw_text(view, lines.text[i], (SDL_Point){x + PAD, y}, 1, 0xf7f3e3ffu);
+        draw_fill(view, (SDL_Rect){x, y, FACTS_W * scale, high}, 0x14161fb0u);
+        draw_text(view, lines.text[i], (SDL_Point){x + PAD * scale, y}, scale, 0xf7f3e3ffu);
     }
 }
