@@ -47,7 +47,7 @@ PHYSICS := $(if $(CHIPMUNK),$(filter-out $(ABSENT),$(ENGINE)) $(RIGID),$(ENGINE)
 REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
-TESTS  := $(filter-out tests/golden/% tests/instructions/%,$(wildcard tests/*.c tests/*/*.c))
+TESTS  := $(filter-out tests/golden/% tests/instructions/% tests/fuzz/main.c,$(wildcard tests/*.c tests/*/*.c))
 HEADERS := $(wildcard src/engine/*.h src/engine/*/*.h)
 
 # Recipes say in a few words what they do; V=1 shows the commands.
@@ -61,7 +61,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk
 
-.PHONY: determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
+.PHONY: fuzz determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
     art art-check sounds
 
@@ -102,9 +102,11 @@ $(BUILD)/foothold: $(PROGRAM_OBJ) $(LINKED)
 	$(call say,link,$@)
 	$(Q)$(CC) $(OPT) $(PROGRAM_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
+# What tests/faults stands in front of, so that a case may let the n-th call fail.
+WRAPPED := malloc calloc realloc strdup open write fsync close fchmod rename link fopen fread
 $(BUILD)/unit: $(UNIT_OBJ) $(LINKED)
 	$(call say,link,$@)
-	$(Q)$(CC) $(SANITIZE) -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc $(UNIT_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
+	$(Q)$(CC) $(SANITIZE) $(UNIT_OBJ) -o $@ $(WRAPPED:%=-Wl,--wrap=%) $(PKG_LIBS) $(CHIPMUNK) -lm
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
@@ -174,6 +176,24 @@ $(BUILD)/instructions: $(call obj,golden-obj-gcc-O2,$(ENGINE) $(wildcard tests/i
 
 instructions: $(BUILD)/instructions ## write the baseline of tests/instructions.sh anew
 	tests/instructions.sh --write
+
+# Hostile bytes through every door, made by libFuzzer (clang's); tests/fuzz/targets.h tells what each target must bear.
+FUZZED := $(ENGINE) $(REST) $(filter-out tests/fuzz/fuzz_test.c,$(wildcard tests/fuzz/*.c)) tests/engine/room.c \
+    tests/movement/storm.c tests/level/level_test_kit.c tests/editor/editor_test.c
+FUZZ_FLAGS := -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+SECONDS ?= 60
+fuzz: $(BUILD)/fuzz/fuzz ## fuzz every target; SECONDS=60 for each, TARGET=level for one
+	@tests/fuzz/run.sh $(SECONDS) $(TARGET)
+
+$(BUILD)/fuzz/fuzz: $(call obj,fuzz/obj,$(FUZZED))
+	$(call say,link,$@)
+	$(Q)clang -fsanitize=fuzzer,address,undefined $^ -o $@ $(PKG_LIBS) -lm
+
+$(BUILD)/fuzz/obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,compile,$@)
+	$(Q)clang $(FLAGS) $(FUZZ_FLAGS) $(WERROR) $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
+-include $(patsubst %.o,%.d,$(call obj,fuzz/obj,$(FUZZED)))
 
 # A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
 # For the others a run is found; tests/replays/ways.txt says by what points. Remove a run to have another found.

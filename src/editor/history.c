@@ -55,8 +55,23 @@ void history_free(History *history) {
 
 // ---- The open step ----
 
+/// True when there is room for one more step.
+static bool steps_grow(History *history) {
+    if (history->count < history->room) {
+        return true;
+    }
+    int room = history->room > 0 ? history->room * 2 : 64;
+    HistoryStep *steps = realloc(history->steps, (size_t)room * sizeof *steps);
+    if (steps == NULL) {
+        return false;
+    }
+    history->steps = steps;
+    history->room = room;
+    return true;
+}
+
 void history_begin(History *history, const char *name) {
-    if (history->open) {
+    if (history->open || !steps_grow(history)) {
         return;
     }
     history->open = true;
@@ -109,22 +124,8 @@ static void drop_oldest(History *history) {
     }
 }
 
-/// True when there is room for one more step.
-static bool steps_grow(History *history) {
-    if (history->count < history->room) {
-        return true;
-    }
-    int room = history->room > 0 ? history->room * 2 : 64;
-    HistoryStep *steps = realloc(history->steps, (size_t)room * sizeof *steps);
-    if (steps == NULL) {
-        return false;
-    }
-    history->steps = steps;
-    history->room = room;
-    return true;
-}
-
 bool history_end(History *history, Level *level) {
+    (void)level; // all that it needs was made room for when the step began
     if (!history->open) {
         return false;
     }
@@ -134,10 +135,6 @@ bool history_end(History *history, Level *level) {
     if (step->tile_count + step->edit_count == 0) {
         step_free(step);
         close_step(history);
-        return false;
-    }
-    if (!steps_grow(history)) {
-        history_cancel(history, level);
         return false;
     }
     forget_redo(history);
@@ -192,58 +189,69 @@ static void touch(History *history, uint32_t bits) {
     history->changes++;
 }
 
-static void step_undo(History *history, HistoryStep *step, Level *level) {
-    for (int i = step->edit_count - 1; i >= 0; i--) {
-        history_apply_edit(&step->edits[i], level, false);
-        touch(history, history_edit_touches(&step->edits[i]));
-    }
-    for (int i = step->tile_count - 1; i >= 0; i--) {
-        history_put_tile(level, &step->tiles[i], false);
+/// A step is a row of parts, in the order in which they were done: tiles, then edits.
+static bool put_part(History *history, HistoryStep *step, Level *level, int part, bool forward) {
+    if (part < step->tile_count) {
         touch(history, HISTORY_TOUCHED_TILES);
+        return history_put_tile(level, &step->tiles[part], forward);
     }
+    HistoryEdit *edit = &step->edits[part - step->tile_count];
+    touch(history, history_edit_touches(edit));
+    return history_apply_edit(edit, level, forward);
 }
 
-static void step_redo(History *history, HistoryStep *step, Level *level) {
-    for (int i = 0; i < step->tile_count; i++) {
-        history_put_tile(level, &step->tiles[i], true);
-        touch(history, HISTORY_TOUCHED_TILES);
+/// Does a step again, or takes it back from its end. Out of memory it is left as it was, whole.
+static bool step_put(History *history, HistoryStep *step, Level *level, bool forward) {
+    int count = step->tile_count + step->edit_count;
+    int done = 0;
+    while (done < count &&
+           put_part(history, step, level, forward ? done : count - 1 - done, forward)) {
+        done++;
     }
-    for (int i = 0; i < step->edit_count; i++) {
-        history_apply_edit(&step->edits[i], level, true);
-        touch(history, history_edit_touches(&step->edits[i]));
+    if (done == count) {
+        return true;
     }
+    while (done-- > 0) {
+        put_part(history, step, level, forward ? done : count - 1 - done, !forward);
+    }
+    return false;
 }
 
 void history_cancel(History *history, Level *level) {
     if (!history->open) {
         return;
     }
-    step_undo(history, &history->step, level);
+    if (!step_put(history, &history->step, level, false)) {
+        history_end(history, level); // what cannot be taken back now can be undone later
+        return;
+    }
     step_free(&history->step);
     close_step(history);
 }
 
+static bool move(History *history, Level *level, HistoryStep *step, bool forward) {
+    history->bytes -= step_bytes(step);
+    bool ok = step_put(history, step, level, forward);
+    history->bytes += step_bytes(step);
+    return ok;
+}
+
 bool history_undo(History *history, Level *level) {
     history_end(history, level);
-    if (history->done == 0) {
+    if (history->done == 0 || !move(history, level, &history->steps[history->done - 1], false)) {
         return false;
     }
-    HistoryStep *step = &history->steps[--history->done];
-    history->bytes -= step_bytes(step);
-    step_undo(history, step, level);
-    history->bytes += step_bytes(step);
+    history->done--;
     return true;
 }
 
 bool history_redo(History *history, Level *level) {
     history_end(history, level);
-    if (history->done == history->count) {
+    if (history->done == history->count ||
+        !move(history, level, &history->steps[history->done], true)) {
         return false;
     }
-    HistoryStep *step = &history->steps[history->done++];
-    history->bytes -= step_bytes(step);
-    step_redo(history, step, level);
-    history->bytes += step_bytes(step);
+    history->done++;
     return true;
 }
 

@@ -144,37 +144,59 @@ bool history_put_tile(Level *level, const HistoryTile *tile, bool forward) {
     return fh_terrain_set(terrain, tile->col, tile->row, forward ? tile->after : tile->before);
 }
 
-static void put_solid(Level *level, int index, const LevelSolid *from, const LevelSolid *to) {
+static bool put_solid(Level *level, int index, const LevelSolid *from, const LevelSolid *to) {
     LevelSolid copy;
     if (to == NULL) {
         level_remove_solid(level, index);
-    } else if (level_solid_copy(&copy, to)) {
-        if (from != NULL) {
-            level_solid_free(&level->solids[index]);
-            level->solids[index] = copy;
-        } else if (!level_insert_solid(level, index, &copy)) {
-            level_solid_free(&copy);
-        }
+        return true;
     }
+    if (!level_solid_copy(&copy, to)) {
+        return false;
+    }
+    if (from != NULL) {
+        level_solid_free(&level->solids[index]);
+        level->solids[index] = copy;
+        return true;
+    }
+    bool ok = level_insert_solid(level, index, &copy);
+    if (!ok) {
+        level_solid_free(&copy);
+    }
+    return ok;
 }
 
-static void put_entity(Level *level, int index, const LevelEntity *from, const LevelEntity *to) {
+static bool put_entity(Level *level, int index, const LevelEntity *from, const LevelEntity *to) {
     LevelEntity copy;
     if (to == NULL) {
         level_remove_entity(level, index);
-    } else if (level_entity_copy(&copy, to)) {
-        if (from != NULL) {
-            level_entity_free(&level->entities[index]);
-            level->entities[index] = copy;
-        } else if (!level_insert_entity(level, index, &copy)) {
-            level_entity_free(&copy);
-        }
+        return true;
     }
+    if (!level_entity_copy(&copy, to)) {
+        return false;
+    }
+    if (from != NULL) {
+        level_entity_free(&level->entities[index]);
+        level->entities[index] = copy;
+        return true;
+    }
+    bool ok = level_insert_entity(level, index, &copy);
+    if (!ok) {
+        level_entity_free(&copy);
+    }
+    return ok;
 }
 
-static void put_head(Level *level, const HistoryHead *head) {
-    level_set_text(&level->name, head->name);
-    level_set_text(&level->next, head->next);
+static bool put_head(Level *level, const HistoryHead *head) {
+    char *name = NULL;
+    char *next = NULL;
+    if (!level_set_text(&name, head->name) || !level_set_text(&next, head->next)) {
+        free(name);
+        return false;
+    }
+    free(level->name);
+    free(level->next);
+    level->name = name;
+    level->next = next;
     memcpy(level->movement, head->movement, sizeof level->movement);
     memcpy(level->background, head->background, sizeof level->background);
     level->spawn = head->spawn;
@@ -184,6 +206,7 @@ static void put_head(Level *level, const HistoryHead *head) {
     memcpy(character->preset, head->preset, sizeof character->preset);
     memcpy(character->overridden, head->overridden, sizeof character->overridden);
     memcpy(character->values, head->values, sizeof character->values);
+    return true;
 }
 
 static void put_layer_text(LevelLayer *layer, const HistoryLayer *text) {
@@ -226,36 +249,27 @@ static bool layer_leave(Level *level, int index, void **to) {
 
 /// A layer stands either in the level or in the edit, on the side where it is not wanted now: in
 /// `after` while an insert is undone, in `before` while a removal is done.
-static void move_layer(HistoryEdit *edit, Level *level) {
-    if (edit->after != NULL) {
-        layer_enter(level, edit->index, &edit->after);
-    } else if (edit->before != NULL) {
-        layer_enter(level, edit->index, &edit->before);
-    }
+static bool move_layer(HistoryEdit *edit, Level *level) {
+    void **held = edit->after != NULL ? &edit->after : &edit->before;
+    return *held == NULL || layer_enter(level, edit->index, held);
 }
 
-void history_apply_edit(HistoryEdit *edit, Level *level, bool forward) {
+bool history_apply_edit(HistoryEdit *edit, Level *level, bool forward) {
     void *from = forward ? edit->before : edit->after;
     void *to = forward ? edit->after : edit->before;
     switch (edit->kind) {
     case HISTORY_SOLID:
-        put_solid(level, edit->index, from, to);
-        break;
+        return put_solid(level, edit->index, from, to);
     case HISTORY_ENTITY:
-        put_entity(level, edit->index, from, to);
-        break;
+        return put_entity(level, edit->index, from, to);
     case HISTORY_HEAD:
-        put_head(level, to);
-        break;
+        return put_head(level, to);
     case HISTORY_LAYER_TEXT:
         put_layer_text(&level->layers[edit->index], to);
-        break;
+        return true;
     case HISTORY_LAYER_PLACE:
-        if (to != NULL) {
-            move_layer(edit, level);
-        } else {
-            layer_leave(level, edit->index, forward ? &edit->before : &edit->after);
-        }
-        break;
+        return to != NULL ? move_layer(edit, level)
+                          : layer_leave(level, edit->index, forward ? &edit->before : &edit->after);
     }
+    return true;
 }

@@ -6,8 +6,8 @@
 #include "editor/history.h"
 
 /// Makes the level as it was before (or after, when `forward`) an edit. What is put into the level
-/// is a copy; layers themselves change hands. Out of memory the level stays as it is.
-void history_apply_edit(HistoryEdit *edit, Level *level, bool forward);
+/// is a copy; layers themselves change hands. False out of memory; the level stays as it is.
+bool history_apply_edit(HistoryEdit *edit, Level *level, bool forward);
 /// True when an edit left everything as it was.
 bool history_edit_is_idle(const HistoryEdit *edit);
 void history_edit_free(HistoryEdit *edit);

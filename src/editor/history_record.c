@@ -43,9 +43,12 @@ static bool record(History *history, Level *level, HistoryEdit edit) {
         history_edit_free(&edit);
         return true;
     }
+    if (!history_apply_edit(&edit, level, true)) {
+        history_edit_free(&edit);
+        return false;
+    }
     history->touched |= history_edit_touches(&edit);
     history->changes++;
-    history_apply_edit(&edit, level, true);
     HistoryEdit *last = same_target(step, &edit);
     if (last == NULL) {
         step->edits[step->edit_count++] = edit;

@@ -7,6 +7,8 @@
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
+char *__real_strdup(const char *text);
+char *__wrap_strdup(const char *text);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
@@ -27,6 +29,10 @@ void *__wrap_calloc(size_t n, size_t size) {
 
 void *__wrap_realloc(void *old, size_t size) {
     return fails() ? NULL : __real_realloc(old, size);
+}
+
+char *__wrap_strdup(const char *text) {
+    return fails() ? NULL : __real_strdup(text);
 }
 
 static void *allocate(size_t size) {

@@ -1,7 +1,7 @@
 // memory.h - makes one allocation of the program fail, to see what comes of it.
 //
-// The tests are linked so that malloc, calloc and realloc come here first (the Makefile's --wrap);
-// cJSON is given the same by hooks. Disarmed, they do what they always do.
+// The tests are linked so that malloc, calloc, realloc and strdup come here first (the Makefile's
+// --wrap); cJSON is given the same by hooks. Disarmed, they do what they always do.
 
 #ifndef FOOTHOLD_TESTS_FAULTS_MEMORY_H
 #define FOOTHOLD_TESTS_FAULTS_MEMORY_H

@@ -1,0 +1,102 @@
+#define _XOPEN_SOURCE 700 // for the types of what is wrapped
+
+#include "faults/disk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// The linker's names: __real_X is libc's X, __wrap_X stands in its place.
+int __real_open(const char *path, int flags, ...);
+ssize_t __real_write(int file, const void *bytes, size_t size);
+int __real_fsync(int file);
+int __real_close(int file);
+int __real_fchmod(int file, mode_t mode);
+int __real_rename(const char *from, const char *to);
+int __real_link(const char *from, const char *to);
+FILE *__real_fopen(const char *path, const char *mode);
+size_t __real_fread(void *to, size_t size, size_t count, FILE *file);
+int __wrap_open(const char *path, int flags, ...);
+ssize_t __wrap_write(int file, const void *bytes, size_t size);
+int __wrap_fsync(int file);
+int __wrap_close(int file);
+int __wrap_fchmod(int file, mode_t mode);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
+FILE *__wrap_fopen(const char *path, const char *mode);
+size_t __wrap_fread(void *to, size_t size, size_t count, FILE *file);
+
+static int left; // operations until one fails; 0: none, or it has
+static bool armed, disk_is_full;
+
+void disk_fail_at(int n) {
+    armed = true;
+    disk_is_full = false;
+    left = n;
+}
+
+bool disk_fail_never(void) {
+    bool hit = armed && left == 0;
+    armed = false;
+    return hit;
+}
+
+static bool fails(void) {
+    bool now = armed && left > 0 && --left == 0;
+    errno = now ? EIO : errno;
+    return now;
+}
+
+int __wrap_open(const char *path, int flags, ...) {
+    va_list args;
+    va_start(args, flags);
+    mode_t mode = flags & O_CREAT ? va_arg(args, mode_t) : 0;
+    va_end(args);
+    return fails() ? -1 : __real_open(path, flags, mode);
+}
+
+/// Half of it is written; what comes after finds the disk full.
+ssize_t __wrap_write(int file, const void *bytes, size_t size) {
+    if (armed && disk_is_full) {
+        errno = ENOSPC;
+        return -1;
+    }
+    if (fails()) {
+        disk_is_full = true;
+        return size > 1 ? __real_write(file, bytes, size / 2) : -1;
+    }
+    return __real_write(file, bytes, size);
+}
+
+int __wrap_fsync(int file) {
+    return fails() ? -1 : __real_fsync(file);
+}
+
+/// A file that cannot be closed well is closed all the same.
+int __wrap_close(int file) {
+    int result = __real_close(file);
+    return fails() ? -1 : result;
+}
+
+int __wrap_fchmod(int file, mode_t mode) {
+    return fails() ? -1 : __real_fchmod(file, mode);
+}
+
+int __wrap_rename(const char *from, const char *to) {
+    return fails() ? -1 : __real_rename(from, to);
+}
+
+int __wrap_link(const char *from, const char *to) {
+    return fails() ? -1 : __real_link(from, to);
+}
+
+FILE *__wrap_fopen(const char *path, const char *mode) {
+    return fails() ? NULL : __real_fopen(path, mode);
+}
+
+size_t __wrap_fread(void *to, size_t size, size_t count, FILE *file) {
+    return fails() ? 0 : __real_fread(to, size, count, file);
+}

@@ -1,0 +1,17 @@
+// disk.h - makes one file operation of the program fail, to see what comes of it.
+//
+// The tests are linked so that open, write, fsync and their like come here first (the Makefile's
+// --wrap). Disarmed, they do what they always do. An operation that fails gives -1 or NULL with
+// EIO; write() writes half, and after that the disk is full.
+
+#ifndef FOOTHOLD_TESTS_FAULTS_DISK_H
+#define FOOTHOLD_TESTS_FAULTS_DISK_H
+
+#include <stdbool.h>
+
+/// From now on file operation number `n`, from 1, fails, and those after it succeed.
+void disk_fail_at(int n);
+/// None fails any more. Returns true when one has failed: there were at least n.
+bool disk_fail_never(void);
+
+#endif

@@ -1,0 +1,157 @@
+// Targets that read text or files: whatever is in them, they are read or refused with a reason.
+
+#define _XOPEN_SOURCE 700 // for setenv and symlink
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/settings.h"
+#include "fuzz/targets.h"
+#include "game/replay.h"
+#include "level/level_test_kit.h"
+#include "test.h"
+
+enum { TICKS = 30, WHOLE = 1 << 16, PATH = 300 };
+
+static void check_reason(const LevelError *error) {
+    CHECK(error->text[0] != '\0');
+    CHECK(memchr(error->text, '\0', sizeof error->text) != NULL);
+}
+
+// --- levels --------------------------------------------------------------------------------
+
+/// What was read must be what is written: printed, read and printed it is the same.
+static void check_printing(Level *level, const LevelKit *kit) {
+    LevelError error = {0};
+    char *once = level_print(level);
+    Level *again = once ? level_parse(once, strlen(once), "again.json", kit, &error) : NULL;
+    char *twice = again ? level_print(again) : NULL;
+    if (once) {
+        CHECK(twice != NULL && strcmp(once, twice) == 0);
+    }
+    free(once);
+    free(twice);
+    level_destroy(again);
+}
+
+static void run_a_little(const Level *level) {
+    FhWorld *world = level_build_world(level, NULL);
+    for (int tick = 0; world && tick < TICKS; tick++) {
+        fh_world_tick(world, (FhInput){(uint32_t)tick % 32});
+    }
+    fh_world_destroy(world);
+}
+
+static bool is_small(const Level *level) {
+    FhRect cells = fh_terrain_bounds(level->terrain);
+    return cells.w < 512 && cells.h < 512 && level->entity_count + level->solid_count < 64;
+}
+
+void fuzz_level(const uint8_t *bytes, size_t size) {
+    const LevelKit *kit = test_level_kit();
+    LevelError error = {0};
+    Level *level = level_parse((const char *)bytes, size, "fuzz.json", kit, &error);
+    if (!level) {
+        check_reason(&error);
+        return;
+    }
+    LevelFinding findings[8];
+    level_check(level, "fuzz.json", findings, 8);
+    if (is_small(level)) {
+        check_printing(level, kit);
+        run_a_little(level);
+    }
+    level_destroy(level);
+}
+
+// --- files ---------------------------------------------------------------------------------
+
+/// A folder of this process's own, made once.
+static const char *own_folder(void) {
+    static char folder[PATH];
+    if (!folder[0]) {
+        snprintf(folder, sizeof folder, "%s/fuzz-%ld", test_temp_dir(), (long)getpid());
+        char command[PATH + 32];
+        snprintf(command, sizeof command, "mkdir -p '%s/foothold'", folder);
+        CHECK(system(command) == 0);
+    }
+    return folder;
+}
+
+static void put_file(const char *name, const void *bytes, size_t size, char *path) {
+    snprintf(path, PATH, "%s/%s", own_folder(), name);
+    unlink(path); // it may be a link to one of ours
+    FILE *file = fopen(path, "wb");
+    if (CHECK(file != NULL)) {
+        CHECK(fwrite(bytes, 1, size, file) == size);
+        fclose(file);
+    }
+}
+
+void fuzz_replay(const uint8_t *bytes, size_t size) {
+    char path[PATH];
+    Replay replay;
+    LevelError error = {0};
+    put_file("replay.json", bytes, size, path);
+    if (!replay_load(path, test_level_kit(), &replay, &error)) {
+        check_reason(&error);
+        return;
+    }
+    Level *level = test_level_from(test_level_sample);
+    ReplayEnd end;
+    replay.script.count = replay.script.count < TICKS ? replay.script.count : TICKS;
+    replay_play(&replay, level, NULL, NULL, &end);
+    level_destroy(level);
+    replay_free(&replay);
+}
+
+/// Loads a kit whose one file is the bytes, and whose other is ours.
+static void load_kit(const char *name, const char *other, const uint8_t *bytes, size_t size) {
+    char path[PATH];
+    char ours[PATH * 2];
+    LevelError error = {0};
+    put_file(name, bytes, size, path);
+    snprintf(path, sizeof path, "%s/%s", own_folder(), other);
+    char *here = realpath("assets", NULL);
+    snprintf(ours, sizeof ours, "%.400s/%s", here ? here : "", other);
+    free(here);
+    unlink(path);
+    CHECK(symlink(ours, path) == 0);
+    LevelKit *kit = level_kit_load(own_folder(), &error);
+    if (!kit) {
+        check_reason(&error);
+        return;
+    }
+    FhTileset *tileset = level_kit_tileset(kit, 16);
+    fh_tileset_destroy(tileset);
+    level_kit_free(kit);
+}
+
+void fuzz_tiles(const uint8_t *bytes, size_t size) {
+    load_kit("tiles.json", "characters.json", bytes, size);
+}
+
+void fuzz_characters(const uint8_t *bytes, size_t size) {
+    load_kit("characters.json", "tiles.json", bytes, size);
+}
+
+void fuzz_settings(const uint8_t *bytes, size_t size) {
+    char path[PATH];
+    LevelError error = {0};
+    Settings settings;
+    char *before = getenv("XDG_CONFIG_HOME");
+    before = before ? strdup(before) : NULL;
+    put_file("foothold/settings.json", bytes, size, path);
+    setenv("XDG_CONFIG_HOME", own_folder(), 1);
+    if (!settings_load(&settings, &error)) {
+        check_reason(&error);
+    }
+    if (before) {
+        setenv("XDG_CONFIG_HOME", before, 1);
+    } else {
+        unsetenv("XDG_CONFIG_HOME");
+    }
+    free(before);
+}

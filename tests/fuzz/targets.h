@@ -1,0 +1,54 @@
+// targets.h - what hostile bytes are given to: one function a door through which they come in.
+//
+// `make fuzz SECONDS=60` lets libFuzzer make the bytes, which begins with the files under a
+// target's seeds and with the stored corpus (tests/fuzz/corpus/NAME). Whatever the bytes, nothing
+// may crash, hang, or break a promise (CHECK); what was found once lies in the corpus, and the unit
+// tests give it to the target again.
+
+#ifndef FOOTHOLD_TESTS_FUZZ_TARGETS_H
+#define FOOTHOLD_TESTS_FUZZ_TARGETS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct FuzzTarget {
+    const char *name;
+    void (*run)(const uint8_t *bytes, size_t size);
+} FuzzTarget;
+
+extern const FuzzTarget fuzz_targets[];
+extern const int fuzz_target_count;
+
+/// The target of that name, or NULL.
+const FuzzTarget *fuzz_target_find(const char *name);
+
+/// A level, in memory: read, looked over, printed, read again, run.
+void fuzz_level(const uint8_t *bytes, size_t size);
+/// What the clipboard holds: pasted into a level, and undone.
+void fuzz_clipboard(const uint8_t *bytes, size_t size);
+/// A replay file: read, and a little of it played.
+void fuzz_replay(const uint8_t *bytes, size_t size);
+/// assets/tiles.json and assets/characters.json.
+void fuzz_tiles(const uint8_t *bytes, size_t size);
+void fuzz_characters(const uint8_t *bytes, size_t size);
+/// The settings file.
+void fuzz_settings(const uint8_t *bytes, size_t size);
+/// Hands over the editor: undoing all gives back the first bytes, doing all again the last.
+void fuzz_editor(const uint8_t *bytes, size_t size);
+/// Keys, edits, sizes and other movements in a room.
+void fuzz_engine(const uint8_t *bytes, size_t size);
+
+/// The bytes as a row of choices, for targets that do things; 0 when there are no more.
+typedef struct FuzzBytes {
+    const uint8_t *at, *end;
+} FuzzBytes;
+
+static inline int fuzz_next(FuzzBytes *bytes) {
+    return bytes->at < bytes->end ? *bytes->at++ : 0;
+}
+
+static inline int fuzz_in(FuzzBytes *bytes, int low, int high) {
+    return low + fuzz_next(bytes) % (high - low + 1);
+}
+
+#endif
