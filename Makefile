@@ -61,7 +61,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk
 
-.PHONY: fuzz determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
+.PHONY: fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
     art art-check sounds
 
@@ -184,6 +184,9 @@ FUZZ_FLAGS := -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-reco
 SECONDS ?= 60
 fuzz: $(BUILD)/fuzz/fuzz ## fuzz every target; SECONDS=60 for each, TARGET=level for one
 	@tests/fuzz/run.sh $(SECONDS) $(TARGET)
+
+soak: $(BUILD)/unit ## play, edit, save, be killed and reopen at random; SECONDS=60
+	@FOOTHOLD_SOAK_SECONDS=$(SECONDS) $(BUILD)/unit soak
 
 $(BUILD)/fuzz/fuzz: $(call obj,fuzz/obj,$(FUZZED))
 	$(call say,link,$@)

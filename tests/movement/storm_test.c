@@ -18,7 +18,7 @@
 static const struct Depth {
     const char *movement;
     float tiles;
-} depths[] = {{"raycast", 2.0f}};
+} depths[] = {{"raycast", 2.0f}, {"vector", 1.0f}, {"rigid", 1.0f}};
 
 static float depth_of(int movement) {
     for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
