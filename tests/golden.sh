@@ -9,7 +9,7 @@ for build in gcc-O2 gcc-O0 clang-O0 clang-O2 gcc-san; do
     out="build/temp/golden-$build.txt"
     if ! "build/golden-$build" tests/replays/*.json >"$out"; then
         echo "$build: a recorded run does not end as it was recorded:"
-        grep -A1 '^FAILED' "$out"
+        grep -A2 '^FAILED' "$out"
     fi
     ok=$(grep -c '^ok' "$out")
     bad=$(grep -c '^FAILED' "$out")

@@ -132,21 +132,25 @@ void host_restart(App *app) {
     app->goal_ticks = 0;
 }
 
-static void save_replay(App *app) {
+bool host_run_path(const App *app, const char *ending, char *path, size_t size) {
     char name[FILES_PATH_MAX];
-    char path[FILES_PATH_MAX];
-    LevelError error = {0};
-    int count;
-    const FhInput *inputs = session_inputs(app->run.session, &count);
     // A path of one's own becomes a plain name: runs/home-me-level.json.
     const char *key = app->run.key[0] == '/' ? app->run.key + 1 : app->run.key;
-    snprintf(name, sizeof name, "runs/%.480s", key);
+    size_t length = strlen(key);
+    length -= length > 5 && strcmp(key + length - 5, ".json") == 0 ? 5 : 0;
+    snprintf(name, sizeof name, "runs/%.*s%s", (int)(length < 480 ? length : 480), key, ending);
     for (char *at = name + strlen("runs/"); *at; at++) {
         *at = *at == '/' ? '-' : *at;
     }
-    if (files_data_path(name, path, sizeof path) && files_make_room(path)) {
-        // A run that cannot be kept is no reason to disturb the player.
-        replay_record(app->run.level, app->run.path, inputs, count, path, &error);
+    return app->run.key[0] && files_data_path(name, path, size);
+}
+
+// A run that cannot be kept is no reason to disturb the player.
+static void save_replay(const App *app, const Replay *replay, const char *ending) {
+    char path[FILES_PATH_MAX];
+    LevelError error = {0};
+    if (host_run_path(app, ending, path, sizeof path) && files_make_room(path)) {
+        replay_save(replay, path, &error);
     }
 }
 
@@ -168,9 +172,17 @@ void host_keep_run(App *app) {
         return;
     }
     app->run.is_kept = true;
-    save_replay(app);
-    if (session_state(app->run.session)->finished) {
+    bool finished = session_state(app->run.session)->finished;
+    if (finished) {
         note_time(app);
+    }
+    Replay replay;
+    if (replay_of_session(app->run.session, app->run.path, &replay)) {
+        save_replay(app, &replay, HOST_LAST_RUN);
+        if (finished && app->is_best) {
+            save_replay(app, &replay, HOST_BEST_RUN);
+        }
+        replay_free(&replay);
     }
 }
 

@@ -177,6 +177,11 @@ void host_tick(App *app, FhInput input);
 /// Keeps the run that just ended or is left, and notes its time when the goal was reached.
 void host_keep_run(App *app);
 void host_restart(App *app);
+/// Endings of the files that runs of the open level are kept in.
+#define HOST_LAST_RUN ".json"
+#define HOST_BEST_RUN ".best.json"
+/// The path of such a file. False when the level has no name, or there is no home.
+bool host_run_path(const App *app, const char *ending, char *path, size_t size);
 /// Saves a picture of the window. False and `error` when it cannot be written.
 bool app_save_picture(App *app, const char *path, LevelError *error);
 

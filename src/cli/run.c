@@ -74,7 +74,12 @@ static void simulate(Run *run) {
     if (run->trace) {
         trace_line(run->trace, run->session);
     }
+    const Replay *replay = &run->setup.replay;
+    int next = run->movement_name ? replay->change_count : 0; // who asks for a movement keeps it
     for (int i = 0; i < setup_ticks(&run->setup); i++) {
+        while (next < replay->change_count && replay->changes[next].tick <= i) {
+            session_apply(run->session, &replay->changes[next++]);
+        }
         session_tick(run->session, setup_input(&run->setup, i));
         if (run->trace) {
             trace_line(run->trace, run->session);
@@ -89,6 +94,26 @@ static void print_end(Session *session) {
            replay_state_name(session), (unsigned long long)fh_world_hash(world));
 }
 
+/// Whether the run is the replay's and nothing else.
+static bool is_plain_replay(const Run *run) {
+    const Setup *setup = &run->setup;
+    return setup->replay_path && !run->movement_name && setup->set_count == 0 &&
+           !setup->has_spawn && setup->ticks < 0;
+}
+
+/// Plays the recording once more, and says where it goes another way.
+static int check_replay(const Run *run) {
+    const Setup *setup = &run->setup;
+    ReplayEnd end;
+    char why[256];
+    if (!replay_play(&setup->replay, setup->level, NULL, NULL, &end) || end.as_recorded) {
+        return CLI_OK;
+    }
+    replay_explain(&setup->replay, setup->level, &end, why, sizeof why);
+    fprintf(stderr, "%s: %s\n", setup->replay_path, why);
+    return CLI_BAD_FILE;
+}
+
 static int play(Run *run) {
     run->session = setup_session(&run->setup, run->movement);
     if (!run->session) {
@@ -101,6 +126,7 @@ static int play(Run *run) {
     }
     if (status == CLI_OK) {
         print_end(run->session);
+        status = is_plain_replay(run) ? check_replay(run) : CLI_OK;
     }
     return status;
 }

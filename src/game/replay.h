@@ -1,47 +1,47 @@
-// replay.h - a recorded run: which level, who moved how, and what was held, tick by tick, as short
-// text.
+// replay.h - a recorded run: which level, who moved how, and what was held, tick by tick.
 //
-// Script notation: keys L R U D J or '.', then a count, separated by spaces: "R30 RJ12 .10". A
-// count of 1 may be left out. A replay file is JSON: level name and hash, movement, character,
-// script, and the state it must end in.
+// A replay file is JSON: level name and hash, the rules' version, movement, character, script, what
+// was done besides keys, the state it must end in, and 16 bits of the World's hash after every
+// tick, so that the first tick that differs can be named. Files of all versions are read; what an
+// old one lacks is not checked.
 
 #ifndef FOOTHOLD_GAME_REPLAY_H
 #define FOOTHOLD_GAME_REPLAY_H
 
+#include "game/input_script.h"
 #include "game/session.h"
-
-typedef struct InputScript {
-    FhInput *ticks; // owned
-    int count;
-} InputScript;
-
-/// Reads a script. False and `error` (column = place in the text) when it is not one. `script` owns
-/// its ticks.
-bool input_script_parse(const char *text, InputScript *script, LevelError *error);
-/// The shortest text for a script, for the caller to free. NULL out of memory.
-char *input_script_print(const FhInput *ticks, int count);
-void input_script_free(InputScript *script);
 
 typedef struct Replay {
     char level[128];     // the level's file name
     uint64_t level_hash; // of its printed text
+    int rules;           // FH_RULES when it was recorded; 0: not known
     char movement[LEVEL_NAME_MAX];
     LevelCharacter character;
     InputScript script;
+    SessionChange *changes; // owned; by tick
+    int change_count;
+    uint16_t *hashes; // owned; low bits of the World's, after each tick; NULL: not known
+    int hash_count;
     int end_tick;
     int end_x, end_y; // px, top left of the player's box
     char end_state[16];
     uint64_t end_hash; // of the World
 } Replay;
 
+/// Reads a file. False and `error` (line, column, member) when it is no replay.
 bool replay_load(const char *path, const LevelKit *kit, Replay *replay, LevelError *error);
 /// Writes atomically, as level_save.
 bool replay_save(const Replay *replay, const char *path, LevelError *error);
 void replay_free(Replay *replay);
 /// The tuning that a replay was run with.
 FhTuning replay_tuning(const Replay *replay, const LevelKit *kit);
+/// True when the level is the one that it was recorded on, to the letter.
+bool replay_is_of(const Replay *replay, const Level *level);
+/// Makes a replay of a session's run so far, by running it again; the caller frees it.
+/// `level_path` names the level in it. Requires: session_is_repeatable. False out of memory.
+bool replay_of_session(const Session *session, const char *level_path, Replay *replay);
 /// Plays `count` ticks of a level under the game's rules and writes the run, with the state it ends
-/// in, to `out`. `level_path` names the level in it. False and `error` when that fails.
+/// in, to `out`. False and `error` when that fails.
 bool replay_record(const Level *level, const char *level_path, const FhInput *ticks, int count,
                    const char *out, LevelError *error);
 
@@ -52,12 +52,17 @@ typedef struct ReplayEnd {
     const char *state;
     uint64_t hash;
     bool as_recorded;
+    int first_difference; // the tick after which the World was another; 0: none was found
 } ReplayEnd;
 
 /// Plays a replay on a level, calls `each` (may be NULL) after every tick, and says how it ended.
 /// False out of memory.
 bool replay_play(const Replay *replay, const Level *level,
                  void (*each)(const Session *session, void *user), void *user, ReplayEnd *end);
+/// Writes in one sentence why a replay did not end as recorded: the first tick that differs, and
+/// whether the level or the rules are others than then.
+void replay_explain(const Replay *replay, const Level *level, const ReplayEnd *end, char *out,
+                    size_t size);
 /// "alive", "squished", "dead" or "goal".
 const char *replay_state_name(const Session *session);
 

@@ -5,7 +5,7 @@
 // first needed; a World too large for 600 of them in RING_BYTES gets fewer. Entity i is bit i of
 // `taken`; when the author adds or removes entities, taken coins are found again by their place.
 
-#include "game/session.h"
+#include "game/internal.h"
 
 #include "engine/mask.h"
 #include "engine/movement/movement.h"
@@ -15,45 +15,6 @@
 #include <string.h>
 
 enum { RING_BYTES = 96 << 20, RING_MIN = 8 };
-
-typedef struct Moment {
-    FhWorld *world; // owned; NULL until first used
-    GameState state;
-} Moment;
-
-// What the rules need of an entity, as it stood when the World was built.
-typedef struct Spot {
-    FhRect box; // px
-    int32_t type;
-} Spot;
-
-struct Session {
-    const Level *level;
-    FhWorld *world;
-    GameState state;
-    uint32_t news;
-    Spot *spots;
-    int spot_count;
-    uint64_t terrain_version; // at the start of the run
-    bool repeatable;
-
-    FhMask *mask;          // the terrain as it was dug; owned; NULL: never dug
-    FhMask *tiles;         // the same, not dug
-    uint64_t mask_version; // of the terrain, when the masks followed it
-
-    bool has_tuning, has_spawn;
-    FhTuning tuning;
-    FhPoint spawn;
-    char movement[LEVEL_NAME_MAX];
-
-    FhInput *inputs;
-    int input_count, input_capacity;
-
-    Moment ring[GAME_REWIND_TICKS];
-    int ring_size; // slots in use by this World's size
-    int ring_head; // where the next moment goes
-    int ring_count;
-};
 
 static void forget_moments(Session *session) {
     for (int i = 0; i < GAME_REWIND_TICKS; i++) {
@@ -82,18 +43,34 @@ static void remember_moment(Session *session) {
     session->ring_count = fh_min(session->ring_count + 1, session->ring_size);
 }
 
-static void note_input(Session *session, FhInput input) {
+bool session_note_input(Session *session, FhInput input) {
     if (session->input_count == session->input_capacity) {
         int capacity = session->input_capacity ? session->input_capacity * 2 : 1024;
         FhInput *grown = realloc(session->inputs, (size_t)capacity * sizeof *grown);
         if (!grown) {
-            session->repeatable = false;
-            return;
+            return false;
         }
         session->inputs = grown;
         session->input_capacity = capacity;
     }
     session->inputs[session->input_count++] = input;
+    return true;
+}
+
+bool session_note_change(Session *session, const SessionChange *change) {
+    if (session->change_count == session->change_capacity) {
+        int capacity = session->change_capacity ? session->change_capacity * 2 : 16;
+        SessionChange *grown = capacity <= SESSION_CHANGES_MAX
+                                   ? realloc(session->changes, (size_t)capacity * sizeof *grown)
+                                   : NULL;
+        if (!grown) {
+            return false;
+        }
+        session->changes = grown;
+        session->change_capacity = capacity;
+    }
+    session->changes[session->change_count++] = *change;
+    return true;
 }
 
 static Spot *list_spots(const Level *level, int *count) {
@@ -185,6 +162,8 @@ Session *session_fork(const Session *session, int movement) {
     fork->mask = fork->tiles = NULL;
     fork->inputs = NULL;
     fork->input_count = fork->input_capacity = 0;
+    fork->changes = NULL;
+    fork->change_count = fork->change_capacity = 0;
     fork->news = 0;
     memset(fork->ring, 0, sizeof fork->ring);
     if (!own_copies(fork, session)) {
@@ -200,10 +179,7 @@ Session *session_fork(const Session *session, int movement) {
     return fork;
 }
 
-void session_destroy(Session *session) {
-    if (!session) {
-        return;
-    }
+static void release(Session *session) {
     for (int i = 0; i < GAME_REWIND_TICKS; i++) {
         fh_world_destroy(session->ring[i].world);
     }
@@ -212,7 +188,20 @@ void session_destroy(Session *session) {
     fh_mask_destroy(session->tiles);
     free(session->spots);
     free(session->inputs);
+    free(session->changes);
+}
+
+void session_destroy(Session *session) {
+    if (session) {
+        release(session);
+    }
     free(session);
+}
+
+void session_take_over(Session *session, Session *other) {
+    release(session);
+    *session = *other;
+    free(other);
 }
 
 static void forget_mask(Session *session) {
@@ -230,6 +219,8 @@ void session_restart(Session *session) {
     session->state = (GameState){0};
     session->news = 0;
     session->input_count = 0;
+    session->change_count = 0;
+    session->first_movement = session_player(session)->movement;
     session->repeatable = true;
     session->terrain_version = fh_terrain_version(session->level->terrain);
 }
@@ -337,7 +328,7 @@ static void follow_tiles(Session *session) {
 void session_tick(Session *session, FhInput input) {
     follow_tiles(session);
     remember_moment(session);
-    note_input(session, input);
+    session->repeatable = session_note_input(session, input) && session->repeatable;
     session->news = 0;
     fh_world_tick(session->world, input);
     if (session->state.finished) {
@@ -423,7 +414,13 @@ bool session_set_movement(Session *session, int movement) {
     if (!fh_actor_set_movement(session->world, player, movement)) {
         return false;
     }
-    session->repeatable = session->repeatable && session->input_count == 0;
+    SessionChange change = {
+        .kind = SESSION_CHANGE_MOVEMENT, .tick = session->input_count, .movement = movement};
+    if (session->input_count == 0) {
+        session->first_movement = movement;
+    } else {
+        session->repeatable = session_note_change(session, &change) && session->repeatable;
+    }
     snprintf(session->movement, sizeof session->movement, "%s", fh_movements[movement].name);
     return true;
 }
@@ -441,14 +438,42 @@ static bool need_mask(Session *session) {
     return true;
 }
 
-bool session_dig(Session *session, FhPoint middle, int radius, bool solid) {
+bool session_dig_only(Session *session, FhPoint middle, int radius, bool solid) {
     if (!need_mask(session)) {
         return false;
     }
     follow_tiles(session);
     session->world->mask = session->mask;
-    session->repeatable = false;
     return fh_mask_fill_disc(session->mask, middle, radius, solid);
+}
+
+bool session_dig(Session *session, FhPoint middle, int radius, bool solid) {
+    SessionChange change = {.kind = SESSION_CHANGE_DIG,
+                            .tick = session->input_count,
+                            .at = middle,
+                            .radius = fh_clamp(radius, 0, SESSION_DIG_MAX),
+                            .solid = solid};
+    if (!session_dig_only(session, middle, change.radius, solid)) {
+        session->repeatable = false;
+        return false;
+    }
+    session->repeatable = session_note_change(session, &change) && session->repeatable;
+    return true;
+}
+
+bool session_apply(Session *session, const SessionChange *change) {
+    return change->kind == SESSION_CHANGE_MOVEMENT
+               ? session_set_movement(session, change->movement)
+               : session_dig(session, change->at, change->radius, change->solid);
+}
+
+const SessionChange *session_changes(const Session *session, int *count) {
+    *count = session->change_count;
+    return session->changes;
+}
+
+int session_first_movement(const Session *session) {
+    return session->first_movement;
 }
 
 void session_place_player(Session *session, FhPoint feet) {
@@ -503,6 +528,15 @@ uint32_t session_news(const Session *session) {
     return session->news;
 }
 
+// What was dug is not filled again: then the way leads elsewhere than the inputs say.
+static void forget_later_changes(Session *session) {
+    while (session->change_count > 0 &&
+           session->changes[session->change_count - 1].tick > session->input_count) {
+        const SessionChange *last = &session->changes[--session->change_count];
+        session->repeatable = session->repeatable && last->kind == SESSION_CHANGE_MOVEMENT;
+    }
+}
+
 bool session_rewind(Session *session) {
     if (session->ring_count == 0) {
         return false;
@@ -515,6 +549,7 @@ bool session_rewind(Session *session) {
     session->state = moment->state;
     session->news = 0;
     session->input_count = fh_max(session->input_count - 1, 0);
+    forget_later_changes(session);
     return true;
 }
 

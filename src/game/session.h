@@ -27,6 +27,20 @@ typedef struct GameState {
     uint64_t taken[GAME_COINS_MAX / 64]; // bit i: entity i, a coin, is taken
 } GameState;
 
+enum { SESSION_CHANGES_MAX = 1 << 16, SESSION_DIG_MAX = 1024 /* px */ };
+
+typedef enum SessionChangeKind { SESSION_CHANGE_MOVEMENT, SESSION_CHANGE_DIG } SessionChangeKind;
+
+/// What else than keys made a run what it is.
+typedef struct SessionChange {
+    SessionChangeKind kind;
+    int32_t tick;     // done before this one, counted from 0
+    int32_t movement; // index into fh_movements
+    FhPoint at;       // px, of what was dug or filled
+    int32_t radius;   // px
+    bool solid;       // filled
+} SessionChange;
+
 typedef struct Session Session;
 
 /// Starts a go. Borrows the level. The caller destroys it before the level. NULL out of memory.
@@ -56,8 +70,8 @@ bool session_dig(Session *session, FhPoint middle, int radius, bool solid);
 /// Puts the player's feet at a place (px), at rest: "play from here".
 void session_place_player(Session *session, FhPoint feet);
 
-/// True while the inputs alone lead from the start to here: nothing was edited, tuned or placed in
-/// between, so that the run can be kept as a replay.
+/// True while the inputs and the noted changes alone lead from the start to here: nothing was
+/// edited, tuned or placed in between, so that the run can be kept as a replay.
 bool session_is_repeatable(const Session *session);
 
 FhWorld *session_world(Session *session);
@@ -87,5 +101,17 @@ int session_rewind_ticks(const Session *session);
 
 /// The inputs since the last restart, one a tick, borrowed until the next tick: a run to keep.
 const FhInput *session_inputs(const Session *session, int *count);
+/// What else was done since then, by tick; borrowed until the next.
+const SessionChange *session_changes(const Session *session, int *count);
+/// Does such a thing again, now.
+bool session_apply(Session *session, const SessionChange *change);
+/// The movement that the run began with: an index into fh_movements.
+int session_first_movement(const Session *session);
+
+/// Writes the session as bytes, if there is room for them, and returns how many they are.
+size_t session_save(const Session *session, void *out, size_t room);
+/// Puts a session of the same level where it was when it was saved. Its way back begins there.
+/// False, and `wrong` says why, when the bytes are no such session: nothing changed.
+bool session_load(Session *session, const void *bytes, size_t size, const char **wrong);
 
 #endif

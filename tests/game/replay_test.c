@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/movement/movement.h"
 #include "game/game_test_room.h"
+#include "game/playback.h"
 #include "level/level_test_kit.h"
 #include "test.h"
 
@@ -112,11 +114,150 @@ TEST(replay_files_that_are_none_are_refused_with_the_member) {
     remove(path);
 }
 
+static Replay recorded(const Session *session) {
+    Replay replay;
+    LevelError error = {0};
+    char path[512];
+    temp_path("recorded.json", path, sizeof path);
+    CHECK(session_is_repeatable(session));
+    CHECK(replay_of_session(session, "hall.json", &replay));
+    CHECK(replay_save(&replay, path, &error));
+    replay_free(&replay);
+    CHECK(replay_load(path, test_level_kit(), &replay, &error));
+    return replay;
+}
+
+TEST(replay_holds_switches_of_movement_and_digging) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    session_set_movement(session, fh_movement_find("raycast"));
+    test_hold(session, FH_INPUT_RIGHT, 20);
+    session_set_movement(session, fh_movement_find("bitmask"));
+    test_hold(session, FH_INPUT_RIGHT, 5);
+    CHECK(session_dig(session, (FhPoint){120, 86}, 12, false));
+    test_hold(session, FH_INPUT_RIGHT | FH_INPUT_JUMP, 30);
+    Replay replay = recorded(session);
+    ReplayEnd end;
+    CHECK_STR("raycast", replay.movement);
+    CHECK_INT(2, replay.change_count);
+    CHECK(replay_play(&replay, level, NULL, NULL, &end));
+    CHECK(end.as_recorded);
+    CHECK_INT(0, end.first_difference);
+    CHECK(end.hash == fh_world_hash(session_world(session)));
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(replay_of_what_was_rewound_holds_only_what_is_left) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 20);
+    session_set_movement(session, fh_movement_find("cell"));
+    test_hold(session, FH_INPUT_RIGHT, 5);
+    for (int i = 0; i < 10; i++) {
+        session_rewind(session);
+    }
+    test_hold(session, FH_INPUT_LEFT, 7);
+    Replay replay = recorded(session);
+    ReplayEnd end;
+    CHECK_INT(0, replay.change_count);
+    CHECK_INT(22, replay.script.count);
+    CHECK(replay_play(&replay, level, NULL, NULL, &end));
+    CHECK(end.as_recorded);
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(replay_names_the_first_tick_that_differs) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 50);
+    Replay replay = recorded(session);
+    ReplayEnd end;
+    char why[256];
+    replay.script.ticks[29].held = FH_INPUT_LEFT;
+    CHECK(replay_play(&replay, level, NULL, NULL, &end));
+    CHECK(!end.as_recorded);
+    CHECK_INT(30, end.first_difference);
+    replay_explain(&replay, level, &end, why, sizeof why);
+    CHECK_STR("differs from tick 30 on", why);
+    replay.rules = 77;
+    replay_explain(&replay, level, &end, why, sizeof why);
+    CHECK(strstr(why, "recorded by rules 77, these are rules") != NULL);
+    replay.level_hash ^= 1;
+    replay_explain(&replay, level, &end, why, sizeof why);
+    CHECK(strstr(why, "the level is another than then") != NULL);
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(playback_is_at_any_tick_as_if_it_had_run_there) {
+    Level *level = test_hall("{ \"type\": \"coin\", \"x\": 80, \"y\": 76 }");
+    Session *session = session_create(level, NULL);
+    uint64_t hashes[701] = {0};
+    int coins[701] = {0};
+    for (int i = 1; i <= 700; i++) {
+        if (i == 400) {
+            session_set_movement(session, fh_movement_find("bitmask"));
+            session_dig(session, (FhPoint){150, 86}, 10, false);
+        }
+        uint32_t held = i / 90 % 2 ? FH_INPUT_LEFT : FH_INPUT_RIGHT;
+        session_tick(session, (FhInput){held | (i % 50 < 10 ? FH_INPUT_JUMP : 0)});
+        hashes[i] = fh_world_hash(session_world(session));
+        coins[i] = session_state(session)->coins;
+    }
+    Replay replay = recorded(session);
+    Playback *playback = playback_create(&replay, level);
+    static const int places[] = {650, 10, 700, 399, 400, 401, 299, 300, 301, 0, 601, 600, 1};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        int at = places[i];
+        playback_seek(playback, at);
+        CHECK_INT(at, playback_at(playback));
+        CHECK(at == 0 || hashes[at] == fh_world_hash(session_world(playback_session(playback))));
+        CHECK_INT(coins[at], session_state(playback_session(playback))->coins);
+    }
+    CHECK_INT(0, playback_first_difference(playback));
+    playback_destroy(playback);
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_from_bytes_goes_on_and_can_still_be_recorded) {
+    Level *level = test_hall("{ \"type\": \"coin\", \"x\": 80, \"y\": 76 }");
+    Session *session = session_create(level, NULL), *other = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 40);
+    size_t size = session_save(session, NULL, 0);
+    uint8_t *bytes = malloc(size);
+    const char *wrong = NULL;
+    CHECK_INT((int)size, (int)session_save(session, bytes, size));
+    CHECK(session_load(other, bytes, size, &wrong));
+    CHECK_INT(session_state(session)->coins, session_state(other)->coins);
+    test_hold(session, FH_INPUT_JUMP, 30);
+    test_hold(other, FH_INPUT_JUMP, 30);
+    CHECK(fh_world_hash(session_world(session)) == fh_world_hash(session_world(other)));
+    Replay replay = recorded(other);
+    CHECK_INT(70, replay.script.count);
+    int loaded = 0;
+    for (size_t cut = 0; cut < size; cut += 3) {
+        loaded += session_load(other, bytes, cut, &wrong);
+    }
+    CHECK_INT(0, loaded);
+    free(bytes);
+    replay_free(&replay);
+    session_destroy(session);
+    session_destroy(other);
+    level_destroy(level);
+}
+
 TEST(replay_that_is_not_there_is_an_error) {
     Replay replay;
     LevelError error = {0};
     CHECK(!replay_load("no/such/replay.json", test_level_kit(), &replay, &error));
-    CHECK(strstr(error.text, "cannot be read") != NULL);
+    CHECK(strstr(error.text, "there is no such file") != NULL);
 }
 
 TEST(replay_that_cannot_be_written_leaves_nothing_behind) {

@@ -52,6 +52,9 @@ static bool play(const LevelKit *kit, const char *path) {
                end.as_recorded ? "ok" : "FAILED", name, end.tick, end.x, end.y, end.state,
                (unsigned long long)end.hash);
         if (!end.as_recorded) {
+            char why[256];
+            replay_explain(&replay, level, &end, why, sizeof why);
+            printf("  %s\n", why);
             printf("  recorded: tick=%d x=%d y=%d state=%s hash=%016llx\n", replay.end_tick,
                    replay.end_x, replay.end_y, replay.end_state,
                    (unsigned long long)replay.end_hash);

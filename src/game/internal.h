@@ -1,0 +1,59 @@
+// internal.h - what the files of game/session*.c share: a session's insides.
+
+#ifndef FOOTHOLD_GAME_INTERNAL_H
+#define FOOTHOLD_GAME_INTERNAL_H
+
+#include "game/session.h"
+
+typedef struct Moment {
+    FhWorld *world; // owned; NULL until first used
+    GameState state;
+} Moment;
+
+// What the rules need of an entity, as it stood when the World was built.
+typedef struct Spot {
+    FhRect box; // px
+    int32_t type;
+} Spot;
+
+struct Session {
+    const Level *level;
+    FhWorld *world;
+    GameState state;
+    uint32_t news;
+    Spot *spots;
+    int spot_count;
+    uint64_t terrain_version; // at the start of the run
+    bool repeatable;
+
+    FhMask *mask;          // the terrain as it was dug; owned; NULL: never dug
+    FhMask *tiles;         // the same, not dug
+    uint64_t mask_version; // of the terrain, when the masks followed it
+
+    bool has_tuning, has_spawn;
+    FhTuning tuning;
+    FhPoint spawn;
+    char movement[LEVEL_NAME_MAX];
+
+    FhInput *inputs;
+    int input_count, input_capacity;
+    SessionChange *changes;
+    int change_count, change_capacity;
+    int first_movement; // of the player, at the start of the run
+
+    Moment ring[GAME_REWIND_TICKS];
+    int ring_size; // slots in use by this World's size
+    int ring_head; // where the next moment goes
+    int ring_count;
+};
+
+/// Adds an input to those of the run. False out of memory.
+bool session_note_input(Session *session, FhInput input);
+/// Adds a change. False when there are too many, or out of memory.
+bool session_note_change(Session *session, const SessionChange *change);
+/// Digs and notes nothing. False out of memory.
+bool session_dig_only(Session *session, FhPoint middle, int radius, bool solid);
+/// Makes a session what another one is, and ends that.
+void session_take_over(Session *session, Session *other);
+
+#endif
