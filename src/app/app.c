@@ -18,6 +18,7 @@ static const Screen *const screens[SCREENS] = {
     [SCREEN_EDIT] = &edit_screen,   [SCREEN_PAUSE] = &pause_screen,
     [SCREEN_GOAL] = &goal_screen,   [SCREEN_SETTINGS] = &settings_screen,
     [SCREEN_HELP] = &help_screen,   [SCREEN_COMPARE] = &compare_screen,
+    [SCREEN_RUNS] = &runs_screen,   [SCREEN_REPLAY] = &replay_screen,
 };
 
 const Screen *app_screen(const App *app, ScreenId id) {

@@ -36,6 +36,10 @@ typedef enum AppActionGroup {
       "Hold it: back through the last ten seconds")                                                \
     X(DIG, "dig", GAME, "Bomb", "B", "rightshoulder",                                              \
       "Dig a hole: ahead, or where up or down points; in the bit mask only")                       \
+    X(SAVE_STATE, "saveState", GAME, "Save moment", "F9", "",                                      \
+      "Keep the run as it stands now, to come back to it")                                         \
+    X(LOAD_STATE, "loadState", GAME, "Load moment", "F10", "",                                     \
+      "Back to the moment that was saved")                                                         \
     X(NEXT_TILE, "nextTile", GAME, "Next tile", "E, ]", "", "Choose what the right button paints") \
     X(PREVIOUS_TILE, "previousTile", GAME, "Tile before", "Q, [", "", "Choose the other way")      \
     X(FULLSCREEN, "fullscreen", WINDOW, "Full screen", "F11, Alt+Return", "",                      \

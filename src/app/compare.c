@@ -103,6 +103,10 @@ ViewScene compare_scene(App *app, int pane) {
     } else if (split->mode == SPLIT_PANES) {
         add_own_trail(app, &scene, pane);
     }
+    scene.others = app->compare.others + 1;
+    if (pane == 0) {
+        runs_add_ghost(app, &scene, app->compare.others + 1, &scene.other_count);
+    }
     return scene;
 }
 
@@ -240,7 +244,22 @@ static void build_mark(App *app, Ui *ui, const ViewScene *scene, int body) {
     }
 }
 
+static void build_ghost(const App *app, Ui *ui, int y) {
+    const RecordedRun *ghost = &app->ghost;
+    char time[24];
+    char text[96];
+    records_print_time(ghost->replay.end_tick, time, sizeof time);
+    snprintf(text, sizeof text, "Ghost: %s%s", time,
+             ghost->is_of_level ? "" : ", the level was another then");
+    draw_chip(ui, 6, y, text, 0xf7f3e3ff);
+}
+
 void compare_build(App *app, Ui *ui) {
+    bool has_legend = app->run.split.mode == SPLIT_TOGETHER;
+    if (app->ghost.playback) {
+        int rows = has_legend ? app->run.split.count : 0;
+        build_ghost(app, ui, 30 + rows * (ui->font->height + 6));
+    }
     if (app->run.split.mode == SPLIT_PANES) {
         build_panes(app, ui);
     } else if (app->run.split.mode == SPLIT_TOGETHER) {

@@ -53,8 +53,12 @@ static bool host_take(App *app, Level *level, const char *path) {
     run.split.chosen = app->run.split.chosen;
     split_set_mode(&run.split, app->run.split.mode);
     view_forget_level(app->view);
+    runs_end_watch(app);
+    runs_drop_ghost(app);
     run_end(&app->run);
     app->run = run;
+    app->run_path[0] = '\0';
+    runs_load_ghost(app);
     tell_absent_movement(app, level);
     app->frozen = app->slow = app->edit_paused = app->painting = false;
     app->since_start = 0;
@@ -122,12 +126,15 @@ void host_close(App *app) {
     }
     editor_destroy(app->editor);
     app->editor = NULL;
+    runs_end_watch(app);
+    runs_drop_ghost(app);
     run_end(&app->run);
 }
 
 void host_restart(App *app) {
     host_keep_run(app);
     run_restart(&app->run);
+    runs_load_ghost(app);
     app->since_start = 0;
     app->goal_ticks = 0;
 }
@@ -240,6 +247,7 @@ void app_play_sounds(App *app, Run *run) {
 
 void host_tick(App *app, FhInput input) {
     run_tick(&app->run, input, app->view);
+    runs_follow(app);
     app_play_sounds(app, &app->run);
     if (session_news(app->run.session) & GAME_NEWS_GOAL) {
         host_keep_run(app);
@@ -250,8 +258,10 @@ void host_take_changes(App *app) {
     uint32_t changes = editor_take_changes(app->editor);
     if (changes & EDITOR_CHANGED_WORLD) {
         run_renew(&app->run);
+        runs_load_ghost(app);
     } else if (changes & EDITOR_CHANGED_OBJECTS) {
         run_rebuild(&app->run);
+        runs_load_ghost(app);
     }
     if (changes & EDITOR_CHANGED_TUNING) {
         FhTuning tuning = level_tuning(app->run.level);

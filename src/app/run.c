@@ -112,6 +112,15 @@ void run_place(Run *run, FhPoint feet) {
     run->still = true;
 }
 
+void run_take_up(Run *run) {
+    split_lead(&run->split, run->session);
+    run->is_kept = false;
+    run->still = true;
+    run_forget_bounds(run);
+    camera_reset(&run->camera, session_player(run->session), run_bounds(run), run->camera.view_w,
+                 run->camera.view_h);
+}
+
 void run_rebuild(Run *run) {
     session_rebuild(run->session);
     split_gather(&run->split);

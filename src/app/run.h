@@ -37,6 +37,8 @@ void run_forget_bounds(Run *run);
 void run_set_view(Run *run, int view_w, int view_h);
 /// Puts the hero's feet at a place (px), at rest.
 void run_place(Run *run, FhPoint feet);
+/// Takes up a session that was put elsewhere as a whole.
+void run_take_up(Run *run);
 /// Takes up edits of solids and things.
 void run_rebuild(Run *run);
 /// The scene of a body (0: the hero) between the last two ticks.

@@ -31,7 +31,7 @@ static void big_words(Ui *ui, const char *text, UiColor color) {
 
 static void pause_build(App *app, Ui *ui) {
     shade(ui);
-    UiRect room = middle(ui, PANEL_W, 7 * (BUTTON_H + ui->theme.gap) + 60);
+    UiRect room = middle(ui, PANEL_W, 8 * (BUTTON_H + ui->theme.gap) + 60);
     ui_begin_panel(ui, "pause", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
     big_words(ui, "Pause", ui->theme.text);
     ui_row(ui, ui->font->height + 2, 1, NULL);
@@ -46,6 +46,9 @@ static void pause_build(App *app, Ui *ui) {
     }
     if (row_button(ui, "Edit", "Change this level; it goes on running", false)) {
         app_go(app, SCREEN_EDIT);
+    }
+    if (row_button(ui, "Recorded runs", "Race them, watch them, take them along", false)) {
+        app_push(app, SCREEN_RUNS);
     }
     if (row_button(ui, "Compare movements", "Several ways to move at once", false)) {
         app_push(app, SCREEN_COMPARE);

@@ -175,6 +175,12 @@ static bool take_game_keys(App *app) {
     if (hands_take(hands, APP_RESTART)) {
         host_restart(app);
     }
+    if (hands_take(hands, APP_SAVE_STATE)) {
+        runs_save_state(app);
+    }
+    if (hands_take(hands, APP_LOAD_STATE)) {
+        runs_load_state(app);
+    }
     if (hands_take(hands, APP_DIG)) {
         drop_bomb(app);
     }
@@ -232,6 +238,7 @@ static void play_tick(App *app) {
     app->since_start++;
     if (hands_hold(&app->hands, &app->settings.bindings, APP_REWIND)) {
         run_rewind(&app->run, app->view);
+        runs_follow(app);
         app->goal_ticks = 0;
         return;
     }

@@ -20,6 +20,7 @@ static const SettingField fields[] = {
     {"scale", SETTING_INT, offsetof(Settings, scale), 0, SETTINGS_SCALE_MAX, 0},
     {"fullscreen", SETTING_BOOL, offsetof(Settings, fullscreen), 0, 1, 0},
     {"shake", SETTING_BOOL, offsetof(Settings, shake), 0, 1, 1},
+    {"ghost", SETTING_INT, offsetof(Settings, ghost), 0, 3, 0},
     {"wheelZooms", SETTING_BOOL, offsetof(Settings, wheel_zooms), 0, 1, 0},
 };
 

@@ -16,6 +16,7 @@
 #include "app/library.h"
 #include "app/records.h"
 #include "app/run.h"
+#include "app/runs.h"
 #include "app/script.h"
 #include "app/settings.h"
 #include "app/sound.h"
@@ -36,6 +37,8 @@ typedef enum ScreenId {
     SCREEN_SETTINGS,
     SCREEN_HELP,
     SCREEN_COMPARE,
+    SCREEN_RUNS,
+    SCREEN_REPLAY,
     SCREENS
 } ScreenId;
 
@@ -52,7 +55,7 @@ typedef struct Screen {
 } Screen;
 
 extern const Screen title_screen, play_screen, edit_screen, pause_screen, goal_screen,
-    settings_screen, help_screen, compare_screen;
+    settings_screen, help_screen, compare_screen, runs_screen, replay_screen;
 
 enum { SCREEN_DEPTH = 4 };
 
@@ -74,7 +77,7 @@ typedef struct Backdrop {
 /// What the scenes of a frame borrow.
 typedef struct CompareScene {
     Trail trails[SPLIT_BODIES];
-    ViewScene others[SPLIT_BODIES];
+    ViewScene others[SPLIT_BODIES + 1]; // and the ghost
 } CompareScene;
 
 struct App {
@@ -115,7 +118,10 @@ struct App {
     char assets[FILES_PATH_MAX];
 
     CompareScene compare;
-    Run run; // the open level; run.level NULL: none
+    RecordedRun ghost;
+    Watch watch;
+    char run_path[FILES_PATH_MAX]; // of a run to export or import
+    Run run;                       // the open level; run.level NULL: none
     Editor *editor;
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
     Backdrop backdrop;

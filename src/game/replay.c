@@ -45,7 +45,7 @@ FhTuning replay_tuning(const Replay *replay, const LevelKit *kit) {
     return tuning;
 }
 
-static uint64_t hash_level(const Level *level) {
+uint64_t replay_level_hash(const Level *level) {
     // Printing may add characters to the legend, and changes nothing else.
     char *text = level_print((Level *)(uintptr_t)level);
     uint64_t hash = text ? hash_text(text) : 0;
@@ -54,7 +54,7 @@ static uint64_t hash_level(const Level *level) {
 }
 
 bool replay_is_of(const Replay *replay, const Level *level) {
-    return replay->level_hash == hash_level(level);
+    return replay->level_hash == replay_level_hash(level);
 }
 
 static void note_end(Session *session, ReplayEnd *end) {
@@ -87,8 +87,8 @@ bool replay_play(const Replay *replay, const Level *level,
         }
     }
     note_end(session, end);
-    end->as_recorded = ends_as_recorded(replay, end);
     end->first_difference = playback_first_difference(playback);
+    end->as_recorded = end->first_difference == 0 && ends_as_recorded(replay, end);
     playback_destroy(playback);
     return true;
 }
@@ -123,7 +123,7 @@ static bool note_way(Replay *replay, const Level *level) {
 
 static Replay begin(const Level *level, const char *level_path) {
     Replay replay = {
-        .level_hash = hash_level(level), .rules = FH_RULES, .character = level->character};
+        .level_hash = replay_level_hash(level), .rules = FH_RULES, .character = level->character};
     snprintf(replay.level, sizeof replay.level, "%.127s", file_name(level_path));
     return replay;
 }

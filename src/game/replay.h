@@ -35,6 +35,8 @@ bool replay_save(const Replay *replay, const char *path, LevelError *error);
 void replay_free(Replay *replay);
 /// The tuning that a replay was run with.
 FhTuning replay_tuning(const Replay *replay, const LevelKit *kit);
+/// The hash of a level's printed text.
+uint64_t replay_level_hash(const Level *level);
 /// True when the level is the one that it was recorded on, to the letter.
 bool replay_is_of(const Replay *replay, const Level *level);
 /// Makes a replay of a session's run so far, by running it again; the caller frees it.
@@ -51,7 +53,7 @@ typedef struct ReplayEnd {
     int x, y; // px, top left of the player's box
     const char *state;
     uint64_t hash;
-    bool as_recorded;
+    bool as_recorded; // all the way
     int first_difference; // the tick after which the World was another; 0: none was found
 } ReplayEnd;
 

@@ -23,7 +23,7 @@ struct Trail;
 
 typedef struct View View;
 
-enum { VIEW_BODIES = 4 }; // players whose scarf and dust are remembered
+enum { VIEW_BODIES = 5 }; // players whose scarf and dust are remembered
 
 /// What is drawn over the world for those who want to see how it works: bits.
 enum {

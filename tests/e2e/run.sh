@@ -82,6 +82,41 @@ part_split() {
     must "two runs give the same picture, byte for byte" cmp first.png four.png
 }
 
+part_runs() {
+    local script ticks before picture
+    ticks=$(member tick "$replay")
+    script=$(member script "$replay")
+    printf '0 hold %s\n100 shot now.png\n100 key F9 tap\n160 shot later.png\n161 key F10 tap\n162 shot moment.png\n163 quit\n' \
+        "$script" >state.events
+    must "a moment is saved and loaded" by_script state.events play "$level"
+    must "the moment lies in the player's folder" test -s data/foothold/runs/01-first-steps.state
+    must "it was another moment" differ later.png moment.png
+    printf '1 key F10 tap\n1 key F7 tap\n4 shot again.png\n5 quit\n' >again.events
+    must "the moment outlives the program" by_script again.events play "$level"
+    must "it is not the beginning" differ again.png now.png
+    head -c 400 data/foothold/runs/01-first-steps.state >cut
+    cp cut data/foothold/runs/01-first-steps.state
+    must "a moment that was cut off is refused, and the game goes on" by_script again.events play "$level"
+    printf '0 hold %s\n%d quit\n' "$script" $((ticks + 80)) >goal.events
+    must "a run to the goal is recorded" by_script goal.events play "$level"
+    must "the fastest run is kept" "$foothold" run "$level" \
+        --replay data/foothold/runs/01-first-steps.best.json
+    must "it is watched" by_script "$e2e/watch.events" play "$level"
+    before=runs
+    for picture in watch home end middle back; do
+        must "another picture: $picture" differ $before.png $picture.png
+        before=$picture
+    done
+    must "it is exported, imported and raced" by_script "$e2e/export.events" play "$level"
+    must "the exported run can be run" "$foothold" run "$level" --replay data/foothold/01-first-steps-run.json
+    must "the imported one is the same" cmp data/foothold/01-first-steps-run.json \
+        data/foothold/runs/01-first-steps.file.json
+    must "the ghost is remembered" has_text '"ghost":	3' config/foothold/settings.json
+    sed 's/R44 /R43 L /' data/foothold/01-first-steps-run.json >other.json
+    must "a run that goes elsewhere says from which tick" \
+        refuses 1 "differs from tick 44 on" "$foothold" run "$level" --replay other.json
+}
+
 part_paint() {
     fresh_level
     must "a slope is chosen, turned with the wheel, painted and saved" \
@@ -242,7 +277,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split paint undo slider new errors assets leave tab title pad next window settings display; do
+for part in play compare split runs paint undo slider new errors assets leave tab title pad next window settings display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

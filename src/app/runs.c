@@ -1,0 +1,216 @@
+#include "app/runs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/state.h"
+#include "level/file.h"
+
+enum { STATE_MAX = 256 << 20, STATE_HEAD = 8 };
+
+const char *const run_kind_names[RUN_KINDS] = {"Off", "Fastest", "Last", "File"};
+
+static const char *const endings[RUN_KINDS] = {"", HOST_BEST_RUN, HOST_LAST_RUN, ".file.json"};
+
+static bool find(const App *app, RunKind kind, char *path, size_t size) {
+    return kind != RUN_NONE && host_run_path(app, endings[kind], path, size) && files_exists(path);
+}
+
+bool runs_has(const App *app, RunKind kind) {
+    char path[FILES_PATH_MAX];
+    return find(app, kind, path, sizeof path);
+}
+
+static void drop(RecordedRun *run) {
+    playback_destroy(run->playback);
+    replay_free(&run->replay);
+    *run = (RecordedRun){0};
+}
+
+// Loads a recording and makes it ready to play. The run must not move after that: it is borrowed.
+static bool load(const App *app, RunKind kind, RecordedRun *run, LevelError *error) {
+    char path[FILES_PATH_MAX] = "";
+    drop(run);
+    if (!find(app, kind, path, sizeof path)) {
+        level_error_set(error, "there is no such run of this level yet");
+        return false;
+    }
+    if (!replay_load(path, app->kit, &run->replay, error)) {
+        return false;
+    }
+    run->playback = playback_create(&run->replay, app->run.level);
+    run->is_of_level = replay_is_of(&run->replay, app->run.level);
+    if (!run->playback) {
+        drop(run);
+        level_error_set(error, "out of memory");
+    }
+    return run->playback != NULL;
+}
+
+// ---- The ghost
+
+void runs_load_ghost(App *app) {
+    LevelError error = {0};
+    load(app, (RunKind)app->settings.ghost, &app->ghost, &error);
+    runs_follow(app);
+}
+
+void runs_drop_ghost(App *app) {
+    drop(&app->ghost);
+}
+
+void runs_follow(App *app) {
+    if (app->ghost.playback) {
+        Session *session = playback_session(app->ghost.playback);
+        playback_seek(app->ghost.playback, session_world(app->run.session)->tick);
+        view_tick(app->view, SPLIT_BODIES, session_world(session), 0);
+    }
+}
+
+void runs_add_ghost(App *app, const ViewScene *scene, ViewScene *others, int *count) {
+    if (!app->ghost.playback) {
+        return;
+    }
+    Session *session = playback_session(app->ghost.playback);
+    bool moves = playback_at(app->ghost.playback) < playback_length(app->ghost.playback);
+    ViewScene ghost = *scene;
+    ghost.world = session_world(session);
+    ghost.before = scene->before && moves ? session_before(session) : NULL;
+    ghost.state = session_state(session);
+    ghost.body = SPLIT_BODIES;
+    ghost.scarf = 0xf7f3e390u;
+    ghost.tint = 0xf7f3e380u;
+    others[(*count)++] = ghost;
+}
+
+// ---- Watching
+
+static void judge(const App *app, Watch *watch) {
+    ReplayEnd end;
+    const Replay *replay = &watch->run.replay;
+    if (!replay_play(replay, app->run.level, NULL, NULL, &end)) {
+        watch->verdict[0] = '\0';
+    } else if (end.as_recorded) {
+        snprintf(watch->verdict, sizeof watch->verdict, "As recorded");
+    } else {
+        char why[200];
+        replay_explain(replay, app->run.level, &end, why, sizeof why);
+        snprintf(watch->verdict, sizeof watch->verdict, "It %s", why);
+    }
+}
+
+bool runs_watch(App *app, RunKind kind) {
+    LevelError error = {0};
+    Watch *watch = &app->watch;
+    if (!load(app, kind, &watch->run, &error)) {
+        app_notice_error(app, "This run cannot be watched", &error);
+        return false;
+    }
+    watch->kind = kind;
+    watch->plays = true;
+    watch->speed = 1;
+    watch->camera = (Camera){0};
+    judge(app, watch);
+    app_go(app, SCREEN_REPLAY);
+    return true;
+}
+
+void runs_end_watch(App *app) {
+    drop(&app->watch.run);
+}
+
+// ---- Files
+
+bool runs_export(App *app, RunKind kind, const char *path) {
+    char from[FILES_PATH_MAX] = "";
+    LevelError error = {0};
+    Replay replay;
+    bool ok = find(app, kind, from, sizeof from) && replay_load(from, app->kit, &replay, &error);
+    if (ok) {
+        ok = replay_save(&replay, path, &error);
+        replay_free(&replay);
+    }
+    if (!ok) {
+        app_notice_error(app, "The run was not exported", &error);
+    }
+    return ok;
+}
+
+bool runs_import(App *app, const char *path) {
+    char to[FILES_PATH_MAX] = "";
+    LevelError error = {0};
+    Replay replay;
+    bool ok = replay_load(path, app->kit, &replay, &error);
+    if (ok) {
+        ok = host_run_path(app, endings[RUN_FILE], to, sizeof to) && files_make_room(to) &&
+             replay_save(&replay, to, &error);
+        replay_free(&replay);
+    }
+    if (!ok) {
+        app_notice_error(app, "The run was not imported", &error);
+    }
+    return ok;
+}
+
+// ---- Quick saves: the level's hash, and then the session
+
+static void put_hash(uint8_t *out, uint64_t hash) {
+    for (int i = 0; i < STATE_HEAD; i++) {
+        out[i] = (uint8_t)(hash >> (8 * i));
+    }
+}
+
+void runs_save_state(App *app) {
+    char path[FILES_PATH_MAX];
+    LevelError error = {0};
+    Session *session = app->run.session;
+    size_t size = session_save(session, NULL, 0) + STATE_HEAD;
+    uint8_t *bytes = host_run_path(app, ".state", path, sizeof path) ? malloc(size) : NULL;
+    bool ok = bytes && files_make_room(path);
+    if (ok) {
+        put_hash(bytes, replay_level_hash(app->run.level));
+        session_save(session, bytes + STATE_HEAD, size - STATE_HEAD);
+        ok = level_file_write(path, (const char *)bytes, size, &error);
+    }
+    free(bytes);
+    ui_toast(app->ui, ok ? UI_TOAST_INFO : UI_TOAST_BAD,
+             ok ? "Saved this moment" : "This moment could not be saved");
+}
+
+static bool load_state(App *app, const char *path, LevelError *error) {
+    size_t size = 0;
+    const char *wrong = "it is cut short";
+    uint8_t head[STATE_HEAD];
+    char *bytes = level_file_read(path, STATE_MAX, &size, error);
+    put_hash(head, replay_level_hash(app->run.level));
+    bool is_whole = bytes && size > STATE_HEAD;
+    if (is_whole && memcmp(bytes, head, STATE_HEAD) != 0) {
+        wrong = "the level is another than when it was saved";
+        is_whole = false;
+    }
+    bool ok =
+        is_whole && session_load(app->run.session, bytes + STATE_HEAD, size - STATE_HEAD, &wrong);
+    if (!ok && bytes) {
+        level_error_set(error, "%s", wrong);
+    }
+    free(bytes);
+    return ok;
+}
+
+void runs_load_state(App *app) {
+    char path[FILES_PATH_MAX];
+    LevelError error = {0};
+    if (!host_run_path(app, ".state", path, sizeof path) || !files_exists(path)) {
+        ui_toast(app->ui, UI_TOAST_INFO, "No moment of this level was saved yet");
+    } else if (load_state(app, path, &error)) {
+        run_take_up(&app->run);
+        runs_follow(app);
+        app->goal_ticks = 0;
+        ui_toast(app->ui, UI_TOAST_INFO, "Back at the saved moment");
+    } else {
+        char line[320];
+        snprintf(line, sizeof line, "The saved moment: %s", error.text);
+        ui_toast(app->ui, UI_TOAST_BAD, line);
+    }
+}

@@ -1,0 +1,60 @@
+// runs.h - recorded runs of the open level: the fastest, the last, one from a file; as ghosts to
+// race against, and to watch.
+
+#ifndef FOOTHOLD_APP_RUNS_H
+#define FOOTHOLD_APP_RUNS_H
+
+#include "game/camera.h"
+#include "game/playback.h"
+#include "view/view.h"
+
+struct App;
+
+typedef enum RunKind { RUN_NONE, RUN_BEST, RUN_LAST, RUN_FILE, RUN_KINDS } RunKind;
+
+/// A recorded run that is played: on the open level, which it borrows.
+typedef struct RecordedRun {
+    Replay replay;
+    Playback *playback; // NULL: none
+    bool is_of_level;   // recorded on the level as it is now
+} RecordedRun;
+
+enum { WATCH_SPEEDS = 4 };
+
+/// The run that is watched.
+typedef struct Watch {
+    RecordedRun run;
+    RunKind kind;
+    Camera camera;
+    bool plays;
+    int speed; // index: a quarter, 1, 2, 4
+    int part;  // ticks of the screen since the last one of the run
+    char verdict[256];
+} Watch;
+
+/// "off", "fastest", "last", "file".
+extern const char *const run_kind_names[RUN_KINDS];
+
+/// True when there is a recording of that kind for the open level.
+bool runs_has(const struct App *app, RunKind kind);
+/// Takes the ghost that the settings name; without one there is none.
+void runs_load_ghost(struct App *app);
+void runs_drop_ghost(struct App *app);
+/// Brings the ghost to the player's tick.
+void runs_follow(struct App *app);
+/// Adds the ghost to a scene of the player: one more of `others`, of which `*count` are there.
+void runs_add_ghost(struct App *app, const ViewScene *scene, ViewScene *others, int *count);
+
+/// Opens the screen that plays a recording. False and a notice when it cannot be read.
+bool runs_watch(struct App *app, RunKind kind);
+void runs_end_watch(struct App *app);
+/// Writes a recording to a file of the player's choice. False and a notice on failure.
+bool runs_export(struct App *app, RunKind kind, const char *path);
+/// Takes a recording from a file, to be watched and raced as RUN_FILE. False and a notice.
+bool runs_import(struct App *app, const char *path);
+
+/// Saves the run as it stands, and takes it up again, whenever: also after the program was left.
+void runs_save_state(struct App *app);
+void runs_load_state(struct App *app);
+
+#endif

@@ -1,0 +1,176 @@
+// screen_replay.c - a recorded run, played like a film: a timeline to drag, keys to step.
+
+#include <stdio.h>
+
+#include "app/state.h"
+
+enum { BAR_H = 66, SECOND = 60, FAR_SEEK = 8 };
+
+static const int quarter_steps[WATCH_SPEEDS] = {1, 4, 8, 16}; // ticks of the run in four of ours
+
+static Session *shown(App *app) {
+    return playback_session(app->watch.run.playback);
+}
+
+static FhRect bounds_of(App *app) {
+    return session_world(shown(app))->bounds;
+}
+
+static void reset_camera(App *app) {
+    int zoom = app_zoom(app);
+    camera_reset(&app->watch.camera, session_player(shown(app)), bounds_of(app),
+                 (app->width + zoom - 1) / zoom, (app->height + zoom - 1) / zoom);
+}
+
+// Goes to a tick; far away the camera jumps, too.
+static void seek(App *app, int to) {
+    Watch *watch = &app->watch;
+    int before = playback_at(watch->run.playback);
+    to = fh_clamp(to, 0, playback_length(watch->run.playback));
+    playback_seek(watch->run.playback, to);
+    view_tick(app->view, 0, session_world(shown(app)), 0);
+    if (fh_abs(to - before) > FAR_SEEK) {
+        reset_camera(app);
+    }
+}
+
+static void tick_once(App *app) {
+    Camera *camera = &app->watch.camera;
+    playback_tick(app->watch.run.playback);
+    view_tick(app->view, 0, session_world(shown(app)), session_news(shown(app)));
+    camera_follow(camera, session_player(shown(app)), bounds_of(app), camera->view_w,
+                  camera->view_h);
+}
+
+static void replay_enter(App *app) {
+    reset_camera(app);
+}
+
+static void replay_leave(App *app) {
+    runs_end_watch(app);
+}
+
+static void replay_tick(App *app) {
+    Watch *watch = &app->watch;
+    if (!watch->plays) {
+        return;
+    }
+    watch->part += quarter_steps[watch->speed];
+    for (; watch->part >= 4; watch->part -= 4) {
+        tick_once(app);
+    }
+    watch->plays = playback_at(watch->run.playback) < playback_length(watch->run.playback);
+}
+
+static void play_or_pause(App *app) {
+    Watch *watch = &app->watch;
+    if (playback_at(watch->run.playback) == playback_length(watch->run.playback)) {
+        seek(app, 0);
+    }
+    watch->plays = !watch->plays;
+}
+
+static void go(App *app, int to) {
+    app->watch.plays = false;
+    seek(app, to);
+}
+
+static void replay_event(App *app, const SDL_Event *event) {
+    if (event->type != SDL_KEYDOWN || ui_is_typing(app->ui)) {
+        return;
+    }
+    int at = playback_at(app->watch.run.playback);
+    int step = app->hands.mods & UI_MOD_SHIFT ? SECOND : 1;
+    switch (event->key.keysym.sym) {
+    case SDLK_SPACE:
+        play_or_pause(app);
+        break;
+    case SDLK_LEFT:
+        go(app, at - step);
+        break;
+    case SDLK_RIGHT:
+        go(app, at + step);
+        break;
+    case SDLK_HOME:
+        go(app, 0);
+        break;
+    case SDLK_END:
+        go(app, playback_length(app->watch.run.playback));
+        break;
+    case SDLK_ESCAPE:
+        app_go(app, SCREEN_PLAY);
+        break;
+    default:
+        break;
+    }
+}
+
+static void replay_draw(App *app) {
+    const Camera *camera = &app->watch.camera;
+    int zoom = app_zoom(app);
+    if (camera->view_w != (app->width + zoom - 1) / zoom) {
+        reset_camera(app);
+    }
+    Session *session = shown(app);
+    ViewScene scene = {.level = app->run.level,
+                       .world = session_world(session),
+                       .alpha = 1.0f,
+                       .state = session_state(session),
+                       .x = camera->x,
+                       .y = camera->y,
+                       .zoom = (float)zoom,
+                       .viewport = {0, 0, app->width, app->height},
+                       .tick = session_world(session)->tick,
+                       .overlays = app->overlays,
+                       .flags = VIEW_CALM};
+    view_draw_world(app->view, &scene);
+}
+
+static void build_timeline(App *app, Ui *ui) {
+    Watch *watch = &app->watch;
+    int at = playback_at(watch->run.playback), length = playback_length(watch->run.playback);
+    UiRange range = {.label = "tick", .max = (float)fh_max(length, 1), .step = 1.0f};
+    ui_row(ui, 20, 1, NULL);
+    if (ui_slider_int(ui, &range, &at) & UI_CHANGED) {
+        go(app, at);
+    }
+    ui_tooltip(ui, "Drag; or left and right: one tick, with Shift one second; Home and End");
+}
+
+static void build_buttons(App *app, Ui *ui) {
+    static const int widths[] = {60, 150, 0, 60};
+    static const char *const speeds[WATCH_SPEEDS] = {"1/4", "1x", "2x", "4x"};
+    Watch *watch = &app->watch;
+    char now[24];
+    char text[320];
+    ui_row(ui, 20, 4, widths);
+    if (ui_button(ui, watch->plays ? "Pause##play" : "Play##play")) {
+        play_or_pause(app);
+    }
+    ui_tooltip(ui, "Space does the same");
+    ui_segmented(ui, "speed", speeds, WATCH_SPEEDS, &watch->speed);
+    records_print_time(playback_at(watch->run.playback), now, sizeof now);
+    snprintf(text, sizeof text, "%s   %s", now, watch->verdict);
+    ui_text(ui, text, UI_LEFT, ui->theme.dim, 1);
+    if (ui_button(ui, "Back")) {
+        app_go(app, SCREEN_PLAY);
+    }
+}
+
+static void replay_build(App *app, Ui *ui) {
+    UiRect bar = {0, ui->input.screen_h - BAR_H, ui->input.screen_w, BAR_H};
+    ui_begin_panel(ui, "replay", bar, UI_PANEL_BORDER);
+    build_timeline(app, ui);
+    build_buttons(app, ui);
+    ui_end_panel(ui);
+    app_show_ui_cursor(app);
+}
+
+const Screen replay_screen = {
+    .enter = replay_enter,
+    .leave = replay_leave,
+    .event = replay_event,
+    .tick = replay_tick,
+    .build = replay_build,
+    .draw = replay_draw,
+};

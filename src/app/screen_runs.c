@@ -1,0 +1,91 @@
+// screen_runs.c - the recorded runs of a level: race them, watch them, take them along.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/state.h"
+
+enum { PANEL_W = 330, ROW_H = 20 };
+
+static const char *const kind_labels[RUN_KINDS] = {"", "Fastest run", "Last run",
+                                                   "Run from a file"};
+
+static void propose_path(App *app) {
+    char name[FILES_PATH_MAX];
+    const char *leaf = files_name(app->run.key);
+    int length = (int)(strrchr(leaf, '.') ? strrchr(leaf, '.') - leaf : (long)strlen(leaf));
+    snprintf(name, sizeof name, "%.*s-run.json", length, leaf);
+    if (!files_data_path(name, app->run_path, sizeof app->run_path)) {
+        snprintf(app->run_path, sizeof app->run_path, "%s", name);
+    }
+}
+
+static void runs_enter(App *app) {
+    host_keep_run(app);
+    if (!app->run_path[0]) {
+        propose_path(app);
+    }
+}
+
+static void build_kind(App *app, Ui *ui, RunKind kind) {
+    static const int widths[] = {0, 70, 70};
+    const char *missing = runs_has(app, kind) ? NULL : "There is none yet";
+    ui_push_id_number(ui, (int)kind);
+    ui_row(ui, ROW_H, 3, widths);
+    ui_text(ui, kind_labels[kind], UI_LEFT, missing ? ui->theme.faint : ui->theme.text, 1);
+    ui_disable_if(ui, missing);
+    if (ui_button(ui, "Watch")) {
+        runs_watch(app, kind);
+    }
+    ui_tooltip(ui, "Play it, and go to and fro in it");
+    ui_disable_if(ui, missing);
+    if (ui_button(ui, "Export") && runs_export(app, kind, app->run_path)) {
+        ui_toast(ui, UI_TOAST_INFO, "The run was written to the file below");
+    }
+    ui_tooltip(ui, "Write it to the file below");
+    ui_pop_id(ui);
+}
+
+static void build_file(App *app, Ui *ui) {
+    static const int widths[] = {0, 70};
+    ui_row(ui, ROW_H, 2, widths);
+    ui_text_field(ui, "path", "a file", app->run_path, sizeof app->run_path);
+    if (ui_button(ui, "Import") && runs_import(app, app->run_path)) {
+        runs_load_ghost(app);
+        ui_toast(ui, UI_TOAST_INFO, "The run from the file can be raced and watched now");
+    }
+    ui_tooltip(ui, "Take a run from that file");
+}
+
+static void runs_build(App *app, Ui *ui) {
+    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
+    ui_draw_fill(ui, screen, ui->theme.shade, 0);
+    UiRect room = ui_rect_centred(screen, fh_min(PANEL_W, screen.w - 8), fh_min(226, screen.h - 8));
+    ui_begin_panel(ui, "runs", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Race against");
+    ui_row(ui, ROW_H + 2, 1, NULL);
+    if (ui_segmented(ui, "ghost", run_kind_names, RUN_KINDS, &app->settings.ghost)) {
+        app_save_settings(app);
+        runs_load_ghost(app);
+    }
+    ui_tooltip(ui, "A ghost runs along; it stops nobody");
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Recorded runs");
+    for (int kind = RUN_BEST; kind < RUN_KINDS; kind++) {
+        build_kind(app, ui, (RunKind)kind);
+    }
+    build_file(app, ui);
+    ui_space(ui, 4);
+    ui_row(ui, ROW_H + 2, 1, NULL);
+    ui_focus_here(ui);
+    UiButton back = {.label = "Back", .primary = true};
+    bool leaves = ui_button_with(ui, &back);
+    ui_end_panel(ui);
+    if (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
+        app_pop(app);
+    }
+    app_show_ui_cursor(app);
+}
+
+const Screen runs_screen = {.enter = runs_enter, .build = runs_build, .navigates = true};
