@@ -139,9 +139,11 @@ void compare_choose(App *app, int movement) {
     if (movement >= fh_movement_count || split_choose(split, movement)) {
         return;
     }
-    ui_toast(app->ui, UI_TOAST_INFO,
-             movement == split_movement(split, 0) ? "That is how you move yourself"
-                                                  : "Four at once are enough: drop one first");
+    const char *why = movement == split_movement(split, 0)
+                          ? "That is how you move yourself"
+                          : "Four at once are enough: drop one first";
+    bool is_there = fh_movement_is_there(&fh_movements[movement]);
+    ui_toast(app->ui, UI_TOAST_INFO, is_there ? why : fh_movements[movement].absent);
 }
 
 void compare_take_key(App *app, SDL_Keycode key) {

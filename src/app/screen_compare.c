@@ -17,7 +17,10 @@ static void build_row(App *app, Ui *ui, int movement) {
     ui_row(ui, ROW_H, 2, widths);
     UiRect swatch = ui_rect_centred(ui_next(ui), 10, 10);
     ui_draw_fill(ui, swatch, view_movement_color(movement), 1);
-    ui_disable_if(ui, is_own ? "The way you move yourself: V changes it" : NULL);
+    bool is_there = fh_movement_is_there(&fh_movements[movement]);
+    ui_disable_if(ui, is_own      ? "The way you move yourself: V changes it"
+                      : !is_there ? fh_movements[movement].absent
+                                  : NULL);
     if (ui_checkbox(ui, label, &chosen)) {
         compare_choose(app, movement);
     }

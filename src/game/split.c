@@ -30,6 +30,10 @@ static void add_follower(Split *split, int movement) {
     int view_w = camera->view_w > 0 ? camera->view_w : VIEW_W;
     int view_h = camera->view_h > 0 ? camera->view_h : VIEW_H;
     *body = (SplitBody){.session = session_fork(player->session, movement), .still = true};
+    if (body->session && split_movement(split, split->count) != movement) {
+        session_destroy(body->session); // there is no room here for who moves like that
+        body->session = NULL;
+    }
     if (body->session) {
         split->count++;
         reset_camera(body, view_w, view_h);
@@ -83,8 +87,12 @@ void split_end(Split *split) {
 }
 
 static void choose_next_ones(Split *split) {
-    for (int i = 1; i < SPLIT_BODIES; i++) {
-        split->chosen |= bit((split_movement(split, 0) + i) % fh_movement_count);
+    int own = split_movement(split, 0);
+    for (int i = 1; i < fh_movement_count && chosen_count(split) < SPLIT_BODIES - 1; i++) {
+        int next = (own + i) % fh_movement_count;
+        if (fh_movement_is_there(&fh_movements[next])) {
+            split->chosen |= bit(next);
+        }
     }
 }
 
@@ -116,7 +124,7 @@ static void drop_follower(Split *split, int movement) {
 }
 
 bool split_choose(Split *split, int movement) {
-    if (movement == split_movement(split, 0)) {
+    if (movement == split_movement(split, 0) || !fh_movement_is_there(&fh_movements[movement])) {
         return false;
     }
     if (!split_is_chosen(split, movement) && chosen_count(split) == SPLIT_BODIES - 1) {

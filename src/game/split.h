@@ -45,8 +45,8 @@ void split_end(Split *split);
 
 /// Followers begin where the player is, or end. With nobody chosen the next movements are.
 void split_set_mode(Split *split, SplitMode mode);
-/// Chooses a movement to follow, or no more. False when there are as many as can be, or when it is
-/// the player's own.
+/// Chooses a movement to follow, or no more. False when there are as many as can be, when it is
+/// the player's own, or when this build does not have it.
 bool split_choose(Split *split, int movement);
 bool split_is_chosen(const Split *split, int movement);
 /// Gives the player another movement; a follower who had it takes up the player's old one. Returns

@@ -7,6 +7,7 @@
 #include "engine/movement/movement.h"
 #include "game/game_test_room.h"
 #include "game/playback.h"
+#include "level/file.h"
 #include "level/level_test_kit.h"
 #include "test.h"
 
@@ -250,6 +251,52 @@ TEST(session_from_bytes_goes_on_and_can_still_be_recorded) {
     replay_free(&replay);
     session_destroy(session);
     session_destroy(other);
+    level_destroy(level);
+}
+
+static void write_bytes(const char *path, const char *bytes, size_t size) {
+    FILE *file = fopen(path, "wb");
+    fwrite(bytes, 1, size, file);
+    fclose(file);
+}
+
+// Sanitizers watch; what is still a replay is freed.
+TEST(replay_files_cut_and_changed_are_refused_with_a_place_or_read) {
+    enum { CHANGES = 1500 };
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 20);
+    session_set_movement(session, fh_movement_find("bitmask"));
+    session_dig(session, (FhPoint){120, 86}, 12, true);
+    test_hold(session, FH_INPUT_RIGHT, 50);
+    Replay replay = recorded(session);
+    replay_free(&replay);
+    char path[512], broken[512];
+    LevelError error = {0};
+    size_t size = 0;
+    uint32_t seed = 3;
+    int read = 0, nameless = 0;
+    temp_path("recorded.json", path, sizeof path);
+    temp_path("broken.json", broken, sizeof broken);
+    char *text = level_file_read(path, 1 << 20, &size, &error);
+    for (size_t i = 0; i < size - 2 + CHANGES; i++) {
+        size_t length = i < size - 2 ? i : size, at = test_random(&seed) % size;
+        char before = text[at];
+        text[at] = i < size - 2 ? before : (char)test_random_in(&seed, 32, 126);
+        write_bytes(broken, text, length);
+        text[at] = before;
+        bool ok = replay_load(broken, test_level_kit(), &replay, &error);
+        read += ok && i < size - 2;
+        nameless += !ok && (!error.text[0] || (i > 0 && error.line == 0));
+        if (ok) {
+            replay_free(&replay);
+        }
+    }
+    CHECK_INT(0, read);
+    CHECK_INT(0, nameless);
+    remove(broken);
+    free(text);
+    session_destroy(session);
     level_destroy(level);
 }
 
