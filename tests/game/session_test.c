@@ -250,7 +250,7 @@ TEST(session_ground_is_dug_for_bitmask_follows_tiles_and_grows_back_on_a_restart
     test_hold(session, 0, 5);
     CHECK_INT(80, session_player(session)->y + session_player(session)->h);
     CHECK(session_dig(session, (FhPoint){40, 84}, 12, false));
-    CHECK(!session_is_repeatable(session));
+    CHECK(session_is_repeatable(session));
     test_hold(session, 0, 20);
     CHECK(session_player(session)->y + session_player(session)->h > 84);
     CHECK(session_rewind(session));
