@@ -73,6 +73,28 @@ static void sign_text(Editor *editor, Ui *ui, LevelEntity *entity) {
     panel_set_entity(editor, result, editor->chosen.index, entity);
 }
 
+static void runner_fields(Editor *editor, Ui *ui, LevelEntity *entity) {
+    int index = editor->chosen.index;
+    UiRange many = {.label = "how many", .min = 1.0f, .max = LEVEL_RUNNERS_MAX, .step = 1.0f};
+    int count = level_entity_actors(entity);
+    ui_text(ui, "how many", UI_LEFT, ui->theme.dim, 1);
+    UiResult result = ui_number_int(ui, &many, &count);
+    ui_tooltip(ui, "Some thousands are a crowd to walk among");
+    result |= whole_number(ui, "over", &entity->w, 0, LEVEL_COORDINATE_MAX);
+    ui_tooltip(ui, "How wide they stand at first");
+    entity->count = count > 1 ? count : 0;
+    panel_set_entity(editor, result, index, entity);
+    ui_row(ui, 0, 1, NULL);
+    if (ui_checkbox(ui, "turns at edges", &entity->edges)) {
+        panel_set_entity(editor, UI_CHANGED | UI_DONE, index, entity);
+    }
+    ui_tooltip(ui, "Off: it walks over the edge and falls");
+    if (ui_checkbox(ui, "runs and jumps", &entity->jumps)) {
+        panel_set_entity(editor, UI_CHANGED | UI_DONE, index, entity);
+    }
+    ui_tooltip(ui, "It has the player's control, and whims");
+}
+
 static void entity_panel(Editor *editor, Ui *ui) {
     static const int pair[] = {70, 0};
     int index = editor->chosen.index;
@@ -92,11 +114,7 @@ static void entity_panel(Editor *editor, Ui *ui) {
     if (entity.type == LEVEL_SIGN) {
         sign_text(editor, ui, &entity);
     } else if (entity.type == LEVEL_RUNNER) {
-        ui_row(ui, 0, 1, NULL);
-        if (ui_checkbox(ui, "turns at edges", &entity.edges)) {
-            panel_set_entity(editor, UI_CHANGED | UI_DONE, index, &entity);
-        }
-        ui_tooltip(ui, "Off: it walks over the edge and falls");
+        runner_fields(editor, ui, &entity);
     }
     remove_button(editor, ui);
 }

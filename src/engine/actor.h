@@ -16,7 +16,7 @@ typedef struct FhWorld FhWorld;
 
 /// An actor or solid of one World: index and generation; all-zero is none.
 typedef struct FhActorId {
-    uint16_t index1; // index + 1
+    uint32_t index1; // index + 1
     uint16_t generation;
 } FhActorId;
 
@@ -25,7 +25,8 @@ typedef enum FhBrain {
     FH_BRAIN_NONE,   // nobody: only pushes, carries and the movers below; no gravity
     FH_BRAIN_PLAYER, // the World's input
     FH_BRAIN_WALKER, // walks, turns at walls (FH_ACTOR_TURNS_AT_EDGES: and at edges), falls
-    FH_BRAIN_THING   // falls, slides to rest (crates)
+    FH_BRAIN_THING,  // falls, slides to rest (crates)
+    FH_BRAIN_RUNNER  // one of a crowd: has the player's control, and chance at the keys
 } FhBrain;
 
 enum {

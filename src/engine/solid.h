@@ -12,7 +12,7 @@
 #include "engine/tileset.h"
 
 typedef struct FhSolidId {
-    uint16_t index1; // index + 1
+    uint32_t index1; // index + 1
     uint16_t generation;
 } FhSolidId;
 

@@ -9,7 +9,7 @@
 
 // --- one block of memory --------------------------------------------------------------------
 
-enum { ALIGNMENT = 16, CAPACITY_MAX = 65534 };
+enum { ALIGNMENT = 16 };
 
 /// Reserves room for `count` things at the end of the block. Returns where, in bytes.
 static uint32_t reserve(uint64_t *bytes, int count, size_t size) {
@@ -43,8 +43,8 @@ static FhWorld head_of(const FhWorldDef *def) {
 
 FhWorld *fh_world_create(const FhWorldDef *def) {
     FH_ASSERT(def->terrain, "give the World a terrain; it may be empty");
-    FH_ASSERT(def->actors >= 0 && def->actors <= CAPACITY_MAX, "ask for 0 to 65,534 actors");
-    FH_ASSERT(def->solids >= 0 && def->solids <= CAPACITY_MAX, "ask for 0 to 65,534 solids");
+    FH_ASSERT(def->actors >= 0 && def->actors <= FH_CAPACITY_MAX, "ask for fewer actors");
+    FH_ASSERT(def->solids >= 0 && def->solids <= FH_CAPACITY_MAX, "ask for fewer solids");
     FH_ASSERT(def->path_points >= 0 && def->cells >= 0, "ask for capacities of 0 or more");
     FhWorld head = head_of(def);
     FhWorld *world = head.bytes <= UINT32_MAX ? calloc(1, (size_t)head.near.end) : NULL;
@@ -144,11 +144,11 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     actor->control.facing = def->facing < 0 ? -1 : 1;
     actor->control.fall_cap = world->tunings[def->tuning].fall_speed;
     fh_actor_free_or_squish(world, actor, 0);
-    return (FhActorId){(uint16_t)(index + 1), actor->generation};
+    return (FhActorId){(uint32_t)(index + 1), actor->generation};
 }
 
 FhActor *fh_world_actor(FhWorld *world, FhActorId id) {
-    if (id.index1 == 0 || id.index1 > world->actor_count) {
+    if (id.index1 == 0 || id.index1 > (uint32_t)world->actor_count) {
         return NULL;
     }
     FhActor *actor = &fh_world_actors(world)[id.index1 - 1];
@@ -244,11 +244,11 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
         take_polygon(world, solid, def);
     }
     fh_solid_set_collidable(world, solid, !def->passable && !def->polygon);
-    return (FhSolidId){(uint16_t)(index + 1), solid->generation};
+    return (FhSolidId){(uint32_t)(index + 1), solid->generation};
 }
 
 FhSolid *fh_world_solid(FhWorld *world, FhSolidId id) {
-    if (id.index1 == 0 || id.index1 > world->solid_count) {
+    if (id.index1 == 0 || id.index1 > (uint32_t)world->solid_count) {
         return NULL;
     }
     FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
@@ -257,7 +257,17 @@ FhSolid *fh_world_solid(FhWorld *world, FhSolidId id) {
 
 // --- events ---------------------------------------------------------------------------------
 
+/// What a crowd does would fill the list many times over, and nobody else's jump would be heard.
+static bool is_told(FhEventType type, const FhActor *actor) {
+    bool ends = type == FH_EVENT_SQUISH || type == FH_EVENT_BREAK || type == FH_EVENT_HAZARD ||
+                type == FH_EVENT_FELL;
+    return actor->brain != FH_BRAIN_RUNNER || ends;
+}
+
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value) {
+    if (!is_told(type, actor)) {
+        return;
+    }
     if (world->event_count == FH_EVENTS_MAX) {
         world->event_lost++;
         return;

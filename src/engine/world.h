@@ -18,7 +18,12 @@
 #include "engine/solid.h"
 #include "engine/terrain.h"
 
-enum { FH_TUNINGS_MAX = 8, FH_EVENTS_MAX = 64, FH_FALL_OUT_PX = 64 };
+enum {
+    FH_TUNINGS_MAX = 8,
+    FH_EVENTS_MAX = 64,
+    FH_FALL_OUT_PX = 64,
+    FH_CAPACITY_MAX = 1 << 22 // actors, solids
+};
 
 typedef struct FhActorType FhActorType; // actor_type.h
 
@@ -32,7 +37,7 @@ typedef struct FhWorldDef {
     const FhActorType *types; // borrowed for the World's life; NULL: fh_actor_types
     FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
                    // (law 19)
-    int actors;    // capacities: at most 65,534 each
+    int actors;    // capacities: at most FH_CAPACITY_MAX each
     int solids;
     int path_points; // of the paths and the polygons of solids
     int cells;       // tiles of solids
@@ -158,7 +163,8 @@ size_t fh_world_save(const FhWorld *world, void *out, size_t room);
 /// capacities at least as large. False, and `wrong` says why, when the bytes are no such World:
 /// nothing changed.
 bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong);
-/// Writes an event for this tick; movers and control call it.
+/// Writes an event for this tick; movers and control call it. Who is one of a crowd makes none but
+/// those of its end.
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value);
 
 #endif

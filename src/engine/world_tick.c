@@ -78,7 +78,7 @@ static bool has_fallen_out(const FhWorld *world, const FhActor *actor) {
 
 /// Hazards kill who has a will: things lie on spikes unharmed.
 static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
-    bool has_will = actor->brain == FH_BRAIN_PLAYER || actor->brain == FH_BRAIN_WALKER;
+    bool has_will = actor->brain != FH_BRAIN_NONE && actor->brain != FH_BRAIN_THING;
     return has_will && fh_probe_hazard_in(world, fh_actor_box(actor));
 }
 

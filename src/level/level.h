@@ -22,7 +22,9 @@ enum {
     LEVEL_SIZE_MAX = 4096,          // px, of a box
     LEVEL_DEPTH_MAX = 64,
     LEVEL_TUNING_FIELDS_MAX = 96,
-    LEVEL_NAME_MAX = 64
+    LEVEL_NAME_MAX = 64,
+    LEVEL_RUNNERS_MAX = 1000000, // in one entity; as many in a World
+    LEVEL_RUNNERS_MANY = 10000   // more are worth a warning
 };
 
 typedef struct LevelLegend {
@@ -84,6 +86,9 @@ typedef struct LevelEntity {
     int x, y;                          // px, bottom centre
     char *text;                        // sign; NULL for none
     bool edges;                        // runner: turns at edges
+    bool jumps;                        // runner: has the player's control, and whims
+    int count;                         // runners: how many; 0 counts as 1
+    int w;                             // runners: px, how wide they stand; 0: all in one place
     struct cJSON *extra;
 } LevelEntity;
 
@@ -217,7 +222,9 @@ bool level_polygon_moves(const LevelPolygon *polygon);
 /// The smallest box, px, with all its points in it, its right and lower edges included.
 FhRect level_polygon_box(const LevelPolygon *polygon);
 
-/// The box of an entity, px; its place is the bottom centre.
+/// How many actors an entity becomes in a World.
+int level_entity_actors(const LevelEntity *entity);
+/// The box of an entity, px; its place is the bottom centre. Of many runners: of all of them.
 FhRect level_entity_box(const LevelEntity *entity);
 
 /// What is over the level when a World is built: all NULL or 0 is "as the level says".

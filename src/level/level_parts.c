@@ -182,12 +182,22 @@ void level_remove_polygon(Level *level, int index) {
     remove_thing(level->polygons, &level->polygon_count, index, sizeof *level->polygons);
 }
 
+int level_entity_actors(const LevelEntity *entity) {
+    if (entity->type == LEVEL_RUNNER) {
+        return fh_max(entity->count, 1);
+    }
+    return entity->type == LEVEL_CRATE;
+}
+
 FhRect level_entity_box(const LevelEntity *entity) {
     int w = 16;
     int h = 16;
     if (entity->type < LEVEL_ENTITY_TYPES) {
         w = level_entity_infos[entity->type].w;
         h = level_entity_infos[entity->type].h;
+    }
+    if (entity->type == LEVEL_RUNNER) {
+        w = fh_max(entity->w, w);
     }
     return (FhRect){entity->x - w / 2, entity->y - h, w, h};
 }

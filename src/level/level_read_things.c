@@ -175,7 +175,7 @@ static bool read_entity_type(LevelReader *reader, const cJSON *node, LevelEntity
 }
 
 static bool read_entity(LevelReader *reader, const cJSON *node) {
-    const char *known[] = {"type", "x", "y", NULL, NULL};
+    const char *known[] = {"type", "x", "y", NULL, NULL, NULL, NULL, NULL};
     const JsonFile *file = &reader->file;
     LevelEntity *entity = &reader->level->entities[reader->level->entity_count++];
     FhPoint at = {0, 0};
@@ -191,7 +191,13 @@ static bool read_entity(LevelReader *reader, const cJSON *node) {
         ok = json_get_string(file, node, "text", &entity->text);
     } else if (entity->type == LEVEL_RUNNER) {
         known[3] = "edges";
-        ok = json_get_bool(file, node, "edges", &entity->edges);
+        known[4] = "jumps";
+        known[5] = "count";
+        known[6] = "w";
+        ok = json_get_bool(file, node, "edges", &entity->edges) &&
+             json_get_bool(file, node, "jumps", &entity->jumps) &&
+             json_get_int(file, node, "count", 1, LEVEL_RUNNERS_MAX, &entity->count) &&
+             json_get_int(file, node, "w", 1, FAR, &entity->w);
     }
     return ok && json_take_unknown(file, node, known, &entity->extra);
 }

@@ -31,11 +31,10 @@ static FhWorldDef world_def(const Level *level) {
         def.path_points += polygon->count + polygon->motion.path_count;
     }
     for (int i = 0; i < level->entity_count; i++) {
-        LevelEntityType type = level->entities[i].type;
-        def.actors += type == LEVEL_CRATE || type == LEVEL_RUNNER;
+        int more = level_entity_actors(&level->entities[i]);
+        def.actors = fh_min(def.actors + more, LEVEL_RUNNERS_MAX);
     }
-    def.actors = fh_min(def.actors, UINT16_MAX - 1);
-    def.solids = fh_min(def.solids, UINT16_MAX - 1);
+    def.solids = fh_min(def.solids, FH_CAPACITY_MAX);
     return def;
 }
 
@@ -141,6 +140,25 @@ static bool needs_lines(const Level *level, const LevelWorldOptions *options) {
            fh_movements[level_movement(level)].can & FH_CAN_LINES;
 }
 
+/// Stands an entity's runners beside each other over its whole width, left and right by turns.
+static void add_runners(FhWorld *world, const LevelEntity *entity, int movement) {
+    const LevelEntityInfo *info = &level_entity_infos[LEVEL_RUNNER];
+    FhRect box = level_entity_box(entity);
+    int count = level_entity_actors(entity);
+    int room = box.w - info->w;
+    for (int i = 0; i < count; i++) {
+        int along = count > 1 ? (int)((int64_t)room * i / (count - 1)) : room / 2;
+        FhActorDef def = {.box = {box.x + along, box.y, info->w, info->h},
+                          .brain = entity->jumps ? FH_BRAIN_RUNNER : FH_BRAIN_WALKER,
+                          .flags = entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0,
+                          .movement = (uint8_t)movement,
+                          .tag = LEVEL_TAG_RUNNER,
+                          .tuning = entity->jumps ? 3 : 2,
+                          .facing = i % 2 ? -1 : 1};
+        fh_world_add_actor(world, &def);
+    }
+}
+
 static void add_things(FhWorld *world, const Level *level, int movement) {
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
@@ -153,15 +171,10 @@ static void add_things(FhWorld *world, const Level *level, int movement) {
             def.flags = FH_ACTOR_BLOCKS;
             def.type = FH_TYPE_CRATE;
             def.tag = LEVEL_TAG_CRATE;
+            fh_world_add_actor(world, &def);
         } else if (entity->type == LEVEL_RUNNER) {
-            def.brain = FH_BRAIN_WALKER;
-            def.flags = entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0;
-            def.tag = LEVEL_TAG_RUNNER;
-            def.tuning = 2;
-        } else {
-            continue;
+            add_runners(world, entity, movement);
         }
-        fh_world_add_actor(world, &def);
     }
 }
 
@@ -177,8 +190,11 @@ FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options)
     const LevelEntityInfo *runner = &level_entity_infos[LEVEL_RUNNER];
     world->tunings[1].width = (float)crate->w;
     world->tunings[1].height = (float)crate->h;
-    world->tunings[2].width = (float)runner->w;
-    world->tunings[2].height = (float)runner->h;
+    world->tunings[3] = world->tunings[0]; // a crowd has the player's control
+    for (int i = 2; i <= 3; i++) {
+        world->tunings[i].width = (float)runner->w;
+        world->tunings[i].height = (float)runner->h;
+    }
     world->tunings[2].run_speed = 40;        // a stroll, that a player can jump over
     if (world->tunings[0].gravity == 0.0f) { // seen from above, or in space: for all of them
         world->tunings[1].gravity = world->tunings[2].gravity = 0.0f;

@@ -326,6 +326,17 @@ static void put_solid(Writer *writer, const LevelSolid *solid) {
     text_put(&writer->text, " }");
 }
 
+static void put_runner(Writer *writer, const LevelEntity *entity) {
+    text_put(&writer->text, entity->edges ? ", \"edges\": true" : "");
+    text_put(&writer->text, entity->jumps ? ", \"jumps\": true" : "");
+    if (entity->count > 1) {
+        text_format(&writer->text, ", \"count\": %d", entity->count);
+    }
+    if (entity->w > 0) {
+        text_format(&writer->text, ", \"w\": %d", entity->w);
+    }
+}
+
 static void put_entity(Writer *writer, const LevelEntity *entity) {
     bool known = entity->type < LEVEL_ENTITY_TYPES;
     text_put(&writer->text, "{ ");
@@ -338,8 +349,9 @@ static void put_entity(Writer *writer, const LevelEntity *entity) {
         put_key(writer, "text");
         text_put_json_string(&writer->text, entity->text);
     }
-    text_put(&writer->text,
-             entity->type == LEVEL_RUNNER && entity->edges ? ", \"edges\": true" : "");
+    if (entity->type == LEVEL_RUNNER) {
+        put_runner(writer, entity);
+    }
     put_extra(writer, entity->extra);
     text_put(&writer->text, " }");
 }

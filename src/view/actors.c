@@ -165,14 +165,18 @@ static void draw_hero(View *view, const ViewScene *scene, int index, const FhAct
 
 static void draw_thing(View *view, const ViewScene *scene, int index, const FhActor *actor) {
     bool runs = actor->tag == LEVEL_TAG_RUNNER;
+    SDL_Rect box =
+        scene_rect(scene, (float)actor->x, (float)actor->y, (float)actor->w, (float)actor->h);
+    SDL_Rect around = {box.x - box.w, box.y - box.h, 3 * box.w, 3 * box.h};
+    if (!scene_sees(scene, around)) {
+        return;
+    }
     const Sprite *sprite = sheet_find(&view->sheet, runs ? "runner" : "crate");
     SDL_FPoint feet = feet_of(scene, index, actor);
     if (!runs) {
         feet.y =
             scene_between(scene, actor_before(scene, index, actor)->y, actor->y) + (float)actor->h;
     }
-    SDL_Rect box =
-        scene_rect(scene, (float)actor->x, (float)actor->y, (float)actor->w, (float)actor->h);
     if (!sprite) {
         draw_sprite(view, NULL, 0, box, 0);
         return;

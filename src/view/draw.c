@@ -68,6 +68,7 @@ void draw_dashes(View *view, SDL_Rect rect, int thickness, int tick, uint32_t co
 }
 
 void draw_set_tint(View *view, uint32_t color) {
+    view->tint = color;
     SDL_Texture *textures[] = {view->sheet_texture, view->missing};
     for (int i = 0; i < 2; i++) {
         SDL_SetTextureColorMod(textures[i], (Uint8)(color >> 24), (Uint8)(color >> 16),
@@ -79,6 +80,10 @@ void draw_set_tint(View *view, uint32_t color) {
 void draw_sprite(View *view, const Sprite *sprite, int frame, SDL_Rect rect, int transform) {
     if (!sprite || !view->sheet_texture) {
         SDL_RenderCopy(view->renderer, view->missing, NULL, &rect);
+        return;
+    }
+    bool is_plain = view->tint == 0xffffffffu && (transform | FH_FLIP_X) == FH_FLIP_X;
+    if (is_plain && stamps_draw(view, sprite, frame, rect, transform == FH_FLIP_X)) {
         return;
     }
     SDL_Rect source = {sprite->x + frame * sprite->w, sprite->y, sprite->w, sprite->h};

@@ -14,6 +14,7 @@
 
 enum {
     VIEW_PIECES = 256,    // textures of ground at most
+    VIEW_STAMPS = 32,     // sprites kept enlarged
     VIEW_BACK_LAYERS = 5, // of a backdrop
     VIEW_PICTURES = 64,   // view_picture_create
     VIEW_PARTICLES = 96,
@@ -59,6 +60,13 @@ typedef struct ViewPicture {
     FhPoint focus; // px in the picture: the spawn, of a card
 } ViewPicture;
 
+/// A sprite enlarged by a whole number, mirrored below.
+typedef struct ViewStamp {
+    const Sprite *sprite; // of the sheet; NULL: free
+    int zoom;
+    SDL_Texture *texture; // NULL: too large, or out of memory
+} ViewStamp;
+
 typedef struct Particle {
     const char *sprite;
     float x, y, vx, vy; // world
@@ -87,6 +95,7 @@ struct View {
     SDL_Renderer *renderer;
     Sheet sheet;
     SDL_Texture *sheet_texture;
+    uint32_t tint; // of sprites
     SDL_Texture *missing;
     FontSheet font;
     SDL_Texture *font_texture;
@@ -99,6 +108,8 @@ struct View {
     bool has_painted; // a piece, in this frame
     BackLayer back[2][VIEW_BACK_LAYERS];
     ViewPicture pictures[VIEW_PICTURES];
+    ViewStamp stamps[VIEW_STAMPS];
+    int next_stamp;
     Effects effects[VIEW_BODIES];
     const Level *level; // last drawn
     FhRect bounds;      // its, when it says so
@@ -125,6 +136,10 @@ void draw_line(View *view, SDL_Point from, SDL_Point to, int thickness, uint32_t
 void draw_dashes(View *view, SDL_Rect rect, int thickness, int tick, uint32_t color);
 /// A sprite's frame over `rect`. `transform`: FH_FLIP_X, FH_FLIP_Y, FH_R90. NULL: checkered.
 void draw_sprite(View *view, const Sprite *sprite, int frame, SDL_Rect rect, int transform);
+/// The same by a plain copy, where that can be: enlarged by a whole number, no tint. False when it
+/// cannot be, and then nothing was drawn.
+bool stamps_draw(View *view, const Sprite *sprite, int frame, SDL_Rect rect, bool is_mirrored);
+void stamps_forget(View *view);
 /// A text with its left top at (x, y), each px of the font `scale` wide. Returns its width.
 int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t color);
 void draw_set_tint(View *view, uint32_t color); // of sprites, until set back to 0xffffffff

@@ -234,6 +234,21 @@ bool things_shows_entity(const ViewScene *scene, int index) {
     return !(is_actor && scene->world) && !is_unseen && !is_gone;
 }
 
+/// Runners that do not run yet, side by side as they will begin; no closer than they can be told
+/// apart.
+static void draw_crowd(View *view, const ViewScene *scene, const LevelEntity *entity) {
+    const Sprite *sprite = sheet_find(&view->sheet, "runner");
+    FhRect box = level_entity_box(entity);
+    int apart = sprite ? fh_max(sprite->w / 2, box.w / level_entity_actors(entity)) : box.w;
+    for (int x = 0; sprite && x + sprite->w <= box.w; x += apart) {
+        SDL_Rect rect = scene_rect(scene, (float)(box.x + x), (float)(entity->y - sprite->anchor_y),
+                                   (float)sprite->w, (float)sprite->h);
+        if (scene_sees(scene, rect)) {
+            draw_sprite(view, sprite, 0, rect, x / apart % 2 ? FH_FLIP_X : 0);
+        }
+    }
+}
+
 void things_draw_entities(View *view, const ViewScene *scene) {
     const Level *level = scene->level;
     for (int i = 0; i < level->entity_count; i++) {
@@ -242,6 +257,8 @@ void things_draw_entities(View *view, const ViewScene *scene) {
         }
         if (level->entities[i].type == LEVEL_UNKNOWN_ENTITY) {
             draw_unknown(view, scene, &level->entities[i]);
+        } else if (level_entity_actors(&level->entities[i]) > 1) {
+            draw_crowd(view, scene, &level->entities[i]);
         } else {
             draw_entity(view, scene, i);
         }

@@ -53,6 +53,7 @@ View *view_create(SDL_Renderer *renderer, const char *assets_dir, LevelError *er
         return NULL;
     }
     view->renderer = renderer;
+    view->tint = 0xffffffffu;
     load_pictures(view, assets_dir, error);
     view->missing = missing_texture(renderer);
     size_t side = GROUND_INSIDE_MAX;
@@ -72,6 +73,7 @@ void view_destroy(View *view) {
     for (int i = 0; i < VIEW_PICTURES; i++) {
         SDL_DestroyTexture(view->pictures[i].texture);
     }
+    stamps_forget(view);
     backdrop_free(view);
     SDL_DestroyTexture(view->sheet_texture);
     SDL_DestroyTexture(view->font_texture);

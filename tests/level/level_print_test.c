@@ -297,7 +297,12 @@ static void add_random_things(Level *level, uint32_t *seed) {
         LevelEntity entity = {.type = (LevelEntityType)test_random_in(seed, 0, 5),
                               .x = test_random_in(seed, -99999, 99999),
                               .y = test_random_in(seed, -99999, 99999)};
-        entity.edges = entity.type == LEVEL_RUNNER && test_random_in(seed, 0, 1) == 1;
+        if (entity.type == LEVEL_RUNNER) {
+            entity.edges = test_random_in(seed, 0, 1) == 1;
+            entity.jumps = test_random_in(seed, 0, 1) == 1;
+            entity.count = test_random_in(seed, 0, 1) * 100;
+            entity.w = test_random_in(seed, 0, 1) * 50;
+        }
         if (entity.type == LEVEL_SIGN) {
             level_set_text(&entity.text, "Say \"\303\244\\\n\t\360\237\246\212\"");
         }

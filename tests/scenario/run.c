@@ -56,7 +56,7 @@ static float turned(const Run *run, float dx) {
 
 static int actor_of_index(const ScenarioStage *stage, int index) {
     for (int i = 0; i < stage->scenario->actor_count; i++) {
-        if (stage->actors[i].index1 == index + 1) {
+        if (stage->actors[i].index1 == (uint32_t)index + 1) {
             return i;
         }
     }
@@ -65,7 +65,7 @@ static int actor_of_index(const ScenarioStage *stage, int index) {
 
 static int solid_of_index1(const ScenarioStage *stage, int index1) {
     for (int i = 0; i < stage->scenario->solid_count; i++) {
-        if (index1 > 0 && stage->solids[i].index1 == index1) {
+        if (index1 > 0 && stage->solids[i].index1 == (uint32_t)index1) {
             return i + 1;
         }
     }

@@ -1,4 +1,8 @@
-// brain.c - what an actor wants: the player's keys, a walker's mind, a thing's nothing.
+// brain.c - what an actor wants: the player's keys, a walker's mind, a runner's whims, a thing's
+// nothing.
+//
+// A runner remembers nothing but its facing: what it wants is a function of its number and the
+// tick, so a crowd is as repeatable as all else.
 
 #include "engine/control/control.h"
 #include "engine/probe.h"
@@ -43,12 +47,46 @@ static FhWish walkers_wish(const FhWorld *world, FhActor *actor) {
     return (FhWish){.x = actor->control.facing};
 }
 
+// --- one of a crowd -------------------------------------------------------------------------
+
+/// Ticks from whim to whim, and for how many of these jump is held at most.
+enum { WHIM_TICKS = 32, HOLD_TICKS = 20, STAND = 1, TURN = 2, WHIMS = 12 };
+
+/// 32 bits that look like chance, the same on every machine.
+static uint32_t chance_of(uint32_t number, uint32_t whim) {
+    uint32_t bits = (number * 0x9e3779b1u) ^ (whim * 0x85ebca77u);
+    bits = (bits ^ bits >> 15) * 0x2c1b3c6du;
+    bits = (bits ^ bits >> 12) * 0x297a2d39u;
+    return bits ^ bits >> 15;
+}
+
+/// Runs where it faces, turns at walls, and every half second may think otherwise: stand for a
+/// while, turn, jump, and how long to hold that.
+static FhWish runners_wish(const FhWorld *world, FhActor *actor) {
+    uint32_t number = (uint32_t)(actor - fh_world_actors(world));
+    uint32_t time = (uint32_t)world->tick + chance_of(number, 0) % WHIM_TICKS;
+    uint32_t chance = chance_of(number, 1 + time / WHIM_TICKS);
+    int since = (int)(time % WHIM_TICKS);
+    FhSide ahead = actor->control.facing < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
+    bool turns = since == 0 && chance % WHIMS == TURN;
+    if (turns || fh_contacts_on(&actor->contacts, ahead)) {
+        actor->control.facing = -actor->control.facing;
+    }
+    bool jumps = chance >> 8 & 1;
+    int hold = 1 + (int)(chance >> 16) % HOLD_TICKS;
+    return (FhWish){.x = chance % WHIMS == STAND ? 0 : actor->control.facing,
+                    .jump_held = jumps && since < hold,
+                    .jump_pressed = jumps && since == 0};
+}
+
 FhWish fh_control_wish(const FhWorld *world, FhActor *actor, FhInput input) {
     switch (actor->brain) {
     case FH_BRAIN_PLAYER:
         return players_wish(world, input);
     case FH_BRAIN_WALKER:
         return walkers_wish(world, actor);
+    case FH_BRAIN_RUNNER:
+        return runners_wish(world, actor);
     default:
         return (FhWish){0};
     }
