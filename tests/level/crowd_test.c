@@ -1,6 +1,7 @@
 // crowd_test.c - many runners in one entity, and what they do.
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "level_test_kit.h"
