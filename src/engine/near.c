@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "engine/calm.h"
 #include "engine/world.h"
 
 enum { SIZE_BITS = 6, ALIGNMENT = 16, CLASSES = 25 };
@@ -148,6 +149,11 @@ void fh_near_reserve(FhWorld *world) {
     grid->actor_table = reserve(grid, actors * sizeof(int32_t));
     grid->solid_items = reserve(grid, (uint64_t)world->solid_capacity * sizeof(FhNearItem));
     grid->actor_items = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
+    grid->calm = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhCalm));
+}
+
+void fh_near_forget(FhWorld *world) {
+    memset(at(world, world->near.calm), 0, (size_t)world->actor_capacity * sizeof(FhCalm));
 }
 
 static void open_solids(FhWorld *world) {

@@ -34,8 +34,10 @@ typedef struct FhNearGrid {
     uint32_t solid_mask, actor_mask;   // places in the tables, less one
     uint64_t solid_table, actor_table; // byte offsets in the World's block
     uint64_t solid_items, actor_items;
-    uint64_t end;  // of the block
-    uint32_t step; // counts the steps of solids while the riders are listed
+    uint64_t calm;  // FhCalm of each actor (calm.h)
+    uint64_t end;   // of the block
+    uint32_t still; // grows whenever solids may have moved: between ticks, before and after they do
+    uint32_t step;  // counts the steps of solids while the riders are listed
 } FhNearGrid;
 
 /// A solid or an actor in the grid, and what a solid's way needs to know of it.
@@ -48,6 +50,8 @@ typedef struct FhNearItem {
 
 /// Makes room for the grid behind the World's `bytes`. Used when a World is made.
 void fh_near_reserve(FhWorld *world);
+/// Forgets what was found out about another terrain, or by another World. Used when one is copied.
+void fh_near_forget(FhWorld *world);
 /// Puts what is in `kinds` into the grid, if it is not there yet: all solids, all actors. From here
 /// on to fh_near_close, whatever moves is told below.
 void fh_near_open(FhWorld *world, uint32_t kinds);

@@ -1,5 +1,6 @@
 #include "engine/probe.h"
 
+#include "engine/calm.h"
 #include "engine/movement/movement.h"
 #include "engine/solid_shape.h"
 
@@ -74,7 +75,7 @@ static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) 
 }
 
 static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRect box) {
-    FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
+    FhNear solids = fh_calm_solids(world, who, box);
     while (fh_near_next(&solids)) {
         if (fh_probe_solid_in(world, who, &fh_world_solids(world)[solids.index], box)) {
             return true;
@@ -90,6 +91,9 @@ static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRec
 }
 
 bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
+    if (fh_calm_is_empty(world, who, box)) {
+        return false;
+    }
     return fh_probe_beyond_sides(world, box) || is_terrain_in(world, who, box) ||
            ((world->solid_count > 0 || world->has_blockers) &&
             is_solid_or_crate_in(world, who, box));
@@ -115,7 +119,7 @@ static bool is_terrain_only_as(const FhWorld *world, const FhActor *who, FhRect 
 }
 
 bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
-    FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
+    FhNear solids = fh_calm_solids(world, who, box);
     while (fh_near_next(&solids)) {
         const FhSolid *solid = &fh_world_solids(world)[solids.index];
         if (fh_probe_solid_in(world, who, solid, box) &&
@@ -224,7 +228,7 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
             return true;
         }
     }
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, row_under(box));
+    FhNear near = fh_calm_solids(world, who, row_under(box));
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         if (fh_probe_one_way_solid_holds(who, solid, near.index, box)) {
@@ -235,6 +239,12 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
 }
 
 bool fh_probe_supported(const FhWorld *world, const FhActor *who, FhRect box) {
+    if (fh_calm_is_on_floor(world, who, box)) {
+        return true;
+    }
+    if (fh_calm_is_empty(world, who, row_under(box))) {
+        return false;
+    }
     // Where a movement says what terrain is, the middle of the feet and all else counts.
     bool asks_whole = fh_movements[who->movement].terrain_in != NULL;
     FhRect down = asks_whole ? fh_rect_moved(box, 0, 1) : row_under(box);
@@ -256,6 +266,9 @@ static int surface_of(const FhTileHit *hit, FhRect box) {
 
 bool fh_probe_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
                     int reach) {
+    if (fh_calm_is_empty(world, who, after)) {
+        return false;
+    }
     int bottom = fh_rect_bottom(before);
     FhProbeWalk walk = fh_probe_walk(world, after);
     while (fh_probe_next(&walk)) {

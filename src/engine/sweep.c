@@ -12,6 +12,7 @@
 
 #include "engine/sweep.h"
 
+#include "engine/calm.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/solid_shape.h"
@@ -48,7 +49,7 @@ bool fh_sweep_is_x_next(const FhSweep *sweep) {
 static bool is_anybody_in(const FhSweep *sweep, FhRect box, bool stands) {
     const FhWorld *world = sweep->world;
     if (world->solid_count > 0) {
-        FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
+        FhNear near = fh_calm_solids(world, sweep->actor, box);
         while (fh_near_next(&near)) {
             const FhSolid *solid = &fh_world_solids(world)[near.index];
             if (fh_solid_is_there(solid) && (stands || !(solid->flags & FH_SOLID_ONE_WAY))) {
@@ -75,6 +76,9 @@ static FhRect swept(FhRect box, int dx, int dy) {
 
 /// True when nothing stands in the way, and no one-way in its rows from `one_ways_from` on.
 static bool is_free(const FhSweep *sweep, FhRect way, int one_ways_from, bool stands) {
+    if (fh_calm_is_empty(sweep->world, sweep->actor, way)) {
+        return true;
+    }
     return !fh_probe_beyond_sides(sweep->world, way) &&
            fh_terrain_is_free(sweep->world->terrain, way, one_ways_from) &&
            !is_anybody_in(sweep, way, stands);

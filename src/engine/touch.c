@@ -1,5 +1,6 @@
 #include "engine/touch.h"
 
+#include "engine/calm.h"
 #include "engine/probe.h"
 #include "engine/solid_shape.h"
 
@@ -98,6 +99,12 @@ static bool solid_holds(const FhWorld *world, const FhActor *who, int index, FhR
 }
 
 static int columns_held(const FhWorld *world, const FhActor *who, int index) {
+    const FhSolid *solid = &fh_world_solids(world)[index];
+    if (solid->cell_cols == 0) { // a plain box holds all columns over it, or none
+        FhRect box = fh_actor_box(who);
+        int columns = fh_min(fh_rect_right(box), solid->x + solid->w) - fh_max(box.x, solid->x);
+        return solid_holds(world, who, index, box) ? columns : 0;
+    }
     int held = 0;
     for (int x = who->x; x < who->x + who->w; x++) {
         held += solid_holds(world, who, index, (FhRect){x, who->y, 1, who->h});
@@ -106,7 +113,7 @@ static int columns_held(const FhWorld *world, const FhActor *who, int index) {
 }
 
 static void touch_solids_under(FhContact *contact, const FhWorld *world, const FhActor *who) {
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, (FhRect){who->x, who->y, who->w, who->h + 1});
+    FhNear near = fh_calm_solids(world, who, (FhRect){who->x, who->y, who->w, who->h + 1});
     int most = 0;
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
@@ -122,8 +129,9 @@ static void touch_solids_under(FhContact *contact, const FhWorld *world, const F
     }
 }
 
-static void touch_solids_beside(FhContact *contact, const FhWorld *world, FhRect strip) {
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, strip);
+static void touch_solids_beside(FhContact *contact, const FhWorld *world, const FhActor *who,
+                                FhRect strip) {
+    FhNear near = fh_calm_solids(world, who, strip);
     while (fh_near_next(&near)) {
         if (solid_touches(world, near.index, strip)) {
             contact->by |= FH_BY_SOLID;
@@ -148,13 +156,27 @@ static void touch_others(FhContact *contact, const FhWorld *world, const FhActor
     }
 }
 
+/// The contact with plain blocks under all of the feet: the nearest to their middle, a tie: ahead.
+static FhContact touch_plain_blocks(const FhWorld *world, const FhActor *who) {
+    int size = fh_terrain_tile_size(world->terrain);
+    int middle2 = 2 * who->x + who->w;
+    int col = fh_floor_div(middle2 - (who->control.facing <= 0), 2 * size);
+    return (FhContact){.by = FH_BY_TILE, .col = col, .row = fh_floor_div(who->y + who->h, size)};
+}
+
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {
     FhContact contact = {0};
+    if (fh_calm_is_empty(world, who, strip)) {
+        return contact;
+    }
+    if (side == FH_SIDE_BOTTOM && fh_calm_is_on_floor(world, who, fh_actor_box(who))) {
+        return touch_plain_blocks(world, who);
+    }
     touch_tiles(&contact, world, who, strip, side);
     if (side == FH_SIDE_BOTTOM) {
         touch_solids_under(&contact, world, who);
     } else {
-        touch_solids_beside(&contact, world, strip);
+        touch_solids_beside(&contact, world, who, strip);
     }
     touch_others(&contact, world, who, strip);
     return contact;
@@ -187,6 +209,9 @@ static void take_tile(FhGround *ground, const FhTileHit *hit) {
 FhGround fh_touch_ground(const FhWorld *world, const FhActor *who) {
     FhGround ground = {.grip = 1.0f};
     FhRect row = {who->x, who->y + who->h, who->w, 1};
+    if (fh_calm_is_on_floor(world, who, fh_actor_box(who)) || fh_calm_is_empty(world, who, row)) {
+        return ground;
+    }
     Nearest nearest = nearest_in(row, true, who->control.facing);
     FhProbeWalk walk = fh_probe_walk(world, row);
     while (fh_probe_next(&walk)) {
@@ -200,7 +225,7 @@ FhGround fh_touch_ground(const FhWorld *world, const FhActor *who) {
             ground.bounce = walk.hit.kind->bounce;
         }
     }
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, row);
+    FhNear near = fh_calm_solids(world, who, row);
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         if (solid->cell_cols == 0 && solid_holds(world, who, near.index, fh_actor_box(who)) &&

@@ -62,6 +62,7 @@ FhWorld *fh_world_clone(const FhWorld *world) {
     FhWorld *clone = malloc((size_t)world->near.end);
     if (clone) {
         memcpy(clone, world, (size_t)world->bytes);
+        fh_near_forget(clone);
     }
     return clone;
 }
@@ -70,7 +71,11 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     FH_ASSERT(to->bytes == from->bytes && to->solids_at == from->solids_at &&
                   to->path_at == from->path_at && to->cells_at == from->cells_at,
               "copy between Worlds of the same capacities, or clone");
+    bool is_elsewhere = to->terrain != from->terrain;
     memcpy(to, from, (size_t)from->bytes);
+    if (is_elsewhere) {
+        fh_near_forget(to);
+    }
 }
 
 // The const is taken off here and only here: whoever holds a const World gets arrays it promised

@@ -1,5 +1,6 @@
 // world_tick.c - a tick, as a list of its phases.
 
+#include "engine/calm.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/riders.h"
@@ -16,6 +17,7 @@ void fh_world_settle(FhWorld *world) {
     FhActor *actors = fh_world_actors(world);
     for (int i = 0; i < world->actor_count; i++) {
         if (fh_actor_is_there(&actors[i])) {
+            fh_calm_look(world, &actors[i]);
             fh_actor_settle(world, &actors[i]);
             fh_near_actor_moved(world, &actors[i]);
         }
@@ -24,11 +26,13 @@ void fh_world_settle(FhWorld *world) {
 
 static void move_solids(FhWorld *world) {
     FhSolid *solids = fh_world_solids(world);
+    world->near.still++;
     for (int i = 0; i < world->solid_count; i++) {
         if (solids[i].flags & FH_SOLID_ALIVE) {
             fh_solid_follow_path(world, &solids[i]);
         }
     }
+    world->near.still++;
     fh_near_close(world, FH_NEAR_RIDERS | (world->has_blockers ? 0u : FH_NEAR_ACTORS));
 }
 
@@ -53,6 +57,7 @@ static void move_actors(FhWorld *world, FhInput input) {
         if (!fh_actor_is_there(&actors[i])) {
             continue;
         }
+        fh_calm_look(world, &actors[i]);
         if (actors[i].brain == FH_BRAIN_NONE) {
             actors[i].before = actors[i].contacts;
             fh_actor_refresh_contacts(world, &actors[i]);
@@ -79,7 +84,8 @@ static bool has_fallen_out(const FhWorld *world, const FhActor *actor) {
 /// Hazards kill who has a will: things lie on spikes unharmed.
 static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
     bool has_will = actor->brain != FH_BRAIN_NONE && actor->brain != FH_BRAIN_THING;
-    return has_will && fh_probe_hazard_in(world, fh_actor_box(actor));
+    return has_will && !fh_calm_is_empty(world, actor, fh_actor_box(actor)) &&
+           fh_probe_hazard_in(world, fh_actor_box(actor));
 }
 
 static void find_the_dead(FhWorld *world) {
@@ -98,6 +104,7 @@ static void find_the_dead(FhWorld *world) {
 
 void fh_world_tick(FhWorld *world, FhInput input) {
     take_input(world, input);
+    world->near.still++;
     fh_near_open(world, world->has_blockers ? FH_NEAR_SOLIDS | FH_NEAR_ACTORS : FH_NEAR_SOLIDS);
     fh_world_settle(world); // the terrain may have been edited (law 17)
     fh_riders_list(world);  // before anything moves (law 14)
@@ -107,5 +114,6 @@ void fh_world_tick(FhWorld *world, FhInput input) {
     find_the_dead(world);
     fh_riders_list(world); // for who looks at the World between ticks
     fh_near_close(world, FH_NEAR_ALL);
+    world->near.still++; // whoever owns the World may move solids now
     world->tick++;
 }

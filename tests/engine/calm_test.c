@@ -1,0 +1,120 @@
+// calm_test.c - a World that remembers what is empty against one that asks every time.
+
+#include "engine/calm.h"
+#include "engine/room.h"
+#include "test.h"
+
+enum { ACTORS = 40, SOLIDS = 6, TICKS = 240, COLS = 40, ROWS = 14 };
+
+static const char letters[] = "....................####//\\-HTxi>oh^p";
+
+static void paint_something(Room *room, uint32_t *seed) {
+    char letter = letters[test_random_in(seed, 0, (int)sizeof letters - 2)];
+    fh_terrain_set(room->terrain, test_random_in(seed, 0, COLS - 1),
+                   test_random_in(seed, 0, ROWS - 1), room_tile(letter));
+}
+
+static void add_things(FhWorld *world, uint32_t *seed) {
+    static const FhBrain brains[] = {FH_BRAIN_PLAYER, FH_BRAIN_WALKER, FH_BRAIN_RUNNER,
+                                     FH_BRAIN_THING};
+    for (int i = 0; i < SOLIDS; i++) {
+        FhPoint path[2] = {
+            {test_random_in(seed, 0, COLS * 16), test_random_in(seed, 0, ROWS * 16)},
+            {test_random_in(seed, 0, COLS * 16), test_random_in(seed, 0, ROWS * 16)}};
+        fh_world_add_solid(world, &(FhSolidDef){.box = {0, 0, test_random_in(seed, 8, 60), 12},
+                                                .one_way = i % 3 == 0,
+                                                .mode = FH_PATH_PINGPONG,
+                                                .speed = 80.0f,
+                                                .path = path,
+                                                .path_count = 2});
+    }
+    for (int i = 0; i < ACTORS; i++) {
+        FhRect box = {test_random_in(seed, 0, COLS * 16), test_random_in(seed, 0, ROWS * 16),
+                      test_random_in(seed, 6, 20), test_random_in(seed, 6, 28)};
+        fh_world_add_actor(
+            world, &(FhActorDef){.box = box, .brain = brains[i % 4], .facing = i % 2 ? 1 : -1});
+    }
+}
+
+static FhWorld *crowded_world(Room *room, uint32_t *seed, int solids) {
+    FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = room->terrain,
+                                                   .bounds = {0, 0, COLS * 16, ROWS * 16},
+                                                   .actors = ACTORS,
+                                                   .solids = solids,
+                                                   .path_points = 2 * SOLIDS});
+    for (int i = 0; i < COLS * ROWS / 2; i++) {
+        paint_something(room, seed);
+    }
+    for (int col = 0; col < COLS; col++) {
+        fh_terrain_set(room->terrain, col, ROWS - 1, room_tile('#'));
+    }
+    if (world) {
+        add_things(world, seed);
+    }
+    return world;
+}
+
+/// Ticks a World and a twin that knows nothing: where crates may be about, nothing is known.
+/// Returns the first tick after which they differ, -1: none.
+static int first_difference(uint32_t seed, int solids, bool is_lied_to) {
+    Room room = room_from("#\n");
+    FhWorld *world = crowded_world(&room, &seed, solids);
+    FhWorld *twin = world ? fh_world_clone(world) : NULL;
+    int differs = -1;
+    if (twin) {
+        twin->has_blockers = 1;
+    }
+    for (int i = 0; twin && i < TICKS && differs < 0; i++) {
+        uint32_t held = (uint32_t)test_random_in(&seed, 0, 31);
+        if (i % 8 == 0) {
+            paint_something(&room, &seed);
+        }
+        fh_world_tick(world, (FhInput){held});
+        fh_world_tick(twin, (FhInput){held});
+        differs = fh_world_hash(world) == fh_world_hash(twin) ? -1 : i;
+        for (int k = 0; is_lied_to && k < ACTORS; k++) {
+            FhCalm *calm = (FhCalm *)fh_calm_about(world, &fh_world_actors(world)[k]);
+            if (calm) {
+                calm->bottom += 16;
+            }
+        }
+    }
+    fh_world_destroy(twin);
+    fh_world_destroy(world);
+    room_destroy(&room);
+    return differs;
+}
+
+TEST(calm_world_is_the_same_as_one_that_asks_every_time) {
+    for (uint32_t seed = 1; seed <= 6; seed++) {
+        CHECK_INT(-1, first_difference(seed, 0, false));
+    }
+}
+
+TEST(calm_world_with_moving_solids_is_the_same_as_one_that_asks_every_time) {
+    for (uint32_t seed = 1; seed <= 6; seed++) {
+        CHECK_INT(-1, first_difference(seed, SOLIDS, false));
+    }
+}
+
+TEST(calm_that_is_wrong_is_found_out) {
+    CHECK(first_difference(1, 0, true) >= 0);
+}
+
+TEST(calm_is_forgotten_by_a_copy_and_after_an_edit) {
+    Room room = room_from("....\n"
+                          "####\n");
+    FhActor *actor = room_actor(&room, FH_BRAIN_WALKER, (FhRect){20, 4, 8, 12});
+    room_tick(&room, 0, 1);
+    FhRect above = {actor->x, actor->y - 1, 8, 1};
+    CHECK(fh_calm_is_on_floor(room.world, actor, fh_actor_box(actor)));
+    CHECK(fh_calm_is_empty(room.world, actor, above));
+    FhWorld *copy = fh_world_clone(room.world);
+    if (copy) {
+        CHECK(!fh_calm_is_empty(copy, &fh_world_actors(copy)[0], above));
+    }
+    fh_terrain_set(room.terrain, 1, -1, room_tile('#'));
+    CHECK(!fh_calm_is_empty(room.world, actor, above));
+    fh_world_destroy(copy);
+    room_destroy(&room);
+}
