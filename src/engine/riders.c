@@ -89,6 +89,9 @@ static bool list_next_storey(FhWorld *world) {
 }
 
 void fh_riders_list(FhWorld *world) {
+    if (world->solid_count == 0) {
+        return; // nobody ever rode
+    }
     FhActor *actors = fh_world_actors(world);
     bool found = false;
     for (int i = 0; i < world->actor_count; i++) {

@@ -40,7 +40,7 @@ static void move_solids(FhWorld *world) {
 static void remember_lifts(FhWorld *world) {
     FhActor *actors = fh_world_actors(world);
     const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < world->actor_count; i++) {
+    for (int i = 0; i < world->actor_count && world->solid_count > 0; i++) {
         FhControl *control = &actors[i].control;
         const FhSolid *solid = actors[i].riding ? &solids[actors[i].riding - 1] : NULL;
         if (solid && (solid->vx != 0.0f || solid->vy != 0.0f)) {
