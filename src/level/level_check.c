@@ -70,7 +70,7 @@ static bool is_outside(FhRect bounds, FhRect box) {
 
 /// True when the player dies with no key pressed: falls out, is crushed, or lands on spikes.
 static bool dies_at_once(const Level *level) {
-    FhWorld *world = level_build_world(level, NULL);
+    FhWorld *world = level_build_world(level, &(LevelWorldOptions){.without_crowds = true});
     bool dies = false;
     for (int i = 0; world && i < IDLE_TICKS && !dies; i++) {
         fh_world_tick(world, (FhInput){0});

@@ -159,7 +159,8 @@ static void add_runners(FhWorld *world, const LevelEntity *entity, int movement)
     }
 }
 
-static void add_things(FhWorld *world, const Level *level, int movement) {
+/// Adds crates, and those runners that are at most `most` in one entity.
+static void add_things(FhWorld *world, const Level *level, int movement, int most) {
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
         FhActorDef def = {.box = level_entity_box(entity),
@@ -172,7 +173,7 @@ static void add_things(FhWorld *world, const Level *level, int movement) {
             def.type = FH_TYPE_CRATE;
             def.tag = LEVEL_TAG_CRATE;
             fh_world_add_actor(world, &def);
-        } else if (entity->type == LEVEL_RUNNER) {
+        } else if (entity->type == LEVEL_RUNNER && level_entity_actors(entity) <= most) {
             add_runners(world, entity, movement);
         }
     }
@@ -202,7 +203,8 @@ FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options)
     add_solids(world, level);
     add_moving_polygons(world, level);
     add_player(world, level, options);
-    add_things(world, level, level_movement(level));
+    int most = options && options->without_crowds ? 1 : LEVEL_RUNNERS_MAX;
+    add_things(world, level, level_movement(level), most);
     for (int i = 0; i < world->actor_count; i++) {
         fh_actor_refresh_contacts(world, &fh_world_actors(world)[i]); // who stands need not land
     }

@@ -53,7 +53,7 @@ TEST(crowd_runs_jumps_and_stays_repeatable) {
     if (CHECK(twin != NULL)) {
         int in_the_air = 0;
         int events = 0;
-        for (int i = 0; i < 90; i++) {
+        for (int i = 0; i < 70; i++) {
             fh_world_tick(world, (FhInput){0});
             fh_world_tick(twin, (FhInput){0});
             events += world->event_count;
