@@ -1,6 +1,6 @@
 #!/bin/bash
 # The table of mechanisms (src/engine/movement/mechanisms/*.txt) keeps its word: every line has its four parts, no number
-# stands twice, every test and every place it names is there; and README.md shows it as it is. Prints what is wrong, then
+# is missing or stands twice, every test and every place it names is there; and README.md shows it as it is. Prints what is wrong, then
 # "N passed, N failed", a case a line.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -34,6 +34,16 @@ must() { # sentence, command...: it must print nothing
     fi
 }
 readme() { src/tools/readme.sh | diff README.md -; }
+missing() { # every number of the five articles stands in it
+    local last letter number
+    for last in A27 B64 C20 D14 E33; do
+        letter=${last:0:1}
+        for ((number = 1; number <= ${last:1}; number++)); do
+            case $seen in *" $letter$number "*) ;; *) echo "$letter$number" ;; esac
+        done
+    done
+}
+must "no number is missing" missing
 must "every file and every name in it is there" src/tools/readme.sh --check
 must "README.md is what the code says: make readme" readme
 echo "$passed passed, $failed failed"

@@ -6,7 +6,7 @@
 #include "cli/cli.h"
 #include "engine/movement/movement.h"
 
-enum { LABEL_W = 12, LINE_W = 88 };
+enum { LABEL_W = 12, LINE_W = 88, ABILITIES = 128 };
 
 /// A label, and a text that is broken between words to go on under itself.
 static void print_part(const char *label, const char *text) {
@@ -23,12 +23,8 @@ static void print_part(const char *label, const char *text) {
 }
 
 static void explain(const FhMovement *movement) {
-    char abilities[128] = "";
-    for (int i = 0; i < FH_CAN_COUNT; i++) {
-        if (movement->can & (1u << i)) {
-            strcat(strcat(abilities, abilities[0] ? ", " : ""), fh_can_names[i]);
-        }
-    }
+    char abilities[ABILITIES];
+    fh_movement_abilities(movement, true, abilities, sizeof abilities);
     printf("%s: %s\n", movement->name, movement->label);
     print_part("idea", movement->idea);
     print_part("article", movement->source);

@@ -187,9 +187,9 @@ void setup_free(Setup *setup) {
 
 static int ask_whether_there(const Setup *setup, int movement) {
     const FhMovement *asked = &fh_movements[movement];
-    return fh_movement_is_there(asked) ? CLI_OK
-                                       : cli_usage_error(setup->command, "movement %s: %s",
-                                                         asked->name, asked->absent);
+    return fh_movement_is_there(asked)
+               ? CLI_OK
+               : cli_usage_error(setup->command, "movement %s: %s", asked->name, asked->absent);
 }
 
 int setup_find_movement(const Setup *setup, const char *name, size_t length, int *movement) {

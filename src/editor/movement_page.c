@@ -23,17 +23,6 @@ static void part(Ui *ui, const char *label, const char *text) {
     ui_paragraph(ui, text);
 }
 
-static void list_abilities(const FhMovement *movement, bool has, char *out, size_t size) {
-    size_t used = 0;
-    out[0] = '\0';
-    for (int i = 0; i < FH_CAN_COUNT; i++) {
-        if (((movement->can >> i & 1u) != 0) == has && used < size) {
-            used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "",
-                                     fh_can_names[i]);
-        }
-    }
-}
-
 static void explain(Ui *ui, const FhMovement *movement) {
     char text[TEXT];
     ui_row(ui, 0, 1, NULL);
@@ -43,9 +32,9 @@ static void explain(Ui *ui, const FhMovement *movement) {
     part(ui, "Strengths", movement->strengths);
     part(ui, "Weaknesses", movement->weaknesses);
     part(ui, "Games", movement->games);
-    list_abilities(movement, true, text, sizeof text);
+    fh_movement_abilities(movement, true, text, sizeof text);
     part(ui, "Has", text);
-    list_abilities(movement, false, text, sizeof text);
+    fh_movement_abilities(movement, false, text, sizeof text);
     if (text[0] != '\0') {
         part(ui, "Has not", text);
     }

@@ -107,6 +107,11 @@ static void dig(Storm *storm) {
     FhPoint at = random_point(storm);
     int radius = test_random_in(&storm->seed, 0, storm->size);
     CHECK(fh_mask_fill_disc(storm->mask, at, radius, test_random(&storm->seed) % 2));
+    int size = storm->size; // the walls stay
+    int height = (ROWS - TOP) * size;
+    CHECK(fh_mask_fill(storm->mask, (FhRect){0, TOP * size, size, height}, true));
+    CHECK(fh_mask_fill(storm->mask, (FhRect){(COLS - 1) * size, TOP * size, size, height}, true));
+    CHECK(fh_mask_fill(storm->mask, (FhRect){0, (ROWS - 1) * size, COLS * size, size}, true));
 }
 
 void storm_tick(Storm *storm) {

@@ -1,5 +1,6 @@
 #include "engine/movement/movement.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/actor_place.h"
@@ -144,6 +145,17 @@ const FhMovement fh_movements[] = {
 };
 
 const int fh_movement_count = sizeof fh_movements / sizeof fh_movements[0];
+
+void fh_movement_abilities(const FhMovement *movement, bool has, char *out, size_t size) {
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < FH_CAN_COUNT && used < size; i++) {
+        if (((movement->can >> i & 1u) != 0) == has) {
+            used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "",
+                                     fh_can_names[i]);
+        }
+    }
+}
 
 int fh_movement_find(const char *name) {
     for (int i = 0; i < fh_movement_count; i++) {

@@ -120,6 +120,8 @@ bool fh_actor_is_grounded(const FhWorld *world, const FhActor *actor);
 void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
                   float h);
 
+/// Lists in words what a movement has, or has not, in at most `size` bytes.
+void fh_movement_abilities(const FhMovement *movement, bool has, char *out, size_t size);
 /// The index of the movement with that name; -1 when there is none.
 int fh_movement_find(const char *name);
 /// True when this build has it.
