@@ -3,6 +3,8 @@
 
 #include "view/ground.h"
 
+#include "view/ground_area.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,7 +169,7 @@ FhTile tile_grid_at(const TileGrid *grid, int col, int row) {
     if (grid->terrain) {
         return fh_terrain_at(grid->terrain, col, row);
     }
-    bool is_inside = col >= 0 && row >= 0 && col < grid->cols && row < grid->rows;
+    bool is_inside = grid->cells && col >= 0 && row >= 0 && col < grid->cols && row < grid->rows;
     return is_inside ? grid->cells[row * grid->cols + col] : FH_TILE_EMPTY;
 }
 
@@ -382,6 +384,9 @@ bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step)
             has_own = has_own || (look && (look->sprite || look->is_missing));
             mask_tile(ground, tile, (FhPoint){col, row}, step);
         }
+    }
+    for (int i = 0; i < grid->area_count; i++) {
+        ground_mask_area(&ground->painter, &grid->areas[i], step);
     }
     if (grid->mask) {
         dig_mask(ground, grid, step);

@@ -11,6 +11,7 @@
 #define FOOTHOLD_VIEW_GROUND_H
 
 #include "engine/mask.h"
+#include "engine/polygon.h"
 #include "level/level.h"
 #include "view/sheet.h"
 #include "view/terrain_paint.h"
@@ -26,6 +27,8 @@ typedef struct TileGrid {
     const FhTerrain *terrain;
     const FhTile *cells; // row by row
     int cols, rows;
+    const FhPolygon *areas; // closed polygons that are ground like the tiles, px; borrowed
+    int area_count;
     const FhMask *mask; // of a terrain that is a picture: what of its solid tiles is still there,
                         // and what was filled; NULL: all of them, nothing else
     FhRect bounds;      // px; ground at them goes on beyond, unseen; w 0: none
@@ -61,6 +64,8 @@ bool ground_use_level(Ground *ground, const Level *level);
 FhTile tile_grid_at(const TileGrid *grid, int col, int row);
 /// A hash of the tiles in a box of cols and rows, and of their places in it.
 uint64_t tile_grid_hash(const TileGrid *grid, FhRect tiles);
+/// A hash of the areas that reach into a box (px); 0 when none does.
+uint64_t tile_grid_hash_areas(const TileGrid *grid, FhRect px);
 /// The tiles that a picture of `inside` depends on.
 FhRect ground_tiles_under(const Ground *ground, FhRect inside, int step);
 

@@ -32,7 +32,8 @@ typedef struct Piece {
     uint64_t version;         // of the whole terrain, when looked at last
     uint64_t chunks;          // of its chunks' versions
     uint64_t content;         // of its tiles
-    uint64_t dug;             // of the terrain's picture there; 0: none
+    uint64_t dug;             // of the terrain's picture and of polygons there; 0: none
+    uint64_t areas;           // of all polygons, when looked at last
     uint32_t used;            // frame
     bool is_blank;            // nothing to draw
     bool is_opaque;           // everywhere
@@ -114,6 +115,9 @@ struct View {
     const Level *level; // last drawn
     FhRect bounds;      // its, when it says so
     const FhMask *mask; // the terrain's picture, of the scene being drawn; NULL: the tiles
+    FhPolygon *areas;   // owned; the level's polygons that are ground and stand still
+    int area_count;
+    uint64_t areas_hash;
 };
 
 // ---- places (scene.c)
@@ -156,6 +160,11 @@ SDL_Texture *pieces_block(View *view, const TileGrid *grid, int zoom);
 void pieces_forget(View *view);
 
 // ---- the parts of a scene
+
+/// Notes which polygons are ground, before the terrain is drawn.
+void polygons_begin(View *view, const Level *level);
+/// Draws what is not drawn with the terrain: polygons that move, and open lines.
+void polygons_draw(View *view, const ViewScene *scene);
 
 void backdrop_load(View *view, const char *dir, LevelError *error);
 void backdrop_free(View *view);

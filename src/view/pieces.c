@@ -158,10 +158,11 @@ static bool holds_moving(const View *view, const TileGrid *grid, FhRect tiles) {
     return false;
 }
 
-// Of the part of the picture that a piece depends on; 0 without a picture.
-static uint64_t hash_dug(const FhMask *mask, FhRect tiles, int size) {
+// Of the part of the picture and of the polygons that a piece depends on; 0 without any.
+static uint64_t hash_dug(const TileGrid *grid, FhRect tiles, int size) {
     FhRect px = {tiles.x * size, tiles.y * size, tiles.w * size, tiles.h * size};
-    return mask ? fh_mask_hash(mask, px) : 0;
+    uint64_t mask = grid->mask ? fh_mask_hash(grid->mask, px) : 0;
+    return mask ^ tile_grid_hash_areas(grid, px);
 }
 
 // Looks whether the piece is still right, and paints it when it is not.
@@ -170,16 +171,21 @@ static void refresh(View *view, Piece *piece) {
     if (piece->terrain == view->level->terrain) {
         grid.bounds = view->bounds;
         grid.mask = view->mask;
+        grid.areas = view->areas;
+        grid.area_count = view->area_count;
     }
+    uint64_t areas = grid.area_count ? view->areas_hash : 0;
     uint64_t version = fh_terrain_version(piece->terrain) + 1;
-    if (piece->version == version && !grid.mask && piece->dug == 0) {
+    bool is_dug = grid.mask || (piece->dug != 0 && piece->areas == 0);
+    if (piece->version == version && piece->areas == areas && !is_dug) {
         return;
     }
     piece->version = version;
+    piece->areas = areas;
     FhRect inside = part_inside(piece);
     FhRect tiles = ground_tiles_under(&view->ground, inside, zoom_step(piece->zoom));
     uint64_t chunks = chunk_versions(piece->terrain, tiles);
-    uint64_t dug = hash_dug(grid.mask, tiles, fh_terrain_tile_size(piece->terrain));
+    uint64_t dug = hash_dug(&grid, tiles, fh_terrain_tile_size(piece->terrain));
     if (piece->chunks == chunks && piece->dug == dug) {
         return;
     }
@@ -280,7 +286,9 @@ static FhRect block_inside(const View *view, const TileGrid *grid, int step) {
 SDL_Texture *pieces_block(View *view, const TileGrid *grid, int wanted) {
     int zoom = block_zoom(view, grid, wanted);
     FhRect tiles = {0, 0, grid->cols, grid->rows};
+    int size = fh_tileset_tile_size(view->ground.tileset);
     uint64_t content = tile_grid_hash(grid, tiles) * 31 + (uint64_t)grid->cols;
+    content ^= hash_dug(grid, tiles, size);
     for (int i = 0; i < view->piece_count; i++) {
         Piece *piece = &view->pieces[i];
         if (!piece->terrain && piece->content == content && piece->zoom == zoom) {

@@ -131,7 +131,9 @@ void view_draw_world(View *view, const ViewScene *given) {
     SDL_RenderSetClipRect(view->renderer, &port);
     backdrop_draw(view, &scene);
     draw_layers(view, &scene, false);
+    polygons_begin(view, scene.level);
     things_draw_solids(view, &scene);
+    polygons_draw(view, &scene);
     bool is_faint = (scene.flags & VIEW_FADE_LAYERS) && scene.active_layer >= 0;
     pieces_draw_terrain(view, &scene, scene.level->terrain, is_faint ? 90 : 255);
     things_draw_entities(view, &scene);

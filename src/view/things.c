@@ -143,7 +143,7 @@ static void draw_running_solid(View *view, const ViewScene *scene, int index) {
     const FhSolid *solid = &fh_world_solids(scene->world)[index];
     const FhSolid *before = solid_before(scene, index, solid);
     const Level *level = scene->level;
-    if (!(solid->flags & FH_SOLID_ALIVE)) {
+    if (!(solid->flags & FH_SOLID_ALIVE) || (solid->flags & FH_SOLID_POLYGON)) {
         return;
     }
     Body body = {.x = scene_between(scene, before->x, solid->x),

@@ -82,6 +82,7 @@ void view_destroy(View *view) {
     sheet_free(&view->sheet);
     font_free(&view->font);
     free(view->upload);
+    free(view->areas);
     free(view);
 }
 

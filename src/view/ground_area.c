@@ -1,0 +1,91 @@
+#include "view/ground_area.h"
+
+#include "view/ground.h"
+
+enum { EARTH = 1, CROSSINGS_MAX = 256 };
+
+FhRect ground_area_box(const FhPolygon *area) {
+    FhPoint low = area->points[0];
+    FhPoint high = low;
+    for (int i = 1; i < area->count; i++) {
+        low.x = fh_min(low.x, area->points[i].x);
+        low.y = fh_min(low.y, area->points[i].y);
+        high.x = fh_max(high.x, area->points[i].x);
+        high.y = fh_max(high.y, area->points[i].y);
+    }
+    return (FhRect){low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+// Where the polygon's sides cross the height y, from left to right.
+static int find_crossings(const FhPolygon *area, float y, float *crossings) {
+    int count = 0;
+    for (int i = 0; i < area->count && count < CROSSINGS_MAX; i++) {
+        FhPoint a = area->points[i];
+        FhPoint b = area->points[(i + 1) % area->count];
+        if (((float)a.y > y) == ((float)b.y > y)) {
+            continue;
+        }
+        float along = (y - (float)a.y) / (float)(b.y - a.y);
+        float x = (float)a.x + along * (float)(b.x - a.x);
+        int at = count++;
+        for (; at > 0 && crossings[at - 1] > x; at--) {
+            crossings[at] = crossings[at - 1];
+        }
+        crossings[at] = x;
+    }
+    return count;
+}
+
+// The first cell whose middle lies at or right of x (px), at least `least`.
+static int first_cell(float x, int step, int least) {
+    float middle = x / (float)step - 0.5F;
+    int cell = middle < (float)least ? least : (int)middle;
+    while ((float)cell < middle) {
+        cell++;
+    }
+    return cell;
+}
+
+static void mask_row(Painter *painter, const FhPolygon *area, int row, int step) {
+    float crossings[CROSSINGS_MAX];
+    FhRect known = painter_known(painter);
+    int count = find_crossings(area, ((float)row + 0.5F) * (float)step, crossings);
+    uint8_t *cells = painter->mask + (size_t)(row - known.y) * (size_t)known.w;
+    for (int i = 0; i + 1 < count; i += 2) {
+        int first = first_cell(crossings[i], step, known.x);
+        for (int x = first; x < fh_rect_right(known); x++) {
+            if (((float)x + 0.5F) * (float)step >= crossings[i + 1]) {
+                break;
+            }
+            uint8_t *cell = &cells[x - known.x];
+            *cell = *cell == PAINT_AIR ? EARTH : *cell;
+        }
+    }
+}
+
+void ground_mask_area(Painter *painter, const FhPolygon *area, int step) {
+    FhRect known = painter_known(painter);
+    FhRect box = ground_area_box(area);
+    int first = fh_max(known.y, fh_floor_div(box.y, step));
+    int last = fh_min(fh_rect_bottom(known) - 1, fh_floor_div(fh_rect_bottom(box), step));
+    for (int row = first; row <= last; row++) {
+        mask_row(painter, area, row, step);
+    }
+}
+
+uint64_t tile_grid_hash_areas(const TileGrid *grid, FhRect px) {
+    uint64_t hash = 0;
+    for (int i = 0; i < grid->area_count; i++) {
+        const FhPolygon *area = &grid->areas[i];
+        if (!fh_rect_overlaps(ground_area_box(area), px)) {
+            continue;
+        }
+        for (int k = 0; k < area->count; k++) {
+            uint64_t point =
+                (uint64_t)(uint32_t)area->points[k].x << 32 | (uint32_t)area->points[k].y;
+            hash = (hash ^ point ^ (uint64_t)k) * 1099511628211u + 1;
+            hash ^= hash >> 31;
+        }
+    }
+    return hash;
+}

@@ -1,0 +1,145 @@
+// polygons.c - the level's polygons: areas that stand still are painted with the terrain, of the
+// same earth; areas that move are pieces of their own; open lines are planks and walls.
+
+#include <stdlib.h>
+
+#include "view/ground_area.h"
+#include "view/internal.h"
+
+// A polygon as it is to be drawn, from wherever it comes: its points are px from (x, y).
+typedef struct Shown {
+    float x, y;
+    FhPolygon polygon;
+} Shown;
+
+void polygons_begin(View *view, const Level *level) {
+    view->area_count = 0;
+    FhPolygon *areas =
+        realloc(view->areas, ((size_t)level->polygon_count + 1) * sizeof *view->areas);
+    if (!areas) {
+        return;
+    }
+    view->areas = areas;
+    for (int i = 0; i < level->polygon_count; i++) {
+        const LevelPolygon *polygon = &level->polygons[i];
+        if (polygon->closed && !level_polygon_moves(polygon)) {
+            areas[view->area_count++] = (FhPolygon){polygon->points, polygon->count, true, false};
+        }
+    }
+    TileGrid grid = {.areas = areas, .area_count = view->area_count};
+    FhRect everywhere = {-LEVEL_COORDINATE_MAX, -LEVEL_COORDINATE_MAX, 2 * LEVEL_COORDINATE_MAX,
+                         2 * LEVEL_COORDINATE_MAX};
+    view->areas_hash = tile_grid_hash_areas(&grid, everywhere);
+}
+
+// ---- areas that move
+
+// The coarsest step at which the whole picture has room.
+static int zoom_for(const ViewScene *scene, int side) {
+    int zoom = scene_zoom(scene);
+    while (side > GROUND_INSIDE_MAX * (zoom < 0 ? -zoom : 1) && zoom > -8) {
+        zoom = zoom > 0 ? -2 : zoom * 2;
+    }
+    return zoom;
+}
+
+static void draw_area(View *view, const ViewScene *scene, const Shown *shown) {
+    FhRect box = ground_area_box(&shown->polygon);
+    int size = fh_tileset_tile_size(view->ground.tileset);
+    TileGrid grid = {.cols = box.w / size + 1,
+                     .rows = box.h / size + 1,
+                     .areas = &shown->polygon,
+                     .area_count = 1};
+    SDL_Rect rect =
+        scene_rect(scene, shown->x, shown->y, (float)(grid.cols * size), (float)(grid.rows * size));
+    if (!scene_sees(scene, rect)) {
+        return;
+    }
+    int side = fh_max(grid.cols, grid.rows) * size;
+    SDL_Texture *texture = pieces_block(view, &grid, zoom_for(scene, side));
+    if (texture) {
+        SDL_RenderCopy(view->renderer, texture, NULL, &rect);
+    }
+}
+
+// ---- lines
+
+static void draw_stroke(View *view, const ViewScene *scene, const Shown *shown, float lower,
+                        int thickness, uint32_t color) {
+    const FhPolygon *polygon = &shown->polygon;
+    for (int i = 0; i + 1 < polygon->count; i++) {
+        FhPoint a = polygon->points[i];
+        FhPoint b = polygon->points[i + 1];
+        FhPoint from = view_target_at(scene, shown->x + (float)a.x, shown->y + (float)a.y + lower);
+        FhPoint to = view_target_at(scene, shown->x + (float)b.x, shown->y + (float)b.y + lower);
+        draw_line(view, (SDL_Point){from.x, from.y}, (SDL_Point){to.x, to.y}, thickness, color);
+    }
+}
+
+// Its upper edge is the line itself: feet stand on what is seen.
+static void draw_open(View *view, const ViewScene *scene, const Shown *shown) {
+    int px = fh_max(1, scene_zoom(scene));
+    if (shown->polygon.one_way) {
+        draw_stroke(view, scene, shown, 2.5F, 5 * px, 0x3b2a3fffu);
+        draw_stroke(view, scene, shown, 2.5F, 3 * px, 0xb4713cffu);
+        draw_stroke(view, scene, shown, 1.5F, px, 0xe0a45cffu);
+    } else {
+        draw_stroke(view, scene, shown, 0.0F, 5 * px, 0x2b2440ffu);
+        draw_stroke(view, scene, shown, 0.0F, 3 * px, 0x8a86a0ffu);
+    }
+}
+
+// ---- all of them
+
+static void draw_shown(View *view, const ViewScene *scene, const Shown *shown) {
+    if (shown->polygon.closed) {
+        draw_area(view, scene, shown);
+    } else {
+        draw_open(view, scene, shown);
+    }
+}
+
+static void draw_running(View *view, const ViewScene *scene, int index) {
+    const FhSolid *solid = &fh_world_solids(scene->world)[index];
+    const FhSolid *before = solid;
+    if (scene->before && index < scene->before->solid_count) {
+        before = &fh_world_solids(scene->before)[index];
+    }
+    Shown shown = {scene_between(scene, before->x, solid->x),
+                   scene_between(scene, before->y, solid->y),
+                   fh_world_polygon(scene->world, solid)};
+    if (shown.polygon.count > 0) {
+        draw_shown(view, scene, &shown);
+    }
+}
+
+// Where it stands at first, for a level that does not run.
+static void draw_resting(View *view, const ViewScene *scene, const LevelPolygon *polygon) {
+    FhRect box = level_polygon_box(polygon);
+    FhPoint *points = malloc((size_t)polygon->count * sizeof *points);
+    for (int i = 0; points && i < polygon->count; i++) {
+        points[i] = (FhPoint){polygon->points[i].x - box.x, polygon->points[i].y - box.y};
+    }
+    Shown shown = {
+        (float)box.x, (float)box.y, {points, polygon->count, polygon->closed, polygon->one_way}};
+    if (points) {
+        draw_shown(view, scene, &shown);
+    }
+    free(points);
+}
+
+void polygons_draw(View *view, const ViewScene *scene) {
+    const Level *level = scene->level;
+    for (int i = 0; i < level->polygon_count; i++) {
+        const LevelPolygon *polygon = &level->polygons[i];
+        bool moves = level_polygon_moves(polygon);
+        if (moves ? !scene->world : !polygon->closed) {
+            draw_resting(view, scene, polygon);
+        }
+    }
+    for (int i = 0; scene->world && i < scene->world->solid_count; i++) {
+        if (fh_world_solids(scene->world)[i].flags & FH_SOLID_POLYGON) {
+            draw_running(view, scene, i);
+        }
+    }
+}
