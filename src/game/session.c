@@ -325,8 +325,16 @@ static void follow_tiles(Session *session) {
     }
 }
 
+// Tiles and polygons that were edited are so as lines, too, while the player sees lines.
+static void follow_lines(const Session *session, int movement) {
+    if (fh_movements[movement].can & FH_CAN_LINES) {
+        level_follow_lines(session->level);
+    }
+}
+
 void session_tick(Session *session, FhInput input) {
     follow_tiles(session);
+    follow_lines(session, session_player(session)->movement);
     remember_moment(session);
     session->repeatable = session_note_input(session, input) && session->repeatable;
     session->news = 0;
@@ -411,6 +419,7 @@ void session_set_tuning(Session *session, const FhTuning *tuning) {
 
 bool session_set_movement(Session *session, int movement) {
     FhActor *player = session_player(session);
+    follow_lines(session, movement);
     if (!fh_actor_set_movement(session->world, player, movement)) {
         return false;
     }

@@ -2,8 +2,8 @@
 //
 // session_tick is fh_world_tick plus rules (coins, checkpoints, goal, death and respawn). What the
 // rules remember lies in GameState, as flat as the World, so that both together are a snapshot. The
-// Level may be edited while a session runs: terrain shows at once; after edits of solids or
-// entities call session_rebuild.
+// Level may be edited while a session runs: terrain and polygons that stand still show at once;
+// after edits of solids, entities or polygons that move call session_rebuild.
 
 #ifndef FOOTHOLD_GAME_SESSION_H
 #define FOOTHOLD_GAME_SESSION_H

@@ -163,6 +163,9 @@ FhRect level_bounds(const Level *level) {
         const LevelSolid *solid = &level->solids[i];
         box = box_around(box, (FhRect){solid->x, solid->y, solid->w, solid->h});
     }
+    for (int i = 0; i < level->polygon_count; i++) {
+        box = box_around(box, level_polygon_box(&level->polygons[i]));
+    }
     if (box.w == 0 || box.h == 0) { // nothing there yet: a screen around the spawn
         return (FhRect){level->spawn.x - 160, level->spawn.y - 90, 320, 180};
     }

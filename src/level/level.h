@@ -194,7 +194,7 @@ void level_set_tuning(Level *level, const FhTuning *tuning);
 /// Index of the level's movement; the default's when it names none that is known.
 int level_movement(const Level *level);
 
-/// Where the world ends, px: `bounds`, else the box around all tiles and solids (law 19).
+/// Where the world ends, px: `bounds`, else the box around all tiles, solids and polygons (law 19).
 FhRect level_bounds(const Level *level);
 
 /// Deep copies for histories and clipboards; level_solid_free and the like release what a copy

@@ -52,6 +52,21 @@ static void note(Check *check, About about, const char *format, ...) {
     va_end(args);
 }
 
+/// True when a polygon that stands still covers the middle of the box, for who sees polygons.
+static bool is_in_polygon(const Check *check, FhRect box) {
+    const Level *level = check->level;
+    bool sees = fh_movements[level_movement(level)].can & FH_CAN_LINES;
+    for (int i = 0; sees && i < level->polygon_count; i++) {
+        const LevelPolygon *polygon = &level->polygons[i];
+        FhPolygon area = {polygon->points, polygon->count, polygon->closed, false};
+        if (!level_polygon_moves(polygon) &&
+            fh_polygon_contains(&area, box.x + box.w / 2.0, box.y + box.h / 2.0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_in_solid(const Check *check, FhRect box) {
     for (int i = 0; i < check->level->solid_count; i++) {
         const LevelSolid *solid = &check->level->solids[i];
@@ -88,7 +103,8 @@ static void check_spawn(Check *check) {
     int h = (int)lroundf(tuning.height);
     FhRect box = {level->spawn.x - w / 2, level->spawn.y - h, w, h};
     About about = {true, level->spawn.x, level->spawn.y, "spawn", -1, NULL};
-    if (fh_terrain_overlaps(level->terrain, box) || is_in_solid(check, box)) {
+    if (fh_terrain_overlaps(level->terrain, box) || is_in_solid(check, box) ||
+        is_in_polygon(check, box)) {
         note(check, about, "the character starts inside a wall; move the spawn to free space");
     } else if (is_outside(check->bounds, box)) {
         note(check, about, "lies outside the level's bounds; move it inside");
@@ -124,31 +140,63 @@ static void check_character(Check *check) {
     }
 }
 
-static void check_path(Check *check, const LevelSolid *solid, About about) {
+static void check_path(Check *check, const LevelMotion *motion, FhRect place, About about) {
     about.part = "path";
-    if (solid->path_count == 1) {
+    if (motion->path_count == 1) {
         note(check, about, "has one point, so nothing moves; add a second, or remove it");
     }
     bool moves = false;
-    for (int i = 0; i < solid->path_count; i++) {
-        FhPoint at = solid->path[i];
-        moves = moves || at.x != solid->path[0].x || at.y != solid->path[0].y;
-        if (at.x < -LEVEL_COORDINATE_MAX || at.x + solid->w > LEVEL_COORDINATE_MAX ||
-            at.y < -LEVEL_COORDINATE_MAX || at.y + solid->h > LEVEL_COORDINATE_MAX) {
+    for (int i = 0; i < motion->path_count; i++) {
+        FhPoint at = motion->path[i];
+        moves = moves || at.x != motion->path[0].x || at.y != motion->path[0].y;
+        if (at.x < -LEVEL_COORDINATE_MAX || at.x + place.w > LEVEL_COORDINATE_MAX ||
+            at.y < -LEVEL_COORDINATE_MAX || at.y + place.h > LEVEL_COORDINATE_MAX) {
             about.is_error = true;
             note(check, about, "its point %d lies too far out", i);
         }
     }
     about.is_error = false;
-    if (solid->path_count >= 2 && (solid->path[0].x != solid->x || solid->path[0].y != solid->y)) {
-        note(check, about, "begins elsewhere than at the solid's place, so it leaps there at once");
+    bool goes = motion->path_count >= 2;
+    if (goes && (motion->path[0].x != place.x || motion->path[0].y != place.y)) {
+        note(check, about, "begins elsewhere than at its %s, so it leaps there at once",
+             strcmp(about.list, "solids") == 0 ? "solid's place" : "polygon's first point");
     }
-    if (solid->path_count >= 2 && !moves) {
+    if (goes && !moves) {
         note(check, about, "has all its points at one place, so nothing moves");
     }
-    if (solid->path_count >= 2 && !(solid->speed > 0)) {
+    if (goes && !(motion->speed > 0)) {
         about.part = "speed";
-        note(check, about, "is missing, so the solid stands still in spite of its path");
+        note(check, about, "is missing, so it stands still in spite of its path");
+    }
+}
+
+/// The names of the movements that see polygons, with commas between.
+static void list_seers(char *names, size_t size) {
+    size_t used = 0;
+    names[0] = '\0';
+    for (int i = 0; i < fh_movement_count && used < size; i++) {
+        if (fh_movements[i].can & FH_CAN_LINES) {
+            const char *comma = used > 0 ? ", " : "";
+            used +=
+                (size_t)snprintf(names + used, size - used, "%s%s", comma, fh_movements[i].name);
+        }
+    }
+}
+
+static void check_polygons(Check *check) {
+    const Level *level = check->level;
+    const FhMovement *movement = &fh_movements[level_movement(level)];
+    char seers[128];
+    list_seers(seers, sizeof seers);
+    for (int i = 0; i < level->polygon_count; i++) {
+        const LevelPolygon *polygon = &level->polygons[i];
+        FhPoint at = polygon->points[0];
+        About about = {false, at.x, at.y, "polygons", i, NULL};
+        if (!(movement->can & FH_CAN_LINES)) {
+            note(check, about, "is no ground to the level's movement, %s; to these it is: %s",
+                 movement->name, seers);
+        }
+        check_path(check, &polygon->motion, (FhRect){at.x, at.y, 0, 0}, about);
     }
 }
 
@@ -166,7 +214,9 @@ static void check_solids(Check *check) {
     for (int i = 0; i < check->level->solid_count; i++) {
         const LevelSolid *solid = &check->level->solids[i];
         About about = {false, solid->x + solid->w / 2, solid->y + solid->h / 2, "solids", i, NULL};
-        check_path(check, solid, about);
+        LevelMotion motion = {solid->mode, solid->speed, solid->wait, solid->path,
+                              solid->path_count};
+        check_path(check, &motion, (FhRect){solid->x, solid->y, solid->w, solid->h}, about);
         if (has_an_earlier_twin(check->level, i)) {
             about.part = "id";
             note(check, about, "another solid is called %s as well", solid->id);
@@ -189,7 +239,8 @@ static void check_entity(Check *check, int index) {
     }
     const char *name = level_entity_infos[entity->type].label;
     bool is_actor = entity->type == LEVEL_CRATE || entity->type == LEVEL_RUNNER;
-    if (fh_terrain_overlaps(level->terrain, is_actor ? box : middle)) {
+    if (fh_terrain_overlaps(level->terrain, is_actor ? box : middle) ||
+        is_in_polygon(check, middle)) {
         about.is_error = entity->type == LEVEL_GOAL;
         note(check, about, "the %s is inside a wall; move it to free space", name);
     } else if (is_outside(check->bounds, middle)) {
@@ -247,6 +298,7 @@ int level_check(const Level *level, const char *path, LevelFinding *findings, in
     check_spawn(&check);
     check_character(&check);
     check_solids(&check);
+    check_polygons(&check);
     check_entities(&check);
     check_reference(&check, "next", level->next);
     check_reference(&check, "mask.image", level->mask_image);

@@ -119,7 +119,8 @@ static void add_moving_polygons(FhWorld *world, const Level *level) {
     }
 }
 
-bool level_follow_lines(const Level *level) {
+/// Tells the level's lines its polygons that stand still.
+static bool follow_polygons(const Level *level) {
     FhPolygon *polygons = calloc((size_t)level->polygon_count + 1, sizeof *polygons);
     int count = 0;
     for (int i = 0; polygons && i < level->polygon_count; i++) {
@@ -127,13 +128,17 @@ bool level_follow_lines(const Level *level) {
             polygons[count++] = polygon_of(&level->polygons[i]);
         }
     }
-    bool ok = polygons && fh_lines_set_polygons(level->lines, polygons, count) &&
-              fh_lines_follow(level->lines, level->terrain);
+    bool ok = polygons && fh_lines_set_polygons(level->lines, polygons, count);
     free(polygons);
     return ok;
 }
 
-/// True when somebody in the World sees the ground as lines.
+bool level_follow_lines(const Level *level) {
+    return follow_polygons(level) && fh_lines_follow(level->lines, level->terrain);
+}
+
+/// True when somebody in the World sees the ground as lines from the start: then the tiles are
+/// traced beforehand. Who takes to it later finds them traced on the way.
 static bool needs_lines(const Level *level, const LevelWorldOptions *options) {
     const char *movement = options && options->movement ? options->movement : level->movement;
     return fh_movements[movement_named(movement)].can & FH_CAN_LINES ||
@@ -182,7 +187,8 @@ static void add_things(FhWorld *world, const Level *level, int movement, int mos
 FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options) {
     FhWorldDef def = world_def(level);
     FhWorld *world = fh_world_create(&def);
-    if (!world || (needs_lines(level, options) && !level_follow_lines(level))) {
+    bool follows = needs_lines(level, options) ? level_follow_lines(level) : follow_polygons(level);
+    if (!world || !follows) {
         fh_world_destroy(world);
         return NULL;
     }

@@ -82,14 +82,14 @@ TEST(solids_that_cannot_move_as_told_are_found) {
               "\"entities\": [" GOAL "]");
     check_found(
         "warning solids[0].path: has all its points at one place, so nothing moves\n"
-        "warning solids[0].speed: is missing, so the solid stands still in spite of its path",
+        "warning solids[0].speed: is missing, so it stands still in spite of its path",
         SPAWN
         "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"path\": [[90, 9], [90, 9]]}],"
         "\"entities\": [" GOAL "]");
     check_found("error solids[0].path: its point 1 lies too far out",
                 SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 1,"
                       "\"path\": [[90, 9], [16777210, 2]]}], \"entities\": [" GOAL "]");
-    check_found("warning solids[0].path: begins elsewhere than at the solid's place, so it leaps "
+    check_found("warning solids[0].path: begins elsewhere than at its solid's place, so it leaps "
                 "there at once",
                 SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 1,"
                       "\"path\": [[95, 9], [90, 9]]}], \"entities\": [" GOAL "]");

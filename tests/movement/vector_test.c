@@ -35,6 +35,9 @@ static void hall_end(Hall *hall) {
     fh_lines_destroy(hall->lines);
 }
 
+static FhTuning *tuning_of(Hall *hall) {
+    return &hall->room.world->tunings[0];
+}
 
 static bool stands(const Hall *hall) {
     return fh_contacts_floor(&hall->actor->contacts);
@@ -80,5 +83,335 @@ TEST(vector_body_walks_up_and_down_slopes_and_over_their_tops_without_leaving_th
     CHECK_INT(48, highest);
     CHECK_INT(96, feet(&hall));
     CHECK(hall.actor->x > 165);
+    hall_end(&hall);
+}
+
+// --- steep ground -----------------------------------------------------------------------------
+
+/// A floor from x -200 to 900 at y 96, and a side at x 100 that rises to the right by `run` px over
+/// 80 px of height.
+static Hall hall_with_ramp(int run, FhRect box) {
+    FhPoint points[] = {{-200, 96}, {100, 96}, {100 + run, 16}, {900, 16}, {900, 140}, {-200, 140}};
+    FhPolygon polygon = {points, 6, true, false};
+    return hall_with(".\n", &polygon, 1, box);
+}
+
+TEST(vector_steep_ground_is_slippery_and_gives_no_height_B47) {
+    Hall hall = hall_with_ramp(40, (FhRect){40, 72, 12, 24}); // 63 degrees
+    tuning_of(&hall)->run_accel = 60000.0f;
+    for (int tick = 0; tick < 200; tick++) {
+        room_tick(&hall.room, FH_INPUT_RIGHT, 1);
+        CHECK_INT(96, feet(&hall));
+    }
+    hall.actor->x = 120;
+    hall.actor->y = 8;
+    bool stood = false;
+    room_tick(&hall.room, 0, 6);
+    for (int tick = 0; tick < 20; tick++) {
+        room_tick(&hall.room, 0, 1);
+        stood |= stands(&hall) && feet(&hall) < 96;
+    }
+    room_tick(&hall.room, 0, 60);
+    CHECK(!stood && stands(&hall));
+    CHECK_INT(96, feet(&hall));
+    hall_end(&hall);
+}
+
+TEST(vector_steepest_floor_is_a_matter_of_tuning_B47) {
+    for (int angle = 40; angle <= 70; angle += 10) {
+        Hall hall = hall_with_ramp(80, (FhRect){40, 72, 12, 24}); // 45 degrees
+        tuning_of(&hall)->max_slope_angle = (float)angle;
+        room_tick(&hall.room, FH_INPUT_RIGHT, 90);
+        CHECK_INT(angle > 45 ? 16 : 96, feet(&hall));
+        hall_end(&hall);
+    }
+}
+
+TEST(vector_body_between_two_steep_sides_stands_and_can_jump) {
+    FhPoint points[] = {{0, 0}, {40, 80}, {80, 0}, {200, 0}, {200, 120}, {-120, 120}, {-120, 0}};
+    FhPolygon polygon = {points, 7, true, false};
+    Hall hall = hall_with(".\n", &polygon, 1, (FhRect){30, -40, 12, 24});
+    room_tick(&hall.room, 0, 90);
+    CHECK(stands(&hall));
+    int y = hall.actor->y;
+    room_tick(&hall.room, FH_INPUT_JUMP, 10);
+    CHECK(hall.actor->y < y - 20);
+    hall_end(&hall);
+}
+
+// --- friction ---------------------------------------------------------------------------------
+
+TEST(vector_body_at_rest_stays_where_it_is_to_the_bit_B48) {
+    for (int run = 80; run <= 320; run += 47) {
+        Hall hall = hall_with_ramp(run, (FhRect){100 + run / 2, 0, 13, 24});
+        room_tick(&hall.room, 0, 120);
+        CHECK(stands(&hall));
+        uint64_t before = fh_world_hash(hall.room.world);
+        int tick = hall.room.world->tick;
+        room_tick(&hall.room, 0, 600);
+        hall.room.world->tick = tick;
+        CHECK(before == fh_world_hash(hall.room.world));
+        hall_end(&hall);
+    }
+}
+
+/// How far the body slides after running `key` for half a second from the middle of a slope of 45
+/// degrees that rises to the right.
+static int slide_after(uint32_t key) {
+    Hall hall = hall_with("............................\n", NULL, 0, (FhRect){0, 0, 12, 24});
+    FhPoint points[] = {{-600, 600}, {600, -600}, {600, 700}, {-600, 700}};
+    FhPolygon polygon = {points, 4, true, false};
+    CHECK(fh_lines_set_polygons(hall.lines, &polygon, 1));
+    hall.actor->x = 0;
+    hall.actor->y = -40;
+    room_tick(&hall.room, 0, 60);
+    room_tick(&hall.room, key, 30);
+    CHECK(stands(&hall));
+    int x = hall.actor->x;
+    room_tick(&hall.room, 0, 90);
+    CHECK(hall.actor->vx == 0.0f);
+    int slid = fh_abs(hall.actor->x - x);
+    hall_end(&hall);
+    return slid;
+}
+
+TEST(vector_slope_pulls_at_who_slides_and_holds_who_has_come_to_rest_B48) {
+    int downhill = slide_after(FH_INPUT_LEFT);
+    int uphill = slide_after(FH_INPUT_RIGHT);
+    CHECK(downhill > 2 * uphill && uphill > 0);
+    CHECK_INT(0, slide_after(0));
+}
+
+TEST(vector_stopped_body_slips_where_the_ground_has_too_little_grip_B48) {
+    FhProfilePoint rise[] = {{0, 0}, {1, 1}};
+    FhTileKind kind = {.solidity = FH_SOLID, .grip = 0.15f};
+    fh_shape_from_profile(&kind.shape, 16, rise, 2);
+    Hall hall =
+        hall_from(".......\n.......\n.......\n.......\n#######\n", (FhRect){64, 16, 10, 16});
+    FhTile ice = fh_tile_make(fh_tileset_add(hall.room.tileset, &kind), 0);
+    for (int i = 0; i < 4; i++) {
+        fh_terrain_set(hall.room.terrain, 2 + i, 3 - i, ice);
+        for (int row = 4 - i; row < 4; row++) {
+            fh_terrain_set(hall.room.terrain, 2 + i, row, room_tile('#'));
+        }
+    }
+    room_tick(&hall.room, 0, 120);
+    CHECK_INT(64, feet(&hall));
+    hall_end(&hall);
+}
+
+// --- lines ------------------------------------------------------------------------------------
+
+TEST(vector_body_passes_no_line_at_any_speed) {
+    FhPoint wall[] = {{5000, -4000}, {5000, 290}};
+    FhPoint floor[] = {{-9000, 300}, {9000, 300}};
+    FhPolygon polygons[] = {{wall, 2, false, false}, {floor, 2, false, true}};
+    float speeds[] = {3.0f, 999.9f, 40000.0f, 600000.0f, 3000000.0f};
+    for (int i = 0; i < 5; i++) {
+        Hall hall = hall_with(".\n", polygons, 2, (FhRect){4960, 100, 12, 24});
+        hall.actor->vx = speeds[i];
+        room_tick(&hall.room, FH_INPUT_RIGHT, 40);
+        CHECK_INT(4988, hall.actor->x);
+        hall.actor->y = 200;
+        hall.actor->vy = speeds[i];
+        room_tick(&hall.room, 0, 90);
+        CHECK_INT(300, feet(&hall));
+        hall.actor->x = 5030;
+        hall.actor->y = 0;
+        hall.actor->vx = -speeds[i];
+        room_tick(&hall.room, FH_INPUT_LEFT, 60);
+        CHECK_INT(5000, hall.actor->x);
+        hall_end(&hall);
+    }
+}
+
+TEST(vector_one_way_line_lets_pass_from_below_holds_from_above_and_drops) {
+    FhPoint line[] = {{30, 60}, {150, 30}};
+    FhPolygon polygon = {line, 2, false, true};
+    Hall hall = hall_with("\n\n\n\n\n\n############\n", &polygon, 1, (FhRect){60, 72, 12, 24});
+    tuning_of(&hall)->jump_speed = 330.0f;
+    room_tick(&hall.room, 0, 2);
+    room_tick(&hall.room, FH_INPUT_JUMP, 40);
+    room_tick(&hall.room, 0, 30);
+    CHECK(stands(&hall) && feet(&hall) < 56);
+    CHECK(hall.actor->contacts.sides[FH_SIDE_BOTTOM].by & FH_BY_ONE_WAY);
+    room_tick(&hall.room, FH_INPUT_DOWN, 1);
+    room_tick(&hall.room, 0, 40);
+    CHECK_INT(96, feet(&hall));
+    hall_end(&hall);
+}
+
+TEST(vector_feet_are_tapered_so_that_they_climb_small_bumps_and_no_others) {
+    for (int height = 1; height <= 5; height++) {
+        FhPoint bump[] = {{80, 48 - height}, {100, 48 - height}, {100, 50}, {80, 50}};
+        FhPolygon polygon = {bump, 4, true, false};
+        Hall hall = hall_with(plain, &polygon, 1, (FhRect){20, 24, 12, 24});
+        room_tick(&hall.room, FH_INPUT_RIGHT, 60);
+        CHECK_INT(height <= FH_HULL_TAPER, hall.actor->x > 100);
+        hall_end(&hall);
+    }
+}
+
+TEST(vector_head_slips_past_a_corner) {
+    FhPoint block[] = {{0, 0}, {60, 0}, {60, 20}, {0, 20}};
+    FhPolygon polygon = {block, 4, true, false};
+    Hall hall = hall_with("\n\n\n\n########\n", &polygon, 1, (FhRect){57, 40, 12, 24});
+    tuning_of(&hall)->jump_speed = 400.0f;
+    room_tick(&hall.room, 0, 2);
+    room_tick(&hall.room, FH_INPUT_JUMP, 14);
+    CHECK_INT(60, hall.actor->x);
+    CHECK(hall.actor->y < 10);
+    hall_end(&hall);
+}
+
+TEST(vector_tiles_one_ways_drop_ladders_climb_and_lifts_carry) {
+    Hall hall = hall_from("......\n"
+                          ".T.--.\n"
+                          ".H....\n"
+                          ".H....\n"
+                          "######\n",
+                          (FhRect){18, 40, 10, 24});
+    room_tick(&hall.room, FH_INPUT_UP, 90);
+    CHECK_INT(16, feet(&hall));
+    hall.actor->x = 56;
+    hall.actor->y = -20;
+    room_tick(&hall.room, 0, 30);
+    CHECK_INT(16, feet(&hall));
+    room_tick(&hall.room, FH_INPUT_DOWN, 30);
+    CHECK_INT(64, feet(&hall));
+    FhSolid *lift = room_solid(&hall.room, (FhRect){200, 100, 32, 8});
+    hall.actor->x = 208;
+    hall.actor->y = 70;
+    room_tick(&hall.room, 0, 20);
+    for (int i = 0; i < 60; i++) {
+        fh_solid_move(hall.room.world, lift, i % 2 ? 1.0f : 0.0f, i < 30 ? -1.0f : 1.0f);
+        room_tick(&hall.room, 0, 1);
+        CHECK_INT(lift->y, feet(&hall));
+    }
+    hall_end(&hall);
+}
+
+// --- polygons that move -----------------------------------------------------------------------
+
+/// A boat of 60 x 20 px that goes from (100, 100) by (dx, dy) at that speed, and back.
+static void add_boat(Hall *hall, int dx, int dy, float speed) {
+    static const FhPoint points[] = {{100, 100}, {160, 100}, {150, 120}, {110, 120}};
+    FhPolygon polygon = {points, 4, true, false};
+    FhPoint path[] = {{100, 100}, {100 + dx, 100 + dy}};
+    FhSolidDef def = {.box = {100, 100, 60, 20},
+                      .mode = FH_PATH_PINGPONG,
+                      .speed = speed,
+                      .path = path,
+                      .path_count = 2,
+                      .polygon = &polygon};
+    fh_world_add_solid(hall->room.world, &def);
+}
+
+TEST(vector_polygon_that_moves_carries_who_stands_on_it) {
+    Hall hall = hall_with(".\n", NULL, 0, (FhRect){124, 76, 12, 24});
+    add_boat(&hall, 90, -50, 60.0f);
+    const FhSolid *boat = &fh_world_solids(hall.room.world)[0];
+    room_tick(&hall.room, 0, 2);
+    int off = hall.actor->x - boat->x;
+    for (int tick = 0; tick < 300; tick++) {
+        room_tick(&hall.room, 0, 1);
+        CHECK_INT(off, hall.actor->x - boat->x);
+        CHECK_INT(boat->y, feet(&hall));
+        CHECK(stands(&hall));
+    }
+    hall_end(&hall);
+}
+
+TEST(vector_polygon_that_moves_pushes_at_any_speed_and_squishes_at_walls) {
+    float speeds[] = {30.0f, 300.0f, 6000.0f};
+    for (int i = 0; i < 3; i++) {
+        Hall hall = hall_from("........................\n\n\n\n\n\n\n"
+                              "........................\n"
+                              "........................\n"
+                              "####################...#\n",
+                              (FhRect){170, 120, 12, 24});
+        add_boat(&hall, 120, 10, speeds[i]);
+        const FhSolid *boat = &fh_world_solids(hall.room.world)[0];
+        for (int tick = 0; tick < 300 && boat->x < 220; tick++) {
+            room_tick(&hall.room, 0, 1);
+        }
+        CHECK(hall.actor->x >= boat->x + 45);
+        CHECK_INT(FH_STATE_ALIVE, hall.actor->state);
+        hall_end(&hall);
+    }
+    Hall hall = hall_from("\n\n\n\n\n............#\n............#\n............#\n............#\n"
+                          "#############\n",
+                          (FhRect){170, 120, 12, 24});
+    add_boat(&hall, 40, 20, 60.0f);
+    room_tick(&hall.room, 0, 60);
+    CHECK_INT(FH_STATE_SQUISHED, hall.actor->state);
+    hall_end(&hall);
+}
+
+TEST(vector_polygon_that_moves_is_air_to_the_others) {
+    Hall hall = hall_with(".\n", NULL, 0, (FhRect){124, 70, 12, 24});
+    add_boat(&hall, 0, -50, 60.0f);
+    fh_actor_set_movement(hall.room.world, hall.actor, fh_movement_find("pixel"));
+    room_tick(&hall.room, 0, 60);
+    CHECK(feet(&hall) > 150);
+    hall_end(&hall);
+}
+
+// --- everywhere -------------------------------------------------------------------------------
+
+TEST(vector_motion_is_the_same_far_from_the_origin) {
+    const char *rows = "............\n"
+                       ".....^......\n"
+                       "............\n"
+                       "...../\\.....\n"
+                       "..ab##.#.--.\n"
+                       "############\n";
+    Room rooms[2] = {room_at(rows, 0, 0), room_at(rows, 60000, -60000)};
+    FhActor *actors[2];
+    uint32_t seed = 4;
+    for (int i = 0; i < 2; i++) {
+        actors[i] = room_actor(&rooms[i], FH_BRAIN_PLAYER,
+                               (FhRect){20 + i * 960000, 20 - i * 960000, 12, 22});
+        fh_actor_set_movement(rooms[i].world, actors[i], fh_movement_find("vector"));
+    }
+    for (int tick = 0; tick < 600; tick++) {
+        uint32_t held = test_random(&seed) % 32;
+        room_tick(&rooms[0], held, 1);
+        room_tick(&rooms[1], held, 1);
+        if (!CHECK_INT(actors[0]->x, actors[1]->x - 960000) ||
+            !CHECK_INT(actors[0]->y, actors[1]->y + 960000)) {
+            break;
+        }
+    }
+    room_destroy(&rooms[0]);
+    room_destroy(&rooms[1]);
+}
+
+TEST(vector_traced_beforehand_or_on_the_way_is_the_same_ground) {
+    Hall hall = hall_from(plain, (FhRect){20, 0, 12, 24});
+    FhWorld *bare = fh_world_clone(hall.room.world);
+    bare->lines = NULL;
+    for (int tick = 0; tick < 240; tick++) {
+        FhInput input = {tick % 80 < 60 ? FH_INPUT_RIGHT : FH_INPUT_LEFT | FH_INPUT_JUMP};
+        fh_world_tick(bare, input);
+        fh_world_tick(hall.room.world, input);
+        CHECK_INT(hall.actor->x, fh_world_actors(bare)[0].x);
+        CHECK_INT(hall.actor->y, fh_world_actors(bare)[0].y);
+    }
+    fh_world_destroy(bare);
+    hall_end(&hall);
+}
+
+TEST(vector_shows_lines_hull_contacts_and_normals) {
+    Hall hall = hall_from(plain, (FhRect){20, 0, 12, 24});
+    room_tick(&hall.room, 0, 60);
+    FhMarks marks = {0};
+    fh_vector_see(hall.room.world, hall.actor, &marks);
+    bool seen[FH_MARK_ROLES] = {false};
+    for (int i = 0; i < marks.count; i++) {
+        seen[marks.marks[i].role] = true;
+    }
+    CHECK(seen[FH_MARK_LOOKED_AT] && seen[FH_MARK_EDGE] && seen[FH_MARK_GROUND]);
+    CHECK(seen[FH_MARK_NORMAL]);
     hall_end(&hall);
 }

@@ -40,13 +40,13 @@ typedef struct Move {
 
 static void block_x(Move *move, const FhHullHit *hit) {
     move->done.x.blocked = true;
-    move->done.x.by = fh_vector_contact(move->world, hit);
+    move->done.x.by = fh_vector_contact(&move->body, hit);
     move->actor->vx = 0.0f;
 }
 
 static void block_y(Move *move, const FhHullHit *hit) {
     move->done.y.blocked = true;
-    move->done.y.by = fh_vector_contact(move->world, hit);
+    move->done.y.by = fh_vector_contact(&move->body, hit);
 }
 
 // --- on the ground --------------------------------------------------------------------------
@@ -98,7 +98,8 @@ static bool slip_past(Move *move, FhVector way) {
     int reach = (int)move->world->tunings[move->actor->tuning].corner_correction;
     int first = move->actor->control.facing < 0 ? -1 : 1;
     for (int i = 2; i < 2 * (reach + 1); i++) {
-        FhVector aside = {i % 2 ? -first * (i / 2) : first * (i / 2), 0.0};
+        double px = i / 2 + FH_HULL_SKIN;
+        FhVector aside = {i % 2 ? -first * px : first * px, 0.0};
         FhVectorBody there = move->body;
         FhHullHit beside = fh_vector_go(&there, aside);
         if (!beside.hits && !fh_vector_look(&there, (FhVector){0.0, way.y}).hits) {
@@ -201,7 +202,7 @@ static FhContact contact_towards(const FhVectorBody *body, FhVector step) {
     if (hit.hits && fh_vector_is_floor(body, hit.normal)) {
         hit.hits = false;
     }
-    return fh_vector_contact(body->world, &hit);
+    return fh_vector_contact(body, &hit);
 }
 
 static void refresh(const FhWorld *world, FhActor *actor) {
@@ -214,7 +215,7 @@ static void refresh(const FhWorld *world, FhActor *actor) {
     actor->motion.whole[FH_VECTOR_RIDES] = 0;
     if (actor->vy >= 0.0f) {
         FhHullHit ground = fh_vector_ground(&body);
-        sides[FH_SIDE_BOTTOM] = fh_vector_contact(world, &ground);
+        sides[FH_SIDE_BOTTOM] = fh_vector_contact(&body, &ground);
         actor->motion.whole[FH_VECTOR_RIDES] = sides[FH_SIDE_BOTTOM].solid;
     }
 }
@@ -222,8 +223,9 @@ static void refresh(const FhWorld *world, FhActor *actor) {
 // --- friction -------------------------------------------------------------------------------
 
 /// The ground as the line under the feet has it: the tile's grip, the line's grade.
-static FhGround ground_of(const FhWorld *world, FhHullHit ground, FhGround felt) {
-    FhContact contact = fh_vector_contact(world, &ground);
+static FhGround ground_of(const FhVectorBody *body, FhHullHit ground, FhGround felt) {
+    const FhWorld *world = body->world;
+    FhContact contact = fh_vector_contact(body, &ground);
     FhTile tile = fh_terrain_at(world->terrain, contact.col, contact.row);
     const FhTileKind *kind = fh_tileset_kind(fh_terrain_tileset(world->terrain), tile);
     if (ground.line.of == FH_LINE_OF_TILE && kind) {
@@ -252,7 +254,7 @@ static void feel_ground(FhControlTick *tick) {
     FhVectorBody body = fh_vector_body(tick->world, tick->actor);
     FhHullHit ground = fh_vector_ground(&body);
     if (tick->on_floor && ground.hits) {
-        tick->ground = ground_of(tick->world, ground, tick->ground);
+        tick->ground = ground_of(&body, ground, tick->ground);
         rub(tick, ground.normal);
     }
 }
@@ -273,11 +275,11 @@ static void forget_fraction(FhActor *actor) {
 }
 
 void fh_vector_tick(FhWorld *world, FhActor *actor, FhInput input) {
-    find_place(world, actor);
-    fh_vector_be_moved(world, actor);
+    fh_vector_be_moved(world, actor); // before anything else looks where the polygons are now
     if (!fh_actor_is_there(actor)) {
         return;
     }
+    find_place(world, actor);
     actor->before = actor->contacts;
     refresh(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);
@@ -297,20 +299,27 @@ static void show_line(void *context, const FhLine *line) {
                  (float)(line->b.x - line->a.x), (float)(line->b.y - line->a.y));
 }
 
+static FhVector in_world(const FhVectorBody *body, FhVector at) {
+    return (FhVector){body->origin.x + at.x, body->origin.y + at.y};
+}
+
 static void show_hull(const FhVectorBody *body, FhMarks *marks) {
     for (int i = 0; i < FH_HULL_CORNERS; i++) {
         FhVector from = body->hull.corners[i];
         FhVector to = body->hull.corners[(i + 1) % FH_HULL_CORNERS];
-        fh_marks_add(marks, FH_MARK_LINE, FH_MARK_EDGE, (float)(body->at.x + from.x),
-                     (float)(body->at.y + from.y), (float)(to.x - from.x), (float)(to.y - from.y));
+        FhVector at = in_world(body, (FhVector){body->at.x + from.x, body->at.y + from.y});
+        fh_marks_add(marks, FH_MARK_LINE, FH_MARK_EDGE, (float)at.x, (float)at.y,
+                     (float)(to.x - from.x), (float)(to.y - from.y));
     }
 }
 
-static void show_hit(const FhHullHit *hit, FhMarkRole role, FhMarks *marks) {
+static void show_hit(const FhVectorBody *body, const FhHullHit *hit, FhMarkRole role,
+                     FhMarks *marks) {
     const float length = 10.0f;
+    FhVector at = in_world(body, hit->at);
     if (hit->hits) {
-        fh_marks_add(marks, FH_MARK_POINT, role, (float)hit->at.x, (float)hit->at.y, 0, 0);
-        fh_marks_add(marks, FH_MARK_LINE, FH_MARK_NORMAL, (float)hit->at.x, (float)hit->at.y,
+        fh_marks_add(marks, FH_MARK_POINT, role, (float)at.x, (float)at.y, 0, 0);
+        fh_marks_add(marks, FH_MARK_LINE, FH_MARK_NORMAL, (float)at.x, (float)at.y,
                      (float)hit->normal.x * length, (float)hit->normal.y * length);
     }
 }
@@ -319,13 +328,12 @@ void fh_vector_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     static const FhVector steps[] = {{-1.0, 0.0}, {1.0, 0.0}, {0.0, -1.0}};
     FhVectorBody body = fh_vector_body(world, actor);
     FhVector way = {(double)fh_per_tick(actor->vx), (double)fh_per_tick(actor->vy)};
-    FhRect reach = fh_hull_reach(&body.hull, body.at, way);
-    fh_near_lines(world, actor, reach, 0, show_line, marks);
+    fh_near_lines(world, actor, fh_vector_reach(&body, way), 0, show_line, marks);
     show_hull(&body, marks);
     for (int i = 0; i < 3; i++) {
         FhHullHit hit = fh_vector_look(&body, steps[i]);
-        show_hit(&hit, FH_MARK_HIT, marks);
+        show_hit(&body, &hit, FH_MARK_HIT, marks);
     }
     FhHullHit ground = fh_vector_ground(&body);
-    show_hit(&ground, FH_MARK_GROUND, marks);
+    show_hit(&body, &ground, FH_MARK_GROUND, marks);
 }

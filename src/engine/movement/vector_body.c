@@ -37,28 +37,46 @@ FhVectorBody fh_vector_body(const FhWorld *world, const FhActor *actor) {
         .actor = actor,
         .hull = fh_hull_of(actor->w, actor->h),
         .box = fh_hull_of_box(actor->w, actor->h),
-        .at = {actor->x + (double)part[FH_VECTOR_PART_X],
-               actor->y + (double)part[FH_VECTOR_PART_Y]},
+        .origin = {actor->x, actor->y},
+        .at = {(double)part[FH_VECTOR_PART_X], (double)part[FH_VECTOR_PART_Y]},
         .level = cosine((double)tuning->max_slope_angle),
     };
 }
 
 /// Splits a coordinate into the nearest whole pixel and the rest.
-static void put_coordinate(double value, int32_t *whole, float *part) {
-    *whole = (int32_t)floor(value + 0.5);
-    *part = (float)(value - *whole);
+static void put_coordinate(int32_t origin, double value, int32_t *whole, float *part) {
+    double nearest = floor(value + 0.5);
+    *whole = origin + (int32_t)nearest;
+    *part = (float)(value - nearest);
 }
 
 void fh_vector_put(const FhVectorBody *body, FhActor *actor) {
     float *part = actor->motion.real;
-    put_coordinate(body->at.x, &actor->x, &part[FH_VECTOR_PART_X]);
-    put_coordinate(body->at.y, &actor->y, &part[FH_VECTOR_PART_Y]);
+    put_coordinate(body->origin.x, body->at.x, &actor->x, &part[FH_VECTOR_PART_X]);
+    put_coordinate(body->origin.y, body->at.y, &actor->y, &part[FH_VECTOR_PART_Y]);
 }
 
 // --- ways -----------------------------------------------------------------------------------
 
+static FhLine seen_from(FhPoint origin, const FhLine *line) {
+    FhLine seen = *line;
+    seen.a = (FhPoint){line->a.x - origin.x, line->a.y - origin.y};
+    seen.b = (FhPoint){line->b.x - origin.x, line->b.y - origin.y};
+    return seen;
+}
+
 static const FhHull *hull_for(const FhVectorBody *body, const FhLine *line) {
     return line->of == FH_LINE_OF_ACTOR ? &body->box : &body->hull;
+}
+
+FhRect fh_vector_reach(const FhVectorBody *body, FhVector way) {
+    FhRect reach = fh_hull_reach(&body->hull, body->at, way);
+    return fh_rect_moved(reach, body->origin.x, body->origin.y);
+}
+
+void fh_vector_sweep(const FhVectorBody *body, FhVector way, const FhLine *line, FhHullHit *first) {
+    FhLine seen = seen_from(body->origin, line);
+    fh_hull_sweep(hull_for(body, line), body->at, way, &seen, first);
 }
 
 typedef struct Look {
@@ -71,14 +89,14 @@ typedef struct Look {
 static void look_at(void *context, const FhLine *line) {
     Look *look = context;
     if (!fh_line_is_dropped(look->body->world, look->body->actor, line)) {
-        fh_hull_sweep(hull_for(look->body, line), look->body->at, look->way, line, &look->first);
+        fh_vector_sweep(look->body, look->way, line, &look->first);
     }
 }
 
 FhHullHit fh_vector_look(const FhVectorBody *body, FhVector way) {
     Look look = {.body = body, .way = way, .first = {.part = 1.0}};
-    FhRect reach = fh_hull_reach(&body->hull, body->at, way);
-    fh_near_lines(body->world, body->actor, reach, body->except_solid1, look_at, &look);
+    fh_near_lines(body->world, body->actor, fh_vector_reach(body, way), body->except_solid1,
+                  look_at, &look);
     return look.first;
 }
 
@@ -132,7 +150,8 @@ void fh_vector_note_depth(void *context, const FhLine *line) {
     FhVectorDepth *deepest = context;
     FhVector out;
     const FhVectorBody *body = deepest->body;
-    double depth = fh_hull_depth(hull_for(body, line), body->at, line, &out);
+    FhLine seen = seen_from(body->origin, line);
+    double depth = fh_hull_depth(hull_for(body, line), body->at, &seen, &out);
     if (depth > deepest->depth && depth < DEEP) {
         deepest->depth = depth;
         deepest->out = out;
@@ -141,7 +160,7 @@ void fh_vector_note_depth(void *context, const FhLine *line) {
 
 static FhVectorDepth find_deepest(const FhVectorBody *body) {
     FhVectorDepth deepest = {.body = body, .depth = -FH_HULL_SKIN / 2.0};
-    FhRect reach = fh_hull_reach(&body->hull, body->at, (FhVector){0.0, 0.0});
+    FhRect reach = fh_vector_reach(body, (FhVector){0.0, 0.0});
     fh_near_lines(body->world, body->actor, reach, body->except_solid1, fh_vector_note_depth,
                   &deepest);
     return deepest;
@@ -161,7 +180,7 @@ double fh_vector_push_out(FhVectorBody *body) {
 
 typedef struct BoxQuestion {
     FhHull hull;
-    FhVector at;
+    FhPoint corner;
     bool overlaps;
 } BoxQuestion;
 
@@ -170,7 +189,8 @@ static void note_overlap(void *context, const FhLine *line) {
     BoxQuestion *question = context;
     FhVector out;
     if (!question->overlaps) {
-        double depth = fh_hull_depth(&question->hull, question->at, line, &out);
+        FhLine seen = seen_from(question->corner, line);
+        double depth = fh_hull_depth(&question->hull, (FhVector){0.0, 0.0}, &seen, &out);
         question->overlaps = depth > FH_VECTOR_SLACK;
     }
 }
@@ -197,7 +217,7 @@ bool fh_vector_solid_in(const FhWorld *world, const FhSolid *solid, FhRect box) 
 
 // --- contacts -------------------------------------------------------------------------------
 
-FhContact fh_vector_contact(const FhWorld *world, const FhHullHit *hit) {
+FhContact fh_vector_contact(const FhVectorBody *body, const FhHullHit *hit) {
     static const uint32_t what[] = {[FH_LINE_OF_TILE] = FH_BY_TILE,
                                     [FH_LINE_OF_POLYGON] = FH_BY_TILE,
                                     [FH_LINE_OF_SOLID] = FH_BY_SOLID,
@@ -209,12 +229,14 @@ FhContact fh_vector_contact(const FhWorld *world, const FhHullHit *hit) {
     const FhLine *line = &hit->line;
     bool one_way = line->flags & FH_LINE_ONE_WAY;
     bool tile_one_way = one_way && line->of != FH_LINE_OF_SOLID;
-    int size = fh_terrain_tile_size(world->terrain);
+    int size = fh_terrain_tile_size(body->world->terrain);
     FhContact contact = {.by = tile_one_way ? FH_BY_ONE_WAY : what[line->of]};
     contact.by |= one_way ? FH_BY_ONE_WAY : 0u;
     contact.by |= line->a.x != line->b.x && line->a.y != line->b.y ? FH_BY_SLOPE : 0u;
-    contact.col = fh_floor_div((int)floor(hit->at.x - hit->normal.x / 2.0), size);
-    contact.row = fh_floor_div((int)floor(hit->at.y - hit->normal.y / 2.0), size);
+    FhPoint at = {body->origin.x + (int)floor(hit->at.x - hit->normal.x / 2.0),
+                  body->origin.y + (int)floor(hit->at.y - hit->normal.y / 2.0)};
+    contact.col = fh_floor_div(at.x, size);
+    contact.row = fh_floor_div(at.y, size);
     contact.solid = line->of == FH_LINE_OF_SOLID ? line->index + 1 : 0;
     return contact;
 }

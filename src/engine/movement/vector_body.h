@@ -21,7 +21,9 @@ typedef struct FhVectorBody {
     const FhWorld *world;
     const FhActor *actor;
     FhHull hull, box;  // the box is for crates, which are no lines to the others
-    FhVector at;       // px, its box's corner
+    FhPoint origin;    // px: the actor's corner when the body was made; all is reckoned from there,
+                       // so that it is the same however far away
+    FhVector at;       // px from the origin, its box's corner
     double level;      // normals with y at most minus this are floor
     int except_solid1; // the solid whose lines do not stop it now, index + 1; 0: none
 } FhVectorBody;
@@ -29,6 +31,10 @@ typedef struct FhVectorBody {
 FhVectorBody fh_vector_body(const FhWorld *world, const FhActor *actor);
 /// Writes the place into its actor: the nearest whole pixels, and the fraction.
 void fh_vector_put(const FhVectorBody *body, FhActor *actor);
+/// The box (px, of the World) with the whole way in it.
+FhRect fh_vector_reach(const FhVectorBody *body, FhVector way);
+/// fh_hull_sweep for a line of the World; the hit is in px from the origin.
+void fh_vector_sweep(const FhVectorBody *body, FhVector way, const FhLine *line, FhHullHit *first);
 /// What the body would meet first on a way (px).
 FhHullHit fh_vector_look(const FhVectorBody *body, FhVector way);
 /// Goes that way until it meets something. The hit's part is that of the whole way.
@@ -50,7 +56,7 @@ typedef struct FhVectorDepth {
 /// An FhLineVisit with an FhVectorDepth.
 void fh_vector_note_depth(void *depth, const FhLine *line);
 /// What the hit is, for contacts.
-FhContact fh_vector_contact(const FhWorld *world, const FhHullHit *hit);
+FhContact fh_vector_contact(const FhVectorBody *body, const FhHullHit *hit);
 
 /// The same body without a fraction, for questions about boxes: true when the box (px) lies in the
 /// ground by more than the slack, or wholly within it.

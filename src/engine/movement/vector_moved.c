@@ -20,26 +20,37 @@ typedef struct Meeting {
 /// An FhLineVisit.
 static void note_meeting(void *context, const FhLine *line) {
     Meeting *meeting = context;
-    const FhVectorBody *body = meeting->body;
-    fh_hull_sweep(&body->hull, body->at, meeting->way, line, &meeting->first);
+    fh_vector_sweep(meeting->body, meeting->way, line, &meeting->first);
 }
 
 /// Where on its way the polygon would have met the body.
 static FhHullHit meet(const FhVectorBody *body, const FhSolid *solid) {
     FhVector way = {-solid->moved_x, -solid->moved_y};
     Meeting meeting = {.body = body, .way = way, .first = {.part = 1.0}};
-    FhRect reach = fh_hull_reach(&body->hull, body->at, way);
+    FhRect reach = fh_vector_reach(body, way);
     FhPoint back = {-solid->moved_x, -solid->moved_y};
     fh_solid_lines(body->world, solid, back, reach, note_meeting, &meeting);
     return meeting.first;
 }
 
+/// Goes `px` in a direction; where something is in the way, along that, until it is as far off.
+static void give_way(FhVectorBody *body, FhVector direction, double px) {
+    const double least = 0.25; // what leads away less than this leads nowhere
+    FhHullHit hit = fh_vector_go(body, (FhVector){direction.x * px, direction.y * px});
+    FhVector aside = {-hit.normal.y, hit.normal.x};
+    double leads = fh_dot(aside, direction);
+    if (hit.hits && (leads > least || leads < -least)) {
+        double left = px * (1.0 - hit.part) / leads;
+        fh_vector_go(body, (FhVector){aside.x * left, aside.y * left});
+    }
+}
+
 /// Pushes the body along what has met it, by what is left of the polygon's way in that direction.
 static void push(FhVectorBody *body, const FhSolid *solid) {
     FhHullHit hit = meet(body, solid);
-    double along = (1.0 - hit.part) * fh_dot(way_of(solid), hit.normal);
-    if (hit.hits && along > 0.0) {
-        fh_vector_go(body, (FhVector){hit.normal.x * along, hit.normal.y * along});
+    double px = (1.0 - hit.part) * fh_dot(way_of(solid), hit.normal);
+    if (hit.hits && px > 0.0) {
+        give_way(body, hit.normal, px);
     }
 }
 
@@ -54,7 +65,7 @@ static void remember_lift(const FhVectorBody *body, const FhSolid *solid, FhCont
 
 /// True when the body lies in one of the polygon's lines by more than the slack.
 static bool is_inside(const FhVectorBody *body, const FhSolid *solid) {
-    FhRect reach = fh_hull_reach(&body->hull, body->at, (FhVector){0.0, 0.0});
+    FhRect reach = fh_vector_reach(body, (FhVector){0.0, 0.0});
     FhVectorDepth question = {.body = body, .depth = FH_VECTOR_SLACK};
     fh_solid_lines(body->world, solid, (FhPoint){0, 0}, reach, fh_vector_note_depth, &question);
     return question.depth > FH_VECTOR_SLACK;
