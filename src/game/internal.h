@@ -24,6 +24,7 @@ struct Session {
     Spot *spots;
     int spot_count;
     uint64_t terrain_version; // at the start of the run
+    uint64_t lines_version;   // the same of the level's lines
     bool repeatable;
 
     FhMask *mask;          // the terrain as it was dug; owned; NULL: never dug

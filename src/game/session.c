@@ -223,6 +223,7 @@ void session_restart(Session *session) {
     session->first_movement = session_player(session)->movement;
     session->repeatable = true;
     session->terrain_version = fh_terrain_version(session->level->terrain);
+    session->lines_version = fh_lines_version(session->level->lines);
 }
 
 static bool is_taken(const GameState *state, int entity) {
@@ -492,9 +493,15 @@ void session_place_player(Session *session, FhPoint feet) {
     place_player(session, feet);
 }
 
+static bool sees_lines(const Session *session) {
+    return fh_movements[fh_world_actors(session->world)[0].movement].can & FH_CAN_LINES;
+}
+
 bool session_is_repeatable(const Session *session) {
     return session->repeatable &&
-           session->terrain_version == fh_terrain_version(session->level->terrain);
+           session->terrain_version == fh_terrain_version(session->level->terrain) &&
+           (!sees_lines(session) ||
+            session->lines_version == fh_lines_version(session->level->lines));
 }
 
 FhWorld *session_world(Session *session) {

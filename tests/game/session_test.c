@@ -243,6 +243,51 @@ TEST(session_puts_the_hero_where_the_author_points) {
     level_destroy(level);
 }
 
+TEST(session_of_who_sees_lines_follows_polygons_and_tiles_that_are_edited) {
+    Level *level = test_room(pit, 24, 16, "");
+    FhPoint *points = calloc(4, sizeof *points);
+    FhPoint shelf[] = {{0, 40}, {60, 40}, {60, 44}, {0, 44}};
+    memcpy(points, shelf, sizeof shelf);
+    LevelPolygon polygon = {.points = points, .count = 4, .closed = true};
+    CHECK(level_insert_polygon(level, 0, &polygon));
+    Session *session = session_create(level, &(LevelWorldOptions){.movement = "vector"});
+    const FhActor *hero = session_player(session);
+    test_hold(session, 0, 40);
+    CHECK_INT(40, hero->y + hero->h);
+    CHECK(session_is_repeatable(session));
+    level->polygons[0].points[0].y = level->polygons[0].points[1].y = 36;
+    test_hold(session, 0, 2);
+    CHECK_INT(36, hero->y + hero->h);
+    CHECK(!session_is_repeatable(session));
+    level_remove_polygon(level, 0);
+    test_hold(session, 0, 40);
+    CHECK_INT(48, hero->y + hero->h);
+    fh_terrain_set(level->terrain, 1, 3, FH_TILE_EMPTY);
+    fh_terrain_set(level->terrain, 2, 3, FH_TILE_EMPTY);
+    test_hold(session, 0, 5);
+    CHECK(hero->y + hero->h > 48);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_of_who_sees_none_is_told_of_polygons_when_he_takes_to_lines) {
+    Level *level = test_room(pit, 24, 48, "");
+    FhPoint *points = calloc(2, sizeof *points);
+    points[0] = (FhPoint){0, 32};
+    points[1] = (FhPoint){100, 32};
+    LevelPolygon line = {.points = points, .count = 2, .one_way = true};
+    CHECK(level_insert_polygon(level, 0, &line));
+    Session *session = session_create(level, NULL);
+    FhActor *hero = session_player(session);
+    test_hold(session, 0, 4);
+    CHECK(session_set_movement(session, fh_movement_find("vector")));
+    hero->y = 0;
+    test_hold(session, 0, 30);
+    CHECK_INT(32, hero->y + hero->h);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(session_ground_is_dug_for_bitmask_follows_tiles_and_grows_back_on_a_restart) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);

@@ -67,6 +67,26 @@ TEST(ground_paints_exactly_the_solid_pixels_of_shaded_tiles) {
     plot_close(&plot);
 }
 
+TEST(ground_paints_exactly_the_pixels_of_polygons) {
+    Plot plot;
+    plot_open(&plot, 16);
+    FhPoint points[] = {{10, 90}, {60, 12}, {110, 60}, {70, 100}, {64, 50}};
+    FhPolygon area = {points, 5, true, false};
+    TileGrid grid = {.terrain = plot.level->terrain, .areas = &area, .area_count = 1};
+    CHECK(ground_paint(&plot.ground, &grid, (FhRect){-8, -8, 160, 128}, 1));
+    int wrong = 0;
+    for (int y = -8; y < 120; y++) {
+        for (int x = -8; x < 152; x++) {
+            bool inside = fh_polygon_contains(&area, x + 0.5, y + 0.5);
+            wrong += inside != (pixel(&plot, x, y) != 0);
+        }
+    }
+    CHECK_INT(0, wrong);
+    CHECK(tile_grid_hash_areas(&grid, (FhRect){0, 0, 64, 64}) != 0);
+    CHECK(tile_grid_hash_areas(&grid, (FhRect){120, 0, 64, 64}) == 0);
+    plot_close(&plot);
+}
+
 TEST(ground_paints_a_dug_terrain_as_its_mask_says) {
     Plot plot;
     plot_open(&plot, 16);

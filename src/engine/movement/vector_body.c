@@ -152,14 +152,14 @@ void fh_vector_note_depth(void *context, const FhLine *line) {
     const FhVectorBody *body = deepest->body;
     FhLine seen = seen_from(body->origin, line);
     double depth = fh_hull_depth(hull_for(body, line), body->at, &seen, &out);
-    if (depth > deepest->depth && depth < DEEP) {
+    if (depth > deepest->depth && depth < deepest->limit) {
         deepest->depth = depth;
         deepest->out = out;
     }
 }
 
 static FhVectorDepth find_deepest(const FhVectorBody *body) {
-    FhVectorDepth deepest = {.body = body, .depth = -FH_HULL_SKIN / 2.0};
+    FhVectorDepth deepest = {.body = body, .depth = -FH_HULL_SKIN / 2.0, .limit = DEEP};
     FhRect reach = fh_vector_reach(body, (FhVector){0.0, 0.0});
     fh_near_lines(body->world, body->actor, reach, body->except_solid1, fh_vector_note_depth,
                   &deepest);

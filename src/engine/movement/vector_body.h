@@ -51,6 +51,7 @@ double fh_vector_push_out(FhVectorBody *body);
 typedef struct FhVectorDepth {
     const FhVectorBody *body;
     double depth; // px; set it to what is to be exceeded
+    double limit; // px: what is deeper does not count
     FhVector out;
 } FhVectorDepth;
 /// An FhLineVisit with an FhVectorDepth.

@@ -4,6 +4,8 @@
 #include "engine/control/tuning.h"
 #include "engine/movement/near_lines.h"
 
+#define EVERYTHING 1.0e9 // px
+
 static FhVector way_of(const FhSolid *solid) {
     return (FhVector){solid->moved_x, solid->moved_y};
 }
@@ -66,7 +68,7 @@ static void remember_lift(const FhVectorBody *body, const FhSolid *solid, FhCont
 /// True when the body lies in one of the polygon's lines by more than the slack.
 static bool is_inside(const FhVectorBody *body, const FhSolid *solid) {
     FhRect reach = fh_vector_reach(body, (FhVector){0.0, 0.0});
-    FhVectorDepth question = {.body = body, .depth = FH_VECTOR_SLACK};
+    FhVectorDepth question = {.body = body, .depth = FH_VECTOR_SLACK, .limit = EVERYTHING};
     fh_solid_lines(body->world, solid, (FhPoint){0, 0}, reach, fh_vector_note_depth, &question);
     return question.depth > FH_VECTOR_SLACK;
 }
