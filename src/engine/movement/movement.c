@@ -17,7 +17,7 @@
 #include "engine/movement/vector_body.h"
 
 const char *const fh_can_names[FH_CAN_COUNT] = {"slopes", "one-ways", "ladders", "stairs",
-                                                "lifts",  "jumps",    "digging"};
+                                                "lifts",  "jumps",    "digging", "polygons"};
 
 const FhMovement fh_movements[] = {
     {.name = "pixel",

@@ -23,7 +23,7 @@ enum {
 };
 
 /// The words for them, from FH_CAN_SLOPES on.
-enum { FH_CAN_COUNT = 7 };
+enum { FH_CAN_COUNT = 8 };
 extern const char *const fh_can_names[FH_CAN_COUNT];
 
 /// What a mark shows: the view gives each a colour.
