@@ -142,7 +142,7 @@ typedef struct Level {
     FhTileset *tileset;
     FhTerrain *terrain;
     FhLines *lines; // of the terrain and of the polygons that stand still: level_follow_lines
-    FhPoint spawn; // px, middle of the feet
+    FhPoint spawn;  // px, middle of the feet
     LevelCharacter character;
     bool has_bounds;
     FhRect bounds; // px, when has_bounds

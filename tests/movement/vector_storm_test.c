@@ -14,6 +14,8 @@
 
 enum { POLYGONS = 5, CORNERS = 7, ROOM_TICKS = 400 };
 
+#define DEEPEST 4.0 // px: a polygon that moves may press a body so deep into a corner of others
+
 /// A storm whose ground is lines.
 typedef struct LineStorm {
     Storm storm;
@@ -137,7 +139,7 @@ TEST(vector_bodies_among_random_polygons_stay_in_the_room_and_out_of_lines) {
         double depth = play_room((uint32_t)number);
         worst = depth < 0.0 || depth > worst ? depth : worst;
     }
-    CHECK(worst <= 1.5);
+    CHECK(worst <= DEEPEST);
     if (getenv("FOOTHOLD_FUZZ_TICKS")) {
         printf("lines and polygons: at worst %g px deep\n", worst);
     }

@@ -98,7 +98,8 @@ static bool slip_past(Move *move, FhVector way) {
     int reach = (int)move->world->tunings[move->actor->tuning].corner_correction;
     int first = move->actor->control.facing < 0 ? -1 : 1;
     for (int i = 2; i < 2 * (reach + 1); i++) {
-        double px = i / 2 + FH_HULL_SKIN;
+        int whole = i / 2;
+        double px = whole + FH_HULL_SKIN;
         FhVector aside = {i % 2 ? -first * px : first * px, 0.0};
         FhVectorBody there = move->body;
         FhHullHit beside = fh_vector_go(&there, aside);
