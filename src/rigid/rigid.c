@@ -96,7 +96,7 @@ static void take_contact(const RigidSpace *space, FhContact *contact, const Rigi
                        ((double)line->is.a.y + line->is.b.y) / 2.0};
     FhVector normal = {(double)line->normal.x, (double)line->normal.y};
     FhHullHit hit = {.hits = true, .at = middle, .normal = normal, .line = line->is};
-    FhContact is = fh_vector_contact(space->world, &hit);
+    FhContact is = fh_vector_contact(space->world, (FhPoint){0, 0}, &hit);
     uint32_t by = contact->by | is.by;
     *contact = contact->by == 0 ? is : *contact;
     contact->by = by;

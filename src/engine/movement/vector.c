@@ -40,13 +40,13 @@ typedef struct Move {
 
 static void block_x(Move *move, const FhHullHit *hit) {
     move->done.x.blocked = true;
-    move->done.x.by = fh_vector_contact(&move->body, hit);
+    move->done.x.by = fh_vector_contact(move->world, move->body.origin, hit);
     move->actor->vx = 0.0f;
 }
 
 static void block_y(Move *move, const FhHullHit *hit) {
     move->done.y.blocked = true;
-    move->done.y.by = fh_vector_contact(&move->body, hit);
+    move->done.y.by = fh_vector_contact(move->world, move->body.origin, hit);
 }
 
 // --- on the ground --------------------------------------------------------------------------
@@ -203,7 +203,7 @@ static FhContact contact_towards(const FhVectorBody *body, FhVector step) {
     if (hit.hits && fh_vector_is_floor(body, hit.normal)) {
         hit.hits = false;
     }
-    return fh_vector_contact(body, &hit);
+    return fh_vector_contact(body->world, body->origin, &hit);
 }
 
 static void refresh(const FhWorld *world, FhActor *actor) {
@@ -216,7 +216,7 @@ static void refresh(const FhWorld *world, FhActor *actor) {
     actor->motion.whole[FH_VECTOR_RIDES] = 0;
     if (actor->vy >= 0.0f) {
         FhHullHit ground = fh_vector_ground(&body);
-        sides[FH_SIDE_BOTTOM] = fh_vector_contact(&body, &ground);
+        sides[FH_SIDE_BOTTOM] = fh_vector_contact(world, body.origin, &ground);
         actor->motion.whole[FH_VECTOR_RIDES] = sides[FH_SIDE_BOTTOM].solid;
     }
 }
@@ -226,7 +226,7 @@ static void refresh(const FhWorld *world, FhActor *actor) {
 /// The ground as the line under the feet has it: the tile's grip, the line's grade.
 static FhGround ground_of(const FhVectorBody *body, FhHullHit ground, FhGround felt) {
     const FhWorld *world = body->world;
-    FhContact contact = fh_vector_contact(body, &ground);
+    FhContact contact = fh_vector_contact(world, body->origin, &ground);
     FhTile tile = fh_terrain_at(world->terrain, contact.col, contact.row);
     const FhTileKind *kind = fh_tileset_kind(fh_terrain_tileset(world->terrain), tile);
     if (ground.line.of == FH_LINE_OF_TILE && kind) {

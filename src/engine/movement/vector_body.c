@@ -217,7 +217,7 @@ bool fh_vector_solid_in(const FhWorld *world, const FhSolid *solid, FhRect box) 
 
 // --- contacts -------------------------------------------------------------------------------
 
-FhContact fh_vector_contact(const FhVectorBody *body, const FhHullHit *hit) {
+FhContact fh_vector_contact(const FhWorld *world, FhPoint origin, const FhHullHit *hit) {
     static const uint32_t what[] = {[FH_LINE_OF_TILE] = FH_BY_TILE,
                                     [FH_LINE_OF_POLYGON] = FH_BY_TILE,
                                     [FH_LINE_OF_SOLID] = FH_BY_SOLID,
@@ -229,12 +229,12 @@ FhContact fh_vector_contact(const FhVectorBody *body, const FhHullHit *hit) {
     const FhLine *line = &hit->line;
     bool one_way = line->flags & FH_LINE_ONE_WAY;
     bool tile_one_way = one_way && line->of != FH_LINE_OF_SOLID;
-    int size = fh_terrain_tile_size(body->world->terrain);
+    int size = fh_terrain_tile_size(world->terrain);
     FhContact contact = {.by = tile_one_way ? FH_BY_ONE_WAY : what[line->of]};
     contact.by |= one_way ? FH_BY_ONE_WAY : 0u;
     contact.by |= line->a.x != line->b.x && line->a.y != line->b.y ? FH_BY_SLOPE : 0u;
-    FhPoint at = {body->origin.x + (int)floor(hit->at.x - hit->normal.x / 2.0),
-                  body->origin.y + (int)floor(hit->at.y - hit->normal.y / 2.0)};
+    FhPoint at = {origin.x + (int)floor(hit->at.x - hit->normal.x / 2.0),
+                  origin.y + (int)floor(hit->at.y - hit->normal.y / 2.0)};
     contact.col = fh_floor_div(at.x, size);
     contact.row = fh_floor_div(at.y, size);
     contact.solid = line->of == FH_LINE_OF_SOLID ? line->index + 1 : 0;

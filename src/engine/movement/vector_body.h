@@ -56,8 +56,8 @@ typedef struct FhVectorDepth {
 } FhVectorDepth;
 /// An FhLineVisit with an FhVectorDepth.
 void fh_vector_note_depth(void *depth, const FhLine *line);
-/// What the hit is, for contacts.
-FhContact fh_vector_contact(const FhVectorBody *body, const FhHullHit *hit);
+/// What the hit, whose place is px from `origin`, is for contacts.
+FhContact fh_vector_contact(const FhWorld *world, FhPoint origin, const FhHullHit *hit);
 
 /// The same body without a fraction, for questions about boxes: true when the box (px) lies in the
 /// ground by more than the slack, or wholly within it.
