@@ -48,28 +48,33 @@ static void give_way(FhVectorBody *body, FhVector direction, double px) {
 }
 
 /// Pushes the body along what has met it, by what is left of the polygon's way in that direction.
-static void push(FhVectorBody *body, const FhSolid *solid) {
+/// Returns false when nothing has.
+static bool push(FhVectorBody *body, const FhSolid *solid) {
     FhHullHit hit = meet(body, solid);
     double px = (1.0 - hit.part) * fh_dot(way_of(solid), hit.normal);
-    if (hit.hits && px > 0.0) {
-        give_way(body, hit.normal, px);
+    if (!hit.hits || px <= 0.0) {
+        return false;
     }
+    give_way(body, hit.normal, px);
+    return true;
 }
 
 // --- carried --------------------------------------------------------------------------------
 
-/// Keeps in mind what the polygon could give to a jump (law 9).
-static void remember_lift(const FhVectorBody *body, const FhSolid *solid, FhControl *control) {
+/// Takes the body along, and keeps in mind what the polygon could give to a jump (law 9).
+static void carry(FhVectorBody *body, const FhSolid *solid, FhControl *control) {
+    fh_vector_go(body, way_of(solid));
     control->lift_vx = solid->vx;
     control->lift_vy = solid->vy;
     control->lift_ticks = fh_ticks(body->world->tunings[body->actor->tuning].lift_memory);
 }
 
-/// True when the body lies in one of the polygon's lines by more than the slack.
-static bool is_inside(const FhVectorBody *body, const FhSolid *solid) {
+/// True when the body lies in any line, the polygon's or a wall's behind it, by more than the
+/// slack.
+static bool is_inside(const FhVectorBody *body) {
     FhRect reach = fh_vector_reach(body, (FhVector){0.0, 0.0});
     FhVectorDepth question = {.body = body, .depth = FH_VECTOR_SLACK, .limit = EVERYTHING};
-    fh_solid_lines(body->world, solid, (FhPoint){0, 0}, reach, fh_vector_note_depth, &question);
+    fh_near_lines(body->world, body->actor, reach, 0, fh_vector_note_depth, &question);
     return question.depth > FH_VECTOR_SLACK;
 }
 
@@ -78,15 +83,14 @@ static void be_moved_by(FhWorld *world, FhActor *actor, const FhSolid *solid) {
     FhVectorBody body = fh_vector_body(world, actor);
     body.except_solid1 = index1;
     if (actor->motion.whole[FH_VECTOR_RIDES] == index1) {
-        fh_vector_go(&body, way_of(solid));
-        remember_lift(&body, solid, &actor->control);
-    } else {
-        push(&body, solid);
+        carry(&body, solid, &actor->control);
+    } else if (!push(&body, solid)) {
+        return;
     }
     body.except_solid1 = 0;
     fh_vector_push_out(&body);
     fh_vector_put(&body, actor);
-    if (is_inside(&body, solid)) {
+    if (is_inside(&body)) {
         fh_actor_squish(world, actor, index1);
     }
 }
