@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/state.h"
+#include "engine/movement/movement.h"
 
 enum { PANEL_W = 200, BUTTON_H = 22 };
 
@@ -89,6 +90,20 @@ static void goal_row(Ui *ui, const char *name, const char *value, UiColor color)
     ui_text(ui, value, UI_RIGHT, color, 1);
 }
 
+// Who ran along: when it was at the goal, if it is.
+static void goal_followers(App *app, Ui *ui) {
+    const Split *split = &app->run.split;
+    for (int i = 1; i < split->count; i++) {
+        const GameState *state = session_state(split->bodies[i].session);
+        int movement = split_movement(split, i);
+        char time[24] = "not yet";
+        if (state->finished) {
+            records_print_time(state->ticks, time, sizeof time);
+        }
+        goal_row(ui, fh_movements[movement].label, time, view_movement_color(movement));
+    }
+}
+
 static void goal_figures(App *app, Ui *ui) {
     const GameState *state = session_state(app->run.session);
     char text[64];
@@ -104,6 +119,7 @@ static void goal_figures(App *app, Ui *ui) {
         snprintf(text, sizeof text, "%d", state->deaths);
         goal_row(ui, "Falls", text, ui->theme.text);
     }
+    goal_followers(app, ui);
 }
 
 static void goal_buttons(App *app, Ui *ui) {
@@ -135,7 +151,8 @@ static void goal_buttons(App *app, Ui *ui) {
 // As high as what it holds.
 static int goal_height(const App *app, const Ui *ui) {
     char next[FILES_PATH_MAX];
-    int rows = 2 + (app->best_before.ticks > 0) + (session_state(app->run.session)->deaths > 0);
+    int rows = 1 + app->run.split.count + (app->best_before.ticks > 0) +
+               (session_state(app->run.session)->deaths > 0);
     int buttons = 3 + find_next(app, next, sizeof next);
     int row = ui->font->height + 4 + ui->theme.gap;
     return 2 * ui->theme.pad + ui->font->height * 2 + 24 + rows * row +

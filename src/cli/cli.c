@@ -22,9 +22,11 @@
     "  --rect X,Y,W,H   the part of the level to draw, px (default: all of it)\n"                  \
     "  --zoom N         1 to 8\n"
 
-static const char run_options[] =
-    SETUP_OPTIONS "  --movement NAME  another way to move\n"
-                  "  --trace FILE     a line of CSV for every tick; - is standard output\n";
+static const char run_options[] = SETUP_OPTIONS
+    "  --movement NAME  another way to move\n"
+    "  --trace FILE     a line of CSV for every tick; - is standard output\n"
+    "With --replay and nothing over it, the first tick that differs from the recording\n"
+    "is named, and the exit status is 1.\n";
 
 static const char compare_options[] =
     SETUP_OPTIONS "  --movement A,B   these ways to move (default: all)\n"
