@@ -21,7 +21,6 @@ static void propose_path(App *app) {
 }
 
 static void runs_enter(App *app) {
-    host_keep_run(app);
     if (!app->run_path[0]) {
         propose_path(app);
     }
