@@ -2,6 +2,7 @@
 
 #include "editor/movement_page.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,4 +50,22 @@ TEST(page_knows_the_level_of_a_movement_by_its_name) {
     CHECK(!movement_page_is_level_of("m3-tile_smooth-2.json", smooth));
     CHECK(!movement_page_is_level_of("03-tile_smooth.json", smooth));
     CHECK(!movement_page_is_level_of("m2-tile_locked.json", smooth));
+}
+
+static bool has_level(int movement) {
+    DIR *folder = opendir("levels");
+    bool found = false;
+    for (struct dirent *entry; folder && !found && (entry = readdir(folder)) != NULL;) {
+        found = movement_page_is_level_of(entry->d_name, movement);
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    return found;
+}
+
+TEST(page_finds_a_level_for_every_movement) {
+    for (int i = 0; i < fh_movement_count; i++) {
+        CHECK_STR("has a level", has_level(i) ? "has a level" : fh_movements[i].name);
+    }
 }

@@ -27,7 +27,7 @@ longest() { # target: bytes; what does things is slow
 for target in $targets; do
     mkdir -p "build/fuzz/corpus/$target" "build/fuzz/found" build/temp
     # shellcheck disable=SC2046 # a list of words
-    FOOTHOLD_FUZZ_TARGET=$target build/fuzz/fuzz -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len="$(longest "$target")" \
+    FOOTHOLD_FUZZ_TARGET=$target build/fuzz/fuzz -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -max_len="$(longest "$target")" \
         -dict=tests/fuzz/json.dict -artifact_prefix="build/fuzz/found/$target-" -verbosity=0 -print_final_stats=1 \
         "build/fuzz/corpus/$target" "tests/fuzz/corpus/$target" $(seeds "$target") >"build/fuzz/$target.log" 2>&1
     status=$?
