@@ -12,6 +12,7 @@
 
 #include "app/window.h"
 #include "cli/paths.h"
+#include "view/mask_picture.h"
 
 static const Screen *const screens[SCREENS] = {
     [SCREEN_TITLE] = &title_screen, [SCREEN_PLAY] = &play_screen,
@@ -361,7 +362,7 @@ static bool find_assets(App *app, const char *program) {
     if (paths_find_levels(app->assets, levels, sizeof levels)) {
         library_list(&app->library, levels);
     }
-    app->kit = level_kit_load(app->assets, &error);
+    app->kit = mask_load_kit(app->assets, &error);
     return app->kit || report(&error);
 }
 

@@ -12,6 +12,7 @@
 #include "app/run.h"
 #include "cli/paths.h"
 #include "game/replay.h"
+#include "view/mask_picture.h"
 
 enum { DEMO_W = 1280, DEMO_H = 720, DEMO_ZOOM = 2, DEMO_PICTURES = 4 };
 
@@ -147,7 +148,7 @@ int app_run_headless_demo(const char *program) {
         "There is no display, so no window can be opened. To play, start it in a desktop session "
         "(DISPLAY or\nWAYLAND_DISPLAY set), or with \"xvfb-run\". Here is the first level's "
         "recorded run instead:\n");
-    LevelKit *kit = level_kit_load(assets, &error);
+    LevelKit *kit = mask_load_kit(assets, &error);
     bool played = kit && play_first(kit, assets, &error);
     level_kit_free(kit);
     return played ? 0 : report(&error);

@@ -89,6 +89,9 @@ bool host_open(App *app, const char *path, LevelError *error) {
         return false;
     }
     note_opened(app, path);
+    if (level->ground.trouble.text[0]) {
+        app_notice_error(app, "The level opens without its picture", &level->ground.trouble);
+    }
     return true;
 }
 
@@ -254,10 +257,23 @@ void host_tick(App *app, FhInput input) {
     }
 }
 
+// A hero whom the new movement gives no room where he was, in a tunnel perhaps, starts over.
+static void bring_home(App *app) {
+    if (session_player(app->run.session)->state == FH_STATE_SQUISHED) {
+        run_place(&app->run, app->run.level->spawn);
+        editor_toast(app->editor, UI_TOAST_INFO,
+                     "No room for the hero there, moving like this: he is back at the spawn");
+    }
+}
+
 void host_take_changes(App *app) {
     uint32_t changes = editor_take_changes(app->editor);
+    for (int i = 0; i < app->run.split.count; i++) {
+        session_follow_edits(app->run.split.bodies[i].session);
+    }
     if (changes & EDITOR_CHANGED_WORLD) {
         run_renew(&app->run);
+        bring_home(app);
         runs_load_ghost(app);
     } else if (changes & EDITOR_CHANGED_OBJECTS) {
         run_rebuild(&app->run);
@@ -368,6 +384,9 @@ static void take_request(App *app, const EditorRequest *request) {
         break;
     case EDITOR_REQUEST_PLACE_HERO:
         run_place(&app->run, request->at);
+        break;
+    case EDITOR_REQUEST_KEEP_GROUND:
+        editor_keep_ground(app->editor, session_world(app->run.session)->mask);
         break;
     case EDITOR_REQUEST_TOGGLE_PAUSE:
         app->edit_paused = !app->edit_paused;

@@ -31,7 +31,8 @@ void run_end(Run *run) {
 // Where a level has no bounds of its own, the box around its tiles grows as they are painted, and
 // the running World with it. Looking for it is dear, so it is looked for only after a change.
 FhRect run_bounds(Run *run) {
-    uint64_t version = fh_terrain_version(run->level->terrain) + 1;
+    uint64_t version =
+        fh_terrain_version(run->level->terrain) + fh_mask_version(run->level->ground.added) + 1;
     if (run->bounds_version != version) {
         run->bounds = level_bounds(run->level);
         run->bounds_version = version;
@@ -90,6 +91,7 @@ bool run_renew(Run *run) {
         return false;
     }
     const FhActor *hero = session_player(run->session);
+    session_take_ground(session, run->session);
     session_place_player(session, (FhPoint){hero->x + hero->w / 2, hero->y + hero->h});
     session_destroy(run->session);
     run->session = session;

@@ -8,6 +8,7 @@
 
 #include "cli/paths.h"
 #include "cli/shot.h"
+#include "view/mask_picture.h"
 
 #define SETUP_OPTIONS                                                                              \
     "  --input SCRIPT   what is held, tick by tick: keys L R U D, J (jump) or . (nothing), and "   \
@@ -111,7 +112,7 @@ int cli_file_error(const LevelError *error) {
 
 LevelKit *cli_load_kit(const char *assets) {
     LevelError error = {0};
-    LevelKit *kit = level_kit_load(assets, &error);
+    LevelKit *kit = mask_load_kit(assets, &error);
     if (!kit) {
         cli_file_error(&error);
     }

@@ -171,6 +171,9 @@ int setup_load(Setup *setup, const char *assets) {
     if (!setup->level) {
         return cli_file_error(&error);
     }
+    if (setup->level->ground.trouble.text[0] != '\0') {
+        cli_file_error(&setup->level->ground.trouble); // it runs without its picture
+    }
     setup->tuning =
         setup->replay_path ? replay_tuning(&setup->replay, setup->kit) : level_tuning(setup->level);
     for (int i = 0; i < setup->set_count && status == CLI_OK; i++) {

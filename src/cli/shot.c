@@ -4,12 +4,13 @@
 #include <string.h>
 
 #include "cli/drawing.h"
+#include "view/mask_picture.h"
 
 static const char usage[] =
     "usage: foothold shot LEVEL -o OUT.png [--rect X,Y,W,H] [--zoom N] [--overlay]\n";
 
 bool shot_take(const ShotOptions *options, LevelError *error) {
-    LevelKit *kit = level_kit_load(options->assets_dir, error);
+    LevelKit *kit = mask_load_kit(options->assets_dir, error);
     Level *level = kit ? level_load(options->level, kit, error) : NULL;
     Drawing drawing = {.out = options->out,
                        .assets_dir = options->assets_dir,
@@ -18,6 +19,9 @@ bool shot_take(const ShotOptions *options, LevelError *error) {
                        .zoom = options->zoom};
     drawing.overlays = options->overlay ? VIEW_SHAPES | VIEW_BOXES | VIEW_PATHS | VIEW_GRID : 0;
     bool is_taken = level && drawing_write(&drawing, error);
+    if (is_taken && level->ground.trouble.text[0]) {
+        *error = level->ground.trouble; // drawn, but without its picture
+    }
     level_destroy(level);
     level_kit_free(kit);
     return is_taken;
@@ -72,11 +76,11 @@ int cli_shot(int argc, char **argv, const char *assets_dir) {
         return 2;
     }
     LevelError error = {0};
-    if (!shot_take(&options, &error)) {
+    bool is_taken = shot_take(&options, &error);
+    if (error.text[0]) {
         char line[1200];
         level_error_print(&error, line, sizeof line);
         fprintf(stderr, "%s\n", line);
-        return 1;
     }
-    return 0;
+    return is_taken ? 0 : 1;
 }

@@ -78,6 +78,7 @@ typedef enum EditorMenu {
     X(THINGS, "tool.things", TOOLS, "Things", "T", "Place coins, signs, the goal and the spawn")   \
     X(SOLID, "tool.solid", TOOLS, "Moving solid", "O", "Drag out lifts and give them a path")      \
     X(SPAWN, "tool.spawn", TOOLS, "Spawn", "Shift+T", "Click where the hero starts")               \
+    X(DIG, "tool.dig", TOOLS, "Ground brush", "D", "Fill ground pixel by pixel; right: dig")       \
     X(HAND, "tool.hand", TOOLS, "Hand", "W", "Drag the view; so do space and the middle button")   \
     X(NEXT_VARIANT, "brush.next", NONE, "Next variant", "], .", "Turn to the next variant")        \
     X(PREVIOUS_VARIANT, "brush.previous", NONE, "Variant before", "[, ,",                          \
@@ -111,6 +112,8 @@ typedef enum EditorMenu {
     X(RESTART, "run.restart", RUN, "Restart the run", "Shift+F5", "Hero to the spawn, coins back") \
     X(HERO_HERE, "run.heroHere", RUN, "Hero to the pointer", "Shift+P",                            \
       "Put the hero under the pointer")                                                            \
+    X(KEEP_GROUND, "run.keepGround", RUN, "Keep what was dug", "Ctrl+B",                           \
+      "What was dug in this run becomes the level's own ground")                                   \
     X(NEXT_FINDING, "run.finding", RUN, "Next finding", "F8",                                      \
       "Go to the next thing that is wrong")                                                        \
     X(HELP, "help.keys", HELP, "Keys", "F1, Shift+/", "All keys on one page")                      \

@@ -15,6 +15,7 @@ enum { ARC_TICKS = 120, SHORT_HOLD_TICKS = 2, DROP_TILES = 4, ARCS = 4 };
 
 void arcs_free(Editor *editor) {
     free(editor->arcs.points);
+    fh_mask_destroy(editor->arcs.ground);
     editor->arcs = (ArcStore){0};
 }
 
@@ -36,10 +37,27 @@ static FhPoint start_place(const Editor *editor) {
     return ground_below(editor, (FhPoint){(int)floorf(pointer->x), (int)floorf(pointer->y)});
 }
 
-static FhWorld *hero_alone(const Editor *editor, FhPoint feet) {
+/// The level's ground as it is now; NULL when it is the tiles alone.
+static const FhMask *ground_now(Editor *editor) {
+    ArcStore *arcs = &editor->arcs;
+    FhGroundDef ground = level_ground(editor->level);
+    if (!level_has_ground(editor->level)) {
+        return NULL;
+    }
+    if (arcs->ground == NULL) {
+        arcs->ground = fh_ground_mask(&ground);
+        arcs->ground_seen = fh_ground_seen(&ground);
+    } else {
+        fh_ground_follow(&ground, arcs->ground, arcs->ground, &arcs->ground_seen);
+    }
+    return arcs->ground;
+}
+
+static FhWorld *hero_alone(Editor *editor, FhPoint feet) {
     const Level *level = editor->level;
     FhRect bounds = level_bounds(level);
-    FhWorldDef def = {.terrain = level->terrain, .bounds = bounds, .actors = 1};
+    FhWorldDef def = {
+        .terrain = level->terrain, .mask = ground_now(editor), .bounds = bounds, .actors = 1};
     FhWorld *world = fh_world_create(&def);
     if (world == NULL) {
         return NULL;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/internal.h"
+#include "engine/movement/movement.h"
 
 // ---- Helpers ----
 
@@ -13,6 +14,11 @@ static void choose_tool(Editor *editor, EditorTool tool) {
     floating_drop(editor);
     editor->pointer.known = true;
     editor->tool = tool;
+    if (tool == TOOL_DIG && !(fh_movements[level_movement(editor->level)].can & FH_CAN_DIG)) {
+        editor_toast(
+            editor, UI_TOAST_INFO,
+            "Only the bit mask sees this ground; the other ways to move keep to the tiles");
+    }
     if (tabs[tool] != TAB_TILES) {
         editor->panels.tab = tabs[tool];
     } else if (tool_paints(tool) && editor->panels.tab == TAB_THINGS) {
@@ -343,6 +349,9 @@ static bool do_run(Editor *editor, EditorAction action) {
         return true;
     case EDITOR_DO_HERO_HERE:
         request_at(editor, EDITOR_REQUEST_PLACE_HERO, pointer_feet(editor));
+        return true;
+    case EDITOR_DO_KEEP_GROUND:
+        request(editor, EDITOR_REQUEST_KEEP_GROUND);
         return true;
     case EDITOR_DO_NEXT_FINDING:
         knowledge_next_finding(editor);

@@ -29,6 +29,7 @@ Editor *editor_create(Level *level, const char *path, const UiClipboard *clipboa
     editor->ui_scale = 1;
     editor->view = (ViewOptions){.grid = true, .minimap = true};
     editor->panels.capture = EDITOR_DO_NOTHING;
+    editor->dig_radius = DIG_RADIUS_FIRST;
     bindings_reset(editor);
     editor_set_level(editor, level, path);
     return editor;
@@ -47,7 +48,7 @@ void editor_set_level(Editor *editor, Level *level, const char *path) {
     editor->layer = HISTORY_TERRAIN;
     editor->drag = (Drag){0};
     editor->chosen = editor->hot = (Thing){0};
-    editor->has_last_painted = false;
+    editor->has_last_painted = editor->has_last_dug = false;
     editor->known = (Knowledge){0};
     editor->panels.step_open = false;
     editor->out.changes = 0;

@@ -129,6 +129,7 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_PLAY_SPAWN,
     EDITOR_REQUEST_RESTART,      // the run, from the spawn, still editing
     EDITOR_REQUEST_PLACE_HERO,   // put the hero's feet at `at`, still editing
+    EDITOR_REQUEST_KEEP_GROUND,  // answer with editor_keep_ground
     EDITOR_REQUEST_TOGGLE_PAUSE, // of the World while editing
     EDITOR_REQUEST_TOGGLE_COMPARE,
     EDITOR_REQUEST_STEP, // one tick while paused
@@ -161,6 +162,8 @@ uint64_t editor_change_count(const Editor *editor);
 
 /// The level was written to `path`: clears the dirty mark, and goes on with what waited for it.
 void editor_saved(Editor *editor, const char *path);
+/// Makes the running World's ground (its mask, borrowed; NULL: never dug) the level's own.
+void editor_keep_ground(Editor *editor, const FhMask *dug);
 bool editor_is_dirty(const Editor *editor);
 /// Asks about unsaved changes if there are any, then makes the request (EDITOR_REQUEST_OPEN,
 /// _NEW, _TITLE or _QUIT; `path` for OPEN, else NULL).

@@ -44,6 +44,8 @@ const ToolInfo tool_infos[TOOLS] = {
                     solid_up, solid_show},
     [TOOL_SPAWN] = {EDITOR_DO_SPAWN, "icon.spawn", "set the spawn", "", "variant",
                     "Ctrl: off the grid", spawn_down, spawn_down, NULL, spawn_show},
+    [TOOL_DIG] = {EDITOR_DO_DIG, "icon.dig", "fill ground", "dig", "size",
+                  "Shift: on from the last point", dig_down, dig_move, NULL, dig_show},
     [TOOL_HAND] = {EDITOR_DO_HAND, "icon.hand", "drag the view", "", "zoom", "", NULL, NULL, NULL,
                    NULL}};
 
@@ -227,6 +229,8 @@ static void turn_variant(Editor *editor, int steps) {
     }
     if (editor->tool == TOOL_THINGS) {
         turn_thing(editor, steps);
+    } else if (editor->tool == TOOL_DIG) {
+        dig_turn(editor, steps);
     } else {
         brush_turn_ring(&editor->brush, editor->level, steps);
         strip_show(editor, false);

@@ -25,11 +25,13 @@ static void step_free(HistoryStep *step) {
     }
     free(step->edits);
     free(step->tiles);
+    free(step->chunks);
     memset(step, 0, sizeof *step);
 }
 
 static size_t step_bytes(const HistoryStep *step) {
-    size_t bytes = sizeof *step + (size_t)step->tile_count * sizeof *step->tiles;
+    size_t bytes = sizeof *step + (size_t)step->tile_count * sizeof *step->tiles +
+                   (size_t)step->chunk_count * sizeof *step->chunks;
     for (int i = 0; i < step->edit_count; i++) {
         bytes += history_edit_bytes(&step->edits[i]);
     }
@@ -132,7 +134,8 @@ bool history_end(History *history, Level *level) {
     HistoryStep *step = &history->step;
     drop_idle_tiles(step);
     drop_idle_edits(step);
-    if (step->tile_count + step->edit_count == 0) {
+    history_drop_idle_chunks(step);
+    if (step->tile_count + step->edit_count + step->chunk_count == 0) {
         step_free(step);
         close_step(history);
         return false;
@@ -150,7 +153,8 @@ bool history_end(History *history, Level *level) {
 
 /// True when two steps are one edit each, of the same thing.
 static bool can_join(const History *history, const HistoryStep *a, const HistoryStep *b) {
-    bool single = a->tile_count + b->tile_count == 0 && a->edit_count == 1 && b->edit_count == 1;
+    bool single = a->tile_count + b->tile_count + a->chunk_count + b->chunk_count == 0 &&
+                  a->edit_count == 1 && b->edit_count == 1;
     if (!single || strcmp(a->name, b->name) != 0 || history->saved_id == a->id) {
         return false;
     }
@@ -189,11 +193,16 @@ static void touch(History *history, uint32_t bits) {
     history->changes++;
 }
 
-/// A step is a row of parts, in the order in which they were done: tiles, then edits.
+/// A step is a row of parts, in the order in which they were done: tiles, then edits, then ground.
 static bool put_part(History *history, HistoryStep *step, Level *level, int part, bool forward) {
+    int edits_end = step->tile_count + step->edit_count;
     if (part < step->tile_count) {
         touch(history, HISTORY_TOUCHED_TILES);
         return history_put_tile(level, &step->tiles[part], forward);
+    }
+    if (part >= edits_end) {
+        touch(history, HISTORY_TOUCHED_GROUND);
+        return history_put_chunk(level, &step->chunks[part - edits_end], forward);
     }
     HistoryEdit *edit = &step->edits[part - step->tile_count];
     touch(history, history_edit_touches(edit));
@@ -202,7 +211,7 @@ static bool put_part(History *history, HistoryStep *step, Level *level, int part
 
 /// Does a step again, or takes it back from its end. Out of memory it is left as it was, whole.
 static bool step_put(History *history, HistoryStep *step, Level *level, bool forward) {
-    int count = step->tile_count + step->edit_count;
+    int count = step->tile_count + step->edit_count + step->chunk_count;
     int done = 0;
     while (done < count &&
            put_part(history, step, level, forward ? done : count - 1 - done, forward)) {
@@ -339,6 +348,9 @@ static bool tiles_grow(HistoryStep *step) {
 
 bool history_set_tile(History *history, Level *level, int layer, FhPoint cell, FhTile tile) {
     FhTile before = history_tile_at(level, layer, cell.x, cell.y);
+    if (layer == HISTORY_TERRAIN && !history_mend_cell(history, level, cell)) {
+        return false;
+    }
     if (before == tile || layer >= level->layer_count) {
         return true;
     }

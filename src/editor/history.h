@@ -22,7 +22,8 @@ enum {
     HISTORY_TOUCHED_OBJECTS = 2,
     HISTORY_TOUCHED_TUNING = 4,
     HISTORY_TOUCHED_WORLD = 8,
-    HISTORY_TOUCHED_OTHER = 16
+    HISTORY_TOUCHED_OTHER = 16,
+    HISTORY_TOUCHED_GROUND = 32
 };
 
 /// Everything in a level that is neither tile, solid, entity nor layer and can be edited. Texts
@@ -53,6 +54,16 @@ typedef struct HistoryTile {
     FhTile before, after;
 } HistoryTile;
 
+/// A chunk of the level's ground: the rows of both masks (fh_mask_chunk).
+typedef struct HistoryPixels {
+    uint64_t added[FH_MASK_CHUNK], removed[FH_MASK_CHUNK];
+} HistoryPixels;
+
+typedef struct HistoryChunk {
+    FhPoint chunk;
+    HistoryPixels before, after;
+} HistoryChunk;
+
 typedef enum HistoryKind {
     HISTORY_SOLID,
     HISTORY_ENTITY,
@@ -75,6 +86,8 @@ typedef struct HistoryStep {
     int tile_count, tile_room;
     HistoryEdit *edits;
     int edit_count, edit_room;
+    HistoryChunk *chunks; // each once
+    int chunk_count, chunk_room;
     char name[40];   // "paint"
     FhRect from, to; // cells: how a move took the selection along; w = 0: it did not
 } HistoryStep;
@@ -122,7 +135,12 @@ uint32_t history_take_touched(History *history);
 
 // Edits, each applied at once. Requires: an open step. False out of memory: nothing was changed.
 
+/// Sets a tile; on the terrain its cell becomes whole again where ground was taken out of it.
 bool history_set_tile(History *history, Level *level, int layer, FhPoint cell, FhTile tile);
+/// Makes the pixels of `where` ground, or takes them away, out of tiles too.
+bool history_set_ground(History *history, Level *level, const FhMask *where, bool solid);
+/// Makes the level's ground within the chunks of `now` what is solid in it.
+bool history_take_ground(History *history, Level *level, const FhMask *now);
 /// Replaces solid `index` by a copy.
 bool history_set_solid(History *history, Level *level, int index, const LevelSolid *solid);
 /// Inserts a copy.

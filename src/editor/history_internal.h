@@ -14,6 +14,12 @@ void history_edit_free(HistoryEdit *edit);
 size_t history_edit_bytes(const HistoryEdit *edit);
 /// HISTORY_TOUCHED_* of an edit.
 uint32_t history_edit_touches(const HistoryEdit *edit);
+/// Makes a chunk of ground as it was before (or after, when `forward`).
+bool history_put_chunk(Level *level, const HistoryChunk *chunk, bool forward);
+/// Forgets the chunks of a step that are as they were.
+void history_drop_idle_chunks(HistoryStep *step);
+/// Makes a cell's tile whole, within the open step.
+bool history_mend_cell(History *history, Level *level, FhPoint cell);
 /// Writes one tile of a layer.
 bool history_put_tile(Level *level, const HistoryTile *tile, bool forward);
 

@@ -24,6 +24,7 @@ typedef enum EditorTool {
     TOOL_THINGS,
     TOOL_SOLID,
     TOOL_SPAWN,
+    TOOL_DIG,
     TOOL_HAND,
     TOOLS
 } EditorTool;
@@ -176,6 +177,8 @@ typedef struct Outbox {
 
 enum { BINDINGS_PER_ACTION = 4 };
 
+enum { DIG_RADIUS_MIN = 0, DIG_RADIUS_FIRST = 8, DIG_RADIUS_MAX = 128 }; // px
+
 typedef struct OverlayStore {
     EditorGhost *ghosts;
     EditorMark *marks;
@@ -192,6 +195,8 @@ typedef struct ArcStore {
     FhPoint from;
     uint64_t seen; // history.changes
     bool valid;
+    FhMask *ground; // the level's, as a picture; owned; NULL: not needed yet
+    FhGroundSeen ground_seen;
 } ArcStore;
 
 struct Editor {
@@ -207,6 +212,9 @@ struct Editor {
     bool space_held;
     FhPoint last_painted; // a cell: Shift-click draws from there
     bool has_last_painted;
+    int dig_radius;   // px
+    FhPoint last_dug; // px: Shift-click digs from there
+    bool has_last_dug;
     Selection selection;
     Floating floating;
     Piece stamps[BRUSH_SLOTS]; // hotbar places that hold more than a tile
@@ -301,6 +309,11 @@ void solid_up(Editor *editor);
 void solid_show(Editor *editor);
 void spawn_down(Editor *editor);
 void spawn_show(Editor *editor);
+void dig_down(Editor *editor);
+void dig_move(Editor *editor);
+void dig_show(Editor *editor);
+/// Makes the ground brush smaller (steps > 0) or larger.
+void dig_turn(Editor *editor, int steps);
 
 // ---- selection.c ----
 

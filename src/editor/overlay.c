@@ -153,6 +153,7 @@ const EditorOverlay *editor_overlay(Editor *editor) {
                                  .show_collision = editor->view.collision,
                                  .show_camera = editor->view.camera_frame,
                                  .show_plots = editor->view.plots,
+                                 .show_ground = editor->tool == TOOL_DIG,
                                  .shows_other_layers = editor->layer == HISTORY_TERRAIN};
     return &store->out;
 }

@@ -14,6 +14,7 @@ typedef enum EditorMarkKind {
     EDITOR_MARK_LINE,   // from (box.x, box.y) to (box.x + box.w, box.y + box.h)
     EDITOR_MARK_HANDLE, // a small square round (box.x, box.y), of the same size at every zoom
     EDITOR_MARK_POINT,  // a small disc round (box.x, box.y), of the same size at every zoom
+    EDITOR_MARK_RING,   // the outline of the disc in `box`
     EDITOR_MARK_SPRITE  // the picture called `sprite`, half transparent, bottom centre in `box`
 } EditorMarkKind;
 
@@ -69,6 +70,7 @@ typedef struct EditorOverlay {
     bool show_collision;     // collision shapes of tiles, boxes of actors and solids
     bool show_camera;        // the frame of what a player sees
     bool show_plots;         // place and speed over the last seconds
+    bool show_ground;        // pixels of ground, however the hero moves
     bool shows_other_layers; // false: layers but the active one are drawn faint
 } EditorOverlay;
 

@@ -191,8 +191,33 @@ static void hotbar(Editor *editor, Ui *ui) {
     }
 }
 
+static void ground_brush(Editor *editor, Ui *ui) {
+    UiRange size = {.label = "brush",
+                    .unit = "px",
+                    .min = (float)DIG_RADIUS_MIN,
+                    .max = (float)DIG_RADIUS_MAX,
+                    .step = 1.0f,
+                    .has_preset = true,
+                    .preset = (float)DIG_RADIUS_FIRST};
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Ground brush");
+    ui_slider_int(ui, &size, &editor->dig_radius);
+    ui_tooltip(ui, "Its radius; so does the wheel over the level");
+    ui_paragraph_in(ui,
+                    "Left fills ground, right digs, tiles too. The pixels are saved as a picture "
+                    "beside the level; the bit mask moves on them.",
+                    ui->theme.dim);
+    if (ui_button(ui, editor_actions[EDITOR_DO_KEEP_GROUND].label)) {
+        editor_do(editor, EDITOR_DO_KEEP_GROUND);
+    }
+    action_tooltip(editor, ui, EDITOR_DO_KEEP_GROUND);
+}
+
 void panel_tiles(Editor *editor, Ui *ui) {
     const Level *level = editor->level;
+    if (editor->tool == TOOL_DIG) {
+        ground_brush(editor, ui);
+    }
     hotbar(editor, ui);
     variants(editor, ui);
     for (int kind = 1; kind <= level_kind_count(level); kind++) {

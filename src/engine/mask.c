@@ -2,12 +2,14 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { FIRST_CAPACITY = 16 };
 
 typedef struct MaskChunk {
     uint64_t rows[FH_MASK_CHUNK]; // bit x of rows[y]
     int32_t col, row;             // in chunks
+    uint64_t version;             // the mask's, at the chunk's last change
 } MaskChunk;
 
 /// Chunks in an open hash table that is at most half full.
@@ -251,8 +253,10 @@ static void write_row(FhMask *mask, int x, int y, int w, bool solid) {
         uint64_t bits = bits_between(col, x, w);
         uint64_t *row = &chunk->rows[fh_floor_mod(y, FH_MASK_CHUNK)];
         uint64_t after = solid ? *row | bits : *row & ~bits;
-        mask->version += after != *row;
-        *row = after;
+        if (after != *row) {
+            chunk->version = ++mask->version;
+            *row = after;
+        }
     }
 }
 
@@ -292,133 +296,41 @@ bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid) {
     return true;
 }
 
-// --- tiles ----------------------------------------------------------------------------------
+// --- whole chunks ---------------------------------------------------------------------------
 
-/// Adds the solid pixels of a tile to its cell, run by run. Requires: its chunks are there.
-static void draw_shape(FhMask *mask, const FhShape *shape, int x, int y) {
-    for (int row = 0; row < shape->size; row++) {
-        int col = 0;
-        while (col < shape->size) {
-            int first = col;
-            while (col < shape->size && shape->rows[row] >> col & 1) {
-                col++;
-            }
-            if (col > first) {
-                write_row(mask, x + first, y + row, col - first, true);
-            }
-            col++;
-        }
-    }
-}
-
-bool fh_mask_take_tile(FhMask *mask, const FhTerrain *terrain, int col, int row) {
-    int size = fh_terrain_tile_size(terrain);
-    FhTile tile = fh_terrain_at(terrain, col, row);
-    const FhTileKind *kind = fh_tileset_kind(fh_terrain_tileset(terrain), tile);
-    bool is_solid = kind && kind->solidity == FH_SOLID;
-    FhRect cell = {col * size, row * size, size, size};
-    if (is_solid && !need_chunks(mask, cell)) {
-        return false;
-    }
-    fh_mask_fill(mask, cell, false);
-    if (is_solid) {
-        draw_shape(mask, fh_tileset_shape(fh_terrain_tileset(terrain), tile), cell.x, cell.y);
-    }
-    return true;
-}
-
-static bool take_tiles(FhMask *mask, const FhTerrain *terrain, FhPoint first) {
-    for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
-        int col = first.x + i % FH_CHUNK_TILES;
-        int row = first.y + i / FH_CHUNK_TILES;
-        if (!fh_mask_take_tile(mask, terrain, col, row)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-FhMask *fh_mask_from_terrain(const FhTerrain *terrain) {
-    FhMask *mask = fh_mask_create();
-    size_t cursor = 0;
-    FhPoint first;
-    while (mask && fh_terrain_next_chunk(terrain, &cursor, &first)) {
-        if (!take_tiles(mask, terrain, first)) {
-            fh_mask_destroy(mask);
-            mask = NULL;
-        }
-    }
-    return mask;
-}
-
-// --- edits of the terrain -------------------------------------------------------------------
-
-static bool is_pixel_of(const FhTileKind *kind, const FhShape *shape, int x, int y) {
-    return kind && kind->solidity == FH_SOLID && (shape->rows[y] >> x & 1);
-}
-
-static bool tile_differs(const FhMask *tiles, const FhTerrain *terrain, int col, int row) {
-    const FhTileset *tileset = fh_terrain_tileset(terrain);
-    FhTile tile = fh_terrain_at(terrain, col, row);
-    const FhTileKind *kind = fh_tileset_kind(tileset, tile);
-    const FhShape *shape = fh_tileset_shape(tileset, tile);
-    int size = fh_terrain_tile_size(terrain);
-    for (int i = 0; i < size * size; i++) {
-        int x = i % size;
-        int y = i / size;
-        if (fh_mask_at(tiles, col * size + x, row * size + y) != is_pixel_of(kind, shape, x, y)) {
+bool fh_mask_next_chunk(const FhMask *mask, size_t *cursor, FhPoint *chunk) {
+    while (*cursor < mask->capacity) {
+        const MaskChunk *found = mask->table[(*cursor)++];
+        if (found) {
+            *chunk = (FhPoint){found->col, found->row};
             return true;
         }
     }
     return false;
 }
 
-/// Follows within the terrain's chunk that holds a tile.
-static bool follow_chunk(FhMask *mask, FhMask *tiles, const FhTerrain *terrain, FhPoint tile) {
-    int first_col = tile.x - fh_floor_mod(tile.x, FH_CHUNK_TILES);
-    int first_row = tile.y - fh_floor_mod(tile.y, FH_CHUNK_TILES);
-    for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
-        int col = first_col + i % FH_CHUNK_TILES;
-        int row = first_row + i / FH_CHUNK_TILES;
-        if (tile_differs(tiles, terrain, col, row) &&
-            (!fh_mask_take_tile(mask, terrain, col, row) ||
-             !fh_mask_take_tile(tiles, terrain, col, row))) {
-            return false;
-        }
-    }
-    return true;
+const uint64_t *fh_mask_chunk(const FhMask *mask, FhPoint chunk) {
+    const MaskChunk *found = chunk_at(mask, chunk.x, chunk.y);
+    return found ? found->rows : NULL;
 }
 
-/// Lists the places to look at: every chunk of tiles that there is, and where chunks of the picture
-/// are, for there the last tile may have been taken away.
-static bool next_place(const FhMask *tiles, const FhTerrain *terrain, size_t *cursor,
-                       size_t *mask_cursor, FhPoint *tile) {
-    if (fh_terrain_next_chunk(terrain, cursor, tile)) {
+uint64_t fh_mask_chunk_version(const FhMask *mask, FhPoint chunk) {
+    const MaskChunk *found = chunk_at(mask, chunk.x, chunk.y);
+    return found ? found->version : 0;
+}
+
+bool fh_mask_set_chunk(FhMask *mask, FhPoint chunk, const uint64_t rows[FH_MASK_CHUNK]) {
+    static const uint64_t none[FH_MASK_CHUNK];
+    const uint64_t *before = fh_mask_chunk(mask, chunk);
+    size_t bytes = FH_MASK_CHUNK * sizeof *rows;
+    if (memcmp(before ? before : none, rows, bytes) == 0) {
         return true;
     }
-    int size = fh_terrain_tile_size(terrain);
-    while (*mask_cursor < tiles->capacity) {
-        const MaskChunk *chunk = tiles->table[(*mask_cursor)++];
-        if (chunk) {
-            *tile = (FhPoint){fh_floor_div(chunk->col * FH_MASK_CHUNK, size),
-                              fh_floor_div(chunk->row * FH_MASK_CHUNK, size)};
-            return true;
-        }
+    if (!need_chunk(mask, chunk.x, chunk.y)) {
+        return false;
     }
-    return false;
-}
-
-bool fh_mask_follow(FhMask *mask, FhMask *tiles, const FhTerrain *terrain, uint64_t since) {
-    size_t cursor = 0;
-    size_t mask_cursor = 0;
-    FhPoint tile;
-    while (next_place(tiles, terrain, &cursor, &mask_cursor, &tile)) {
-        size_t capacity = tiles->capacity;
-        if (fh_terrain_chunk_version(terrain, tile.x, tile.y) > since &&
-            !follow_chunk(mask, tiles, terrain, tile)) {
-            return false;
-        }
-        mask_cursor = tiles->capacity == capacity ? mask_cursor : 0; // the table was laid anew
-    }
+    MaskChunk *changed = *slot_of(mask, chunk.x, chunk.y);
+    memcpy(changed->rows, rows, bytes);
+    changed->version = ++mask->version;
     return true;
 }

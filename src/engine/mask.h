@@ -1,7 +1,7 @@
 // mask.h - the terrain as a picture: one bit a pixel, solid or not, in chunks, at any coordinates.
 //
-// It is made by rasterising a terrain's solid tiles (one-ways and ladders stay tiles) or from the
-// pixels of a picture, and it can be dug and filled while a World runs: the next query sees it.
+// It is made from a terrain's solid tiles and from pictures (ground.h; one-ways and ladders stay
+// tiles), and it can be dug and filled while a World runs: the next query sees it.
 // Space: world px. What was never written is free. A chunk is 64 x 64 px, half a kilobyte, made
 // when first filled; digging makes none. Only filling allocates; queries never do. Source: Monteiro
 // (B42), Worms and Talbot's Odyssey.
@@ -9,7 +9,11 @@
 #ifndef FOOTHOLD_ENGINE_MASK_H
 #define FOOTHOLD_ENGINE_MASK_H
 
-#include "engine/terrain.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/geometry.h"
 
 enum { FH_MASK_CHUNK = 64 }; // px
 
@@ -20,8 +24,6 @@ FhMask *fh_mask_create(void);
 void fh_mask_destroy(FhMask *mask);
 /// Makes a copy. NULL out of memory.
 FhMask *fh_mask_clone(const FhMask *mask);
-/// Makes a mask with the solid pixels of a terrain's FH_SOLID tiles. NULL out of memory.
-FhMask *fh_mask_from_terrain(const FhTerrain *terrain);
 
 /// True when the pixel is solid.
 bool fh_mask_at(const FhMask *mask, int x, int y);
@@ -42,12 +44,18 @@ bool fh_mask_fill(FhMask *mask, FhRect box, bool solid);
 /// The same for the pixels of a disc: those whose middle lies less than `radius` + 1/2 px from the
 /// middle of (x, y). A radius below 0 changes nothing.
 bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid);
-/// The same for one tile's cell: its pixels become those that the terrain has there now.
-bool fh_mask_take_tile(FhMask *mask, const FhTerrain *terrain, int col, int row);
-/// Brings a mask up to date with a terrain that was edited: tiles that changed are taken anew, what
-/// was dug or filled elsewhere stays. `tiles` is the terrain as it was when its version was `since`
-/// (fh_mask_from_terrain), and becomes what it is now. Returns false out of memory; then some tiles
-/// may be the old ones.
-bool fh_mask_follow(FhMask *mask, FhMask *tiles, const FhTerrain *terrain, uint64_t since);
+
+// Whole chunks, for who keeps, compares or restores them. A chunk is named by its column and row
+// in chunks; bit x of rows[y] is its pixel (x, y).
+
+/// Visits the chunks in no particular order: start with *cursor = 0. False when there are no more.
+/// Requires: no filling between.
+bool fh_mask_next_chunk(const FhMask *mask, size_t *cursor, FhPoint *chunk);
+/// The rows of a chunk, borrowed until the next change; NULL where nothing was ever filled.
+const uint64_t *fh_mask_chunk(const FhMask *mask, FhPoint chunk);
+/// The mask's version at the chunk's last change; 0 where there is no chunk.
+uint64_t fh_mask_chunk_version(const FhMask *mask, FhPoint chunk);
+/// Makes the chunk these rows. Returns false out of memory, and then nothing has changed.
+bool fh_mask_set_chunk(FhMask *mask, FhPoint chunk, const uint64_t rows[FH_MASK_CHUNK]);
 
 #endif

@@ -13,7 +13,7 @@
 
 #include "engine/control/tuning.h"
 #include "engine/lines.h"
-#include "engine/mask.h"
+#include "engine/ground.h"
 #include "engine/near.h"
 #include "engine/solid.h"
 #include "engine/terrain.h"

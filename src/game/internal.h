@@ -3,6 +3,7 @@
 #ifndef FOOTHOLD_GAME_INTERNAL_H
 #define FOOTHOLD_GAME_INTERNAL_H
 
+#include "engine/ground.h"
 #include "game/session.h"
 
 typedef struct Moment {
@@ -23,13 +24,13 @@ struct Session {
     uint32_t news;
     Spot *spots;
     int spot_count;
-    uint64_t terrain_version; // at the start of the run
-    uint64_t lines_version;   // the same of the level's lines
+    FhGroundSeen at_start;  // the level's ground when the run began
+    uint64_t lines_version; // the same of its lines
     bool repeatable;
 
-    FhMask *mask;          // the terrain as it was dug; owned; NULL: never dug
-    FhMask *tiles;         // the same, not dug
-    uint64_t mask_version; // of the terrain, when the masks followed it
+    FhMask *mask;      // the ground as it was dug; owned; NULL: only tiles, never dug
+    FhMask *base;      // the same, not dug
+    FhGroundSeen seen; // the level's ground when the masks followed it
 
     bool has_tuning, has_spawn;
     FhTuning tuning;

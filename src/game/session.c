@@ -7,7 +7,7 @@
 
 #include "game/internal.h"
 
-#include "engine/mask.h"
+#include "engine/ground.h"
 #include "engine/movement/movement.h"
 
 #include <stdio.h>
@@ -88,6 +88,7 @@ static FhWorld *build_world(const Session *session) {
         .tuning = session->has_tuning ? &session->tuning : NULL,
         .movement = session->movement[0] ? session->movement : NULL,
         .spawn = session->has_spawn ? &session->spawn : NULL,
+        .mask = session->mask,
     };
     return level_build_world(session->level, &options);
 }
@@ -104,7 +105,6 @@ static bool replace_world(Session *session) {
     }
     fh_world_destroy(session->world);
     free(session->spots);
-    world->mask = session->mask;
     session->world = world;
     session->spots = spots;
     session->spot_count = count;
@@ -142,8 +142,8 @@ static bool own_copies(Session *fork, const Session *session) {
     fork->world = fh_world_clone(session->world);
     fork->spots = malloc(((size_t)session->spot_count + 1) * sizeof *fork->spots);
     fork->mask = session->mask ? fh_mask_clone(session->mask) : NULL;
-    fork->tiles = session->tiles ? fh_mask_clone(session->tiles) : NULL;
-    if (!fork->world || !fork->spots || (session->mask && (!fork->mask || !fork->tiles))) {
+    fork->base = session->base ? fh_mask_clone(session->base) : NULL;
+    if (!fork->world || !fork->spots || (session->mask && (!fork->mask || !fork->base))) {
         return false;
     }
     memcpy(fork->spots, session->spots, (size_t)session->spot_count * sizeof *fork->spots);
@@ -159,7 +159,7 @@ Session *session_fork(const Session *session, int movement) {
     *fork = *session;
     fork->world = NULL;
     fork->spots = NULL;
-    fork->mask = fork->tiles = NULL;
+    fork->mask = fork->base = NULL;
     fork->inputs = NULL;
     fork->input_count = fork->input_capacity = 0;
     fork->changes = NULL;
@@ -185,7 +185,7 @@ static void release(Session *session) {
     }
     fh_world_destroy(session->world);
     fh_mask_destroy(session->mask);
-    fh_mask_destroy(session->tiles);
+    fh_mask_destroy(session->base);
     free(session->spots);
     free(session->inputs);
     free(session->changes);
@@ -205,24 +205,44 @@ void session_take_over(Session *session, Session *other) {
 }
 
 static void forget_mask(Session *session) {
-    session->world->mask = NULL;
     fh_mask_destroy(session->mask);
-    fh_mask_destroy(session->tiles);
-    session->mask = session->tiles = NULL;
+    fh_mask_destroy(session->base);
+    session->mask = session->base = NULL;
+}
+
+// False out of memory: then the ground is the tiles alone.
+static bool need_mask(Session *session) {
+    FhGroundDef ground = level_ground(session->level);
+    if (!session->mask) {
+        session->mask = fh_ground_mask(&ground);
+        session->base = fh_ground_mask(&ground);
+        session->seen = fh_ground_seen(&ground);
+    }
+    if (!session->mask || !session->base) {
+        forget_mask(session);
+    }
+    return session->mask;
 }
 
 void session_restart(Session *session) {
+    forget_mask(session);
+    if (level_has_ground(session->level)) {
+        need_mask(session);
+    }
     if (!replace_world(session)) {
+        if (session->world) {
+            session->world->mask = session->mask;
+        }
         return;
     }
-    forget_mask(session);
+    FhGroundDef ground = level_ground(session->level);
+    session->at_start = fh_ground_seen(&ground);
     session->state = (GameState){0};
     session->news = 0;
     session->input_count = 0;
     session->change_count = 0;
     session->first_movement = session_player(session)->movement;
     session->repeatable = true;
-    session->terrain_version = fh_terrain_version(session->level->terrain);
     session->lines_version = fh_lines_version(session->level->lines);
 }
 
@@ -317,13 +337,19 @@ static void count_death(Session *session) {
     }
 }
 
-// Tiles that were painted or erased since are so in the picture, too.
-static void follow_tiles(Session *session) {
-    const FhTerrain *terrain = session->level->terrain;
-    if (session->mask && session->mask_version != fh_terrain_version(terrain)) {
-        fh_mask_follow(session->mask, session->tiles, terrain, session->mask_version);
-        session->mask_version = fh_terrain_version(terrain);
+// Tiles and pixels that were edited since are so in what was dug, too.
+void session_follow_edits(Session *session) {
+    FhGroundDef ground = level_ground(session->level);
+    FhGroundSeen now = fh_ground_seen(&ground);
+    const FhGroundSeen *seen = &session->seen;
+    bool same =
+        now.terrain == seen->terrain && now.added == seen->added && now.removed == seen->removed;
+    if (session->mask && !same) {
+        fh_ground_follow(&ground, session->mask, session->base, &session->seen);
+    } else if (!session->mask && now.added + now.removed > 0) {
+        need_mask(session);
     }
+    session->world->mask = session->mask;
 }
 
 // Tiles and polygons that were edited are so as lines, too, while the player sees lines.
@@ -334,7 +360,7 @@ static void follow_lines(const Session *session, int movement) {
 }
 
 void session_tick(Session *session, FhInput input) {
-    follow_tiles(session);
+    session_follow_edits(session);
     follow_lines(session, session_player(session)->movement);
     remember_moment(session);
     session->repeatable = session_note_input(session, input) && session->repeatable;
@@ -435,25 +461,11 @@ bool session_set_movement(Session *session, int movement) {
     return true;
 }
 
-static bool need_mask(Session *session) {
-    if (!session->mask) {
-        session->mask = fh_mask_from_terrain(session->level->terrain);
-        session->tiles = fh_mask_from_terrain(session->level->terrain);
-        session->mask_version = fh_terrain_version(session->level->terrain);
-    }
-    if (!session->mask || !session->tiles) {
-        forget_mask(session);
-        return false;
-    }
-    return true;
-}
-
 bool session_dig_only(Session *session, FhPoint middle, int radius, bool solid) {
     if (!need_mask(session)) {
         return false;
     }
-    follow_tiles(session);
-    session->world->mask = session->mask;
+    session_follow_edits(session);
     return fh_mask_fill_disc(session->mask, middle, radius, solid);
 }
 
@@ -486,6 +498,16 @@ int session_first_movement(const Session *session) {
     return session->first_movement;
 }
 
+void session_take_ground(Session *session, Session *from) {
+    forget_mask(session);
+    session->mask = from->mask;
+    session->base = from->base;
+    session->seen = from->seen;
+    session->world->mask = session->mask;
+    from->mask = from->base = NULL;
+    from->world->mask = NULL;
+}
+
 void session_place_player(Session *session, FhPoint feet) {
     session->repeatable = false;
     session->state.dead_ticks = 0;
@@ -498,10 +520,11 @@ static bool sees_lines(const Session *session) {
 }
 
 bool session_is_repeatable(const Session *session) {
-    return session->repeatable &&
-           session->terrain_version == fh_terrain_version(session->level->terrain) &&
-           (!sees_lines(session) ||
-            session->lines_version == fh_lines_version(session->level->lines));
+    FhGroundDef ground = level_ground(session->level);
+    FhGroundSeen now = fh_ground_seen(&ground);
+    const FhGroundSeen *start = &session->at_start;
+    return session->repeatable && now.terrain == start->terrain && now.added == start->added &&
+           now.removed == start->removed;
 }
 
 FhWorld *session_world(Session *session) {

@@ -64,9 +64,14 @@ void session_set_tuning(Session *session, const FhTuning *tuning);
 /// into fh_movements. Returns false where there is no room for it; then nothing has changed.
 bool session_set_movement(Session *session, int movement);
 /// Takes the solid pixels of a disc (px) out of the terrain's picture, or puts them in: for who
-/// moves by `bitmask`. The picture is made from the tiles when first asked for, follows their
-/// edits, is kept by rewinding and dropped by a restart. Returns false out of memory.
+/// moves by `bitmask`. The picture is made from the level's ground, follows its edits and is kept
+/// by rewinding; a restart brings the level's own back. Returns false out of memory.
 bool session_dig(Session *session, FhPoint middle, int radius, bool solid);
+/// Brings the picture up to date with edits of tiles and ground. A tick does it too; call it when
+/// an edit must show while the run is paused.
+void session_follow_edits(Session *session);
+/// Takes over what was dug in another go at the same level, which is to be destroyed.
+void session_take_ground(Session *session, Session *from);
 /// Puts the player's feet at a place (px), at rest: "play from here".
 void session_place_player(Session *session, FhPoint feet);
 

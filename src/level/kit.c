@@ -26,6 +26,7 @@ struct LevelKit {
     KitKind *kinds;
     LevelPreset *presets;
     int kind_count, preset_count;
+    const LevelPictures *pictures;
 };
 
 static const char *const kind_members[] = {"name",    "label",   "family",    "look",     "hint",
@@ -249,6 +250,14 @@ void level_kit_free(LevelKit *kit) {
         free(kit->presets);
         free(kit);
     }
+}
+
+void level_kit_set_pictures(LevelKit *kit, const LevelPictures *pictures) {
+    kit->pictures = pictures;
+}
+
+const LevelPictures *level_kit_pictures(const LevelKit *kit) {
+    return kit->pictures;
 }
 
 int level_kit_kind_count(const LevelKit *kit) {

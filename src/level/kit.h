@@ -8,6 +8,7 @@
 #define FOOTHOLD_LEVEL_KIT_H
 
 #include "engine/control/tuning.h"
+#include "engine/mask.h"
 #include "engine/tileset.h"
 #include "level/error.h"
 
@@ -31,12 +32,32 @@ typedef struct LevelPreset {
     FhTuning tuning;
 } LevelPreset;
 
+enum { LEVEL_PICTURE_SIDE_MAX = 8192, LEVEL_PICTURE_PIXELS_MAX = 1 << 24 };
+
+/// How pictures of ground are read and written: a level knows no image format, so who brings the
+/// kit brings these. Opaque pixels are added ground, but opaque pure red takes tiles away; in a
+/// picture without any transparency only dark pixels are ground.
+typedef struct LevelPictures {
+    /// Adds the picture's pixels to two empty masks, its top left corner at `at` (px), and says
+    /// what it covers. False and `error` when it cannot, perhaps with some pixels added.
+    bool (*read)(const char *path, FhPoint at, FhMask *added, FhMask *removed, FhRect *box,
+                 LevelError *error);
+    /// Writes such a picture of `box` safely, as level_file_write does. Pixels that say the same as
+    /// in the picture `like` (at `like_at`; may be NULL) keep its colours.
+    bool (*write)(const char *path, FhRect box, const FhMask *added, const FhMask *removed,
+                  const char *like, FhPoint like_at, LevelError *error);
+} LevelPictures;
+
 typedef struct LevelKit LevelKit;
 
 /// Reads tiles.json and characters.json from a folder. The caller frees it. NULL and `error` when
 /// something is wrong.
 LevelKit *level_kit_load(const char *assets_dir, LevelError *error);
 void level_kit_free(LevelKit *kit);
+/// Tells how to read and write pictures; borrowed for the kit's life. Without them levels keep the
+/// name of their picture and nothing else.
+void level_kit_set_pictures(LevelKit *kit, const LevelPictures *pictures);
+const LevelPictures *level_kit_pictures(const LevelKit *kit);
 int level_kit_kind_count(const LevelKit *kit);
 /// Kind 1 to count, borrowed; NULL for other numbers.
 const LevelKind *level_kit_kind(const LevelKit *kit, int kind);

@@ -34,7 +34,10 @@ Level *level_create(const LevelKit *kit, int tile_size) {
     level->tileset = level_kit_tileset(kit, tile_size);
     level->terrain = level->tileset ? fh_terrain_create(level->tileset) : NULL;
     level->lines = fh_lines_create();
-    if (!level->terrain || !level->lines || !level_set_text(&level->name, "Untitled")) {
+    level->ground.added = fh_mask_create();
+    level->ground.removed = fh_mask_create();
+    if (!level->terrain || !level->lines || !level->ground.added || !level->ground.removed ||
+        !level_set_text(&level->name, "Untitled")) {
         level_destroy(level);
         return NULL;
     }
@@ -83,6 +86,9 @@ void level_destroy(Level *level) {
     free(level->name);
     free(level->next);
     free(level->mask_image);
+    fh_mask_destroy(level->ground.added);
+    fh_mask_destroy(level->ground.removed);
+    free(level->ground.owner);
     cJSON_Delete(level->character.extra);
     cJSON_Delete(level->spawn_extra);
     cJSON_Delete(level->bounds_extra);
@@ -141,17 +147,6 @@ void level_set_tuning(Level *level, const FhTuning *tuning) {
     }
 }
 
-static FhRect box_around(FhRect a, FhRect b) {
-    if (a.w == 0 || a.h == 0) {
-        return b;
-    }
-    int left = fh_min(a.x, b.x);
-    int top = fh_min(a.y, b.y);
-    int right = fh_max(fh_rect_right(a), fh_rect_right(b));
-    int bottom = fh_max(fh_rect_bottom(a), fh_rect_bottom(b));
-    return (FhRect){left, top, right - left, bottom - top};
-}
-
 FhRect level_bounds(const Level *level) {
     if (level->has_bounds) {
         return level->bounds;
@@ -159,9 +154,10 @@ FhRect level_bounds(const Level *level) {
     FhRect tiles = fh_terrain_bounds(level->terrain);
     int size = level->tile_size;
     FhRect box = {tiles.x * size, tiles.y * size, tiles.w * size, tiles.h * size};
+    box = fh_rect_around(box, fh_mask_bounds(level->ground.added));
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];
-        box = box_around(box, (FhRect){solid->x, solid->y, solid->w, solid->h});
+        box = fh_rect_around(box, (FhRect){solid->x, solid->y, solid->w, solid->h});
     }
     for (int i = 0; i < level->polygon_count; i++) {
         box = box_around(box, level_polygon_box(&level->polygons[i]));

@@ -11,7 +11,7 @@
 #ifndef FOOTHOLD_LEVEL_LEVEL_H
 #define FOOTHOLD_LEVEL_LEVEL_H
 
-#include "engine/terrain.h"
+#include "engine/ground.h"
 #include "engine/world.h"
 #include "level/kit.h"
 
@@ -133,6 +133,16 @@ typedef struct LevelCharacter {
     struct cJSON *extra;
 } LevelCharacter;
 
+/// The level's ground besides its tiles, as pixels: what a picture beside the level adds to them
+/// and takes away. The file's `mask` names the picture and its place.
+typedef struct LevelGround {
+    FhMask *added, *removed; // owned, never NULL
+    FhRect box;              // px, that the picture in the file covers; w = 0: none was read
+    char *owner;             // the level's path when the picture was read or written; NULL: never
+    LevelError trouble;      // why the picture could not be read; text "" when it could
+    uint64_t saved_added, saved_removed; // their versions then
+} LevelGround;
+
 typedef struct Level {
     const LevelKit *kit; // borrowed
     char *name;
@@ -145,10 +155,11 @@ typedef struct Level {
     FhPoint spawn;  // px, middle of the feet
     LevelCharacter character;
     bool has_bounds;
-    FhRect bounds; // px, when has_bounds
-    char *next;    // path relative to this file; NULL for none
-    char *mask_image;
-    FhPoint mask_at;
+    FhRect bounds;    // px, when has_bounds
+    char *next;       // path relative to this file; NULL for none
+    char *mask_image; // a picture's path relative to this file; NULL: none
+    FhPoint mask_at;  // px, its top left corner
+    LevelGround ground;
 
     LevelLegend *legend;
     LevelShape *shapes;
@@ -167,8 +178,9 @@ typedef struct Level {
 Level *level_create(const LevelKit *kit, int tile_size);
 void level_destroy(Level *level);
 
-/// Reads a level. The caller destroys it. NULL and a filled error (file, line, column, member) when
-/// it is not one.
+/// Reads a level and, with the kit's pictures, its ground. The caller destroys it. NULL and a
+/// filled error (file, line, column, member) when it is not one. A picture that cannot be read is
+/// no reason to refuse the level: level->ground.trouble says why.
 Level *level_load(const char *path, const LevelKit *kit, LevelError *error);
 /// The same from `size` bytes of text; `name` stands for the file in errors.
 Level *level_parse(const char *text, size_t size, const char *name, const LevelKit *kit,
@@ -177,7 +189,9 @@ Level *level_parse(const char *text, size_t size, const char *name, const LevelK
 /// missing characters to the legend (the only change it makes).
 char *level_print(Level *level);
 /// Writes atomically: beside the file, flushed, renamed over it; the version before is kept as
-/// PATH~. On failure the file is as it was, `error` says why and what to do, and false is returned.
+/// PATH~. The ground's picture is written first, in the same way, when it changed or the level goes
+/// elsewhere; a level that has pixels and names no picture gets one named after it. On failure both
+/// files are as they were, `error` says why and what to do, and false is returned.
 bool level_save(Level *level, const char *path, LevelError *error);
 
 /// The kind of a tile in this level, its own shapes included; borrowed. NULL for the empty tile.
@@ -194,7 +208,16 @@ void level_set_tuning(Level *level, const FhTuning *tuning);
 /// Index of the level's movement; the default's when it names none that is known.
 int level_movement(const Level *level);
 
-/// Where the world ends, px: `bounds`, else the box around all tiles, solids and polygons (law 19).
+/// What the level's terrain is as a picture: tiles and ground, borrowed.
+FhGroundDef level_ground(const Level *level);
+/// True when the level has pixels of ground, or says where they would be.
+bool level_has_ground(const Level *level);
+
+/// True when a picture of the level's ground and of `more` (px) is not too large to be saved.
+bool level_ground_has_room(const Level *level, FhRect more);
+
+/// Where the world ends, px: `bounds`, else the box around all tiles, ground, solids and
+/// polygons (law 19).
 FhRect level_bounds(const Level *level);
 
 /// Deep copies for histories and clipboards; level_solid_free and the like release what a copy
@@ -232,7 +255,7 @@ typedef struct LevelWorldOptions {
     const FhTuning *tuning;
     const char *movement;
     const FhPoint *spawn; // px, middle of the feet
-    bool without_crowds;  // leaves out what stands there in numbers: it changes nothing for others
+    const FhMask *mask;   // the ground as a picture, borrowed for the World's life
 } LevelWorldOptions;
 
 /// Actor tags of a World built from a level: the player is actor 0; crates and runners follow in

@@ -293,6 +293,17 @@ static void check_reference(Check *check, const char *member, const char *name) 
     }
 }
 
+static void check_ground(Check *check) {
+    const LevelError *trouble = &check->level->ground.trouble;
+    if (trouble->text[0] != '\0') {
+        About about = {true, check->level->mask_at.x, check->level->mask_at.y, "mask.image", -1,
+                       NULL};
+        note(check, about, "%s: %s", trouble->file, trouble->text);
+    } else if (!level_kit_pictures(check->level->kit)) {
+        check_reference(check, "mask.image", check->level->mask_image);
+    }
+}
+
 int level_check(const Level *level, const char *path, LevelFinding *findings, int room) {
     Check check = {level, path, findings, 0, room, level_bounds(level)};
     check_spawn(&check);
@@ -301,6 +312,6 @@ int level_check(const Level *level, const char *path, LevelFinding *findings, in
     check_polygons(&check);
     check_entities(&check);
     check_reference(&check, "next", level->next);
-    check_reference(&check, "mask.image", level->mask_image);
+    check_ground(&check);
     return check.count;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/movement/movement.h"
+#include "level/level_ground.h"
 #include "level/level_read.h"
 
 enum { VERSION = 1 };
@@ -150,6 +151,9 @@ Level *level_load(const char *path, const LevelKit *kit, LevelError *error) {
     }
     Level *level = read_level(&reader, kit);
     json_close(&reader.file);
+    if (level) {
+        level_ground_read(level, path);
+    }
     return level;
 }
 

@@ -4,6 +4,7 @@
 
 #include "level/file.h"
 #include "level/level.h"
+#include "level/level_ground.h"
 
 /// True when the text is a level: what is saved can be loaded.
 static bool can_be_loaded(const Level *level, const char *path, const char *text,
@@ -21,8 +22,7 @@ static bool can_be_loaded(const Level *level, const char *path, const char *text
     return true;
 }
 
-bool level_save(Level *level, const char *path, LevelError *error) {
-    memset(error, 0, sizeof *error);
+static bool save_text(Level *level, const char *path, LevelError *error) {
     char *text = level_print(level);
     if (!text) {
         snprintf(error->file, sizeof error->file, "%s", path);
@@ -32,5 +32,16 @@ bool level_save(Level *level, const char *path, LevelError *error) {
     bool ok = can_be_loaded(level, path, text, error) &&
               level_file_write(path, text, strlen(text), error);
     free(text);
+    return ok;
+}
+
+bool level_save(Level *level, const char *path, LevelError *error) {
+    LevelGroundSave ground;
+    memset(error, 0, sizeof *error);
+    if (!level_ground_begin_save(&ground, level, path, error)) {
+        return false;
+    }
+    bool ok = save_text(level, path, error);
+    level_ground_end_save(&ground, level, path, ok);
     return ok;
 }

@@ -186,6 +186,7 @@ static void add_things(FhWorld *world, const Level *level, int movement, int mos
 
 FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options) {
     FhWorldDef def = world_def(level);
+    def.mask = options ? options->mask : NULL;
     FhWorld *world = fh_world_create(&def);
     bool follows = needs_lines(level, options) ? level_follow_lines(level) : follow_polygons(level);
     if (!world || !follows) {

@@ -1,5 +1,7 @@
 // editor_overlay.c - the editor's marks and ghosts, in the colours that its roles mean.
 
+#include <math.h>
+
 #include "editor/overlay.h"
 #include "view/internal.h"
 
@@ -69,6 +71,25 @@ static void draw_line_mark(View *view, const ViewScene *scene, const EditorMark 
     draw_line(view, a, b, is_arc ? 2 : 1, role_color(mark->role));
 }
 
+// A circle of straight pieces: at the sizes of brushes nobody sees that.
+static void draw_ring(View *view, const ViewScene *scene, const EditorMark *mark) {
+    enum { PIECES = 48 };
+    SDL_Rect rect = rect_of(scene, mark->box);
+    float r = (float)rect.w / 2.0F;
+    for (int width = 3; width >= 1; width -= 2) {
+        for (int i = 0; i < PIECES; i++) {
+            SDL_Point ends[2];
+            for (int k = 0; k < 2; k++) {
+                float turn = 6.2831853F * (float)(i + k) / PIECES;
+                ends[k] = (SDL_Point){(int)lroundf((float)rect.x + r + r * cosf(turn)),
+                                      (int)lroundf((float)rect.y + r + r * sinf(turn))};
+            }
+            draw_line(view, ends[0], ends[1], width,
+                      width == 3 ? 0x14161f90u : role_color(mark->role));
+        }
+    }
+}
+
 // A sprite half transparent, its bottom in the middle of the box's bottom.
 static void draw_sprite_mark(View *view, const ViewScene *scene, const EditorMark *mark) {
     const Sprite *sprite = mark->sprite ? sheet_find(&view->sheet, mark->sprite) : NULL;
@@ -99,6 +120,9 @@ static void draw_mark(View *view, const ViewScene *scene, const EditorMark *mark
         break;
     case EDITOR_MARK_POINT:
         draw_disc(view, at, color);
+        break;
+    case EDITOR_MARK_RING:
+        draw_ring(view, scene, mark);
         break;
     case EDITOR_MARK_SPRITE:
         draw_sprite_mark(view, scene, mark);

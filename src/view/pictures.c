@@ -223,9 +223,11 @@ static void draw_plotted(View *view, ViewPicture *picture, FhRect part) {
     free(pixels);
 }
 
-// What a picture depends on, as one number: tiles, solids and things.
+// What a picture depends on, as one number: tiles, ground, solids and things.
 static uint64_t level_state(const Level *level) {
     uint64_t hash = fh_terrain_version(level->terrain) + 1;
+    hash = (hash ^ fh_mask_version(level->ground.added)) * 1099511628211u;
+    hash = (hash ^ fh_mask_version(level->ground.removed)) * 1099511628211u;
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
         hash = (hash ^ (uint64_t)(unsigned)entity->x) * 1099511628211u;

@@ -107,13 +107,19 @@ bool view_use_level(View *view, const Level *level) {
     return ground_use_level(&view->ground, level);
 }
 
-// The terrain as it was dug, while the player moves in a way that knows it so.
-static const FhMask *mask_of(const FhWorld *world) {
-    if (!world || world->actor_count == 0) {
-        return NULL;
-    }
-    int movement = fh_world_actors(world)[0].movement;
-    return fh_movements[movement].can & FH_CAN_DIG ? world->mask : NULL;
+// True when the ground is shown as a picture: when the player moves in a way that knows it so.
+static bool shows_ground(const ViewScene *scene) {
+    bool has_player = scene->world && scene->world->actor_count > 0;
+    int movement =
+        has_player ? fh_world_actors(scene->world)[0].movement : level_movement(scene->level);
+    return (scene->flags & VIEW_GROUND) || (fh_movements[movement].can & FH_CAN_DIG);
+}
+
+// The ground of a level that does not run, for the caller to destroy; NULL when it is the tiles.
+static FhMask *ground_at_rest(const ViewScene *scene) {
+    FhGroundDef ground = level_ground(scene->level);
+    bool is_needed = !scene->world && shows_ground(scene) && level_has_ground(scene->level);
+    return is_needed ? fh_ground_mask(&ground) : NULL;
 }
 
 void view_draw_world(View *view, const ViewScene *given) {
@@ -127,7 +133,11 @@ void view_draw_world(View *view, const ViewScene *given) {
     }
     view->frame++;
     view->has_painted = false;
-    view->mask = mask_of(scene.world);
+    FhMask *at_rest = ground_at_rest(&scene);
+    view->mask = at_rest;
+    if (scene.world && shows_ground(&scene)) {
+        view->mask = scene.world->mask;
+    }
     SDL_RenderSetClipRect(view->renderer, &port);
     backdrop_draw(view, &scene);
     draw_layers(view, &scene, false);
@@ -150,4 +160,6 @@ void view_draw_world(View *view, const ViewScene *given) {
     draw_layers(view, &scene, true);
     overlays_draw(view, &scene);
     SDL_RenderSetClipRect(view->renderer, NULL);
+    view->mask = NULL;
+    fh_mask_destroy(at_rest);
 }

@@ -239,6 +239,28 @@ part_pad() {
     must "it played again" differ edit.png play.png
 }
 
+part_dig() {
+    grep -v '"next"' "$root/levels/m4-bitmask.json" >cave.json
+    must "ground is bombed, kept, filled, dug and saved" by_script "$e2e/dig.events" play cave.json
+    must "the bomb was seen" differ start.png bombed.png
+    must "the brush was seen" differ dug.png undone.png
+    must "its picture lies beside the level" test -s cave.png
+    must "the level names it" has_text '"image": "cave.png"' cave.json
+    must "the dug level passes the check" "$foothold" check cave.json
+    cp cave.png saved.png
+    cp cave.json saved.json
+    must "the dug level is played" by_script "$e2e/dug.events" play cave.json
+    must "a new hole is seen" differ again.png hole.png
+    must "a restart brings the level's own ground back" cmp again.png restarted.png
+    must "playing does not touch the picture" cmp saved.png cave.png
+    must "the level is saved again" by_script "$e2e/save.events" edit cave.json
+    must "saving again changes no byte of the picture" cmp saved.png cave.png
+    must "saving again changes no byte of the level" cmp saved.json cave.json
+    rm cave.png
+    must "a missing picture is named" refuses 1 mask.image "$foothold" check cave.json
+    must "and the level runs without it" "$foothold" run cave.json --ticks 10
+}
+
 # The corridor leads to a copy of itself.
 part_next() {
     sed 's/"spawn"/"next": "second.json", "spawn"/' "$e2e/corridor.json" >first.json
@@ -277,7 +299,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo slider new errors assets leave tab title pad next window settings display; do
+for part in play compare split runs paint undo dig slider new errors assets leave tab title pad next window settings display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

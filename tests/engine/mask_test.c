@@ -1,4 +1,4 @@
-#include "engine/mask.h"
+#include "engine/ground.h"
 
 #include "room.h"
 #include "test.h"
@@ -24,7 +24,7 @@ TEST(mask_of_a_terrain_has_its_solid_pixels_and_no_others_B42) {
 TEST(mask_takes_one_bit_a_pixel_B42) {
     FhMask *mask = fh_mask_create();
     CHECK(fh_mask_fill(mask, (FhRect){-128, 0, 1024, 512}, true));
-    CHECK(fh_mask_bytes(mask) * 8 < 1024u * 512u * 102u / 100u);
+    CHECK(fh_mask_bytes(mask) * 8 < 1024u * 512u * 104u / 100u);
     size_t before = fh_mask_bytes(mask);
     CHECK(fh_mask_fill_disc(mask, (FhPoint){100000, -100000}, 50, false));
     CHECK(fh_mask_bytes(mask) == before); // digging where nothing is makes no chunk
@@ -71,39 +71,52 @@ TEST(mask_counts_changes_and_nothing_else) {
     fh_mask_destroy(mask);
 }
 
-TEST(mask_takes_an_edited_tile_anew) {
-    Room room = room_from("##\n");
-    FhMask *mask = fh_mask_from_terrain(room.terrain);
+TEST(ground_follows_edited_tiles_and_keeps_what_was_dug_elsewhere_B42) {
+    Room room = room_from("###\n"
+                          "#.#\n");
+    FhGroundDef ground = {.terrain = room.terrain};
+    FhMask *mask = fh_ground_mask(&ground);
+    FhMask *base = fh_ground_mask(&ground);
+    FhGroundSeen seen = fh_ground_seen(&ground);
     CHECK(fh_mask_fill_disc(mask, (FhPoint){16, 8}, 4, false));
+    CHECK(fh_mask_fill_disc(mask, (FhPoint){40, 8}, 4, false));
     CHECK(fh_terrain_set(room.terrain, 0, 0, room_tile('/')));
-    CHECK(fh_mask_take_tile(mask, room.terrain, 0, 0));
+    CHECK(fh_terrain_set(room.terrain, 100, -70, room_tile('#')));
+    CHECK(fh_ground_follow(&ground, mask, base, &seen));
     CHECK(!fh_mask_at(mask, 0, 0));
     CHECK(fh_mask_at(mask, 15, 8));  // the dug half of this cell is whole again
     CHECK(!fh_mask_at(mask, 17, 8)); // that of the other is not
+    CHECK(!fh_mask_at(mask, 40, 8));
+    CHECK(fh_mask_at(mask, 1600, -1120));
+    CHECK(fh_terrain_set(room.terrain, 100, -70, FH_TILE_EMPTY)); // the last one of its chunk
+    CHECK(fh_ground_follow(&ground, mask, base, &seen));
+    CHECK(!fh_mask_at(mask, 1600, -1120));
     fh_mask_destroy(mask);
+    fh_mask_destroy(base);
     room_destroy(&room);
 }
 
-TEST(mask_follows_edited_tiles_and_keeps_what_was_dug_elsewhere) {
-    Room room = room_from("###\n"
-                          "#.#\n");
-    FhMask *mask = fh_mask_from_terrain(room.terrain);
-    FhMask *tiles = fh_mask_from_terrain(room.terrain);
-    uint64_t since = fh_terrain_version(room.terrain);
-    CHECK(fh_mask_fill_disc(mask, (FhPoint){40, 8}, 4, false));
-    uint64_t before = fh_mask_hash(mask, (FhRect){0, 0, 48, 32});
-    CHECK(fh_terrain_set(room.terrain, 0, 0, FH_TILE_EMPTY));
-    CHECK(fh_terrain_set(room.terrain, 100, -70, room_tile('#')));
-    CHECK(fh_mask_follow(mask, tiles, room.terrain, since));
-    CHECK(fh_mask_hash(mask, (FhRect){0, 0, 48, 32}) != before);
-    CHECK(!fh_mask_overlaps(mask, (FhRect){0, 0, 16, 16}));
-    CHECK(!fh_mask_at(mask, 40, 8)); // still dug
-    CHECK(fh_mask_at(mask, 1600, -1120));
-    since = fh_terrain_version(room.terrain);
-    CHECK(fh_terrain_set(room.terrain, 100, -70, FH_TILE_EMPTY)); // the last one of its chunk
-    CHECK(fh_mask_follow(mask, tiles, room.terrain, since));
-    CHECK(!fh_mask_at(mask, 1600, -1120));
+TEST(ground_is_tiles_and_what_is_added_without_what_is_removed_B42) {
+    Room room = room_from("##\n");
+    FhMask *added = fh_mask_create();
+    FhMask *removed = fh_mask_create();
+    CHECK(fh_mask_fill(added, (FhRect){-4, 20, 8, 8}, true));
+    CHECK(fh_mask_fill(removed, (FhRect){8, 0, 8, 16}, true));
+    FhGroundDef ground = {room.terrain, added, removed};
+    FhMask *mask = fh_ground_mask(&ground);
+    FhMask *base = fh_ground_mask(&ground);
+    FhGroundSeen seen = fh_ground_seen(&ground);
+    CHECK(fh_mask_at(mask, -4, 20) && fh_mask_at(mask, 7, 0) && fh_mask_at(mask, 16, 0));
+    CHECK(!fh_mask_at(mask, 8, 0) && !fh_mask_at(mask, 4, 20));
+    CHECK(fh_mask_fill(mask, (FhRect){-4, 20, 4, 4}, false)); // dug while it runs
+    CHECK(fh_mask_fill(added, (FhRect){-4, 26, 8, 4}, true)); // and edited meanwhile
+    CHECK(fh_mask_fill(removed, (FhRect){12, 0, 4, 16}, false));
+    CHECK(fh_ground_follow(&ground, mask, base, &seen));
+    CHECK(!fh_mask_at(mask, -4, 20) && fh_mask_at(mask, 0, 20) && fh_mask_at(mask, -4, 29));
+    CHECK(fh_mask_at(mask, 12, 0) && !fh_mask_at(mask, 11, 0));
     fh_mask_destroy(mask);
-    fh_mask_destroy(tiles);
+    fh_mask_destroy(base);
+    fh_mask_destroy(added);
+    fh_mask_destroy(removed);
     room_destroy(&room);
 }

@@ -1,3 +1,4 @@
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -308,6 +309,67 @@ TEST(session_ground_is_dug_for_bitmask_follows_tiles_and_grows_back_on_a_restart
     session_restart(session);
     test_hold(session, 0, 30);
     CHECK_INT(80, session_player(session)->y + session_player(session)->h);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_starts_and_restarts_on_the_level_s_own_ground_B42) {
+    Level *level = test_hall("");
+    snprintf(level->movement, sizeof level->movement, "bitmask");
+    CHECK(fh_mask_fill(level->ground.added, (FhRect){0, 68, 96, 12}, true)); // a higher floor
+    Session *session = session_create(level, NULL);
+    test_hold(session, 0, 40);
+    CHECK_INT(68, session_player(session)->y + session_player(session)->h);
+    CHECK(session_is_repeatable(session));
+    CHECK(session_dig(session, (FhPoint){40, 72}, 14, false));
+    test_hold(session, 0, 40);
+    CHECK(session_player(session)->y + session_player(session)->h > 68);
+    session_restart(session);
+    test_hold(session, 0, 40);
+    CHECK_INT(68, session_player(session)->y + session_player(session)->h);
+    CHECK(fh_mask_fill(level->ground.added, (FhRect){0, 68, 96, 12}, false)); // an author's edit
+    test_hold(session, 0, 40);
+    CHECK_INT(80, session_player(session)->y + session_player(session)->h);
+    CHECK(!session_is_repeatable(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_that_takes_over_the_ground_keeps_its_holes) {
+    Level *level = test_hall("");
+    snprintf(level->movement, sizeof level->movement, "bitmask");
+    Session *old = session_create(level, NULL);
+    CHECK(session_dig(old, (FhPoint){40, 84}, 12, false));
+    Session *session = session_create(level, NULL);
+    session_take_ground(session, old);
+    session_destroy(old);
+    CHECK(!fh_mask_at(session_world(session)->mask, 40, 84));
+    test_hold(session, 0, 20);
+    CHECK(session_player(session)->y + session_player(session)->h > 84);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_refuses_a_movement_that_has_no_room_in_a_tunnel_and_squishes_nobody) {
+    Level *level = test_hall("");
+    snprintf(level->movement, sizeof level->movement, "bitmask");
+    FhTile block = fh_terrain_at(level->terrain, 0, 5);
+    for (int row = 5; row < 14; row++) {
+        for (int col = 0; col < 12; col++) {
+            CHECK(fh_terrain_set(level->terrain, col, row, block));
+        }
+    }
+    Session *session = session_create(level, NULL);
+    CHECK(session_dig(session, (FhPoint){96, 150}, 24, false));
+    session_place_player(session, (FhPoint){96, 164});
+    test_hold(session, 0, 30);
+    CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);
+    for (int i = 0; i < fh_movement_count; i++) {
+        bool digs = (fh_movements[i].can & FH_CAN_DIG) != 0;
+        CHECK_INT(digs, session_set_movement(session, i));
+        test_hold(session, 0, 2);
+        CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);
+    }
     session_destroy(session);
     level_destroy(level);
 }

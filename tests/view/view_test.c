@@ -221,7 +221,7 @@ TEST(view_shows_cards_pixel_for_pixel) {
 TEST(view_draws_what_the_editor_marks) {
     Stage stage = stage_open("assets");
     uint64_t before = draw(&stage, (ViewScene){0});
-    EditorMark marks[EDITOR_ROLES * 6];
+    EditorMark marks[EDITOR_ROLES * (EDITOR_MARK_SPRITE + 1)];
     int count = 0;
     for (int role = 0; role < EDITOR_ROLES; role++) {
         for (int kind = EDITOR_MARK_BOX; kind <= EDITOR_MARK_SPRITE; kind++) {

@@ -1,0 +1,242 @@
+// level_ground.c - where the ground's picture lies, when it is written, and under which name.
+//
+// The picture covers a box that only grows, in steps of a chunk, so that its place in the level
+// hardly ever changes. A level that is saved elsewhere takes a picture of its own along: two levels
+// never come to share one by a copy.
+
+#include "level/level_ground.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = 1024, NAME_SIZE = 256, NAMES_TRIED = 100 };
+
+FhGroundDef level_ground(const Level *level) {
+    return (FhGroundDef){level->terrain, level->ground.added, level->ground.removed};
+}
+
+static FhRect pixels_of(const Level *level) {
+    return fh_rect_around(fh_mask_bounds(level->ground.added),
+                          fh_mask_bounds(level->ground.removed));
+}
+
+bool level_has_ground(const Level *level) {
+    return level->mask_image || pixels_of(level).w > 0;
+}
+
+// --- names ----------------------------------------------------------------------------------
+
+/// The picture's path: `image` beside the level. False when it does not fit.
+static bool beside(const char *path, const char *image, char *out, size_t size) {
+    const char *slash = strrchr(path, '/');
+    int folder = slash ? (int)(slash - path) + 1 : 0;
+    int length = snprintf(out, size, "%.*s%s", folder, path, image);
+    return length > 0 && (size_t)length < size;
+}
+
+/// A level brings its own picture along: it may not point elsewhere, least of all to be written.
+static bool is_beside(const char *image) {
+    bool climbs = strncmp(image, "../", 3) == 0 || strstr(image, "/../") != NULL;
+    return image[0] != '/' && image[0] != '\0' && !climbs;
+}
+
+static bool is_same_file(const char *a, const char *b) {
+    struct stat about_a;
+    struct stat about_b;
+    return strcmp(a, b) == 0 ||
+           (stat(a, &about_a) == 0 && stat(b, &about_b) == 0 && about_a.st_dev == about_b.st_dev &&
+            about_a.st_ino == about_b.st_ino);
+}
+
+/// Finds a name after the level's own that no file has: cave.png, cave-2.png. NULL when there is
+/// none, or no memory.
+static char *new_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    int length = dot && dot != name ? (int)(dot - name) : (int)strlen(name);
+    for (int i = 1; i < NAMES_TRIED; i++) {
+        char image[NAME_SIZE];
+        char full[PATH_SIZE];
+        char number[16] = "";
+        if (i > 1) {
+            snprintf(number, sizeof number, "-%d", i);
+        }
+        snprintf(image, sizeof image, "%.*s%s.png", fh_min(length, NAME_SIZE - 16), name, number);
+        if (beside(path, image, full, sizeof full) && access(full, F_OK) != 0) {
+            return strdup(image);
+        }
+    }
+    return NULL;
+}
+
+// --- reading --------------------------------------------------------------------------------
+
+static void note_saved(Level *level, const char *path) {
+    LevelGround *ground = &level->ground;
+    level_set_text(&ground->owner, path);
+    ground->saved_added = fh_mask_version(ground->added);
+    ground->saved_removed = fh_mask_version(ground->removed);
+}
+
+static void trouble(Level *level, const char *file, const char *text) {
+    LevelError *error = &level->ground.trouble;
+    snprintf(error->file, sizeof error->file, "%s", file);
+    snprintf(error->member, sizeof error->member, "mask.image");
+    level_error_set(error, "%s", text);
+}
+
+/// Takes the pixels out again that a picture gave before it broke off.
+static void clear(FhMask *mask) {
+    fh_mask_fill(mask, fh_mask_bounds(mask), false);
+}
+
+void level_ground_read(Level *level, const char *path) {
+    LevelGround *ground = &level->ground;
+    const LevelPictures *pictures = level_kit_pictures(level->kit);
+    char full[PATH_SIZE];
+    if (!level->mask_image || !pictures) {
+        return;
+    }
+    if (!is_beside(level->mask_image) || !beside(path, level->mask_image, full, sizeof full)) {
+        trouble(level, level->mask_image,
+                "the picture must lie beside the level or below; move it there");
+        return;
+    }
+    if (!pictures->read(full, level->mask_at, ground->added, ground->removed, &ground->box,
+                        &ground->trouble)) {
+        snprintf(ground->trouble.member, sizeof ground->trouble.member, "mask.image");
+        clear(ground->added);
+        clear(ground->removed);
+        ground->box = (FhRect){0};
+    }
+    note_saved(level, path);
+}
+
+// --- saving ---------------------------------------------------------------------------------
+
+static int chunk_before(int at) {
+    return fh_floor_div(at, FH_MASK_CHUNK) * FH_MASK_CHUNK;
+}
+
+static int chunk_after(int at) {
+    return -chunk_before(-at);
+}
+
+/// What the picture must cover: the box before, and whole chunks where it must grow.
+static FhRect box_to_save(const Level *level, FhRect more) {
+    FhRect old = level->ground.box;
+    FhRect all = fh_rect_around(pixels_of(level), more);
+    bool is_new = old.w == 0;
+    if (all.w == 0) {
+        return old;
+    }
+    int left = is_new || all.x < old.x ? chunk_before(all.x) : old.x;
+    int top = is_new || all.y < old.y ? chunk_before(all.y) : old.y;
+    int right = fh_rect_right(all);
+    int bottom = fh_rect_bottom(all);
+    right = is_new || right > fh_rect_right(old) ? chunk_after(right) : fh_rect_right(old);
+    bottom = is_new || bottom > fh_rect_bottom(old) ? chunk_after(bottom) : fh_rect_bottom(old);
+    return (FhRect){left, top, right - left, bottom - top};
+}
+
+static bool fits(FhRect box) {
+    return box.w <= LEVEL_PICTURE_SIDE_MAX && box.h <= LEVEL_PICTURE_SIDE_MAX &&
+           (int64_t)box.w * box.h <= LEVEL_PICTURE_PIXELS_MAX;
+}
+
+bool level_ground_has_room(const Level *level, FhRect more) {
+    return fits(box_to_save(level, more));
+}
+
+static bool fail(LevelError *error, const char *path, const char *text) {
+    snprintf(error->file, sizeof error->file, "%s", path);
+    snprintf(error->member, sizeof error->member, "mask");
+    level_error_set(error, "%s", text);
+    return false;
+}
+
+static bool is_changed(const LevelGround *ground) {
+    return ground->saved_added != fh_mask_version(ground->added) ||
+           ground->saved_removed != fh_mask_version(ground->removed);
+}
+
+/// Writes the picture as `image` beside `path`.
+static bool write_picture(LevelGroundSave *save, Level *level, const char *path, const char *image,
+                          LevelError *error) {
+    const LevelGround *ground = &level->ground;
+    const LevelPictures *pictures = level_kit_pictures(level->kit);
+    char full[PATH_SIZE];
+    char like[PATH_SIZE];
+    FhRect box = box_to_save(level, (FhRect){0});
+    bool has_like = ground->owner && level->mask_image &&
+                    beside(ground->owner, level->mask_image, like, sizeof like);
+    if (!beside(path, image, full, sizeof full)) {
+        return fail(error, path, "the picture's path is too long; save under a shorter one");
+    }
+    if (!fits(box)) {
+        return fail(error, path,
+                    "the ground's picture would be too large; dig and fill less far "
+                    "from each other");
+    }
+    save->replaced = access(full, F_OK) == 0;
+    save->written = strdup(full);
+    if (!save->written || !pictures->write(full, box, ground->added, ground->removed,
+                                           has_like ? like : NULL, level->mask_at, error)) {
+        free(save->written);
+        save->written = NULL;
+        return error->text[0] != '\0' ? false
+                                      : fail(error, path, "there is not enough memory to save");
+    }
+    level->mask_at = (FhPoint){box.x, box.y};
+    level->ground.box = box;
+    return true;
+}
+
+bool level_ground_begin_save(LevelGroundSave *save, Level *level, const char *path,
+                             LevelError *error) {
+    const LevelGround *ground = &level->ground;
+    bool elsewhere = !ground->owner || !is_same_file(ground->owner, path);
+    bool is_none = !level->mask_image && box_to_save(level, (FhRect){0}).w == 0;
+    bool is_known = level_kit_pictures(level->kit) && ground->trouble.text[0] == '\0' &&
+                    (ground->owner || !level->mask_image);
+    *save = (LevelGroundSave){.at = level->mask_at, .box = ground->box};
+    if (is_none || !is_known || (!elsewhere && !is_changed(ground))) {
+        return true;
+    }
+    bool keeps = level->mask_image && !elsewhere;
+    char *image = keeps ? strdup(level->mask_image) : new_name(path);
+    if (!image) {
+        return fail(error, path, "there is no free name for the ground's picture; remove some");
+    }
+    if (!write_picture(save, level, path, image, error)) {
+        free(image);
+        return false;
+    }
+    save->image = level->mask_image;
+    level->mask_image = image;
+    return true;
+}
+
+void level_ground_end_save(LevelGroundSave *save, Level *level, const char *path, bool ok) {
+    if (save->written && ok) {
+        free(save->image);
+        note_saved(level, path);
+    } else if (save->written) {
+        char before[PATH_SIZE + 1];
+        snprintf(before, sizeof before, "%s~", save->written);
+        if (!save->replaced) {
+            unlink(save->written);
+        } else {
+            rename(before, save->written);
+        }
+        free(level->mask_image);
+        level->mask_image = save->image;
+        level->mask_at = save->at;
+        level->ground.box = save->box;
+    }
+    free(save->written);
+}

@@ -1,0 +1,27 @@
+// level_ground.h - the ground's picture beside the level: reading it, and writing it as a part of a
+// save. Inside src/level only.
+
+#ifndef FOOTHOLD_LEVEL_LEVEL_GROUND_H
+#define FOOTHOLD_LEVEL_LEVEL_GROUND_H
+
+#include "level/level.h"
+
+/// A save that has written the picture, or need not: what to put back if the level itself fails.
+typedef struct LevelGroundSave {
+    char *image; // the level's name of it before; owned until the end
+    FhPoint at;
+    FhRect box;
+    char *written; // the picture's path; NULL: it was not written
+    bool replaced; // there was one before, kept as its path with a ~
+} LevelGroundSave;
+
+/// Reads the picture that the level names, beside `path`. Trouble is noted in level->ground.
+void level_ground_read(Level *level, const char *path);
+/// Names and writes the picture if that is needed to save the level as `path`. False and `error`
+/// when it cannot: then nothing has changed. Otherwise level_ground_end_save must follow.
+bool level_ground_begin_save(LevelGroundSave *save, Level *level, const char *path,
+                             LevelError *error);
+/// Ends the save: takes note of it, or (`ok` false) puts everything back as it was.
+void level_ground_end_save(LevelGroundSave *save, Level *level, const char *path, bool ok);
+
+#endif

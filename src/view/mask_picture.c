@@ -1,0 +1,259 @@
+// mask_picture.c - from PNG to ground and back.
+//
+// A file is hostile until its head was read: how large the picture is stands in its first bytes,
+// and is checked before a pixel is decoded. Opaque is ground, opaque pure red takes tiles away; in
+// a picture without transparency only dark is ground. Written pictures always read back the same:
+// a box that is all ground is written dark.
+
+#include "view/mask_picture.h"
+
+#include <SDL.h>
+#include <SDL_image.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level/file.h"
+
+enum { HEAD_BYTES = 26, FILE_BYTES_MAX = 64 << 20, OPAQUE_FROM = 128, DARK_BELOW = 128 };
+
+static const uint32_t nothing_color = 0x00000000u;
+static const uint32_t ground_color = 0xff5d4048u;
+static const uint32_t removed_color = 0xffff0000u;
+
+typedef enum Says { SAYS_NOTHING, SAYS_GROUND, SAYS_REMOVED } Says;
+
+static bool fail(LevelError *error, const char *path, const char *text, const char *reason) {
+    snprintf(error->file, sizeof error->file, "%s", path);
+    level_error_set(error, text, reason);
+    return false;
+}
+
+// --- reading --------------------------------------------------------------------------------
+
+static uint32_t big_endian(const unsigned char *bytes) {
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/// Reads the first bytes: is it a PNG, and one that may be decoded?
+static bool check_head(const char *path, LevelError *error) {
+    static const unsigned char png[16] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n',
+                                          0,    0,   0,   13,  'I',  'H',  'D',  'R'};
+    unsigned char head[HEAD_BYTES];
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        return fail(error, path,
+                    "the picture cannot be opened (%s); put it back or correct the name",
+                    strerror(errno));
+    }
+    bool is_png =
+        fread(head, 1, sizeof head, file) == sizeof head && memcmp(head, png, sizeof png) == 0;
+    bool is_short = fseek(file, 0, SEEK_END) == 0 && ftell(file) <= FILE_BYTES_MAX;
+    fclose(file);
+    if (!is_png) {
+        return fail(error, path, "is no PNG picture%s; save it as one", "");
+    }
+    uint32_t w = big_endian(head + 16);
+    uint32_t h = big_endian(head + 20);
+    bool fits = w >= 1 && h >= 1 && w <= LEVEL_PICTURE_SIDE_MAX && h <= LEVEL_PICTURE_SIDE_MAX &&
+                (uint64_t)w * h <= LEVEL_PICTURE_PIXELS_MAX && is_short;
+    return fits || fail(error, path, "is too large (%s); make it smaller",
+                        "at most 8192 px a side, 16 million px, 64 MiB");
+}
+
+static SDL_Surface *load(const char *path, LevelError *error) {
+    if (!check_head(path, error)) {
+        return NULL;
+    }
+    SDL_Surface *file = IMG_Load(path);
+    SDL_Surface *surface =
+        file ? SDL_ConvertSurfaceFormat(file, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
+    SDL_FreeSurface(file);
+    if (!surface) {
+        fail(error, path, "the picture cannot be read (%s); save it anew", SDL_GetError());
+    }
+    return surface;
+}
+
+static const uint32_t *row_of(const SDL_Surface *surface, int y) {
+    return (const uint32_t *)(const void *)((const char *)surface->pixels + y * surface->pitch);
+}
+
+static bool has_transparency(const SDL_Surface *surface) {
+    for (int y = 0; y < surface->h; y++) {
+        const uint32_t *row = row_of(surface, y);
+        for (int x = 0; x < surface->w; x++) {
+            if (row[x] >> 24 < OPAQUE_FROM) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool is_dark(uint32_t pixel) {
+    uint32_t light = 299 * (pixel >> 16 & 255) + 587 * (pixel >> 8 & 255) + 114 * (pixel & 255);
+    return light < 1000 * DARK_BELOW;
+}
+
+static Says says(uint32_t pixel, bool by_alpha) {
+    if (pixel == removed_color) {
+        return SAYS_REMOVED;
+    }
+    bool is_ground = by_alpha ? pixel >> 24 >= OPAQUE_FROM : is_dark(pixel);
+    return is_ground ? SAYS_GROUND : SAYS_NOTHING;
+}
+
+static bool read_row(const uint32_t *row, int w, bool by_alpha, FhPoint at, FhMask *added,
+                     FhMask *removed) {
+    bool ok = true;
+    for (int x = 0; x < w && ok;) {
+        Says what = says(row[x], by_alpha);
+        int first = x;
+        while (x < w && says(row[x], by_alpha) == what) {
+            x++;
+        }
+        FhMask *mask = what == SAYS_GROUND ? added : removed;
+        ok = what == SAYS_NOTHING ||
+             fh_mask_fill(mask, (FhRect){at.x + first, at.y, x - first, 1}, true);
+    }
+    return ok;
+}
+
+static bool read_picture(const char *path, FhPoint at, FhMask *added, FhMask *removed, FhRect *box,
+                         LevelError *error) {
+    SDL_Surface *surface = load(path, error);
+    if (!surface) {
+        return false;
+    }
+    bool by_alpha = has_transparency(surface);
+    bool ok = true;
+    for (int y = 0; y < surface->h && ok; y++) {
+        FhPoint start = {at.x, at.y + y};
+        ok = read_row(row_of(surface, y), surface->w, by_alpha, start, added, removed);
+    }
+    *box = (FhRect){at.x, at.y, surface->w, surface->h};
+    SDL_FreeSurface(surface);
+    return ok || fail(error, path, "there is not enough memory for the picture%s", "");
+}
+
+// --- writing --------------------------------------------------------------------------------
+
+/// Where the bytes of a PNG gather.
+typedef struct Bytes {
+    char *at; // owned
+    size_t size, room;
+} Bytes;
+
+static size_t SDLCALL put_bytes(SDL_RWops *stream, const void *from, size_t size, size_t count) {
+    Bytes *bytes = stream->hidden.unknown.data1;
+    size_t more = size * count;
+    if (bytes->size + more > bytes->room) {
+        size_t room = (bytes->size + more) * 2;
+        char *grown = realloc(bytes->at, room);
+        if (!grown) {
+            return 0;
+        }
+        bytes->at = grown;
+        bytes->room = room;
+    }
+    memcpy(bytes->at + bytes->size, from, more);
+    bytes->size += more;
+    return count;
+}
+
+/// Encodes a picture. False out of memory.
+static bool encode(SDL_Surface *surface, Bytes *bytes) {
+    SDL_RWops *stream = SDL_AllocRW();
+    if (!stream) {
+        return false;
+    }
+    stream->type = SDL_RWOPS_UNKNOWN;
+    stream->write = put_bytes;
+    stream->hidden.unknown.data1 = bytes;
+    bool ok = IMG_SavePNG_RW(surface, stream, 0) == 0 && bytes->size > 0;
+    SDL_FreeRW(stream);
+    return ok;
+}
+
+/// The picture whose colours are kept, if there is one that can be read.
+typedef struct Like {
+    SDL_Surface *surface; // owned; NULL: none
+    FhPoint at;
+    bool by_alpha;
+} Like;
+
+static Like load_like(const char *path, FhPoint at) {
+    LevelError error = {0};
+    Like like = {.surface = path ? load(path, &error) : NULL, .at = at};
+    like.by_alpha = like.surface && has_transparency(like.surface);
+    return like;
+}
+
+static uint32_t color_of(const Like *like, int x, int y, Says what) {
+    const SDL_Surface *surface = like->surface;
+    int from_x = x - like->at.x;
+    int from_y = y - like->at.y;
+    // A picture without transparency may lose its last light pixel: only alpha keeps its meaning.
+    if (like->by_alpha && from_x >= 0 && from_y >= 0 && from_x < surface->w &&
+        from_y < surface->h) {
+        uint32_t pixel = row_of(surface, from_y)[from_x];
+        if (says(pixel, true) == what) {
+            return pixel;
+        }
+    }
+    return what == SAYS_GROUND    ? ground_color
+           : what == SAYS_REMOVED ? removed_color
+                                  : nothing_color;
+}
+
+static void draw(SDL_Surface *surface, FhRect box, const FhMask *added, const FhMask *removed,
+                 const Like *like) {
+    for (int y = 0; y < box.h; y++) {
+        uint32_t *row = (uint32_t *)(void *)((char *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < box.w; x++) {
+            int px = box.x + x;
+            int py = box.y + y;
+            Says what = fh_mask_at(removed, px, py) ? SAYS_REMOVED
+                        : fh_mask_at(added, px, py) ? SAYS_GROUND
+                                                    : SAYS_NOTHING;
+            row[x] = color_of(like, px, py, what);
+        }
+    }
+}
+
+static bool write_picture(const char *path, FhRect box, const FhMask *added, const FhMask *removed,
+                          const char *like_path, FhPoint like_at, LevelError *error) {
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, box.w, box.h, 32, SDL_PIXELFORMAT_ARGB8888);
+    Bytes bytes = {0};
+    if (surface) {
+        Like like = load_like(like_path, like_at);
+        draw(surface, box, added, removed, &like);
+        if (like.by_alpha && !has_transparency(surface)) {
+            like.by_alpha = false; // nothing says any more that light pixels are ground
+            draw(surface, box, added, removed, &like);
+        }
+        SDL_FreeSurface(like.surface);
+    }
+    bool ok = surface && encode(surface, &bytes);
+    SDL_FreeSurface(surface);
+    if (!ok) {
+        fail(error, path, "there is not enough memory to save the picture%s", "");
+    } else {
+        ok = level_file_write(path, bytes.at, bytes.size, error);
+    }
+    free(bytes.at);
+    return ok;
+}
+
+const LevelPictures mask_pictures = {read_picture, write_picture};
+
+LevelKit *mask_load_kit(const char *assets_dir, LevelError *error) {
+    LevelKit *kit = level_kit_load(assets_dir, error);
+    if (kit) {
+        level_kit_set_pictures(kit, &mask_pictures);
+    }
+    return kit;
+}

@@ -1,0 +1,224 @@
+// Pictures of ground on disk: what their pixels say, what is refused, and saving with the level.
+
+#include "view/mask_picture.h"
+
+#include <SDL.h>
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "level/level.h"
+#include "test.h"
+
+static const char *const cave =
+    "{\"format\":\"foothold-level\",\"version\":1,\"tileSize\":16,\"movement\":\"bitmask\","
+    "\"legend\":{\"#\":\"block\"},\"tiles\":[{\"x\":0,\"y\":2,\"rows\":[\"####\"]}],"
+    "\"spawn\":{\"x\":24,\"y\":32},\"mask\":{\"image\":\"ground.png\",\"x\":-8,\"y\":16}}";
+
+/// A folder of its own with a level and its picture.
+typedef struct Place {
+    LevelKit *kit;
+    char folder[200], level[240], picture[240];
+} Place;
+
+static void write_text(const char *path, const char *text, size_t size) {
+    FILE *file = fopen(path, "wb");
+    if (CHECK(file != NULL)) {
+        fwrite(text, 1, size, file);
+        fclose(file);
+    }
+}
+
+static void write_picture(const char *path, int w, int h, uint32_t (*color)(int x, int y)) {
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    for (int y = 0; y < h; y++) {
+        uint32_t *row = (uint32_t *)(void *)((char *)surface->pixels + y * surface->pitch);
+        for (int x = 0; x < w; x++) {
+            row[x] = color(x, y);
+        }
+    }
+    CHECK_INT(0, IMG_SavePNG(surface, path));
+    SDL_FreeSurface(surface);
+}
+
+static Place place_create(const char *name) {
+    Place place = {0};
+    LevelError error = {0};
+    const char *temp = getenv("FOOTHOLD_TEST_TEMP");
+    place.kit = mask_load_kit("assets", &error);
+    snprintf(place.folder, sizeof place.folder, "%.100s/%s", temp ? temp : "build/temp", name);
+    mkdir(place.folder, 0777);
+    snprintf(place.level, sizeof place.level, "%s/cave.json", place.folder);
+    snprintf(place.picture, sizeof place.picture, "%s/ground.png", place.folder);
+    write_text(place.level, cave, strlen(cave));
+    return place;
+}
+
+static Level *open_level(const Place *place) {
+    LevelError error = {0};
+    Level *level = level_load(place->level, place->kit, &error);
+    CHECK_STR("", error.text);
+    return level;
+}
+
+/// Left half green ground, one red pixel, the rest transparent.
+static uint32_t painted(int x, int y) {
+    if (x == 20 && y == 20) {
+        return 0xffff0000u;
+    }
+    return x < 16 ? 0xff7cc05fu : 0;
+}
+
+static uint32_t black_on_white(int x, int y) {
+    return x == y ? 0xff000000u : 0xffffffffu;
+}
+
+static bool ground_at(const Level *level, int x, int y) {
+    FhGroundDef ground = level_ground(level);
+    FhMask *mask = fh_ground_mask(&ground);
+    bool is_solid = fh_mask_at(mask, x, y);
+    fh_mask_destroy(mask);
+    return is_solid;
+}
+
+TEST(picture_s_opaque_pixels_are_ground_and_pure_red_takes_tiles_away_B42) {
+    Place place = place_create("mask-says");
+    write_picture(place.picture, 32, 32, painted);
+    Level *level = open_level(&place);
+    CHECK_STR("", level->ground.trouble.text);
+    CHECK(ground_at(level, -8, 16) && ground_at(level, 7, 16) && !ground_at(level, 8, 16));
+    CHECK(ground_at(level, 11, 36)); // a tile
+    CHECK(!ground_at(level, 12, 36) && ground_at(level, 13, 36));
+    level_destroy(level);
+    write_picture(place.picture, 32, 32, black_on_white);
+    level = open_level(&place);
+    CHECK(ground_at(level, -8, 16) && ground_at(level, -7, 17) && !ground_at(level, -7, 16));
+    CHECK(ground_at(level, 20, 36)); // white is no hole
+    level_destroy(level);
+    level_kit_free(place.kit);
+}
+
+TEST(picture_of_ground_is_read_dug_saved_and_read_again_B42) {
+    Place place = place_create("mask-save");
+    LevelError error = {0};
+    write_picture(place.picture, 32, 32, painted);
+    Level *level = open_level(&place);
+    CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){200, -30}, 9, true));
+    CHECK(fh_mask_fill(level->ground.removed, (FhRect){40, 32, 3, 16}, true));
+    CHECK(level_save(level, place.level, &error));
+    CHECK_STR("", error.text);
+    CHECK_INT(-8, level->mask_at.x);
+    CHECK_INT(-64, level->mask_at.y);
+    Level *again = open_level(&place);
+    FhRect all = {-200, -200, 600, 400};
+    CHECK(fh_mask_hash(level->ground.added, all) == fh_mask_hash(again->ground.added, all));
+    CHECK(fh_mask_hash(level->ground.removed, all) == fh_mask_hash(again->ground.removed, all));
+    SDL_Surface *saved = IMG_Load(place.picture);
+    SDL_Surface *plain = SDL_ConvertSurfaceFormat(saved, SDL_PIXELFORMAT_ARGB8888, 0);
+    CHECK_INT((int)0xff7cc05fu, (int)((uint32_t *)plain->pixels)[80 * plain->pitch / 4]);
+    SDL_FreeSurface(saved);
+    SDL_FreeSurface(plain);
+    level_destroy(again);
+    level_destroy(level);
+    level_kit_free(place.kit);
+}
+
+TEST(picture_gets_the_level_s_name_and_a_copy_of_the_level_gets_its_own) {
+    Place place = place_create("mask-name");
+    LevelError error = {0};
+    char copy[260];
+    char path[260];
+    remove(place.picture);
+    snprintf(path, sizeof path, "%s/cave.png", place.folder);
+    remove(path);
+    snprintf(path, sizeof path, "%s/copy.png", place.folder);
+    remove(path);
+    Level *level = level_create(place.kit, 16);
+    CHECK(level_save(level, place.level, &error)); // nothing was dug: no picture
+    CHECK(level->mask_image == NULL);
+    CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){40, 40}, 9, true));
+    CHECK(level_save(level, place.level, &error));
+    CHECK_STR("cave.png", level->mask_image ? level->mask_image : "none");
+    snprintf(copy, sizeof copy, "%s/copy.json", place.folder);
+    CHECK(level_save(level, copy, &error));
+    CHECK_STR("copy.png", level->mask_image ? level->mask_image : "none");
+    Level *again = open_level(&place);
+    CHECK_STR("cave.png", again->mask_image);
+    CHECK(ground_at(again, 40, 40));
+    level_destroy(again);
+    level_destroy(level);
+    level_kit_free(place.kit);
+}
+
+TEST(picture_that_is_missing_broken_or_too_large_is_named_and_the_level_opens) {
+    Place place = place_create("mask-broken");
+    static const unsigned char huge[26] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n', 0,
+                                           0,    0,   13,  'I', 'H',  'D',  'R',  0,    1,
+                                           0,    0,   0,   1,   0,    0,    8,    6};
+    const struct {
+        const char *bytes;
+        size_t size;
+        const char *says;
+    } cases[] = {{NULL, 0, "cannot be opened"},
+                 {"GIF89a", 6, "is no PNG picture; save it as one"},
+                 {(const char *)huge, sizeof huge, "is too large"},
+                 {(const char *)huge, 20, "is no PNG picture"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        remove(place.picture);
+        if (cases[i].bytes) {
+            write_text(place.picture, cases[i].bytes, cases[i].size);
+        }
+        Level *level = open_level(&place);
+        CHECK_STR("mask.image", level->ground.trouble.member);
+        CHECK_STR(place.picture, level->ground.trouble.file);
+        CHECK(strstr(level->ground.trouble.text, cases[i].says) != NULL);
+        LevelFinding finding;
+        CHECK(level_check(level, place.level, &finding, 1) >= 1);
+        LevelError error = {0};
+        CHECK(level_save(level, place.level, &error)); // and the picture is left alone
+        CHECK_INT(cases[i].bytes ? 0 : -1, access(place.picture, F_OK));
+        level_destroy(level);
+    }
+    level_kit_free(place.kit);
+}
+
+TEST(picture_cut_anywhere_never_breaks_the_level) {
+    Place place = place_create("mask-cut");
+    static char whole[4096];
+    write_picture(place.picture, 32, 32, painted);
+    FILE *file = fopen(place.picture, "rb");
+    size_t size = fread(whole, 1, sizeof whole, file);
+    fclose(file);
+    for (size_t cut = 0; cut < size; cut += 7 + cut / 10) {
+        write_text(place.picture, whole, cut);
+        Level *level = open_level(&place);
+        bool is_empty = fh_mask_bounds(level->ground.added).w == 0;
+        CHECK(level->ground.trouble.text[0] == '\0' || is_empty);
+        level_destroy(level);
+    }
+    level_kit_free(place.kit);
+}
+
+TEST(picture_is_put_back_when_the_level_cannot_be_saved) {
+    Place place = place_create("mask-back");
+    LevelError error = {0};
+    write_picture(place.picture, 32, 32, painted);
+    Level *level = open_level(&place);
+    CHECK(fh_mask_fill(level->ground.added, (FhRect){300, 0, 5, 5}, true));
+    snprintf(level->background, sizeof level->background, "blue"); // cannot be loaded again
+    CHECK(!level_save(level, place.level, &error));
+    CHECK_STR("ground.png", level->mask_image);
+    Level *again = open_level(&place);
+    CHECK(!ground_at(again, 302, 2) && ground_at(again, -8, 16));
+    snprintf(level->background, sizeof level->background, "#000000");
+    CHECK(level_save(level, place.level, &error)); // the change was not taken for saved
+    level_destroy(again);
+    again = open_level(&place);
+    CHECK(ground_at(again, 302, 2));
+    level_destroy(again);
+    level_destroy(level);
+    level_kit_free(place.kit);
+}
