@@ -78,6 +78,8 @@ typedef enum EditorMenu {
     X(THINGS, "tool.things", TOOLS, "Things", "T", "Place coins, signs, the goal and the spawn")   \
     X(SOLID, "tool.solid", TOOLS, "Moving solid", "O", "Drag out lifts and give them a path")      \
     X(SPAWN, "tool.spawn", TOOLS, "Spawn", "Shift+T", "Click where the hero starts")               \
+    X(POLYGON, "tool.polygon", TOOLS, "Polygon", "U, Shift+L",                                     \
+      "Draw ground as lines, point by point; drag points and sides")                               \
     X(DIG, "tool.dig", TOOLS, "Ground brush", "D", "Fill ground pixel by pixel; right: dig")       \
     X(HAND, "tool.hand", TOOLS, "Hand", "W", "Drag the view; so do space and the middle button")   \
     X(NEXT_VARIANT, "brush.next", NONE, "Next variant", "], .", "Turn to the next variant")        \
@@ -122,6 +124,8 @@ typedef enum EditorMenu {
     X(PALETTE, "help.palette", HELP, "Command palette", "Ctrl+K, Ctrl+Shift+P",                    \
       "Find any command by typing")                                                                \
     X(ABOUT, "help.about", HELP, "About", "", "What this program is")                              \
+    X(FINISH, "edit.finish", NONE, "Close the polygon", "Enter",                                   \
+      "Join its last point with the first; a double click leaves it open")                         \
     X(CANCEL, "edit.cancel", NONE, "Cancel", "Escape", "End what is going on; drop the selection") \
     X(NUDGE_LEFT, "edit.left", NONE, "Nudge left", "Left", "Move the selection, or the view")      \
     X(NUDGE_RIGHT, "edit.right", NONE, "Nudge right", "Right", "Move the selection, or the view")  \

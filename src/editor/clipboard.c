@@ -139,9 +139,27 @@ void clipboard_paste(Editor *editor) {
     floating_hold(editor, &piece);
 }
 
+/// A copy of the chosen polygon, a tile further; pieces hold none.
+static void duplicate_polygon(Editor *editor) {
+    LevelPolygon copy;
+    int index = editor->level->polygon_count;
+    if (!level_polygon_copy(&copy, polygon_chosen(editor))) {
+        return;
+    }
+    polygon_move(&copy, editor_tile_size(editor), editor_tile_size(editor));
+    editor_begin(editor, "duplicate");
+    if (history_insert_polygon(&editor->history, editor->level, index, &copy)) {
+        thing_choose(editor, (Thing){THING_POLYGON, index, -1});
+    }
+    editor_commit(editor);
+    level_polygon_free(&copy);
+}
+
 void clipboard_duplicate(Editor *editor) {
     Piece piece;
-    if (take(editor, &piece)) {
+    if (selection_is_empty(&editor->selection) && polygon_chosen(editor) != NULL) {
+        duplicate_polygon(editor);
+    } else if (take(editor, &piece)) {
         floating_hold(editor, &piece);
     }
 }

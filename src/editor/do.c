@@ -9,9 +9,11 @@
 // ---- Helpers ----
 
 static void choose_tool(Editor *editor, EditorTool tool) {
-    static const EditorTab tabs[TOOLS] = {[TOOL_THINGS] = TAB_THINGS, [TOOL_SOLID] = TAB_THINGS};
+    static const EditorTab tabs[TOOLS] = {
+        [TOOL_THINGS] = TAB_THINGS, [TOOL_SOLID] = TAB_THINGS, [TOOL_POLYGON] = TAB_THINGS};
     editor_let_go(editor);
     floating_drop(editor);
+    draft_drop(editor);
     editor->pointer.known = true;
     editor->tool = tool;
     if (tool == TOOL_DIG && !(fh_movements[level_movement(editor->level)].can & FH_CAN_DIG)) {
@@ -51,6 +53,10 @@ static void follow_step(Editor *editor, bool back) {
 }
 
 static void do_history(Editor *editor, bool back) {
+    if (back && editor->draft.count > 0) {
+        draft_step_back(editor);
+        return;
+    }
     editor_let_go(editor);
     editor->pointer.known = true;
     const char *name =
@@ -89,7 +95,9 @@ static void flip(Editor *editor, int transform) {
 }
 
 static void delete_selected(Editor *editor) {
-    if (!selection_is_empty(&editor->selection)) {
+    if (editor->draft.count > 0) {
+        draft_step_back(editor);
+    } else if (!selection_is_empty(&editor->selection)) {
         editor_begin(editor, "delete");
         selection_erase(editor);
         editor_commit(editor);
@@ -103,6 +111,8 @@ static void cancel(Editor *editor) {
         history_cancel(&editor->history, editor->level);
         editor->drag.kind = DRAG_NONE;
         editor_forget_gone(editor);
+    } else if (editor->draft.count > 0) {
+        draft_drop(editor);
     } else if (editor->floating.held) {
         floating_drop(editor);
     } else if (!selection_is_empty(&editor->selection)) {
@@ -232,6 +242,9 @@ static bool do_edit(Editor *editor, EditorAction action) {
         return true;
     case EDITOR_DO_PREVIOUS_VARIANT:
         editor_wheel(editor, 0.0f, 1.0f, 0, false);
+        return true;
+    case EDITOR_DO_FINISH:
+        draft_finish(editor, true);
         return true;
     case EDITOR_DO_CANCEL:
         cancel(editor);
@@ -402,19 +415,28 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
     bool selected = !selection_is_empty(&editor->selection);
     switch (action) {
     case EDITOR_DO_UNDO:
-        return history_undo_name(&editor->history) != NULL || editor->history.open
+        return history_undo_name(&editor->history) != NULL || editor->history.open ||
+                       editor->draft.count > 0
                    ? NULL
                    : "There is nothing to undo";
+    case EDITOR_DO_FINISH:
+        return editor->draft.count > 0 ? NULL : "No polygon is being drawn";
     case EDITOR_DO_REDO:
         return history_redo_name(&editor->history) != NULL ? NULL : "There is nothing to redo";
     case EDITOR_DO_CUT:
     case EDITOR_DO_COPY:
+        if (!selected && editor->chosen.kind == THING_POLYGON) {
+            return "Polygons do not go to the clipboard: duplicate it";
+        }
+        // fall through
     case EDITOR_DO_DUPLICATE:
         return selected || editor->chosen.kind > THING_SPAWN ? NULL : "Select something first (S)";
     case EDITOR_DO_MAKE_SOLID:
         return selected ? NULL : "Select some tiles first (S)";
     case EDITOR_DO_DELETE:
-        return selected || editor->chosen.kind > THING_SPAWN ? NULL : "Nothing is selected";
+        return selected || editor->draft.count > 0 || editor->chosen.kind > THING_SPAWN
+                   ? NULL
+                   : "Nothing is selected";
     case EDITOR_DO_FIND_HERO:
         return editor->has_hero ? NULL : "There is no hero now";
     case EDITOR_DO_STEP:

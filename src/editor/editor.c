@@ -47,6 +47,7 @@ void editor_set_level(Editor *editor, Level *level, const char *path) {
     copy_path(editor, path);
     editor->layer = HISTORY_TERRAIN;
     editor->drag = (Drag){0};
+    draft_drop(editor);
     editor->chosen = editor->hot = (Thing){0};
     editor->has_last_painted = editor->has_last_dug = false;
     editor->known = (Knowledge){0};

@@ -67,6 +67,7 @@ typedef struct HistoryChunk {
 typedef enum HistoryKind {
     HISTORY_SOLID,
     HISTORY_ENTITY,
+    HISTORY_POLYGON,
     HISTORY_HEAD,
     HISTORY_LAYER_PLACE, // a layer comes or goes, with its tiles
     HISTORY_LAYER_TEXT   // its name, parallax, front
@@ -149,6 +150,9 @@ bool history_remove_solid(History *history, Level *level, int index);
 bool history_set_entity(History *history, Level *level, int index, const LevelEntity *entity);
 bool history_insert_entity(History *history, Level *level, int index, const LevelEntity *entity);
 bool history_remove_entity(History *history, Level *level, int index);
+bool history_set_polygon(History *history, Level *level, int index, const LevelPolygon *polygon);
+bool history_insert_polygon(History *history, Level *level, int index, const LevelPolygon *polygon);
+bool history_remove_polygon(History *history, Level *level, int index);
 /// What is there now, its texts borrowed from the level: change the copy and set it.
 HistoryHead history_head(const Level *level);
 bool history_set_head(History *history, Level *level, const HistoryHead *head);

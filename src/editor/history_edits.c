@@ -26,6 +26,8 @@ static void value_free(HistoryKind kind, void *value) {
         level_solid_free(value);
     } else if (kind == HISTORY_ENTITY) {
         level_entity_free(value);
+    } else if (kind == HISTORY_POLYGON) {
+        level_polygon_free(value);
     } else if (kind == HISTORY_HEAD) {
         free(((HistoryHead *)value)->name);
         free(((HistoryHead *)value)->next);
@@ -50,6 +52,11 @@ static size_t value_bytes(HistoryKind kind, const void *value) {
         const LevelSolid *solid = value;
         return sizeof *solid + (size_t)solid->path_count * sizeof *solid->path +
                (size_t)(solid->cols * solid->rows) * sizeof *solid->tiles;
+    }
+    if (kind == HISTORY_POLYGON) {
+        const LevelPolygon *polygon = value;
+        return sizeof *polygon +
+               (size_t)(polygon->count + polygon->motion.path_count) * sizeof *polygon->points;
     }
     return kind == HISTORY_HEAD ? sizeof(HistoryHead) : 1024; // texts and layers: about
 }
@@ -77,6 +84,19 @@ static bool same_solid(const LevelSolid *a, const LevelSolid *b) {
 static bool same_entity(const LevelEntity *a, const LevelEntity *b) {
     return a->type == b->type && a->x == b->x && a->y == b->y && a->edges == b->edges &&
            strcmp(a->unknown_type, b->unknown_type) == 0 && same_text(a->text, b->text);
+}
+
+static bool same_points(const FhPoint *a, int a_count, const FhPoint *b, int b_count) {
+    return a_count == b_count && (a_count == 0 || memcmp(a, b, (size_t)a_count * sizeof *a) == 0);
+}
+
+static bool same_polygon(const LevelPolygon *a, const LevelPolygon *b) {
+    const LevelMotion *go = &a->motion;
+    const LevelMotion *way = &b->motion;
+    return a->closed == b->closed && a->one_way == b->one_way && go->mode == way->mode &&
+           go->speed == way->speed && go->wait == way->wait &&
+           same_points(a->points, a->count, b->points, b->count) &&
+           same_points(go->path, go->path_count, way->path, way->path_count);
 }
 
 static bool same_tuning(const HistoryHead *a, const HistoryHead *b) {
@@ -114,6 +134,8 @@ bool history_edit_is_idle(const HistoryEdit *edit) {
         return same_solid(edit->before, edit->after);
     case HISTORY_ENTITY:
         return same_entity(edit->before, edit->after);
+    case HISTORY_POLYGON:
+        return same_polygon(edit->before, edit->after);
     case HISTORY_HEAD:
         return same_head(edit->before, edit->after);
     case HISTORY_LAYER_TEXT:
@@ -124,7 +146,15 @@ bool history_edit_is_idle(const HistoryEdit *edit) {
     return false;
 }
 
+static bool moves(const LevelPolygon *polygon) {
+    return polygon != NULL && level_polygon_moves(polygon);
+}
+
 uint32_t history_edit_touches(const HistoryEdit *edit) {
+    if (edit->kind == HISTORY_POLYGON) { // what stands still is seen by the next tick
+        bool goes = moves(edit->before) || moves(edit->after);
+        return goes ? HISTORY_TOUCHED_OBJECTS : HISTORY_TOUCHED_OTHER;
+    }
     if (edit->kind == HISTORY_SOLID || edit->kind == HISTORY_ENTITY) {
         return HISTORY_TOUCHED_OBJECTS;
     }
@@ -182,6 +212,27 @@ static bool put_entity(Level *level, int index, const LevelEntity *from, const L
     bool ok = level_insert_entity(level, index, &copy);
     if (!ok) {
         level_entity_free(&copy);
+    }
+    return ok;
+}
+
+static bool put_polygon(Level *level, int index, const LevelPolygon *from, const LevelPolygon *to) {
+    LevelPolygon copy;
+    if (to == NULL) {
+        level_remove_polygon(level, index);
+        return true;
+    }
+    if (!level_polygon_copy(&copy, to)) {
+        return false;
+    }
+    if (from != NULL) {
+        level_polygon_free(&level->polygons[index]);
+        level->polygons[index] = copy;
+        return true;
+    }
+    bool ok = level_insert_polygon(level, index, &copy);
+    if (!ok) {
+        level_polygon_free(&copy);
     }
     return ok;
 }
@@ -262,6 +313,8 @@ bool history_apply_edit(HistoryEdit *edit, Level *level, bool forward) {
         return put_solid(level, edit->index, from, to);
     case HISTORY_ENTITY:
         return put_entity(level, edit->index, from, to);
+    case HISTORY_POLYGON:
+        return put_polygon(level, edit->index, from, to);
     case HISTORY_HEAD:
         return put_head(level, to);
     case HISTORY_LAYER_TEXT:

@@ -126,6 +126,34 @@ bool history_remove_entity(History *history, Level *level, int index) {
     return record_sides(history, level, edit, 1);
 }
 
+// ---- Polygons ----
+
+static void *clone_polygon(const LevelPolygon *from) {
+    LevelPolygon *copy = malloc(sizeof *copy);
+    if (copy != NULL && !level_polygon_copy(copy, from)) {
+        free(copy);
+        return NULL;
+    }
+    return copy;
+}
+
+bool history_set_polygon(History *history, Level *level, int index, const LevelPolygon *polygon) {
+    HistoryEdit edit = {HISTORY_POLYGON, index, clone_polygon(&level->polygons[index]),
+                        clone_polygon(polygon)};
+    return record_sides(history, level, edit, 3);
+}
+
+bool history_insert_polygon(History *history, Level *level, int index,
+                            const LevelPolygon *polygon) {
+    HistoryEdit edit = {HISTORY_POLYGON, index, NULL, clone_polygon(polygon)};
+    return record_sides(history, level, edit, 2);
+}
+
+bool history_remove_polygon(History *history, Level *level, int index) {
+    HistoryEdit edit = {HISTORY_POLYGON, index, clone_polygon(&level->polygons[index]), NULL};
+    return record_sides(history, level, edit, 1);
+}
+
 // ---- The head ----
 
 HistoryHead history_head(const Level *level) {

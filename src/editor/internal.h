@@ -24,6 +24,7 @@ typedef enum EditorTool {
     TOOL_THINGS,
     TOOL_SOLID,
     TOOL_SPAWN,
+    TOOL_POLYGON,
     TOOL_DIG,
     TOOL_HAND,
     TOOLS
@@ -80,18 +81,34 @@ typedef struct Drag {
     FhRect box;               // the solid's box at the start
 } Drag;
 
-typedef enum ThingKind { THING_NONE, THING_SPAWN, THING_ENTITY, THING_SOLID } ThingKind;
+typedef enum ThingKind {
+    THING_NONE,
+    THING_SPAWN,
+    THING_ENTITY,
+    THING_SOLID,
+    THING_POLYGON
+} ThingKind;
+
+enum { THING_PATH = 1 << 20 }; // added to a point of a polygon's path, to tell it from its corners
 
 typedef struct Thing {
     ThingKind kind;
-    int index; // of entity or solid
-    int point; // of a solid's path; -1: none
+    int index; // of entity, solid or polygon
+    int point; // of a solid's path, of a polygon; -1: none
 } Thing;
 
 typedef struct Selection {
     FhRect cells;  // cols and rows; w = 0: nothing
     uint8_t *mask; // 1 for each selected cell of the box
 } Selection;
+
+enum { DRAFT_POINTS = 512 };
+
+/// A polygon being drawn: not yet in the level.
+typedef struct PolygonDraft {
+    FhPoint points[DRAFT_POINTS]; // px
+    int count;                    // 0: none is drawn
+} PolygonDraft;
 
 typedef struct Floating {
     Piece piece;
@@ -219,6 +236,7 @@ struct Editor {
     Floating floating;
     Piece stamps[BRUSH_SLOTS]; // hotbar places that hold more than a tile
     Thing chosen, hot;
+    PolygonDraft draft;
     Wheel wheel;
     EditorCamera camera;
     int window_w, window_h; // window px
@@ -309,6 +327,9 @@ void solid_up(Editor *editor);
 void solid_show(Editor *editor);
 void spawn_down(Editor *editor);
 void spawn_show(Editor *editor);
+void polygon_down(Editor *editor);
+void polygon_drag(Editor *editor);
+void polygon_show(Editor *editor);
 void dig_down(Editor *editor);
 void dig_move(Editor *editor);
 void dig_show(Editor *editor);
@@ -355,6 +376,27 @@ FhPoint thing_snap(const Editor *editor, float x, float y);
 void thing_nudge(Editor *editor, int dx, int dy);
 LevelEntity thing_new_entity(LevelEntityType type, FhPoint at);
 bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
+
+/// A place near px on half tiles, or to the pixel while Ctrl or Alt is held.
+FhPoint grid_snap(const Editor *editor, float x, float y);
+/// How far (x, y) is from the line between two points, in px.
+float distance_to_line(FhPoint a, FhPoint b, float x, float y);
+
+// ---- tool_polygon.c ----
+
+/// The chosen polygon; NULL when none is.
+const LevelPolygon *polygon_chosen(const Editor *editor);
+/// The topmost polygon under the pointer.
+Thing polygon_at(const Editor *editor);
+void polygon_move(LevelPolygon *polygon, int dx, int dy);
+void polygon_move_point(LevelPolygon *polygon, int point, int dx, int dy);
+/// Requires: two corners stay.
+void polygon_remove_point(LevelPolygon *polygon, int point);
+void draft_drop(Editor *editor);
+/// Takes the draft's last point away. False when nothing is left of it.
+bool draft_step_back(Editor *editor);
+/// Puts the draft into the level, as an area or as a line.
+void draft_finish(Editor *editor, bool closed);
 
 // ---- overlay.c ----
 
@@ -421,6 +463,7 @@ void panel_set_head(Editor *editor, UiResult result, const char *name, const His
 int panel_movement(Editor *editor, Ui *ui, const char *id);
 void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid);
 void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity);
+void panel_set_polygon(Editor *editor, UiResult result, int index, const LevelPolygon *polygon);
 void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer);
 UiPicture picture_of_tile(FhTile tile);
 /// The tooltip of an action: its help and its key.

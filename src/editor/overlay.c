@@ -64,7 +64,8 @@ static void show_bounds(Editor *editor) {
 }
 
 static void show_chosen(Editor *editor) {
-    bool edits_things = editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID;
+    bool edits_things =
+        editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID || editor->tool == TOOL_POLYGON;
     if (editor->chosen.kind != THING_NONE && !edits_things) {
         overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
                      thing_box(editor, editor->chosen));
@@ -104,7 +105,8 @@ static EditorCursor cursor_now(const Editor *editor) {
     }
     bool inside = editor->tool == TOOL_SELECT &&
                   selection_holds(&editor->selection, editor->pointer.col, editor->pointer.row);
-    bool over_thing = (editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID) &&
+    bool over_thing = (editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID ||
+                       editor->tool == TOOL_POLYGON) &&
                       editor->hot.kind != THING_NONE;
     if (inside || over_thing || editor->floating.held) {
         return EDITOR_CURSOR_MOVE;

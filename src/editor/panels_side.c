@@ -65,6 +65,13 @@ void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEnt
     close_step(editor, result, false);
 }
 
+void panel_set_polygon(Editor *editor, UiResult result, int index, const LevelPolygon *polygon) {
+    if (takes_value(editor, result, "polygon")) {
+        history_set_polygon(&editor->history, editor->level, index, polygon);
+    }
+    close_step(editor, result, false);
+}
+
 void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer) {
     if (takes_value(editor, result, "layer")) {
         history_set_layer(&editor->history, editor->level, index, layer);

@@ -39,6 +39,13 @@ static void palette(Editor *editor, Ui *ui) {
         editor_do(editor, EDITOR_DO_SOLID);
     }
     action_tooltip(editor, ui, EDITOR_DO_SOLID);
+    UiCard polygon = {.label = "polygon",
+                      .picture = {.sprite = "icon.polygon"},
+                      .selected = editor->tool == TOOL_POLYGON};
+    if (ui_card(ui, &polygon)) {
+        editor_do(editor, EDITOR_DO_POLYGON);
+    }
+    action_tooltip(editor, ui, EDITOR_DO_POLYGON);
 }
 
 static UiResult whole_number(Ui *ui, const char *label, int *value, int low, int high) {
@@ -138,9 +145,9 @@ static void solid_box(Editor *editor, Ui *ui, LevelSolid *solid) {
     panel_set_solid(editor, result, index, solid);
 }
 
-static void solid_motion(Editor *editor, Ui *ui, LevelSolid *solid) {
+/// Speed, wait and mode. Returns what the widgets said.
+static UiResult motion(Ui *ui, float *speed_px, float *wait_s, FhPathMode *path_mode) {
     static const char *const modes[] = {"once", "loop", "pingpong"};
-    int index = editor->chosen.index;
     UiRange speed = {.label = "speed",
                      .unit = "px/s",
                      .max = 400.0f,
@@ -155,16 +162,23 @@ static void solid_motion(Editor *editor, Ui *ui, LevelSolid *solid) {
                     .has_preset = true,
                     .preset = 0.5f};
     ui_row(ui, 0, 1, NULL);
-    panel_set_solid(editor, ui_slider(ui, &speed, &solid->speed), index, solid);
+    UiResult result = ui_slider(ui, &speed, speed_px);
     ui_tooltip(ui, "How fast it goes along its path");
-    panel_set_solid(editor, ui_slider(ui, &wait, &solid->wait), index, solid);
+    result |= ui_slider(ui, &wait, wait_s);
     ui_tooltip(ui, "How long it rests at each point");
-    int mode = (int)solid->mode;
+    int mode = (int)*path_mode;
     if (ui_segmented(ui, "mode", modes, 3, &mode)) {
-        solid->mode = (FhPathMode)mode;
-        panel_set_solid(editor, UI_CHANGED | UI_DONE, index, solid);
+        *path_mode = (FhPathMode)mode;
+        result |= UI_CHANGED | UI_DONE;
     }
     ui_tooltip(ui, "What it does at the path's end: stay, go straight to the start, or turn round");
+    return result;
+}
+
+static void solid_motion(Editor *editor, Ui *ui, LevelSolid *solid) {
+    int index = editor->chosen.index;
+    UiResult result = motion(ui, &solid->speed, &solid->wait, &solid->mode);
+    panel_set_solid(editor, result, index, solid);
     if (ui_checkbox(ui, "one-way", &solid->one_way)) {
         panel_set_solid(editor, UI_CHANGED | UI_DONE, index, solid);
     }
@@ -205,6 +219,78 @@ static void solid_panel(Editor *editor, Ui *ui) {
     remove_button(editor, ui);
 }
 
+// ---- Polygons ----
+
+/// The place of the chosen point, or of the whole by its first corner.
+static void polygon_place(Editor *editor, Ui *ui, LevelPolygon *polygon) {
+    static const int four[] = {20, 0, 20, 0};
+    int point = editor->chosen.point;
+    FhPoint at = point >= THING_PATH ? polygon->motion.path[point - THING_PATH]
+                                     : polygon->points[fh_max(point, 0)];
+    FhPoint to = at;
+    int far = LEVEL_COORDINATE_MAX - LEVEL_SIZE_MAX;
+    char text[48];
+    snprintf(text, sizeof text, point >= THING_PATH ? "point %d of the path" : "corner %d",
+             point >= THING_PATH ? point - THING_PATH + 1 : fh_max(point, 0) + 1);
+    ui_row(ui, 0, 1, NULL);
+    ui_text(ui, point < 0 ? "place of its first corner" : text, UI_LEFT, ui->theme.dim, 1);
+    ui_row(ui, 0, 4, four);
+    UiResult result = whole_number(ui, "x", &to.x, -far, far);
+    result |= whole_number(ui, "y", &to.y, -far, far);
+    if (point < 0) {
+        polygon_move(polygon, to.x - at.x, to.y - at.y);
+    } else {
+        polygon_move_point(polygon, point, to.x - at.x, to.y - at.y);
+    }
+    panel_set_polygon(editor, result, editor->chosen.index, polygon);
+}
+
+static void polygon_sort(Editor *editor, Ui *ui, LevelPolygon *polygon) {
+    int index = editor->chosen.index;
+    ui_row(ui, 0, 1, NULL);
+    ui_disable_if(ui, polygon->count < 3 ? "Two points enclose nothing" : NULL);
+    if (ui_checkbox(ui, "closed", &polygon->closed)) {
+        polygon->one_way = polygon->one_way && !polygon->closed;
+        panel_set_polygon(editor, UI_CHANGED | UI_DONE, index, polygon);
+    }
+    ui_tooltip(ui, "Closed: an area, solid on all sides. Open: a thin wall");
+    ui_disable_if(ui, polygon->closed ? "Only open lines can be one-way" : NULL);
+    if (ui_checkbox(ui, "one-way", &polygon->one_way)) {
+        panel_set_polygon(editor, UI_CHANGED | UI_DONE, index, polygon);
+    }
+    ui_tooltip(ui, "It only stops what comes down on it");
+}
+
+static void polygon_text(Ui *ui, const LevelPolygon *polygon) {
+    char text[240];
+    snprintf(text, sizeof text,
+             "%d corners%s. Drag them; drag the middle of a side to bend it; Delete or the right "
+             "button removes one. Seen by movements that know lines.",
+             polygon->count,
+             polygon->motion.path_count == 0 ? ", no path: Shift-click where it shall go" : "");
+    ui_row(ui, 0, 1, NULL);
+    ui_paragraph_in(ui, text, ui->theme.dim);
+}
+
+static void polygon_panel(Editor *editor, Ui *ui) {
+    int index = editor->chosen.index;
+    LevelPolygon polygon;
+    if (!level_polygon_copy(&polygon, &editor->level->polygons[index])) {
+        return;
+    }
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, polygon.closed ? "Polygon" : "Line");
+    polygon_place(editor, ui, &polygon);
+    polygon_sort(editor, ui, &polygon);
+    if (polygon.motion.path_count > 0) {
+        LevelMotion *go = &polygon.motion;
+        panel_set_polygon(editor, motion(ui, &go->speed, &go->wait, &go->mode), index, &polygon);
+    }
+    polygon_text(ui, &polygon);
+    level_polygon_free(&polygon);
+    remove_button(editor, ui);
+}
+
 static void spawn_panel(Editor *editor, Ui *ui) {
     static const int pair[] = {70, 0};
     HistoryHead head = history_head(editor->level);
@@ -231,6 +317,9 @@ void panel_things(Editor *editor, Ui *ui) {
         break;
     case THING_SOLID:
         solid_panel(editor, ui);
+        break;
+    case THING_POLYGON:
+        polygon_panel(editor, ui);
         break;
     case THING_SPAWN:
         spawn_panel(editor, ui);

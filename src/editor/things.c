@@ -9,6 +9,11 @@ bool thing_same(Thing a, Thing b) {
     return a.kind == b.kind && (a.kind <= THING_SPAWN || a.index == b.index);
 }
 
+static bool has_point(const LevelPolygon *polygon, int point) {
+    return point < THING_PATH ? point < polygon->count
+                              : point - THING_PATH < polygon->motion.path_count;
+}
+
 bool thing_is_there(const Editor *editor, Thing thing) {
     const Level *level = editor->level;
     switch (thing.kind) {
@@ -17,6 +22,9 @@ bool thing_is_there(const Editor *editor, Thing thing) {
     case THING_SOLID:
         return thing.index >= 0 && thing.index < level->solid_count &&
                thing.point < level->solids[thing.index].path_count;
+    case THING_POLYGON:
+        return thing.index >= 0 && thing.index < level->polygon_count &&
+               has_point(&level->polygons[thing.index], thing.point);
     case THING_NONE:
     case THING_SPAWN:
         break;
@@ -41,6 +49,9 @@ FhRect thing_box(const Editor *editor, Thing thing) {
         const LevelSolid *solid = &level->solids[thing.index];
         return (FhRect){solid->x, solid->y, solid->w, solid->h};
     }
+    if (thing.kind == THING_POLYGON) {
+        return level_polygon_box(&level->polygons[thing.index]);
+    }
     return thing.kind == THING_SPAWN ? spawn_box(editor) : (FhRect){0, 0, 0, 0};
 }
 
@@ -50,6 +61,9 @@ static bool box_holds(FhRect box, float x, float y) {
 
 Thing thing_at(const Editor *editor, float x, float y) {
     const Level *level = editor->level;
+    if (editor->tool == TOOL_POLYGON) { // they may lie under everything, and are its alone
+        return editor->draft.count > 0 ? (Thing){0} : polygon_at(editor);
+    }
     for (int i = level->entity_count - 1; i >= 0; i--) {
         if (box_holds(level_entity_box(&level->entities[i]), x, y)) {
             return (Thing){THING_ENTITY, i, -1};
@@ -91,6 +105,27 @@ FhPoint thing_snap(const Editor *editor, float x, float y) {
     return (FhPoint){cell.x * size + size / 2, (cell.y + 1) * size};
 }
 
+FhPoint grid_snap(const Editor *editor, float x, float y) {
+    bool exact = (editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0;
+    int grid = exact ? 1 : fh_max(editor_tile_size(editor) / 2, 1);
+    int limit = LEVEL_COORDINATE_MAX - LEVEL_SIZE_MAX;
+    int px = fh_clamp((int)floorf(x), -limit, limit);
+    int py = fh_clamp((int)floorf(y), -limit, limit);
+    return (FhPoint){fh_floor_div(px + grid / 2, grid) * grid,
+                     fh_floor_div(py + grid / 2, grid) * grid};
+}
+
+float distance_to_line(FhPoint a, FhPoint b, float x, float y) {
+    float dx = (float)(b.x - a.x);
+    float dy = (float)(b.y - a.y);
+    float length = dx * dx + dy * dy;
+    float along = length > 0.0f ? ((x - (float)a.x) * dx + (y - (float)a.y) * dy) / length : 0.0f;
+    along = along < 0.0f ? 0.0f : along > 1.0f ? 1.0f : along;
+    float off_x = x - ((float)a.x + along * dx);
+    float off_y = y - ((float)a.y + along * dy);
+    return sqrtf(off_x * off_x + off_y * off_y);
+}
+
 LevelEntity thing_new_entity(LevelEntityType type, FhPoint at) {
     return (LevelEntity){.type = type, .x = at.x, .y = at.y, .edges = type == LEVEL_RUNNER};
 }
@@ -119,21 +154,37 @@ static void remove_point(Editor *editor, int index, int point) {
     level_solid_free(&copy);
 }
 
+/// Removes a corner or path point, or the whole when too little would be left.
+static void remove_from_polygon(Editor *editor, Thing thing) {
+    const LevelPolygon *polygon = &editor->level->polygons[thing.index];
+    LevelPolygon copy;
+    if (thing.point < 0 || (thing.point < THING_PATH && polygon->count <= 2)) {
+        history_remove_polygon(&editor->history, editor->level, thing.index);
+    } else if (level_polygon_copy(&copy, polygon)) {
+        polygon_remove_point(&copy, thing.point);
+        history_set_polygon(&editor->history, editor->level, thing.index, &copy);
+        level_polygon_free(&copy);
+    }
+}
+
 void thing_remove(Editor *editor, Thing thing) {
     if (!thing_is_there(editor, thing) || thing.kind <= THING_SPAWN) {
         return;
     }
+    int polygons = editor->level->polygon_count;
     editor_begin(editor, "remove");
     if (thing.kind == THING_ENTITY) {
         history_remove_entity(&editor->history, editor->level, thing.index);
+    } else if (thing.kind == THING_POLYGON) {
+        remove_from_polygon(editor, thing);
     } else if (thing.point >= 0) {
         remove_point(editor, thing.index, thing.point);
     } else {
         history_remove_solid(&editor->history, editor->level, thing.index);
     }
     editor_commit(editor);
-    bool keeps_solid = thing.kind == THING_SOLID && thing.point >= 0;
-    editor->chosen = keeps_solid ? (Thing){THING_SOLID, thing.index, -1} : (Thing){0};
+    bool keeps = thing.point >= 0 && editor->level->polygon_count == polygons;
+    editor->chosen = keeps ? (Thing){thing.kind, thing.index, -1} : (Thing){0};
     editor->hot = (Thing){0};
 }
 
@@ -155,6 +206,21 @@ static void nudge_solid(Editor *editor, int dx, int dy) {
     level_solid_free(&copy);
 }
 
+static void nudge_polygon(Editor *editor, int dx, int dy) {
+    LevelPolygon copy;
+    Thing thing = editor->chosen;
+    if (!level_polygon_copy(&copy, &editor->level->polygons[thing.index])) {
+        return;
+    }
+    if (thing.point >= 0) {
+        polygon_move_point(&copy, thing.point, dx, dy);
+    } else {
+        polygon_move(&copy, dx, dy);
+    }
+    history_set_polygon(&editor->history, editor->level, thing.index, &copy);
+    level_polygon_free(&copy);
+}
+
 void thing_nudge(Editor *editor, int dx, int dy) {
     Thing thing = editor->chosen;
     if (!thing_is_there(editor, thing)) {
@@ -169,6 +235,8 @@ void thing_nudge(Editor *editor, int dx, int dy) {
     } else if (thing.kind == THING_SPAWN) {
         FhPoint spawn = editor->level->spawn;
         thing_set_spawn(editor, (FhPoint){spawn.x + dx, spawn.y + dy});
+    } else if (thing.kind == THING_POLYGON) {
+        nudge_polygon(editor, dx, dy);
     } else {
         nudge_solid(editor, dx, dy);
     }

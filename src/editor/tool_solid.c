@@ -38,36 +38,14 @@ static bool is_near(const Editor *editor, FhPoint at) {
            fabsf(editor->pointer.y - (float)at.y) <= reach;
 }
 
-static FhPoint snap(const Editor *editor, float x, float y) {
-    bool exact = (editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0;
-    int grid = exact ? 1 : fh_max(editor_tile_size(editor) / 2, 1);
-    int limit = LEVEL_COORDINATE_MAX - LEVEL_SIZE_MAX;
-    int px = fh_clamp((int)floorf(x), -limit, limit);
-    int py = fh_clamp((int)floorf(y), -limit, limit);
-    return (FhPoint){fh_floor_div(px + grid / 2, grid) * grid,
-                     fh_floor_div(py + grid / 2, grid) * grid};
-}
-
 // ---- What is under the pointer ----
-
-/// How far (x, y) is from the line between two points, in px.
-static float distance(FhPoint a, FhPoint b, float x, float y) {
-    float dx = (float)(b.x - a.x);
-    float dy = (float)(b.y - a.y);
-    float length = dx * dx + dy * dy;
-    float along = length > 0.0f ? ((x - (float)a.x) * dx + (y - (float)a.y) * dy) / length : 0.0f;
-    along = along < 0.0f ? 0.0f : along > 1.0f ? 1.0f : along;
-    float off_x = x - ((float)a.x + along * dx);
-    float off_y = y - ((float)a.y + along * dy);
-    return sqrtf(off_x * off_x + off_y * off_y);
-}
 
 /// The leg of the path under the pointer, -1 for none.
 static int leg_at(const Editor *editor, const LevelSolid *solid) {
     float reach = (float)(GRAB_PX * editor->ui_scale) / editor->camera.zoom;
     for (int i = 0; i + 1 < solid->path_count; i++) {
-        if (distance(shown_point(solid, i), shown_point(solid, i + 1), editor->pointer.x,
-                     editor->pointer.y) <= reach) {
+        if (distance_to_line(shown_point(solid, i), shown_point(solid, i + 1), editor->pointer.x,
+                             editor->pointer.y) <= reach) {
             return i;
         }
     }
@@ -131,7 +109,7 @@ static void add_point(Editor *editor, int at) {
     const LevelSolid *solid = chosen_solid(editor);
     FhPoint middle = {solid->w / 2, solid->h / 2};
     FhPoint point =
-        snap(editor, editor->pointer.x - (float)middle.x, editor->pointer.y - (float)middle.y);
+        grid_snap(editor, editor->pointer.x - (float)middle.x, editor->pointer.y - (float)middle.y);
     bool first = solid->path_count == 0;
     editor_begin(editor, "path point");
     insert_point(editor, at, point);
@@ -198,8 +176,8 @@ void solid_down(Editor *editor) {
 // ---- Dragging ----
 
 static FhRect new_box(const Editor *editor) {
-    FhPoint a = snap(editor, editor->drag.x, editor->drag.y);
-    FhPoint b = snap(editor, editor->pointer.x, editor->pointer.y);
+    FhPoint a = grid_snap(editor, editor->drag.x, editor->drag.y);
+    FhPoint b = grid_snap(editor, editor->pointer.x, editor->pointer.y);
     return (FhRect){fh_min(a.x, b.x), fh_min(a.y, b.y), fh_min(fh_abs(a.x - b.x), LEVEL_SIZE_MAX),
                     fh_min(fh_abs(a.y - b.y), LEVEL_SIZE_MAX)};
 }
@@ -217,7 +195,7 @@ static void pull(int32_t *at, int32_t *length, int half, int to) {
 
 static void resize(const Editor *editor, LevelSolid *solid) {
     FhRect box = editor->drag.box;
-    FhPoint to = snap(editor, editor->pointer.x, editor->pointer.y);
+    FhPoint to = grid_snap(editor, editor->pointer.x, editor->pointer.y);
     pull(&box.x, &box.w, handle_at[editor->drag.part].x, to.x);
     pull(&box.y, &box.h, handle_at[editor->drag.part].y, to.y);
     solid_move(solid, box.x - solid->x, box.y - solid->y);
@@ -233,8 +211,8 @@ void solid_drag(Editor *editor) {
     if (waits || solid == NULL || !level_solid_copy(&copy, solid)) {
         return;
     }
-    FhPoint to = snap(editor, editor->pointer.x - (float)editor->drag.grab.x,
-                      editor->pointer.y - (float)editor->drag.grab.y);
+    FhPoint to = grid_snap(editor, editor->pointer.x - (float)editor->drag.grab.x,
+                           editor->pointer.y - (float)editor->drag.grab.y);
     if (part == PART_BODY) {
         solid_move(&copy, to.x - copy.x, to.y - copy.y);
     } else if (part < PART_POINTS) {

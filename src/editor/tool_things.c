@@ -65,14 +65,6 @@ static void move_solid_to(Editor *editor, FhPoint at) {
     }
 }
 
-static FhPoint solid_snap(const Editor *editor, float x, float y) {
-    int size = editor_tile_size(editor);
-    bool free_place = (editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0;
-    int grid = free_place ? 1 : fh_max(size / 2, 1);
-    return (FhPoint){fh_floor_div((int)floorf(x) + grid / 2, grid) * grid,
-                     fh_floor_div((int)floorf(y) + grid / 2, grid) * grid};
-}
-
 void things_move(Editor *editor) {
     const Drag *drag = &editor->drag;
     Thing thing = editor->chosen;
@@ -91,7 +83,7 @@ void things_move(Editor *editor) {
     } else if (thing.kind == THING_SPAWN) {
         thing_set_spawn(editor, feet);
     } else if (thing.kind == THING_SOLID) {
-        move_solid_to(editor, solid_snap(editor, x, y));
+        move_solid_to(editor, grid_snap(editor, x, y));
     }
 }
 

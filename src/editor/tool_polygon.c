@@ -1,0 +1,397 @@
+// tool_polygon.c - ground as lines: drawn point by point, moved, bent, given a path.
+//
+// A new polygon is a draft until it is closed; only then the level has it, as one step. Of a
+// chosen one, corners and the middles of its sides can be dragged, its inside or a side moves it
+// all. Its path says where its first corner goes: when that corner changes, the path goes along.
+
+#include "editor/internal.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PART_NOTHING = -2, PART_BODY = -1 }; // from 0: a point as in Thing
+enum { GRAB_PX = 6 };                       // window px, at interface scale 1
+
+static float reach(const Editor *editor) {
+    return (float)(GRAB_PX * editor->ui_scale) / editor->camera.zoom;
+}
+
+static bool is_near(const Editor *editor, FhPoint at) {
+    return fabsf(editor->pointer.x - (float)at.x) <= reach(editor) &&
+           fabsf(editor->pointer.y - (float)at.y) <= reach(editor);
+}
+
+const LevelPolygon *polygon_chosen(const Editor *editor) {
+    bool there = editor->chosen.kind == THING_POLYGON && thing_is_there(editor, editor->chosen);
+    return there ? &editor->level->polygons[editor->chosen.index] : NULL;
+}
+
+// ---- Under the pointer ----
+
+static int side_count(const LevelPolygon *polygon) {
+    return polygon->closed ? polygon->count : polygon->count - 1;
+}
+
+static FhPoint side_end(const LevelPolygon *polygon, int side) {
+    return polygon->points[(side + 1) % polygon->count];
+}
+
+static FhPoint side_middle(const LevelPolygon *polygon, int side) {
+    FhPoint a = polygon->points[side];
+    FhPoint b = side_end(polygon, side);
+    return (FhPoint){(a.x + b.x) / 2, (a.y + b.y) / 2};
+}
+
+static bool is_on(const Editor *editor, const LevelPolygon *polygon) {
+    float x = editor->pointer.x;
+    float y = editor->pointer.y;
+    for (int i = 0; i < side_count(polygon); i++) {
+        if (distance_to_line(polygon->points[i], side_end(polygon, i), x, y) <= reach(editor)) {
+            return true;
+        }
+    }
+    FhPolygon lines = {polygon->points, polygon->count, polygon->closed, polygon->one_way};
+    return fh_polygon_contains(&lines, (double)x, (double)y);
+}
+
+Thing polygon_at(const Editor *editor) {
+    const Level *level = editor->level;
+    for (int i = level->polygon_count - 1; i >= 0; i--) {
+        if (is_on(editor, &level->polygons[i])) {
+            return (Thing){THING_POLYGON, i, -1};
+        }
+    }
+    return (Thing){0};
+}
+
+/// The chosen polygon's corner or path point under the pointer.
+static int point_at(const Editor *editor, const LevelPolygon *polygon) {
+    for (int i = polygon->motion.path_count - 1; i >= 1; i--) {
+        if (is_near(editor, polygon->motion.path[i])) {
+            return THING_PATH + i;
+        }
+    }
+    for (int i = polygon->count - 1; i >= 0; i--) {
+        if (is_near(editor, polygon->points[i])) {
+            return i;
+        }
+    }
+    return PART_NOTHING;
+}
+
+static int middle_at(const Editor *editor, const LevelPolygon *polygon) {
+    for (int i = 0; i < side_count(polygon); i++) {
+        if (is_near(editor, side_middle(polygon, i))) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+// ---- Changes ----
+
+static void move_points(FhPoint *points, int count, int dx, int dy) {
+    for (int i = 0; i < count; i++) {
+        points[i].x += dx;
+        points[i].y += dy;
+    }
+}
+
+void polygon_move(LevelPolygon *polygon, int dx, int dy) {
+    move_points(polygon->points, polygon->count, dx, dy);
+    move_points(polygon->motion.path, polygon->motion.path_count, dx, dy);
+}
+
+void polygon_move_point(LevelPolygon *polygon, int point, int dx, int dy) {
+    if (point >= THING_PATH) {
+        move_points(&polygon->motion.path[point - THING_PATH], 1, dx, dy);
+        return;
+    }
+    move_points(&polygon->points[point], 1, dx, dy);
+    if (point == 0) {
+        move_points(polygon->motion.path, polygon->motion.path_count, dx, dy);
+    }
+}
+
+static void close_gap(FhPoint *points, int *count, int gap) {
+    --*count;
+    memmove(points + gap, points + gap + 1, (size_t)(*count - gap) * sizeof *points);
+}
+
+void polygon_remove_point(LevelPolygon *polygon, int point) {
+    LevelMotion *motion = &polygon->motion;
+    if (point >= THING_PATH) {
+        close_gap(motion->path, &motion->path_count, point - THING_PATH);
+        motion->path_count = motion->path_count == 1 ? 0 : motion->path_count; // that is no way
+        return;
+    }
+    if (point == 0) {
+        FhPoint first = polygon->points[0];
+        FhPoint next = polygon->points[1];
+        move_points(motion->path, motion->path_count, next.x - first.x, next.y - first.y);
+    }
+    close_gap(polygon->points, &polygon->count, point);
+}
+
+/// Makes room for one more point at `gap` and fills it. False out of memory.
+static bool insert_point(FhPoint **points, int *count, int gap, FhPoint point) {
+    FhPoint *larger = realloc(*points, ((size_t)*count + 1) * sizeof *larger);
+    if (larger == NULL) {
+        return false;
+    }
+    memmove(larger + gap + 1, larger + gap, (size_t)(*count - gap) * sizeof *larger);
+    larger[gap] = point;
+    *points = larger;
+    ++*count;
+    return true;
+}
+
+static void set_chosen(Editor *editor, const LevelPolygon *polygon) {
+    history_set_polygon(&editor->history, editor->level, editor->chosen.index, polygon);
+}
+
+/// Puts a corner into a side of the chosen polygon; it is then dragged.
+static void bend_side(Editor *editor, int side) {
+    LevelPolygon copy;
+    if (!level_polygon_copy(&copy, polygon_chosen(editor))) {
+        return;
+    }
+    editor_begin(editor, "bend");
+    if (insert_point(&copy.points, &copy.count, side + 1,
+                     side_middle(polygon_chosen(editor), side))) {
+        set_chosen(editor, &copy);
+        editor->chosen.point = side + 1;
+        editor->drag.part = side + 1;
+        editor->drag.grab = (FhPoint){0, 0};
+    }
+    level_polygon_free(&copy);
+}
+
+static void add_path_point(Editor *editor) {
+    LevelPolygon copy;
+    LevelMotion *motion = &copy.motion;
+    if (!level_polygon_copy(&copy, polygon_chosen(editor))) {
+        return;
+    }
+    FhPoint at = grid_snap(editor, editor->pointer.x, editor->pointer.y);
+    editor_begin(editor, "path point");
+    bool ok = motion->path_count > 0 ||
+              insert_point(&motion->path, &motion->path_count, 0, copy.points[0]);
+    if (ok && insert_point(&motion->path, &motion->path_count, motion->path_count, at)) {
+        if (motion->speed <= 0.0f) {
+            motion->mode = FH_PATH_PINGPONG;
+            motion->speed = 40.0f;
+            motion->wait = 0.5f;
+        }
+        set_chosen(editor, &copy);
+        editor->chosen.point = THING_PATH + motion->path_count - 1;
+        editor->drag.part = editor->chosen.point;
+        editor->drag.grab = (FhPoint){0, 0};
+    }
+    level_polygon_free(&copy);
+}
+
+// ---- The draft ----
+
+void draft_drop(Editor *editor) {
+    editor->draft.count = 0;
+}
+
+bool draft_step_back(Editor *editor) {
+    editor->draft.count -= editor->draft.count > 0;
+    return editor->draft.count > 0;
+}
+
+static void draft_add(Editor *editor, FhPoint at) {
+    PolygonDraft *draft = &editor->draft;
+    const FhPoint *last = &draft->points[draft->count > 0 ? draft->count - 1 : 0];
+    bool again = draft->count > 0 && last->x == at.x && last->y == at.y;
+    if (draft->count == DRAFT_POINTS) {
+        editor_toast(editor, UI_TOAST_BAD, "That many points are enough: Enter closes the polygon");
+    } else if (!again) {
+        draft->points[draft->count++] = at;
+    }
+}
+
+void draft_finish(Editor *editor, bool closed) {
+    PolygonDraft *draft = &editor->draft;
+    if (draft->count < 2) {
+        editor_toast(editor, UI_TOAST_INFO, "A line needs two points, an area three");
+        return;
+    }
+    LevelPolygon polygon = {
+        .points = draft->points, .count = draft->count, .closed = closed && draft->count > 2};
+    int index = editor->level->polygon_count;
+    editor_begin(editor, "polygon");
+    if (history_insert_polygon(&editor->history, editor->level, index, &polygon)) {
+        thing_choose(editor, (Thing){THING_POLYGON, index, -1});
+    }
+    editor_commit(editor);
+    draft->count = 0;
+}
+
+static void draft_down(Editor *editor) {
+    PolygonDraft *draft = &editor->draft;
+    editor->drag.part = PART_NOTHING;
+    if (editor->drag.button == EDITOR_RIGHT) {
+        draft_step_back(editor);
+    } else if (draft->count > 2 && is_near(editor, draft->points[0])) {
+        draft_finish(editor, true);
+    } else if (editor->pointer.clicks >= 2 && draft->count > 1) {
+        draft_finish(editor, false);
+    } else {
+        draft_add(editor, grid_snap(editor, editor->pointer.x, editor->pointer.y));
+    }
+}
+
+// ---- Pressing and dragging ----
+
+static void grab(Editor *editor, Thing thing, int part) {
+    thing_choose(editor, thing);
+    const LevelPolygon *polygon = polygon_chosen(editor);
+    FhPoint at = part == PART_BODY    ? polygon->points[0]
+                 : part >= THING_PATH ? polygon->motion.path[part - THING_PATH]
+                                      : polygon->points[part];
+    editor->chosen.point = part == PART_BODY ? -1 : part;
+    editor->drag.part = part;
+    editor->drag.grab =
+        (FhPoint){(int)floorf(editor->pointer.x) - at.x, (int)floorf(editor->pointer.y) - at.y};
+    editor_begin(editor, part == PART_BODY ? "move" : part >= THING_PATH ? "path point" : "corner");
+}
+
+static void remove_under_pointer(Editor *editor) {
+    const LevelPolygon *polygon = polygon_chosen(editor);
+    int point = polygon != NULL ? point_at(editor, polygon) : PART_NOTHING;
+    editor->drag.part = PART_NOTHING;
+    thing_remove(editor, point != PART_NOTHING ? (Thing){THING_POLYGON, editor->chosen.index, point}
+                                               : polygon_at(editor));
+}
+
+static void press(Editor *editor) {
+    const LevelPolygon *polygon = polygon_chosen(editor);
+    bool shift = (editor->drag.mods & UI_MOD_SHIFT) != 0;
+    int point = polygon != NULL ? point_at(editor, polygon) : PART_NOTHING;
+    int side = polygon != NULL && point == PART_NOTHING ? middle_at(editor, polygon) : -1;
+    Thing under = polygon_at(editor);
+    editor->drag.part = PART_NOTHING;
+    if (point != PART_NOTHING) {
+        grab(editor, editor->chosen, point);
+    } else if (side >= 0) {
+        bend_side(editor, side);
+    } else if (polygon != NULL && shift) {
+        add_path_point(editor);
+    } else if (under.kind != THING_NONE && !shift) {
+        grab(editor, under, PART_BODY);
+    } else {
+        editor->chosen = (Thing){0};
+        draft_add(editor, grid_snap(editor, editor->pointer.x, editor->pointer.y));
+    }
+}
+
+void polygon_down(Editor *editor) {
+    if (editor->draft.count > 0) {
+        draft_down(editor);
+    } else if (editor->drag.button == EDITOR_RIGHT) {
+        remove_under_pointer(editor);
+    } else {
+        press(editor);
+    }
+}
+
+void polygon_drag(Editor *editor) {
+    const LevelPolygon *polygon = polygon_chosen(editor);
+    int part = editor->drag.part;
+    LevelPolygon copy;
+    if (part == PART_NOTHING || !editor->drag.moved || polygon == NULL ||
+        editor->drag.button != EDITOR_LEFT || !level_polygon_copy(&copy, polygon)) {
+        return;
+    }
+    FhPoint to = grid_snap(editor, editor->pointer.x - (float)editor->drag.grab.x,
+                           editor->pointer.y - (float)editor->drag.grab.y);
+    if (part == PART_BODY) {
+        polygon_move(&copy, to.x - copy.points[0].x, to.y - copy.points[0].y);
+    } else {
+        FhPoint at = part >= THING_PATH ? copy.motion.path[part - THING_PATH] : copy.points[part];
+        polygon_move_point(&copy, part, to.x - at.x, to.y - at.y);
+    }
+    set_chosen(editor, &copy);
+    level_polygon_free(&copy);
+}
+
+// ---- Showing ----
+
+static void show_line(Editor *editor, EditorMarkRole role, FhPoint a, FhPoint b) {
+    overlay_mark(editor, EDITOR_MARK_LINE, role, (FhRect){a.x, a.y, b.x - a.x, b.y - a.y});
+}
+
+static void show_point(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhPoint at) {
+    overlay_mark(editor, kind, role, (FhRect){at.x, at.y, 0, 0});
+}
+
+static void show_path(Editor *editor, const LevelPolygon *polygon) {
+    const LevelMotion *motion = &polygon->motion;
+    for (int i = 0; i + 1 < motion->path_count; i++) {
+        show_line(editor, EDITOR_ROLE_PATH, motion->path[i], motion->path[i + 1]);
+    }
+    for (int i = 1; i < motion->path_count; i++) {
+        bool chosen = editor->chosen.point == THING_PATH + i;
+        show_point(editor, EDITOR_MARK_POINT, chosen ? EDITOR_ROLE_CHOSEN : EDITOR_ROLE_PATH,
+                   motion->path[i]);
+    }
+}
+
+static void show_corners(Editor *editor, const LevelPolygon *polygon) {
+    for (int i = 0; i < side_count(polygon); i++) {
+        show_point(editor, EDITOR_MARK_POINT, EDITOR_ROLE_HOVER, side_middle(polygon, i));
+    }
+    for (int i = 0; i < polygon->count; i++) {
+        EditorMarkRole role = i == editor->chosen.point ? EDITOR_ROLE_HOT : EDITOR_ROLE_CHOSEN;
+        show_point(editor, EDITOR_MARK_HANDLE, role, polygon->points[i]);
+    }
+}
+
+static void show_sides(Editor *editor, const LevelPolygon *polygon, EditorMarkRole role) {
+    for (int i = 0; i < side_count(polygon); i++) {
+        show_line(editor, role, polygon->points[i], side_end(polygon, i));
+    }
+}
+
+static void show_draft(Editor *editor) {
+    const PolygonDraft *draft = &editor->draft;
+    FhPoint next = grid_snap(editor, editor->pointer.x, editor->pointer.y);
+    bool closes = draft->count > 2 && is_near(editor, draft->points[0]);
+    for (int i = 0; i + 1 < draft->count; i++) {
+        show_line(editor, EDITOR_ROLE_PAINT, draft->points[i], draft->points[i + 1]);
+    }
+    if (draft->count > 0) {
+        show_line(editor, EDITOR_ROLE_PAINT, draft->points[draft->count - 1],
+                  closes ? draft->points[0] : next);
+    }
+    for (int i = 0; i < draft->count; i++) {
+        show_point(editor, EDITOR_MARK_HANDLE,
+                   i == 0 && closes ? EDITOR_ROLE_HOT : EDITOR_ROLE_PAINT, draft->points[i]);
+    }
+    if (!closes) {
+        show_point(editor, EDITOR_MARK_POINT, EDITOR_ROLE_PAINT, next);
+    }
+}
+
+void polygon_show(Editor *editor) {
+    const LevelPolygon *chosen = polygon_chosen(editor);
+    for (int i = 0; i < editor->level->polygon_count; i++) {
+        const LevelPolygon *polygon = &editor->level->polygons[i];
+        bool hot = thing_same(editor->hot, (Thing){THING_POLYGON, i, -1});
+        show_sides(editor, polygon,
+                   polygon == chosen ? EDITOR_ROLE_CHOSEN
+                   : hot             ? EDITOR_ROLE_HOT
+                                     : EDITOR_ROLE_OBJECT);
+        show_path(editor, polygon);
+    }
+    if (chosen != NULL) {
+        show_corners(editor, chosen);
+    }
+    if (editor->draft.count > 0 || (editor->hot.kind == THING_NONE && chosen == NULL)) {
+        show_draft(editor);
+    }
+}

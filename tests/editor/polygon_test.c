@@ -1,0 +1,157 @@
+// The polygon tool: drawing, dragging corners, sides and the whole, removing, properties.
+
+#include <stdlib.h>
+
+#include "editor_test.h"
+
+static void click_px(Bench *bench, int x, int y, EditorButton button, uint32_t mods) {
+    EditorPointer event = {EDITOR_DOWN, button, (float)x, (float)y, mods, 1, false};
+    editor_pointer(bench->editor, &event);
+    event.kind = EDITOR_UP;
+    editor_pointer(bench->editor, &event);
+}
+
+/// A press is a double click only when it follows another soon: frames pass between these.
+static void wait_a_bit(Bench *bench) {
+    for (int i = 0; i < 30; i++) {
+        bench_frame(bench);
+    }
+}
+
+static const LevelPolygon *polygon(const Bench *bench, int index) {
+    return &bench->level->polygons[index];
+}
+
+static void draw_triangle(Bench *bench) {
+    bench_key(bench, 'U', 0);
+    click_px(bench, 160, 320, EDITOR_LEFT, 0);
+    click_px(bench, 320, 321, EDITOR_LEFT, 0); // snaps to half tiles
+    click_px(bench, 240, 240, EDITOR_LEFT, 0);
+    bench_key(bench, EDITOR_KEY_ENTER, 0);
+}
+
+TEST(polygon_is_drawn_by_clicks_and_closed_by_enter_or_its_first_point) {
+    Bench *bench = bench_create();
+    draw_triangle(bench);
+    if (CHECK_INT(1, bench->level->polygon_count)) {
+        CHECK_INT(3, polygon(bench, 0)->count);
+        CHECK(polygon(bench, 0)->closed);
+        CHECK_INT(320, polygon(bench, 0)->points[1].y);
+    }
+    click_px(bench, 400, 320, EDITOR_LEFT, 0);
+    click_px(bench, 480, 323, EDITOR_LEFT, UI_MOD_CTRL); // to the pixel
+    click_px(bench, 440, 240, EDITOR_LEFT, 0);
+    click_px(bench, 402, 322, EDITOR_LEFT, 0);
+    if (CHECK_INT(2, bench->level->polygon_count)) {
+        CHECK_INT(3, polygon(bench, 1)->count);
+        CHECK_INT(323, polygon(bench, 1)->points[1].y);
+    }
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_INT(0, bench->level->polygon_count);
+    CHECK(!editor_is_dirty(bench->editor));
+    bench_key(bench, 'Y', UI_MOD_CTRL);
+    CHECK_INT(1, bench->level->polygon_count);
+    bench_destroy(bench);
+}
+
+TEST(polygon_draft_is_taken_back_point_by_point_and_dropped_by_escape) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'U', 0);
+    click_px(bench, 160, 320, EDITOR_LEFT, 0);
+    click_px(bench, 320, 320, EDITOR_LEFT, 0);
+    click_px(bench, 240, 240, EDITOR_LEFT, 0);
+    click_px(bench, 240, 240, EDITOR_RIGHT, 0);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    bench_key(bench, EDITOR_KEY_ENTER, 0); // one point is no line
+    CHECK_INT(0, bench->level->polygon_count);
+    click_px(bench, 320, 320, EDITOR_LEFT, 0);
+    bench_key(bench, EDITOR_KEY_ESCAPE, 0);
+    bench_key(bench, EDITOR_KEY_ENTER, 0);
+    CHECK_INT(0, bench->level->polygon_count);
+    bench_destroy(bench);
+}
+
+TEST(polygon_left_open_by_a_double_click_is_a_line) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'U', 0);
+    click_px(bench, 160, 320, EDITOR_LEFT, 0);
+    wait_a_bit(bench);
+    click_px(bench, 320, 320, EDITOR_LEFT, 0);
+    click_px(bench, 320, 320, EDITOR_LEFT, 0);
+    if (CHECK_INT(1, bench->level->polygon_count)) {
+        CHECK(!polygon(bench, 0)->closed);
+        CHECK_INT(2, polygon(bench, 0)->count);
+    }
+    bench_destroy(bench);
+}
+
+TEST(polygon_s_corners_sides_and_whole_are_dragged_each_as_one_step) {
+    Bench *bench = bench_create();
+    draw_triangle(bench);
+    bench_drag_px(bench, 320, 320, 352, 336, 0);
+    CHECK_INT(352, polygon(bench, 0)->points[1].x);
+    CHECK_INT(336, polygon(bench, 0)->points[1].y);
+    bench_drag_px(bench, 200, 280, 168, 264, 0); // the middle of the side from the top to the left
+    if (CHECK_INT(4, polygon(bench, 0)->count)) {
+        CHECK_INT(168, polygon(bench, 0)->points[3].x);
+        CHECK_INT(264, polygon(bench, 0)->points[3].y);
+    }
+    bench_drag_px(bench, 240, 300, 256, 300, 0);
+    CHECK_INT(176, polygon(bench, 0)->points[0].x);
+    CHECK_INT(368, polygon(bench, 0)->points[1].x);
+    for (int i = 0; i < 3; i++) {
+        bench_key(bench, 'Z', UI_MOD_CTRL);
+    }
+    CHECK_INT(3, polygon(bench, 0)->count);
+    CHECK_INT(320, polygon(bench, 0)->points[1].x);
+    bench_destroy(bench);
+}
+
+TEST(polygon_s_path_goes_along_with_its_first_corner) {
+    Bench *bench = bench_create();
+    draw_triangle(bench);
+    click_px(bench, 480, 160, EDITOR_LEFT, UI_MOD_SHIFT);
+    const LevelMotion *motion = &polygon(bench, 0)->motion;
+    CHECK_INT(2, motion->path_count);
+    CHECK(level_polygon_moves(polygon(bench, 0)));
+    CHECK_INT(160, motion->path[0].x);
+    bench_drag_px(bench, 160, 320, 176, 320, 0);
+    motion = &polygon(bench, 0)->motion;
+    CHECK_INT(176, motion->path[0].x);
+    CHECK_INT(496, motion->path[1].x);
+    click_px(bench, 176, 320, EDITOR_RIGHT, 0); // the first corner away: two are left
+    motion = &polygon(bench, 0)->motion;
+    CHECK_INT(2, polygon(bench, 0)->count);
+    CHECK_INT(320, motion->path[0].x);
+    CHECK_INT(640, motion->path[1].x);
+    click_px(bench, 640, 160, EDITOR_RIGHT, 0);
+    CHECK_INT(0, polygon(bench, 0)->motion.path_count);
+    bench_destroy(bench);
+}
+
+TEST(polygon_is_removed_nudged_and_duplicated) {
+    Bench *bench = bench_create();
+    draw_triangle(bench);
+    bench_key(bench, EDITOR_KEY_RIGHT, 0);
+    CHECK_INT(161, polygon(bench, 0)->points[0].x);
+    bench_key(bench, 'D', UI_MOD_CTRL);
+    if (CHECK_INT(2, bench->level->polygon_count)) {
+        CHECK_INT(177, polygon(bench, 1)->points[0].x);
+    }
+    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    CHECK_INT(1, bench->level->polygon_count);
+    click_px(bench, 240, 300, EDITOR_RIGHT, 0);
+    CHECK_INT(0, bench->level->polygon_count);
+    bench_destroy(bench);
+}
+
+TEST(polygon_panel_is_built_for_areas_lines_and_paths) {
+    Bench *bench = bench_create();
+    draw_triangle(bench);
+    wait_a_bit(bench);
+    click_px(bench, 480, 160, EDITOR_LEFT, UI_MOD_SHIFT);
+    wait_a_bit(bench);
+    CHECK_INT(2, polygon(bench, 0)->motion.path_count);
+    bench_destroy(bench);
+}
