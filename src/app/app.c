@@ -320,6 +320,9 @@ static void run_frame(App *app, double seconds) {
     draw(app);
     take_shots(app, frame_tick);
     SDL_RenderPresent(app->renderer);
+    if (app->editor) {
+        host_keep_journal(app, app->wish.kind != WISH_NONE);
+    }
     grant_wish(app);
     if (app->scripted && script_is_over(&app->script, frame_tick)) {
         app->quit = true;

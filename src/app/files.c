@@ -32,6 +32,10 @@ bool files_data_path(const char *name, char *out, size_t size) {
     return own_path("XDG_DATA_HOME", ".local/share", name, out, size);
 }
 
+bool files_state_path(const char *name, char *out, size_t size) {
+    return own_path("XDG_STATE_HOME", ".local/state", name, out, size);
+}
+
 void files_absolute(const char *path, char *out, size_t size) {
     char here[FILES_PATH_MAX];
     if (path[0] != '/' && getcwd(here, sizeof here)) {

@@ -20,6 +20,7 @@ struct cJSON;
 /// folder. False when there is no home, or no room.
 bool files_config_path(const char *name, char *out, size_t size);
 bool files_data_path(const char *name, char *out, size_t size);
+bool files_state_path(const char *name, char *out, size_t size);
 /// Makes a folder and those above it. True when it is there.
 bool files_make_folder(const char *path);
 /// Makes the folders above a file.

@@ -27,8 +27,7 @@ static void tell_absent_movement(App *app, const Level *level) {
     }
 }
 
-// Takes over the level, with a session and the editor on it. False out of memory.
-static bool host_take(App *app, Level *level, const char *path) {
+bool host_take(App *app, Level *level, const char *path) {
     Run run;
     char key[FILES_PATH_MAX] = "";
     if (path) {
@@ -64,6 +63,8 @@ static bool host_take(App *app, Level *level, const char *path) {
     app->since_start = 0;
     app->goal_ticks = 0;
     app->minimap_change = 0;
+    app->found_is_told = false;
+    host_begin_journal(app);
     return true;
 }
 
@@ -127,6 +128,7 @@ void host_close(App *app) {
     if (app->run.level) {
         host_keep_run(app);
     }
+    journal_end(&app->journal);
     editor_destroy(app->editor);
     app->editor = NULL;
     runs_end_watch(app);
@@ -325,9 +327,14 @@ static void save(App *app, const char *asked, bool may_replace) {
         editor_show_error(app->editor, "The level was not saved", line);
         return;
     }
+    bool is_elsewhere = strcmp(app->run.path, path) != 0;
     snprintf(app->run.path, sizeof app->run.path, "%s", path);
     library_key(&app->library, path, app->run.key, sizeof app->run.key);
     editor_saved(app->editor, path);
+    journal_saved(&app->journal, editor_change_count(app->editor));
+    if (is_elsewhere) {
+        host_begin_journal(app);
+    }
     sound_play(app->sound, "save");
     note_opened(app, path);
 }
@@ -400,6 +407,13 @@ static void take_request(App *app, const EditorRequest *request) {
         break;
     case EDITOR_REQUEST_TOGGLE_FULLSCREEN:
         app_set_fullscreen(app, !app->settings.fullscreen);
+        break;
+    case EDITOR_REQUEST_RECOVER:
+        host_recover(app);
+        break;
+    case EDITOR_REQUEST_FORGET:
+    case EDITOR_REQUEST_LEAVE_THEM:
+        journal_answer_found(&app->journal, request->kind == EDITOR_REQUEST_FORGET);
         break;
     case EDITOR_REQUEST_TITLE:
         app->wish = (Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE};

@@ -164,6 +164,7 @@ static void set_title(App *app) {
 }
 
 static void edit_build(App *app, Ui *ui) {
+    host_offer_found(app);
     EditorFrame frame = host_editor_frame(app);
     editor_pointer_over(app->editor, ui_wants_pointer(ui));
     editor_frame(app->editor, ui, &frame);

@@ -13,6 +13,7 @@
 #include "app/app.h"
 #include "app/clock.h"
 #include "app/hands.h"
+#include "app/journal.h"
 #include "app/library.h"
 #include "app/records.h"
 #include "app/run.h"
@@ -123,6 +124,8 @@ struct App {
     char run_path[FILES_PATH_MAX]; // of a run to export or import
     Run run;                       // the open level; run.level NULL: none
     Editor *editor;
+    Journal journal;    // of the open level
+    bool found_is_told; // what another run left behind was offered
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
     Backdrop backdrop;
     uint32_t overlays; // VIEW_*, by the debug keys
@@ -172,6 +175,17 @@ bool host_open(App *app, const char *path, LevelError *error);
 /// A new, empty level; `path`: where it will be saved, or NULL.
 bool host_open_new(App *app, const char *path);
 void host_close(App *app);
+/// Puts a level in place of the open one, with a session and the editor on it; takes it over.
+/// False out of memory.
+bool host_take(App *app, Level *level, const char *path);
+/// Begins the journal of the level that was opened (recovery.c).
+void host_begin_journal(App *app);
+/// Takes up what was offered.
+void host_recover(App *app);
+/// Keeps what was edited in the journal; at once when the level is about to be played or left.
+void host_keep_journal(App *app, bool at_once);
+/// Offers what another run left behind, while the editor is shown.
+void host_offer_found(App *app);
 /// Tells the session what the editor changed.
 void host_take_changes(App *app);
 /// What the editor asks for: files, playing, leaving.

@@ -21,6 +21,10 @@ static void choose_tool(Editor *editor, EditorTool tool) {
             editor, UI_TOAST_INFO,
             "Only the bit mask sees this ground; the other ways to move keep to the tiles");
     }
+    if (tool == TOOL_POLYGON && !(fh_movements[level_movement(editor->level)].can & FH_CAN_LINES)) {
+        editor_toast(editor, UI_TOAST_INFO,
+                     "Only ways to move that know lines see polygons: vector, for one");
+    }
     if (tabs[tool] != TAB_TILES) {
         editor->panels.tab = tabs[tool];
     } else if (tool_paints(tool) && editor->panels.tab == TAB_THINGS) {

@@ -127,6 +127,10 @@ bool editor_is_dirty(const Editor *editor) {
     return history_is_dirty(&editor->history);
 }
 
+void editor_mark_unsaved(Editor *editor) {
+    history_mark_unsaved(&editor->history);
+}
+
 void editor_saved(Editor *editor, const char *path) {
     copy_path(editor, path);
     history_mark_saved(&editor->history);

@@ -134,7 +134,10 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_TOGGLE_COMPARE,
     EDITOR_REQUEST_STEP, // one tick while paused
     EDITOR_REQUEST_TOGGLE_FULLSCREEN,
-    EDITOR_REQUEST_TITLE, // back to the title screen
+    EDITOR_REQUEST_RECOVER,    // the edits that editor_ask_recover told of
+    EDITOR_REQUEST_FORGET,     // throw them away
+    EDITOR_REQUEST_LEAVE_THEM, // keep them for another time
+    EDITOR_REQUEST_TITLE,      // back to the title screen
     EDITOR_REQUEST_QUIT
 } EditorRequestKind;
 
@@ -170,6 +173,11 @@ bool editor_is_dirty(const Editor *editor);
 void editor_ask(Editor *editor, EditorRequestKind kind, const char *path);
 /// Asks whether the level at `path` may be replaced, then requests EDITOR_REQUEST_SAVE to it.
 void editor_ask_replace(Editor *editor, const char *path);
+/// Tells of edits that another run left behind, and asks what is to be done with them: requests
+/// EDITOR_REQUEST_RECOVER, _FORGET or _LEAVE_THEM. Copies the text.
+void editor_ask_recover(Editor *editor, const char *text);
+/// The level is not what is in its file: it counts as unsaved until it is saved.
+void editor_mark_unsaved(Editor *editor);
 /// Shows an error over the panels until it is answered. Copies the texts.
 void editor_show_error(Editor *editor, const char *title, const char *text);
 /// Shows a line for some seconds.

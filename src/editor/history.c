@@ -277,11 +277,17 @@ static uint64_t place_id(const History *history) {
 }
 
 bool history_is_dirty(const History *history) {
-    return place_id(history) != history->saved_id;
+    const HistoryStep *step = &history->step;
+    bool is_changing = history->open && step->tile_count + step->edit_count + step->chunk_count > 0;
+    return is_changing || place_id(history) != history->saved_id;
 }
 
 void history_mark_saved(History *history) {
     history->saved_id = place_id(history);
+}
+
+void history_mark_unsaved(History *history) {
+    history->saved_id = UINT64_MAX;
 }
 
 uint32_t history_take_touched(History *history) {

@@ -132,6 +132,8 @@ const char *history_undo_name(const History *history);
 const char *history_redo_name(const History *history);
 bool history_is_dirty(const History *history);
 void history_mark_saved(History *history);
+/// No step leads to what is in the file.
+void history_mark_unsaved(History *history);
 uint32_t history_take_touched(History *history);
 
 // Edits, each applied at once. Requires: an open step. False out of memory: nothing was changed.

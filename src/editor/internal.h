@@ -139,6 +139,7 @@ typedef enum EditorDialog {
     DIALOG_MOVEMENTS,
     DIALOG_PALETTE,
     DIALOG_ABOUT,
+    DIALOG_RECOVER,
     DIALOG_ERROR
 } EditorDialog;
 

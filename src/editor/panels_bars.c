@@ -182,6 +182,11 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
     } else if (editor->floating.held) {
         snprintf(out, size,
                  "left: put down   Shift: and hold on   right or Esc: drop   X Y Z: flip and turn");
+    } else if (editor->draft.count > 0) {
+        snprintf(
+            out, size,
+            "left: next point, on the first: close   Enter: close   double click: leave open   "
+            "right: take back   Esc: drop");
     } else if (editor->space_held || editor->drag.kind == DRAG_PAN) {
         snprintf(out, size, "left: drag the view   Ctrl+wheel: zoom");
     } else if ((editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool)) {

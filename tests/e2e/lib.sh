@@ -6,7 +6,7 @@ e2e=$root/tests/e2e
 foothold=${FOOTHOLD:-$root/build/foothold} # another build of it, to be tested
 place=$(mktemp -d "${TMPDIR:-/tmp}/foothold-e2e.XXXXXX")
 passed=0 failed=0
-export XDG_CONFIG_HOME=$place/config XDG_DATA_HOME=$place/data
+export XDG_CONFIG_HOME=$place/config XDG_DATA_HOME=$place/data XDG_STATE_HOME=$place/state
 unset FOOTHOLD_ASSETS SDL_VIDEODRIVER SDL_RENDER_DRIVER SDL_AUDIODRIVER
 cd "$place" || exit 1
 

@@ -261,6 +261,35 @@ part_dig() {
     must "and the level runs without it" "$foothold" run cave.json --ticks 10
 }
 
+kill_while_editing() { # kills the program when its journal has been written
+    SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software "$foothold" edit level.json \
+        --events "$e2e/killed.events" &
+    local pid=$! i
+    for i in $(seq 200); do
+        ls "$XDG_STATE_HOME"/foothold/journal/*.json >/dev/null 2>&1 && break
+        sleep 0.05
+    done
+    kill -9 $pid
+    wait $pid 2>/dev/null
+    ls "$XDG_STATE_HOME"/foothold/journal/*.json
+}
+
+part_recover() {
+    fresh_level
+    must "the editor is killed with unsaved edits" kill_while_editing
+    must "the level's file is as it was" cmp level.json saved.json
+    must "the edits are offered; not now" by_script "$e2e/later.events" edit level.json
+    must "they wait" sh -c 'ls "$XDG_STATE_HOME"/foothold/journal/*.json'
+    must "the level's file is still as it was" cmp level.json saved.json
+    must "they are offered again, taken up and saved" by_script "$e2e/recover.events" edit level.json
+    must "they are seen" differ offered.png taken.png
+    must "the file has them" differ level.json saved.json
+    must "the journal is gone" sh -c '! ls "$XDG_STATE_HOME"/foothold/journal/*.json'
+    cp level.json recovered.json
+    must "nothing is offered any more" by_script "$e2e/save.events" edit level.json
+    must "and nothing has changed" cmp level.json recovered.json
+}
+
 # The corridor leads to a copy of itself.
 part_next() {
     sed 's/"spawn"/"next": "second.json", "spawn"/' "$e2e/corridor.json" >first.json
@@ -299,11 +328,11 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo dig slider new errors assets leave tab title pad next window settings display; do
+for part in play compare split runs paint undo dig recover slider new errors assets leave tab title pad next window settings display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1
-        export XDG_CONFIG_HOME=$PWD/config XDG_DATA_HOME=$PWD/data
+        export XDG_CONFIG_HOME=$PWD/config XDG_DATA_HOME=$PWD/data XDG_STATE_HOME=$PWD/state
         part_$part
     fi
 done

@@ -1,0 +1,197 @@
+#define _DEFAULT_SOURCE // for flock and clock_gettime
+
+#include "app/journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    SLOTS = 16,
+    NAME_SHOWN = 60, // of the level's name in the journal's
+    WAIT_MS = 400,   // from an edit to its writing: well within a second
+    SLOW_FACTOR = 3  // a write that takes long is followed by a rest of that many times as long
+};
+
+static uint64_t hash_text(const char *text) {
+    uint64_t hash = UINT64_C(1469598103934665603);
+    for (; *text; text++) {
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
+    }
+    return hash;
+}
+
+/// The path of a slot's journal. False when there is no place for it.
+static bool slot_path(const char *path, int slot, char *out) {
+    char whole[FILES_PATH_MAX];
+    char name[JOURNAL_PATH];
+    files_absolute(path ? path : "/untitled", whole, sizeof whole);
+    snprintf(name, sizeof name, "journal/%.*s-%016llx-%d.json", NAME_SHOWN, files_name(whole),
+             (unsigned long long)hash_text(whole), slot);
+    return files_state_path(name, out, JOURNAL_PATH) && files_make_room(out);
+}
+
+static void lock_path(const char *file, char *out, size_t size) {
+    snprintf(out, size, "%s.lock", file);
+}
+
+/// Takes a lock; -1 when another process has it. Where locks are unknown, everybody gets it.
+static int take_lock(const char *path) {
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        close(file);
+        return -1;
+    }
+    return file;
+}
+
+static void note_owner(int lock) {
+    char text[32];
+    int length = snprintf(text, sizeof text, "%ld\n", (long)getpid());
+    if (ftruncate(lock, 0) == 0 && pwrite(lock, text, (size_t)length, 0) != length) {
+        (void)ftruncate(lock, 0); // who it was is only told, never relied on
+    }
+}
+
+static long read_owner(const char *path) {
+    long owner = 0;
+    FILE *file = fopen(path, "r");
+    if (file) {
+        owner = fscanf(file, "%ld", &owner) == 1 ? owner : 0;
+        fclose(file);
+    }
+    return owner > 0 ? owner : 1;
+}
+
+// --- slots ----------------------------------------------------------------------------------
+
+void journal_let_go(JournalSlot *slot, bool removes) {
+    char lock[JOURNAL_PATH + 8];
+    if (slot->file[0] == '\0') {
+        return;
+    }
+    lock_path(slot->file, lock, sizeof lock);
+    if (removes) {
+        level_journal_remove(slot->file);
+        unlink(lock);
+    }
+    close(slot->lock);
+    *slot = (JournalSlot){0};
+}
+
+static void hold(JournalSlot *slot, const char *file, int lock) {
+    snprintf(slot->file, sizeof slot->file, "%s", file);
+    slot->lock = lock;
+    note_owner(lock);
+}
+
+/// Looks at one slot: takes it for ours, for what was found, or lets it be.
+static void look(Journal *journal, const char *file, bool is_untitled) {
+    char path[JOURNAL_PATH + 8];
+    lock_path(file, path, sizeof path);
+    bool has_edits = access(file, F_OK) == 0;
+    bool is_wanted = has_edits ? !journal->found.file[0] : !journal->own.file[0];
+    if (!is_wanted && access(path, F_OK) != 0) {
+        return;
+    }
+    int lock = take_lock(path);
+    if (lock < 0) {
+        long owner = read_owner(path);
+        bool counts = !is_untitled && owner != (long)getpid();
+        journal->other = counts ? owner : journal->other;
+    } else if (is_wanted) {
+        hold(has_edits ? &journal->found : &journal->own, file, lock);
+    } else {
+        close(lock);
+    }
+}
+
+void journal_begin(Journal *journal, const char *path, uint64_t change) {
+    journal_end(journal);
+    journal->kept = change;
+    for (int slot = 1; slot <= SLOTS; slot++) {
+        char file[JOURNAL_PATH];
+        if (slot_path(path, slot, file)) {
+            look(journal, file, path == NULL);
+        }
+    }
+}
+
+void journal_end(Journal *journal) {
+    journal_let_go(&journal->own, true);
+    journal_let_go(&journal->found, false);
+    *journal = (Journal){0};
+}
+
+// --- what was found -------------------------------------------------------------------------
+
+bool journal_has_found(const Journal *journal) {
+    return journal->found.file[0] != '\0';
+}
+
+Level *journal_read_found(const Journal *journal, const LevelKit *kit, LevelError *error) {
+    return level_journal_read(journal->found.file, kit, error);
+}
+
+void journal_answer_found(Journal *journal, bool removes) {
+    journal_let_go(&journal->found, removes);
+}
+
+JournalSlot journal_detach_found(Journal *journal) {
+    JournalSlot found = journal->found;
+    journal->found = (JournalSlot){0};
+    return found;
+}
+
+// --- keeping --------------------------------------------------------------------------------
+
+static double now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1000.0 + (double)now.tv_nsec / 1e6;
+}
+
+static bool is_due(Journal *journal, JournalMoment moment) {
+    if (journal->own.file[0] == '\0' || moment.change == journal->kept) {
+        return false;
+    }
+    journal->since = journal->since > 0.0 ? journal->since : moment.ms;
+    return moment.at_once ||
+           (moment.ms - journal->since >= WAIT_MS && moment.ms >= journal->rest_until);
+}
+
+bool journal_keep(Journal *journal, Level *level, const char *path, JournalMoment moment,
+                  LevelError *error) {
+    char whole[FILES_PATH_MAX];
+    if (!is_due(journal, moment)) {
+        return true;
+    }
+    files_absolute(path ? path : "", whole, sizeof whole);
+    double start = now_ms();
+    bool ok = level_journal_write(level, path ? whole : NULL, journal->own.file, error);
+    journal->rest_until = moment.ms + SLOW_FACTOR * (now_ms() - start);
+    journal->since = 0.0;
+    if (ok) {
+        journal->kept = moment.change;
+        journal->is_written = true;
+    } else {
+        journal->rest_until += WAIT_MS;
+    }
+    bool tells = !ok && !journal->has_failed;
+    journal->has_failed = !ok;
+    return !tells;
+}
+
+void journal_saved(Journal *journal, uint64_t change) {
+    if (journal->is_written) {
+        level_journal_remove(journal->own.file);
+    }
+    journal->is_written = false;
+    journal->kept = change;
+    journal->since = 0.0;
+}

@@ -1,0 +1,64 @@
+// journal.h - the edits of the open level that are not saved yet, kept so that a crash, a kill or a
+// power cut loses at most the last second.
+//
+// Journals lie in $XDG_STATE_HOME/foothold/journal (else ~/.local/state/...), never beside or over
+// the level. One is named after the level's path and a number: the number belongs to whoever holds
+// its lock, which ends with its process, however that ends. So a journal whose lock is free was
+// left behind, and is found by the next editor that opens the level; one whose lock is held
+// belongs to another editor that is open now. Waiting for a moment after an edit makes one write of
+// a stroke. All-zero: no journal is kept.
+
+#ifndef FOOTHOLD_APP_JOURNAL_H
+#define FOOTHOLD_APP_JOURNAL_H
+
+#include "app/files.h"
+#include "level/level_journal.h"
+
+enum { JOURNAL_PATH = FILES_PATH_MAX + 64 };
+
+/// One numbered place for a journal, with its lock.
+typedef struct JournalSlot {
+    char file[JOURNAL_PATH]; // "": none
+    int lock;                // descriptor, held while there is a file
+} JournalSlot;
+
+typedef struct Journal {
+    JournalSlot own;   // where ours goes
+    JournalSlot found; // another run's edits, left behind
+    long other;        // a process that has the level open, too; 0: none
+    bool is_written;   // `own` holds edits
+    uint64_t kept;     // the change up to which all is written or saved
+    double since;      // ms: when the first change was seen that is not; 0: there is none
+    double rest_until; // ms: after a slow write
+    bool has_failed;   // and was told
+} Journal;
+
+/// What journal_keep wants to know of the moment.
+typedef struct JournalMoment {
+    uint64_t change; // a number that grows with every edit
+    double ms;       // the time, above 0
+    bool at_once;    // do not wait: the level is about to be played or left
+} JournalMoment;
+
+/// Begins to keep a journal of the level at `path` (NULL: it was never saved), whose change is now
+/// `change`: looks for what was left behind, and for other editors. Ends the one before.
+void journal_begin(Journal *journal, const char *path, uint64_t change);
+/// Ends it: its edits are saved, or not wanted. What was found and not answered stays.
+void journal_end(Journal *journal);
+/// True when edits of another run wait for an answer.
+bool journal_has_found(const Journal *journal);
+/// Reads them, for the caller to destroy. NULL and `error` when they cannot be read.
+Level *journal_read_found(const Journal *journal, const LevelKit *kit, LevelError *error);
+/// Lets go of what was found: removes it, or leaves it for another time.
+void journal_answer_found(Journal *journal, bool removes);
+/// Hands over what was found, still locked: the caller lets it go.
+JournalSlot journal_detach_found(Journal *journal);
+void journal_let_go(JournalSlot *slot, bool removes);
+/// Writes the level when its changes have waited long enough. False and `error` the first time that
+/// it cannot.
+bool journal_keep(Journal *journal, Level *level, const char *path, JournalMoment moment,
+                  LevelError *error);
+/// The level was saved as it is: nothing is to be kept.
+void journal_saved(Journal *journal, uint64_t change);
+
+#endif

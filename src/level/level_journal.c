@@ -1,0 +1,236 @@
+#include "level/level_journal.h"
+
+#include <cjson/cJSON.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "level/file.h"
+#include "level/level_ground.h"
+
+enum { PATH_SIZE = 1024, PICTURES = 2, TEXT_MAX = 256 << 20 };
+
+/// The pictures take turns, so that the one of the last whole journal is never written to.
+static void picture_path(const char *journal, int which, char *out, size_t size) {
+    snprintf(out, size, "%s.%d.png", journal, which);
+}
+
+// --- reading --------------------------------------------------------------------------------
+
+static char *read_text(const char *path, LevelError *error) {
+    FILE *file = fopen(path, "rb");
+    long size = file && fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
+    char *text = size >= 0 && size <= TEXT_MAX ? malloc((size_t)size + 1) : NULL;
+    bool ok =
+        text && fseek(file, 0, SEEK_SET) == 0 && fread(text, 1, (size_t)size, file) == (size_t)size;
+    if (file) {
+        fclose(file);
+    }
+    if (!ok) {
+        snprintf(error->file, sizeof error->file, "%s", path);
+        level_error_set(error, "cannot be read");
+        free(text);
+        return NULL;
+    }
+    text[size] = '\0';
+    return text;
+}
+
+static const char *text_of(const cJSON *journal, const char *member) {
+    const cJSON *node = cJSON_GetObjectItemCaseSensitive(journal, member);
+    return cJSON_IsString(node) ? node->valuestring : NULL;
+}
+
+static int number_of(const cJSON *journal, const char *member) {
+    const cJSON *node = cJSON_GetObjectItemCaseSensitive(journal, member);
+    double value = cJSON_IsNumber(node) ? node->valuedouble : 0;
+    return value > -LEVEL_COORDINATE_MAX && value < LEVEL_COORDINATE_MAX ? (int)value : 0;
+}
+
+/// Reads the ground that was dug since the level was saved, or the level's own picture.
+static bool read_ground(Level *level, const cJSON *json, const char *journal, LevelError *error) {
+    LevelGround *ground = &level->ground;
+    const LevelPictures *pictures = level_kit_pictures(level->kit);
+    const char *path = text_of(json, "path");
+    if (!cJSON_GetObjectItemCaseSensitive(json, "picture") || !pictures) {
+        if (path) {
+            level_ground_read(level, path);
+        }
+        return true;
+    }
+    char picture[PATH_SIZE];
+    FhRect box;
+    picture_path(journal, number_of(json, "picture"), picture, sizeof picture);
+    FhPoint at = {number_of(json, "x"), number_of(json, "y")};
+    if (!pictures->read(picture, at, ground->added, ground->removed, &box, error)) {
+        return false;
+    }
+    ground->box = level->mask_image ? box : (FhRect){0};
+    ground->saved_added = ground->saved_removed = UINT64_MAX;
+    return !path || level_set_text(&ground->owner, path);
+}
+
+Level *level_journal_read(const char *journal, const LevelKit *kit, LevelError *error) {
+    memset(error, 0, sizeof *error);
+    char *file = read_text(journal, error);
+    cJSON *json = file ? cJSON_Parse(file) : NULL;
+    const char *text = text_of(json, "level");
+    Level *level = text ? level_parse(text, strlen(text), journal, kit, error) : NULL;
+    if (level && !read_ground(level, json, journal, error)) {
+        level_destroy(level);
+        level = NULL;
+    }
+    if (!level && error->text[0] == '\0') {
+        snprintf(error->file, sizeof error->file, "%s", journal);
+        level_error_set(error, "is no journal of a level");
+    }
+    cJSON_Delete(json);
+    free(file);
+    return level;
+}
+
+// --- writing --------------------------------------------------------------------------------
+
+/// Which picture the journal on disk holds on to; -1: none.
+static int picture_in_use(const char *journal) {
+    LevelError error = {0};
+    char *file = access(journal, F_OK) == 0 ? read_text(journal, &error) : NULL;
+    cJSON *json = file ? cJSON_Parse(file) : NULL;
+    bool has = cJSON_GetObjectItemCaseSensitive(json, "picture") != NULL;
+    int which = has ? number_of(json, "picture") : -1;
+    cJSON_Delete(json);
+    free(file);
+    return which;
+}
+
+static bool is_dug(const LevelGround *ground) {
+    return ground->saved_added != fh_mask_version(ground->added) ||
+           ground->saved_removed != fh_mask_version(ground->removed);
+}
+
+/// Writes the ground if it was dug since the last save, and notes it in the journal.
+static bool write_ground(const Level *level, const char *journal, cJSON *json, LevelError *error) {
+    const LevelGround *ground = &level->ground;
+    const LevelPictures *pictures = level_kit_pictures(level->kit);
+    FhRect box = fh_rect_around(ground->box, fh_rect_around(fh_mask_bounds(ground->added),
+                                                            fh_mask_bounds(ground->removed)));
+    if (!pictures || !is_dug(ground) || box.w == 0) {
+        return true;
+    }
+    char picture[PATH_SIZE];
+    int which = picture_in_use(journal) == 0 ? 1 : 0;
+    picture_path(journal, which, picture, sizeof picture);
+    unlink(picture);
+    cJSON_AddNumberToObject(json, "picture", which);
+    cJSON_AddNumberToObject(json, "x", box.x);
+    cJSON_AddNumberToObject(json, "y", box.y);
+    return pictures->write(picture, box, ground->added, ground->removed, NULL, (FhPoint){0, 0},
+                           error);
+}
+
+bool level_journal_write(Level *level, const char *path, const char *journal, LevelError *error) {
+    memset(error, 0, sizeof *error);
+    char *text = level_print(level);
+    cJSON *json = text ? cJSON_CreateObject() : NULL;
+    bool ok = json && cJSON_AddStringToObject(json, "format", "foothold-journal") &&
+              cJSON_AddNumberToObject(json, "version", 1) &&
+              cJSON_AddStringToObject(json, "level", text) &&
+              (!path || cJSON_AddStringToObject(json, "path", path));
+    free(text);
+    if (!ok) {
+        level_error_set(error, "there is not enough memory for the journal");
+    }
+    ok = ok && write_ground(level, journal, json, error) &&
+         level_file_write_json(journal, json, error);
+    cJSON_Delete(json);
+    return ok;
+}
+
+void level_journal_remove(const char *journal) {
+    unlink(journal);
+    for (int i = 0; i < PICTURES; i++) {
+        char picture[PATH_SIZE];
+        picture_path(journal, i, picture, sizeof picture);
+        unlink(picture);
+    }
+}
+
+// --- what differs ---------------------------------------------------------------------------
+
+/// The tiles that `a` has where `b` has another; and, with `missing`, only where `b` has none.
+static int count_tiles(const FhTerrain *a, const FhTerrain *b, bool missing) {
+    int count = 0;
+    size_t cursor = 0;
+    FhPoint first;
+    while (fh_terrain_next_chunk(a, &cursor, &first)) {
+        for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
+            int col = first.x + i % FH_CHUNK_TILES;
+            int row = first.y + i / FH_CHUNK_TILES;
+            FhTile tile = fh_terrain_at(a, col, row);
+            FhTile other = fh_terrain_at(b, col, row);
+            count += tile != FH_TILE_EMPTY && tile != other && (!missing || other == FH_TILE_EMPTY);
+        }
+    }
+    return count;
+}
+
+static bool same_points(const FhPoint *a, int a_count, const FhPoint *b, int b_count) {
+    return a_count == b_count && (a_count == 0 || memcmp(a, b, (size_t)a_count * sizeof *a) == 0);
+}
+
+static int count_things(const Level *a, const Level *b) {
+    int count = abs(a->entity_count - b->entity_count) + abs(a->solid_count - b->solid_count) +
+                abs(a->polygon_count - b->polygon_count);
+    for (int i = 0; i < fh_min(a->entity_count, b->entity_count); i++) {
+        const LevelEntity *one = &a->entities[i];
+        const LevelEntity *other = &b->entities[i];
+        count += one->type != other->type || one->x != other->x || one->y != other->y;
+    }
+    for (int i = 0; i < fh_min(a->solid_count, b->solid_count); i++) {
+        const LevelSolid *one = &a->solids[i];
+        const LevelSolid *other = &b->solids[i];
+        count += one->x != other->x || one->y != other->y || one->w != other->w ||
+                 one->h != other->h ||
+                 !same_points(one->path, one->path_count, other->path, other->path_count);
+    }
+    for (int i = 0; i < fh_min(a->polygon_count, b->polygon_count); i++) {
+        const LevelPolygon *one = &a->polygons[i];
+        const LevelPolygon *other = &b->polygons[i];
+        count += !same_points(one->points, one->count, other->points, other->count);
+    }
+    return count;
+}
+
+static bool same_masks(const FhMask *a, const FhMask *b) {
+    FhRect all = fh_rect_around(fh_mask_bounds(a), fh_mask_bounds(b));
+    return all.w == 0 || fh_mask_hash(a, all) == fh_mask_hash(b, all);
+}
+
+static void add_part(char *out, size_t size, const char *format, int count, const char *plural) {
+    size_t used = strlen(out);
+    if (count > 0) {
+        used += (size_t)snprintf(out + used, size - used, "%s", used > 0 ? ", " : "");
+        snprintf(out + used, size - used, format, count, count == 1 ? "" : plural);
+    }
+}
+
+void level_describe_difference(const Level *a, const Level *b, char *out, size_t size) {
+    out[0] = '\0';
+    if (!a) {
+        snprintf(out, size, "a level that was never saved");
+        return;
+    }
+    add_part(out, size, "%d tile%s",
+             count_tiles(b->terrain, a->terrain, false) + count_tiles(a->terrain, b->terrain, true),
+             "s");
+    add_part(out, size, "%d thing%s", count_things(a, b), "s");
+    size_t used = strlen(out);
+    if (!same_masks(a->ground.added, b->ground.added) ||
+        !same_masks(a->ground.removed, b->ground.removed)) {
+        snprintf(out + used, size - used, "%sthe ground", used > 0 ? ", " : "");
+    }
+    if (out[0] == '\0') {
+        snprintf(out, size, "the name, the character, the layers or other settings");
+    }
+}

@@ -1,0 +1,260 @@
+// The journal of edits: slots and locks, what is written and when, and a process killed at random
+// moments while it edits, journals and saves. FOOTHOLD_KILLS says how often (`make kills`).
+
+#define _GNU_SOURCE // for MAP_ANONYMOUS and setenv
+
+#include "app/journal.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "level/level_test_kit.h"
+#include "test.h"
+
+enum { SIDE = 64, CELLS = SIDE * SIDE };
+
+/// A level and a state folder of its own.
+typedef struct Desk {
+    char folder[300], path[400];
+    Level *level;
+} Desk;
+
+static Desk desk_create(const char *name) {
+    Desk desk = {0};
+    const char *temp = getenv("FOOTHOLD_TEST_TEMP");
+    snprintf(desk.folder, sizeof desk.folder, "%.200s/journal-%s-%ld", temp ? temp : "build/temp",
+             name, (long)getpid());
+    files_make_folder(desk.folder);
+    char whole[FILES_PATH_MAX];
+    files_absolute(desk.folder, whole, sizeof whole);
+    setenv("XDG_STATE_HOME", whole, 1);
+    snprintf(desk.path, sizeof desk.path, "%s/level.json", desk.folder);
+    desk.level = level_create(test_level_kit(), 16);
+    LevelError error;
+    CHECK(level_save(desk.level, desk.path, &error));
+    return desk;
+}
+
+static void desk_free(Desk *desk) {
+    char command[400];
+    level_destroy(desk->level);
+    unsetenv("XDG_STATE_HOME");
+    snprintf(command, sizeof command, "rm -rf '%s'", desk->folder);
+    CHECK_INT(0, system(command));
+}
+
+static void edit(Level *level, int number) {
+    int block = level_find_kind(level, "block");
+    CHECK(fh_terrain_set(level->terrain, number % SIDE, number / SIDE, fh_tile_make(block, 0)));
+}
+
+static bool has_edit(const Level *level, int number) {
+    return fh_terrain_at(level->terrain, number % SIDE, number / SIDE) != FH_TILE_EMPTY;
+}
+
+static bool keep(Journal *journal, Desk *desk, uint64_t change, double ms) {
+    LevelError error = {0};
+    return journal_keep(journal, desk->level, desk->path, (JournalMoment){change, ms, false},
+                        &error);
+}
+
+TEST(journal_is_written_within_a_second_and_gone_when_the_level_is_saved) {
+    Desk desk = desk_create("when");
+    Journal journal = {0};
+    journal_begin(&journal, desk.path, 0);
+    CHECK(keep(&journal, &desk, 0, 1000));
+    CHECK(!files_exists(journal.own.file));
+    edit(desk.level, 3);
+    for (double ms = 2000; ms < 2900; ms += 16) {
+        CHECK(keep(&journal, &desk, 1, ms));
+    }
+    CHECK(files_exists(journal.own.file));
+    journal_saved(&journal, 1);
+    CHECK(!files_exists(journal.own.file));
+    CHECK(keep(&journal, &desk, 1, 9000));
+    CHECK(!files_exists(journal.own.file));
+    journal_end(&journal);
+    desk_free(&desk);
+}
+
+TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
+    Desk desk = desk_create("found");
+    Journal journal = {0};
+    LevelError error = {0};
+    char left[JOURNAL_PATH];
+    journal_begin(&journal, desk.path, 0);
+    edit(desk.level, 7);
+    snprintf(left, sizeof left, "%s", journal.own.file);
+    CHECK(level_journal_write(desk.level, desk.path, left, &error));
+    close(journal.own.lock); // as the end of a process does
+    journal = (Journal){0};
+    for (int i = 0; i < 2; i++) { // not now, and then thrown away
+        journal_begin(&journal, desk.path, 0);
+        if (CHECK(journal_has_found(&journal))) {
+            CHECK(strcmp(journal.own.file, journal.found.file) != 0);
+            Level *found = journal_read_found(&journal, test_level_kit(), &error);
+            char what[80] = "";
+            if (CHECK(found != NULL)) {
+                CHECK(has_edit(found, 7));
+                Level *before = level_load(desk.path, test_level_kit(), &error);
+                level_describe_difference(before, found, what, sizeof what);
+                CHECK_STR("1 tile", what);
+                level_destroy(before);
+            }
+            level_destroy(found);
+            journal_answer_found(&journal, i == 1);
+        }
+        journal_end(&journal);
+    }
+    journal_begin(&journal, desk.path, 0);
+    CHECK(!journal_has_found(&journal));
+    CHECK_INT(0, (int)journal.other);
+    journal_end(&journal);
+    desk_free(&desk);
+}
+
+TEST(journals_of_two_editors_on_one_level_know_of_each_other) {
+    Desk desk = desk_create("two");
+    int ready[2];
+    int go[2];
+    char byte = 0;
+    CHECK_INT(0, pipe(ready));
+    CHECK_INT(0, pipe(go));
+    pid_t child = fork();
+    if (child == 0) {
+        Journal theirs = {0};
+        journal_begin(&theirs, desk.path, 0);
+        bool told = write(ready[1], "x", 1) == 1 && read(go[0], &byte, 1) == 1;
+        _exit(told ? 0 : 1);
+    }
+    CHECK_INT(1, (int)read(ready[0], &byte, 1));
+    Journal journal = {0};
+    journal_begin(&journal, desk.path, 0);
+    CHECK_INT((int)child, (int)journal.other);
+    CHECK(journal.own.file[0] != '\0');
+    journal_end(&journal);
+    CHECK_INT(1, (int)write(go[1], "x", 1));
+    waitpid(child, NULL, 0);
+    journal_begin(&journal, desk.path, 0); // its end gave the lock back
+    CHECK_INT(0, (int)journal.other);
+    journal_end(&journal);
+    for (int i = 0; i < 2; i++) {
+        close(ready[i]);
+        close(go[i]);
+    }
+    desk_free(&desk);
+}
+
+TEST(journal_in_a_folder_that_cannot_be_written_is_told_once) {
+    Desk desk = desk_create("told");
+    Journal journal = {0};
+    LevelError error = {0};
+    journal_begin(&journal, desk.path, 0);
+    char folder[JOURNAL_PATH];
+    snprintf(folder, sizeof folder, "%s", journal.own.file);
+    CHECK_INT(0, mkdir(folder, 0777)); // a folder where the file should be
+    JournalMoment moment = {1, 1000, true};
+    CHECK(!journal_keep(&journal, desk.level, desk.path, moment, &error));
+    CHECK(error.text[0] != '\0');
+    moment = (JournalMoment){2, 3000, true};
+    CHECK(journal_keep(&journal, desk.level, desk.path, moment, &error));
+    rmdir(folder);
+    moment = (JournalMoment){3, 5000, true};
+    CHECK(journal_keep(&journal, desk.level, desk.path, moment, &error));
+    CHECK(files_exists(journal.own.file));
+    journal_end(&journal);
+    desk_free(&desk);
+}
+
+// ---- Killed ----
+
+/// What the process that is killed tells in shared memory: when each edit was made.
+typedef struct Shared {
+    volatile int edits;
+    volatile double when[CELLS]; // ms
+} Shared;
+
+static double now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1000.0 + (double)now.tv_nsec / 1e6;
+}
+
+/// Edits, journals and saves until it is killed, a frame every 2 ms.
+static void work(Desk *desk, Shared *shared) {
+    Journal journal = {0};
+    LevelError error = {0};
+    journal_begin(&journal, desk->path, 0);
+    for (uint64_t change = 0; change < CELLS; change++) {
+        edit(desk->level, (int)change);
+        shared->when[change] = now_ms();
+        shared->edits = (int)change + 1;
+        JournalMoment moment = {change + 1, now_ms(), false};
+        journal_keep(&journal, desk->level, desk->path, moment, &error);
+        if (change % 300 == 299 && level_save(desk->level, desk->path, &error)) {
+            journal_saved(&journal, change + 1);
+        }
+        nanosleep(&(struct timespec){0, 2000000}, NULL);
+    }
+}
+
+/// How many edits older than a second are in neither the level nor its journal; -1 when the level
+/// cannot be read.
+static int count_lost(const Desk *desk, const Shared *shared, double killed) {
+    LevelError error = {0};
+    Journal journal = {0};
+    Level *level = level_load(desk->path, test_level_kit(), &error);
+    journal_begin(&journal, desk->path, 0);
+    Level *found = NULL;
+    if (journal_has_found(&journal)) {
+        found = journal_read_found(&journal, test_level_kit(), &error);
+        if (!CHECK(found != NULL)) {
+            printf("%s\n", error.text);
+        }
+        journal_answer_found(&journal, true);
+    }
+    int lost = level ? 0 : -1;
+    for (int i = 0; level && i < shared->edits; i++) {
+        bool is_old = killed - shared->when[i] > 1000.0;
+        lost += is_old && !has_edit(level, i) && !(found && has_edit(found, i));
+    }
+    level_destroy(level);
+    level_destroy(found);
+    journal_end(&journal);
+    return lost;
+}
+
+static void kill_once(uint32_t *seed) {
+    Desk desk = desk_create("kill");
+    Shared *shared =
+        mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    pid_t child = fork();
+    if (child == 0) {
+        work(&desk, shared);
+        _exit(0);
+    }
+    int wait_ms = test_random_in(seed, 1, 1700);
+    nanosleep(&(struct timespec){wait_ms / 1000, wait_ms % 1000 * 1000000L}, NULL);
+    kill(child, SIGKILL);
+    double killed = now_ms();
+    waitpid(child, NULL, 0);
+    CHECK_INT(0, count_lost(&desk, shared, killed));
+    munmap(shared, sizeof *shared);
+    desk_free(&desk);
+}
+
+TEST(editor_killed_at_any_moment_loses_no_edit_older_than_a_second) {
+    const char *asked = getenv("FOOTHOLD_KILLS");
+    int kills = asked ? atoi(asked) : 3;
+    uint32_t seed = asked ? (uint32_t)time(NULL) | 1u : 7;
+    for (int i = 0; i < kills; i++) {
+        kill_once(&seed);
+    }
+}
