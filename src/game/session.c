@@ -524,7 +524,9 @@ bool session_is_repeatable(const Session *session) {
     FhGroundSeen now = fh_ground_seen(&ground);
     const FhGroundSeen *start = &session->at_start;
     return session->repeatable && now.terrain == start->terrain && now.added == start->added &&
-           now.removed == start->removed;
+           now.removed == start->removed &&
+           (!sees_lines(session) ||
+            session->lines_version == fh_lines_version(session->level->lines));
 }
 
 FhWorld *session_world(Session *session) {

@@ -147,6 +147,18 @@ void level_set_tuning(Level *level, const FhTuning *tuning) {
     }
 }
 
+// Of a box and one that may be flat: a line has a place, but no area.
+static FhRect box_around(FhRect a, FhRect b) {
+    if (a.w == 0 || a.h == 0) {
+        return b;
+    }
+    int left = fh_min(a.x, b.x);
+    int top = fh_min(a.y, b.y);
+    int right = fh_max(fh_rect_right(a), fh_rect_right(b));
+    int bottom = fh_max(fh_rect_bottom(a), fh_rect_bottom(b));
+    return (FhRect){left, top, right - left, bottom - top};
+}
+
 FhRect level_bounds(const Level *level) {
     if (level->has_bounds) {
         return level->bounds;
@@ -157,7 +169,7 @@ FhRect level_bounds(const Level *level) {
     box = fh_rect_around(box, fh_mask_bounds(level->ground.added));
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];
-        box = fh_rect_around(box, (FhRect){solid->x, solid->y, solid->w, solid->h});
+        box = box_around(box, (FhRect){solid->x, solid->y, solid->w, solid->h});
     }
     for (int i = 0; i < level->polygon_count; i++) {
         box = box_around(box, level_polygon_box(&level->polygons[i]));

@@ -256,6 +256,7 @@ typedef struct LevelWorldOptions {
     const char *movement;
     const FhPoint *spawn; // px, middle of the feet
     const FhMask *mask;   // the ground as a picture, borrowed for the World's life
+    bool without_crowds;  // leaves out what stands there in numbers: it changes nothing for others
 } LevelWorldOptions;
 
 /// Actor tags of a World built from a level: the player is actor 0; crates and runners follow in
