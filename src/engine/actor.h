@@ -35,7 +35,9 @@ enum {
                          // to be given when it is added
     FH_ACTOR_TURNS_AT_EDGES = 4, // walkers
     FH_ACTOR_FLIES = 8,          // never rides a solid (A11)
-    FH_ACTOR_CLINGS = 16         // rides a solid that touches its side, too (A11)
+    FH_ACTOR_CLINGS = 16,        // rides a solid that touches its side, too (A11)
+    FH_ACTOR_SHOVES = 32,        // pushes others that shove out of itself, and is pushed (shove.h)
+    FH_ACTOR_KINEMATIC = 64      // of those: pushes, and is never pushed
 };
 
 typedef enum FhActorState {
@@ -104,16 +106,17 @@ typedef struct FhActor {
     float vx, vy;   // px/s
     uint32_t flags; // FH_ACTOR_*
     uint16_t generation;
-    uint8_t brain;       // FhBrain
-    uint8_t state;       // FhActorState
-    uint8_t pose;        // FhActorPose
-    uint8_t movement;    // index into the table of movements
-    uint8_t tuning;      // index into the World's tunings
-    uint8_t tag;         // the caller's own number: what kind of thing this is
-    uint8_t type;        // index into the World's types: how it rides, what squishes it (A11, A12)
-    int32_t riding;      // the solid's index + 1, or 0
-    FhContacts contacts; // now
-    FhContacts before;   // in the tick before
+    uint8_t brain;    // FhBrain
+    uint8_t state;    // FhActorState
+    uint8_t pose;     // FhActorPose
+    uint8_t movement; // index into the table of movements
+    uint8_t tuning;   // index into the World's tunings
+    uint8_t tag;      // the caller's own number: what kind of thing this is
+    uint8_t type;     // index into the World's types: how it rides, what squishes it (A11, A12)
+    int32_t riding;   // the solid's index + 1, or 0
+    int32_t from_x, from_y; // px: where its own part of this tick began; for who shoves
+    FhContacts contacts;    // now
+    FhContacts before;      // in the tick before
     FhControl control;
     FhMotion motion; // of its movement
 } FhActor;

@@ -238,6 +238,19 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
     return false;
 }
 
+bool fh_probe_held_by_shover(const FhWorld *world, const FhActor *who, FhRect box) {
+    bool shoves = world->has_shovers && (who->flags & FH_ACTOR_SHOVES);
+    FhNear near = fh_near(world, shoves ? FH_NEAR_ACTORS : 0, row_under(box));
+    while (fh_near_next(&near)) {
+        const FhActor *other = &fh_world_actors(world)[near.index];
+        if (other != who && (other->flags & FH_ACTOR_SHOVES) && fh_actor_is_there(other) &&
+            other->y == fh_rect_bottom(box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool fh_probe_supported(const FhWorld *world, const FhActor *who, FhRect box) {
     if (fh_calm_is_on_floor(world, who, box)) {
         return true;
@@ -248,7 +261,8 @@ bool fh_probe_supported(const FhWorld *world, const FhActor *who, FhRect box) {
     // Where a movement says what terrain is, the middle of the feet and all else counts.
     bool asks_whole = fh_movements[who->movement].terrain_in != NULL;
     FhRect down = asks_whole ? fh_rect_moved(box, 0, 1) : row_under(box);
-    return fh_probe_blocked(world, who, down) || is_held_by_one_way(world, who, box);
+    return fh_probe_blocked(world, who, down) || is_held_by_one_way(world, who, box) ||
+           fh_probe_held_by_shover(world, who, box);
 }
 
 /// The tile's highest solid row (world px) under the box's columns; a row far below when there is

@@ -47,7 +47,10 @@ static inline FhNear fh_probe_blockers(const FhWorld *world, const FhActor *who,
 /// True when the two actors stop each other: one of them blocks, both are there.
 bool fh_probe_actor_blocks(const FhActor *who, const FhActor *other);
 
-/// True when a step down from `box` is stopped, by a blocker or by a one-way (law 10).
+/// True when another actor holds the box up as a one-way would: both shove, and its top is right
+/// under the box (shove.h).
+bool fh_probe_held_by_shover(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when a step down from `box` is stopped, by a blocker, a shover or a one-way (law 10).
 bool fh_probe_supported(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when the tile under the walk is a one-way that holds the box up: it is not being dropped
 /// through (law 11) nor climbed (law 18), and its highest pixel under the box's columns lies in the

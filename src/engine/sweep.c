@@ -44,6 +44,20 @@ bool fh_sweep_is_x_next(const FhSweep *sweep) {
 
 // --- what may be in the way -----------------------------------------------------------------
 
+/// True when another one that shoves, and so holds up, is in the box.
+static bool is_shover_in(const FhSweep *sweep, FhRect box) {
+    const FhWorld *world = sweep->world;
+    bool shoves = world->has_shovers && (sweep->actor->flags & FH_ACTOR_SHOVES);
+    FhNear near = fh_near(world, shoves ? FH_NEAR_ACTORS : 0, box);
+    while (fh_near_next(&near)) {
+        const FhActor *other = &fh_world_actors(world)[near.index];
+        if (other != sweep->actor && (other->flags & FH_ACTOR_SHOVES)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// True when a moving solid or an actor that blocks is in the box. One-way solids are in nobody's
 /// way who need not stand on them.
 static bool is_anybody_in(const FhSweep *sweep, FhRect box, bool stands) {
@@ -65,7 +79,7 @@ static bool is_anybody_in(const FhSweep *sweep, FhRect box, bool stands) {
             }
         }
     }
-    return false;
+    return stands && is_shover_in(sweep, box);
 }
 
 /// The box around a box and the same box moved.

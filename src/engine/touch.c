@@ -179,6 +179,9 @@ FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip,
         touch_solids_beside(&contact, world, who, strip);
     }
     touch_others(&contact, world, who, strip);
+    if (side == FH_SIDE_BOTTOM && fh_probe_held_by_shover(world, who, fh_actor_box(who))) {
+        contact.by |= FH_BY_ACTOR;
+    }
     return contact;
 }
 

@@ -146,6 +146,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .tag = def->tag,
                        .type = def->type};
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
+    world->has_shovers |= (def->flags & FH_ACTOR_SHOVES) != 0;
     actor->control.facing = def->facing < 0 ? -1 : 1;
     actor->control.fall_cap = world->tunings[def->tuning].fall_speed;
     fh_actor_free_or_squish(world, actor, 0);

@@ -105,6 +105,7 @@ struct FhWorld {
         actor_capacity;   // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
     int32_t first_free;   // no slot below it is free
     int32_t has_blockers; // 1 once an actor with FH_ACTOR_BLOCKS was added
+    int32_t has_shovers;  // 1 once an actor with FH_ACTOR_SHOVES was added
     int32_t solid_count, solid_capacity;
     int32_t path_count, path_capacity;
     int32_t cell_count, cell_capacity;

@@ -106,6 +106,7 @@ static void pass_head(Walk *walk, FhWorld *world) {
     fh_bytes_int(&walk->bytes, &world->actor_count, 0, world->actor_capacity);
     fh_bytes_int(&walk->bytes, &world->first_free, 0, world->actor_count);
     fh_bytes_int(&walk->bytes, &world->has_blockers, 0, 1);
+    fh_bytes_int(&walk->bytes, &world->has_shovers, 0, 1);
     fh_bytes_int(&walk->bytes, &world->solid_count, 0, world->solid_capacity);
     fh_bytes_int(&walk->bytes, &world->path_count, 0, world->path_capacity);
     fh_bytes_int(&walk->bytes, &world->cell_count, 0, world->cell_capacity);
@@ -184,6 +185,9 @@ static void pass_contacts(Walk *walk, const FhWorld *world, FhContacts *contacts
         fh_bytes_int(&walk->bytes, &contact->col, -FAR, FAR);
         fh_bytes_int(&walk->bytes, &contact->row, -FAR, FAR);
         fh_bytes_int(&walk->bytes, &contact->solid, 0, world->solid_count);
+        int32_t has_tile = contact->has_tile;
+        fh_bytes_int(&walk->bytes, &has_tile, 0, 1);
+        contact->has_tile = has_tile != 0;
     }
 }
 

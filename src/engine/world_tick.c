@@ -4,6 +4,7 @@
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/riders.h"
+#include "engine/shove.h"
 #include "engine/solid_path.h"
 
 static void take_input(FhWorld *world, FhInput input) {
@@ -68,6 +69,17 @@ static void move_actors(FhWorld *world, FhInput input) {
     }
 }
 
+/// Object against object, where there are such actors: before and after all others move.
+static void move_all(FhWorld *world, FhInput input) {
+    if (world->has_shovers) {
+        fh_shove_begin(world);
+    }
+    move_actors(world, input);
+    if (world->has_shovers) {
+        fh_shove_end(world);
+    }
+}
+
 static void die(FhWorld *world, FhActor *actor, FhEventType how) {
     actor->state = FH_STATE_DEAD;
     actor->vx = 0.0f;
@@ -103,14 +115,15 @@ static void find_the_dead(FhWorld *world) {
 }
 
 void fh_world_tick(FhWorld *world, FhInput input) {
+    bool asks_actors = world->has_blockers || world->has_shovers;
     take_input(world, input);
     world->near.still++;
-    fh_near_open(world, world->has_blockers ? FH_NEAR_SOLIDS | FH_NEAR_ACTORS : FH_NEAR_SOLIDS);
+    fh_near_open(world, asks_actors ? FH_NEAR_SOLIDS | FH_NEAR_ACTORS : FH_NEAR_SOLIDS);
     fh_world_settle(world); // the terrain may have been edited (law 17)
     fh_riders_list(world);  // before anything moves (law 14)
     move_solids(world);     // all solids before all actors (law 13)
     remember_lifts(world);
-    move_actors(world, input);
+    move_all(world, input);
     find_the_dead(world);
     fh_riders_list(world); // for who looks at the World between ticks
     fh_near_close(world, FH_NEAR_ALL);

@@ -1,0 +1,173 @@
+// Object against object (E33): shares by speed, kinematic wins all, crushed at a wall, carried.
+
+#include "engine/room.h"
+#include "test.h"
+
+static const char hall[] = "#........\n"
+                           "#........\n"
+                           "#........\n"
+                           "#########\n";
+
+/// A thing on ice as smooth as can be: it keeps whatever speed it is given.
+static FhActor *slider(Room *room, int x, int y, int w, uint32_t flags) {
+    room->world->tunings[0].friction = 0.0f;
+    FhActorDef def = {
+        .box = {x, y, w, 12}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_SHOVES | flags};
+    return fh_world_actor(room->world, fh_world_add_actor(room->world, &def));
+}
+
+/// One tick in which the two have these speeds, in px.
+static void go(Room *room, FhActor *a, int a_px, FhActor *b, int b_px) {
+    a->vx = (float)(60 * a_px);
+    b->vx = (float)(60 * b_px);
+    room_tick(room, 0, 1);
+}
+
+TEST(shove_who_ran_into_one_that_stands_goes_back_all_the_way_E33) {
+    Room room = room_from(hall);
+    FhActor *runner = slider(&room, 40, 36, 12, 0);
+    FhActor *other = slider(&room, 58, 36, 12, 0);
+    go(&room, runner, 10, other, 0);
+    CHECK_INT(46, runner->x);
+    CHECK_INT(58, other->x);
+    CHECK(runner->vx == 0.0f);
+    room_destroy(&room);
+}
+
+TEST(shove_shares_are_weighed_by_speeds_E33) {
+    static const struct {
+        int a, b, a_after, b_after;
+    } cases[] = {
+        {9, -3, 44, 57}, // 6 px of overlap: three quarters and one, halves rounded up
+        {6, -6, 43, 55}, // alike: half and half
+        {3, -9, 41, 54},
+    };
+    for (int i = 0; i < 3; i++) {
+        Room room = room_from(hall);
+        FhActor *a = slider(&room, 40, 36, 12, 0);
+        FhActor *b = slider(&room, 58, 36, 12, 0);
+        go(&room, a, cases[i].a, b, cases[i].b);
+        CHECK_INT(cases[i].a_after, a->x);
+        CHECK_INT(cases[i].b_after, b->x);
+        room_destroy(&room);
+    }
+}
+
+TEST(shove_is_the_same_mirrored_and_in_any_order_of_the_array_E33) {
+    for (int overlap = 1; overlap <= 8; overlap++) {
+        Room room = room_from("");
+        FhActor *a = slider(&room, -20, 0, 12, FH_ACTOR_FLIES);
+        FhActor *b = slider(&room, 8, 0, 12, FH_ACTOR_FLIES);
+        Room mirror = room_from("");
+        FhActor *c = slider(&mirror, -20, 0, 12, FH_ACTOR_FLIES);
+        FhActor *d = slider(&mirror, 8, 0, 12, FH_ACTOR_FLIES);
+        go(&room, a, 10 + overlap, b, -9);
+        go(&mirror, c, 9, d, -10 - overlap);
+        CHECK_INT(a->x, -(d->x + d->w));
+        CHECK_INT(b->x, -(c->x + c->w));
+        room_destroy(&room);
+        room_destroy(&mirror);
+    }
+}
+
+TEST(shove_kinematic_wins_all_and_crushes_at_a_wall_E33) {
+    Room room = room_from(hall);
+    FhActor *body = slider(&room, 30, 36, 12, 0);
+    FhActor *piston = slider(&room, 60, 36, 12, FH_ACTOR_KINEMATIC);
+    for (int i = 0; i < 10; i++) {
+        go(&room, body, 0, piston, -4);
+        CHECK_INT(60 - 4 * (i + 1), piston->x);
+        CHECK(body->x + body->w <= piston->x);
+        CHECK_INT(FH_STATE_ALIVE, body->state);
+        if (piston->x == 28) {
+            break;
+        }
+    }
+    CHECK_INT(16, body->x);
+    go(&room, body, 0, piston, -4);
+    CHECK_INT(FH_STATE_SQUISHED, body->state);
+    room_destroy(&room);
+}
+
+TEST(shove_what_a_wall_leaves_of_a_share_the_other_one_gets_E33) {
+    Room room = room_from(hall);
+    FhActor *at_wall = slider(&room, 16, 36, 12, 0);
+    FhActor *runner = slider(&room, 34, 36, 12, 0);
+    go(&room, at_wall, -8, runner, -12);
+    CHECK_INT(16, at_wall->x);
+    CHECK_INT(28, runner->x);
+    CHECK_INT(FH_STATE_ALIVE, at_wall->state);
+    room_destroy(&room);
+}
+
+TEST(shove_holds_up_and_takes_along_who_stands_on_it_E33) {
+    Room room = room_from(hall);
+    FhActor *top = slider(&room, 44, 12, 12, 0);
+    FhActor *middle = slider(&room, 44, 24, 12, 0);
+    FhActor *mount = slider(&room, 40, 36, 24, FH_ACTOR_KINEMATIC);
+    room_tick(&room, 0, 5);
+    for (int i = 0; i < 10; i++) {
+        middle->vx = top->vx = 0.0f;
+        go(&room, middle, 0, mount, 3);
+        CHECK_INT(4, middle->x - mount->x);
+        CHECK_INT(4, top->x - mount->x);
+        CHECK_INT(24, middle->y);
+        CHECK_INT(12, top->y);
+    }
+    CHECK(fh_contacts_floor(&top->contacts));
+    room_destroy(&room);
+}
+
+TEST(shove_lands_on_a_head_and_jumps_from_it_E33) {
+    Room room = room_from(hall);
+    FhActorDef def = {.box = {44, -30, 12, 12}, .brain = FH_BRAIN_PLAYER, .flags = FH_ACTOR_SHOVES};
+    FhActor *actor = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
+    FhActor *other = slider(&room, 40, 36, 24, 0);
+    room_tick(&room, 0, 60);
+    CHECK_INT(24, actor->y);
+    CHECK_INT(36, other->y);
+    CHECK_INT(FH_BY_ACTOR, actor->contacts.sides[FH_SIDE_BOTTOM].by);
+    room_tick(&room, FH_INPUT_JUMP, 1);
+    CHECK_INT(1, room_events(&room, FH_EVENT_JUMP));
+    room_destroy(&room);
+}
+
+TEST(shove_holds_up_who_falls_fast_E33) {
+    Room room = room_from(hall);
+    FhActorDef def = {.box = {44, -400, 12, 12}, .flags = FH_ACTOR_SHOVES};
+    FhActor *stone = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
+    slider(&room, 40, 20, 24, FH_ACTOR_FLIES);
+    CHECK_INT(408, fh_actor_move_y(room.world, stone, 5000.0f, NULL).moved);
+    room_destroy(&room);
+}
+
+TEST(shove_is_nothing_to_who_does_not_shove_E33) {
+    Room room = room_from(hall);
+    FhActor *ghost = slider(&room, 40, 36, 12, 0);
+    ghost->flags &= ~(uint32_t)FH_ACTOR_SHOVES;
+    FhActor *other = slider(&room, 58, 36, 12, 0);
+    go(&room, ghost, 10, other, 0);
+    CHECK_INT(50, ghost->x);
+    CHECK_INT(58, other->x);
+    room_destroy(&room);
+}
+
+TEST(shove_never_puts_anybody_into_the_ground_E33) {
+    uint32_t seed = 7;
+    Room room = room_from("#........#\n"
+                          "#../\\....#\n"
+                          "##########\n");
+    FhActor *all[8];
+    for (int i = 0; i < 8; i++) {
+        all[i] = slider(&room, 20 + 15 * i, -16 * (i % 3), 10 + i, i == 7 ? FH_ACTOR_KINEMATIC : 0);
+    }
+    for (int t = 0; t < 2000; t++) {
+        FhActor *one = all[test_random(&seed) % 8];
+        one->vx = (float)test_random_in(&seed, -500, 500);
+        room_tick(&room, 0, 1);
+        for (int i = 0; i < 8; i++) {
+            CHECK(!fh_actor_is_there(all[i]) || !fh_actor_collides_at(room.world, all[i], 0, 0));
+        }
+    }
+    room_destroy(&room);
+}
