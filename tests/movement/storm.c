@@ -59,13 +59,14 @@ static void add_actor(Storm *storm, FhBrain brain, int movement) {
     fh_world_add_actor(storm->room.world, &def);
 }
 
-/// Other methods of control, one field in four; and now and then no gravity at all.
+/// Other methods of control, and walls and ledges, one field in four; and now and then no gravity
+/// at all.
 static void choose_methods(Storm *storm) {
     FhTuning *tuning = &storm->room.world->tunings[0];
     for (int i = 0; i < fh_tuning_field_count; i++) {
         const FhTuningField *field = &fh_tuning_fields[i];
         float part = (float)test_random_in(&storm->seed, 0, 100) / 100.0f;
-        if (field->group == FH_TUNING_METHODS && test_random(&storm->seed) % 4 == 0) {
+        if (field->group >= FH_TUNING_METHODS && test_random(&storm->seed) % 4 == 0) {
             fh_tuning_set(tuning, field, field->min + (field->max - field->min) * part);
         }
     }
