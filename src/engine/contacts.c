@@ -6,7 +6,14 @@
 #include "engine/contacts.h"
 
 #include "engine/actor_step.h"
+#include "engine/probe.h"
 #include "engine/touch.h"
+
+/// True when no blocker is right beside or above the actor: then no step to a side is blocked.
+static bool is_clear_around(const FhWorld *world, const FhActor *actor) {
+    FhRect around = {actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 1};
+    return !fh_probe_blocked(world, actor, around);
+}
 
 static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int d) {
     if (!fh_step_look_x(world, actor, d).blocked) {
@@ -18,12 +25,14 @@ static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int 
 }
 
 void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
-    FhRect above = {actor->x, actor->y - 1, actor->w, 1};
     FhContact *sides = actor->contacts.sides;
-    sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
-    sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
-    sides[FH_SIDE_TOP] = fh_touch_strip(world, actor, above, FH_SIDE_TOP);
-    sides[FH_SIDE_BOTTOM] = (FhContact){0};
+    actor->contacts = (FhContacts){0};
+    if (!is_clear_around(world, actor)) {
+        FhRect above = {actor->x, actor->y - 1, actor->w, 1};
+        sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
+        sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
+        sides[FH_SIDE_TOP] = fh_touch_strip(world, actor, above, FH_SIDE_TOP);
+    }
     if (actor->vy >= 0.0f) {
         sides[FH_SIDE_BOTTOM] = fh_touch_floor(world, actor);
     }

@@ -138,29 +138,6 @@ bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect b
            (!fh_probe_beyond_sides(world, box) || fh_probe_beyond_sides(world, start));
 }
 
-// --- slopes --------------------------------------------------------------------------------
-
-bool fh_probe_edge_is_slope(const FhShape *shape, FhSide side) {
-    bool across = side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;
-    bool low = side == FH_SIDE_TOP || side == FH_SIDE_LEFT;
-    const uint64_t *lines = across ? shape->cols : shape->rows;
-    int seen = -1;
-    for (int i = 0; i < shape->size; i++) {
-        if (lines[i] == 0) {
-            continue;
-        }
-        int edge = low ? 0 : shape->size - 1;
-        while (!(lines[i] >> edge & 1)) {
-            edge += low ? 1 : -1;
-        }
-        if (seen >= 0 && edge != seen) {
-            return true;
-        }
-        seen = edge;
-    }
-    return false;
-}
-
 // --- one-ways -------------------------------------------------------------------------------
 
 static bool is_dropped_row(const FhActor *who, int solid_index1, int row) {
@@ -284,6 +261,9 @@ bool fh_probe_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhR
         return false;
     }
     int bottom = fh_rect_bottom(before);
+    if (!fh_probe_has_tiles(world, after)) {
+        return false;
+    }
     FhProbeWalk walk = fh_probe_walk(world, after);
     while (fh_probe_next(&walk)) {
         if (!is_one_way_for(who, &walk)) {
@@ -302,6 +282,9 @@ bool fh_probe_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhR
 
 /// True when the last solid pixels along `side` do not lie in one line: the edge is a slope.
 bool fh_probe_ceiling_slope(const FhWorld *world, FhRect box) {
+    if (!fh_probe_has_tiles(world, box)) {
+        return false;
+    }
     FhProbeWalk walk = fh_probe_walk(world, box);
     while (fh_probe_next(&walk)) {
         if (walk.solidity == FH_SOLID && fh_tile_hit_overlaps(&walk.hit, box) &&
@@ -313,6 +296,9 @@ bool fh_probe_ceiling_slope(const FhWorld *world, FhRect box) {
 }
 
 bool fh_probe_one_way_in(const FhWorld *world, FhRect box) {
+    if (!fh_probe_has_tiles(world, box)) {
+        return false;
+    }
     FhProbeWalk walk = fh_probe_walk(world, box);
     while (fh_probe_next(&walk)) {
         if (walk.solidity == FH_ONE_WAY && fh_tile_hit_overlaps(&walk.hit, box)) {
@@ -323,6 +309,9 @@ bool fh_probe_one_way_in(const FhWorld *world, FhRect box) {
 }
 
 bool fh_probe_hazard_in(const FhWorld *world, FhRect box) {
+    if (!fh_probe_has_tiles(world, box)) {
+        return false;
+    }
     FhProbeWalk walk = fh_probe_walk(world, box);
     while (fh_probe_next(&walk)) {
         if ((walk.hit.kind->flags & FH_KIND_HAZARD) && fh_tile_hit_overlaps(&walk.hit, box)) {

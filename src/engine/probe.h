@@ -27,6 +27,10 @@ typedef struct FhProbeWalk {
 
 FhProbeWalk fh_probe_walk(const FhWorld *world, FhRect box);
 bool fh_probe_next(FhProbeWalk *walk);
+/// False when such a walk surely meets nothing.
+static inline bool fh_probe_has_tiles(const FhWorld *world, FhRect box) {
+    return world->cell_count > 0 || fh_terrain_traits(world->terrain, box) != 0;
+}
 
 /// True when a blocker lies in the box.
 bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box);
@@ -65,7 +69,9 @@ bool fh_probe_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhR
                     int reach);
 
 /// True when the outermost solid pixels on a side of the shape do not lie in one straight line.
-bool fh_probe_edge_is_slope(const FhShape *shape, FhSide side);
+static inline bool fh_probe_edge_is_slope(const FhShape *shape, FhSide side) {
+    return shape->slopes >> side & 1;
+}
 /// True when a solid pixel of a tile with a sloped underside lies in the box.
 bool fh_probe_ceiling_slope(const FhWorld *world, FhRect box);
 /// True when a pixel of a one-way, or of a hazard, lies in the box (law 8 slips into neither).

@@ -21,7 +21,7 @@ int fh_ride_climbing(const FhWorld *world, const FhActor *actor) {
 }
 
 int fh_ride_standing(const FhWorld *world, const FhActor *actor) {
-    return actor->vy >= 0.0f ? fh_touch_floor(world, actor).solid : 0;
+    return actor->vy >= 0.0f ? fh_touch_solid_under(world, actor) : 0;
 }
 
 int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {

@@ -11,7 +11,25 @@ static uint64_t bit_run(int first, int count) {
     return (~UINT64_C(0) >> (64 - count)) << first;
 }
 
-/// Fills cols, empty and full from rows and size.
+static bool is_slope(const FhShape *shape, FhSide side) {
+    bool across = side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;
+    bool low = side == FH_SIDE_TOP || side == FH_SIDE_LEFT;
+    const uint64_t *lines = across ? shape->cols : shape->rows;
+    int seen = -1;
+    for (int i = 0; i < shape->size; i++) {
+        if (lines[i] == 0) {
+            continue;
+        }
+        int edge = low ? __builtin_ctzll(lines[i]) : 63 - __builtin_clzll(lines[i]);
+        if (seen >= 0 && edge != seen) {
+            return true;
+        }
+        seen = edge;
+    }
+    return false;
+}
+
+/// Fills all but rows and size from them.
 static void complete(FhShape *shape) {
     uint64_t any = 0;
     uint64_t all = bit_run(0, shape->size);
@@ -25,6 +43,10 @@ static void complete(FhShape *shape) {
     }
     shape->empty = any == 0;
     shape->full = all == bit_run(0, shape->size);
+    shape->slopes = 0;
+    for (int side = 0; side < FH_SIDES; side++) {
+        shape->slopes |= (uint8_t)(is_slope(shape, (FhSide)side) << side);
+    }
 }
 
 void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows) {

@@ -40,14 +40,14 @@ typedef struct FhSolid {
         cell_rows;                  // its tiles in the World's pool; cell_cols 0: a plain box
     int32_t path_first, path_count; // its points in the World's pool; under 2: stands still
     int32_t point_first,
-        point_count;                // a polygon's points in the same pool
-    int32_t moved_x, moved_y;       // px that it went in this tick
-    int32_t leg;                    // the point it comes from
-    int32_t direction;              // 1 forwards, -1 backwards along the path
-    int32_t wait_left;              // ticks
-    int32_t wait_ticks;             // at each point
-    float speed;                    // px/s
-    int32_t leg_ticks;              // ticks into this leg
+        point_count;          // a polygon's points in the same pool
+    int32_t moved_x, moved_y; // px that it went in this tick
+    int32_t leg;              // the point it comes from
+    int32_t direction;        // 1 forwards, -1 backwards along the path
+    int32_t wait_left;        // ticks
+    int32_t wait_ticks;       // at each point
+    float speed;              // px/s
+    int32_t leg_ticks;        // ticks into this leg
 } FhSolid;
 
 static inline FhRect fh_solid_box(const FhSolid *solid) {

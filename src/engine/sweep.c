@@ -246,7 +246,8 @@ static bool look_ahead(const FhSweep *sweep, Ground *ground) {
 static FhPoint take_walk(FhSweep *sweep) {
     FhActor *actor = sweep->actor;
     const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
-    int reach_up = (int)tuning->step_up;
+    // What is higher than the head does not block: it hangs above.
+    int reach_up = fh_min((int)tuning->step_up, actor->h);
     int reach_down = (int)tuning->step_down;
     Ground ground;
     if (actor->w > WALK_WIDTH_MAX || !look_ahead(sweep, &ground)) {

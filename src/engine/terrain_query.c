@@ -72,12 +72,18 @@ static inline bool chunk_stops(const FhTerrain *terrain, const FhChunk *chunk, C
     return false;
 }
 
-bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from) {
-    if (box.w <= 0 || box.h <= 0) {
-        return true;
-    }
-    Cells cells = cells_of(terrain, box);
-    int one_way_row = fh_floor_shift(one_ways_from, terrain->size_bits);
+/// True when all cells lie in one chunk: most boxes do.
+static inline bool is_one_chunk(Cells cells) {
+    return ((cells.left ^ cells.right) | (cells.top ^ cells.bottom)) < FH_CHUNK_TILES &&
+           ((cells.left ^ cells.right) | (cells.top ^ cells.bottom)) >= 0;
+}
+
+static inline Cells cells_in_one(Cells cells) {
+    int mask = FH_CHUNK_TILES - 1;
+    return (Cells){cells.left & mask, cells.top & mask, cells.right & mask, cells.bottom & mask};
+}
+
+static bool is_free_across(const FhTerrain *terrain, Cells cells, FhRect box, int one_way_row) {
     int last_row = fh_floor_shift(cells.bottom, FH_CHUNK_BITS);
     int last_col = fh_floor_shift(cells.right, FH_CHUNK_BITS);
     for (int row = fh_floor_shift(cells.top, FH_CHUNK_BITS); row <= last_row; row++) {
@@ -90,6 +96,20 @@ bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from)
         }
     }
     return true;
+}
+
+bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from) {
+    if (box.w <= 0 || box.h <= 0) {
+        return true;
+    }
+    Cells cells = cells_of(terrain, box);
+    int one_way_row = fh_floor_shift(one_ways_from, terrain->size_bits);
+    if (!is_one_chunk(cells)) {
+        return is_free_across(terrain, cells, box, one_way_row);
+    }
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, cells.left, cells.top);
+    return !chunk || !chunk_stops(terrain, chunk, cells_in_one(cells), box,
+                                  one_way_row - chunk->row * FH_CHUNK_TILES);
 }
 
 bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
@@ -110,12 +130,8 @@ static uint32_t traits_in_chunk(const FhChunk *chunk, Cells cells) {
            ((met.one_way & span) ? FH_TRAIT_ONE_WAY : 0u);
 }
 
-uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box) {
-    if (box.w <= 0 || box.h <= 0) {
-        return 0;
-    }
+static uint32_t traits_across(const FhTerrain *terrain, Cells cells) {
     uint32_t traits = 0;
-    Cells cells = cells_of(terrain, box);
     int last_row = fh_floor_shift(cells.bottom, FH_CHUNK_BITS);
     int last_col = fh_floor_shift(cells.right, FH_CHUNK_BITS);
     for (int row = fh_floor_shift(cells.top, FH_CHUNK_BITS); row <= last_row; row++) {
@@ -125,6 +141,18 @@ uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box) {
         }
     }
     return traits;
+}
+
+uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box) {
+    if (box.w <= 0 || box.h <= 0) {
+        return 0;
+    }
+    Cells cells = cells_of(terrain, box);
+    if (!is_one_chunk(cells)) {
+        return traits_across(terrain, cells);
+    }
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, cells.left, cells.top);
+    return chunk ? traits_in_chunk(chunk, cells_in_one(cells)) : 0u;
 }
 
 // --- the ground -----------------------------------------------------------------------------

@@ -50,6 +50,9 @@ static bool tile_touches(const FhActor *who, const FhProbeWalk *walk, FhRect str
 
 static void touch_tiles(FhContact *contact, const FhWorld *world, const FhActor *who, FhRect strip,
                         FhSide side) {
+    if (!fh_probe_has_tiles(world, strip)) {
+        return;
+    }
     bool across = is_across(side);
     Nearest nearest = nearest_in(strip, across, who->control.facing);
     FhProbeWalk walk = fh_probe_walk(world, strip);
@@ -183,6 +186,12 @@ FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip,
         contact.by |= FH_BY_ACTOR;
     }
     return contact;
+}
+
+int fh_touch_solid_under(const FhWorld *world, const FhActor *who) {
+    FhContact contact = {0};
+    touch_solids_under(&contact, world, who);
+    return contact.solid;
 }
 
 bool fh_touch_holds(const FhWorld *world, const FhActor *who, int solid_index) {

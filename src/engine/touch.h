@@ -15,6 +15,8 @@
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side);
 /// What stops a step down: blockers and one-ways in the row under the actor.
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who);
+/// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
+int fh_touch_solid_under(const FhWorld *world, const FhActor *who);
 /// True when the solid, or a one-way of its, is right under the actor's feet.
 bool fh_touch_holds(const FhWorld *world, const FhActor *who, int solid_index);
 

@@ -1,10 +1,10 @@
 // world.h - the flat value that runs: actors, solids, paths, tunings, events; and its tick.
 //
 // fh_world_tick is a pure function of (World, terrain, input): no clock, no heap, no global. A
-// World is one block of memory; but for the borrowed terrain, mask, lines and types it holds no pointer,
-// so fh_world_copy is a snapshot (rewind, replay, preview). A tick is 1/60 s. Order in a tick:
-// solids along their paths, then each actor: contacts, control, movement, contacts. Source: ideas 2
-// and 3 in the README.
+// World is one block of memory; but for the borrowed terrain, mask, lines and types it holds no
+// pointer, so fh_world_copy is a snapshot (rewind, replay, preview). A tick is 1/60 s. Order in a
+// tick: solids along their paths, then each actor: contacts, control, movement, contacts. Source:
+// ideas 2 and 3 in the README.
 
 #ifndef FOOTHOLD_ENGINE_WORLD_H
 #define FOOTHOLD_ENGINE_WORLD_H
@@ -30,8 +30,8 @@ typedef struct FhActorType FhActorType; // actor_type.h
 /// How large a World is to be, and what it stands on.
 typedef struct FhWorldDef {
     const FhTerrain *terrain; // borrowed for the World's life
-    const FhMask *mask; // the same as a picture, borrowed like it, for the movement `bitmask`;
-                        // NULL: the tiles' own pixels
+    const FhMask *mask;   // the same as a picture, borrowed like it, for the movement `bitmask`;
+                          // NULL: the tiles' own pixels
     const FhLines *lines; // the same as lines, with polygons, borrowed like it; NULL: the tiles'
                           // own outlines
     const FhActorType *types; // borrowed for the World's life; NULL: fh_actor_types

@@ -21,12 +21,15 @@ static float draw_float(Arena *arena, float low, float high) {
     return low + (high - low) * (float)draw(arena, 0, 1000) / 1000.0f;
 }
 
-/// A speed in px a tick: mostly that of a game, sometimes tiny, sometimes absurd.
+/// A speed in px a tick, from 0.1 to 10,000: mostly that of a game, sometimes tiny, sometimes
+/// absurd.
 static float draw_speed(Arena *arena) {
-    int kind = draw(arena, 1, 20);
-    return kind == 1   ? draw_float(arena, 30.0f, 300.0f)
-           : kind <= 5 ? draw_float(arena, 0.1f, 1.0f)
-                       : draw_float(arena, 0.5f, 8.0f);
+    int kind = draw(arena, 1, 200);
+    return kind == 1    ? draw_float(arena, 1000.0f, 10000.0f)
+           : kind <= 10 ? draw_float(arena, 30.0f, 300.0f)
+           : kind <= 20 ? draw_float(arena, 8.0f, 64.0f)
+           : kind <= 50 ? draw_float(arena, 0.1f, 1.0f)
+                        : draw_float(arena, 0.5f, 8.0f);
 }
 
 static FhTile draw_tile(Arena *arena) {
