@@ -43,6 +43,9 @@ static void complete(FhShape *shape) {
     }
     shape->empty = any == 0;
     shape->full = all == bit_run(0, shape->size);
+    for (int x = 0; x < shape->size; x++) {
+        shape->tops[x] = shape->cols[x] ? (int16_t)__builtin_ctzll(shape->cols[x]) : FH_NO_TOP;
+    }
     shape->slopes = 0;
     for (int side = 0; side < FH_SIDES; side++) {
         shape->slopes |= (uint8_t)(is_slope(shape, (FhSide)side) << side);

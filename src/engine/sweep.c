@@ -18,9 +18,10 @@
 #include "engine/solid_shape.h"
 
 enum {
-    WALK_MAX = 32,      // steps that one look at the heights reaches
-    WALK_CLIMB = 32,    // px up or down that it reaches
-    WALK_WIDTH_MAX = 96 // px: wider bodies go step by step
+    WALK_MAX = 32,       // steps that one look at the heights reaches
+    WALK_CLIMB = 32,     // px up or down that it reaches
+    WALK_WIDTH_MAX = 96, // px: larger bodies go step by step
+    WALK_HEIGHT_MAX = 4096
 };
 
 static FhLeg leg_of(int whole) {
@@ -168,27 +169,31 @@ static bool minds_one_ways(const FhActor *actor) {
     return !actor->control.dropping && actor->pose != FH_POSE_LADDER;
 }
 
-/// True when the box could go sideways by `dx` without meeting anything, and without sinking into
-/// a one-way.
-static bool is_free_along(const FhSweep *sweep, int dx) {
+/// True when nothing but terrain could be in the way of the box going sideways by `dx`.
+static bool is_left_to_terrain(const FhSweep *sweep, int dx) {
     FhRect way = swept(fh_actor_box(sweep->actor), dx, 0);
-    return is_free(sweep, way, way.y, true);
+    return !fh_probe_beyond_sides(sweep->world, way) && !is_anybody_in(sweep, way, true);
 }
 
-static FhPoint take_level(FhSweep *sweep) {
+/// Along the row under the feet as far as it holds up, with nothing in the way and no one-way to
+/// sink into. Returns -1 when the row holds nothing up here.
+static int take_level(FhSweep *sweep, int most) {
     const FhActor *actor = sweep->actor;
+    const FhTerrain *terrain = sweep->world->terrain;
     FhTerrainRow feet = {.y = actor->y + actor->h,
                          .x = actor->x,
                          .w = actor->w,
                          .has_one_ways = minds_one_ways(actor)};
-    int steps = fh_min(fh_leg_left(sweep->x), sweep->most);
-    steps = fh_terrain_level_run(sweep->world->terrain, feet, sweep->x.direction, steps);
-    for (; steps > 0; steps /= 2) {
-        if (is_free_along(sweep, steps * sweep->x.direction)) {
-            return take(sweep, steps, 0);
-        }
+    int steps = fh_terrain_level_run(terrain, feet, sweep->x.direction, most);
+    if (steps <= 0) {
+        return steps;
     }
-    return (FhPoint){0, 0};
+    steps = fh_terrain_free_ahead(terrain, fh_actor_box(actor), sweep->x.direction, steps, true);
+    while (steps > 0 && !is_left_to_terrain(sweep, steps * sweep->x.direction)) {
+        steps /= 2;
+    }
+    take(sweep, steps, 0);
+    return steps;
 }
 
 // --- along the heights of the ground --------------------------------------------------------
@@ -223,13 +228,13 @@ static void find_lowest(const int32_t *tops, int width, int steps, int direction
 
 /// Looks at the ground ahead. Returns false when there is more to it than solid pixels of the
 /// terrain.
-static bool look_ahead(const FhSweep *sweep, Ground *ground) {
+static bool look_ahead(const FhSweep *sweep, int most, Ground *ground) {
     const FhActor *actor = sweep->actor;
     int feet = actor->y + actor->h;
     int width = actor->w;
     int direction = sweep->x.direction;
     int32_t tops[WALK_WIDTH_MAX + WALK_MAX];
-    ground->steps = fh_min(fh_min(fh_leg_left(sweep->x), WALK_MAX), width);
+    ground->steps = fh_min(fh_min(most, WALK_MAX), width);
     ground->top = actor->y - fh_min(WALK_CLIMB, 8 * ground->steps);
     ground->bottom = feet + fh_min(WALK_CLIMB, 8 * ground->steps) + 1;
     FhRect band = {actor->x - (direction < 0 ? ground->steps : 0), ground->top,
@@ -243,15 +248,16 @@ static bool look_ahead(const FhSweep *sweep, Ground *ground) {
     return ground->under[0] == feet;
 }
 
-static FhPoint take_walk(FhSweep *sweep) {
+static int take_walk(FhSweep *sweep, int most) {
     FhActor *actor = sweep->actor;
     const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
     // What is higher than the head does not block: it hangs above.
     int reach_up = fh_min((int)tuning->step_up, actor->h);
     int reach_down = (int)tuning->step_down;
     Ground ground;
-    if (actor->w > WALK_WIDTH_MAX || !look_ahead(sweep, &ground)) {
-        return (FhPoint){0, 0};
+    if (actor->w > WALK_WIDTH_MAX || actor->h > WALK_HEIGHT_MAX ||
+        !look_ahead(sweep, most, &ground)) {
+        return 0;
     }
     int feet = actor->y + actor->h;
     int steps = 0;
@@ -272,14 +278,39 @@ static FhPoint take_walk(FhSweep *sweep) {
         steps++;
     }
     actor->y = feet - actor->h;
-    return take(sweep, steps, 0);
+    take(sweep, steps, 0);
+    return steps;
 }
 
 // --- the whole ------------------------------------------------------------------------------
 
-/// On the floor only who does not rise walks, and only when nothing is left to go up or down.
-static bool may_walk(const FhSweep *sweep) {
-    return sweep->actor->vy >= 0.0f && fh_leg_left(sweep->y) == 0;
+/// How many steps along x are due before the next along y; all that are left when none is.
+static int due_along_x(const FhSweep *sweep) {
+    FhLeg x = sweep->x;
+    FhLeg y = sweep->y;
+    if (fh_leg_left(y) == 0 || fh_leg_left(x) == 0) {
+        return fh_leg_left(x);
+    }
+    int64_t due = ((2 * (int64_t)y.tried + 1) * x.pixels + y.pixels - 1) / (2 * (int64_t)y.pixels);
+    return fh_clamp((int)due - x.tried, 0, fh_leg_left(x));
+}
+
+/// On the floor: who does not rise, and does not go up. Returns false in the air. A step down is
+/// not taken: the floor will stop it.
+static bool take_on_floor(FhSweep *sweep, int *steps) {
+    bool rises = sweep->actor->vy < 0.0f || (fh_leg_left(sweep->y) && sweep->y.direction < 0);
+    if (rises) {
+        return false;
+    }
+    int most = due_along_x(sweep);
+    *steps = take_level(sweep, most);
+    if (*steps < 0) {
+        return false;
+    }
+    if (*steps == 0 && most > 0) {
+        *steps = take_walk(sweep, most);
+    }
+    return true;
 }
 
 FhPoint fh_sweep_take(FhSweep *sweep) {
@@ -287,14 +318,9 @@ FhPoint fh_sweep_take(FhSweep *sweep) {
     if (movement->terrain_in || movement->one_way_top || sweep->actor->w <= 0) {
         return (FhPoint){0, 0};
     }
-    if (may_walk(sweep)) {
-        FhPoint moved = take_level(sweep);
-        if (moved.x == 0) {
-            moved = take_walk(sweep);
-        }
-        if (moved.x != 0) {
-            return moved;
-        }
+    int steps;
+    if (take_on_floor(sweep, &steps)) {
+        return (FhPoint){steps * sweep->x.direction, 0};
     }
     return take_free(sweep);
 }

@@ -58,6 +58,11 @@ uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box);
 /// `one_ways_from` on.
 bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from);
 
+/// How far the box (px) may go sideways (direction -1, 1), at most `most` px, before a solid pixel,
+/// or with `one_ways` the cell of a one-way, is in its way.
+int fh_terrain_free_ahead(const FhTerrain *terrain, FhRect box, int direction, int most,
+                          bool one_ways);
+
 /// A row of pixels under a box's feet.
 typedef struct FhTerrainRow {
     int32_t y, x, w;   // px

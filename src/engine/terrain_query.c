@@ -208,17 +208,114 @@ static bool run_over(LevelRun *run, uint64_t word, bool from_top) {
     return true;
 }
 
-/// How many columns from `col` on, itself included, are full in a row of tiles within its chunk.
-static int full_ahead(const FhTerrain *terrain, int col, int row, int direction) {
+/// How many columns from `col` on, itself included, are full in a row of tiles within its chunk;
+/// how many hold nothing up, as a negative number; 0 when its pixels must be looked at.
+static int alike_ahead(const FhTerrain *terrain, int col, int row, int direction) {
     const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
-    uint32_t gaps = chunk ? ~chunk->rows[row & (FH_CHUNK_TILES - 1)].full : UINT32_MAX;
     int within = col & (FH_CHUNK_TILES - 1);
+    int rest = direction > 0 ? FH_CHUNK_TILES - within : within + 1;
+    if (!chunk) {
+        return -rest;
+    }
+    const FhChunkRow *bits = &chunk->rows[row & (FH_CHUNK_TILES - 1)];
+    uint32_t gaps = ~bits->full;
+    uint32_t holds = bits->solid | bits->one_way;
     if (direction > 0) {
         gaps >>= within;
-        return gaps ? __builtin_ctz(gaps) : FH_CHUNK_TILES - within;
+        holds >>= within;
+        return holds == 0    ? -rest
+               : !(gaps & 1) ? (gaps ? __builtin_ctz(gaps) : rest)
+                             : -__builtin_ctz(holds);
     }
     gaps <<= FH_CHUNK_TILES - 1 - within;
-    return gaps ? __builtin_clz(gaps) : within + 1;
+    holds <<= FH_CHUNK_TILES - 1 - within;
+    return holds == 0      ? -rest
+           : !(gaps >> 31) ? (gaps ? __builtin_clz(gaps) : rest)
+                           : -__builtin_clz(holds);
+}
+
+/// A row of tiles ahead of a box.
+typedef struct RowAhead {
+    int row;
+    int from;      // px: the first column beyond the box
+    int direction; // -1, 1
+    bool one_ways; // their cells stop, too
+} RowAhead;
+
+/// The next column of tiles from `col` on that may stop, in the same chunk, or the chunk's end.
+static int next_to_stop(const FhTerrain *terrain, const RowAhead *ahead, int col, bool *found) {
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, ahead->row);
+    int within = col & (FH_CHUNK_TILES - 1);
+    uint32_t bits = 0;
+    if (chunk) {
+        const FhChunkRow *row = &chunk->rows[ahead->row & (FH_CHUNK_TILES - 1)];
+        bits = row->solid | (ahead->one_ways ? row->one_way : 0u);
+    }
+    bits = ahead->direction > 0 ? bits >> within : bits << (FH_CHUNK_TILES - 1 - within);
+    *found = bits != 0;
+    if (ahead->direction > 0) {
+        return col + (bits ? __builtin_ctz(bits) : FH_CHUNK_TILES - within);
+    }
+    return col - (bits ? __builtin_clz(bits) : within + 1);
+}
+
+/// How many px there are from `from` to the first that stops in that tile, at most `most`.
+static int free_to_tile(const FhTerrain *terrain, const RowAhead *ahead, int col, FhRect box,
+                        int most) {
+    FhTile tile = fh_terrain_at(terrain, col, ahead->row);
+    const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
+    int left = col * terrain->size - ahead->from;
+    int edge = ahead->direction > 0 ? left : -left - terrain->size + 1;
+    if (!kind || kind->solidity == FH_PASSABLE) {
+        return most;
+    }
+    if (kind->solidity == FH_ONE_WAY) {
+        return ahead->one_ways ? fh_clamp(edge, 0, most) : most;
+    }
+    const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+    int top = ahead->row * terrain->size;
+    int end = fh_min(fh_rect_bottom(box) - top, terrain->size);
+    uint64_t lines = 0;
+    for (int y = fh_max(box.y - top, 0); y < end; y++) {
+        lines |= shape->rows[y];
+    }
+    if (ahead->direction > 0) {
+        lines = edge < 0 ? lines >> -edge : lines;
+        return lines ? fh_min(fh_max(edge, 0) + __builtin_ctzll(lines), most) : most;
+    }
+    int back = FH_TILE_SIZE_MAX - terrain->size + fh_max(-edge, 0);
+    lines <<= back;
+    return lines ? fh_min(fh_max(edge, 0) + __builtin_clzll(lines), most) : most;
+}
+
+static int free_in_row(const FhTerrain *terrain, const RowAhead *ahead, FhRect box, int most) {
+    int col = fh_floor_shift(ahead->from, terrain->size_bits);
+    int end = ahead->from + ahead->direction * (most - 1);
+    int left_to_look = fh_abs(fh_floor_shift(end, terrain->size_bits) - col);
+    int last = col + ahead->direction * left_to_look;
+    while (ahead->direction * (last - col) >= 0) {
+        bool found;
+        col = next_to_stop(terrain, ahead, col, &found);
+        if (found && ahead->direction * (last - col) >= 0) {
+            int free_px = free_to_tile(terrain, ahead, col, box, most);
+            if (free_px < most) {
+                return free_px;
+            }
+            col += ahead->direction;
+        }
+    }
+    return most;
+}
+
+int fh_terrain_free_ahead(const FhTerrain *terrain, FhRect box, int direction, int most,
+                          bool one_ways) {
+    Cells cells = cells_of(terrain, box);
+    int from = direction > 0 ? fh_rect_right(box) : box.x - 1;
+    for (int row = cells.top; row <= cells.bottom && most > 0; row++) {
+        RowAhead ahead = {row, from, direction, one_ways};
+        most = free_in_row(terrain, &ahead, box, most);
+    }
+    return most;
 }
 
 int fh_terrain_level_run(const FhTerrain *terrain, FhTerrainRow row, int direction, int most) {
@@ -231,10 +328,10 @@ int fh_terrain_level_run(const FhTerrain *terrain, FhTerrainRow row, int directi
         int col = fh_floor_shift(x, terrain->size_bits);
         int within = x & (size - 1);
         int left = direction > 0 ? size - within : within + 1;
-        int full = full_ahead(terrain, col, tile_row, direction);
-        if (full > 0) {
-            left += (full - 1) * size;
-            run.held = run.next + left - 1;
+        int alike = alike_ahead(terrain, col, tile_row, direction);
+        if (alike != 0) {
+            left += (fh_abs(alike) - 1) * size;
+            run.held = alike > 0 ? run.next + left - 1 : run.held;
         } else {
             uint64_t word = row_of_tile(terrain, col, tile_row, row);
             word = direction > 0 ? word >> within : word << (63 - within);
@@ -247,26 +344,25 @@ int fh_terrain_level_run(const FhTerrain *terrain, FhTerrainRow row, int directi
     return fh_min(most, run.held);
 }
 
-/// Fills in the columns that have no top yet with those of a tile's shape, from its row `from` on.
-/// Returns how many are left.
-static int fill_tops(const FhShape *shape, FhPoint first, FhRect box, int32_t *tops, int count) {
-    int bottom = fh_rect_bottom(box);
-    int from = fh_max(box.y - first.y, 0);
-    int open = 0;
-    for (int i = 0; i < count; i++) {
-        if (tops[i] == bottom) {
-            uint64_t below = shape->cols[first.x + i] >> from << from;
-            tops[i] = below ? fh_min(first.y + __builtin_ctzll(below), bottom) : bottom;
-            open += tops[i] == bottom;
+/// Lowers the tops to those of a tile's shape whose corner is at `corner`, from the box's first row
+/// on. Rows of tiles come from the top, so what was found before is never lowered.
+static void fill_tops(const FhShape *shape, FhPoint corner, FhRect part, int32_t *tops) {
+    const int first = part.x - corner.x;
+    const int from = part.y - corner.y;
+    for (int i = 0; i < part.w; i++) {
+        int top = corner.y + shape->tops[first + i];
+        if (shape->tops[first + i] < from) {
+            uint64_t below = shape->cols[first + i] >> from << from;
+            top = below ? corner.y + __builtin_ctzll(below) : tops[i];
         }
+        tops[i] = fh_min(tops[i], top);
     }
-    return open;
 }
 
 /// The tops of the columns of one column of tiles.
 static void find_tops(const FhTerrain *terrain, FhRect box, int col, int32_t *tops) {
-    int left = fh_max(col * terrain->size, box.x);
-    int count = fh_min((col + 1) * terrain->size, fh_rect_right(box)) - left;
+    FhRect part = {fh_max(col * terrain->size, box.x), box.y, 0, box.h};
+    part.w = fh_min((col + 1) * terrain->size, fh_rect_right(box)) - part.x;
     int last_row = fh_floor_shift(fh_rect_bottom(box) - 1, terrain->size_bits);
     uint32_t bit = UINT32_C(1) << (col & (FH_CHUNK_TILES - 1));
     const FhChunk *chunk = NULL;
@@ -277,10 +373,12 @@ static void find_tops(const FhTerrain *terrain, FhRect box, int col, int32_t *to
             continue;
         }
         FhTile tile = chunk->tiles[fh_index_in_chunk(col, row)];
-        FhPoint first = {left - col * terrain->size, row * terrain->size};
         const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
-        if (shape && fh_tileset_kind(terrain->tileset, tile)->solidity == FH_SOLID &&
-            fill_tops(shape, first, box, tops + (left - box.x), count) == 0) {
+        if (shape && fh_tileset_kind(terrain->tileset, tile)->solidity == FH_SOLID) {
+            FhPoint corner = {col * terrain->size, row * terrain->size};
+            fill_tops(shape, corner, part, tops + (part.x - box.x));
+        }
+        if (chunk->rows[within].full & bit) {
             return;
         }
     }

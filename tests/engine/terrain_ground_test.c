@@ -193,3 +193,30 @@ TEST(terrain_finds_islands_however_far_apart) {
     }
     land_free(&land);
 }
+
+/// A one-way's cell stops as soon as it shares a pixel with the box, whatever its pixels.
+static bool is_stopped_at(const Land *land, FhRect box, bool one_ways) {
+    return has_pixel(land, box) ||
+           (one_ways && (fh_terrain_traits(land->terrain, box) & FH_TRAIT_ONE_WAY));
+}
+
+TEST(terrain_free_ahead_ends_before_what_is_in_the_way) {
+    for (int bits = 3; bits <= 6; bits++) {
+        Land land = land_of(90 + (uint32_t)bits, 1 << bits);
+        for (int i = 0; i < 300; i++) {
+            FhRect box = random_box(&land, 1 << bits);
+            int direction = draw(&land, 0, 1) ? 1 : -1;
+            bool one_ways = draw(&land, 0, 1);
+            int most = draw(&land, 0, 4 << bits);
+            FhRect edge = {direction > 0 ? fh_rect_right(box) : box.x - 1, box.y, 1, box.h};
+            int expected = 0;
+            while (expected < most &&
+                   !is_stopped_at(&land, fh_rect_moved(edge, direction * expected, 0), one_ways)) {
+                expected++;
+            }
+            CHECK_INT(expected,
+                      fh_terrain_free_ahead(land.terrain, box, direction, most, one_ways));
+        }
+        land_free(&land);
+    }
+}
