@@ -178,6 +178,8 @@ $(BUILD)/instructions: $(call obj,golden-obj-gcc-O2,$(ENGINE) $(wildcard tests/i
 	$(call say,link,$@)
 	$(Q)gcc -O2 $^ -o $@ -lm
 
+-include $(patsubst %.c,$(BUILD)/golden-obj-gcc-O2/%.d,$(wildcard tests/instructions/*.c))
+
 instructions: $(BUILD)/instructions ## write the baseline of tests/instructions.sh anew
 	tests/instructions.sh --write
 

@@ -185,10 +185,12 @@ static int take_level(FhSweep *sweep, int most) {
                          .w = actor->w,
                          .has_one_ways = minds_one_ways(actor)};
     int steps = fh_terrain_level_run(terrain, feet, sweep->x.direction, most);
-    if (steps <= 0) {
-        return steps;
+    // An edit may have put something into the box itself; law 17 comes with the next tick.
+    FhRect box = fh_actor_box(actor);
+    if (steps <= 0 || !fh_terrain_is_free(terrain, box, box.y)) {
+        return fh_min(steps, 0);
     }
-    steps = fh_terrain_free_ahead(terrain, fh_actor_box(actor), sweep->x.direction, steps, true);
+    steps = fh_terrain_free_ahead(terrain, box, sweep->x.direction, steps, true);
     while (steps > 0 && !is_left_to_terrain(sweep, steps * sweep->x.direction)) {
         steps /= 2;
     }

@@ -196,8 +196,12 @@ TEST(terrain_finds_islands_however_far_apart) {
 
 /// A one-way's cell stops as soon as it shares a pixel with the box, whatever its pixels.
 static bool is_stopped_at(const Land *land, FhRect box, bool one_ways) {
-    return has_pixel(land, box) ||
-           (one_ways && (fh_terrain_traits(land->terrain, box) & FH_TRAIT_ONE_WAY));
+    bool stopped = has_pixel(land, box);
+    FhTileWalk walk = fh_terrain_walk(land->terrain, box);
+    while (one_ways && fh_tile_walk_next(&walk)) {
+        stopped = stopped || walk.hit.kind->solidity == FH_ONE_WAY;
+    }
+    return stopped;
 }
 
 TEST(terrain_free_ahead_ends_before_what_is_in_the_way) {
