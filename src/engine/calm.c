@@ -19,10 +19,15 @@ static FhCalm *entry_of(const FhWorld *world, const FhActor *who) {
     return at < end ? &entries[at / sizeof *who] : NULL; // a copy of an actor has none
 }
 
+/// Nothing is known where actors stop or hold up each other.
+static bool asks_actors(const FhWorld *world) {
+    return world->has_blockers || world->has_shovers;
+}
+
 static bool counts(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
     const FhMovement *movement = &fh_movements[who->movement];
     return calm->version == (uint32_t)fh_terrain_version(world->terrain) &&
-           (world->solid_count == 0 || calm->still == world->near.still) && !world->has_blockers &&
+           (world->solid_count == 0 || calm->still == world->near.still) && !asks_actors(world) &&
            !movement->terrain_in && !movement->one_way_top;
 }
 
@@ -141,7 +146,7 @@ static bool find_solids(const FhWorld *world, FhCalm *calm) {
 
 void fh_calm_look(FhWorld *world, const FhActor *actor) {
     FhCalm *calm = entry_of(world, actor);
-    if (world->has_blockers || !calm) {
+    if (asks_actors(world) || !calm) {
         return;
     }
     if (calm->version != (uint32_t)fh_terrain_version(world->terrain) || !is_known(actor, calm)) {

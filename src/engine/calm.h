@@ -4,8 +4,8 @@
 // out then, a box without a tile and plain blocks under it, is a fact about the terrain, and stays
 // one until that is edited. As long as a question's box lies within, it is answered without looking
 // again. In a World with solids the fact lasts as long as none of them moves: it is found again in
-// each part of a tick. With crates about, and for movements with a terrain of their own, nothing
-// is known. Like the grid (near.h), it is neither copied nor hashed, and no law can tell.
+// each part of a tick. With crates or shovers about, and for movements with a terrain of their own,
+// nothing is known. Like the grid (near.h), it is neither copied nor hashed, and no law can tell.
 
 #ifndef FOOTHOLD_ENGINE_CALM_H
 #define FOOTHOLD_ENGINE_CALM_H

@@ -34,7 +34,8 @@ static void move_solids(FhWorld *world) {
         }
     }
     world->near.still++;
-    fh_near_close(world, FH_NEAR_RIDERS | (world->has_blockers ? 0u : FH_NEAR_ACTORS));
+    bool asks_actors = world->has_blockers || world->has_shovers;
+    fh_near_close(world, FH_NEAR_RIDERS | (asks_actors ? 0u : FH_NEAR_ACTORS));
 }
 
 /// Keeps in mind what the solid under a rider could give to a jump (law 9).
