@@ -236,7 +236,7 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int typ
     fh_bytes_float(&walk->bytes, &actor->vy);
     fh_bytes_bits(&walk->bytes, &actor->flags);
     pass_generation(walk, &actor->generation);
-    fh_bytes_small(&walk->bytes, &actor->brain, FH_BRAIN_THING);
+    fh_bytes_small(&walk->bytes, &actor->brain, FH_BRAIN_RUNNER);
     fh_bytes_small(&walk->bytes, &actor->state, FH_STATE_GOAL);
     fh_bytes_small(&walk->bytes, &actor->pose, FH_POSE_HANG);
     pass_movement(walk, actor);
