@@ -9,7 +9,8 @@ enum {
     CELLS_ASIDE = 4, // how far it grows, in cells
     CELLS_ABOVE = 2,
     CELLS_BELOW = 2,
-    MARGIN = 6 // px about the actor that must be known
+    MARGIN = 6, // px about the actor that must be known
+    FAST = 1800 // px/s
 };
 
 static FhCalm *entry_of(const FhWorld *world, const FhActor *who) {
@@ -26,7 +27,8 @@ static bool asks_actors(const FhWorld *world) {
 
 static bool counts(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
     const FhMovement *movement = &fh_movements[who->movement];
-    return calm->version == (uint32_t)fh_terrain_version(world->terrain) &&
+    return calm->right > calm->left &&
+           calm->version == (uint32_t)fh_terrain_version(world->terrain) &&
            (world->solid_count == 0 || calm->still == world->near.still) && !asks_actors(world) &&
            !movement->terrain_in && !movement->one_way_top;
 }
@@ -144,12 +146,23 @@ static bool find_solids(const FhWorld *world, FhCalm *calm) {
     return true;
 }
 
+/// Who is through what is known within a tick or two does not gain by it.
+static bool is_fast(const FhActor *actor) {
+    float vx = actor->vx < 0.0f ? -actor->vx : actor->vx;
+    float vy = actor->vy < 0.0f ? -actor->vy : actor->vy;
+    return vx + vy > (float)FAST;
+}
+
 void fh_calm_look(FhWorld *world, const FhActor *actor) {
     FhCalm *calm = entry_of(world, actor);
     if (asks_actors(world) || !calm) {
         return;
     }
-    if (calm->version != (uint32_t)fh_terrain_version(world->terrain) || !is_known(actor, calm)) {
+    if (is_fast(actor)) {
+        calm->right = calm->left;
+        calm->ended = 0;
+    } else if (calm->version != (uint32_t)fh_terrain_version(world->terrain) ||
+               !is_known(actor, calm)) {
         find_out(world, actor, calm);
     }
     if (world->solid_count > 0) {
