@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "engine/movement/near_lines.h"
+#include "engine/near.h"
 #include "engine/rounding.h"
 #include "engine/solid_shape.h"
 
@@ -199,13 +200,30 @@ static BoxQuestion question_of(FhRect box) {
     return (BoxQuestion){fh_hull_of(box.w, box.h), {box.x, box.y}, false};
 }
 
+/// Polygons that move are ground, too, to who sees lines: no other solid is asked about here.
+static bool is_in_moving_polygon(const FhWorld *world, FhRect box, BoxQuestion *question) {
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
+    while (!question->overlaps && fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        FhPolygon polygon = fh_world_polygon(world, solid);
+        double x = box.x + box.w / 2.0 - solid->x;
+        double y = box.y + box.h / 2.0 - solid->y;
+        if (solid->flags & FH_SOLID_POLYGON) {
+            fh_solid_lines(world, solid, (FhPoint){0, 0}, box, note_overlap, question);
+            question->overlaps |= fh_polygon_contains(&polygon, x, y);
+        }
+    }
+    return question->overlaps;
+}
+
 bool fh_vector_terrain_in(const FhWorld *world, FhRect box) {
     if (box.w <= 0 || box.h <= 0) {
         return false;
     }
     BoxQuestion question = question_of(box);
     fh_lines_visit(world->lines, world->terrain, box, note_overlap, &question);
-    return question.overlaps || fh_ground_at(world, box.x + box.w / 2.0, box.y + box.h / 2.0);
+    return question.overlaps || fh_ground_at(world, box.x + box.w / 2.0, box.y + box.h / 2.0) ||
+           is_in_moving_polygon(world, box, &question);
 }
 
 bool fh_vector_solid_in(const FhWorld *world, const FhSolid *solid, FhRect box) {
