@@ -87,7 +87,7 @@ static void note_point(Entry *entry, const FhActor *player, bool is_new_path) {
     if (last && last->x == point.x && last->y == point.y) {
         return;
     }
-    if (entry->point_count == entry->point_room) {
+    if (!entry->points || entry->point_count == entry->point_room) {
         int room = entry->point_room ? entry->point_room * 2 : 1024;
         HistoryPoint *grown =
             room <= POINTS_MAX ? realloc(entry->points, (size_t)room * sizeof *grown) : NULL;

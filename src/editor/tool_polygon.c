@@ -382,10 +382,11 @@ void polygon_show(Editor *editor) {
     for (int i = 0; i < editor->level->polygon_count; i++) {
         const LevelPolygon *polygon = &editor->level->polygons[i];
         bool hot = thing_same(editor->hot, (Thing){THING_POLYGON, i, -1});
+        bool is_chosen = chosen != NULL && editor->chosen.index == i;
         show_sides(editor, polygon,
-                   polygon == chosen ? EDITOR_ROLE_CHOSEN
-                   : hot             ? EDITOR_ROLE_HOT
-                                     : EDITOR_ROLE_OBJECT);
+                   is_chosen ? EDITOR_ROLE_CHOSEN
+                   : hot     ? EDITOR_ROLE_HOT
+                             : EDITOR_ROLE_OBJECT);
         show_path(editor, polygon);
     }
     if (chosen != NULL) {

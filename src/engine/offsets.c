@@ -231,7 +231,8 @@ FhOffsetTables *fh_offset_tables_create(int size) {
     tables->stride = (size_t)tables->numbers_at;
     if (size <= SHARED_SIZE_MAX) {
         tables->stride += (size_t)(AXES * numbers_of_axis(tables)) / sizeof(uint64_t);
-        tables->answers = calloc((size_t)(WORDS_MAX * size * size), sizeof *tables->answers);
+        tables->answers =
+            calloc((size_t)WORDS_MAX * (size_t)size * (size_t)size, sizeof *tables->answers);
         if (!tables->answers) {
             free(tables);
             return NULL;

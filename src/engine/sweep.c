@@ -220,7 +220,7 @@ static void find_lowest(const int32_t *tops, int width, int steps, int direction
         }
     }
     at = direction > 0 ? width : steps - 1;
-    least[0] = suffix[0];
+    least[0] = low;
     low = INT32_MAX;
     for (int i = 1; i <= steps; i++, at += direction) {
         low = tops[at] < low ? tops[at] : low;

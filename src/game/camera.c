@@ -24,8 +24,7 @@ static int player_feet(const FhActor *player) {
 }
 
 static bool player_rests(const Camera *camera, const FhActor *player) {
-    return camera->is_grounded || fh_contacts_floor(&player->contacts) ||
-           fh_actor_holds_on(player);
+    return camera->is_grounded || fh_contacts_floor(&player->contacts) || fh_actor_holds_on(player);
 }
 
 // Where a view of `size` may begin along one axis: inside the bounds, or centred on them.

@@ -53,7 +53,7 @@ typedef struct ReplayEnd {
     int x, y; // px, top left of the player's box
     const char *state;
     uint64_t hash;
-    bool as_recorded; // all the way
+    bool as_recorded;     // all the way
     int first_difference; // the tick after which the World was another; 0: none was found
 } ReplayEnd;
 

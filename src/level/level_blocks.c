@@ -126,7 +126,7 @@ static bool group_create(Group *group, FhRect box, const Piece *pieces, int coun
             group->pieces[group->piece_count++] = pieces[i];
         }
     }
-    if (!look_at_tiles(group)) {
+    if (group->piece_count == 0 || !look_at_tiles(group)) {
         return false;
     }
     fit_box(group);
@@ -348,7 +348,7 @@ bool level_blocks_cut(LevelBlocks *blocks, const FhTerrain *terrain) {
     int count = 0;
     Piece *pieces = collect_pieces(terrain, &count);
     bool ok = pieces != NULL;
-    if (count > 0) {
+    if (ok && count > 0) {
         Group all;
         ok = group_create(&all, fh_terrain_bounds(terrain), pieces, count, NONE) &&
              cut_group(blocks, &all);

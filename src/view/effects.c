@@ -135,10 +135,11 @@ static void answer_event(Effects *effects, const FhWorld *world, const FhEvent *
 // Dust from under the hands of who slides down a wall.
 static void add_slide_dust(Effects *effects, const FhActor *actor, int tick) {
     int side = actor->control.sliding;
+    int middle = actor->y + actor->h / 2;
     if (side != 0 && tick % SLIDE_DUST_TICKS == 0) {
         add_particle(effects, (Particle){.sprite = "dust",
                                          .x = (float)(side < 0 ? actor->x : actor->x + actor->w),
-                                         .y = (float)(actor->y + actor->h / 2),
+                                         .y = (float)middle,
                                          .vx = (float)-side * 0.3F,
                                          .life = 20,
                                          .is_flipped = side > 0});
