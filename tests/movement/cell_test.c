@@ -135,6 +135,25 @@ TEST(cell_bodies_push_each_other_apart_by_a_fifth_of_a_cell_D11_D12) {
     room_destroy(&room);
 }
 
+TEST(cell_body_that_ends_a_hair_past_an_edge_is_stopped_by_it_D5) {
+    Room room = room_sized("#....\n"
+                           "#....\n"
+                           "#....\n"
+                           "#####\n",
+                           8);
+    FhActor *actor = cell_player(&room, (FhRect){10, 9, 12, 15});
+    room_tick(&room, 0, 2);
+    // As a storm found it: this ratio and this speed sum up to the edge in one way of rounding, and
+    // to just behind it in the other.
+    actor->motion.whole[0] = 2;
+    actor->motion.real[0] = 0.0277777165f;
+    actor->vx = -133.333328f;
+    room.world->tunings[0].friction = 0.0f;
+    room_tick(&room, 0, 1);
+    CHECK_INT(8, actor->x);
+    room_destroy(&room);
+}
+
 TEST(cell_terrain_has_the_last_word_over_repulsion_D13) {
     Room room = room_from("#....\n"
                           "#....\n"

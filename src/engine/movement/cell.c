@@ -5,6 +5,7 @@
 #include "engine/control/control.h"
 #include "engine/movement/repel.h"
 #include "engine/probe.h"
+#include "engine/rounding.h"
 #include "engine/touch.h"
 
 /// The words of its motion, those of the two axes side by side: the place as the article keeps it,
@@ -13,6 +14,7 @@ enum { X, Y };
 enum { RATIO = 0, FRACTION = 2 };            // real: in cells, 0 to 1; px that the box leaves out
 enum { CELL = 0, LAST = 2, STARTED = 4 };    // whole: col, row; twice the point's px
 static const float longest_step = 0.33f;     // cells (D14)
+static const float parts = 65536.0f;         // of a cell
 static const float longest_way_px = 4096.0f; // px in a tick
 
 // --- the terrain ----------------------------------------------------------------------------
@@ -70,6 +72,12 @@ static int point2_of(const FhWorld *world, const FhActor *actor, int axis) {
                      : 2 * (actor->y + actor->h) - fh_terrain_tile_size(world->terrain);
 }
 
+/// A ratio in whole parts of a cell, so fine that nobody sees them: sums and differences with cells
+/// and with the box's own size are exact then, and an edge is never on both sides of a pixel.
+static float whole_parts(float ratio) {
+    return (float)fh_round(ratio * parts) / parts;
+}
+
 /// The article's setCoordinates (D3), for one axis.
 static void set_coordinate(const FhWorld *world, FhActor *actor, int axis, float fraction) {
     int size = fh_terrain_tile_size(world->terrain);
@@ -77,7 +85,7 @@ static void set_coordinate(const FhWorld *world, FhActor *actor, int axis, float
     int cell = fh_floor_div(point2, 2 * size);
     actor->motion.whole[CELL + axis] = cell;
     actor->motion.real[RATIO + axis] =
-        ((float)(point2 - 2 * size * cell) / 2.0f + fraction) / (float)size;
+        whole_parts(((float)(point2 - 2 * size * cell) / 2.0f + fraction) / (float)size);
     actor->motion.whole[LAST + axis] = point2;
     actor->motion.real[FRACTION + axis] = fraction;
 }
@@ -208,7 +216,7 @@ static bool step(const FhWorld *world, FhActor *actor, int axis, float cells) {
     int d = cells > 0.0f ? 1 : -1;
     float from = actor->motion.real[RATIO + axis];
     bool lands = axis == Y && d > 0 && !is_seen_from_above(world, actor);
-    actor->motion.real[RATIO + axis] += cells;
+    actor->motion.real[RATIO + axis] = whole_parts(from + cells);
     bool stopped = stop_at_cell(world, actor, axis, d);
     stopped |= lands ? stop_on_top(world, actor, from) : stop_at_box(world, actor, axis, d, from);
     renormalise(actor, axis);
