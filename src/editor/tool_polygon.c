@@ -379,15 +379,15 @@ static void show_draft(Editor *editor) {
 
 void polygon_show(Editor *editor) {
     const LevelPolygon *chosen = polygon_chosen(editor);
-    for (int i = 0; i < editor->level->polygon_count; i++) {
-        const LevelPolygon *polygon = &editor->level->polygons[i];
+    const LevelPolygon *polygons = editor->level->polygons;
+    for (int i = 0; polygons != NULL && i < editor->level->polygon_count; i++) {
         bool hot = thing_same(editor->hot, (Thing){THING_POLYGON, i, -1});
         bool is_chosen = chosen != NULL && editor->chosen.index == i;
-        show_sides(editor, polygon,
+        show_sides(editor, &polygons[i],
                    is_chosen ? EDITOR_ROLE_CHOSEN
                    : hot     ? EDITOR_ROLE_HOT
                              : EDITOR_ROLE_OBJECT);
-        show_path(editor, polygon);
+        show_path(editor, &polygons[i]);
     }
     if (chosen != NULL) {
         show_corners(editor, chosen);
