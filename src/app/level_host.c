@@ -357,13 +357,24 @@ static void open_in_editor(App *app, const char *asked) {
     editor_do(app->editor, EDITOR_DO_FIND_HERO);
 }
 
+static void play(App *app, const EditorRequest *request) {
+    if (request->kind == EDITOR_REQUEST_PLAY_HERE) {
+        run_place(&app->run, request->at);
+    } else if (request->kind == EDITOR_REQUEST_PLAY_SPAWN) {
+        host_restart(app);
+    }
+    app_go(app, SCREEN_PLAY);
+}
+
+static void toggle_compare(Split *split) {
+    split_set_mode(split, split->mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
+}
+
 static void take_request(App *app, const EditorRequest *request) {
     switch (request->kind) {
     case EDITOR_REQUEST_SAVE:
-        save(app, request->path, true);
-        break;
     case EDITOR_REQUEST_SAVE_AS:
-        save(app, request->path, false);
+        save(app, request->path, request->kind == EDITOR_REQUEST_SAVE);
         break;
     case EDITOR_REQUEST_OPEN:
         open_in_editor(app, request->path);
@@ -376,15 +387,9 @@ static void take_request(App *app, const EditorRequest *request) {
         library_list(&app->library, app->library.folder);
         break;
     case EDITOR_REQUEST_PLAY:
-        app_go(app, SCREEN_PLAY);
-        break;
     case EDITOR_REQUEST_PLAY_HERE:
-        run_place(&app->run, request->at);
-        app_go(app, SCREEN_PLAY);
-        break;
     case EDITOR_REQUEST_PLAY_SPAWN:
-        host_restart(app);
-        app_go(app, SCREEN_PLAY);
+        play(app, request);
         break;
     case EDITOR_REQUEST_RESTART:
         host_restart(app);
@@ -399,8 +404,7 @@ static void take_request(App *app, const EditorRequest *request) {
         app->edit_paused = !app->edit_paused;
         break;
     case EDITOR_REQUEST_TOGGLE_COMPARE:
-        split_set_mode(&app->run.split,
-                       app->run.split.mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
+        toggle_compare(&app->run.split);
         break;
     case EDITOR_REQUEST_STEP:
         host_tick(app, (FhInput){0});
