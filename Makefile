@@ -196,7 +196,7 @@ soak: $(BUILD)/unit ## play, edit, save, be killed and reopen at random; SECONDS
 
 $(BUILD)/fuzz/fuzz: $(call obj,fuzz/obj,$(FUZZED))
 	$(call say,link,$@)
-	$(Q)clang -fsanitize=fuzzer,address,undefined $^ -o $@ $(PKG_LIBS) -lm
+	$(Q)clang -fsanitize=fuzzer,address,undefined $^ -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 $(BUILD)/fuzz/obj/%.o: %.c
 	@mkdir -p $(@D)
