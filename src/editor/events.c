@@ -6,6 +6,7 @@
 // erases.
 
 #include <math.h>
+#include <string.h>
 
 #include "editor/internal.h"
 
@@ -115,6 +116,27 @@ static void note_press(Editor *editor, const EditorPointer *event) {
     pointer->down_frame = now;
 }
 
+static void start_tool(Editor *editor) {
+    const History *history = &editor->history;
+    if (tool_infos[editor->tool].down != NULL) {
+        tool_infos[editor->tool].down(editor);
+    }
+    if (history->open) {
+        memcpy(editor->drag.step, history->step.name, sizeof editor->drag.step);
+    }
+}
+
+/// Saving, or a panel, ends the step of a stroke in its middle: what follows is a step of its own.
+static void move_tool(Editor *editor) {
+    const Drag *drag = &editor->drag;
+    if (drag->step[0] != '\0' && !editor->history.open) {
+        editor_begin(editor, drag->step);
+    }
+    if (tool_infos[drag->tool].move != NULL) {
+        tool_infos[drag->tool].move(editor);
+    }
+}
+
 static void pointer_down(Editor *editor, const EditorPointer *event) {
     if (event->over_panel || editor->drag.kind != DRAG_NONE) {
         return;
@@ -125,8 +147,8 @@ static void pointer_down(Editor *editor, const EditorPointer *event) {
         float_down(editor);
     } else if (editor->drag.kind == DRAG_PICK) {
         pick_tile(editor);
-    } else if (editor->drag.kind == DRAG_TOOL && tool_infos[editor->tool].down != NULL) {
-        tool_infos[editor->tool].down(editor);
+    } else if (editor->drag.kind == DRAG_TOOL) {
+        start_tool(editor);
     }
 }
 
@@ -158,8 +180,8 @@ static void pointer_move(Editor *editor) {
         pan(editor);
     } else if (drag->kind == DRAG_PICK) {
         pick_tile(editor);
-    } else if (drag->kind == DRAG_TOOL && tool_infos[drag->tool].move != NULL) {
-        tool_infos[drag->tool].move(editor);
+    } else if (drag->kind == DRAG_TOOL) {
+        move_tool(editor);
     }
     drag->last_col = editor->pointer.col;
     drag->last_row = editor->pointer.row;

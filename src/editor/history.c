@@ -361,7 +361,7 @@ bool history_set_tile(History *history, Level *level, int layer, FhPoint cell, F
         return true;
     }
     HistoryStep *step = &history->step;
-    if (!cells_grow(history) || !tiles_grow(step)) {
+    if (!history->open || !cells_grow(history) || !tiles_grow(step)) {
         return false;
     }
     HistoryTile edit = {cell.x, cell.y, (int16_t)layer, before, tile};

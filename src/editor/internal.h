@@ -79,6 +79,7 @@ typedef struct Drag {
     int part;                 // of a solid: which handle or point; of a selection: what is done
     FhPoint grab;             // px from the thing's place to the pointer
     FhRect box;               // the solid's box at the start
+    char step[40];            // the name of the step that the press opened; "": none
 } Drag;
 
 typedef enum ThingKind {

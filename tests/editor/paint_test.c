@@ -57,6 +57,24 @@ TEST(the_right_button_erases_with_the_brush_in_the_hand) {
     bench_destroy(bench);
 }
 
+TEST(a_stroke_that_a_save_cuts_in_two_can_be_undone_to_its_beginning) {
+    Bench *bench = bench_create();
+    char *first = bench_print(bench);
+    bench_choose(bench, "block", 0);
+    bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 2, 2, 0);
+    editor_do(bench->editor, EDITOR_DO_SAVE);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 6, 2, 0);
+    CHECK(bench_tile(bench, 6, 2) != FH_TILE_EMPTY);
+    bench_event(bench, EDITOR_UP, EDITOR_LEFT, 6, 2, 0);
+    while (editor_do(bench->editor, EDITOR_DO_UNDO)) {
+    }
+    char *undone = bench_print(bench);
+    CHECK_STR(first, undone);
+    free(first);
+    free(undone);
+    bench_destroy(bench);
+}
+
 TEST(a_stroke_that_changes_nothing_makes_no_step_and_keeps_redo) {
     Bench *bench = bench_create();
     bench_choose(bench, "block", 0);
