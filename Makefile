@@ -145,14 +145,16 @@ $(BUILD)/obj/%.o: %.cpp
 GOLDEN_BUILDS := gcc-O0 gcc-O2 clang-O0 clang-O2 gcc-san
 golden: $(patsubst %,$(BUILD)/golden-%,$(GOLDEN_BUILDS))
 
-# Random input for TICKS ticks on every level in every movement, in more builds, and on 64-bit Arm where that can be built.
+# Random input for TICKS ticks on every level, all movements by turns, in more builds, and on 64-bit Arm where that can be
+# built. IN= names some of the builds, NAME= some of the levels: a long run can be cut into parts.
 ARM := aarch64-linux-gnu-gcc
 ARM_BUILD := $(shell command -v $(ARM) >/dev/null 2>&1 && command -v qemu-aarch64-static >/dev/null 2>&1 && \
     test -e /usr/lib/aarch64-linux-gnu/libcjson.so && echo $(ARM)-O2)
 DETERMINISM_BUILDS := gcc-O2 gcc-O3 clang-O2 clang-O3 clang-O0 gcc-O0 gcc-san $(ARM_BUILD)
 TICKS ?= 20000
-determinism: $(patsubst %,$(BUILD)/golden-%,$(DETERMINISM_BUILDS)) ## one hash in every build; TICKS=20000
-	@tests/determinism.sh $(TICKS) $(DETERMINISM_BUILDS)
+IN ?= $(DETERMINISM_BUILDS)
+determinism: $(patsubst %,$(BUILD)/golden-%,$(IN)) ## one hash in every build; TICKS=20000, NAME=level, IN=builds
+	@tests/determinism.sh $(TICKS) "$(NAME)" $(IN)
 
 define golden_build
 $(BUILD)/golden-$(1)-$(2): $(call obj,golden-obj-$(1)-$(2),$(GOLDEN))
