@@ -15,7 +15,7 @@ endif
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla
 FLAGS := -std=c17 $(WARN) -ffp-contract=off -g -Isrc -D_POSIX_C_SOURCE=200809L
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-PACKAGES := sdl2 SDL2_image libcjson
+PACKAGES := sdl2 SDL2_image libcjson libpng
 PKG_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
 JSON_CFLAGS := $(shell pkg-config --cflags libcjson 2>/dev/null)
 PKG_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)

@@ -24,7 +24,7 @@ allow bench 'engine|level|game|ui|view|bench' "$libc|malloc\.h|SDL\.h|cjson/cJSO
 allow game 'engine|level|game' "$libc|cjson/cJSON\.h"
 allow ui 'ui' "$libc"
 allow editor 'engine|level|ui|editor' "$libc|cjson/cJSON\.h"
-allow view 'engine|level|game|ui|editor|view' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
+allow view 'engine|level|game|ui|editor|view' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h|png\.h"
 allow app 'engine|level|game|ui|editor|view|app|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 allow cli 'engine|level|game|ui|editor|view|bench|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 
@@ -38,7 +38,7 @@ bad=$(grep -nE '^ *extern ' -r src --include='*.c' || true)
 headers=0
 for header in $(find src -name '*.h'); do
     ${CC:-gcc} -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wpedantic -Isrc \
-        $(pkg-config --cflags sdl2 SDL2_image libcjson) -fsyntax-only -x c "$header" || {
+        $(pkg-config --cflags sdl2 SDL2_image libcjson libpng) -fsyntax-only -x c "$header" || {
         echo "$header: does not compile alone" >&2
         status=1
     }

@@ -1,7 +1,6 @@
 // mask_picture.c - from PNG to ground and back.
 //
-// A file is hostile until its head was read: how large the picture is stands in its first bytes,
-// and is checked before a pixel is decoded. Opaque is ground, opaque pure red takes tiles away; in
+// Opaque is ground, opaque pure red takes tiles away; in
 // a picture without transparency only dark is ground. Written pictures always read back the same:
 // a box that is all ground is written dark.
 
@@ -9,14 +8,14 @@
 
 #include <SDL.h>
 #include <SDL_image.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "level/file.h"
+#include "view/png_read.h"
 
-enum { HEAD_BYTES = 26, FILE_BYTES_MAX = 64 << 20, OPAQUE_FROM = 128, DARK_BELOW = 128 };
+enum { OPAQUE_FROM = 128, DARK_BELOW = 128 };
 
 static const uint32_t nothing_color = 0x00000000u;
 static const uint32_t ground_color = 0xff5d4048u;
@@ -31,50 +30,6 @@ static bool fail(LevelError *error, const char *path, const char *text, const ch
 }
 
 // --- reading --------------------------------------------------------------------------------
-
-static uint32_t big_endian(const unsigned char *bytes) {
-    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
-/// Reads the first bytes: is it a PNG, and one that may be decoded?
-static bool check_head(const char *path, LevelError *error) {
-    static const unsigned char png[16] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n',
-                                          0,    0,   0,   13,  'I',  'H',  'D',  'R'};
-    unsigned char head[HEAD_BYTES];
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        return fail(error, path,
-                    "the picture cannot be opened (%s); put it back or correct the name",
-                    strerror(errno));
-    }
-    bool is_png =
-        fread(head, 1, sizeof head, file) == sizeof head && memcmp(head, png, sizeof png) == 0;
-    bool is_short = fseek(file, 0, SEEK_END) == 0 && ftell(file) <= FILE_BYTES_MAX;
-    fclose(file);
-    if (!is_png) {
-        return fail(error, path, "is no PNG picture%s; save it as one", "");
-    }
-    uint32_t w = big_endian(head + 16);
-    uint32_t h = big_endian(head + 20);
-    bool fits = w >= 1 && h >= 1 && w <= LEVEL_PICTURE_SIDE_MAX && h <= LEVEL_PICTURE_SIDE_MAX &&
-                (uint64_t)w * h <= LEVEL_PICTURE_PIXELS_MAX && is_short;
-    return fits || fail(error, path, "is too large (%s); make it smaller",
-                        "at most 8192 px a side, 16 million px, 64 MiB");
-}
-
-static SDL_Surface *load(const char *path, LevelError *error) {
-    if (!check_head(path, error)) {
-        return NULL;
-    }
-    SDL_Surface *file = IMG_Load(path);
-    SDL_Surface *surface =
-        file ? SDL_ConvertSurfaceFormat(file, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
-    SDL_FreeSurface(file);
-    if (!surface) {
-        fail(error, path, "the picture cannot be read (%s); save it anew", SDL_GetError());
-    }
-    return surface;
-}
 
 static const uint32_t *row_of(const SDL_Surface *surface, int y) {
     return (const uint32_t *)(const void *)((const char *)surface->pixels + y * surface->pitch);
@@ -123,7 +78,7 @@ static bool read_row(const uint32_t *row, int w, bool by_alpha, FhPoint at, FhMa
 
 static bool read_picture(const char *path, FhPoint at, FhMask *added, FhMask *removed, FhRect *box,
                          LevelError *error) {
-    SDL_Surface *surface = load(path, error);
+    SDL_Surface *surface = png_read(path, error);
     if (!surface) {
         return false;
     }
@@ -186,7 +141,7 @@ typedef struct Like {
 
 static Like load_like(const char *path, FhPoint at) {
     LevelError error = {0};
-    Like like = {.surface = path ? load(path, &error) : NULL, .at = at};
+    Like like = {.surface = path ? png_read(path, &error) : NULL, .at = at};
     like.by_alpha = like.surface && has_transparency(like.surface);
     return like;
 }

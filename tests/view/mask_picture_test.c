@@ -4,6 +4,7 @@
 
 #include <SDL.h>
 #include <SDL_image.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -162,7 +163,7 @@ TEST(picture_that_is_missing_broken_or_too_large_is_named_and_the_level_opens) {
         const char *bytes;
         size_t size;
         const char *says;
-    } cases[] = {{NULL, 0, "cannot be opened"},
+    } cases[] = {{NULL, 0, "there is no such file"},
                  {"GIF89a", 6, "is no PNG picture; save it as one"},
                  {(const char *)huge, sizeof huge, "is too large"},
                  {(const char *)huge, 20, "is no PNG picture"}};
@@ -182,6 +183,43 @@ TEST(picture_that_is_missing_broken_or_too_large_is_named_and_the_level_opens) {
         CHECK_INT(cases[i].bytes ? 0 : -1, access(place.picture, F_OK));
         level_destroy(level);
     }
+    level_kit_free(place.kit);
+}
+
+/// How many bytes came out on stderr since it was turned away into `path`; turns it back.
+static long count_said(const char *path, int stderr_before) {
+    struct stat about = {0};
+    fflush(stderr);
+    dup2(stderr_before, STDERR_FILENO);
+    close(stderr_before);
+    CHECK_INT(0, stat(path, &about));
+    return (long)about.st_size;
+}
+
+TEST(picture_whose_pixels_are_broken_says_so_to_the_author_and_prints_nothing) {
+    Place place = place_create("mask-quiet");
+    static char whole[4096];
+    char said[300];
+    snprintf(said, sizeof said, "%s/said.txt", place.folder);
+    write_picture(place.picture, 32, 32, painted);
+    FILE *file = fopen(place.picture, "rb");
+    size_t size = fread(whole, 1, sizeof whole, file);
+    fclose(file);
+    int before = dup(STDERR_FILENO);
+    int to = open(said, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    dup2(to, STDERR_FILENO);
+    close(to);
+    int refused = 0;
+    for (size_t i = 30; i + 20 < size; i += 5) {
+        whole[i] ^= 0x15;
+        write_text(place.picture, whole, size);
+        Level *level = open_level(&place);
+        refused += level->ground.trouble.text[0] != '\0';
+        level_destroy(level);
+        whole[i] ^= 0x15;
+    }
+    CHECK_INT(0, (int)count_said(said, before));
+    CHECK(refused > 10);
     level_kit_free(place.kit);
 }
 

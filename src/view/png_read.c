@@ -1,0 +1,81 @@
+// png_read.c - the head first, then libpng.
+//
+// How large a picture is stands in its first bytes and is checked before a pixel is decoded.
+// SDL_image would let libpng tell what is wrong on stderr; libpng itself, asked by its plain
+// interface (png_image), tells the caller.
+
+#include "view/png_read.h"
+
+#include <png.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level/file.h"
+#include "level/kit.h"
+
+enum { HEAD_BYTES = 26, FILE_BYTES_MAX = 64 << 20 };
+
+static SDL_Surface *fail(LevelError *error, const char *path, const char *format,
+                         const char *reason) {
+    snprintf(error->file, sizeof error->file, "%s", path);
+    level_error_set(error, format, reason);
+    return NULL;
+}
+
+static uint32_t big_endian(const unsigned char *bytes) {
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/// What speaks against decoding these bytes; NULL: nothing.
+static const char *check_head(const unsigned char *bytes, size_t size) {
+    static const unsigned char png[16] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n',
+                                          0,    0,   0,   13,  'I',  'H',  'D',  'R'};
+    if (size < HEAD_BYTES || memcmp(bytes, png, sizeof png) != 0) {
+        return "is no PNG picture; save it as one";
+    }
+    uint32_t w = big_endian(bytes + 16);
+    uint32_t h = big_endian(bytes + 20);
+    bool fits = w >= 1 && h >= 1 && w <= LEVEL_PICTURE_SIDE_MAX && h <= LEVEL_PICTURE_SIDE_MAX &&
+                (uint64_t)w * h <= LEVEL_PICTURE_PIXELS_MAX;
+    return fits ? NULL : "is too large (at most 8192 px a side, 16 million px); make it smaller";
+}
+
+/// Decodes into a surface of the picture's size. NULL with the reason in `image` or SDL's error.
+static SDL_Surface *decode(png_image *image, const unsigned char *bytes, size_t size) {
+    if (!png_image_begin_read_from_memory(image, bytes, size)) {
+        return NULL;
+    }
+    bool low_byte_first = SDL_BYTEORDER == SDL_LIL_ENDIAN;
+    image->format = low_byte_first ? PNG_FORMAT_BGRA : PNG_FORMAT_ARGB;
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, (int)image->width, (int)image->height,
+                                                          32, SDL_PIXELFORMAT_ARGB8888);
+    bool ok =
+        surface && png_image_finish_read(image, NULL, surface->pixels, surface->pitch, NULL) != 0;
+    if (!ok) {
+        SDL_FreeSurface(surface);
+        return NULL;
+    }
+    return surface;
+}
+
+SDL_Surface *png_read(const char *path, LevelError *error) {
+    size_t size = 0;
+    unsigned char *bytes = (unsigned char *)level_file_read(path, FILE_BYTES_MAX, &size, error);
+    if (!bytes) {
+        return NULL;
+    }
+    const char *wrong = check_head(bytes, size);
+    png_image image = {.version = PNG_IMAGE_VERSION};
+    SDL_Surface *surface = wrong ? NULL : decode(&image, bytes, size);
+    free(bytes);
+    if (wrong) {
+        fail(error, path, "%s", wrong);
+    } else if (!surface) {
+        fail(error, path, "the picture cannot be read (%s); save it anew",
+             image.message[0] != '\0' ? image.message : "not enough memory");
+    }
+    png_image_free(&image);
+    return surface;
+}
