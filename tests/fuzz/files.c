@@ -13,9 +13,9 @@
 #include "level/level_test_kit.h"
 #include "test.h"
 
-enum { TICKS = 30, WHOLE = 1 << 16, PATH = 300 };
+enum { TICKS = 30, PATH = FUZZ_PATH };
 
-static void check_reason(const LevelError *error) {
+void fuzz_check_reason(const LevelError *error) {
     CHECK(error->text[0] != '\0');
     CHECK(memchr(error->text, '\0', sizeof error->text) != NULL);
 }
@@ -54,7 +54,7 @@ void fuzz_level(const uint8_t *bytes, size_t size) {
     LevelError error = {0};
     Level *level = level_parse((const char *)bytes, size, "fuzz.json", kit, &error);
     if (!level) {
-        check_reason(&error);
+        fuzz_check_reason(&error);
         return;
     }
     LevelFinding findings[8];
@@ -80,7 +80,7 @@ static const char *own_folder(void) {
     return folder;
 }
 
-static void put_file(const char *name, const void *bytes, size_t size, char *path) {
+void fuzz_put_file(const char *name, const void *bytes, size_t size, char path[FUZZ_PATH]) {
     snprintf(path, PATH, "%s/%s", own_folder(), name);
     unlink(path); // it may be a link to one of ours
     FILE *file = fopen(path, "wb");
@@ -94,9 +94,9 @@ void fuzz_replay(const uint8_t *bytes, size_t size) {
     char path[PATH];
     Replay replay;
     LevelError error = {0};
-    put_file("replay.json", bytes, size, path);
+    fuzz_put_file("replay.json", bytes, size, path);
     if (!replay_load(path, test_level_kit(), &replay, &error)) {
-        check_reason(&error);
+        fuzz_check_reason(&error);
         return;
     }
     Level *level = test_level_from(test_level_sample);
@@ -112,7 +112,7 @@ static void load_kit(const char *name, const char *other, const uint8_t *bytes, 
     char path[PATH];
     char ours[PATH * 2];
     LevelError error = {0};
-    put_file(name, bytes, size, path);
+    fuzz_put_file(name, bytes, size, path);
     snprintf(path, sizeof path, "%s/%s", own_folder(), other);
     char *here = realpath("assets", NULL);
     snprintf(ours, sizeof ours, "%.400s/%s", here ? here : "", other);
@@ -121,7 +121,7 @@ static void load_kit(const char *name, const char *other, const uint8_t *bytes, 
     CHECK(symlink(ours, path) == 0);
     LevelKit *kit = level_kit_load(own_folder(), &error);
     if (!kit) {
-        check_reason(&error);
+        fuzz_check_reason(&error);
         return;
     }
     FhTileset *tileset = level_kit_tileset(kit, 16);
@@ -143,10 +143,10 @@ void fuzz_settings(const uint8_t *bytes, size_t size) {
     Settings settings;
     char *before = getenv("XDG_CONFIG_HOME");
     before = before ? strdup(before) : NULL;
-    put_file("foothold/settings.json", bytes, size, path);
+    fuzz_put_file("foothold/settings.json", bytes, size, path);
     setenv("XDG_CONFIG_HOME", own_folder(), 1);
     if (!settings_load(&settings, &error)) {
-        check_reason(&error);
+        fuzz_check_reason(&error);
     }
     if (before) {
         setenv("XDG_CONFIG_HOME", before, 1);

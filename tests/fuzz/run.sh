@@ -6,7 +6,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 seconds=${1:?how many seconds for each target?}
 shift
-targets=${*:-level clipboard replay tiles characters settings editor engine}
+targets=${*:-level clipboard replay tiles characters settings editor engine world session mask}
 found=0
 
 seeds() { # target: more files to begin with
@@ -19,8 +19,16 @@ seeds() { # target: more files to begin with
 
 longest() { # target: bytes; what does things is slow
     case $1 in
-    editor | engine) echo 700 ;;
+    editor | engine | world | session) echo 700 ;;
+    mask) echo 4096 ;;
     *) echo 16384 ;;
+    esac
+}
+
+words() { # target: its dictionary
+    case $1 in
+    mask) echo tests/fuzz/png.dict ;;
+    *) echo tests/fuzz/json.dict ;;
     esac
 }
 
@@ -28,7 +36,7 @@ for target in $targets; do
     mkdir -p "build/fuzz/corpus/$target" "build/fuzz/found" build/temp
     # shellcheck disable=SC2046 # a list of words
     FOOTHOLD_FUZZ_TARGET=$target build/fuzz/fuzz -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -max_len="$(longest "$target")" \
-        -dict=tests/fuzz/json.dict -artifact_prefix="build/fuzz/found/$target-" -verbosity=0 -print_final_stats=1 \
+        -dict="$(words "$target")" -artifact_prefix="build/fuzz/found/$target-" -verbosity=0 -print_final_stats=1 \
         "build/fuzz/corpus/$target" "tests/fuzz/corpus/$target" $(seeds "$target") >"build/fuzz/$target.log" 2>&1
     status=$?
     runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "build/fuzz/$target.log")

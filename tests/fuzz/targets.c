@@ -3,9 +3,17 @@
 #include <string.h>
 
 const FuzzTarget fuzz_targets[] = {
-    {"level", fuzz_level},   {"clipboard", fuzz_clipboard},   {"replay", fuzz_replay},
-    {"tiles", fuzz_tiles},   {"characters", fuzz_characters}, {"settings", fuzz_settings},
-    {"editor", fuzz_editor}, {"engine", fuzz_engine},
+    {"level", fuzz_level},
+    {"clipboard", fuzz_clipboard},
+    {"replay", fuzz_replay},
+    {"tiles", fuzz_tiles},
+    {"characters", fuzz_characters},
+    {"settings", fuzz_settings},
+    {"editor", fuzz_editor},
+    {"engine", fuzz_engine},
+    {"world", fuzz_world},
+    {"session", fuzz_session},
+    {"mask", fuzz_mask},
 };
 const int fuzz_target_count = sizeof fuzz_targets / sizeof fuzz_targets[0];
 

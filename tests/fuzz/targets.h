@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "level/error.h"
+
 typedef struct FuzzTarget {
     const char *name;
     void (*run)(const uint8_t *bytes, size_t size);
@@ -37,6 +39,21 @@ void fuzz_settings(const uint8_t *bytes, size_t size);
 void fuzz_editor(const uint8_t *bytes, size_t size);
 /// Keys, edits, sizes and other movements in a room.
 void fuzz_engine(const uint8_t *bytes, size_t size);
+
+/// A saved World, or a saved session: refused, or one that goes on.
+void fuzz_world(const uint8_t *bytes, size_t size);
+void fuzz_session(const uint8_t *bytes, size_t size);
+/// A picture of ground: refused with a reason, or read, written and read again.
+void fuzz_mask(const uint8_t *bytes, size_t size);
+
+// ---- What targets share ----
+
+enum { FUZZ_PATH = 300 };
+
+/// Writes a file of that name in a folder of this process's own, and says its path.
+void fuzz_put_file(const char *name, const void *bytes, size_t size, char path[FUZZ_PATH]);
+/// A refusal says why.
+void fuzz_check_reason(const LevelError *error);
 
 /// The bytes as a row of choices, for targets that do things; 0 when there are no more.
 typedef struct FuzzBytes {
