@@ -4,8 +4,8 @@
 // in between; the table has at least twice as many places as chunks; chunks are never taken out
 // (one that was emptied stays, with used == 0); `bounds` fits the tiles that are set, so that
 // asking costs nothing however vast the level; a chunk's rows of bits say of each tile what
-// fh_tileset_traits says, so that queries go over 32 tiles at a time and look only at those that
-// matter; `grid`, where there is one, leads to every chunk without hashing.
+// fh_tileset_traits_table says, so that queries go over 32 tiles at a time and look only at those
+// that matter; `grid`, where there is one, leads to every chunk without hashing.
 
 #include "engine/terrain.h"
 
@@ -18,7 +18,8 @@
 enum {
     FIRST_CAPACITY = 16,
     GRID_FREE_MAX = 4096, // places of the grid that may be empty, besides GRID_FREE_SHARE
-    GRID_FREE_SHARE = 16  // for each chunk
+    GRID_FREE_SHARE = 16, // for each chunk
+    LANE_TILES = 16       // whose traits fit into a word
 };
 
 FhTerrain *fh_terrain_create(const FhTileset *tileset) {
@@ -178,18 +179,6 @@ static FhChunk *add_chunk(FhTerrain *terrain, int chunk_col, int chunk_row) {
 
 // --- edits ----------------------------------------------------------------------------------
 
-/// Finds the chunk of a tile, or makes it when something is to be written into it. *chunk is NULL
-/// when there is none. False out of memory.
-static bool chunk_to_write(FhTerrain *terrain, int col, int row, bool is_needed, FhChunk **chunk) {
-    *chunk = fh_chunk_of_tile(terrain, col, row);
-    if (!*chunk && is_needed) {
-        *chunk = add_chunk(terrain, fh_floor_shift(col, FH_CHUNK_BITS),
-                           fh_floor_shift(row, FH_CHUNK_BITS));
-        return *chunk != NULL;
-    }
-    return true;
-}
-
 bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile) {
     return fh_terrain_set_row(terrain, col, row, &tile, 1);
 }
@@ -202,35 +191,48 @@ static bool has_tiles(const FhTile *tiles, int count) {
     return i < count;
 }
 
-static uint32_t bit_if(uint32_t traits, uint32_t trait, int bit) {
-    return traits & trait ? UINT32_C(1) << bit : 0;
+/// The FH_TRAIT_* of up to LANE_TILES tiles: bit i of the lane of a trait is about tile i.
+static uint64_t lanes_of(const uint8_t *traits, const FhTile *tiles, int count) {
+    const uint64_t firsts = UINT64_C(0x0001000100010001); // of the lanes
+    const uint64_t spread = UINT64_C(0x0000200040008001); // trait t goes to lane t
+    uint64_t lanes = 0;
+    for (int i = count - 1; i >= 0; i--) {
+        lanes = lanes << 1 | (traits[tiles[i]] * spread & firsts);
+    }
+    return lanes;
+}
+
+static uint32_t join_lanes(uint64_t low, uint64_t high, int lane) {
+    const uint32_t mask = (UINT32_C(1) << LANE_TILES) - 1;
+    int at = lane * LANE_TILES;
+    return ((uint32_t)(low >> at) & mask) | ((uint32_t)(high >> at) & mask) << LANE_TILES;
+}
+
+/// What a row's bits say of tiles that begin in column `first`.
+static FhChunkRow bits_of(const FhTerrain *terrain, const FhTile *tiles, int count, int first) {
+    const uint8_t *traits = fh_tileset_traits_table(terrain->tileset);
+    int low_count = fh_min(count, LANE_TILES);
+    uint64_t low = lanes_of(traits, tiles, low_count);
+    uint64_t high = lanes_of(traits, tiles + low_count, count - low_count);
+    return (FhChunkRow){join_lanes(low, high, 0) << first, join_lanes(low, high, 1) << first,
+                        join_lanes(low, high, 2) << first, join_lanes(low, high, 3) << first};
 }
 
 static void merge_bits(uint32_t *bits, uint32_t span, uint32_t news) {
     *bits = (*bits & ~span) | news;
 }
 
-/// Notes what the tiles are in a row's bits, from bit `first` on.
-static void note_traits(const FhTerrain *terrain, FhChunkRow *row, int first, const FhTile *tiles,
-                        int count) {
-    FhChunkRow news = {0};
-    FhTile tile = FH_TILE_EMPTY;
-    uint32_t traits = 0;
-    for (int i = 0; i < count; i++) {
-        if (tiles[i] != tile) {
-            tile = tiles[i];
-            traits = fh_tileset_traits(terrain->tileset, tile);
-        }
-        news.any |= bit_if(traits, FH_TRAIT_ANY, first + i);
-        news.solid |= bit_if(traits, FH_TRAIT_SOLID, first + i);
-        news.full |= bit_if(traits, FH_TRAIT_FULL, first + i);
-        news.one_way |= bit_if(traits, FH_TRAIT_ONE_WAY, first + i);
-    }
-    uint32_t span = (UINT32_MAX >> (FH_CHUNK_TILES - count)) << first;
-    merge_bits(&row->any, span, news.any);
-    merge_bits(&row->solid, span, news.solid);
-    merge_bits(&row->full, span, news.full);
-    merge_bits(&row->one_way, span, news.one_way);
+static void note_bits(FhChunkRow *row, uint32_t span, const FhChunkRow *news) {
+    merge_bits(&row->any, span, news->any);
+    merge_bits(&row->solid, span, news->solid);
+    merge_bits(&row->full, span, news->full);
+    merge_bits(&row->one_way, span, news->one_way);
+}
+
+static int count_bits(uint32_t bits) {
+    bits -= bits >> 1 & 0x55555555;
+    bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333);
+    return (int)(((bits + (bits >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24);
 }
 
 /// A box of tiles while it grows: both ends belong to it.
@@ -301,50 +303,65 @@ static void shrink_bounds(FhTerrain *terrain, int first_col, int last_col, int r
     }
 }
 
-/// Makes the bounds hold some tiles of a row, of which at least one is set.
-static void grow_bounds(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
-    int first = 0, last = count - 1;
-    while (tiles[first] == FH_TILE_EMPTY) {
-        first++;
+/// Makes the bounds hold tiles of a row of a chunk, which begins in column `chunk_col`.
+static void grow_bounds(FhTerrain *terrain, int chunk_col, int row, uint32_t set) {
+    int first = chunk_col + __builtin_ctz(set);
+    int last = chunk_col + FH_CHUNK_TILES - 1 - __builtin_clz(set);
+    FhRect box = terrain->bounds;
+    if (!fh_rect_contains(box, first, row) || !fh_rect_contains(box, last, row)) {
+        terrain->bounds = fh_rect_around(box, (FhRect){first, row, last - first + 1, 1});
     }
-    while (tiles[last] == FH_TILE_EMPTY) {
-        last--;
+}
+
+/// What the row's bits are to say of tiles about to be written. A whole row like the one above, as
+/// most are, is not looked at tile by tile.
+static FhChunkRow news_of(const FhTerrain *terrain, const FhChunk *chunk, int place,
+                          const FhTile *tiles, int count) {
+    int first = place % FH_CHUNK_TILES, row = place / FH_CHUNK_TILES;
+    if (count == FH_CHUNK_TILES && row > 0 &&
+        memcmp(&chunk->tiles[place - FH_CHUNK_TILES], tiles, (size_t)count * sizeof *tiles) == 0) {
+        return chunk->rows[row - 1];
     }
-    FhRect set = {col + first, row, last - first + 1, 1};
-    terrain->bounds = fh_rect_around(terrain->bounds, set);
+    return bits_of(terrain, tiles, count, first);
 }
 
 /// Writes tiles of one row of a chunk.
 static void write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, const FhTile *tiles,
                         int count) {
-    FhTile *place = &chunk->tiles[fh_index_in_chunk(col, row)];
-    if (memcmp(place, tiles, (size_t)count * sizeof *tiles) == 0) {
+    int place = fh_index_in_chunk(col, row), first = place % FH_CHUNK_TILES;
+    FhChunkRow *bits = &chunk->rows[place / FH_CHUNK_TILES];
+    uint32_t span = (UINT32_MAX >> (FH_CHUNK_TILES - count)) << first;
+    FhTile *to = &chunk->tiles[place];
+    if ((bits->any & span) != 0 && memcmp(to, tiles, (size_t)count * sizeof *tiles) == 0) {
         return;
     }
-    int emptied = 0, added = 0;
-    for (int i = 0; i < count; i++) {
-        emptied += (tiles[i] == FH_TILE_EMPTY) & (place[i] != FH_TILE_EMPTY);
-        added += (tiles[i] != FH_TILE_EMPTY) & (place[i] == FH_TILE_EMPTY);
-        place[i] = tiles[i];
+    FhChunkRow news = news_of(terrain, chunk, place, tiles, count);
+    uint32_t added = news.any & ~bits->any, emptied = bits->any & span & ~news.any;
+    if ((news.any | emptied) == 0) {
+        return;
     }
-    chunk->used += added - emptied;
+    memcpy(to, tiles, (size_t)count * sizeof *tiles);
+    note_bits(bits, span, &news);
+    chunk->used += count_bits(added) - count_bits(emptied);
     chunk->version = ++terrain->version;
-    note_traits(terrain, &chunk->rows[row & (FH_CHUNK_TILES - 1)], col & (FH_CHUNK_TILES - 1),
-                tiles, count);
-    if (added > 0) {
-        grow_bounds(terrain, col, row, tiles, count);
+    if (added != 0) {
+        grow_bounds(terrain, col - first, row, news.any);
     }
-    if (emptied > 0) {
+    if (emptied != 0) {
         shrink_bounds(terrain, col, col + count - 1, row);
     }
 }
 
 bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
     while (count > 0) {
-        int span = fh_min(FH_CHUNK_TILES - fh_floor_mod(col, FH_CHUNK_TILES), count);
-        FhChunk *chunk;
-        if (!chunk_to_write(terrain, col, row, has_tiles(tiles, span), &chunk)) {
-            return false;
+        int span = fh_min(FH_CHUNK_TILES - (col & (FH_CHUNK_TILES - 1)), count);
+        FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+        if (!chunk && has_tiles(tiles, span)) {
+            chunk = add_chunk(terrain, fh_floor_shift(col, FH_CHUNK_BITS),
+                              fh_floor_shift(row, FH_CHUNK_BITS));
+            if (!chunk) {
+                return false;
+            }
         }
         if (chunk) {
             write_tiles(terrain, chunk, col, row, tiles, span);

@@ -19,6 +19,7 @@ struct FhTileset {
     int shape_count, shape_capacity;
     FhShape *shapes;
     FhOffsetTables *offsets;
+    uint8_t traits[UINT16_MAX + 1]; // FH_TRAIT_* by tile
 };
 
 FhTileset *fh_tileset_create(int size) {
@@ -30,6 +31,9 @@ FhTileset *fh_tileset_create(int size) {
     }
     tileset->size = size;
     tileset->offsets = offsets;
+    memset(tileset->traits, FH_TRAIT_ANY | FH_TRAIT_SOLID | FH_TRAIT_ONE_WAY,
+           sizeof tileset->traits);
+    tileset->traits[FH_TILE_EMPTY] = 0;
     return tileset;
 }
 
@@ -76,6 +80,15 @@ static int32_t keep_shape(FhTileset *tileset, int first, const FhShape *shape) {
     return tileset->shape_count++;
 }
 
+static int traits_of(const FhTileKind *kind) {
+    int traits = FH_TRAIT_ANY;
+    if (kind->solidity == FH_SOLID) {
+        traits |= kind->shape.empty ? 0 : FH_TRAIT_SOLID;
+        traits |= kind->shape.full ? FH_TRAIT_FULL : 0;
+    }
+    return kind->solidity == FH_ONE_WAY ? traits | FH_TRAIT_ONE_WAY : traits;
+}
+
 int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
     if (kind->shape.size != tileset->size || tileset->count == FH_TILE_KINDS_MAX ||
         !reserve(tileset)) {
@@ -94,7 +107,9 @@ int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
         fh_shape_transform(&shape, &kind->shape, transform);
         slot->shapes[transform] = keep_shape(tileset, first, &shape);
     }
-    return ++tileset->count;
+    tileset->count++;
+    memset(&tileset->traits[fh_tile_make(tileset->count, 0)], traits_of(kind), FH_TRANSFORMS);
+    return tileset->count;
 }
 
 int fh_tileset_tile_size(const FhTileset *tileset) {
@@ -129,18 +144,6 @@ int fh_tileset_offset_shape(const FhTileset *tileset, FhTile tile) {
     return slot ? slot->offset_shape : -1;
 }
 
-uint32_t fh_tileset_traits(const FhTileset *tileset, FhTile tile) {
-    const KindSlot *slot = slot_of(tileset, tile);
-    if (tile == FH_TILE_EMPTY) {
-        return 0;
-    }
-    if (!slot) {
-        return FH_TRAIT_ANY | FH_TRAIT_SOLID | FH_TRAIT_ONE_WAY;
-    }
-    uint32_t traits = FH_TRAIT_ANY;
-    if (slot->kind.solidity == FH_SOLID) {
-        traits |= slot->kind.shape.empty ? 0u : FH_TRAIT_SOLID;
-        traits |= slot->kind.shape.full ? FH_TRAIT_FULL : 0u;
-    }
-    return slot->kind.solidity == FH_ONE_WAY ? traits | FH_TRAIT_ONE_WAY : traits;
+const uint8_t *fh_tileset_traits_table(const FhTileset *tileset) {
+    return tileset->traits;
 }

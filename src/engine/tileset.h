@@ -57,15 +57,15 @@ int fh_tileset_count(const FhTileset *tileset);
 const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile);
 /// The tile's shape in its transform, borrowed until the tileset grows; NULL as fh_tileset_kind.
 const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile);
-/// What queries ask first of a tile; FH_TRAIT_*. A number that is not in use yet may become
-/// anything: it has all traits but FH_TRAIT_FULL.
 enum {
     FH_TRAIT_ANY = 1,     // not empty
     FH_TRAIT_SOLID = 2,   // FH_SOLID, with a pixel
     FH_TRAIT_FULL = 4,    // FH_SOLID, every pixel
     FH_TRAIT_ONE_WAY = 8, // FH_ONE_WAY
 };
-uint32_t fh_tileset_traits(const FhTileset *tileset, FhTile tile);
+/// What queries ask first: the FH_TRAIT_* of every tile there can be, by its number, borrowed. One
+/// that is not in use yet may become anything: it has all traits but FH_TRAIT_FULL.
+const uint8_t *fh_tileset_traits_table(const FhTileset *tileset);
 /// The tables that answer how far a box is from the shapes of the kinds (offsets.h), borrowed.
 const struct FhOffsetTables *fh_tileset_offset_tables(const FhTileset *tileset);
 /// The number in them of the tile's shape, untransformed; -1 as NULL for fh_tileset_kind.

@@ -173,10 +173,42 @@ TEST(terrain_traits_are_those_of_the_cells_under_the_box) {
         uint32_t expected = 0;
         for (int row = fh_floor_div(box.y, 16); row * 16 < fh_rect_bottom(box); row++) {
             for (int col = fh_floor_div(box.x, 16); col * 16 < fh_rect_right(box); col++) {
-                expected |= fh_tileset_traits(land.tileset, fh_terrain_at(land.terrain, col, row));
+                expected |=
+                    fh_tileset_traits_table(land.tileset)[fh_terrain_at(land.terrain, col, row)];
             }
         }
         CHECK_INT(expected, fh_terrain_traits(land.terrain, box));
+    }
+    land_free(&land);
+}
+
+/// Writes a stretch of a row: new tiles, or those of the row above.
+static void write_stretch(Land *land) {
+    FhTile tiles[100];
+    int col = draw(land, -40, 60), row = draw(land, -3, 40), count = draw(land, 1, 100);
+    bool is_as_above = draw(land, 0, 2) > 0;
+    int density = draw(land, 0, 3);
+    for (int i = 0; i < count; i++) {
+        FhTile made = draw(land, 0, 3) < density ? (FhTile)draw(land, 0, 90) : FH_TILE_EMPTY;
+        tiles[i] = is_as_above ? fh_terrain_at(land->terrain, col + i, row - 1) : made;
+    }
+    CHECK(fh_terrain_set_row(land->terrain, col, row, tiles, count));
+    for (int i = 0; i < count; i++) {
+        CHECK_INT(tiles[i], fh_terrain_at(land->terrain, col + i, row));
+    }
+}
+
+TEST(terrain_knows_the_traits_of_tiles_written_in_rows) {
+    Land land = land_of(9, 16);
+    const uint8_t *traits = fh_tileset_traits_table(land.tileset);
+    for (int i = 0; i < 300; i++) {
+        write_stretch(&land);
+    }
+    for (int i = 0; i < 200 * 50; i++) {
+        int col = i % 200 - 50, row = i / 200 - 5;
+        FhTile tile = fh_terrain_at(land.terrain, col, row);
+        FhRect cell = {col * 16, row * 16, 16, 16};
+        CHECK_INT(traits[tile], fh_terrain_traits(land.terrain, cell));
     }
     land_free(&land);
 }
