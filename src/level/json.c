@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "level/file.h"
+#include "level/json_lean.h"
 #include "level/json_place.h"
 #include "level/json_scan.h"
 
@@ -138,7 +139,19 @@ static void say_syntax_error(const JsonFile *file, const char *place) {
                     (unsigned char)*place < ' ' ? "this" : shown);
 }
 
-static bool parse_text(JsonFile *file) {
+/// Makes the tree, of the text without its long rows where there are some. False when that is not
+/// JSON or there is no memory.
+static bool parse_lean(JsonFile *file) {
+    Text lean = {0};
+    json_lean(file->text, file->size, &lean);
+    if (lean.bytes && !lean.failed) {
+        file->root = cJSON_ParseWithLengthOpts(lean.bytes, lean.size + 1, NULL, true);
+    }
+    free(lean.bytes);
+    return file->root != NULL;
+}
+
+static bool parse_text(JsonFile *file, bool is_lean) {
     const char *place = file->text;
     const char *wrong = json_scan(file->text, file->size, &place);
     if (wrong) {
@@ -150,7 +163,9 @@ static bool parse_text(JsonFile *file) {
         level_error_set(file->error, "is empty; a file of ours begins with {");
         return false;
     }
-    file->root = cJSON_ParseWithLengthOpts(file->text, file->size + 1, &place, true);
+    if (!is_lean || !parse_lean(file)) {
+        file->root = cJSON_ParseWithLengthOpts(file->text, file->size + 1, &place, true);
+    }
     if (!file->root) {
         say_syntax_error(file, place);
         return false;
@@ -162,26 +177,48 @@ static bool parse_text(JsonFile *file) {
     return is_sound(file, file->root);
 }
 
-bool json_open(JsonFile *file, const char *text, size_t size, const char *name, LevelError *error) {
-    *file = (JsonFile){.name = name, .error = error};
-    memset(error, 0, sizeof *error);
-    snprintf(error->file, sizeof error->file, "%s", name);
-    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
-        text += 3; // a byte order mark says nothing in UTF-8
-        size -= 3;
+/// Opens what the file holds as text, with a NUL behind it.
+static bool open_text(JsonFile *file, bool is_lean) {
+    static const char order_mark[] = "\xef\xbb\xbf"; // says nothing in UTF-8
+    memset(file->error, 0, sizeof *file->error);
+    snprintf(file->error->file, sizeof file->error->file, "%s", file->name);
+    if (file->size >= 3 && memcmp(file->text, order_mark, 3) == 0) {
+        file->size -= 3;
+        memmove(file->text, file->text + 3, file->size + 1);
     }
-    file->text = malloc(size + 1);
-    if (!file->text) {
-        return json_fail_memory(file);
-    }
-    memcpy(file->text, text, size);
-    file->text[size] = '\0';
-    file->size = size;
-    if (!parse_text(file)) {
+    if (!parse_text(file, is_lean)) {
         json_close(file);
         return false;
     }
     return true;
+}
+
+static bool load(JsonFile *file, const char *path, bool is_lean, LevelError *error) {
+    *file = (JsonFile){.name = path, .error = error};
+    file->text = level_file_read(path, FILE_SIZE_MAX, &file->size, error);
+    return file->text && open_text(file, is_lean);
+}
+
+bool json_load(JsonFile *file, const char *path, LevelError *error) {
+    return load(file, path, false, error);
+}
+
+bool json_load_lean(JsonFile *file, const char *path, LevelError *error) {
+    return load(file, path, true, error);
+}
+
+bool json_open_lean(JsonFile *file, const char *text, size_t size, const char *name,
+                    LevelError *error) {
+    *file = (JsonFile){.size = size, .name = name, .error = error};
+    file->text = malloc(size + 1);
+    if (!file->text) {
+        memset(error, 0, sizeof *error);
+        snprintf(error->file, sizeof error->file, "%s", name);
+        return json_fail_memory(file);
+    }
+    memcpy(file->text, text, size);
+    file->text[size] = '\0';
+    return open_text(file, true);
 }
 
 void json_close(JsonFile *file) {
@@ -189,15 +226,6 @@ void json_close(JsonFile *file) {
     free(file->text);
     file->root = NULL;
     file->text = NULL;
-}
-
-bool json_load(JsonFile *file, const char *path, LevelError *error) {
-    *file = (JsonFile){.name = path, .error = error};
-    size_t size = 0;
-    char *text = level_file_read(path, FILE_SIZE_MAX, &size, error);
-    bool ok = text && json_open(file, text, size, path, error);
-    free(text);
-    return ok;
 }
 
 /// The places that nodes bore become numbers again, as cJSON makes them.

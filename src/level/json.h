@@ -3,7 +3,8 @@
 // cJSON parses. A scan before it refuses what it would let through or trip over (bytes that are not
 // UTF-8, NUL, nesting too deep, numbers too long); a walk after it refuses duplicates. Only when
 // something is wrong is the place of a member looked for: json_fail finds the way to the node in
-// the tree and follows the same way through the text.
+// the tree and follows the same way through the text. Rows of tiles, nearly all of a vast level,
+// need not be copied into the tree (json_load_lean).
 
 #ifndef FOOTHOLD_LEVEL_JSON_H
 #define FOOTHOLD_LEVEL_JSON_H
@@ -24,11 +25,18 @@ typedef struct JsonFile {
     LevelError *error;
 } JsonFile;
 
-/// Opens `size` bytes of text (copied). False and `error` when they are no JSON object; then there
-/// is nothing to close.
-bool json_open(JsonFile *file, const char *text, size_t size, const char *name, LevelError *error);
-/// The same for a file on disk.
+/// Opens a file on disk. False and `error` when it is no JSON object; then there is nothing to
+/// close.
 bool json_load(JsonFile *file, const char *path, LevelError *error);
+/// The same, and long strings in lists stay in the text, so that rows of tiles take no room in the
+/// tree: what a string in a list is, json_row tells.
+bool json_load_lean(JsonFile *file, const char *path, LevelError *error);
+/// The same for `size` bytes of text (copied); `name` stands for the file in errors.
+bool json_open_lean(JsonFile *file, const char *text, size_t size, const char *name,
+                    LevelError *error);
+/// The `*size` bytes of the string `node`, an element of a list; no NUL need follow. Borrowed until
+/// the file is closed.
+const char *json_row(const JsonFile *file, const cJSON *node, size_t *size);
 void json_close(JsonFile *file);
 /// Closes it, but for the tree: that is the caller's to delete.
 cJSON *json_release(JsonFile *file);
@@ -80,7 +88,7 @@ int json_sequence_length(const unsigned char *at, const unsigned char *end);
 uint32_t json_next_code_point(const char **at);
 /// Writes a code point as UTF-8 with a NUL; returns how many bytes it has.
 int json_put_code_point(char out[5], uint32_t code_point);
-/// How many code points valid UTF-8 has.
-int json_count_code_points(const char *text);
+/// How many code points `size` bytes of valid UTF-8 are.
+int json_count_code_points(const char *text, size_t size);
 
 #endif

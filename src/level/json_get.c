@@ -118,6 +118,16 @@ static bool is_known(const char *name, const char *const *known) {
     return false;
 }
 
+const char *json_row(const JsonFile *file, const cJSON *node, size_t *size) {
+    if (node->valuestring[0] != '\0') {
+        *size = strlen(node->valuestring);
+        return node->valuestring;
+    }
+    const char *row = json_place_value(file, node) + 1; // left in the text, or really empty
+    *size = (size_t)(strchr(row, '"') - row);
+    return row;
+}
+
 /// The text of a value as it stands in the file, without carriage returns.
 static cJSON *raw_copy(const JsonFile *file, const cJSON *node) {
     JsonPlace place = json_place_find(file, node);

@@ -18,6 +18,8 @@ typedef struct JsonPlace {
 /// Notes the place of every node of the tree. Requires: the text has just been parsed.
 void json_place_mark(const JsonFile *file);
 JsonPlace json_place_find(const JsonFile *file, const cJSON *node);
+/// Where its value begins.
+const char *json_place_value(const JsonFile *file, const cJSON *node);
 /// Writes the node's path, "solids[0].speed"; "" for the root.
 void json_place_name(const JsonFile *file, const cJSON *node, char *out, size_t size);
 /// The place of code point number `index` in the string that begins (with its quote) at `value`.

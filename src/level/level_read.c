@@ -146,7 +146,7 @@ static Level *read_level(LevelReader *reader, const LevelKit *kit) {
 
 Level *level_load(const char *path, const LevelKit *kit, LevelError *error) {
     LevelReader reader = {0};
-    if (!json_load(&reader.file, path, error)) {
+    if (!json_load_lean(&reader.file, path, error)) {
         return NULL;
     }
     Level *level = read_level(&reader, kit);
@@ -160,7 +160,7 @@ Level *level_load(const char *path, const LevelKit *kit, LevelError *error) {
 Level *level_parse(const char *text, size_t size, const char *name, const LevelKit *kit,
                    LevelError *error) {
     LevelReader reader = {0};
-    if (!json_open(&reader.file, text, size, name, error)) {
+    if (!json_open_lean(&reader.file, text, size, name, error)) {
         return NULL;
     }
     Level *level = read_level(&reader, kit);

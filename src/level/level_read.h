@@ -10,7 +10,7 @@ typedef struct LevelReader {
     JsonFile file;
     Level *level;           // being filled
     LevelLegend *by_code;   // the legend, sorted by code point; owned
-    int32_t ascii[128];     // the same for these code points: their tiles; -1: not in the legend
+    int32_t ascii[256];     // by byte: the tile of an ASCII character, -1 if the legend has none
     int coordinate_max_col; // cols and rows, either way
 } LevelReader;
 

@@ -28,9 +28,13 @@ static bool read_bitmap_row(LevelReader *reader, const cJSON *node, uint64_t *ro
     if (!cJSON_IsString(node)) {
         return json_fail(&reader->file, node, "must be a row of # and .");
     }
-    const char *text = node->valuestring;
-    size_t good = strspn(text, "#.");
-    if (text[good] != '\0') {
+    size_t length;
+    const char *text = json_row(&reader->file, node, &length);
+    size_t good = 0;
+    while (good < length && (text[good] == '#' || text[good] == '.')) {
+        good++;
+    }
+    if (good < length) {
         return json_fail_in_string(&reader->file, node, (int)good, "must be # or . here");
     }
     if (good != (size_t)size) {
@@ -221,7 +225,7 @@ bool level_read_legend(LevelReader *reader, const cJSON *node) {
 }
 
 void level_read_begin_legend(LevelReader *reader) {
-    for (int code = 0; code < 128; code++) {
+    for (int code = 0; code < 256; code++) {
         reader->ascii[code] = code == '.' || code == ' ' ? FH_TILE_EMPTY : -1;
     }
 }

@@ -4,18 +4,60 @@
 
 #include "level/level_read.h"
 
-/// Reads the character at *at, number `index` of the string `node`, as a tile.
-static bool read_cell(LevelReader *reader, const cJSON *node, const char **at, int index,
-                      FhTile *tile) {
-    uint32_t code_point = json_next_code_point(at);
+/// A row while it is read: a string of a list, one character a tile.
+typedef struct Row {
+    const cJSON *node;
+    const char *at, *end; // what is still to be read
+    int index;            // the next character's number
+} Row;
+
+static Row begin_row(const LevelReader *reader, const cJSON *node) {
+    size_t size;
+    const char *text = json_row(&reader->file, node, &size);
+    return (Row){node, text, text + size, 0};
+}
+
+/// Reads the next character, whatever it is, as a tile.
+static bool read_cell(LevelReader *reader, Row *row, FhTile *tile) {
+    uint32_t code_point = json_next_code_point(&row->at);
     if (level_read_find_tile(reader, code_point, tile)) {
+        row->index++;
         return true;
     }
     char shown[5];
     json_put_code_point(shown, code_point);
-    return json_fail_in_string(&reader->file, node, index,
+    return json_fail_in_string(&reader->file, row->node, row->index,
                                "the character '%s' (number %d of the row) is not in the legend",
-                               shown, index + 1);
+                               shown, row->index + 1);
+}
+
+/// Reads `count` bytes as tiles if each is an ASCII character of the legend. There is nothing to
+/// wait for or to guess in it, so that the machine does several at once.
+static bool are_known(const LevelReader *reader, const char *at, int count, FhTile *tiles) {
+    int32_t all = 0;
+    for (int i = 0; i < count; i++) {
+        int32_t tile = reader->ascii[(unsigned char)at[i]];
+        tiles[i] = (FhTile)tile;
+        all |= tile;
+    }
+    return all >= 0;
+}
+
+/// Reads the next characters as tiles, at most `room` of them. Returns how many; -1 when one is
+/// wrong.
+static int read_cells(LevelReader *reader, Row *row, FhTile *tiles, int room) {
+    int count = (int)(row->end - row->at < room ? row->end - row->at : room);
+    if (are_known(reader, row->at, count, tiles)) {
+        row->at += count;
+        row->index += count;
+        return count;
+    }
+    for (count = 0; count < room && row->at < row->end; count++) {
+        if (!read_cell(reader, row, &tiles[count])) {
+            return -1;
+        }
+    }
+    return count;
 }
 
 static bool is_list_of_rows(const LevelReader *reader, const cJSON *rows) {
@@ -37,8 +79,10 @@ bool level_read_rows(LevelReader *reader, const cJSON *rows, FhTile **tiles, int
     }
     int widest = 0;
     int count = 0;
-    for (const cJSON *row = rows->child; row; row = row->next, count++) {
-        widest = fh_max(widest, json_count_code_points(row->valuestring));
+    for (const cJSON *node = rows->child; node; node = node->next, count++) {
+        size_t size;
+        const char *text = json_row(&reader->file, node, &size);
+        widest = fh_max(widest, json_count_code_points(text, size));
     }
     int most = LEVEL_SIZE_MAX / reader->level->tile_size;
     if (widest < 1 || widest > most || count > most) {
@@ -52,33 +96,13 @@ bool level_read_rows(LevelReader *reader, const cJSON *rows, FhTile **tiles, int
         return json_fail_memory(&reader->file);
     }
     FhTile *line = *tiles;
-    for (const cJSON *row = rows->child; row; row = row->next, line += widest) {
-        const char *at = row->valuestring;
-        for (int col = 0; *at != '\0'; col++) {
-            if (!read_cell(reader, row, &at, col, &line[col])) {
-                return false;
-            }
+    for (const cJSON *node = rows->child; node; node = node->next, line += widest) {
+        Row row = begin_row(reader, node);
+        if (read_cells(reader, &row, line, widest) < 0) {
+            return false;
         }
     }
     return true;
-}
-
-/// Reads the next characters of a row as tiles, at most `room` of them, `index` being the first's
-/// number. Returns how many; -1 when one is wrong.
-static int read_cells(LevelReader *reader, const cJSON *node, const char **at, int index,
-                      FhTile *tiles, int room) {
-    int count = 0;
-    while (count < room && **at != '\0') {
-        int32_t known = (signed char)**at < 0 ? -1 : reader->ascii[(unsigned char)**at];
-        if (known >= 0) {
-            tiles[count] = (FhTile)known;
-            ++*at;
-        } else if (!read_cell(reader, node, at, index + count, &tiles[count])) {
-            return -1;
-        }
-        count++;
-    }
-    return count;
 }
 
 /// The first of some tiles that is set and lies beyond where tiles may stand; `count` when none.
@@ -94,11 +118,11 @@ static int first_too_far(const LevelReader *reader, FhPoint at_tile, const FhTil
 
 static bool read_block_row(LevelReader *reader, const cJSON *node, FhTerrain *terrain,
                            FhPoint at_tile) {
-    const char *at = node->valuestring;
     FhTile tiles[256];
-    for (int done = 0; *at != '\0';) {
+    for (Row row = begin_row(reader, node); row.at < row.end;) {
+        int done = row.index;
         FhPoint first = {at_tile.x + done, at_tile.y};
-        int count = read_cells(reader, node, &at, done, tiles, (int)(sizeof tiles / sizeof *tiles));
+        int count = read_cells(reader, &row, tiles, (int)(sizeof tiles / sizeof *tiles));
         if (count < 0) {
             return false;
         }
@@ -112,7 +136,6 @@ static bool read_block_row(LevelReader *reader, const cJSON *node, FhTerrain *te
         if (!fh_terrain_set_row(terrain, first.x, first.y, tiles, count)) {
             return json_fail_memory(&reader->file);
         }
-        done += count;
     }
     return true;
 }
