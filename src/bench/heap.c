@@ -36,10 +36,14 @@ static double status_line(const char *name) {
     return kilobytes < 0.0 ? -1.0 : kilobytes * 1024.0;
 }
 
-double heap_watch(void) {
+void heap_settle(void) {
 #ifdef __GLIBC__
     malloc_trim(0);
 #endif
+}
+
+double heap_watch(void) {
+    heap_settle();
     FILE *file = fopen("/proc/self/clear_refs", "w");
     bool is_reset = file && fputs("5", file) >= 0;
     is_reset = file && fclose(file) == 0 && is_reset;
