@@ -54,6 +54,40 @@ TEST(a_full_history_drops_its_oldest_step_not_its_newest) {
     bench_destroy(bench);
 }
 
+// Of the address sanitizer, with which the unit tests are built: what is in use.
+size_t __sanitizer_get_current_allocated_bytes(void);
+
+/// One step over so many cells of a row that is there already, and what it took (bytes).
+static size_t cost_of_stroke(History *history, Level *level, int cells, int kind) {
+    size_t before = __sanitizer_get_current_allocated_bytes();
+    history_begin(history, "paint");
+    for (int col = 0; col < cells; col++) {
+        history_set_tile(history, level, HISTORY_TERRAIN, (FhPoint){col, 0}, fh_tile_make(kind, 0));
+    }
+    history_end(history, level);
+    return __sanitizer_get_current_allocated_bytes() - before;
+}
+
+TEST(undo_takes_memory_for_what_changed_and_no_more_than_its_limit) {
+    enum { LIMIT = 1 << 20, CELLS = 4000, STROKES = 400 };
+    Bench *bench = bench_create();
+    History history = {.limit = LIMIT};
+    cost_of_stroke(&history, bench->level, CELLS, 1);
+    size_t begun = __sanitizer_get_current_allocated_bytes();
+    size_t one = cost_of_stroke(&history, bench->level, 1, 2);
+    size_t many = cost_of_stroke(&history, bench->level, CELLS, 3);
+    CHECK(one < 512);
+    CHECK(many < CELLS * 2 * sizeof(HistoryTile) + 512);
+    for (int i = 0; i < STROKES; i++) {
+        cost_of_stroke(&history, bench->level, CELLS, 1 + i % 2);
+    }
+    CHECK(history.bytes <= LIMIT);
+    // Lists have room to grow, which is not counted.
+    CHECK(__sanitizer_get_current_allocated_bytes() - begun < 2 * LIMIT);
+    history_free(&history);
+    bench_destroy(bench);
+}
+
 TEST(the_dirty_mark_knows_where_the_file_is) {
     Bench *bench = bench_create();
     History history = {0};
