@@ -1,10 +1,11 @@
-// Plays, edits, undoes, saves, is killed and reopens, at random, for as long as told: `make soak
-// SECONDS=600`. Without that it is a second. What must hold all along is checked by what it calls
-// (tests/fuzz); here besides: who is killed while he saves leaves a whole level, and nothing is
-// kept that is not needed: after a while the memory in use grows no more.
+// Days at the desk: a level is opened, edited, played, undone, done again, saved, journaled, and
+// left: saved, unsaved, or by being killed; the next day goes on from what is on disk. `make soak
+// SECONDS=3600`; without that it is a second. At the end of a day everything is closed, and from
+// then on no more memory may be in use, and no more files open, than after the first few days.
 
-#define _XOPEN_SOURCE 700 // for kill and nanosleep
+#define _XOPEN_SOURCE 700 // for kill, nanosleep and setenv
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,15 +14,269 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "fuzz/targets.h"
+#include "app/journal.h"
+#include "editor/hands.h"
+#include "engine/movement/movement.h"
+#include "game/session.h"
+#include "level/file.h"
 #include "level/level_test_kit.h"
-#include "test.h"
+#include "movement/storm.h"
 
 // Of the address sanitizer, with which the unit tests are built: what is in use, without what it
 // holds back itself.
 size_t __sanitizer_get_current_allocated_bytes(void);
 
-enum { BYTES = 400, WARM_ROUNDS = 12, MEBIBYTE = 1 << 20, PATH = 300, KILL_AFTER_US = 12000 };
+enum {
+    WARM_DAYS = 6,
+    MEBIBYTE = 1 << 20,
+    THINGS_A_DAY = 40, // at most
+    HANDS = 12,        // things done with the hands at once
+    PLAY_TICKS = 150,
+    FILE_MAX = 1 << 22,
+    LARGE = 60000, // bytes of a level, that is then begun anew
+    KILL_WITHIN_MS = 300
+};
+
+typedef enum Deed { EDIT, PLAY, UNDO, SAVE, JOURNAL, ALL_UNDONE, DEEDS } Deed;
+static const char *const deed_names[DEEDS] = {"edited", "played",    "undid some",
+                                              "saved",  "journaled", "undid all"};
+
+typedef struct Desk {
+    char folder[200], path[300];
+    uint32_t seed;
+    Bench *bench;
+    Journal journal;
+    double ms; // a clock of its own: days are shorter here
+    int done[DEEDS], killed, recovered;
+} Desk;
+
+// ---- files ----
+
+static char *read_level_file(const Desk *desk) {
+    size_t size;
+    LevelError error;
+    char *text = level_file_read(desk->path, FILE_MAX, &size, &error);
+    CHECK_STR("", text ? "" : error.text);
+    return text;
+}
+
+static Level *load(const Desk *desk) {
+    LevelError error = {0};
+    Level *level = level_load(desk->path, test_level_kit(), &error);
+    CHECK_STR("", level ? "" : error.text);
+    return level;
+}
+
+static void check_prints_as(Level *level, const char *wanted) {
+    char *got = level_print(level);
+    CHECK_STR(wanted, got);
+    free(got);
+}
+
+static void begin_anew(const Desk *desk) {
+    LevelError error = {0};
+    Level *level = test_level_from(test_level_sample);
+    CHECK(level_save(level, desk->path, &error));
+    level_destroy(level);
+}
+
+// ---- what is done ----
+
+static void answer(Bench *bench, const EditorRequest *request, void *user) {
+    Desk *desk = user;
+    LevelError error = {0};
+    if (request->kind != EDITOR_REQUEST_SAVE) {
+        return;
+    }
+    CHECK(level_save(bench->level, desk->path, &error));
+    CHECK_STR("", error.text);
+    editor_saved(bench->editor, request->path);
+    journal_saved(&desk->journal, editor_change_count(bench->editor));
+}
+
+static void edit(Desk *desk) {
+    for (int i = 0; i < HANDS; i++) {
+        hands_do(desk->bench, &desk->seed);
+        hands_answer(desk->bench, answer, desk);
+    }
+}
+
+static void check_places(FhWorld *world) {
+    for (int i = 0; i < world->actor_count; i++) {
+        const FhActor *actor = &fh_world_actors(world)[i];
+        const FhMovement *movement = &fh_movements[actor->movement];
+        if (fh_actor_is_there(actor) && !movement->settle && !movement->varies) {
+            CHECK_INT(0, storm_depth(world, actor));
+        }
+    }
+}
+
+/// What was saved as bytes is where it was, however much was played in between.
+static void check_moment(Session *session) {
+    size_t size = session_save(session, NULL, 0);
+    uint8_t *bytes = malloc(size);
+    const char *wrong = "";
+    uint64_t hash = fh_world_hash(session_world(session));
+    session_save(session, bytes, size);
+    session_tick(session, (FhInput){FH_INPUT_LEFT});
+    CHECK(session_load(session, bytes, size, &wrong));
+    CHECK_STR("", wrong ? wrong : "");
+    CHECK(fh_world_hash(session_world(session)) == hash);
+    free(bytes);
+}
+
+static void play(Desk *desk) {
+    const Level *level = desk->bench->level;
+    Session *session = session_create(level, NULL);
+    Session *twin = session_create(level, NULL);
+    session_set_movement(session, test_random_in(&desk->seed, 0, fh_movement_count - 1));
+    session_set_movement(twin, session_player(session)->movement);
+    uint32_t held = 0;
+    for (int tick = 0; tick < PLAY_TICKS; tick++) {
+        held = tick % 9 == 0 ? test_random(&desk->seed) % 64 : held;
+        session_tick(session, (FhInput){held});
+        session_tick(twin, (FhInput){held});
+        check_places(session_world(session));
+    }
+    CHECK(fh_world_hash(session_world(session)) == fh_world_hash(session_world(twin)));
+    check_moment(session);
+    for (int i = 0; i < PLAY_TICKS / 3; i++) {
+        session_rewind(session);
+    }
+    edit(desk); // under the running feet
+    session_rebuild(session);
+    for (int tick = 0; tick < PLAY_TICKS / 3; tick++) {
+        session_tick(session, (FhInput){held});
+        check_places(session_world(session));
+    }
+    session_destroy(twin);
+    session_destroy(session);
+}
+
+static void undo(Desk *desk) {
+    for (int i = test_random_in(&desk->seed, 1, 30); i > 0; i--) {
+        editor_do(desk->bench->editor,
+                  test_random_in(&desk->seed, 0, 2) ? EDITOR_DO_UNDO : EDITOR_DO_REDO);
+    }
+}
+
+static void save(Desk *desk) {
+    editor_let_go(desk->bench->editor);
+    EditorRequest request = {.kind = EDITOR_REQUEST_SAVE, .path = "levels/bench.json"};
+    answer(desk->bench, &request, desk);
+    Level *found = load(desk);
+    char *wanted = bench_print(desk->bench);
+    check_prints_as(found, wanted);
+    free(wanted);
+    level_destroy(found);
+}
+
+static void keep_journal(Desk *desk) {
+    LevelError error = {0};
+    Bench *bench = desk->bench;
+    editor_let_go(bench->editor);
+    desk->ms += 10000;
+    JournalMoment moment = {editor_change_count(bench->editor), desk->ms, true};
+    CHECK(journal_keep(&desk->journal, bench->level, desk->path, moment, &error));
+    if (!desk->journal.is_written) {
+        return;
+    }
+    Level *kept = level_journal_read(desk->journal.own.file, test_level_kit(), &error);
+    char *wanted = bench_print(bench);
+    if (CHECK(kept != NULL)) {
+        check_prints_as(kept, wanted);
+    }
+    free(wanted);
+    level_destroy(kept);
+}
+
+static void undo_all(Desk *desk) {
+    Bench *bench = desk->bench;
+    hands_all(bench, EDITOR_DO_REDO);
+    char *last = bench_print(bench);
+    hands_all(bench, EDITOR_DO_UNDO);
+    hands_all(bench, EDITOR_DO_REDO);
+    check_prints_as(bench->level, last);
+    free(last);
+}
+
+static void do_something(Desk *desk) {
+    static void (*const deeds[DEEDS])(Desk *) = {edit, play, undo, save, keep_journal, undo_all};
+    int chance = test_random_in(&desk->seed, 0, 15);
+    int deed = chance < DEEDS ? chance : chance % 2 ? EDIT : PLAY;
+    deeds[deed](desk);
+    desk->done[deed]++;
+}
+
+// ---- days ----
+
+/// Opens what is on disk; edits that were left behind are taken up or thrown away.
+static void sit_down(Desk *desk) {
+    LevelError error = {0};
+    char *text = read_level_file(desk);
+    if (strlen(text) > LARGE) {
+        begin_anew(desk);
+        free(text);
+        text = read_level_file(desk);
+    }
+    desk->bench = bench_create_on(text);
+    free(text);
+    journal_begin(&desk->journal, desk->path, editor_change_count(desk->bench->editor));
+    if (journal_has_found(&desk->journal)) {
+        Level *found = journal_read_found(&desk->journal, test_level_kit(), &error);
+        CHECK_STR("", found ? "" : error.text);
+        level_destroy(found);
+        journal_answer_found(&desk->journal, true);
+        desk->recovered++;
+    }
+}
+
+static void get_up(Desk *desk) {
+    journal_end(&desk->journal);
+    bench_destroy(desk->bench);
+    desk->bench = NULL;
+}
+
+static void work_a_day(Desk *desk) {
+    sit_down(desk);
+    for (int i = test_random_in(&desk->seed, 1, THINGS_A_DAY); i > 0; i--) {
+        do_something(desk);
+    }
+    if (test_random_in(&desk->seed, 0, 1)) {
+        save(desk);
+    }
+    get_up(desk);
+}
+
+/// A day whose worker is killed at any moment; what he was writing is swept up.
+static void work_and_be_killed(Desk *desk) {
+    test_random(&desk->seed);
+    pid_t worker = fork();
+    if (worker == 0) {
+        for (sit_down(desk);; keep_journal(desk)) {
+            edit(desk);
+            save(desk);
+            edit(desk);
+        }
+    }
+    long ms = test_random_in(&desk->seed, 1, KILL_WITHIN_MS);
+    nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000L}, NULL);
+    kill(worker, SIGKILL);
+    CHECK(waitpid(worker, NULL, 0) == worker);
+    char command[600];
+    snprintf(command, sizeof command, "rm -f '%s'.%ld.new", desk->path, (long)worker);
+    CHECK_INT(0, system(command));
+    sit_down(desk);
+    get_up(desk);
+    desk->killed++;
+}
+
+/// The number that the next file gets: it grows when files are left open.
+static int next_file(void) {
+    int file = open("/dev/null", O_RDONLY);
+    close(file);
+    return file;
+}
 
 static double now_s(void) {
     struct timespec time;
@@ -29,93 +284,56 @@ static double now_s(void) {
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-static double seconds_wanted(void) {
-    const char *wish = getenv("FOOTHOLD_SOAK_SECONDS");
-    return wish ? atof(wish) : 1.0;
+static Desk desk_create(bool is_long) {
+    Desk desk = {.seed = is_long ? (uint32_t)time(NULL) | 1u : 5u};
+    char command[300], whole[FILES_PATH_MAX];
+    snprintf(desk.folder, sizeof desk.folder, "%.100s/soak-%ld", test_temp_dir(), (long)getpid());
+    snprintf(desk.path, sizeof desk.path, "%s/level.json", desk.folder);
+    snprintf(command, sizeof command, "mkdir -p '%s'", desk.folder);
+    CHECK_INT(0, system(command));
+    files_absolute(desk.folder, whole, sizeof whole);
+    setenv("XDG_STATE_HOME", whole, 1);
+    begin_anew(&desk);
+    return desk;
 }
 
-static void give_random(uint32_t *seed, void (*target)(const uint8_t *, size_t)) {
-    uint8_t bytes[BYTES];
-    for (int i = 0; i < BYTES; i++) {
-        bytes[i] = (uint8_t)(test_random(seed) >> 8);
-    }
-    target(bytes, sizeof bytes);
+static void desk_free(const Desk *desk) {
+    char command[300];
+    unsetenv("XDG_STATE_HOME");
+    snprintf(command, sizeof command, "rm -rf '%s'", desk->folder);
+    CHECK_INT(0, system(command));
 }
 
-// --- who is killed -------------------------------------------------------------------------
-
-static void save_for_ever(Level *level, const char *path) {
-    LevelError error;
-    for (;;) {
-        level->spawn.x = (level->spawn.x + 1) % 100;
-        level_save(level, path, &error);
+static void print_deeds(const Desk *desk, int days, size_t warm, size_t most) {
+    printf("%d days:", days);
+    for (int i = 0; i < DEEDS; i++) {
+        printf(" %s %d times,", deed_names[i], desk->done[i]);
     }
-}
-
-/// Removes what the killed one was writing.
-static void clean(const char *path, pid_t writer) {
-    char beside[PATH + 32];
-    snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)writer);
-    unlink(beside);
-}
-
-static void save_and_be_killed(uint32_t *seed) {
-    char path[PATH];
-    LevelError error = {0};
-    snprintf(path, sizeof path, "%.200s/soak.json", test_temp_dir());
-    Level *level = test_level_from(test_level_sample);
-    CHECK(level_save(level, path, &error));
-    pid_t writer = fork();
-    if (writer == 0) {
-        save_for_ever(level, path);
-    }
-    struct timespec wait = {0, 1000L * test_random_in(seed, 0, KILL_AFTER_US)};
-    nanosleep(&wait, NULL);
-    kill(writer, SIGKILL);
-    CHECK(waitpid(writer, NULL, 0) == writer);
-    Level *found = level_load(path, test_level_kit(), &error);
-    if (CHECK(found != NULL)) {
-        level->spawn.x = found->spawn.x;
-        char *wanted = level_print(level);
-        char *got = level_print(found);
-        CHECK_STR(wanted, got);
-        free(wanted);
-        free(got);
-    }
-    clean(path, writer);
-    level_destroy(found);
-    level_destroy(level);
-}
-
-// --- all of it -----------------------------------------------------------------------------
-
-static void do_something(uint32_t *seed) {
-    switch (test_random_in(seed, 0, 3)) {
-    case 0:
-        give_random(seed, fuzz_editor);
-        break;
-    case 1:
-        give_random(seed, fuzz_engine);
-        break;
-    default:
-        save_and_be_killed(seed);
-        break;
-    }
+    printf(" killed %d, edits of the killed found %d times; %zu bytes in use after %d days, %zu "
+           "at most after that\n",
+           desk->killed, desk->recovered, warm, WARM_DAYS, most);
 }
 
 TEST(soak_breaks_nothing_and_keeps_no_memory) {
-    uint32_t seed = getenv("FOOTHOLD_SOAK_SECONDS") ? (uint32_t)time(NULL) | 1u : 1u;
-    double end = now_s() + seconds_wanted();
-    size_t warm = 0;
-    int rounds = 0;
-    for (; rounds <= WARM_ROUNDS || now_s() < end; rounds++) {
-        do_something(&seed);
-        warm = rounds == WARM_ROUNDS ? __sanitizer_get_current_allocated_bytes() : warm;
+    const char *seconds = getenv("FOOTHOLD_SOAK_SECONDS");
+    Desk desk = desk_create(seconds != NULL);
+    double end = now_s() + (seconds ? atof(seconds) : 1.0);
+    size_t warm = 0, most = 0;
+    int files = 0, days = 0;
+    for (bool ok = true; ok && (days <= WARM_DAYS || now_s() < end); days++) {
+        if (days % 3 == 2) {
+            work_and_be_killed(&desk);
+        } else {
+            work_a_day(&desk);
+        }
+        size_t now = __sanitizer_get_current_allocated_bytes();
+        warm = days <= WARM_DAYS ? now : warm;
+        files = days <= WARM_DAYS ? next_file() : files;
+        most = days > WARM_DAYS && now > most ? now : most;
+        ok = CHECK(now <= warm + MEBIBYTE) && CHECK_INT(files, next_file());
     }
-    size_t last = __sanitizer_get_current_allocated_bytes();
-    CHECK(last <= warm + MEBIBYTE);
-    if (getenv("FOOTHOLD_SOAK_SECONDS")) {
-        printf("%d rounds, %zu bytes in use after %d of them, %zu at the end\n", rounds, warm,
-               WARM_ROUNDS, last);
+    if (seconds) {
+        print_deeds(&desk, days, warm, most);
     }
+    desk_free(&desk);
 }
