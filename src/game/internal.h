@@ -49,6 +49,16 @@ struct Session {
     int ring_count;
 };
 
+/// Remembers the World and the state, to rewind to. Out of memory the way back begins after this.
+void session_remember_moment(Session *session);
+/// Forgets them all, as another World needs.
+void session_forget_moments(Session *session);
+/// Applies the rules to the tick that was played. Requires: the run is not finished.
+void session_play_rules(Session *session);
+/// Puts a fresh player with the middle of its feet there.
+void session_put_player(Session *session, FhPoint feet);
+/// Finds what was taken and reached again among the level's present entities, by kind and place.
+void session_carry_over(Session *session, const Spot *before, int before_count);
 /// Adds an input to those of the run. False out of memory.
 bool session_note_input(Session *session, FhInput input);
 /// Adds a change. False when there are too many, or out of memory.

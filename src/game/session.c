@@ -1,9 +1,7 @@
-// session.c - the rules of the demo.
+// session.c - one go at a level: its beginnings, its ticks, and what is changed while it runs.
 //
-// A tick: remember the World (the rewind ring), note the input, tick the World, then the rules in
-// this order: goal, coins, checkpoints, sign, death, respawn. The ring's slots are clones made when
-// first needed; a World too large for 600 of them in RING_BYTES gets fewer. Entity i is bit i of
-// `taken`; when the author adds or removes entities, taken coins are found again by their place.
+// A tick: remember the World (session_past.c), note the input, tick the World, then the rules
+// (session_rules.c).
 
 #include "game/internal.h"
 
@@ -13,65 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { RING_BYTES = 96 << 20, RING_MIN = 8 };
-
-static void forget_moments(Session *session) {
-    for (int i = 0; i < GAME_REWIND_TICKS; i++) {
-        fh_world_destroy(session->ring[i].world);
-        session->ring[i].world = NULL;
-    }
-    session->ring_head = 0;
-    session->ring_count = 0;
-    int fit = (int)(RING_BYTES / session->world->bytes);
-    session->ring_size = fh_clamp(fit, RING_MIN, GAME_REWIND_TICKS);
-}
-
-static void remember_moment(Session *session) {
-    Moment *moment = &session->ring[session->ring_head];
-    if (moment->world) {
-        fh_world_copy(moment->world, session->world);
-    } else {
-        moment->world = fh_world_clone(session->world);
-    }
-    if (!moment->world) {
-        session->ring_count = 0; // out of memory: the way back begins after this tick
-        return;
-    }
-    moment->state = session->state;
-    session->ring_head = (session->ring_head + 1) % session->ring_size;
-    session->ring_count = fh_min(session->ring_count + 1, session->ring_size);
-}
-
-bool session_note_input(Session *session, FhInput input) {
-    if (session->input_count == session->input_capacity) {
-        int capacity = session->input_capacity ? session->input_capacity * 2 : 1024;
-        FhInput *grown = realloc(session->inputs, (size_t)capacity * sizeof *grown);
-        if (!grown) {
-            return false;
-        }
-        session->inputs = grown;
-        session->input_capacity = capacity;
-    }
-    session->inputs[session->input_count++] = input;
-    return true;
-}
-
-bool session_note_change(Session *session, const SessionChange *change) {
-    if (session->change_count == session->change_capacity) {
-        int capacity = session->change_capacity ? session->change_capacity * 2 : 16;
-        SessionChange *grown = capacity <= SESSION_CHANGES_MAX
-                                   ? realloc(session->changes, (size_t)capacity * sizeof *grown)
-                                   : NULL;
-        if (!grown) {
-            return false;
-        }
-        session->changes = grown;
-        session->change_capacity = capacity;
-    }
-    session->changes[session->change_count++] = *change;
-    return true;
-}
 
 static Spot *list_spots(const Level *level, int *count) {
     *count = fh_min(level->entity_count, GAME_COINS_MAX);
@@ -108,7 +47,7 @@ static bool replace_world(Session *session) {
     session->world = world;
     session->spots = spots;
     session->spot_count = count;
-    forget_moments(session);
+    session_forget_moments(session);
     return true;
 }
 
@@ -170,7 +109,7 @@ Session *session_fork(const Session *session, int movement) {
         session_destroy(fork);
         return NULL;
     }
-    forget_moments(fork);
+    session_forget_moments(fork);
     fork->repeatable = false;
     if (!session_set_movement(fork, movement)) {
         session_destroy(fork);
@@ -246,97 +185,6 @@ void session_restart(Session *session) {
     session->lines_version = fh_lines_version(session->level->lines);
 }
 
-static bool is_taken(const GameState *state, int entity) {
-    return (state->taken[entity / 64] >> (entity % 64) & 1) != 0;
-}
-
-static void touch_entity(Session *session, int index) {
-    GameState *state = &session->state;
-    switch (session->spots[index].type) {
-    case LEVEL_COIN:
-        if (!is_taken(state, index)) {
-            state->taken[index / 64] |= (uint64_t)1 << (index % 64);
-            state->coins++;
-            session->news |= GAME_NEWS_COIN;
-        }
-        break;
-    case LEVEL_CHECKPOINT:
-        if (state->checkpoint != index + 1) {
-            state->checkpoint = index + 1;
-            session->news |= GAME_NEWS_CHECKPOINT;
-        }
-        break;
-    case LEVEL_GOAL:
-        state->finished = 1;
-        session_player(session)->state = FH_STATE_GOAL;
-        session->news |= GAME_NEWS_GOAL;
-        break;
-    case LEVEL_SIGN:
-        state->sign = index + 1;
-        break;
-    default:
-        break;
-    }
-}
-
-static void touch_entities(Session *session) {
-    session->state.sign = 0;
-    FhRect box = fh_actor_box(session_player(session));
-    for (int i = 0; i < session->spot_count && !session->state.finished; i++) {
-        if (fh_rect_overlaps(box, session->spots[i].box)) {
-            touch_entity(session, i);
-        }
-    }
-}
-
-static void place_player(Session *session, FhPoint feet) {
-    FhActor *player = session_player(session);
-    const FhTuning *tuning = &session->world->tunings[player->tuning];
-    FhActor fresh = {
-        .w = (int32_t)tuning->width,
-        .h = (int32_t)tuning->height,
-        .flags = player->flags,
-        .generation = player->generation,
-        .brain = player->brain,
-        .movement = player->movement,
-        .tuning = player->tuning,
-        .tag = player->tag,
-        .control = {.facing = 1, .fall_cap = tuning->fall_speed},
-    };
-    fresh.x = feet.x - fresh.w / 2;
-    fresh.y = feet.y - fresh.h;
-    *player = fresh;
-    fh_world_settle(session->world);
-    fh_actor_refresh_contacts(session->world, player);
-}
-
-static FhPoint respawn_feet(const Session *session) {
-    int index = session->state.checkpoint - 1;
-    if (index >= 0 && index < session->spot_count) {
-        FhRect box = session->spots[index].box;
-        return (FhPoint){box.x + box.w / 2, fh_rect_bottom(box)};
-    }
-    return session->has_spawn ? session->spawn : session->level->spawn;
-}
-
-static void count_death(Session *session) {
-    GameState *state = &session->state;
-    FhActor *player = session_player(session);
-    bool died = player->state == FH_STATE_DEAD || player->state == FH_STATE_SQUISHED;
-    if (!died) {
-        return;
-    }
-    if (state->dead_ticks == 0) {
-        state->deaths++;
-        session->news |= GAME_NEWS_DEATH;
-    }
-    if (++state->dead_ticks > GAME_RESPAWN_TICKS) {
-        state->dead_ticks = 0;
-        place_player(session, respawn_feet(session));
-        session->news |= GAME_NEWS_RESPAWN;
-    }
-}
-
 // Tiles and pixels that were edited since are so in what was dug, too.
 void session_follow_edits(Session *session) {
     FhGroundDef ground = level_ground(session->level);
@@ -362,42 +210,12 @@ static void follow_lines(const Session *session, int movement) {
 void session_tick(Session *session, FhInput input) {
     session_follow_edits(session);
     follow_lines(session, session_player(session)->movement);
-    remember_moment(session);
+    session_remember_moment(session);
     session->repeatable = session_note_input(session, input) && session->repeatable;
     session->news = 0;
     fh_world_tick(session->world, input);
-    if (session->state.finished) {
-        return;
-    }
-    session->state.ticks++;
-    if (session_player(session)->state == FH_STATE_ALIVE) {
-        touch_entities(session);
-    }
-    count_death(session);
-}
-
-// The coins that were taken, found again by place among the level's present entities.
-static void carry_over_state(Session *session, const Spot *before, int before_count) {
-    GameState *state = &session->state;
-    GameState old = *state;
-    memset(state->taken, 0, sizeof state->taken);
-    state->coins = 0;
-    state->checkpoint = 0;
-    state->sign = 0;
-    for (int i = 0; i < session->spot_count; i++) {
-        const Spot *spot = &session->spots[i];
-        for (int k = 0; k < before_count; k++) {
-            if (before[k].type != spot->type || before[k].box.x != spot->box.x ||
-                before[k].box.y != spot->box.y) {
-                continue;
-            }
-            if (spot->type == LEVEL_COIN && is_taken(&old, k) && !is_taken(state, i)) {
-                state->taken[i / 64] |= (uint64_t)1 << (i % 64);
-                state->coins++;
-            } else if (spot->type == LEVEL_CHECKPOINT && old.checkpoint == k + 1) {
-                state->checkpoint = i + 1;
-            }
-        }
+    if (!session->state.finished) {
+        session_play_rules(session);
     }
 }
 
@@ -421,7 +239,7 @@ bool session_rebuild(Session *session) {
     *player = fh_world_actors(old)[0];
     player->generation = generation;
     player->riding = 0;
-    carry_over_state(session, spots, spot_count);
+    session_carry_over(session, spots, spot_count);
     fh_world_settle(world);
     fh_actor_refresh_contacts(world, player);
     session->repeatable = false;
@@ -489,11 +307,6 @@ bool session_apply(Session *session, const SessionChange *change) {
                : session_dig(session, change->at, change->radius, change->solid);
 }
 
-const SessionChange *session_changes(const Session *session, int *count) {
-    *count = session->change_count;
-    return session->changes;
-}
-
 int session_first_movement(const Session *session) {
     return session->first_movement;
 }
@@ -512,7 +325,7 @@ void session_place_player(Session *session, FhPoint feet) {
     session->repeatable = false;
     session->state.dead_ticks = 0;
     session->state.finished = 0;
-    place_player(session, feet);
+    session_put_player(session, feet);
 }
 
 static bool sees_lines(const Session *session) {
@@ -533,14 +346,6 @@ FhWorld *session_world(Session *session) {
     return session->world;
 }
 
-const FhWorld *session_before(const Session *session) {
-    if (session->ring_count == 0) {
-        return NULL;
-    }
-    int last = (session->ring_head + session->ring_size - 1) % session->ring_size;
-    return session->ring[last].world;
-}
-
 const GameState *session_state(const Session *session) {
     return &session->state;
 }
@@ -553,52 +358,6 @@ FhActor *session_player(Session *session) {
     return &fh_world_actors(session->world)[0];
 }
 
-bool session_coin_is_taken(const Session *session, int entity) {
-    return entity >= 0 && entity < GAME_COINS_MAX && is_taken(&session->state, entity);
-}
-
-int session_coin_count(const Session *session) {
-    int count = 0;
-    for (int i = 0; i < session->spot_count; i++) {
-        count += session->spots[i].type == LEVEL_COIN;
-    }
-    return count;
-}
-
 uint32_t session_news(const Session *session) {
     return session->news;
-}
-
-// What was dug is not filled again: then the way leads elsewhere than the inputs say.
-static void forget_later_changes(Session *session) {
-    while (session->change_count > 0 &&
-           session->changes[session->change_count - 1].tick > session->input_count) {
-        const SessionChange *last = &session->changes[--session->change_count];
-        session->repeatable = session->repeatable && last->kind == SESSION_CHANGE_MOVEMENT;
-    }
-}
-
-bool session_rewind(Session *session) {
-    if (session->ring_count == 0) {
-        return false;
-    }
-    session->ring_head = (session->ring_head + session->ring_size - 1) % session->ring_size;
-    session->ring_count--;
-    Moment *moment = &session->ring[session->ring_head];
-    fh_world_copy(session->world, moment->world);
-    session->world->mask = session->mask; // what was dug stays, as what was painted does
-    session->state = moment->state;
-    session->news = 0;
-    session->input_count = fh_max(session->input_count - 1, 0);
-    forget_later_changes(session);
-    return true;
-}
-
-int session_rewind_ticks(const Session *session) {
-    return session->ring_count;
-}
-
-const FhInput *session_inputs(const Session *session, int *count) {
-    *count = session->input_count;
-    return session->inputs;
 }
