@@ -57,6 +57,13 @@ static inline int fh_floor_mod(int value, int divisor) {
     return rest < 0 ? rest + divisor : rest;
 }
 
+/// Row by row from the top, each from the left: negative when a comes first, 0 when they are the
+/// same.
+static inline int fh_point_order(FhPoint a, FhPoint b) {
+    int order = (a.y > b.y) - (a.y < b.y);
+    return order ? order : (a.x > b.x) - (a.x < b.x);
+}
+
 static inline int fh_rect_right(FhRect r) {
     return r.x + r.w;
 }

@@ -45,6 +45,17 @@ FhPolygonSense fh_polygon_sense(const FhPolygon *polygon) {
     return (FhPolygonSense){has_inside ? 0 : FH_LINE_THIN, area < 0};
 }
 
+FhRect fh_polygon_box(const FhPolygon *polygon) {
+    FhPoint low = polygon->points[0];
+    FhPoint high = low;
+    for (int i = 1; i < polygon->count; i++) {
+        FhPoint at = polygon->points[i];
+        low = (FhPoint){fh_min(low.x, at.x), fh_min(low.y, at.y)};
+        high = (FhPoint){fh_max(high.x, at.x), fh_max(high.y, at.y)};
+    }
+    return (FhRect){low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
 void fh_polygon_visit(const FhPolygon *polygon, FhPolygonSense sense, FhPoint by, FhLine like,
                       FhLineVisit *visit, void *context) {
     int sides = polygon->closed ? polygon->count : polygon->count - 1;

@@ -25,6 +25,9 @@ typedef struct FhPolygonSense {
 
 /// Looks at all pairs of its sides: to be done once, not in a tick.
 FhPolygonSense fh_polygon_sense(const FhPolygon *polygon);
+/// The smallest box (px) with all its points in it, its right and lower edges included. Requires: a
+/// point.
+FhRect fh_polygon_box(const FhPolygon *polygon);
 /// Visits its lines, moved by `by` px. `like` says what they are the edge of.
 void fh_polygon_visit(const FhPolygon *polygon, FhPolygonSense sense, FhPoint by, FhLine like,
                       FhLineVisit *visit, void *context);

@@ -115,15 +115,7 @@ bool level_polygon_moves(const LevelPolygon *polygon) {
 }
 
 FhRect level_polygon_box(const LevelPolygon *polygon) {
-    FhPoint low = polygon->points[0];
-    FhPoint high = low;
-    for (int i = 1; i < polygon->count; i++) {
-        low.x = fh_min(low.x, polygon->points[i].x);
-        low.y = fh_min(low.y, polygon->points[i].y);
-        high.x = fh_max(high.x, polygon->points[i].x);
-        high.y = fh_max(high.y, polygon->points[i].y);
-    }
-    return (FhRect){low.x, low.y, high.x - low.x, high.y - low.y};
+    return fh_polygon_box(&(FhPolygon){.points = polygon->points, .count = polygon->count});
 }
 
 /// Makes a gap of one at `index` in a list of `count` things of `size` bytes, and fills it.

@@ -4,18 +4,6 @@
 
 enum { EARTH = 1, CROSSINGS_MAX = 256 };
 
-FhRect ground_area_box(const FhPolygon *area) {
-    FhPoint low = area->points[0];
-    FhPoint high = low;
-    for (int i = 1; i < area->count; i++) {
-        low.x = fh_min(low.x, area->points[i].x);
-        low.y = fh_min(low.y, area->points[i].y);
-        high.x = fh_max(high.x, area->points[i].x);
-        high.y = fh_max(high.y, area->points[i].y);
-    }
-    return (FhRect){low.x, low.y, high.x - low.x, high.y - low.y};
-}
-
 // Where the polygon's sides cross the height y, from left to right.
 static int find_crossings(const FhPolygon *area, float y, float *crossings) {
     int count = 0;
@@ -65,7 +53,7 @@ static void mask_row(Painter *painter, const FhPolygon *area, int row, int step)
 
 void ground_mask_area(Painter *painter, const FhPolygon *area, int step) {
     FhRect known = painter_known(painter);
-    FhRect box = ground_area_box(area);
+    FhRect box = fh_polygon_box(area);
     int first = fh_max(known.y, fh_floor_div(box.y, step));
     int last = fh_min(fh_rect_bottom(known) - 1, fh_floor_div(fh_rect_bottom(box), step));
     for (int row = first; row <= last; row++) {
@@ -77,7 +65,7 @@ uint64_t tile_grid_hash_areas(const TileGrid *grid, FhRect px) {
     uint64_t hash = 0;
     for (int i = 0; i < grid->area_count; i++) {
         const FhPolygon *area = &grid->areas[i];
-        if (!fh_rect_overlaps(ground_area_box(area), px)) {
+        if (!fh_rect_overlaps(fh_polygon_box(area), px)) {
             continue;
         }
         for (int k = 0; k < area->count; k++) {

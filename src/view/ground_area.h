@@ -9,7 +9,5 @@
 /// Makes every free cell whose middle lies in the polygon (px, closed) ground of the first
 /// material.
 void ground_mask_area(Painter *painter, const FhPolygon *area, int step);
-/// The smallest box (px) with all points in it.
-FhRect ground_area_box(const FhPolygon *area);
 
 #endif

@@ -44,7 +44,7 @@ static int zoom_for(const ViewScene *scene, int side) {
 }
 
 static void draw_area(View *view, const ViewScene *scene, const Shown *shown) {
-    FhRect box = ground_area_box(&shown->polygon);
+    FhRect box = fh_polygon_box(&shown->polygon);
     int size = fh_tileset_tile_size(view->ground.tileset);
     TileGrid grid = {.cols = box.w / size + 1,
                      .rows = box.h / size + 1,

@@ -48,14 +48,9 @@ static FhPolygon random_polygon(LineStorm *it, int number) {
 
 static void add_moving(LineStorm *it) {
     FhPolygon polygon = random_polygon(it, POLYGONS - 1);
-    FhPoint low = polygon.points[0];
-    FhPoint high = low;
-    for (int i = 1; i < polygon.count; i++) {
-        low = (FhPoint){fh_min(low.x, polygon.points[i].x), fh_min(low.y, polygon.points[i].y)};
-        high = (FhPoint){fh_max(high.x, polygon.points[i].x), fh_max(high.y, polygon.points[i].y)};
-    }
-    FhPoint path[] = {low, random_place(it, 2 * it->storm.size)};
-    FhSolidDef def = {.box = {low.x, low.y, high.x - low.x + 1, high.y - low.y + 1},
+    FhRect box = fh_polygon_box(&polygon);
+    FhPoint path[] = {{box.x, box.y}, random_place(it, 2 * it->storm.size)};
+    FhSolidDef def = {.box = {box.x, box.y, box.w + 1, box.h + 1},
                       .mode = FH_PATH_PINGPONG,
                       .speed = (float)test_random_in(&it->storm.seed, 1, 5) * 31.0f,
                       .path = path,
