@@ -106,7 +106,6 @@ typedef struct History {
     uint64_t changes;  // grows with every edit applied, undone or redone
     uint32_t touched;  // HISTORY_TOUCHED_*, gathered until history_take_touched
     bool open;
-    bool undoing;     // the open step is being taken back
     HistoryStep step; // the open one
     int *cells;       // a hash of the open step's tiles: index + 1; 0: free
     int cell_room;    // a power of two

@@ -22,12 +22,8 @@ static void value_free(HistoryKind kind, void *value) {
     if (value == NULL) {
         return;
     }
-    if (kind == HISTORY_SOLID) {
-        level_solid_free(value);
-    } else if (kind == HISTORY_ENTITY) {
-        level_entity_free(value);
-    } else if (kind == HISTORY_POLYGON) {
-        level_polygon_free(value);
+    if (history_is_object(kind)) {
+        history_object_free(kind, value);
     } else if (kind == HISTORY_HEAD) {
         free(((HistoryHead *)value)->name);
         free(((HistoryHead *)value)->next);
@@ -70,24 +66,26 @@ static bool same_text(const char *a, const char *b) {
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-static bool same_solid(const LevelSolid *a, const LevelSolid *b) {
+static bool same_points(const FhPoint *a, int a_count, const FhPoint *b, int b_count) {
+    return a_count == b_count && (a_count == 0 || memcmp(a, b, (size_t)a_count * sizeof *a) == 0);
+}
+
+static bool same_tiles(const LevelSolid *a, const LevelSolid *b) {
     size_t cells = a->tiles != NULL ? (size_t)(a->cols * a->rows) : 0;
+    return (a->tiles != NULL) == (b->tiles != NULL) && a->cols == b->cols && a->rows == b->rows &&
+           (cells == 0 || memcmp(a->tiles, b->tiles, cells * sizeof *a->tiles) == 0);
+}
+
+static bool same_solid(const LevelSolid *a, const LevelSolid *b) {
     return strcmp(a->id, b->id) == 0 && a->x == b->x && a->y == b->y && a->w == b->w &&
            a->h == b->h && a->one_way == b->one_way && a->mode == b->mode && a->speed == b->speed &&
-           a->wait == b->wait && a->path_count == b->path_count &&
-           (a->path_count == 0 ||
-            memcmp(a->path, b->path, (size_t)a->path_count * sizeof *a->path) == 0) &&
-           (a->tiles != NULL) == (b->tiles != NULL) && a->cols == b->cols && a->rows == b->rows &&
-           (cells == 0 || memcmp(a->tiles, b->tiles, cells * sizeof *a->tiles) == 0);
+           a->wait == b->wait && same_points(a->path, a->path_count, b->path, b->path_count) &&
+           same_tiles(a, b);
 }
 
 static bool same_entity(const LevelEntity *a, const LevelEntity *b) {
     return a->type == b->type && a->x == b->x && a->y == b->y && a->edges == b->edges &&
            strcmp(a->unknown_type, b->unknown_type) == 0 && same_text(a->text, b->text);
-}
-
-static bool same_points(const FhPoint *a, int a_count, const FhPoint *b, int b_count) {
-    return a_count == b_count && (a_count == 0 || memcmp(a, b, (size_t)a_count * sizeof *a) == 0);
 }
 
 static bool same_polygon(const LevelPolygon *a, const LevelPolygon *b) {
@@ -174,65 +172,22 @@ bool history_put_tile(Level *level, const HistoryTile *tile, bool forward) {
     return fh_terrain_set(terrain, tile->col, tile->row, forward ? tile->after : tile->before);
 }
 
-static bool put_solid(Level *level, int index, const LevelSolid *from, const LevelSolid *to) {
-    LevelSolid copy;
-    if (to == NULL) {
-        level_remove_solid(level, index);
+static bool put_object(Level *level, HistoryEdit *edit, bool was_there, const void *object) {
+    if (object == NULL) {
+        history_object_remove(level, edit->kind, edit->index);
         return true;
     }
-    if (!level_solid_copy(&copy, to)) {
+    HistoryObject copy;
+    if (!history_object_copy(edit->kind, &copy, object)) {
         return false;
     }
-    if (from != NULL) {
-        level_solid_free(&level->solids[index]);
-        level->solids[index] = copy;
+    if (was_there) {
+        history_object_replace(level, edit->kind, edit->index, &copy);
         return true;
     }
-    bool ok = level_insert_solid(level, index, &copy);
+    bool ok = history_object_insert(level, edit->kind, edit->index, &copy);
     if (!ok) {
-        level_solid_free(&copy);
-    }
-    return ok;
-}
-
-static bool put_entity(Level *level, int index, const LevelEntity *from, const LevelEntity *to) {
-    LevelEntity copy;
-    if (to == NULL) {
-        level_remove_entity(level, index);
-        return true;
-    }
-    if (!level_entity_copy(&copy, to)) {
-        return false;
-    }
-    if (from != NULL) {
-        level_entity_free(&level->entities[index]);
-        level->entities[index] = copy;
-        return true;
-    }
-    bool ok = level_insert_entity(level, index, &copy);
-    if (!ok) {
-        level_entity_free(&copy);
-    }
-    return ok;
-}
-
-static bool put_polygon(Level *level, int index, const LevelPolygon *from, const LevelPolygon *to) {
-    LevelPolygon copy;
-    if (to == NULL) {
-        level_remove_polygon(level, index);
-        return true;
-    }
-    if (!level_polygon_copy(&copy, to)) {
-        return false;
-    }
-    if (from != NULL) {
-        level_polygon_free(&level->polygons[index]);
-        level->polygons[index] = copy;
-        return true;
-    }
-    bool ok = level_insert_polygon(level, index, &copy);
-    if (!ok) {
-        level_polygon_free(&copy);
+        history_object_free(edit->kind, &copy);
     }
     return ok;
 }
@@ -310,11 +265,9 @@ bool history_apply_edit(HistoryEdit *edit, Level *level, bool forward) {
     void *to = forward ? edit->after : edit->before;
     switch (edit->kind) {
     case HISTORY_SOLID:
-        return put_solid(level, edit->index, from, to);
     case HISTORY_ENTITY:
-        return put_entity(level, edit->index, from, to);
     case HISTORY_POLYGON:
-        return put_polygon(level, edit->index, from, to);
+        return put_object(level, edit, from != NULL, to);
     case HISTORY_HEAD:
         return put_head(level, to);
     case HISTORY_LAYER_TEXT:

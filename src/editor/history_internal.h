@@ -1,9 +1,29 @@
-// history_internal.h - what history.c (steps) and history_edits.c (single edits) share.
+// history_internal.h - what the history*.c share: steps, single edits, and objects of any kind.
 
 #ifndef FOOTHOLD_EDITOR_HISTORY_INTERNAL_H
 #define FOOTHOLD_EDITOR_HISTORY_INTERNAL_H
 
 #include "editor/history.h"
+
+/// Room for any of the kinds of which a level has a row.
+typedef union HistoryObject {
+    LevelSolid solid;
+    LevelEntity entity;
+    LevelPolygon polygon;
+} HistoryObject;
+
+/// True when a level has a row of that kind. Required by all that follow.
+bool history_is_object(HistoryKind kind);
+/// Borrowed from the level.
+void *history_object_at(Level *level, HistoryKind kind, int index);
+/// Makes `copy` a deep copy. False out of memory: nothing is owed.
+bool history_object_copy(HistoryKind kind, HistoryObject *copy, const void *object);
+/// Frees what an object owns.
+void history_object_free(HistoryKind kind, void *object);
+/// Take `object` over. False out of memory: the level stays as it is.
+bool history_object_insert(Level *level, HistoryKind kind, int index, HistoryObject *object);
+void history_object_replace(Level *level, HistoryKind kind, int index, const HistoryObject *object);
+void history_object_remove(Level *level, HistoryKind kind, int index);
 
 /// Makes the level as it was before (or after, when `forward`) an edit. What is put into the level
 /// is a copy; layers themselves change hands. False out of memory; the level stays as it is.

@@ -61,26 +61,6 @@ static bool record(History *history, Level *level, HistoryEdit edit) {
     return true;
 }
 
-// ---- Solids ----
-
-static void *clone_solid(const LevelSolid *from) {
-    LevelSolid *copy = malloc(sizeof *copy);
-    if (copy != NULL && !level_solid_copy(copy, from)) {
-        free(copy);
-        return NULL;
-    }
-    return copy;
-}
-
-static void *clone_entity(const LevelEntity *from) {
-    LevelEntity *copy = malloc(sizeof *copy);
-    if (copy != NULL && !level_entity_copy(copy, from)) {
-        free(copy);
-        return NULL;
-    }
-    return copy;
-}
-
 /// Records an edit whose both sides must be there when `sides` says so: 1 before, 2 after.
 static bool record_sides(History *history, Level *level, HistoryEdit edit, int sides) {
     bool whole =
@@ -92,66 +72,74 @@ static bool record_sides(History *history, Level *level, HistoryEdit edit, int s
     return record(history, level, edit);
 }
 
-bool history_set_solid(History *history, Level *level, int index, const LevelSolid *solid) {
-    HistoryEdit edit = {HISTORY_SOLID, index, clone_solid(&level->solids[index]),
-                        clone_solid(solid)};
-    return record_sides(history, level, edit, 3);
-}
+// ---- Solids, entities, polygons ----
 
-bool history_insert_solid(History *history, Level *level, int index, const LevelSolid *solid) {
-    HistoryEdit edit = {HISTORY_SOLID, index, NULL, clone_solid(solid)};
-    return record_sides(history, level, edit, 2);
-}
-
-bool history_remove_solid(History *history, Level *level, int index) {
-    HistoryEdit edit = {HISTORY_SOLID, index, clone_solid(&level->solids[index]), NULL};
-    return record_sides(history, level, edit, 1);
-}
-
-// ---- Entities ----
-
-bool history_set_entity(History *history, Level *level, int index, const LevelEntity *entity) {
-    HistoryEdit edit = {HISTORY_ENTITY, index, clone_entity(&level->entities[index]),
-                        clone_entity(entity)};
-    return record_sides(history, level, edit, 3);
-}
-
-bool history_insert_entity(History *history, Level *level, int index, const LevelEntity *entity) {
-    HistoryEdit edit = {HISTORY_ENTITY, index, NULL, clone_entity(entity)};
-    return record_sides(history, level, edit, 2);
-}
-
-bool history_remove_entity(History *history, Level *level, int index) {
-    HistoryEdit edit = {HISTORY_ENTITY, index, clone_entity(&level->entities[index]), NULL};
-    return record_sides(history, level, edit, 1);
-}
-
-// ---- Polygons ----
-
-static void *clone_polygon(const LevelPolygon *from) {
-    LevelPolygon *copy = malloc(sizeof *copy);
-    if (copy != NULL && !level_polygon_copy(copy, from)) {
+static void *clone_object(HistoryKind kind, const void *from) {
+    HistoryObject *copy = malloc(sizeof *copy);
+    if (copy != NULL && !history_object_copy(kind, copy, from)) {
         free(copy);
         return NULL;
     }
     return copy;
 }
 
+static bool set_object(History *history, Level *level, HistoryEdit place, const void *object) {
+    HistoryKind kind = place.kind;
+    place.before = clone_object(kind, history_object_at(level, kind, place.index));
+    place.after = clone_object(kind, object);
+    return record_sides(history, level, place, 3);
+}
+
+static bool insert_object(History *history, Level *level, HistoryEdit place, const void *object) {
+    place.after = clone_object(place.kind, object);
+    return record_sides(history, level, place, 2);
+}
+
+static bool remove_object(History *history, Level *level, HistoryEdit place) {
+    place.before = clone_object(place.kind, history_object_at(level, place.kind, place.index));
+    return record_sides(history, level, place, 1);
+}
+
+bool history_set_solid(History *history, Level *level, int index, const LevelSolid *solid) {
+    return set_object(history, level, (HistoryEdit){.kind = HISTORY_SOLID, .index = index}, solid);
+}
+
+bool history_insert_solid(History *history, Level *level, int index, const LevelSolid *solid) {
+    return insert_object(history, level, (HistoryEdit){.kind = HISTORY_SOLID, .index = index},
+                         solid);
+}
+
+bool history_remove_solid(History *history, Level *level, int index) {
+    return remove_object(history, level, (HistoryEdit){.kind = HISTORY_SOLID, .index = index});
+}
+
+bool history_set_entity(History *history, Level *level, int index, const LevelEntity *entity) {
+    return set_object(history, level, (HistoryEdit){.kind = HISTORY_ENTITY, .index = index},
+                      entity);
+}
+
+bool history_insert_entity(History *history, Level *level, int index, const LevelEntity *entity) {
+    return insert_object(history, level, (HistoryEdit){.kind = HISTORY_ENTITY, .index = index},
+                         entity);
+}
+
+bool history_remove_entity(History *history, Level *level, int index) {
+    return remove_object(history, level, (HistoryEdit){.kind = HISTORY_ENTITY, .index = index});
+}
+
 bool history_set_polygon(History *history, Level *level, int index, const LevelPolygon *polygon) {
-    HistoryEdit edit = {HISTORY_POLYGON, index, clone_polygon(&level->polygons[index]),
-                        clone_polygon(polygon)};
-    return record_sides(history, level, edit, 3);
+    return set_object(history, level, (HistoryEdit){.kind = HISTORY_POLYGON, .index = index},
+                      polygon);
 }
 
 bool history_insert_polygon(History *history, Level *level, int index,
                             const LevelPolygon *polygon) {
-    HistoryEdit edit = {HISTORY_POLYGON, index, NULL, clone_polygon(polygon)};
-    return record_sides(history, level, edit, 2);
+    return insert_object(history, level, (HistoryEdit){.kind = HISTORY_POLYGON, .index = index},
+                         polygon);
 }
 
 bool history_remove_polygon(History *history, Level *level, int index) {
-    HistoryEdit edit = {HISTORY_POLYGON, index, clone_polygon(&level->polygons[index]), NULL};
-    return record_sides(history, level, edit, 1);
+    return remove_object(history, level, (HistoryEdit){.kind = HISTORY_POLYGON, .index = index});
 }
 
 // ---- The head ----
