@@ -211,7 +211,7 @@ $(BUILD)/fuzz/obj/%.o: %.c
 
 # A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
 # For the others a run is found; tests/replays/ways.txt says by what points. Remove a run to have another found.
-$(BUILD)/solve: $(call obj,obj,$(ENGINE) $(LEVEL) $(GAME) src/tools/solve.c src/tools/frontier.c)
+$(BUILD)/solve: $(call obj,obj,$(ENGINE) $(LEVEL) $(GAME) src/tools/solve.c src/tools/frontier.c src/tools/route.c)
 	$(call say,link,$@)
 	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
 

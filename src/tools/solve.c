@@ -2,17 +2,15 @@
 //
 // Best-first search over copies of the World (a World is one flat value: idea 3). A node is a World
 // and the keys held on the way to it. Its cost is the time spent, some more for every change of
-// keys (so that the run looks like a person's), and the way that is left, measured by floods
-// through the tiles that are not solid: to the next waypoint, from there to the one after, and at
-// last to the goal. Nodes that look alike (place, speed, waypoint, phase of the solids) are kept
-// once.
+// keys (so that the run looks like a person's), and the way that is left (route.h). Nodes that look
+// alike (place, speed, waypoint, phase of the solids) are kept once.
 //
 // A run that stands in OUT.json already and still leads to the goal is kept; only how it ends is
 // noted anew.
 //
 // Usage: solve LEVEL.json OUT.json [--nodes N] [--via X,Y]... [--ways FILE]
-// A waypoint is passed when the body touches a tile-sized square around it (px). FILE gives a
-// line a level: its file name, then waypoints X,Y. Exit 0 found, 1 not found, 2 bad arguments.
+// A waypoint is a place in px (route.h). FILE gives a line a level: its file name, then waypoints
+// X,Y. Exit 0 found, 1 not found, 2 bad arguments.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,13 +20,11 @@
 #include "game/replay.h"
 #include "game/session.h"
 #include "tools/frontier.h"
+#include "tools/route.h"
 
 enum {
     STEP_TICKS = 4,
     WAIT_TICKS = 400,
-    FAR = 1 << 28,
-    MARGIN_TILES = 8,
-    LEGS_MAX = 64,
     NEAR_PX = 96,
     NODES = 150000,  // a try
     PRESS_COST = 8,  // ticks that a jump must save to be made
@@ -67,18 +63,9 @@ typedef struct Node {
     int spent; // ticks, and what the changes of keys cost
 } Node;
 
-/// A piece of the way: to a waypoint, or at last to the goal.
-typedef struct Leg {
-    FhRect target; // px
-    int *distance; // tiles to the target, row by row over the search's area
-    int after;     // px from the target to the end of the way
-} Leg;
-
 typedef struct Search {
     const Level *level;
-    FhRect area; // tiles covered by the floods
-    Leg legs[LEGS_MAX];
-    int leg_count;
+    Route route;
     Node *nodes;
     int node_count, node_room;
     Frontier frontier;
@@ -89,7 +76,7 @@ typedef struct Search {
 
 typedef struct Options {
     const char *level, *out, *ways;
-    FhPoint vias[LEGS_MAX];
+    FhPoint vias[ROUTE_LEGS_MAX];
     int via_count;
     int nodes;
 } Options;
@@ -147,89 +134,6 @@ static uint64_t look_of(const FhWorld *world, int leg, uint32_t held, int grain)
     key = mix(mix(key, leg), (held & FH_INPUT_JUMP) != 0);
     key = mix_step(mix(key, player->control.step_ticks), player);
     return mix_neighbours(key, world, player, grain) | 1;
-}
-
-// --- the way that is left ------------------------------------------------------------------
-
-// Whether a body could be in a tile: anything but a whole solid one, or a hazard.
-static bool is_passable(const Level *level, int col, int row) {
-    const FhTileKind *kind =
-        fh_tileset_kind(level->tileset, fh_terrain_at(level->terrain, col, row));
-    return !kind ||
-           (!(kind->flags & FH_KIND_HAZARD) && (kind->solidity != FH_SOLID || !kind->shape.full));
-}
-
-static int cell_index(const Search *search, int col, int row) {
-    return (row - search->area.y) * search->area.w + (col - search->area.x);
-}
-
-// Fills a leg's distances outwards from its target.
-static bool flood(const Search *search, Leg *leg) {
-    static const int steps[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-    int count = search->area.w * search->area.h;
-    int *queue = malloc((size_t)count * sizeof *queue);
-    leg->distance = malloc((size_t)count * sizeof *leg->distance);
-    if (!queue || !leg->distance) {
-        free(queue);
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        leg->distance[i] = FAR;
-    }
-    int size = search->level->tile_size;
-    int col = fh_floor_div(leg->target.x + leg->target.w / 2, size);
-    int row = fh_floor_div(leg->target.y + leg->target.h - 1, size);
-    int head = 0;
-    int tail = 0;
-    leg->distance[cell_index(search, col, row)] = 0;
-    queue[tail++] = cell_index(search, col, row);
-    while (head < tail) {
-        int at = queue[head++];
-        for (int i = 0; i < 4; i++) {
-            int x = at % search->area.w + search->area.x + steps[i][0];
-            int y = at / search->area.w + search->area.y + steps[i][1];
-            if (!fh_rect_contains(search->area, x, y) || !is_passable(search->level, x, y) ||
-                leg->distance[cell_index(search, x, y)] != FAR) {
-                continue;
-            }
-            leg->distance[cell_index(search, x, y)] = leg->distance[at] + 1;
-            queue[tail++] = cell_index(search, x, y);
-        }
-    }
-    free(queue);
-    return true;
-}
-
-// The way in px from feet to a leg's target; FAR when there is none.
-static int way_to(const Search *search, const Leg *leg, FhPoint feet) {
-    int size = search->level->tile_size;
-    int col = fh_floor_div(feet.x, size);
-    int row = fh_floor_div(feet.y - 1, size);
-    int tiles = FAR;
-    for (int up = 0; up < 2 && tiles == FAR; up++) {
-        if (fh_rect_contains(search->area, col, row - up)) {
-            tiles = leg->distance[cell_index(search, col, row - up)];
-        }
-    }
-    int aside = fh_abs(feet.x - (leg->target.x + leg->target.w / 2));
-    return tiles == FAR ? FAR : tiles * size + fh_min(aside, size);
-}
-
-static FhPoint feet_of(const FhActor *player) {
-    return (FhPoint){player->x + player->w / 2, player->y + player->h};
-}
-
-static int way_left(const Search *search, const FhActor *player, int leg) {
-    if (leg == search->leg_count) {
-        return 0;
-    }
-    int way = way_to(search, &search->legs[leg], feet_of(player));
-    return way == FAR ? FAR : way + search->legs[leg].after;
-}
-
-static bool touches_target(const Search *search, const FhWorld *world, int leg) {
-    return leg < search->leg_count &&
-           fh_rect_overlaps(fh_actor_box(&fh_world_actors(world)[0]), search->legs[leg].target);
 }
 
 // --- the search ----------------------------------------------------------------------------
@@ -310,11 +214,12 @@ static int hold(const Search *search, FhWorld *world, uint32_t held, int *leg) {
     bool may_wait = held == 0 && search->level->solid_count > 0 && player->vx == 0.0f &&
                     fh_contacts_floor(&player->contacts);
     int ticks = 0;
-    while (ticks < WAIT_TICKS && *leg < search->leg_count && player->state == FH_STATE_ALIVE &&
+    while (ticks < WAIT_TICKS && *leg < search->route.leg_count &&
+           player->state == FH_STATE_ALIVE &&
            (ticks < STEP_TICKS || (may_wait && look_of(world, *leg, held, grain) == before))) {
         fh_world_tick(world, (FhInput){held});
         ticks++;
-        *leg += touches_target(search, world, *leg);
+        *leg += route_is_met(&search->route, player, *leg);
     }
     return ticks;
 }
@@ -322,7 +227,7 @@ static int hold(const Search *search, FhWorld *world, uint32_t held, int *leg) {
 static void note_nearest(Search *search, const FhActor *player, int left) {
     if (left < search->nearest_left) {
         search->nearest_left = left;
-        search->nearest_end = feet_of(player);
+        search->nearest_end = (FhPoint){player->x + player->w / 2, player->y + player->h};
     }
 }
 
@@ -336,8 +241,9 @@ static int try_choice(Search *search, int from, uint32_t held) {
     int leg = node->leg;
     int ticks = hold(search, world, held, &leg);
     const FhActor *player = &fh_world_actors(world)[0];
-    int left = way_left(search, player, leg);
-    if (player->state != FH_STATE_ALIVE || left >= FAR || search->node_count == search->node_room ||
+    int left = route_left(&search->route, player, leg);
+    if (player->state != FH_STATE_ALIVE || left >= ROUTE_FAR ||
+        search->node_count == search->node_room ||
         !frontier_is_new(&search->frontier, look_of(world, leg, held, search->manner.grain))) {
         fh_world_destroy(world);
         return -1;
@@ -359,7 +265,7 @@ static int search_goal(Search *search, FhWorld *start) {
         for (int i = 0; i < CHOICES; i++) {
             int next =
                 is_worth_trying(search, at, choices[i]) ? try_choice(search, at, choices[i]) : -1;
-            if (next >= 0 && search->nodes[next].leg == search->leg_count) {
+            if (next >= 0 && search->nodes[next].leg == search->route.leg_count) {
                 return next;
             }
         }
@@ -392,66 +298,26 @@ static const LevelEntity *find_goal(const Level *level) {
     return NULL;
 }
 
-static bool add_leg(Search *search, FhRect target) {
-    Leg *leg = &search->legs[search->leg_count++];
-    leg->target = target;
-    int size = search->level->tile_size;
-    int col = fh_floor_div(target.x + target.w / 2, size);
-    int row = fh_floor_div(target.y + target.h - 1, size);
-    if (!fh_rect_contains(search->area, col, row)) {
-        fprintf(stderr, "solve: the waypoint %d,%d lies outside of the level\n", target.x,
-                target.y);
-        return false;
-    }
-    return flood(search, leg);
-}
-
-static bool plan_legs(Search *search, const Options *options, FhRect goal) {
-    int size = search->level->tile_size;
-    for (int i = 0; i < options->via_count; i++) {
-        FhPoint at = options->vias[i];
-        if (!add_leg(search, (FhRect){at.x - size / 2, at.y - size / 2, size, size})) {
-            return false;
-        }
-    }
-    if (!add_leg(search, goal)) {
-        return false;
-    }
-    for (int i = search->leg_count - 2; i >= 0; i--) {
-        FhRect from = search->legs[i].target;
-        const Leg *next = &search->legs[i + 1];
-        FhPoint feet = {from.x + from.w / 2, fh_rect_bottom(from)};
-        search->legs[i].after = way_to(search, next, feet) + next->after;
-    }
-    return true;
-}
-
 static bool search_init(Search *search, const Level *level, const Options *options) {
     const LevelEntity *goal = find_goal(level);
     if (!goal) {
         fprintf(stderr, "solve: the level has no goal\n");
         return false;
     }
-    FhRect bounds = level_bounds(level);
-    int size = level->tile_size;
     search->level = level;
-    search->nearest_left = FAR;
-    search->area = (FhRect){fh_floor_div(bounds.x, size) - MARGIN_TILES,
-                            fh_floor_div(bounds.y, size) - MARGIN_TILES * 2,
-                            bounds.w / size + 2 * MARGIN_TILES, bounds.h / size + 3 * MARGIN_TILES};
+    search->nearest_left = ROUTE_FAR;
     search->node_room = options->nodes;
     search->nodes = calloc((size_t)options->nodes + 1, sizeof *search->nodes);
     return search->nodes && frontier_init(&search->frontier, options->nodes) &&
-           plan_legs(search, options, level_entity_box(goal));
+           route_plan(&search->route, level, options->vias, options->via_count,
+                      level_entity_box(goal));
 }
 
 static void search_free(Search *search) {
     for (int i = 0; i < search->node_count; i++) {
         fh_world_destroy(search->nodes[i].world);
     }
-    for (int i = 0; i < search->leg_count; i++) {
-        free(search->legs[i].distance);
-    }
+    route_free(&search->route);
     free(search->nodes);
     frontier_free(&search->frontier);
 }
@@ -529,7 +395,8 @@ static int solve(const Level *level, const Options *options) {
 static bool add_via(Options *options, const char *text) {
     FhPoint at;
     char rest;
-    if (options->via_count == LEGS_MAX - 1 || sscanf(text, "%d,%d%c", &at.x, &at.y, &rest) != 2) {
+    if (options->via_count == ROUTE_LEGS_MAX - 1 ||
+        sscanf(text, "%d,%d%c", &at.x, &at.y, &rest) != 2) {
         fprintf(stderr, "solve: not a waypoint, or too many: %s\n", text);
         return false;
     }
