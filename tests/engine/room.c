@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/movement/movement.h"
+#include "test.h"
+
 enum { ROOM_ACTORS = 16, ROOM_SOLIDS = 16, ROOM_POINTS = 64, ROOM_CELLS = 256 };
 
 typedef struct Letter {
@@ -177,6 +180,12 @@ FhActor *room_actor(Room *room, FhBrain brain, FhRect box) {
     return fh_world_actor(room->world, fh_world_add_actor(room->world, &def));
 }
 
+FhActor *room_mover(Room *room, const char *movement, FhBrain brain, FhRect box) {
+    FhActor *actor = room_actor(room, brain, box);
+    fh_actor_set_movement(room->world, actor, fh_movement_find(movement));
+    return actor;
+}
+
 FhSolid *room_solid(Room *room, FhRect box) {
     FhSolidDef def = {.box = box};
     return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
@@ -205,6 +214,18 @@ FhSolid *room_shaped(Room *room, const char *rows, int x, int y) {
 void room_tick(Room *room, uint32_t held, int count) {
     for (int i = 0; i < count; i++) {
         fh_world_tick(room->world, (FhInput){held});
+    }
+}
+
+void room_ride(Room *room, FhActor *actor) {
+    FhSolid *lift = room_solid(room, (FhRect){200, 100, 32, 8});
+    actor->x = 208;
+    actor->y = 100 - actor->h;
+    room_tick(room, 0, 2);
+    for (int i = 0; i < 60; i++) {
+        fh_solid_move(room->world, lift, i % 2 ? 1.0f : 0.0f, i < 30 ? -1.0f : 1.0f);
+        room_tick(room, 0, 1);
+        CHECK_INT(lift->y, actor->y + actor->h);
     }
 }
 

@@ -29,6 +29,11 @@ FhTile room_tile(char letter);
 
 /// Adds an actor (borrowed until the room is destroyed) with the World's first tuning.
 FhActor *room_actor(Room *room, FhBrain brain, FhRect box);
+/// The same, moving in the way of that name.
+FhActor *room_mover(Room *room, const char *movement, FhBrain brain, FhRect box);
+/// Puts the actor on a new lift, rides it up, down and to the right, and checks in every tick that
+/// it stands on it.
+void room_ride(Room *room, FhActor *actor);
 /// Adds a plain solid that stands still.
 FhSolid *room_solid(Room *room, FhRect box);
 /// Adds a one-way solid that stands still.

@@ -13,13 +13,33 @@ static int chosen(const char *name) {
     return fh_movement_find(name);
 }
 
-/// A split of the hall's hero and followers by name, up to the first NULL.
-static void begin(Split *split, Session *session, const char *const *names) {
-    split_init(split, session);
+/// A level, one who plays it and who runs along.
+typedef struct Race {
+    Level *level;
+    Session *session;
+    Split split;
+} Race;
+
+/// Nobody runs along yet. Takes the level over.
+static void race_alone(Race *race, Level *level) {
+    race->level = level;
+    race->session = session_create(level, NULL);
+    split_init(&race->split, race->session);
+}
+
+/// With followers by name, up to the first NULL.
+static void race_begin(Race *race, Level *level, const char *const *names) {
+    race_alone(race, level);
     for (int i = 0; names[i]; i++) {
-        CHECK(split_choose(split, chosen(names[i])));
+        CHECK(split_choose(&race->split, chosen(names[i])));
     }
-    split_set_mode(split, SPLIT_TOGETHER);
+    split_set_mode(&race->split, SPLIT_TOGETHER);
+}
+
+static void race_end(Race *race) {
+    split_end(&race->split);
+    session_destroy(race->session);
+    level_destroy(race->level);
 }
 
 static void hold(Split *split, uint32_t held, int ticks) {
@@ -33,108 +53,89 @@ static uint64_t hash_of(const Split *split, int body) {
 }
 
 TEST(split_followers_run_as_they_would_alone) {
-    Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
-    Split split;
-    begin(&split, session, (const char *[]){"raycast", "cell", "tile_smooth", NULL});
-    CHECK_INT(4, split.count);
-    hold(&split, FH_INPUT_RIGHT, 40);
-    hold(&split, FH_INPUT_RIGHT | FH_INPUT_JUMP, 20);
-    for (int i = 0; i < split.count; i++) {
-        LevelWorldOptions options = {.movement = fh_movements[split_movement(&split, i)].name};
-        Session *alone = session_create(level, &options);
+    Race race;
+    race_begin(&race, test_hall(""), (const char *[]){"raycast", "cell", "tile_smooth", NULL});
+    CHECK_INT(4, race.split.count);
+    hold(&race.split, FH_INPUT_RIGHT, 40);
+    hold(&race.split, FH_INPUT_RIGHT | FH_INPUT_JUMP, 20);
+    for (int i = 0; i < race.split.count; i++) {
+        LevelWorldOptions options = {.movement = fh_movements[split_movement(&race.split, i)].name};
+        Session *alone = session_create(race.level, &options);
         test_hold(alone, FH_INPUT_RIGHT, 40);
         test_hold(alone, FH_INPUT_RIGHT | FH_INPUT_JUMP, 20);
         const FhActor *one = session_player(alone);
-        const FhActor *other = session_player(split.bodies[i].session);
+        const FhActor *other = session_player(race.split.bodies[i].session);
         CHECK_INT(one->x, other->x);
         CHECK_INT(one->y, other->y);
         session_destroy(alone);
     }
-    split_end(&split);
-    session_destroy(session);
-    level_destroy(level);
+    race_end(&race);
 }
 
 TEST(split_followers_begin_where_the_player_is) {
-    Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
-    Split split;
-    split_init(&split, session);
-    hold(&split, FH_INPUT_RIGHT, 50);
-    split_set_mode(&split, SPLIT_PANES);
-    CHECK_INT(4, split.count);
-    for (int i = 1; i < split.count; i++) {
-        CHECK_INT(session_world(session)->tick, session_world(split.bodies[i].session)->tick);
-        CHECK_INT(session_player(session)->x, session_player(split.bodies[i].session)->x);
+    Race race;
+    race_alone(&race, test_hall(""));
+    hold(&race.split, FH_INPUT_RIGHT, 50);
+    split_set_mode(&race.split, SPLIT_PANES);
+    CHECK_INT(4, race.split.count);
+    for (int i = 1; i < race.split.count; i++) {
+        CHECK_INT(session_world(race.session)->tick,
+                  session_world(race.split.bodies[i].session)->tick);
+        CHECK_INT(session_player(race.session)->x, session_player(race.split.bodies[i].session)->x);
     }
-    split_set_mode(&split, SPLIT_OFF);
-    CHECK_INT(1, split.count);
-    split_end(&split);
-    session_destroy(session);
-    level_destroy(level);
+    split_set_mode(&race.split, SPLIT_OFF);
+    CHECK_INT(1, race.split.count);
+    race_end(&race);
 }
 
 TEST(split_rewinds_all_and_begins_anew_before_their_beginning) {
-    Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
-    Split split;
-    split_init(&split, session);
-    hold(&split, FH_INPUT_RIGHT, 10);
-    split_choose(&split, chosen("raycast"));
-    split_set_mode(&split, SPLIT_TOGETHER);
-    hold(&split, FH_INPUT_RIGHT, 10);
-    uint64_t hashes[2] = {hash_of(&split, 0), hash_of(&split, 1)};
-    hold(&split, FH_INPUT_RIGHT | FH_INPUT_JUMP, 5);
+    Race race;
+    race_alone(&race, test_hall(""));
+    hold(&race.split, FH_INPUT_RIGHT, 10);
+    split_choose(&race.split, chosen("raycast"));
+    split_set_mode(&race.split, SPLIT_TOGETHER);
+    hold(&race.split, FH_INPUT_RIGHT, 10);
+    uint64_t hashes[2] = {hash_of(&race.split, 0), hash_of(&race.split, 1)};
+    hold(&race.split, FH_INPUT_RIGHT | FH_INPUT_JUMP, 5);
     for (int i = 0; i < 5; i++) {
-        CHECK(split_rewind(&split));
+        CHECK(split_rewind(&race.split));
     }
-    CHECK(hashes[0] == hash_of(&split, 0));
-    CHECK(hashes[1] == hash_of(&split, 1));
-    CHECK_INT(21, split.bodies[0].history.count); // and the place before any tick
+    CHECK(hashes[0] == hash_of(&race.split, 0));
+    CHECK(hashes[1] == hash_of(&race.split, 1));
+    CHECK_INT(21, race.split.bodies[0].history.count); // and the place before any tick
     for (int i = 0; i < 15; i++) {
-        CHECK(split_rewind(&split));
+        CHECK(split_rewind(&race.split));
     }
-    CHECK_INT(5, session_world(split.bodies[1].session)->tick);
-    CHECK_INT(session_player(session)->x, session_player(split.bodies[1].session)->x);
-    hold(&split, FH_INPUT_RIGHT, 3);
-    CHECK_INT(8, session_world(split.bodies[1].session)->tick);
-    split_end(&split);
-    session_destroy(session);
-    level_destroy(level);
+    CHECK_INT(5, session_world(race.split.bodies[1].session)->tick);
+    CHECK_INT(session_player(race.session)->x, session_player(race.split.bodies[1].session)->x);
+    hold(&race.split, FH_INPUT_RIGHT, 3);
+    CHECK_INT(8, session_world(race.split.bodies[1].session)->tick);
+    race_end(&race);
 }
 
 TEST(split_restarts_all) {
-    Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
-    Split split;
-    begin(&split, session, (const char *[]){"bitmask", NULL});
-    hold(&split, FH_INPUT_RIGHT, 30);
-    split_restart(&split);
+    Race race;
+    race_begin(&race, test_hall(""), (const char *[]){"bitmask", NULL});
+    hold(&race.split, FH_INPUT_RIGHT, 30);
+    split_restart(&race.split);
     for (int i = 0; i < 2; i++) {
-        CHECK_INT(0, session_world(split.bodies[i].session)->tick);
-        CHECK_INT(1, split.bodies[i].history.count);
+        CHECK_INT(0, session_world(race.split.bodies[i].session)->tick);
+        CHECK_INT(1, race.split.bodies[i].history.count);
     }
-    CHECK_INT(chosen("bitmask"), split_movement(&split, 1));
-    split_end(&split);
-    session_destroy(session);
-    level_destroy(level);
+    CHECK_INT(chosen("bitmask"), split_movement(&race.split, 1));
+    race_end(&race);
 }
 
 TEST(split_keeps_deaths_and_digging_apart) {
-    Level *level = test_room(pit, 24, 48, "");
-    Session *session = session_create(level, NULL);
-    Split split;
-    begin(&split, session, (const char *[]){"bitmask", NULL});
-    CHECK(session_dig(split.bodies[1].session, (FhPoint){24, 56}, 20, false));
-    hold(&split, 0, 40);
-    CHECK(session_player(split.bodies[1].session)->y > session_player(session)->y);
-    CHECK(session_state(split.bodies[0].session)->deaths == 0);
-    split_gather(&split);
-    CHECK_INT(session_player(session)->y, session_player(split.bodies[1].session)->y);
-    split_end(&split);
-    session_destroy(session);
-    level_destroy(level);
+    Race race;
+    race_begin(&race, test_room(pit, 24, 48, ""), (const char *[]){"bitmask", NULL});
+    CHECK(session_dig(race.split.bodies[1].session, (FhPoint){24, 56}, 20, false));
+    hold(&race.split, 0, 40);
+    CHECK(session_player(race.split.bodies[1].session)->y > session_player(race.session)->y);
+    CHECK(session_state(race.split.bodies[0].session)->deaths == 0);
+    split_gather(&race.split);
+    CHECK_INT(session_player(race.session)->y, session_player(race.split.bodies[1].session)->y);
+    race_end(&race);
 }
 
 TEST(split_fork_takes_its_own_copy_of_what_was_dug) {
@@ -154,33 +155,25 @@ TEST(split_fork_takes_its_own_copy_of_what_was_dug) {
 }
 
 TEST(split_chooses_three_besides_the_player_and_never_his_own) {
-    Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
-    Split split;
-    begin(&split, session, (const char *[]){"raycast", "cell", "bitmask", NULL});
-    CHECK(!split_choose(&split, chosen("tile_smooth")));
-    CHECK(!split_choose(&split, chosen("pixel")));
-    CHECK(split_choose(&split, chosen("cell")));
-    CHECK_INT(3, split.count);
-    CHECK(split_choose(&split, chosen("tile_smooth")));
-    CHECK_INT(4, split.count);
-    split_end(&split);
-    session_destroy(session);
-    level_destroy(level);
+    Race race;
+    race_begin(&race, test_hall(""), (const char *[]){"raycast", "cell", "bitmask", NULL});
+    CHECK(!split_choose(&race.split, chosen("tile_smooth")));
+    CHECK(!split_choose(&race.split, chosen("pixel")));
+    CHECK(split_choose(&race.split, chosen("cell")));
+    CHECK_INT(3, race.split.count);
+    CHECK(split_choose(&race.split, chosen("tile_smooth")));
+    CHECK_INT(4, race.split.count);
+    race_end(&race);
 }
 
 TEST(split_swaps_when_the_player_takes_a_followers_movement) {
-    Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
-    Split split;
-    begin(&split, session, (const char *[]){"raycast", NULL});
-    split_set_movement(&split, chosen("raycast"));
-    CHECK_INT(chosen("raycast"), split_movement(&split, 0));
-    CHECK_INT(chosen("pixel"), split_movement(&split, 1));
-    CHECK(split_is_chosen(&split, chosen("pixel")));
-    split_end(&split);
-    session_destroy(session);
-    level_destroy(level);
+    Race race;
+    race_begin(&race, test_hall(""), (const char *[]){"raycast", NULL});
+    split_set_movement(&race.split, chosen("raycast"));
+    CHECK_INT(chosen("raycast"), split_movement(&race.split, 0));
+    CHECK_INT(chosen("pixel"), split_movement(&race.split, 1));
+    CHECK(split_is_chosen(&race.split, chosen("pixel")));
+    race_end(&race);
 }
 
 TEST(history_forgets_the_oldest_and_steps_back) {

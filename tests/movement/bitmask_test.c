@@ -1,6 +1,6 @@
 #include "engine/movement/bitmask.h"
 
-#include "../engine/room.h"
+#include "engine/room.h"
 #include "engine/ground.h"
 #include "test.h"
 
@@ -15,8 +15,7 @@ static Dig dig_from(const char *rows, FhRect box) {
     Dig dig = {.room = room_from(rows)};
     dig.mask = fh_mask_from_terrain(dig.room.terrain);
     dig.room.world->mask = dig.mask;
-    dig.actor = room_actor(&dig.room, FH_BRAIN_PLAYER, box);
-    fh_actor_set_movement(dig.room.world, dig.actor, fh_movement_find("bitmask"));
+    dig.actor = room_mover(&dig.room, "bitmask", FH_BRAIN_PLAYER, box);
     return dig;
 }
 
@@ -163,15 +162,7 @@ TEST(bitmask_body_rides_lifts_and_climbs_ladders) {
                        (FhRect){18, 40, 10, 24});
     room_tick(&dig.room, FH_INPUT_UP, 90);
     CHECK_INT(16, dig.actor->y + dig.actor->h);
-    FhSolid *lift = room_solid(&dig.room, (FhRect){200, 100, 32, 8});
-    dig.actor->x = 208;
-    dig.actor->y = 76;
-    room_tick(&dig.room, 0, 2);
-    for (int i = 0; i < 60; i++) {
-        fh_solid_move(dig.room.world, lift, i % 2 ? 1.0f : 0.0f, i < 30 ? -1.0f : 1.0f);
-        room_tick(&dig.room, 0, 1);
-        CHECK_INT(lift->y, dig.actor->y + dig.actor->h);
-    }
+    room_ride(&dig.room, dig.actor);
     dig_end(&dig);
 }
 

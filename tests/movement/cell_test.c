@@ -1,6 +1,6 @@
 #include "engine/movement/cell.h"
 
-#include "../engine/room.h"
+#include "engine/room.h"
 #include "engine/movement/repel.h"
 #include "engine/probe.h"
 #include "test.h"
@@ -8,9 +8,7 @@
 #include <stdlib.h>
 
 static FhActor *cell_actor(Room *room, FhBrain brain, FhRect box) {
-    FhActor *actor = room_actor(room, brain, box);
-    fh_actor_set_movement(room->world, actor, fh_movement_find("cell"));
-    return actor;
+    return room_mover(room, "cell", brain, box);
 }
 
 static FhActor *cell_player(Room *room, FhRect box) {

@@ -1,6 +1,6 @@
 #include "engine/movement/movement.h"
 
-#include "../engine/room.h"
+#include "engine/room.h"
 #include "test.h"
 
 /// The mark of that kind and role that starts at (x, y); NULL: none.

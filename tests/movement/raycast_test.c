@@ -1,6 +1,6 @@
 #include "engine/movement/rays.h"
 
-#include "../engine/room.h"
+#include "engine/room.h"
 #include "engine/movement/movement.h"
 #include "test.h"
 
@@ -8,9 +8,7 @@
 
 /// A player that moves by rays.
 static FhActor *ray_player(Room *room, FhRect box) {
-    FhActor *actor = room_actor(room, FH_BRAIN_PLAYER, box);
-    fh_actor_set_movement(room->world, actor, fh_movement_find("raycast"));
-    return actor;
+    return room_mover(room, "raycast", FH_BRAIN_PLAYER, box);
 }
 
 TEST(ray_limit_is_the_nearest_hit_of_a_side_C2_C3) {

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "../engine/room.h"
+#include "engine/room.h"
 #include "engine/probe.h"
 #include "movement/storm.h"
 #include "test.h"
@@ -15,9 +15,7 @@ static bool is_there(void) {
 }
 
 static FhActor *rigid_player(Room *room, FhRect box) {
-    FhActor *actor = room_actor(room, FH_BRAIN_PLAYER, box);
-    fh_actor_set_movement(room->world, actor, fh_movement_find("rigid"));
-    return actor;
+    return room_mover(room, "rigid", FH_BRAIN_PLAYER, box);
 }
 
 static int feet(const FhActor *actor) {

@@ -8,7 +8,7 @@
 #ifndef FOOTHOLD_TESTS_MOVEMENT_STORM_H
 #define FOOTHOLD_TESTS_MOVEMENT_STORM_H
 
-#include "../engine/room.h"
+#include "engine/room.h"
 #include "engine/mask.h"
 
 enum { STORM_TICKS = 200, STORM_ACTORS = 3 }; // as long as a room is worth playing

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "../engine/room.h"
+#include "engine/room.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "test.h"

@@ -1,13 +1,11 @@
 #include "engine/movement/tile_locked.h"
 
-#include "../engine/room.h"
+#include "engine/room.h"
 #include "engine/probe.h"
 #include "test.h"
 
 static FhActor *locked(Room *room, FhBrain brain, FhRect box) {
-    FhActor *actor = room_actor(room, brain, box);
-    fh_actor_set_movement(room->world, actor, fh_movement_find("tile_locked"));
-    return actor;
+    return room_mover(room, "tile_locked", brain, box);
 }
 
 static FhActor *locked_player(Room *room, FhRect box) {

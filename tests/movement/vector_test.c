@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "../engine/room.h"
+#include "engine/room.h"
 #include "engine/movement/near_lines.h"
 #include "engine/movement/vector_body.h"
 #include "engine/probe.h"
@@ -21,8 +21,7 @@ static Hall hall_with(const char *rows, const FhPolygon *polygons, int count, Fh
     CHECK(fh_lines_set_polygons(hall.lines, polygons, count));
     CHECK(fh_lines_follow(hall.lines, hall.room.terrain));
     hall.room.world->lines = hall.lines;
-    hall.actor = room_actor(&hall.room, FH_BRAIN_PLAYER, box);
-    fh_actor_set_movement(hall.room.world, hall.actor, fh_movement_find("vector"));
+    hall.actor = room_mover(&hall.room, "vector", FH_BRAIN_PLAYER, box);
     return hall;
 }
 
@@ -279,15 +278,7 @@ TEST(vector_tiles_one_ways_drop_ladders_climb_and_lifts_carry) {
     CHECK_INT(16, feet(&hall));
     room_tick(&hall.room, FH_INPUT_DOWN, 30);
     CHECK_INT(64, feet(&hall));
-    FhSolid *lift = room_solid(&hall.room, (FhRect){200, 100, 32, 8});
-    hall.actor->x = 208;
-    hall.actor->y = 70;
-    room_tick(&hall.room, 0, 20);
-    for (int i = 0; i < 60; i++) {
-        fh_solid_move(hall.room.world, lift, i % 2 ? 1.0f : 0.0f, i < 30 ? -1.0f : 1.0f);
-        room_tick(&hall.room, 0, 1);
-        CHECK_INT(lift->y, feet(&hall));
-    }
+    room_ride(&hall.room, hall.actor);
     hall_end(&hall);
 }
 
@@ -370,9 +361,8 @@ TEST(vector_motion_is_the_same_far_from_the_origin) {
     FhActor *actors[2];
     uint32_t seed = 4;
     for (int i = 0; i < 2; i++) {
-        actors[i] = room_actor(&rooms[i], FH_BRAIN_PLAYER,
+        actors[i] = room_mover(&rooms[i], "vector", FH_BRAIN_PLAYER,
                                (FhRect){20 + i * 960000, 20 - i * 960000, 12, 22});
-        fh_actor_set_movement(rooms[i].world, actors[i], fh_movement_find("vector"));
     }
     for (int tick = 0; tick < 600; tick++) {
         uint32_t held = test_random(&seed) % 32;
