@@ -46,16 +46,7 @@ static void compare_screen_build(App *app, Ui *ui) {
     for (int i = 0; i < fh_movement_count; i++) {
         build_row(app, ui, i);
     }
-    ui_space(ui, 4);
-    ui_row(ui, ROW_H + 2, 1, NULL);
-    ui_focus_here(ui);
-    UiButton back = {.label = "Back", .primary = true};
-    bool leaves = ui_button_with(ui, &back);
-    ui_end_panel(ui);
-    if (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
-        app_pop(app);
-    }
-    app_show_ui_cursor(app);
+    app_end_panel(app, ui);
 }
 
 const Screen compare_screen = {.build = compare_screen_build, .navigates = true};

@@ -75,16 +75,7 @@ static void runs_build(App *app, Ui *ui) {
         build_kind(app, ui, (RunKind)kind);
     }
     build_file(app, ui);
-    ui_space(ui, 4);
-    ui_row(ui, ROW_H + 2, 1, NULL);
-    ui_focus_here(ui);
-    UiButton back = {.label = "Back", .primary = true};
-    bool leaves = ui_button_with(ui, &back);
-    ui_end_panel(ui);
-    if (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
-        app_pop(app);
-    }
-    app_show_ui_cursor(app);
+    app_end_panel(app, ui);
 }
 
 const Screen runs_screen = {.enter = runs_enter, .build = runs_build, .navigates = true};

@@ -238,5 +238,7 @@ void app_set_fullscreen(App *app, bool fullscreen);
 void app_show_cursor(App *app, int cursor);
 /// Shows the cursor that the interface wants.
 void app_show_ui_cursor(App *app);
+/// Ends a screen that is one open panel: a button that leads back, as Esc does.
+void app_end_panel(App *app, Ui *ui);
 
 #endif

@@ -309,3 +309,16 @@ void app_show_ui_cursor(App *app) {
     };
     app_show_cursor(app, (int)cursors[app->ui->cursor]);
 }
+
+void app_end_panel(App *app, Ui *ui) {
+    ui_space(ui, 4);
+    ui_row(ui, 22, 1, NULL);
+    ui_focus_here(ui);
+    UiButton back = {.label = "Back", .primary = true};
+    bool leaves = ui_button_with(ui, &back);
+    ui_end_panel(ui);
+    if (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
+        app_pop(app);
+    }
+    app_show_ui_cursor(app);
+}

@@ -4,7 +4,7 @@
 
 #include "bench/crowd.h"
 #include "bench/heap.h"
-#include "bench/outline.h"
+#include "bench/scene_lines.h"
 #include "bench/sides.h"
 
 typedef struct Peer {
@@ -32,7 +32,7 @@ static void *peer_open(const BenchScale *scale, int job, void *(*create)(const P
     row.count = crowd_count(scale, job);
     row.ticks = crowd_ticks(row.count);
     PeerJob given = {.body_count = row.count, .gravity = crowd_law.gravity, .fall = crowd_law.fall};
-    PeerLine *lines = scene ? outline_of(scene, &given.line_count) : NULL;
+    PeerLine *lines = scene ? scene_lines(scene, &given.line_count) : NULL;
     PeerBody *bodies = lines ? peer_bodies(scene, row.count) : NULL;
     double before = heap_bytes();
     given.lines = lines;

@@ -104,10 +104,6 @@ UiControl ui_control(Ui *ui, const char *label, UiRect rect) {
     return ui_control_at(ui, ui_claim(ui, label), rect, true);
 }
 
-void ui_disable(Ui *ui, const char *reason) {
-    ui->next_reason = reason ? reason : "";
-}
-
 void ui_disable_if(Ui *ui, const char *reason) {
     ui->next_reason = reason;
 }

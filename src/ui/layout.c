@@ -1,4 +1,4 @@
-// layout.c - where the next widget goes: rows of cells, grids that wrap, columns inside a cell.
+// layout.c - where the next widget goes: rows of cells, grids that wrap.
 
 #include "ui/internal.h"
 
@@ -97,17 +97,6 @@ void ui_space(Ui *ui, int height) {
     layout->next_y += height;
     layout->bottom = ui_max(layout->bottom, layout->next_y - ui->theme.gap);
     layout->cell = layout->cell_count;
-}
-
-void ui_begin_column(Ui *ui) {
-    UiRect cell = ui_next(ui);
-    ui_layout_push(ui, cell);
-}
-
-void ui_end_column(Ui *ui) {
-    int bottom = ui_layout(ui)->bottom;
-    ui_layout_pop(ui);
-    ui_layout_grow(ui, bottom - ui_layout(ui)->row_y);
 }
 
 UiRect ui_body(const Ui *ui) {

@@ -1,4 +1,4 @@
-// popup.c - what opens above for a moment: drop-down lists, menus, context menus.
+// popup.c - what opens above for a moment: drop-down lists, menus.
 //
 // One popup is open at a time. Its size is what its content needed in the frame before, so its
 // first frame is only measured: nothing is drawn and nothing reacts. While it is open it covers the
@@ -177,14 +177,6 @@ bool ui_begin_menu(Ui *ui, const char *title) {
     const char *shown = ui_shown(ui, title);
     ui_draw_text_in(ui, control.rect, shown, UI_CENTRE, ui->theme.text, 1);
     return ui_begin_popup(ui, popup, 120);
-}
-
-void ui_open_context(Ui *ui, const char *name) {
-    ui_open_popup(ui, ui_id(ui, name), (UiRect){ui->input.x, ui->input.y, 1, 1});
-}
-
-bool ui_begin_context(Ui *ui, const char *name) {
-    return ui_begin_popup(ui, ui_id(ui, name), 120);
 }
 
 static void draw_menu_item(Ui *ui, const UiControl *control, const char *label,

@@ -94,7 +94,6 @@ typedef struct UiLayout {
     int bottom; // lowest edge so far
     int right;  // rightmost edge so far
     bool has_row;
-    bool is_grid; // a full row is followed by another one like it
 } UiLayout;
 
 typedef struct UiArea {
@@ -106,7 +105,7 @@ typedef struct UiArea {
 typedef struct UiScroll {
     UiId id;
     int x, y;
-    int content_h, content_w;
+    int content_h;
     float rest; // parts of a unit not yet scrolled
     uint32_t last_frame;
 } UiScroll;
@@ -308,9 +307,6 @@ void ui_row(Ui *ui, int height, int count, const int *widths);
 /// Makes the next widgets fill cells of at least this width, as many side by side as fit; ends with
 /// the next ui_row().
 void ui_grid(Ui *ui, int cell_w, int cell_h);
-/// Takes the next cell as a column with rows of its own.
-void ui_begin_column(Ui *ui);
-void ui_end_column(Ui *ui);
 /// Takes the next cell and returns its rectangle; for drawing by hand.
 UiRect ui_next(Ui *ui);
 /// Puts the next widget at `rect`, outside the layout.
@@ -320,10 +316,8 @@ void ui_space(Ui *ui, int height);
 
 // ---- Around any widget ----
 
-/// Disables the next widget; the tooltip says why. The text is copied when that widget is made:
-/// keep it till then.
-void ui_disable(Ui *ui, const char *reason);
-/// Disables the next widget when `reason` is not NULL.
+/// Disables the next widget when `reason` is not NULL; the tooltip says it. The text is copied when
+/// that widget is made: keep it till then.
 void ui_disable_if(Ui *ui, const char *reason);
 /// Gives the widget before a text that appears when the pointer rests on it, or when it has the
 /// visible focus.
@@ -352,7 +346,6 @@ void ui_heading(Ui *ui, const char *text);
 void ui_paragraph(Ui *ui, const char *text);
 void ui_paragraph_in(Ui *ui, const char *text, UiColor color);
 void ui_separator(Ui *ui);
-void ui_progress(Ui *ui, float part, const char *text);
 
 // ---- Buttons and choices ----
 
@@ -371,8 +364,6 @@ bool ui_button_with(Ui *ui, const UiButton *button);
 /// A button that shows only a sprite; `label` gives the id and is not shown.
 bool ui_icon_button(Ui *ui, const char *label, const char *sprite, bool toggled);
 bool ui_checkbox(Ui *ui, const char *label, bool *checked);
-/// One of several: returns true and sets `*value` to `own` when chosen.
-bool ui_radio(Ui *ui, const char *label, int *value, int own);
 bool ui_segmented(Ui *ui, const char *label, const char *const *names, int count, int *selected);
 bool ui_tabs(Ui *ui, const char *label, const char *const *names, int count, int *selected);
 bool ui_dropdown(Ui *ui, const char *label, const char *const *names, int count, int *selected);
@@ -423,10 +414,6 @@ void ui_begin_menu_bar(Ui *ui);
 void ui_end_menu_bar(Ui *ui);
 /// A title in the menu bar; true while its menu is open: then add items and call ui_end_menu().
 bool ui_begin_menu(Ui *ui, const char *title);
-/// Opens the context menu `name` at the pointer.
-void ui_open_context(Ui *ui, const char *name);
-/// True while it is open: then add items and call ui_end_menu().
-bool ui_begin_context(Ui *ui, const char *name);
 bool ui_menu_item(Ui *ui, const char *label, const char *shortcut);
 bool ui_menu_check(Ui *ui, const char *label, const char *shortcut, bool checked);
 void ui_menu_separator(Ui *ui);

@@ -51,18 +51,6 @@ void ui_separator(Ui *ui) {
     ui_draw_fill(ui, (UiRect){rect.x, rect.y + rect.h / 2, rect.w, 1}, ui->theme.line, 0);
 }
 
-void ui_progress(Ui *ui, float part, const char *text) {
-    UiRect rect = ui_next(ui);
-    part = part > 0 ? part < 1 ? part : 1 : 0; // a NaN counts as nothing
-    ui_draw_fill(ui, rect, ui->theme.sunken, 1);
-    UiRect done = ui_rect_inset(rect, 1);
-    done.w = (int)((float)done.w * part);
-    ui_draw_fill(ui, done, ui->theme.accent, 1);
-    if (text) {
-        ui_draw_text_in(ui, rect, text, UI_CENTRE, ui->theme.text, 1);
-    }
-}
-
 // ---- Buttons ----
 
 typedef struct Look {
@@ -170,21 +158,6 @@ bool ui_checkbox(Ui *ui, const char *label, bool *checked) {
         ui_draw_text_in(ui, box, "✓", UI_CENTRE, color, 1);
     }
     return control.clicked;
-}
-
-bool ui_radio(Ui *ui, const char *label, int *value, int own) {
-    UiControl control = ui_control(ui, label, ui_next(ui));
-    bool is_new = control.clicked && *value != own;
-    if (is_new) {
-        *value = own;
-    }
-    const UiTheme *theme = &ui->theme;
-    UiRect box = draw_choice(ui, &control, label);
-    bool is_on = *value == own;
-    UiColor off = control.hovered ? theme->text : theme->dim;
-    UiColor color = control.disabled ? theme->faint : is_on ? theme->accent : off;
-    ui_draw_text_in(ui, box, is_on ? "●" : "○", UI_CENTRE, color, 1);
-    return is_new;
 }
 
 static UiControl choice_control(Ui *ui, int i, UiRect rect, UiId base) {

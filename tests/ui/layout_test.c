@@ -43,23 +43,6 @@ TEST(ui_grid_fills_the_width_and_wraps) {
     bench_destroy(bench);
 }
 
-TEST(ui_column_makes_its_row_as_high_as_what_it_holds) {
-    Bench *bench = bench_create();
-    Ui *ui = bench_begin(bench);
-    ui_begin_panel(ui, "p", (UiRect){0, 0, 204, 100}, UI_PANEL_TIGHT);
-    ui_row(ui, 20, 2, NULL);
-    ui_begin_column(ui);
-    ui_next(ui);
-    UiRect inner = ui_next(ui);
-    ui_end_column(ui);
-    CHECK(is_rect(inner, 0, 24, 100, 20));
-    CHECK(is_rect(ui_next(ui), 104, 0, 100, 20));
-    CHECK_INT(48, ui_next(ui).y);
-    ui_end_panel(ui);
-    bench_end(bench);
-    bench_destroy(bench);
-}
-
 TEST(ui_cuts_never_take_more_than_there_is) {
     UiRect rect = {10, 10, 100, 50};
     CHECK(is_rect(ui_cut_left(&rect, 30), 10, 10, 30, 50));

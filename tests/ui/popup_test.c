@@ -11,7 +11,7 @@ static Chosen frame(Bench *bench) {
     ui_begin_panel(ui, "top", (UiRect){0, 0, BENCH_W, 28}, UI_PANEL_TIGHT);
     ui_begin_menu_bar(ui);
     if (ui_begin_menu(ui, "File")) {
-        ui_disable(ui, "Nothing is open");
+        ui_disable_if(ui, "Nothing is open");
         chosen.saved += 100 * ui_menu_item(ui, "Close", NULL);
         chosen.saved += ui_menu_item(ui, "Save", "Ctrl+S");
         ui_end_menu(ui);
@@ -110,38 +110,6 @@ TEST(ui_menu_follows_the_pointer_along_the_bar) {
     frame(bench);
     CHECK(bench_find_text(bench, "Save") == NULL);
     CHECK(bench_find_text(bench, "Undo") != NULL);
-    bench_destroy(bench);
-}
-
-static int context_frame(Bench *bench, bool open) {
-    int chosen = 0;
-    Ui *ui = bench_begin(bench);
-    if (open) {
-        ui_open_context(ui, "map");
-    }
-    if (ui_begin_context(ui, "map")) {
-        chosen += ui_menu_item(ui, "Play from here", "P");
-        chosen += 2 * ui_menu_item(ui, "Delete", NULL);
-        ui_end_menu(ui);
-    }
-    bench_end(bench);
-    return chosen;
-}
-
-TEST(ui_context_menu_stays_on_the_screen) {
-    Bench *bench = bench_create();
-    bench_move(bench, BENCH_W - 2, BENCH_H - 2);
-    context_frame(bench, true);
-    context_frame(bench, false);
-    const UiCommand *item = bench_find_text(bench, "Delete");
-    if (CHECK(item != NULL)) {
-        CHECK(item->rect.x + item->rect.w <= BENCH_W);
-        CHECK(item->rect.y + item->rect.h <= BENCH_H);
-        bench_move(bench, item->rect.x + 2, item->rect.y + 2);
-        context_frame(bench, false);
-        bench_click(bench);
-        CHECK_INT(2, context_frame(bench, false));
-    }
     bench_destroy(bench);
 }
 

@@ -232,7 +232,7 @@ TEST(ui_slider_disabled_keeps_its_value) {
     for (int i = 0; i < 40; i++) {
         Ui *ui = bench_begin(bench);
         ui_begin_panel(ui, "panel", (UiRect){0, 0, 300, 100}, UI_PANEL_TIGHT);
-        ui_disable(ui, "Only while the game stands still");
+        ui_disable_if(ui, "Only while the game stands still");
         CHECK_INT(UI_NOTHING, ui_slider(ui, &width_range, &value));
         ui_end_panel(ui);
         bench_end(bench);

@@ -8,7 +8,7 @@
 
 typedef struct Screen {
     float width, time;
-    int coins, tab, segment, kind, radio, card, line;
+    int coins, tab, segment, kind, card, line;
     bool grid, asks, modal;
     char name[24], author[8];
 } Screen;
@@ -22,7 +22,7 @@ static void top_bar(Ui *ui, Screen *screen) {
     if (ui_begin_menu(ui, "File")) {
         screen->asks |= ui_menu_item(ui, "Quit", "Ctrl+Q");
         ui_menu_separator(ui);
-        ui_disable(ui, "Not now");
+        ui_disable_if(ui, "Not now");
         ui_menu_item(ui, "Save", NULL);
         ui_end_menu(ui);
     }
@@ -47,15 +47,12 @@ static void values(Ui *ui, Screen *screen) {
     ui_number(ui, &(UiRange){.label = "Time", .max = 1, .decimals = 3}, &screen->time);
     ui_text_field(ui, "name", "Name", screen->name, sizeof screen->name);
     ui_text_field(ui, "author", NULL, screen->author, sizeof screen->author);
-    ui_progress(ui, screen->time, "time");
 }
 
 static void choices(Ui *ui, Screen *screen) {
     ui_tabs(ui, "tabs", kinds, 4, &screen->tab);
     ui_segmented(ui, "segments", kinds, 3, &screen->segment);
     ui_checkbox(ui, "Grid", &screen->grid);
-    ui_radio(ui, "One", &screen->radio, 1);
-    ui_radio(ui, "Two", &screen->radio, 2);
     ui_disable_if(ui, screen->grid ? "The grid is on" : NULL);
     ui_button(ui, "Reset");
     if (ui_icon_button(ui, "toast", "bell", false)) {
@@ -86,13 +83,6 @@ static void side(Ui *ui, Screen *screen) {
 }
 
 static void above(Ui *ui, Screen *screen) {
-    if (ui->input.pressed & UI_BUTTON_RIGHT && !ui_wants_pointer(ui)) {
-        ui_open_context(ui, "map");
-    }
-    if (ui_begin_context(ui, "map")) {
-        ui_menu_item(ui, "Delete", "Del");
-        ui_end_menu(ui);
-    }
     if (screen->modal) {
         ui_begin_modal(ui, "Settings", 300, 200, &screen->modal);
         ui_dropdown(ui, "kind", kinds, 5, &screen->kind);

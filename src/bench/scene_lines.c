@@ -1,4 +1,4 @@
-#include "bench/outline.h"
+#include "bench/scene_lines.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -171,7 +171,7 @@ static int pack(Outline *outline) {
     return count;
 }
 
-PeerLine *outline_of(const Scene *scene, int *count) {
+PeerLine *scene_lines(const Scene *scene, int *count) {
     size_t tiles = (size_t)scene->cols * (size_t)scene->rows;
     size_t corners = (size_t)(HALF * scene->cols + 1) * (size_t)(HALF * scene->rows + 1);
     Outline outline = {.scene = scene, .room = (int)(8 * tiles)};
