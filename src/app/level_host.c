@@ -124,7 +124,13 @@ bool host_open_new(App *app, const char *path) {
     return true;
 }
 
+int host_patience(const App *app) {
+    return app->scripted ? -1 : 0;
+}
+
 void host_close(App *app) {
+    job_leave(app->versions.job);
+    app->versions.job = NULL;
     if (app->run.level) {
         host_keep_run(app);
     }
@@ -268,8 +274,28 @@ static void bring_home(App *app) {
     }
 }
 
+// Another version of the level: what was made of the one before must go before its step does.
+static void take_other_level(App *app) {
+    runs_end_watch(app);
+    runs_drop_ghost(app);
+    view_forget_level(app->view);
+    app->minimap_change = 0;
+    if (!run_replace(&app->run)) {
+        editor_do(app->editor, EDITOR_DO_UNDO); // back to the level that the run still stands on
+        editor_take_changes(app->editor);
+        editor_toast(app->editor, UI_TOAST_BAD, "There is not enough memory for this");
+        return;
+    }
+    bring_home(app);
+    runs_load_ghost(app);
+}
+
 void host_take_changes(App *app) {
     uint32_t changes = editor_take_changes(app->editor);
+    if (changes & EDITOR_CHANGED_LEVEL) {
+        take_other_level(app);
+        changes &= ~(uint32_t)(EDITOR_CHANGED_WORLD | EDITOR_CHANGED_OBJECTS);
+    }
     for (int i = 0; i < app->run.split.count; i++) {
         session_follow_edits(app->run.split.bodies[i].session);
     }
@@ -306,6 +332,25 @@ static void complete_path(const char *asked, char *path, size_t size) {
     }
 }
 
+// What the save is about to replace, when it is not what was saved last.
+static void keep_before(App *app, const char *path) {
+    LevelError error = {0};
+    Level *before = files_exists(path) ? level_load(path, app->kit, &error) : NULL;
+    if (before) {
+        backups_keep(path, before, 0, &error); // the file itself still has PATH~
+    }
+    level_destroy(before);
+}
+
+static void keep_now(App *app, const char *path) {
+    LevelError error = {0};
+    char text[400];
+    if (!backups_keep(path, app->run.level, (int64_t)time(NULL), &error)) {
+        snprintf(text, sizeof text, "Saved, but no version of it was kept: %s", error.text);
+        editor_toast(app->editor, UI_TOAST_BAD, text);
+    }
+}
+
 static void save(App *app, const char *asked, bool may_replace) {
     char path[FILES_PATH_MAX];
     char line[1024];
@@ -321,6 +366,7 @@ static void save(App *app, const char *asked, bool may_replace) {
     }
     // A folder that cannot be made shows itself when the file is written.
     files_make_room(path);
+    keep_before(app, path);
     if (!level_save(app->run.level, path, &error)) {
         level_error_print(&error, line, sizeof line);
         sound_play(app->sound, "error");
@@ -328,6 +374,7 @@ static void save(App *app, const char *asked, bool may_replace) {
         return;
     }
     bool is_elsewhere = strcmp(app->run.path, path) != 0;
+    keep_now(app, path);
     snprintf(app->run.path, sizeof app->run.path, "%s", path);
     library_key(&app->library, path, app->run.key, sizeof app->run.key);
     editor_saved(app->editor, path);
@@ -385,6 +432,12 @@ static void take_request(App *app, const EditorRequest *request) {
         break;
     case EDITOR_REQUEST_LIST:
         library_list(&app->library, app->library.folder);
+        break;
+    case EDITOR_REQUEST_VERSIONS:
+        host_list_versions(app);
+        break;
+    case EDITOR_REQUEST_RESTORE:
+        host_restore_version(app, request->at.x);
         break;
     case EDITOR_REQUEST_PLAY:
     case EDITOR_REQUEST_PLAY_HERE:
@@ -473,6 +526,7 @@ EditorFrame host_editor_frame(App *app) {
         app->recent_files[frame.recent_count++] =
             (EditorFile){.path = path, .name = files_name(path)};
     }
+    host_follow_versions(app, &frame);
     draw_minimap(app);
     frame.minimap_image = app->minimap;
     frame.minimap_w = 160;

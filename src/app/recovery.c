@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "app/state.h"
+#include "level/level_difference.h"
 
 static double now_ms(const App *app) {
     return app->scripted ? (double)(app->tick + 1) * 1000.0 / 60.0 : (double)(SDL_GetTicks64() + 1);
@@ -61,12 +62,13 @@ static void say_when(const char *file, char *out, size_t size) {
 
 // True when the edits are in the level already: saved before the crash, or taken back.
 static bool is_nothing_new(App *app, Level *found) {
-    char *here = level_print(app->run.level);
+    LevelDifference difference = level_compare(app->run.level, found, NULL);
+    if (!level_difference_is_none(&difference)) {
+        return false;
+    }
+    char *here = level_print(app->run.level); // all else that a file may say
     char *there = level_print(found);
     bool same = here && there && strcmp(here, there) == 0;
-    char text[80] = "";
-    level_describe_difference(app->run.level, found, text, sizeof text);
-    same = same && !strstr(text, "ground");
     free(here);
     free(there);
     return same;
@@ -92,7 +94,8 @@ void host_offer_found(App *app) {
         journal_answer_found(journal, true);
     } else {
         say_when(journal->found.file, when, sizeof when);
-        level_describe_difference(path_of(app) ? app->run.level : NULL, found, what, sizeof what);
+        LevelDifference difference = level_compare(app->run.level, found, NULL);
+        level_difference_print(&difference, what, sizeof what);
         snprintf(
             text, sizeof text,
             "The editor ended without saving \"%.80s\". Its last edits, of %s, differ from the "

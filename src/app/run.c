@@ -85,13 +85,15 @@ void run_restart(Run *run) {
                  run->camera.view_h);
 }
 
-bool run_renew(Run *run) {
+static bool renew(Run *run, bool keeps_ground) {
     Session *session = session_create(run->level, NULL);
     if (!session) {
         return false;
     }
     const FhActor *hero = session_player(run->session);
-    session_take_ground(session, run->session);
+    if (keeps_ground) {
+        session_take_ground(session, run->session);
+    }
     session_place_player(session, (FhPoint){hero->x + hero->w / 2, hero->y + hero->h});
     session_destroy(run->session);
     run->session = session;
@@ -99,6 +101,14 @@ bool run_renew(Run *run) {
     run->still = true;
     run_forget_bounds(run);
     return true;
+}
+
+bool run_renew(Run *run) {
+    return renew(run, true);
+}
+
+bool run_replace(Run *run) {
+    return renew(run, false);
 }
 
 void run_set_view(Run *run, int view_w, int view_h) {

@@ -31,6 +31,8 @@ bool run_rewind(Run *run, View *view);
 void run_restart(Run *run);
 /// Builds the session anew for another movement or other bounds; the hero keeps his place.
 bool run_renew(Run *run);
+/// The same when the level itself has become another one: what was dug in the run is gone.
+bool run_replace(Run *run);
 /// The level's bounds, kept until terrain or solids change.
 FhRect run_bounds(Run *run);
 void run_forget_bounds(Run *run);

@@ -122,6 +122,7 @@ static void edit_event(App *app, const SDL_Event *event) {
 }
 
 static void edit_tick(App *app) {
+    host_take_changes(app); // the level may be another one, and the one before be forgotten
     // Keys are the editor's; only what a controller says is the app's.
     bool by_pad = (app->hands.buttons >> SDL_CONTROLLER_BUTTON_BACK & 1) != 0;
     if (hands_take(&app->hands, APP_EDIT) && (by_pad || !ui_wants_keyboard(app->ui))) {

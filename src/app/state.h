@@ -21,6 +21,7 @@
 #include "app/script.h"
 #include "app/settings.h"
 #include "app/sound.h"
+#include "app/versions.h"
 #include "editor/editor.h"
 #include "game/replay.h"
 #include "ui/ui.h"
@@ -126,6 +127,8 @@ struct App {
     Editor *editor;
     Journal journal;    // of the open level
     bool found_is_told; // what another run left behind was offered
+    Versions versions;
+    int comparison; // number of the picture of what differs
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
     Backdrop backdrop;
     uint32_t overlays; // VIEW_*, by the debug keys
@@ -186,6 +189,21 @@ void host_recover(App *app);
 void host_keep_journal(App *app, bool at_once);
 /// Offers what another run left behind, while the editor is shown.
 void host_offer_found(App *app);
+// ---- Versions (versions.c) ----
+
+/// Lists the versions of the open level; host_follow_versions then reads them one by one.
+void host_list_versions(App *app);
+/// Goes on reading while the page of versions is open, and tells the frame what there is.
+void host_follow_versions(App *app, EditorFrame *frame);
+/// Puts a version in the place of the level, as one step.
+void host_restore_version(App *app, int index);
+/// Draws what differs between two versions into app->comparison.
+void host_draw_comparison(App *app, const Level *from, const Level *to);
+/// A time in words, "today 15:04:05".
+void host_say_when(int64_t when, char *out, size_t size);
+/// How many ms a frame waits for a job: none, or under a script until it is done.
+int host_patience(const App *app);
+
 /// Tells the session what the editor changed.
 void host_take_changes(App *app);
 /// What the editor asks for: files, playing, leaving.

@@ -49,6 +49,8 @@ typedef enum EditorMenu {
     X(OPEN, "file.open", FILE, "Open...", "Ctrl+O", "Open another level")                          \
     X(SAVE, "file.save", FILE, "Save", "Ctrl+S", "Save the level in its file")                     \
     X(SAVE_AS, "file.saveAs", FILE, "Save as...", "Ctrl+Shift+S", "Save under another name")       \
+    X(VERSIONS, "file.versions", FILE, "Versions...", "Ctrl+H",                                    \
+      "What was saved before, with pictures; bring one back")                                      \
     X(TITLE, "file.title", FILE, "Title screen", "", "Leave the editor for the title screen")      \
     X(QUIT, "file.quit", FILE, "Quit", "Ctrl+Q", "Leave the program")                              \
     X(UNDO, "edit.undo", EDIT, "Undo", "Ctrl+Z", "Take the last step back")                        \

@@ -123,7 +123,7 @@ static void search_field(Editor *editor, Ui *ui, const char *hint, bool *open) {
     }
 }
 
-static bool takes_enter(const Ui *ui) {
+bool dialog_takes_enter(const Ui *ui) {
     for (int i = 0; i < ui->input.event_count; i++) {
         if (ui->input.events[i].key == UI_KEY_ENTER) {
             return true;
@@ -132,7 +132,7 @@ static bool takes_enter(const Ui *ui) {
     return false;
 }
 
-static int row_keys(const Ui *ui) {
+int dialog_row_keys(const Ui *ui) {
     int steps = 0;
     for (int i = 0; i < ui->input.event_count; i++) {
         steps += ui->input.events[i].key == UI_KEY_DOWN;
@@ -147,8 +147,8 @@ static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
     const EditorFile *marked = NULL;
     Panels *panels = &editor->panels;
     int row = 0;
-    panels->chosen_row = fh_max(panels->chosen_row + row_keys(ui), 0);
-    bool enter = takes_enter(ui) && !editor->panels.just_opened;
+    panels->chosen_row = fh_max(panels->chosen_row + dialog_row_keys(ui), 0);
+    bool enter = dialog_takes_enter(ui) && !editor->panels.just_opened;
     ui_begin_modal(ui, "Open a level", 460, 380, &open);
     search_field(editor, ui, "type a part of the name, or a path", &open);
     ui_row(ui, 0, 1, NULL);
@@ -187,7 +187,7 @@ static bool ends_with(const char *text, const char *end) {
 static void save_as(Editor *editor, Ui *ui) {
     static const int widths[] = {0, 90, 90};
     bool open = true;
-    bool enter = takes_enter(ui) && !editor->panels.just_opened;
+    bool enter = dialog_takes_enter(ui) && !editor->panels.just_opened;
     char *text = editor->panels.text;
     ui_begin_modal(ui, "Save as", 460, 130, &open);
     ui_row(ui, 0, 1, NULL);
@@ -275,8 +275,8 @@ void dialog_palette(Editor *editor, Ui *ui) {
     Panels *panels = &editor->panels;
     Palette palette = {EDITOR_DO_NOTHING, EDITOR_DO_NOTHING, 0};
     bool open = true;
-    bool enter = takes_enter(ui) && !panels->just_opened;
-    panels->chosen_row = fh_max(panels->chosen_row + row_keys(ui), 0);
+    bool enter = dialog_takes_enter(ui) && !panels->just_opened;
+    panels->chosen_row = fh_max(panels->chosen_row + dialog_row_keys(ui), 0);
     ui_begin_modal(ui, "Command", 460, 360, &open);
     search_field(editor, ui, "what do you want to do?", &open);
     ui_row(ui, 0, 1, NULL);
@@ -410,6 +410,9 @@ void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame) {
         break;
     case DIALOG_ABOUT:
         about(editor, ui);
+        break;
+    case DIALOG_VERSIONS:
+        dialog_versions(editor, ui, frame);
         break;
     case DIALOG_RECOVER:
         recover(editor, ui);

@@ -74,6 +74,9 @@ static void do_history(Editor *editor, bool back) {
             follow_step(editor, back);
         }
     }
+    if (editor->history.touched & HISTORY_TOUCHED_LEVEL) {
+        editor_forget_level(editor);
+    }
     editor_forget_gone(editor);
 }
 
@@ -178,6 +181,11 @@ static bool do_file(Editor *editor, EditorAction action) {
     case EDITOR_DO_SAVE_AS:
         editor_commit(editor);
         dialog_open(editor, DIALOG_SAVE_AS);
+        return true;
+    case EDITOR_DO_VERSIONS:
+        editor_commit(editor);
+        request(editor, EDITOR_REQUEST_VERSIONS);
+        dialog_open(editor, DIALOG_VERSIONS);
         return true;
     case EDITOR_DO_TITLE:
         editor_ask(editor, EDITOR_REQUEST_TITLE, NULL);
@@ -441,6 +449,8 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
         return selected || editor->draft.count > 0 || editor->chosen.kind > THING_SPAWN
                    ? NULL
                    : "Nothing is selected";
+    case EDITOR_DO_VERSIONS:
+        return editor->path[0] != '\0' ? NULL : "This level was never saved";
     case EDITOR_DO_FIND_HERO:
         return editor->has_hero ? NULL : "There is no hero now";
     case EDITOR_DO_STEP:

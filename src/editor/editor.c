@@ -35,16 +35,13 @@ Editor *editor_create(Level *level, const char *path, const UiClipboard *clipboa
     return editor;
 }
 
-void editor_set_level(Editor *editor, Level *level, const char *path) {
-    history_free(&editor->history);
+void editor_forget_level(Editor *editor) {
     selection_clear(&editor->selection);
     floating_drop(editor);
     arcs_free(editor);
     for (int i = 0; i < BRUSH_SLOTS; i++) {
         piece_free(&editor->stamps[i]);
     }
-    editor->level = level;
-    copy_path(editor, path);
     editor->layer = HISTORY_TERRAIN;
     editor->drag = (Drag){0};
     draft_drop(editor);
@@ -52,11 +49,27 @@ void editor_set_level(Editor *editor, Level *level, const char *path) {
     editor->has_last_painted = editor->has_last_dug = false;
     editor->known = (Knowledge){0};
     editor->panels.step_open = false;
+    brush_reset(&editor->brush, editor->level);
+    camera_to_pointer(editor);
+}
+
+void editor_set_level(Editor *editor, Level *level, const char *path) {
+    history_free(&editor->history);
+    editor->level = level;
+    copy_path(editor, path);
     editor->out.changes = 0;
     editor->hero = level->spawn; // until the first frame tells
     editor->has_hero = true;
-    brush_reset(&editor->brush, level);
-    camera_to_pointer(editor);
+    editor_forget_level(editor);
+}
+
+bool editor_replace_level(Editor *editor, Level *other, const char *step) {
+    editor_let_go(editor);
+    editor_begin(editor, step);
+    bool ok = history_replace_level(&editor->history, editor->level, other);
+    editor_commit(editor);
+    editor_forget_level(editor);
+    return ok;
 }
 
 void editor_destroy(Editor *editor) {
@@ -109,7 +122,8 @@ void editor_forget_gone(Editor *editor) {
 uint32_t editor_take_changes(Editor *editor) {
     static const uint32_t meaning[][2] = {{HISTORY_TOUCHED_OBJECTS, EDITOR_CHANGED_OBJECTS},
                                           {HISTORY_TOUCHED_TUNING, EDITOR_CHANGED_TUNING},
-                                          {HISTORY_TOUCHED_WORLD, EDITOR_CHANGED_WORLD}};
+                                          {HISTORY_TOUCHED_WORLD, EDITOR_CHANGED_WORLD},
+                                          {HISTORY_TOUCHED_LEVEL, EDITOR_CHANGED_LEVEL}};
     uint32_t touched = history_take_touched(&editor->history);
     uint32_t changes = editor->out.changes;
     editor->out.changes = 0;

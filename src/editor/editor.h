@@ -38,6 +38,12 @@ void editor_destroy(Editor *editor);
 /// Turns to another level: history, selection and dirty mark start anew; tools and view options
 /// stay. The level before must still be alive.
 void editor_set_level(Editor *editor, Level *level, const char *path);
+/// Puts another version in the place of the level, as one step ("restore") that can be undone; the
+/// pointer to the level stays, and so do camera and tools. Takes `other` over. False out of memory:
+/// the level is as it was.
+bool editor_replace_level(Editor *editor, Level *other, const char *step);
+/// The number of the version that is chosen; -1 while none are shown.
+int editor_chosen_version(const Editor *editor);
 /// The level's file; NULL when it has none yet.
 const char *editor_path(const Editor *editor);
 
@@ -82,6 +88,17 @@ typedef struct EditorFile {
     const char *detail; // shown dim at the end; NULL for none
 } EditorFile;
 
+/// A version of the level that was kept, as the page of versions shows it.
+typedef struct EditorVersion {
+    const char *when;       // "21 Nov 15:04:05"
+    const char *size;       // "12 kB"
+    const char *difference; // from the level as it is now: "12 tiles"; "" while it is being read
+    int image;              // of the app, EDITOR_VERSION_W x EDITOR_VERSION_H; 0: none yet
+} EditorVersion;
+
+enum { EDITOR_VERSION_W = 112, EDITOR_VERSION_H = 63 };        // UI units, of the small picture
+enum { EDITOR_COMPARISON_W = 448, EDITOR_COMPARISON_H = 252 }; // and of the large one
+
 /// What the app tells the editor for one frame. Everything is borrowed for the call.
 typedef struct EditorFrame {
     int window_w, window_h;  // window px
@@ -96,6 +113,10 @@ typedef struct EditorFrame {
     int minimap_image;        // the app's number of an image in whose middle the whole level is
     int minimap_w, minimap_h; // shown, as large as fits; 0: none. Its size.
     float frames_per_second;  // 0: not shown
+    const EditorVersion *versions; // of the level, the newest first; after EDITOR_REQUEST_VERSIONS
+    int version_count;
+    int comparison; // a picture of the chosen version, or of what a question is about, with marks
+                    // where it differs from the level; 0: none yet
 } EditorFrame;
 
 /// Builds all panels. Call it once a frame (60 a second: it also counts time) between ui_begin and
@@ -124,6 +145,8 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_OPEN,      // `path`; then editor_set_level, or editor_show_error
     EDITOR_REQUEST_NEW,       // an empty level; then editor_set_level
     EDITOR_REQUEST_LIST,      // refresh EditorFrame.files
+    EDITOR_REQUEST_VERSIONS,  // begin to fill EditorFrame.versions
+    EDITOR_REQUEST_RESTORE,   // version number at.x: editor_replace_level
     EDITOR_REQUEST_PLAY,      // to play where the hero is
     EDITOR_REQUEST_PLAY_HERE, // put the hero's feet at `at` first
     EDITOR_REQUEST_PLAY_SPAWN,
@@ -156,7 +179,8 @@ enum {
     EDITOR_CHANGED_TUNING = 2,  // session_set_tuning(level_tuning(level))
     EDITOR_CHANGED_WORLD = 4,   // movement or `bounds`: a new session (the hero may keep his place)
     EDITOR_CHANGED_BOUNDS = 8,  // tiles grew the world: World->bounds = level_bounds(level)
-    EDITOR_CHANGED_BINDINGS = 16 // keys were bound anew: write the settings
+    EDITOR_CHANGED_BINDINGS = 16, // keys were bound anew: write the settings
+    EDITOR_CHANGED_LEVEL = 32     // it is another one: whatever pointed into it is made anew
 };
 /// The bits since the last call.
 uint32_t editor_take_changes(Editor *editor);

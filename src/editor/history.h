@@ -23,7 +23,8 @@ enum {
     HISTORY_TOUCHED_TUNING = 4,
     HISTORY_TOUCHED_WORLD = 8,
     HISTORY_TOUCHED_OTHER = 16,
-    HISTORY_TOUCHED_GROUND = 32
+    HISTORY_TOUCHED_GROUND = 32,
+    HISTORY_TOUCHED_LEVEL = 64 // it is another one: nothing that pointed into it holds
 };
 
 /// Everything in a level that is neither tile, solid, entity nor layer and can be edited. Texts
@@ -70,7 +71,8 @@ typedef enum HistoryKind {
     HISTORY_POLYGON,
     HISTORY_HEAD,
     HISTORY_LAYER_PLACE, // a layer comes or goes, with its tiles
-    HISTORY_LAYER_TEXT   // its name, parallax, front
+    HISTORY_LAYER_TEXT,  // its name, parallax, front
+    HISTORY_LEVEL        // all of it: another level came in its place
 } HistoryKind;
 
 /// One edit that is not a tile. before or after is NULL where there was nothing (an insert) or is
@@ -160,6 +162,9 @@ bool history_set_head(History *history, Level *level, const HistoryHead *head);
 bool history_insert_layer(History *history, Level *level, int index, const HistoryLayer *layer);
 bool history_remove_layer(History *history, Level *level, int index);
 bool history_set_layer(History *history, Level *level, int index, const HistoryLayer *layer);
+/// Puts another level in the place of this one, which the step keeps. Takes `other` over in any
+/// case.
+bool history_replace_level(History *history, Level *level, Level *other);
 
 /// The tile of a layer; FH_TILE_EMPTY for a layer that is not there.
 FhTile history_tile_at(const Level *level, int layer, int col, int row);

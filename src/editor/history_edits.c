@@ -1,7 +1,7 @@
 // history_edits.c - edits that are not tiles: solids, entities, the level's head, layers.
 //
 // The history owns deep copies of both sides of an edit; the level gets copies of its own. Only a
-// layer that comes or goes is handed over as it is, for its tiles may be many.
+// layer that comes or goes is handed over as it is, for its tiles may be many; so is a whole level.
 
 #include "editor/history_internal.h"
 
@@ -20,6 +20,10 @@ static void layer_free(LevelLayer *layer) {
 
 static void value_free(HistoryKind kind, void *value) {
     if (value == NULL) {
+        return;
+    }
+    if (kind == HISTORY_LEVEL) {
+        level_destroy(value);
         return;
     }
     if (history_is_object(kind)) {
@@ -53,6 +57,9 @@ static size_t value_bytes(HistoryKind kind, const void *value) {
         const LevelPolygon *polygon = value;
         return sizeof *polygon +
                (size_t)(polygon->count + polygon->motion.path_count) * sizeof *polygon->points;
+    }
+    if (kind == HISTORY_LEVEL) {
+        return level_bytes(value);
     }
     return kind == HISTORY_HEAD ? sizeof(HistoryHead) : 1024; // texts and layers: about
 }
@@ -139,6 +146,7 @@ bool history_edit_is_idle(const HistoryEdit *edit) {
     case HISTORY_LAYER_TEXT:
         return same_layer(edit->before, edit->after);
     case HISTORY_LAYER_PLACE:
+    case HISTORY_LEVEL:
         break;
     }
     return false;
@@ -155,6 +163,9 @@ uint32_t history_edit_touches(const HistoryEdit *edit) {
     }
     if (edit->kind == HISTORY_SOLID || edit->kind == HISTORY_ENTITY) {
         return HISTORY_TOUCHED_OBJECTS;
+    }
+    if (edit->kind == HISTORY_LEVEL) {
+        return HISTORY_TOUCHED_LEVEL;
     }
     uint32_t touched = HISTORY_TOUCHED_OTHER;
     if (edit->kind == HISTORY_HEAD) {
@@ -260,6 +271,16 @@ static bool move_layer(HistoryEdit *edit, Level *level) {
     return *held == NULL || layer_enter(level, edit->index, held);
 }
 
+/// The level that is not wanted now waits in the edit, on the side where it was or will be.
+static bool swap_level(HistoryEdit *edit, Level *level, bool forward) {
+    void **from = forward ? &edit->after : &edit->before;
+    void **to = forward ? &edit->before : &edit->after;
+    level_swap(level, *from);
+    *to = *from;
+    *from = NULL;
+    return true;
+}
+
 bool history_apply_edit(HistoryEdit *edit, Level *level, bool forward) {
     void *from = forward ? edit->before : edit->after;
     void *to = forward ? edit->after : edit->before;
@@ -273,6 +294,8 @@ bool history_apply_edit(HistoryEdit *edit, Level *level, bool forward) {
     case HISTORY_LAYER_TEXT:
         put_layer_text(&level->layers[edit->index], to);
         return true;
+    case HISTORY_LEVEL:
+        return swap_level(edit, level, forward);
     case HISTORY_LAYER_PLACE:
         return to != NULL ? move_layer(edit, level)
                           : layer_leave(level, edit->index, forward ? &edit->before : &edit->after);

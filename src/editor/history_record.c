@@ -223,3 +223,9 @@ bool history_set_layer(History *history, Level *level, int index, const HistoryL
     HistoryEdit edit = {HISTORY_LAYER_TEXT, index, clone_layer(&now), clone_layer(layer)};
     return record_sides(history, level, edit, 3);
 }
+
+// ---- The whole level ----
+
+bool history_replace_level(History *history, Level *level, Level *other) {
+    return record(history, level, (HistoryEdit){HISTORY_LEVEL, 0, NULL, other});
+}

@@ -140,6 +140,7 @@ typedef enum EditorDialog {
     DIALOG_MOVEMENTS,
     DIALOG_PALETTE,
     DIALOG_ABOUT,
+    DIALOG_VERSIONS,
     DIALOG_RECOVER,
     DIALOG_ERROR
 } EditorDialog;
@@ -262,6 +263,8 @@ int editor_tile_size(const Editor *editor);
 void editor_begin(Editor *editor, const char *name);
 /// Ends the open step. True when it changed anything.
 bool editor_commit(Editor *editor);
+/// Forgets all that was of the level: it is another one now.
+void editor_forget_level(Editor *editor);
 /// Forgets what no longer is there: after undo, redo and removals.
 void editor_forget_gone(Editor *editor);
 /// Writes a line like printf and shows it as a toast.
@@ -453,6 +456,13 @@ void panel_layers(Editor *editor, Ui *ui);
 void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame);
 void dialog_help(Editor *editor, Ui *ui);
 void dialog_palette(Editor *editor, Ui *ui);
+void dialog_versions(Editor *editor, Ui *ui, const EditorFrame *frame);
+/// The large picture of what differs, with the meaning of its marks below: rows of the open panel.
+void dialog_comparison(Ui *ui, const EditorFrame *frame);
+/// True when Enter was pressed in this frame.
+bool dialog_takes_enter(const Ui *ui);
+/// How far down (or up, below 0) the arrow keys of this frame go in a list.
+int dialog_row_keys(const Ui *ui);
 void dialog_open(Editor *editor, EditorDialog dialog);
 void dialog_close(Editor *editor);
 /// The page about the ways to move; `chosen_row` is the movement it tells about.

@@ -177,6 +177,43 @@ static FhChunk *add_chunk(FhTerrain *terrain, int chunk_col, int chunk_row) {
     return chunk;
 }
 
+static bool clone_chunks(FhTerrain *clone, const FhTerrain *terrain) {
+    for (size_t i = 0; i < terrain->capacity; i++) {
+        const FhChunk *from = terrain->table[i];
+        FhChunk *chunk = from ? malloc(sizeof *chunk) : NULL;
+        if (from && !chunk) {
+            return false;
+        }
+        if (chunk) {
+            memcpy(chunk, from, sizeof *chunk);
+            clone->table[i] = chunk;
+        }
+        if (chunk && fh_rect_contains(clone->grid_box, chunk->col, chunk->row)) {
+            *grid_place(clone->grid, clone->grid_box, chunk) = chunk;
+        }
+    }
+    return true;
+}
+
+FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset) {
+    FhTerrain *clone = malloc(sizeof *clone);
+    if (!clone) {
+        return NULL;
+    }
+    *clone = *terrain;
+    clone->tileset = tileset;
+    size_t places = (size_t)terrain->grid_box.w * (size_t)terrain->grid_box.h;
+    clone->table = terrain->table ? calloc(terrain->capacity, sizeof *clone->table) : NULL;
+    clone->grid = terrain->grid ? calloc(places, sizeof *clone->grid) : NULL;
+    bool has_room = (clone->table || !terrain->table) && (clone->grid || !terrain->grid);
+    clone->capacity = clone->table ? terrain->capacity : 0;
+    if (!has_room || !clone_chunks(clone, terrain)) {
+        fh_terrain_destroy(clone);
+        return NULL;
+    }
+    return clone;
+}
+
 // --- edits ----------------------------------------------------------------------------------
 
 bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile) {

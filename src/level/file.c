@@ -210,6 +210,10 @@ bool level_file_write(const char *path, const char *text, size_t size, LevelErro
     return write_file(path, text, size, true, error);
 }
 
+bool level_file_write_plain(const char *path, const char *text, size_t size, LevelError *error) {
+    return write_file(path, text, size, false, error);
+}
+
 bool level_file_write_json(const char *path, const cJSON *json, LevelError *error) {
     char *text = json ? cJSON_Print(json) : NULL;
     size_t size = text ? strlen(text) : 0;

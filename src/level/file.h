@@ -6,19 +6,28 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "level/error.h"
+
+enum { LEVEL_FILE_MAX = 256 << 20 }; // bytes: far above any level, far below trouble
 
 struct cJSON;
 
 /// Reads a whole file, for the caller to free; a NUL follows its `*size` bytes. A file of more than
 /// `limit` bytes is refused before memory is taken for it. NULL and `error` when it cannot be read.
 char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *error);
+/// A hash of bytes, never 0.
+uint64_t level_file_hash(const void *bytes, size_t size);
+/// The hash of a file's bytes; 0 when it cannot be read.
+uint64_t level_file_hash_at(const char *path);
 /// Writes `size` bytes to a new file beside `path`, flushes them to disk, reads them back and
 /// compares, keeps the version before as PATH~, and renames the new file over `path`. When anything
 /// fails, `path` is as it was, nothing is left beside it, `error` says why and what to do, and
 /// false is returned.
 bool level_file_write(const char *path, const char *text, size_t size, LevelError *error);
+/// The same without PATH~.
+bool level_file_write_plain(const char *path, const char *text, size_t size, LevelError *error);
 /// Writes JSON in the same way but without PATH~: for what the program keeps for itself. JSON NULL
 /// is an error for want of memory.
 bool level_file_write_json(const char *path, const struct cJSON *json, LevelError *error);

@@ -11,8 +11,6 @@
 #include "level/json_place.h"
 #include "level/json_scan.h"
 
-enum { FILE_SIZE_MAX = 256 << 20 }; // bytes: far above any level, far below trouble
-
 static void set_place(const JsonFile *file, const char *place) {
     json_place_count(file, place, &file->error->line, &file->error->column);
 }
@@ -195,8 +193,12 @@ static bool open_text(JsonFile *file, bool is_lean) {
 
 static bool load(JsonFile *file, const char *path, bool is_lean, LevelError *error) {
     *file = (JsonFile){.name = path, .error = error};
-    file->text = level_file_read(path, FILE_SIZE_MAX, &file->size, error);
-    return file->text && open_text(file, is_lean);
+    file->text = level_file_read(path, LEVEL_FILE_MAX, &file->size, error);
+    if (!file->text) {
+        return false;
+    }
+    file->hash = level_file_hash(file->text, file->size);
+    return open_text(file, is_lean);
 }
 
 bool json_load(JsonFile *file, const char *path, LevelError *error) {

@@ -23,6 +23,7 @@ typedef struct JsonFile {
     const char *name; // borrowed: stands for the file in errors
     cJSON *root;      // an object
     LevelError *error;
+    uint64_t hash; // level_file_hash of what was loaded from disk
 } JsonFile;
 
 /// Opens a file on disk. False and `error` when it is no JSON object; then there is nothing to

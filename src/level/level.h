@@ -143,8 +143,14 @@ typedef struct LevelGround {
     uint64_t saved_added, saved_removed; // their versions then
 } LevelGround;
 
+/// What was in a level's files when it was read from them or written to them: hashes; 0: no file.
+typedef struct LevelSeen {
+    uint64_t text, picture;
+} LevelSeen;
+
 typedef struct Level {
     const LevelKit *kit; // borrowed
+    LevelSeen seen;
     char *name;
     int tile_size; // px
     char movement[LEVEL_NAME_MAX];
@@ -193,6 +199,32 @@ char *level_print(Level *level);
 /// elsewhere; a level that has pixels and names no picture gets one named after it. On failure both
 /// files are as they were, `error` says why and what to do, and false is returned.
 bool level_save(Level *level, const char *path, LevelError *error);
+
+/// The files of a version of a level that was kept elsewhere.
+typedef struct LevelKept {
+    const char *text;    // the level
+    const char *picture; // of its ground; NULL: none
+    const char *owner;   // the path of the level whose version it is
+} LevelKept;
+
+/// Reads a version that was kept. Its ground counts as not saved. Errors as level_load.
+Level *level_load_kept(const LevelKept *kept, const LevelKit *kit, LevelError *error);
+/// Writes the path of the ground's picture of a level at `path`. False when it has none.
+bool level_picture_path(const Level *level, const char *path, char *out, size_t size);
+/// What is in the files of a level at `path` now. Reads all of them.
+LevelSeen level_look(const Level *level, const char *path);
+
+/// A copy that shares nothing but the kit, for another thread to save; the caller destroys it. NULL
+/// out of memory.
+Level *level_clone(const Level *level);
+/// Takes over what saving the clone noted: the level counts as saved as it was when it was cloned.
+/// Requires: level_swap was not called since. The clone is only to be destroyed.
+void level_take_saved(Level *level, Level *clone);
+/// Makes each what the other was, but for `seen`: pointers to levels stay, those into them change
+/// sides. The pictures of both count as not saved.
+void level_swap(Level *a, Level *b);
+/// About how much memory it takes.
+size_t level_bytes(const Level *level);
 
 /// The kind of a tile in this level, its own shapes included; borrowed. NULL for the empty tile.
 const LevelKind *level_kind(const Level *level, FhTile tile);

@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "level/file.h"
+
 enum { PATH_SIZE = 1024, NAME_SIZE = 256, NAMES_TRIED = 100 };
 
 FhGroundDef level_ground(const Level *level) {
@@ -75,9 +77,24 @@ static char *new_name(const char *path) {
 
 // --- reading --------------------------------------------------------------------------------
 
+bool level_picture_path(const Level *level, const char *path, char *out, size_t size) {
+    return level->mask_image && is_beside(level->mask_image) &&
+           beside(path, level->mask_image, out, size);
+}
+
+static uint64_t picture_hash(const Level *level, const char *path) {
+    char full[PATH_SIZE];
+    return level_picture_path(level, path, full, sizeof full) ? level_file_hash_at(full) : 0;
+}
+
+LevelSeen level_look(const Level *level, const char *path) {
+    return (LevelSeen){level_file_hash_at(path), picture_hash(level, path)};
+}
+
 static void note_saved(Level *level, const char *path) {
     LevelGround *ground = &level->ground;
     level_set_text(&ground->owner, path);
+    level->seen.picture = picture_hash(level, path);
     ground->saved_added = fh_mask_version(ground->added);
     ground->saved_removed = fh_mask_version(ground->removed);
 }
@@ -94,26 +111,42 @@ static void clear(FhMask *mask) {
     fh_mask_fill(mask, fh_mask_bounds(mask), false);
 }
 
-void level_ground_read(Level *level, const char *path) {
+static void read_picture(Level *level, const char *picture) {
     LevelGround *ground = &level->ground;
-    const LevelPictures *pictures = level_kit_pictures(level->kit);
-    char full[PATH_SIZE];
-    if (!level->mask_image || !pictures) {
-        return;
-    }
-    if (!is_beside(level->mask_image) || !beside(path, level->mask_image, full, sizeof full)) {
-        trouble(level, level->mask_image,
-                "the picture must lie beside the level or below; move it there");
-        return;
-    }
-    if (!pictures->read(full, level->mask_at, ground->added, ground->removed, &ground->box,
-                        &ground->trouble)) {
+    if (!level_kit_pictures(level->kit)->read(picture, level->mask_at, ground->added,
+                                              ground->removed, &ground->box, &ground->trouble)) {
         snprintf(ground->trouble.member, sizeof ground->trouble.member, "mask.image");
         clear(ground->added);
         clear(ground->removed);
         ground->box = (FhRect){0};
     }
+}
+
+void level_ground_read(Level *level, const char *path) {
+    char full[PATH_SIZE];
+    if (!level->mask_image || !level_kit_pictures(level->kit)) {
+        return;
+    }
+    if (!level_picture_path(level, path, full, sizeof full)) {
+        trouble(level, level->mask_image,
+                "the picture must lie beside the level or below; move it there");
+        return;
+    }
+    read_picture(level, full);
     note_saved(level, path);
+}
+
+bool level_ground_read_kept(Level *level, const LevelKept *kept) {
+    if (!level->mask_image || !level_kit_pictures(level->kit)) {
+        return true;
+    }
+    if (kept->picture) {
+        read_picture(level, kept->picture);
+    } else {
+        trouble(level, level->mask_image, "the picture was not kept with this version");
+    }
+    level_forget_saved_ground(level);
+    return level_set_text(&level->ground.owner, kept->owner);
 }
 
 // --- saving ---------------------------------------------------------------------------------

@@ -18,7 +18,4 @@ Level *level_journal_read(const char *journal, const LevelKit *kit, LevelError *
 /// Removes a journal with its pictures.
 void level_journal_remove(const char *journal);
 
-/// Writes how two levels differ into `out`, as people count: "12 tiles, 2 things". `a` may be NULL.
-void level_describe_difference(const Level *a, const Level *b, char *out, size_t size);
-
 #endif

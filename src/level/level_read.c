@@ -144,15 +144,33 @@ static Level *read_level(LevelReader *reader, const LevelKit *kit) {
     return reader->level;
 }
 
-Level *level_load(const char *path, const LevelKit *kit, LevelError *error) {
+static Level *load_text(const char *path, const LevelKit *kit, LevelError *error) {
     LevelReader reader = {0};
     if (!json_load_lean(&reader.file, path, error)) {
         return NULL;
     }
     Level *level = read_level(&reader, kit);
+    if (level) {
+        level->seen.text = reader.file.hash;
+    }
     json_close(&reader.file);
+    return level;
+}
+
+Level *level_load(const char *path, const LevelKit *kit, LevelError *error) {
+    Level *level = load_text(path, kit, error);
     if (level) {
         level_ground_read(level, path);
+    }
+    return level;
+}
+
+Level *level_load_kept(const LevelKept *kept, const LevelKit *kit, LevelError *error) {
+    Level *level = load_text(kept->text, kit, error);
+    if (level && !level_ground_read_kept(level, kept)) {
+        level_destroy(level);
+        level_error_set(error, "there is not enough memory to read this file");
+        return NULL;
     }
     return level;
 }

@@ -29,8 +29,12 @@ static bool save_text(Level *level, const char *path, LevelError *error) {
         level_error_set(error, "there is not enough memory to save");
         return false;
     }
-    bool ok = can_be_loaded(level, path, text, error) &&
-              level_file_write(path, text, strlen(text), error);
+    size_t size = strlen(text);
+    bool ok =
+        can_be_loaded(level, path, text, error) && level_file_write(path, text, size, error);
+    if (ok) {
+        level->seen.text = level_file_hash(text, size);
+    }
     free(text);
     return ok;
 }

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "level/level_difference.h"
 #include "view/internal.h"
 
 enum {
@@ -337,4 +338,59 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
         draw_plotted(view, picture, part);
     }
     return picture->covered;
+}
+
+// --- what differs ---------------------------------------------------------------------------
+
+typedef struct Marks {
+    const ViewPicture *picture;
+    FhRect part;
+    uint32_t *pixels;
+} Marks;
+
+static void mark_change(void *user, LevelChange change, FhRect box) {
+    static const uint32_t colors[] = {
+        [LEVEL_ADDED] = 0x8c4fdc6bu, [LEVEL_REMOVED] = 0xb4f04848u, [LEVEL_CHANGED] = 0x8cf7cf4du};
+    const Marks *marks = user;
+    if (fh_rect_overlaps(box, marks->part)) {
+        fill(marks->picture, marks->pixels, shrunk(marks->picture, marks->part, box),
+             colors[change]);
+    }
+}
+
+static void lay_over(View *view, const ViewPicture *picture, const uint32_t *pixels) {
+    SDL_Texture *marks = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                           SDL_TEXTUREACCESS_STATIC, picture->w, picture->h);
+    if (!marks) {
+        return;
+    }
+    SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
+    SDL_UpdateTexture(marks, NULL, pixels, picture->w * 4);
+    SDL_SetTextureBlendMode(marks, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderTarget(view->renderer, picture->texture);
+    SDL_RenderCopy(view->renderer, marks, NULL, NULL);
+    SDL_SetRenderTarget(view->renderer, target);
+    SDL_DestroyTexture(marks);
+}
+
+void view_picture_draw_difference(View *view, int number, const Level *from, const Level *to,
+                                  FhRect part) {
+    ViewPicture *picture = find_picture(view, number);
+    if (!picture) {
+        return;
+    }
+    if (part.w <= 0 || part.h <= 0) {
+        part = level_bounds(to);
+    }
+    picture->level = NULL;
+    view_picture_draw_level(view, number, to, part);
+    uint32_t *pixels = calloc((size_t)picture->w * (size_t)picture->h, sizeof *pixels);
+    Marks marks = {picture, part, pixels};
+    LevelVisitor visitor = {mark_change, &marks};
+    if (pixels) {
+        level_compare(from, to, &visitor);
+        lay_over(view, picture, pixels);
+    }
+    free(pixels);
+    picture->level = NULL; // the version may go, and another come to its address
 }

@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "level/level_difference.h"
 #include "level/level_test_kit.h"
 #include "test.h"
 
@@ -104,7 +105,8 @@ TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
             if (CHECK(found != NULL)) {
                 CHECK(has_edit(found, 7));
                 Level *before = level_load(desk.path, test_level_kit(), &error);
-                level_describe_difference(before, found, what, sizeof what);
+                LevelDifference difference = level_compare(before, found, NULL);
+                level_difference_print(&difference, what, sizeof what);
                 CHECK_STR("1 tile", what);
                 level_destroy(before);
             }

@@ -1,0 +1,203 @@
+// versions.c - the page of versions: reads them one by one beside the loop, draws their pictures,
+// and takes one up.
+
+#define _DEFAULT_SOURCE // for localtime_r
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/state.h"
+#include "level/level_difference.h"
+
+/// A version being read.
+typedef struct Reading {
+    Backup backup;
+    char path[FILES_PATH_MAX]; // the level's
+    const LevelKit *kit;
+    Level *level; // owned; NULL: not yet, or it cannot be read
+    LevelError error;
+} Reading;
+
+static void read_version(void *data) {
+    Reading *reading = data;
+    reading->level = backups_load(&reading->backup, reading->path, reading->kit, &reading->error);
+}
+
+static void discard_version(void *data) {
+    Reading *reading = data;
+    level_destroy(reading->level);
+    free(reading);
+}
+
+static const JobKind reading_job = {"version", read_version, discard_version};
+
+// ---- What is listed ----
+
+void host_say_when(int64_t when, char *out, size_t size) {
+    time_t seconds = (time_t)when;
+    time_t now = time(NULL);
+    struct tm then;
+    struct tm today;
+    bool known = localtime_r(&seconds, &then) && localtime_r(&now, &today);
+    bool is_today = known && then.tm_year == today.tm_year && then.tm_yday == today.tm_yday;
+    const char *format = is_today ? "today %H:%M:%S" : "%e %b %Y, %H:%M";
+    if (!known || strftime(out, size, format, &then) == 0) {
+        snprintf(out, size, "some time ago");
+    }
+}
+
+static void say_size(int64_t bytes, char *out, size_t size) {
+    if (bytes < 10 * 1024) {
+        snprintf(out, size, "%lld bytes", (long long)bytes);
+    } else if (bytes < 10 << 20) {
+        snprintf(out, size, "%lld kB", (long long)(bytes >> 10));
+    } else {
+        snprintf(out, size, "%lld MB", (long long)(bytes >> 20));
+    }
+}
+
+void host_list_versions(App *app) {
+    Versions *versions = &app->versions;
+    job_leave(versions->job);
+    versions->job = NULL;
+    versions->read = 0;
+    versions->compared = -1;
+    backups_list(&versions->list, app->run.path, app->run.level->seen.text);
+    for (int i = 0; i < versions->list.count; i++) {
+        const Backup *backup = &versions->list.items[i];
+        host_say_when(backup->when, versions->when[i], sizeof versions->when[i]);
+        say_size(backup->bytes, versions->size[i], sizeof versions->size[i]);
+        versions->difference[i][0] = '\0';
+        versions->shown[i] = (EditorVersion){.when = versions->when[i],
+                                             .size = versions->size[i],
+                                             .difference = versions->difference[i]};
+    }
+}
+
+// ---- Pictures ----
+
+/// The part of a version (px) that is worth seeing: what differs, with something round it.
+static FhRect part_to_see(const Level *level, FhRect box) {
+    enum { AROUND = 96, LEAST_W = 480, LEAST_H = 270 };
+    if (box.w == 0) {
+        return level_bounds(level);
+    }
+    int w = fh_max(box.w + 2 * AROUND, LEAST_W);
+    int h = fh_max(box.h + 2 * AROUND, LEAST_H);
+    return (FhRect){box.x + box.w / 2 - w / 2, box.y + box.h / 2 - h / 2, w, h};
+}
+
+void host_draw_comparison(App *app, const Level *from, const Level *to) {
+    if (app->comparison == 0) {
+        app->comparison = view_picture_create(app->view, EDITOR_COMPARISON_W * app->ui_scale,
+                                              EDITOR_COMPARISON_H * app->ui_scale);
+    }
+    LevelDifference difference = level_compare(from, to, NULL);
+    view_picture_draw_difference(app->view, app->comparison, from, to,
+                                 part_to_see(to, difference.box));
+    view_forget_level(app->view);
+}
+
+static void note_read(App *app, int index, const Reading *reading) {
+    Versions *versions = &app->versions;
+    char *text = versions->difference[index];
+    size_t size = sizeof versions->difference[index];
+    if (!reading->level) {
+        snprintf(text, size, "cannot be read: %.90s", reading->error.text);
+        return;
+    }
+    LevelDifference difference = level_compare(app->run.level, reading->level, NULL);
+    level_difference_print(&difference, text, size);
+    if (versions->pictures[index] == 0) {
+        versions->pictures[index] = view_picture_create(app->view, EDITOR_VERSION_W * app->ui_scale,
+                                                        EDITOR_VERSION_H * app->ui_scale);
+    }
+    view_picture_draw_level(app->view, versions->pictures[index], reading->level, (FhRect){0});
+    view_forget_level(app->view);
+    versions->shown[index].image = versions->pictures[index];
+}
+
+/// The next one to be read: each for its small picture, then the chosen one for the large.
+static int next_to_read(const Versions *versions, int chosen) {
+    if (versions->read < versions->list.count) {
+        return versions->read;
+    }
+    return chosen < versions->list.count && chosen != versions->compared ? chosen : -1;
+}
+
+static void begin_reading(App *app, int index) {
+    Versions *versions = &app->versions;
+    Reading *reading = calloc(1, sizeof *reading);
+    if (!reading) {
+        return;
+    }
+    reading->backup = versions->list.items[index];
+    reading->kit = app->kit;
+    snprintf(reading->path, sizeof reading->path, "%s", app->run.path);
+    versions->reading = index;
+    versions->job = job_start(&reading_job, reading);
+    if (!versions->job) {
+        free(reading);
+    }
+}
+
+static void end_reading(App *app, int chosen) {
+    Versions *versions = &app->versions;
+    Reading *reading = job_end(versions->job);
+    int index = versions->reading;
+    versions->job = NULL;
+    if (index == versions->read) {
+        note_read(app, index, reading);
+        versions->read++;
+    }
+    if (index == chosen) {
+        if (reading->level) {
+            host_draw_comparison(app, app->run.level, reading->level);
+        }
+        versions->compared = index;
+    }
+    discard_version(reading);
+}
+
+void host_follow_versions(App *app, EditorFrame *frame) {
+    Versions *versions = &app->versions;
+    int chosen = editor_chosen_version(app->editor);
+    if (chosen < 0) {
+        job_leave(versions->job);
+        versions->job = NULL;
+        return;
+    }
+    int next = versions->job ? -1 : next_to_read(versions, chosen);
+    if (next >= 0) {
+        begin_reading(app, next);
+    }
+    if (versions->job && job_is_done(versions->job, host_patience(app))) {
+        end_reading(app, chosen);
+    }
+    frame->versions = versions->shown;
+    frame->version_count = versions->list.count;
+    frame->comparison = versions->compared == chosen ? app->comparison : 0;
+}
+
+// ---- Taking one up ----
+
+void host_restore_version(App *app, int index) {
+    LevelError error = {0};
+    char text[1024];
+    if (index < 0 || index >= app->versions.list.count) {
+        return;
+    }
+    Level *level = backups_load(&app->versions.list.items[index], app->run.path, app->kit, &error);
+    if (!level) {
+        level_error_print(&error, text, sizeof text);
+        editor_show_error(app->editor, "This version cannot be read", text);
+        return;
+    }
+    if (editor_replace_level(app->editor, level, "restore")) {
+        host_take_changes(app);
+        editor_toast(app->editor, UI_TOAST_GOOD,
+                     "The version is here; undo (Ctrl+Z) brings back what was");
+    }
+}

@@ -1,0 +1,339 @@
+// Chunks that are the same are passed by as bytes. Of lists of things the common beginning and end
+// are set aside; in between each looks for its like, so that one thing more in the middle is one
+// difference, not all that follow.
+
+#include "level/level_difference.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LOOKED_FOR_MAX = 1000 }; // of things in the middle: beyond, only counts tell
+
+/// A comparison going on.
+typedef struct Compare {
+    const Level *from, *to;
+    const LevelVisitor *visitor;
+    LevelDifference sum;
+} Compare;
+
+static void note(Compare *compare, LevelChange change, FhRect box) {
+    compare->sum.box = fh_rect_around(compare->sum.box, box);
+    if (compare->visitor) {
+        compare->visitor->at(compare->visitor->user, change, box);
+    }
+}
+
+static LevelChange change_of(bool was, bool is) {
+    return !was ? LEVEL_ADDED : !is ? LEVEL_REMOVED : LEVEL_CHANGED;
+}
+
+// --- tiles ----------------------------------------------------------------------------------
+
+static FhTile tile_in(const FhTile *chunk, int index) {
+    return chunk ? chunk[index] : FH_TILE_EMPTY;
+}
+
+static void compare_chunk(Compare *compare, const FhTile *from, const FhTile *to, FhPoint first) {
+    enum { CHUNK = FH_CHUNK_TILES * FH_CHUNK_TILES };
+    int size = compare->to->tile_size;
+    if (from && to && memcmp(from, to, CHUNK * sizeof *from) == 0) {
+        return;
+    }
+    for (int i = 0; i < CHUNK; i++) {
+        FhTile was = tile_in(from, i);
+        FhTile is = tile_in(to, i);
+        if (was != is) {
+            int col = first.x + i % FH_CHUNK_TILES;
+            int row = first.y + i / FH_CHUNK_TILES;
+            compare->sum.tiles++;
+            note(compare, change_of(was != FH_TILE_EMPTY, is != FH_TILE_EMPTY),
+                 (FhRect){col * size, row * size, size, size});
+        }
+    }
+}
+
+/// The tiles of two terrains; one of them may be NULL.
+static void compare_terrain(Compare *compare, const FhTerrain *from, const FhTerrain *to) {
+    size_t cursor = 0;
+    FhPoint first;
+    while (to && fh_terrain_next_chunk(to, &cursor, &first)) {
+        const FhTile *was = from ? fh_terrain_chunk_tiles(from, first.x, first.y) : NULL;
+        compare_chunk(compare, was, fh_terrain_chunk_tiles(to, first.x, first.y), first);
+    }
+    cursor = 0;
+    while (from && fh_terrain_next_chunk(from, &cursor, &first)) {
+        if (!to || !fh_terrain_chunk_tiles(to, first.x, first.y)) {
+            compare_chunk(compare, fh_terrain_chunk_tiles(from, first.x, first.y), NULL, first);
+        }
+    }
+}
+
+static void compare_tiles(Compare *compare) {
+    const Level *from = compare->from;
+    const Level *to = compare->to;
+    compare->sum.is_new_size = from->tile_size != to->tile_size;
+    compare_terrain(compare, compare->sum.is_new_size ? NULL : from->terrain, to->terrain);
+    for (int i = 0; i < fh_max(from->layer_count, to->layer_count); i++) {
+        bool was = i < from->layer_count && !compare->sum.is_new_size;
+        bool is = i < to->layer_count;
+        compare_terrain(compare, was ? from->layers[i].tiles : NULL,
+                        is ? to->layers[i].tiles : NULL);
+    }
+}
+
+// --- ground ---------------------------------------------------------------------------------
+
+static bool same_rows(const uint64_t *a, const uint64_t *b) {
+    uint64_t differs = 0;
+    for (int y = 0; y < FH_MASK_CHUNK; y++) {
+        differs |= (a ? a[y] : 0) ^ (b ? b[y] : 0);
+    }
+    return differs == 0;
+}
+
+static void compare_masks(Compare *compare, const FhMask *walked, const FhMask *other) {
+    size_t cursor = 0;
+    FhPoint chunk;
+    while (fh_mask_next_chunk(walked, &cursor, &chunk)) {
+        if (!same_rows(fh_mask_chunk(walked, chunk), fh_mask_chunk(other, chunk))) {
+            compare->sum.ground = true;
+            note(compare, LEVEL_CHANGED,
+                 (FhRect){chunk.x * FH_MASK_CHUNK, chunk.y * FH_MASK_CHUNK, FH_MASK_CHUNK,
+                          FH_MASK_CHUNK});
+        }
+    }
+}
+
+static void compare_ground(Compare *compare) {
+    const LevelGround *from = &compare->from->ground;
+    const LevelGround *to = &compare->to->ground;
+    compare_masks(compare, from->added, to->added);
+    compare_masks(compare, to->added, from->added);
+    compare_masks(compare, from->removed, to->removed);
+    compare_masks(compare, to->removed, from->removed);
+}
+
+// --- things ---------------------------------------------------------------------------------
+
+static bool same_points(const FhPoint *a, int a_count, const FhPoint *b, int b_count) {
+    return a_count == b_count && (a_count == 0 || memcmp(a, b, (size_t)a_count * sizeof *a) == 0);
+}
+
+static bool same_text(const char *a, const char *b) {
+    return strcmp(a ? a : "", b ? b : "") == 0;
+}
+
+static bool same_number(float a, float b) {
+    return !(a < b) && !(a > b);
+}
+
+static bool same_entity(const void *one, const void *other) {
+    const LevelEntity *a = one;
+    const LevelEntity *b = other;
+    return a->type == b->type && a->x == b->x && a->y == b->y && a->edges == b->edges &&
+           a->jumps == b->jumps && a->count == b->count && a->w == b->w &&
+           same_text(a->text, b->text) && strcmp(a->unknown_type, b->unknown_type) == 0;
+}
+
+static bool same_solid(const void *one, const void *other) {
+    const LevelSolid *a = one;
+    const LevelSolid *b = other;
+    size_t cells = a->tiles ? (size_t)a->cols * (size_t)a->rows : 0;
+    return a->x == b->x && a->y == b->y && a->w == b->w && a->h == b->h &&
+           a->one_way == b->one_way && a->mode == b->mode && same_number(a->speed, b->speed) &&
+           same_number(a->wait, b->wait) && strcmp(a->id, b->id) == 0 &&
+           same_points(a->path, a->path_count, b->path, b->path_count) && a->cols == b->cols &&
+           a->rows == b->rows && !a->tiles == !b->tiles &&
+           (cells == 0 || memcmp(a->tiles, b->tiles, cells * sizeof *a->tiles) == 0);
+}
+
+static bool same_polygon(const void *one, const void *other) {
+    const LevelPolygon *a = one;
+    const LevelPolygon *b = other;
+    const LevelMotion *go = &a->motion;
+    const LevelMotion *way = &b->motion;
+    return a->closed == b->closed && a->one_way == b->one_way && go->mode == way->mode &&
+           same_number(go->speed, way->speed) && same_number(go->wait, way->wait) &&
+           same_points(a->points, a->count, b->points, b->count) &&
+           same_points(go->path, go->path_count, way->path, way->path_count);
+}
+
+static FhRect entity_box(const void *thing) {
+    return level_entity_box(thing);
+}
+
+static FhRect solid_box(const void *thing) {
+    const LevelSolid *solid = thing;
+    return (FhRect){solid->x, solid->y, solid->w, solid->h};
+}
+
+static FhRect polygon_box(const void *thing) {
+    FhRect box = level_polygon_box(thing);
+    return (FhRect){box.x, box.y, box.w + 1, box.h + 1};
+}
+
+/// A list of things of one kind.
+typedef struct ThingKind {
+    size_t size;
+    bool (*same)(const void *a, const void *b);
+    FhRect (*box)(const void *thing);
+} ThingKind;
+
+static const ThingKind entity_kind = {sizeof(LevelEntity), same_entity, entity_box};
+static const ThingKind solid_kind = {sizeof(LevelSolid), same_solid, solid_box};
+static const ThingKind polygon_kind = {sizeof(LevelPolygon), same_polygon, polygon_box};
+
+/// What is left of a list between a beginning and an end that both have.
+typedef struct Middle {
+    const char *things;
+    int count;
+} Middle;
+
+static const void *thing_at(const ThingKind *kind, Middle list, int index) {
+    return list.things + (size_t)index * kind->size;
+}
+
+static bool holds(const ThingKind *kind, Middle list, const void *thing) {
+    for (int i = 0; i < fh_min(list.count, LOOKED_FOR_MAX); i++) {
+        if (kind->same(thing_at(kind, list, i), thing)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Notes what one list has and the other has not.
+static int note_missing(Compare *compare, const ThingKind *kind, Middle list, Middle other,
+                        LevelChange change) {
+    int count = 0;
+    for (int i = 0; i < list.count; i++) {
+        const void *thing = thing_at(kind, list, i);
+        if (!holds(kind, other, thing)) {
+            count++;
+            note(compare, change, kind->box(thing));
+        }
+    }
+    return count;
+}
+
+static void compare_things(Compare *compare, const ThingKind *kind, Middle from, Middle to) {
+    while (from.count > 0 && to.count > 0 &&
+           kind->same(thing_at(kind, from, from.count - 1), thing_at(kind, to, to.count - 1))) {
+        from.count--;
+        to.count--;
+    }
+    while (from.count > 0 && to.count > 0 && kind->same(from.things, to.things)) {
+        from = (Middle){from.things + kind->size, from.count - 1};
+        to = (Middle){to.things + kind->size, to.count - 1};
+    }
+    int removed = note_missing(compare, kind, from, to, LEVEL_REMOVED);
+    int added = note_missing(compare, kind, to, from, LEVEL_ADDED);
+    compare->sum.things += fh_max(removed, added); // one that was moved is one thing
+}
+
+static void compare_spawn(Compare *compare) {
+    enum { HERO_W = 14, HERO_H = 24 };
+    FhPoint was = compare->from->spawn;
+    FhPoint is = compare->to->spawn;
+    if (was.x != is.x || was.y != is.y) {
+        compare->sum.things++;
+        note(compare, LEVEL_REMOVED, (FhRect){was.x - HERO_W / 2, was.y - HERO_H, HERO_W, HERO_H});
+        note(compare, LEVEL_ADDED, (FhRect){is.x - HERO_W / 2, is.y - HERO_H, HERO_W, HERO_H});
+    }
+}
+
+static void compare_all_things(Compare *compare) {
+    const Level *from = compare->from;
+    const Level *to = compare->to;
+    compare_things(compare, &entity_kind,
+                   (Middle){(const char *)from->entities, from->entity_count},
+                   (Middle){(const char *)to->entities, to->entity_count});
+    compare_things(compare, &solid_kind, (Middle){(const char *)from->solids, from->solid_count},
+                   (Middle){(const char *)to->solids, to->solid_count});
+    compare_things(compare, &polygon_kind,
+                   (Middle){(const char *)from->polygons, from->polygon_count},
+                   (Middle){(const char *)to->polygons, to->polygon_count});
+    compare_spawn(compare);
+}
+
+// --- the rest -------------------------------------------------------------------------------
+
+static bool same_layers(const Level *a, const Level *b) {
+    bool same = a->layer_count == b->layer_count;
+    for (int i = 0; same && i < a->layer_count; i++) {
+        const LevelLayer *one = &a->layers[i];
+        const LevelLayer *other = &b->layers[i];
+        same = strcmp(one->name, other->name) == 0 && one->front == other->front &&
+               same_number(one->parallax_x, other->parallax_x) &&
+               same_number(one->parallax_y, other->parallax_y);
+    }
+    return same;
+}
+
+static bool same_settings(const Level *a, const Level *b) {
+    return same_text(a->name, b->name) && same_text(a->next, b->next) &&
+           strcmp(a->movement, b->movement) == 0 && strcmp(a->background, b->background) == 0 &&
+           a->has_bounds == b->has_bounds &&
+           (!a->has_bounds || memcmp(&a->bounds, &b->bounds, sizeof a->bounds) == 0) &&
+           same_layers(a, b);
+}
+
+static bool same_character(const LevelCharacter *a, const LevelCharacter *b) {
+    bool same = strcmp(a->preset, b->preset) == 0;
+    for (int i = 0; same && i < LEVEL_TUNING_FIELDS_MAX; i++) {
+        same = a->overridden[i] == b->overridden[i] &&
+               (!a->overridden[i] || same_number(a->values[i], b->values[i]));
+    }
+    return same;
+}
+
+LevelDifference level_compare(const Level *from, const Level *to, const LevelVisitor *visitor) {
+    Compare compare = {.from = from, .to = to, .visitor = visitor};
+    compare_tiles(&compare);
+    compare_ground(&compare);
+    compare_all_things(&compare);
+    compare.sum.settings = !same_settings(from, to);
+    compare.sum.character = !same_character(&from->character, &to->character);
+    return compare.sum;
+}
+
+bool level_difference_is_none(const LevelDifference *difference) {
+    return difference->tiles == 0 && difference->things == 0 && !difference->ground &&
+           !difference->settings && !difference->character && !difference->is_new_size;
+}
+
+// --- in words -------------------------------------------------------------------------------
+
+static void add_part(char *out, size_t size, const char *text) {
+    size_t used = strlen(out);
+    snprintf(out + used, size - used, "%s%s", used > 0 ? ", " : "", text);
+}
+
+static void add_count(char *out, size_t size, int count, const char *noun) {
+    char text[64];
+    if (count > 0) {
+        snprintf(text, sizeof text, "%d %s%s", count, noun, count == 1 ? "" : "s");
+        add_part(out, size, text);
+    }
+}
+
+void level_difference_print(const LevelDifference *difference, char *out, size_t size) {
+    out[0] = '\0';
+    if (difference->is_new_size) {
+        add_part(out, size, "the tiles' size");
+    }
+    add_count(out, size, difference->tiles, "tile");
+    add_count(out, size, difference->things, "thing");
+    if (difference->ground) {
+        add_part(out, size, "the ground");
+    }
+    if (difference->character) {
+        add_part(out, size, "the hero");
+    }
+    if (difference->settings) {
+        add_part(out, size, "the settings");
+    }
+    if (out[0] == '\0') {
+        add_part(out, size, "nothing");
+    }
+}

@@ -1,0 +1,34 @@
+// level_difference.h - how two versions of a level differ: counted, in words, and place by place.
+
+#ifndef FOOTHOLD_LEVEL_LEVEL_DIFFERENCE_H
+#define FOOTHOLD_LEVEL_LEVEL_DIFFERENCE_H
+
+#include "level/level.h"
+
+typedef enum LevelChange { LEVEL_ADDED, LEVEL_REMOVED, LEVEL_CHANGED } LevelChange;
+
+typedef struct LevelDifference {
+    int tiles;        // cells, of all layers
+    int things;       // entities, solids, polygons, the spawn
+    bool ground;      // its pixels
+    bool settings;    // name, background, bounds, movement, layers...
+    bool character;   // its preset or what differs from it
+    FhRect box;       // px, round all tiles, things and ground that differ; w = 0: none do
+    bool is_new_size; // the tiles have another size: all of them count
+} LevelDifference;
+
+/// Is told each place (px) that differs.
+typedef struct LevelVisitor {
+    void (*at)(void *user, LevelChange change, FhRect box);
+    void *user;
+} LevelVisitor;
+
+/// What has changed from one version to another. Costs what the chunks of tiles that differ hold,
+/// and a look at the others. `visitor` may be NULL.
+LevelDifference level_compare(const Level *from, const Level *to, const LevelVisitor *visitor);
+/// True when nothing differs that level_compare sees.
+bool level_difference_is_none(const LevelDifference *difference);
+/// Writes it as people count: "12 tiles, 2 things"; "nothing" for none.
+void level_difference_print(const LevelDifference *difference, char *out, size_t size);
+
+#endif

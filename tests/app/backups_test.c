@@ -1,0 +1,123 @@
+// The versions that saves leave: kept, bounded, found again, read back with their picture.
+
+#include "app/backups.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "level/file.h"
+#include "level/level_test_kit.h"
+#include "test.h"
+
+/// A level in a folder of its own, and a state folder beside it.
+typedef struct Shelf {
+    char folder[300], path[400];
+    Level *level;
+} Shelf;
+
+static Shelf shelf_create(const char *name) {
+    Shelf shelf = {0};
+    char whole[FILES_PATH_MAX];
+    char state[FILES_PATH_MAX + 16];
+    snprintf(shelf.folder, sizeof shelf.folder, "%.180s/backups-%s-%ld", test_temp_dir(), name,
+             (long)getpid());
+    files_make_folder(shelf.folder);
+    files_absolute(shelf.folder, whole, sizeof whole);
+    snprintf(state, sizeof state, "%s/state", whole);
+    setenv("XDG_STATE_HOME", state, 1);
+    snprintf(shelf.path, sizeof shelf.path, "%s/level.json", shelf.folder);
+    shelf.level = level_create(test_level_kit(), 16);
+    return shelf;
+}
+
+static void shelf_free(Shelf *shelf) {
+    char command[400];
+    level_destroy(shelf->level);
+    unsetenv("XDG_STATE_HOME");
+    snprintf(command, sizeof command, "rm -rf '%s'", shelf->folder);
+    CHECK_INT(0, system(command));
+}
+
+static void save(Shelf *shelf, int number, int64_t when) {
+    LevelError error;
+    int block = level_find_kind(shelf->level, "block");
+    fh_terrain_set(shelf->level->terrain, number, 0, fh_tile_make(block, 0));
+    CHECK(level_save(shelf->level, shelf->path, &error));
+    CHECK(backups_keep(shelf->path, shelf->level, when, &error));
+}
+
+TEST(ten_versions_besides_the_last_are_kept_with_their_times) {
+    Shelf shelf = shelf_create("ten");
+    BackupList list;
+    for (int i = 0; i < 20; i++) {
+        save(&shelf, i, 1000000 + i * 60);
+    }
+    backups_list(&list, shelf.path, 0);
+    CHECK_INT(BACKUPS_KEPT + 1, list.count);
+    CHECK_INT(1000000 + 19 * 60, list.items[0].when);
+    CHECK_INT(1000000 + 18 * 60, list.items[1].when);
+    CHECK_INT(1000000 + 15 * 60, list.items[4].when);
+    CHECK_INT(1000000, list.items[list.count - 1].when); // the oldest ones are far apart
+    CHECK(list.items[0].bytes > 100);
+    LevelError error;
+    Level *read = backups_load(&list.items[1], shelf.path, test_level_kit(), &error);
+    if (CHECK(read != NULL)) {
+        CHECK(fh_terrain_at(read->terrain, 18, 0) != FH_TILE_EMPTY);
+        CHECK_INT(FH_TILE_EMPTY, fh_terrain_at(read->terrain, 19, 0));
+    }
+    level_destroy(read);
+    shelf_free(&shelf);
+}
+
+TEST(the_same_version_is_kept_once_and_times_that_stand_still_keep_the_order) {
+    Shelf shelf = shelf_create("same");
+    BackupList list;
+    LevelError error;
+    save(&shelf, 0, 5000);
+    CHECK(backups_keep(shelf.path, shelf.level, 6000, &error));
+    backups_list(&list, shelf.path, 0);
+    CHECK_INT(1, list.count);
+    save(&shelf, 1, 5000);
+    save(&shelf, 2, 4000);
+    backups_list(&list, shelf.path, 0);
+    CHECK_INT(3, list.count);
+    Level *newest = backups_load(&list.items[0], shelf.path, test_level_kit(), &error);
+    CHECK(newest && fh_terrain_at(newest->terrain, 2, 0) != FH_TILE_EMPTY);
+    level_destroy(newest);
+    shelf_free(&shelf);
+}
+
+TEST(the_versions_of_a_project_that_was_renamed_come_along) {
+    Shelf shelf = shelf_create("renamed");
+    BackupList list;
+    char moved[420];
+    save(&shelf, 0, 1000);
+    save(&shelf, 1, 2000);
+    uint64_t hash = level_file_hash_at(shelf.path);
+    snprintf(moved, sizeof moved, "%s/other.json", shelf.folder);
+    CHECK_INT(0, link(shelf.path, moved));
+    backups_list(&list, moved, hash);
+    CHECK_INT(0, list.count); // a copy: the versions are the first one's
+    unlink(shelf.path);
+    backups_list(&list, moved, hash + 1);
+    CHECK_INT(0, list.count); // another level that has the name
+    backups_list(&list, moved, hash);
+    CHECK_INT(2, list.count);
+    backups_list(&list, shelf.path, hash);
+    CHECK_INT(0, list.count);
+    shelf_free(&shelf);
+}
+
+TEST(a_version_that_cannot_be_kept_says_why) {
+    Shelf shelf = shelf_create("refused");
+    LevelError error;
+    char blocked[420];
+    CHECK(level_save(shelf.level, shelf.path, &error));
+    snprintf(blocked, sizeof blocked, "%s/state", shelf.folder);
+    CHECK(level_file_write(blocked, "x", 1, &error));
+    CHECK(!backups_keep(shelf.path, shelf.level, 1000, &error));
+    CHECK(error.text[0] != '\0');
+    shelf_free(&shelf);
+}

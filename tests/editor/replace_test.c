@@ -1,0 +1,69 @@
+// Another version in the place of the level: one step, there and back byte for byte.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor_test.h"
+#include "level/level_test_kit.h"
+
+/// A version that differs from the bench's level in all that a level has.
+static Level *other_level(Bench *bench) {
+    LevelError error;
+    return level_parse(test_level_sample, strlen(test_level_sample), "other", bench->kit, &error);
+}
+
+TEST(another_version_is_one_step_there_and_back_byte_for_byte) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_click(bench, 3, 3, 0);
+    char *mine = bench_print(bench);
+    Level *other = other_level(bench);
+    char *theirs = level_print(other);
+    CHECK(editor_replace_level(bench->editor, other, "restore"));
+    char *now = bench_print(bench);
+    CHECK_STR(theirs, now);
+    CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_LEVEL);
+    CHECK(editor_is_dirty(bench->editor));
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    char *back = bench_print(bench);
+    CHECK_STR(mine, back);
+    CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_LEVEL);
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 3, 3));
+    CHECK(editor_do(bench->editor, EDITOR_DO_REDO));
+    CHECK(editor_do(bench->editor, EDITOR_DO_REDO));
+    char *again = bench_print(bench);
+    CHECK_STR(theirs, again);
+    bench_frame(bench);
+    free(mine);
+    free(theirs);
+    free(now);
+    free(back);
+    free(again);
+    bench_destroy(bench);
+}
+
+TEST(edits_after_another_version_came_are_undone_before_it) {
+    Bench *bench = bench_create();
+    char *mine = bench_print(bench);
+    Level *other = other_level(bench);
+    char *theirs = level_print(other);
+    CHECK(editor_replace_level(bench->editor, other, "restore"));
+    bench_choose(bench, "stone", 0);
+    bench_click(bench, 20, 20, 0);
+    CHECK(bench_tile(bench, 20, 20) != FH_TILE_EMPTY);
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    char *now = bench_print(bench);
+    CHECK_STR(theirs, now);
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    bench_click(bench, 5, 5, 0); // what could be redone goes, and with it the other version
+    CHECK(!editor_do(bench->editor, EDITOR_DO_REDO));
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    char *back = bench_print(bench);
+    CHECK_STR(mine, back);
+    free(mine);
+    free(theirs);
+    free(now);
+    free(back);
+    bench_destroy(bench);
+}

@@ -1,0 +1,70 @@
+// Copies of whole levels: the same text, nothing shared, and a save by the copy counts for the
+// original.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level_test_kit.h"
+#include "test.h"
+
+static void set(Level *level, int col, int row) {
+    int kind = level_find_kind(level, "block");
+    CHECK(fh_terrain_set(level->terrain, col, row, fh_tile_make(kind, 0)));
+}
+
+TEST(a_copy_of_a_level_prints_the_same_and_lives_alone) {
+    Level *level = test_level_from(test_level_sample);
+    char *text = level_print(level);
+    Level *clone = level_clone(level);
+    set(level, 100, 100);
+    level_destroy(level);
+    char *copied = level_print(clone);
+    CHECK_STR(text, copied);
+    set(clone, -40, 70);
+    FhWorld *world = level_build_world(clone, NULL);
+    CHECK(world != NULL);
+    fh_world_destroy(world);
+    level_destroy(clone);
+    free(text);
+    free(copied);
+}
+
+TEST(a_vast_copy_has_every_chunk_and_finds_it_without_the_grid_too) {
+    Level *level = test_level_from(test_level_sample);
+    for (int i = 0; i < 200; i++) {
+        set(level, i * 37, i * 53 % 400);
+    }
+    set(level, 900000, -900000);
+    Level *clone = level_clone(level);
+    CHECK(fh_terrain_hash(level->terrain) == fh_terrain_hash(clone->terrain));
+    CHECK(fh_terrain_at(clone->terrain, 900000, -900000) != FH_TILE_EMPTY);
+    CHECK(fh_terrain_at(clone->terrain, 37, 53) != FH_TILE_EMPTY);
+    set(clone, 37, 54);
+    CHECK(fh_terrain_at(level->terrain, 37, 54) == FH_TILE_EMPTY);
+    level_destroy(level);
+    level_destroy(clone);
+}
+
+TEST(what_a_copy_saved_is_what_the_level_knows_of_its_file) {
+    char path[400];
+    snprintf(path, sizeof path, "%s/copy.json", test_temp_dir());
+    LevelError error;
+    Level *level = test_level_from(test_level_sample);
+    Level *clone = level_clone(level);
+    CHECK(level_save(clone, path, &error));
+    level_take_saved(level, clone);
+    level_destroy(clone);
+    LevelSeen now = level_look(level, path);
+    CHECK(level->seen.text != 0 && level->seen.text == now.text);
+    Level *read = level_load(path, test_level_kit(), &error);
+    CHECK(read->seen.text == now.text);
+    char *text = level_print(level);
+    char *again = level_print(read);
+    CHECK_STR(text, again);
+    free(text);
+    free(again);
+    level_destroy(level);
+    level_destroy(read);
+    remove(path);
+}
