@@ -99,4 +99,12 @@ static inline FhRect fh_rect_around(FhRect a, FhRect b) {
                     fh_max(fh_rect_bottom(a), fh_rect_bottom(b)) - y};
 }
 
+/// What two rectangles have in common; w or h is 0 when it is nothing.
+static inline FhRect fh_rect_common(FhRect a, FhRect b) {
+    int x = fh_max(a.x, b.x);
+    int y = fh_max(a.y, b.y);
+    return (FhRect){x, y, fh_max(0, fh_min(fh_rect_right(a), fh_rect_right(b)) - x),
+                    fh_max(0, fh_min(fh_rect_bottom(a), fh_rect_bottom(b)) - y)};
+}
+
 #endif

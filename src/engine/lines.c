@@ -258,13 +258,6 @@ static FhRect tiles_near(FhRect box, int size) {
                     fh_floor_div(fh_rect_bottom(box), size) - row + 1};
 }
 
-static FhRect common(FhRect a, FhRect b) {
-    int x = fh_max(a.x, b.x);
-    int y = fh_max(a.y, b.y);
-    return (FhRect){x, y, fh_max(0, fh_min(fh_rect_right(a), fh_rect_right(b)) - x),
-                    fh_max(0, fh_min(fh_rect_bottom(a), fh_rect_bottom(b)) - y)};
-}
-
 static void ask_chunk(const FhLines *lines, const FhTerrain *terrain, FhPoint place, FhRect tiles,
                       const FhLineQuestion *question) {
     uint64_t stamp = stamp_of(terrain, place.x, place.y);
@@ -272,8 +265,8 @@ static void ask_chunk(const FhLines *lines, const FhTerrain *terrain, FhPoint pl
     if (chunk && chunk->stamp == stamp) {
         fh_line_set_ask(&chunk->set, question);
     } else if (stamp) {
-        trace_tiles(terrain, common(tiles, tiles_of_chunk(place.x, place.y)), question->visit,
-                    question->context);
+        trace_tiles(terrain, fh_rect_common(tiles, tiles_of_chunk(place.x, place.y)),
+                    question->visit, question->context);
     }
 }
 

@@ -38,12 +38,6 @@ static FhRect piece_box(const Piece *piece) {
     return (FhRect){piece->col, piece->row, FH_CHUNK_TILES, FH_CHUNK_TILES};
 }
 
-static FhRect common(FhRect a, FhRect b) {
-    int x = fh_max(a.x, b.x), y = fh_max(a.y, b.y);
-    return (FhRect){x, y, fh_min(fh_rect_right(a), fh_rect_right(b)) - x,
-                    fh_min(fh_rect_bottom(a), fh_rect_bottom(b)) - y};
-}
-
 static void group_free(Group *group) {
     free(group->pieces);
     free(group->last_col);
@@ -120,7 +114,7 @@ static bool group_create(Group *group, FhRect box, const Piece *pieces, int coun
         return false;
     }
     for (int i = 0; i < count; i++) {
-        FhRect part = common(piece_box(&pieces[i]), box);
+        FhRect part = fh_rect_common(piece_box(&pieces[i]), box);
         if (part.w > 0 && part.h > 0) {
             group->known = fh_rect_around(group->known, part);
             group->pieces[group->piece_count++] = pieces[i];

@@ -9,6 +9,7 @@
 #define FOOTHOLD_VIEW_INTERNAL_H
 
 #include "ui/ui.h"
+#include "view/bands.h"
 #include "view/ground.h"
 #include "view/view.h"
 
@@ -36,9 +37,10 @@ typedef struct Piece {
     uint64_t areas;           // of all polygons, when looked at last
     uint32_t used;            // frame
     bool is_blank;            // nothing to draw
-    bool is_opaque;           // everywhere
     bool has_moving;          // holds tiles that move by themselves
     int w, h;                 // px of the texture
+    Band bands[BANDS_MAX];    // of its picture
+    int band_count;
     SDL_Texture *texture;
 } Piece;
 

@@ -4,12 +4,15 @@
 // A piece is some 256 to 512 target px each way at every zoom, so a screen is a dozen copies
 // without scaling (scaled copies cost thrice as much in software). Three questions, each cheaper
 // than the next, say whether it is still right: the terrain's version, its chunks' versions, its
-// tiles.
+// tiles. What is opaque in it is copied, what is empty left out, the rest laid over what is there
+// (bands.h).
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "view/internal.h"
+
+enum { LAYER_COPIES = 20 }; // of one terrain, unless a window has more pieces
 
 // World px of a piece's side.
 static int piece_side(int zoom) {
@@ -90,34 +93,33 @@ static void enlarge(View *view, const Picture *picture, int scale) {
     }
 }
 
-static bool is_opaque(const Picture *picture) {
-    for (int i = 0; i < picture->w * picture->h; i++) {
-        if (picture_alpha(picture->pixels[i]) != 255) {
-            return false;
-        }
+// SDL's software renderer writes rows of whole 8 bytes past the cache, which takes twice as long as
+// copying them; so a part's rows are odd, and their last pixel is never shown.
+static int texture_width(const Piece *piece, int w) {
+    return piece->terrain ? w | 1 : w;
+}
+
+static void make_texture(View *view, Piece *piece, int w, int h) {
+    if (piece->texture && piece->w == w && piece->h == h) {
+        return;
     }
-    return true;
+    SDL_DestroyTexture(piece->texture);
+    piece->texture = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                       SDL_TEXTUREACCESS_STATIC, texture_width(piece, w), h);
+    piece->w = w;
+    piece->h = h;
+    SDL_SetTextureBlendMode(piece->texture, SDL_BLENDMODE_BLEND);
 }
 
 // Puts the picture just painted into the piece's texture.
 static void upload(View *view, Piece *piece) {
     const Picture *picture = &view->ground.painter.out;
     int scale = zoom_scale(piece->zoom);
-    int w = picture->w * scale, h = picture->h * scale;
-    if (piece->texture && (piece->w != w || piece->h != h)) {
-        SDL_DestroyTexture(piece->texture);
-        piece->texture = NULL;
-    }
-    if (!piece->texture) {
-        piece->texture = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                           SDL_TEXTUREACCESS_STATIC, w, h);
-        piece->w = w;
-        piece->h = h;
-    }
+    SDL_Rect whole = {0, 0, picture->w * scale, picture->h * scale};
+    make_texture(view, piece, whole.w, whole.h);
     enlarge(view, picture, scale);
-    SDL_UpdateTexture(piece->texture, NULL, view->upload, w * 4);
-    piece->is_opaque = is_opaque(picture);
-    SDL_SetTextureBlendMode(piece->texture, SDL_BLENDMODE_BLEND);
+    SDL_UpdateTexture(piece->texture, &whole, view->upload, whole.w * 4);
+    piece->band_count = bands_cut(picture, piece->bands);
 }
 
 static void paint(View *view, Piece *piece, const TileGrid *grid, FhRect inside) {
@@ -228,16 +230,52 @@ static void draw_moving_tiles(View *view, const ViewScene *scene, const Piece *p
     }
 }
 
-static void draw_part(View *view, const ViewScene *scene, const Piece *piece, int alpha) {
+// The part of a piece on the target that a band of its picture takes, as far as it is seen.
+static FhRect seen_band(const ViewScene *scene, const Piece *piece, FhPoint at, const Band *band) {
+    int scale = zoom_scale(piece->zoom);
+    FhRect box = {at.x + band->box.x * scale, at.y + band->box.y * scale, band->box.w * scale,
+                  band->box.h * scale};
+    return fh_rect_common(box, scene->viewport);
+}
+
+static void copy_band(View *view, const Piece *piece, FhPoint at, FhRect box, bool blends) {
+    SDL_Rect from = {box.x - at.x, box.y - at.y, box.w, box.h};
+    SDL_Rect to = {box.x, box.y, box.w, box.h};
+    SDL_SetTextureBlendMode(piece->texture, blends ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+    SDL_RenderCopy(view->renderer, piece->texture, &from, &to);
+}
+
+// Draws what is seen of a piece band by band, as long as there are copies to spare; then what its
+// bands have in common at once.
+static void draw_part(View *view, const ViewScene *scene, const Piece *piece, int alpha,
+                      int *spare) {
     float side = (float)piece_side(piece->zoom);
-    SDL_Rect rect = scene_rect(scene, side * (float)piece->x, side * (float)piece->y, side, side);
-    rect.w = piece->w;
-    rect.h = piece->h;
-    if (!piece->is_blank && piece->texture) {
-        bool blends = alpha < 255 || !piece->is_opaque;
-        SDL_SetTextureBlendMode(piece->texture, blends ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
-        SDL_SetTextureAlphaMod(piece->texture, (Uint8)alpha);
-        SDL_RenderCopy(view->renderer, piece->texture, NULL, &rect);
+    FhPoint at = view_target_at(scene, side * (float)piece->x, side * (float)piece->y);
+    FhRect boxes[BANDS_MAX], around = {0, 0, 0, 0};
+    bool blends[BANDS_MAX], any_blends = false;
+    int count = 0;
+    if (piece->is_blank || !piece->texture) {
+        return;
+    }
+    for (int i = 0; i < piece->band_count; i++) {
+        FhRect box = seen_band(scene, piece, at, &piece->bands[i]);
+        if (box.w > 0 && box.h > 0) {
+            boxes[count] = box;
+            blends[count] = alpha < 255 || !piece->bands[i].is_opaque;
+            any_blends = any_blends || blends[count];
+            around = fh_rect_around(around, box);
+            count++;
+        }
+    }
+    if (count > 1 && count - 1 > *spare) {
+        boxes[0] = around;
+        blends[0] = any_blends;
+        count = 1;
+    }
+    *spare -= fh_max(count - 1, 0);
+    SDL_SetTextureAlphaMod(piece->texture, (Uint8)alpha);
+    for (int i = 0; i < count; i++) {
+        copy_band(view, piece, at, boxes[i], blends[i]);
     }
 }
 
@@ -259,10 +297,11 @@ void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *te
     FhRect parts = {fh_floor_div(seen.x, side), fh_floor_div(seen.y, side), 0, 0};
     parts.w = fh_floor_div(fh_rect_right(seen) - 1, side) - parts.x + 1;
     parts.h = fh_floor_div(fh_rect_bottom(seen) - 1, side) - parts.y + 1;
+    int spare = fh_max(LAYER_COPIES - parts.w * parts.h, 0);
     for (int y = parts.y; y < fh_rect_bottom(parts); y++) {
         for (int x = parts.x; x < fh_rect_right(parts); x++) {
             Piece *piece = seen_part(view, terrain, (FhPoint){x, y}, zoom);
-            draw_part(view, scene, piece, alpha);
+            draw_part(view, scene, piece, alpha, &spare);
             if (piece->has_moving && zoom > 0) {
                 draw_moving_tiles(view, scene, piece);
             }

@@ -1,0 +1,81 @@
+// What is drawn of a terrain, in bands of pieces, against the picture of the same ground at once.
+
+#include <SDL.h>
+#include <stdlib.h>
+
+#include "test.h"
+#include "view/internal.h"
+
+enum { ZOOM = 8, ROWS = 24, COLS = 30 };
+
+static const uint32_t BEHIND = 0xff336699;
+
+/// Sky, a hill, earth, a cave, earth, a spike of earth that hangs down, nothing.
+static bool is_earth(int col, int row) {
+    return row < 6    ? row >= 2 && col >= 10 - row && col <= 12 + row
+           : row < 14 ? row < 8 || row > 9 || col % 9 < 2
+                      : col == 20 && row < 18;
+}
+
+static Level *make_level(const LevelKit *kit) {
+    Level *level = level_create(kit, 16);
+    for (int i = 0; i < ROWS * COLS && level; i++) {
+        FhTile tile = is_earth(i % COLS, i / COLS) ? fh_tile_make(1, 0) : FH_TILE_EMPTY;
+        CHECK(fh_terrain_set(level->terrain, i % COLS, i / COLS, tile));
+    }
+    return level;
+}
+
+/// How many pixels of the target differ from the picture of what is in sight.
+static int count_wrong(View *view, const ViewScene *scene, const SDL_Surface *surface) {
+    TileGrid grid = {.terrain = scene->level->terrain};
+    int wrong = 0;
+    FhRect seen = scene_world_rect(scene);
+    ground_paint(&view->ground, &grid, seen, 1);
+    const Picture *truth = &view->ground.painter.out;
+    for (int i = 0; i < surface->w * surface->h; i++) {
+        int x = i % surface->w, y = i / surface->w;
+        FhPoint at = view_world_at(scene, x, y);
+        uint32_t expected = truth->pixels[(at.y - seen.y) * seen.w + at.x - seen.x];
+        uint32_t got = ((const uint32_t *)surface->pixels)[i];
+        wrong += picture_alpha(expected) == 255 ? got != expected
+                                                : picture_alpha(expected) == 0 && got != BEHIND;
+    }
+    return wrong;
+}
+
+static void check_window(int w, int h) {
+    LevelError error = {0};
+    LevelKit *kit = level_kit_load("assets", &error);
+    Level *level = kit ? make_level(kit) : NULL;
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Renderer *renderer = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
+    View *view = renderer ? view_create(renderer, "assets", &error) : NULL;
+    if (CHECK(level && view && view_use_level(view, level))) {
+        for (int i = 0; i < 6; i++) {
+            ViewScene scene = {.level = level,
+                               .x = (float)(i * 37),
+                               .y = (float)(i * 29 - 20),
+                               .zoom = ZOOM,
+                               .viewport = {0, 0, w, h}};
+            SDL_SetRenderDrawColor(renderer, 0x33, 0x66, 0x99, 255);
+            SDL_RenderClear(renderer);
+            pieces_draw_terrain(view, &scene, level->terrain, 255);
+            SDL_RenderFlush(renderer);
+            CHECK_INT(0, count_wrong(view, &scene, surface));
+        }
+    }
+    view_destroy(view);
+    SDL_DestroyRenderer(renderer);
+    SDL_FreeSurface(surface);
+    level_destroy(level);
+    level_kit_free(kit);
+}
+
+TEST(pieces_drawn_band_by_band_are_the_ground) {
+    check_window(1280, 720);
+}
+
+TEST(pieces_of_a_window_that_has_no_copies_to_spare_are_the_ground) {
+    check_window(3000, 2100);
+}
