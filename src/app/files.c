@@ -98,9 +98,9 @@ cJSON *files_read_json(const char *path, LevelError *error) {
     char aside[FILES_PATH_MAX + 8];
     snprintf(aside, sizeof aside, "%s.broken", path);
     bool kept = rename(path, aside) == 0;
-    *error = (LevelError){0};
-    snprintf(error->file, sizeof error->file, "%s", path);
-    level_error_set(error, "is not a JSON object; %s%s",
+    char what[sizeof error->text];
+    snprintf(what, sizeof what, "%s", error->text);
+    level_error_set(error, "%.120s; %s%.60s", what,
                     kept ? "starting anew, the old file is kept as " : "it is left alone",
                     kept ? files_name(aside) : "");
     return NULL;

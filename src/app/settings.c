@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "level/level.h"
+
 typedef enum SettingKind { SETTING_FLOAT, SETTING_INT, SETTING_BOOL } SettingKind;
 
 // One row a plain setting: its member, where it lies, its range and default.
@@ -92,7 +94,9 @@ static void read_keys(Settings *settings, const cJSON *root, LevelError *error) 
         if (action != APP_ACTION_COUNT &&
             (!cJSON_IsString(item) ||
              !bindings_parse(&settings->bindings, action, item->valuestring))) {
-            complain(error, item->string, "does not name keys");
+            char member[sizeof error->member];
+            snprintf(member, sizeof member, "keys.%s", app_actions[action].name);
+            complain(error, member, "does not name keys");
         }
     }
     cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(root, "editorKeys")) {
@@ -129,8 +133,9 @@ bool settings_load(Settings *settings, LevelError *error) {
     read_keys(settings, root, error);
     read_recent(settings, root);
     cJSON_Delete(root);
-    if (error->text[0]) {
+    if (error->text[0] && error->line == 0) {
         snprintf(error->file, sizeof error->file, "%s", path);
+        level_find_member(path, error->member, &error->line, &error->column);
     }
     return !error->text[0];
 }

@@ -123,9 +123,16 @@ static const char *wrong_key(const JsonFile *file, const char *place) {
     return place;
 }
 
+/// Line, column and member of a place in text that is no JSON.
+static void set_broken_place(const JsonFile *file, const char *place) {
+    LevelError *error = file->error;
+    set_place(file, place);
+    json_place_name_at(file, place, error->member, sizeof error->member);
+}
+
 static void say_syntax_error(const JsonFile *file, const char *place) {
     place = wrong_key(file, place);
-    set_place(file, place);
+    set_broken_place(file, place);
     if (place >= file->text + file->size || *place == '\0') {
         level_error_set(file->error, "is not whole: the file ends where JSON must go on");
         return;
@@ -153,11 +160,12 @@ static bool parse_text(JsonFile *file, bool is_lean) {
     const char *place = file->text;
     const char *wrong = json_scan(file->text, file->size, &place);
     if (wrong) {
-        set_place(file, place);
+        set_broken_place(file, place);
         level_error_set(file->error, "holds %s", wrong);
         return false;
     }
     if (file->size == strspn(file->text, " \t\r\n")) {
+        set_place(file, file->text);
         level_error_set(file->error, "is empty; a file of ours begins with {");
         return false;
     }

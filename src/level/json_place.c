@@ -123,6 +123,76 @@ void json_place_name(const JsonFile *file, const cJSON *node, char *out, size_t 
     }
 }
 
+// --- in text that is not JSON ----------------------------------------------------------------
+
+/// An open bracket: of a list with the element's number, or of an object with the member's key.
+typedef struct Bracket {
+    bool is_list, wants_key;
+    int index;
+    const char *key; // behind its quote; NULL: no member is begun
+    int key_size;
+} Bracket;
+
+/// Behind the string that begins with the quote `at`, and not behind `end`.
+static const char *skip_string_before(const char *at, const char *end) {
+    for (at++; at < end && *at != '"'; at++) {
+        at += *at == '\\';
+    }
+    return at < end ? at + 1 : end;
+}
+
+static void pass_sign(Bracket *bracket, char sign) {
+    if (sign == ',') {
+        bracket->index++;
+        bracket->key = NULL;
+        bracket->wants_key = !bracket->is_list;
+    }
+}
+
+/// The brackets that are open at `place`, outermost first. Returns how many; what lies deeper than
+/// there is room for is left out.
+static int open_brackets(const JsonFile *file, const char *place, Bracket *brackets) {
+    int depth = 0;
+    for (const char *at = file->text; at < place;) {
+        Bracket *last = depth > 0 && depth <= WAY_MAX ? &brackets[depth - 1] : NULL;
+        const char *next = *at == '"' ? skip_string_before(at, place) : at + 1;
+        bool is_whole = next - at >= 2 && next[-1] == '"';
+        if (*at == '"' && last && last->wants_key && is_whole) {
+            last->wants_key = false;
+            last->key = at + 1;
+            last->key_size = (int)(next - at) - 2;
+        } else if (*at == '{' || *at == '[') {
+            if (depth++ < WAY_MAX) {
+                brackets[depth - 1] = (Bracket){.is_list = *at == '[', .wants_key = *at == '{'};
+            }
+        } else if ((*at == '}' || *at == ']') && depth > 0) {
+            depth--;
+        } else if (last) {
+            pass_sign(last, *at);
+        }
+        at = next;
+    }
+    return depth < WAY_MAX ? depth : WAY_MAX;
+}
+
+void json_place_name_at(const JsonFile *file, const char *place, char *out, size_t size) {
+    Bracket brackets[WAY_MAX];
+    int depth = open_brackets(file, place, brackets);
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < depth && used < size; i++) {
+        const Bracket *bracket = &brackets[i];
+        if (!bracket->is_list && !bracket->key) {
+            break;
+        }
+        int wrote = bracket->is_list
+                        ? snprintf(out + used, size - used, "[%d]", bracket->index)
+                        : snprintf(out + used, size - used, "%s%.*s", used > 0 ? "." : "",
+                                   bracket->key_size, bracket->key);
+        used += (size_t)wrote;
+    }
+}
+
 const char *json_place_in_string(const char *value, int index) {
     const char *at = value + 1;
     for (int i = 0; i < index && *at != '"' && *at != '\0'; i++) {

@@ -22,6 +22,9 @@ JsonPlace json_place_find(const JsonFile *file, const cJSON *node);
 const char *json_place_value(const JsonFile *file, const cJSON *node);
 /// Writes the node's path, "solids[0].speed"; "" for the root.
 void json_place_name(const JsonFile *file, const cJSON *node, char *out, size_t size);
+/// The same for the member or element in which `place` of the text stands, of text that may be no
+/// JSON from there on: as far as it is named before it; "" outside of all members.
+void json_place_name_at(const JsonFile *file, const char *place, char *out, size_t size);
 /// The place of code point number `index` in the string that begins (with its quote) at `value`.
 const char *json_place_in_string(const char *value, int index);
 /// Line and column, from 1, in code points, of a place in the text.

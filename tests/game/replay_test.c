@@ -92,7 +92,7 @@ TEST(replay_files_that_are_none_are_refused_with_the_member) {
         const char *member;
     } cases[] = {
         {"", ""},
-        {"[1, 2", ""},
+        {"[1, 2", "[1]"},
         {"{}", "format"},
         {"{\"format\": \"foothold-replay\"}", "level"},
         {"{\"format\": \"foothold-replay\", \"level\": \"a\", \"levelHash\": \"12\"}", "levelHash"},

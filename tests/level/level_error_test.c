@@ -29,12 +29,30 @@ TEST(an_error_prints_without_what_is_empty) {
     CHECK_STR("a.json:", line);
 }
 
+TEST(text_that_is_no_json_is_refused_with_the_member_in_which_it_breaks) {
+    static const struct {
+        const char *text, *says;
+    } broken[] = {
+        {"{\"a\": {\"b\": [1, {\"c\": x}]}}", "x.json:1:23: a.b[1].c: is not JSON: 'x'"},
+        {"{\"a\": [\"q,{[\", 2, 3", "x.json:1:20: a[2]: is not whole"},
+        {"{\"a\": \"\\\\\", \"b\": \"half", "x.json:1:19: b: "},
+        {"{\"a\": [[], {}], \"b", "x.json:1:"},
+        {"{\"a\": 1, \"b\":\n[\"\x01\"]}", "x.json:2:3: b[0]: holds a control character"},
+    };
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+        const char *got = test_level_error(broken[i].text);
+        if (strncmp(broken[i].says, got, strlen(broken[i].says)) != 0) {
+            CHECK_STR(broken[i].says, got);
+        }
+    }
+}
+
 TEST(text_that_is_no_json_is_refused_with_its_place) {
-    CHECK_STR("x.json: is empty; a file of ours begins with {", test_level_error(""));
-    CHECK_STR("x.json: is empty; a file of ours begins with {", test_level_error(" \r\n\t"));
+    CHECK_STR("x.json:1:1: is empty; a file of ours begins with {", test_level_error(""));
+    CHECK_STR("x.json:1:1: is empty; a file of ours begins with {", test_level_error(" \r\n\t"));
     CHECK_STR("x.json:1:1: must be an object: { ... }", test_level_error("[1]"));
     CHECK_STR("x.json:1:1: must be an object: { ... }", test_level_error("12"));
-    CHECK_STR("x.json:2:4: is not JSON: 'x' may not stand here", test_level_error("{\n\"a\"x}"));
+    CHECK_STR("x.json:2:4: a: is not JSON: 'x' may not stand here", test_level_error("{\n\"a\"x}"));
     CHECK_STR("x.json:3:1: is not JSON: '}' may not stand here",
               test_level_error("{\n\"a\": 1,\n}"));
     CHECK_STR("x.json:2:1: is not JSON: 'b' may not stand here", test_level_error("{\nb: 1}"));
@@ -43,7 +61,7 @@ TEST(text_that_is_no_json_is_refused_with_its_place) {
 }
 
 TEST(bytes_that_are_no_text_are_refused_with_their_place) {
-    CHECK_STR("x.json:1:7: holds a NUL byte; this is not a text file",
+    CHECK_STR("x.json:1:7: a: holds a NUL byte; this is not a text file",
               test_level_error_in("{\"a\": \0}", 8));
     CHECK_STR("x.json:1:2: holds a control character; this is not a text file",
               test_level_error("{\001}"));
@@ -55,7 +73,7 @@ TEST(odd_strings_are_refused_with_their_place) {
     CHECK_STR("x.json:1:4: holds a control character in a string; write \\n for a new line and \\t "
               "for a tab",
               test_level_error("{\"a\n\": 1}"));
-    CHECK_STR("x.json:1:8: holds \\u0000 in a string; leave it out",
+    CHECK_STR("x.json:1:8: a: holds \\u0000 in a string; leave it out",
               test_level_error("{\"a\": \"\\u0000\"}"));
     CHECK(strstr(test_level_error("{\"a\": \"\\q\"}"), "is not JSON") != NULL);
     CHECK(strstr(test_level_error("{\"a\": \"\\ud800\"}"), "is not JSON") != NULL);
@@ -65,7 +83,9 @@ TEST(brackets_nested_too_deep_are_refused_where_they_become_too_deep) {
     char text[256] = "{\"a\": ";
     size_t head = strlen(text);
     memset(text + head, '[', 100);
-    CHECK_STR("x.json:1:70: holds brackets nested deeper than 64", test_level_error(text));
+    const char *got = test_level_error(text);
+    CHECK(strncmp("x.json:1:70: a[0][0]", got, 20) == 0);
+    CHECK(strstr(got, "]: holds brackets nested deeper than 64") != NULL);
     memset(text + head, ']', 200);
     memset(text + head, '[', 63);
     text[head + 126] = '}';
@@ -251,7 +271,7 @@ TEST(a_file_that_cannot_be_read_says_why) {
     CHECK_STR("Makefile/x.json: there is no such file; check the name and the folder",
               load_error("Makefile/x.json"));
     CHECK_STR("assets: is a folder; name a file in it", load_error("assets"));
-    CHECK_STR("/dev/null: is empty; a file of ours begins with {", load_error("/dev/null"));
+    CHECK_STR("/dev/null:1:1: is empty; a file of ours begins with {", load_error("/dev/null"));
     if (geteuid() != 0) { // root may read everything
         char path[512];
         snprintf(path, sizeof path, "%s/closed.json", test_temp_dir());
