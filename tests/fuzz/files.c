@@ -15,9 +15,60 @@
 
 enum { TICKS = 30, PATH = FUZZ_PATH };
 
+static long refused;
+
+long fuzz_refused_count(void) {
+    return refused;
+}
+
 void fuzz_check_reason(const LevelError *error) {
-    CHECK(error->text[0] != '\0');
+    refused++;
+    CHECK(error->text[0] != '\0' && error->file[0] != '\0');
     CHECK(memchr(error->text, '\0', sizeof error->text) != NULL);
+}
+
+/// The place of line and column in the text; its end when it has not so many.
+static const uint8_t *find_place(const LevelError *error, const uint8_t *at, const uint8_t *end) {
+    for (int line = 1; line < error->line && at < end; at++) {
+        line += *at == '\n';
+    }
+    for (int column = 1; column < error->column && at < end; at++) {
+        bool goes_on = at + 1 < end && (at[1] & 0xc0) == 0x80;
+        column += !goes_on;
+    }
+    return at;
+}
+
+/// True where a member can be named: behind a key of the outermost object, or deeper.
+static bool has_member(const LevelError *error, const uint8_t *at, const uint8_t *end) {
+    const uint8_t *place = find_place(error, at, end);
+    int depth = 0;
+    char last = ' '; // outside of strings; 's' for a string
+    bool has_key = false;
+    for (; at < place; at++) {
+        if (*at == '"') {
+            const uint8_t *start = at;
+            for (at++; at < place && *at != '"'; at++) {
+                at += *at == '\\';
+            }
+            bool is_key = depth == 1 && (last == '{' || last == ',');
+            has_key = has_key || (is_key && at < place && at > start + 1);
+            last = 's';
+        } else if (*at > ' ') {
+            depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+            has_key = has_key && depth > 0 && !(depth == 1 && *at == ',');
+            last = (char)*at;
+        }
+    }
+    return depth > 0 && has_key;
+}
+
+void fuzz_check_place(const LevelError *error, const uint8_t *bytes, size_t size) {
+    fuzz_check_reason(error);
+    CHECK(error->line > 0 && error->column > 0);
+    if (error->member[0] == '\0' && !CHECK(!has_member(error, bytes, bytes + size))) {
+        printf("%d:%d: no member: %s\n", error->line, error->column, error->text);
+    }
 }
 
 // --- levels --------------------------------------------------------------------------------
@@ -54,7 +105,7 @@ void fuzz_level(const uint8_t *bytes, size_t size) {
     LevelError error = {0};
     Level *level = level_parse((const char *)bytes, size, "fuzz.json", kit, &error);
     if (!level) {
-        fuzz_check_reason(&error);
+        fuzz_check_place(&error, bytes, size);
         return;
     }
     LevelFinding findings[8];
@@ -96,7 +147,7 @@ void fuzz_replay(const uint8_t *bytes, size_t size) {
     LevelError error = {0};
     fuzz_put_file("replay.json", bytes, size, path);
     if (!replay_load(path, test_level_kit(), &replay, &error)) {
-        fuzz_check_reason(&error);
+        fuzz_check_place(&error, bytes, size);
         return;
     }
     Level *level = test_level_from(test_level_sample);
@@ -121,7 +172,7 @@ static void load_kit(const char *name, const char *other, const uint8_t *bytes, 
     CHECK(symlink(ours, path) == 0);
     LevelKit *kit = level_kit_load(own_folder(), &error);
     if (!kit) {
-        fuzz_check_reason(&error);
+        fuzz_check_place(&error, bytes, size);
         return;
     }
     FhTileset *tileset = level_kit_tileset(kit, 16);
@@ -146,7 +197,7 @@ void fuzz_settings(const uint8_t *bytes, size_t size) {
     fuzz_put_file("foothold/settings.json", bytes, size, path);
     setenv("XDG_CONFIG_HOME", own_folder(), 1);
     if (!settings_load(&settings, &error)) {
-        fuzz_check_reason(&error);
+        fuzz_check_place(&error, bytes, size);
     }
     if (before) {
         setenv("XDG_CONFIG_HOME", before, 1);

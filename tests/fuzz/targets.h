@@ -52,8 +52,13 @@ enum { FUZZ_PATH = 300 };
 
 /// Writes a file of that name in a folder of this process's own, and says its path.
 void fuzz_put_file(const char *name, const void *bytes, size_t size, char path[FUZZ_PATH]);
-/// A refusal says why.
+/// A refusal says why, and in which file.
 void fuzz_check_reason(const LevelError *error);
+/// One of text, besides, in which line, column and member; the member may be missing where the
+/// place is in none.
+void fuzz_check_place(const LevelError *error, const uint8_t *bytes, size_t size);
+/// How many refusals were checked so far.
+long fuzz_refused_count(void);
 
 /// The bytes as a row of choices, for targets that do things; 0 when there are no more.
 typedef struct FuzzBytes {
