@@ -69,7 +69,7 @@ static void give_pointer(App *app, EditorPointerKind kind, int button, int click
         .y = app->hands.y,
         .mods = app->hands.mods,
         .clicks = clicks,
-        .over_panel = ui_wants_pointer(app->ui),
+        .over_panel = app_pointer_is_ui(app),
     };
     editor_pointer(app->editor, &pointer);
 }
@@ -82,7 +82,7 @@ static void give_wheel(App *app, const SDL_MouseWheelEvent *wheel) {
     }
     float sign = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0f : 1.0f;
     editor_wheel(app->editor, wheel->preciseX * sign, wheel->preciseY * sign, mods,
-                 ui_wants_pointer(app->ui));
+                 app_pointer_is_ui(app));
 }
 
 static void give_key(App *app, const SDL_KeyboardEvent *event) {

@@ -57,7 +57,7 @@ static void turn_tile(App *app, float steps) {
 
 // The right button paints; while it is held the arrow keys choose the tile instead of walking.
 static void play_event(App *app, const SDL_Event *event) {
-    bool over_panel = ui_wants_pointer(app->ui);
+    bool over_panel = app_pointer_is_ui(app);
     if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_RIGHT &&
         !over_panel) {
         app->painting = true;

@@ -256,6 +256,8 @@ void app_set_fullscreen(App *app, bool fullscreen);
 void app_show_cursor(App *app, int cursor);
 /// Shows the cursor that the interface wants.
 void app_show_ui_cursor(App *app);
+/// True when what the pointer does now is the interface's.
+bool app_pointer_is_ui(const App *app);
 /// Ends a screen that is one open panel: a button that leads back, as Esc does.
 void app_end_panel(App *app, Ui *ui);
 

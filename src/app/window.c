@@ -310,6 +310,12 @@ void app_show_ui_cursor(App *app) {
     app_show_cursor(app, (int)cursors[app->ui->cursor]);
 }
 
+bool app_pointer_is_ui(const App *app) {
+    int scale = fh_max(app->ui_scale, 1); // before the first frame there is none
+    return ui_wants_pointer_at(app->ui, (int)app->hands.x / scale,
+                               (int)app->hands.y / scale);
+}
+
 void app_end_panel(App *app, Ui *ui) {
     ui_space(ui, 4);
     ui_row(ui, 22, 1, NULL);

@@ -58,7 +58,7 @@ typedef struct EditorPointer {
     float x, y;          // window px
     uint32_t mods;       // UI_MOD_*
     int clicks;          // of EDITOR_DOWN: 2 for a double click
-    bool over_panel;     // ui_wants_pointer(ui): presses are then the interface's
+    bool over_panel;     // ui_wants_pointer_at: presses are then the interface's
 } EditorPointer;
 
 /// Give it every pointer event; it leaves alone what belongs to the interface.

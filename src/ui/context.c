@@ -114,6 +114,11 @@ bool ui_wants_pointer(const Ui *ui) {
     return !ui->foreign_press && (is_over || ui->active || ui->popup.id);
 }
 
+bool ui_wants_pointer_at(const Ui *ui, int x, int y) {
+    bool rests = x == ui->input.x && y == ui->input.y && (ui->hot || ui->hot_before);
+    return topmost_under(ui, x, y) || rests || ui->active || ui->popup.id;
+}
+
 bool ui_wants_keyboard(const Ui *ui) {
     return ui->edit.id || ui->key_area || ui->popup.id || ui->navigation;
 }

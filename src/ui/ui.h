@@ -255,6 +255,9 @@ void ui_end(Ui *ui);
 /// Says whether the pointer belongs to the interface: it is over a panel, a menu is open or a drag
 /// goes on.
 bool ui_wants_pointer(const Ui *ui);
+/// Says whether what the pointer does at a place between two frames belongs to the interface: a hand
+/// may have come there, and pressed, since the last one was built.
+bool ui_wants_pointer_at(const Ui *ui, int x, int y);
 /// Says whether keys belong to the interface: text is edited, a menu or a dialog is open, or
 /// navigation is on.
 bool ui_wants_keyboard(const Ui *ui);

@@ -127,6 +127,10 @@ part_paint() {
     must "the level before is kept beside it" cmp level.json~ saved.json
     must "the painted level passes the check" "$foothold" check level.json
     must "the strip at the pointer was seen" differ strip.png painted.png
+    fresh_level
+    must "a hand quicker than a frame chooses a tile" by_script "$e2e/quick.events" edit level.json
+    must "and paints nothing behind the panel" cmp level.json saved.json
+    must "a slope is painted again" by_script "$e2e/paint.events" edit level.json
     cp level.json painted.json
     must "the painted level loads and is saved again" by_script "$e2e/save.events" edit level.json
     must "saving again changes no byte" cmp level.json painted.json

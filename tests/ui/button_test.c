@@ -58,6 +58,20 @@ TEST(ui_click_within_one_frame_counts) {
     bench_destroy(bench);
 }
 
+TEST(ui_wants_a_pointer_that_has_come_since_the_last_frame) {
+    Bench *bench = bench_create();
+    bool checked = false;
+    bench_move(bench, 400, 300);
+    frame(bench, &checked);
+    CHECK(!ui_wants_pointer_at(&bench->ui, 400, 300));
+    CHECK(ui_wants_pointer_at(&bench->ui, 30, 25));
+    bench_move(bench, 30, 25);
+    frame(bench, &checked);
+    CHECK(ui_wants_pointer_at(&bench->ui, 30, 25));
+    CHECK(!ui_wants_pointer_at(&bench->ui, 400, 300));
+    bench_destroy(bench);
+}
+
 TEST(ui_press_outside_keeps_the_pointer_outside_until_it_is_up) {
     Bench *bench = bench_create();
     bool checked = false;
