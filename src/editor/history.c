@@ -6,6 +6,7 @@
 
 #include "editor/history.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -270,6 +271,32 @@ const char *history_undo_name(const History *history) {
 
 const char *history_redo_name(const History *history) {
     return history->done < history->count ? history->steps[history->done].name : NULL;
+}
+
+/// Adds ", 14 tiles" when there are `least` or more.
+static void print_count(char *out, size_t size, int count, int least, const char *what) {
+    size_t used = strlen(out);
+    if (count >= least) {
+        snprintf(out + used, size - used, ", %d %s%s", count, what, count == 1 ? "" : "s");
+    }
+}
+
+/// A single thing needs no count: the step's name says what happened to it.
+static void print_step(const HistoryStep *step, char *out, size_t size) {
+    snprintf(out, size, "%s", step->name);
+    print_count(out, size, step->tile_count, 1, "tile");
+    print_count(out, size, step->edit_count, 2, "thing");
+}
+
+void history_print_undo(const History *history, char *out, size_t size) {
+    static const HistoryStep none = {0};
+    print_step(history->done > 0 ? &history->steps[history->done - 1] : &none, out, size);
+}
+
+void history_print_redo(const History *history, char *out, size_t size) {
+    static const HistoryStep none = {0};
+    bool is_there = history->done < history->count;
+    print_step(is_there ? &history->steps[history->done] : &none, out, size);
 }
 
 static uint64_t place_id(const History *history) {

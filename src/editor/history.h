@@ -131,6 +131,9 @@ bool history_redo(History *history, Level *level);
 /// The name of the step that undo or redo would take; NULL for none.
 const char *history_undo_name(const History *history);
 const char *history_redo_name(const History *history);
+/// Prints that step's name and how much it changed: "paint, 14 tiles"; "" for none.
+void history_print_undo(const History *history, char *out, size_t size);
+void history_print_redo(const History *history, char *out, size_t size);
 bool history_is_dirty(const History *history);
 void history_mark_saved(History *history);
 /// No step leads to what is in the file.

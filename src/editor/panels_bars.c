@@ -10,11 +10,25 @@ UiPicture picture_of_tile(FhTile tile) {
     return (UiPicture){.image = EDITOR_IMAGE_TILE + tile};
 }
 
+/// The step that undo or redo would take; "" for other actions, and when there is none.
+static void print_step(const Editor *editor, EditorAction action, char *out, size_t size) {
+    out[0] = '\0';
+    if (action == EDITOR_DO_UNDO) {
+        history_print_undo(&editor->history, out, size);
+    } else if (action == EDITOR_DO_REDO) {
+        history_print_redo(&editor->history, out, size);
+    }
+}
+
 void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
     char text[200];
+    char step[80];
     const char *keys = editor_binding(editor, action);
-    snprintf(text, sizeof text, "%s%s%s%s", editor_actions[action].help,
-             keys[0] != '\0' ? " (" : "", keys, keys[0] != '\0' ? ")" : "");
+    print_step(editor, action, step, sizeof step);
+    snprintf(text, sizeof text, "%s%s%s%s%s%s",
+             step[0] != '\0' ? editor_actions[action].label : editor_actions[action].help,
+             step[0] != '\0' ? ": " : "", step, keys[0] != '\0' ? " (" : "", keys,
+             keys[0] != '\0' ? ")" : "");
     ui_tooltip(ui, text);
 }
 
@@ -23,10 +37,9 @@ void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
 /// The label of an action in a menu; undo and redo say what they take back or do again.
 static const char *menu_label(const Editor *editor, EditorAction action, char *room, size_t size) {
     const char *label = editor_actions[action].label;
-    const char *step = action == EDITOR_DO_UNDO   ? history_undo_name(&editor->history)
-                       : action == EDITOR_DO_REDO ? history_redo_name(&editor->history)
-                                                  : NULL;
-    snprintf(room, size, "%s%s%s##%s", label, step != NULL ? " " : "", step != NULL ? step : "",
+    char step[80];
+    print_step(editor, action, step, sizeof step);
+    snprintf(room, size, "%s%s%s##%s", label, step[0] != '\0' ? ": " : "", step,
              editor_actions[action].name);
     return room;
 }
@@ -39,7 +52,7 @@ static void menu_items(Editor *editor, Ui *ui, EditorMenu menu) {
         }
         ui_disable_if(ui, action_obstacle(editor, action));
         char keys[64];
-        char label[96];
+        char label[128];
         snprintf(keys, sizeof keys, "%s", binding_first(editor, action));
         bool on =
             (menu == EDITOR_MENU_VIEW || menu == EDITOR_MENU_RUN) && action_is_on(editor, action);

@@ -35,6 +35,28 @@ TEST(the_thousandth_edit_and_the_first_are_both_taken_back) {
     bench_destroy(bench);
 }
 
+TEST(undo_and_redo_say_what_they_would_take) {
+    Bench *bench = bench_create();
+    History history = {0};
+    char text[80];
+    history_print_undo(&history, text, sizeof text);
+    CHECK_STR("", text);
+    history_begin(&history, "paint");
+    for (int col = 0; col < 14; col++) {
+        history_set_tile(&history, bench->level, HISTORY_TERRAIN, (FhPoint){col, -90}, 1);
+    }
+    history_end(&history, bench->level);
+    history_print_undo(&history, text, sizeof text);
+    CHECK_STR("paint, 14 tiles", text);
+    history_print_redo(&history, text, sizeof text);
+    CHECK_STR("", text);
+    history_undo(&history, bench->level);
+    history_print_redo(&history, text, sizeof text);
+    CHECK_STR("paint, 14 tiles", text);
+    history_free(&history);
+    bench_destroy(bench);
+}
+
 TEST(a_full_history_drops_its_oldest_step_not_its_newest) {
     Bench *bench = bench_create();
     History history = {.limit = 40000};
