@@ -279,6 +279,7 @@ static void build_interface(App *app) {
     const Screen *screen = screens[app_top(app)];
     window_place_ui(app, screens[app_top(app)]->fine);
     ui_begin(app->ui, &app->ui_input);
+    app->ui->toast_area = (UiRect){0};
     if (screen->build) {
         screen->build(app, app->ui);
     }

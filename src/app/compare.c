@@ -13,9 +13,25 @@ int compare_pane_count(const App *app) {
     return app->run.split.mode == SPLIT_PANES ? app->run.split.count : 1;
 }
 
+static FhRect plots_rect(const App *app, FhRect room) {
+    int scale = app->ui_scale, margin = 6 * scale;
+    int w = fh_min(PLOTS_W * scale, room.w / 2), h = room.h - 2 * margin;
+    h = app->run.split.mode == SPLIT_PANES ? h : fh_min(PLOTS_H * scale, h);
+    return (FhRect){fh_rect_right(room) - w - margin, room.y + margin, w, h};
+}
+
+FhRect compare_room(const App *app) {
+    FhRect window = {0, 0, app->width, app->height};
+    if (app->plots && app->run.split.mode == SPLIT_PANES) {
+        window.w = plots_rect(app, window).x - 6 * app->ui_scale;
+    }
+    return window;
+}
+
 // Two lie over each other, as running wants width, but in very wide windows; three are two and one.
 static FhRect pane_rect(const App *app, int pane) {
-    int count = compare_pane_count(app), w = app->width, h = app->height;
+    FhRect room = compare_room(app);
+    int count = compare_pane_count(app), w = room.w, h = room.h;
     bool beside = count > 2 || (count == 2 && w * 10 > h * WIDE);
     int cols = beside ? 2 : 1, rows = count > 2 || (count == 2 && !beside) ? 2 : 1;
     int col = beside ? pane % 2 : 0, row = beside ? pane / 2 : pane;
@@ -49,11 +65,9 @@ static void take_trails(App *app) {
 }
 
 void compare_draw_plots(App *app, FhRect room) {
-    int scale = app->ui_scale, margin = 6 * scale;
-    int w = fh_min(PLOTS_W * scale, room.w / 2), h = fh_min(PLOTS_H * scale, room.h - 2 * margin);
-    FhRect rect = {fh_rect_right(room) - w - margin, room.y + margin, w, h};
     take_trails(app);
-    view_draw_plots(app->view, rect, scale, app->compare.trails, app->run.split.count);
+    view_draw_plots(app->view, plots_rect(app, room), app->ui_scale, app->compare.trails,
+                    app->run.split.count);
 }
 
 void compare_add_to_scene(App *app, ViewScene *scene) {
@@ -194,7 +208,7 @@ static void build_panes(const App *app, Ui *ui) {
         UiColor color = view_movement_color(split_movement(&app->run.split, i));
         name_body(app, i, text, sizeof text);
         ui_draw_outline(ui, pane, color, 0);
-        draw_chip(ui, pane.x + 6, pane.y + pane.h - ui->font->height - 10, text, color);
+        draw_chip(ui, pane.x + 6, pane.y + (i == 0 ? 30 : 6), text, color); // under the counts
     }
 }
 

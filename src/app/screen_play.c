@@ -262,13 +262,20 @@ static void draw_caption(Ui *ui, int x, int y, const char *text, int scale, int 
     ui_draw_text(ui, x - w / 2, y, text, ui_color_fade(ui->theme.text, fade), scale);
 }
 
+// The game's part of the window, in units of the interface.
+static UiRect game_room(const App *app) {
+    FhRect room = compare_room(app);
+    int scale = app->ui_scale;
+    return (UiRect){room.x / scale, room.y / scale, room.w / scale, room.h / scale};
+}
+
 static void build_name(App *app, Ui *ui) {
     int left = NAME_TICKS - app->since_start;
     if (left <= 0 || app->goal_ticks > 0) {
         return;
     }
     int fade = fh_min(255, left * 255 / 20);
-    int x = ui->input.screen_w / 2;
+    int x = game_room(app).w / 2;
     int y = ui->input.screen_h / 5;
     char keys[BINDING_TEXT];
     char hint[BINDING_TEXT + 16];
@@ -311,17 +318,19 @@ static void build_counts(App *app, Ui *ui) {
     }
 }
 
-static void build_sign(App *app, Ui *ui) {
+// Returns how much of the room's foot it takes.
+static int build_sign(App *app, Ui *ui) {
     int index = session_state(app->run.session)->sign - 1;
     if (index < 0 || index >= app->run.level->entity_count ||
         !app->run.level->entities[index].text) {
-        return;
+        return 0;
     }
     const char *text = app->run.level->entities[index].text;
-    int w = fh_min(320, ui->input.screen_w - 40);
+    UiRect room = game_room(app);
+    int w = fh_min(320, room.w - 40);
     int lines = ui_text_lines(ui->font, text, w - 24);
     int h = lines * ui->font->height + 16;
-    UiRect box = {(ui->input.screen_w - w) / 2, ui->input.screen_h - h - 16, w, h};
+    UiRect box = {(room.w - w) / 2, room.h - h - 16, w, h};
     ui_draw_fill(ui, box, 0x14161fd8, 2);
     ui_draw_outline(ui, box, ui->theme.line, 2);
     for (int i = 0; i < lines; i++) {
@@ -333,15 +342,18 @@ static void build_sign(App *app, Ui *ui) {
         ui_draw_text_in(ui, row, line, UI_CENTRE, ui->theme.text, 1);
         text = next;
     }
+    return h + 16;
 }
 
 static void play_build(App *app, Ui *ui) {
     EditorFrame frame = host_editor_frame(app);
     compare_build(app, ui);
     build_counts(app, ui);
-    build_sign(app, ui);
+    int sign_h = build_sign(app, ui);
     build_name(app, ui);
     editor_play_frame(app->editor, ui, &frame, app->hands.x, app->hands.y);
+    ui->toast_area = game_room(app); // above a sign, beside the plots
+    ui->toast_area.h -= sign_h;
     host_take_changes(app);
     host_take_requests(app);
     app_show_ui_cursor(app);

@@ -235,6 +235,8 @@ ViewScene compare_scene_at(App *app, int x, int y);
 void compare_add_to_scene(App *app, ViewScene *scene);
 /// Draws place and speed of all bodies over the last seconds, at the right end of a room (px).
 void compare_draw_plots(App *app, FhRect room);
+/// What is left of the window for the game: panes give way to the plots (window px).
+FhRect compare_room(const App *app);
 /// Marks and names, over the picture.
 void compare_build(App *app, Ui *ui);
 /// From off to together to panes.

@@ -312,8 +312,7 @@ void app_show_ui_cursor(App *app) {
 
 bool app_pointer_is_ui(const App *app) {
     int scale = fh_max(app->ui_scale, 1); // before the first frame there is none
-    return ui_wants_pointer_at(app->ui, (int)app->hands.x / scale,
-                               (int)app->hands.y / scale);
+    return ui_wants_pointer_at(app->ui, (int)app->hands.x / scale, (int)app->hands.y / scale);
 }
 
 void app_end_panel(App *app, Ui *ui) {

@@ -119,5 +119,4 @@ void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x
         panel_strip(editor, ui, x, y);
     }
     show_toasts(editor, ui);
-    ui->toast_area = (UiRect){0, 0, 0, 0};
 }
