@@ -193,6 +193,42 @@ TEST(view_keeps_a_level_picture_until_the_level_changes) {
     stage_close(&stage);
 }
 
+/// A hash of a level's small picture, drawn anew.
+static uint64_t picture_of(Stage *stage, int picture) {
+    view_picture_draw_level(stage->view, picture, stage->level, (FhRect){0});
+    SDL_RenderClear(stage->renderer);
+    static Ui ui;
+    ui_init(&ui, view_font(stage->view), NULL);
+    ui_begin(&ui, &(UiInput){.screen_w = W, .screen_h = H});
+    ui_draw_picture(&ui, (UiRect){0, 0, 24, 14}, (UiPicture){.image = picture});
+    ui_end(&ui);
+    view_draw_ui(stage->view, &ui, 1, stage->level);
+    return hash_of(stage);
+}
+
+TEST(view_plots_polygons_and_dug_ground_in_a_small_picture) {
+    Stage stage = stage_open("assets");
+    int picture = view_picture_create(stage.view, 12, 7);
+    uint64_t before = picture_of(&stage, picture);
+    FhPoint corners[] = {{0, -90}, {150, -90}, {150, -30}, {0, -30}};
+    LevelPolygon polygon = {.points = corners, .count = 4, .closed = true};
+    LevelPolygon copy;
+    CHECK(level_polygon_copy(&copy, &polygon) && level_insert_polygon(stage.level, 0, &copy));
+    uint64_t with_polygon = picture_of(&stage, picture);
+    CHECK(before != with_polygon);
+    stage.level->polygons[0].points[2].y = -60;
+    CHECK(with_polygon != picture_of(&stage, picture));
+    level_remove_polygon(stage.level, 0);
+    CHECK(before == picture_of(&stage, picture));
+    snprintf(stage.level->movement, sizeof stage.level->movement, "bitmask");
+    CHECK(fh_mask_fill(stage.level->ground.added, (FhRect){10, -40, 40, 40}, true));
+    uint64_t filled = picture_of(&stage, picture);
+    CHECK(before != filled);
+    CHECK(fh_mask_fill(stage.level->ground.removed, (FhRect){0, 32, 160, 32}, true));
+    CHECK(filled != picture_of(&stage, picture));
+    stage_close(&stage);
+}
+
 TEST(view_shows_cards_pixel_for_pixel) {
     static Ui ui;
     Stage stage = stage_open("assets");
