@@ -4,6 +4,8 @@
 // smaller ones are plotted.
 
 #include "level/level_difference.h"
+#include <stdlib.h>
+
 #include "view/internal.h"
 #include "view/plotted.h"
 
@@ -202,19 +204,12 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
 
 // --- what differs ---------------------------------------------------------------------------
 
-typedef struct Marks {
-    const ViewPicture *picture;
-    FhRect part;
-    uint32_t *pixels;
-} Marks;
-
 static void mark_change(void *user, LevelChange change, FhRect box) {
     static const uint32_t colors[] = {
         [LEVEL_ADDED] = 0x8c4fdc6bu, [LEVEL_REMOVED] = 0xb4f04848u, [LEVEL_CHANGED] = 0x8cf7cf4du};
-    const Marks *marks = user;
-    if (fh_rect_overlaps(box, marks->part)) {
-        fill(marks->picture, marks->pixels, shrunk(marks->picture, marks->part, box),
-             colors[change]);
+    const Plot *plot = user;
+    if (fh_rect_overlaps(box, plot->part)) {
+        plot_box(plot, box, colors[change]);
     }
 }
 
@@ -245,7 +240,7 @@ void view_picture_draw_difference(View *view, int number, const Level *from, con
     picture->level = NULL;
     view_picture_draw_level(view, number, to, part);
     uint32_t *pixels = calloc((size_t)picture->w * (size_t)picture->h, sizeof *pixels);
-    Marks marks = {picture, part, pixels};
+    Plot marks = {view, picture, part, pixels};
     LevelVisitor visitor = {mark_change, &marks};
     if (pixels) {
         level_compare(from, to, &visitor);

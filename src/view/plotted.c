@@ -9,13 +9,6 @@ enum { SAMPLES = 4 }; // tiles looked at for a pixel, each way
 static const uint32_t OUTSIDE = 0xff14161fu;
 static const uint32_t SOLID = 0xffb07a4cu;
 
-typedef struct Plot {
-    View *view;
-    const ViewPicture *picture;
-    FhRect part;      // of the world, px
-    uint32_t *pixels; // of the whole picture; 0: nothing yet
-} Plot;
-
 // The pixels of the picture that a box of the world covers, at least one.
 static FhRect shrunk(const Plot *plot, FhRect box) {
     FhRect covered = plot->picture->covered, part = plot->part;
@@ -34,6 +27,10 @@ static void fill(const Plot *plot, FhRect box, uint32_t color) {
             plot->pixels[y * picture->w + x] = color;
         }
     }
+}
+
+void plot_box(const Plot *plot, FhRect box, uint32_t color) {
+    fill(plot, shrunk(plot, box), color);
 }
 
 typedef struct PlottedChunk {
@@ -222,7 +219,7 @@ static void plot_solids(const Plot *plot) {
     const Level *level = plot->picture->level;
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];
-        fill(plot, shrunk(plot, (FhRect){solid->x, solid->y, solid->w, solid->h}), SOLID);
+        plot_box(plot, (FhRect){solid->x, solid->y, solid->w, solid->h}, SOLID);
     }
 }
 

@@ -9,6 +9,16 @@
 
 #include "view/internal.h"
 
+/// A picture while it is plotted.
+typedef struct Plot {
+    View *view;
+    const ViewPicture *picture;
+    FhRect part;      // of the world, px
+    uint32_t *pixels; // of the whole picture; 0: nothing yet
+} Plot;
+
+/// Gives the pixels that a box of the world (px) covers, at least one, a colour.
+void plot_box(const Plot *plot, FhRect box, uint32_t color);
 /// Plots `part` (px) of the picture's level and sets what of the picture it covers. Requires: the
 /// view uses that level. Out of memory the picture stays.
 void plotted_draw(View *view, ViewPicture *picture, FhRect part);
