@@ -31,7 +31,7 @@ typedef enum AppActionGroup {
       "Jump, but climb where there is a ladder")                                                   \
     X(EDIT, "edit", GAME, "Edit / play", "Tab", "back", "Switch between playing and editing")      \
     X(PAUSE, "pause", GAME, "Pause", "Escape", "start", "Pause, and back")                         \
-    X(RESTART, "restart", GAME, "Restart", "R", "y", "Begin the level again")                      \
+    X(RESTART, "restart", GAME, "Restart", "R, F5", "y", "Begin the level again")                  \
     X(REWIND, "rewind", GAME, "Rewind", "Backspace", "leftshoulder",                               \
       "Hold it: back through the last ten seconds")                                                \
     X(DIG, "dig", GAME, "Bomb", "B", "rightshoulder",                                              \
@@ -52,8 +52,8 @@ typedef enum AppActionGroup {
     X(CONTACTS, "contacts", DEBUG, "Contacts", "F2", "", "Show contacts and speeds")               \
     X(SHAPES, "shapes", DEBUG, "Shapes", "F3", "", "Show the shapes that collide")                 \
     X(GRID, "grid", DEBUG, "Grid", "F4", "", "Show the grid and what is left of each move")        \
-    X(STEP, "step", DEBUG, "One tick", "F5, .", "", "Freeze, then one tick with each press")       \
-    X(SLOW, "slow", DEBUG, "Slow motion", "F6", "", "A quarter of the speed, and back")            \
+    X(STEP, "step", DEBUG, "One tick", "F6, .", "", "Freeze, then one tick with each press")       \
+    X(SLOW, "slow", DEBUG, "Slow motion", "T", "", "A quarter of the speed, and back")             \
     X(FREEZE, "freeze", DEBUG, "Freeze", "F7", "", "Stop the world, and go on")                    \
     X(SIGHT, "sight", DEBUG, "Sight", "F8", "", "Show how the movement sees the level")            \
     X(MOVEMENT, "movement", DEBUG, "Movement", "V", "x", "Move in another way, from here on")      \

@@ -83,7 +83,7 @@ static void help_build(App *app, Ui *ui) {
     UiRect foot = ui_cut_bottom(&room, 34);
     ui_begin_panel(ui, "help", room, UI_PANEL_BORDER);
     ui_row(ui, 22, 1, NULL);
-    ui_tabs(ui, "tabs", tabs, 3, &app->help_tab);
+    ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 3}, &app->help_tab);
     ui_begin_child(ui, names[app->help_tab], -1, UI_PANEL_SCROLL);
     if (app->help_tab == 0) {
         game_keys(app, ui);

@@ -133,7 +133,7 @@ static void settings_build(App *app, Ui *ui) {
     UiRect foot = ui_cut_bottom(&room, 34);
     ui_begin_panel(ui, "settings", room, UI_PANEL_BORDER);
     ui_row(ui, ROW_H + 2, 1, NULL);
-    ui_tabs(ui, "tabs", tabs, 2, &app->settings_tab);
+    ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 2}, &app->settings_tab);
     ui_space(ui, 4);
     if (app->settings_tab == 0) {
         build_sound(app, ui);

@@ -371,9 +371,15 @@ void dialog_help(Editor *editor, Ui *ui) {
     bool open = true;
     int w = fh_min(720, ui->input.screen_w - 20);
     int h = fh_min(560, ui->input.screen_h - 20);
-    ui_begin_modal(ui, "Keys", w, h, editor->panels.capture == EDITOR_DO_NOTHING ? &open : NULL);
+    ui_begin_modal(ui, "Keys of the editor", w, h,
+                   editor->panels.capture == EDITOR_DO_NOTHING ? &open : NULL);
     ui_row(ui, 0, 1, NULL);
     ui_begin_child(ui, "keys", -1, UI_PANEL_SCROLL);
+    ui_row(ui, 0, 1, NULL);
+    ui_paragraph_in(ui,
+                    "Tab, F5, F6, F7, F11 and F12 do the same while playing. Letters and the other "
+                    "F keys do other things then: Escape, Help lists those.",
+                    ui->theme.dim);
     mouse_rows(ui);
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
         keys_of_menu(editor, ui, order[i]);

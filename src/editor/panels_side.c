@@ -241,10 +241,16 @@ void panel_side(Editor *editor, Ui *ui, UiRect rect) {
     static const char *const names[TABS] = {"Tiles", "Hero", "Things", "Level"};
     static void (*const panels[TABS])(Editor *, Ui *) = {panel_tiles, panel_hero, panel_things,
                                                          panel_level};
+    static const char *const tips[TABS] = {
+        "What there is to paint with; the wheel turns its variants",
+        "How the hero moves in this level: pull a slider while the world runs",
+        "Coins, signs, the goal, crates and runners; what is chosen, and its path",
+        "Name, way to move, sky, bounds, layers; and what is wrong"};
     ui_begin_panel(ui, "side", rect, 0);
     int tab = (int)editor->panels.tab;
     ui_row(ui, 24, 1, NULL);
-    if (ui_tabs(ui, "side tabs", names, TABS, &tab)) {
+    UiTabs tabs = {.label = "side tabs", .names = names, .tips = tips, .count = TABS};
+    if (ui_tabs(ui, &tabs, &tab)) {
         editor->panels.tab = (EditorTab)fh_clamp(tab, 0, TABS - 1);
     }
     ui_row(ui, 0, 1, NULL);

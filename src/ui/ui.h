@@ -255,8 +255,8 @@ void ui_end(Ui *ui);
 /// Says whether the pointer belongs to the interface: it is over a panel, a menu is open or a drag
 /// goes on.
 bool ui_wants_pointer(const Ui *ui);
-/// Says whether what the pointer does at a place between two frames belongs to the interface: a hand
-/// may have come there, and pressed, since the last one was built.
+/// Says whether what the pointer does at a place between two frames belongs to the interface: a
+/// hand may have come there, and pressed, since the last one was built.
 bool ui_wants_pointer_at(const Ui *ui, int x, int y);
 /// Says whether keys belong to the interface: text is edited, a menu or a dialog is open, or
 /// navigation is on.
@@ -368,7 +368,15 @@ bool ui_button_with(Ui *ui, const UiButton *button);
 bool ui_icon_button(Ui *ui, const char *label, const char *sprite, bool toggled);
 bool ui_checkbox(Ui *ui, const char *label, bool *checked);
 bool ui_segmented(Ui *ui, const char *label, const char *const *names, int count, int *selected);
-bool ui_tabs(Ui *ui, const char *label, const char *const *names, int count, int *selected);
+
+typedef struct UiTabs {
+    const char *label;        // gives the id
+    const char *const *names; // `count` of them
+    const char *const *tips;  // what each tab is for; NULL: nothing is said
+    int count;
+} UiTabs;
+
+bool ui_tabs(Ui *ui, const UiTabs *tabs, int *selected);
 bool ui_dropdown(Ui *ui, const char *label, const char *const *names, int count, int *selected);
 bool ui_swatch(Ui *ui, const char *label, UiColor color, bool selected);
 

@@ -190,15 +190,15 @@ bool ui_segmented(Ui *ui, const char *label, const char *const *names, int count
     return *selected != before;
 }
 
-bool ui_tabs(Ui *ui, const char *label, const char *const *names, int count, int *selected) {
+bool ui_tabs(Ui *ui, const UiTabs *tabs, int *selected) {
     UiRect rest = ui_next(ui);
-    UiId base = ui_claim(ui, label);
+    UiId base = ui_claim(ui, tabs->label);
     const UiTheme *theme = &ui->theme;
     int before = *selected;
     UiRect line = {rest.x, rest.y + rest.h - 1, rest.w, 1};
     ui_draw_fill(ui, line, theme->line, 0);
-    for (int i = 0; i < count; i++) {
-        UiControl control = choice_control(ui, i, share_cut(&rest, count - i), base);
+    for (int i = 0; i < tabs->count; i++) {
+        UiControl control = choice_control(ui, i, share_cut(&rest, tabs->count - i), base);
         *selected = control.clicked ? i : *selected;
         bool is_on = *selected == i;
         if (control.hovered && !is_on) {
@@ -209,7 +209,8 @@ bool ui_tabs(Ui *ui, const char *label, const char *const *names, int count, int
             ui_draw_fill(ui, mark, theme->accent, 0);
         }
         UiColor color = is_on ? theme->text : theme->dim;
-        ui_draw_text_in(ui, control.rect, names[i], UI_CENTRE, color, 1);
+        ui_draw_text_in(ui, control.rect, tabs->names[i], UI_CENTRE, color, 1);
+        ui_offer_tip(ui, &control, tabs->tips ? tabs->tips[i] : NULL);
     }
     return *selected != before;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "editor/action.h"
 #include "test.h"
 #include "ui/input.h"
 
@@ -12,6 +13,24 @@ TEST(bindings_by_default_share_no_key) {
         if (!CHECK_INT(APP_ACTION_COUNT, bindings_conflict(&bindings, (AppAction)i))) {
             test_fail(__FILE__, __LINE__, "%s", app_actions[i].name);
         }
+    }
+}
+
+TEST(bindings_of_f_keys_that_control_time_mean_the_same_in_the_editor) {
+    static const struct {
+        SDL_Keycode key;
+        AppAction playing;
+        EditorAction editing;
+    } pairs[] = {{SDLK_F5, APP_RESTART, EDITOR_DO_PLAY_SPAWN},
+                 {SDLK_F6, APP_STEP, EDITOR_DO_STEP},
+                 {SDLK_F7, APP_FREEZE, EDITOR_DO_PAUSE},
+                 {SDLK_F11, APP_FULLSCREEN, EDITOR_DO_FULLSCREEN},
+                 {SDLK_TAB, APP_EDIT, EDITOR_DO_PLAY}};
+    Bindings bindings;
+    bindings_default(&bindings);
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        CHECK(bindings_match(&bindings, pairs[i].playing, pairs[i].key, 0));
+        CHECK_STR(SDL_GetKeyName(pairs[i].key), editor_actions[pairs[i].editing].keys);
     }
 }
 

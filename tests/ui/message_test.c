@@ -120,6 +120,24 @@ static void tip_frame(Bench *bench, UiRect rect, bool disabled) {
     bench_end(bench);
 }
 
+TEST(ui_tab_says_what_it_is_for) {
+    static const char *const names[] = {"Tiles", "Hero"};
+    static const char *const tips[] = {"To paint with", "How the hero moves"};
+    Bench *bench = bench_create();
+    UiRect place = {0, 0, 200, 24};
+    int tab = 0;
+    bench_move(bench, 150, 12);
+    for (int i = 0; i < 60; i++) {
+        Ui *ui = bench_begin(bench);
+        ui_place(ui, place);
+        ui_tabs(ui, &(UiTabs){"tabs", names, tips, 2}, &tab);
+        bench_end(bench);
+    }
+    CHECK(bench_find_text(bench, "How the hero moves") != NULL);
+    CHECK(bench_find_text(bench, "To paint with") == NULL);
+    bench_destroy(bench);
+}
+
 TEST(ui_tooltip_comes_after_a_rest_and_stays_on_the_screen) {
     static const UiRect corners[] = {{0, 0, 30, 20},
                                      {BENCH_W - 30, 0, 30, 20},

@@ -50,7 +50,7 @@ static void values(Ui *ui, Screen *screen) {
 }
 
 static void choices(Ui *ui, Screen *screen) {
-    ui_tabs(ui, "tabs", kinds, 4, &screen->tab);
+    ui_tabs(ui, &(UiTabs){"tabs", kinds, kinds, 4}, &screen->tab);
     ui_segmented(ui, "segments", kinds, 3, &screen->segment);
     ui_checkbox(ui, "Grid", &screen->grid);
     ui_disable_if(ui, screen->grid ? "The grid is on" : NULL);
