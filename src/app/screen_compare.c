@@ -24,7 +24,8 @@ static void build_row(App *app, Ui *ui, int movement) {
     if (ui_checkbox(ui, label, &chosen)) {
         compare_choose(app, movement);
     }
-    ui_tooltip(ui, fh_movements[movement].idea);
+    const char *unseen = level_unseen_by(app->run.level, movement);
+    ui_tooltip(ui, unseen ? unseen : fh_movements[movement].idea);
 }
 
 static void compare_screen_build(App *app, Ui *ui) {

@@ -93,7 +93,9 @@ static void take_next_movement(App *app) {
     } while (next != own && !split_set_movement(&app->run.split, next));
     char line[200] = "There is no room here for another way to move";
     if (next != own) {
-        snprintf(line, sizeof line, "%s: %s", fh_movements[next].label, fh_movements[next].idea);
+        const char *unseen = level_unseen_by(app->run.level, next);
+        snprintf(line, sizeof line, "%s: %s", fh_movements[next].label,
+                 unseen ? unseen : fh_movements[next].idea);
     }
     ui_toast(app->ui, UI_TOAST_INFO, line);
 }

@@ -55,6 +55,10 @@ int panel_movement(Editor *editor, Ui *ui, const char *id) {
         HistoryHead head = history_head(editor->level);
         snprintf(head.movement, sizeof head.movement, "%s", fh_movements[at].name);
         panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
+        const char *unseen = level_unseen_by(editor->level, at);
+        if (unseen != NULL) {
+            editor_say(editor, UI_TOAST_BAD, "%s: %s", fh_movements[at].label, unseen);
+        }
     }
     return at;
 }

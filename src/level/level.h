@@ -245,6 +245,10 @@ FhGroundDef level_ground(const Level *level);
 /// True when the level has pixels of ground, or says where they would be.
 bool level_has_ground(const Level *level);
 
+/// What of the level a movement does not see, in a few words: "polygons are air to it"; NULL when
+/// it sees all of it.
+const char *level_unseen_by(const Level *level, int movement);
+
 /// True when a picture of the level's ground and of `more` (px) is not too large to be saved.
 bool level_ground_has_room(const Level *level, FhRect more);
 

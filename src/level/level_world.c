@@ -184,6 +184,16 @@ static void add_things(FhWorld *world, const Level *level, int movement, int mos
     }
 }
 
+const char *level_unseen_by(const Level *level, int movement) {
+    uint32_t can = fh_movements[movement].can;
+    bool no_polygons = level->polygon_count > 0 && !(can & FH_CAN_LINES);
+    bool no_ground = level_has_ground(level) && !(can & FH_CAN_DIG);
+    return no_polygons && no_ground ? "polygons and pixels of ground are air to it"
+           : no_polygons            ? "polygons are air to it"
+           : no_ground              ? "it does not see what is dug or filled, only tiles"
+                                    : NULL;
+}
+
 FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options) {
     FhWorldDef def = world_def(level);
     def.mask = options ? options->mask : NULL;
