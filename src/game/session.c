@@ -250,10 +250,10 @@ bool session_rebuild(Session *session) {
 
 void session_set_tuning(Session *session, const FhTuning *tuning) {
     FhActor *player = session_player(session);
-    FhTuning *own = &session->world->tunings[player->tuning];
+    const FhTuning *own = &session->world->tunings[player->tuning];
     session->repeatable =
         session->repeatable && (session->input_count == 0 || fh_tuning_equals(own, tuning));
-    *own = *tuning;
+    level_tune_world(session->world, tuning);
     if (session->has_tuning) {
         session->tuning = *tuning;
     }

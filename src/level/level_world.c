@@ -7,6 +7,9 @@
 #include "engine/movement/movement.h"
 #include "level/level.h"
 
+/// Whose numbers stand where in a World.
+enum { PLAYER_TUNING, CRATE_TUNING, WALKER_TUNING, CROWD_TUNING };
+
 // Room for what is put in while the World runs.
 enum { MORE_ACTORS = 32, MORE_SOLIDS = 32, MORE_POINTS = 256, MORE_CELLS = 1024 };
 
@@ -158,7 +161,7 @@ static void add_runners(FhWorld *world, const LevelEntity *entity, int movement)
                           .flags = entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0,
                           .movement = (uint8_t)movement,
                           .tag = LEVEL_TAG_RUNNER,
-                          .tuning = entity->jumps ? 3 : 2,
+                          .tuning = entity->jumps ? CROWD_TUNING : WALKER_TUNING,
                           .facing = i % 2 ? -1 : 1};
         fh_world_add_actor(world, &def);
     }
@@ -169,7 +172,7 @@ static void add_things(FhWorld *world, const Level *level, int movement, int mos
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
         FhActorDef def = {.box = level_entity_box(entity),
-                          .tuning = 1,
+                          .tuning = CRATE_TUNING,
                           .movement = (uint8_t)movement,
                           .facing = 1};
         if (entity->type == LEVEL_CRATE) {
@@ -194,6 +197,24 @@ const char *level_unseen_by(const Level *level, int movement) {
                                     : NULL;
 }
 
+static void size_tuning(FhTuning *tuning, const LevelEntityInfo *info) {
+    tuning->width = (float)info->w;
+    tuning->height = (float)info->h;
+}
+
+void level_tune_world(FhWorld *world, const FhTuning *tuning) {
+    FhTuning *tunings = world->tunings;
+    tunings[PLAYER_TUNING] = *tuning;
+    tunings[CROWD_TUNING] = *tuning; // a crowd has the player's control
+    size_tuning(&tunings[CRATE_TUNING], &level_entity_infos[LEVEL_CRATE]);
+    size_tuning(&tunings[WALKER_TUNING], &level_entity_infos[LEVEL_RUNNER]);
+    size_tuning(&tunings[CROWD_TUNING], &level_entity_infos[LEVEL_RUNNER]);
+    tunings[WALKER_TUNING].run_speed = 40; // a stroll, that a player can jump over
+    // Seen from above, or in space, it is so for all of them.
+    float gravity = tuning->gravity == 0.0f ? 0.0f : fh_tuning_default().gravity;
+    tunings[CRATE_TUNING].gravity = tunings[WALKER_TUNING].gravity = gravity;
+}
+
 FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options) {
     FhWorldDef def = world_def(level);
     def.mask = options ? options->mask : NULL;
@@ -203,20 +224,8 @@ FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options)
         fh_world_destroy(world);
         return NULL;
     }
-    world->tunings[0] = options && options->tuning ? *options->tuning : level_tuning(level);
-    const LevelEntityInfo *crate = &level_entity_infos[LEVEL_CRATE];
-    const LevelEntityInfo *runner = &level_entity_infos[LEVEL_RUNNER];
-    world->tunings[1].width = (float)crate->w;
-    world->tunings[1].height = (float)crate->h;
-    world->tunings[3] = world->tunings[0]; // a crowd has the player's control
-    for (int i = 2; i <= 3; i++) {
-        world->tunings[i].width = (float)runner->w;
-        world->tunings[i].height = (float)runner->h;
-    }
-    world->tunings[2].run_speed = 40;        // a stroll, that a player can jump over
-    if (world->tunings[0].gravity == 0.0f) { // seen from above, or in space: for all of them
-        world->tunings[1].gravity = world->tunings[2].gravity = 0.0f;
-    }
+    FhTuning tuning = options && options->tuning ? *options->tuning : level_tuning(level);
+    level_tune_world(world, &tuning);
     add_solids(world, level);
     add_moving_polygons(world, level);
     add_player(world, level, options);

@@ -46,6 +46,30 @@ TEST(crowd_of_an_entity_stands_over_its_whole_width) {
     level_destroy(level);
 }
 
+TEST(crowd_follows_the_players_numbers_while_it_runs) {
+    Level *level = level_with(crowd);
+    FhWorld *world = level ? level_build_world(level, NULL) : NULL;
+    if (CHECK(world != NULL)) {
+        FhTuning tuning = level_tuning(level);
+        const FhActor *runner = &fh_world_actors(world)[1];
+        float width = world->tunings[runner->tuning].width;
+        uint64_t before = fh_world_hash(world);
+        level_tune_world(world, &tuning);
+        CHECK(before == fh_world_hash(world));
+        tuning.run_speed = 33.0f;
+        tuning.gravity = 0.0f;
+        level_tune_world(world, &tuning);
+        CHECK(world->tunings[runner->tuning].run_speed == 33.0f);
+        CHECK(world->tunings[runner->tuning].gravity == 0.0f);
+        CHECK(world->tunings[runner->tuning].width == width);
+        tuning = level_tuning(level);
+        level_tune_world(world, &tuning);
+        CHECK(before == fh_world_hash(world));
+    }
+    fh_world_destroy(world);
+    level_destroy(level);
+}
+
 TEST(crowd_runs_jumps_and_stays_repeatable) {
     Level *level = level_with(crowd);
     FhWorld *world = level ? level_build_world(level, NULL) : NULL;
