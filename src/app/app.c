@@ -322,6 +322,8 @@ static void run_frame(App *app, double seconds) {
     take_shots(app, frame_tick);
     SDL_RenderPresent(app->renderer);
     if (app->editor) {
+        host_follow_save(app);
+        host_watch(app);
         host_keep_journal(app, app->wish.kind != WISH_NONE);
     }
     grant_wish(app);

@@ -293,6 +293,18 @@ bool backups_keep(const char *path, const Level *level, int64_t when, LevelError
     return ok;
 }
 
+bool backups_have(const char *path) {
+    BackupList *list = calloc(1, sizeof *list);
+    bool have = false;
+    if (list) {
+        backups_list(list, path, 0);
+        have =
+            list->count > 0 && level_file_hash_at(list->items[0].text) == level_file_hash_at(path);
+    }
+    free(list);
+    return have;
+}
+
 Level *backups_load(const Backup *backup, const char *path, const LevelKit *kit,
                     LevelError *error) {
     LevelKept kept = {backup->text, backup->picture[0] ? backup->picture : NULL, path};

@@ -42,6 +42,8 @@ void backups_list(BackupList *list, const char *path, uint64_t text_hash);
 /// `when` (s since 1970; 0: the file's own). Nothing is written when the newest version is the
 /// same. False and `error` when it cannot be kept.
 bool backups_keep(const char *path, const Level *level, int64_t when, LevelError *error);
+/// True when the newest version is the file at `path`, byte for byte.
+bool backups_have(const char *path);
 /// Reads a version, for the caller to destroy. `path` is the level's.
 Level *backups_load(const Backup *backup, const char *path, const LevelKit *kit, LevelError *error);
 

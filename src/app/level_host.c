@@ -64,11 +64,13 @@ bool host_take(App *app, Level *level, const char *path) {
     app->goal_ticks = 0;
     app->minimap_change = 0;
     app->found_is_told = false;
+    app->contents++;
+    host_forget_watch(app);
     host_begin_journal(app);
     return true;
 }
 
-static void note_opened(App *app, const char *path) {
+void host_note_opened(App *app, const char *path) {
     char whole[FILES_PATH_MAX];
     files_absolute(path, whole, sizeof whole);
     settings_note_recent(&app->settings, whole);
@@ -89,7 +91,7 @@ bool host_open(App *app, const char *path, LevelError *error) {
         level_error_set(error, "out of memory");
         return false;
     }
-    note_opened(app, path);
+    host_note_opened(app, path);
     if (level->ground.trouble.text[0]) {
         app_notice_error(app, "The level opens without its picture", &level->ground.trouble);
     }
@@ -125,10 +127,13 @@ bool host_open_new(App *app, const char *path) {
 }
 
 int host_patience(const App *app) {
-    return app->scripted ? -1 : 0;
+    bool is_endless = app->scripted && app->script.is_patient;
+    return is_endless ? -1 : app->script.patience_ms;
 }
 
 void host_close(App *app) {
+    host_end_save(app);
+    host_forget_watch(app);
     job_leave(app->versions.job);
     app->versions.job = NULL;
     if (app->run.level) {
@@ -280,6 +285,7 @@ static void take_other_level(App *app) {
     runs_drop_ghost(app);
     view_forget_level(app->view);
     app->minimap_change = 0;
+    app->contents++;
     if (!run_replace(&app->run)) {
         editor_do(app->editor, EDITOR_DO_UNDO); // back to the level that the run still stands on
         editor_take_changes(app->editor);
@@ -332,58 +338,20 @@ static void complete_path(const char *asked, char *path, size_t size) {
     }
 }
 
-// What the save is about to replace, when it is not what was saved last.
-static void keep_before(App *app, const char *path) {
-    LevelError error = {0};
-    Level *before = files_exists(path) ? level_load(path, app->kit, &error) : NULL;
-    if (before) {
-        backups_keep(path, before, 0, &error); // the file itself still has PATH~
-    }
-    level_destroy(before);
-}
-
-static void keep_now(App *app, const char *path) {
-    LevelError error = {0};
-    char text[400];
-    if (!backups_keep(path, app->run.level, (int64_t)time(NULL), &error)) {
-        snprintf(text, sizeof text, "Saved, but no version of it was kept: %s", error.text);
-        editor_toast(app->editor, UI_TOAST_BAD, text);
-    }
-}
-
-static void save(App *app, const char *asked, bool may_replace) {
+static void save(App *app, const EditorRequest *request) {
     char path[FILES_PATH_MAX];
-    char line[1024];
-    LevelError error = {0};
-    if (strcmp(asked, app->run.path) == 0) {
-        snprintf(path, sizeof path, "%s", asked);
+    bool is_own = strcmp(request->path, app->run.path) == 0;
+    if (is_own) {
+        snprintf(path, sizeof path, "%s", request->path);
     } else {
-        complete_path(asked, path, sizeof path);
+        complete_path(request->path, path, sizeof path);
     }
-    if (!may_replace && strcmp(path, app->run.path) != 0 && files_exists(path)) {
-        editor_ask_replace(app->editor, path);
-        return;
-    }
-    // A folder that cannot be made shows itself when the file is written.
-    files_make_room(path);
-    keep_before(app, path);
-    if (!level_save(app->run.level, path, &error)) {
-        level_error_print(&error, line, sizeof line);
-        sound_play(app->sound, "error");
-        editor_show_error(app->editor, "The level was not saved", line);
-        return;
-    }
-    bool is_elsewhere = strcmp(app->run.path, path) != 0;
-    keep_now(app, path);
-    snprintf(app->run.path, sizeof app->run.path, "%s", path);
-    library_key(&app->library, path, app->run.key, sizeof app->run.key);
-    editor_saved(app->editor, path);
-    journal_saved(&app->journal, editor_change_count(app->editor));
-    if (is_elsewhere) {
-        host_begin_journal(app);
-    }
-    sound_play(app->sound, "save");
-    note_opened(app, path);
+    char own[FILES_PATH_MAX];
+    bool is_plain = !strchr(request->path, '/') && files_data_path("", own, sizeof own);
+    SaveLeave leave = {.replaces = request->kind == EDITOR_REQUEST_SAVE && !is_own,
+                       .makes_folder =
+                           request->kind == EDITOR_REQUEST_SAVE_IN_NEW_FOLDER || is_plain};
+    host_save(app, path, leave);
 }
 
 static void open_in_editor(App *app, const char *asked) {
@@ -421,7 +389,16 @@ static void take_request(App *app, const EditorRequest *request) {
     switch (request->kind) {
     case EDITOR_REQUEST_SAVE:
     case EDITOR_REQUEST_SAVE_AS:
-        save(app, request->path, request->kind == EDITOR_REQUEST_SAVE);
+    case EDITOR_REQUEST_SAVE_IN_NEW_FOLDER:
+        save(app, request);
+        break;
+    case EDITOR_REQUEST_SAVE_ELSEWHERE:
+        host_save_elsewhere(app);
+        break;
+    case EDITOR_REQUEST_KEEP_MINE:
+    case EDITOR_REQUEST_TAKE_THEIRS:
+    case EDITOR_REQUEST_KEEP_BOTH:
+        host_answer_changed(app, request->kind);
         break;
     case EDITOR_REQUEST_OPEN:
         open_in_editor(app, request->path);
@@ -527,6 +504,8 @@ EditorFrame host_editor_frame(App *app) {
             (EditorFile){.path = path, .name = files_name(path)};
     }
     host_follow_versions(app, &frame);
+    host_show_save(app, &frame);
+    frame.comparison = editor_chosen_version(app->editor) < 0 ? app->comparison : frame.comparison;
     draw_minimap(app);
     frame.minimap_image = app->minimap;
     frame.minimap_w = 160;

@@ -12,7 +12,7 @@
 #include "app/state.h"
 #include "level/level_difference.h"
 
-static double now_ms(const App *app) {
+double host_now_ms(const App *app) {
     return app->scripted ? (double)(app->tick + 1) * 1000.0 / 60.0 : (double)(SDL_GetTicks64() + 1);
 }
 
@@ -41,7 +41,7 @@ void host_keep_journal(App *app, bool at_once) {
         }
         return;
     }
-    JournalMoment moment = {change, now_ms(app), at_once};
+    JournalMoment moment = {change, host_now_ms(app), at_once};
     if (!journal_keep(&app->journal, app->run.level, path_of(app), moment, &error)) {
         char text[400];
         snprintf(text, sizeof text, "Edits are not safe from a crash: %s", error.text);
@@ -98,30 +98,29 @@ void host_offer_found(App *app) {
         level_difference_print(&difference, what, sizeof what);
         snprintf(
             text, sizeof text,
-            "The editor ended without saving \"%.80s\". Its last edits, of %s, differ from the "
-            "file in: %s.",
-            found->name ? found->name : "", when, what);
+            "The editor ended without saving \"%.80s\". Its last edits, of %s, differ from %s in: "
+            "%s.",
+            found->name ? found->name : "", when, path_of(app) ? "the file" : "a new level", what);
+        host_draw_comparison(app, app->run.level, found);
         editor_ask_recover(app->editor, text);
     }
     level_destroy(found);
 }
 
+// As one step: undo goes back to what is in the file.
 void host_recover(App *app) {
     LevelError error = {0};
-    char path[FILES_PATH_MAX];
     JournalSlot held = journal_detach_found(&app->journal);
     Level *level = level_journal_read(held.file, app->kit, &error);
-    snprintf(path, sizeof path, "%s", app->run.path);
-    if (!level || !host_take(app, level, path[0] ? path : NULL)) {
-        level_destroy(level);
+    if (!level || !editor_replace_level(app->editor, level, "recover")) {
         editor_show_error(app->editor, "The edits cannot be taken up", error.text);
         journal_let_go(&held, false);
         return;
     }
-    editor_mark_unsaved(app->editor);
+    host_take_changes(app);
     app->journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
     host_keep_journal(app, true);
     journal_let_go(&held, app->journal.is_written);
-    editor_toast(app->editor, UI_TOAST_GOOD, "The edits are here again; save them (Ctrl+S)");
-    editor_do(app->editor, EDITOR_DO_FIND_HERO);
+    editor_toast(app->editor, UI_TOAST_GOOD,
+                 "The edits are here again; save them (Ctrl+S), or undo to have the file's");
 }

@@ -205,6 +205,20 @@ static void read_focus(Reader *reader, const char *words) {
     }
 }
 
+// What goes on around the program: files that others write, work that takes its time.
+static bool read_surroundings(Reader *reader, const char *verb, const char *words) {
+    if (strcmp(verb, "copy") == 0) {
+        read_words(reader, SCRIPT_COPY, words);
+    } else if (strcmp(verb, "remove") == 0) {
+        read_words(reader, SCRIPT_REMOVE, words);
+    } else if (strcmp(verb, "patience") == 0) {
+        add(reader, SCRIPT_PATIENCE)->a = atoi(words);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 static void read_line(Reader *reader, char *line) {
     char verb[16] = "";
     int used = 0;
@@ -236,10 +250,10 @@ static void read_line(Reader *reader, char *line) {
         read_words(reader, SCRIPT_SHOT, words);
     } else if (strcmp(verb, "quit") == 0) {
         add(reader, SCRIPT_QUIT);
-    } else {
+    } else if (!read_surroundings(reader, verb, words)) {
         fail(reader,
              "\"%s\" is no verb (key, move, button, wheel, text, pad, hold, size, focus, "
-             "close, shot, quit)",
+             "close, shot, quit, copy, remove, patience)",
              verb);
     }
 }
@@ -272,6 +286,7 @@ bool script_parse(Script *script, const char *text, const char *name, LevelError
         return false;
     }
     *error = (LevelError){0};
+    script->is_patient = true;
     if (script->count > 0) {
         qsort(script->lines, (size_t)script->count, sizeof *script->lines, compare_lines);
     }
@@ -295,6 +310,22 @@ bool script_load(Script *script, const char *path, LevelError *error) {
 void script_free(Script *script) {
     free(script->lines);
     *script = (Script){0};
+}
+
+// "FROM TO", in place, as a program writes that is careless.
+static void copy_file(const char *words) {
+    char from[SCRIPT_TEXT_MAX];
+    char to[SCRIPT_TEXT_MAX];
+    LevelError error;
+    size_t size = 0;
+    bool is_pair = sscanf(words, "%199s %199s", from, to) == 2;
+    char *bytes = is_pair ? level_file_read(from, LEVEL_FILE_MAX, &size, &error) : NULL;
+    FILE *file = bytes ? fopen(to, "wb") : NULL;
+    if (file) {
+        fwrite(bytes, 1, size, file);
+        fclose(file);
+    }
+    free(bytes);
 }
 
 static void push_button(Script *script, const ScriptLine *line) {
@@ -392,6 +423,16 @@ static void push_line(Script *script, const ScriptLine *line) {
     case SCRIPT_CLOSE:
         event.type = SDL_QUIT;
         SDL_PushEvent(&event);
+        break;
+    case SCRIPT_COPY:
+        copy_file(line->text);
+        break;
+    case SCRIPT_REMOVE:
+        remove(line->text);
+        break;
+    case SCRIPT_PATIENCE:
+        script->patience_ms = line->a;
+        script->is_patient = false;
         break;
     case SCRIPT_SHOT:
     case SCRIPT_QUIT:

@@ -25,7 +25,10 @@ typedef enum ScriptVerb {
     SCRIPT_FOCUS,
     SCRIPT_CLOSE,
     SCRIPT_SHOT,
-    SCRIPT_QUIT
+    SCRIPT_QUIT,
+    SCRIPT_COPY,
+    SCRIPT_REMOVE,
+    SCRIPT_PATIENCE
 } ScriptVerb;
 
 enum { SCRIPT_TEXT_MAX = 200 };
@@ -34,7 +37,7 @@ typedef struct ScriptLine {
     int tick;
     int order; // in the file
     ScriptVerb verb;
-    int a, b;                   // key, button; x, y; wheel in hundredths
+    int a, b;                   // key, button; x, y; wheel in hundredths; ms
     bool down;                  // key, button, focus
     char text[SCRIPT_TEXT_MAX]; // of text and shot
 } ScriptLine;
@@ -42,8 +45,10 @@ typedef struct ScriptLine {
 typedef struct Script {
     ScriptLine *lines; // owned
     int count, capacity;
-    int next; // the first not yet played
-    int x, y; // the pointer
+    int next;        // the first not yet played
+    int x, y;        // the pointer
+    bool is_patient; // a frame waits for work on other threads until it is done,
+    int patience_ms; // else so long
 } Script;
 
 /// Reads a script's file. False and `error` (file, line) when it is none. `script` is to be freed.

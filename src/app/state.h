@@ -19,9 +19,11 @@
 #include "app/run.h"
 #include "app/runs.h"
 #include "app/script.h"
+#include "app/saving.h"
 #include "app/settings.h"
 #include "app/sound.h"
 #include "app/versions.h"
+#include "app/watch.h"
 #include "editor/editor.h"
 #include "game/replay.h"
 #include "ui/ui.h"
@@ -127,6 +129,9 @@ struct App {
     Editor *editor;
     Journal journal;    // of the open level
     bool found_is_told; // what another run left behind was offered
+    uint32_t contents;  // grows when another level, or another version of it, takes its place
+    Saving saving;
+    FileWatch on_disk;
     Versions versions;
     int comparison; // number of the picture of what differs
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
@@ -189,6 +194,31 @@ void host_recover(App *app);
 void host_keep_journal(App *app, bool at_once);
 /// Offers what another run left behind, while the editor is shown.
 void host_offer_found(App *app);
+// ---- Saving (saving.c) and other programs (watch.c) ----
+
+/// Begins to save the open level; the author goes on meanwhile. Saving again to the same path waits
+/// for its turn, to another one calls off the save that goes on.
+void host_save(App *app, const char *path, SaveLeave leave);
+/// Looks in every frame whether the save is done, and tells what came of it.
+void host_follow_save(App *app);
+/// Waits a little for a save that goes on: the level is about to be closed.
+void host_end_save(App *app);
+/// Tells the frame of a save that takes long.
+void host_show_save(App *app, EditorFrame *frame);
+/// Offers a place that can be written.
+void host_save_elsewhere(App *app);
+/// Looks a few times a second whether another program has written the open level.
+void host_watch(App *app);
+/// Forgets what is known of the files: they are others now, or were just written.
+void host_forget_watch(App *app);
+/// Asks whose version is to stay; `from_save`: a save waits for the answer.
+void host_ask_changed(App *app, bool from_save);
+void host_answer_changed(App *app, EditorRequestKind answer);
+/// The first among the recent levels.
+void host_note_opened(App *app, const char *path);
+/// The time in ms, above 0; of a script, by its ticks.
+double host_now_ms(const App *app);
+
 // ---- Versions (versions.c) ----
 
 /// Lists the versions of the open level; host_follow_versions then reads them one by one.

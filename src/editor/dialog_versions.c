@@ -110,7 +110,9 @@ static bool chosen(Editor *editor, Ui *ui, const EditorFrame *frame, bool *cance
     *cancel = ui_button(ui, "Cancel");
     ui_disable_if(ui, any ? NULL : "There is none yet");
     UiButton take = {.label = "Take it up", .primary = true};
-    return ui_button_with(ui, &take);
+    bool taken = ui_button_with(ui, &take);
+    ui_focus_last(ui); // the arrows are the list's
+    return taken;
 }
 
 void dialog_versions(Editor *editor, Ui *ui, const EditorFrame *frame) {

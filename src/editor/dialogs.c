@@ -51,26 +51,6 @@ static void unsaved(Editor *editor, Ui *ui) {
     }
 }
 
-void editor_ask_recover(Editor *editor, const char *text) {
-    dialog_open(editor, DIALOG_RECOVER);
-    snprintf(editor->panels.error_text, sizeof editor->panels.error_text, "%s", text);
-}
-
-static void recover(Editor *editor, Ui *ui) {
-    static const EditorRequestKind answers[] = {EDITOR_REQUEST_RECOVER, EDITOR_REQUEST_FORGET,
-                                                EDITOR_REQUEST_LEAVE_THEM};
-    UiDialog dialog = {.title = "Edits that were not saved",
-                       .text = editor->panels.error_text,
-                       .buttons = {"Take them up", "Throw away", "Not now"},
-                       .enter = 0,
-                       .escape = 2};
-    int answer = ui_dialog(ui, &dialog);
-    if (answer >= 0) {
-        dialog_close(editor);
-        request(editor, answers[answer]);
-    }
-}
-
 static void error_box(Editor *editor, Ui *ui) {
     UiDialog dialog = {.title = editor->panels.error_title,
                        .text = editor->panels.error_text,
@@ -417,11 +397,20 @@ void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame) {
     case DIALOG_ABOUT:
         about(editor, ui);
         break;
+    case DIALOG_SAVE_FAILED:
+        dialog_save_failed(editor, ui);
+        break;
+    case DIALOG_FOLDER:
+        dialog_folder(editor, ui);
+        break;
+    case DIALOG_CHANGED:
+        dialog_changed(editor, ui, frame);
+        break;
     case DIALOG_VERSIONS:
         dialog_versions(editor, ui, frame);
         break;
     case DIALOG_RECOVER:
-        recover(editor, ui);
+        dialog_recover(editor, ui, frame);
         break;
     case DIALOG_ERROR:
         error_box(editor, ui);

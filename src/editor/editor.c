@@ -145,11 +145,28 @@ void editor_mark_unsaved(Editor *editor) {
     history_mark_unsaved(&editor->history);
 }
 
-void editor_saved(Editor *editor, const char *path) {
+uint64_t editor_mark(Editor *editor) {
+    editor_commit(editor);
+    return history_mark(&editor->history);
+}
+
+uint64_t editor_saved_mark(const Editor *editor) {
+    return editor->history.saved_id;
+}
+
+void editor_mark_saved(Editor *editor, uint64_t mark) {
+    history_mark_saved(&editor->history, mark);
+}
+
+void editor_saved(Editor *editor, const char *path, uint64_t mark) {
     copy_path(editor, path);
-    history_mark_saved(&editor->history);
+    history_mark_saved(&editor->history, mark);
     editor_say(editor, UI_TOAST_GOOD, "Saved %s", path);
-    request_waiting(editor);
+    if (editor->out.has_waiting && editor_is_dirty(editor)) {
+        dialog_open(editor, DIALOG_UNSAVED); // it was edited while the save went on
+    } else {
+        request_waiting(editor);
+    }
 }
 
 void editor_toast(Editor *editor, UiToastKind kind, const char *text) {

@@ -115,6 +115,9 @@ typedef struct EditorFrame {
     float frames_per_second;  // 0: not shown
     const EditorVersion *versions; // of the level, the newest first; after EDITOR_REQUEST_VERSIONS
     int version_count;
+    const char *save;  // of a save that takes long: "Saving cave.json (2 s)"; NULL: none does
+    float save_done;   // 0 to 1
+    bool save_is_slow; // so long that another place should be offered
     int comparison; // a picture of the chosen version, or of what a question is about, with marks
                     // where it differs from the level; 0: none yet
 } EditorFrame;
@@ -140,8 +143,14 @@ void editor_set_camera(Editor *editor, EditorCamera camera);
 // ---- Out ----
 
 typedef enum EditorRequestKind {
-    EDITOR_REQUEST_SAVE,      // to `path`; answer with editor_saved or editor_show_error
-    EDITOR_REQUEST_SAVE_AS,   // the same; if another level lies there, with editor_ask_replace
+    EDITOR_REQUEST_SAVE,    // to `path`; answer with editor_saved or editor_save_failed
+    EDITOR_REQUEST_SAVE_AS, // the same; if another level lies there, with editor_ask_replace, if
+                            // there is no such folder, with editor_ask_folder
+    EDITOR_REQUEST_SAVE_IN_NEW_FOLDER,
+    EDITOR_REQUEST_SAVE_ELSEWHERE, // editor_save_elsewhere
+    EDITOR_REQUEST_KEEP_MINE,      // of what editor_ask_changed asks about
+    EDITOR_REQUEST_TAKE_THEIRS,
+    EDITOR_REQUEST_KEEP_BOTH, // mine under another name
     EDITOR_REQUEST_OPEN,      // `path`; then editor_set_level, or editor_show_error
     EDITOR_REQUEST_NEW,       // an empty level; then editor_set_level
     EDITOR_REQUEST_LIST,      // refresh EditorFrame.files
@@ -187,8 +196,28 @@ uint32_t editor_take_changes(Editor *editor);
 /// Grows with every change of the level: for recovery files and minimaps.
 uint64_t editor_change_count(const Editor *editor);
 
-/// The level was written to `path`: clears the dirty mark, and goes on with what waited for it.
-void editor_saved(Editor *editor, const char *path);
+/// A number for the level as it is now, to say later that this is what was saved.
+uint64_t editor_mark(Editor *editor);
+/// The number of what is in the file.
+uint64_t editor_saved_mark(const Editor *editor);
+/// The level as it was at `mark` is what is in the file.
+void editor_mark_saved(Editor *editor, uint64_t mark);
+/// The level as it was at `mark` was written to `path`: it is not dirty if it still is as it was
+/// then, and what waited for the save goes on.
+void editor_saved(Editor *editor, const char *path, uint64_t mark);
+/// Says why the level could not be saved to `path`, and offers to try again, or to save to
+/// `elsewhere`. Copies the texts.
+void editor_save_failed(Editor *editor, const char *path, const char *text, const char *elsewhere);
+/// Opens "save as" with a path to begin with.
+void editor_save_elsewhere(Editor *editor, const char *path);
+/// Asks whether the folder of `path`, which is not there, is to be made.
+void editor_ask_folder(Editor *editor, const char *path, const char *elsewhere);
+/// Tells that another program has written the level's file while there are changes that are not
+/// saved, and asks whose version stays: requests EDITOR_REQUEST_KEEP_MINE, _TAKE_THEIRS or
+/// _KEEP_BOTH. EditorFrame.comparison shows what differs.
+void editor_ask_changed(Editor *editor, const char *text);
+/// True while a question or a page is over the panels.
+bool editor_shows_dialog(const Editor *editor);
 /// Makes the running World's ground (its mask, borrowed; NULL: never dug) the level's own.
 void editor_keep_ground(Editor *editor, const FhMask *dug);
 bool editor_is_dirty(const Editor *editor);

@@ -108,6 +108,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     if (editor->wheel.strip_left > 0 && !editor->pointer.over_panel) {
         panel_strip(editor, ui, editor->pointer.window_x, editor->pointer.window_y);
     }
+    panel_save(editor, ui, frame);
     panel_dialogs(editor, ui, frame);
     show_toasts(editor, ui);
 }

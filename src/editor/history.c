@@ -299,18 +299,18 @@ void history_print_redo(const History *history, char *out, size_t size) {
     print_step(is_there ? &history->steps[history->done] : &none, out, size);
 }
 
-static uint64_t place_id(const History *history) {
+uint64_t history_mark(const History *history) {
     return history->done > 0 ? history->steps[history->done - 1].id : history->base_id;
 }
 
 bool history_is_dirty(const History *history) {
     const HistoryStep *step = &history->step;
     bool is_changing = history->open && step->tile_count + step->edit_count + step->chunk_count > 0;
-    return is_changing || place_id(history) != history->saved_id;
+    return is_changing || history_mark(history) != history->saved_id;
 }
 
-void history_mark_saved(History *history) {
-    history->saved_id = place_id(history);
+void history_mark_saved(History *history, uint64_t mark) {
+    history->saved_id = mark;
 }
 
 void history_mark_unsaved(History *history) {

@@ -135,7 +135,10 @@ const char *history_redo_name(const History *history);
 void history_print_undo(const History *history, char *out, size_t size);
 void history_print_redo(const History *history, char *out, size_t size);
 bool history_is_dirty(const History *history);
-void history_mark_saved(History *history);
+/// A number for what is done now.
+uint64_t history_mark(const History *history);
+/// What was done at `mark` is what is in the file.
+void history_mark_saved(History *history, uint64_t mark);
 /// No step leads to what is in the file.
 void history_mark_unsaved(History *history);
 uint32_t history_take_touched(History *history);

@@ -141,6 +141,9 @@ typedef enum EditorDialog {
     DIALOG_PALETTE,
     DIALOG_ABOUT,
     DIALOG_VERSIONS,
+    DIALOG_SAVE_FAILED,
+    DIALOG_FOLDER,
+    DIALOG_CHANGED,
     DIALOG_RECOVER,
     DIALOG_ERROR
 } EditorDialog;
@@ -165,6 +168,7 @@ typedef struct Panels {
     char color[16];             // the background, perhaps half typed
     bool types_color;
     char error_title[80], error_text[1024];
+    char failed[EDITOR_PATH_MAX], elsewhere[EDITOR_PATH_MAX]; // of a save that went wrong
     char toasts[TOASTS_WAITING][UI_TOAST_BYTES];
     UiToastKind toast_kinds[TOASTS_WAITING];
     int toast_count;
@@ -456,6 +460,12 @@ void panel_layers(Editor *editor, Ui *ui);
 void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame);
 void dialog_help(Editor *editor, Ui *ui);
 void dialog_palette(Editor *editor, Ui *ui);
+void dialog_save_failed(Editor *editor, Ui *ui);
+void dialog_folder(Editor *editor, Ui *ui);
+void dialog_changed(Editor *editor, Ui *ui, const EditorFrame *frame);
+void dialog_recover(Editor *editor, Ui *ui, const EditorFrame *frame);
+/// The strip that tells of a save that takes long.
+void panel_save(Editor *editor, Ui *ui, const EditorFrame *frame);
 void dialog_versions(Editor *editor, Ui *ui, const EditorFrame *frame);
 /// The large picture of what differs, with the meaning of its marks below: rows of the open panel.
 void dialog_comparison(Ui *ui, const EditorFrame *frame);

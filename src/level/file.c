@@ -12,7 +12,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = PATH_MAX + 64, NEW_FILE_MODE = 0666 };
+#include "level/task.h"
+
+enum { PATH_SIZE = PATH_MAX + 64, NEW_FILE_MODE = 0666, WRITE_PART = 1 << 20 };
 
 /// The files of one write.
 typedef struct Write {
@@ -23,6 +25,7 @@ typedef struct Write {
     bool existed;
     bool keeps_before; // as PATH~
     mode_t mode;       // of the version before
+    LevelTask *task;   // may be NULL
 } Write;
 
 static bool fail(LevelError *error, const char *what, int reason) {
@@ -84,17 +87,23 @@ static bool look(Write *job, const char *path, LevelError *error) {
     return true;
 }
 
-static bool write_all(int file, const char *text, size_t size) {
-    while (size > 0) {
-        ssize_t wrote = write(file, text, size);
+/// By parts, so that it can be called off.
+static bool write_all(const Write *job, int file, const char *text, size_t size) {
+    size_t done = 0;
+    while (done < size) {
+        size_t part = size - done < WRITE_PART ? size - done : WRITE_PART;
+        ssize_t wrote = write(file, text + done, part);
         if (wrote < 0 && errno == EINTR) {
             continue;
         }
         if (wrote <= 0) {
             return false;
         }
-        text += wrote;
-        size -= (size_t)wrote;
+        done += (size_t)wrote;
+        if (!level_task_go_on(job->task, done, size)) {
+            errno = ECANCELED;
+            return false;
+        }
     }
     return true;
 }
@@ -106,7 +115,7 @@ static bool write_beside(const Write *job, const char *text, size_t size, LevelE
         return fail(error, "cannot be written", errno);
     }
     bool ok = (!job->existed || fchmod(file, job->mode) == 0 || errno == EPERM) &&
-              write_all(file, text, size) && fsync(file) == 0;
+              write_all(job, file, text, size) && fsync(file) == 0;
     int reason = errno;
     if (close(file) != 0 && ok) {
         reason = errno;
@@ -170,6 +179,9 @@ static bool replace(const Write *job, const char *text, size_t size, LevelError 
                                "failing: save elsewhere. The file before is as it was");
         return false;
     }
+    if (!level_task_go_on(job->task, 1, 1)) {
+        return fail(error, "was not saved", ECANCELED);
+    }
     if (!keep_backup(job, error)) {
         return false;
     }
@@ -184,7 +196,13 @@ static bool replace(const Write *job, const char *text, size_t size, LevelError 
     return true;
 }
 
-static bool write_file(const char *path, const char *text, size_t size, bool keeps_before,
+/// What a write does besides.
+typedef struct WriteOptions {
+    bool keeps_before; // as PATH~
+    LevelTask *task;   // may be NULL
+} WriteOptions;
+
+static bool write_file(const char *path, const char *text, size_t size, WriteOptions options,
                        LevelError *error) {
     memset(error, 0, sizeof *error);
     snprintf(error->file, sizeof error->file, "%s", path);
@@ -193,7 +211,8 @@ static bool write_file(const char *path, const char *text, size_t size, bool kee
         level_error_set(error, "there is not enough memory to save");
         return false;
     }
-    job->keeps_before = keeps_before;
+    job->keeps_before = options.keeps_before;
+    job->task = options.task;
     bool ok = look(job, path, error);
     if (ok && !replace(job, text, size, error)) {
         unlink(job->beside);
@@ -207,11 +226,16 @@ static bool write_file(const char *path, const char *text, size_t size, bool kee
 }
 
 bool level_file_write(const char *path, const char *text, size_t size, LevelError *error) {
-    return write_file(path, text, size, true, error);
+    return write_file(path, text, size, (WriteOptions){.keeps_before = true}, error);
+}
+
+bool level_file_write_watched(const char *path, const char *text, size_t size,
+                              struct LevelTask *task, LevelError *error) {
+    return write_file(path, text, size, (WriteOptions){.keeps_before = true, .task = task}, error);
 }
 
 bool level_file_write_plain(const char *path, const char *text, size_t size, LevelError *error) {
-    return write_file(path, text, size, false, error);
+    return write_file(path, text, size, (WriteOptions){0}, error);
 }
 
 bool level_file_write_json(const char *path, const cJSON *json, LevelError *error) {
@@ -221,7 +245,7 @@ bool level_file_write_json(const char *path, const cJSON *json, LevelError *erro
     bool ok = false;
     if (line) {
         memcpy(line + size, "\n", 2);
-        ok = write_file(path, line, size + 1, false, error);
+        ok = write_file(path, line, size + 1, (WriteOptions){0}, error);
     } else {
         level_error_set(error, "there is not enough memory to save");
     }

@@ -13,6 +13,7 @@
 enum { LEVEL_FILE_MAX = 256 << 20 }; // bytes: far above any level, far below trouble
 
 struct cJSON;
+struct LevelTask;
 
 /// Reads a whole file, for the caller to free; a NUL follows its `*size` bytes. A file of more than
 /// `limit` bytes is refused before memory is taken for it. NULL and `error` when it cannot be read.
@@ -26,6 +27,9 @@ uint64_t level_file_hash_at(const char *path);
 /// fails, `path` is as it was, nothing is left beside it, `error` says why and what to do, and
 /// false is returned.
 bool level_file_write(const char *path, const char *text, size_t size, LevelError *error);
+/// The same for another thread to look on (task.h); called off, `path` is as it was.
+bool level_file_write_watched(const char *path, const char *text, size_t size,
+                              struct LevelTask *task, LevelError *error);
 /// The same without PATH~.
 bool level_file_write_plain(const char *path, const char *text, size_t size, LevelError *error);
 /// Writes JSON in the same way but without PATH~: for what the program keeps for itself. JSON NULL

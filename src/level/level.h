@@ -16,6 +16,7 @@
 #include "level/kit.h"
 
 struct cJSON;
+struct LevelTask; // task.h
 
 enum {
     LEVEL_COORDINATE_MAX = 1 << 24, // px, either way
@@ -199,6 +200,9 @@ char *level_print(Level *level);
 /// elsewhere; a level that has pixels and names no picture gets one named after it. On failure both
 /// files are as they were, `error` says why and what to do, and false is returned.
 bool level_save(Level *level, const char *path, LevelError *error);
+/// The same for another thread to look on (`task` may be NULL), which may call it off until the new
+/// file takes the old one's place: then false, and an error that says so.
+bool level_save_watched(Level *level, const char *path, struct LevelTask *task, LevelError *error);
 
 /// The files of a version of a level that was kept elsewhere.
 typedef struct LevelKept {
@@ -223,6 +227,8 @@ void level_take_saved(Level *level, Level *clone);
 /// Makes each what the other was, but for `seen`: pointers to levels stay, those into them change
 /// sides. The pictures of both count as not saved.
 void level_swap(Level *a, Level *b);
+/// Makes the ground count as not saved, so that its picture is written with the next save.
+void level_forget_saved_ground(Level *level);
 /// About how much memory it takes.
 size_t level_bytes(const Level *level);
 

@@ -113,8 +113,9 @@ static void clear(FhMask *mask) {
 
 static void read_picture(Level *level, const char *picture) {
     LevelGround *ground = &level->ground;
-    if (!level_kit_pictures(level->kit)->read(picture, level->mask_at, ground->added,
-                                              ground->removed, &ground->box, &ground->trouble)) {
+    if (!level_kit_pictures(level->kit)
+             ->read(picture, level->mask_at, ground->added, ground->removed, &ground->box,
+                    &ground->trouble)) {
         snprintf(ground->trouble.member, sizeof ground->trouble.member, "mask.image");
         clear(ground->added);
         clear(ground->removed);

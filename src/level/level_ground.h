@@ -15,8 +15,6 @@ typedef struct LevelGroundSave {
     bool replaced; // there was one before, kept as its path with a ~
 } LevelGroundSave;
 
-/// Makes the ground count as not saved, so that its picture is written with the next save.
-void level_forget_saved_ground(Level *level);
 /// Reads the picture that the level names, beside `path`. Trouble is noted in level->ground.
 void level_ground_read(Level *level, const char *path);
 /// Reads the picture of a version that was kept. The ground counts as not saved.

@@ -5,6 +5,10 @@
 #include "level/file.h"
 #include "level/level.h"
 #include "level/level_ground.h"
+#include "level/task.h"
+
+/// How far a save is after each stage.
+enum { PRINTED = 200, CHECKED = 500, WRITTEN = 900 };
 
 /// True when the text is a level: what is saved can be loaded.
 static bool can_be_loaded(const Level *level, const char *path, const char *text,
@@ -22,16 +26,19 @@ static bool can_be_loaded(const Level *level, const char *path, const char *text
     return true;
 }
 
-static bool save_text(Level *level, const char *path, LevelError *error) {
+static bool save_text(Level *level, const char *path, LevelTask *task, LevelError *error) {
+    level_task_stage(task, PRINTED);
     char *text = level_print(level);
+    level_task_stage(task, CHECKED);
     if (!text) {
         snprintf(error->file, sizeof error->file, "%s", path);
         level_error_set(error, "there is not enough memory to save");
         return false;
     }
     size_t size = strlen(text);
-    bool ok =
-        can_be_loaded(level, path, text, error) && level_file_write(path, text, size, error);
+    bool ok = can_be_loaded(level, path, text, error);
+    level_task_stage(task, WRITTEN); // flushing is the rest, and may take its time
+    ok = ok && level_file_write_watched(path, text, size, task, error);
     if (ok) {
         level->seen.text = level_file_hash(text, size);
     }
@@ -40,12 +47,16 @@ static bool save_text(Level *level, const char *path, LevelError *error) {
 }
 
 bool level_save(Level *level, const char *path, LevelError *error) {
+    return level_save_watched(level, path, NULL, error);
+}
+
+bool level_save_watched(Level *level, const char *path, LevelTask *task, LevelError *error) {
     LevelGroundSave ground;
     memset(error, 0, sizeof *error);
     if (!level_ground_begin_save(&ground, level, path, error)) {
         return false;
     }
-    bool ok = save_text(level, path, error);
+    bool ok = save_text(level, path, task, error);
     level_ground_end_save(&ground, level, path, ok);
     return ok;
 }

@@ -294,6 +294,69 @@ part_recover() {
     must "and nothing has changed" cmp level.json recovered.json
 }
 
+part_versions() {
+    fresh_level
+    rm -rf state/foothold/backups
+    must "an earlier version is taken up, undone, and taken up again" \
+        by_script "$e2e/versions.events" edit level.json
+    must "the page was seen" differ versions.png oldest.png
+    must "undoing it gives back what was there, byte for byte" differ undone.json saved.json
+    must "the last save is the first version, byte for byte" cmp level.json saved.json
+    must "the versions lie in the player's state, none beside the level" \
+        sh -c '[ "$(ls "$XDG_STATE_HOME"/foothold/backups/level.json-*/*.json | wc -l)" = 4 ] && [ ! -e backups ]'
+    must "each of them is a level" sh -c 'for f in "$XDG_STATE_HOME"/foothold/backups/*/*.json; do "$0" check "$f" || exit 1; done' "$foothold"
+}
+
+# Another program's version of a level: with a block more.
+other_version() {
+    fresh_level
+    cp "$e2e/paint.events" paint.events
+    by_script paint.events edit level.json
+    mv level.json other.json
+    cp saved.json level.json
+}
+
+part_watch() {
+    other_version
+    head -c 900 other.json >half.json
+    must "a level that another program writes is read again" by_script "$e2e/reload.events" edit level.json
+    must "the other version is seen" differ before.png reloaded.png
+    must "half a file is not taken up, and said" differ reloaded.png half.png
+    must "a file that is gone is said" differ half.png gone.png
+    must "a save puts it back" cmp back.json other.json
+    must "undo goes back behind the reload" cmp level.json saved.json
+    other_version
+    must "with edits here it is asked about" by_script "$e2e/changed.events" edit level.json
+    must "theirs stays" cmp level.json other.json
+    must "mine is kept under another name" test -s level-2.json
+    must "it is mine" differ level-2.json other.json
+    rm level-2.json
+    other_version
+    must "a save over a file that has changed asks" by_script "$e2e/mine.events" edit level.json
+    must "mine was saved" differ level.json other.json
+    must "and not the file of before" differ level.json saved.json
+    must "theirs is kept among the versions" sh -c 'for f in "$XDG_STATE_HOME"/foothold/backups/*/*.json; do
+        cmp -s "$f" other.json && exit 0; done; exit 1'
+}
+
+part_elsewhere() {
+    fresh_level
+    must "a save that fails offers another place" by_script "$e2e/elsewhere.events" edit /dev/full/level.json
+    must "there it is saved" test -s data/foothold/levels/level.json
+    must "the failure was seen" differ failed.png elsewhere.png
+    must "a folder that is not there is asked about" by_script "$e2e/folder.events" edit new/deep/level.json
+    must "and made" test -s new/deep/level.json
+    ${CC:-gcc} -shared -fPIC -o stall.so "$e2e/stall.c"
+    mkdir slow
+    cp saved.json slow/level.json
+    must "a folder that stalls does not hold up the editor" \
+        env STALL_PATH=slow/level STALL_MS=20000 LD_PRELOAD="$PWD/stall.so" \
+        SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software timeout 15 "$foothold" edit slow/level.json --events "$e2e/stall.events"
+    must "that it takes long was said" differ saving.png stalled.png
+    must "the level was saved elsewhere" test -s data/foothold/levels/level-2.json
+    must "the file in the folder that stalls is as it was" cmp slow/level.json saved.json
+}
+
 # The corridor leads to a copy of itself.
 part_next() {
     sed 's/"spawn"/"next": "second.json", "spawn"/' "$e2e/corridor.json" >first.json
@@ -332,7 +395,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo dig recover slider new errors assets leave tab title pad next window settings display; do
+for part in play compare split runs paint undo dig recover versions watch elsewhere slider new errors assets leave tab title pad next window settings display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

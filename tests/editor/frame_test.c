@@ -83,7 +83,7 @@ TEST(leaving_with_unsaved_changes_asks_first) {
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE, &request));
     CHECK_STR("levels/bench.json", request.path);
     CHECK(!editor_next_request(bench->editor, &request));
-    editor_saved(bench->editor, request.path);
+    editor_saved(bench->editor, request.path, editor_mark(bench->editor));
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_QUIT, &request));
     CHECK(!editor_is_dirty(bench->editor));
     bench_destroy(bench);

@@ -32,7 +32,7 @@ void hands_answer(Bench *bench, HandsAnswer *answer, void *user) {
             answer(bench, &request, user);
         } else if (request.kind == EDITOR_REQUEST_SAVE) {
             free(bench_print(bench)); // a save may add to the legend
-            editor_saved(bench->editor, request.path);
+            editor_saved(bench->editor, request.path, editor_mark(bench->editor));
         }
     }
 }

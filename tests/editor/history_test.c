@@ -114,7 +114,7 @@ TEST(the_dirty_mark_knows_where_the_file_is) {
     Bench *bench = bench_create();
     History history = {0};
     paint(&history, bench->level, 1, 1);
-    history_mark_saved(&history);
+    history_mark_saved(&history, history_mark(&history));
     CHECK(!history_is_dirty(&history));
     history_undo(&history, bench->level);
     CHECK(history_is_dirty(&history));

@@ -62,7 +62,7 @@ static void answer_requests(Bench *bench) {
     while (editor_next_request(bench->editor, &request)) {
         if (request.kind == EDITOR_REQUEST_SAVE) {
             free(bench_print(bench)); // a save may add to the legend
-            editor_saved(bench->editor, request.path);
+            editor_saved(bench->editor, request.path, editor_mark(bench->editor));
         }
     }
 }

@@ -90,7 +90,7 @@ static void answer(Bench *bench, const EditorRequest *request, void *user) {
     }
     CHECK(level_save(bench->level, desk->path, &error));
     CHECK_STR("", error.text);
-    editor_saved(bench->editor, request->path);
+    editor_saved(bench->editor, request->path, editor_mark(bench->editor));
     journal_saved(&desk->journal, editor_change_count(bench->editor));
 }
 

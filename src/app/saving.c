@@ -1,0 +1,294 @@
+// saving.c - saves, which go on beside the loop: a folder that stalls holds up nobody.
+//
+// A save works on a copy of the level, so that the author goes on editing; when it is done, what
+// was saved is told to level and editor. One that takes long is shown, with the way out: save
+// elsewhere, which calls it off.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/backups.h"
+#include "app/state.h"
+#include "level/task.h"
+
+enum { SHOWN_AFTER_MS = 500, SLOW_AFTER_MS = 4000, LAST_WAIT_MS = 3000 };
+
+typedef enum SaveOutcome {
+    SAVE_FAILED,
+    SAVE_DONE,
+    SAVE_IS_THERE,  // another level lies there
+    SAVE_CHANGED,   // the file is not what was read from it
+    SAVE_NO_FOLDER, // to put it in
+} SaveOutcome;
+
+/// A save on its thread.
+typedef struct SaveWork {
+    Level *level;              // owned: a copy
+    char path[FILES_PATH_MAX]; // to save to
+    bool is_own;               // the level was read from there, or saved there last
+    SaveLeave leave;
+    LevelTask task;
+    SaveOutcome outcome;
+    LevelError error;
+    LevelError no_version; // why no version was kept; text "": it was
+} SaveWork;
+
+// ---- On its thread ----
+
+static void folder_of(const char *path, char *out) {
+    int length = (int)(files_name(path) - path);
+    snprintf(out, FILES_PATH_MAX, "%.*s", length - (length > 1), path); // without the slash
+}
+
+/// False when what is asked first lies there, or is not there.
+static bool may_write(SaveWork *work) {
+    char folder[FILES_PATH_MAX];
+    folder_of(work->path, folder);
+    if (folder[0] && !work->leave.makes_folder && !files_exists(folder)) {
+        work->outcome = SAVE_NO_FOLDER;
+        return false;
+    }
+    if (work->leave.replaces || !files_exists(work->path)) {
+        return true;
+    }
+    const LevelSeen *seen = &work->level->seen;
+    LevelSeen now = level_look(work->level, work->path);
+    bool is_same = now.text == seen->text && (now.picture == 0 || now.picture == seen->picture);
+    if (work->is_own && is_same) {
+        return true;
+    }
+    work->outcome = work->is_own ? SAVE_CHANGED : SAVE_IS_THERE;
+    return false;
+}
+
+/// Keeps what is about to be replaced, when it is not what was saved last.
+static void keep_before(const SaveWork *work) {
+    LevelError error = {0};
+    if (!files_exists(work->path) || backups_have(work->path)) {
+        return;
+    }
+    Level *before = level_load(work->path, work->level->kit, &error);
+    if (before) {
+        backups_keep(work->path, before, 0, &error); // if not, there is PATH~
+    }
+    level_destroy(before);
+}
+
+static void save_work(void *data) {
+    SaveWork *work = data;
+    if (!may_write(work)) {
+        return;
+    }
+    files_make_room(work->path); // where that fails, writing does, and says why
+    keep_before(work);
+    if (!level_save_watched(work->level, work->path, &work->task, &work->error)) {
+        work->outcome = SAVE_FAILED;
+        return;
+    }
+    work->outcome = SAVE_DONE;
+    backups_keep(work->path, work->level, (int64_t)time(NULL), &work->no_version);
+}
+
+static void discard_save(void *data) {
+    SaveWork *work = data;
+    level_destroy(work->level);
+    free(work);
+}
+
+static const JobKind save_job = {"save", save_work, discard_save};
+
+// ---- Where else ----
+
+static bool is_below(const char *path, const char *folder) {
+    size_t length = strlen(folder);
+    return strncmp(path, folder, length) == 0 && path[length] == '/';
+}
+
+/// A folder that can be written: the player's own folder of levels, or what is left.
+static void find_folder(const App *app, char *out) {
+    const char *home = getenv("HOME");
+    bool has_own = files_data_path("levels", out, FILES_PATH_MAX) && files_make_folder(out) &&
+                   access(out, W_OK) == 0 && !is_below(app->run.path, out);
+    if (!has_own) {
+        snprintf(out, FILES_PATH_MAX, "%s", home && access(home, W_OK) == 0 ? home : "/tmp");
+    }
+}
+
+/// A name that is still free there.
+static void find_elsewhere(const App *app, char *out, size_t size) {
+    char folder[FILES_PATH_MAX];
+    const char *name = app->run.path[0] ? files_name(app->run.path) : "level.json";
+    const char *end = strrchr(name, '.');
+    int stem = end ? (int)(end - name) : (int)strlen(name);
+    find_folder(app, folder);
+    snprintf(out, size, "%s/%.*s.json", folder, stem, name);
+    for (int i = 2; files_exists(out) && i < 100; i++) {
+        snprintf(out, size, "%s/%.*s-%d.json", folder, stem, name, i);
+    }
+}
+
+// ---- Beginning ----
+
+static bool is_own_path(const App *app, const char *path) {
+    return strcmp(path, app->run.path) == 0;
+}
+
+static void begin(App *app, const char *path, SaveLeave leave) {
+    Saving *saving = &app->saving;
+    SaveWork *work = calloc(1, sizeof *work);
+    Level *copy = work ? level_clone(app->run.level) : NULL;
+    if (copy) {
+        work->level = copy;
+        work->is_own = is_own_path(app, path);
+        work->leave = leave;
+        snprintf(work->path, sizeof work->path, "%s", path);
+        *saving = (Saving){.work = work,
+                           .mark = editor_mark(app->editor),
+                           .change = editor_change_count(app->editor),
+                           .contents = app->contents,
+                           .since = host_now_ms(app)};
+        saving->job = job_start(&save_job, work);
+    }
+    if (!saving->job) {
+        level_destroy(copy);
+        free(work);
+        *saving = (Saving){0};
+        editor_show_error(app->editor, "The level was not saved",
+                          "There is not enough memory to save; close other programs.");
+    }
+}
+
+static void call_off(Saving *saving) {
+    if (saving->job) {
+        atomic_store(&saving->work->task.is_called_off, true);
+        job_leave(saving->job);
+    }
+    *saving = (Saving){0};
+}
+
+void host_save(App *app, const char *path, SaveLeave leave) {
+    Saving *saving = &app->saving;
+    if (saving->job && strcmp(saving->work->path, path) == 0) {
+        saving->again = true;
+        return;
+    }
+    call_off(saving);
+    begin(app, path, leave);
+    host_follow_save(app);
+}
+
+// ---- Its end ----
+
+static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
+    bool is_elsewhere = !is_own_path(app, work->path);
+    if (saving->contents == app->contents) {
+        level_take_saved(app->run.level, work->level);
+    }
+    app->run.level->seen = work->level->seen;
+    snprintf(app->run.path, sizeof app->run.path, "%s", work->path);
+    library_key(&app->library, work->path, app->run.key, sizeof app->run.key);
+    host_forget_watch(app);
+    editor_saved(app->editor, work->path, saving->mark);
+    if (is_elsewhere) {
+        host_begin_journal(app);
+        app->journal.kept = saving->change;
+    } else if (!editor_is_dirty(app->editor)) {
+        journal_saved(&app->journal, editor_change_count(app->editor));
+    }
+    sound_play(app->sound, "save");
+    host_note_opened(app, work->path);
+}
+
+static void tell_no_version(App *app, const LevelError *error) {
+    char text[400];
+    if (error->text[0]) {
+        snprintf(text, sizeof text, "Saved, but no version of it was kept: %s", error->text);
+        editor_toast(app->editor, UI_TOAST_BAD, text);
+    }
+}
+
+static void tell_failed(App *app, const SaveWork *work) {
+    char text[1024];
+    char elsewhere[FILES_PATH_MAX];
+    level_error_print(&work->error, text, sizeof text);
+    find_elsewhere(app, elsewhere, sizeof elsewhere);
+    sound_play(app->sound, "error");
+    editor_save_failed(app->editor, work->path, text, elsewhere);
+}
+
+static void tell_no_folder(App *app, const SaveWork *work) {
+    char elsewhere[FILES_PATH_MAX];
+    find_elsewhere(app, elsewhere, sizeof elsewhere);
+    editor_ask_folder(app->editor, work->path, elsewhere);
+}
+
+static void tell(App *app, const SaveWork *work, const Saving *saving) {
+    switch (work->outcome) {
+    case SAVE_DONE:
+        tell_saved(app, work, saving);
+        tell_no_version(app, &work->no_version);
+        break;
+    case SAVE_FAILED:
+        tell_failed(app, work);
+        break;
+    case SAVE_IS_THERE:
+        editor_ask_replace(app->editor, work->path);
+        break;
+    case SAVE_CHANGED:
+        host_ask_changed(app, true);
+        break;
+    case SAVE_NO_FOLDER:
+        tell_no_folder(app, work);
+        break;
+    }
+}
+
+void host_follow_save(App *app) {
+    Saving saving = app->saving;
+    if (!saving.job || !job_is_done(saving.job, host_patience(app))) {
+        return;
+    }
+    SaveWork *work = job_end(saving.job);
+    app->saving = (Saving){0};
+    tell(app, work, &saving);
+    if (saving.again && work->outcome == SAVE_DONE && editor_is_dirty(app->editor)) {
+        begin(app, work->path, (SaveLeave){0});
+    }
+    discard_save(work);
+}
+
+void host_end_save(App *app) {
+    if (app->saving.job) {
+        job_is_done(app->saving.job, LAST_WAIT_MS); // it was asked for
+        job_leave(app->saving.job);
+        app->saving = (Saving){0};
+    }
+}
+
+// ---- What is shown of it ----
+
+void host_show_save(App *app, EditorFrame *frame) {
+    Saving *saving = &app->saving;
+    double ms = saving->job ? host_now_ms(app) - saving->since : 0.0;
+    if (ms < SHOWN_AFTER_MS) {
+        return;
+    }
+    frame->save_is_slow = ms >= SLOW_AFTER_MS;
+    if (frame->save_is_slow) {
+        snprintf(saving->line, sizeof saving->line, "Still saving to %.400s (%d s)",
+                 saving->work->path, (int)(ms / 1000.0));
+    } else {
+        snprintf(saving->line, sizeof saving->line, "Saving %.400s", saving->work->path);
+    }
+    frame->save = saving->line;
+    frame->save_done = (float)atomic_load(&saving->work->task.done) / LEVEL_TASK_WHOLE;
+}
+
+void host_save_elsewhere(App *app) {
+    char elsewhere[FILES_PATH_MAX];
+    find_elsewhere(app, elsewhere, sizeof elsewhere);
+    editor_save_elsewhere(app->editor, elsewhere);
+}
