@@ -100,9 +100,25 @@ void editor_begin(Editor *editor, const char *name) {
     history_begin(&editor->history, name);
 }
 
-bool editor_commit(Editor *editor) {
+void editor_lacks_memory(Editor *editor) {
+    editor->history.failed = editor->history.open;
+}
+
+bool editor_commit_joining(Editor *editor, bool joins) {
+    bool failed = editor->history.failed;
+    FhRect selected = editor->history.step.from;
     editor->panels.step_open = false;
-    return history_end(&editor->history, editor->level);
+    bool changed = joins ? history_end_joining(&editor->history, editor->level)
+                         : history_end(&editor->history, editor->level);
+    if (failed) {
+        editor->selection.cells = selected.w > 0 ? selected : editor->selection.cells;
+        editor_toast(editor, UI_TOAST_BAD, "There is not enough memory: that was taken back");
+    }
+    return changed;
+}
+
+bool editor_commit(Editor *editor) {
+    return editor_commit_joining(editor, false);
 }
 
 void editor_forget_gone(Editor *editor) {

@@ -104,7 +104,7 @@ static void drop_idle_edits(HistoryStep *step) {
 }
 
 static void close_step(History *history) {
-    history->open = false;
+    history->open = history->failed = false;
     if (history->cells != NULL) {
         memset(history->cells, 0, (size_t)history->cell_room * sizeof *history->cells);
     }
@@ -128,8 +128,12 @@ static void drop_oldest(History *history) {
 }
 
 bool history_end(History *history, Level *level) {
-    (void)level; // all that it needs was made room for when the step began
     if (!history->open) {
+        return false;
+    }
+    if (history->failed) {
+        history->failed = false;
+        history_cancel(history, level);
         return false;
     }
     HistoryStep *step = &history->step;
@@ -388,11 +392,10 @@ bool history_set_tile(History *history, Level *level, int layer, FhPoint cell, F
         return true;
     }
     HistoryStep *step = &history->step;
-    if (!history->open || !cells_grow(history) || !tiles_grow(step)) {
-        return false;
-    }
     HistoryTile edit = {cell.x, cell.y, (int16_t)layer, before, tile};
-    if (!history_put_tile(level, &edit, true)) {
+    if (!history->open || !cells_grow(history) || !tiles_grow(step) ||
+        !history_put_tile(level, &edit, true)) {
+        history->failed = history->open;
         return false;
     }
     touch(history, HISTORY_TOUCHED_TILES);

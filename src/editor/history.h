@@ -108,6 +108,7 @@ typedef struct History {
     uint64_t changes;  // grows with every edit applied, undone or redone
     uint32_t touched;  // HISTORY_TOUCHED_*, gathered until history_take_touched
     bool open;
+    bool failed;      // an edit of the open step found no memory: its end takes all of it back
     HistoryStep step; // the open one
     int *cells;       // a hash of the open step's tiles: index + 1; 0: free
     int cell_room;    // a power of two
@@ -117,7 +118,8 @@ void history_free(History *history);
 
 /// Opens a step, unless one is open. `name` is for the menu ("paint").
 void history_begin(History *history, const char *name);
-/// Closes the open step. True when it changed anything.
+/// Closes the open step. True when it changed anything: one that found no memory for one of its
+/// edits is taken back, whole.
 bool history_end(History *history, Level *level);
 /// The same; when step and the one before are a single edit of the same thing under the same name,
 /// they become one step. For values that are changed in small turns.

@@ -70,6 +70,7 @@ static bool set_pixels(History *history, Level *level, FhPoint chunk, const Hist
     }
     HistoryChunk *entry = history->open ? find_entry(&history->step, level, chunk) : NULL;
     if (entry == NULL) {
+        history->failed = history->open;
         return false;
     }
     HistoryPixels after = entry->after;
@@ -77,6 +78,7 @@ static bool set_pixels(History *history, Level *level, FhPoint chunk, const Hist
     if (!history_put_chunk(level, entry, true)) {
         entry->after = after;
         history_put_chunk(level, entry, true);
+        history->failed = true;
         return false;
     }
     history->touched |= HISTORY_TOUCHED_GROUND;

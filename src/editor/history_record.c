@@ -32,20 +32,25 @@ static HistoryEdit *same_target(HistoryStep *step, const HistoryEdit *edit) {
     return same && last->kind != HISTORY_LAYER_PLACE ? last : NULL;
 }
 
+/// There is no memory for an edit: the step that it belongs to will be taken back.
+static bool give_up(History *history, HistoryEdit *edit) {
+    history_edit_free(edit);
+    history->failed = history->open;
+    return false;
+}
+
 /// Applies an edit that owns its values and notes it. Takes it over in any case.
 static bool record(History *history, Level *level, HistoryEdit edit) {
     HistoryStep *step = &history->step;
     if (!history->open || !edits_grow(step)) {
-        history_edit_free(&edit);
-        return false;
+        return give_up(history, &edit);
     }
     if (history_edit_is_idle(&edit)) {
         history_edit_free(&edit);
         return true;
     }
     if (!history_apply_edit(&edit, level, true)) {
-        history_edit_free(&edit);
-        return false;
+        return give_up(history, &edit);
     }
     history->touched |= history_edit_touches(&edit);
     history->changes++;
@@ -66,8 +71,7 @@ static bool record_sides(History *history, Level *level, HistoryEdit edit, int s
     bool whole =
         ((sides & 1) == 0 || edit.before != NULL) && ((sides & 2) == 0 || edit.after != NULL);
     if (!whole) {
-        history_edit_free(&edit);
-        return false;
+        return give_up(history, &edit);
     }
     return record(history, level, edit);
 }
@@ -204,6 +208,7 @@ bool history_insert_layer(History *history, Level *level, int index, const Histo
     if (made == NULL || tiles == NULL) {
         free(made);
         fh_terrain_destroy(tiles);
+        history->failed = history->open;
         return false;
     }
     memcpy(made->name, layer->name, sizeof made->name);

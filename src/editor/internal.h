@@ -265,8 +265,12 @@ struct Editor {
 int editor_tile_size(const Editor *editor);
 /// Opens a history step for a gesture; an open one is ended first.
 void editor_begin(Editor *editor, const char *name);
+/// Some of what the open step is to do cannot be done for want of memory: its end takes it back.
+void editor_lacks_memory(Editor *editor);
 /// Ends the open step. True when it changed anything.
 bool editor_commit(Editor *editor);
+/// The same; `joins`: with the step before, where that is the same edit of the same thing.
+bool editor_commit_joining(Editor *editor, bool joins);
 /// Forgets all that was of the level: it is another one now.
 void editor_forget_level(Editor *editor);
 /// Forgets what no longer is there: after undo, redo and removals.

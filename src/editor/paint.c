@@ -19,10 +19,7 @@ void paint_cell(Editor *editor, int col, int row, FhTile tile) {
     if (fh_abs(col) > limit || fh_abs(row) > limit) {
         return;
     }
-    if (!history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row},
-                          tile)) {
-        editor_toast(editor, UI_TOAST_BAD, "Out of memory: not everything was painted");
-    }
+    history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row}, tile);
 }
 
 // ---- Lines of cells ----

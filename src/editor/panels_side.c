@@ -26,12 +26,7 @@ static void close_step(Editor *editor, UiResult result, bool joins) {
     }
     bool soon =
         joins && panels->step_ended != 0 && panels->frames - panels->step_ended < JOIN_FRAMES;
-    panels->step_open = false;
-    if (soon) {
-        history_end_joining(&editor->history, editor->level);
-    } else {
-        history_end(&editor->history, editor->level);
-    }
+    editor_commit_joining(editor, soon);
     panels->step_ended = panels->frames;
 }
 

@@ -142,7 +142,8 @@ static FhTile *turn_tiles(const FhTile *tiles, int cols, int rows, int transform
     return out;
 }
 
-static void turn_solid(LevelSolid *solid, int w, int h, int transform, const Level *level) {
+/// False out of memory: it is turned in part.
+static bool turn_solid(LevelSolid *solid, int w, int h, int transform, const Level *level) {
     FhRect box = {solid->x, solid->y, solid->w, solid->h};
     for (int i = 0; i < solid->path_count; i++) {
         FhRect at = {solid->path[i].x, solid->path[i].y, solid->w, solid->h};
@@ -153,7 +154,7 @@ static void turn_solid(LevelSolid *solid, int w, int h, int transform, const Lev
     if (solid->tiles != NULL) {
         FhTile *tiles = turn_tiles(solid->tiles, solid->cols, solid->rows, transform, level);
         if (tiles == NULL) {
-            return;
+            return false;
         }
         free(solid->tiles);
         solid->tiles = tiles;
@@ -165,6 +166,7 @@ static void turn_solid(LevelSolid *solid, int w, int h, int transform, const Lev
     solid->y = box.y;
     solid->w = box.w;
     solid->h = box.h;
+    return true;
 }
 
 static void turn_entity(LevelEntity *entity, int w, int h, int transform) {
@@ -176,15 +178,17 @@ static void turn_entity(LevelEntity *entity, int w, int h, int transform) {
     entity->y += out.y - middle.y;
 }
 
-bool piece_transform(Piece *piece, const Level *level, int transform) {
+/// False out of memory: it is turned in part.
+static bool turn(Piece *piece, const Level *level, int transform) {
     FhTile *tiles = turn_tiles(piece->tiles, piece->cols, piece->rows, transform, level);
     if (tiles == NULL) {
         return false;
     }
     int w = piece->cols * level->tile_size;
     int h = piece->rows * level->tile_size;
+    bool whole = true;
     for (int i = 0; i < piece->solid_count; i++) {
-        turn_solid(&piece->solids[i], w, h, transform, level);
+        whole = turn_solid(&piece->solids[i], w, h, transform, level) && whole;
     }
     for (int i = 0; i < piece->entity_count; i++) {
         turn_entity(&piece->entities[i], w, h, transform);
@@ -196,5 +200,19 @@ bool piece_transform(Piece *piece, const Level *level, int transform) {
         piece->cols = piece->rows;
         piece->rows = cols;
     }
+    return whole;
+}
+
+bool piece_transform(Piece *piece, const Level *level, int transform) {
+    Piece turned_one;
+    if (!piece_copy(&turned_one, piece)) {
+        return false;
+    }
+    if (!turn(&turned_one, level, transform)) {
+        piece_free(&turned_one);
+        return false;
+    }
+    piece_free(piece);
+    *piece = turned_one;
     return true;
 }

@@ -32,6 +32,7 @@ bool piece_add_solid(Piece *piece, const LevelSolid *solid, int at, FhPoint orig
 bool piece_add_entity(Piece *piece, const LevelEntity *entity, int at, FhPoint origin);
 
 /// Flips or turns all of it (FH_FLIP_X, FH_FLIP_Y or FH_R90); what is turned keeps its looks.
+/// False out of memory: nothing was turned.
 bool piece_transform(Piece *piece, const Level *level, int transform);
 void solid_move(LevelSolid *solid, int dx, int dy);
 

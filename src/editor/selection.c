@@ -150,6 +150,8 @@ void piece_put(Editor *editor, const Piece *piece, int col, int row) {
             solid_move(&copy, col * size, row * size);
             history_insert_solid(&editor->history, level, level->solid_count, &copy);
             level_solid_free(&copy);
+        } else {
+            editor_lacks_memory(editor);
         }
     }
     for (int i = 0; i < piece->entity_count; i++) {
@@ -170,6 +172,8 @@ static void put_back_objects(Editor *editor, const Piece *piece, int col, int ro
             solid_move(&copy, col * size, row * size);
             history_set_solid(&editor->history, level, piece->solid_at[i], &copy);
             level_solid_free(&copy);
+        } else {
+            editor_lacks_memory(editor);
         }
     }
     for (int i = 0; i < piece->entity_count; i++) {
@@ -226,7 +230,9 @@ void selection_transform(Editor *editor, int transform) {
     editor_begin(editor, (transform & FH_R90) != 0 ? "turn" : "flip");
     if (piece_transform(&piece, editor->level, transform)) {
         erase_tiles(editor);
-        turn_mask(selection, editor->level, transform);
+        if (!turn_mask(selection, editor->level, transform)) {
+            editor_lacks_memory(editor);
+        }
         put_tiles(editor, &piece, selection->cells.x, selection->cells.y);
         put_back_objects(editor, &piece, selection->cells.x, selection->cells.y);
     }

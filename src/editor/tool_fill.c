@@ -101,7 +101,7 @@ static void flood(Fill *fill, FhPoint start) {
         filled += fill_row(fill, fill->stack[--fill->count]);
     }
     if (fill->out_of_memory) {
-        editor_toast(fill->editor, UI_TOAST_BAD, "Out of memory: not everything was filled");
+        editor_lacks_memory(fill->editor);
     }
     free(fill->stack);
 }

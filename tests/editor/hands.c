@@ -2,8 +2,10 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "editor/internal.h"
+#include "level/level_test_kit.h"
 
 static uint32_t random_mods(uint32_t *seed) {
     static const uint32_t mods[] = {
@@ -110,10 +112,24 @@ static void paint_in_play(Bench *bench, uint32_t *seed) {
 static void keep_ground(Bench *bench, uint32_t *seed) {
     FhMask *dug = fh_mask_create();
     FhPoint at = {test_random_in(seed, 60, 460), test_random_in(seed, 40, 300)};
-    if (CHECK(dug != NULL && fh_mask_fill_disc(dug, at, test_random_in(seed, 1, 20), true))) {
+    if (dug != NULL && fh_mask_fill_disc(dug, at, test_random_in(seed, 1, 20), true)) {
         editor_keep_ground(bench->editor, dug);
     }
     fh_mask_destroy(dug);
+}
+
+/// As when an earlier version is brought back: another level comes in the place of this one.
+static void replace_level(Bench *bench, uint32_t *seed) {
+    enum { ONE_IN = 50 }; // what was made is gone then, for what follows
+    LevelError error;
+    if (test_random_in(seed, 1, ONE_IN) > 1) {
+        return;
+    }
+    Level *other =
+        level_parse(test_level_sample, strlen(test_level_sample), "other.json", bench->kit, &error);
+    if (other != NULL) {
+        editor_replace_level(bench->editor, other, "bring back");
+    }
 }
 
 /// The tools in turn, each for a few strokes: by chance alone the rarer ones would hardly be used.
@@ -141,6 +157,8 @@ void hands_do(Bench *bench, uint32_t *seed) {
         change_layers(bench, seed);
     } else if (what < 76) {
         keep_ground(bench, seed);
+    } else if (what < 77) {
+        replace_level(bench, seed);
     } else if (what < 88) {
         random_action(bench, seed);
     } else if (what < 89) {

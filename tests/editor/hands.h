@@ -19,8 +19,8 @@ int hands_all(Bench *bench, EditorAction undo_or_redo);
 /// What the steps that can be undone or done again hold.
 typedef struct HandsSeen {
     int steps, tiles, chunks;
-    int edits[HISTORY_LAYER_TEXT + 1]; // by kind
-    bool dropped;                      // the oldest are gone for want of room
+    int edits[HISTORY_LEVEL + 1]; // by kind
+    bool dropped;                 // the oldest are gone for want of room
 } HandsSeen;
 HandsSeen hands_seen(const Bench *bench);
 /// Steps are kept however much memory they take.

@@ -51,8 +51,26 @@ long memory_fail_never(void) {
     return count;
 }
 
-long memory_next_fault(long n, long all, long few) {
-    const char *wish = getenv("FOOTHOLD_FAULTS");
-    long step = wish || all <= few ? 1 : all / few;
-    return n + step <= all ? n + step : 0;
+bool memory_wants_all(void) {
+    return getenv("FOOTHOLD_FAULTS") != NULL;
+}
+
+bool memory_arm(MemoryFaults *faults) {
+    if (faults->is_counted) {
+        long step =
+            memory_wants_all() || faults->count <= faults->few ? 1 : faults->count / faults->few;
+        faults->n += step;
+    }
+    bool goes_on = !faults->is_counted || faults->n <= faults->count;
+    if (goes_on) {
+        memory_fail_at(faults->n);
+    }
+    return goes_on;
+}
+
+bool memory_disarm(MemoryFaults *faults) {
+    long met = memory_fail_never();
+    faults->count = faults->is_counted ? faults->count : met;
+    faults->is_counted = true;
+    return faults->n > 0 && met >= faults->n;
 }

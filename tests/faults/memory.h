@@ -13,8 +13,23 @@ void memory_fail_at(long n);
 /// No allocation fails any more. Returns how many there were since memory_fail_at.
 long memory_fail_never(void);
 
-/// Which N to try of 1..count: all with FOOTHOLD_FAULTS=all in the environment, else about `few`,
-/// spread evenly. Returns the next after `n` (start with 0), or 0 when there is none.
-long memory_next_fault(long n, long count, long few);
+/// Something is done again and again: undisturbed, to count its allocations, and then with each of
+/// them failing: all with FOOTHOLD_FAULTS=all in the environment, else about `few`, spread evenly.
+///
+///     for (MemoryFaults faults = {.few = 150}; memory_arm(&faults);) {
+///         it();
+///         bool failed = memory_disarm(&faults);
+typedef struct MemoryFaults {
+    long few;
+    long n, count; // the one that fails, from 1; how many there were undisturbed
+    bool is_counted;
+} MemoryFaults;
+
+/// False when all have been tried.
+bool memory_arm(MemoryFaults *faults);
+/// True when an allocation has failed since memory_arm.
+bool memory_disarm(MemoryFaults *faults);
+/// True when all are to be tried, of the long cases too.
+bool memory_wants_all(void);
 
 #endif

@@ -1,0 +1,323 @@
+// No memory while a level is read, printed, saved, journaled, built, played and edited: an answer
+// that says so, or the whole thing, and nothing in between. The sanitizers see to it that nothing
+// leaks. FOOTHOLD_FAULTS=all lets every allocation fail, and edits a thousand times.
+
+#include "memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/hands.h"
+#include "game/replay.h"
+#include "game/session.h"
+#include "level/file.h"
+#include "level/level_journal.h"
+#include "level/level_test_kit.h"
+
+enum { FEW = 150, FILE_MAX = 1 << 16, EDITS = 40, ALL_EDITS = 1000, ODD_MAX = 400 };
+
+// ---- reading and writing ----
+
+static Level *parse(LevelError *error) {
+    return level_parse(test_level_sample, strlen(test_level_sample), "x.json", test_level_kit(),
+                       error);
+}
+
+TEST(reading_a_level_without_memory_says_so_or_reads_it) {
+    LevelError error;
+    level_destroy(parse(&error)); // the kit is there from now on
+    long count = 0, read = 0;
+    for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults); count++) {
+        Level *level = parse(&error);
+        bool failed = memory_disarm(&faults);
+        CHECK(level || (failed && error.text[0]));
+        read += level != NULL;
+        level_destroy(level);
+    }
+    CHECK(count > 50 && read < count / 10); // nearly everything is needed
+}
+
+TEST(reading_the_kit_without_memory_says_so) {
+    LevelError error;
+    for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults);) {
+        LevelKit *kit = level_kit_load("assets", &error);
+        bool failed = memory_disarm(&faults);
+        CHECK(kit || (failed && error.text[0]));
+        level_kit_free(kit);
+    }
+}
+
+TEST(reading_a_replay_without_memory_says_so) {
+    LevelError error = {0};
+    for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults);) {
+        Replay replay = {0};
+        bool read = replay_load("tests/replays/m4-bitmask.json", test_level_kit(), &replay, &error);
+        bool failed = memory_disarm(&faults);
+        CHECK(read || (failed && error.text[0]));
+        if (read) {
+            replay_free(&replay);
+        }
+    }
+}
+
+static char *read_back(const char *path) {
+    LevelError error;
+    size_t size;
+    char *text = level_file_read(path, FILE_MAX, &size, &error);
+    return text ? text : strdup("");
+}
+
+static void name_path(char path[512], const char *name) {
+    snprintf(path, 512, "%s/%s", test_temp_dir(), name);
+}
+
+/// Saves under a fault, in whichever way, and looks at what is on disk after it.
+static void save_once(Level *level, const char *path, MemoryFaults *faults) {
+    LevelError error = {0};
+    level_set_text(&level->name, faults->n % 2 ? "odd" : "even");
+    char *whole = level_print(level);
+    char *before = read_back(path);
+    memory_arm(faults);
+    bool saved = level_save(level, path, &error);
+    bool failed = memory_disarm(faults);
+    CHECK(saved || (failed && error.text[0]));
+    char *found = read_back(path);
+    char *after = level_print(level);
+    CHECK_STR(saved ? whole : before, found);
+    CHECK_STR(whole, after);
+    free(whole);
+    free(before);
+    free(found);
+    free(after);
+}
+
+TEST(saving_without_memory_leaves_the_file_before_or_the_whole_new_one) {
+    LevelError error;
+    char path[512];
+    name_path(path, "faulty.json");
+    Level *level = parse(&error);
+    CHECK(level_save(level, path, &error));
+    MemoryFaults faults = {.few = FEW};
+    do {
+        save_once(level, path, &faults);
+    } while (faults.n < faults.count);
+    CHECK(faults.count > 10);
+    level_destroy(level);
+}
+
+TEST(journaling_without_memory_leaves_the_journal_before_or_the_whole_new_one) {
+    LevelError error;
+    char path[512];
+    name_path(path, "faulty-journal.json");
+    Level *level = parse(&error);
+    char *wanted = level_print(level);
+    CHECK(level_journal_write(level, "x.json", path, &error));
+    for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults);) {
+        bool written = level_journal_write(level, "x.json", path, &error);
+        Level *found = level_journal_read(path, level->kit, &error);
+        bool failed = memory_disarm(&faults);
+        CHECK((written && found) || failed);
+        level_destroy(found);
+        found = level_journal_read(path, level->kit, &error);
+        char *got = found ? level_print(found) : NULL;
+        CHECK_STR(wanted, got);
+        free(got);
+        level_destroy(found);
+    }
+    level_journal_remove(path);
+    free(wanted);
+    level_destroy(level);
+}
+
+// ---- playing ----
+
+static void play(const Level *level) {
+    LevelWorldOptions options = {.movement = "bitmask"};
+    Session *session = session_create(level, &options);
+    for (int tick = 0; session && tick < 90; tick++) {
+        session_tick(session, (FhInput){tick % 30 < 20 ? FH_INPUT_RIGHT : FH_INPUT_JUMP});
+        if (tick % 20 == 5) {
+            session_dig(session, (FhPoint){40, 40}, 9, tick % 40 == 5);
+        }
+        if (tick % 30 == 10) {
+            session_rebuild(session);
+        }
+        if (tick % 25 == 11) {
+            session_rewind(session);
+        }
+        if (tick == 60) {
+            Session *other = session_fork(session, 0);
+            session_destroy(other);
+        }
+    }
+    session_destroy(session);
+}
+
+TEST(playing_without_memory_goes_on_with_what_there_is) {
+    LevelError error;
+    Level *level = parse(&error);
+    play(level);
+    MemoryFaults faults = {.few = FEW};
+    while (memory_arm(&faults)) {
+        play(level);
+        memory_disarm(&faults);
+    }
+    CHECK(faults.count > 3);
+    level_destroy(level);
+}
+
+// ---- editing ----
+
+/// One whole edit: an action, or a stroke of the tool in the hand.
+typedef struct Edit {
+    EditorAction tool, action;
+    int col, row, to_col, to_row;
+} Edit;
+
+static Edit choose_edit(uint32_t seed) {
+    static const EditorAction tools[] = {EDITOR_DO_BRUSH,  EDITOR_DO_LINE,   EDITOR_DO_RECT,
+                                         EDITOR_DO_FILL,   EDITOR_DO_ERASER, EDITOR_DO_SELECT,
+                                         EDITOR_DO_THINGS, EDITOR_DO_SOLID,  EDITOR_DO_POLYGON,
+                                         EDITOR_DO_SLOPE,  EDITOR_DO_SPAWN,  EDITOR_DO_DIG};
+    static const EditorAction actions[] = {
+        EDITOR_DO_CUT,   EDITOR_DO_DELETE,    EDITOR_DO_DUPLICATE, EDITOR_DO_FLIP_X,
+        EDITOR_DO_TURN,  EDITOR_DO_UNDO,      EDITOR_DO_REDO,      EDITOR_DO_COPY,
+        EDITOR_DO_PASTE, EDITOR_DO_MAKE_SOLID};
+    test_random(&seed);
+    Edit edit = {.action = EDITOR_DO_NOTHING};
+    if (test_random_in(&seed, 0, 9) < 7) {
+        edit.tool = tools[test_random(&seed) % (sizeof tools / sizeof *tools)];
+    } else {
+        edit.tool = EDITOR_DO_SELECT;
+        edit.action = actions[test_random(&seed) % (sizeof actions / sizeof *actions)];
+    }
+    edit.col = test_random_in(&seed, 4, 20);
+    edit.row = test_random_in(&seed, 3, 14);
+    edit.to_col = test_random_in(&seed, 4, 20);
+    edit.to_row = test_random_in(&seed, 3, 14);
+    return edit;
+}
+
+/// What the edit needs, while there is memory: the tool, a selection for it to move, a piece in the
+/// hand for it to put down.
+static void prepare(Bench *bench, const Edit *edit) {
+    editor_do(bench->editor, edit->tool);
+    if (edit->tool == EDITOR_DO_SELECT) {
+        editor_do(bench->editor, EDITOR_DO_SELECT_NONE);
+        bench_drag(bench, edit->col, edit->row, edit->col + 5, edit->row + 3, 0);
+    }
+    if (edit->action == EDITOR_DO_PASTE) {
+        editor_do(bench->editor, EDITOR_DO_COPY);
+        editor_do(bench->editor, EDITOR_DO_PASTE);
+    }
+}
+
+static void edit_once(Bench *bench, const Edit *edit) {
+    if (edit->action == EDITOR_DO_NOTHING) {
+        bench_drag(bench, edit->col, edit->row, edit->to_col, edit->to_row, 0);
+    } else if (edit->action == EDITOR_DO_PASTE) {
+        bench_click(bench, edit->to_col, edit->to_row, 0);
+    } else {
+        editor_do(bench->editor, edit->action);
+    }
+    editor_let_go(bench->editor);
+}
+
+/// The way back to a text: one undo, or what undid itself done again. False when there is none.
+static bool go_back_to(Bench *bench, const char *text) {
+    static const EditorAction ways[] = {EDITOR_DO_NOTHING, EDITOR_DO_UNDO, EDITOR_DO_REDO,
+                                        EDITOR_DO_REDO};
+    bool is_there = false;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways && !is_there; i++) {
+        if (ways[i] != EDITOR_DO_NOTHING) {
+            editor_do(bench->editor, ways[i]);
+        }
+        char *now = bench_print(bench);
+        is_there = strcmp(now, text) == 0;
+        free(now);
+    }
+    return is_there;
+}
+
+/// Tries one edit with every of its allocations failing, and then does it.
+static long edit_under_faults(Bench *bench, const Edit *edit) {
+    char *before = bench_print(bench);
+    char *odd[ODD_MAX]; // what a fault left that is not the level before
+    int odd_count = 0;
+    long n = 1;
+    for (bool failed = true; failed; n++) {
+        prepare(bench, edit);
+        memory_fail_at(n);
+        edit_once(bench, edit);
+        failed = memory_fail_never() >= n;
+        char *after = bench_print(bench);
+        if (failed && strcmp(before, after) != 0 && odd_count < ODD_MAX) {
+            odd[odd_count++] = after;
+            after = NULL;
+        }
+        free(after);
+        if (failed && !CHECK(go_back_to(bench, before))) {
+            break;
+        }
+    }
+    char *after = bench_print(bench);
+    for (int i = 0; i < odd_count; i++) {
+        CHECK_STR(after, odd[i]);
+        free(odd[i]);
+    }
+    free(before);
+    free(after);
+    return n - 1;
+}
+
+TEST(an_edit_without_memory_is_done_or_not_and_can_be_undone) {
+    Bench *bench = bench_create_on(test_level_sample);
+    char *first = bench_print(bench);
+    bench_frame(bench);
+    int edits = memory_wants_all() ? ALL_EDITS : EDITS;
+    long faults = 0;
+    for (int i = 1; i <= edits; i++) {
+        Edit edit = choose_edit((uint32_t)i * 7919);
+        faults += edit_under_faults(bench, &edit);
+    }
+    CHECK(faults > 5 * edits);
+    hands_all(bench, EDITOR_DO_UNDO);
+    char *undone = bench_print(bench);
+    CHECK_STR(first, undone);
+    if (memory_wants_all()) {
+        printf("%d edits, %ld faults\n", edits, faults);
+    }
+    free(first);
+    free(undone);
+    bench_destroy(bench);
+}
+
+static void use_hands(Bench *bench, int things) {
+    uint32_t seed = 7;
+    for (int i = 0; i < things; i++) {
+        hands_do(bench, &seed);
+        hands_answer(bench, NULL, NULL);
+    }
+    editor_let_go(bench->editor);
+}
+
+/// Whatever the hands did, and whatever of it failed, all can be taken back.
+TEST(a_row_of_edits_without_memory_can_be_undone) {
+    enum { THINGS = 150 };
+    for (MemoryFaults faults = {.few = FEW / 3}; memory_arm(&faults);) {
+        memory_fail_at(0);
+        Bench *bench = bench_create_on(test_level_sample);
+        char *first = bench_print(bench);
+        bench_frame(bench);
+        memory_fail_at(faults.n);
+        use_hands(bench, THINGS);
+        memory_disarm(&faults);
+        hands_all(bench, EDITOR_DO_UNDO);
+        char *undone = bench_print(bench);
+        CHECK_STR(first, undone);
+        free(first);
+        free(undone);
+        bench_destroy(bench);
+    }
+}
