@@ -107,6 +107,7 @@ void ui_end(Ui *ui) {
         ui->hot_since = ui->input.frame;
     }
     ui->hot_before = ui->hot;
+    ui->key_area = topmost_blocking(ui); // what closed in this frame waits for no keys any more
 }
 
 bool ui_wants_pointer(const Ui *ui) {

@@ -245,7 +245,7 @@ static void draw_slider_label(Ui *ui, Parts parts, const UiRange *range, float v
     ui_draw_text_in(ui, parts.label, ui_shown(ui, range->label), UI_LEFT, color, 1);
 }
 
-// What is last is the whole row, so that tooltip and wheel belong to all its parts.
+// What is last is the whole row, so that the tooltip belongs to all its parts.
 static void become_row(Ui *ui, UiControl track, UiRect row) {
     track.hovered = !ui->active && ui_is_over(ui, row);
     track.rect = row;
@@ -278,7 +278,9 @@ UiResult ui_slider(Ui *ui, const UiRange *range, float *value) {
                          track.clicked && track.by_key);
     result |= reset_part(ui, ui_hash(id, "r", 1), parts.reset, range, value);
     become_row(ui, track, parts.row);
-    result |= step_by(range, value, ui_take_wheel(ui));
+    if (!ui_rect_holds(parts.label, ui->input.x, ui->input.y)) { // there the wheel scrolls
+        result |= step_by(range, value, ui_take_wheel(ui));
+    }
     draw_slider_label(ui, parts, range, *value, true);
     draw_track(ui, &track, range, *value);
     if (track.hovered || track.held) {

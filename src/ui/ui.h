@@ -392,8 +392,8 @@ typedef struct UiRange {
     float preset; // a double click goes back to it; other values bear a mark and a reset button
 } UiRange;
 
-/// Drag (Shift: finer), wheel, arrows when focused, click on the number to type it, double click
-/// for the preset.
+/// Drag (Shift: finer), wheel (not over the label), arrows when focused, click on the number to
+/// type it, double click for the preset.
 UiResult ui_slider(Ui *ui, const UiRange *range, float *value);
 UiResult ui_slider_int(Ui *ui, const UiRange *range, int *value);
 /// A field for a number with its unit; out of range is drawn to the nearest end. The label is not

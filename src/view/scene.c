@@ -80,6 +80,23 @@ static void draw_layers(View *view, const ViewScene *scene, bool front) {
     }
 }
 
+// Darkens what lies outside of the level, so that nobody takes the scenery there for a part of it.
+static void draw_shade_around(View *view, const ViewScene *scene, SDL_Rect inside) {
+    FhRect port = scene->viewport;
+    int right = fh_rect_right(port), bottom = fh_rect_bottom(port);
+    int x0 = fh_clamp(inside.x, port.x, right), x1 = fh_clamp(inside.x + inside.w, port.x, right);
+    int y0 = fh_clamp(inside.y, port.y, bottom), y1 = fh_clamp(inside.y + inside.h, port.y, bottom);
+    const SDL_Rect sides[] = {{port.x, port.y, port.w, y0 - port.y},
+                              {port.x, y1, port.w, bottom - y1},
+                              {port.x, y0, x0 - port.x, y1 - y0},
+                              {x1, y0, right - x1, y1 - y0}};
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        if (sides[i].w > 0 && sides[i].h > 0) {
+            draw_fill(view, sides[i], 0x14161f70u);
+        }
+    }
+}
+
 static void draw_marks_of_editing(View *view, const ViewScene *scene) {
     const Level *level = scene->level;
     const Sprite *sprite = sheet_find(&view->sheet, "spawn");
@@ -92,6 +109,7 @@ static void draw_marks_of_editing(View *view, const ViewScene *scene) {
     FhRect bounds = level_bounds(level);
     SDL_Rect frame =
         scene_rect(scene, (float)bounds.x, (float)bounds.y, (float)bounds.w, (float)bounds.h);
+    draw_shade_around(view, scene, frame);
     draw_frame(view, frame, 1, 0xf7f3e360u);
 }
 

@@ -144,6 +144,7 @@ TEST(ui_wheel_that_scrolls_does_not_turn_a_slider_that_comes_under_it) {
         slider_list_frame(bench, values);
     }
     int before = bench->ui.scrolls[0].y;
+    bench_move(bench, 150, 30);
     bench->input.wheel_y = 1; // after a rest the wheel is the slider's
     slider_list_frame(bench, values);
     CHECK_INT(before, bench->ui.scrolls[0].y);

@@ -110,6 +110,24 @@ TEST(ui_modal_closes_by_escape_and_its_own_cross) {
     }
 }
 
+TEST(ui_keys_are_free_in_the_frame_after_a_dialog_has_gone) {
+    Bench *bench = bench_create();
+    bool open = true;
+    for (int i = 0; i < 4; i++) {
+        if (i == 2) {
+            bench_key(bench, UI_KEY_ESCAPE, 0);
+        }
+        Ui *ui = bench_begin(bench);
+        if (open) {
+            ui_begin_modal(ui, "Keys", 200, 100, &open);
+            ui_end_modal(ui);
+        }
+        bench_end(bench);
+        CHECK(ui_wants_keyboard(ui) == (i < 3));
+    }
+    bench_destroy(bench);
+}
+
 static void tip_frame(Bench *bench, UiRect rect, bool disabled) {
     Ui *ui = bench_begin(bench);
     ui_place(ui, rect);
