@@ -390,6 +390,8 @@ void thing_nudge(Editor *editor, int dx, int dy);
 LevelEntity thing_new_entity(LevelEntityType type, FhPoint at);
 bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
 
+/// The grid that things snap to, px: half a tile; 1 while Ctrl or Alt is held.
+int grid_step(const Editor *editor);
 /// A place near px on half tiles, or to the pixel while Ctrl or Alt is held.
 FhPoint grid_snap(const Editor *editor, float x, float y);
 /// How far (x, y) is from the line between two points, in px.

@@ -105,9 +105,13 @@ FhPoint thing_snap(const Editor *editor, float x, float y) {
     return (FhPoint){cell.x * size + size / 2, (cell.y + 1) * size};
 }
 
-FhPoint grid_snap(const Editor *editor, float x, float y) {
+int grid_step(const Editor *editor) {
     bool exact = (editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0;
-    int grid = exact ? 1 : fh_max(editor_tile_size(editor) / 2, 1);
+    return exact ? 1 : fh_max(editor_tile_size(editor) / 2, 1);
+}
+
+FhPoint grid_snap(const Editor *editor, float x, float y) {
+    int grid = grid_step(editor);
     int limit = LEVEL_COORDINATE_MAX - LEVEL_SIZE_MAX;
     int px = fh_clamp((int)floorf(x), -limit, limit);
     int py = fh_clamp((int)floorf(y), -limit, limit);

@@ -182,22 +182,25 @@ static FhRect new_box(const Editor *editor) {
                     fh_min(fh_abs(a.y - b.y), LEVEL_SIZE_MAX)};
 }
 
-/// Moves one end of a stretch to `to`; it never gets shorter than 1 px or longer than a solid may.
-static void pull(int32_t *at, int32_t *length, int half, int to) {
+/// Moves one end of a stretch to `to`; it never gets shorter than `least`, if it is not already, or
+/// longer than a solid may.
+static void pull(int32_t *at, int32_t *length, int half, int to, int least) {
     int end = *at + *length;
+    least = fh_min(least, *length);
     if (half == 0) {
-        *at = fh_clamp(to, end - LEVEL_SIZE_MAX, end - 1);
+        *at = fh_clamp(to, end - LEVEL_SIZE_MAX, end - least);
         *length = end - *at;
     } else if (half == 2) {
-        *length = fh_clamp(to - *at, 1, LEVEL_SIZE_MAX);
+        *length = fh_clamp(to - *at, least, LEVEL_SIZE_MAX);
     }
 }
 
 static void resize(const Editor *editor, LevelSolid *solid) {
     FhRect box = editor->drag.box;
     FhPoint to = grid_snap(editor, editor->pointer.x, editor->pointer.y);
-    pull(&box.x, &box.w, handle_at[editor->drag.part].x, to.x);
-    pull(&box.y, &box.h, handle_at[editor->drag.part].y, to.y);
+    int least = grid_step(editor); // a corner that is pulled past the other one flattens nothing
+    pull(&box.x, &box.w, handle_at[editor->drag.part].x, to.x, least);
+    pull(&box.y, &box.h, handle_at[editor->drag.part].y, to.y, least);
     solid_move(solid, box.x - solid->x, box.y - solid->y);
     solid->w = box.w;
     solid->h = box.h;

@@ -75,6 +75,19 @@ TEST(a_click_places_a_thing_on_the_floor_of_its_cell_and_a_drag_moves_it) {
     bench_destroy(bench);
 }
 
+TEST(a_corner_pulled_past_the_other_one_leaves_a_step_of_the_grid) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'O', 0);
+    bench_drag_px(bench, 64, 64, 96, 80, 0);
+    LevelSolid *solid = &bench->level->solids[0];
+    bench_drag_px(bench, 96, 80, 120, 40, 0);
+    CHECK_INT(56, solid->w);
+    CHECK_INT(8, solid->h);
+    bench_drag_px(bench, 92, 72, 92, 40, UI_MOD_CTRL);
+    CHECK_INT(1, solid->h);
+    bench_destroy(bench);
+}
+
 TEST(a_solid_is_dragged_out_sized_and_given_a_path) {
     Bench *bench = bench_create();
     bench_key(bench, 'O', 0);
