@@ -156,11 +156,9 @@ static void build_card(App *app, Ui *ui, int index) {
         card.picture = (UiPicture){.sprite = "icon.error"};
     }
     bool clicked = ui_card(ui, &card);
-    if (item->trouble[0]) {
-        ui_tooltip(ui, item->trouble);
-    } else {
-        ui_tooltip(ui, "Click to play; right click to edit");
-    }
+    char tip[200]; // with the whole name: a narrow card cuts it off
+    snprintf(tip, sizeof tip, "%s\nClick to play; right click to edit", card.label);
+    ui_tooltip(ui, item->trouble[0] ? item->trouble : tip);
     if (ui_is_right_clicked(ui)) {
         app->title_selected = index;
         app_open(app, item->path, SCREEN_EDIT);

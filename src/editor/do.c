@@ -46,10 +46,46 @@ static bool same_rect(FhRect a, FhRect b) {
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }
 
+/// The part of the level that is in the picture, px.
+static FhRect seen_rect(const Editor *editor) {
+    FhRect canvas = editor_canvas(editor);
+    const EditorCamera *camera = &editor->camera;
+    return (FhRect){(int)(camera->x + (float)canvas.x / camera->zoom),
+                    (int)(camera->y + (float)canvas.y / camera->zoom),
+                    (int)((float)canvas.w / camera->zoom), (int)((float)canvas.h / camera->zoom)};
+}
+
+/// True when all that the step changed are tiles and ground out of the picture.
+static bool is_out_of_sight(const Editor *editor, const HistoryStep *step) {
+    FhRect seen = seen_rect(editor);
+    int size = editor_tile_size(editor);
+    bool is_seen = step->edit_count > 0;
+    for (int i = 0; i < step->tile_count && !is_seen; i++) {
+        const HistoryTile *tile = &step->tiles[i];
+        is_seen = fh_rect_overlaps(seen, (FhRect){tile->col * size, tile->row * size, size, size});
+    }
+    for (int i = 0; i < step->chunk_count && !is_seen; i++) {
+        FhPoint at = step->chunks[i].chunk;
+        is_seen = fh_rect_overlaps(seen, (FhRect){at.x * FH_MASK_CHUNK, at.y * FH_MASK_CHUNK,
+                                                  FH_MASK_CHUNK, FH_MASK_CHUNK});
+    }
+    return !is_seen;
+}
+
+/// Says what was taken back, or done again, where it cannot be seen.
+static void tell_of_step(Editor *editor, const HistoryStep *step, bool back) {
+    char text[80];
+    (back ? history_print_redo : history_print_undo)(&editor->history, text, sizeof text);
+    if (is_out_of_sight(editor, step)) {
+        editor_say(editor, UI_TOAST_INFO, "%s out of sight: %s", back ? "Undone" : "Redone", text);
+    }
+}
+
 /// A selection that was moved with its tiles goes back with them, if it still is where they were.
 static void follow_step(Editor *editor, bool back) {
     const History *history = &editor->history;
     const HistoryStep *step = &history->steps[back ? history->done : history->done - 1];
+    tell_of_step(editor, step, back);
     FhRect left = back ? step->to : step->from;
     if (step->to.w > 0 && same_rect(editor->selection.cells, left)) {
         editor->selection.cells = back ? step->from : step->to;

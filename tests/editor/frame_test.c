@@ -15,6 +15,23 @@ static bool shows(const Bench *bench, const char *part) {
     return false;
 }
 
+TEST(frame_says_what_undo_took_back_out_of_sight) {
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    bench_choose(bench, "block", 0);
+    bench_drag(bench, 4, 20, 6, 20, 0);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    bench_frame(bench);
+    CHECK(!shows(bench, "out of sight"));
+    bench_key(bench, 'Y', UI_MOD_CTRL);
+    editor_set_camera(bench->editor, (EditorCamera){3000.0f, 0.0f, 1.0f});
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    bench_frame(bench);
+    bench_frame(bench);
+    CHECK(shows(bench, "Undone out of sight: paint, 3 tiles"));
+    bench_destroy(bench);
+}
+
 TEST(every_panel_fits_without_dropped_commands_or_twin_ids) {
     Bench *bench = bench_create_on(
         "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
