@@ -415,6 +415,11 @@ const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row)
     return chunk && chunk->used > 0 ? chunk->tiles : NULL;
 }
 
+uint32_t fh_terrain_row_bits(const FhTerrain *terrain, int col, int row) {
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+    return chunk ? chunk->rows[row & (FH_CHUNK_TILES - 1)].any : 0;
+}
+
 uint64_t fh_terrain_version(const FhTerrain *terrain) {
     return terrain->version;
 }

@@ -20,8 +20,8 @@ typedef struct FhTerrain FhTerrain;
 /// Makes an empty terrain. Borrows the tileset for its whole life. The caller destroys it. NULL out
 /// of memory.
 FhTerrain *fh_terrain_create(const FhTileset *tileset);
-/// Makes a copy on another tileset, which must have the same kinds. The caller destroys it. NULL out
-/// of memory.
+/// Makes a copy on another tileset, which must have the same kinds. The caller destroys it. NULL
+/// out of memory.
 FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset);
 void fh_terrain_destroy(FhTerrain *terrain);
 const FhTileset *fh_terrain_tileset(const FhTerrain *terrain);
@@ -49,6 +49,8 @@ bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *fi
 /// The FH_CHUNK_TILES x FH_CHUNK_TILES tiles of the chunk that holds a tile, row by row; borrowed
 /// until the next edit. NULL where nothing is set.
 const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row);
+/// Which tiles of that chunk's row are set: bit c is about its column c, whatever `col` is.
+uint32_t fh_terrain_row_bits(const FhTerrain *terrain, int col, int row);
 /// A hash of the tiles and where they stand, the same however they came there. Walks all of them.
 uint64_t fh_terrain_hash(const FhTerrain *terrain);
 

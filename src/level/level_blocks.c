@@ -20,15 +20,20 @@ enum {
 /// A chunk that holds tiles.
 typedef struct Piece {
     int col, row; // its top left tile
-    const FhTile *tiles;
 } Piece;
+
+/// Some chunks of a terrain.
+typedef struct Pieces {
+    const FhTerrain *terrain; // borrowed
+    Piece *list;
+    int count;
+} Pieces;
 
 /// All that is set in a box of cols and rows, which fits it closely.
 typedef struct Group {
     FhRect box;
-    int least_col; // the first column that is its own to begin at
-    Piece *pieces; // owned: the chunks that meet the box, in any order
-    int piece_count;
+    int least_col;    // the first column that is its own to begin at
+    Pieces pieces;    // owned: the chunks that meet the box, in any order
     int *last_col;    // owned: by row from `known.y`, its last column; NONE
     uint8_t *has_col; // owned: by column from `known.x`, whether there is a tile
     FhRect known;     // what the two are about; holds the box
@@ -39,7 +44,7 @@ static FhRect piece_box(const Piece *piece) {
 }
 
 static void group_free(Group *group) {
-    free(group->pieces);
+    free(group->pieces.list);
     free(group->last_col);
     free(group->has_col);
     *group = (Group){0};
@@ -53,15 +58,32 @@ static bool holds_col(const Group *group, int col) {
     return group->has_col[col - group->known.x] != 0;
 }
 
-static void look_at_row(Group *group, const Piece *piece, int row) {
-    const FhTile *tiles = piece->tiles + (row - piece->row) * FH_CHUNK_TILES;
-    int end = fh_min(fh_rect_right(group->known), piece->col + FH_CHUNK_TILES);
-    int *last = &group->last_col[row - group->known.y];
-    for (int col = fh_max(group->known.x, piece->col); col < end; col++) {
-        if (tiles[col - piece->col] != FH_TILE_EMPTY) {
-            group->has_col[col - group->known.x] = 1;
-            *last = fh_max(*last, col);
-        }
+/// The columns from `first` to before `end` of a chunk's row.
+static uint32_t bits_between(int first, int end) {
+    return UINT32_MAX >> (FH_CHUNK_TILES - (end - first)) << first;
+}
+
+/// Looks at a row of a chunk, and adds the columns that are set to *cols.
+static void look_at_row(Group *group, const Piece *piece, int row, uint32_t *cols) {
+    int first = fh_max(group->known.x - piece->col, 0);
+    int end = fh_min(fh_rect_right(group->known) - piece->col, FH_CHUNK_TILES);
+    uint32_t set =
+        fh_terrain_row_bits(group->pieces.terrain, piece->col, row) & bits_between(first, end);
+    if (set != 0) {
+        int *last = &group->last_col[row - group->known.y];
+        *last = fh_max(*last, piece->col + FH_CHUNK_TILES - 1 - __builtin_clz(set));
+        *cols |= set;
+    }
+}
+
+static void look_at_piece(Group *group, const Piece *piece) {
+    int end = fh_min(fh_rect_bottom(group->known), piece->row + FH_CHUNK_TILES);
+    uint32_t cols = 0;
+    for (int row = fh_max(group->known.y, piece->row); row < end; row++) {
+        look_at_row(group, piece, row, &cols);
+    }
+    for (; cols != 0; cols &= cols - 1) {
+        group->has_col[piece->col + __builtin_ctz(cols) - group->known.x] = 1;
     }
 }
 
@@ -76,12 +98,8 @@ static bool look_at_tiles(Group *group) {
     for (int i = 0; i < known.h; i++) {
         group->last_col[i] = NONE;
     }
-    for (int i = 0; i < group->piece_count; i++) {
-        const Piece *piece = &group->pieces[i];
-        int end = fh_min(fh_rect_bottom(known), piece->row + FH_CHUNK_TILES);
-        for (int row = fh_max(known.y, piece->row); row < end; row++) {
-            look_at_row(group, piece, row);
-        }
+    for (int i = 0; i < group->pieces.count; i++) {
+        look_at_piece(group, &group->pieces.list[i]);
     }
     return true;
 }
@@ -107,20 +125,20 @@ static void fit_box(Group *group) {
 
 /// Makes a group of all that is set in `box`, which lies in some of the pieces. False out of
 /// memory. Freed by group_free, whatever is returned.
-static bool group_create(Group *group, FhRect box, const Piece *pieces, int count, int least_col) {
-    *group = (Group){.least_col = least_col};
-    group->pieces = malloc((size_t)count * sizeof *pieces);
-    if (!group->pieces) {
+static bool group_create(Group *group, FhRect box, const Pieces *pieces, int least_col) {
+    *group = (Group){.least_col = least_col, .pieces.terrain = pieces->terrain};
+    group->pieces.list = malloc((size_t)pieces->count * sizeof *group->pieces.list);
+    if (!group->pieces.list) {
         return false;
     }
-    for (int i = 0; i < count; i++) {
-        FhRect part = fh_rect_common(piece_box(&pieces[i]), box);
+    for (int i = 0; i < pieces->count; i++) {
+        FhRect part = fh_rect_common(piece_box(&pieces->list[i]), box);
         if (part.w > 0 && part.h > 0) {
             group->known = fh_rect_around(group->known, part);
-            group->pieces[group->piece_count++] = pieces[i];
+            group->pieces.list[group->pieces.count++] = pieces->list[i];
         }
     }
-    if (group->piece_count == 0 || !look_at_tiles(group)) {
+    if (group->pieces.count == 0 || !look_at_tiles(group)) {
         return false;
     }
     fit_box(group);
@@ -198,7 +216,7 @@ static void parts_free(Parts *parts) {
 }
 
 /// Adds a group of what is set in `box`, made of some of the pieces.
-static bool add_part(Parts *parts, FhRect box, const Piece *pieces, int count, int least_col) {
+static bool add_part(Parts *parts, FhRect box, const Pieces *pieces, int least_col) {
     if (parts->count == parts->room) {
         int room = parts->room * 2 + 8;
         Group *larger = realloc(parts->groups, (size_t)room * sizeof *larger);
@@ -208,7 +226,7 @@ static bool add_part(Parts *parts, FhRect box, const Piece *pieces, int count, i
         parts->groups = larger;
         parts->room = room;
     }
-    return group_create(&parts->groups[parts->count++], box, pieces, count, least_col);
+    return group_create(&parts->groups[parts->count++], box, pieces, least_col);
 }
 
 static int compare_rows(const void *a, const void *b) {
@@ -227,14 +245,14 @@ static int start_along(const Piece *piece, bool by_row) {
 
 /// Skips the pieces that end before `place`. Requires: sorted along the axis, as all below.
 static int first_piece_at(const Group *group, bool by_row, int from, int place) {
-    while (start_along(&group->pieces[from], by_row) + FH_CHUNK_TILES <= place) {
+    while (start_along(&group->pieces.list[from], by_row) + FH_CHUNK_TILES <= place) {
         from++;
     }
     return from;
 }
 
 static int end_of_pieces(const Group *group, bool by_row, int from, int end) {
-    while (from < group->piece_count && start_along(&group->pieces[from], by_row) < end) {
+    while (from < group->pieces.count && start_along(&group->pieces.list[from], by_row) < end) {
         from++;
     }
     return from;
@@ -243,7 +261,7 @@ static int end_of_pieces(const Group *group, bool by_row, int from, int end) {
 /// Splits at all gaps of `gap` or more. Sorts the group's pieces. False out of memory.
 static bool split(const Line *line, int gap, Parts *parts) {
     const Group *group = line->group;
-    qsort(group->pieces, (size_t)group->piece_count, sizeof *group->pieces,
+    qsort(group->pieces.list, (size_t)group->pieces.count, sizeof *group->pieces.list,
           line->by_row ? compare_rows : compare_cols);
     int least_col = group->least_col;
     int from = 0;
@@ -251,7 +269,8 @@ static bool split(const Line *line, int gap, Parts *parts) {
         FhRect box = next_stretch(line, gap, &at);
         from = first_piece_at(group, line->by_row, from, line->by_row ? box.y : box.x);
         int count = end_of_pieces(group, line->by_row, from, at) - from;
-        if (!add_part(parts, box, &group->pieces[from], count, least_col)) {
+        Pieces pieces = {group->pieces.terrain, &group->pieces.list[from], count};
+        if (!add_part(parts, box, &pieces, least_col)) {
             return false;
         }
         least_col = line->by_row ? least_col : at;
@@ -315,40 +334,37 @@ static bool cut_group(LevelBlocks *blocks, const Group *group) {
     return ok;
 }
 
-/// All chunks that hold tiles, for the caller to free. NULL out of memory.
-static Piece *collect_pieces(const FhTerrain *terrain, int *count) {
+/// All chunks that hold tiles; the list is for the caller to free, whatever is returned. False out
+/// of memory.
+static bool collect_pieces(Pieces *pieces) {
     size_t cursor = 0;
-    int room = 64;
-    Piece *pieces = malloc((size_t)room * sizeof *pieces);
+    int room = 0;
     FhPoint at;
-    *count = 0;
-    while (pieces && fh_terrain_next_chunk(terrain, &cursor, &at)) {
-        if (*count == room) {
-            room *= 2;
-            Piece *larger = realloc(pieces, (size_t)room * sizeof *larger);
+    while (fh_terrain_next_chunk(pieces->terrain, &cursor, &at)) {
+        if (pieces->count == room) {
+            room = room * 2 + 64;
+            Piece *larger = realloc(pieces->list, (size_t)room * sizeof *larger);
             if (!larger) {
-                free(pieces);
-                return NULL;
+                return false;
             }
-            pieces = larger;
+            pieces->list = larger;
         }
-        pieces[(*count)++] = (Piece){at.x, at.y, fh_terrain_chunk_tiles(terrain, at.x, at.y)};
+        pieces->list[pieces->count++] = (Piece){at.x, at.y};
     }
-    return pieces;
+    return true;
 }
 
 bool level_blocks_cut(LevelBlocks *blocks, const FhTerrain *terrain) {
     *blocks = (LevelBlocks){0};
-    int count = 0;
-    Piece *pieces = collect_pieces(terrain, &count);
-    bool ok = pieces != NULL;
-    if (ok && count > 0) {
+    Pieces pieces = {.terrain = terrain};
+    bool ok = collect_pieces(&pieces);
+    if (ok && pieces.count > 0) {
         Group all;
-        ok = group_create(&all, fh_terrain_bounds(terrain), pieces, count, NONE) &&
+        ok = group_create(&all, fh_terrain_bounds(terrain), &pieces, NONE) &&
              cut_group(blocks, &all);
         group_free(&all);
     }
-    free(pieces);
+    free(pieces.list);
     return ok;
 }
 

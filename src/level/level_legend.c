@@ -76,14 +76,23 @@ static uint32_t free_code(const Level *level) {
     return 0; // cannot be: there are more of them than tiles
 }
 
+/// Notes the tiles of a chunk. A row like the one above, as most are, says nothing new.
+static void use_chunk(LevelCodes *codes, const FhTile *tiles) {
+    for (int row = 0; row < FH_CHUNK_TILES; row++, tiles += FH_CHUNK_TILES) {
+        if (row > 0 && memcmp(tiles, tiles - FH_CHUNK_TILES, FH_CHUNK_TILES * sizeof *tiles) == 0) {
+            continue;
+        }
+        for (int i = 0; i < FH_CHUNK_TILES; i++) {
+            codes->used[tiles[i]] = true;
+        }
+    }
+}
+
 void level_codes_use_terrain(LevelCodes *codes, const FhTerrain *terrain) {
     size_t cursor = 0;
     FhPoint at;
     while (fh_terrain_next_chunk(terrain, &cursor, &at)) {
-        const FhTile *tiles = fh_terrain_chunk_tiles(terrain, at.x, at.y);
-        for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
-            codes->used[tiles[i]] = true;
-        }
+        use_chunk(codes, fh_terrain_chunk_tiles(terrain, at.x, at.y));
     }
 }
 

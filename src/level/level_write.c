@@ -140,33 +140,25 @@ static void put_shapes(Writer *writer) {
     text_put(&writer->text, level->shape_count > 0 ? "\n  }" : "");
 }
 
-static int count_to_last_set(const FhTile *tiles, int count) {
-    while (count > 0 && tiles[count - 1] == FH_TILE_EMPTY) {
-        count--;
-    }
-    return count;
+/// How many of the tiles there are up to the last that is set.
+static int count_to_last_set(uint32_t set_bits, int first, int count) {
+    uint32_t bits = set_bits >> first << (FH_CHUNK_TILES - count);
+    return bits != 0 ? count - __builtin_clz(bits) : 0;
 }
 
-/// Writes tiles to *out and moves it. Returns where what is set ends; NULL when nothing is.
-static char *spell_tiles(const LevelCodes *codes, const FhTile *tiles, int count, char **out) {
-    int set = count_to_last_set(tiles, count);
-    char *to = *out;
-    for (int i = 0; codes->are_single && i < set; i++) { // nothing to wait for: twice as quick
-        *to++ = codes->bytes[tiles[i]][0];
+/// Writes tiles, and returns behind them.
+static char *spell_tiles(const LevelCodes *codes, const FhTile *tiles, int count, char *out) {
+    if (codes->are_single) { // nothing to wait for: twice as quick
+        for (int i = 0; i < count; i++) {
+            out[i] = codes->bytes[tiles[i]][0];
+        }
+        return out + count;
     }
-    for (int i = 0; !codes->are_single && i < set; i++) {
-        memcpy(to, codes->bytes[tiles[i]], sizeof codes->bytes[0]);
-        to += codes->size[tiles[i]];
+    for (int i = 0; i < count; i++) {
+        memcpy(out, codes->bytes[tiles[i]], sizeof codes->bytes[0]);
+        out += codes->size[tiles[i]];
     }
-    memset(to, '.', (size_t)(count - set));
-    *out = to + count - set;
-    return set > 0 ? to : NULL;
-}
-
-static char *spell_empty(int count, char **out) {
-    memset(*out, '.', (size_t)count);
-    *out += count;
-    return NULL;
+    return out;
 }
 
 /// Adds one row of a block as a string that ends with the last tile set.
@@ -181,11 +173,14 @@ static void put_row(Writer *writer, const FhTerrain *terrain, FhRect block, int 
     for (int col = block.x; col < fh_rect_right(block);) {
         int in_chunk = fh_floor_mod(col, FH_CHUNK_TILES);
         int count = fh_min(FH_CHUNK_TILES - in_chunk, fh_rect_right(block) - col);
-        const FhTile *tiles = fh_terrain_chunk_tiles(terrain, col, row);
-        int first = fh_floor_mod(row, FH_CHUNK_TILES) * FH_CHUNK_TILES + in_chunk;
-        char *set = tiles ? spell_tiles(&writer->codes, tiles + first, count, &out)
-                          : spell_empty(count, &out);
-        end = set ? set : end;
+        int set = count_to_last_set(fh_terrain_row_bits(terrain, col, row), in_chunk, count);
+        if (set > 0) {
+            int first = fh_floor_mod(row, FH_CHUNK_TILES) * FH_CHUNK_TILES + in_chunk;
+            const FhTile *tiles = fh_terrain_chunk_tiles(terrain, col, row) + first;
+            end = out = spell_tiles(&writer->codes, tiles, set, out);
+        }
+        memset(out, '.', (size_t)(count - set));
+        out += count - set;
         col += count;
     }
     *end++ = '"';
