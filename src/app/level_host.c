@@ -7,6 +7,7 @@
 
 #include "engine/movement/movement.h"
 #include "app/state.h"
+#include "level/file.h"
 
 enum { NEW_TILE_SIZE = 16, EARSHOT = 320 }; // px
 
@@ -77,9 +78,58 @@ void host_note_opened(App *app, const char *path) {
     app_save_settings(app);
 }
 
+/// A level being read.
+typedef struct Opening {
+    char path[FILES_PATH_MAX];
+    const LevelKit *kit;
+    LevelTask task;
+    Level *level; // owned; NULL: it cannot be read
+    LevelError error;
+} Opening;
+
+static void open_work(void *data) {
+    Opening *opening = data;
+    opening->level =
+        level_load_watched(opening->path, opening->kit, &opening->task, &opening->error);
+    level_file_sweep(opening->path);
+}
+
+static void discard_opening(void *data) {
+    Opening *opening = data;
+    level_destroy(opening->level);
+    free(opening);
+}
+
+/// Reads a level while the window lives. NULL and an error, whose text is empty when the user did
+/// not want to wait.
+static Level *read_level(App *app, const char *path, LevelError *error) {
+    static const JobKind open_job = {"open", open_work, discard_opening};
+    char what[FILES_PATH_MAX + 16];
+    Opening *opening = calloc(1, sizeof *opening);
+    if (opening) {
+        opening->kit = app->kit;
+        snprintf(opening->path, sizeof opening->path, "%s", path);
+    }
+    Job *job = opening ? job_start(&open_job, opening) : NULL;
+    if (!job) {
+        free(opening);
+        level_error_set(error, "out of memory");
+        return NULL;
+    }
+    snprintf(what, sizeof what, "Opening %s", path);
+    if (!app_wait(app, job, &opening->task, what)) {
+        return NULL;
+    }
+    Level *level = opening->level;
+    *error = opening->error;
+    opening->level = NULL;
+    discard_opening(job_end(job));
+    return level;
+}
+
 bool host_open(App *app, const char *path, LevelError *error) {
     *error = (LevelError){0};
-    Level *level = level_load(path, app->kit, error);
+    Level *level = read_level(app, path, error);
     if (!level) {
         return false;
     }
@@ -134,8 +184,7 @@ int host_patience(const App *app) {
 void host_close(App *app) {
     host_end_save(app);
     host_forget_watch(app);
-    job_leave(app->versions.job);
-    app->versions.job = NULL;
+    host_forget_versions(app);
     if (app->run.level) {
         host_keep_run(app);
     }
@@ -356,20 +405,12 @@ static void save(App *app, const EditorRequest *request) {
 
 static void open_in_editor(App *app, const char *asked) {
     char path[FILES_PATH_MAX];
-    char line[1024];
-    LevelError error = {0};
     if (files_exists(asked)) {
         snprintf(path, sizeof path, "%s", asked);
     } else {
         complete_path(asked, path, sizeof path);
     }
-    if (!host_open(app, path, &error)) {
-        level_error_print(&error, line, sizeof line);
-        sound_play(app->sound, "error");
-        editor_show_error(app->editor, "This level cannot be opened", line);
-        return;
-    }
-    editor_do(app->editor, EDITOR_DO_FIND_HERO);
+    app_open(app, path, SCREEN_EDIT);
 }
 
 static void play(App *app, const EditorRequest *request) {

@@ -26,6 +26,7 @@
 #include "app/watch.h"
 #include "editor/editor.h"
 #include "game/replay.h"
+#include "level/task.h"
 #include "ui/ui.h"
 #include "view/trails.h"
 #include "view/view.h"
@@ -169,6 +170,9 @@ void app_pop(App *app);
 void app_go(App *app, ScreenId screen);
 void app_open(App *app, const char *path, ScreenId screen);
 void app_open_new(App *app);
+/// Waits for a job, showing how far it is when that takes long. False when the user does not want
+/// to wait: then the job was left.
+bool app_wait(App *app, Job *job, LevelTask *task, const char *what);
 /// Asks to leave; unsaved changes are asked about first. The same for the title screen.
 void app_ask_quit(App *app);
 void app_ask_title(App *app);
@@ -223,6 +227,8 @@ double host_now_ms(const App *app);
 
 /// Lists the versions of the open level; host_follow_versions then reads them one by one.
 void host_list_versions(App *app);
+/// Lets go of what was read of them.
+void host_forget_versions(App *app);
 /// Goes on reading while the page of versions is open, and tells the frame what there is.
 void host_follow_versions(App *app, EditorFrame *frame);
 /// Puts a version in the place of the level, as one step.

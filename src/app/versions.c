@@ -58,12 +58,19 @@ static void say_size(int64_t bytes, char *out, size_t size) {
     }
 }
 
-void host_list_versions(App *app) {
+void host_forget_versions(App *app) {
     Versions *versions = &app->versions;
     job_leave(versions->job);
+    level_destroy(versions->held);
     versions->job = NULL;
-    versions->read = 0;
+    versions->held = NULL;
     versions->compared = -1;
+}
+
+void host_list_versions(App *app) {
+    Versions *versions = &app->versions;
+    host_forget_versions(app);
+    versions->read = 0;
     backups_list(&versions->list, app->run.path, app->run.level->seen.text);
     for (int i = 0; i < versions->list.count; i++) {
         const Backup *backup = &versions->list.items[i];
@@ -156,7 +163,10 @@ static void end_reading(App *app, int chosen) {
         if (reading->level) {
             host_draw_comparison(app, app->run.level, reading->level);
         }
+        level_destroy(versions->held);
+        versions->held = reading->level;
         versions->compared = index;
+        reading->level = NULL;
     }
     discard_version(reading);
 }
@@ -165,8 +175,9 @@ void host_follow_versions(App *app, EditorFrame *frame) {
     Versions *versions = &app->versions;
     int chosen = editor_chosen_version(app->editor);
     if (chosen < 0) {
-        job_leave(versions->job);
-        versions->job = NULL;
+        if (versions->job || versions->held) {
+            host_forget_versions(app);
+        }
         return;
     }
     int next = versions->job ? -1 : next_to_read(versions, chosen);
@@ -183,13 +194,25 @@ void host_follow_versions(App *app, EditorFrame *frame) {
 
 // ---- Taking one up ----
 
+/// The version, from memory if it is there.
+static Level *get_version(App *app, int index, LevelError *error) {
+    Versions *versions = &app->versions;
+    if (index != versions->compared || !versions->held) {
+        return backups_load(&versions->list.items[index], app->run.path, app->kit, error);
+    }
+    Level *level = versions->held;
+    versions->held = NULL;
+    return level;
+}
+
 void host_restore_version(App *app, int index) {
     LevelError error = {0};
     char text[1024];
     if (index < 0 || index >= app->versions.list.count) {
         return;
     }
-    Level *level = backups_load(&app->versions.list.items[index], app->run.path, app->kit, &error);
+    Level *level = get_version(app, index, &error);
+    host_forget_versions(app);
     if (!level) {
         level_error_print(&error, text, sizeof text);
         editor_show_error(app->editor, "This version cannot be read", text);

@@ -19,6 +19,7 @@ typedef struct Versions {
     int reading;                // the one being read
     Job *job;                   // reads it; NULL: none is being read
     int compared;               // the one in the large picture; -1: none
+    Level *held;                // that one, owned: it is likely to be taken up
 } Versions;
 
 #endif

@@ -14,7 +14,7 @@
 
 #include "level/task.h"
 
-enum { PATH_SIZE = PATH_MAX + 64, NEW_FILE_MODE = 0666, WRITE_PART = 1 << 20 };
+enum { PATH_SIZE = PATH_MAX + 64, NEW_FILE_MODE = 0666, WRITE_PART = 1 << 20, NAMES_BESIDE = 10 };
 
 /// The files of one write.
 typedef struct Write {
@@ -62,6 +62,16 @@ static void find_folder(Write *job) {
     }
 }
 
+/// A name that tells whose it is (file_sweep.c); a number, where a write of ours still stalls.
+static void name_beside(Write *job, int number) {
+    char more[16] = "";
+    if (number > 0) {
+        snprintf(more, sizeof more, "-%d", number);
+    }
+    snprintf(job->beside, sizeof job->beside, "%.*s.%ld%s.new", PATH_MAX, job->path, (long)getpid(),
+             more);
+}
+
 /// Finds out what is there already. False when it may not be replaced.
 static bool look(Write *job, const char *path, LevelError *error) {
     char real[PATH_MAX];
@@ -74,7 +84,7 @@ static bool look(Write *job, const char *path, LevelError *error) {
     snprintf(job->path, sizeof job->path, "%s", job->existed && realpath(path, real) ? real : path);
     job->mode = job->existed ? about.st_mode & 07777 : 0;
     find_folder(job);
-    snprintf(job->beside, sizeof job->beside, "%.*s.%ld.new", PATH_MAX, job->path, (long)getpid());
+    name_beside(job, 0);
     snprintf(job->backup, sizeof job->backup, "%.*s~", PATH_MAX, job->path);
     if (job->existed && !S_ISREG(about.st_mode)) {
         level_error_set(error, "is %s, not a file to save over; choose another name",
@@ -109,9 +119,15 @@ static bool write_all(const Write *job, int file, const char *text, size_t size)
 }
 
 /// Writes the new version beside the old one and flushes it to disk.
-static bool write_beside(const Write *job, const char *text, size_t size, LevelError *error) {
-    int file = open(job->beside, O_WRONLY | O_CREAT | O_TRUNC, NEW_FILE_MODE);
+static bool write_beside(Write *job, const char *text, size_t size, LevelError *error) {
+    int file = -1;
+    for (int number = 0; file < 0 && number < NAMES_BESIDE; number++) {
+        name_beside(job, number);
+        file = open(job->beside, O_WRONLY | O_CREAT | O_EXCL, NEW_FILE_MODE);
+        number = file < 0 && errno != EEXIST ? NAMES_BESIDE : number;
+    }
     if (file < 0) {
+        job->beside[0] = '\0'; // nothing of ours
         return fail(error, "cannot be written", errno);
     }
     bool ok = (!job->existed || fchmod(file, job->mode) == 0 || errno == EPERM) &&
@@ -170,7 +186,7 @@ static void flush_folder(const Write *job) {
     }
 }
 
-static bool replace(const Write *job, const char *text, size_t size, LevelError *error) {
+static bool replace(Write *job, const char *text, size_t size, LevelError *error) {
     if (!write_beside(job, text, size, error)) {
         return false;
     }
@@ -214,6 +230,9 @@ static bool write_file(const char *path, const char *text, size_t size, WriteOpt
     job->keeps_before = options.keeps_before;
     job->task = options.task;
     bool ok = look(job, path, error);
+    if (ok && job->keeps_before) {
+        level_file_sweep(job->path);
+    }
     if (ok && !replace(job, text, size, error)) {
         unlink(job->beside);
         ok = false;

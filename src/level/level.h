@@ -189,6 +189,10 @@ void level_destroy(Level *level);
 /// filled error (file, line, column, member) when it is not one. A picture that cannot be read is
 /// no reason to refuse the level: level->ground.trouble says why.
 Level *level_load(const char *path, const LevelKit *kit, LevelError *error);
+/// The same for another thread to look on (`task` may be NULL), which may call it off: then NULL,
+/// and an error that says so.
+Level *level_load_watched(const char *path, const LevelKit *kit, struct LevelTask *task,
+                          LevelError *error);
 /// The same from `size` bytes of text; `name` stands for the file in errors.
 Level *level_parse(const char *text, size_t size, const char *name, const LevelKit *kit,
                    LevelError *error);

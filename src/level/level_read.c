@@ -8,8 +8,9 @@
 #include "engine/movement/movement.h"
 #include "level/level_ground.h"
 #include "level/level_read.h"
+#include "level/task.h"
 
-enum { VERSION = 1 };
+enum { VERSION = 1, PARSED = 400 }; // PARSED: how far a load is then (task.h)
 
 typedef struct Member {
     const char *name;
@@ -144,11 +145,13 @@ static Level *read_level(LevelReader *reader, const LevelKit *kit) {
     return reader->level;
 }
 
-static Level *load_text(const char *path, const LevelKit *kit, LevelError *error) {
-    LevelReader reader = {0};
+static Level *load_text(const char *path, const LevelKit *kit, LevelTask *task, LevelError *error) {
+    LevelReader reader = {.task = task};
+    level_task_stage(task, PARSED);
     if (!json_load_lean(&reader.file, path, error)) {
         return NULL;
     }
+    level_task_stage(task, LEVEL_TASK_WHOLE);
     Level *level = read_level(&reader, kit);
     if (level) {
         level->seen.text = reader.file.hash;
@@ -158,7 +161,12 @@ static Level *load_text(const char *path, const LevelKit *kit, LevelError *error
 }
 
 Level *level_load(const char *path, const LevelKit *kit, LevelError *error) {
-    Level *level = load_text(path, kit, error);
+    return level_load_watched(path, kit, NULL, error);
+}
+
+Level *level_load_watched(const char *path, const LevelKit *kit, LevelTask *task,
+                          LevelError *error) {
+    Level *level = load_text(path, kit, task, error);
     if (level) {
         level_ground_read(level, path);
     }
@@ -166,7 +174,7 @@ Level *level_load(const char *path, const LevelKit *kit, LevelError *error) {
 }
 
 Level *level_load_kept(const LevelKept *kept, const LevelKit *kit, LevelError *error) {
-    Level *level = load_text(kept->text, kit, error);
+    Level *level = load_text(kept->text, kit, NULL, error);
     if (level && !level_ground_read_kept(level, kept)) {
         level_destroy(level);
         level_error_set(error, "there is not enough memory to read this file");

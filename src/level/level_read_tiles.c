@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "level/level_read.h"
+#include "level/task.h"
 
 /// A row while it is read: a string of a list, one character a tile.
 typedef struct Row {
@@ -116,6 +117,16 @@ static int first_too_far(const LevelReader *reader, FhPoint at_tile, const FhTil
     return i;
 }
 
+/// Notes how far the reading is in the text; false when it was called off.
+static bool goes_on(LevelReader *reader, const cJSON *node) {
+    size_t size;
+    const char *at = json_row(&reader->file, node, &size);
+    bool is_in_text = at >= reader->file.text && at < reader->file.text + reader->file.size;
+    uint64_t done = is_in_text ? (uint64_t)(at - reader->file.text) : 0;
+    return level_task_go_on(reader->task, done, reader->file.size) ||
+           json_fail(&reader->file, node, "reading was called off");
+}
+
 static bool read_block_row(LevelReader *reader, const cJSON *node, FhTerrain *terrain,
                            FhPoint at_tile) {
     FhTile tiles[256];
@@ -137,7 +148,7 @@ static bool read_block_row(LevelReader *reader, const cJSON *node, FhTerrain *te
             return json_fail_memory(&reader->file);
         }
     }
-    return true;
+    return goes_on(reader, node);
 }
 
 static bool keep_block_extra(LevelReader *reader, const cJSON *block, cJSON *extras) {

@@ -5,9 +5,11 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "level/file.h"
+#include "level/task.h"
 #include "level_test_kit.h"
 #include "test.h"
 
@@ -165,4 +167,81 @@ TEST(a_level_that_could_not_be_loaded_again_is_not_saved) {
         CHECK_STR("old", content(path));
     }
     level_destroy(level);
+}
+
+TEST(what_a_killed_save_left_is_removed_when_its_process_is_no_more) {
+    char dead[600];
+    char numbered[600];
+    char alive[600];
+    char others[600];
+    const char *path = temp_path("sweep.json");
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(0);
+    }
+    waitpid(child, NULL, 0); // its number is nobody's now
+    snprintf(dead, sizeof dead, "%s.%ld.new", path, (long)child);
+    snprintf(numbered, sizeof numbered, "%s.%ld-3.new.old", path, (long)child);
+    snprintf(alive, sizeof alive, "%s.%ld.new", path, (long)getppid());
+    snprintf(others, sizeof others, "%s.bak.%ld.new", path, (long)child);
+    const char *all[] = {dead, numbered, alive, others};
+    for (int i = 0; i < 4; i++) {
+        put(all[i], "half");
+    }
+    put(path, "{}");
+    CHECK(access(dead, F_OK) != 0);
+    CHECK(access(numbered, F_OK) != 0);
+    CHECK(access(alive, F_OK) == 0);
+    CHECK(access(others, F_OK) == 0);
+    for (int i = 0; i < 4; i++) {
+        clear(all[i]);
+    }
+    clear(path);
+}
+
+TEST(a_save_beside_one_that_stalls_takes_another_name) {
+    char stalled[600];
+    const char *path = temp_path("beside.json");
+    clear(path);
+    snprintf(stalled, sizeof stalled, "%s.%ld.new", path, (long)getpid());
+    FILE *file = fopen(stalled, "wb");
+    fputs("half", file);
+    fclose(file);
+    put(path, "whole");
+    CHECK_STR("whole", content(path));
+    CHECK_STR("half", content(stalled));
+    remove(stalled);
+    clear(path);
+}
+
+TEST(a_save_that_is_called_off_changes_nothing) {
+    const char *path = temp_path("off.json");
+    LevelError error;
+    LevelTask task = {0};
+    clear(path);
+    put(path, "before");
+    atomic_store(&task.is_called_off, true);
+    CHECK(!level_file_write_watched(path, "after", 5, &task, &error));
+    CHECK(strstr(error.text, "canceled") != NULL);
+    CHECK_STR("before", content(path));
+    atomic_store(&task.is_called_off, false);
+    level_task_stage(&task, LEVEL_TASK_WHOLE);
+    CHECK(level_file_write_watched(path, "after", 5, &task, &error));
+    CHECK_INT(LEVEL_TASK_WHOLE, atomic_load(&task.done));
+    clear(path);
+}
+
+TEST(a_load_tells_how_far_it_is_and_can_be_called_off) {
+    const char *path = temp_path("watched.json");
+    LevelError error;
+    LevelTask task = {0};
+    put(path, test_level_sample);
+    Level *level = level_load_watched(path, test_level_kit(), &task, &error);
+    CHECK(level != NULL && atomic_load(&task.done) >= 400);
+    level_destroy(level);
+    task = (LevelTask){0};
+    atomic_store(&task.is_called_off, true);
+    CHECK(level_load_watched(path, test_level_kit(), &task, &error) == NULL);
+    CHECK(strstr(error.text, "called off") != NULL);
+    clear(path);
 }
