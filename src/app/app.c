@@ -245,15 +245,28 @@ static bool is_of_a_hand(const SDL_Event *event) {
     }
 }
 
+// True when the next event is something that the pointer does.
+static bool is_pointer_next(void) {
+    SDL_Event next;
+    SDL_PumpEvents();
+    return SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) == 1 &&
+           next.type >= SDL_MOUSEMOTION && next.type <= SDL_MOUSEWHEEL;
+}
+
+// The interface looks for a press where the pointer is in its frame: a hand that has gone on by
+// then waits for the next frame. What a script says of a tick happens in it.
 static void take_events(App *app) {
     SDL_Event event;
+    bool has_clicked = false;
     if (app->scripted) {
         script_play(&app->script, app->tick);
     }
-    while (SDL_PollEvent(&event)) {
+    while (!(has_clicked && is_pointer_next()) && SDL_PollEvent(&event)) {
         if (!app->scripted || !is_of_a_hand(&event)) {
             take_event(app, &event);
         }
+        has_clicked = !app->scripted && (event.type == SDL_MOUSEBUTTONDOWN ||
+                                         event.type == SDL_MOUSEBUTTONUP || has_clicked);
     }
     take_window_keys(app);
 }
@@ -403,8 +416,7 @@ static void run_loop(App *app) {
         Uint64 now = SDL_GetPerformanceCounter();
         double seconds = (double)(now - before) / frequency;
         before = now;
-        app->frames_per_second =
-            app->frames_per_second * 0.95 + (seconds > 0.0 ? 0.05 / seconds : 0.0);
+        app->frame_s += (seconds - app->frame_s) * 0.05;
         run_frame(app, seconds);
         double used = (double)(SDL_GetPerformanceCounter() - now) / frequency;
         // Where nothing waits for the screen (no vsync, window hidden): don't burn a whole core.
@@ -499,6 +511,7 @@ int app_run(const AppOptions *options) {
         return 1;
     }
     app->focused = true;
+    app->frame_s = 1.0 / 60.0;
     app->rebinding = -1;
     app->exit_status = 0;
     if (start(app, options)) {

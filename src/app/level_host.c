@@ -530,7 +530,7 @@ EditorFrame host_editor_frame(App *app) {
         .world = session_world(app->run.session),
         .files = app->files,
         .recent = app->recent_files,
-        .frames_per_second = app->scripted ? 0.0f : (float)app->frames_per_second,
+        .frames_per_second = app->scripted ? 0.0f : (float)(1.0 / app->frame_s),
     };
     for (int i = 0; i < app->library.count; i++) {
         const LibraryItem *item = &app->library.items[i];

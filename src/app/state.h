@@ -154,7 +154,7 @@ struct App {
     int title_selected;
     SDL_Cursor *cursors[SDL_NUM_SYSTEM_CURSORS];
     int cursor_shown;
-    double frames_per_second;
+    double frame_s; // from frame to frame, smoothed
 };
 
 // ---- Screens ----

@@ -224,7 +224,7 @@ static void place_text(const Editor *editor, const EditorFrame *frame, char *out
                  fh_abs(pointer->row - drag->row) + 1);
     }
     if (frame->frames_per_second > 0.0f) {
-        snprintf(speed, sizeof speed, "   %.0f/60", (double)frame->frames_per_second);
+        snprintf(speed, sizeof speed, "   %.0f fps", (double)frame->frames_per_second);
     }
     float zoom = editor->camera.zoom;
     char scale[16];

@@ -140,6 +140,15 @@ paint_a_slope() {
     save_until differ level.json saved.json
 }
 
+# Clicks on the palette and is gone within a frame.
+paint_a_slope_quickly() {
+    click 1038 256 # the first block
+    xdotool mousemove --window "$window" 1038 328 click 1 mousemove --window "$window" 500 300
+    sleep 0.2
+    drag 1 500 300 580 300
+    save_until differ level.json saved.json
+}
+
 play_in_a_window() {
     cp "$e2e/corridor.json" .
     must "the window opens" start_program play corridor.json
@@ -158,6 +167,11 @@ edit_in_a_window() {
         sh -c 'diff saved.json level.json | grep -qE "\.([^.])\1\1\1*\."'
     press ctrl+z
     must "after Ctrl+Z the file is as it was, byte for byte" save_until same level.json saved.json
+    must "a slope is painted by a hand quicker than a frame" paint_a_slope_quickly
+    must "a row of slopes stands in the file again" \
+        sh -c 'diff saved.json level.json | grep -qE "\.([^.#])\1\1\1*\."'
+    press ctrl+z
+    must "that goes back, too" save_until same level.json saved.json
     click 1110 45
     drag 1 1128 200 1150 200
     must "a dragged slider's width stands in the file" save_until grep -q '"width"' level.json
