@@ -146,6 +146,10 @@ static void bounds_rows(Editor *editor, Ui *ui) {
 // ---- Layers ----
 
 static void add_layer(Editor *editor, bool front) {
+    if (editor->level->layer_count >= LEVEL_LAYERS_MAX) {
+        editor_toast(editor, UI_TOAST_BAD, "There are as many layers as a level may have");
+        return;
+    }
     HistoryLayer layer = {.front = front, .parallax_x = 1.0f, .parallax_y = 1.0f};
     int index = front ? editor->level->layer_count : 0;
     snprintf(layer.name, sizeof layer.name, "%s %d", front ? "front" : "back",

@@ -19,7 +19,7 @@ typedef struct Piece {
     int solid_count, entity_count;
 } Piece;
 
-enum { PIECE_CELLS_MAX = 1 << 22 };
+enum { PIECE_CELLS_MAX = 1 << 22, PIECE_TEXT_MAX = 64 << 20 /* bytes */ };
 
 /// Makes room for a piece without anything in it. False out of memory or when it is too large.
 bool piece_init(Piece *piece, int cols, int rows);

@@ -158,6 +158,11 @@ bool piece_parse(Piece *piece, const Level *level, const char *text, int *unknow
                  LevelError *error) {
     *unknown = 0;
     memset(piece, 0, sizeof *piece);
+    memset(error, 0, sizeof *error);
+    if (strnlen(text, PIECE_TEXT_MAX + 1) > PIECE_TEXT_MAX) { // clipboards hold anything
+        level_error_set(error, "is too long to be pasted (over %d MB)", PIECE_TEXT_MAX >> 20);
+        return false;
+    }
     Level *from = level_parse(text, strlen(text), "clipboard", level->kit, error);
     if (from == NULL) {
         return false;

@@ -433,6 +433,10 @@ FhRect fh_terrain_bounds(const FhTerrain *terrain) {
     return terrain->bounds;
 }
 
+size_t fh_terrain_bytes(const FhTerrain *terrain) {
+    return terrain->count * sizeof(FhChunk);
+}
+
 bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile) {
     while (*cursor < terrain->capacity) {
         const FhChunk *chunk = terrain->table[(*cursor)++];

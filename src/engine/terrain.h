@@ -51,6 +51,8 @@ bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *fi
 const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row);
 /// Which tiles of that chunk's row are set: bit c is about its column c, whatever `col` is.
 uint32_t fh_terrain_row_bits(const FhTerrain *terrain, int col, int row);
+/// How much memory the chunks take, in bytes.
+size_t fh_terrain_bytes(const FhTerrain *terrain);
 /// A hash of the tiles and where they stand, the same however they came there. Walks all of them.
 uint64_t fh_terrain_hash(const FhTerrain *terrain);
 

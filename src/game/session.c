@@ -284,6 +284,9 @@ bool session_dig_only(Session *session, FhPoint middle, int radius, bool solid) 
         return false;
     }
     session_follow_edits(session);
+    if (fh_mask_bytes(session->mask) > SESSION_GROUND_BYTES_MAX) {
+        return false;
+    }
     return fh_mask_fill_disc(session->mask, middle, radius, solid);
 }
 

@@ -27,7 +27,11 @@ typedef struct GameState {
     uint64_t taken[GAME_COINS_MAX / 64]; // bit i: entity i, a coin, is taken
 } GameState;
 
-enum { SESSION_CHANGES_MAX = 1 << 16, SESSION_DIG_MAX = 1024 /* px */ };
+enum {
+    SESSION_CHANGES_MAX = 1 << 16,
+    SESSION_DIG_MAX = 1024,             // px
+    SESSION_GROUND_BYTES_MAX = 64 << 20 // of the ground as a picture: nothing is dug beyond
+};
 
 typedef enum SessionChangeKind { SESSION_CHANGE_MOVEMENT, SESSION_CHANGE_DIG } SessionChangeKind;
 
@@ -65,7 +69,8 @@ void session_set_tuning(Session *session, const FhTuning *tuning);
 bool session_set_movement(Session *session, int movement);
 /// Takes the solid pixels of a disc (px) out of the terrain's picture, or puts them in: for who
 /// moves by `bitmask`. The picture is made from the level's ground, follows its edits and is kept
-/// by rewinding; a restart brings the level's own back. Returns false out of memory.
+/// by rewinding; a restart brings the level's own back. Returns false out of memory,
+/// or when the picture is too large (SESSION_GROUND_BYTES_MAX).
 bool session_dig(Session *session, FhPoint middle, int radius, bool solid);
 /// Brings the picture up to date with edits of tiles and ground. A tick does it too; call it when
 /// an edit must show while the run is paused.

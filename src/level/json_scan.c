@@ -8,11 +8,12 @@
 #include "level/json.h"
 #include "level/level.h"
 
-enum { NUMBER_LENGTH_MAX = 60 };
+enum { NUMBER_LENGTH_MAX = 60, VALUES_MAX = 8000000 };
 
 typedef struct Scan {
     const unsigned char *at, *end;
     int depth;
+    int values; // at most so many: a bracket or a comma comes before each but the first
     int number_length;
     bool in_string;
 } Scan;
@@ -56,17 +57,21 @@ static const char *scan_plain(Scan *scan) {
         return "a control character; this is not a text file";
     }
     scan->depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+    scan->values += c == '{' || c == '[' || c == ',';
     scan->in_string = c == '"';
     scan->number_length = c != '\0' && strchr("0123456789+-.eE", c) ? scan->number_length + 1 : 0;
     if (scan->depth > LEVEL_DEPTH_MAX) {
         return "brackets nested deeper than 64";
+    }
+    if (scan->values > VALUES_MAX) { // each takes some 64 bytes of memory
+        return "more than 8,000,000 values";
     }
     return scan->number_length > NUMBER_LENGTH_MAX ? "a number of more than 60 characters" : NULL;
 }
 
 const char *json_scan(const char *text, size_t size, const char **place) {
     const unsigned char *start = (const unsigned char *)text;
-    Scan scan = {start, start + size, 0, 0, false};
+    Scan scan = {.at = start, .end = start + size};
     while (scan.at < scan.end) {
         if (scan.in_string) {
             skip_plain(&scan);

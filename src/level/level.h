@@ -22,6 +22,9 @@ enum {
     LEVEL_COORDINATE_MAX = 1 << 24, // px, either way
     LEVEL_SIZE_MAX = 4096,          // px, of a box
     LEVEL_DEPTH_MAX = 64,
+    LEVEL_LAYERS_MAX = 256,
+    LEVEL_SOLID_TILES_MAX = 1 << 24,   // of all solids that are drawn as rows
+    LEVEL_TILES_BYTES_MAX = 512 << 20, // of memory, the layers' among them
     LEVEL_TUNING_FIELDS_MAX = 96,
     LEVEL_NAME_MAX = 64,
     LEVEL_RUNNERS_MAX = 1000000, // in one entity; as many in a World

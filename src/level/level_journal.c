@@ -9,7 +9,7 @@
 #include "level/file.h"
 #include "level/level_ground.h"
 
-enum { PATH_SIZE = 1024, PICTURES = 2, TEXT_MAX = 256 << 20 };
+enum { PATH_SIZE = 1024, PICTURES = 2, TEXT_MAX = 512 << 20 }; // a level, and quotes escaped
 
 /// The pictures take turns, so that the one of the last whole journal is never written to.
 static void picture_path(const char *journal, int which, char *out, size_t size) {
@@ -17,25 +17,6 @@ static void picture_path(const char *journal, int which, char *out, size_t size)
 }
 
 // --- reading --------------------------------------------------------------------------------
-
-static char *read_text(const char *path, LevelError *error) {
-    FILE *file = fopen(path, "rb");
-    long size = file && fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
-    char *text = size >= 0 && size <= TEXT_MAX ? malloc((size_t)size + 1) : NULL;
-    bool ok =
-        text && fseek(file, 0, SEEK_SET) == 0 && fread(text, 1, (size_t)size, file) == (size_t)size;
-    if (file) {
-        fclose(file);
-    }
-    if (!ok) {
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "cannot be read");
-        free(text);
-        return NULL;
-    }
-    text[size] = '\0';
-    return text;
-}
 
 static const char *text_of(const cJSON *journal, const char *member) {
     const cJSON *node = cJSON_GetObjectItemCaseSensitive(journal, member);
@@ -73,7 +54,8 @@ static bool read_ground(Level *level, const cJSON *json, const char *journal, Le
 
 Level *level_journal_read(const char *journal, const LevelKit *kit, LevelError *error) {
     memset(error, 0, sizeof *error);
-    char *file = read_text(journal, error);
+    size_t size;
+    char *file = level_file_read(journal, TEXT_MAX, &size, error);
     cJSON *json = file ? cJSON_Parse(file) : NULL;
     const char *text = text_of(json, "level");
     Level *level = text ? level_parse(text, strlen(text), journal, kit, error) : NULL;
@@ -95,7 +77,8 @@ Level *level_journal_read(const char *journal, const LevelKit *kit, LevelError *
 /// Which picture the journal on disk holds on to; -1: none.
 static int picture_in_use(const char *journal) {
     LevelError error = {0};
-    char *file = access(journal, F_OK) == 0 ? read_text(journal, &error) : NULL;
+    size_t size;
+    char *file = level_file_read(journal, TEXT_MAX, &size, &error);
     cJSON *json = file ? cJSON_Parse(file) : NULL;
     bool has = cJSON_GetObjectItemCaseSensitive(json, "picture") != NULL;
     int which = has ? number_of(json, "picture") : -1;

@@ -13,6 +13,8 @@ typedef struct LevelReader {
     int32_t ascii[256];     // by byte: the tile of an ASCII character, -1 if the legend has none
     int coordinate_max_col; // cols and rows, either way
     struct LevelTask *task; // who looks on; may be NULL
+    size_t tile_bytes;      // what terrains that are read already take
+    int64_t solid_tiles;    // read so far
 } LevelReader;
 
 /// Reads one member of the level. `node` is its value. False with the error filled.

@@ -90,6 +90,11 @@ bool level_read_rows(LevelReader *reader, const cJSON *rows, FhTile **tiles, int
         return json_fail(&reader->file, rows, "must have 1 to %d rows of 1 to %d tiles", most,
                          most);
     }
+    reader->solid_tiles += (int64_t)widest * count;
+    if (reader->solid_tiles > LEVEL_SOLID_TILES_MAX) {
+        return json_fail(&reader->file, rows, "makes it more than %d tiles in all solids",
+                         LEVEL_SOLID_TILES_MAX);
+    }
     *tiles = calloc((size_t)widest * (size_t)count, sizeof **tiles);
     *cols = widest;
     *row_count = count;
@@ -146,6 +151,12 @@ static bool read_block_row(LevelReader *reader, const cJSON *node, FhTerrain *te
         }
         if (!fh_terrain_set_row(terrain, first.x, first.y, tiles, count)) {
             return json_fail_memory(&reader->file);
+        }
+        if (reader->tile_bytes + fh_terrain_bytes(terrain) > LEVEL_TILES_BYTES_MAX) {
+            return json_fail(&reader->file, node,
+                             "makes the tiles take more than %d MB of memory; they lie too far "
+                             "from each other",
+                             LEVEL_TILES_BYTES_MAX >> 20);
         }
     }
     return goes_on(reader, node);
@@ -210,6 +221,7 @@ static bool read_blocks(LevelReader *reader, const cJSON *list, FhTerrain *terra
         cJSON_Delete(extras);
         extras = NULL;
     }
+    reader->tile_bytes += fh_terrain_bytes(terrain);
     *extra = extras;
     return ok;
 }
@@ -261,6 +273,9 @@ bool level_read_layers(LevelReader *reader, const cJSON *node) {
     Level *level = reader->level;
     if (!cJSON_IsArray(node)) {
         return json_fail(&reader->file, node, "must be a list of layers: [ { ... } ]");
+    }
+    if (cJSON_GetArraySize(node) > LEVEL_LAYERS_MAX) {
+        return json_fail(&reader->file, node, "has more than %d layers", LEVEL_LAYERS_MAX);
     }
     level->layers = calloc((size_t)cJSON_GetArraySize(node) + 1, sizeof *level->layers);
     if (!level->layers) {
