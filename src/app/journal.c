@@ -156,7 +156,7 @@ static double now_ms(void) {
     return (double)now.tv_sec * 1000.0 + (double)now.tv_nsec / 1e6;
 }
 
-static bool is_due(Journal *journal, JournalMoment moment) {
+bool journal_is_due(Journal *journal, JournalMoment moment) {
     if (journal->own.file[0] == '\0' || moment.change == journal->kept) {
         return false;
     }
@@ -165,16 +165,8 @@ static bool is_due(Journal *journal, JournalMoment moment) {
            (moment.ms - journal->since >= WAIT_MS && moment.ms >= journal->rest_until);
 }
 
-bool journal_keep(Journal *journal, Level *level, const char *path, JournalMoment moment,
-                  LevelError *error) {
-    char whole[FILES_PATH_MAX];
-    if (!is_due(journal, moment)) {
-        return true;
-    }
-    files_absolute(path ? path : "", whole, sizeof whole);
-    double start = now_ms();
-    bool ok = level_journal_write(level, path ? whole : NULL, journal->own.file, error);
-    journal->rest_until = moment.ms + SLOW_FACTOR * (now_ms() - start);
+bool journal_note(Journal *journal, JournalMoment moment, double took_ms, bool ok) {
+    journal->rest_until = moment.ms + (1 + SLOW_FACTOR) * took_ms;
     journal->since = 0.0;
     if (ok) {
         journal->kept = moment.change;
@@ -185,6 +177,18 @@ bool journal_keep(Journal *journal, Level *level, const char *path, JournalMomen
     bool tells = !ok && !journal->has_failed;
     journal->has_failed = !ok;
     return !tells;
+}
+
+bool journal_keep(Journal *journal, Level *level, const char *path, JournalMoment moment,
+                  LevelError *error) {
+    char whole[FILES_PATH_MAX];
+    if (!journal_is_due(journal, moment)) {
+        return true;
+    }
+    files_absolute(path ? path : "", whole, sizeof whole);
+    double start = now_ms();
+    bool ok = level_journal_write(level, path ? whole : NULL, journal->own.file, error);
+    return journal_note(journal, moment, now_ms() - start, ok);
 }
 
 void journal_saved(Journal *journal, uint64_t change) {

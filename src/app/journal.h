@@ -58,6 +58,10 @@ void journal_let_go(JournalSlot *slot, bool removes);
 /// it cannot.
 bool journal_keep(Journal *journal, Level *level, const char *path, JournalMoment moment,
                   LevelError *error);
+/// The two halves of it, for who writes in between on another thread: true when a write is due; and
+/// what came of one that began at `moment`. The second returns false the first time that one fails.
+bool journal_is_due(Journal *journal, JournalMoment moment);
+bool journal_note(Journal *journal, JournalMoment moment, double took_ms, bool ok);
 /// The level was saved as it is: nothing is to be kept.
 void journal_saved(Journal *journal, uint64_t change);
 

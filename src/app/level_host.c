@@ -188,6 +188,7 @@ void host_close(App *app) {
     if (app->run.level) {
         host_keep_run(app);
     }
+    host_end_keeping(app);
     journal_end(&app->journal);
     editor_destroy(app->editor);
     app->editor = NULL;

@@ -1,63 +1,20 @@
-// recovery.c - the open level's journal: when it is kept, and what becomes of one that was left
-// behind.
-
-#define _DEFAULT_SOURCE // for localtime_r
+// recovery.c - what becomes of a journal that was left behind.
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include "app/state.h"
 #include "level/level_difference.h"
-
-double host_now_ms(const App *app) {
-    return app->scripted ? (double)(app->tick + 1) * 1000.0 / 60.0 : (double)(SDL_GetTicks64() + 1);
-}
 
 static const char *path_of(const App *app) {
     return app->run.path[0] ? app->run.path : NULL;
 }
 
-void host_begin_journal(App *app) {
-    char text[200];
-    journal_begin(&app->journal, path_of(app), editor_change_count(app->editor));
-    if (app->journal.other != 0) {
-        snprintf(text, sizeof text,
-                 "Another editor has this level open (process %ld). What both save, the last one "
-                 "keeps: close one of them.",
-                 app->journal.other);
-        app_notice(app, "This level is open twice", text);
-    }
-}
-
-void host_keep_journal(App *app, bool at_once) {
-    LevelError error = {0};
-    uint64_t change = editor_change_count(app->editor);
-    if (!editor_is_dirty(app->editor)) {
-        if (app->journal.is_written) {
-            journal_saved(&app->journal, change); // undone to what is in the file
-        }
-        return;
-    }
-    JournalMoment moment = {change, host_now_ms(app), at_once};
-    if (!journal_keep(&app->journal, app->run.level, path_of(app), moment, &error)) {
-        char text[400];
-        snprintf(text, sizeof text, "Edits are not safe from a crash: %s", error.text);
-        editor_toast(app->editor, UI_TOAST_BAD, text);
-    }
-}
-
-// ---- What was left behind ----
-
 static void say_when(const char *file, char *out, size_t size) {
     struct stat about;
-    struct tm when;
-    if (stat(file, &about) != 0 || !localtime_r(&about.st_mtime, &when) ||
-        strftime(out, size, "%Y-%m-%d %H:%M:%S", &when) == 0) {
-        snprintf(out, size, "some time ago");
-    }
+    host_say_when(stat(file, &about) == 0 ? (int64_t)about.st_mtime : 0, out, size);
 }
 
 // True when the edits are in the level already: saved before the crash, or taken back.
@@ -120,6 +77,7 @@ void host_recover(App *app) {
     host_take_changes(app);
     app->journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
     host_keep_journal(app, true);
+    host_end_keeping(app);
     journal_let_go(&held, app->journal.is_written);
     editor_toast(app->editor, UI_TOAST_GOOD,
                  "The edits are here again; save them (Ctrl+S), or undo to have the file's");

@@ -196,7 +196,7 @@ static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
         host_begin_journal(app);
         app->journal.kept = saving->change;
     } else if (!editor_is_dirty(app->editor)) {
-        journal_saved(&app->journal, editor_change_count(app->editor));
+        host_drop_journal(app);
     }
     sound_play(app->sound, "save");
     host_note_opened(app, work->path);

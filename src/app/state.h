@@ -79,6 +79,12 @@ typedef struct Backdrop {
     int count, at;
 } Backdrop;
 
+/// A journal being written beside the loop. All-zero: none is.
+typedef struct Keeping {
+    Job *job;
+    JournalMoment moment; // when it began
+} Keeping;
+
 /// What the scenes of a frame borrow.
 typedef struct CompareScene {
     Trail trails[SPLIT_BODIES];
@@ -129,6 +135,7 @@ struct App {
     Run run;                       // the open level; run.level NULL: none
     Editor *editor;
     Journal journal;    // of the open level
+    Keeping keeping;    // of it
     bool found_is_told; // what another run left behind was offered
     uint32_t contents;  // grows when another level, or another version of it, takes its place
     Saving saving;
@@ -190,12 +197,16 @@ void host_close(App *app);
 /// Puts a level in place of the open one, with a session and the editor on it; takes it over.
 /// False out of memory.
 bool host_take(App *app, Level *level, const char *path);
-/// Begins the journal of the level that was opened (recovery.c).
+/// Begins the journal of the level that was opened (keeping.c).
 void host_begin_journal(App *app);
+/// The level is in its file as it is: there is nothing to be kept.
+void host_drop_journal(App *app);
 /// Takes up what was offered.
 void host_recover(App *app);
 /// Keeps what was edited in the journal; at once when the level is about to be played or left.
 void host_keep_journal(App *app, bool at_once);
+/// Waits until the journal is written, at most a while: then it is as if it never had been.
+void host_end_keeping(App *app);
 /// Offers what another run left behind, while the editor is shown.
 void host_offer_found(App *app);
 // ---- Saving (saving.c) and other programs (watch.c) ----

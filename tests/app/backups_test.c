@@ -121,3 +121,20 @@ TEST(a_version_that_cannot_be_kept_says_why) {
     CHECK(error.text[0] != '\0');
     shelf_free(&shelf);
 }
+
+TEST(the_oldest_versions_go_until_the_rest_is_small_enough) {
+    Shelf shelf = shelf_create("large");
+    BackupList list;
+    save(&shelf, 0, 1000);
+    save(&shelf, 1, 2000);
+    save(&shelf, 2, 3000);
+    backups_list(&list, shelf.path, 0);
+    CHECK_INT(3, list.count);
+    CHECK_INT(0, truncate(list.items[1].text, BACKUPS_BYTES)); // no room is taken for it
+    save(&shelf, 3, 4000);
+    save(&shelf, 4, 5000);
+    backups_list(&list, shelf.path, 0);
+    CHECK_INT(3, list.count);
+    CHECK_INT(3000, list.items[2].when);
+    shelf_free(&shelf);
+}

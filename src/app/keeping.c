@@ -1,0 +1,132 @@
+// keeping.c - the open level's journal: when it is kept.
+//
+// It is written beside the loop from a copy of the level, so that a vast one does not stop the
+// hand. Before a level is played or left the loop waits for it, but not for ever; a journal whose
+// end nobody waits for any more is removed by who wrote it, or it would be offered as lost edits.
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app/state.h"
+
+enum { PATIENCE_MS = 1000, LAST_PATIENCE_MS = 3000 };
+
+/// A journal on its thread.
+typedef struct KeepWork {
+    Level *level;              // owned: a copy
+    char path[FILES_PATH_MAX]; // from the root on; "": it was never saved
+    char file[JOURNAL_PATH];
+    Uint64 began, took_ms;
+    bool ok;
+    LevelError error;
+} KeepWork;
+
+double host_now_ms(const App *app) {
+    return app->scripted ? (double)(app->tick + 1) * 1000.0 / 60.0 : (double)(SDL_GetTicks64() + 1);
+}
+
+static const char *path_of(const App *app) {
+    return app->run.path[0] ? app->run.path : NULL;
+}
+
+// ---- On its thread ----
+
+static void keep_work(void *data) {
+    KeepWork *work = data;
+    const char *path = work->path[0] ? work->path : NULL;
+    work->ok = level_journal_write(work->level, path, work->file, &work->error);
+    work->took_ms = SDL_GetTicks64() - work->began;
+}
+
+static void free_work(KeepWork *work) {
+    level_destroy(work->level);
+    free(work);
+}
+
+static void discard_journal(void *data) {
+    KeepWork *work = data;
+    level_journal_remove(work->file);
+    free_work(work);
+}
+
+static const JobKind keep_job = {"journal", keep_work, discard_journal};
+
+// ---- Beginning and end ----
+
+static void begin(App *app, JournalMoment moment) {
+    KeepWork *work = calloc(1, sizeof *work);
+    Level *copy = work ? level_clone(app->run.level) : NULL;
+    if (copy) {
+        work->level = copy;
+        work->began = SDL_GetTicks64();
+        snprintf(work->file, sizeof work->file, "%s", app->journal.own.file);
+        if (path_of(app)) {
+            files_absolute(app->run.path, work->path, sizeof work->path);
+        }
+        app->keeping = (Keeping){job_start(&keep_job, work), moment};
+    }
+    if (!app->keeping.job) {
+        level_destroy(copy);
+        free(work);
+        if (!journal_note(&app->journal, moment, 0.0, false)) {
+            editor_toast(app->editor, UI_TOAST_BAD,
+                         "Edits are not safe from a crash: there is not enough memory");
+        }
+    }
+}
+
+/// Takes note of what was written.
+static void end(App *app) {
+    KeepWork *work = job_end(app->keeping.job);
+    JournalMoment moment = app->keeping.moment;
+    app->keeping = (Keeping){0};
+    if (!journal_note(&app->journal, moment, (double)work->took_ms, work->ok)) {
+        char text[400];
+        snprintf(text, sizeof text, "Edits are not safe from a crash: %s", work->error.text);
+        editor_toast(app->editor, UI_TOAST_BAD, text);
+    }
+    free_work(work);
+}
+
+void host_end_keeping(App *app) {
+    if (app->keeping.job && job_is_done(app->keeping.job, LAST_PATIENCE_MS)) {
+        end(app);
+    }
+    job_leave(app->keeping.job);
+    app->keeping = (Keeping){0};
+}
+
+void host_begin_journal(App *app) {
+    char text[240];
+    host_end_keeping(app);
+    journal_begin(&app->journal, path_of(app), editor_change_count(app->editor));
+    if (app->journal.other != 0) {
+        snprintf(text, sizeof text,
+                 "Another editor has this level open (process %ld). What it saves is read here, or "
+                 "asked about when there are changes here, too.",
+                 app->journal.other);
+        app_notice(app, "This level is open twice", text);
+    }
+}
+
+void host_drop_journal(App *app) {
+    host_end_keeping(app);
+    journal_saved(&app->journal, editor_change_count(app->editor));
+}
+
+void host_keep_journal(App *app, bool at_once) {
+    if (!editor_is_dirty(app->editor)) {
+        if (app->keeping.job || app->journal.is_written) {
+            host_drop_journal(app); // undone to what is in the file
+        }
+        return;
+    }
+    JournalMoment moment = {editor_change_count(app->editor), host_now_ms(app), at_once};
+    if (!app->keeping.job && journal_is_due(&app->journal, moment)) {
+        begin(app, moment);
+    }
+    int patience = at_once && !app->scripted ? PATIENCE_MS : host_patience(app);
+    if (app->keeping.job && job_is_done(app->keeping.job, patience)) {
+        end(app);
+    }
+}

@@ -1,0 +1,104 @@
+// What the editor says and asks around a save: edits while it goes on, a failure, a folder that is
+// not there, another program's version, what a crash left.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor_test.h"
+
+static void press(Bench *bench, UiKey key) {
+    ui_input_key(&bench->input, key, 0);
+    bench_frame(bench);
+    bench_frame(bench);
+}
+
+static Bench *bench_with_a_change(void) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_click(bench, 3, 3, 0);
+    bench_frame(bench);
+    return bench;
+}
+
+TEST(what_was_edited_while_a_save_went_on_is_not_saved) {
+    Bench *bench = bench_with_a_change();
+    uint64_t mark = editor_mark(bench->editor);
+    bench_click(bench, 5, 5, 0);
+    editor_saved(bench->editor, "a.json", mark);
+    CHECK(editor_is_dirty(bench->editor));
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    CHECK(!editor_is_dirty(bench->editor));
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    CHECK(editor_is_dirty(bench->editor));
+    bench_destroy(bench);
+}
+
+TEST(leaving_waits_for_a_save_and_asks_again_about_later_edits) {
+    Bench *bench = bench_with_a_change();
+    EditorRequest request;
+    uint64_t mark = editor_mark(bench->editor);
+    editor_ask(bench->editor, EDITOR_REQUEST_TITLE, NULL);
+    bench_click(bench, 6, 6, 0);
+    editor_saved(bench->editor, "a.json", mark);
+    CHECK(!editor_next_request(bench->editor, &request));
+    CHECK(editor_shows_dialog(bench->editor));
+    bench_destroy(bench);
+}
+
+TEST(a_save_that_failed_offers_another_place_and_keeps_the_mark) {
+    Bench *bench = bench_with_a_change();
+    EditorRequest request;
+    editor_save_failed(bench->editor, "/full/a.json", "no room", "/home/me/a.json");
+    bench_frame(bench);
+    press(bench, UI_KEY_ENTER);
+    CHECK(editor_shows_dialog(bench->editor)); // "save as", with the other place in it
+    press(bench, UI_KEY_ENTER);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE_AS, &request));
+    CHECK_STR("/home/me/a.json", request.path);
+    CHECK(editor_is_dirty(bench->editor));
+    bench_destroy(bench);
+}
+
+TEST(a_folder_that_is_not_there_is_made_when_the_author_says_so) {
+    Bench *bench = bench_with_a_change();
+    EditorRequest request;
+    editor_ask_folder(bench->editor, "new/a.json", "/home/me/a.json");
+    bench_frame(bench);
+    press(bench, UI_KEY_ENTER);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE_IN_NEW_FOLDER, &request));
+    CHECK_STR("new/a.json", request.path);
+    editor_ask_folder(bench->editor, "new/a.json", "/home/me/a.json");
+    bench_frame(bench);
+    press(bench, UI_KEY_ESCAPE);
+    CHECK(!editor_next_request(bench->editor, &request));
+    bench_destroy(bench);
+}
+
+TEST(another_programs_version_is_kept_beside_ones_own_unless_told_otherwise) {
+    Bench *bench = bench_with_a_change();
+    EditorRequest request;
+    editor_ask_changed(bench->editor, "another program");
+    bench_frame(bench);
+    press(bench, UI_KEY_ENTER);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_KEEP_BOTH, &request));
+    editor_ask_changed(bench->editor, "another program");
+    bench_frame(bench);
+    press(bench, UI_KEY_ESCAPE);
+    CHECK(!editor_shows_dialog(bench->editor));
+    CHECK(!editor_next_request(bench->editor, &request));
+    bench_destroy(bench);
+}
+
+TEST(what_a_crash_left_can_be_taken_up_or_left_for_another_time) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    editor_ask_recover(bench->editor, "some edits");
+    bench_frame(bench);
+    press(bench, UI_KEY_ENTER);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_RECOVER, &request));
+    editor_ask_recover(bench->editor, "some edits");
+    bench_frame(bench);
+    press(bench, UI_KEY_ESCAPE);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_LEAVE_THEM, &request));
+    bench_destroy(bench);
+}

@@ -1,0 +1,83 @@
+// What differs between two versions of a level: counted, boxed and in words.
+
+#include "level/level_difference.h"
+
+#include <string.h>
+
+#include "level_test_kit.h"
+#include "test.h"
+
+static void set(Level *level, int col, int row, const char *kind) {
+    FhTile tile = kind ? fh_tile_make(level_find_kind(level, kind), 0) : FH_TILE_EMPTY;
+    CHECK(fh_terrain_set(level->terrain, col, row, tile));
+}
+
+static const char *words(const Level *from, const Level *to) {
+    static char text[160];
+    LevelDifference difference = level_compare(from, to, NULL);
+    level_difference_print(&difference, text, sizeof text);
+    return text;
+}
+
+typedef struct Counts {
+    int of[3];
+} Counts;
+
+static void count(void *user, LevelChange change, FhRect box) {
+    Counts *counts = user;
+    counts->of[change] += box.w > 0;
+}
+
+TEST(tiles_that_come_go_and_change_are_told_apart) {
+    Level *from = test_level_from(test_level_sample);
+    Level *to = level_clone(from);
+    Counts counts = {{0}};
+    LevelVisitor visitor = {count, &counts};
+    CHECK_STR("nothing", words(from, to));
+    set(from, 100, 100, "block");
+    set(to, 101, 100, "block");
+    set(from, 102, -100, "block");
+    set(to, 102, -100, "stone");
+    LevelDifference difference = level_compare(from, to, &visitor);
+    CHECK_INT(3, difference.tiles);
+    CHECK_INT(1, counts.of[LEVEL_ADDED]);
+    CHECK_INT(1, counts.of[LEVEL_REMOVED]);
+    CHECK_INT(1, counts.of[LEVEL_CHANGED]);
+    int size = from->tile_size;
+    CHECK_INT(100 * size, difference.box.x);
+    CHECK_INT(-100 * size, difference.box.y);
+    CHECK_INT(3 * size, difference.box.w);
+    CHECK_INT(201 * size, difference.box.h);
+    CHECK_STR("3 tiles", words(from, to));
+    level_destroy(from);
+    level_destroy(to);
+}
+
+TEST(one_thing_more_in_the_middle_is_one_thing) {
+    Level *from = test_level_from(test_level_sample);
+    for (int i = 0; i < 20; i++) {
+        LevelEntity coin = {.type = LEVEL_COIN, .x = i * 20, .y = 50};
+        CHECK(level_insert_entity(from, 0, &coin));
+    }
+    Level *to = level_clone(from);
+    LevelEntity coin = {.type = LEVEL_COIN, .x = 7, .y = 7};
+    CHECK(level_insert_entity(to, 10, &coin));
+    CHECK_STR("1 thing", words(from, to));
+    CHECK_STR("1 thing", words(to, from));
+    to->entities[2].x += 5;
+    to->spawn.x += 16;
+    CHECK_STR("3 things", words(from, to));
+    level_destroy(from);
+    level_destroy(to);
+}
+
+TEST(settings_hero_and_ground_are_named) {
+    Level *from = test_level_from(test_level_sample);
+    Level *to = level_clone(from);
+    to->character.overridden[0] = !to->character.overridden[0];
+    strcpy(to->background, "#000000");
+    CHECK(fh_mask_fill(to->ground.added, (FhRect){5, 5, 3, 3}, true));
+    CHECK_STR("the ground, the hero, the settings", words(from, to));
+    level_destroy(from);
+    level_destroy(to);
+}
