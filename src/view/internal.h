@@ -126,6 +126,8 @@ struct View {
 
 /// 1, 2, ... 8; -2, -4, -8 for parts.
 int scene_zoom(const ViewScene *scene);
+/// How the player moves, or would in a level that does not run.
+int scene_movement(const ViewScene *scene);
 /// The box that a world box takes on the target.
 SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h);
 bool scene_sees(const ViewScene *scene, SDL_Rect rect);
@@ -167,6 +169,8 @@ void pieces_forget(View *view);
 void polygons_begin(View *view, const Level *level);
 /// Draws what is not drawn with the terrain: polygons that move, and open lines.
 void polygons_draw(View *view, const ViewScene *scene);
+/// The edges of all of them: what stops bodies, faint for a player who does not see lines.
+void polygons_draw_edges(View *view, const ViewScene *scene);
 
 void backdrop_load(View *view, const char *dir, LevelError *error);
 void backdrop_free(View *view);

@@ -241,6 +241,7 @@ static void draw_world_overlays(View *view, const ViewScene *scene) {
 void overlays_draw(View *view, const ViewScene *scene) {
     if (scene->overlays & VIEW_SHAPES) {
         draw_shapes(view, scene);
+        polygons_draw_edges(view, scene);
     }
     if (scene->overlays & VIEW_GRID) {
         draw_grid(view, scene);

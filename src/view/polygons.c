@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "engine/movement/movement.h"
 #include "view/ground_area.h"
 #include "view/internal.h"
 
@@ -99,7 +100,23 @@ static void draw_shown(View *view, const ViewScene *scene, const Shown *shown) {
     }
 }
 
-static void draw_running(View *view, const ViewScene *scene, int index) {
+// Its edge alone; faint for a player to whom it is air.
+static void draw_edge(View *view, const ViewScene *scene, const Shown *shown) {
+    const FhPolygon *polygon = &shown->polygon;
+    bool is_seen = fh_movements[scene_movement(scene)].can & FH_CAN_LINES;
+    uint32_t color = !is_seen ? 0x959fb080u : polygon->one_way ? 0x86b9e0ffu : 0xf7f3e3ffu;
+    int thickness = fh_max(1, scene_zoom(scene));
+    draw_stroke(view, scene, shown, 0.0F, thickness, color);
+    if (polygon->closed) {
+        FhPoint ends[] = {polygon->points[polygon->count - 1], polygon->points[0]};
+        Shown last = {shown->x, shown->y, {ends, 2, false, false}};
+        draw_stroke(view, scene, &last, 0.0F, thickness, color);
+    }
+}
+
+typedef void ShownDraw(View *view, const ViewScene *scene, const Shown *shown);
+
+static void draw_running(View *view, const ViewScene *scene, int index, ShownDraw *draw) {
     const FhSolid *solid = &fh_world_solids(scene->world)[index];
     const FhSolid *before = solid;
     if (scene->before && index < scene->before->solid_count) {
@@ -109,12 +126,13 @@ static void draw_running(View *view, const ViewScene *scene, int index) {
                    scene_between(scene, before->y, solid->y),
                    fh_world_polygon(scene->world, solid)};
     if (shown.polygon.count > 0) {
-        draw_shown(view, scene, &shown);
+        draw(view, scene, &shown);
     }
 }
 
 // Where it stands at first, for a level that does not run.
-static void draw_resting(View *view, const ViewScene *scene, const LevelPolygon *polygon) {
+static void draw_resting(View *view, const ViewScene *scene, const LevelPolygon *polygon,
+                         ShownDraw *draw) {
     FhRect box = level_polygon_box(polygon);
     FhPoint *points = malloc((size_t)polygon->count * sizeof *points);
     for (int i = 0; points && i < polygon->count; i++) {
@@ -123,9 +141,17 @@ static void draw_resting(View *view, const ViewScene *scene, const LevelPolygon 
     Shown shown = {
         (float)box.x, (float)box.y, {points, polygon->count, polygon->closed, polygon->one_way}};
     if (points) {
-        draw_shown(view, scene, &shown);
+        draw(view, scene, &shown);
     }
     free(points);
+}
+
+static void draw_moving(View *view, const ViewScene *scene, ShownDraw *draw) {
+    for (int i = 0; scene->world && i < scene->world->solid_count; i++) {
+        if (fh_world_solids(scene->world)[i].flags & FH_SOLID_POLYGON) {
+            draw_running(view, scene, i, draw);
+        }
+    }
 }
 
 void polygons_draw(View *view, const ViewScene *scene) {
@@ -134,12 +160,18 @@ void polygons_draw(View *view, const ViewScene *scene) {
         const LevelPolygon *polygon = &level->polygons[i];
         bool moves = level_polygon_moves(polygon);
         if (moves ? !scene->world : !polygon->closed) {
-            draw_resting(view, scene, polygon);
+            draw_resting(view, scene, polygon, draw_shown);
         }
     }
-    for (int i = 0; scene->world && i < scene->world->solid_count; i++) {
-        if (fh_world_solids(scene->world)[i].flags & FH_SOLID_POLYGON) {
-            draw_running(view, scene, i);
+    draw_moving(view, scene, draw_shown);
+}
+
+void polygons_draw_edges(View *view, const ViewScene *scene) {
+    const Level *level = scene->level;
+    for (int i = 0; i < level->polygon_count; i++) {
+        if (!level_polygon_moves(&level->polygons[i]) || !scene->world) {
+            draw_resting(view, scene, &level->polygons[i], draw_edge);
         }
     }
+    draw_moving(view, scene, draw_edge);
 }

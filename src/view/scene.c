@@ -125,12 +125,14 @@ bool view_use_level(View *view, const Level *level) {
     return ground_use_level(&view->ground, level);
 }
 
+int scene_movement(const ViewScene *scene) {
+    bool has_player = scene->world && scene->world->actor_count > 0;
+    return has_player ? fh_world_actors(scene->world)[0].movement : level_movement(scene->level);
+}
+
 // True when the ground is shown as a picture: when the player moves in a way that knows it so.
 static bool shows_ground(const ViewScene *scene) {
-    bool has_player = scene->world && scene->world->actor_count > 0;
-    int movement =
-        has_player ? fh_world_actors(scene->world)[0].movement : level_movement(scene->level);
-    return (scene->flags & VIEW_GROUND) || (fh_movements[movement].can & FH_CAN_DIG);
+    return (scene->flags & VIEW_GROUND) || (fh_movements[scene_movement(scene)].can & FH_CAN_DIG);
 }
 
 // The ground of a level that does not run, for the caller to destroy; NULL when it is the tiles.

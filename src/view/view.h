@@ -113,8 +113,9 @@ void view_picture_destroy(View *view, int picture);
 /// Does nothing when neither part nor level changed since. Returns the part of the picture, px,
 /// that the level covers, so that a click can be turned into a place.
 FhRect view_picture_draw_level(View *view, int picture, const Level *level, FhRect part);
-/// The same of a version of a level, with marks where it differs from another one: green where it has
-/// more, red where it has less, yellow where it has something else. Draws whenever it is called.
+/// The same of a version of a level, with marks where it differs from another one: green where it
+/// has more, red where it has less, yellow where it has something else. Draws whenever it is
+/// called.
 void view_picture_draw_difference(View *view, int picture, const Level *from, const Level *to,
                                   FhRect part);
 /// Draws the beginning of a level, round its spawn, into a picture as it is seen in play. Image

@@ -206,6 +206,21 @@ static uint64_t picture_of(Stage *stage, int picture) {
     return hash_of(stage);
 }
 
+TEST(view_shows_the_edges_of_polygons_among_the_shapes) {
+    Stage stage = stage_open("assets");
+    uint64_t without = draw(&stage, (ViewScene){.y = -100.0F, .overlays = VIEW_SHAPES});
+    FhPoint corners[] = {{10, -90}, {150, -90}, {150, -30}, {10, -30}};
+    LevelPolygon polygon = {.points = corners, .count = 4, .closed = true};
+    LevelPolygon copy;
+    CHECK(level_polygon_copy(&copy, &polygon) && level_insert_polygon(stage.level, 0, &copy));
+    uint64_t plain = draw(&stage, (ViewScene){.y = -100.0F});
+    uint64_t faint = draw(&stage, (ViewScene){.y = -100.0F, .overlays = VIEW_SHAPES});
+    snprintf(stage.level->movement, sizeof stage.level->movement, "vector");
+    uint64_t bright = draw(&stage, (ViewScene){.y = -100.0F, .overlays = VIEW_SHAPES});
+    CHECK(faint != without && faint != plain && bright != faint);
+    stage_close(&stage);
+}
+
 TEST(view_plots_polygons_and_dug_ground_in_a_small_picture) {
     Stage stage = stage_open("assets");
     int picture = view_picture_create(stage.view, 12, 7);
