@@ -67,6 +67,8 @@ static bool may_write(SaveWork *work) {
 /// Keeps what is about to be replaced, when it is not what was saved last.
 static void keep_before(const SaveWork *work) {
     LevelError error = {0};
+    BackupList list; // of a project that was renamed it takes along what there is
+    backups_list(&list, work->path, work->is_own ? work->level->seen.text : 0);
     if (!files_exists(work->path) || backups_have(work->path)) {
         return;
     }

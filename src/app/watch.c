@@ -13,7 +13,7 @@
 #include "level/file.h"
 #include "level/level_difference.h"
 
-enum { LOOK_EVERY_MS = 250 };
+enum { LOOK_EVERY_MS = 250, LATER_MS = 2000 };
 
 typedef enum Sight { SIGHT_SAME, SIGHT_MOVING, SIGHT_GONE, SIGHT_BROKEN, SIGHT_OTHER } Sight;
 
@@ -178,17 +178,18 @@ static void tell_broken(App *app, const LevelError *error) {
 
 /// Takes `theirs` over.
 static void meet_other(App *app, Level *theirs) {
-    if (is_same_level(app->run.level, theirs)) {
+    bool is_dirty = editor_is_dirty(app->editor);
+    if (editor_shows_dialog(app->editor) || (is_dirty && app_top(app) != SCREEN_EDIT)) {
+        app->on_disk.next = host_now_ms(app) + LATER_MS; // at a better moment
+        level_destroy(theirs);
+    } else if (is_same_level(app->run.level, theirs)) {
         note_seen(app, theirs->seen);
         editor_mark_saved(app->editor, editor_mark(app->editor)); // both say the same
         level_destroy(theirs);
-    } else if (!editor_is_dirty(app->editor)) {
-        reload(app, theirs);
-    } else if (!app->on_disk.is_asked && app_top(app) == SCREEN_EDIT &&
-               !editor_shows_dialog(app->editor)) {
+    } else if (is_dirty) {
         ask(app, theirs, false);
     } else {
-        level_destroy(theirs); // at a better moment
+        reload(app, theirs);
     }
 }
 
@@ -267,15 +268,19 @@ void host_forget_watch(App *app) {
 
 void host_ask_changed(App *app, bool from_save) {
     LevelError error = {0};
+    char line[800];
     char text[1024];
     Level *theirs = level_load(app->run.path, app->kit, &error);
     if (theirs) {
         ask(app, theirs, from_save);
         return;
     }
-    level_error_print(&error, text, sizeof text);
+    level_error_print(&error, line, sizeof line);
+    snprintf(text, sizeof text, "What another program has written is no level: %s", line);
     app->on_disk.is_asked = true;
     app->on_disk.asked_save = from_save;
+    view_picture_destroy(app->view, app->comparison); // there is nothing to compare
+    app->comparison = 0;
     editor_ask_changed(app->editor, text);
 }
 
@@ -301,6 +306,9 @@ void host_answer_changed(App *app, EditorRequestKind answer) {
     if (answer == EDITOR_REQUEST_TAKE_THEIRS && theirs) {
         take_theirs(app, theirs);
         return;
+    }
+    if (answer == EDITOR_REQUEST_TAKE_THEIRS) {
+        editor_toast(app->editor, UI_TOAST_BAD, "There is nothing to take: it is no level");
     }
     if (answer == EDITOR_REQUEST_KEEP_BOTH) {
         second_name(app, other, sizeof other);

@@ -260,6 +260,10 @@ part_dig() {
     must "the level is saved again" by_script "$e2e/save.events" edit cave.json
     must "saving again changes no byte of the picture" cmp saved.png cave.png
     must "saving again changes no byte of the level" cmp saved.json cave.json
+    cp bombed.png other.png # any picture will do
+    must "a picture that a paint program writes is read again" by_script "$e2e/repainted.events" edit cave.json
+    must "its ground is seen" differ before.png after.png
+    must "undo and a save bring the picture back" sh -c '"$0" check cave.json && ! cmp -s cave.png other.png' "$foothold"
     rm cave.png
     must "a missing picture is named" refuses 1 mask.image "$foothold" check cave.json
     must "and the level runs without it" "$foothold" run cave.json --ticks 10
