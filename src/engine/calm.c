@@ -1,141 +1,131 @@
-// calm.c - the box grows from the cells of the actor to all sides, a row or column of cells at a
-// time, until it meets a tile or is as large as is useful.
+// calm.c - what the skyline says of each column becomes, for a body as wide as the actor, what it
+// says of each place: the highest of the columns under it.
 
 #include "engine/calm.h"
 
+#include <string.h>
+
 #include "engine/movement/movement.h"
+#include "engine/skyline.h"
 
 enum {
-    CELLS_ASIDE = 4, // how far it grows, in cells
-    CELLS_ABOVE = 2,
-    CELLS_BELOW = 2,
-    MARGIN = 6, // px about the actor that must be known
-    FAST = 1800 // px/s
+    REACH = 40,  // px above and below the body that are looked at, where there is room for them
+    MARGIN = 8,  // px about the actor that must be known
+    FAST = 1800, // px/s
+    WIDEST = 64, // px: nothing is known for wider bodies
+    COLUMNS = FH_CALM_COLUMNS
 };
 
-static FhCalm *entry_of(const FhWorld *world, const FhActor *who) {
-    uintptr_t at = (uintptr_t)who - (uintptr_t)fh_world_actors(world);
-    uintptr_t end = (uintptr_t)world->actor_count * sizeof *who;
-    FhCalm *entries = (FhCalm *)((char *)(uintptr_t)world + world->near.calm);
-    return at < end ? &entries[at / sizeof *who] : NULL; // a copy of an actor has none
-}
-
-/// Nothing is known where actors stop or hold up each other.
-static bool asks_actors(const FhWorld *world) {
-    return world->has_blockers || world->has_shovers;
-}
-
-static bool counts(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
-    const FhMovement *movement = &fh_movements[who->movement];
-    return calm->right > calm->left &&
-           calm->version == (uint32_t)fh_terrain_version(world->terrain) &&
-           (world->solid_count == 0 || calm->still == world->near.still) && !asks_actors(world) &&
-           !movement->terrain_in && !movement->one_way_top;
-}
-
-const FhCalm *fh_calm_about(const FhWorld *world, const FhActor *who) {
-    const FhCalm *calm = entry_of(world, who);
-    return calm && counts(world, who, calm) ? calm : NULL;
+/// Nothing is known where actors stop or hold up each other, nor for who sees other terrain.
+static bool may_know(const FhWorld *world, const FhActor *actor) {
+    const FhMovement *movement = &fh_movements[actor->movement];
+    return !world->has_blockers && !world->has_shovers && !movement->terrain_in &&
+           !movement->one_way_top;
 }
 
 // --- looking --------------------------------------------------------------------------------
 
-static FhRect box_of(const FhCalm *calm) {
-    return (FhRect){calm->left, calm->top, calm->right - calm->left, calm->bottom - calm->top};
+/// What is worth knowing about a body: as much to each side, and not beyond the world's.
+static FhRect asked_around(const FhWorld *world, FhRect body) {
+    int above = fh_min(REACH, (FH_SKYLINE_ROWS - body.h) / 2);
+    int aside = (FH_SKYLINE_COLUMNS - body.w) / 2;
+    FhRect asked = {body.x - aside, body.y - above, body.w + 2 * aside, body.h + 2 * above};
+    if (world->bounds.w > 0) {
+        int right = fh_min(fh_rect_right(asked), fh_rect_right(world->bounds));
+        asked.x = fh_max(asked.x, world->bounds.x);
+        asked.w = right - asked.x;
+    }
+    return asked;
 }
 
-/// The cells beyond one side of the box.
-static FhRect strip_beyond(const FhCalm *calm, FhSide side, int size) {
-    FhRect box = box_of(calm);
-    switch (side) {
-    case FH_SIDE_LEFT:
-        return (FhRect){box.x - size, box.y, size, box.h};
-    case FH_SIDE_RIGHT:
-        return (FhRect){box.x + box.w, box.y, size, box.h};
-    case FH_SIDE_TOP:
-        return (FhRect){box.x, box.y - size, box.w, size};
-    default:
-        return (FhRect){box.x, box.y + box.h, box.w, size};
+static bool is_within(FhRect box, FhRect around) {
+    return box.x >= around.x && fh_rect_right(box) <= fh_rect_right(around) && box.y >= around.y &&
+           fh_rect_bottom(box) <= fh_rect_bottom(around);
+}
+
+/// For each place the least of the value there and of that `by` places further.
+static void find_least(const uint8_t *restrict values, int by, uint8_t *restrict least) {
+    const uint8_t *restrict ahead = values + by;
+    for (int i = 0; i < COLUMNS; i++) {
+        least[i] = ahead[i] < values[i] ? ahead[i] : values[i];
     }
 }
 
-/// Grows the box to one side, by at most so many cells, and notes when a tile ends that.
-static void grow(const FhWorld *world, FhCalm *calm, FhSide side, int cells) {
-    int size = fh_terrain_tile_size(world->terrain);
-    int32_t *edges[FH_SIDES] = {&calm->left, &calm->right, &calm->top, &calm->bottom};
-    for (int i = 0; i < cells; i++) {
-        if (fh_terrain_traits(world->terrain, strip_beyond(calm, side, size)) != 0) {
-            calm->ended |= 1u << side;
-            return;
-        }
-        *edges[side] += side == FH_SIDE_LEFT || side == FH_SIDE_TOP ? -size : size;
+/// For each place the least of `width` values from there on, in steps that double. Behind the last
+/// column both arrays have room for as many more.
+static void find_least_of(uint8_t values[2 * COLUMNS], int width, uint8_t least[COLUMNS]) {
+    uint8_t other[2 * COLUMNS] = {0};
+    uint8_t *from = values;
+    uint8_t *to = other;
+    int reach = 1;
+    for (; 2 * reach <= width; reach *= 2) {
+        find_least(from, reach, to);
+        uint8_t *last = from;
+        from = to;
+        to = last;
     }
+    find_least(from, width - reach, least);
 }
 
-static bool is_plain_block(const FhWorld *world, int x, int y) {
-    const FhTerrain *terrain = world->terrain;
-    int size = fh_terrain_tile_size(terrain);
-    FhTile tile = fh_terrain_at(terrain, fh_floor_div(x, size), fh_floor_div(y, size));
-    const FhTileKind *kind = fh_tileset_kind(fh_terrain_tileset(terrain), tile);
-    return kind && kind->solidity == FH_SOLID && kind->shape.full && kind->flags == 0 &&
-           kind->grip == 1.0f && kind->belt == 0.0f && kind->bounce == 0.0f;
-}
-
-/// The run of plain blocks under the box around the cell at `x`.
-static void find_floor(const FhWorld *world, FhCalm *calm, int x, int size) {
-    calm->floor_left = x;
-    calm->floor_right = x;
-    while (calm->floor_right < calm->right &&
-           is_plain_block(world, calm->floor_right, calm->bottom)) {
-        calm->floor_right += size;
+/// Notes where a body of that width would rest on the skyline.
+static void take_skyline(FhCalm *calm, const FhSkyline *skyline, int width) {
+    uint8_t tops[2 * COLUMNS] = {0};
+    uint8_t depths[2 * COLUMNS] = {0}; // upside down: the greatest becomes the least
+    uint8_t highest[COLUMNS];
+    uint8_t lowest[COLUMNS];
+    for (int i = 0; i < COLUMNS; i++) {
+        tops[i] = skyline->tops[i];
+        depths[i] = (uint8_t)(UINT8_MAX - skyline->flat_tops[i]);
     }
-    while (calm->floor_left > calm->left &&
-           is_plain_block(world, calm->floor_left - size, calm->bottom)) {
-        calm->floor_left -= size;
+    find_least_of(tops, width, highest);
+    find_least_of(depths, width, lowest);
+    for (int i = 0; i < COLUMNS; i++) {
+        bool level = highest[i] == UINT8_MAX - lowest[i];
+        calm->rest[i] = (uint8_t)(highest[i] | (level ? FH_CALM_LEVEL : 0));
     }
+    calm->width = width;
+    calm->left = skyline->box.x;
+    calm->top = skyline->box.y;
+    calm->right = fh_rect_right(skyline->box);
+    calm->bottom = fh_rect_bottom(skyline->box);
 }
 
 static void find_out(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
-    int size = fh_terrain_tile_size(world->terrain);
-    *calm = (FhCalm){.left = fh_floor_div(actor->x, size) * size,
-                     .top = fh_floor_div(actor->y, size) * size,
-                     .right = (fh_floor_div(actor->x + actor->w - 1, size) + 1) * size,
-                     .bottom = (fh_floor_div(actor->y + actor->h - 1, size) + 1) * size,
-                     .version = (uint32_t)fh_terrain_version(world->terrain)};
-    if (fh_terrain_traits(world->terrain, box_of(calm)) == 0) {
-        int cell = calm->left;
-        grow(world, calm, FH_SIDE_BOTTOM, CELLS_BELOW); // first, so that it ends on the floor
-        grow(world, calm, FH_SIDE_LEFT, CELLS_ASIDE);
-        grow(world, calm, FH_SIDE_RIGHT, CELLS_ASIDE);
-        grow(world, calm, FH_SIDE_TOP, CELLS_ABOVE);
-        find_floor(world, calm, cell, size);
-    } else {
-        calm->right = calm->left;
+    FhRect body = fh_actor_box(actor);
+    FhRect asked = asked_around(world, body);
+    FhSkyline skyline;
+    calm->right = calm->left;
+    if (body.w <= WIDEST && asked.h > 2 * MARGIN + body.h && is_within(body, asked) &&
+        fh_skyline_look(world->terrain, body, asked, &skyline)) {
+        take_skyline(calm, &skyline, body.w);
+        calm->ended = skyline.ended;
+        if (world->bounds.w > 0) {
+            calm->ended |=
+                (uint8_t)((calm->left == world->bounds.x) << FH_SIDE_LEFT |
+                          (calm->right == fh_rect_right(world->bounds)) << FH_SIDE_RIGHT);
+        }
     }
+    calm->version = (uint32_t)world->terrain->version;
+    calm->movement = actor->movement;
+    calm->bounds_x = world->bounds.x;
+    calm->bounds_w = world->bounds.w;
 }
 
 /// True when looking again would find no more that the next tick may ask about: to each side enough
-/// is known, or a tile ends it.
+/// is known, or no more can be.
 static bool is_known(const FhActor *actor, const FhCalm *calm) {
-    const int known[FH_SIDES] = {
-        [FH_SIDE_LEFT] = actor->x - calm->left,
-        [FH_SIDE_RIGHT] = calm->right - actor->x - actor->w,
-        [FH_SIDE_TOP] = actor->y - calm->top,
-        [FH_SIDE_BOTTOM] = calm->bottom - actor->y - actor->h,
-    };
-    for (int side = 0; side < FH_SIDES; side++) {
-        if (known[side] < (calm->ended >> side & 1 ? 0 : MARGIN)) {
-            return false;
-        }
-    }
-    return true;
+    return calm->width == actor->w &&
+           actor->x - calm->left >= (calm->ended >> FH_SIDE_LEFT & 1 ? 0 : MARGIN) &&
+           calm->right - actor->x - actor->w >= (calm->ended >> FH_SIDE_RIGHT & 1 ? 0 : MARGIN) &&
+           actor->y - calm->top >= (calm->ended >> FH_SIDE_TOP & 1 ? 0 : MARGIN) &&
+           calm->bottom - actor->y - actor->h >= (calm->ended >> FH_SIDE_BOTTOM & 1 ? 0 : MARGIN);
 }
 
 /// Notes the solids in the box and around it. Returns false when they are too many.
 static bool find_solids(const FhWorld *world, FhCalm *calm) {
-    FhRect box = box_of(calm);
-    FhNear near =
-        fh_near(world, FH_NEAR_SOLIDS, (FhRect){box.x - 1, box.y - 1, box.w + 2, box.h + 2});
+    FhRect box = {calm->left - 1, calm->top - 1, calm->right - calm->left + 2,
+                  calm->bottom - calm->top + 2};
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
     calm->solid_count = 0;
     while (fh_near_next(&near)) {
         if (calm->solid_count == FH_CALM_SOLIDS) {
@@ -154,15 +144,13 @@ static bool is_fast(const FhActor *actor) {
 }
 
 void fh_calm_look(FhWorld *world, const FhActor *actor) {
-    FhCalm *calm = entry_of(world, actor);
-    if (asks_actors(world) || !calm) {
+    FhCalm *calm = fh_calm_entry(world, actor);
+    if (!calm || !may_know(world, actor)) {
         return;
     }
     if (is_fast(actor)) {
         calm->right = calm->left;
-        calm->ended = 0;
-    } else if (calm->version != (uint32_t)fh_terrain_version(world->terrain) ||
-               !is_known(actor, calm)) {
+    } else if (!fh_calm_is_fresh(world, actor, calm) || !is_known(actor, calm)) {
         find_out(world, actor, calm);
     }
     if (world->solid_count > 0) {

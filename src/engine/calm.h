@@ -1,46 +1,74 @@
-// calm.h - what is known to be empty around an actor, so that most of a crowd asks nobody.
+// calm.h - what is known of the ground around an actor, so that most of a crowd asks nobody.
 //
-// In most ticks an actor stands on plain blocks, or flies, with nothing else about. What was found
-// out then, a box without a tile and plain blocks under it, is a fact about the terrain, and stays
-// one until that is edited. As long as a question's box lies within, it is answered without looking
-// again. In a World with solids the fact lasts as long as none of them moves: it is found again in
+// In most ticks an actor walks over plain ground, or flies, and nothing else is about. What was
+// found out then is kept: a box of pixels around it in which, seen from above, there are only empty
+// pixels down to the first solid one of each column; and for every place of its feet in that box
+// the row on which they would rest. It is a fact about the terrain, and stays one until that is
+// edited. As long as a question's box lies within, it is answered without looking again. What is
+// more than plain ground (one-ways, ladders, hazards, ice) ends the box, and so do the world's
+// sides. In a World with solids the fact lasts as long as none of them moves: it is found again in
 // each part of a tick. With crates or shovers about, and for movements with a terrain of their own,
 // nothing is known. Like the grid (near.h), it is neither copied nor hashed, and no law can tell.
 
 #ifndef FOOTHOLD_ENGINE_CALM_H
 #define FOOTHOLD_ENGINE_CALM_H
 
+#include "engine/terrain_chunk.h"
 #include "engine/world.h"
 
-enum { FH_CALM_SOLIDS = 4 };
+enum {
+    FH_CALM_SOLIDS = 4,
+    FH_CALM_COLUMNS = 128, // px that are known side by side
+    FH_CALM_ROWS = 127,    // px that are known one above the other
+    FH_CALM_LEVEL = 128    // a bit of `rest`, above those of the row
+};
 
 /// What is known around one actor.
 typedef struct FhCalm {
-    int32_t left, top, right, bottom; // px: no tile's cell meets this box; empty: nothing is known
-    int32_t floor_left, floor_right;  // px: under these columns of it lie plain blocks
-    uint32_t ended;                   // bit of a FhSide: a tile is beyond it
+    int32_t left, top, right, bottom; // px; empty: nothing is known
+    int32_t width;                    // px of the body that `rest` is for
+    int32_t bounds_x, bounds_w;       // the world's sides
     uint32_t version;                 // of the terrain, its low bits
     uint32_t still; // FhNearGrid.still, when these were all solids in the box and a pixel around it
-    int32_t solid_count;
+    uint8_t movement;
+    uint8_t ended; // bit of a FhSide: no more can be known beyond it
+    uint16_t solid_count;
     int32_t solids[FH_CALM_SOLIDS]; // indices, rising
+    /// For each place of the body's left edge, from `left` on: the first row (from `top`) in which
+    /// one of its columns is solid, the last row + 1 when none is; with FH_CALM_LEVEL when all of
+    /// its columns have that row, and no tile's edge there is a slope.
+    uint8_t rest[FH_CALM_COLUMNS];
 } FhCalm;
 
 /// Finds out what is around the actor, unless it is known still. Called in a tick only.
 void fh_calm_look(FhWorld *world, const FhActor *actor);
-/// What is known around an actor; NULL when it is not, or no longer.
-const FhCalm *fh_calm_about(const FhWorld *world, const FhActor *who);
 
 /// The solids whose boxes meet the box, as fh_near finds them, from what is known where it is.
 FhNear fh_calm_solids(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when a solid's box meets the box, which must lie within what is known.
 bool fh_calm_meets_solid(const FhWorld *world, const FhCalm *calm, FhRect box);
 
-/// True when the box lies in the one without tiles, and within the world's sides.
-static inline bool fh_calm_holds(const FhWorld *world, const FhCalm *calm, FhRect box) {
-    FhRect bounds = world->bounds;
-    bool inside = bounds.w <= 0 || (box.x >= bounds.x && box.x + box.w <= bounds.x + bounds.w);
-    return inside && box.x >= calm->left && box.x + box.w <= calm->right && box.y >= calm->top &&
-           box.y + box.h <= calm->bottom;
+/// Where the actor's entry is, whatever it says; NULL for a copy of an actor.
+static inline FhCalm *fh_calm_entry(const FhWorld *world, const FhActor *who) {
+    uintptr_t at = (uintptr_t)who - (uintptr_t)fh_world_actors(world);
+    uintptr_t end = (uintptr_t)world->actor_count * sizeof *who;
+    FhCalm *entries = (FhCalm *)((char *)(uintptr_t)world + world->near.calm);
+    return at < end ? &entries[at / sizeof *who] : NULL;
+}
+
+/// True when what is known of the ground is so still.
+static inline bool fh_calm_is_fresh(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
+    return calm->version == (uint32_t)world->terrain->version && calm->movement == who->movement &&
+           calm->bounds_x == world->bounds.x && calm->bounds_w == world->bounds.w;
+}
+
+/// What is known around an actor; NULL when it is not, or no longer.
+static inline const FhCalm *fh_calm_about(const FhWorld *world, const FhActor *who) {
+    const FhCalm *calm = fh_calm_entry(world, who);
+    bool counts = calm && calm->right > calm->left && fh_calm_is_fresh(world, who, calm) &&
+                  (world->solid_count == 0 || calm->still == world->near.still) &&
+                  !world->has_blockers && !world->has_shovers;
+    return counts ? calm : NULL;
 }
 
 static inline bool fh_calm_has_no_solid(const FhWorld *world, const FhCalm *calm, FhRect box) {
@@ -48,19 +76,68 @@ static inline bool fh_calm_has_no_solid(const FhWorld *world, const FhCalm *calm
            !fh_calm_meets_solid(world, calm, box);
 }
 
-/// True when nothing at all is in the box: no tile, no solid, no side of the world.
-static inline bool fh_calm_is_empty(const FhWorld *world, const FhActor *who, FhRect box) {
-    const FhCalm *calm = fh_calm_about(world, who);
-    return calm && fh_calm_holds(world, calm, box) && fh_calm_has_no_solid(world, calm, box);
+/// True when columns of a body at `x` and at the places beside it are known.
+static inline bool fh_calm_reaches(const FhCalm *calm, int x, int beside) {
+    return x - beside >= calm->left && x + beside + calm->width <= calm->right;
 }
 
-/// True when all of the row of pixels right under the box belongs to plain blocks, and nothing else
-/// is in the box nor in that row.
-static inline bool fh_calm_is_on_floor(const FhWorld *world, const FhActor *who, FhRect box) {
+/// The row (px) on which a body's feet would rest at `x`, a place within what is known.
+static inline int fh_calm_rest(const FhCalm *calm, int x) {
+    return calm->top + (calm->rest[x - calm->left] & (FH_CALM_LEVEL - 1));
+}
+
+static inline bool fh_calm_is_level(const FhCalm *calm, int x) {
+    return calm->rest[x - calm->left] & FH_CALM_LEVEL;
+}
+
+/// True when the rows of the box, and its columns, are known.
+static inline bool fh_calm_holds(const FhCalm *calm, FhRect box) {
+    return box.x >= calm->left && box.x + box.w <= calm->right && box.y >= calm->top &&
+           box.y + box.h <= calm->bottom;
+}
+
+/// A row (px) above which all columns of the box are empty. The box must lie within what is known.
+static inline int fh_calm_lowest(const FhCalm *calm, FhRect box) {
+    int last = box.x + box.w - calm->width;
+    if (last < box.x) {
+        last = last < calm->left ? calm->left : last;
+    }
+    int row = fh_calm_rest(calm, last);
+    for (int x = box.x; x < last; x += calm->width) {
+        int other = fh_calm_rest(calm, x);
+        row = other < row ? other : row;
+    }
+    return row;
+}
+
+/// True when nothing at all is in the box: no tile that counts, no solid, no side of the world.
+static inline bool fh_calm_is_empty(const FhWorld *world, const FhActor *who, FhRect box) {
     const FhCalm *calm = fh_calm_about(world, who);
-    return calm && box.y + box.h == calm->bottom && box.x >= calm->floor_left &&
-           box.x + box.w <= calm->floor_right && fh_calm_holds(world, calm, box) &&
-           fh_calm_has_no_solid(world, calm, (FhRect){box.x, box.y, box.w, box.h + 1});
+    return calm && fh_calm_holds(calm, box) && box.y + box.h <= fh_calm_lowest(calm, box) &&
+           fh_calm_has_no_solid(world, calm, box);
+}
+
+/// What is known about where a body as wide as the actor, with its feet on `feet`, would stand.
+typedef enum FhCalmStand {
+    FH_CALM_UNKNOWN,
+    FH_CALM_STANDS, // a solid pixel of the terrain is in the row under its feet, none above
+    FH_CALM_FALLS   // nothing is in that row, nor above
+} FhCalmStand;
+
+static inline FhCalmStand fh_calm_stand(const FhWorld *world, const FhActor *who, FhRect box) {
+    const FhCalm *calm = fh_calm_about(world, who);
+    int feet = box.y + box.h;
+    if (!calm || box.w != calm->width || !fh_calm_reaches(calm, box.x, 0) || box.y < calm->top ||
+        feet >= calm->bottom) {
+        return FH_CALM_UNKNOWN;
+    }
+    int row = fh_calm_rest(calm, box.x);
+    if (row == feet) {
+        return FH_CALM_STANDS;
+    }
+    FhRect with_row = {box.x, box.y, box.w, box.h + 1};
+    bool falls = row > feet && fh_calm_has_no_solid(world, calm, with_row);
+    return falls ? FH_CALM_FALLS : FH_CALM_UNKNOWN;
 }
 
 #endif

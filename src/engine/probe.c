@@ -229,11 +229,9 @@ bool fh_probe_held_by_shover(const FhWorld *world, const FhActor *who, FhRect bo
 }
 
 bool fh_probe_supported(const FhWorld *world, const FhActor *who, FhRect box) {
-    if (fh_calm_is_on_floor(world, who, box)) {
-        return true;
-    }
-    if (fh_calm_is_empty(world, who, row_under(box))) {
-        return false;
+    FhCalmStand stand = fh_calm_stand(world, who, box);
+    if (stand != FH_CALM_UNKNOWN) {
+        return stand == FH_CALM_STANDS;
     }
     // Where a movement says what terrain is, the middle of the feet and all else counts.
     bool asks_whole = fh_movements[who->movement].terrain_in != NULL;

@@ -1,6 +1,8 @@
-// sweep.c - three ways to take many steps: through free space, along a level floor, and along the
-// heights of any ground.
+// sweep.c - four ways to take many steps: over ground that is known, through free space, along a
+// level floor, and along the heights of any ground.
 //
+// Known ground: what is known around the actor (calm.h) says of each place where its feet would
+// rest, so each step costs a look at that number.
 // Free space: while no blocker lies in the box around start and end of some steps, and nothing that
 // holds up lies there or right under it, each of those steps is free. Where that cannot be shown
 // for all steps that are left it is tried for half of them, and so on down to one.
@@ -284,6 +286,72 @@ static int take_walk(FhSweep *sweep, int most) {
     return steps;
 }
 
+// --- over ground that is known --------------------------------------------------------------
+
+/// One step along x from where the feet rest, or free; false when more must be asked.
+static bool step_known_x(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    int d = sweep->x.direction;
+    int feet = actor->y + actor->h;
+    bool on_floor = actor->vy >= 0.0f && fh_calm_rest(calm, actor->x) == feet;
+    if (!fh_calm_reaches(calm, actor->x + d, 0)) {
+        return false;
+    }
+    const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
+    int rest = fh_calm_rest(calm, actor->x + d);
+    int down = rest - feet;
+    if (down < 0) {
+        // What is higher than the head does not block: it hangs above.
+        if (!on_floor || -down > fh_min((int)tuning->step_up, actor->h) ||
+            actor->y + down < calm->top) {
+            return false;
+        }
+    } else if (!on_floor || down > (int)tuning->step_down) {
+        down = 0; // over an edge, or in the air: the step is level
+    } else if (rest >= calm->bottom) {
+        return false;
+    }
+    actor->x += d;
+    actor->y += down;
+    sweep->x.tried++;
+    return true;
+}
+
+static bool step_known_y(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    int feet = actor->y + actor->h;
+    bool is_stopped = sweep->y.direction > 0
+                          ? fh_calm_rest(calm, actor->x) <= feet || feet + 1 >= calm->bottom
+                          : actor->y <= calm->top;
+    if (is_stopped) {
+        return false;
+    }
+    actor->y += sweep->y.direction;
+    sweep->y.tried++;
+    return true;
+}
+
+/// As many steps as what is known answers for, the two axes in turn.
+static FhPoint take_known(FhSweep *sweep) {
+    const FhWorld *world = sweep->world;
+    FhActor *actor = sweep->actor;
+    const FhCalm *calm = fh_calm_about(world, actor);
+    FhPoint moved = {0, 0};
+    if (!calm || calm->width != actor->w || !fh_calm_holds(calm, fh_actor_box(actor)) ||
+        (world->solid_count > 0 && calm->solid_count > 0) ||
+        fh_calm_rest(calm, actor->x) < actor->y + actor->h) {
+        return moved;
+    }
+    int x = sweep->x.tried;
+    int y = sweep->y.tried;
+    while ((fh_leg_left(sweep->x) || fh_leg_left(sweep->y)) &&
+           (fh_sweep_is_x_next(sweep) ? step_known_x(sweep, calm) : step_known_y(sweep, calm))) {
+    }
+    moved.x = (sweep->x.tried - x) * sweep->x.direction;
+    moved.y = (sweep->y.tried - y) * sweep->y.direction;
+    return moved;
+}
+
 // --- the whole ------------------------------------------------------------------------------
 
 /// How many steps along x are due before the next along y; all that are left when none is.
@@ -319,6 +387,10 @@ FhPoint fh_sweep_take(FhSweep *sweep) {
     const FhMovement *movement = &fh_movements[sweep->actor->movement];
     if (movement->terrain_in || movement->one_way_top || sweep->actor->w <= 0) {
         return (FhPoint){0, 0};
+    }
+    FhPoint moved = take_known(sweep);
+    if (moved.x != 0 || moved.y != 0) {
+        return moved;
     }
     int steps;
     if (take_on_floor(sweep, &steps)) {

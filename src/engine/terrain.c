@@ -19,7 +19,7 @@ enum {
     FIRST_CAPACITY = 16,
     GRID_FREE_MAX = 4096, // places of the grid that may be empty, besides GRID_FREE_SHARE
     GRID_FREE_SHARE = 16, // for each chunk
-    LANE_TILES = 16       // whose traits fit into a word
+    LANE_TILES = 12       // whose traits fit into a word
 };
 
 FhTerrain *fh_terrain_create(const FhTileset *tileset) {
@@ -230,8 +230,8 @@ static bool has_tiles(const FhTile *tiles, int count) {
 
 /// The FH_TRAIT_* of up to LANE_TILES tiles: bit i of the lane of a trait is about tile i.
 static uint64_t lanes_of(const uint8_t *traits, const FhTile *tiles, int count) {
-    const uint64_t firsts = UINT64_C(0x0001000100010001); // of the lanes
-    const uint64_t spread = UINT64_C(0x0000200040008001); // trait t goes to lane t
+    const uint64_t firsts = UINT64_C(0x0001001001001001); // of the lanes
+    const uint64_t spread = UINT64_C(0x0000100200400801); // trait t goes to lane t
     uint64_t lanes = 0;
     for (int i = count - 1; i >= 0; i--) {
         lanes = lanes << 1 | (traits[tiles[i]] * spread & firsts);
@@ -239,20 +239,26 @@ static uint64_t lanes_of(const uint8_t *traits, const FhTile *tiles, int count) 
     return lanes;
 }
 
-static uint32_t join_lanes(uint64_t low, uint64_t high, int lane) {
+/// The bits of one lane of three words.
+static uint32_t join_lanes(const uint64_t words[3], int lane) {
     const uint32_t mask = (UINT32_C(1) << LANE_TILES) - 1;
     int at = lane * LANE_TILES;
-    return ((uint32_t)(low >> at) & mask) | ((uint32_t)(high >> at) & mask) << LANE_TILES;
+    return ((uint32_t)(words[0] >> at) & mask) | ((uint32_t)(words[1] >> at) & mask) << LANE_TILES |
+           ((uint32_t)(words[2] >> at) & mask) << 2 * LANE_TILES;
 }
 
 /// What a row's bits say of tiles that begin in column `first`.
 static FhChunkRow bits_of(const FhTerrain *terrain, const FhTile *tiles, int count, int first) {
     const uint8_t *traits = fh_tileset_traits_table(terrain->tileset);
-    int low_count = fh_min(count, LANE_TILES);
-    uint64_t low = lanes_of(traits, tiles, low_count);
-    uint64_t high = lanes_of(traits, tiles + low_count, count - low_count);
-    return (FhChunkRow){join_lanes(low, high, 0) << first, join_lanes(low, high, 1) << first,
-                        join_lanes(low, high, 2) << first, join_lanes(low, high, 3) << first};
+    uint64_t words[3];
+    for (int i = 0; i < 3; i++) {
+        int from = i * LANE_TILES;
+        int there = fh_min(count - from, LANE_TILES);
+        words[i] = there > 0 ? lanes_of(traits, tiles + from, there) : 0;
+    }
+    return (FhChunkRow){join_lanes(words, 0) << first, join_lanes(words, 1) << first,
+                        join_lanes(words, 2) << first, join_lanes(words, 3) << first,
+                        join_lanes(words, 4) << first};
 }
 
 static void merge_bits(uint32_t *bits, uint32_t span, uint32_t news) {
@@ -264,6 +270,7 @@ static void note_bits(FhChunkRow *row, uint32_t span, const FhChunkRow *news) {
     merge_bits(&row->solid, span, news->solid);
     merge_bits(&row->full, span, news->full);
     merge_bits(&row->one_way, span, news->one_way);
+    merge_bits(&row->odd, span, news->odd);
 }
 
 static int count_bits(uint32_t bits) {

@@ -10,7 +10,7 @@ enum { FH_CHUNK_BITS = 5 }; // log2 of FH_CHUNK_TILES
 
 /// One row of a chunk: bit c is about the tile in its column c.
 typedef struct FhChunkRow {
-    uint32_t any, solid, full, one_way; // FH_TRAIT_*
+    uint32_t any, solid, full, one_way, odd; // FH_TRAIT_*
 } FhChunkRow;
 
 typedef struct FhChunk {

@@ -124,10 +124,11 @@ static uint32_t traits_in_chunk(const FhChunk *chunk, Cells cells) {
         met.solid |= chunk->rows[row].solid;
         met.full |= chunk->rows[row].full;
         met.one_way |= chunk->rows[row].one_way;
+        met.odd |= chunk->rows[row].odd;
     }
     return ((met.any & span) ? FH_TRAIT_ANY : 0u) | ((met.solid & span) ? FH_TRAIT_SOLID : 0u) |
            ((met.full & span) ? FH_TRAIT_FULL : 0u) |
-           ((met.one_way & span) ? FH_TRAIT_ONE_WAY : 0u);
+           ((met.one_way & span) ? FH_TRAIT_ONE_WAY : 0u) | ((met.odd & span) ? FH_TRAIT_ODD : 0u);
 }
 
 static uint32_t traits_across(const FhTerrain *terrain, Cells cells) {

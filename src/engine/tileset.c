@@ -31,7 +31,7 @@ FhTileset *fh_tileset_create(int size) {
     }
     tileset->size = size;
     tileset->offsets = offsets;
-    memset(tileset->traits, FH_TRAIT_ANY | FH_TRAIT_SOLID | FH_TRAIT_ONE_WAY,
+    memset(tileset->traits, FH_TRAIT_ANY | FH_TRAIT_SOLID | FH_TRAIT_ONE_WAY | FH_TRAIT_ODD,
            sizeof tileset->traits);
     tileset->traits[FH_TILE_EMPTY] = 0;
     return tileset;
@@ -80,8 +80,15 @@ static int32_t keep_shape(FhTileset *tileset, int first, const FhShape *shape) {
     return tileset->shape_count++;
 }
 
+/// True when there is more to the kind than plain solid pixels, or none.
+static bool is_odd(const FhTileKind *kind) {
+    bool slides = kind->grip != 1.0f || kind->belt != 0.0f || kind->bounce != 0.0f;
+    return kind->flags != 0 || kind->solidity == FH_ONE_WAY ||
+           (kind->solidity == FH_SOLID && slides);
+}
+
 static int traits_of(const FhTileKind *kind) {
-    int traits = FH_TRAIT_ANY;
+    int traits = FH_TRAIT_ANY | (is_odd(kind) ? FH_TRAIT_ODD : 0);
     if (kind->solidity == FH_SOLID) {
         traits |= kind->shape.empty ? 0 : FH_TRAIT_SOLID;
         traits |= kind->shape.full ? FH_TRAIT_FULL : 0;

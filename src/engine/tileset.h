@@ -62,6 +62,7 @@ enum {
     FH_TRAIT_SOLID = 2,   // FH_SOLID, with a pixel
     FH_TRAIT_FULL = 4,    // FH_SOLID, every pixel
     FH_TRAIT_ONE_WAY = 8, // FH_ONE_WAY
+    FH_TRAIT_ODD = 16,    // does more than stop at its pixels, or has another surface
 };
 /// What queries ask first: the FH_TRAIT_* of every tile there can be, by its number, borrowed. One
 /// that is not in use yet may become anything: it has all traits but FH_TRAIT_FULL.

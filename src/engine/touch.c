@@ -159,21 +159,57 @@ static void touch_others(FhContact *contact, const FhWorld *world, const FhActor
     }
 }
 
-/// The contact with plain blocks under all of the feet: the nearest to their middle, a tie: ahead.
-static FhContact touch_plain_blocks(const FhWorld *world, const FhActor *who) {
-    int size = fh_terrain_tile_size(world->terrain);
+/// The tiles under the feet where nothing but plain ground is known to be. Returns the shape of the
+/// one nearest to their middle, which the contact names.
+static const FhShape *touch_ground_tiles(const FhWorld *world, const FhActor *who,
+                                         FhContact *contact) {
+    const FhTerrain *terrain = world->terrain;
+    int size = terrain->size;
+    FhRect feet = {who->x, who->y + who->h, who->w, 1};
+    Nearest nearest = nearest_in(feet, true, who->control.facing);
+    const FhShape *under = NULL;
+    contact->row = fh_floor_shift(feet.y, terrain->size_bits);
+    int last = fh_floor_shift(fh_rect_right(feet) - 1, terrain->size_bits);
+    for (int col = fh_floor_shift(feet.x, terrain->size_bits); col <= last; col++) {
+        FhTile tile = fh_terrain_at(terrain, col, contact->row);
+        const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
+        const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+        FhRect local = fh_rect_moved(feet, -col * size, -contact->row * size);
+        if (!kind || kind->solidity != FH_SOLID || !fh_shape_overlaps(shape, local)) {
+            continue;
+        }
+        bool slope = fh_probe_edge_is_slope(shape, FH_SIDE_TOP);
+        contact->by |= slope ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
+        if (is_nearer(&nearest, col * size, (col + 1) * size)) {
+            contact->col = col;
+            contact->has_tile = true;
+            under = shape;
+        }
+    }
+    return under;
+}
+
+/// The contact of feet that rest on plain ground: of the tiles that hold them up it names the
+/// nearest to their middle, a tie: ahead.
+static FhContact touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
+    FhContact contact = {0};
+    if (!fh_calm_is_level(calm, who->x)) {
+        touch_ground_tiles(world, who, &contact);
+        return contact;
+    }
+    int bits = world->terrain->size_bits;
     int middle2 = 2 * who->x + who->w;
-    int col = fh_floor_div(middle2 - (who->control.facing <= 0), 2 * size);
-    return (FhContact){.by = FH_BY_TILE, .col = col, .row = fh_floor_div(who->y + who->h, size)};
+    contact.by = FH_BY_TILE;
+    contact.has_tile = true;
+    contact.col = fh_floor_shift(middle2 - (who->control.facing <= 0), bits + 1);
+    contact.row = fh_floor_shift(who->y + who->h, bits);
+    return contact;
 }
 
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {
     FhContact contact = {0};
     if (fh_calm_is_empty(world, who, strip)) {
         return contact;
-    }
-    if (side == FH_SIDE_BOTTOM && fh_calm_is_on_floor(world, who, fh_actor_box(who))) {
-        return touch_plain_blocks(world, who);
     }
     touch_tiles(&contact, world, who, strip, side);
     if (side == FH_SIDE_BOTTOM) {
@@ -198,7 +234,22 @@ bool fh_touch_holds(const FhWorld *world, const FhActor *who, int solid_index) {
     return solid_holds(world, who, solid_index, fh_actor_box(who));
 }
 
+/// What is known about the ground right under the actor, when that is all that holds it up.
+static const FhCalm *plain_ground_under(const FhWorld *world, const FhActor *who) {
+    FhRect box = fh_actor_box(who);
+    const FhCalm *calm = fh_calm_about(world, who);
+    box.h++;
+    return calm && fh_calm_stand(world, who, fh_actor_box(who)) == FH_CALM_STANDS &&
+                   fh_calm_has_no_solid(world, calm, box)
+               ? calm
+               : NULL;
+}
+
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {
+    const FhCalm *calm = plain_ground_under(world, who);
+    if (calm) {
+        return touch_plain_ground(world, who, calm);
+    }
     FhRect row = {who->x, who->y + who->h, who->w, 1};
     return fh_touch_strip(world, who, row, FH_SIDE_BOTTOM);
 }
@@ -218,10 +269,21 @@ static void take_tile(FhGround *ground, const FhTileHit *hit) {
     ground->grade = grade_of(hit->shape);
 }
 
+static float grade_under(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
+    FhContact contact = {0};
+    return fh_calm_is_level(calm, who->x) ? 0.0f
+                                          : grade_of(touch_ground_tiles(world, who, &contact));
+}
+
 FhGround fh_touch_ground(const FhWorld *world, const FhActor *who) {
     FhGround ground = {.grip = 1.0f};
     FhRect row = {who->x, who->y + who->h, who->w, 1};
-    if (fh_calm_is_on_floor(world, who, fh_actor_box(who)) || fh_calm_is_empty(world, who, row)) {
+    const FhCalm *calm = plain_ground_under(world, who);
+    if (calm) {
+        ground.grade = grade_under(world, who, calm);
+        return ground;
+    }
+    if (fh_calm_is_empty(world, who, row)) {
         return ground;
     }
     Nearest nearest = nearest_in(row, true, who->control.facing);

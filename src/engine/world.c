@@ -78,18 +78,10 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     }
 }
 
-// The const is taken off here and only here: whoever holds a const World gets arrays it promised
-// not to change.
+// The const is taken off here, as fh_world_actors does: whoever holds a const World gets arrays it
+// promised not to change.
 static void *at(const FhWorld *world, uint32_t offset) {
     return (char *)(uintptr_t)world + offset;
-}
-
-FhActor *fh_world_actors(const FhWorld *world) {
-    return at(world, world->actors_at);
-}
-
-FhSolid *fh_world_solids(const FhWorld *world) {
-    return at(world, world->solids_at);
 }
 
 const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid) {

@@ -138,9 +138,13 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
 FhSolid *fh_world_solid(FhWorld *world, FhSolidId id);
 
 /// The arrays themselves, for loops: actor_count and solid_count long, dead slots included.
-/// Borrowed.
-FhActor *fh_world_actors(const FhWorld *world);
-FhSolid *fh_world_solids(const FhWorld *world);
+/// Borrowed. Whoever holds a const World promised not to change them.
+static inline FhActor *fh_world_actors(const FhWorld *world) {
+    return (FhActor *)(void *)((char *)(uintptr_t)world + world->actors_at);
+}
+static inline FhSolid *fh_world_solids(const FhWorld *world) {
+    return (FhSolid *)(void *)((char *)(uintptr_t)world + world->solids_at);
+}
 const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid);
 const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid);
 /// The lines that a solid is, px from its corner; without points for one that is none.
