@@ -11,7 +11,6 @@
 enum {
     REACH = 40,  // px above and below the body that are looked at, where there is room for them
     MARGIN = 8,  // px about the actor that must be known
-    FAST = 1800, // px/s
     WIDEST = 64, // px: nothing is known for wider bodies
     COLUMNS = FH_CALM_COLUMNS
 };
@@ -67,8 +66,8 @@ static void find_least_of(uint8_t values[2 * COLUMNS], int width, uint8_t least[
     find_least(from, width - reach, least);
 }
 
-/// Notes where a body of that width would rest on the skyline.
-static void take_skyline(FhCalm *calm, const FhSkyline *skyline, int width) {
+/// Notes where a body of that size would rest on the skyline.
+static void take_skyline(FhCalm *calm, const FhSkyline *skyline, FhRect body) {
     uint8_t tops[2 * COLUMNS] = {0};
     uint8_t depths[2 * COLUMNS] = {0}; // upside down: the greatest becomes the least
     uint8_t highest[COLUMNS];
@@ -77,17 +76,39 @@ static void take_skyline(FhCalm *calm, const FhSkyline *skyline, int width) {
         tops[i] = skyline->tops[i];
         depths[i] = (uint8_t)(UINT8_MAX - skyline->flat_tops[i]);
     }
-    find_least_of(tops, width, highest);
-    find_least_of(depths, width, lowest);
+    find_least_of(tops, body.w, highest);
+    find_least_of(depths, body.w, lowest);
     for (int i = 0; i < COLUMNS; i++) {
         bool level = highest[i] == UINT8_MAX - lowest[i];
         calm->rest[i] = (uint8_t)(highest[i] | (level ? FH_CALM_LEVEL : 0));
     }
-    calm->width = width;
+    calm->width = body.w;
+    calm->height = body.h;
     calm->left = skyline->box.x;
     calm->top = skyline->box.y;
     calm->right = fh_rect_right(skyline->box);
     calm->bottom = fh_rect_bottom(skyline->box);
+}
+
+/// Where looking again would find no more that the next tick may ask about: to each side enough is
+/// known, or no more can be.
+static void find_enough(FhCalm *calm, unsigned ended) {
+    int left = calm->left + (ended >> FH_SIDE_LEFT & 1 ? 0 : MARGIN);
+    int top = calm->top + (ended >> FH_SIDE_TOP & 1 ? 0 : MARGIN);
+    int right = calm->right - (ended >> FH_SIDE_RIGHT & 1 ? 0 : MARGIN) - calm->width;
+    int bottom = calm->bottom - (ended >> FH_SIDE_BOTTOM & 1 ? 0 : MARGIN) - calm->height;
+    calm->enough_x = left;
+    calm->enough_y = top;
+    calm->enough_w = (uint32_t)fh_max(right - left, 0);
+    calm->enough_h = (uint32_t)fh_max(bottom - top, 0);
+}
+
+/// The sides at which the box ends where the world does.
+static unsigned ended_at_bounds(const FhWorld *world, const FhCalm *calm) {
+    FhRect bounds = world->bounds;
+    unsigned left = bounds.w > 0 && calm->left == bounds.x;
+    unsigned right = bounds.w > 0 && calm->right == fh_rect_right(bounds);
+    return left << FH_SIDE_LEFT | right << FH_SIDE_RIGHT;
 }
 
 static void find_out(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
@@ -95,30 +116,16 @@ static void find_out(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
     FhRect asked = asked_around(world, body);
     FhSkyline skyline;
     calm->right = calm->left;
+    calm->seen_epoch = 0;
     if (body.w <= WIDEST && asked.h > 2 * MARGIN + body.h && is_within(body, asked) &&
         fh_skyline_look(world->terrain, body, asked, &skyline)) {
-        take_skyline(calm, &skyline, body.w);
-        calm->ended = skyline.ended;
-        if (world->bounds.w > 0) {
-            calm->ended |=
-                (uint8_t)((calm->left == world->bounds.x) << FH_SIDE_LEFT |
-                          (calm->right == fh_rect_right(world->bounds)) << FH_SIDE_RIGHT);
-        }
+        take_skyline(calm, &skyline, body);
+        find_enough(calm, skyline.ended | ended_at_bounds(world, calm));
     }
     calm->version = (uint32_t)world->terrain->version;
     calm->movement = actor->movement;
     calm->bounds_x = world->bounds.x;
     calm->bounds_w = world->bounds.w;
-}
-
-/// True when looking again would find no more that the next tick may ask about: to each side enough
-/// is known, or no more can be.
-static bool is_known(const FhActor *actor, const FhCalm *calm) {
-    return calm->width == actor->w &&
-           actor->x - calm->left >= (calm->ended >> FH_SIDE_LEFT & 1 ? 0 : MARGIN) &&
-           calm->right - actor->x - actor->w >= (calm->ended >> FH_SIDE_RIGHT & 1 ? 0 : MARGIN) &&
-           actor->y - calm->top >= (calm->ended >> FH_SIDE_TOP & 1 ? 0 : MARGIN) &&
-           calm->bottom - actor->y - actor->h >= (calm->ended >> FH_SIDE_BOTTOM & 1 ? 0 : MARGIN);
 }
 
 /// Notes the solids in the box and around it. Returns false when they are too many.
@@ -136,27 +143,26 @@ static bool find_solids(const FhWorld *world, FhCalm *calm) {
     return true;
 }
 
-/// Who is through what is known within a tick or two does not gain by it.
-static bool is_fast(const FhActor *actor) {
-    float vx = actor->vx < 0.0f ? -actor->vx : actor->vx;
-    float vy = actor->vy < 0.0f ? -actor->vy : actor->vy;
-    return vx + vy > (float)FAST;
-}
-
-void fh_calm_look(FhWorld *world, const FhActor *actor) {
-    FhCalm *calm = fh_calm_entry(world, actor);
-    if (!calm || !may_know(world, actor)) {
-        return;
-    }
-    if (is_fast(actor)) {
+void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
+    bool is_known = fh_calm_is_enough(actor, calm) && fh_calm_is_fresh(world, actor, calm);
+    if (!may_know(world, actor) || fh_calm_is_fast(actor)) {
         calm->right = calm->left;
-    } else if (!fh_calm_is_fresh(world, actor, calm) || !is_known(actor, calm)) {
+    } else if (calm->right == calm->left || !is_known) {
         find_out(world, actor, calm);
     }
     if (world->solid_count > 0) {
         bool knows = calm->right > calm->left && find_solids(world, calm);
         calm->still = world->near.still - !knows;
     }
+}
+
+const FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who) {
+    uintptr_t at = (uintptr_t)who - (uintptr_t)fh_world_actors(world);
+    if (at >= (uintptr_t)world->actor_count * sizeof *who) {
+        return NULL; // a copy of an actor
+    }
+    const FhCalm *calm = &fh_calm_entries(world)[at / sizeof *who];
+    return fh_calm_counts(world, who, calm) ? calm : NULL;
 }
 
 // --- the solids about ------------------------------------------------------------------------

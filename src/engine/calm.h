@@ -23,16 +23,25 @@ enum {
     FH_CALM_LEVEL = 128    // a bit of `rest`, above those of the row
 };
 
+/// What else the contacts of an actor depend on, and what they were.
+enum { FH_SEEN_FALLING = 1, FH_SEEN_FACING_RIGHT = 2, FH_SEEN_ON_FLOOR = 4 };
+
 /// What is known around one actor.
 typedef struct FhCalm {
     int32_t left, top, right, bottom; // px; empty: nothing is known
-    int32_t width;                    // px of the body that `rest` is for
-    int32_t bounds_x, bounds_w;       // the world's sides
+    int32_t width, height;            // px of the body that it is known for
+    int32_t enough_x, enough_y;       // px: the first place of the body where that is enough...
+    uint32_t enough_w, enough_h;      // ...and how far from there to the last
     uint32_t version;                 // of the terrain, its low bits
+    int32_t bounds_x, bounds_w;       // the world's sides
     uint32_t still; // FhNearGrid.still, when these were all solids in the box and a pixel around it
+    /// Where, and when, the actor's contacts were found by what is known here and by nothing else;
+    /// epoch 0: they were not.
+    int32_t seen_x, seen_y;
+    uint32_t seen_epoch;
+    uint8_t seen_as; // FH_SEEN_*
     uint8_t movement;
-    uint8_t ended; // bit of a FhSide: no more can be known beyond it
-    uint16_t solid_count;
+    uint8_t solid_count;
     int32_t solids[FH_CALM_SOLIDS]; // indices, rising
     /// For each place of the body's left edge, from `left` on: the first row (from `top`) in which
     /// one of its columns is solid, the last row + 1 when none is; with FH_CALM_LEVEL when all of
@@ -40,20 +49,23 @@ typedef struct FhCalm {
     uint8_t rest[FH_CALM_COLUMNS];
 } FhCalm;
 
-/// Finds out what is around the actor, unless it is known still. Called in a tick only.
-void fh_calm_look(FhWorld *world, const FhActor *actor);
+/// Finds out what is around the actor with that index, unless it is known still. Called in a tick
+/// only.
+static inline void fh_calm_look(FhWorld *world, int index);
+/// What fh_calm_look does when that is not known.
+void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm);
+/// Nobody is looked at any more: solids, or the rules, may be others from here on.
+static inline void fh_calm_look_away(FhWorld *world) {
+    world->near.asked = 0;
+}
 
 /// The solids whose boxes meet the box, as fh_near finds them, from what is known where it is.
 FhNear fh_calm_solids(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when a solid's box meets the box, which must lie within what is known.
 bool fh_calm_meets_solid(const FhWorld *world, const FhCalm *calm, FhRect box);
 
-/// Where the actor's entry is, whatever it says; NULL for a copy of an actor.
-static inline FhCalm *fh_calm_entry(const FhWorld *world, const FhActor *who) {
-    uintptr_t at = (uintptr_t)who - (uintptr_t)fh_world_actors(world);
-    uintptr_t end = (uintptr_t)world->actor_count * sizeof *who;
-    FhCalm *entries = (FhCalm *)((char *)(uintptr_t)world + world->near.calm);
-    return at < end ? &entries[at / sizeof *who] : NULL;
+static inline FhCalm *fh_calm_entries(const FhWorld *world) {
+    return (FhCalm *)(void *)((char *)(uintptr_t)world + world->near.calm);
 }
 
 /// True when what is known of the ground is so still.
@@ -62,13 +74,51 @@ static inline bool fh_calm_is_fresh(const FhWorld *world, const FhActor *who, co
            calm->bounds_x == world->bounds.x && calm->bounds_w == world->bounds.w;
 }
 
+/// True when something is known around the actor, all in all.
+static inline bool fh_calm_counts(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
+    return calm->right > calm->left && fh_calm_is_fresh(world, who, calm) &&
+           (world->solid_count == 0 || calm->still == world->near.still) &&
+           !(world->has_blockers | world->has_shovers);
+}
+
+/// Who is through what is known within a tick or two does not gain by it.
+static inline bool fh_calm_is_fast(const FhActor *actor) {
+    const float fast = 1800.0f; // px/s
+    return actor->vx > fast || actor->vx < -fast || actor->vy > fast || actor->vy < -fast;
+}
+
+/// True when what is known reaches as far as the next tick may ask.
+static inline bool fh_calm_is_enough(const FhActor *actor, const FhCalm *calm) {
+    return (uint32_t)(actor->x - calm->enough_x) <= calm->enough_w &&
+           (uint32_t)(actor->y - calm->enough_y) <= calm->enough_h && calm->width == actor->w &&
+           calm->height == actor->h;
+}
+
+static inline void fh_calm_look(FhWorld *world, int index) {
+    const FhActor *actor = &fh_world_actors(world)[index];
+    FhCalm *calm = &fh_calm_entries(world)[index];
+    bool counts = world->solid_count == 0 && fh_calm_is_enough(actor, calm) &&
+                  !fh_calm_is_fast(actor) && fh_calm_counts(world, actor, calm);
+    if (!counts) {
+        fh_calm_look_again(world, actor, calm);
+        counts = fh_calm_counts(world, actor, calm);
+    }
+    world->near.asked = (uintptr_t)actor - (uintptr_t)world;
+    world->near.known = counts ? (uintptr_t)calm - (uintptr_t)world : 0;
+    world->near.known_version = world->terrain->version;
+}
+
+/// What is known about an actor that is not the one looked at.
+const FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who);
+
 /// What is known around an actor; NULL when it is not, or no longer.
 static inline const FhCalm *fh_calm_about(const FhWorld *world, const FhActor *who) {
-    const FhCalm *calm = fh_calm_entry(world, who);
-    bool counts = calm && calm->right > calm->left && fh_calm_is_fresh(world, who, calm) &&
-                  (world->solid_count == 0 || calm->still == world->near.still) &&
-                  !world->has_blockers && !world->has_shovers;
-    return counts ? calm : NULL;
+    const FhNearGrid *near = &world->near;
+    if ((uintptr_t)who - (uintptr_t)world != near->asked) {
+        return fh_calm_about_another(world, who);
+    }
+    bool counts = near->known && near->known_version == world->terrain->version;
+    return counts ? (const FhCalm *)(const void *)((const char *)world + near->known) : NULL;
 }
 
 static inline bool fh_calm_has_no_solid(const FhWorld *world, const FhCalm *calm, FhRect box) {

@@ -25,27 +25,91 @@ static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int 
     return fh_touch_strip(world, actor, strip, d < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
 }
 
-/// True when it is known that the actor touches nothing but, at most, plain ground under its feet:
-/// beside it, too, the ground is so low that a step there is not blocked.
-static bool is_in_the_open(const FhWorld *world, const FhActor *actor) {
-    const FhCalm *calm = fh_calm_about(world, actor);
+// --- on known ground ------------------------------------------------------------------------
+
+static uint8_t seen_as(const FhActor *actor) {
+    return (uint8_t)((actor->vy >= 0.0f ? FH_SEEN_FALLING : 0) |
+                     (actor->control.facing > 0 ? FH_SEEN_FACING_RIGHT : 0) |
+                     (fh_contacts_floor(&actor->contacts) ? FH_SEEN_ON_FLOOR : 0));
+}
+
+/// True when the contacts are those of this very place.
+static bool is_seen(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
+    bool is_alone = world->solid_count == 0 || calm->solid_count == 0;
+    return is_alone && calm->seen_epoch == world->near.epoch + 1 && calm->seen_x == actor->x &&
+           calm->seen_y == actor->y && calm->width == actor->w && calm->height == actor->h &&
+           calm->seen_as == seen_as(actor);
+}
+
+/// The contacts are about to be found by asking: what is known must not speak for them.
+static void forget_seen(const FhWorld *world, const FhActor *actor) {
+    uintptr_t at = (uintptr_t)actor - (uintptr_t)fh_world_actors(world);
+    if (at < (uintptr_t)world->actor_count * sizeof *actor) {
+        fh_calm_entries(world)[at / sizeof *actor].seen_epoch = 0;
+    }
+}
+
+static void note_seen(const FhWorld *world, const FhActor *actor) {
+    FhCalm *calm = &fh_calm_entries(world)[actor - fh_world_actors(world)];
+    calm->seen_x = actor->x;
+    calm->seen_y = actor->y;
+    calm->seen_as = seen_as(actor);
+    calm->seen_epoch = world->near.epoch + 1;
+}
+
+/// True when what lies a pixel around the actor is known: columns and rows, and no solid is there.
+static bool is_all_known(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
     FhRect around = {actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 2};
-    if (!calm || calm->width != actor->w || !fh_calm_holds(calm, around) ||
-        !fh_calm_has_no_solid(world, calm, around)) {
+    return calm->width == actor->w && fh_calm_holds(calm, around) &&
+           fh_calm_has_no_solid(world, calm, around);
+}
+
+/// Finds the contacts of an actor that touches nothing but, at most, plain ground under its feet:
+/// beside it, too, the ground is so low that a step there is not blocked. Returns false when there
+/// may be more.
+static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) {
+    if (is_seen(world, actor, calm)) {
+        return true;
+    }
+    if (!is_all_known(world, actor, calm)) {
         return false;
     }
     int feet = actor->y + actor->h;
     int rest = fh_calm_rest(calm, actor->x);
     bool on_floor = rest == feet && actor->vy >= 0.0f;
-    int up = on_floor ? fh_min((int)world->tunings[actor->tuning].step_up, actor->h) : 0;
     int highest = fh_min(fh_calm_rest(calm, actor->x - 1), fh_calm_rest(calm, actor->x + 1));
-    return rest >= feet && highest >= feet - up && actor->y - up >= calm->top;
+    if (highest < feet) {
+        int up = on_floor ? fh_min((int)world->tunings[actor->tuning].step_up, actor->h) : 0;
+        if (highest < feet - up || actor->y - up < calm->top) {
+            return false;
+        }
+    }
+    if (rest < feet) {
+        return false;
+    }
+    actor->contacts = (FhContacts){0};
+    if (on_floor) {
+        actor->contacts.sides[FH_SIDE_BOTTOM] = fh_touch_plain_ground(world, actor, calm);
+    }
+    if (highest >= feet) {
+        note_seen(world, actor);
+    } else {
+        forget_seen(world, actor); // another tuning may call it a wall
+    }
+    return true;
 }
 
+// --- anywhere -------------------------------------------------------------------------------
+
 void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
+    const FhCalm *calm = fh_calm_about(world, actor);
+    if (calm && see_known(world, actor, calm)) {
+        return;
+    }
     FhContact *sides = actor->contacts.sides;
+    forget_seen(world, actor);
     actor->contacts = (FhContacts){0};
-    if (!is_in_the_open(world, actor) && !is_clear_around(world, actor)) {
+    if (!is_clear_around(world, actor)) {
         FhRect above = {actor->x, actor->y - 1, actor->w, 1};
         sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
         sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);

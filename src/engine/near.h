@@ -34,8 +34,12 @@ typedef struct FhNearGrid {
     uint32_t solid_mask, actor_mask;   // places in the tables, less one
     uint64_t solid_table, actor_table; // byte offsets in the World's block
     uint64_t solid_items, actor_items;
-    uint64_t calm;  // FhCalm of each actor (calm.h)
-    uint64_t end;   // of the block
+    uint64_t calm;          // FhCalm of each actor (calm.h)
+    uint64_t end;           // of the block
+    uint64_t asked;         // byte offset of the actor that was last looked at (calm.h); 0: none
+    uint64_t known;         // byte offset of what is known about it; 0: nothing is
+    uint64_t known_version; // of the terrain then
+    uint32_t epoch;         // grows whenever the World is made another one
     uint32_t still; // grows whenever solids may have moved: between ticks, before and after they do
     uint32_t step;  // counts the steps of solids while the riders are listed
 } FhNearGrid;

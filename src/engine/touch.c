@@ -189,9 +189,7 @@ static const FhShape *touch_ground_tiles(const FhWorld *world, const FhActor *wh
     return under;
 }
 
-/// The contact of feet that rest on plain ground: of the tiles that hold them up it names the
-/// nearest to their middle, a tie: ahead.
-static FhContact touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
+FhContact fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
     FhContact contact = {0};
     if (!fh_calm_is_level(calm, who->x)) {
         touch_ground_tiles(world, who, &contact);
@@ -248,7 +246,7 @@ static const FhCalm *plain_ground_under(const FhWorld *world, const FhActor *who
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {
     const FhCalm *calm = plain_ground_under(world, who);
     if (calm) {
-        return touch_plain_ground(world, who, calm);
+        return fh_touch_plain_ground(world, who, calm);
     }
     FhRect row = {who->x, who->y + who->h, who->w, 1};
     return fh_touch_strip(world, who, row, FH_SIDE_BOTTOM);

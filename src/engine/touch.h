@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_ENGINE_TOUCH_H
 #define FOOTHOLD_ENGINE_TOUCH_H
 
-#include "engine/world.h"
+#include "engine/calm.h"
 
 /// What blocks within `strip`, a strip of pixels beyond that side of the actor. Of several tiles it
 /// names the one nearest to the strip's middle (a tie: the one in the actor's facing, or the upper
@@ -15,6 +15,8 @@
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side);
 /// What stops a step down: blockers and one-ways in the row under the actor.
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who);
+/// The same for feet that rest on plain ground and on nothing else, as is known.
+FhContact fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm);
 /// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
 int fh_touch_solid_under(const FhWorld *world, const FhActor *who);
 /// True when the solid, or a one-way of its, is right under the actor's feet.

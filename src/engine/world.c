@@ -6,6 +6,7 @@
 #include "engine/actor_place.h"
 #include "engine/actor_type.h"
 #include "engine/assert.h"
+#include "engine/calm.h"
 
 // --- one block of memory --------------------------------------------------------------------
 
@@ -72,7 +73,9 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
                   to->path_at == from->path_at && to->cells_at == from->cells_at,
               "copy between Worlds of the same capacities, or clone");
     bool is_elsewhere = to->terrain != from->terrain;
+    uint32_t epoch = to->near.epoch + 1;
     memcpy(to, from, (size_t)from->bytes);
+    to->near.epoch = epoch;
     if (is_elsewhere) {
         fh_near_forget(to);
     }
@@ -137,6 +140,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .tuning = def->tuning,
                        .tag = def->tag,
                        .type = def->type};
+    fh_calm_look_away(world);
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
     world->has_shovers |= (def->flags & FH_ACTOR_SHOVES) != 0;
     actor->control.facing = def->facing < 0 ? -1 : 1;

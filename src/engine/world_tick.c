@@ -18,11 +18,14 @@ void fh_world_settle(FhWorld *world) {
     FhActor *actors = fh_world_actors(world);
     for (int i = 0; i < world->actor_count; i++) {
         if (fh_actor_is_there(&actors[i])) {
-            fh_calm_look(world, &actors[i]);
-            fh_actor_settle(world, &actors[i]);
-            fh_near_actor_moved(world, &actors[i]);
+            fh_calm_look(world, i);
+            if (!fh_calm_is_empty(world, &actors[i], fh_actor_box(&actors[i]))) {
+                fh_actor_settle(world, &actors[i]);
+                fh_near_actor_moved(world, &actors[i]);
+            }
         }
     }
+    fh_calm_look_away(world);
 }
 
 static void move_solids(FhWorld *world) {
@@ -59,7 +62,7 @@ static void move_actors(FhWorld *world, FhInput input) {
         if (!fh_actor_is_there(&actors[i])) {
             continue;
         }
-        fh_calm_look(world, &actors[i]);
+        fh_calm_look(world, i);
         if (actors[i].brain == FH_BRAIN_NONE) {
             actors[i].before = actors[i].contacts;
             fh_actor_refresh_contacts(world, &actors[i]);
@@ -68,6 +71,7 @@ static void move_actors(FhWorld *world, FhInput input) {
             fh_near_actor_moved(world, &actors[i]);
         }
     }
+    fh_calm_look_away(world);
 }
 
 /// Object against object, where there are such actors: before and after all others move.

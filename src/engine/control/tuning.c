@@ -133,10 +133,6 @@ bool fh_tuning_equals(const FhTuning *a, const FhTuning *b) {
     return true;
 }
 
-int fh_ticks(float seconds) {
-    return (int)floorf(seconds * (float)FH_TICKS_PER_SECOND + 0.5f);
-}
-
 const char *fh_tuning_group_name(FhTuningGroup group) {
     static const char *const names[FH_TUNING_GROUPS] = {
         "body", "run", "jump", "fall", "ground", "climb", "lift", "methods", "walls and ledges"};

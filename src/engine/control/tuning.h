@@ -13,6 +13,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/rounding.h"
+
 enum { FH_TICKS_PER_SECOND = 60 };
 
 typedef struct FhTuning {
@@ -132,7 +134,9 @@ float fh_tuning_set(FhTuning *tuning, const FhTuningField *field, float value);
 /// True when every field has the same value.
 bool fh_tuning_equals(const FhTuning *a, const FhTuning *b);
 /// Seconds to whole ticks, nearest.
-int fh_ticks(float seconds);
+static inline int fh_ticks(float seconds) {
+    return fh_floor(seconds * (float)FH_TICKS_PER_SECOND + 0.5f);
+}
 const char *fh_tuning_group_name(FhTuningGroup group);
 
 #endif
