@@ -66,8 +66,17 @@ static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int
     return (FhStep){0, 0, true};
 }
 
+/// True when there is something beside the actor that no climb gets past: between its feet, once
+/// they are stepUp higher, and its head.
+static bool is_wall(const FhWorld *world, const FhActor *actor, int d) {
+    int height = actor->h - (int)tuning_of(world, actor)->step_up;
+    FhRect beside = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y, 1, height};
+    return height > 0 && !fh_movements[actor->movement].terrain_in &&
+           fh_probe_blocked(world, actor, beside);
+}
+
 static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
-    int up = climb_of(world, actor, d);
+    int up = is_wall(world, actor, d) ? -1 : climb_of(world, actor, d);
     if (up < 0) {
         return look_under_ceiling(world, actor, d, (int)tuning_of(world, actor)->step_down);
     }

@@ -288,72 +288,6 @@ static int take_walk(FhSweep *sweep, int most) {
 
 // --- over ground that is known --------------------------------------------------------------
 
-/// One step along x from where the feet rest, or free; false when more must be asked.
-static bool step_known_x(FhSweep *sweep, const FhCalm *calm) {
-    FhActor *actor = sweep->actor;
-    int d = sweep->x.direction;
-    int feet = actor->y + actor->h;
-    bool on_floor = actor->vy >= 0.0f && fh_calm_rest(calm, actor->x) == feet;
-    if (!fh_calm_reaches(calm, actor->x + d, 0)) {
-        return false;
-    }
-    const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
-    int rest = fh_calm_rest(calm, actor->x + d);
-    int down = rest - feet;
-    if (down < 0) {
-        // What is higher than the head does not block: it hangs above.
-        if (!on_floor || -down > fh_min((int)tuning->step_up, actor->h) ||
-            actor->y + down < calm->top) {
-            return false;
-        }
-    } else if (!on_floor || down > (int)tuning->step_down) {
-        down = 0; // over an edge, or in the air: the step is level
-    } else if (rest >= calm->bottom) {
-        return false;
-    }
-    actor->x += d;
-    actor->y += down;
-    sweep->x.tried++;
-    return true;
-}
-
-static bool step_known_y(FhSweep *sweep, const FhCalm *calm) {
-    FhActor *actor = sweep->actor;
-    int feet = actor->y + actor->h;
-    bool is_stopped = sweep->y.direction > 0
-                          ? fh_calm_rest(calm, actor->x) <= feet || feet + 1 >= calm->bottom
-                          : actor->y <= calm->top;
-    if (is_stopped) {
-        return false;
-    }
-    actor->y += sweep->y.direction;
-    sweep->y.tried++;
-    return true;
-}
-
-/// As many steps as what is known answers for, the two axes in turn.
-static FhPoint take_known(FhSweep *sweep) {
-    const FhWorld *world = sweep->world;
-    FhActor *actor = sweep->actor;
-    const FhCalm *calm = fh_calm_about(world, actor);
-    FhPoint moved = {0, 0};
-    if (!calm || calm->width != actor->w || !fh_calm_holds(calm, fh_actor_box(actor)) ||
-        (world->solid_count > 0 && calm->solid_count > 0) ||
-        fh_calm_rest(calm, actor->x) < actor->y + actor->h) {
-        return moved;
-    }
-    int x = sweep->x.tried;
-    int y = sweep->y.tried;
-    while ((fh_leg_left(sweep->x) || fh_leg_left(sweep->y)) &&
-           (fh_sweep_is_x_next(sweep) ? step_known_x(sweep, calm) : step_known_y(sweep, calm))) {
-    }
-    moved.x = (sweep->x.tried - x) * sweep->x.direction;
-    moved.y = (sweep->y.tried - y) * sweep->y.direction;
-    return moved;
-}
-
-// --- the whole ------------------------------------------------------------------------------
-
 /// How many steps along x are due before the next along y; all that are left when none is.
 static int due_along_x(const FhSweep *sweep) {
     FhLeg x = sweep->x;
@@ -364,6 +298,99 @@ static int due_along_x(const FhSweep *sweep) {
     int64_t due = ((2 * (int64_t)y.tried + 1) * x.pixels + y.pixels - 1) / (2 * (int64_t)y.pixels);
     return fh_clamp((int)due - x.tried, 0, fh_leg_left(x));
 }
+
+/// On known ground, from a place where the feet rest. Returns how many steps were taken: fewer than
+/// `most` where a step is blocked, is the last on this floor, or leads out of what is known.
+static int walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
+    FhActor *actor = sweep->actor;
+    const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
+    int d = sweep->x.direction;
+    int left_edge = calm->right - calm->width - actor->x;
+    int room = fh_min(most, d > 0 ? left_edge : actor->x - calm->left);
+    const uint8_t *rest = &calm->rest[actor->x - calm->left];
+    int floor = actor->y + actor->h - calm->top;
+    int steps = 0;
+    while (steps < room) {
+        rest += d;
+        int down = (*rest & (FH_CALM_LEVEL - 1)) - floor;
+        if (down != 0) {
+            // What is higher than the head does not block: it hangs above.
+            int most_up = fh_min(fh_min((int)tuning->step_up, actor->h), floor - actor->h);
+            if (-down > most_up) {
+                break;
+            }
+            if (down > (int)tuning->step_down) {
+                steps++; // over an edge: the step is level, and from there on it is in the air
+                break;
+            }
+            if (floor + down >= calm->bottom - calm->top) {
+                break;
+            }
+            floor += down;
+        }
+        steps++;
+    }
+    actor->x += steps * d;
+    actor->y = floor + calm->top - actor->h;
+    sweep->x.tried += steps;
+    return steps;
+}
+
+static bool fly_known_x(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    int x = actor->x + sweep->x.direction;
+    int feet = actor->y + actor->h;
+    bool rises = actor->vy < 0.0f;
+    if ((!rises && fh_calm_rest(calm, actor->x) == feet) || !fh_calm_reaches(calm, x, 0) ||
+        fh_calm_rest(calm, x) < feet) {
+        return false;
+    }
+    actor->x = x;
+    sweep->x.tried++;
+    return true;
+}
+
+static bool fly_known_y(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    int feet = actor->y + actor->h;
+    bool goes_on = sweep->y.direction > 0
+                       ? feet < fh_calm_rest(calm, actor->x) && feet + 1 < calm->bottom
+                       : actor->y > calm->top;
+    actor->y += goes_on ? sweep->y.direction : 0;
+    sweep->y.tried += goes_on;
+    return goes_on;
+}
+
+/// A step at a time through the air above known ground.
+static FhPoint fly_known(FhSweep *sweep, const FhCalm *calm) {
+    int x = sweep->x.tried;
+    int y = sweep->y.tried;
+    bool goes_on = true;
+    while (goes_on && (fh_leg_left(sweep->x) || fh_leg_left(sweep->y))) {
+        goes_on = fh_sweep_is_x_next(sweep) ? fly_known_x(sweep, calm) : fly_known_y(sweep, calm);
+    }
+    return (FhPoint){(sweep->x.tried - x) * sweep->x.direction,
+                     (sweep->y.tried - y) * sweep->y.direction};
+}
+
+/// As many steps as what is known answers for.
+static FhPoint take_known(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    int feet = actor->y + actor->h;
+    if (calm->width != actor->w || !fh_calm_holds(calm, fh_actor_box(actor)) ||
+        feet == calm->bottom || (sweep->world->solid_count > 0 && calm->solid_count > 0)) {
+        return (FhPoint){0, 0};
+    }
+    int rest = fh_calm_rest(calm, actor->x);
+    bool rises = actor->vy < 0.0f || (fh_leg_left(sweep->y) && sweep->y.direction < 0);
+    if (rest == feet && !rises) {
+        int steps = walk_known(sweep, calm, due_along_x(sweep));
+        return (FhPoint){steps * sweep->x.direction, 0};
+    }
+    return rest >= feet ? fly_known(sweep, calm) : (FhPoint){0, 0};
+}
+
+// --- the whole ------------------------------------------------------------------------------
 
 /// On the floor: who does not rise, and does not go up. Returns false in the air. A step down is
 /// not taken: the floor will stop it.
@@ -388,7 +415,8 @@ FhPoint fh_sweep_take(FhSweep *sweep) {
     if (movement->terrain_in || movement->one_way_top || sweep->actor->w <= 0) {
         return (FhPoint){0, 0};
     }
-    FhPoint moved = take_known(sweep);
+    const FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
+    FhPoint moved = calm ? take_known(sweep, calm) : (FhPoint){0, 0};
     if (moved.x != 0 || moved.y != 0) {
         return moved;
     }
