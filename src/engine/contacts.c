@@ -64,37 +64,36 @@ static bool is_all_known(const FhWorld *world, const FhActor *actor, const FhCal
            fh_calm_has_no_solid(world, calm, around);
 }
 
-/// Finds the contacts of an actor that touches nothing but, at most, plain ground under its feet:
-/// beside it, too, the ground is so low that a step there is not blocked. Returns false when there
-/// may be more.
+/// Finds the contacts of an actor above known ground: nothing is over its head, and beside it only
+/// ground that is too high to step on need be asked what it is. Returns false when more must be
+/// asked.
 static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) {
     if (is_seen(world, actor, calm)) {
         return true;
     }
-    if (!is_all_known(world, actor, calm)) {
-        return false;
-    }
     int feet = actor->y + actor->h;
-    int rest = fh_calm_rest(calm, actor->x);
-    bool on_floor = rest == feet && actor->vy >= 0.0f;
-    int highest = fh_min(fh_calm_rest(calm, actor->x - 1), fh_calm_rest(calm, actor->x + 1));
-    if (highest < feet) {
-        int up = on_floor ? fh_min((int)world->tunings[actor->tuning].step_up, actor->h) : 0;
-        if (highest < feet - up || actor->y - up < calm->top) {
-            return false;
-        }
-    }
-    if (rest < feet) {
+    if (!is_all_known(world, actor, calm) || fh_calm_rest(calm, actor->x) < feet) {
         return false;
     }
+    FhContact *sides = actor->contacts.sides;
+    bool on_floor = fh_calm_rest(calm, actor->x) == feet && actor->vy >= 0.0f;
+    int up = on_floor ? fh_min((int)world->tunings[actor->tuning].step_up, actor->h) : 0;
+    int highest = fh_max(feet - up, actor->y);
+    int left = fh_calm_rest(calm, actor->x - 1);
+    int right = fh_calm_rest(calm, actor->x + 1);
+    forget_seen(world, actor);
     actor->contacts = (FhContacts){0};
-    if (on_floor) {
-        actor->contacts.sides[FH_SIDE_BOTTOM] = fh_touch_plain_ground(world, actor, calm);
+    if (actor->y - up < calm->top || left < highest) {
+        sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
     }
-    if (highest >= feet) {
-        note_seen(world, actor);
-    } else {
-        forget_seen(world, actor); // another tuning may call it a wall
+    if (actor->y - up < calm->top || right < highest) {
+        sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
+    }
+    if (on_floor) {
+        sides[FH_SIDE_BOTTOM] = fh_touch_plain_ground(world, actor, calm);
+    }
+    if (left >= feet && right >= feet) {
+        note_seen(world, actor); // else another tuning may call it a wall
     }
     return true;
 }

@@ -159,6 +159,13 @@ static void touch_others(FhContact *contact, const FhWorld *world, const FhActor
     }
 }
 
+/// True when the shape has a pixel in the row of feet, which is one of its own rows.
+static bool is_under(const FhShape *shape, FhRect feet) {
+    int left = fh_max(feet.x, 0);
+    int w = fh_min(feet.x + feet.w, shape->size) - left;
+    return shape->rows[feet.y] & UINT64_MAX >> (64 - w) << left;
+}
+
 /// The tiles under the feet where nothing but plain ground is known to be. Returns the shape of the
 /// one nearest to their middle, which the contact names.
 static const FhShape *touch_ground_tiles(const FhWorld *world, const FhActor *who,
@@ -172,10 +179,9 @@ static const FhShape *touch_ground_tiles(const FhWorld *world, const FhActor *wh
     int last = fh_floor_shift(fh_rect_right(feet) - 1, terrain->size_bits);
     for (int col = fh_floor_shift(feet.x, terrain->size_bits); col <= last; col++) {
         FhTile tile = fh_terrain_at(terrain, col, contact->row);
-        const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
         const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
-        FhRect local = fh_rect_moved(feet, -col * size, -contact->row * size);
-        if (!kind || kind->solidity != FH_SOLID || !fh_shape_overlaps(shape, local)) {
+        if (!shape || !is_under(shape, fh_rect_moved(feet, -col * size, -contact->row * size)) ||
+            fh_tileset_kind(terrain->tileset, tile)->solidity != FH_SOLID) {
             continue;
         }
         bool slope = fh_probe_edge_is_slope(shape, FH_SIDE_TOP);
@@ -234,13 +240,11 @@ bool fh_touch_holds(const FhWorld *world, const FhActor *who, int solid_index) {
 
 /// What is known about the ground right under the actor, when that is all that holds it up.
 static const FhCalm *plain_ground_under(const FhWorld *world, const FhActor *who) {
-    FhRect box = fh_actor_box(who);
     const FhCalm *calm = fh_calm_about(world, who);
-    box.h++;
-    return calm && fh_calm_stand(world, who, fh_actor_box(who)) == FH_CALM_STANDS &&
-                   fh_calm_has_no_solid(world, calm, box)
-               ? calm
-               : NULL;
+    FhRect box = {who->x, who->y, who->w, who->h + 1};
+    bool stands = calm && calm->width == who->w && fh_calm_holds(calm, box) &&
+                  fh_calm_rest(calm, who->x) == who->y + who->h;
+    return stands && fh_calm_has_no_solid(world, calm, box) ? calm : NULL;
 }
 
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {
@@ -267,10 +271,13 @@ static void take_tile(FhGround *ground, const FhTileHit *hit) {
     ground->grade = grade_of(hit->shape);
 }
 
+/// The grade of known ground; 0 where the tuning asks for none.
 static float grade_under(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
     FhContact contact = {0};
-    return fh_calm_is_level(calm, who->x) ? 0.0f
-                                          : grade_of(touch_ground_tiles(world, who, &contact));
+    if (world->tunings[who->tuning].slope_speed == 0.0f || fh_calm_is_level(calm, who->x)) {
+        return 0.0f;
+    }
+    return grade_of(touch_ground_tiles(world, who, &contact));
 }
 
 FhGround fh_touch_ground(const FhWorld *world, const FhActor *who) {

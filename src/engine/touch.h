@@ -27,7 +27,8 @@ bool fh_touch_holds(const FhWorld *world, const FhActor *who, int solid_index);
 typedef struct FhGround {
     float grip;   // times acceleration and friction
     float belt;   // px/s to the right
-    float grade;  // px up for a px to the right, along the whole tile
+    float grade;  // px up for a px to the right, along the whole tile; 0, too, on plain ground for
+                  // who has no slopeSpeed
     float bounce; // px/s
 } FhGround;
 

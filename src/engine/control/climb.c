@@ -190,6 +190,9 @@ bool fh_control_climb(FhControlTick *tick) {
         return fh_control_hang(tick);
     }
     actor->control.grab_lock &= tick->wish.y != 0;
+    if (actor->pose == FH_POSE_STAND && tick->wish.y == 0) {
+        return false; // who asks for nothing takes hold of nothing
+    }
     if (actor->pose == FH_POSE_STAIRS || actor->pose == FH_POSE_STAND) {
         if (fh_control_take_stairs(tick)) {
             return true;
