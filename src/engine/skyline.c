@@ -69,8 +69,9 @@ static uint32_t odd_in_rows(const Cells *cells, int first, int last) {
     return odd;
 }
 
-/// Grows the extent around the body sideways, then up and down, as far as all is plain. Returns
-/// false when the body's own cells are not.
+/// Grows the extent around the body sideways, then up and down, as far as all is plain; up only to
+/// what hangs over the body, for that would hide the ground. Returns false when the body's own
+/// cells are not plain.
 static bool find_plain(const Cells *cells, Extent body, Extent *plain) {
     uint32_t odd = odd_in_rows(cells, body.top, body.bottom);
     if (odd & span_of(body.left, body.right)) {
@@ -81,8 +82,10 @@ static bool find_plain(const Cells *cells, Extent body, Extent *plain) {
     plain->left = before ? FH_CHUNK_TILES - __builtin_clz(before) : 0;
     plain->right = after ? __builtin_ctz(after) - 1 : cells->cols - 1;
     uint32_t span = span_of(plain->left, plain->right);
+    uint32_t over = span_of(body.left, body.right);
     plain->top = body.top;
-    while (plain->top > 0 && !(cells->bits[plain->top - 1].odd & span)) {
+    while (plain->top > 0 && !(cells->bits[plain->top - 1].odd & span) &&
+           !(cells->bits[plain->top - 1].solid & over)) {
         plain->top--;
     }
     plain->bottom = body.bottom;

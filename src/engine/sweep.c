@@ -411,13 +411,11 @@ static bool take_on_floor(FhSweep *sweep, int *steps) {
 }
 
 FhPoint fh_sweep_take(FhSweep *sweep) {
-    const FhMovement *movement = &fh_movements[sweep->actor->movement];
-    if (movement->terrain_in || movement->one_way_top || sweep->actor->w <= 0) {
-        return (FhPoint){0, 0};
-    }
     const FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
     FhPoint moved = calm ? take_known(sweep, calm) : (FhPoint){0, 0};
-    if (moved.x != 0 || moved.y != 0) {
+    const FhMovement *movement = &fh_movements[sweep->actor->movement];
+    if (moved.x != 0 || moved.y != 0 || movement->terrain_in || movement->one_way_top ||
+        sweep->actor->w <= 0) {
         return moved;
     }
     int steps;

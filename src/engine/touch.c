@@ -216,9 +216,9 @@ FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip,
         return contact;
     }
     touch_tiles(&contact, world, who, strip, side);
-    if (side == FH_SIDE_BOTTOM) {
+    if (world->solid_count > 0 && side == FH_SIDE_BOTTOM) {
         touch_solids_under(&contact, world, who);
-    } else {
+    } else if (world->solid_count > 0) {
         touch_solids_beside(&contact, world, who, strip);
     }
     touch_others(&contact, world, who, strip);
