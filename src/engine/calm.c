@@ -11,6 +11,7 @@
 enum {
     REACH = 40,  // px above and below the body that are looked at, where there is room for them
     MARGIN = 8,  // px about the actor that must be known
+    ABOUT = 16,  // px about the actor where solids are looked for
     WIDEST = 64, // px: nothing is known for wider bodies
     COLUMNS = FH_CALM_COLUMNS
 };
@@ -35,11 +36,6 @@ static FhRect asked_around(const FhWorld *world, FhRect body) {
         asked.w = right - asked.x;
     }
     return asked;
-}
-
-static bool is_within(FhRect box, FhRect around) {
-    return box.x >= around.x && fh_rect_right(box) <= fh_rect_right(around) && box.y >= around.y &&
-           fh_rect_bottom(box) <= fh_rect_bottom(around);
 }
 
 /// For each place the least of the value there and of that `by` places further.
@@ -117,7 +113,7 @@ static void find_out(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
     FhSkyline skyline;
     calm->right = calm->left;
     calm->seen_epoch = 0;
-    if (body.w <= WIDEST && asked.h > 2 * MARGIN + body.h && is_within(body, asked) &&
+    if (body.w <= WIDEST && asked.h > 2 * MARGIN + body.h && fh_rect_holds(asked, body) &&
         fh_skyline_look(world->terrain, body, asked, &skyline)) {
         take_skyline(calm, &skyline, body);
         find_enough(calm, skyline.ended | ended_at_bounds(world, calm));
@@ -128,11 +124,11 @@ static void find_out(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
     calm->bounds_w = world->bounds.w;
 }
 
-/// Notes the solids in the box and around it. Returns false when they are too many.
-static bool find_solids(const FhWorld *world, FhCalm *calm) {
-    FhRect box = {calm->left - 1, calm->top - 1, calm->right - calm->left + 2,
-                  calm->bottom - calm->top + 2};
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
+/// Notes the solids about the actor. Returns false when they are too many.
+static bool find_solids(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
+    calm->about =
+        (FhRect){actor->x - ABOUT, actor->y - ABOUT, actor->w + 2 * ABOUT, actor->h + 2 * ABOUT};
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, calm->about);
     calm->solid_count = 0;
     while (fh_near_next(&near)) {
         if (calm->solid_count == FH_CALM_SOLIDS) {
@@ -151,7 +147,7 @@ void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm
         find_out(world, actor, calm);
     }
     if (world->solid_count > 0) {
-        bool knows = calm->right > calm->left && find_solids(world, calm);
+        bool knows = calm->right > calm->left && find_solids(world, actor, calm);
         calm->still = world->near.still - !knows;
     }
 }
@@ -180,8 +176,7 @@ bool fh_calm_meets_solid(const FhWorld *world, const FhCalm *calm, FhRect box) {
 FhNear fh_calm_solids(const FhWorld *world, const FhActor *who, FhRect box) {
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
     const FhCalm *calm = near.more ? fh_calm_about(world, who) : NULL;
-    if (!calm || box.x < calm->left - 1 || box.y < calm->top - 1 ||
-        box.x + box.w > calm->right + 1 || box.y + box.h > calm->bottom + 1) {
+    if (!calm || !fh_rect_holds(calm->about, box)) {
         return near;
     }
     const FhSolid *solids = fh_world_solids(world);

@@ -34,7 +34,7 @@ typedef struct FhCalm {
     uint32_t enough_w, enough_h;      // ...and how far from there to the last
     uint32_t version;                 // of the terrain, its low bits
     int32_t bounds_x, bounds_w;       // the world's sides
-    uint32_t still; // FhNearGrid.still, when these were all solids in the box and a pixel around it
+    uint32_t still;                   // FhNearGrid.still, when these were all solids in `about`
     /// Where, and when, the actor's contacts were found by what is known here and by nothing else;
     /// epoch 0: they were not.
     int32_t seen_x, seen_y;
@@ -43,6 +43,7 @@ typedef struct FhCalm {
     uint8_t movement;
     uint8_t solid_count;
     int32_t solids[FH_CALM_SOLIDS]; // indices, rising
+    FhRect about;                   // px: around the actor, where all solids are known
     /// For each place of the body's left edge, from `left` on: the first row (from `top`) in which
     /// one of its columns is solid, the last row + 1 when none is; with FH_CALM_LEVEL when all of
     /// its columns have that row, and no tile's edge there is a slope.
@@ -121,9 +122,11 @@ static inline const FhCalm *fh_calm_about(const FhWorld *world, const FhActor *w
     return counts ? (const FhCalm *)(const void *)((const char *)world + near->known) : NULL;
 }
 
+/// True when it is known that no solid's box meets the box.
 static inline bool fh_calm_has_no_solid(const FhWorld *world, const FhCalm *calm, FhRect box) {
-    return world->solid_count == 0 || calm->solid_count == 0 ||
-           !fh_calm_meets_solid(world, calm, box);
+    return world->solid_count == 0 ||
+           (fh_rect_holds(calm->about, box) &&
+            (calm->solid_count == 0 || !fh_calm_meets_solid(world, calm, box)));
 }
 
 /// True when columns of a body at `x` and at the places beside it are known.

@@ -33,9 +33,14 @@ static uint8_t seen_as(const FhActor *actor) {
                      (fh_contacts_floor(&actor->contacts) ? FH_SEEN_ON_FLOOR : 0));
 }
 
+static FhRect a_pixel_around(const FhActor *actor) {
+    return (FhRect){actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 2};
+}
+
 /// True when the contacts are those of this very place.
 static bool is_seen(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
-    bool is_alone = world->solid_count == 0 || calm->solid_count == 0;
+    bool is_alone = world->solid_count == 0 ||
+                    (calm->solid_count == 0 && fh_rect_holds(calm->about, a_pixel_around(actor)));
     return is_alone && calm->seen_epoch == world->near.epoch + 1 && calm->seen_x == actor->x &&
            calm->seen_y == actor->y && calm->width == actor->w && calm->height == actor->h &&
            calm->seen_as == seen_as(actor);
@@ -59,7 +64,7 @@ static void note_seen(const FhWorld *world, const FhActor *actor) {
 
 /// True when what lies a pixel around the actor is known: columns and rows, and no solid is there.
 static bool is_all_known(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
-    FhRect around = {actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 2};
+    FhRect around = a_pixel_around(actor);
     return calm->width == actor->w && fh_calm_holds(calm, around) &&
            fh_calm_has_no_solid(world, calm, around);
 }

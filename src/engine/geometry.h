@@ -81,6 +81,12 @@ static inline bool fh_rect_contains(FhRect r, int x, int y) {
     return x >= r.x && x < r.x + r.w && y >= r.y && y < r.y + r.h;
 }
 
+/// True when all of `inner` lies in `outer`.
+static inline bool fh_rect_holds(FhRect outer, FhRect inner) {
+    return inner.x >= outer.x && inner.x + inner.w <= outer.x + outer.w && inner.y >= outer.y &&
+           inner.y + inner.h <= outer.y + outer.h;
+}
+
 static inline FhRect fh_rect_moved(FhRect r, int dx, int dy) {
     return (FhRect){r.x + dx, r.y + dy, r.w, r.h};
 }

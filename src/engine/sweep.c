@@ -373,12 +373,28 @@ static FhPoint fly_known(FhSweep *sweep, const FhCalm *calm) {
                      (sweep->y.tried - y) * sweep->y.direction};
 }
 
+/// True when it is known that no solid is about on the whole way that is left, steps up and down
+/// slopes included.
+static bool is_way_alone(const FhSweep *sweep, const FhCalm *calm) {
+    if (sweep->world->solid_count == 0) {
+        return true;
+    }
+    const FhTuning *tuning = &sweep->world->tunings[sweep->actor->tuning];
+    int x = fh_leg_left(sweep->x);
+    int y = fh_leg_left(sweep->y);
+    int up = (sweep->y.direction < 0 ? y : 0) + x * (int)tuning->step_up;
+    int down = (sweep->y.direction > 0 ? y : 0) + x * (int)tuning->step_down + 1;
+    FhRect way = swept(fh_actor_box(sweep->actor), x * sweep->x.direction, 0);
+    way = (FhRect){way.x, way.y - up, way.w, way.h + up + down};
+    return fh_calm_has_no_solid(sweep->world, calm, way);
+}
+
 /// As many steps as what is known answers for.
 static FhPoint take_known(FhSweep *sweep, const FhCalm *calm) {
     FhActor *actor = sweep->actor;
     int feet = actor->y + actor->h;
     if (calm->width != actor->w || !fh_calm_holds(calm, fh_actor_box(actor)) ||
-        feet == calm->bottom || (sweep->world->solid_count > 0 && calm->solid_count > 0)) {
+        feet == calm->bottom || !is_way_alone(sweep, calm)) {
         return (FhPoint){0, 0};
     }
     int rest = fh_calm_rest(calm, actor->x);
