@@ -1,0 +1,125 @@
+// skyline_test.c - the ground as it is seen from above, against looking at every pixel.
+
+#include "test.h"
+
+#include <string.h>
+
+#include "engine/room.h"
+#include "engine/skyline.h"
+
+enum { COLS = 24, ROWS = 24, LOOKS = 3000 };
+
+static const char letters[] = ".............###//\\\\ab^\"h-pHTzxi>o";
+
+static Room random_room(uint32_t *seed, int size) {
+    Room room = room_sized(".\n", size);
+    for (int i = 0; i < COLS * ROWS; i++) {
+        char letter = letters[test_random_in(seed, 0, (int)sizeof letters - 2)];
+        bool is_plain = test_random_in(seed, 0, 9) > 0;
+        letter = is_plain && !strchr("#/\\ab^\"h", letter) ? '.' : letter;
+        fh_terrain_set(room.terrain, i % COLS - COLS / 2, i / COLS - ROWS / 2, room_tile(letter));
+    }
+    return room;
+}
+
+static FhRect pixel_at(int x, int y) {
+    return (FhRect){x, y, 1, 1};
+}
+
+static int top_of(const FhTerrain *terrain, FhRect box, int x) {
+    int y = box.y;
+    while (y < fh_rect_bottom(box) && !fh_terrain_overlaps(terrain, pixel_at(x, y))) {
+        y++;
+    }
+    return y - box.y;
+}
+
+/// True when the tile at that pixel has pixels as high on its left as on its right, in one line.
+static bool is_flat_at(const FhTerrain *terrain, int x, int y) {
+    int size = fh_terrain_tile_size(terrain);
+    FhTile tile = fh_terrain_at(terrain, fh_floor_div(x, size), fh_floor_div(y, size));
+    const FhShape *shape = fh_tileset_shape(fh_terrain_tileset(terrain), tile);
+    return !(shape->slopes >> FH_SIDE_TOP & 1) && shape->tops[0] == shape->tops[size - 1];
+}
+
+static void check_columns(const FhTerrain *terrain, const FhSkyline *skyline) {
+    FhRect box = skyline->box;
+    for (int i = 0; i < box.w; i++) {
+        int top = top_of(terrain, box, box.x + i);
+        CHECK_INT(top, skyline->tops[i]);
+        bool flat = top == box.h || is_flat_at(terrain, box.x + i, box.y + top);
+        CHECK_INT(flat ? top : FH_SKYLINE_SLOPED, skyline->flat_tops[i]);
+    }
+}
+
+/// The box and the cells about it, on the sides where it ended.
+static FhRect one_cell_more(const FhSkyline *skyline, int size) {
+    FhRect box = skyline->box;
+    int left = skyline->ended >> FH_SIDE_LEFT & 1 ? size : 0;
+    int top = skyline->ended >> FH_SIDE_TOP & 1 ? size : 0;
+    int right = skyline->ended >> FH_SIDE_RIGHT & 1 ? size : 0;
+    int bottom = skyline->ended >> FH_SIDE_BOTTOM & 1 ? size : 0;
+    return (FhRect){box.x - left, box.y - top, box.w + left + right, box.h + top + bottom};
+}
+
+static void look_at_random(const Room *room, uint32_t *seed) {
+    int size = fh_terrain_tile_size(room->terrain);
+    FhRect body = {test_random_in(seed, -12 * size, 11 * size),
+                   test_random_in(seed, -12 * size, 11 * size), test_random_in(seed, 1, 40),
+                   test_random_in(seed, 1, 47)};
+    int aside = test_random_in(seed, 0, (FH_SKYLINE_COLUMNS - body.w) / 2);
+    int above = test_random_in(seed, 0, (FH_SKYLINE_ROWS - body.h) / 2);
+    FhRect asked = {body.x - aside, body.y - above, body.w + 2 * aside, body.h + 2 * above};
+    FhSkyline skyline;
+    if (!fh_skyline_look(room->terrain, body, asked, &skyline)) {
+        CHECK(fh_terrain_traits(room->terrain, body) & FH_TRAIT_ODD);
+        return;
+    }
+    CHECK(fh_rect_holds(asked, skyline.box) && fh_rect_holds(skyline.box, body));
+    CHECK(!(fh_terrain_traits(room->terrain, skyline.box) & FH_TRAIT_ODD));
+    CHECK(skyline.ended == 0 || fh_terrain_traits(room->terrain, one_cell_more(&skyline, size)));
+    check_columns(room->terrain, &skyline);
+}
+
+TEST(skyline_is_what_every_pixel_says) {
+    static const int sizes[] = {8, 16, 32, 64};
+    uint32_t seed = 5;
+    for (int i = 0; i < 4; i++) {
+        Room room = random_room(&seed, sizes[i]);
+        for (int look = 0; look < LOOKS / 4; look++) {
+            look_at_random(&room, &seed);
+        }
+        room_destroy(&room);
+    }
+}
+
+TEST(skyline_sees_as_far_as_it_is_asked_where_all_is_plain) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          ".../####\n"
+                          "########\n");
+    FhSkyline skyline;
+    FhRect asked = {4, 2, 100, 58};
+    CHECK(fh_skyline_look(room.terrain, (FhRect){20, 8, 12, 24}, asked, &skyline));
+    CHECK_INT(4, skyline.box.x);
+    CHECK_INT(100, skyline.box.w);
+    CHECK_INT(0, skyline.ended);
+    CHECK_INT(48 - 2, skyline.tops[0]);
+    CHECK_INT(32 - 2, skyline.tops[64 - 4]);
+    room_destroy(&room);
+}
+
+TEST(skyline_ends_before_a_one_way_and_under_what_hangs_over_the_body) {
+    Room room = room_from("...#....\n"
+                          "........\n"
+                          "......-.\n"
+                          "########\n");
+    FhSkyline skyline;
+    FhRect asked = {0, 0, 128, 64};
+    CHECK(fh_skyline_look(room.terrain, (FhRect){50, 24, 12, 24}, asked, &skyline));
+    CHECK_INT(16, skyline.box.y);
+    CHECK_INT(96, fh_rect_right(skyline.box));
+    CHECK_INT(1 << FH_SIDE_RIGHT | 1 << FH_SIDE_TOP, skyline.ended);
+    CHECK(!fh_skyline_look(room.terrain, (FhRect){90, 24, 12, 24}, asked, &skyline));
+    room_destroy(&room);
+}
