@@ -6,9 +6,12 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "level/level_journal.h"
 #include "level/level_test_kit.h"
 #include "test.h"
+#include "view/mask_picture.h"
 
 enum { PATH = 300, FILE_MAX = 1 << 15 };
 
@@ -40,6 +43,16 @@ static int count_files(const char *folder) {
     return count;
 }
 
+/// An empty folder, and the level's path in it.
+static void make_folder(Saving *saving, const char *name) {
+    char command[3 * PATH];
+    snprintf(saving->folder, PATH, "%.200s/%s", test_temp_dir(), name);
+    snprintf(saving->path, PATH, "%.200s/level.json", saving->folder);
+    snprintf(command, sizeof command, "rm -rf '%s' && mkdir -p '%s'", saving->folder,
+             saving->folder);
+    CHECK_INT(0, system(command));
+}
+
 /// False when there were fewer than n operations.
 static bool save_with_fault(Saving *saving, int n) {
     LevelError error = {0};
@@ -60,12 +73,7 @@ static bool save_with_fault(Saving *saving, int n) {
 TEST(a_level_on_disk_is_the_old_one_or_the_new_one_whatever_file_operation_fails) {
     Saving *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
-    snprintf(saving->folder, PATH, "%.200s/faults", test_temp_dir());
-    snprintf(saving->path, PATH, "%.200s/level.json", saving->folder);
-    char command[3 * PATH];
-    snprintf(command, sizeof command, "rm -rf '%s' && mkdir -p '%s'", saving->folder,
-             saving->folder);
-    CHECK_INT(0, system(command));
+    make_folder(saving, "faults");
     saving->level = test_level_from(test_level_sample);
     CHECK(level_save(saving->level, saving->path, &error));
     int n = 1;
@@ -74,5 +82,108 @@ TEST(a_level_on_disk_is_the_old_one_or_the_new_one_whatever_file_operation_fails
     }
     CHECK(n > 8);
     level_destroy(saving->level);
+    free(saving);
+}
+
+// ---- with ground ----
+
+/// A level by a kit that knows pictures, with some ground dug and filled.
+static Level *level_with_ground(const LevelKit *kit) {
+    LevelError error = {0};
+    Level *level = level_parse(test_level_sample, strlen(test_level_sample), "x.json", kit, &error);
+    CHECK(level != NULL);
+    level_set_text(&level->mask_image, NULL);
+    return level;
+}
+
+/// The ground of a level that is loaded from disk, as one number; 0 when it cannot be loaded whole.
+static uint64_t ground_on_disk(const Saving *saving, const LevelKit *kit, int *spawn_x) {
+    FhRect all = {-512, -512, 2048, 2048};
+    LevelError error = {0};
+    Level *found = level_load(saving->path, kit, &error);
+    CHECK_STR("", error.text);
+    uint64_t hash = 0;
+    if (found && CHECK(found->ground.trouble.text[0] == '\0')) {
+        hash =
+            fh_mask_hash(found->ground.added, all) ^ 3 * fh_mask_hash(found->ground.removed, all);
+        *spawn_x = found->spawn.x;
+    }
+    level_destroy(found);
+    return hash;
+}
+
+/// False when there were fewer than n operations.
+static bool save_ground_with_fault(Saving *saving, const LevelKit *kit, int n) {
+    LevelError error = {0};
+    Level *level = saving->level;
+    FhRect all = {-512, -512, 2048, 2048};
+    int spawn_before, spawn_now;
+    uint64_t before = ground_on_disk(saving, kit, &spawn_before);
+    level->spawn.x++;
+    CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){40 + 7 * n, -30}, 5, true));
+    uint64_t wanted =
+        fh_mask_hash(level->ground.added, all) ^ 3 * fh_mask_hash(level->ground.removed, all);
+    disk_fail_at(n);
+    bool saved = level_save(level, saving->path, &error);
+    bool hit = disk_fail_never();
+    uint64_t now = ground_on_disk(saving, kit, &spawn_now);
+    CHECK(saved || (hit && error.text[0] != '\0'));
+    CHECK(now == (saved ? wanted : before));
+    CHECK_INT(saved ? level->spawn.x : spawn_before, spawn_now);
+    return hit;
+}
+
+TEST(a_level_and_its_ground_are_the_old_ones_or_the_new_ones_whatever_file_operation_fails) {
+    Saving *saving = calloc(1, sizeof *saving);
+    LevelError error = {0};
+    LevelKit *kit = mask_load_kit("assets", &error);
+    make_folder(saving, "faults-ground");
+    saving->level = level_with_ground(kit);
+    CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){20, -30}, 5, true));
+    CHECK(level_save(saving->level, saving->path, &error));
+    int n = 1;
+    while (save_ground_with_fault(saving, kit, n)) {
+        n++;
+    }
+    CHECK(n > 16);
+    level_destroy(saving->level);
+    level_kit_free(kit);
+    free(saving);
+}
+
+// ---- the journal ----
+
+static int spawn_in_journal(const char *journal, const LevelKit *kit) {
+    LevelError error = {0};
+    Level *found = level_journal_read(journal, kit, &error);
+    CHECK_STR("", found ? "" : error.text);
+    int x = found ? found->spawn.x : -1;
+    level_destroy(found);
+    return x;
+}
+
+TEST(a_journal_is_the_old_one_or_the_new_one_whatever_file_operation_fails) {
+    Saving *saving = calloc(1, sizeof *saving);
+    LevelError error = {0};
+    LevelKit *kit = mask_load_kit("assets", &error);
+    make_folder(saving, "faults-journal");
+    saving->level = level_with_ground(kit);
+    Level *level = saving->level;
+    CHECK(level_journal_write(level, NULL, saving->path, &error));
+    bool hit = true;
+    int n = 0;
+    while (hit) {
+        int before = spawn_in_journal(saving->path, kit);
+        level->spawn.x++;
+        fh_mask_fill_disc(level->ground.added, (FhPoint){40 + 7 * n, -30}, 5, true);
+        disk_fail_at(++n);
+        bool written = level_journal_write(level, NULL, saving->path, &error);
+        hit = disk_fail_never();
+        CHECK(written || (hit && error.text[0] != '\0'));
+        CHECK_INT(written ? level->spawn.x : before, spawn_in_journal(saving->path, kit));
+    }
+    CHECK(n > 16);
+    level_destroy(level);
+    level_kit_free(kit);
     free(saving);
 }
