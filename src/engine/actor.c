@@ -1,6 +1,7 @@
 #include "engine/actor.h"
 
 #include "engine/actor_step.h"
+#include "engine/calm.h"
 #include "engine/probe.h"
 #include "engine/rounding.h"
 #include "engine/sweep.h"
@@ -155,6 +156,7 @@ static void try_y(const Way *way, FhLeg *leg, FhMove *move) {
 
 static FhMove2 move_by(const Way *way, float dx, float dy) {
     FhMove2 move = {0};
+    fh_calm_look_once(way->world, way->actor);
     int whole_x = fh_take_whole(&way->actor->rem_x, dx);
     int whole_y = fh_take_whole(&way->actor->rem_y, dy);
     FhSweep sweep = fh_sweep_begin(way->world, way->actor, whole_x, whole_y);

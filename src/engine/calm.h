@@ -109,6 +109,17 @@ static inline void fh_calm_look(FhWorld *world, int index) {
     world->near.known_version = world->terrain->version;
 }
 
+/// The same for who moves an actor between ticks, when there are no solids; else nothing is known.
+static inline void fh_calm_look_once(FhWorld *world, const FhActor *actor) {
+    uintptr_t at = (uintptr_t)actor - (uintptr_t)fh_world_actors(world);
+    bool is_asked = (uintptr_t)actor - (uintptr_t)world == world->near.asked;
+    if (!is_asked && world->solid_count == 0 &&
+        at < (uintptr_t)world->actor_count * sizeof *actor) {
+        fh_calm_look(world, (int)(at / sizeof *actor));
+        fh_calm_look_away(world);
+    }
+}
+
 /// What is known about an actor that is not the one looked at.
 const FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who);
 
