@@ -59,6 +59,9 @@ void floating_show(Editor *editor) {
         FhRect at = fh_rect_moved(level_entity_box(&piece->entities[i]), box.x, box.y);
         overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT, at);
     }
+    for (int i = 0; i < piece->polygon_count; i++) {
+        overlay_sides(editor, EDITOR_ROLE_OBJECT, &piece->polygons[i], (FhPoint){box.x, box.y});
+    }
     overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, cells);
 }
 
@@ -77,9 +80,11 @@ static bool take_chosen(const Editor *editor, Piece *piece) {
     }
     const Level *level = editor->level;
     int index = editor->chosen.index;
-    bool taken = editor->chosen.kind == THING_SOLID
-                     ? piece_add_solid(piece, &level->solids[index], -1, origin)
-                     : piece_add_entity(piece, &level->entities[index], -1, origin);
+    ThingKind kind = editor->chosen.kind;
+    bool taken = kind == THING_SOLID ? piece_add_solid(piece, &level->solids[index], -1, origin)
+                 : kind == THING_ENTITY
+                     ? piece_add_entity(piece, &level->entities[index], -1, origin)
+                     : piece_add_polygon(piece, &level->polygons[index], -1, origin);
     if (!taken) {
         piece_free(piece);
     }
@@ -139,27 +144,9 @@ void clipboard_paste(Editor *editor) {
     floating_hold(editor, &piece);
 }
 
-/// A copy of the chosen polygon, a tile further; pieces hold none.
-static void duplicate_polygon(Editor *editor) {
-    LevelPolygon copy;
-    int index = editor->level->polygon_count;
-    if (!level_polygon_copy(&copy, polygon_chosen(editor))) {
-        return;
-    }
-    polygon_move(&copy, editor_tile_size(editor), editor_tile_size(editor));
-    editor_begin(editor, "duplicate");
-    if (history_insert_polygon(&editor->history, editor->level, index, &copy)) {
-        thing_choose(editor, (Thing){THING_POLYGON, index, -1});
-    }
-    editor_commit(editor);
-    level_polygon_free(&copy);
-}
-
 void clipboard_duplicate(Editor *editor) {
     Piece piece;
-    if (selection_is_empty(&editor->selection) && polygon_chosen(editor) != NULL) {
-        duplicate_polygon(editor);
-    } else if (take(editor, &piece)) {
+    if (take(editor, &piece)) {
         floating_hold(editor, &piece);
     }
 }

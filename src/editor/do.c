@@ -473,10 +473,6 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
         return history_redo_name(&editor->history) != NULL ? NULL : "There is nothing to redo";
     case EDITOR_DO_CUT:
     case EDITOR_DO_COPY:
-        if (!selected && editor->chosen.kind == THING_POLYGON) {
-            return "Polygons do not go to the clipboard: duplicate it";
-        }
-        // fall through
     case EDITOR_DO_DUPLICATE:
         return selected || editor->chosen.kind > THING_SPAWN ? NULL : "Select something first (S)";
     case EDITOR_DO_MAKE_SOLID:

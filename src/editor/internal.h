@@ -358,6 +358,8 @@ void selection_clear(Selection *selection);
 bool selection_add(Selection *selection, FhRect cells, bool remove);
 /// Copies what is selected. False out of memory.
 bool selection_take(const Editor *editor, Piece *piece);
+/// Shows where its things would stand, `by` px from where they do.
+void selection_show_things(Editor *editor, FhPoint by);
 void selection_erase(Editor *editor);                       // within the open step
 void selection_move_by(Editor *editor, int cols, int rows); // within the open step
 void selection_transform(Editor *editor, int transform);
@@ -403,7 +405,6 @@ float distance_to_line(FhPoint a, FhPoint b, float x, float y);
 const LevelPolygon *polygon_chosen(const Editor *editor);
 /// The topmost polygon under the pointer.
 Thing polygon_at(const Editor *editor);
-void polygon_move(LevelPolygon *polygon, int dx, int dy);
 void polygon_move_point(LevelPolygon *polygon, int point, int dx, int dy);
 /// Requires: two corners stay.
 void polygon_remove_point(LevelPolygon *polygon, int point);
@@ -416,6 +417,8 @@ void draft_finish(Editor *editor, bool closed);
 // ---- overlay.c ----
 
 void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect box);
+/// The sides of a polygon, moved by `by` px.
+void overlay_sides(Editor *editor, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by);
 void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite);
 void overlay_ghost(Editor *editor, int col, int row, FhTile tile);
 void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells);

@@ -32,6 +32,15 @@ void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRe
     }
 }
 
+void overlay_sides(Editor *editor, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by) {
+    for (int i = polygon->closed ? 0 : 1; i < polygon->count; i++) {
+        FhPoint a = polygon->points[i > 0 ? i - 1 : polygon->count - 1];
+        FhPoint b = polygon->points[i];
+        overlay_mark(editor, EDITOR_MARK_LINE, role,
+                     (FhRect){a.x + by.x, a.y + by.y, b.x - a.x, b.y - a.y});
+    }
+}
+
 void overlay_ghost(Editor *editor, int col, int row, FhTile tile) {
     OverlayStore *store = &editor->overlay;
     if (store->ghost_count == store->ghost_room) {

@@ -25,16 +25,21 @@ void piece_free(Piece *piece) {
     for (int i = 0; i < piece->entity_count; i++) {
         level_entity_free(&piece->entities[i]);
     }
+    for (int i = 0; i < piece->polygon_count; i++) {
+        level_polygon_free(&piece->polygons[i]);
+    }
     free(piece->tiles);
     free(piece->solids);
     free(piece->entities);
+    free(piece->polygons);
     free(piece->solid_at);
     free(piece->entity_at);
+    free(piece->polygon_at);
     memset(piece, 0, sizeof *piece);
 }
 
 bool piece_is_empty(const Piece *piece) {
-    bool empty = piece->solid_count + piece->entity_count == 0;
+    bool empty = piece->solid_count + piece->entity_count + piece->polygon_count == 0;
     for (int i = 0; empty && i < piece->cols * piece->rows; i++) {
         empty = piece->tiles[i] == FH_TILE_EMPTY;
     }
@@ -53,19 +58,31 @@ bool piece_copy(Piece *to, const Piece *from) {
     for (int i = 0; whole && i < from->entity_count; i++) {
         whole = piece_add_entity(to, &from->entities[i], from->entity_at[i], (FhPoint){0, 0});
     }
+    for (int i = 0; whole && i < from->polygon_count; i++) {
+        whole = piece_add_polygon(to, &from->polygons[i], from->polygon_at[i], (FhPoint){0, 0});
+    }
     if (!whole) {
         piece_free(to);
     }
     return whole;
 }
 
+static void move_points(FhPoint *points, int count, int dx, int dy) {
+    for (int i = 0; i < count; i++) {
+        points[i].x += dx;
+        points[i].y += dy;
+    }
+}
+
+void polygon_move(LevelPolygon *polygon, int dx, int dy) {
+    move_points(polygon->points, polygon->count, dx, dy);
+    move_points(polygon->motion.path, polygon->motion.path_count, dx, dy);
+}
+
 void solid_move(LevelSolid *solid, int dx, int dy) {
     solid->x += dx;
     solid->y += dy;
-    for (int i = 0; i < solid->path_count; i++) {
-        solid->path[i].x += dx;
-        solid->path[i].y += dy;
-    }
+    move_points(solid->path, solid->path_count, dx, dy);
 }
 
 /// Makes room for one more in an array of objects and in the one of where they came from.
@@ -106,6 +123,19 @@ bool piece_add_entity(Piece *piece, const LevelEntity *entity, int at, FhPoint o
     piece->entities[piece->entity_count].x -= origin.x;
     piece->entities[piece->entity_count].y -= origin.y;
     piece->entity_at[piece->entity_count++] = at;
+    return true;
+}
+
+bool piece_add_polygon(Piece *piece, const LevelPolygon *polygon, int at, FhPoint origin) {
+    void *polygons = piece->polygons;
+    bool room =
+        objects_grow(&polygons, &piece->polygon_at, piece->polygon_count, sizeof *piece->polygons);
+    piece->polygons = polygons;
+    if (!room || !level_polygon_copy(&piece->polygons[piece->polygon_count], polygon)) {
+        return false;
+    }
+    polygon_move(&piece->polygons[piece->polygon_count], -origin.x, -origin.y);
+    piece->polygon_at[piece->polygon_count++] = at;
     return true;
 }
 
@@ -178,6 +208,14 @@ static void turn_entity(LevelEntity *entity, int w, int h, int transform) {
     entity->y += out.y - middle.y;
 }
 
+static void turn_points(FhPoint *points, int count, FhPoint whole, int transform) {
+    for (int i = 0; i < count; i++) {
+        FhRect at = {points[i].x, points[i].y, 0, 0};
+        at = turned(at, whole.x, whole.y, transform);
+        points[i] = (FhPoint){at.x, at.y};
+    }
+}
+
 /// False out of memory: it is turned in part.
 static bool turn(Piece *piece, const Level *level, int transform) {
     FhTile *tiles = turn_tiles(piece->tiles, piece->cols, piece->rows, transform, level);
@@ -192,6 +230,11 @@ static bool turn(Piece *piece, const Level *level, int transform) {
     }
     for (int i = 0; i < piece->entity_count; i++) {
         turn_entity(&piece->entities[i], w, h, transform);
+    }
+    for (int i = 0; i < piece->polygon_count; i++) {
+        LevelPolygon *polygon = &piece->polygons[i];
+        turn_points(polygon->points, polygon->count, (FhPoint){w, h}, transform);
+        turn_points(polygon->motion.path, polygon->motion.path_count, (FhPoint){w, h}, transform);
     }
     free(piece->tiles);
     piece->tiles = tiles;

@@ -1,8 +1,9 @@
 // piece.h - a piece of a level in the hand: what is selected, moved, copied or pasted.
 //
-// Tiles stand row by row; an empty one lets through what is below. Solids and entities stand in px
-// from the piece's top left corner; solid_at and entity_at say which of the level's they came
-// from, -1 for none. As text a piece is a level file, so that it crosses levels and program runs.
+// Tiles stand row by row; an empty one lets through what is below. Solids, entities and polygons
+// stand in px from the piece's top left corner; solid_at, entity_at and polygon_at say which of the
+// level's they came from, -1 for none. As text a piece is a level file, so that it crosses levels
+// and program runs.
 
 #ifndef FOOTHOLD_EDITOR_PIECE_H
 #define FOOTHOLD_EDITOR_PIECE_H
@@ -15,8 +16,9 @@ typedef struct Piece {
     FhTile *tiles;
     LevelSolid *solids;
     LevelEntity *entities;
-    int *solid_at, *entity_at;
-    int solid_count, entity_count;
+    LevelPolygon *polygons;
+    int *solid_at, *entity_at, *polygon_at;
+    int solid_count, entity_count, polygon_count;
 } Piece;
 
 enum { PIECE_CELLS_MAX = 1 << 22, PIECE_TEXT_MAX = 64 << 20 /* bytes */ };
@@ -30,11 +32,14 @@ bool piece_copy(Piece *to, const Piece *from);
 /// Adds a copy, moved by (-x, -y) px.
 bool piece_add_solid(Piece *piece, const LevelSolid *solid, int at, FhPoint origin);
 bool piece_add_entity(Piece *piece, const LevelEntity *entity, int at, FhPoint origin);
+bool piece_add_polygon(Piece *piece, const LevelPolygon *polygon, int at, FhPoint origin);
 
 /// Flips or turns all of it (FH_FLIP_X, FH_FLIP_Y or FH_R90); what is turned keeps its looks.
 /// False out of memory: nothing was turned.
 bool piece_transform(Piece *piece, const Level *level, int transform);
+/// Move them with their paths.
 void solid_move(LevelSolid *solid, int dx, int dy);
+void polygon_move(LevelPolygon *polygon, int dx, int dy);
 
 /// The piece as text, for the caller to free. NULL out of memory.
 char *piece_print(const Piece *piece, const Level *level);

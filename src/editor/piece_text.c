@@ -50,6 +50,18 @@ static bool add_entity(Level *out, const LevelEntity *from) {
     return true;
 }
 
+static bool add_polygon(Level *out, const LevelPolygon *from) {
+    LevelPolygon copy;
+    if (!level_polygon_copy(&copy, from)) {
+        return false;
+    }
+    if (!level_insert_polygon(out, out->polygon_count, &copy)) {
+        level_polygon_free(&copy);
+        return false;
+    }
+    return true;
+}
+
 static void *bytes_copy(const void *from, size_t size) {
     void *copy = from != NULL ? malloc(size) : NULL;
     if (copy != NULL) {
@@ -111,6 +123,9 @@ static bool fill_level(Level *out, const Piece *piece, const Level *level) {
     for (int i = 0; whole && i < piece->entity_count; i++) {
         whole = add_entity(out, &piece->entities[i]);
     }
+    for (int i = 0; whole && i < piece->polygon_count; i++) {
+        whole = add_polygon(out, &piece->polygons[i]);
+    }
     return whole;
 }
 
@@ -135,6 +150,12 @@ static FhRect object_cells(const Level *from) {
     } else if (from->solid_count > 0) {
         const LevelSolid *solid = &from->solids[0];
         cells = (FhRect){fh_floor_div(solid->x, size), fh_floor_div(solid->y, size), 1, 1};
+    } else if (from->polygon_count > 0) {
+        FhRect box = level_polygon_box(&from->polygons[0]);
+        cells.x = fh_floor_div(box.x, size);
+        cells.y = fh_floor_div(box.y, size);
+        cells.w = fh_floor_div(fh_rect_right(box), size) - cells.x + 1;
+        cells.h = fh_floor_div(fh_rect_bottom(box), size) - cells.y + 1;
     }
     return cells;
 }
@@ -150,6 +171,9 @@ static bool take_objects(Piece *piece, const Level *level, const Level *from, Fh
     }
     for (int i = 0; whole && i < from->entity_count; i++) {
         whole = piece_add_entity(piece, &from->entities[i], -1, origin);
+    }
+    for (int i = 0; whole && i < from->polygon_count; i++) {
+        whole = piece_add_polygon(piece, &from->polygons[i], -1, origin);
     }
     return whole;
 }

@@ -1,7 +1,7 @@
 // selection.c - which cells are selected, and what is done to them in place.
 //
 // A mask over a box of cells. A thing belongs to the cell that its feet stand in (entities) or
-// that its middle lies in (solids), and follows it, when the ground is the active layer.
+// that its middle lies in (solids, polygons), and follows it, when the ground is the active layer.
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,15 +23,8 @@ void selection_clear(Selection *selection) {
     *selection = (Selection){0};
 }
 
-static FhRect around(FhRect a, FhRect b) {
-    int x = fh_min(a.x, b.x);
-    int y = fh_min(a.y, b.y);
-    return (FhRect){x, y, fh_max(fh_rect_right(a), fh_rect_right(b)) - x,
-                    fh_max(fh_rect_bottom(a), fh_rect_bottom(b)) - y};
-}
-
 bool selection_add(Selection *selection, FhRect cells, bool remove) {
-    FhRect box = selection->mask != NULL ? around(selection->cells, cells) : cells;
+    FhRect box = selection->mask != NULL ? fh_rect_around(selection->cells, cells) : cells;
     if ((int64_t)box.w * box.h > PIECE_CELLS_MAX) {
         return false;
     }
@@ -72,6 +65,11 @@ static bool holds_entity(const Editor *editor, const LevelEntity *entity) {
     return holds_point(editor, entity->x, entity->y - 1);
 }
 
+static bool holds_polygon(const Editor *editor, const LevelPolygon *polygon) {
+    FhRect box = level_polygon_box(polygon);
+    return holds_point(editor, box.x + box.w / 2, box.y + box.h / 2);
+}
+
 static bool take_objects(const Editor *editor, Piece *piece, FhPoint origin) {
     const Level *level = editor->level;
     bool whole = true;
@@ -83,6 +81,11 @@ static bool take_objects(const Editor *editor, Piece *piece, FhPoint origin) {
     for (int i = 0; whole && i < level->entity_count; i++) {
         if (holds_entity(editor, &level->entities[i])) {
             whole = piece_add_entity(piece, &level->entities[i], i, origin);
+        }
+    }
+    for (int i = 0; whole && i < level->polygon_count; i++) {
+        if (holds_polygon(editor, &level->polygons[i])) {
+            whole = piece_add_polygon(piece, &level->polygons[i], i, origin);
         }
     }
     return whole;
@@ -107,6 +110,29 @@ bool selection_take(const Editor *editor, Piece *piece) {
     return true;
 }
 
+void selection_show_things(Editor *editor, FhPoint by) {
+    const Level *level = editor->level;
+    for (int i = 0; i < level->solid_count; i++) {
+        if (holds_solid(editor, &level->solids[i])) {
+            FhRect box = thing_box(editor, (Thing){THING_SOLID, i, -1});
+            overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
+                         fh_rect_moved(box, by.x, by.y));
+        }
+    }
+    for (int i = 0; i < level->entity_count; i++) {
+        if (holds_entity(editor, &level->entities[i])) {
+            FhRect box = level_entity_box(&level->entities[i]);
+            overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
+                         fh_rect_moved(box, by.x, by.y));
+        }
+    }
+    for (int i = 0; i < level->polygon_count; i++) {
+        if (holds_polygon(editor, &level->polygons[i])) {
+            overlay_sides(editor, EDITOR_ROLE_OBJECT, &level->polygons[i], by);
+        }
+    }
+}
+
 static void erase_tiles(Editor *editor) {
     FhRect cells = editor->selection.cells;
     for (int i = 0; i < cells.w * cells.h; i++) {
@@ -129,6 +155,11 @@ void selection_erase(Editor *editor) {
             history_remove_entity(&editor->history, level, i);
         }
     }
+    for (int i = level->polygon_count - 1; i >= 0; i--) {
+        if (holds_polygon(editor, &level->polygons[i])) {
+            history_remove_polygon(&editor->history, level, i);
+        }
+    }
     editor_forget_gone(editor);
 }
 
@@ -137,6 +168,26 @@ static void put_tiles(Editor *editor, const Piece *piece, int col, int row) {
         if (piece->tiles[i] != FH_TILE_EMPTY) {
             paint_cell(editor, col + i % piece->cols, row + i / piece->cols, piece->tiles[i]);
         }
+    }
+}
+
+/// Puts the piece's polygons into the level, or gives those of the level that they were taken from
+/// their places.
+static void put_polygons(Editor *editor, const Piece *piece, FhPoint at, bool back) {
+    Level *level = editor->level;
+    for (int i = 0; i < piece->polygon_count; i++) {
+        LevelPolygon copy;
+        if (!level_polygon_copy(&copy, &piece->polygons[i])) {
+            editor_lacks_memory(editor);
+            continue;
+        }
+        polygon_move(&copy, at.x, at.y);
+        if (back) {
+            history_set_polygon(&editor->history, level, piece->polygon_at[i], &copy);
+        } else {
+            history_insert_polygon(&editor->history, level, level->polygon_count, &copy);
+        }
+        level_polygon_free(&copy);
     }
 }
 
@@ -160,6 +211,7 @@ void piece_put(Editor *editor, const Piece *piece, int col, int row) {
         moved.y += row * size;
         history_insert_entity(&editor->history, level, level->entity_count, &moved);
     }
+    put_polygons(editor, piece, (FhPoint){col * size, row * size}, false);
 }
 
 /// Gives the level's own things the places that they have in a piece that was taken from it.
@@ -182,6 +234,7 @@ static void put_back_objects(Editor *editor, const Piece *piece, int col, int ro
         moved.y += row * size;
         history_set_entity(&editor->history, level, piece->entity_at[i], &moved);
     }
+    put_polygons(editor, piece, (FhPoint){col * size, row * size}, true);
 }
 
 // ---- In place ----
@@ -240,10 +293,30 @@ void selection_transform(Editor *editor, int transform) {
     piece_free(&piece);
 }
 
+/// The cells of the ground's tiles, and of all things: those outside of them, too.
+static FhRect cells_of_ground(const Editor *editor) {
+    const Level *level = editor->level;
+    int size = editor_tile_size(editor);
+    FhRect cells = fh_terrain_bounds(level->terrain);
+    for (ThingKind kind = THING_ENTITY; kind <= THING_POLYGON; kind++) {
+        int count = kind == THING_ENTITY  ? level->entity_count
+                    : kind == THING_SOLID ? level->solid_count
+                                          : level->polygon_count;
+        for (int i = 0; i < count; i++) {
+            FhRect box = thing_box(editor, (Thing){kind, i, -1});
+            FhPoint held = {fh_floor_div(box.x + box.w / 2, size),
+                            kind == THING_ENTITY ? fh_floor_div(fh_rect_bottom(box) - 1, size)
+                                                 : fh_floor_div(box.y + box.h / 2, size)};
+            cells = fh_rect_around(cells, (FhRect){held.x, held.y, 1, 1});
+        }
+    }
+    return cells;
+}
+
 void selection_all(Editor *editor) {
-    FhRect cells = fh_terrain_bounds(editor->layer == HISTORY_TERRAIN
-                                         ? editor->level->terrain
-                                         : editor->level->layers[editor->layer].tiles);
+    FhRect cells = editor->layer == HISTORY_TERRAIN
+                       ? cells_of_ground(editor)
+                       : fh_terrain_bounds(editor->level->layers[editor->layer].tiles);
     selection_clear(&editor->selection);
     if (cells.w > 0 && !selection_add(&editor->selection, cells, false)) {
         editor_toast(editor, UI_TOAST_BAD, "The level is too large to be selected at once");

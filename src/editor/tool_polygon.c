@@ -98,11 +98,6 @@ static void move_points(FhPoint *points, int count, int dx, int dy) {
     }
 }
 
-void polygon_move(LevelPolygon *polygon, int dx, int dy) {
-    move_points(polygon->points, polygon->count, dx, dy);
-    move_points(polygon->motion.path, polygon->motion.path_count, dx, dy);
-}
-
 void polygon_move_point(LevelPolygon *polygon, int point, int dx, int dy) {
     if (point >= THING_PATH) {
         move_points(&polygon->motion.path[point - THING_PATH], 1, dx, dy);
@@ -351,12 +346,6 @@ static void show_corners(Editor *editor, const LevelPolygon *polygon) {
     }
 }
 
-static void show_sides(Editor *editor, const LevelPolygon *polygon, EditorMarkRole role) {
-    for (int i = 0; i < side_count(polygon); i++) {
-        show_line(editor, role, polygon->points[i], side_end(polygon, i));
-    }
-}
-
 static void show_draft(Editor *editor) {
     const PolygonDraft *draft = &editor->draft;
     FhPoint next = grid_snap(editor, editor->pointer.x, editor->pointer.y);
@@ -383,10 +372,10 @@ void polygon_show(Editor *editor) {
     for (int i = 0; polygons != NULL && i < editor->level->polygon_count; i++) {
         bool hot = thing_same(editor->hot, (Thing){THING_POLYGON, i, -1});
         bool is_chosen = chosen != NULL && editor->chosen.index == i;
-        show_sides(editor, &polygons[i],
-                   is_chosen ? EDITOR_ROLE_CHOSEN
-                   : hot     ? EDITOR_ROLE_HOT
-                             : EDITOR_ROLE_OBJECT);
+        EditorMarkRole role = is_chosen ? EDITOR_ROLE_CHOSEN
+                              : hot     ? EDITOR_ROLE_HOT
+                                        : EDITOR_ROLE_OBJECT;
+        overlay_sides(editor, role, &polygons[i], (FhPoint){0, 0});
         show_path(editor, &polygons[i]);
     }
     if (chosen != NULL) {

@@ -86,6 +86,8 @@ static void show_moved(Editor *editor) {
             overlay_ghost(editor, col + cols, row + rows, tile);
         }
     }
+    int size = editor_tile_size(editor);
+    selection_show_things(editor, (FhPoint){cols * size, rows * size});
     overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, fh_rect_moved(cells, cols, rows));
 }
 

@@ -136,13 +136,56 @@ TEST(polygon_is_removed_nudged_and_duplicated) {
     bench_key(bench, EDITOR_KEY_RIGHT, 0);
     CHECK_INT(161, polygon(bench, 0)->points[0].x);
     bench_key(bench, 'D', UI_MOD_CTRL);
+    bench_click(bench, 50, 30, 0);
     if (CHECK_INT(2, bench->level->polygon_count)) {
-        CHECK_INT(177, polygon(bench, 1)->points[0].x);
+        CHECK_INT(1, fh_floor_mod(polygon(bench, 1)->points[0].x, 16)); // by whole cells
     }
-    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_INT(1, bench->level->polygon_count);
     click_px(bench, 240, 300, EDITOR_RIGHT, 0);
     CHECK_INT(0, bench->level->polygon_count);
+    bench_destroy(bench);
+}
+
+TEST(polygon_goes_with_the_selection_and_to_the_clipboard) {
+    Bench *bench = bench_create();
+    draw_triangle(bench); // from (160, 240) to (320, 320)
+    char *before = bench_print(bench);
+    bench_key(bench, 'A', UI_MOD_CTRL);
+    bench_drag(bench, 15, 17, 18, 16, 0);
+    CHECK_INT(160 + 48, polygon(bench, 0)->points[0].x);
+    CHECK_INT(320 - 16, polygon(bench, 0)->points[0].y);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_INT(160, polygon(bench, 0)->points[0].x);
+    bench_key(bench, 'C', UI_MOD_CTRL);
+    CHECK(bench->clip != NULL);
+    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    CHECK_INT(0, bench->level->polygon_count);
+    bench_key(bench, 'V', UI_MOD_CTRL);
+    bench_click(bench, 40, 20, 0);
+    if (CHECK_INT(1, bench->level->polygon_count)) {
+        CHECK_INT(160, polygon(bench, 0)->points[1].x - polygon(bench, 0)->points[0].x);
+    }
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    char *after = bench_print(bench);
+    CHECK_STR(before, after);
+    free(before);
+    free(after);
+    bench_destroy(bench);
+}
+
+TEST(polygon_is_mirrored_with_the_selection) {
+    Bench *bench = bench_create();
+    draw_triangle(bench);
+    bench_key(bench, 'S', 0);
+    bench_drag(bench, 10, 15, 19, 19, 0); // its very cells: px 160 to 320, 240 to 320
+    bench_key(bench, 'Y', 0);
+    CHECK_INT(240, polygon(bench, 0)->points[0].y);
+    CHECK_INT(320, polygon(bench, 0)->points[2].y);
+    bench_key(bench, 'Y', 0);
+    CHECK_INT(320, polygon(bench, 0)->points[0].y);
+    CHECK_INT(240, polygon(bench, 0)->points[2].y);
     bench_destroy(bench);
 }
 
