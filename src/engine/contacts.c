@@ -62,9 +62,11 @@ static void note_seen(const FhWorld *world, const FhActor *actor) {
     calm->seen_epoch = world->near.epoch + 1;
 }
 
-/// True when what lies a pixel around the actor is known: columns and rows, and no solid is there.
+/// True when what lies a pixel around the actor is known, and as far above it as a step may climb:
+/// columns and rows, and no solid is there.
 static bool is_all_known(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
-    FhRect around = a_pixel_around(actor);
+    int up = fh_max((int)world->tunings[actor->tuning].step_up, 1);
+    FhRect around = {actor->x - 1, actor->y - up, actor->w + 2, actor->h + up + 1};
     return calm->width == actor->w && fh_calm_holds(calm, around) &&
            fh_calm_has_no_solid(world, calm, around);
 }
@@ -88,10 +90,10 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
     int right = fh_calm_rest(calm, actor->x + 1);
     forget_seen(world, actor);
     actor->contacts = (FhContacts){0};
-    if (actor->y - up < calm->top || left < highest) {
+    if (left < highest) {
         sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
     }
-    if (actor->y - up < calm->top || right < highest) {
+    if (right < highest) {
         sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
     }
     if (on_floor) {
