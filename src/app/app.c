@@ -378,7 +378,7 @@ bool app_wait(App *app, Job *job, LevelTask *task, const char *what) {
         draw_waiting(app, task, what);
         if (gives_up(app)) {
             atomic_store(&task->is_called_off, true);
-            job_leave(job);
+            app->was_left |= job_leave(job);
             break;
         }
         is_done = job_is_done(job, FRAME_MS);
@@ -498,7 +498,9 @@ static void finish(App *app) {
     }
     window_close(app);
     sound_destroy(app->sound);
-    // The kit is left to the system: a job that stalls for good may still read it.
+    if (!app->was_left) {
+        level_kit_free(app->kit);
+    }
     records_free(&app->records);
     script_free(&app->script);
     SDL_Quit();

@@ -61,15 +61,16 @@ void *job_end(Job *job) {
     return data;
 }
 
-void job_leave(Job *job) {
+bool job_leave(Job *job) {
     if (!job) {
-        return;
+        return false;
     }
     SDL_Thread *thread = job->thread;
     if (thread && SDL_AtomicCAS(&job->state, RUNNING, LEFT)) {
         SDL_DetachThread(thread);
-    } else {
-        const JobKind *kind = job->kind;
-        kind->discard(job_end(job));
+        return true;
     }
+    const JobKind *kind = job->kind;
+    kind->discard(job_end(job));
+    return false;
 }

@@ -25,7 +25,8 @@ Job *job_start(const JobKind *kind, void *data);
 bool job_is_done(Job *job, int ms);
 /// Takes back the data of a job that is done.
 void *job_end(Job *job);
-/// Leaves it to itself: when it is done, if ever, its data is discarded. Takes NULL.
-void job_leave(Job *job);
+/// Leaves it to itself: when it is done, if ever, its data is discarded. True when it goes on: what
+/// it borrows must stay. Takes NULL.
+bool job_leave(Job *job);
 
 #endif

@@ -92,7 +92,7 @@ void host_end_keeping(App *app) {
     if (app->keeping.job && job_is_done(app->keeping.job, LAST_PATIENCE_MS)) {
         end(app);
     }
-    job_leave(app->keeping.job);
+    app->was_left |= job_leave(app->keeping.job);
     app->keeping = (Keeping){0};
 }
 

@@ -163,10 +163,11 @@ static void begin(App *app, const char *path, SaveLeave leave) {
     }
 }
 
-static void call_off(Saving *saving) {
+static void call_off(App *app) {
+    Saving *saving = &app->saving;
     if (saving->job) {
         atomic_store(&saving->work->task.is_called_off, true);
-        job_leave(saving->job);
+        app->was_left |= job_leave(saving->job);
     }
     *saving = (Saving){0};
 }
@@ -177,7 +178,7 @@ void host_save(App *app, const char *path, SaveLeave leave) {
         saving->again = true;
         return;
     }
-    call_off(saving);
+    call_off(app);
     begin(app, path, leave);
     host_follow_save(app);
 }
@@ -265,7 +266,7 @@ void host_follow_save(App *app) {
 void host_end_save(App *app) {
     if (app->saving.job) {
         job_is_done(app->saving.job, LAST_WAIT_MS); // it was asked for
-        job_leave(app->saving.job);
+        app->was_left |= job_leave(app->saving.job);
         app->saving = (Saving){0};
     }
 }

@@ -34,6 +34,8 @@ static void read_recorded_run(App *app, const char *level_path, Level *level) {
         replay_load(path, level->kit, &replay, &error)) {
         app->backdrop.ticks = replay.script.ticks;
         app->backdrop.count = replay.script.count;
+        replay.script.ticks = NULL;
+        replay_free(&replay);
     }
 }
 

@@ -137,6 +137,7 @@ struct App {
     Journal journal;    // of the open level
     Keeping keeping;    // of it
     bool found_is_told; // what another run left behind was offered
+    bool was_left;      // a job that may go on for ever, and read the kit
     uint32_t contents;  // grows when another level, or another version of it, takes its place
     Saving saving;
     FileWatch on_disk;

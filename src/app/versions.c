@@ -60,7 +60,7 @@ static void say_size(int64_t bytes, char *out, size_t size) {
 
 void host_forget_versions(App *app) {
     Versions *versions = &app->versions;
-    job_leave(versions->job);
+    app->was_left |= job_leave(versions->job);
     level_destroy(versions->held);
     versions->job = NULL;
     versions->held = NULL;

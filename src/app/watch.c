@@ -259,7 +259,7 @@ void host_watch(App *app) {
 }
 
 void host_forget_watch(App *app) {
-    job_leave(app->on_disk.job);
+    app->was_left |= job_leave(app->on_disk.job);
     level_destroy(app->on_disk.theirs);
     app->on_disk = (FileWatch){.next = app->on_disk.next};
 }
