@@ -5,7 +5,9 @@
 // (one that was emptied stays, with used == 0); `bounds` fits the tiles that are set, so that
 // asking costs nothing however vast the level; a chunk's rows of bits say of each tile what
 // fh_tileset_traits_table says, so that queries go over 32 tiles at a time and look only at those
-// that matter; `grid`, where there is one, leads to every chunk without hashing.
+// that matter; `grid`, where there is one, leads to every chunk without hashing; a chunk that
+// several terrains have (clones) is never written to, so that a copy of a vast level costs a
+// pointer a chunk.
 
 #include "engine/terrain.h"
 
@@ -19,7 +21,8 @@ enum {
     FIRST_CAPACITY = 16,
     GRID_FREE_MAX = 4096, // places of the grid that may be empty, besides GRID_FREE_SHARE
     GRID_FREE_SHARE = 16, // for each chunk
-    LANE_TILES = 12       // whose traits fit into a word
+    LANE_TILES = 12,      // whose traits fit into a word
+    SHRINK_STEPS = 64     // rows and columns that bounds give up one by one
 };
 
 FhTerrain *fh_terrain_create(const FhTileset *tileset) {
@@ -33,12 +36,19 @@ FhTerrain *fh_terrain_create(const FhTileset *tileset) {
     return terrain;
 }
 
+/// Frees a chunk, unless another terrain has it, too.
+static void let_go(FhChunk *chunk) {
+    if (chunk && atomic_fetch_sub_explicit(&chunk->owners, 1, memory_order_acq_rel) == 1) {
+        free(chunk);
+    }
+}
+
 void fh_terrain_destroy(FhTerrain *terrain) {
     if (!terrain) {
         return;
     }
     for (size_t i = 0; i < terrain->capacity; i++) {
-        free(terrain->table[i]);
+        let_go(terrain->table[i]);
     }
     free(terrain->table);
     free(terrain->grid);
@@ -168,6 +178,7 @@ static void cover(FhTerrain *terrain, FhChunk *added) {
 static FhChunk *add_chunk(FhTerrain *terrain, int chunk_col, int chunk_row) {
     FhChunk *chunk = grow_table(terrain) ? calloc(1, sizeof *chunk) : NULL;
     if (chunk) {
+        atomic_init(&chunk->owners, 1);
         chunk->col = chunk_col;
         chunk->row = chunk_row;
         *place_of(terrain->table, terrain->capacity, chunk_col, chunk_row) = chunk;
@@ -177,39 +188,58 @@ static FhChunk *add_chunk(FhTerrain *terrain, int chunk_col, int chunk_row) {
     return chunk;
 }
 
-static bool clone_chunks(FhTerrain *clone, const FhTerrain *terrain) {
-    for (size_t i = 0; i < terrain->capacity; i++) {
-        const FhChunk *from = terrain->table[i];
-        FhChunk *chunk = from ? malloc(sizeof *chunk) : NULL;
-        if (from && !chunk) {
-            return false;
-        }
-        if (chunk) {
-            memcpy(chunk, from, sizeof *chunk);
-            clone->table[i] = chunk;
-        }
-        if (chunk && fh_rect_contains(clone->grid_box, chunk->col, chunk->row)) {
-            *grid_place(clone->grid, clone->grid_box, chunk) = chunk;
-        }
+/// The chunk to write to: itself, or, when another terrain has it, too, a copy in its place. NULL
+/// out of memory.
+static FhChunk *own_chunk(FhTerrain *terrain, FhChunk *chunk) {
+    if (atomic_load_explicit(&chunk->owners, memory_order_acquire) == 1) {
+        return chunk;
     }
-    return true;
+    FhChunk *copy = malloc(sizeof *copy);
+    if (copy) {
+        atomic_init(&copy->owners, 1);
+        copy->col = chunk->col;
+        copy->row = chunk->row;
+        copy->used = chunk->used;
+        copy->version = chunk->version;
+        memcpy(copy->rows, chunk->rows, sizeof copy->rows);
+        memcpy(copy->tiles, chunk->tiles, sizeof copy->tiles);
+        *place_of(terrain->table, terrain->capacity, copy->col, copy->row) = copy;
+        if (fh_rect_contains(terrain->grid_box, copy->col, copy->row)) {
+            *grid_place(terrain->grid, terrain->grid_box, copy) = copy;
+        }
+        let_go(chunk);
+    }
+    return copy;
+}
+
+/// A copy of some pointers to chunks, one at least. NULL out of memory.
+static FhChunk **copy_places(FhChunk **places, size_t count) {
+    FhChunk **copy = malloc((count + 1) * sizeof *copy);
+    if (copy && count > 0) {
+        memcpy(copy, places, count * sizeof *copy);
+    }
+    return copy;
 }
 
 FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset) {
+    size_t places = (size_t)terrain->grid_box.w * (size_t)terrain->grid_box.h;
     FhTerrain *clone = malloc(sizeof *clone);
-    if (!clone) {
+    FhChunk **table = copy_places(terrain->table, terrain->capacity);
+    FhChunk **grid = copy_places(terrain->grid, places);
+    if (!clone || !table || !grid) {
+        free(clone);
+        free(table);
+        free(grid);
         return NULL;
     }
     *clone = *terrain;
     clone->tileset = tileset;
-    size_t places = (size_t)terrain->grid_box.w * (size_t)terrain->grid_box.h;
-    clone->table = terrain->table ? calloc(terrain->capacity, sizeof *clone->table) : NULL;
-    clone->grid = terrain->grid ? calloc(places, sizeof *clone->grid) : NULL;
-    bool has_room = (clone->table || !terrain->table) && (clone->grid || !terrain->grid);
-    clone->capacity = clone->table ? terrain->capacity : 0;
-    if (!has_room || !clone_chunks(clone, terrain)) {
-        fh_terrain_destroy(clone);
-        return NULL;
+    clone->table = table;
+    clone->grid = grid;
+    for (size_t i = 0; i < terrain->capacity; i++) {
+        if (table[i]) {
+            atomic_fetch_add_explicit(&table[i]->owners, 1, memory_order_relaxed);
+        }
     }
     return clone;
 }
@@ -317,34 +347,69 @@ static FhRect measure_bounds(const FhTerrain *terrain) {
                     extent.bottom - extent.top + 1};
 }
 
-/// True when a tile is set in the line of tiles. Where the line is longer than the terrain has
-/// chunks, the answer may be false though there is one.
-static bool holds_line(const FhTerrain *terrain, FhRect line) {
-    if (fh_max(line.w, line.h) / FH_CHUNK_TILES > (int)fh_min((int)terrain->count, 1 << 16)) {
-        return false;
-    }
-    for (int row = line.y; row < fh_rect_bottom(line); row++) {
-        for (int col = line.x; col < fh_rect_right(line); col++) {
-            if (fh_terrain_at(terrain, col, row) != FH_TILE_EMPTY) {
-                return true;
-            }
+/// Whether a tile is set in a row or in a column of the bounds: 32 tiles at a time, for a vast
+/// level is as wide as a thousand chunks.
+static bool holds_row(const FhTerrain *terrain, FhRect box, int row) {
+    for (int col = box.x; col < fh_rect_right(box); col = (col | (FH_CHUNK_TILES - 1)) + 1) {
+        if (fh_terrain_row_bits(terrain, col, row) != 0) {
+            return true;
         }
     }
     return false;
 }
 
-/// Makes the bounds small again after tiles of some columns of a row were emptied.
+static bool holds_col(const FhTerrain *terrain, FhRect box, int col) {
+    uint32_t bit = UINT32_C(1) << (col & (FH_CHUNK_TILES - 1));
+    for (int row = box.y; row < fh_rect_bottom(box); row = (row | (FH_CHUNK_TILES - 1)) + 1) {
+        const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+        uint32_t any = 0;
+        for (int i = 0; i < FH_CHUNK_TILES && chunk; i++) {
+            any |= chunk->rows[i].any;
+        }
+        if (any & bit) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Takes away one row or column of the bounds in which no tile is set. False when all of them hold
+/// one.
+static bool shrink_once(const FhTerrain *terrain, FhRect *box) {
+    if (!holds_row(terrain, *box, box->y)) {
+        box->y++;
+        box->h--;
+    } else if (!holds_row(terrain, *box, fh_rect_bottom(*box) - 1)) {
+        box->h--;
+    } else if (!holds_col(terrain, *box, box->x)) {
+        box->x++;
+        box->w--;
+    } else if (!holds_col(terrain, *box, fh_rect_right(*box) - 1)) {
+        box->w--;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// Makes the bounds small again after tiles of some columns of a row were emptied. Only at their
+/// edge is there something to do; islands far apart are measured anew, and what shrinks by far.
 static void shrink_bounds(FhTerrain *terrain, int first_col, int last_col, int row) {
     FhRect box = terrain->bounds;
-    int right = fh_rect_right(box) - 1, bottom = fh_rect_bottom(box) - 1;
-    bool is_loose =
-        (row == box.y && !holds_line(terrain, (FhRect){box.x, row, box.w, 1})) ||
-        (row == bottom && !holds_line(terrain, (FhRect){box.x, row, box.w, 1})) ||
-        (first_col <= box.x && !holds_line(terrain, (FhRect){box.x, box.y, 1, box.h})) ||
-        (last_col >= right && !holds_line(terrain, (FhRect){right, box.y, 1, box.h}));
-    if (is_loose) {
-        terrain->bounds = measure_bounds(terrain);
+    bool is_edge = row == box.y || row == fh_rect_bottom(box) - 1 || first_col <= box.x ||
+                   last_col >= fh_rect_right(box) - 1;
+    if (!is_edge) {
+        return;
     }
+    bool is_compact =
+        fh_max(box.w, box.h) / FH_CHUNK_TILES <= (int)fh_min((int)terrain->count, 1 << 16);
+    for (int i = 0; i < SHRINK_STEPS && is_compact; i++) {
+        if (box.w == 0 || box.h == 0 || !shrink_once(terrain, &box)) {
+            terrain->bounds = box.w == 0 || box.h == 0 ? (FhRect){0, 0, 0, 0} : box;
+            return;
+        }
+    }
+    terrain->bounds = measure_bounds(terrain);
 }
 
 /// Makes the bounds hold tiles of a row of a chunk, which begins in column `chunk_col`.
@@ -369,23 +434,27 @@ static FhChunkRow news_of(const FhTerrain *terrain, const FhChunk *chunk, int pl
     return bits_of(terrain, tiles, count, first);
 }
 
-/// Writes tiles of one row of a chunk.
-static void write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, const FhTile *tiles,
+/// Writes tiles of one row of a chunk. Returns false out of memory, and then nothing has changed.
+static bool write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, const FhTile *tiles,
                         int count) {
     int place = fh_index_in_chunk(col, row), first = place % FH_CHUNK_TILES;
-    FhChunkRow *bits = &chunk->rows[place / FH_CHUNK_TILES];
+    uint32_t before = chunk->rows[place / FH_CHUNK_TILES].any;
     uint32_t span = (UINT32_MAX >> (FH_CHUNK_TILES - count)) << first;
-    FhTile *to = &chunk->tiles[place];
-    if ((bits->any & span) != 0 && memcmp(to, tiles, (size_t)count * sizeof *tiles) == 0) {
-        return;
+    size_t size = (size_t)count * sizeof *tiles;
+    if ((before & span) != 0 && memcmp(&chunk->tiles[place], tiles, size) == 0) {
+        return true;
     }
     FhChunkRow news = news_of(terrain, chunk, place, tiles, count);
-    uint32_t added = news.any & ~bits->any, emptied = bits->any & span & ~news.any;
+    uint32_t added = news.any & ~before, emptied = before & span & ~news.any;
     if ((news.any | emptied) == 0) {
-        return;
+        return true;
     }
-    memcpy(to, tiles, (size_t)count * sizeof *tiles);
-    note_bits(bits, span, &news);
+    chunk = own_chunk(terrain, chunk);
+    if (!chunk) {
+        return false;
+    }
+    memcpy(&chunk->tiles[place], tiles, size);
+    note_bits(&chunk->rows[place / FH_CHUNK_TILES], span, &news);
     chunk->used += count_bits(added) - count_bits(emptied);
     chunk->version = ++terrain->version;
     if (added != 0) {
@@ -394,6 +463,7 @@ static void write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, co
     if (emptied != 0) {
         shrink_bounds(terrain, col, col + count - 1, row);
     }
+    return true;
 }
 
 bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
@@ -407,8 +477,8 @@ bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tile
                 return false;
             }
         }
-        if (chunk) {
-            write_tiles(terrain, chunk, col, row, tiles, span);
+        if (chunk && !write_tiles(terrain, chunk, col, row, tiles, span)) {
+            return false;
         }
         col += span;
         tiles += span;

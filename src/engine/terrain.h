@@ -20,8 +20,9 @@ typedef struct FhTerrain FhTerrain;
 /// Makes an empty terrain. Borrows the tileset for its whole life. The caller destroys it. NULL out
 /// of memory.
 FhTerrain *fh_terrain_create(const FhTileset *tileset);
-/// Makes a copy on another tileset, which must have the same kinds. The caller destroys it. NULL
-/// out of memory.
+/// Makes a copy on another tileset, which must have the same kinds. It takes a pointer a chunk: the
+/// tiles are copied when one of the two is edited, which they may be by different threads. The
+/// caller destroys it. NULL out of memory.
 FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset);
 void fh_terrain_destroy(FhTerrain *terrain);
 const FhTileset *fh_terrain_tileset(const FhTerrain *terrain);

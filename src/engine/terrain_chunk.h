@@ -4,6 +4,8 @@
 #ifndef FOOTHOLD_ENGINE_TERRAIN_CHUNK_H
 #define FOOTHOLD_ENGINE_TERRAIN_CHUNK_H
 
+#include <stdatomic.h>
+
 #include "engine/terrain.h"
 
 enum { FH_CHUNK_BITS = 5 }; // log2 of FH_CHUNK_TILES
@@ -14,9 +16,10 @@ typedef struct FhChunkRow {
 } FhChunkRow;
 
 typedef struct FhChunk {
-    int32_t col, row; // in chunks
-    int32_t used;     // tiles that are not empty
-    uint64_t version; // the terrain's, at the chunk's last change
+    atomic_int owners; // terrains that have it: more than one, and it is only read
+    int32_t col, row;  // in chunks
+    int32_t used;      // tiles that are not empty
+    uint64_t version;  // the terrain's, at the chunk's last change
     FhChunkRow rows[FH_CHUNK_TILES];
     FhTile tiles[FH_CHUNK_TILES * FH_CHUNK_TILES];
 } FhChunk;

@@ -15,7 +15,7 @@ allow() { # area, then what it may include: folders of ours, and headers in <> b
     done
 }
 
-pure='(stdbool|stddef|stdint|string|limits|float|stdalign)\.h'
+pure='(stdatomic|stdbool|stddef|stdint|string|limits|float|stdalign)\.h'
 libc='(assert|ctype|errno|limits|math|float|signal|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|time|fcntl|unistd|dirent|libgen)\.h|sys/[a-z]+\.h'
 allow engine 'engine' "$pure|(stdlib|math|assert|stdio)\.h"
 allow rigid 'engine|rigid' "$libc|chipmunk/chipmunk\.h"

@@ -145,6 +145,69 @@ TEST(terrain_row_is_set_as_its_tiles_one_by_one) {
     free_ground(single);
 }
 
+// Of the address sanitizer, with which the unit tests are built: what is in use.
+size_t __sanitizer_get_current_allocated_bytes(void);
+
+static void fill(FhTerrain *terrain, int cols, int rows) {
+    for (int i = 0; i < cols * rows; i++) {
+        CHECK(fh_terrain_set(terrain, i % cols - 9, i / cols - 9, fh_tile_make(1 + i % 4, i % 8)));
+    }
+}
+
+TEST(terrain_clone_takes_little_room_until_one_of_the_two_is_edited) {
+    enum { CHUNK_BYTES = 3000 };
+    Ground ground = make_ground(16);
+    fill(ground.terrain, 400, 300);
+    size_t before = __sanitizer_get_current_allocated_bytes();
+    FhTerrain *clone = fh_terrain_clone(ground.terrain, ground.tileset);
+    size_t cloned = __sanitizer_get_current_allocated_bytes();
+    CHECK(cloned - before < 130 * 64);
+    for (int i = 0; i < 40; i++) {
+        CHECK(fh_terrain_set(ground.terrain, 100 + i % 8, 64 + i / 8, FH_TILE_EMPTY));
+    }
+    CHECK(__sanitizer_get_current_allocated_bytes() - cloned < CHUNK_BYTES);
+    CHECK(fh_terrain_at(clone, 100, 64) != FH_TILE_EMPTY);
+    fh_terrain_destroy(clone);
+    CHECK(__sanitizer_get_current_allocated_bytes() <= before);
+    free_ground(ground);
+}
+
+TEST(terrain_clones_and_what_they_are_of_are_edited_apart) {
+    Ground ground = make_ground(16), twin = make_ground(16);
+    fill(ground.terrain, 100, 70);
+    fill(twin.terrain, 100, 70);
+    FhTerrain *clones[3];
+    uint64_t hashes[3];
+    uint32_t random = 3;
+    for (int i = 0; i < 3; i++) {
+        clones[i] = fh_terrain_clone(ground.terrain, ground.tileset);
+        hashes[i] = fh_terrain_hash(ground.terrain);
+        for (int k = 0; k < 200; k++) {
+            int col = test_random_in(&random, -60, 160), row = test_random_in(&random, -60, 120);
+            FhTile tile = fh_tile_make(test_random_in(&random, 0, 4), 0);
+            CHECK(fh_terrain_set(ground.terrain, col, row, tile));
+            CHECK(fh_terrain_set(twin.terrain, col, row, tile));
+        }
+        CHECK(fh_terrain_hash(ground.terrain) == fh_terrain_hash(twin.terrain));
+    }
+    for (int i = 0; i < 3; i++) {
+        CHECK(hashes[i] == fh_terrain_hash(clones[i]));
+    }
+    CHECK(fh_terrain_set(clones[0], 5, 5, fh_tile_make(SPIKES, 3)));
+    CHECK(fh_terrain_set(clones[1], -500, 5, fh_tile_make(SPIKES, 3)));
+    CHECK(hashes[0] != fh_terrain_hash(clones[0]));
+    CHECK_INT(-500, fh_terrain_bounds(clones[1]).x);
+    CHECK(hashes[2] == fh_terrain_hash(clones[2]));
+    CHECK(fh_terrain_hash(ground.terrain) == fh_terrain_hash(twin.terrain));
+    fh_terrain_destroy(ground.terrain);
+    CHECK(hashes[2] == fh_terrain_hash(clones[2]));
+    ground.terrain = clones[2];
+    fh_terrain_destroy(clones[1]);
+    fh_terrain_destroy(clones[0]);
+    free_ground(ground);
+    free_ground(twin);
+}
+
 TEST(terrain_bounds_hold_every_tile_that_is_still_set) {
     Ground ground = make_ground(16);
     fh_terrain_set(ground.terrain, -70, 5, fh_tile_make(BLOCK, 0));
