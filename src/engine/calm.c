@@ -9,10 +9,12 @@
 #include "engine/skyline.h"
 
 enum {
-    REACH = 40,  // px above and below the body that are looked at, where there is room for them
-    MARGIN = 8,  // px about the actor that must be known
-    ABOUT = 16,  // px about the actor where solids are looked for
-    WIDEST = 64, // px: nothing is known for wider bodies
+    REACH = 40,   // px above and below the body that are looked at, where there is room for them
+    BEHIND = 24,  // px of that, at least, on the side that the actor comes from
+    MARGIN = 8,   // px about the actor that must be known
+    ABOUT = 16,   // px about the actor where solids are looked for
+    WIDEST = 64,  // px: nothing is known for wider bodies
+    HIGHEST = 96, // px: nor for higher ones
     COLUMNS = FH_CALM_COLUMNS
 };
 
@@ -25,11 +27,19 @@ static bool may_know(const FhWorld *world, const FhActor *actor) {
 
 // --- looking --------------------------------------------------------------------------------
 
-/// What is worth knowing about a body: as much to each side, and not beyond the world's.
-static FhRect asked_around(const FhWorld *world, FhRect body) {
-    int above = fh_min(REACH, (FH_SKYLINE_ROWS - body.h) / 2);
-    int aside = (FH_SKYLINE_COLUMNS - body.w) / 2;
-    FhRect asked = {body.x - aside, body.y - above, body.w + 2 * aside, body.h + 2 * above};
+/// How much of what may be looked at lies before the body, which goes that way: most of it ahead.
+static int before(int room, float speed) {
+    return speed > 0.0f   ? fh_min(BEHIND, room / 2)
+           : speed < 0.0f ? fh_max(room - BEHIND, room / 2)
+                          : room / 2;
+}
+
+/// What is worth knowing about an actor, and not beyond the world's sides.
+static FhRect asked_around(const FhWorld *world, const FhActor *actor) {
+    int aside = FH_SKYLINE_COLUMNS - actor->w;
+    int above = fh_min(2 * REACH, FH_SKYLINE_ROWS - actor->h);
+    FhRect asked = {actor->x - before(aside, actor->vx), actor->y - before(above, actor->vy),
+                    FH_SKYLINE_COLUMNS, actor->h + above};
     if (world->bounds.w > 0) {
         int right = fh_min(fh_rect_right(asked), fh_rect_right(world->bounds));
         asked.x = fh_max(asked.x, world->bounds.x);
@@ -109,11 +119,11 @@ static unsigned ended_at_bounds(const FhWorld *world, const FhCalm *calm) {
 
 static void find_out(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
     FhRect body = fh_actor_box(actor);
-    FhRect asked = asked_around(world, body);
+    FhRect asked = asked_around(world, actor);
     FhSkyline skyline;
     calm->right = calm->left;
     calm->seen_epoch = 0;
-    if (body.w <= WIDEST && asked.h > 2 * MARGIN + body.h && fh_rect_holds(asked, body) &&
+    if (body.w <= WIDEST && body.h <= HIGHEST && fh_rect_holds(asked, body) &&
         fh_skyline_look(world->terrain, body, asked, &skyline)) {
         take_skyline(calm, &skyline, body);
         find_enough(calm, skyline.ended | ended_at_bounds(world, calm));
@@ -143,7 +153,7 @@ void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm
     bool is_known = fh_calm_is_enough(actor, calm) && fh_calm_is_fresh(world, actor, calm);
     if (!may_know(world, actor) || fh_calm_is_fast(actor)) {
         calm->right = calm->left;
-    } else if (calm->right == calm->left || !is_known) {
+    } else if (!is_known) {
         find_out(world, actor, calm);
     }
     if (world->solid_count > 0) {

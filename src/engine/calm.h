@@ -39,7 +39,8 @@ typedef struct FhCalm {
     /// epoch 0: they were not.
     int32_t seen_x, seen_y;
     uint32_t seen_epoch;
-    uint8_t seen_as; // FH_SEEN_*
+    float seen_step_up; // px: the tuning's
+    uint8_t seen_as;    // FH_SEEN_*
     uint8_t movement;
     uint8_t solid_count;
     int32_t solids[FH_CALM_SOLIDS]; // indices, rising
@@ -88,11 +89,18 @@ static inline bool fh_calm_is_fast(const FhActor *actor) {
     return actor->vx > fast || actor->vx < -fast || actor->vy > fast || actor->vy < -fast;
 }
 
-/// True when what is known reaches as far as the next tick may ask.
+/// The row (px) on which a body's feet would rest at `x`, a place within what is known.
+static inline int fh_calm_rest(const FhCalm *calm, int x) {
+    return calm->top + (calm->rest[x - calm->left] & (FH_CALM_LEVEL - 1));
+}
+
+/// True when what is known reaches as far as the next tick may ask, and nothing that hung aside
+/// hides the ground from the actor now.
 static inline bool fh_calm_is_enough(const FhActor *actor, const FhCalm *calm) {
     return (uint32_t)(actor->x - calm->enough_x) <= calm->enough_w &&
            (uint32_t)(actor->y - calm->enough_y) <= calm->enough_h && calm->width == actor->w &&
-           calm->height == actor->h;
+           calm->height == actor->h && calm->right > calm->left &&
+           fh_calm_rest(calm, actor->x) >= actor->y + actor->h;
 }
 
 static inline void fh_calm_look(FhWorld *world, int index) {
@@ -143,11 +151,6 @@ static inline bool fh_calm_has_no_solid(const FhWorld *world, const FhCalm *calm
 /// True when columns of a body at `x` and at the places beside it are known.
 static inline bool fh_calm_reaches(const FhCalm *calm, int x, int beside) {
     return x - beside >= calm->left && x + beside + calm->width <= calm->right;
-}
-
-/// The row (px) on which a body's feet would rest at `x`, a place within what is known.
-static inline int fh_calm_rest(const FhCalm *calm, int x) {
-    return calm->top + (calm->rest[x - calm->left] & (FH_CALM_LEVEL - 1));
 }
 
 static inline bool fh_calm_is_level(const FhCalm *calm, int x) {

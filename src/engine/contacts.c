@@ -43,7 +43,8 @@ static bool is_seen(const FhWorld *world, const FhActor *actor, const FhCalm *ca
                     (calm->solid_count == 0 && fh_rect_holds(calm->about, a_pixel_around(actor)));
     return is_alone && calm->seen_epoch == world->near.epoch + 1 && calm->seen_x == actor->x &&
            calm->seen_y == actor->y && calm->width == actor->w && calm->height == actor->h &&
-           calm->seen_as == seen_as(actor);
+           calm->seen_as == seen_as(actor) &&
+           calm->seen_step_up == world->tunings[actor->tuning].step_up;
 }
 
 /// The contacts are about to be found by asking: what is known must not speak for them.
@@ -60,15 +61,19 @@ static void note_seen(const FhWorld *world, const FhActor *actor) {
     calm->seen_y = actor->y;
     calm->seen_as = seen_as(actor);
     calm->seen_epoch = world->near.epoch + 1;
+    calm->seen_step_up = world->tunings[actor->tuning].step_up;
 }
 
-/// True when what lies a pixel around the actor is known, and as far above it as a step may climb:
-/// columns and rows, and no solid is there.
-static bool is_all_known(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
-    int up = fh_max((int)world->tunings[actor->tuning].step_up, 1);
-    FhRect around = {actor->x - 1, actor->y - up, actor->w + 2, actor->h + up + 1};
-    return calm->width == actor->w && fh_calm_holds(calm, around) &&
-           fh_calm_has_no_solid(world, calm, around);
+/// True when what lies in the box is known: columns and rows, and no solid is there.
+static bool is_all_known(const FhWorld *world, const FhCalm *calm, FhRect box) {
+    return fh_calm_holds(calm, box) && fh_calm_has_no_solid(world, calm, box);
+}
+
+/// The row (px) down to which ground beside the actor, standing on `feet`, is no wall for sure.
+static int highest_step(const FhWorld *world, const FhActor *actor, const FhCalm *calm, int feet) {
+    int up = fh_min((int)world->tunings[actor->tuning].step_up, actor->h);
+    FhRect higher = {actor->x - 1, actor->y - up, actor->w + 2, actor->h + up};
+    return is_all_known(world, calm, higher) ? feet - up : feet;
 }
 
 /// Finds the contacts of an actor above known ground: nothing is over its head, and beside it only
@@ -79,15 +84,16 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
         return true;
     }
     int feet = actor->y + actor->h;
-    if (!is_all_known(world, actor, calm) || fh_calm_rest(calm, actor->x) < feet) {
+    if (calm->width != actor->w || !is_all_known(world, calm, a_pixel_around(actor)) ||
+        fh_calm_rest(calm, actor->x) < feet) {
         return false;
     }
     FhContact *sides = actor->contacts.sides;
     bool on_floor = fh_calm_rest(calm, actor->x) == feet && actor->vy >= 0.0f;
-    int up = on_floor ? fh_min((int)world->tunings[actor->tuning].step_up, actor->h) : 0;
-    int highest = fh_max(feet - up, actor->y);
     int left = fh_calm_rest(calm, actor->x - 1);
     int right = fh_calm_rest(calm, actor->x + 1);
+    bool is_level = left >= feet && right >= feet;
+    int highest = on_floor && !is_level ? highest_step(world, actor, calm, feet) : feet;
     forget_seen(world, actor);
     actor->contacts = (FhContacts){0};
     if (left < highest) {
@@ -99,8 +105,8 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
     if (on_floor) {
         sides[FH_SIDE_BOTTOM] = fh_touch_plain_ground(world, actor, calm);
     }
-    if (left >= feet && right >= feet) {
-        note_seen(world, actor); // else another tuning may call it a wall
+    if (left >= highest && right >= highest) {
+        note_seen(world, actor);
     }
     return true;
 }
