@@ -265,6 +265,12 @@ static bool is_newest(const Found *found, const char *path, const char *picture)
            kept == (picture ? level_file_hash_at(picture) : 0);
 }
 
+static void sweep(const char *folder) {
+    char all[FILES_PATH_MAX + 2];
+    snprintf(all, sizeof all, "%s/", folder);
+    level_file_sweep(all);
+}
+
 bool backups_keep(const char *path, const Level *level, int64_t when, LevelError *error) {
     char folder[FILES_PATH_MAX];
     char file[BACKUPS_PATH];
@@ -285,6 +291,7 @@ bool backups_keep(const char *path, const Level *level, int64_t when, LevelError
         Backup backup = {0};
         new_name(found, folder, when != 0 ? when : (int64_t)about.st_mtime, &backup);
         files_make_folder(folder); // where that fails, writing does, and says why
+        sweep(folder);
         ok = keep_files(&backup, path, picture, error) && note_owner(folder, path, error);
         find_versions(found, folder);
         bound(found);

@@ -11,6 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "level/file.h"
+
 enum {
     SLOTS = 16,
     NAME_SHOWN = 60, // of the level's name in the journal's
@@ -112,8 +114,12 @@ static void look(Journal *journal, const char *file, bool is_untitled) {
 }
 
 void journal_begin(Journal *journal, const char *path, uint64_t change) {
+    char folder[JOURNAL_PATH];
     journal_end(journal);
     journal->kept = change;
+    if (files_state_path("journal/", folder, sizeof folder)) {
+        level_file_sweep(folder);
+    }
     for (int slot = 1; slot <= SLOTS; slot++) {
         char file[JOURNAL_PATH];
         if (slot_path(path, slot, file)) {

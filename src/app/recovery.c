@@ -79,6 +79,5 @@ void host_recover(App *app) {
     host_keep_journal(app, true);
     host_end_keeping(app);
     journal_let_go(&held, app->journal.is_written);
-    editor_toast(app->editor, UI_TOAST_GOOD,
-                 "The edits are here again; save them (Ctrl+S), or undo to have the file's");
+    editor_toast(app->editor, UI_TOAST_GOOD, "The edits are here again: save them, or undo");
 }

@@ -87,7 +87,7 @@ void host_list_versions(App *app) {
 
 /// The part of a version (px) that is worth seeing: what differs, with something round it.
 static FhRect part_to_see(const Level *level, FhRect box) {
-    enum { AROUND = 96, LEAST_W = 480, LEAST_H = 270 };
+    enum { AROUND = 96, LEAST_W = EDITOR_COMPARISON_W, LEAST_H = EDITOR_COMPARISON_H };
     if (box.w == 0) {
         return level_bounds(level);
     }

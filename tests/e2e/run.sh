@@ -354,8 +354,8 @@ part_elsewhere() {
     mkdir slow
     cp saved.json slow/level.json
     must "a folder that stalls does not hold up the editor" \
-        env STALL_PATH=slow/level STALL_MS=20000 LD_PRELOAD="$PWD/stall.so" \
-        SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software timeout 15 "$foothold" edit slow/level.json --events "$e2e/stall.events"
+        env STALL_PATH=slow/level STALL_MS=200000 LD_PRELOAD="$PWD/stall.so" \
+        SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software timeout 100 "$foothold" edit slow/level.json --events "$e2e/stall.events"
     must "that it takes long was said" differ saving.png stalled.png
     must "the level was saved elsewhere" test -s data/foothold/levels/level-2.json
     must "the file in the folder that stalls is as it was" cmp slow/level.json saved.json
