@@ -88,7 +88,7 @@ kills: $(BUILD)/unit ## kill -9 the editor's work COUNT times (default 1000) and
 
 mutations: $(BUILD)/unit ## read our files cut at every byte, and mutated COUNT times (default 1000000); FOLDER=others
 	@mkdir -p $(BUILD)/temp
-	FOOTHOLD_MUTATIONS=$(or $(COUNT),1000000) FOOTHOLD_MUTATED=$(FOLDER) $(BUILD)/unit files_cut mutated_files
+	FOOTHOLD_MUTATIONS=$(or $(COUNT),1000000) FOOTHOLD_MUTATED="$(FOLDER)" $(BUILD)/unit files_cut mutated_files
 
 hands: $(BUILD)/unit ## COUNT (default 100000) random things done in the editor, all undone, all done again
 	FOOTHOLD_HANDS=$(or $(COUNT),100000) $(BUILD)/unit after_a_storm
