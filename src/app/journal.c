@@ -17,7 +17,8 @@ enum {
     SLOTS = 16,
     NAME_SHOWN = 60, // of the level's name in the journal's
     WAIT_MS = 400,   // from an edit to its writing: well within a second
-    SLOW_FACTOR = 3  // a write that takes long is followed by a rest of that many times as long
+    SLOW_MS = 500,   // a write that takes longer cannot keep the promise of a second, and then
+    SLOW_FACTOR = 3  // a rest follows, of that many times as long
 };
 
 static uint64_t hash_text(const char *text) {
@@ -164,6 +165,7 @@ static double now_ms(void) {
 
 bool journal_is_due(Journal *journal, JournalMoment moment) {
     if (journal->own.file[0] == '\0' || moment.change == journal->kept) {
+        journal->since = 0.0;
         return false;
     }
     journal->since = journal->since > 0.0 ? journal->since : moment.ms;
@@ -172,13 +174,12 @@ bool journal_is_due(Journal *journal, JournalMoment moment) {
 }
 
 bool journal_note(Journal *journal, JournalMoment moment, double took_ms, bool ok) {
-    journal->rest_until = moment.ms + (1 + SLOW_FACTOR) * took_ms;
-    journal->since = 0.0;
+    bool rests = !ok || took_ms > SLOW_MS;
+    journal->rest_until = rests ? moment.ms + WAIT_MS + (1 + SLOW_FACTOR) * took_ms : 0.0;
+    journal->since = moment.ms; // what was edited while it was written waits since then
     if (ok) {
         journal->kept = moment.change;
         journal->is_written = true;
-    } else {
-        journal->rest_until += WAIT_MS;
     }
     bool tells = !ok && !journal->has_failed;
     journal->has_failed = !ok;

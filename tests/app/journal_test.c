@@ -85,6 +85,38 @@ TEST(journal_is_written_within_a_second_and_gone_when_the_level_is_saved) {
     desk_free(&desk);
 }
 
+/// Plays edits every 10 ms, and writes that take so long beside them. Returns how old the oldest
+/// edit ever was that was not on disk yet (ms).
+static double oldest_unwritten(double took_ms) {
+    Journal journal = {.own = {.file = "somewhere"}};
+    JournalMoment writing = {0};
+    uint64_t change = 0, on_disk = 0;
+    double oldest = 0.0, done_at = 0.0;
+    for (double ms = 10; ms < 20000; ms += 10) {
+        change++;
+        JournalMoment moment = {change, ms, false};
+        if (writing.change > 0 && ms >= done_at) {
+            journal_note(&journal, writing, took_ms, true);
+            on_disk = writing.change;
+            writing.change = 0;
+        }
+        if (writing.change == 0 && journal_is_due(&journal, moment)) {
+            writing = moment;
+            done_at = ms + took_ms;
+        }
+        double age = (double)(change - on_disk - 1) * 10;
+        oldest = age > oldest ? age : oldest;
+    }
+    return oldest;
+}
+
+TEST(journal_that_takes_half_a_second_to_write_still_loses_no_more_than_a_second) {
+    CHECK(oldest_unwritten(1) < 450);
+    CHECK(oldest_unwritten(200) < 650);
+    CHECK(oldest_unwritten(500) <= 1020);
+    CHECK(oldest_unwritten(2000) > 4000); // such a level rests in between
+}
+
 TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
     Desk desk = desk_create("found");
     Journal journal = {0};
