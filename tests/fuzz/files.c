@@ -55,7 +55,7 @@ static bool has_member(const LevelError *error, const uint8_t *at, const uint8_t
             has_key = has_key || (is_key && at < place && at > start + 1);
             last = 's';
         } else if (*at > ' ') {
-            depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+            depth += (*at == '{' || *at == '[') - (depth > 0 && (*at == '}' || *at == ']'));
             has_key = has_key && depth > 0 && !(depth == 1 && *at == ',');
             last = (char)*at;
         }
