@@ -53,25 +53,36 @@ static const JobKind keep_job = {"journal", keep_work, discard_journal};
 
 // ---- Beginning and end ----
 
-static void begin(App *app, JournalMoment moment) {
+/// A copy of the level to be written, with where to. NULL out of memory.
+static KeepWork *make_work(App *app) {
     KeepWork *work = calloc(1, sizeof *work);
     Level *copy = work ? level_clone(app->run.level) : NULL;
-    if (copy) {
-        work->level = copy;
-        work->began = SDL_GetTicks64();
-        snprintf(work->file, sizeof work->file, "%s", app->journal.own.file);
-        if (path_of(app)) {
-            files_absolute(app->run.path, work->path, sizeof work->path);
-        }
-        app->keeping = (Keeping){job_start(&keep_job, work), moment};
-    }
-    if (!app->keeping.job) {
-        level_destroy(copy);
+    if (!copy) {
         free(work);
-        if (!journal_note(&app->journal, moment, 0.0, false)) {
-            editor_toast(app->editor, UI_TOAST_BAD,
-                         "Edits are not safe from a crash: there is not enough memory");
-        }
+        return NULL;
+    }
+    work->level = copy;
+    work->began = SDL_GetTicks64();
+    snprintf(work->file, sizeof work->file, "%s", app->journal.own.file);
+    if (path_of(app)) {
+        files_absolute(app->run.path, work->path, sizeof work->path);
+    }
+    return work;
+}
+
+static void begin(App *app, JournalMoment moment) {
+    KeepWork *work = make_work(app);
+    Job *job = work ? job_start(&keep_job, work) : NULL;
+    if (job) {
+        app->keeping = (Keeping){job, moment};
+        return;
+    }
+    if (work) {
+        free_work(work);
+    }
+    if (!journal_note(&app->journal, moment, 0.0, false)) {
+        editor_toast(app->editor, UI_TOAST_BAD,
+                     "Edits are not safe from a crash: there is not enough memory");
     }
 }
 

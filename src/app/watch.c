@@ -121,8 +121,7 @@ static void take_theirs(App *app, Level *theirs) {
 static void reload(App *app, Level *theirs) {
     char text[UI_TOAST_BYTES];
     take_theirs(app, theirs);
-    snprintf(text, sizeof text,
-             "%.60s was changed by another program and read again; undo: as it was",
+    snprintf(text, sizeof text, "%.60s changed on disk: read again (undo: as before)",
              files_name(app->run.path));
     editor_toast(app->editor, UI_TOAST_INFO, text);
 }
