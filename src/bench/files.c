@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bench/heap.h"
 #include "bench/scene.h"
@@ -21,6 +22,11 @@ static int tile_at(int col, int row) {
 
 static double tile_bytes(int side) {
     return (double)sizeof(FhTile) * (double)side * (double)side;
+}
+
+/// A name of this process alone, lest two benches meet.
+static void name_file(char path[PATH_BYTES], const BenchScale *scale, const char *what) {
+    snprintf(path, PATH_BYTES, "%s/bench-%s-%ld.json", scale->folder, what, (long)getpid());
 }
 
 static bool write_text(const char *path, const char *text) {
@@ -71,7 +77,7 @@ void *files_engine_open(const BenchScale *scale, int job) {
         return NULL;
     }
     files->side = scale->is_tiny ? TINY : job;
-    snprintf(files->path, sizeof files->path, "%s/bench-level.json", scale->folder);
+    name_file(files->path, scale, "level");
     files->kit = level_kit_load(scale->assets, &error);
     files->level = files->kit ? level_create(files->kit, SCENE_TILE) : NULL;
     if (!fill_level(files->level, files->side) || files_engine_save(files) < 0.0) {
@@ -142,7 +148,7 @@ void *files_cjson_open(const BenchScale *scale, int job) {
         return NULL;
     }
     files->side = scale->is_tiny ? TINY : job;
-    snprintf(files->path, sizeof files->path, "%s/bench-array.json", scale->folder);
+    name_file(files->path, scale, "array");
     files->tiles = malloc((size_t)files->side * (size_t)files->side * sizeof(FhTile));
     for (int i = 0; i < files->side * files->side && files->tiles; i++) {
         int kind = tile_at(i % files->side, i / files->side);
