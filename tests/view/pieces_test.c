@@ -6,7 +6,7 @@
 #include "test.h"
 #include "view/internal.h"
 
-enum { ZOOM = 8, ROWS = 24, COLS = 30 };
+enum { ROWS = 24, COLS = 30 };
 
 static const uint32_t BEHIND = 0xff336699;
 
@@ -29,14 +29,16 @@ static Level *make_level(const LevelKit *kit) {
 /// How many pixels of the target differ from the picture of what is in sight.
 static int count_wrong(View *view, const ViewScene *scene, const SDL_Surface *surface) {
     TileGrid grid = {.terrain = scene->level->terrain};
-    int wrong = 0;
+    int wrong = 0, step = scene_zoom(scene) < 0 ? -scene_zoom(scene) : 1;
     FhRect seen = scene_world_rect(scene);
-    ground_paint(&view->ground, &grid, seen, 1);
+    FhRect cells = {fh_floor_div(seen.x, step), fh_floor_div(seen.y, step), seen.w / step + 1,
+                    seen.h / step + 1};
+    ground_paint(&view->ground, &grid, cells, step);
     const Picture *truth = &view->ground.painter.out;
     for (int i = 0; i < surface->w * surface->h; i++) {
-        int x = i % surface->w, y = i / surface->w;
-        FhPoint at = view_world_at(scene, x, y);
-        uint32_t expected = truth->pixels[(at.y - seen.y) * seen.w + at.x - seen.x];
+        FhPoint at = view_world_at(scene, i % surface->w, i / surface->w);
+        int x = fh_floor_div(at.x, step) - cells.x, y = fh_floor_div(at.y, step) - cells.y;
+        uint32_t expected = truth->pixels[y * cells.w + x];
         uint32_t got = ((const uint32_t *)surface->pixels)[i];
         wrong += picture_alpha(expected) == 255 ? got != expected
                                                 : picture_alpha(expected) == 0 && got != BEHIND;
@@ -44,7 +46,7 @@ static int count_wrong(View *view, const ViewScene *scene, const SDL_Surface *su
     return wrong;
 }
 
-static void check_window(int w, int h) {
+static void check_window(int w, int h, float zoom) {
     LevelError error = {0};
     LevelKit *kit = level_kit_load("assets", &error);
     Level *level = kit ? make_level(kit) : NULL;
@@ -56,7 +58,7 @@ static void check_window(int w, int h) {
             ViewScene scene = {.level = level,
                                .x = (float)(i * 37),
                                .y = (float)(i * 29 - 20),
-                               .zoom = ZOOM,
+                               .zoom = zoom,
                                .viewport = {0, 0, w, h}};
             SDL_SetRenderDrawColor(renderer, 0x33, 0x66, 0x99, 255);
             SDL_RenderClear(renderer);
@@ -73,9 +75,12 @@ static void check_window(int w, int h) {
 }
 
 TEST(pieces_drawn_band_by_band_are_the_ground) {
-    check_window(1280, 720);
+    check_window(1280, 720, 8.0F);
+    check_window(400, 200, 1.0F);
+    check_window(300, 200, 0.5F);
+    check_window(300, 200, 0.125F);
 }
 
 TEST(pieces_of_a_window_that_has_no_copies_to_spare_are_the_ground) {
-    check_window(3000, 2100);
+    check_window(3000, 2100, 8.0F);
 }
