@@ -10,6 +10,7 @@
 
 #include "engine/actor_place.h"
 #include "engine/actor_step.h"
+#include "engine/calm.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/riders.h"
@@ -43,11 +44,14 @@ static bool is_marked(const SolidStep *step, const FhActor *actor, uint32_t what
 
 /// One exact pixel along with the solid; `on_collide` is called when it is blocked (A22, A23).
 static void shift(const SolidStep *step, FhActor *actor, const FhOnCollide *on_collide) {
+    step->world->near.still++; // the solid has moved since the last one was looked at
+    fh_calm_look(step->world, (int)(actor - fh_world_actors(step->world)));
     if (step->dx) {
         fh_actor_move_x_exact(step->world, actor, step->dx, on_collide);
     } else {
         fh_actor_move_y_exact(step->world, actor, step->dy, on_collide);
     }
+    fh_calm_look_away(step->world);
     fh_near_actor_moved(step->world, actor);
 }
 
