@@ -89,8 +89,8 @@ double crowd_engine_run(void *work) {
 }
 
 double crowd_engine_bytes(void *work) {
-    (void)work;
-    return (double)sizeof(FhActor);
+    const FhWorld *world = ((const EngineCrowd *)work)->world;
+    return (double)world->near.end / (double)world->actor_capacity;
 }
 
 // --- the articles' loops --------------------------------------------------------------------

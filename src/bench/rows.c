@@ -9,7 +9,7 @@
             {"whole boxes", false, sweep_article_open, sweep_boxes_run, sweep_close},              \
     }
 
-#define SWEEP_BOUND "the engine asks more a move: solids, one-ways, slopes up and down"
+#define SWEEP_BOUND "finding out what the ground is like, and what blocks, by name"
 
 const BenchRow bench_rows[] = {
     {.name = "sweep1",
@@ -87,7 +87,7 @@ const BenchRow bench_rows[] = {
      .unit = "bytes",
      .job = 1000,
      .most = 64.0,
-     .bound = "control, contacts and motion live in the actor",
+     .bound = "control, contacts and motion live in the actor; a third is what is known of its ground",
      .turns = 1,
      .sides = {{"engine", false, crowd_engine_open, crowd_engine_bytes, crowd_engine_close},
                {"Chipmunk2D", false, crowd_chipmunk_open, crowd_peer_bytes, crowd_peer_close},

@@ -16,7 +16,7 @@ void sweep_close(void *work);
 /// crowd.c: us a tick of `job` characters of 12 x 24 px that run 3 px a tick.
 void *crowd_engine_open(const BenchScale *scale, int job);
 double crowd_engine_run(void *work);
-double crowd_engine_bytes(void *work); // hot bytes a character
+double crowd_engine_bytes(void *work); // of the World's block, a character
 void crowd_engine_close(void *work);
 void *crowd_article_open(const BenchScale *scale, int job);
 double crowd_article_run(void *work);
