@@ -17,8 +17,7 @@ enum {
     SLOTS = 16,
     NAME_SHOWN = 60, // of the level's name in the journal's
     WAIT_MS = 400,   // from an edit to its writing: well within a second
-    SLOW_MS = 500,   // a write that takes longer cannot keep the promise of a second, and then
-    SLOW_FACTOR = 3  // a rest follows, of that many times as long
+    SLOW_MS = 500 // a write that takes longer cannot keep that promise: it rests as long after it
 };
 
 static uint64_t hash_text(const char *text) {
@@ -175,7 +174,7 @@ bool journal_is_due(Journal *journal, JournalMoment moment) {
 
 bool journal_note(Journal *journal, JournalMoment moment, double took_ms, bool ok) {
     bool rests = !ok || took_ms > SLOW_MS;
-    journal->rest_until = rests ? moment.ms + WAIT_MS + (1 + SLOW_FACTOR) * took_ms : 0.0;
+    journal->rest_until = rests ? moment.ms + WAIT_MS + 2.0 * took_ms : 0.0;
     journal->since = moment.ms; // what was edited while it was written waits since then
     if (ok) {
         journal->kept = moment.change;
