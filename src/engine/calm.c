@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "engine/movement/movement.h"
-#include "engine/skyline.h"
 
 enum {
     REACH = 40,   // px above and below the body that are looked at, where there is room for them
@@ -15,7 +14,7 @@ enum {
     ABOUT = 16,   // px about the actor where solids are looked for
     WIDEST = 64,  // px: nothing is known for wider bodies
     HIGHEST = 96, // px: nor for higher ones
-    COLUMNS = FH_CALM_COLUMNS
+    COLUMNS = FH_SKYLINE_COLUMNS
 };
 
 /// Nothing is known where actors stop or hold up each other, nor for who sees other terrain.

@@ -13,14 +13,13 @@
 #ifndef FOOTHOLD_ENGINE_CALM_H
 #define FOOTHOLD_ENGINE_CALM_H
 
+#include "engine/skyline.h"
 #include "engine/terrain_chunk.h"
 #include "engine/world.h"
 
 enum {
     FH_CALM_SOLIDS = 4,
-    FH_CALM_COLUMNS = 128, // px that are known side by side
-    FH_CALM_ROWS = 127,    // px that are known one above the other
-    FH_CALM_LEVEL = 128    // a bit of `rest`, above those of the row
+    FH_CALM_LEVEL = 128 // a bit of `rest`, above those of the row
 };
 
 /// What else the contacts of an actor depend on, and what they were.
@@ -48,7 +47,7 @@ typedef struct FhCalm {
     /// For each place of the body's left edge, from `left` on: the first row (from `top`) in which
     /// one of its columns is solid, the last row + 1 when none is; with FH_CALM_LEVEL when all of
     /// its columns have that row, and no tile's edge there is a slope.
-    uint8_t rest[FH_CALM_COLUMNS];
+    uint8_t rest[FH_SKYLINE_COLUMNS];
 } FhCalm;
 
 /// Finds out what is around the actor with that index, unless it is known still. Called in a tick
@@ -97,9 +96,9 @@ static inline int fh_calm_rest(const FhCalm *calm, int x) {
 /// True when what is known reaches as far as the next tick may ask, and nothing that hung aside
 /// hides the ground from the actor now.
 static inline bool fh_calm_is_enough(const FhActor *actor, const FhCalm *calm) {
-    return (uint32_t)(actor->x - calm->enough_x) <= calm->enough_w &&
-           (uint32_t)(actor->y - calm->enough_y) <= calm->enough_h && calm->width == actor->w &&
-           calm->height == actor->h && calm->right > calm->left &&
+    return (uint32_t)actor->x - (uint32_t)calm->enough_x <= calm->enough_w &&
+           (uint32_t)actor->y - (uint32_t)calm->enough_y <= calm->enough_h &&
+           calm->width == actor->w && calm->height == actor->h && calm->right > calm->left &&
            fh_calm_rest(calm, actor->x) >= actor->y + actor->h;
 }
 
@@ -148,9 +147,9 @@ static inline bool fh_calm_has_no_solid(const FhWorld *world, const FhCalm *calm
             (calm->solid_count == 0 || !fh_calm_meets_solid(world, calm, box)));
 }
 
-/// True when columns of a body at `x` and at the places beside it are known.
-static inline bool fh_calm_reaches(const FhCalm *calm, int x, int beside) {
-    return x - beside >= calm->left && x + beside + calm->width <= calm->right;
+/// True when the columns of a body at `x` are known.
+static inline bool fh_calm_reaches(const FhCalm *calm, int x) {
+    return x >= calm->left && x + calm->width <= calm->right;
 }
 
 static inline bool fh_calm_is_level(const FhCalm *calm, int x) {
@@ -184,17 +183,18 @@ static inline bool fh_calm_is_empty(const FhWorld *world, const FhActor *who, Fh
            fh_calm_has_no_solid(world, calm, box);
 }
 
-/// What is known about where a body as wide as the actor, with its feet on `feet`, would stand.
+/// What is known about what holds up a body.
 typedef enum FhCalmStand {
     FH_CALM_UNKNOWN,
     FH_CALM_STANDS, // a solid pixel of the terrain is in the row under its feet, none above
     FH_CALM_FALLS   // nothing is in that row, nor above
 } FhCalmStand;
 
+/// Requires, to know something: a box as wide as the one that what is known is for.
 static inline FhCalmStand fh_calm_stand(const FhWorld *world, const FhActor *who, FhRect box) {
     const FhCalm *calm = fh_calm_about(world, who);
     int feet = box.y + box.h;
-    if (!calm || box.w != calm->width || !fh_calm_reaches(calm, box.x, 0) || box.y < calm->top ||
+    if (!calm || box.w != calm->width || !fh_calm_reaches(calm, box.x) || box.y < calm->top ||
         feet >= calm->bottom) {
         return FH_CALM_UNKNOWN;
     }

@@ -341,7 +341,7 @@ static bool fly_known_x(FhSweep *sweep, const FhCalm *calm) {
     int x = actor->x + sweep->x.direction;
     int feet = actor->y + actor->h;
     bool rises = actor->vy < 0.0f;
-    if ((!rises && fh_calm_rest(calm, actor->x) == feet) || !fh_calm_reaches(calm, x, 0) ||
+    if ((!rises && fh_calm_rest(calm, actor->x) == feet) || !fh_calm_reaches(calm, x) ||
         fh_calm_rest(calm, x) < feet) {
         return false;
     }
