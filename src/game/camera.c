@@ -27,19 +27,19 @@ static bool player_rests(const Camera *camera, const FhActor *player) {
     return camera->is_grounded || fh_contacts_floor(&player->contacts) || fh_actor_holds_on(player);
 }
 
-// Where a view of `size` may begin along one axis: inside the bounds, or centred on them.
-static float inside(float at, int low, int length, int size) {
-    if (length <= size) {
-        return (float)low + (float)(length - size) * 0.5f;
-    }
-    return clampf(at, (float)low, (float)(low + length - size));
+// Where a view of `size` may begin along one axis: inside the bounds, or where it begins when they
+// have room in it.
+static float inside(float at, int low, int length, int size, float otherwise) {
+    return length <= size ? otherwise : clampf(at, (float)low, (float)(low + length - size));
 }
 
 static void place(Camera *camera, FhRect bounds) {
     float x = camera->focus_x + camera->ahead - (float)camera->view_w * 0.5f;
     float y = camera->focus_y - (float)camera->view_h * feet_at;
-    camera->x = inside(x, bounds.x, bounds.w, camera->view_w);
-    camera->y = inside(y, bounds.y, bounds.h, camera->view_h);
+    float left = (float)bounds.x + (float)(bounds.w - camera->view_w) * 0.5f;
+    float top = (float)(fh_rect_bottom(bounds) - camera->view_h); // no void under the ground
+    camera->x = inside(x, bounds.x, bounds.w, camera->view_w, left);
+    camera->y = inside(y, bounds.y, bounds.h, camera->view_h, top);
 }
 
 void camera_reset(Camera *camera, const FhActor *player, FhRect bounds, int view_w, int view_h) {

@@ -44,13 +44,13 @@ TEST(camera_follows_up_and_down_who_is_seen_from_above) {
     CHECK(camera.y == before - 50.0f);
 }
 
-TEST(camera_shows_a_level_smaller_than_the_view_in_the_middle) {
+TEST(camera_shows_a_level_smaller_than_the_view_in_the_middle_of_its_foot) {
     Camera camera;
     FhActor hero = hero_at(50, 100);
     FhRect small = {-100, 20, 300, 200};
     camera_reset(&camera, &hero, small, VIEW_W, VIEW_H);
     CHECK(camera.x == -100 + (300 - VIEW_W) / 2);
-    CHECK(camera.y == 20 + (200 - VIEW_H) / 2);
+    CHECK(camera.y == 20 + (200 - VIEW_H));
 }
 
 TEST(camera_rests_when_the_hero_rests) {
