@@ -181,9 +181,9 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
     }
     part.w = fh_max(part.w, 1);
     part.h = fh_max(part.h, 1);
+    int64_t tiles = (int64_t)(part.w / level->tile_size) * (part.h / level->tile_size);
     uint64_t version = level_state(level);
     bool is_same_level = picture->level == level && is_same_rect(picture->part, part);
-    int64_t tiles = (int64_t)(part.w / level->tile_size) * (part.h / level->tile_size);
     bool is_costly = tiles > COSTLY;
     bool waits = is_costly && view->frame - picture->drawn < PATIENCE;
     if (is_same_level && (picture->version == version || waits)) {

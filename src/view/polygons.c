@@ -107,7 +107,7 @@ static void draw_edge(View *view, const ViewScene *scene, const Shown *shown) {
     uint32_t color = !is_seen ? 0x959fb080u : polygon->one_way ? 0x86b9e0ffu : 0xf7f3e3ffu;
     int thickness = fh_max(1, scene_zoom(scene));
     draw_stroke(view, scene, shown, 0.0F, thickness, color);
-    if (polygon->closed) {
+    if (polygon->closed && polygon->count > 0) {
         FhPoint ends[] = {polygon->points[polygon->count - 1], polygon->points[0]};
         Shown last = {shown->x, shown->y, {ends, 2, false, false}};
         draw_stroke(view, scene, &last, 0.0F, thickness, color);
