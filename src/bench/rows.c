@@ -87,7 +87,8 @@ const BenchRow bench_rows[] = {
      .unit = "bytes",
      .job = 1000,
      .most = 64.0,
-     .bound = "control, contacts and motion live in the actor; a third is what is known of its ground",
+     .bound =
+         "control, contacts and motion live in the actor; a third is what is known of its ground",
      .turns = 1,
      .sides = {{"engine", false, crowd_engine_open, crowd_engine_bytes, crowd_engine_close},
                {"Chipmunk2D", false, crowd_chipmunk_open, crowd_peer_bytes, crowd_peer_close},
