@@ -18,6 +18,7 @@ typedef struct Writer {
     Text text;
     Level *level;
     LevelCodes codes;
+    size_t row_at; // where the tiles of the block's last row begin in the text
 } Writer;
 
 static void put_key(Writer *writer, const char *key) {
@@ -161,6 +162,12 @@ static char *spell_tiles(const LevelCodes *codes, const FhTile *tiles, int count
     return out;
 }
 
+/// True when tiles are those of the row above in their chunk, and so spelled already.
+static bool are_as_above(const FhTile *tiles, int count, int index_in_chunk) {
+    return index_in_chunk >= FH_CHUNK_TILES &&
+           memcmp(tiles, tiles - FH_CHUNK_TILES, (size_t)count * sizeof *tiles) == 0;
+}
+
 /// Adds one row of a block as a string that ends with the last tile set.
 static void put_row(Writer *writer, const FhTerrain *terrain, FhRect block, int row) {
     size_t longest = (size_t)block.w * sizeof writer->codes.bytes[0] + 2;
@@ -169,7 +176,9 @@ static void put_row(Writer *writer, const FhTerrain *terrain, FhRect block, int 
         return;
     }
     *out++ = '"';
-    char *end = out;
+    const char *above = writer->text.bytes + writer->row_at;
+    bool can_copy = row > block.y && writer->codes.are_single;
+    char *start = out, *end = out;
     for (int col = block.x; col < fh_rect_right(block);) {
         int in_chunk = fh_floor_mod(col, FH_CHUNK_TILES);
         int count = fh_min(FH_CHUNK_TILES - in_chunk, fh_rect_right(block) - col);
@@ -177,12 +186,19 @@ static void put_row(Writer *writer, const FhTerrain *terrain, FhRect block, int 
         if (set > 0) {
             int first = fh_floor_mod(row, FH_CHUNK_TILES) * FH_CHUNK_TILES + in_chunk;
             const FhTile *tiles = fh_terrain_chunk_tiles(terrain, col, row) + first;
-            end = out = spell_tiles(&writer->codes, tiles, set, out);
+            if (can_copy && are_as_above(tiles, set, first)) {
+                memcpy(out, above + (out - start), (size_t)set);
+                out += set;
+            } else {
+                out = spell_tiles(&writer->codes, tiles, set, out);
+            }
+            end = out;
         }
         memset(out, '.', (size_t)(count - set));
         out += count - set;
         col += count;
     }
+    writer->row_at = (size_t)(start - writer->text.bytes);
     *end++ = '"';
     text_take(&writer->text, end);
 }
