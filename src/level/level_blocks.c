@@ -98,8 +98,9 @@ static bool look_at_tiles(Group *group) {
     for (int i = 0; i < known.h; i++) {
         group->last_col[i] = NONE;
     }
-    for (int i = 0; i < group->pieces.count; i++) {
-        look_at_piece(group, &group->pieces.list[i]);
+    const Pieces *pieces = &group->pieces;
+    for (const Piece *piece = pieces->list; piece < pieces->list + pieces->count; piece++) {
+        look_at_piece(group, piece);
     }
     return true;
 }
