@@ -9,25 +9,30 @@
 
 enum { CELLS_MAX = FH_SKYLINE_COLUMNS / 8 + 1 }; // side by side, and one above the other
 
-/// The cells under a box: bit 0 of each row is its first column.
+/// A row of cells: bit 0 is about its first column.
+typedef struct CellRow {
+    uint32_t solid, full, odd; // FH_TRAIT_*
+} CellRow;
+
+/// The cells under a box.
 typedef struct Cells {
     const FhTerrain *terrain;
     int col, row;
     int cols, rows;
-    FhChunkRow bits[CELLS_MAX];
+    CellRow bits[CELLS_MAX];
 } Cells;
 
 static uint32_t joined(uint32_t left, uint32_t right, int within) {
     return within == 0 ? left : left >> within | right << (FH_CHUNK_TILES - within);
 }
 
-static FhChunkRow bits_of(const FhChunk *left, const FhChunk *right, int row, int within) {
+static CellRow bits_of(const FhChunk *left, const FhChunk *right, int row, int within) {
     static const FhChunkRow none = {0};
     const FhChunkRow *one = left ? &left->rows[row] : &none;
     const FhChunkRow *other = right ? &right->rows[row] : &none;
-    return (FhChunkRow){.solid = joined(one->solid, other->solid, within),
-                        .full = joined(one->full, other->full, within),
-                        .odd = joined(one->odd, other->odd, within)};
+    return (CellRow){.solid = joined(one->solid, other->solid, within),
+                     .full = joined(one->full, other->full, within),
+                     .odd = joined(one->odd, other->odd, within)};
 }
 
 static void read_cells(Cells *cells, const FhTerrain *terrain, FhRect box) {
@@ -147,7 +152,7 @@ static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
     memset(skyline->tops, skyline->box.h, sizeof skyline->tops);
     memset(skyline->flat_tops, skyline->box.h, sizeof skyline->flat_tops);
     for (int row = plain.top; row <= plain.bottom && open; row++) {
-        const FhChunkRow *bits = &cells->bits[row];
+        const CellRow *bits = &cells->bits[row];
         for (uint32_t solid = bits->solid & open; solid; solid &= solid - 1) {
             int col = __builtin_ctz(solid);
             uint32_t bit = solid & -solid;

@@ -361,8 +361,21 @@ static bool fly_known_y(FhSweep *sweep, const FhCalm *calm) {
     return goes_on;
 }
 
-/// A step at a time through the air above known ground.
+/// True when the whole way that is left lies in the air above known ground, and ends there.
+static bool is_all_air(const FhSweep *sweep, const FhCalm *calm) {
+    FhRect way = swept(fh_actor_box(sweep->actor), fh_leg_left(sweep->x) * sweep->x.direction,
+                       fh_leg_left(sweep->y) * sweep->y.direction);
+    way.h++;
+    return fh_calm_holds(calm, way) && fh_calm_lowest(calm, way) >= fh_rect_bottom(way);
+}
+
+/// Through the air above known ground: at once, or a step at a time.
 static FhPoint fly_known(FhSweep *sweep, const FhCalm *calm) {
+    if (is_all_air(sweep, calm)) {
+        FhPoint moved = take(sweep, fh_leg_left(sweep->x), fh_leg_left(sweep->y));
+        sweep->actor->y += moved.y;
+        return moved;
+    }
     int x = sweep->x.tried;
     int y = sweep->y.tried;
     bool goes_on = true;
