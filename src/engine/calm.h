@@ -51,8 +51,9 @@ typedef struct FhCalm {
 } FhCalm;
 
 /// Finds out what is around the actor with that index, unless it is known still. Called in a tick
-/// only.
-static inline void fh_calm_look(FhWorld *world, int index);
+/// only. Returns true when the actor is known to be free of all that could be in its place; what it
+/// returns false for may be free as well.
+static inline bool fh_calm_look(FhWorld *world, int index);
 /// What fh_calm_look does when that is not known.
 void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm);
 /// Nobody is looked at any more: solids, or the rules, may be others from here on.
@@ -102,18 +103,20 @@ static inline bool fh_calm_is_enough(const FhActor *actor, const FhCalm *calm) {
            fh_calm_rest(calm, actor->x) >= actor->y + actor->h;
 }
 
-static inline void fh_calm_look(FhWorld *world, int index) {
+static inline bool fh_calm_look(FhWorld *world, int index) {
     const FhActor *actor = &fh_world_actors(world)[index];
     FhCalm *calm = &fh_calm_entries(world)[index];
-    bool counts = world->solid_count == 0 && fh_calm_is_enough(actor, calm) &&
-                  !fh_calm_is_fast(actor) && fh_calm_counts(world, actor, calm);
-    if (!counts) {
+    bool is_free = world->solid_count == 0 && fh_calm_is_enough(actor, calm) &&
+                   !fh_calm_is_fast(actor) && fh_calm_counts(world, actor, calm);
+    bool counts = is_free;
+    if (!is_free) {
         fh_calm_look_again(world, actor, calm);
         counts = fh_calm_counts(world, actor, calm);
     }
     world->near.asked = (uintptr_t)actor - (uintptr_t)world;
     world->near.known = counts ? (uintptr_t)calm - (uintptr_t)world : 0;
     world->near.known_version = world->terrain->version;
+    return is_free;
 }
 
 /// The same for who moves an actor between ticks, when there are no solids; else nothing is known.
@@ -181,6 +184,13 @@ static inline bool fh_calm_is_empty(const FhWorld *world, const FhActor *who, Fh
     const FhCalm *calm = fh_calm_about(world, who);
     return calm && fh_calm_holds(calm, box) && box.y + box.h <= fh_calm_lowest(calm, box) &&
            fh_calm_has_no_solid(world, calm, box);
+}
+
+/// True when nothing but plain ground, at most, is in the box: neither a solid nor a tile that does
+/// more than stop.
+static inline bool fh_calm_is_plain(const FhWorld *world, const FhActor *who, FhRect box) {
+    const FhCalm *calm = fh_calm_about(world, who);
+    return calm && fh_calm_holds(calm, box) && fh_calm_has_no_solid(world, calm, box);
 }
 
 /// What is known about what holds up a body.

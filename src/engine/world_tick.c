@@ -18,8 +18,7 @@ void fh_world_settle(FhWorld *world) {
     FhActor *actors = fh_world_actors(world);
     for (int i = 0; i < world->actor_count; i++) {
         if (fh_actor_is_there(&actors[i])) {
-            fh_calm_look(world, i);
-            if (!fh_calm_is_empty(world, &actors[i], fh_actor_box(&actors[i]))) {
+            if (!fh_calm_look(world, i)) {
                 fh_actor_settle(world, &actors[i]);
                 fh_near_actor_moved(world, &actors[i]);
             }
@@ -101,7 +100,7 @@ static bool has_fallen_out(const FhWorld *world, const FhActor *actor) {
 /// Hazards kill who has a will: things lie on spikes unharmed.
 static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
     bool has_will = actor->brain != FH_BRAIN_NONE && actor->brain != FH_BRAIN_THING;
-    return has_will && !fh_calm_is_empty(world, actor, fh_actor_box(actor)) &&
+    return has_will && !fh_calm_is_plain(world, actor, fh_actor_box(actor)) &&
            fh_probe_hazard_in(world, fh_actor_box(actor));
 }
 
