@@ -20,8 +20,7 @@ enum {
 /// Nothing is known where actors stop or hold up each other, nor for who sees other terrain.
 static bool may_know(const FhWorld *world, const FhActor *actor) {
     const FhMovement *movement = &fh_movements[actor->movement];
-    return !world->has_blockers && !world->has_shovers && !movement->terrain_in &&
-           !movement->one_way_top;
+    return !fh_world_asks_actors(world) && !movement->terrain_in && !movement->one_way_top;
 }
 
 // --- looking --------------------------------------------------------------------------------
@@ -162,12 +161,9 @@ void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm
 }
 
 const FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who) {
-    uintptr_t at = (uintptr_t)who - (uintptr_t)fh_world_actors(world);
-    if (at >= (uintptr_t)world->actor_count * sizeof *who) {
-        return NULL; // a copy of an actor
-    }
-    const FhCalm *calm = &fh_calm_entries(world)[at / sizeof *who];
-    return fh_calm_counts(world, who, calm) ? calm : NULL;
+    int index = fh_world_index(world, who);
+    const FhCalm *calm = index < 0 ? NULL : &fh_calm_entries(world)[index];
+    return calm && fh_calm_counts(world, who, calm) ? calm : NULL;
 }
 
 // --- the solids about ------------------------------------------------------------------------

@@ -80,7 +80,7 @@ static inline bool fh_calm_is_fresh(const FhWorld *world, const FhActor *who, co
 static inline bool fh_calm_counts(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
     return calm->right > calm->left && fh_calm_is_fresh(world, who, calm) &&
            (world->solid_count == 0 || calm->still == world->near.still) &&
-           !(world->has_blockers | world->has_shovers);
+           !fh_world_asks_actors(world);
 }
 
 /// Who is through what is known within a tick or two does not gain by it.
@@ -121,11 +121,10 @@ static inline bool fh_calm_look(FhWorld *world, int index) {
 
 /// The same for who moves an actor between ticks, when there are no solids; else nothing is known.
 static inline void fh_calm_look_once(FhWorld *world, const FhActor *actor) {
-    uintptr_t at = (uintptr_t)actor - (uintptr_t)fh_world_actors(world);
     bool is_asked = (uintptr_t)actor - (uintptr_t)world == world->near.asked;
-    if (!is_asked && world->solid_count == 0 &&
-        at < (uintptr_t)world->actor_count * sizeof *actor) {
-        fh_calm_look(world, (int)(at / sizeof *actor));
+    int index = !is_asked && world->solid_count == 0 ? fh_world_index(world, actor) : -1;
+    if (index >= 0) {
+        fh_calm_look(world, index);
         fh_calm_look_away(world);
     }
 }
@@ -188,9 +187,8 @@ static inline bool fh_calm_is_empty(const FhWorld *world, const FhActor *who, Fh
 
 /// True when nothing but plain ground, at most, is in the box: neither a solid nor a tile that does
 /// more than stop.
-static inline bool fh_calm_is_plain(const FhWorld *world, const FhActor *who, FhRect box) {
-    const FhCalm *calm = fh_calm_about(world, who);
-    return calm && fh_calm_holds(calm, box) && fh_calm_has_no_solid(world, calm, box);
+static inline bool fh_calm_is_plain(const FhWorld *world, const FhCalm *calm, FhRect box) {
+    return fh_calm_holds(calm, box) && fh_calm_has_no_solid(world, calm, box);
 }
 
 /// What is known about what holds up a body.

@@ -49,9 +49,9 @@ static bool is_seen(const FhWorld *world, const FhActor *actor, const FhCalm *ca
 
 /// The contacts are about to be found by asking: what is known must not speak for them.
 static void forget_seen(const FhWorld *world, const FhActor *actor) {
-    uintptr_t at = (uintptr_t)actor - (uintptr_t)fh_world_actors(world);
-    if (at < (uintptr_t)world->actor_count * sizeof *actor) {
-        fh_calm_entries(world)[at / sizeof *actor].seen_epoch = 0;
+    int index = fh_world_index(world, actor);
+    if (index >= 0) {
+        fh_calm_entries(world)[index].seen_epoch = 0;
     }
 }
 
@@ -64,16 +64,11 @@ static void note_seen(const FhWorld *world, const FhActor *actor) {
     calm->seen_step_up = world->tunings[actor->tuning].step_up;
 }
 
-/// True when what lies in the box is known: columns and rows, and no solid is there.
-static bool is_all_known(const FhWorld *world, const FhCalm *calm, FhRect box) {
-    return fh_calm_holds(calm, box) && fh_calm_has_no_solid(world, calm, box);
-}
-
 /// The row (px) down to which ground beside the actor, standing on `feet`, is no wall for sure.
 static int highest_step(const FhWorld *world, const FhActor *actor, const FhCalm *calm, int feet) {
     int up = fh_min((int)world->tunings[actor->tuning].step_up, actor->h);
     FhRect higher = {actor->x - 1, actor->y - up, actor->w + 2, actor->h + up};
-    return is_all_known(world, calm, higher) ? feet - up : feet;
+    return fh_calm_is_plain(world, calm, higher) ? feet - up : feet;
 }
 
 /// Finds the contacts of an actor above known ground: nothing is over its head, and beside it only
@@ -84,7 +79,7 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
         return true;
     }
     int feet = actor->y + actor->h;
-    if (calm->width != actor->w || !is_all_known(world, calm, a_pixel_around(actor)) ||
+    if (calm->width != actor->w || !fh_calm_is_plain(world, calm, a_pixel_around(actor)) ||
         fh_calm_rest(calm, actor->x) < feet) {
         return false;
     }

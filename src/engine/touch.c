@@ -242,9 +242,9 @@ bool fh_touch_holds(const FhWorld *world, const FhActor *who, int solid_index) {
 static const FhCalm *plain_ground_under(const FhWorld *world, const FhActor *who) {
     const FhCalm *calm = fh_calm_about(world, who);
     FhRect box = {who->x, who->y, who->w, who->h + 1};
-    bool stands = calm && calm->width == who->w && fh_calm_holds(calm, box) &&
+    bool stands = calm && calm->width == who->w && fh_calm_is_plain(world, calm, box) &&
                   fh_calm_rest(calm, who->x) == who->y + who->h;
-    return stands && fh_calm_has_no_solid(world, calm, box) ? calm : NULL;
+    return stands ? calm : NULL;
 }
 
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {

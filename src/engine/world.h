@@ -150,6 +150,17 @@ const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid);
 /// The lines that a solid is, px from its corner; without points for one that is none.
 FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid);
 
+/// True when actors may stop or hold up each other.
+static inline bool fh_world_asks_actors(const FhWorld *world) {
+    return world->has_blockers || world->has_shovers;
+}
+/// The place of an actor in that array; -1 for a copy of one.
+static inline int fh_world_index(const FhWorld *world, const FhActor *actor) {
+    uintptr_t at = (uintptr_t)actor - (uintptr_t)fh_world_actors(world);
+    bool is_there = at < (uintptr_t)world->actor_count * sizeof *actor;
+    return is_there ? (int)(at / sizeof *actor) : -1;
+}
+
 /// One tick. `input` is what the actors with FH_BRAIN_PLAYER are given.
 void fh_world_tick(FhWorld *world, FhInput input);
 /// Lets every actor out of whatever was put into its place by an edit (law 17). The tick does it

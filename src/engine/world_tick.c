@@ -36,7 +36,7 @@ static void move_solids(FhWorld *world) {
         }
     }
     world->near.still++;
-    bool asks_actors = world->has_blockers || world->has_shovers;
+    bool asks_actors = fh_world_asks_actors(world);
     fh_near_close(world, FH_NEAR_RIDERS | (asks_actors ? 0u : FH_NEAR_ACTORS));
 }
 
@@ -99,9 +99,12 @@ static bool has_fallen_out(const FhWorld *world, const FhActor *actor) {
 
 /// Hazards kill who has a will: things lie on spikes unharmed.
 static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
-    bool has_will = actor->brain != FH_BRAIN_NONE && actor->brain != FH_BRAIN_THING;
-    return has_will && !fh_calm_is_plain(world, actor, fh_actor_box(actor)) &&
-           fh_probe_hazard_in(world, fh_actor_box(actor));
+    if (actor->brain == FH_BRAIN_NONE || actor->brain == FH_BRAIN_THING) {
+        return false;
+    }
+    FhRect box = fh_actor_box(actor);
+    const FhCalm *calm = fh_calm_about(world, actor);
+    return !(calm && fh_calm_is_plain(world, calm, box)) && fh_probe_hazard_in(world, box);
 }
 
 static void find_the_dead(FhWorld *world) {
@@ -119,7 +122,7 @@ static void find_the_dead(FhWorld *world) {
 }
 
 void fh_world_tick(FhWorld *world, FhInput input) {
-    bool asks_actors = world->has_blockers || world->has_shovers;
+    bool asks_actors = fh_world_asks_actors(world);
     take_input(world, input);
     world->near.still++;
     fh_near_open(world, asks_actors ? FH_NEAR_SOLIDS | FH_NEAR_ACTORS : FH_NEAR_SOLIDS);
