@@ -7,9 +7,17 @@
 
 #include "bench/scene.h"
 #include "bench/sides.h"
+#include "engine/rounding.h"
 #include "engine/world.h"
 
-enum { ACTORS_EACH = 10, WAY = 96, ACTOR_W = 12, ACTOR_H = 24, AREA_EACH = 300 };
+enum {
+    ACTORS_EACH = 10,
+    WAY = 96, // px to where they turn
+    ACTOR_W = 12,
+    ACTOR_H = 24,
+    AREA_EACH = 300,
+    TICKS = 24 // a turn: both sides play the same ones
+};
 
 /// Where everything is at first.
 typedef struct Plan {
@@ -107,7 +115,7 @@ void *solids_engine_open(const BenchScale *scale, int job) {
         free(solids);
         return NULL;
     }
-    solids->ticks = scale->is_tiny ? 1 : 20;
+    solids->ticks = scale->is_tiny ? 1 : TICKS;
     solids->scene = scene_create(1, 1);
     FhWorldDef def = {.actors = plan.actor_count,
                       .solids = plan.solid_count,
@@ -139,66 +147,122 @@ double solids_engine_run(void *work) {
 
 // --- the article's loop: everybody asks everybody (A14 to A24) ------------------------------
 
+// As printed, with structs for its classes: Solid.Move asks every Actor whether it rides, keeps
+// those that do in a list, and then visits every Actor; MoveX and MoveY go by the pixel, and ask
+// every Solid at each. Only what the article leaves out is ours: who stands on a Solid rides it,
+// and who is squished is skipped from then on.
+
+typedef struct ArticleActor {
+    FhRect box;
+    float rem_x, rem_y;
+    bool is_gone; // squished
+} ArticleActor;
+
+typedef struct ArticleSolid {
+    FhRect box;
+    float rem_x, rem_y;
+    bool is_collidable;
+    FhPoint way; // px a tick
+} ArticleSolid;
+
 typedef struct ArticleSolids {
-    Plan plan;
-    int tick;
-    bool *rides; // by actor: the solid on its way
-    bool *gone;  // by actor: squished
+    int solid_count, actor_count;
+    ArticleSolid *solids;
+    ArticleActor *actors;
+    const ArticleActor **riding; // the list of one Solid's move
+    int riding_count;
+    int tick, ticks;
 } ArticleSolids;
 
 void solids_article_close(void *work) {
-    ArticleSolids *solids = work;
-    plan_free(&solids->plan);
-    free(solids->rides);
-    free(solids->gone);
-    free(solids);
+    ArticleSolids *level = work;
+    free(level->solids);
+    free(level->actors);
+    free(level->riding);
+    free(level);
+}
+
+static bool fill_level(ArticleSolids *level, const Plan *plan) {
+    level->solid_count = plan->solid_count;
+    level->actor_count = plan->actor_count;
+    level->solids = calloc((size_t)plan->solid_count, sizeof *level->solids);
+    level->actors = calloc((size_t)plan->actor_count, sizeof *level->actors);
+    level->riding = calloc((size_t)plan->actor_count, sizeof *level->riding);
+    if (!level->solids || !level->actors || !level->riding) {
+        return false;
+    }
+    for (int i = 0; i < plan->solid_count; i++) {
+        level->solids[i] =
+            (ArticleSolid){.box = plan->solids[i], .is_collidable = true, .way = plan->ways[i]};
+    }
+    for (int i = 0; i < plan->actor_count; i++) {
+        level->actors[i].box = plan->actors[i];
+    }
+    return true;
 }
 
 void *solids_article_open(const BenchScale *scale, int job) {
-    ArticleSolids *solids = calloc(1, sizeof *solids);
-    if (!solids || !plan_make(&solids->plan, scale, job)) {
-        free(solids);
+    Plan plan = {0};
+    ArticleSolids *level = calloc(1, sizeof *level);
+    if (!level || !plan_make(&plan, scale, job)) {
+        free(level);
         return NULL;
     }
-    solids->rides = calloc((size_t)solids->plan.actor_count, sizeof *solids->rides);
-    solids->gone = calloc((size_t)solids->plan.actor_count, sizeof *solids->gone);
-    if (!solids->rides || !solids->gone) {
-        solids_article_close(solids);
+    level->ticks = scale->is_tiny ? 1 : TICKS;
+    bool is_filled = fill_level(level, &plan);
+    plan_free(&plan);
+    if (!is_filled) {
+        solids_article_close(level);
         return NULL;
     }
-    return solids;
+    return level;
 }
 
-/// True when a solid other than `passing` lies in the box.
-static bool meets_solid(const Plan *plan, FhRect box, int passing) {
-    for (int i = 0; i < plan->solid_count; i++) {
-        if (i != passing && fh_rect_overlaps(plan->solids[i], box)) {
+static bool collide_at(const ArticleSolids *level, FhRect box) {
+    for (int i = 0; i < level->solid_count; i++) {
+        const ArticleSolid *solid = &level->solids[i];
+        if (solid->is_collidable && fh_rect_overlaps(solid->box, box)) {
             return true;
         }
     }
     return false;
 }
 
-/// A pixel at a time, asking every solid at each (A7). Returns false when it was stopped.
-static bool move_actor(Plan *plan, int actor, FhPoint by, int passing) {
-    int steps = fh_max(fh_abs(by.x), fh_abs(by.y));
-    for (int i = 0; i < steps; i++) {
-        FhRect next = fh_rect_moved(plan->actors[actor], fh_sign(by.x), fh_sign(by.y));
-        if (meets_solid(plan, next, passing)) {
-            return false;
+/// MoveX and MoveY; whoever is blocked is squished, where the call asks for that.
+static void move_actor(const ArticleSolids *level, ArticleActor *actor, FhPoint by, bool squish) {
+    int x = fh_take_whole(&actor->rem_x, (float)by.x);
+    int y = fh_take_whole(&actor->rem_y, (float)by.y);
+    for (int left = fh_abs(x + y); left > 0; left--) { // one of them is 0
+        FhRect next = fh_rect_moved(actor->box, fh_sign(x), fh_sign(y));
+        if (collide_at(level, next)) {
+            actor->is_gone = squish;
+            return;
         }
-        plan->actors[actor] = next;
+        actor->box = next;
     }
-    return true;
 }
 
-static void find_riders(ArticleSolids *solids, int solid) {
-    const Plan *plan = &solids->plan;
-    for (int i = 0; i < plan->actor_count; i++) {
-        FhRect under = fh_rect_moved(plan->actors[i], 0, 1);
-        solids->rides[i] = !solids->gone[i] && fh_rect_overlaps(plan->solids[solid], under) &&
-                           plan->actors[i].y + ACTOR_H == plan->solids[solid].y;
+static bool is_riding(const ArticleActor *actor, const ArticleSolid *solid) {
+    return fh_rect_bottom(actor->box) == solid->box.y && actor->box.x < fh_rect_right(solid->box) &&
+           solid->box.x < fh_rect_right(actor->box);
+}
+
+static void get_all_riding_actors(ArticleSolids *level, const ArticleSolid *solid) {
+    level->riding_count = 0;
+    for (int i = 0; i < level->actor_count; i++) {
+        if (!level->actors[i].is_gone && is_riding(&level->actors[i], solid)) {
+            level->riding[level->riding_count++] = &level->actors[i];
+        }
     }
+}
+
+static bool riding_contains(const ArticleSolids *level, const ArticleActor *actor) {
+    for (int i = 0; i < level->riding_count; i++) {
+        if (level->riding[i] == actor) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /// As far as makes the actor flush with the edge that pushes (A21).
@@ -211,30 +275,48 @@ static FhPoint push_of(FhRect solid, FhRect actor, FhPoint by) {
                                 : 0};
 }
 
-static void move_solid(ArticleSolids *solids, int solid, FhPoint by) {
-    Plan *plan = &solids->plan;
-    find_riders(solids, solid);
-    plan->solids[solid] = fh_rect_moved(plan->solids[solid], by.x, by.y);
-    for (int i = 0; i < plan->actor_count; i++) {
-        if (solids->gone[i]) {
+/// The part of Solid.Move for one axis: `by` is 0 along the other.
+static void move_along_axis(ArticleSolids *level, ArticleSolid *solid, FhPoint by) {
+    solid->box = fh_rect_moved(solid->box, by.x, by.y);
+    for (int i = 0; i < level->actor_count; i++) {
+        ArticleActor *actor = &level->actors[i];
+        if (actor->is_gone) {
             continue;
         }
-        if (fh_rect_overlaps(plan->solids[solid], plan->actors[i])) {
-            FhPoint push = push_of(plan->solids[solid], plan->actors[i], by);
-            solids->gone[i] = !move_actor(plan, i, push, solid);
-        } else if (solids->rides[i]) {
-            move_actor(plan, i, by, solid);
+        if (fh_rect_overlaps(solid->box, actor->box)) {
+            move_actor(level, actor, push_of(solid->box, actor->box, by), true);
+        } else if (riding_contains(level, actor)) {
+            move_actor(level, actor, by, false);
         }
     }
 }
 
-double solids_article_run(void *work) {
-    ArticleSolids *solids = work;
-    double start = bench_clock();
-    int way = solids->tick++ / (WAY / 2) % 2 ? -1 : 1;
-    for (int i = 0; i < solids->plan.solid_count; i++) {
-        FhPoint by = solids->plan.ways[i];
-        move_solid(solids, i, (FhPoint){by.x * way, by.y * way});
+static void move_solid(ArticleSolids *level, ArticleSolid *solid, FhPoint by) {
+    int x = fh_take_whole(&solid->rem_x, (float)by.x);
+    int y = fh_take_whole(&solid->rem_y, (float)by.y);
+    if (x == 0 && y == 0) {
+        return;
     }
-    return (bench_clock() - start) * 1e6;
+    get_all_riding_actors(level, solid);
+    solid->is_collidable = false;
+    if (x != 0) {
+        move_along_axis(level, solid, (FhPoint){x, 0});
+    }
+    if (y != 0) {
+        move_along_axis(level, solid, (FhPoint){0, y});
+    }
+    solid->is_collidable = true;
+}
+
+double solids_article_run(void *work) {
+    ArticleSolids *level = work;
+    double start = bench_clock();
+    for (int i = 0; i < level->ticks; i++) {
+        int way = level->tick++ / (WAY / 2) % 2 ? -1 : 1;
+        for (int s = 0; s < level->solid_count; s++) {
+            FhPoint by = level->solids[s].way;
+            move_solid(level, &level->solids[s], (FhPoint){by.x * way, by.y * way});
+        }
+    }
+    return (bench_clock() - start) * 1e6 / (double)level->ticks;
 }
