@@ -34,10 +34,10 @@ static int before(int room, float speed) {
 
 /// What is worth knowing about an actor, and not beyond the world's sides.
 static FhRect asked_around(const FhWorld *world, const FhActor *actor) {
-    int aside = FH_SKYLINE_COLUMNS - actor->w;
-    int above = fh_min(2 * REACH, FH_SKYLINE_ROWS - actor->h);
+    int aside = FH_SKYLINE_ASKED_COLUMNS - actor->w;
+    int above = fh_min(2 * REACH, FH_SKYLINE_ASKED_ROWS - actor->h);
     FhRect asked = {actor->x - before(aside, actor->vx), actor->y - before(above, actor->vy),
-                    FH_SKYLINE_COLUMNS, actor->h + above};
+                    FH_SKYLINE_ASKED_COLUMNS, actor->h + above};
     if (world->bounds.w > 0) {
         int right = fh_min(fh_rect_right(asked), fh_rect_right(world->bounds));
         asked.x = fh_max(asked.x, world->bounds.x);
@@ -54,10 +54,11 @@ static void find_least(const uint8_t *restrict values, int by, uint8_t *restrict
     }
 }
 
-/// For each place the least of `width` values from there on, in steps that double. Behind the last
-/// column both arrays have room for as many more.
-static void find_least_of(uint8_t values[2 * COLUMNS], int width, uint8_t least[COLUMNS]) {
-    uint8_t other[2 * COLUMNS] = {0};
+/// For each place the least of `width` values from there on, in steps that double; it uses up the
+/// values. Requires: behind the last of COLUMNS places there are so many more.
+static void find_least_of(uint8_t *values, int width, uint8_t least[COLUMNS]) {
+    uint8_t other[COLUMNS + FH_SKYLINE_SPARE];
+    memset(other + COLUMNS, 0, FH_SKYLINE_SPARE);
     uint8_t *from = values;
     uint8_t *to = other;
     int reach = 1;
@@ -70,28 +71,54 @@ static void find_least_of(uint8_t values[2 * COLUMNS], int width, uint8_t least[
     find_least(from, width - reach, least);
 }
 
-/// Notes where a body of that size would rest on the skyline.
-static void take_skyline(FhCalm *calm, const FhSkyline *skyline, FhRect body) {
-    uint8_t tops[2 * COLUMNS] = {0};
-    uint8_t depths[2 * COLUMNS] = {0}; // upside down: the greatest becomes the least
-    uint8_t highest[COLUMNS];
-    uint8_t lowest[COLUMNS];
-    for (int i = 0; i < COLUMNS; i++) {
-        tops[i] = skyline->tops[i];
-        depths[i] = (uint8_t)(UINT8_MAX - skyline->flat_tops[i]);
+/// The bits of a word of places from `first` on, counted from the word's first place.
+static uint64_t places_from(int first) {
+    return first <= 0 ? UINT64_MAX : first >= FH_CALM_WORD ? 0 : UINT64_MAX << first;
+}
+
+/// Notes that a body is on level ground at the places from `first` to before `end`.
+static void note_level(FhCalm *calm, int first, int end) {
+    for (int i = 0; i < FH_SKYLINE_COLUMNS / FH_CALM_WORD && first < end; i++) {
+        int at = i * FH_CALM_WORD;
+        calm->level[i] |= places_from(first - at) & ~places_from(end - at);
     }
-    find_least_of(tops, body.w, highest);
-    find_least_of(depths, body.w, lowest);
-    for (int i = 0; i < COLUMNS; i++) {
-        bool level = highest[i] == UINT8_MAX - lowest[i];
-        calm->rest[i] = (uint8_t)(highest[i] | (level ? FH_CALM_LEVEL : 0));
+}
+
+/// Finds the places where all of the body is over units that are level and equally deep.
+static void find_level(FhCalm *calm, const FhSkyline *skyline, int width) {
+    int count = skyline->box.w >> FH_SKYLINE_UNIT_BITS;
+    int skipped = calm->left - skyline->box.x;
+    int end;
+    memset(calm->level, 0, sizeof calm->level);
+    for (int first = 0; first < count; first = end) {
+        uint8_t top = skyline->tops[first << FH_SKYLINE_UNIT_BITS];
+        end = first + 1;
+        if (skyline->level >> first & 1) {
+            while (end < count && (skyline->level >> end & 1) &&
+                   skyline->tops[end << FH_SKYLINE_UNIT_BITS] == top) {
+                end++;
+            }
+            note_level(calm, (first << FH_SKYLINE_UNIT_BITS) - skipped,
+                       (end << FH_SKYLINE_UNIT_BITS) - width + 1 - skipped);
+        }
     }
+}
+
+/// Notes where a body of that size would rest on the skyline, as far as the world goes. Uses up the
+/// skyline.
+static void take_skyline(FhCalm *calm, FhSkyline *skyline, FhRect body, FhRect bounds) {
     calm->width = body.w;
     calm->height = body.h;
     calm->left = skyline->box.x;
     calm->top = skyline->box.y;
     calm->right = fh_rect_right(skyline->box);
     calm->bottom = fh_rect_bottom(skyline->box);
+    if (bounds.w > 0) {
+        calm->left = fh_max(calm->left, bounds.x);
+        calm->right = fh_min(calm->right, fh_rect_right(bounds));
+    }
+    find_level(calm, skyline, body.w);
+    find_least_of(skyline->tops + (calm->left - skyline->box.x), body.w, calm->rest);
 }
 
 /// Where looking again would find no more that the next tick may ask about: to each side enough is
@@ -123,7 +150,7 @@ static void find_out(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
     calm->seen_epoch = 0;
     if (body.w <= WIDEST && body.h <= HIGHEST && fh_rect_holds(asked, body) &&
         fh_skyline_look(world->terrain, body, asked, &skyline)) {
-        take_skyline(calm, &skyline, body);
+        take_skyline(calm, &skyline, body, world->bounds);
         find_enough(calm, skyline.ended | ended_at_bounds(world, calm));
     }
     calm->version = (uint32_t)world->terrain->version;

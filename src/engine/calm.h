@@ -19,7 +19,7 @@
 
 enum {
     FH_CALM_SOLIDS = 4,
-    FH_CALM_LEVEL = 128 // a bit of `rest`, above those of the row
+    FH_CALM_WORD = 64 // places in a word of `level`
 };
 
 /// What else the contacts of an actor depend on, and what they were.
@@ -44,9 +44,11 @@ typedef struct FhCalm {
     uint8_t solid_count;
     int32_t solids[FH_CALM_SOLIDS]; // indices, rising
     FhRect about;                   // px: around the actor, where all solids are known
-    /// For each place of the body's left edge, from `left` on: the first row (from `top`) in which
-    /// one of its columns is solid, the last row + 1 when none is; with FH_CALM_LEVEL when all of
-    /// its columns have that row, and no tile's edge there is a slope.
+    /// A bit for each place of the body's left edge, from `left` on: set, all of its columns are
+    /// equally deep, and so are the tiles that they end in, from side to side.
+    uint64_t level[FH_SKYLINE_COLUMNS / FH_CALM_WORD];
+    /// For each place: the first row (from `top`) in which one of its columns is solid, the last
+    /// row + 1 when none is.
     uint8_t rest[FH_SKYLINE_COLUMNS];
 } FhCalm;
 
@@ -91,7 +93,7 @@ static inline bool fh_calm_is_fast(const FhActor *actor) {
 
 /// The row (px) on which a body's feet would rest at `x`, a place within what is known.
 static inline int fh_calm_rest(const FhCalm *calm, int x) {
-    return calm->top + (calm->rest[x - calm->left] & (FH_CALM_LEVEL - 1));
+    return calm->top + calm->rest[x - calm->left];
 }
 
 /// True when what is known reaches as far as the next tick may ask, and nothing that hung aside
@@ -155,7 +157,8 @@ static inline bool fh_calm_reaches(const FhCalm *calm, int x) {
 }
 
 static inline bool fh_calm_is_level(const FhCalm *calm, int x) {
-    return calm->rest[x - calm->left] & FH_CALM_LEVEL;
+    uint32_t place = (uint32_t)(x - calm->left);
+    return calm->level[place / FH_CALM_WORD] >> place % FH_CALM_WORD & 1;
 }
 
 /// True when the rows of the box, and its columns, are known.

@@ -29,6 +29,16 @@ static bool is_slope(const FhShape *shape, FhSide side) {
     return false;
 }
 
+static void find_tops(FhShape *shape) {
+    shape->closed = shape->level = true;
+    for (int x = 0; x < shape->size; x++) {
+        shape->tops[x] = shape->cols[x] ? (uint8_t)__builtin_ctzll(shape->cols[x]) : FH_NO_TOP;
+        shape->closed &= shape->tops[x] != FH_NO_TOP;
+        shape->level &= shape->tops[x] == shape->tops[0];
+    }
+    shape->level &= shape->closed;
+}
+
 /// Fills all but rows and size from them.
 static void complete(FhShape *shape) {
     uint64_t any = 0;
@@ -43,9 +53,7 @@ static void complete(FhShape *shape) {
     }
     shape->empty = any == 0;
     shape->full = all == bit_run(0, shape->size);
-    for (int x = 0; x < shape->size; x++) {
-        shape->tops[x] = shape->cols[x] ? (int16_t)__builtin_ctzll(shape->cols[x]) : FH_NO_TOP;
-    }
+    find_tops(shape);
     shape->slopes = 0;
     for (int side = 0; side < FH_SIDES; side++) {
         shape->slopes |= (uint8_t)(is_slope(shape, (FhSide)side) << side);

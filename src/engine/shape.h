@@ -11,7 +11,7 @@
 
 #include "engine/geometry.h"
 
-enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = INT16_MAX };
+enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = UINT8_MAX };
 
 /// How a shape is turned before it is used: first 90 degrees clockwise, then the mirrors.
 enum {
@@ -24,10 +24,12 @@ enum {
 typedef struct FhShape {
     uint64_t rows[FH_TILE_SIZE_MAX];
     uint64_t cols[FH_TILE_SIZE_MAX];
-    int16_t tops[FH_TILE_SIZE_MAX]; // the first solid row of each column, or FH_NO_TOP
+    uint8_t tops[FH_TILE_SIZE_MAX]; // the first solid row of each column, or FH_NO_TOP
     int32_t size;                   // px: 8, 16, 32 or 64
     bool empty;                     // no pixel is solid
     bool full;                      // every pixel is solid
+    bool closed;                    // every column has a solid pixel...
+    bool level;                     // ...and all of them begin in the same row
     uint8_t slopes; // bit FhSide: the outermost pixels on that side do not lie in one straight line
 } FhShape;
 

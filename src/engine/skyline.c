@@ -1,5 +1,6 @@
 // skyline.c - first the box is cut to what is plain, by the bits of the terrain's rows of tiles;
-// then its columns are filled from the top, a tile at a time, until a full tile ends them.
+// then its columns are filled from the top, a tile at a time, until a tile with a pixel in each of
+// its columns ends them. A unit's eight numbers are copied, and lowered by as much, as one word.
 
 #include "engine/skyline.h"
 
@@ -7,7 +8,7 @@
 
 #include "engine/terrain_chunk.h"
 
-enum { CELLS_MAX = FH_SKYLINE_COLUMNS / 8 + 1 }; // side by side, and one above the other
+enum { CELLS_MAX = FH_SKYLINE_COLUMNS / 8 + 2 }; // side by side, and one above the other
 
 /// A row of cells: bit 0 is about its first column.
 typedef struct CellRow {
@@ -23,16 +24,29 @@ typedef struct Cells {
 } Cells;
 
 static uint32_t joined(uint32_t left, uint32_t right, int within) {
-    return within == 0 ? left : left >> within | right << (FH_CHUNK_TILES - within);
+    return (uint32_t)(((uint64_t)right << FH_CHUNK_TILES | left) >> within);
 }
 
-static CellRow bits_of(const FhChunk *left, const FhChunk *right, int row, int within) {
-    static const FhChunkRow none = {0};
-    const FhChunkRow *one = left ? &left->rows[row] : &none;
-    const FhChunkRow *other = right ? &right->rows[row] : &none;
-    return (CellRow){.solid = joined(one->solid, other->solid, within),
-                     .full = joined(one->full, other->full, within),
-                     .odd = joined(one->odd, other->odd, within)};
+static void read_rows(CellRow *bits, const FhChunkRow *rows, int count, int within) {
+    for (int i = 0; i < count; i++) {
+        bits[i] = (CellRow){rows[i].solid >> within, rows[i].full >> within, rows[i].odd >> within};
+    }
+}
+
+/// The same where a second chunk lies to the right.
+static void join_rows(CellRow *bits, const FhChunkRow *left, const FhChunkRow *right, int count,
+                      int within) {
+    for (int i = 0; i < count; i++) {
+        bits[i] = (CellRow){joined(left[i].solid, right[i].solid, within),
+                            joined(left[i].full, right[i].full, within),
+                            joined(left[i].odd, right[i].odd, within)};
+    }
+}
+
+static const FhChunkRow *rows_at(const FhTerrain *terrain, int col, int row) {
+    static const FhChunk none = {0};
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+    return &(chunk ? chunk : &none)->rows[row & (FH_CHUNK_TILES - 1)];
 }
 
 static void read_cells(Cells *cells, const FhTerrain *terrain, FhRect box) {
@@ -41,19 +55,18 @@ static void read_cells(Cells *cells, const FhTerrain *terrain, FhRect box) {
     cells->row = fh_floor_shift(box.y, terrain->size_bits);
     cells->cols = fh_floor_shift(fh_rect_right(box) - 1, terrain->size_bits) - cells->col + 1;
     cells->rows = fh_floor_shift(fh_rect_bottom(box) - 1, terrain->size_bits) - cells->row + 1;
-    int within_col = cells->col & (FH_CHUNK_TILES - 1);
-    bool is_one_chunk = within_col + cells->cols <= FH_CHUNK_TILES;
-    const FhChunk *left = NULL;
-    const FhChunk *right = NULL;
-    for (int i = 0; i < cells->rows; i++) {
-        int within = (cells->row + i) & (FH_CHUNK_TILES - 1);
-        if (i == 0 || within == 0) {
-            left = fh_chunk_of_tile(terrain, cells->col, cells->row + i);
-            right = is_one_chunk ? NULL
-                                 : fh_chunk_of_tile(terrain, cells->col + FH_CHUNK_TILES - 1,
-                                                    cells->row + i);
+    int within = cells->col & (FH_CHUNK_TILES - 1);
+    int count;
+    for (int i = 0; i < cells->rows; i += count) {
+        int row = cells->row + i;
+        const FhChunkRow *left = rows_at(terrain, cells->col, row);
+        count = fh_min(cells->rows - i, FH_CHUNK_TILES - (row & (FH_CHUNK_TILES - 1)));
+        if (within + cells->cols <= FH_CHUNK_TILES) {
+            read_rows(&cells->bits[i], left, count, within);
+        } else {
+            int next = cells->col + FH_CHUNK_TILES - 1;
+            join_rows(&cells->bits[i], left, rows_at(terrain, next, row), count, within);
         }
-        cells->bits[i] = bits_of(left, right, within, within_col);
     }
 }
 
@@ -100,12 +113,14 @@ static bool find_plain(const Cells *cells, Extent body, Extent *plain) {
     return true;
 }
 
+/// The extent in px: of the outermost cells aside only the units that were asked for.
 static FhRect px_of(const Cells *cells, Extent extent, FhRect asked) {
     int size = cells->terrain->size;
-    int left = fh_max((cells->col + extent.left) * size, asked.x);
-    int top = fh_max((cells->row + extent.top) * size, asked.y);
-    int right = fh_min((cells->col + extent.right + 1) * size, fh_rect_right(asked));
-    int bottom = fh_min((cells->row + extent.bottom + 1) * size, fh_rect_bottom(asked));
+    int units = ~(FH_SKYLINE_UNIT - 1);
+    int left = fh_max((cells->col + extent.left) * size, asked.x & units);
+    int top = (cells->row + extent.top) * size;
+    int right = fh_min((cells->col + extent.right + 1) * size, -(-fh_rect_right(asked) & units));
+    int bottom = (cells->row + extent.bottom + 1) * size;
     return (FhRect){left, top, right - left, bottom - top};
 }
 
@@ -118,39 +133,68 @@ static uint8_t ended_at(const Cells *cells, Extent plain) {
 
 // --- filling --------------------------------------------------------------------------------
 
-/// A tile's columns where they lie in the box, from the box's top row on.
-static void fill_from_shape(FhSkyline *skyline, const FhShape *shape, FhPoint corner) {
-    FhRect box = skyline->box;
-    int end = fh_min(corner.x + shape->size, fh_rect_right(box));
-    int from = fh_max(box.y - corner.y, 0);
-    bool sloped =
-        (shape->slopes >> FH_SIDE_TOP & 1) || shape->tops[0] != shape->tops[shape->size - 1];
-    for (int x = fh_max(corner.x, box.x); x < end; x++) {
-        uint64_t pixels = shape->cols[x - corner.x] >> from;
-        int top = pixels ? corner.y + from - box.y + __builtin_ctzll(pixels) : box.h;
-        if (top < skyline->tops[x - box.x]) {
-            skyline->tops[x - box.x] = (uint8_t)top;
-            skyline->flat_tops[x - box.x] = sloped ? FH_SKYLINE_SLOPED : (uint8_t)top;
+/// The units of a tile that lie in the box, and where its first row and column are, seen from
+/// there.
+typedef struct Part {
+    int first, end; // units of the box
+    int column;     // px: of the tile, that the first unit begins with
+    int top;        // px: from the box's top
+} Part;
+
+static Part part_of(const FhSkyline *skyline, FhPoint corner, int size) {
+    int x = corner.x - skyline->box.x;
+    int left = fh_max(x, 0);
+    int right = fh_min(x + size, skyline->box.w);
+    return (Part){left >> FH_SKYLINE_UNIT_BITS, right >> FH_SKYLINE_UNIT_BITS, left - x,
+                  corner.y - skyline->box.y};
+}
+
+/// The tile is the first in its columns, and has a pixel in each.
+static void fill_closed(FhSkyline *skyline, Part part, const uint8_t *tops) {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    for (int unit = part.first; unit < part.end; unit++, tops += FH_SKYLINE_UNIT) {
+        uint64_t word;
+        memcpy(&word, tops, sizeof word);
+        word += ones * (uint64_t)part.top;
+        memcpy(&skyline->tops[unit << FH_SKYLINE_UNIT_BITS], &word, sizeof word);
+    }
+}
+
+/// Something may lie above the tile, or show below it.
+static void fill_open(FhSkyline *skyline, Part part, const uint8_t *tops) {
+    int end = part.end << FH_SKYLINE_UNIT_BITS;
+    for (int i = part.first << FH_SKYLINE_UNIT_BITS; i < end; i++, tops++) {
+        if (*tops != FH_NO_TOP) {
+            skyline->tops[i] = (uint8_t)fh_min(part.top + *tops, skyline->tops[i]);
         }
     }
 }
 
-static void fill_full(FhSkyline *skyline, FhPoint corner, int size) {
-    FhRect box = skyline->box;
-    int first = fh_max(corner.x, box.x);
-    int count = fh_min(corner.x + size, fh_rect_right(box)) - first;
-    int top = fh_max(corner.y - box.y, 0);
-    memset(&skyline->tops[first - box.x], top, (size_t)count);
-    memset(&skyline->flat_tops[first - box.x], top, (size_t)count);
+/// Fills the columns of one tile. `is_first`: of them nothing is known yet. Returns true when it
+/// ends them.
+static bool fill_tile(FhSkyline *skyline, const FhShape *shape, FhPoint corner, bool is_first) {
+    Part part = part_of(skyline, corner, shape->size);
+    const uint8_t *tops = shape->tops + part.column;
+    if (is_first && shape->closed) {
+        fill_closed(skyline, part, tops);
+    } else {
+        fill_open(skyline, part, tops);
+    }
+    if (!is_first || !shape->level) {
+        uint32_t units = (UINT32_C(1) << part.end) - (UINT32_C(1) << part.first);
+        skyline->level &= ~units;
+    }
+    return shape->closed;
 }
 
 static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
+    static const uint8_t full[FH_TILE_SIZE_MAX] = {0};
     const FhTerrain *terrain = cells->terrain;
     int size = terrain->size;
-    uint32_t open = span_of(plain.left, plain.right); // columns that no full tile has ended
+    uint32_t open = span_of(plain.left, plain.right); // columns that no tile has ended
     uint32_t untouched = open;
     memset(skyline->tops, skyline->box.h, sizeof skyline->tops);
-    memset(skyline->flat_tops, skyline->box.h, sizeof skyline->flat_tops);
+    skyline->level = UINT32_MAX;
     for (int row = plain.top; row <= plain.bottom && open; row++) {
         const CellRow *bits = &cells->bits[row];
         for (uint32_t solid = bits->solid & open; solid; solid &= solid - 1) {
@@ -158,19 +202,20 @@ static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
             uint32_t bit = solid & -solid;
             FhPoint corner = {(cells->col + col) * size, (cells->row + row) * size};
             if (bits->full & untouched & bit) {
-                fill_full(skyline, corner, size);
-            } else {
-                FhTile tile = fh_terrain_at(terrain, cells->col + col, cells->row + row);
-                fill_from_shape(skyline, fh_tileset_shape(terrain->tileset, tile), corner);
+                fill_closed(skyline, part_of(skyline, corner, size), full);
+                open &= ~bit;
+                continue;
             }
+            FhTile tile = fh_terrain_at(terrain, cells->col + col, cells->row + row);
+            const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+            open &= fill_tile(skyline, shape, corner, untouched & bit) ? ~bit : UINT32_MAX;
         }
         untouched &= ~bits->solid;
-        open &= ~bits->full;
     }
 }
 
 bool fh_skyline_look(const FhTerrain *terrain, FhRect body, FhRect asked, FhSkyline *skyline) {
-    Cells cells = {0};
+    Cells cells;
     read_cells(&cells, terrain, asked);
     int bits = terrain->size_bits;
     Extent around = {fh_floor_shift(body.x, bits) - cells.col,

@@ -312,7 +312,7 @@ static int walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
     int steps = 0;
     while (steps < room) {
         rest += d;
-        int down = (*rest & (FH_CALM_LEVEL - 1)) - floor;
+        int down = *rest - floor;
         if (down != 0) {
             // What is higher than the head does not block: it hangs above.
             int most_up = fh_min(fh_min((int)tuning->step_up, actor->h), floor - actor->h);

@@ -351,7 +351,7 @@ static void fill_tops(const FhShape *shape, FhPoint corner, FhRect part, int32_t
     const int first = part.x - corner.x;
     const int from = part.y - corner.y;
     for (int i = 0; i < part.w; i++) {
-        int top = corner.y + shape->tops[first + i];
+        int top = shape->tops[first + i] == FH_NO_TOP ? tops[i] : corner.y + shape->tops[first + i];
         if (shape->tops[first + i] < from) {
             uint64_t below = shape->cols[first + i] >> from << from;
             top = below ? corner.y + __builtin_ctzll(below) : tops[i];

@@ -42,14 +42,36 @@ static bool is_flat_at(const FhTerrain *terrain, int x, int y) {
     return !(shape->slopes >> FH_SIDE_TOP & 1) && shape->tops[0] == shape->tops[size - 1];
 }
 
+/// True when the unit's columns are equally deep, and so are those of every tile that they end in.
+static bool is_level_unit(const FhTerrain *terrain, const FhSkyline *skyline, int unit) {
+    FhRect box = skyline->box;
+    const uint8_t *tops = &skyline->tops[unit * FH_SKYLINE_UNIT];
+    for (int i = 0; i < FH_SKYLINE_UNIT; i++) {
+        int x = box.x + unit * FH_SKYLINE_UNIT + i;
+        if (tops[i] != tops[0] || (tops[i] < box.h && !is_flat_at(terrain, x, box.y + tops[i]))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void check_columns(const FhTerrain *terrain, const FhSkyline *skyline) {
     FhRect box = skyline->box;
     for (int i = 0; i < box.w; i++) {
-        int top = top_of(terrain, box, box.x + i);
-        CHECK_INT(top, skyline->tops[i]);
-        bool flat = top == box.h || is_flat_at(terrain, box.x + i, box.y + top);
-        CHECK_INT(flat ? top : FH_SKYLINE_SLOPED, skyline->flat_tops[i]);
+        CHECK_INT(top_of(terrain, box, box.x + i), skyline->tops[i]);
     }
+    for (int unit = 0; unit < box.w / FH_SKYLINE_UNIT; unit++) {
+        CHECK(!(skyline->level >> unit & 1) || is_level_unit(terrain, skyline, unit));
+    }
+}
+
+/// The box with whole cells about it, and whole units.
+static FhRect whole_cells(FhRect box, int size) {
+    int left = fh_floor_div(box.x, FH_SKYLINE_UNIT) * FH_SKYLINE_UNIT;
+    int top = fh_floor_div(box.y, size) * size;
+    int right = -fh_floor_div(-fh_rect_right(box), FH_SKYLINE_UNIT) * FH_SKYLINE_UNIT;
+    int bottom = -fh_floor_div(-fh_rect_bottom(box), size) * size;
+    return (FhRect){left, top, right - left, bottom - top};
 }
 
 /// The box and the cells about it, on the sides where it ended.
@@ -67,15 +89,16 @@ static void look_at_random(const Room *room, uint32_t *seed) {
     FhRect body = {test_random_in(seed, -12 * size, 11 * size),
                    test_random_in(seed, -12 * size, 11 * size), test_random_in(seed, 1, 40),
                    test_random_in(seed, 1, 47)};
-    int aside = test_random_in(seed, 0, (FH_SKYLINE_COLUMNS - body.w) / 2);
-    int above = test_random_in(seed, 0, (FH_SKYLINE_ROWS - body.h) / 2);
+    int aside = test_random_in(seed, 0, (FH_SKYLINE_ASKED_COLUMNS - body.w) / 2);
+    int above = test_random_in(seed, 0, (FH_SKYLINE_ASKED_ROWS - body.h) / 2);
     FhRect asked = {body.x - aside, body.y - above, body.w + 2 * aside, body.h + 2 * above};
     FhSkyline skyline;
     if (!fh_skyline_look(room->terrain, body, asked, &skyline)) {
         CHECK(fh_terrain_traits(room->terrain, body) & FH_TRAIT_ODD);
         return;
     }
-    CHECK(fh_rect_holds(asked, skyline.box) && fh_rect_holds(skyline.box, body));
+    CHECK(fh_rect_holds(whole_cells(asked, size), skyline.box));
+    CHECK(fh_rect_holds(skyline.box, body));
     CHECK(!(fh_terrain_traits(room->terrain, skyline.box) & FH_TRAIT_ODD));
     CHECK(skyline.ended == 0 || fh_terrain_traits(room->terrain, one_cell_more(&skyline, size)));
     check_columns(room->terrain, &skyline);
@@ -99,13 +122,15 @@ TEST(skyline_sees_as_far_as_it_is_asked_where_all_is_plain) {
                           ".../####\n"
                           "########\n");
     FhSkyline skyline;
-    FhRect asked = {4, 2, 100, 58};
+    FhRect asked = {9, 2, 100, 58};
     CHECK(fh_skyline_look(room.terrain, (FhRect){20, 8, 12, 24}, asked, &skyline));
-    CHECK_INT(4, skyline.box.x);
-    CHECK_INT(100, skyline.box.w);
+    CHECK_INT(8, skyline.box.x);
+    CHECK_INT(104, skyline.box.w);
+    CHECK_INT(64, skyline.box.h);
     CHECK_INT(0, skyline.ended);
-    CHECK_INT(48 - 2, skyline.tops[0]);
-    CHECK_INT(32 - 2, skyline.tops[64 - 4]);
+    CHECK_INT(48, skyline.tops[0]);
+    CHECK_INT(32, skyline.tops[64 - 8]);
+    CHECK_INT(0x1f9f, (int)(skyline.level & 0x1fff));
     room_destroy(&room);
 }
 
@@ -115,7 +140,7 @@ TEST(skyline_ends_before_a_one_way_and_under_what_hangs_over_the_body) {
                           "......-.\n"
                           "########\n");
     FhSkyline skyline;
-    FhRect asked = {0, 0, 128, 64};
+    FhRect asked = {0, 0, 120, 64};
     CHECK(fh_skyline_look(room.terrain, (FhRect){50, 24, 12, 24}, asked, &skyline));
     CHECK_INT(16, skyline.box.y);
     CHECK_INT(96, fh_rect_right(skyline.box));
