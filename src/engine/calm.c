@@ -146,8 +146,10 @@ static void find_out(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
     FhRect body = fh_actor_box(actor);
     FhRect asked = asked_around(world, actor);
     FhSkyline skyline;
+    if (!fh_calm_is_fresh(world, actor, calm)) {
+        calm->seen_epoch = 0;
+    }
     calm->right = calm->left;
-    calm->seen_epoch = 0;
     if (body.w <= WIDEST && body.h <= HIGHEST && fh_rect_holds(asked, body) &&
         fh_skyline_look(world->terrain, body, asked, &skyline)) {
         take_skyline(calm, &skyline, body, world->bounds);

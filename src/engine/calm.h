@@ -63,6 +63,13 @@ static inline void fh_calm_look_away(FhWorld *world) {
     world->near.asked = 0;
 }
 
+/// True when the contacts are those of this very place, where no side but the floor is touched.
+bool fh_contacts_are_seen(const FhWorld *world, const FhActor *actor, const FhCalm *calm);
+/// Moves an actor whose contacts are seen to another place over known ground, where no solid is,
+/// contacts included: `on_floor`, its feet rest there as they did before; else nothing is under
+/// them, as before. Returns false, having done nothing, when it might touch a side there.
+bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhPoint place, bool on_floor);
+
 /// The solids whose boxes meet the box, as fh_near finds them, from what is known where it is.
 FhNear fh_calm_solids(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when a solid's box meets the box, which must lie within what is known.

@@ -37,8 +37,7 @@ static FhRect a_pixel_around(const FhActor *actor) {
     return (FhRect){actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 2};
 }
 
-/// True when the contacts are those of this very place.
-static bool is_seen(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
+bool fh_contacts_are_seen(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
     bool is_alone = world->solid_count == 0 ||
                     (calm->solid_count == 0 && fh_rect_holds(calm->about, a_pixel_around(actor)));
     return is_alone && calm->seen_epoch == world->near.epoch + 1 && calm->seen_x == actor->x &&
@@ -71,11 +70,34 @@ static int highest_step(const FhWorld *world, const FhActor *actor, const FhCalm
     return fh_calm_is_plain(world, calm, higher) ? feet - up : feet;
 }
 
+bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhPoint place, bool on_floor) {
+    FhCalm *calm = &fh_calm_entries(world)[actor - fh_world_actors(world)];
+    int feet = place.y + actor->h;
+    int up = on_floor ? fh_min((int)calm->seen_step_up, actor->h) : 0;
+    int highest = place.y - up >= calm->top ? feet - up : feet;
+    if (place.x <= calm->left || place.x + actor->w >= calm->right || place.y <= calm->top ||
+        feet >= calm->bottom || fh_calm_rest(calm, place.x - 1) < highest ||
+        fh_calm_rest(calm, place.x + 1) < highest ||
+        (fh_calm_rest(calm, place.x) == feet) != on_floor) {
+        return false;
+    }
+    actor->before = actor->contacts;
+    actor->x = place.x;
+    actor->y = place.y;
+    if (on_floor) {
+        actor->contacts.sides[FH_SIDE_BOTTOM] = fh_touch_plain_ground(world, actor, calm);
+    }
+    calm->seen_x = place.x;
+    calm->seen_y = place.y;
+    calm->seen_as = seen_as(actor);
+    return true;
+}
+
 /// Finds the contacts of an actor above known ground: nothing is over its head, and beside it only
 /// ground that is too high to step on need be asked what it is. Returns false when more must be
 /// asked.
 static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) {
-    if (is_seen(world, actor, calm)) {
+    if (fh_contacts_are_seen(world, actor, calm)) {
         return true;
     }
     int feet = actor->y + actor->h;

@@ -150,6 +150,7 @@ void fh_near_reserve(FhWorld *world) {
     grid->solid_items = reserve(grid, (uint64_t)world->solid_capacity * sizeof(FhNearItem));
     grid->actor_items = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
     grid->calm = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhCalm));
+    grid->awake = reserve(grid, (uint64_t)world->actor_capacity * sizeof(int32_t));
 }
 
 void fh_near_forget(FhWorld *world) {

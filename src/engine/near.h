@@ -35,6 +35,8 @@ typedef struct FhNearGrid {
     uint64_t solid_table, actor_table; // byte offsets in the World's block
     uint64_t solid_items, actor_items;
     uint64_t calm;          // FhCalm of each actor (calm.h)
+    uint64_t awake;         // int32_t for each actor: those that do not coast (coast.h), rising
+    int32_t awake_count;
     uint64_t end;           // of the block
     uint64_t asked;         // byte offset of the actor that was last looked at (calm.h); 0: none
     uint64_t known;         // byte offset of what is known about it; 0: nothing is

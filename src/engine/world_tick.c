@@ -1,6 +1,7 @@
 // world_tick.c - a tick, as a list of its phases.
 
 #include "engine/calm.h"
+#include "engine/coast.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/riders.h"
@@ -14,17 +15,57 @@ static void take_input(FhWorld *world, FhInput input) {
     world->held = input.held;
 }
 
-void fh_world_settle(FhWorld *world) {
-    FhActor *actors = fh_world_actors(world);
+// --- who is awake ---------------------------------------------------------------------------
+
+static int32_t *awake_of(FhWorld *world) {
+    return (int32_t *)(void *)((char *)world + world->near.awake);
+}
+
+/// Lists all actors for the phases of a tick.
+static void list_all(FhWorld *world) {
+    const FhActor *actors = fh_world_actors(world);
+    int32_t *awake = awake_of(world);
+    int count = 0;
     for (int i = 0; i < world->actor_count; i++) {
         if (fh_actor_is_there(&actors[i])) {
-            if (!fh_calm_look(world, i)) {
-                fh_actor_settle(world, &actors[i]);
-                fh_near_actor_moved(world, &actors[i]);
-            }
+            awake[count++] = i;
+        }
+    }
+    world->near.awake_count = count;
+}
+
+/// Lets all coast who do and lists the others. Nobody can tell, for where it is done nobody meets
+/// anybody, and who coasts makes no event.
+static void list_awake(FhWorld *world, FhInput input) {
+    const FhActor *actors = fh_world_actors(world);
+    int32_t *awake = awake_of(world);
+    int count = 0;
+    for (int i = 0; i < world->actor_count; i++) {
+        if (fh_actor_is_there(&actors[i]) && !fh_coast(world, i, input)) {
+            awake[count++] = i;
+        }
+    }
+    world->near.awake_count = count;
+}
+
+// --- the phases -----------------------------------------------------------------------------
+
+static void settle(FhWorld *world) {
+    FhActor *actors = fh_world_actors(world);
+    const int32_t *awake = awake_of(world);
+    for (int k = 0; k < world->near.awake_count; k++) {
+        int i = awake[k];
+        if (!fh_calm_look(world, i)) {
+            fh_actor_settle(world, &actors[i]);
+            fh_near_actor_moved(world, &actors[i]);
         }
     }
     fh_calm_look_away(world);
+}
+
+void fh_world_settle(FhWorld *world) {
+    list_all(world);
+    settle(world);
 }
 
 static void move_solids(FhWorld *world) {
@@ -57,7 +98,9 @@ static void remember_lifts(FhWorld *world) {
 
 static void move_actors(FhWorld *world, FhInput input) {
     FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count; i++) {
+    const int32_t *awake = awake_of(world);
+    for (int k = 0; k < world->near.awake_count; k++) {
+        int i = awake[k];
         if (!fh_actor_is_there(&actors[i])) {
             continue;
         }
@@ -109,7 +152,9 @@ static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
 
 static void find_the_dead(FhWorld *world) {
     FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count; i++) {
+    const int32_t *awake = awake_of(world);
+    for (int k = 0; k < world->near.awake_count; k++) {
+        int i = awake[k];
         if (!fh_actor_is_there(&actors[i])) {
             continue;
         }
@@ -126,9 +171,14 @@ void fh_world_tick(FhWorld *world, FhInput input) {
     take_input(world, input);
     world->near.still++;
     fh_near_open(world, asks_actors ? FH_NEAR_SOLIDS | FH_NEAR_ACTORS : FH_NEAR_SOLIDS);
-    fh_world_settle(world); // the terrain may have been edited (law 17)
-    fh_riders_list(world);  // before anything moves (law 14)
-    move_solids(world);     // all solids before all actors (law 13)
+    if (world->solid_count > 0 || asks_actors) {
+        list_all(world);
+    } else {
+        list_awake(world, input);
+    }
+    settle(world);         // the terrain may have been edited (law 17)
+    fh_riders_list(world); // before anything moves (law 14)
+    move_solids(world);    // all solids before all actors (law 13)
     remember_lifts(world);
     move_all(world, input);
     find_the_dead(world);

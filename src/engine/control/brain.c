@@ -60,23 +60,58 @@ static uint32_t chance_of(uint32_t number, uint32_t whim) {
     return bits ^ bits >> 15;
 }
 
+/// What a runner thinks of at present.
+typedef struct Whim {
+    uint32_t chance;
+    int since; // ticks
+} Whim;
+
+static Whim whim_of(const FhWorld *world, const FhActor *actor) {
+    uint32_t number = (uint32_t)(actor - fh_world_actors(world));
+    uint32_t time = (uint32_t)world->tick + chance_of(number, 0) % WHIM_TICKS;
+    return (Whim){chance_of(number, 1 + time / WHIM_TICKS), (int)(time % WHIM_TICKS)};
+}
+
+static FhWish wish_of(Whim whim, int facing) {
+    bool jumps = whim.chance >> 8 & 1;
+    int hold = 1 + (int)(whim.chance >> 16) % HOLD_TICKS;
+    return (FhWish){.x = whim.chance % WHIMS == STAND ? 0 : facing,
+                    .jump_held = jumps && whim.since < hold,
+                    .jump_pressed = jumps && whim.since == 0};
+}
+
 /// Runs where it faces, turns at walls, and every half second may think otherwise: stand for a
 /// while, turn, jump, and how long to hold that.
 static FhWish runners_wish(const FhWorld *world, FhActor *actor) {
-    uint32_t number = (uint32_t)(actor - fh_world_actors(world));
-    uint32_t time = (uint32_t)world->tick + chance_of(number, 0) % WHIM_TICKS;
-    uint32_t chance = chance_of(number, 1 + time / WHIM_TICKS);
-    int since = (int)(time % WHIM_TICKS);
+    Whim whim = whim_of(world, actor);
     FhSide ahead = actor->control.facing < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
-    bool turns = since == 0 && chance % WHIMS == TURN;
+    bool turns = whim.since == 0 && whim.chance % WHIMS == TURN;
     if (turns || fh_contacts_on(&actor->contacts, ahead)) {
         actor->control.facing = -actor->control.facing;
     }
-    bool jumps = chance >> 8 & 1;
-    int hold = 1 + (int)(chance >> 16) % HOLD_TICKS;
-    return (FhWish){.x = chance % WHIMS == STAND ? 0 : actor->control.facing,
-                    .jump_held = jumps && since < hold,
-                    .jump_pressed = jumps && since == 0};
+    return wish_of(whim, actor->control.facing);
+}
+
+// --- anybody --------------------------------------------------------------------------------
+
+bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput input, FhWish *wish) {
+    int facing = actor->control.facing;
+    Whim whim;
+    switch (actor->brain) {
+    case FH_BRAIN_PLAYER:
+        *wish = players_wish(world, input);
+        return true;
+    case FH_BRAIN_WALKER:
+        *wish = (FhWish){.x = facing};
+        return !(actor->flags & FH_ACTOR_TURNS_AT_EDGES);
+    case FH_BRAIN_RUNNER:
+        whim = whim_of(world, actor);
+        *wish = wish_of(whim, facing);
+        return whim.since > 0;
+    default:
+        *wish = (FhWish){0};
+        return true;
+    }
 }
 
 FhWish fh_control_wish(const FhWorld *world, FhActor *actor, FhInput input) {

@@ -117,3 +117,27 @@ void fh_control_walk(FhControlTick *tick, FhMover mover) {
     fh_control_meet(tick, moved, vx, vy);
     fh_control_grab(tick, top, vy);
 }
+
+// --- when there is little to do -------------------------------------------------------------
+
+bool fh_control_coasts(const FhControlTick *tick) {
+    const FhActor *actor = tick->actor;
+    const FhControl *control = &actor->control;
+    const FhTuning *tuning = tick->tuning;
+    const FhWish *wish = &tick->wish;
+    int32_t under_way = control->buffer | control->hold | control->jumping | control->ascent |
+                        control->retention | control->lift_ticks | control->dropping |
+                        control->grab_lock | control->sliding | control->forced_ticks |
+                        control->barred_ticks;
+    bool wishes_more = wish->y != 0 || wish->jump_pressed || wish->down_pressed ||
+                       (wish->x != 0 && wish->x != control->facing);
+    if (under_way != 0 || wishes_more || actor->pose != FH_POSE_STAND) {
+        return false;
+    }
+    if (!tick->on_floor) {
+        return control->coyote == 0 && tuning->ledge_grab == 0.0f;
+    }
+    return control->coyote == fh_max(1, fh_ticks(tuning->coyote)) &&
+           control->air_jumps == (int)tuning->air_jumps && control->spinning == 0 &&
+           control->slid_ticks == 0;
+}

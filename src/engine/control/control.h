@@ -30,6 +30,9 @@ typedef struct FhControlTick {
 /// What an actor's brain wants now. A walker turns here: before a wall (its contacts must be fresh)
 /// and, where it minds edges, on the floor before an edge.
 FhWish fh_control_wish(const FhWorld *world, FhActor *actor, FhInput input);
+/// The same for an actor that touches no side, without turning it. Returns false when it is not
+/// sure that it goes on as it faces.
+bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput input, FhWish *wish);
 /// Reads the contacts (which must be fresh), the ground and the wish.
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 
@@ -94,6 +97,12 @@ void fh_control_let_go(FhActor *actor);
 void fh_control_jump_off(FhControlTick *tick);
 /// Jumps up from a ledge.
 void fh_control_jump_up(FhControlTick *tick);
+
+/// True when of all steps, of climbing and of fh_control_walk, only run and fall have something to
+/// do for an actor that touches no side: no time runs down, nothing is under way, no more is wished
+/// than to go where it faces, or nowhere; and run and fall will change its speed and falling cap,
+/// nothing else.
+bool fh_control_coasts(const FhControlTick *tick);
 
 /// Moves a value towards a target by at most `by`, and not past it.
 static inline float fh_approach(float value, float target, float by) {

@@ -1,0 +1,178 @@
+// coast_test.c - Worlds whose actors may coast against twins in which all take the whole tick: on
+// hills, with any tuning, poked and edited from outside as they run.
+
+#include "engine/coast.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/room.h"
+#include "test.h"
+
+enum { ACTORS = 50, COLS = 60, ROWS = 16, TICKS = 300, QUICK_ROUNDS = 12 };
+
+/// Ground that rises and falls by slopes and steps, now and then with something on it.
+static void draw_hills(Room *room, uint32_t *seed) {
+    static const char decoration[] = "#--HTxi>oh^pz";
+    int top = ROWS - 4;
+    for (int col = 0; col < COLS; col++) {
+        int turn = test_random_in(seed, 0, 9);
+        char letter = '#';
+        if (turn == 0 && top > 6) {
+            letter = '/';
+            top--;
+        } else if (turn == 1 && top < ROWS - 2) {
+            letter = '\\';
+        } else if (turn == 2) {
+            top = test_random_in(seed, 7, ROWS - 2);
+        }
+        fh_terrain_set(room->terrain, col, top, room_tile(letter));
+        for (int row = top + 1; row < ROWS; row++) {
+            fh_terrain_set(room->terrain, col, row, room_tile('#'));
+        }
+        if (test_random_in(seed, 0, 11) == 0) {
+            int pick = test_random_in(seed, 0, (int)sizeof decoration - 2);
+            fh_terrain_set(room->terrain, col, top - test_random_in(seed, 1, 4),
+                           room_tile(decoration[pick]));
+        }
+        top += letter == '\\';
+    }
+}
+
+static void add_crowd(FhWorld *world, uint32_t *seed) {
+    static const FhBrain brains[] = {FH_BRAIN_WALKER, FH_BRAIN_RUNNER, FH_BRAIN_THING,
+                                     FH_BRAIN_PLAYER, FH_BRAIN_WALKER};
+    for (int i = 0; i < ACTORS; i++) {
+        FhRect box = {test_random_in(seed, 0, COLS * 16), test_random_in(seed, 0, 6 * 16),
+                      test_random_in(seed, 4, 20), test_random_in(seed, 4, 28)};
+        fh_world_add_actor(world, &(FhActorDef){.box = box,
+                                                .brain = brains[i % 5],
+                                                .flags = i % 15 ? 0 : FH_ACTOR_TURNS_AT_EDGES,
+                                                .tuning = (uint8_t)(i % 2),
+                                                .movement = i % 16 ? 0 : 2,
+                                                .facing = i % 2 ? 1 : -1});
+    }
+}
+
+/// Another value for one of the fields of a tuning.
+static void retune(FhWorld *world, FhWorld *twin, uint32_t seed) {
+    int number = test_random_in(&seed, 0, 1);
+    const FhTuningField *field =
+        &fh_tuning_fields[test_random_in(&seed, 0, fh_tuning_field_count - 1)];
+    float part = (float)test_random_in(&seed, 0, 4) / 4.0f;
+    float value = field->min + (field->max - field->min) * part * part;
+    fh_tuning_set(&world->tunings[number], field, value);
+    fh_tuning_set(&twin->tunings[number], field, value);
+}
+
+/// What whoever owns a World may do to one of its actors between ticks.
+static void poke(FhWorld *world, int index, uint32_t seed) {
+    FhActor *actor = &fh_world_actors(world)[index];
+    FhControl *control = &actor->control;
+    int32_t *const times[] = {&control->coyote,       &control->buffer,     &control->hold,
+                              &control->air_jumps,    &control->ascent,     &control->spinning,
+                              &control->retention,    &control->lift_ticks, &control->grab_lock,
+                              &control->sliding,      &control->slid_ticks, &control->forced_ticks,
+                              &control->barred_ticks, &control->dropping,   &control->jumping};
+    float speed = (float)test_random_in(&seed, -400, 400);
+    switch (test_random_in(&seed, 0, 7)) {
+    case 0:
+        actor->vx = speed;
+        return;
+    case 1:
+        actor->vy = speed;
+        return;
+    case 2:
+        actor->x += test_random_in(&seed, -40, 40);
+        return;
+    case 3:
+        actor->y -= test_random_in(&seed, 0, 40);
+        return;
+    case 4:
+        control->facing = -control->facing;
+        return;
+    case 5:
+        actor->rem_x = (float)test_random_in(&seed, -4, 4) / 8.0f;
+        return;
+    default:
+        control->lift_vx = speed;
+        control->retained_vx = speed;
+        *times[test_random_in(&seed, 0, (int)(sizeof times / sizeof *times) - 1)] = 1;
+    }
+}
+
+static bool is_same(const FhWorld *world, const FhWorld *twin) {
+    return fh_world_hash(world) == fh_world_hash(twin) && world->event_count == twin->event_count &&
+           memcmp(world->events, twin->events,
+                  (size_t)world->event_count * sizeof *world->events) == 0;
+}
+
+/// What happens between two ticks.
+static void meddle(Room *room, FhWorld *twin, uint32_t *seed) {
+    uint32_t chance = (uint32_t)test_random_in(seed, 0, 1 << 30);
+    int index = test_random_in(seed, 0, ACTORS - 1);
+    switch (test_random_in(seed, 0, 9)) {
+    case 0:
+        retune(room->world, twin, chance);
+        return;
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+        poke(room->world, index, chance);
+        poke(twin, index, chance);
+        return;
+    case 6:
+        fh_terrain_set(room->terrain, test_random_in(seed, 0, COLS - 1),
+                       test_random_in(seed, 4, ROWS - 1), room_tile("#./\\-x"[chance % 6]));
+        return;
+    default:
+        return;
+    }
+}
+
+/// Returns the first tick after which a World and its twin differ, -1: none; and adds up how many
+/// ticks of actors were coasted.
+static int first_difference(uint32_t seed, long *coasted) {
+    Room room = room_from("#\n");
+    draw_hills(&room, &seed);
+    fh_world_destroy(room.world);
+    room.world = fh_world_create(&(FhWorldDef){
+        .terrain = room.terrain, .bounds = {0, 0, COLS * 16, ROWS * 16}, .actors = ACTORS});
+    room.world->tunings[1].ledge_grab = seed % 2 ? 8.0f : 0.0f;
+    room.world->tunings[1].wall_slide_speed = seed % 3 ? 60.0f : 0.0f;
+    add_crowd(room.world, &seed);
+    FhWorld *twin = fh_world_clone(room.world);
+    twin->has_blockers = 1; // then nothing is known, and nobody coasts
+    int differs = -1;
+    for (int tick = 0; tick < TICKS && differs < 0; tick++) {
+        uint32_t held = (uint32_t)test_random_in(&seed, 0, 31) & -(uint32_t)(tick / 20 % 2);
+        meddle(&room, twin, &seed);
+        fh_world_tick(room.world, (FhInput){held});
+        fh_world_tick(twin, (FhInput){held});
+        *coasted += twin->near.awake_count - room.world->near.awake_count;
+        differs = is_same(room.world, twin) ? -1 : tick;
+    }
+    fh_world_destroy(twin);
+    room_destroy(&room);
+    return differs;
+}
+
+static int rounds(void) {
+    const char *text = getenv("FOOTHOLD_COAST_ROUNDS");
+    return text ? atoi(text) : QUICK_ROUNDS;
+}
+
+TEST(coast_is_what_the_whole_tick_would_do) {
+    long coasted = 0;
+    int failed = 0;
+    for (int seed = 1; seed <= rounds() && failed < 3; seed++) {
+        int tick = first_difference((uint32_t)seed, &coasted);
+        if (tick >= 0) {
+            test_fail(__FILE__, __LINE__, "round %d differs after tick %d", seed, tick);
+            failed++;
+        }
+    }
+    CHECK(coasted > (long)rounds() * TICKS * ACTORS / 4);
+}
