@@ -63,12 +63,11 @@ static inline void fh_calm_look_away(FhWorld *world) {
     world->near.asked = 0;
 }
 
-/// True when the contacts are those of this very place, where no side but the floor is touched.
-bool fh_contacts_are_seen(const FhWorld *world, const FhActor *actor, const FhCalm *calm);
 /// Moves an actor whose contacts are seen to another place over known ground, where no solid is,
 /// contacts included: `on_floor`, its feet rest there as they did before; else nothing is under
 /// them, as before. Returns false, having done nothing, when it might touch a side there.
-bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhPoint place, bool on_floor);
+bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhCalm *calm, FhPoint place,
+                          bool on_floor);
 
 /// The solids whose boxes meet the box, as fh_near finds them, from what is known where it is.
 FhNear fh_calm_solids(const FhWorld *world, const FhActor *who, FhRect box);
@@ -96,6 +95,27 @@ static inline bool fh_calm_counts(const FhWorld *world, const FhActor *who, cons
 static inline bool fh_calm_is_fast(const FhActor *actor) {
     const float fast = 1800.0f; // px/s
     return actor->vx > fast || actor->vx < -fast || actor->vy > fast || actor->vy < -fast;
+}
+
+static inline uint8_t fh_contacts_seen_as(const FhActor *actor) {
+    return (uint8_t)((actor->vy >= 0.0f ? FH_SEEN_FALLING : 0) |
+                     (actor->control.facing > 0 ? FH_SEEN_FACING_RIGHT : 0) |
+                     (fh_contacts_floor(&actor->contacts) ? FH_SEEN_ON_FLOOR : 0));
+}
+
+static inline FhRect fh_calm_around(const FhActor *actor) {
+    return (FhRect){actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 2};
+}
+
+/// True when the contacts are those of this very place, where no side but the floor is touched.
+static inline bool fh_contacts_are_seen(const FhWorld *world, const FhActor *actor,
+                                        const FhCalm *calm) {
+    bool is_alone = world->solid_count == 0 ||
+                    (calm->solid_count == 0 && fh_rect_holds(calm->about, fh_calm_around(actor)));
+    return is_alone && calm->seen_epoch == world->near.epoch + 1 && calm->seen_x == actor->x &&
+           calm->seen_y == actor->y && calm->width == actor->w && calm->height == actor->h &&
+           calm->seen_as == fh_contacts_seen_as(actor) &&
+           calm->seen_step_up == world->tunings[actor->tuning].step_up;
 }
 
 /// The row (px) on which a body's feet would rest at `x`, a place within what is known.

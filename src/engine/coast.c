@@ -27,8 +27,8 @@ static bool walk(const FhWorld *world, const FhActor *actor, const FhCalm *calm,
     for (int x = actor->x; x != last;) {
         x += d;
         int row = fh_calm_rest(calm, x);
-        if (row < feet - up || row > feet + down || row - actor->h < calm->top ||
-            row >= calm->bottom) {
+        if (row != feet && (row < feet - up || row > feet + down || row - actor->h < calm->top ||
+                            row >= calm->bottom)) {
             return false;
         }
         feet = row;
@@ -46,23 +46,31 @@ static bool fly(const FhActor *actor, const FhCalm *calm, FhPoint px, FhPoint *e
 }
 
 /// Looks where the actor's speed takes it. Returns false when something may be in the way.
-static bool find_way(const FhWorld *world, const FhActor *actor, bool on_floor, Way *way) {
-    const FhCalm *calm = &fh_calm_entries(world)[actor - fh_world_actors(world)];
-    *way = (Way){.rem_x = actor->rem_x, .rem_y = actor->rem_y};
-    FhPoint px = {fh_take_whole(&way->rem_x, fh_per_tick(actor->vx)),
-                  fh_take_whole(&way->rem_y, fh_per_tick(actor->vy))};
-    if (on_floor) {
-        return px.y == 0 && walk(world, actor, calm, px.x, &way->end);
+static bool find_way(const FhWorld *world, const FhActor *actor, const FhCalm *calm, bool on_floor,
+                     Way *way) {
+    way->rem_x = actor->rem_x;
+    way->rem_y = actor->rem_y;
+    int px = fh_take_whole(&way->rem_x, fh_per_tick(actor->vx));
+    if (on_floor && actor->vy == 0.0f) {
+        return walk(world, actor, calm, px, &way->end);
     }
-    return fly(actor, calm, px, &way->end);
+    int py = fh_take_whole(&way->rem_y, fh_per_tick(actor->vy));
+    return !on_floor && fly(actor, calm, (FhPoint){px, py}, &way->end);
 }
 
-/// True when what was seen of the actor's contacts, when they were found, is so still; it looks
-/// around again where that is needed.
-static bool is_seen_still(FhWorld *world, const FhActor *actor, const FhCalm *calm) {
-    return fh_contacts_are_seen(world, actor, calm) &&
-           (fh_calm_look(world, (int)(actor - fh_world_actors(world))) ||
-            (fh_calm_about(world, actor) && fh_contacts_are_seen(world, actor, calm)));
+/// True when the actor's contacts are seen, on ground that is known still; it looks around again
+/// where that is needed.
+static bool is_seen_still(FhWorld *world, int index) {
+    const FhActor *actor = &fh_world_actors(world)[index];
+    const FhCalm *calm = &fh_calm_entries(world)[index];
+    if (!fh_contacts_are_seen(world, actor, calm)) {
+        return false;
+    }
+    if (fh_calm_is_enough(actor, calm) && fh_calm_is_fresh(world, actor, calm)) {
+        return true;
+    }
+    fh_calm_look(world, index);
+    return fh_calm_about(world, actor) && fh_contacts_are_seen(world, actor, calm);
 }
 
 static bool begin(FhWorld *world, FhActor *actor, FhInput input, FhControlTick *tick) {
@@ -78,28 +86,38 @@ static bool falls_out(const FhWorld *world, FhPoint place) {
     return world->bounds.w > 0 && place.y >= fh_rect_bottom(world->bounds);
 }
 
+static void control_speed(FhControlTick *tick) {
+    if (fh_control_has_times(tick)) {
+        fh_control_run_timers(tick);
+    }
+    if (fh_control_keep_pace(tick)) {
+        return;
+    }
+    if (tick->on_floor && tick->tuning->slope_speed != 0.0f) {
+        tick->ground = fh_touch_ground(tick->world, tick->actor);
+    }
+    fh_control_run(tick);
+    fh_control_fall(tick);
+}
+
 bool fh_coast(FhWorld *world, int index, FhInput input) {
     FhActor *actor = &fh_world_actors(world)[index];
+    FhCalm *calm = &fh_calm_entries(world)[index];
     FhControlTick tick;
     if (actor->brain == FH_BRAIN_NONE || fh_movements[actor->movement].tick != fh_pixel_tick ||
-        !begin(world, actor, input, &tick) ||
-        !is_seen_still(world, actor, &fh_calm_entries(world)[index])) {
+        !begin(world, actor, input, &tick) || !is_seen_still(world, index)) {
         return false;
-    }
-    if (tick.on_floor && tick.tuning->slope_speed != 0.0f) {
-        tick.ground = fh_touch_ground(world, actor);
     }
     float vx = actor->vx;
     float vy = actor->vy;
-    float fall_cap = actor->control.fall_cap;
-    fh_control_run(&tick);
-    fh_control_fall(&tick);
+    FhControl control = actor->control;
+    control_speed(&tick);
     Way way;
-    if (!find_way(world, actor, tick.on_floor, &way) || falls_out(world, way.end) ||
-        !fh_contacts_carry_on(world, actor, way.end, tick.on_floor)) {
+    if (!find_way(world, actor, calm, tick.on_floor, &way) || falls_out(world, way.end) ||
+        !fh_contacts_carry_on(world, actor, calm, way.end, tick.on_floor)) {
         actor->vx = vx;
         actor->vy = vy;
-        actor->control.fall_cap = fall_cap;
+        actor->control = control;
         return false;
     }
     actor->rem_x = way.rem_x;

@@ -2,7 +2,7 @@
 //
 // Most of a crowd stands, walks or falls, most of the time, over plain ground that is known
 // (calm.h), touches no side, and has nothing under way. Of all that a tick does, four things are
-// left then: what is wished, the speed (run and fall), the way, and the contact with the ground.
+// left then: what is wished, the speed (timers, run, fall), the way, and the contact below.
 // All else of the tick would find nothing to do; wherever that is not sure the actor is left to the
 // whole tick. So no law stands here: the steps of control are called, and the way is one that
 // actor_step.c would go without a blocked step, a landing or an edge.

@@ -27,25 +27,6 @@ static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int 
 
 // --- on known ground ------------------------------------------------------------------------
 
-static uint8_t seen_as(const FhActor *actor) {
-    return (uint8_t)((actor->vy >= 0.0f ? FH_SEEN_FALLING : 0) |
-                     (actor->control.facing > 0 ? FH_SEEN_FACING_RIGHT : 0) |
-                     (fh_contacts_floor(&actor->contacts) ? FH_SEEN_ON_FLOOR : 0));
-}
-
-static FhRect a_pixel_around(const FhActor *actor) {
-    return (FhRect){actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 2};
-}
-
-bool fh_contacts_are_seen(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
-    bool is_alone = world->solid_count == 0 ||
-                    (calm->solid_count == 0 && fh_rect_holds(calm->about, a_pixel_around(actor)));
-    return is_alone && calm->seen_epoch == world->near.epoch + 1 && calm->seen_x == actor->x &&
-           calm->seen_y == actor->y && calm->width == actor->w && calm->height == actor->h &&
-           calm->seen_as == seen_as(actor) &&
-           calm->seen_step_up == world->tunings[actor->tuning].step_up;
-}
-
 /// The contacts are about to be found by asking: what is known must not speak for them.
 static void forget_seen(const FhWorld *world, const FhActor *actor) {
     int index = fh_world_index(world, actor);
@@ -58,7 +39,7 @@ static void note_seen(const FhWorld *world, const FhActor *actor) {
     FhCalm *calm = &fh_calm_entries(world)[actor - fh_world_actors(world)];
     calm->seen_x = actor->x;
     calm->seen_y = actor->y;
-    calm->seen_as = seen_as(actor);
+    calm->seen_as = fh_contacts_seen_as(actor);
     calm->seen_epoch = world->near.epoch + 1;
     calm->seen_step_up = world->tunings[actor->tuning].step_up;
 }
@@ -70,8 +51,8 @@ static int highest_step(const FhWorld *world, const FhActor *actor, const FhCalm
     return fh_calm_is_plain(world, calm, higher) ? feet - up : feet;
 }
 
-bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhPoint place, bool on_floor) {
-    FhCalm *calm = &fh_calm_entries(world)[actor - fh_world_actors(world)];
+bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhCalm *calm, FhPoint place,
+                          bool on_floor) {
     int feet = place.y + actor->h;
     int up = on_floor ? fh_min((int)calm->seen_step_up, actor->h) : 0;
     int highest = place.y - up >= calm->top ? feet - up : feet;
@@ -89,7 +70,7 @@ bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhPoint place, b
     }
     calm->seen_x = place.x;
     calm->seen_y = place.y;
-    calm->seen_as = seen_as(actor);
+    calm->seen_as = fh_contacts_seen_as(actor);
     return true;
 }
 
@@ -101,7 +82,7 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
         return true;
     }
     int feet = actor->y + actor->h;
-    if (calm->width != actor->w || !fh_calm_is_plain(world, calm, a_pixel_around(actor)) ||
+    if (calm->width != actor->w || !fh_calm_is_plain(world, calm, fh_calm_around(actor)) ||
         fh_calm_rest(calm, actor->x) < feet) {
         return false;
     }

@@ -166,33 +166,45 @@ static bool is_under(const FhShape *shape, FhRect feet) {
     return shape->rows[feet.y] & UINT64_MAX >> (64 - w) << left;
 }
 
-/// The tiles under the feet where nothing but plain ground is known to be. Returns the shape of the
-/// one nearest to their middle, which the contact names.
-static const FhShape *touch_ground_tiles(const FhWorld *world, const FhActor *who,
-                                         FhContact *contact) {
+/// What a tile of plain ground is to feet in its row.
+typedef enum Hold { HOLDS_NOT, HOLDS, HOLDS_AS_SLOPE } Hold;
+
+static Hold hold_of(const FhTerrain *terrain, int col, int row, FhRect feet) {
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+    const FhChunkRow *bits = chunk ? &chunk->rows[row & (FH_CHUNK_TILES - 1)] : NULL;
+    int place = col & (FH_CHUNK_TILES - 1);
+    if (!bits || !(bits->solid >> place & 1)) {
+        return HOLDS_NOT;
+    }
+    if (bits->full >> place & 1) {
+        return HOLDS;
+    }
+    FhTile tile = chunk->tiles[fh_index_in_chunk(col, row)];
+    const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+    if (!is_under(shape, fh_rect_moved(feet, -col * terrain->size, -row * terrain->size))) {
+        return HOLDS_NOT;
+    }
+    return fh_probe_edge_is_slope(shape, FH_SIDE_TOP) ? HOLDS_AS_SLOPE : HOLDS;
+}
+
+/// The tiles under the feet where nothing but plain ground is known to be.
+static void touch_ground_tiles(const FhWorld *world, const FhActor *who, FhContact *contact) {
     const FhTerrain *terrain = world->terrain;
-    int size = terrain->size;
     FhRect feet = {who->x, who->y + who->h, who->w, 1};
     Nearest nearest = nearest_in(feet, true, who->control.facing);
-    const FhShape *under = NULL;
     contact->row = fh_floor_shift(feet.y, terrain->size_bits);
     int last = fh_floor_shift(fh_rect_right(feet) - 1, terrain->size_bits);
     for (int col = fh_floor_shift(feet.x, terrain->size_bits); col <= last; col++) {
-        FhTile tile = fh_terrain_at(terrain, col, contact->row);
-        const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
-        if (!shape || !is_under(shape, fh_rect_moved(feet, -col * size, -contact->row * size)) ||
-            fh_tileset_kind(terrain->tileset, tile)->solidity != FH_SOLID) {
+        Hold hold = hold_of(terrain, col, contact->row, feet);
+        if (hold == HOLDS_NOT) {
             continue;
         }
-        bool slope = fh_probe_edge_is_slope(shape, FH_SIDE_TOP);
-        contact->by |= slope ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
-        if (is_nearer(&nearest, col * size, (col + 1) * size)) {
+        contact->by |= hold == HOLDS_AS_SLOPE ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
+        if (is_nearer(&nearest, col * terrain->size, (col + 1) * terrain->size)) {
             contact->col = col;
             contact->has_tile = true;
-            under = shape;
         }
     }
-    return under;
 }
 
 FhContact fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
@@ -277,7 +289,9 @@ static float grade_under(const FhWorld *world, const FhActor *who, const FhCalm 
     if (world->tunings[who->tuning].slope_speed == 0.0f || fh_calm_is_level(calm, who->x)) {
         return 0.0f;
     }
-    return grade_of(touch_ground_tiles(world, who, &contact));
+    touch_ground_tiles(world, who, &contact);
+    FhTile tile = fh_terrain_at(world->terrain, contact.col, contact.row);
+    return grade_of(fh_tileset_shape(world->terrain->tileset, tile));
 }
 
 FhGround fh_touch_ground(const FhWorld *world, const FhActor *who) {

@@ -34,7 +34,7 @@ static void give_back_wall_speed(FhControlTick *tick) {
 /// The speed wished for: on slopes less uphill and more downhill, if the tuning says so (law 6).
 static float wished_speed(const FhControlTick *tick) {
     float speed = tick->tuning->run_speed;
-    if (tick->on_floor) {
+    if (tick->on_floor && tick->tuning->slope_speed != 0.0f) {
         float uphill = tick->ground.grade * (float)tick->wish.x * tick->tuning->slope_speed;
         speed -= speed * uphill / (float)UPHILL_PARTS;
     }
@@ -90,7 +90,8 @@ static void accelerate(FhControlTick *tick, float wished, float hold) {
     if (tuning->accel_law >= 1.0f) {
         actor->vx = weighed(tuning, actor->vx, wished, tuning->accel_weight * hold);
     } else {
-        float by = fh_per_tick(acceleration(tick, wished)) * hold;
+        bool is_there = actor->vx == wished;
+        float by = is_there ? 0.0f : fh_per_tick(acceleration(tick, wished)) * hold;
         actor->vx = fh_approach(actor->vx, wished, by);
     }
 }

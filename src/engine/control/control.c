@@ -123,21 +123,36 @@ void fh_control_walk(FhControlTick *tick, FhMover mover) {
 bool fh_control_coasts(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     const FhControl *control = &actor->control;
-    const FhTuning *tuning = tick->tuning;
     const FhWish *wish = &tick->wish;
     int32_t under_way = control->buffer | control->hold | control->jumping | control->ascent |
-                        control->retention | control->lift_ticks | control->dropping |
-                        control->grab_lock | control->sliding | control->forced_ticks |
-                        control->barred_ticks;
+                        control->retention | control->dropping | control->grab_lock |
+                        control->sliding | control->forced_ticks | control->barred_ticks;
     bool wishes_more = wish->y != 0 || wish->jump_pressed || wish->down_pressed ||
                        (wish->x != 0 && wish->x != control->facing);
-    if (under_way != 0 || wishes_more || actor->pose != FH_POSE_STAND) {
-        return false;
+    return under_way == 0 && !wishes_more && actor->pose == FH_POSE_STAND &&
+           (tick->on_floor || tick->tuning->ledge_grab == 0.0f);
+}
+
+bool fh_control_has_times(const FhControlTick *tick) {
+    const FhControl *control = &tick->actor->control;
+    if (!tick->on_floor || control->lift_ticks > 0) {
+        return control->coyote > 0 || control->lift_ticks > 0;
     }
-    if (!tick->on_floor) {
-        return control->coyote == 0 && tuning->ledge_grab == 0.0f;
+    return control->coyote != fh_max(1, fh_ticks(tick->tuning->coyote)) ||
+           control->air_jumps != (int)tick->tuning->air_jumps || control->spinning != 0 ||
+           control->slid_ticks != 0;
+}
+
+bool fh_control_keep_pace(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    const FhTuning *tuning = tick->tuning;
+    float wished = tuning->run_speed * (float)tick->wish.x;
+    bool keeps = tick->on_floor && actor->vx == wished && actor->vy == 0.0f &&
+                 tuning->accel_law < 1.0f && tuning->slope_speed == 0.0f &&
+                 actor->control.fall_cap == tuning->fall_speed;
+    if (keeps) { // zeros may differ by their sign
+        actor->vx = wished;
+        actor->vy = 0.0f;
     }
-    return control->coyote == fh_max(1, fh_ticks(tuning->coyote)) &&
-           control->air_jumps == (int)tuning->air_jumps && control->spinning == 0 &&
-           control->slid_ticks == 0;
+    return keeps;
 }

@@ -98,11 +98,15 @@ void fh_control_jump_off(FhControlTick *tick);
 /// Jumps up from a ledge.
 void fh_control_jump_up(FhControlTick *tick);
 
-/// True when of all steps, of climbing and of fh_control_walk, only run and fall have something to
-/// do for an actor that touches no side: no time runs down, nothing is under way, no more is wished
-/// than to go where it faces, or nowhere; and run and fall will change its speed and falling cap,
-/// nothing else.
+/// True when of all steps, of climbing and of fh_control_walk, only the timers, run and fall have
+/// something to do for an actor that touches no side: nothing is under way, and no more is wished
+/// than to go where it faces, or nowhere.
 bool fh_control_coasts(const FhControlTick *tick);
+/// True when for such an actor fh_control_run_timers would change something.
+bool fh_control_has_times(const FhControlTick *tick);
+/// Run and fall for such an actor when it already goes as fast as it wishes on plain ground. Returns
+/// false, having done nothing, for all others.
+bool fh_control_keep_pace(FhControlTick *tick);
 
 /// Moves a value towards a target by at most `by`, and not past it.
 static inline float fh_approach(float value, float target, float by) {
