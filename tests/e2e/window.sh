@@ -21,22 +21,41 @@ for tool in Xvfb xdotool; do
     fi
 done
 
-# Waits up to 15 s for a command to succeed.
-wait_for() {
+# Waits up to so many tenths of a second for a command to succeed.
+wait_tenths() {
     local i
-    for ((i = 0; i < 150; i++)); do
-        "$@" >/dev/null 2>&1 && return 0
+    for ((i = 0; i < $1; i++)); do
+        "${@:2}" >/dev/null 2>&1 && return 0
         sleep 0.1
     done
     return 1
 }
 
+wait_for() {
+    wait_tenths 150 "$@"
+}
+
+wait_for_short() {
+    wait_tenths 20 "$@"
+}
+
+# A server that answers. One that went away (its number may be taken, or somebody ended it) is followed by another.
 start_server() {
-    Xvfb -displayfd 5 -screen 0 1280x720x24 -nolisten tcp 5>"$place/display" 2>"$place/xvfb.log" &
-    server=$!
-    wait_for test -s "$place/display" || return 1
-    DISPLAY=:$(cat "$place/display")
-    export DISPLAY
+    local try
+    for try in 1 2 3; do
+        : >"$place/display"
+        Xvfb -displayfd 5 -screen 0 1280x720x24 -nolisten tcp 5>"$place/display" 2>"$place/xvfb.log" &
+        server=$!
+        wait_for test -s "$place/display"
+        DISPLAY=:$(cat "$place/display")
+        export DISPLAY
+        wait_for_short xdotool getdisplaygeometry && return 0
+        stop "$server"
+        server=''
+        cat "$place/xvfb.log"
+        echo "try $try did not do it"
+    done
+    return 1
 }
 
 find_window() {
@@ -92,15 +111,6 @@ save_until() {
         press ctrl+s
         wait_for_short "$@" && return 0
         echo "try $try did not do it"
-    done
-    return 1
-}
-
-wait_for_short() {
-    local i
-    for ((i = 0; i < 20; i++)); do
-        "$@" >/dev/null 2>&1 && return 0
-        sleep 0.1
     done
     return 1
 }
