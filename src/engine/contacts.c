@@ -7,6 +7,7 @@
 
 #include "engine/actor_step.h"
 #include "engine/calm.h"
+#include "engine/idle.h"
 #include "engine/probe.h"
 #include "engine/touch.h"
 
@@ -32,6 +33,7 @@ static void forget_seen(const FhWorld *world, const FhActor *actor) {
     int index = fh_world_index(world, actor);
     if (index >= 0) {
         fh_calm_entries(world)[index].seen_epoch = 0;
+        fh_idle_forget(world, index);
     }
 }
 

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "engine/calm.h"
+#include "engine/idle.h"
 #include "engine/world.h"
 
 enum { SIZE_BITS = 6, ALIGNMENT = 16, CLASSES = 25 };
@@ -27,6 +28,10 @@ FhNearItem *fh_near_actor_items(const FhWorld *world) {
     return at(world, world->near.actor_items);
 }
 
+int32_t *fh_near_awake(const FhWorld *world) {
+    return at(world, world->near.awake);
+}
+
 // --- places ---------------------------------------------------------------------------------
 
 /// One kind's part of the grid.
@@ -41,6 +46,10 @@ static Part part_of(const FhWorld *world, int kind) {
     const FhNearGrid *grid = &world->near;
     if (1 << kind == FH_NEAR_SOLIDS) {
         return (Part){at(world, grid->solid_table), fh_near_solid_items(world), grid->solid_mask,
+                      kind};
+    }
+    if (1 << kind == FH_NEAR_IDLE) {
+        return (Part){at(world, grid->idle_table), at(world, grid->idle_items), grid->actor_mask,
                       kind};
     }
     return (Part){at(world, grid->actor_table), fh_near_actor_items(world), grid->actor_mask, kind};
@@ -149,12 +158,18 @@ void fh_near_reserve(FhWorld *world) {
     grid->actor_table = reserve(grid, actors * sizeof(int32_t));
     grid->solid_items = reserve(grid, (uint64_t)world->solid_capacity * sizeof(FhNearItem));
     grid->actor_items = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
+    if (world->solid_capacity > 0) {
+        grid->idle_table = reserve(grid, actors * sizeof(int32_t));
+        grid->idle_items = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
+    }
+    grid->idle = reserve(grid, fh_idle_bytes(world));
     grid->calm = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhCalm));
     grid->awake = reserve(grid, (uint64_t)world->actor_capacity * sizeof(int32_t));
 }
 
 void fh_near_forget(FhWorld *world) {
     memset(at(world, world->near.calm), 0, (size_t)world->actor_capacity * sizeof(FhCalm));
+    fh_idle_forget_all(world);
 }
 
 static void open_solids(FhWorld *world) {
@@ -175,7 +190,10 @@ static void open_actors(FhWorld *world) {
     memset(part.table, 0, (part.mask + 1) * sizeof *part.table);
     world->near.sizes[1] = 0;
     world->near.sizes[2] = 0;
-    for (int i = 0; i < world->actor_count; i++) {
+    const int32_t *awake = world->near.only_awake ? fh_near_awake(world) : NULL;
+    int count = awake ? world->near.awake_count : world->actor_count;
+    for (int k = 0; k < count; k++) {
+        int i = awake ? awake[k] : k;
         FhRect box = fh_actor_box(&actors[i]);
         part.kind = kind_of_actor(&actors[i]);
         put(&part, i, place_of_box(&part, box));
@@ -191,7 +209,10 @@ static void open_riders(FhWorld *world) {
     for (int i = 0; i < world->solid_count; i++) {
         solid_items[i].rider = 0;
     }
-    for (int i = world->actor_count - 1; i >= 0; i--) {
+    const int32_t *awake = world->near.only_awake ? fh_near_awake(world) : NULL;
+    int count = awake ? world->near.awake_count : world->actor_count;
+    for (int k = count - 1; k >= 0; k--) {
+        int i = awake ? awake[k] : k;
         items[i].shifted = 0;
         if (actors[i].riding) {
             items[i].rider = solid_items[actors[i].riding - 1].rider;
@@ -225,6 +246,28 @@ void fh_near_need(FhWorld *world, uint32_t kinds) {
     }
 }
 
+// --- who is idle ----------------------------------------------------------------------------
+
+enum { IDLE_KIND = 3 };
+
+void fh_near_put_idle(FhWorld *world, int index) {
+    Part part = part_of(world, IDLE_KIND);
+    FhRect box = fh_actor_box(&fh_world_actors(world)[index]);
+    put(&part, index, place_of_box(&part, box));
+    world->near.sizes[IDLE_KIND] |= 1u << class_of(box);
+}
+
+void fh_near_take_idle(FhWorld *world, int index) {
+    Part part = part_of(world, IDLE_KIND);
+    take(&part, index);
+}
+
+void fh_near_forget_idle(FhWorld *world) {
+    Part part = part_of(world, IDLE_KIND);
+    memset(part.table, 0, (part.mask + 1) * sizeof *part.table);
+    world->near.sizes[IDLE_KIND] = 0;
+}
+
 // --- the walk -------------------------------------------------------------------------------
 
 static bool is_met(const FhNear *near, int kind, int index) {
@@ -232,7 +275,8 @@ static bool is_met(const FhNear *near, int kind, int index) {
         return fh_rect_overlaps(fh_solid_box(&fh_world_solids(near->world)[index]), near->box);
     }
     const FhActor *actor = &fh_world_actors(near->world)[index];
-    return fh_rect_overlaps(fh_actor_box(actor), near->box) && kind_of_actor(actor) == kind;
+    return fh_rect_overlaps(fh_actor_box(actor), near->box) &&
+           (1 << kind == FH_NEAR_IDLE || kind_of_actor(actor) == kind);
 }
 
 /// Puts an index into its place among those found; drops the highest when there are too many.

@@ -22,10 +22,11 @@ enum {
     FH_NEAR_CRATES = 2,
     FH_NEAR_OTHERS = 4, // actors that are no crates
     FH_NEAR_ACTORS = FH_NEAR_CRATES | FH_NEAR_OTHERS,
-    FH_NEAR_RIDERS = 8, // no kind: the actors of every solid, by FhActor.riding
-    FH_NEAR_ALL = 15
+    FH_NEAR_IDLE = 8,    // actors that are left alone (idle.h), which are none of the above then
+    FH_NEAR_RIDERS = 16, // no kind: the actors of every solid, by FhActor.riding
+    FH_NEAR_ALL = 31
 };
-enum { FH_NEAR_KINDS = 3, FH_NEAR_FOUND_MAX = 8 };
+enum { FH_NEAR_KINDS = 4, FH_NEAR_FOUND_MAX = 8 };
 
 /// The grid's head, part of every World.
 typedef struct FhNearGrid {
@@ -34,9 +35,12 @@ typedef struct FhNearGrid {
     uint32_t solid_mask, actor_mask;   // places in the tables, less one
     uint64_t solid_table, actor_table; // byte offsets in the World's block
     uint64_t solid_items, actor_items;
-    uint64_t calm;          // FhCalm of each actor (calm.h)
-    uint64_t awake;         // int32_t for each actor: those that do not coast (coast.h), rising
+    uint64_t idle_table, idle_items; // of idle actors: they stay between ticks
+    uint64_t calm;                   // FhCalm of each actor (calm.h)
+    uint64_t idle;                   // what is noted of idle actors (idle.h)
+    uint64_t awake; // int32_t for each actor: those that neither coast (coast.h) nor idle, rising
     int32_t awake_count;
+    int32_t only_awake;     // 1 while idle actors are in no other grid, and nobody's riders
     uint64_t end;           // of the block
     uint64_t asked;         // byte offset of the actor that was last looked at (calm.h); 0: none
     uint64_t known;         // byte offset of what is known about it; 0: nothing is
@@ -64,11 +68,17 @@ void fh_near_open(FhWorld *world, uint32_t kinds);
 void fh_near_close(FhWorld *world, uint32_t kinds);
 /// Opens these kinds, too, if the grid is open at all.
 void fh_near_need(FhWorld *world, uint32_t kinds);
+/// Puts an idle actor into the grid, from where it does not move.
+void fh_near_put_idle(FhWorld *world, int index);
+void fh_near_take_idle(FhWorld *world, int index);
+/// Takes all idle ones out.
+void fh_near_forget_idle(FhWorld *world);
 void fh_near_solid_moved(FhWorld *world, const FhSolid *solid);
 void fh_near_actor_moved(FhWorld *world, const FhActor *actor);
 /// Borrowed for the World's life; what is in it lasts while the grid is open.
 FhNearItem *fh_near_solid_items(const FhWorld *world);
 FhNearItem *fh_near_actor_items(const FhWorld *world);
+int32_t *fh_near_awake(const FhWorld *world);
 
 /// A walk over all things whose boxes share a pixel with a box, in rising order of their index:
 /// FhNear near = fh_near(world, kinds, box); while (fh_near_next(&near)) { use near.index; } What

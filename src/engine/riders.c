@@ -88,17 +88,31 @@ static bool list_next_storey(FhWorld *world) {
     return found;
 }
 
-void fh_riders_list(FhWorld *world) {
-    if (world->solid_count == 0) {
-        return; // nobody ever rode
-    }
-    FhActor *actors = fh_world_actors(world);
-    bool found = false;
-    for (int i = 0; i < world->actor_count; i++) {
-        actors[i].riding = fh_actor_is_there(&actors[i]) ? solid_ridden(world, &actors[i]) : 0;
-        found |= actors[i].riding != 0;
-    }
+/// Returns true when somebody rides.
+static bool list(const FhWorld *world, FhActor *actor) {
+    actor->riding = fh_actor_is_there(actor) ? solid_ridden(world, actor) : 0;
+    return actor->riding != 0;
+}
+
+static void list_storeys(FhWorld *world, bool found) {
     while (found && world->has_blockers) {
         found = list_next_storey(world);
     }
+}
+
+void fh_riders_list(FhWorld *world) {
+    bool found = false;
+    for (int i = 0; i < world->actor_count && world->solid_count > 0; i++) {
+        found |= list(world, &fh_world_actors(world)[i]);
+    }
+    list_storeys(world, found);
+}
+
+void fh_riders_list_awake(FhWorld *world) {
+    const int32_t *awake = fh_near_awake(world);
+    bool found = false;
+    for (int k = 0; k < world->near.awake_count && world->solid_count > 0; k++) {
+        found |= list(world, &fh_world_actors(world)[awake[k]]);
+    }
+    list_storeys(world, found);
 }

@@ -9,6 +9,8 @@
 /// stands on a blocking actor, what the actor under most of its feet rides (a tie: the first in the
 /// array). Who flies rides nothing.
 void fh_riders_list(FhWorld *world);
+/// The same in a tick, for those that it visits.
+void fh_riders_list_awake(FhWorld *world);
 
 // What a type can put its answer together from. Each returns a solid's index + 1, or 0.
 

@@ -223,6 +223,19 @@ static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
     carry_who_rides(&step);
 }
 
+/// True when on its whole way the solid meets no actor, carries none and scoops none up.
+static bool is_way_empty(FhWorld *world, const FhSolid *solid, int dx, int dy) {
+    if ((dx == 0 && dy == 0) || (world->near.only_awake && world->near.awake_count == 0)) {
+        return true;
+    }
+    fh_near_open(world, FH_NEAR_ALL);
+    FhRect way = {solid->x + fh_min(dx, 0) - 1, solid->y + fh_min(dy, 0) - 1,
+                  solid->w + fh_abs(dx) + 2, solid->h + fh_abs(dy) + 2};
+    FhNear near = fh_near(world, FH_NEAR_ACTORS, way);
+    return fh_near_solid_items(world)[solid - fh_world_solids(world)].rider == 0 &&
+           !fh_near_next(&near);
+}
+
 void fh_solid_sweep(FhWorld *world, FhSolid *solid, float dx, float dy) {
     int whole_x = fh_take_whole(&solid->rem_x, dx);
     int whole_y = fh_take_whole(&solid->rem_y, dy);
@@ -234,8 +247,11 @@ void fh_solid_sweep(FhWorld *world, FhSolid *solid, float dx, float dy) {
         fh_near_solid_moved(world, solid);
         return;
     }
-    if (whole_x || whole_y) {
-        fh_near_open(world, FH_NEAR_ALL);
+    if (is_way_empty(world, solid, whole_x, whole_y)) {
+        solid->x += whole_x;
+        solid->y += whole_y;
+        fh_near_solid_moved(world, solid);
+        return;
     }
     for (int i = 0; i < fh_abs(whole_x); i++) {
         step_solid(world, solid, fh_sign(whole_x), 0);

@@ -44,7 +44,8 @@ static FhPoint place_on(PathLeg leg, float along) {
     return (FhPoint){leg.from.x + fh_round(leg.dx * part), leg.from.y + fh_round(leg.dy * part)};
 }
 
-static void advance(FhWorld *world, FhSolid *solid) {
+/// Takes a tick's part of the leg. Returns how far that is, px.
+static FhPoint advance(const FhWorld *world, FhSolid *solid) {
     PathLeg leg = leg_ahead(world, solid);
     FhPoint to = leg.to;
     solid->leg_ticks++;
@@ -58,24 +59,44 @@ static void advance(FhWorld *world, FhSolid *solid) {
     } else {
         arrive(solid);
     }
-    fh_solid_sweep(world, solid, (float)(to.x - solid->x), (float)(to.y - solid->y));
+    return (FhPoint){to.x - solid->x, to.y - solid->y};
 }
 
 static bool is_at_the_end(const FhSolid *solid) {
     return solid->mode == FH_PATH_ONCE && solid->leg == solid->path_count - 1;
 }
 
-void fh_solid_follow_path(FhWorld *world, FhSolid *solid) {
+/// A tick on the path, but for the solid's place. Returns false when it stands still; else `by` is
+/// how far it goes, px.
+static bool follow(const FhWorld *world, FhSolid *solid, FhPoint *by) {
     solid->vx = 0.0f;
     solid->vy = 0.0f;
     solid->moved_x = 0;
     solid->moved_y = 0;
     if (solid->path_count < 2 || is_at_the_end(solid)) {
-        return;
+        return false;
     }
     if (solid->wait_left > 0) {
         solid->wait_left--;
-        return;
+        return false;
     }
-    advance(world, solid);
+    *by = advance(world, solid);
+    return true;
+}
+
+FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid) {
+    FhSolid ahead = *solid;
+    FhPoint by;
+    if ((solid->flags & FH_SOLID_ALIVE) && follow(world, &ahead, &by)) {
+        ahead.x += fh_take_whole(&ahead.rem_x, (float)by.x);
+        ahead.y += fh_take_whole(&ahead.rem_y, (float)by.y);
+    }
+    return ahead;
+}
+
+void fh_solid_follow_path(FhWorld *world, FhSolid *solid) {
+    FhPoint by;
+    if (follow(world, solid, &by)) {
+        fh_solid_sweep(world, solid, (float)by.x, (float)by.y);
+    }
 }

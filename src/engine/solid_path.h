@@ -9,6 +9,8 @@
 
 #include "engine/world.h"
 
+/// The solid as its path will have taken it to after this tick.
+FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid);
 /// Moves a solid along its path for one tick: it waits at every point, the first included, and
 /// sweeps (law 13) from pixel to pixel, each coordinate rounded as in law 1 from the leg's start.
 /// Riders must have been listed. Sets vx, vy to the speed along the leg (not that of the rounded

@@ -2,6 +2,7 @@
 
 #include "engine/calm.h"
 #include "engine/coast.h"
+#include "engine/idle.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/riders.h"
@@ -17,14 +18,10 @@ static void take_input(FhWorld *world, FhInput input) {
 
 // --- who is awake ---------------------------------------------------------------------------
 
-static int32_t *awake_of(FhWorld *world) {
-    return (int32_t *)(void *)((char *)world + world->near.awake);
-}
-
 /// Lists all actors for the phases of a tick.
 static void list_all(FhWorld *world) {
     const FhActor *actors = fh_world_actors(world);
-    int32_t *awake = awake_of(world);
+    int32_t *awake = fh_near_awake(world);
     int count = 0;
     for (int i = 0; i < world->actor_count; i++) {
         if (fh_actor_is_there(&actors[i])) {
@@ -38,7 +35,7 @@ static void list_all(FhWorld *world) {
 /// anybody, and who coasts makes no event.
 static void list_awake(FhWorld *world, FhInput input) {
     const FhActor *actors = fh_world_actors(world);
-    int32_t *awake = awake_of(world);
+    int32_t *awake = fh_near_awake(world);
     int count = 0;
     for (int i = 0; i < world->actor_count; i++) {
         if (fh_actor_is_there(&actors[i]) && !fh_coast(world, i, input)) {
@@ -52,7 +49,7 @@ static void list_awake(FhWorld *world, FhInput input) {
 
 static void settle(FhWorld *world) {
     FhActor *actors = fh_world_actors(world);
-    const int32_t *awake = awake_of(world);
+    const int32_t *awake = fh_near_awake(world);
     for (int k = 0; k < world->near.awake_count; k++) {
         int i = awake[k];
         if (!fh_calm_look(world, i)) {
@@ -68,6 +65,14 @@ void fh_world_settle(FhWorld *world) {
     settle(world);
 }
 
+static void list_riders(FhWorld *world, bool may_idle) {
+    if (may_idle) {
+        fh_riders_list_awake(world);
+    } else {
+        fh_riders_list(world);
+    }
+}
+
 static void move_solids(FhWorld *world) {
     FhSolid *solids = fh_world_solids(world);
     world->near.still++;
@@ -79,13 +84,16 @@ static void move_solids(FhWorld *world) {
     world->near.still++;
     bool asks_actors = fh_world_asks_actors(world);
     fh_near_close(world, FH_NEAR_RIDERS | (asks_actors ? 0u : FH_NEAR_ACTORS));
+    world->near.only_awake = 0;
 }
 
 /// Keeps in mind what the solid under a rider could give to a jump (law 9).
 static void remember_lifts(FhWorld *world) {
     FhActor *actors = fh_world_actors(world);
     const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < world->actor_count && world->solid_count > 0; i++) {
+    const int32_t *awake = fh_near_awake(world);
+    for (int k = 0; k < world->near.awake_count && world->solid_count > 0; k++) {
+        int i = awake[k];
         FhControl *control = &actors[i].control;
         const FhSolid *solid = actors[i].riding ? &solids[actors[i].riding - 1] : NULL;
         if (solid && (solid->vx != 0.0f || solid->vy != 0.0f)) {
@@ -98,7 +106,7 @@ static void remember_lifts(FhWorld *world) {
 
 static void move_actors(FhWorld *world, FhInput input) {
     FhActor *actors = fh_world_actors(world);
-    const int32_t *awake = awake_of(world);
+    const int32_t *awake = fh_near_awake(world);
     for (int k = 0; k < world->near.awake_count; k++) {
         int i = awake[k];
         if (!fh_actor_is_there(&actors[i])) {
@@ -152,7 +160,7 @@ static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
 
 static void find_the_dead(FhWorld *world) {
     FhActor *actors = fh_world_actors(world);
-    const int32_t *awake = awake_of(world);
+    const int32_t *awake = fh_near_awake(world);
     for (int k = 0; k < world->near.awake_count; k++) {
         int i = awake[k];
         if (!fh_actor_is_there(&actors[i])) {
@@ -171,18 +179,24 @@ void fh_world_tick(FhWorld *world, FhInput input) {
     take_input(world, input);
     world->near.still++;
     fh_near_open(world, asks_actors ? FH_NEAR_SOLIDS | FH_NEAR_ACTORS : FH_NEAR_SOLIDS);
-    if (world->solid_count > 0 || asks_actors) {
+    bool may_idle = world->solid_count > 0 && !asks_actors;
+    if (may_idle) {
+        fh_idle_list(world);
+    } else if (asks_actors) {
         list_all(world);
     } else {
         list_awake(world, input);
     }
-    settle(world);         // the terrain may have been edited (law 17)
-    fh_riders_list(world); // before anything moves (law 14)
-    move_solids(world);    // all solids before all actors (law 13)
+    settle(world);                // the terrain may have been edited (law 17)
+    list_riders(world, may_idle); // before anything moves (law 14)
+    move_solids(world);           // all solids before all actors (law 13)
     remember_lifts(world);
     move_all(world, input);
     find_the_dead(world);
-    fh_riders_list(world); // for who looks at the World between ticks
+    list_riders(world, may_idle); // for who looks at the World between ticks
+    if (may_idle) {
+        fh_idle_note(world);
+    }
     fh_near_close(world, FH_NEAR_ALL);
     world->near.still++; // whoever owns the World may move solids now
     world->tick++;
