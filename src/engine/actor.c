@@ -15,7 +15,8 @@ static bool is_pushed_by(const FhActor *walker, const FhActor *crate, FhRect box
 }
 
 bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d) {
-    if ((walker->flags & FH_ACTOR_BLOCKS) || !fh_actor_on_floor(world, walker)) {
+    if (!world->has_blockers || (walker->flags & FH_ACTOR_BLOCKS) ||
+        !fh_actor_on_floor(world, walker)) {
         return false;
     }
     bool moved = false;
@@ -48,6 +49,7 @@ typedef struct Way {
     FhWorld *world;
     FhActor *actor;
     const FhOnCollide *on_collide;
+    bool has_looked; // for this move alone (calm.h)
 } Way;
 
 static FhSide side_of(int dx, int dy) {
@@ -55,14 +57,29 @@ static FhSide side_of(int dx, int dy) {
 }
 
 static FhContact touch(const Way *way, FhSide side) {
+    if (side == FH_SIDE_BOTTOM) {
+        return fh_touch_floor(way->world, way->actor);
+    }
     const FhRect box = fh_actor_box(way->actor);
     const FhRect strips[] = {
         [FH_SIDE_LEFT] = {box.x - 1, box.y, 1, box.h},
         [FH_SIDE_RIGHT] = {fh_rect_right(box), box.y, 1, box.h},
         [FH_SIDE_TOP] = {box.x, box.y - 1, box.w, 1},
-        [FH_SIDE_BOTTOM] = {box.x, fh_rect_bottom(box), box.w, 1},
     };
     return fh_touch_strip(way->world, way->actor, strips[side], side);
+}
+
+/// Calls whoever wants to know of the step. It may change anything: what a look for this move alone
+/// has found out counts from then on only after checking.
+static bool call(const Way *way, const FhCollision *hit) {
+    if (!way->on_collide) {
+        return false;
+    }
+    bool made_way = way->on_collide->call(way->world, way->actor, hit, way->on_collide->context);
+    if (way->has_looked && way->on_collide->call != push_crates) {
+        fh_calm_look_away(way->world);
+    }
+    return made_way;
 }
 
 /// One pixel, once more if whoever is called has made way. Returns false when it stays blocked;
@@ -76,8 +93,7 @@ static bool step(const Way *way, FhLeg leg, bool along_x, FhMove *move) {
     FhSide side = along_x ? side_of(leg.direction, 0) : side_of(0, leg.direction);
     move->by = touch(way, side);
     FhCollision hit = {side, leg.pixels - leg.tried + 1, move->by};
-    if (way->on_collide &&
-        way->on_collide->call(way->world, way->actor, &hit, way->on_collide->context)) {
+    if (call(way, &hit)) {
         if (go(way->world, way->actor, leg.direction)) {
             move->moved += leg.direction;
             move->by = (FhContact){0};
@@ -154,9 +170,9 @@ static void try_y(const Way *way, FhLeg *leg, FhMove *move) {
     }
 }
 
-static FhMove2 move_by(const Way *way, float dx, float dy) {
+static FhMove2 move_by(Way *way, float dx, float dy) {
     FhMove2 move = {0};
-    fh_calm_look_once(way->world, way->actor);
+    way->has_looked = fh_calm_look_once(way->world, way->actor);
     int whole_x = fh_take_whole(&way->actor->rem_x, dx);
     int whole_y = fh_take_whole(&way->actor->rem_y, dy);
     FhSweep sweep = fh_sweep_begin(way->world, way->actor, whole_x, whole_y);
@@ -173,23 +189,26 @@ static FhMove2 move_by(const Way *way, float dx, float dy) {
             try_y(way, &sweep.y, &move.y);
         }
     }
+    if (way->has_looked) {
+        fh_calm_look_away(way->world);
+    }
     return move;
 }
 
 FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy) {
-    Way way = {world, actor, &fh_on_collide_push_crates};
+    Way way = {world, actor, &fh_on_collide_push_crates, false};
     return move_by(&way, dx, dy);
 }
 
 FhMove fh_actor_move_x(FhWorld *world, FhActor *actor, float amount,
                        const FhOnCollide *on_collide) {
-    Way way = {world, actor, on_collide};
+    Way way = {world, actor, on_collide, false};
     return move_by(&way, amount, 0.0f).x;
 }
 
 FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount,
                        const FhOnCollide *on_collide) {
-    Way way = {world, actor, on_collide};
+    Way way = {world, actor, on_collide, false};
     return move_by(&way, 0.0f, amount).y;
 }
 
@@ -210,13 +229,13 @@ static FhMove move_exact(const Way *way, int px, bool along_x) {
 
 FhMove fh_actor_move_x_exact(FhWorld *world, FhActor *actor, int px,
                              const FhOnCollide *on_collide) {
-    Way way = {world, actor, on_collide};
+    Way way = {world, actor, on_collide, false};
     return move_exact(&way, px, true);
 }
 
 FhMove fh_actor_move_y_exact(FhWorld *world, FhActor *actor, int px,
                              const FhOnCollide *on_collide) {
-    Way way = {world, actor, on_collide};
+    Way way = {world, actor, on_collide, false};
     return move_exact(&way, px, false);
 }
 

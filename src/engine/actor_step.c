@@ -1,5 +1,6 @@
 #include "engine/actor_step.h"
 
+#include "engine/calm.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 
@@ -84,6 +85,11 @@ static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
 }
 
 FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
+    // What no climb gets over, nor what is lowered under a ceiling under.
+    const FhTuning *tuning = tuning_of(world, actor);
+    if (fh_calm_has_wall(world, actor, d, fh_max((int)tuning->step_up, (int)tuning->step_down))) {
+        return (FhStep){0, 0, true};
+    }
     if (fh_actor_on_floor(world, actor)) {
         return look_on_floor(world, actor, d);
     }

@@ -149,13 +149,14 @@ static inline bool fh_calm_look(FhWorld *world, int index) {
 }
 
 /// The same for who moves an actor between ticks, when there are no solids; else nothing is known.
-static inline void fh_calm_look_once(FhWorld *world, const FhActor *actor) {
+/// Returns true when it looked: then the caller looks away in the end.
+static inline bool fh_calm_look_once(FhWorld *world, const FhActor *actor) {
     bool is_asked = (uintptr_t)actor - (uintptr_t)world == world->near.asked;
     int index = !is_asked && world->solid_count == 0 ? fh_world_index(world, actor) : -1;
     if (index >= 0) {
         fh_calm_look(world, index);
-        fh_calm_look_away(world);
     }
+    return index >= 0;
 }
 
 /// What is known about an actor that is not the one looked at.
@@ -219,6 +220,17 @@ static inline bool fh_calm_is_empty(const FhWorld *world, const FhActor *who, Fh
 /// more than stop.
 static inline bool fh_calm_is_plain(const FhWorld *world, const FhCalm *calm, FhRect box) {
     return fh_calm_holds(calm, box) && fh_calm_has_no_solid(world, calm, box);
+}
+
+/// True when a step sideways is surely blocked: a pixel of the terrain is beside the body's middle
+/// rows, which lie `reach` px and more from its head and its feet.
+static inline bool fh_calm_has_wall(const FhWorld *world, const FhActor *who, int d, int reach) {
+    const FhCalm *calm = fh_calm_about(world, who);
+    if (!calm || who->w != calm->width || !fh_calm_reaches(calm, who->x + d)) {
+        return false;
+    }
+    int row = fh_calm_rest(calm, who->x + d);
+    return row >= who->y + reach && row < who->y + who->h - reach && row < calm->bottom;
 }
 
 /// What is known about what holds up a body.

@@ -159,58 +159,70 @@ static void touch_others(FhContact *contact, const FhWorld *world, const FhActor
     }
 }
 
-/// True when the shape has a pixel in the row of feet, which is one of its own rows.
-static bool is_under(const FhShape *shape, FhRect feet) {
-    int left = fh_max(feet.x, 0);
-    int w = fh_min(feet.x + feet.w, shape->size) - left;
-    return shape->rows[feet.y] & UINT64_MAX >> (64 - w) << left;
+/// True when the shape has a pixel in the strip (px from its corner), which runs through its cell.
+static bool is_in_strip(const FhShape *shape, FhRect strip, bool across) {
+    int from = across ? strip.x : strip.y;
+    int first = fh_max(from, 0);
+    int count = fh_min(from + (across ? strip.w : strip.h), shape->size) - first;
+    uint64_t line = across ? shape->rows[strip.y] : shape->cols[strip.x];
+    return line & UINT64_MAX >> (64 - count) << first;
 }
 
-/// What a tile of plain ground is to feet in its row.
+/// What a tile of plain ground is to who touches it in a strip.
 typedef enum Hold { HOLDS_NOT, HOLDS, HOLDS_AS_SLOPE } Hold;
 
-static Hold hold_of(const FhTerrain *terrain, int col, int row, FhRect feet) {
-    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
-    const FhChunkRow *bits = chunk ? &chunk->rows[row & (FH_CHUNK_TILES - 1)] : NULL;
-    int place = col & (FH_CHUNK_TILES - 1);
+static Hold hold_of(const FhTerrain *terrain, FhPoint cell, FhRect strip, FhSide side) {
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, cell.x, cell.y);
+    const FhChunkRow *bits = chunk ? &chunk->rows[cell.y & (FH_CHUNK_TILES - 1)] : NULL;
+    int place = cell.x & (FH_CHUNK_TILES - 1);
     if (!bits || !(bits->solid >> place & 1)) {
         return HOLDS_NOT;
     }
     if (bits->full >> place & 1) {
         return HOLDS;
     }
-    FhTile tile = chunk->tiles[fh_index_in_chunk(col, row)];
+    FhTile tile = chunk->tiles[fh_index_in_chunk(cell.x, cell.y)];
     const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
-    if (!is_under(shape, fh_rect_moved(feet, -col * terrain->size, -row * terrain->size))) {
+    FhRect within = fh_rect_moved(strip, -cell.x * terrain->size, -cell.y * terrain->size);
+    if (!is_in_strip(shape, within, is_across(side))) {
         return HOLDS_NOT;
     }
-    return fh_probe_edge_is_slope(shape, FH_SIDE_TOP) ? HOLDS_AS_SLOPE : HOLDS;
+    return fh_probe_edge_is_slope(shape, opposite(side)) ? HOLDS_AS_SLOPE : HOLDS;
 }
 
-/// The tiles under the feet where nothing but plain ground is known to be.
-static void touch_ground_tiles(const FhWorld *world, const FhActor *who, FhContact *contact) {
+/// The tiles in a strip where nothing but plain ground is known to be.
+static void touch_plain_tiles(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side,
+                              FhContact *contact) {
     const FhTerrain *terrain = world->terrain;
-    FhRect feet = {who->x, who->y + who->h, who->w, 1};
-    Nearest nearest = nearest_in(feet, true, who->control.facing);
-    contact->row = fh_floor_shift(feet.y, terrain->size_bits);
-    int last = fh_floor_shift(fh_rect_right(feet) - 1, terrain->size_bits);
-    for (int col = fh_floor_shift(feet.x, terrain->size_bits); col <= last; col++) {
-        Hold hold = hold_of(terrain, col, contact->row, feet);
+    bool across = is_across(side);
+    Nearest nearest = nearest_in(strip, across, who->control.facing);
+    FhPoint cell = {fh_floor_shift(strip.x, terrain->size_bits),
+                    fh_floor_shift(strip.y, terrain->size_bits)};
+    int *at = across ? &cell.x : &cell.y;
+    int last = (across ? fh_rect_right(strip) : fh_rect_bottom(strip)) - 1;
+    last = fh_floor_shift(last, terrain->size_bits);
+    for (; *at <= last; ++*at) {
+        Hold hold = hold_of(terrain, cell, strip, side);
         if (hold == HOLDS_NOT) {
             continue;
         }
         contact->by |= hold == HOLDS_AS_SLOPE ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
-        if (is_nearer(&nearest, col * terrain->size, (col + 1) * terrain->size)) {
-            contact->col = col;
+        if (is_nearer(&nearest, *at * terrain->size, (*at + 1) * terrain->size)) {
+            contact->col = cell.x;
+            contact->row = cell.y;
             contact->has_tile = true;
         }
     }
 }
 
+static FhRect row_under(const FhActor *who) {
+    return (FhRect){who->x, who->y + who->h, who->w, 1};
+}
+
 FhContact fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
     FhContact contact = {0};
     if (!fh_calm_is_level(calm, who->x)) {
-        touch_ground_tiles(world, who, &contact);
+        touch_plain_tiles(world, who, row_under(who), FH_SIDE_BOTTOM, &contact);
         return contact;
     }
     int bits = world->terrain->size_bits;
@@ -224,7 +236,11 @@ FhContact fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const 
 
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {
     FhContact contact = {0};
-    if (fh_calm_is_empty(world, who, strip)) {
+    const FhCalm *calm = fh_calm_about(world, who);
+    if (calm && fh_calm_is_plain(world, calm, strip)) {
+        if (fh_calm_lowest(calm, strip) < fh_rect_bottom(strip)) {
+            touch_plain_tiles(world, who, strip, side, &contact);
+        }
         return contact;
     }
     touch_tiles(&contact, world, who, strip, side);
@@ -264,8 +280,7 @@ FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {
     if (calm) {
         return fh_touch_plain_ground(world, who, calm);
     }
-    FhRect row = {who->x, who->y + who->h, who->w, 1};
-    return fh_touch_strip(world, who, row, FH_SIDE_BOTTOM);
+    return fh_touch_strip(world, who, row_under(who), FH_SIDE_BOTTOM);
 }
 
 // --- the ground's feel ----------------------------------------------------------------------
@@ -289,14 +304,14 @@ static float grade_under(const FhWorld *world, const FhActor *who, const FhCalm 
     if (world->tunings[who->tuning].slope_speed == 0.0f || fh_calm_is_level(calm, who->x)) {
         return 0.0f;
     }
-    touch_ground_tiles(world, who, &contact);
+    touch_plain_tiles(world, who, row_under(who), FH_SIDE_BOTTOM, &contact);
     FhTile tile = fh_terrain_at(world->terrain, contact.col, contact.row);
     return grade_of(fh_tileset_shape(world->terrain->tileset, tile));
 }
 
 FhGround fh_touch_ground(const FhWorld *world, const FhActor *who) {
     FhGround ground = {.grip = 1.0f};
-    FhRect row = {who->x, who->y + who->h, who->w, 1};
+    FhRect row = row_under(who);
     const FhCalm *calm = plain_ground_under(world, who);
     if (calm) {
         ground.grade = grade_under(world, who, calm);
