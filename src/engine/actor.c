@@ -49,7 +49,7 @@ typedef struct Way {
     FhWorld *world;
     FhActor *actor;
     const FhOnCollide *on_collide;
-    bool has_looked; // for this move alone (calm.h)
+    bool asks_alone; // what is known (calm.h): for this move, between ticks
 } Way;
 
 static FhSide side_of(int dx, int dy) {
@@ -76,7 +76,7 @@ static bool call(const Way *way, const FhCollision *hit) {
         return false;
     }
     bool made_way = way->on_collide->call(way->world, way->actor, hit, way->on_collide->context);
-    if (way->has_looked && way->on_collide->call != push_crates) {
+    if (way->asks_alone && way->on_collide->call != push_crates) {
         fh_calm_look_away(way->world);
     }
     return made_way;
@@ -172,10 +172,11 @@ static void try_y(const Way *way, FhLeg *leg, FhMove *move) {
 
 static FhMove2 move_by(Way *way, float dx, float dy) {
     FhMove2 move = {0};
-    way->has_looked = fh_calm_look_once(way->world, way->actor);
+    way->asks_alone = fh_calm_ask_once(way->world, way->actor);
     int whole_x = fh_take_whole(&way->actor->rem_x, dx);
     int whole_y = fh_take_whole(&way->actor->rem_y, dy);
     FhSweep sweep = fh_sweep_begin(way->world, way->actor, whole_x, whole_y);
+    sweep.may_look_here |= way->asks_alone;
     while ((fh_leg_left(sweep.x) || fh_leg_left(sweep.y)) && fh_actor_is_there(way->actor)) {
         FhPoint swept = fh_sweep_take(&sweep);
         move.x.moved += swept.x;
@@ -189,7 +190,7 @@ static FhMove2 move_by(Way *way, float dx, float dy) {
             try_y(way, &sweep.y, &move.y);
         }
     }
-    if (way->has_looked) {
+    if (way->asks_alone) {
         fh_calm_look_away(way->world);
     }
     return move;

@@ -84,10 +84,15 @@ static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
     return (FhStep){d, up > 0 ? -up : descent_of(world, actor, d), false};
 }
 
-FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
+bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d) {
     // What no climb gets over, nor what is lowered under a ceiling under.
     const FhTuning *tuning = tuning_of(world, actor);
-    if (fh_calm_has_wall(world, actor, d, fh_max((int)tuning->step_up, (int)tuning->step_down))) {
+    int reach = fh_max((int)tuning->step_up, (int)tuning->step_down);
+    return fh_calm_has_wall(world, actor, d, reach);
+}
+
+FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
+    if (fh_step_is_at_wall(world, actor, d)) {
         return (FhStep){0, 0, true};
     }
     if (fh_actor_on_floor(world, actor)) {

@@ -17,6 +17,8 @@ typedef struct FhStep {
 /// True when the actor does not rise and something holds it up (LAWS.md, step 1).
 bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor);
 
+/// True when it is known, without asking, that a step sideways is blocked: by a wall of terrain.
+bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d);
 /// Finds where one pixel sideways (d: -1, 1) ends, by law 5. On the floor: as little up as makes
 /// the whole box fit, at most stepUp, and clear of one-way slopes if that can be (a box that cannot
 /// be clear of them passes through); from a step without climb, down to the ground if that lies at

@@ -26,17 +26,17 @@ static bool may_know(const FhWorld *world, const FhActor *actor) {
 // --- looking --------------------------------------------------------------------------------
 
 /// How much of what may be looked at lies before the body, which goes that way: most of it ahead.
-static int before(int room, float speed) {
-    return speed > 0.0f   ? fh_min(BEHIND, room / 2)
-           : speed < 0.0f ? fh_max(room - BEHIND, room / 2)
-                          : room / 2;
+static int before(int room, int heading) {
+    return heading > 0   ? fh_min(BEHIND, room / 2)
+           : heading < 0 ? fh_max(room - BEHIND, room / 2)
+                         : room / 2;
 }
 
 /// What is worth knowing about an actor, and not beyond the world's sides.
-static FhRect asked_around(const FhWorld *world, const FhActor *actor) {
+static FhRect asked_around(const FhWorld *world, const FhActor *actor, FhPoint heading) {
     int aside = FH_SKYLINE_ASKED_COLUMNS - actor->w;
     int above = fh_min(2 * REACH, FH_SKYLINE_ASKED_ROWS - actor->h);
-    FhRect asked = {actor->x - before(aside, actor->vx), actor->y - before(above, actor->vy),
+    FhRect asked = {actor->x - before(aside, heading.x), actor->y - before(above, heading.y),
                     FH_SKYLINE_ASKED_COLUMNS, actor->h + above};
     if (world->bounds.w > 0) {
         int right = fh_min(fh_rect_right(asked), fh_rect_right(world->bounds));
@@ -142,9 +142,9 @@ static unsigned ended_at_bounds(const FhWorld *world, const FhCalm *calm) {
     return left << FH_SIDE_LEFT | right << FH_SIDE_RIGHT;
 }
 
-static void find_out(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
+static void find_out(const FhWorld *world, const FhActor *actor, FhPoint heading, FhCalm *calm) {
     FhRect body = fh_actor_box(actor);
-    FhRect asked = asked_around(world, actor);
+    FhRect asked = asked_around(world, actor, heading);
     FhSkyline skyline;
     if (!fh_calm_is_fresh(world, actor, calm)) {
         calm->seen_epoch = 0;
@@ -176,17 +176,40 @@ static bool find_solids(const FhWorld *world, const FhActor *actor, FhCalm *calm
     return true;
 }
 
-void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
-    bool is_known = fh_calm_is_enough(actor, calm) && fh_calm_is_fresh(world, actor, calm);
-    if (!may_know(world, actor) || fh_calm_is_fast(actor)) {
-        calm->right = calm->left;
-    } else if (!is_known) {
-        find_out(world, actor, calm);
-    }
+/// The same, and whether it counts now.
+static void note_solids(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
     if (world->solid_count > 0) {
         bool knows = calm->right > calm->left && find_solids(world, actor, calm);
         calm->still = world->near.still - !knows;
     }
+}
+
+static bool is_known(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
+    return fh_calm_is_enough(actor, calm) && fh_calm_is_fresh(world, actor, calm);
+}
+
+void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
+    if (!may_know(world, actor)) {
+        calm->right = calm->left;
+    } else if (!fh_calm_is_fast(actor) && !is_known(world, actor, calm)) {
+        FhPoint heading = {(actor->vx > 0.0f) - (actor->vx < 0.0f),
+                           (actor->vy > 0.0f) - (actor->vy < 0.0f)};
+        find_out(world, actor, heading, calm);
+    }
+    note_solids(world, actor, calm);
+}
+
+const FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
+    int index = fh_world_index(world, actor);
+    FhCalm *calm = &fh_calm_entries(world)[index];
+    if ((uintptr_t)actor - (uintptr_t)world != world->near.asked || !may_know(world, actor) ||
+        is_known(world, actor, calm)) {
+        return NULL;
+    }
+    find_out(world, actor, heading, calm);
+    note_solids(world, actor, calm);
+    fh_calm_ask_about(world, actor, fh_calm_counts(world, actor, calm) ? calm : NULL);
+    return fh_calm_about(world, actor);
 }
 
 const FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who) {

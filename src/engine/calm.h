@@ -91,7 +91,7 @@ static inline bool fh_calm_counts(const FhWorld *world, const FhActor *who, cons
            !fh_world_asks_actors(world);
 }
 
-/// Who is through what is known within a tick or two does not gain by it.
+/// Who is through what is known within a tick or two looks around when it comes to something.
 static inline bool fh_calm_is_fast(const FhActor *actor) {
     const float fast = 1800.0f; // px/s
     return actor->vx > fast || actor->vx < -fast || actor->vy > fast || actor->vy < -fast;
@@ -132,32 +132,43 @@ static inline bool fh_calm_is_enough(const FhActor *actor, const FhCalm *calm) {
            fh_calm_rest(calm, actor->x) >= actor->y + actor->h;
 }
 
+/// Questions are about that actor from here on; `calm` counts, or is NULL.
+static inline void fh_calm_ask_about(FhWorld *world, const FhActor *actor, const FhCalm *calm) {
+    world->near.asked = (uintptr_t)actor - (uintptr_t)world;
+    world->near.known = calm ? (uintptr_t)calm - (uintptr_t)world : 0;
+    world->near.known_version = world->terrain->version;
+}
+
 static inline bool fh_calm_look(FhWorld *world, int index) {
     const FhActor *actor = &fh_world_actors(world)[index];
     FhCalm *calm = &fh_calm_entries(world)[index];
     bool is_free = world->solid_count == 0 && fh_calm_is_enough(actor, calm) &&
-                   !fh_calm_is_fast(actor) && fh_calm_counts(world, actor, calm);
+                   fh_calm_counts(world, actor, calm);
     bool counts = is_free;
     if (!is_free) {
         fh_calm_look_again(world, actor, calm);
         counts = fh_calm_counts(world, actor, calm);
     }
-    world->near.asked = (uintptr_t)actor - (uintptr_t)world;
-    world->near.known = counts ? (uintptr_t)calm - (uintptr_t)world : 0;
-    world->near.known_version = world->terrain->version;
+    fh_calm_ask_about(world, actor, counts ? calm : NULL);
     return is_free;
 }
 
-/// The same for who moves an actor between ticks, when there are no solids; else nothing is known.
-/// Returns true when it looked: then the caller looks away in the end.
-static inline bool fh_calm_look_once(FhWorld *world, const FhActor *actor) {
+/// For who moves an actor between ticks, when there are no solids: what is known about it still is
+/// what questions are about. Returns true when nobody was asked about before: then the caller looks
+/// away in the end.
+static inline bool fh_calm_ask_once(FhWorld *world, const FhActor *actor) {
     bool is_asked = (uintptr_t)actor - (uintptr_t)world == world->near.asked;
     int index = !is_asked && world->solid_count == 0 ? fh_world_index(world, actor) : -1;
     if (index >= 0) {
-        fh_calm_look(world, index);
+        const FhCalm *calm = &fh_calm_entries(world)[index];
+        fh_calm_ask_about(world, actor, fh_calm_counts(world, actor, calm) ? calm : NULL);
     }
     return index >= 0;
 }
+/// Looks around the actor that is asked about where it is now, in the middle of a move, mostly
+/// where it heads for (-1, 0, 1). Returns what is known then; NULL: nothing, or it was enough
+/// before.
+const FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading);
 
 /// What is known about an actor that is not the one looked at.
 const FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who);

@@ -14,6 +14,7 @@
 
 #include "engine/sweep.h"
 
+#include "engine/actor_step.h"
 #include "engine/calm.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
@@ -23,15 +24,21 @@ enum {
     WALK_MAX = 32,       // steps that one look at the heights reaches
     WALK_CLIMB = 32,     // px up or down that it reaches
     WALK_WIDTH_MAX = 96, // px: larger bodies go step by step
-    WALK_HEIGHT_MAX = 4096
+    WALK_HEIGHT_MAX = 4096,
+    LOOK_AGAIN = 8 // px from where it last looked around
 };
 
 static FhLeg leg_of(int whole) {
     return (FhLeg){fh_sign(whole), fh_abs(whole), 0};
 }
 
-FhSweep fh_sweep_begin(const FhWorld *world, FhActor *actor, int dx, int dy) {
-    FhSweep sweep = {.world = world, .actor = actor, .x = leg_of(dx), .y = leg_of(dy)};
+FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy) {
+    FhSweep sweep = {.world = world,
+                     .actor = actor,
+                     .x = leg_of(dx),
+                     .y = leg_of(dy),
+                     .looked = {actor->x, actor->y},
+                     .may_look_here = fh_calm_is_fast(actor)};
     sweep.most = sweep.x.pixels + sweep.y.pixels;
     return sweep;
 }
@@ -150,19 +157,17 @@ static FhPoint take(FhSweep *sweep, int x, int y) {
     return moved;
 }
 
-static FhPoint take_free(FhSweep *sweep) {
+/// So many steps of the faster axis, or all that are left, if none of them can meet anything.
+static bool take_free(FhSweep *sweep, int steps) {
     bool stands = sweep->actor->vy >= 0.0f || sweep->y.direction > 0;
-    int steps = fh_max(fh_leg_left(sweep->x), fh_leg_left(sweep->y));
-    for (steps = fh_min(steps, sweep->most); steps > 0; steps /= 2) {
-        FhPoint px = next_px(sweep, steps);
-        if (is_free_way(sweep, px.x * sweep->x.direction, px.y * sweep->y.direction, stands)) {
-            FhPoint moved = take(sweep, px.x, px.y);
-            sweep->actor->y += moved.y;
-            sweep->most = steps;
-            return moved;
-        }
+    FhPoint px =
+        next_px(sweep, fh_min(steps, fh_max(fh_leg_left(sweep->x), fh_leg_left(sweep->y))));
+    if (!is_free_way(sweep, px.x * sweep->x.direction, px.y * sweep->y.direction, stands)) {
+        return false;
     }
-    return (FhPoint){0, 0};
+    sweep->actor->y += take(sweep, px.x, px.y).y;
+    sweep->most = steps;
+    return true;
 }
 
 // --- along a level floor --------------------------------------------------------------------
@@ -288,52 +293,133 @@ static int take_walk(FhSweep *sweep, int most) {
 
 // --- over ground that is known --------------------------------------------------------------
 
-/// How many steps along x are due before the next along y; all that are left when none is.
-static int due_along_x(const FhSweep *sweep) {
+/// What is known of the next steps.
+typedef enum Known {
+    KNOWS_STEPS, // some were taken
+    KNOWS_END,   // the next is blocked, or must be taken by itself
+    KNOWS_NOTHING
+} Known;
+
+/// How many steps along x are due before the step along y after `more` others; a tie goes to y.
+static int due_before_y(const FhSweep *sweep, int more) {
     FhLeg x = sweep->x;
     FhLeg y = sweep->y;
-    if (fh_leg_left(y) == 0 || fh_leg_left(x) == 0) {
-        return fh_leg_left(x);
-    }
-    int64_t due = ((2 * (int64_t)y.tried + 1) * x.pixels + y.pixels - 1) / (2 * (int64_t)y.pixels);
+    int64_t due =
+        ((2 * (int64_t)(y.tried + more) + 1) * x.pixels + y.pixels - 1) / (2 * (int64_t)y.pixels);
     return fh_clamp((int)due - x.tried, 0, fh_leg_left(x));
 }
 
-/// On known ground, from a place where the feet rest. Returns how many steps were taken: fewer than
-/// `most` where a step is blocked, is the last on this floor, or leads out of what is known.
-static int walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
+/// The same with the axes' parts exchanged.
+static int due_before_x(const FhSweep *sweep, int more) {
+    FhLeg x = sweep->x;
+    FhLeg y = sweep->y;
+    int64_t due =
+        ((2 * (int64_t)(x.tried + more) + 1) * y.pixels + x.pixels) / (2 * (int64_t)x.pixels);
+    return fh_clamp((int)due - y.tried, 0, fh_leg_left(y));
+}
+
+/// How many steps along x are due before the next along y; all that are left when none is.
+static int due_along_x(const FhSweep *sweep) {
+    bool is_alone = fh_leg_left(sweep->y) == 0 || fh_leg_left(sweep->x) == 0;
+    return is_alone ? fh_leg_left(sweep->x) : due_before_y(sweep, 0);
+}
+
+/// How many places further that way are on the same level ground, as far as one word of bits says.
+static int level_ahead(const FhCalm *calm, int place, int d) {
+    uint64_t word = calm->level[place / FH_CALM_WORD];
+    int within = place % FH_CALM_WORD;
+    if (!(word >> within & 1) || calm->width == 1) {
+        return 0; // places of a single column may lie side by side on different levels
+    }
+    uint64_t gaps = d > 0 ? ~(word >> within) : ~(word << (FH_CALM_WORD - 1 - within));
+    int alike = gaps == 0 ? FH_CALM_WORD : d > 0 ? __builtin_ctzll(gaps) : __builtin_clzll(gaps);
+    return alike - 1;
+}
+
+/// How far a walk over known ground has come: places and rows are counted from what is known.
+typedef struct Walk {
+    int place, floor;
+    int steps;
+    bool is_over; // blocked, or over an edge
+} Walk;
+
+/// True when it is known that no step goes on along x (actor_step.h).
+static bool is_at_wall(const FhSweep *sweep) {
+    return fh_step_is_at_wall(sweep->world, sweep->actor, sweep->x.direction);
+}
+
+/// A single step.
+static void walk_step(Walk *walk, const FhCalm *calm, const FhActor *actor, const FhTuning *tuning,
+                      int d) {
+    int down = calm->rest[walk->place + d] - walk->floor;
+    // What is higher than the head does not block: it hangs above.
+    int most_up = fh_min(fh_min((int)tuning->step_up, actor->h), walk->floor - actor->h);
+    if (-down > most_up) {
+        walk->is_over = true;
+        return;
+    }
+    if (down > (int)tuning->step_down) {
+        walk->is_over = true; // the step is level, and from there on it is in the air
+        down = 0;
+    } else if (walk->floor + down >= calm->bottom - calm->top) {
+        walk->is_over = true;
+        return;
+    }
+    walk->floor += down;
+    walk->place += d;
+    walk->steps++;
+}
+
+/// On known ground, from a place where the feet rest. Takes fewer than `most` steps where one is
+/// blocked, is the last on this floor, or leads out of what is known.
+static Known walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
     FhActor *actor = sweep->actor;
     const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
     int d = sweep->x.direction;
-    int left_edge = calm->right - calm->width - actor->x;
-    int room = fh_min(most, d > 0 ? left_edge : actor->x - calm->left);
-    const uint8_t *rest = &calm->rest[actor->x - calm->left];
-    int floor = actor->y + actor->h - calm->top;
-    int steps = 0;
-    while (steps < room) {
-        rest += d;
-        int down = *rest - floor;
-        if (down != 0) {
-            // What is higher than the head does not block: it hangs above.
-            int most_up = fh_min(fh_min((int)tuning->step_up, actor->h), floor - actor->h);
-            if (-down > most_up) {
-                break;
-            }
-            if (down > (int)tuning->step_down) {
-                steps++; // over an edge: the step is level, and from there on it is in the air
-                break;
-            }
-            if (floor + down >= calm->bottom - calm->top) {
-                break;
-            }
-            floor += down;
+    int room = fh_min(most, d > 0 ? calm->right - calm->width - actor->x : actor->x - calm->left);
+    Walk walk = {.place = actor->x - calm->left, .floor = actor->y + actor->h - calm->top};
+    while (walk.steps < room && !walk.is_over) {
+        int level = fh_min(level_ahead(calm, walk.place, d), room - walk.steps);
+        walk.steps += level;
+        walk.place += level * d;
+        if (level == 0) {
+            walk_step(&walk, calm, actor, tuning, d);
         }
-        steps++;
     }
-    actor->x += steps * d;
-    actor->y = floor + calm->top - actor->h;
-    sweep->x.tried += steps;
-    return steps;
+    actor->x += walk.steps * d;
+    actor->y = walk.floor + calm->top - actor->h;
+    sweep->x.tried += walk.steps;
+    sweep->walks = true;
+    return walk.steps > 0                   ? KNOWS_STEPS
+           : most == 0 || is_at_wall(sweep) ? KNOWS_END
+                                            : KNOWS_NOTHING;
+}
+
+/// The most px along x that the actor may go over known ground, in the air, and along y as many as
+/// there is room for then.
+static FhPoint air_ahead(const FhSweep *sweep, const FhCalm *calm, int x) {
+    const FhActor *actor = sweep->actor;
+    int feet = actor->y + actor->h;
+    FhRect way = swept((FhRect){actor->x, actor->y, actor->w, actor->h}, x * sweep->x.direction, 0);
+    // Who does not rise would walk from where its feet rest on.
+    int air = fh_calm_lowest(calm, way) - feet - (actor->vy >= 0.0f);
+    if (air < 0) {
+        return (FhPoint){0, 0};
+    }
+    int room = sweep->y.direction > 0 ? fh_min(air, calm->bottom - 1 - feet) : actor->y - calm->top;
+    return (FhPoint){x, fh_min(room, fh_leg_left(sweep->y))};
+}
+
+/// The steps within so many px that come before the first one beyond them.
+static FhPoint steps_within(const FhSweep *sweep, FhPoint px) {
+    FhPoint most = px;
+    if (px.y < fh_leg_left(sweep->y) && fh_leg_left(sweep->x) > 0) {
+        most.x = fh_min(px.x, due_before_y(sweep, px.y));
+    }
+    if (px.x < fh_leg_left(sweep->x) && fh_leg_left(sweep->y) > 0) {
+        most.y = fh_min(px.y, due_before_x(sweep, px.x));
+    }
+    return most;
 }
 
 static bool fly_known_x(FhSweep *sweep, const FhCalm *calm) {
@@ -361,29 +447,27 @@ static bool fly_known_y(FhSweep *sweep, const FhCalm *calm) {
     return goes_on;
 }
 
-/// True when the whole way that is left lies in the air above known ground, and ends there.
-static bool is_all_air(const FhSweep *sweep, const FhCalm *calm) {
-    FhRect way = swept(fh_actor_box(sweep->actor), fh_leg_left(sweep->x) * sweep->x.direction,
-                       fh_leg_left(sweep->y) * sweep->y.direction);
-    way.h++;
-    return fh_calm_holds(calm, way) && fh_calm_lowest(calm, way) >= fh_rect_bottom(way);
-}
-
-/// Through the air above known ground: at once, or a step at a time.
-static FhPoint fly_known(FhSweep *sweep, const FhCalm *calm) {
-    if (is_all_air(sweep, calm)) {
-        FhPoint moved = take(sweep, fh_leg_left(sweep->x), fh_leg_left(sweep->y));
-        sweep->actor->y += moved.y;
-        return moved;
+/// Through the air above known ground: as many steps as lie above all of the ground ahead, else
+/// above that of half of the way, and so on; the last before it are taken one by one.
+static Known fly_known(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    int room =
+        sweep->x.direction > 0 ? calm->right - calm->width - actor->x : actor->x - calm->left;
+    for (int x = fh_min(fh_leg_left(sweep->x), room);; x /= 2) {
+        FhPoint steps = steps_within(sweep, air_ahead(sweep, calm, x));
+        if (steps.x + steps.y > 0) {
+            sweep->actor->y += take(sweep, steps.x, steps.y).y;
+            return KNOWS_STEPS;
+        }
+        if (x == 0) {
+            break;
+        }
     }
-    int x = sweep->x.tried;
-    int y = sweep->y.tried;
-    bool goes_on = true;
-    while (goes_on && (fh_leg_left(sweep->x) || fh_leg_left(sweep->y))) {
-        goes_on = fh_sweep_is_x_next(sweep) ? fly_known_x(sweep, calm) : fly_known_y(sweep, calm);
+    bool is_x = fh_sweep_is_x_next(sweep);
+    if (is_x ? fly_known_x(sweep, calm) : fly_known_y(sweep, calm)) {
+        return KNOWS_STEPS;
     }
-    return (FhPoint){(sweep->x.tried - x) * sweep->x.direction,
-                     (sweep->y.tried - y) * sweep->y.direction};
+    return is_x && is_at_wall(sweep) ? KNOWS_END : KNOWS_NOTHING;
 }
 
 /// True when it is known that no solid is about on the whole way that is left, steps up and down
@@ -403,53 +487,74 @@ static bool is_way_alone(const FhSweep *sweep, const FhCalm *calm) {
 }
 
 /// As many steps as what is known answers for.
-static FhPoint take_known(FhSweep *sweep, const FhCalm *calm) {
+static Known take_known(FhSweep *sweep, const FhCalm *calm) {
     FhActor *actor = sweep->actor;
     int feet = actor->y + actor->h;
     if (calm->width != actor->w || !fh_calm_holds(calm, fh_actor_box(actor)) ||
         feet == calm->bottom || !is_way_alone(sweep, calm)) {
-        return (FhPoint){0, 0};
+        return KNOWS_NOTHING;
     }
     int rest = fh_calm_rest(calm, actor->x);
     bool rises = actor->vy < 0.0f || (fh_leg_left(sweep->y) && sweep->y.direction < 0);
     if (rest == feet && !rises) {
-        int steps = walk_known(sweep, calm, due_along_x(sweep));
-        return (FhPoint){steps * sweep->x.direction, 0};
+        return walk_known(sweep, calm, due_along_x(sweep));
     }
-    return rest >= feet ? fly_known(sweep, calm) : (FhPoint){0, 0};
+    return rest >= feet ? fly_known(sweep, calm) : KNOWS_NOTHING;
 }
 
 // --- the whole ------------------------------------------------------------------------------
 
 /// On the floor: who does not rise, and does not go up. Returns false in the air. A step down is
 /// not taken: the floor will stop it.
-static bool take_on_floor(FhSweep *sweep, int *steps) {
+static bool take_on_floor(FhSweep *sweep) {
     bool rises = sweep->actor->vy < 0.0f || (fh_leg_left(sweep->y) && sweep->y.direction < 0);
     if (rises) {
         return false;
     }
     int most = due_along_x(sweep);
-    *steps = take_level(sweep, most);
-    if (*steps < 0) {
-        return false;
+    int steps = take_level(sweep, most);
+    if (steps == 0 && most > 0) {
+        take_walk(sweep, most);
     }
-    if (*steps == 0 && most > 0) {
-        *steps = take_walk(sweep, most);
+    return steps >= 0;
+}
+
+/// Looks around where the move has come to, if that is worth it.
+static Known look_and_take(FhSweep *sweep) {
+    const FhActor *actor = sweep->actor;
+    bool is_new = sweep->may_look_here || fh_abs(actor->x - sweep->looked.x) >= LOOK_AGAIN ||
+                  fh_abs(actor->y - sweep->looked.y) >= LOOK_AGAIN;
+    if (!is_new) {
+        return KNOWS_NOTHING;
     }
-    return true;
+    sweep->may_look_here = false;
+    sweep->looked = (FhPoint){actor->x, actor->y};
+    FhPoint heading = {fh_leg_left(sweep->x) ? sweep->x.direction : 0,
+                       fh_leg_left(sweep->y) ? sweep->y.direction : 0};
+    const FhCalm *calm = fh_calm_look_ahead(sweep->world, actor, heading);
+    return calm ? take_known(sweep, calm) : KNOWS_NOTHING;
+}
+
+static void take_unknown(FhSweep *sweep) {
+    if (!sweep->walks && take_free(sweep, sweep->most)) {
+        return;
+    }
+    if (look_and_take(sweep) == KNOWS_NOTHING && !take_on_floor(sweep)) {
+        for (int steps = sweep->most / 2; steps > 0 && !take_free(sweep, steps); steps /= 2) {
+        }
+    }
 }
 
 FhPoint fh_sweep_take(FhSweep *sweep) {
-    const FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
-    FhPoint moved = calm ? take_known(sweep, calm) : (FhPoint){0, 0};
     const FhMovement *movement = &fh_movements[sweep->actor->movement];
-    if (moved.x != 0 || moved.y != 0 || movement->terrain_in || movement->one_way_top ||
-        sweep->actor->w <= 0) {
-        return moved;
+    const FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
+    FhLeg x = sweep->x;
+    FhLeg y = sweep->y;
+    Known known = calm ? take_known(sweep, calm) : KNOWS_NOTHING;
+    if (known == KNOWS_NOTHING && !movement->terrain_in && !movement->one_way_top &&
+        sweep->actor->w > 0) {
+        take_unknown(sweep);
     }
-    int steps;
-    if (take_on_floor(sweep, &steps)) {
-        return (FhPoint){steps * sweep->x.direction, 0};
-    }
-    return take_free(sweep);
+    return (FhPoint){(sweep->x.tried - x.tried) * x.direction,
+                     (sweep->y.tried - y.tried) * y.direction};
 }

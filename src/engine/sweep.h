@@ -20,10 +20,13 @@ typedef struct FhLeg {
 
 /// A move under way.
 typedef struct FhSweep {
-    const FhWorld *world;
+    FhWorld *world;
     FhActor *actor;
     FhLeg x, y;
-    int most; // steps to try at once next time
+    int most;           // steps to try at once next time
+    FhPoint looked;     // px: where the actor was when it was last looked around
+    bool may_look_here; // no: it was not yet
+    bool walks;         // over known ground: what is ahead is not free
 } FhSweep;
 
 static inline int fh_leg_left(FhLeg leg) {
@@ -31,7 +34,7 @@ static inline int fh_leg_left(FhLeg leg) {
 }
 
 /// A move by whole pixels.
-FhSweep fh_sweep_begin(const FhWorld *world, FhActor *actor, int dx, int dy);
+FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy);
 /// True when the next step goes along x: the one whose middle comes first on the straight line; a
 /// tie: y (law 4).
 bool fh_sweep_is_x_next(const FhSweep *sweep);
