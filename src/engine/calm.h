@@ -107,12 +107,11 @@ static inline FhRect fh_calm_around(const FhActor *actor) {
     return (FhRect){actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 2};
 }
 
-/// True when the contacts are those of this very place, where no side but the floor is touched.
-static inline bool fh_contacts_are_seen(const FhWorld *world, const FhActor *actor,
-                                        const FhCalm *calm) {
-    bool is_alone = world->solid_count == 0 ||
-                    (calm->solid_count == 0 && fh_rect_holds(calm->about, fh_calm_around(actor)));
-    return is_alone && calm->seen_epoch == world->near.epoch + 1 && calm->seen_x == actor->x &&
+/// True when the contacts were found at this very place, where the actor touched no side but the
+/// floor, and that was ground; what is so still where no solid is near.
+static inline bool fh_contacts_are_of_here(const FhWorld *world, const FhActor *actor,
+                                           const FhCalm *calm) {
+    return calm->seen_epoch == world->near.epoch + 1 && calm->seen_x == actor->x &&
            calm->seen_y == actor->y && calm->width == actor->w && calm->height == actor->h &&
            calm->seen_as == fh_contacts_seen_as(actor) &&
            calm->seen_step_up == world->tunings[actor->tuning].step_up;

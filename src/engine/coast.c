@@ -4,6 +4,7 @@
 #include "engine/control/control.h"
 #include "engine/movement/movement.h"
 #include "engine/movement/pixel.h"
+#include "engine/ways.h"
 
 /// Where an actor's way leads, and what is left of its movement then.
 typedef struct Way {
@@ -58,19 +59,19 @@ static bool find_way(const FhWorld *world, const FhActor *actor, const FhCalm *c
     return !on_floor && fly(actor, calm, (FhPoint){px, py}, &way->end);
 }
 
-/// True when the actor's contacts are seen, on ground that is known still; it looks around again
-/// where that is needed.
-static bool is_seen_still(FhWorld *world, int index) {
+/// True when the actor's contacts were found here, on ground that is known still; it looks around
+/// again where that is needed.
+static bool is_of_here(FhWorld *world, int index) {
     const FhActor *actor = &fh_world_actors(world)[index];
     const FhCalm *calm = &fh_calm_entries(world)[index];
-    if (!fh_contacts_are_seen(world, actor, calm)) {
+    if (!fh_contacts_are_of_here(world, actor, calm)) {
         return false;
     }
     if (fh_calm_is_enough(actor, calm) && fh_calm_is_fresh(world, actor, calm)) {
         return true;
     }
     fh_calm_look(world, index);
-    return fh_calm_about(world, actor) && fh_contacts_are_seen(world, actor, calm);
+    return calm->right > calm->left && fh_contacts_are_of_here(world, actor, calm);
 }
 
 static bool begin(FhWorld *world, FhActor *actor, FhInput input, FhControlTick *tick) {
@@ -100,21 +101,25 @@ static void control_speed(FhControlTick *tick) {
     fh_control_fall(tick);
 }
 
-bool fh_coast(FhWorld *world, int index, FhInput input) {
-    FhActor *actor = &fh_world_actors(world)[index];
-    FhCalm *calm = &fh_calm_entries(world)[index];
-    FhControlTick tick;
-    if (actor->brain == FH_BRAIN_NONE || fh_movements[actor->movement].tick != fh_pixel_tick ||
-        !begin(world, actor, input, &tick) || !is_seen_still(world, index)) {
-        return false;
-    }
+/// True when no solid comes near the actor on its way.
+static bool is_alone(const FhWorld *world, const FhActor *actor, FhPoint end) {
+    FhRect box = fh_actor_box(actor);
+    return world->solid_count == 0 ||
+           fh_ways_are_far(world, fh_rect_around(box, (FhRect){end.x, end.y, box.w, box.h}));
+}
+
+/// Speed and way. Returns false, having changed nothing, when it might meet something.
+static bool go(FhControlTick *tick, FhCalm *calm) {
+    FhWorld *world = tick->world;
+    FhActor *actor = tick->actor;
     float vx = actor->vx;
     float vy = actor->vy;
     FhControl control = actor->control;
-    control_speed(&tick);
+    control_speed(tick);
     Way way;
-    if (!find_way(world, actor, calm, tick.on_floor, &way) || falls_out(world, way.end) ||
-        !fh_contacts_carry_on(world, actor, calm, way.end, tick.on_floor)) {
+    if (!find_way(world, actor, calm, tick->on_floor, &way) || falls_out(world, way.end) ||
+        !is_alone(world, actor, way.end) ||
+        !fh_contacts_carry_on(world, actor, calm, way.end, tick->on_floor)) {
         actor->vx = vx;
         actor->vy = vy;
         actor->control = control;
@@ -123,4 +128,13 @@ bool fh_coast(FhWorld *world, int index, FhInput input) {
     actor->rem_x = way.rem_x;
     actor->rem_y = way.rem_y;
     return true;
+}
+
+bool fh_coast(FhWorld *world, int index, FhInput input) {
+    FhActor *actor = &fh_world_actors(world)[index];
+    FhControlTick tick;
+    return actor->brain != FH_BRAIN_NONE && actor->riding == 0 &&
+           fh_movements[actor->movement].tick == fh_pixel_tick &&
+           begin(world, actor, input, &tick) && is_of_here(world, index) &&
+           go(&tick, &fh_calm_entries(world)[index]);
 }

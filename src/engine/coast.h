@@ -13,8 +13,8 @@
 #include "engine/world.h"
 
 /// The whole tick of an actor that coasts. Returns false, having changed nothing that counts, for
-/// all others; also for all who do not move by pixel steps. Requires: a World without solids, where
-/// actors do not ask for each other.
+/// all others; also for all who do not move by pixel steps. Requires: nothing has moved in this
+/// tick, the solids' ways are marked (ways.h), and actors do not meet each other.
 bool fh_coast(FhWorld *world, int index, FhInput input);
 
 #endif

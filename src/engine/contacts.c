@@ -28,6 +28,13 @@ static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int 
 
 // --- on known ground ------------------------------------------------------------------------
 
+/// True when the contacts are those that the actor has here and now.
+static bool are_seen(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
+    bool is_alone = world->solid_count == 0 ||
+                    (calm->solid_count == 0 && fh_rect_holds(calm->about, fh_calm_around(actor)));
+    return is_alone && fh_contacts_are_of_here(world, actor, calm);
+}
+
 /// The contacts are about to be found by asking: what is known must not speak for them.
 static void forget_seen(const FhWorld *world, const FhActor *actor) {
     int index = fh_world_index(world, actor);
@@ -80,7 +87,7 @@ bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhCalm *calm, Fh
 /// ground that is too high to step on need be asked what it is. Returns false when more must be
 /// asked.
 static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) {
-    if (fh_contacts_are_seen(world, actor, calm)) {
+    if (are_seen(world, actor, calm)) {
         return true;
     }
     int feet = actor->y + actor->h;

@@ -258,8 +258,7 @@ static void carry(const FhWorld *world, const IdleSolid *solid, IdleActor *noted
     }
 }
 
-/// Returns false when the actor is awake.
-static bool goes_on(FhWorld *world, int index) {
+bool fh_idle_goes_on(FhWorld *world, int index) {
     IdleActor *noted = &actors_of(world)[index];
     FhActor *actor = &fh_world_actors(world)[index];
     if (noted->how == AWAKE) {
@@ -286,10 +285,7 @@ static bool can_step(const FhWorld *world) {
     return world->types == fh_actor_types;
 }
 
-void fh_idle_list(FhWorld *world) {
-    FhActor *actors = fh_world_actors(world);
-    int32_t *awake = fh_near_awake(world);
-    int count = 0;
+void fh_idle_begin(FhWorld *world) {
     if (!is_known(world)) {
         forget(world);
     }
@@ -300,15 +296,6 @@ void fh_idle_list(FhWorld *world) {
     } else if (is_anybody) {
         forget(world);
     }
-    for (int i = 0; i < world->actor_count; i++) {
-        if (!fh_actor_is_there(&actors[i])) {
-            actors[i].riding = 0;
-        } else if (!goes_on(world, i)) {
-            awake[count++] = i;
-        }
-    }
-    world->near.awake_count = count;
-    world->near.only_awake = 1;
 }
 
 // --- noting ---------------------------------------------------------------------------------

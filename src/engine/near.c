@@ -12,6 +12,7 @@
 
 #include "engine/calm.h"
 #include "engine/idle.h"
+#include "engine/ways.h"
 #include "engine/world.h"
 
 enum { SIZE_BITS = 6, ALIGNMENT = 16, CLASSES = 25 };
@@ -164,6 +165,8 @@ void fh_near_reserve(FhWorld *world) {
     }
     grid->idle = reserve(grid, fh_idle_bytes(world));
     grid->calm = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhCalm));
+    grid->way_words = fh_way_words(world->solid_capacity);
+    grid->ways = reserve(grid, grid->way_words * sizeof(uint64_t));
     grid->awake = reserve(grid, (uint64_t)world->actor_capacity * sizeof(int32_t));
 }
 

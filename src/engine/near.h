@@ -40,6 +40,8 @@ typedef struct FhNearGrid {
     uint64_t idle;                   // what is noted of idle actors (idle.h)
     uint64_t awake; // int32_t for each actor: those that neither coast (coast.h) nor idle, rising
     int32_t awake_count;
+    uint32_t way_words; // of the map of the solids' ways (ways.h)
+    uint64_t ways;
     int32_t only_awake;     // 1 while idle actors are in no other grid, and nobody's riders
     uint64_t end;           // of the block
     uint64_t asked;         // byte offset of the actor that was last looked at (calm.h); 0: none

@@ -8,6 +8,7 @@
 #include "engine/riders.h"
 #include "engine/shove.h"
 #include "engine/solid_path.h"
+#include "engine/ways.h"
 
 static void take_input(FhWorld *world, FhInput input) {
     world->event_count = 0;
@@ -31,18 +32,26 @@ static void list_all(FhWorld *world) {
     world->near.awake_count = count;
 }
 
-/// Lets all coast who do and lists the others. Nobody can tell, for where it is done nobody meets
-/// anybody, and who coasts makes no event.
+/// Lets all idle and coast who do, and lists the others. Nobody can tell, for where it is done
+/// actors do not meet each other, and these make no event.
 static void list_awake(FhWorld *world, FhInput input) {
-    const FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_world_actors(world);
     int32_t *awake = fh_near_awake(world);
+    bool has_solids = world->solid_count > 0;
     int count = 0;
+    if (has_solids) {
+        fh_ways_mark(world);
+        fh_idle_begin(world);
+    }
     for (int i = 0; i < world->actor_count; i++) {
-        if (fh_actor_is_there(&actors[i]) && !fh_coast(world, i, input)) {
+        if (!fh_actor_is_there(&actors[i])) {
+            actors[i].riding = 0;
+        } else if (!(has_solids && fh_idle_goes_on(world, i)) && !fh_coast(world, i, input)) {
             awake[count++] = i;
         }
     }
     world->near.awake_count = count;
+    world->near.only_awake = 1;
 }
 
 // --- the phases -----------------------------------------------------------------------------
@@ -65,11 +74,11 @@ void fh_world_settle(FhWorld *world) {
     settle(world);
 }
 
-static void list_riders(FhWorld *world, bool may_idle) {
-    if (may_idle) {
-        fh_riders_list_awake(world);
-    } else {
+static void list_riders(FhWorld *world) {
+    if (fh_world_asks_actors(world)) {
         fh_riders_list(world);
+    } else {
+        fh_riders_list_awake(world);
     }
 }
 
@@ -179,22 +188,19 @@ void fh_world_tick(FhWorld *world, FhInput input) {
     take_input(world, input);
     world->near.still++;
     fh_near_open(world, asks_actors ? FH_NEAR_SOLIDS | FH_NEAR_ACTORS : FH_NEAR_SOLIDS);
-    bool may_idle = world->solid_count > 0 && !asks_actors;
-    if (may_idle) {
-        fh_idle_list(world);
-    } else if (asks_actors) {
+    if (asks_actors) {
         list_all(world);
     } else {
         list_awake(world, input);
     }
-    settle(world);                // the terrain may have been edited (law 17)
-    list_riders(world, may_idle); // before anything moves (law 14)
-    move_solids(world);           // all solids before all actors (law 13)
+    settle(world);      // the terrain may have been edited (law 17)
+    list_riders(world); // before anything moves (law 14)
+    move_solids(world); // all solids before all actors (law 13)
     remember_lifts(world);
     move_all(world, input);
     find_the_dead(world);
-    list_riders(world, may_idle); // for who looks at the World between ticks
-    if (may_idle) {
+    list_riders(world); // for who looks at the World between ticks
+    if (!asks_actors && world->solid_count > 0) {
         fh_idle_note(world);
     }
     fh_near_close(world, FH_NEAR_ALL);

@@ -9,7 +9,7 @@
 #include "engine/room.h"
 #include "test.h"
 
-enum { ACTORS = 50, COLS = 60, ROWS = 16, TICKS = 300, QUICK_ROUNDS = 12 };
+enum { ACTORS = 50, SOLIDS = 9, COLS = 60, ROWS = 16, TICKS = 300, QUICK_ROUNDS = 12 };
 
 /// Ground that rises and falls by slopes and steps, now and then with something on it.
 static void draw_hills(Room *room, uint32_t *seed) {
@@ -51,6 +51,47 @@ static void add_crowd(FhWorld *world, uint32_t *seed) {
                                                 .tuning = (uint8_t)(i % 2),
                                                 .movement = i % 16 ? 0 : 2,
                                                 .facing = i % 2 ? 1 : -1});
+    }
+}
+
+static void add_solids(FhWorld *world, uint32_t *seed, int count) {
+    static const FhPathMode modes[] = {FH_PATH_PINGPONG, FH_PATH_LOOP, FH_PATH_ONCE};
+    for (int i = 0; i < count; i++) {
+        FhPoint path[2] = {
+            {test_random_in(seed, 0, COLS * 16), test_random_in(seed, 0, ROWS * 16)},
+            {test_random_in(seed, 0, COLS * 16), test_random_in(seed, 0, ROWS * 16)}};
+        fh_world_add_solid(
+            world,
+            &(FhSolidDef){.box = {0, 0, test_random_in(seed, 4, 90), test_random_in(seed, 4, 20)},
+                          .one_way = i % 3 == 0,
+                          .passable = i % 7 == 0,
+                          .mode = modes[i % 3],
+                          .speed = (float)(test_random_in(seed, 0, 600) * (i % 2 ? 6 : 1)),
+                          .wait = (float)(i % 2),
+                          .path = path,
+                          .path_count = 2});
+    }
+}
+
+/// What whoever owns a World may do to one of its solids.
+static void poke_solid(FhWorld *world, uint32_t seed) {
+    if (world->solid_count == 0) {
+        return;
+    }
+    FhSolid *solid = &fh_world_solids(world)[test_random_in(&seed, 0, world->solid_count - 1)];
+    float by = (float)test_random_in(&seed, -60, 60);
+    switch (test_random_in(&seed, 0, 3)) {
+    case 0:
+        fh_solid_move(world, solid, by, 0.0f);
+        return;
+    case 1:
+        fh_solid_move(world, solid, 0.0f, by);
+        return;
+    case 2:
+        fh_solid_set_collidable(world, solid, !(solid->flags & FH_SOLID_COLLIDABLE));
+        return;
+    default:
+        solid->speed = by;
     }
 }
 
@@ -124,6 +165,10 @@ static void meddle(Room *room, FhWorld *twin, uint32_t *seed) {
         poke(twin, index, chance);
         return;
     case 6:
+        poke_solid(room->world, chance);
+        poke_solid(twin, chance);
+        return;
+    case 7:
         fh_terrain_set(room->terrain, test_random_in(seed, 0, COLS - 1),
                        test_random_in(seed, 4, ROWS - 1), room_tile("#./\\-x"[chance % 6]));
         return;
@@ -134,15 +179,20 @@ static void meddle(Room *room, FhWorld *twin, uint32_t *seed) {
 
 /// Returns the first tick after which a World and its twin differ, -1: none; and adds up how many
 /// ticks of actors were coasted.
-static int first_difference(uint32_t seed, long *coasted) {
+static int first_difference(uint32_t seed, int solids, long *coasted) {
     Room room = room_from("#\n");
     draw_hills(&room, &seed);
     fh_world_destroy(room.world);
-    room.world = fh_world_create(&(FhWorldDef){
-        .terrain = room.terrain, .bounds = {0, 0, COLS * 16, ROWS * 16}, .actors = ACTORS});
+    room.world = fh_world_create(&(FhWorldDef){.terrain = room.terrain,
+                                               .bounds = {0, 0, COLS * 16, ROWS * 16},
+                                               .actors = ACTORS,
+                                               .solids = SOLIDS,
+                                               .path_points = 2 * SOLIDS});
     room.world->tunings[1].ledge_grab = seed % 2 ? 8.0f : 0.0f;
     room.world->tunings[1].wall_slide_speed = seed % 3 ? 60.0f : 0.0f;
+    add_solids(room.world, &seed, solids);
     add_crowd(room.world, &seed);
+    CHECK_INT(solids, room.world->solid_count);
     FhWorld *twin = fh_world_clone(room.world);
     twin->has_blockers = 1; // then nothing is known, and nobody coasts
     int differs = -1;
@@ -164,15 +214,24 @@ static int rounds(void) {
     return text ? atoi(text) : QUICK_ROUNDS;
 }
 
-TEST(coast_is_what_the_whole_tick_would_do) {
+static void compare(int solids, int least_percent) {
     long coasted = 0;
     int failed = 0;
     for (int seed = 1; seed <= rounds() && failed < 3; seed++) {
-        int tick = first_difference((uint32_t)seed, &coasted);
+        int tick = first_difference((uint32_t)seed, solids, &coasted);
         if (tick >= 0) {
             test_fail(__FILE__, __LINE__, "round %d differs after tick %d", seed, tick);
             failed++;
         }
     }
-    CHECK(coasted > (long)rounds() * TICKS * ACTORS / 4);
+    CHECK(coasted > (long)rounds() * TICKS * ACTORS * least_percent / 100);
+}
+
+TEST(coast_is_what_the_whole_tick_would_do) {
+    compare(0, 25);
+}
+
+TEST(coast_among_moving_solids_is_what_the_whole_tick_would_do) {
+    compare(3, 10);
+    compare(SOLIDS, 5);
 }
