@@ -71,39 +71,6 @@ static void find_least_of(uint8_t *values, int width, uint8_t least[COLUMNS]) {
     find_least(from, width - reach, least);
 }
 
-/// The bits of a word of places from `first` on, counted from the word's first place.
-static uint64_t places_from(int first) {
-    return first <= 0 ? UINT64_MAX : first >= FH_CALM_WORD ? 0 : UINT64_MAX << first;
-}
-
-/// Notes that a body is on level ground at the places from `first` to before `end`.
-static void note_level(FhCalm *calm, int first, int end) {
-    for (int i = 0; i < FH_SKYLINE_COLUMNS / FH_CALM_WORD && first < end; i++) {
-        int at = i * FH_CALM_WORD;
-        calm->level[i] |= places_from(first - at) & ~places_from(end - at);
-    }
-}
-
-/// Finds the places where all of the body is over units that are level and equally deep.
-static void find_level(FhCalm *calm, const FhSkyline *skyline, int width) {
-    int count = skyline->box.w >> FH_SKYLINE_UNIT_BITS;
-    int skipped = calm->left - skyline->box.x;
-    int end;
-    memset(calm->level, 0, sizeof calm->level);
-    for (int first = 0; first < count; first = end) {
-        uint8_t top = skyline->tops[first << FH_SKYLINE_UNIT_BITS];
-        end = first + 1;
-        if (skyline->level >> first & 1) {
-            while (end < count && (skyline->level >> end & 1) &&
-                   skyline->tops[end << FH_SKYLINE_UNIT_BITS] == top) {
-                end++;
-            }
-            note_level(calm, (first << FH_SKYLINE_UNIT_BITS) - skipped,
-                       (end << FH_SKYLINE_UNIT_BITS) - width + 1 - skipped);
-        }
-    }
-}
-
 /// Notes where a body of that size would rest on the skyline, as far as the world goes. Uses up the
 /// skyline.
 static void take_skyline(FhCalm *calm, FhSkyline *skyline, FhRect body, FhRect bounds) {
@@ -117,7 +84,9 @@ static void take_skyline(FhCalm *calm, FhSkyline *skyline, FhRect body, FhRect b
         calm->left = fh_max(calm->left, bounds.x);
         calm->right = fh_min(calm->right, fh_rect_right(bounds));
     }
-    find_level(calm, skyline, body.w);
+    int skipped = (calm->left >> FH_SKYLINE_UNIT_BITS) - (skyline->box.x >> FH_SKYLINE_UNIT_BITS);
+    memset(calm->levels, FH_SKYLINE_UNEVEN, sizeof calm->levels);
+    memcpy(calm->levels, skyline->levels + skipped, sizeof skyline->levels - (size_t)skipped);
     find_least_of(skyline->tops + (calm->left - skyline->box.x), body.w, calm->rest);
 }
 

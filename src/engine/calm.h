@@ -19,7 +19,7 @@
 
 enum {
     FH_CALM_SOLIDS = 4,
-    FH_CALM_WORD = 64 // places in a word of `level`
+    FH_CALM_WORD = 8 // numbers that are looked at together
 };
 
 /// What else the contacts of an actor depend on, and what they were.
@@ -44,11 +44,11 @@ typedef struct FhCalm {
     uint8_t solid_count;
     int32_t solids[FH_CALM_SOLIDS]; // indices, rising
     FhRect about;                   // px: around the actor, where all solids are known
-    /// A bit for each place of the body's left edge, from `left` on: set, all of its columns are
-    /// equally deep, and so are the tiles that they end in, from side to side.
-    uint64_t level[FH_SKYLINE_COLUMNS / FH_CALM_WORD];
-    /// For each place: the first row (from `top`) in which one of its columns is solid, the last
-    /// row + 1 when none is.
+    /// For each unit of columns (skyline.h), from that of `left` on, how deep they all are, and the
+    /// tile that they end in from side to side; else FH_SKYLINE_UNEVEN.
+    uint8_t levels[FH_SKYLINE_UNITS + FH_CALM_WORD];
+    /// For each place of the body's left edge, from `left` on: the first row (from `top`) in which
+    /// one of its columns is solid, the last row + 1 when none is.
     uint8_t rest[FH_SKYLINE_COLUMNS];
 } FhCalm;
 
@@ -194,9 +194,24 @@ static inline bool fh_calm_reaches(const FhCalm *calm, int x) {
     return x >= calm->left && x + calm->width <= calm->right;
 }
 
+/// FH_CALM_WORD numbers as a word, the first lowest, each compared with `number`: 0 where they are
+/// the same.
+static inline uint64_t fh_calm_unlike(const uint8_t *numbers, int number) {
+    const uint8_t *n = numbers;
+    uint64_t word = (uint64_t)n[0] | (uint64_t)n[1] << 8 | (uint64_t)n[2] << 16 |
+                    (uint64_t)n[3] << 24 | (uint64_t)n[4] << 32 | (uint64_t)n[5] << 40 |
+                    (uint64_t)n[6] << 48 | (uint64_t)n[7] << 56;
+    return word ^ UINT64_C(0x0101010101010101) * (uint64_t)number;
+}
+
+/// True when a body at `x` is over level ground for sure: all units under it, as many as a word
+/// holds at most, are equally deep.
 static inline bool fh_calm_is_level(const FhCalm *calm, int x) {
-    uint32_t place = (uint32_t)(x - calm->left);
-    return calm->level[place / FH_CALM_WORD] >> place % FH_CALM_WORD & 1;
+    int origin = calm->left >> FH_SKYLINE_UNIT_BITS;
+    int first = (x >> FH_SKYLINE_UNIT_BITS) - origin;
+    int count = ((x + calm->width - 1) >> FH_SKYLINE_UNIT_BITS) - origin - first + 1;
+    uint64_t unlike = fh_calm_unlike(&calm->levels[first], calm->rest[x - calm->left]);
+    return count <= FH_CALM_WORD && unlike << 8 * (FH_CALM_WORD - count) == 0;
 }
 
 /// True when the rows of the box, and its columns, are known.

@@ -150,13 +150,14 @@ static Part part_of(const FhSkyline *skyline, FhPoint corner, int size) {
 }
 
 /// The tile is the first in its columns, and has a pixel in each.
-static void fill_closed(FhSkyline *skyline, Part part, const uint8_t *tops) {
+static void fill_closed(FhSkyline *skyline, Part part, const uint8_t *tops, bool is_level) {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     for (int unit = part.first; unit < part.end; unit++, tops += FH_SKYLINE_UNIT) {
         uint64_t word;
         memcpy(&word, tops, sizeof word);
         word += ones * (uint64_t)part.top;
         memcpy(&skyline->tops[unit << FH_SKYLINE_UNIT_BITS], &word, sizeof word);
+        skyline->levels[unit] = is_level ? (uint8_t)word : FH_SKYLINE_UNEVEN;
     }
 }
 
@@ -168,49 +169,49 @@ static void fill_open(FhSkyline *skyline, Part part, const uint8_t *tops) {
             skyline->tops[i] = (uint8_t)fh_min(part.top + *tops, skyline->tops[i]);
         }
     }
+    for (int unit = part.first; unit < part.end; unit++) {
+        skyline->levels[unit] = FH_SKYLINE_UNEVEN;
+    }
 }
 
-/// Fills the columns of one tile. `is_first`: of them nothing is known yet. Returns true when it
-/// ends them.
-static bool fill_tile(FhSkyline *skyline, const FhShape *shape, FhPoint corner, bool is_first) {
-    Part part = part_of(skyline, corner, shape->size);
-    const uint8_t *tops = shape->tops + part.column;
-    if (is_first && shape->closed) {
-        fill_closed(skyline, part, tops);
-    } else {
-        fill_open(skyline, part, tops);
-    }
-    if (!is_first || !shape->level) {
-        uint32_t units = (UINT32_C(1) << part.end) - (UINT32_C(1) << part.first);
-        skyline->level &= ~units;
-    }
-    return shape->closed;
-}
-
-static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
+/// A row's cells where they are solid and no tile above has ended them.
+static void fill_row(FhSkyline *skyline, const Cells *cells, int row, uint32_t untouched,
+                     uint32_t *open) {
     static const uint8_t full[FH_TILE_SIZE_MAX] = {0};
     const FhTerrain *terrain = cells->terrain;
     int size = terrain->size;
+    const CellRow *bits = &cells->bits[row];
+    for (uint32_t solid = bits->solid & *open; solid; solid &= solid - 1) {
+        int col = __builtin_ctz(solid);
+        uint32_t bit = solid & -solid;
+        FhPoint corner = {(cells->col + col) * size, (cells->row + row) * size};
+        Part part = part_of(skyline, corner, size);
+        if (bits->full & untouched & bit) {
+            fill_closed(skyline, part, full, true);
+            *open &= ~bit;
+            continue;
+        }
+        FhTile tile = fh_terrain_at(terrain, cells->col + col, cells->row + row);
+        const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+        *open &= shape->closed ? ~bit : UINT32_MAX;
+        if (shape->closed && (untouched & bit)) {
+            fill_closed(skyline, part, shape->tops + part.column, shape->level);
+        } else {
+            fill_open(skyline, part, shape->tops + part.column);
+        }
+    }
+}
+
+static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
     uint32_t open = span_of(plain.left, plain.right); // columns that no tile has ended
     uint32_t untouched = open;
     memset(skyline->tops, skyline->box.h, sizeof skyline->tops);
-    skyline->level = UINT32_MAX;
+    memset(skyline->levels, FH_SKYLINE_UNEVEN, sizeof skyline->levels);
     for (int row = plain.top; row <= plain.bottom && open; row++) {
-        const CellRow *bits = &cells->bits[row];
-        for (uint32_t solid = bits->solid & open; solid; solid &= solid - 1) {
-            int col = __builtin_ctz(solid);
-            uint32_t bit = solid & -solid;
-            FhPoint corner = {(cells->col + col) * size, (cells->row + row) * size};
-            if (bits->full & untouched & bit) {
-                fill_closed(skyline, part_of(skyline, corner, size), full);
-                open &= ~bit;
-                continue;
-            }
-            FhTile tile = fh_terrain_at(terrain, cells->col + col, cells->row + row);
-            const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
-            open &= fill_tile(skyline, shape, corner, untouched & bit) ? ~bit : UINT32_MAX;
+        if (cells->bits[row].solid & open) {
+            fill_row(skyline, cells, row, untouched, &open);
+            untouched &= ~cells->bits[row].solid;
         }
-        untouched &= ~bits->solid;
     }
 }
 

@@ -16,14 +16,18 @@ enum {
     FH_SKYLINE_SPARE = 64,    // columns behind it that may be read, too, and say nothing
     FH_SKYLINE_UNIT_BITS = 3, // log2 of the columns of a unit
     FH_SKYLINE_UNIT = 1 << FH_SKYLINE_UNIT_BITS,
+    FH_SKYLINE_UNITS = FH_SKYLINE_COLUMNS / FH_SKYLINE_UNIT,
+    FH_SKYLINE_UNEVEN = UINT8_MAX,
     FH_SKYLINE_ASKED_COLUMNS = FH_SKYLINE_COLUMNS - FH_SKYLINE_UNIT + 1, // the most to ask for
     FH_SKYLINE_ASKED_ROWS = 127
 };
 
 typedef struct FhSkyline {
-    FhRect box;     // px: what is known
-    uint8_t ended;  // bit of a FhSide: the box ends there before what was asked for
-    uint32_t level; // bit of a unit: its columns are equally deep, and so is all of their tile
+    FhRect box;    // px: what is known
+    uint8_t ended; // bit of a FhSide: the box ends there before what was asked for
+    /// For each unit the depth of its columns, if that is the same for them and for all of the tile
+    /// that they end in; else FH_SKYLINE_UNEVEN.
+    uint8_t levels[FH_SKYLINE_UNITS];
     /// For each column of the box, the first row in it with a solid pixel, counted from its top;
     /// its height when there is none.
     uint8_t tops[FH_SKYLINE_COLUMNS + FH_SKYLINE_SPARE];

@@ -25,6 +25,7 @@ enum {
     WALK_CLIMB = 32,     // px up or down that it reaches
     WALK_WIDTH_MAX = 96, // px: larger bodies go step by step
     WALK_HEIGHT_MAX = 4096,
+    FAR = 16,      // px: a way that is not looked at when it is free
     LOOK_AGAIN = 8 // px from where it last looked around
 };
 
@@ -33,14 +34,13 @@ static FhLeg leg_of(int whole) {
 }
 
 FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy) {
-    FhSweep sweep = {.world = world,
+    return (FhSweep){.world = world,
                      .actor = actor,
                      .x = leg_of(dx),
                      .y = leg_of(dy),
+                     .most = fh_abs(dx) + fh_abs(dy),
                      .looked = {actor->x, actor->y},
                      .may_look_here = fh_calm_is_fast(actor)};
-    sweep.most = sweep.x.pixels + sweep.y.pixels;
-    return sweep;
 }
 
 bool fh_sweep_is_x_next(const FhSweep *sweep) {
@@ -72,6 +72,9 @@ static bool is_shover_in(const FhSweep *sweep, FhRect box) {
 /// way who need not stand on them.
 static bool is_anybody_in(const FhSweep *sweep, FhRect box, bool stands) {
     const FhWorld *world = sweep->world;
+    if (world->solid_count == 0 && !fh_world_asks_actors(world)) {
+        return false;
+    }
     if (world->solid_count > 0) {
         FhNear near = fh_calm_solids(world, sweep->actor, box);
         while (fh_near_next(&near)) {
@@ -324,50 +327,59 @@ static int due_along_x(const FhSweep *sweep) {
     return is_alone ? fh_leg_left(sweep->x) : due_before_y(sweep, 0);
 }
 
-/// How many places further that way are on the same level ground, as far as one word of bits says.
-static int level_ahead(const FhCalm *calm, int place, int d) {
-    uint64_t word = calm->level[place / FH_CALM_WORD];
-    int within = place % FH_CALM_WORD;
-    if (!(word >> within & 1) || calm->width == 1) {
-        return 0; // places of a single column may lie side by side on different levels
+/// How many of the next FH_CALM_WORD places that way have that row, one after the other.
+static int alike_ahead(const uint8_t *rest, int d, int row) {
+    uint64_t unlike = fh_calm_unlike(d > 0 ? rest + 1 : rest - FH_CALM_WORD, row);
+    if (unlike == 0) {
+        return FH_CALM_WORD;
     }
-    uint64_t gaps = d > 0 ? ~(word >> within) : ~(word << (FH_CALM_WORD - 1 - within));
-    int alike = gaps == 0 ? FH_CALM_WORD : d > 0 ? __builtin_ctzll(gaps) : __builtin_clzll(gaps);
-    return alike - 1;
+    return (d > 0 ? __builtin_ctzll(unlike) : __builtin_clzll(unlike)) / 8;
 }
-
-/// How far a walk over known ground has come: places and rows are counted from what is known.
-typedef struct Walk {
-    int place, floor;
-    int steps;
-    bool is_over; // blocked, or over an edge
-} Walk;
 
 /// True when it is known that no step goes on along x (actor_step.h).
 static bool is_at_wall(const FhSweep *sweep) {
     return fh_step_is_at_wall(sweep->world, sweep->actor, sweep->x.direction);
 }
 
-/// A single step.
-static void walk_step(Walk *walk, const FhCalm *calm, const FhActor *actor, const FhTuning *tuning,
-                      int d) {
-    int down = calm->rest[walk->place + d] - walk->floor;
-    // What is higher than the head does not block: it hangs above.
-    int most_up = fh_min(fh_min((int)tuning->step_up, actor->h), walk->floor - actor->h);
-    if (-down > most_up) {
-        walk->is_over = true;
-        return;
+/// A walk over known ground: rows are counted from the top of what is known.
+typedef struct Walk {
+    const uint8_t *rest; // at its place
+    int d;               // -1, 1
+    int floor, bottom;   // rows
+    int height;          // px, of the body
+    int up, down;        // px that a step may climb or descend: what is higher than the head does
+                         // not block, it hangs above
+    bool falls;          // over an edge: the step was level, and from there on it is in the air
+} Walk;
+
+/// One step. Returns false when it is blocked, or leads out of what is known.
+static bool walk_step(Walk *walk) {
+    int down = walk->rest[walk->d] - walk->floor;
+    walk->falls = down > walk->down;
+    if (-down > fh_min(walk->up, walk->floor - walk->height) ||
+        (!walk->falls && walk->floor + down >= walk->bottom)) {
+        return false;
     }
-    if (down > (int)tuning->step_down) {
-        walk->is_over = true; // the step is level, and from there on it is in the air
-        down = 0;
-    } else if (walk->floor + down >= calm->bottom - calm->top) {
-        walk->is_over = true;
-        return;
+    walk->floor += walk->falls ? 0 : down;
+    walk->rest += walk->d;
+    return true;
+}
+
+/// Takes at most `most` steps; returns how many.
+static int walk_on(Walk *walk, int most) {
+    int steps = 0;
+    while (steps < most && !walk->falls) {
+        if (walk->rest[walk->d] == walk->floor && most - steps >= FH_CALM_WORD) {
+            int alike = alike_ahead(walk->rest, walk->d, walk->floor);
+            walk->rest += alike * walk->d;
+            steps += alike;
+        } else if (walk_step(walk)) {
+            steps++;
+        } else {
+            break;
+        }
     }
-    walk->floor += down;
-    walk->place += d;
-    walk->steps++;
+    return steps;
 }
 
 /// On known ground, from a place where the feet rest. Takes fewer than `most` steps where one is
@@ -375,24 +387,22 @@ static void walk_step(Walk *walk, const FhCalm *calm, const FhActor *actor, cons
 static Known walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
     FhActor *actor = sweep->actor;
     const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
+    int place = actor->x - calm->left;
     int d = sweep->x.direction;
-    int room = fh_min(most, d > 0 ? calm->right - calm->width - actor->x : actor->x - calm->left);
-    Walk walk = {.place = actor->x - calm->left, .floor = actor->y + actor->h - calm->top};
-    while (walk.steps < room && !walk.is_over) {
-        int level = fh_min(level_ahead(calm, walk.place, d), room - walk.steps);
-        walk.steps += level;
-        walk.place += level * d;
-        if (level == 0) {
-            walk_step(&walk, calm, actor, tuning, d);
-        }
-    }
-    actor->x += walk.steps * d;
+    Walk walk = {.rest = &calm->rest[place],
+                 .d = d,
+                 .floor = actor->y + actor->h - calm->top,
+                 .bottom = calm->bottom - calm->top,
+                 .height = actor->h,
+                 .up = fh_min((int)tuning->step_up, actor->h),
+                 .down = (int)tuning->step_down};
+    int room = d > 0 ? calm->right - calm->width - actor->x : place;
+    int steps = walk_on(&walk, fh_min(most, room));
+    actor->x += steps * d;
     actor->y = walk.floor + calm->top - actor->h;
-    sweep->x.tried += walk.steps;
+    sweep->x.tried += steps;
     sweep->walks = true;
-    return walk.steps > 0                   ? KNOWS_STEPS
-           : most == 0 || is_at_wall(sweep) ? KNOWS_END
-                                            : KNOWS_NOTHING;
+    return steps > 0 ? KNOWS_STEPS : most == 0 || is_at_wall(sweep) ? KNOWS_END : KNOWS_NOTHING;
 }
 
 /// The most px along x that the actor may go over known ground, in the air, and along y as many as
@@ -536,11 +546,13 @@ static Known look_and_take(FhSweep *sweep) {
 }
 
 static void take_unknown(FhSweep *sweep) {
-    if (!sweep->walks && take_free(sweep, sweep->most)) {
+    bool is_far = fh_leg_left(sweep->x) + fh_leg_left(sweep->y) >= FAR;
+    if (is_far && !sweep->walks && take_free(sweep, sweep->most)) {
         return;
     }
     if (look_and_take(sweep) == KNOWS_NOTHING && !take_on_floor(sweep)) {
-        for (int steps = sweep->most / 2; steps > 0 && !take_free(sweep, steps); steps /= 2) {
+        int most = is_far ? sweep->most / 2 : sweep->most;
+        for (int steps = most; steps > 0 && !take_free(sweep, steps); steps /= 2) {
         }
     }
 }

@@ -56,11 +56,26 @@ static bool some_overlap(const FhTerrain *terrain, const FhChunk *chunk, int row
     return false;
 }
 
+/// The columns with a solid tile in these rows, or a one-way in those from `one_way_row` on.
+static inline uint32_t met_from(const FhChunk *chunk, Cells cells, int one_way_row) {
+    uint32_t met = 0;
+    for (int row = cells.top; row <= cells.bottom; row++) {
+        met |= chunk->rows[row].solid;
+    }
+    for (int row = fh_max(cells.top, one_way_row); row <= cells.bottom; row++) {
+        met |= chunk->rows[row].one_way;
+    }
+    return met;
+}
+
 /// True when a solid pixel in the chunk lies in the box, or a one-way in its rows from
 /// `one_way_row` on.
 static inline bool chunk_stops(const FhTerrain *terrain, const FhChunk *chunk, Cells cells,
                                FhRect box, int one_way_row) {
     uint32_t span = bits_of_cols(cells.left, cells.right);
+    if (!(met_from(chunk, cells, one_way_row) & span)) {
+        return false;
+    }
     for (int row = cells.top; row <= cells.bottom; row++) {
         const FhChunkRow *bits = &chunk->rows[row];
         uint32_t solid = bits->solid & span;

@@ -61,7 +61,9 @@ static void check_columns(const FhTerrain *terrain, const FhSkyline *skyline) {
         CHECK_INT(top_of(terrain, box, box.x + i), skyline->tops[i]);
     }
     for (int unit = 0; unit < box.w / FH_SKYLINE_UNIT; unit++) {
-        CHECK(!(skyline->level >> unit & 1) || is_level_unit(terrain, skyline, unit));
+        bool is_level = skyline->levels[unit] != FH_SKYLINE_UNEVEN;
+        CHECK(!is_level || is_level_unit(terrain, skyline, unit));
+        CHECK(!is_level || skyline->levels[unit] == skyline->tops[unit * FH_SKYLINE_UNIT]);
     }
 }
 
@@ -130,7 +132,9 @@ TEST(skyline_sees_as_far_as_it_is_asked_where_all_is_plain) {
     CHECK_INT(0, skyline.ended);
     CHECK_INT(48, skyline.tops[0]);
     CHECK_INT(32, skyline.tops[64 - 8]);
-    CHECK_INT(0x1f9f, (int)(skyline.level & 0x1fff));
+    CHECK_INT(48, skyline.levels[0]);
+    CHECK_INT(FH_SKYLINE_UNEVEN, skyline.levels[6]);
+    CHECK_INT(32, skyline.levels[7]);
     room_destroy(&room);
 }
 
