@@ -85,10 +85,18 @@ static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
 }
 
 bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d) {
-    // What no climb gets over, nor what is lowered under a ceiling under.
     const FhTuning *tuning = tuning_of(world, actor);
-    int reach = fh_max((int)tuning->step_up, (int)tuning->step_down);
-    return fh_calm_has_wall(world, actor, d, reach);
+    int reach = fh_max(fh_max((int)tuning->step_up, (int)tuning->step_down), 0);
+    FhRect middle = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y + reach, 1,
+                     actor->h - 2 * reach};
+    const FhCalm *calm = fh_calm_about(world, actor);
+    if (calm && actor->w == calm->width && middle.y >= calm->top &&
+        fh_calm_reaches(calm, actor->x + d) && fh_calm_rest(calm, actor->x + d) >= middle.y) {
+        int row = fh_calm_rest(calm, actor->x + d);
+        return row < fh_rect_bottom(middle) && row < calm->bottom;
+    }
+    return middle.h > 0 && !fh_movements[actor->movement].terrain_in &&
+           fh_terrain_overlaps(world->terrain, middle);
 }
 
 FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {

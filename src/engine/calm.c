@@ -9,8 +9,8 @@
 
 enum {
     REACH = 40,   // px above and below the body that are looked at, where there is room for them
-    BEHIND = 24,  // px of that, at least, on the side that the actor comes from
-    MARGIN = 8,   // px about the actor that must be known
+    BEHIND = 24,  // px of that, at least, from where it rises or falls
+    MARGIN = 8,   // px about the actor that must be known: no more on the side that it comes from
     ABOUT = 16,   // px about the actor where solids are looked for
     WIDEST = 64,  // px: nothing is known for wider bodies
     HIGHEST = 96, // px: nor for higher ones
@@ -26,9 +26,9 @@ static bool may_know(const FhWorld *world, const FhActor *actor) {
 // --- looking --------------------------------------------------------------------------------
 
 /// How much of what may be looked at lies before the body, which goes that way: most of it ahead.
-static int before(int room, int heading) {
-    return heading > 0   ? fh_min(BEHIND, room / 2)
-           : heading < 0 ? fh_max(room - BEHIND, room / 2)
+static int before(int room, int heading, int behind) {
+    return heading > 0   ? fh_min(behind, room / 2)
+           : heading < 0 ? fh_max(room - behind, room / 2)
                          : room / 2;
 }
 
@@ -36,8 +36,9 @@ static int before(int room, int heading) {
 static FhRect asked_around(const FhWorld *world, const FhActor *actor, FhPoint heading) {
     int aside = FH_SKYLINE_ASKED_COLUMNS - actor->w;
     int above = fh_min(2 * REACH, FH_SKYLINE_ASKED_ROWS - actor->h);
-    FhRect asked = {actor->x - before(aside, heading.x), actor->y - before(above, heading.y),
-                    FH_SKYLINE_ASKED_COLUMNS, actor->h + above};
+    FhRect asked = {actor->x - before(aside, heading.x, MARGIN),
+                    actor->y - before(above, heading.y, BEHIND), FH_SKYLINE_ASKED_COLUMNS,
+                    actor->h + above};
     if (world->bounds.w > 0) {
         int right = fh_min(fh_rect_right(asked), fh_rect_right(world->bounds));
         asked.x = fh_max(asked.x, world->bounds.x);
@@ -111,18 +112,32 @@ static unsigned ended_at_bounds(const FhWorld *world, const FhCalm *calm) {
     return left << FH_SIDE_LEFT | right << FH_SIDE_RIGHT;
 }
 
+static FhRect from_head(FhRect asked, FhRect body) {
+    return (FhRect){asked.x, body.y, asked.w, fh_rect_bottom(asked) - body.y};
+}
+
+static void look_at(const FhWorld *world, FhRect body, FhRect asked, FhCalm *calm) {
+    FhSkyline skyline;
+    calm->right = calm->left;
+    if (fh_skyline_look(world->terrain, body, asked, &skyline)) {
+        take_skyline(calm, &skyline, body, world->bounds);
+        find_enough(calm, skyline.ended | ended_at_bounds(world, calm));
+    }
+}
+
 static void find_out(const FhWorld *world, const FhActor *actor, FhPoint heading, FhCalm *calm) {
     FhRect body = fh_actor_box(actor);
     FhRect asked = asked_around(world, actor, heading);
-    FhSkyline skyline;
     if (!fh_calm_is_fresh(world, actor, calm)) {
         calm->seen_epoch = 0;
     }
     calm->right = calm->left;
-    if (body.w <= WIDEST && body.h <= HIGHEST && fh_rect_holds(asked, body) &&
-        fh_skyline_look(world->terrain, body, asked, &skyline)) {
-        take_skyline(calm, &skyline, body, world->bounds);
-        find_enough(calm, skyline.ended | ended_at_bounds(world, calm));
+    if (body.w <= WIDEST && body.h <= HIGHEST && fh_rect_holds(asked, body)) {
+        look_at(world, body, asked, calm);
+        if (calm->right > calm->left && fh_calm_rest(calm, body.x) < fh_rect_bottom(body)) {
+            // Something beside its head hangs down from its own cells: they are known from there.
+            look_at(world, body, from_head(asked, body), calm);
+        }
     }
     calm->version = (uint32_t)world->terrain->version;
     calm->movement = actor->movement;

@@ -247,17 +247,6 @@ static inline bool fh_calm_is_plain(const FhWorld *world, const FhCalm *calm, Fh
     return fh_calm_holds(calm, box) && fh_calm_has_no_solid(world, calm, box);
 }
 
-/// True when a step sideways is surely blocked: a pixel of the terrain is beside the body's middle
-/// rows, which lie `reach` px and more from its head and its feet.
-static inline bool fh_calm_has_wall(const FhWorld *world, const FhActor *who, int d, int reach) {
-    const FhCalm *calm = fh_calm_about(world, who);
-    if (!calm || who->w != calm->width || !fh_calm_reaches(calm, who->x + d)) {
-        return false;
-    }
-    int row = fh_calm_rest(calm, who->x + d);
-    return row >= who->y + reach && row < who->y + who->h - reach && row < calm->bottom;
-}
-
 /// What is known about what holds up a body.
 typedef enum FhCalmStand {
     FH_CALM_UNKNOWN,

@@ -114,11 +114,11 @@ static bool find_plain(const Cells *cells, Extent body, Extent *plain) {
 }
 
 /// The extent in px: of the outermost cells aside only the units that were asked for.
-static FhRect px_of(const Cells *cells, Extent extent, FhRect asked) {
+static FhRect px_of(const Cells *cells, Extent extent, FhRect asked, bool from_head) {
     int size = cells->terrain->size;
     int units = ~(FH_SKYLINE_UNIT - 1);
     int left = fh_max((cells->col + extent.left) * size, asked.x & units);
-    int top = (cells->row + extent.top) * size;
+    int top = from_head ? asked.y : (cells->row + extent.top) * size;
     int right = fh_min((cells->col + extent.right + 1) * size, -(-fh_rect_right(asked) & units));
     int bottom = (cells->row + extent.bottom + 1) * size;
     return (FhRect){left, top, right - left, bottom - top};
@@ -174,6 +174,15 @@ static void fill_open(FhSkyline *skyline, Part part, const uint8_t *tops) {
     }
 }
 
+/// The tile begins above the box.
+static void fill_cut(FhSkyline *skyline, Part part, const uint64_t *cols) {
+    int end = part.end << FH_SKYLINE_UNIT_BITS;
+    for (int i = part.first << FH_SKYLINE_UNIT_BITS; i < end; i++, cols++) {
+        uint64_t pixels = *cols >> -part.top;
+        skyline->tops[i] = pixels ? (uint8_t)__builtin_ctzll(pixels) : skyline->tops[i];
+    }
+}
+
 /// A row's cells where they are solid and no tile above has ended them.
 static void fill_row(FhSkyline *skyline, const Cells *cells, int row, uint32_t untouched,
                      uint32_t *open) {
@@ -187,12 +196,17 @@ static void fill_row(FhSkyline *skyline, const Cells *cells, int row, uint32_t u
         FhPoint corner = {(cells->col + col) * size, (cells->row + row) * size};
         Part part = part_of(skyline, corner, size);
         if (bits->full & untouched & bit) {
+            part.top = fh_max(part.top, 0);
             fill_closed(skyline, part, full, true);
             *open &= ~bit;
             continue;
         }
         FhTile tile = fh_terrain_at(terrain, cells->col + col, cells->row + row);
         const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+        if (part.top < 0) {
+            fill_cut(skyline, part, shape->cols + part.column);
+            continue;
+        }
         *open &= shape->closed ? ~bit : UINT32_MAX;
         if (shape->closed && (untouched & bit)) {
             fill_closed(skyline, part, shape->tops + part.column, shape->level);
@@ -227,8 +241,9 @@ bool fh_skyline_look(const FhTerrain *terrain, FhRect body, FhRect asked, FhSkyl
     if (!find_plain(&cells, around, &plain)) {
         return false;
     }
-    skyline->box = px_of(&cells, plain, asked);
+    skyline->box = px_of(&cells, plain, asked, body.y == asked.y);
     skyline->ended = ended_at(&cells, plain);
+    skyline->ended |= (uint8_t)((body.y == asked.y) << FH_SIDE_TOP);
     fill(skyline, &cells, plain);
     return true;
 }

@@ -402,7 +402,10 @@ static Known walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
     actor->y = walk.floor + calm->top - actor->h;
     sweep->x.tried += steps;
     sweep->walks = true;
-    return steps > 0 ? KNOWS_STEPS : most == 0 || is_at_wall(sweep) ? KNOWS_END : KNOWS_NOTHING;
+    if (steps > 0) {
+        return KNOWS_STEPS;
+    }
+    return most == 0 || (room > 0 && is_at_wall(sweep)) ? KNOWS_END : KNOWS_NOTHING;
 }
 
 /// The most px along x that the actor may go over known ground, in the air, and along y as many as
@@ -477,7 +480,7 @@ static Known fly_known(FhSweep *sweep, const FhCalm *calm) {
     if (is_x ? fly_known_x(sweep, calm) : fly_known_y(sweep, calm)) {
         return KNOWS_STEPS;
     }
-    return is_x && is_at_wall(sweep) ? KNOWS_END : KNOWS_NOTHING;
+    return is_x && room > 0 && is_at_wall(sweep) ? KNOWS_END : KNOWS_NOTHING;
 }
 
 /// True when it is known that no solid is about on the whole way that is left, steps up and down
@@ -532,15 +535,15 @@ static bool take_on_floor(FhSweep *sweep) {
 /// Looks around where the move has come to, if that is worth it.
 static Known look_and_take(FhSweep *sweep) {
     const FhActor *actor = sweep->actor;
-    bool is_new = sweep->may_look_here || fh_abs(actor->x - sweep->looked.x) >= LOOK_AGAIN ||
-                  fh_abs(actor->y - sweep->looked.y) >= LOOK_AGAIN;
+    int gone = fh_max(fh_abs(actor->x - sweep->looked.x), fh_abs(actor->y - sweep->looked.y));
+    bool is_new = sweep->may_look_here || gone >= (LOOK_AGAIN);
     if (!is_new) {
         return KNOWS_NOTHING;
     }
     sweep->may_look_here = false;
     sweep->looked = (FhPoint){actor->x, actor->y};
     FhPoint heading = {fh_leg_left(sweep->x) ? sweep->x.direction : 0,
-                       fh_leg_left(sweep->y) ? sweep->y.direction : 0};
+                       fh_leg_left(sweep->y) && !sweep->walks ? sweep->y.direction : 0};
     const FhCalm *calm = fh_calm_look_ahead(sweep->world, actor, heading);
     return calm ? take_known(sweep, calm) : KNOWS_NOTHING;
 }
