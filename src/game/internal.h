@@ -41,6 +41,7 @@ struct Session {
     int input_count, input_capacity;
     SessionChange *changes;
     int change_count, change_capacity;
+    int64_t dug;        // px, as SESSION_DUG_MAX counts
     int first_movement; // of the player, at the start of the run
 
     Moment ring[GAME_REWIND_TICKS];

@@ -136,11 +136,16 @@ static bool read_changes(const JsonFile *file, Replay *replay) {
         return json_fail_memory(file);
     }
     int earliest = 0;
+    int64_t dug = 0;
     const cJSON *node;
     cJSON_ArrayForEach(node, list) {
         SessionChange *change = &replay->changes[replay->change_count];
         if (!read_change(file, node, earliest, change)) {
             return false;
+        }
+        dug += session_dug_by(change);
+        if (dug > SESSION_DUG_MAX) {
+            return json_fail(file, node, "is one hole too many: all together may take 2^32 px");
         }
         earliest = change->tick;
         replay->change_count++;

@@ -103,6 +103,7 @@ Session *session_fork(const Session *session, int movement) {
     fork->input_count = fork->input_capacity = 0;
     fork->changes = NULL;
     fork->change_count = fork->change_capacity = 0;
+    fork->dug = 0;
     fork->news = 0;
     memset(fork->ring, 0, sizeof fork->ring);
     if (!own_copies(fork, session)) {
@@ -180,6 +181,7 @@ void session_restart(Session *session) {
     session->news = 0;
     session->input_count = 0;
     session->change_count = 0;
+    session->dug = 0;
     session->first_movement = session_player(session)->movement;
     session->repeatable = true;
     session->lines_version = fh_lines_version(session->level->lines);

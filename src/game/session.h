@@ -35,6 +35,9 @@ enum {
 
 typedef enum SessionChangeKind { SESSION_CHANGE_MOVEMENT, SESSION_CHANGE_DIG } SessionChangeKind;
 
+/// Px: the squares about all holes of one run together; more is no run that can be kept.
+#define SESSION_DUG_MAX (INT64_C(1) << 32)
+
 /// What else than keys made a run what it is.
 typedef struct SessionChange {
     SessionChangeKind kind;
@@ -44,6 +47,12 @@ typedef struct SessionChange {
     int32_t radius;   // px
     bool solid;       // filled
 } SessionChange;
+
+/// What a change counts for SESSION_DUG_MAX, px.
+static inline int64_t session_dug_by(const SessionChange *change) {
+    int64_t side = 2 * (int64_t)change->radius + 1;
+    return change->kind == SESSION_CHANGE_DIG ? side * side : 0;
+}
 
 typedef struct Session Session;
 

@@ -51,6 +51,9 @@ bool session_note_input(Session *session, FhInput input) {
 }
 
 bool session_note_change(Session *session, const SessionChange *change) {
+    if (session->dug + session_dug_by(change) > SESSION_DUG_MAX) {
+        return false;
+    }
     if (session->change_count == session->change_capacity) {
         int capacity = session->change_capacity ? session->change_capacity * 2 : 16;
         SessionChange *grown = capacity <= SESSION_CHANGES_MAX
@@ -63,6 +66,7 @@ bool session_note_change(Session *session, const SessionChange *change) {
         session->change_capacity = capacity;
     }
     session->changes[session->change_count++] = *change;
+    session->dug += session_dug_by(change);
     return true;
 }
 
@@ -79,6 +83,7 @@ static void forget_later_changes(Session *session) {
     while (session->change_count > 0 &&
            session->changes[session->change_count - 1].tick > session->input_count) {
         const SessionChange *last = &session->changes[--session->change_count];
+        session->dug -= session_dug_by(last);
         session->repeatable = session->repeatable && last->kind == SESSION_CHANGE_MOVEMENT;
     }
 }

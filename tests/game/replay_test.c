@@ -150,6 +150,48 @@ TEST(replay_holds_switches_of_movement_and_digging) {
     level_destroy(level);
 }
 
+/// Holes of 2049 px a side: 1023 of them go into 2^32 px.
+enum { HOLES = 1023 };
+
+TEST(replay_is_none_of_a_run_that_digs_too_much) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    session_set_movement(session, fh_movement_find("bitmask"));
+    test_hold(session, FH_INPUT_RIGHT, 5);
+    for (int i = 0; i < HOLES; i++) {
+        session_dig(session, (FhPoint){120, 86}, SESSION_DIG_MAX, true);
+    }
+    CHECK(session_is_repeatable(session));
+    session_dig(session, (FhPoint){120, 86}, SESSION_DIG_MAX, true);
+    CHECK(!session_is_repeatable(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(replay_file_that_digs_too_much_is_refused_with_the_hole) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    session_set_movement(session, fh_movement_find("bitmask"));
+    test_hold(session, FH_INPUT_RIGHT, 5);
+    Replay replay = recorded(session);
+    replay.changes = realloc(replay.changes, (HOLES + 1) * sizeof *replay.changes);
+    for (int i = 0; i <= HOLES; i++) {
+        replay.changes[i] =
+            (SessionChange){.kind = SESSION_CHANGE_DIG, .tick = 2, .radius = SESSION_DIG_MAX};
+    }
+    replay.change_count = HOLES + 1;
+    char path[512];
+    LevelError error = {0};
+    temp_path("digs.json", path, sizeof path);
+    CHECK(replay_save(&replay, path, &error));
+    Replay read;
+    CHECK(!replay_load(path, test_level_kit(), &read, &error));
+    CHECK_STR("changes[1023]", error.member);
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(replay_of_what_was_rewound_holds_only_what_is_left) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
