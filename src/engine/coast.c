@@ -102,7 +102,7 @@ static void control_speed(FhControlTick *tick) {
 }
 
 /// True when no solid comes near the actor on its way.
-static bool is_alone(const FhWorld *world, const FhActor *actor, FhPoint end) {
+static bool is_alone(FhWorld *world, const FhActor *actor, FhPoint end) {
     FhRect box = fh_actor_box(actor);
     return world->solid_count == 0 ||
            fh_ways_are_far(world, fh_rect_around(box, (FhRect){end.x, end.y, box.w, box.h}));

@@ -20,11 +20,12 @@ uint64_t fh_idle_bytes(const FhWorld *world);
 void fh_idle_forget_all(FhWorld *world);
 /// The actor's contacts were found anew: it gets its next tick whole.
 void fh_idle_forget(const FhWorld *world, int index);
-/// Decides who stays idle in this tick. Requires: the solids are in the grid, nothing has moved
-/// yet, and actors do not meet each other.
-void fh_idle_begin(FhWorld *world);
-/// The whole tick of an idle actor. Returns false for who is awake. After fh_idle_begin.
-bool fh_idle_goes_on(FhWorld *world, int index);
+/// Gives all idle actors their whole tick, and lists the others as awake. Requires: nothing has
+/// moved yet, and actors do not meet each other.
+void fh_idle_list(FhWorld *world);
+/// The solid as it will be after this tick, if that was found out; NULL when not. Borrowed until
+/// fh_idle_note.
+const FhSolid *fh_idle_ahead(const FhWorld *world, int index);
 /// Notes who of those awake is idle now. Called when all have moved.
 void fh_idle_note(FhWorld *world);
 

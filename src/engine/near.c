@@ -77,7 +77,7 @@ static uint32_t place_of(const Part *part, int class, int col, int row) {
 
 /// The cell of a pixel, on one axis.
 static int cell_of(int class, int pixel) {
-    return fh_floor_div(pixel, 2 << (SIZE_BITS + class));
+    return fh_floor_shift(pixel, SIZE_BITS + 1 + class);
 }
 
 static uint32_t place_of_box(const Part *part, FhRect box) {

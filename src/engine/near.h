@@ -41,6 +41,7 @@ typedef struct FhNearGrid {
     uint64_t awake; // int32_t for each actor: those that neither coast (coast.h) nor idle, rising
     int32_t awake_count;
     uint32_t way_words; // of the map of the solids' ways (ways.h)
+    int32_t are_ways_marked;
     uint64_t ways;
     int32_t only_awake;     // 1 while idle actors are in no other grid, and nobody's riders
     uint64_t end;           // of the block

@@ -236,34 +236,41 @@ static bool is_way_empty(FhWorld *world, const FhSolid *solid, int dx, int dy) {
            !fh_near_next(&near);
 }
 
-void fh_solid_sweep(FhWorld *world, FhSolid *solid, float dx, float dy) {
-    int whole_x = fh_take_whole(&solid->rem_x, dx);
-    int whole_y = fh_take_whole(&solid->rem_y, dy);
-    solid->moved_x += whole_x;
-    solid->moved_y += whole_y;
-    if (!fh_solid_is_there(solid)) {
-        solid->x += whole_x;
-        solid->y += whole_y;
+FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy) {
+    FhSolid after = *solid;
+    int whole_x = fh_take_whole(&after.rem_x, dx);
+    int whole_y = fh_take_whole(&after.rem_y, dy);
+    after.x += whole_x;
+    after.y += whole_y;
+    after.moved_x += whole_x;
+    after.moved_y += whole_y;
+    return after;
+}
+
+void fh_solid_sweep(FhWorld *world, FhSolid *solid, const FhSolid *ahead) {
+    FhPoint start = {solid->x, solid->y};
+    int dx = ahead->x - start.x;
+    int dy = ahead->y - start.y;
+    bool is_alone = !fh_solid_is_there(solid) || is_way_empty(world, solid, dx, dy);
+    *solid = *ahead;
+    if (is_alone) {
         fh_near_solid_moved(world, solid);
         return;
     }
-    if (is_way_empty(world, solid, whole_x, whole_y)) {
-        solid->x += whole_x;
-        solid->y += whole_y;
-        fh_near_solid_moved(world, solid);
-        return;
+    solid->x = start.x;
+    solid->y = start.y;
+    for (int i = 0; i < fh_abs(dx); i++) {
+        step_solid(world, solid, fh_sign(dx), 0);
     }
-    for (int i = 0; i < fh_abs(whole_x); i++) {
-        step_solid(world, solid, fh_sign(whole_x), 0);
-    }
-    for (int i = 0; i < fh_abs(whole_y); i++) {
-        step_solid(world, solid, 0, fh_sign(whole_y));
+    for (int i = 0; i < fh_abs(dy); i++) {
+        step_solid(world, solid, 0, fh_sign(dy));
     }
 }
 
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
+    FhSolid ahead = fh_solid_after(solid, dx, dy);
     fh_riders_list(world);
-    fh_solid_sweep(world, solid, dx, dy);
+    fh_solid_sweep(world, solid, &ahead);
     fh_near_close(world, FH_NEAR_ALL);
 }
 

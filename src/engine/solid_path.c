@@ -87,16 +87,5 @@ static bool follow(const FhWorld *world, FhSolid *solid, FhPoint *by) {
 FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid) {
     FhSolid ahead = *solid;
     FhPoint by;
-    if ((solid->flags & FH_SOLID_ALIVE) && follow(world, &ahead, &by)) {
-        ahead.x += fh_take_whole(&ahead.rem_x, (float)by.x);
-        ahead.y += fh_take_whole(&ahead.rem_y, (float)by.y);
-    }
-    return ahead;
-}
-
-void fh_solid_follow_path(FhWorld *world, FhSolid *solid) {
-    FhPoint by;
-    if (follow(world, solid, &by)) {
-        fh_solid_sweep(world, solid, (float)by.x, (float)by.y);
-    }
+    return follow(world, &ahead, &by) ? fh_solid_after(&ahead, (float)by.x, (float)by.y) : ahead;
 }

@@ -9,14 +9,15 @@
 
 #include "engine/world.h"
 
-/// The solid as its path will have taken it to after this tick.
+/// The solid as it is after a tick on its path: it waits at every point, the first included, and
+/// goes from pixel to pixel, each coordinate rounded as in law 1 from the leg's start. Its vx, vy
+/// are the speed along the leg (not that of the rounded pixels), 0 while it waits. One with less
+/// than two points stands still.
 FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid);
-/// Moves a solid along its path for one tick: it waits at every point, the first included, and
-/// sweeps (law 13) from pixel to pixel, each coordinate rounded as in law 1 from the leg's start.
-/// Riders must have been listed. Sets vx, vy to the speed along the leg (not that of the rounded
-/// pixels), 0 while it waits. Changes nothing but these for a solid with less than two points.
-void fh_solid_follow_path(FhWorld *world, FhSolid *solid);
-/// fh_solid_move, but with the riders as they were listed.
-void fh_solid_sweep(FhWorld *world, FhSolid *solid, float dx, float dy);
+/// The solid as it is after it has gone (dx, dy) px.
+FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy);
+/// Makes the solid what is given, a place on its way: it sweeps there (law 13). Riders must have
+/// been listed.
+void fh_solid_sweep(FhWorld *world, FhSolid *solid, const FhSolid *ahead);
 
 #endif

@@ -14,8 +14,11 @@ enum { FH_WAY_CELL_BITS = 6 };
 
 /// How many words of 64 bits the map has: a power of two.
 uint32_t fh_way_words(int solids);
-/// Marks the ways of all solids in this tick, and some px about them. Called once a tick, before
-/// anything moves.
+/// A tick begins: the ways are others.
+static inline void fh_ways_forget(FhWorld *world) {
+    world->near.are_ways_marked = 0;
+}
+/// Marks the ways of all solids in this tick, and some px about them.
 void fh_ways_mark(FhWorld *world);
 
 static inline uint64_t *fh_way_map(const FhWorld *world) {
@@ -28,8 +31,12 @@ static inline uint32_t fh_way_place(const FhWorld *world, int col, int row) {
     return (hash ^ hash >> 15) & (64 * world->near.way_words - 1);
 }
 
-/// True when no solid is, or will be in this tick, within a few px of the box.
-static inline bool fh_ways_are_far(const FhWorld *world, FhRect box) {
+/// True when no solid is, or will be in this tick, within a few px of the box. Called before
+/// anything moves.
+static inline bool fh_ways_are_far(FhWorld *world, FhRect box) {
+    if (!world->near.are_ways_marked) {
+        fh_ways_mark(world);
+    }
     const uint64_t *map = fh_way_map(world);
     int last_col = fh_floor_shift(fh_rect_right(box) - 1, FH_WAY_CELL_BITS);
     int last_row = fh_floor_shift(fh_rect_bottom(box) - 1, FH_WAY_CELL_BITS);

@@ -35,18 +35,20 @@ static void list_all(FhWorld *world) {
 /// Lets all idle and coast who do, and lists the others. Nobody can tell, for where it is done
 /// actors do not meet each other, and these make no event.
 static void list_awake(FhWorld *world, FhInput input) {
-    FhActor *actors = fh_world_actors(world);
     int32_t *awake = fh_near_awake(world);
-    bool has_solids = world->solid_count > 0;
-    int count = 0;
-    if (has_solids) {
-        fh_ways_mark(world);
-        fh_idle_begin(world);
+    if (world->solid_count > 0) {
+        fh_ways_forget(world);
+        fh_idle_list(world);
+    } else {
+        list_all(world);
     }
-    for (int i = 0; i < world->actor_count; i++) {
-        if (!fh_actor_is_there(&actors[i])) {
-            actors[i].riding = 0;
-        } else if (!(has_solids && fh_idle_goes_on(world, i)) && !fh_coast(world, i, input)) {
+    if (world->near.awake_count > 0) {
+        fh_near_open(world, FH_NEAR_SOLIDS);
+    }
+    int count = 0;
+    for (int k = 0; k < world->near.awake_count; k++) {
+        int i = awake[k];
+        if (!fh_coast(world, i, input)) {
             awake[count++] = i;
         }
     }
@@ -87,7 +89,9 @@ static void move_solids(FhWorld *world) {
     world->near.still++;
     for (int i = 0; i < world->solid_count; i++) {
         if (solids[i].flags & FH_SOLID_ALIVE) {
-            fh_solid_follow_path(world, &solids[i]);
+            const FhSolid *known = fh_idle_ahead(world, i);
+            FhSolid ahead = known ? *known : fh_solid_ahead(world, &solids[i]);
+            fh_solid_sweep(world, &solids[i], &ahead);
         }
     }
     world->near.still++;
@@ -187,8 +191,8 @@ void fh_world_tick(FhWorld *world, FhInput input) {
     bool asks_actors = fh_world_asks_actors(world);
     take_input(world, input);
     world->near.still++;
-    fh_near_open(world, asks_actors ? FH_NEAR_SOLIDS | FH_NEAR_ACTORS : FH_NEAR_SOLIDS);
     if (asks_actors) {
+        fh_near_open(world, FH_NEAR_SOLIDS | FH_NEAR_ACTORS);
         list_all(world);
     } else {
         list_awake(world, input);
