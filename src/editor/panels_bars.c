@@ -259,7 +259,7 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
 
 // ---- The strip at the pointer ----
 
-enum { STRIP_CELL = 36, STRIP_SHOWN = 5, STRIP_LABEL_H = 16 };
+enum { STRIP_CELL = 36, STRIP_SHOWN = 5, STRIP_LABEL_H = 16, STRIP_TOP = 30 };
 
 static void strip_cells(Ui *ui, UiRect rect, const BrushRing *ring, int shown) {
     for (int i = 0; i < shown; i++) {
@@ -274,6 +274,13 @@ static void strip_cells(Ui *ui, UiRect rect, const BrushRing *ring, int shown) {
     }
 }
 
+/// How far from the pointer the strip stays, so that it does not lie over the cell that is pointed
+/// at.
+static int strip_gap(const Editor *editor) {
+    float cell = (float)editor_tile_size(editor) * editor->camera.zoom;
+    return fh_clamp((int)cell + 4, 20, 72) / editor->ui_scale;
+}
+
 void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
     BrushRing ring = editor->wheel.strip_of_kinds
                          ? brush_ring_of_kinds(&editor->brush, editor->level)
@@ -285,8 +292,10 @@ void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
     int w = shown * STRIP_CELL + 4;
     int h = STRIP_CELL + 4 + STRIP_LABEL_H;
     int x = (int)window_x / editor->ui_scale - w / 2;
-    int y = (int)window_y / editor->ui_scale - h - 20;
-    UiRect rect = {fh_clamp(x, 0, fh_max(ui->input.screen_w - w, 0)), fh_max(y, 0), w, h};
+    int gap = strip_gap(editor);
+    int y = (int)window_y / editor->ui_scale;
+    y = y - gap - h >= STRIP_TOP ? y - gap - h : y + gap;
+    UiRect rect = {fh_clamp(x, 0, fh_max(ui->input.screen_w - w, 0)), y, w, h};
     // Drawn on the bare screen, not in a panel: a panel would take the pointer.
     ui_draw_fill(ui, rect, ui->theme.panel, 2);
     ui_draw_outline(ui, rect, ui->theme.line, 2);

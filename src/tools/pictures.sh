@@ -9,10 +9,8 @@ trap 'rm -rf "$work"' EXIT
 export SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software SDL_AUDIODRIVER=dummy
 export XDG_CONFIG_HOME="$work" XDG_DATA_HOME="$work"
 
-# The editor while the wheel turns a slope's variants, the hero standing by.
+# The editor while the wheel turns the variants of a slope.
 cat >"$work/editor.events" <<END
-20 key d down
-75 key d up
 80 move 1038 340
 82 button left click
 90 move 560 330
