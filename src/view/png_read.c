@@ -1,6 +1,8 @@
 // png_read.c - the head first, then libpng.
 //
-// How large a picture is stands in its first bytes and is checked before a pixel is decoded.
+// How large a picture is stands in its first bytes and is checked before a pixel is decoded. Of its
+// chunks only those that make pixels are handed on: libpng would take as much memory as a text says
+// that it is long, or unpacks to.
 // SDL_image would let libpng tell what is wrong on stderr; libpng itself, asked by its plain
 // interface (png_image), tells the caller.
 
@@ -42,6 +44,34 @@ static const char *check_head(const unsigned char *bytes, size_t size) {
     return fits ? NULL : "is too large (at most 8192 px a side, 16 million px); make it smaller";
 }
 
+/// True for the chunks that all pictures are made of, and for those that say what the pixels'
+/// values mean.
+static bool makes_pixels(const unsigned char *type) {
+    static const char *const others[] = {"tRNS", "gAMA", "sRGB", "cHRM"};
+    bool makes = type[0] >= 'A' && type[0] <= 'Z';
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        makes = makes || memcmp(type, others[i], 4) == 0;
+    }
+    return makes;
+}
+
+/// Moves these chunks together. Returns how many bytes they are, with what comes before them.
+static size_t keep_pixels(unsigned char *bytes, size_t size) {
+    enum { SIGNATURE = 8, BESIDES = 12 }; // of a chunk: length and type before, checksum behind
+    size_t kept = SIGNATURE;
+    for (size_t at = SIGNATURE; size - at >= BESIDES;) {
+        size_t rest = size - at - BESIDES;
+        size_t length = big_endian(bytes + at);
+        length = BESIDES + (length < rest ? length : rest);
+        if (makes_pixels(bytes + at + 4)) {
+            memmove(bytes + kept, bytes + at, length);
+            kept += length;
+        }
+        at += length;
+    }
+    return kept;
+}
+
 /// Decodes into a surface of the picture's size. NULL with the reason in `image` or SDL's error.
 static SDL_Surface *decode(png_image *image, const unsigned char *bytes, size_t size) {
     if (!png_image_begin_read_from_memory(image, bytes, size)) {
@@ -68,7 +98,7 @@ SDL_Surface *png_read(const char *path, LevelError *error) {
     }
     const char *wrong = check_head(bytes, size);
     png_image image = {.version = PNG_IMAGE_VERSION};
-    SDL_Surface *surface = wrong ? NULL : decode(&image, bytes, size);
+    SDL_Surface *surface = wrong ? NULL : decode(&image, bytes, keep_pixels(bytes, size));
     free(bytes);
     if (wrong) {
         fail(error, path, "%s", wrong);
