@@ -79,7 +79,7 @@ const BenchRow bench_rows[] = {
      .job = 1000,
      .goal = 200.0,
      .bound = "looking at each actor, and asking who is near each solid's way",
-     .turns = 5,
+     .turns = 7,
      .sides = {{"engine", false, solids_engine_open, solids_engine_run, solids_engine_close},
                {"all pairs", true, solids_article_open, solids_article_run, solids_article_close}}},
     {.name = "memory",

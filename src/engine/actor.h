@@ -69,7 +69,6 @@ typedef struct FhControl {
     int32_t ascent;         // ticks left in which a held jump is pushed up or falls less (B59)
     int32_t spinning;       // 1 in a jump taken running, where air jumps ask for that (B60)
     int32_t retention;      // ticks left in which retained_vx comes back
-    int32_t lift_ticks;     // ticks left in which lift_vx, lift_vy count
     int32_t dropping;       // FH_DROPS_*: the row below (law 11), or all for this tick (B24)
     int32_t drop_row;       // px: its cell's top; from the solid's top when drop_solid is set
     int32_t drop_depth;     // px: how far down slopes of the same run are ignored, too; flat: 0
@@ -88,6 +87,7 @@ typedef struct FhControl {
     float hold_vy;          // px/s kept up by the hold
     float retained_vx;      // px/s
     float fall_cap;         // px/s
+    int32_t lift_ticks;     // ticks left in which lift_vx, lift_vy count
     float lift_vx, lift_vy; // px/s of the solid last ridden
 } FhControl;
 
