@@ -17,10 +17,10 @@ enum {
     COLUMNS = FH_SKYLINE_COLUMNS
 };
 
-/// Nothing is known where actors stop or hold up each other, nor for who sees other terrain.
-static bool may_know(const FhWorld *world, const FhActor *actor) {
+/// Nothing is known for who sees other terrain.
+static bool may_know(const FhActor *actor) {
     const FhMovement *movement = &fh_movements[actor->movement];
-    return !fh_world_asks_actors(world) && !movement->terrain_in && !movement->one_way_top;
+    return !movement->terrain_in && !movement->one_way_top;
 }
 
 // --- looking --------------------------------------------------------------------------------
@@ -160,10 +160,26 @@ static bool find_solids(const FhWorld *world, const FhActor *actor, FhCalm *calm
     return true;
 }
 
-/// The same, and whether it counts now.
-static void note_solids(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
-    if (world->solid_count > 0) {
-        bool knows = calm->right > calm->left && find_solids(world, actor, calm);
+/// True when no other actor about this one could stop it, hold it up or push it.
+static bool is_far_from_actors(const FhWorld *world, const FhActor *actor, FhRect about) {
+    uint32_t kinds =
+        actor->flags & (FH_ACTOR_BLOCKS | FH_ACTOR_SHOVES) ? FH_NEAR_ACTORS : FH_NEAR_CRATES;
+    FhNear near = fh_near(world, fh_world_asks_actors(world) ? kinds : 0, about);
+    while (fh_near_next(&near)) {
+        const FhActor *other = &fh_world_actors(world)[near.index];
+        bool shoves = actor->flags & other->flags & FH_ACTOR_SHOVES;
+        if (other != actor && (shoves || ((actor->flags | other->flags) & FH_ACTOR_BLOCKS))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Notes who is about, and whether what is known counts now.
+static void note_who_is_about(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
+    if (!fh_calm_asks_nobody(world)) {
+        bool knows = calm->right > calm->left && find_solids(world, actor, calm) &&
+                     is_far_from_actors(world, actor, calm->about);
         calm->still = world->near.still - !knows;
     }
 }
@@ -173,25 +189,25 @@ static bool is_known(const FhWorld *world, const FhActor *actor, const FhCalm *c
 }
 
 void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
-    if (!may_know(world, actor)) {
+    if (!may_know(actor)) {
         calm->right = calm->left;
     } else if (!fh_calm_is_fast(actor) && !is_known(world, actor, calm)) {
         FhPoint heading = {(actor->vx > 0.0f) - (actor->vx < 0.0f),
                            (actor->vy > 0.0f) - (actor->vy < 0.0f)};
         find_out(world, actor, heading, calm);
     }
-    note_solids(world, actor, calm);
+    note_who_is_about(world, actor, calm);
 }
 
 const FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
     int index = fh_world_index(world, actor);
     FhCalm *calm = &fh_calm_entries(world)[index];
-    if ((uintptr_t)actor - (uintptr_t)world != world->near.asked || !may_know(world, actor) ||
+    if ((uintptr_t)actor - (uintptr_t)world != world->near.asked || !may_know(actor) ||
         is_known(world, actor, calm)) {
         return NULL;
     }
     find_out(world, actor, heading, calm);
-    note_solids(world, actor, calm);
+    note_who_is_about(world, actor, calm);
     fh_calm_ask_about(world, actor, fh_calm_counts(world, actor, calm) ? calm : NULL);
     return fh_calm_about(world, actor);
 }
@@ -199,7 +215,8 @@ const FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint h
 const FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who) {
     int index = fh_world_index(world, who);
     const FhCalm *calm = index < 0 ? NULL : &fh_calm_entries(world)[index];
-    return calm && fh_calm_counts(world, who, calm) ? calm : NULL;
+    bool may_count = calm && !fh_world_asks_actors(world); // others may have moved since
+    return may_count && fh_calm_counts(world, who, calm) ? calm : NULL;
 }
 
 // --- the solids about ------------------------------------------------------------------------

@@ -7,8 +7,10 @@
 // edited. As long as a question's box lies within, it is answered without looking again. What is
 // more than plain ground (one-ways, ladders, hazards, ice) ends the box, and so do the world's
 // sides. In a World with solids the fact lasts as long as none of them moves: it is found again in
-// each part of a tick. With crates or shovers about, and for movements with a terrain of their own,
-// nothing is known. Like the grid (near.h), it is neither copied nor hashed, and no law can tell.
+// each part of a tick. With crates or shovers in it, it lasts as long as the actor is looked at, for
+// all others stand still so long; with one of them near nothing is known, nor ever for movements
+// with a terrain of their own. Like the grid (near.h), it is neither copied nor hashed, and no law
+// can tell.
 
 #ifndef FOOTHOLD_ENGINE_CALM_H
 #define FOOTHOLD_ENGINE_CALM_H
@@ -84,11 +86,15 @@ static inline bool fh_calm_is_fresh(const FhWorld *world, const FhActor *who, co
            calm->bounds_x == world->bounds.x && calm->bounds_w == world->bounds.w;
 }
 
+/// True when nothing that moves by itself, or is pushed, could be about.
+static inline bool fh_calm_asks_nobody(const FhWorld *world) {
+    return world->solid_count == 0 && !fh_world_asks_actors(world);
+}
+
 /// True when something is known around the actor, all in all.
 static inline bool fh_calm_counts(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
     return calm->right > calm->left && fh_calm_is_fresh(world, who, calm) &&
-           (world->solid_count == 0 || calm->still == world->near.still) &&
-           !fh_world_asks_actors(world);
+           (fh_calm_asks_nobody(world) || calm->still == world->near.still);
 }
 
 /// Who is through what is known within a tick or two looks around when it comes to something.
@@ -141,7 +147,7 @@ static inline void fh_calm_ask_about(FhWorld *world, const FhActor *actor, const
 static inline bool fh_calm_look(FhWorld *world, int index) {
     const FhActor *actor = &fh_world_actors(world)[index];
     FhCalm *calm = &fh_calm_entries(world)[index];
-    bool is_free = world->solid_count == 0 && fh_calm_is_enough(actor, calm) &&
+    bool is_free = fh_calm_asks_nobody(world) && fh_calm_is_enough(actor, calm) &&
                    fh_calm_counts(world, actor, calm);
     bool counts = is_free;
     if (!is_free) {
@@ -152,12 +158,12 @@ static inline bool fh_calm_look(FhWorld *world, int index) {
     return is_free;
 }
 
-/// For who moves an actor between ticks, when there are no solids: what is known about it still is
-/// what questions are about. Returns true when nobody was asked about before: then the caller looks
-/// away in the end.
+/// For who moves an actor between ticks, when nobody else could be about: what is known about it
+/// still is what questions are about. Returns true when nobody was asked about before: then the
+/// caller looks away in the end.
 static inline bool fh_calm_ask_once(FhWorld *world, const FhActor *actor) {
     bool is_asked = (uintptr_t)actor - (uintptr_t)world == world->near.asked;
-    int index = !is_asked && world->solid_count == 0 ? fh_world_index(world, actor) : -1;
+    int index = !is_asked && fh_calm_asks_nobody(world) ? fh_world_index(world, actor) : -1;
     if (index >= 0) {
         const FhCalm *calm = &fh_calm_entries(world)[index];
         fh_calm_ask_about(world, actor, fh_calm_counts(world, actor, calm) ? calm : NULL);
@@ -182,9 +188,10 @@ static inline const FhCalm *fh_calm_about(const FhWorld *world, const FhActor *w
     return counts ? (const FhCalm *)(const void *)((const char *)world + near->known) : NULL;
 }
 
-/// True when it is known that no solid's box meets the box.
+/// True when it is known that no solid's box meets the box, and that no actor in it could be in
+/// the way.
 static inline bool fh_calm_has_no_solid(const FhWorld *world, const FhCalm *calm, FhRect box) {
-    return world->solid_count == 0 ||
+    return fh_calm_asks_nobody(world) ||
            (fh_rect_holds(calm->about, box) &&
             (calm->solid_count == 0 || !fh_calm_meets_solid(world, calm, box)));
 }

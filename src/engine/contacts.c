@@ -30,7 +30,7 @@ static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int 
 
 /// True when the contacts are those that the actor has here and now.
 static bool are_seen(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
-    bool is_alone = world->solid_count == 0 ||
+    bool is_alone = fh_calm_asks_nobody(world) ||
                     (calm->solid_count == 0 && fh_rect_holds(calm->about, fh_calm_around(actor)));
     return is_alone && fh_contacts_are_of_here(world, actor, calm);
 }

@@ -486,7 +486,7 @@ static Known fly_known(FhSweep *sweep, const FhCalm *calm) {
 /// True when it is known that no solid is about on the whole way that is left, steps up and down
 /// slopes included.
 static bool is_way_alone(const FhSweep *sweep, const FhCalm *calm) {
-    if (sweep->world->solid_count == 0) {
+    if (fh_calm_asks_nobody(sweep->world)) {
         return true;
     }
     const FhTuning *tuning = &sweep->world->tunings[sweep->actor->tuning];
