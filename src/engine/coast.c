@@ -87,20 +87,6 @@ static bool falls_out(const FhWorld *world, FhPoint place) {
     return world->bounds.w > 0 && place.y >= fh_rect_bottom(world->bounds);
 }
 
-static void control_speed(FhControlTick *tick) {
-    if (fh_control_has_times(tick)) {
-        fh_control_run_timers(tick);
-    }
-    if (fh_control_keep_pace(tick)) {
-        return;
-    }
-    if (tick->on_floor && tick->tuning->slope_speed != 0.0f) {
-        tick->ground = fh_touch_ground(tick->world, tick->actor);
-    }
-    fh_control_run(tick);
-    fh_control_fall(tick);
-}
-
 /// True when no solid comes near the actor on its way.
 static bool is_alone(FhWorld *world, const FhActor *actor, FhPoint end) {
     FhRect box = fh_actor_box(actor);
@@ -108,21 +94,15 @@ static bool is_alone(FhWorld *world, const FhActor *actor, FhPoint end) {
            fh_ways_are_far(world, fh_rect_around(box, (FhRect){end.x, end.y, box.w, box.h}));
 }
 
-/// Speed and way. Returns false, having changed nothing, when it might meet something.
-static bool go(FhControlTick *tick, FhCalm *calm) {
+/// The way that the actor's speed leads. Returns false, having changed nothing, when it might meet
+/// something.
+static bool go(const FhControlTick *tick, FhCalm *calm) {
     FhWorld *world = tick->world;
     FhActor *actor = tick->actor;
-    float vx = actor->vx;
-    float vy = actor->vy;
-    FhControl control = actor->control;
-    control_speed(tick);
     Way way;
     if (!find_way(world, actor, calm, tick->on_floor, &way) || falls_out(world, way.end) ||
         !is_alone(world, actor, way.end) ||
         !fh_contacts_carry_on(world, actor, calm, way.end, tick->on_floor)) {
-        actor->vx = vx;
-        actor->vy = vy;
-        actor->control = control;
         return false;
     }
     actor->rem_x = way.rem_x;
@@ -130,11 +110,37 @@ static bool go(FhControlTick *tick, FhCalm *calm) {
     return true;
 }
 
+/// The same after the steps of control that change the speed.
+static bool control_and_go(FhControlTick *tick, FhCalm *calm) {
+    FhActor *actor = tick->actor;
+    float vx = actor->vx;
+    float vy = actor->vy;
+    FhControl control = actor->control;
+    if (tick->on_floor && tick->tuning->slope_speed != 0.0f) {
+        tick->ground = fh_touch_ground(tick->world, actor);
+    }
+    if (fh_control_has_times(tick)) {
+        fh_control_run_timers(tick);
+    }
+    fh_control_run(tick);
+    fh_control_fall(tick);
+    bool goes = go(tick, calm);
+    if (!goes) {
+        actor->vx = vx;
+        actor->vy = vy;
+        actor->control = control;
+    }
+    return goes;
+}
+
 bool fh_coast(FhWorld *world, int index, FhInput input) {
     FhActor *actor = &fh_world_actors(world)[index];
+    FhCalm *calm = &fh_calm_entries(world)[index];
     FhControlTick tick;
-    return actor->brain != FH_BRAIN_NONE && actor->riding == 0 &&
-           fh_movements[actor->movement].tick == fh_pixel_tick &&
-           begin(world, actor, input, &tick) && is_of_here(world, index) &&
-           go(&tick, &fh_calm_entries(world)[index]);
+    if (actor->brain == FH_BRAIN_NONE || actor->riding != 0 ||
+        fh_movements[actor->movement].tick != fh_pixel_tick || !begin(world, actor, input, &tick) ||
+        !is_of_here(world, index)) {
+        return false;
+    }
+    return fh_control_keeps_pace(&tick) ? go(&tick, calm) : control_and_go(&tick, calm);
 }

@@ -74,12 +74,13 @@ bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhCalm *calm, Fh
     actor->before = actor->contacts;
     actor->x = place.x;
     actor->y = place.y;
-    if (on_floor) {
-        actor->contacts.sides[FH_SIDE_BOTTOM] = fh_touch_plain_ground(world, actor, calm);
-    }
     calm->seen_x = place.x;
     calm->seen_y = place.y;
-    calm->seen_as = fh_contacts_seen_as(actor);
+    if (on_floor) {
+        actor->contacts.sides[FH_SIDE_BOTTOM] = fh_touch_plain_ground(world, actor, calm);
+    } else {
+        calm->seen_as = fh_contacts_seen_as(actor);
+    }
     return true;
 }
 

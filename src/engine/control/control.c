@@ -143,13 +143,13 @@ bool fh_control_has_times(const FhControlTick *tick) {
            control->slid_ticks != 0;
 }
 
-bool fh_control_keep_pace(FhControlTick *tick) {
+bool fh_control_keeps_pace(const FhControlTick *tick) {
     FhActor *actor = tick->actor;
     const FhTuning *tuning = tick->tuning;
     float wished = tuning->run_speed * (float)tick->wish.x;
     bool keeps = tick->on_floor && actor->vx == wished && actor->vy == 0.0f &&
                  tuning->accel_law < 1.0f && tuning->slope_speed == 0.0f &&
-                 actor->control.fall_cap == tuning->fall_speed;
+                 actor->control.fall_cap == tuning->fall_speed && !fh_control_has_times(tick);
     if (keeps) { // zeros may differ by their sign
         actor->vx = wished;
         actor->vy = 0.0f;

@@ -102,11 +102,11 @@ void fh_control_jump_up(FhControlTick *tick);
 /// something to do for an actor that touches no side: nothing is under way, and no more is wished
 /// than to go where it faces, or nowhere.
 bool fh_control_coasts(const FhControlTick *tick);
-/// True when for such an actor fh_control_run_timers would change something.
+/// True when the timers have something to do for such an actor.
 bool fh_control_has_times(const FhControlTick *tick);
-/// Run and fall for such an actor when it already goes as fast as it wishes on plain ground. Returns
-/// false, having done nothing, for all others.
-bool fh_control_keep_pace(FhControlTick *tick);
+/// True when all three would leave such an actor as it is: it stands or walks on plain ground, as
+/// fast as it wishes.
+bool fh_control_keeps_pace(const FhControlTick *tick);
 
 /// Moves a value towards a target by at most `by`, and not past it.
 static inline float fh_approach(float value, float target, float by) {
