@@ -176,7 +176,7 @@ static FhMove2 move_by(Way *way, float dx, float dy) {
     int whole_x = fh_take_whole(&way->actor->rem_x, dx);
     int whole_y = fh_take_whole(&way->actor->rem_y, dy);
     FhSweep sweep = fh_sweep_begin(way->world, way->actor, whole_x, whole_y);
-    sweep.may_look_here |= way->asks_alone;
+    sweep.is_alone = way->asks_alone;
     while ((fh_leg_left(sweep.x) || fh_leg_left(sweep.y)) && fh_actor_is_there(way->actor)) {
         FhPoint swept = fh_sweep_take(&sweep);
         move.x.moved += swept.x;

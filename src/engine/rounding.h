@@ -22,7 +22,15 @@ static inline int fh_round(float value) {
 
 /// Adds to a remainder and takes the whole pixels out of it: |*rem| <= 0.5 is left.
 static inline int fh_take_whole(float *rem, float amount) {
+    const float near = 1048576.0f; // up to there all that is done here is exact
     float sum = *rem + amount;
+    if (sum < near && sum > -near) {
+        int whole = (int)sum;
+        float rest = sum - (float)whole;
+        int more = (rest > 0.5f) - (rest < -0.5f);
+        *rem = rest - (float)more;
+        return whole + more;
+    }
     int whole = fh_round(sum);
     float rest = sum - (float)whole;
     *rem = rest > 0.5f ? 0.5f : rest >= -0.5f ? rest : rest < -0.5f ? -0.5f : 0.0f;

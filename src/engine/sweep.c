@@ -39,8 +39,7 @@ FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy) {
                      .x = leg_of(dx),
                      .y = leg_of(dy),
                      .most = fh_abs(dx) + fh_abs(dy),
-                     .looked = {actor->x, actor->y},
-                     .may_look_here = fh_calm_is_fast(actor)};
+                     .looked = {actor->x, actor->y}};
 }
 
 bool fh_sweep_is_x_next(const FhSweep *sweep) {
@@ -72,9 +71,6 @@ static bool is_shover_in(const FhSweep *sweep, FhRect box) {
 /// way who need not stand on them.
 static bool is_anybody_in(const FhSweep *sweep, FhRect box, bool stands) {
     const FhWorld *world = sweep->world;
-    if (world->solid_count == 0 && !fh_world_asks_actors(world)) {
-        return false;
-    }
     if (world->solid_count > 0) {
         FhNear near = fh_calm_solids(world, sweep->actor, box);
         while (fh_near_next(&near)) {
@@ -103,12 +99,14 @@ static FhRect swept(FhRect box, int dx, int dy) {
 
 /// True when nothing stands in the way, and no one-way in its rows from `one_ways_from` on.
 static bool is_free(const FhSweep *sweep, FhRect way, int one_ways_from, bool stands) {
-    if (fh_calm_is_empty(sweep->world, sweep->actor, way)) {
+    const FhWorld *world = sweep->world;
+    bool is_alone = world->solid_count == 0 && !fh_world_asks_actors(world);
+    if (!is_alone && fh_calm_is_empty(world, sweep->actor, way)) {
         return true;
     }
-    return !fh_probe_beyond_sides(sweep->world, way) &&
-           fh_terrain_is_free(sweep->world->terrain, way, one_ways_from) &&
-           !is_anybody_in(sweep, way, stands);
+    return !fh_probe_beyond_sides(world, way) &&
+           fh_terrain_is_free(world->terrain, way, one_ways_from) &&
+           (is_alone || !is_anybody_in(sweep, way, stands));
 }
 
 /// True when no step of the way (dx, dy) can be blocked or end on something. `stands`: whether
@@ -532,15 +530,20 @@ static bool take_on_floor(FhSweep *sweep) {
     return steps >= 0;
 }
 
+/// Who is fast, or moved between ticks, was not looked around before the move.
+static bool is_first_look(const FhSweep *sweep) {
+    return !sweep->has_looked && (sweep->is_alone || fh_calm_is_fast(sweep->actor));
+}
+
 /// Looks around where the move has come to, if that is worth it.
 static Known look_and_take(FhSweep *sweep) {
     const FhActor *actor = sweep->actor;
     int gone = fh_max(fh_abs(actor->x - sweep->looked.x), fh_abs(actor->y - sweep->looked.y));
-    bool is_new = sweep->may_look_here || gone >= (LOOK_AGAIN);
+    bool is_new = gone >= LOOK_AGAIN || (gone == 0 && is_first_look(sweep));
     if (!is_new) {
         return KNOWS_NOTHING;
     }
-    sweep->may_look_here = false;
+    sweep->has_looked = true;
     sweep->looked = (FhPoint){actor->x, actor->y};
     FhPoint heading = {fh_leg_left(sweep->x) ? sweep->x.direction : 0,
                        fh_leg_left(sweep->y) && !sweep->walks ? sweep->y.direction : 0};

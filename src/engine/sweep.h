@@ -23,10 +23,11 @@ typedef struct FhSweep {
     FhWorld *world;
     FhActor *actor;
     FhLeg x, y;
-    int most;           // steps to try at once next time
-    FhPoint looked;     // px: where the actor was when it was last looked around
-    bool may_look_here; // no: it was not yet
-    bool walks;         // over known ground: what is ahead is not free
+    int most;        // steps to try at once next time
+    FhPoint looked;  // px: where the actor was when it was last looked around, or began
+    bool has_looked; // in this move
+    bool is_alone;   // between ticks: nobody has looked around before it
+    bool walks;      // over known ground: what is ahead is not free
 } FhSweep;
 
 static inline int fh_leg_left(FhLeg leg) {

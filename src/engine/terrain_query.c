@@ -70,12 +70,9 @@ static inline uint32_t met_from(const FhChunk *chunk, Cells cells, int one_way_r
 
 /// True when a solid pixel in the chunk lies in the box, or a one-way in its rows from
 /// `one_way_row` on.
-static inline bool chunk_stops(const FhTerrain *terrain, const FhChunk *chunk, Cells cells,
-                               FhRect box, int one_way_row) {
+static bool chunk_stops(const FhTerrain *terrain, const FhChunk *chunk, Cells cells, FhRect box,
+                        int one_way_row) {
     uint32_t span = bits_of_cols(cells.left, cells.right);
-    if (!(met_from(chunk, cells, one_way_row) & span)) {
-        return false;
-    }
     for (int row = cells.top; row <= cells.bottom; row++) {
         const FhChunkRow *bits = &chunk->rows[row];
         uint32_t solid = bits->solid & span;
@@ -123,8 +120,13 @@ bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from)
         return is_free_across(terrain, cells, box, one_way_row);
     }
     const FhChunk *chunk = fh_chunk_of_tile(terrain, cells.left, cells.top);
-    return !chunk || !chunk_stops(terrain, chunk, cells_in_one(cells), box,
-                                  one_way_row - chunk->row * FH_CHUNK_TILES);
+    if (!chunk) {
+        return true;
+    }
+    Cells within = cells_in_one(cells);
+    one_way_row -= chunk->row * FH_CHUNK_TILES;
+    return !(met_from(chunk, within, one_way_row) & bits_of_cols(within.left, within.right)) ||
+           !chunk_stops(terrain, chunk, within, box, one_way_row);
 }
 
 bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
