@@ -4,7 +4,8 @@
 // found out then is kept: a box of pixels around it in which, seen from above, there are only empty
 // pixels down to the first solid one of each column; and for every place of its feet in that box
 // the row on which they would rest. It is a fact about the terrain, and stays one until that is
-// edited. As long as a question's box lies within, it is answered without looking again. What is
+// edited. As long as a question's box lies within, it is answered without looking again; a move
+// that leaves it looks around where it has come to, and in any direction but ahead not far. What is
 // more than plain ground (one-ways, ladders, hazards, ice) ends the box, and so do the world's
 // sides. In a World with solids the fact lasts as long as none of them moves: it is found again in
 // each part of a tick. With crates or shovers in it, it lasts as long as the actor is looked at, for

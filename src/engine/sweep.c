@@ -2,7 +2,9 @@
 // level floor, and along the heights of any ground.
 //
 // Known ground: what is known around the actor (calm.h) says of each place where its feet would
-// rest, so each step costs a look at that number.
+// rest, so a walk is a look at each of those numbers, eight at once where they are alike, and a
+// flight goes down to the lowest of those ahead. Where that ends, and the whole way is not free,
+// the move looks around again from where it has come to, at any speed.
 // Free space: while no blocker lies in the box around start and end of some steps, and nothing that
 // holds up lies there or right under it, each of those steps is free. Where that cannot be shown
 // for all steps that are left it is tried for half of them, and so on down to one.
