@@ -102,7 +102,7 @@ static FhRect swept(FhRect box, int dx, int dy) {
 /// True when nothing stands in the way, and no one-way in its rows from `one_ways_from` on.
 static bool is_free(const FhSweep *sweep, FhRect way, int one_ways_from, bool stands) {
     const FhWorld *world = sweep->world;
-    bool is_alone = world->solid_count == 0 && !fh_world_asks_actors(world);
+    bool is_alone = fh_calm_asks_nobody(world);
     if (!is_alone && fh_calm_is_empty(world, sweep->actor, way)) {
         return true;
     }
