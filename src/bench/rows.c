@@ -78,7 +78,7 @@ const BenchRow bench_rows[] = {
      .unit = "us",
      .job = 1000,
      .goal = 200.0,
-     .bound = "looking at each actor, and asking who is near each solid's way",
+     .bound = "reading every actor, to see that nobody changed it, from memory",
      .turns = 7,
      .sides = {{"engine", false, solids_engine_open, solids_engine_run, solids_engine_close},
                {"all pairs", true, solids_article_open, solids_article_run, solids_article_close}}},

@@ -369,12 +369,10 @@ void fh_idle_list(FhWorld *world) {
     if (!is_known(world)) {
         forget(world);
     }
-    Idle *idle = idle_of(world);
-    if (idle->count == 0) {
-        idle->travel += FAR; // the solids may be anywhere: nobody looks
-    } else if (may_go_on(world) && find_ways(world)) {
+    bool is_anybody = idle_of(world)->count > 0;
+    if (is_anybody && may_go_on(world) && find_ways(world)) {
         decide(world);
-    } else {
+    } else if (is_anybody) {
         forget(world);
     }
     list_awake(world);
@@ -411,7 +409,7 @@ static bool may_be_idle(const FhActor *actor) {
            !(actor->flags & FH_ACTOR_CLINGS);
 }
 
-/// Solids about who is left alone must look again.
+/// Solids about who is left alone must look again; no others can have looked so far.
 static bool is_left_alone(const FhWorld *world, const FhActor *actor) {
     FhRect box = grown(fh_actor_box(actor), MARGIN);
     bool is_alone =
@@ -468,7 +466,8 @@ static void note_actor(FhWorld *world, int index) {
 
 void fh_idle_note(FhWorld *world) {
     const int32_t *awake = fh_near_awake(world);
-    for (int k = 0; k < world->near.awake_count; k++) {
+    int awake_count = may_go_on(world) ? world->near.awake_count : 0;
+    for (int k = 0; k < awake_count; k++) {
         note_actor(world, awake[k]);
     }
     IdleSolid *noted = solids_of(world);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SOLIDS = 12, ACTORS = 40, TICKS = 160, QUICK_ROUNDS = 30, SPAN = 400 };
+enum { SOLIDS = 12, ACTORS = 40, TICKS = 160, QUICK_ROUNDS = 60, SPAN = 400 };
 
 typedef struct Twins {
     Room room;                   // for its terrain
@@ -81,7 +81,7 @@ static bool init(Twins *twins, uint32_t seed) {
                       .solids = SOLIDS + 1,
                       .path_points = 3 * (SOLIDS + 1)};
     if (draw(twins, 0, 1)) {
-        def.bounds = (FhRect){-SPAN, -SPAN, 2 * SPAN, 2 * SPAN};
+        def.bounds = (FhRect){-SPAN, -SPAN, 2 * SPAN, SPAN * draw(twins, 1, 2)};
     }
     twins->world = fh_world_create(&def);
     if (!twins->world) {
@@ -91,7 +91,7 @@ static bool init(Twins *twins, uint32_t seed) {
     for (int i = 0; i < SOLIDS; i++) {
         add_solid(twins);
     }
-    for (int i = draw(twins, ACTORS / 2, ACTORS); i > 0; i--) {
+    for (int i = draw(twins, 1, draw(twins, 0, 1) ? ACTORS : 3); i > 0; i--) {
         add_actor(twins);
     }
     twins->twin = fh_world_clone(twins->world);
