@@ -79,7 +79,7 @@ const BenchRow bench_rows[] = {
      .job = 1000,
      .goal = 200.0,
      .bound = "reading every actor, to see that nobody changed it, from memory",
-     .turns = 7,
+     .turns = 5,
      .sides = {{"engine", false, solids_engine_open, solids_engine_run, solids_engine_close},
                {"all pairs", true, solids_article_open, solids_article_run, solids_article_close}}},
     {.name = "memory",

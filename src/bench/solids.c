@@ -16,7 +16,7 @@ enum {
     ACTOR_W = 12,
     ACTOR_H = 24,
     AREA_EACH = 300,
-    TICKS = 24 // a turn: both sides play the same ones
+    TICKS = WAY / 2 // a turn: both sides play the same ones, once to or fro
 };
 
 /// Where everything is at first.
