@@ -201,7 +201,8 @@ static void fill_row(FhSkyline *skyline, const Cells *cells, int row, uint32_t u
             *open &= ~bit;
             continue;
         }
-        FhTile tile = fh_terrain_at(terrain, cells->col + col, cells->row + row);
+        const FhChunk *chunk = fh_chunk_of_tile(terrain, cells->col + col, cells->row + row);
+        FhTile tile = chunk->tiles[fh_index_in_chunk(cells->col + col, cells->row + row)];
         const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
         if (part.top < 0) {
             fill_cut(skyline, part, shape->cols + part.column);
@@ -230,7 +231,7 @@ static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
 }
 
 bool fh_skyline_look(const FhTerrain *terrain, FhRect body, FhRect asked, FhSkyline *skyline) {
-    Cells cells;
+    Cells cells = {0};
     read_cells(&cells, terrain, asked);
     int bits = terrain->size_bits;
     Extent around = {fh_floor_shift(body.x, bits) - cells.col,

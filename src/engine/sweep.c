@@ -344,6 +344,7 @@ static bool is_at_wall(const FhSweep *sweep) {
 /// A walk over known ground: rows are counted from the top of what is known.
 typedef struct Walk {
     const uint8_t *rest; // at its place
+    int places;          // that way, known or not
     int d;               // -1, 1
     int floor, bottom;   // rows
     int height;          // px, of the body
@@ -369,8 +370,8 @@ static bool walk_step(Walk *walk) {
 static int walk_on(Walk *walk, int most) {
     int steps = 0;
     while (steps < most && !walk->falls) {
-        if (walk->rest[walk->d] == walk->floor && most - steps >= FH_CALM_WORD) {
-            int alike = alike_ahead(walk->rest, walk->d, walk->floor);
+        if (walk->rest[walk->d] == walk->floor && walk->places - steps >= FH_CALM_WORD) {
+            int alike = fh_min(alike_ahead(walk->rest, walk->d, walk->floor), most - steps);
             walk->rest += alike * walk->d;
             steps += alike;
         } else if (walk_step(walk)) {
@@ -390,6 +391,7 @@ static Known walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
     int place = actor->x - calm->left;
     int d = sweep->x.direction;
     Walk walk = {.rest = &calm->rest[place],
+                 .places = d > 0 ? FH_SKYLINE_COLUMNS - 1 - place : place,
                  .d = d,
                  .floor = actor->y + actor->h - calm->top,
                  .bottom = calm->bottom - calm->top,
