@@ -100,7 +100,7 @@ static void move_actor(FhWorld *world, FhActor *actor, FhInput input) {
 }
 
 static void find_dead(FhWorld *world, FhActor *actor) {
-    bool has_will = actor->brain == FH_BRAIN_PLAYER || actor->brain == FH_BRAIN_WALKER;
+    bool has_will = actor->brain != FH_BRAIN_NONE && actor->brain != FH_BRAIN_THING;
     bool killed = has_will && laws_hazard_in(world, fh_actor_box(actor));
     bool fell = world->bounds.w > 0 && actor->y >= fh_rect_bottom(world->bounds) + FH_FALL_OUT_PX;
     if (killed || fell) {
