@@ -8,10 +8,10 @@
 // that leaves it looks around where it has come to, and in any direction but ahead not far. What is
 // more than plain ground (one-ways, ladders, hazards, ice) ends the box, and so do the world's
 // sides. In a World with solids the fact lasts as long as none of them moves: it is found again in
-// each part of a tick. With crates or shovers in it, it lasts as long as the actor is looked at, for
-// all others stand still so long; with one of them near nothing is known, nor ever for movements
-// with a terrain of their own. Like the grid (near.h), it is neither copied nor hashed, and no law
-// can tell.
+// each part of a tick. With crates or shovers in it, it lasts as long as the actor is looked at,
+// for all others stand still so long; with one of them near nothing is known, nor ever for
+// movements with a terrain of their own. Like the grid (near.h), it is neither copied nor hashed,
+// and no law can tell.
 
 #ifndef FOOTHOLD_ENGINE_CALM_H
 #define FOOTHOLD_ENGINE_CALM_H

@@ -1,6 +1,6 @@
 #include "engine/coast.h"
 
-#include "engine/calm.h"
+#include "engine/calm_walk.h"
 #include "engine/control/control.h"
 #include "engine/movement/movement.h"
 #include "engine/movement/pixel.h"
@@ -16,26 +16,14 @@ typedef struct Way {
 /// or lead out of what is known.
 static bool walk(const FhWorld *world, const FhActor *actor, const FhCalm *calm, int px,
                  FhPoint *end) {
-    const FhTuning *tuning = &world->tunings[actor->tuning];
-    int up = fh_min((int)tuning->step_up, actor->h);
-    int down = (int)tuning->step_down;
-    int d = fh_sign(px);
-    int last = actor->x + px;
-    int feet = actor->y + actor->h;
-    if (!fh_calm_reaches(calm, last)) {
+    if (!fh_calm_reaches(calm, actor->x + px)) {
         return false;
     }
-    for (int x = actor->x; x != last;) {
-        x += d;
-        int row = fh_calm_rest(calm, x);
-        if (row != feet && (row < feet - up || row > feet + down || row - actor->h < calm->top ||
-                            row >= calm->bottom)) {
-            return false;
-        }
-        feet = row;
-    }
-    *end = (FhPoint){last, feet - actor->h};
-    return true;
+    const FhTuning *tuning = &world->tunings[actor->tuning];
+    FhCalmWalk way = fh_calm_walk_begin(calm, actor, tuning, fh_sign(px));
+    int steps = fh_calm_walk(&way, fh_abs(px));
+    *end = (FhPoint){actor->x + px, calm->top + way.floor - actor->h};
+    return steps == fh_abs(px) && !way.falls;
 }
 
 /// A flight above known ground, which it must not come down to.

@@ -91,6 +91,11 @@ static inline FhRect fh_rect_moved(FhRect r, int dx, int dy) {
     return (FhRect){r.x + dx, r.y + dy, r.w, r.h};
 }
 
+/// The rectangle around one and the same one moved.
+static inline FhRect fh_rect_swept(FhRect r, int dx, int dy) {
+    return (FhRect){r.x + fh_min(dx, 0), r.y + fh_min(dy, 0), r.w + fh_abs(dx), r.h + fh_abs(dy)};
+}
+
 /// The smallest rectangle that holds both; an empty one holds nothing.
 static inline FhRect fh_rect_around(FhRect a, FhRect b) {
     if (a.w == 0 || a.h == 0) {

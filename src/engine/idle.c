@@ -101,11 +101,6 @@ static FhRect grown(FhRect box, int px) {
     return (FhRect){box.x - px, box.y - px, box.w + 2 * px, box.h + 2 * px};
 }
 
-static FhRect swept(FhRect box, int dx, int dy) {
-    return (FhRect){box.x + fh_min(dx, 0), box.y + fh_min(dy, 0), box.w + fh_abs(dx),
-                    box.h + fh_abs(dy)};
-}
-
 /// How far, on the axis on which it is further, two boxes are apart; 0 when they overlap.
 static int gap_between(FhRect a, FhRect b) {
     int across = fh_max(b.x - fh_rect_right(a), a.x - fh_rect_right(b));
@@ -234,7 +229,7 @@ static bool has_free_way(FhWorld *world, int index) {
     FhRect start = grown((FhRect){solids[index].x + noted->left, solids[index].y + noted->top,
                                   noted->right - noted->left, -noted->top},
                          MARGIN);
-    FhRect way = swept(start, noted->dx, noted->dy);
+    FhRect way = fh_rect_swept(start, noted->dx, noted->dy);
     int gap = is_open(world, grown(start, FAR)) ? FAR : 0;
     bool is_free = gap > 0 || is_open(world, way);
     fh_near_open(world, FH_NEAR_SOLIDS);
@@ -244,7 +239,7 @@ static bool has_free_way(FhWorld *world, int index) {
         if (near.index != index && fh_solid_is_there(other)) {
             const IdleSolid *its = &solids_of(world)[near.index];
             gap = fh_min(gap, gap_between(start, fh_solid_box(other)));
-            is_free = !fh_rect_overlaps(swept(fh_solid_box(other), its->dx, its->dy), way);
+            is_free = !fh_rect_overlaps(fh_rect_swept(fh_solid_box(other), its->dx, its->dy), way);
         }
     }
     noted->riders_until = is_free ? idle_of(world)->travel + gap / 2 : 0;
@@ -255,7 +250,7 @@ static bool has_free_way(FhWorld *world, int index) {
 static void wake_who_is_near(FhWorld *world, int index) {
     IdleSolid *noted = &solids_of(world)[index];
     FhRect start = grown(fh_solid_box(&fh_world_solids(world)[index]), MARGIN);
-    FhRect way = swept(start, noted->dx, noted->dy);
+    FhRect way = fh_rect_swept(start, noted->dx, noted->dy);
     FhNear near = fh_near(world, FH_NEAR_IDLE, grown(start, FAR));
     int gap = FAR;
     while (fh_near_next(&near)) {

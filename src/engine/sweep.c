@@ -18,6 +18,7 @@
 
 #include "engine/actor_step.h"
 #include "engine/calm.h"
+#include "engine/calm_walk.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/solid_shape.h"
@@ -93,12 +94,6 @@ static bool is_anybody_in(const FhSweep *sweep, FhRect box, bool stands) {
     return stands && is_shover_in(sweep, box);
 }
 
-/// The box around a box and the same box moved.
-static FhRect swept(FhRect box, int dx, int dy) {
-    return (FhRect){box.x + fh_min(dx, 0), box.y + fh_min(dy, 0), box.w + fh_abs(dx),
-                    box.h + fh_abs(dy)};
-}
-
 /// True when nothing stands in the way, and no one-way in its rows from `one_ways_from` on.
 static bool is_free(const FhSweep *sweep, FhRect way, int one_ways_from, bool stands) {
     const FhWorld *world = sweep->world;
@@ -116,7 +111,7 @@ static bool is_free(const FhSweep *sweep, FhRect way, int one_ways_from, bool st
 /// nobody up.
 static bool is_free_way(const FhSweep *sweep, int dx, int dy, bool stands) {
     FhRect box = fh_actor_box(sweep->actor);
-    FhRect way = swept(box, dx, dy);
+    FhRect way = fh_rect_swept(box, dx, dy);
     int feet = fh_rect_bottom(box) + fh_min(dy, 0);
     way.h += stands;
     return is_free(sweep, way, stands ? feet : INT32_MAX, stands);
@@ -181,7 +176,7 @@ static bool minds_one_ways(const FhActor *actor) {
 
 /// True when nothing but terrain could be in the way of the box going sideways by `dx`.
 static bool is_left_to_terrain(const FhSweep *sweep, int dx) {
-    FhRect way = swept(fh_actor_box(sweep->actor), dx, 0);
+    FhRect way = fh_rect_swept(fh_actor_box(sweep->actor), dx, 0);
     return !fh_probe_beyond_sides(sweep->world, way) && !is_anybody_in(sweep, way, true);
 }
 
@@ -327,60 +322,9 @@ static int due_along_x(const FhSweep *sweep) {
     return is_alone ? fh_leg_left(sweep->x) : due_before_y(sweep, 0);
 }
 
-/// How many of the next FH_CALM_WORD places that way have that row, one after the other.
-static int alike_ahead(const uint8_t *rest, int d, int row) {
-    uint64_t unlike = fh_calm_unlike(d > 0 ? rest + 1 : rest - FH_CALM_WORD, row);
-    if (unlike == 0) {
-        return FH_CALM_WORD;
-    }
-    return (d > 0 ? __builtin_ctzll(unlike) : __builtin_clzll(unlike)) / 8;
-}
-
 /// True when it is known that no step goes on along x (actor_step.h).
 static bool is_at_wall(const FhSweep *sweep) {
     return fh_step_is_at_wall(sweep->world, sweep->actor, sweep->x.direction);
-}
-
-/// A walk over known ground: rows are counted from the top of what is known.
-typedef struct Walk {
-    const uint8_t *rest; // at its place
-    int places;          // that way, known or not
-    int d;               // -1, 1
-    int floor, bottom;   // rows
-    int height;          // px, of the body
-    int up, down;        // px that a step may climb or descend: what is higher than the head does
-                         // not block, it hangs above
-    bool falls;          // over an edge: the step was level, and from there on it is in the air
-} Walk;
-
-/// One step. Returns false when it is blocked, or leads out of what is known.
-static bool walk_step(Walk *walk) {
-    int down = walk->rest[walk->d] - walk->floor;
-    walk->falls = down > walk->down;
-    if (-down > fh_min(walk->up, walk->floor - walk->height) ||
-        (!walk->falls && walk->floor + down >= walk->bottom)) {
-        return false;
-    }
-    walk->floor += walk->falls ? 0 : down;
-    walk->rest += walk->d;
-    return true;
-}
-
-/// Takes at most `most` steps; returns how many.
-static int walk_on(Walk *walk, int most) {
-    int steps = 0;
-    while (steps < most && !walk->falls) {
-        if (walk->rest[walk->d] == walk->floor && walk->places - steps >= FH_CALM_WORD) {
-            int alike = fh_min(alike_ahead(walk->rest, walk->d, walk->floor), most - steps);
-            walk->rest += alike * walk->d;
-            steps += alike;
-        } else if (walk_step(walk)) {
-            steps++;
-        } else {
-            break;
-        }
-    }
-    return steps;
 }
 
 /// On known ground, from a place where the feet rest. Takes fewer than `most` steps where one is
@@ -388,18 +332,10 @@ static int walk_on(Walk *walk, int most) {
 static Known walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
     FhActor *actor = sweep->actor;
     const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
-    int place = actor->x - calm->left;
     int d = sweep->x.direction;
-    Walk walk = {.rest = &calm->rest[place],
-                 .places = d > 0 ? FH_SKYLINE_COLUMNS - 1 - place : place,
-                 .d = d,
-                 .floor = actor->y + actor->h - calm->top,
-                 .bottom = calm->bottom - calm->top,
-                 .height = actor->h,
-                 .up = fh_min((int)tuning->step_up, actor->h),
-                 .down = (int)tuning->step_down};
-    int room = d > 0 ? calm->right - calm->width - actor->x : place;
-    int steps = walk_on(&walk, fh_min(most, room));
+    FhCalmWalk walk = fh_calm_walk_begin(calm, actor, tuning, d);
+    int room = d > 0 ? calm->right - calm->width - actor->x : actor->x - calm->left;
+    int steps = fh_calm_walk(&walk, fh_min(most, room));
     actor->x += steps * d;
     actor->y = walk.floor + calm->top - actor->h;
     sweep->x.tried += steps;
@@ -415,7 +351,8 @@ static Known walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
 static FhPoint air_ahead(const FhSweep *sweep, const FhCalm *calm, int x) {
     const FhActor *actor = sweep->actor;
     int feet = actor->y + actor->h;
-    FhRect way = swept((FhRect){actor->x, actor->y, actor->w, actor->h}, x * sweep->x.direction, 0);
+    FhRect way =
+        fh_rect_swept((FhRect){actor->x, actor->y, actor->w, actor->h}, x * sweep->x.direction, 0);
     // Who does not rise would walk from where its feet rest on.
     int air = fh_calm_lowest(calm, way) - feet - (actor->vy >= 0.0f);
     if (air < 0) {
@@ -496,7 +433,7 @@ static bool is_way_alone(const FhSweep *sweep, const FhCalm *calm) {
     int y = fh_leg_left(sweep->y);
     int up = (sweep->y.direction < 0 ? y : 0) + x * (int)tuning->step_up;
     int down = (sweep->y.direction > 0 ? y : 0) + x * (int)tuning->step_down + 1;
-    FhRect way = swept(fh_actor_box(sweep->actor), x * sweep->x.direction, 0);
+    FhRect way = fh_rect_swept(fh_actor_box(sweep->actor), x * sweep->x.direction, 0);
     way = (FhRect){way.x, way.y - up, way.w, way.h + up + down};
     return fh_calm_has_no_solid(sweep->world, calm, way);
 }
