@@ -272,6 +272,7 @@ void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
     fh_riders_list(world);
     fh_solid_sweep(world, solid, &ahead);
     fh_near_close(world, FH_NEAR_ALL);
+    world->near.still++; // whoever owns the World may move solids now
 }
 
 void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {

@@ -74,6 +74,7 @@ static void settle(FhWorld *world) {
 void fh_world_settle(FhWorld *world) {
     list_all(world);
     settle(world);
+    world->near.still++; // whoever owns the World may move solids now
 }
 
 static void list_riders(FhWorld *world) {

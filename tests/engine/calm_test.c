@@ -116,3 +116,18 @@ TEST(calm_is_forgotten_by_a_copy_and_after_an_edit) {
     fh_world_destroy(copy);
     room_destroy(&room);
 }
+
+TEST(calm_among_solids_lasts_no_longer_than_what_looked) {
+    Room room = room_from("....\n"
+                          "....\n");
+    FhSolid *solid = room_solid(&room, (FhRect){0, 20, 40, 8});
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){10, 8, 8, 12});
+    room_tick(&room, 0, 2);
+    CHECK(!fh_calm_about(room.world, actor));
+    fh_solid_move(room.world, solid, 2.0f, 0.0f);
+    CHECK_INT(12, actor->x);
+    CHECK(!fh_calm_about(room.world, actor)); // whoever owns the World may move solids now
+    fh_world_settle(room.world);
+    CHECK(!fh_calm_about(room.world, actor));
+    room_destroy(&room);
+}

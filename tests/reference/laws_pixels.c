@@ -106,7 +106,8 @@ bool laws_is_one_way_for(const FhWorld *world, const FhActor *who, const Piece *
     int below = row - control->drop_row;
     bool in_run = below > 0 && below <= control->drop_depth && laws_is_slope(piece, FH_SIDE_TOP);
     bool dropped =
-        control->dropping && control->drop_solid == piece->solid && (below == 0 || in_run);
+        control->dropping == FH_DROPS_ALL ||
+        (control->dropping && control->drop_solid == piece->solid && (below == 0 || in_run));
     bool climbed =
         who->pose == FH_POSE_LADDER && piece->kind && (piece->kind->flags & FH_KIND_LADDER);
     return piece->solidity == FH_ONE_WAY && !dropped && !climbed;
