@@ -132,7 +132,8 @@ static void find_out(const FhWorld *world, const FhActor *actor, FhPoint heading
         calm->seen_epoch = 0;
     }
     calm->right = calm->left;
-    if (body.w <= WIDEST && body.h <= HIGHEST && fh_rect_holds(asked, body)) {
+    if (body.w > 0 && body.h > 0 && body.w <= WIDEST && body.h <= HIGHEST &&
+        fh_rect_holds(asked, body)) {
         look_at(world, body, asked, calm);
         if (calm->right > calm->left && fh_calm_rest(calm, body.x) < fh_rect_bottom(body)) {
             // Something beside its head hangs down from its own cells: they are known from there.
