@@ -235,6 +235,9 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int typ
     fh_bytes_float(&walk->bytes, &actor->vx);
     fh_bytes_float(&walk->bytes, &actor->vy);
     fh_bytes_bits(&walk->bytes, &actor->flags);
+    if ((actor->flags & FH_ACTOR_ALIVE) && (actor->w < 1 || actor->h < 1)) {
+        fh_bytes_refuse(&walk->bytes, "an actor in it has no size");
+    }
     pass_generation(walk, &actor->generation);
     fh_bytes_small(&walk->bytes, &actor->brain, FH_BRAIN_RUNNER);
     fh_bytes_small(&walk->bytes, &actor->state, FH_STATE_GOAL);

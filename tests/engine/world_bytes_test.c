@@ -151,6 +151,19 @@ TEST(world_bytes_of_another_kind_say_what_they_are) {
     room_destroy(&one);
 }
 
+TEST(world_bytes_with_an_actor_of_no_size_are_refused) {
+    Room one = busy_room(0), other = busy_room(0);
+    fh_world_actors(one.world)[1].w = 0;
+    size_t size;
+    uint8_t *bytes = saved(one.world, &size);
+    const char *wrong = NULL;
+    CHECK(!fh_world_load(other.world, bytes, size, &wrong));
+    CHECK_STR("an actor in it has no size", wrong);
+    free(bytes);
+    room_destroy(&one);
+    room_destroy(&other);
+}
+
 // Whatever passes must be able to run: sanitizers watch.
 TEST(world_bytes_that_were_changed_are_refused_or_run) {
     enum { TRIES = 600 };
