@@ -10,6 +10,7 @@
 
 #include "engine/bytes.h"
 #include "engine/movement/movement.h"
+#include "engine/solid_path.h"
 #include "engine/world.h"
 
 enum {
@@ -279,6 +280,25 @@ static void pass_world(Walk *walk, FhWorld *world) {
     }
 }
 
+/// True when a solid would go further in one tick than anybody's path asks for: it sweeps pixel by
+/// pixel, so that a tick would take minutes.
+static bool leaps(const FhWorld *world, const FhSolid *solid) {
+    const float fastest = (float)LARGE * (float)FH_TICKS_PER_SECOND; // px/s
+    FhSolid soon = *solid;
+    soon.wait_left = 0;
+    FhSolid ahead = fh_solid_ahead(world, &soon);
+    return solid->speed > fastest || solid->speed < -fastest ||
+           fh_abs(ahead.x - solid->x) > LARGE || fh_abs(ahead.y - solid->y) > LARGE;
+}
+
+static void check_ways(Walk *walk, const FhWorld *world) {
+    for (int i = 0; i < world->solid_count && !walk->bytes.wrong; i++) {
+        if (leaps(world, &fh_world_solids(world)[i])) {
+            fh_bytes_refuse(&walk->bytes, "a solid in it goes further in a tick than 65536 px");
+        }
+    }
+}
+
 size_t fh_world_save(const FhWorld *world, void *out, size_t room) {
     Walk walk = {.bytes = {.out = out, .size = room}};
     // A walk that writes only reads the World.
@@ -294,6 +314,7 @@ bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **
         return false;
     }
     pass_world(&walk, read);
+    check_ways(&walk, read);
     if (walk.bytes.at != size) {
         fh_bytes_refuse(&walk.bytes, "it is longer than what it holds");
     }

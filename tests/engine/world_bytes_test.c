@@ -164,6 +164,23 @@ TEST(world_bytes_with_an_actor_of_no_size_are_refused) {
     room_destroy(&other);
 }
 
+TEST(world_bytes_with_a_solid_far_from_its_path_are_refused) {
+    Room one = busy_room(0), other = busy_room(0);
+    FhSolid *solid = fh_world_solids(one.world);
+    for (int i = 0; i < 2; i++) {
+        solid->x += i == 0 ? 70000 : -70000;
+        solid->speed = i == 0 ? 30.0f : 1e7f;
+        size_t size;
+        uint8_t *bytes = saved(one.world, &size);
+        const char *wrong = NULL;
+        CHECK(!fh_world_load(other.world, bytes, size, &wrong));
+        CHECK_STR("a solid in it goes further in a tick than 65536 px", wrong);
+        free(bytes);
+    }
+    room_destroy(&one);
+    room_destroy(&other);
+}
+
 // Whatever passes must be able to run: sanitizers watch.
 TEST(world_bytes_that_were_changed_are_refused_or_run) {
     enum { TRIES = 600 };
