@@ -28,8 +28,8 @@ static bool walk(const FhWorld *world, const FhActor *actor, const FhCalm *calm,
 
 /// A flight above known ground, which it must not come down to.
 static bool fly(const FhActor *actor, const FhCalm *calm, FhPoint px, FhPoint *end) {
-    FhRect way = {actor->x + fh_min(px.x, 0), actor->y + fh_min(px.y, 0), actor->w + fh_abs(px.x),
-                  actor->h + fh_abs(px.y) + 1};
+    FhRect way = fh_rect_swept(fh_actor_box(actor), px.x, px.y);
+    way.h++;
     *end = (FhPoint){actor->x + px.x, actor->y + px.y};
     return fh_calm_holds(calm, way) && fh_calm_lowest(calm, way) >= fh_rect_bottom(way);
 }

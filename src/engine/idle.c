@@ -206,8 +206,9 @@ static bool find_ways(const FhWorld *world) {
     return true;
 }
 
-const FhSolid *fh_idle_ahead(const FhWorld *world, int index) {
-    return idle_of(world)->are_ways_known ? &aheads_of(world)[index] : NULL;
+FhSolid fh_idle_ahead(const FhWorld *world, int index) {
+    return idle_of(world)->are_ways_known ? aheads_of(world)[index]
+                                          : fh_solid_ahead(world, &fh_world_solids(world)[index]);
 }
 
 // --- who is near the ways -------------------------------------------------------------------

@@ -23,9 +23,9 @@ void fh_idle_forget(const FhWorld *world, int index);
 /// Gives all idle actors their whole tick, and lists the others as awake. Requires: nothing has
 /// moved yet, and actors do not meet each other.
 void fh_idle_list(FhWorld *world);
-/// The solid as it will be after this tick, if that was found out; NULL when not. Borrowed until
-/// fh_idle_note.
-const FhSolid *fh_idle_ahead(const FhWorld *world, int index);
+/// The solid as it will be after this tick: as was found out, or found out now. Before it has
+/// moved.
+FhSolid fh_idle_ahead(const FhWorld *world, int index);
 /// Notes who of those awake is idle now. Called when all have moved.
 void fh_idle_note(FhWorld *world);
 

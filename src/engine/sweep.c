@@ -351,8 +351,7 @@ static Known walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
 static FhPoint air_ahead(const FhSweep *sweep, const FhCalm *calm, int x) {
     const FhActor *actor = sweep->actor;
     int feet = actor->y + actor->h;
-    FhRect way =
-        fh_rect_swept((FhRect){actor->x, actor->y, actor->w, actor->h}, x * sweep->x.direction, 0);
+    FhRect way = fh_rect_swept(fh_actor_box(actor), x * sweep->x.direction, 0);
     // Who does not rise would walk from where its feet rest on.
     int air = fh_calm_lowest(calm, way) - feet - (actor->vy >= 0.0f);
     if (air < 0) {

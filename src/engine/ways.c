@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/idle.h"
-#include "engine/solid_path.h"
 
 enum { MARGIN = 4, CELLS_MAX = 1024 }; // px; a way over more cells than that marks them all
 
@@ -37,8 +36,7 @@ void fh_ways_mark(FhWorld *world) {
     memset(fh_way_map(world), 0, world->near.way_words * sizeof(uint64_t));
     for (int i = 0; i < world->solid_count; i++) {
         if (solids[i].flags & FH_SOLID_ALIVE) {
-            const FhSolid *known = fh_idle_ahead(world, i);
-            FhSolid ahead = known ? *known : fh_solid_ahead(world, &solids[i]);
+            FhSolid ahead = fh_idle_ahead(world, i);
             FhRect way = fh_rect_around(fh_solid_box(&solids[i]), fh_solid_box(&ahead));
             mark(world,
                  (FhRect){way.x - MARGIN, way.y - MARGIN, way.w + 2 * MARGIN, way.h + 2 * MARGIN});

@@ -90,8 +90,7 @@ static void move_solids(FhWorld *world) {
     world->near.still++;
     for (int i = 0; i < world->solid_count; i++) {
         if (solids[i].flags & FH_SOLID_ALIVE) {
-            const FhSolid *known = fh_idle_ahead(world, i);
-            FhSolid ahead = known ? *known : fh_solid_ahead(world, &solids[i]);
+            FhSolid ahead = fh_idle_ahead(world, i);
             fh_solid_sweep(world, &solids[i], &ahead);
         }
     }

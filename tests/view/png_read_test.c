@@ -10,10 +10,6 @@
 
 enum { HEAD = 33, SIDE = 8 }; // bytes: signature and IHDR
 
-static void temp_path(const char *name, char *out, size_t size) {
-    snprintf(out, size, "%s/%s", test_temp_dir(), name);
-}
-
 /// Writes a small picture with these bytes between its head and the rest of it.
 static void write_with(const char *path, const char *chunk, size_t length) {
     SDL_Surface *surface =
@@ -33,12 +29,19 @@ static void write_with(const char *path, const char *chunk, size_t length) {
     SDL_free(bytes);
 }
 
+/// The same, read again. `path` and `error` are filled.
+static SDL_Surface *read_with(const char *name, const char *chunk, size_t length, char path[512],
+                              LevelError *error) {
+    *error = (LevelError){0};
+    snprintf(path, 512, "%s/%s", test_temp_dir(), name);
+    write_with(path, chunk, length);
+    return png_read(path, error);
+}
+
 TEST(png_is_read_past_a_text_that_is_damaged) {
     char path[512];
-    LevelError error = {0};
-    temp_path("text.png", path, sizeof path);
-    write_with(path, "\0\0\0\3tEXta\0b????", 15);
-    SDL_Surface *surface = png_read(path, &error);
+    LevelError error;
+    SDL_Surface *surface = read_with("text.png", "\0\0\0\3tEXta\0b????", 15, path, &error);
     CHECK_STR("", error.text);
     if (CHECK(surface != NULL)) {
         CHECK_INT(SIDE, surface->w);
@@ -49,10 +52,8 @@ TEST(png_is_read_past_a_text_that_is_damaged) {
 
 TEST(png_with_a_text_that_says_it_has_two_gigabytes_is_refused) {
     char path[512];
-    LevelError error = {0};
-    temp_path("endless.png", path, sizeof path);
-    write_with(path, "\x7f\xff\xff\xf0iTXta\0b", 11);
-    CHECK(!png_read(path, &error));
+    LevelError error;
+    CHECK(!read_with("endless.png", "\x7f\xff\xff\xf0iTXta\0b", 11, path, &error));
     CHECK_STR(path, error.file);
     CHECK(error.text[0] != '\0');
 }
