@@ -123,6 +123,8 @@ static uint16_t next_generation(uint16_t generation) {
 
 FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     FH_ASSERT(def->box.w > 0 && def->box.h > 0, "give an actor a box of at least one pixel");
+    FH_ASSERT(def->box.w <= FH_BODY_MAX && def->box.h <= FH_BODY_MAX,
+              "give an actor sides of at most 4096 px");
     FH_ASSERT(def->tuning < FH_TUNINGS_MAX, "use one of the World's tunings");
     int index = free_actor_slot(world);
     if (index < 0) {

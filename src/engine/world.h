@@ -22,6 +22,7 @@ enum {
     FH_TUNINGS_MAX = 8,
     FH_EVENTS_MAX = 64,
     FH_FALL_OUT_PX = 64,
+    FH_BODY_MAX = 4096, // px: the sides of an actor
     FH_CAPACITY_MAX = 1 << 22 // actors, solids
 };
 
@@ -44,7 +45,7 @@ typedef struct FhWorldDef {
 } FhWorldDef;
 
 typedef struct FhActorDef {
-    FhRect box; // px
+    FhRect box; // px; sides of 1 to FH_BODY_MAX (asserted)
     FhBrain brain;
     uint32_t flags; // FH_ACTOR_* to set besides FH_ACTOR_ALIVE
     uint8_t type;   // index into the World's types

@@ -238,6 +238,8 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int typ
     fh_bytes_bits(&walk->bytes, &actor->flags);
     if ((actor->flags & FH_ACTOR_ALIVE) && (actor->w < 1 || actor->h < 1)) {
         fh_bytes_refuse(&walk->bytes, "an actor in it has no size");
+    } else if (actor->w > FH_BODY_MAX || actor->h > FH_BODY_MAX) {
+        fh_bytes_refuse(&walk->bytes, "an actor in it is larger than 4096 px");
     }
     pass_generation(walk, &actor->generation);
     fh_bytes_small(&walk->bytes, &actor->brain, FH_BRAIN_RUNNER);

@@ -168,6 +168,14 @@ TEST(world_bytes_with_an_actor_of_no_size_are_refused) {
     room_destroy(&other);
 }
 
+TEST(world_bytes_with_an_actor_of_more_than_4096_px_are_refused) {
+    Room one = busy_room(0), other = busy_room(0);
+    fh_world_actors(one.world)[1].h = FH_BODY_MAX + 1;
+    check_refused(one.world, other.world, "an actor in it is larger than 4096 px");
+    room_destroy(&one);
+    room_destroy(&other);
+}
+
 TEST(world_bytes_with_a_solid_far_from_its_path_are_refused) {
     static const char reason[] = "a solid in it goes further in a tick than 65536 px";
     Room one = busy_room(0), other = busy_room(0);
