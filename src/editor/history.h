@@ -37,9 +37,7 @@ typedef struct HistoryHead {
     FhPoint spawn;
     bool has_bounds;
     FhRect bounds;
-    char preset[LEVEL_NAME_MAX];
-    bool overridden[LEVEL_TUNING_FIELDS_MAX];
-    float values[LEVEL_TUNING_FIELDS_MAX];
+    LevelCharacter character; // without its `extra`
 } HistoryHead;
 
 /// What can be said of a layer besides its tiles.

@@ -69,49 +69,8 @@ size_t history_edit_bytes(const HistoryEdit *edit) {
            value_bytes(edit->kind, edit->after);
 }
 
-static bool same_text(const char *a, const char *b) {
-    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
-
-static bool same_points(const FhPoint *a, int a_count, const FhPoint *b, int b_count) {
-    return a_count == b_count && (a_count == 0 || memcmp(a, b, (size_t)a_count * sizeof *a) == 0);
-}
-
-static bool same_tiles(const LevelSolid *a, const LevelSolid *b) {
-    size_t cells = a->tiles != NULL ? (size_t)(a->cols * a->rows) : 0;
-    return (a->tiles != NULL) == (b->tiles != NULL) && a->cols == b->cols && a->rows == b->rows &&
-           (cells == 0 || memcmp(a->tiles, b->tiles, cells * sizeof *a->tiles) == 0);
-}
-
-static bool same_solid(const LevelSolid *a, const LevelSolid *b) {
-    return strcmp(a->id, b->id) == 0 && a->x == b->x && a->y == b->y && a->w == b->w &&
-           a->h == b->h && a->one_way == b->one_way && a->mode == b->mode && a->speed == b->speed &&
-           a->wait == b->wait && same_points(a->path, a->path_count, b->path, b->path_count) &&
-           same_tiles(a, b);
-}
-
-static bool same_entity(const LevelEntity *a, const LevelEntity *b) {
-    return a->type == b->type && a->x == b->x && a->y == b->y && a->edges == b->edges &&
-           strcmp(a->unknown_type, b->unknown_type) == 0 && same_text(a->text, b->text);
-}
-
-static bool same_polygon(const LevelPolygon *a, const LevelPolygon *b) {
-    const LevelMotion *go = &a->motion;
-    const LevelMotion *way = &b->motion;
-    return a->closed == b->closed && a->one_way == b->one_way && go->mode == way->mode &&
-           go->speed == way->speed && go->wait == way->wait &&
-           same_points(a->points, a->count, b->points, b->count) &&
-           same_points(go->path, go->path_count, way->path, way->path_count);
-}
-
 static bool same_tuning(const HistoryHead *a, const HistoryHead *b) {
-    for (int i = 0; i < LEVEL_TUNING_FIELDS_MAX; i++) {
-        if (a->overridden[i] != b->overridden[i] ||
-            (a->overridden[i] && a->values[i] != b->values[i])) {
-            return false;
-        }
-    }
-    return strcmp(a->preset, b->preset) == 0;
+    return level_character_same(&a->character, &b->character);
 }
 
 static bool same_world(const HistoryHead *a, const HistoryHead *b) {
@@ -120,8 +79,8 @@ static bool same_world(const HistoryHead *a, const HistoryHead *b) {
 }
 
 static bool same_head(const HistoryHead *a, const HistoryHead *b) {
-    return same_tuning(a, b) && same_world(a, b) && same_text(a->name, b->name) &&
-           same_text(a->next, b->next) && strcmp(a->background, b->background) == 0 &&
+    return same_tuning(a, b) && same_world(a, b) && level_text_same(a->name, b->name) &&
+           level_text_same(a->next, b->next) && strcmp(a->background, b->background) == 0 &&
            a->spawn.x == b->spawn.x && a->spawn.y == b->spawn.y;
 }
 
@@ -136,11 +95,11 @@ bool history_edit_is_idle(const HistoryEdit *edit) {
     }
     switch (edit->kind) {
     case HISTORY_SOLID:
-        return same_solid(edit->before, edit->after);
+        return level_solid_same(edit->before, edit->after);
     case HISTORY_ENTITY:
-        return same_entity(edit->before, edit->after);
+        return level_entity_same(edit->before, edit->after);
     case HISTORY_POLYGON:
-        return same_polygon(edit->before, edit->after);
+        return level_polygon_same(edit->before, edit->after);
     case HISTORY_HEAD:
         return same_head(edit->before, edit->after);
     case HISTORY_LAYER_TEXT:
@@ -219,10 +178,9 @@ static bool put_head(Level *level, const HistoryHead *head) {
     level->spawn = head->spawn;
     level->has_bounds = head->has_bounds;
     level->bounds = head->bounds;
-    LevelCharacter *character = &level->character;
-    memcpy(character->preset, head->preset, sizeof character->preset);
-    memcpy(character->overridden, head->overridden, sizeof character->overridden);
-    memcpy(character->values, head->values, sizeof character->values);
+    struct cJSON *extra = level->character.extra;
+    level->character = head->character;
+    level->character.extra = extra;
     return true;
 }
 

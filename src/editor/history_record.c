@@ -153,13 +153,11 @@ HistoryHead history_head(const Level *level) {
                         .next = level->next,
                         .spawn = level->spawn,
                         .has_bounds = level->has_bounds,
-                        .bounds = level->bounds};
+                        .bounds = level->bounds,
+                        .character = level->character};
     memcpy(head.movement, level->movement, sizeof head.movement);
     memcpy(head.background, level->background, sizeof head.background);
-    const LevelCharacter *character = &level->character;
-    memcpy(head.preset, character->preset, sizeof head.preset);
-    memcpy(head.overridden, character->overridden, sizeof head.overridden);
-    memcpy(head.values, character->values, sizeof head.values);
+    head.character.extra = NULL; // it stays the level's
     return head;
 }
 

@@ -39,8 +39,9 @@ static void preset_choice(Editor *editor, Ui *ui) {
     }
     if (ui_dropdown(ui, "preset", names, count, &at)) {
         HistoryHead head = history_head(editor->level);
-        snprintf(head.preset, sizeof head.preset, "%s", level_kit_preset(kit, at)->name);
-        memset(head.overridden, 0, sizeof head.overridden);
+        snprintf(head.character.preset, sizeof head.character.preset, "%s",
+                 level_kit_preset(kit, at)->name);
+        memset(head.character.overridden, 0, sizeof head.character.overridden);
         panel_set_head(editor, UI_CHANGED | UI_DONE, "preset", &head);
     }
     ui_tooltip(ui, "A character to start from; what you change stays with the level");
@@ -59,7 +60,7 @@ static void reset_all(Editor *editor, Ui *ui) {
     ui_disable_if(ui, differs_anywhere(editor) ? NULL : "Nothing differs from the preset");
     if (ui_icon_button(ui, "reset all", "icon.reset", false)) {
         HistoryHead head = history_head(editor->level);
-        memset(head.overridden, 0, sizeof head.overridden);
+        memset(head.character.overridden, 0, sizeof head.character.overridden);
         panel_set_head(editor, UI_CHANGED | UI_DONE, "reset tuning", &head);
     }
     ui_tooltip(ui, "Put every value back to the preset's");

@@ -277,6 +277,13 @@ bool level_entity_copy(LevelEntity *to, const LevelEntity *from);
 void level_entity_free(LevelEntity *entity);
 bool level_polygon_copy(LevelPolygon *to, const LevelPolygon *from);
 void level_polygon_free(LevelPolygon *polygon);
+/// True when nothing that the editor knows of them differs: `extra` is not looked at.
+bool level_solid_same(const LevelSolid *a, const LevelSolid *b);
+bool level_entity_same(const LevelEntity *a, const LevelEntity *b);
+bool level_polygon_same(const LevelPolygon *a, const LevelPolygon *b);
+bool level_character_same(const LevelCharacter *a, const LevelCharacter *b);
+/// NULL is not the empty text: a file says "" or nothing.
+bool level_text_same(const char *a, const char *b);
 /// Insert (taking over what the argument owns) and remove (freeing it). Insert returns false out of
 /// memory, and then the argument is still the caller's. 0 <= index <= count.
 bool level_insert_solid(Level *level, int index, LevelSolid *solid);

@@ -115,47 +115,16 @@ static void compare_ground(Compare *compare) {
 
 // --- things ---------------------------------------------------------------------------------
 
-static bool same_points(const FhPoint *a, int a_count, const FhPoint *b, int b_count) {
-    return a_count == b_count && (a_count == 0 || memcmp(a, b, (size_t)a_count * sizeof *a) == 0);
-}
-
-static bool same_text(const char *a, const char *b) {
-    return strcmp(a ? a : "", b ? b : "") == 0;
-}
-
-static bool same_number(float a, float b) {
-    return !(a < b) && !(a > b);
-}
-
 static bool same_entity(const void *one, const void *other) {
-    const LevelEntity *a = one;
-    const LevelEntity *b = other;
-    return a->type == b->type && a->x == b->x && a->y == b->y && a->edges == b->edges &&
-           a->jumps == b->jumps && a->count == b->count && a->w == b->w &&
-           same_text(a->text, b->text) && strcmp(a->unknown_type, b->unknown_type) == 0;
+    return level_entity_same(one, other);
 }
 
 static bool same_solid(const void *one, const void *other) {
-    const LevelSolid *a = one;
-    const LevelSolid *b = other;
-    size_t cells = a->tiles ? (size_t)a->cols * (size_t)a->rows : 0;
-    return a->x == b->x && a->y == b->y && a->w == b->w && a->h == b->h &&
-           a->one_way == b->one_way && a->mode == b->mode && same_number(a->speed, b->speed) &&
-           same_number(a->wait, b->wait) && strcmp(a->id, b->id) == 0 &&
-           same_points(a->path, a->path_count, b->path, b->path_count) && a->cols == b->cols &&
-           a->rows == b->rows && !a->tiles == !b->tiles &&
-           (cells == 0 || memcmp(a->tiles, b->tiles, cells * sizeof *a->tiles) == 0);
+    return level_solid_same(one, other);
 }
 
 static bool same_polygon(const void *one, const void *other) {
-    const LevelPolygon *a = one;
-    const LevelPolygon *b = other;
-    const LevelMotion *go = &a->motion;
-    const LevelMotion *way = &b->motion;
-    return a->closed == b->closed && a->one_way == b->one_way && go->mode == way->mode &&
-           same_number(go->speed, way->speed) && same_number(go->wait, way->wait) &&
-           same_points(a->points, a->count, b->points, b->count) &&
-           same_points(go->path, go->path_count, way->path, way->path_count);
+    return level_polygon_same(one, other);
 }
 
 static FhRect entity_box(const void *thing) {
@@ -264,27 +233,17 @@ static bool same_layers(const Level *a, const Level *b) {
         const LevelLayer *one = &a->layers[i];
         const LevelLayer *other = &b->layers[i];
         same = strcmp(one->name, other->name) == 0 && one->front == other->front &&
-               same_number(one->parallax_x, other->parallax_x) &&
-               same_number(one->parallax_y, other->parallax_y);
+               one->parallax_x == other->parallax_x && one->parallax_y == other->parallax_y;
     }
     return same;
 }
 
 static bool same_settings(const Level *a, const Level *b) {
-    return same_text(a->name, b->name) && same_text(a->next, b->next) &&
-           strcmp(a->movement, b->movement) == 0 && strcmp(a->background, b->background) == 0 &&
-           a->has_bounds == b->has_bounds &&
+    return strcmp(a->name ? a->name : "", b->name ? b->name : "") == 0 && // as in the file
+           level_text_same(a->next, b->next) && strcmp(a->movement, b->movement) == 0 &&
+           strcmp(a->background, b->background) == 0 && a->has_bounds == b->has_bounds &&
            (!a->has_bounds || memcmp(&a->bounds, &b->bounds, sizeof a->bounds) == 0) &&
            same_layers(a, b);
-}
-
-static bool same_character(const LevelCharacter *a, const LevelCharacter *b) {
-    bool same = strcmp(a->preset, b->preset) == 0;
-    for (int i = 0; same && i < LEVEL_TUNING_FIELDS_MAX; i++) {
-        same = a->overridden[i] == b->overridden[i] &&
-               (!a->overridden[i] || same_number(a->values[i], b->values[i]));
-    }
-    return same;
 }
 
 LevelDifference level_compare(const Level *from, const Level *to, const LevelVisitor *visitor) {
@@ -293,7 +252,7 @@ LevelDifference level_compare(const Level *from, const Level *to, const LevelVis
     compare_ground(&compare);
     compare_all_things(&compare);
     compare.sum.settings = !same_settings(from, to);
-    compare.sum.character = !same_character(&from->character, &to->character);
+    compare.sum.character = !level_character_same(&from->character, &to->character);
     return compare.sum;
 }
 

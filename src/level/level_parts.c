@@ -1,4 +1,5 @@
-// The things of a level that come and go while it is edited: copying, inserting, removing.
+// The things of a level that come and go while it is edited: copying, comparing, inserting,
+// removing.
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,6 +7,8 @@
 #include <cjson/cJSON.h>
 
 #include "level/level.h"
+
+// --- copying --------------------------------------------------------------------------------
 
 bool level_set_text(char **owned, const char *text) {
     char *copy = text ? strdup(text) : NULL;
@@ -110,13 +113,55 @@ void level_polygon_free(LevelPolygon *polygon) {
     polygon->extra = NULL;
 }
 
-bool level_polygon_moves(const LevelPolygon *polygon) {
-    return polygon->motion.path_count >= 2 && polygon->motion.speed > 0.0f;
+// --- what is the same -----------------------------------------------------------------------
+
+bool level_text_same(const char *a, const char *b) {
+    return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-FhRect level_polygon_box(const LevelPolygon *polygon) {
-    return fh_polygon_box(&(FhPolygon){.points = polygon->points, .count = polygon->count});
+static bool same_points(const FhPoint *a, int a_count, const FhPoint *b, int b_count) {
+    return a_count == b_count && (a_count == 0 || memcmp(a, b, (size_t)a_count * sizeof *a) == 0);
 }
+
+static bool same_tiles(const LevelSolid *a, const LevelSolid *b) {
+    size_t cells = a->tiles ? (size_t)a->cols * (size_t)a->rows : 0;
+    return !a->tiles == !b->tiles && a->cols == b->cols && a->rows == b->rows &&
+           (cells == 0 || memcmp(a->tiles, b->tiles, cells * sizeof *a->tiles) == 0);
+}
+
+bool level_solid_same(const LevelSolid *a, const LevelSolid *b) {
+    return strcmp(a->id, b->id) == 0 && a->x == b->x && a->y == b->y && a->w == b->w &&
+           a->h == b->h && a->one_way == b->one_way && a->mode == b->mode && a->speed == b->speed &&
+           a->wait == b->wait && same_points(a->path, a->path_count, b->path, b->path_count) &&
+           same_tiles(a, b);
+}
+
+bool level_entity_same(const LevelEntity *a, const LevelEntity *b) {
+    return a->type == b->type && strcmp(a->unknown_type, b->unknown_type) == 0 && a->x == b->x &&
+           a->y == b->y && level_text_same(a->text, b->text) && a->edges == b->edges &&
+           a->jumps == b->jumps && a->count == b->count && a->w == b->w;
+}
+
+bool level_polygon_same(const LevelPolygon *a, const LevelPolygon *b) {
+    const LevelMotion *go = &a->motion;
+    const LevelMotion *way = &b->motion;
+    return a->closed == b->closed && a->one_way == b->one_way && go->mode == way->mode &&
+           go->speed == way->speed && go->wait == way->wait &&
+           same_points(a->points, a->count, b->points, b->count) &&
+           same_points(go->path, go->path_count, way->path, way->path_count);
+}
+
+bool level_character_same(const LevelCharacter *a, const LevelCharacter *b) {
+    for (int i = 0; i < LEVEL_TUNING_FIELDS_MAX; i++) {
+        if (a->overridden[i] != b->overridden[i] ||
+            (a->overridden[i] && a->values[i] != b->values[i])) {
+            return false;
+        }
+    }
+    return strcmp(a->preset, b->preset) == 0;
+}
+
+// --- in lists -------------------------------------------------------------------------------
 
 /// Makes a gap of one at `index` in a list of `count` things of `size` bytes, and fills it.
 static bool insert_thing(void **list, int *count, int index, const void *thing, size_t size) {
@@ -172,6 +217,16 @@ bool level_insert_polygon(Level *level, int index, LevelPolygon *polygon) {
 void level_remove_polygon(Level *level, int index) {
     level_polygon_free(&level->polygons[index]);
     remove_thing(level->polygons, &level->polygon_count, index, sizeof *level->polygons);
+}
+
+// --- what follows from their fields ---------------------------------------------------------
+
+bool level_polygon_moves(const LevelPolygon *polygon) {
+    return polygon->motion.path_count >= 2 && polygon->motion.speed > 0.0f;
+}
+
+FhRect level_polygon_box(const LevelPolygon *polygon) {
+    return fh_polygon_box(&(FhPolygon){.points = polygon->points, .count = polygon->count});
 }
 
 int level_entity_actors(const LevelEntity *entity) {

@@ -161,3 +161,55 @@ TEST(a_double_click_on_a_sign_types_its_text_at_once) {
     CHECK_INT(1, steps_to_undo(bench));
     bench_destroy(bench);
 }
+
+static Bench *bench_on_a_runner(void) {
+    Bench *bench = bench_create_on(
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"entities\": [\n"
+        "  { \"type\": \"runner\", \"x\": 328, \"y\": 320 } ] }\n");
+    bench_key(bench, 'T', 0);
+    bench_frame(bench);
+    bench_click(bench, 20, 19, 0);
+    bench_frame(bench);
+    bench_frame(bench);
+    return bench;
+}
+
+/// Types a number into the field at the right of a label.
+static void type_number(Bench *bench, const char *label, const char *number) {
+    bench_click_at(bench, 1200, text_place(bench, label).y + 4);
+    ui_input_key(&bench->input, UI_KEY_A, UI_MOD_CTRL);
+    bench_frame(bench);
+    ui_input_text(&bench->input, number);
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+}
+
+TEST(how_many_runners_and_over_what_width_is_edited_in_the_panel_and_undone) {
+    Bench *bench = bench_on_a_runner();
+    char *before = bench_print(bench);
+    type_number(bench, "how many", "40");
+    CHECK_INT(40, bench->level->entities[0].count);
+    CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_OBJECTS);
+    type_number(bench, "over", "320");
+    CHECK_INT(320, bench->level->entities[0].w);
+    CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_OBJECTS);
+    CHECK_INT(2, steps_to_undo(bench));
+    char *after = bench_print(bench);
+    CHECK_STR(before, after);
+    free(before);
+    free(after);
+    bench_destroy(bench);
+}
+
+TEST(a_runner_is_made_to_jump_in_the_panel_and_that_is_undone) {
+    Bench *bench = bench_on_a_runner();
+    UiRect box = text_place(bench, "runs and jumps");
+    bench_click_at(bench, box.x + 4, box.y + 4);
+    CHECK(bench->level->entities[0].jumps);
+    CHECK(editor_is_dirty(bench->editor));
+    CHECK_INT(1, steps_to_undo(bench));
+    CHECK(!bench->level->entities[0].jumps);
+    CHECK(!editor_is_dirty(bench->editor));
+    bench_destroy(bench);
+}
