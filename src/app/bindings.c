@@ -12,19 +12,6 @@ const AppActionInfo app_actions[APP_ACTION_COUNT] = {APP_ACTIONS(APP_ACTION_INFO
 
 static const char *const group_names[APP_GROUPS] = {"Moving", "Game", "Window", "A closer look"};
 
-typedef struct ModName {
-    const char *prefix;
-    uint32_t bit;
-} ModName;
-
-static const ModName mod_names[] = {
-    {"Ctrl+", UI_MOD_CTRL},
-    {"Alt+", UI_MOD_ALT},
-    {"Shift+", UI_MOD_SHIFT},
-};
-
-enum { MOD_NAMES = sizeof mod_names / sizeof *mod_names };
-
 void bindings_default(Bindings *bindings) {
     memset(bindings, 0, sizeof *bindings);
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
@@ -33,29 +20,15 @@ void bindings_default(Bindings *bindings) {
 }
 
 bool key_chord_parse(const char *text, KeyChord *chord) {
-    *chord = (KeyChord){0};
-    for (int i = 0; i < MOD_NAMES; i++) {
-        size_t length = strlen(mod_names[i].prefix);
-        // Behind the last "+" something must follow: "Ctrl++" is Ctrl and plus.
-        if (strncmp(text, mod_names[i].prefix, length) == 0 && text[length]) {
-            chord->mods |= mod_names[i].bit;
-            text += length;
-        }
-    }
+    chord->mods = ui_mods_read(&text);
     chord->key = SDL_GetKeyFromName(text);
     return chord->key != SDLK_UNKNOWN;
 }
 
 void key_chord_print(KeyChord chord, char *out, size_t size) {
-    size_t length = 0;
-    for (int i = 0; i < MOD_NAMES && length < size; i++) {
-        if (chord.mods & mod_names[i].bit) {
-            length += (size_t)snprintf(out + length, size - length, "%s", mod_names[i].prefix);
-        }
-    }
-    if (length < size) {
-        snprintf(out + length, size - length, "%s", SDL_GetKeyName(chord.key));
-    }
+    char mods[UI_MODS_TEXT];
+    ui_mods_print(chord.mods, mods, sizeof mods);
+    snprintf(out, size, "%s%s", mods, SDL_GetKeyName(chord.key));
 }
 
 // Takes the next name of a list like "A, Left" or ",, A" into `name`; a comma may be a name itself.

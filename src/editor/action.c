@@ -43,12 +43,6 @@ static const struct {
                  {"Space", ' '}};
 enum { KEY_NAMES = sizeof key_names / sizeof key_names[0] };
 
-static const struct {
-    const char *name;
-    uint32_t bit;
-} mod_names[] = {{"Ctrl+", UI_MOD_CTRL}, {"Alt+", UI_MOD_ALT}, {"Shift+", UI_MOD_SHIFT}};
-enum { MOD_NAMES = sizeof mod_names / sizeof mod_names[0] };
-
 static EditorKey key_from_name(const char *name) {
     for (int i = 0; i < KEY_NAMES; i++) {
         if (strcmp(name, key_names[i].name) == 0) {
@@ -63,21 +57,8 @@ static EditorKey key_from_name(const char *name) {
     return plain ? toupper((unsigned char)name[0]) : EDITOR_KEY_NONE;
 }
 
-static uint32_t read_mods(const char **text) {
-    uint32_t mods = 0;
-    for (int i = 0; i < MOD_NAMES; i++) {
-        size_t length = strlen(mod_names[i].name);
-        if (strncmp(*text, mod_names[i].name, length) == 0) {
-            mods |= mod_names[i].bit;
-            *text += length;
-            i = -1; // the modifiers may stand in any order
-        }
-    }
-    return mods;
-}
-
 bool editor_chord_read(const char **text, EditorChord *chord) {
-    chord->mods = read_mods(text);
+    chord->mods = ui_mods_read(text);
     const char *end = strstr(*text, ", ");
     size_t length = end != NULL ? (size_t)(end - *text) : strlen(*text);
     char name[24] = "";
@@ -107,10 +88,10 @@ static void print_key(EditorKey key, char *out, size_t size) {
 
 void editor_chord_print(EditorChord chord, char *out, int size) {
     char key[24];
+    char mods[UI_MODS_TEXT];
     print_key(chord.key, key, sizeof key);
-    snprintf(out, (size_t)size, "%s%s%s%s", (chord.mods & UI_MOD_CTRL) != 0 ? "Ctrl+" : "",
-             (chord.mods & UI_MOD_ALT) != 0 ? "Alt+" : "",
-             (chord.mods & UI_MOD_SHIFT) != 0 ? "Shift+" : "", key);
+    ui_mods_print(chord.mods, mods, sizeof mods);
+    snprintf(out, (size_t)size, "%s%s", mods, key);
 }
 
 // ---- Bindings ----

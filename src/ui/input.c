@@ -1,6 +1,39 @@
 #include "ui/input.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "ui/draw.h"
+
+static const struct {
+    const char *name;
+    uint32_t bit;
+} mod_names[] = {{"Ctrl+", UI_MOD_CTRL}, {"Alt+", UI_MOD_ALT}, {"Shift+", UI_MOD_SHIFT}};
+
+enum { MOD_NAMES = sizeof mod_names / sizeof *mod_names };
+
+uint32_t ui_mods_read(const char **text) {
+    uint32_t mods = 0;
+    for (int i = 0; i < MOD_NAMES; i++) {
+        size_t length = strlen(mod_names[i].name);
+        if (strncmp(*text, mod_names[i].name, length) == 0 && (*text)[length]) {
+            mods |= mod_names[i].bit;
+            *text += length;
+            i = -1; // the modifiers may stand in any order
+        }
+    }
+    return mods;
+}
+
+void ui_mods_print(uint32_t mods, char *out, size_t size) {
+    size_t length = 0;
+    out[0] = '\0';
+    for (int i = 0; i < MOD_NAMES && length < size; i++) {
+        if (mods & mod_names[i].bit) {
+            length += (size_t)snprintf(out + length, size - length, "%s", mod_names[i].name);
+        }
+    }
+}
 
 static void add_event(UiInput *input, UiKeyEvent event) {
     if (input->event_count < UI_INPUT_EVENTS) {

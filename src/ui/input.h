@@ -10,13 +10,14 @@
 #define FOOTHOLD_UI_INPUT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define UI_INPUT_EVENTS 64
 
 enum { UI_BUTTON_LEFT = 1, UI_BUTTON_MIDDLE = 2, UI_BUTTON_RIGHT = 4 };
 
-enum { UI_MOD_SHIFT = 1, UI_MOD_CTRL = 2, UI_MOD_ALT = 4 };
+enum { UI_MOD_SHIFT = 1, UI_MOD_CTRL = 2, UI_MOD_ALT = 4, UI_MODS_TEXT = 16 };
 
 typedef enum UiKey {
     UI_KEY_NONE,
@@ -59,6 +60,12 @@ typedef struct UiInput {
     uint32_t frame; // rises by one each frame (60 a second); drives blinking, delays and fading
     int screen_w, screen_h;
 } UiInput;
+
+/// Reads the modifiers before a key's name, "Shift+Ctrl+" in any order, and moves behind them; what
+/// ends the text is the key, as in "Ctrl++".
+uint32_t ui_mods_read(const char **text);
+/// Writes them as "Ctrl+Alt+Shift+" into `out`; UI_MODS_TEXT bytes are always enough.
+void ui_mods_print(uint32_t mods, char *out, size_t size);
 
 /// Adds a key press (or its repetition) to the queue; drops it when the queue is full.
 void ui_input_key(UiInput *input, UiKey key, uint32_t mods);

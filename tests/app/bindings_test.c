@@ -62,6 +62,21 @@ TEST(bindings_printed_are_read_again) {
     }
 }
 
+TEST(bindings_name_modifiers_in_any_order) {
+    static const char *const texts[] = {"Ctrl+Alt+Shift+P", "Shift+Ctrl+Alt+P", "Alt+Shift+Ctrl+P"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        KeyChord chord;
+        char out[BINDING_TEXT];
+        CHECK(key_chord_parse(texts[i], &chord));
+        key_chord_print(chord, out, sizeof out);
+        CHECK_STR(texts[0], out);
+    }
+    KeyChord plus;
+    CHECK(key_chord_parse("Shift+Ctrl++", &plus));
+    CHECK_STR("+", SDL_GetKeyName(plus.key));
+    CHECK_INT(UI_MOD_SHIFT | UI_MOD_CTRL, plus.mods);
+}
+
 TEST(bindings_that_name_no_key_change_nothing) {
     static const char *const texts[] = {"Nokey", "A, Nokey", "A, B, C, D", "Ctrl+"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
