@@ -87,9 +87,20 @@ static void read_field(Settings *settings, const SettingField *field, const cJSO
     set_field(settings, field, value);
 }
 
+// The object at a member, NULL when there is none; anything else there has no names to read.
+static const cJSON *find_object(const cJSON *root, const char *member, LevelError *error) {
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, member);
+    if (item && !cJSON_IsObject(item)) {
+        complain(error, member, "is not an object of names and keys");
+        return NULL;
+    }
+    return item;
+}
+
 static void read_keys(Settings *settings, const cJSON *root, LevelError *error) {
     const cJSON *item;
-    cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(root, "keys")) {
+    const cJSON *keys = find_object(root, "keys", error);
+    cJSON_ArrayForEach(item, keys) {
         AppAction action = bindings_find(item->string);
         if (action != APP_ACTION_COUNT &&
             (!cJSON_IsString(item) ||
@@ -99,11 +110,11 @@ static void read_keys(Settings *settings, const cJSON *root, LevelError *error) 
             complain(error, member, "does not name keys");
         }
     }
-    cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(root, "editorKeys")) {
-        for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
-            if (cJSON_IsString(item) && strcmp(editor_actions[i].name, item->string) == 0) {
-                snprintf(settings->editor_keys[i], BINDING_TEXT, "%s", item->valuestring);
-            }
+    keys = find_object(root, "editorKeys", error);
+    cJSON_ArrayForEach(item, keys) {
+        EditorAction action = editor_action_find(item->string);
+        if (action != EDITOR_DO_NOTHING && cJSON_IsString(item)) {
+            snprintf(settings->editor_keys[action], BINDING_TEXT, "%s", item->valuestring);
         }
     }
 }

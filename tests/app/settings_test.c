@@ -80,6 +80,16 @@ TEST(settings_that_are_partly_wrong_count_as_far_as_they_go) {
     CHECK(bindings_match(&settings.bindings, APP_JUMP, SDLK_SPACE, 0));
 }
 
+TEST(settings_whose_keys_are_a_list_name_no_action) {
+    static Settings settings;
+    LevelError error;
+    own_folders("settings-list");
+    write_own("{ \"keys\": [\"A\"], \"editorKeys\": [\"Ctrl+W\"] }");
+    CHECK(!settings_load(&settings, &error));
+    CHECK_STR("keys", error.member);
+    CHECK(bindings_match(&settings.bindings, APP_LEFT, SDLK_a, 0));
+}
+
 TEST(settings_that_are_broken_are_kept_aside) {
     static Settings settings;
     LevelError error;
