@@ -9,7 +9,7 @@
 #include "level/file.h"
 #include "ui/input.h"
 
-enum { SCRIPT_FILE_MAX = 4 << 20, SCRIPT_TICK_MAX = 10000000 };
+enum { SCRIPT_FILE_MAX = 4 << 20, SCRIPT_TICK_MAX = 10000000, SCRIPT_LINE_MAX = 65536 };
 
 typedef struct Reader {
     Script *script;
@@ -265,20 +265,30 @@ static int compare_lines(const void *a, const void *b) {
                                   : one->order - two->order;
 }
 
+// Reads the line at `text`, which may end in "\r\n", and returns what comes behind it.
+static const char *take_line(Reader *reader, const char *text) {
+    char line[SCRIPT_LINE_MAX];
+    size_t length = strcspn(text, "\n");
+    const char *next = text + length + (text[length] == '\n');
+    length -= length > 0 && text[length - 1] == '\r';
+    if (length >= sizeof line) {
+        fail(reader, "the line is too long: %s bytes are the most", "65535");
+        return next;
+    }
+    memcpy(line, text, length);
+    line[length] = '\0';
+    if (strspn(line, " \t") < length && line[0] != '#') {
+        read_line(reader, line);
+    }
+    return next;
+}
+
 bool script_parse(Script *script, const char *text, const char *name, LevelError *error) {
     *script = (Script){0};
     Reader reader = {.script = script, .error = error, .good = true};
     for (int number = 1; *text && reader.good; number++) {
-        size_t length = strcspn(text, "\n");
-        char line[SCRIPT_FILE_MAX / 64];
-        size_t kept = length < sizeof line ? length : sizeof line - 1;
-        memcpy(line, text, kept);
-        line[kept] = '\0';
         error->line = number;
-        if (strspn(line, " \t\r") < kept && line[0] != '#') {
-            read_line(&reader, line);
-        }
-        text += length + (text[length] == '\n');
+        text = take_line(&reader, text);
     }
     if (!reader.good) {
         snprintf(error->file, sizeof error->file, "%s", name);

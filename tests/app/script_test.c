@@ -83,3 +83,27 @@ TEST(script_of_events_names_the_line_that_is_wrong) {
         CHECK(error.text[0] != '\0');
     }
 }
+
+TEST(script_of_events_may_end_its_lines_as_other_systems_do) {
+    Script script;
+    LevelError error = {0};
+    CHECK(script_parse(&script, "2 key d tap\r\n\r\n3 text a\r\n9 quit\r\n", "x.events", &error));
+    if (CHECK_INT(4, script.count)) {
+        CHECK_STR("a", script.lines[2].text);
+    }
+    CHECK(script_is_over(&script, 9));
+    script_free(&script);
+}
+
+TEST(script_of_events_refuses_a_line_that_is_too_long) {
+    static char text[70000];
+    Script script;
+    LevelError error = {0};
+    strcpy(text, "1 quit\n2 hold ");
+    size_t head = strlen(text);
+    memset(text + head, ' ', sizeof text - head - 4);
+    strcpy(text + sizeof text - 4, "R1\n");
+    CHECK(!script_parse(&script, text, "x.events", &error));
+    CHECK_INT(2, error.line);
+    CHECK(strstr(error.text, "too long") != NULL);
+}
