@@ -78,6 +78,18 @@ UiKey hands_ui_button(int button) {
     }
 }
 
+uint32_t hands_pointer_bit(int button) {
+    return button == SDL_BUTTON_LEFT     ? UI_BUTTON_LEFT
+           : button == SDL_BUTTON_MIDDLE ? UI_BUTTON_MIDDLE
+           : button == SDL_BUTTON_RIGHT  ? UI_BUTTON_RIGHT
+                                         : 0;
+}
+
+SDL_FPoint hands_wheel(const SDL_MouseWheelEvent *wheel) {
+    float sign = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0f : 1.0f;
+    return (SDL_FPoint){wheel->preciseX * sign, wheel->preciseY * sign};
+}
+
 static void press(Hands *hands, AppAction action) {
     hands->pressed |= bit_of(action);
     hands->tapped |= bit_of(action);
@@ -141,13 +153,6 @@ static void move_stick(Hands *hands, const SDL_ControllerAxisEvent *axis) {
     }
 }
 
-static uint32_t pointer_bit(int button) {
-    return button == SDL_BUTTON_LEFT     ? UI_BUTTON_LEFT
-           : button == SDL_BUTTON_MIDDLE ? UI_BUTTON_MIDDLE
-           : button == SDL_BUTTON_RIGHT  ? UI_BUTTON_RIGHT
-                                         : 0;
-}
-
 static void move_pointer(Hands *hands, int x, int y, float scale) {
     hands->x = (float)x * scale;
     hands->y = (float)y * scale;
@@ -167,11 +172,11 @@ void hands_event(Hands *hands, const Bindings *bindings, const SDL_Event *event,
         break;
     case SDL_MOUSEBUTTONDOWN:
         move_pointer(hands, event->button.x, event->button.y, scale);
-        hands->pointer |= pointer_bit(event->button.button);
+        hands->pointer |= hands_pointer_bit(event->button.button);
         break;
     case SDL_MOUSEBUTTONUP:
         move_pointer(hands, event->button.x, event->button.y, scale);
-        hands->pointer &= ~pointer_bit(event->button.button);
+        hands->pointer &= ~hands_pointer_bit(event->button.button);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
         pad_down(hands, event->cbutton.button);

@@ -42,5 +42,9 @@ uint32_t hands_key_mod(SDL_Keycode key);
 /// The interface's name of a key; UI_KEY_NONE for most.
 UiKey hands_ui_key(SDL_Keycode key);
 UiKey hands_ui_button(int button);
+/// The interface's bit of a pointer's button, UI_BUTTON_*; 0 for others.
+uint32_t hands_pointer_bit(int button);
+/// The wheel's steps: y > 0 away from the hand and x > 0 to the right, whatever the system turns.
+SDL_FPoint hands_wheel(const SDL_MouseWheelEvent *wheel);
 
 #endif

@@ -80,9 +80,8 @@ static void give_wheel(App *app, const SDL_MouseWheelEvent *wheel) {
     if (app->settings.wheel_zooms) {
         mods = mods & UI_MOD_ALT ? mods & ~(uint32_t)UI_MOD_ALT : mods | UI_MOD_CTRL;
     }
-    float sign = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0f : 1.0f;
-    editor_wheel(app->editor, wheel->preciseX * sign, wheel->preciseY * sign, mods,
-                 app_pointer_is_ui(app));
+    SDL_FPoint steps = hands_wheel(wheel);
+    editor_wheel(app->editor, steps.x, steps.y, mods, app_pointer_is_ui(app));
 }
 
 static void give_key(App *app, const SDL_KeyboardEvent *event) {

@@ -65,7 +65,8 @@ static void play_event(App *app, const SDL_Event *event) {
         leave_play(app);
     } else if (event->type == SDL_MOUSEWHEEL && !over_panel) {
         bool variants = app->hands.mods & UI_MOD_SHIFT;
-        (variants ? editor_play_turn : editor_play_choose)(app->editor, event->wheel.preciseY);
+        (variants ? editor_play_turn : editor_play_choose)(app->editor,
+                                                           hands_wheel(&event->wheel).y);
     } else if (event->type == SDL_KEYDOWN && !event->key.repeat) {
         compare_take_key(app, event->key.keysym.sym);
     }

@@ -144,17 +144,10 @@ void window_resized(App *app, const SDL_WindowEvent *event) {
     measure(app);
 }
 
-static uint32_t button_bit(int button) {
-    return button == SDL_BUTTON_LEFT     ? UI_BUTTON_LEFT
-           : button == SDL_BUTTON_MIDDLE ? UI_BUTTON_MIDDLE
-           : button == SDL_BUTTON_RIGHT  ? UI_BUTTON_RIGHT
-                                         : 0;
-}
-
 static void feed_wheel(UiInput *input, const SDL_MouseWheelEvent *wheel) {
-    float sign = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0f : 1.0f;
-    input->wheel_x += wheel->preciseX * sign;
-    input->wheel_y += wheel->preciseY * sign;
+    SDL_FPoint steps = hands_wheel(wheel);
+    input->wheel_x += steps.x;
+    input->wheel_y += steps.y;
 }
 
 static void feed_stick(App *app, const SDL_ControllerAxisEvent *axis) {
@@ -181,12 +174,12 @@ void window_feed_ui(App *app, const SDL_Event *event) {
     input->mods = app->hands.mods;
     switch (event->type) {
     case SDL_MOUSEBUTTONDOWN:
-        input->down |= button_bit(event->button.button);
-        input->pressed |= button_bit(event->button.button);
+        input->down |= hands_pointer_bit(event->button.button);
+        input->pressed |= hands_pointer_bit(event->button.button);
         break;
     case SDL_MOUSEBUTTONUP:
-        input->down &= ~button_bit(event->button.button);
-        input->released |= button_bit(event->button.button);
+        input->down &= ~hands_pointer_bit(event->button.button);
+        input->released |= hands_pointer_bit(event->button.button);
         break;
     case SDL_MOUSEWHEEL:
         feed_wheel(input, &event->wheel);

@@ -123,3 +123,12 @@ TEST(hands_let_go_of_everything_but_the_pointers_place) {
     CHECK_INT(0, hands.mods);
     CHECK(hands.x == 60.0f && hands.y == 80.0f);
 }
+
+TEST(hands_turn_a_wheel_that_the_system_turned_back) {
+    SDL_MouseWheelEvent wheel = {.preciseX = 0.5f, .preciseY = 2.0f};
+    SDL_FPoint steps = hands_wheel(&wheel);
+    CHECK(steps.x == 0.5f && steps.y == 2.0f);
+    wheel.direction = SDL_MOUSEWHEEL_FLIPPED;
+    steps = hands_wheel(&wheel);
+    CHECK(steps.x == -0.5f && steps.y == -2.0f);
+}
