@@ -178,7 +178,9 @@ static void tell_broken(App *app, const LevelError *error) {
 /// Takes `theirs` over.
 static void meet_other(App *app, Level *theirs) {
     bool is_dirty = editor_is_dirty(app->editor);
-    if (editor_shows_dialog(app->editor) || (is_dirty && app_top(app) != SCREEN_EDIT)) {
+    bool is_watched = app->watch.run.playback != NULL; // a run, which stands on the level
+    if (editor_shows_dialog(app->editor) || is_watched ||
+        (is_dirty && app_top(app) != SCREEN_EDIT)) {
         app->on_disk.next = host_now_ms(app) + LATER_MS; // at a better moment
         level_destroy(theirs);
     } else if (is_same_level(app->run.level, theirs)) {
@@ -245,8 +247,9 @@ void host_watch(App *app) {
     FileWatch *watch = &app->on_disk;
     bool is_idle = app->run.path[0] && !app->saving.job && !watch->is_asked;
     bool was_read = app->run.level->seen.text != 0 || watch->is_gone;
-    if (watch->job && !is_idle) {
-        host_forget_watch(app);
+    if (watch->job && !is_idle) { // what it sees may be out of date; a question stays
+        app->was_left |= job_leave(watch->job);
+        watch->job = NULL;
     }
     if (!watch->job && is_idle && was_read && host_now_ms(app) >= watch->next) {
         watch->next = host_now_ms(app) + LOOK_EVERY_MS;
@@ -276,6 +279,8 @@ void host_ask_changed(App *app, bool from_save) {
     }
     level_error_print(&error, line, sizeof line);
     snprintf(text, sizeof text, "What another program has written is no level: %s", line);
+    level_destroy(app->on_disk.theirs); // of a question that was put off
+    app->on_disk.theirs = NULL;
     app->on_disk.is_asked = true;
     app->on_disk.asked_save = from_save;
     view_picture_destroy(app->view, app->comparison); // there is nothing to compare

@@ -22,7 +22,7 @@ typedef struct FileWatch {
     bool is_gone, is_broken;  // as of the last look; told once
     uint64_t saved_mark;      // of the editor, before that
     Level *theirs;            // owned: what lies there, while it is asked about
-    bool is_asked;   // the question is shown, or was put off until something else is edited
+    bool is_asked;   // the question is shown, or was put off: then the next save asks again
     bool asked_save; // it came from a save: then "keep mine" saves
 } FileWatch;
 
