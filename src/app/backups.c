@@ -115,16 +115,21 @@ static void find_versions(Found *found, const char *folder) {
 
 // --- a project that was renamed ---------------------------------------------------------------
 
-/// True when the folder's level is gone and its newest version is the text with that hash.
-static bool is_left_behind(const char *folder, uint64_t text_hash, Found *room) {
+/// True when the folder's level is gone, or the one at `whole` by another name, and its newest
+/// version is the text with that hash.
+static bool is_left_behind(const char *folder, const char *whole, uint64_t text_hash, Found *room) {
     char file[BACKUPS_PATH];
+    char now[FILES_PATH_MAX] = "";
     size_t size = 0;
     LevelError error;
     owner_file(folder, file, sizeof file);
     char *owner = level_file_read(file, PATH_FILE_MAX, &size, &error);
-    bool is_gone = owner && !files_exists(owner);
+    if (owner) {
+        files_absolute(owner, now, sizeof now);
+    }
+    bool is_left = owner && (!files_exists(owner) || strcmp(now, whole) == 0);
     free(owner);
-    if (!is_gone) {
+    if (!is_left) {
         return false;
     }
     find_versions(room, folder);
@@ -134,15 +139,17 @@ static bool is_left_behind(const char *folder, uint64_t text_hash, Found *room) 
 /// Takes along the versions that the same level had under another path.
 static void take_along(const char *path, const char *folder, uint64_t text_hash, Found *room) {
     char all[FILES_PATH_MAX];
+    char whole[FILES_PATH_MAX];
     char other[FILES_PATH_MAX * 2];
     char file[BACKUPS_PATH];
     LevelError error;
     DIR *list = files_state_path("backups", all, sizeof all) ? opendir(all) : NULL;
     struct dirent *entry;
     bool taken = false;
+    files_absolute(path, whole, sizeof whole);
     while (list && !taken && (entry = readdir(list))) {
         snprintf(other, sizeof other, "%s/%s", all, entry->d_name);
-        taken = entry->d_name[0] != '.' && is_left_behind(other, text_hash, room) &&
+        taken = entry->d_name[0] != '.' && is_left_behind(other, whole, text_hash, room) &&
                 rename(other, folder) == 0;
     }
     if (list) {

@@ -1,5 +1,8 @@
+#define _XOPEN_SOURCE 700 // for realpath
+
 #include "app/files.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +41,15 @@ bool files_state_path(const char *name, char *out, size_t size) {
 
 void files_absolute(const char *path, char *out, size_t size) {
     char here[FILES_PATH_MAX];
-    if (path[0] != '/' && getcwd(here, sizeof here)) {
+    char folder[PATH_MAX];
+    char real[PATH_MAX];
+    const char *name = files_name(path);
+    snprintf(folder, sizeof folder, "%.*s.", (int)(name - path), path);
+    if (realpath(path, real)) {
+        snprintf(out, size, "%s", real);
+    } else if (realpath(folder, real)) {
+        snprintf(out, size, "%s/%s", strcmp(real, "/") == 0 ? "" : real, name);
+    } else if (path[0] != '/' && getcwd(here, sizeof here)) {
         snprintf(out, size, "%s/%s", here, path);
     } else {
         snprintf(out, size, "%s", path);
