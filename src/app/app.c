@@ -148,8 +148,10 @@ static void grant_wish(App *app) {
         }
         break;
     case WISH_NEW:
-        if (host_open_new(app, NULL)) {
+        if (host_open_new(app, NULL, &error)) {
             set_base(app, wish.screen);
+        } else {
+            app_notice_error(app, "No new level can be begun", &error);
         }
         break;
     case WISH_QUIT:
@@ -171,7 +173,7 @@ static void take_window_event(App *app, const SDL_WindowEvent *event) {
         if (app->editor) {
             editor_let_go(app->editor);
         }
-        if (app_top(app) == SCREEN_PLAY) {
+        if (app->depth > 0 && app_top(app) == SCREEN_PLAY) { // else the first level is being read
             app_push(app, SCREEN_PAUSE);
         }
         break;
@@ -400,6 +402,7 @@ static void run_frame(App *app, double seconds) {
     SDL_RenderPresent(app->renderer);
     if (app->editor) {
         host_follow_save(app);
+        host_take_requests(app); // what waited for the save goes on, also while playing
         host_watch(app);
         host_keep_journal(app, app->wish.kind != WISH_NONE);
     }
@@ -456,8 +459,8 @@ static bool open_first(App *app, const AppOptions *options) {
         return true;
     }
     bool is_new = screen == SCREEN_EDIT && !files_exists(options->level);
-    bool opened =
-        is_new ? host_open_new(app, options->level) : host_open(app, options->level, &error);
+    bool opened = is_new ? host_open_new(app, options->level, &error)
+                         : host_open(app, options->level, &error);
     if (!opened && error.text[0]) {
         return report(&error);
     }

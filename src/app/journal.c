@@ -1,4 +1,4 @@
-#define _DEFAULT_SOURCE // for flock and clock_gettime
+#define _DEFAULT_SOURCE // for flock
 
 #include "app/journal.h"
 
@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "level/file.h"
@@ -20,6 +19,7 @@ enum {
     SLOW_MS = 500 // a write that takes longer cannot keep that promise: it rests as long after it
 };
 
+// Journals that were left behind are found by names with this hash in them.
 static uint64_t hash_text(const char *text) {
     uint64_t hash = UINT64_C(1469598103934665603);
     for (; *text; text++) {
@@ -28,11 +28,10 @@ static uint64_t hash_text(const char *text) {
     return hash;
 }
 
-/// The path of a slot's journal. False when there is no place for it.
-static bool slot_path(const char *path, int slot, char *out) {
-    char whole[FILES_PATH_MAX];
+/// The path of a slot's journal, of a level by its path from the root on. False when there is no
+/// place for it.
+static bool slot_path(const char *whole, int slot, char *out) {
     char name[JOURNAL_PATH];
-    files_absolute(path ? path : "/untitled", whole, sizeof whole);
     snprintf(name, sizeof name, "journal/%.*s-%016llx-%d.json", NAME_SHOWN, files_name(whole),
              (unsigned long long)hash_text(whole), slot);
     return files_state_path(name, out, JOURNAL_PATH) && files_make_room(out);
@@ -42,14 +41,20 @@ static void lock_path(const char *file, char *out, size_t size) {
     snprintf(out, size, "%s.lock", file);
 }
 
-/// Takes a lock; -1 when another process has it. Where locks are unknown, everybody gets it.
-static int take_lock(const char *path) {
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        close(file);
-        return -1;
+typedef enum LockState { LOCK_TAKEN, LOCK_HELD, LOCK_NONE } LockState;
+
+/// Takes a lock, unless another process has it. Where locks are unknown, everybody gets it; there
+/// is none to be had where the file cannot be opened, and then errno says why.
+static LockState take_lock(const char *path, int *file) {
+    *file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (*file < 0) {
+        return LOCK_NONE;
     }
-    return file;
+    if (flock(*file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        close(*file);
+        return LOCK_HELD;
+    }
+    return LOCK_TAKEN;
 }
 
 static void note_owner(int lock) {
@@ -101,8 +106,11 @@ static void look(Journal *journal, const char *file, bool is_untitled) {
     if (!is_wanted && access(path, F_OK) != 0) {
         return;
     }
-    int lock = take_lock(path);
-    if (lock < 0) {
+    int lock = -1;
+    LockState state = take_lock(path, &lock);
+    if (state == LOCK_NONE) {
+        journal->trouble = errno;
+    } else if (state == LOCK_HELD) {
         long owner = read_owner(path);
         bool counts = !is_untitled && owner != (long)getpid();
         journal->other = counts ? owner : journal->other;
@@ -115,14 +123,16 @@ static void look(Journal *journal, const char *file, bool is_untitled) {
 
 void journal_begin(Journal *journal, const char *path, uint64_t change) {
     char folder[JOURNAL_PATH];
+    char whole[FILES_PATH_MAX];
     journal_end(journal);
+    files_absolute(path ? path : "/untitled", whole, sizeof whole);
     journal->kept = change;
     if (files_state_path("journal/", folder, sizeof folder)) {
         level_file_sweep(folder);
     }
     for (int slot = 1; slot <= SLOTS; slot++) {
         char file[JOURNAL_PATH];
-        if (slot_path(path, slot, file)) {
+        if (slot_path(whole, slot, file)) {
             look(journal, file, path == NULL);
         }
     }
@@ -154,13 +164,13 @@ JournalSlot journal_detach_found(Journal *journal) {
     return found;
 }
 
-// --- keeping --------------------------------------------------------------------------------
-
-static double now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1000.0 + (double)now.tv_nsec / 1e6;
+JournalSlot journal_detach_own(Journal *journal) {
+    JournalSlot own = journal->own;
+    journal->own = (JournalSlot){0};
+    return own;
 }
+
+// --- keeping --------------------------------------------------------------------------------
 
 bool journal_is_due(Journal *journal, JournalMoment moment) {
     if (journal->own.file[0] == '\0' || moment.change == journal->kept) {
@@ -183,18 +193,6 @@ bool journal_note(Journal *journal, JournalMoment moment, double took_ms, bool o
     bool tells = !ok && !journal->has_failed;
     journal->has_failed = !ok;
     return !tells;
-}
-
-bool journal_keep(Journal *journal, Level *level, const char *path, JournalMoment moment,
-                  LevelError *error) {
-    char whole[FILES_PATH_MAX];
-    if (!journal_is_due(journal, moment)) {
-        return true;
-    }
-    files_absolute(path ? path : "", whole, sizeof whole);
-    double start = now_ms();
-    bool ok = level_journal_write(level, path ? whole : NULL, journal->own.file, error);
-    return journal_note(journal, moment, now_ms() - start, ok);
 }
 
 void journal_saved(Journal *journal, uint64_t change) {

@@ -26,6 +26,7 @@ typedef struct Journal {
     JournalSlot own;   // where ours goes
     JournalSlot found; // another run's edits, left behind
     long other;        // a process that has the level open, too; 0: none
+    int trouble;       // why a lock was not to be had, as errno; 0: none was missing
     bool is_written;   // `own` holds edits
     uint64_t kept;     // the change up to which all is written or saved
     double since;      // ms: when the first change was seen that is not; 0: there is none
@@ -33,7 +34,7 @@ typedef struct Journal {
     bool has_failed;   // and was told
 } Journal;
 
-/// What journal_keep wants to know of the moment.
+/// What is to be known of a moment.
 typedef struct JournalMoment {
     uint64_t change; // a number that grows with every edit
     double ms;       // the time, above 0
@@ -53,14 +54,12 @@ Level *journal_read_found(const Journal *journal, const LevelKit *kit, LevelErro
 void journal_answer_found(Journal *journal, bool removes);
 /// Hands over what was found, still locked: the caller lets it go.
 JournalSlot journal_detach_found(Journal *journal);
+/// The same with the place of ours: no journal is kept until it begins again.
+JournalSlot journal_detach_own(Journal *journal);
 void journal_let_go(JournalSlot *slot, bool removes);
-/// Writes the level when its changes have waited long enough. False and `error` the first time that
-/// it cannot.
-bool journal_keep(Journal *journal, Level *level, const char *path, JournalMoment moment,
-                  LevelError *error);
-/// The two halves of it, for who writes in between on another thread: true when a write is due; and
-/// what came of one that began at `moment`. The second returns false the first time that one fails.
+/// True when a write is due (of level_journal_write to `own.file`, on whatever thread).
 bool journal_is_due(Journal *journal, JournalMoment moment);
+/// Notes what came of a write that began at `moment`. False the first time that one fails.
 bool journal_note(Journal *journal, JournalMoment moment, double took_ms, bool ok);
 /// The level was saved as it is: nothing is to be kept.
 void journal_saved(Journal *journal, uint64_t change);

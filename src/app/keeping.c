@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/state.h"
 
@@ -16,6 +17,7 @@ typedef struct KeepWork {
     Level *level;              // owned: a copy
     char path[FILES_PATH_MAX]; // from the root on; "": it was never saved
     char file[JOURNAL_PATH];
+    JournalSlot left; // owned, once nobody waits for it: its place, which nobody else may take
     Uint64 began, took_ms;
     bool ok;
     LevelError error;
@@ -45,7 +47,7 @@ static void free_work(KeepWork *work) {
 
 static void discard_journal(void *data) {
     KeepWork *work = data;
-    level_journal_remove(work->file);
+    journal_let_go(&work->left, true);
     free_work(work);
 }
 
@@ -70,19 +72,36 @@ static KeepWork *make_work(App *app) {
     return work;
 }
 
+static void tell_unsafe(App *app, const char *why) {
+    char text[UI_TOAST_BYTES];
+    snprintf(text, sizeof text, "Edits are not safe from a crash: %.120s", why);
+    editor_toast(app->editor, UI_TOAST_BAD, text);
+}
+
+static void tell_no_place(App *app) {
+    char folder[FILES_PATH_MAX];
+    char why[128];
+    const char *reason = app->journal.trouble ? strerror(app->journal.trouble) : "none is free";
+    if (files_state_path("journal", folder, sizeof folder)) {
+        snprintf(why, sizeof why, "no place in %.70s (%.40s)", folder, reason);
+    } else {
+        snprintf(why, sizeof why, "there is no folder for them: set HOME");
+    }
+    tell_unsafe(app, why);
+}
+
 static void begin(App *app, JournalMoment moment) {
     KeepWork *work = make_work(app);
     Job *job = work ? job_start(&keep_job, work) : NULL;
     if (job) {
-        app->keeping = (Keeping){job, moment};
+        app->keeping = (Keeping){job, work, moment};
         return;
     }
     if (work) {
         free_work(work);
     }
     if (!journal_note(&app->journal, moment, 0.0, false)) {
-        editor_toast(app->editor, UI_TOAST_BAD,
-                     "Edits are not safe from a crash: there is not enough memory");
+        tell_unsafe(app, "there is not enough memory");
     }
 }
 
@@ -92,24 +111,34 @@ static void end(App *app) {
     JournalMoment moment = app->keeping.moment;
     app->keeping = (Keeping){0};
     if (!journal_note(&app->journal, moment, (double)work->took_ms, work->ok)) {
-        char text[400];
-        snprintf(text, sizeof text, "Edits are not safe from a crash: %s", work->error.text);
-        editor_toast(app->editor, UI_TOAST_BAD, text);
+        tell_unsafe(app, work->error.text);
     }
     free_work(work);
 }
 
-void host_end_keeping(App *app) {
-    if (app->keeping.job && job_is_done(app->keeping.job, LAST_PATIENCE_MS)) {
+static void end_if_done(App *app, int ms) {
+    if (app->keeping.job && job_is_done(app->keeping.job, ms)) {
         end(app);
     }
-    app->was_left |= job_leave(app->keeping.job);
-    app->keeping = (Keeping){0};
+}
+
+/// The journal that is being written is not wanted any more.
+static void leave_keeping(App *app) {
+    if (app->keeping.job) {
+        app->keeping.work->left = journal_detach_own(&app->journal);
+        app->was_left |= job_leave(app->keeping.job);
+        app->keeping = (Keeping){0};
+    }
+}
+
+void host_end_keeping(App *app) {
+    end_if_done(app, LAST_PATIENCE_MS);
+    leave_keeping(app);
 }
 
 void host_begin_journal(App *app) {
     char text[240];
-    host_end_keeping(app);
+    leave_keeping(app);
     journal_begin(&app->journal, path_of(app), editor_change_count(app->editor));
     if (app->journal.other != 0) {
         snprintf(text, sizeof text,
@@ -118,26 +147,29 @@ void host_begin_journal(App *app) {
                  app->journal.other);
         app_notice(app, "This level is open twice", text);
     }
+    if (app->journal.own.file[0] == '\0') {
+        tell_no_place(app);
+    }
 }
 
-void host_drop_journal(App *app) {
-    host_end_keeping(app);
-    journal_saved(&app->journal, editor_change_count(app->editor));
+/// The level is in its file as it is. What is still being written goes when it is there.
+static void drop_journal(App *app) {
+    end_if_done(app, host_patience(app));
+    if (!app->keeping.job) {
+        journal_saved(&app->journal, editor_change_count(app->editor));
+    }
 }
 
 void host_keep_journal(App *app, bool at_once) {
+    int patience = at_once && !app->scripted ? PATIENCE_MS : host_patience(app);
     if (!editor_is_dirty(app->editor)) {
-        if (app->keeping.job || app->journal.is_written) {
-            host_drop_journal(app); // undone to what is in the file
-        }
+        drop_journal(app);
         return;
     }
     JournalMoment moment = {editor_change_count(app->editor), host_now_ms(app), at_once};
+    end_if_done(app, at_once ? patience : 0); // what is on its way may be older
     if (!app->keeping.job && journal_is_due(&app->journal, moment)) {
         begin(app, moment);
     }
-    int patience = at_once && !app->scripted ? PATIENCE_MS : host_patience(app);
-    if (app->keeping.job && job_is_done(app->keeping.job, patience)) {
-        end(app);
-    }
+    end_if_done(app, patience);
 }

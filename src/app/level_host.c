@@ -28,6 +28,17 @@ static void tell_absent_movement(App *app, const Level *level) {
     }
 }
 
+// What goes on beside the loop belongs to the level that was open. Edits whose save was asked for
+// and did not come to a good end stay in their journal: they are offered when it is opened again.
+static void leave_level(App *app) {
+    if (!host_end_save(app)) {
+        host_end_keeping(app);
+        journal_let_go(&app->journal.own, false);
+    }
+    host_forget_watch(app);
+    host_forget_versions(app);
+}
+
 bool host_take(App *app, Level *level, const char *path) {
     Run run;
     char key[FILES_PATH_MAX] = "";
@@ -66,7 +77,7 @@ bool host_take(App *app, Level *level, const char *path) {
     app->minimap_change = 0;
     app->found_is_told = false;
     app->contents++;
-    host_forget_watch(app);
+    leave_level(app);
     host_begin_journal(app);
     return true;
 }
@@ -127,17 +138,25 @@ static Level *read_level(App *app, const char *path, LevelError *error) {
     return level;
 }
 
+/// The level in place of the open one, whose run is kept. False out of memory: it is destroyed.
+static bool take_over(App *app, Level *level, const char *path) {
+    if (app->run.level) {
+        host_keep_run(app);
+    }
+    bool taken = host_take(app, level, path);
+    if (!taken) {
+        level_destroy(level);
+    }
+    return taken;
+}
+
 bool host_open(App *app, const char *path, LevelError *error) {
     *error = (LevelError){0};
     Level *level = read_level(app, path, error);
     if (!level) {
         return false;
     }
-    if (app->run.level) {
-        host_keep_run(app);
-    }
-    if (!host_take(app, level, path)) {
-        level_destroy(level);
+    if (!take_over(app, level, path)) {
         level_error_set(error, "out of memory");
         return false;
     }
@@ -162,15 +181,15 @@ static void lay_ground(Level *level) {
     level->bounds = (FhRect){0, 0, 40 * NEW_TILE_SIZE, 22 * NEW_TILE_SIZE};
 }
 
-bool host_open_new(App *app, const char *path) {
+bool host_open_new(App *app, const char *path, LevelError *error) {
     Level *level = level_create(app->kit, NEW_TILE_SIZE);
-    if (!level) {
-        return false;
+    *error = (LevelError){0};
+    if (level) {
+        lay_ground(level);
+        level_set_text(&level->name, "New level");
     }
-    lay_ground(level);
-    level_set_text(&level->name, "New level");
-    if (!host_take(app, level, path)) {
-        level_destroy(level);
+    if (!level || !take_over(app, level, path)) {
+        level_error_set(error, "out of memory");
         return false;
     }
     return true;
@@ -182,12 +201,10 @@ int host_patience(const App *app) {
 }
 
 void host_close(App *app) {
-    host_end_save(app);
-    host_forget_watch(app);
-    host_forget_versions(app);
     if (app->run.level) {
         host_keep_run(app);
     }
+    leave_level(app);
     host_end_keeping(app);
     journal_end(&app->journal);
     editor_destroy(app->editor);
@@ -446,8 +463,7 @@ static void take_request(App *app, const EditorRequest *request) {
         open_in_editor(app, request->path);
         break;
     case EDITOR_REQUEST_NEW:
-        host_open_new(app, NULL);
-        editor_do(app->editor, EDITOR_DO_FIND_HERO);
+        app_open_new(app);
         break;
     case EDITOR_REQUEST_LIST:
         library_list(&app->library, app->library.folder);

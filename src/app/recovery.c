@@ -77,7 +77,6 @@ void host_recover(App *app) {
     host_take_changes(app);
     app->journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
     host_keep_journal(app, true);
-    host_end_keeping(app);
-    journal_let_go(&held, app->journal.is_written);
+    journal_let_go(&held, app->journal.is_written && !app->keeping.job);
     editor_toast(app->editor, UI_TOAST_GOOD, "The edits are here again: save them, or undo");
 }

@@ -198,8 +198,6 @@ static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
     if (is_elsewhere) {
         host_begin_journal(app);
         app->journal.kept = saving->change;
-    } else if (!editor_is_dirty(app->editor)) {
-        host_drop_journal(app);
     }
     sound_play(app->sound, "save");
     host_note_opened(app, work->path);
@@ -229,6 +227,9 @@ static void tell_no_folder(App *app, const SaveWork *work) {
 }
 
 static void tell(App *app, const SaveWork *work, const Saving *saving) {
+    if (work->outcome != SAVE_DONE && app_base(app) != SCREEN_EDIT) {
+        ui_toast(app->ui, UI_TOAST_BAD, "The level is not saved: the editor says why");
+    }
     switch (work->outcome) {
     case SAVE_DONE:
         tell_saved(app, work, saving);
@@ -263,12 +264,23 @@ void host_follow_save(App *app) {
     discard_save(work);
 }
 
-void host_end_save(App *app) {
-    if (app->saving.job) {
-        job_is_done(app->saving.job, LAST_WAIT_MS); // it was asked for
-        app->was_left |= job_leave(app->saving.job);
-        app->saving = (Saving){0};
+bool host_end_save(App *app) {
+    Job *job = app->saving.job;
+    app->saving = (Saving){0};
+    if (!job) {
+        return true;
     }
+    if (!job_is_done(job, app->scripted ? host_patience(app) : LAST_WAIT_MS)) {
+        app->was_left |= job_leave(job); // it may come to its end yet: it was asked for
+        return false;
+    }
+    SaveWork *work = job_end(job);
+    bool is_saved = work->outcome == SAVE_DONE;
+    if (work->outcome == SAVE_FAILED) {
+        app_notice_error(app, "The level before was not saved", &work->error);
+    }
+    discard_save(work);
+    return is_saved;
 }
 
 // ---- What is shown of it ----

@@ -82,7 +82,8 @@ typedef struct Backdrop {
 /// A journal being written beside the loop. All-zero: none is.
 typedef struct Keeping {
     Job *job;
-    JournalMoment moment; // when it began
+    struct KeepWork *work; // the job's, while it goes on
+    JournalMoment moment;  // when it began
 } Keeping;
 
 /// What the scenes of a frame borrow.
@@ -192,19 +193,18 @@ void app_notice_error(App *app, const char *title, const LevelError *error);
 
 /// Opens a level in place of the open one. False and a notice when it is bad: nothing changed.
 bool host_open(App *app, const char *path, LevelError *error);
-/// A new, empty level; `path`: where it will be saved, or NULL.
-bool host_open_new(App *app, const char *path);
+/// A new, empty level; `path`: where it will be saved, or NULL. False and `error` as host_open.
+bool host_open_new(App *app, const char *path, LevelError *error);
 void host_close(App *app);
 /// Puts a level in place of the open one, with a session and the editor on it; takes it over.
 /// False out of memory.
 bool host_take(App *app, Level *level, const char *path);
 /// Begins the journal of the level that was opened (keeping.c).
 void host_begin_journal(App *app);
-/// The level is in its file as it is: there is nothing to be kept.
-void host_drop_journal(App *app);
 /// Takes up what was offered.
 void host_recover(App *app);
-/// Keeps what was edited in the journal; at once when the level is about to be played or left.
+/// Keeps what was edited in the journal; at once when the level is about to be played or left. When
+/// the level is as it is in its file there is none.
 void host_keep_journal(App *app, bool at_once);
 /// Waits until the journal is written, at most a while: then it is as if it never had been.
 void host_end_keeping(App *app);
@@ -217,8 +217,9 @@ void host_offer_found(App *app);
 void host_save(App *app, const char *path, SaveLeave leave);
 /// Looks in every frame whether the save is done, and tells what came of it.
 void host_follow_save(App *app);
-/// Waits a little for a save that goes on: the level is about to be closed.
-void host_end_save(App *app);
+/// Waits a little for a save that goes on: the level is about to be closed. False when there was
+/// one and the level is not known to be on disk.
+bool host_end_save(App *app);
 /// Tells the frame of a save that takes long.
 void host_show_save(App *app, EditorFrame *frame);
 /// Offers a place that can be written.

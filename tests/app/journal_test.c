@@ -3,8 +3,9 @@
 
 #define _GNU_SOURCE // for MAP_ANONYMOUS and setenv
 
-#include "app/journal.h"
+#include "app/journal_test_kit.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,8 +63,8 @@ static bool has_edit(const Level *level, int number) {
 
 static bool keep(Journal *journal, Desk *desk, uint64_t change, double ms) {
     LevelError error = {0};
-    return journal_keep(journal, desk->level, desk->path, (JournalMoment){change, ms, false},
-                        &error);
+    return test_journal_keep(journal, desk->level, desk->path, (JournalMoment){change, ms, false},
+                             &error);
 }
 
 TEST(journal_is_written_within_a_second_and_gone_when_the_level_is_saved) {
@@ -195,14 +196,45 @@ TEST(journal_in_a_folder_that_cannot_be_written_is_told_once) {
     snprintf(folder, sizeof folder, "%s", journal.own.file);
     CHECK_INT(0, mkdir(folder, 0777)); // a folder where the file should be
     JournalMoment moment = {1, 1000, true};
-    CHECK(!journal_keep(&journal, desk.level, desk.path, moment, &error));
+    CHECK(!test_journal_keep(&journal, desk.level, desk.path, moment, &error));
     CHECK(error.text[0] != '\0');
     moment = (JournalMoment){2, 3000, true};
-    CHECK(journal_keep(&journal, desk.level, desk.path, moment, &error));
+    CHECK(test_journal_keep(&journal, desk.level, desk.path, moment, &error));
     rmdir(folder);
     moment = (JournalMoment){3, 5000, true};
-    CHECK(journal_keep(&journal, desk.level, desk.path, moment, &error));
+    CHECK(test_journal_keep(&journal, desk.level, desk.path, moment, &error));
     CHECK(files_exists(journal.own.file));
+    journal_end(&journal);
+    desk_free(&desk);
+}
+
+/// Puts a folder where a lock should be, so that it cannot be opened.
+static void block_lock(const char *file) {
+    char lock[JOURNAL_PATH + 8];
+    snprintf(lock, sizeof lock, "%s.lock", file);
+    CHECK_INT(0, mkdir(lock, 0777));
+}
+
+TEST(journal_without_a_lock_to_be_had_is_no_other_editor) {
+    Desk desk = desk_create("locks");
+    Journal journal = {0};
+    int blocked = 0;
+    char before[JOURNAL_PATH] = "";
+    journal_begin(&journal, desk.path, 0);
+    for (; journal.own.file[0] && blocked < 100; blocked++) {
+        char file[JOURNAL_PATH];
+        snprintf(file, sizeof file, "%s", journal.own.file);
+        CHECK(strcmp(before, file) != 0); // it went on to the next place
+        CHECK_INT(0, (int)journal.other);
+        snprintf(before, sizeof before, "%s", file);
+        journal_end(&journal);
+        block_lock(file);
+        journal_begin(&journal, desk.path, 0);
+    }
+    CHECK(blocked > 1);
+    CHECK_INT(0, (int)journal.other);
+    CHECK_INT(EISDIR, journal.trouble);
+    CHECK(keep(&journal, &desk, 1, 2000));
     journal_end(&journal);
     desk_free(&desk);
 }
@@ -232,7 +264,7 @@ static void work(Desk *desk, Shared *shared) {
         shared->when[change] = now_ms();
         shared->edits = (int)change + 1;
         JournalMoment moment = {change + 1, now_ms(), false};
-        journal_keep(&journal, desk->level, desk->path, moment, &error);
+        test_journal_keep(&journal, desk->level, desk->path, moment, &error);
         if (change % 300 == 299 && level_save(desk->level, desk->path, &error)) {
             journal_saved(&journal, change + 1);
         }

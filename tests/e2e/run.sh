@@ -5,6 +5,11 @@ set -u
 # shellcheck source=tests/e2e/lib.sh
 . "$(dirname "$0")/lib.sh"
 
+by_stalled() { # script, words...: the same in a folder that stalls (stall.c), as the environment says
+    [ -e stall.so ] || ${CC:-gcc} -shared -fPIC -o stall.so "$e2e/stall.c"
+    LD_PRELOAD="$PWD/stall.so" by_script "$@"
+}
+
 # The program under a script; the level's path and more come behind.
 by_script() { # script, words...
     local script=$1
@@ -107,6 +112,11 @@ part_runs() {
         must "another picture: $picture" differ $before.png $picture.png
         before=$picture
     done
+    cp "$level" here.json
+    sed 's/"background": "[^"]*"/"background": "#204060"/' here.json >other.json
+    must "a run in another place is recorded" by_script goal.events play here.json
+    must "the level is written while it is watched" by_script "$e2e/rewritten.events" play here.json
+    must "and read when that is over" differ old.png read.png
     must "it is exported, imported and raced" by_script "$e2e/export.events" play "$level"
     must "the exported run can be run" "$foothold" run "$level" --replay data/foothold/01-first-steps-run.json
     must "the imported one is the same" cmp data/foothold/01-first-steps-run.json \
@@ -339,6 +349,11 @@ part_watch() {
     must "a save over a file that has changed asks" by_script "$e2e/mine.events" edit level.json
     must "mine was saved" differ level.json other.json
     must "and not the file of before" differ level.json saved.json
+    other_version
+    export STALL_THREAD=watch STALL_MS=200000
+    must "so it does while a look at the disk stalls" by_stalled "$e2e/race.events" edit level.json
+    unset STALL_THREAD STALL_MS
+    must "and mine is saved" differ level.json other.json
     must "theirs is kept among the versions" sh -c 'for f in "$XDG_STATE_HOME"/foothold/backups/*/*.json; do
         cmp -s "$f" other.json && exit 0; done; exit 1'
 }
@@ -350,15 +365,19 @@ part_elsewhere() {
     must "the failure was seen" differ failed.png elsewhere.png
     must "a folder that is not there is asked about" by_script "$e2e/folder.events" edit new/deep/level.json
     must "and made" test -s new/deep/level.json
-    ${CC:-gcc} -shared -fPIC -o stall.so "$e2e/stall.c"
     mkdir slow
     cp saved.json slow/level.json
-    must "a folder that stalls does not hold up the editor" \
-        env STALL_PATH=slow/level STALL_MS=200000 LD_PRELOAD="$PWD/stall.so" \
-        SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software timeout 100 "$foothold" edit slow/level.json --events "$e2e/stall.events"
+    export STALL_PATH=slow/level STALL_MS=200000
+    must "a folder that stalls does not hold up the editor" by_stalled "$e2e/stall.events" edit slow/level.json
     must "that it takes long was said" differ saving.png stalled.png
     must "the level was saved elsewhere" test -s data/foothold/levels/level-2.json
     must "the file in the folder that stalls is as it was" cmp slow/level.json saved.json
+    export STALL_MS=1500
+    must "a new level is begun while one is saved" by_stalled "$e2e/another.events" edit slow/level.json
+    must "it has no path yet" differ new.png asked.png
+    must "and is not written over the one before" lacks_text '"New level"' slow/level.json
+    must "what was not known to be saved waits" sh -c 'ls "$XDG_STATE_HOME"/foothold/journal/level.json-*.json'
+    unset STALL_PATH STALL_MS
 }
 
 # The corridor leads to a copy of itself.

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/journal.h"
+#include "app/journal_test_kit.h"
 #include "editor/hands.h"
 #include "engine/movement/movement.h"
 #include "game/session.h"
@@ -177,7 +177,7 @@ static void keep_journal(Desk *desk) {
     editor_let_go(bench->editor);
     desk->ms += 10000;
     JournalMoment moment = {editor_change_count(bench->editor), desk->ms, true};
-    CHECK(journal_keep(&desk->journal, bench->level, desk->path, moment, &error));
+    CHECK(test_journal_keep(&desk->journal, bench->level, desk->path, moment, &error));
     if (!desk->journal.is_written) {
         return;
     }
