@@ -3,9 +3,10 @@
 // Where an eighth or more of a level's size fits, the picture is the level as it is drawn in play;
 // smaller ones are plotted.
 
-#include "level/level_difference.h"
 #include <stdlib.h>
+#include <string.h>
 
+#include "level/level_difference.h"
 #include "view/internal.h"
 #include "view/plotted.h"
 
@@ -78,29 +79,60 @@ static uint64_t mix_point(uint64_t hash, int x, int y) {
 
 static uint64_t mix_polygon(uint64_t hash, const LevelPolygon *polygon) {
     hash = mix_point(hash, polygon->count, polygon->closed * 2 + polygon->one_way);
+    hash = mix(hash, level_polygon_moves(polygon));
     for (int i = 0; i < polygon->count; i++) {
         hash = mix_point(hash, polygon->points[i].x, polygon->points[i].y);
     }
     return hash;
 }
 
-// What a picture depends on, as one number: sky, way to move, tiles, ground, polygons, solids and
-// things.
+// Another level may have come into this one's place, its tiles changed as often: they stand
+// elsewhere.
+static uint64_t mix_terrain(uint64_t hash, const FhTerrain *terrain) {
+    return mix(mix(hash, (uintptr_t)terrain), fh_terrain_version(terrain) + 1);
+}
+
+static uint64_t mix_layer(uint64_t hash, const LevelLayer *layer) {
+    uint32_t bits[2];
+    memcpy(&bits[0], &layer->parallax_x, sizeof bits[0]);
+    memcpy(&bits[1], &layer->parallax_y, sizeof bits[1]);
+    hash = mix(mix(mix(hash, layer->front), bits[0]), bits[1]);
+    return mix_terrain(hash, layer->tiles);
+}
+
+static uint64_t mix_solid(uint64_t hash, const LevelSolid *solid) {
+    hash = mix_point(mix_point(hash, solid->x, solid->y), solid->w, solid->h);
+    hash = mix(hash, things_is_crusher(solid));
+    if (solid->tiles) {
+        TileGrid grid = {.cells = solid->tiles, .cols = solid->cols, .rows = solid->rows};
+        hash = mix(hash, tile_grid_hash(&grid, (FhRect){0, 0, solid->cols, solid->rows}));
+    }
+    return hash;
+}
+
+static uint64_t mix_entity(uint64_t hash, const LevelEntity *entity) {
+    hash = mix(mix_point(hash, entity->x, entity->y), (uint64_t)entity->type);
+    return entity->type == LEVEL_RUNNER ? mix_point(hash, entity->count, entity->w) : hash;
+}
+
+// What a picture depends on, as one number: sky, way to move, tiles, layers, ground, polygons,
+// solids and things.
 static uint64_t level_state(const Level *level) {
-    uint64_t hash = fh_terrain_version(level->terrain) + 1;
+    uint64_t hash = mix_terrain(1, level->terrain);
     hash = mix(hash, fh_mask_version(level->ground.added));
     hash = mix(hash, fh_mask_version(level->ground.removed));
     hash = mix_point(hash, (int)backdrop_color(level), level_movement(level));
+    for (int i = 0; i < level->layer_count; i++) {
+        hash = mix_layer(hash, &level->layers[i]);
+    }
     for (int i = 0; i < level->polygon_count; i++) {
         hash = mix_polygon(hash, &level->polygons[i]);
     }
     for (int i = 0; i < level->entity_count; i++) {
-        const LevelEntity *entity = &level->entities[i];
-        hash = mix(mix_point(hash, entity->x, entity->y), (uint64_t)entity->type);
+        hash = mix_entity(hash, &level->entities[i]);
     }
     for (int i = 0; i < level->solid_count; i++) {
-        const LevelSolid *solid = &level->solids[i];
-        hash = mix_point(mix_point(hash, solid->x, solid->y), solid->w, solid->h);
+        hash = mix_solid(hash, &level->solids[i]);
     }
     return mix_point(hash, level->spawn.x, level->spawn.y);
 }

@@ -122,8 +122,7 @@ static void draw_body(View *view, const ViewScene *scene, const Body *body) {
     }
 }
 
-// What is thick and comes down fast is shown as the danger that it is.
-static bool crushes(const LevelSolid *solid) {
+bool things_is_crusher(const LevelSolid *solid) {
     enum { THICK = 24, FAST = 80 };
     bool is_upright = solid->path_count >= 2 && solid->path[0].x == solid->path[1].x &&
                       solid->path[0].y != solid->path[1].y;
@@ -153,7 +152,7 @@ static void draw_running_solid(View *view, const ViewScene *scene, int index) {
                  .one_way = solid->flags & FH_SOLID_ONE_WAY,
                  .is_faint = !(solid->flags & FH_SOLID_COLLIDABLE),
                  .grid = {.cols = solid->cell_cols, .rows = solid->cell_rows},
-                 .crushes = index < level->solid_count && crushes(&level->solids[index])};
+                 .crushes = index < level->solid_count && things_is_crusher(&level->solids[index])};
     body.grid.cells = solid->cell_cols ? fh_world_cells(scene->world, solid) : NULL;
     draw_body(view, scene, &body);
 }
@@ -168,7 +167,7 @@ static void draw_resting_solid(View *view, const ViewScene *scene, const LevelSo
                  .grid = {.cells = solid->tiles,
                           .cols = solid->tiles ? solid->cols : 0,
                           .rows = solid->rows},
-                 .crushes = crushes(solid)};
+                 .crushes = things_is_crusher(solid)};
     draw_body(view, scene, &body);
 }
 

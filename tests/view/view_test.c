@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "editor/history.h"
 #include "editor/overlay.h"
 #include "test.h"
 #include "ui/ui.h"
@@ -200,7 +201,7 @@ static uint64_t picture_of(Stage *stage, int picture) {
     static Ui ui;
     ui_init(&ui, view_font(stage->view), NULL);
     ui_begin(&ui, &(UiInput){.screen_w = W, .screen_h = H});
-    ui_draw_picture(&ui, (UiRect){0, 0, 24, 14}, (UiPicture){.image = picture});
+    ui_draw_picture(&ui, (UiRect){0, 0, 160, 100}, (UiPicture){.image = picture});
     ui_end(&ui);
     view_draw_ui(stage->view, &ui, 1, stage->level);
     return hash_of(stage);
@@ -241,6 +242,51 @@ TEST(view_plots_polygons_and_dug_ground_in_a_small_picture) {
     CHECK(before != filled);
     CHECK(fh_mask_fill(stage.level->ground.removed, (FhRect){0, 32, 160, 32}, true));
     CHECK(filled != picture_of(&stage, picture));
+    stage_close(&stage);
+}
+
+// True when the picture is another one than the last time.
+static bool picture_changes(Stage *stage, int picture, uint64_t *last) {
+    uint64_t now = picture_of(stage, picture);
+    bool changed = now != *last;
+    *last = now;
+    return changed;
+}
+
+TEST(view_picture_of_a_level_follows_layers_crowds_solids_and_another_level) {
+    Stage stage = stage_open("assets");
+    Level *level = stage.level;
+    int picture = view_picture_create(stage.view, 160, 100);
+    uint64_t last = 0;
+    History history = {0};
+    history_begin(&history, "all");
+    CHECK(picture_changes(&stage, picture, &last));
+    CHECK(history_insert_layer(&history, level, 0,
+                               &(HistoryLayer){.parallax_x = 1.0F, .parallax_y = 1.0F}));
+    CHECK(!picture_changes(&stage, picture, &last));
+    CHECK(history_set_tile(&history, level, 0, (FhPoint){4, 1}, fh_tile_make(1, 0)));
+    CHECK(picture_changes(&stage, picture, &last));
+    CHECK(history_set_layer(&history, level, 0, &(HistoryLayer){.parallax_x = -1.0F}));
+    CHECK(picture_changes(&stage, picture, &last));
+    CHECK(history_remove_layer(&history, level, 0));
+    CHECK(picture_changes(&stage, picture, &last));
+    LevelEntity runners = level->entities[3];
+    runners.w = 60;
+    runners.count = 30;
+    CHECK(history_set_entity(&history, level, 3, &runners));
+    CHECK(picture_changes(&stage, picture, &last));
+    runners.count = 4;
+    CHECK(history_set_entity(&history, level, 3, &runners));
+    CHECK(picture_changes(&stage, picture, &last));
+    level->solids[1].tiles[0] = fh_tile_make(1, 0);
+    CHECK(picture_changes(&stage, picture, &last));
+    Level *other = level_clone(level);
+    fh_terrain_set(level->terrain, 5, 1, fh_tile_make(1, 0));
+    CHECK(picture_changes(&stage, picture, &last));
+    fh_terrain_set(other->terrain, 7, 0, fh_tile_make(1, 0));
+    CHECK(history_replace_level(&history, level, other)); // as many changes, but others
+    CHECK(picture_changes(&stage, picture, &last));
+    history_free(&history);
     stage_close(&stage);
 }
 
