@@ -11,14 +11,16 @@ EditorCamera editor_camera(const Editor *editor) {
     return editor->camera;
 }
 
-static float clamp_place(float value) {
-    float limit = (float)LEVEL_COORDINATE_MAX * 0.5f;
-    return value < -limit ? -limit : value > limit ? limit : value;
+/// A window's near side goes as far as there may be a level, and its far side no less.
+static float clamp_place(float value, float window) {
+    float limit = (float)LEVEL_COORDINATE_MAX;
+    return value < -limit - window ? -limit - window : value > limit ? limit : value;
 }
 
 static void place_camera(Editor *editor, float x, float y) {
-    editor->camera.x = clamp_place(x);
-    editor->camera.y = clamp_place(y);
+    EditorCamera *camera = &editor->camera;
+    camera->x = clamp_place(x, (float)editor->window_w / camera->zoom);
+    camera->y = clamp_place(y, (float)editor->window_h / camera->zoom);
     camera_to_pointer(editor);
 }
 

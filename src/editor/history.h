@@ -143,7 +143,11 @@ void history_mark_saved(History *history, uint64_t mark);
 void history_mark_unsaved(History *history);
 uint32_t history_take_touched(History *history);
 
-// Edits, each applied at once. Requires: an open step. False out of memory: nothing was changed.
+/// The nearest place that a file can hold: within LEVEL_COORDINATE_MAX.
+FhPoint history_place_inside(FhPoint at);
+
+// Edits, each applied at once. What they put further out than a file can hold is put at that edge.
+// Requires: an open step. False out of memory: nothing was changed.
 
 /// Sets a tile; on the terrain its cell becomes whole again where ground was taken out of it.
 bool history_set_tile(History *history, Level *level, int layer, FhPoint cell, FhTile tile);

@@ -20,6 +20,9 @@ void *history_object_at(Level *level, HistoryKind kind, int index);
 bool history_object_copy(HistoryKind kind, HistoryObject *copy, const void *object);
 /// Frees what an object owns.
 void history_object_free(HistoryKind kind, void *object);
+/// No file holds a place further out than LEVEL_COORDINATE_MAX: what would lie there lies at that
+/// edge. Paths and corners as well.
+void history_object_keep_inside(HistoryKind kind, HistoryObject *object);
 /// Take `object` over. False out of memory: the level stays as it is.
 bool history_object_insert(Level *level, HistoryKind kind, int index, HistoryObject *object);
 void history_object_replace(Level *level, HistoryKind kind, int index, const HistoryObject *object);

@@ -38,6 +38,36 @@ void history_object_free(HistoryKind kind, void *object) {
     }
 }
 
+FhPoint history_place_inside(FhPoint at) {
+    return (FhPoint){fh_clamp(at.x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX),
+                     fh_clamp(at.y, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX)};
+}
+
+static void keep_points_inside(FhPoint *points, int count) {
+    for (int i = 0; i < count; i++) {
+        points[i] = history_place_inside(points[i]);
+    }
+}
+
+void history_object_keep_inside(HistoryKind kind, HistoryObject *object) {
+    if (kind == HISTORY_SOLID) {
+        LevelSolid *solid = &object->solid;
+        FhPoint at = history_place_inside((FhPoint){solid->x, solid->y});
+        solid->x = at.x;
+        solid->y = at.y;
+        keep_points_inside(solid->path, solid->path_count);
+    } else if (kind == HISTORY_ENTITY) {
+        LevelEntity *entity = &object->entity;
+        FhPoint at = history_place_inside((FhPoint){entity->x, entity->y});
+        entity->x = at.x;
+        entity->y = at.y;
+    } else {
+        LevelPolygon *polygon = &object->polygon;
+        keep_points_inside(polygon->points, polygon->count);
+        keep_points_inside(polygon->motion.path, polygon->motion.path_count);
+    }
+}
+
 bool history_object_insert(Level *level, HistoryKind kind, int index, HistoryObject *object) {
     return kind == HISTORY_SOLID    ? level_insert_solid(level, index, &object->solid)
            : kind == HISTORY_ENTITY ? level_insert_entity(level, index, &object->entity)

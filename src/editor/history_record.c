@@ -87,15 +87,23 @@ static void *clone_object(HistoryKind kind, const void *from) {
     return copy;
 }
 
+static void *clone_inside(HistoryKind kind, const void *from) {
+    void *copy = clone_object(kind, from);
+    if (copy != NULL) {
+        history_object_keep_inside(kind, copy);
+    }
+    return copy;
+}
+
 static bool set_object(History *history, Level *level, HistoryEdit place, const void *object) {
     HistoryKind kind = place.kind;
     place.before = clone_object(kind, history_object_at(level, kind, place.index));
-    place.after = clone_object(kind, object);
+    place.after = clone_inside(kind, object);
     return record_sides(history, level, place, 3);
 }
 
 static bool insert_object(History *history, Level *level, HistoryEdit place, const void *object) {
-    place.after = clone_object(place.kind, object);
+    place.after = clone_inside(place.kind, object);
     return record_sides(history, level, place, 2);
 }
 
@@ -167,6 +175,7 @@ static void *clone_head(const HistoryHead *from) {
         return NULL;
     }
     *copy = *from;
+    copy->spawn = history_place_inside(from->spawn);
     copy->name = NULL;
     copy->next = NULL;
     if (!level_set_text(&copy->name, from->name) || !level_set_text(&copy->next, from->next)) {

@@ -180,7 +180,7 @@ typedef struct Panels {
 typedef struct Knowledge {
     LevelFinding findings[FINDINGS_MAX];
     int finding_count;
-    int finding_at; // the last one gone to
+    int finding_at; // the next one to go to
     uint64_t seen;  // history.changes when it was made
     uint64_t asked; // and in the frame before
     FhRect bounds;

@@ -32,8 +32,9 @@ void knowledge_next_finding(Editor *editor) {
         editor_toast(editor, UI_TOAST_GOOD, "Nothing is wrong with this level");
         return;
     }
-    known->finding_at = (known->finding_at + 1) % known->finding_count;
-    const LevelFinding *finding = &known->findings[known->finding_at];
+    int at = known->finding_at % known->finding_count;
+    known->finding_at = at + 1;
+    const LevelFinding *finding = &known->findings[at];
     camera_centre(editor, (float)finding->x, (float)finding->y);
     editor_toast(editor, finding->is_error ? UI_TOAST_BAD : UI_TOAST_INFO, finding->text);
 }

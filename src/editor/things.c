@@ -91,18 +91,13 @@ void thing_choose(Editor *editor, Thing thing) {
     }
 }
 
-static int clamp_px(float value) {
-    float limit = (float)LEVEL_COORDINATE_MAX;
-    return (int)floorf(value < -limit ? -limit : value > limit ? limit : value);
-}
-
 FhPoint thing_snap(const Editor *editor, float x, float y) {
     if ((editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0) {
-        return (FhPoint){clamp_px(x), clamp_px(y)};
+        return history_place_inside((FhPoint){(int)floorf(x), (int)floorf(y)});
     }
     int size = editor_tile_size(editor);
     FhPoint cell = editor_cell_at(editor, x, y);
-    return (FhPoint){cell.x * size + size / 2, (cell.y + 1) * size};
+    return history_place_inside((FhPoint){cell.x * size + size / 2, (cell.y + 1) * size});
 }
 
 int grid_step(const Editor *editor) {

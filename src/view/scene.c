@@ -19,21 +19,25 @@ static float zoom_factor(const ViewScene *scene) {
     return zoom > 0 ? (float)zoom : 1.0F / (float)-zoom;
 }
 
-static int round_down(float value) {
-    return (int)floorf(value + 0.5F);
+// A place as target px, before the camera is taken off. In double: so far out that no float holds
+// it to the pixel, the picture must not tear.
+static int place_on_target(float place, float zoom) {
+    return (int)floor((double)place * (double)zoom + 0.5);
 }
 
 FhPoint view_target_at(const ViewScene *scene, float x, float y) {
     float zoom = zoom_factor(scene);
-    return (FhPoint){scene->viewport.x + round_down(x * zoom) - round_down(scene->x * zoom),
-                     scene->viewport.y + round_down(y * zoom) - round_down(scene->y * zoom)};
+    return (FhPoint){scene->viewport.x + place_on_target(x, zoom) - place_on_target(scene->x, zoom),
+                     scene->viewport.y + place_on_target(y, zoom) -
+                         place_on_target(scene->y, zoom)};
 }
 
 FhPoint view_world_at(const ViewScene *scene, int x, int y) {
     float zoom = zoom_factor(scene);
-    int left = x - scene->viewport.x + round_down(scene->x * zoom);
-    int top = y - scene->viewport.y + round_down(scene->y * zoom);
-    return (FhPoint){(int)floorf((float)left / zoom), (int)floorf((float)top / zoom)};
+    int left = x - scene->viewport.x + place_on_target(scene->x, zoom);
+    int top = y - scene->viewport.y + place_on_target(scene->y, zoom);
+    return (FhPoint){(int)floor((double)left / (double)zoom),
+                     (int)floor((double)top / (double)zoom)};
 }
 
 SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h) {

@@ -1,5 +1,6 @@
 // The panels, the requests to the app, the keys.
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -216,5 +217,72 @@ TEST(a_pointer_that_rests_where_a_panel_was_left_is_over_the_map) {
     bench_frame(bench);
     bench_frame(bench);
     CHECK(shows(bench, "left: paint"));
+    bench_destroy(bench);
+}
+
+static Bench *bench_with_findings(int x) {
+    char text[400];
+    snprintf(text, sizeof text,
+             "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+             "\"spawn\": { \"x\": 8, \"y\": 16 }, \"solids\": [\n"
+             "{ \"x\": %d, \"y\": 0, \"w\": 16, \"h\": 8, \"path\": [[%d, 0]] },\n"
+             "{ \"x\": %d, \"y\": 80, \"w\": 16, \"h\": 8, \"path\": [[%d, 80]] } ] }\n",
+             x, x, x, x);
+    return bench_create_on(text);
+}
+
+TEST(findings_are_gone_to_one_after_the_other_from_the_first_on) {
+    Bench *bench = bench_with_findings(640);
+    LevelFinding findings[8];
+    int count = level_check(bench->level, NULL, findings, 8);
+    CHECK(count >= 2 && strcmp(findings[0].text, findings[1].text) != 0);
+    for (int i = 0; i <= count; i++) {
+        bench_key(bench, EDITOR_KEY_F1 + 7, 0);
+        bench_frame(bench);
+        CHECK(shows(bench, findings[i % count].text));
+    }
+    bench_destroy(bench);
+}
+
+TEST(what_lies_as_far_out_as_a_file_can_say_is_gone_to) {
+    Bench *bench = bench_with_findings(LEVEL_COORDINATE_MAX - 100);
+    LevelFinding findings[8];
+    int count = level_check(bench->level, NULL, findings, 8);
+    int seen = 0;
+    bench_frame(bench);
+    for (int i = 0; i < count; i++) {
+        bench_key(bench, EDITOR_KEY_F1 + 7, 0);
+        float x = (float)findings[i].x - editor_camera(bench->editor).x;
+        CHECK(x > 0.0f && x < 1280.0f);
+        seen += findings[i].x > LEVEL_COORDINATE_MAX / 2;
+    }
+    CHECK(seen >= 2);
+    bench_destroy(bench);
+}
+
+TEST(nothing_is_put_further_out_than_a_file_can_say) {
+    Bench *bench = bench_with_findings(LEVEL_COORDINATE_MAX - 100);
+    editor_set_camera(bench->editor,
+                      (EditorCamera){(float)(LEVEL_COORDINATE_MAX - 640), 0.0f, 1.0f});
+    CHECK_INT(LEVEL_COORDINATE_MAX - 640, (int)editor_camera(bench->editor).x);
+    bench_key(bench, 'T', 0);
+    bench_click(bench, LEVEL_COORDINATE_MAX / 16 + 5, 3, 0); // a coin
+    bench_click(bench, LEVEL_COORDINATE_MAX / 16 + 5, 7, UI_MOD_CTRL);
+    CHECK_INT(2, bench->level->entity_count);
+    CHECK_INT(LEVEL_COORDINATE_MAX, bench->level->entities[0].x);
+    for (int i = 0; i < 3; i++) {
+        bench_key(bench, EDITOR_KEY_RIGHT, 0);
+    }
+    bench_key(bench, 'O', 0); // moving solids
+    bench_click(bench, LEVEL_COORDINATE_MAX / 16 - 6, 0, 0);
+    for (int i = 0; i < 30; i++) {
+        bench_key(bench, EDITOR_KEY_RIGHT, UI_MOD_SHIFT);
+    }
+    char *text = bench_print(bench);
+    LevelError error = {0};
+    Level *again = level_parse(text, strlen(text), "again.json", bench->kit, &error);
+    CHECK_STR("", error.text);
+    level_destroy(again);
+    free(text);
     bench_destroy(bench);
 }
