@@ -103,6 +103,9 @@ static void open_work(void *data) {
     opening->level =
         level_load_watched(opening->path, opening->kit, &opening->task, &opening->error);
     level_file_sweep(opening->path);
+    if (opening->level) {
+        level_ground_settle(opening->level, opening->path);
+    }
 }
 
 static void discard_opening(void *data) {

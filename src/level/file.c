@@ -186,18 +186,8 @@ static void flush_folder(const Write *job) {
     }
 }
 
-static bool replace(Write *job, const char *text, size_t size, LevelError *error) {
-    if (!write_beside(job, text, size, error)) {
-        return false;
-    }
-    if (!is_same_on_disk(job, text, size)) {
-        level_error_set(error, "what was written does not read back the same; the disk may be "
-                               "failing: save elsewhere. The file before is as it was");
-        return false;
-    }
-    if (!level_task_go_on(job->task, 1, 1)) {
-        return fail(error, "was not saved", ECANCELED);
-    }
+/// The new file takes the place of the one before.
+static bool put_in_place(Write *job, LevelError *error) {
     if (!keep_backup(job, error)) {
         return false;
     }
@@ -210,6 +200,21 @@ static bool replace(Write *job, const char *text, size_t size, LevelError *error
     }
     flush_folder(job);
     return true;
+}
+
+static bool replace(Write *job, const char *text, size_t size, LevelError *error) {
+    if (!write_beside(job, text, size, error)) {
+        return false;
+    }
+    if (!is_same_on_disk(job, text, size)) {
+        level_error_set(error, "what was written does not read back the same; the disk may be "
+                               "failing: save elsewhere. The file before is as it was");
+        return false;
+    }
+    if (!level_task_go_on(job->task, 1, 1)) {
+        return fail(error, "was not saved", ECANCELED);
+    }
+    return put_in_place(job, error);
 }
 
 /// What a write does besides.
@@ -255,6 +260,22 @@ bool level_file_write_watched(const char *path, const char *text, size_t size,
 
 bool level_file_write_plain(const char *path, const char *text, size_t size, LevelError *error) {
     return write_file(path, text, size, (WriteOptions){0}, error);
+}
+
+bool level_file_put(const char *file, const char *path, LevelError *error) {
+    memset(error, 0, sizeof *error);
+    snprintf(error->file, sizeof error->file, "%s", path);
+    Write *job = calloc(1, sizeof *job);
+    if (!job) {
+        level_error_set(error, "there is not enough memory to save");
+        return false;
+    }
+    job->keeps_before = true;
+    bool ok = look(job, path, error);
+    snprintf(job->beside, sizeof job->beside, "%.*s", PATH_SIZE - 1, file);
+    ok = ok && put_in_place(job, error);
+    free(job);
+    return ok;
 }
 
 bool level_file_write_json(const char *path, const cJSON *json, LevelError *error) {

@@ -35,6 +35,9 @@ bool level_file_write_watched(const char *path, const char *text, size_t size,
                               struct LevelTask *task, LevelError *error);
 /// The same without PATH~.
 bool level_file_write_plain(const char *path, const char *text, size_t size, LevelError *error);
+/// Puts a whole file that lies in the same folder in the place of `path`, keeping the version before
+/// as PATH~. When it cannot, both are as they were, and `error` says why.
+bool level_file_put(const char *file, const char *path, LevelError *error);
 /// Writes JSON in the same way but without PATH~: for what the program keeps for itself. JSON NULL
 /// is an error for want of memory.
 bool level_file_write_json(const char *path, const struct cJSON *json, LevelError *error);

@@ -165,10 +165,11 @@ typedef struct Level {
     FhPoint spawn;  // px, middle of the feet
     LevelCharacter character;
     bool has_bounds;
-    FhRect bounds;    // px, when has_bounds
-    char *next;       // path relative to this file; NULL for none
-    char *mask_image; // a picture's path relative to this file; NULL: none
-    FhPoint mask_at;  // px, its top left corner
+    FhRect bounds;      // px, when has_bounds
+    char *next;         // path relative to this file; NULL for none
+    char *mask_image;   // a picture's path relative to this file; NULL: none
+    FhPoint mask_at;    // px, its top left corner
+    uint64_t mask_save; // the save that wrote the picture; 0: none did
     LevelGround ground;
 
     LevelLegend *legend;
@@ -203,9 +204,10 @@ Level *level_parse(const char *text, size_t size, const char *name, const LevelK
 /// missing characters to the legend (the only change it makes).
 char *level_print(Level *level);
 /// Writes atomically: beside the file, flushed, renamed over it; the version before is kept as
-/// PATH~. The ground's picture is written first, in the same way, when it changed or the level goes
-/// elsewhere; a level that has pixels and names no picture gets one named after it. On failure both
-/// files are as they were, `error` says why and what to do, and false is returned.
+/// PATH~. So is the ground's picture when it changed or the level goes elsewhere: at every moment
+/// level_load finds both as they were, or both as they are now (level_ground.c). A level that has
+/// pixels and names no picture gets one named after it. On failure both are as they were, `error`
+/// says why and what to do, and false is returned.
 bool level_save(Level *level, const char *path, LevelError *error);
 /// The same for another thread to look on (`task` may be NULL), which may call it off until the new
 /// file takes the old one's place: then false, and an error that says so.
@@ -220,8 +222,12 @@ typedef struct LevelKept {
 
 /// Reads a version that was kept. Its ground counts as not saved. Errors as level_load.
 Level *level_load_kept(const LevelKept *kept, const LevelKit *kit, LevelError *error);
-/// Writes the path of the ground's picture of a level at `path`. False when it has none.
+/// Writes the path of the ground's picture of a level at `path`; that is another one than the level
+/// names while a save goes on, or when it was cut off. False when it has none.
 bool level_picture_path(const Level *level, const char *path, char *out, size_t size);
+/// Puts the picture of a level that was read from `path` in its place, when the save that wrote it
+/// was cut off before that.
+void level_ground_settle(const Level *level, const char *path);
 /// What is in the files of a level at `path` now. Reads all of them.
 LevelSeen level_look(const Level *level, const char *path);
 

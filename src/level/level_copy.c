@@ -128,6 +128,7 @@ static void copy_plain(Level *to, const Level *from) {
     to->has_bounds = from->has_bounds;
     to->bounds = from->bounds;
     to->mask_at = from->mask_at;
+    to->mask_save = from->mask_save;
     to->ground.box = from->ground.box;
     to->ground.trouble = from->ground.trouble;
     to->ground.saved_added = from->ground.saved_added;
@@ -163,6 +164,7 @@ void level_take_saved(Level *level, Level *clone) {
     level->ground.owner = clone->ground.owner;
     clone->ground.owner = owner;
     level->mask_at = clone->mask_at;
+    level->mask_save = clone->mask_save;
     level->ground.box = clone->ground.box;
     level->ground.saved_added = clone->ground.saved_added;
     level->ground.saved_removed = clone->ground.saved_removed;

@@ -1,11 +1,21 @@
 // level_ground.c - where the ground's picture lies, when it is written, and under which name.
 //
+// The picture and the level that names it change at one moment, though they are two files: the new
+// picture is written as IMAGE.SAVE.next, with a number of its save; the level that holds this
+// number is put in its place; and only then the picture is renamed to IMAGE. Until that is done,
+// and after a crash or a power cut in between, the level's number says whether the picture is the
+// one beside.
+//
 // The picture covers a box that only grows, in steps of a chunk, so that its place in the level
 // hardly ever changes. A level that is saved elsewhere takes a picture of its own along: two levels
 // never come to share one by a copy.
 
+#define _XOPEN_SOURCE 700 // for realpath
+
 #include "level/level_ground.h"
 
+#include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +24,13 @@
 
 #include "level/file.h"
 
-enum { PATH_SIZE = 1024, NAME_SIZE = 256, NAMES_TRIED = 100 };
+enum {
+    PATH_SIZE = 1024,
+    NEXT_SIZE = PATH_MAX + 32,
+    NAME_SIZE = 256,
+    NAMES_TRIED = 100,
+    LEFT_BEHIND_S = 3600 // a save that old goes on no more, even where a folder stalls
+};
 
 FhGroundDef level_ground(const Level *level) {
     return (FhGroundDef){level->terrain, level->ground.added, level->ground.removed};
@@ -77,9 +93,34 @@ static char *new_name(const char *path) {
 
 // --- reading --------------------------------------------------------------------------------
 
-bool level_picture_path(const Level *level, const char *path, char *out, size_t size) {
+/// The name under which a save's picture waits; beside what a symbolic link points to.
+static void next_path(const char *picture, uint64_t save, char *out) {
+    char real[PATH_MAX];
+    snprintf(out, NEXT_SIZE, "%s.%016llx.next", realpath(picture, real) ? real : picture,
+             (unsigned long long)save);
+}
+
+/// True when the picture of the level's save was not yet put in its place.
+static bool is_waiting(const Level *level, const char *picture, char *next) {
+    next_path(picture, level->mask_save, next);
+    return level->mask_save != 0 && access(next, F_OK) == 0;
+}
+
+static bool named_path(const Level *level, const char *path, char *out, size_t size) {
     return level->mask_image && is_beside(level->mask_image) &&
            beside(path, level->mask_image, out, size);
+}
+
+bool level_picture_path(const Level *level, const char *path, char *out, size_t size) {
+    char next[NEXT_SIZE];
+    if (!named_path(level, path, out, size)) {
+        return false;
+    }
+    if (!is_waiting(level, out, next)) {
+        return true;
+    }
+    int length = snprintf(out, size, "%s", next);
+    return (size_t)length < size;
 }
 
 static uint64_t picture_hash(const Level *level, const char *path) {
@@ -134,6 +175,14 @@ void level_ground_read(Level *level, const char *path) {
         return;
     }
     read_picture(level, full);
+    char again[PATH_SIZE];
+    bool is_moved = level->ground.trouble.text[0] != '\0' &&
+                    level_picture_path(level, path, again, sizeof again) &&
+                    strcmp(full, again) != 0;
+    if (is_moved) { // put in its place meanwhile
+        level->ground.trouble = (LevelError){0};
+        read_picture(level, again);
+    }
     note_saved(level, path);
 }
 
@@ -198,16 +247,23 @@ static bool is_changed(const LevelGround *ground) {
            ground->saved_removed != fh_mask_version(ground->removed);
 }
 
-/// Writes the picture as `image` beside `path`.
+/// A number for what is written: other ground, or ground at another place, has another.
+static uint64_t save_number(const LevelGround *ground, FhRect box) {
+    uint64_t parts[] = {fh_mask_hash(ground->added, box), fh_mask_hash(ground->removed, box),
+                        (uint64_t)(uint32_t)box.x << 32 | (uint32_t)box.y,
+                        (uint64_t)(uint32_t)box.w << 32 | (uint32_t)box.h};
+    return level_file_hash(parts, sizeof parts);
+}
+
+/// Writes the picture that is to become `image` beside `path`.
 static bool write_picture(LevelGroundSave *save, Level *level, const char *path, const char *image,
                           LevelError *error) {
     const LevelGround *ground = &level->ground;
-    const LevelPictures *pictures = level_kit_pictures(level->kit);
     char full[PATH_SIZE];
     char like[PATH_SIZE];
+    char next[NEXT_SIZE];
     FhRect box = box_to_save(level, (FhRect){0});
-    bool has_like = ground->owner && level->mask_image &&
-                    beside(ground->owner, level->mask_image, like, sizeof like);
+    bool has_like = ground->owner && level_picture_path(level, ground->owner, like, sizeof like);
     if (!beside(path, image, full, sizeof full)) {
         return fail(error, path, "the picture's path is too long; save under a shorter one");
     }
@@ -216,16 +272,19 @@ static bool write_picture(LevelGroundSave *save, Level *level, const char *path,
                     "the ground's picture would be too large; dig and fill less far "
                     "from each other");
     }
-    save->replaced = access(full, F_OK) == 0;
-    save->written = strdup(full);
-    if (!save->written || !pictures->write(full, box, ground->added, ground->removed,
-                                           has_like ? like : NULL, level->mask_at, error)) {
+    uint64_t number = save_number(ground, box);
+    next_path(full, number, next);
+    save->written = strdup(next);
+    if (!save->written || !level_kit_pictures(level->kit)
+                               ->write(next, box, ground->added, ground->removed,
+                                       has_like ? like : NULL, level->mask_at, error)) {
         free(save->written);
         save->written = NULL;
         return error->text[0] != '\0' ? false
                                       : fail(error, path, "there is not enough memory to save");
     }
     level->mask_at = (FhPoint){box.x, box.y};
+    level->mask_save = number;
     level->ground.box = box;
     return true;
 }
@@ -237,7 +296,7 @@ bool level_ground_begin_save(LevelGroundSave *save, Level *level, const char *pa
     bool is_none = !level->mask_image && box_to_save(level, (FhRect){0}).w == 0;
     bool is_known = level_kit_pictures(level->kit) && ground->trouble.text[0] == '\0' &&
                     (ground->owner || !level->mask_image);
-    *save = (LevelGroundSave){.at = level->mask_at, .box = ground->box};
+    *save = (LevelGroundSave){.at = level->mask_at, .box = ground->box, .save = level->mask_save};
     if (is_none || !is_known || (!elsewhere && !is_changed(ground))) {
         return true;
     }
@@ -255,22 +314,71 @@ bool level_ground_begin_save(LevelGroundSave *save, Level *level, const char *pa
     return true;
 }
 
-void level_ground_end_save(LevelGroundSave *save, Level *level, const char *path, bool ok) {
-    if (save->written && ok) {
-        free(save->image);
-        note_saved(level, path);
-    } else if (save->written) {
-        char before[PATH_SIZE + 1];
-        snprintf(before, sizeof before, "%s~", save->written);
-        if (!save->replaced) {
-            unlink(save->written);
-        } else {
-            rename(before, save->written);
+/// Removes the pictures of saves that were cut off before their level was in its place.
+static void sweep(const char *picture, const struct stat *now) {
+    const char *name = strrchr(picture, '/');
+    int folder = name ? (int)(name - picture) + 1 : 0;
+    name = picture + folder;
+    char full[NEXT_SIZE + NAME_SIZE];
+    snprintf(full, sizeof full, "%.*s", folder > 0 ? folder : 2, folder > 0 ? picture : "./");
+    DIR *list = opendir(full);
+    for (struct dirent *entry; list && (entry = readdir(list)) != NULL;) {
+        struct stat about;
+        size_t length = strlen(name);
+        const char *rest = entry->d_name + length;
+        bool is_ours = strncmp(entry->d_name, name, length) == 0 && *rest == '.' &&
+                       strspn(rest + 1, "0123456789abcdef") == 16 &&
+                       strncmp(rest + 17, ".next", 5) == 0;
+        snprintf(full, sizeof full, "%.*s%s", folder, picture, entry->d_name);
+        if (is_ours && stat(full, &about) == 0 && about.st_mtime < now->st_mtime - LEFT_BEHIND_S) {
+            unlink(full);
         }
-        free(level->mask_image);
-        level->mask_image = save->image;
-        level->mask_at = save->at;
-        level->ground.box = save->box;
+    }
+    if (list) {
+        closedir(list);
+    }
+}
+
+void level_ground_settle(const Level *level, const char *path) {
+    LevelError error;
+    char picture[PATH_SIZE];
+    char next[NEXT_SIZE];
+    // Only for the level that is there: another editor may have put its own in the place.
+    if (named_path(level, path, picture, sizeof picture) && is_waiting(level, picture, next) &&
+        level_file_hash_at(path) == level->seen.text) {
+        level_file_put(next, picture, &error); // if not, it is read where it is
+    }
+}
+
+static void note_done(LevelGroundSave *save, Level *level, const char *path) {
+    struct stat about;
+    char picture[PATH_SIZE];
+    level_ground_settle(level, path);
+    if (save->written) {
+        note_saved(level, path);
+        if (named_path(level, path, picture, sizeof picture) && stat(path, &about) == 0) {
+            sweep(picture, &about);
+        }
+    }
+}
+
+static void put_back(LevelGroundSave *save, Level *level) {
+    if (level->mask_save != save->save) { // or it may be what lies there that waits
+        unlink(save->written);
+    }
+    free(level->mask_image);
+    level->mask_image = save->image;
+    level->mask_at = save->at;
+    level->mask_save = save->save;
+    level->ground.box = save->box;
+}
+
+void level_ground_end_save(LevelGroundSave *save, Level *level, const char *path, bool ok) {
+    if (ok) {
+        note_done(save, level, path);
+        free(save->image);
+    } else if (save->written) {
+        put_back(save, level);
     }
     free(save->written);
 }

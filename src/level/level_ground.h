@@ -11,8 +11,8 @@ typedef struct LevelGroundSave {
     char *image; // the level's name of it before; owned until the end
     FhPoint at;
     FhRect box;
-    char *written; // the picture's path; NULL: it was not written
-    bool replaced; // there was one before, kept as its path with a ~
+    uint64_t save;
+    char *written; // where the picture waits; NULL: it was not written
 } LevelGroundSave;
 
 /// Reads the picture that the level names, beside `path`. Trouble is noted in level->ground.
@@ -24,7 +24,8 @@ bool level_ground_read_kept(Level *level, const LevelKept *kept);
 /// when it cannot: then nothing has changed. Otherwise level_ground_end_save must follow.
 bool level_ground_begin_save(LevelGroundSave *save, Level *level, const char *path,
                              LevelError *error);
-/// Ends the save: takes note of it, or (`ok` false) puts everything back as it was.
+/// Ends the save: puts the picture in its place and takes note of it, or (`ok` false) puts
+/// everything back as it was.
 void level_ground_end_save(LevelGroundSave *save, Level *level, const char *path, bool ok);
 
 #endif

@@ -269,19 +269,35 @@ bool level_read_polygons(LevelReader *reader, const cJSON *node) {
     return ok && read_each(reader, node, read_polygon);
 }
 
+/// Which save wrote the picture.
+static bool get_save(const JsonFile *file, const cJSON *mask, uint64_t *out) {
+    const cJSON *node = json_member(mask, "save");
+    char text[32] = "";
+    char *end = text;
+    if (!node) {
+        return true;
+    }
+    if (!json_get_text(file, mask, "save", text, sizeof text)) {
+        return false;
+    }
+    *out = strtoull(text, &end, 16);
+    return (strlen(text) == 16 && *end == '\0') ||
+           json_fail(file, node, "must be the 16 hexadecimal digits of a save; remove it");
+}
+
 bool level_read_mask(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"image", "x", "y", NULL};
+    static const char *const known[] = {"image", "x", "y", "save", NULL};
     const JsonFile *file = &reader->file;
     Level *level = reader->level;
     const cJSON *image = NULL;
     int x = 0;
     int y = 0;
-    bool ok = json_is_object(file, node) &&
-              json_need(file, node, "image", "a picture's path", &image) &&
-              json_get_string(file, node, "image", &level->mask_image) &&
-              json_get_int(file, node, "x", -FAR, FAR, &x) &&
-              json_get_int(file, node, "y", -FAR, FAR, &y) &&
-              json_take_unknown(file, node, known, &level->mask_extra);
+    bool ok =
+        json_is_object(file, node) && json_need(file, node, "image", "a picture's path", &image) &&
+        json_get_string(file, node, "image", &level->mask_image) &&
+        json_get_int(file, node, "x", -FAR, FAR, &x) &&
+        json_get_int(file, node, "y", -FAR, FAR, &y) && get_save(file, node, &level->mask_save) &&
+        json_take_unknown(file, node, known, &level->mask_extra);
     level->mask_at = (FhPoint){x, y};
     return ok;
 }

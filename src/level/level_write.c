@@ -440,6 +440,10 @@ static void put_mask(Writer *writer) {
         put_key(writer, "image");
         text_put_json_string(&writer->text, level->mask_image);
         text_format(&writer->text, ", \"x\": %d, \"y\": %d", level->mask_at.x, level->mask_at.y);
+        if (level->mask_save != 0) {
+            text_format(&writer->text, ", \"save\": \"%016llx\"",
+                        (unsigned long long)level->mask_save);
+        }
         put_extra(writer, level->mask_extra);
         text_put(&writer->text, " }");
     }

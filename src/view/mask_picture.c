@@ -197,7 +197,7 @@ static bool write_picture(const char *path, FhRect box, const FhMask *added, con
     if (!ok) {
         fail(error, path, "there is not enough memory to save the picture%s", "");
     } else {
-        ok = level_file_write(path, bytes.at, bytes.size, error);
+        ok = level_file_write_plain(path, bytes.at, bytes.size, error);
     }
     free(bytes.at);
     return ok;

@@ -18,8 +18,10 @@ int __real_fchmod(int file, mode_t mode);
 int __real_rename(const char *from, const char *to);
 int __real_link(const char *from, const char *to);
 FILE *__real_fopen(const char *path, const char *mode);
+int __real_unlink(const char *path);
 size_t __real_fread(void *to, size_t size, size_t count, FILE *file);
 int __wrap_open(const char *path, int flags, ...);
+int __wrap_unlink(const char *path);
 ssize_t __wrap_write(int file, const void *bytes, size_t size);
 int __wrap_fsync(int file);
 int __wrap_close(int file);
@@ -30,12 +32,17 @@ FILE *__wrap_fopen(const char *path, const char *mode);
 size_t __wrap_fread(void *to, size_t size, size_t count, FILE *file);
 
 static int left; // operations until one fails; 0: none, or it has
-static bool armed, disk_is_full;
+static bool armed, disk_is_full, ends_process;
 
 void disk_fail_at(int n) {
     armed = true;
     disk_is_full = false;
     left = n;
+}
+
+void disk_end_at(int n) {
+    disk_fail_at(n);
+    ends_process = true;
 }
 
 bool disk_fail_never(void) {
@@ -46,6 +53,9 @@ bool disk_fail_never(void) {
 
 static bool fails(void) {
     bool now = armed && left > 0 && --left == 0;
+    if (now && ends_process) {
+        _exit(DISK_ENDED);
+    }
     errno = now ? EIO : errno;
     return now;
 }
@@ -63,6 +73,9 @@ ssize_t __wrap_write(int file, const void *bytes, size_t size) {
     if (armed && disk_is_full) {
         errno = ENOSPC;
         return -1;
+    }
+    if (armed && ends_process && left == 1 && size > 1) {
+        size = (size_t)__real_write(file, bytes, size / 2); // a power cut in the middle
     }
     if (fails()) {
         disk_is_full = true;
@@ -87,6 +100,10 @@ int __wrap_fchmod(int file, mode_t mode) {
 
 int __wrap_rename(const char *from, const char *to) {
     return fails() ? -1 : __real_rename(from, to);
+}
+
+int __wrap_unlink(const char *path) {
+    return fails() ? -1 : __real_unlink(path);
 }
 
 int __wrap_link(const char *from, const char *to) {

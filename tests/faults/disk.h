@@ -9,8 +9,13 @@
 
 #include <stdbool.h>
 
+enum { DISK_ENDED = 99 };
+
 /// From now on file operation number `n`, from 1, fails, and those after it succeed.
 void disk_fail_at(int n);
+/// The process ends there instead, with status DISK_ENDED, as by a kill or a power cut; half of a
+/// write() is done. For a child.
+void disk_end_at(int n);
 /// None fails any more. Returns true when one has failed: there were at least n.
 bool disk_fail_never(void);
 

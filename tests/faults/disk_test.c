@@ -1,13 +1,20 @@
 // Every file operation of a save fails in turn: what is on disk is the old level or the new one,
 // whole, and nothing else is left beside it.
 
+#define _XOPEN_SOURCE 700 // for utimensat
+
 #include "faults/disk.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include "level/file.h"
 #include "level/level_journal.h"
 #include "level/level_test_kit.h"
 #include "test.h"
@@ -45,7 +52,7 @@ static int count_files(const char *folder) {
 
 /// An empty folder, and the level's path in it.
 static void make_folder(Saving *saving, const char *name) {
-    char command[3 * PATH];
+    char command[4 * PATH];
     snprintf(saving->folder, PATH, "%.200s/%s", test_temp_dir(), name);
     snprintf(saving->path, PATH, "%.200s/level.json", saving->folder);
     snprintf(command, sizeof command, "rm -rf '%s' && mkdir -p '%s'", saving->folder,
@@ -146,6 +153,109 @@ TEST(a_level_and_its_ground_are_the_old_ones_or_the_new_ones_whatever_file_opera
         n++;
     }
     CHECK(n > 16);
+    level_destroy(saving->level);
+    level_kit_free(kit);
+    free(saving);
+}
+
+// ---- a kill or a power cut ----
+
+/// Digs so that the picture must begin further left, and saves; the process ends at operation `n`.
+/// False when there were fewer.
+static bool save_and_end(const Saving *saving, int n) {
+    pid_t child = fork();
+    if (child == 0) {
+        LevelError error = {0};
+        Level *level = saving->level;
+        level->spawn.x++;
+        fh_mask_fill_disc(level->ground.added, (FhPoint){-300, -30}, 5, true);
+        disk_end_at(n);
+        _exit(level_save(level, saving->path, &error) ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) != 1);
+    return WEXITSTATUS(status) == DISK_ENDED;
+}
+
+/// Puts level and picture back as they were.
+static void restore(const Saving *saving) {
+    char command[4 * PATH];
+    snprintf(command, sizeof command, "rm -rf '%s' && cp -rp '%s.kept' '%s'", saving->folder,
+             saving->folder, saving->folder);
+    CHECK_INT(0, system(command));
+}
+
+TEST(a_level_and_its_ground_are_of_one_age_at_whatever_file_operation_the_process_ends) {
+    Saving *saving = calloc(1, sizeof *saving);
+    LevelError error = {0};
+    LevelKit *kit = mask_load_kit("assets", &error);
+    char command[4 * PATH];
+    int spawn = 0;
+    make_folder(saving, "ends-ground");
+    saving->level = level_with_ground(kit);
+    CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){300, -30}, 5, true));
+    CHECK(level_save(saving->level, saving->path, &error));
+    snprintf(command, sizeof command, "rm -rf '%s.kept' && cp -rp '%s' '%s.kept'", saving->folder,
+             saving->folder, saving->folder);
+    CHECK_INT(0, system(command));
+    uint64_t before = ground_on_disk(saving, kit, &spawn);
+    CHECK(!save_and_end(saving, 1000000));
+    uint64_t after = ground_on_disk(saving, kit, &spawn);
+    CHECK(before != after && spawn == saving->level->spawn.x + 1);
+    int n = 1, old = 0, now = 0;
+    restore(saving);
+    while (save_and_end(saving, n)) {
+        uint64_t found = ground_on_disk(saving, kit, &spawn);
+        bool is_old = spawn == saving->level->spawn.x;
+        CHECK(found == (is_old ? before : after));
+        old += is_old;
+        now += !is_old;
+        // What was cut off is no obstacle to the next save.
+        CHECK(!save_and_end(saving, 1000000));
+        CHECK(ground_on_disk(saving, kit, &spawn) == after);
+        restore(saving);
+        n++;
+    }
+    CHECK(old > 8 && now > 2);
+    level_destroy(saving->level);
+    level_kit_free(kit);
+    free(saving);
+}
+
+TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
+    Saving *saving = calloc(1, sizeof *saving);
+    LevelError error = {0};
+    LevelKit *kit = mask_load_kit("assets", &error);
+    char left[2 * PATH];
+    make_folder(saving, "ends-swept");
+    saving->level = level_with_ground(kit);
+    CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){300, -30}, 5, true));
+    CHECK(level_save(saving->level, saving->path, &error));
+    CHECK_INT(2, count_files(saving->folder));
+    // As if the process had ended before the picture was renamed.
+    char picture[PATH + 16];
+    snprintf(picture, sizeof picture, "%s/level.png", saving->folder);
+    snprintf(left, sizeof left, "%s.%016llx.next", picture,
+             (unsigned long long)saving->level->mask_save);
+    CHECK_INT(0, rename(picture, left));
+    Level *found = level_load(saving->path, kit, &error);
+    CHECK(found && found->ground.trouble.text[0] == '\0');
+    level_ground_settle(found, saving->path);
+    CHECK_INT(0, access(picture, F_OK));
+    CHECK(access(left, F_OK) != 0);
+    level_destroy(found);
+    // Another, of a level that never came.
+    struct timespec old[2] = {{.tv_sec = 1000}, {.tv_sec = 1000}};
+    snprintf(left, sizeof left, "%s.0123456789abcdef.next", picture);
+    CHECK(level_file_write_plain(left, "x", 1, &error));
+    CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){310, -30}, 5, true));
+    CHECK(level_save(saving->level, saving->path, &error));
+    CHECK_INT(0, access(left, F_OK)); // it may be going on
+    CHECK_INT(0, utimensat(AT_FDCWD, left, old, 0));
+    CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){320, -30}, 5, true));
+    CHECK(level_save(saving->level, saving->path, &error));
+    CHECK(access(left, F_OK) != 0);
     level_destroy(saving->level);
     level_kit_free(kit);
     free(saving);
