@@ -1,5 +1,6 @@
 // piece_text.c - a piece as text: a small level file with nothing but the piece in it.
 //
+// Its bounds are the piece's box, so that empty cells at its sides are not lost.
 // So the clipboard needs no format of its own: a piece can be pasted into another level, another
 // run of the program, or a text editor, and a whole level's text can be pasted as a piece.
 
@@ -111,6 +112,10 @@ static bool uses_shapes(const Piece *piece, const Level *level) {
 
 static bool fill_level(Level *out, const Piece *piece, const Level *level) {
     int unknown = 0;
+    int size = level->tile_size;
+    out->has_bounds = true;
+    out->bounds = (FhRect){0, 0, fh_min(piece->cols * size, LEVEL_COORDINATE_MAX),
+                           fh_min(piece->rows * size, LEVEL_COORDINATE_MAX)};
     bool whole = level_set_text(&out->name, "clipboard") &&
                  (!uses_shapes(piece, level) || copy_shapes(out, level));
     for (int i = 0; whole && i < piece->cols * piece->rows; i++) {
@@ -141,21 +146,34 @@ char *piece_print(const Piece *piece, const Level *level) {
 
 // ---- In ----
 
-static FhRect object_cells(const Level *from) {
-    FhRect cells = {0, 0, 0, 0};
+/// The cells that a box of px touches.
+static FhRect cells_of(const Level *from, FhRect box) {
     int size = from->tile_size;
-    if (from->entity_count > 0) {
-        const LevelEntity *entity = &from->entities[0];
-        cells = (FhRect){fh_floor_div(entity->x, size), fh_floor_div(entity->y - 1, size), 1, 1};
-    } else if (from->solid_count > 0) {
-        const LevelSolid *solid = &from->solids[0];
-        cells = (FhRect){fh_floor_div(solid->x, size), fh_floor_div(solid->y, size), 1, 1};
-    } else if (from->polygon_count > 0) {
-        FhRect box = level_polygon_box(&from->polygons[0]);
-        cells.x = fh_floor_div(box.x, size);
-        cells.y = fh_floor_div(box.y, size);
-        cells.w = fh_floor_div(fh_rect_right(box), size) - cells.x + 1;
-        cells.h = fh_floor_div(fh_rect_bottom(box), size) - cells.y + 1;
+    int col = fh_floor_div(box.x, size);
+    int row = fh_floor_div(box.y, size);
+    return (FhRect){col, row, fh_floor_div(fh_rect_right(box) - 1, size) - col + 1,
+                    fh_floor_div(fh_rect_bottom(box) - 1, size) - row + 1};
+}
+
+/// All cells with a tile or a thing in them, and those within its bounds.
+static FhRect cells_of_all(const Level *from) {
+    FhRect cells = fh_terrain_bounds(from->terrain);
+    if (from->has_bounds) {
+        cells = fh_rect_around(cells, cells_of(from, from->bounds));
+    }
+    for (int i = 0; i < from->entity_count; i++) {
+        const LevelEntity *entity = &from->entities[i];
+        cells = fh_rect_around(cells, cells_of(from, (FhRect){entity->x, entity->y - 1, 1, 1}));
+    }
+    for (int i = 0; i < from->solid_count; i++) {
+        const LevelSolid *solid = &from->solids[i];
+        FhRect middle = {solid->x + solid->w / 2, solid->y + solid->h / 2, 1, 1};
+        cells = fh_rect_around(cells, cells_of(from, middle));
+    }
+    for (int i = 0; i < from->polygon_count; i++) {
+        FhRect box = level_polygon_box(&from->polygons[i]);
+        FhRect middle = {box.x + box.w / 2, box.y + box.h / 2, 1, 1};
+        cells = fh_rect_around(cells, cells_of(from, middle));
     }
     return cells;
 }
@@ -191,8 +209,7 @@ bool piece_parse(Piece *piece, const Level *level, const char *text, int *unknow
     if (from == NULL) {
         return false;
     }
-    FhRect cells = fh_terrain_bounds(from->terrain);
-    cells = cells.w > 0 ? cells : object_cells(from);
+    FhRect cells = cells_of_all(from);
     bool whole = piece_init(piece, cells.w, cells.h);
     for (int i = 0; whole && i < cells.w * cells.h; i++) {
         FhTile tile = fh_terrain_at(from->terrain, cells.x + i % cells.w, cells.y + i / cells.w);

@@ -101,6 +101,61 @@ TEST(the_clipboard_carries_tiles_and_things_as_text_to_another_level) {
     bench_destroy(to);
 }
 
+TEST(a_pasted_piece_is_selected_with_its_things_and_its_empty_cells) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 1, 1, 6, 5); // the coin stands in it, the tiles fill cells 2, 2 to 3, 3
+    bench_key(bench, 'C', UI_MOD_CTRL);
+    bench_key(bench, 'V', UI_MOD_CTRL);
+    bench_click(bench, 22, 22, 0);
+    CHECK_INT(2, bench->level->entity_count);
+    CHECK_INT(20 * 16 + 24, bench->level->entities[1].x); // as far from the box's corner as before
+    bench_drag(bench, 25, 24, 35, 24, 0);                 // by an empty cell of the box
+    CHECK_INT(30 * 16 + 24, bench->level->entities[1].x);
+    CHECK_INT(40, bench->level->entities[0].x);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 21, 21));
+    CHECK(bench_tile(bench, 31, 21) != FH_TILE_EMPTY);
+    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    CHECK_INT(1, bench->level->entity_count);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 31, 21));
+    bench_destroy(bench);
+}
+
+TEST(pasted_things_without_tiles_are_selected_all) {
+    Bench *bench =
+        bench_create_on("{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+                        "  \"entities\": [ { \"type\": \"coin\", \"x\": 40, \"y\": 64 },\n"
+                        "    { \"type\": \"coin\", \"x\": 88, \"y\": 96 } ] }\n");
+    select_cells(bench, 2, 2, 7, 6);
+    bench_key(bench, 'C', UI_MOD_CTRL);
+    bench_key(bench, 'V', UI_MOD_CTRL);
+    bench_click(bench, 22, 22, 0);
+    CHECK_INT(4, bench->level->entity_count);
+    bench_drag(bench, 20, 20, 30, 20, 0);
+    CHECK_INT(30 * 16 + 8, bench->level->entities[2].x);
+    CHECK_INT(33 * 16 + 8, bench->level->entities[3].x);
+    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    CHECK_INT(2, bench->level->entity_count);
+    bench_destroy(bench);
+}
+
+TEST(a_level_pasted_as_text_brings_all_its_things_and_cells) {
+    Bench *bench = bench_create();
+    bench->clip = calloc(1, 400);
+    strcpy(bench->clip, "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+                        "  \"legend\": { \"#\": \"block\" },\n"
+                        "  \"tiles\": [ { \"x\": 4, \"y\": 4, \"rows\": [ \"#\" ] } ],\n"
+                        "  \"entities\": [ { \"type\": \"coin\", \"x\": 40, \"y\": 64 } ] }\n");
+    bench_key(bench, 'S', 0);
+    bench_key(bench, 'V', UI_MOD_CTRL);
+    bench_click(bench, 21, 20, 0);
+    CHECK_INT(20 * 16 + 8, bench->level->entities[0].x); // the coin's cell is the upper left one
+    CHECK(bench_tile(bench, 22, 21) != FH_TILE_EMPTY);
+    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    CHECK_INT(0, bench->level->entity_count);
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 22, 21));
+    bench_destroy(bench);
+}
+
 TEST(cut_takes_away_what_it_copies) {
     Bench *bench = bench_with_slope();
     select_cells(bench, 2, 2, 3, 3);
