@@ -54,8 +54,7 @@ static void read_inputs(FhBytes *bytes, Session *session) {
         fh_bytes_int(bytes, &length, 1, count - at);
         for (int32_t i = 0; i < length && !bytes->wrong; i++) {
             if (!session_note_input(session, (FhInput){held})) {
-                fh_bytes_refuse(bytes,
-                                "it digs more than a run may, or there is not enough memory");
+                fh_bytes_refuse(bytes, "there is not enough memory");
             }
         }
         at += length;
@@ -92,7 +91,7 @@ static void pass_changes(FhBytes *bytes, Session *session) {
         }
         pass_change(bytes, &change);
         if (bytes->in && !bytes->wrong && !session_note_change(session, &change)) {
-            fh_bytes_refuse(bytes, "there is not enough memory");
+            fh_bytes_refuse(bytes, "it digs more than a run may, or there is not enough memory");
         }
     }
 }

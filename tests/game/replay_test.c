@@ -6,6 +6,7 @@
 
 #include "engine/movement/movement.h"
 #include "game/game_test_room.h"
+#include "game/internal.h"
 #include "game/playback.h"
 #include "level/file.h"
 #include "level/level_test_kit.h"
@@ -291,6 +292,26 @@ TEST(session_from_bytes_goes_on_and_can_still_be_recorded) {
     CHECK_INT(0, loaded);
     free(bytes);
     replay_free(&replay);
+    session_destroy(session);
+    session_destroy(other);
+    level_destroy(level);
+}
+
+TEST(session_from_bytes_with_too_much_dug_says_so) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL), *other = session_create(level, NULL);
+    SessionChange hole = {.kind = SESSION_CHANGE_DIG, .radius = SESSION_DIG_MAX};
+    while (session_note_change(session, &hole)) {
+    }
+    session->dug = 0;
+    CHECK(session_note_change(session, &hole)); // one more than a run may
+    size_t size = session_save(session, NULL, 0);
+    uint8_t *bytes = malloc(size);
+    session_save(session, bytes, size);
+    const char *wrong = "";
+    CHECK(!session_load(other, bytes, size, &wrong));
+    CHECK(strstr(wrong, "digs more") != NULL);
+    free(bytes);
     session_destroy(session);
     session_destroy(other);
     level_destroy(level);
