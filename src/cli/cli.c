@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "cli/paths.h"
-#include "cli/shot.h"
 #include "view/mask_picture.h"
 
 #define SETUP_OPTIONS                                                                              \

@@ -42,5 +42,6 @@ int cli_compare(int argc, char **argv, const char *assets);
 int cli_movements(int argc, char **argv, const char *assets);
 int cli_bench(int argc, char **argv, const char *assets);
 int cli_check(int argc, char **argv, const char *assets);
+int cli_shot(int argc, char **argv, const char *assets);
 
 #endif

@@ -1,13 +1,10 @@
 #include "cli/shot.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#include "cli/cli.h"
 #include "cli/drawing.h"
 #include "view/mask_picture.h"
-
-static const char usage[] =
-    "usage: foothold shot LEVEL -o OUT.png [--rect X,Y,W,H] [--zoom N] [--overlay]\n";
 
 bool shot_take(const ShotOptions *options, LevelError *error) {
     LevelKit *kit = mask_load_kit(options->assets_dir, error);
@@ -27,60 +24,59 @@ bool shot_take(const ShotOptions *options, LevelError *error) {
     return is_taken;
 }
 
-// One option that takes a value; names what is wrong, NULL when nothing is.
-static const char *read_value(ShotOptions *options, const char *name, const char *value) {
-    if (!value) {
-        return "a value is missing after the last option";
-    }
-    if (strcmp(name, "-o") == 0) {
-        options->out = value;
-        return NULL;
-    }
-    if (strcmp(name, "--rect") == 0) {
-        return drawing_read_rect(value, &options->rect);
-    }
-    return drawing_read_zoom(value, &options->zoom);
+static bool takes_value(const char *name) {
+    return strcmp(name, "-o") == 0 || strcmp(name, "--rect") == 0 || strcmp(name, "--zoom") == 0;
 }
 
-static const char *read_words(ShotOptions *options, int argc, char **argv) {
+static int read_value(ShotOptions *options, const char *name, const char *value) {
     const char *wrong = NULL;
-    for (int i = 0; i < argc && !wrong; i++) {
-        bool has_value = strcmp(argv[i], "-o") == 0 || strcmp(argv[i], "--rect") == 0 ||
-                         strcmp(argv[i], "--zoom") == 0;
-        if (has_value) {
-            wrong = read_value(options, argv[i], i + 1 < argc ? argv[i + 1] : NULL);
+    if (strcmp(name, "-o") == 0) {
+        options->out = value;
+    } else if (strcmp(name, "--rect") == 0) {
+        wrong = drawing_read_rect(value, &options->rect);
+    } else {
+        wrong = drawing_read_zoom(value, &options->zoom);
+    }
+    return wrong ? cli_usage_error("shot", "%s", wrong) : CLI_OK;
+}
+
+static int read_words(ShotOptions *options, int argc, char **argv) {
+    int status = CLI_OK;
+    for (int i = 0; i < argc && status == CLI_OK; i++) {
+        if (takes_value(argv[i]) && i + 1 == argc) {
+            status = cli_usage_error("shot", "%s wants a value", argv[i]);
+        } else if (takes_value(argv[i])) {
+            status = read_value(options, argv[i], argv[i + 1]);
             i++;
         } else if (strcmp(argv[i], "--overlay") == 0) {
             options->overlay = true;
-        } else if (argv[i][0] == '-' || options->level) {
-            wrong = "an unknown option, or more than one level";
+        } else if (argv[i][0] == '-') {
+            status = cli_usage_error("shot", "there is no option %s", argv[i]);
+        } else if (options->level) {
+            status = cli_usage_error("shot", "one level at a time; what is %s?", argv[i]);
         } else {
             options->level = argv[i];
         }
     }
-    if (!wrong && !options->level) {
-        wrong = "which level?";
+    if (status == CLI_OK && !options->level) {
+        status = cli_usage_error("shot", "which level?");
     }
-    return wrong || options->out ? wrong : "where to? -o OUT.png is missing";
+    if (status == CLI_OK && !options->out) {
+        status = cli_usage_error("shot", "where to? -o OUT.png is missing");
+    }
+    return status;
 }
 
-int cli_shot(int argc, char **argv, const char *assets_dir) {
-    if (argc == 1 && strcmp(argv[0], "--help") == 0) {
-        printf("%sDraws a level into a picture. Needs no display.\n", usage);
-        return 0;
-    }
-    ShotOptions options = {.assets_dir = assets_dir, .zoom = 1};
-    const char *wrong = read_words(&options, argc, argv);
-    if (wrong) {
-        fprintf(stderr, "foothold shot: %s\n%s", wrong, usage);
-        return 2;
+int cli_shot(int argc, char **argv, const char *assets) {
+    ShotOptions options = {.assets_dir = assets, .zoom = 1};
+    int status = read_words(&options, argc, argv);
+    if (status != CLI_OK) {
+        return status;
     }
     LevelError error = {0};
     bool is_taken = shot_take(&options, &error);
     if (error.text[0]) {
-        char line[1200];
-        level_error_print(&error, line, sizeof line);
-        fprintf(stderr, "%s\n", line);
+        cli_file_error(&error);
     }
-    return is_taken ? 0 : 1;
+    return is_taken ? CLI_OK : CLI_BAD_FILE;
 }

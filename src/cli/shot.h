@@ -22,8 +22,4 @@ typedef struct ShotOptions {
 /// bytes. False and `error` when something cannot be read or written.
 bool shot_take(const ShotOptions *options, LevelError *error);
 
-/// The command; `argv` are the words after "shot". Prints errors on standard error and returns the
-/// status to exit with: 0, 1 (a bad file) or 2 (bad usage).
-int cli_shot(int argc, char **argv, const char *assets_dir);
-
 #endif

@@ -27,6 +27,11 @@ TEST(a_usage_error_prints_what_was_wrong_and_one_line_of_usage) {
          "foothold movements: there is no movement \"nix\"; without a name all are told\n"},
         {"movements|--fast", "foothold movements: there is no option --fast\n"},
         {"check", "foothold check: which level?\n"},
+        {"shot", "foothold shot: which level?\n"},
+        {"shot|a.json", "foothold shot: where to? -o OUT.png is missing\n"},
+        {"shot|a.json|b.json", "foothold shot: one level at a time; what is b.json?\n"},
+        {"shot|a.json|-o", "foothold shot: -o wants a value\n"},
+        {"shot|a.json|--fast", "foothold shot: there is no option --fast\n"},
         {"check|--all", "foothold check: there is no option --all\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

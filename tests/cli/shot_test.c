@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/cli.h"
 #include "test.h"
 
 static const char level_text[] =
@@ -94,7 +95,7 @@ TEST(shot_refuses_bad_usage_with_2) {
         while (count < 4 && lines[i][count]) {
             count++;
         }
-        wrong += cli_shot(count, lines[i], "assets") != 2;
+        wrong += cli_shot(count, lines[i], "assets") != CLI_BAD_USAGE;
     }
     dup2(errors, 2);
     close(errors);
