@@ -17,6 +17,29 @@ static bool find(const App *app, RunKind kind, char *path, size_t size) {
     return kind != RUN_NONE && host_run_path(app, endings[kind], path, size) && files_exists(path);
 }
 
+static bool find_or_say(const App *app, RunKind kind, char *path, size_t size, LevelError *error) {
+    bool found = find(app, kind, path, size);
+    if (!found) {
+        level_error_set(error, "there is no such run of this level yet");
+    }
+    return found;
+}
+
+// The path to write such a file to, its folder made. False and `error` when there is none.
+static bool make_place(const App *app, const char *ending, char *path, size_t size,
+                       LevelError *error) {
+    if (!app->run.key[0]) {
+        level_error_set(error, "this level has no file yet: save it first");
+        return false;
+    }
+    if (!host_run_path(app, ending, path, size)) {
+        level_error_set(error, "there is no folder for runs: set HOME");
+        return false;
+    }
+    files_make_room(path); // where that fails, writing does, and says why
+    return true;
+}
+
 bool runs_has(const App *app, RunKind kind) {
     char path[FILES_PATH_MAX];
     return find(app, kind, path, sizeof path);
@@ -32,8 +55,7 @@ static void drop(RecordedRun *run) {
 static bool load(const App *app, RunKind kind, RecordedRun *run, LevelError *error) {
     char path[FILES_PATH_MAX] = "";
     drop(run);
-    if (!find(app, kind, path, sizeof path)) {
-        level_error_set(error, "there is no such run of this level yet");
+    if (!find_or_say(app, kind, path, sizeof path, error)) {
         return false;
     }
     if (!replay_load(path, app->kit, &run->replay, error)) {
@@ -126,7 +148,8 @@ bool runs_export(App *app, RunKind kind, const char *path) {
     char from[FILES_PATH_MAX] = "";
     LevelError error = {0};
     Replay replay;
-    bool ok = find(app, kind, from, sizeof from) && replay_load(from, app->kit, &replay, &error);
+    bool ok = find_or_say(app, kind, from, sizeof from, &error) &&
+              replay_load(from, app->kit, &replay, &error);
     if (ok) {
         ok = replay_save(&replay, path, &error);
         replay_free(&replay);
@@ -143,7 +166,7 @@ bool runs_import(App *app, const char *path) {
     Replay replay;
     bool ok = replay_load(path, app->kit, &replay, &error);
     if (ok) {
-        ok = host_run_path(app, endings[RUN_FILE], to, sizeof to) && files_make_room(to) &&
+        ok = make_place(app, endings[RUN_FILE], to, sizeof to, &error) &&
              replay_save(&replay, to, &error);
         replay_free(&replay);
     }
@@ -161,21 +184,38 @@ static void put_hash(uint8_t *out, uint64_t hash) {
     }
 }
 
-void runs_save_state(App *app) {
+static void toast_error(App *app, const char *what, const LevelError *error) {
+    char line[UI_TOAST_BYTES];
+    snprintf(line, sizeof line, "%s: %.110s", what, error->text);
+    ui_toast(app->ui, UI_TOAST_BAD, line);
+}
+
+static bool save_state(const App *app, LevelError *error) {
     char path[FILES_PATH_MAX];
-    LevelError error = {0};
-    Session *session = app->run.session;
+    const Session *session = app->run.session;
     size_t size = session_save(session, NULL, 0) + STATE_HEAD;
-    uint8_t *bytes = host_run_path(app, ".state", path, sizeof path) ? malloc(size) : NULL;
-    bool ok = bytes && files_make_room(path);
-    if (ok) {
-        put_hash(bytes, replay_level_hash(app->run.level));
-        session_save(session, bytes + STATE_HEAD, size - STATE_HEAD);
-        ok = level_file_write(path, (const char *)bytes, size, &error);
+    if (!make_place(app, ".state", path, sizeof path, error)) {
+        return false;
     }
+    uint8_t *bytes = malloc(size);
+    if (!bytes) {
+        level_error_set(error, "out of memory");
+        return false;
+    }
+    put_hash(bytes, replay_level_hash(app->run.level));
+    session_save(session, bytes + STATE_HEAD, size - STATE_HEAD);
+    bool ok = level_file_write(path, (const char *)bytes, size, error);
     free(bytes);
-    ui_toast(app->ui, ok ? UI_TOAST_INFO : UI_TOAST_BAD,
-             ok ? "Saved this moment" : "This moment could not be saved");
+    return ok;
+}
+
+void runs_save_state(App *app) {
+    LevelError error = {0};
+    if (save_state(app, &error)) {
+        ui_toast(app->ui, UI_TOAST_INFO, "Saved this moment");
+    } else {
+        toast_error(app, "This moment could not be saved", &error);
+    }
 }
 
 static bool load_state(App *app, const char *path, LevelError *error) {
@@ -209,8 +249,6 @@ void runs_load_state(App *app) {
         app->goal_ticks = 0;
         ui_toast(app->ui, UI_TOAST_INFO, "Back at the saved moment");
     } else {
-        char line[320];
-        snprintf(line, sizeof line, "The saved moment: %s", error.text);
-        ui_toast(app->ui, UI_TOAST_BAD, line);
+        toast_error(app, "The saved moment", &error);
     }
 }

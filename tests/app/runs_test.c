@@ -1,0 +1,49 @@
+#include "app/runs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/state.h"
+#include "test.h"
+#include "view/mask_picture.h"
+
+// An app with an open level that has no file, without a window.
+static App *open_app(void) {
+    LevelError error = {0};
+    App *app = calloc(1, sizeof *app);
+    app->kit = mask_load_kit("assets", &error);
+    app->ui = calloc(1, sizeof *app->ui);
+    Level *level = level_load("levels/01-first-steps.json", app->kit, &error);
+    CHECK(level && run_start(&app->run, level, "", ""));
+    return app;
+}
+
+static void close_app(App *app) {
+    run_end(&app->run);
+    level_kit_free(app->kit);
+    free(app->ui);
+    free(app);
+}
+
+TEST(runs_of_a_level_without_a_file_are_refused_with_the_reason) {
+    App *app = open_app();
+    CHECK(!runs_import(app, "tests/replays/01-first-steps.json"));
+    CHECK(strstr(app->notice_text, "save it first") != NULL);
+    app->notice_text[0] = '\0';
+    CHECK(!runs_export(app, RUN_BEST, "build/never.json"));
+    CHECK(strstr(app->notice_text, "no such run") != NULL);
+    runs_save_state(app);
+    CHECK(strstr(app->ui->toasts[0].text, "save it first") != NULL);
+    close_app(app);
+}
+
+TEST(runs_that_cannot_be_written_say_why) {
+    App *app = open_app();
+    setenv("XDG_DATA_HOME", "/dev/null", 1);
+    strcpy(app->run.key, "a.json");
+    CHECK(!runs_import(app, "tests/replays/01-first-steps.json"));
+    CHECK(strstr(app->notice_text, "/dev/null") != NULL);
+    runs_save_state(app);
+    CHECK(strlen(app->ui->toasts[0].text) > strlen("This moment could not be saved: "));
+    close_app(app);
+}
