@@ -16,10 +16,15 @@ static FhRect bounds_of(App *app) {
     return session_world(shown(app))->bounds;
 }
 
-static void reset_camera(App *app) {
+// How much of the level the window shows, px.
+static FhPoint seen_size(const App *app) {
     int zoom = app_zoom(app);
-    camera_reset(&app->watch.camera, session_player(shown(app)), bounds_of(app),
-                 (app->width + zoom - 1) / zoom, (app->height + zoom - 1) / zoom);
+    return (FhPoint){(app->width + zoom - 1) / zoom, (app->height + zoom - 1) / zoom};
+}
+
+static void reset_camera(App *app) {
+    FhPoint seen = seen_size(app);
+    camera_reset(&app->watch.camera, session_player(shown(app)), bounds_of(app), seen.x, seen.y);
 }
 
 // Goes to a tick; far away the camera jumps, too.
@@ -108,7 +113,8 @@ static void replay_event(App *app, const SDL_Event *event) {
 static void replay_draw(App *app) {
     const Camera *camera = &app->watch.camera;
     int zoom = app_zoom(app);
-    if (camera->view_w != (app->width + zoom - 1) / zoom) {
+    FhPoint seen = seen_size(app);
+    if (camera->view_w != seen.x || camera->view_h != seen.y) {
         reset_camera(app);
     }
     Session *session = shown(app);
