@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "app/window.h"
 #include "cli/paths.h"
@@ -471,6 +472,7 @@ static bool open_first(App *app, const AppOptions *options) {
 static bool start(App *app, const AppOptions *options) {
     LevelError error = {0};
     app->scripted = options->events != NULL;
+    app->backdrop_next = app->scripted ? 0 : (int)(time(NULL) % LIBRARY_MAX);
     if (app->scripted && !script_load(&app->script, options->events, &error)) {
         return report(&error);
     }

@@ -25,32 +25,49 @@ static void end_backdrop(App *app) {
     app->backdrop = (Backdrop){0};
 }
 
-// The recorded run of a level that came with the program; none is no harm: then nobody moves.
-static void read_recorded_run(App *app, const char *level_path, Level *level) {
+// The recorded run of a level that came with the program; without one nobody moves.
+static bool read_recorded_run(App *app, const char *level_path) {
     char path[FILES_PATH_MAX];
     Replay replay;
     LevelError error = {0};
-    if (demo_find_replay(app->assets, level_path, path, sizeof path) &&
-        replay_load(path, level->kit, &replay, &error)) {
-        app->backdrop.ticks = replay.script.ticks;
-        app->backdrop.count = replay.script.count;
-        replay.script.ticks = NULL;
-        replay_free(&replay);
+    if (!demo_find_replay(app->assets, level_path, path, sizeof path) ||
+        !replay_load(path, app->kit, &replay, &error)) {
+        return false;
     }
+    app->backdrop.ticks = replay.script.ticks;
+    app->backdrop.count = replay.script.count;
+    replay.script.ticks = NULL;
+    replay_free(&replay);
+    return true;
 }
 
-// Takes the next level that can be read, so that the title is another one each time it is begun.
+static bool show_behind_title(App *app, const char *path) {
+    LevelError error = {0};
+    Level *level = level_load(path, app->kit, &error);
+    if (level && !run_start(&app->backdrop.run, level, path, "")) {
+        level_destroy(level);
+        level = NULL;
+    }
+    return level != NULL;
+}
+
+// Another level each time: the next one that has a recorded run. Without any, the first one there
+// is stands still.
 static void start_backdrop(App *app) {
+    int count = app->library.count, from = app->backdrop_next;
+    bool is_shown = false;
     end_backdrop(app);
-    for (int i = 0; i < app->library.count && !app->backdrop.run.level; i++) {
-        const char *path = app->library.items[i].path;
-        LevelError error = {0};
-        Level *level = level_load(path, app->kit, &error);
-        if (level && !run_start(&app->backdrop.run, level, path, "")) {
-            level_destroy(level);
-        } else if (level) {
-            read_recorded_run(app, path, level);
+    for (int i = 0; i < count && !is_shown; i++) {
+        int at = (from + i) % count;
+        const char *path = app->library.items[at].path;
+        is_shown = read_recorded_run(app, path) && show_behind_title(app, path);
+        app->backdrop_next = at + 1;
+        if (!is_shown) {
+            end_backdrop(app);
         }
+    }
+    for (int i = 0; i < count && !is_shown; i++) {
+        is_shown = show_behind_title(app, app->library.items[i].path);
     }
     view_forget_level(app->view);
 }

@@ -146,6 +146,7 @@ struct App {
     int comparison; // number of the picture of what differs
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
     Backdrop backdrop;
+    int backdrop_next; // number in the library of the level to be behind the title next
     uint32_t overlays; // VIEW_*, by the debug keys
     bool frozen, slow;
     bool plots;      // while playing

@@ -248,6 +248,8 @@ part_title() {
     for picture in tooltip settings help play; do
         must "the title led to: $picture" differ title.png $picture.png
     done
+    must "the title is left and come back to, twice" by_script "$e2e/again.events"
+    must "another level is behind it" differ once.png twice.png
 }
 
 part_pad() {
