@@ -100,23 +100,30 @@ void app_open_new(App *app) {
     app->wish = (Wish){.kind = WISH_NEW, .screen = SCREEN_EDIT};
 }
 
-static void ask_editor(App *app, EditorRequestKind kind, WishKind wish) {
+// Grants a wish that closes the level, or lets the editor ask first.
+static void ask_editor(App *app, EditorRequestKind kind, const Wish *wish) {
     if (app->editor && editor_is_dirty(app->editor)) {
         if (app_base(app) != SCREEN_EDIT || app->depth > 1) {
             set_base(app, SCREEN_EDIT);
         }
-        editor_ask(app->editor, kind, NULL);
+        editor_ask(app->editor, kind, wish->path[0] ? wish->path : NULL);
     } else {
-        app->wish = (Wish){.kind = wish, .screen = SCREEN_TITLE};
+        app->wish = *wish;
     }
 }
 
 void app_ask_quit(App *app) {
-    ask_editor(app, EDITOR_REQUEST_QUIT, WISH_QUIT);
+    ask_editor(app, EDITOR_REQUEST_QUIT, &(Wish){.kind = WISH_QUIT});
 }
 
 void app_ask_title(App *app) {
-    ask_editor(app, EDITOR_REQUEST_TITLE, WISH_SCREEN);
+    ask_editor(app, EDITOR_REQUEST_TITLE, &(Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE});
+}
+
+void app_ask_play(App *app, const char *path) {
+    Wish wish = {.kind = WISH_OPEN, .screen = SCREEN_PLAY};
+    snprintf(wish.path, sizeof wish.path, "%s", path);
+    ask_editor(app, EDITOR_REQUEST_PLAY_LEVEL, &wish);
 }
 
 void app_notice(App *app, const char *title, const char *text) {

@@ -465,6 +465,9 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_OPEN:
         open_in_editor(app, request->path);
         break;
+    case EDITOR_REQUEST_PLAY_LEVEL:
+        app_open(app, request->path, SCREEN_PLAY);
+        break;
     case EDITOR_REQUEST_NEW:
         app_open_new(app);
         break;

@@ -128,11 +128,7 @@ static void goal_buttons(App *app, Ui *ui) {
     if (has_next) {
         ui_focus_here(ui);
         if (row_button(ui, "Next level", "On to the next one", true)) {
-            if (editor_is_dirty(app->editor)) {
-                app_ask_title(app);
-            } else {
-                app_open(app, next, SCREEN_PLAY);
-            }
+            app_ask_play(app, next);
         }
     }
     ui_focus_here(ui);

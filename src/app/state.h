@@ -183,9 +183,11 @@ void app_open_new(App *app);
 /// Waits for a job, showing how far it is when that takes long. False when the user does not want
 /// to wait: then the job was left.
 bool app_wait(App *app, Job *job, LevelTask *task, const char *what);
-/// Asks to leave; unsaved changes are asked about first. The same for the title screen.
+/// Asks to leave; unsaved changes are asked about first. The same for the title screen, and for
+/// another level to play.
 void app_ask_quit(App *app);
 void app_ask_title(App *app);
+void app_ask_play(App *app, const char *path);
 /// Shows a message with one button over everything.
 void app_notice(App *app, const char *title, const char *text);
 void app_notice_error(App *app, const char *title, const LevelError *error);

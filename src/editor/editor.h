@@ -150,14 +150,15 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_SAVE_ELSEWHERE, // editor_save_elsewhere
     EDITOR_REQUEST_KEEP_MINE,      // of what editor_ask_changed asks about
     EDITOR_REQUEST_TAKE_THEIRS,
-    EDITOR_REQUEST_KEEP_BOTH, // mine under another name
-    EDITOR_REQUEST_OPEN,      // `path`; then editor_set_level, or editor_show_error
-    EDITOR_REQUEST_NEW,       // an empty level; then editor_set_level
-    EDITOR_REQUEST_LIST,      // refresh EditorFrame.files
-    EDITOR_REQUEST_VERSIONS,  // begin to fill EditorFrame.versions
-    EDITOR_REQUEST_RESTORE,   // version number at.x: editor_replace_level
-    EDITOR_REQUEST_PLAY,      // to play where the hero is
-    EDITOR_REQUEST_PLAY_HERE, // put the hero's feet at `at` first
+    EDITOR_REQUEST_KEEP_BOTH,  // mine under another name
+    EDITOR_REQUEST_OPEN,       // `path`; then editor_set_level, or editor_show_error
+    EDITOR_REQUEST_PLAY_LEVEL, // the same, to play it at once
+    EDITOR_REQUEST_NEW,        // an empty level; then editor_set_level
+    EDITOR_REQUEST_LIST,       // refresh EditorFrame.files
+    EDITOR_REQUEST_VERSIONS,   // begin to fill EditorFrame.versions
+    EDITOR_REQUEST_RESTORE,    // version number at.x: editor_replace_level
+    EDITOR_REQUEST_PLAY,       // to play where the hero is
+    EDITOR_REQUEST_PLAY_HERE,  // put the hero's feet at `at` first
     EDITOR_REQUEST_PLAY_SPAWN,
     EDITOR_REQUEST_RESTART,      // the run, from the spawn, still editing
     EDITOR_REQUEST_PLACE_HERO,   // put the hero's feet at `at`, still editing
@@ -222,7 +223,7 @@ bool editor_shows_dialog(const Editor *editor);
 void editor_keep_ground(Editor *editor, const FhMask *dug);
 bool editor_is_dirty(const Editor *editor);
 /// Asks about unsaved changes if there are any, then makes the request (EDITOR_REQUEST_OPEN,
-/// _NEW, _TITLE or _QUIT; `path` for OPEN, else NULL).
+/// _PLAY_LEVEL, _NEW, _TITLE or _QUIT; `path` for the first two, else NULL).
 void editor_ask(Editor *editor, EditorRequestKind kind, const char *path);
 /// Asks whether the level at `path` may be replaced, then requests EDITOR_REQUEST_SAVE to it.
 void editor_ask_replace(Editor *editor, const char *path);

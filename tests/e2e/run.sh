@@ -396,6 +396,12 @@ part_next() {
     must "the goal's first button leads to the next level" by_script next.events play first.json
     must "the first level's time is kept" has_text first.json data/foothold/records.json
     must "the second level's time is kept" has_text second.json data/foothold/records.json
+    rm -rf data
+    cp second.json saved.json
+    must "with edits it asks, and then goes on to play the next level" by_script "$e2e/next.events" play first.json
+    must "the question was seen" differ goal.png question.png
+    must "the next level was played, not edited" has_text second.json data/foothold/records.json
+    must "and not changed" cmp second.json saved.json
 }
 
 part_window() {
