@@ -23,8 +23,7 @@ static const Screen *const screens[SCREENS] = {
     [SCREEN_RUNS] = &runs_screen,   [SCREEN_REPLAY] = &replay_screen,
 };
 
-const Screen *app_screen(const App *app, ScreenId id) {
-    (void)app;
+const Screen *app_screen(ScreenId id) {
     return screens[id];
 }
 
@@ -300,7 +299,7 @@ static void build_notice(App *app) {
 
 static void build_interface(App *app) {
     const Screen *screen = screens[app_top(app)];
-    window_place_ui(app, screens[app_top(app)]->fine);
+    window_place_ui(app, screen->fine);
     ui_begin(app->ui, &app->ui_input);
     app->ui->toast_area = (UiRect){0};
     if (screen->build) {

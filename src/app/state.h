@@ -169,7 +169,7 @@ struct App {
 
 // ---- Screens ----
 
-const Screen *app_screen(const App *app, ScreenId id);
+const Screen *app_screen(ScreenId id);
 ScreenId app_top(const App *app);
 ScreenId app_base(const App *app);
 /// Lays a screen over the others.

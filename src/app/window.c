@@ -198,7 +198,7 @@ void window_feed_ui(App *app, const SDL_Event *event) {
         }
         break;
     case SDL_CONTROLLERAXISMOTION:
-        if (app_screen(app, app_top(app))->navigates) {
+        if (app_screen(app_top(app))->navigates) {
             feed_stick(app, &event->caxis);
         }
         break;
