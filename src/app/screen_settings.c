@@ -1,4 +1,5 @@
-// screen_settings.c - sound, window and keys; every change acts and is written at once.
+// screen_settings.c - sound, window and keys; every change acts at once, and all are written when
+// the screen is left.
 
 #include <stdio.h>
 #include <string.h>
@@ -48,8 +49,10 @@ static void build_choice(Ui *ui, const char *name, const char *const *names, int
 }
 
 static void build_window(App *app, Ui *ui) {
-    static const char *const zooms[] = {"Fit", "1x", "2x", "3x", "4x", "5x", "6x"};
+    static const char *const zooms[] = {"Fit", "1x", "2x", "3x", "4x", "5x", "6x", "7x", "8x"};
     static const char *const scales[] = {"Fit", "1x", "2x", "3x", "4x"};
+    _Static_assert(sizeof zooms / sizeof *zooms == SETTINGS_ZOOM_MAX + 1, "a segment for each");
+    _Static_assert(sizeof scales / sizeof *scales == SETTINGS_SCALE_MAX + 1, "a segment for each");
     static const char *const wheel[] = {"Turns variants", "Zooms"};
     Settings *settings = &app->settings;
     named_row(ui, "Window");
@@ -58,8 +61,10 @@ static void build_window(App *app, Ui *ui) {
         app_set_fullscreen(app, fullscreen);
     }
     ui_tooltip(ui, "F11 or Alt+Enter do the same");
-    build_choice(ui, "Zoom", zooms, 7, &settings->zoom, "How large the world is drawn");
-    build_choice(ui, "Interface", scales, 5, &settings->scale, "How large words and buttons are");
+    build_choice(ui, "Zoom", zooms, SETTINGS_ZOOM_MAX + 1, &settings->zoom,
+                 "How large the world is drawn");
+    build_choice(ui, "Interface", scales, SETTINGS_SCALE_MAX + 1, &settings->scale,
+                 "How large words and buttons are");
     named_row(ui, "Shaking and sparks");
     ui_checkbox(ui, "Shown##effects", &settings->shake);
     ui_tooltip(ui, "Dust, sparks, and a short shake for a crush");
@@ -120,6 +125,7 @@ static void build_keys(App *app, Ui *ui) {
     ui_row(ui, ROW_H + 4, 1, NULL);
     if (ui_button(ui, "All keys as they were at first")) {
         bindings_default(&app->settings.bindings);
+        app->rebinding = -1;
     }
     ui_end_child(ui);
 }
@@ -133,7 +139,9 @@ static void settings_build(App *app, Ui *ui) {
     UiRect foot = ui_cut_bottom(&room, 34);
     ui_begin_panel(ui, "settings", room, UI_PANEL_BORDER);
     ui_row(ui, ROW_H + 2, 1, NULL);
-    ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 2}, &app->settings_tab);
+    if (ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 2}, &app->settings_tab)) {
+        app->rebinding = -1; // who cannot see the question does not answer it
+    }
     ui_space(ui, 4);
     if (app->settings_tab == 0) {
         build_sound(app, ui);
@@ -148,8 +156,11 @@ static void settings_build(App *app, Ui *ui) {
     bool leaves = ui_button_with(ui, &back);
     ui_tooltip(ui, "Settings are kept");
     ui_end_panel(ui);
-    if (app->rebinding < 0 && (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0))) {
+    bool escape = ui_take_key(ui, UI_KEY_ESCAPE, 0);
+    if (leaves || (escape && app->rebinding < 0)) {
         app_pop(app);
+    } else if (escape) { // of a controller: a key never comes here while one is waited for
+        app->rebinding = -1;
     }
     app_show_ui_cursor(app);
 }
