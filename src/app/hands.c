@@ -236,6 +236,15 @@ void hands_forget_presses(Hands *hands) {
     hands->tapped = 0;
 }
 
+void hands_forget_key(Hands *hands, const Bindings *bindings, SDL_Keycode key) {
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        if (bindings_match(bindings, (AppAction)i, key, hands->mods)) {
+            hands->pressed &= ~bit_of((AppAction)i);
+            hands->tapped &= ~bit_of((AppAction)i);
+        }
+    }
+}
+
 static bool wants(const Hands *hands, const Bindings *bindings, AppAction action) {
     return (hands->tapped & bit_of(action)) != 0 || hands_hold(hands, bindings, action);
 }

@@ -92,8 +92,9 @@ static void give_key(App *app, const SDL_KeyboardEvent *event) {
     if (key == EDITOR_KEY_NONE || (event->repeat && switches)) {
         return;
     }
-    if (!down || !ui_wants_keyboard(app->ui) || editor_captures_key(app->editor)) {
-        editor_key(app->editor, key, app->hands.mods, down);
+    bool is_given = !down || !ui_wants_keyboard(app->ui) || editor_captures_key(app->editor);
+    if (is_given && editor_key(app->editor, key, app->hands.mods, down)) {
+        hands_forget_key(&app->hands, &app->settings.bindings, event->keysym.sym);
     }
 }
 
@@ -122,7 +123,8 @@ static void edit_event(App *app, const SDL_Event *event) {
 
 static void edit_tick(App *app) {
     host_take_changes(app); // the level may be another one, and the one before be forgotten
-    // Keys are the editor's; only what a controller says is the app's.
+    // What the editor does at a key never comes here (give_key); what is typed is no command
+    // either.
     bool by_pad = (app->hands.buttons >> SDL_CONTROLLER_BUTTON_BACK & 1) != 0;
     if (hands_take(&app->hands, APP_EDIT) && (by_pad || !ui_wants_keyboard(app->ui))) {
         app_go(app, SCREEN_PLAY);

@@ -419,6 +419,24 @@ part_settings() {
     echo 'not json' >config/foothold/settings.json
     must "broken settings don't stop the game" by_script "$e2e/save.events" play "$level"
     must "broken settings are kept aside" has_text "not json" config/foothold/settings.json.broken
+    must "a key is asked for, and not given" by_script "$e2e/settings.events"
+    must "so none was bound" lacks_text '"left"' config/foothold/settings.json
+    must "the largest zoom was chosen" has_text '"zoom":	8' config/foothold/settings.json
+}
+
+# The editor's keys and the program's: one press is one of them, and F11 is both's.
+part_keys() {
+    fresh_level
+    mkdir -p config/foothold
+    echo '{ "editorKeys": { "run.play": "F2", "view.grid": "Tab" } }' >config/foothold/settings.json
+    must "Tab means something else in the editor" by_script "$e2e/bound.events" edit level.json
+    must "it does not leave it: the level was saved" differ level.json saved.json
+    printf '5 key F11 tap\n20 quit\n' >full.events
+    must "F11 is pressed in the editor" by_script full.events edit level.json
+    must "it changes to the full screen, once" has_text '"fullscreen":	true' config/foothold/settings.json
+    printf '5 key Alt+Return tap\n20 quit\n' >full.events
+    must "Alt+Return is pressed in the editor" by_script full.events edit level.json
+    must "it changes back" has_text '"fullscreen":	false' config/foothold/settings.json
 }
 
 part_display() {
@@ -432,7 +450,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo dig recover versions watch elsewhere slider new errors assets leave tab title pad next window settings display; do
+for part in play compare split runs paint undo dig recover versions watch elsewhere slider new errors assets leave tab title pad next window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1
