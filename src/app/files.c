@@ -2,6 +2,7 @@
 
 #include "app/files.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,17 +67,30 @@ bool files_is_folder(const char *path) {
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
+/// False, and errno says why, when there is none then.
+static bool make_one(const char *path) {
+    if (mkdir(path, 0777) == 0) {
+        return true;
+    }
+    int reason = errno;
+    bool is_there = files_is_folder(path);
+    errno = reason == EEXIST ? ENOTDIR : reason;
+    return is_there;
+}
+
 bool files_make_folder(const char *path) {
     char part[FILES_PATH_MAX];
     if ((size_t)snprintf(part, sizeof part, "%s", path) >= sizeof part) {
+        errno = ENAMETOOLONG;
         return false;
     }
-    for (char *slash = strchr(part + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+    bool ok = true;
+    for (char *slash = strchr(part + 1, '/'); ok && slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        mkdir(part, 0777);
+        ok = make_one(part);
         *slash = '/';
     }
-    return mkdir(part, 0777) == 0 || files_is_folder(part);
+    return ok && make_one(part);
 }
 
 bool files_make_room(const char *path) {
@@ -86,11 +100,48 @@ bool files_make_room(const char *path) {
         return true;
     }
     if (length >= sizeof folder) {
+        errno = ENAMETOOLONG;
         return false;
     }
     memcpy(folder, path, length);
     folder[length - (length > 1)] = '\0';
     return files_make_folder(folder);
+}
+
+bool files_need_room(const char *path, LevelError *error) {
+    if (files_make_room(path)) {
+        return true;
+    }
+    int reason = errno;
+    snprintf(error->file, sizeof error->file, "%.*s", (int)(files_name(path) - path), path);
+    level_error_set(error,
+                    "the folder cannot be made: %s; allow writing above it, or free its name",
+                    strerror(reason));
+    return false;
+}
+
+// Where a character begins, at `at` or behind it.
+static const char *next_character(const char *at) {
+    while ((*at & 0xc0) == 0x80) {
+        at++;
+    }
+    return at;
+}
+
+void files_shorten(const char *path, char *out, size_t size) {
+    static const char gap[] = "...";
+    size_t length = strlen(path);
+    if (length < size) {
+        memcpy(out, path, length + 1);
+        return;
+    }
+    size_t room = size - sizeof gap;
+    size_t before = room / 3; // names tell more than where they begin
+    while (before > 0 && (path[before] & 0xc0) == 0x80) {
+        before--;
+    }
+    const char *rest = next_character(path + length - (room - room / 3));
+    snprintf(out, size, "%.*s%s%s", (int)before, path, gap, rest);
 }
 
 const char *files_name(const char *path) {
@@ -118,6 +169,5 @@ cJSON *files_read_json(const char *path, LevelError *error) {
 }
 
 bool files_write_json(const char *path, const cJSON *json, LevelError *error) {
-    files_make_room(path); // where that fails, writing does, and says why
-    return level_file_write_json(path, json, error);
+    return files_need_room(path, error) && level_file_write_json(path, json, error);
 }

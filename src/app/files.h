@@ -21,10 +21,14 @@ struct cJSON;
 bool files_config_path(const char *name, char *out, size_t size);
 bool files_data_path(const char *name, char *out, size_t size);
 bool files_state_path(const char *name, char *out, size_t size);
-/// Makes a folder and those above it. True when it is there.
+/// Makes a folder and those above it. True when it is there; else errno says why not.
 bool files_make_folder(const char *path);
 /// Makes the folders above a file.
 bool files_make_room(const char *path);
+/// The same; false and `error`, which names the folder, when that fails.
+bool files_need_room(const char *path, LevelError *error);
+/// Writes a path into `size` bytes (from 8 on); one that is longer loses its middle, not its name.
+void files_shorten(const char *path, char *out, size_t size);
 /// Reads a JSON object for the caller to delete. NULL without an error when there is no file; NULL
 /// with one when it is broken, and then it was kept aside.
 struct cJSON *files_read_json(const char *path, LevelError *error);

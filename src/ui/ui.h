@@ -35,7 +35,7 @@
 #define UI_CLIPS       32
 #define UI_ROW_CELLS   24
 #define UI_TOASTS      6
-#define UI_TOAST_BYTES 160
+#define UI_TOAST_BYTES 320
 #define UI_FIELD_BYTES 512 // the longest text that Escape can bring back
 #define UI_MENUS       12
 

@@ -42,3 +42,30 @@ TEST(files_have_one_absolute_path_for_all_spellings) {
     check_absolute("/nowhere/at/all.json", "", "nowhere/at/all.json");
     check_absolute("/untitled", "", "untitled");
 }
+
+TEST(files_shorten_a_path_in_its_middle_and_never_inside_a_character) {
+    char out[20];
+    files_shorten("levels/a.json", out, sizeof out);
+    CHECK_STR("levels/a.json", out);
+    files_shorten("/home/somebody/levels/mine.json", out, sizeof out);
+    CHECK_STR("/home...s/mine.json", out);
+    files_shorten("/ho\xc3\xa4\xc3\xa4\xc3\xa4/levels/\xc3\xa4\xc3\xa4\xc3\xa4.json", out,
+                  sizeof out);
+    CHECK_STR("/ho\xc3\xa4...\xc3\xa4\xc3\xa4\xc3\xa4.json", out);
+}
+
+TEST(files_say_which_folder_cannot_be_made_and_why) {
+    char file[FILES_PATH_MAX];
+    char path[FILES_PATH_MAX + 32];
+    LevelError error = {0};
+    snprintf(file, sizeof file, "%s/in-the-way", test_temp_dir());
+    FILE *made = fopen(file, "wb");
+    CHECK(made != NULL);
+    fclose(made);
+    snprintf(path, sizeof path, "%s/deep/below.json", file);
+    CHECK(!files_need_room(path, &error));
+    CHECK(strstr(error.file, "in-the-way/deep") != NULL);
+    CHECK(strstr(error.text, "Not a directory") != NULL);
+    remove(file);
+    CHECK(files_need_room(file, &error));
+}
