@@ -130,10 +130,26 @@ void app_notice(App *app, const char *title, const char *text) {
     snprintf(app->notice_text, sizeof app->notice_text, "%s", text);
 }
 
+/// An error as it is read in a window: a path is no longer than a line.
+static void print_short(const LevelError *error, char *out, size_t size) {
+    enum { PATH_SHOWN = 44 };
+    LevelError shown = *error;
+    files_shorten(error->file, shown.file, PATH_SHOWN);
+    level_error_print(&shown, out, size);
+}
+
 void app_notice_error(App *app, const char *title, const LevelError *error) {
     char text[sizeof app->notice_text];
-    level_error_print(error, text, sizeof text);
+    print_short(error, text, sizeof text);
     app_notice(app, title, text);
+}
+
+void app_toast_error(App *app, const char *what, const LevelError *error) {
+    char why[UI_TOAST_BYTES];
+    char text[sizeof why + 64];
+    print_short(error, why, sizeof why);
+    snprintf(text, sizeof text, "%s: %s", what, why);
+    ui_toast(app->ui, UI_TOAST_BAD, text);
 }
 
 static void grant_wish(App *app) {

@@ -69,6 +69,7 @@ bool host_take(App *app, Level *level, const char *path) {
     run_end(&app->run);
     app->run = run;
     app->run_path[0] = '\0';
+    app->run_lost[0] = '\0';
     runs_load_ghost(app);
     tell_absent_movement(app, level);
     app->frozen = app->slow = app->edit_paused = app->painting = false;
@@ -225,60 +226,6 @@ void host_restart(App *app) {
     app->goal_ticks = 0;
 }
 
-bool host_run_path(const App *app, const char *ending, char *path, size_t size) {
-    char name[FILES_PATH_MAX];
-    // A path of one's own becomes a plain name: runs/home-me-level.json.
-    const char *key = app->run.key[0] == '/' ? app->run.key + 1 : app->run.key;
-    size_t length = strlen(key);
-    length -= length > 5 && strcmp(key + length - 5, ".json") == 0 ? 5 : 0;
-    snprintf(name, sizeof name, "runs/%.*s%s", (int)(length < 480 ? length : 480), key, ending);
-    for (char *at = name + strlen("runs/"); *at; at++) {
-        *at = *at == '/' ? '-' : *at;
-    }
-    return app->run.key[0] && files_data_path(name, path, size);
-}
-
-// A run that cannot be kept is no reason to disturb the player.
-static void save_replay(const App *app, const Replay *replay, const char *ending) {
-    char path[FILES_PATH_MAX];
-    LevelError error = {0};
-    if (host_run_path(app, ending, path, sizeof path) && files_make_room(path)) {
-        replay_save(replay, path, &error);
-    }
-}
-
-static void note_time(App *app) {
-    const GameState *state = session_state(app->run.session);
-    LevelError error = {0};
-    Record record = {.ticks = state->ticks, .coins = state->coins};
-    app->best_before = records_get(&app->records, app->run.key);
-    if (!records_note(&app->records, app->run.key, record, &app->is_best, &error)) {
-        ui_toast(app->ui, UI_TOAST_BAD, error.text);
-    }
-}
-
-void host_keep_run(App *app) {
-    int count;
-    session_inputs(app->run.session, &count);
-    if (app->run.is_kept || !app->run.key[0] || count < 60 ||
-        !session_is_repeatable(app->run.session)) {
-        return;
-    }
-    app->run.is_kept = true;
-    bool finished = session_state(app->run.session)->finished;
-    if (finished) {
-        note_time(app);
-    }
-    Replay replay;
-    if (replay_of_session(app->run.session, app->run.path, &replay)) {
-        save_replay(app, &replay, HOST_LAST_RUN);
-        if (finished && app->is_best) {
-            save_replay(app, &replay, HOST_BEST_RUN);
-        }
-        replay_free(&replay);
-    }
-}
-
 static const char *event_sound(const FhEvent *event) {
     switch (event->type) {
     case FH_EVENT_JUMP:
@@ -334,6 +281,9 @@ void app_play_sounds(App *app, Run *run) {
 void host_tick(App *app, FhInput input) {
     run_tick(&app->run, input, app->view);
     runs_follow(app);
+    if (app_base(app) != SCREEN_EDIT) {
+        run_note_played(&app->run);
+    }
     app_play_sounds(app, &app->run);
     if (session_news(app->run.session) & GAME_NEWS_GOAL) {
         host_keep_run(app);

@@ -26,23 +26,50 @@ static int read_count(const cJSON *item, const char *member) {
     return cJSON_IsNumber(number) && number->valueint > 0 ? number->valueint : 0;
 }
 
-Record records_get(const Records *records, const char *key) {
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(records->root, key);
+static Record read_record(const cJSON *item) {
     return (Record){.ticks = read_count(item, "ticks"), .coins = read_count(item, "coins")};
 }
 
-bool records_note(Records *records, const char *key, Record run, bool *is_best, LevelError *error) {
-    char path[FILES_PATH_MAX];
-    Record best = records_get(records, key);
-    *is_best = best.ticks == 0 || run.ticks < best.ticks;
-    best.ticks = *is_best ? run.ticks : best.ticks;
-    best.coins = run.coins > best.coins ? run.coins : best.coins;
+Record records_get(const Records *records, const char *key) {
+    return read_record(cJSON_GetObjectItemCaseSensitive(records->root, key));
+}
+
+static void put(Records *records, const char *key, Record record) {
     cJSON *item = cJSON_CreateObject();
-    cJSON_AddNumberToObject(item, "ticks", best.ticks);
-    cJSON_AddNumberToObject(item, "coins", best.coins);
+    cJSON_AddNumberToObject(item, "ticks", record.ticks);
+    cJSON_AddNumberToObject(item, "coins", record.coins);
     cJSON_DeleteItemFromObjectCaseSensitive(records->root, key);
     cJSON_AddItemToObject(records->root, key, item);
-    if (!files_data_path("records.json", path, sizeof path)) {
+}
+
+/// The best of both, whichever run it is from.
+static Record best_of(Record a, Record b) {
+    bool is_a = b.ticks == 0 || (a.ticks > 0 && a.ticks <= b.ticks);
+    return (Record){.ticks = is_a ? a.ticks : b.ticks,
+                    .coins = a.coins > b.coins ? a.coins : b.coins};
+}
+
+/// What another program has noted since is in the file only.
+static void read_again(Records *records, const char *path) {
+    LevelError error = {0};
+    cJSON *now = files_read_json(path, &error);
+    const cJSON *item;
+    cJSON_ArrayForEach(item, now) {
+        put(records, item->string, best_of(records_get(records, item->string), read_record(item)));
+    }
+    cJSON_Delete(now);
+}
+
+bool records_note(Records *records, const char *key, Record run, Record *before,
+                  LevelError *error) {
+    char path[FILES_PATH_MAX];
+    bool has_place = files_data_path("records.json", path, sizeof path);
+    if (has_place) {
+        read_again(records, path);
+    }
+    *before = records_get(records, key);
+    put(records, key, best_of(*before, run));
+    if (!has_place) {
         level_error_set(error, "there is no folder for best times: set HOME");
         return false;
     }

@@ -20,9 +20,9 @@ typedef struct Records {
 bool records_load(Records *records, LevelError *error);
 void records_free(Records *records);
 Record records_get(const Records *records, const char *key);
-/// Notes a finished run and writes the file. `is_best` says whether it was the fastest. False and
-/// `error` when the file cannot be written.
-bool records_note(Records *records, const char *key, Record run, bool *is_best, LevelError *error);
+/// Notes a finished run and writes the file, with what other programs have noted in it since.
+/// `before` is the record until then. False and `error` when the file cannot be written.
+bool records_note(Records *records, const char *key, Record run, Record *before, LevelError *error);
 /// Writes ticks as "1:02.35".
 void records_print_time(int ticks, char *out, size_t size);
 

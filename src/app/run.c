@@ -66,6 +66,10 @@ void run_tick(Run *run, FhInput input, View *view) {
     run->still = run->split.bodies[0].still;
 }
 
+void run_note_played(Run *run) {
+    session_inputs(run->session, &run->played);
+}
+
 bool run_rewind(Run *run, View *view) {
     if (!split_rewind(&run->split)) {
         return false;
@@ -79,6 +83,7 @@ bool run_rewind(Run *run, View *view) {
 void run_restart(Run *run) {
     split_restart(&run->split);
     run->is_kept = false;
+    run->played = 0;
     run->still = true;
     run_forget_bounds(run);
     camera_reset(&run->camera, session_player(run->session), run_bounds(run), run->camera.view_w,
@@ -98,6 +103,7 @@ static bool renew(Run *run, bool keeps_ground) {
     session_destroy(run->session);
     run->session = session;
     split_lead(&run->split, session);
+    run->played = 0;
     run->still = true;
     run_forget_bounds(run);
     return true;
@@ -127,6 +133,7 @@ void run_place(Run *run, FhPoint feet) {
 void run_take_up(Run *run) {
     split_lead(&run->split, run->session);
     run->is_kept = false;
+    run_note_played(run);
     run->still = true;
     run_forget_bounds(run);
     camera_reset(&run->camera, session_player(run->session), run_bounds(run), run->camera.view_w,

@@ -17,6 +17,7 @@ typedef struct Run {
     Camera camera;
     FhRect bounds; // px, as of the last look
     uint64_t bounds_version;
+    int played;   // ticks of this run up to the last one that was played, not edited beside
     bool is_kept; // this run was written down
     bool still;   // draw the last tick as it is, not between two
 } Run;
@@ -26,6 +27,8 @@ bool run_start(Run *run, Level *level, const char *path, const char *key);
 void run_end(Run *run);
 /// One tick of world and camera. `view` may be NULL.
 void run_tick(Run *run, FhInput input, View *view);
+/// Takes note that the last tick was one of play.
+void run_note_played(Run *run);
 /// One tick back. False when there is no more to go back to.
 bool run_rewind(Run *run, View *view);
 void run_restart(Run *run);

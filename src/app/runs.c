@@ -25,21 +25,6 @@ static bool find_or_say(const App *app, RunKind kind, char *path, size_t size, L
     return found;
 }
 
-// The path to write such a file to, its folder made. False and `error` when there is none.
-static bool make_place(const App *app, const char *ending, char *path, size_t size,
-                       LevelError *error) {
-    if (!app->run.key[0]) {
-        level_error_set(error, "this level has no file yet: save it first");
-        return false;
-    }
-    if (!host_run_path(app, ending, path, size)) {
-        level_error_set(error, "there is no folder for runs: set HOME");
-        return false;
-    }
-    files_make_room(path); // where that fails, writing does, and says why
-    return true;
-}
-
 bool runs_has(const App *app, RunKind kind) {
     char path[FILES_PATH_MAX];
     return find(app, kind, path, sizeof path);
@@ -72,9 +57,22 @@ static bool load(const App *app, RunKind kind, RecordedRun *run, LevelError *err
 
 // ---- The ghost
 
+// The ghost is taken anew at every restart; what is wrong with it is said once.
+static void tell_no_ghost(App *app, const LevelError *error) {
+    char why[sizeof app->ghost_trouble];
+    level_error_print(error, why, sizeof why);
+    if (strcmp(why, app->ghost_trouble) != 0) {
+        snprintf(app->ghost_trouble, sizeof app->ghost_trouble, "%s", why);
+        app_toast_error(app, "There is no ghost", error);
+    }
+}
+
 void runs_load_ghost(App *app) {
     LevelError error = {0};
-    load(app, (RunKind)app->settings.ghost, &app->ghost, &error);
+    RunKind kind = (RunKind)app->settings.ghost;
+    if (!load(app, kind, &app->ghost, &error) && runs_has(app, kind)) {
+        tell_no_ghost(app, &error);
+    }
     runs_follow(app);
 }
 
@@ -144,16 +142,25 @@ void runs_end_watch(App *app) {
 
 // ---- Files
 
+/// Copies it as it lies there, when it is one.
+static bool copy_run(const App *app, const char *from, const char *to, LevelError *error) {
+    Replay replay;
+    size_t size = 0;
+    if (!replay_load(from, app->kit, &replay, error)) {
+        return false;
+    }
+    replay_free(&replay);
+    char *text = level_file_read(from, LEVEL_FILE_MAX, &size, error);
+    bool ok = text && level_file_write(to, text, size, error);
+    free(text);
+    return ok;
+}
+
 bool runs_export(App *app, RunKind kind, const char *path) {
     char from[FILES_PATH_MAX] = "";
     LevelError error = {0};
-    Replay replay;
-    bool ok = find_or_say(app, kind, from, sizeof from, &error) &&
-              replay_load(from, app->kit, &replay, &error);
-    if (ok) {
-        ok = replay_save(&replay, path, &error);
-        replay_free(&replay);
-    }
+    bool ok =
+        find_or_say(app, kind, from, sizeof from, &error) && copy_run(app, from, path, &error);
     if (!ok) {
         app_notice_error(app, "The run was not exported", &error);
     }
@@ -166,7 +173,7 @@ bool runs_import(App *app, const char *path) {
     Replay replay;
     bool ok = replay_load(path, app->kit, &replay, &error);
     if (ok) {
-        ok = make_place(app, endings[RUN_FILE], to, sizeof to, &error) &&
+        ok = host_run_place(app, endings[RUN_FILE], to, sizeof to, &error) &&
              replay_save(&replay, to, &error);
         replay_free(&replay);
     }
@@ -184,17 +191,11 @@ static void put_hash(uint8_t *out, uint64_t hash) {
     }
 }
 
-static void toast_error(App *app, const char *what, const LevelError *error) {
-    char line[UI_TOAST_BYTES];
-    snprintf(line, sizeof line, "%s: %.110s", what, error->text);
-    ui_toast(app->ui, UI_TOAST_BAD, line);
-}
-
 static bool save_state(const App *app, LevelError *error) {
     char path[FILES_PATH_MAX];
-    const Session *session = app->run.session;
+    Session *session = app->run.session;
     size_t size = session_save(session, NULL, 0) + STATE_HEAD;
-    if (!make_place(app, ".state", path, sizeof path, error)) {
+    if (!host_run_place(app, ".state", path, sizeof path, error)) {
         return false;
     }
     uint8_t *bytes = malloc(size);
@@ -214,7 +215,7 @@ void runs_save_state(App *app) {
     if (save_state(app, &error)) {
         ui_toast(app->ui, UI_TOAST_INFO, "Saved this moment");
     } else {
-        toast_error(app, "This moment could not be saved", &error);
+        app_toast_error(app, "This moment was not saved", &error);
     }
 }
 
@@ -232,7 +233,10 @@ static bool load_state(App *app, const char *path, LevelError *error) {
     bool ok =
         is_whole && session_load(app->run.session, bytes + STATE_HEAD, size - STATE_HEAD, &wrong);
     if (!ok && bytes) {
-        level_error_set(error, "%s", wrong);
+        char key[BINDING_TEXT];
+        bindings_print(&app->settings.bindings, APP_SAVE_STATE, key, sizeof key);
+        snprintf(error->file, sizeof error->file, "%s", path);
+        level_error_set(error, "%s; save another one (%s)", wrong, key);
     }
     free(bytes);
     return ok;
@@ -249,6 +253,6 @@ void runs_load_state(App *app) {
         app->goal_ticks = 0;
         ui_toast(app->ui, UI_TOAST_INFO, "Back at the saved moment");
     } else {
-        toast_error(app, "The saved moment", &error);
+        app_toast_error(app, "Not back at the saved moment", &error);
     }
 }

@@ -37,7 +37,8 @@ extern const char *const run_kind_names[RUN_KINDS];
 
 /// True when there is a recording of that kind for the open level.
 bool runs_has(const struct App *app, RunKind kind);
-/// Takes the ghost that the settings name; without one there is none.
+/// Takes the ghost that the settings name; without one there is none. One that cannot be read is
+/// told.
 void runs_load_ghost(struct App *app);
 void runs_drop_ghost(struct App *app);
 /// Brings the ghost to the player's tick.
@@ -48,7 +49,8 @@ void runs_add_ghost(struct App *app, const ViewScene *scene, ViewScene *others, 
 /// Opens the screen that plays a recording. False and a notice when it cannot be read.
 bool runs_watch(struct App *app, RunKind kind);
 void runs_end_watch(struct App *app);
-/// Writes a recording to a file of the player's choice. False and a notice on failure.
+/// Writes a recording to a file of the player's choice; what lay there is kept as PATH~. False and
+/// a notice on failure.
 bool runs_export(struct App *app, RunKind kind, const char *path);
 /// Takes a recording from a file, to be watched and raced as RUN_FILE. False and a notice.
 bool runs_import(struct App *app, const char *path);

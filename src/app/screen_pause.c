@@ -104,6 +104,12 @@ static void goal_followers(App *app, Ui *ui) {
     }
 }
 
+// Why there is no record of it.
+static void goal_trouble(const App *app, char *out, size_t size) {
+    const char *why = host_run_trouble(app);
+    snprintf(out, size, "%s%s", why ? "No record: " : "", why ? why : "");
+}
+
 static void goal_figures(App *app, Ui *ui) {
     const GameState *state = session_state(app->run.session);
     char text[64];
@@ -120,6 +126,11 @@ static void goal_figures(App *app, Ui *ui) {
         goal_row(ui, "Falls", text, ui->theme.text);
     }
     goal_followers(app, ui);
+    goal_trouble(app, text, sizeof text);
+    if (text[0]) {
+        ui_row(ui, 0, 1, NULL);
+        ui_paragraph_in(ui, text, ui->theme.dim);
+    }
 }
 
 static void goal_buttons(App *app, Ui *ui) {
@@ -147,12 +158,16 @@ static void goal_buttons(App *app, Ui *ui) {
 // As high as what it holds.
 static int goal_height(const App *app, const Ui *ui) {
     char next[FILES_PATH_MAX];
+    char trouble[80];
+    goal_trouble(app, trouble, sizeof trouble);
+    int room = PANEL_W - 2 * ui->theme.pad;
+    int lines = trouble[0] ? ui_text_lines(ui->font, trouble, room) : 0;
     int rows = 1 + app->run.split.count + (app->best_before.ticks > 0) +
                (session_state(app->run.session)->deaths > 0);
     int buttons = 3 + find_next(app, next, sizeof next);
     int row = ui->font->height + 4 + ui->theme.gap;
     return 2 * ui->theme.pad + ui->font->height * 2 + 24 + rows * row +
-           buttons * (BUTTON_H + ui->theme.gap);
+           lines * (ui->font->height + 2) + buttons * (BUTTON_H + ui->theme.gap);
 }
 
 static void goal_build(App *app, Ui *ui) {

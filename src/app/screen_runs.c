@@ -5,7 +5,7 @@
 
 #include "app/state.h"
 
-enum { PANEL_W = 330, ROW_H = 20 };
+enum { PANEL_W = 330, PANEL_H = 226, ROW_H = 20 };
 
 static const char *const kind_labels[RUN_KINDS] = {"", "Fastest run", "Last run",
                                                    "Run from a file"};
@@ -21,9 +21,44 @@ static void propose_path(App *app) {
 }
 
 static void runs_enter(App *app) {
+    app->replacing = RUN_NONE;
     if (!app->run_path[0]) {
         propose_path(app);
     }
+}
+
+static void export_run(App *app, Ui *ui, RunKind kind) {
+    if (runs_export(app, kind, app->run_path)) {
+        ui_toast(ui, UI_TOAST_INFO, "The run was written to the file below");
+    }
+}
+
+// A file that is there, a level perhaps, is not written over unasked.
+static void ask_export(App *app, Ui *ui, RunKind kind) {
+    if (files_exists(app->run_path) && !files_is_folder(app->run_path)) {
+        app->replacing = kind;
+    } else {
+        export_run(app, ui, kind);
+    }
+}
+
+static void build_question(App *app, Ui *ui) {
+    enum { PATH_SHOWN = 200 };
+    char path[PATH_SHOWN];
+    char text[PATH_SHOWN + 120];
+    files_shorten(app->run_path, path, sizeof path);
+    snprintf(text, sizeof text, "There is a file at %s already. It is kept as %.60s~.", path,
+             files_name(app->run_path));
+    UiDialog dialog = {.title = "Replace this file?",
+                       .text = text,
+                       .buttons = {"Replace", "Leave it"},
+                       .enter = 1,
+                       .escape = 1};
+    int answer = app->replacing != RUN_NONE ? ui_dialog(ui, &dialog) : -1;
+    if (answer == 0) {
+        export_run(app, ui, app->replacing);
+    }
+    app->replacing = answer >= 0 ? RUN_NONE : app->replacing;
 }
 
 static void build_kind(App *app, Ui *ui, RunKind kind) {
@@ -38,8 +73,8 @@ static void build_kind(App *app, Ui *ui, RunKind kind) {
     }
     ui_tooltip(ui, "Play it, and go to and fro in it");
     ui_disable_if(ui, missing);
-    if (ui_button(ui, "Export") && runs_export(app, kind, app->run_path)) {
-        ui_toast(ui, UI_TOAST_INFO, "The run was written to the file below");
+    if (ui_button(ui, "Export")) {
+        ask_export(app, ui, kind);
     }
     ui_tooltip(ui, "Write it to the file below");
     ui_pop_id(ui);
@@ -56,10 +91,25 @@ static void build_file(App *app, Ui *ui) {
     ui_tooltip(ui, "Take a run from that file");
 }
 
+// Who looks for a run that was not kept looks here; "" where there is nothing to say.
+static void say_trouble(const App *app, char *out, size_t size) {
+    const char *now = host_run_trouble(app);
+    out[0] = '\0';
+    if (now || app->run_lost[0]) {
+        snprintf(out, size, "%s not kept: %s", now ? "This run is" : "The run before was",
+                 now ? now : app->run_lost);
+    }
+}
+
 static void runs_build(App *app, Ui *ui) {
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
     ui_draw_fill(ui, screen, ui->theme.shade, 0);
-    UiRect room = ui_rect_centred(screen, fh_min(PANEL_W, screen.w - 8), fh_min(226, screen.h - 8));
+    char trouble[sizeof app->run_lost + 40];
+    say_trouble(app, trouble, sizeof trouble);
+    int w = fh_min(PANEL_W, screen.w - 8);
+    int lines = trouble[0] ? ui_text_lines(ui->font, trouble, w - 2 * ui->theme.pad) : 0;
+    int h = PANEL_H + lines * (ui->font->height + 2);
+    UiRect room = ui_rect_centred(screen, w, fh_min(h, screen.h - 8));
     ui_begin_panel(ui, "runs", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Race against");
@@ -75,7 +125,12 @@ static void runs_build(App *app, Ui *ui) {
         build_kind(app, ui, (RunKind)kind);
     }
     build_file(app, ui);
+    if (trouble[0]) {
+        ui_row(ui, 0, 1, NULL);
+        ui_paragraph_in(ui, trouble, ui->theme.dim);
+    }
     app_end_panel(app, ui);
+    build_question(app, ui);
 }
 
 const Screen runs_screen = {.enter = runs_enter, .build = runs_build, .navigates = true};

@@ -133,6 +133,9 @@ struct App {
     RecordedRun ghost;
     Watch watch;
     char run_path[FILES_PATH_MAX]; // of a run to export or import
+    RunKind replacing;             // the run to export over a file, when that is asked; RUN_NONE
+    char run_lost[1024];           // why the last run was not kept; "": it was
+    char ghost_trouble[1024];      // what was last said of it
     Run run;                       // the open level; run.level NULL: none
     Editor *editor;
     Journal journal;    // of the open level
@@ -191,8 +194,10 @@ void app_ask_play(App *app, const char *path);
 /// Shows a message with one button over everything.
 void app_notice(App *app, const char *title, const char *text);
 void app_notice_error(App *app, const char *title, const LevelError *error);
+/// Says for some seconds what failed, of which file, and why.
+void app_toast_error(App *app, const char *what, const LevelError *error);
 
-// ---- The level (level_host.c) ----
+// ---- The level (level_host.c, run_keeping.c) ----
 
 /// Opens a level in place of the open one. False and a notice when it is bad: nothing changed.
 bool host_open(App *app, const char *path, LevelError *error);
@@ -272,6 +277,10 @@ void host_restart(App *app);
 #define HOST_BEST_RUN ".best.json"
 /// The path of such a file. False when the level has no name, or there is no home.
 bool host_run_path(const App *app, const char *ending, char *path, size_t size);
+/// The same to write there: the folder is made. False and `error` when that is not to be.
+bool host_run_place(const App *app, const char *ending, char *path, size_t size, LevelError *error);
+/// Why the run that goes on cannot be kept; NULL: it can.
+const char *host_run_trouble(const App *app);
 /// Saves a picture of the window. False and `error` when it cannot be written.
 bool app_save_picture(App *app, const char *path, LevelError *error);
 

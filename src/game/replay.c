@@ -138,11 +138,15 @@ static bool copy_script(Replay *replay, const FhInput *ticks, int count) {
     return replay->script.ticks != NULL;
 }
 
-bool replay_of_session(const Session *session, const char *level_path, Replay *replay) {
+bool replay_of_session(const Session *session, const char *level_path, int ticks, Replay *replay) {
     const Level *level = session_level(session);
     int count, changes;
     const FhInput *inputs = session_inputs(session, &count);
     const SessionChange *change = session_changes(session, &changes);
+    count = fh_min(count, ticks);
+    while (changes > 0 && change[changes - 1].tick > count) {
+        changes--;
+    }
     *replay = begin(level, level_path);
     snprintf(replay->movement, sizeof replay->movement, "%s",
              fh_movements[session_first_movement(session)].name);

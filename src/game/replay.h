@@ -39,9 +39,10 @@ FhTuning replay_tuning(const Replay *replay, const LevelKit *kit);
 uint64_t replay_level_hash(const Level *level);
 /// True when the level is the one that it was recorded on, to the letter.
 bool replay_is_of(const Replay *replay, const Level *level);
-/// Makes a replay of a session's run so far, by running it again; the caller frees it.
-/// `level_path` names the level in it. Requires: session_is_repeatable. False out of memory.
-bool replay_of_session(const Session *session, const char *level_path, Replay *replay);
+/// Makes a replay of the first `ticks` of a session's run, at most all, by running them again; the
+/// caller frees it. `level_path` names the level in it. Requires: session_is_repeatable. False out
+/// of memory.
+bool replay_of_session(const Session *session, const char *level_path, int ticks, Replay *replay);
 /// Plays `count` ticks of a level under the game's rules and writes the run, with the state it ends
 /// in, to `out`. False and `error` when that fails.
 bool replay_record(const Level *level, const char *level_path, const FhInput *ticks, int count,

@@ -119,33 +119,54 @@ TEST(settings_folders_are_the_ones_of_the_user) {
 TEST(records_keep_the_best_time_and_the_most_coins) {
     Records records;
     LevelError error;
-    bool is_best;
+    Record before;
     own_folders("records");
     CHECK(records_load(&records, &error));
     CHECK_INT(0, records_get(&records, "a.json").ticks);
-    CHECK(records_note(&records, "a.json", (Record){600, 3}, &is_best, &error));
-    CHECK(is_best);
-    CHECK(records_note(&records, "a.json", (Record){700, 9}, &is_best, &error));
-    CHECK(!is_best);
+    CHECK(records_note(&records, "a.json", (Record){600, 3}, &before, &error));
+    CHECK_INT(0, before.ticks);
+    CHECK(records_note(&records, "a.json", (Record){700, 9}, &before, &error));
+    CHECK_INT(600, before.ticks);
     records_free(&records);
     CHECK(records_load(&records, &error));
     CHECK_INT(600, records_get(&records, "a.json").ticks);
     CHECK_INT(9, records_get(&records, "a.json").coins);
-    CHECK(records_note(&records, "a.json", (Record){599, 0}, &is_best, &error));
-    CHECK(is_best);
+    CHECK(records_note(&records, "a.json", (Record){599, 0}, &before, &error));
+    CHECK_INT(600, before.ticks);
     CHECK_INT(9, records_get(&records, "a.json").coins);
     records_free(&records);
+}
+
+TEST(records_of_two_programs_at_once_are_both_kept) {
+    Records here, there;
+    LevelError error;
+    Record before;
+    own_folders("two-records");
+    CHECK(records_load(&here, &error));
+    CHECK(records_load(&there, &error));
+    CHECK(records_note(&here, "a.json", (Record){600, 3}, &before, &error));
+    CHECK(records_note(&there, "b.json", (Record){500, 1}, &before, &error));
+    CHECK(records_note(&there, "a.json", (Record){650, 7}, &before, &error));
+    CHECK_INT(600, before.ticks);
+    records_free(&here);
+    records_free(&there);
+    CHECK(records_load(&here, &error));
+    CHECK_INT(600, records_get(&here, "a.json").ticks);
+    CHECK_INT(7, records_get(&here, "a.json").coins);
+    CHECK_INT(500, records_get(&here, "b.json").ticks);
+    records_free(&here);
 }
 
 TEST(records_that_cannot_be_written_say_so) {
     Records records;
     LevelError error = {0};
-    bool is_best;
+    Record before;
     setenv("XDG_DATA_HOME", "/dev/null", 1);
     CHECK(records_load(&records, &error));
-    CHECK(!records_note(&records, "a.json", (Record){600, 3}, &is_best, &error));
-    CHECK(strstr(error.text, "cannot be written") != NULL);
-    CHECK(is_best); // it counts for this sitting all the same
+    CHECK(!records_note(&records, "a.json", (Record){600, 3}, &before, &error));
+    CHECK(strstr(error.text, "folder cannot be made: Not a directory") != NULL);
+    CHECK_INT(600,
+              records_get(&records, "a.json").ticks); // it counts for this sitting all the same
     records_free(&records);
 }
 

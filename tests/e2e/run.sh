@@ -127,6 +127,18 @@ part_runs() {
     must "the exported run can be run" "$foothold" run "$level" --replay data/foothold/01-first-steps-run.json
     must "the imported one is the same" cmp data/foothold/01-first-steps-run.json \
         data/foothold/runs/01-first-steps.file.json
+    cp "$level" data/foothold/01-first-steps-run.json # of that name, something else
+    must "a run is exported over a file only when told so" by_script "$e2e/precious.events" play "$level"
+    must "it was asked about" differ asked.png replaced.png
+    must "left alone it is as it was" cmp left.json "$level"
+    must "replaced it is kept" cmp data/foothold/01-first-steps-run.json~ "$level"
+    must "and the run is there" "$foothold" run "$level" --replay data/foothold/01-first-steps-run.json
+    cp data/foothold/runs/01-first-steps.json last.json
+    printf '280 quit\n' >idle.events
+    must "a level is only looked at in the editor" by_script idle.events edit "$level"
+    must "that is no run" cmp last.json data/foothold/runs/01-first-steps.json
+    must "a run that cannot be kept is told, with the folder" refuses 0 /dev/null/foothold/runs/ \
+        env XDG_DATA_HOME=/dev/null SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software "$foothold" play "$level" --events goal.events
     must "the ghost is remembered" has_text '"ghost":	3' config/foothold/settings.json
     sed 's/R44 /R43 L /' data/foothold/01-first-steps-run.json >other.json
     must "a run that goes elsewhere says from which tick" \

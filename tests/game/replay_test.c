@@ -1,5 +1,6 @@
 #include "game/replay.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,11 +123,31 @@ static Replay recorded(const Session *session) {
     char path[512];
     temp_path("recorded.json", path, sizeof path);
     CHECK(session_is_repeatable(session));
-    CHECK(replay_of_session(session, "hall.json", &replay));
+    CHECK(replay_of_session(session, "hall.json", INT_MAX, &replay));
     CHECK(replay_save(&replay, path, &error));
     replay_free(&replay);
     CHECK(replay_load(path, test_level_kit(), &replay, &error));
     return replay;
+}
+
+TEST(replay_of_a_session_takes_its_first_ticks_when_told_so) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 20);
+    session_set_movement(session, fh_movement_find("raycast"));
+    test_hold(session, 0, 30);
+    session_set_movement(session, fh_movement_find("pixel"));
+    Replay replay;
+    ReplayEnd end;
+    CHECK(replay_of_session(session, "hall.json", 20, &replay));
+    CHECK_INT(20, replay.script.count);
+    CHECK_INT(20, replay.end_tick);
+    CHECK_INT(1, replay.change_count);
+    CHECK(replay_play(&replay, level, NULL, NULL, &end));
+    CHECK(end.as_recorded);
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
 }
 
 TEST(replay_holds_switches_of_movement_and_digging) {

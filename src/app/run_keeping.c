@@ -1,0 +1,116 @@
+// run_keeping.c - the last run of each level, and the fastest: when they are written down.
+//
+// A run is kept when it ends: at the goal, by a restart, or when its level is left. What passes in
+// the editor behind the last tick that was played is no part of it. Why one is lost is said where
+// the recorded runs are listed; a disk that refuses it is said at once, too.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/state.h"
+
+enum { LEAST_TICKS = 60 }; // of a run that did not reach the goal
+
+bool host_run_path(const App *app, const char *ending, char *path, size_t size) {
+    char name[FILES_PATH_MAX];
+    // A path of one's own becomes a plain name: runs/home-me-level.json.
+    const char *key = app->run.key[0] == '/' ? app->run.key + 1 : app->run.key;
+    size_t length = strlen(key);
+    length -= length > 5 && strcmp(key + length - 5, ".json") == 0 ? 5 : 0;
+    snprintf(name, sizeof name, "runs/%.*s%s", (int)(length < 480 ? length : 480), key, ending);
+    for (char *at = name + strlen("runs/"); *at; at++) {
+        *at = *at == '/' ? '-' : *at;
+    }
+    return app->run.key[0] && files_data_path(name, path, size);
+}
+
+bool host_run_place(const App *app, const char *ending, char *path, size_t size,
+                    LevelError *error) {
+    if (!app->run.key[0]) {
+        level_error_set(error, "this level has no file yet: save it first");
+        return false;
+    }
+    if (!host_run_path(app, ending, path, size)) {
+        level_error_set(error, "there is no folder for runs: set HOME");
+        return false;
+    }
+    return files_need_room(path, error);
+}
+
+const char *host_run_trouble(const App *app) {
+    if (!app->run.key[0]) {
+        return "the level has no file yet";
+    }
+    return session_is_repeatable(app->run.session) ? NULL : "the level was changed on the way";
+}
+
+static void note_time(App *app) {
+    const GameState *state = session_state(app->run.session);
+    LevelError error = {0};
+    Record record = {.ticks = state->ticks, .coins = state->coins};
+    Record *before = &app->best_before;
+    if (!records_note(&app->records, app->run.key, record, before, &error)) {
+        app_toast_error(app, "This time was not noted", &error);
+    }
+    app->is_best = before->ticks == 0 || record.ticks < before->ticks;
+}
+
+static void lose(App *app, const char *why) {
+    snprintf(app->run_lost, sizeof app->run_lost, "%s", why);
+}
+
+// A disk that refuses one run refuses the next: it is said once.
+static void tell_not_written(App *app, const LevelError *error) {
+    char why[sizeof app->run_lost];
+    level_error_print(error, why, sizeof why);
+    if (strcmp(why, app->run_lost) != 0) {
+        app_toast_error(app, "This run was not kept", error);
+        fprintf(stderr, "foothold: this run was not kept: %s\n", why); // the window may be going
+    }
+    lose(app, why);
+}
+
+static bool write_run(const App *app, const Replay *replay, const char *ending, LevelError *error) {
+    char path[FILES_PATH_MAX];
+    return host_run_place(app, ending, path, sizeof path, error) &&
+           replay_save(replay, path, error);
+}
+
+static void write_down(App *app, int ticks, bool is_fastest) {
+    Replay replay;
+    LevelError error = {0};
+    bool ok = replay_of_session(app->run.session, app->run.path, ticks, &replay);
+    if (ok) {
+        ok = write_run(app, &replay, HOST_LAST_RUN, &error) &&
+             (!is_fastest || write_run(app, &replay, HOST_BEST_RUN, &error));
+        replay_free(&replay);
+    } else {
+        level_error_set(&error, "out of memory");
+    }
+    if (ok) {
+        app->run_lost[0] = '\0';
+    } else {
+        tell_not_written(app, &error);
+    }
+}
+
+void host_keep_run(App *app) {
+    int count;
+    session_inputs(app->run.session, &count);
+    bool finished = session_state(app->run.session)->finished;
+    int played = fh_min(app->run.played, count);
+    if (app->run.is_kept || played == 0) {
+        return;
+    }
+    const char *why = host_run_trouble(app);
+    why = !why && !finished && played < LEAST_TICKS ? "it was shorter than a second" : why;
+    if (why) {
+        lose(app, why);
+        return;
+    }
+    app->run.is_kept = true;
+    if (finished) {
+        note_time(app);
+    }
+    write_down(app, finished ? count : played, finished && app->is_best);
+}
