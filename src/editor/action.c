@@ -96,11 +96,25 @@ void editor_chord_print(EditorChord chord, char *out, int size) {
 
 // ---- Bindings ----
 
+int chord_slot(EditorChord chord) {
+    int slot = chord.key - '1';
+    bool is_plain = (chord.mods & ~(uint32_t)UI_MOD_CTRL) == 0;
+    return is_plain && slot >= 0 && slot < BRUSH_SLOTS ? slot : -1;
+}
+
+const char *chord_obstacle(EditorChord chord) {
+    if (chord.key == ' ') {
+        return "Space drags the view: press another key";
+    }
+    return chord_slot(chord) >= 0 ? "1 to 9 are the hotbar's: press another key" : NULL;
+}
+
 bool editor_bind(Editor *editor, EditorAction action, const char *keys) {
     EditorChord chords[BINDINGS_PER_ACTION] = {{0}};
     int count = 0;
     while (*keys != '\0') {
-        if (count == BINDINGS_PER_ACTION || !editor_chord_read(&keys, &chords[count])) {
+        if (count == BINDINGS_PER_ACTION || !editor_chord_read(&keys, &chords[count]) ||
+            chord_obstacle(chords[count]) != NULL) {
             return false;
         }
         count++;

@@ -68,9 +68,8 @@ void editor_pointer_over(Editor *editor, bool over_panel);
 /// Wheel steps, also parts of one (they are summed): `dy` > 0 away from the hand, `dx` > 0 to the
 /// right.
 void editor_wheel(Editor *editor, float dx, float dy, uint32_t mods, bool over_panel);
-/// A key went down (again, when `repeat`) or up. Give presses only while !ui_wants_keyboard(ui),
-/// releases always. True when it was used. (Tab, and what the table of actions does not name, is
-/// the app's own.)
+/// A key went down, by itself once more as well, or up. Give presses only while
+/// !ui_wants_keyboard(ui), releases always. True when it was used; other keys are the app's own.
 bool editor_key(Editor *editor, EditorKey key, uint32_t mods, bool down);
 /// True while the help page waits for a new key: then give every press to editor_key, and none to
 /// the interface.
@@ -257,7 +256,8 @@ FhTile editor_chosen_tile(const Editor *editor);
 /// The keys of an action as text, "Ctrl+K, Ctrl+Shift+P"; "" for none. Borrowed until the next
 /// call.
 const char *editor_binding(Editor *editor, EditorAction action);
-/// Binds anew from such text. False, and nothing changed, when it names no key.
+/// Binds anew from such text. False, and nothing changed, when it names no key, or one that is not
+/// an action's to have: Space and the hotbar's digits.
 bool editor_bind(Editor *editor, EditorAction action, const char *keys);
 
 #endif

@@ -325,13 +325,13 @@ void editor_play_paint_end(Editor *editor) {
 
 // ---- Keys ----
 
-static bool hotbar_key(Editor *editor, EditorKey key, uint32_t mods) {
-    int slot = key - '1';
-    if (slot < 0 || slot >= BRUSH_SLOTS || (mods & ~(uint32_t)UI_MOD_CTRL) != 0) {
+static bool hotbar_key(Editor *editor, EditorChord chord) {
+    int slot = chord_slot(chord);
+    if (slot < 0) {
         return false;
     }
     Piece *stamp = &editor->stamps[slot];
-    if ((mods & UI_MOD_CTRL) != 0) {
+    if ((chord.mods & UI_MOD_CTRL) != 0) {
         piece_free(stamp);
         if (editor->tool == TOOL_SELECT && !selection_is_empty(&editor->selection)) {
             selection_take(editor, stamp);
@@ -363,6 +363,11 @@ static bool captured_key(Editor *editor, EditorChord chord) {
     if (panels->capture == EDITOR_DO_NOTHING) {
         return false;
     }
+    const char *obstacle = chord_obstacle(chord);
+    if (obstacle != NULL) {
+        editor_toast(editor, UI_TOAST_BAD, obstacle);
+        return true;
+    }
     if (chord.key != EDITOR_KEY_ESCAPE) {
         char text[40];
         editor_chord_print(chord, text, sizeof text);
@@ -383,7 +388,7 @@ bool editor_key(Editor *editor, EditorKey key, uint32_t mods, bool down) {
         return false;
     }
     EditorChord chord = {key, mods & (UI_MOD_SHIFT | UI_MOD_CTRL | UI_MOD_ALT)};
-    if (captured_key(editor, chord) || hotbar_key(editor, key, chord.mods)) {
+    if (captured_key(editor, chord) || hotbar_key(editor, chord)) {
         return true;
     }
     EditorAction action = binding_find(editor, chord);

@@ -442,6 +442,10 @@ void request_waiting(Editor *editor); // what waited for an answer goes out
 // ---- bindings (action.c) ----
 
 void bindings_reset(Editor *editor);
+/// The place in the hotbar that a key takes from or, with Ctrl, stores to; -1 for none.
+int chord_slot(EditorChord chord);
+/// Why a key cannot be bound to an action; NULL when it can.
+const char *chord_obstacle(EditorChord chord);
 EditorAction binding_find(const Editor *editor, EditorChord chord);
 /// The first key of an action, "" for none; borrowed until the next call.
 const char *binding_first(Editor *editor, EditorAction action);

@@ -175,6 +175,42 @@ TEST(a_key_bound_anew_does_its_action) {
     bench_destroy(bench);
 }
 
+/// A click in the middle of what says so.
+static void click_text(Bench *bench, const char *text) {
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
+            bench_click_at(bench, command->rect.x + 2, command->rect.y + 2);
+            return;
+        }
+    }
+    test_fail(__FILE__, __LINE__, "nothing says %s", text);
+}
+
+TEST(space_and_the_hotbar_s_digits_cannot_be_bound) {
+    Bench *bench = bench_create();
+    CHECK(!editor_bind(bench->editor, EDITOR_DO_ERASER, "Space"));
+    CHECK(!editor_bind(bench->editor, EDITOR_DO_ERASER, "J, Ctrl+3"));
+    CHECK(editor_bind(bench->editor, EDITOR_DO_ERASER, "Shift+3, 0"));
+    CHECK(editor_bind(bench->editor, EDITOR_DO_ERASER, "Ctrl+F3"));
+    bench_key(bench, EDITOR_KEY_F1, 0);
+    bench_frame(bench);
+    bench_frame(bench);
+    click_text(bench, "Ctrl+F3");
+    CHECK(editor_captures_key(bench->editor));
+    bench_key(bench, ' ', UI_MOD_CTRL);
+    bench_frame(bench);
+    CHECK(shows(bench, "Space drags the view"));
+    bench_key(bench, '3', 0);
+    bench_frame(bench);
+    CHECK(shows(bench, "1 to 9 are the hotbar's"));
+    CHECK(editor_captures_key(bench->editor));
+    bench_key(bench, 'J', 0);
+    CHECK(!editor_captures_key(bench->editor));
+    CHECK_STR("J", editor_binding(bench->editor, EDITOR_DO_ERASER));
+    bench_destroy(bench);
+}
+
 TEST(presses_over_panels_leave_the_level_alone) {
     Bench *bench = bench_create();
     EditorPointer event = {.kind = EDITOR_DOWN, .x = 100.0f, .y = 100.0f, .over_panel = true};
