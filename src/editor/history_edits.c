@@ -61,7 +61,10 @@ static size_t value_bytes(HistoryKind kind, const void *value) {
     if (kind == HISTORY_LEVEL) {
         return level_bytes(value);
     }
-    return kind == HISTORY_HEAD ? sizeof(HistoryHead) : 1024; // texts and layers: about
+    if (kind == HISTORY_LAYER_PLACE) {
+        return level_layer_bytes(value);
+    }
+    return kind == HISTORY_HEAD ? sizeof(HistoryHead) : 1024; // texts: about
 }
 
 size_t history_edit_bytes(const HistoryEdit *edit) {

@@ -242,8 +242,9 @@ void level_take_saved(Level *level, Level *clone);
 void level_swap(Level *a, Level *b);
 /// Makes the ground count as not saved, so that its picture is written with the next save.
 void level_forget_saved_ground(Level *level);
-/// About how much memory it takes.
+/// About how much memory they take.
 size_t level_bytes(const Level *level);
+size_t level_layer_bytes(const LevelLayer *layer);
 
 /// The kind of a tile in this level, its own shapes included; borrowed. NULL for the empty tile.
 const LevelKind *level_kind(const Level *level, FhTile tile);

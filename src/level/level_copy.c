@@ -199,11 +199,15 @@ static size_t terrain_bytes(const FhTerrain *terrain) {
     return bytes;
 }
 
+size_t level_layer_bytes(const LevelLayer *layer) {
+    return sizeof *layer + terrain_bytes(layer->tiles);
+}
+
 size_t level_bytes(const Level *level) {
     size_t bytes = sizeof *level + terrain_bytes(level->terrain) +
                    fh_mask_bytes(level->ground.added) + fh_mask_bytes(level->ground.removed);
     for (int i = 0; i < level->layer_count; i++) {
-        bytes += terrain_bytes(level->layers[i].tiles);
+        bytes += level_layer_bytes(&level->layers[i]);
     }
     return bytes + (size_t)level->entity_count * sizeof *level->entities +
            (size_t)level->solid_count * sizeof *level->solids +

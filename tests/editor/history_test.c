@@ -178,3 +178,28 @@ TEST(a_layer_comes_back_with_its_tiles) {
     history_free(&history);
     bench_destroy(bench);
 }
+
+TEST(a_layer_that_was_removed_counts_with_its_tiles) {
+    Bench *bench = bench_create();
+    History history = {0};
+    history_begin(&history, "layer");
+    CHECK(history_insert_layer(&history, bench->level, 0, &(HistoryLayer){.name = "hills"}));
+    history_end(&history, bench->level);
+    for (int col = 0; col < 100 * FH_CHUNK_TILES; col += FH_CHUNK_TILES) {
+        fh_terrain_set(bench->level->layers[0].tiles, col, 0, fh_tile_make(1, 0));
+    }
+    size_t with_layer = level_bytes(bench->level);
+    size_t noted = history.bytes;
+    history_begin(&history, "layer");
+    history_remove_layer(&history, bench->level, 0);
+    history_end(&history, bench->level);
+    CHECK(history.bytes - noted >= with_layer - level_bytes(bench->level));
+    history_undo(&history, bench->level);
+    CHECK(history.bytes < noted + 4096);
+    history_redo(&history, bench->level);
+    history.limit = 100000;
+    paint(&history, bench->level, 3, 1);
+    CHECK(history.bytes <= history.limit); // what was too much was forgotten
+    history_free(&history);
+    bench_destroy(bench);
+}
