@@ -12,7 +12,7 @@
 #include <time.h>
 
 #include "app/window.h"
-#include "cli/paths.h"
+#include "level/paths.h"
 #include "view/mask_picture.h"
 
 static const Screen *const screens[SCREENS] = {
@@ -337,15 +337,19 @@ static void draw(App *app) {
     view_draw_ui(app->view, app->ui, app->ui_scale, app->run.level);
 }
 
+int app_report(const LevelError *error) {
+    char line[1024];
+    level_error_print(error, line, sizeof line);
+    fprintf(stderr, "%s\n", line);
+    return 1;
+}
+
 static void take_shots(App *app, int tick) {
     const char *path;
     for (int n = 0; app->scripted && (path = script_shot(&app->script, tick, n)); n++) {
         LevelError error = {0};
         if (!app_save_picture(app, path, &error)) {
-            char line[1024];
-            level_error_print(&error, line, sizeof line);
-            fprintf(stderr, "%s\n", line);
-            app->exit_status = 1;
+            app->exit_status = app_report(&error);
         }
     }
 }
@@ -453,10 +457,8 @@ static void run_loop(App *app) {
     }
 }
 
-static bool report(const LevelError *error) {
-    char line[1024];
-    level_error_print(error, line, sizeof line);
-    fprintf(stderr, "%s\n", line);
+static bool refuse(const LevelError *error) {
+    app_report(error);
     return false;
 }
 
@@ -465,13 +467,13 @@ static bool find_assets(App *app, const char *program) {
     char levels[FILES_PATH_MAX];
     if (!paths_find_assets(program, app->assets, sizeof app->assets)) {
         level_error_set(&error, "%s", app->assets);
-        return report(&error);
+        return refuse(&error);
     }
     if (paths_find_levels(app->assets, levels, sizeof levels)) {
         library_list(&app->library, levels);
     }
     app->kit = mask_load_kit(app->assets, &error);
-    return app->kit || report(&error);
+    return app->kit || refuse(&error);
 }
 
 static bool open_first(App *app, const AppOptions *options) {
@@ -485,7 +487,7 @@ static bool open_first(App *app, const AppOptions *options) {
     bool opened = is_new ? host_open_new(app, options->level, &error)
                          : host_open(app, options->level, &error);
     if (!opened && error.text[0]) {
-        return report(&error);
+        return refuse(&error);
     }
     set_base(app, opened ? screen : SCREEN_TITLE);
     return true;
@@ -496,7 +498,7 @@ static bool start(App *app, const AppOptions *options) {
     app->scripted = options->events != NULL;
     app->backdrop_next = app->scripted ? 0 : (int)(time(NULL) % LIBRARY_MAX);
     if (app->scripted && !script_load(&app->script, options->events, &error)) {
-        return report(&error);
+        return refuse(&error);
     }
     if (!find_assets(app, options->program)) {
         return false;
@@ -508,7 +510,7 @@ static bool start(App *app, const AppOptions *options) {
         app_notice_error(app, "The best times could not be read", &error);
     }
     if (!window_open(app, &error)) {
-        return report(&error);
+        return refuse(&error);
     }
     app_apply_settings(app);
     return open_first(app, options);

@@ -23,6 +23,10 @@ int app_run(const AppOptions *options);
 /// pictures of it into the current folder and names them on standard output. Returns the exit
 /// status.
 int app_run_headless_demo(const char *program);
+struct LevelError;
+
+/// Says an error on standard error. Returns the exit status for it, 1.
+int app_report(const struct LevelError *error);
 /// True when a window can be opened, or a driver that needs none was asked for.
 bool app_has_display(void);
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "level/file.h"
+#include "level/paths.h"
 
 enum {
     NAME_SHOWN = 60, // of the level's name in the folder's
@@ -31,7 +32,7 @@ static bool folder_of(const char *path, char *out, size_t size) {
     char whole[FILES_PATH_MAX];
     char name[FILES_PATH_MAX];
     files_absolute(path, whole, sizeof whole);
-    snprintf(name, sizeof name, "backups/%.*s-%016llx", NAME_SHOWN, files_name(whole),
+    snprintf(name, sizeof name, "backups/%.*s-%016llx", NAME_SHOWN, paths_name(whole),
              (unsigned long long)level_file_hash(whole, strlen(whole)));
     return files_state_path(name, out, size);
 }
@@ -234,7 +235,7 @@ static bool copy_file(const char *from, const char *to, LevelError *error) {
 static void new_name(const Found *found, const char *folder, int64_t when, Backup *out) {
     int number = 0;
     if (found->count > 0 && found->items[0].when >= when) {
-        const char *name = files_name(found->items[0].text);
+        const char *name = paths_name(found->items[0].text);
         when = found->items[0].when;
         number = atoi(name + strlen("20261121-150455-")) + 1;
         when += number > 99;

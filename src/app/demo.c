@@ -10,7 +10,7 @@
 #include "app/app.h"
 #include "app/library.h"
 #include "app/run.h"
-#include "cli/paths.h"
+#include "level/paths.h"
 #include "game/replay.h"
 #include "view/mask_picture.h"
 
@@ -19,7 +19,7 @@ enum { DEMO_W = 1280, DEMO_H = 720, DEMO_ZOOM = 2, DEMO_PICTURES = 4 };
 bool demo_find_replay(const char *assets, const char *level_path, char *out, size_t size) {
     static const char *const folders[] = {"replays", "../replays", "../tests/replays"};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        int length = snprintf(out, size, "%s/%s/%s", assets, folders[i], files_name(level_path));
+        int length = snprintf(out, size, "%s/%s/%s", assets, folders[i], paths_name(level_path));
         if (length > 0 && (size_t)length < size && files_exists(out)) {
             return true;
         }
@@ -108,13 +108,6 @@ static bool play_level(const LevelKit *kit, const char *assets, const char *path
     return played;
 }
 
-static int report(const LevelError *error) {
-    char line[1024];
-    level_error_print(error, line, sizeof line);
-    fprintf(stderr, "%s\n", line);
-    return 1;
-}
-
 static bool play_first(const LevelKit *kit, const char *assets, LevelError *error) {
     char levels[FILES_PATH_MAX];
     char replay[FILES_PATH_MAX];
@@ -142,7 +135,7 @@ int app_run_headless_demo(const char *program) {
     LevelError error = {0};
     if (!paths_find_assets(program, assets, sizeof assets)) {
         level_error_set(&error, "%s", assets);
-        return report(&error);
+        return app_report(&error);
     }
     printf(
         "There is no display, so no window can be opened. To play, start it in a desktop session "
@@ -151,5 +144,5 @@ int app_run_headless_demo(const char *program) {
     LevelKit *kit = mask_load_kit(assets, &error);
     bool played = kit && play_first(kit, assets, &error);
     level_kit_free(kit);
-    return played ? 0 : report(&error);
+    return played ? 0 : app_report(&error);
 }

@@ -12,6 +12,7 @@
 
 #include "level/file.h"
 #include "level/json.h"
+#include "level/paths.h"
 
 static bool own_path(const char *variable, const char *below_home, const char *name, char *out,
                      size_t size) {
@@ -44,7 +45,7 @@ void files_absolute(const char *path, char *out, size_t size) {
     char here[FILES_PATH_MAX];
     char folder[PATH_MAX];
     char real[PATH_MAX];
-    const char *name = files_name(path);
+    const char *name = paths_name(path);
     snprintf(folder, sizeof folder, "%.*s.", (int)(name - path), path);
     if (realpath(path, real)) {
         snprintf(out, size, "%s", real);
@@ -95,7 +96,7 @@ bool files_make_folder(const char *path) {
 
 bool files_make_room(const char *path) {
     char folder[FILES_PATH_MAX];
-    size_t length = (size_t)(files_name(path) - path);
+    size_t length = (size_t)(paths_name(path) - path);
     if (length == 0) {
         return true;
     }
@@ -113,7 +114,7 @@ bool files_need_room(const char *path, LevelError *error) {
         return true;
     }
     int reason = errno;
-    snprintf(error->file, sizeof error->file, "%.*s", (int)(files_name(path) - path), path);
+    snprintf(error->file, sizeof error->file, "%.*s", (int)(paths_name(path) - path), path);
     level_error_set(error,
                     "the folder cannot be made: %s; allow writing above it, or free its name",
                     strerror(reason));
@@ -144,11 +145,6 @@ void files_shorten(const char *path, char *out, size_t size) {
     snprintf(out, size, "%.*s%s%s", (int)before, path, gap, rest);
 }
 
-const char *files_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 cJSON *files_read_json(const char *path, LevelError *error) {
     JsonFile file;
     if (!files_exists(path)) {
@@ -164,7 +160,7 @@ cJSON *files_read_json(const char *path, LevelError *error) {
     snprintf(what, sizeof what, "%s", error->text);
     level_error_set(error, "%.120s; %s%.60s", what,
                     kept ? "starting anew, the old file is kept as " : "it is left alone",
-                    kept ? files_name(aside) : "");
+                    kept ? paths_name(aside) : "");
     return NULL;
 }
 

@@ -34,8 +34,6 @@ void files_shorten(const char *path, char *out, size_t size);
 struct cJSON *files_read_json(const char *path, LevelError *error);
 /// Writes it atomically, folders made. False and `error` on failure, and the file is as it was.
 bool files_write_json(const char *path, const struct cJSON *json, LevelError *error);
-/// The last part of a path, borrowed.
-const char *files_name(const char *path);
 /// Writes the path from the root on, the same for all spellings of a file: links are followed. Of a
 /// file that is not there its folder's are; of one without a folder it is as spelled.
 void files_absolute(const char *path, char *out, size_t size);

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "level/file.h"
+#include "level/paths.h"
 
 enum {
     SLOTS = 16,
@@ -32,7 +33,7 @@ static uint64_t hash_text(const char *text) {
 /// place for it.
 static bool slot_path(const char *whole, int slot, char *out) {
     char name[JOURNAL_PATH];
-    snprintf(name, sizeof name, "journal/%.*s-%016llx-%d.json", NAME_SHOWN, files_name(whole),
+    snprintf(name, sizeof name, "journal/%.*s-%016llx-%d.json", NAME_SHOWN, paths_name(whole),
              (unsigned long long)hash_text(whole), slot);
     return files_state_path(name, out, JOURNAL_PATH) && files_make_room(out);
 }

@@ -8,6 +8,7 @@
 #include "engine/movement/movement.h"
 #include "app/state.h"
 #include "level/file.h"
+#include "level/paths.h"
 
 enum { NEW_TILE_SIZE = 16, EARSHOT = 320 }; // px
 
@@ -26,6 +27,12 @@ static void tell_absent_movement(App *app, const Level *level) {
         snprintf(line, sizeof line, "%s: %s", named->label, named->absent);
         ui_toast(app->ui, UI_TOAST_BAD, line);
     }
+}
+
+void host_forget_goal(App *app) {
+    app->goal_ticks = 0;
+    app->is_best = false;
+    app->best_before = (Record){0};
 }
 
 // What goes on beside the loop belongs to the level that was open. Edits whose save was asked for
@@ -74,7 +81,7 @@ bool host_take(App *app, Level *level, const char *path) {
     tell_absent_movement(app, level);
     app->frozen = app->slow = app->edit_paused = app->painting = false;
     app->since_start = 0;
-    app->goal_ticks = 0;
+    host_forget_goal(app);
     app->minimap_change = 0;
     app->found_is_told = false;
     app->contents++;
@@ -223,7 +230,7 @@ void host_restart(App *app) {
     run_restart(&app->run);
     runs_load_ghost(app);
     app->since_start = 0;
-    app->goal_ticks = 0;
+    host_forget_goal(app);
 }
 
 static const char *event_sound(const FhEvent *event) {
@@ -493,6 +500,13 @@ static void draw_minimap(App *app) {
     }
 }
 
+/// The folder that a file lies in, as the menu shows it.
+static void say_folder(const char *path, char *out) {
+    char folder[FILES_PATH_MAX];
+    snprintf(folder, sizeof folder, "%.*s", (int)(paths_name(path) - path), path);
+    files_shorten(folder, out, RECENT_FOLDER);
+}
+
 EditorFrame host_editor_frame(App *app) {
     EditorFrame frame = {
         .window_w = app->width,
@@ -509,13 +523,14 @@ EditorFrame host_editor_frame(App *app) {
         const LibraryItem *item = &app->library.items[i];
         app->files[frame.file_count++] =
             (EditorFile){.path = item->path,
-                         .name = files_name(item->path),
+                         .name = paths_name(item->path),
                          .detail = item->group == LIBRARY_OWN ? "yours" : NULL};
     }
     for (int i = 0; i < SETTINGS_RECENT && app->settings.recent[i][0]; i++) {
         const char *path = app->settings.recent[i];
+        say_folder(path, app->recent_folders[i]);
         app->recent_files[frame.recent_count++] =
-            (EditorFile){.path = path, .name = files_name(path)};
+            (EditorFile){.path = path, .name = paths_name(path), .detail = app->recent_folders[i]};
     }
     host_follow_versions(app, &frame);
     host_show_save(app, &frame);

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "level/paths.h"
+
 const char *const library_group_titles[LIBRARY_GROUPS] = {"Levels", "Ways to move", "Your own"};
 
 static bool is_level_name(const char *name) {
@@ -18,7 +20,7 @@ static int compare_items(const void *a, const void *b) {
     const LibraryItem *one = a;
     const LibraryItem *other = b;
     int groups = (int)one->group - (int)other->group;
-    return groups ? groups : strcmp(files_name(one->path), files_name(other->path));
+    return groups ? groups : strcmp(paths_name(one->path), paths_name(other->path));
 }
 
 static LibraryGroup group_of(const char *name, bool is_own) {
@@ -71,7 +73,7 @@ static bool lies_in(const char *path, const char *folder) {
     char parent[FILES_PATH_MAX + 4];
     struct stat own;
     struct stat other;
-    int length = (int)(files_name(path) - path);
+    int length = (int)(paths_name(path) - path);
     snprintf(parent, sizeof parent, "%.*s.", length, path);
     return stat(parent, &own) == 0 && stat(folder, &other) == 0 && own.st_dev == other.st_dev &&
            own.st_ino == other.st_ino;
@@ -79,7 +81,7 @@ static bool lies_in(const char *path, const char *folder) {
 
 void library_key(const Library *library, const char *path, char *out, size_t size) {
     if (lies_in(path, library->folder)) {
-        snprintf(out, size, "%s", files_name(path));
+        snprintf(out, size, "%s", paths_name(path));
     } else {
         files_absolute(path, out, size);
     }

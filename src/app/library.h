@@ -35,8 +35,8 @@ typedef struct Library {
     int count;
 } Library;
 
-/// Lists the levels group by group, by their file names; reads none of them. Pictures of before are
-/// forgotten, not destroyed.
+/// Lists the levels group by group, by their file names; reads none of them, and forgets what was
+/// read: they have no pictures then, which must have been destroyed.
 void library_list(Library *library, const char *folder);
 /// The key of a level's file in the records.
 void library_key(const Library *library, const char *path, char *out, size_t size);

@@ -76,6 +76,7 @@ bool run_rewind(Run *run, View *view) {
     }
     tell_view(run, view);
     follow(run);
+    run->is_kept = false; // from here on it is another one
     run->still = true;
     return true;
 }

@@ -250,7 +250,7 @@ void runs_load_state(App *app) {
     } else if (load_state(app, path, &error)) {
         run_take_up(&app->run);
         runs_follow(app);
-        app->goal_ticks = 0;
+        host_forget_goal(app);
         ui_toast(app->ui, UI_TOAST_INFO, "Back at the saved moment");
     } else {
         app_toast_error(app, "Not back at the saved moment", &error);

@@ -12,6 +12,7 @@
 
 #include "app/backups.h"
 #include "app/state.h"
+#include "level/paths.h"
 #include "level/task.h"
 
 enum { SHOWN_AFTER_MS = 500, SLOW_AFTER_MS = 4000, LAST_WAIT_MS = 3000 };
@@ -39,7 +40,7 @@ typedef struct SaveWork {
 // ---- On its thread ----
 
 static void folder_of(const char *path, char *out) {
-    int length = (int)(files_name(path) - path);
+    int length = (int)(paths_name(path) - path);
     snprintf(out, FILES_PATH_MAX, "%.*s", length - (length > 1), path); // without the slash
 }
 
@@ -122,7 +123,7 @@ static void find_folder(const App *app, char *out) {
 /// A name that is still free there.
 static void find_elsewhere(const App *app, char *out, size_t size) {
     char folder[FILES_PATH_MAX];
-    const char *name = app->run.path[0] ? files_name(app->run.path) : "level.json";
+    const char *name = app->run.path[0] ? paths_name(app->run.path) : "level.json";
     const char *end = strrchr(name, '.');
     int stem = end ? (int)(end - name) : (int)strlen(name);
     find_folder(app, folder);

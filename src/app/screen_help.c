@@ -4,6 +4,7 @@
 
 #include "app/state.h"
 #include "editor/movement_page.h"
+#include "level/paths.h"
 
 enum { HELP_W = 600, HELP_H = 340 };
 
@@ -66,7 +67,7 @@ static void editor_lines(App *app, Ui *ui) {
 static const LibraryItem *level_of(const App *app) {
     for (int i = 0; i < app->library.count; i++) {
         const LibraryItem *item = &app->library.items[i];
-        if (movement_page_is_level_of(files_name(item->path), app->help_movement)) {
+        if (movement_page_is_level_of(paths_name(item->path), app->help_movement)) {
             return item;
         }
     }

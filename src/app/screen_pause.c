@@ -5,6 +5,7 @@
 
 #include "app/state.h"
 #include "engine/movement/movement.h"
+#include "level/paths.h"
 
 enum { PANEL_W = 200, BUTTON_H = 22 };
 
@@ -79,7 +80,7 @@ static bool find_next(const App *app, char *out, size_t size) {
     if (!next || !next[0]) {
         return false;
     }
-    int folder = next[0] == '/' ? 0 : (int)(files_name(app->run.path) - app->run.path);
+    int folder = next[0] == '/' ? 0 : (int)(paths_name(app->run.path) - app->run.path);
     int length = snprintf(out, size, "%.*s%s", folder, app->run.path, next);
     return length > 0 && (size_t)length < size && files_exists(out);
 }

@@ -242,7 +242,7 @@ static void play_tick(App *app) {
     if (hands_hold(&app->hands, &app->settings.bindings, APP_REWIND)) {
         run_rewind(&app->run, app->view);
         runs_follow(app);
-        app->goal_ticks = 0;
+        host_forget_goal(app);
         return;
     }
     bool step = hands_take(&app->hands, APP_STEP);

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "level/paths.h"
+
 #include "app/state.h"
 
 enum { PANEL_W = 330, PANEL_H = 226, ROW_H = 20 };
@@ -12,7 +14,7 @@ static const char *const kind_labels[RUN_KINDS] = {"", "Fastest run", "Last run"
 
 static void propose_path(App *app) {
     char name[FILES_PATH_MAX];
-    const char *leaf = files_name(app->run.key);
+    const char *leaf = paths_name(app->run.key);
     int length = (int)(strrchr(leaf, '.') ? strrchr(leaf, '.') - leaf : (long)strlen(leaf));
     snprintf(name, sizeof name, "%.*s-run.json", length, leaf);
     if (!files_data_path(name, app->run_path, sizeof app->run_path)) {
@@ -48,7 +50,7 @@ static void build_question(App *app, Ui *ui) {
     char text[PATH_SHOWN + 120];
     files_shorten(app->run_path, path, sizeof path);
     snprintf(text, sizeof text, "There is a file at %s already. It is kept as %.60s~.", path,
-             files_name(app->run_path));
+             paths_name(app->run_path));
     UiDialog dialog = {.title = "Replace this file?",
                        .text = text,
                        .buttons = {"Replace", "Leave it"},

@@ -82,9 +82,6 @@ static void choose_card(App *app, const char *key) {
 }
 
 static void enter_title(App *app) {
-    for (int i = 0; i < app->library.count; i++) {
-        view_picture_destroy(app->view, app->library.items[i].picture);
-    }
     library_list(&app->library, app->library.folder);
     if (app->run.level) {
         choose_card(app, app->run.key);
@@ -95,6 +92,10 @@ static void enter_title(App *app) {
 }
 
 static void leave_title(App *app) {
+    for (int i = 0; i < app->library.count; i++) {
+        view_picture_destroy(app->view, app->library.items[i].picture);
+        app->library.items[i].picture = 0;
+    }
     end_backdrop(app);
     view_forget_level(app->view);
 }

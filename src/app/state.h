@@ -62,7 +62,7 @@ typedef struct Screen {
 extern const Screen title_screen, play_screen, edit_screen, pause_screen, goal_screen,
     settings_screen, help_screen, compare_screen, runs_screen, replay_screen;
 
-enum { SCREEN_DEPTH = 4 };
+enum { SCREEN_DEPTH = 4, RECENT_FOLDER = 48 };
 
 typedef enum WishKind { WISH_NONE, WISH_SCREEN, WISH_OPEN, WISH_NEW, WISH_QUIT } WishKind;
 
@@ -148,6 +148,7 @@ struct App {
     Versions versions;
     int comparison; // number of the picture of what differs
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
+    char recent_folders[SETTINGS_RECENT][RECENT_FOLDER];
     Backdrop backdrop;
     int backdrop_next; // number in the library of the level to be behind the title next
     uint32_t overlays; // VIEW_*, by the debug keys
@@ -272,6 +273,8 @@ void host_tick(App *app, FhInput input);
 /// Keeps the run that just ended or is left, and notes its time when the goal was reached.
 void host_keep_run(App *app);
 void host_restart(App *app);
+/// The goal is not reached any more: what was told of the run that did is another one's.
+void host_forget_goal(App *app);
 /// Endings of the files that runs of the open level are kept in.
 #define HOST_LAST_RUN ".json"
 #define HOST_BEST_RUN ".best.json"

@@ -12,6 +12,7 @@
 #include "app/state.h"
 #include "level/file.h"
 #include "level/level_difference.h"
+#include "level/paths.h"
 
 enum { LOOK_EVERY_MS = 250, LATER_MS = 2000 };
 
@@ -122,7 +123,7 @@ static void reload(App *app, Level *theirs) {
     char text[UI_TOAST_BYTES];
     take_theirs(app, theirs);
     snprintf(text, sizeof text, "%.60s changed on disk: read again (undo: as before)",
-             files_name(app->run.path));
+             paths_name(app->run.path));
     editor_toast(app->editor, UI_TOAST_INFO, text);
 }
 
@@ -156,7 +157,7 @@ static void tell_gone(App *app) {
     char text[UI_TOAST_BYTES];
     if (!app->on_disk.is_gone && app->run.level->seen.text != 0) {
         snprintf(text, sizeof text, "%.60s is gone from the disk: save to put it back",
-                 files_name(app->run.path));
+                 paths_name(app->run.path));
         editor_toast(app->editor, UI_TOAST_BAD, text);
         forget_saved(app);
         app->on_disk.is_gone = true;

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/paths.h"
+#include "level/paths.h"
 #include "view/mask_picture.h"
 
 #define SETUP_OPTIONS                                                                              \

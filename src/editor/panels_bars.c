@@ -67,9 +67,11 @@ static void recent_items(Editor *editor, Ui *ui, const EditorFrame *frame) {
         ui_menu_separator(ui);
     }
     for (int i = 0; i < frame->recent_count; i++) {
+        ui_push_id_number(ui, i); // two may have the same name
         if (ui_menu_item(ui, frame->recent[i].name, frame->recent[i].detail)) {
             editor_ask(editor, EDITOR_REQUEST_OPEN, frame->recent[i].path);
         }
+        ui_pop_id(ui);
     }
 }
 

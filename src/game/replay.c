@@ -6,16 +6,12 @@
 
 #include "engine/movement/movement.h"
 #include "game/playback.h"
+#include "level/paths.h"
 
 const char *replay_state_name(const Session *session) {
     static const char *const names[] = {"alive", "squished", "dead", "goal"};
     // The player is read, not changed; session_player has no const twin.
     return names[session_player((Session *)(uintptr_t)session)->state];
-}
-
-static const char *file_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
 }
 
 void replay_free(Replay *replay) {
@@ -124,7 +120,7 @@ static bool note_way(Replay *replay, const Level *level) {
 static Replay begin(const Level *level, const char *level_path) {
     Replay replay = {
         .level_hash = replay_level_hash(level), .rules = FH_RULES, .character = level->character};
-    snprintf(replay.level, sizeof replay.level, "%.127s", file_name(level_path));
+    snprintf(replay.level, sizeof replay.level, "%.127s", paths_name(level_path));
     return replay;
 }
 

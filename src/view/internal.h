@@ -17,7 +17,7 @@ enum {
     VIEW_PIECES = 256,    // textures of ground at most
     VIEW_STAMPS = 32,     // sprites kept enlarged
     VIEW_BACK_LAYERS = 5, // of a backdrop
-    VIEW_PICTURES = 64,   // view_picture_create
+    VIEW_PICTURES = 224,  // view_picture_create: a card for each level, the editor's
     VIEW_PARTICLES = 96,
     VIEW_SCARF_POINTS = 7,
     HERO_W = 12, // px: the box that the hero's pictures are drawn for

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/paths.h"
 #include "test.h"
 
 static Library library;
@@ -38,9 +39,9 @@ TEST(library_lists_the_levels_by_name_and_ones_own_after_them) {
     make_folders(levels, own, sizeof levels);
     library_list(&library, levels);
     CHECK_INT(4, library.count);
-    CHECK_STR("01-a.json", files_name(library.items[0].path));
-    CHECK_STR("02-b.json", files_name(library.items[1].path));
-    CHECK_STR("mine.json", files_name(library.items[3].path));
+    CHECK_STR("01-a.json", paths_name(library.items[0].path));
+    CHECK_STR("02-b.json", paths_name(library.items[1].path));
+    CHECK_STR("mine.json", paths_name(library.items[3].path));
     CHECK(library.items[0].group == LIBRARY_DEMO);
     CHECK(library.items[2].group == LIBRARY_WAYS);
     CHECK(library.items[3].group == LIBRARY_OWN);

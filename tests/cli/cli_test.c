@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/paths.h"
+#include "level/paths.h"
 #include "cli_test_kit.h"
 #include "test.h"
 

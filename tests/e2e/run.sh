@@ -416,6 +416,35 @@ part_next() {
     must "and not changed" cmp second.json saved.json
 }
 
+part_again() {
+    local ticks
+    cp "$e2e/corridor.json" here.json
+    printf '0 hold R200\n270 quit\n' >again.events
+    must "a run is played" by_script again.events play here.json
+    ticks=$(member ticks data/foothold/records.json)
+    rm -rf data
+    printf '0 hold .40 R%d\n%d quit\n' $((ticks + 5)) $((ticks + 60)) >again.events
+    must "and another one, slower" by_script again.events play here.json
+    must "its time is kept" [ "$(member ticks data/foothold/records.json)" = $((ticks + 40)) ]
+    rm -rf data
+    printf '0 hold .40 R%d\n%d key Backspace down\n%d key Backspace up\n%d hold R200\n%d quit\n' $((ticks + 5)) \
+        $((ticks + 46)) $((ticks * 2 + 70)) $((ticks * 2 + 72)) $((ticks * 3 + 140)) >again.events
+    must "a run is rewound from the goal and ends sooner" by_script again.events play here.json
+    must "the sooner end is kept" [ "$(member ticks data/foothold/records.json)" -lt $((ticks + 40)) ]
+}
+
+part_cards() {
+    local round at
+    for round in 0 1 2 3 4; do
+        at=$((round * 120))
+        printf '%d shot title%d.png\n%d key Down tap\n%d key Return tap\n%d key Ctrl+O tap\n%d key Escape tap\n' \
+            $((at + 60)) "$round" $((at + 62)) $((at + 64)) $((at + 80)) $((at + 84))
+        printf '%d key Ctrl+K tap\n%d text title\n%d key Return tap\n' $((at + 88)) $((at + 90)) $((at + 94))
+    done >cards.events
+    must "levels are opened from the title again and again" by_script cards.events
+    must "and the cards keep their pictures" cmp title1.png title4.png
+}
+
 part_window() {
     must "the window changes its size and its focus" by_script "$e2e/window.events" play "$level"
     must "the small picture is small" is_picture small.png 900 600
@@ -462,7 +491,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo dig recover versions watch elsewhere slider new errors assets leave tab title pad next window settings keys display; do
+for part in play compare split runs paint undo dig recover versions watch elsewhere slider new errors assets leave tab title pad next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

@@ -1,10 +1,13 @@
-// paths.h - where the program's own files are.
+// paths.h - where the program's own files are, and what a file is called.
 
-#ifndef FOOTHOLD_CLI_PATHS_H
-#define FOOTHOLD_CLI_PATHS_H
+#ifndef FOOTHOLD_LEVEL_PATHS_H
+#define FOOTHOLD_LEVEL_PATHS_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+/// The last part of a path, borrowed.
+const char *paths_name(const char *path);
 
 /// Finds the assets folder, and writes it to `out`: the one in FOOTHOLD_ASSETS if that is set; else
 /// the first that is there of: assets beside the program's folder, as in the repository (`program`

@@ -1,6 +1,6 @@
 #define _XOPEN_SOURCE 700 // for realpath
 
-#include "cli/paths.h"
+#include "level/paths.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -14,6 +14,11 @@ static bool is_there(const char *folder, const char *leaf) {
     struct stat about;
     int length = snprintf(path, sizeof path, "%s/%s", folder, leaf);
     return length > 0 && (size_t)length < sizeof path && stat(path, &about) == 0;
+}
+
+const char *paths_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
 }
 
 /// Writes the folder that the program lies in. False when it cannot be told.
