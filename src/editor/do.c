@@ -81,11 +81,30 @@ static void tell_of_step(Editor *editor, const HistoryStep *step, bool back) {
     }
 }
 
+/// The active layer keeps being the same one; a layer that comes is active, as when it was made.
+static void follow_layer(Editor *editor, const HistoryStep *step) {
+    for (int i = 0; i < step->edit_count; i++) {
+        const HistoryEdit *edit = &step->edits[i];
+        if (edit->kind != HISTORY_LAYER_PLACE) {
+            continue;
+        }
+        bool is_there = edit->before == NULL && edit->after == NULL; // the level has it
+        if (is_there) {
+            editor->layer = edit->index;
+        } else if (editor->layer == edit->index) {
+            editor->layer = step->layer_without;
+        } else {
+            editor->layer -= editor->layer > edit->index;
+        }
+    }
+}
+
 /// A selection that was moved with its tiles goes back with them, if it still is where they were.
 static void follow_step(Editor *editor, bool back) {
     const History *history = &editor->history;
     const HistoryStep *step = &history->steps[back ? history->done : history->done - 1];
     tell_of_step(editor, step, back);
+    follow_layer(editor, step);
     FhRect left = back ? step->to : step->from;
     if (step->to.w > 0 && same_rect(editor->selection.cells, left)) {
         editor->selection.cells = back ? step->from : step->to;

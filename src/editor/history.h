@@ -91,6 +91,8 @@ typedef struct HistoryStep {
     int chunk_count, chunk_room;
     char name[40];   // "paint"
     FhRect from, to; // cells: how a move took the selection along; w = 0: it did not
+    // The active layer while the one that the step brings or takes is not there.
+    int layer_without;
 } HistoryStep;
 
 /// All-zero is an empty history.

@@ -155,6 +155,7 @@ static void add_layer(Editor *editor, bool front) {
     snprintf(layer.name, sizeof layer.name, "%s %d", front ? "front" : "back",
              editor->level->layer_count + 1);
     editor_begin(editor, "new layer");
+    editor->history.step.layer_without = editor->layer;
     if (history_insert_layer(&editor->history, editor->level, index, &layer)) {
         editor->layer = index;
     }
@@ -164,6 +165,7 @@ static void add_layer(Editor *editor, bool front) {
 static void remove_layer(Editor *editor, int index) {
     editor->layer = HISTORY_TERRAIN;
     editor_begin(editor, "remove layer");
+    editor->history.step.layer_without = HISTORY_TERRAIN;
     history_remove_layer(&editor->history, editor->level, index);
     editor_commit(editor);
 }
@@ -199,6 +201,17 @@ static void layer_rows(Editor *editor, Ui *ui, int index) {
 void panel_layers(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Layers");
+    // The buttons stand above the list, so that none moves when a layer comes.
+    ui_row(ui, 0, 2, NULL);
+    if (ui_button(ui, "Add behind")) {
+        add_layer(editor, false);
+    }
+    ui_tooltip(ui, "A layer of decoration behind all others");
+    if (ui_button(ui, "Add in front")) {
+        add_layer(editor, true);
+    }
+    ui_tooltip(ui, "A layer of decoration that hides the hero");
+    ui_row(ui, 0, 1, NULL);
     if (ui_list_item(ui, "the ground", "what is touched", editor->layer == HISTORY_TERRAIN)) {
         editor->layer = HISTORY_TERRAIN;
     }
@@ -212,15 +225,6 @@ void panel_layers(Editor *editor, Ui *ui) {
         ui_tooltip(ui, "Decoration: drawn, never touched. Page up and page down change the layer");
         ui_pop_id(ui);
     }
-    ui_row(ui, 0, 2, NULL);
-    if (ui_button(ui, "Add behind")) {
-        add_layer(editor, false);
-    }
-    ui_tooltip(ui, "A layer of decoration behind all others");
-    if (ui_button(ui, "Add in front")) {
-        add_layer(editor, true);
-    }
-    ui_tooltip(ui, "A layer of decoration that hides the hero");
     if (editor->layer >= 0 && editor->layer < editor->level->layer_count) {
         layer_rows(editor, ui, editor->layer);
     }

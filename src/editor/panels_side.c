@@ -215,8 +215,30 @@ static void ground_brush(Editor *editor, Ui *ui) {
     action_tooltip(editor, ui, EDITOR_DO_KEEP_GROUND);
 }
 
+/// What is painted on, where there is a choice.
+static void layer_row(Editor *editor, Ui *ui) {
+    static const int pair[] = {60, 0};
+    const char *names[LEVEL_LAYERS_MAX + 1] = {"the ground"};
+    const Level *level = editor->level;
+    int count = fh_min(level->layer_count, LEVEL_LAYERS_MAX);
+    int at = editor->layer + 1; // HISTORY_TERRAIN is -1
+    for (int i = 0; i < count; i++) {
+        names[i + 1] = level->layers[i].name[0] != '\0' ? level->layers[i].name : "(no name)";
+    }
+    if (count == 0) {
+        return;
+    }
+    ui_row(ui, 0, 2, pair);
+    ui_text(ui, "paints on", UI_LEFT, ui->theme.dim, 1);
+    if (ui_dropdown(ui, "active layer", names, count + 1, &at)) {
+        editor->layer = at - 1;
+    }
+    ui_tooltip(ui, "The ground, or a layer of decoration; page up and page down change it, too");
+}
+
 void panel_tiles(Editor *editor, Ui *ui) {
     const Level *level = editor->level;
+    layer_row(editor, ui);
     if (editor->tool == TOOL_DIG) {
         ground_brush(editor, ui);
     }

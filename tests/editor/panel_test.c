@@ -103,6 +103,35 @@ TEST(turns_of_the_wheel_over_a_slider_that_follow_each_other_are_one_step) {
     bench_destroy(bench);
 }
 
+static int active_layer(Bench *bench) {
+    return editor_overlay(bench->editor)->active_layer;
+}
+
+TEST(the_active_layer_stays_the_same_when_another_comes_or_goes) {
+    Bench *bench =
+        bench_create_on("{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+                        "  \"layers\": [ { \"name\": \"plants\", \"tiles\": [] } ] }\n");
+    bench_frame(bench);
+    bench_click_at(bench, 1240, 46); // Level
+    UiRect add = text_place(bench, "Add behind");
+    for (int before = -1; before <= 0; before++) {
+        bench_click_at(bench, add.x + 20, add.y + 6); // the button stays where it is
+        CHECK_INT(2, bench->level->layer_count);
+        CHECK_INT(0, active_layer(bench));
+        bench_key(bench, 'Z', UI_MOD_CTRL);
+        CHECK_INT(before, active_layer(bench));
+        bench_key(bench, 'Y', UI_MOD_CTRL);
+        CHECK_INT(0, active_layer(bench));
+        editor_do(bench->editor, EDITOR_DO_LAYER_UP);
+        CHECK_STR("plants", bench->level->layers[active_layer(bench)].name);
+        bench_key(bench, 'Z', UI_MOD_CTRL);
+        CHECK_STR("plants", bench->level->layers[active_layer(bench)].name);
+    }
+    bench_click_at(bench, 1040, 46); // Tiles
+    text_place(bench, "plants");
+    bench_destroy(bench);
+}
+
 TEST(a_colour_half_typed_is_not_stored) {
     Bench *bench = bench_create();
     bench_frame(bench);
