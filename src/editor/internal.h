@@ -150,7 +150,7 @@ typedef enum EditorDialog {
 
 typedef enum EditorTab { TAB_TILES, TAB_HERO, TAB_THINGS, TAB_LEVEL, TABS } EditorTab;
 
-enum { FINDINGS_MAX = 32, TOASTS_WAITING = 4, REQUESTS_MAX = 16 };
+enum { FINDINGS_MAX = 1024, TOASTS_WAITING = 4, REQUESTS_MAX = 16 };
 
 typedef struct Panels {
     EditorTab tab;
@@ -179,6 +179,7 @@ typedef struct Panels {
 /// What is known of the level without looking again: made anew when changes have come to rest.
 typedef struct Knowledge {
     LevelFinding findings[FINDINGS_MAX];
+    int alike[FINDINGS_MAX]; // of the first of those with one text: how many there are; else 0
     int finding_count;
     int finding_at; // the next one to go to
     uint64_t seen;  // history.changes when it was made
@@ -431,6 +432,8 @@ void arcs_free(Editor *editor);
 void figures_refresh(Editor *editor);
 void knowledge_refresh(Editor *editor);
 void knowledge_next_finding(Editor *editor);
+/// Goes to the next finding with the text of this one.
+void knowledge_next_alike(Editor *editor, int finding);
 
 // ---- requests.c ----
 

@@ -232,24 +232,32 @@ void panel_layers(Editor *editor, Ui *ui) {
 
 // ---- Findings ----
 
-/// One finding in as many lines as it needs. True when it was clicked.
-static bool finding_row(Ui *ui, const LevelFinding *finding) {
+/// One finding, or `alike` of the same text, in as many lines as it needs. True when it was
+/// clicked.
+static bool finding_row(Ui *ui, const LevelFinding *finding, int alike) {
     enum { ICON_W = 20 };
+    char text[sizeof finding->text + 24];
+    char times[24] = "";
+    if (alike > 1) {
+        snprintf(times, sizeof times, " (%d times)", alike);
+    }
+    snprintf(text, sizeof text, "%s%s", finding->text, times);
     UiRect body = ui_body(ui);
-    int lines = ui_text_lines(ui->font, finding->text, body.w - ICON_W - 12);
+    int lines = ui_text_lines(ui->font, text, body.w - ICON_W - 12);
     ui_row(ui, lines * (ui->font->height + 2) + 6, 1, NULL);
     UiRect rect = ui_next(ui);
     UiControl control = ui_control(ui, finding->text, rect);
     if (control.hovered) {
         ui_draw_fill(ui, rect, ui->theme.raised, 1);
     }
+    ui_tooltip(ui, alike > 1 ? "Goes there; each click to the next of them" : "Goes there");
     UiRect icon = {rect.x, rect.y, ICON_W, ui->font->height + 6};
     ui_draw_picture(ui, icon,
                     (UiPicture){.sprite = finding->is_error ? "icon.error" : "icon.warning",
                                 .scale = 1,
                                 .tint = finding->is_error ? ui->theme.danger : ui->theme.warn});
     ui_place(ui, (UiRect){rect.x + ICON_W, rect.y + 3, rect.w - ICON_W - 4, rect.h});
-    ui_paragraph(ui, finding->text);
+    ui_paragraph(ui, text);
     return control.clicked;
 }
 
@@ -261,10 +269,9 @@ static void findings(Editor *editor, Ui *ui) {
         ui_text(ui, "Nothing is wrong.", UI_LEFT, ui->theme.dim, 1);
     }
     for (int i = 0; i < known->finding_count; i++) {
-        const LevelFinding *finding = &known->findings[i];
         ui_push_id_number(ui, i);
-        if (finding_row(ui, finding)) {
-            camera_centre(editor, (float)finding->x, (float)finding->y);
+        if (known->alike[i] > 0 && finding_row(ui, &known->findings[i], known->alike[i])) {
+            knowledge_next_alike(editor, i);
         }
         ui_pop_id(ui);
     }

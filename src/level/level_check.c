@@ -107,11 +107,21 @@ static void check_spawn(Check *check) {
         is_in_polygon(check, box)) {
         note(check, about, "the character starts inside a wall; move the spawn to free space");
     } else if (is_outside(check->bounds, box)) {
-        note(check, about, "lies outside the level's bounds; move it inside");
+        note(check, about, "the spawn lies outside the level's bounds; move it inside");
     } else if (fh_terrain_touches_hazard(level->terrain, box)) {
         note(check, about, "the character starts in a hazard; move the spawn");
     } else if (dies_at_once(level)) {
         note(check, about, "the character dies without a key pressed; put ground under the spawn");
+    }
+}
+
+static void check_duck(Check *check, About about) {
+    FhTuning tuning = level_tuning(check->level);
+    about.is_error = false;
+    about.list = "character.duckHeight";
+    if (tuning.duck_height > tuning.height) {
+        note(check, about, "the character ducks to %.0f px, but stands %.0f px tall; lower it",
+             (double)tuning.duck_height, (double)tuning.height);
     }
 }
 
@@ -131,19 +141,20 @@ static void check_character(Check *check) {
         note(check, about, "pixel is used instead of %s: %s", level->movement,
              fh_movements[movement].absent);
     }
+    check_duck(check, about);
     const cJSON *child;
     cJSON_ArrayForEach(child, level->character.extra) {
         char member[128];
         snprintf(member, sizeof member, "character.%.100s", child->string);
         about = (About){false, level->spawn.x, level->spawn.y, member, -1, NULL};
-        note(check, about, "is not a tuning field; it does nothing");
+        note(check, about, "%s is not a tuning field; it does nothing", child->string);
     }
 }
 
 static void check_path(Check *check, const LevelMotion *motion, FhRect place, About about) {
     about.part = "path";
     if (motion->path_count == 1) {
-        note(check, about, "has one point, so nothing moves; add a second, or remove it");
+        note(check, about, "the path has one point, so nothing moves; add a second, or remove it");
     }
     bool moves = false;
     for (int i = 0; i < motion->path_count; i++) {
@@ -152,21 +163,21 @@ static void check_path(Check *check, const LevelMotion *motion, FhRect place, Ab
         if (at.x < -LEVEL_COORDINATE_MAX || at.x + place.w > LEVEL_COORDINATE_MAX ||
             at.y < -LEVEL_COORDINATE_MAX || at.y + place.h > LEVEL_COORDINATE_MAX) {
             about.is_error = true;
-            note(check, about, "its point %d lies too far out", i);
+            note(check, about, "point %d of the path lies too far out", i);
         }
     }
     about.is_error = false;
     bool goes = motion->path_count >= 2;
     if (goes && (motion->path[0].x != place.x || motion->path[0].y != place.y)) {
-        note(check, about, "begins elsewhere than at its %s, so it leaps there at once",
+        note(check, about, "the path begins elsewhere than at its %s, so it leaps there at once",
              strcmp(about.list, "solids") == 0 ? "solid's place" : "polygon's first point");
     }
     if (goes && !moves) {
-        note(check, about, "has all its points at one place, so nothing moves");
+        note(check, about, "the path has all its points at one place, so nothing moves");
     }
     if (goes && !(motion->speed > 0)) {
         about.part = "speed";
-        note(check, about, "is missing, so it stands still in spite of its path");
+        note(check, about, "the speed is missing, so it stands still in spite of its path");
     }
 }
 
@@ -193,7 +204,8 @@ static void check_polygons(Check *check) {
         FhPoint at = polygon->points[0];
         About about = {false, at.x, at.y, "polygons", i, NULL};
         if (!(movement->can & FH_CAN_LINES)) {
-            note(check, about, "is no ground to the level's movement, %s; to these it is: %s",
+            note(check, about,
+                 "the polygon is no ground to the level's movement, %s; to these it is: %s",
                  movement->name, seers);
         }
         check_path(check, &polygon->motion, (FhRect){at.x, at.y, 0, 0}, about);

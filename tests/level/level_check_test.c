@@ -46,7 +46,7 @@ TEST(a_spawn_in_a_wall_outside_on_spikes_or_over_a_pit_is_an_error) {
     check_found(
         "error spawn: the character starts inside a wall; move the spawn to free space",
         SPAWN "\"solids\": [{\"x\": 20, \"y\": 50, \"w\": 9, \"h\": 9}], \"entities\": [" GOAL "]");
-    check_found("error spawn: lies outside the level's bounds; move it inside",
+    check_found("error spawn: the spawn lies outside the level's bounds; move it inside",
                 "\"spawn\": {\"x\": 3, \"y\": 64}, \"entities\": [" GOAL "]");
     CHECK_STR(
         "error spawn: the character starts in a hazard; move the spawn",
@@ -76,23 +76,24 @@ TEST(things_inside_walls_or_outside_are_found) {
 }
 
 TEST(solids_that_cannot_move_as_told_are_found) {
+    check_found("warning solids[0].path: the path has one point, so nothing moves; add a second, "
+                "or remove it",
+                SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"path\": [[1, 2]]}],"
+                      "\"entities\": [" GOAL "]");
     check_found(
-        "warning solids[0].path: has one point, so nothing moves; add a second, or remove it",
-        SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"path\": [[1, 2]]}],"
-              "\"entities\": [" GOAL "]");
-    check_found(
-        "warning solids[0].path: has all its points at one place, so nothing moves\n"
-        "warning solids[0].speed: is missing, so it stands still in spite of its path",
+        "warning solids[0].path: the path has all its points at one place, so nothing moves\n"
+        "warning solids[0].speed: the speed is missing, so it stands still in spite of its path",
         SPAWN
         "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"path\": [[90, 9], [90, 9]]}],"
         "\"entities\": [" GOAL "]");
-    check_found("error solids[0].path: its point 1 lies too far out",
+    check_found("error solids[0].path: point 1 of the path lies too far out",
                 SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 1,"
                       "\"path\": [[90, 9], [16777210, 2]]}], \"entities\": [" GOAL "]");
-    check_found("warning solids[0].path: begins elsewhere than at its solid's place, so it leaps "
-                "there at once",
-                SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 1,"
-                      "\"path\": [[95, 9], [90, 9]]}], \"entities\": [" GOAL "]");
+    check_found(
+        "warning solids[0].path: the path begins elsewhere than at its solid's place, so it leaps "
+        "there at once",
+        SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 1,"
+              "\"path\": [[95, 9], [90, 9]]}], \"entities\": [" GOAL "]");
     check_found("warning solids[1].id: another solid is called a as well",
                 SPAWN "\"solids\": [{\"id\": \"a\", \"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9},"
                       "{\"id\": \"a\", \"x\": 90, \"y\": 29, \"w\": 9, \"h\": 9}],"
@@ -102,8 +103,12 @@ TEST(solids_that_cannot_move_as_told_are_found) {
 TEST(what_nobody_knows_is_found) {
     check_found("warning entities[1].type: nobody here knows what a \"dragon\" is; it does nothing",
                 SPAWN "\"entities\": [" GOAL ", {\"type\": \"dragon\", \"x\": 80, \"y\": 64}]");
-    check_found("warning character.runSped: is not a tuning field; it does nothing",
+    check_found("warning character.runSped: runSped is not a tuning field; it does nothing",
                 SPAWN "\"character\": {\"runSped\": 3}, \"entities\": [" GOAL "]");
+    check_found(
+        "warning character.duckHeight: the character ducks to 40 px, but stands 24 px tall; "
+        "lower it",
+        SPAWN "\"character\": {\"height\": 24, \"duckHeight\": 40}, \"entities\": [" GOAL "]");
     check_found("warning entities[1]: the sign has no text",
                 SPAWN "\"entities\": [" GOAL ", {\"type\": \"sign\", \"x\": 80, \"y\": 64}]");
 }
