@@ -11,6 +11,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/ending.h"
 #include "app/window.h"
 #include "level/paths.h"
 #include "view/mask_picture.h"
@@ -397,7 +398,7 @@ static bool gives_up(App *app) {
         app->quit = app->quit || event.type == SDL_QUIT;
         escape = escape || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE);
     }
-    return escape || app->quit;
+    return escape || app->quit || ending_is_asked();
 }
 
 bool app_wait(App *app, Job *job, LevelTask *task, const char *what) {
@@ -442,7 +443,7 @@ static void run_frame(App *app, double seconds) {
 static void run_loop(App *app) {
     double frequency = (double)SDL_GetPerformanceFrequency();
     Uint64 before = SDL_GetPerformanceCounter();
-    while (!app->quit) {
+    while (!app->quit && !ending_is_asked()) {
         Uint64 now = SDL_GetPerformanceCounter();
         double seconds = (double)(now - before) / frequency;
         before = now;
@@ -535,6 +536,16 @@ static void finish(App *app) {
     SDL_Quit();
 }
 
+// Nothing is asked: edits that are not saved stay in the journal, as after a crash.
+static void end_by_signal(App *app) {
+    if (app->run.level) {
+        host_keep_run(app);
+        host_end_save(app);
+        host_keep_journal(app, true);
+    }
+    ending_now();
+}
+
 int app_run(const AppOptions *options) {
     App *app = calloc(1, sizeof *app);
     if (!app) {
@@ -546,7 +557,11 @@ int app_run(const AppOptions *options) {
     app->rebinding = -1;
     app->exit_status = 0;
     if (start(app, options)) {
+        ending_watch();
         run_loop(app);
+        if (ending_is_asked()) {
+            end_by_signal(app);
+        }
     } else {
         app->exit_status = 1;
     }

@@ -71,8 +71,8 @@ static bool open_renderer(App *app) {
 
 static bool open_window(App *app, LevelError *error) {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
-    // Who is told to end by a signal ends: a question about unsaved changes would never be
-    // answered.
+    // Who is told to end by a signal ends (ending.h): a question about unsaved changes would never
+    // be answered.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     if (!app_has_display()) {
         level_error_set(error, "no display: a window needs one. Set DISPLAY or WAYLAND_DISPLAY, or "

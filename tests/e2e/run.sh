@@ -87,6 +87,18 @@ part_split() {
     must "two runs give the same picture, byte for byte" cmp first.png four.png
 }
 
+end_while_playing() { # tells the program to end when it has played a while
+    SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software "$foothold" play "$level" --events ended.events &
+    local pid=$! i
+    for i in $(seq 200); do
+        [ -e playing.png ] && break
+        sleep 0.05
+    done
+    kill -TERM $pid
+    wait $pid
+    [ $? = 143 ] # by that signal
+}
+
 part_runs() {
     local script ticks before picture
     ticks=$(member tick "$replay")
@@ -139,6 +151,9 @@ part_runs() {
     must "that is no run" cmp last.json data/foothold/runs/01-first-steps.json
     must "a run that cannot be kept is told, with the folder" refuses 0 /dev/null/foothold/runs/ \
         env XDG_DATA_HOME=/dev/null SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software "$foothold" play "$level" --events goal.events
+    printf '0 hold R30 RJ20\n90 shot playing.png\n9000000 quit\n' >ended.events
+    must "who is told to end does so" end_while_playing
+    must "and the run is kept" differ last.json data/foothold/runs/01-first-steps.json
     must "the ghost is remembered" has_text '"ghost":	3' config/foothold/settings.json
     sed 's/R44 /R43 L /' data/foothold/01-first-steps-run.json >other.json
     must "a run that goes elsewhere says from which tick" \
