@@ -417,6 +417,7 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_KEEP_MINE:
     case EDITOR_REQUEST_TAKE_THEIRS:
     case EDITOR_REQUEST_KEEP_BOTH:
+    case EDITOR_REQUEST_DECIDE_LATER:
         host_answer_changed(app, request->kind);
         break;
     case EDITOR_REQUEST_OPEN:

@@ -35,6 +35,8 @@ typedef struct SaveWork {
     SaveOutcome outcome;
     LevelError error;
     LevelError no_version; // why no version was kept; text "": it was
+    Level *theirs;         // owned: with SAVE_CHANGED; NULL: `error` says why it is none
+    bool before_is_lost;   // what was replaced is no version, but for PATH~
 } SaveWork;
 
 // ---- On its thread ----
@@ -62,11 +64,14 @@ static bool may_write(SaveWork *work) {
         return true;
     }
     work->outcome = work->is_own ? SAVE_CHANGED : SAVE_IS_THERE;
+    if (work->is_own) {
+        work->theirs = level_load(work->path, work->level->kit, &work->error);
+    }
     return false;
 }
 
 /// Keeps what is about to be replaced, when it is not what was saved last.
-static void keep_before(const SaveWork *work) {
+static void keep_before(SaveWork *work) {
     LevelError error = {0};
     BackupList list; // of a project that was renamed it takes along what there is
     backups_list(&list, work->path, work->is_own ? work->level->seen.text : 0);
@@ -74,9 +79,7 @@ static void keep_before(const SaveWork *work) {
         return;
     }
     Level *before = level_load(work->path, work->level->kit, &error);
-    if (before) {
-        backups_keep(work->path, before, 0, &error); // if not, there is PATH~
-    }
+    work->before_is_lost = before && !backups_keep(work->path, before, 0, &error);
     level_destroy(before);
 }
 
@@ -98,6 +101,7 @@ static void save_work(void *data) {
 static void discard_save(void *data) {
     SaveWork *work = data;
     level_destroy(work->level);
+    level_destroy(work->theirs);
     free(work);
 }
 
@@ -227,7 +231,18 @@ static void tell_no_folder(App *app, const SaveWork *work) {
     editor_ask_folder(app->editor, work->path, elsewhere);
 }
 
-static void tell(App *app, const SaveWork *work, const Saving *saving) {
+static void tell_before_is_lost(App *app, const SaveWork *work) {
+    char text[400];
+    if (work->before_is_lost) {
+        snprintf(text, sizeof text,
+                 "What was replaced could not be kept as a version: it is %.200s~, until the next "
+                 "save",
+                 files_name(work->path));
+        editor_toast(app->editor, UI_TOAST_BAD, text);
+    }
+}
+
+static void tell(App *app, SaveWork *work, const Saving *saving) {
     if (work->outcome != SAVE_DONE && app_base(app) != SCREEN_EDIT) {
         ui_toast(app->ui, UI_TOAST_BAD, "The level is not saved: the editor says why");
     }
@@ -235,6 +250,7 @@ static void tell(App *app, const SaveWork *work, const Saving *saving) {
     case SAVE_DONE:
         tell_saved(app, work, saving);
         tell_no_version(app, &work->no_version);
+        tell_before_is_lost(app, work);
         break;
     case SAVE_FAILED:
         tell_failed(app, work);
@@ -243,7 +259,8 @@ static void tell(App *app, const SaveWork *work, const Saving *saving) {
         editor_ask_replace(app->editor, work->path);
         break;
     case SAVE_CHANGED:
-        host_ask_changed(app, true);
+        host_ask_changed(app, work->theirs, &work->error);
+        work->theirs = NULL;
         break;
     case SAVE_NO_FOLDER:
         tell_no_folder(app, work);

@@ -237,8 +237,9 @@ void host_save_elsewhere(App *app);
 void host_watch(App *app);
 /// Forgets what is known of the files: they are others now, or were just written.
 void host_forget_watch(App *app);
-/// Asks whose version is to stay; `from_save`: a save waits for the answer.
-void host_ask_changed(App *app, bool from_save);
+/// Asks whose version is to stay: a save found `theirs`, which it takes over; NULL: no level, `why`
+/// says why not.
+void host_ask_changed(App *app, Level *theirs, const LevelError *why);
 void host_answer_changed(App *app, EditorRequestKind answer);
 /// The first among the recent levels.
 void host_note_opened(App *app, const char *path);

@@ -16,13 +16,21 @@
 
 enum { LOOK_EVERY_MS = 250, LATER_MS = 2000 };
 
-typedef enum Sight { SIGHT_SAME, SIGHT_MOVING, SIGHT_GONE, SIGHT_BROKEN, SIGHT_OTHER } Sight;
+typedef enum Sight {
+    SIGHT_SAME,
+    SIGHT_MOVING,
+    SIGHT_GONE,
+    SIGHT_BROKEN,
+    SIGHT_OTHER,
+    SIGHT_PUT_OFF, // asked about, and left for later
+} Sight;
 
 /// A look on its thread.
 typedef struct Look {
     char path[FILES_PATH_MAX], picture_path[FILES_PATH_MAX]; // "": it has no picture
     const LevelKit *kit;
-    LevelSeen seen;           // by the level
+    LevelSeen seen; // by the level
+    LevelSeen put_off;
     WatchStamp text, picture; // as of the look before; then as of this one
     bool is_known;
     Sight sight;
@@ -51,12 +59,18 @@ static Sight read_theirs(Look *look) {
     return look->theirs ? SIGHT_OTHER : SIGHT_BROKEN;
 }
 
+static bool says(LevelSeen seen, LevelSeen now) {
+    return now.text == seen.text && (now.picture == 0 || now.picture == seen.picture);
+}
+
 static Sight look_closer(Look *look) {
-    if (level_file_hash_at(look->path) != look->seen.text) {
-        return read_theirs(look);
+    LevelSeen now = {level_file_hash_at(look->path), 0};
+    now.picture = look->picture_path[0] ? level_file_hash_at(look->picture_path) : 0;
+    if (says(look->seen, now)) {
+        return SIGHT_SAME;
     }
-    uint64_t picture = look->picture_path[0] ? level_file_hash_at(look->picture_path) : 0;
-    return picture != 0 && picture != look->seen.picture ? read_theirs(look) : SIGHT_SAME;
+    bool is_put_off = now.text != 0 && says(look->put_off, now);
+    return is_put_off ? SIGHT_PUT_OFF : read_theirs(look);
 }
 
 static void look_work(void *data) {
@@ -140,10 +154,10 @@ static void ask(App *app, Level *theirs, bool from_save) {
     level_difference_print(&difference, what, sizeof what);
     host_draw_comparison(app, app->run.level, theirs);
     snprintf(text, sizeof text,
-             "Another program has written %.300s, and here are changes that are not saved. Theirs "
-             "differs from yours in: %s.",
-             app->run.path, what);
-    editor_ask_changed(app->editor, text);
+             "Another program has written %.300s%s. Theirs differs from yours in: %s.",
+             app->run.path,
+             editor_is_dirty(app->editor) ? ", and here are changes that are not saved" : "", what);
+    editor_ask_changed(app->editor, text, true);
 }
 
 /// What is here counts as not saved, until the file is as it was again.
@@ -208,6 +222,8 @@ static void end_look(App *app) {
             editor_mark_saved(app->editor, watch->saved_mark);
         }
         note_seen(app, app->run.level->seen);
+    } else if (look->sight == SIGHT_PUT_OFF) {
+        watch->is_known = true;
     } else if (look->sight == SIGHT_GONE) {
         tell_gone(app);
     } else if (look->sight == SIGHT_BROKEN) {
@@ -235,6 +251,7 @@ static void begin_look(App *app) {
     }
     look->kit = app->kit;
     look->seen = app->run.level->seen;
+    look->put_off = watch->put_off;
     look->text = watch->text;
     look->picture = watch->picture;
     look->is_known = watch->is_known;
@@ -269,24 +286,22 @@ void host_forget_watch(App *app) {
 
 // ---- Answers ----
 
-void host_ask_changed(App *app, bool from_save) {
-    LevelError error = {0};
+void host_ask_changed(App *app, Level *theirs, const LevelError *why) {
     char line[800];
     char text[1024];
-    Level *theirs = level_load(app->run.path, app->kit, &error);
     if (theirs) {
-        ask(app, theirs, from_save);
+        ask(app, theirs, true);
         return;
     }
-    level_error_print(&error, line, sizeof line);
+    level_error_print(why, line, sizeof line);
     snprintf(text, sizeof text, "What another program has written is no level: %s", line);
     level_destroy(app->on_disk.theirs); // of a question that was put off
     app->on_disk.theirs = NULL;
     app->on_disk.is_asked = true;
-    app->on_disk.asked_save = from_save;
+    app->on_disk.asked_save = true;
     view_picture_destroy(app->view, app->comparison); // there is nothing to compare
     app->comparison = 0;
-    editor_ask_changed(app->editor, text);
+    editor_ask_changed(app->editor, text, false);
 }
 
 /// A free name beside the level, for the second of two versions.
@@ -301,6 +316,14 @@ static void second_name(const App *app, char *out, size_t size) {
     }
 }
 
+/// What a look at the files of mine finds there.
+static LevelSeen seen_of_theirs(const Level *mine, const Level *theirs) {
+    bool is_same_picture =
+        mine->mask_image && theirs->mask_image && strcmp(mine->mask_image, theirs->mask_image) == 0;
+    return (LevelSeen){theirs->seen.text,
+                       is_same_picture ? theirs->seen.picture : mine->seen.picture};
+}
+
 void host_answer_changed(App *app, EditorRequestKind answer) {
     FileWatch *watch = &app->on_disk;
     Level *theirs = watch->theirs;
@@ -312,8 +335,8 @@ void host_answer_changed(App *app, EditorRequestKind answer) {
         take_theirs(app, theirs);
         return;
     }
-    if (answer == EDITOR_REQUEST_TAKE_THEIRS) {
-        editor_toast(app->editor, UI_TOAST_BAD, "There is nothing to take: it is no level");
+    if (answer == EDITOR_REQUEST_DECIDE_LATER && theirs) {
+        watch->put_off = theirs->seen;
     }
     if (answer == EDITOR_REQUEST_KEEP_BOTH) {
         second_name(app, other, sizeof other);
@@ -321,9 +344,9 @@ void host_answer_changed(App *app, EditorRequestKind answer) {
     } else if (answer == EDITOR_REQUEST_KEEP_MINE && saves) {
         level_forget_saved_ground(app->run.level); // their picture may lie there
         host_save(app, app->run.path, (SaveLeave){.replaces = true});
-    } else if (answer == EDITOR_REQUEST_KEEP_MINE) {
+    } else if (answer == EDITOR_REQUEST_KEEP_MINE && theirs) {
         level_forget_saved_ground(app->run.level);
-        note_seen(app, level_look(app->run.level, app->run.path));
+        note_seen(app, seen_of_theirs(app->run.level, theirs));
     }
     level_destroy(theirs);
 }

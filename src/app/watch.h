@@ -22,8 +22,9 @@ typedef struct FileWatch {
     bool is_gone, is_broken;  // as of the last look; told once
     uint64_t saved_mark;      // of the editor, before that
     Level *theirs;            // owned: what lies there, while it is asked about
-    bool is_asked;   // the question is shown, or was put off: then the next save asks again
-    bool asked_save; // it came from a save: then "keep mine" saves
+    LevelSeen put_off;        // what is not to be asked about again, but by a save
+    bool is_asked;            // the question is shown
+    bool asked_save;          // it came from a save: then "keep mine" saves
 } FileWatch;
 
 #endif

@@ -109,8 +109,9 @@ void panel_save(Editor *editor, Ui *ui, const EditorFrame *frame) {
 
 // ---- Another program was quicker ----
 
-void editor_ask_changed(Editor *editor, const char *text) {
+void editor_ask_changed(Editor *editor, const char *text, bool is_level) {
     dialog_open(editor, DIALOG_CHANGED);
+    editor->panels.theirs_is_level = is_level;
     snprintf(editor->panels.error_text, sizeof editor->panels.error_text, "%s", text);
 }
 
@@ -178,7 +179,17 @@ void dialog_changed(Editor *editor, Ui *ui, const EditorFrame *frame) {
          {"Take theirs", "Undo brings yours back", EDITOR_REQUEST_TAKE_THEIRS},
          {"Keep mine", "Theirs stays among the versions (Ctrl+H)", EDITOR_REQUEST_KEEP_MINE}},
         3};
-    answer(editor, &question, ask(editor, ui, frame, &question));
+    static const Question no_level = {
+        "Changed by another program",
+        {{"Keep both", "Save yours beside it, under another name", EDITOR_REQUEST_KEEP_BOTH},
+         {"Keep mine", "Theirs stays as NAME~ until the save after", EDITOR_REQUEST_KEEP_MINE}},
+        2};
+    const Question *asked = editor->panels.theirs_is_level ? &question : &no_level;
+    int chosen = ask(editor, ui, frame, asked);
+    answer(editor, asked, chosen);
+    if (chosen == LATER) {
+        request(editor, EDITOR_REQUEST_DECIDE_LATER);
+    }
 }
 
 // ---- What another run left behind ----

@@ -149,7 +149,8 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_SAVE_ELSEWHERE, // editor_save_elsewhere
     EDITOR_REQUEST_KEEP_MINE,      // of what editor_ask_changed asks about
     EDITOR_REQUEST_TAKE_THEIRS,
-    EDITOR_REQUEST_KEEP_BOTH,  // mine under another name
+    EDITOR_REQUEST_KEEP_BOTH, // mine under another name
+    EDITOR_REQUEST_DECIDE_LATER,
     EDITOR_REQUEST_OPEN,       // `path`; then editor_set_level, or editor_show_error
     EDITOR_REQUEST_PLAY_LEVEL, // the same, to play it at once
     EDITOR_REQUEST_NEW,        // an empty level; then editor_set_level
@@ -213,9 +214,10 @@ void editor_save_elsewhere(Editor *editor, const char *path);
 /// Asks whether the folder of `path`, which is not there, is to be made.
 void editor_ask_folder(Editor *editor, const char *path, const char *elsewhere);
 /// Tells that another program has written the level's file while there are changes that are not
-/// saved, and asks whose version stays: requests EDITOR_REQUEST_KEEP_MINE, _TAKE_THEIRS or
-/// _KEEP_BOTH. EditorFrame.comparison shows what differs.
-void editor_ask_changed(Editor *editor, const char *text);
+/// saved, and asks whose version stays: requests EDITOR_REQUEST_KEEP_MINE, _TAKE_THEIRS,
+/// _KEEP_BOTH or _DECIDE_LATER. EditorFrame.comparison shows what differs. What is no level cannot
+/// be taken.
+void editor_ask_changed(Editor *editor, const char *text, bool is_level);
 /// True while a question or a page is over the panels.
 bool editor_shows_dialog(const Editor *editor);
 /// Makes the running World's ground (its mask, borrowed; NULL: never dug) the level's own.

@@ -168,6 +168,7 @@ typedef struct Panels {
     char color[16];             // the background, perhaps half typed
     bool types_color;
     char error_title[80], error_text[1024];
+    bool theirs_is_level;                                     // what is asked about
     char failed[EDITOR_PATH_MAX], elsewhere[EDITOR_PATH_MAX]; // of a save that went wrong
     char toasts[TOASTS_WAITING][UI_TOAST_BYTES];
     UiToastKind toast_kinds[TOASTS_WAITING];

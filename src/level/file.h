@@ -16,14 +16,14 @@ struct cJSON;
 struct LevelTask;
 
 /// Reads a whole file, for the caller to free; a NUL follows its `*size` bytes. A file of more than
-/// `limit` bytes is refused before memory is taken for it. NULL and `error` when it cannot be read.
+/// `limit` bytes is refused before memory is taken for it, and so is a pipe. NULL and `error` when it cannot be read.
 char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *error);
 /// Removes what writes of this file have left beside it whose process is no more: NAME.PID.new. A
 /// path that ends in a slash stands for all files of the folder.
 void level_file_sweep(const char *path);
 /// A hash of bytes, never 0.
 uint64_t level_file_hash(const void *bytes, size_t size);
-/// The hash of a file's bytes; 0 when it cannot be read.
+/// The hash of a file's bytes; 0 when it cannot be read, or is too large to be one of ours.
 uint64_t level_file_hash_at(const char *path);
 /// Writes `size` bytes to a new file beside `path`, flushes them to disk, reads them back and
 /// compares, keeps the version before as PATH~, and renames the new file over `path`. When anything

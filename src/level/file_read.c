@@ -1,7 +1,8 @@
 // file_read.c - the one way in: every file that the program reads as a whole comes through here.
 //
 // A file's size is asked first, so that one that is too large is refused before any memory is
-// taken; what does not tell its size (a pipe) is read by parts, up to the same limit.
+// taken. A pipe or a device, which may never answer, is refused; a file that grows is read up to
+// the same limit.
 
 #define _DEFAULT_SOURCE // for madvise
 
@@ -26,6 +27,9 @@ static void say_unreadable(LevelError *error, int reason, size_t limit) {
         break;
     case EACCES:
         level_error_set(error, "may not be read; check the file's permissions");
+        break;
+    case EINVAL:
+        level_error_set(error, "is a pipe or a device, not a file; save what it says to a file");
         break;
     case EFBIG:
         level_error_set(error, "is too large to be a file of ours (over %zu MB)",
@@ -80,21 +84,20 @@ static char *read_stream(FILE *stream, size_t room, size_t limit, size_t *size) 
 }
 
 static char *read_path(const char *path, size_t limit, size_t *size) {
-    enum { PIPE_ROOM = 1 << 16 };
     struct stat about;
     if (stat(path, &about) != 0) {
         return NULL;
     }
     bool is_file = S_ISREG(about.st_mode);
-    if (S_ISDIR(about.st_mode) || (is_file && (uintmax_t)about.st_size > limit)) {
-        errno = S_ISDIR(about.st_mode) ? EISDIR : EFBIG;
+    if (!is_file || (uintmax_t)about.st_size > limit) {
+        errno = is_file ? EFBIG : S_ISDIR(about.st_mode) ? EISDIR : EINVAL;
         return NULL;
     }
     FILE *stream = fopen(path, "rb");
     if (!stream) {
         return NULL;
     }
-    char *bytes = read_stream(stream, is_file ? (size_t)about.st_size + 1 : PIPE_ROOM, limit, size);
+    char *bytes = read_stream(stream, (size_t)about.st_size + 1, limit, size);
     int reason = errno;
     fclose(stream);
     errno = reason;
@@ -142,7 +145,9 @@ uint64_t level_file_hash(const void *bytes, size_t size) {
 uint64_t level_file_hash_at(const char *path) {
     char part[16384];
     struct stat about;
-    bool is_file = stat(path, &about) == 0 && S_ISREG(about.st_mode); // a pipe would wait for ever
+    // A pipe would wait for ever, and what is vast is no file of ours.
+    bool is_file = stat(path, &about) == 0 && S_ISREG(about.st_mode) &&
+                   (uintmax_t)about.st_size <= LEVEL_FILE_MAX;
     FILE *stream = is_file ? fopen(path, "rb") : NULL;
     uint64_t hash = HASH_START;
     if (!stream) {

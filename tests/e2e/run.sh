@@ -380,6 +380,17 @@ part_watch() {
     must "mine is kept under another name" test -s level-2.json
     must "it is mine" differ level-2.json other.json
     rm level-2.json
+    printf '2 move 500 300\n3 button left click\n6 copy other.json level.json\n60 key Escape tap\n' >later.events
+    sed 's/"background": "[^"]*"/"background": "#204060"/' other.json >third.json
+    other_version
+    printf '120 key Return tap\n140 quit\n' | cat later.events - >quiet.events
+    must "what was put off is asked about no more" by_script quiet.events edit level.json
+    must "so nothing was saved" test ! -e level-2.json
+    other_version
+    printf '70 copy third.json level.json\n120 key Return tap\n140 quit\n' | cat later.events - >again.events
+    must "but what is written after that is" by_script again.events edit level.json
+    must "and mine kept" test -s level-2.json
+    rm level-2.json
     other_version
     must "a save over a file that has changed asks" by_script "$e2e/mine.events" edit level.json
     must "mine was saved" differ level.json other.json

@@ -77,15 +77,15 @@ TEST(a_folder_that_is_not_there_is_made_when_the_author_says_so) {
 TEST(another_programs_version_is_kept_beside_ones_own_unless_told_otherwise) {
     Bench *bench = bench_with_a_change();
     EditorRequest request;
-    editor_ask_changed(bench->editor, "another program");
+    editor_ask_changed(bench->editor, "another program", true);
     bench_frame(bench);
     press(bench, UI_KEY_ENTER);
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_KEEP_BOTH, &request));
-    editor_ask_changed(bench->editor, "another program");
+    editor_ask_changed(bench->editor, "no level", false);
     bench_frame(bench);
     press(bench, UI_KEY_ESCAPE);
     CHECK(!editor_shows_dialog(bench->editor));
-    CHECK(!editor_next_request(bench->editor, &request));
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_DECIDE_LATER, &request));
     bench_destroy(bench);
 }
 
