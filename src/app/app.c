@@ -78,6 +78,9 @@ void app_pop(App *app) {
 }
 
 static void set_base(App *app, ScreenId screen) {
+    if (screen == SCREEN_TITLE) {
+        ui_forget_toasts(app->ui); // what was said of the level that is left
+    }
     while (app->depth > 0) {
         leave(app);
         app->depth--;
@@ -319,6 +322,7 @@ static void build_interface(App *app) {
     window_place_ui(app, screen->fine);
     ui_begin(app->ui, &app->ui_input);
     app->ui->toast_area = (UiRect){0};
+    app->ui->toasts_above = false;
     if (screen->build) {
         screen->build(app, app->ui);
     }
@@ -326,6 +330,9 @@ static void build_interface(App *app) {
     ui_end(app->ui);
     window_follow_typing(app);
     ui_input_next_frame(&app->ui_input);
+    if (!app->scripted) { // delays and notices last as long at any frame rate
+        app->ui_input.frame = (uint32_t)(SDL_GetTicks64() * 60 / 1000);
+    }
 }
 
 static void draw(App *app) {

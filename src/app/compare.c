@@ -9,6 +9,8 @@
 
 enum { PANE_GAP = 4, WIDE = 22, MARK_H = 4, EDGE = 9, PLOTS_W = 250, PLOTS_H = 250 };
 
+#define COMPARE_TOPIC "compare" // of notices
+
 int compare_pane_count(const App *app) {
     return app->run.split.mode == SPLIT_PANES ? app->run.split.count : 1;
 }
@@ -138,13 +140,14 @@ ViewScene compare_scene_at(App *app, int x, int y) {
 void compare_next_mode(App *app) {
     Split *split = &app->run.split;
     split_set_mode(split, (SplitMode)((split->mode + 1) % SPLIT_MODES));
+    ui_end_toast(app->ui, COMPARE_TOPIC);
     if (split->mode == SPLIT_TOGETHER) {
         char keys[BINDING_TEXT];
         char line[BINDING_TEXT + 64];
         bindings_print(&app->settings.bindings, APP_COMPARE, keys, sizeof keys);
         snprintf(line, sizeof line, "%s: side by side; 1 to %d: who runs along", keys,
                  fh_movement_count);
-        ui_toast(app->ui, UI_TOAST_INFO, line);
+        ui_toast_about(app->ui, COMPARE_TOPIC, UI_TOAST_INFO, line);
     }
 }
 
@@ -157,7 +160,8 @@ void compare_choose(App *app, int movement) {
                           ? "That is how you move yourself"
                           : "Four at once are enough: drop one first";
     bool is_there = fh_movement_is_there(&fh_movements[movement]);
-    ui_toast(app->ui, UI_TOAST_INFO, is_there ? why : fh_movements[movement].absent);
+    ui_toast_about(app->ui, COMPARE_TOPIC, UI_TOAST_INFO,
+                   is_there ? why : fh_movements[movement].absent);
 }
 
 void compare_take_key(App *app, SDL_Keycode key) {

@@ -393,7 +393,7 @@ static void open_in_editor(App *app, const char *asked) {
 
 static void play(App *app, const EditorRequest *request) {
     if (request->kind == EDITOR_REQUEST_PLAY_HERE) {
-        run_place(&app->run, request->at);
+        run_begin_at(&app->run, request->at);
     } else if (request->kind == EDITOR_REQUEST_PLAY_SPAWN) {
         host_restart(app);
     }

@@ -131,6 +131,11 @@ void run_place(Run *run, FhPoint feet) {
     run->still = true;
 }
 
+void run_begin_at(Run *run, FhPoint feet) {
+    session_begin_count(run->session);
+    run_place(run, feet);
+}
+
 void run_take_up(Run *run) {
     split_lead(&run->split, run->session);
     run->is_kept = false;

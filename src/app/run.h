@@ -42,6 +42,8 @@ void run_forget_bounds(Run *run);
 void run_set_view(Run *run, int view_w, int view_h);
 /// Puts the hero's feet at a place (px), at rest.
 void run_place(Run *run, FhPoint feet);
+/// The same, and time is counted from there: "play from here".
+void run_begin_at(Run *run, FhPoint feet);
 /// Takes up a session that was put elsewhere as a whole.
 void run_take_up(Run *run);
 /// Takes up edits of solids and things.

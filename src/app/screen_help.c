@@ -4,16 +4,22 @@
 
 #include "app/state.h"
 #include "editor/movement_page.h"
+#include "engine/geometry.h"
 #include "level/paths.h"
 
-enum { HELP_W = 600, HELP_H = 340 };
+enum { HELP_W = 600, HELP_H = 340, KEY_W = 120 };
 
+// A row as high as what it says: nothing is cut off.
 static void line(Ui *ui, const char *label, const char *keys, const char *help) {
-    static const int widths[] = {120, 120, 0};
-    ui_row(ui, ui->font->height + 3, 3, widths);
-    ui_text(ui, label, UI_LEFT, ui->theme.text, 1);
-    ui_text(ui, keys, UI_LEFT, ui->theme.accent, 1);
-    ui_text(ui, help, UI_LEFT, ui->theme.dim, 1);
+    int key_w = fh_min(KEY_W, ui_body(ui).w / 4);
+    int help_w = ui_body(ui).w - 2 * (key_w + ui->theme.gap);
+    int lines =
+        fh_max(ui_text_lines(ui->font, label, key_w),
+               fh_max(ui_text_lines(ui->font, keys, key_w), ui_text_lines(ui->font, help, help_w)));
+    ui_row(ui, lines * (ui->font->height + 2) + 1, 3, (int[]){key_w, key_w, 0});
+    ui_paragraph_in(ui, label, ui->theme.text);
+    ui_paragraph_in(ui, keys, ui->theme.accent);
+    ui_paragraph_in(ui, help, ui->theme.dim);
 }
 
 static void heading(Ui *ui, const char *text) {

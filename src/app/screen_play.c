@@ -9,6 +9,7 @@
 #include "engine/movement/movement.h"
 
 enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_REACH = 6 };
+enum { HUD_TOP = 6, HUD_H = 20 }; // of the counts
 
 int app_zoom(const App *app) {
     if (app->settings.zoom > 0) {
@@ -80,7 +81,7 @@ static void tell_if_absent(App *app, const FhMovement *movement) {
     if (!fh_movement_is_there(movement)) {
         char line[UI_TOAST_BYTES];
         snprintf(line, sizeof line, "%s: %s", movement->label, movement->absent);
-        ui_toast(app->ui, UI_TOAST_BAD, line);
+        ui_toast_about(app->ui, "no movement", UI_TOAST_BAD, line);
     }
 }
 
@@ -98,7 +99,7 @@ static void take_next_movement(App *app) {
         snprintf(line, sizeof line, "%s: %s", fh_movements[next].label,
                  unseen ? unseen : fh_movements[next].idea);
     }
-    ui_toast(app->ui, UI_TOAST_INFO, line);
+    ui_toast_about(app->ui, "movement", UI_TOAST_INFO, line);
 }
 
 // A hole beside a body, or over its head or under its feet. False when it cannot dig.
@@ -257,12 +258,32 @@ static void play_tick(App *app) {
     }
 }
 
-// A line of text on a dark ground, centred at x; `fade` 0 to 255.
-static void draw_caption(Ui *ui, int x, int y, const char *text, int scale, int fade) {
-    int w = ui_text_width(ui->font, text, -1, scale);
-    UiRect ground = {x - w / 2 - 8, y - 4, w + 16, ui->font->height * scale + 8};
+// Lines of text, each in the middle of a box.
+static void draw_lines(Ui *ui, UiRect box, const char *text, UiColor color, int scale) {
+    int h = ui->font->height * scale;
+    for (int y = box.y; *text; y += h) {
+        const char *next;
+        char line[256];
+        int bytes = ui_text_line(ui->font, text, box.w / scale, &next);
+        snprintf(line, sizeof line, "%.*s", bytes, text);
+        ui_draw_text_in(ui, (UiRect){box.x, y, box.w, h}, line, UI_CENTRE, color, scale);
+        text = next;
+    }
+}
+
+// Text on a dark ground in the middle of a room, in as many lines as it needs; `fade` 0 to 255.
+// Returns where the next one may begin.
+static int draw_caption(Ui *ui, UiRect room, int y, const char *text, int scale, int fade) {
+    int widest = room.w - 32;
+    scale = ui_text_width(ui->font, text, -1, scale) > 2 * widest ? 1 : scale;
+    int lines = ui_text_lines(ui->font, text, widest / scale);
+    int w = fh_min(ui_text_width(ui->font, text, -1, scale), widest);
+    int h = lines * ui->font->height * scale;
+    UiRect box = {room.x + (room.w - w) / 2, y, w, h};
+    UiRect ground = {box.x - 8, y - 4, w + 16, h + 8};
     ui_draw_fill(ui, ground, ui_color_fade(0x14161fb0, fade), 2);
-    ui_draw_text(ui, x - w / 2, y, text, ui_color_fade(ui->theme.text, fade), scale);
+    draw_lines(ui, box, text, ui_color_fade(ui->theme.text, fade), scale);
+    return y + h + 12;
 }
 
 // The game's part of the window, in units of the interface.
@@ -278,25 +299,43 @@ static void build_name(App *app, Ui *ui) {
         return;
     }
     int fade = fh_min(255, left * 255 / 20);
-    int x = game_room(app).w / 2;
+    UiRect room = game_room(app);
     int y = ui->input.screen_h / 5;
     char keys[BINDING_TEXT];
     char hint[BINDING_TEXT + 16];
     bindings_print(&app->settings.bindings, APP_EDIT, keys, sizeof keys);
     snprintf(hint, sizeof hint, "%s: edit", keys);
-    draw_caption(ui, x, y, app->run.level->name, 2, fade);
+    y = draw_caption(ui, room, y, app->run.level->name, 2, fade);
     if (keys[0]) {
-        draw_caption(ui, x, y + ui->font->height * 2 + 12, hint, 1, fade);
+        draw_caption(ui, room, y, hint, 1, fade);
     }
 }
 
-// A picture with a word behind it. Returns where the next one may begin.
-static int draw_count(Ui *ui, int x, const char *icon, const char *text) {
+// A word with room for a mark before it. Returns where the next one may begin.
+static int draw_marked(Ui *ui, int x, const char *text) {
     int w = ui_text_width(ui->font, text, -1, 1);
-    ui_draw_fill(ui, (UiRect){x, 6, w + 28, 20}, 0x14161f90, 2);
-    ui_draw_picture(ui, (UiRect){x + 2, 8, 16, 16}, (UiPicture){.sprite = icon, .scale = 1});
-    ui_draw_text(ui, x + 21, 6 + (20 - ui->font->height) / 2, text, ui->theme.text, 1);
+    ui_draw_fill(ui, (UiRect){x, HUD_TOP, w + 28, HUD_H}, 0x14161f90, 2);
+    ui_draw_text(ui, x + 21, HUD_TOP + (HUD_H - ui->font->height) / 2, text, ui->theme.text, 1);
     return x + w + 34;
+}
+
+static int draw_count(Ui *ui, int x, const char *icon, const char *text) {
+    int next = draw_marked(ui, x, text);
+    UiRect rect = {x + 2, HUD_TOP + 2, 16, 16};
+    ui_draw_picture(ui, rect, (UiPicture){.sprite = icon, .scale = 1});
+    return next;
+}
+
+// How the hero moves; who is compared has a list of names instead.
+static int draw_movement(App *app, Ui *ui, int x) {
+    if (app->run.split.mode != SPLIT_OFF) {
+        return x;
+    }
+    int movement = session_player(app->run.session)->movement;
+    int next = draw_marked(ui, x, fh_movements[movement].label);
+    UiRect swatch = {x + 7, HUD_TOP + 6, 8, 8};
+    ui_draw_fill(ui, swatch, view_movement_color(movement), 1);
+    return next;
 }
 
 static void build_counts(App *app, Ui *ui) {
@@ -310,6 +349,7 @@ static void build_counts(App *app, Ui *ui) {
     }
     records_print_time(state->ticks, text, sizeof text);
     x = draw_count(ui, x, "icon.clock", text);
+    x = draw_movement(app, ui, x);
     if (app->frozen || app->slow) {
         snprintf(text, sizeof text, app->frozen ? "tick %d" : "slow",
                  session_world(app->run.session)->tick);
@@ -336,16 +376,22 @@ static int build_sign(App *app, Ui *ui) {
     UiRect box = {(room.w - w) / 2, room.h - h - 16, w, h};
     ui_draw_fill(ui, box, 0x14161fd8, 2);
     ui_draw_outline(ui, box, ui->theme.line, 2);
-    for (int i = 0; i < lines; i++) {
-        const char *next;
-        char line[256];
-        int bytes = ui_text_line(ui->font, text, w - 24, &next);
-        snprintf(line, sizeof line, "%.*s", bytes, text);
-        UiRect row = {box.x + 12, box.y + 8 + i * ui->font->height, w - 24, ui->font->height};
-        ui_draw_text_in(ui, row, line, UI_CENTRE, ui->theme.text, 1);
-        text = next;
-    }
+    draw_lines(ui, (UiRect){box.x + 12, box.y + 8, w - 24, h - 16}, text, ui->theme.text, 1);
     return h + 16;
+}
+
+// Notices keep off the counts and off a sign, beside the plots, and where the hero is not.
+static void place_toasts(App *app, Ui *ui, int sign_h) {
+    const FhActor *hero = session_player(app->run.session);
+    const Camera *camera = &app->run.camera;
+    float down = ((float)hero->y + (float)hero->h * 0.5f - camera->y) / (float)camera->view_h;
+    // Between the two they stay where they are.
+    app->toasts_above = down > 0.6f || (app->toasts_above && down > 0.4f);
+    int top = HUD_TOP + HUD_H;
+    ui->toast_area = game_room(app);
+    ui->toast_area.y += top;
+    ui->toast_area.h -= top + sign_h;
+    ui->toasts_above = app->toasts_above;
 }
 
 static void play_build(App *app, Ui *ui) {
@@ -355,8 +401,7 @@ static void play_build(App *app, Ui *ui) {
     int sign_h = build_sign(app, ui);
     build_name(app, ui);
     editor_play_frame(app->editor, ui, &frame, app->hands.x, app->hands.y);
-    ui->toast_area = game_room(app); // above a sign, beside the plots
-    ui->toast_area.h -= sign_h;
+    place_toasts(app, ui, sign_h);
     host_take_changes(app);
     host_take_requests(app);
     app_show_ui_cursor(app);

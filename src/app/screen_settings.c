@@ -144,8 +144,10 @@ static void settings_build(App *app, Ui *ui) {
     }
     ui_space(ui, 4);
     if (app->settings_tab == 0) {
+        ui_begin_child(ui, "general", -1, UI_PANEL_SCROLL);
         build_sound(app, ui);
         build_window(app, ui);
+        ui_end_child(ui);
     } else {
         build_keys(app, ui);
     }

@@ -16,7 +16,8 @@ enum {
     PICTURE_H = 270,
     LEFT_W = 132,
     LOGO_H = 76,
-    HEADING_H = 18
+    HEADING_H = 18,
+    FOOT_H = 24 // the line below everything
 };
 
 static void end_backdrop(App *app) {
@@ -227,7 +228,7 @@ static const LibraryItem *chosen_level(App *app) {
 static void build_menu(App *app, Ui *ui, UiRect room) {
     const LibraryItem *chosen = chosen_level(app);
     const char *no_level = chosen ? NULL : "There is no level yet";
-    ui_begin_panel(ui, "menu", room, 0);
+    ui_begin_panel(ui, "menu", room, UI_PANEL_SCROLL);
     ui_disable_if(ui, no_level);
     ui_focus_here(ui);
     if (menu_button(ui, "Play", "icon.play", "Play the chosen level", true) && chosen) {
@@ -270,13 +271,16 @@ static void title_build(App *app, Ui *ui) {
     int w = ui->input.screen_w;
     int h = ui->input.screen_h;
     ui_draw_fill(ui, (UiRect){0, 0, w, h}, 0x14161f58, 0);
-    // Behind everything the world goes on; the logo stands on its own.
-    UiRect logo = {12, 6, fh_min(w - 24, 260), LOGO_H - 12};
-    ui_draw_picture(ui, logo, (UiPicture){.sprite = "logo", .scale = 1});
+    // Behind everything the world goes on; the logo stands on its own, where there is room for it.
     int menu_h = 6 * 22 + 5 * ui->theme.gap + 2 * ui->theme.pad;
-    build_menu(app, ui, (UiRect){12, LOGO_H, LEFT_W, fh_min(menu_h, h - LOGO_H - 24)});
+    int top = h >= LOGO_H + menu_h + FOOT_H ? LOGO_H : 6;
+    UiRect logo = {12, 6, fh_min(w - 24, 260), LOGO_H - 12};
+    if (top == LOGO_H) {
+        ui_draw_picture(ui, logo, (UiPicture){.sprite = "logo", .scale = 1});
+    }
+    build_menu(app, ui, (UiRect){12, top, LEFT_W, fh_min(menu_h, h - top - FOOT_H)});
     int x = 12 + LEFT_W + 10;
-    build_cards(app, ui, (UiRect){x, LOGO_H, w - x - 12, h - LOGO_H - 26});
+    build_cards(app, ui, (UiRect){x, top, w - x - 12, h - top - FOOT_H});
     draw_line(app, ui);
     app_show_ui_cursor(app);
 }

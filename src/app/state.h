@@ -153,9 +153,10 @@ struct App {
     int backdrop_next; // number in the library of the level to be behind the title next
     uint32_t overlays; // VIEW_*, by the debug keys
     bool frozen, slow;
-    bool plots;      // while playing
-    int since_start; // ticks since the level's name was shown
-    int goal_ticks;  // since the goal
+    bool plots;        // while playing
+    bool toasts_above; // while playing: the hero is far down
+    int since_start;   // ticks since the level's name was shown
+    int goal_ticks;    // since the goal
     bool is_best;
     Record best_before;
     bool painting;    // the right button paints while playing

@@ -187,12 +187,17 @@ void editor_saved(Editor *editor, const char *path, uint64_t mark) {
     }
 }
 
-void editor_toast(Editor *editor, UiToastKind kind, const char *text) {
+static void add_toast(Editor *editor, const char *topic, UiToastKind kind, const char *text) {
     Panels *panels = &editor->panels;
     if (panels->toast_count < TOASTS_WAITING) {
+        panels->toast_topics[panels->toast_count] = topic;
         panels->toast_kinds[panels->toast_count] = kind;
         snprintf(panels->toasts[panels->toast_count++], UI_TOAST_BYTES, "%s", text);
     }
+}
+
+void editor_toast(Editor *editor, UiToastKind kind, const char *text) {
+    add_toast(editor, NULL, kind, text);
 }
 
 void editor_say(Editor *editor, UiToastKind kind, const char *format, ...) {
@@ -201,7 +206,7 @@ void editor_say(Editor *editor, UiToastKind kind, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    editor_toast(editor, kind, text);
+    add_toast(editor, format, kind, text);
 }
 
 void editor_show_error(Editor *editor, const char *title, const char *text) {

@@ -74,7 +74,9 @@ static void show_toasts(Editor *editor, Ui *ui) {
     ui->toast_area =
         (UiRect){canvas.x / scale, canvas.y / scale, canvas.w / scale, canvas.h / scale};
     for (int i = 0; i < panels->toast_count; i++) {
-        ui_toast(ui, panels->toast_kinds[i], panels->toasts[i]);
+        const char *topic = panels->toast_topics[i];
+        ui_toast_about(ui, topic ? topic : panels->toasts[i], panels->toast_kinds[i],
+                       panels->toasts[i]);
     }
     panels->toast_count = 0;
 }

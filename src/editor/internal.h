@@ -171,6 +171,7 @@ typedef struct Panels {
     bool theirs_is_level;                                     // what is asked about
     char failed[EDITOR_PATH_MAX], elsewhere[EDITOR_PATH_MAX]; // of a save that went wrong
     char toasts[TOASTS_WAITING][UI_TOAST_BYTES];
+    const char *toast_topics[TOASTS_WAITING]; // a literal; NULL: the text itself
     UiToastKind toast_kinds[TOASTS_WAITING];
     int toast_count;
     uint32_t frames;  // counted by editor_frame
@@ -277,7 +278,8 @@ bool editor_commit_joining(Editor *editor, bool joins);
 void editor_forget_level(Editor *editor);
 /// Forgets what no longer is there: after undo, redo and removals.
 void editor_forget_gone(Editor *editor);
-/// Writes a line like printf and shows it as a toast.
+/// Writes a line like printf and shows it as a toast, in place of one with the same `format`, which
+/// must be a literal.
 void editor_say(Editor *editor, UiToastKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -58,7 +58,7 @@ void knowledge_next_finding(Editor *editor) {
         return;
     }
     const LevelFinding *finding = go_to(editor, known->finding_at % known->finding_count);
-    editor_toast(editor, finding->is_error ? UI_TOAST_BAD : UI_TOAST_INFO, finding->text);
+    editor_say(editor, finding->is_error ? UI_TOAST_BAD : UI_TOAST_INFO, "%s", finding->text);
 }
 
 void knowledge_next_alike(Editor *editor, int finding) {

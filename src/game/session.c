@@ -333,6 +333,11 @@ void session_place_player(Session *session, FhPoint feet) {
     session_put_player(session, feet);
 }
 
+void session_begin_count(Session *session) {
+    session->state.ticks = 0;
+    session->state.deaths = 0;
+}
+
 static bool sees_lines(const Session *session) {
     return fh_movements[fh_world_actors(session->world)[0].movement].can & FH_CAN_LINES;
 }

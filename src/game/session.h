@@ -17,7 +17,7 @@ enum {
 };
 
 typedef struct GameState {
-    int32_t ticks; // since the run began; stands still after the goal
+    int32_t ticks; // since the count began; stands still after the goal
     int32_t coins;
     int32_t deaths;
     int32_t checkpoint;                  // entity index + 1, or 0: the spawn
@@ -88,6 +88,8 @@ void session_follow_edits(Session *session);
 void session_take_ground(Session *session, Session *from);
 /// Puts the player's feet at a place (px), at rest: "play from here".
 void session_place_player(Session *session, FhPoint feet);
+/// Counts time and falls from here on; the World goes on as it was.
+void session_begin_count(Session *session);
 
 /// True while the inputs and the noted changes alone lead from the start to here: nothing was
 /// edited, tuned or placed in between, so that the run can be kept as a replay.

@@ -57,7 +57,8 @@ typedef struct UiInput {
     uint32_t mods; // UI_MOD_ bits
     UiKeyEvent events[UI_INPUT_EVENTS];
     int event_count;
-    uint32_t frame; // rises by one each frame (60 a second); drives blinking, delays and fading
+    uint32_t
+        frame; // sixtieths of a second, by frames or by a clock; drives blinking, delays, fading
     int screen_w, screen_h;
 } UiInput;
 
@@ -71,7 +72,7 @@ void ui_mods_print(uint32_t mods, char *out, size_t size);
 void ui_input_key(UiInput *input, UiKey key, uint32_t mods);
 /// Adds typed UTF-8 text, one event a code point; broken bytes and control characters are dropped.
 void ui_input_text(UiInput *input, const char *utf8);
-/// Forgets what belongs to one frame only (edges, wheel, queue) and counts the frame.
+/// Forgets what belongs to one frame only (edges, wheel, queue) and counts it as a sixtieth.
 void ui_input_next_frame(UiInput *input);
 
 #endif

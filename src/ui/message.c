@@ -5,10 +5,12 @@
 
 #include "ui/internal.h"
 
-#define TITLE_H      24
-#define TIP_W        240
-#define TOAST_FRAMES 240
-#define FADE_FRAMES  30
+#define TITLE_H          24
+#define TIP_W            240
+#define TOAST_FRAMES     240
+#define TOAST_BAD_FRAMES 420 // what went wrong is longer to read
+#define TOAST_GAP        4
+#define FADE_FRAMES      30
 
 // ---- Dialogs ----
 
@@ -110,36 +112,74 @@ int ui_dialog(Ui *ui, const UiDialog *dialog) {
 
 // ---- Toasts ----
 
-// The place of a toast that says the same, else a free one, else the oldest's.
-static UiToast *toast_slot(Ui *ui, const char *text) {
+static UiId toast_topic(const char *topic) {
+    return ui_hash(0, topic, strlen(topic));
+}
+
+// Whether `a` makes room before `b`: free places first, errors last, then by age.
+static bool gives_way_before(const Ui *ui, const UiToast *a, const UiToast *b) {
+    if (!a->alive || !b->alive) {
+        return b->alive;
+    }
+    if ((a->kind == UI_TOAST_BAD) != (b->kind == UI_TOAST_BAD)) {
+        return b->kind == UI_TOAST_BAD;
+    }
+    return ui->input.frame - a->born > ui->input.frame - b->born;
+}
+
+// The place of the toast on the same topic, else the one that gives way first.
+static UiToast *toast_slot(Ui *ui, UiId topic) {
     UiToast *slot = &ui->toasts[0];
     for (int i = 0; i < UI_TOASTS; i++) {
         UiToast *toast = &ui->toasts[i];
-        if (toast->alive && strcmp(toast->text, text) == 0) {
+        if (toast->alive && toast->topic == topic) {
             return toast;
         }
-        bool is_older = ui->input.frame - toast->born > ui->input.frame - slot->born;
-        if (slot->alive && (!toast->alive || is_older)) {
+        if (gives_way_before(ui, toast, slot)) {
             slot = toast;
         }
     }
     return slot;
 }
 
-void ui_toast(Ui *ui, UiToastKind kind, const char *text) {
-    UiToast *slot = toast_slot(ui, text);
-    *slot = (UiToast){.kind = kind, .born = ui->input.frame, .alive = true};
+void ui_toast_about(Ui *ui, const char *topic, UiToastKind kind, const char *text) {
+    UiToast *slot = toast_slot(ui, toast_topic(topic));
+    *slot = (UiToast){
+        .kind = kind, .topic = toast_topic(topic), .born = ui->input.frame, .alive = true};
     snprintf(slot->text, sizeof slot->text, "%s", text);
 }
 
-// Draws one toast whose bottom is at `bottom`; returns its top.
-static int draw_toast(Ui *ui, const UiToast *toast, UiRect area, int bottom, int part) {
+// What says the same is about the same.
+void ui_toast(Ui *ui, UiToastKind kind, const char *text) {
+    ui_toast_about(ui, text, kind, text);
+}
+
+void ui_end_toast(Ui *ui, const char *topic) {
+    for (int i = 0; i < UI_TOASTS; i++) {
+        ui->toasts[i].alive = ui->toasts[i].alive && ui->toasts[i].topic != toast_topic(topic);
+    }
+}
+
+void ui_forget_toasts(Ui *ui) {
+    for (int i = 0; i < UI_TOASTS; i++) {
+        ui->toasts[i].alive = ui->toasts[i].alive && ui->toasts[i].kind == UI_TOAST_BAD;
+    }
+}
+
+static int toast_frames(const UiToast *toast) {
+    return toast->kind == UI_TOAST_BAD ? TOAST_BAD_FRAMES : TOAST_FRAMES;
+}
+
+// Draws one toast at `edge`, its bottom or, where they hang down, its top; returns the next one's.
+static int draw_toast(Ui *ui, const UiToast *toast, UiRect area, int edge) {
     const UiTheme *theme = &ui->theme;
     int line_h = ui->font->height + 2;
     int room = ui_min(360, ui_max(area.w - 32, 40));
     int w = ui_min(ui_text_width(ui->font, toast->text, -1, 1), room) + 20;
     int h = ui_text_lines(ui->font, toast->text, room) * line_h + 8;
-    UiRect rect = {area.x + (area.w - w) / 2, bottom - h, w, h};
+    UiRect rect = {area.x + (area.w - w) / 2, ui->toasts_above ? edge : edge - h, w, h};
+    int left = toast_frames(toast) - (int)(ui->input.frame - toast->born);
+    int part = left * 255 / FADE_FRAMES;
     UiColor mark = toast->kind == UI_TOAST_BAD    ? theme->danger
                    : toast->kind == UI_TOAST_GOOD ? theme->accent
                                                   : theme->dim;
@@ -147,7 +187,7 @@ static int draw_toast(Ui *ui, const UiToast *toast, UiRect area, int bottom, int
     ui_draw_outline(ui, rect, ui_color_fade(mark, part), 2);
     ui_place(ui, (UiRect){rect.x + 10, rect.y + 5, room, h});
     ui_paragraph_in(ui, toast->text, ui_color_fade(theme->text, part));
-    return rect.y;
+    return ui->toasts_above ? rect.y + h + TOAST_GAP : rect.y - TOAST_GAP;
 }
 
 // The youngest toast of those born before `limit`; NULL: none is left.
@@ -166,16 +206,15 @@ static UiToast *youngest_before(Ui *ui, uint32_t least_age, int skip) {
 
 void ui_draw_toasts(Ui *ui) {
     UiRect area = ui->toast_area.w > 0 ? ui->toast_area : ui_screen(ui);
-    int bottom = area.y + area.h - 12;
+    int edge = ui->toasts_above ? area.y + TOAST_GAP : area.y + area.h - 12;
     ui->layer = UI_LAYER_TOAST;
     UiToast *toast = youngest_before(ui, 0, -1);
     while (toast) {
         uint32_t age = ui->input.frame - toast->born;
-        if (age >= TOAST_FRAMES) {
+        if (age >= (uint32_t)toast_frames(toast)) {
             toast->alive = false;
         } else {
-            int left = TOAST_FRAMES - (int)age;
-            bottom = draw_toast(ui, toast, area, bottom, left * 255 / FADE_FRAMES) - 4;
+            edge = draw_toast(ui, toast, area, edge);
         }
         toast = youngest_before(ui, age, (int)(toast - ui->toasts));
     }

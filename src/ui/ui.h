@@ -34,7 +34,7 @@
 #define UI_DEPTH       16 // of panels and pushed ids
 #define UI_CLIPS       32
 #define UI_ROW_CELLS   24
-#define UI_TOASTS      6
+#define UI_TOASTS      3
 #define UI_TOAST_BYTES 320
 #define UI_FIELD_BYTES 512 // the longest text that Escape can bring back
 #define UI_MENUS       12
@@ -128,6 +128,7 @@ typedef struct UiPanel {
 typedef struct UiToast {
     char text[UI_TOAST_BYTES];
     UiToastKind kind;
+    UiId topic;
     uint32_t born;
     bool alive;
 } UiToast;
@@ -170,6 +171,7 @@ struct Ui {
     char collision[48]; // the label of the last of them
     UiTheme theme;
     UiRect toast_area; // toasts stack up from its bottom; empty: the screen
+    bool toasts_above; // they hang down from its top instead
 
     const UiFont *font;
     UiClipboard clipboard;
@@ -448,7 +450,13 @@ int ui_dialog(Ui *ui, const UiDialog *dialog);
 /// becomes false by Escape or the cross (when `open` is not NULL).
 void ui_begin_modal(Ui *ui, const char *title, int w, int h, bool *open);
 void ui_end_modal(Ui *ui);
-/// Shows a message for some seconds; the oldest makes room.
+/// Shows a message for some seconds; the oldest makes room, what went wrong last of all.
 void ui_toast(Ui *ui, UiToastKind kind, const char *text);
+/// The same, in place of what was said about this topic before.
+void ui_toast_about(Ui *ui, const char *topic, UiToastKind kind, const char *text);
+/// Takes back what was said about a topic: it is no longer true.
+void ui_end_toast(Ui *ui, const char *topic);
+/// Takes back all but what went wrong: another place is shown now.
+void ui_forget_toasts(Ui *ui);
 
 #endif

@@ -244,6 +244,23 @@ TEST(session_puts_the_hero_where_the_author_points) {
     level_destroy(level);
 }
 
+TEST(session_counts_from_where_one_begins_while_the_world_goes_on) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 30);
+    session_begin_count(session);
+    session_place_player(session, (FhPoint){200, 80});
+    CHECK_INT(0, session_state(session)->ticks);
+    CHECK_INT(30, session_world(session)->tick);
+    test_hold(session, 0, 5);
+    CHECK_INT(5, session_state(session)->ticks);
+    CHECK_INT(35, session_world(session)->tick);
+    CHECK(session_rewind(session));
+    CHECK_INT(4, session_state(session)->ticks);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(session_of_who_sees_lines_follows_polygons_and_tiles_that_are_edited) {
     Level *level = test_room(pit, 24, 16, "");
     FhPoint *points = calloc(4, sizeof *points);

@@ -192,31 +192,92 @@ TEST(ui_tooltip_of_a_disabled_button_says_why) {
     bench_destroy(bench);
 }
 
+static void frames(Bench *bench, int count) {
+    for (int i = 0; i < count; i++) {
+        bench_begin(bench);
+        bench_end(bench);
+    }
+}
+
 TEST(ui_toasts_stack_and_fade) {
     Bench *bench = bench_create();
-    bench_begin(bench);
-    ui_toast(&bench->ui, UI_TOAST_GOOD, "Saved");
-    bench_end(bench);
-    bench_begin(bench);
-    ui_toast(&bench->ui, UI_TOAST_BAD, "Could not save");
-    bench_end(bench);
+    ui_toast(&bench->ui, UI_TOAST_INFO, "Saved");
+    frames(bench, 2);
+    ui_toast(&bench->ui, UI_TOAST_GOOD, "Copied");
+    frames(bench, 1);
     const UiCommand *older = bench_find_text(bench, "Saved");
-    const UiCommand *newer = bench_find_text(bench, "Could not save");
+    const UiCommand *newer = bench_find_text(bench, "Copied");
     if (CHECK(older && newer)) {
         CHECK(older->rect.y + older->rect.h < newer->rect.y);
         CHECK_INT(255, newer->color & 0xFF);
     }
-    for (int i = 0; i < 230; i++) {
-        bench_begin(bench);
-        bench_end(bench);
-    }
-    newer = bench_find_text(bench, "Could not save");
+    frames(bench, 230);
+    newer = bench_find_text(bench, "Copied");
     CHECK(newer && (newer->color & 0xFF) < 200);
-    for (int i = 0; i < 20; i++) {
-        bench_begin(bench);
-        bench_end(bench);
-    }
+    frames(bench, 20);
     CHECK_INT(0, bench->ui.command_count);
+    bench_destroy(bench);
+}
+
+TEST(ui_toasts_go_by_time_not_by_frames) {
+    Bench *bench = bench_create();
+    ui_toast(&bench->ui, UI_TOAST_INFO, "Saved");
+    for (int i = 0; i < 25; i++) { // four seconds at six frames a second
+        frames(bench, 1);
+        bench->input.frame += 9;
+    }
+    CHECK(bench_find_text(bench, "Saved") == NULL);
+    bench_destroy(bench);
+}
+
+TEST(ui_toasts_hang_down_from_the_top_where_asked) {
+    Bench *bench = bench_create();
+    bench->ui.toasts_above = true;
+    bench->ui.toast_area = (UiRect){0, 40, BENCH_W, BENCH_H - 40};
+    ui_toast(&bench->ui, UI_TOAST_INFO, "Saved");
+    frames(bench, 2);
+    ui_toast(&bench->ui, UI_TOAST_INFO, "Copied");
+    frames(bench, 1);
+    const UiCommand *older = bench_find_text(bench, "Saved");
+    const UiCommand *newer = bench_find_text(bench, "Copied");
+    if (CHECK(older && newer)) {
+        CHECK(newer->rect.y > 40 && newer->rect.y < 60);
+        CHECK(older->rect.y > newer->rect.y + newer->rect.h);
+    }
+    bench_destroy(bench);
+}
+
+TEST(ui_a_toast_about_the_same_replaces_the_one_before) {
+    Bench *bench = bench_create();
+    ui_toast_about(&bench->ui, "movement", UI_TOAST_INFO, "Rays");
+    ui_toast(&bench->ui, UI_TOAST_INFO, "Saved");
+    ui_toast_about(&bench->ui, "movement", UI_TOAST_INFO, "Smooth tiles");
+    frames(bench, 1);
+    CHECK(bench_find_text(bench, "Rays") == NULL);
+    CHECK(bench_find_text(bench, "Saved") != NULL);
+    CHECK(bench_find_text(bench, "Smooth tiles") != NULL);
+    ui_end_toast(&bench->ui, "movement");
+    frames(bench, 1);
+    CHECK(bench_find_text(bench, "Smooth tiles") == NULL);
+    CHECK(bench_find_text(bench, "Saved") != NULL);
+    bench_destroy(bench);
+}
+
+TEST(ui_what_went_wrong_stays_longest_and_through_another_screen) {
+    Bench *bench = bench_create();
+    ui_toast(&bench->ui, UI_TOAST_BAD, "Not saved");
+    for (int i = 0; i < 2 * UI_TOASTS; i++) {
+        char text[] = "toast A";
+        text[6] = (char)('A' + i);
+        frames(bench, 1);
+        ui_toast(&bench->ui, UI_TOAST_INFO, text);
+    }
+    ui_forget_toasts(&bench->ui);
+    frames(bench, 300);
+    CHECK(bench_find_text(bench, "Not saved") != NULL);
+    CHECK(bench_find_text(bench, "toast F") == NULL);
+    frames(bench, 150);
+    CHECK(bench_find_text(bench, "Not saved") == NULL);
     bench_destroy(bench);
 }
 
@@ -246,6 +307,6 @@ TEST(ui_toasts_beyond_the_last_place_push_the_oldest_out) {
     }
     CHECK(bench_find_text(bench, "toast A") == NULL);
     CHECK(bench_find_text(bench, "toast B") != NULL);
-    CHECK(bench_find_text(bench, "toast G") != NULL);
+    CHECK(bench_find_text(bench, "toast D") != NULL);
     bench_destroy(bench);
 }
