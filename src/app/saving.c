@@ -237,7 +237,7 @@ static void tell_before_is_lost(App *app, const SaveWork *work) {
         snprintf(text, sizeof text,
                  "What was replaced could not be kept as a version: it is %.200s~, until the next "
                  "save",
-                 files_name(work->path));
+                 paths_name(work->path));
         editor_toast(app->editor, UI_TOAST_BAD, text);
     }
 }
