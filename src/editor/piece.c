@@ -67,7 +67,7 @@ bool piece_copy(Piece *to, const Piece *from) {
     return whole;
 }
 
-static void move_points(FhPoint *points, int count, int dx, int dy) {
+void points_move(FhPoint *points, int count, int dx, int dy) {
     for (int i = 0; i < count; i++) {
         points[i].x += dx;
         points[i].y += dy;
@@ -75,14 +75,14 @@ static void move_points(FhPoint *points, int count, int dx, int dy) {
 }
 
 void polygon_move(LevelPolygon *polygon, int dx, int dy) {
-    move_points(polygon->points, polygon->count, dx, dy);
-    move_points(polygon->motion.path, polygon->motion.path_count, dx, dy);
+    points_move(polygon->points, polygon->count, dx, dy);
+    points_move(polygon->motion.path, polygon->motion.path_count, dx, dy);
 }
 
 void solid_move(LevelSolid *solid, int dx, int dy) {
     solid->x += dx;
     solid->y += dy;
-    move_points(solid->path, solid->path_count, dx, dy);
+    points_move(solid->path, solid->path_count, dx, dy);
 }
 
 /// Makes room for one more in an array of objects and in the one of where they came from.

@@ -37,6 +37,7 @@ bool piece_add_polygon(Piece *piece, const LevelPolygon *polygon, int at, FhPoin
 /// Flips or turns all of it (FH_FLIP_X, FH_FLIP_Y or FH_R90); what is turned keeps its looks.
 /// False out of memory: nothing was turned.
 bool piece_transform(Piece *piece, const Level *level, int transform);
+void points_move(FhPoint *points, int count, int dx, int dy);
 /// Move them with their paths.
 void solid_move(LevelSolid *solid, int dx, int dy);
 void polygon_move(LevelPolygon *polygon, int dx, int dy);

@@ -20,16 +20,6 @@ typedef struct Fill {
     bool out_of_memory;
 } Fill;
 
-static FhRect cells_around(FhRect a, FhRect b) {
-    if (a.w == 0 || b.w == 0) {
-        return a.w == 0 ? b : a;
-    }
-    int x = fh_min(a.x, b.x);
-    int y = fh_min(a.y, b.y);
-    return (FhRect){x, y, fh_max(fh_rect_right(a), fh_rect_right(b)) - x,
-                    fh_max(fh_rect_bottom(a), fh_rect_bottom(b)) - y};
-}
-
 static FhRect fill_box(const Editor *editor) {
     int size = editor_tile_size(editor);
     FhRect px = level_bounds(editor->level);
@@ -40,7 +30,7 @@ static FhRect fill_box(const Editor *editor) {
     const Level *level = editor->level;
     const FhTerrain *tiles =
         editor->layer == HISTORY_TERRAIN ? level->terrain : level->layers[editor->layer].tiles;
-    cells = cells_around(cells, fh_terrain_bounds(tiles));
+    cells = fh_rect_around(cells, fh_terrain_bounds(tiles));
     return (FhRect){cells.x - FILL_MARGIN, cells.y - FILL_MARGIN, cells.w + 2 * FILL_MARGIN,
                     cells.h + 2 * FILL_MARGIN};
 }

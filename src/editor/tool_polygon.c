@@ -91,21 +91,14 @@ static int middle_at(const Editor *editor, const LevelPolygon *polygon) {
 
 // ---- Changes ----
 
-static void move_points(FhPoint *points, int count, int dx, int dy) {
-    for (int i = 0; i < count; i++) {
-        points[i].x += dx;
-        points[i].y += dy;
-    }
-}
-
 void polygon_move_point(LevelPolygon *polygon, int point, int dx, int dy) {
     if (point >= THING_PATH) {
-        move_points(&polygon->motion.path[point - THING_PATH], 1, dx, dy);
+        points_move(&polygon->motion.path[point - THING_PATH], 1, dx, dy);
         return;
     }
-    move_points(&polygon->points[point], 1, dx, dy);
+    points_move(&polygon->points[point], 1, dx, dy);
     if (point == 0) {
-        move_points(polygon->motion.path, polygon->motion.path_count, dx, dy);
+        points_move(polygon->motion.path, polygon->motion.path_count, dx, dy);
     }
 }
 
@@ -124,7 +117,7 @@ void polygon_remove_point(LevelPolygon *polygon, int point) {
     if (point == 0) {
         FhPoint first = polygon->points[0];
         FhPoint next = polygon->points[1];
-        move_points(motion->path, motion->path_count, next.x - first.x, next.y - first.y);
+        points_move(motion->path, motion->path_count, next.x - first.x, next.y - first.y);
     }
     close_gap(polygon->points, &polygon->count, point);
 }
