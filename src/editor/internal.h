@@ -394,6 +394,9 @@ void thing_remove(Editor *editor, Thing thing); // a step of its own
 FhPoint thing_snap(const Editor *editor, float x, float y);
 void thing_nudge(Editor *editor, int dx, int dy);
 LevelEntity thing_new_entity(LevelEntityType type, FhPoint at);
+/// How what is new goes, once it has a path.
+LevelMotion thing_new_motion(void);
+LevelSolid thing_new_solid(FhRect box);
 bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
 
 /// The grid that things snap to, px: half a tile; 1 while Ctrl or Alt is held.

@@ -148,19 +148,20 @@ static void solid_box(Editor *editor, Ui *ui, LevelSolid *solid) {
 /// Speed, wait and mode. Returns what the widgets said.
 static UiResult motion(Ui *ui, float *speed_px, float *wait_s, FhPathMode *path_mode) {
     static const char *const modes[] = {"once", "loop", "pingpong"};
+    LevelMotion fresh = thing_new_motion();
     UiRange speed = {.label = "speed",
                      .unit = "px/s",
                      .max = 400.0f,
                      .step = 1.0f,
                      .has_preset = true,
-                     .preset = 40.0f};
+                     .preset = fresh.speed};
     UiRange wait = {.label = "wait",
                     .unit = "s",
                     .max = 10.0f,
                     .step = 0.1f,
                     .decimals = 2,
                     .has_preset = true,
-                    .preset = 0.5f};
+                    .preset = fresh.wait};
     ui_row(ui, 0, 1, NULL);
     UiResult result = ui_slider(ui, &speed, speed_px);
     ui_tooltip(ui, "How fast it goes along its path");

@@ -342,17 +342,10 @@ static const char *solid_obstacle(const Editor *editor, const Piece *piece) {
 }
 
 static void tiles_to_solid(Editor *editor, const Piece *piece) {
-    FhRect box = cells_to_px(editor, editor->selection.cells);
-    LevelSolid solid = {.x = box.x,
-                        .y = box.y,
-                        .w = box.w,
-                        .h = box.h,
-                        .mode = FH_PATH_PINGPONG,
-                        .speed = 40.0f,
-                        .wait = 0.5f,
-                        .tiles = piece->tiles,
-                        .cols = piece->cols,
-                        .rows = piece->rows};
+    LevelSolid solid = thing_new_solid(cells_to_px(editor, editor->selection.cells));
+    solid.tiles = piece->tiles; // borrowed: the history copies
+    solid.cols = piece->cols;
+    solid.rows = piece->rows;
     int index = editor->level->solid_count;
     editor_begin(editor, "make a solid");
     erase_tiles(editor);

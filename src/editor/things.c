@@ -129,6 +129,21 @@ LevelEntity thing_new_entity(LevelEntityType type, FhPoint at) {
     return (LevelEntity){.type = type, .x = at.x, .y = at.y, .edges = type == LEVEL_RUNNER};
 }
 
+LevelMotion thing_new_motion(void) {
+    return (LevelMotion){.mode = FH_PATH_PINGPONG, .speed = 40.0f, .wait = 0.5f};
+}
+
+LevelSolid thing_new_solid(FhRect box) {
+    LevelMotion motion = thing_new_motion();
+    return (LevelSolid){.x = box.x,
+                        .y = box.y,
+                        .w = box.w,
+                        .h = box.h,
+                        .mode = motion.mode,
+                        .speed = motion.speed,
+                        .wait = motion.wait};
+}
+
 bool thing_set_spawn(Editor *editor, FhPoint at) {
     HistoryHead head = history_head(editor->level);
     head.spawn = at;

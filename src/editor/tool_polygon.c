@@ -168,9 +168,10 @@ static void add_path_point(Editor *editor) {
               insert_point(&motion->path, &motion->path_count, 0, copy.points[0]);
     if (ok && insert_point(&motion->path, &motion->path_count, motion->path_count, at)) {
         if (motion->speed <= 0.0f) {
-            motion->mode = FH_PATH_PINGPONG;
-            motion->speed = 40.0f;
-            motion->wait = 0.5f;
+            LevelMotion fresh = thing_new_motion();
+            motion->mode = fresh.mode;
+            motion->speed = fresh.speed;
+            motion->wait = fresh.wait;
         }
         set_chosen(editor, &copy);
         editor->chosen.point = THING_PATH + motion->path_count - 1;

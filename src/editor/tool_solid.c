@@ -232,13 +232,7 @@ void solid_up(Editor *editor) {
     if (editor->drag.part != PART_NEW || !editor->drag.moved || box.w < 1 || box.h < 1) {
         return;
     }
-    LevelSolid solid = {.x = box.x,
-                        .y = box.y,
-                        .w = box.w,
-                        .h = box.h,
-                        .mode = FH_PATH_PINGPONG,
-                        .speed = 40.0f,
-                        .wait = 0.5f};
+    LevelSolid solid = thing_new_solid(box);
     int index = editor->level->solid_count;
     editor_begin(editor, "new solid");
     if (history_insert_solid(&editor->history, editor->level, index, &solid)) {
