@@ -27,6 +27,9 @@ typedef struct GameState {
     uint64_t taken[GAME_COINS_MAX / 64]; // bit i: entity i, a coin, is taken
 } GameState;
 
+/// True when the coin that is this entity of the level was taken.
+bool game_coin_is_taken(const GameState *state, int entity);
+
 enum {
     SESSION_CHANGES_MAX = 1 << 16,
     SESSION_DIG_MAX = 1024,             // px
@@ -102,7 +105,6 @@ const FhWorld *session_before(const Session *session);
 const GameState *session_state(const Session *session);
 const Level *session_level(const Session *session);
 FhActor *session_player(Session *session);
-bool session_coin_is_taken(const Session *session, int entity);
 int session_coin_count(const Session *session);
 
 /// What the rules did in the last tick, for sound and pictures: bits.

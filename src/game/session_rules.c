@@ -8,15 +8,15 @@
 
 #include <string.h>
 
-static bool is_taken(const GameState *state, int entity) {
-    return (state->taken[entity / 64] >> (entity % 64) & 1) != 0;
+bool game_coin_is_taken(const GameState *state, int entity) {
+    return entity < GAME_COINS_MAX && (state->taken[entity / 64] >> (entity % 64) & 1) != 0;
 }
 
 static void touch_entity(Session *session, int index) {
     GameState *state = &session->state;
     switch (session->spots[index].type) {
     case LEVEL_COIN:
-        if (!is_taken(state, index)) {
+        if (!game_coin_is_taken(state, index)) {
             state->taken[index / 64] |= (uint64_t)1 << (index % 64);
             state->coins++;
             session->news |= GAME_NEWS_COIN;
@@ -121,7 +121,8 @@ void session_carry_over(Session *session, const Spot *before, int before_count) 
                 before[k].box.y != spot->box.y) {
                 continue;
             }
-            if (spot->type == LEVEL_COIN && is_taken(&old, k) && !is_taken(state, i)) {
+            if (spot->type == LEVEL_COIN && game_coin_is_taken(&old, k) &&
+                !game_coin_is_taken(state, i)) {
                 state->taken[i / 64] |= (uint64_t)1 << (i % 64);
                 state->coins++;
             } else if (spot->type == LEVEL_CHECKPOINT && old.checkpoint == k + 1) {
@@ -129,10 +130,6 @@ void session_carry_over(Session *session, const Spot *before, int before_count) 
             }
         }
     }
-}
-
-bool session_coin_is_taken(const Session *session, int entity) {
-    return entity >= 0 && entity < GAME_COINS_MAX && is_taken(&session->state, entity);
 }
 
 int session_coin_count(const Session *session) {

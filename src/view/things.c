@@ -183,11 +183,6 @@ void things_draw_solids(View *view, const ViewScene *scene) {
     }
 }
 
-static bool is_taken(const ViewScene *scene, int index) {
-    return scene->state && index < GAME_COINS_MAX &&
-           (scene->state->taken[index / 64] >> (index % 64) & 1);
-}
-
 static const char *sprite_name(const ViewScene *scene, int index) {
     LevelEntityType type = scene->level->entities[index].type;
     if (type == LEVEL_CHECKPOINT) {
@@ -229,7 +224,7 @@ bool things_shows_entity(const ViewScene *scene, int index) {
     LevelEntityType type = scene->level->entities[index].type;
     bool is_actor = type == LEVEL_CRATE || type == LEVEL_RUNNER;
     bool is_unseen = type == LEVEL_UNKNOWN_ENTITY && !(scene->flags & VIEW_EDITING);
-    bool is_gone = type == LEVEL_COIN && is_taken(scene, index);
+    bool is_gone = type == LEVEL_COIN && scene->state && game_coin_is_taken(scene->state, index);
     return !(is_actor && scene->world) && !is_unseen && !is_gone;
 }
 

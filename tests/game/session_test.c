@@ -26,7 +26,7 @@ TEST(session_takes_a_coin_once_and_tells_of_it) {
     CHECK_INT(1, told);
     CHECK_INT(1, session_state(session)->coins);
     CHECK_INT(1, session_coin_count(session));
-    CHECK(session_coin_is_taken(session, 0));
+    CHECK(game_coin_is_taken(session_state(session), 0));
     session_destroy(session);
     level_destroy(level);
 }
@@ -193,8 +193,8 @@ TEST(session_rebuild_keeps_the_hero_his_speed_and_the_coins) {
     const FhActor *hero = session_player(session);
     CHECK_INT(before.x, hero->x);
     CHECK(before.vx == hero->vx);
-    CHECK(!session_coin_is_taken(session, 0));
-    CHECK(session_coin_is_taken(session, 1));
+    CHECK(!game_coin_is_taken(session_state(session), 0));
+    CHECK(game_coin_is_taken(session_state(session), 1));
     CHECK_INT(1, session_state(session)->coins);
     CHECK(!session_is_repeatable(session));
     session_destroy(session);
