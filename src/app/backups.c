@@ -298,9 +298,9 @@ bool backups_keep(const char *path, const Level *level, int64_t when, LevelError
     if (!ok) {
         Backup backup = {0};
         new_name(found, folder, when != 0 ? when : (int64_t)about.st_mtime, &backup);
-        files_make_folder(folder); // where that fails, writing does, and says why
         sweep(folder);
-        ok = keep_files(&backup, path, picture, error) && note_owner(folder, path, error);
+        ok = files_need_room(backup.text, error) && keep_files(&backup, path, picture, error) &&
+             note_owner(folder, path, error);
         find_versions(found, folder);
         bound(found);
     }

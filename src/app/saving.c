@@ -209,10 +209,8 @@ static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
 }
 
 static void tell_no_version(App *app, const LevelError *error) {
-    char text[400];
     if (error->text[0]) {
-        snprintf(text, sizeof text, "Saved, but no version of it was kept: %s", error->text);
-        editor_toast(app->editor, UI_TOAST_BAD, text);
+        app_toast_error(app, "Saved, but no version of it was kept", error);
     }
 }
 

@@ -172,6 +172,10 @@ bool replay_record(const Level *level, const char *level_path, const FhInput *ti
     return ok;
 }
 
+bool replay_breaks_rules(const Replay *replay, const Level *level, const ReplayEnd *end) {
+    return !end->as_recorded && replay->rules == FH_RULES && replay_is_of(replay, level);
+}
+
 void replay_explain(const Replay *replay, const Level *level, const ReplayEnd *end, char *out,
                     size_t size) {
     const char *why = "";

@@ -62,6 +62,9 @@ typedef struct ReplayEnd {
 /// False out of memory.
 bool replay_play(const Replay *replay, const Level *level,
                  void (*each)(const Session *session, void *user), void *user, ReplayEnd *end);
+/// True when a replay of these very rules, on the very level that it was recorded on, goes
+/// otherwise now: then the rules are others, and FH_RULES (engine/world.h) must be raised.
+bool replay_breaks_rules(const Replay *replay, const Level *level, const ReplayEnd *end);
 /// Writes in one sentence why a replay did not end as recorded: the first tick that differs, and
 /// whether the level or the rules are others than then.
 void replay_explain(const Replay *replay, const Level *level, const ReplayEnd *end, char *out,

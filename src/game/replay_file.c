@@ -209,7 +209,8 @@ static bool read_format(const JsonFile *file) {
         return false;
     }
     if (strcmp(format, "foothold-replay") != 0) {
-        return json_fail(file, json_member(file->root, "format"), "must be \"foothold-replay\"");
+        return json_fail(file, json_member(file->root, "format"),
+                         "must be \"foothold-replay\": this file is no run, choose another");
     }
     if (!json_get_int(file, file->root, "version", 1, INT32_MAX, &version)) {
         return false;

@@ -47,9 +47,13 @@ static bool fail(LevelError *error, const char *what, int reason) {
     default:
         break;
     }
-    level_error_set(error, "%s: %s; %s. The file before is as it was", what, strerror(reason),
-                    remedy);
+    level_error_set(error, "%s: %s; %s", what, strerror(reason), remedy);
     return false;
+}
+
+static void say_as_it_was(LevelError *error) {
+    size_t used = strlen(error->text);
+    snprintf(error->text + used, sizeof error->text - used, ". The file before is as it was");
 }
 
 static void find_folder(Write *job) {
@@ -208,7 +212,7 @@ static bool replace(Write *job, const char *text, size_t size, LevelError *error
     }
     if (!is_same_on_disk(job, text, size)) {
         level_error_set(error, "what was written does not read back the same; the disk may be "
-                               "failing: save elsewhere. The file before is as it was");
+                               "failing: save elsewhere");
         return false;
     }
     if (!level_task_go_on(job->task, 1, 1)) {
@@ -240,6 +244,9 @@ static bool write_file(const char *path, const char *text, size_t size, WriteOpt
     }
     if (ok && !replace(job, text, size, error)) {
         unlink(job->beside);
+        if (job->existed) {
+            say_as_it_was(error);
+        }
         ok = false;
     }
     free(job);

@@ -61,12 +61,14 @@ static const char *scan_plain(Scan *scan) {
     scan->in_string = c == '"';
     scan->number_length = c != '\0' && strchr("0123456789+-.eE", c) ? scan->number_length + 1 : 0;
     if (scan->depth > LEVEL_DEPTH_MAX) {
-        return "brackets nested deeper than 64";
+        return "brackets nested deeper than 64; no file of ours needs as many: take some away";
     }
     if (scan->values > VALUES_MAX) { // each takes some 64 bytes of memory
-        return "more than 8,000,000 values";
+        return "more than 8,000,000 values; make it smaller";
     }
-    return scan->number_length > NUMBER_LENGTH_MAX ? "a number of more than 60 characters" : NULL;
+    return scan->number_length > NUMBER_LENGTH_MAX
+               ? "a number of more than 60 characters; write fewer"
+               : NULL;
 }
 
 const char *json_scan(const char *text, size_t size, const char **place) {

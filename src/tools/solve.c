@@ -6,7 +6,8 @@
 // alike (place, speed, waypoint, phase of the solids) are kept once.
 //
 // A run that stands in OUT.json already and still leads to the goal is kept; only how it ends is
-// noted anew.
+// noted anew, and not when the level is the same, and the rules' number, but the end is another:
+// then FH_RULES must be raised first.
 //
 // Usage: solve LEVEL.json OUT.json [--nodes N] [--via X,Y]... [--ways FILE]
 // A waypoint is a place in px (route.h). FILE gives a line a level: its file name, then waypoints
@@ -368,25 +369,44 @@ static int search_and_write(const Level *level, const Options *options, int try)
     return status;
 }
 
+typedef enum Renewal { RENEWED, NOT_THERE, REFUSED } Renewal;
+
+// What other rules have made of a recorded run is not noted under the old rules' number.
+static Renewal refuse(const Options *options, const Replay *replay, const Level *level,
+                      const ReplayEnd *end) {
+    char why[200];
+    replay_explain(replay, level, end, why, sizeof why);
+    fprintf(stderr,
+            "solve: %s %s, on the same level and by rules %d as before; if that is meant, raise "
+            "FH_RULES in src/engine/world.h and say in CHANGELOG.md what is new\n",
+            options->out, why, FH_RULES);
+    return REFUSED;
+}
+
 // Notes anew how the run that is already there ends, if it still leads to the goal.
-static bool renew(const Level *level, const Options *options) {
+static Renewal renew(const Level *level, const Options *options) {
     Replay replay = {0};
     ReplayEnd end = {0};
     LevelError error = {0};
-    bool leads = replay_load(options->out, level->kit, &replay, &error) &&
-                 replay_play(&replay, level, NULL, NULL, &end) && strcmp(end.state, "goal") == 0;
-    bool good = leads && replay_record(level, options->level, replay.script.ticks,
-                                       replay.script.count, options->out, &error);
-    if (good) {
+    Renewal renewal = NOT_THERE;
+    bool plays = replay_load(options->out, level->kit, &replay, &error) &&
+                 replay_play(&replay, level, NULL, NULL, &end);
+    if (plays && replay_breaks_rules(&replay, level, &end)) {
+        renewal = refuse(options, &replay, level, &end);
+    } else if (plays && strcmp(end.state, "goal") == 0 &&
+               replay_record(level, options->level, replay.script.ticks, replay.script.count,
+                             options->out, &error)) {
         printf("%s: %d ticks, as before\n", options->level, end.tick);
+        renewal = RENEWED;
     }
     replay_free(&replay);
-    return good;
+    return renewal;
 }
 
 static int solve(const Level *level, const Options *options) {
-    int status = renew(level, options) ? 0 : 1;
-    for (int try = 0; try < TRIES && status != 0; try++) {
+    Renewal renewal = renew(level, options);
+    int status = renewal == RENEWED ? 0 : 1;
+    for (int try = 0; try < TRIES && renewal == NOT_THERE && status != 0; try++) {
         status = search_and_write(level, options, try);
     }
     return status;

@@ -96,6 +96,7 @@ TEST(replay_files_that_are_none_are_refused_with_the_member) {
         {"", ""},
         {"[1, 2", "[1]"},
         {"{}", "format"},
+        {"{\"format\": \"foothold-level\"}", "format"},
         {"{\"format\": \"foothold-replay\"}", "level"},
         {"{\"format\": \"foothold-replay\", \"level\": \"a\", \"levelHash\": \"12\"}", "levelHash"},
         {"{\"format\": \"foothold-replay\", \"level\": \"a\", \"levelHash\": \"0123456789abcdef\", "
@@ -128,6 +129,27 @@ static Replay recorded(const Session *session) {
     replay_free(&replay);
     CHECK(replay_load(path, test_level_kit(), &replay, &error));
     return replay;
+}
+
+TEST(replay_that_goes_otherwise_by_the_same_rules_breaks_them) {
+    Level *level = test_hall("");
+    Level *other = test_hall("{ \"type\": \"goal\", \"x\": 200, \"y\": 80 }");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 30);
+    Replay replay = recorded(session);
+    ReplayEnd end;
+    CHECK(replay_play(&replay, level, NULL, NULL, &end));
+    CHECK(!replay_breaks_rules(&replay, level, &end));
+    replay.end_hash++; // what other rules would have made of it
+    CHECK(replay_play(&replay, level, NULL, NULL, &end));
+    CHECK(replay_breaks_rules(&replay, level, &end));
+    CHECK(!replay_breaks_rules(&replay, other, &end));
+    replay.rules = FH_RULES - 1;
+    CHECK(!replay_breaks_rules(&replay, level, &end));
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+    level_destroy(other);
 }
 
 TEST(replay_of_a_session_takes_its_first_ticks_when_told_so) {

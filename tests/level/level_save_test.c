@@ -113,6 +113,7 @@ TEST(a_save_into_a_missing_folder_says_to_make_it) {
     const char *line = save_error(temp_path("nowhere/x.json"));
     CHECK(strstr(line, "nowhere/x.json: ") != NULL);
     CHECK(strstr(line, "make the folder first") != NULL);
+    CHECK(!strstr(line, "The file before")); // there was none
 }
 
 TEST(a_save_over_a_folder_or_a_device_is_refused) {
@@ -136,7 +137,7 @@ TEST(a_full_disk_leaves_the_old_file_as_it_was) {
     setrlimit(RLIMIT_FSIZE, &before);
     signal(SIGXFSZ, handler);
     CHECK(!ok);
-    CHECK(strstr(error.text, "free some space") != NULL);
+    CHECK(strstr(error.text, "free some space, or save elsewhere. The file before is as") != NULL);
     CHECK_STR("old", content(path));
     CHECK_STR("", content(temp_path("full.json~")));
 }
