@@ -1,5 +1,6 @@
 #include "app/script.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "ui/input.h"
 
 enum { SCRIPT_FILE_MAX = 4 << 20, SCRIPT_TICK_MAX = 10000000, SCRIPT_LINE_MAX = 65536 };
+enum { SCRIPT_WHEEL_MAX = 1000, SCRIPT_PATIENCE_MAX = 600000 };
 
 typedef struct Reader {
     Script *script;
@@ -154,8 +156,10 @@ static void read_wheel(Reader *reader, const char *words) {
     float up = 0.0f;
     float right = 0.0f;
     ScriptLine *line = add(reader, SCRIPT_WHEEL);
-    if (sscanf(words, "%f %f", &up, &right) < 1) {
-        fail(reader, "\"%s\" must be wheel steps", words);
+    int count = sscanf(words, "%f %f", &up, &right);
+    if (count < 1 || !(fabsf(up) <= SCRIPT_WHEEL_MAX && fabsf(right) <= SCRIPT_WHEEL_MAX)) {
+        fail(reader, "\"%s\" must be wheel steps, -1000 to 1000", words);
+        return;
     }
     line->a = (int)(up * 100.0f);
     line->b = (int)(right * 100.0f);
@@ -205,6 +209,13 @@ static void read_focus(Reader *reader, const char *words) {
     }
 }
 
+static void read_patience(Reader *reader, const char *words) {
+    ScriptLine *line = add(reader, SCRIPT_PATIENCE);
+    if (sscanf(words, "%d", &line->a) != 1 || line->a < 0 || line->a > SCRIPT_PATIENCE_MAX) {
+        fail(reader, "\"%s\" must be ms, 0 to 600000", words);
+    }
+}
+
 // What goes on around the program: files that others write, work that takes its time.
 static bool read_surroundings(Reader *reader, const char *verb, const char *words) {
     if (strcmp(verb, "copy") == 0) {
@@ -212,7 +223,7 @@ static bool read_surroundings(Reader *reader, const char *verb, const char *word
     } else if (strcmp(verb, "remove") == 0) {
         read_words(reader, SCRIPT_REMOVE, words);
     } else if (strcmp(verb, "patience") == 0) {
-        add(reader, SCRIPT_PATIENCE)->a = atoi(words);
+        read_patience(reader, words);
     } else {
         return false;
     }

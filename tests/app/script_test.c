@@ -61,13 +61,26 @@ TEST(script_of_events_ends_after_its_last_line) {
 
 TEST(script_of_events_names_the_line_that_is_wrong) {
     static const char *const lines[] = {
-        "jump",         "5 jump",
-        "-3 quit",      "5 key Nokey tap",
-        "5 key d",      "5 key d sideways",
-        "5 move 3",     "5 button up left",
-        "5 wheel high", "5 pad nothing tap",
-        "5 hold Q9",    "5 focus away",
-        "5 shot",       "99999999999 quit",
+        "jump",
+        "5 jump",
+        "-3 quit",
+        "5 key Nokey tap",
+        "5 key d",
+        "5 key d sideways",
+        "5 move 3",
+        "5 button up left",
+        "5 wheel high",
+        "5 pad nothing tap",
+        "5 hold Q9",
+        "5 focus away",
+        "5 shot",
+        "99999999999 quit",
+        "5 wheel 1e30",
+        "5 wheel nan",
+        "5 wheel 1 -2000",
+        "5 patience",
+        "5 patience soon",
+        "5 patience -1",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         char text[128] = "1 move 1 1\n";
