@@ -56,12 +56,28 @@ static void turn_tile(App *app, float steps) {
     editor_play_choose(app->editor, steps);
 }
 
+static void paint(App *app) {
+    ViewScene scene = compare_scene_at(app, (int)app->hands.x, (int)app->hands.y);
+    FhPoint at = view_world_at(&scene, (int)app->hands.x, (int)app->hands.y);
+    editor_play_paint(app->editor, (float)at.x, (float)at.y);
+}
+
+// Goes on with the stroke. The button may have been let go under a screen that lay over this one.
+static void paint_on(App *app) {
+    if (app->painting && (app->hands.pointer & UI_BUTTON_RIGHT)) {
+        paint(app);
+    } else {
+        leave_play(app);
+    }
+}
+
 // The right button paints; while it is held the arrow keys choose the tile instead of walking.
 static void play_event(App *app, const SDL_Event *event) {
     bool over_panel = app_pointer_is_ui(app);
     if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_RIGHT &&
         !over_panel) {
         app->painting = true;
+        paint(app); // a quick click ends before the next tick
     } else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_RIGHT) {
         leave_play(app);
     } else if (event->type == SDL_MOUSEWHEEL && !over_panel) {
@@ -225,20 +241,12 @@ static FhInput take_input(App *app) {
     return hands_input(&without, &app->settings.bindings, run_is_at_ladder(&app->run));
 }
 
-static void paint(App *app) {
-    if (app->painting) {
-        ViewScene scene = compare_scene_at(app, (int)app->hands.x, (int)app->hands.y);
-        FhPoint at = view_world_at(&scene, (int)app->hands.x, (int)app->hands.y);
-        editor_play_paint(app->editor, (float)at.x, (float)at.y);
-    }
-}
-
 static void play_tick(App *app) {
     if (take_game_keys(app)) {
         return;
     }
     take_debug_keys(app);
-    paint(app);
+    paint_on(app);
     app->since_start++;
     if (hands_hold(&app->hands, &app->settings.bindings, APP_REWIND)) {
         run_rewind(&app->run, app->view);

@@ -267,6 +267,15 @@ part_tab() {
     must "the editor was seen" differ play.png edit.png
     must "painting was seen" differ strip.png painted.png
     must "the pause was seen" differ painted.png pause.png
+    fresh_level
+    printf '10 move 700 200\n11 button right click\n34 key Tab tap\n38 key Ctrl+S tap\n60 quit\n' >click.events
+    must "the right button is clicked" by_script click.events play level.json
+    must "a quick click paints, too" differ level.json saved.json
+    mv level.json clicked.json
+    cp saved.json level.json
+    sed -e 's/click/down/' -e '/^34/i 14 key Escape tap\n16 button right up\n22 key Escape tap\n30 move 900 250' click.events >held.events
+    must "the right button is let go in the pause" by_script held.events play level.json
+    must "that ended the stroke" cmp level.json clicked.json
 }
 
 part_title() {
