@@ -180,7 +180,7 @@ static void settings_event(App *app, const SDL_Event *event) {
     }
     if (event->key.keysym.sym != SDLK_ESCAPE) {
         memset(&chords[at], 0, (size_t)(BINDING_KEYS - at) * sizeof *chords);
-        chords[at].key = event->key.keysym.sym;
+        chords[at] = (KeyChord){event->key.keysym.sym, app->hands.mods};
     }
     app->rebinding = -1;
     app->ui_input.event_count = 0;

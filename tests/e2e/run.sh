@@ -496,7 +496,8 @@ part_settings() {
     must "broken settings don't stop the game" by_script "$e2e/save.events" play "$level"
     must "broken settings are kept aside" has_text "not json" config/foothold/settings.json.broken
     must "a key is asked for, and not given" by_script "$e2e/settings.events"
-    must "so none was bound" lacks_text '"left"' config/foothold/settings.json
+    must "so none was bound but the one with its modifier" \
+        has_text '"left":	"A, Left, Alt+J"' config/foothold/settings.json
     must "the largest zoom was chosen" has_text '"zoom":	8' config/foothold/settings.json
 }
 
