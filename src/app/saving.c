@@ -203,6 +203,7 @@ static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
     if (is_elsewhere) {
         host_begin_journal(app);
         app->journal.kept = saving->change;
+        app->journal.since = saving->since; // what was edited meanwhile may be as old
     }
     sound_play(app->sound, "save");
     host_note_opened(app, work->path);

@@ -182,9 +182,12 @@ void editor_saved(Editor *editor, const char *path, uint64_t mark) {
     editor_say(editor, UI_TOAST_GOOD, "Saved %s", path);
     if (editor->out.has_waiting && editor_is_dirty(editor)) {
         dialog_open(editor, DIALOG_UNSAVED); // it was edited while the save went on
-    } else {
-        request_waiting(editor);
+        return;
     }
+    if (editor->panels.dialog == DIALOG_UNSAVED) {
+        dialog_close(editor); // answered by the save
+    }
+    request_waiting(editor);
 }
 
 static void add_toast(Editor *editor, const char *topic, UiToastKind kind, const char *text) {

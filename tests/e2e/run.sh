@@ -468,16 +468,24 @@ part_again() {
     must "the sooner end is kept" [ "$(member ticks data/foothold/records.json)" -lt $((ticks + 40)) ]
 }
 
+# So many cards that four times as many pictures are too many; behind the title there is always the same.
 part_cards() {
-    local round at
-    for round in 0 1 2 3 4; do
-        at=$((round * 120))
+    local round at i
+    cp -r "$root/assets" .
+    mkdir levels
+    for i in $(seq 10 69); do
+        cp "$e2e/corridor.json" "levels/$i.json"
+    done
+    for round in 0 1 2 3; do
+        at=$((round * 150))
         printf '%d shot title%d.png\n%d key Down tap\n%d key Return tap\n%d key Ctrl+O tap\n%d key Escape tap\n' \
-            $((at + 60)) "$round" $((at + 62)) $((at + 64)) $((at + 80)) $((at + 84))
-        printf '%d key Ctrl+K tap\n%d text title\n%d key Return tap\n' $((at + 88)) $((at + 90)) $((at + 94))
+            $((at + 100)) "$round" $((at + 102)) $((at + 104)) $((at + 116)) $((at + 120))
+        printf '%d key Ctrl+K tap\n%d text title\n%d key Return tap\n' $((at + 124)) $((at + 126)) $((at + 130))
     done >cards.events
+    export FOOTHOLD_ASSETS=$PWD/assets
     must "levels are opened from the title again and again" by_script cards.events
-    must "and the cards keep their pictures" cmp title1.png title4.png
+    unset FOOTHOLD_ASSETS
+    must "and the cards keep their pictures" cmp title1.png title3.png
 }
 
 part_window() {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "editor_test.h"
+#include "level/level_test_kit.h"
 
 static void press(Bench *bench, UiKey key) {
     ui_input_key(&bench->input, key, 0);
@@ -42,6 +43,32 @@ TEST(leaving_waits_for_a_save_and_asks_again_about_later_edits) {
     editor_saved(bench->editor, "a.json", mark);
     CHECK(!editor_next_request(bench->editor, &request));
     CHECK(editor_shows_dialog(bench->editor));
+    bench_destroy(bench);
+}
+
+TEST(a_save_that_ends_answers_the_question_about_unsaved_changes) {
+    Bench *bench = bench_with_a_change();
+    EditorRequest request;
+    editor_ask(bench->editor, EDITOR_REQUEST_TITLE, NULL);
+    CHECK(editor_shows_dialog(bench->editor));
+    editor_saved(bench->editor, "a.json", editor_mark(bench->editor));
+    CHECK(!editor_shows_dialog(bench->editor));
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_TITLE, &request));
+    bench_destroy(bench);
+}
+
+TEST(what_is_asked_about_a_level_ends_with_it) {
+    Bench *bench = bench_with_a_change();
+    EditorRequest request;
+    Level *other = level_create(test_level_kit(), 16);
+    editor_ask(bench->editor, EDITOR_REQUEST_TITLE, NULL);
+    editor_save_failed(bench->editor, "a.json", "no room", "b.json");
+    editor_set_level(bench->editor, other, "c.json");
+    CHECK(!editor_shows_dialog(bench->editor));
+    editor_saved(bench->editor, "c.json", editor_mark(bench->editor));
+    CHECK(!editor_next_request(bench->editor, &request));
+    editor_set_level(bench->editor, bench->level, NULL);
+    level_destroy(other);
     bench_destroy(bench);
 }
 
