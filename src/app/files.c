@@ -41,6 +41,12 @@ bool files_state_path(const char *name, char *out, size_t size) {
     return own_path("XDG_STATE_HOME", ".local/state", name, out, size);
 }
 
+void files_expand_home(const char *path, char *out, size_t size) {
+    const char *home = getenv("HOME");
+    bool is_below = strncmp(path, "~/", 2) == 0 && home && home[0];
+    snprintf(out, size, "%s%s", is_below ? home : "", is_below ? path + 1 : path);
+}
+
 void files_absolute(const char *path, char *out, size_t size) {
     char here[FILES_PATH_MAX];
     char folder[PATH_MAX];

@@ -34,6 +34,8 @@ void files_shorten(const char *path, char *out, size_t size);
 struct cJSON *files_read_json(const char *path, LevelError *error);
 /// Writes it atomically, folders made. False and `error` on failure, and the file is as it was.
 bool files_write_json(const char *path, const struct cJSON *json, LevelError *error);
+/// The path with $HOME in the place of a "~" before its first slash, as a shell reads it.
+void files_expand_home(const char *path, char *out, size_t size);
 /// Writes the path from the root on, the same for all spellings of a file: links are followed. Of a
 /// file that is not there its folder's are; of one without a folder it is as spelled.
 void files_absolute(const char *path, char *out, size_t size);

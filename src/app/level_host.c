@@ -161,10 +161,20 @@ static bool take_over(App *app, Level *level, const char *path) {
     return taken;
 }
 
+/// A level whose file is gone is no recent one any more.
+static void forget_gone(App *app, const char *path) {
+    char whole[FILES_PATH_MAX];
+    files_absolute(path, whole, sizeof whole);
+    if (!files_exists(whole) && settings_drop_recent(&app->settings, whole)) {
+        app_save_settings(app);
+    }
+}
+
 bool host_open(App *app, const char *path, LevelError *error) {
     *error = (LevelError){0};
     Level *level = read_level(app, path, error);
     if (!level) {
+        forget_gone(app, path);
         return false;
     }
     if (!take_over(app, level, path)) {
@@ -354,11 +364,14 @@ void host_take_changes(App *app) {
     }
 }
 
-// A name without a folder goes into the player's own folder of levels; ".json" is added.
-static void complete_path(const char *asked, char *path, size_t size) {
+// A name without a folder goes into the player's own folder of levels; ".json" is added, "~/" is
+// the player's home.
+static void complete_path(const char *typed, char *path, size_t size) {
+    char asked[FILES_PATH_MAX];
+    files_expand_home(typed, asked, sizeof asked);
     size_t length = strlen(asked);
     const char *ending = length > 5 && strcmp(asked + length - 5, ".json") == 0 ? "" : ".json";
-    char name[EDITOR_PATH_MAX + 16];
+    char name[FILES_PATH_MAX + 16];
     snprintf(name, sizeof name, "levels/%s%s", asked, ending);
     if (strchr(asked, '/') || files_exists(asked) || !files_data_path(name, path, size)) {
         snprintf(path, size, "%s%s", asked, ending);

@@ -206,3 +206,17 @@ void settings_note_recent(Settings *settings, const char *path) {
     }
     snprintf(settings->recent[0], FILES_PATH_MAX, "%s", path);
 }
+
+bool settings_drop_recent(Settings *settings, const char *path) {
+    int at = 0;
+    while (at < SETTINGS_RECENT && strcmp(settings->recent[at], path) != 0) {
+        at++;
+    }
+    if (at == SETTINGS_RECENT) {
+        return false;
+    }
+    size_t after = (size_t)(SETTINGS_RECENT - 1 - at);
+    memmove(settings->recent[at], settings->recent[at + 1], after * sizeof settings->recent[0]);
+    settings->recent[SETTINGS_RECENT - 1][0] = '\0';
+    return true;
+}

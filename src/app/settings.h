@@ -32,5 +32,7 @@ bool settings_load(Settings *settings, LevelError *error);
 bool settings_save(const Settings *settings, LevelError *error);
 /// Puts a level at the head of the recent ones.
 void settings_note_recent(Settings *settings, const char *path);
+/// Takes a level away from them. False when it is none of them.
+bool settings_drop_recent(Settings *settings, const char *path);
 
 #endif

@@ -164,6 +164,16 @@ static bool ends_with(const char *text, const char *end) {
     return length >= strlen(end) && strcmp(text + length - strlen(end), end) == 0;
 }
 
+/// Why a level cannot be saved under that name; NULL when it can.
+static const char *name_obstacle(const char *text) {
+    const char *slash = strrchr(text, '/');
+    const char *name = slash != NULL ? slash + 1 : text;
+    bool is_named = name[0] != '\0' && strcmp(name, ".json") != 0 && strcmp(name, "~") != 0;
+    return is_named        ? NULL
+           : slash != NULL ? "That is a folder: type a name behind it"
+                           : "Type a name first";
+}
+
 static void save_as(Editor *editor, Ui *ui) {
     static const int widths[] = {0, 90, 90};
     bool open = true;
@@ -174,11 +184,12 @@ static void save_as(Editor *editor, Ui *ui) {
     ui_label(ui, "File:");
     search_field(editor, ui, "levels/name.json", &open);
     ui_row(ui, 24, 3, widths);
-    ui_next(ui);
+    const char *obstacle = name_obstacle(text);
+    ui_text(ui, text[0] != '\0' && obstacle != NULL ? obstacle : "", UI_LEFT, ui->theme.warn, 1);
     bool cancel = ui_button(ui, "Cancel");
     UiButton save = {.label = "Save", .primary = true};
-    ui_disable_if(ui, text[0] != '\0' ? NULL : "Type a name first");
-    bool go = ui_button_with(ui, &save) || (enter && !cancel && open && text[0] != '\0');
+    ui_disable_if(ui, obstacle);
+    bool go = ui_button_with(ui, &save) || (enter && !cancel && open && obstacle == NULL);
     ui_end_modal(ui);
     if (go) {
         size_t length = strlen(text);

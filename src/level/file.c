@@ -39,6 +39,9 @@ static bool fail(LevelError *error, const char *what, int reason) {
     case EROFS:
         remedy = "allow writing there, or save elsewhere";
         break;
+    case ENAMETOOLONG:
+        remedy = "take a shorter name";
+        break;
     case ENOSPC:
     case EDQUOT:
     case EFBIG:

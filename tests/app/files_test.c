@@ -43,6 +43,21 @@ TEST(files_have_one_absolute_path_for_all_spellings) {
     check_absolute("/untitled", "", "untitled");
 }
 
+TEST(files_below_a_tilde_are_below_home) {
+    char got[FILES_PATH_MAX];
+    char home[FILES_PATH_MAX] = "";
+    const char *before = getenv("HOME");
+    snprintf(home, sizeof home, "%s", before ? before : "");
+    setenv("HOME", "/home/somebody", 1);
+    files_expand_home("~/mein level.json", got, sizeof got);
+    CHECK_STR("/home/somebody/mein level.json", got);
+    files_expand_home("a~/b", got, sizeof got);
+    CHECK_STR("a~/b", got);
+    files_expand_home("~other/b", got, sizeof got); // whose that is only a shell knows
+    CHECK_STR("~other/b", got);
+    setenv("HOME", home, 1);
+}
+
 TEST(files_shorten_a_path_in_its_middle_and_never_inside_a_character) {
     char out[20];
     files_shorten("levels/a.json", out, sizeof out);

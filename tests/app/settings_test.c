@@ -56,6 +56,21 @@ TEST(settings_saved_are_loaded_again) {
     CHECK_STR("", two.recent[2]);
 }
 
+TEST(settings_forget_a_recent_level_that_is_gone) {
+    Settings settings = {0};
+    char path[32];
+    for (int i = 0; i < SETTINGS_RECENT; i++) {
+        snprintf(path, sizeof path, "/a/%d.json", i);
+        settings_note_recent(&settings, path);
+    }
+    CHECK(!settings_drop_recent(&settings, "/b.json"));
+    CHECK(settings_drop_recent(&settings, "/a/0.json")); // the last
+    CHECK_STR("", settings.recent[SETTINGS_RECENT - 1]);
+    CHECK(settings_drop_recent(&settings, path)); // the first
+    CHECK_STR("", settings.recent[SETTINGS_RECENT - 2]);
+    CHECK(strcmp(settings.recent[0], path) != 0 && settings.recent[0][0] != '\0');
+}
+
 TEST(settings_that_are_not_there_are_the_defaults) {
     static Settings settings;
     LevelError error;

@@ -125,6 +125,28 @@ TEST(a_failed_save_stops_what_waited_for_it) {
     bench_destroy(bench);
 }
 
+TEST(a_level_is_not_saved_under_the_name_of_a_folder) {
+    static const char *const folders[] = {"/", "levels/", "levels/.json", "~/", "~"};
+    Bench *bench = bench_create();
+    EditorRequest request;
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        editor_save_elsewhere(bench->editor, folders[i]);
+        bench_frame(bench);
+        bench_frame(bench);
+        CHECK(shows(bench, i < 4 ? "That is a folder" : "Save as"));
+        ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+        bench_frame(bench);
+        CHECK(!editor_next_request(bench->editor, &request));
+    }
+    editor_save_elsewhere(bench->editor, "levels/a");
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE_AS, &request));
+    CHECK_STR("levels/a.json", request.path);
+    bench_destroy(bench);
+}
+
 TEST(play_from_the_pointer_says_where) {
     Bench *bench = bench_create();
     EditorRequest request;
