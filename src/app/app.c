@@ -439,6 +439,7 @@ static void run_frame(App *app, double seconds) {
         host_follow_save(app);
         host_take_requests(app); // what waited for the save goes on, also while playing
         host_watch(app);
+        host_watch_others(app);
         host_keep_journal(app, app->wish.kind != WISH_NONE);
     }
     grant_wish(app);

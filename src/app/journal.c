@@ -4,10 +4,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "level/file.h"
@@ -17,8 +19,10 @@ enum {
     SLOTS = 16,
     NAME_SHOWN = 60, // of the level's name in the journal's
     WAIT_MS = 400,   // from an edit to its writing: well within a second
-    SLOW_MS = 500 // a write that takes longer cannot keep that promise: it rests as long after it
+    SLOW_MS = 500 // a write that takes longer cannot keep that promise: it rests a little after it
 };
+
+static const char untitled[] = "/untitled"; // stands for the path of a level that has none
 
 // Journals that were left behind are found by names with this hash in them.
 static uint64_t hash_text(const char *text) {
@@ -35,7 +39,7 @@ static bool slot_path(const char *whole, int slot, char *out) {
     char name[JOURNAL_PATH];
     snprintf(name, sizeof name, "journal/%.*s-%016llx-%d.json", NAME_SHOWN, paths_name(whole),
              (unsigned long long)hash_text(whole), slot);
-    return files_state_path(name, out, JOURNAL_PATH) && files_make_room(out);
+    return files_state_path(name, out, JOURNAL_PATH);
 }
 
 static void lock_path(const char *file, char *out, size_t size) {
@@ -66,6 +70,7 @@ static void note_owner(int lock) {
     }
 }
 
+/// The process that took the lock last; 0: unknown.
 static long read_owner(const char *path) {
     long owner = 0;
     FILE *file = fopen(path, "r");
@@ -73,7 +78,7 @@ static long read_owner(const char *path) {
         owner = fscanf(file, "%ld", &owner) == 1 ? owner : 0;
         fclose(file);
     }
-    return owner > 0 ? owner : 1;
+    return owner > 0 ? owner : 0;
 }
 
 // --- slots ----------------------------------------------------------------------------------
@@ -92,19 +97,45 @@ void journal_let_go(JournalSlot *slot, bool removes) {
     *slot = (JournalSlot){0};
 }
 
-static void hold(JournalSlot *slot, const char *file, int lock) {
+static void hold(JournalSlot *slot, const char *file, int lock, int number) {
+    journal_let_go(slot, false);
     snprintf(slot->file, sizeof slot->file, "%s", file);
     slot->lock = lock;
+    slot->number = number;
     note_owner(lock);
 }
 
+/// True when the first was written after the second, or there is no second.
+static bool is_newer(const char *file, const char *other) {
+    struct stat a = {0};
+    struct stat b = {0};
+    bool is_there = stat(file, &a) == 0 && other[0] != '\0' && stat(other, &b) == 0;
+    return !is_there || a.st_mtim.tv_sec > b.st_mtim.tv_sec ||
+           (a.st_mtim.tv_sec == b.st_mtim.tv_sec && a.st_mtim.tv_nsec > b.st_mtim.tv_nsec);
+}
+
+static bool is_wanted(const Journal *journal, const char *file, int slot, bool has_edits) {
+    bool is_answered = (journal->answered >> slot & 1) != 0;
+    return has_edits ? !is_answered && is_newer(file, journal->found.file) : !journal->own.file[0];
+}
+
+static void note_other(Journal *journal, long owner) {
+    if (strcmp(journal->level, untitled) != 0 && owner != (long)getpid()) {
+        journal->other = owner > 0 ? owner : 1;
+    }
+}
+
 /// Looks at one slot: takes it for ours, for what was found, or lets it be.
-static void look(Journal *journal, const char *file, bool is_untitled) {
+static void look(Journal *journal, int slot) {
+    char file[JOURNAL_PATH];
     char path[JOURNAL_PATH + 8];
+    if (!slot_path(journal->level, slot, file)) {
+        return;
+    }
     lock_path(file, path, sizeof path);
     bool has_edits = access(file, F_OK) == 0;
-    bool is_wanted = has_edits ? !journal->found.file[0] : !journal->own.file[0];
-    if (!is_wanted && access(path, F_OK) != 0) {
+    bool takes = is_wanted(journal, file, slot, has_edits);
+    if (!takes && access(path, F_OK) != 0) {
         return;
     }
     int lock = -1;
@@ -112,31 +143,29 @@ static void look(Journal *journal, const char *file, bool is_untitled) {
     if (state == LOCK_NONE) {
         journal->trouble = errno;
     } else if (state == LOCK_HELD) {
-        long owner = read_owner(path);
-        bool counts = !is_untitled && owner != (long)getpid();
-        journal->other = counts ? owner : journal->other;
-    } else if (is_wanted) {
-        hold(has_edits ? &journal->found : &journal->own, file, lock);
+        note_other(journal, read_owner(path));
+    } else if (takes) {
+        hold(has_edits ? &journal->found : &journal->own, file, lock, slot);
     } else {
         close(lock);
     }
 }
 
+static void look_at_all(Journal *journal) {
+    for (int slot = 1; slot <= SLOTS && journal->level[0] != '\0'; slot++) {
+        look(journal, slot);
+    }
+}
+
 void journal_begin(Journal *journal, const char *path, uint64_t change) {
     char folder[JOURNAL_PATH];
-    char whole[FILES_PATH_MAX];
     journal_end(journal);
-    files_absolute(path ? path : "/untitled", whole, sizeof whole);
+    files_absolute(path ? path : untitled, journal->level, sizeof journal->level);
     journal->kept = change;
-    if (files_state_path("journal/", folder, sizeof folder)) {
+    if (files_state_path("journal/", folder, sizeof folder) && files_make_room(folder)) {
         level_file_sweep(folder);
     }
-    for (int slot = 1; slot <= SLOTS; slot++) {
-        char file[JOURNAL_PATH];
-        if (slot_path(whole, slot, file)) {
-            look(journal, file, path == NULL);
-        }
-    }
+    look_at_all(journal);
 }
 
 void journal_end(Journal *journal) {
@@ -156,12 +185,16 @@ Level *journal_read_found(const Journal *journal, const LevelKit *kit, LevelErro
 }
 
 void journal_answer_found(Journal *journal, bool removes) {
+    journal->answered |= removes ? 0 : UINT32_C(1) << journal->found.number;
     journal_let_go(&journal->found, removes);
+    look_at_all(journal);
 }
 
 JournalSlot journal_detach_found(Journal *journal) {
     JournalSlot found = journal->found;
     journal->found = (JournalSlot){0};
+    journal->answered |= UINT32_C(1) << found.number;
+    look_at_all(journal);
     return found;
 }
 
@@ -169,6 +202,35 @@ JournalSlot journal_detach_own(Journal *journal) {
     JournalSlot own = journal->own;
     journal->own = (JournalSlot){0};
     return own;
+}
+
+// --- other editors --------------------------------------------------------------------------
+
+/// True when that process holds the lock. A free one is hardly ever touched: who begins just now
+/// would take it for held.
+static bool is_held_by(long owner, const char *path) {
+    int lock = -1;
+    bool may_be = owner > 0 && owner != (long)getpid() && kill((pid_t)owner, 0) == 0;
+    LockState state = may_be ? take_lock(path, &lock) : LOCK_NONE;
+    if (state == LOCK_TAKEN) {
+        close(lock);
+    }
+    return state == LOCK_HELD;
+}
+
+void journal_look_for_others(Journal *journal) {
+    long other = 0;
+    bool is_named = journal->level[0] != '\0' && strcmp(journal->level, untitled) != 0;
+    for (int slot = 1; slot <= SLOTS && is_named; slot++) {
+        char file[JOURNAL_PATH];
+        char path[JOURNAL_PATH + 8];
+        if (slot_path(journal->level, slot, file)) {
+            lock_path(file, path, sizeof path);
+            long owner = read_owner(path);
+            other = is_held_by(owner, path) ? owner : other;
+        }
+    }
+    journal->other = other;
 }
 
 // --- keeping --------------------------------------------------------------------------------
@@ -184,8 +246,9 @@ bool journal_is_due(Journal *journal, JournalMoment moment) {
 }
 
 bool journal_note(Journal *journal, JournalMoment moment, double took_ms, bool ok) {
-    bool rests = !ok || took_ms > SLOW_MS;
-    journal->rest_until = rests ? moment.ms + WAIT_MS + 2.0 * took_ms : 0.0;
+    // A slow one rests a quarter of its time, so that little is lost and the disk has pauses.
+    double slow = took_ms > SLOW_MS ? moment.ms + 1.25 * took_ms : 0.0;
+    journal->rest_until = ok ? slow : moment.ms + WAIT_MS + 2.0 * took_ms;
     journal->since = moment.ms; // what was edited while it was written waits since then
     if (ok) {
         journal->kept = moment.change;

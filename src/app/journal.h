@@ -20,18 +20,21 @@ enum { JOURNAL_PATH = FILES_PATH_MAX + 64 };
 typedef struct JournalSlot {
     char file[JOURNAL_PATH]; // "": none
     int lock;                // descriptor, held while there is a file
+    int number;
 } JournalSlot;
 
 typedef struct Journal {
-    JournalSlot own;   // where ours goes
-    JournalSlot found; // another run's edits, left behind
-    long other;        // a process that has the level open, too; 0: none
-    int trouble;       // why a lock was not to be had, as errno; 0: none was missing
-    bool is_written;   // `own` holds edits
-    uint64_t kept;     // the change up to which all is written or saved
-    double since;      // ms: when the first change was seen that is not; 0: there is none
-    double rest_until; // ms: after a slow write
-    bool has_failed;   // and was told
+    JournalSlot own;            // where ours goes
+    JournalSlot found;          // another run's edits, left behind: the newest, then those before
+    char level[FILES_PATH_MAX]; // whose journal it is, from the root on
+    uint32_t answered;          // places whose edits were found and stay, as bits
+    long other;                 // a process that has the level open, too; 0: none
+    int trouble;                // why a lock was not to be had, as errno; 0: none was missing
+    bool is_written;            // `own` holds edits
+    uint64_t kept;              // the change up to which all is written or saved
+    double since;               // ms: when the first change was seen that is not; 0: there is none
+    double rest_until;          // ms: after a slow write
+    bool has_failed;            // and was told
 } Journal;
 
 /// What is to be known of a moment.
@@ -50,13 +53,16 @@ void journal_end(Journal *journal);
 bool journal_has_found(const Journal *journal);
 /// Reads them, for the caller to destroy. NULL and `error` when they cannot be read.
 Level *journal_read_found(const Journal *journal, const LevelKit *kit, LevelError *error);
-/// Lets go of what was found: removes it, or leaves it for another time.
+/// Lets go of what was found: removes it, or leaves it for another time. What was left behind
+/// before that is found then.
 void journal_answer_found(Journal *journal, bool removes);
 /// Hands over what was found, still locked: the caller lets it go.
 JournalSlot journal_detach_found(Journal *journal);
 /// The same with the place of ours: no journal is kept until it begins again.
 JournalSlot journal_detach_own(Journal *journal);
 void journal_let_go(JournalSlot *slot, bool removes);
+/// Looks whether another editor has opened the level since: `other` then says which.
+void journal_look_for_others(Journal *journal);
 /// True when a write is due (of level_journal_write to `own.file`, on whatever thread).
 bool journal_is_due(Journal *journal, JournalMoment moment);
 /// Notes what came of a write that began at `moment`. False the first time that one fails.

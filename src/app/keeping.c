@@ -10,7 +10,7 @@
 
 #include "app/state.h"
 
-enum { PATIENCE_MS = 1000, LAST_PATIENCE_MS = 3000 };
+enum { PATIENCE_MS = 1000, LAST_PATIENCE_MS = 3000, LOOK_EVERY_MS = 1000 };
 
 /// A journal on its thread.
 typedef struct KeepWork {
@@ -149,6 +149,23 @@ void host_begin_journal(App *app) {
     }
     if (app->journal.own.file[0] == '\0') {
         tell_no_place(app);
+    }
+}
+
+void host_watch_others(App *app) {
+    long before = app->journal.other;
+    char text[UI_TOAST_BYTES];
+    if (host_now_ms(app) < app->look_for_others) {
+        return;
+    }
+    app->look_for_others = host_now_ms(app) + LOOK_EVERY_MS;
+    journal_look_for_others(&app->journal);
+    if (app->journal.other != 0 && app->journal.other != before) {
+        snprintf(text, sizeof text,
+                 "Another editor has opened this level (process %ld): what it saves is read here, "
+                 "or asked about",
+                 app->journal.other);
+        ui_toast(app->ui, UI_TOAST_INFO, text);
     }
 }
 

@@ -483,6 +483,7 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_FORGET:
     case EDITOR_REQUEST_LEAVE_THEM:
         journal_answer_found(&app->journal, request->kind == EDITOR_REQUEST_FORGET);
+        app->found_is_told = request->kind == EDITOR_REQUEST_LEAVE_THEM; // or those before it
         break;
     case EDITOR_REQUEST_TITLE:
         app->wish = (Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE};

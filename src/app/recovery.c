@@ -33,7 +33,7 @@ static bool is_nothing_new(App *app, Level *found) {
 
 void host_offer_found(App *app) {
     Journal *journal = &app->journal;
-    if (!journal_has_found(journal) || app->found_is_told) {
+    if (!journal_has_found(journal) || app->found_is_told || editor_shows_dialog(app->editor)) {
         return;
     }
     app->found_is_told = true;
@@ -47,8 +47,10 @@ void host_offer_found(App *app) {
                  error.text);
         editor_show_error(app->editor, "Edits that were left behind cannot be read", text);
         journal_answer_found(journal, false);
+        app->found_is_told = false; // those before it
     } else if (is_nothing_new(app, found)) {
         journal_answer_found(journal, true);
+        app->found_is_told = false;
     } else {
         say_when(journal->found.file, when, sizeof when);
         LevelDifference difference = level_compare(app->run.level, found, NULL);
@@ -78,5 +80,6 @@ void host_recover(App *app) {
     app->journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
     host_keep_journal(app, true);
     journal_let_go(&held, app->journal.is_written && !app->keeping.job);
+    app->found_is_told = false; // those before it
     editor_toast(app->editor, UI_TOAST_GOOD, "The edits are here again: save them, or undo");
 }

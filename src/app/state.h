@@ -138,11 +138,12 @@ struct App {
     char ghost_trouble[1024];      // what was last said of it
     Run run;                       // the open level; run.level NULL: none
     Editor *editor;
-    Journal journal;    // of the open level
-    Keeping keeping;    // of it
-    bool found_is_told; // what another run left behind was offered
-    bool was_left;      // a job that may go on for ever, and read the kit
-    uint32_t contents;  // grows when another level, or another version of it, takes its place
+    Journal journal;        // of the open level
+    Keeping keeping;        // of it
+    double look_for_others; // when, in host_now_ms
+    bool found_is_told;     // what another run left behind was offered
+    bool was_left;          // a job that may go on for ever, and read the kit
+    uint32_t contents;      // grows when another level, or another version of it, takes its place
     Saving saving;
     FileWatch on_disk;
     Versions versions;
@@ -218,6 +219,8 @@ void host_recover(App *app);
 void host_keep_journal(App *app, bool at_once);
 /// Waits until the journal is written, at most a while: then it is as if it never had been.
 void host_end_keeping(App *app);
+/// Tells of another editor that has opened the level since.
+void host_watch_others(App *app);
 /// Offers what another run left behind, while the editor is shown.
 void host_offer_found(App *app);
 // ---- Saving (saving.c) and other programs (watch.c) ----
