@@ -212,17 +212,28 @@ static void take_window_event(App *app, const SDL_WindowEvent *event) {
     }
 }
 
+// Into the folder that the program was started in.
+static void keep_picture(App *app) {
+    char name[32], path[FILES_PATH_MAX], place[UI_TOAST_BYTES - 32], line[UI_TOAST_BYTES];
+    LevelError error = {0};
+    snprintf(name, sizeof name, "foothold-%d.png", app->tick);
+    files_absolute(name, path, sizeof path);
+    bool saved = app_save_picture(app, path, &error);
+    files_shorten(path, place, sizeof place);
+    snprintf(line, sizeof line, "Picture saved: %s", place);
+    if (!saved) {
+        level_error_print(&error, line, sizeof line);
+    }
+    ui_toast_about(app->ui, "picture", saved ? UI_TOAST_GOOD : UI_TOAST_BAD, line);
+}
+
 // Keys that mean the same everywhere.
 static void take_window_keys(App *app) {
     if (hands_take(&app->hands, APP_FULLSCREEN)) {
         app_set_fullscreen(app, !app->settings.fullscreen);
     }
     if (hands_take(&app->hands, APP_PICTURE)) {
-        char path[FILES_PATH_MAX];
-        LevelError error = {0};
-        snprintf(path, sizeof path, "foothold-%d.png", app->tick);
-        bool saved = app_save_picture(app, path, &error);
-        ui_toast(app->ui, saved ? UI_TOAST_GOOD : UI_TOAST_BAD, saved ? path : error.text);
+        keep_picture(app);
     }
 }
 

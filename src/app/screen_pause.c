@@ -167,7 +167,7 @@ static int goal_height(const App *app, const Ui *ui) {
                (session_state(app->run.session)->deaths > 0);
     int buttons = 3 + find_next(app, next, sizeof next);
     int row = ui->font->height + 4 + ui->theme.gap;
-    return 2 * ui->theme.pad + ui->font->height * 2 + 24 + rows * row +
+    return 2 * ui->theme.pad + ui->font->height * 2 + 10 + rows * row +
            lines * (ui->font->height + 2) + buttons * (BUTTON_H + ui->theme.gap);
 }
 

@@ -6,7 +6,7 @@
 
 #include "app/state.h"
 
-enum { SETTINGS_W = 420, SETTINGS_H = 300, ROW_H = 20 };
+enum { SETTINGS_W = 420, SETTINGS_H = 300, ROW_H = 20, NAME_W = 130, CHOICE_W = 26 };
 
 static void enter_settings(App *app) {
     app->rebinding = -1;
@@ -18,7 +18,7 @@ static void leave_settings(App *app) {
 }
 
 static void named_row(Ui *ui, const char *name) {
-    static const int widths[] = {130, 0};
+    static const int widths[] = {NAME_W, 0};
     ui_row(ui, ROW_H, 2, widths);
     ui_text(ui, name, UI_LEFT, ui->theme.dim, 1);
 }
@@ -44,7 +44,8 @@ static void build_sound(App *app, Ui *ui) {
 static void build_choice(Ui *ui, const char *name, const char *const *names, int count, int *value,
                          const char *tip) {
     named_row(ui, name);
-    ui_segmented(ui, name, names, count, value);
+    bool is_narrow = ui_body(ui).w - NAME_W < count * CHOICE_W;
+    (is_narrow ? ui_dropdown : ui_segmented)(ui, name, names, count, value);
     ui_tooltip(ui, tip);
 }
 

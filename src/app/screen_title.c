@@ -261,6 +261,9 @@ static void draw_line(App *app, Ui *ui) {
     snprintf(text, sizeof text,
              "%s switches between playing and editing, at any time: paint under your own feet.",
              keys[0] ? keys : "A key of your choice");
+    if (ui_text_width(ui->font, text, -1, 1) > ui->input.screen_w) {
+        snprintf(text, sizeof text, "%s: from playing to editing and back", keys);
+    }
     UiRect line = {0, ui->input.screen_h - 18, ui->input.screen_w, 18};
     ui_draw_fill(ui, line, 0x14161fc0, 0);
     ui_draw_text_in(ui, line, text, UI_CENTRE, ui->theme.text, 1);

@@ -143,6 +143,13 @@ static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
             ui_pop_id(ui);
         }
     }
+    if (row == 0) {
+        ui_paragraph_in(ui,
+                        frame->file_count == 0
+                            ? "There are no levels here. Enter opens what is typed as a path."
+                            : "No name holds this. Enter opens it as a path.",
+                        ui->theme.dim);
+    }
     ui_end_child(ui);
     ui_end_modal(ui);
     panels->chosen_row = row > 0 ? fh_min(panels->chosen_row, row - 1) : 0;

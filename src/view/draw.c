@@ -113,6 +113,11 @@ int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t co
             SDL_Rect source = {glyph->x, glyph->y, glyph->w, view->font.height};
             SDL_Rect rect = {x, at.y, glyph->w * scale, view->font.height * scale};
             SDL_RenderCopy(view->renderer, view->font_texture, &source, &rect);
+        } else {
+            int top = view->font.height - view->ui_font.ascent;
+            SDL_Rect box = {x, at.y + top * scale, UNKNOWN_W * scale,
+                            (view->ui_font.ascent - top) * scale};
+            draw_frame(view, box, scale, color);
         }
         x += view->ui_font.advance(view->ui_font.data, code_point) * scale;
     }

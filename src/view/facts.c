@@ -1,17 +1,20 @@
 // facts.c - what the player's position is made of, in words: the facts of its PositionState that
-// hold, one a line, with the tile where there is one.
+// hold, one a line, with the tile where there is one. Over them the speed, in the color of its
+// arrow.
 
 #include <stdio.h>
 
 #include "engine/position.h"
 #include "view/internal.h"
 
-// Target px at scale 1: under the clock; the window's height that a step of scale takes.
-enum { PAD = 4, FROM_TOP = 28, FACTS_W = 150, SCALE_H = 360, LINE_ROOM = 64 };
+// Target px at scale 1: at the lower left, where no names and counts are; the window's height that
+// a step of scale takes.
+enum { PAD = 5, MARGIN = 6, LINE_GAP = 2, FACTS_W = 140, SCALE_H = 360, LINE_ROOM = 64 };
+enum { TOOLS_W = 20, STATUS_H = 12 }; // of the editor: what lies over its picture there
 
 typedef struct Lines {
     int count;
-    char text[FH_POSITION_FACTS][LINE_ROOM];
+    char text[FH_POSITION_FACTS + 1][LINE_ROOM]; // the speed, then the facts
 } Lines;
 
 static void add_line(Lines *lines, const FhPositionState *state, int fact) {
@@ -36,6 +39,27 @@ static const FhActor *player_of(const FhWorld *world) {
     return NULL;
 }
 
+static void draw_box(View *view, const ViewScene *scene, const Lines *lines) {
+    int scale = fh_max(1, scene->viewport.h / SCALE_H);
+    int high = (view->font.height + LINE_GAP) * scale;
+    int w = FACTS_W * scale;
+    for (int i = 0; i < lines->count; i++) {
+        w = fh_max(w, ui_text_width(&view->ui_font, lines->text[i], -1, scale));
+    }
+    w += 2 * PAD * scale;
+    int h = lines->count * high + (2 * PAD - LINE_GAP) * scale;
+    bool is_editing = scene->flags & VIEW_EDITING;
+    int aside = (MARGIN + (is_editing ? TOOLS_W : 0)) * scale;
+    int below = (MARGIN + (is_editing ? STATUS_H : 0)) * scale;
+    SDL_Rect box = {scene->viewport.x + aside, fh_rect_bottom(scene->viewport) - below - h, w, h};
+    draw_fill(view, box, 0x14161fb0u);
+    draw_frame(view, box, scale, 0x3d4256ffu);
+    for (int i = 0; i < lines->count; i++) {
+        SDL_Point at = {box.x + PAD * scale, box.y + PAD * scale + i * high};
+        draw_text(view, lines->text[i], at, scale, i == 0 ? 0xd94f4fffu : 0xf7f3e3ffu);
+    }
+}
+
 void facts_draw(View *view, const ViewScene *scene) {
     const FhActor *player = player_of(scene->world);
     if (!player) {
@@ -43,17 +67,13 @@ void facts_draw(View *view, const ViewScene *scene) {
     }
     FhPositionState state = fh_position_state(player);
     Lines lines;
-    lines.count = 0;
+    lines.count = 1;
+    snprintf(lines.text[0], LINE_ROOM, "speed %.1f, %.1f px/s", (double)player->vx,
+             (double)player->vy);
     for (int fact = 0; fact < FH_POSITION_FACTS; fact++) {
         if (state.facts[fact]) {
             add_line(&lines, &state, fact);
         }
     }
-    int scale = fh_max(1, scene->viewport.h / SCALE_H);
-    int high = view->font.height * scale;
-    int x = scene->viewport.x + PAD * scale, y = scene->viewport.y + FROM_TOP * scale;
-    for (int i = 0; i < lines.count; i++, y += high) {
-        draw_fill(view, (SDL_Rect){x, y, FACTS_W * scale, high}, 0x14161fb0u);
-        draw_text(view, lines.text[i], (SDL_Point){x + PAD * scale, y}, scale, 0xf7f3e3ffu);
-    }
+    draw_box(view, scene, &lines);
 }

@@ -138,6 +138,8 @@ float scene_between(const ViewScene *scene, int before, int now);
 
 // ---- drawing (draw.c); colours are 0xRRGGBBAA
 
+enum { UNKNOWN_W = 5 }; // of the box for a letter that the font lacks, px at scale 1
+
 void draw_fill(View *view, SDL_Rect rect, uint32_t color);
 void draw_frame(View *view, SDL_Rect rect, int thickness, uint32_t color);
 void draw_line(View *view, SDL_Point from, SDL_Point to, int thickness, uint32_t color);

@@ -231,7 +231,5 @@ const Glyph *font_glyph(const FontSheet *font, uint32_t code_point) {
     if (!font->count) {
         return NULL;
     }
-    const Glyph *found =
-        bsearch(&key, font->glyphs, (size_t)font->count, sizeof key, compare_codes);
-    return found || code_point == '?' ? found : font_glyph(font, '?');
+    return bsearch(&key, font->glyphs, (size_t)font->count, sizeof key, compare_codes);
 }

@@ -53,7 +53,7 @@ bool sheet_cut(const Sheet *sheet, const Sprite *sprite, int frame, Picture *pic
 /// Reads font.json and the picture that it names. Returns false and fills `error`.
 bool font_load(FontSheet *font, const char *dir, LevelError *error);
 void font_free(FontSheet *font);
-/// The glyph for a code point, '?' for what has none; NULL when even that is missing.
+/// The glyph for a code point; NULL where the font has none.
 const Glyph *font_glyph(const FontSheet *font, uint32_t code_point);
 
 /// Reads one PNG of the folder. Returns false and fills `error`.

@@ -29,10 +29,10 @@ static SDL_Texture *missing_texture(SDL_Renderer *renderer) {
     return texture;
 }
 
-// The pen leaves one px between letters.
+// The pen leaves one px between letters; a letter that the font lacks is a box.
 static int advance(const void *data, uint32_t code_point) {
     const Glyph *glyph = font_glyph(data, code_point);
-    return glyph ? glyph->w + 1 : MISSING_SIZE / 2;
+    return (glyph ? glyph->w : UNKNOWN_W) + 1;
 }
 
 static void load_pictures(View *view, const char *dir, LevelError *error) {

@@ -233,6 +233,29 @@ TEST(space_and_the_hotbar_s_digits_cannot_be_bound) {
     bench_destroy(bench);
 }
 
+TEST(a_search_that_finds_no_level_says_so) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'O', UI_MOD_CTRL);
+    bench_frame(bench);
+    bench_frame(bench);
+    ui_input_text(&bench->input, "zzqq");
+    bench_frame(bench);
+    CHECK(shows(bench, "Enter opens"));
+    bench_destroy(bench);
+}
+
+TEST(a_notice_of_the_same_kind_takes_the_place_of_the_one_before) {
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    editor_saved(bench->editor, "one.json", editor_mark(bench->editor));
+    bench_frame(bench);
+    editor_saved(bench->editor, "two.json", editor_mark(bench->editor));
+    bench_frame(bench);
+    CHECK(!shows(bench, "Saved one.json"));
+    CHECK(shows(bench, "Saved two.json"));
+    bench_destroy(bench);
+}
+
 TEST(presses_over_panels_leave_the_level_alone) {
     Bench *bench = bench_create();
     EditorPointer event = {.kind = EDITOR_DOWN, .x = 100.0f, .y = 100.0f, .over_panel = true};
