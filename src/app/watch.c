@@ -263,6 +263,9 @@ static void begin_look(App *app) {
 
 void host_watch(App *app) {
     FileWatch *watch = &app->on_disk;
+    if (watch->is_asked && !editor_shows_dialog(app->editor)) {
+        host_answer_changed(app, EDITOR_REQUEST_DECIDE_LATER); // another question took its place
+    }
     bool is_idle = app->run.path[0] && !app->saving.job && !watch->is_asked;
     bool was_read = app->run.level->seen.text != 0 || watch->is_gone;
     if (watch->job && !is_idle) { // what it sees may be out of date; a question stays

@@ -401,6 +401,12 @@ part_watch() {
     must "and mine kept" test -s level-2.json
     rm level-2.json
     other_version
+    sed 's/^60 .*/60 close\n64 key Escape tap/' later.events >closed.events
+    printf '70 copy third.json level.json\n120 key Return tap\n140 quit\n' >>closed.events
+    must "the question gives way to another one" by_script closed.events edit level.json
+    must "and what is written after that is asked about, too" test -s level-2.json
+    rm -f level-2.json
+    other_version
     must "a save over a file that has changed asks" by_script "$e2e/mine.events" edit level.json
     must "mine was saved" differ level.json other.json
     must "and not the file of before" differ level.json saved.json
