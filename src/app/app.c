@@ -62,6 +62,7 @@ static void leave(App *app) {
 
 void app_push(App *app, ScreenId screen) {
     if (app->depth < SCREEN_DEPTH) {
+        ui_forget_toasts(app->ui); // they would lie over its buttons
         app->stack[app->depth++] = screen;
         enter(app);
     }

@@ -113,7 +113,7 @@ static void goal_trouble(const App *app, char *out, size_t size) {
 
 static void goal_figures(App *app, Ui *ui) {
     const GameState *state = session_state(app->run.session);
-    char text[64];
+    char text[80];
     records_print_time(state->ticks, text, sizeof text);
     goal_row(ui, "Time", text, app->is_best ? ui->theme.accent : ui->theme.text);
     snprintf(text, sizeof text, "%d / %d", state->coins, session_coin_count(app->run.session));
@@ -162,13 +162,13 @@ static int goal_height(const App *app, const Ui *ui) {
     char trouble[80];
     goal_trouble(app, trouble, sizeof trouble);
     int room = PANEL_W - 2 * ui->theme.pad;
-    int lines = trouble[0] ? ui_text_lines(ui->font, trouble, room) : 0;
+    int told = trouble[0] ? ui_paragraph_height(ui, trouble, room) + ui->theme.gap : 0;
     int rows = 1 + app->run.split.count + (app->best_before.ticks > 0) +
                (session_state(app->run.session)->deaths > 0);
     int buttons = 3 + find_next(app, next, sizeof next);
     int row = ui->font->height + 4 + ui->theme.gap;
-    return 2 * ui->theme.pad + ui->font->height * 2 + 10 + rows * row +
-           lines * (ui->font->height + 2) + buttons * (BUTTON_H + ui->theme.gap);
+    return 2 * ui->theme.pad + ui->font->height * 2 + 10 + rows * row + told +
+           buttons * (BUTTON_H + ui->theme.gap);
 }
 
 static void goal_build(App *app, Ui *ui) {

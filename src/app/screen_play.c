@@ -399,7 +399,8 @@ static void place_toasts(App *app, Ui *ui, int sign_h) {
     ui->toast_area = game_room(app);
     ui->toast_area.y += top;
     ui->toast_area.h -= top + sign_h;
-    ui->toasts_above = app->toasts_above;
+    // The facts about contacts stand at the foot.
+    ui->toasts_above = app->toasts_above || (app->overlays & VIEW_CONTACTS);
 }
 
 static void play_build(App *app, Ui *ui) {

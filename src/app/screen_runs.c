@@ -109,9 +109,8 @@ static void runs_build(App *app, Ui *ui) {
     char trouble[sizeof app->run_lost + 40];
     say_trouble(app, trouble, sizeof trouble);
     int w = fh_min(PANEL_W, screen.w - 8);
-    int lines = trouble[0] ? ui_text_lines(ui->font, trouble, w - 2 * ui->theme.pad) : 0;
-    int h = PANEL_H +
-            (lines ? fh_max(lines * (ui->font->height + 2), ui->theme.row) + ui->theme.gap : 0);
+    int told = ui_paragraph_height(ui, trouble, w - 2 * ui->theme.pad);
+    int h = PANEL_H + told + (told ? ui->theme.gap : 0);
     UiRect room = ui_rect_centred(screen, w, fh_min(h, screen.h - 8));
     ui_begin_panel(ui, "runs", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
     ui_row(ui, 0, 1, NULL);

@@ -350,6 +350,8 @@ void ui_heading(Ui *ui, const char *text);
 /// Text in as many lines as it needs; '\n' breaks.
 void ui_paragraph(Ui *ui, const char *text);
 void ui_paragraph_in(Ui *ui, const char *text, UiColor color);
+/// Returns how high a paragraph of this width gets in a row of the theme's height; "" takes none.
+int ui_paragraph_height(const Ui *ui, const char *text, int w);
 void ui_separator(Ui *ui);
 
 // ---- Buttons and choices ----

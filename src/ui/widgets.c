@@ -46,6 +46,11 @@ void ui_paragraph(Ui *ui, const char *text) {
     ui_paragraph_in(ui, text, ui->theme.text);
 }
 
+int ui_paragraph_height(const Ui *ui, const char *text, int w) {
+    int lines = ui_text_lines(ui->font, text, w);
+    return text[0] ? ui_max(lines * (ui->font->height + 2), ui->theme.row) : 0;
+}
+
 void ui_separator(Ui *ui) {
     UiRect rect = ui_next(ui);
     ui_draw_fill(ui, (UiRect){rect.x, rect.y + rect.h / 2, rect.w, 1}, ui->theme.line, 0);

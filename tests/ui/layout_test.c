@@ -5,6 +5,22 @@ static bool is_rect(UiRect rect, int x, int y, int w, int h) {
     return rect.x == x && rect.y == y && rect.w == w && rect.h == h;
 }
 
+TEST(a_paragraph_is_as_high_as_it_says) {
+    Bench *bench = bench_create();
+    static const char *const texts[] = {"", "short", "a text that needs more than a line or two"};
+    for (int i = 0; i < 3; i++) {
+        Ui *ui = bench_begin(bench);
+        ui_begin_panel(ui, "all", (UiRect){0, 0, 100, 200}, UI_PANEL_TIGHT);
+        if (texts[i][0]) {
+            ui_paragraph(ui, texts[i]);
+        }
+        CHECK_INT(ui_content_height(ui), ui_paragraph_height(ui, texts[i], 100));
+        ui_end_panel(ui);
+        bench_end(bench);
+    }
+    bench_destroy(bench);
+}
+
 TEST(ui_row_gives_fixed_widths_first_and_shares_the_rest_without_a_gap_left) {
     Bench *bench = bench_create();
     Ui *ui = bench_begin(bench);
