@@ -188,9 +188,8 @@ enum {
     EDITOR_CHANGED_OBJECTS = 1, // solids or entities: session_rebuild
     EDITOR_CHANGED_TUNING = 2,  // session_set_tuning(level_tuning(level))
     EDITOR_CHANGED_WORLD = 4,   // movement or `bounds`: a new session (the hero may keep his place)
-    EDITOR_CHANGED_BOUNDS = 8,  // tiles grew the world: World->bounds = level_bounds(level)
-    EDITOR_CHANGED_BINDINGS = 16, // keys were bound anew: write the settings
-    EDITOR_CHANGED_LEVEL = 32     // it is another one: whatever pointed into it is made anew
+    EDITOR_CHANGED_BINDINGS = 8, // keys were bound anew: write the settings
+    EDITOR_CHANGED_LEVEL = 16    // it is another one: whatever pointed into it is made anew
 };
 /// The bits since the last call.
 uint32_t editor_take_changes(Editor *editor);

@@ -114,12 +114,11 @@ typedef struct PolygonDraft {
 typedef struct Floating {
     Piece piece;
     bool held;
-    int col, row; // of its top left corner
 } Floating;
 
 /// What the wheel has not used yet, and how long the strip is shown.
 typedef struct Wheel {
-    float variant, zoom, scroll;
+    float variant, zoom;
     int strip_left;      // frames
     bool strip_of_kinds; // shows kinds, not variants
 } Wheel;
@@ -186,7 +185,6 @@ typedef struct Knowledge {
     int finding_at; // the next one to go to
     uint64_t seen;  // history.changes when it was made
     uint64_t asked; // and in the frame before
-    FhRect bounds;
     bool valid;
     float apex_px, apex_s, leap_px, run_up_s; // derived figures
     FhTuning figures_of;
@@ -416,8 +414,8 @@ void polygon_move_point(LevelPolygon *polygon, int point, int dx, int dy);
 /// Requires: two corners stay.
 void polygon_remove_point(LevelPolygon *polygon, int point);
 void draft_drop(Editor *editor);
-/// Takes the draft's last point away. False when nothing is left of it.
-bool draft_step_back(Editor *editor);
+/// Takes the draft's last point away.
+void draft_step_back(Editor *editor);
 /// Puts the draft into the level, as an area or as a line.
 void draft_finish(Editor *editor, bool closed);
 

@@ -24,11 +24,6 @@ static void check(Editor *editor) {
     int found = level_check(editor->level, editor_path(editor), known->findings, FINDINGS_MAX);
     known->finding_count = fh_min(found, FINDINGS_MAX);
     count_alike(known);
-    FhRect bounds = level_bounds(editor->level);
-    bool grown = known->valid && (bounds.x != known->bounds.x || bounds.y != known->bounds.y ||
-                                  bounds.w != known->bounds.w || bounds.h != known->bounds.h);
-    editor->out.changes |= grown ? EDITOR_CHANGED_BOUNDS : 0;
-    known->bounds = bounds;
     known->seen = editor->history.changes;
     known->valid = true;
 }

@@ -187,9 +187,8 @@ void draft_drop(Editor *editor) {
     editor->draft.count = 0;
 }
 
-bool draft_step_back(Editor *editor) {
+void draft_step_back(Editor *editor) {
     editor->draft.count -= editor->draft.count > 0;
-    return editor->draft.count > 0;
 }
 
 static void draft_add(Editor *editor, FhPoint at) {

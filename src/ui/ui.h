@@ -104,7 +104,7 @@ typedef struct UiArea {
 
 typedef struct UiScroll {
     UiId id;
-    int x, y;
+    int y;
     int content_h;
     float rest; // parts of a unit not yet scrolled
     uint32_t last_frame;
@@ -121,7 +121,6 @@ typedef struct UiPanel {
     UiRect rect;
     int scroll; // index in scrolls, -1: does not scroll
     unsigned flags;
-    int clip_depth;
     bool *open; // of a modal: becomes false when it is closed
 } UiPanel;
 
