@@ -146,15 +146,6 @@ void ui_draw_outline(Ui *ui, UiRect rect, UiColor color, int radius) {
     }
 }
 
-void ui_draw_line(Ui *ui, int x0, int y0, int x1, int y1, UiColor color) {
-    UiRect bounds = {ui_min(x0, x1), ui_min(y0, y1), ui_max(x0, x1) - ui_min(x0, x1) + 1,
-                     ui_max(y0, y1) - ui_min(y0, y1) + 1};
-    if (is_visible(ui, bounds)) {
-        UiRect rect = {x0, y0, x1 - x0, y1 - y0};
-        emit(ui, (UiCommand){.kind = UI_COMMAND_LINE, .rect = rect, .color = color});
-    }
-}
-
 static void draw_text_bytes(Ui *ui, int x, int y, const char *text, int bytes, UiColor color,
                             int scale) {
     scale = ui_max(scale, 1);

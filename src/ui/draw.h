@@ -30,8 +30,6 @@ typedef enum UiLayer {
 typedef enum UiCommandKind {
     UI_COMMAND_FILL,    // rect, filled; corners cut by `radius`
     UI_COMMAND_OUTLINE, // rect's border, 1 unit thick, inside the rect; corners cut by `radius`
-    UI_COMMAND_LINE, // from (rect.x, rect.y) to (rect.x + rect.w, rect.y + rect.h); w and h may be
-                     // negative
     UI_COMMAND_TEXT, // `text` at (rect.x, rect.y) = left end, top of the line; glyphs `scale` times
                      // enlarged
     UI_COMMAND_SPRITE, // the picture called `text`, centred in rect, `scale` times enlarged; see
@@ -125,14 +123,13 @@ int ui_text_lines(const UiFont *font, const char *text, int width);
 /// Drawing by hand, inside any panel; everything is clipped to the panel.
 void ui_draw_fill(Ui *ui, UiRect rect, UiColor color, int radius);
 void ui_draw_outline(Ui *ui, UiRect rect, UiColor color, int radius);
-void ui_draw_line(Ui *ui, int x0, int y0, int x1, int y1, UiColor color);
 /// Draws a line of text with its top left end at x, y; copies the text.
 void ui_draw_text(Ui *ui, int x, int y, const char *text, UiColor color, int scale);
 /// Draws a line of text inside `rect`, vertically centred, cut with "…" when it does not fit.
 void ui_draw_text_in(Ui *ui, UiRect rect, const char *text, UiAlign align, UiColor color,
                      int scale);
 void ui_draw_picture(Ui *ui, UiRect rect, UiPicture picture);
-/// Narrow what is drawn to `rect` until the matching pop; at most 16 deep in all.
+/// Narrow what is drawn to `rect` until the matching pop; at most UI_CLIPS deep in all.
 void ui_push_clip(Ui *ui, UiRect rect);
 void ui_pop_clip(Ui *ui);
 

@@ -60,13 +60,6 @@ FhRect painter_known(const Painter *painter) {
                     mask_h(painter)};
 }
 
-void painter_set(Painter *painter, int x, int y, int what) {
-    FhRect known = painter_known(painter);
-    if (fh_rect_contains(known, x, y)) {
-        painter->mask[(y - known.y) * known.w + x - known.x] = (uint8_t)what;
-    }
-}
-
 void painter_set_shape(Painter *painter, const FhShape *shape, FhPoint at, int step, int what) {
     FhRect known = painter_known(painter);
     int cells = fh_max(shape->size / step, 1);

@@ -53,10 +53,8 @@ void painter_free(Painter *painter);
 void painter_begin(Painter *painter, FhRect inside);
 /// What is known to the painter: the inside with its margins.
 FhRect painter_known(const Painter *painter);
-/// Sets one cell; outside of what is known nothing happens.
-void painter_set(Painter *painter, int x, int y, int what);
-/// Sets the solid cells of a shape whose top left corner is at (x, y) cells; the shape is sampled
-/// every `step` px.
+/// Sets the solid cells of a shape whose top left corner is at (x, y) cells, as far as they are
+/// known; the shape is sampled every `step` px.
 void painter_set_shape(Painter *painter, const FhShape *shape, FhPoint at, int step, int what);
 /// Paints the inside into painter->out. Returns true when something is not transparent.
 bool painter_paint(Painter *painter, const PaintMaterial *materials, int count);

@@ -41,13 +41,6 @@ static void draw_round_outline(View *view, SDL_Rect rect, int radius, int scale,
     }
 }
 
-static void draw_ui_line(View *view, const UiCommand *command, int scale) {
-    UiRect rect = command->rect;
-    SDL_Point from = {rect.x * scale + scale / 2, rect.y * scale + scale / 2};
-    SDL_Point to = {from.x + rect.w * scale, from.y + rect.h * scale};
-    draw_line(view, from, to, scale, command->color);
-}
-
 // A picture of w x h px in the middle of a command's rect, at its scale or the largest that fits.
 static SDL_Rect centred(const UiCommand *command, int w, int h, int scale) {
     SDL_Rect rect = scaled(command->rect, scale);
@@ -139,9 +132,6 @@ static void draw_command(View *view, const UiCommand *command, int scale) {
     case UI_COMMAND_OUTLINE:
         draw_round_outline(view, scaled(command->rect, scale), command->radius, scale,
                            command->color);
-        break;
-    case UI_COMMAND_LINE:
-        draw_ui_line(view, command, scale);
         break;
     case UI_COMMAND_TEXT:
         draw_text(view, command->text,

@@ -44,9 +44,12 @@ static void bench_free(Bench *bench) {
 }
 
 static void set_box(Painter *painter, FhRect box) {
-    for (int y = box.y; y < fh_rect_bottom(box); y++) {
-        for (int x = box.x; x < fh_rect_right(box); x++) {
-            painter_set(painter, x, y, 1);
+    FhRect known = painter_known(painter);
+    for (int y = fh_max(box.y, known.y); y < fh_min(fh_rect_bottom(box), fh_rect_bottom(known));
+         y++) {
+        for (int x = fh_max(box.x, known.x); x < fh_min(fh_rect_right(box), fh_rect_right(known));
+             x++) {
+            painter->mask[(y - known.y) * known.w + x - known.x] = 1;
         }
     }
 }

@@ -348,7 +348,6 @@ TEST(view_draws_every_kind_of_interface_command) {
     ui_begin(&ui, &input);
     ui_draw_fill(&ui, (UiRect){2, 2, 60, 30}, 0x232736ffu, 2);
     ui_draw_outline(&ui, (UiRect){2, 2, 60, 30}, 0x43c6c0ffu, 2);
-    ui_draw_line(&ui, 4, 40, 60, 44, 0xf7f3e3ffu);
     ui_draw_text(&ui, 6, 6, "Tab: edit", 0xf7f3e3ffu, 1);
     const char *sprites[] = {"coin", "kind:slope45", "hero", "no such sprite"};
     for (int i = 0; i < 4; i++) {
