@@ -120,8 +120,8 @@ typedef struct Choice {
     EditorRequestKind request;
 } Choice;
 
-/// A question with a picture of what differs. The first choice is what Enter means; `later` is what
-/// Escape and the cross do.
+/// A question with a picture of what differs. The first choice is what Enter means; Escape and the
+/// cross mean LATER.
 typedef struct Question {
     const char *title;
     Choice choices[4];

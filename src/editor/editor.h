@@ -24,10 +24,6 @@ typedef struct Editor Editor;
 
 enum { EDITOR_PATH_MAX = 512 };
 
-/// Pictures that the editor asks for by number in UI_COMMAND_IMAGE: a tile of the edited level in
-/// its own colours (EDITOR_IMAGE_TILE + tile), drawn over the whole rectangle.
-enum { EDITOR_IMAGE_TILE = 0x10000 };
-
 // ---- Life ----
 
 /// Makes an editor. Borrows the level, which must outlive it or be replaced by editor_set_level,

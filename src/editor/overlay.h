@@ -8,6 +8,10 @@
 
 #include "engine/terrain.h"
 
+/// Pictures that the editor asks for by number in UI_COMMAND_IMAGE: a tile of the edited level in
+/// its own colours (EDITOR_IMAGE_TILE + tile), drawn over the whole rectangle.
+enum { EDITOR_IMAGE_TILE = 0x10000 };
+
 typedef enum EditorMarkKind {
     EDITOR_MARK_BOX,    // outline of `box`
     EDITOR_MARK_FILL,   // `box`, filled faintly

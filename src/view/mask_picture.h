@@ -1,4 +1,5 @@
-// mask_picture.h - pictures of ground, read and written with SDL_image: what a LevelKit is given.
+// mask_picture.h - pictures of ground, read by png_read and written with SDL_image: what a LevelKit
+// is given.
 
 #ifndef FOOTHOLD_VIEW_MASK_PICTURE_H
 #define FOOTHOLD_VIEW_MASK_PICTURE_H

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#include "editor/editor.h"
+#include "editor/overlay.h"
+#include "ui/ui.h"
 #include "view/internal.h"
 
 static SDL_Rect scaled(UiRect rect, int scale) {
