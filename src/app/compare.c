@@ -56,11 +56,11 @@ static int pane_zoom(const App *app, FhRect pane) {
 static void take_trails(App *app) {
     const Split *split = &app->run.split;
     for (int i = 0; i < split->count; i++) {
-        const History *history = &split->bodies[i].history;
-        app->compare.trails[i] = (Trail){.points = history->points,
-                                         .first = history->first,
-                                         .count = history->count,
-                                         .room = HISTORY_TICKS,
+        const BodyTrail *trail = &split->bodies[i].trail;
+        app->compare.trails[i] = (Trail){.points = trail->points,
+                                         .first = trail->first,
+                                         .count = trail->count,
+                                         .room = BODY_TRAIL_TICKS,
                                          .movement = split_movement(split, i),
                                          .fades = true};
     }

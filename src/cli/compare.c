@@ -20,7 +20,7 @@ typedef struct Entry {
     int coins, coin_count;
     int goal_ticks; // 0: not reached
     uint64_t hash;
-    HistoryPoint *points; // owned; NULL when no picture is asked for
+    BodyPoint *points; // owned; NULL when no picture is asked for
     int point_count, point_room;
 } Entry;
 
@@ -82,14 +82,14 @@ static int read_numbers(Compare *compare) {
 
 /// Adds the middle of the body, unless it stands still. Paths too long for memory end early.
 static void note_point(Entry *entry, const FhActor *player, bool is_new_path) {
-    HistoryPoint point = history_point(player, is_new_path);
-    const HistoryPoint *last = entry->point_count ? &entry->points[entry->point_count - 1] : NULL;
+    BodyPoint point = body_point(player, is_new_path);
+    const BodyPoint *last = entry->point_count ? &entry->points[entry->point_count - 1] : NULL;
     if (last && last->x == point.x && last->y == point.y) {
         return;
     }
     if (!entry->points || entry->point_count == entry->point_room) {
         int room = entry->point_room ? entry->point_room * 2 : 1024;
-        HistoryPoint *grown =
+        BodyPoint *grown =
             room <= POINTS_MAX ? realloc(entry->points, (size_t)room * sizeof *grown) : NULL;
         if (!grown) {
             return;

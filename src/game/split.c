@@ -37,7 +37,7 @@ static void add_follower(Split *split, int movement) {
     if (body->session) {
         split->count++;
         reset_camera(body, view_w, view_h);
-        history_note(&body->history, history_point(player_of(body), true));
+        body_trail_note(&body->trail, body_point(player_of(body), true));
     }
 }
 
@@ -78,7 +78,7 @@ void split_init(Split *split, Session *player) {
 
 void split_lead(Split *split, Session *player) {
     split->bodies[0].session = player;
-    history_note(&split->bodies[0].history, history_point(player_of(&split->bodies[0]), true));
+    body_trail_note(&split->bodies[0].trail, body_point(player_of(&split->bodies[0]), true));
     split_gather(split);
 }
 
@@ -169,7 +169,7 @@ bool split_set_movement(Split *split, int movement) {
 static void tick_body(SplitBody *body, FhInput input) {
     session_tick(body->session, input);
     body->still = (session_news(body->session) & GAME_NEWS_RESPAWN) != 0;
-    history_note(&body->history, history_point(player_of(body), body->still));
+    body_trail_note(&body->trail, body_point(player_of(body), body->still));
 }
 
 static void follow(SplitBody *body) {
@@ -195,7 +195,7 @@ bool split_rewind(Split *split) {
         SplitBody *body = &split->bodies[i];
         bool can = i == 0 || session_rewind(body->session);
         all_can = all_can && can;
-        history_step_back(&body->history);
+        body_trail_step_back(&body->trail);
         body->still = true;
         if (i > 0 && can) {
             follow(body);
@@ -212,8 +212,8 @@ void split_restart(Split *split) {
         SplitBody *body = &split->bodies[i];
         session_restart(body->session);
         body->still = true;
-        body->history = (History){0};
-        history_note(&body->history, history_point(player_of(body), true));
+        body->trail = (BodyTrail){0};
+        body_trail_note(&body->trail, body_point(player_of(body), true));
         if (i > 0) {
             reset_camera(body, body->camera.view_w, body->camera.view_h);
         }

@@ -10,7 +10,7 @@
 #define FOOTHOLD_GAME_SPLIT_H
 
 #include "game/camera.h"
-#include "game/history.h"
+#include "game/body_trail.h"
 #include "game/session.h"
 
 enum { SPLIT_BODIES = 4 };
@@ -24,7 +24,7 @@ typedef enum SplitMode {
 
 typedef struct SplitBody {
     Session *session; // body 0's is borrowed, the others' are owned
-    History history;
+    BodyTrail trail;
     Camera camera; // of a follower's own picture
     bool still;    // put elsewhere: draw the last tick as it is, not between two
 } SplitBody;

@@ -15,17 +15,17 @@ enum {
 
 typedef struct PlotKind {
     const char *name, *unit;
-    size_t offset; // in HistoryPoint
+    size_t offset; // in BodyPoint
     float least;   // shown
     bool is_down;  // larger values lie lower
     bool has_zero; // 0 is always shown
 } PlotKind;
 
 static const PlotKind kinds[PLOTS] = {
-    {"x", "px", offsetof(HistoryPoint, x), 60.0F, false, false},
-    {"y", "↓ px", offsetof(HistoryPoint, y), 60.0F, true, false},
-    {"vx", "px/s", offsetof(HistoryPoint, vx), 60.0F, false, true},
-    {"vy", "↓ px/s", offsetof(HistoryPoint, vy), 60.0F, true, true},
+    {"x", "px", offsetof(BodyPoint, x), 60.0F, false, false},
+    {"y", "↓ px", offsetof(BodyPoint, y), 60.0F, true, false},
+    {"vx", "px/s", offsetof(BodyPoint, vx), 60.0F, false, true},
+    {"vy", "↓ px/s", offsetof(BodyPoint, vy), 60.0F, true, true},
 };
 
 /// One plot on the target.
@@ -36,11 +36,11 @@ typedef struct Plot {
     int scale;
 } Plot;
 
-static float value_of(const PlotKind *kind, const HistoryPoint *point) {
+static float value_of(const PlotKind *kind, const BodyPoint *point) {
     return *(const float *)(const void *)((const char *)point + kind->offset);
 }
 
-static const HistoryPoint *point_at(const Trail *trail, int index) {
+static const BodyPoint *point_at(const Trail *trail, int index) {
     return &trail->points[(trail->first + index) % trail->room];
 }
 
@@ -81,7 +81,8 @@ static PlotAxis axis_of(const PlotKind *kind, const Trail *trails, int count) {
 }
 
 static int plot_x(const Plot *plot, int ticks_ago) {
-    return plot->room.x + plot->room.w - 1 - ticks_ago * (plot->room.w - 1) / (HISTORY_TICKS - 1);
+    return plot->room.x + plot->room.w - 1 -
+           ticks_ago * (plot->room.w - 1) / (BODY_TRAIL_TICKS - 1);
 }
 
 static int plot_y(const Plot *plot, float value) {
@@ -113,14 +114,14 @@ static void draw_lines_of_values(View *view, const Plot *plot) {
 }
 
 static void draw_lines_of_time(View *view, const Plot *plot) {
-    for (int ago = 0; ago < HISTORY_TICKS; ago += SECONDS * TICKS_A_SECOND) {
+    for (int ago = 0; ago < BODY_TRAIL_TICKS; ago += SECONDS * TICKS_A_SECOND) {
         int x = plot_x(plot, ago);
         draw_fill(view, (SDL_Rect){x, plot->room.y, 1, plot->room.h}, 0xf7f3e328u);
     }
 }
 
 static void write_seconds(View *view, const Plot *plot) {
-    for (int ago = 0; ago < HISTORY_TICKS; ago += SECONDS * TICKS_A_SECOND) {
+    for (int ago = 0; ago < BODY_TRAIL_TICKS; ago += SECONDS * TICKS_A_SECOND) {
         char text[16];
         snprintf(text, sizeof text, ago ? "-%d s" : "now", ago / TICKS_A_SECOND);
         int w = ui_text_width(&view->ui_font, text, -1, plot->scale);
@@ -150,7 +151,7 @@ static void write_title(View *view, const Plot *plot, const Trail *trails, int c
 }
 
 static void draw_run(View *view, const SDL_Point *points, int count, int scale) {
-    SDL_Point moved[HISTORY_TICKS];
+    SDL_Point moved[BODY_TRAIL_TICKS];
     for (int down = 0; down < scale && count > 1; down++) {
         for (int i = 0; i < count; i++) {
             moved[i] = (SDL_Point){points[i].x, points[i].y + down};
@@ -160,14 +161,14 @@ static void draw_run(View *view, const SDL_Point *points, int count, int scale) 
 }
 
 static void draw_curve(View *view, const Plot *plot, const Trail *trail) {
-    SDL_Point points[HISTORY_TICKS];
+    SDL_Point points[BODY_TRAIL_TICKS];
     int count = 0;
     uint32_t color = view_movement_color(trail->movement);
     SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_NONE);
     SDL_SetRenderDrawColor(view->renderer, (Uint8)(color >> 24), (Uint8)(color >> 16),
                            (Uint8)(color >> 8), 255);
-    for (int i = fh_max(0, trail->count - HISTORY_TICKS); i < trail->count; i++) {
-        const HistoryPoint *point = point_at(trail, i);
+    for (int i = fh_max(0, trail->count - BODY_TRAIL_TICKS); i < trail->count; i++) {
+        const BodyPoint *point = point_at(trail, i);
         if (point->is_new_path) {
             draw_run(view, points, count, plot->scale);
             count = 0;

@@ -7,11 +7,11 @@
 #ifndef FOOTHOLD_VIEW_TRAILS_H
 #define FOOTHOLD_VIEW_TRAILS_H
 
-#include "game/history.h"
+#include "game/body_trail.h"
 #include "view/view.h"
 
 typedef struct Trail {
-    const HistoryPoint *points; // a ring of `room` points, `count` of them from `first` on
+    const BodyPoint *points; // a ring of `room` points, `count` of them from `first` on
     int first, count, room;
     int movement;
     bool fades; // old points are fainter

@@ -102,7 +102,7 @@ TEST(split_rewinds_all_and_begins_anew_before_their_beginning) {
     }
     CHECK(hashes[0] == hash_of(&race.split, 0));
     CHECK(hashes[1] == hash_of(&race.split, 1));
-    CHECK_INT(21, race.split.bodies[0].history.count); // and the place before any tick
+    CHECK_INT(21, race.split.bodies[0].trail.count); // and the place before any tick
     for (int i = 0; i < 15; i++) {
         CHECK(split_rewind(&race.split));
     }
@@ -120,7 +120,7 @@ TEST(split_restarts_all) {
     split_restart(&race.split);
     for (int i = 0; i < 2; i++) {
         CHECK_INT(0, session_world(race.split.bodies[i].session)->tick);
-        CHECK_INT(1, race.split.bodies[i].history.count);
+        CHECK_INT(1, race.split.bodies[i].trail.count);
     }
     CHECK_INT(chosen("bitmask"), split_movement(&race.split, 1));
     race_end(&race);
@@ -176,17 +176,21 @@ TEST(split_swaps_when_the_player_takes_a_followers_movement) {
     race_end(&race);
 }
 
-TEST(history_forgets_the_oldest_and_steps_back) {
-    static History history;
-    history = (History){0};
-    for (int i = 0; i < HISTORY_TICKS + 5; i++) {
-        history_note(&history, (HistoryPoint){.x = (float)i});
+static const BodyPoint *point_at(const BodyTrail *trail, int index) {
+    return &trail->points[(trail->first + index) % BODY_TRAIL_TICKS];
+}
+
+TEST(trail_forgets_the_oldest_and_steps_back) {
+    static BodyTrail trail;
+    trail = (BodyTrail){0};
+    for (int i = 0; i < BODY_TRAIL_TICKS + 5; i++) {
+        body_trail_note(&trail, (BodyPoint){.x = (float)i});
     }
-    CHECK_INT(HISTORY_TICKS, history.count);
-    CHECK_INT(5, (int)history_at(&history, 0)->x);
-    history_step_back(&history);
-    CHECK_INT(HISTORY_TICKS + 3, (int)history_at(&history, history.count - 1)->x);
-    history_note(&history, (HistoryPoint){.x = 7.0f});
-    CHECK_INT(7, (int)history_at(&history, history.count - 1)->x);
-    CHECK_INT(5, (int)history_at(&history, 0)->x);
+    CHECK_INT(BODY_TRAIL_TICKS, trail.count);
+    CHECK_INT(5, (int)point_at(&trail, 0)->x);
+    body_trail_step_back(&trail);
+    CHECK_INT(BODY_TRAIL_TICKS + 3, (int)point_at(&trail, trail.count - 1)->x);
+    body_trail_note(&trail, (BodyPoint){.x = 7.0f});
+    CHECK_INT(7, (int)point_at(&trail, trail.count - 1)->x);
+    CHECK_INT(5, (int)point_at(&trail, 0)->x);
 }
