@@ -61,7 +61,11 @@ static void build_window(App *app, Ui *ui) {
     if (ui_checkbox(ui, "Full screen", &fullscreen)) {
         app_set_fullscreen(app, fullscreen);
     }
-    ui_tooltip(ui, "F11 or Alt+Enter do the same");
+    char keys[BINDING_TEXT];
+    char tip[BINDING_TEXT + 16];
+    bindings_print(&settings->bindings, APP_FULLSCREEN, keys, sizeof keys);
+    snprintf(tip, sizeof tip, "By key: %s", keys[0] ? keys : "none");
+    ui_tooltip(ui, tip);
     build_choice(ui, "Zoom", zooms, SETTINGS_ZOOM_MAX + 1, &settings->zoom,
                  "How large the world is drawn");
     build_choice(ui, "Interface", scales, SETTINGS_SCALE_MAX + 1, &settings->scale,
