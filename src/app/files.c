@@ -159,8 +159,11 @@ cJSON *files_read_json(const char *path, LevelError *error) {
     if (json_load(&file, path, error)) {
         return json_release(&file);
     }
-    char aside[FILES_PATH_MAX + 8];
+    char aside[FILES_PATH_MAX + 16];
     snprintf(aside, sizeof aside, "%s.broken", path);
+    for (int i = 2; files_exists(aside) && i < 100; i++) {
+        snprintf(aside, sizeof aside, "%s.broken-%d", path, i);
+    }
     bool kept = rename(path, aside) == 0;
     char what[sizeof error->text];
     snprintf(what, sizeof what, "%s", error->text);

@@ -233,6 +233,21 @@ void journal_look_for_others(Journal *journal) {
     journal->other = other;
 }
 
+bool journal_is_left(const char *path) {
+    char whole[FILES_PATH_MAX];
+    bool is_left = false;
+    files_absolute(path ? path : untitled, whole, sizeof whole);
+    for (int slot = 1; slot <= SLOTS && !is_left; slot++) {
+        char file[JOURNAL_PATH];
+        char lock[JOURNAL_PATH + 8];
+        if (slot_path(whole, slot, file) && files_exists(file)) {
+            lock_path(file, lock, sizeof lock);
+            is_left = !is_held_by(read_owner(lock), lock);
+        }
+    }
+    return is_left;
+}
+
 // --- keeping --------------------------------------------------------------------------------
 
 bool journal_is_due(Journal *journal, JournalMoment moment) {

@@ -49,6 +49,8 @@ typedef struct JournalMoment {
 void journal_begin(Journal *journal, const char *path, uint64_t change);
 /// Ends it: its edits are saved, or not wanted. What was found and not answered stays.
 void journal_end(Journal *journal);
+/// True when edits of the level at `path` (NULL: of one that was never saved) were left behind.
+bool journal_is_left(const char *path);
 /// True when edits of another run wait for an answer.
 bool journal_has_found(const Journal *journal);
 /// Reads them, for the caller to destroy. NULL and `error` when they cannot be read.

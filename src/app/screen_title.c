@@ -88,6 +88,7 @@ static void enter_title(App *app) {
         choose_card(app, app->run.key);
         host_close(app);
     }
+    app->new_is_left = journal_is_left(NULL);
     start_backdrop(app);
     SDL_SetWindowTitle(app->window, "Foothold");
 }
@@ -264,9 +265,14 @@ static void draw_line(App *app, Ui *ui) {
     if (ui_text_width(ui->font, text, -1, 1) > ui->input.screen_w) {
         snprintf(text, sizeof text, "%s: from playing to editing and back", keys);
     }
+    if (app->new_is_left) {
+        snprintf(text, sizeof text,
+                 "A new level was left without being saved: \"New\" offers its edits.");
+    }
     UiRect line = {0, ui->input.screen_h - 18, ui->input.screen_w, 18};
     ui_draw_fill(ui, line, 0x14161fc0, 0);
-    ui_draw_text_in(ui, line, text, UI_CENTRE, ui->theme.text, 1);
+    ui_draw_text_in(ui, line, text, UI_CENTRE, app->new_is_left ? ui->theme.accent : ui->theme.text,
+                    1);
 }
 
 static void title_build(App *app, Ui *ui) {

@@ -140,6 +140,7 @@ struct App {
     Editor *editor;
     Journal journal;        // of the open level
     Keeping keeping;        // of it
+    bool new_is_left;       // another run's edits of a new level wait, as of the title
     double look_for_others; // when, in host_now_ms
     bool found_is_told;     // what another run left behind was offered
     bool was_left;          // a job that may go on for ever, and read the kit

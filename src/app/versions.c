@@ -117,6 +117,7 @@ static void note_read(App *app, int index, const Reading *reading) {
     }
     LevelDifference difference = level_compare(app->run.level, reading->level, NULL);
     level_difference_print(&difference, text, size);
+    versions->shown[index].is_same = level_difference_is_none(&difference);
     if (versions->pictures[index] == 0) {
         versions->pictures[index] = view_picture_create(app->view, EDITOR_VERSION_W * app->ui_scale,
                                                         EDITOR_VERSION_H * app->ui_scale);

@@ -57,6 +57,7 @@ static bool rows(Editor *editor, Ui *ui, const EditorFrame *frame) {
         ui_push_id_number(ui, i);
         if (row(ui, &frame->versions[i], i == panels->chosen_row, &twice)) {
             panels->chosen_row = i;
+            panels->row_is_chosen = true;
         }
         taken = taken || twice;
         ui_pop_id(ui);
@@ -115,6 +116,18 @@ static bool chosen(Editor *editor, Ui *ui, const EditorFrame *frame, bool *cance
     return taken;
 }
 
+/// The arrows; before the author has chosen, the newest version that differs.
+static void choose_row(Panels *panels, Ui *ui, const EditorFrame *frame) {
+    int last = fh_max(frame->version_count - 1, 0);
+    int step = dialog_row_keys(ui);
+    panels->row_is_chosen = panels->row_is_chosen || step != 0;
+    panels->chosen_row = fh_clamp(panels->chosen_row + step, 0, last);
+    while (!panels->row_is_chosen && panels->chosen_row < last &&
+           frame->versions[panels->chosen_row].is_same) {
+        panels->chosen_row++;
+    }
+}
+
 void dialog_versions(Editor *editor, Ui *ui, const EditorFrame *frame) {
     static const int columns[] = {SIDE_W, 0};
     Panels *panels = &editor->panels;
@@ -122,8 +135,7 @@ void dialog_versions(Editor *editor, Ui *ui, const EditorFrame *frame) {
     bool cancel = false;
     bool enter = dialog_takes_enter(ui) && !panels->just_opened;
     panels->just_opened = false;
-    int last = fh_max(frame->version_count - 1, 0);
-    panels->chosen_row = fh_clamp(panels->chosen_row + dialog_row_keys(ui), 0, last);
+    choose_row(panels, ui, frame);
     ui_begin_modal(ui, "Versions", SIDE_W + EDITOR_COMPARISON_W + 40, 392, &open);
     ui_row(ui, 342, 2, columns);
     bool twice = rows(editor, ui, frame);

@@ -12,6 +12,7 @@ void dialog_open(Editor *editor, EditorDialog dialog) {
     panels->dialog = dialog;
     panels->just_opened = true;
     panels->chosen_row = 0;
+    panels->row_is_chosen = false;
     panels->text[0] = '\0';
     panels->capture = EDITOR_DO_NOTHING;
     editor_let_go(editor);

@@ -88,6 +88,7 @@ typedef struct EditorVersion {
     const char *when;       // "21 Nov 15:04:05"
     const char *size;       // "12 kB"
     const char *difference; // from the level as it is now: "12 tiles"; "" while it is being read
+    bool is_same;           // nothing differs: it was read
     int image;              // of the app, EDITOR_VERSION_W x EDITOR_VERSION_H; 0: none yet
 } EditorVersion;
 

@@ -168,6 +168,7 @@ typedef struct Panels {
     bool types_color;
     char error_title[80], error_text[1024];
     bool theirs_is_level;                                     // what is asked about
+    bool row_is_chosen;                                       // by hand, among the versions
     char failed[EDITOR_PATH_MAX], elsewhere[EDITOR_PATH_MAX]; // of a save that went wrong
     char toasts[TOASTS_WAITING][UI_TOAST_BYTES];
     const char *toast_topics[TOASTS_WAITING]; // a literal; NULL: the text itself

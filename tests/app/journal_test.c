@@ -184,9 +184,11 @@ static bool finds(const Journal *journal, int number) {
 TEST(journals_left_behind_are_found_the_newest_first) {
     Desk desk = desk_create("newest");
     Journal journal = {0};
+    CHECK(!journal_is_left(desk.path));
     leave_behind(&desk, 1, 1000);
     leave_behind(&desk, 2, 3000);
     leave_behind(&desk, 3, 2000); // holds the edits before it, too
+    CHECK(journal_is_left(desk.path) && !journal_is_left(NULL));
     journal_begin(&journal, desk.path, 0);
     CHECK(finds(&journal, 2) && !finds(&journal, 3));
     journal_answer_found(&journal, true);

@@ -117,6 +117,13 @@ TEST(settings_that_are_broken_are_kept_aside) {
     CHECK(files_config_path("settings.json.broken", path, sizeof path));
     CHECK(files_exists(path));
     CHECK(settings_load(&settings, &error)); // the second start is a fresh one
+    write_own("[");
+    CHECK(!settings_load(&settings, &error));
+    CHECK(strstr(error.text, "settings.json.broken-2") != NULL); // the first stays
+    CHECK(files_exists(path));
+    CHECK(unlink(path) == 0);
+    CHECK(files_config_path("settings.json.broken-2", path, sizeof path));
+    CHECK(unlink(path) == 0);
 }
 
 TEST(settings_folders_are_the_ones_of_the_user) {

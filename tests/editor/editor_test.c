@@ -133,7 +133,11 @@ static int advance(const void *data, uint32_t code_point) {
 static const UiFont font = {10, 8, advance, NULL};
 
 void bench_frame(Bench *bench) {
-    EditorFrame frame = {.window_w = 1280, .window_h = 720, .ui_scale = 1};
+    EditorFrame frame = {.window_w = 1280,
+                         .window_h = 720,
+                         .ui_scale = 1,
+                         .versions = bench->versions,
+                         .version_count = bench->version_count};
     if (bench->ui == NULL) {
         bench->ui = calloc(1, sizeof *bench->ui);
         ui_init(bench->ui, &font, NULL);

@@ -15,6 +15,8 @@ typedef struct Bench {
     char *clip; // owned
     Ui *ui;     // made by bench_frame
     UiInput input;
+    const EditorVersion *versions; // borrowed, for the page of versions
+    int version_count;
 } Bench;
 
 Bench *bench_create(void);

@@ -116,6 +116,23 @@ TEST(another_programs_version_is_kept_beside_ones_own_unless_told_otherwise) {
     bench_destroy(bench);
 }
 
+TEST(of_the_versions_the_newest_that_differs_is_chosen_first) {
+    Bench *bench = bench_create();
+    EditorVersion versions[3] = {
+        {.when = "now", .size = "1 kB", .difference = "nothing", .is_same = true},
+        {.when = "before", .size = "1 kB", .difference = "2 tiles"},
+        {.when = "first", .size = "1 kB", .difference = "3 tiles"}};
+    bench->versions = versions;
+    bench->version_count = 3;
+    editor_do(bench->editor, EDITOR_DO_VERSIONS);
+    bench_frame(bench);
+    CHECK_INT(1, editor_chosen_version(bench->editor));
+    press(bench, UI_KEY_UP); // by hand, any of them
+    bench_frame(bench);
+    CHECK_INT(0, editor_chosen_version(bench->editor));
+    bench_destroy(bench);
+}
+
 TEST(what_a_crash_left_can_be_taken_up_or_left_for_another_time) {
     Bench *bench = bench_create();
     EditorRequest request;
