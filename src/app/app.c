@@ -342,9 +342,6 @@ static void build_interface(App *app) {
     ui_end(app->ui);
     window_follow_typing(app);
     ui_input_next_frame(&app->ui_input);
-    if (!app->scripted) { // delays and notices last as long at any frame rate
-        app->ui_input.frame = (uint32_t)(SDL_GetTicks64() * 60 / 1000);
-    }
 }
 
 static void draw(App *app) {

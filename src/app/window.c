@@ -230,6 +230,9 @@ void window_place_ui(App *app, bool fine) {
     }
     input->screen_w = app->width / app->ui_scale;
     input->screen_h = app->height / app->ui_scale;
+    if (!app->scripted) { // delays and notices last as long at any frame rate
+        input->frame = (uint32_t)(SDL_GetTicks64() * 60 / 1000);
+    }
 }
 
 void window_follow_typing(App *app) {

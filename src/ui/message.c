@@ -204,10 +204,20 @@ static UiToast *youngest_before(Ui *ui, uint32_t least_age, int skip) {
     return found;
 }
 
+// What was said before something that took long is not over when it is seen at last.
+static void begin_toasts(Ui *ui) {
+    for (int i = 0; i < UI_TOASTS; i++) {
+        UiToast *toast = &ui->toasts[i];
+        toast->born = toast->drawn ? toast->born : ui->input.frame;
+        toast->drawn = true;
+    }
+}
+
 void ui_draw_toasts(Ui *ui) {
     UiRect area = ui->toast_area.w > 0 ? ui->toast_area : ui_screen(ui);
     int edge = ui->toasts_above ? area.y + TOAST_GAP : area.y + area.h - 12;
     ui->layer = UI_LAYER_TOAST;
+    begin_toasts(ui);
     UiToast *toast = youngest_before(ui, 0, -1);
     while (toast) {
         uint32_t age = ui->input.frame - toast->born;

@@ -128,8 +128,8 @@ typedef struct UiToast {
     char text[UI_TOAST_BYTES];
     UiToastKind kind;
     UiId topic;
-    uint32_t born;
-    bool alive;
+    uint32_t born; // when it was first drawn
+    bool alive, drawn;
 } UiToast;
 
 typedef struct UiEdit {

@@ -230,6 +230,18 @@ TEST(ui_toasts_go_by_time_not_by_frames) {
     bench_destroy(bench);
 }
 
+TEST(ui_a_toast_lives_from_when_it_is_seen) {
+    Bench *bench = bench_create();
+    frames(bench, 1);
+    ui_toast(&bench->ui, UI_TOAST_INFO, "Saved");
+    bench->input.frame += 600; // a level was being read
+    frames(bench, 100);
+    CHECK(bench_find_text(bench, "Saved") != NULL);
+    frames(bench, 200);
+    CHECK(bench_find_text(bench, "Saved") == NULL);
+    bench_destroy(bench);
+}
+
 TEST(ui_toasts_hang_down_from_the_top_where_asked) {
     Bench *bench = bench_create();
     bench->ui.toasts_above = true;
