@@ -29,16 +29,29 @@ static int number_of(const cJSON *journal, const char *member) {
     return value > -LEVEL_COORDINATE_MAX && value < LEVEL_COORDINATE_MAX ? (int)value : 0;
 }
 
+/// Reads ground that was not dug: the file's, which another editor may have saved anew since. Its
+/// picture then has another name or place.
+static bool read_file_ground(Level *level, const char *path) {
+    LevelError error = {0};
+    Level *file = level->mask_image ? level_load(path, level->kit, &error) : NULL;
+    bool ok = true;
+    if (file && file->mask_image) {
+        ok = level_set_text(&level->mask_image, file->mask_image);
+        level->mask_at = file->mask_at;
+        level->mask_save = file->mask_save;
+    }
+    level_destroy(file);
+    level_ground_read(level, path);
+    return ok;
+}
+
 /// Reads the ground that was dug since the level was saved, or the level's own picture.
 static bool read_ground(Level *level, const cJSON *json, const char *journal, LevelError *error) {
     LevelGround *ground = &level->ground;
     const LevelPictures *pictures = level_kit_pictures(level->kit);
     const char *path = text_of(json, "path");
     if (!cJSON_GetObjectItemCaseSensitive(json, "picture") || !pictures) {
-        if (path) {
-            level_ground_read(level, path);
-        }
-        return true;
+        return !path || read_file_ground(level, path);
     }
     char picture[PATH_SIZE];
     FhRect box;

@@ -297,3 +297,31 @@ TEST(a_journal_is_the_old_one_or_the_new_one_whatever_file_operation_fails) {
     level_kit_free(kit);
     free(saving);
 }
+
+TEST(a_journal_without_ground_of_its_own_finds_the_files_where_it_is_now) {
+    Saving *saving = calloc(1, sizeof *saving);
+    LevelError error = {0};
+    LevelKit *kit = mask_load_kit("assets", &error);
+    char journal[PATH + 16];
+    int spawn = 0;
+    FhRect all = {-512, -512, 2048, 2048};
+    make_folder(saving, "journal-moved");
+    snprintf(journal, sizeof journal, "%s/journal", saving->folder);
+    saving->level = level_with_ground(kit);
+    CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){300, -30}, 5, true));
+    CHECK(level_save(saving->level, saving->path, &error));
+    CHECK(level_journal_write(saving->level, saving->path, journal, &error));
+    // Another editor digs further left: the picture begins elsewhere now.
+    CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){-300, -30}, 5, true));
+    CHECK(level_save(saving->level, saving->path, &error));
+    Level *found = level_journal_read(journal, kit, &error);
+    if (CHECK(found != NULL)) {
+        CHECK(ground_on_disk(saving, kit, &spawn) ==
+              (fh_mask_hash(found->ground.added, all) ^
+               3 * fh_mask_hash(found->ground.removed, all)));
+    }
+    level_destroy(found);
+    level_destroy(saving->level);
+    level_kit_free(kit);
+    free(saving);
+}
