@@ -185,6 +185,7 @@ static void pointer_move(Editor *editor) {
     }
     drag->last_col = editor->pointer.col;
     drag->last_row = editor->pointer.row;
+    drag->last_covered = editor->pointer.over_panel;
 }
 
 static void end_drag(Editor *editor) {

@@ -42,6 +42,18 @@ PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
     return rects;
 }
 
+bool panel_covers(const Editor *editor, float x_px, float y_px) {
+    int scale = fh_max(editor->ui_scale, 1);
+    PanelRects rects = panel_rects(editor, editor->window_w / scale, editor->window_h / scale);
+    const EditorCamera *camera = &editor->camera;
+    int x = (int)((x_px - camera->x) * camera->zoom) / scale;
+    int y = (int)((y_px - camera->y) * camera->zoom) / scale;
+    return ui_rect_holds(rects.menu, x, y) || ui_rect_holds(rects.status, x, y) ||
+           (rects.has_tools && ui_rect_holds(rects.tools, x, y)) ||
+           (rects.has_side && ui_rect_holds(rects.side, x, y)) ||
+           (rects.has_minimap && ui_rect_holds(rects.minimap, x, y));
+}
+
 FhRect editor_canvas(const Editor *editor) {
     int scale = fh_max(editor->ui_scale, 1);
     PanelRects rects = panel_rects(editor, editor->window_w / scale, editor->window_h / scale);
@@ -107,7 +119,8 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
         panel_minimap(editor, ui, frame, rects.minimap);
     }
     panel_status(editor, ui, frame, rects.status);
-    if (editor->wheel.strip_left > 0 && !editor->pointer.over_panel) {
+    bool has_brush = !editor->pointer.over_panel && !editor->floating.held;
+    if (editor->wheel.strip_left > 0 && has_brush) {
         panel_strip(editor, ui, editor->pointer.window_x, editor->pointer.window_y);
     }
     panel_save(editor, ui, frame);

@@ -73,6 +73,7 @@ typedef struct Drag {
     uint32_t mods;            // at the start
     int col, row;             // cell at the start
     int last_col, last_row;   // cell of the last event
+    bool last_covered;        // which was over a panel
     float x, y;               // px at the start
     float window_x, window_y; // window px at the start
     EditorCamera camera;      // at the start
@@ -301,7 +302,9 @@ void camera_centre(Editor *editor, float x, float y);
 
 /// Sets a cell of the active layer within the open step.
 void paint_cell(Editor *editor, int col, int row, FhTile tile);
-/// Calls paint_cell along a line, both ends included, leaving out no cell.
+/// True while a stroke comes from a panel or goes to one: what lies below is not painted on then.
+bool stroke_meets_panel(const Editor *editor);
+/// Calls paint_cell along a line, both ends included, leaving out no cell but those below panels.
 void paint_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile);
 FhTile tile_under_pointer(const Editor *editor);
 void pick_tile(Editor *editor);
@@ -467,6 +470,8 @@ typedef struct PanelRects {
 
 bool panel_side_is_drawer(const Editor *editor);
 PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h);
+/// True when a panel lies over that place of the level.
+bool panel_covers(const Editor *editor, float x_px, float y_px);
 void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);

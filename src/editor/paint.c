@@ -52,11 +52,24 @@ bool line_walk_next(LineWalk *walk, FhPoint *cell) {
     return true;
 }
 
+bool stroke_meets_panel(const Editor *editor) {
+    const Drag *drag = &editor->drag;
+    return drag->kind == DRAG_TOOL && (drag->last_covered || editor->pointer.over_panel);
+}
+
+static bool is_covered(const Editor *editor, FhPoint cell) {
+    float size = (float)editor_tile_size(editor);
+    return panel_covers(editor, ((float)cell.x + 0.5f) * size, ((float)cell.y + 0.5f) * size);
+}
+
 void paint_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile) {
+    bool spares = stroke_meets_panel(editor);
     LineWalk walk = line_walk(from, to);
     FhPoint cell;
     while (line_walk_next(&walk, &cell)) {
-        paint_cell(editor, cell.x, cell.y, tile);
+        if (!spares || !is_covered(editor, cell)) {
+            paint_cell(editor, cell.x, cell.y, tile);
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 // differs from the preset is marked and can be put back.
 
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -96,6 +97,8 @@ static void figures(Editor *editor, Ui *ui) {
 
 // ---- The sliders ----
 
+enum { CURVED_STEPS = 1000 };
+
 static int decimals_of(float step) {
     return step >= 1.0f ? 0 : step >= 0.1f ? 1 : step >= 0.01f ? 2 : 3;
 }
@@ -110,13 +113,21 @@ static void field_slider(Editor *editor, Ui *ui, const FhTuningField *field) {
                      .step = field->step,
                      .decimals = decimals_of(field->step),
                      .has_preset = true,
-                     .preset = fh_tuning_get(preset, field)};
+                     .preset = fh_tuning_get(preset, field),
+                     .curved = field->max - field->min >= CURVED_STEPS * field->step};
     float value = fh_tuning_get(&tuning, field);
     UiResult result = ui_slider(ui, &range, &value);
     ui_tooltip(ui, field->help);
     if (result != UI_NOTHING) {
         fh_tuning_set(&tuning, field, value);
         set_tuning(editor, result, field->label, &tuning);
+    }
+}
+
+static void tell_duck(Editor *editor, Ui *ui) {
+    FhTuning tuning = level_tuning(editor->level);
+    if (tuning.duck_height > tuning.height) {
+        ui_text(ui, "ducking is taller than standing", UI_RIGHT, ui->theme.warn, 1);
     }
 }
 
@@ -135,5 +146,8 @@ void panel_hero(Editor *editor, Ui *ui) {
             ui_heading(ui, fh_tuning_group_name(field->group));
         }
         field_slider(editor, ui, field);
+        if (field->offset == offsetof(FhTuning, duck_height)) {
+            tell_duck(editor, ui);
+        }
     }
 }

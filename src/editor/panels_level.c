@@ -45,7 +45,7 @@ int panel_movement(Editor *editor, Ui *ui, const char *id) {
     int count = fh_min(fh_movement_count, 16);
     int at = fh_movement_find(editor->level->movement);
     for (int i = 0; i < count; i++) {
-        names[i] = fh_movements[i].name;
+        names[i] = fh_movements[i].label;
         if (!fh_movement_is_there(&fh_movements[i])) {
             snprintf(absent[i], sizeof absent[i], "%s (absent)", names[i]);
             names[i] = absent[i];
@@ -75,9 +75,12 @@ static void size_row(Editor *editor, Ui *ui) {
     char text[96];
     FhRect cells = fh_terrain_bounds(editor->level->terrain);
     text_row(ui, "tiles");
-    snprintf(text, sizeof text, "%d px, level %d \xc3\x97 %d", editor_tile_size(editor), cells.w,
-             cells.h);
+    snprintf(text, sizeof text, "%d px each, they fill %d \xc3\x97 %d", editor_tile_size(editor),
+             cells.w, cells.h);
     ui_label(ui, text);
+    UiControl control = ui_control(ui, "##tiles", ui_last_rect(ui));
+    (void)control;
+    ui_tooltip(ui, "The box around all tiles; where the world ends is up to the bounds");
 }
 
 static void background_row(Editor *editor, Ui *ui) {
@@ -86,26 +89,27 @@ static void background_row(Editor *editor, Ui *ui) {
     enum { COLORS = sizeof colors / sizeof colors[0] };
     HistoryHead head = history_head(editor->level);
     Panels *panels = &editor->panels;
-    text_row(ui, "background");
+    text_row(ui, "sky tint");
     if (!panels->types_color) {
         snprintf(panels->color, sizeof panels->color, "%s", head.background);
     }
     UiResult result =
         ui_text_field(ui, "background", "#rrggbb", panels->color, (int)sizeof panels->color);
+    ui_tooltip(ui, "Colours the painted sky and hills a little; a dark one makes them a cave");
     // A colour half typed is no colour: it is kept here until it is whole.
     panels->types_color = (result & UI_CHANGED) != 0 || panels->types_color;
     panels->types_color = (result & (UI_DONE | UI_CANCELLED)) == 0 && panels->types_color;
     const char *text = panels->color;
     if (strlen(text) == 7 && text[0] == '#' && strspn(text + 1, "0123456789abcdefABCDEF") == 6) {
         snprintf(head.background, sizeof head.background, "%.7s", text);
-        panel_set_head(editor, result, "background", &head);
+        panel_set_head(editor, result, "sky tint", &head);
     }
     ui_row(ui, 18, COLORS, NULL);
     for (int i = 0; i < COLORS; i++) {
         UiColor color = (UiColor)strtoul(colors[i] + 1, NULL, 16) << 8 | 0xff;
         if (ui_swatch(ui, colors[i], color, strcmp(colors[i], head.background) == 0)) {
             snprintf(head.background, sizeof head.background, "%s", colors[i]);
-            panel_set_head(editor, UI_CHANGED | UI_DONE, "background", &head);
+            panel_set_head(editor, UI_CHANGED | UI_DONE, "sky tint", &head);
         }
         ui_tooltip(ui, colors[i]);
     }

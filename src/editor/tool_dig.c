@@ -12,15 +12,19 @@ static FhPoint pixel_at(float x, float y) {
                      fh_clamp((int)floorf(y), -limit, limit)};
 }
 
-/// The discs along the way from one place to the other, close enough to leave no waist.
-static FhMask *stroke(FhPoint from, FhPoint to, int radius) {
+/// The discs along the way from one place to the other, close enough to leave no waist; none below
+/// a panel.
+static FhMask *stroke(const Editor *editor, FhPoint from, FhPoint to) {
     FhMask *mask = fh_mask_create();
+    int radius = editor->dig_radius;
+    bool spares = stroke_meets_panel(editor);
     int far = fh_max(fh_abs(to.x - from.x), fh_abs(to.y - from.y));
     int steps = fh_max(far / fh_max(radius / 4, 1), 1);
     for (int i = 0; mask != NULL && i <= steps; i++) {
         FhPoint at = {from.x + (int)((int64_t)(to.x - from.x) * i / steps),
                       from.y + (int)((int64_t)(to.y - from.y) * i / steps)};
-        if (!fh_mask_fill_disc(mask, at, radius, true)) {
+        bool is_spared = spares && panel_covers(editor, (float)at.x, (float)at.y);
+        if (!is_spared && !fh_mask_fill_disc(mask, at, radius, true)) {
             fh_mask_destroy(mask);
             mask = NULL;
         }
@@ -44,7 +48,7 @@ static bool may_dig(Editor *editor, const FhMask *where) {
 }
 
 static void dig(Editor *editor, FhPoint from, FhPoint to) {
-    FhMask *where = stroke(from, to, editor->dig_radius);
+    FhMask *where = stroke(editor, from, to);
     if (where != NULL && may_dig(editor, where)) {
         history_set_ground(&editor->history, editor->level, where,
                            editor->drag.button == EDITOR_LEFT);

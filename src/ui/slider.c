@@ -1,8 +1,8 @@
 // slider.c - numbers: dragged, turned, stepped, typed, put back.
 //
 // Every way to change a value ends in apply(), which keeps it inside its range and on its decimals,
-// so that what is shown is what is stored. A drag keeps a float of its own, so that slow fine
-// movements add up.
+// so that what is shown is what is stored. A drag keeps a part of the track of its own, so that
+// slow fine movements add up.
 
 #include <math.h>
 #include <stdio.h>
@@ -118,40 +118,48 @@ static Parts divide(const Ui *ui, UiRect row, const UiRange *range) {
     return parts;
 }
 
-static double value_at(const UiRange *range, UiRect track, int x) {
-    double part = (double)(x - track.x - 4) / ui_max(track.w - 8, 1);
-    return range->min + part * (range->max - range->min);
+// Along the track runs a part, from 0 to 1: the value's share of the range, or its cube root.
+static double value_of(const UiRange *range, double part) {
+    double share = range->curved ? part * part * part : part;
+    return range->min + share * (range->max - range->min);
+}
+
+static float part_of(const UiRange *range, float value) {
+    float span = range->max - range->min;
+    float share = span > 0 ? (value - range->min) / span : 0;
+    share = share > 0 ? share < 1 ? share : 1 : 0;
+    return range->curved ? cbrtf(share) : share;
+}
+
+static float part_at(UiRect track, int x) {
+    return (float)(x - track.x - 4) / (float)ui_max(track.w - 8, 1);
 }
 
 static int knob_x(const UiRange *range, UiRect track, float value) {
-    float span = range->max - range->min;
-    float part = span > 0 ? (value - range->min) / span : 0;
-    part = part > 0 ? part < 1 ? part : 1 : 0;
-    return track.x + 4 + (int)(part * (float)ui_max(track.w - 8, 0));
+    return track.x + 4 + (int)(part_of(range, value) * (float)ui_max(track.w - 8, 0) + 0.5f);
 }
 
 static UiResult drag(Ui *ui, const UiControl *control, const UiRange *range, float *value) {
     UiRect track = control->rect;
     int x = ui->input.x;
+    bool has_moved = false;
     if (control->double_clicked && range->has_preset) {
         ui->active = 0;
         return apply_done(value, range->preset);
     }
     if (control->pressed) {
-        bool is_on_knob = abs(x - knob_x(range, track, *value)) <= 5;
-        ui->drag_value = is_on_knob ? *value : (float)value_at(range, track, x);
+        // A press on the knob alone must not pull a typed value onto a step.
+        has_moved = abs(x - knob_x(range, track, *value)) > 5;
+        ui->drag_part = has_moved ? part_at(track, x) : part_of(range, *value);
         ui->drag_from = *value;
         ui->drag_x = x;
     }
     if (control->pressed || control->held || control->released) {
-        float span = range->max - range->min;
-        float by = (float)(x - ui->drag_x) * span / (float)ui_max(track.w - 8, 1);
-        ui->drag_value += by * (ui->input.mods & UI_MOD_SHIFT ? UI_FINE : 1);
+        float by = (float)(x - ui->drag_x) / (float)ui_max(track.w - 8, 1);
+        ui->drag_part += by * (ui->input.mods & UI_MOD_SHIFT ? UI_FINE : 1);
         ui->drag_x = x;
-        // A press on the knob alone must not pull a typed value onto a step.
-        bool has_moved = by != 0 || control->pressed;
-        float wanted = snapped(range, ui->drag_value);
-        UiResult result = has_moved && ui->drag_value != *value ? apply(value, wanted) : UI_NOTHING;
+        float wanted = snapped(range, value_of(range, ui->drag_part));
+        UiResult result = has_moved || by != 0 ? apply(value, wanted) : UI_NOTHING;
         bool is_over = control->released && *value != ui->drag_from;
         return is_over ? result | UI_DONE : result;
     }

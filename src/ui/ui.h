@@ -230,7 +230,7 @@ struct Ui {
     uint32_t wheel_frame;
     bool wheel_taken;
     float drag_from;
-    float drag_value;
+    float drag_part; // of a slider's track
     int drag_x;
     float wheel_rest;
     const char *tip; // of this frame, in the arena; NULL: none
@@ -393,6 +393,7 @@ typedef struct UiRange {
     int decimals; // shown
     bool has_preset;
     float preset; // a double click goes back to it; other values bear a mark and a reset button
+    bool curved;  // a slider gives small values more room: for ranges of a thousand steps and more
 } UiRange;
 
 /// Drag (Shift: finer), wheel (not over the label), arrows when focused, click on the number to

@@ -105,3 +105,18 @@ TEST(ground_too_far_away_to_be_saved_is_refused) {
     CHECK(!is_ground(bench, 8192 + 88, 88) && is_ground(bench, 88, 88));
     bench_destroy(bench);
 }
+
+TEST(a_stroke_of_the_ground_brush_fills_nothing_below_the_side_panel) {
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    bench_key(bench, 'D', 0);
+    EditorPointer event = {EDITOR_DOWN, EDITOR_LEFT, 808.0f, 328.0f, 0, 1, false};
+    editor_pointer(bench->editor, &event);
+    event = (EditorPointer){EDITOR_MOVE, EDITOR_LEFT, 1128.0f, 328.0f, 0, 1, true};
+    editor_pointer(bench->editor, &event);
+    event.kind = EDITOR_UP;
+    editor_pointer(bench->editor, &event);
+    CHECK(is_ground(bench, 1000, 328));
+    CHECK(!is_ground(bench, 1030, 328) && !is_ground(bench, 1128, 328));
+    bench_destroy(bench);
+}

@@ -69,19 +69,41 @@ TEST(the_line_at_the_bottom_says_what_the_buttons_do) {
     bench_destroy(bench);
 }
 
-TEST(the_wheel_shows_the_strip_for_about_a_second) {
-    Bench *bench = bench_create();
-    bench_choose(bench, "slope45", 0);
-    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 20, 20, 0);
-    editor_wheel(bench->editor, 0.0f, -1.0f, 0, false);
-    bench_frame(bench);
+static int pictures_at_pointer(const Bench *bench) {
     int images = 0;
     for (int i = 0; i < bench->ui->command_count; i++) {
         const UiCommand *command = &bench->ui->commands[i];
         images +=
             command->kind == UI_COMMAND_IMAGE && command->rect.x > 200 && command->rect.x < 900;
     }
-    CHECK_INT(3, images);
+    return images;
+}
+
+TEST(the_wheel_shows_the_strip_for_about_a_second) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "slope45", 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 20, 20, 0);
+    editor_wheel(bench->editor, 0.0f, -1.0f, 0, false);
+    bench_frame(bench);
+    CHECK_INT(3, pictures_at_pointer(bench));
+    bench_destroy(bench);
+}
+
+TEST(the_strip_does_not_lie_over_a_piece_in_the_hand) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "slope45", 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 20, 20, 0);
+    bench_click(bench, 20, 20, 0);
+    bench_key(bench, 'S', 0);
+    bench_drag(bench, 20, 20, 21, 21, 0);
+    bench_key(bench, 'C', UI_MOD_CTRL);
+    bench_key(bench, 'B', 0);
+    editor_wheel(bench->editor, 0.0f, -1.0f, 0, false);
+    bench_frame(bench);
+    CHECK(pictures_at_pointer(bench) > 0);
+    bench_key(bench, 'V', UI_MOD_CTRL);
+    bench_frame(bench);
+    CHECK_INT(0, pictures_at_pointer(bench));
     bench_destroy(bench);
 }
 

@@ -136,7 +136,7 @@ TEST(a_colour_half_typed_is_not_stored) {
     Bench *bench = bench_create();
     bench_frame(bench);
     bench_click_at(bench, 1240, 46);
-    UiRect label = text_place(bench, "background");
+    UiRect label = text_place(bench, "sky tint");
     bench_click_at(bench, 1180, label.y + 4);
     ui_input_key(&bench->input, UI_KEY_A, UI_MOD_CTRL);
     bench_frame(bench);

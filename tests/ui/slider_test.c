@@ -92,6 +92,54 @@ TEST(ui_slider_drag_with_shift_is_ten_times_finer) {
     bench_destroy(bench);
 }
 
+static UiResult curved_frame(Bench *bench, float *value) {
+    static const UiRange range = {
+        .label = "Grip", .min = 0, .max = 60000, .step = 50, .curved = true};
+    Ui *ui = bench_begin(bench);
+    ui_begin_panel(ui, "panel", (UiRect){0, 0, 300, 100}, UI_PANEL_TIGHT);
+    UiResult result = ui_slider(ui, &range, value);
+    ui_end_panel(ui);
+    bench_end(bench);
+    return result;
+}
+
+TEST(ui_slider_of_a_wide_range_gives_small_values_room) {
+    Bench *bench = bench_create();
+    float value = 1000;
+    curved_frame(bench, &value);
+    point_at_knob(bench);
+    bench_press(bench, UI_BUTTON_LEFT);
+    CHECK_INT(UI_NOTHING, curved_frame(bench, &value)); // the knob alone moves nothing
+    bench->input.x += 2;
+    curved_frame(bench, &value);
+    CHECK(value > 1000 && value <= 1500);
+    bench->input.x += 1000;
+    curved_frame(bench, &value);
+    CHECK_INT(60000, (int)value);
+    bench->input.x -= 2000;
+    curved_frame(bench, &value);
+    CHECK_INT(0, (int)value);
+    bench_release(bench, UI_BUTTON_LEFT);
+    CHECK(curved_frame(bench, &value) & UI_DONE);
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_of_a_wide_range_keeps_the_knob_under_the_pointer) {
+    Bench *bench = bench_create();
+    float value = 0;
+    curved_frame(bench, &value);
+    UiRect first = knob(bench);
+    bench_move(bench, first.x + 3, first.y + 6);
+    bench_press(bench, UI_BUTTON_LEFT);
+    curved_frame(bench, &value);
+    for (int by = 24; by <= 72; by += 6) { // where a step is less than a pixel
+        bench->input.x = first.x + 3 + by;
+        curved_frame(bench, &value);
+        CHECK_INT(first.x + by, knob(bench).x);
+    }
+    bench_destroy(bench);
+}
+
 TEST(ui_slider_turns_with_the_wheel_and_adds_up_parts_of_steps) {
     Bench *bench = bench_create();
     float value = 50;
