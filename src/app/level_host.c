@@ -501,8 +501,9 @@ void host_take_requests(App *app) {
     }
 }
 
+enum { MAP_W = 160, MAP_H = 90 };
+
 static void draw_minimap(App *app) {
-    enum { MAP_W = 160, MAP_H = 90 };
     uint64_t change = editor_change_count(app->editor) + 1;
     if (app->minimap == 0) {
         app->minimap = view_picture_create(app->view, MAP_W, MAP_H);
@@ -511,7 +512,8 @@ static void draw_minimap(App *app) {
     bool is_due = app->minimap_change == 0 || app->tick % 30 == 0;
     if (app->minimap && app->minimap_change != change && is_due) {
         app->minimap_change = change;
-        view_picture_draw_level(app->view, app->minimap, app->run.level, (FhRect){0});
+        app->minimap_level =
+            view_picture_draw_level(app->view, app->minimap, app->run.level, (FhRect){0});
     }
 }
 
@@ -552,7 +554,8 @@ EditorFrame host_editor_frame(App *app) {
     frame.comparison = editor_chosen_version(app->editor) < 0 ? app->comparison : frame.comparison;
     draw_minimap(app);
     frame.minimap_image = app->minimap;
-    frame.minimap_w = 160;
-    frame.minimap_h = 90;
+    frame.minimap_w = MAP_W;
+    frame.minimap_h = MAP_H;
+    frame.minimap_level = app->minimap_level;
     return frame;
 }

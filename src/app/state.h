@@ -161,9 +161,10 @@ struct App {
     int goal_ticks;    // since the goal
     bool is_best;
     Record best_before;
-    bool painting;    // the right button paints while playing
-    bool edit_paused; // the world stands still while editing
-    int minimap;      // picture number
+    bool painting;        // the right button paints while playing
+    bool edit_paused;     // the world stands still while editing
+    int minimap;          // picture number
+    FhRect minimap_level; // where in it the level is, px of the picture
     uint64_t minimap_change;
     int rebinding;       // settings: the action that waits for a key; -1: none
     bool rebinding_adds; // the key comes to those that are bound already

@@ -106,8 +106,9 @@ typedef struct EditorFrame {
     int file_count;
     const EditorFile *recent; // last opened first
     int recent_count;
-    int minimap_image;        // the app's number of an image in whose middle the whole level is
-    int minimap_w, minimap_h; // shown, as large as fits; 0: none. Its size.
+    int minimap_image;        // the app's number of an image that shows the whole level; 0: none
+    int minimap_w, minimap_h; // its size
+    FhRect minimap_level;     // where in it the level is, px of the image
     float frames_per_second;  // 0: not shown
     const EditorVersion *versions; // of the level, the newest first; after EDITOR_REQUEST_VERSIONS
     int version_count;

@@ -309,14 +309,11 @@ void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
 
 // ---- The minimap ----
 
-/// The largest rectangle of the same proportions as w x h in the middle of `room`.
-static UiRect fitted(UiRect room, int w, int h) {
-    float part = (float)room.w / (float)w;
-    if ((float)h * part > (float)room.h) {
-        part = (float)room.h / (float)h;
-    }
-    return ui_rect_centred(room, fh_max((int)((float)w * part), 1),
-                           fh_max((int)((float)h * part), 1));
+/// How much larger a rectangle gets that fits into `room`.
+static float fitting(UiRect room, FhRect rect) {
+    float wide = (float)room.w / (float)rect.w;
+    float high = (float)room.h / (float)rect.h;
+    return wide < high ? wide : high;
 }
 
 static void map_marks(Editor *editor, Ui *ui, UiRect map, FhRect world) {
@@ -338,16 +335,18 @@ static void map_marks(Editor *editor, Ui *ui, UiRect map, FhRect world) {
 
 void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
     FhRect world = level_bounds(editor->level);
-    if (world.w < 1 || world.h < 1 || frame->minimap_w < 1 || frame->minimap_h < 1) {
+    FhRect level = frame->minimap_level;
+    if (world.w < 1 || world.h < 1 || level.w < 1 || level.h < 1) {
         return;
     }
-    UiRect image = fitted(rect, frame->minimap_w, frame->minimap_h);
-    UiRect map = fitted(image, world.w, world.h);
     // The panel is as large as the level in the image and lies in the corner.
-    image.x += rect.x + rect.w - map.x - map.w;
-    image.y += rect.y + rect.h - map.y - map.h;
+    float zoom = fitting(rect, level);
+    UiRect map = {.w = fh_max((int)((float)level.w * zoom), 1),
+                  .h = fh_max((int)((float)level.h * zoom), 1)};
     map.x = rect.x + rect.w - map.w;
     map.y = rect.y + rect.h - map.h;
+    UiRect image = {map.x - (int)((float)level.x * zoom), map.y - (int)((float)level.y * zoom),
+                    (int)((float)frame->minimap_w * zoom), (int)((float)frame->minimap_h * zoom)};
     ui_begin_panel(ui, "minimap", map, UI_PANEL_TIGHT | UI_PANEL_BORDER);
     UiControl control = ui_control(ui, "##minimap", map);
     ui_draw_picture(ui, image, (UiPicture){.image = frame->minimap_image});

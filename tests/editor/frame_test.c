@@ -428,3 +428,37 @@ TEST(nothing_is_put_further_out_than_a_file_can_say) {
     free(text);
     bench_destroy(bench);
 }
+
+TEST(a_click_on_the_minimap_goes_where_the_picture_shows_it) {
+    Bench *bench =
+        bench_create_on("{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+                        "\"bounds\": { \"x\": 0, \"y\": 0, \"w\": 192, \"h\": 96 } }\n");
+    bench_frame(bench);
+    EditorFrame frame = {.window_w = 1280,
+                         .window_h = 720,
+                         .ui_scale = 1,
+                         .minimap_image = 7,
+                         .minimap_w = 160,
+                         .minimap_h = 90,
+                         .minimap_level = {32, 21, 96, 48}}; // half the size: no whole step fits
+    UiRect image = {0};
+    for (int i = 0; i < 3; i++) {
+        ui_begin(bench->ui, &bench->input);
+        editor_frame(bench->editor, bench->ui, &frame);
+        ui_end(bench->ui);
+        ui_input_next_frame(&bench->input);
+        for (int k = 0; k < bench->ui->command_count; k++) {
+            const UiCommand *command = &bench->ui->commands[k];
+            image =
+                command->kind == UI_COMMAND_IMAGE && command->image == 7 ? command->rect : image;
+        }
+        bench->input.x = image.x + image.w * (32 + 72) / 160; // three quarters of the level
+        bench->input.y = image.y + image.h * (21 + 24) / 90;
+        bench->input.pressed = bench->input.down = i == 1 ? UI_BUTTON_LEFT : 0;
+    }
+    EditorCamera camera = editor_camera(bench->editor);
+    FhRect canvas = editor_canvas(bench->editor);
+    int x = (int)camera.x + canvas.x + canvas.w / 2;
+    CHECK(x > 140 && x < 148);
+    bench_destroy(bench);
+}
