@@ -121,9 +121,13 @@ bool files_need_room(const char *path, LevelError *error) {
     }
     int reason = errno;
     snprintf(error->file, sizeof error->file, "%.*s", (int)(paths_name(path) - path), path);
-    level_error_set(error,
-                    "the folder cannot be made: %s; allow writing above it, or free its name",
-                    strerror(reason));
+    const char *remedy = "allow writing above it, or take another place";
+    if (reason == ENOTDIR) {
+        remedy = "a file is in its way: move that";
+    } else if (reason == ENOSPC || reason == EDQUOT) {
+        remedy = "free some space";
+    }
+    level_error_set(error, "the folder cannot be made: %s; %s", strerror(reason), remedy);
     return false;
 }
 

@@ -303,17 +303,20 @@ bool host_end_save(App *app) {
 // ---- What is shown of it ----
 
 void host_show_save(App *app, EditorFrame *frame) {
+    enum { PATH_SHOWN = 32 }; // beside the button that saves elsewhere
+    char path[PATH_SHOWN];
     Saving *saving = &app->saving;
     double ms = saving->job ? host_now_ms(app) - saving->since : 0.0;
     if (ms < SHOWN_AFTER_MS) {
         return;
     }
     frame->save_is_slow = ms >= SLOW_AFTER_MS;
+    files_shorten(saving->work->path, path, sizeof path);
     if (frame->save_is_slow) {
-        snprintf(saving->line, sizeof saving->line, "Still saving to %.400s (%d s)",
-                 saving->work->path, (int)(ms / 1000.0));
+        snprintf(saving->line, sizeof saving->line, "Still saving to %s (%d s)", path,
+                 (int)(ms / 1000.0));
     } else {
-        snprintf(saving->line, sizeof saving->line, "Saving %.400s", saving->work->path);
+        snprintf(saving->line, sizeof saving->line, "Saving %s", path);
     }
     frame->save = saving->line;
     frame->save_done = (float)atomic_load(&saving->work->task.done) / LEVEL_TASK_WHOLE;

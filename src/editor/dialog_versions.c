@@ -9,7 +9,8 @@ int editor_chosen_version(const Editor *editor) {
     return editor->panels.dialog == DIALOG_VERSIONS ? editor->panels.chosen_row : -1;
 }
 
-enum { SIDE_W = 300, MARK_W = 10 };
+enum { SIDE_W = 300, LEAST_SIDE_W = 250, MARGIN = 40, MARK_W = 10 };
+enum { PAGE_H = 392, FRAME_H = 50, WORDS_H = 90 }; // around the page, and below its picture
 
 static void picture(Ui *ui, UiRect rect, int image) {
     ui_draw_fill(ui, rect, ui->theme.sunken, 0);
@@ -82,17 +83,19 @@ static void legend(Ui *ui) {
     }
 }
 
-void dialog_comparison(Ui *ui, const EditorFrame *frame) {
-    ui_row(ui, EDITOR_COMPARISON_H, 1, NULL);
+void dialog_comparison(Ui *ui, const EditorFrame *frame, int w, int h) {
+    w = fh_min(fh_min(w, EDITOR_COMPARISON_W), h * EDITOR_COMPARISON_W / EDITOR_COMPARISON_H);
+    h = w * EDITOR_COMPARISON_H / EDITOR_COMPARISON_W;
+    ui_row(ui, h, 1, NULL);
     UiRect rect = ui_next(ui);
-    picture(ui, ui_rect_centred(rect, EDITOR_COMPARISON_W, EDITOR_COMPARISON_H), frame->comparison);
+    picture(ui, ui_rect_centred(rect, w, h), frame->comparison);
     ui_row(ui, 18, 1, NULL);
     legend(ui);
 }
 
 /// The chosen version. True when it is to be taken.
 static bool chosen(Editor *editor, Ui *ui, const EditorFrame *frame, bool *cancel) {
-    static const int buttons[] = {0, 90, 110};
+    static const int buttons[] = {0, 80, 100};
     int at = editor->panels.chosen_row;
     bool any = at < frame->version_count;
     char text[200] = "No version of this level was kept yet: each save keeps one.";
@@ -103,7 +106,8 @@ static bool chosen(Editor *editor, Ui *ui, const EditorFrame *frame, bool *cance
                  "here now.",
                  version->when, version->difference[0] != '\0' ? version->difference : "...");
     }
-    dialog_comparison(ui, frame);
+    UiRect room = ui_body(ui);
+    dialog_comparison(ui, frame, room.w, room.h - WORDS_H);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph(ui, text);
     ui_row(ui, 24, 3, buttons);
@@ -129,15 +133,18 @@ static void choose_row(Panels *panels, Ui *ui, const EditorFrame *frame) {
 }
 
 void dialog_versions(Editor *editor, Ui *ui, const EditorFrame *frame) {
-    static const int columns[] = {SIDE_W, 0};
+    // In a small window the list gives way, and then the picture.
+    int w = fh_min(SIDE_W + EDITOR_COMPARISON_W + MARGIN, ui->input.screen_w);
+    int h = fh_min(PAGE_H, ui->input.screen_h);
+    int columns[] = {fh_clamp(w - EDITOR_COMPARISON_W - MARGIN, LEAST_SIDE_W, SIDE_W), 0};
     Panels *panels = &editor->panels;
     bool open = true;
     bool cancel = false;
     bool enter = dialog_takes_enter(ui) && !panels->just_opened;
     panels->just_opened = false;
     choose_row(panels, ui, frame);
-    ui_begin_modal(ui, "Versions", SIDE_W + EDITOR_COMPARISON_W + 40, 392, &open);
-    ui_row(ui, 342, 2, columns);
+    ui_begin_modal(ui, "Versions", w, h, &open);
+    ui_row(ui, h - FRAME_H, 2, columns);
     bool twice = rows(editor, ui, frame);
     ui_begin_child(ui, "chosen", -1, UI_PANEL_BARE | UI_PANEL_TIGHT);
     bool take = chosen(editor, ui, frame, &cancel);

@@ -150,10 +150,12 @@ static int ask(Editor *editor, Ui *ui, const EditorFrame *frame, const Question 
     bool open = true;
     bool enter = dialog_takes_enter(ui) && !editor->panels.just_opened;
     editor->panels.just_opened = false;
-    ui_begin_modal(ui, question->title, EDITOR_COMPARISON_W + 60, 396, &open);
+    int w = fh_min(EDITOR_COMPARISON_W + 60, ui->input.screen_w);
+    int h = fh_min(396, ui->input.screen_h);
+    ui_begin_modal(ui, question->title, w, h, &open);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph(ui, editor->panels.error_text);
-    dialog_comparison(ui, frame);
+    dialog_comparison(ui, frame, w - 60, h - 144);
     int chosen = choice_buttons(ui, question);
     ui_end_modal(ui);
     if (!open) {

@@ -493,8 +493,9 @@ void dialog_recover(Editor *editor, Ui *ui, const EditorFrame *frame);
 /// The strip that tells of a save that takes long.
 void panel_save(Editor *editor, Ui *ui, const EditorFrame *frame);
 void dialog_versions(Editor *editor, Ui *ui, const EditorFrame *frame);
-/// The large picture of what differs, with the meaning of its marks below: rows of the open panel.
-void dialog_comparison(Ui *ui, const EditorFrame *frame);
+/// The large picture of what differs, within w x h, with the meaning of its marks below: rows of
+/// the open panel.
+void dialog_comparison(Ui *ui, const EditorFrame *frame, int w, int h);
 /// True when Enter was pressed in this frame.
 bool dialog_takes_enter(const Ui *ui);
 /// How far down (or up, below 0) the arrow keys of this frame go in a list.

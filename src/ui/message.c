@@ -213,11 +213,33 @@ static void begin_toasts(Ui *ui) {
     }
 }
 
+static bool is_dialog_open(const Ui *ui) {
+    bool is_open = false;
+    for (int i = 0; i < ui->drawn_count && !is_open; i++) {
+        is_open = ui->drawn[i].layer == UI_LAYER_MODAL;
+    }
+    return is_open;
+}
+
+// Over a dialog they would hide what it asks: they wait behind it.
+static void wait_behind(Ui *ui) {
+    ui->layer = UI_LAYER_BASE;
+    for (int i = 0; i < UI_TOASTS; i++) {
+        uint32_t age = ui->input.frame - ui->toasts[i].born;
+        uint32_t passed = ui->input.frame - ui->toasts_drawn;
+        ui->toasts[i].born += age < passed ? age : passed;
+    }
+}
+
 void ui_draw_toasts(Ui *ui) {
     UiRect area = ui->toast_area.w > 0 ? ui->toast_area : ui_screen(ui);
     int edge = ui->toasts_above ? area.y + TOAST_GAP : area.y + area.h - 12;
     ui->layer = UI_LAYER_TOAST;
     begin_toasts(ui);
+    if (is_dialog_open(ui)) {
+        wait_behind(ui);
+    }
+    ui->toasts_drawn = ui->input.frame;
     UiToast *toast = youngest_before(ui, 0, -1);
     while (toast) {
         uint32_t age = ui->input.frame - toast->born;

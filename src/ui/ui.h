@@ -243,6 +243,7 @@ struct Ui {
     int menu_count, menu_step;
     UiRect menu_room; // of the menu bar, what is left of it
     UiToast toasts[UI_TOASTS];
+    uint32_t toasts_drawn; // in which frame, last
 };
 
 // ---- The frame ----

@@ -242,6 +242,25 @@ TEST(ui_a_toast_lives_from_when_it_is_seen) {
     bench_destroy(bench);
 }
 
+TEST(ui_toasts_wait_behind_a_dialog) {
+    Bench *bench = bench_create();
+    UiDialog dialog = {.title = "Leave?", .text = "Really?", .buttons = {"Yes", "No"}};
+    ui_toast(&bench->ui, UI_TOAST_INFO, "Saved");
+    for (int i = 0; i < 600; i++) {
+        bench_begin(bench);
+        ui_dialog(&bench->ui, &dialog);
+        bench_end(bench);
+    }
+    const UiCommand *toast = bench_find_text(bench, "Saved");
+    const UiCommand *asked = bench_find_text(bench, "Really?");
+    CHECK(toast && asked && toast < asked);
+    frames(bench, 100);
+    CHECK(bench_find_text(bench, "Saved") != NULL);
+    frames(bench, 160);
+    CHECK(bench_find_text(bench, "Saved") == NULL);
+    bench_destroy(bench);
+}
+
 TEST(ui_toasts_hang_down_from_the_top_where_asked) {
     Bench *bench = bench_create();
     bench->ui.toasts_above = true;
