@@ -199,6 +199,7 @@ static void save_as(Editor *editor, Ui *ui) {
     ui_disable_if(ui, obstacle);
     bool go = ui_button_with(ui, &save) || (enter && !cancel && open && obstacle == NULL);
     ui_end_modal(ui);
+    editor->panels.just_opened |= enter && !go; // the field is typed in again
     if (go) {
         size_t length = strlen(text);
         if (!ends_with(text, ".json")) {

@@ -160,6 +160,12 @@ TEST(a_level_is_not_saved_under_the_name_of_a_folder) {
         bench_frame(bench);
         CHECK(!editor_next_request(bench->editor, &request));
     }
+    editor_save_elsewhere(bench->editor, "levels/");
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+    bench_frame(bench);
+    CHECK(ui_is_typing(bench->ui)); // the refused name can be typed on at once
     editor_save_elsewhere(bench->editor, "levels/a");
     bench_frame(bench);
     ui_input_key(&bench->input, UI_KEY_ENTER, 0);
