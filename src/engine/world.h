@@ -22,7 +22,7 @@ enum {
     FH_TUNINGS_MAX = 8,
     FH_EVENTS_MAX = 64,
     FH_FALL_OUT_PX = 64,
-    FH_BODY_MAX = 4096, // px: the sides of an actor
+    FH_BODY_MAX = 4096,       // px: the sides of an actor
     FH_CAPACITY_MAX = 1 << 22 // actors, solids
 };
 

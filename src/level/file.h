@@ -16,7 +16,8 @@ struct cJSON;
 struct LevelTask;
 
 /// Reads a whole file, for the caller to free; a NUL follows its `*size` bytes. A file of more than
-/// `limit` bytes is refused before memory is taken for it, and so is a pipe. NULL and `error` when it cannot be read.
+/// `limit` bytes is refused before memory is taken for it, and so is a pipe. NULL and `error` when
+/// it cannot be read.
 char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *error);
 /// Removes what writes of this file have left beside it whose process is no more: NAME.PID.new. A
 /// path that ends in a slash stands for all files of the folder.
@@ -35,8 +36,8 @@ bool level_file_write_watched(const char *path, const char *text, size_t size,
                               struct LevelTask *task, LevelError *error);
 /// The same without PATH~.
 bool level_file_write_plain(const char *path, const char *text, size_t size, LevelError *error);
-/// Puts a whole file that lies in the same folder in the place of `path`, keeping the version before
-/// as PATH~. When it cannot, both are as they were, and `error` says why.
+/// Puts a whole file that lies in the same folder in the place of `path`, keeping the version
+/// before as PATH~. When it cannot, both are as they were, and `error` says why.
 bool level_file_put(const char *file, const char *path, LevelError *error);
 /// Writes JSON in the same way but without PATH~: for what the program keeps for itself. JSON NULL
 /// is an error for want of memory.

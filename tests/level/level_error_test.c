@@ -247,7 +247,8 @@ TEST(a_character_without_a_legend_is_named_at_its_very_place) {
 TEST(the_header_of_the_file_is_asked_for_first) {
     CHECK_STR("x.json:1:1: format: is missing; it must be \"foothold-level\"",
               test_level_error("{}"));
-    CHECK_STR("x.json:1:2: format: must be \"foothold-level\"",
+    CHECK_STR("x.json:1:2: format: must be \"foothold-level\": this file is no level, "
+              "choose another",
               test_level_error("{\"format\": \"tiled\"}"));
     CHECK_STR("x.json:1:1: version: is missing; it must be a whole number",
               test_level_error("{\"format\": \"foothold-level\"}"));
