@@ -1,7 +1,9 @@
 #include "movement/storm.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+#include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "test.h"
 
@@ -135,6 +137,27 @@ int storm_depth(const FhWorld *world, const FhActor *actor) {
         depth++;
     }
     return depth;
+}
+
+float storm_depth_allowed(int movement) {
+    static const struct {
+        const char *movement;
+        float tiles;
+    } depths[] = {{"raycast", 2.0f}, {"vector", 1.0f}, {"rigid", 1.0f}};
+    for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
+        if (strcmp(fh_movements[movement].name, depths[i].movement) == 0) {
+            return depths[i].tiles;
+        }
+    }
+    return 0.0f;
+}
+
+bool storm_is_too_deep(const FhWorld *world, const FhActor *actor) {
+    const FhMovement *movement = &fh_movements[actor->movement];
+    float allowed =
+        storm_depth_allowed(actor->movement) * (float)fh_terrain_tile_size(world->terrain);
+    return fh_actor_is_there(actor) && !movement->settle && !movement->varies &&
+           (float)storm_depth(world, actor) > allowed;
 }
 
 int storm_ticks_wanted(int otherwise) {

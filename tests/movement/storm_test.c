@@ -14,22 +14,6 @@
 #include "movement/storm.h"
 #include "test.h"
 
-/// How deep a body may come to be, in tiles, for movements that know no exact place. For all others
-/// it is nothing at all.
-static const struct Depth {
-    const char *movement;
-    float tiles;
-} depths[] = {{"raycast", 2.0f}, {"vector", 1.0f}, {"rigid", 1.0f}};
-
-static float depth_of(int movement) {
-    for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
-        if (strcmp(fh_movements[movement].name, depths[i].movement) == 0) {
-            return depths[i].tiles;
-        }
-    }
-    return 0.0f;
-}
-
 /// Checks everybody. Returns the deepest, in parts of a tile; below zero when a check failed.
 static float check_all(const Storm *storm, int movement, uint32_t number) {
     const FhWorld *world = storm->room.world;
@@ -43,7 +27,7 @@ static float check_all(const Storm *storm, int movement, uint32_t number) {
         bool is_sane =
             isfinite(actor->vx) && isfinite(actor->vy) &&
             fh_rect_contains(storm_inside(storm), actor->x + actor->w / 2, actor->y + actor->h / 2);
-        if (!is_sane || depth > depth_of(movement)) {
+        if (!is_sane || depth > storm_depth_allowed(movement)) {
             test_fail(__FILE__, __LINE__,
                       "%s, storm %u, tick %d: actor %d at (%d, %d), %g tiles deep",
                       fh_movements[movement].name, number, world->tick, i, actor->x, actor->y,

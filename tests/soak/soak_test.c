@@ -104,10 +104,7 @@ static void edit(Desk *desk) {
 static void check_places(FhWorld *world) {
     for (int i = 0; i < world->actor_count; i++) {
         const FhActor *actor = &fh_world_actors(world)[i];
-        const FhMovement *movement = &fh_movements[actor->movement];
-        if (fh_actor_is_there(actor) && !movement->settle && !movement->varies) {
-            CHECK_INT(0, storm_depth(world, actor));
-        }
+        CHECK(!storm_is_too_deep(world, actor));
     }
 }
 
