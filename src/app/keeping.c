@@ -72,22 +72,19 @@ static KeepWork *make_work(App *app) {
     return work;
 }
 
-static void tell_unsafe(App *app, const char *why) {
-    char text[UI_TOAST_BYTES];
-    snprintf(text, sizeof text, "Edits are not safe from a crash: %.120s", why);
-    editor_toast(app->editor, UI_TOAST_BAD, text);
+static void tell_unsafe(App *app, const LevelError *why) {
+    app_toast_error(app, "Edits are not safe from a crash", why);
 }
 
 static void tell_no_place(App *app) {
-    char folder[FILES_PATH_MAX];
-    char why[128];
-    const char *reason = app->journal.trouble ? strerror(app->journal.trouble) : "none is free";
-    if (files_state_path("journal", folder, sizeof folder)) {
-        snprintf(why, sizeof why, "no place in %.70s (%.40s)", folder, reason);
+    LevelError why = {0};
+    if (files_state_path("journal", why.file, sizeof why.file)) {
+        level_error_set(&why, "no place for a journal (%s)",
+                        app->journal.trouble ? strerror(app->journal.trouble) : "none is free");
     } else {
-        snprintf(why, sizeof why, "there is no folder for them: set HOME");
+        level_error_set(&why, "there is no folder for journals: set HOME");
     }
-    tell_unsafe(app, why);
+    tell_unsafe(app, &why);
 }
 
 static void begin(App *app, JournalMoment moment) {
@@ -101,7 +98,9 @@ static void begin(App *app, JournalMoment moment) {
         free_work(work);
     }
     if (!journal_note(&app->journal, moment, 0.0, false)) {
-        tell_unsafe(app, "there is not enough memory");
+        LevelError why = {0};
+        level_error_set(&why, "there is not enough memory");
+        tell_unsafe(app, &why);
     }
 }
 
@@ -111,7 +110,7 @@ static void end(App *app) {
     JournalMoment moment = app->keeping.moment;
     app->keeping = (Keeping){0};
     if (!journal_note(&app->journal, moment, (double)work->took_ms, work->ok)) {
-        tell_unsafe(app, work->error.text);
+        tell_unsafe(app, &work->error);
     }
     free_work(work);
 }
