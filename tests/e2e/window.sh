@@ -39,12 +39,13 @@ wait_for_short() {
     wait_tenths 20 "$@"
 }
 
-# A server that answers. One that went away (its number may be taken, or somebody ended it) is followed by another.
+# A server that answers. One that went away (its number may be taken, or somebody ended it) is followed by another. It
+# must not begin anew when its last client leaves: the next one, come in the middle of that, would find no display.
 start_server() {
     local try
     for try in 1 2 3; do
         : >"$place/display"
-        Xvfb -displayfd 5 -screen 0 1280x720x24 -nolisten tcp 5>"$place/display" 2>"$place/xvfb.log" &
+        Xvfb -displayfd 5 -screen 0 1280x720x24 -nolisten tcp -noreset 5>"$place/display" 2>"$place/xvfb.log" &
         server=$!
         wait_for test -s "$place/display"
         DISPLAY=:$(cat "$place/display")
