@@ -404,17 +404,58 @@ static void open_in_editor(App *app, const char *asked) {
     app_open(app, path, SCREEN_EDIT);
 }
 
+// The run goes on otherwise; what begins with PLAY goes over to play as well.
 static void play(App *app, const EditorRequest *request) {
-    if (request->kind == EDITOR_REQUEST_PLAY_HERE) {
+    EditorRequestKind kind = request->kind;
+    if (kind == EDITOR_REQUEST_STEP) {
+        host_tick(app, (FhInput){0});
+    } else if (kind == EDITOR_REQUEST_PLACE_HERO) {
+        run_place(&app->run, request->at);
+    } else if (kind == EDITOR_REQUEST_PLAY_HERE) {
         run_begin_at(&app->run, request->at);
-    } else if (request->kind == EDITOR_REQUEST_PLAY_SPAWN) {
+    } else if (kind != EDITOR_REQUEST_PLAY) {
         host_restart(app);
     }
-    app_go(app, SCREEN_PLAY);
+    if (kind == EDITOR_REQUEST_PLAY || kind == EDITOR_REQUEST_PLAY_HERE ||
+        kind == EDITOR_REQUEST_PLAY_SPAWN) {
+        app_go(app, SCREEN_PLAY);
+    }
 }
 
-static void toggle_compare(Split *split) {
-    split_set_mode(split, split->mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
+// The open level is left, for another one or for none.
+static void leave(App *app, const EditorRequest *request) {
+    if (request->kind == EDITOR_REQUEST_OPEN) {
+        open_in_editor(app, request->path);
+    } else if (request->kind == EDITOR_REQUEST_PLAY_LEVEL) {
+        app_open(app, request->path, SCREEN_PLAY);
+    } else if (request->kind == EDITOR_REQUEST_NEW) {
+        app_open_new(app);
+    } else if (request->kind == EDITOR_REQUEST_TITLE) {
+        app->wish = (Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE};
+    } else {
+        app->wish = (Wish){.kind = WISH_QUIT};
+    }
+}
+
+// What another run left behind was asked about.
+static void answer_found(App *app, EditorRequestKind answer) {
+    if (answer == EDITOR_REQUEST_RECOVER) {
+        host_recover(app);
+    } else {
+        journal_answer_found(&app->journal, answer == EDITOR_REQUEST_FORGET);
+        app->found_is_told = answer == EDITOR_REQUEST_LEAVE_THEM; // or those before it
+    }
+}
+
+static void toggle(App *app, EditorRequestKind what) {
+    Split *split = &app->run.split;
+    if (what == EDITOR_REQUEST_TOGGLE_PAUSE) {
+        app->edit_paused = !app->edit_paused;
+    } else if (what == EDITOR_REQUEST_TOGGLE_COMPARE) {
+        split_set_mode(split, split->mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
+    } else {
+        app_set_fullscreen(app, !app->settings.fullscreen);
+    }
 }
 
 static void take_request(App *app, const EditorRequest *request) {
@@ -433,14 +474,17 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_DECIDE_LATER:
         host_answer_changed(app, request->kind);
         break;
+    case EDITOR_REQUEST_RECOVER:
+    case EDITOR_REQUEST_FORGET:
+    case EDITOR_REQUEST_LEAVE_THEM:
+        answer_found(app, request->kind);
+        break;
     case EDITOR_REQUEST_OPEN:
-        open_in_editor(app, request->path);
-        break;
     case EDITOR_REQUEST_PLAY_LEVEL:
-        app_open(app, request->path, SCREEN_PLAY);
-        break;
     case EDITOR_REQUEST_NEW:
-        app_open_new(app);
+    case EDITOR_REQUEST_TITLE:
+    case EDITOR_REQUEST_QUIT:
+        leave(app, request);
         break;
     case EDITOR_REQUEST_LIST:
         library_list(&app->library, app->library.folder);
@@ -451,45 +495,21 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_RESTORE:
         host_restore_version(app, request->at.x);
         break;
-    case EDITOR_REQUEST_PLAY:
-    case EDITOR_REQUEST_PLAY_HERE:
-    case EDITOR_REQUEST_PLAY_SPAWN:
-        play(app, request);
-        break;
-    case EDITOR_REQUEST_RESTART:
-        host_restart(app);
-        break;
-    case EDITOR_REQUEST_PLACE_HERO:
-        run_place(&app->run, request->at);
-        break;
     case EDITOR_REQUEST_KEEP_GROUND:
         editor_keep_ground(app->editor, session_world(app->run.session)->mask);
         break;
     case EDITOR_REQUEST_TOGGLE_PAUSE:
-        app->edit_paused = !app->edit_paused;
-        break;
     case EDITOR_REQUEST_TOGGLE_COMPARE:
-        toggle_compare(&app->run.split);
-        break;
-    case EDITOR_REQUEST_STEP:
-        host_tick(app, (FhInput){0});
-        break;
     case EDITOR_REQUEST_TOGGLE_FULLSCREEN:
-        app_set_fullscreen(app, !app->settings.fullscreen);
+        toggle(app, request->kind);
         break;
-    case EDITOR_REQUEST_RECOVER:
-        host_recover(app);
-        break;
-    case EDITOR_REQUEST_FORGET:
-    case EDITOR_REQUEST_LEAVE_THEM:
-        journal_answer_found(&app->journal, request->kind == EDITOR_REQUEST_FORGET);
-        app->found_is_told = request->kind == EDITOR_REQUEST_LEAVE_THEM; // or those before it
-        break;
-    case EDITOR_REQUEST_TITLE:
-        app->wish = (Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE};
-        break;
-    case EDITOR_REQUEST_QUIT:
-        app->wish = (Wish){.kind = WISH_QUIT};
+    case EDITOR_REQUEST_PLAY:
+    case EDITOR_REQUEST_PLAY_HERE:
+    case EDITOR_REQUEST_PLAY_SPAWN:
+    case EDITOR_REQUEST_RESTART:
+    case EDITOR_REQUEST_PLACE_HERO:
+    case EDITOR_REQUEST_STEP:
+        play(app, request);
         break;
     }
 }

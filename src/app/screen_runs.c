@@ -3,9 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "level/paths.h"
-
 #include "app/state.h"
+#include "level/paths.h"
 
 enum { PANEL_W = 330, PANEL_H = 208, ROW_H = 20 };
 
