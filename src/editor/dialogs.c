@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "editor/internal.h"
+#include "level/paths.h"
 
 void dialog_open(Editor *editor, EditorDialog dialog) {
     Panels *panels = &editor->panels;
@@ -174,12 +175,11 @@ static bool ends_with(const char *text, const char *end) {
 
 /// Why a level cannot be saved under that name; NULL when it can.
 static const char *name_obstacle(const char *text) {
-    const char *slash = strrchr(text, '/');
-    const char *name = slash != NULL ? slash + 1 : text;
+    const char *name = paths_name(text);
     bool is_named = name[0] != '\0' && strcmp(name, ".json") != 0 && strcmp(name, "~") != 0;
-    return is_named        ? NULL
-           : slash != NULL ? "That is a folder: type a name behind it"
-                           : "Type a name first";
+    return is_named       ? NULL
+           : name != text ? "That is a folder: type a name behind it"
+                          : "Type a name first";
 }
 
 static void save_as(Editor *editor, Ui *ui) {

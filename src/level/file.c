@@ -230,32 +230,43 @@ typedef struct WriteOptions {
     LevelTask *task;   // may be NULL
 } WriteOptions;
 
-static bool write_file(const char *path, const char *text, size_t size, WriteOptions options,
-                       LevelError *error) {
+/// Looks at what lies at `path`. The caller frees it; NULL and `error` when nothing can be written.
+static Write *begin(const char *path, WriteOptions options, LevelError *error) {
     memset(error, 0, sizeof *error);
     snprintf(error->file, sizeof error->file, "%s", path);
     Write *job = calloc(1, sizeof *job);
     if (!job) {
         level_error_set(error, "there is not enough memory to save");
-        return false;
+        return NULL;
     }
     job->keeps_before = options.keeps_before;
     job->task = options.task;
-    bool ok = look(job, path, error);
-    if (ok && job->keeps_before) {
+    if (!look(job, path, error)) {
+        free(job);
+        return NULL;
+    }
+    return job;
+}
+
+static bool write_file(const char *path, const char *text, size_t size, WriteOptions options,
+                       LevelError *error) {
+    Write *job = begin(path, options, error);
+    if (!job) {
+        return false;
+    }
+    if (job->keeps_before) {
         level_file_sweep(job->path);
     }
-    if (ok && !replace(job, text, size, error)) {
+    bool ok = replace(job, text, size, error);
+    if (ok) {
+        memset(error, 0, sizeof *error);
+    } else {
         unlink(job->beside);
         if (job->existed) {
             say_as_it_was(error);
         }
-        ok = false;
     }
     free(job);
-    if (ok) {
-        memset(error, 0, sizeof *error);
-    }
     return ok;
 }
 
@@ -273,17 +284,12 @@ bool level_file_write_plain(const char *path, const char *text, size_t size, Lev
 }
 
 bool level_file_put(const char *file, const char *path, LevelError *error) {
-    memset(error, 0, sizeof *error);
-    snprintf(error->file, sizeof error->file, "%s", path);
-    Write *job = calloc(1, sizeof *job);
+    Write *job = begin(path, (WriteOptions){.keeps_before = true}, error);
     if (!job) {
-        level_error_set(error, "there is not enough memory to save");
         return false;
     }
-    job->keeps_before = true;
-    bool ok = look(job, path, error);
     snprintf(job->beside, sizeof job->beside, "%.*s", PATH_SIZE - 1, file);
-    ok = ok && put_in_place(job, error);
+    bool ok = put_in_place(job, error);
     free(job);
     return ok;
 }

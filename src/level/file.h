@@ -22,6 +22,11 @@ char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *
 /// Removes what writes of this file have left beside it whose process is no more: NAME.PID.new. A
 /// path that ends in a slash stands for all files of the folder.
 void level_file_sweep(const char *path);
+/// True when nobody wants that file any more; `entry` is its name, which begins with the
+/// `name_length` bytes of what it lies beside.
+typedef bool LevelIsLeft(const char *file, const char *entry, size_t name_length, const void *data);
+/// Removes whatever is left beside a file, by names that begin with its own.
+void level_file_sweep_if(const char *path, LevelIsLeft *is_left, const void *data);
 /// A hash of bytes, never 0.
 uint64_t level_file_hash(const void *bytes, size_t size);
 /// The hash of a file's bytes; 0 when it cannot be read, or is too large to be one of ours.

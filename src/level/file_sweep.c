@@ -1,4 +1,5 @@
-// file_sweep.c - what a killed save leaves beside a file: NAME.PID.new, or NAME.PID-N.new.
+// file_sweep.c - what a killed save leaves beside a file: NAME.PID.new, or NAME.PID-N.new, and what
+// others know to be left.
 
 #include <dirent.h>
 #include <errno.h>
@@ -10,14 +11,12 @@
 #include <unistd.h>
 
 #include "level/file.h"
+#include "level/paths.h"
 
-/// The process that was writing NAME under this name; 0 when it is no such name. `name_length` 0:
-/// of any file.
-static long writer_of(const char *entry, const char *name, size_t name_length) {
+/// The process that was writing the file whose name this one begins with; 0 when it is no such
+/// name. `name_length` 0: of any file.
+static long writer_of(const char *entry, size_t name_length) {
     static const char ending[] = ".new";
-    if (strncmp(entry, name, name_length) != 0) {
-        return 0;
-    }
     const char *end = strstr(entry + name_length, ending);
     const char *number = end;
     while (number && number > entry && number[-1] != '.') {
@@ -40,23 +39,33 @@ static bool is_dead(long process) {
     return kill((pid_t)process, 0) != 0 && errno == ESRCH;
 }
 
-void level_file_sweep(const char *path) {
-    char folder[PATH_MAX];
-    char left[PATH_MAX + 260];
-    const char *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path;
-    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 2,
-             slash ? path : "./");
-    DIR *list = opendir(folder);
+void level_file_sweep_if(const char *path, LevelIsLeft *is_left, const void *data) {
+    char file[PATH_MAX + 260];
+    const char *name = paths_name(path);
+    int folder = (int)(name - path);
+    snprintf(file, sizeof file, "%.*s", folder > 0 ? folder : 2, folder > 0 ? path : "./");
+    DIR *list = opendir(file);
     struct dirent *entry;
     while (list && (entry = readdir(list))) {
-        long writer = writer_of(entry->d_name, name, strlen(name));
-        if (writer != 0 && is_dead(writer)) {
-            snprintf(left, sizeof left, "%s%s", folder, entry->d_name);
-            unlink(left);
+        snprintf(file, sizeof file, "%.*s%s", folder, path, entry->d_name);
+        if (strncmp(entry->d_name, name, strlen(name)) == 0 &&
+            is_left(file, entry->d_name, strlen(name), data)) {
+            unlink(file);
         }
     }
     if (list) {
         closedir(list);
     }
+}
+
+static bool is_of_the_dead(const char *file, const char *entry, size_t name_length,
+                           const void *data) {
+    (void)file;
+    (void)data;
+    long writer = writer_of(entry, name_length);
+    return writer != 0 && is_dead(writer);
+}
+
+void level_file_sweep(const char *path) {
+    level_file_sweep_if(path, is_of_the_dead, NULL);
 }

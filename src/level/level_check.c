@@ -11,6 +11,7 @@
 
 #include "engine/movement/movement.h"
 #include "level/level.h"
+#include "level/paths.h"
 
 enum { IDLE_TICKS = 240, MIDDLE_SIZE = 4 };
 
@@ -296,8 +297,7 @@ static void check_reference(Check *check, const char *member, const char *name) 
     if (!check->path || !name) {
         return;
     }
-    const char *slash = strrchr(check->path, '/');
-    int folder = slash && name[0] != '/' ? (int)(slash - check->path) + 1 : 0;
+    int folder = name[0] != '/' ? (int)(paths_name(check->path) - check->path) : 0;
     snprintf(full, sizeof full, "%.*s%s", folder, check->path, name);
     if (stat(full, &about_file) != 0 || !S_ISREG(about_file.st_mode)) {
         About about = {true, check->level->spawn.x, check->level->spawn.y, member, -1, NULL};

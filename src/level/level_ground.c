@@ -14,7 +14,6 @@
 
 #include "level/level_ground.h"
 
-#include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +22,7 @@
 #include <unistd.h>
 
 #include "level/file.h"
+#include "level/paths.h"
 
 enum {
     PATH_SIZE = 1024,
@@ -49,8 +49,7 @@ bool level_has_ground(const Level *level) {
 
 /// The picture's path: `image` beside the level. False when it does not fit.
 static bool beside(const char *path, const char *image, char *out, size_t size) {
-    const char *slash = strrchr(path, '/');
-    int folder = slash ? (int)(slash - path) + 1 : 0;
+    int folder = (int)(paths_name(path) - path);
     int length = snprintf(out, size, "%.*s%s", folder, path, image);
     return length > 0 && (size_t)length < size;
 }
@@ -72,8 +71,7 @@ static bool is_same_file(const char *a, const char *b) {
 /// Finds a name after the level's own that no file has: cave.png, cave-2.png. NULL when there is
 /// none, or no memory.
 static char *new_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path;
+    const char *name = paths_name(path);
     const char *dot = strrchr(name, '.');
     int length = dot && dot != name ? (int)(dot - name) : (int)strlen(name);
     for (int i = 1; i < NAMES_TRIED; i++) {
@@ -314,29 +312,14 @@ bool level_ground_begin_save(LevelGroundSave *save, Level *level, const char *pa
     return true;
 }
 
-/// Removes the pictures of saves that were cut off before their level was in its place.
-static void sweep(const char *picture, const struct stat *now) {
-    const char *name = strrchr(picture, '/');
-    int folder = name ? (int)(name - picture) + 1 : 0;
-    name = picture + folder;
-    char full[NEXT_SIZE + NAME_SIZE];
-    snprintf(full, sizeof full, "%.*s", folder > 0 ? folder : 2, folder > 0 ? picture : "./");
-    DIR *list = opendir(full);
-    for (struct dirent *entry; list && (entry = readdir(list)) != NULL;) {
-        struct stat about;
-        size_t length = strlen(name);
-        const char *rest = entry->d_name + length;
-        bool is_ours = strncmp(entry->d_name, name, length) == 0 && *rest == '.' &&
-                       strspn(rest + 1, "0123456789abcdef") == 16 &&
-                       strncmp(rest + 17, ".next", 5) == 0;
-        snprintf(full, sizeof full, "%.*s%s", folder, picture, entry->d_name);
-        if (is_ours && stat(full, &about) == 0 && about.st_mtime < now->st_mtime - LEFT_BEHIND_S) {
-            unlink(full);
-        }
-    }
-    if (list) {
-        closedir(list);
-    }
+/// True for the picture of a save that was cut off before its level was in its place.
+static bool is_cut_off(const char *file, const char *entry, size_t name_length, const void *data) {
+    const struct stat *now = data;
+    struct stat about;
+    const char *rest = entry + name_length;
+    return *rest == '.' && strspn(rest + 1, "0123456789abcdef") == 16 &&
+           strncmp(rest + 17, ".next", 5) == 0 && stat(file, &about) == 0 &&
+           about.st_mtime < now->st_mtime - LEFT_BEHIND_S;
 }
 
 void level_ground_settle(const Level *level, const char *path) {
@@ -357,7 +340,7 @@ static void note_done(LevelGroundSave *save, Level *level, const char *path) {
     if (save->written) {
         note_saved(level, path);
         if (named_path(level, path, picture, sizeof picture) && stat(path, &about) == 0) {
-            sweep(picture, &about);
+            level_file_sweep_if(picture, is_cut_off, &about);
         }
     }
 }

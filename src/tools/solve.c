@@ -20,6 +20,7 @@
 #include "engine/movement/movement.h"
 #include "game/replay.h"
 #include "game/session.h"
+#include "level/paths.h"
 #include "tools/frontier.h"
 #include "tools/route.h"
 
@@ -424,11 +425,6 @@ static bool add_via(Options *options, const char *text) {
     return true;
 }
 
-static const char *base_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 // Adds the waypoints of this level's line in the file of ways.
 static bool read_ways(Options *options) {
     char line[2048];
@@ -439,7 +435,7 @@ static bool read_ways(Options *options) {
     }
     while (good && fgets(line, sizeof line, file)) {
         const char *word = strtok(line, " \n");
-        if (!word || strcmp(word, base_name(options->level)) != 0) {
+        if (!word || strcmp(word, paths_name(options->level)) != 0) {
             continue;
         }
         while (good && (word = strtok(NULL, " \n")) != NULL) {

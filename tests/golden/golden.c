@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "game/replay.h"
+#include "level/paths.h"
 #include "storm.h"
 
 enum { HASH_EVERY = 60 };
@@ -21,11 +22,6 @@ static void print_hash(const Session *session, void *user) {
     }
 }
 
-static const char *base_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static bool fail(const char *name, const LevelError *error) {
     char line[1024];
     level_error_print(error, line, sizeof line);
@@ -36,12 +32,12 @@ static bool fail(const char *name, const LevelError *error) {
 static bool play(const LevelKit *kit, const char *path) {
     Replay replay = {0};
     LevelError error = {0};
-    const char *name = base_name(path);
+    const char *name = paths_name(path);
     if (!replay_load(path, kit, &replay, &error)) {
         return fail(name, &error);
     }
     char level_path[256];
-    snprintf(level_path, sizeof level_path, "levels/%s", base_name(replay.level));
+    snprintf(level_path, sizeof level_path, "levels/%s", paths_name(replay.level));
     Level *level = level_load(level_path, kit, &error);
     ReplayEnd end = {0};
     bool played = level && replay_play(&replay, level, print_hash, NULL, &end);
