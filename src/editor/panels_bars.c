@@ -96,8 +96,7 @@ static void title(Editor *editor, Ui *ui) {
     snprintf(text, sizeof text, "%s%s", name[0] != '\0' ? name : "untitled",
              editor_is_dirty(editor) ? " \xe2\x80\xa2" : "");
     ui_text(ui, text, UI_CENTRE, editor_is_dirty(editor) ? ui->theme.text : ui->theme.dim, 1);
-    UiControl control = ui_control(ui, "##title", ui_last_rect(ui));
-    (void)control;
+    (void)ui_control(ui, "##title", ui_last_rect(ui));
     ui_tooltip(ui, editor_is_dirty(editor)   ? "There are changes that are not saved"
                    : editor->path[0] != '\0' ? editor->path
                                              : "This level has no file yet");

@@ -78,8 +78,7 @@ static void size_row(Editor *editor, Ui *ui) {
     snprintf(text, sizeof text, "%d px each, they fill %d \xc3\x97 %d", editor_tile_size(editor),
              cells.w, cells.h);
     ui_label(ui, text);
-    UiControl control = ui_control(ui, "##tiles", ui_last_rect(ui));
-    (void)control;
+    (void)ui_control(ui, "##tiles", ui_last_rect(ui));
     ui_tooltip(ui, "The box around all tiles; where the world ends is up to the bounds");
 }
 

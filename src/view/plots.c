@@ -40,10 +40,6 @@ static float value_of(const PlotKind *kind, const BodyPoint *point) {
     return *(const float *)(const void *)((const char *)point + kind->offset);
 }
 
-static const BodyPoint *point_at(const Trail *trail, int index) {
-    return &trail->points[(trail->first + index) % trail->room];
-}
-
 // The smallest of 1, 2, 5, 10, 20... that is no smaller.
 static float readable_step(float step) {
     float power = 1.0F;
@@ -71,7 +67,7 @@ static PlotAxis axis_of(const PlotKind *kind, const Trail *trails, int count) {
     bool has_any = kind->has_zero;
     for (int k = 0; k < count; k++) {
         for (int i = 0; i < trails[k].count; i++) {
-            float value = value_of(kind, point_at(&trails[k], i));
+            float value = value_of(kind, trail_point(&trails[k], i));
             low = has_any ? fminf(low, value) : value;
             high = has_any ? fmaxf(high, value) : value;
             has_any = true;
@@ -140,7 +136,7 @@ static void write_title(View *view, const Plot *plot, const Trail *trails, int c
     int x = plot->room.x + plot->room.w;
     for (int k = count - 1; k >= 0; k--) {
         if (trails[k].count > 0) {
-            float value = value_of(plot->kind, point_at(&trails[k], trails[k].count - 1));
+            float value = value_of(plot->kind, trail_point(&trails[k], trails[k].count - 1));
             snprintf(text, sizeof text, "%.0f", (double)value + 0.0);
             x -= ui_text_width(&view->ui_font, text, -1, scale);
             draw_text(view, text, (SDL_Point){x, y}, scale,
@@ -168,7 +164,7 @@ static void draw_curve(View *view, const Plot *plot, const Trail *trail) {
     SDL_SetRenderDrawColor(view->renderer, (Uint8)(color >> 24), (Uint8)(color >> 16),
                            (Uint8)(color >> 8), 255);
     for (int i = fh_max(0, trail->count - BODY_TRAIL_TICKS); i < trail->count; i++) {
-        const BodyPoint *point = point_at(trail, i);
+        const BodyPoint *point = trail_point(trail, i);
         if (point->is_new_path) {
             draw_run(view, points, count, plot->scale);
             count = 0;

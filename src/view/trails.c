@@ -24,13 +24,9 @@ uint32_t view_movement_tint(int movement) {
     return picture_mix(0xffffffffu, color, 150) << 8 | 0xd8u;
 }
 
-static const BodyPoint *point_at(const Trail *trail, int index) {
-    return &trail->points[(trail->first + index) % trail->room];
-}
-
 static void draw_step(View *view, const ViewScene *scene, const Trail *trail, int index,
                       uint32_t color) {
-    const BodyPoint *from = point_at(trail, index - 1), *to = point_at(trail, index);
+    const BodyPoint *from = trail_point(trail, index - 1), *to = trail_point(trail, index);
     FhPoint a = view_target_at(scene, from->x, from->y), b = view_target_at(scene, to->x, to->y);
     if (to->is_new_path || (a.x == b.x && a.y == b.y)) {
         return;

@@ -19,6 +19,11 @@ typedef struct Trail {
 
 enum { TRAILS_MAX = 16 };
 
+/// Point 0 is the oldest. Borrowed.
+static inline const BodyPoint *trail_point(const Trail *trail, int index) {
+    return &trail->points[(trail->first + index) % trail->room];
+}
+
 /// One line of a legend.
 typedef struct LegendRow {
     int movement;
