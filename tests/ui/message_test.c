@@ -230,15 +230,20 @@ TEST(ui_toasts_go_by_time_not_by_frames) {
     bench_destroy(bench);
 }
 
+/// It is seen for 100 frames more, and after those that follow no longer.
+static void check_it_ends(Bench *bench, int after) {
+    frames(bench, 100);
+    CHECK(bench_find_text(bench, "Saved") != NULL);
+    frames(bench, after);
+    CHECK(bench_find_text(bench, "Saved") == NULL);
+}
+
 TEST(ui_a_toast_lives_from_when_it_is_seen) {
     Bench *bench = bench_create();
     frames(bench, 1);
     ui_toast(&bench->ui, UI_TOAST_INFO, "Saved");
     bench->input.frame += 600; // a level was being read
-    frames(bench, 100);
-    CHECK(bench_find_text(bench, "Saved") != NULL);
-    frames(bench, 200);
-    CHECK(bench_find_text(bench, "Saved") == NULL);
+    check_it_ends(bench, 200);
     bench_destroy(bench);
 }
 
@@ -254,10 +259,7 @@ TEST(ui_toasts_wait_behind_a_dialog) {
     const UiCommand *toast = bench_find_text(bench, "Saved");
     const UiCommand *asked = bench_find_text(bench, "Really?");
     CHECK(toast && asked && toast < asked);
-    frames(bench, 100);
-    CHECK(bench_find_text(bench, "Saved") != NULL);
-    frames(bench, 160);
-    CHECK(bench_find_text(bench, "Saved") == NULL);
+    check_it_ends(bench, 160);
     bench_destroy(bench);
 }
 

@@ -10,13 +10,17 @@ static const UiRange width_range = {.label = "Width",
                                     .has_preset = true,
                                     .preset = 12};
 
-static UiResult frame(Bench *bench, float *value) {
+static UiResult frame_of(Bench *bench, const UiRange *range, float *value) {
     Ui *ui = bench_begin(bench);
     ui_begin_panel(ui, "panel", (UiRect){0, 0, 300, 100}, UI_PANEL_TIGHT);
-    UiResult result = ui_slider(ui, &width_range, value);
+    UiResult result = ui_slider(ui, range, value);
     ui_end_panel(ui);
     bench_end(bench);
     return result;
+}
+
+static UiResult frame(Bench *bench, float *value) {
+    return frame_of(bench, &width_range, value);
 }
 
 static UiRect knob(const Bench *bench) {
@@ -95,12 +99,7 @@ TEST(ui_slider_drag_with_shift_is_ten_times_finer) {
 static UiResult curved_frame(Bench *bench, float *value) {
     static const UiRange range = {
         .label = "Grip", .min = 0, .max = 60000, .step = 50, .curved = true};
-    Ui *ui = bench_begin(bench);
-    ui_begin_panel(ui, "panel", (UiRect){0, 0, 300, 100}, UI_PANEL_TIGHT);
-    UiResult result = ui_slider(ui, &range, value);
-    ui_end_panel(ui);
-    bench_end(bench);
-    return result;
+    return frame_of(bench, &range, value);
 }
 
 TEST(ui_slider_of_a_wide_range_gives_small_values_room) {
