@@ -9,7 +9,7 @@
 #include "level/file.h"
 #include "level/level_ground.h"
 
-enum { PATH_SIZE = 1024, PICTURES = 2, TEXT_MAX = 512 << 20 }; // a level, and quotes escaped
+enum { PATH_SIZE = 1024, PICTURES = 2, FILE_MAX = LEVEL_FILE_MAX + (64 << 10) };
 
 /// The pictures take turns, so that the one of the last whole journal is never written to.
 static void picture_path(const char *journal, int which, char *out, size_t size) {
@@ -18,13 +18,13 @@ static void picture_path(const char *journal, int which, char *out, size_t size)
 
 // --- reading --------------------------------------------------------------------------------
 
-static const char *text_of(const cJSON *journal, const char *member) {
-    const cJSON *node = cJSON_GetObjectItemCaseSensitive(journal, member);
+static const char *text_of(const cJSON *header, const char *member) {
+    const cJSON *node = cJSON_GetObjectItemCaseSensitive(header, member);
     return cJSON_IsString(node) ? node->valuestring : NULL;
 }
 
-static int number_of(const cJSON *journal, const char *member) {
-    const cJSON *node = cJSON_GetObjectItemCaseSensitive(journal, member);
+static int number_of(const cJSON *header, const char *member) {
+    const cJSON *node = cJSON_GetObjectItemCaseSensitive(header, member);
     double value = cJSON_IsNumber(node) ? node->valuedouble : 0;
     return value > -LEVEL_COORDINATE_MAX && value < LEVEL_COORDINATE_MAX ? (int)value : 0;
 }
@@ -46,17 +46,17 @@ static bool read_file_ground(Level *level, const char *path) {
 }
 
 /// Reads the ground that was dug since the level was saved, or the level's own picture.
-static bool read_ground(Level *level, const cJSON *json, const char *journal, LevelError *error) {
+static bool read_ground(Level *level, const cJSON *header, const char *journal, LevelError *error) {
     LevelGround *ground = &level->ground;
     const LevelPictures *pictures = level_kit_pictures(level->kit);
-    const char *path = text_of(json, "path");
-    if (!cJSON_GetObjectItemCaseSensitive(json, "picture") || !pictures) {
+    const char *path = text_of(header, "path");
+    if (!cJSON_GetObjectItemCaseSensitive(header, "picture") || !pictures) {
         return !path || read_file_ground(level, path);
     }
     char picture[PATH_SIZE];
     FhRect box;
-    picture_path(journal, number_of(json, "picture"), picture, sizeof picture);
-    FhPoint at = {number_of(json, "x"), number_of(json, "y")};
+    picture_path(journal, number_of(header, "picture"), picture, sizeof picture);
+    FhPoint at = {number_of(header, "x"), number_of(header, "y")};
     if (!pictures->read(picture, at, ground->added, ground->removed, &box, error)) {
         return false;
     }
@@ -65,14 +65,36 @@ static bool read_ground(Level *level, const cJSON *json, const char *journal, Le
     return !path || level_set_text(&ground->owner, path);
 }
 
+/// The first line of a journal, for the caller to delete; NULL when it is none.
+static cJSON *parse_header(const char *line) {
+    cJSON *header = cJSON_Parse(line);
+    const char *format = text_of(header, "format");
+    if (!format || strcmp(format, "foothold-journal") != 0) {
+        cJSON_Delete(header);
+        header = NULL;
+    }
+    return header;
+}
+
+/// The level's text, which follows the first line; that is cut off. NULL when nothing follows.
+static char *cut_header(char *file) {
+    char *end = file ? strchr(file, '\n') : NULL;
+    if (end) {
+        *end = '\0';
+    }
+    return end ? end + 1 : NULL;
+}
+
 Level *level_journal_read(const char *journal, const LevelKit *kit, LevelError *error) {
     memset(error, 0, sizeof *error);
     size_t size;
-    char *file = level_file_read(journal, TEXT_MAX, &size, error);
-    cJSON *json = file ? cJSON_Parse(file) : NULL;
-    const char *text = text_of(json, "level");
-    Level *level = text ? level_parse(text, strlen(text), journal, kit, error) : NULL;
-    if (level && !read_ground(level, json, journal, error)) {
+    char *file = level_file_read(journal, FILE_MAX, &size, error);
+    const char *text = cut_header(file);
+    cJSON *header = text ? parse_header(file) : NULL;
+    Level *level =
+        header ? level_parse(text, size - (size_t)(text - file), journal, kit, error) : NULL;
+    error->line += error->line > 0 ? 1 : 0; // the header's
+    if (level && !read_ground(level, header, journal, error)) {
         level_destroy(level);
         level = NULL;
     }
@@ -80,7 +102,7 @@ Level *level_journal_read(const char *journal, const LevelKit *kit, LevelError *
         snprintf(error->file, sizeof error->file, "%s", journal);
         level_error_set(error, "is no journal of a level");
     }
-    cJSON_Delete(json);
+    cJSON_Delete(header);
     free(file);
     return level;
 }
@@ -89,14 +111,18 @@ Level *level_journal_read(const char *journal, const LevelKit *kit, LevelError *
 
 /// Which picture the journal on disk holds on to; -1: none.
 static int picture_in_use(const char *journal) {
-    LevelError error = {0};
-    size_t size;
-    char *file = level_file_read(journal, TEXT_MAX, &size, &error);
-    cJSON *json = file ? cJSON_Parse(file) : NULL;
-    bool has = cJSON_GetObjectItemCaseSensitive(json, "picture") != NULL;
-    int which = has ? number_of(json, "picture") : -1;
-    cJSON_Delete(json);
-    free(file);
+    FILE *file = fopen(journal, "r");
+    char *line = NULL;
+    size_t room = 0;
+    bool is_read = file && getline(&line, &room, file) > 0;
+    cJSON *header = is_read ? parse_header(line) : NULL;
+    bool has = cJSON_GetObjectItemCaseSensitive(header, "picture") != NULL;
+    int which = has ? number_of(header, "picture") : -1;
+    cJSON_Delete(header);
+    free(line);
+    if (file) {
+        fclose(file);
+    }
     return which;
 }
 
@@ -106,7 +132,8 @@ static bool is_dug(const LevelGround *ground) {
 }
 
 /// Writes the ground if it was dug since the last save, and notes it in the journal.
-static bool write_ground(const Level *level, const char *journal, cJSON *json, LevelError *error) {
+static bool write_ground(const Level *level, const char *journal, cJSON *header,
+                         LevelError *error) {
     const LevelGround *ground = &level->ground;
     const LevelPictures *pictures = level_kit_pictures(level->kit);
     FhRect box = fh_rect_around(ground->box, fh_rect_around(fh_mask_bounds(ground->added),
@@ -118,28 +145,45 @@ static bool write_ground(const Level *level, const char *journal, cJSON *json, L
     int which = picture_in_use(journal) == 0 ? 1 : 0;
     picture_path(journal, which, picture, sizeof picture);
     unlink(picture);
-    cJSON_AddNumberToObject(json, "picture", which);
-    cJSON_AddNumberToObject(json, "x", box.x);
-    cJSON_AddNumberToObject(json, "y", box.y);
+    cJSON_AddNumberToObject(header, "picture", which);
+    cJSON_AddNumberToObject(header, "x", box.x);
+    cJSON_AddNumberToObject(header, "y", box.y);
     return pictures->write(picture, box, ground->added, ground->removed, NULL, (FhPoint){0, 0},
                            error);
 }
 
+/// The header as a line, and the level's text after it. The caller frees it; NULL out of memory.
+static char *print_whole(const cJSON *header, Level *level) {
+    char *line = cJSON_PrintUnformatted(header);
+    char *text = line ? level_print(level) : NULL;
+    size_t length = line ? strlen(line) : 0;
+    size_t size = text ? strlen(text) + 1 : 0;
+    char *whole = text ? realloc(text, length + 1 + size) : NULL;
+    if (whole) {
+        memmove(whole + length + 1, whole, size);
+        memcpy(whole, line, length);
+        whole[length] = '\n';
+    } else {
+        free(text);
+    }
+    free(line);
+    return whole;
+}
+
 bool level_journal_write(Level *level, const char *path, const char *journal, LevelError *error) {
     memset(error, 0, sizeof *error);
-    char *text = level_print(level);
-    cJSON *json = text ? cJSON_CreateObject() : NULL;
-    bool ok = json && cJSON_AddStringToObject(json, "format", "foothold-journal") &&
-              cJSON_AddNumberToObject(json, "version", 1) &&
-              cJSON_AddStringToObject(json, "level", text) &&
-              (!path || cJSON_AddStringToObject(json, "path", path));
-    free(text);
-    if (!ok) {
+    cJSON *header = cJSON_CreateObject();
+    bool ok = header && cJSON_AddStringToObject(header, "format", "foothold-journal") &&
+              cJSON_AddNumberToObject(header, "version", 2) &&
+              (!path || cJSON_AddStringToObject(header, "path", path));
+    bool has_ground = ok && write_ground(level, journal, header, error);
+    char *whole = has_ground ? print_whole(header, level) : NULL;
+    if (!ok || (has_ground && !whole)) {
         level_error_set(error, "there is not enough memory for the journal");
     }
-    ok = ok && write_ground(level, journal, json, error) &&
-         level_file_write_json(journal, json, error);
-    cJSON_Delete(json);
+    ok = whole && level_file_write_plain(journal, whole, strlen(whole), error);
+    free(whole);
+    cJSON_Delete(header);
     return ok;
 }
 
