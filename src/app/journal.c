@@ -180,10 +180,6 @@ bool journal_has_found(const Journal *journal) {
     return journal->found.file[0] != '\0';
 }
 
-Level *journal_read_found(const Journal *journal, const LevelKit *kit, LevelError *error) {
-    return level_journal_read(journal->found.file, kit, error);
-}
-
 void journal_answer_found(Journal *journal, bool removes) {
     journal->answered |= removes ? 0 : UINT32_C(1) << journal->found.number;
     journal_let_go(&journal->found, removes);

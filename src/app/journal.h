@@ -51,10 +51,9 @@ void journal_begin(Journal *journal, const char *path, uint64_t change);
 void journal_end(Journal *journal);
 /// True when edits of the level at `path` (NULL: of one that was never saved) were left behind.
 bool journal_is_left(const char *path);
-/// True when edits of another run wait for an answer.
+/// True when edits of another run wait for an answer, to be read by level_journal_read from
+/// `found.file`.
 bool journal_has_found(const Journal *journal);
-/// Reads them, for the caller to destroy. NULL and `error` when they cannot be read.
-Level *journal_read_found(const Journal *journal, const LevelKit *kit, LevelError *error);
 /// Lets go of what was found: removes it, or leaves it for another time. What was left behind
 /// before that is found then.
 void journal_answer_found(Journal *journal, bool removes);

@@ -44,6 +44,7 @@ static void leave_level(App *app) {
     }
     host_forget_watch(app);
     host_forget_versions(app);
+    host_forget_found(app);
 }
 
 bool host_take(App *app, Level *level, const char *path) {
@@ -83,7 +84,6 @@ bool host_take(App *app, Level *level, const char *path) {
     app->since_start = 0;
     host_forget_goal(app);
     app->minimap_change = 0;
-    app->found_is_told = false;
     app->contents++;
     leave_level(app);
     host_begin_journal(app);
@@ -437,16 +437,6 @@ static void leave(App *app, const EditorRequest *request) {
     }
 }
 
-// What another run left behind was asked about.
-static void answer_found(App *app, EditorRequestKind answer) {
-    if (answer == EDITOR_REQUEST_RECOVER) {
-        host_recover(app);
-    } else {
-        journal_answer_found(&app->journal, answer == EDITOR_REQUEST_FORGET);
-        app->found_is_told = answer == EDITOR_REQUEST_LEAVE_THEM; // or those before it
-    }
-}
-
 static void toggle(App *app, EditorRequestKind what) {
     Split *split = &app->run.split;
     if (what == EDITOR_REQUEST_TOGGLE_PAUSE) {
@@ -477,7 +467,7 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_RECOVER:
     case EDITOR_REQUEST_FORGET:
     case EDITOR_REQUEST_LEAVE_THEM:
-        answer_found(app, request->kind);
+        host_answer_found(app, request->kind);
         break;
     case EDITOR_REQUEST_OPEN:
     case EDITOR_REQUEST_PLAY_LEVEL:

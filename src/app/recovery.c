@@ -1,4 +1,5 @@
-// recovery.c - what becomes of a journal that was left behind.
+// recovery.c - what becomes of a journal that was left behind: read and compared beside the loop,
+// offered, taken up.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,71 +9,144 @@
 #include "app/state.h"
 #include "level/level_difference.h"
 
-static const char *path_of(const App *app) {
-    return app->run.path[0] ? app->run.path : NULL;
-}
+/// A journal being read.
+typedef struct FoundWork {
+    char file[JOURNAL_PATH];
+    const LevelKit *kit;
+    Level *here;  // owned: a copy of the open level
+    Level *found; // owned; NULL: it cannot be read
+    int64_t when;
+    bool is_nothing_new; // the edits are in the level already: saved, or taken back
+    LevelDifference difference;
+    LevelError error;
+} FoundWork;
 
-static void say_when(const char *file, char *out, size_t size) {
-    struct stat about;
-    host_say_when(stat(file, &about) == 0 ? (int64_t)about.st_mtime : 0, out, size);
-}
+// ---- On its thread ----
 
-// True when the edits are in the level already: saved before the crash, or taken back.
-static bool is_nothing_new(App *app, Level *found) {
-    LevelDifference difference = level_compare(app->run.level, found, NULL);
-    if (!level_difference_is_none(&difference)) {
+static bool is_nothing_new(FoundWork *work) {
+    if (!level_difference_is_none(&work->difference)) {
         return false;
     }
-    char *here = level_print(app->run.level); // all else that a file may say
-    char *there = level_print(found);
+    char *here = level_print(work->here); // all else that a file may say
+    char *there = level_print(work->found);
     bool same = here && there && strcmp(here, there) == 0;
     free(here);
     free(there);
     return same;
 }
 
-void host_offer_found(App *app) {
-    Journal *journal = &app->journal;
-    if (!journal_has_found(journal) || app->found_is_told || editor_shows_dialog(app->editor)) {
+static void read_found(void *data) {
+    FoundWork *work = data;
+    struct stat about;
+    work->when = stat(work->file, &about) == 0 ? (int64_t)about.st_mtime : 0;
+    work->found = level_journal_read(work->file, work->kit, &work->error);
+    if (work->found) {
+        work->difference = level_compare(work->here, work->found, NULL);
+        work->is_nothing_new = is_nothing_new(work);
+    }
+}
+
+static void discard_found(void *data) {
+    FoundWork *work = data;
+    level_destroy(work->here);
+    level_destroy(work->found);
+    free(work);
+}
+
+static const JobKind found_job = {"recovery", read_found, discard_found};
+
+// ---- Offering ----
+
+static void begin(App *app) {
+    FoundWork *work = calloc(1, sizeof *work);
+    Level *here = work ? level_clone(app->run.level) : NULL;
+    if (!here) {
+        free(work); // another try in the next frame
         return;
     }
-    app->found_is_told = true;
-    LevelError error = {0};
+    work->kit = app->kit;
+    work->here = here;
+    snprintf(work->file, sizeof work->file, "%s", app->journal.found.file);
+    app->recovery.job = job_start(&found_job, work);
+    if (!app->recovery.job) {
+        discard_found(work);
+    }
+}
+
+static void ask(App *app, const FoundWork *work) {
     char when[40];
     char what[160];
     char text[1024];
-    Level *found = journal_read_found(journal, app->kit, &error);
-    if (!found) {
-        snprintf(text, sizeof text, "%s, %.200s: they stay where they are.", journal->found.file,
-                 error.text);
-        editor_show_error(app->editor, "Edits that were left behind cannot be read", text);
-        journal_answer_found(journal, false);
-        app->found_is_told = false; // those before it
-    } else if (is_nothing_new(app, found)) {
-        journal_answer_found(journal, true);
-        app->found_is_told = false;
-    } else {
-        say_when(journal->found.file, when, sizeof when);
-        LevelDifference difference = level_compare(app->run.level, found, NULL);
-        level_difference_print(&difference, what, sizeof what);
-        snprintf(
-            text, sizeof text,
-            "The editor ended without saving \"%.80s\". Its last edits, of %s, differ from %s in: "
-            "%s.",
-            found->name ? found->name : "", when, path_of(app) ? "the file" : "a new level", what);
-        host_draw_comparison(app, app->run.level, found);
-        editor_ask_recover(app->editor, text);
-    }
-    level_destroy(found);
+    host_say_when(work->when, when, sizeof when);
+    level_difference_print(&work->difference, what, sizeof what);
+    snprintf(text, sizeof text,
+             "The editor ended without saving \"%.80s\". Its last edits, of %s, differ from %s in: "
+             "%s.",
+             work->found->name ? work->found->name : "", when,
+             app->run.path[0] ? "the file" : "a new level", what);
+    host_draw_comparison(app, app->run.level, work->found);
+    editor_ask_recover(app->editor, text);
 }
 
-// As one step: undo goes back to what is in the file.
-void host_recover(App *app) {
-    LevelError error = {0};
+static void tell_unreadable(App *app, const FoundWork *work) {
+    char text[1024];
+    snprintf(text, sizeof text, "%s, %.200s: they stay where they are.", work->file,
+             work->error.text);
+    editor_show_error(app->editor, "Edits that were left behind cannot be read", text);
+}
+
+/// What was left behind before that may be offered next.
+static void let_go(App *app, bool removes) {
+    journal_answer_found(&app->journal, removes);
+    host_forget_found(app);
+}
+
+static void end(App *app) {
+    FoundWork *work = job_end(app->recovery.job);
+    app->recovery = (Recovery){.is_told = true};
+    if (!work->found) {
+        tell_unreadable(app, work);
+        let_go(app, false);
+    } else if (work->is_nothing_new) {
+        let_go(app, true);
+    } else {
+        ask(app, work);
+        app->recovery.level = work->found;
+        work->found = NULL;
+    }
+    discard_found(work);
+}
+
+void host_offer_found(App *app) {
+    Recovery *recovery = &app->recovery;
+    if (recovery->is_told || !journal_has_found(&app->journal) ||
+        editor_shows_dialog(app->editor)) {
+        return;
+    }
+    if (!recovery->job) {
+        begin(app);
+    }
+    if (recovery->job && job_is_done(recovery->job, host_patience(app))) {
+        end(app);
+    }
+}
+
+void host_forget_found(App *app) {
+    app->was_left |= job_leave(app->recovery.job);
+    level_destroy(app->recovery.level);
+    app->recovery = (Recovery){0};
+}
+
+// ---- Taking up ----
+
+/// As one step: undo goes back to what is in the file.
+static void recover(App *app) {
+    Level *level = app->recovery.level;
+    app->recovery.level = NULL;
     JournalSlot held = journal_detach_found(&app->journal);
-    Level *level = level_journal_read(held.file, app->kit, &error);
     if (!level || !editor_replace_level(app->editor, level, "recover")) {
-        editor_show_error(app->editor, "The edits cannot be taken up", error.text);
+        editor_show_error(app->editor, "The edits cannot be taken up",
+                          "There is not enough memory: they stay where they are.");
         journal_let_go(&held, false);
         return;
     }
@@ -80,6 +154,15 @@ void host_recover(App *app) {
     app->journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
     host_keep_journal(app, true);
     journal_let_go(&held, app->journal.is_written && !app->keeping.job);
-    app->found_is_told = false; // those before it
     editor_toast(app->editor, UI_TOAST_GOOD, "The edits are here again: save them, or undo");
+}
+
+void host_answer_found(App *app, EditorRequestKind answer) {
+    if (answer == EDITOR_REQUEST_RECOVER) {
+        recover(app);
+        host_forget_found(app);
+    } else {
+        let_go(app, answer == EDITOR_REQUEST_FORGET);
+        app->recovery.is_told = answer == EDITOR_REQUEST_LEAVE_THEM; // or those before it
+    }
 }

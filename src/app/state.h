@@ -86,6 +86,13 @@ typedef struct Keeping {
     JournalMoment moment;  // when it began
 } Keeping;
 
+/// What another run left behind. All-zero: nothing was looked at.
+typedef struct Recovery {
+    Job *job;     // that reads it
+    Level *level; // owned, while the question is open
+    bool is_told; // the question was put
+} Recovery;
+
 /// What the scenes of a frame borrow.
 typedef struct CompareScene {
     Trail trails[SPLIT_BODIES];
@@ -140,9 +147,9 @@ struct App {
     Editor *editor;
     Journal journal;        // of the open level
     Keeping keeping;        // of it
+    Recovery recovery;      // of what another run left behind
     bool new_is_left;       // another run's edits of a new level wait, as of the title
     double look_for_others; // when, in host_now_ms
-    bool found_is_told;     // what another run left behind was offered
     bool was_left;          // a job that may go on for ever, and read the kit
     uint32_t contents;      // grows when another level, or another version of it, takes its place
     Saving saving;
@@ -214,8 +221,8 @@ void host_close(App *app);
 bool host_take(App *app, Level *level, const char *path);
 /// Begins the journal of the level that was opened (keeping.c).
 void host_begin_journal(App *app);
-/// Takes up what was offered.
-void host_recover(App *app);
+/// Answers the offer of what another run left behind: EDITOR_REQUEST_RECOVER, _FORGET, _LEAVE_THEM.
+void host_answer_found(App *app, EditorRequestKind answer);
 /// Keeps what was edited in the journal; at once when the level is about to be played or left. When
 /// the level is as it is in its file there is none.
 void host_keep_journal(App *app, bool at_once);
@@ -223,8 +230,10 @@ void host_keep_journal(App *app, bool at_once);
 void host_end_keeping(App *app);
 /// Tells of another editor that has opened the level since.
 void host_watch_others(App *app);
-/// Offers what another run left behind, while the editor is shown.
+/// Offers what another run left behind, while the editor is shown, once it is read.
 void host_offer_found(App *app);
+/// The level is about to be another one: neither read nor offered any more.
+void host_forget_found(App *app);
 // ---- Saving (saving.c) and other programs (watch.c) ----
 
 /// Begins to save the open level; the author goes on meanwhile. Saving again to the same path waits

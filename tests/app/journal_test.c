@@ -17,6 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "level/file.h"
 #include "level/level_difference.h"
 #include "level/level_test_kit.h"
 #include "test.h"
@@ -120,6 +121,36 @@ TEST(journal_that_takes_half_a_second_to_write_still_loses_no_more_than_a_second
     CHECK(oldest_unwritten(2000) < 4600);
 }
 
+TEST(journal_is_a_line_of_its_own_and_then_the_level_as_its_file_would_be) {
+    Desk desk = desk_create("text");
+    LevelError error = {0};
+    char file[400];
+    size_t size = 0;
+    snprintf(file, sizeof file, "%s/journal", desk.folder);
+    edit(desk.level, 3);
+    CHECK(level_journal_write(desk.level, "/a/b\n.json", file, &error));
+    char *journal = level_file_read(file, 1 << 20, &size, &error);
+    char *level = level_print(desk.level);
+    char *end = journal ? strchr(journal, '\n') : NULL;
+    if (CHECK(end && level)) {
+        CHECK_STR(level, end + 1);
+        // A mistake in the level is told by its line in the journal.
+        char *name = strstr(end, "\"tileSize\"");
+        memcpy(name, "\"tileSize!", 10);
+        CHECK(level_file_write_plain(file, journal, size, &error));
+        CHECK(level_journal_read(file, test_level_kit(), &error) == NULL);
+        int line = 1;
+        for (const char *at = journal; at < name; at++) {
+            line += *at == '\n';
+        }
+        CHECK_INT(line, error.line);
+        CHECK_STR(file, error.file);
+    }
+    free(level);
+    free(journal);
+    desk_free(&desk);
+}
+
 TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
     Desk desk = desk_create("found");
     Journal journal = {0};
@@ -135,7 +166,7 @@ TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
         journal_begin(&journal, desk.path, 0);
         if (CHECK(journal_has_found(&journal))) {
             CHECK(strcmp(journal.own.file, journal.found.file) != 0);
-            Level *found = journal_read_found(&journal, test_level_kit(), &error);
+            Level *found = level_journal_read(journal.found.file, test_level_kit(), &error);
             char what[80] = "";
             if (CHECK(found != NULL)) {
                 CHECK(has_edit(found, 7));
@@ -174,8 +205,9 @@ static void leave_behind(Desk *desk, int number, long when) {
 
 static bool finds(const Journal *journal, int number) {
     LevelError error = {0};
-    Level *found =
-        journal_has_found(journal) ? journal_read_found(journal, test_level_kit(), &error) : NULL;
+    Level *found = journal_has_found(journal)
+                       ? level_journal_read(journal->found.file, test_level_kit(), &error)
+                       : NULL;
     bool has = found && has_edit(found, number);
     level_destroy(found);
     return has;
@@ -340,7 +372,7 @@ static int count_lost(const Desk *desk, const Shared *shared, double killed) {
     journal_begin(&journal, desk->path, 0);
     Level *found = NULL;
     if (journal_has_found(&journal)) {
-        found = journal_read_found(&journal, test_level_kit(), &error);
+        found = level_journal_read(journal.found.file, test_level_kit(), &error);
         if (!CHECK(found != NULL)) {
             printf("%s\n", error.text);
         }

@@ -340,6 +340,11 @@ part_recover() {
     fresh_level
     must "the editor is killed with unsaved edits" kill_while_editing
     must "the level's file is as it was" cmp level.json saved.json
+    export STALL_THREAD=recovery STALL_MS=200000
+    must "a disk that stalls while edits are read does not hold up the editor" \
+        by_stalled "$e2e/unread.events" edit level.json
+    unset STALL_THREAD STALL_MS
+    must "it paints meanwhile" differ before.png painted.png
     must "the edits are offered; not now" by_script "$e2e/later.events" edit level.json
     must "they wait" sh -c 'ls "$XDG_STATE_HOME"/foothold/journal/*.json'
     must "the level's file is still as it was" cmp level.json saved.json

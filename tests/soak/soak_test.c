@@ -220,7 +220,7 @@ static void sit_down(Desk *desk) {
     free(text);
     journal_begin(&desk->journal, desk->path, editor_change_count(desk->bench->editor));
     if (journal_has_found(&desk->journal)) {
-        Level *found = journal_read_found(&desk->journal, test_level_kit(), &error);
+        Level *found = level_journal_read(desk->journal.found.file, test_level_kit(), &error);
         CHECK_STR("", found ? "" : error.text);
         level_destroy(found);
         journal_answer_found(&desk->journal, true);
