@@ -1,5 +1,6 @@
 // main.c - arguments to a command, or to the window.
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +23,9 @@ static bool read_words(int argc, char **argv, AppOptions *options) {
         } else if (argv[i][0] != '-' && !options->level) {
             options->level = argv[i];
         } else {
-            cli_usage_error(first == 2 ? argv[1] : "", "\"%s\" is one word too many", argv[i]);
+            bool is_events = strcmp(argv[i], "--events") == 0;
+            cli_usage_error(first == 2 ? argv[1] : "",
+                            is_events ? "%s wants a file" : "\"%s\" is one word too many", argv[i]);
             return false;
         }
     }
@@ -33,11 +36,20 @@ static bool read_words(int argc, char **argv, AppOptions *options) {
     return true;
 }
 
+// What a command printed must have arrived: a full disk is no success.
+static int end_output(int status) {
+    if (fflush(stdout) == 0 && !ferror(stdout)) {
+        return status;
+    }
+    fprintf(stderr, "foothold: cannot write all that there is to say: %s\n", strerror(errno));
+    return status == CLI_OK ? CLI_BAD_FILE : status;
+}
+
 int main(int argc, char **argv) {
     int status = cli_main(argc, argv, NULL);
     AppOptions options = {.program = argv[0]};
     if (status != CLI_NOT_A_COMMAND) {
-        return status;
+        return end_output(status);
     }
     if (!read_words(argc, argv, &options)) {
         return CLI_BAD_USAGE;
