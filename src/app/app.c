@@ -213,12 +213,21 @@ static void take_window_event(App *app, const SDL_WindowEvent *event) {
     }
 }
 
-// Into the folder that the program was started in.
-static void keep_picture(App *app) {
-    char name[32], path[FILES_PATH_MAX], place[UI_TOAST_BYTES - 32], line[UI_TOAST_BYTES];
-    LevelError error = {0};
+// In the folder that the program was started in, over no picture of before.
+static void name_picture(const App *app, char *path, size_t size) {
+    char name[48];
     snprintf(name, sizeof name, "foothold-%d.png", app->tick);
-    files_absolute(name, path, sizeof path);
+    files_absolute(name, path, size);
+    for (int i = 2; i < 1000 && files_exists(path); i++) {
+        snprintf(name, sizeof name, "foothold-%d-%d.png", app->tick, i);
+        files_absolute(name, path, size);
+    }
+}
+
+static void keep_picture(App *app) {
+    char path[FILES_PATH_MAX], place[UI_TOAST_BYTES - 32], line[UI_TOAST_BYTES];
+    LevelError error = {0};
+    name_picture(app, path, sizeof path);
     bool saved = app_save_picture(app, path, &error);
     files_shorten(path, place, sizeof place);
     snprintf(line, sizeof line, "Picture saved: %s", place);

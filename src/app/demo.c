@@ -3,7 +3,6 @@
 #include "app/demo.h"
 
 #include <SDL.h>
-#include <SDL_image.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -13,6 +12,7 @@
 #include "level/paths.h"
 #include "game/replay.h"
 #include "view/mask_picture.h"
+#include "view/png_write.h"
 
 enum { DEMO_W = 1280, DEMO_H = 720, DEMO_ZOOM = 2, DEMO_PICTURES = 4 };
 
@@ -59,9 +59,7 @@ static bool write_picture(Canvas *canvas, const Run *run, int number, LevelError
     snprintf(path, sizeof path, "foothold-%d.png", number);
     view_draw_world(canvas->view, &scene);
     SDL_RenderPresent(canvas->renderer);
-    if (IMG_SavePNG(canvas->surface, path) != 0) {
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "cannot be written; go to a folder that you may write to");
+    if (!png_write(canvas->surface, path, error)) {
         return false;
     }
     printf("wrote %s (tick %d)\n", path, scene.tick);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "view/png_write.h"
+
 enum { START_W = 1280, START_H = 720, LEAST_W = 480, LEAST_H = 320 };
 
 bool app_has_display(void) {
@@ -273,16 +275,15 @@ void app_save_settings(App *app) {
 bool app_save_picture(App *app, const char *path, LevelError *error) {
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, app->width, app->height, 24, SDL_PIXELFORMAT_RGB24);
-    bool saved = surface &&
-                 SDL_RenderReadPixels(app->renderer, NULL, SDL_PIXELFORMAT_RGB24, surface->pixels,
-                                      surface->pitch) == 0 &&
-                 files_make_room(path) && IMG_SavePNG(surface, path) == 0;
-    SDL_FreeSurface(surface);
-    if (!saved) {
+    bool is_read = surface && SDL_RenderReadPixels(app->renderer, NULL, SDL_PIXELFORMAT_RGB24,
+                                                   surface->pixels, surface->pitch) == 0;
+    if (!is_read) {
         snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "the picture cannot be written: %s", SDL_GetError());
+        level_error_set(error, "the picture cannot be taken: %s", SDL_GetError());
     }
-    return saved;
+    bool is_saved = is_read && files_need_room(path, error) && png_write(surface, path, error);
+    SDL_FreeSurface(surface);
+    return is_saved;
 }
 
 void app_show_cursor(App *app, int cursor) {

@@ -1,8 +1,10 @@
 #include "cli/drawing.h"
 
-#include <SDL_image.h>
+#include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#include "view/png_write.h"
 
 enum { SIDE_MAX = 16384, PIXELS_MAX = 1 << 27 };
 
@@ -59,11 +61,8 @@ bool drawing_write(const Drawing *drawing, LevelError *error) {
     }
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, (int)w, (int)h, 32, SDL_PIXELFORMAT_ARGB8888);
-    bool is_drawn = surface && draw_on(surface, drawing, error);
-    if (is_drawn && IMG_SavePNG(surface, drawing->out) != 0) {
-        is_drawn = refuse(error, drawing->out,
-                          "cannot be written; does the folder exist, and may you write there?");
-    }
+    bool is_drawn = surface && png_may_take(drawing->out, error) &&
+                    draw_on(surface, drawing, error) && png_write(surface, drawing->out, error);
     SDL_FreeSurface(surface);
     return is_drawn || (error->text[0] ? false : refuse(error, drawing->out, "out of memory"));
 }

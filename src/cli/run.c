@@ -7,6 +7,7 @@
 #include "cli/setup.h"
 #include "cli/trace.h"
 #include "engine/movement/movement.h"
+#include "level/file.h"
 
 /// What a run works with.
 typedef struct Run {
@@ -44,7 +45,12 @@ static int open_trace(Run *run) {
     if (!path) {
         return CLI_OK;
     }
-    run->trace = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
+    bool is_stdout = strcmp(path, "-") == 0;
+    if (!is_stdout && !level_file_may_take(path, "tick,")) {
+        fprintf(stderr, "%s: is there already, and is no trace; choose another name\n", path);
+        return CLI_BAD_FILE;
+    }
+    run->trace = is_stdout ? stdout : fopen(path, "w");
     if (!run->trace) {
         fprintf(stderr, "%s: cannot be written: %s; choose another place for the trace\n", path,
                 strerror(errno));
@@ -64,8 +70,8 @@ static int close_trace(Run *run) {
     }
     run->trace = NULL;
     if (!ok) {
-        fprintf(stderr, "%s: cannot write all of the trace: %s\n", run->trace_path,
-                strerror(errno));
+        fprintf(stderr, "%s: cannot write all of the trace: %s; choose another place for it\n",
+                run->trace_path, strerror(errno));
     }
     return ok ? CLI_OK : CLI_BAD_FILE;
 }

@@ -19,6 +19,9 @@ struct LevelTask;
 /// `limit` bytes is refused before memory is taken for it, and so is a pipe. NULL and `error` when
 /// it cannot be read.
 char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *error);
+/// Whether what a command writes may take a path that somebody typed: nothing lies there, or it is
+/// empty, a pipe or a device, or begins with `start` as all of that kind do.
+bool level_file_may_take(const char *path, const char *start);
 /// Removes what writes of this file have left beside it whose process is no more: NAME.PID.new. A
 /// path that ends in a slash stands for all files of the folder.
 void level_file_sweep(const char *path);

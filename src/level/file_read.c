@@ -118,6 +118,22 @@ char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *
     return NULL;
 }
 
+bool level_file_may_take(const char *path, const char *start) {
+    struct stat about;
+    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode) || about.st_size == 0) {
+        return true;
+    }
+    char got[32];
+    size_t length = strlen(start);
+    FILE *stream = fopen(path, "rb");
+    bool is_like = stream && length <= sizeof got && fread(got, 1, length, stream) == length &&
+                   memcmp(got, start, length) == 0;
+    if (stream) {
+        fclose(stream);
+    }
+    return is_like;
+}
+
 // --- hashes ---------------------------------------------------------------------------------
 
 static const uint64_t HASH_START = UINT64_C(14695981039346656037);

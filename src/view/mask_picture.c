@@ -7,13 +7,12 @@
 #include "view/mask_picture.h"
 
 #include <SDL.h>
-#include <SDL_image.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "level/file.h"
 #include "view/png_read.h"
+#include "view/png_write.h"
 
 enum { OPAQUE_FROM = 128, DARK_BELOW = 128 };
 
@@ -95,43 +94,6 @@ static bool read_picture(const char *path, FhPoint at, FhMask *added, FhMask *re
 
 // --- writing --------------------------------------------------------------------------------
 
-/// Where the bytes of a PNG gather.
-typedef struct Bytes {
-    char *at; // owned
-    size_t size, room;
-} Bytes;
-
-static size_t SDLCALL put_bytes(SDL_RWops *stream, const void *from, size_t size, size_t count) {
-    Bytes *bytes = stream->hidden.unknown.data1;
-    size_t more = size * count;
-    if (bytes->size + more > bytes->room) {
-        size_t room = (bytes->size + more) * 2;
-        char *grown = realloc(bytes->at, room);
-        if (!grown) {
-            return 0;
-        }
-        bytes->at = grown;
-        bytes->room = room;
-    }
-    memcpy(bytes->at + bytes->size, from, more);
-    bytes->size += more;
-    return count;
-}
-
-/// Encodes a picture. False out of memory.
-static bool encode(SDL_Surface *surface, Bytes *bytes) {
-    SDL_RWops *stream = SDL_AllocRW();
-    if (!stream) {
-        return false;
-    }
-    stream->type = SDL_RWOPS_UNKNOWN;
-    stream->write = put_bytes;
-    stream->hidden.unknown.data1 = bytes;
-    bool ok = IMG_SavePNG_RW(surface, stream, 0) == 0 && bytes->size > 0;
-    SDL_FreeRW(stream);
-    return ok;
-}
-
 /// The picture whose colours are kept, if there is one that can be read.
 typedef struct Like {
     SDL_Surface *surface; // owned; NULL: none
@@ -182,7 +144,6 @@ static bool write_picture(const char *path, FhRect box, const FhMask *added, con
                           const char *like_path, FhPoint like_at, LevelError *error) {
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, box.w, box.h, 32, SDL_PIXELFORMAT_ARGB8888);
-    Bytes bytes = {0};
     if (surface) {
         Like like = load_like(like_path, like_at);
         draw(surface, box, added, removed, &like);
@@ -192,14 +153,9 @@ static bool write_picture(const char *path, FhRect box, const FhMask *added, con
         }
         SDL_FreeSurface(like.surface);
     }
-    bool ok = surface && encode(surface, &bytes);
+    bool ok = surface ? png_write(surface, path, error)
+                      : fail(error, path, "there is not enough memory to save the picture%s", "");
     SDL_FreeSurface(surface);
-    if (!ok) {
-        fail(error, path, "there is not enough memory to save the picture%s", "");
-    } else {
-        ok = level_file_write_plain(path, bytes.at, bytes.size, error);
-    }
-    free(bytes.at);
     return ok;
 }
 

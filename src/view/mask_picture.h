@@ -1,4 +1,4 @@
-// mask_picture.h - pictures of ground, read by png_read and written with SDL_image: what a LevelKit
+// mask_picture.h - pictures of ground, read by png_read and written by png_write: what a LevelKit
 // is given.
 
 #ifndef FOOTHOLD_VIEW_MASK_PICTURE_H

@@ -146,6 +146,31 @@ TEST(a_trace_has_a_header_and_the_state_before_any_tick) {
     CHECK(has(out_text, "\ntick=2 "));
 }
 
+TEST(what_a_command_writes_replaces_no_other_file) {
+    char before[256];
+    const char *path = level_file("precious.json", "");
+    snprintf(before, sizeof before, "check|%s", path);
+    const char *lines[] = {"run|%1$s|--ticks|3|--trace|%1$s", "shot|%1$s|-o|%1$s",
+                           "compare|%1$s|--ticks|3|-o|%1$s"};
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(CLI_BAD_FILE, foothold(words(lines[i], path)));
+        CHECK(has(err_text, i == 0 ? "precious.json: is there already, and is no trace"
+                                   : "precious.json: is there already, and is no picture"));
+        CHECK_INT(CLI_OK, foothold(before));
+    }
+}
+
+TEST(what_a_command_wrote_before_is_replaced) {
+    char line[1024];
+    const char *path = level_file("again.json", "");
+    snprintf(line, sizeof line, "run|%s|--ticks|3|--trace|%s.csv", path, path);
+    CHECK_INT(CLI_OK, foothold(line));
+    CHECK_INT(CLI_OK, foothold(line));
+    snprintf(line, sizeof line, "shot|%s|-o|%s.png", path, path);
+    CHECK_INT(CLI_OK, foothold(line));
+    CHECK_INT(CLI_OK, foothold(line));
+}
+
 TEST(a_trace_into_a_file_is_whole_or_an_error) {
     const char *path = level_file("trace2.json", "");
     CHECK_INT(CLI_BAD_FILE, foothold(words("run|%s|--ticks|9|--trace|nowhere/t.csv", path)));

@@ -3,9 +3,11 @@
 #include "cli/shot.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -101,4 +103,26 @@ TEST(shot_refuses_bad_usage_with_2) {
     close(errors);
     close(nothing);
     CHECK_INT(0, wrong);
+}
+
+TEST(a_picture_for_which_there_is_no_room_is_refused_and_leaves_nothing) {
+    char level[256], out[256];
+    struct rlimit all, little;
+    name_file(level, sizeof level, "shot.json");
+    name_file(out, sizeof out, "no-room.png");
+    write_level(level);
+    ShotOptions options = {.level = level, .out = out, .assets_dir = "assets", .zoom = 4};
+    LevelError error = {0};
+    getrlimit(RLIMIT_FSIZE, &all);
+    little = all;
+    little.rlim_cur = 256;
+    void (*before)(int) = signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &little);
+    bool is_taken = shot_take(&options, &error);
+    setrlimit(RLIMIT_FSIZE, &all);
+    signal(SIGXFSZ, before);
+    CHECK(!is_taken);
+    CHECK_STR(out, error.file);
+    CHECK(strstr(error.text, "free some space") != NULL);
+    CHECK(access(out, F_OK) != 0);
 }
