@@ -58,7 +58,7 @@ static const JobKind keep_job = {"journal", keep_work, discard_journal};
 /// A copy of the level to be written, with where to. NULL out of memory.
 static KeepWork *make_work(App *app) {
     KeepWork *work = calloc(1, sizeof *work);
-    Level *copy = work ? level_clone(app->run.level) : NULL;
+    Level *copy = work ? editor_clone_level(app->editor) : NULL;
     if (!copy) {
         free(work);
         return NULL;

@@ -206,6 +206,7 @@ static void save_as(Editor *editor, Ui *ui) {
             snprintf(text + length, UI_FIELD_BYTES - length, ".json");
         }
         dialog_close(editor);
+        draft_keep(editor);
         request_path(editor, EDITOR_REQUEST_SAVE_AS, text);
     } else if (cancel || !open) {
         dialog_close(editor);

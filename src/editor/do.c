@@ -13,7 +13,7 @@ static void choose_tool(Editor *editor, EditorTool tool) {
         [TOOL_THINGS] = TAB_THINGS, [TOOL_SOLID] = TAB_THINGS, [TOOL_POLYGON] = TAB_THINGS};
     editor_let_go(editor);
     floating_drop(editor);
-    draft_drop(editor);
+    draft_keep(editor);
     editor->pointer.known = true;
     editor->tool = tool;
     if (tool == TOOL_DIG && !(fh_movements[level_movement(editor->level)].can & FH_CAN_DIG)) {
@@ -137,6 +137,7 @@ static void do_history(Editor *editor, bool back) {
 
 static void save(Editor *editor) {
     editor_commit(editor);
+    draft_keep(editor);
     if (editor->path[0] != '\0') {
         request_path(editor, EDITOR_REQUEST_SAVE, editor->path);
     } else {

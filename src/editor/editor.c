@@ -67,6 +67,7 @@ void editor_set_level(Editor *editor, Level *level, const char *path) {
 
 bool editor_replace_level(Editor *editor, Level *other, const char *step) {
     editor_let_go(editor);
+    draft_keep(editor);
     editor_begin(editor, step);
     bool ok = history_replace_level(&editor->history, editor->level, other);
     editor_commit(editor);
@@ -152,11 +153,20 @@ uint32_t editor_take_changes(Editor *editor) {
 }
 
 uint64_t editor_change_count(const Editor *editor) {
-    return editor->history.changes;
+    return editor->history.changes + editor->draft.changes;
 }
 
 bool editor_is_dirty(const Editor *editor) {
-    return history_is_dirty(&editor->history);
+    return history_is_dirty(&editor->history) || draft_is_line(editor);
+}
+
+Level *editor_clone_level(const Editor *editor) {
+    Level *clone = level_clone(editor->level);
+    if (clone != NULL && !draft_add_to(editor, clone)) {
+        level_destroy(clone);
+        clone = NULL;
+    }
+    return clone;
 }
 
 void editor_mark_unsaved(Editor *editor) {

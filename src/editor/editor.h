@@ -191,8 +191,11 @@ enum {
 };
 /// The bits since the last call.
 uint32_t editor_take_changes(Editor *editor);
-/// Grows with every change of the level: for recovery files and minimaps.
+/// Grows with every change of the level, and of what is being drawn: for journals and minimaps.
 uint64_t editor_change_count(const Editor *editor);
+/// A copy of the level with what is being drawn and not in it yet, for the caller to destroy. NULL
+/// out of memory.
+Level *editor_clone_level(const Editor *editor);
 
 /// A number for the level as it is now, to say later that this is what was saved.
 uint64_t editor_mark(Editor *editor);
@@ -219,6 +222,7 @@ void editor_ask_changed(Editor *editor, const char *text, bool is_level);
 bool editor_shows_dialog(const Editor *editor);
 /// Makes the running World's ground (its mask, borrowed; NULL: never dug) the level's own.
 void editor_keep_ground(Editor *editor, const FhMask *dug);
+/// True when the level, or what is being drawn, is not as in its file.
 bool editor_is_dirty(const Editor *editor);
 /// Asks about unsaved changes if there are any, then makes the request (EDITOR_REQUEST_OPEN,
 /// _PLAY_LEVEL, _NEW, _TITLE or _QUIT; `path` for the first two, else NULL).

@@ -110,6 +110,7 @@ enum { DRAFT_POINTS = 512 };
 typedef struct PolygonDraft {
     FhPoint points[DRAFT_POINTS]; // px
     int count;                    // 0: none is drawn
+    uint64_t changes;             // grows with each of its own
 } PolygonDraft;
 
 typedef struct Floating {
@@ -422,6 +423,12 @@ void draft_drop(Editor *editor);
 void draft_step_back(Editor *editor);
 /// Puts the draft into the level, as an area or as a line.
 void draft_finish(Editor *editor, bool closed);
+/// Leaves off drawing: what is a line already is put into the level as one.
+void draft_keep(Editor *editor);
+/// True when it holds what could be lost.
+bool draft_is_line(const Editor *editor);
+/// Adds the draft, if it is a line, to a copy of the level. False out of memory.
+bool draft_add_to(const Editor *editor, Level *copy);
 
 // ---- overlay.c ----
 

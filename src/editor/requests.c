@@ -46,6 +46,7 @@ bool editor_next_request(Editor *editor, EditorRequest *item) {
 
 void editor_ask(Editor *editor, EditorRequestKind kind, const char *path) {
     editor_commit(editor);
+    draft_keep(editor);
     editor->out.waiting = made(kind, path);
     editor->out.has_waiting = true;
     if (editor_is_dirty(editor)) {

@@ -1,6 +1,6 @@
 // tool_polygon.c - ground as lines: drawn point by point, moved, bent, given a path.
 //
-// A new polygon is a draft until it is closed; only then the level has it, as one step. Of a
+// A new polygon is a draft until it is finished; only then the level has it, as one step. Of a
 // chosen one, corners and the middles of its sides can be dragged, its inside or a side moves it
 // all. Its path says where its first corner goes: when that corner changes, the path goes along.
 
@@ -183,12 +183,37 @@ static void add_path_point(Editor *editor) {
 
 // ---- The draft ----
 
+static void draft_set_count(Editor *editor, int count) {
+    editor->draft.changes += count != editor->draft.count ? 1 : 0;
+    editor->draft.count = count;
+}
+
 void draft_drop(Editor *editor) {
-    editor->draft.count = 0;
+    draft_set_count(editor, 0);
 }
 
 void draft_step_back(Editor *editor) {
-    editor->draft.count -= editor->draft.count > 0;
+    draft_set_count(editor, fh_max(editor->draft.count - 1, 0));
+}
+
+bool draft_is_line(const Editor *editor) {
+    return editor->draft.count > 1;
+}
+
+bool draft_add_to(const Editor *editor, Level *copy) {
+    LevelPolygon line = {.points = (FhPoint *)editor->draft.points, .count = editor->draft.count};
+    if (!draft_is_line(editor)) {
+        return true;
+    }
+    size_t size = ((size_t)copy->polygon_count + 1) * sizeof *copy->polygons;
+    LevelPolygon *larger = realloc(copy->polygons, size);
+    if (larger == NULL) {
+        return false;
+    }
+    copy->polygons = larger;
+    bool ok = level_polygon_copy(&larger[copy->polygon_count], &line);
+    copy->polygon_count += ok ? 1 : 0;
+    return ok;
 }
 
 static void draft_add(Editor *editor, FhPoint at) {
@@ -198,7 +223,8 @@ static void draft_add(Editor *editor, FhPoint at) {
     if (draft->count == DRAFT_POINTS) {
         editor_toast(editor, UI_TOAST_BAD, "That many points are enough: Enter closes the polygon");
     } else if (!again) {
-        draft->points[draft->count++] = at;
+        draft->points[draft->count] = at;
+        draft_set_count(editor, draft->count + 1);
     }
 }
 
@@ -216,7 +242,14 @@ void draft_finish(Editor *editor, bool closed) {
         thing_choose(editor, (Thing){THING_POLYGON, index, -1});
     }
     editor_commit(editor);
-    draft->count = 0;
+    draft_drop(editor);
+}
+
+void draft_keep(Editor *editor) {
+    if (draft_is_line(editor)) {
+        draft_finish(editor, false);
+    }
+    draft_drop(editor);
 }
 
 static void draft_down(Editor *editor) {

@@ -1,5 +1,6 @@
 // The polygon tool: drawing, dragging corners, sides and the whole, removing, properties.
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "editor_test.h"
@@ -69,6 +70,66 @@ TEST(polygon_draft_is_taken_back_point_by_point_and_dropped_by_escape) {
     bench_key(bench, EDITOR_KEY_ESCAPE, 0);
     bench_key(bench, EDITOR_KEY_ENTER, 0);
     CHECK_INT(0, bench->level->polygon_count);
+    bench_destroy(bench);
+}
+
+static void begin_line(Bench *bench) {
+    bench_key(bench, 'U', 0);
+    click_px(bench, 160, 320, EDITOR_LEFT, 0);
+    wait_a_bit(bench);
+    click_px(bench, 320, 320, EDITOR_LEFT, 0);
+}
+
+static void check_is_kept(Bench *bench, const char *how) {
+    if (!CHECK_INT(1, bench->level->polygon_count)) {
+        printf("after %s\n", how);
+        return;
+    }
+    CHECK(!polygon(bench, 0)->closed);
+    CHECK_INT(2, polygon(bench, 0)->count);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_INT(0, bench->level->polygon_count);
+    CHECK(!editor_is_dirty(bench->editor));
+}
+
+TEST(polygon_being_drawn_is_kept_as_a_line_when_it_is_left) {
+    Bench *bench = bench_create();
+    begin_line(bench);
+    bench_key(bench, 'B', 0);
+    check_is_kept(bench, "another tool");
+    begin_line(bench);
+    bench_key(bench, 'S', UI_MOD_CTRL);
+    check_is_kept(bench, "a save");
+    bench_key(bench, EDITOR_KEY_ESCAPE, 0);
+    bench_frame(bench);
+    begin_line(bench);
+    editor_ask(bench->editor, EDITOR_REQUEST_QUIT, NULL);
+    CHECK(editor_shows_dialog(bench->editor));
+    check_is_kept(bench, "the question before the end");
+    bench_destroy(bench);
+}
+
+TEST(polygon_being_drawn_counts_as_unsaved_and_lies_in_the_journal_s_copy) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'U', 0);
+    uint64_t before = editor_change_count(bench->editor);
+    click_px(bench, 160, 320, EDITOR_LEFT, 0);
+    CHECK(!editor_is_dirty(bench->editor)); // one point is nothing yet
+    wait_a_bit(bench);
+    click_px(bench, 320, 320, EDITOR_LEFT, 0);
+    CHECK(editor_is_dirty(bench->editor));
+    uint64_t after = editor_change_count(bench->editor);
+    CHECK(after > before);
+    Level *copy = editor_clone_level(bench->editor);
+    CHECK_INT(0, bench->level->polygon_count);
+    if (CHECK(copy) && CHECK_INT(1, copy->polygon_count)) {
+        CHECK_INT(2, copy->polygons[0].count);
+        CHECK_INT(320, copy->polygons[0].points[1].x);
+    }
+    level_destroy(copy);
+    click_px(bench, 240, 240, EDITOR_RIGHT, 0);
+    CHECK(editor_change_count(bench->editor) > after);
+    CHECK(!editor_is_dirty(bench->editor));
     bench_destroy(bench);
 }
 
