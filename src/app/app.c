@@ -139,7 +139,7 @@ void app_notice(App *app, const char *title, const char *text) {
 static void print_short(const LevelError *error, char *out, size_t size) {
     enum { PATH_SHOWN = 44 };
     LevelError shown = *error;
-    files_shorten(error->file, shown.file, PATH_SHOWN);
+    paths_shorten(error->file, shown.file, PATH_SHOWN);
     level_error_print(&shown, out, size);
 }
 
@@ -229,7 +229,7 @@ static void keep_picture(App *app) {
     LevelError error = {0};
     name_picture(app, path, sizeof path);
     bool saved = app_save_picture(app, path, &error);
-    files_shorten(path, place, sizeof place);
+    paths_shorten(path, place, sizeof place);
     snprintf(line, sizeof line, "Picture saved: %s", place);
     if (!saved) {
         level_error_print(&error, line, sizeof line);

@@ -48,7 +48,7 @@ void files_expand_home(const char *path, char *out, size_t size) {
 }
 
 void files_absolute(const char *path, char *out, size_t size) {
-    char here[FILES_PATH_MAX];
+    char here[PATH_MAX];
     char folder[PATH_MAX];
     char real[PATH_MAX];
     const char *name = paths_name(path);
@@ -62,6 +62,23 @@ void files_absolute(const char *path, char *out, size_t size) {
     } else {
         snprintf(out, size, "%s", path);
     }
+}
+
+bool files_need_short(const char *path, LevelError *error) {
+    enum { BESIDE = 16, SHOWN = 120 }; // "-2.json" and the like
+    char whole[2 * PATH_MAX];
+    char shown[SHOWN];
+    files_absolute(path, whole, sizeof whole);
+    if (strlen(path) + BESIDE < FILES_PATH_MAX && strlen(whole) + BESIDE < FILES_PATH_MAX) {
+        return true;
+    }
+    paths_shorten(path, shown, sizeof shown);
+    snprintf(error->file, sizeof error->file, "%s", shown);
+    level_error_set(error,
+                    "the path is longer than %d bytes; take shorter names, or a folder nearer the "
+                    "root",
+                    FILES_PATH_MAX - BESIDE - 1);
+    return false;
 }
 
 bool files_exists(const char *path) {
@@ -129,30 +146,6 @@ bool files_need_room(const char *path, LevelError *error) {
     }
     level_error_set(error, "the folder cannot be made: %s; %s", strerror(reason), remedy);
     return false;
-}
-
-// Where a character begins, at `at` or behind it.
-static const char *next_character(const char *at) {
-    while ((*at & 0xc0) == 0x80) {
-        at++;
-    }
-    return at;
-}
-
-void files_shorten(const char *path, char *out, size_t size) {
-    static const char gap[] = "...";
-    size_t length = strlen(path);
-    if (length < size) {
-        memcpy(out, path, length + 1);
-        return;
-    }
-    size_t room = size - sizeof gap;
-    size_t before = room / 3; // names tell more than where they begin
-    while (before > 0 && (path[before] & 0xc0) == 0x80) {
-        before--;
-    }
-    const char *rest = next_character(path + length - (room - room / 3));
-    snprintf(out, size, "%.*s%s%s", (int)before, path, gap, rest);
 }
 
 cJSON *files_read_json(const char *path, LevelError *error) {

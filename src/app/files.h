@@ -27,8 +27,6 @@ bool files_make_folder(const char *path);
 bool files_make_room(const char *path);
 /// The same; false and `error`, which names the folder, when that fails.
 bool files_need_room(const char *path, LevelError *error);
-/// Writes a path into `size` bytes (from 8 on); one that is longer loses its middle, not its name.
-void files_shorten(const char *path, char *out, size_t size);
 /// Reads a JSON object for the caller to delete. NULL without an error when there is no file; NULL
 /// with one when it is broken, and then it was kept aside.
 struct cJSON *files_read_json(const char *path, LevelError *error);
@@ -39,6 +37,9 @@ void files_expand_home(const char *path, char *out, size_t size);
 /// Writes the path from the root on, the same for all spellings of a file: links are followed. Of a
 /// file that is not there its folder's are; of one without a folder it is as spelled.
 void files_absolute(const char *path, char *out, size_t size);
+/// False, and `error` says so, when a level's path is so long that the names beside it and below the
+/// player's folders have no room, from the root on or as it is spelled.
+bool files_need_short(const char *path, LevelError *error);
 bool files_exists(const char *path);
 bool files_is_folder(const char *path);
 

@@ -172,7 +172,7 @@ static void forget_gone(App *app, const char *path) {
 
 bool host_open(App *app, const char *path, LevelError *error) {
     *error = (LevelError){0};
-    Level *level = read_level(app, path, error);
+    Level *level = files_need_short(path, error) ? read_level(app, path, error) : NULL;
     if (!level) {
         forget_gone(app, path);
         return false;
@@ -203,8 +203,11 @@ static void lay_ground(Level *level) {
 }
 
 bool host_open_new(App *app, const char *path, LevelError *error) {
-    Level *level = level_create(app->kit, NEW_TILE_SIZE);
     *error = (LevelError){0};
+    if (path && !files_need_short(path, error)) {
+        return false;
+    }
+    Level *level = level_create(app->kit, NEW_TILE_SIZE);
     if (level) {
         lay_ground(level);
         level_set_text(&level->name, "New level");
@@ -531,7 +534,7 @@ static void draw_minimap(App *app) {
 static void say_folder(const char *path, char *out) {
     char folder[FILES_PATH_MAX];
     snprintf(folder, sizeof folder, "%.*s", (int)(paths_name(path) - path), path);
-    files_shorten(folder, out, RECENT_FOLDER);
+    paths_shorten(folder, out, RECENT_FOLDER);
 }
 
 EditorFrame host_editor_frame(App *app) {

@@ -177,17 +177,6 @@ static void call_off(App *app) {
     *saving = (Saving){0};
 }
 
-void host_save(App *app, const char *path, SaveLeave leave) {
-    Saving *saving = &app->saving;
-    if (saving->job && strcmp(saving->work->path, path) == 0) {
-        saving->again = true;
-        return;
-    }
-    call_off(app);
-    begin(app, path, leave);
-    host_follow_save(app);
-}
-
 // ---- Its end ----
 
 static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
@@ -215,13 +204,13 @@ static void tell_no_version(App *app, const LevelError *error) {
     }
 }
 
-static void tell_failed(App *app, const SaveWork *work) {
+static void tell_failed(App *app, const char *path, const LevelError *error) {
     char text[1024];
     char elsewhere[FILES_PATH_MAX];
-    level_error_print(&work->error, text, sizeof text);
+    level_error_print(error, text, sizeof text);
     find_elsewhere(app, elsewhere, sizeof elsewhere);
     sound_play(app->sound, "error");
-    editor_save_failed(app->editor, work->path, text, elsewhere);
+    editor_save_failed(app->editor, path, text, elsewhere);
 }
 
 static void tell_no_folder(App *app, const SaveWork *work) {
@@ -252,7 +241,7 @@ static void tell(App *app, SaveWork *work, const Saving *saving) {
         tell_before_is_lost(app, work);
         break;
     case SAVE_FAILED:
-        tell_failed(app, work);
+        tell_failed(app, work->path, &work->error);
         break;
     case SAVE_IS_THERE:
         editor_ask_replace(app->editor, work->path);
@@ -265,6 +254,22 @@ static void tell(App *app, SaveWork *work, const Saving *saving) {
         tell_no_folder(app, work);
         break;
     }
+}
+
+void host_save(App *app, const char *path, SaveLeave leave) {
+    Saving *saving = &app->saving;
+    LevelError error = {0};
+    if (!files_need_short(path, &error)) {
+        tell_failed(app, path, &error);
+        return;
+    }
+    if (saving->job && strcmp(saving->work->path, path) == 0) {
+        saving->again = true;
+        return;
+    }
+    call_off(app);
+    begin(app, path, leave);
+    host_follow_save(app);
 }
 
 void host_follow_save(App *app) {
@@ -311,7 +316,7 @@ void host_show_save(App *app, EditorFrame *frame) {
         return;
     }
     frame->save_is_slow = ms >= SLOW_AFTER_MS;
-    files_shorten(saving->work->path, path, sizeof path);
+    paths_shorten(saving->work->path, path, sizeof path);
     if (frame->save_is_slow) {
         snprintf(saving->line, sizeof saving->line, "Still saving to %s (%d s)", path,
                  (int)(ms / 1000.0));

@@ -47,7 +47,7 @@ static void build_question(App *app, Ui *ui) {
     enum { PATH_SHOWN = 200 };
     char path[PATH_SHOWN];
     char text[PATH_SHOWN + 120];
-    files_shorten(app->run_path, path, sizeof path);
+    paths_shorten(app->run_path, path, sizeof path);
     snprintf(text, sizeof text, "There is a file at %s already. It is kept as %.60s~.", path,
              paths_name(app->run_path));
     UiDialog dialog = {.title = "Replace this file?",

@@ -8,6 +8,9 @@
 #include <string.h>
 
 #include "editor/internal.h"
+#include "level/paths.h"
+
+enum { PATH_SHOWN = 200 }; // bytes of one in a toast
 
 int editor_tile_size(const Editor *editor) {
     return editor->level->tile_size;
@@ -189,7 +192,9 @@ void editor_mark_saved(Editor *editor, uint64_t mark) {
 void editor_saved(Editor *editor, const char *path, uint64_t mark) {
     copy_path(editor, path);
     history_mark_saved(&editor->history, mark);
-    editor_say(editor, UI_TOAST_GOOD, "Saved %s", path);
+    char shown[PATH_SHOWN];
+    paths_shorten(path, shown, sizeof shown);
+    editor_say(editor, UI_TOAST_GOOD, "Saved %s", shown);
     if (editor->out.has_waiting && editor_is_dirty(editor)) {
         dialog_open(editor, DIALOG_UNSAVED); // it was edited while the save went on
         return;

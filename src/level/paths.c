@@ -89,3 +89,27 @@ bool paths_find_levels(const char *assets, char *out, size_t size) {
     }
     return is_there(out, ".");
 }
+
+// Where a character begins, at `at` or behind it.
+static const char *next_character(const char *at) {
+    while ((*at & 0xc0) == 0x80) {
+        at++;
+    }
+    return at;
+}
+
+void paths_shorten(const char *path, char *out, size_t size) {
+    static const char gap[] = "...";
+    size_t length = strlen(path);
+    if (length < size) {
+        memcpy(out, path, length + 1);
+        return;
+    }
+    size_t room = size - sizeof gap;
+    size_t before = room / 3; // names tell more than where they begin
+    while (before > 0 && (path[before] & 0xc0) == 0x80) {
+        before--;
+    }
+    const char *rest = next_character(path + length - (room - room / 3));
+    snprintf(out, size, "%.*s%s%s", (int)before, path, gap, rest);
+}

@@ -8,6 +8,8 @@
 
 /// The last part of a path, borrowed.
 const char *paths_name(const char *path);
+/// Writes a path into `size` bytes (from 8 on); one that is longer loses its middle, not its name.
+void paths_shorten(const char *path, char *out, size_t size);
 
 /// Finds the assets folder, and writes it to `out`: the one in FOOTHOLD_ASSETS if that is set; else
 /// the first that is there of: assets beside the program's folder, as in the repository (`program`

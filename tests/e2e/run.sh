@@ -221,6 +221,8 @@ part_errors() {
     must "a broken level is told in the window, and the editor goes on" \
         by_script "$e2e/open-error.events" edit level.json
     must "the error dialog was shown" differ error.png on.png
+    must "a path that is too long is refused, not cut" refuses 1 "longer than 495 bytes" \
+        by_script "$e2e/save.events" edit "$(printf "$place/%0490d.json")"
     must "a missing level is refused" refuses 1 missing.json by_script "$e2e/save.events" play missing.json
     must "a folder is refused" refuses 1 "$place" by_script "$e2e/save.events" play "$place"
     must "a folder is refused by the editor" refuses 1 "$place" \
