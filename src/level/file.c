@@ -303,6 +303,8 @@ bool level_file_write_json(const char *path, const cJSON *json, LevelError *erro
         memcpy(line + size, "\n", 2);
         ok = write_file(path, line, size + 1, (WriteOptions){0}, error);
     } else {
+        *error = (LevelError){0};
+        snprintf(error->file, sizeof error->file, "%s", path);
         level_error_set(error, "there is not enough memory to save");
     }
     free(line ? line : text);

@@ -10,7 +10,10 @@
 
 #include "level/error.h"
 
-enum { LEVEL_FILE_MAX = 256 << 20 }; // bytes: far above any level, far below trouble
+enum {
+    LEVEL_FILE_MAX = 256 << 20, // bytes: far above any level, far below trouble
+    LEVEL_LEFT_BEHIND_S = 3600  // a save that old goes on no more, even where a folder stalls
+};
 
 struct cJSON;
 struct LevelTask;
@@ -22,8 +25,10 @@ char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *
 /// Whether what a command writes may take a path that somebody typed: nothing lies there, or it is
 /// empty, a pipe or a device, or begins with `start` as all of that kind do.
 bool level_file_may_take(const char *path, const char *start);
-/// Removes what writes of this file have left beside it whose process is no more: NAME.PID.new. A
-/// path that ends in a slash stands for all files of the folder.
+/// True when that file was last written so long ago that nobody goes on with it.
+bool level_file_is_left_behind(const char *file);
+/// Removes what writes of this file have left behind beside it, when their process is no more:
+/// NAME.PID.new. A path that ends in a slash stands for all files of the folder.
 void level_file_sweep(const char *path);
 /// True when nobody wants that file any more; `entry` is its name, which begins with the
 /// `name_length` bytes of what it lies beside.

@@ -1,5 +1,8 @@
 // file_sweep.c - what a killed save leaves beside a file: NAME.PID.new, or NAME.PID-N.new, and what
 // others know to be left.
+//
+// A process that is none of this machine's may be one of another that shares the folder: only what
+// was last written long ago goes.
 
 #include <dirent.h>
 #include <errno.h>
@@ -8,6 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "level/file.h"
@@ -58,12 +63,16 @@ void level_file_sweep_if(const char *path, LevelIsLeft *is_left, const void *dat
     }
 }
 
+bool level_file_is_left_behind(const char *file) {
+    struct stat about;
+    return stat(file, &about) == 0 && about.st_mtime < time(NULL) - LEVEL_LEFT_BEHIND_S;
+}
+
 static bool is_of_the_dead(const char *file, const char *entry, size_t name_length,
                            const void *data) {
-    (void)file;
     (void)data;
     long writer = writer_of(entry, name_length);
-    return writer != 0 && is_dead(writer);
+    return writer != 0 && is_dead(writer) && level_file_is_left_behind(file);
 }
 
 void level_file_sweep(const char *path) {

@@ -28,8 +28,7 @@ enum {
     PATH_SIZE = 1024,
     NEXT_SIZE = PATH_MAX + 32,
     NAME_SIZE = 256,
-    NAMES_TRIED = 100,
-    LEFT_BEHIND_S = 3600 // a save that old goes on no more, even where a folder stalls
+    NAMES_TRIED = 100
 };
 
 FhGroundDef level_ground(const Level *level) {
@@ -319,7 +318,7 @@ static bool is_cut_off(const char *file, const char *entry, size_t name_length, 
     const char *rest = entry + name_length;
     return *rest == '.' && strspn(rest + 1, "0123456789abcdef") == 16 &&
            strncmp(rest + 17, ".next", 5) == 0 && stat(file, &about) == 0 &&
-           about.st_mtime < now->st_mtime - LEFT_BEHIND_S;
+           about.st_mtime < now->st_mtime - LEVEL_LEFT_BEHIND_S;
 }
 
 void level_ground_settle(const Level *level, const char *path) {

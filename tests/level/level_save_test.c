@@ -170,8 +170,9 @@ TEST(a_level_that_could_not_be_loaded_again_is_not_saved) {
     level_destroy(level);
 }
 
-TEST(what_a_killed_save_left_is_removed_when_its_process_is_no_more) {
+TEST(what_a_killed_save_left_is_removed_when_its_process_is_long_no_more) {
     char dead[600];
+    char fresh[600];
     char numbered[600];
     char alive[600];
     char others[600];
@@ -185,16 +186,20 @@ TEST(what_a_killed_save_left_is_removed_when_its_process_is_no_more) {
     snprintf(numbered, sizeof numbered, "%s.%ld-3.new.old", path, (long)child);
     snprintf(alive, sizeof alive, "%s.%ld.new", path, (long)getppid());
     snprintf(others, sizeof others, "%s.bak.%ld.new", path, (long)child);
-    const char *all[] = {dead, numbered, alive, others};
-    for (int i = 0; i < 4; i++) {
+    snprintf(fresh, sizeof fresh, "%s.%ld-4.new", path, (long)child);
+    const char *all[] = {dead, numbered, alive, others, fresh};
+    struct timespec old[2] = {{.tv_sec = 1000}, {.tv_sec = 1000}};
+    for (int i = 0; i < 5; i++) {
         put(all[i], "half");
+        CHECK(all[i] == fresh || utimensat(AT_FDCWD, all[i], old, 0) == 0);
     }
     put(path, "{}");
     CHECK(access(dead, F_OK) != 0);
     CHECK(access(numbered, F_OK) != 0);
     CHECK(access(alive, F_OK) == 0);
     CHECK(access(others, F_OK) == 0);
-    for (int i = 0; i < 4; i++) {
+    CHECK(access(fresh, F_OK) == 0); // it may be a process of another machine
+    for (int i = 0; i < 5; i++) {
         clear(all[i]);
     }
     clear(path);
