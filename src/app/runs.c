@@ -185,10 +185,13 @@ bool runs_import(App *app, const char *path) {
 
 // ---- Quick saves: the level's hash, and then the session
 
-static void put_hash(uint8_t *out, uint64_t hash) {
+/// False out of memory.
+static bool put_level(uint8_t *out, const Level *level) {
+    uint64_t hash = replay_level_hash(level);
     for (int i = 0; i < STATE_HEAD; i++) {
         out[i] = (uint8_t)(hash >> (8 * i));
     }
+    return hash != 0;
 }
 
 static bool save_state(const App *app, LevelError *error) {
@@ -199,13 +202,13 @@ static bool save_state(const App *app, LevelError *error) {
         return false;
     }
     uint8_t *bytes = malloc(size);
-    if (!bytes) {
+    bool ok = bytes && put_level(bytes, app->run.level);
+    if (ok) {
+        session_save(session, bytes + STATE_HEAD, size - STATE_HEAD);
+        ok = level_file_write(path, (const char *)bytes, size, error);
+    } else {
         level_error_set(error, "out of memory");
-        return false;
     }
-    put_hash(bytes, replay_level_hash(app->run.level));
-    session_save(session, bytes + STATE_HEAD, size - STATE_HEAD);
-    bool ok = level_file_write(path, (const char *)bytes, size, error);
     free(bytes);
     return ok;
 }
@@ -219,19 +222,22 @@ void runs_save_state(App *app) {
     }
 }
 
+static bool take_state(App *app, const char *bytes, size_t size, const char **wrong) {
+    uint8_t head[STATE_HEAD];
+    *wrong = "there is not enough memory";
+    if (!put_level(head, app->run.level)) {
+        return false;
+    }
+    *wrong = size > STATE_HEAD ? "the level is another than when it was saved" : "it is cut short";
+    return size > STATE_HEAD && memcmp(bytes, head, STATE_HEAD) == 0 &&
+           session_load(app->run.session, bytes + STATE_HEAD, size - STATE_HEAD, wrong);
+}
+
 static bool load_state(App *app, const char *path, LevelError *error) {
     size_t size = 0;
-    const char *wrong = "it is cut short";
-    uint8_t head[STATE_HEAD];
+    const char *wrong = "";
     char *bytes = level_file_read(path, STATE_MAX, &size, error);
-    put_hash(head, replay_level_hash(app->run.level));
-    bool is_whole = bytes && size > STATE_HEAD;
-    if (is_whole && memcmp(bytes, head, STATE_HEAD) != 0) {
-        wrong = "the level is another than when it was saved";
-        is_whole = false;
-    }
-    bool ok =
-        is_whole && session_load(app->run.session, bytes + STATE_HEAD, size - STATE_HEAD, &wrong);
+    bool ok = bytes && take_state(app, bytes, size, &wrong);
     if (!ok && bytes) {
         char key[BINDING_TEXT];
         bindings_print(&app->settings.bindings, APP_SAVE_STATE, key, sizeof key);

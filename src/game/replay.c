@@ -147,7 +147,7 @@ bool replay_of_session(const Session *session, const char *level_path, int ticks
     snprintf(replay->movement, sizeof replay->movement, "%s",
              fh_movements[session_first_movement(session)].name);
     replay->changes = calloc((size_t)changes + 1, sizeof *change);
-    bool ok = replay->changes && copy_script(replay, inputs, count);
+    bool ok = replay->level_hash != 0 && replay->changes && copy_script(replay, inputs, count);
     if (ok && changes > 0) {
         memcpy(replay->changes, change, (size_t)changes * sizeof *change);
         replay->change_count = changes;
@@ -163,7 +163,8 @@ bool replay_record(const Level *level, const char *level_path, const FhInput *ti
                    const char *out, LevelError *error) {
     Replay replay = begin(level, level_path);
     snprintf(replay.movement, sizeof replay.movement, "%s", level->movement);
-    bool ok = copy_script(&replay, ticks, count) && note_way(&replay, level);
+    bool ok =
+        replay.level_hash != 0 && copy_script(&replay, ticks, count) && note_way(&replay, level);
     if (!ok) {
         level_error_set(error, "out of memory");
     }

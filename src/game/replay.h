@@ -35,7 +35,7 @@ bool replay_save(const Replay *replay, const char *path, LevelError *error);
 void replay_free(Replay *replay);
 /// The tuning that a replay was run with.
 FhTuning replay_tuning(const Replay *replay, const LevelKit *kit);
-/// The hash of a level's printed text.
+/// The hash of a level's printed text; 0 out of memory.
 uint64_t replay_level_hash(const Level *level);
 /// True when the level is the one that it was recorded on, to the letter.
 bool replay_is_of(const Replay *replay, const Level *level);

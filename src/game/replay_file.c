@@ -250,81 +250,98 @@ bool replay_load(const char *path, const LevelKit *kit, Replay *replay, LevelErr
 
 // ---- out
 
-static void add_hash(cJSON *object, const char *member, uint64_t hash) {
+// All that add return false out of memory.
+
+static bool add_text(cJSON *object, const char *member, const char *text) {
+    return cJSON_AddStringToObject(object, member, text) != NULL;
+}
+
+static bool add_number(cJSON *object, const char *member, double value) {
+    return cJSON_AddNumberToObject(object, member, value) != NULL;
+}
+
+static bool add_hash(cJSON *object, const char *member, uint64_t hash) {
     char text[17];
     snprintf(text, sizeof text, "%016llx", (unsigned long long)hash);
-    cJSON_AddStringToObject(object, member, text);
+    return add_text(object, member, text);
 }
 
-static void add_character(cJSON *root, const LevelCharacter *character) {
+static bool add_character(cJSON *root, const LevelCharacter *character) {
     cJSON *object = cJSON_AddObjectToObject(root, "character");
-    cJSON_AddStringToObject(object, "preset", character->preset);
-    for (int i = 0; i < fh_tuning_field_count && i < LEVEL_TUNING_FIELDS_MAX; i++) {
-        if (character->overridden[i]) {
-            cJSON_AddNumberToObject(object, fh_tuning_fields[i].key, (double)character->values[i]);
-        }
+    bool ok = add_text(object, "preset", character->preset);
+    for (int i = 0; ok && i < fh_tuning_field_count && i < LEVEL_TUNING_FIELDS_MAX; i++) {
+        ok = !character->overridden[i] ||
+             add_number(object, fh_tuning_fields[i].key, (double)character->values[i]);
     }
+    return ok;
 }
 
-static void add_changes(cJSON *root, const Replay *replay) {
+static bool add_dig(cJSON *object, const SessionChange *change) {
+    int dig[] = {change->at.x, change->at.y, change->radius};
+    // A constant name takes no memory: once there are numbers, they are added.
+    return cJSON_AddItemToObjectCS(object, "dig", cJSON_CreateIntArray(dig, 3)) &&
+           (!change->solid || cJSON_AddTrueToObject(object, "solid"));
+}
+
+static bool add_change(cJSON *list, const SessionChange *change) {
+    cJSON *object = cJSON_CreateObject();
+    return cJSON_AddItemToArray(list, object) && add_number(object, "tick", change->tick) &&
+           (change->kind == SESSION_CHANGE_MOVEMENT
+                ? add_text(object, "movement", fh_movements[change->movement].name)
+                : add_dig(object, change));
+}
+
+static bool add_changes(cJSON *root, const Replay *replay) {
     cJSON *list = replay->change_count ? cJSON_AddArrayToObject(root, "changes") : NULL;
-    for (int i = 0; i < replay->change_count; i++) {
-        const SessionChange *change = &replay->changes[i];
-        cJSON *object = cJSON_CreateObject();
-        cJSON_AddNumberToObject(object, "tick", change->tick);
-        if (change->kind == SESSION_CHANGE_MOVEMENT) {
-            cJSON_AddStringToObject(object, "movement", fh_movements[change->movement].name);
-        } else {
-            int dig[] = {change->at.x, change->at.y, change->radius};
-            cJSON_AddItemToObject(object, "dig", cJSON_CreateIntArray(dig, 3));
-        }
-        if (change->solid) {
-            cJSON_AddTrueToObject(object, "solid");
-        }
-        cJSON_AddItemToArray(list, object);
+    bool ok = true;
+    for (int i = 0; ok && i < replay->change_count; i++) {
+        ok = add_change(list, &replay->changes[i]);
     }
+    return ok;
 }
 
-static void add_hashes(cJSON *root, const Replay *replay) {
+static bool add_hashes(cJSON *root, const Replay *replay) {
     cJSON *list = replay->hash_count ? cJSON_AddArrayToObject(root, "hashes") : NULL;
-    for (int i = 0; i < replay->hash_count; i += HASHES_A_LINE) {
+    bool ok = true;
+    for (int i = 0; ok && i < replay->hash_count; i += HASHES_A_LINE) {
         char line[HASHES_A_LINE * DIGITS + 1] = "";
         for (int k = i; k < replay->hash_count && k < i + HASHES_A_LINE; k++) {
             snprintf(line + (k - i) * DIGITS, DIGITS + 1, "%04x", replay->hashes[k]);
         }
-        cJSON_AddItemToArray(list, cJSON_CreateString(line));
+        cJSON *item = cJSON_CreateString(line);
+        ok = cJSON_AddItemToArray(list, item);
+        if (!ok) {
+            cJSON_Delete(item);
+        }
     }
+    return ok;
 }
 
-static void add_end(cJSON *root, const Replay *replay) {
+static bool add_end(cJSON *root, const Replay *replay) {
     cJSON *end = cJSON_AddObjectToObject(root, "end");
-    cJSON_AddNumberToObject(end, "tick", replay->end_tick);
-    cJSON_AddNumberToObject(end, "x", replay->end_x);
-    cJSON_AddNumberToObject(end, "y", replay->end_y);
-    cJSON_AddStringToObject(end, "state", replay->end_state);
-    add_hash(end, "hash", replay->end_hash);
+    return add_number(end, "tick", replay->end_tick) && add_number(end, "x", replay->end_x) &&
+           add_number(end, "y", replay->end_y) && add_text(end, "state", replay->end_state) &&
+           add_hash(end, "hash", replay->end_hash);
+}
+
+static bool add_replay(cJSON *root, const Replay *replay, const char *script) {
+    return add_text(root, "format", "foothold-replay") && add_number(root, "version", VERSION) &&
+           add_text(root, "level", replay->level) &&
+           add_hash(root, "levelHash", replay->level_hash) &&
+           (replay->rules <= 0 || add_number(root, "rules", replay->rules)) &&
+           add_text(root, "movement", replay->movement) &&
+           add_character(root, &replay->character) && add_text(root, "script", script) &&
+           add_changes(root, replay) && add_end(root, replay) && add_hashes(root, replay);
 }
 
 /// NULL out of memory.
 static cJSON *replay_json(const Replay *replay) {
     char *script = input_script_print(replay->script.ticks, replay->script.count);
-    if (!script) {
-        return NULL;
+    cJSON *root = script ? cJSON_CreateObject() : NULL;
+    if (!add_replay(root, replay, script)) {
+        cJSON_Delete(root);
+        root = NULL;
     }
-    cJSON *root = cJSON_CreateObject();
-    cJSON_AddStringToObject(root, "format", "foothold-replay");
-    cJSON_AddNumberToObject(root, "version", VERSION);
-    cJSON_AddStringToObject(root, "level", replay->level);
-    add_hash(root, "levelHash", replay->level_hash);
-    if (replay->rules > 0) {
-        cJSON_AddNumberToObject(root, "rules", replay->rules);
-    }
-    cJSON_AddStringToObject(root, "movement", replay->movement);
-    add_character(root, &replay->character);
-    cJSON_AddStringToObject(root, "script", script);
-    add_changes(root, replay);
-    add_end(root, replay);
-    add_hashes(root, replay);
     free(script);
     return root;
 }
