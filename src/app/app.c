@@ -530,6 +530,7 @@ static bool start(App *app, const AppOptions *options) {
     if (!find_assets(app, options->program)) {
         return false;
     }
+    files_sweep();
     if (!settings_load(&app->settings, &error)) {
         app_notice_error(app, "Some settings could not be read", &error);
     }

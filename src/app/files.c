@@ -153,7 +153,8 @@ cJSON *files_read_json(const char *path, LevelError *error) {
     if (!files_exists(path)) {
         return NULL;
     }
-    if (json_load(&file, path, error)) {
+    // Twice: for want of memory, or by a slip of the disk, a whole file looks broken, too.
+    if (json_load(&file, path, error) || json_load(&file, path, error)) {
         return json_release(&file);
     }
     char aside[FILES_PATH_MAX + 16];
@@ -168,6 +169,19 @@ cJSON *files_read_json(const char *path, LevelError *error) {
                     kept ? "starting anew, the old file is kept as " : "it is left alone",
                     kept ? paths_name(aside) : "");
     return NULL;
+}
+
+void files_sweep(void) {
+    char folder[FILES_PATH_MAX];
+    if (files_config_path("/", folder, sizeof folder)) {
+        level_file_sweep(folder);
+    }
+    if (files_data_path("/", folder, sizeof folder)) {
+        level_file_sweep(folder);
+    }
+    if (files_data_path("runs/", folder, sizeof folder)) {
+        level_file_sweep(folder);
+    }
 }
 
 bool files_write_json(const char *path, const cJSON *json, LevelError *error) {

@@ -32,6 +32,8 @@ bool files_need_room(const char *path, LevelError *error);
 struct cJSON *files_read_json(const char *path, LevelError *error);
 /// Writes it atomically, folders made. False and `error` on failure, and the file is as it was.
 bool files_write_json(const char *path, const struct cJSON *json, LevelError *error);
+/// Removes what killed writes have left in the folders of settings, times and runs.
+void files_sweep(void);
 /// The path with $HOME in the place of a "~" before its first slash, as a shell reads it.
 void files_expand_home(const char *path, char *out, size_t size);
 /// Writes the path from the root on, the same for all spellings of a file: links are followed. Of a

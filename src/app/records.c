@@ -34,12 +34,19 @@ Record records_get(const Records *records, const char *key) {
     return read_record(cJSON_GetObjectItemCaseSensitive(records->root, key));
 }
 
-static void put(Records *records, const char *key, Record record) {
+/// False out of memory, and then all is as it was.
+static bool put(Records *records, const char *key, Record record) {
+    bool had = cJSON_GetObjectItemCaseSensitive(records->root, key) != NULL;
     cJSON *item = cJSON_CreateObject();
-    cJSON_AddNumberToObject(item, "ticks", record.ticks);
-    cJSON_AddNumberToObject(item, "coins", record.coins);
-    cJSON_DeleteItemFromObjectCaseSensitive(records->root, key);
-    cJSON_AddItemToObject(records->root, key, item);
+    bool ok = cJSON_AddNumberToObject(item, "ticks", record.ticks) &&
+              cJSON_AddNumberToObject(item, "coins", record.coins) &&
+              cJSON_AddItemToObject(records->root, key, item);
+    if (!ok) {
+        cJSON_Delete(item);
+    } else if (had) {
+        cJSON_DeleteItemFromObjectCaseSensitive(records->root, key); // the first of both
+    }
+    return ok;
 }
 
 /// The best of both, whichever run it is from.
@@ -49,31 +56,40 @@ static Record best_of(Record a, Record b) {
                     .coins = a.coins > b.coins ? a.coins : b.coins};
 }
 
-/// What another program has noted since is in the file only.
-static void read_again(Records *records, const char *path) {
-    LevelError error = {0};
-    cJSON *now = files_read_json(path, &error);
+/// What another program has noted since is in the file only. False out of memory; `error` when it
+/// cannot be read.
+static bool read_again(Records *records, const char *path, LevelError *error) {
+    cJSON *now = files_read_json(path, error);
+    bool ok = true;
     const cJSON *item;
     cJSON_ArrayForEach(item, now) {
-        put(records, item->string, best_of(records_get(records, item->string), read_record(item)));
+        Record best = best_of(records_get(records, item->string), read_record(item));
+        ok = put(records, item->string, best) && ok;
     }
     cJSON_Delete(now);
+    return ok;
 }
 
 bool records_note(Records *records, const char *key, Record run, Record *before,
                   LevelError *error) {
     char path[FILES_PATH_MAX];
+    LevelError reading = {0};
     bool has_place = files_data_path("records.json", path, sizeof path);
-    if (has_place) {
-        read_again(records, path);
-    }
+    records->root = records->root ? records->root : cJSON_CreateObject();
+    bool is_whole = !has_place || read_again(records, path, &reading);
     *before = records_get(records, key);
-    put(records, key, best_of(*before, run));
+    is_whole = put(records, key, best_of(*before, run)) && is_whole;
     if (!has_place) {
         level_error_set(error, "there is no folder for best times: set HOME");
         return false;
     }
-    return files_write_json(path, records->root, error);
+    // What cannot be read is not written over; it was kept aside when it is broken.
+    bool is_free = !reading.text[0] || !files_exists(path);
+    bool ok = is_free && files_write_json(path, is_whole ? records->root : NULL, error);
+    if (reading.text[0]) {
+        *error = reading;
+    }
+    return ok && !reading.text[0];
 }
 
 void records_print_time(int ticks, char *out, size_t size) {

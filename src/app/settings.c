@@ -151,23 +151,52 @@ bool settings_load(Settings *settings, LevelError *error) {
     return !error->text[0];
 }
 
-static void add_keys(cJSON *root, const Settings *settings) {
+// False out of memory, as all that add.
+static bool add_fields(cJSON *root, const Settings *settings) {
+    bool ok = root != NULL;
+    for (int i = 0; ok && i < FIELDS; i++) {
+        double value = get_field(settings, &fields[i]);
+        ok = fields[i].kind == SETTING_BOOL
+                 ? cJSON_AddBoolToObject(root, fields[i].member, value != 0.0) != NULL
+                 : cJSON_AddNumberToObject(root, fields[i].member, value) != NULL;
+    }
+    return ok;
+}
+
+static bool add_keys(cJSON *root, const Settings *settings) {
     Bindings normal;
     bindings_default(&normal);
     cJSON *keys = cJSON_AddObjectToObject(root, "keys");
-    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+    bool ok = keys != NULL;
+    for (int i = 0; ok && i < APP_ACTION_COUNT; i++) {
         if (memcmp(normal.keys[i], settings->bindings.keys[i], sizeof normal.keys[i]) != 0) {
             char text[BINDING_TEXT];
             bindings_print(&settings->bindings, (AppAction)i, text, sizeof text);
-            cJSON_AddStringToObject(keys, app_actions[i].name, text);
+            ok = cJSON_AddStringToObject(keys, app_actions[i].name, text) != NULL;
         }
     }
-    keys = cJSON_AddObjectToObject(root, "editorKeys");
-    for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+    return ok;
+}
+
+static bool add_editor_keys(cJSON *root, const Settings *settings) {
+    cJSON *keys = cJSON_AddObjectToObject(root, "editorKeys");
+    bool ok = keys != NULL;
+    for (int i = 0; ok && i < EDITOR_ACTION_COUNT; i++) {
         if (settings->editor_keys[i][0]) {
-            cJSON_AddStringToObject(keys, editor_actions[i].name, settings->editor_keys[i]);
+            ok = cJSON_AddStringToObject(keys, editor_actions[i].name, settings->editor_keys[i]) !=
+                 NULL;
         }
     }
+    return ok;
+}
+
+static bool add_recent(cJSON *root, const Settings *settings) {
+    cJSON *recent = cJSON_AddArrayToObject(root, "recent");
+    bool ok = recent != NULL;
+    for (int i = 0; ok && i < SETTINGS_RECENT && settings->recent[i][0]; i++) {
+        ok = cJSON_AddItemToArray(recent, cJSON_CreateString(settings->recent[i]));
+    }
+    return ok;
 }
 
 bool settings_save(const Settings *settings, LevelError *error) {
@@ -178,20 +207,9 @@ bool settings_save(const Settings *settings, LevelError *error) {
         return false;
     }
     cJSON *root = cJSON_CreateObject();
-    for (int i = 0; i < FIELDS; i++) {
-        double value = get_field(settings, &fields[i]);
-        if (fields[i].kind == SETTING_BOOL) {
-            cJSON_AddBoolToObject(root, fields[i].member, value != 0.0);
-        } else {
-            cJSON_AddNumberToObject(root, fields[i].member, value);
-        }
-    }
-    add_keys(root, settings);
-    cJSON *recent = cJSON_AddArrayToObject(root, "recent");
-    for (int i = 0; i < SETTINGS_RECENT && settings->recent[i][0]; i++) {
-        cJSON_AddItemToArray(recent, cJSON_CreateString(settings->recent[i]));
-    }
-    bool written = files_write_json(path, root, error);
+    bool is_whole = add_fields(root, settings) && add_keys(root, settings) &&
+                    add_editor_keys(root, settings) && add_recent(root, settings);
+    bool written = files_write_json(path, is_whole ? root : NULL, error);
     cJSON_Delete(root);
     return written;
 }
