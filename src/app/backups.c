@@ -183,10 +183,11 @@ void backups_list(BackupList *list, const char *path, uint64_t text_hash) {
 
 // --- keeping --------------------------------------------------------------------------------
 
+/// A version that cannot be removed stays whole.
 static void drop(Found *found, int index) {
-    unlink(found->items[index].text);
-    if (found->items[index].picture[0]) {
-        unlink(found->items[index].picture);
+    const Backup *backup = &found->items[index];
+    if (unlink(backup->text) == 0 && backup->picture[0]) {
+        unlink(backup->picture);
     }
     found->count--;
     memmove(&found->items[index], &found->items[index + 1],
@@ -263,20 +264,41 @@ static bool keep_files(const Backup *to, const char *path, const char *picture, 
     return true;
 }
 
+/// False, too, when one of them cannot be read.
+static bool is_same(const char *a, const char *b) {
+    uint64_t hash = level_file_hash_at(a);
+    return hash != 0 && hash == level_file_hash_at(b);
+}
+
 static bool is_newest(const Found *found, const char *path, const char *picture) {
     if (found->count == 0) {
         return false;
     }
     const Backup *newest = &found->items[0];
-    uint64_t kept = newest->picture[0] ? level_file_hash_at(newest->picture) : 0;
-    return level_file_hash_at(newest->text) == level_file_hash_at(path) &&
-           kept == (picture ? level_file_hash_at(picture) : 0);
+    bool has_same = picture ? newest->picture[0] && is_same(newest->picture, picture)
+                            : newest->picture[0] == '\0';
+    return has_same && is_same(newest->text, path);
+}
+
+/// True for a picture whose version was not kept, or has gone.
+static bool is_alone(const char *file, const char *entry, size_t name_length, const void *data) {
+    char text[BACKUPS_PATH];
+    size_t length = strlen(file);
+    (void)entry;
+    (void)name_length;
+    (void)data;
+    if (length < 4 || strcmp(file + length - 4, ".png") != 0) {
+        return false;
+    }
+    snprintf(text, sizeof text, "%.*s.json", (int)length - 4, file);
+    return !files_exists(text) && level_file_is_left_behind(file);
 }
 
 static void sweep(const char *folder) {
     char all[FILES_PATH_MAX + 2];
     snprintf(all, sizeof all, "%s/", folder);
     level_file_sweep(all);
+    level_file_sweep_if(all, is_alone, NULL);
 }
 
 bool backups_keep(const char *path, const Level *level, int64_t when, LevelError *error) {
@@ -299,8 +321,8 @@ bool backups_keep(const char *path, const Level *level, int64_t when, LevelError
         Backup backup = {0};
         new_name(found, folder, when != 0 ? when : (int64_t)about.st_mtime, &backup);
         sweep(folder);
-        ok = files_need_room(backup.text, error) && keep_files(&backup, path, picture, error) &&
-             note_owner(folder, path, error);
+        ok = files_need_room(backup.text, error) && note_owner(folder, path, error) &&
+             keep_files(&backup, path, picture, error);
         find_versions(found, folder);
         bound(found);
     }
@@ -313,8 +335,7 @@ bool backups_have(const char *path) {
     bool have = false;
     if (list) {
         backups_list(list, path, 0);
-        have =
-            list->count > 0 && level_file_hash_at(list->items[0].text) == level_file_hash_at(path);
+        have = list->count > 0 && is_same(list->items[0].text, path);
     }
     free(list);
     return have;
