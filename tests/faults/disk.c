@@ -12,7 +12,6 @@
 // The linker's names: __real_X is libc's X, __wrap_X stands in its place.
 int __real_open(const char *path, int flags, ...);
 ssize_t __real_write(int file, const void *bytes, size_t size);
-int __real_fsync(int file);
 int __real_close(int file);
 int __real_fchmod(int file, mode_t mode);
 int __real_rename(const char *from, const char *to);
@@ -84,8 +83,10 @@ ssize_t __wrap_write(int file, const void *bytes, size_t size) {
     return __real_write(file, bytes, size);
 }
 
+/// Nothing is flushed, which would take long: no test cuts the machine's power.
 int __wrap_fsync(int file) {
-    return fails() ? -1 : __real_fsync(file);
+    (void)file;
+    return fails() ? -1 : 0;
 }
 
 /// A file that cannot be closed well is closed all the same.
@@ -114,6 +115,12 @@ FILE *__wrap_fopen(const char *path, const char *mode) {
     return fails() ? NULL : __real_fopen(path, mode);
 }
 
+/// The stream is in error after it, as one is that is written to and was opened to be read.
 size_t __wrap_fread(void *to, size_t size, size_t count, FILE *file) {
-    return fails() ? 0 : __real_fread(to, size, count, file);
+    if (!fails()) {
+        return __real_fread(to, size, count, file);
+    }
+    fputc(0, file);
+    errno = EIO;
+    return 0;
 }
