@@ -46,8 +46,14 @@ bool level_has_ground(const Level *level) {
 
 // --- names ----------------------------------------------------------------------------------
 
-/// The picture's path: `image` beside the level. False when it does not fit.
+/// The picture's path: `image` beside the level, as it lies there and not where a symbolic link
+/// does: a save replaces what the link points to. False when it does not fit.
 static bool beside(const char *path, const char *image, char *out, size_t size) {
+    char real[PATH_MAX];
+    struct stat about;
+    if (lstat(path, &about) == 0 && S_ISLNK(about.st_mode) && realpath(path, real)) {
+        path = real;
+    }
     int folder = (int)(paths_name(path) - path);
     int length = snprintf(out, size, "%.*s%s", folder, path, image);
     return length > 0 && (size_t)length < size;

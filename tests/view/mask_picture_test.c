@@ -1,5 +1,7 @@
 // Pictures of ground on disk: what their pixels say, what is refused, and saving with the level.
 
+#define _DEFAULT_SOURCE // for symlink
+
 #include "view/mask_picture.h"
 
 #include <SDL.h>
@@ -122,6 +124,31 @@ TEST(picture_of_ground_is_read_dug_saved_and_read_again_B42) {
     CHECK_INT((int)0xff7cc05fu, (int)((uint32_t *)plain->pixels)[80 * plain->pitch / 4]);
     SDL_FreeSurface(saved);
     SDL_FreeSurface(plain);
+    level_destroy(again);
+    level_destroy(level);
+    level_kit_free(place.kit);
+}
+
+TEST(picture_lies_beside_the_level_that_a_link_points_to) {
+    Place place = place_create("mask-link");
+    char folder[256], link[300], other[300];
+    struct stat about;
+    LevelError error = {0};
+    snprintf(folder, sizeof folder, "%s/links", place.folder);
+    snprintf(link, sizeof link, "%s/linked.json", folder);
+    snprintf(other, sizeof other, "%s/ground.png", folder);
+    write_picture(place.picture, 32, 32, painted);
+    mkdir(folder, 0777);
+    unlink(link);
+    CHECK_INT(0, symlink("../cave.json", link));
+    Level *level = level_load(link, place.kit, &error);
+    CHECK_STR("", level->ground.trouble.text);
+    CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){200, -30}, 9, true));
+    CHECK(level_save(level, link, &error));
+    CHECK(stat(other, &about) != 0);
+    Level *again = open_level(&place);
+    CHECK_STR("", again->ground.trouble.text);
+    CHECK(ground_at(again, 200, -30));
     level_destroy(again);
     level_destroy(level);
     level_kit_free(place.kit);
