@@ -131,8 +131,14 @@ void app_ask_play(App *app, const char *path) {
 }
 
 void app_notice(App *app, const char *title, const char *text) {
-    snprintf(app->notice_title, sizeof app->notice_title, "%s", title);
-    snprintf(app->notice_text, sizeof app->notice_text, "%s", text);
+    size_t used = strlen(app->notice_text);
+    if (app->notice_title[0] == '\0') {
+        snprintf(app->notice_title, sizeof app->notice_title, "%s", title);
+        snprintf(app->notice_text, sizeof app->notice_text, "%s", text);
+    } else { // nobody has read the one before
+        snprintf(app->notice_text + used, sizeof app->notice_text - used, "\n\n%s:\n%s", title,
+                 text);
+    }
 }
 
 /// An error as it is read in a window: a path is no longer than a line.
@@ -144,7 +150,7 @@ static void print_short(const LevelError *error, char *out, size_t size) {
 }
 
 void app_notice_error(App *app, const char *title, const LevelError *error) {
-    char text[sizeof app->notice_text];
+    char text[NOTICE_BYTES];
     print_short(error, text, sizeof text);
     app_notice(app, title, text);
 }

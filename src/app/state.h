@@ -31,6 +31,8 @@
 #include "view/trails.h"
 #include "view/view.h"
 
+enum { NOTICE_BYTES = 512 }; // of one message
+
 typedef struct App App;
 
 typedef enum ScreenId {
@@ -133,7 +135,7 @@ struct App {
     int depth;
     Wish wish;
     char notice_title[64]; // "" when there is nothing to say
-    char notice_text[512];
+    char notice_text[3 * NOTICE_BYTES];
     char assets[FILES_PATH_MAX];
 
     CompareScene compare;
@@ -203,7 +205,7 @@ bool app_wait(App *app, Job *job, LevelTask *task, const char *what);
 void app_ask_quit(App *app);
 void app_ask_title(App *app);
 void app_ask_play(App *app, const char *path);
-/// Shows a message with one button over everything.
+/// Shows a message with one button over everything; below the one before when that is still there.
 void app_notice(App *app, const char *title, const char *text);
 void app_notice_error(App *app, const char *title, const LevelError *error);
 /// Says for some seconds what failed, of which file, and why.

@@ -517,6 +517,15 @@ part_settings() {
     echo 'not json' >config/foothold/settings.json
     must "broken settings don't stop the game" by_script "$e2e/save.events" play "$level"
     must "broken settings are kept aside" has_text "not json" config/foothold/settings.json.broken
+    mkdir -p data/foothold
+    printf '10 shot troubles.png\n11 quit\n' >troubles.events
+    echo '[' >data/foothold/records.json
+    must "broken best times don't stop the game" by_script troubles.events play "$level"
+    mv troubles.png one.png
+    echo '[' >data/foothold/records.json
+    echo 'not json' >config/foothold/settings.json
+    must "nor do they with broken settings" by_script troubles.events play "$level"
+    must "both are said" differ one.png troubles.png
     must "a key is asked for, and not given" by_script "$e2e/settings.events"
     must "so none was bound but the one with its modifier" \
         has_text '"left":	"A, Left, Alt+J"' config/foothold/settings.json
