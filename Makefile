@@ -61,7 +61,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk
 
-.PHONY: kills hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
+.PHONY: kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
     art art-check sounds
 
@@ -85,6 +85,10 @@ unit: $(BUILD)/unit ## run the unit tests; NAME=word runs the cases with that wo
 kills: $(BUILD)/unit ## kill -9 the editor's work COUNT times (default 1000) and look for what is lost
 	@mkdir -p $(BUILD)/temp
 	FOOTHOLD_KILLS=$(or $(COUNT),1000) $(BUILD)/unit killed_at_any_moment
+
+faults: $(BUILD)/unit ## let every file operation and every allocation fail in turn, and end the process there
+	@mkdir -p $(BUILD)/temp
+	FOOTHOLD_FAULTS=all $(BUILD)/unit memory whatever_file ended_at what_is_kept
 
 mutations: $(BUILD)/unit ## read our files cut at every byte, and mutated COUNT times (default 1000000); FOLDER=others
 	@mkdir -p $(BUILD)/temp
