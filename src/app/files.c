@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,8 @@
 #include "level/file.h"
 #include "level/json.h"
 #include "level/paths.h"
+
+enum { NAME_SHOWN = 60 }; // of a file's name in that of what is kept of it
 
 static bool own_path(const char *variable, const char *below_home, const char *name, char *out,
                      size_t size) {
@@ -39,6 +42,20 @@ bool files_data_path(const char *name, char *out, size_t size) {
 
 bool files_state_path(const char *name, char *out, size_t size) {
     return own_path("XDG_STATE_HOME", ".local/state", name, out, size);
+}
+
+/// What was kept is found again by names with this hash in them: it stays as it is.
+static uint64_t hash_text(const char *text) {
+    uint64_t hash = UINT64_C(1469598103934665603);
+    for (; *text; text++) {
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
+    }
+    return hash;
+}
+
+void files_name_after(const char *whole, char *out, size_t size) {
+    snprintf(out, size, "%.*s-%016llx", NAME_SHOWN, paths_name(whole),
+             (unsigned long long)hash_text(whole));
 }
 
 void files_expand_home(const char *path, char *out, size_t size) {

@@ -34,13 +34,16 @@ struct cJSON *files_read_json(const char *path, LevelError *error);
 bool files_write_json(const char *path, const struct cJSON *json, LevelError *error);
 /// Removes what killed writes have left in the folders of settings, times and runs.
 void files_sweep(void);
+/// Writes a name for what is kept of the file at a path from the root on: its own name, shortened,
+/// and a hash of the whole path, so that no two files share it. The same in every version.
+void files_name_after(const char *whole, char *out, size_t size);
 /// The path with $HOME in the place of a "~" before its first slash, as a shell reads it.
 void files_expand_home(const char *path, char *out, size_t size);
 /// Writes the path from the root on, the same for all spellings of a file: links are followed. Of a
 /// file that is not there its folder's are; of one without a folder it is as spelled.
 void files_absolute(const char *path, char *out, size_t size);
-/// False, and `error` says so, when a level's path is so long that the names beside it and below the
-/// player's folders have no room, from the root on or as it is spelled.
+/// False, and `error` says so, when a level's path is so long that the names beside it and below
+/// the player's folders have no room, from the root on or as it is spelled.
 bool files_need_short(const char *path, LevelError *error);
 bool files_exists(const char *path);
 bool files_is_folder(const char *path);

@@ -13,32 +13,22 @@
 #include <unistd.h>
 
 #include "level/file.h"
-#include "level/paths.h"
 
 enum {
     SLOTS = 16,
-    NAME_SHOWN = 60, // of the level's name in the journal's
-    WAIT_MS = 400,   // from an edit to its writing: well within a second
-    SLOW_MS = 500 // a write that takes longer cannot keep that promise: it rests a little after it
+    WAIT_MS = 400, // from an edit to its writing: well within a second
+    SLOW_MS = 500  // a write that takes longer cannot keep that promise: it rests a little after it
 };
 
 static const char untitled[] = "/untitled"; // stands for the path of a level that has none
 
-// Journals that were left behind are found by names with this hash in them.
-static uint64_t hash_text(const char *text) {
-    uint64_t hash = UINT64_C(1469598103934665603);
-    for (; *text; text++) {
-        hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
-    }
-    return hash;
-}
-
 /// The path of a slot's journal, of a level by its path from the root on. False when there is no
 /// place for it.
 static bool slot_path(const char *whole, int slot, char *out) {
+    char level[FILES_PATH_MAX];
     char name[JOURNAL_PATH];
-    snprintf(name, sizeof name, "journal/%.*s-%016llx-%d.json", NAME_SHOWN, paths_name(whole),
-             (unsigned long long)hash_text(whole), slot);
+    files_name_after(whole, level, sizeof level);
+    snprintf(name, sizeof name, "journal/%s-%d.json", level, slot);
     return files_state_path(name, out, JOURNAL_PATH);
 }
 

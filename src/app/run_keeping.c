@@ -11,17 +11,41 @@
 
 enum { LEAST_TICKS = 60 }; // of a run that did not reach the goal
 
+static size_t length_without_json(const char *name) {
+    size_t length = strlen(name);
+    return length - (length > 5 && strcmp(name + length - 5, ".json") == 0 ? 5 : 0);
+}
+
 bool host_run_path(const App *app, const char *ending, char *path, size_t size) {
-    char name[FILES_PATH_MAX];
-    // A path of one's own becomes a plain name: runs/home-me-level.json.
-    const char *key = app->run.key[0] == '/' ? app->run.key + 1 : app->run.key;
-    size_t length = strlen(key);
-    length -= length > 5 && strcmp(key + length - 5, ".json") == 0 ? 5 : 0;
-    snprintf(name, sizeof name, "runs/%.*s%s", (int)(length < 480 ? length : 480), key, ending);
+    const char *key = app->run.key;
+    char level[FILES_PATH_MAX];
+    char name[FILES_PATH_MAX * 2];
+    // A level that came with the program has a plain name, and one of one's own a path.
+    if (key[0] == '/') {
+        files_name_after(key, level, sizeof level);
+    } else {
+        snprintf(level, sizeof level, "%.*s", (int)length_without_json(key), key);
+    }
+    snprintf(name, sizeof name, "runs/%s%s", level, ending);
+    return key[0] && files_data_path(name, path, size);
+}
+
+/// Where a run of a level of one's own lay until two such levels shared it: runs/home-me-cave.json
+/// for /home/me/cave.json.
+static bool old_run_path(const App *app, const char *ending, char *path, size_t size) {
+    const char *key = app->run.key + 1;
+    char name[FILES_PATH_MAX * 2];
+    snprintf(name, sizeof name, "runs/%.*s%s", (int)length_without_json(key), key, ending);
     for (char *at = name + strlen("runs/"); *at; at++) {
         *at = *at == '/' ? '-' : *at;
     }
-    return app->run.key[0] && files_data_path(name, path, size);
+    return files_data_path(name, path, size);
+}
+
+bool host_find_run(const App *app, const char *ending, char *path, size_t size) {
+    bool is_there = host_run_path(app, ending, path, size) && files_exists(path);
+    return is_there ||
+           (app->run.key[0] == '/' && old_run_path(app, ending, path, size) && files_exists(path));
 }
 
 bool host_run_place(const App *app, const char *ending, char *path, size_t size,

@@ -14,7 +14,7 @@ const char *const run_kind_names[RUN_KINDS] = {"Off", "Fastest", "Last", "File"}
 static const char *const endings[RUN_KINDS] = {"", HOST_BEST_RUN, HOST_LAST_RUN, ".file.json"};
 
 static bool find(const App *app, RunKind kind, char *path, size_t size) {
-    return kind != RUN_NONE && host_run_path(app, endings[kind], path, size) && files_exists(path);
+    return kind != RUN_NONE && host_find_run(app, endings[kind], path, size);
 }
 
 static bool find_or_say(const App *app, RunKind kind, char *path, size_t size, LevelError *error) {
@@ -251,7 +251,7 @@ static bool load_state(App *app, const char *path, LevelError *error) {
 void runs_load_state(App *app) {
     char path[FILES_PATH_MAX];
     LevelError error = {0};
-    if (!host_run_path(app, ".state", path, sizeof path) || !files_exists(path)) {
+    if (!host_find_run(app, ".state", path, sizeof path)) {
         ui_toast(app->ui, UI_TOAST_INFO, "No moment of this level was saved yet");
     } else if (load_state(app, path, &error)) {
         run_take_up(&app->run);

@@ -298,7 +298,9 @@ void host_forget_goal(App *app);
 #define HOST_BEST_RUN ".best.json"
 /// The path of such a file. False when the level has no name, or there is no home.
 bool host_run_path(const App *app, const char *ending, char *path, size_t size);
-/// The same to write there: the folder is made. False and `error` when that is not to be.
+/// The path of such a file that is there, also by the name that it had once. False: there is none.
+bool host_find_run(const App *app, const char *ending, char *path, size_t size);
+/// The path to write it to: the folder is made. False and `error` when that is not to be.
 bool host_run_place(const App *app, const char *ending, char *path, size_t size, LevelError *error);
 /// Why the run that goes on cannot be kept; NULL: it can.
 const char *host_run_trouble(const App *app);

@@ -1,9 +1,12 @@
 #include "app/runs.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/state.h"
+#include "level/file.h"
 #include "test.h"
 #include "view/mask_picture.h"
 
@@ -45,5 +48,43 @@ TEST(runs_that_cannot_be_written_say_why) {
     CHECK(strstr(app->notice_text, "/dev/null") != NULL);
     runs_save_state(app);
     CHECK(strlen(app->ui->toasts[0].text) > strlen("This moment could not be saved: "));
+    close_app(app);
+}
+
+/// Data of its own for a case.
+static void own_data(const char *name) {
+    char folder[FILES_PATH_MAX];
+    char whole[FILES_PATH_MAX];
+    snprintf(folder, sizeof folder, "%.300s/%s-%ld", test_temp_dir(), name, (long)getpid());
+    CHECK(files_make_folder(folder));
+    files_absolute(folder, whole, sizeof whole);
+    setenv("XDG_DATA_HOME", whole, 1);
+}
+
+TEST(runs_of_two_levels_never_share_a_file) {
+    App *app = open_app();
+    own_data("runs-apart");
+    strcpy(app->run.key, "/a/b.json");
+    CHECK(runs_import(app, "tests/replays/01-first-steps.json"));
+    CHECK(runs_has(app, RUN_FILE));
+    strcpy(app->run.key, "/a-b.json");
+    CHECK(!runs_has(app, RUN_FILE));
+    strcpy(app->run.key, "/c/b.json");
+    CHECK(!runs_has(app, RUN_FILE));
+    close_app(app);
+}
+
+TEST(runs_that_were_kept_under_the_name_they_had_once_are_found) {
+    App *app = open_app();
+    LevelError error;
+    char path[FILES_PATH_MAX];
+    own_data("runs-old");
+    CHECK(files_data_path("runs/me-cave.best.json", path, sizeof path));
+    CHECK(files_make_room(path));
+    CHECK(level_file_write_plain(path, "{}", 2, &error));
+    strcpy(app->run.key, "/me/cave.json");
+    CHECK(runs_has(app, RUN_BEST));
+    strcpy(app->run.key, "/you/cave.json");
+    CHECK(!runs_has(app, RUN_BEST));
     close_app(app);
 }
