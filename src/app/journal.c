@@ -1,17 +1,14 @@
-#define _DEFAULT_SOURCE // for flock
-
 #include "app/journal.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/lock.h"
 #include "level/file.h"
 
 enum {
@@ -30,26 +27,6 @@ static bool slot_path(const char *whole, int slot, char *out) {
     files_name_after(whole, level, sizeof level);
     snprintf(name, sizeof name, "journal/%s-%d.json", level, slot);
     return files_state_path(name, out, JOURNAL_PATH);
-}
-
-static void lock_path(const char *file, char *out, size_t size) {
-    snprintf(out, size, "%s.lock", file);
-}
-
-typedef enum LockState { LOCK_TAKEN, LOCK_HELD, LOCK_NONE } LockState;
-
-/// Takes a lock, unless another process has it. Where locks are unknown, everybody gets it; there
-/// is none to be had where the file cannot be opened, and then errno says why.
-static LockState take_lock(const char *path, int *file) {
-    *file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (*file < 0) {
-        return LOCK_NONE;
-    }
-    if (flock(*file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        close(*file);
-        return LOCK_HELD;
-    }
-    return LOCK_TAKEN;
 }
 
 static void note_owner(int lock) {
@@ -129,7 +106,7 @@ static void look(Journal *journal, int slot) {
         return;
     }
     int lock = -1;
-    LockState state = take_lock(path, &lock);
+    LockState state = lock_take(path, &lock);
     if (state == LOCK_NONE) {
         journal->trouble = errno;
     } else if (state == LOCK_HELD) {
@@ -197,7 +174,7 @@ JournalSlot journal_detach_own(Journal *journal) {
 static bool is_held_by(long owner, const char *path) {
     int lock = -1;
     bool may_be = owner > 0 && owner != (long)getpid() && kill((pid_t)owner, 0) == 0;
-    LockState state = may_be ? take_lock(path, &lock) : LOCK_NONE;
+    LockState state = may_be ? lock_take(path, &lock) : LOCK_NONE;
     if (state == LOCK_TAKEN) {
         close(lock);
     }

@@ -3,6 +3,8 @@
 #include <cjson/cJSON.h>
 #include <stdio.h>
 
+#include "app/lock.h"
+
 bool records_load(Records *records, LevelError *error) {
     char path[FILES_PATH_MAX];
     *error = (LevelError){0};
@@ -70,19 +72,13 @@ static bool read_again(Records *records, const char *path, LevelError *error) {
     return ok;
 }
 
-bool records_note(Records *records, const char *key, Record run, Record *before,
-                  LevelError *error) {
-    char path[FILES_PATH_MAX];
+/// Adds a run to the file, whose lock is held, or was not to be had.
+static bool note_in_file(Records *records, const char *key, Record run, Record *before,
+                         const char *path, LevelError *error) {
     LevelError reading = {0};
-    bool has_place = files_data_path("records.json", path, sizeof path);
-    records->root = records->root ? records->root : cJSON_CreateObject();
-    bool is_whole = !has_place || read_again(records, path, &reading);
+    bool is_whole = read_again(records, path, &reading);
     *before = records_get(records, key);
     is_whole = put(records, key, best_of(*before, run)) && is_whole;
-    if (!has_place) {
-        level_error_set(error, "there is no folder for best times: set HOME");
-        return false;
-    }
     // What cannot be read is not written over; it was kept aside when it is broken.
     bool is_free = !reading.text[0] || !files_exists(path);
     bool ok = is_free && files_write_json(path, is_whole ? records->root : NULL, error);
@@ -90,6 +86,23 @@ bool records_note(Records *records, const char *key, Record run, Record *before,
         *error = reading;
     }
     return ok && !reading.text[0];
+}
+
+bool records_note(Records *records, const char *key, Record run, Record *before,
+                  LevelError *error) {
+    char path[FILES_PATH_MAX];
+    records->root = records->root ? records->root : cJSON_CreateObject();
+    if (!files_data_path("records.json", path, sizeof path)) {
+        *before = records_get(records, key);
+        put(records, key, best_of(*before, run));
+        level_error_set(error, "there is no folder for best times: set HOME");
+        return false;
+    }
+    files_make_room(path);
+    int lock = lock_wait(path); // without it, better this time written than none
+    bool ok = note_in_file(records, key, run, before, path, error);
+    lock_let_go(lock);
+    return ok;
 }
 
 void records_print_time(int ticks, char *out, size_t size) {

@@ -20,7 +20,8 @@ typedef struct Records {
 bool records_load(Records *records, LevelError *error);
 void records_free(Records *records);
 Record records_get(const Records *records, const char *key);
-/// Notes a finished run and writes the file, with what other programs have noted in it since.
+/// Notes a finished run and writes the file, with what other programs have noted in it since; one
+/// waits for another, half a second at most.
 /// `before` is the record until then. False and `error` when the file cannot be written.
 bool records_note(Records *records, const char *key, Record run, Record *before, LevelError *error);
 /// Writes ticks as "1:02.35".

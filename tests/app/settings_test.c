@@ -3,8 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "app/lock.h"
 #include "app/records.h"
 #include "test.h"
 
@@ -177,6 +180,69 @@ TEST(records_of_two_programs_at_once_are_both_kept) {
     CHECK_INT(7, records_get(&here, "a.json").coins);
     CHECK_INT(500, records_get(&here, "b.json").ticks);
     records_free(&here);
+}
+
+/// As many programs as there are runs, one after the other.
+static void note_runs(char who, int runs) {
+    uint32_t seed = (uint32_t)who;
+    for (int i = 0; i < runs; i++) {
+        Records records;
+        LevelError error;
+        Record before;
+        char key[32];
+        snprintf(key, sizeof key, "%c%d.json", who, i);
+        bool ok = records_load(&records, &error) &&
+                  records_note(&records, key, (Record){600, 3}, &before, &error);
+        records_free(&records);
+        if (!ok) {
+            _exit(1);
+        }
+        nanosleep(&(struct timespec){.tv_nsec = test_random_in(&seed, 1, 3) * 1000000L}, NULL);
+    }
+    _exit(0);
+}
+
+TEST(records_that_two_programs_note_at_one_moment_are_all_kept) {
+    enum { RUNS = 25 };
+    Records records;
+    LevelError error;
+    own_folders("records-at-once");
+    pid_t programs[2];
+    fflush(NULL);
+    for (int i = 0; i < 2; i++) {
+        programs[i] = fork();
+        if (programs[i] == 0) {
+            note_runs((char)('a' + i), RUNS);
+        }
+    }
+    for (int i = 0; i < 2; i++) {
+        int status = 1;
+        waitpid(programs[i], &status, 0);
+        CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    }
+    CHECK(records_load(&records, &error));
+    for (int i = 0; i < 2 * RUNS; i++) {
+        char key[32];
+        snprintf(key, sizeof key, "%c%d.json", 'a' + i % 2, i / 2);
+        CHECK_INT(600, records_get(&records, key).ticks);
+    }
+    records_free(&records);
+}
+
+TEST(records_whose_lock_is_not_given_back_are_noted_all_the_same) {
+    Records records;
+    LevelError error;
+    Record before;
+    char path[FILES_PATH_MAX];
+    own_folders("records-locked");
+    CHECK(files_data_path("records.json", path, sizeof path));
+    CHECK(files_make_room(path));
+    int lock = lock_wait(path);
+    CHECK(lock >= 0);
+    CHECK(records_load(&records, &error));
+    CHECK(records_note(&records, "a.json", (Record){600, 3}, &before, &error));
+    lock_let_go(lock);
+    records_free(&records);
 }
 
 TEST(records_that_cannot_be_written_say_so) {
