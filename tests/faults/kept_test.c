@@ -164,7 +164,7 @@ static bool told(App *app, bool ok, LevelError *error) {
         snprintf(error->text, sizeof error->text, "%.200s", app->notice_text);
         snprintf(error->file, sizeof error->file, "%s", app->notice_text[0] == '/' ? "/" : "");
     }
-    app->notice_text[0] = '\0';
+    app->notice_title[0] = app->notice_text[0] = '\0'; // read
     return ok;
 }
 
