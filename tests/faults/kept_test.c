@@ -43,6 +43,12 @@ typedef struct Kind {
 
 // ---- kinds ----
 
+static int run_command(const Home *home, const char *format) {
+    char command[4 * PATH];
+    snprintf(command, sizeof command, format, home->folder);
+    return system(command);
+}
+
 static void prepare_nothing(Home *home, int version) {
     (void)home;
     (void)version;
@@ -232,6 +238,7 @@ static void prepare_version(Home *home, int version) {
     home->level->spawn.x = version;
     CHECK(fh_mask_fill_disc(added, (FhPoint){20 + 7 * version, -30}, 5, true));
     CHECK(level_save(home->level, home->level_path, &error));
+    CHECK_INT(0, run_command(home, "find '%s' -name level.path -delete")); // noted anew
 }
 
 static bool write_version(Home *home, int version, LevelError *error) {
@@ -305,12 +312,6 @@ static Home *home_create(const Kind *kind) {
     CHECK(kind->write(home, 0, &error));
     CHECK_INT(0, kind->read(home, &error));
     return home;
-}
-
-static int run_command(const Home *home, const char *format) {
-    char command[4 * PATH];
-    snprintf(command, sizeof command, format, home->folder);
-    return system(command);
 }
 
 static void home_destroy(Home *home) {
