@@ -70,9 +70,20 @@ bool level_file_is_left_behind(const char *file) {
 
 static bool is_of_the_dead(const char *file, const char *entry, size_t name_length,
                            const void *data) {
+    static const char ending[] = ".old";
+    char written[PATH_MAX + 260];
     (void)data;
     long writer = writer_of(entry, name_length);
-    return writer != 0 && is_dead(writer) && level_file_is_left_behind(file);
+    if (writer == 0 || !is_dead(writer)) {
+        return false;
+    }
+    // NAME.PID.new.old is the version before, and as old as that: the write's age is
+    // NAME.PID.new's.
+    size_t length = strlen(file);
+    size_t rest = length - strlen(ending);
+    bool is_before = length > strlen(ending) && strcmp(file + rest, ending) == 0;
+    snprintf(written, sizeof written, "%.*s", (int)(is_before ? rest : length), file);
+    return level_file_is_left_behind(written) || (is_before && access(written, F_OK) != 0);
 }
 
 void level_file_sweep(const char *path) {

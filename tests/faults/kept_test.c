@@ -29,7 +29,10 @@ typedef struct Home {
     Level *level; // whose versions are kept
     Replay replay;
     BackupList versions;
+    char before[3][PATH]; // folders that the environment named
 } Home;
+
+static const char *const variables[] = {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"};
 
 /// A kind of file. Versions are numbers that grow.
 typedef struct Kind {
@@ -293,7 +296,6 @@ static void open_app(Home *home) {
 
 /// Empty folders; version 0 is kept in them.
 static Home *home_create(const Kind *kind) {
-    static const char *const variables[] = {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"};
     Home *home = calloc(1, sizeof *home);
     LevelError error = {0};
     char folder[FILES_PATH_MAX];
@@ -303,6 +305,8 @@ static Home *home_create(const Kind *kind) {
     files_absolute(folder, folder, sizeof folder);
     snprintf(home->folder, PATH, "%.*s", PATH - 1, folder);
     for (int i = 0; i < 3; i++) {
+        const char *before = getenv(variables[i]);
+        snprintf(home->before[i], PATH, "%s", before ? before : "");
         setenv(variables[i], home->folder, 1);
     }
     snprintf(home->level_path, sizeof home->level_path, "%s/level.json", home->folder);
@@ -322,6 +326,13 @@ static void home_destroy(Home *home) {
     free(home->app->ui);
     free(home->app);
     CHECK_INT(0, run_command(home, "rm -rf '%s'"));
+    for (int i = 0; i < 3; i++) {
+        if (home->before[i][0]) {
+            setenv(variables[i], home->before[i], 1);
+        } else {
+            unsetenv(variables[i]);
+        }
+    }
     free(home);
 }
 

@@ -173,6 +173,7 @@ TEST(a_level_that_could_not_be_loaded_again_is_not_saved) {
 TEST(what_a_killed_save_left_is_removed_when_its_process_is_long_no_more) {
     char dead[600];
     char fresh[600];
+    char linked[600];
     char numbered[600];
     char alive[600];
     char others[600];
@@ -187,9 +188,11 @@ TEST(what_a_killed_save_left_is_removed_when_its_process_is_long_no_more) {
     snprintf(alive, sizeof alive, "%s.%ld.new", path, (long)getppid());
     snprintf(others, sizeof others, "%s.bak.%ld.new", path, (long)child);
     snprintf(fresh, sizeof fresh, "%s.%ld-4.new", path, (long)child);
-    const char *all[] = {dead, numbered, alive, others, fresh};
+    snprintf(linked, sizeof linked, "%s.%ld-4.new.old", path, (long)child);
+    const char *all[] = {dead, numbered, alive, others, linked, fresh};
+    enum { ALL = sizeof all / sizeof *all };
     struct timespec old[2] = {{.tv_sec = 1000}, {.tv_sec = 1000}};
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < ALL; i++) {
         put(all[i], "half");
         CHECK(all[i] == fresh || utimensat(AT_FDCWD, all[i], old, 0) == 0);
     }
@@ -198,8 +201,9 @@ TEST(what_a_killed_save_left_is_removed_when_its_process_is_long_no_more) {
     CHECK(access(numbered, F_OK) != 0);
     CHECK(access(alive, F_OK) == 0);
     CHECK(access(others, F_OK) == 0);
+    CHECK(access(linked, F_OK) == 0);
     CHECK(access(fresh, F_OK) == 0); // it may be a process of another machine
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < ALL; i++) {
         clear(all[i]);
     }
     clear(path);
