@@ -17,6 +17,7 @@ typedef struct Reader {
     Script *script;
     LevelError *error;
     int tick;
+    const char *line; // that is read
     bool good;
 } Reader;
 
@@ -186,6 +187,7 @@ static void read_hold(Reader *reader, const char *words) {
                 {FH_INPUT_JUMP, SDLK_SPACE}};
     InputScript run;
     if (!input_script_parse(words, &run, reader->error)) {
+        reader->error->column += (int)(words - reader->line);
         reader->good = false;
         return;
     }
@@ -235,6 +237,7 @@ static void read_line(Reader *reader, char *line) {
     int used = 0;
     int count = sscanf(line, "%d %15s %n", &reader->tick, verb, &used);
     char *words = line + used;
+    reader->line = line;
     if (count < 2 || reader->tick < 0 || reader->tick > SCRIPT_TICK_MAX) {
         fail(reader, "\"%s\" must be a tick and a verb", line);
     } else if (strcmp(verb, "key") == 0) {

@@ -45,7 +45,8 @@ static const char window_options[] =
     "                     81 move 640 360     82 button left click (down, up; middle, right)\n"
     "                     90 wheel 1          95 text hello       97 pad a tap\n"
     "                     0 hold R60 RJ20     98 size 900 600     99 focus lost (back)\n"
-    "                     100 shot out.png    120 quit\n"
+    "                     99 close            100 shot out.png    120 quit\n"
+    "                     110 copy A B        111 remove B        112 patience MS\n"
     "                   a frame is then a tick; with SDL_VIDEODRIVER=dummy and\n"
     "                   SDL_RENDER_DRIVER=software the pictures are the same bytes every time\n";
 

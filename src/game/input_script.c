@@ -71,7 +71,8 @@ static bool read_token(const char *text, const char **at, FhInput *input, int *c
     if (*at == start) {
         return fail_at(error, text, start, "must be keys (L R U D J or '.') and a count");
     }
-    *count = **at >= '0' && **at <= '9' ? 0 : 1;
+    bool is_counted = **at >= '0' && **at <= '9';
+    *count = is_counted ? 0 : 1;
     for (; **at >= '0' && **at <= '9'; (*at)++) {
         *count = *count * 10 + (**at - '0');
         if (*count > SCRIPT_MAX) {
@@ -79,7 +80,9 @@ static bool read_token(const char *text, const char **at, FhInput *input, int *c
         }
     }
     if (**at && !is_space(**at)) {
-        return fail_at(error, text, *at, "must be a space, or one of L R U D J . or a digit");
+        return fail_at(error, text, *at,
+                       is_counted ? "must be a space or a digit: a count ends its keys"
+                                  : "must be a space, or one of L R U D J . or a digit");
     }
     return true;
 }

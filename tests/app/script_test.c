@@ -97,6 +97,15 @@ TEST(script_of_events_names_the_line_that_is_wrong) {
     }
 }
 
+TEST(script_of_events_names_the_place_in_a_run_that_is_wrong) {
+    Script script;
+    LevelError error = {0};
+    CHECK(!script_parse(&script, "5 hold R20J10", "x.events", &error));
+    CHECK_INT(1, error.line);
+    CHECK_INT(11, error.column);
+    CHECK_STR("must be a space or a digit: a count ends its keys", error.text);
+}
+
 TEST(script_of_events_may_end_its_lines_as_other_systems_do) {
     Script script;
     LevelError error = {0};
