@@ -33,8 +33,16 @@ static int take_level_movement(Run *run) {
 
 static int choose_movement(Run *run) {
     const Setup *setup = &run->setup;
+    const char *recorded = setup->replay.movement;
+    if (!run->movement_name && setup->replay_path && fh_movement_find(recorded) < 0) {
+        fprintf(stderr,
+                "%s: movement: this program has no \"%s\"; take a newer one, or choose one with "
+                "--movement\n",
+                setup->replay_path, recorded);
+        return CLI_BAD_FILE;
+    }
     const char *name = run->movement_name   ? run->movement_name
-                       : setup->replay_path ? setup->replay.movement
+                       : setup->replay_path ? recorded
                                             : NULL;
     return name ? setup_find_movement(setup, name, strlen(name), &run->movement)
                 : take_level_movement(run);

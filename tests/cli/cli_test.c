@@ -146,6 +146,29 @@ TEST(a_trace_has_a_header_and_the_state_before_any_tick) {
     CHECK(has(out_text, "\ntick=2 "));
 }
 
+TEST(a_run_in_a_way_to_move_that_is_unknown_names_its_file) {
+    char replay[600];
+    char line[1400];
+    const char *path = level_file("unknown.json", "");
+    snprintf(replay, sizeof replay, "%s.run", path);
+    FILE *file = fopen(replay, "w");
+    if (CHECK(file != NULL)) {
+        fputs(
+            "{\"format\": \"foothold-replay\", \"version\": 1, \"rules\": 1, \"movement\": "
+            "\"hover\",\n"
+            "\"level\": \"unknown.json\", \"levelHash\": \"0123456789abcdef\", "
+            "\"character\": {\"preset\": \"default\"}, \"end\": {\"tick\": 3, \"x\": 0, \"y\": 0, "
+            "\"state\": \"alive\", \"hash\": \"0123456789abcdef\"}, \"script\": \"R3\"}\n",
+            file);
+        fclose(file);
+    }
+    snprintf(line, sizeof line, "run|%s|--replay|%s", path, replay);
+    CHECK_INT(CLI_BAD_FILE, foothold(line));
+    CHECK(has(err_text, "unknown.json.run: movement: this program has no \"hover\""));
+    snprintf(line, sizeof line, "run|%s|--replay|%s|--movement|pixel", path, replay);
+    CHECK_INT(CLI_OK, foothold(line));
+}
+
 TEST(what_a_command_writes_replaces_no_other_file) {
     char before[256];
     const char *path = level_file("precious.json", "");
