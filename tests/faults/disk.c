@@ -14,6 +14,7 @@ int __real_open(const char *path, int flags, ...);
 ssize_t __real_write(int file, const void *bytes, size_t size);
 int __real_close(int file);
 int __real_fchmod(int file, mode_t mode);
+int __real_mkdir(const char *path, mode_t mode);
 int __real_rename(const char *from, const char *to);
 int __real_link(const char *from, const char *to);
 FILE *__real_fopen(const char *path, const char *mode);
@@ -25,6 +26,7 @@ ssize_t __wrap_write(int file, const void *bytes, size_t size);
 int __wrap_fsync(int file);
 int __wrap_close(int file);
 int __wrap_fchmod(int file, mode_t mode);
+int __wrap_mkdir(const char *path, mode_t mode);
 int __wrap_rename(const char *from, const char *to);
 int __wrap_link(const char *from, const char *to);
 FILE *__wrap_fopen(const char *path, const char *mode);
@@ -97,6 +99,10 @@ int __wrap_close(int file) {
 
 int __wrap_fchmod(int file, mode_t mode) {
     return fails() ? -1 : __real_fchmod(file, mode);
+}
+
+int __wrap_mkdir(const char *path, mode_t mode) {
+    return fails() ? -1 : __real_mkdir(path, mode);
 }
 
 int __wrap_rename(const char *from, const char *to) {

@@ -389,6 +389,30 @@ TEST(what_is_kept_is_the_old_or_the_new_whatever_file_operation_fails) {
     }
 }
 
+/// Version 0 into folders that are not there.
+static void write_first_under_disk_faults(const Kind *kind) {
+    Home *home = home_create(kind);
+    bool hit = true;
+    for (int n = 1; hit && n < OPERATIONS_MAX; n++) {
+        LevelError error = {0};
+        CHECK_INT(0, run_command(home, "rm -rf '%s/foothold'"));
+        kind->prepare(home, 0);
+        disk_fail_at(n);
+        bool ok = kind->write(home, 0, &error);
+        hit = disk_fail_never();
+        CHECK(ok ? kind->read(home, &error) == 0 : hit && error.text[0] && error.file[0]);
+    }
+    CHECK(!hit);
+    check_swept(kind, home, 0);
+    home_destroy(home);
+}
+
+TEST(what_is_kept_for_the_first_time_is_there_or_not_whatever_file_operation_fails) {
+    for (int i = 0; i < KINDS; i++) {
+        write_first_under_disk_faults(&kinds[i]);
+    }
+}
+
 static void read_under_disk_faults(const Kind *kind) {
     Home *home = home_create(kind);
     bool hit = true;
