@@ -66,6 +66,9 @@ static inline void fh_calm_look_away(FhWorld *world) {
     world->near.asked = 0;
 }
 
+/// What is known must not speak for the actor's contacts: they are about to be found by asking, or
+/// by another way to move.
+void fh_contacts_forget(const FhWorld *world, const FhActor *actor);
 /// Moves an actor whose contacts are seen to another place over known ground, where no solid is,
 /// contacts included: `on_floor`, its feet rest there as they did before; else nothing is under
 /// them, as before. Returns false, having done nothing, when it might touch a side there.

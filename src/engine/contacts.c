@@ -8,6 +8,8 @@
 #include "engine/actor_step.h"
 #include "engine/calm.h"
 #include "engine/idle.h"
+#include "engine/movement/movement.h"
+#include "engine/movement/pixel.h"
 #include "engine/probe.h"
 #include "engine/touch.h"
 
@@ -35,8 +37,7 @@ static bool are_seen(const FhWorld *world, const FhActor *actor, const FhCalm *c
     return is_alone && fh_contacts_are_of_here(world, actor, calm);
 }
 
-/// The contacts are about to be found by asking: what is known must not speak for them.
-static void forget_seen(const FhWorld *world, const FhActor *actor) {
+void fh_contacts_forget(const FhWorld *world, const FhActor *actor) {
     int index = fh_world_index(world, actor);
     if (index >= 0) {
         fh_calm_entries(world)[index].seen_epoch = 0;
@@ -44,7 +45,11 @@ static void forget_seen(const FhWorld *world, const FhActor *actor) {
     }
 }
 
+/// Only for who has no contacts of its own kind, which would be taken for these.
 static void note_seen(const FhWorld *world, const FhActor *actor) {
+    if (fh_movements[actor->movement].tick != fh_pixel_tick) {
+        return;
+    }
     FhCalm *calm = &fh_calm_entries(world)[actor - fh_world_actors(world)];
     calm->seen_x = actor->x;
     calm->seen_y = actor->y;
@@ -102,7 +107,7 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
     int right = fh_calm_rest(calm, actor->x + 1);
     bool is_level = left >= feet && right >= feet;
     int highest = on_floor && !is_level ? highest_step(world, actor, calm, feet) : feet;
-    forget_seen(world, actor);
+    fh_contacts_forget(world, actor);
     actor->contacts = (FhContacts){0};
     if (left < highest) {
         sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
@@ -127,7 +132,7 @@ void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
         return;
     }
     FhContact *sides = actor->contacts.sides;
-    forget_seen(world, actor);
+    fh_contacts_forget(world, actor);
     actor->contacts = (FhContacts){0};
     if (!is_clear_around(world, actor)) {
         FhRect above = {actor->x, actor->y - 1, actor->w, 1};

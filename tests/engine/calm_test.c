@@ -1,6 +1,10 @@
 // calm_test.c - a World that remembers what is empty against one that asks every time.
 
 #include "engine/calm.h"
+
+#include <stdio.h>
+
+#include "engine/movement/movement.h"
 #include "engine/room.h"
 #include "reference/laws.h"
 #include "test.h"
@@ -92,6 +96,37 @@ TEST(calm_world_is_the_same_as_one_that_asks_every_time) {
 TEST(calm_world_with_moving_solids_is_the_same_as_one_that_asks_every_time) {
     for (uint32_t seed = 1; seed <= 6; seed++) {
         CHECK_INT(-1, first_difference(seed, SOLIDS, false));
+    }
+}
+
+/// True when a copy, which knows nothing, does the next tick as the World does.
+static bool goes_on_like_a_copy(FhWorld *world) {
+    FhWorld *copy = fh_world_clone(world);
+    fh_world_tick(world, (FhInput){0});
+    if (copy) {
+        fh_world_tick(copy, (FhInput){0});
+    }
+    bool is_same = copy && fh_world_hash(world) == fh_world_hash(copy);
+    fh_world_destroy(copy);
+    return is_same;
+}
+
+TEST(calm_ends_with_the_way_to_move_that_found_it) {
+    for (int movement = 1; movement < fh_movement_count; movement++) {
+        for (int x = 4; x < 120; x += 7) {
+            Room room = room_from("........\n"
+                                  "../\\.ab.\n"
+                                  "########\n");
+            FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){x, 2, 10, 7});
+            room_tick(&room, 0, 30);
+            fh_actor_set_movement(room.world, actor, movement); // there and back again
+            room_tick(&room, 0, 1);
+            fh_actor_set_movement(room.world, actor, 0);
+            if (!CHECK(goes_on_like_a_copy(room.world))) {
+                printf("after %s at %d\n", fh_movements[movement].name, actor->x);
+            }
+            room_destroy(&room);
+        }
     }
 }
 

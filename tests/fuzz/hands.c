@@ -140,6 +140,13 @@ static FhTile next_tile(FuzzBytes *bytes) {
     return room_tile(letters[fuzz_in(bytes, 0, (int)sizeof letters - 2)]);
 }
 
+/// Its size comes from the bytes, each in its turn: every compiler reads them alike.
+static FhRect next_box(FuzzBytes *bytes, int x, int y) {
+    FhRect box = {x, y, fuzz_in(bytes, 1, 64), 0};
+    box.h = fuzz_in(bytes, 1, 64);
+    return box;
+}
+
 static void fill_room(Room *room, FuzzBytes *bytes) {
     for (int row = 0; row < ROOM_ROWS; row++) {
         for (int col = 0; col < ROOM_COLS; col++) {
@@ -154,12 +161,12 @@ static void add_lift(Room *room, FuzzBytes *bytes) {
         path[i].x = fuzz_next(bytes);
         path[i].y = fuzz_next(bytes);
     }
-    FhSolidDef def = {.box = {path[0].x, path[0].y, fuzz_in(bytes, 1, 64), fuzz_in(bytes, 1, 64)},
-                      .one_way = fuzz_in(bytes, 0, 1),
+    FhSolidDef def = {.box = next_box(bytes, path[0].x, path[0].y),
                       .mode = FH_PATH_PINGPONG,
-                      .speed = (float)(fuzz_next(bytes) * 20),
                       .path = path,
                       .path_count = 2};
+    def.one_way = fuzz_in(bytes, 0, 1);
+    def.speed = (float)(fuzz_next(bytes) * 20);
     fh_world_add_solid(room->world, &def);
 }
 
@@ -169,13 +176,17 @@ static void disturb(Room *room, FhActor *actor, FuzzBytes *bytes) {
     case 0:
         fh_actor_set_movement(room->world, actor, fuzz_in(bytes, 0, fh_movement_count - 1));
         break;
-    case 1:
-        fh_actor_resize(room->world, actor, fuzz_in(bytes, 1, 64), fuzz_in(bytes, 1, 64));
+    case 1: {
+        FhRect box = next_box(bytes, 0, 0);
+        fh_actor_resize(room->world, actor, box.w, box.h);
         break;
-    case 2:
-        fh_terrain_set(room->terrain, fuzz_in(bytes, 0, ROOM_COLS - 1),
-                       fuzz_in(bytes, 0, ROOM_ROWS - 1), next_tile(bytes));
+    }
+    case 2: {
+        int col = fuzz_in(bytes, 0, ROOM_COLS - 1);
+        int row = fuzz_in(bytes, 0, ROOM_ROWS - 1);
+        fh_terrain_set(room->terrain, col, row, next_tile(bytes));
         break;
+    }
     case 3:
         fh_tuning_set(&room->world->tunings[0], field,
                       field->min + (field->max - field->min) * (float)fuzz_next(bytes) / 255.0f);
@@ -195,9 +206,8 @@ void fuzz_engine(const uint8_t *bytes, size_t size) {
     Room room = room_sized("", sizes[fuzz_in(&choices, 0, 3)]);
     fill_room(&room, &choices);
     add_lift(&room, &choices);
-    FhActorDef def = {.box = {40, -30, fuzz_in(&choices, 1, 64), fuzz_in(&choices, 1, 64)},
-                      .brain = FH_BRAIN_PLAYER,
-                      .movement = (uint8_t)fuzz_in(&choices, 0, fh_movement_count - 1)};
+    FhActorDef def = {.box = next_box(&choices, 40, -30), .brain = FH_BRAIN_PLAYER};
+    def.movement = (uint8_t)fuzz_in(&choices, 0, fh_movement_count - 1);
     FhActor *actor = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
     FhWorld *copy = fh_world_clone(room.world);
     for (int tick = 0; tick < ENGINE_TICKS_MAX && choices.at < choices.end; tick++) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/actor_place.h"
+#include "engine/calm.h"
 #include "engine/control/control.h"
 #include "engine/movement/tile_locked.h"
 #include "engine/movement/cell.h"
@@ -195,6 +196,7 @@ bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
         return false;
     }
     FhActor before = *actor;
+    fh_contacts_forget(world, actor);
     actor->movement = (uint8_t)movement;
     actor->motion = (FhMotion){0};
     if (!can_hold_on(taken, actor)) {
