@@ -82,7 +82,7 @@ bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhCalm *calm, Fh
     calm->seen_x = place.x;
     calm->seen_y = place.y;
     if (on_floor) {
-        actor->contacts.sides[FH_SIDE_BOTTOM] = fh_touch_plain_ground(world, actor, calm);
+        fh_touch_plain_ground(world, actor, calm, &actor->contacts.sides[FH_SIDE_BOTTOM]);
     } else {
         calm->seen_as = fh_contacts_seen_as(actor);
     }
@@ -116,7 +116,7 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
         sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
     }
     if (on_floor) {
-        sides[FH_SIDE_BOTTOM] = fh_touch_plain_ground(world, actor, calm);
+        fh_touch_plain_ground(world, actor, calm, &sides[FH_SIDE_BOTTOM]);
     }
     if (left >= highest && right >= highest) {
         note_seen(world, actor);

@@ -196,18 +196,18 @@ static void touch_plain_tiles(const FhWorld *world, const FhActor *who, FhRect s
     const FhTerrain *terrain = world->terrain;
     bool across = is_across(side);
     Nearest nearest = nearest_in(strip, across, who->control.facing);
-    FhPoint cell = {fh_floor_shift(strip.x, terrain->size_bits),
-                    fh_floor_shift(strip.y, terrain->size_bits)};
-    int *at = across ? &cell.x : &cell.y;
+    FhPoint corner = {fh_floor_shift(strip.x, terrain->size_bits),
+                      fh_floor_shift(strip.y, terrain->size_bits)};
     int last = (across ? fh_rect_right(strip) : fh_rect_bottom(strip)) - 1;
     last = fh_floor_shift(last, terrain->size_bits);
-    for (; *at <= last; ++*at) {
+    for (int at = across ? corner.x : corner.y; at <= last; at++) {
+        FhPoint cell = across ? (FhPoint){at, corner.y} : (FhPoint){corner.x, at};
         Hold hold = hold_of(terrain, cell, strip, side);
         if (hold == HOLDS_NOT) {
             continue;
         }
         contact->by |= hold == HOLDS_AS_SLOPE ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
-        if (is_nearer(&nearest, *at * terrain->size, (*at + 1) * terrain->size)) {
+        if (is_nearer(&nearest, at * terrain->size, (at + 1) * terrain->size)) {
             contact->col = cell.x;
             contact->row = cell.y;
             contact->has_tile = true;
@@ -219,19 +219,19 @@ static FhRect row_under(const FhActor *who) {
     return (FhRect){who->x, who->y + who->h, who->w, 1};
 }
 
-FhContact fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
-    FhContact contact = {0};
+void fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm,
+                           FhContact *contact) {
+    *contact = (FhContact){0};
     if (!fh_calm_is_level(calm, who->x)) {
-        touch_plain_tiles(world, who, row_under(who), FH_SIDE_BOTTOM, &contact);
-        return contact;
+        touch_plain_tiles(world, who, row_under(who), FH_SIDE_BOTTOM, contact);
+        return;
     }
     int bits = world->terrain->size_bits;
     int middle2 = 2 * who->x + who->w;
-    contact.by = FH_BY_TILE;
-    contact.has_tile = true;
-    contact.col = fh_floor_shift(middle2 - (who->control.facing <= 0), bits + 1);
-    contact.row = fh_floor_shift(who->y + who->h, bits);
-    return contact;
+    contact->by = FH_BY_TILE;
+    contact->has_tile = true;
+    contact->col = fh_floor_shift(middle2 - (who->control.facing <= 0), bits + 1);
+    contact->row = fh_floor_shift(who->y + who->h, bits);
 }
 
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {
@@ -278,7 +278,9 @@ static const FhCalm *plain_ground_under(const FhWorld *world, const FhActor *who
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {
     const FhCalm *calm = plain_ground_under(world, who);
     if (calm) {
-        return fh_touch_plain_ground(world, who, calm);
+        FhContact contact;
+        fh_touch_plain_ground(world, who, calm, &contact);
+        return contact;
     }
     return fh_touch_strip(world, who, row_under(who), FH_SIDE_BOTTOM);
 }

@@ -15,8 +15,10 @@
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side);
 /// What stops a step down: blockers and one-ways in the row under the actor.
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who);
-/// The same for feet that rest on plain ground and on nothing else, as is known.
-FhContact fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm);
+/// The same for feet that rest on plain ground and on nothing else, as is known. It is written to
+/// where it belongs: most of a crowd asks every tick, and copying what was just written is slow.
+void fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm,
+                           FhContact *contact);
 /// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
 int fh_touch_solid_under(const FhWorld *world, const FhActor *who);
 /// True when the solid, or a one-way of its, is right under the actor's feet.
