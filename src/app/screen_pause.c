@@ -13,9 +13,15 @@ static void shade(Ui *ui) {
     ui_draw_fill(ui, (UiRect){0, 0, ui->input.screen_w, ui->input.screen_h}, ui->theme.shade, 0);
 }
 
-static UiRect middle(const Ui *ui, int w, int h) {
+// A panel's place; what is told for some seconds stands on its left, not on its buttons.
+static UiRect middle(Ui *ui, int w, int h) {
+    enum { TOASTS_W = 140 };
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
-    return ui_rect_centred(screen, fh_min(w, screen.w - 8), fh_min(h, screen.h - 8));
+    UiRect room = ui_rect_centred(screen, fh_min(w, screen.w - 8), fh_min(h, screen.h - 8));
+    if (room.x >= TOASTS_W) {
+        ui->toast_area = (UiRect){0, 0, room.x, screen.h};
+    }
+    return room;
 }
 
 static bool row_button(Ui *ui, const char *label, const char *tip, bool primary) {
