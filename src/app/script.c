@@ -169,7 +169,7 @@ static void read_wheel(Reader *reader, const char *words) {
 static void read_words(Reader *reader, ScriptVerb verb, const char *words) {
     ScriptLine *line = add(reader, verb);
     if (!*words || strlen(words) >= sizeof line->text) {
-        fail(reader, "\"%s\" must be 1 to 199 bytes", words);
+        fail(reader, "must be 1 to 199 bytes: \"%s\"", words);
         return;
     }
     snprintf(line->text, sizeof line->text, "%s", words);

@@ -147,15 +147,22 @@ static int choice_buttons(Ui *ui, const Question *question) {
 }
 
 static int ask(Editor *editor, Ui *ui, const EditorFrame *frame, const Question *question) {
+    enum { TALLEST = 396, BARE = 66, AROUND = 106, LEAST_PICTURE = 40 }; // heights
     bool open = true;
     bool enter = dialog_takes_enter(ui) && !editor->panels.just_opened;
     editor->panels.just_opened = false;
     int w = fh_min(EDITOR_COMPARISON_W + 60, ui->input.screen_w);
-    int h = fh_min(396, ui->input.screen_h);
+    int text_w = w - 2 * (ui->theme.pad + 3);
+    int text_h = ui_paragraph_height(ui, editor->panels.error_text, text_w);
+    bool has_picture = frame->comparison != 0;
+    int h = fh_min(has_picture ? TALLEST : text_h + BARE, ui->input.screen_h);
+    int picture_h = h - AROUND - text_h; // words come first, and the buttons
     ui_begin_modal(ui, question->title, w, h, &open);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph(ui, editor->panels.error_text);
-    dialog_comparison(ui, frame, w - 60, h - 144);
+    if (has_picture && picture_h >= LEAST_PICTURE) {
+        dialog_comparison(ui, frame, w - 60, picture_h);
+    }
     int chosen = choice_buttons(ui, question);
     ui_end_modal(ui);
     if (!open) {

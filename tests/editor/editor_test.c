@@ -137,7 +137,8 @@ void bench_frame(Bench *bench) {
                          .window_h = 720,
                          .ui_scale = 1,
                          .versions = bench->versions,
-                         .version_count = bench->version_count};
+                         .version_count = bench->version_count,
+                         .comparison = bench->comparison};
     if (bench->ui == NULL) {
         bench->ui = calloc(1, sizeof *bench->ui);
         ui_init(bench->ui, &font, NULL);

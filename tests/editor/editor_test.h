@@ -17,6 +17,7 @@ typedef struct Bench {
     UiInput input;
     const EditorVersion *versions; // borrowed, for the page of versions
     int version_count;
+    int comparison; // a picture of what differs
 } Bench;
 
 Bench *bench_create(void);

@@ -116,6 +116,34 @@ TEST(another_programs_version_is_kept_beside_ones_own_unless_told_otherwise) {
     bench_destroy(bench);
 }
 
+/// Whether a text stands whole where it may be drawn.
+static bool is_whole(const Bench *bench, const char *text) {
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        UiRect clip = command->clip;
+        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
+            return command->rect.y >= clip.y &&
+                   command->rect.y + command->rect.h <= clip.y + clip.h;
+        }
+    }
+    return false;
+}
+
+TEST(a_long_question_leaves_room_for_its_answers) {
+    char text[900] = "";
+    memset(text, 'w', sizeof text - 1);
+    for (int comparison = 0; comparison < 2; comparison++) {
+        Bench *bench = bench_with_a_change();
+        bench->comparison = comparison;
+        editor_ask_changed(bench->editor, text, true);
+        bench_frame(bench);
+        bench_frame(bench);
+        CHECK(is_whole(bench, "Keep mine"));
+        CHECK(is_whole(bench, "comes") == (comparison == 1));
+        bench_destroy(bench);
+    }
+}
+
 TEST(of_the_versions_the_newest_that_differs_is_chosen_first) {
     Bench *bench = bench_create();
     EditorVersion versions[3] = {
