@@ -278,8 +278,6 @@ static const Kind kinds[] = {
     {"version", prepare_version, write_version, read_version},
 };
 
-enum { KINDS = sizeof kinds / sizeof *kinds };
-
 // ---- homes ----
 
 static void open_app(Home *home) {
@@ -352,6 +350,12 @@ static void check_swept(const Kind *kind, Home *home, int version) {
                                    "test -e ${picture%%.png}.json || exit 1; done"));
 }
 
+static void with_every_kind(void (*try_kind)(const Kind *kind)) {
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        try_kind(&kinds[i]);
+    }
+}
+
 // ---- faults ----
 
 /// Writes the next version, which may have met a fault. Returns the version that is there.
@@ -384,9 +388,7 @@ static void write_under_disk_faults(const Kind *kind) {
 }
 
 TEST(what_is_kept_is_the_old_or_the_new_whatever_file_operation_fails) {
-    for (int i = 0; i < KINDS; i++) {
-        write_under_disk_faults(&kinds[i]);
-    }
+    with_every_kind(write_under_disk_faults);
 }
 
 /// Version 0 into folders that are not there.
@@ -408,9 +410,7 @@ static void write_first_under_disk_faults(const Kind *kind) {
 }
 
 TEST(what_is_kept_for_the_first_time_is_there_or_not_whatever_file_operation_fails) {
-    for (int i = 0; i < KINDS; i++) {
-        write_first_under_disk_faults(&kinds[i]);
-    }
+    with_every_kind(write_first_under_disk_faults);
 }
 
 static void read_under_disk_faults(const Kind *kind) {
@@ -430,9 +430,7 @@ static void read_under_disk_faults(const Kind *kind) {
 }
 
 TEST(what_is_kept_is_still_there_whatever_file_operation_fails_while_it_is_read) {
-    for (int i = 0; i < KINDS; i++) {
-        read_under_disk_faults(&kinds[i]);
-    }
+    with_every_kind(read_under_disk_faults);
 }
 
 /// The process ends at operation `n` of writing a version. False when there were fewer.
@@ -470,9 +468,7 @@ static void end_at_every_operation(const Kind *kind) {
 }
 
 TEST(what_is_kept_is_the_old_or_the_new_when_the_process_ended_at_any_file_operation) {
-    for (int i = 0; i < KINDS; i++) {
-        end_at_every_operation(&kinds[i]);
-    }
+    with_every_kind(end_at_every_operation);
 }
 
 static void write_without_memory(const Kind *kind) {
@@ -492,9 +488,7 @@ static void write_without_memory(const Kind *kind) {
 }
 
 TEST(what_is_kept_without_memory_is_the_old_or_the_new) {
-    for (int i = 0; i < KINDS; i++) {
-        write_without_memory(&kinds[i]);
-    }
+    with_every_kind(write_without_memory);
 }
 
 static void read_without_memory(const Kind *kind) {
@@ -511,7 +505,5 @@ static void read_without_memory(const Kind *kind) {
 }
 
 TEST(what_is_kept_is_still_there_when_it_was_read_without_memory) {
-    for (int i = 0; i < KINDS; i++) {
-        read_without_memory(&kinds[i]);
-    }
+    with_every_kind(read_without_memory);
 }
