@@ -5,6 +5,7 @@
 #include "app/state.h"
 
 enum { BAR_H = 66, SECOND = 60, FAR_SEEK = 8 };
+enum { BACK_W = 60, SPEEDS_W = 150, TIME_W = 80 }; // in the bar; the time with the gaps
 
 static const int quarter_steps[WATCH_SPEEDS] = {1, 4, 8, 16}; // ticks of the run in four of ours
 
@@ -143,12 +144,12 @@ static void build_timeline(App *app, Ui *ui) {
     ui_tooltip(ui, "Drag; or left and right: one tick, with Shift one second; Home and End");
 }
 
-static void build_buttons(App *app, Ui *ui) {
-    static const int widths[] = {60, 150, 0, 60};
+static void build_buttons(App *app, Ui *ui, const char *verdict) {
+    static const int widths[] = {BACK_W, SPEEDS_W, 0, BACK_W};
     static const char *const speeds[WATCH_SPEEDS] = {"1/4", "1x", "2x", "4x"};
     Watch *watch = &app->watch;
     char now[24];
-    char text[320];
+    char text[sizeof watch->verdict + sizeof now];
     ui_row(ui, 20, 4, widths);
     if (ui_button(ui, watch->plays ? "Pause##play" : "Play##play")) {
         play_or_pause(app);
@@ -156,7 +157,7 @@ static void build_buttons(App *app, Ui *ui) {
     ui_tooltip(ui, "Space does the same");
     ui_segmented(ui, "speed", speeds, WATCH_SPEEDS, &watch->speed);
     records_print_time(playback_at(watch->run.playback), now, sizeof now);
-    snprintf(text, sizeof text, "%s   %s", now, watch->verdict);
+    snprintf(text, sizeof text, "%s   %s", now, verdict);
     ui_text(ui, text, UI_LEFT, ui->theme.dim, 1);
     if (ui_button(ui, "Back")) {
         app_go(app, SCREEN_PLAY);
@@ -164,10 +165,21 @@ static void build_buttons(App *app, Ui *ui) {
 }
 
 static void replay_build(App *app, Ui *ui) {
-    UiRect bar = {0, ui->input.screen_h - BAR_H, ui->input.screen_w, BAR_H};
+    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
+    const char *verdict = app->watch.verdict;
+    int room = screen.w - 2 * BACK_W - SPEEDS_W - TIME_W;
+    bool fits = ui_text_width(ui->font, verdict, -1, 1) <= room; // else it gets lines of its own
+    const char *below = fits ? "" : verdict;
+    int told = ui_paragraph_height(ui, below, screen.w - 2 * ui->theme.pad);
+    UiRect bar = ui_cut_bottom(&screen, BAR_H + told);
+    ui->toast_area = screen;
     ui_begin_panel(ui, "replay", bar, UI_PANEL_BORDER);
     build_timeline(app, ui);
-    build_buttons(app, ui);
+    build_buttons(app, ui, fits ? verdict : "");
+    if (below[0]) {
+        ui_row(ui, 0, 1, NULL);
+        ui_paragraph_in(ui, below, ui->theme.dim);
+    }
     ui_end_panel(ui);
     app_show_ui_cursor(app);
 }

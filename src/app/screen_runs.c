@@ -29,14 +29,18 @@ static void runs_enter(App *app) {
 }
 
 static void export_run(App *app, Ui *ui, RunKind kind) {
-    if (runs_export(app, kind, app->run_path)) {
+    char path[FILES_PATH_MAX];
+    files_expand_home(app->run_path, path, sizeof path);
+    if (runs_export(app, kind, path)) {
         ui_toast(ui, UI_TOAST_INFO, "The run was written to the file below");
     }
 }
 
 // A file that is there, a level perhaps, is not written over unasked.
 static void ask_export(App *app, Ui *ui, RunKind kind) {
-    if (files_exists(app->run_path) && !files_is_folder(app->run_path)) {
+    char path[FILES_PATH_MAX];
+    files_expand_home(app->run_path, path, sizeof path);
+    if (files_exists(path) && !files_is_folder(path)) {
         app->replacing = kind;
     } else {
         export_run(app, ui, kind);
@@ -83,9 +87,11 @@ static void build_kind(App *app, Ui *ui, RunKind kind) {
 
 static void build_file(App *app, Ui *ui) {
     static const int widths[] = {0, 70};
+    char path[FILES_PATH_MAX];
     ui_row(ui, ROW_H, 2, widths);
     ui_text_field(ui, "path", "a file", app->run_path, sizeof app->run_path);
-    if (ui_button(ui, "Import") && runs_import(app, app->run_path)) {
+    files_expand_home(app->run_path, path, sizeof path);
+    if (ui_button(ui, "Import") && runs_import(app, path)) {
         runs_load_ghost(app);
         ui_toast(ui, UI_TOAST_INFO, "The run from the file can be raced and watched now");
     }
