@@ -171,14 +171,19 @@ static int ask(Editor *editor, Ui *ui, const EditorFrame *frame, const Question 
     return enter && chosen == NOT_YET ? 0 : chosen;
 }
 
+/// What was to be done after a save waits for that save: where there will be none, it is given up.
 static void answer(Editor *editor, const Question *question, int chosen) {
-    if (chosen >= 0) {
-        dialog_close(editor);
-        request(editor, question->choices[chosen].request);
-    } else if (chosen == LATER) {
-        dialog_close(editor);
-        editor->out.has_waiting = false;
+    if (chosen == NOT_YET) {
+        return;
     }
+    dialog_close(editor);
+    bool saves = false;
+    if (chosen >= 0) {
+        EditorRequestKind kind = question->choices[chosen].request;
+        saves = kind == EDITOR_REQUEST_KEEP_BOTH || kind == EDITOR_REQUEST_KEEP_MINE;
+        request(editor, kind);
+    }
+    editor->out.has_waiting = editor->out.has_waiting && saves;
 }
 
 void dialog_changed(Editor *editor, Ui *ui, const EditorFrame *frame) {

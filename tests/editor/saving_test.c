@@ -116,17 +116,40 @@ TEST(another_programs_version_is_kept_beside_ones_own_unless_told_otherwise) {
     bench_destroy(bench);
 }
 
-/// Whether a text stands whole where it may be drawn.
-static bool is_whole(const Bench *bench, const char *text) {
+static const UiCommand *find_text(const Bench *bench, const char *text) {
     for (int i = 0; i < bench->ui->command_count; i++) {
         const UiCommand *command = &bench->ui->commands[i];
-        UiRect clip = command->clip;
         if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
-            return command->rect.y >= clip.y &&
-                   command->rect.y + command->rect.h <= clip.y + clip.h;
+            return command;
         }
     }
-    return false;
+    return NULL;
+}
+
+TEST(who_takes_the_other_version_stays_where_he_is) {
+    Bench *bench = bench_with_a_change();
+    EditorRequest request;
+    editor_ask(bench->editor, EDITOR_REQUEST_QUIT, NULL);
+    bench_frame(bench);
+    press(bench, UI_KEY_ENTER); // save first
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE, &request));
+    editor_ask_changed(bench->editor, "another program", true);
+    bench_frame(bench);
+    const UiCommand *button = find_text(bench, "Take theirs");
+    if (CHECK(button != NULL)) {
+        bench_click_at(bench, button->rect.x + 2, button->rect.y + 2);
+    }
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_TAKE_THEIRS, &request));
+    editor_saved(bench->editor, "one.json", editor_mark(bench->editor)); // some time later
+    CHECK(!editor_next_request(bench->editor, &request));
+    bench_destroy(bench);
+}
+
+/// Whether a text stands whole where it may be drawn.
+static bool is_whole(const Bench *bench, const char *text) {
+    const UiCommand *command = find_text(bench, text);
+    return command && command->rect.y >= command->clip.y &&
+           command->rect.y + command->rect.h <= command->clip.y + command->clip.h;
 }
 
 TEST(a_long_question_leaves_room_for_its_answers) {
