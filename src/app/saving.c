@@ -124,12 +124,16 @@ static void find_folder(const App *app, char *out) {
     }
 }
 
-/// A name that is still free there.
+/// A name that is still free there, and no longer than a disk takes with what is added to it.
 static void find_elsewhere(const App *app, char *out, size_t size) {
+    enum { LONGEST = 150 };
     char folder[FILES_PATH_MAX];
     const char *name = app->run.path[0] ? paths_name(app->run.path) : "level.json";
     const char *end = strrchr(name, '.');
-    int stem = end ? (int)(end - name) : (int)strlen(name);
+    int stem = fh_min(end ? (int)(end - name) : (int)strlen(name), LONGEST);
+    while (stem > 0 && (name[stem] & 0xc0) == 0x80) {
+        stem--; // no half character
+    }
     find_folder(app, folder);
     snprintf(out, size, "%s/%.*s.json", folder, stem, name);
     for (int i = 2; files_exists(out) && i < 100; i++) {

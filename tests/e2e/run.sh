@@ -431,6 +431,12 @@ part_elsewhere() {
     must "a save that fails offers another place" by_script "$e2e/elsewhere.events" edit /dev/full/level.json
     must "there it is saved" test -s data/foothold/levels/level.json
     must "the failure was seen" differ failed.png elsewhere.png
+    local long
+    long=$(printf 'ä%.0s' $(seq 122))bc.json
+    cp level.json "$long"
+    must "a name too long to be saved under can be saved elsewhere" \
+        by_script "$e2e/elsewhere.events" edit "$long"
+    must "by a shorter one" sh -c 'ls data/foothold/levels/ä*ä.json'
     must "a folder that is not there is asked about" by_script "$e2e/folder.events" edit new/deep/level.json
     must "and made" test -s new/deep/level.json
     mkdir slow
