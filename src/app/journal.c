@@ -129,10 +129,14 @@ void journal_begin(Journal *journal, const char *path, uint64_t change) {
     journal_end(journal);
     files_absolute(path ? path : untitled, journal->level, sizeof journal->level);
     journal->kept = change;
-    if (files_state_path("journal/", folder, sizeof folder) && files_make_room(folder)) {
+    bool is_known = files_state_path("journal/", folder, sizeof folder);
+    bool is_there = is_known && files_make_room(folder);
+    int trouble = is_there ? 0 : errno;
+    if (is_there) {
         level_file_sweep(folder);
     }
     look_at_all(journal);
+    journal->trouble = is_known && !is_there ? trouble : journal->trouble; // why there is no folder
 }
 
 void journal_end(Journal *journal) {

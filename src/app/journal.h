@@ -29,12 +29,12 @@ typedef struct Journal {
     char level[FILES_PATH_MAX]; // whose journal it is, from the root on
     uint32_t answered;          // places whose edits were found and stay, as bits
     long other;                 // a process that has the level open, too; 0: none
-    int trouble;                // why a lock was not to be had, as errno; 0: none was missing
-    bool is_written;            // `own` holds edits
-    uint64_t kept;              // the change up to which all is written or saved
-    double since;               // ms: when the first change was seen that is not; 0: there is none
-    double rest_until;          // ms: after a slow write
-    bool has_failed;            // and was told
+    int trouble;       // why there is no folder, or no lock to be had, as errno; 0: nothing
+    bool is_written;   // `own` holds edits
+    uint64_t kept;     // the change up to which all is written or saved
+    double since;      // ms: when the first change was seen that is not; 0: there is none
+    double rest_until; // ms: after a slow write
+    bool has_failed;   // and was told
 } Journal;
 
 /// What is to be known of a moment.

@@ -297,6 +297,17 @@ TEST(journal_in_a_folder_that_cannot_be_written_is_told_once) {
     desk_free(&desk);
 }
 
+TEST(journal_whose_folder_cannot_be_made_says_why) {
+    Desk desk = desk_create("no-folder");
+    Journal journal = {0};
+    setenv("XDG_STATE_HOME", "/dev/null", 1);
+    journal_begin(&journal, desk.path, 0);
+    CHECK_STR("", journal.own.file);
+    CHECK_INT(ENOTDIR, journal.trouble);
+    journal_end(&journal);
+    desk_free(&desk);
+}
+
 /// Puts a folder where a lock should be, so that it cannot be opened.
 static void block_lock(const char *file) {
     char lock[JOURNAL_PATH + 8];
