@@ -300,10 +300,10 @@ TEST(journal_in_a_folder_that_cannot_be_written_is_told_once) {
 TEST(journal_whose_folder_cannot_be_made_says_why) {
     Desk desk = desk_create("no-folder");
     Journal journal = {0};
-    setenv("XDG_STATE_HOME", "/dev/null", 1);
+    setenv("XDG_STATE_HOME", "/sys", 1); // where nobody makes folders
     journal_begin(&journal, desk.path, 0);
     CHECK_STR("", journal.own.file);
-    CHECK_INT(ENOTDIR, journal.trouble);
+    CHECK(journal.trouble != 0 && journal.trouble != ENOENT);
     journal_end(&journal);
     desk_free(&desk);
 }
