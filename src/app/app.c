@@ -219,37 +219,13 @@ static void take_window_event(App *app, const SDL_WindowEvent *event) {
     }
 }
 
-// In the folder that the program was started in, over no picture of before.
-static void name_picture(const App *app, char *path, size_t size) {
-    char name[48];
-    snprintf(name, sizeof name, "foothold-%d.png", app->tick);
-    files_absolute(name, path, size);
-    for (int i = 2; i < 1000 && files_exists(path); i++) {
-        snprintf(name, sizeof name, "foothold-%d-%d.png", app->tick, i);
-        files_absolute(name, path, size);
-    }
-}
-
-static void keep_picture(App *app) {
-    char path[FILES_PATH_MAX], place[UI_TOAST_BYTES - 32], line[UI_TOAST_BYTES];
-    LevelError error = {0};
-    name_picture(app, path, sizeof path);
-    bool saved = app_save_picture(app, path, &error);
-    paths_shorten(path, place, sizeof place);
-    snprintf(line, sizeof line, "Picture saved: %s", place);
-    if (!saved) {
-        level_error_print(&error, line, sizeof line);
-    }
-    ui_toast_about(app->ui, "picture", saved ? UI_TOAST_GOOD : UI_TOAST_BAD, line);
-}
-
 // Keys that mean the same everywhere.
 static void take_window_keys(App *app) {
     if (hands_take(&app->hands, APP_FULLSCREEN)) {
         app_set_fullscreen(app, !app->settings.fullscreen);
     }
     if (hands_take(&app->hands, APP_PICTURE)) {
-        keep_picture(app);
+        app_keep_picture(app);
     }
 }
 

@@ -306,6 +306,8 @@ bool host_run_place(const App *app, const char *ending, char *path, size_t size,
 const char *host_run_trouble(const App *app);
 /// Saves a picture of the window. False and `error` when it cannot be written.
 bool app_save_picture(App *app, const char *path, LevelError *error);
+/// The same into the folder that the program was started in, under a free name; tells where.
+void app_keep_picture(App *app);
 
 // ---- Several ways to move at once (compare.c) ----
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/paths.h"
 #include "view/png_write.h"
 
 enum { START_W = 1280, START_H = 720, LEAST_W = 480, LEAST_H = 320 };
@@ -284,6 +285,30 @@ bool app_save_picture(App *app, const char *path, LevelError *error) {
     bool is_saved = is_read && files_need_room(path, error) && png_write(surface, path, error);
     SDL_FreeSurface(surface);
     return is_saved;
+}
+
+// In the folder that the program was started in, over no picture of before.
+static void name_picture(const App *app, char *path, size_t size) {
+    char name[48];
+    snprintf(name, sizeof name, "foothold-%d.png", app->tick);
+    files_absolute(name, path, size);
+    for (int i = 2; i < 1000 && files_exists(path); i++) {
+        snprintf(name, sizeof name, "foothold-%d-%d.png", app->tick, i);
+        files_absolute(name, path, size);
+    }
+}
+
+void app_keep_picture(App *app) {
+    char path[FILES_PATH_MAX], place[UI_TOAST_BYTES - 32], line[UI_TOAST_BYTES];
+    LevelError error = {0};
+    name_picture(app, path, sizeof path);
+    bool saved = app_save_picture(app, path, &error);
+    paths_shorten(path, place, sizeof place);
+    snprintf(line, sizeof line, "Picture saved: %s", place);
+    if (!saved) {
+        level_error_print(&error, line, sizeof line);
+    }
+    ui_toast_about(app->ui, "picture", saved ? UI_TOAST_GOOD : UI_TOAST_BAD, line);
 }
 
 void app_show_cursor(App *app, int cursor) {
