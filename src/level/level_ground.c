@@ -24,12 +24,7 @@
 #include "level/file.h"
 #include "level/paths.h"
 
-enum {
-    PATH_SIZE = 1024,
-    NEXT_SIZE = PATH_MAX + 32,
-    NAME_SIZE = 256,
-    NAMES_TRIED = 100
-};
+enum { PATH_SIZE = 1024, NEXT_SIZE = PATH_MAX + 32, NAME_SIZE = 256, NAMES_TRIED = 100 };
 
 FhGroundDef level_ground(const Level *level) {
     return (FhGroundDef){level->terrain, level->ground.added, level->ground.removed};
