@@ -79,7 +79,7 @@ static void tell_unsafe(App *app, const LevelError *why) {
 static void tell_no_place(App *app) {
     LevelError why = {0};
     if (files_state_path("journal", why.file, sizeof why.file)) {
-        level_error_set(&why, "no place for a journal (%s)",
+        level_error_set(&why, "no place for a journal (%s); XDG_STATE_HOME may name another folder",
                         app->journal.trouble ? strerror(app->journal.trouble) : "none is free");
     } else {
         level_error_set(&why, "there is no folder for journals: set HOME");

@@ -83,7 +83,10 @@ static void ask(App *app, const FoundWork *work) {
              "The editor ended without saving \"%.80s\". Its last edits, of %s, differ from %s in: "
              "%s.",
              work->found->name ? work->found->name : "", when,
-             app->run.path[0] ? "the file" : "a new level", what);
+             editor_is_dirty(app->editor) ? "what is open"
+             : app->run.path[0]           ? "the file"
+                                          : "a new level",
+             what);
     host_draw_comparison(app, app->run.level, work->found);
     editor_ask_recover(app->editor, text);
 }
@@ -119,7 +122,8 @@ static void end(App *app) {
 
 void host_offer_found(App *app) {
     Recovery *recovery = &app->recovery;
-    if (recovery->is_told || !journal_has_found(&app->journal) ||
+    recovery->waits = recovery->waits && editor_is_dirty(app->editor);
+    if (recovery->is_told || recovery->waits || !journal_has_found(&app->journal) ||
         editor_shows_dialog(app->editor)) {
         return;
     }
@@ -153,7 +157,7 @@ static void recover(App *app) {
     host_take_changes(app);
     app->journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
     host_keep_journal(app, true);
-    journal_let_go(&held, app->journal.is_written && !app->keeping.job);
+    journal_let_go(&held, !app->keeping.job && app->journal.kept != UINT64_MAX);
     editor_toast(app->editor, UI_TOAST_GOOD, "The edits are here again: save them, or undo");
 }
 
@@ -161,6 +165,7 @@ void host_answer_found(App *app, EditorRequestKind answer) {
     if (answer == EDITOR_REQUEST_RECOVER) {
         recover(app);
         host_forget_found(app);
+        app->recovery.waits = true;
     } else {
         let_go(app, answer == EDITOR_REQUEST_FORGET);
         app->recovery.is_told = answer == EDITOR_REQUEST_LEAVE_THEM; // or those before it

@@ -46,6 +46,10 @@ static bool load(const App *app, RunKind kind, RecordedRun *run, LevelError *err
     if (!replay_load(path, app->kit, &run->replay, error)) {
         return false;
     }
+    if (!replay_need_movement(&run->replay, path, error)) {
+        drop(run);
+        return false;
+    }
     run->playback = playback_create(&run->replay, app->run.level);
     run->is_of_level = replay_is_of(&run->replay, app->run.level);
     if (!run->playback) {
@@ -173,7 +177,8 @@ bool runs_import(App *app, const char *path) {
     Replay replay;
     bool ok = replay_load(path, app->kit, &replay, &error);
     if (ok) {
-        ok = host_run_place(app, endings[RUN_FILE], to, sizeof to, &error) &&
+        ok = replay_need_movement(&replay, path, &error) &&
+             host_run_place(app, endings[RUN_FILE], to, sizeof to, &error) &&
              replay_save(&replay, to, &error);
         replay_free(&replay);
     }

@@ -93,6 +93,7 @@ typedef struct Recovery {
     Job *job;     // that reads it
     Level *level; // owned, while the question is open
     bool is_told; // the question was put
+    bool waits;   // what was taken up is to be saved, or undone, before older edits are offered
 } Recovery;
 
 /// What the scenes of a frame borrow.

@@ -34,11 +34,12 @@ static int take_level_movement(Run *run) {
 static int choose_movement(Run *run) {
     const Setup *setup = &run->setup;
     const char *recorded = setup->replay.movement;
-    if (!run->movement_name && setup->replay_path && fh_movement_find(recorded) < 0) {
-        fprintf(stderr,
-                "%s: movement: this program has no \"%s\"; take a newer one, or choose one with "
-                "--movement\n",
-                setup->replay_path, recorded);
+    LevelError error = {0};
+    if (!run->movement_name && setup->replay_path &&
+        !replay_need_movement(&setup->replay, setup->replay_path, &error)) {
+        char line[800];
+        level_error_print(&error, line, sizeof line);
+        fprintf(stderr, "%s, or choose one with --movement\n", line);
         return CLI_BAD_FILE;
     }
     const char *name = run->movement_name   ? run->movement_name

@@ -49,6 +49,17 @@ uint64_t replay_level_hash(const Level *level) {
     return hash;
 }
 
+bool replay_need_movement(const Replay *replay, const char *path, LevelError *error) {
+    if (fh_movement_find(replay->movement) >= 0) {
+        return true;
+    }
+    *error = (LevelError){0};
+    snprintf(error->file, sizeof error->file, "%s", path);
+    snprintf(error->member, sizeof error->member, "movement");
+    level_error_set(error, "this program has no \"%s\"; take a newer one", replay->movement);
+    return false;
+}
+
 bool replay_is_of(const Replay *replay, const Level *level) {
     return replay->level_hash == replay_level_hash(level);
 }

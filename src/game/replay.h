@@ -37,6 +37,8 @@ void replay_free(Replay *replay);
 FhTuning replay_tuning(const Replay *replay, const LevelKit *kit);
 /// The hash of a level's printed text; 0 out of memory.
 uint64_t replay_level_hash(const Level *level);
+/// False, and `error` (its file is `path`), when it moves in a way that this program does not have.
+bool replay_need_movement(const Replay *replay, const char *path, LevelError *error);
 /// True when the level is the one that it was recorded on, to the letter.
 bool replay_is_of(const Replay *replay, const Level *level);
 /// Makes a replay of the first `ticks` of a session's run, at most all, by running them again; the

@@ -61,6 +61,28 @@ static void own_data(const char *name) {
     setenv("XDG_DATA_HOME", whole, 1);
 }
 
+TEST(runs_in_a_way_to_move_that_is_not_there_are_not_imported) {
+    App *app = open_app();
+    LevelError error;
+    size_t size = 0;
+    char path[FILES_PATH_MAX];
+    own_data("runs-unknown");
+    strcpy(app->run.key, "a.json");
+    char *text = level_file_read("tests/replays/01-first-steps.json", 1 << 20, &size, &error);
+    char *name = text ? strstr(text, "\"pixel\"") : NULL;
+    if (CHECK(name != NULL)) {
+        memcpy(name, "\"hover\"", 7);
+        snprintf(path, sizeof path, "%.300s/hover-%ld.json", test_temp_dir(), (long)getpid());
+        CHECK(level_file_write_plain(path, text, size, &error));
+        CHECK(!runs_import(app, path));
+        CHECK(strstr(app->notice_text, "movement: this program has no \"hover\"") != NULL);
+        CHECK(!runs_has(app, RUN_FILE));
+        unlink(path);
+    }
+    free(text);
+    close_app(app);
+}
+
 TEST(runs_of_two_levels_never_share_a_file) {
     App *app = open_app();
     own_data("runs-apart");

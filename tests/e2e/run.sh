@@ -357,6 +357,17 @@ part_recover() {
     cp level.json recovered.json
     must "nothing is offered any more" by_script "$e2e/save.events" edit level.json
     must "and nothing has changed" cmp level.json recovered.json
+    fresh_level
+    must "the editor is killed again" kill_while_editing
+    local journal
+    journal=$(ls "$XDG_STATE_HOME"/foothold/journal/*-1.json)
+    sed 's/"name": "[^"]*"/"name": "Older"/' "$journal" >"${journal%-1.json}-2.json"
+    touch -d '1 hour ago' "${journal%-1.json}-2.json"
+    must "edits of two runs are taken up one by one" by_script "$e2e/older.events" edit level.json
+    must "the newer ones first" differ newer.png between.png
+    must "the older ones when those are saved" differ between.png older.png
+    must "none are lost" grep -q '"Older"' level.json
+    must "no journal is left" sh -c '! ls "$XDG_STATE_HOME"/foothold/journal/*.json'
 }
 
 part_versions() {
