@@ -17,7 +17,7 @@ typedef struct Reader {
     Script *script;
     LevelError *error;
     int tick;
-    const char *line; // that is read
+    const char *line; // that is read; else NULL
     bool good;
 } Reader;
 
@@ -293,6 +293,7 @@ static const char *take_line(Reader *reader, const char *text) {
     line[length] = '\0';
     if (strspn(line, " \t") < length && line[0] != '#') {
         read_line(reader, line);
+        reader->line = NULL;
     }
     return next;
 }
