@@ -8,6 +8,7 @@
 
 #include "level/file.h"
 #include "level/level_ground.h"
+#include "level/text.h"
 
 enum { PATH_SIZE = 1024, PICTURES = 2, FILE_MAX = LEVEL_FILE_MAX + (64 << 10) };
 
@@ -156,18 +157,18 @@ static bool write_ground(const Level *level, const char *journal, cJSON *header,
 static char *print_whole(const cJSON *header, Level *level) {
     char *line = cJSON_PrintUnformatted(header);
     char *text = line ? level_print(level) : NULL;
-    size_t length = line ? strlen(line) : 0;
-    size_t size = text ? strlen(text) + 1 : 0;
-    char *whole = text ? realloc(text, length + 1 + size) : NULL;
-    if (whole) {
-        memmove(whole + length + 1, whole, size);
-        memcpy(whole, line, length);
-        whole[length] = '\n';
-    } else {
-        free(text);
+    Text whole = {.failed = text == NULL};
+    if (text) {
+        text_put(&whole, line);
+        text_put(&whole, "\n");
+        text_put(&whole, text);
     }
     free(line);
-    return whole;
+    free(text);
+    if (whole.failed) {
+        free(whole.bytes);
+    }
+    return whole.failed ? NULL : whole.bytes;
 }
 
 bool level_journal_write(Level *level, const char *path, const char *journal, LevelError *error) {
