@@ -1,5 +1,6 @@
 #include "movement/storm.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -152,12 +153,27 @@ float storm_depth_allowed(int movement) {
     return 0.0f;
 }
 
+/// In tiles: the actor's own, or that of whoever it meets who is less exact: a crate is no better
+/// than the hero that runs into it between two rays.
+static float depth_allowed_where_it_is(const FhWorld *world, const FhActor *actor) {
+    float allowed = storm_depth_allowed(actor->movement);
+    for (int i = 0; i < world->actor_count; i++) {
+        const FhActor *other = &fh_world_actors(world)[i];
+        if (fh_actor_is_there(other) &&
+            fh_rect_overlaps(fh_actor_box(other), fh_actor_box(actor))) {
+            allowed = fmaxf(allowed, storm_depth_allowed(other->movement));
+        }
+    }
+    return allowed;
+}
+
 bool storm_is_too_deep(const FhWorld *world, const FhActor *actor) {
     const FhMovement *movement = &fh_movements[actor->movement];
-    float allowed =
-        storm_depth_allowed(actor->movement) * (float)fh_terrain_tile_size(world->terrain);
-    return fh_actor_is_there(actor) && !movement->settle && !movement->varies &&
-           (float)storm_depth(world, actor) > allowed;
+    if (!fh_actor_is_there(actor) || movement->settle || movement->varies) {
+        return false;
+    }
+    float allowed = depth_allowed_where_it_is(world, actor);
+    return (float)storm_depth(world, actor) > allowed * (float)fh_terrain_tile_size(world->terrain);
 }
 
 int storm_ticks_wanted(int otherwise) {
