@@ -1,8 +1,8 @@
 // level_journal.h - a level as it is now, put down beside the work: what a crash leaves to be taken
 // up again. Never written over the level itself.
 //
-// A journal is one line of JSON, which says whose it is, and the level's text as its file would have
-// it; and a picture beside it when the ground was dug since the level was saved. It is written
+// A journal is one line of JSON, which says whose it is, and the level's text as its file would
+// have it; and a picture beside it when the ground was dug since the level was saved. It is written
 // safely: at every moment there is a whole one.
 
 #ifndef FOOTHOLD_LEVEL_LEVEL_JOURNAL_H
