@@ -5,31 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/state.h"
+#include "app/app_test_kit.h"
 #include "level/file.h"
 #include "test.h"
-#include "view/mask_picture.h"
-
-// An app with an open level that has no file, without a window.
-static App *open_app(void) {
-    LevelError error = {0};
-    App *app = calloc(1, sizeof *app);
-    app->kit = mask_load_kit("assets", &error);
-    app->ui = calloc(1, sizeof *app->ui);
-    Level *level = level_load("levels/01-first-steps.json", app->kit, &error);
-    CHECK(level && run_start(&app->run, level, "", ""));
-    return app;
-}
-
-static void close_app(App *app) {
-    run_end(&app->run);
-    level_kit_free(app->kit);
-    free(app->ui);
-    free(app);
-}
 
 TEST(runs_of_a_level_without_a_file_are_refused_with_the_reason) {
-    App *app = open_app();
+    App *app = test_app_open("");
     CHECK(!runs_import(app, "tests/replays/01-first-steps.json"));
     CHECK(strstr(app->notice_text, "save it first") != NULL);
     app->notice_text[0] = '\0';
@@ -37,18 +18,18 @@ TEST(runs_of_a_level_without_a_file_are_refused_with_the_reason) {
     CHECK(strstr(app->notice_text, "no such run") != NULL);
     runs_save_state(app);
     CHECK(strstr(app->ui->toasts[0].text, "save it first") != NULL);
-    close_app(app);
+    test_app_close(app);
 }
 
 TEST(runs_that_cannot_be_written_say_why) {
-    App *app = open_app();
+    App *app = test_app_open("");
     setenv("XDG_DATA_HOME", "/dev/null", 1);
     strcpy(app->run.key, "a.json");
     CHECK(!runs_import(app, "tests/replays/01-first-steps.json"));
     CHECK(strstr(app->notice_text, "/dev/null") != NULL);
     runs_save_state(app);
     CHECK(strlen(app->ui->toasts[0].text) > strlen("This moment could not be saved: "));
-    close_app(app);
+    test_app_close(app);
 }
 
 /// Data of its own for a case.
@@ -62,7 +43,7 @@ static void own_data(const char *name) {
 }
 
 TEST(runs_in_a_way_to_move_that_is_not_there_are_not_imported) {
-    App *app = open_app();
+    App *app = test_app_open("");
     LevelError error;
     size_t size = 0;
     char path[FILES_PATH_MAX];
@@ -80,11 +61,11 @@ TEST(runs_in_a_way_to_move_that_is_not_there_are_not_imported) {
         unlink(path);
     }
     free(text);
-    close_app(app);
+    test_app_close(app);
 }
 
 TEST(runs_of_two_levels_never_share_a_file) {
-    App *app = open_app();
+    App *app = test_app_open("");
     own_data("runs-apart");
     strcpy(app->run.key, "/a/b.json");
     CHECK(runs_import(app, "tests/replays/01-first-steps.json"));
@@ -93,11 +74,11 @@ TEST(runs_of_two_levels_never_share_a_file) {
     CHECK(!runs_has(app, RUN_FILE));
     strcpy(app->run.key, "/c/b.json");
     CHECK(!runs_has(app, RUN_FILE));
-    close_app(app);
+    test_app_close(app);
 }
 
 TEST(runs_that_were_kept_under_the_name_they_had_once_are_found) {
-    App *app = open_app();
+    App *app = test_app_open("");
     LevelError error;
     char path[FILES_PATH_MAX];
     own_data("runs-old");
@@ -108,5 +89,5 @@ TEST(runs_that_were_kept_under_the_name_they_had_once_are_found) {
     CHECK(runs_has(app, RUN_BEST));
     strcpy(app->run.key, "/you/cave.json");
     CHECK(!runs_has(app, RUN_BEST));
-    close_app(app);
+    test_app_close(app);
 }

@@ -14,11 +14,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/app_test_kit.h"
 #include "app/backups.h"
-#include "app/state.h"
 #include "level/file.h"
 #include "test.h"
-#include "view/mask_picture.h"
 
 enum { PATH = 300, FEW = 40, OPERATIONS_MAX = 1000 };
 
@@ -282,11 +281,7 @@ static const Kind kinds[] = {
 
 static void open_app(Home *home) {
     LevelError error = {0};
-    App *app = calloc(1, sizeof *app);
-    app->kit = mask_load_kit("assets", &error);
-    app->ui = calloc(1, sizeof *app->ui);
-    Level *level = level_load("levels/01-first-steps.json", app->kit, &error);
-    CHECK(level && run_start(&app->run, level, "", "a.json"));
+    App *app = test_app_open("a.json");
     CHECK(replay_load("tests/replays/m4-bitmask.json", app->kit, &home->replay, &error));
     home->level = level_create(app->kit, 16);
     home->app = app;
@@ -319,10 +314,7 @@ static Home *home_create(const Kind *kind) {
 static void home_destroy(Home *home) {
     level_destroy(home->level);
     replay_free(&home->replay);
-    run_end(&home->app->run);
-    level_kit_free(home->app->kit);
-    free(home->app->ui);
-    free(home->app);
+    test_app_close(home->app);
     CHECK_INT(0, run_command(home, "rm -rf '%s'"));
     for (int i = 0; i < 3; i++) {
         if (home->before[i][0]) {
