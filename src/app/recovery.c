@@ -23,18 +23,6 @@ typedef struct FoundWork {
 
 // ---- On its thread ----
 
-static bool is_nothing_new(FoundWork *work) {
-    if (!level_difference_is_none(&work->difference)) {
-        return false;
-    }
-    char *here = level_print(work->here); // all else that a file may say
-    char *there = level_print(work->found);
-    bool same = here && there && strcmp(here, there) == 0;
-    free(here);
-    free(there);
-    return same;
-}
-
 static void read_found(void *data) {
     FoundWork *work = data;
     struct stat about;
@@ -42,7 +30,8 @@ static void read_found(void *data) {
     work->found = level_journal_read(work->file, work->kit, &work->error);
     if (work->found) {
         work->difference = level_compare(work->here, work->found, NULL);
-        work->is_nothing_new = is_nothing_new(work);
+        work->is_nothing_new = level_difference_is_none(&work->difference) &&
+                               level_prints_the_same(work->here, work->found);
     }
 }
 

@@ -106,18 +106,9 @@ static void note_seen(App *app, LevelSeen seen) {
     app->on_disk.is_gone = app->on_disk.is_broken = false;
 }
 
-static bool prints_the_same(Level *a, Level *b) {
-    char *one = level_print(a);
-    char *other = level_print(b);
-    bool same = one && other && strcmp(one, other) == 0;
-    free(one);
-    free(other);
-    return same;
-}
-
 static bool is_same_level(Level *mine, Level *theirs) {
     LevelDifference difference = level_compare(mine, theirs, NULL);
-    return level_difference_is_none(&difference) && prints_the_same(mine, theirs);
+    return level_difference_is_none(&difference) && level_prints_the_same(mine, theirs);
 }
 
 /// Takes up what lies there, as one step; the level then counts as saved.

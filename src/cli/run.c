@@ -33,7 +33,6 @@ static int take_level_movement(Run *run) {
 
 static int choose_movement(Run *run) {
     const Setup *setup = &run->setup;
-    const char *recorded = setup->replay.movement;
     LevelError error = {0};
     if (!run->movement_name && setup->replay_path &&
         !replay_need_movement(&setup->replay, setup->replay_path, &error)) {
@@ -43,7 +42,7 @@ static int choose_movement(Run *run) {
         return CLI_BAD_FILE;
     }
     const char *name = run->movement_name   ? run->movement_name
-                       : setup->replay_path ? recorded
+                       : setup->replay_path ? setup->replay.movement
                                             : NULL;
     return name ? setup_find_movement(setup, name, strlen(name), &run->movement)
                 : take_level_movement(run);

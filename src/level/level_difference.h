@@ -28,6 +28,9 @@ typedef struct LevelVisitor {
 LevelDifference level_compare(const Level *from, const Level *to, const LevelVisitor *visitor);
 /// True when nothing differs that level_compare sees.
 bool level_difference_is_none(const LevelDifference *difference);
+/// True when a file would say the same of both, to the letter; false, too, out of memory. For what
+/// level_compare does not see.
+bool level_prints_the_same(Level *a, Level *b);
 /// Writes it as people count: "12 tiles, 2 things"; "nothing" for none.
 void level_difference_print(const LevelDifference *difference, char *out, size_t size);
 
