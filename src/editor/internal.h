@@ -392,7 +392,7 @@ bool thing_is_there(const Editor *editor, Thing thing);
 bool thing_same(Thing a, Thing b);
 FhRect thing_box(const Editor *editor, Thing thing);
 void thing_choose(Editor *editor, Thing thing);
-void thing_remove(Editor *editor, Thing thing); // a step of its own
+void thing_remove(Editor *editor, Thing thing); // a step of its own; what is dragged is let go
 /// A place for feet near px, snapped to the middle of a cell's floor unless Ctrl or Alt is held.
 FhPoint thing_snap(const Editor *editor, float x, float y);
 void thing_nudge(Editor *editor, int dx, int dy);

@@ -197,6 +197,7 @@ void thing_remove(Editor *editor, Thing thing) {
         history_remove_solid(&editor->history, editor->level, thing.index);
     }
     editor_commit(editor);
+    editor->drag.kind = DRAG_NONE; // the hand may have held it
     bool keeps = thing.point >= 0 && editor->level->polygon_count == polygons;
     editor->chosen = keeps ? (Thing){thing.kind, thing.index, -1} : (Thing){0};
     editor->hot = (Thing){0};

@@ -320,12 +320,19 @@ void polygon_down(Editor *editor) {
     }
 }
 
+/// The chosen polygon, while it has the part that is dragged.
+static const LevelPolygon *polygon_held(const Editor *editor) {
+    Thing held = {THING_POLYGON, editor->chosen.index, editor->drag.part};
+    bool is_there = editor->drag.part != PART_NOTHING && thing_is_there(editor, held);
+    return is_there ? polygon_chosen(editor) : NULL;
+}
+
 void polygon_drag(Editor *editor) {
-    const LevelPolygon *polygon = polygon_chosen(editor);
+    const LevelPolygon *polygon = polygon_held(editor);
     int part = editor->drag.part;
     LevelPolygon copy;
-    if (part == PART_NOTHING || !editor->drag.moved || polygon == NULL ||
-        editor->drag.button != EDITOR_LEFT || !level_polygon_copy(&copy, polygon)) {
+    if (polygon == NULL || !editor->drag.moved || editor->drag.button != EDITOR_LEFT ||
+        !level_polygon_copy(&copy, polygon)) {
         return;
     }
     FhPoint to = grid_snap(editor, editor->pointer.x - (float)editor->drag.grab.x,

@@ -43,7 +43,6 @@ void things_down(Editor *editor) {
     Thing thing = thing_at(editor, editor->pointer.x, editor->pointer.y);
     if (editor->drag.button == EDITOR_RIGHT) {
         thing_remove(editor, thing);
-        editor->drag.kind = DRAG_FLOAT; // nothing more until the button is up
         return;
     }
     if (thing.kind == THING_NONE) {

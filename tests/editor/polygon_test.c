@@ -191,6 +191,48 @@ TEST(polygon_s_path_goes_along_with_its_first_corner) {
     bench_destroy(bench);
 }
 
+/// Takes hold of what is at (x, y), removes it while it is held, and drags on.
+static void remove_while_held(Bench *bench, int x, int y) {
+    EditorPointer event = {EDITOR_DOWN, EDITOR_LEFT, (float)x, (float)y, 0, 1, false};
+    editor_pointer(bench->editor, &event);
+    event.kind = EDITOR_MOVE;
+    event.x += 32.0f;
+    editor_pointer(bench->editor, &event);
+    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    event.x += 32.0f;
+    editor_pointer(bench->editor, &event);
+    event.kind = EDITOR_UP;
+    editor_pointer(bench->editor, &event);
+}
+
+TEST(polygon_point_that_is_removed_while_it_is_held_is_let_go) {
+    Bench *bench = bench_create();
+    draw_triangle(bench);
+    char *before = bench_print(bench);
+    click_px(bench, 480, 160, EDITOR_LEFT, UI_MOD_SHIFT);
+    click_px(bench, 560, 160, EDITOR_LEFT, UI_MOD_SHIFT);
+    remove_while_held(bench, 560, 160);
+    const LevelMotion *motion = &polygon(bench, 0)->motion;
+    if (CHECK_INT(2, motion->path_count)) {
+        CHECK_INT(480, motion->path[1].x);
+    }
+    remove_while_held(bench, 240, 240);
+    if (CHECK_INT(2, polygon(bench, 0)->count)) {
+        CHECK_INT(160, polygon(bench, 0)->points[0].x);
+        CHECK_INT(320, polygon(bench, 0)->points[1].x);
+    }
+    remove_while_held(bench, 320, 320); // and with it the line, of which one point is left
+    CHECK_INT(0, bench->level->polygon_count);
+    for (int i = 0; i < 8; i++) { // two path points, three moves, three removals
+        bench_key(bench, 'Z', UI_MOD_CTRL);
+    }
+    char *after = bench_print(bench);
+    CHECK_STR(before, after);
+    free(before);
+    free(after);
+    bench_destroy(bench);
+}
+
 TEST(polygon_is_removed_nudged_and_duplicated) {
     Bench *bench = bench_create();
     draw_triangle(bench);
