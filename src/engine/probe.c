@@ -99,6 +99,16 @@ bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
             is_solid_or_crate_in(world, who, box));
 }
 
+static FhRect row_under(FhRect box) {
+    return (FhRect){box.x, fh_rect_bottom(box), box.w, 1};
+}
+
+bool fh_probe_blocked_below(const FhWorld *world, const FhActor *who, FhRect box) {
+    // Where a movement says what terrain is, the middle of the feet and all else counts.
+    bool asks_whole = fh_movements[who->movement].terrain_in != NULL;
+    return fh_probe_blocked(world, who, asks_whole ? fh_rect_moved(box, 0, 1) : row_under(box));
+}
+
 static bool terrain_blocks_only_as(const FhTerrain *terrain, FhRect box, FhRect start) {
     FhTileWalk walk = fh_terrain_walk(terrain, box);
     while (fh_tile_walk_next(&walk)) {
@@ -183,10 +193,6 @@ bool fh_probe_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int 
            solid->x < box.x + box.w && !is_dropped_row(who, index + 1, 0);
 }
 
-static FhRect row_under(FhRect box) {
-    return (FhRect){box.x, fh_rect_bottom(box), box.w, 1};
-}
-
 bool fh_probe_one_way_holds(const FhActor *who, const FhProbeWalk *walk, FhRect box) {
     const FhMovement *movement = &fh_movements[who->movement];
     return is_one_way_for(who, walk) &&
@@ -233,10 +239,7 @@ bool fh_probe_supported(const FhWorld *world, const FhActor *who, FhRect box) {
     if (stand != FH_CALM_UNKNOWN) {
         return stand == FH_CALM_STANDS;
     }
-    // Where a movement says what terrain is, the middle of the feet and all else counts.
-    bool asks_whole = fh_movements[who->movement].terrain_in != NULL;
-    FhRect down = asks_whole ? fh_rect_moved(box, 0, 1) : row_under(box);
-    return fh_probe_blocked(world, who, down) || is_held_by_one_way(world, who, box) ||
+    return fh_probe_blocked_below(world, who, box) || is_held_by_one_way(world, who, box) ||
            fh_probe_held_by_shover(world, who, box);
 }
 

@@ -34,6 +34,8 @@ static inline bool fh_probe_has_tiles(const FhWorld *world, FhRect box) {
 
 /// True when a blocker lies in the box.
 bool fh_probe_blocked(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when a blocker stops a step of a pixel down from a box that is in none.
+bool fh_probe_blocked_below(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when the solid is collidable and a part of it that stops everything lies in the box, as the
 /// actor's movement understands that.
 bool fh_probe_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box);

@@ -29,7 +29,8 @@ enum {
     CONVEYOR,
     BOUNCE,
     HALF,
-    STEEP
+    STEEP,
+    STEEP_FOOT
 };
 
 static const Letter letters[] = {
@@ -57,6 +58,8 @@ static const Letter letters[] = {
     {'h', HALF, 0},
     {'s', STEEP, 0},
     {'S', STEEP, FH_FLIP_X},
+    {'f', STEEP_FOOT, 0},
+    {'F', STEEP_FOOT, FH_FLIP_X},
 };
 
 static FhTileKind kind_from(int size, float left, float right, FhSolidity solidity) {
@@ -76,11 +79,12 @@ static FhTileKind thin(int size, FhSolidity solidity, bool sloped) {
     return kind;
 }
 
-static FhTileKind steep(int size) {
+/// 2 px a column, from the column `from` on.
+static FhTileKind steep(int size, int from) {
     FhTileKind kind = {.solidity = FH_SOLID, .grip = 1.0f};
     int heights[FH_TILE_SIZE_MAX];
     for (int x = 0; x < size; x++) {
-        heights[x] = 2 * x + 2;
+        heights[x] = x < from ? 0 : 2 * (x - from) + 2;
     }
     fh_shape_from_heights(&kind.shape, size, heights);
     return kind;
@@ -102,7 +106,8 @@ static void add_kinds(FhTileset *tileset, int size) {
         kind_from(size, 1, 1, FH_SOLID),
         kind_from(size, 1, 1, FH_SOLID),
         kind_from(size, 0.5f, 0.5f, FH_SOLID),
-        steep(size),
+        steep(size, 0),
+        steep(size, size / 2),
     };
     kinds[LADDER - 1].flags = FH_KIND_LADDER;
     kinds[LADDER_TOP - 1].flags = FH_KIND_LADDER;

@@ -312,6 +312,25 @@ TEST(smooth_does_not_drop_where_a_block_holds_as_well_B24) {
     }
 }
 
+TEST(smooth_does_not_drop_where_the_foot_of_a_slope_holds_B24) {
+    for (int method = 0; method < 3; method++) {
+        Room room = room_from(".....\n"
+                              ".....\n"
+                              "..F..\n"
+                              ".....\n");
+        FhActor *actor = smooth_player(&room, 47, 48);
+        smooth_tuning(&room)->drop_method = (float)method;
+        room_tick(&room, 0, 2);
+        CHECK_INT(48, smooth_feet(actor));
+        for (int tick = 0; tick < 20; tick++) {
+            room_tick(&room, tick % 2 ? FH_INPUT_DOWN : 0, 1);
+            CHECK_INT(48, smooth_feet(actor));
+            CHECK(!fh_probe_blocked(room.world, actor, fh_actor_box(actor)));
+        }
+        room_destroy(&room);
+    }
+}
+
 /// How far somebody creeps in four seconds, that many px from the origin.
 static int creep(float store, int origin) {
     Room room = room_at("......\n"

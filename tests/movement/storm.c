@@ -11,7 +11,7 @@
 enum { COLS = 15, ROWS = 11, TOP = -9 }; // above row 0 there is nothing but air, up to a ceiling
 
 static char random_letter(uint32_t *seed) {
-    static const char letters[] = "......................####///\\\\\\^\"--pqabcdsShhHHTzZ><io";
+    static const char letters[] = "......................####///\\\\\\^\"--pqabcdsSfFhhHHTzZ><io";
     return letters[test_random(seed) % (sizeof letters - 1)];
 }
 

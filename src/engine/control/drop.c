@@ -89,8 +89,8 @@ void fh_control_drop(FhControlTick *tick) {
                                     actor->vy < 0.0f || is_below_dropped_row(tick))) {
         actor->control.dropping = 0;
     }
-    FhRect under = {actor->x, actor->y + actor->h, actor->w, 1};
-    if (!tick->on_floor || !wants_to_drop(tick) || fh_probe_blocked(tick->world, actor, under)) {
+    if (!tick->on_floor || !wants_to_drop(tick) ||
+        fh_probe_blocked_below(tick->world, actor, fh_actor_box(actor))) {
         return;
     }
     let_go_of_floor(tick);
