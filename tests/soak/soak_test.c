@@ -104,7 +104,11 @@ static void edit(Desk *desk) {
 static void check_places(FhWorld *world) {
     for (int i = 0; i < world->actor_count; i++) {
         const FhActor *actor = &fh_world_actors(world)[i];
-        CHECK(!storm_is_too_deep(world, actor));
+        if (!CHECK(!storm_is_too_deep(world, actor))) {
+            printf("actor %d, which goes by %s: %dx%d@%d,%d, %d px deep\n", i,
+                   fh_movements[actor->movement].name, actor->w, actor->h, actor->x, actor->y,
+                   storm_depth(world, actor));
+        }
     }
 }
 
