@@ -12,6 +12,7 @@ enum { NUMBER_LENGTH_MAX = 60, VALUES_MAX = 8000000 };
 
 typedef struct Scan {
     const unsigned char *at, *end;
+    const unsigned char *quote; // where the last string began
     int depth;
     int values; // at most so many: a bracket or a comma comes before each but the first
     int number_length;
@@ -59,6 +60,7 @@ static const char *scan_plain(Scan *scan) {
     scan->depth += (c == '{' || c == '[') - (c == '}' || c == ']');
     scan->values += c == '{' || c == '[' || c == ',';
     scan->in_string = c == '"';
+    scan->quote = scan->in_string ? scan->at : scan->quote;
     scan->number_length = c != '\0' && strchr("0123456789+-.eE", c) ? scan->number_length + 1 : 0;
     if (scan->depth > LEVEL_DEPTH_MAX) {
         return "brackets nested deeper than 64; no file of ours needs as many: take some away";
@@ -94,6 +96,10 @@ const char *json_scan(const char *text, size_t size, const char **place) {
             return wrong;
         }
         scan.at += length;
+    }
+    if (scan.in_string) {
+        *place = (const char *)scan.quote;
+        return "a string without an end; write its second \", or look whether the file is cut off";
     }
     return NULL;
 }

@@ -35,7 +35,7 @@ TEST(text_that_is_no_json_is_refused_with_the_member_in_which_it_breaks) {
     } broken[] = {
         {"{\"a\": {\"b\": [1, {\"c\": x}]}}", "x.json:1:23: a.b[1].c: is not JSON: 'x'"},
         {"{\"a\": [\"q,{[\", 2, 3", "x.json:1:20: a[2]: is not whole"},
-        {"{\"a\": \"\\\\\", \"b\": \"half", "x.json:1:19: b: "},
+        {"{\"a\": \"\\\\\", \"b\": \"half", "x.json:1:18: b: holds a string without an end"},
         {"{\"a\": [[], {}], \"b", "x.json:1:"},
         {"{\"a\": 1, \"b\":\n[\"\x01\"]}", "x.json:2:3: b[0]: holds a control character"},
     };
@@ -58,6 +58,21 @@ TEST(text_that_is_no_json_is_refused_with_its_place) {
     CHECK_STR("x.json:2:1: is not JSON: 'b' may not stand here", test_level_error("{\nb: 1}"));
     CHECK_STR("x.json:1:9: is not JSON: 'x' may not stand here", test_level_error("{\"a\":1} x"));
     CHECK(strstr(test_level_error("{\"a\": [1, 2"), "is not whole") != NULL);
+}
+
+TEST(string_that_the_file_s_end_cuts_off_is_refused_where_it_begins) {
+    static const char says[] = "holds a string without an end; write its second \", or look "
+                               "whether the file is cut off";
+    static const char *const cut[] = {"b", "", "\\", "a long one \\\"", "\\u00", "\303\244"};
+    for (size_t i = 0; i < sizeof cut / sizeof cut[0]; i++) {
+        char text[64], wanted[160];
+        snprintf(text, sizeof text, "{\n \"a\": \"%s", cut[i]);
+        snprintf(wanted, sizeof wanted, "x.json:2:7: a: %s", says);
+        CHECK_STR(wanted, test_level_error(text));
+    }
+    char key[160];
+    snprintf(key, sizeof key, "x.json:1:10: %s", says);
+    CHECK_STR(key, test_level_error("{\"a\": 1, \"b"));
 }
 
 TEST(bytes_that_are_no_text_are_refused_with_their_place) {
