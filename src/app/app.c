@@ -516,6 +516,7 @@ static bool start(App *app, const AppOptions *options) {
     if (!settings_load(&app->settings, &error)) {
         app_notice_error(app, "Some settings could not be read", &error);
     }
+    app->known_settings = app->settings;
     if (!records_load(&app->records, &error)) {
         app_notice_error(app, "The best times could not be read", &error);
     }

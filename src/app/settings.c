@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/lock.h"
 #include "level/level.h"
 
 typedef enum SettingKind { SETTING_FLOAT, SETTING_INT, SETTING_BOOL } SettingKind;
@@ -151,66 +152,126 @@ bool settings_load(Settings *settings, LevelError *error) {
     return !error->text[0];
 }
 
-// False out of memory, as all that add.
-static bool add_fields(cJSON *root, const Settings *settings) {
-    bool ok = root != NULL;
-    for (int i = 0; ok && i < FIELDS; i++) {
-        double value = get_field(settings, &fields[i]);
-        ok = fields[i].kind == SETTING_BOOL
-                 ? cJSON_AddBoolToObject(root, fields[i].member, value != 0.0) != NULL
-                 : cJSON_AddNumberToObject(root, fields[i].member, value) != NULL;
+// --- saving ----------------------------------------------------------------------------------
+
+// Takes the item, which is NULL out of memory, in the place of what stood there. False out of
+// memory, as all that put.
+static bool put(cJSON *object, const char *member, cJSON *item) {
+    cJSON_DeleteItemFromObjectCaseSensitive(object, member);
+    bool ok = item && cJSON_AddItemToObject(object, member, item);
+    if (!ok) {
+        cJSON_Delete(item);
     }
     return ok;
 }
 
-static bool add_keys(cJSON *root, const Settings *settings) {
+static bool has(const cJSON *object, const char *member) {
+    return cJSON_GetObjectItemCaseSensitive(object, member) != NULL;
+}
+
+static bool put_fields(cJSON *root, const Settings *settings, const Settings *known) {
+    bool ok = true;
+    for (int i = 0; ok && i < FIELDS; i++) {
+        const SettingField *field = &fields[i];
+        double value = get_field(settings, field);
+        if (value != get_field(known, field) || !has(root, field->member)) {
+            ok = put(root, field->member,
+                     field->kind == SETTING_BOOL ? cJSON_CreateBool(value != 0.0)
+                                                 : cJSON_CreateNumber(value));
+        }
+    }
+    return ok;
+}
+
+// The object at a member, made where there is none.
+static cJSON *need_object(cJSON *root, const char *member) {
+    if (!cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(root, member)) &&
+        !put(root, member, cJSON_CreateObject())) {
+        return NULL;
+    }
+    return cJSON_GetObjectItemCaseSensitive(root, member);
+}
+
+// An action's keys; without any of its own it has those of the table.
+static bool put_chord(cJSON *keys, const char *action, const char *text) {
+    cJSON_DeleteItemFromObjectCaseSensitive(keys, action);
+    return text[0] == '\0' || put(keys, action, cJSON_CreateString(text));
+}
+
+static bool same_keys(const Bindings *a, const Bindings *b, int action) {
+    return memcmp(a->keys[action], b->keys[action], sizeof a->keys[action]) == 0;
+}
+
+static bool put_keys(cJSON *root, const Settings *settings, const Settings *known) {
     Bindings normal;
     bindings_default(&normal);
-    cJSON *keys = cJSON_AddObjectToObject(root, "keys");
+    cJSON *keys = need_object(root, "keys");
     bool ok = keys != NULL;
     for (int i = 0; ok && i < APP_ACTION_COUNT; i++) {
-        if (memcmp(normal.keys[i], settings->bindings.keys[i], sizeof normal.keys[i]) != 0) {
-            char text[BINDING_TEXT];
-            bindings_print(&settings->bindings, (AppAction)i, text, sizeof text);
-            ok = cJSON_AddStringToObject(keys, app_actions[i].name, text) != NULL;
+        if (!same_keys(&settings->bindings, &known->bindings, i)) {
+            char text[BINDING_TEXT] = "";
+            if (!same_keys(&settings->bindings, &normal, i)) {
+                bindings_print(&settings->bindings, (AppAction)i, text, sizeof text);
+            }
+            ok = put_chord(keys, app_actions[i].name, text);
         }
     }
     return ok;
 }
 
-static bool add_editor_keys(cJSON *root, const Settings *settings) {
-    cJSON *keys = cJSON_AddObjectToObject(root, "editorKeys");
+static bool put_editor_keys(cJSON *root, const Settings *settings, const Settings *known) {
+    cJSON *keys = need_object(root, "editorKeys");
     bool ok = keys != NULL;
     for (int i = 0; ok && i < EDITOR_ACTION_COUNT; i++) {
-        if (settings->editor_keys[i][0]) {
-            ok = cJSON_AddStringToObject(keys, editor_actions[i].name, settings->editor_keys[i]) !=
-                 NULL;
+        if (strcmp(settings->editor_keys[i], known->editor_keys[i]) != 0) {
+            ok = put_chord(keys, editor_actions[i].name, settings->editor_keys[i]);
         }
     }
     return ok;
 }
 
-static bool add_recent(cJSON *root, const Settings *settings) {
-    cJSON *recent = cJSON_AddArrayToObject(root, "recent");
-    bool ok = recent != NULL;
+static bool put_recent(cJSON *root, const Settings *settings, const Settings *known) {
+    if (memcmp(settings->recent, known->recent, sizeof known->recent) == 0 && has(root, "recent")) {
+        return true;
+    }
+    cJSON *recent = cJSON_CreateArray();
+    bool ok = put(root, "recent", recent);
     for (int i = 0; ok && i < SETTINGS_RECENT && settings->recent[i][0]; i++) {
         ok = cJSON_AddItemToArray(recent, cJSON_CreateString(settings->recent[i]));
     }
     return ok;
 }
 
-bool settings_save(const Settings *settings, LevelError *error) {
+static bool write_over(const char *path, const Settings *settings, const Settings *known,
+                       LevelError *error) {
+    static Settings normal;
+    settings_default(&normal);
+    cJSON *root = files_read_json(path, error);
+    if (error->text[0]) { // a file that is broken was kept aside: the next time it is begun anew
+        return false;
+    }
+    const Settings *there = root ? known : &normal;
+    root = root ? root : cJSON_CreateObject();
+    bool is_whole = root && put_fields(root, settings, there) && put_keys(root, settings, there) &&
+                    put_editor_keys(root, settings, there) && put_recent(root, settings, there);
+    bool written = files_write_json(path, is_whole ? root : NULL, error);
+    cJSON_Delete(root);
+    return written;
+}
+
+bool settings_save(const Settings *settings, Settings *known, LevelError *error) {
     char path[FILES_PATH_MAX];
     *error = (LevelError){0};
     if (!files_config_path("settings.json", path, sizeof path)) {
         level_error_set(error, "there is no folder for settings: set HOME");
         return false;
     }
-    cJSON *root = cJSON_CreateObject();
-    bool is_whole = add_fields(root, settings) && add_keys(root, settings) &&
-                    add_editor_keys(root, settings) && add_recent(root, settings);
-    bool written = files_write_json(path, is_whole ? root : NULL, error);
-    cJSON_Delete(root);
+    int lock = lock_wait(path); // without it, better this time written than none
+    bool written = write_over(path, settings, known, error);
+    lock_let_go(lock);
+    if (written) {
+        *known = *settings;
+    }
     return written;
 }
 

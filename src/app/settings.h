@@ -29,7 +29,11 @@ void settings_default(Settings *settings);
 /// Reads settings.json over the defaults. False and `error` when something in it was wrong; the
 /// rest counts all the same.
 bool settings_load(Settings *settings, LevelError *error);
-bool settings_save(const Settings *settings, LevelError *error);
+/// Writes what differs from `known`, what the file said when it was last loaded or saved, over what
+/// it says now: members of newer versions, values that were wrong and what another program has
+/// changed stay. `known` is then the same as `settings`. False and `error`, and the file is as it
+/// was.
+bool settings_save(const Settings *settings, Settings *known, LevelError *error);
 /// Puts a level at the head of the recent ones.
 void settings_note_recent(Settings *settings, const char *path);
 /// Takes a level away from them. False when it is none of them.

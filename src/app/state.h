@@ -113,6 +113,7 @@ struct App {
     LevelKit *kit;
     Sound *sound;
     Settings settings;
+    Settings known_settings; // as they stand in the file
     Records records;
     Library library;
     Hands hands;

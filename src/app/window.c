@@ -268,7 +268,7 @@ void app_apply_settings(App *app) {
 
 void app_save_settings(App *app) {
     LevelError error = {0};
-    if (!settings_save(&app->settings, &error)) {
+    if (!settings_save(&app->settings, &app->known_settings, &error)) {
         app_toast_error(app, "The settings were not saved", &error);
     }
 }

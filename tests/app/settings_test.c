@@ -39,6 +39,7 @@ TEST(settings_saved_are_loaded_again) {
     LevelError error;
     own_folders("settings-saved");
     settings_default(&one);
+    settings_default(&two);
     one.volume = 35.0f;
     one.zoom = 3;
     one.shake = false;
@@ -47,7 +48,8 @@ TEST(settings_saved_are_loaded_again) {
     settings_note_recent(&one, "/a/one.json");
     settings_note_recent(&one, "/a/two.json");
     settings_note_recent(&one, "/a/one.json");
-    CHECK(settings_save(&one, &error));
+    CHECK(settings_save(&one, &two, &error));
+    CHECK(two.zoom == 3);
     CHECK(settings_load(&two, &error));
     CHECK(two.volume == 35.0f);
     CHECK_INT(3, two.zoom);
@@ -96,6 +98,71 @@ TEST(settings_that_are_partly_wrong_count_as_far_as_they_go) {
     CHECK(settings.shake);
     CHECK(bindings_match(&settings.bindings, APP_LEFT, SDLK_h, 0));
     CHECK(bindings_match(&settings.bindings, APP_JUMP, SDLK_SPACE, 0));
+}
+
+// The file's text, without what it ends with.
+static void read_own(char *text, size_t size) {
+    char path[FILES_PATH_MAX];
+    CHECK(files_config_path("settings.json", path, sizeof path));
+    FILE *file = fopen(path, "rb");
+    text[file ? fread(text, 1, size - 1, file) : 0] = '\0';
+    if (CHECK(file != NULL)) {
+        fclose(file);
+    }
+}
+
+static void check_own_has(const char *part) {
+    static char text[8192];
+    read_own(text, sizeof text);
+    if (!CHECK(strstr(text, part) != NULL)) {
+        printf("no %s in %s\n", part, text);
+    }
+}
+
+TEST(settings_saved_keep_what_is_unknown_wrong_or_not_theirs) {
+    static Settings settings, known;
+    LevelError error;
+    own_folders("settings-others");
+    write_own("{ \"newer\": {\"a\": [1]}, \"zoom\": 99, \"volume\": 20, \"editorKeys\": 5,"
+              " \"keys\": { \"jump\": \"Nokey\", \"left\": \"H\", \"dance\": \"X\" } }");
+    CHECK(!settings_load(&settings, &error));
+    known = settings;
+    settings.shake = false;
+    CHECK(bindings_parse(&settings.bindings, APP_LEFT, "L"));
+    CHECK(settings_save(&settings, &known, &error));
+    check_own_has("\"newer\"");
+    check_own_has("99");
+    check_own_has("\"Nokey\"");
+    check_own_has("\"dance\"");
+    check_own_has("\"L\"");
+    CHECK(!settings_load(&settings, &error));
+    CHECK(!settings.shake && settings.volume == 20.0f);
+    CHECK(bindings_match(&settings.bindings, APP_LEFT, SDLK_l, 0));
+    settings.zoom = 4; // what was wrong is set right
+    CHECK(bindings_parse(&settings.bindings, APP_JUMP, "J"));
+    CHECK(settings_save(&settings, &known, &error));
+    CHECK(settings_load(&settings, &error));
+    CHECK_INT(4, settings.zoom);
+    CHECK(bindings_match(&settings.bindings, APP_JUMP, SDLK_j, 0));
+}
+
+TEST(settings_of_two_programs_are_both_kept) {
+    static Settings one, two, known_one, known_two;
+    LevelError error;
+    own_folders("settings-two");
+    settings_default(&one);
+    two = known_one = known_two = one;
+    one.volume = 30.0f;
+    CHECK(settings_save(&one, &known_one, &error));
+    two.shake = false;
+    strcpy(two.editor_keys[EDITOR_DO_SAVE], "Ctrl+W");
+    CHECK(settings_save(&two, &known_two, &error));
+    one.zoom = 2;
+    CHECK(settings_save(&one, &known_one, &error));
+    CHECK(settings_load(&one, &error));
+    CHECK(one.volume == 30.0f && !one.shake);
+    CHECK_INT(2, one.zoom);
+    CHECK_STR("Ctrl+W", one.editor_keys[EDITOR_DO_SAVE]);
 }
 
 TEST(settings_whose_keys_are_a_list_name_no_action) {

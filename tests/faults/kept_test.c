@@ -58,7 +58,10 @@ static void prepare_nothing(Home *home, int version) {
 
 static bool write_settings(Home *home, int version, LevelError *error) {
     char name[32];
+    LevelError first;
     Settings *settings = &home->app->settings;
+    Settings *known = &home->app->known_settings;
+    CHECK(settings_load(known, &first) || first.text[0] != '\0');
     settings_default(settings);
     CHECK(bindings_parse(&settings->bindings, APP_JUMP, "J, K"));
     strcpy(settings->editor_keys[EDITOR_DO_SAVE], "Ctrl+W");
@@ -66,7 +69,7 @@ static bool write_settings(Home *home, int version, LevelError *error) {
     snprintf(name, sizeof name, "/%d.json", version);
     settings_note_recent(settings, name);
     settings->volume = (float)(version % 100);
-    return settings_save(settings, error);
+    return settings_save(settings, known, error);
 }
 
 static int read_settings(Home *home, LevelError *error) {
