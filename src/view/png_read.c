@@ -39,7 +39,10 @@ static const char *check_head(const unsigned char *bytes, size_t size) {
     }
     uint32_t w = big_endian(bytes + 16);
     uint32_t h = big_endian(bytes + 20);
-    bool fits = w >= 1 && h >= 1 && w <= LEVEL_PICTURE_SIDE_MAX && h <= LEVEL_PICTURE_SIDE_MAX &&
+    if (w == 0 || h == 0) {
+        return "is a picture without a pixel; draw it anew";
+    }
+    bool fits = w <= LEVEL_PICTURE_SIDE_MAX && h <= LEVEL_PICTURE_SIDE_MAX &&
                 (uint64_t)w * h <= LEVEL_PICTURE_PIXELS_MAX;
     return fits ? NULL : "is too large (at most 8192 px a side, 16 million px); make it smaller";
 }

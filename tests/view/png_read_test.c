@@ -57,3 +57,27 @@ TEST(png_with_a_text_that_says_it_has_two_gigabytes_is_refused) {
     CHECK_STR(path, error.file);
     CHECK(error.text[0] != '\0');
 }
+
+TEST(png_is_refused_by_the_size_that_its_head_tells) {
+    static const struct {
+        const char *sides; // width and height as they stand in the head
+        const char *says;
+    } wrong[] = {{"\0\0\0\0\0\0\0\x8", "without a pixel"},
+                 {"\0\0\0\x8\0\0\0\0", "without a pixel"},
+                 {"\0\0\x20\x1\0\0\0\x8", "too large"},
+                 {"\xff\xff\xff\xff\xff\xff\xff\xff", "too large"}};
+    char path[512];
+    snprintf(path, sizeof path, "%s/sides.png", test_temp_dir());
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        LevelError error = {0};
+        write_with(path, "", 0);
+        FILE *file = fopen(path, "r+b");
+        if (CHECK(file != NULL)) {
+            fseek(file, 16, SEEK_SET);
+            fwrite(wrong[i].sides, 1, 8, file);
+            fclose(file);
+        }
+        CHECK(!png_read(path, &error));
+        CHECK(strstr(error.text, wrong[i].says) != NULL);
+    }
+}
