@@ -163,8 +163,8 @@ static bool copy_run(const App *app, const char *from, const char *to, LevelErro
 bool runs_export(App *app, RunKind kind, const char *path) {
     char from[FILES_PATH_MAX] = "";
     LevelError error = {0};
-    bool ok =
-        find_or_say(app, kind, from, sizeof from, &error) && copy_run(app, from, path, &error);
+    bool ok = find_or_say(app, kind, from, sizeof from, &error) && files_need_short(path, &error) &&
+              copy_run(app, from, path, &error);
     if (!ok) {
         app_notice_error(app, "The run was not exported", &error);
     }

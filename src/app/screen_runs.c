@@ -28,10 +28,15 @@ static void runs_enter(App *app) {
     }
 }
 
+// The file below the list; cut where it is too long, and that is refused.
+static const char *run_file(const App *app, char path[FILES_PATH_MAX]) {
+    files_expand_home(app->run_path, path, FILES_PATH_MAX);
+    return path;
+}
+
 static void export_run(App *app, Ui *ui, RunKind kind) {
     char path[FILES_PATH_MAX];
-    files_expand_home(app->run_path, path, sizeof path);
-    if (runs_export(app, kind, path)) {
+    if (runs_export(app, kind, run_file(app, path))) {
         ui_toast(ui, UI_TOAST_INFO, "The run was written to the file below");
     }
 }
@@ -39,8 +44,7 @@ static void export_run(App *app, Ui *ui, RunKind kind) {
 // A file that is there, a level perhaps, is not written over unasked.
 static void ask_export(App *app, Ui *ui, RunKind kind) {
     char path[FILES_PATH_MAX];
-    files_expand_home(app->run_path, path, sizeof path);
-    if (files_exists(path) && !files_is_folder(path)) {
+    if (files_exists(run_file(app, path)) && !files_is_folder(path)) {
         app->replacing = kind;
     } else {
         export_run(app, ui, kind);
@@ -90,8 +94,7 @@ static void build_file(App *app, Ui *ui) {
     char path[FILES_PATH_MAX];
     ui_row(ui, ROW_H, 2, widths);
     ui_text_field(ui, "path", "a file", app->run_path, sizeof app->run_path);
-    files_expand_home(app->run_path, path, sizeof path);
-    if (ui_button(ui, "Import") && runs_import(app, path)) {
+    if (ui_button(ui, "Import") && runs_import(app, run_file(app, path))) {
         runs_load_ghost(app);
         ui_toast(ui, UI_TOAST_INFO, "The run from the file can be raced and watched now");
     }

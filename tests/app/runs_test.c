@@ -77,6 +77,22 @@ TEST(runs_of_two_levels_never_share_a_file) {
     test_app_close(app);
 }
 
+TEST(runs_are_not_exported_to_a_path_that_is_too_long) {
+    App *app = test_app_open("");
+    char path[FILES_PATH_MAX];
+    own_data("runs-long");
+    strcpy(app->run.key, "/a/b.json");
+    CHECK(runs_import(app, "tests/replays/01-first-steps.json"));
+    memset(path, 'a', sizeof path - 1);
+    path[sizeof path - 1] = '\0';
+    for (int i = 0; i < FILES_PATH_MAX - 1; i += 100) {
+        path[i] = '/'; // no name longer than a disk takes
+    }
+    CHECK(!runs_export(app, RUN_FILE, path));
+    CHECK(strstr(app->notice_text, "longer than") != NULL);
+    test_app_close(app);
+}
+
 TEST(runs_that_were_kept_under_the_name_they_had_once_are_found) {
     App *app = test_app_open("");
     LevelError error;
