@@ -9,6 +9,7 @@
 
 #include "app/lock.h"
 #include "app/records.h"
+#include "level/file.h"
 #include "test.h"
 
 // Settings and data of its own for a case, below the tests' folder; whole, as the rules want it.
@@ -100,23 +101,16 @@ TEST(settings_that_are_partly_wrong_count_as_far_as_they_go) {
     CHECK(bindings_match(&settings.bindings, APP_JUMP, SDLK_SPACE, 0));
 }
 
-// The file's text, without what it ends with.
-static void read_own(char *text, size_t size) {
-    char path[FILES_PATH_MAX];
-    CHECK(files_config_path("settings.json", path, sizeof path));
-    FILE *file = fopen(path, "rb");
-    text[file ? fread(text, 1, size - 1, file) : 0] = '\0';
-    if (CHECK(file != NULL)) {
-        fclose(file);
-    }
-}
-
 static void check_own_has(const char *part) {
-    static char text[8192];
-    read_own(text, sizeof text);
-    if (!CHECK(strstr(text, part) != NULL)) {
-        printf("no %s in %s\n", part, text);
+    char path[FILES_PATH_MAX];
+    LevelError error;
+    size_t size = 0;
+    CHECK(files_config_path("settings.json", path, sizeof path));
+    char *text = level_file_read(path, 1 << 16, &size, &error);
+    if (!CHECK(text && strstr(text, part))) {
+        printf("no %s in %s\n", part, text ? text : error.text);
     }
+    free(text);
 }
 
 TEST(settings_saved_keep_what_is_unknown_wrong_or_not_theirs) {

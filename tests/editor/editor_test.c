@@ -57,6 +57,13 @@ char *bench_print(Bench *bench) {
     return text;
 }
 
+bool bench_check_prints(const char *file, int line, const char *wanted, Bench *bench) {
+    char *text = bench_print(bench);
+    bool same = test_check_str(file, line, "the level's text", wanted, text);
+    free(text);
+    return same;
+}
+
 FhTile bench_tile(const Bench *bench, int col, int row) {
     return fh_terrain_at(bench->level->terrain, col, row);
 }
@@ -69,6 +76,11 @@ static void send(Bench *bench, EditorPointer event) {
     bench->input.x = (int)event.x; // the interface sees the same pointer
     bench->input.y = (int)event.y;
     editor_pointer(bench->editor, &event);
+}
+
+void bench_event_px(Bench *bench, EditorPointerKind kind, EditorButton button, int x, int y,
+                    uint32_t mods) {
+    send(bench, (EditorPointer){kind, button, (float)x, (float)y, mods, 1, false});
 }
 
 void bench_event(Bench *bench, EditorPointerKind kind, EditorButton button, int col, int row,
@@ -99,16 +111,10 @@ void bench_drag(Bench *bench, int col, int row, int to_col, int to_row, uint32_t
 }
 
 void bench_drag_px(Bench *bench, int x, int y, int to_x, int to_y, uint32_t mods) {
-    EditorPointer event = {EDITOR_MOVE, EDITOR_LEFT, (float)x, (float)y, mods, 1, false};
-    send(bench, event);
-    event.kind = EDITOR_DOWN;
-    send(bench, event);
-    event.kind = EDITOR_MOVE;
-    event.x = (float)to_x;
-    event.y = (float)to_y;
-    send(bench, event);
-    event.kind = EDITOR_UP;
-    send(bench, event);
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, x, y, mods);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, x, y, mods);
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, to_x, to_y, mods);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, to_x, to_y, mods);
 }
 
 void bench_key(Bench *bench, EditorKey key, uint32_t mods) {

@@ -27,10 +27,16 @@ void bench_destroy(Bench *bench);
 
 /// The level's text, for the caller to free.
 char *bench_print(Bench *bench);
+/// Checks that the level's text is the wanted one. Returns whether it is.
+#define CHECK_PRINTS(wanted, bench) bench_check_prints(__FILE__, __LINE__, wanted, bench)
+bool bench_check_prints(const char *file, int line, const char *wanted, Bench *bench);
 FhTile bench_tile(const Bench *bench, int col, int row);
 int bench_kind(const Bench *bench, const char *name);
 
-/// One pointer event in the middle of a cell.
+/// One pointer event at a place (px).
+void bench_event_px(Bench *bench, EditorPointerKind kind, EditorButton button, int x, int y,
+                    uint32_t mods);
+/// The same in the middle of a cell.
 void bench_event(Bench *bench, EditorPointerKind kind, EditorButton button, int col, int row,
                  uint32_t mods);
 void bench_click(Bench *bench, int col, int row, uint32_t mods);

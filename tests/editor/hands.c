@@ -39,11 +39,14 @@ void hands_answer(Bench *bench, HandsAnswer *answer, void *user) {
     }
 }
 
+bool hands_leaves_level(EditorAction action) {
+    return action == EDITOR_DO_OPEN || action == EDITOR_DO_NEW || action == EDITOR_DO_QUIT ||
+           action == EDITOR_DO_TITLE;
+}
+
 static void random_action(Bench *bench, uint32_t *seed) {
     EditorAction action = (EditorAction)test_random_in(seed, 0, EDITOR_ACTION_COUNT - 1);
-    bool leaves_level = action == EDITOR_DO_OPEN || action == EDITOR_DO_NEW ||
-                        action == EDITOR_DO_QUIT || action == EDITOR_DO_TITLE;
-    if (!leaves_level) {
+    if (!hands_leaves_level(action)) {
         editor_do(bench->editor, action);
     }
     editor_set_camera(bench->editor, (EditorCamera){0.0f, 0.0f, 1.0f});

@@ -9,6 +9,8 @@
 /// Answers a request of the editor; what it does not know it leaves. NULL: saves succeed.
 typedef void HandsAnswer(Bench *bench, const EditorRequest *request, void *user);
 
+/// True for what leaves the level, for another or for the title.
+bool hands_leaves_level(EditorAction action);
 /// Does one thing, with a tool or with anything else. Never asks for another level.
 void hands_do(Bench *bench, uint32_t *seed);
 /// Passes on all that the editor requests.

@@ -40,14 +40,8 @@ static const Hold holds[] = {
     {EDITOR_DO_POLYGON, 200, 220, 0, 0},     {EDITOR_DO_POLYGON, 100, 100, 0, 0},
     {EDITOR_DO_DIG, 100, 100, 0, 0},         {EDITOR_DO_HAND, 100, 100, 0, 0}};
 
-static bool leaves_level(EditorAction action) {
-    return action == EDITOR_DO_OPEN || action == EDITOR_DO_NEW || action == EDITOR_DO_QUIT ||
-           action == EDITOR_DO_TITLE;
-}
-
 static void point(Bench *bench, EditorPointerKind kind, EditorButton button, int x, int y) {
-    EditorPointer event = {kind, button, (float)x, (float)y, 0, 1, false};
-    editor_pointer(bench->editor, &event);
+    bench_event_px(bench, kind, button, x, y, 0);
 }
 
 static void act_while_held(Bench *bench, const Hold *hold, EditorAction action) {
@@ -76,23 +70,21 @@ static void check_held(const Hold *hold, EditorAction action, bool selects) {
     hands_all(bench, EDITOR_DO_REDO);
     char *last = bench_print(bench);
     hands_all(bench, EDITOR_DO_UNDO);
-    char *undone = bench_print(bench);
+    bool is_first = CHECK_PRINTS(first, bench);
     hands_all(bench, EDITOR_DO_REDO);
-    char *redone = bench_print(bench);
-    if (!CHECK_STR(first, undone) || !CHECK_STR(last, redone)) {
+    bool is_last = CHECK_PRINTS(last, bench);
+    if (!is_first || !is_last) {
         printf("%s at %d, %d, then %s%s\n", editor_actions[hold->tool].name, hold->x, hold->y,
                editor_actions[action].name, selects ? ", all selected" : "");
     }
     free(first);
     free(last);
-    free(undone);
-    free(redone);
     bench_destroy(bench);
 }
 
 static void check_every_action(const Hold *hold) {
     for (EditorAction action = 0; action < EDITOR_ACTION_COUNT; action++) {
-        if (leaves_level(action)) {
+        if (hands_leaves_level(action)) {
             continue;
         }
         check_held(hold, action, false);

@@ -20,26 +20,20 @@ TEST(another_version_is_one_step_there_and_back_byte_for_byte) {
     Level *other = other_level(bench);
     char *theirs = level_print(other);
     CHECK(editor_replace_level(bench->editor, other, "restore"));
-    char *now = bench_print(bench);
-    CHECK_STR(theirs, now);
+    CHECK_PRINTS(theirs, bench);
     CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_LEVEL);
     CHECK(editor_is_dirty(bench->editor));
     CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
-    char *back = bench_print(bench);
-    CHECK_STR(mine, back);
+    CHECK_PRINTS(mine, bench);
     CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_LEVEL);
     CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 3, 3));
     CHECK(editor_do(bench->editor, EDITOR_DO_REDO));
     CHECK(editor_do(bench->editor, EDITOR_DO_REDO));
-    char *again = bench_print(bench);
-    CHECK_STR(theirs, again);
+    CHECK_PRINTS(theirs, bench);
     bench_frame(bench);
     free(mine);
     free(theirs);
-    free(now);
-    free(back);
-    free(again);
     bench_destroy(bench);
 }
 
@@ -53,17 +47,13 @@ TEST(edits_after_another_version_came_are_undone_before_it) {
     bench_click(bench, 20, 20, 0);
     CHECK(bench_tile(bench, 20, 20) != FH_TILE_EMPTY);
     CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
-    char *now = bench_print(bench);
-    CHECK_STR(theirs, now);
+    CHECK_PRINTS(theirs, bench);
     CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
     bench_click(bench, 5, 5, 0); // what could be redone goes, and with it the other version
     CHECK(!editor_do(bench->editor, EDITOR_DO_REDO));
     CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
-    char *back = bench_print(bench);
-    CHECK_STR(mine, back);
+    CHECK_PRINTS(mine, bench);
     free(mine);
     free(theirs);
-    free(now);
-    free(back);
     bench_destroy(bench);
 }
