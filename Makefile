@@ -118,7 +118,7 @@ $(BUILD)/foothold: $(PROGRAM_OBJ) $(LINKED)
 	$(Q)$(CC) $(OPT) $(PROGRAM_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 # What tests/faults stands in front of, so that a case may let the n-th call fail.
-WRAPPED := malloc calloc realloc strdup open write fsync close fchmod mkdir rename link unlink fopen fread
+WRAPPED := malloc calloc realloc aligned_alloc strdup open write fsync close fchmod mkdir rename link unlink fopen fread
 $(BUILD)/unit: $(UNIT_OBJ) $(LINKED)
 	$(call say,link,$@)
 	$(Q)$(CC) $(SANITIZE) $(UNIT_OBJ) -o $@ $(WRAPPED:%=-Wl,--wrap=%) $(PKG_LIBS) $(CHIPMUNK) -lm

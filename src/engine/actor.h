@@ -59,8 +59,10 @@ typedef enum FhActorPose {
 /// FhControl.dropping: which one-ways are ignored.
 enum { FH_DROPS_NONE, FH_DROPS_ONE, FH_DROPS_ALL };
 
-/// Everything that control remembers between ticks; ticks are whole numbers of 1/60 s.
+/// Everything that control remembers between ticks; ticks are whole numbers of 1/60 s. First what
+/// tells whether something is under way (stride.c compares it all at once), then the rest.
 typedef struct FhControl {
+    int32_t facing;         // -1 left, 1 right
     int32_t coyote;         // ticks left in which a jump still counts
     int32_t buffer;         // ticks left of a jump pressed too early
     int32_t hold;           // ticks left of the variable jump
@@ -70,25 +72,24 @@ typedef struct FhControl {
     int32_t spinning;       // 1 in a jump taken running, where air jumps ask for that (B60)
     int32_t retention;      // ticks left in which retained_vx comes back
     int32_t dropping;       // FH_DROPS_*: the row below (law 11), or all for this tick (B24)
-    int32_t drop_row;       // px: its cell's top; from the solid's top when drop_solid is set
-    int32_t drop_depth;     // px: how far down slopes of the same run are ignored, too; flat: 0
-    int32_t drop_solid;     // the solid's index + 1; 0: a tile of the terrain
     int32_t grab_lock;      // 1 after a jump off a ladder, until up and down are let go
-    int32_t step_ticks;     // on stairs: ticks left until the next step
-    int32_t stairs_rise;    // on stairs: 1 when they rise to the right, -1 to the left
-    int32_t facing;         // -1 left, 1 right
     int32_t sliding;        // -1, 1: slid down the wall on that side in its last tick; else 0
     int32_t slid_ticks;     // ticks that walls have slowed this fall
     int32_t forced_ticks;   // ticks left after a wall jump in which forced_x is wished
-    int32_t forced_x;       // -1, 1
     int32_t barred_ticks;   // ticks left after a ledge was let go in which barred_x is not wished
-    int32_t barred_x;       // -1, 1
-    int32_t pulled;         // px that it has pulled itself up the ledge that it hangs from
-    float hold_vy;          // px/s kept up by the hold
-    float retained_vx;      // px/s
     float fall_cap;         // px/s
     int32_t lift_ticks;     // ticks left in which lift_vx, lift_vy count
     float lift_vx, lift_vy; // px/s of the solid last ridden
+    float hold_vy;          // px/s kept up by the hold
+    float retained_vx;      // px/s
+    int32_t drop_row;       // px: its cell's top; from the solid's top when drop_solid is set
+    int32_t drop_depth;     // px: how far down slopes of the same run are ignored, too; flat: 0
+    int32_t drop_solid;     // the solid's index + 1; 0: a tile of the terrain
+    int32_t step_ticks;     // on stairs: ticks left until the next step
+    int32_t stairs_rise;    // on stairs: 1 when they rise to the right, -1 to the left
+    int32_t forced_x;       // -1, 1
+    int32_t barred_x;       // -1, 1
+    int32_t pulled;         // px that it has pulled itself up the ledge that it hangs from
 } FhControl;
 
 /// What a movement keeps for itself between ticks; its file says what each word means. All zero
@@ -100,25 +101,26 @@ typedef struct FhMotion {
 } FhMotion;
 
 typedef struct FhActor {
-    int32_t x, y; // px, top left
-    int32_t w, h; // px
+    // What most ticks look at lies together, up to control.lift_ticks.
+    _Alignas(64) FhContacts contacts; // now
+    FhContacts before;                // in the tick before
+    int32_t x, y;                     // px, top left
+    int32_t w, h;                     // px
     float rem_x, rem_y;
     float vx, vy;   // px/s
     uint32_t flags; // FH_ACTOR_*
     uint16_t generation;
     uint8_t brain;    // FhBrain
-    uint8_t state;    // FhActorState
-    uint8_t pose;     // FhActorPose
-    uint8_t movement; // index into the table of movements
-    uint8_t tuning;   // index into the World's tunings
-    uint8_t tag;      // the caller's own number: what kind of thing this is
     uint8_t type;     // index into the World's types: how it rides, what squishes it (A11, A12)
+    uint8_t tuning;   // index into the World's tunings
+    uint8_t movement; // index into the table of movements
+    uint8_t pose;     // FhActorPose
+    uint8_t state;    // FhActorState
     int32_t riding;   // the solid's index + 1, or 0
-    int32_t from_x, from_y; // px: where its own part of this tick began; for who shoves
-    FhContacts contacts;    // now
-    FhContacts before;      // in the tick before
     FhControl control;
-    FhMotion motion; // of its movement
+    uint8_t tag;            // the caller's own number: what kind of thing this is
+    int32_t from_x, from_y; // px: where its own part of this tick began; for who shoves
+    FhMotion motion;        // of its movement
 } FhActor;
 
 /// What a move did. `by` is what blocked it (with the solid or the tile).

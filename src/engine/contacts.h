@@ -19,15 +19,20 @@ enum {
 };
 
 typedef struct FhContact {
-    uint32_t by;      // FH_BY_*; 0: nothing
+    uint16_t by;      // FH_BY_*; 0: nothing
+    bool has_tile;    // col and row name a tile of the terrain, solid or one-way
     int32_t col, row; // the tile, when by a tile (the nearest to the middle of the side)
     int32_t solid;    // the solid's index + 1, when by a solid; else 0
-    bool has_tile;    // col and row name a tile of the terrain, solid or one-way
 } FhContact;
 
 typedef struct FhContacts {
     FhContact sides[FH_SIDES];
 } FhContacts;
+
+/// Takes these away from what touches.
+static inline void fh_contact_lose(FhContact *contact, unsigned by) {
+    contact->by = (uint16_t)(contact->by & ~by);
+}
 
 static inline bool fh_contacts_on(const FhContacts *contacts, FhSide side) {
     return contacts->sides[side].by != 0;

@@ -117,9 +117,9 @@ static inline uint64_t word_at(const FhActor *actor, size_t at) {
 }
 
 /// Its place, size and speed, its flags, generation and all that it is of: the bytes from `flags`
-/// to `type` are more than a word and less than two.
+/// to `state` are more than a word and less than two.
 static inline void read_words(const FhActor *actor, uint64_t words[WORDS]) {
-    enum { FLAGS = offsetof(FhActor, flags), END = offsetof(FhActor, type) + 1 };
+    enum { FLAGS = offsetof(FhActor, flags), END = offsetof(FhActor, state) + 1 };
     _Static_assert(END - FLAGS > 8 && END - FLAGS <= 16, "two words hold what an actor is of");
     words[0] = word_at(actor, offsetof(FhActor, x));
     words[1] = word_at(actor, offsetof(FhActor, w));

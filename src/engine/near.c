@@ -15,7 +15,7 @@
 #include "engine/ways.h"
 #include "engine/world.h"
 
-enum { SIZE_BITS = 6, ALIGNMENT = 16, CLASSES = 25 };
+enum { SIZE_BITS = 6, ALIGNMENT = 64, CLASSES = 25 };
 
 static void *at(const FhWorld *world, uint64_t offset) {
     return (char *)(uintptr_t)world + offset;

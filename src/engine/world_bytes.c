@@ -182,7 +182,12 @@ static void pass_pools(Walk *walk, const FhWorld *world) {
 static void pass_contacts(Walk *walk, const FhWorld *world, FhContacts *contacts) {
     for (int side = 0; side < FH_SIDES; side++) {
         FhContact *contact = &contacts->sides[side];
-        fh_bytes_bits(&walk->bytes, &contact->by);
+        uint32_t by = contact->by;
+        fh_bytes_bits(&walk->bytes, &by);
+        contact->by = (uint16_t)by;
+        if (by > UINT16_MAX) {
+            fh_bytes_refuse(&walk->bytes, "a number in it is out of range");
+        }
         fh_bytes_int(&walk->bytes, &contact->col, -FAR, FAR);
         fh_bytes_int(&walk->bytes, &contact->row, -FAR, FAR);
         fh_bytes_int(&walk->bytes, &contact->solid, 0, world->solid_count);

@@ -97,9 +97,8 @@ static void take_contact(const RigidSpace *space, FhContact *contact, const Rigi
     FhVector normal = {(double)line->normal.x, (double)line->normal.y};
     FhHullHit hit = {.hits = true, .at = middle, .normal = normal, .line = line->is};
     FhContact is = fh_vector_contact(space->world, (FhPoint){0, 0}, &hit);
-    uint32_t by = contact->by | is.by;
     *contact = contact->by == 0 ? is : *contact;
-    contact->by = by;
+    contact->by |= is.by;
 }
 
 /// B48: rounding makes touches come and go, so the sensors count as well; that for the ground only

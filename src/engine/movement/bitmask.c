@@ -114,8 +114,8 @@ static int move_y(const FhWorld *world, FhActor *actor, int wish) {
 /// What lies in a strip beyond a side. The tiles' own pixels say nothing here: the picture does.
 static FhContact contact_in(const FhWorld *world, const FhActor *actor, FhSide side, FhRect strip) {
     FhContact contact = fh_touch_strip(world, actor, strip, side);
-    uint32_t one_way_slope = (contact.by & FH_BY_ONE_WAY) ? 0u : FH_BY_SLOPE;
-    contact.by &= ~(FH_BY_TILE | one_way_slope);
+    bool is_one_way = contact.by & FH_BY_ONE_WAY;
+    fh_contact_lose(&contact, is_one_way ? FH_BY_TILE : FH_BY_TILE | FH_BY_SLOPE);
     if (fh_bitmask_terrain_in(world, strip)) {
         int size = fh_terrain_tile_size(world->terrain);
         contact.by |= FH_BY_TILE;

@@ -235,7 +235,7 @@ static FhContact contact_at(const FhWorld *world, const FhActor *actor, FhSide s
                                {box.x, box.y - 1 + gap_y, box.w, 1},
                                {box.x, fh_rect_bottom(box), box.w, 1}};
     FhContact contact = fh_touch_strip(world, actor, strips[side], side);
-    contact.by &= ~(uint32_t)(FH_BY_TILE | FH_BY_SLOPE); // by pixels; here a cell is all or nothing
+    fh_contact_lose(&contact, FH_BY_TILE | FH_BY_SLOPE); // by pixels; here a cell is all or nothing
     contact.has_tile &= (contact.by & FH_BY_ONE_WAY) != 0;
     if (fh_cell_terrain_in(world, strips[side])) {
         int size = fh_terrain_tile_size(world->terrain);

@@ -26,18 +26,23 @@ static void note_hit(const FhWorld *world, FhSide side, FhRect pixel, FhRay *ray
             continue;
         }
         ray->slope = fh_probe_edge_is_slope(walk.hit.shape, meets[side]);
-        uint32_t what = walk.solid ? FH_BY_SOLID : one_way ? FH_BY_ONE_WAY : FH_BY_TILE;
-        ray->by =
-            (FhContact){what | (one_way ? FH_BY_ONE_WAY : 0u) | (ray->slope ? FH_BY_SLOPE : 0u),
-                        walk.hit.col, walk.hit.row, walk.solid, walk.solid == 0};
+        ray->by = (FhContact){.by = walk.solid ? FH_BY_SOLID
+                                    : one_way  ? FH_BY_ONE_WAY
+                                               : FH_BY_TILE,
+                              .has_tile = walk.solid == 0,
+                              .col = walk.hit.col,
+                              .row = walk.hit.row,
+                              .solid = walk.solid};
+        ray->by.by |= one_way ? FH_BY_ONE_WAY : 0u;
+        ray->by.by |= ray->slope ? FH_BY_SLOPE : 0u;
         return;
     }
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, pixel);
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         if (fh_solid_is_there(solid)) {
-            uint32_t one_way = solid->flags & FH_SOLID_ONE_WAY ? FH_BY_ONE_WAY : 0u;
-            ray->by = (FhContact){.by = FH_BY_SOLID | one_way, .solid = near.index + 1};
+            ray->by = (FhContact){.by = FH_BY_SOLID, .solid = near.index + 1};
+            ray->by.by |= solid->flags & FH_SOLID_ONE_WAY ? FH_BY_ONE_WAY : 0u;
             return;
         }
     }

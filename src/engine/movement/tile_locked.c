@@ -493,7 +493,7 @@ static void decide(FhControlTick *tick) {
 
 static FhContact contact_in(const FhWorld *world, const FhActor *actor, FhSide side, FhRect strip) {
     FhContact contact = fh_touch_strip(world, actor, strip, side);
-    contact.by &= ~(uint32_t)FH_BY_SLOPE;
+    fh_contact_lose(&contact, FH_BY_SLOPE);
     if (fh_tile_locked_terrain_in(world, strip)) {
         contact.by |= FH_BY_TILE;
         contact.col = fh_floor_div(strip.x + strip.w / 2, size_of(world));

@@ -99,10 +99,9 @@ static void look_at_cells(const FhWorld *world, FhRect box, int d, Ahead *ahead)
         }
         int gap = d > 0 ? floor.x - fh_rect_right(box) : box.x - (floor.x + floor.size);
         if (gap >= 0 && gap < ahead->distance && fh_floor_stops(world->terrain, box, &floor)) {
-            uint32_t slope = fh_floor_is_slope(&floor) ? FH_BY_SLOPE : 0u;
             ahead->distance = gap;
-            ahead->by =
-                (FhContact){.by = FH_BY_TILE | slope, .col = walk.hit.col, .row = walk.hit.row};
+            ahead->by = (FhContact){.by = FH_BY_TILE, .col = walk.hit.col, .row = walk.hit.row};
+            ahead->by.by |= fh_floor_is_slope(&floor) ? FH_BY_SLOPE : 0u;
         }
     }
 }
@@ -303,11 +302,15 @@ static FhContact contact_below(const FhWorld *world, const FhActor *actor) {
     FhFloor slope;
     if (slope_under(world, fh_actor_box(actor), &slope)) {
         contact.by |= FH_BY_SLOPE;
-        contact.by |= contact.by & (FH_BY_SOLID | FH_BY_ONE_WAY) ? 0u : FH_BY_TILE;
+        if (!(contact.by & (FH_BY_SOLID | FH_BY_ONE_WAY))) {
+            contact.by |= FH_BY_TILE;
+        }
         contact.col = fh_floor_div(slope.x, slope.size);
         contact.row = fh_floor_div(slope.top, slope.size);
     }
-    contact.by |= contact.by ? 0u : FH_BY_TILE;
+    if (contact.by == 0) {
+        contact.by = FH_BY_TILE;
+    }
     return contact;
 }
 

@@ -236,7 +236,7 @@ bool fh_vector_solid_in(const FhWorld *world, const FhSolid *solid, FhRect box) 
 // --- contacts -------------------------------------------------------------------------------
 
 FhContact fh_vector_contact(const FhWorld *world, FhPoint origin, const FhHullHit *hit) {
-    static const uint32_t what[] = {[FH_LINE_OF_TILE] = FH_BY_TILE,
+    static const uint16_t what[] = {[FH_LINE_OF_TILE] = FH_BY_TILE,
                                     [FH_LINE_OF_POLYGON] = FH_BY_TILE,
                                     [FH_LINE_OF_SOLID] = FH_BY_SOLID,
                                     [FH_LINE_OF_ACTOR] = FH_BY_ACTOR,
