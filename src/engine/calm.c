@@ -8,7 +8,7 @@
 #include "engine/movement/movement.h"
 
 enum {
-    REACH = 40,   // px above and below the body that are looked at, where there is room for them
+    REACH = 48,   // px above and below the body that are looked at, where there is room for them
     BEHIND = 24,  // px of that, at least, from where it rises or falls
     MARGIN = 8,   // px about the actor that must be known: no more on the side that it comes from
     ABOUT = 16,   // px about the actor where solids are looked for
@@ -85,10 +85,11 @@ static void take_skyline(FhCalm *calm, FhSkyline *skyline, FhRect body, FhRect b
         calm->left = fh_max(calm->left, bounds.x);
         calm->right = fh_min(calm->right, fh_rect_right(bounds));
     }
-    int skipped = (calm->left >> FH_SKYLINE_UNIT_BITS) - (skyline->box.x >> FH_SKYLINE_UNIT_BITS);
-    memset(calm->levels, FH_SKYLINE_UNEVEN, sizeof calm->levels);
-    memcpy(calm->levels, skyline->levels + skipped, sizeof skyline->levels - (size_t)skipped);
-    find_least_of(skyline->tops + (calm->left - skyline->box.x), body.w, calm->rest);
+    int skipped = calm->left - skyline->box.x;
+    for (int i = 0; i < COLUMNS; i++) {
+        calm->columns[i] = (uint8_t)(2 * skyline->tops[skipped + i] + skyline->slopes[skipped + i]);
+    }
+    find_least_of(skyline->tops + skipped, body.w, calm->rest);
 }
 
 /// Where looking again would find no more that the next tick may ask about: to each side enough is
@@ -100,8 +101,8 @@ static void find_enough(FhCalm *calm, unsigned ended) {
     int bottom = calm->bottom - (ended >> FH_SIDE_BOTTOM & 1 ? 0 : MARGIN) - calm->height;
     calm->enough_x = left;
     calm->enough_y = top;
-    calm->enough_w = (uint32_t)fh_max(right - left, 0);
-    calm->enough_h = (uint32_t)fh_max(bottom - top, 0);
+    calm->enough_w = (uint8_t)fh_max(right - left, 0);
+    calm->enough_h = (uint8_t)fh_max(bottom - top, 0);
 }
 
 /// The sides at which the box ends where the world does.

@@ -16,43 +16,44 @@
 #ifndef FOOTHOLD_ENGINE_CALM_H
 #define FOOTHOLD_ENGINE_CALM_H
 
+#include <string.h>
+
+#include "engine/lanes.h"
 #include "engine/skyline.h"
 #include "engine/terrain_chunk.h"
 #include "engine/world.h"
 
-enum {
-    FH_CALM_SOLIDS = 4,
-    FH_CALM_WORD = 8 // numbers that are looked at together
-};
+enum { FH_CALM_SOLIDS = 4 };
 
 /// What else the contacts of an actor depend on, and what they were.
 enum { FH_SEEN_FALLING = 1, FH_SEEN_FACING_RIGHT = 2, FH_SEEN_ON_FLOOR = 4 };
 
-/// What is known around one actor.
+/// What is known around one actor. What most ticks look at comes first, in 64 bytes.
 typedef struct FhCalm {
-    int32_t left, top, right, bottom; // px; empty: nothing is known
-    int32_t width, height;            // px of the body that it is known for
-    int32_t enough_x, enough_y;       // px: the first place of the body where that is enough...
-    uint32_t enough_w, enough_h;      // ...and how far from there to the last
-    uint32_t version;                 // of the terrain, its low bits
-    int32_t bounds_x, bounds_w;       // the world's sides
-    uint32_t still;                   // FhNearGrid.still, when these were all solids in `about`
+    _Alignas(64) int32_t left; // px of the box; empty: nothing is known
+    int32_t top, right, bottom;
+    int32_t enough_x, enough_y; // px: the first place of the body where that is enough...
+    uint8_t enough_w, enough_h; // ...and how far from there to the last
+    uint8_t seen_as;            // FH_SEEN_*
+    uint8_t movement;
+    uint32_t version;           // of the terrain, its low bits
+    int32_t bounds_x, bounds_w; // the world's sides
     /// Where, and when, the actor's contacts were found by what is known here and by nothing else;
     /// epoch 0: they were not.
-    int32_t seen_x, seen_y;
     uint32_t seen_epoch;
     float seen_step_up; // px: the tuning's
-    uint8_t seen_as;    // FH_SEEN_*
-    uint8_t movement;
-    uint8_t solid_count;
-    int32_t solids[FH_CALM_SOLIDS]; // indices, rising
-    FhRect about;                   // px: around the actor, where all solids are known
-    /// For each unit of columns (skyline.h), from that of `left` on, how deep they all are, and the
-    /// tile that they end in from side to side; else FH_SKYLINE_UNEVEN.
-    uint8_t levels[FH_SKYLINE_UNITS + FH_CALM_WORD];
+    int32_t seen_x, seen_y;
+    int32_t width, height; // px of the body that what is known is for
     /// For each place of the body's left edge, from `left` on: the first row (from `top`) in which
     /// one of its columns is solid, the last row + 1 when none is.
     uint8_t rest[FH_SKYLINE_COLUMNS];
+    /// For each column, from `left` on: twice its own first row, and one more when the tile there
+    /// has a slope for an upper edge.
+    uint8_t columns[FH_SKYLINE_COLUMNS + FH_LANES];
+    uint32_t still; // FhNearGrid.still, when these were all solids in `about`
+    int32_t solid_count;
+    int32_t solids[FH_CALM_SOLIDS]; // indices, rising
+    FhRect about;                   // px: around the actor, where all solids are known
 } FhCalm;
 
 /// Finds out what is around the actor with that index, unless it is known still. Called in a tick
@@ -69,12 +70,6 @@ static inline void fh_calm_look_away(FhWorld *world) {
 /// What is known must not speak for the actor's contacts: they are about to be found by asking, or
 /// by another way to move.
 void fh_contacts_forget(const FhWorld *world, const FhActor *actor);
-/// Moves an actor whose contacts are seen to another place over known ground, where no solid is,
-/// contacts included: `on_floor`, its feet rest there as they did before; else nothing is under
-/// them, as before. Returns false, having done nothing, when it might touch a side there.
-bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhCalm *calm, FhPoint place,
-                          bool on_floor);
-
 /// The solids whose boxes meet the box, as fh_near finds them, from what is known where it is.
 FhNear fh_calm_solids(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when a solid's box meets the box, which must lie within what is known.
@@ -111,6 +106,14 @@ static inline uint8_t fh_contacts_seen_as(const FhActor *actor) {
     return (uint8_t)((actor->vy >= 0.0f ? FH_SEEN_FALLING : 0) |
                      (actor->control.facing > 0 ? FH_SEEN_FACING_RIGHT : 0) |
                      (fh_contacts_floor(&actor->contacts) ? FH_SEEN_ON_FLOOR : 0));
+}
+
+/// Puts an actor whose contacts are seen to another place over known ground, and keeps what they
+/// were; what they are there is the caller's to say.
+static inline void fh_contacts_carry_on(FhActor *actor, FhCalm *calm, FhPoint place) {
+    actor->before = actor->contacts;
+    actor->x = calm->seen_x = place.x;
+    actor->y = calm->seen_y = place.y;
 }
 
 static inline FhRect fh_calm_around(const FhActor *actor) {
@@ -203,26 +206,6 @@ static inline bool fh_calm_has_no_solid(const FhWorld *world, const FhCalm *calm
 /// True when the columns of a body at `x` are known.
 static inline bool fh_calm_reaches(const FhCalm *calm, int x) {
     return x >= calm->left && x + calm->width <= calm->right;
-}
-
-/// FH_CALM_WORD numbers as a word, the first lowest, each compared with `number`: 0 where they are
-/// the same.
-static inline uint64_t fh_calm_unlike(const uint8_t *numbers, int number) {
-    const uint8_t *n = numbers;
-    uint64_t word = (uint64_t)n[0] | (uint64_t)n[1] << 8 | (uint64_t)n[2] << 16 |
-                    (uint64_t)n[3] << 24 | (uint64_t)n[4] << 32 | (uint64_t)n[5] << 40 |
-                    (uint64_t)n[6] << 48 | (uint64_t)n[7] << 56;
-    return word ^ UINT64_C(0x0101010101010101) * (uint64_t)number;
-}
-
-/// True when a body at `x` is over level ground for sure: all units under it, as many as a word
-/// holds at most, are equally deep.
-static inline bool fh_calm_is_level(const FhCalm *calm, int x) {
-    int origin = calm->left >> FH_SKYLINE_UNIT_BITS;
-    int first = (x >> FH_SKYLINE_UNIT_BITS) - origin;
-    int count = ((x + calm->width - 1) >> FH_SKYLINE_UNIT_BITS) - origin - first + 1;
-    uint64_t unlike = fh_calm_unlike(&calm->levels[first], calm->rest[x - calm->left]);
-    return count <= FH_CALM_WORD && unlike << 8 * (FH_CALM_WORD - count) == 0;
 }
 
 /// True when the rows of the box, and its columns, are known.

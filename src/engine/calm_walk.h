@@ -1,7 +1,7 @@
 // calm_walk.h - a walk over ground that is known: the steps of actor_step.h, read from a table.
 //
 // Where the feet rest at each place is known (calm.h), so a step is a comparison of two rows, and
-// places alike are counted eight at a time.
+// sixteen are made at once.
 
 #ifndef FOOTHOLD_ENGINE_CALM_WALK_H
 #define FOOTHOLD_ENGINE_CALM_WALK_H
@@ -32,16 +32,39 @@ static inline FhCalmWalk fh_calm_walk_begin(const FhCalm *calm, const FhActor *a
                         .bottom = calm->bottom - calm->top,
                         .height = actor->h,
                         .up = fh_min((int)tuning->step_up, actor->h),
-                        .down = (int)tuning->step_down};
+                        .down = fh_min((int)tuning->step_down, INT8_MAX)};
 }
 
-/// How many of the next FH_CALM_WORD places that way have that row, one after the other.
-static inline int fh_calm_alike_ahead(const uint8_t *rest, int d, int row) {
-    uint64_t unlike = fh_calm_unlike(d > 0 ? rest + 1 : rest - FH_CALM_WORD, row);
-    if (unlike == 0) {
-        return FH_CALM_WORD;
+/// What steps between places side by side must be like for a walk over them to meet nothing.
+typedef struct FhCalmSlope {
+    int rise, fall;  // px that the ground may rise or fall from a place to the next on its right
+    int top, bottom; // the rows from which a step may be taken, both among them
+} FhCalmSlope;
+
+/// The FH_LANES steps to the right of that place, or those to the left of their other end: bits are
+/// set in the lanes of those that are not like that.
+static inline FhLanes fh_calm_steep(const uint8_t *rest, FhCalmSlope slope, bool leftwards) {
+    FhLanes left = fh_lanes_at(rest);
+    FhLanes right = fh_lanes_at(rest + 1);
+    FhLanes begin = leftwards ? right : left;
+    // Rows are at most 127: what is too high or too low does not come round to what may be.
+    return (FhLanes)(left - right + (uint8_t)slope.fall > (uint8_t)(slope.rise + slope.fall)) |
+           (FhLanes)(begin - (uint8_t)slope.top > (uint8_t)(slope.bottom - slope.top));
+}
+
+/// How many of the next FH_LANES steps meet nothing, one after the other. Requires: so many places
+/// lie that way, known or not.
+static inline int fh_calm_gentle_ahead(const FhCalmWalk *walk) {
+    bool leftwards = walk->d < 0;
+    FhCalmSlope slope = {.rise = leftwards ? walk->down : walk->up,
+                         .fall = leftwards ? walk->up : walk->down,
+                         .top = walk->height + walk->up,
+                         .bottom = walk->bottom - 1 - walk->down};
+    if (slope.rise < 0 || slope.fall < 0 || slope.bottom < slope.top) {
+        return 0;
     }
-    return (d > 0 ? __builtin_ctzll(unlike) : __builtin_clzll(unlike)) / 8;
+    return leftwards ? fh_lanes_clear_last(fh_calm_steep(walk->rest - FH_LANES, slope, true))
+                     : fh_lanes_clear_first(fh_calm_steep(walk->rest, slope, false));
 }
 
 /// One step. Returns false when it is blocked, or leads out of what is known.
@@ -62,10 +85,12 @@ static inline bool fh_calm_walk_step(FhCalmWalk *walk) {
 static inline int fh_calm_walk(FhCalmWalk *walk, int most) {
     int steps = 0;
     while (steps < most && !walk->falls) {
-        if (walk->rest[walk->d] == walk->floor && walk->places - steps >= FH_CALM_WORD) {
-            int alike = fh_min(fh_calm_alike_ahead(walk->rest, walk->d, walk->floor), most - steps);
-            walk->rest += alike * walk->d;
-            steps += alike;
+        int gentle = walk->places - steps >= FH_LANES ? fh_calm_gentle_ahead(walk) : 0;
+        if (gentle > 0) {
+            gentle = fh_min(gentle, most - steps);
+            walk->rest += gentle * walk->d;
+            walk->floor = *walk->rest;
+            steps += gentle;
         } else if (fh_calm_walk_step(walk)) {
             steps++;
         } else {

@@ -65,30 +65,6 @@ static int highest_step(const FhWorld *world, const FhActor *actor, const FhCalm
     return fh_calm_is_plain(world, calm, higher) ? feet - up : feet;
 }
 
-bool fh_contacts_carry_on(const FhWorld *world, FhActor *actor, FhCalm *calm, FhPoint place,
-                          bool on_floor) {
-    int feet = place.y + actor->h;
-    int up = on_floor ? fh_min((int)calm->seen_step_up, actor->h) : 0;
-    int highest = place.y - up >= calm->top ? feet - up : feet;
-    if (place.x <= calm->left || place.x + actor->w >= calm->right || place.y <= calm->top ||
-        feet >= calm->bottom || fh_calm_rest(calm, place.x - 1) < highest ||
-        fh_calm_rest(calm, place.x + 1) < highest ||
-        (fh_calm_rest(calm, place.x) == feet) != on_floor) {
-        return false;
-    }
-    actor->before = actor->contacts;
-    actor->x = place.x;
-    actor->y = place.y;
-    calm->seen_x = place.x;
-    calm->seen_y = place.y;
-    if (on_floor) {
-        fh_touch_plain_ground(world, actor, calm, &actor->contacts.sides[FH_SIDE_BOTTOM]);
-    } else {
-        calm->seen_as = fh_contacts_seen_as(actor);
-    }
-    return true;
-}
-
 /// Finds the contacts of an actor above known ground: nothing is over its head, and beside it only
 /// ground that is too high to step on need be asked what it is. Returns false when more must be
 /// asked.

@@ -113,14 +113,14 @@ static bool find_plain(const Cells *cells, Extent body, Extent *plain) {
     return true;
 }
 
-/// The extent in px: of the outermost cells aside only the units that were asked for.
-static FhRect px_of(const Cells *cells, Extent extent, FhRect asked, bool from_head) {
+/// The extent in px, as much of it as was asked for; aside, whole units.
+static FhRect px_of(const Cells *cells, Extent extent, FhRect asked) {
     int size = cells->terrain->size;
     int units = ~(FH_SKYLINE_UNIT - 1);
     int left = fh_max((cells->col + extent.left) * size, asked.x & units);
-    int top = from_head ? asked.y : (cells->row + extent.top) * size;
+    int top = fh_max((cells->row + extent.top) * size, asked.y);
     int right = fh_min((cells->col + extent.right + 1) * size, -(-fh_rect_right(asked) & units));
-    int bottom = (cells->row + extent.bottom + 1) * size;
+    int bottom = fh_min((cells->row + extent.bottom + 1) * size, fh_rect_bottom(asked));
     return (FhRect){left, top, right - left, bottom - top};
 }
 
@@ -150,36 +150,38 @@ static Part part_of(const FhSkyline *skyline, FhPoint corner, int size) {
 }
 
 /// The tile is the first in its columns, and has a pixel in each.
-static void fill_closed(FhSkyline *skyline, Part part, const uint8_t *tops, bool is_level) {
+static void fill_closed(FhSkyline *skyline, Part part, const uint8_t *tops, bool is_slope) {
     const uint64_t ones = UINT64_C(0x0101010101010101);
+    const uint64_t slopes = is_slope ? ones : 0;
     for (int unit = part.first; unit < part.end; unit++, tops += FH_SKYLINE_UNIT) {
         uint64_t word;
         memcpy(&word, tops, sizeof word);
         word += ones * (uint64_t)part.top;
         memcpy(&skyline->tops[unit << FH_SKYLINE_UNIT_BITS], &word, sizeof word);
-        skyline->levels[unit] = is_level ? (uint8_t)word : FH_SKYLINE_UNEVEN;
+        memcpy(&skyline->slopes[unit << FH_SKYLINE_UNIT_BITS], &slopes, sizeof slopes);
     }
 }
 
 /// Something may lie above the tile, or show below it.
-static void fill_open(FhSkyline *skyline, Part part, const uint8_t *tops) {
+static void fill_open(FhSkyline *skyline, Part part, const uint8_t *tops, bool is_slope) {
     int end = part.end << FH_SKYLINE_UNIT_BITS;
     for (int i = part.first << FH_SKYLINE_UNIT_BITS; i < end; i++, tops++) {
-        if (*tops != FH_NO_TOP) {
-            skyline->tops[i] = (uint8_t)fh_min(part.top + *tops, skyline->tops[i]);
+        if (*tops != FH_NO_TOP && part.top + *tops < skyline->tops[i]) {
+            skyline->tops[i] = (uint8_t)(part.top + *tops);
+            skyline->slopes[i] = is_slope;
         }
-    }
-    for (int unit = part.first; unit < part.end; unit++) {
-        skyline->levels[unit] = FH_SKYLINE_UNEVEN;
     }
 }
 
 /// The tile begins above the box.
-static void fill_cut(FhSkyline *skyline, Part part, const uint64_t *cols) {
+static void fill_cut(FhSkyline *skyline, Part part, const uint64_t *cols, bool is_slope) {
     int end = part.end << FH_SKYLINE_UNIT_BITS;
     for (int i = part.first << FH_SKYLINE_UNIT_BITS; i < end; i++, cols++) {
         uint64_t pixels = *cols >> -part.top;
-        skyline->tops[i] = pixels ? (uint8_t)__builtin_ctzll(pixels) : skyline->tops[i];
+        if (pixels) {
+            skyline->tops[i] = (uint8_t)__builtin_ctzll(pixels);
+            skyline->slopes[i] = is_slope;
+        }
     }
 }
 
@@ -197,22 +199,23 @@ static void fill_row(FhSkyline *skyline, const Cells *cells, int row, uint32_t u
         Part part = part_of(skyline, corner, size);
         if (bits->full & untouched & bit) {
             part.top = fh_max(part.top, 0);
-            fill_closed(skyline, part, full, true);
+            fill_closed(skyline, part, full, false);
             *open &= ~bit;
             continue;
         }
         const FhChunk *chunk = fh_chunk_of_tile(terrain, cells->col + col, cells->row + row);
         FhTile tile = chunk->tiles[fh_index_in_chunk(cells->col + col, cells->row + row)];
         const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
+        bool is_slope = shape->slopes >> FH_SIDE_TOP & 1;
         if (part.top < 0) {
-            fill_cut(skyline, part, shape->cols + part.column);
+            fill_cut(skyline, part, shape->cols + part.column, is_slope);
             continue;
         }
         *open &= shape->closed ? ~bit : UINT32_MAX;
         if (shape->closed && (untouched & bit)) {
-            fill_closed(skyline, part, shape->tops + part.column, shape->level);
+            fill_closed(skyline, part, shape->tops + part.column, is_slope);
         } else {
-            fill_open(skyline, part, shape->tops + part.column);
+            fill_open(skyline, part, shape->tops + part.column, is_slope);
         }
     }
 }
@@ -221,12 +224,16 @@ static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
     uint32_t open = span_of(plain.left, plain.right); // columns that no tile has ended
     uint32_t untouched = open;
     memset(skyline->tops, skyline->box.h, sizeof skyline->tops);
-    memset(skyline->levels, FH_SKYLINE_UNEVEN, sizeof skyline->levels);
+    memset(skyline->slopes, 0, sizeof skyline->slopes);
     for (int row = plain.top; row <= plain.bottom && open; row++) {
         if (cells->bits[row].solid & open) {
             fill_row(skyline, cells, row, untouched, &open);
             untouched &= ~cells->bits[row].solid;
         }
+    }
+    for (int i = 0; i < FH_SKYLINE_COLUMNS; i++) { // the last tiles may end below the box
+        uint8_t height = (uint8_t)skyline->box.h;
+        skyline->tops[i] = skyline->tops[i] < height ? skyline->tops[i] : height;
     }
 }
 
@@ -242,7 +249,7 @@ bool fh_skyline_look(const FhTerrain *terrain, FhRect body, FhRect asked, FhSkyl
     if (!find_plain(&cells, around, &plain)) {
         return false;
     }
-    skyline->box = px_of(&cells, plain, asked, body.y == asked.y);
+    skyline->box = px_of(&cells, plain, asked);
     skyline->ended = ended_at(&cells, plain);
     skyline->ended |= (uint8_t)((body.y == asked.y) << FH_SIDE_TOP);
     fill(skyline, &cells, plain);

@@ -16,8 +16,6 @@ enum {
     FH_SKYLINE_SPARE = 64,    // columns behind it that may be read, too, and say nothing
     FH_SKYLINE_UNIT_BITS = 3, // log2 of the columns of a unit
     FH_SKYLINE_UNIT = 1 << FH_SKYLINE_UNIT_BITS,
-    FH_SKYLINE_UNITS = FH_SKYLINE_COLUMNS / FH_SKYLINE_UNIT,
-    FH_SKYLINE_UNEVEN = UINT8_MAX,
     FH_SKYLINE_ASKED_COLUMNS = FH_SKYLINE_COLUMNS - FH_SKYLINE_UNIT + 1, // the most to ask for
     FH_SKYLINE_ASKED_ROWS = 127
 };
@@ -25,12 +23,11 @@ enum {
 typedef struct FhSkyline {
     FhRect box;    // px: what is known
     uint8_t ended; // bit of a FhSide: the box ends there before what was asked for
-    /// For each unit the depth of its columns, if that is the same for them and for all of the tile
-    /// that they end in; else FH_SKYLINE_UNEVEN.
-    uint8_t levels[FH_SKYLINE_UNITS];
     /// For each column of the box, the first row in it with a solid pixel, counted from its top;
     /// its height when there is none.
     uint8_t tops[FH_SKYLINE_COLUMNS + FH_SKYLINE_SPARE];
+    /// For each column, 1 when that pixel is of a tile whose upper edge is a slope.
+    uint8_t slopes[FH_SKYLINE_COLUMNS + FH_SKYLINE_SPARE];
 } FhSkyline;
 
 /// Looks at the ground in the box `asked`, which grows to whole cells and units, or in as much of

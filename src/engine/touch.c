@@ -219,19 +219,9 @@ static FhRect row_under(const FhActor *who) {
     return (FhRect){who->x, who->y + who->h, who->w, 1};
 }
 
-void fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm,
-                           FhContact *contact) {
+void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, FhContact *contact) {
     *contact = (FhContact){0};
-    if (!fh_calm_is_level(calm, who->x)) {
-        touch_plain_tiles(world, who, row_under(who), FH_SIDE_BOTTOM, contact);
-        return;
-    }
-    int bits = world->terrain->size_bits;
-    int middle2 = 2 * who->x + who->w;
-    contact->by = FH_BY_TILE;
-    contact->has_tile = true;
-    contact->col = fh_floor_shift(middle2 - (who->control.facing <= 0), bits + 1);
-    contact->row = fh_floor_shift(who->y + who->h, bits);
+    touch_plain_tiles(world, who, row_under(who), FH_SIDE_BOTTOM, contact);
 }
 
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {
@@ -302,11 +292,11 @@ static void take_tile(FhGround *ground, const FhTileHit *hit) {
 
 /// The grade of known ground; 0 where the tuning asks for none.
 static float grade_under(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
-    FhContact contact = {0};
-    if (world->tunings[who->tuning].slope_speed == 0.0f || fh_calm_is_level(calm, who->x)) {
+    if (world->tunings[who->tuning].slope_speed == 0.0f) {
         return 0.0f;
     }
-    touch_plain_tiles(world, who, row_under(who), FH_SIDE_BOTTOM, &contact);
+    FhContact contact;
+    fh_touch_plain_ground(world, who, calm, &contact);
     FhTile tile = fh_terrain_at(world->terrain, contact.col, contact.row);
     return grade_of(fh_tileset_shape(world->terrain->tileset, tile));
 }

@@ -17,8 +17,10 @@ FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip,
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who);
 /// The same for feet that rest on plain ground and on nothing else, as is known. It is written to
 /// where it belongs: most of a crowd asks every tick, and copying what was just written is slow.
-void fh_touch_plain_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm,
-                           FhContact *contact);
+static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *who,
+                                         const FhCalm *calm, FhContact *contact);
+/// What that does for wide bodies.
+void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, FhContact *contact);
 /// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
 int fh_touch_solid_under(const FhWorld *world, const FhActor *who);
 /// True when the solid, or a one-way of its, is right under the actor's feet.
@@ -35,5 +37,32 @@ typedef struct FhGround {
 } FhGround;
 
 FhGround fh_touch_ground(const FhWorld *world, const FhActor *who);
+
+static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *who,
+                                         const FhCalm *calm, FhContact *contact) {
+    int bits = world->terrain->size_bits;
+    if (who->w > fh_min(FH_LANES, 1 << bits)) {
+        fh_touch_wide_ground(world, who, contact);
+        return;
+    }
+    // At most two tiles are under the feet.
+    int feet = who->y + who->h;
+    int place = who->x - calm->left;
+    int first = fh_floor_shift(who->x, bits);
+    int edge = fh_min((first + 1) * (1 << bits) - who->x, FH_LANES);
+    FhLanes differ = fh_lanes_at(&calm->columns[place]) ^ (uint8_t)(2 * (feet - calm->top));
+    FhLanes holds = (FhLanes)(differ < 2) & fh_lanes_first(who->w);
+    FhLanes in_first = holds & fh_lanes_first(edge);
+    bool first_holds = fh_lanes_any(in_first);
+    bool second_holds = fh_lanes_any(holds ^ in_first);
+    bool is_slope = fh_lanes_any(holds & differ);
+    // The one nearer to the middle of the feet; in the middle their facing decides.
+    int middle = fh_floor_shift(2 * who->x + who->w - (who->control.facing <= 0), bits + 1);
+    contact->by = is_slope ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
+    contact->col = first + (second_holds & ((middle > first) | !first_holds));
+    contact->row = fh_floor_shift(feet, bits);
+    contact->solid = 0;
+    contact->has_tile = true;
+}
 
 #endif

@@ -10,45 +10,22 @@
 
 #include "engine/world.h"
 
-enum { FH_WAY_CELL_BITS = 6 };
-
 /// How many words of 64 bits the map has: a power of two.
 uint32_t fh_way_words(int solids);
 /// A tick begins: the ways are others.
 static inline void fh_ways_forget(FhWorld *world) {
     world->near.are_ways_marked = 0;
 }
-/// Marks the ways of all solids in this tick, and some px about them.
-void fh_ways_mark(FhWorld *world);
-
-static inline uint64_t *fh_way_map(const FhWorld *world) {
-    return (uint64_t *)(void *)((char *)(uintptr_t)world + world->near.ways);
-}
-
-/// The place of a cell's bit in the map.
-static inline uint32_t fh_way_place(const FhWorld *world, int col, int row) {
-    uint32_t hash = (uint32_t)col * 0x9e3779b1u + (uint32_t)row * 0x85ebca77u;
-    return (hash ^ hash >> 15) & (64 * world->near.way_words - 1);
-}
-
-/// True when no solid is, or will be in this tick, within a few px of the box. Called before
-/// anything moves.
-static inline bool fh_ways_are_far(FhWorld *world, FhRect box) {
-    if (!world->near.are_ways_marked) {
-        fh_ways_mark(world);
+/// True when no solid is, or will be in this tick, within a few px of an actor's way to that place.
+/// Called before anything moves.
+bool fh_ways_are_far_to(FhWorld *world, const FhActor *actor, FhPoint place);
+/// True when an actor may go to that place without meeting a solid on its way, and is in the World
+/// there. Called before anything moves.
+static inline bool fh_ways_lead_to(FhWorld *world, const FhActor *actor, FhPoint place) {
+    if (world->bounds.w > 0 && place.y >= fh_rect_bottom(world->bounds)) {
+        return false;
     }
-    const uint64_t *map = fh_way_map(world);
-    int last_col = fh_floor_shift(fh_rect_right(box) - 1, FH_WAY_CELL_BITS);
-    int last_row = fh_floor_shift(fh_rect_bottom(box) - 1, FH_WAY_CELL_BITS);
-    for (int row = fh_floor_shift(box.y, FH_WAY_CELL_BITS); row <= last_row; row++) {
-        for (int col = fh_floor_shift(box.x, FH_WAY_CELL_BITS); col <= last_col; col++) {
-            uint32_t place = fh_way_place(world, col, row);
-            if (map[place / 64] >> place % 64 & 1) {
-                return false;
-            }
-        }
-    }
-    return true;
+    return world->solid_count == 0 || fh_ways_are_far_to(world, actor, place);
 }
 
 #endif

@@ -34,36 +34,21 @@ static int top_of(const FhTerrain *terrain, FhRect box, int x) {
     return y - box.y;
 }
 
-/// True when the tile at that pixel has pixels as high on its left as on its right, in one line.
-static bool is_flat_at(const FhTerrain *terrain, int x, int y) {
+/// True when the upper edge of the tile at that pixel is a slope.
+static bool is_slope_at(const FhTerrain *terrain, int x, int y) {
     int size = fh_terrain_tile_size(terrain);
     FhTile tile = fh_terrain_at(terrain, fh_floor_div(x, size), fh_floor_div(y, size));
-    const FhShape *shape = fh_tileset_shape(fh_terrain_tileset(terrain), tile);
-    return !(shape->slopes >> FH_SIDE_TOP & 1) && shape->tops[0] == shape->tops[size - 1];
-}
-
-/// True when the unit's columns are equally deep, and so are those of every tile that they end in.
-static bool is_level_unit(const FhTerrain *terrain, const FhSkyline *skyline, int unit) {
-    FhRect box = skyline->box;
-    const uint8_t *tops = &skyline->tops[unit * FH_SKYLINE_UNIT];
-    for (int i = 0; i < FH_SKYLINE_UNIT; i++) {
-        int x = box.x + unit * FH_SKYLINE_UNIT + i;
-        if (tops[i] != tops[0] || (tops[i] < box.h && !is_flat_at(terrain, x, box.y + tops[i]))) {
-            return false;
-        }
-    }
-    return true;
+    return fh_tileset_shape(fh_terrain_tileset(terrain), tile)->slopes >> FH_SIDE_TOP & 1;
 }
 
 static void check_columns(const FhTerrain *terrain, const FhSkyline *skyline) {
     FhRect box = skyline->box;
     for (int i = 0; i < box.w; i++) {
-        CHECK_INT(top_of(terrain, box, box.x + i), skyline->tops[i]);
-    }
-    for (int unit = 0; unit < box.w / FH_SKYLINE_UNIT; unit++) {
-        bool is_level = skyline->levels[unit] != FH_SKYLINE_UNEVEN;
-        CHECK(!is_level || is_level_unit(terrain, skyline, unit));
-        CHECK(!is_level || skyline->levels[unit] == skyline->tops[unit * FH_SKYLINE_UNIT]);
+        int top = top_of(terrain, box, box.x + i);
+        CHECK_INT(top, skyline->tops[i]);
+        if (top < box.h) {
+            CHECK_INT(is_slope_at(terrain, box.x + i, box.y + top), skyline->slopes[i]);
+        }
     }
 }
 
@@ -129,13 +114,14 @@ TEST(skyline_sees_as_far_as_it_is_asked_where_all_is_plain) {
     CHECK(fh_skyline_look(room.terrain, (FhRect){20, 8, 12, 24}, asked, &skyline));
     CHECK_INT(8, skyline.box.x);
     CHECK_INT(104, skyline.box.w);
-    CHECK_INT(64, skyline.box.h);
+    CHECK_INT(2, skyline.box.y);
+    CHECK_INT(58, skyline.box.h);
     CHECK_INT(0, skyline.ended);
-    CHECK_INT(48, skyline.tops[0]);
-    CHECK_INT(32, skyline.tops[64 - 8]);
-    CHECK_INT(48, skyline.levels[0]);
-    CHECK_INT(FH_SKYLINE_UNEVEN, skyline.levels[6]);
-    CHECK_INT(32, skyline.levels[7]);
+    CHECK_INT(46, skyline.tops[0]);
+    CHECK_INT(30, skyline.tops[64 - 8]);
+    CHECK_INT(0, skyline.slopes[0]);
+    CHECK_INT(1, skyline.slopes[48 - 8]);
+    CHECK_INT(0, skyline.slopes[64 - 8]);
     room_destroy(&room);
 }
 

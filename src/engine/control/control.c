@@ -132,27 +132,3 @@ bool fh_control_coasts(const FhControlTick *tick) {
     return under_way == 0 && !wishes_more && actor->pose == FH_POSE_STAND &&
            (tick->on_floor || tick->tuning->ledge_grab == 0.0f);
 }
-
-bool fh_control_has_times(const FhControlTick *tick) {
-    const FhControl *control = &tick->actor->control;
-    if (!tick->on_floor || control->lift_ticks > 0) {
-        return control->coyote > 0 || control->lift_ticks > 0;
-    }
-    return control->coyote != fh_max(1, fh_ticks(tick->tuning->coyote)) ||
-           control->air_jumps != (int)tick->tuning->air_jumps || control->spinning != 0 ||
-           control->slid_ticks != 0;
-}
-
-bool fh_control_keeps_pace(const FhControlTick *tick) {
-    FhActor *actor = tick->actor;
-    const FhTuning *tuning = tick->tuning;
-    float wished = tuning->run_speed * (float)tick->wish.x;
-    bool keeps = tick->on_floor && actor->vx == wished && actor->vy == 0.0f &&
-                 tuning->accel_law < 1.0f && tuning->slope_speed == 0.0f &&
-                 actor->control.fall_cap == tuning->fall_speed && !fh_control_has_times(tick);
-    if (keeps) { // zeros may differ by their sign
-        actor->vx = wished;
-        actor->vy = 0.0f;
-    }
-    return keeps;
-}

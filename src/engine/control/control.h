@@ -33,6 +33,16 @@ FhWish fh_control_wish(const FhWorld *world, FhActor *actor, FhInput input);
 /// The same for an actor that touches no side, without turning it. Returns false when it is not
 /// sure that it goes on as it faces.
 bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput input, FhWish *wish);
+/// True for who wishes to go where it faces, and nothing else: walkers, and runners without a whim.
+static inline bool fh_control_goes_on(const FhWorld *world, const FhActor *actor) {
+    uint32_t flags = actor->flags & (FH_ACTOR_ALIVE | FH_ACTOR_TURNS_AT_EDGES);
+    if (flags != FH_ACTOR_ALIVE || actor->brain != FH_BRAIN_RUNNER) {
+        return flags == FH_ACTOR_ALIVE && actor->brain == FH_BRAIN_WALKER;
+    }
+    FhWish wish;
+    return fh_control_foresee(world, actor, (FhInput){0}, &wish) && wish.x != 0 &&
+           !wish.jump_held && !wish.jump_pressed;
+}
 /// Reads the contacts (which must be fresh), the ground and the wish.
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 
@@ -102,11 +112,10 @@ void fh_control_jump_up(FhControlTick *tick);
 /// something to do for an actor that touches no side: nothing is under way, and no more is wished
 /// than to go where it faces, or nowhere.
 bool fh_control_coasts(const FhControlTick *tick);
-/// True when the timers have something to do for such an actor.
-bool fh_control_has_times(const FhControlTick *tick);
-/// True when all three would leave such an actor as it is: it stands or walks on plain ground, as
-/// fast as it wishes.
-bool fh_control_keeps_pace(const FhControlTick *tick);
+/// The ticks of coyote time that the floor refills.
+static inline int fh_control_coyote(const FhTuning *tuning) {
+    return fh_max(1, fh_ticks(tuning->coyote));
+}
 
 /// Moves a value towards a target by at most `by`, and not past it.
 static inline float fh_approach(float value, float target, float by) {

@@ -21,7 +21,7 @@ void fh_control_run_timers(FhControlTick *tick) {
     run_down(&control->forced_ticks);
     run_down(&control->barred_ticks);
     if (tick->on_floor) {
-        control->coyote = fh_max(1, fh_ticks(tick->tuning->coyote));
+        control->coyote = fh_control_coyote(tick->tuning);
         control->air_jumps = (int)tick->tuning->air_jumps;
         control->jumping = 0;
         control->ascent = 0;
