@@ -8,6 +8,7 @@
 #include "engine/riders.h"
 #include "engine/shove.h"
 #include "engine/solid_path.h"
+#include "engine/stride.h"
 #include "engine/ways.h"
 
 static void take_input(FhWorld *world, FhInput input) {
@@ -36,17 +37,19 @@ static void list_all(FhWorld *world) {
 /// actors do not meet each other, and these make no event.
 static void list_awake(FhWorld *world, FhInput input) {
     int32_t *awake = fh_near_awake(world);
+    int others;
     if (world->solid_count > 0) {
         fh_ways_forget(world);
         fh_idle_list(world);
+        others = fh_stride(world, awake, world->near.awake_count, awake);
     } else {
-        list_all(world);
+        others = fh_stride(world, NULL, world->actor_count, awake);
     }
-    if (world->near.awake_count > 0) {
+    if (others > 0) {
         fh_near_open(world, FH_NEAR_SOLIDS);
     }
     int count = 0;
-    for (int k = 0; k < world->near.awake_count; k++) {
+    for (int k = 0; k < others; k++) {
         int i = awake[k];
         if (!fh_coast(world, i, input)) {
             awake[count++] = i;

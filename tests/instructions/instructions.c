@@ -1,12 +1,14 @@
 // instructions.c - what is counted by callgrind: a crowd of players in a fixed land, all given the
-// same keys, at one speed. `instructions SPEED` (px a tick) plays it; only play() is counted.
+// same keys, at one speed (`instructions SPEED`, px a tick), or a crowd of walkers (`instructions
+// walkers`). Only play() is counted.
 
 #include "engine/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { COLS = 400, ROWS = 60, PLAYERS = 200, TICKS = 24, TILE = 16 };
+enum { COLS = 400, ROWS = 60, CROWD = 200, TICKS = 24, TILE = 16, WALKING = 3 };
 
 static uint32_t random_state = 2463534242u;
 
@@ -67,9 +69,9 @@ static FhTerrain *make_terrain(const FhTileset *tileset) {
     return terrain;
 }
 
-static FhWorld *make_world(const FhTerrain *terrain, float speed) {
+static FhWorld *make_world(const FhTerrain *terrain, FhBrain brain, float speed) {
     FhWorldDef def = {
-        .terrain = terrain, .bounds = {0, 0, COLS * TILE, ROWS * TILE}, .actors = PLAYERS};
+        .terrain = terrain, .bounds = {0, 0, COLS * TILE, ROWS * TILE}, .actors = CROWD};
     FhWorld *world = fh_world_create(&def);
     float per_second = speed * FH_TICKS_PER_SECOND;
     world->tunings[0].run_speed = per_second;
@@ -77,10 +79,10 @@ static FhWorld *make_world(const FhTerrain *terrain, float speed) {
     world->tunings[0].jump_speed = 1.5f * per_second;
     world->tunings[0].fall_speed = 1.5f * per_second;
     world->tunings[0].gravity = 6 * per_second;
-    while (world->actor_count < PLAYERS) {
+    while (world->actor_count < CROWD) {
         FhRect box = {draw(2, COLS - 4) * TILE, draw(2, ROWS / 2 - 4) * TILE, draw(6, 24),
                       draw(8, 32)};
-        fh_world_add_actor(world, &(FhActorDef){.box = box, .brain = FH_BRAIN_PLAYER});
+        fh_world_add_actor(world, &(FhActorDef){.box = box, .brain = brain});
     }
     return world;
 }
@@ -99,15 +101,16 @@ __attribute__((noinline)) static void play(FhWorld *world) {
 }
 
 int main(int count, char **arguments) {
-    float speed = count > 1 ? strtof(arguments[1], NULL) : 4;
+    bool walks = count > 1 && strcmp(arguments[1], "walkers") == 0;
+    float speed = walks ? WALKING : count > 1 ? strtof(arguments[1], NULL) : 4;
     FhTileset *tileset = make_tileset();
     FhTerrain *terrain = make_terrain(tileset);
-    FhWorld *world = make_world(terrain, speed);
-    for (int tick = 0; tick < TICKS; tick++) { // to land and gather speed
+    FhWorld *world = make_world(terrain, walks ? FH_BRAIN_WALKER : FH_BRAIN_PLAYER, speed);
+    for (int tick = 0; tick < (walks ? 4 : 1) * TICKS; tick++) { // to land and gather speed
         fh_world_tick(world, (FhInput){FH_INPUT_RIGHT});
     }
     play(world);
-    printf("%d ticks of actors, hash %016llx\n", TICKS * PLAYERS,
+    printf("%d ticks of actors, hash %016llx\n", TICKS * CROWD,
            (unsigned long long)fh_world_hash(world));
     fh_world_destroy(world);
     fh_terrain_destroy(terrain);

@@ -26,6 +26,9 @@ enum {
 enum { FH_CAN_COUNT = 8 };
 extern const char *const fh_can_names[FH_CAN_COUNT];
 
+/// The first in the table: what all else is compared with.
+enum { FH_MOVEMENT_PIXEL = 0 };
+
 /// What a mark shows: the view gives each a colour.
 typedef enum FhMarkRole {
     FH_MARK_LOOKED_AT, // a ray, a row, a cell that was asked

@@ -1,0 +1,219 @@
+#include "engine/stride.h"
+
+#include <stddef.h>
+
+#include "engine/calm_walk.h"
+#include "engine/control/control.h"
+#include "engine/movement/movement.h"
+#include "engine/touch.h"
+#include "engine/ways.h"
+
+enum {
+    ACTOR_BYTES = offsetof(FhActor, control.lift_vx) - offsetof(FhActor, tuning),
+    CALM_BYTES = offsetof(FhCalm, seen_x) - offsetof(FhCalm, seen_as),
+    STEP_MAX = 16 // px; rows are at most 127, so two of them differ by less than a byte holds
+};
+_Static_assert(ACTOR_BYTES == 76, "no byte between `tuning` and `lift_ticks` is padding");
+_Static_assert(CALM_BYTES == 22, "no byte between `seen_as` and `seen_step_up` is padding");
+_Static_assert(offsetof(FhActor, h) - offsetof(FhActor, x) ==
+                   offsetof(FhCalm, height) - offsetof(FhCalm, seen_x),
+               "a box and the one that was seen lie in memory alike");
+_Static_assert(offsetof(FhCalm, rest) == 64, "what most ticks look at lies together");
+
+/// What must be so for an actor to be in stride, and what its tick comes to then.
+typedef struct Stride {
+    FhActor actor; // how it must look, from `tuning` to `control.lift_ticks`; the rest says nothing
+    FhCalm calm;   // what must be known about it, from `seen_as` to `seen_step_up`
+    bool is_kept;  // else nobody with that tuning is
+    float vx;      // px/s that is wished
+    float least, most; // px/s: of who goes that way, and not faster
+    float accel;       // px/s a tick, towards vx
+    float gravity;     // px/s a tick
+    float cap;         // px/s, of a fall
+    int32_t step;      // px that a step may climb or descend
+} Stride;
+
+/// The strides of a tick, found when somebody is first looked at.
+typedef struct Strides {
+    uint32_t known; // bit n: all[n] is
+    /// Four of each tuning: to the left, falling and on the floor; then to the right.
+    Stride all[4 * FH_TUNINGS_MAX];
+} Strides;
+
+// --- what must be so ------------------------------------------------------------------------
+
+static void find_actor(FhActor *actor, const FhTuning *values, int tuning, int facing,
+                       bool on_floor) {
+    actor->tuning = (uint8_t)tuning;
+    actor->movement = FH_MOVEMENT_PIXEL;
+    actor->pose = FH_POSE_STAND;
+    actor->state = FH_STATE_ALIVE;
+    actor->riding = 0;
+    actor->control = (FhControl){.facing = facing,
+                                 .coyote = on_floor ? fh_control_coyote(values) : 0,
+                                 .air_jumps = (int)values->air_jumps,
+                                 .fall_cap = values->fall_speed};
+}
+
+static void find_calm(FhCalm *calm, const FhWorld *world, int tuning, int facing, bool on_floor) {
+    calm->seen_as = (uint8_t)(FH_SEEN_FALLING | (on_floor ? FH_SEEN_ON_FLOOR : 0) |
+                              (facing > 0 ? FH_SEEN_FACING_RIGHT : 0));
+    calm->movement = FH_MOVEMENT_PIXEL;
+    calm->version = (uint32_t)world->terrain->version;
+    calm->bounds_x = world->bounds.x;
+    calm->bounds_w = world->bounds.w;
+    calm->seen_epoch = world->near.epoch + 1;
+    calm->seen_step_up = world->tunings[tuning].step_up;
+}
+
+static void find_stride(Stride *stride, const FhWorld *world, int tuning, int facing,
+                        bool on_floor) {
+    const FhTuning *values = &world->tunings[tuning];
+    float air = values->air_momentum > 0.0f ? 0.0f : values->air_control;
+    find_actor(&stride->actor, values, tuning, facing, on_floor);
+    find_calm(&stride->calm, world, tuning, facing, on_floor);
+    stride->step = (int)(values->step_up < values->step_down ? values->step_up : values->step_down);
+    stride->is_kept = values->accel_law < 1.0f && values->slope_speed == 0.0f &&
+                      values->run_accel >= 0.0f && stride->step >= 0 && stride->step <= STEP_MAX &&
+                      (on_floor || values->ledge_grab == 0.0f);
+    stride->vx = values->run_speed * (float)facing;
+    stride->least = facing > 0 ? 0.0f : stride->vx;
+    stride->most = facing > 0 ? stride->vx : 0.0f;
+    stride->accel = fh_per_tick(values->run_accel) * (on_floor ? 1.0f : air);
+    stride->gravity = fh_per_tick(values->gravity);
+    stride->cap = values->fall_speed;
+}
+
+static const Stride *stride_of(Strides *strides, const FhWorld *world, const FhActor *actor,
+                               bool on_floor) {
+    bool right = actor->control.facing > 0;
+    int which = 4 * actor->tuning + 2 * right + on_floor;
+    Stride *stride = &strides->all[which];
+    if (!(strides->known >> which & 1)) {
+        find_stride(stride, world, actor->tuning, right ? 1 : -1, on_floor);
+        strides->known |= 1u << which;
+    }
+    return stride;
+}
+
+/// What differs in FH_LANES bytes, counted from the beginning of something.
+static inline FhLanes differ(const void *a, size_t a_at, const void *b, size_t b_at) {
+    return fh_lanes_at((const uint8_t *)a + a_at) ^ fh_lanes_at((const uint8_t *)b + b_at);
+}
+
+/// What differs, from its tuning on, from how an actor must look.
+static inline FhLanes differ_in_looks(const FhActor *actor, const FhActor *must) {
+    enum { FROM = offsetof(FhActor, tuning), LAST = FROM + ACTOR_BYTES - FH_LANES };
+    return differ(actor, FROM, must, FROM) | differ(actor, FROM + 16, must, FROM + 16) |
+           differ(actor, FROM + 32, must, FROM + 32) | differ(actor, FROM + 48, must, FROM + 48) |
+           differ(actor, LAST, must, LAST);
+}
+
+static inline FhLanes differ_in_calm(const FhCalm *calm, const FhCalm *must) {
+    enum { FROM = offsetof(FhCalm, seen_as), LAST = FROM + CALM_BYTES - FH_LANES };
+    return differ(calm, FROM, must, FROM) | differ(calm, LAST, must, LAST);
+}
+
+/// True when the actor looks like that, and where and as it was when its contacts were found.
+static inline bool is_in_stride(const FhActor *actor, const FhCalm *calm, const Stride *stride) {
+    FhLanes differs = differ_in_looks(actor, &stride->actor) | differ_in_calm(calm, &stride->calm) |
+                      differ(actor, offsetof(FhActor, x), calm, offsetof(FhCalm, seen_x));
+    return !fh_lanes_any(differs) && stride->is_kept && actor->vx >= stride->least &&
+           actor->vx <= stride->most &&
+           (uint32_t)actor->x - (uint32_t)calm->enough_x <= calm->enough_w &&
+           (uint32_t)actor->y - (uint32_t)calm->enough_y <= calm->enough_h;
+}
+
+// --- the way --------------------------------------------------------------------------------
+
+/// A walk of a few px over known ground that is nowhere steep, neither on the way nor a px before
+/// or behind it: so no step is blocked, or the last on this floor, and no side is touched.
+static inline bool walk(FhWorld *world, FhActor *actor, FhCalm *calm, const Stride *stride) {
+    float vx = fh_approach(actor->vx, stride->vx, stride->accel);
+    float rem_x = actor->rem_x;
+    int px = fh_take_whole(&rem_x, fh_per_tick(vx));
+    int steps = fh_abs(px) + 2;
+    int place = actor->x - calm->left;
+    int first = place + fh_min(px, 0) - 1;
+    int rows = calm->bottom - calm->top;
+    const uint8_t *rest = calm->rest;
+    if (actor->vy != 0.0f || steps > FH_LANES || first < 0 ||
+        first + FH_LANES >= FH_SKYLINE_COLUMNS ||
+        first + steps + actor->w > calm->right - calm->left ||
+        rest[place] != actor->y + actor->h - calm->top) {
+        return false;
+    }
+    FhCalmSlope slope = {.rise = stride->step,
+                         .fall = stride->step,
+                         .top = actor->h + stride->step,
+                         .bottom = rows - 1 - stride->step};
+    FhPoint there = {actor->x + px, calm->top + rest[place + px] - actor->h};
+    FhLanes steep = fh_calm_steep(&rest[first], slope, false) & fh_lanes_first(steps);
+    if (slope.bottom < slope.top || fh_lanes_any(steep) || !fh_ways_lead_to(world, actor, there)) {
+        return false;
+    }
+    actor->vx = vx;
+    actor->vy = 0.0f; // zeros may differ by their sign
+    actor->rem_x = rem_x;
+    fh_contacts_carry_on(actor, calm, there);
+    fh_touch_plain_ground(world, actor, calm, &actor->contacts.sides[FH_SIDE_BOTTOM]);
+    return true;
+}
+
+/// A fall above known ground, which it does not come down to, and beside none.
+static bool fall(FhWorld *world, FhActor *actor, FhCalm *calm, const Stride *stride) {
+    float vx = fh_approach(actor->vx, stride->vx, stride->accel);
+    float vy = fh_approach(actor->vy, stride->cap, stride->gravity);
+    float rem_x = actor->rem_x;
+    float rem_y = actor->rem_y;
+    int px = fh_take_whole(&rem_x, fh_per_tick(vx));
+    int py = fh_take_whole(&rem_y, fh_per_tick(vy));
+    int place = actor->x - calm->left;
+    int end = place + px;
+    int feet = actor->y - calm->top + py + actor->h;
+    const uint8_t *rest = calm->rest;
+    bool is_near = end > 0 && end + actor->w < calm->right - calm->left && fh_abs(px) <= actor->w &&
+                   actor->y > calm->top && actor->vy >= 0.0f && py >= 0 &&
+                   feet < calm->bottom - calm->top;
+    if (!is_near || rest[place] <= feet || rest[end] <= feet || rest[end - 1] < feet ||
+        rest[end + 1] < feet) {
+        return false;
+    }
+    FhPoint there = {actor->x + px, actor->y + py};
+    if (!fh_ways_lead_to(world, actor, there)) {
+        return false;
+    }
+    actor->vx = vx;
+    actor->vy = vy;
+    actor->rem_x = rem_x;
+    actor->rem_y = rem_y;
+    fh_contacts_carry_on(actor, calm, there);
+    return true;
+}
+
+static inline bool take(FhWorld *world, Strides *strides, FhActor *actor, FhCalm *calm) {
+    if (!fh_control_goes_on(world, actor)) {
+        return false;
+    }
+    bool on_floor = fh_contacts_floor(&actor->contacts);
+    const Stride *stride = stride_of(strides, world, actor, on_floor);
+    if (!is_in_stride(actor, calm, stride)) {
+        return false;
+    }
+    return on_floor ? walk(world, actor, calm, stride) : fall(world, actor, calm, stride);
+}
+
+int fh_stride(FhWorld *world, const int32_t *actors, int count, int32_t *left) {
+    Strides strides;
+    strides.known = 0;
+    int others = 0;
+    for (int k = 0; k < count; k++) {
+        int index = actors ? actors[k] : k;
+        FhActor *actor = &fh_world_actors(world)[index];
+        FhCalm *calm = &fh_calm_entries(world)[index];
+        if (!take(world, &strides, actor, calm) && fh_actor_is_there(actor)) {
+            left[others++] = index;
+        }
+    }
+    return others;
+}
