@@ -19,7 +19,7 @@ int crowd_count(const BenchScale *scale, int job) {
 }
 
 int crowd_ticks(int count) {
-    return count >= 10000 ? 10 : 40;
+    return count >= 10000 ? 60 : 40;
 }
 
 // --- the engine -----------------------------------------------------------------------------
