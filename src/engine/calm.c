@@ -129,7 +129,7 @@ static void look_at(const FhWorld *world, FhRect body, FhRect asked, FhCalm *cal
 static void find_out(const FhWorld *world, const FhActor *actor, FhPoint heading, FhCalm *calm) {
     FhRect body = fh_actor_box(actor);
     FhRect asked = asked_around(world, actor, heading);
-    if (!fh_calm_is_fresh(world, actor, calm)) {
+    if (!fh_calm_is_fresh(world, actor, calm) || calm->width != body.w || calm->height != body.h) {
         calm->seen_epoch = 0;
     }
     calm->right = calm->left;

@@ -59,12 +59,20 @@ static bool touches_alike(const FhControlTick *tick, const FhCalm *calm, FhPoint
            (fh_calm_rest(calm, place.x) == feet) == tick->on_floor;
 }
 
+/// How far up and down steps may lead, or be tried, on the way to that place and beside it.
+static int beyond(const FhControlTick *tick, FhPoint place) {
+    int step = fh_max((int)tick->tuning->step_up, (int)tick->tuning->step_down);
+    return tick->on_floor ? (fh_abs(place.x - tick->actor->x) + 1) * fh_clamp(step, 0, FH_BODY_MAX)
+                          : 0;
+}
+
 /// The way that the actor's speed leads, contacts included. Returns false, having changed nothing,
 /// when it might meet something.
 static bool go(const FhControlTick *tick, FhCalm *calm) {
     FhActor *actor = tick->actor;
     Way way;
-    if (!find_way(tick, calm, &way) || !fh_ways_lead_to(tick->world, actor, way.end) ||
+    if (!find_way(tick, calm, &way) ||
+        !fh_ways_lead_to(tick->world, actor, way.end, beyond(tick, way.end)) ||
         !touches_alike(tick, calm, way.end)) {
         return false;
     }

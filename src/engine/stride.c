@@ -11,7 +11,7 @@
 enum {
     ACTOR_BYTES = offsetof(FhActor, control.lift_vx) - offsetof(FhActor, tuning),
     CALM_BYTES = offsetof(FhCalm, seen_x) - offsetof(FhCalm, seen_as),
-    STEP_MAX = 16 // px; rows are at most 127, so two of them differ by less than a byte holds
+    STEP_MAX = 16 // px: as far as a tuning's go
 };
 _Static_assert(ACTOR_BYTES == 76, "no byte between `tuning` and `lift_ticks` is padding");
 _Static_assert(CALM_BYTES == 22, "no byte between `seen_as` and `seen_step_up` is padding");
@@ -30,7 +30,8 @@ typedef struct Stride {
     float accel;       // px/s a tick, towards vx
     float gravity;     // px/s a tick
     float cap;         // px/s, of a fall
-    int32_t step;      // px that a step may climb or descend
+    int32_t step;      // px that a step may both climb and descend
+    int32_t reach;     // px that it may do one of them
 } Stride;
 
 /// The strides of a tick, found when somebody is first looked at.
@@ -72,10 +73,15 @@ static void find_stride(Stride *stride, const FhWorld *world, int tuning, int fa
     float air = values->air_momentum > 0.0f ? 0.0f : values->air_control;
     find_actor(&stride->actor, values, tuning, facing, on_floor);
     find_calm(&stride->calm, world, tuning, facing, on_floor);
-    stride->step = (int)(values->step_up < values->step_down ? values->step_up : values->step_down);
+    bool is_less = values->step_up < values->step_down;
+    float step = is_less ? values->step_up : values->step_down;
+    float most = is_less ? values->step_down : values->step_up;
     stride->is_kept = values->accel_law < 1.0f && values->slope_speed == 0.0f &&
-                      values->run_accel >= 0.0f && stride->step >= 0 && stride->step <= STEP_MAX &&
+                      values->run_accel >= 0.0f && air >= 0.0f && values->fast_fall_accel >= 0.0f &&
+                      values->step_up >= 0.0f && values->step_down >= 0.0f && most <= STEP_MAX &&
                       (on_floor || values->ledge_grab == 0.0f);
+    stride->step = stride->is_kept ? (int)step : 0;
+    stride->reach = stride->is_kept ? (int)most : 0;
     stride->vx = values->run_speed * (float)facing;
     stride->least = facing > 0 ? 0.0f : stride->vx;
     stride->most = facing > 0 ? stride->vx : 0.0f;
@@ -143,13 +149,16 @@ static inline bool walk(FhWorld *world, FhActor *actor, FhCalm *calm, const Stri
         rest[place] != actor->y + actor->h - calm->top) {
         return false;
     }
-    FhCalmSlope slope = {.rise = stride->step,
-                         .fall = stride->step,
-                         .top = actor->h + stride->step,
-                         .bottom = rows - 1 - stride->step};
+    // What is higher than the head hangs above, and the row over the head must be known.
+    int climb = fh_min(stride->step, actor->h);
+    FhCalmSlope slope = {.rise = climb,
+                         .fall = climb,
+                         .top = actor->h + fh_max(climb, 1),
+                         .bottom = rows - 1 - climb};
     FhPoint there = {actor->x + px, calm->top + rest[place + px] - actor->h};
     FhLanes steep = fh_calm_steep(&rest[first], slope, false) & fh_lanes_first(steps);
-    if (slope.bottom < slope.top || fh_lanes_any(steep) || !fh_ways_lead_to(world, actor, there)) {
+    if (slope.bottom < slope.top || fh_lanes_any(steep) ||
+        !fh_ways_lead_to(world, actor, there, steps * stride->reach)) {
         return false;
     }
     actor->vx = vx;
@@ -172,15 +181,15 @@ static bool fall(FhWorld *world, FhActor *actor, FhCalm *calm, const Stride *str
     int end = place + px;
     int feet = actor->y - calm->top + py + actor->h;
     const uint8_t *rest = calm->rest;
-    bool is_near = end > 0 && end + actor->w < calm->right - calm->left && fh_abs(px) <= actor->w &&
-                   actor->y > calm->top && actor->vy >= 0.0f && py >= 0 &&
+    bool is_near = end > 0 && fh_max(place, end + 1) + actor->w <= calm->right - calm->left &&
+                   fh_abs(px) <= actor->w && actor->y > calm->top && actor->vy >= 0.0f && py >= 0 &&
                    feet < calm->bottom - calm->top;
     if (!is_near || rest[place] <= feet || rest[end] <= feet || rest[end - 1] < feet ||
         rest[end + 1] < feet) {
         return false;
     }
     FhPoint there = {actor->x + px, actor->y + py};
-    if (!fh_ways_lead_to(world, actor, there)) {
+    if (!fh_ways_lead_to(world, actor, there, 0)) {
         return false;
     }
     actor->vx = vx;

@@ -55,12 +55,14 @@ static void mark_all(FhWorld *world) {
     }
 }
 
-bool fh_ways_are_far_to(FhWorld *world, const FhActor *actor, FhPoint place) {
+bool fh_ways_are_far_to(FhWorld *world, const FhActor *actor, FhPoint place, int beyond) {
     if (!world->near.are_ways_marked) {
         mark_all(world);
     }
     FhRect start = fh_actor_box(actor);
     FhRect way = fh_rect_around(start, (FhRect){place.x, place.y, start.w, start.h});
+    way.y -= beyond;
+    way.h += 2 * beyond;
     const uint64_t *map = map_of(world);
     int last_col = fh_floor_shift(fh_rect_right(way) - 1, CELL_BITS);
     int last_row = fh_floor_shift(fh_rect_bottom(way) - 1, CELL_BITS);

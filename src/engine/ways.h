@@ -16,16 +16,18 @@ uint32_t fh_way_words(int solids);
 static inline void fh_ways_forget(FhWorld *world) {
     world->near.are_ways_marked = 0;
 }
-/// True when no solid is, or will be in this tick, within a few px of an actor's way to that place.
-/// Called before anything moves.
-bool fh_ways_are_far_to(FhWorld *world, const FhActor *actor, FhPoint place);
+/// True when no solid is, or will be in this tick, within a few px of an actor's way to that place,
+/// nor within `beyond` px above and below it. Called before anything moves.
+bool fh_ways_are_far_to(FhWorld *world, const FhActor *actor, FhPoint place, int beyond);
 /// True when an actor may go to that place without meeting a solid on its way, and is in the World
-/// there. Called before anything moves.
-static inline bool fh_ways_lead_to(FhWorld *world, const FhActor *actor, FhPoint place) {
+/// there. `beyond`: px that steps of its may lead, or be tried, up and down in between. Called
+/// before anything moves.
+static inline bool fh_ways_lead_to(FhWorld *world, const FhActor *actor, FhPoint place,
+                                   int beyond) {
     if (world->bounds.w > 0 && place.y >= fh_rect_bottom(world->bounds)) {
         return false;
     }
-    return world->solid_count == 0 || fh_ways_are_far_to(world, actor, place);
+    return world->solid_count == 0 || fh_ways_are_far_to(world, actor, place, beyond);
 }
 
 #endif

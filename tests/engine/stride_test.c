@@ -3,17 +3,23 @@
 
 #include "engine/stride.h"
 
+#include "engine/near.h"
 #include "engine/room.h"
 #include "test.h"
 
 enum { SETTLING = 90 };
 
-/// A room with a walker, or whoever that is, that has fallen on its floor and reached its speed.
-static Room room_of(const char *drawing, FhActorDef def) {
+/// Gives a room a World with that actor, and room for a solid.
+static void give_world(Room *room, FhActorDef actor) {
+    FhWorldDef def = {.terrain = room->terrain, .actors = 4, .solids = 1};
+    fh_world_destroy(room->world);
+    room->world = fh_world_create(&def);
+    fh_world_add_actor(room->world, &actor);
+}
+
+static Room room_of(const char *drawing, FhActorDef actor) {
     Room room = room_from(drawing);
-    fh_world_destroy(room.world);
-    room.world = fh_world_create(&(FhWorldDef){.terrain = room.terrain, .actors = 4});
-    fh_world_add_actor(room.world, &def);
+    give_world(&room, actor);
     return room;
 }
 
@@ -88,6 +94,91 @@ TEST(stride_is_taken_over_slopes_and_while_falling) {
     CHECK(fh_world_actors(room.world)->x > 20 * 16);
     room_destroy(&room);
 }
+
+// --- like who knows nothing -----------------------------------------------------------------
+
+/// Ticks the World beside a clone of it that forgets before each tick all that it knew. Returns the
+/// first tick after which they differ; -1: none does.
+static int first_difference(FhWorld *world, int ticks) {
+    FhWorld *clone = fh_world_clone(world);
+    int differs = -1;
+    for (int i = 0; i < ticks && differs < 0; i++) {
+        fh_near_forget(clone);
+        tick(world, 1);
+        tick(clone, 1);
+        differs = fh_world_hash(world) == fh_world_hash(clone) ? -1 : i;
+    }
+    fh_world_destroy(clone);
+    return differs;
+}
+
+static void tune_steps(FhWorld *world, float px) {
+    world->tunings[0].step_up = px;
+    world->tunings[0].step_down = px;
+}
+
+TEST(stride_goes_under_a_tile_over_a_low_head_however_high_it_may_step) {
+    for (int height = 4; height <= 12; height++) {
+        Room room = room_sized("..........#...#.#####...\n"
+                               "........................\n"
+                               "########################\n",
+                               8);
+        FhActorDef def = {.box = {4, 16 - height, 4, height}, .brain = FH_BRAIN_WALKER};
+        give_world(&room, def);
+        tune_steps(room.world, 16.0f);
+        CHECK_INT(-1, first_difference(room.world, 150));
+        room_destroy(&room);
+    }
+}
+
+TEST(stride_touches_a_ceiling_that_sinks_on_its_head_though_it_cannot_step) {
+    for (int start = -20; start < 0; start++) {
+        Room room = room_sized("..\n..\n..\n##\n", 64);
+        FhTile low = fh_tile_make(fh_tile_kind(room_tile('a')), FH_FLIP_Y);
+        FhTile high = fh_tile_make(fh_tile_kind(room_tile('b')), FH_FLIP_Y);
+        for (int col = -2; col < 4; col++) {
+            fh_terrain_set(room.terrain, col, 3, room_tile('#'));
+        }
+        fh_terrain_set(room.terrain, 0, 2, low);
+        fh_terrain_set(room.terrain, 1, 2, high);
+        FhActorDef def = {.box = {start, 160, 12, 24}, .brain = FH_BRAIN_WALKER};
+        give_world(&room, def);
+        tune_steps(room.world, 0.0f);
+        room.world->tunings[0].run_speed = 20.0f;
+        CHECK_INT(-1, first_difference(room.world, 400));
+        room_destroy(&room);
+    }
+}
+
+TEST(stride_asks_for_solids_over_the_steps_that_it_might_climb) {
+    for (int start = 90; start < 130; start++) {
+        Room room = room_sized("..\n", 8);
+        for (int col = 0; col < 60; col++) {
+            fh_terrain_set(room.terrain, col, 11, room_tile('#'));
+            fh_terrain_set(room.terrain, col, 10, room_tile(col < 30 ? '.' : '#'));
+        }
+        FhActorDef def = {.box = {start, 64, 12, 24}, .brain = FH_BRAIN_WALKER};
+        give_world(&room, def);
+        fh_world_add_solid(room.world, &(FhSolidDef){.box = {200, 40, 200, 20}});
+        tune_steps(room.world, 16.0f);
+        CHECK_INT(-1, first_difference(room.world, 150));
+        room_destroy(&room);
+    }
+}
+
+TEST(who_is_another_size_is_not_held_up_by_what_held_it_before) {
+    Room room = room_of("........\n"
+                        "........\n"
+                        "....####\n",
+                        (FhActorDef){.box = {54, 10, 12, 22}, .brain = FH_BRAIN_THING});
+    tick(room.world, 30);
+    fh_world_actors(room.world)->w = 6; // nothing is under that part
+    CHECK_INT(-1, first_difference(room.world, 60));
+    CHECK(fh_world_actors(room.world)->y > 10);
+    room_destroy(&room);
+}
+
+// --- who is left ----------------------------------------------------------------------------
 
 TEST(stride_is_not_for_who_has_something_else_to_do) {
     Room room = room_of(plain, walker_at(40));
