@@ -16,8 +16,6 @@
 #ifndef FOOTHOLD_ENGINE_CALM_H
 #define FOOTHOLD_ENGINE_CALM_H
 
-#include <string.h>
-
 #include "engine/lanes.h"
 #include "engine/skyline.h"
 #include "engine/terrain_chunk.h"
@@ -121,7 +119,7 @@ static inline FhRect fh_calm_around(const FhActor *actor) {
 }
 
 /// True when the contacts were found at this very place, where the actor touched no side but the
-/// floor, and that was ground; what is so still where no solid is near.
+/// floor, and that was ground, or nothing at all; what is so still where no solid is near.
 static inline bool fh_contacts_are_of_here(const FhWorld *world, const FhActor *actor,
                                            const FhCalm *calm) {
     return calm->seen_epoch == world->near.epoch + 1 && calm->seen_x == actor->x &&

@@ -3,8 +3,8 @@
 //
 // Space: px. Only plain ground counts: what is solid and nothing else. What is more than that (a
 // one-way, a ladder, stairs, a hazard, a surface that slides, carries or throws) ends the box that
-// is looked at, so that whoever asks within the box knows all there is. The box is made of whole
-// cells up and down, and aside of whole units of eight columns, each part of one column of tiles.
+// is looked at, so that whoever asks within the box knows all there is. The box has no row that was
+// not asked for; aside it is made of whole units of eight columns, each of one column of tiles.
 
 #ifndef FOOTHOLD_ENGINE_SKYLINE_H
 #define FOOTHOLD_ENGINE_SKYLINE_H
@@ -30,7 +30,7 @@ typedef struct FhSkyline {
     uint8_t slopes[FH_SKYLINE_COLUMNS + FH_SKYLINE_SPARE];
 } FhSkyline;
 
-/// Looks at the ground in the box `asked`, which grows to whole cells and units, or in as much of
+/// Looks at the ground in the box `asked`, which grows to whole units aside, or in as much of
 /// it around `body` as is plain. Returns false when not even the body's own cells are; then
 /// `skyline` says nothing. Requires: the body lies in `asked`, which is at most
 /// FH_SKYLINE_ASKED_COLUMNS by FH_SKYLINE_ASKED_ROWS px.

@@ -132,8 +132,9 @@ static inline bool is_in_stride(const FhActor *actor, const FhCalm *calm, const 
 
 // --- the way --------------------------------------------------------------------------------
 
-/// A walk of a few px over known ground that is nowhere steep, neither on the way nor a px before
-/// or behind it: so no step is blocked, or the last on this floor, and no side is touched.
+/// A walk of a few px over known ground that is nowhere steeper than a step may climb and descend,
+/// nor as high as the body, neither on the way nor a px before or behind it, with no solid near
+/// that: so no step is blocked, or the last on this floor, and no side is touched.
 static inline bool walk(FhWorld *world, FhActor *actor, FhCalm *calm, const Stride *stride) {
     float vx = fh_approach(actor->vx, stride->vx, stride->accel);
     float rem_x = actor->rem_x;
