@@ -30,13 +30,11 @@ static bool is_slope(const FhShape *shape, FhSide side) {
 }
 
 static void find_tops(FhShape *shape) {
-    shape->closed = shape->level = true;
+    shape->closed = true;
     for (int x = 0; x < shape->size; x++) {
         shape->tops[x] = shape->cols[x] ? (uint8_t)__builtin_ctzll(shape->cols[x]) : FH_NO_TOP;
         shape->closed &= shape->tops[x] != FH_NO_TOP;
-        shape->level &= shape->tops[x] == shape->tops[0];
     }
-    shape->level &= shape->closed;
 }
 
 /// Fills all but rows and size from them.

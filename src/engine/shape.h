@@ -28,8 +28,7 @@ typedef struct FhShape {
     int32_t size;                   // px: 8, 16, 32 or 64
     bool empty;                     // no pixel is solid
     bool full;                      // every pixel is solid
-    bool closed;                    // every column has a solid pixel...
-    bool level;                     // ...and all of them begin in the same row
+    bool closed;                    // every column has a solid pixel
     uint8_t slopes; // bit FhSide: the outermost pixels on that side do not lie in one straight line
 } FhShape;
 

@@ -109,10 +109,16 @@ static inline FhLanes differ(const void *a, size_t a_at, const void *b, size_t b
 
 /// What differs, from its tuning on, from how an actor must look.
 static inline FhLanes differ_in_looks(const FhActor *actor, const FhActor *must) {
-    enum { FROM = offsetof(FhActor, tuning), LAST = FROM + ACTOR_BYTES - FH_LANES };
-    return differ(actor, FROM, must, FROM) | differ(actor, FROM + 16, must, FROM + 16) |
-           differ(actor, FROM + 32, must, FROM + 32) | differ(actor, FROM + 48, must, FROM + 48) |
-           differ(actor, LAST, must, LAST);
+    enum {
+        FIRST = offsetof(FhActor, tuning),
+        SECOND = FIRST + FH_LANES,
+        THIRD = SECOND + FH_LANES,
+        FOURTH = THIRD + FH_LANES,
+        LAST = FIRST + ACTOR_BYTES - FH_LANES
+    };
+    return differ(actor, FIRST, must, FIRST) | differ(actor, SECOND, must, SECOND) |
+           differ(actor, THIRD, must, THIRD) | differ(actor, FOURTH, must, FOURTH) |
+           differ(actor, LAST, must, LAST); // written out: a loop over them stays one
 }
 
 static inline FhLanes differ_in_calm(const FhCalm *calm, const FhCalm *must) {
