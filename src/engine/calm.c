@@ -72,9 +72,8 @@ static void find_least_of(uint8_t *values, int width, uint8_t least[COLUMNS]) {
     find_least(from, width - reach, least);
 }
 
-/// Notes where a body of that size would rest on the skyline, as far as the world goes. Uses up the
-/// skyline.
-static void take_skyline(FhCalm *calm, FhSkyline *skyline, FhRect body, FhRect bounds) {
+/// Notes where a body of that size would rest on the skyline, as far as the world goes.
+static void take_skyline(FhCalm *calm, const FhSkyline *skyline, FhRect body, FhRect bounds) {
     calm->width = body.w;
     calm->height = body.h;
     calm->left = skyline->box.x;
@@ -85,11 +84,13 @@ static void take_skyline(FhCalm *calm, FhSkyline *skyline, FhRect body, FhRect b
         calm->left = fh_max(calm->left, bounds.x);
         calm->right = fh_min(calm->right, fh_rect_right(bounds));
     }
-    int skipped = calm->left - skyline->box.x;
-    for (int i = 0; i < COLUMNS; i++) {
-        calm->columns[i] = (uint8_t)(2 * skyline->tops[skipped + i] + skyline->slopes[skipped + i]);
+    const uint8_t *seen = &skyline->seen[FH_SKYLINE_ASIDE + calm->left - skyline->box.x];
+    uint8_t tops[COLUMNS + FH_SKYLINE_SPARE];
+    memcpy(calm->columns, seen, COLUMNS);
+    for (int i = 0; i < COLUMNS + FH_SKYLINE_SPARE; i += FH_LANES) {
+        fh_lanes_put(tops + i, fh_lanes_at(seen + i) >> 1);
     }
-    find_least_of(skyline->tops + skipped, body.w, calm->rest);
+    find_least_of(tops, body.w, calm->rest);
 }
 
 /// Where looking again would find no more that the next tick may ask about: to each side enough is

@@ -19,6 +19,10 @@ static inline FhLanes fh_lanes_at(const uint8_t *bytes) {
     return lanes;
 }
 
+static inline void fh_lanes_put(uint8_t *bytes, FhLanes lanes) {
+    memcpy(bytes, &lanes, sizeof lanes);
+}
+
 /// All bits in the first `count` lanes (0 to 16), none in the others.
 static inline FhLanes fh_lanes_first(int count) {
     static const uint8_t bits[2 * FH_LANES] = {

@@ -29,11 +29,13 @@ static bool is_slope(const FhShape *shape, FhSide side) {
     return false;
 }
 
-static void find_tops(FhShape *shape) {
+static void find_seen(FhShape *shape) {
+    unsigned is_slope = shape->slopes >> FH_SIDE_TOP & 1;
     shape->closed = true;
     for (int x = 0; x < shape->size; x++) {
-        shape->tops[x] = shape->cols[x] ? (uint8_t)__builtin_ctzll(shape->cols[x]) : FH_NO_TOP;
-        shape->closed &= shape->tops[x] != FH_NO_TOP;
+        unsigned top = shape->cols[x] ? (unsigned)__builtin_ctzll(shape->cols[x]) : FH_NO_TOP;
+        shape->seen[x] = (uint8_t)(2 * top | is_slope);
+        shape->closed &= top != FH_NO_TOP;
     }
 }
 
@@ -51,11 +53,11 @@ static void complete(FhShape *shape) {
     }
     shape->empty = any == 0;
     shape->full = all == bit_run(0, shape->size);
-    find_tops(shape);
     shape->slopes = 0;
     for (int side = 0; side < FH_SIDES; side++) {
         shape->slopes |= (uint8_t)(is_slope(shape, (FhSide)side) << side);
     }
+    find_seen(shape);
 }
 
 void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows) {

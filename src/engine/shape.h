@@ -11,7 +11,7 @@
 
 #include "engine/geometry.h"
 
-enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = UINT8_MAX };
+enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = INT8_MAX };
 
 /// How a shape is turned before it is used: first 90 degrees clockwise, then the mirrors.
 enum {
@@ -24,7 +24,9 @@ enum {
 typedef struct FhShape {
     uint64_t rows[FH_TILE_SIZE_MAX];
     uint64_t cols[FH_TILE_SIZE_MAX];
-    uint8_t tops[FH_TILE_SIZE_MAX]; // the first solid row of each column, or FH_NO_TOP
+    /// Each column as it is seen from above: twice its first solid row, or FH_NO_TOP, and one more
+    /// when the upper edge is a slope.
+    uint8_t seen[FH_TILE_SIZE_MAX];
     int32_t size;                   // px: 8, 16, 32 or 64
     bool empty;                     // no pixel is solid
     bool full;                      // every pixel is solid

@@ -1,52 +1,58 @@
-// skyline.c - first the box is cut to what is plain, by the bits of the terrain's rows of tiles;
-// then its columns are filled from the top, a tile at a time, until a tile with a pixel in each of
-// its columns ends them. A unit's eight numbers are copied, and lowered by as much, as one word.
+// skyline.c - first the box is cut to what is plain, by the bits of the terrain's columns of tiles;
+// then the first solid tile of each of those columns says how deep its columns of pixels are empty,
+// sixteen of them at a time.
 
 #include "engine/skyline.h"
 
 #include <string.h>
 
+#include "engine/lanes.h"
 #include "engine/terrain_chunk.h"
 
-enum { CELLS_MAX = FH_SKYLINE_COLUMNS / 8 + 2 }; // side by side, and one above the other
+enum { COLS_MAX = FH_SKYLINE_COLUMNS / 8 + 2 }; // cells side by side
 
-/// A row of cells: bit 0 is about its first column.
-typedef struct CellRow {
-    uint32_t solid, full, odd; // FH_TRAIT_*
-} CellRow;
-
-/// The cells under a box.
+/// The cells under a box, fewer than FH_CHUNK_TILES each way.
 typedef struct Cells {
     const FhTerrain *terrain;
     int col, row;
     int cols, rows;
-    CellRow bits[CELLS_MAX];
+    const FhChunk *chunks[2][2]; // that they lie in: [to the right][below]
+    uint32_t odd;                // rows with FH_TRAIT_ODD in any column: bit 0 is the first
+    uint32_t solid[COLS_MAX];    // each column's rows with FH_TRAIT_SOLID
 } Cells;
 
-static uint32_t joined(uint32_t left, uint32_t right, int within) {
-    return (uint32_t)(((uint64_t)right << FH_CHUNK_TILES | left) >> within);
+static uint32_t span_of(int first, int last) {
+    return (UINT32_MAX >> (FH_CHUNK_TILES - 1 - (last - first))) << first;
 }
 
-static void read_rows(CellRow *bits, const FhChunkRow *rows, int count, int within) {
-    for (int i = 0; i < count; i++) {
-        bits[i] = (CellRow){rows[i].solid >> within, rows[i].full >> within, rows[i].odd >> within};
-    }
-}
-
-/// The same where a second chunk lies to the right.
-static void join_rows(CellRow *bits, const FhChunkRow *left, const FhChunkRow *right, int count,
-                      int within) {
-    for (int i = 0; i < count; i++) {
-        bits[i] = (CellRow){joined(left[i].solid, right[i].solid, within),
-                            joined(left[i].full, right[i].full, within),
-                            joined(left[i].odd, right[i].odd, within)};
-    }
-}
-
-static const FhChunkRow *rows_at(const FhTerrain *terrain, int col, int row) {
+static void find_chunks(Cells *cells) {
     static const FhChunk none = {0};
-    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
-    return &(chunk ? chunk : &none)->rows[row & (FH_CHUNK_TILES - 1)];
+    for (int right = 0; right < 2; right++) {
+        for (int below = 0; below < 2; below++) {
+            const FhChunk *chunk =
+                fh_chunk_of_tile(cells->terrain, cells->col + right * (cells->cols - 1),
+                                 cells->row + below * (cells->rows - 1));
+            cells->chunks[right][below] = chunk ? chunk : &none;
+        }
+    }
+}
+
+/// The bits of a column that runs through one chunk and the one below it.
+static inline uint32_t joined(uint32_t upper, uint32_t lower, int within) {
+    return (uint32_t)(((uint64_t)lower << FH_CHUNK_TILES | upper) >> within);
+}
+
+/// Reads `count` columns from one chunk and the one below it; returns their odd rows.
+static inline uint32_t read_bits(uint32_t *solid, const FhChunkColumn *upper,
+                                 const FhChunkColumn *lower, int count, int within) {
+    uint32_t odd_above = 0;
+    uint32_t odd_below = 0;
+    for (int i = 0; i < count; i++) {
+        solid[i] = joined(upper[i].solid, lower[i].solid, within);
+        odd_above |= upper[i].odd;
+        odd_below |= lower[i].odd;
+    }
+    return joined(odd_above, odd_below, within);
 }
 
 static void read_cells(Cells *cells, const FhTerrain *terrain, FhRect box) {
@@ -55,23 +61,28 @@ static void read_cells(Cells *cells, const FhTerrain *terrain, FhRect box) {
     cells->row = fh_floor_shift(box.y, terrain->size_bits);
     cells->cols = fh_floor_shift(fh_rect_right(box) - 1, terrain->size_bits) - cells->col + 1;
     cells->rows = fh_floor_shift(fh_rect_bottom(box) - 1, terrain->size_bits) - cells->row + 1;
-    int within = cells->col & (FH_CHUNK_TILES - 1);
-    int count;
-    for (int i = 0; i < cells->rows; i += count) {
-        int row = cells->row + i;
-        const FhChunkRow *left = rows_at(terrain, cells->col, row);
-        count = fh_min(cells->rows - i, FH_CHUNK_TILES - (row & (FH_CHUNK_TILES - 1)));
-        if (within + cells->cols <= FH_CHUNK_TILES) {
-            read_rows(&cells->bits[i], left, count, within);
-        } else {
-            int next = cells->col + FH_CHUNK_TILES - 1;
-            join_rows(&cells->bits[i], left, rows_at(terrain, next, row), count, within);
-        }
+    find_chunks(cells);
+    int within = cells->row & (FH_CHUNK_TILES - 1);
+    int first = cells->col & (FH_CHUNK_TILES - 1);
+    int count = fh_min(cells->cols, FH_CHUNK_TILES - first);
+    const FhChunk **left = cells->chunks[0];
+    const FhChunk **right = cells->chunks[1];
+    cells->odd =
+        read_bits(cells->solid, left[0]->cols + first, left[1]->cols + first, count, within);
+    if (count < cells->cols) {
+        cells->odd |= read_bits(cells->solid + count, right[0]->cols, right[1]->cols,
+                                cells->cols - count, within);
     }
+    cells->odd &= span_of(0, cells->rows - 1);
 }
 
-static uint32_t span_of(int first, int last) {
-    return (UINT32_MAX >> (FH_CHUNK_TILES - 1 - (last - first))) << first;
+/// The rows of a column with something odd; counted from the first that was read, and more below.
+static uint32_t odd_in(const Cells *cells, int col) {
+    int at = (cells->col & (FH_CHUNK_TILES - 1)) + col;
+    const FhChunk *const *chunks = cells->chunks[at >> FH_CHUNK_BITS];
+    at &= FH_CHUNK_TILES - 1;
+    return joined(chunks[0]->cols[at].odd, chunks[1]->cols[at].odd,
+                  cells->row & (FH_CHUNK_TILES - 1));
 }
 
 /// A box of cells, counted from the first that were read; both ends belong to it.
@@ -79,38 +90,55 @@ typedef struct Extent {
     int left, top, right, bottom;
 } Extent;
 
-static uint32_t odd_in_rows(const Cells *cells, int first, int last) {
+/// Cuts the extent aside where the body's rows are not plain. Returns false when the body's own
+/// cells are not.
+static bool cut_aside(const Cells *cells, Extent body, Extent *plain) {
+    uint32_t rows = span_of(body.top, body.bottom);
     uint32_t odd = 0;
-    for (int row = first; row <= last; row++) {
-        odd |= cells->bits[row].odd;
-    }
-    return odd;
-}
-
-/// Grows the extent around the body sideways, then up and down, as far as all is plain; up only to
-/// what hangs over the body, for that would hide the ground. Returns false when the body's own
-/// cells are not plain.
-static bool find_plain(const Cells *cells, Extent body, Extent *plain) {
-    uint32_t odd = odd_in_rows(cells, body.top, body.bottom);
-    if (odd & span_of(body.left, body.right)) {
-        return false;
+    for (int col = 0; col < cells->cols; col++) {
+        odd |= (uint32_t)((odd_in(cells, col) & rows) != 0) << col;
     }
     uint32_t before = odd & ((UINT32_C(1) << body.left) - 1);
-    uint32_t after = odd & ~span_of(0, body.right) & span_of(0, cells->cols - 1);
+    uint32_t after = odd & ~span_of(0, body.right);
     plain->left = before ? FH_CHUNK_TILES - __builtin_clz(before) : 0;
     plain->right = after ? __builtin_ctz(after) - 1 : cells->cols - 1;
-    uint32_t span = span_of(plain->left, plain->right);
-    uint32_t over = span_of(body.left, body.right);
-    plain->top = body.top;
-    while (plain->top > 0 && !(cells->bits[plain->top - 1].odd & span) &&
-           !(cells->bits[plain->top - 1].solid & over)) {
-        plain->top--;
+    return !(odd & span_of(body.left, body.right));
+}
+
+/// Cuts it above and below where these rows are, which are not the body's.
+static void cut_above(uint32_t rows, Extent body, Extent *plain) {
+    uint32_t above = rows & ((UINT32_C(1) << body.top) - 1);
+    plain->top = fh_max(plain->top, above ? FH_CHUNK_TILES - __builtin_clz(above) : 0);
+}
+
+static void cut_below(uint32_t rows, Extent body, Extent *plain) {
+    uint32_t below = rows & ~span_of(0, body.bottom);
+    plain->bottom = fh_min(plain->bottom, below ? __builtin_ctz(below) - 1 : plain->bottom);
+}
+
+/// Cuts the extent to where, sideways of the body first, then above and below, all is plain.
+/// Returns false when the body's own cells are not.
+static bool cut_to_plain(const Cells *cells, Extent body, Extent *plain) {
+    bool is_plain = cut_aside(cells, body, plain);
+    uint32_t odd = 0;
+    for (int col = plain->left; is_plain && col <= plain->right; col++) {
+        odd |= odd_in(cells, col);
     }
-    plain->bottom = body.bottom;
-    while (plain->bottom < cells->rows - 1 && !(cells->bits[plain->bottom + 1].odd & span)) {
-        plain->bottom++;
+    cut_above(odd, body, plain);
+    cut_below(odd, body, plain);
+    return is_plain;
+}
+
+/// The extent around the body in which all is plain; up only to what hangs over the body, for that
+/// would hide the ground. Returns false when the body's own cells are not plain.
+static bool find_plain(const Cells *cells, Extent body, Extent *plain) {
+    *plain = (Extent){0, 0, cells->cols - 1, cells->rows - 1};
+    uint32_t over = 0;
+    for (int col = body.left; col <= body.right; col++) {
+        over |= cells->solid[col];
     }
-    return true;
+    cut_above(over, body, plain);
+    return !cells->odd || cut_to_plain(cells, body, plain);
 }
 
 /// The extent in px, as much of it as was asked for; aside, whole units.
@@ -133,112 +161,99 @@ static uint8_t ended_at(const Cells *cells, Extent plain) {
 
 // --- filling --------------------------------------------------------------------------------
 
-/// The units of a tile that lie in the box, and where its first row and column are, seen from
-/// there.
-typedef struct Part {
-    int first, end; // units of the box
-    int column;     // px: of the tile, that the first unit begins with
-    int top;        // px: from the box's top
-} Part;
+/// The cells' columns while they are filled.
+typedef struct Fill {
+    const Cells *cells;
+    FhTileShapes shapes;
+    int size;      // px, of a tile
+    int top;       // px: of the first row of cells, from the box's top
+    int height;    // px, of the box
+    uint8_t *seen; // of the cells' first column of pixels
+} Fill;
 
-static Part part_of(const FhSkyline *skyline, FhPoint corner, int size) {
-    int x = corner.x - skyline->box.x;
-    int left = fh_max(x, 0);
-    int right = fh_min(x + size, skyline->box.w);
-    return (Part){left >> FH_SKYLINE_UNIT_BITS, right >> FH_SKYLINE_UNIT_BITS, left - x,
-                  corner.y - skyline->box.y};
+static inline const FhShape *shape_at(const Fill *fill, int col, int row) {
+    int at = (fill->cells->col & (FH_CHUNK_TILES - 1)) + col;
+    int down = (fill->cells->row & (FH_CHUNK_TILES - 1)) + row;
+    const FhChunk *chunk = fill->cells->chunks[at >> FH_CHUNK_BITS][down >> FH_CHUNK_BITS];
+    return &fill->shapes.shapes[fill->shapes.of[chunk->tiles[fh_index_in_chunk(at, down)]]];
 }
 
-/// The tile is the first in its columns, and has a pixel in each.
-static void fill_closed(FhSkyline *skyline, Part part, const uint8_t *tops, bool is_slope) {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    const uint64_t slopes = is_slope ? ones : 0;
-    for (int unit = part.first; unit < part.end; unit++, tops += FH_SKYLINE_UNIT) {
-        uint64_t word;
-        memcpy(&word, tops, sizeof word);
-        word += ones * (uint64_t)part.top;
-        memcpy(&skyline->tops[unit << FH_SKYLINE_UNIT_BITS], &word, sizeof word);
-        memcpy(&skyline->slopes[unit << FH_SKYLINE_UNIT_BITS], &slopes, sizeof slopes);
-    }
-}
-
-/// Something may lie above the tile, or show below it.
-static void fill_open(FhSkyline *skyline, Part part, const uint8_t *tops, bool is_slope) {
-    int end = part.end << FH_SKYLINE_UNIT_BITS;
-    for (int i = part.first << FH_SKYLINE_UNIT_BITS; i < end; i++, tops++) {
-        if (*tops != FH_NO_TOP && part.top + *tops < skyline->tops[i]) {
-            skyline->tops[i] = (uint8_t)(part.top + *tops);
-            skyline->slopes[i] = is_slope;
+/// A column of cells in which a tile that closes it comes first, `top` px below the box's top.
+static inline void fill_closed(const Fill *fill, int col, int top, const uint8_t *restrict seen) {
+    uint8_t *restrict to = fill->seen + col * fill->size;
+    uint8_t above = (uint8_t)(2 * top);
+    uint8_t most = (uint8_t)(2 * (fill->height - top));
+    for (int left = fill->size; left > 0; left -= FH_LANES, to += FH_LANES, seen += FH_LANES) {
+        for (int i = 0; i < FH_LANES; i++) {
+            to[i] = (uint8_t)(above + (seen[i] < most ? seen[i] : most));
         }
     }
 }
 
-/// The tile begins above the box.
-static void fill_cut(FhSkyline *skyline, Part part, const uint64_t *cols, bool is_slope) {
-    int end = part.end << FH_SKYLINE_UNIT_BITS;
-    for (int i = part.first << FH_SKYLINE_UNIT_BITS; i < end; i++, cols++) {
-        uint64_t pixels = *cols >> -part.top;
-        if (pixels) {
-            skyline->tops[i] = (uint8_t)__builtin_ctzll(pixels);
-            skyline->slopes[i] = is_slope;
+static void fill_empty(const Fill *fill, int col) {
+    static const uint8_t nothing[FH_TILE_SIZE_MAX] = {0};
+    fill_closed(fill, col, fill->height, nothing);
+}
+
+/// A tile that leaves something open, or begins above the box: what shows of it.
+static void fill_open(const Fill *fill, uint8_t *seen, int top, const FhShape *shape) {
+    int cut = fh_max(-top, 0);
+    int is_slope = shape->slopes >> FH_SIDE_TOP & 1;
+    for (int i = 0; i < shape->size; i++) {
+        uint64_t pixels = shape->cols[i] >> cut;
+        int row = pixels ? fh_max(top, 0) + __builtin_ctzll(pixels) : fill->height;
+        if (row < fill->height && 2 * row < seen[i]) {
+            seen[i] = (uint8_t)(2 * row | is_slope);
         }
     }
 }
 
-/// A row's cells where they are solid and no tile above has ended them.
-static void fill_row(FhSkyline *skyline, const Cells *cells, int row, uint32_t untouched,
-                     uint32_t *open) {
-    static const uint8_t full[FH_TILE_SIZE_MAX] = {0};
-    const FhTerrain *terrain = cells->terrain;
-    int size = terrain->size;
-    const CellRow *bits = &cells->bits[row];
-    for (uint32_t solid = bits->solid & *open; solid; solid &= solid - 1) {
-        int col = __builtin_ctz(solid);
-        uint32_t bit = solid & -solid;
-        FhPoint corner = {(cells->col + col) * size, (cells->row + row) * size};
-        Part part = part_of(skyline, corner, size);
-        if (bits->full & untouched & bit) {
-            part.top = fh_max(part.top, 0);
-            fill_closed(skyline, part, full, false);
-            *open &= ~bit;
-            continue;
-        }
-        const FhChunk *chunk = fh_chunk_of_tile(terrain, cells->col + col, cells->row + row);
-        FhTile tile = chunk->tiles[fh_index_in_chunk(cells->col + col, cells->row + row)];
-        const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
-        bool is_slope = shape->slopes >> FH_SIDE_TOP & 1;
-        if (part.top < 0) {
-            fill_cut(skyline, part, shape->cols + part.column, is_slope);
-            continue;
-        }
-        *open &= shape->closed ? ~bit : UINT32_MAX;
-        if (shape->closed && (untouched & bit)) {
-            fill_closed(skyline, part, shape->tops + part.column, is_slope);
-        } else {
-            fill_open(skyline, part, shape->tops + part.column, is_slope);
-        }
+/// Row by row, until a tile closes the column.
+static void fill_rows(const Fill *fill, int col, uint32_t solid) {
+    fill_empty(fill, col);
+    bool is_open = true;
+    for (; solid && is_open; solid &= solid - 1) {
+        int row = __builtin_ctz(solid);
+        int top = fill->top + row * fill->size;
+        const FhShape *shape = shape_at(fill, col, row);
+        fill_open(fill, fill->seen + col * fill->size, top, shape);
+        is_open = top < 0 || !shape->closed;
+    }
+}
+
+static inline void fill_column(const Fill *fill, int col, uint32_t solid) {
+    if (!solid) {
+        fill_empty(fill, col);
+        return;
+    }
+    int row = __builtin_ctz(solid);
+    int top = fill->top + row * fill->size;
+    const FhShape *shape = shape_at(fill, col, row);
+    if (shape->closed && top >= 0) {
+        fill_closed(fill, col, top, shape->seen);
+    } else {
+        fill_rows(fill, col, solid);
     }
 }
 
 static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
-    uint32_t open = span_of(plain.left, plain.right); // columns that no tile has ended
-    uint32_t untouched = open;
-    memset(skyline->tops, skyline->box.h, sizeof skyline->tops);
-    memset(skyline->slopes, 0, sizeof skyline->slopes);
-    for (int row = plain.top; row <= plain.bottom && open; row++) {
-        if (cells->bits[row].solid & open) {
-            fill_row(skyline, cells, row, untouched, &open);
-            untouched &= ~cells->bits[row].solid;
-        }
-    }
-    for (int i = 0; i < FH_SKYLINE_COLUMNS; i++) { // the last tiles may end below the box
-        uint8_t height = (uint8_t)skyline->box.h;
-        skyline->tops[i] = skyline->tops[i] < height ? skyline->tops[i] : height;
+    int size = cells->terrain->size;
+    int aside = skyline->box.x - cells->col * size;
+    Fill fill = {.cells = cells,
+                 .shapes = fh_tileset_shapes(cells->terrain->tileset),
+                 .size = size,
+                 .top = cells->row * size - skyline->box.y,
+                 .height = skyline->box.h,
+                 .seen = &skyline->seen[FH_SKYLINE_ASIDE - aside]};
+    uint32_t rows = span_of(plain.top, plain.bottom);
+    memset(skyline->seen, 0, sizeof skyline->seen);
+    for (int col = plain.left; col <= plain.right; col++) {
+        fill_column(&fill, col, cells->solid[col] & rows);
     }
 }
 
 bool fh_skyline_look(const FhTerrain *terrain, FhRect body, FhRect asked, FhSkyline *skyline) {
-    Cells cells = {0};
+    Cells cells;
     read_cells(&cells, terrain, asked);
     int bits = terrain->size_bits;
     Extent around = {fh_floor_shift(body.x, bits) - cells.col,

@@ -13,9 +13,9 @@
 
 enum {
     FH_SKYLINE_COLUMNS = 128, // the widest box
-    FH_SKYLINE_SPARE = 64,    // columns behind it that may be read, too, and say nothing
-    FH_SKYLINE_UNIT_BITS = 3, // log2 of the columns of a unit
-    FH_SKYLINE_UNIT = 1 << FH_SKYLINE_UNIT_BITS,
+    FH_SKYLINE_ASIDE = 64,    // columns before and behind it that say nothing
+    FH_SKYLINE_SPARE = 64,    // and that may be read, too, behind those
+    FH_SKYLINE_UNIT = 8,      // columns of a unit
     FH_SKYLINE_ASKED_COLUMNS = FH_SKYLINE_COLUMNS - FH_SKYLINE_UNIT + 1, // the most to ask for
     FH_SKYLINE_ASKED_ROWS = 127
 };
@@ -23,11 +23,10 @@ enum {
 typedef struct FhSkyline {
     FhRect box;    // px: what is known
     uint8_t ended; // bit of a FhSide: the box ends there before what was asked for
-    /// For each column of the box, the first row in it with a solid pixel, counted from its top;
-    /// its height when there is none.
-    uint8_t tops[FH_SKYLINE_COLUMNS + FH_SKYLINE_SPARE];
-    /// For each column, 1 when that pixel is of a tile whose upper edge is a slope.
-    uint8_t slopes[FH_SKYLINE_COLUMNS + FH_SKYLINE_SPARE];
+    /// For each column of the box, from FH_SKYLINE_ASIDE on, twice the first row in it with a solid
+    /// pixel, counted from its top, and one more when that is of a tile whose upper edge is a
+    /// slope; twice the box's height when there is none.
+    uint8_t seen[FH_SKYLINE_ASIDE + FH_SKYLINE_COLUMNS + FH_SKYLINE_ASIDE + FH_SKYLINE_SPARE];
 } FhSkyline;
 
 /// Looks at the ground in the box `asked`, which grows to whole units aside, or in as much of

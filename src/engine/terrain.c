@@ -3,9 +3,9 @@
 // Always true: a chunk's place in the table is reached from its hash by steps of one without a hole
 // in between; the table has at least twice as many places as chunks; chunks are never taken out
 // (one that was emptied stays, with used == 0); `bounds` fits the tiles that are set, so that
-// asking costs nothing however vast the level; a chunk's rows of bits say of each tile what
-// fh_tileset_traits_table says, so that queries go over 32 tiles at a time and look only at those
-// that matter; `grid`, where there is one, leads to every chunk without hashing; a chunk that
+// asking costs nothing however vast the level; a chunk's rows and columns of bits say of each tile
+// what fh_tileset_traits_table says, so that queries go over 32 tiles at a time and look only at
+// those that matter; `grid`, where there is one, leads to every chunk without hashing; a chunk that
 // several terrains have (clones) is never written to, so that a copy of a vast level costs a
 // pointer a chunk.
 
@@ -202,6 +202,7 @@ static FhChunk *own_chunk(FhTerrain *terrain, FhChunk *chunk) {
         copy->used = chunk->used;
         copy->version = chunk->version;
         memcpy(copy->rows, chunk->rows, sizeof copy->rows);
+        memcpy(copy->cols, chunk->cols, sizeof copy->cols);
         memcpy(copy->tiles, chunk->tiles, sizeof copy->tiles);
         *place_of(terrain->table, terrain->capacity, copy->col, copy->row) = copy;
         if (fh_rect_contains(terrain->grid_box, copy->col, copy->row)) {
@@ -295,12 +296,21 @@ static void merge_bits(uint32_t *bits, uint32_t span, uint32_t news) {
     *bits = (*bits & ~span) | news;
 }
 
-static void note_bits(FhChunkRow *row, uint32_t span, const FhChunkRow *news) {
+static void note_bits(FhChunk *chunk, int place, uint32_t span, const FhChunkRow *news) {
+    FhChunkRow *row = &chunk->rows[place];
+    FhChunkRow before = *row;
     merge_bits(&row->any, span, news->any);
     merge_bits(&row->solid, span, news->solid);
     merge_bits(&row->full, span, news->full);
     merge_bits(&row->one_way, span, news->one_way);
     merge_bits(&row->odd, span, news->odd);
+    uint32_t bit = UINT32_C(1) << place;
+    for (uint32_t changed = before.solid ^ row->solid; changed; changed &= changed - 1) {
+        chunk->cols[__builtin_ctz(changed)].solid ^= bit;
+    }
+    for (uint32_t changed = before.odd ^ row->odd; changed; changed &= changed - 1) {
+        chunk->cols[__builtin_ctz(changed)].odd ^= bit;
+    }
 }
 
 static int count_bits(uint32_t bits) {
@@ -454,7 +464,7 @@ static bool write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, co
         return false;
     }
     memcpy(&chunk->tiles[place], tiles, size);
-    note_bits(&chunk->rows[place / FH_CHUNK_TILES], span, &news);
+    note_bits(chunk, place / FH_CHUNK_TILES, span, &news);
     chunk->used += count_bits(added) - count_bits(emptied);
     chunk->version = ++terrain->version;
     if (added != 0) {

@@ -62,6 +62,8 @@ bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box);
 /// The FH_TRAIT_* that some tile has whose cell meets the box (px), whatever its pixels: quick, and
 /// what it does not name is not there.
 uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box);
+/// True when no tile whose cell meets the box (px) has FH_TRAIT_SOLID or FH_TRAIT_ODD.
+bool fh_terrain_is_clear(const FhTerrain *terrain, FhRect box);
 /// True when no solid pixel lies in the box (px), and no one-way's cell meets its rows from
 /// `one_ways_from` on.
 bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from);

@@ -28,8 +28,8 @@ static inline Cells cells_within(Cells cells, int chunk_col, int chunk_row) {
                    fh_min(cells.bottom - row, FH_CHUNK_TILES - 1)};
 }
 
-/// The bits of a chunk's row for columns `first` to `last`.
-static inline uint32_t bits_of_cols(int first, int last) {
+/// The bits `first` to `last` of a chunk's row or column.
+static inline uint32_t bits_of(int first, int last) {
     return (UINT32_MAX >> (FH_CHUNK_TILES - 1 - (last - first))) << first;
 }
 
@@ -72,7 +72,7 @@ static inline uint32_t met_from(const FhChunk *chunk, Cells cells, int one_way_r
 /// `one_way_row` on.
 static bool chunk_stops(const FhTerrain *terrain, const FhChunk *chunk, Cells cells, FhRect box,
                         int one_way_row) {
-    uint32_t span = bits_of_cols(cells.left, cells.right);
+    uint32_t span = bits_of(cells.left, cells.right);
     for (int row = cells.top; row <= cells.bottom; row++) {
         const FhChunkRow *bits = &chunk->rows[row];
         uint32_t solid = bits->solid & span;
@@ -125,8 +125,43 @@ bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from)
     }
     Cells within = cells_in_one(cells);
     one_way_row -= chunk->row * FH_CHUNK_TILES;
-    return !(met_from(chunk, within, one_way_row) & bits_of_cols(within.left, within.right)) ||
+    return !(met_from(chunk, within, one_way_row) & bits_of(within.left, within.right)) ||
            !chunk_stops(terrain, chunk, within, box, one_way_row);
+}
+
+static inline bool is_chunk_clear(const FhChunk *chunk, Cells cells) {
+    enum { TOGETHER = 4 }; // columns, the last once more instead of those behind it: no branches
+    uint32_t met = 0;
+    for (int col = cells.left; col <= cells.right; col += TOGETHER) {
+        for (int i = 0; i < TOGETHER; i++) {
+            FhChunkColumn bits = chunk->cols[fh_min(col + i, cells.right)];
+            met |= bits.solid | bits.odd;
+        }
+    }
+    return !(met & bits_of(cells.top, cells.bottom));
+}
+
+static bool is_clear_across(const FhTerrain *terrain, Cells cells) {
+    int last_row = fh_floor_shift(cells.bottom, FH_CHUNK_BITS);
+    int last_col = fh_floor_shift(cells.right, FH_CHUNK_BITS);
+    for (int row = fh_floor_shift(cells.top, FH_CHUNK_BITS); row <= last_row; row++) {
+        for (int col = fh_floor_shift(cells.left, FH_CHUNK_BITS); col <= last_col; col++) {
+            const FhChunk *chunk = fh_chunk_at(terrain, col, row);
+            if (chunk && !is_chunk_clear(chunk, cells_within(cells, col, row))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool fh_terrain_is_clear(const FhTerrain *terrain, FhRect box) {
+    Cells cells = cells_of(terrain, box);
+    if (!is_one_chunk(cells)) {
+        return is_clear_across(terrain, cells);
+    }
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, cells.left, cells.top);
+    return !chunk || is_chunk_clear(chunk, cells_in_one(cells));
 }
 
 bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
@@ -134,7 +169,7 @@ bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
 }
 
 static uint32_t traits_in_chunk(const FhChunk *chunk, Cells cells) {
-    uint32_t span = bits_of_cols(cells.left, cells.right);
+    uint32_t span = bits_of(cells.left, cells.right);
     FhChunkRow met = {0};
     for (int row = cells.top; row <= cells.bottom; row++) {
         met.any |= chunk->rows[row].any;
@@ -368,8 +403,9 @@ static void fill_tops(const FhShape *shape, FhPoint corner, FhRect part, int32_t
     const int first = part.x - corner.x;
     const int from = part.y - corner.y;
     for (int i = 0; i < part.w; i++) {
-        int top = shape->tops[first + i] == FH_NO_TOP ? tops[i] : corner.y + shape->tops[first + i];
-        if (shape->tops[first + i] < from) {
+        int own = shape->seen[first + i] >> 1;
+        int top = own == FH_NO_TOP ? tops[i] : corner.y + own;
+        if (own < from) {
             uint64_t below = shape->cols[first + i] >> from << from;
             top = below ? corner.y + __builtin_ctzll(below) : tops[i];
         }

@@ -5,10 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A kind and where its shape in each transform stands in the tileset's shapes.
 typedef struct KindSlot {
     FhTileKind kind;
-    int32_t shapes[FH_TRANSFORMS];
     int32_t offset_shape; // in the offset tables
 } KindSlot;
 
@@ -18,6 +16,7 @@ struct FhTileset {
     KindSlot *slots; // kind n is slots[n - 1]
     int shape_count, shape_capacity;
     FhShape *shapes;
+    int32_t *shape_of; // by tile: where its shape stands among them
     FhOffsetTables *offsets;
     uint8_t traits[UINT16_MAX + 1]; // FH_TRAIT_* by tile
 };
@@ -41,6 +40,7 @@ void fh_tileset_destroy(FhTileset *tileset) {
     if (tileset) {
         free(tileset->slots);
         free(tileset->shapes);
+        free(tileset->shape_of);
         fh_offset_tables_destroy(tileset->offsets);
         free(tileset);
     }
@@ -55,6 +55,12 @@ static bool reserve(FhTileset *tileset) {
             return false;
         }
         tileset->slots = slots;
+        size_t tiles = (size_t)(capacity + 1) * FH_TRANSFORMS;
+        int32_t *shape_of = realloc(tileset->shape_of, tiles * sizeof *shape_of);
+        if (!shape_of) {
+            return false;
+        }
+        tileset->shape_of = shape_of;
         tileset->capacity = capacity;
     }
     if (tileset->shape_capacity - tileset->shape_count < FH_TRANSFORMS) {
@@ -108,11 +114,12 @@ int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
     KindSlot *slot = &tileset->slots[tileset->count];
     slot->offset_shape = offset_shape;
     int first = tileset->shape_count;
+    int32_t *shape_of = &tileset->shape_of[fh_tile_make(tileset->count + 1, 0)];
     slot->kind = *kind;
     for (int transform = 0; transform < FH_TRANSFORMS; transform++) {
         FhShape shape;
         fh_shape_transform(&shape, &kind->shape, transform);
-        slot->shapes[transform] = keep_shape(tileset, first, &shape);
+        shape_of[transform] = keep_shape(tileset, first, &shape);
     }
     tileset->count++;
     memset(&tileset->traits[fh_tile_make(tileset->count, 0)], traits_of(kind), FH_TRANSFORMS);
@@ -138,8 +145,11 @@ const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile) {
 }
 
 const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile) {
-    const KindSlot *slot = slot_of(tileset, tile);
-    return slot ? &tileset->shapes[slot->shapes[fh_tile_transform(tile)]] : NULL;
+    return slot_of(tileset, tile) ? &tileset->shapes[tileset->shape_of[tile]] : NULL;
+}
+
+FhTileShapes fh_tileset_shapes(const FhTileset *tileset) {
+    return (FhTileShapes){tileset->shapes, tileset->shape_of};
 }
 
 const FhOffsetTables *fh_tileset_offset_tables(const FhTileset *tileset) {

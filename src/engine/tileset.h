@@ -57,6 +57,12 @@ int fh_tileset_count(const FhTileset *tileset);
 const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile);
 /// The tile's shape in its transform, borrowed until the tileset grows; NULL as fh_tileset_kind.
 const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile);
+/// The same for many tiles that are in use: shapes[of[tile]]. Borrowed until the tileset grows.
+typedef struct FhTileShapes {
+    const FhShape *shapes;
+    const int32_t *of;
+} FhTileShapes;
+FhTileShapes fh_tileset_shapes(const FhTileset *tileset);
 enum {
     FH_TRAIT_ANY = 1,     // not empty
     FH_TRAIT_SOLID = 2,   // FH_SOLID, with a pixel

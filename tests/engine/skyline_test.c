@@ -45,10 +45,9 @@ static void check_columns(const FhTerrain *terrain, const FhSkyline *skyline) {
     FhRect box = skyline->box;
     for (int i = 0; i < box.w; i++) {
         int top = top_of(terrain, box, box.x + i);
-        CHECK_INT(top, skyline->tops[i]);
-        if (top < box.h) {
-            CHECK_INT(is_slope_at(terrain, box.x + i, box.y + top), skyline->slopes[i]);
-        }
+        int seen = skyline->seen[FH_SKYLINE_ASIDE + i];
+        bool is_slope = top < box.h && is_slope_at(terrain, box.x + i, box.y + top);
+        CHECK_INT(2 * top + is_slope, seen);
     }
 }
 
@@ -117,11 +116,10 @@ TEST(skyline_sees_as_far_as_it_is_asked_where_all_is_plain) {
     CHECK_INT(2, skyline.box.y);
     CHECK_INT(58, skyline.box.h);
     CHECK_INT(0, skyline.ended);
-    CHECK_INT(46, skyline.tops[0]);
-    CHECK_INT(30, skyline.tops[64 - 8]);
-    CHECK_INT(0, skyline.slopes[0]);
-    CHECK_INT(1, skyline.slopes[48 - 8]);
-    CHECK_INT(0, skyline.slopes[64 - 8]);
+    const uint8_t *seen = &skyline.seen[FH_SKYLINE_ASIDE - 8];
+    CHECK_INT(2 * 46, seen[8]);
+    CHECK_INT(2 * 45 + 1, seen[48]);
+    CHECK_INT(2 * 30, seen[64]);
     room_destroy(&room);
 }
 
