@@ -170,25 +170,48 @@ static void try_y(const Way *way, FhLeg *leg, FhMove *move) {
     }
 }
 
+/// The leg down is over: the actor rests on known ground.
+static void rest(FhActor *actor, FhSweep *sweep, FhMove *move) {
+    sweep->y.tried = sweep->y.pixels;
+    actor->rem_y = 0.0f;
+    actor->vy = 0.0f;
+    move->by = sweep->floor;
+    move->blocked = true;
+}
+
+/// Steps and sweeps until all is gone or blocked.
+static void go(const Way *way, int dx, int dy, FhMove2 *move) {
+    FhSweep sweep = fh_sweep_begin(way->world, way->actor, dx, dy);
+    sweep.is_alone = way->asks_alone;
+    sweep.is_heard = way->on_collide && way->on_collide->call != push_crates;
+    while ((fh_leg_left(sweep.x) || fh_leg_left(sweep.y)) && fh_actor_is_there(way->actor)) {
+        FhPoint swept = fh_sweep_take(&sweep);
+        move->x.moved += swept.x;
+        move->y.moved += swept.y;
+        if (sweep.rests) {
+            rest(way->actor, &sweep, &move->y);
+        }
+        if (swept.x != 0 || swept.y != 0 || sweep.rests) {
+            continue;
+        }
+        if (fh_sweep_is_x_next(&sweep)) {
+            try_x(way, &sweep.x, &move->x);
+        } else {
+            try_y(way, &sweep.y, &move->y);
+        }
+    }
+}
+
 static FhMove2 move_by(Way *way, float dx, float dy) {
     FhMove2 move = {0};
     way->asks_alone = fh_calm_ask_once(way->world, way->actor);
     int whole_x = fh_take_whole(&way->actor->rem_x, dx);
     int whole_y = fh_take_whole(&way->actor->rem_y, dy);
-    FhSweep sweep = fh_sweep_begin(way->world, way->actor, whole_x, whole_y);
-    sweep.is_alone = way->asks_alone;
-    while ((fh_leg_left(sweep.x) || fh_leg_left(sweep.y)) && fh_actor_is_there(way->actor)) {
-        FhPoint swept = fh_sweep_take(&sweep);
-        move.x.moved += swept.x;
-        move.y.moved += swept.y;
-        if (swept.x != 0 || swept.y != 0) {
-            continue;
-        }
-        if (fh_sweep_is_x_next(&sweep)) {
-            try_x(way, &sweep.x, &move.x);
-        } else {
-            try_y(way, &sweep.y, &move.y);
-        }
+    if (fh_sweep_leap(way->world, way->actor, whole_x, whole_y)) {
+        move.x.moved = whole_x;
+        move.y.moved = whole_y;
+    } else {
+        go(way, whole_x, whole_y, &move);
     }
     if (way->asks_alone) {
         fh_calm_look_away(way->world);
@@ -216,6 +239,7 @@ FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount,
 static FhMove move_exact(const Way *way, int px, bool along_x) {
     FhMove move = {0};
     FhSweep sweep = fh_sweep_begin(way->world, way->actor, along_x ? px : 0, along_x ? 0 : px);
+    sweep.is_heard = true;
     FhLeg *leg = along_x ? &sweep.x : &sweep.y;
     while (fh_leg_left(*leg) && !move.blocked) {
         FhPoint swept = fh_sweep_take(&sweep);

@@ -206,6 +206,11 @@ static inline bool fh_calm_reaches(const FhCalm *calm, int x) {
     return x >= calm->left && x + calm->width <= calm->right;
 }
 
+/// True when it is known that the actor's feet rest on the ground.
+static inline bool fh_calm_rests(const FhCalm *calm, const FhActor *actor) {
+    return fh_calm_reaches(calm, actor->x) && fh_calm_rest(calm, actor->x) == actor->y + actor->h;
+}
+
 /// True when the rows of the box, and its columns, are known.
 static inline bool fh_calm_holds(const FhCalm *calm, FhRect box) {
     return box.x >= calm->left && box.x + box.w <= calm->right && box.y >= calm->top &&

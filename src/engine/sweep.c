@@ -22,6 +22,7 @@
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/solid_shape.h"
+#include "engine/touch.h"
 
 enum {
     WALK_MAX = 32,       // steps that one look at the heights reaches
@@ -31,6 +32,27 @@ enum {
     FAR = 16,      // px: a way that is not looked at when it is free
     LOOK_AGAIN = 8 // px from where it last looked around
 };
+
+/// True for who sees all terrain, and terrain only by its solid pixels.
+static inline bool is_plain(const FhActor *actor) {
+    const FhMovement *movement = &fh_movements[actor->movement];
+    return !movement->terrain_in && !movement->one_way_top && actor->w > 0;
+}
+
+bool fh_sweep_leap(FhWorld *world, FhActor *actor, int dx, int dy) {
+    bool falls = actor->vy >= 0.0f || dy > 0;
+    const FhCalm *calm = falls ? fh_calm_about(world, actor) : NULL;
+    bool rests = calm && fh_calm_rests(calm, actor);
+    FhRect way = fh_rect_swept(fh_actor_box(actor), dx, dy);
+    way.h += falls;
+    if (rests || !fh_calm_asks_nobody(world) || !is_plain(actor) || !fh_actor_is_there(actor) || fh_probe_beyond_sides(world, way) ||
+        !fh_terrain_is_clear(world->terrain, way)) {
+        return false;
+    }
+    actor->x += dx;
+    actor->y += dy;
+    return true;
+}
 
 static FhLeg leg_of(int whole) {
     return (FhLeg){fh_sign(whole), fh_abs(whole), 0};
@@ -327,20 +349,38 @@ static bool is_at_wall(const FhSweep *sweep) {
     return fh_step_is_at_wall(sweep->world, sweep->actor, sweep->x.direction);
 }
 
-/// On known ground, from a place where the feet rest. Takes fewer than `most` steps where one is
+/// Takes at most `most` steps of a walk over known ground; returns how many.
+static int walk_on(FhSweep *sweep, const FhCalm *calm, FhCalmWalk *walk, int most) {
+    FhActor *actor = sweep->actor;
+    int steps = fh_calm_walk(walk, most);
+    actor->x += steps * walk->d;
+    actor->y = walk->floor + calm->top - actor->h;
+    sweep->x.tried += steps;
+    return steps;
+}
+
+/// The leg down ends where the feet rest; whoever asked for the move ends it.
+static void rest(FhSweep *sweep, const FhCalm *calm) {
+    sweep->rests = true;
+    fh_touch_plain_ground(sweep->world, sweep->actor, calm, &sweep->floor);
+}
+
+/// On known ground, from a place where the feet rest. Takes fewer steps than are left where one is
 /// blocked, is the last on this floor, or leads out of what is known.
-static Known walk_known(FhSweep *sweep, const FhCalm *calm, int most) {
+static Known walk_known(FhSweep *sweep, const FhCalm *calm) {
     FhActor *actor = sweep->actor;
     const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
     int d = sweep->x.direction;
+    int most = due_along_x(sweep);
     FhCalmWalk walk = fh_calm_walk_begin(calm, actor, tuning, d);
     int room = d > 0 ? calm->right - calm->width - actor->x : actor->x - calm->left;
-    int steps = fh_calm_walk(&walk, fh_min(most, room));
-    actor->x += steps * d;
-    actor->y = walk.floor + calm->top - actor->h;
-    sweep->x.tried += steps;
+    int steps = walk_on(sweep, calm, &walk, fh_min(most, room));
     sweep->walks = true;
-    if (steps > 0) {
+    if (steps == most && !walk.falls && fh_leg_left(sweep->y) && !sweep->is_heard) {
+        rest(sweep, calm);
+        walk_on(sweep, calm, &walk, fh_min(fh_leg_left(sweep->x), room - steps));
+    }
+    if (steps > 0 || sweep->rests) {
         return KNOWS_STEPS;
     }
     return most == 0 || (room > 0 && is_at_wall(sweep)) ? KNOWS_END : KNOWS_NOTHING;
@@ -448,7 +488,7 @@ static Known take_known(FhSweep *sweep, const FhCalm *calm) {
     int rest = fh_calm_rest(calm, actor->x);
     bool rises = actor->vy < 0.0f || (fh_leg_left(sweep->y) && sweep->y.direction < 0);
     if (rest == feet && !rises) {
-        return walk_known(sweep, calm, due_along_x(sweep));
+        return walk_known(sweep, calm);
     }
     return rest >= feet ? fly_known(sweep, calm) : KNOWS_NOTHING;
 }
@@ -504,13 +544,12 @@ static void take_unknown(FhSweep *sweep) {
 }
 
 FhPoint fh_sweep_take(FhSweep *sweep) {
-    const FhMovement *movement = &fh_movements[sweep->actor->movement];
     const FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
     FhLeg x = sweep->x;
     FhLeg y = sweep->y;
+    sweep->rests = false;
     Known known = calm ? take_known(sweep, calm) : KNOWS_NOTHING;
-    if (known == KNOWS_NOTHING && !movement->terrain_in && !movement->one_way_top &&
-        sweep->actor->w > 0) {
+    if (known == KNOWS_NOTHING && is_plain(sweep->actor)) {
         take_unknown(sweep);
     }
     return (FhPoint){(sweep->x.tried - x.tried) * x.direction,

@@ -28,12 +28,18 @@ typedef struct FhSweep {
     bool has_looked; // in this move
     bool is_alone;   // between ticks: nobody has looked around before it
     bool walks;      // over known ground: what is ahead is not free
+    bool is_heard;   // somebody is called when a step is blocked
+    bool rests;      // in the last take known ground stopped the leg down...
+    FhContact floor; // ...and this is what it was
 } FhSweep;
 
 static inline int fh_leg_left(FhLeg leg) {
     return leg.pixels - leg.tried;
 }
 
+/// Moves the actor by all of that if it is easily seen that nothing is in the way. Returns false,
+/// having changed nothing, when something may be.
+bool fh_sweep_leap(FhWorld *world, FhActor *actor, int dx, int dy);
 /// A move by whole pixels.
 FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy);
 /// True when the next step goes along x: the one whose middle comes first on the straight line; a

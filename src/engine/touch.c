@@ -168,6 +168,10 @@ static bool is_in_strip(const FhShape *shape, FhRect strip, bool across) {
     return line & UINT64_MAX >> (64 - count) << first;
 }
 
+static FhRect row_under(const FhActor *who) {
+    return (FhRect){who->x, who->y + who->h, who->w, 1};
+}
+
 /// What a tile of plain ground is to who touches it in a strip.
 typedef enum Hold { HOLDS_NOT, HOLDS, HOLDS_AS_SLOPE } Hold;
 
@@ -215,13 +219,29 @@ static void touch_plain_tiles(const FhWorld *world, const FhActor *who, FhRect s
     }
 }
 
-static FhRect row_under(const FhActor *who) {
-    return (FhRect){who->x, who->y + who->h, who->w, 1};
-}
-
-void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, FhContact *contact) {
-    *contact = (FhContact){0};
-    touch_plain_tiles(world, who, row_under(who), FH_SIDE_BOTTOM, contact);
+void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm,
+                          FhContact *contact) {
+    int bits = world->terrain->size_bits;
+    int size = 1 << bits;
+    int span = fh_min(size, FH_LANES); // columns looked at together, all of one tile
+    int feet = who->y + who->h;
+    int right = who->x + who->w;
+    const uint8_t seen = (uint8_t)(2 * (feet - calm->top));
+    Nearest nearest = nearest_in(row_under(who), true, who->control.facing);
+    *contact = (FhContact){.has_tile = true, .row = fh_floor_shift(feet, bits)};
+    for (int x = who->x, end; x < right; x = end) {
+        end = fh_min((x | (span - 1)) + 1, right);
+        FhLanes differ = fh_lanes_at(&calm->columns[x - calm->left]) ^ seen;
+        FhLanes holds = (FhLanes)(differ < 2) & fh_lanes_first(end - x);
+        if (!fh_lanes_any(holds)) {
+            continue;
+        }
+        contact->by |= fh_lanes_any(holds & differ) ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
+        int corner = x & -size;
+        if (is_nearer(&nearest, corner, corner + size)) {
+            contact->col = fh_floor_shift(corner, bits);
+        }
+    }
 }
 
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {

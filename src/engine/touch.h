@@ -20,7 +20,8 @@ FhContact fh_touch_floor(const FhWorld *world, const FhActor *who);
 static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *who,
                                          const FhCalm *calm, FhContact *contact);
 /// What that does for wide bodies.
-void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, FhContact *contact);
+void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm,
+                          FhContact *contact);
 /// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
 int fh_touch_solid_under(const FhWorld *world, const FhActor *who);
 /// True when the solid, or a one-way of its, is right under the actor's feet.
@@ -42,7 +43,7 @@ static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *wh
                                          const FhCalm *calm, FhContact *contact) {
     int bits = world->terrain->size_bits;
     if (who->w > fh_min(FH_LANES, 1 << bits)) {
-        fh_touch_wide_ground(world, who, contact);
+        fh_touch_wide_ground(world, who, calm, contact);
         return;
     }
     // At most two tiles are under the feet.
