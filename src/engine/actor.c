@@ -207,7 +207,9 @@ static FhMove2 move_by(Way *way, float dx, float dy) {
     way->asks_alone = fh_calm_ask_once(way->world, way->actor);
     int whole_x = fh_take_whole(&way->actor->rem_x, dx);
     int whole_y = fh_take_whole(&way->actor->rem_y, dy);
-    if (fh_sweep_leap(way->world, way->actor, whole_x, whole_y)) {
+    // Who is slow, in a tick, looks around instead: so it knows what it touches where it comes to.
+    bool may_leap = way->asks_alone || fh_calm_is_fast(way->actor);
+    if (may_leap && fh_sweep_leap(way->world, way->actor, whole_x, whole_y)) {
         move.x.moved = whole_x;
         move.y.moved = whole_y;
     } else {

@@ -14,7 +14,9 @@ enum {
     ABOUT = 16,   // px about the actor where solids are looked for
     WIDEST = 64,  // px: nothing is known for wider bodies
     HIGHEST = 96, // px: nor for higher ones
-    COLUMNS = FH_SKYLINE_COLUMNS
+    COLUMNS = FH_SKYLINE_COLUMNS,
+    BLOCKS = COLUMNS / FH_LANES,
+    ALIGNED = 16 // px: where they begin, so that most looks go over as many columns of tiles
 };
 
 /// Nothing is known for who sees other terrain.
@@ -34,11 +36,10 @@ static int before(int room, int heading, int behind) {
 
 /// What is worth knowing about an actor, and not beyond the world's sides.
 static FhRect asked_around(const FhWorld *world, const FhActor *actor, FhPoint heading) {
-    int aside = FH_SKYLINE_ASKED_COLUMNS - actor->w;
+    int aside = COLUMNS - (ALIGNED - 1) - actor->w;
     int above = fh_min(2 * REACH, FH_SKYLINE_ASKED_ROWS - actor->h);
-    FhRect asked = {actor->x - before(aside, heading.x, MARGIN),
-                    actor->y - before(above, heading.y, BEHIND), FH_SKYLINE_ASKED_COLUMNS,
-                    actor->h + above};
+    FhRect asked = {(actor->x - before(aside, heading.x, MARGIN)) & -ALIGNED,
+                    actor->y - before(above, heading.y, BEHIND), COLUMNS, actor->h + above};
     if (world->bounds.w > 0) {
         int right = fh_min(fh_rect_right(asked), fh_rect_right(world->bounds));
         asked.x = fh_max(asked.x, world->bounds.x);
@@ -47,29 +48,46 @@ static FhRect asked_around(const FhWorld *world, const FhActor *actor, FhPoint h
     return asked;
 }
 
-/// For each place the least of the value there and of that `by` places further.
-static void find_least(const uint8_t *restrict values, int by, uint8_t *restrict least) {
-    const uint8_t *restrict ahead = values + by;
-    for (int i = 0; i < COLUMNS; i++) {
-        least[i] = ahead[i] < values[i] ? ahead[i] : values[i];
+/// Each lane becomes the least of itself and of that `by` (1 to 7) places further.
+static inline void lower_by(FhLanes *tops, int by) {
+    for (int i = 0; i < BLOCKS; i++) {
+        tops[i] = fh_lanes_least(tops[i], fh_lanes_on(tops[i], tops[i + 1], by));
     }
 }
 
-/// For each place the least of `width` values from there on, in steps that double; it uses up the
-/// values. Requires: behind the last of COLUMNS places there are so many more.
-static void find_least_of(uint8_t *values, int width, uint8_t least[COLUMNS]) {
-    uint8_t other[COLUMNS + FH_SKYLINE_SPARE];
-    memset(other + COLUMNS, 0, FH_SKYLINE_SPARE);
-    uint8_t *from = values;
-    uint8_t *to = other;
-    int reach = 1;
-    for (; 2 * reach <= width; reach *= 2) {
-        find_least(from, reach, to);
-        uint8_t *last = from;
-        from = to;
-        to = last;
+static inline void lower_by_half(FhLanes *tops) {
+    for (int i = 0; i < BLOCKS; i++) {
+        tops[i] = fh_lanes_least(tops[i], fh_lanes_half_on(tops[i], tops[i + 1]));
     }
-    find_least(from, width - reach, least);
+}
+
+static inline void lower_by_whole(FhLanes *tops) {
+    for (int i = 0; i < BLOCKS; i++) {
+        tops[i] = fh_lanes_least(tops[i], tops[i + 1]);
+    }
+}
+
+/// For each place the least of `width` tops from there on, in steps that double, and a last that
+/// does what is missing; it uses up the tops. All steps but that stay in whole FH_LANES: to read
+/// across what was just written would wait for it.
+static void find_least_of(FhLanes *tops, int width, uint8_t *restrict least) {
+    int reach = 1;
+    for (; reach < 8 && 2 * reach <= width; reach *= 2) {
+        lower_by(tops, reach);
+    }
+    if (width >= 16) {
+        lower_by_half(tops);
+        reach = 16;
+    }
+    if (width >= 32) {
+        lower_by_whole(tops);
+        reach = 32;
+    }
+    const uint8_t *restrict first = (const uint8_t *)tops;
+    const uint8_t *restrict last = first + width - reach;
+    for (int i = 0; i < COLUMNS; i++) {
+        least[i] = first[i] < last[i] ? first[i] : last[i];
+    }
 }
 
 /// Notes where a body of that size would rest on the skyline, as far as the world goes.
@@ -85,10 +103,10 @@ static void take_skyline(FhCalm *calm, const FhSkyline *skyline, FhRect body, Fh
         calm->right = fh_min(calm->right, fh_rect_right(bounds));
     }
     const uint8_t *seen = &skyline->seen[FH_SKYLINE_ASIDE + calm->left - skyline->box.x];
-    uint8_t tops[COLUMNS + FH_SKYLINE_SPARE];
+    FhLanes tops[BLOCKS + FH_SKYLINE_SPARE / FH_LANES];
     memcpy(calm->columns, seen, COLUMNS);
-    for (int i = 0; i < COLUMNS + FH_SKYLINE_SPARE; i += FH_LANES) {
-        fh_lanes_put(tops + i, fh_lanes_at(seen + i) >> 1);
+    for (int i = 0; i < BLOCKS + FH_SKYLINE_SPARE / FH_LANES; i++) {
+        tops[i] = fh_lanes_at(seen + FH_LANES * i) >> 1;
     }
     find_least_of(tops, body.w, calm->rest);
 }

@@ -11,7 +11,7 @@
 /// A walk under way: rows are counted from the top of what is known.
 typedef struct FhCalmWalk {
     const uint8_t *rest; // at its place
-    int places;          // that way, known or not
+    int places;          // that lie that way, known or not
     int d;               // -1, 1
     int floor, bottom;   // rows
     int height;          // px, of the body
@@ -52,9 +52,9 @@ static inline FhLanes fh_calm_steep(const uint8_t *rest, FhCalmSlope slope, bool
            (FhLanes)(begin - (uint8_t)slope.top > (uint8_t)(slope.bottom - slope.top));
 }
 
-/// How many of the next FH_LANES steps meet nothing, one after the other. Requires: so many places
-/// lie that way, known or not.
-static inline int fh_calm_gentle_ahead(const FhCalmWalk *walk) {
+/// How many of the next `most` steps meet nothing, one after the other: as far as FH_LANES can be
+/// looked at together. Requires: so many places lie that way.
+static inline int fh_calm_gentle_ahead(const FhCalmWalk *walk, int most) {
     bool leftwards = walk->d < 0;
     FhCalmSlope slope = {.rise = leftwards ? walk->down : walk->up,
                          .fall = leftwards ? walk->up : walk->down,
@@ -63,8 +63,16 @@ static inline int fh_calm_gentle_ahead(const FhCalmWalk *walk) {
     if (slope.rise < 0 || slope.fall < 0 || slope.bottom < slope.top) {
         return 0;
     }
-    return leftwards ? fh_lanes_clear_last(fh_calm_steep(walk->rest - FH_LANES, slope, true))
-                     : fh_lanes_clear_first(fh_calm_steep(walk->rest, slope, false));
+    const uint8_t *rest = walk->rest;
+    int steps = 0;
+    int gentle = FH_LANES;
+    while (gentle == FH_LANES && steps < most && walk->places - steps >= FH_LANES) {
+        gentle = leftwards ? fh_lanes_clear_last(fh_calm_steep(rest - FH_LANES, slope, true))
+                           : fh_lanes_clear_first(fh_calm_steep(rest, slope, false));
+        rest += leftwards ? -FH_LANES : FH_LANES;
+        steps += gentle;
+    }
+    return fh_min(steps, most);
 }
 
 /// One step. Returns false when it is blocked, or leads out of what is known.
@@ -77,6 +85,7 @@ static inline bool fh_calm_walk_step(FhCalmWalk *walk) {
     }
     walk->floor += walk->falls ? 0 : down;
     walk->rest += walk->d;
+    walk->places--;
     return true;
 }
 
@@ -85,10 +94,10 @@ static inline bool fh_calm_walk_step(FhCalmWalk *walk) {
 static inline int fh_calm_walk(FhCalmWalk *walk, int most) {
     int steps = 0;
     while (steps < most && !walk->falls) {
-        int gentle = walk->places - steps >= FH_LANES ? fh_calm_gentle_ahead(walk) : 0;
+        int gentle = fh_calm_gentle_ahead(walk, most - steps);
         if (gentle > 0) {
-            gentle = fh_min(gentle, most - steps);
             walk->rest += gentle * walk->d;
+            walk->places -= gentle;
             walk->floor = *walk->rest;
             steps += gentle;
         } else if (fh_calm_walk_step(walk)) {

@@ -23,6 +23,33 @@ static inline void fh_lanes_put(uint8_t *bytes, FhLanes lanes) {
     memcpy(bytes, &lanes, sizeof lanes);
 }
 
+/// The lesser of both, lane by lane.
+static inline FhLanes fh_lanes_least(FhLanes a, FhLanes b) {
+    FhLanes least;
+    for (int i = 0; i < FH_LANES; i++) {
+        least[i] = a[i] < b[i] ? a[i] : b[i];
+    }
+    return least;
+}
+
+typedef uint64_t FhLaneWords __attribute__((vector_size(FH_LANES)));
+
+/// The last 8 lanes, and the first 8 of the next.
+static inline FhLanes fh_lanes_half_on(FhLanes lanes, FhLanes next) {
+    return (FhLanes)(FhLaneWords){((FhLaneWords)lanes)[1], ((FhLaneWords)next)[0]};
+}
+
+/// The lanes but the first `by` (1 to 7), and as many of the next.
+static inline FhLanes fh_lanes_on(FhLanes lanes, FhLanes next, int by) {
+    FhLaneWords words = (FhLaneWords)lanes;
+    FhLaneWords later = (FhLaneWords)fh_lanes_half_on(lanes, next);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return (FhLanes)(words << (8 * by) | later >> (64 - 8 * by));
+#else
+    return (FhLanes)(words >> (8 * by) | later << (64 - 8 * by));
+#endif
+}
+
 /// All bits in the first `count` lanes (0 to 16), none in the others.
 static inline FhLanes fh_lanes_first(int count) {
     static const uint8_t bits[2 * FH_LANES] = {

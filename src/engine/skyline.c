@@ -25,16 +25,19 @@ static uint32_t span_of(int first, int last) {
     return (UINT32_MAX >> (FH_CHUNK_TILES - 1 - (last - first))) << first;
 }
 
-static void find_chunks(Cells *cells) {
+static inline const FhChunk *chunk_at(const FhTerrain *terrain, int col, int row) {
     static const FhChunk none = {0};
-    for (int right = 0; right < 2; right++) {
-        for (int below = 0; below < 2; below++) {
-            const FhChunk *chunk =
-                fh_chunk_of_tile(cells->terrain, cells->col + right * (cells->cols - 1),
-                                 cells->row + below * (cells->rows - 1));
-            cells->chunks[right][below] = chunk ? chunk : &none;
-        }
-    }
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+    return chunk ? chunk : &none;
+}
+
+static inline void find_chunks(Cells *cells) {
+    int right = cells->col + cells->cols - 1;
+    int bottom = cells->row + cells->rows - 1;
+    cells->chunks[0][0] = chunk_at(cells->terrain, cells->col, cells->row);
+    cells->chunks[0][1] = chunk_at(cells->terrain, cells->col, bottom);
+    cells->chunks[1][0] = chunk_at(cells->terrain, right, cells->row);
+    cells->chunks[1][1] = chunk_at(cells->terrain, right, bottom);
 }
 
 /// The bits of a column that runs through one chunk and the one below it.
@@ -246,7 +249,8 @@ static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
                  .height = skyline->box.h,
                  .seen = &skyline->seen[FH_SKYLINE_ASIDE - aside]};
     uint32_t rows = span_of(plain.top, plain.bottom);
-    memset(skyline->seen, 0, sizeof skyline->seen);
+    int end = FH_SKYLINE_ASIDE + skyline->box.w;
+    memset(&skyline->seen[end], 0, sizeof skyline->seen - (size_t)end);
     for (int col = plain.left; col <= plain.right; col++) {
         fill_column(&fill, col, cells->solid[col] & rows);
     }

@@ -16,7 +16,6 @@ enum {
     FH_SKYLINE_ASIDE = 64,    // columns before and behind it that say nothing
     FH_SKYLINE_SPARE = 64,    // and that may be read, too, behind those
     FH_SKYLINE_UNIT = 8,      // columns of a unit
-    FH_SKYLINE_ASKED_COLUMNS = FH_SKYLINE_COLUMNS - FH_SKYLINE_UNIT + 1, // the most to ask for
     FH_SKYLINE_ASKED_ROWS = 127
 };
 
@@ -31,8 +30,8 @@ typedef struct FhSkyline {
 
 /// Looks at the ground in the box `asked`, which grows to whole units aside, or in as much of
 /// it around `body` as is plain. Returns false when not even the body's own cells are; then
-/// `skyline` says nothing. Requires: the body lies in `asked`, which is at most
-/// FH_SKYLINE_ASKED_COLUMNS by FH_SKYLINE_ASKED_ROWS px.
+/// `skyline` says nothing. Requires: the body lies in `asked`, which is no higher than
+/// FH_SKYLINE_ASKED_ROWS and, grown, no wider than FH_SKYLINE_COLUMNS.
 bool fh_skyline_look(const FhTerrain *terrain, FhRect body, FhRect asked, FhSkyline *skyline);
 
 #endif

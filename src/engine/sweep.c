@@ -29,7 +29,7 @@ enum {
     WALK_CLIMB = 32,     // px up or down that it reaches
     WALK_WIDTH_MAX = 96, // px: larger bodies go step by step
     WALK_HEIGHT_MAX = 4096,
-    FAR = 16,      // px: a way that is not looked at when it is free
+    FAR = 32,      // px: a way that is not looked at when it is free
     LOOK_AGAIN = 8 // px from where it last looked around
 };
 
@@ -39,14 +39,19 @@ static inline bool is_plain(const FhActor *actor) {
     return !movement->terrain_in && !movement->one_way_top && actor->w > 0;
 }
 
-bool fh_sweep_leap(FhWorld *world, FhActor *actor, int dx, int dy) {
-    bool falls = actor->vy >= 0.0f || dy > 0;
-    const FhCalm *calm = falls ? fh_calm_about(world, actor) : NULL;
-    bool rests = calm && fh_calm_rests(calm, actor);
+/// True when no tile is on the way (dx, dy), nor, for who `stands`, right under it.
+static bool is_clear_way(const FhWorld *world, const FhActor *actor, int dx, int dy, bool stands) {
     FhRect way = fh_rect_swept(fh_actor_box(actor), dx, dy);
-    way.h += falls;
-    if (rests || !fh_calm_asks_nobody(world) || !is_plain(actor) || !fh_actor_is_there(actor) || fh_probe_beyond_sides(world, way) ||
-        !fh_terrain_is_clear(world->terrain, way)) {
+    way.h += stands;
+    return !fh_probe_beyond_sides(world, way) && fh_terrain_is_clear(world->terrain, way);
+}
+
+bool fh_sweep_leap(FhWorld *world, FhActor *actor, int dx, int dy) {
+    bool stands = actor->vy >= 0.0f || dy > 0;
+    const FhCalm *calm = stands ? fh_calm_about(world, actor) : NULL;
+    bool rests = calm && fh_calm_rests(calm, actor);
+    if (rests || !fh_calm_asks_nobody(world) || !is_plain(actor) || !fh_actor_is_there(actor) ||
+        !is_clear_way(world, actor, dx, dy, stands)) {
         return false;
     }
     actor->x += dx;
@@ -531,9 +536,26 @@ static Known look_and_take(FhSweep *sweep) {
     return calm ? take_known(sweep, calm) : KNOWS_NOTHING;
 }
 
+/// As many steps as meet no tile at all: all that are left, or half of them, and so on, unless they
+/// are too few to be worth it.
+static bool take_clear(FhSweep *sweep) {
+    bool stands = sweep->actor->vy >= 0.0f || sweep->y.direction > 0;
+    int steps = fh_max(fh_leg_left(sweep->x), fh_leg_left(sweep->y));
+    for (; steps >= FAR && fh_calm_asks_nobody(sweep->world); steps /= 2) {
+        FhPoint px = next_px(sweep, steps);
+        int dx = px.x * sweep->x.direction;
+        int dy = px.y * sweep->y.direction;
+        if (is_clear_way(sweep->world, sweep->actor, dx, dy, stands)) {
+            sweep->actor->y += take(sweep, px.x, px.y).y;
+            return true;
+        }
+    }
+    return false;
+}
+
 static void take_unknown(FhSweep *sweep) {
     bool is_far = fh_leg_left(sweep->x) + fh_leg_left(sweep->y) >= FAR;
-    if (is_far && !sweep->walks && take_free(sweep, sweep->most)) {
+    if (is_far && !sweep->walks && take_clear(sweep)) {
         return;
     }
     if (look_and_take(sweep) == KNOWS_NOTHING && !take_on_floor(sweep)) {

@@ -75,7 +75,7 @@ static void look_at_random(const Room *room, uint32_t *seed) {
     FhRect body = {test_random_in(seed, -12 * size, 11 * size),
                    test_random_in(seed, -12 * size, 11 * size), test_random_in(seed, 1, 40),
                    test_random_in(seed, 1, 47)};
-    int aside = test_random_in(seed, 0, (FH_SKYLINE_ASKED_COLUMNS - body.w) / 2);
+    int aside = test_random_in(seed, 0, (FH_SKYLINE_COLUMNS - FH_SKYLINE_UNIT + 1 - body.w) / 2);
     int above = test_random_in(seed, 0, (FH_SKYLINE_ASKED_ROWS - body.h) / 2);
     FhRect asked = {body.x - aside, body.y - above, body.w + 2 * aside, body.h + 2 * above};
     FhSkyline skyline;
