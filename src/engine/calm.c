@@ -48,33 +48,60 @@ static FhRect asked_around(const FhWorld *world, const FhActor *actor, FhPoint h
     return asked;
 }
 
-/// Each lane becomes the least of itself and of that `by` (1 to 7) places further.
-static inline void lower_by(FhLanes *tops, int by) {
+/// The lanes, each lowered to that `by` (1 to 7) places further; `next` follows them.
+static inline FhLanes lowered(FhLanes lanes, FhLanes next, int by) {
+    return fh_lanes_least(lanes, fh_lanes_on(lanes, next, by));
+}
+
+/// For each place the least of 8 tops from there on: of 2, of 4 and of 8, all in one go.
+static void find_least_of_8(FhLanes *tops) {
+    FhLanes next = tops[2];
+    FhLanes of_2 = lowered(tops[1], next, 1);
+    FhLanes of_4 = lowered(lowered(tops[0], tops[1], 1), of_2, 2);
     for (int i = 0; i < BLOCKS; i++) {
-        tops[i] = fh_lanes_least(tops[i], fh_lanes_on(tops[i], tops[i + 1], by));
+        FhLanes last = tops[i + 3];
+        FhLanes next_of_2 = lowered(next, last, 1);
+        FhLanes next_of_4 = lowered(of_2, next_of_2, 2);
+        tops[i] = lowered(of_4, next_of_4, 4);
+        next = last;
+        of_2 = next_of_2;
+        of_4 = next_of_4;
     }
 }
 
-static inline void lower_by_half(FhLanes *tops) {
+static void lower_by_half(FhLanes *tops) {
     for (int i = 0; i < BLOCKS; i++) {
         tops[i] = fh_lanes_least(tops[i], fh_lanes_half_on(tops[i], tops[i + 1]));
     }
 }
 
-static inline void lower_by_whole(FhLanes *tops) {
+static void lower_by_whole(FhLanes *tops) {
     for (int i = 0; i < BLOCKS; i++) {
         tops[i] = fh_lanes_least(tops[i], tops[i + 1]);
     }
 }
 
-/// For each place the least of `width` tops from there on, in steps that double, and a last that
-/// does what is missing; it uses up the tops. All steps but that stay in whole FH_LANES: to read
-/// across what was just written would wait for it.
-static void find_least_of(FhLanes *tops, int width, uint8_t *restrict least) {
-    int reach = 1;
-    for (; reach < 8 && 2 * reach <= width; reach *= 2) {
-        lower_by(tops, reach);
+/// For each place the lesser of two.
+static void find_lesser(const uint8_t *a, const uint8_t *b, uint8_t *least) {
+    for (int i = 0; i < COLUMNS; i++) {
+        least[i] = a[i] < b[i] ? a[i] : b[i];
     }
+}
+
+/// For each place the least of `width` tops from there on; it uses up the tops. In steps that
+/// double, and stay in whole FH_LANES: to read across what was just written would wait for it. A
+/// last step does what is missing.
+static void find_least_of(FhLanes *tops, int width, uint8_t *least) {
+    const uint8_t *first = (const uint8_t *)tops;
+    int reach = 8;
+    if (width < reach) {
+        memcpy(least, tops, COLUMNS);
+        for (int by = 1; by < width; by++) {
+            find_lesser(least, first + by, least);
+        }
+        return;
+    }
+    find_least_of_8(tops);
     if (width >= 16) {
         lower_by_half(tops);
         reach = 16;
@@ -83,11 +110,7 @@ static void find_least_of(FhLanes *tops, int width, uint8_t *restrict least) {
         lower_by_whole(tops);
         reach = 32;
     }
-    const uint8_t *restrict first = (const uint8_t *)tops;
-    const uint8_t *restrict last = first + width - reach;
-    for (int i = 0; i < COLUMNS; i++) {
-        least[i] = first[i] < last[i] ? first[i] : last[i];
-    }
+    find_lesser(first, first + width - reach, least);
 }
 
 /// Notes where a body of that size would rest on the skyline, as far as the world goes.

@@ -22,16 +22,16 @@ enum {
 };
 
 typedef struct FhShape {
-    uint64_t rows[FH_TILE_SIZE_MAX];
-    uint64_t cols[FH_TILE_SIZE_MAX];
+    int32_t size;   // px: 8, 16, 32 or 64
+    bool empty;     // no pixel is solid
+    bool full;      // every pixel is solid
+    bool closed;    // every column has a solid pixel
+    uint8_t slopes; // bit FhSide: the outermost pixels on that side do not lie in one straight line
     /// Each column as it is seen from above: twice its first solid row, or FH_NO_TOP, and one more
     /// when the upper edge is a slope.
     uint8_t seen[FH_TILE_SIZE_MAX];
-    int32_t size;                   // px: 8, 16, 32 or 64
-    bool empty;                     // no pixel is solid
-    bool full;                      // every pixel is solid
-    bool closed;                    // every column has a solid pixel
-    uint8_t slopes; // bit FhSide: the outermost pixels on that side do not lie in one straight line
+    uint64_t rows[FH_TILE_SIZE_MAX];
+    uint64_t cols[FH_TILE_SIZE_MAX];
 } FhShape;
 
 /// A corner of a profile, in tile units: x from 0 (left) to 1 (right), y from 0 (bottom) to 1
