@@ -179,6 +179,12 @@ static void rest(FhActor *actor, FhSweep *sweep, FhMove *move) {
     move->blocked = true;
 }
 
+static void stop_asking(const Way *way) {
+    if (way->asks_alone) {
+        fh_calm_look_away(way->world);
+    }
+}
+
 /// Steps and sweeps until all is gone or blocked.
 static void go(const Way *way, int dx, int dy, FhMove2 *move) {
     FhSweep sweep = fh_sweep_begin(way->world, way->actor, dx, dy);
@@ -203,21 +209,18 @@ static void go(const Way *way, int dx, int dy, FhMove2 *move) {
 }
 
 static FhMove2 move_by(Way *way, float dx, float dy) {
-    FhMove2 move = {0};
     way->asks_alone = fh_calm_ask_once(way->world, way->actor);
     int whole_x = fh_take_whole(&way->actor->rem_x, dx);
     int whole_y = fh_take_whole(&way->actor->rem_y, dy);
     // Who is slow, in a tick, looks around instead: so it knows what it touches where it comes to.
     bool may_leap = way->asks_alone || fh_calm_is_fast(way->actor);
     if (may_leap && fh_sweep_leap(way->world, way->actor, whole_x, whole_y)) {
-        move.x.moved = whole_x;
-        move.y.moved = whole_y;
-    } else {
-        go(way, whole_x, whole_y, &move);
+        stop_asking(way);
+        return (FhMove2){.x.moved = whole_x, .y.moved = whole_y};
     }
-    if (way->asks_alone) {
-        fh_calm_look_away(way->world);
-    }
+    FhMove2 move = {0};
+    go(way, whole_x, whole_y, &move);
+    stop_asking(way);
     return move;
 }
 

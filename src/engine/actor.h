@@ -63,6 +63,7 @@ enum { FH_DROPS_NONE, FH_DROPS_ONE, FH_DROPS_ALL };
 /// tells whether something is under way (stride.c compares it all at once), then the rest.
 typedef struct FhControl {
     int32_t facing;         // -1 left, 1 right
+    int32_t dropping;       // FH_DROPS_*: the row below (law 11), or all for this tick (B24)
     int32_t coyote;         // ticks left in which a jump still counts
     int32_t buffer;         // ticks left of a jump pressed too early
     int32_t hold;           // ticks left of the variable jump
@@ -71,7 +72,6 @@ typedef struct FhControl {
     int32_t ascent;         // ticks left in which a held jump is pushed up or falls less (B59)
     int32_t spinning;       // 1 in a jump taken running, where air jumps ask for that (B60)
     int32_t retention;      // ticks left in which retained_vx comes back
-    int32_t dropping;       // FH_DROPS_*: the row below (law 11), or all for this tick (B24)
     int32_t grab_lock;      // 1 after a jump off a ladder, until up and down are let go
     int32_t sliding;        // -1, 1: slid down the wall on that side in its last tick; else 0
     int32_t slid_ticks;     // ticks that walls have slowed this fall
