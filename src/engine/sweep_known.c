@@ -1,0 +1,177 @@
+// sweep_known.c - a sweep over ground that is known (calm.h): of each place it is said where the
+// feet would rest there. So a walk is a look at each of those numbers, sixteen at once where they
+// are alike (calm_walk.h), and a flight goes down to the lowest of those ahead.
+
+#include "engine/actor_step.h"
+#include "engine/calm_walk.h"
+#include "engine/sweep_parts.h"
+#include "engine/touch.h"
+
+/// How many steps along x are due before the step along y after `more` others; a tie goes to y.
+static int due_before_y(const FhSweep *sweep, int more) {
+    FhLeg x = sweep->x;
+    FhLeg y = sweep->y;
+    int64_t due =
+        ((2 * (int64_t)(y.tried + more) + 1) * x.pixels + y.pixels - 1) / (2 * (int64_t)y.pixels);
+    return fh_clamp((int)due - x.tried, 0, fh_leg_left(x));
+}
+
+/// The same with the axes' parts exchanged.
+static int due_before_x(const FhSweep *sweep, int more) {
+    FhLeg x = sweep->x;
+    FhLeg y = sweep->y;
+    int64_t due =
+        ((2 * (int64_t)(x.tried + more) + 1) * y.pixels + x.pixels) / (2 * (int64_t)x.pixels);
+    return fh_clamp((int)due - y.tried, 0, fh_leg_left(y));
+}
+
+int fh_sweep_due_along_x(const FhSweep *sweep) {
+    bool is_alone = fh_leg_left(sweep->y) == 0 || fh_leg_left(sweep->x) == 0;
+    return is_alone ? fh_leg_left(sweep->x) : due_before_y(sweep, 0);
+}
+
+/// True when it is known that no step goes on along x (actor_step.h).
+static bool is_at_wall(const FhSweep *sweep) {
+    return fh_step_is_at_wall(sweep->world, sweep->actor, sweep->x.direction);
+}
+
+/// Takes at most `most` steps of a walk over known ground; returns how many.
+static int walk_on(FhSweep *sweep, const FhCalm *calm, FhCalmWalk *walk, int most) {
+    FhActor *actor = sweep->actor;
+    int steps = fh_calm_walk(walk, most);
+    actor->y = walk->floor + calm->top - actor->h;
+    fh_sweep_advance(sweep, steps, 0);
+    return steps;
+}
+
+/// The leg down ends where the feet rest; whoever asked for the move ends it.
+static void rest(FhSweep *sweep, const FhCalm *calm) {
+    sweep->rests = true;
+    fh_touch_plain_ground(sweep->world, sweep->actor, calm, &sweep->floor);
+}
+
+/// On known ground, from a place where the feet rest. Takes fewer steps than are left where one is
+/// blocked, is the last on this floor, or leads out of what is known.
+static FhKnown walk_known(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
+    int d = sweep->x.direction;
+    int most = fh_sweep_due_along_x(sweep);
+    FhCalmWalk walk = fh_calm_walk_begin(calm, actor, tuning, d);
+    int room = d > 0 ? calm->right - calm->width - actor->x : actor->x - calm->left;
+    int steps = walk_on(sweep, calm, &walk, fh_min(most, room));
+    sweep->walks = true;
+    if (steps == most && !walk.falls && fh_leg_left(sweep->y) && !sweep->is_heard) {
+        rest(sweep, calm);
+        walk_on(sweep, calm, &walk, fh_min(fh_leg_left(sweep->x), room - steps));
+    }
+    if (steps > 0 || sweep->rests) {
+        return FH_KNOWS_STEPS;
+    }
+    return most == 0 || (room > 0 && is_at_wall(sweep)) ? FH_KNOWS_END : FH_KNOWS_NOTHING;
+}
+
+/// The most px along x that the actor may go over known ground, in the air, and along y as many as
+/// there is room for then.
+static FhPoint air_ahead(const FhSweep *sweep, const FhCalm *calm, int x) {
+    const FhActor *actor = sweep->actor;
+    int feet = actor->y + actor->h;
+    FhRect way = fh_rect_swept(fh_actor_box(actor), x * sweep->x.direction, 0);
+    // Who does not rise would walk from where its feet rest on.
+    int air = fh_calm_lowest(calm, way) - feet - (actor->vy >= 0.0f);
+    if (air < 0) {
+        return (FhPoint){0, 0};
+    }
+    int room = sweep->y.direction > 0 ? fh_min(air, calm->bottom - 1 - feet) : actor->y - calm->top;
+    return (FhPoint){x, fh_min(room, fh_leg_left(sweep->y))};
+}
+
+/// The steps within so many px that come before the first one beyond them.
+static FhPoint steps_within(const FhSweep *sweep, FhPoint px) {
+    FhPoint most = px;
+    if (px.y < fh_leg_left(sweep->y) && fh_leg_left(sweep->x) > 0) {
+        most.x = fh_min(px.x, due_before_y(sweep, px.y));
+    }
+    if (px.x < fh_leg_left(sweep->x) && fh_leg_left(sweep->y) > 0) {
+        most.y = fh_min(px.y, due_before_x(sweep, px.x));
+    }
+    return most;
+}
+
+static bool fly_known_x(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    int x = actor->x + sweep->x.direction;
+    int feet = actor->y + actor->h;
+    bool rises = actor->vy < 0.0f;
+    if ((!rises && fh_calm_rest(calm, actor->x) == feet) || !fh_calm_reaches(calm, x) ||
+        fh_calm_rest(calm, x) < feet) {
+        return false;
+    }
+    actor->x = x;
+    sweep->x.tried++;
+    return true;
+}
+
+static bool fly_known_y(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    int feet = actor->y + actor->h;
+    bool goes_on = sweep->y.direction > 0
+                       ? feet < fh_calm_rest(calm, actor->x) && feet + 1 < calm->bottom
+                       : actor->y > calm->top;
+    actor->y += goes_on ? sweep->y.direction : 0;
+    sweep->y.tried += goes_on;
+    return goes_on;
+}
+
+/// Through the air above known ground: as many steps as lie above all of the ground ahead, else
+/// above that of half of the way, and so on; the last before it are taken one by one.
+static FhKnown fly_known(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    int room =
+        sweep->x.direction > 0 ? calm->right - calm->width - actor->x : actor->x - calm->left;
+    for (int x = fh_min(fh_leg_left(sweep->x), room);; x /= 2) {
+        FhPoint steps = steps_within(sweep, air_ahead(sweep, calm, x));
+        if (steps.x + steps.y > 0) {
+            fh_sweep_advance(sweep, steps.x, steps.y);
+            return FH_KNOWS_STEPS;
+        }
+        if (x == 0) {
+            break;
+        }
+    }
+    bool is_x = fh_sweep_is_x_next(sweep);
+    if (is_x ? fly_known_x(sweep, calm) : fly_known_y(sweep, calm)) {
+        return FH_KNOWS_STEPS;
+    }
+    return is_x && room > 0 && is_at_wall(sweep) ? FH_KNOWS_END : FH_KNOWS_NOTHING;
+}
+
+/// True when it is known that no solid is about on the whole way that is left, steps up and down
+/// slopes included.
+static bool is_way_alone(const FhSweep *sweep, const FhCalm *calm) {
+    if (fh_calm_asks_nobody(sweep->world)) {
+        return true;
+    }
+    const FhTuning *tuning = &sweep->world->tunings[sweep->actor->tuning];
+    int x = fh_leg_left(sweep->x);
+    int y = fh_leg_left(sweep->y);
+    int up = (sweep->y.direction < 0 ? y : 0) + x * (int)tuning->step_up;
+    int down = (sweep->y.direction > 0 ? y : 0) + x * (int)tuning->step_down + 1;
+    FhRect way = fh_rect_swept(fh_actor_box(sweep->actor), x * sweep->x.direction, 0);
+    way = (FhRect){way.x, way.y - up, way.w, way.h + up + down};
+    return fh_calm_has_no_solid(sweep->world, calm, way);
+}
+
+FhKnown fh_sweep_known(FhSweep *sweep, const FhCalm *calm) {
+    FhActor *actor = sweep->actor;
+    int feet = actor->y + actor->h;
+    if (calm->width != actor->w || !fh_calm_holds(calm, fh_actor_box(actor)) ||
+        feet == calm->bottom || !is_way_alone(sweep, calm)) {
+        return FH_KNOWS_NOTHING;
+    }
+    int rest = fh_calm_rest(calm, actor->x);
+    if (rest == feet && !fh_sweep_rises(sweep)) {
+        return walk_known(sweep, calm);
+    }
+    return rest >= feet ? fly_known(sweep, calm) : FH_KNOWS_NOTHING;
+}

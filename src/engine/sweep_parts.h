@@ -1,0 +1,40 @@
+// sweep_parts.h - what the ways to sweep share; for sweep.c, sweep_floor.c and sweep_known.c alone.
+
+#ifndef FOOTHOLD_ENGINE_SWEEP_PARTS_H
+#define FOOTHOLD_ENGINE_SWEEP_PARTS_H
+
+#include "engine/calm.h"
+#include "engine/sweep.h"
+
+/// What is known of the next steps.
+typedef enum FhKnown {
+    FH_KNOWS_STEPS, // some were taken
+    FH_KNOWS_END,   // the next is blocked, or must be taken by itself
+    FH_KNOWS_NOTHING
+} FhKnown;
+
+/// So many steps along each axis are done: counts them, and moves the actor.
+static inline void fh_sweep_advance(FhSweep *sweep, int x, int y) {
+    sweep->x.tried += x;
+    sweep->y.tried += y;
+    sweep->actor->x += x * sweep->x.direction;
+    sweep->actor->y += y * sweep->y.direction;
+}
+
+/// True when the actor goes up, or is about to.
+static inline bool fh_sweep_rises(const FhSweep *sweep) {
+    return sweep->actor->vy < 0.0f || (fh_leg_left(sweep->y) && sweep->y.direction < 0);
+}
+
+/// True when a moving solid or an actor that blocks is in the box. One-way solids are in nobody's
+/// way who need not stand on them.
+bool fh_sweep_meets_anybody(const FhSweep *sweep, FhRect box, bool stands);
+/// How many steps along x are due before the next along y; all that are left when none is.
+int fh_sweep_due_along_x(const FhSweep *sweep);
+/// As many steps as what is known answers for.
+FhKnown fh_sweep_known(FhSweep *sweep, const FhCalm *calm);
+/// Along the floor, for who does not rise: level, or up and down. Returns false in the air. A step
+/// down is not taken: the floor will stop it.
+bool fh_sweep_floor(FhSweep *sweep);
+
+#endif
