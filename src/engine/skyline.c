@@ -257,7 +257,7 @@ static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
 }
 
 bool fh_skyline_look(const FhTerrain *terrain, FhRect body, FhRect asked, FhSkyline *skyline) {
-    Cells cells;
+    Cells cells = {0};
     read_cells(&cells, terrain, asked);
     int bits = terrain->size_bits;
     Extent around = {fh_floor_shift(body.x, bits) - cells.col,
