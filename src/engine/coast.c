@@ -118,8 +118,9 @@ static bool is_of_here(FhWorld *world, int index) {
     if (fh_calm_is_enough(actor, calm) && fh_calm_is_fresh(world, actor, calm)) {
         return true;
     }
-    fh_calm_look(world, index);
-    return calm->right > calm->left && fh_contacts_are_of_here(world, actor, calm);
+    fh_calm_look(world, index); // which who is fast is not: what was known may be no longer so
+    return calm->right > calm->left && fh_calm_is_fresh(world, actor, calm) &&
+           fh_contacts_are_of_here(world, actor, calm);
 }
 
 static bool begin(FhWorld *world, FhActor *actor, FhInput input, FhControlTick *tick) {

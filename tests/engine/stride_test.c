@@ -178,6 +178,23 @@ TEST(who_is_another_size_is_not_held_up_by_what_held_it_before) {
     room_destroy(&room);
 }
 
+TEST(who_is_fast_does_not_fly_on_over_ground_that_was_edited) {
+    Room room = room_from("................................................\n"
+                          "................................................\n"
+                          "................................................\n"
+                          "................................................\n"
+                          "................................................\n"
+                          "################################################\n");
+    give_world(&room, (FhActorDef){.box = {300, 2, 12, 12}, .brain = FH_BRAIN_THING});
+    tick(room.world, 5);
+    FhActor *actor = fh_world_actors(room.world);
+    actor->vx = -2400.0f; // who is so fast looks around in its move, not before
+    fh_terrain_set(room.terrain, fh_floor_div(actor->x, 16), 0, room_tile('#'));
+    fh_terrain_set(room.terrain, fh_floor_div(actor->x, 16) - 1, 0, room_tile('#'));
+    CHECK_INT(-1, first_difference(room.world, 3));
+    room_destroy(&room);
+}
+
 // --- who is left ----------------------------------------------------------------------------
 
 TEST(stride_is_not_for_who_has_something_else_to_do) {
