@@ -119,6 +119,40 @@ TEST(actor_whose_one_axis_is_blocked_goes_on_along_the_other) {
     room_destroy(&room);
 }
 
+/// Rests on uneven ground, pulled down; compares what is said to have stopped it with its contact.
+static void rest_on(Room *room, int width, int x) {
+    FhActorDef def = {.box = {x, 0, width, 20}, .brain = FH_BRAIN_NONE, .facing = x % 2 ? 1 : -1};
+    FhActorId id = fh_world_add_actor(room->world, &def);
+    FhActor *actor = fh_world_actor(room->world, id);
+    fh_actor_move(room->world, actor, 0.0f, 2000.0f);
+    FhMove2 move = fh_actor_move(room->world, actor, 0.0f, 3.0f);
+    fh_actor_refresh_contacts(room->world, actor);
+    FhContact floor = actor->contacts.sides[FH_SIDE_BOTTOM];
+    CHECK(move.y.blocked && move.y.moved == 0);
+    CHECK_INT(floor.by, move.y.by.by);
+    CHECK_INT(floor.col, move.y.by.col);
+    CHECK_INT(floor.row, move.y.by.row);
+    fh_world_remove_actor(room->world, id);
+}
+
+TEST(actor_of_any_width_that_is_stopped_from_falling_is_told_by_which_tile) {
+    for (int size = 8; size <= 64; size *= 2) {
+        Room room = room_sized("...............\n"
+                               "...............\n"
+                               "...............\n"
+                               "./#\\.abdc#.#/\\.\n"
+                               "#####.#########\n"
+                               "###############\n",
+                               size);
+        for (int width = 1; width <= 64; width += 3) {
+            for (int x = 0; x + width < 15 * size; x += 5) {
+                rest_on(&room, width, x);
+            }
+        }
+        room_destroy(&room);
+    }
+}
+
 TEST(actor_at_huge_speed_meets_what_stands_in_its_way) {
     Room room = room_from("");
     room_solid(&room, (FhRect){9000, 0, 1, 32});

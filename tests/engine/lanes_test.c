@@ -30,3 +30,28 @@ TEST(lanes_first_are_all_bits_of_so_many) {
         }
     }
 }
+
+TEST(lanes_further_on_are_those_of_a_row_of_bytes) {
+    uint8_t bytes[2 * FH_LANES];
+    for (int i = 0; i < 2 * FH_LANES; i++) {
+        bytes[i] = (uint8_t)(7 * i + 3);
+    }
+    FhLanes lanes = fh_lanes_at(bytes);
+    FhLanes next = fh_lanes_at(bytes + FH_LANES);
+    FhLanes half = fh_lanes_half_on(lanes, next);
+    for (int i = 0; i < FH_LANES; i++) {
+        CHECK_INT(bytes[FH_LANES / 2 + i], half[i]);
+        for (int by = 1; by < FH_LANES / 2; by++) {
+            CHECK_INT(bytes[by + i], fh_lanes_on(lanes, next, by)[i]);
+        }
+    }
+}
+
+TEST(lanes_least_is_the_lesser_of_each) {
+    FhLanes a = {0, 1, 127, 128, 255, 9, 9, 200};
+    FhLanes b = {1, 0, 128, 127, 254, 9, 10, 100};
+    FhLanes least = fh_lanes_least(a, b);
+    for (int i = 0; i < FH_LANES; i++) {
+        CHECK_INT(a[i] < b[i] ? a[i] : b[i], least[i]);
+    }
+}

@@ -348,3 +348,43 @@ TEST(terrain_overlaps_agrees_with_every_pixel_at_every_tile_size) {
         free_ground(ground);
     }
 }
+
+/// Compares what the bits of columns say with what those of rows say.
+static int wrongly_clear(const FhTerrain *terrain, int size, uint32_t *random) {
+    int wrong = 0;
+    for (int i = 0; i < 300; i++) {
+        FhRect box = {test_random_in(random, -9 * size, 9 * size),
+                      test_random_in(random, -9 * size, 9 * size),
+                      test_random_in(random, 1, 40 * size), test_random_in(random, 1, 3 * size)};
+        if (i % 2) {
+            box = (FhRect){box.y, box.x, box.h, box.w};
+        }
+        bool is_met = fh_terrain_traits(terrain, box) & (FH_TRAIT_SOLID | FH_TRAIT_ODD);
+        wrong += fh_terrain_is_clear(terrain, box) == is_met;
+    }
+    return wrong;
+}
+
+static void erase_tiles(Ground *ground, uint32_t *random) {
+    static const FhTile nothing[12] = {0};
+    for (int i = 0; i < 10; i++) {
+        fh_terrain_set_row(ground->terrain, test_random_in(random, -9, 3),
+                           test_random_in(random, -6, 6), nothing, 12);
+    }
+}
+
+TEST(terrain_is_clear_where_no_cell_is_solid_or_odd_after_any_edits) {
+    uint32_t random = 31;
+    for (int size = 8; size <= 64; size *= 2) {
+        Ground ground = make_ground(size);
+        for (int i = 0; i < 8; i++) {
+            scatter_tiles(&ground, &random);
+            FhTerrain *clone = fh_terrain_clone(ground.terrain, ground.tileset);
+            erase_tiles(&ground, &random);
+            CHECK_INT(0, wrongly_clear(ground.terrain, size, &random));
+            CHECK_INT(0, wrongly_clear(clone, size, &random));
+            fh_terrain_destroy(clone);
+        }
+        free_ground(ground);
+    }
+}
