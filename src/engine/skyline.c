@@ -45,15 +45,17 @@ static inline uint32_t joined(uint32_t upper, uint32_t lower, int within) {
     return (uint32_t)(((uint64_t)lower << FH_CHUNK_TILES | upper) >> within);
 }
 
-/// Reads `count` columns from one chunk and the one below it; returns their odd rows.
-static inline uint32_t read_bits(uint32_t *solid, const FhChunkColumn *upper,
-                                 const FhChunkColumn *lower, int count, int within) {
+/// Reads `count` columns of one chunk and the one below it; returns their odd rows.
+static inline uint32_t read_bits(uint32_t *solid, const FhChunk *const chunks[2], int first,
+                                 int count, int within) {
+    const FhChunkColumns *upper = &chunks[0]->cols;
+    const FhChunkColumns *lower = &chunks[1]->cols;
     uint32_t odd_above = 0;
     uint32_t odd_below = 0;
     for (int i = 0; i < count; i++) {
-        solid[i] = joined(upper[i].solid, lower[i].solid, within);
-        odd_above |= upper[i].odd;
-        odd_below |= lower[i].odd;
+        solid[i] = joined(upper->solid[first + i], lower->solid[first + i], within);
+        odd_above |= upper->odd[first + i];
+        odd_below |= lower->odd[first + i];
     }
     return joined(odd_above, odd_below, within);
 }
@@ -68,13 +70,10 @@ static void read_cells(Cells *cells, const FhTerrain *terrain, FhRect box) {
     int within = cells->row & (FH_CHUNK_TILES - 1);
     int first = cells->col & (FH_CHUNK_TILES - 1);
     int count = fh_min(cells->cols, FH_CHUNK_TILES - first);
-    const FhChunk **left = cells->chunks[0];
-    const FhChunk **right = cells->chunks[1];
-    cells->odd =
-        read_bits(cells->solid, left[0]->cols + first, left[1]->cols + first, count, within);
+    cells->odd = read_bits(cells->solid, cells->chunks[0], first, count, within);
     if (count < cells->cols) {
-        cells->odd |= read_bits(cells->solid + count, right[0]->cols, right[1]->cols,
-                                cells->cols - count, within);
+        cells->odd |=
+            read_bits(cells->solid + count, cells->chunks[1], 0, cells->cols - count, within);
     }
     cells->odd &= span_of(0, cells->rows - 1);
 }
@@ -84,7 +83,7 @@ static uint32_t odd_in(const Cells *cells, int col) {
     int at = (cells->col & (FH_CHUNK_TILES - 1)) + col;
     const FhChunk *const *chunks = cells->chunks[at >> FH_CHUNK_BITS];
     at &= FH_CHUNK_TILES - 1;
-    return joined(chunks[0]->cols[at].odd, chunks[1]->cols[at].odd,
+    return joined(chunks[0]->cols.odd[at], chunks[1]->cols.odd[at],
                   cells->row & (FH_CHUNK_TILES - 1));
 }
 

@@ -134,8 +134,8 @@ static inline bool is_chunk_clear(const FhChunk *chunk, Cells cells) {
     uint32_t met = 0;
     for (int col = cells.left; col <= cells.right; col += TOGETHER) {
         for (int i = 0; i < TOGETHER; i++) {
-            FhChunkColumn bits = chunk->cols[fh_min(col + i, cells.right)];
-            met |= bits.solid | bits.odd;
+            int at = fh_min(col + i, cells.right);
+            met |= chunk->cols.solid[at] | chunk->cols.odd[at];
         }
     }
     return !(met & bits_of(cells.top, cells.bottom));
