@@ -170,8 +170,13 @@ typedef struct Fill {
     int size;      // px, of a tile
     int top;       // px: of the first row of cells, from the box's top
     int height;    // px, of the box
-    uint8_t *seen; // of the cells' first column of pixels
+    int first;     // column of cells in the box
+    uint8_t *seen; // of its first column of pixels
 } Fill;
+
+static inline uint8_t *seen_at(const Fill *fill, int col) {
+    return fill->seen + (col - fill->first) * fill->size;
+}
 
 static inline const FhShape *shape_at(const Fill *fill, int col, int row) {
     int at = (fill->cells->col & (FH_CHUNK_TILES - 1)) + col;
@@ -182,7 +187,7 @@ static inline const FhShape *shape_at(const Fill *fill, int col, int row) {
 
 /// A column of cells in which a tile that closes it comes first, `top` px below the box's top.
 static inline void fill_closed(const Fill *fill, int col, int top, const uint8_t *restrict seen) {
-    uint8_t *restrict to = fill->seen + col * fill->size;
+    uint8_t *restrict to = seen_at(fill, col);
     uint8_t above = (uint8_t)(2 * top);
     uint8_t most = (uint8_t)(2 * (fill->height - top));
     for (int left = fill->size; left > 0; left -= FH_LANES, to += FH_LANES, seen += FH_LANES) {
@@ -218,7 +223,7 @@ static void fill_rows(const Fill *fill, int col, uint32_t solid) {
         int row = __builtin_ctz(solid);
         int top = fill->top + row * fill->size;
         const FhShape *shape = shape_at(fill, col, row);
-        fill_open(fill, fill->seen + col * fill->size, top, shape);
+        fill_open(fill, seen_at(fill, col), top, shape);
         is_open = top < 0 || !shape->closed;
     }
 }
@@ -240,12 +245,13 @@ static inline void fill_column(const Fill *fill, int col, uint32_t solid) {
 
 static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
     int size = cells->terrain->size;
-    int aside = skyline->box.x - cells->col * size;
+    int aside = skyline->box.x - (cells->col + plain.left) * size;
     Fill fill = {.cells = cells,
                  .shapes = fh_tileset_shapes(cells->terrain->tileset),
                  .size = size,
                  .top = cells->row * size - skyline->box.y,
                  .height = skyline->box.h,
+                 .first = plain.left,
                  .seen = &skyline->seen[FH_SKYLINE_ASIDE - aside]};
     uint32_t rows = span_of(plain.top, plain.bottom);
     int end = FH_SKYLINE_ASIDE + skyline->box.w;
