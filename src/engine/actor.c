@@ -157,6 +157,13 @@ static bool slip_past_corner(FhWorld *world, FhActor *actor) {
     return false;
 }
 
+/// A leg up or down that stays blocked (law 2).
+static void end_y(FhActor *actor, FhLeg *leg) {
+    leg->tried = leg->pixels;
+    actor->rem_y = 0.0f;
+    actor->vy = 0.0f;
+}
+
 /// Up, a head may slip past a corner before anybody is called.
 static void try_y(const Way *way, FhLeg *leg, FhMove *move) {
     leg->tried++;
@@ -164,17 +171,13 @@ static void try_y(const Way *way, FhLeg *leg, FhMove *move) {
         (fh_step_y(way->world, way->actor, -1) || slip_past_corner(way->world, way->actor))) {
         move->moved += leg->direction;
     } else if (!step(way, *leg, false, move)) {
-        leg->tried = leg->pixels;
-        way->actor->rem_y = 0.0f;
-        way->actor->vy = 0.0f;
+        end_y(way->actor, leg);
     }
 }
 
 /// The leg down is over: the actor rests on known ground.
 static void rest(FhActor *actor, FhSweep *sweep, FhMove *move) {
-    sweep->y.tried = sweep->y.pixels;
-    actor->rem_y = 0.0f;
-    actor->vy = 0.0f;
+    end_y(actor, &sweep->y);
     move->by = sweep->floor;
     move->blocked = true;
 }
@@ -244,7 +247,7 @@ FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount,
 static FhMove move_exact(const Way *way, int px, bool along_x) {
     FhMove move = {0};
     FhSweep sweep = fh_sweep_begin(way->world, way->actor, along_x ? px : 0, along_x ? 0 : px);
-    sweep.is_heard = true;
+    sweep.is_heard = true; // each blocked step is taken by itself, and told
     FhLeg *leg = along_x ? &sweep.x : &sweep.y;
     while (fh_leg_left(*leg) && !move.blocked) {
         FhPoint swept = fh_sweep_take(&sweep);

@@ -198,8 +198,7 @@ static inline void fill_closed(const Fill *fill, int col, int top, const uint8_t
 }
 
 static void fill_empty(const Fill *fill, int col) {
-    static const uint8_t nothing[FH_TILE_SIZE_MAX] = {0};
-    fill_closed(fill, col, fill->height, nothing);
+    memset(seen_at(fill, col), 2 * fill->height, (size_t)fill->size);
 }
 
 /// A tile that leaves something open, or begins above the box: what shows of it.

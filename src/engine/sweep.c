@@ -27,6 +27,11 @@ static inline bool is_plain(const FhActor *actor) {
     return !movement->terrain_in && !movement->one_way_top && actor->w > 0;
 }
 
+/// True for whom what only holds up matters: who does not rise, or goes down.
+static inline bool may_stand(const FhActor *actor, int dy) {
+    return actor->vy >= 0.0f || dy > 0;
+}
+
 /// True when no tile is on the way (dx, dy), nor, for who `stands`, right under it.
 static bool is_clear_way(const FhWorld *world, const FhActor *actor, int dx, int dy, bool stands) {
     FhRect way = fh_rect_swept(fh_actor_box(actor), dx, dy);
@@ -35,7 +40,7 @@ static bool is_clear_way(const FhWorld *world, const FhActor *actor, int dx, int
 }
 
 bool fh_sweep_leap(FhWorld *world, FhActor *actor, int dx, int dy) {
-    bool stands = actor->vy >= 0.0f || dy > 0;
+    bool stands = may_stand(actor, dy);
     const FhCalm *calm = stands ? fh_calm_about(world, actor) : NULL;
     bool rests = calm && fh_calm_rests(calm, actor);
     if (rests || !fh_calm_asks_nobody(world) || !is_plain(actor) || !fh_actor_is_there(actor) ||
@@ -162,7 +167,7 @@ static FhPoint next_px(const FhSweep *sweep, int steps) {
 
 /// So many steps of the faster axis, or all that are left, if none of them can meet anything.
 static bool take_free(FhSweep *sweep, int steps) {
-    bool stands = sweep->actor->vy >= 0.0f || sweep->y.direction > 0;
+    bool stands = may_stand(sweep->actor, sweep->y.direction);
     FhPoint px =
         next_px(sweep, fh_min(steps, fh_max(fh_leg_left(sweep->x), fh_leg_left(sweep->y))));
     if (!is_free_way(sweep, px.x * sweep->x.direction, px.y * sweep->y.direction, stands)) {
@@ -199,7 +204,7 @@ static FhKnown look_and_take(FhSweep *sweep) {
 /// As many steps as meet no tile at all: all that are left, or half of them, and so on, unless they
 /// are too few to be worth it.
 static bool take_clear(FhSweep *sweep) {
-    bool stands = sweep->actor->vy >= 0.0f || sweep->y.direction > 0;
+    bool stands = may_stand(sweep->actor, sweep->y.direction);
     int steps = fh_max(fh_leg_left(sweep->x), fh_leg_left(sweep->y));
     for (; steps >= FAR && fh_calm_asks_nobody(sweep->world); steps /= 2) {
         FhPoint px = next_px(sweep, steps);

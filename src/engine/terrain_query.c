@@ -129,41 +129,6 @@ bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from)
            !chunk_stops(terrain, chunk, within, box, one_way_row);
 }
 
-static inline bool is_chunk_clear(const FhChunk *chunk, Cells cells) {
-    enum { TOGETHER = 4 }; // columns, the last once more instead of those behind it: no branches
-    uint32_t met = 0;
-    for (int col = cells.left; col <= cells.right; col += TOGETHER) {
-        for (int i = 0; i < TOGETHER; i++) {
-            int at = fh_min(col + i, cells.right);
-            met |= chunk->cols.solid[at] | chunk->cols.odd[at];
-        }
-    }
-    return !(met & bits_of(cells.top, cells.bottom));
-}
-
-static bool is_clear_across(const FhTerrain *terrain, Cells cells) {
-    int last_row = fh_floor_shift(cells.bottom, FH_CHUNK_BITS);
-    int last_col = fh_floor_shift(cells.right, FH_CHUNK_BITS);
-    for (int row = fh_floor_shift(cells.top, FH_CHUNK_BITS); row <= last_row; row++) {
-        for (int col = fh_floor_shift(cells.left, FH_CHUNK_BITS); col <= last_col; col++) {
-            const FhChunk *chunk = fh_chunk_at(terrain, col, row);
-            if (chunk && !is_chunk_clear(chunk, cells_within(cells, col, row))) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
-bool fh_terrain_is_clear(const FhTerrain *terrain, FhRect box) {
-    Cells cells = cells_of(terrain, box);
-    if (!is_one_chunk(cells)) {
-        return is_clear_across(terrain, cells);
-    }
-    const FhChunk *chunk = fh_chunk_of_tile(terrain, cells.left, cells.top);
-    return !chunk || is_chunk_clear(chunk, cells_in_one(cells));
-}
-
 bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
     return !fh_terrain_is_free(terrain, box, INT32_MAX);
 }
@@ -206,6 +171,27 @@ uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box) {
     }
     const FhChunk *chunk = fh_chunk_of_tile(terrain, cells.left, cells.top);
     return chunk ? traits_in_chunk(chunk, cells_in_one(cells)) : 0u;
+}
+
+static inline bool is_chunk_clear(const FhChunk *chunk, Cells cells) {
+    enum { TOGETHER = 4 }; // columns, the last once more instead of those behind it: no branches
+    uint32_t met = 0;
+    for (int col = cells.left; col <= cells.right; col += TOGETHER) {
+        for (int i = 0; i < TOGETHER; i++) {
+            int at = fh_min(col + i, cells.right);
+            met |= chunk->cols.solid[at] | chunk->cols.odd[at];
+        }
+    }
+    return !(met & bits_of(cells.top, cells.bottom));
+}
+
+bool fh_terrain_is_clear(const FhTerrain *terrain, FhRect box) {
+    Cells cells = cells_of(terrain, box);
+    if (!is_one_chunk(cells)) {
+        return !(traits_across(terrain, cells) & (FH_TRAIT_SOLID | FH_TRAIT_ODD));
+    }
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, cells.left, cells.top);
+    return !chunk || is_chunk_clear(chunk, cells_in_one(cells));
 }
 
 // --- the ground -----------------------------------------------------------------------------
