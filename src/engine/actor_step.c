@@ -112,6 +112,11 @@ FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
     return look_under_ceiling(world, actor, d, (int)tuning_of(world, actor)->step_up);
 }
 
+bool fh_step_is_blocked(const FhWorld *world, const FhActor *actor, int d) {
+    return fh_step_is_at_wall(world, actor, d) ||
+           (!fits(world, actor, d, 0) && fh_step_look_x(world, actor, d).blocked);
+}
+
 bool fh_step_x(const FhWorld *world, FhActor *actor, int d) {
     FhStep step = fh_step_look_x(world, actor, d);
     actor->x += step.dx;

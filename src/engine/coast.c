@@ -46,17 +46,26 @@ static bool find_way(const FhControlTick *tick, const FhCalm *calm, Way *way) {
     return !tick->on_floor && fly(actor, calm, (FhPoint){px, py}, &way->end);
 }
 
+/// True when nothing is right over the actor's head at that place.
+static bool is_open_above(const FhControlTick *tick, const FhCalm *calm, FhPoint place) {
+    const FhActor *actor = tick->actor;
+    FhRect above = {place.x, place.y - 1, actor->w, 1};
+    return place.y > calm->top ||
+           (place.y == calm->top && fh_touch_strip(tick->world, actor, above, FH_SIDE_TOP).by == 0);
+}
+
 /// True when the actor, whose contacts are seen, would touch at that place what it touches here: no
 /// side, and its feet rest on known ground as they did before, or nothing is under them, as before.
 static bool touches_alike(const FhControlTick *tick, const FhCalm *calm, FhPoint place) {
     const FhActor *actor = tick->actor;
     int feet = place.y + actor->h;
     int up = tick->on_floor ? fh_min((int)calm->seen_step_up, actor->h) : 0;
-    int highest = place.y - up >= calm->top ? feet - up : feet;
-    return place.x > calm->left && place.x + actor->w < calm->right && place.y > calm->top &&
-           feet < calm->bottom && fh_calm_rest(calm, place.x - 1) >= highest &&
+    int highest = feet - fh_min(up, place.y - calm->top); // as far as it is known what is above
+    return place.x > calm->left && place.x + actor->w < calm->right && feet < calm->bottom &&
+           fh_calm_rest(calm, place.x - 1) >= highest &&
            fh_calm_rest(calm, place.x + 1) >= highest &&
-           (fh_calm_rest(calm, place.x) == feet) == tick->on_floor;
+           (fh_calm_rest(calm, place.x) == feet) == tick->on_floor &&
+           is_open_above(tick, calm, place);
 }
 
 /// How far up and down steps may lead, or be tried, on the way to that place and beside it.

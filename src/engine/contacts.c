@@ -20,7 +20,7 @@ static bool is_clear_around(const FhWorld *world, const FhActor *actor) {
 }
 
 static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int d) {
-    if (!fh_step_look_x(world, actor, d).blocked) {
+    if (!fh_step_is_blocked(world, actor, d)) {
         return (FhContact){0};
     }
     int x = d < 0 ? actor->x - 1 : actor->x + actor->w;
@@ -58,22 +58,26 @@ static void note_seen(const FhWorld *world, const FhActor *actor) {
     calm->seen_step_up = world->tunings[actor->tuning].step_up;
 }
 
-/// The row (px) down to which ground beside the actor, standing on `feet`, is no wall for sure.
+/// The row (px) down to which ground beside the actor, standing on `feet`, is no wall for sure: as
+/// far up as it is known what is over the head.
 static int highest_step(const FhWorld *world, const FhActor *actor, const FhCalm *calm, int feet) {
     int up = fh_min((int)world->tunings[actor->tuning].step_up, actor->h);
+    up = fh_min(up, actor->y - calm->top);
     FhRect higher = {actor->x - 1, actor->y - up, actor->w + 2, actor->h + up};
     return fh_calm_is_plain(world, calm, higher) ? feet - up : feet;
 }
 
-/// Finds the contacts of an actor above known ground: nothing is over its head, and beside it only
-/// ground that is too high to step on need be asked what it is. Returns false when more must be
-/// asked.
+/// Finds the contacts of an actor above known ground: beside it only ground that is too high to
+/// step on need be asked what it is, and what is over its head only when that is not known. Returns
+/// false when more must be asked.
 static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) {
     if (are_seen(world, actor, calm)) {
         return true;
     }
     int feet = actor->y + actor->h;
-    if (calm->width != actor->w || !fh_calm_is_plain(world, calm, fh_calm_around(actor)) ||
+    bool knows_top = calm->top < actor->y;
+    FhRect around = {actor->x - 1, actor->y - knows_top, actor->w + 2, actor->h + knows_top + 1};
+    if (calm->width != actor->w || !fh_calm_is_plain(world, calm, around) ||
         fh_calm_rest(calm, actor->x) < feet) {
         return false;
     }
@@ -91,10 +95,14 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
     if (right < highest) {
         sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
     }
+    if (!knows_top) {
+        FhRect above = {actor->x, actor->y - 1, actor->w, 1};
+        sides[FH_SIDE_TOP] = fh_touch_strip(world, actor, above, FH_SIDE_TOP);
+    }
     if (on_floor) {
         fh_touch_plain_ground(world, actor, calm, &sides[FH_SIDE_BOTTOM]);
     }
-    if (left >= highest && right >= highest) {
+    if (left >= highest && right >= highest && sides[FH_SIDE_TOP].by == 0) {
         note_seen(world, actor);
     }
     return true;
