@@ -35,34 +35,44 @@ static inline FhCalmWalk fh_calm_walk_begin(const FhCalm *calm, const FhActor *a
                         .down = fh_min((int)tuning->step_down, INT8_MAX)};
 }
 
-/// What steps between places side by side must be like for a walk over them to meet nothing.
+/// What steps between places side by side must be like for a walk over them to meet nothing; each
+/// in all lanes.
 typedef struct FhCalmSlope {
-    int rise, fall;  // px that the ground may rise or fall from a place to the next on its right
-    int top, bottom; // the rows from which a step may be taken, both among them
+    FhLanes fall;  // px that the ground may fall from a place to the next on its right...
+    FhLanes range; // ...and with those that it may rise
+    FhLanes top;   // the first row from which a step may be taken...
+    FhLanes depth; // ...and how far from there to the last
 } FhCalmSlope;
 
-/// The FH_LANES steps to the right of that place, or those to the left of their other end: bits are
-/// set in the lanes of those that are not like that.
-static inline FhLanes fh_calm_steep(const uint8_t *rest, FhCalmSlope slope, bool leftwards) {
+static inline FhCalmSlope fh_calm_slope(int rise, int fall, int top, int bottom) {
+    return (FhCalmSlope){.fall = fh_lanes_all(fall),
+                         .range = fh_lanes_all(rise + fall),
+                         .top = fh_lanes_all(top),
+                         .depth = fh_lanes_all(bottom - top)};
+}
+
+/// The FH_LANES steps to the right of that place, or those to the left of their other end: bits
+/// (fh_lanes_bits) of those that are not like that.
+static inline uint32_t fh_calm_steep(const uint8_t *rest, FhCalmSlope slope, bool leftwards) {
     FhLanes left = fh_lanes_at(rest);
     FhLanes right = fh_lanes_at(rest + 1);
     FhLanes begin = leftwards ? right : left;
     // Rows are at most 127: what is too high or too low does not come round to what may be.
-    return (FhLanes)(left - right + (uint8_t)slope.fall > (uint8_t)(slope.rise + slope.fall)) |
-           (FhLanes)(begin - (uint8_t)slope.top > (uint8_t)(slope.bottom - slope.top));
+    return fh_lanes_bits((FhLanes)(left - right + slope.fall > slope.range) |
+                         (FhLanes)(begin - slope.top > slope.depth));
 }
 
 /// How many of the next `most` steps meet nothing, one after the other: as far as FH_LANES can be
 /// looked at together. Requires: so many places lie that way.
 static inline int fh_calm_gentle_ahead(const FhCalmWalk *walk, int most) {
     bool leftwards = walk->d < 0;
-    FhCalmSlope slope = {.rise = leftwards ? walk->down : walk->up,
-                         .fall = leftwards ? walk->up : walk->down,
-                         .top = walk->height + walk->up,
-                         .bottom = walk->bottom - 1 - walk->down};
-    if (slope.rise < 0 || slope.fall < 0 || slope.bottom < slope.top) {
+    int top = walk->height + walk->up;
+    int bottom = walk->bottom - 1 - walk->down;
+    if (walk->up < 0 || walk->down < 0 || bottom < top) {
         return 0;
     }
+    FhCalmSlope slope = fh_calm_slope(leftwards ? walk->down : walk->up,
+                                      leftwards ? walk->up : walk->down, top, bottom);
     const uint8_t *rest = walk->rest;
     int steps = 0;
     int gentle = FH_LANES;

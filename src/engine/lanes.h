@@ -23,6 +23,11 @@ static inline void fh_lanes_put(uint8_t *bytes, FhLanes lanes) {
     memcpy(bytes, &lanes, sizeof lanes);
 }
 
+/// The same in all lanes: the lowest eight bits of it.
+static inline FhLanes fh_lanes_all(int value) {
+    return (FhLanes){0} + (uint8_t)value;
+}
+
 /// The lesser of both, lane by lane.
 static inline FhLanes fh_lanes_least(FhLanes a, FhLanes b) {
     FhLanes least;
@@ -50,37 +55,45 @@ static inline FhLanes fh_lanes_on(FhLanes lanes, FhLanes next, int by) {
 #endif
 }
 
-/// All bits in the first `count` lanes (0 to 16), none in the others.
-static inline FhLanes fh_lanes_first(int count) {
-    static const uint8_t bits[2 * FH_LANES] = {
-        UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX,
-        UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX, UINT8_MAX};
-    return fh_lanes_at(&bits[FH_LANES - count]);
-}
-
-/// The lanes as two words, the first lane lowest.
-static inline void fh_lanes_words(FhLanes lanes, uint64_t words[2]) {
-    memcpy(words, &lanes, sizeof lanes);
+/// What fh_lanes_bits gives, on any machine.
+static inline uint32_t fh_lanes_bits_by_words(FhLanes lanes) {
+    const uint64_t highest = 0x8080808080808080u; // of eight bytes...
+    const uint64_t gather = 0x0002040810204081u;  // ...to be side by side in the highest byte
+    uint64_t words[2];
+    memcpy(words, &lanes, sizeof words);
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     words[0] = __builtin_bswap64(words[0]);
     words[1] = __builtin_bswap64(words[1]);
 #endif
+    uint64_t first = (words[0] & highest) * gather >> 56;
+    uint64_t second = (words[1] & highest) * gather >> 56;
+    return (uint32_t)(first | second << 8);
 }
 
-/// How many lanes lie before the first with a bit set.
-static inline int fh_lanes_clear_first(FhLanes lanes) {
-    uint64_t words[2];
-    fh_lanes_words(lanes, words);
-    int in_second = words[1] ? __builtin_ctzll(words[1]) / 8 : 8;
-    return words[0] ? __builtin_ctzll(words[0]) / 8 : 8 + in_second;
+/// A bit for each lane, the first lane's lowest: its highest one, which says whether a comparison
+/// holds.
+static inline uint32_t fh_lanes_bits(FhLanes lanes) {
+#ifdef __SSE2__
+    typedef char Chars __attribute__((vector_size(FH_LANES)));
+    return (uint32_t)__builtin_ia32_pmovmskb128((Chars)lanes);
+#else
+    return fh_lanes_bits_by_words(lanes);
+#endif
+}
+
+/// The bits of the first `count` lanes (0 to 16).
+static inline uint32_t fh_lanes_first(int count) {
+    return (UINT32_C(1) << count) - 1;
+}
+
+/// How many lanes lie before the first whose bit is set.
+static inline int fh_lanes_clear_first(uint32_t bits) {
+    return __builtin_ctz(bits | UINT32_C(1) << FH_LANES);
 }
 
 /// How many lie behind the last one.
-static inline int fh_lanes_clear_last(FhLanes lanes) {
-    uint64_t words[2];
-    fh_lanes_words(lanes, words);
-    int in_first = words[0] ? __builtin_clzll(words[0]) / 8 : 8;
-    return words[1] ? __builtin_clzll(words[1]) / 8 : 8 + in_first;
+static inline int fh_lanes_clear_last(uint32_t bits) {
+    return __builtin_clz(bits << FH_LANES | UINT32_C(1) << (FH_LANES - 1));
 }
 
 /// True when a bit is set in any lane.

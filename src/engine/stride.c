@@ -1,6 +1,7 @@
 #include "engine/stride.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "engine/calm_walk.h"
 #include "engine/control/control.h"
@@ -8,13 +9,20 @@
 #include "engine/touch.h"
 #include "engine/ways.h"
 
+// What is compared, FH_LANES bytes at once; the last of them once more instead of those behind.
 enum {
-    ACTOR_BYTES = offsetof(FhActor, control.lift_vx) - offsetof(FhActor, tuning),
-    CALM_BYTES = offsetof(FhCalm, seen_x) - offsetof(FhCalm, seen_as),
+    ACTOR_FROM = offsetof(FhActor, tuning),
+    ACTOR_BYTES = offsetof(FhActor, control.lift_vx) - ACTOR_FROM,
+    ACTOR_LANES = 5,
+    CALM_FROM = offsetof(FhCalm, seen_as),
+    CALM_BYTES = offsetof(FhCalm, seen_x) - CALM_FROM,
+    CALM_LANES = 2,
     STEP_MAX = 16 // px: as far as a tuning's go
 };
 _Static_assert(ACTOR_BYTES == 76, "no byte between `tuning` and `lift_ticks` is padding");
 _Static_assert(CALM_BYTES == 22, "no byte between `seen_as` and `seen_step_up` is padding");
+_Static_assert(ACTOR_BYTES <= ACTOR_LANES * FH_LANES && CALM_BYTES <= CALM_LANES * FH_LANES,
+               "all of it is compared");
 _Static_assert(offsetof(FhActor, h) - offsetof(FhActor, x) ==
                    offsetof(FhCalm, height) - offsetof(FhCalm, seen_x),
                "a box and the one that was seen lie in memory alike");
@@ -22,11 +30,11 @@ _Static_assert(offsetof(FhCalm, rest) == 64, "what most ticks look at lies toget
 
 /// What must be so for an actor to be in stride, and what its tick comes to then.
 typedef struct Stride {
-    FhActor actor; // how it must look, from `tuning` to `control.lift_ticks`; the rest says nothing
-    FhCalm calm;   // what must be known about it, from `seen_as` to `seen_step_up`
-    bool is_kept;  // else nobody with that tuning is
-    float vx;      // px/s that is wished
-    float least, most; // px/s: of who goes that way, and not faster
+    FhLanes actor[ACTOR_LANES]; // how it must look, from `tuning` to `control.lift_ticks`
+    FhLanes calm[CALM_LANES];   // what must be known about it, from `seen_as` to `seen_step_up`
+    FhCalmSlope slope;          // over which it may walk; rows are of no meaning
+    float vx;                   // px/s that is wished
+    float least, most; // px/s: of who goes that way, and not faster; none is where nobody strides
     float accel;       // px/s a tick, towards vx
     float gravity;     // px/s a tick
     float cap;         // px/s, of a fall
@@ -34,105 +42,110 @@ typedef struct Stride {
     int32_t reach;     // px that it may do one of them
 } Stride;
 
-/// The strides of a tick, found when somebody is first looked at.
+/// The strides of a tick, found when somebody is first looked at. Four of each tuning: to the left,
+/// falling and on the floor; then to the right.
 typedef struct Strides {
-    uint32_t known; // bit n: all[n] is
-    /// Four of each tuning: to the left, falling and on the floor; then to the right.
+    const Stride *known[4 * FH_TUNINGS_MAX]; // NULL: not yet
     Stride all[4 * FH_TUNINGS_MAX];
 } Strides;
 
 // --- what must be so ------------------------------------------------------------------------
 
-static void find_actor(FhActor *actor, const FhTuning *values, int tuning, int facing,
-                       bool on_floor) {
-    actor->tuning = (uint8_t)tuning;
-    actor->movement = FH_MOVEMENT_PIXEL;
-    actor->pose = FH_POSE_STAND;
-    actor->state = FH_STATE_ALIVE;
-    actor->riding = 0;
-    actor->control = (FhControl){.facing = facing,
-                                 .coyote = on_floor ? fh_control_coyote(values) : 0,
-                                 .air_jumps = (int)values->air_jumps,
-                                 .fall_cap = values->fall_speed};
+/// Those lanes of the bytes from `from` on that end before `end`: so many from the first on, and
+/// the last at the end.
+static inline const uint8_t *lane_of(const void *of, int from, int bytes, int lane) {
+    return (const uint8_t *)of + from + fh_min(lane * FH_LANES, bytes - FH_LANES);
 }
 
-static void find_calm(FhCalm *calm, const FhWorld *world, int tuning, int facing, bool on_floor) {
-    calm->seen_as = (uint8_t)(FH_SEEN_FALLING | (on_floor ? FH_SEEN_ON_FLOOR : 0) |
-                              (facing > 0 ? FH_SEEN_FACING_RIGHT : 0));
-    calm->movement = FH_MOVEMENT_PIXEL;
-    calm->version = (uint32_t)world->terrain->version;
-    calm->bounds_x = world->bounds.x;
-    calm->bounds_w = world->bounds.w;
-    calm->seen_epoch = world->near.epoch + 1;
-    calm->seen_step_up = world->tunings[tuning].step_up;
+static void find_actor(Stride *stride, const FhTuning *values, int tuning, int facing,
+                       bool on_floor) {
+    FhActor must = {.tuning = (uint8_t)tuning,
+                    .movement = FH_MOVEMENT_PIXEL,
+                    .pose = FH_POSE_STAND,
+                    .state = FH_STATE_ALIVE,
+                    .control = {.facing = facing,
+                                .coyote = on_floor ? fh_control_coyote(values) : 0,
+                                .air_jumps = (int)values->air_jumps,
+                                .fall_cap = values->fall_speed}};
+    for (int i = 0; i < ACTOR_LANES; i++) {
+        stride->actor[i] = fh_lanes_at(lane_of(&must, ACTOR_FROM, ACTOR_BYTES, i));
+    }
+}
+
+static void find_calm(Stride *stride, const FhWorld *world, int tuning, int facing, bool on_floor) {
+    FhCalm must = {.seen_as = (uint8_t)(FH_SEEN_FALLING | (on_floor ? FH_SEEN_ON_FLOOR : 0) |
+                                        (facing > 0 ? FH_SEEN_FACING_RIGHT : 0)),
+                   .movement = FH_MOVEMENT_PIXEL,
+                   .version = (uint32_t)world->terrain->version,
+                   .bounds_x = world->bounds.x,
+                   .bounds_w = world->bounds.w,
+                   .seen_epoch = world->near.epoch + 1,
+                   .seen_step_up = world->tunings[tuning].step_up};
+    for (int i = 0; i < CALM_LANES; i++) {
+        stride->calm[i] = fh_lanes_at(lane_of(&must, CALM_FROM, CALM_BYTES, i));
+    }
 }
 
 static void find_stride(Stride *stride, const FhWorld *world, int tuning, int facing,
                         bool on_floor) {
     const FhTuning *values = &world->tunings[tuning];
     float air = values->air_momentum > 0.0f ? 0.0f : values->air_control;
-    find_actor(&stride->actor, values, tuning, facing, on_floor);
-    find_calm(&stride->calm, world, tuning, facing, on_floor);
+    find_actor(stride, values, tuning, facing, on_floor);
+    find_calm(stride, world, tuning, facing, on_floor);
     bool is_less = values->step_up < values->step_down;
     float step = is_less ? values->step_up : values->step_down;
     float most = is_less ? values->step_down : values->step_up;
-    stride->is_kept = values->accel_law < 1.0f && values->slope_speed == 0.0f &&
-                      values->run_accel >= 0.0f && air >= 0.0f && values->fast_fall_accel >= 0.0f &&
-                      values->step_up >= 0.0f && values->step_down >= 0.0f && most <= STEP_MAX &&
-                      (on_floor || values->ledge_grab == 0.0f);
-    stride->step = stride->is_kept ? (int)step : 0;
-    stride->reach = stride->is_kept ? (int)most : 0;
+    bool is_kept = values->accel_law < 1.0f && values->slope_speed == 0.0f &&
+                   values->run_accel >= 0.0f && air >= 0.0f && values->fast_fall_accel >= 0.0f &&
+                   values->step_up >= 0.0f && values->step_down >= 0.0f && most <= STEP_MAX &&
+                   (on_floor || values->ledge_grab == 0.0f);
+    stride->step = is_kept ? (int)step : 0;
+    stride->reach = is_kept ? (int)most : 0;
+    stride->slope = fh_calm_slope(stride->step, stride->step, 0, 0);
     stride->vx = values->run_speed * (float)facing;
-    stride->least = facing > 0 ? 0.0f : stride->vx;
-    stride->most = facing > 0 ? stride->vx : 0.0f;
+    stride->least = !is_kept ? 1.0f : facing > 0 ? 0.0f : stride->vx;
+    stride->most = !is_kept ? 0.0f : facing > 0 ? stride->vx : 0.0f;
     stride->accel = fh_per_tick(values->run_accel) * (on_floor ? 1.0f : air);
     stride->gravity = fh_per_tick(values->gravity);
     stride->cap = values->fall_speed;
 }
 
-static const Stride *stride_of(Strides *strides, const FhWorld *world, const FhActor *actor,
-                               bool on_floor) {
+static inline const Stride *stride_of(Strides *strides, const FhWorld *world, const FhActor *actor,
+                                      bool on_floor) {
     bool right = actor->control.facing > 0;
     int which = 4 * actor->tuning + 2 * right + on_floor;
-    Stride *stride = &strides->all[which];
-    if (!(strides->known >> which & 1)) {
-        find_stride(stride, world, actor->tuning, right ? 1 : -1, on_floor);
-        strides->known |= 1u << which;
+    if (!strides->known[which]) {
+        find_stride(&strides->all[which], world, actor->tuning, right ? 1 : -1, on_floor);
+        strides->known[which] = &strides->all[which];
     }
-    return stride;
+    return strides->known[which];
 }
 
-/// What differs in FH_LANES bytes, counted from the beginning of something.
-static inline FhLanes differ(const void *a, size_t a_at, const void *b, size_t b_at) {
-    return fh_lanes_at((const uint8_t *)a + a_at) ^ fh_lanes_at((const uint8_t *)b + b_at);
+/// What differs from how an actor must look; written out, for a loop over them stays one.
+static inline FhLanes differ_in_looks(const FhActor *actor, const FhLanes *must) {
+    return (fh_lanes_at(lane_of(actor, ACTOR_FROM, ACTOR_BYTES, 0)) ^ must[0]) |
+           (fh_lanes_at(lane_of(actor, ACTOR_FROM, ACTOR_BYTES, 1)) ^ must[1]) |
+           (fh_lanes_at(lane_of(actor, ACTOR_FROM, ACTOR_BYTES, 2)) ^ must[2]) |
+           (fh_lanes_at(lane_of(actor, ACTOR_FROM, ACTOR_BYTES, 3)) ^ must[3]) |
+           (fh_lanes_at(lane_of(actor, ACTOR_FROM, ACTOR_BYTES, 4)) ^ must[4]);
 }
 
-/// What differs, from its tuning on, from how an actor must look.
-static inline FhLanes differ_in_looks(const FhActor *actor, const FhActor *must) {
-    enum {
-        FIRST = offsetof(FhActor, tuning),
-        SECOND = FIRST + FH_LANES,
-        THIRD = SECOND + FH_LANES,
-        FOURTH = THIRD + FH_LANES,
-        LAST = FIRST + ACTOR_BYTES - FH_LANES
-    };
-    return differ(actor, FIRST, must, FIRST) | differ(actor, SECOND, must, SECOND) |
-           differ(actor, THIRD, must, THIRD) | differ(actor, FOURTH, must, FOURTH) |
-           differ(actor, LAST, must, LAST); // written out: a loop over them stays one
+static inline FhLanes differ_in_calm(const FhCalm *calm, const FhLanes *must) {
+    return (fh_lanes_at(lane_of(calm, CALM_FROM, CALM_BYTES, 0)) ^ must[0]) |
+           (fh_lanes_at(lane_of(calm, CALM_FROM, CALM_BYTES, 1)) ^ must[1]);
 }
 
-static inline FhLanes differ_in_calm(const FhCalm *calm, const FhCalm *must) {
-    enum { FROM = offsetof(FhCalm, seen_as), LAST = FROM + CALM_BYTES - FH_LANES };
-    return differ(calm, FROM, must, FROM) | differ(calm, LAST, must, LAST);
-}
-
-/// True when the actor looks like that, and where and as it was when its contacts were found.
+/// True when the actor looks like that, and is where and as it was when its contacts were found.
 static inline bool is_in_stride(const FhActor *actor, const FhCalm *calm, const Stride *stride) {
-    FhLanes differs = differ_in_looks(actor, &stride->actor) | differ_in_calm(calm, &stride->calm) |
-                      differ(actor, offsetof(FhActor, x), calm, offsetof(FhCalm, seen_x));
-    return !fh_lanes_any(differs) && stride->is_kept && actor->vx >= stride->least &&
-           actor->vx <= stride->most &&
-           (uint32_t)actor->x - (uint32_t)calm->enough_x <= calm->enough_w &&
+    FhLanes moved = fh_lanes_at(lane_of(actor, offsetof(FhActor, x), FH_LANES, 0)) ^
+                    fh_lanes_at(lane_of(calm, offsetof(FhCalm, seen_x), FH_LANES, 0));
+    FhLanes differs =
+        differ_in_looks(actor, stride->actor) | differ_in_calm(calm, stride->calm) | moved;
+    return !fh_lanes_any(differs) && actor->vx >= stride->least && actor->vx <= stride->most;
+}
+
+static inline bool is_enough(const FhActor *actor, const FhCalm *calm) {
+    return (uint32_t)actor->x - (uint32_t)calm->enough_x <= calm->enough_w &&
            (uint32_t)actor->y - (uint32_t)calm->enough_y <= calm->enough_h;
 }
 
@@ -157,15 +170,17 @@ static inline bool walk(FhWorld *world, FhActor *actor, FhCalm *calm, const Stri
         return false;
     }
     // What is higher than the head hangs above, and the row over the head must be known.
-    int climb = fh_min(stride->step, actor->h);
-    FhCalmSlope slope = {.rise = climb,
-                         .fall = climb,
-                         .top = actor->h + fh_max(climb, 1),
-                         .bottom = rows - 1 - climb};
+    int top = actor->h + fh_max(stride->step, 1);
+    int bottom = rows - 1 - stride->step;
+    if (actor->h < stride->step || bottom < top) {
+        return false;
+    }
+    FhCalmSlope slope = stride->slope;
+    slope.top = fh_lanes_all(top);
+    slope.depth = fh_lanes_all(bottom - top);
     FhPoint there = {actor->x + px, calm->top + rest[place + px] - actor->h};
-    FhLanes steep = fh_calm_steep(&rest[first], slope, false) & fh_lanes_first(steps);
-    if (slope.bottom < slope.top || fh_lanes_any(steep) ||
-        !fh_ways_lead_to(world, actor, there, steps * stride->reach)) {
+    uint32_t steep = fh_calm_steep(&rest[first], slope, false) & fh_lanes_first(steps);
+    if (steep || !fh_ways_lead_to(world, actor, there, steps * stride->reach)) {
         return false;
     }
     actor->vx = vx;
@@ -207,13 +222,22 @@ static bool fall(FhWorld *world, FhActor *actor, FhCalm *calm, const Stride *str
     return true;
 }
 
-static inline bool take(FhWorld *world, Strides *strides, FhActor *actor, FhCalm *calm) {
+/// True when enough is known once the actor in stride has looked around again.
+static bool is_enough_again(FhWorld *world, int index, const Stride *stride) {
+    const FhActor *actor = &fh_world_actors(world)[index];
+    const FhCalm *calm = &fh_calm_entries(world)[index];
+    fh_calm_look(world, index);
+    return calm->right > calm->left && is_in_stride(actor, calm, stride) && is_enough(actor, calm);
+}
+
+static inline bool take(FhWorld *world, Strides *strides, int index, FhActor *actor, FhCalm *calm) {
     if (!fh_control_goes_on(world, actor)) {
         return false;
     }
     bool on_floor = fh_contacts_floor(&actor->contacts);
     const Stride *stride = stride_of(strides, world, actor, on_floor);
-    if (!is_in_stride(actor, calm, stride)) {
+    if (!is_in_stride(actor, calm, stride) ||
+        (!is_enough(actor, calm) && !is_enough_again(world, index, stride))) {
         return false;
     }
     return on_floor ? walk(world, actor, calm, stride) : fall(world, actor, calm, stride);
@@ -221,13 +245,14 @@ static inline bool take(FhWorld *world, Strides *strides, FhActor *actor, FhCalm
 
 int fh_stride(FhWorld *world, const int32_t *actors, int count, int32_t *left) {
     Strides strides;
-    strides.known = 0;
+    memset(strides.known, 0, sizeof strides.known);
+    FhActor *all = fh_world_actors(world);
+    FhCalm *calms = fh_calm_entries(world);
     int others = 0;
     for (int k = 0; k < count; k++) {
         int index = actors ? actors[k] : k;
-        FhActor *actor = &fh_world_actors(world)[index];
-        FhCalm *calm = &fh_calm_entries(world)[index];
-        if (!take(world, &strides, actor, calm) && fh_actor_is_there(actor)) {
+        FhActor *actor = &all[index];
+        if (!take(world, &strides, index, actor, &calms[index]) && fh_actor_is_there(actor)) {
             left[others++] = index;
         }
     }

@@ -232,11 +232,12 @@ void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, const FhCalm
     for (int x = who->x, end; x < right; x = end) {
         end = fh_min((x | (span - 1)) + 1, right);
         FhLanes differ = fh_lanes_at(&calm->columns[x - calm->left]) ^ seen;
-        FhLanes holds = (FhLanes)(differ < 2) & fh_lanes_first(end - x);
-        if (!fh_lanes_any(holds)) {
+        uint32_t columns = fh_lanes_first(end - x);
+        if (!(fh_lanes_bits((FhLanes)(differ < 2)) & columns)) {
             continue;
         }
-        contact->by |= fh_lanes_any(holds & differ) ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
+        bool is_slope = fh_lanes_bits((FhLanes)(differ == 1)) & columns;
+        contact->by |= is_slope ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
         int corner = x & -size;
         if (is_nearer(&nearest, corner, corner + size)) {
             contact->col = fh_floor_shift(corner, bits);

@@ -42,7 +42,8 @@ FhGround fh_touch_ground(const FhWorld *world, const FhActor *who);
 static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *who,
                                          const FhCalm *calm, FhContact *contact) {
     int bits = world->terrain->size_bits;
-    if (who->w > fh_min(FH_LANES, 1 << bits)) {
+    int size = world->terrain->size;
+    if (who->w > fh_min(FH_LANES, size)) {
         fh_touch_wide_ground(world, who, calm, contact);
         return;
     }
@@ -50,13 +51,13 @@ static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *wh
     int feet = who->y + who->h;
     int place = who->x - calm->left;
     int first = fh_floor_shift(who->x, bits);
-    int edge = fh_min((first + 1) * (1 << bits) - who->x, FH_LANES);
     FhLanes differ = fh_lanes_at(&calm->columns[place]) ^ (uint8_t)(2 * (feet - calm->top));
-    FhLanes holds = (FhLanes)(differ < 2) & fh_lanes_first(who->w);
-    FhLanes in_first = holds & fh_lanes_first(edge);
-    bool first_holds = fh_lanes_any(in_first);
-    bool second_holds = fh_lanes_any(holds ^ in_first);
-    bool is_slope = fh_lanes_any(holds & differ);
+    uint32_t columns = fh_lanes_first(who->w);
+    uint32_t of_first = fh_lanes_first(fh_min(size - (who->x & (size - 1)), FH_LANES));
+    uint32_t holds = fh_lanes_bits((FhLanes)(differ < 2)) & columns;
+    bool is_slope = fh_lanes_bits((FhLanes)(differ == 1)) & columns;
+    bool first_holds = holds & of_first;
+    bool second_holds = holds & ~of_first;
     // The one nearer to the middle of the feet; in the middle their facing decides.
     int middle = fh_floor_shift(2 * who->x + who->w - (who->control.facing <= 0), bits + 1);
     contact->by = is_slope ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;

@@ -4,30 +4,36 @@
 
 #include "test.h"
 
-TEST(lanes_are_counted_up_to_the_first_and_the_last_that_is_set) {
+TEST(lanes_bits_are_their_highest) {
     for (int first = 0; first < FH_LANES; first++) {
         for (int last = first; last < FH_LANES; last++) {
             uint8_t bytes[FH_LANES] = {0};
+            memset(bytes, INT8_MAX, sizeof bytes);
             bytes[first] = UINT8_MAX;
-            bytes[last] = UINT8_MAX;
+            bytes[last] = INT8_MAX + 1;
             FhLanes lanes = fh_lanes_at(bytes);
-            CHECK_INT(first, fh_lanes_clear_first(lanes));
-            CHECK_INT(FH_LANES - 1 - last, fh_lanes_clear_last(lanes));
-            CHECK(fh_lanes_any(lanes));
+            uint32_t bits = UINT32_C(1) << first | UINT32_C(1) << last;
+            CHECK_INT(bits, fh_lanes_bits(lanes));
+            CHECK_INT(bits, fh_lanes_bits_by_words(lanes));
+            CHECK_INT(first, fh_lanes_clear_first(bits));
+            CHECK_INT(FH_LANES - 1 - last, fh_lanes_clear_last(bits));
         }
     }
-    FhLanes none = fh_lanes_first(0);
-    CHECK_INT(FH_LANES, fh_lanes_clear_first(none));
-    CHECK_INT(FH_LANES, fh_lanes_clear_last(none));
-    CHECK(!fh_lanes_any(none));
+    FhLanes none = {0};
+    CHECK_INT(0, fh_lanes_bits(none));
+    CHECK_INT(0, fh_lanes_bits_by_words(none));
+    CHECK_INT(fh_lanes_first(FH_LANES), fh_lanes_bits(~none));
+    CHECK_INT(fh_lanes_first(FH_LANES), fh_lanes_bits_by_words(~none));
+    CHECK_INT(FH_LANES, fh_lanes_clear_first(0));
+    CHECK_INT(FH_LANES, fh_lanes_clear_last(0));
 }
 
-TEST(lanes_first_are_all_bits_of_so_many) {
-    for (int count = 0; count <= FH_LANES; count++) {
-        FhLanes lanes = fh_lanes_first(count);
-        for (int i = 0; i < FH_LANES; i++) {
-            CHECK_INT(i < count ? UINT8_MAX : 0, lanes[i]);
-        }
+TEST(lanes_any_is_a_bit_anywhere) {
+    CHECK(!fh_lanes_any((FhLanes){0}));
+    for (int i = 0; i < 8 * FH_LANES; i++) {
+        FhLanes lanes = {0};
+        lanes[i / 8] = (uint8_t)(1 << i % 8);
+        CHECK(fh_lanes_any(lanes));
     }
 }
 
