@@ -15,7 +15,6 @@ enum {
     WIDEST = 64,  // px: nothing is known for wider bodies
     HIGHEST = 96, // px: nor for higher ones
     COLUMNS = FH_SKYLINE_COLUMNS,
-    BLOCKS = COLUMNS / FH_LANES,
     ALIGNED = 16 // px: where they begin, so that most looks go over as many columns of tiles
 };
 
@@ -53,68 +52,75 @@ static inline FhLanes lowered(FhLanes lanes, FhLanes next, int by) {
     return fh_lanes_least(lanes, fh_lanes_on(lanes, next, by));
 }
 
-/// For each place the least of 8 tops from there on: of 2, of 4 and of 8, all in one go.
-static void find_least_of_8(FhLanes *tops) {
-    FhLanes next = tops[2];
-    FhLanes of_2 = lowered(tops[1], next, 1);
-    FhLanes of_4 = lowered(lowered(tops[0], tops[1], 1), of_2, 2);
-    for (int i = 0; i < BLOCKS; i++) {
-        FhLanes last = tops[i + 3];
+/// For each place the least of 8 from there on: of 2, of 4 and of 8, all in one go.
+static void find_least_of_8(uint8_t *seen) {
+    FhLanes first = fh_lanes_at(seen);
+    FhLanes second = fh_lanes_at(seen + FH_LANES);
+    FhLanes next = fh_lanes_at(seen + 2 * FH_LANES);
+    FhLanes of_2 = lowered(second, next, 1);
+    FhLanes of_4 = lowered(lowered(first, second, 1), of_2, 2);
+    for (int i = 0; i < COLUMNS; i += FH_LANES) {
+        FhLanes last = fh_lanes_at(seen + i + 3 * FH_LANES);
         FhLanes next_of_2 = lowered(next, last, 1);
         FhLanes next_of_4 = lowered(of_2, next_of_2, 2);
-        tops[i] = lowered(of_4, next_of_4, 4);
+        fh_lanes_put(seen + i, lowered(of_4, next_of_4, 4));
         next = last;
         of_2 = next_of_2;
         of_4 = next_of_4;
     }
 }
 
-static void lower_by_half(FhLanes *tops) {
-    for (int i = 0; i < BLOCKS; i++) {
-        tops[i] = fh_lanes_least(tops[i], fh_lanes_half_on(tops[i], tops[i + 1]));
+static void lower_by_half(uint8_t *seen) {
+    FhLanes lanes = fh_lanes_at(seen);
+    for (int i = 0; i < COLUMNS; i += FH_LANES) {
+        FhLanes next = fh_lanes_at(seen + i + FH_LANES);
+        fh_lanes_put(seen + i, fh_lanes_least(lanes, fh_lanes_half_on(lanes, next)));
+        lanes = next;
     }
 }
 
-static void lower_by_whole(FhLanes *tops) {
-    for (int i = 0; i < BLOCKS; i++) {
-        tops[i] = fh_lanes_least(tops[i], tops[i + 1]);
+static void lower_by_whole(uint8_t *seen) {
+    for (int i = 0; i < COLUMNS; i += FH_LANES) {
+        FhLanes next = fh_lanes_at(seen + i + FH_LANES);
+        fh_lanes_put(seen + i, fh_lanes_least(fh_lanes_at(seen + i), next));
     }
 }
 
-/// For each place the lesser of two.
-static void find_lesser(const uint8_t *a, const uint8_t *b, uint8_t *least) {
-    for (int i = 0; i < COLUMNS; i++) {
-        least[i] = a[i] < b[i] ? a[i] : b[i];
+/// For each place the lesser of what is seen there and `further` on, as a row.
+static void find_rows(const uint8_t *seen, int further, uint8_t *rows) {
+    for (int i = 0; i < COLUMNS; i += FH_LANES) {
+        FhLanes least = fh_lanes_least(fh_lanes_at(seen + i), fh_lanes_at(seen + i + further));
+        fh_lanes_put(rows + i, least >> 1);
     }
 }
 
-/// For each place the least of `width` tops from there on; it uses up the tops. In steps that
-/// double, and stay in whole FH_LANES: to read across what was just written would wait for it. A
-/// last step does what is missing.
-static void find_least_of(FhLanes *tops, int width, uint8_t *least) {
-    const uint8_t *first = (const uint8_t *)tops;
-    int reach = 8;
-    if (width < reach) {
-        memcpy(least, tops, COLUMNS);
-        for (int by = 1; by < width; by++) {
-            find_lesser(least, first + by, least);
+/// For each place the row on which a body of `width` would rest: the least of so many from there
+/// on. Uses up what is seen. In steps that double, and stay in whole FH_LANES: to read across what
+/// was just written would wait for it. A last step does what is missing.
+static void find_rest(uint8_t *seen, int width, uint8_t *rest) {
+    int reach = 1;
+    for (; reach < width && width < 8; reach++) {
+        for (int i = 0; i < COLUMNS; i++) {
+            seen[i] = seen[i] < seen[i + 1] ? seen[i] : seen[i + 1];
         }
-        return;
     }
-    find_least_of_8(tops);
+    if (width >= 8) {
+        find_least_of_8(seen);
+        reach = 8;
+    }
     if (width >= 16) {
-        lower_by_half(tops);
+        lower_by_half(seen);
         reach = 16;
     }
     if (width >= 32) {
-        lower_by_whole(tops);
+        lower_by_whole(seen);
         reach = 32;
     }
-    find_lesser(first, first + width - reach, least);
+    find_rows(seen, width - reach, rest);
 }
 
-/// Notes where a body of that size would rest on the skyline, as far as the world goes.
-static void take_skyline(FhCalm *calm, const FhSkyline *skyline, FhRect body, FhRect bounds) {
+/// Notes where a body of that size would rest on the skyline, as far as the world goes; uses it up.
+static void take_skyline(FhCalm *calm, FhSkyline *skyline, FhRect body, FhRect bounds) {
     calm->width = body.w;
     calm->height = body.h;
     calm->left = skyline->box.x;
@@ -125,13 +131,9 @@ static void take_skyline(FhCalm *calm, const FhSkyline *skyline, FhRect body, Fh
         calm->left = fh_max(calm->left, bounds.x);
         calm->right = fh_min(calm->right, fh_rect_right(bounds));
     }
-    const uint8_t *seen = &skyline->seen[FH_SKYLINE_ASIDE + calm->left - skyline->box.x];
-    FhLanes tops[BLOCKS + FH_SKYLINE_SPARE / FH_LANES];
+    uint8_t *seen = &skyline->seen[FH_SKYLINE_ASIDE + calm->left - skyline->box.x];
     memcpy(calm->columns, seen, COLUMNS);
-    for (int i = 0; i < BLOCKS + FH_SKYLINE_SPARE / FH_LANES; i++) {
-        tops[i] = fh_lanes_at(seen + FH_LANES * i) >> 1;
-    }
-    find_least_of(tops, body.w, calm->rest);
+    find_rest(seen, body.w, calm->rest);
 }
 
 /// Where looking again would find no more that the next tick may ask about: to each side enough is
@@ -246,8 +248,7 @@ void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm
 const FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
     int index = fh_world_index(world, actor);
     FhCalm *calm = &fh_calm_entries(world)[index];
-    if ((uintptr_t)actor - (uintptr_t)world != world->near.asked || !may_know(actor) ||
-        is_known(world, actor, calm)) {
+    if (!fh_calm_is_asked_about(world, actor) || !may_know(actor) || is_known(world, actor, calm)) {
         return NULL;
     }
     find_out(world, actor, heading, calm);

@@ -142,6 +142,11 @@ static inline bool fh_calm_is_enough(const FhActor *actor, const FhCalm *calm) {
            fh_calm_rest(calm, actor->x) >= actor->y + actor->h;
 }
 
+/// True when questions are about that actor.
+static inline bool fh_calm_is_asked_about(const FhWorld *world, const FhActor *who) {
+    return (uintptr_t)who - (uintptr_t)world == world->near.asked;
+}
+
 /// Questions are about that actor from here on; `calm` counts, or is NULL.
 static inline void fh_calm_ask_about(FhWorld *world, const FhActor *actor, const FhCalm *calm) {
     world->near.asked = (uintptr_t)actor - (uintptr_t)world;
@@ -167,8 +172,8 @@ static inline bool fh_calm_look(FhWorld *world, int index) {
 /// still is what questions are about. Returns true when nobody was asked about before: then the
 /// caller looks away in the end.
 static inline bool fh_calm_ask_once(FhWorld *world, const FhActor *actor) {
-    bool is_asked = (uintptr_t)actor - (uintptr_t)world == world->near.asked;
-    int index = !is_asked && fh_calm_asks_nobody(world) ? fh_world_index(world, actor) : -1;
+    bool may_ask = fh_calm_asks_nobody(world) && !fh_calm_is_asked_about(world, actor);
+    int index = may_ask ? fh_world_index(world, actor) : -1;
     if (index >= 0) {
         const FhCalm *calm = &fh_calm_entries(world)[index];
         fh_calm_ask_about(world, actor, fh_calm_counts(world, actor, calm) ? calm : NULL);
@@ -186,7 +191,7 @@ const FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who);
 /// What is known around an actor; NULL when it is not, or no longer.
 static inline const FhCalm *fh_calm_about(const FhWorld *world, const FhActor *who) {
     const FhNearGrid *near = &world->near;
-    if ((uintptr_t)who - (uintptr_t)world != near->asked) {
+    if (!fh_calm_is_asked_about(world, who)) {
         return fh_calm_about_another(world, who);
     }
     bool counts = near->known && near->known_version == world->terrain->version;

@@ -48,11 +48,6 @@ bool fh_probe_next(FhProbeWalk *walk) {
 
 // --- blockers -------------------------------------------------------------------------------
 
-bool fh_probe_beyond_sides(const FhWorld *world, FhRect box) {
-    FhRect bounds = world->bounds;
-    return bounds.w > 0 && (box.x < bounds.x || fh_rect_right(box) > fh_rect_right(bounds));
-}
-
 bool fh_probe_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box) {
     const FhMovement *movement = &fh_movements[who->movement];
     return fh_solid_is_there(solid) && (movement->solid_in ? movement->solid_in(world, solid, box)

@@ -43,7 +43,10 @@ bool fh_probe_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *
 bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start);
 /// True when the box sticks out of one of the world's sides (law 19); never when the bounds are
 /// empty.
-bool fh_probe_beyond_sides(const FhWorld *world, FhRect box);
+static inline bool fh_probe_beyond_sides(const FhWorld *world, FhRect box) {
+    FhRect bounds = world->bounds;
+    return bounds.w > 0 && (box.x < bounds.x || fh_rect_right(box) > fh_rect_right(bounds));
+}
 /// The actors under a box that may stop `who`: none while no crate was ever added, only crates for
 /// who is none. So a crowd that walks through itself costs what each of it costs.
 static inline FhNear fh_probe_blockers(const FhWorld *world, const FhActor *who, FhRect box) {

@@ -48,14 +48,14 @@ static inline uint32_t joined(uint32_t upper, uint32_t lower, int within) {
 /// Reads `count` columns of one chunk and the one below it; returns their odd rows.
 static inline uint32_t read_bits(uint32_t *solid, const FhChunk *const chunks[2], int first,
                                  int count, int within) {
-    const FhChunkColumns *upper = &chunks[0]->cols;
-    const FhChunkColumns *lower = &chunks[1]->cols;
+    const FhChunkColumn *upper = &chunks[0]->cols[first];
+    const FhChunkColumn *lower = &chunks[1]->cols[first];
     uint32_t odd_above = 0;
     uint32_t odd_below = 0;
     for (int i = 0; i < count; i++) {
-        solid[i] = joined(upper->solid[first + i], lower->solid[first + i], within);
-        odd_above |= upper->odd[first + i];
-        odd_below |= lower->odd[first + i];
+        solid[i] = joined(upper[i].solid, lower[i].solid, within);
+        odd_above |= upper[i].odd;
+        odd_below |= lower[i].odd;
     }
     return joined(odd_above, odd_below, within);
 }
@@ -67,6 +67,7 @@ static void read_cells(Cells *cells, const FhTerrain *terrain, FhRect box) {
     cells->cols = fh_floor_shift(fh_rect_right(box) - 1, terrain->size_bits) - cells->col + 1;
     cells->rows = fh_floor_shift(fh_rect_bottom(box) - 1, terrain->size_bits) - cells->row + 1;
     find_chunks(cells);
+    memset(cells->solid, 0, sizeof cells->solid);
     int within = cells->row & (FH_CHUNK_TILES - 1);
     int first = cells->col & (FH_CHUNK_TILES - 1);
     int count = fh_min(cells->cols, FH_CHUNK_TILES - first);
@@ -83,7 +84,7 @@ static uint32_t odd_in(const Cells *cells, int col) {
     int at = (cells->col & (FH_CHUNK_TILES - 1)) + col;
     const FhChunk *const *chunks = cells->chunks[at >> FH_CHUNK_BITS];
     at &= FH_CHUNK_TILES - 1;
-    return joined(chunks[0]->cols.odd[at], chunks[1]->cols.odd[at],
+    return joined(chunks[0]->cols[at].odd, chunks[1]->cols[at].odd,
                   cells->row & (FH_CHUNK_TILES - 1));
 }
 
@@ -261,7 +262,7 @@ static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
 }
 
 bool fh_skyline_look(const FhTerrain *terrain, FhRect body, FhRect asked, FhSkyline *skyline) {
-    Cells cells = {0};
+    Cells cells;
     read_cells(&cells, terrain, asked);
     int bits = terrain->size_bits;
     Extent around = {fh_floor_shift(body.x, bits) - cells.col,

@@ -34,9 +34,11 @@ static inline bool may_stand(const FhActor *actor, int dy) {
 
 /// True when no tile is on the way (dx, dy), nor, for who `stands`, right under it.
 static bool is_clear_way(const FhWorld *world, const FhActor *actor, int dx, int dy, bool stands) {
-    FhRect way = fh_rect_swept(fh_actor_box(actor), dx, dy);
-    way.h += stands;
-    return !fh_probe_beyond_sides(world, way) && fh_terrain_is_clear(world->terrain, way);
+    int left = actor->x + fh_min(dx, 0);
+    int right = actor->x + actor->w + fh_max(dx, 0);
+    return !fh_probe_beyond_sides(world, (FhRect){left, 0, right - left, 0}) &&
+           fh_terrain_is_clear(world->terrain, left, actor->y + fh_min(dy, 0), right - 1,
+                               actor->y + actor->h + fh_max(dy, 0) + stands - 1);
 }
 
 bool fh_sweep_leap(FhWorld *world, FhActor *actor, int dx, int dy) {

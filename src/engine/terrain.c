@@ -202,7 +202,7 @@ static FhChunk *own_chunk(FhTerrain *terrain, FhChunk *chunk) {
         copy->used = chunk->used;
         copy->version = chunk->version;
         memcpy(copy->rows, chunk->rows, sizeof copy->rows);
-        copy->cols = chunk->cols;
+        memcpy(copy->cols, chunk->cols, sizeof copy->cols);
         memcpy(copy->tiles, chunk->tiles, sizeof copy->tiles);
         *place_of(terrain->table, terrain->capacity, copy->col, copy->row) = copy;
         if (fh_rect_contains(terrain->grid_box, copy->col, copy->row)) {
@@ -296,13 +296,14 @@ static void merge_bits(uint32_t *bits, uint32_t span, uint32_t news) {
     *bits = (*bits & ~span) | news;
 }
 
-/// Four columns at once: a vast level is loaded row by row.
-typedef uint32_t Columns __attribute__((vector_size(4 * sizeof(uint32_t))));
+/// Two columns at once: a vast level is loaded row by row.
+typedef uint32_t Columns __attribute__((vector_size(2 * sizeof(FhChunkColumn))));
 
-/// Flips a bit of those columns that are set in `changed`.
-static void flip(uint32_t *cols, uint32_t changed, uint32_t bit) {
-    Columns at = {1, 2, 4, 8};
-    for (int col = 0; changed && col < FH_CHUNK_TILES; col += 4, at <<= 4) {
+/// Flips a bit of those columns that are set in `solid` and in `odd`.
+static void flip(FhChunkColumn *cols, uint32_t solid, uint32_t odd, uint32_t bit) {
+    Columns changed = {solid, odd, solid, odd};
+    Columns at = {1, 1, 2, 2};
+    for (int col = 0; (solid | odd) && col < FH_CHUNK_TILES; col += 2, at <<= 2) {
         Columns columns;
         memcpy(&columns, &cols[col], sizeof columns);
         columns ^= (Columns)((at & changed) != 0) & bit;
@@ -319,8 +320,7 @@ static void note_bits(FhChunk *chunk, int place, uint32_t span, const FhChunkRow
     merge_bits(&row->one_way, span, news->one_way);
     merge_bits(&row->odd, span, news->odd);
     uint32_t bit = UINT32_C(1) << place;
-    flip(chunk->cols.solid, before.solid ^ row->solid, bit);
-    flip(chunk->cols.odd, before.odd ^ row->odd, bit);
+    flip(chunk->cols, before.solid ^ row->solid, before.odd ^ row->odd, bit);
 }
 
 static int count_bits(uint32_t bits) {

@@ -15,10 +15,10 @@ typedef struct FhChunkRow {
     uint32_t any, solid, full, one_way, odd; // FH_TRAIT_*
 } FhChunkRow;
 
-/// The columns of a chunk: bit r of one is about the tile in its row r.
-typedef struct FhChunkColumns {
-    uint32_t solid[FH_CHUNK_TILES], odd[FH_CHUNK_TILES]; // FH_TRAIT_*
-} FhChunkColumns;
+/// One column of a chunk: bit r is about the tile in its row r.
+typedef struct FhChunkColumn {
+    uint32_t solid, odd; // FH_TRAIT_*
+} FhChunkColumn;
 
 typedef struct FhChunk {
     atomic_int owners; // terrains that have it: more than one, and it is only read
@@ -26,7 +26,7 @@ typedef struct FhChunk {
     int32_t used;      // tiles that are not empty
     uint64_t version;  // the terrain's, at the chunk's last change
     FhChunkRow rows[FH_CHUNK_TILES];
-    FhChunkColumns cols; // they say what the rows say
+    FhChunkColumn cols[FH_CHUNK_TILES]; // they say what the rows say
     FhTile tiles[FH_CHUNK_TILES * FH_CHUNK_TILES];
 } FhChunk;
 

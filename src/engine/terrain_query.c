@@ -179,19 +179,38 @@ static inline bool is_chunk_clear(const FhChunk *chunk, Cells cells) {
     for (int col = cells.left; col <= cells.right; col += TOGETHER) {
         for (int i = 0; i < TOGETHER; i++) {
             int at = fh_min(col + i, cells.right);
-            met |= chunk->cols.solid[at] | chunk->cols.odd[at];
+            met |= chunk->cols[at].solid | chunk->cols[at].odd;
         }
     }
     return !(met & bits_of(cells.top, cells.bottom));
 }
 
-bool fh_terrain_is_clear(const FhTerrain *terrain, FhRect box) {
-    Cells cells = cells_of(terrain, box);
-    if (!is_one_chunk(cells)) {
-        return !(traits_across(terrain, cells) & (FH_TRAIT_SOLID | FH_TRAIT_ODD));
+static bool is_clear_across(const FhTerrain *terrain, int left, int top, int right, int bottom) {
+    Cells cells = {left, top, right, bottom};
+    int last_row = fh_floor_shift(bottom, FH_CHUNK_BITS);
+    int last_col = fh_floor_shift(right, FH_CHUNK_BITS);
+    for (int row = fh_floor_shift(top, FH_CHUNK_BITS); row <= last_row; row++) {
+        for (int col = fh_floor_shift(left, FH_CHUNK_BITS); col <= last_col; col++) {
+            const FhChunk *chunk = fh_chunk_at(terrain, col, row);
+            if (chunk && !is_chunk_clear(chunk, cells_within(cells, col, row))) {
+                return false;
+            }
+        }
     }
-    const FhChunk *chunk = fh_chunk_of_tile(terrain, cells.left, cells.top);
-    return !chunk || is_chunk_clear(chunk, cells_in_one(cells));
+    return true;
+}
+
+bool fh_terrain_is_clear(const FhTerrain *terrain, int left, int top, int right, int bottom) {
+    int bits = terrain->size_bits;
+    left = fh_floor_shift(left, bits);
+    top = fh_floor_shift(top, bits);
+    right = fh_floor_shift(right, bits);
+    bottom = fh_floor_shift(bottom, bits);
+    if (!is_one_chunk((Cells){left, top, right, bottom})) {
+        return is_clear_across(terrain, left, top, right, bottom);
+    }
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, left, top);
+    return !chunk || is_chunk_clear(chunk, cells_in_one((Cells){left, top, right, bottom}));
 }
 
 // --- the ground -----------------------------------------------------------------------------

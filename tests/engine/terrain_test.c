@@ -360,7 +360,8 @@ static int wrongly_clear(const FhTerrain *terrain, int size, uint32_t *random) {
             box = (FhRect){box.y, box.x, box.h, box.w};
         }
         bool is_met = fh_terrain_traits(terrain, box) & (FH_TRAIT_SOLID | FH_TRAIT_ODD);
-        wrong += fh_terrain_is_clear(terrain, box) == is_met;
+        wrong += fh_terrain_is_clear(terrain, box.x, box.y, fh_rect_right(box) - 1,
+                                     fh_rect_bottom(box) - 1) == is_met;
     }
     return wrong;
 }
