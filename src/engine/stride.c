@@ -51,8 +51,8 @@ typedef struct Strides {
 
 // --- what must be so ------------------------------------------------------------------------
 
-/// Those lanes of the bytes from `from` on that end before `end`: so many from the first on, and
-/// the last at the end.
+/// Where the lanes number `lane` of so many bytes begin, counted `from` the beginning of something;
+/// the last are those that end with the bytes.
 static inline const uint8_t *lane_of(const void *of, int from, int bytes, int lane) {
     return (const uint8_t *)of + from + fh_min(lane * FH_LANES, bytes - FH_LANES);
 }
@@ -222,10 +222,14 @@ static bool fall(FhWorld *world, FhActor *actor, FhCalm *calm, const Stride *str
     return true;
 }
 
-/// True when enough is known once the actor in stride has looked around again.
+/// True when enough is known once the actor in stride has looked around again. Where there are
+/// solids, coast.c looks: they are not in the grid yet.
 static bool is_enough_again(FhWorld *world, int index, const Stride *stride) {
     const FhActor *actor = &fh_world_actors(world)[index];
     const FhCalm *calm = &fh_calm_entries(world)[index];
+    if (!fh_calm_asks_nobody(world)) {
+        return false;
+    }
     fh_calm_look(world, index);
     return calm->right > calm->left && is_in_stride(actor, calm, stride) && is_enough(actor, calm);
 }
