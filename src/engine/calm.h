@@ -133,13 +133,18 @@ static inline int fh_calm_rest(const FhCalm *calm, int x) {
     return calm->top + calm->rest[x - calm->left];
 }
 
-/// True when what is known reaches as far as the next tick may ask, and nothing that hung aside
+/// True when the actor is where what is known, if anything is, reaches as far as the next tick may
+/// ask.
+static inline bool fh_calm_reaches_on(const FhActor *actor, const FhCalm *calm) {
+    return (uint32_t)actor->x - (uint32_t)calm->enough_x <= calm->enough_w &&
+           (uint32_t)actor->y - (uint32_t)calm->enough_y <= calm->enough_h;
+}
+
+/// True when what is known reaches so far, is of a body of that size, and nothing that hung aside
 /// hides the ground from the actor now.
 static inline bool fh_calm_is_enough(const FhActor *actor, const FhCalm *calm) {
-    return (uint32_t)actor->x - (uint32_t)calm->enough_x <= calm->enough_w &&
-           (uint32_t)actor->y - (uint32_t)calm->enough_y <= calm->enough_h &&
-           calm->width == actor->w && calm->height == actor->h && calm->right > calm->left &&
-           fh_calm_rest(calm, actor->x) >= actor->y + actor->h;
+    return fh_calm_reaches_on(actor, calm) && calm->width == actor->w && calm->height == actor->h &&
+           calm->right > calm->left && fh_calm_rest(calm, actor->x) >= actor->y + actor->h;
 }
 
 /// True when questions are about that actor.

@@ -144,11 +144,6 @@ static inline bool is_in_stride(const FhActor *actor, const FhCalm *calm, const 
     return !fh_lanes_any(differs) && actor->vx >= stride->least && actor->vx <= stride->most;
 }
 
-static inline bool is_enough(const FhActor *actor, const FhCalm *calm) {
-    return (uint32_t)actor->x - (uint32_t)calm->enough_x <= calm->enough_w &&
-           (uint32_t)actor->y - (uint32_t)calm->enough_y <= calm->enough_h;
-}
-
 // --- the way --------------------------------------------------------------------------------
 
 /// A walk of a few px over known ground that is nowhere steeper than a step may climb and descend,
@@ -231,7 +226,7 @@ static bool is_enough_again(FhWorld *world, int index, const Stride *stride) {
         return false;
     }
     fh_calm_look(world, index);
-    return calm->right > calm->left && is_in_stride(actor, calm, stride) && is_enough(actor, calm);
+    return fh_calm_is_enough(actor, calm) && is_in_stride(actor, calm, stride);
 }
 
 static inline bool take(FhWorld *world, Strides *strides, int index, FhActor *actor, FhCalm *calm) {
@@ -241,7 +236,7 @@ static inline bool take(FhWorld *world, Strides *strides, int index, FhActor *ac
     bool on_floor = fh_contacts_floor(&actor->contacts);
     const Stride *stride = stride_of(strides, world, actor, on_floor);
     if (!is_in_stride(actor, calm, stride) ||
-        (!is_enough(actor, calm) && !is_enough_again(world, index, stride))) {
+        (!fh_calm_reaches_on(actor, calm) && !is_enough_again(world, index, stride))) {
         return false;
     }
     return on_floor ? walk(world, actor, calm, stride) : fall(world, actor, calm, stride);

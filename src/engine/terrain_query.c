@@ -95,16 +95,41 @@ static inline Cells cells_in_one(Cells cells) {
     return (Cells){cells.left & mask, cells.top & mask, cells.right & mask, cells.bottom & mask};
 }
 
+/// A walk over the chunks that cells lie in: which there is, and the cells in it.
+typedef struct ChunkWalk {
+    const FhChunk *chunk;
+    Cells within;
+    const FhTerrain *terrain;
+    Cells cells;
+    int col, row; // in chunks: the next to look at
+} ChunkWalk;
+
+static ChunkWalk walk_chunks(const FhTerrain *terrain, Cells cells) {
+    return (ChunkWalk){.terrain = terrain,
+                       .cells = cells,
+                       .col = fh_floor_shift(cells.left, FH_CHUNK_BITS),
+                       .row = fh_floor_shift(cells.top, FH_CHUNK_BITS)};
+}
+
+static bool next_chunk(ChunkWalk *walk) {
+    int last_col = fh_floor_shift(walk->cells.right, FH_CHUNK_BITS);
+    int last_row = fh_floor_shift(walk->cells.bottom, FH_CHUNK_BITS);
+    for (walk->chunk = NULL; !walk->chunk && walk->row <= last_row;) {
+        walk->chunk = fh_chunk_at(walk->terrain, walk->col, walk->row);
+        walk->within = cells_within(walk->cells, walk->col, walk->row);
+        bool is_last = walk->col == last_col;
+        walk->col = is_last ? fh_floor_shift(walk->cells.left, FH_CHUNK_BITS) : walk->col + 1;
+        walk->row += is_last;
+    }
+    return walk->chunk != NULL;
+}
+
 static bool is_free_across(const FhTerrain *terrain, Cells cells, FhRect box, int one_way_row) {
-    int last_row = fh_floor_shift(cells.bottom, FH_CHUNK_BITS);
-    int last_col = fh_floor_shift(cells.right, FH_CHUNK_BITS);
-    for (int row = fh_floor_shift(cells.top, FH_CHUNK_BITS); row <= last_row; row++) {
-        for (int col = fh_floor_shift(cells.left, FH_CHUNK_BITS); col <= last_col; col++) {
-            const FhChunk *chunk = fh_chunk_at(terrain, col, row);
-            if (chunk && chunk_stops(terrain, chunk, cells_within(cells, col, row), box,
-                                     one_way_row - row * FH_CHUNK_TILES)) {
-                return false;
-            }
+    ChunkWalk walk = walk_chunks(terrain, cells);
+    while (next_chunk(&walk)) {
+        if (chunk_stops(terrain, walk.chunk, walk.within, box,
+                        one_way_row - walk.chunk->row * FH_CHUNK_TILES)) {
+            return false;
         }
     }
     return true;
@@ -150,13 +175,9 @@ static uint32_t traits_in_chunk(const FhChunk *chunk, Cells cells) {
 
 static uint32_t traits_across(const FhTerrain *terrain, Cells cells) {
     uint32_t traits = 0;
-    int last_row = fh_floor_shift(cells.bottom, FH_CHUNK_BITS);
-    int last_col = fh_floor_shift(cells.right, FH_CHUNK_BITS);
-    for (int row = fh_floor_shift(cells.top, FH_CHUNK_BITS); row <= last_row; row++) {
-        for (int col = fh_floor_shift(cells.left, FH_CHUNK_BITS); col <= last_col; col++) {
-            const FhChunk *chunk = fh_chunk_at(terrain, col, row);
-            traits |= chunk ? traits_in_chunk(chunk, cells_within(cells, col, row)) : 0u;
-        }
+    ChunkWalk walk = walk_chunks(terrain, cells);
+    while (next_chunk(&walk)) {
+        traits |= traits_in_chunk(walk.chunk, walk.within);
     }
     return traits;
 }
@@ -186,15 +207,10 @@ static inline bool is_chunk_clear(const FhChunk *chunk, Cells cells) {
 }
 
 static bool is_clear_across(const FhTerrain *terrain, int left, int top, int right, int bottom) {
-    Cells cells = {left, top, right, bottom};
-    int last_row = fh_floor_shift(bottom, FH_CHUNK_BITS);
-    int last_col = fh_floor_shift(right, FH_CHUNK_BITS);
-    for (int row = fh_floor_shift(top, FH_CHUNK_BITS); row <= last_row; row++) {
-        for (int col = fh_floor_shift(left, FH_CHUNK_BITS); col <= last_col; col++) {
-            const FhChunk *chunk = fh_chunk_at(terrain, col, row);
-            if (chunk && !is_chunk_clear(chunk, cells_within(cells, col, row))) {
-                return false;
-            }
+    ChunkWalk walk = walk_chunks(terrain, (Cells){left, top, right, bottom});
+    while (next_chunk(&walk)) {
+        if (!is_chunk_clear(walk.chunk, walk.within)) {
+            return false;
         }
     }
     return true;

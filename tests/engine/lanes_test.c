@@ -28,6 +28,14 @@ TEST(lanes_bits_are_their_highest) {
     CHECK_INT(FH_LANES, fh_lanes_clear_last(0));
 }
 
+TEST(lanes_first_are_the_bits_of_so_many) {
+    for (int count = 0; count <= FH_LANES; count++) {
+        for (int i = 0; i < 32; i++) {
+            CHECK_INT(i < count, fh_lanes_first(count) >> i & 1);
+        }
+    }
+}
+
 TEST(lanes_any_is_a_bit_anywhere) {
     CHECK(!fh_lanes_any((FhLanes){0}));
     for (int i = 0; i < 8 * FH_LANES; i++) {
