@@ -123,6 +123,7 @@ static void find_rest(uint8_t *seen, int width, uint8_t *rest) {
 static void take_skyline(FhCalm *calm, FhSkyline *skyline, FhRect body, FhRect bounds) {
     calm->width = body.w;
     calm->height = body.h;
+    calm->steep_from = 0;
     calm->left = skyline->box.x;
     calm->top = skyline->box.y;
     calm->right = fh_rect_right(skyline->box);
@@ -139,14 +140,16 @@ static void take_skyline(FhCalm *calm, FhSkyline *skyline, FhRect body, FhRect b
 /// Where looking again would find no more that the next tick may ask about: to each side enough is
 /// known, or no more can be.
 static void find_enough(FhCalm *calm, unsigned ended) {
-    int left = calm->left + (ended >> FH_SIDE_LEFT & 1 ? 0 : MARGIN);
-    int top = calm->top + (ended >> FH_SIDE_TOP & 1 ? 0 : MARGIN);
-    int right = calm->right - (ended >> FH_SIDE_RIGHT & 1 ? 0 : MARGIN) - calm->width;
-    int bottom = calm->bottom - (ended >> FH_SIDE_BOTTOM & 1 ? 0 : MARGIN) - calm->height;
-    calm->enough_x = left;
-    calm->enough_y = top;
-    calm->enough_w = (uint8_t)fh_max(right - left, 0);
-    calm->enough_h = (uint8_t)fh_max(bottom - top, 0);
+    int left = ended >> FH_SIDE_LEFT & 1 ? 0 : MARGIN;
+    int top = ended >> FH_SIDE_TOP & 1 ? 0 : MARGIN;
+    int right = ended >> FH_SIDE_RIGHT & 1 ? 0 : MARGIN;
+    int bottom = ended >> FH_SIDE_BOTTOM & 1 ? 0 : MARGIN;
+    int cols = calm->right - calm->left - calm->width;
+    int rows = calm->bottom - calm->top - calm->height;
+    calm->enough_x = (uint8_t)left;
+    calm->enough_y = (uint8_t)top;
+    calm->enough_w = (uint8_t)fh_max(cols - left - right, 0);
+    calm->enough_h = (uint8_t)fh_max(rows - top - bottom, 0);
 }
 
 /// The sides at which the box ends where the world does.
@@ -184,6 +187,9 @@ static void find_out(const FhWorld *world, const FhActor *actor, FhPoint heading
             // Something beside its head hangs down from its own cells: they are known from there.
             look_at(world, body, from_head(asked, body), calm);
         }
+    }
+    if (calm->right == calm->left) {
+        calm->seen_epoch = 0; // nothing to see them by
     }
     calm->version = (uint32_t)world->terrain->version;
     calm->movement = actor->movement;
@@ -237,6 +243,7 @@ static bool is_known(const FhWorld *world, const FhActor *actor, const FhCalm *c
 void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
     if (!may_know(actor)) {
         calm->right = calm->left;
+        calm->seen_epoch = 0;
     } else if (!fh_calm_is_fast(actor) && !is_known(world, actor, calm)) {
         FhPoint heading = {(actor->vx > 0.0f) - (actor->vx < 0.0f),
                            (actor->vy > 0.0f) - (actor->vy < 0.0f)};

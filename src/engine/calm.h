@@ -23,6 +23,9 @@
 
 enum { FH_CALM_SOLIDS = 4 };
 
+/// What is said of a place: the row, and that no stride (stride.c) leads on to the next place.
+enum { FH_CALM_ROW = 127, FH_CALM_STEEP = 128 };
+
 /// What else the contacts of an actor depend on, and what they were.
 enum { FH_SEEN_FALLING = 1, FH_SEEN_FACING_RIGHT = 2, FH_SEEN_ON_FLOOR = 4 };
 
@@ -30,8 +33,9 @@ enum { FH_SEEN_FALLING = 1, FH_SEEN_FACING_RIGHT = 2, FH_SEEN_ON_FLOOR = 4 };
 typedef struct FhCalm {
     _Alignas(64) int32_t left; // px of the box; empty: nothing is known
     int32_t top, right, bottom;
-    int32_t enough_x, enough_y; // px: the first place of the body where that is enough...
+    uint8_t enough_x, enough_y; // px from left and top: the first place where that is enough...
     uint8_t enough_w, enough_h; // ...and how far from there to the last
+    uint16_t steep_from;        // px: steps as high are marked FH_CALM_STEEP; 0: none is yet
     uint8_t seen_as;            // FH_SEEN_*
     uint8_t movement;
     uint32_t version;           // of the terrain, its low bits
@@ -42,13 +46,13 @@ typedef struct FhCalm {
     float seen_step_up; // px: the tuning's
     int32_t seen_x, seen_y;
     int32_t width, height; // px of the body that what is known is for
+    uint32_t still;        // FhNearGrid.still, when these were all solids in `about`
     /// For each place of the body's left edge, from `left` on: the first row (from `top`) in which
-    /// one of its columns is solid, the last row + 1 when none is.
+    /// one of its columns is solid, the last row + 1 when none is; and FH_CALM_STEEP.
     uint8_t rest[FH_SKYLINE_COLUMNS];
     /// For each column, from `left` on: twice its own first row, and one more when the tile there
     /// has a slope for an upper edge.
     uint8_t columns[FH_SKYLINE_COLUMNS + FH_LANES];
-    uint32_t still; // FhNearGrid.still, when these were all solids in `about`
     int32_t solid_count;
     int32_t solids[FH_CALM_SOLIDS]; // indices, rising
     FhRect about;                   // px: around the actor, where all solids are known
@@ -130,14 +134,15 @@ static inline bool fh_contacts_are_of_here(const FhWorld *world, const FhActor *
 
 /// The row (px) on which a body's feet would rest at `x`, a place within what is known.
 static inline int fh_calm_rest(const FhCalm *calm, int x) {
-    return calm->top + calm->rest[x - calm->left];
+    return calm->top + (calm->rest[x - calm->left] & FH_CALM_ROW);
 }
 
 /// True when the actor is where what is known, if anything is, reaches as far as the next tick may
 /// ask.
 static inline bool fh_calm_reaches_on(const FhActor *actor, const FhCalm *calm) {
-    return (uint32_t)actor->x - (uint32_t)calm->enough_x <= calm->enough_w &&
-           (uint32_t)actor->y - (uint32_t)calm->enough_y <= calm->enough_h;
+    uint32_t place = (uint32_t)actor->x - (uint32_t)calm->left;
+    uint32_t head = (uint32_t)actor->y - (uint32_t)calm->top;
+    return place - calm->enough_x <= calm->enough_w && head - calm->enough_y <= calm->enough_h;
 }
 
 /// True when what is known reaches so far, is of a body of that size, and nothing that hung aside

@@ -10,7 +10,7 @@
 
 /// A walk under way: rows are counted from the top of what is known.
 typedef struct FhCalmWalk {
-    const uint8_t *rest; // at its place
+    const uint8_t *rest; // at its place: FhCalm.rest
     int places;          // that lie that way, known or not
     int d;               // -1, 1
     int floor, bottom;   // rows
@@ -51,15 +51,15 @@ static inline FhCalmSlope fh_calm_slope(int rise, int fall, int top, int bottom)
                          .depth = fh_lanes_all(bottom - top)};
 }
 
-/// The FH_LANES steps to the right of that place, or those to the left of their other end: bits
-/// (fh_lanes_bits) of those that are not like that.
-static inline uint32_t fh_calm_steep(const uint8_t *rest, FhCalmSlope slope, bool leftwards) {
-    FhLanes left = fh_lanes_at(rest);
-    FhLanes right = fh_lanes_at(rest + 1);
+/// The FH_LANES steps to the right of that place, or those to the left of their other end: lanes
+/// of those that are not like that.
+static inline FhLanes fh_calm_steep(const uint8_t *rest, FhCalmSlope slope, bool leftwards) {
+    FhLanes left = fh_lanes_at(rest) & FH_CALM_ROW;
+    FhLanes right = fh_lanes_at(rest + 1) & FH_CALM_ROW;
     FhLanes begin = leftwards ? right : left;
     // Rows are at most 127: what is too high or too low does not come round to what may be.
-    return fh_lanes_bits((FhLanes)(left - right + slope.fall > slope.range) |
-                         (FhLanes)(begin - slope.top > slope.depth));
+    return (FhLanes)(left - right + slope.fall > slope.range) |
+           (FhLanes)(begin - slope.top > slope.depth);
 }
 
 /// How many of the next `most` steps meet nothing, one after the other: as far as FH_LANES can be
@@ -77,8 +77,9 @@ static inline int fh_calm_gentle_ahead(const FhCalmWalk *walk, int most) {
     int steps = 0;
     int gentle = FH_LANES;
     while (gentle == FH_LANES && steps < most && walk->places - steps >= FH_LANES) {
-        gentle = leftwards ? fh_lanes_clear_last(fh_calm_steep(rest - FH_LANES, slope, true))
-                           : fh_lanes_clear_first(fh_calm_steep(rest, slope, false));
+        const uint8_t *first = leftwards ? rest - FH_LANES : rest;
+        uint32_t steep = fh_lanes_bits(fh_calm_steep(first, slope, leftwards));
+        gentle = leftwards ? fh_lanes_clear_last(steep) : fh_lanes_clear_first(steep);
         rest += leftwards ? -FH_LANES : FH_LANES;
         steps += gentle;
     }
@@ -87,7 +88,7 @@ static inline int fh_calm_gentle_ahead(const FhCalmWalk *walk, int most) {
 
 /// One step. Returns false when it is blocked, or leads out of what is known.
 static inline bool fh_calm_walk_step(FhCalmWalk *walk) {
-    int down = walk->rest[walk->d] - walk->floor;
+    int down = (walk->rest[walk->d] & FH_CALM_ROW) - walk->floor;
     walk->falls = down > walk->down;
     if (-down > fh_min(walk->up, walk->floor - walk->height) ||
         (!walk->falls && walk->floor + down >= walk->bottom)) {
@@ -108,7 +109,7 @@ static inline int fh_calm_walk(FhCalmWalk *walk, int most) {
         if (gentle > 0) {
             walk->rest += gentle * walk->d;
             walk->places -= gentle;
-            walk->floor = *walk->rest;
+            walk->floor = *walk->rest & FH_CALM_ROW;
             steps += gentle;
         } else if (fh_calm_walk_step(walk)) {
             steps++;

@@ -32,8 +32,8 @@ _Static_assert(offsetof(FhCalm, rest) == 64, "what most ticks look at lies toget
 typedef struct Stride {
     FhLanes actor[ACTOR_LANES]; // how it must look, from `tuning` to `control.lift_ticks`
     FhLanes calm[CALM_LANES];   // what must be known about it, from `seen_as` to `seen_step_up`
-    FhCalmSlope slope;          // over which it may walk; rows are of no meaning
     float vx;                   // px/s that is wished
+    float px;                   // a tick, at that speed
     float least, most; // px/s: of who goes that way, and not faster; none is where nobody strides
     float accel;       // px/s a tick, towards vx
     float gravity;     // px/s a tick
@@ -101,8 +101,8 @@ static void find_stride(Stride *stride, const FhWorld *world, int tuning, int fa
                    (on_floor || values->ledge_grab == 0.0f);
     stride->step = is_kept ? (int)step : 0;
     stride->reach = is_kept ? (int)most : 0;
-    stride->slope = fh_calm_slope(stride->step, stride->step, 0, 0);
     stride->vx = values->run_speed * (float)facing;
+    stride->px = fh_per_tick(stride->vx);
     stride->least = !is_kept ? 1.0f : facing > 0 ? 0.0f : stride->vx;
     stride->most = !is_kept ? 0.0f : facing > 0 ? stride->vx : 0.0f;
     stride->accel = fh_per_tick(values->run_accel) * (on_floor ? 1.0f : air);
@@ -146,36 +146,45 @@ static inline bool is_in_stride(const FhActor *actor, const FhCalm *calm, const 
 
 // --- the way --------------------------------------------------------------------------------
 
+/// Marks the steps that are higher, up or down, than `step` px, that begin too high or too low
+/// (what is higher than the head hangs above, and the row over the head must be known), or that
+/// lead out of what is known.
+static void mark_steep(FhCalm *calm, int step) {
+    int top = calm->height + fh_max(step, 1);
+    int bottom = calm->bottom - calm->top - 1 - step;
+    bool is_any = calm->height >= step && bottom >= top;
+    FhCalmSlope slope = fh_calm_slope(step, step, top, bottom);
+    int last = calm->right - calm->left - calm->width;
+    for (int i = 0; i < last; i += FH_LANES) {
+        uint8_t *rest = &calm->rest[fh_min(i, FH_SKYLINE_COLUMNS - 1 - FH_LANES)];
+        FhLanes steep = fh_calm_steep(rest, slope, false) | fh_lanes_all(is_any - 1);
+        fh_lanes_put(rest, (fh_lanes_at(rest) & FH_CALM_ROW) | (steep & FH_CALM_STEEP));
+    }
+    calm->rest[last] |= FH_CALM_STEEP;
+    calm->steep_from = (uint16_t)(step + 1);
+}
+
 /// A walk of a few px over known ground that is nowhere steeper than a step may climb and descend,
 /// nor as high as the body, neither on the way nor a px before or behind it, with no solid near
 /// that: so no step is blocked, or the last on this floor, and no side is touched.
 static inline bool walk(FhWorld *world, FhActor *actor, FhCalm *calm, const Stride *stride) {
     float vx = fh_approach(actor->vx, stride->vx, stride->accel);
     float rem_x = actor->rem_x;
-    int px = fh_take_whole(&rem_x, fh_per_tick(vx));
+    int px = fh_take_whole(&rem_x, vx == stride->vx ? stride->px : fh_per_tick(vx));
     int steps = fh_abs(px) + 2;
     int place = actor->x - calm->left;
     int first = place + fh_min(px, 0) - 1;
-    int rows = calm->bottom - calm->top;
-    const uint8_t *rest = calm->rest;
+    int feet = actor->y + actor->h - calm->top;
+    if (calm->steep_from != stride->step + 1) {
+        mark_steep(calm, stride->step);
+    }
     if (actor->vy != 0.0f || steps > FH_LANES || first < 0 ||
-        first + FH_LANES >= FH_SKYLINE_COLUMNS ||
-        first + steps + actor->w > calm->right - calm->left ||
-        rest[place] != actor->y + actor->h - calm->top) {
+        first + FH_LANES > FH_SKYLINE_COLUMNS || (calm->rest[place] & FH_CALM_ROW) != feet ||
+        fh_lanes_bits(fh_lanes_at(&calm->rest[first])) & fh_lanes_first(steps)) {
         return false;
     }
-    // What is higher than the head hangs above, and the row over the head must be known.
-    int top = actor->h + fh_max(stride->step, 1);
-    int bottom = rows - 1 - stride->step;
-    if (actor->h < stride->step || bottom < top) {
-        return false;
-    }
-    FhCalmSlope slope = stride->slope;
-    slope.top = fh_lanes_all(top);
-    slope.depth = fh_lanes_all(bottom - top);
-    FhPoint there = {actor->x + px, calm->top + rest[place + px] - actor->h};
-    uint32_t steep = fh_calm_steep(&rest[first], slope, false) & fh_lanes_first(steps);
-    if (steep || !fh_ways_lead_to(world, actor, there, steps * stride->reach)) {
+    FhPoint there = {actor->x + px, fh_calm_rest(calm, actor->x + px) - actor->h};
+    if (!fh_ways_lead_to(world, actor, there, steps * stride->reach)) {
         return false;
     }
     actor->vx = vx;
@@ -196,16 +205,15 @@ static bool fall(FhWorld *world, FhActor *actor, FhCalm *calm, const Stride *str
     int py = fh_take_whole(&rem_y, fh_per_tick(vy));
     int place = actor->x - calm->left;
     int end = place + px;
-    int feet = actor->y - calm->top + py + actor->h;
-    const uint8_t *rest = calm->rest;
+    int feet = actor->y + py + actor->h;
+    FhPoint there = {actor->x + px, actor->y + py};
     bool is_near = end > 0 && fh_max(place, end + 1) + actor->w <= calm->right - calm->left &&
                    fh_abs(px) <= actor->w && actor->y > calm->top && actor->vy >= 0.0f && py >= 0 &&
-                   feet < calm->bottom - calm->top;
-    if (!is_near || rest[place] <= feet || rest[end] <= feet || rest[end - 1] < feet ||
-        rest[end + 1] < feet) {
+                   feet < calm->bottom;
+    if (!is_near || fh_calm_rest(calm, actor->x) <= feet || fh_calm_rest(calm, there.x) <= feet ||
+        fh_calm_rest(calm, there.x - 1) < feet || fh_calm_rest(calm, there.x + 1) < feet) {
         return false;
     }
-    FhPoint there = {actor->x + px, actor->y + py};
     if (!fh_ways_lead_to(world, actor, there, 0)) {
         return false;
     }
@@ -229,7 +237,9 @@ static bool is_enough_again(FhWorld *world, int index, const Stride *stride) {
     return fh_calm_is_enough(actor, calm) && is_in_stride(actor, calm, stride);
 }
 
-static inline bool take(FhWorld *world, Strides *strides, int index, FhActor *actor, FhCalm *calm) {
+static inline bool take(FhWorld *world, Strides *strides, int index) {
+    FhActor *actor = &fh_world_actors(world)[index];
+    FhCalm *calm = &fh_calm_entries(world)[index];
     if (!fh_control_goes_on(world, actor)) {
         return false;
     }
@@ -242,18 +252,24 @@ static inline bool take(FhWorld *world, Strides *strides, int index, FhActor *ac
     return on_floor ? walk(world, actor, calm, stride) : fall(world, actor, calm, stride);
 }
 
+/// Lists who takes no stride, and is there; returns how many they are now.
+static inline int take_or_list(FhWorld *world, Strides *strides, int index, int32_t *left,
+                               int others) {
+    if (!take(world, strides, index) && fh_actor_is_there(&fh_world_actors(world)[index])) {
+        left[others++] = index;
+    }
+    return others;
+}
+
 int fh_stride(FhWorld *world, const int32_t *actors, int count, int32_t *left) {
     Strides strides;
     memset(strides.known, 0, sizeof strides.known);
-    FhActor *all = fh_world_actors(world);
-    FhCalm *calms = fh_calm_entries(world);
     int others = 0;
-    for (int k = 0; k < count; k++) {
-        int index = actors ? actors[k] : k;
-        FhActor *actor = &all[index];
-        if (!take(world, &strides, index, actor, &calms[index]) && fh_actor_is_there(actor)) {
-            left[others++] = index;
-        }
+    for (int k = 0; k < count && actors; k++) {
+        others = take_or_list(world, &strides, actors[k], left, others);
+    }
+    for (int i = 0; i < count && !actors; i++) {
+        others = take_or_list(world, &strides, i, left, others);
     }
     return others;
 }

@@ -42,26 +42,23 @@ FhGround fh_touch_ground(const FhWorld *world, const FhActor *who);
 static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *who,
                                          const FhCalm *calm, FhContact *contact) {
     int bits = world->terrain->size_bits;
-    int size = world->terrain->size;
-    if (who->w > fh_min(FH_LANES, size)) {
+    if (who->w > fh_min(FH_LANES, world->terrain->size)) {
         fh_touch_wide_ground(world, who, calm, contact);
         return;
     }
-    // At most two tiles are under the feet.
+    // At most two tiles are under the feet. The one nearer to their middle, where both hold them
+    // up; in the middle their facing decides.
     int feet = who->y + who->h;
     int place = who->x - calm->left;
-    int first = fh_floor_shift(who->x, bits);
     FhLanes differ = fh_lanes_at(&calm->columns[place]) ^ (uint8_t)(2 * (feet - calm->top));
     uint32_t columns = fh_lanes_first(who->w);
-    uint32_t of_first = fh_lanes_first(fh_min(size - (who->x & (size - 1)), FH_LANES));
     uint32_t holds = fh_lanes_bits((FhLanes)(differ < 2)) & columns;
     bool is_slope = fh_lanes_bits((FhLanes)(differ == 1)) & columns;
-    bool first_holds = holds & of_first;
-    bool second_holds = holds & ~of_first;
-    // The one nearer to the middle of the feet; in the middle their facing decides.
+    int first = fh_floor_shift(who->x + __builtin_ctz(holds), bits);
+    int last = fh_floor_shift(who->x + 31 - __builtin_clz(holds), bits);
     int middle = fh_floor_shift(2 * who->x + who->w - (who->control.facing <= 0), bits + 1);
     contact->by = is_slope ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
-    contact->col = first + (second_holds & ((middle > first) | !first_holds));
+    contact->col = fh_clamp(middle, first, last);
     contact->row = fh_floor_shift(feet, bits);
     contact->solid = 0;
     contact->has_tile = true;
