@@ -171,13 +171,8 @@ typedef struct Fill {
     int size;      // px, of a tile
     int top;       // px: of the first row of cells, from the box's top
     int height;    // px, of the box
-    int first;     // column of cells in the box
-    uint8_t *seen; // of its first column of pixels
+    FhLanes empty; // what is seen of a column without a solid pixel
 } Fill;
-
-static inline uint8_t *seen_at(const Fill *fill, int col) {
-    return fill->seen + (col - fill->first) * fill->size;
-}
 
 static inline const FhShape *shape_at(const Fill *fill, int col, int row) {
     int at = (fill->cells->col & (FH_CHUNK_TILES - 1)) + col;
@@ -187,19 +182,18 @@ static inline const FhShape *shape_at(const Fill *fill, int col, int row) {
 }
 
 /// A column of cells in which a tile that closes it comes first, `top` px below the box's top.
-static inline void fill_closed(const Fill *fill, int col, int top, const uint8_t *restrict seen) {
-    uint8_t *restrict to = seen_at(fill, col);
-    uint8_t above = (uint8_t)(2 * top);
-    uint8_t most = (uint8_t)(2 * (fill->height - top));
-    for (int left = fill->size; left > 0; left -= FH_LANES, to += FH_LANES, seen += FH_LANES) {
-        for (int i = 0; i < FH_LANES; i++) {
-            to[i] = (uint8_t)(above + (seen[i] < most ? seen[i] : most));
-        }
+static inline void fill_closed(const Fill *fill, int top, const FhShape *shape, uint8_t *seen) {
+    FhLanes above = fh_lanes_all(2 * top);
+    FhLanes most = fill->empty - above;
+    for (int i = 0; i < fill->size; i += FH_LANES) {
+        fh_lanes_put(seen + i, above + fh_lanes_least(fh_lanes_at(shape->seen + i), most));
     }
 }
 
-static void fill_empty(const Fill *fill, int col) {
-    memset(seen_at(fill, col), 2 * fill->height, (size_t)fill->size);
+static inline void fill_empty(const Fill *fill, uint8_t *seen) {
+    for (int i = 0; i < fill->size; i += FH_LANES) {
+        fh_lanes_put(seen + i, fill->empty);
+    }
 }
 
 /// A tile that leaves something open, or begins above the box: what shows of it.
@@ -216,30 +210,30 @@ static void fill_open(const Fill *fill, uint8_t *seen, int top, const FhShape *s
 }
 
 /// Row by row, until a tile closes the column.
-static void fill_rows(const Fill *fill, int col, uint32_t solid) {
-    fill_empty(fill, col);
+static void fill_rows(const Fill *fill, int col, uint32_t solid, uint8_t *seen) {
+    fill_empty(fill, seen);
     bool is_open = true;
     for (; solid && is_open; solid &= solid - 1) {
         int row = __builtin_ctz(solid);
         int top = fill->top + row * fill->size;
         const FhShape *shape = shape_at(fill, col, row);
-        fill_open(fill, seen_at(fill, col), top, shape);
+        fill_open(fill, seen, top, shape);
         is_open = top < 0 || !shape->closed;
     }
 }
 
-static inline void fill_column(const Fill *fill, int col, uint32_t solid) {
+static inline void fill_column(const Fill *fill, int col, uint32_t solid, uint8_t *seen) {
     if (!solid) {
-        fill_empty(fill, col);
+        fill_empty(fill, seen);
         return;
     }
     int row = __builtin_ctz(solid);
     int top = fill->top + row * fill->size;
     const FhShape *shape = shape_at(fill, col, row);
     if (shape->closed && top >= 0) {
-        fill_closed(fill, col, top, shape->seen);
+        fill_closed(fill, top, shape, seen);
     } else {
-        fill_rows(fill, col, solid);
+        fill_rows(fill, col, solid, seen);
     }
 }
 
@@ -251,13 +245,13 @@ static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
                  .size = size,
                  .top = cells->row * size - skyline->box.y,
                  .height = skyline->box.h,
-                 .first = plain.left,
-                 .seen = &skyline->seen[FH_SKYLINE_ASIDE - aside]};
+                 .empty = fh_lanes_all(2 * skyline->box.h)};
     uint32_t rows = span_of(plain.top, plain.bottom);
     int end = FH_SKYLINE_ASIDE + skyline->box.w;
     memset(&skyline->seen[end], 0, sizeof skyline->seen - (size_t)end);
-    for (int col = plain.left; col <= plain.right; col++) {
-        fill_column(&fill, col, cells->solid[col] & rows);
+    uint8_t *seen = &skyline->seen[FH_SKYLINE_ASIDE - aside];
+    for (int col = plain.left; col <= plain.right; col++, seen += size) {
+        fill_column(&fill, col, cells->solid[col] & rows, seen);
     }
 }
 
