@@ -277,23 +277,25 @@ bool fh_touch_holds(const FhWorld *world, const FhActor *who, int solid_index) {
     return solid_holds(world, who, solid_index, fh_actor_box(who));
 }
 
-/// What is known about the ground right under the actor, when that is all that holds it up.
-static const FhCalm *plain_ground_under(const FhWorld *world, const FhActor *who) {
+/// What is known about the row right under the actor, when nothing but plain ground could be there.
+static const FhCalm *known_under(const FhWorld *world, const FhActor *who) {
     const FhCalm *calm = fh_calm_about(world, who);
     FhRect box = {who->x, who->y, who->w, who->h + 1};
-    bool stands = calm && calm->width == who->w && fh_calm_is_plain(world, calm, box) &&
-                  fh_calm_rest(calm, who->x) == who->y + who->h;
-    return stands ? calm : NULL;
+    bool knows = calm && calm->width == who->w && fh_calm_is_plain(world, calm, box) &&
+                 fh_calm_rest(calm, who->x) >= who->y + who->h;
+    return knows ? calm : NULL;
 }
 
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {
-    const FhCalm *calm = plain_ground_under(world, who);
-    if (calm) {
-        FhContact contact;
-        fh_touch_plain_ground(world, who, calm, &contact);
-        return contact;
+    const FhCalm *calm = known_under(world, who);
+    if (!calm) {
+        return fh_touch_strip(world, who, row_under(who), FH_SIDE_BOTTOM);
     }
-    return fh_touch_strip(world, who, row_under(who), FH_SIDE_BOTTOM);
+    FhContact contact = {0};
+    if (fh_calm_rests(calm, who)) {
+        fh_touch_plain_ground(world, who, calm, &contact);
+    }
+    return contact;
 }
 
 // --- the ground's feel ----------------------------------------------------------------------
@@ -311,9 +313,9 @@ static void take_tile(FhGround *ground, const FhTileHit *hit) {
     ground->grade = grade_of(hit->shape);
 }
 
-/// The grade of known ground; 0 where the tuning asks for none.
+/// The grade of known ground; 0 in the air, and where the tuning asks for none.
 static float grade_under(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
-    if (world->tunings[who->tuning].slope_speed == 0.0f) {
+    if (world->tunings[who->tuning].slope_speed == 0.0f || !fh_calm_rests(calm, who)) {
         return 0.0f;
     }
     FhContact contact;
@@ -324,15 +326,12 @@ static float grade_under(const FhWorld *world, const FhActor *who, const FhCalm 
 
 FhGround fh_touch_ground(const FhWorld *world, const FhActor *who) {
     FhGround ground = {.grip = 1.0f};
-    FhRect row = row_under(who);
-    const FhCalm *calm = plain_ground_under(world, who);
+    const FhCalm *calm = known_under(world, who);
     if (calm) {
         ground.grade = grade_under(world, who, calm);
         return ground;
     }
-    if (fh_calm_is_empty(world, who, row)) {
-        return ground;
-    }
+    FhRect row = row_under(who);
     Nearest nearest = nearest_in(row, true, who->control.facing);
     FhProbeWalk walk = fh_probe_walk(world, row);
     while (fh_probe_next(&walk)) {
