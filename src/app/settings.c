@@ -98,6 +98,12 @@ static const cJSON *find_object(const cJSON *root, const char *member, LevelErro
     return item;
 }
 
+static void complain_of_keys(LevelError *error, const char *object, const char *action) {
+    char member[sizeof error->member];
+    snprintf(member, sizeof member, "%s.%s", object, action);
+    complain(error, member, "does not name keys");
+}
+
 static void read_keys(Settings *settings, const cJSON *root, LevelError *error) {
     const cJSON *item;
     const cJSON *keys = find_object(root, "keys", error);
@@ -106,9 +112,7 @@ static void read_keys(Settings *settings, const cJSON *root, LevelError *error) 
         if (action != APP_ACTION_COUNT &&
             (!cJSON_IsString(item) ||
              !bindings_parse(&settings->bindings, action, item->valuestring))) {
-            char member[sizeof error->member];
-            snprintf(member, sizeof member, "keys.%s", app_actions[action].name);
-            complain(error, member, "does not name keys");
+            complain_of_keys(error, "keys", app_actions[action].name);
         }
     }
     keys = find_object(root, "editorKeys", error);
@@ -116,6 +120,8 @@ static void read_keys(Settings *settings, const cJSON *root, LevelError *error) 
         EditorAction action = editor_action_find(item->string);
         if (action != EDITOR_DO_NOTHING && cJSON_IsString(item)) {
             snprintf(settings->editor_keys[action], BINDING_TEXT, "%s", item->valuestring);
+        } else if (action != EDITOR_DO_NOTHING) {
+            complain_of_keys(error, "editorKeys", editor_actions[action].name);
         }
     }
 }
@@ -192,10 +198,11 @@ static cJSON *need_object(cJSON *root, const char *member) {
     return cJSON_GetObjectItemCaseSensitive(root, member);
 }
 
-// An action's keys; without any of its own it has those of the table.
-static bool put_chord(cJSON *keys, const char *action, const char *text) {
+// An action's keys, in the object at `member`; without any of its own it has those of the table.
+static bool put_chord(cJSON *root, const char *member, const char *action, const char *text) {
+    cJSON *keys = need_object(root, member);
     cJSON_DeleteItemFromObjectCaseSensitive(keys, action);
-    return text[0] == '\0' || put(keys, action, cJSON_CreateString(text));
+    return keys && (text[0] == '\0' || put(keys, action, cJSON_CreateString(text)));
 }
 
 static bool same_keys(const Bindings *a, const Bindings *b, int action) {
@@ -205,26 +212,24 @@ static bool same_keys(const Bindings *a, const Bindings *b, int action) {
 static bool put_keys(cJSON *root, const Settings *settings, const Settings *known) {
     Bindings normal;
     bindings_default(&normal);
-    cJSON *keys = need_object(root, "keys");
-    bool ok = keys != NULL;
+    bool ok = true;
     for (int i = 0; ok && i < APP_ACTION_COUNT; i++) {
         if (!same_keys(&settings->bindings, &known->bindings, i)) {
             char text[BINDING_TEXT] = "";
             if (!same_keys(&settings->bindings, &normal, i)) {
                 bindings_print(&settings->bindings, (AppAction)i, text, sizeof text);
             }
-            ok = put_chord(keys, app_actions[i].name, text);
+            ok = put_chord(root, "keys", app_actions[i].name, text);
         }
     }
     return ok;
 }
 
 static bool put_editor_keys(cJSON *root, const Settings *settings, const Settings *known) {
-    cJSON *keys = need_object(root, "editorKeys");
-    bool ok = keys != NULL;
+    bool ok = true;
     for (int i = 0; ok && i < EDITOR_ACTION_COUNT; i++) {
         if (strcmp(settings->editor_keys[i], known->editor_keys[i]) != 0) {
-            ok = put_chord(keys, editor_actions[i].name, settings->editor_keys[i]);
+            ok = put_chord(root, "editorKeys", editor_actions[i].name, settings->editor_keys[i]);
         }
     }
     return ok;

@@ -14,15 +14,18 @@ static const cJSON *take_step(const cJSON *node, const char **at) {
         return cJSON_IsArray(node) ? cJSON_GetArrayItem(node, (int)index) : NULL;
     }
     *at += **at == '.';
-    size_t length = strcspn(*at, ".[");
-    const char *name = *at;
-    *at += length;
+    const cJSON *found = NULL;
+    size_t length = 0;
     for (const cJSON *child = node->child; child && cJSON_IsObject(node); child = child->next) {
-        if (strlen(child->string) == length && memcmp(child->string, name, length) == 0) {
-            return child;
+        size_t longer = strlen(child->string); // a name may have a point in it
+        if (longer > length && strncmp(*at, child->string, longer) == 0 &&
+            strchr(".[", (*at)[longer])) {
+            found = child;
+            length = longer;
         }
     }
-    return NULL;
+    *at += length;
+    return found;
 }
 
 void level_find_member(const char *path, const char *member, int *line, int *column) {

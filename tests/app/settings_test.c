@@ -129,13 +129,16 @@ TEST(settings_saved_keep_what_is_unknown_wrong_or_not_theirs) {
     check_own_has("\"Nokey\"");
     check_own_has("\"dance\"");
     check_own_has("\"L\"");
+    check_own_has("\"editorKeys\":\t5");
     CHECK(!settings_load(&settings, &error));
     CHECK(!settings.shake && settings.volume == 20.0f);
     CHECK(bindings_match(&settings.bindings, APP_LEFT, SDLK_l, 0));
     settings.zoom = 4; // what was wrong is set right
     CHECK(bindings_parse(&settings.bindings, APP_JUMP, "J"));
+    strcpy(settings.editor_keys[EDITOR_DO_SAVE], "Ctrl+W");
     CHECK(settings_save(&settings, &known, &error));
     CHECK(settings_load(&settings, &error));
+    CHECK_STR("Ctrl+W", settings.editor_keys[EDITOR_DO_SAVE]);
     CHECK_INT(4, settings.zoom);
     CHECK(bindings_match(&settings.bindings, APP_JUMP, SDLK_j, 0));
 }
@@ -167,6 +170,17 @@ TEST(settings_whose_keys_are_a_list_name_no_action) {
     CHECK(!settings_load(&settings, &error));
     CHECK_STR("keys", error.member);
     CHECK(bindings_match(&settings.bindings, APP_LEFT, SDLK_a, 0));
+}
+
+TEST(settings_name_the_editor_action_whose_keys_are_none) {
+    static Settings settings;
+    LevelError error;
+    own_folders("settings-editor");
+    write_own("{ \"editorKeys\": {\n\"file\": 1,\n\"view.grid\": \"F4\",\n\"file.save\": 7 } }");
+    CHECK(!settings_load(&settings, &error));
+    CHECK_STR("editorKeys.file.save", error.member);
+    CHECK_INT(4, error.line);
+    CHECK_STR("F4", settings.editor_keys[editor_action_find("view.grid")]);
 }
 
 TEST(settings_that_are_broken_are_kept_aside) {
