@@ -70,19 +70,13 @@ static void find_least_of_8(uint8_t *seen) {
     }
 }
 
-static void lower_by_half(uint8_t *seen) {
+/// Each place lowered to that 8 further on.
+static void lower_by_8(uint8_t *seen) {
     FhLanes lanes = fh_lanes_at(seen);
     for (int i = 0; i < COLUMNS; i += FH_LANES) {
         FhLanes next = fh_lanes_at(seen + i + FH_LANES);
         fh_lanes_put(seen + i, fh_lanes_least(lanes, fh_lanes_half_on(lanes, next)));
         lanes = next;
-    }
-}
-
-static void lower_by_whole(uint8_t *seen) {
-    for (int i = 0; i < COLUMNS; i += FH_LANES) {
-        FhLanes next = fh_lanes_at(seen + i + FH_LANES);
-        fh_lanes_put(seen + i, fh_lanes_least(fh_lanes_at(seen + i), next));
     }
 }
 
@@ -95,8 +89,8 @@ static void find_rows(const uint8_t *seen, int further, uint8_t *rows) {
 }
 
 /// For each place the row on which a body of `width` would rest: the least of so many from there
-/// on. Uses up what is seen. In steps that double, and stay in whole FH_LANES: to read across what
-/// was just written would wait for it. A last step does what is missing.
+/// on. Uses up what is seen. In steps that stay in whole FH_LANES: to read across what was just
+/// written would wait for it. A last step does what is missing, as much as was done before.
 static void find_rest(uint8_t *seen, int width, uint8_t *rest) {
     int reach = 1;
     for (; reach < width && width < 8; reach++) {
@@ -108,15 +102,16 @@ static void find_rest(uint8_t *seen, int width, uint8_t *rest) {
         find_least_of_8(seen);
         reach = 8;
     }
-    if (width >= 16) {
-        lower_by_half(seen);
-        reach = 16;
-    }
-    if (width >= 32) {
-        lower_by_whole(seen);
-        reach = 32;
+    for (; 2 * reach < width; reach += 8) {
+        lower_by_8(seen);
     }
     find_rows(seen, width - reach, rest);
+}
+
+/// Nothing is known, and no contacts are seen by it.
+static void know_nothing(FhCalm *calm) {
+    calm->right = calm->left;
+    calm->seen_epoch = 0;
 }
 
 /// Notes where a body of that size would rest on the skyline, as far as the world goes; uses it up.
@@ -189,7 +184,7 @@ static void find_out(const FhWorld *world, const FhActor *actor, FhPoint heading
         }
     }
     if (calm->right == calm->left) {
-        calm->seen_epoch = 0; // nothing to see them by
+        know_nothing(calm);
     }
     calm->version = (uint32_t)world->terrain->version;
     calm->movement = actor->movement;
@@ -242,8 +237,7 @@ static bool is_known(const FhWorld *world, const FhActor *actor, const FhCalm *c
 
 void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
     if (!may_know(actor)) {
-        calm->right = calm->left;
-        calm->seen_epoch = 0;
+        know_nothing(calm);
     } else if (!fh_calm_is_fast(actor) && !is_known(world, actor, calm)) {
         FhPoint heading = {(actor->vx > 0.0f) - (actor->vx < 0.0f),
                            (actor->vy > 0.0f) - (actor->vy < 0.0f)};

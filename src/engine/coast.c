@@ -48,10 +48,8 @@ static bool find_way(const FhControlTick *tick, const FhCalm *calm, Way *way) {
 
 /// True when nothing is right over the actor's head at that place.
 static bool is_open_above(const FhControlTick *tick, const FhCalm *calm, FhPoint place) {
-    const FhActor *actor = tick->actor;
-    FhRect above = {place.x, place.y - 1, actor->w, 1};
     return place.y > calm->top ||
-           (place.y == calm->top && fh_touch_strip(tick->world, actor, above, FH_SIDE_TOP).by == 0);
+           (place.y == calm->top && fh_touch_ceiling(tick->world, tick->actor, place).by == 0);
 }
 
 /// True when the actor, whose contacts are seen, would touch at that place what it touches here: no

@@ -96,8 +96,7 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
         sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
     }
     if (!knows_top) {
-        FhRect above = {actor->x, actor->y - 1, actor->w, 1};
-        sides[FH_SIDE_TOP] = fh_touch_strip(world, actor, above, FH_SIDE_TOP);
+        sides[FH_SIDE_TOP] = fh_touch_ceiling(world, actor, (FhPoint){actor->x, actor->y});
     }
     if (on_floor) {
         fh_touch_plain_ground(world, actor, calm, &sides[FH_SIDE_BOTTOM]);
@@ -119,10 +118,9 @@ void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
     fh_contacts_forget(world, actor);
     actor->contacts = (FhContacts){0};
     if (!is_clear_around(world, actor)) {
-        FhRect above = {actor->x, actor->y - 1, actor->w, 1};
         sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
         sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
-        sides[FH_SIDE_TOP] = fh_touch_strip(world, actor, above, FH_SIDE_TOP);
+        sides[FH_SIDE_TOP] = fh_touch_ceiling(world, actor, (FhPoint){actor->x, actor->y});
     }
     if (actor->vy >= 0.0f) {
         sides[FH_SIDE_BOTTOM] = fh_touch_floor(world, actor);

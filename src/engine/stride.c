@@ -174,12 +174,12 @@ static inline bool walk(FhWorld *world, FhActor *actor, FhCalm *calm, const Stri
     int steps = fh_abs(px) + 2;
     int place = actor->x - calm->left;
     int first = place + fh_min(px, 0) - 1;
-    int feet = actor->y + actor->h - calm->top;
     if (calm->steep_from != stride->step + 1) {
         mark_steep(calm, stride->step);
     }
     if (actor->vy != 0.0f || steps > FH_LANES || first < 0 ||
-        first + FH_LANES > FH_SKYLINE_COLUMNS || (calm->rest[place] & FH_CALM_ROW) != feet ||
+        first + FH_LANES > FH_SKYLINE_COLUMNS ||
+        fh_calm_rest(calm, actor->x) != actor->y + actor->h ||
         fh_lanes_bits(fh_lanes_at(&calm->rest[first])) & fh_lanes_first(steps)) {
         return false;
     }

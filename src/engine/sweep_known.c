@@ -39,9 +39,8 @@ static bool is_at_wall(const FhSweep *sweep) {
 static int walk_on(FhSweep *sweep, const FhCalm *calm, FhCalmWalk *walk, int most) {
     FhActor *actor = sweep->actor;
     int steps = fh_calm_walk(walk, most);
-    actor->x += steps * walk->d;
     actor->y = walk->floor + calm->top - actor->h;
-    sweep->x.tried += steps;
+    fh_sweep_advance(sweep, steps, 0);
     return steps;
 }
 

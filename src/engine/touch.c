@@ -286,6 +286,10 @@ static const FhCalm *known_under(const FhWorld *world, const FhActor *who) {
     return knows ? calm : NULL;
 }
 
+FhContact fh_touch_ceiling(const FhWorld *world, const FhActor *who, FhPoint place) {
+    return fh_touch_strip(world, who, (FhRect){place.x, place.y - 1, who->w, 1}, FH_SIDE_TOP);
+}
+
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {
     const FhCalm *calm = known_under(world, who);
     if (!calm) {

@@ -13,6 +13,8 @@
 /// one); of several solids the first in the file, but for the floor the one that holds up most of
 /// the columns (law 14; a tie: the first in the file).
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side);
+/// What would be right over the actor's head at that place.
+FhContact fh_touch_ceiling(const FhWorld *world, const FhActor *who, FhPoint place);
 /// What stops a step down: blockers and one-ways in the row under the actor.
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who);
 /// The same for feet that rest on plain ground and on nothing else, as is known. It is written to
