@@ -96,11 +96,10 @@ static void move_actor(Sweep *sweep, FhActor *actor, Body *body) {
 
 double sweep_engine_run(void *work) {
     Sweep *sweep = work;
-    FhActor *actors = fh_world_actors(sweep->world);
     double start = bench_clock();
     for (int tick = 0; tick < sweep->ticks; tick++) {
         for (int i = 0; i < sweep->count; i++) {
-            move_actor(sweep, &actors[i], &sweep->bodies[i]);
+            move_actor(sweep, fh_world_actor_at(sweep->world, i), &sweep->bodies[i]);
         }
     }
     return nanoseconds_each(sweep, start);

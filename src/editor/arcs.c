@@ -98,7 +98,7 @@ static void note_bumps(ArcStore *arcs, const FhWorld *world) {
 }
 
 static void run_arc(ArcStore *arcs, FhWorld *world, int dir, int hold_ticks) {
-    FhActor *hero = &fh_world_actors(world)[0];
+    FhActor *hero = fh_world_actor_at(world, 0);
     uint32_t way = dir > 0 ? FH_INPUT_RIGHT : FH_INPUT_LEFT;
     hero->vx = (float)dir * world->tunings[0].run_speed;
     add_point(arcs, hero);

@@ -24,7 +24,7 @@ bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d) {
     fh_near_actor_moved(world, walker); // it is on its way, and crates ask where it is
     FhNear near = fh_probe_blockers(world, walker, box);
     while (fh_near_next(&near)) {
-        FhActor *crate = &fh_world_actors(world)[near.index];
+        FhActor *crate = &fh_actor_slots(world)[near.index];
         if (is_pushed_by(walker, crate, box) && fh_step_x(world, crate, d)) {
             fh_near_actor_moved(world, crate);
             fh_world_emit(world, FH_EVENT_PUSH, walker, near.index);

@@ -213,7 +213,7 @@ static bool is_far_from_actors(const FhWorld *world, const FhActor *actor, FhRec
         actor->flags & (FH_ACTOR_BLOCKS | FH_ACTOR_SHOVES) ? FH_NEAR_ACTORS : FH_NEAR_CRATES;
     FhNear near = fh_near(world, fh_world_asks_actors(world) ? kinds : 0, about);
     while (fh_near_next(&near)) {
-        const FhActor *other = &fh_world_actors(world)[near.index];
+        const FhActor *other = &fh_actor_slots(world)[near.index];
         bool shoves = actor->flags & other->flags & FH_ACTOR_SHOVES;
         if (other != actor && (shoves || ((actor->flags | other->flags) & FH_ACTOR_BLOCKS))) {
             return false;

@@ -165,7 +165,7 @@ static inline void fh_calm_ask_about(FhWorld *world, const FhActor *actor, const
 }
 
 static inline bool fh_calm_look(FhWorld *world, int index) {
-    const FhActor *actor = &fh_world_actors(world)[index];
+    const FhActor *actor = &fh_actor_slots(world)[index];
     FhCalm *calm = &fh_calm_entries(world)[index];
     bool is_free = fh_calm_asks_nobody(world) && fh_calm_is_enough(actor, calm) &&
                    fh_calm_counts(world, actor, calm);

@@ -117,7 +117,7 @@ static bool control_and_go(FhControlTick *tick, FhCalm *calm) {
 /// True when the actor's contacts were found here, on ground that is known still; it looks around
 /// again where that is needed.
 static bool is_of_here(FhWorld *world, int index) {
-    const FhActor *actor = &fh_world_actors(world)[index];
+    const FhActor *actor = &fh_actor_slots(world)[index];
     const FhCalm *calm = &fh_calm_entries(world)[index];
     if (!fh_contacts_are_of_here(world, actor, calm)) {
         return false;
@@ -140,7 +140,7 @@ static bool begin(FhWorld *world, FhActor *actor, FhInput input, FhControlTick *
 }
 
 bool fh_coast(FhWorld *world, int index, FhInput input) {
-    FhActor *actor = &fh_world_actors(world)[index];
+    FhActor *actor = &fh_actor_slots(world)[index];
     FhCalm *calm = &fh_calm_entries(world)[index];
     FhControlTick tick;
     return actor->brain != FH_BRAIN_NONE && actor->riding == 0 &&

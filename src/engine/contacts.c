@@ -50,7 +50,7 @@ static void note_seen(const FhWorld *world, const FhActor *actor) {
     if (fh_movements[actor->movement].tick != fh_pixel_tick) {
         return;
     }
-    FhCalm *calm = &fh_calm_entries(world)[actor - fh_world_actors(world)];
+    FhCalm *calm = &fh_calm_entries(world)[actor - fh_actor_slots(world)];
     calm->seen_x = actor->x;
     calm->seen_y = actor->y;
     calm->seen_as = fh_contacts_seen_as(actor);

@@ -255,7 +255,7 @@ static void wake_who_is_near(FhWorld *world, int index) {
     FhNear near = fh_near(world, FH_NEAR_IDLE, grown(start, FAR));
     int gap = FAR;
     while (fh_near_next(&near)) {
-        FhRect box = fh_actor_box(&fh_world_actors(world)[near.index]);
+        FhRect box = fh_actor_box(&fh_actor_slots(world)[near.index]);
         if (fh_rect_overlaps(box, way)) {
             wake(world, near.index);
         } else {
@@ -293,7 +293,7 @@ typedef struct Round {
 
 static Round round_of(const FhWorld *world) {
     Round round = {
-        .actors = fh_world_actors(world), .noted = actors_of(world), .solids = solids_of(world)};
+        .actors = fh_actor_slots(world), .noted = actors_of(world), .solids = solids_of(world)};
     for (int i = 0; i < FH_TUNINGS_MAX; i++) {
         round.lifts[i] = fh_ticks(world->tunings[i].lift_memory);
     }
@@ -439,7 +439,7 @@ static void join(IdleSolid *noted, const FhSolid *solid, const FhActor *actor) {
 }
 
 static void note_actor(FhWorld *world, int index) {
-    const FhActor *actor = &fh_world_actors(world)[index];
+    const FhActor *actor = &fh_actor_slots(world)[index];
     IdleActor *noted = &actors_of(world)[index];
     How how = !may_be_idle(actor)           ? AWAKE
               : is_carried(world, actor)    ? CARRIED

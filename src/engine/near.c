@@ -12,6 +12,7 @@
 
 #include "engine/calm.h"
 #include "engine/idle.h"
+#include "engine/stride.h"
 #include "engine/ways.h"
 #include "engine/world.h"
 
@@ -127,7 +128,7 @@ void fh_near_solid_moved(FhWorld *world, const FhSolid *solid) {
 void fh_near_actor_moved(FhWorld *world, const FhActor *actor) {
     int kind = kind_of_actor(actor);
     if (world->near.open & 1u << kind) {
-        move(world, kind, (int)(actor - fh_world_actors(world)), fh_actor_box(actor));
+        move(world, kind, (int)(actor - fh_actor_slots(world)), fh_actor_box(actor));
     }
 }
 
@@ -165,12 +166,21 @@ void fh_near_reserve(FhWorld *world) {
     }
     grid->idle = reserve(grid, fh_idle_bytes(world));
     grid->calm = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhCalm));
+    grid->paces = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhPace));
+    size_t strides = fh_stride_bytes(world);
+    grid->strides = strides > 0 ? reserve(grid, strides) : 0;
+    grid->pace = 1;
     grid->way_words = fh_way_words(world->solid_capacity);
     grid->ways = reserve(grid, grid->way_words * sizeof(uint64_t));
     grid->awake = reserve(grid, (uint64_t)world->actor_capacity * sizeof(int32_t));
 }
 
 void fh_near_forget(FhWorld *world) {
+    fh_pace_leave_all(world);
+    memset(at(world, world->near.paces), 0, (size_t)world->actor_capacity * sizeof(FhPace));
+    if (world->near.strides) {
+        memset(at(world, world->near.strides), 0, fh_stride_bytes(world));
+    }
     memset(at(world, world->near.calm), 0, (size_t)world->actor_capacity * sizeof(FhCalm));
     fh_idle_forget_all(world);
 }
@@ -188,7 +198,7 @@ static void open_solids(FhWorld *world) {
 }
 
 static void open_actors(FhWorld *world) {
-    const FhActor *actors = fh_world_actors(world);
+    const FhActor *actors = fh_actor_slots(world);
     Part part = part_of(world, 1);
     memset(part.table, 0, (part.mask + 1) * sizeof *part.table);
     world->near.sizes[1] = 0;
@@ -206,7 +216,7 @@ static void open_actors(FhWorld *world) {
 
 /// Chains the riders of every solid, the last first, so that each chain rises.
 static void open_riders(FhWorld *world) {
-    const FhActor *actors = fh_world_actors(world);
+    const FhActor *actors = fh_actor_slots(world);
     FhNearItem *solid_items = fh_near_solid_items(world);
     FhNearItem *items = fh_near_actor_items(world);
     for (int i = 0; i < world->solid_count; i++) {
@@ -255,7 +265,7 @@ enum { IDLE_KIND = 3 };
 
 void fh_near_put_idle(FhWorld *world, int index) {
     Part part = part_of(world, IDLE_KIND);
-    FhRect box = fh_actor_box(&fh_world_actors(world)[index]);
+    FhRect box = fh_actor_box(&fh_actor_slots(world)[index]);
     put(&part, index, place_of_box(&part, box));
     world->near.sizes[IDLE_KIND] |= 1u << class_of(box);
 }
@@ -277,7 +287,7 @@ static bool is_met(const FhNear *near, int kind, int index) {
     if (kind == 0) {
         return fh_rect_overlaps(fh_solid_box(&fh_world_solids(near->world)[index]), near->box);
     }
-    const FhActor *actor = &fh_world_actors(near->world)[index];
+    const FhActor *actor = &fh_actor_slots(near->world)[index];
     return fh_rect_overlaps(fh_actor_box(actor), near->box) &&
            (1 << kind == FH_NEAR_IDLE || kind_of_actor(actor) == kind);
 }
@@ -346,7 +356,7 @@ static void look_in_grid(FhNear *near) {
 }
 
 static void look_at_all(FhNear *near) {
-    const FhActor *actors = fh_world_actors(near->world);
+    const FhActor *actors = fh_actor_slots(near->world);
     bool solids = near->kinds & FH_NEAR_SOLIDS;
     int count = solids ? near->world->solid_count : near->world->actor_count;
     for (int i = near->index + 1; i < count && !near->more; i++) {

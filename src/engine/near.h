@@ -37,6 +37,10 @@ typedef struct FhNearGrid {
     uint64_t solid_items, actor_items;
     uint64_t idle_table, idle_items; // of idle actors: they stay between ticks
     uint64_t calm;                   // FhCalm of each actor (calm.h)
+    uint64_t paces;                  // FhPace of each actor (pace.h)
+    uint64_t strides;                // what the paces go by (stride.h); 0: nothing
+    uint64_t pace;                   // the stamp of who is in stride; grows
+    int32_t are_behind;              // 1: some FhActors may be behind
     uint64_t idle;                   // what is noted of idle actors (idle.h)
     uint64_t awake; // int32_t for each actor: those that neither coast (coast.h) nor idle, rising
     int32_t awake_count;

@@ -78,7 +78,7 @@ static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRec
     }
     FhNear actors = fh_probe_blockers(world, who, box);
     while (fh_near_next(&actors)) {
-        if (is_actor_in(who, &fh_world_actors(world)[actors.index], box)) {
+        if (is_actor_in(who, &fh_actor_slots(world)[actors.index], box)) {
             return true;
         }
     }
@@ -134,7 +134,7 @@ bool fh_probe_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect b
     }
     FhNear actors = fh_probe_blockers(world, who, box);
     while (fh_near_next(&actors)) {
-        const FhActor *other = &fh_world_actors(world)[actors.index];
+        const FhActor *other = &fh_actor_slots(world)[actors.index];
         if (is_actor_in(who, other, box) && !is_actor_in(who, other, start)) {
             return false;
         }
@@ -220,7 +220,7 @@ bool fh_probe_held_by_shover(const FhWorld *world, const FhActor *who, FhRect bo
     bool shoves = world->has_shovers && (who->flags & FH_ACTOR_SHOVES);
     FhNear near = fh_near(world, shoves ? FH_NEAR_ACTORS : 0, row_under(box));
     while (fh_near_next(&near)) {
-        const FhActor *other = &fh_world_actors(world)[near.index];
+        const FhActor *other = &fh_actor_slots(world)[near.index];
         if (other != who && (other->flags & FH_ACTOR_SHOVES) && fh_actor_is_there(other) &&
             other->y == fh_rect_bottom(box)) {
             return true;

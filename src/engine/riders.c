@@ -64,7 +64,7 @@ static int ridden_through_actor(const FhWorld *world, const FhActor *actor) {
     int most = 0;
     int ridden = 0;
     while (fh_near_next(&near)) {
-        const FhActor *other = &fh_world_actors(world)[near.index];
+        const FhActor *other = &fh_actor_slots(world)[near.index];
         int columns = columns_on(actor, other);
         if (columns > most) {
             most = columns;
@@ -76,7 +76,7 @@ static int ridden_through_actor(const FhWorld *world, const FhActor *actor) {
 
 /// One more storey of a tower of actors. Returns true when somebody was found to ride.
 static bool list_next_storey(FhWorld *world) {
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     bool found = false;
     for (int i = 0; i < world->actor_count; i++) {
         FhActor *actor = &actors[i];
@@ -103,7 +103,7 @@ static void list_storeys(FhWorld *world, bool found) {
 void fh_riders_list(FhWorld *world) {
     bool found = false;
     for (int i = 0; i < world->actor_count && world->solid_count > 0; i++) {
-        found |= list(world, &fh_world_actors(world)[i]);
+        found |= list(world, &fh_actor_slots(world)[i]);
     }
     list_storeys(world, found);
 }
@@ -112,7 +112,7 @@ void fh_riders_list_awake(FhWorld *world) {
     const int32_t *awake = fh_near_awake(world);
     bool found = false;
     for (int k = 0; k < world->near.awake_count && world->solid_count > 0; k++) {
-        found |= list(world, &fh_world_actors(world)[awake[k]]);
+        found |= list(world, &fh_actor_slots(world)[awake[k]]);
     }
     list_storeys(world, found);
 }

@@ -16,7 +16,7 @@ static FhRect box_before(const FhActor *actor) {
 }
 
 void fh_shove_begin(FhWorld *world) {
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     for (int i = 0; i < world->actor_count; i++) {
         actors[i].from_x = actors[i].x;
         actors[i].from_y = actors[i].y;
@@ -31,7 +31,7 @@ static const FhActor *mount_of(const FhWorld *world, const FhActor *actor) {
     FhRect box = box_before(actor);
     int most = 0;
     for (int i = 0; i < world->actor_count && actor->vy >= 0.0f; i++) {
-        const FhActor *other = &fh_world_actors(world)[i];
+        const FhActor *other = &fh_actor_slots(world)[i];
         FhRect under = box_before(other);
         int columns = fh_min(fh_rect_right(box), fh_rect_right(under)) - fh_max(box.x, under.x);
         if (other != actor && is_shover(other) && under.y == fh_rect_bottom(box) &&
@@ -55,7 +55,7 @@ static void carry(FhWorld *world, FhActor *actor) {
 /// The shover that comes after `last` from the bottom up (of two as low, by the array); NULL: none.
 static FhActor *next_up(const FhWorld *world, const FhActor *last) {
     FhActor *next = NULL;
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     for (int i = 0; i < world->actor_count; i++) {
         FhActor *actor = &actors[i];
         bool is_after = !last || actor->from_y < last->from_y ||
@@ -165,7 +165,7 @@ void fh_shove_end(FhWorld *world) {
     for (FhActor *actor = next_up(world, NULL); actor; actor = next_up(world, actor)) {
         carry(world, actor);
     }
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     for (int i = 0; i < world->actor_count; i++) {
         for (int k = i + 1; k < world->actor_count; k++) {
             if (is_shover(&actors[i]) && is_shover(&actors[k])) {

@@ -31,7 +31,7 @@ typedef struct SolidStep {
 } SolidStep;
 
 static FhNearItem *item_of(const SolidStep *step, const FhActor *actor) {
-    return &fh_near_actor_items(step->world)[actor - fh_world_actors(step->world)];
+    return &fh_near_actor_items(step->world)[actor - fh_actor_slots(step->world)];
 }
 
 static void mark(const SolidStep *step, const FhActor *actor, uint32_t what) {
@@ -45,7 +45,7 @@ static bool is_marked(const SolidStep *step, const FhActor *actor, uint32_t what
 /// One exact pixel along with the solid; `on_collide` is called when it is blocked (A22, A23).
 static void shift(const SolidStep *step, FhActor *actor, const FhOnCollide *on_collide) {
     step->world->near.still++; // the solid has moved since the last one was looked at
-    fh_calm_look(step->world, (int)(actor - fh_world_actors(step->world)));
+    fh_calm_look(step->world, (int)(actor - fh_actor_slots(step->world)));
     if (step->dx) {
         fh_actor_move_x_exact(step->world, actor, step->dx, on_collide);
     } else {
@@ -128,7 +128,7 @@ static void push(SolidStep *step, FhActor *actor) {
     mark(step, actor, WAS_SHIFTED);
     FhNear near = near_ahead(step, actor);
     while (fh_near_next(&near)) {
-        FhActor *other = &fh_world_actors(step->world)[near.index];
+        FhActor *other = &fh_actor_slots(step->world)[near.index];
         if (is_in_the_way(step, actor, other)) {
             push(step, other);
         }
@@ -139,7 +139,7 @@ static void push(SolidStep *step, FhActor *actor) {
 static void push_who_is_met(SolidStep *step) {
     FhNear near = fh_near(step->world, FH_NEAR_ACTORS, fh_solid_box(step->solid));
     while (fh_near_next(&near)) {
-        FhActor *actor = &fh_world_actors(step->world)[near.index];
+        FhActor *actor = &fh_actor_slots(step->world)[near.index];
         if (fh_actor_is_there(actor) && !is_marked(step, actor, WAS_SHIFTED) &&
             fh_probe_solid_in(step->world, actor, step->solid, fh_actor_box(actor))) {
             push(step, actor);
@@ -166,7 +166,7 @@ static void carry(const SolidStep *step, FhActor *actor) {
     mark(step, actor, WAS_SHIFTED);
     FhNear near = near_ahead(step, actor);
     while (fh_near_next(&near)) {
-        FhActor *other = &fh_world_actors(step->world)[near.index];
+        FhActor *other = &fh_actor_slots(step->world)[near.index];
         if (is_to_carry(step, other) && is_in_the_way(step, actor, other)) {
             carry(step, other);
         }
@@ -189,7 +189,7 @@ static void carry_who_rides(const SolidStep *step) {
     bool more = fh_near_next(&near);
     while (rider >= 0 || more) {
         int index = more && (rider < 0 || near.index < rider) ? near.index : rider;
-        FhActor *actor = &fh_world_actors(step->world)[index];
+        FhActor *actor = &fh_actor_slots(step->world)[index];
         if (is_to_carry(step, actor)) {
             carry(step, actor);
         }
@@ -204,7 +204,7 @@ static void carry_who_rides(const SolidStep *step) {
 static void find_who_is_scooped(const SolidStep *step) {
     FhNear near = near_top(step);
     while (fh_near_next(&near)) {
-        const FhActor *actor = &fh_world_actors(step->world)[near.index];
+        const FhActor *actor = &fh_actor_slots(step->world)[near.index];
         if (fh_actor_is_there(actor) && fh_touch_holds(step->world, actor, step->index1 - 1)) {
             mark(step, actor, IS_SCOOPED);
         }
@@ -279,7 +279,7 @@ void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {
     solid->flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
     solid->flags |= collidable ? FH_SOLID_COLLIDABLE : 0u;
     int index1 = (int)(solid - fh_world_solids(world)) + 1;
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     for (int i = 0; collidable && i < world->actor_count; i++) {
         if (fh_actor_is_there(&actors[i]) &&
             fh_solid_overlaps(world, solid, fh_actor_box(&actors[i]))) {

@@ -17,7 +17,12 @@ enum {
     CALM_FROM = offsetof(FhCalm, seen_as),
     CALM_BYTES = offsetof(FhCalm, seen_x) - CALM_FROM,
     CALM_LANES = 2,
-    STEP_MAX = 16 // px: as far as a tuning's go
+    STEP_MAX = 16, // px: as far as a tuning's go
+    ON_FLOOR = 1,  // of a rule's index
+    TO_THE_RIGHT = 2,
+    AHEAD = 16,   // actors whose ground is brought near...
+    BATCH = 1024, // ...and of how many what is brought near lasts until it is looked at
+    LINE = 64     // bytes
 };
 _Static_assert(ACTOR_BYTES == 76, "no byte between `tuning` and `lift_ticks` is padding");
 _Static_assert(CALM_BYTES == 22, "no byte between `seen_as` and `seen_step_up` is padding");
@@ -42,12 +47,17 @@ typedef struct Stride {
     int32_t reach;     // px that it may do one of them
 } Stride;
 
-/// The strides of a tick, found when somebody is first looked at. Four of each tuning: to the left,
-/// falling and on the floor; then to the right.
+/// All strides. Four of each tuning: to the left, falling and on the floor; then to the right. Kept
+/// from tick to tick, for an actor's pace goes by them.
 typedef struct Strides {
-    const Stride *known[4 * FH_TUNINGS_MAX]; // NULL: not yet
+    _Alignas(64) bool are_known[4 * FH_TUNINGS_MAX];
     Stride all[4 * FH_TUNINGS_MAX];
 } Strides;
+
+size_t fh_stride_bytes(const FhWorld *world) {
+    enum { FEW = 16 };
+    return world->actor_capacity > FEW ? sizeof(Strides) : 0;
+}
 
 // --- what must be so ------------------------------------------------------------------------
 
@@ -86,10 +96,13 @@ static void find_calm(Stride *stride, const FhWorld *world, int tuning, int faci
     }
 }
 
-static void find_stride(Stride *stride, const FhWorld *world, int tuning, int facing,
-                        bool on_floor) {
+static void find_stride(Stride *stride, const FhWorld *world, int rule) {
+    int tuning = rule / 4;
+    int facing = rule & TO_THE_RIGHT ? 1 : -1;
+    bool on_floor = rule & ON_FLOOR;
     const FhTuning *values = &world->tunings[tuning];
     float air = values->air_momentum > 0.0f ? 0.0f : values->air_control;
+    memset(stride, 0, sizeof *stride);
     find_actor(stride, values, tuning, facing, on_floor);
     find_calm(stride, world, tuning, facing, on_floor);
     bool is_less = values->step_up < values->step_down;
@@ -110,15 +123,40 @@ static void find_stride(Stride *stride, const FhWorld *world, int tuning, int fa
     stride->cap = values->fall_speed;
 }
 
-static inline const Stride *stride_of(Strides *strides, const FhWorld *world, const FhActor *actor,
-                                      bool on_floor) {
-    bool right = actor->control.facing > 0;
-    int which = 4 * actor->tuning + 2 * right + on_floor;
-    if (!strides->known[which]) {
-        find_stride(&strides->all[which], world, actor->tuning, right ? 1 : -1, on_floor);
-        strides->known[which] = &strides->all[which];
+static Strides *strides_of(const FhWorld *world) {
+    return (Strides *)(void *)((char *)(uintptr_t)world + world->near.strides);
+}
+
+/// True when a byte differs; those between the fields are zeros in both.
+static bool differ(const Stride *a, const Stride *b) {
+    FhLanes differs = {0};
+    for (size_t at = 0; at < sizeof *a; at += FH_LANES) {
+        differs |= fh_lanes_at((const uint8_t *)a + at) ^ fh_lanes_at((const uint8_t *)b + at);
     }
-    return strides->known[which];
+    return fh_lanes_any(differs);
+}
+
+/// Ends all strides when they are no longer what they were: a tuning, the terrain or the world's
+/// sides are others.
+static void renew(FhWorld *world, Strides *strides) {
+    for (int rule = 0; rule < 4 * FH_TUNINGS_MAX; rule++) {
+        Stride now;
+        if (strides->are_known[rule]) {
+            find_stride(&now, world, rule);
+            if (differ(&now, &strides->all[rule])) {
+                fh_pace_leave_all(world);
+                memset(strides->are_known, 0, sizeof strides->are_known);
+            }
+        }
+    }
+}
+
+static const Stride *stride_of(Strides *strides, const FhWorld *world, int rule) {
+    if (!strides->are_known[rule]) {
+        find_stride(&strides->all[rule], world, rule);
+        strides->are_known[rule] = true;
+    }
+    return &strides->all[rule];
 }
 
 /// What differs from how an actor must look; written out, for a loop over them stays one.
@@ -148,7 +186,7 @@ static inline bool is_in_stride(const FhActor *actor, const FhCalm *calm, const 
 
 /// Marks the steps that are higher, up or down, than `step` px, that begin too high or too low
 /// (what is higher than the head hangs above, and the row over the head must be known), or that
-/// lead out of what is known.
+/// lead out of what is known. A walk asks for nothing else.
 static void mark_steep(FhCalm *calm, int step) {
     int top = calm->height + fh_max(step, 1);
     int bottom = calm->bottom - calm->top - 1 - step;
@@ -164,71 +202,88 @@ static void mark_steep(FhCalm *calm, int step) {
     calm->steep_from = (uint16_t)(step + 1);
 }
 
+/// A tick's way is done.
+static inline void go_to(FhPace *pace, FhPoint place) {
+    pace->from_x = pace->x;
+    pace->from_y = pace->y;
+    pace->x = place.x;
+    pace->y = place.y;
+    pace->behind = (uint8_t)(1 + (pace->behind != 0));
+}
+
 /// A walk of a few px over known ground that is nowhere steeper than a step may climb and descend,
 /// nor as high as the body, neither on the way nor a px before or behind it, with no solid near
 /// that: so no step is blocked, or the last on this floor, and no side is touched.
-static inline bool walk(FhWorld *world, FhActor *actor, FhCalm *calm, const Stride *stride) {
-    float vx = fh_approach(actor->vx, stride->vx, stride->accel);
-    float rem_x = actor->rem_x;
+static inline bool walk(FhWorld *world, const FhActor *actor, FhPace *pace, const FhCalm *calm,
+                        const Stride *stride) {
+    float vx = fh_approach(pace->vx, stride->vx, stride->accel);
+    float rem_x = pace->rem_x;
     int px = fh_take_whole(&rem_x, vx == stride->vx ? stride->px : fh_per_tick(vx));
     int steps = fh_abs(px) + 2;
-    int place = actor->x - calm->left;
+    int place = pace->x - pace->left;
     int first = place + fh_min(px, 0) - 1;
-    if (calm->steep_from != stride->step + 1) {
-        mark_steep(calm, stride->step);
-    }
-    if (actor->vy != 0.0f || steps > FH_LANES || first < 0 ||
-        first + FH_LANES > FH_SKYLINE_COLUMNS ||
-        fh_calm_rest(calm, actor->x) != actor->y + actor->h ||
+    if (steps > FH_LANES || first < 0 || first + FH_LANES > FH_SKYLINE_COLUMNS ||
         fh_lanes_bits(fh_lanes_at(&calm->rest[first])) & fh_lanes_first(steps)) {
         return false;
     }
-    FhPoint there = {actor->x + px, fh_calm_rest(calm, actor->x + px) - actor->h};
+    int row = calm->rest[place + px] & FH_CALM_ROW;
+    FhPoint there = {pace->x + px, pace->top + row - pace->height};
     if (!fh_ways_lead_to(world, actor, there, steps * stride->reach)) {
         return false;
     }
-    actor->vx = vx;
-    actor->vy = 0.0f; // zeros may differ by their sign
-    actor->rem_x = rem_x;
-    fh_contacts_carry_on(actor, calm, there);
-    fh_touch_plain_ground(world, actor, calm, &actor->contacts.sides[FH_SIDE_BOTTOM]);
+    pace->vx = vx;
+    pace->rem_x = rem_x;
+    go_to(pace, there);
     return true;
 }
 
 /// A fall above known ground, which it does not come down to, and beside none.
-static bool fall(FhWorld *world, FhActor *actor, FhCalm *calm, const Stride *stride) {
-    float vx = fh_approach(actor->vx, stride->vx, stride->accel);
-    float vy = fh_approach(actor->vy, stride->cap, stride->gravity);
-    float rem_x = actor->rem_x;
-    float rem_y = actor->rem_y;
+static bool fall(FhWorld *world, const FhActor *actor, FhPace *pace, const FhCalm *calm,
+                 const Stride *stride) {
+    float vx = fh_approach(pace->vx, stride->vx, stride->accel);
+    float vy = fh_approach(pace->vy, stride->cap, stride->gravity);
+    float rem_x = pace->rem_x;
+    float rem_y = pace->rem_y;
     int px = fh_take_whole(&rem_x, fh_per_tick(vx));
     int py = fh_take_whole(&rem_y, fh_per_tick(vy));
-    int place = actor->x - calm->left;
+    int place = pace->x - pace->left;
     int end = place + px;
-    int feet = actor->y + py + actor->h;
-    FhPoint there = {actor->x + px, actor->y + py};
-    bool is_near = end > 0 && fh_max(place, end + 1) + actor->w <= calm->right - calm->left &&
-                   fh_abs(px) <= actor->w && actor->y > calm->top && actor->vy >= 0.0f && py >= 0 &&
-                   feet < calm->bottom;
-    if (!is_near || fh_calm_rest(calm, actor->x) <= feet || fh_calm_rest(calm, there.x) <= feet ||
+    int feet = pace->y + py + pace->height;
+    FhPoint there = {pace->x + px, pace->y + py};
+    bool is_near = end > 0 && fh_max(place, end + 1) + calm->width <= calm->right - calm->left &&
+                   fh_abs(px) <= calm->width && pace->y > calm->top && pace->vy >= 0.0f &&
+                   py >= 0 && feet < calm->bottom;
+    if (!is_near || fh_calm_rest(calm, pace->x) <= feet || fh_calm_rest(calm, there.x) <= feet ||
         fh_calm_rest(calm, there.x - 1) < feet || fh_calm_rest(calm, there.x + 1) < feet) {
         return false;
     }
     if (!fh_ways_lead_to(world, actor, there, 0)) {
         return false;
     }
-    actor->vx = vx;
-    actor->vy = vy;
-    actor->rem_x = rem_x;
-    actor->rem_y = rem_y;
-    fh_contacts_carry_on(actor, calm, there);
+    pace->vx = vx;
+    pace->vy = vy;
+    pace->rem_x = rem_x;
+    pace->rem_y = rem_y;
+    go_to(pace, there);
     return true;
 }
+
+/// The next tick of who is in stride. False, and nothing is changed, when it may meet something.
+static inline bool step(FhWorld *world, int index, const Strides *strides) {
+    FhPace *pace = &fh_paces(world)[index];
+    const FhActor *actor = &fh_actor_slots(world)[index];
+    const FhCalm *calm = &fh_calm_entries(world)[index];
+    const Stride *stride = &strides->all[pace->rule];
+    return pace->on_floor ? walk(world, actor, pace, calm, stride)
+                          : fall(world, actor, pace, calm, stride);
+}
+
+// --- who is in stride -----------------------------------------------------------------------
 
 /// True when enough is known once the actor in stride has looked around again. Where there are
 /// solids, coast.c looks: they are not in the grid yet.
 static bool is_enough_again(FhWorld *world, int index, const Stride *stride) {
-    const FhActor *actor = &fh_world_actors(world)[index];
+    const FhActor *actor = &fh_actor_slots(world)[index];
     const FhCalm *calm = &fh_calm_entries(world)[index];
     if (!fh_calm_asks_nobody(world)) {
         return false;
@@ -237,39 +292,129 @@ static bool is_enough_again(FhWorld *world, int index, const Stride *stride) {
     return fh_calm_is_enough(actor, calm) && is_in_stride(actor, calm, stride);
 }
 
-static inline bool take(FhWorld *world, Strides *strides, int index) {
-    FhActor *actor = &fh_world_actors(world)[index];
+/// Takes an actor that goes on into stride, if it is as who is in one must be.
+static bool enter(FhWorld *world, Strides *strides, int index) {
+    const FhActor *actor = &fh_actor_slots(world)[index];
     FhCalm *calm = &fh_calm_entries(world)[index];
-    if (!fh_control_goes_on(world, actor)) {
-        return false;
-    }
     bool on_floor = fh_contacts_floor(&actor->contacts);
-    const Stride *stride = stride_of(strides, world, actor, on_floor);
+    int rule = 4 * actor->tuning + (actor->control.facing > 0 ? TO_THE_RIGHT : 0) + on_floor;
+    const Stride *stride = stride_of(strides, world, rule);
     if (!is_in_stride(actor, calm, stride) ||
-        (!fh_calm_reaches_on(actor, calm) && !is_enough_again(world, index, stride))) {
+        (!fh_calm_reaches_on(actor, calm) && !is_enough_again(world, index, stride)) ||
+        (on_floor && (actor->vy != 0.0f || !fh_calm_rests(calm, actor)))) {
         return false;
     }
-    return on_floor ? walk(world, actor, calm, stride) : fall(world, actor, calm, stride);
+    if (on_floor && calm->steep_from != stride->step + 1) {
+        mark_steep(calm, stride->step);
+    }
+    fh_paces(world)[index] = (FhPace){.stamp = world->near.pace,
+                                      .x = actor->x,
+                                      .y = actor->y,
+                                      .rem_x = actor->rem_x,
+                                      .rem_y = actor->rem_y,
+                                      .vx = actor->vx,
+                                      .vy = on_floor ? 0.0f : actor->vy, // zeros have signs
+                                      .left = calm->left,
+                                      .top = calm->top,
+                                      .height = (uint8_t)actor->h,
+                                      .rule = (uint8_t)rule,
+                                      .on_floor = on_floor,
+                                      .has_whims = actor->brain == FH_BRAIN_RUNNER};
+    return true;
 }
 
-/// Lists who takes no stride, and is there; returns how many they are now.
-static inline int take_or_list(FhWorld *world, Strides *strides, int index, int32_t *left,
-                               int others) {
-    if (!take(world, strides, index) && fh_actor_is_there(&fh_world_actors(world)[index])) {
-        left[others++] = index;
+static inline bool is_going(const FhWorld *world, int index) {
+    return fh_paces(world)[index].stamp == world->near.pace;
+}
+
+/// The tick of who was not in stride, or whose stride has come to an end.
+static inline bool take_anew(FhWorld *world, Strides *strides, int index) {
+    if (is_going(world, index)) {
+        fh_pace_leave(world, index);
+    }
+    if (!fh_control_goes_on(world, &fh_actor_slots(world)[index]) ||
+        !enter(world, strides, index)) {
+        return false;
+    }
+    bool steps = step(world, index, strides);
+    if (!steps) {
+        fh_pace_leave(world, index);
+    }
+    return steps;
+}
+
+/// The tick of who is in stride, if it goes on.
+static inline bool take_on(FhWorld *world, const Strides *strides, int index) {
+    const FhPace *pace = &fh_paces(world)[index];
+    return is_going(world, index) && (!pace->has_whims || fh_control_has_no_whim(world, index)) &&
+           step(world, index, strides);
+}
+
+/// Brings near what is known of an actor, which its strides went without. By reading it: machines
+/// are free to pass over a hint, and do when there are many.
+static inline void bring(const FhWorld *world, int index) {
+    const volatile char *actor = (const volatile char *)&fh_actor_slots(world)[index];
+    const volatile char *calm = (const volatile char *)&fh_calm_entries(world)[index];
+    for (size_t i = 0; i < offsetof(FhActor, motion); i += LINE) {
+        (void)actor[i];
+    }
+    for (size_t i = 0; i < sizeof(FhCalm); i += LINE) {
+        (void)calm[i];
+    }
+}
+
+/// Takes those anew who can; returns how many others are there, listed first.
+static int take_listed(FhWorld *world, Strides *strides, int32_t *list, int count) {
+    int others = 0;
+    for (int k = 0; k < count; k++) {
+        if (is_going(world, list[k])) {
+            bring(world, list[k]);
+        }
+    }
+    for (int k = 0; k < count; k++) {
+        int index = list[k];
+        if (!take_anew(world, strides, index) && fh_actor_is_there(&fh_actor_slots(world)[index])) {
+            list[others++] = index;
+        }
     }
     return others;
 }
 
-int fh_stride(FhWorld *world, const int32_t *actors, int count, int32_t *left) {
-    Strides strides;
-    memset(strides.known, 0, sizeof strides.known);
+int fh_stride(FhWorld *world, int32_t *list) {
+    Strides *strides = strides_of(world);
+    const FhPace *paces = fh_paces(world);
     int others = 0;
-    for (int k = 0; k < count && actors; k++) {
-        others = take_or_list(world, &strides, actors[k], left, others);
+    renew(world, strides);
+    for (int begin = 0; begin < world->actor_count; begin += BATCH) {
+        int end = fh_min(begin + BATCH, world->actor_count);
+        int32_t *left = list + others;
+        int count = 0;
+        for (int i = begin; i < end; i++) {
+            const FhPace *soon = &paces[fh_min(i + AHEAD, end - 1)];
+            const FhCalm *ground = &fh_calm_entries(world)[soon - paces];
+            // Not in a function of its own, which gcc would take for one that does nothing.
+            uint32_t place = (uint32_t)soon->x - (uint32_t)soon->left;
+            __builtin_prefetch(&ground->rest[place % FH_SKYLINE_COLUMNS]);
+            left[count] = i;
+            count += !take_on(world, strides, i);
+        }
+        others += take_listed(world, strides, left, count);
     }
-    for (int i = 0; i < count && !actors; i++) {
-        others = take_or_list(world, &strides, i, left, others);
+    world->near.are_behind = 1;
+    return others;
+}
+
+int fh_stride_once(FhWorld *world, int32_t *list, int count) {
+    Strides strides;
+    memset(strides.are_known, 0, sizeof strides.are_known);
+    int others = 0;
+    for (int k = 0; k < count; k++) {
+        int index = list[k];
+        if (take_anew(world, &strides, index)) {
+            fh_pace_leave(world, index);
+        } else {
+            list[others++] = index;
+        }
     }
     return others;
 }

@@ -84,7 +84,7 @@ static bool is_shover_in(const FhSweep *sweep, FhRect box) {
     bool shoves = world->has_shovers && (sweep->actor->flags & FH_ACTOR_SHOVES);
     FhNear near = fh_near(world, shoves ? FH_NEAR_ACTORS : 0, box);
     while (fh_near_next(&near)) {
-        const FhActor *other = &fh_world_actors(world)[near.index];
+        const FhActor *other = &fh_actor_slots(world)[near.index];
         if (other != sweep->actor && (other->flags & FH_ACTOR_SHOVES)) {
             return true;
         }
@@ -106,7 +106,7 @@ bool fh_sweep_meets_anybody(const FhSweep *sweep, FhRect box, bool stands) {
     if (world->has_blockers) {
         FhNear near = fh_probe_blockers(world, sweep->actor, box);
         while (fh_near_next(&near)) {
-            if (fh_probe_actor_blocks(sweep->actor, &fh_world_actors(world)[near.index])) {
+            if (fh_probe_actor_blocks(sweep->actor, &fh_actor_slots(world)[near.index])) {
                 return true;
             }
         }

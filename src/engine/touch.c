@@ -150,7 +150,7 @@ static void touch_others(FhContact *contact, const FhWorld *world, const FhActor
                          FhRect strip) {
     FhNear near = fh_probe_blockers(world, who, strip);
     while (fh_near_next(&near)) {
-        if (fh_probe_actor_blocks(who, &fh_world_actors(world)[near.index])) {
+        if (fh_probe_actor_blocks(who, &fh_actor_slots(world)[near.index])) {
             contact->by |= FH_BY_ACTOR;
         }
     }

@@ -66,6 +66,7 @@ void fh_world_destroy(FhWorld *world) {
 }
 
 FhWorld *fh_world_clone(const FhWorld *world) {
+    fh_pace_show_all(world);
     FhWorld *clone = block_of(world);
     if (clone) {
         memcpy(clone, world, (size_t)world->bytes);
@@ -80,8 +81,11 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
               "copy between Worlds of the same capacities, or clone");
     bool is_elsewhere = to->terrain != from->terrain;
     uint32_t epoch = to->near.epoch + 1;
+    uint64_t pace = to->near.pace + 1;
+    fh_pace_show_all(from);
     memcpy(to, from, (size_t)from->bytes);
     to->near.epoch = epoch;
+    to->near.pace = pace;
     if (is_elsewhere) {
         fh_near_forget(to);
     }
@@ -112,7 +116,7 @@ const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid) {
 
 /// The first free slot: one that was left, else a new one; -1 when full.
 static int free_actor_slot(FhWorld *world) {
-    const FhActor *actors = fh_world_actors(world);
+    const FhActor *actors = fh_actor_slots(world);
     while (world->first_free < world->actor_count &&
            (actors[world->first_free].flags & FH_ACTOR_ALIVE)) {
         world->first_free++;
@@ -136,7 +140,8 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     if (index < 0) {
         return (FhActorId){0};
     }
-    FhActor *actor = &fh_world_actors(world)[index];
+    fh_pace_leave_all(world); // actors may meet from here on
+    FhActor *actor = &fh_actor_slots(world)[index];
     *actor = (FhActor){.x = def->box.x,
                        .y = def->box.y,
                        .w = def->box.w,
@@ -161,7 +166,8 @@ FhActor *fh_world_actor(FhWorld *world, FhActorId id) {
     if (id.index1 == 0 || id.index1 > (uint32_t)world->actor_count) {
         return NULL;
     }
-    FhActor *actor = &fh_world_actors(world)[id.index1 - 1];
+    fh_pace_leave(world, (int)id.index1 - 1);
+    FhActor *actor = &fh_actor_slots(world)[id.index1 - 1];
     bool same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation;
     return same ? actor : NULL;
 }
@@ -170,7 +176,7 @@ void fh_world_remove_actor(FhWorld *world, FhActorId id) {
     FhActor *actor = fh_world_actor(world, id);
     if (actor) {
         *actor = (FhActor){.generation = actor->generation};
-        world->first_free = fh_min(world->first_free, (int)(actor - fh_world_actors(world)));
+        world->first_free = fh_min(world->first_free, (int)(actor - fh_actor_slots(world)));
     }
 }
 
@@ -233,6 +239,7 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
     if (!has_room_for(world, def)) {
         return (FhSolidId){0};
     }
+    fh_pace_leave_all(world); // which are not for where solids are
     int index = world->solid_count++;
     FhSolid *solid = &fh_world_solids(world)[index];
     *solid = (FhSolid){.x = def->box.x,
@@ -283,7 +290,7 @@ void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int v
         return;
     }
     world->events[world->event_count++] = (FhEvent){.type = (int32_t)type,
-                                                    .actor = (int)(actor - fh_world_actors(world)),
+                                                    .actor = (int)(actor - fh_actor_slots(world)),
                                                     .value = value,
                                                     .x = actor->x + actor->w / 2,
                                                     .y = actor->y + actor->h};

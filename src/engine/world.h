@@ -2,19 +2,22 @@
 //
 // fh_world_tick is a pure function of (World, terrain, input): no clock, no heap, no global. A
 // World is one block of memory; but for the borrowed terrain, mask, lines and types it holds no
-// pointer, so fh_world_copy is a snapshot (rewind, replay, preview). A tick is 1/60 s. Order in a
-// tick: solids along their paths, then each actor: contacts, control, movement, contacts. Source:
-// ideas 2 and 3 in the README.
+// pointer, so fh_world_copy is a snapshot (rewind, replay, preview). To look at actors may bring
+// them up to date (pace.h): two threads must not look at one World at once. A tick is 1/60 s. Order
+// in a tick: solids along their paths, then each actor: contacts, control, movement, contacts.
+// Source: ideas 2 and 3 in the README.
 
 #ifndef FOOTHOLD_ENGINE_WORLD_H
 #define FOOTHOLD_ENGINE_WORLD_H
 
 #include <stddef.h>
 
+#include "engine/assert.h"
 #include "engine/control/tuning.h"
 #include "engine/lines.h"
 #include "engine/ground.h"
 #include "engine/near.h"
+#include "engine/pace.h"
 #include "engine/solid.h"
 #include "engine/terrain.h"
 
@@ -132,17 +135,46 @@ void fh_world_copy(FhWorld *to, const FhWorld *from);
 /// when full.
 FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def);
 void fh_world_remove_actor(FhWorld *world, FhActorId id);
-/// Borrowed until the World is destroyed; NULL when the actor is gone.
+/// Borrowed until the World is destroyed, but up to date until the next tick only, unless it is the
+/// player's: then ask again. NULL when the actor is gone.
 FhActor *fh_world_actor(FhWorld *world, FhActorId id);
 /// Adds a solid. Whoever is inside moves out as law 17 says. Returns none (all-zero) when full.
 FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
 FhSolid *fh_world_solid(FhWorld *world, FhSolidId id);
 
-/// The arrays themselves, for loops: actor_count and solid_count long, dead slots included.
-/// Borrowed. Whoever holds a const World promised not to change them.
-static inline FhActor *fh_world_actors(const FhWorld *world) {
+/// The array of actors as it lies in memory: of who is in stride it is the pace that tells
+/// (pace.h). For the engine, in a tick; all others ask for what is below.
+static inline FhActor *fh_actor_slots(const FhWorld *world) {
     return (FhActor *)(void *)((char *)(uintptr_t)world + world->actors_at);
 }
+static inline FhPace *fh_paces(const FhWorld *world) {
+    return (FhPace *)(void *)((char *)(uintptr_t)world + world->near.paces);
+}
+/// All actors, for loops: actor_count long, dead slots included. Borrowed, and up to date, as
+/// fh_world_actor says.
+static inline const FhActor *fh_world_actors(const FhWorld *world) {
+    if (world->near.are_behind) {
+        fh_pace_show_all(world);
+    }
+    return fh_actor_slots(world);
+}
+/// One of them, for who changes it.
+static inline FhActor *fh_world_actor_at(FhWorld *world, int index) {
+    FH_ASSERT(index >= 0 && index < world->actor_count, "ask for one of the World's actors");
+    fh_pace_leave(world, index);
+    return &fh_actor_slots(world)[index];
+}
+/// Where an actor is: its top left corner, px. The quickest for who wants no more of a crowd.
+static inline FhPoint fh_world_place(const FhWorld *world, int index) {
+    const FhPace *pace = &fh_paces(world)[index];
+    if (pace->stamp == world->near.pace) {
+        return (FhPoint){pace->x, pace->y};
+    }
+    const FhActor *actor = &fh_actor_slots(world)[index];
+    return (FhPoint){actor->x, actor->y};
+}
+/// The array of solids, for loops: solid_count long, dead slots included. Borrowed. Whoever holds a
+/// const World promised not to change them.
 static inline FhSolid *fh_world_solids(const FhWorld *world) {
     return (FhSolid *)(void *)((char *)(uintptr_t)world + world->solids_at);
 }
@@ -157,7 +189,7 @@ static inline bool fh_world_asks_actors(const FhWorld *world) {
 }
 /// The place of an actor in that array; -1 for a copy of one.
 static inline int fh_world_index(const FhWorld *world, const FhActor *actor) {
-    uintptr_t at = (uintptr_t)actor - (uintptr_t)fh_world_actors(world);
+    uintptr_t at = (uintptr_t)actor - (uintptr_t)fh_actor_slots(world);
     bool is_there = at < (uintptr_t)world->actor_count * sizeof *actor;
     return is_there ? (int)(at / sizeof *actor) : -1;
 }

@@ -270,7 +270,7 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int typ
 static int types_of(const FhWorld *world) {
     int highest = 0;
     for (int i = 0; i < world->actor_count; i++) {
-        highest = fh_max(highest, fh_world_actors(world)[i].type);
+        highest = fh_max(highest, fh_actor_slots(world)[i].type);
     }
     return highest;
 }
@@ -283,7 +283,7 @@ static void pass_world(Walk *walk, FhWorld *world) {
     }
     pass_pools(walk, world);
     for (int i = 0; i < world->actor_count && !walk->bytes.wrong; i++) {
-        pass_actor(walk, world, &fh_world_actors(world)[i], types);
+        pass_actor(walk, world, &fh_actor_slots(world)[i], types);
     }
 }
 
@@ -308,6 +308,7 @@ static void check_ways(Walk *walk, const FhWorld *world) {
 
 size_t fh_world_save(const FhWorld *world, void *out, size_t room) {
     Walk walk = {.bytes = {.out = out, .size = room}};
+    fh_pace_show_all(world);
     // A walk that writes only reads the World.
     pass_world(&walk, (FhWorld *)(uintptr_t)world);
     return walk.bytes.at;

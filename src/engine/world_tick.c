@@ -22,7 +22,7 @@ static void take_input(FhWorld *world, FhInput input) {
 
 /// Lists all actors for the phases of a tick.
 static void list_all(FhWorld *world) {
-    const FhActor *actors = fh_world_actors(world);
+    const FhActor *actors = fh_actor_slots(world);
     int32_t *awake = fh_near_awake(world);
     int count = 0;
     for (int i = 0; i < world->actor_count; i++) {
@@ -39,11 +39,15 @@ static void list_awake(FhWorld *world, FhInput input) {
     int32_t *awake = fh_near_awake(world);
     int others;
     if (world->solid_count > 0) {
+        fh_pace_leave_all(world);
         fh_ways_forget(world);
         fh_idle_list(world);
-        others = fh_stride(world, awake, world->near.awake_count, awake);
+        others = fh_stride_once(world, awake, world->near.awake_count);
+    } else if (world->near.strides) {
+        others = fh_stride(world, awake);
     } else {
-        others = fh_stride(world, NULL, world->actor_count, awake);
+        list_all(world);
+        others = fh_stride_once(world, awake, world->near.awake_count);
     }
     if (others > 0) {
         fh_near_open(world, FH_NEAR_SOLIDS);
@@ -62,7 +66,7 @@ static void list_awake(FhWorld *world, FhInput input) {
 // --- the phases -----------------------------------------------------------------------------
 
 static void settle(FhWorld *world) {
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     const int32_t *awake = fh_near_awake(world);
     for (int k = 0; k < world->near.awake_count; k++) {
         int i = awake[k];
@@ -75,6 +79,7 @@ static void settle(FhWorld *world) {
 }
 
 void fh_world_settle(FhWorld *world) {
+    fh_pace_leave_all(world);
     list_all(world);
     settle(world);
     world->near.still++; // whoever owns the World may move solids now
@@ -105,7 +110,7 @@ static void move_solids(FhWorld *world) {
 
 /// Keeps in mind what the solid under a rider could give to a jump (law 9).
 static void remember_lifts(FhWorld *world) {
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     const FhSolid *solids = fh_world_solids(world);
     const int32_t *awake = fh_near_awake(world);
     for (int k = 0; k < world->near.awake_count && world->solid_count > 0; k++) {
@@ -121,7 +126,7 @@ static void remember_lifts(FhWorld *world) {
 }
 
 static void move_actors(FhWorld *world, FhInput input) {
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     const int32_t *awake = fh_near_awake(world);
     for (int k = 0; k < world->near.awake_count; k++) {
         int i = awake[k];
@@ -175,7 +180,7 @@ static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
 }
 
 static void find_the_dead(FhWorld *world) {
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     const int32_t *awake = fh_near_awake(world);
     for (int k = 0; k < world->near.awake_count; k++) {
         int i = awake[k];
@@ -195,6 +200,7 @@ void fh_world_tick(FhWorld *world, FhInput input) {
     take_input(world, input);
     world->near.still++;
     if (asks_actors) {
+        fh_pace_leave_all(world);
         fh_near_open(world, FH_NEAR_SOLIDS | FH_NEAR_ACTORS);
         list_all(world);
     } else {

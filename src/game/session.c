@@ -365,7 +365,7 @@ const Level *session_level(const Session *session) {
 }
 
 FhActor *session_player(Session *session) {
-    return &fh_world_actors(session->world)[0];
+    return fh_world_actor_at(session->world, 0);
 }
 
 uint32_t session_news(const Session *session) {

@@ -232,7 +232,7 @@ FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options)
     int most = options && options->without_crowds ? 1 : LEVEL_RUNNERS_MAX;
     add_things(world, level, level_movement(level), most);
     for (int i = 0; i < world->actor_count; i++) {
-        fh_actor_refresh_contacts(world, &fh_world_actors(world)[i]); // who stands need not land
+        fh_actor_refresh_contacts(world, fh_world_actor_at(world, i)); // who stands need not land
     }
     return world;
 }

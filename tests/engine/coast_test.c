@@ -108,7 +108,7 @@ static void retune(FhWorld *world, FhWorld *twin, uint32_t seed) {
 
 /// What whoever owns a World may do to one of its actors between ticks.
 static void poke(FhWorld *world, int index, uint32_t seed) {
-    FhActor *actor = &fh_world_actors(world)[index];
+    FhActor *actor = fh_world_actor_at(world, index);
     FhControl *control = &actor->control;
     int32_t *const times[] = {&control->coyote,       &control->buffer,     &control->hold,
                               &control->air_jumps,    &control->ascent,     &control->spinning,
@@ -177,16 +177,17 @@ static void meddle(Room *room, FhWorld *twin, uint32_t *seed) {
     }
 }
 
+/// Without looking at the actors: who is in stride may stay behind (pace.h).
 static int alive_in(const FhWorld *world) {
     int count = 0;
     for (int i = 0; i < world->actor_count; i++) {
-        count += fh_actor_is_there(&fh_world_actors(world)[i]);
+        count += fh_actor_is_there(&fh_actor_slots(world)[i]);
     }
     return count;
 }
 
 /// Returns the first tick after which a World and its twin differ, -1: none; and adds up how many
-/// ticks of actors were coasted.
+/// ticks of actors were coasted. They are looked at now and then.
 static int first_difference(uint32_t seed, int solids, long *coasted) {
     Room room = room_from("#\n");
     draw_hills(&room, &seed);
@@ -209,7 +210,8 @@ static int first_difference(uint32_t seed, int solids, long *coasted) {
         fh_world_tick(room.world, (FhInput){held});
         laws_tick(twin, (FhInput){held});
         *coasted += alive_in(room.world) - room.world->near.awake_count;
-        differs = is_same(room.world, twin) ? -1 : tick;
+        bool looks = tick == TICKS - 1 || test_random_in(&seed, 0, 2) == 0;
+        differs = !looks || is_same(room.world, twin) ? -1 : tick;
     }
     fh_world_destroy(twin);
     room_destroy(&room);

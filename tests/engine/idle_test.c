@@ -113,7 +113,7 @@ typedef struct Hand {
 } Hand;
 
 static void meddle(FhWorld *world, Hand hand) {
-    FhActor *actor = &fh_world_actors(world)[hand.actor];
+    FhActor *actor = fh_world_actor_at(world, hand.actor);
     FhSolid *solid = &fh_world_solids(world)[hand.solid];
     switch (hand.what) {
     case 0:

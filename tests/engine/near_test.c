@@ -46,7 +46,7 @@ static int wrong_answers(const FhWorld *world, uint32_t kinds, FhRect box) {
 
 static void move_something(FhWorld *world, uint32_t *seed) {
     FhSolid *solid = &fh_world_solids(world)[test_random_in(seed, 0, THINGS - 1)];
-    FhActor *actor = &fh_world_actors(world)[test_random_in(seed, 0, THINGS - 1)];
+    FhActor *actor = fh_world_actor_at(world, test_random_in(seed, 0, THINGS - 1));
     FhRect box = draw_box(seed);
     solid->x = box.x;
     solid->y = box.y;

@@ -7,11 +7,11 @@
 #include "engine/room.h"
 #include "test.h"
 
-enum { SETTLING = 90 };
+enum { SETTLING = 90, ROOM_FOR = 20 };
 
 /// Gives a room a World with that actor, and room for a solid.
 static void give_world(Room *room, FhActorDef actor) {
-    FhWorldDef def = {.terrain = room->terrain, .actors = 4, .solids = 1};
+    FhWorldDef def = {.terrain = room->terrain, .actors = ROOM_FOR, .solids = 1};
     fh_world_destroy(room->world);
     room->world = fh_world_create(&def);
     fh_world_add_actor(room->world, &actor);
@@ -25,8 +25,8 @@ static Room room_of(const char *drawing, FhActorDef actor) {
 
 /// True when the actor takes a stride now.
 static bool strides(FhWorld *world) {
-    int32_t left[4];
-    return fh_stride(world, NULL, world->actor_count, left) == 0;
+    int32_t left[ROOM_FOR];
+    return fh_stride(world, left) == 0;
 }
 
 static const char plain[] = "................................................\n"
@@ -172,7 +172,7 @@ TEST(who_is_another_size_is_not_held_up_by_what_held_it_before) {
                         "....####\n",
                         (FhActorDef){.box = {54, 10, 12, 22}, .brain = FH_BRAIN_THING});
     tick(room.world, 30);
-    fh_world_actors(room.world)->w = 6; // nothing is under that part
+    fh_world_actor_at(room.world, 0)->w = 6; // nothing is under that part
     CHECK_INT(-1, first_difference(room.world, 60));
     CHECK(fh_world_actors(room.world)->y > 10);
     room_destroy(&room);
@@ -187,7 +187,7 @@ TEST(who_is_fast_does_not_fly_on_over_ground_that_was_edited) {
                           "################################################\n");
     give_world(&room, (FhActorDef){.box = {300, 2, 12, 12}, .brain = FH_BRAIN_THING});
     tick(room.world, 5);
-    FhActor *actor = fh_world_actors(room.world);
+    FhActor *actor = fh_world_actor_at(room.world, 0);
     actor->vx = -2400.0f; // who is so fast looks around in its move, not before
     fh_terrain_set(room.terrain, fh_floor_div(actor->x, 16), 0, room_tile('#'));
     fh_terrain_set(room.terrain, fh_floor_div(actor->x, 16) - 1, 0, room_tile('#'));
@@ -201,7 +201,7 @@ TEST(stride_is_not_for_who_has_something_else_to_do) {
     Room room = room_of(plain, walker_at(40));
     FhWorld *world = room.world;
     tick(world, SETTLING);
-    FhActor *actor = fh_world_actors(world);
+    FhActor *actor = fh_world_actor_at(world, 0);
     FhActor before = *actor;
     actor->control.buffer = 1;
     CHECK(!strides(world));

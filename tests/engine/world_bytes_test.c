@@ -92,7 +92,7 @@ TEST(world_from_bytes_goes_on_as_the_one_that_was_saved) {
 // to the struct and not to the walk does not come back.
 TEST(world_bytes_hold_every_field_of_an_actor) {
     Room one = busy_room(0), other = busy_room(0);
-    FhActor *actor = &fh_world_actors(one.world)[0];
+    FhActor *actor = fh_world_actor_at(one.world, 0);
     int32_t words[sizeof(FhControl) / 4];
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         words[i] = 1;
@@ -162,7 +162,7 @@ static void check_refused(const FhWorld *world, FhWorld *other, const char *reas
 
 TEST(world_bytes_with_an_actor_of_no_size_are_refused) {
     Room one = busy_room(0), other = busy_room(0);
-    fh_world_actors(one.world)[1].w = 0;
+    fh_world_actor_at(one.world, 1)->w = 0;
     check_refused(one.world, other.world, "an actor in it has no size");
     room_destroy(&one);
     room_destroy(&other);
@@ -170,7 +170,7 @@ TEST(world_bytes_with_an_actor_of_no_size_are_refused) {
 
 TEST(world_bytes_with_an_actor_of_more_than_4096_px_are_refused) {
     Room one = busy_room(0), other = busy_room(0);
-    fh_world_actors(one.world)[1].h = FH_BODY_MAX + 1;
+    fh_world_actor_at(one.world, 1)->h = FH_BODY_MAX + 1;
     check_refused(one.world, other.world, "an actor in it is larger than 4096 px");
     room_destroy(&one);
     room_destroy(&other);

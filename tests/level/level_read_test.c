@@ -41,7 +41,7 @@ TEST(a_world_is_built_with_the_player_first) {
     if (CHECK(world != NULL)) {
         CHECK_INT(3, world->actor_count);
         CHECK_INT(2, world->solid_count);
-        FhActor *actors = fh_world_actors(world);
+        const FhActor *actors = fh_world_actors(world);
         CHECK_INT(LEVEL_TAG_PLAYER, actors[0].tag);
         CHECK_INT(24 - 6, actors[0].x);
         CHECK_INT(32 - 24, actors[0].y);
@@ -50,7 +50,7 @@ TEST(a_world_is_built_with_the_player_first) {
         for (int i = 0; i < 60; i++) {
             fh_world_tick(world, (FhInput){0});
         }
-        CHECK_INT(32 - 24, actors[0].y);
+        CHECK_INT(32 - 24, fh_world_actors(world)[0].y);
     }
     fh_world_destroy(world);
     level_destroy(level);

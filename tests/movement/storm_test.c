@@ -75,7 +75,7 @@ TEST(movements_can_be_changed_at_any_time_in_a_storm) {
     for (int number = 1; number <= rooms; number++) {
         uint32_t seed = (uint32_t)number;
         Storm storm = storm_from(seed, 0);
-        FhActor *actor = fh_world_actors(storm.room.world);
+        FhActor *actor = fh_world_actor_at(storm.room.world, 0);
         for (int tick = 0; tick < STORM_TICKS && fh_actor_is_there(actor); tick++) {
             storm_tick(&storm);
             int next = test_random_in(&seed, 0, fh_movement_count - 1);

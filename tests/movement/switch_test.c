@@ -153,7 +153,7 @@ static bool is_in_ground(const FhWorld *world, FhActor *actor) {
     FhActor there = *actor;
     if (fh_movements[actor->movement].settle) {
         FhWorld *copy = fh_world_clone(world);
-        FhActor *same = &fh_world_actors(copy)[actor - fh_world_actors(world)];
+        FhActor *same = fh_world_actor_at(copy, fh_world_index(world, actor));
         fh_actor_settle(copy, same);
         bool moved = same->x != there.x || same->y != there.y || same->state != there.state;
         fh_world_destroy(copy);
@@ -165,7 +165,7 @@ static bool is_in_ground(const FhWorld *world, FhActor *actor) {
 /// Plays on with some keys, on a copy. Returns the furthest it went from where it was, px.
 static int try_keys(const Play *play, uint32_t held, bool *ok) {
     FhWorld *copy = fh_world_clone(play->room.world);
-    FhActor *actor = fh_world_actors(copy);
+    FhActor *actor = fh_world_actor_at(copy, 0);
     int x = actor->x;
     int y = actor->y;
     int furthest = 0;

@@ -211,8 +211,8 @@ static void edit(Arena *arena) {
 /// A hand from outside: the same in both Worlds.
 static void interfere(Arena *arena, const ScenarioMover *reference) {
     int index = draw(arena, 0, arena->world->actor_count - 1);
-    FhActor *actor = &fh_world_actors(arena->world)[index];
-    FhActor *twin = &fh_world_actors(arena->twin)[index];
+    FhActor *actor = fh_world_actor_at(arena->world, index);
+    FhActor *twin = fh_world_actor_at(arena->twin, index);
     float dx = draw_speed(arena) * (float)draw(arena, -1, 1);
     float dy = draw_speed(arena) * (float)draw(arena, -1, 1);
     if (!fh_actor_is_there(actor)) {

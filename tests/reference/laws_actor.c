@@ -125,7 +125,7 @@ static bool push_crates(FhWorld *world, FhActor *actor, int d) {
         return false;
     }
     for (int i = 0; i < world->actor_count; i++) {
-        FhActor *crate = &fh_world_actors(world)[i];
+        FhActor *crate = fh_world_actor_at(world, i);
         if ((crate->flags & FH_ACTOR_BLOCKS) && laws_stop_each_other(actor, crate) &&
             fh_rect_overlaps(fh_actor_box(crate), box) && laws_step_x(world, crate, d)) {
             fh_world_emit(world, FH_EVENT_PUSH, actor, i);

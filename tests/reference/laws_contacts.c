@@ -192,7 +192,7 @@ static int ridden_by_who_is_under(const FhWorld *world, const FhActor *actor) {
 }
 
 void laws_list_riders(FhWorld *world) {
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     for (int i = 0; i < world->actor_count; i++) {
         actors[i].riding = ridden_solid(world, &actors[i]);
     }

@@ -201,7 +201,7 @@ static bool is_before(const Push *push, const FhActor *actor, const FhActor *oth
 }
 
 static void push_actor(const Push *push, FhActor *actor) {
-    FhActor *actors = fh_world_actors(push->world);
+    FhActor *actors = fh_actor_slots(push->world);
     *done_with(push, actor) = MOVED;
     for (int i = 0; i < push->world->actor_count; i++) {
         if (is_before(push, actor, &actors[i])) {
@@ -219,7 +219,7 @@ static bool is_carried(const Push *push, const FhActor *actor) {
 }
 
 static void carry_actor(const Push *push, FhActor *actor) {
-    FhActor *actors = fh_world_actors(push->world);
+    FhActor *actors = fh_actor_slots(push->world);
     *done_with(push, actor) = MOVED;
     for (int i = 0; i < push->world->actor_count; i++) {
         if (is_carried(push, &actors[i]) && is_before(push, actor, &actors[i])) {
@@ -230,7 +230,7 @@ static void carry_actor(const Push *push, FhActor *actor) {
 }
 
 static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     uint8_t done[ACTORS_MAX];
     FH_ASSERT(world->actor_count <= ACTORS_MAX, "hold small Worlds against the laws");
     Push push = {world, (int)(solid - fh_world_solids(world)) + 1, dx, dy, done};
@@ -280,7 +280,7 @@ void laws_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {
     solid->flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
     solid->flags |= collidable ? (uint32_t)FH_SOLID_COLLIDABLE : 0u;
     for (int i = 0; collidable && i < world->actor_count; i++) {
-        FhActor *actor = &fh_world_actors(world)[i];
+        FhActor *actor = fh_world_actor_at(world, i);
         if (is_there(actor) && is_inside_solid(&push, actor)) {
             laws_free_or_squish(world, actor, push.index1);
         }

@@ -112,7 +112,7 @@ static void find_dead(FhWorld *world, FhActor *actor) {
 }
 
 void laws_tick(FhWorld *world, FhInput input) {
-    FhActor *actors = fh_world_actors(world);
+    FhActor *actors = fh_actor_slots(world);
     world->event_count = 0;
     world->event_lost = 0;
     world->held_before = world->held;

@@ -66,8 +66,8 @@ typedef struct Whim {
     int since; // ticks
 } Whim;
 
-static Whim whim_of(const FhWorld *world, const FhActor *actor) {
-    uint32_t number = (uint32_t)(actor - fh_world_actors(world));
+static Whim whim_of(const FhWorld *world, int index) {
+    uint32_t number = (uint32_t)index;
     uint32_t time = (uint32_t)world->tick + chance_of(number, 0) % WHIM_TICKS;
     return (Whim){chance_of(number, 1 + time / WHIM_TICKS), (int)(time % WHIM_TICKS)};
 }
@@ -83,13 +83,19 @@ static FhWish wish_of(Whim whim, int facing) {
 /// Runs where it faces, turns at walls, and every half second may think otherwise: stand for a
 /// while, turn, jump, and how long to hold that.
 static FhWish runners_wish(const FhWorld *world, FhActor *actor) {
-    Whim whim = whim_of(world, actor);
+    Whim whim = whim_of(world, (int)(actor - fh_actor_slots(world)));
     FhSide ahead = actor->control.facing < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
     bool turns = whim.since == 0 && whim.chance % WHIMS == TURN;
     if (turns || fh_contacts_on(&actor->contacts, ahead)) {
         actor->control.facing = -actor->control.facing;
     }
     return wish_of(whim, actor->control.facing);
+}
+
+bool fh_control_has_no_whim(const FhWorld *world, int index) {
+    Whim whim = whim_of(world, index);
+    FhWish wish = wish_of(whim, 1);
+    return whim.since > 0 && wish.x != 0 && !wish.jump_held && !wish.jump_pressed;
 }
 
 // --- anybody --------------------------------------------------------------------------------
@@ -105,7 +111,7 @@ bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput inpu
         *wish = (FhWish){.x = facing};
         return !(actor->flags & FH_ACTOR_TURNS_AT_EDGES);
     case FH_BRAIN_RUNNER:
-        whim = whim_of(world, actor);
+        whim = whim_of(world, (int)(actor - fh_actor_slots(world)));
         *wish = wish_of(whim, facing);
         return whim.since > 0;
     default:

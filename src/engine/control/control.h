@@ -33,15 +33,15 @@ FhWish fh_control_wish(const FhWorld *world, FhActor *actor, FhInput input);
 /// The same for an actor that touches no side, without turning it. Returns false when it is not
 /// sure that it goes on as it faces.
 bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput input, FhWish *wish);
-/// True for who wishes to go where it faces, and nothing else: walkers, and runners without a whim.
+/// True when a runner wishes to go where it faces, and nothing else.
+bool fh_control_has_no_whim(const FhWorld *world, int index);
+/// The same for anybody: walkers, and runners without a whim.
 static inline bool fh_control_goes_on(const FhWorld *world, const FhActor *actor) {
     uint32_t flags = actor->flags & (FH_ACTOR_ALIVE | FH_ACTOR_TURNS_AT_EDGES);
     if (flags != FH_ACTOR_ALIVE || actor->brain != FH_BRAIN_RUNNER) {
         return flags == FH_ACTOR_ALIVE && actor->brain == FH_BRAIN_WALKER;
     }
-    FhWish wish;
-    return fh_control_foresee(world, actor, (FhInput){0}, &wish) && wish.x != 0 &&
-           !wish.jump_held && !wish.jump_pressed;
+    return fh_control_has_no_whim(world, (int)(actor - fh_actor_slots(world)));
 }
 /// Reads the contacts (which must be fresh), the ground and the wish.
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);

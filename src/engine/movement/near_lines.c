@@ -108,7 +108,7 @@ static void visit_world_sides(const FhWorld *world, Sieve *sieve) {
 }
 
 static void visit_actors(const FhWorld *world, const FhActor *who, Sieve *sieve) {
-    const FhActor *actors = fh_world_actors(world);
+    const FhActor *actors = fh_actor_slots(world);
     FhNear near = fh_probe_blockers(world, who, sieve->box);
     while (fh_near_next(&near)) {
         if (fh_probe_actor_blocks(who, &actors[near.index])) {

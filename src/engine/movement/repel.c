@@ -63,7 +63,7 @@ void fh_repel(FhWorld *world, FhActor *actor) {
     fh_near_need(world, FH_NEAR_ACTORS);
     FhNear near = fh_near(world, FH_NEAR_ACTORS, box_around(world, actor));
     while (fh_near_next(&near)) {
-        FhActor *other = &fh_world_actors(world)[near.index];
+        FhActor *other = &fh_actor_slots(world)[near.index];
         if (takes_part(actor, other) && fh_repel_overlaps(world, actor, other)) {
             part(world, actor, other);
         }

@@ -63,7 +63,7 @@ FhRect fh_tile_locked_cells(const FhWorld *world, const FhActor *actor) {
 
 /// Other bodies of its kind are obstacles where they are going; not whom it stands in already.
 static bool meets_body(const FhWorld *world, const FhActor *actor, FhRect copy) {
-    const FhActor *actors = fh_world_actors(world);
+    const FhActor *actors = fh_actor_slots(world);
     FhRect here = copy_at(world, actor, 0, 0);
     for (int i = 0; i < world->actor_count; i++) {
         const FhActor *other = &actors[i];

@@ -83,7 +83,7 @@ static FhContact other_in(const FhWorld *world, const FhActor *who, FhRect strip
     }
     FhNear actors = fh_probe_blockers(world, who, strip);
     while (contact.by == 0 && fh_near_next(&actors)) {
-        if (fh_probe_actor_blocks(who, &fh_world_actors(world)[actors.index])) {
+        if (fh_probe_actor_blocks(who, &fh_actor_slots(world)[actors.index])) {
             contact.by = FH_BY_ACTOR;
         }
     }
