@@ -2,11 +2,12 @@
 // walls, all of a tick. They walk through each other.
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "bench/article.h"
 #include "bench/crowd.h"
 #include "bench/sides.h"
-#include "engine/world.h"
+#include "engine/calm.h"
 
 const Law crowd_law = {.run = 3.0f, .jump = 6.0f, .gravity = 0.25f, .fall = 12.0f, .jumps = false};
 
@@ -28,6 +29,7 @@ typedef struct EngineCrowd {
     Scene *scene;
     FhWorld *world;
     int ticks;
+    int64_t places; // px: a sum, so that nobody can leave it out
 } EngineCrowd;
 
 void crowd_engine_close(void *work) {
@@ -79,11 +81,22 @@ void *crowd_engine_open(const BenchScale *scale, int job) {
     return crowd;
 }
 
+/// Looks where everybody is, as who draws them must.
+static int64_t look_at_all(const FhWorld *world) {
+    int64_t places = 0;
+    for (int i = 0; i < world->actor_count; i++) {
+        FhPoint place = fh_world_place(world, i);
+        places += place.x + place.y;
+    }
+    return places;
+}
+
 double crowd_engine_run(void *work) {
     EngineCrowd *crowd = work;
     double start = bench_clock();
     for (int tick = 0; tick < crowd->ticks; tick++) {
         fh_world_tick(crowd->world, (FhInput){0});
+        crowd->places += look_at_all(crowd->world);
     }
     return (bench_clock() - start) * 1e6 / (double)crowd->ticks;
 }
@@ -91,6 +104,50 @@ double crowd_engine_run(void *work) {
 double crowd_engine_bytes(void *work) {
     const FhWorld *world = ((const EngineCrowd *)work)->world;
     return (double)world->near.end / (double)world->actor_capacity;
+}
+
+// --- what a tick writes ---------------------------------------------------------------------
+
+enum { LINE = 64, LINES_MAX = 32 };
+
+static int lines_changed(const char *before, const char *after, size_t size) {
+    int count = 0;
+    for (size_t at = 0; at < size; at += LINE) {
+        count += memcmp(before + at, after + at, size - at < LINE ? size - at : LINE) != 0;
+    }
+    return count;
+}
+
+/// Of the actor with that index: all that the World keeps of it.
+static int lines_of_actor(const FhWorld *world, const char *before, int index) {
+    const FhNearGrid *near = &world->near;
+    size_t actor = world->actors_at + (size_t)index * sizeof(FhActor);
+    size_t calm = near->calm + (size_t)index * sizeof(FhCalm);
+    size_t pace = near->paces + (size_t)index * sizeof(FhPace);
+    const char *after = (const char *)world;
+    return lines_changed(before + actor, after + actor, sizeof(FhActor)) +
+           lines_changed(before + calm, after + calm, sizeof(FhCalm)) +
+           lines_changed(before + pace, after + pace, sizeof(FhPace));
+}
+
+double crowd_engine_hot(void *work) {
+    const EngineCrowd *crowd = work;
+    FhWorld *world = crowd->world;
+    int counts[LINES_MAX] = {0};
+    char *before = malloc((size_t)world->near.end);
+    if (!before) {
+        return -1.0;
+    }
+    memcpy(before, world, (size_t)world->near.end);
+    fh_world_tick(world, (FhInput){0});
+    for (int i = 0; i < world->actor_count; i++) {
+        counts[lines_of_actor(world, before, i)]++;
+    }
+    free(before);
+    int median = 0;
+    for (int below = counts[0]; 2 * below < world->actor_count; below += counts[++median]) {
+    }
+    return (double)(median * LINE);
 }
 
 // --- the articles' loops --------------------------------------------------------------------

@@ -52,8 +52,8 @@ static const char window_options[] =
 
 static const char bench_options[] =
     "  NAME...          these rows: sweep1 sweep4 sweep16 sweep64 sweep256 crowd1000 crowd loop\n"
-    "                   solids memory offsets tables load peak save layer (default: all of them;\n"
-    "                   that takes some minutes and 2 GB of memory)\n"
+    "                   solids hot memory offsets tables load peak save layer (default: all of\n"
+    "                   them; that takes some minutes and 2 GB of memory)\n"
     "  --turns N        how often each side does it, in turn (default: 7; what is long, less "
     "often)\n"
     "  --json           figures and ratios as JSON\n"
