@@ -145,7 +145,10 @@ double crowd_engine_hot(void *work) {
     }
     free(before);
     int median = 0;
-    for (int below = counts[0]; 2 * below < world->actor_count; below += counts[++median]) {
+    int so_many = counts[0]; // whose count is that at most
+    while (2 * so_many < world->actor_count) {
+        median++;
+        so_many += counts[median];
     }
     return (double)(median * LINE);
 }

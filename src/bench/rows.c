@@ -9,6 +9,7 @@
             {"whole boxes", false, sweep_article_open, sweep_boxes_run, sweep_close},              \
     }
 
+#define CROWD_BOUND "one in twelve looks around anew or meets something: two thirds of the time"
 #define SWEEP_BOUND "finding out what the ground is like, and what blocks, by name"
 
 const BenchRow bench_rows[] = {
@@ -48,7 +49,7 @@ const BenchRow bench_rows[] = {
      .what = "1,000 characters, a tick",
      .unit = "us",
      .job = 1000,
-     .bound = "one in twelve looks around anew or meets something: two thirds of the time",
+     .bound = CROWD_BOUND,
      .sides = {{"engine", false, crowd_engine_open, crowd_engine_run, crowd_engine_close},
                {"Chipmunk2D", true, crowd_chipmunk_open, crowd_peer_run, crowd_peer_close},
                {"Box2D", true, crowd_box2d_open, crowd_peer_run, crowd_peer_close},
@@ -58,7 +59,7 @@ const BenchRow bench_rows[] = {
      .unit = "us",
      .job = 10000,
      .goal = 40.0,
-     .bound = "one in twelve looks around anew or meets something: two thirds of the time",
+     .bound = CROWD_BOUND,
      .turns = 3,
      .sides = {{"engine", false, crowd_engine_open, crowd_engine_run, crowd_engine_close},
                {"Chipmunk2D", true, crowd_chipmunk_open, crowd_peer_run, crowd_peer_close},

@@ -33,8 +33,8 @@ static void show(const FhWorld *world, int index, FhPace *pace) {
 }
 
 void fh_pace_leave(FhWorld *world, int index) {
-    FhPace *pace = &fh_paces(world)[index];
-    if (pace->stamp == world->near.pace) {
+    if (fh_pace_goes(world, index)) {
+        FhPace *pace = &fh_paces(world)[index];
         show(world, index, pace);
         pace->stamp = 0;
     }
@@ -42,14 +42,16 @@ void fh_pace_leave(FhWorld *world, int index) {
 
 void fh_pace_show_all(const FhWorld *world) {
     enum { AHEAD = 8 }; // actors that are brought near
-    FhPace *paces = fh_paces(world);
-    for (int i = 0; i < world->actor_count && world->near.are_behind; i++) {
+    if (!world->near.are_behind) {
+        return;
+    }
+    for (int i = 0; i < world->actor_count; i++) {
         int soon = fh_min(i + AHEAD, world->actor_count - 1);
         __builtin_prefetch(&fh_actor_slots(world)[soon].contacts);
         __builtin_prefetch(&fh_actor_slots(world)[soon].x);
         __builtin_prefetch(&fh_calm_entries(world)[soon]);
-        if (paces[i].stamp == world->near.pace) {
-            show(world, i, &paces[i]);
+        if (fh_pace_goes(world, i)) {
+            show(world, i, &fh_paces(world)[i]);
         }
     }
     // Whoever holds a const World sees the same actors before and after.

@@ -323,13 +323,9 @@ static bool enter(FhWorld *world, Strides *strides, int index) {
     return true;
 }
 
-static inline bool is_going(const FhWorld *world, int index) {
-    return fh_paces(world)[index].stamp == world->near.pace;
-}
-
 /// The tick of who was not in stride, or whose stride has come to an end.
 static inline bool take_anew(FhWorld *world, Strides *strides, int index) {
-    if (is_going(world, index)) {
+    if (fh_pace_goes(world, index)) { // else there is no call
         fh_pace_leave(world, index);
     }
     if (!fh_control_goes_on(world, &fh_actor_slots(world)[index]) ||
@@ -346,7 +342,8 @@ static inline bool take_anew(FhWorld *world, Strides *strides, int index) {
 /// The tick of who is in stride, if it goes on.
 static inline bool take_on(FhWorld *world, const Strides *strides, int index) {
     const FhPace *pace = &fh_paces(world)[index];
-    return is_going(world, index) && (!pace->has_whims || fh_control_has_no_whim(world, index)) &&
+    return fh_pace_goes(world, index) &&
+           (!pace->has_whims || fh_control_has_no_whim(world, index)) &&
            step(world, index, strides);
 }
 
@@ -367,7 +364,7 @@ static inline void bring(const FhWorld *world, int index) {
 static int take_listed(FhWorld *world, Strides *strides, int32_t *list, int count) {
     int others = 0;
     for (int k = 0; k < count; k++) {
-        if (is_going(world, list[k])) {
+        if (fh_pace_goes(world, list[k])) {
             bring(world, list[k]);
         }
     }

@@ -150,12 +150,14 @@ static inline FhActor *fh_actor_slots(const FhWorld *world) {
 static inline FhPace *fh_paces(const FhWorld *world) {
     return (FhPace *)(void *)((char *)(uintptr_t)world + world->near.paces);
 }
+/// True when the actor is in stride.
+static inline bool fh_pace_goes(const FhWorld *world, int index) {
+    return fh_paces(world)[index].stamp == world->near.pace;
+}
 /// All actors, for loops: actor_count long, dead slots included. Borrowed, and up to date, as
 /// fh_world_actor says.
 static inline const FhActor *fh_world_actors(const FhWorld *world) {
-    if (world->near.are_behind) {
-        fh_pace_show_all(world);
-    }
+    fh_pace_show_all(world);
     return fh_actor_slots(world);
 }
 /// One of them, for who changes it.
@@ -166,8 +168,8 @@ static inline FhActor *fh_world_actor_at(FhWorld *world, int index) {
 }
 /// Where an actor is: its top left corner, px. The quickest for who wants no more of a crowd.
 static inline FhPoint fh_world_place(const FhWorld *world, int index) {
-    const FhPace *pace = &fh_paces(world)[index];
-    if (pace->stamp == world->near.pace) {
+    if (fh_pace_goes(world, index)) {
+        const FhPace *pace = &fh_paces(world)[index];
         return (FhPoint){pace->x, pace->y};
     }
     const FhActor *actor = &fh_actor_slots(world)[index];

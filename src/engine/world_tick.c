@@ -38,15 +38,15 @@ static void list_all(FhWorld *world) {
 static void list_awake(FhWorld *world, FhInput input) {
     int32_t *awake = fh_near_awake(world);
     int others;
-    if (world->solid_count > 0) {
-        fh_pace_leave_all(world);
-        fh_ways_forget(world);
-        fh_idle_list(world);
-        others = fh_stride_once(world, awake, world->near.awake_count);
-    } else if (world->near.strides) {
+    if (world->solid_count == 0 && world->near.strides) {
         others = fh_stride(world, awake);
     } else {
-        list_all(world);
+        if (world->solid_count > 0) {
+            fh_ways_forget(world);
+            fh_idle_list(world);
+        } else {
+            list_all(world);
+        }
         others = fh_stride_once(world, awake, world->near.awake_count);
     }
     if (others > 0) {
@@ -200,7 +200,6 @@ void fh_world_tick(FhWorld *world, FhInput input) {
     take_input(world, input);
     world->near.still++;
     if (asks_actors) {
-        fh_pace_leave_all(world);
         fh_near_open(world, FH_NEAR_SOLIDS | FH_NEAR_ACTORS);
         list_all(world);
     } else {

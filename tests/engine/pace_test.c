@@ -48,7 +48,7 @@ static void tick(FhWorld *world, int ticks) {
 static int in_stride(const FhWorld *world) {
     int count = 0;
     for (int i = 0; i < world->actor_count; i++) {
-        count += fh_paces(world)[i].stamp == world->near.pace;
+        count += fh_pace_goes(world, i);
     }
     return count;
 }
@@ -98,44 +98,6 @@ TEST(place_of_who_is_in_stride_is_told_without_looking_at_it) {
     room_destroy(&room);
 }
 
-TEST(contacts_are_of_the_ground_as_it_was_when_the_tick_ended) {
-    Room room = crowd_room();
-    set_going(room.world);
-    FhWorld *watched = fh_world_clone(room.world);
-    tick(room.world, 3);
-    tick(watched, 3);
-    uint64_t before = fh_world_hash(watched);
-    for (int col = 0; col < 48; col++) {
-        for (int row = 0; row < 8; row++) {
-            fh_terrain_set(room.terrain, col, row, FH_TILE_EMPTY);
-        }
-    }
-    CHECK(fh_world_hash(room.world) == before);
-    tick(room.world, 1);
-    tick(watched, 1);
-    CHECK(fh_world_hash(room.world) == fh_world_hash(watched));
-    fh_world_destroy(watched);
-    room_destroy(&room);
-}
-
-TEST(world_that_is_copied_over_forgets_its_strides) {
-    Room room = crowd_room();
-    FhWorld *start = fh_world_clone(room.world);
-    FhWorld *going = fh_world_clone(room.world); // strides begin alike in both
-    set_going(going);
-    fh_world_copy(going, start);
-    for (int i = 0; i < ACTORS; i++) {
-        CHECK_INT(fh_world_place(start, i).x, fh_world_place(going, i).x);
-    }
-    CHECK(fh_world_hash(going) == fh_world_hash(start));
-    tick(going, 120);
-    tick(start, 120);
-    CHECK(fh_world_hash(going) == fh_world_hash(start));
-    fh_world_destroy(going);
-    fh_world_destroy(start);
-    room_destroy(&room);
-}
-
 /// Two Worlds alike, of which the second is looked at.
 typedef struct Pair {
     Room room;
@@ -158,6 +120,38 @@ static void end_pair(Pair *pair) {
     CHECK(fh_world_hash(pair->going) == fh_world_hash(pair->watched));
     fh_world_destroy(pair->watched);
     room_destroy(&pair->room);
+}
+
+TEST(contacts_are_of_the_ground_as_it_was_when_the_tick_ended) {
+    Pair pair = going_pair();
+    uint64_t before = fh_world_hash(pair.watched);
+    for (int col = 0; col < 48; col++) {
+        for (int row = 0; row < 8; row++) {
+            fh_terrain_set(pair.room.terrain, col, row, FH_TILE_EMPTY);
+        }
+    }
+    CHECK(fh_world_hash(pair.going) == before);
+    tick(pair.going, 1);
+    tick(pair.watched, 1);
+    end_pair(&pair);
+}
+
+TEST(world_that_is_copied_over_forgets_its_strides) {
+    Room room = crowd_room();
+    FhWorld *start = fh_world_clone(room.world);
+    FhWorld *going = fh_world_clone(room.world); // strides begin alike in both
+    set_going(going);
+    fh_world_copy(going, start);
+    for (int i = 0; i < ACTORS; i++) {
+        CHECK_INT(fh_world_place(start, i).x, fh_world_place(going, i).x);
+    }
+    CHECK(fh_world_hash(going) == fh_world_hash(start));
+    tick(going, 120);
+    tick(start, 120);
+    CHECK(fh_world_hash(going) == fh_world_hash(start));
+    fh_world_destroy(going);
+    fh_world_destroy(start);
+    room_destroy(&room);
 }
 
 TEST(copies_are_of_actors_that_are_up_to_date) {
@@ -222,24 +216,19 @@ TEST(crates_and_edits_meet_who_is_in_stride_where_it_is) {
 }
 
 TEST(who_is_changed_or_removed_is_so_at_once) {
-    Room room = crowd_room();
-    set_going(room.world);
-    FhWorld *watched = fh_world_clone(room.world);
-    FhWorld *const worlds[] = {room.world, watched};
+    Pair pair = going_pair();
+    FhWorld *const worlds[] = {pair.going, pair.watched};
     for (int i = 0; i < 2; i++) {
-        tick(worlds[i], 2);
         fh_world_actor_at(worlds[i], 1)->vx = -30.0f;
         fh_world_actor_at(worlds[i], 2)->control.facing *= -1;
         FhActor *gone = fh_world_actor_at(worlds[i], 4);
         fh_world_remove_actor(worlds[i], (FhActorId){5, gone->generation});
         worlds[i]->tunings[0].run_speed *= 0.5f;
-        fh_world_hash(watched);
+        fh_world_hash(pair.watched);
         tick(worlds[i], 50);
     }
-    CHECK(!(fh_world_actors(room.world)[4].flags & FH_ACTOR_ALIVE));
-    CHECK(fh_world_hash(room.world) == fh_world_hash(watched));
-    fh_world_destroy(watched);
-    room_destroy(&room);
+    CHECK(!(fh_world_actors(pair.going)[4].flags & FH_ACTOR_ALIVE));
+    end_pair(&pair);
 }
 
 TEST(solids_meet_who_is_in_stride_where_it_is) {
