@@ -82,11 +82,11 @@ static bool call(const Way *way, const FhCollision *hit) {
     return made_way;
 }
 
-/// One pixel, once more if whoever is called has made way. Returns false when it stays blocked;
-/// then `move` says by what.
-static bool step(const Way *way, FhLeg leg, bool along_x, FhMove *move) {
+/// One pixel, once more if whoever is called has made way. `is_blocked`: it is known that it is at
+/// first. Returns false when it stays blocked; then `move` says by what.
+static bool step(const Way *way, FhLeg leg, bool along_x, bool is_blocked, FhMove *move) {
     bool (*const go)(const FhWorld *, FhActor *, int) = along_x ? fh_step_x : fh_step_y;
-    if (go(way->world, way->actor, leg.direction)) {
+    if (!is_blocked && go(way->world, way->actor, leg.direction)) {
         move->moved += leg.direction;
         return true;
     }
@@ -107,10 +107,10 @@ static bool step(const Way *way, FhLeg leg, bool along_x, FhMove *move) {
 
 // --- the movers -----------------------------------------------------------------------------
 
-static void try_x(const Way *way, FhLeg *leg, FhMove *move) {
-    leg->tried++;
-    if (!step(way, *leg, true, move)) {
-        leg->tried = leg->pixels;
+static void try_x(const Way *way, FhSweep *sweep, FhMove *move) {
+    sweep->x.tried++;
+    if (!step(way, sweep->x, true, sweep->is_at_wall, move)) {
+        sweep->x.tried = sweep->x.pixels;
         way->actor->rem_x = 0.0f;
         way->actor->vx = 0.0f;
     }
@@ -170,7 +170,7 @@ static void try_y(const Way *way, FhLeg *leg, FhMove *move) {
     if (leg->direction < 0 &&
         (fh_step_y(way->world, way->actor, -1) || slip_past_corner(way->world, way->actor))) {
         move->moved += leg->direction;
-    } else if (!step(way, *leg, false, move)) {
+    } else if (!step(way, *leg, false, false, move)) {
         end_y(way->actor, leg);
     }
 }
@@ -204,7 +204,7 @@ static void go(const Way *way, int dx, int dy, FhMove2 *move) {
             continue;
         }
         if (fh_sweep_is_x_next(&sweep)) {
-            try_x(way, &sweep.x, &move->x);
+            try_x(way, &sweep, &move->x);
         } else {
             try_y(way, &sweep.y, &move->y);
         }
@@ -212,12 +212,13 @@ static void go(const Way *way, int dx, int dy, FhMove2 *move) {
 }
 
 static FhMove2 move_by(Way *way, float dx, float dy) {
-    way->asks_alone = fh_calm_ask_once(way->world, way->actor);
     int whole_x = fh_take_whole(&way->actor->rem_x, dx);
     int whole_y = fh_take_whole(&way->actor->rem_y, dy);
+    bool is_far = fh_abs(whole_x) + fh_abs(whole_y) > FH_SWEEP_FAR;
+    way->asks_alone = fh_calm_ask_once(way->world, way->actor, is_far);
     // Who is slow, in a tick, looks around instead: so it knows what it touches where it comes to.
     bool may_leap = way->asks_alone || fh_calm_is_fast(way->actor);
-    if (may_leap && fh_sweep_leap(way->world, way->actor, whole_x, whole_y)) {
+    if (may_leap && !is_far && fh_sweep_leap(way->world, way->actor, whole_x, whole_y)) {
         stop_asking(way);
         return (FhMove2){.x.moved = whole_x, .y.moved = whole_y};
     }
@@ -254,7 +255,7 @@ static FhMove move_exact(const Way *way, int px, bool along_x) {
         move.moved += swept.x + swept.y;
         if (swept.x == 0 && swept.y == 0) {
             leg->tried++;
-            step(way, *leg, along_x, &move);
+            step(way, *leg, along_x, false, &move);
         }
     }
     return move;

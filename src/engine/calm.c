@@ -15,6 +15,7 @@ enum {
     WIDEST = 64,  // px: nothing is known for wider bodies
     HIGHEST = 96, // px: nor for higher ones
     COLUMNS = FH_SKYLINE_COLUMNS,
+    UNDER = 32,  // px ahead under which it is looked
     ALIGNED = 16 // px: where they begin, so that most looks go over as many columns of tiles
 };
 
@@ -118,7 +119,7 @@ static void know_nothing(FhCalm *calm) {
 static void take_skyline(FhCalm *calm, FhSkyline *skyline, FhRect body, FhRect bounds) {
     calm->width = body.w;
     calm->height = body.h;
-    calm->steep_from = 0;
+    calm->marked_height = 0;
     calm->left = skyline->box.x;
     calm->top = skyline->box.y;
     calm->right = fh_rect_right(skyline->box);
@@ -159,28 +160,38 @@ static FhRect from_head(FhRect asked, FhRect body) {
     return (FhRect){asked.x, body.y, asked.w, fh_rect_bottom(asked) - body.y};
 }
 
-static void look_at(const FhWorld *world, FhRect body, FhRect asked, FhCalm *calm) {
+/// Looks below what hangs over the `way`, which the body is part of.
+static void look_at(const FhWorld *world, FhRect body, FhRect way, FhRect asked, FhCalm *calm) {
     FhSkyline skyline;
     calm->right = calm->left;
-    if (fh_skyline_look(world->terrain, body, asked, &skyline)) {
+    if (fh_skyline_look(world->terrain, way, asked, &skyline)) {
         take_skyline(calm, &skyline, body, world->bounds);
         find_enough(calm, skyline.ended | ended_at_bounds(world, calm));
     }
 }
 
-static void find_out(const FhWorld *world, const FhActor *actor, FhPoint heading, FhCalm *calm) {
+/// True when something is known, and hangs between the sky and the body, or over it `d` px further.
+static bool is_hidden(const FhCalm *calm, FhRect body, int d) {
+    return calm->right > calm->left && (fh_calm_rest(calm, body.x) < fh_rect_bottom(body) ||
+                                        (d != 0 && fh_calm_reaches(calm, body.x + d) &&
+                                         fh_calm_rest(calm, body.x + d) < body.y));
+}
+
+static void find_out(const FhWorld *world, const FhActor *actor, FhPoint heading, int under,
+                     FhCalm *calm) {
     FhRect body = fh_actor_box(actor);
+    FhRect way = fh_rect_swept(body, heading.x * under, 0);
     FhRect asked = asked_around(world, actor, heading);
     if (!fh_calm_is_fresh(world, actor, calm) || calm->width != body.w || calm->height != body.h) {
         calm->seen_epoch = 0;
     }
     calm->right = calm->left;
     if (body.w > 0 && body.h > 0 && body.w <= WIDEST && body.h <= HIGHEST &&
-        fh_rect_holds(asked, body)) {
-        look_at(world, body, asked, calm);
-        if (calm->right > calm->left && fh_calm_rest(calm, body.x) < fh_rect_bottom(body)) {
-            // Something beside its head hangs down from its own cells: they are known from there.
-            look_at(world, body, from_head(asked, body), calm);
+        fh_rect_holds(asked, way)) {
+        look_at(world, body, way, asked, calm);
+        if (is_hidden(calm, body, under ? heading.x : 0)) {
+            // What hangs down from its own cells, or those ahead: they are known from its head on.
+            look_at(world, body, body, from_head(asked, body), calm);
         }
     }
     if (calm->right == calm->left) {
@@ -241,28 +252,69 @@ void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm
     } else if (!fh_calm_is_fast(actor) && !is_known(world, actor, calm)) {
         FhPoint heading = {(actor->vx > 0.0f) - (actor->vx < 0.0f),
                            (actor->vy > 0.0f) - (actor->vy < 0.0f)};
-        find_out(world, actor, heading, calm);
+        find_out(world, actor, heading, 0, calm);
     }
     note_who_is_about(world, actor, calm);
 }
 
-const FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
+static FhCalm *look(FhWorld *world, const FhActor *actor, FhPoint heading, int under) {
     int index = fh_world_index(world, actor);
     FhCalm *calm = &fh_calm_entries(world)[index];
-    if (!fh_calm_is_asked_about(world, actor) || !may_know(actor) || is_known(world, actor, calm)) {
+    if (!fh_calm_is_asked_about(world, actor) || !may_know(actor)) {
         return NULL;
     }
-    find_out(world, actor, heading, calm);
-    note_who_is_about(world, actor, calm);
+    if (under || !is_known(world, actor, calm)) {
+        find_out(world, actor, heading, under, calm);
+        note_who_is_about(world, actor, calm);
+    } else if (world->near.known) {
+        return NULL;
+    }
     fh_calm_ask_about(world, actor, fh_calm_counts(world, actor, calm) ? calm : NULL);
     return fh_calm_about(world, actor);
 }
 
-const FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who) {
+FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
+    return look(world, actor, heading, 0);
+}
+
+FhCalm *fh_calm_look_under(FhWorld *world, const FhActor *actor, FhPoint heading) {
+    return look(world, actor, heading, UNDER);
+}
+
+FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who) {
     int index = fh_world_index(world, who);
-    const FhCalm *calm = index < 0 ? NULL : &fh_calm_entries(world)[index];
+    FhCalm *calm = index < 0 ? NULL : &fh_calm_entries(world)[index];
     bool may_count = calm && !fh_world_asks_actors(world); // others may have moved since
     return may_count && fh_calm_counts(world, who, calm) ? calm : NULL;
+}
+
+// --- what is steep ---------------------------------------------------------------------------
+
+/// Marks the steps that are higher, up or down, than `step` px, that begin too high or too low
+/// (what is higher than the head hangs above, and the row over the head must be known), or that
+/// lead out of what is known. A walk asks for nothing else.
+void fh_calm_mark_steep(FhCalm *calm, int step, int height) {
+    calm->marked_for = (uint8_t)(step + 2);
+    calm->marked_height = (uint8_t)height;
+    step = fh_min(step, height);
+    int top = height + fh_max(step, 1);
+    int bottom = calm->bottom - calm->top - 1 - step;
+    bool is_any = step >= 0 && bottom >= top;
+    FhLanes fall = fh_lanes_all(step);
+    FhLanes range = fh_lanes_all(2 * step);
+    FhLanes first = fh_lanes_all(top);
+    FhLanes depth = fh_lanes_all(bottom - top);
+    FhLanes none = fh_lanes_all(is_any - 1);
+    int last = calm->right - calm->left - calm->width;
+    for (int i = 0; i < last; i += FH_LANES) {
+        uint8_t *rest = &calm->rest[fh_min(i, FH_SKYLINE_COLUMNS - 1 - FH_LANES)];
+        FhLanes left = fh_lanes_at(rest) & FH_CALM_ROW;
+        FhLanes right = fh_lanes_at(rest + 1) & FH_CALM_ROW;
+        // Rows are at most 127: what is too high or too low does not come round to what may be.
+        FhLanes steep = (FhLanes)(left - right + fall > range) | (FhLanes)(left - first > depth);
+        fh_lanes_put(rest, left | ((steep | none) & FH_CALM_STEEP));
+    }
+    calm->rest[last] |= FH_CALM_STEEP;
 }
 
 // --- the solids about ------------------------------------------------------------------------

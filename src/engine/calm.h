@@ -35,7 +35,8 @@ typedef struct FhCalm {
     int32_t top, right, bottom;
     uint8_t enough_x, enough_y; // px from left and top: the first place where that is enough...
     uint8_t enough_w, enough_h; // ...and how far from there to the last
-    uint16_t steep_from;        // px: steps as high are marked FH_CALM_STEEP; 0: none is yet
+    uint8_t marked_for;         // 2 px less: what steps are not marked FH_CALM_STEEP...
+    uint8_t marked_height;      // px: ...and for what body; 0: none is yet
     uint8_t seen_as;            // FH_SEEN_*
     uint8_t movement;
     uint32_t version;           // of the terrain, its low bits
@@ -179,33 +180,37 @@ static inline bool fh_calm_look(FhWorld *world, int index) {
 }
 
 /// For who moves an actor between ticks, when nobody else could be about: what is known about it
-/// still is what questions are about. Returns true when nobody was asked about before: then the
-/// caller looks away in the end.
-static inline bool fh_calm_ask_once(FhWorld *world, const FhActor *actor) {
+/// still is what questions are about, or nothing where the move is `far`: most of that way is not
+/// known, and what was is far away in memory. Returns true when nobody was asked about before: then
+/// the caller looks away in the end.
+static inline bool fh_calm_ask_once(FhWorld *world, const FhActor *actor, bool far) {
     bool may_ask = fh_calm_asks_nobody(world) && !fh_calm_is_asked_about(world, actor);
     int index = may_ask ? fh_world_index(world, actor) : -1;
     if (index >= 0) {
         const FhCalm *calm = &fh_calm_entries(world)[index];
-        fh_calm_ask_about(world, actor, fh_calm_counts(world, actor, calm) ? calm : NULL);
+        bool counts = !far && fh_calm_counts(world, actor, calm);
+        fh_calm_ask_about(world, actor, counts ? calm : NULL);
     }
     return index >= 0;
 }
 /// Looks around the actor that is asked about where it is now, in the middle of a move, mostly
 /// where it heads for (-1, 0, 1). Returns what is known then; NULL: nothing, or it was enough
 /// before.
-const FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading);
+FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading);
+/// The same below what hangs over its way.
+FhCalm *fh_calm_look_under(FhWorld *world, const FhActor *actor, FhPoint heading);
 
 /// What is known about an actor that is not the one looked at.
-const FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who);
+FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who);
 
 /// What is known around an actor; NULL when it is not, or no longer.
-static inline const FhCalm *fh_calm_about(const FhWorld *world, const FhActor *who) {
+static inline FhCalm *fh_calm_about(const FhWorld *world, const FhActor *who) {
     const FhNearGrid *near = &world->near;
     if (!fh_calm_is_asked_about(world, who)) {
         return fh_calm_about_another(world, who);
     }
     bool counts = near->known && near->known_version == world->terrain->version;
-    return counts ? (const FhCalm *)(const void *)((const char *)world + near->known) : NULL;
+    return counts ? (FhCalm *)(void *)((char *)(uintptr_t)world + near->known) : NULL;
 }
 
 /// True when it is known that no solid's box meets the box, and that no actor in it could be in
@@ -214,6 +219,19 @@ static inline bool fh_calm_has_no_solid(const FhWorld *world, const FhCalm *calm
     return fh_calm_asks_nobody(world) ||
            (fh_rect_holds(calm->about, box) &&
             (calm->solid_count == 0 || !fh_calm_meets_solid(world, calm, box)));
+}
+
+/// What fh_calm_mark does when that was not yet done.
+void fh_calm_mark_steep(FhCalm *calm, int step, int height);
+
+/// Sees to it that the steps are marked that a body of that height may not take without a look
+/// (FH_CALM_STEEP): those of more than `step` px up or down, and where too little is known above or
+/// below. Requires: a height that what is known holds.
+static inline void fh_calm_mark(FhCalm *calm, int step, int height) {
+    int most = fh_clamp(step, -1, INT8_MAX);
+    if (calm->marked_for != most + 2 || calm->marked_height != height) {
+        fh_calm_mark_steep(calm, most, height);
+    }
 }
 
 /// True when the columns of a body at `x` are known.

@@ -8,95 +8,69 @@
 
 #include "engine/calm.h"
 
+enum { FH_CALM_MARKS = 64 };
+
 /// A walk under way: rows are counted from the top of what is known.
 typedef struct FhCalmWalk {
-    const uint8_t *rest; // at its place: FhCalm.rest
-    int places;          // that lie that way, known or not
-    int d;               // -1, 1
-    int floor, bottom;   // rows
-    int height;          // px, of the body
-    int up, down;        // px that a step may climb or descend: what is higher than the head does
-                         // not block, it hangs above
-    bool falls;          // over an edge: the step was level, and from there on it is in the air
+    const uint8_t *rest; // FhCalm.rest, its steep steps marked
+    int place;
+    int d;             // -1, 1
+    int floor, bottom; // rows
+    int height;        // px, of the body
+    int up, down;      // px that a step may climb or descend: what is higher than the head does
+                       // not block, it hangs above
+    bool falls;        // over an edge: the step was level, and from there on it is in the air
 } FhCalmWalk;
 
 /// A walk towards `d` (-1, 1) from where the actor is. Requires: its feet rest there, on ground
 /// that is known.
-static inline FhCalmWalk fh_calm_walk_begin(const FhCalm *calm, const FhActor *actor,
+static inline FhCalmWalk fh_calm_walk_begin(FhCalm *calm, const FhActor *actor,
                                             const FhTuning *tuning, int d) {
-    int place = actor->x - calm->left;
-    return (FhCalmWalk){.rest = &calm->rest[place],
-                        .places = d > 0 ? FH_SKYLINE_COLUMNS - 1 - place : place,
+    int up = (int)tuning->step_up;
+    int down = (int)tuning->step_down;
+    fh_calm_mark(calm, fh_min(up, down), actor->h);
+    return (FhCalmWalk){.rest = calm->rest,
+                        .place = actor->x - calm->left,
                         .d = d,
                         .floor = actor->y + actor->h - calm->top,
                         .bottom = calm->bottom - calm->top,
                         .height = actor->h,
-                        .up = fh_min((int)tuning->step_up, actor->h),
-                        .down = fh_min((int)tuning->step_down, INT8_MAX)};
+                        .up = fh_min(up, actor->h),
+                        .down = fh_min(down, INT8_MAX)};
 }
 
-/// What steps between places side by side must be like for a walk over them to meet nothing; each
-/// in all lanes.
-typedef struct FhCalmSlope {
-    FhLanes fall;  // px that the ground may fall from a place to the next on its right...
-    FhLanes range; // ...and with those that it may rise
-    FhLanes top;   // the first row from which a step may be taken...
-    FhLanes depth; // ...and how far from there to the last
-} FhCalmSlope;
-
-static inline FhCalmSlope fh_calm_slope(int rise, int fall, int top, int bottom) {
-    return (FhCalmSlope){.fall = fh_lanes_all(fall),
-                         .range = fh_lanes_all(rise + fall),
-                         .top = fh_lanes_all(top),
-                         .depth = fh_lanes_all(bottom - top)};
-}
-
-/// The FH_LANES steps to the right of that place, or those to the left of their other end: lanes
-/// of those that are not like that.
-static inline FhLanes fh_calm_steep(const uint8_t *rest, FhCalmSlope slope, bool leftwards) {
-    FhLanes left = fh_lanes_at(rest) & FH_CALM_ROW;
-    FhLanes right = fh_lanes_at(rest + 1) & FH_CALM_ROW;
-    FhLanes begin = leftwards ? right : left;
-    // Rows are at most 127: what is too high or too low does not come round to what may be.
-    return (FhLanes)(left - right + slope.fall > slope.range) |
-           (FhLanes)(begin - slope.top > slope.depth);
-}
-
-/// How many of the next `most` steps meet nothing, one after the other: as far as FH_LANES can be
-/// looked at together. Requires: so many places lie that way.
-static inline int fh_calm_gentle_ahead(const FhCalmWalk *walk, int most) {
-    bool leftwards = walk->d < 0;
-    int top = walk->height + walk->up;
-    int bottom = walk->bottom - 1 - walk->down;
-    if (walk->up < 0 || walk->down < 0 || bottom < top) {
-        return 0;
+/// Which of FH_CALM_MARKS steps side by side are marked, the leftmost lowest.
+static inline uint64_t fh_calm_marks(const uint8_t *rest) {
+    uint64_t marks = 0;
+    for (int i = 0; i < FH_CALM_MARKS; i += FH_LANES) {
+        marks |= (uint64_t)fh_lanes_bits(fh_lanes_at(rest + i)) << i;
     }
-    FhCalmSlope slope = fh_calm_slope(leftwards ? walk->down : walk->up,
-                                      leftwards ? walk->up : walk->down, top, bottom);
-    const uint8_t *rest = walk->rest;
-    int steps = 0;
-    int gentle = FH_LANES;
-    while (gentle == FH_LANES && steps < most && walk->places - steps >= FH_LANES) {
-        const uint8_t *first = leftwards ? rest - FH_LANES : rest;
-        uint32_t steep = fh_lanes_bits(fh_calm_steep(first, slope, leftwards));
-        gentle = leftwards ? fh_lanes_clear_last(steep) : fh_lanes_clear_first(steep);
-        rest += leftwards ? -FH_LANES : FH_LANES;
-        steps += gentle;
+    return marks;
+}
+
+/// How many of the steps from a place on are not marked, one after the other; at most
+/// FH_CALM_MARKS.
+static inline int fh_calm_unmarked(const uint8_t *rest, int place, int d) {
+    if (d > 0) {
+        int first = fh_min(place, FH_SKYLINE_COLUMNS - FH_CALM_MARKS);
+        uint64_t marks = fh_calm_marks(rest + first) >> (place - first);
+        return marks ? __builtin_ctzll(marks) : FH_CALM_MARKS;
     }
-    return fh_min(steps, most);
+    int first = fh_max(place - FH_CALM_MARKS, 0);
+    uint64_t marks = place ? fh_calm_marks(rest + first) << (FH_CALM_MARKS - (place - first)) : 0;
+    return marks ? __builtin_clzll(marks) : FH_CALM_MARKS;
 }
 
 /// One step. Returns false when it is blocked, or leads out of what is known.
 static inline bool fh_calm_walk_step(FhCalmWalk *walk) {
-    int down = (walk->rest[walk->d] & FH_CALM_ROW) - walk->floor;
+    int down = (walk->rest[walk->place + walk->d] & FH_CALM_ROW) - walk->floor;
     walk->falls = down > walk->down;
     if (-down > fh_min(walk->up, walk->floor - walk->height) ||
         (!walk->falls && walk->floor + down >= walk->bottom)) {
         return false;
     }
     walk->floor += walk->falls ? 0 : down;
-    walk->rest += walk->d;
-    walk->places--;
+    walk->place += walk->d;
     return true;
 }
 
@@ -105,11 +79,10 @@ static inline bool fh_calm_walk_step(FhCalmWalk *walk) {
 static inline int fh_calm_walk(FhCalmWalk *walk, int most) {
     int steps = 0;
     while (steps < most && !walk->falls) {
-        int gentle = fh_calm_gentle_ahead(walk, most - steps);
+        int gentle = fh_min(fh_calm_unmarked(walk->rest, walk->place, walk->d), most - steps);
         if (gentle > 0) {
-            walk->rest += gentle * walk->d;
-            walk->places -= gentle;
-            walk->floor = *walk->rest & FH_CALM_ROW;
+            walk->place += gentle * walk->d;
+            walk->floor = walk->rest[walk->place] & FH_CALM_ROW;
             steps += gentle;
         } else if (fh_calm_walk_step(walk)) {
             steps++;

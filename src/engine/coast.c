@@ -14,7 +14,7 @@ typedef struct Way {
 
 /// A walk over known ground. Returns false when a step may be blocked, be the last on this floor,
 /// or lead out of what is known.
-static bool walk(const FhControlTick *tick, const FhCalm *calm, int px, FhPoint *end) {
+static bool walk(const FhControlTick *tick, FhCalm *calm, int px, FhPoint *end) {
     const FhActor *actor = tick->actor;
     if (!fh_calm_reaches(calm, actor->x + px)) {
         return false;
@@ -34,7 +34,7 @@ static bool fly(const FhActor *actor, const FhCalm *calm, FhPoint px, FhPoint *e
 }
 
 /// Looks where the actor's speed takes it. Returns false when something may be in the way.
-static bool find_way(const FhControlTick *tick, const FhCalm *calm, Way *way) {
+static bool find_way(const FhControlTick *tick, FhCalm *calm, Way *way) {
     const FhActor *actor = tick->actor;
     way->rem_x = actor->rem_x;
     way->rem_y = actor->rem_y;

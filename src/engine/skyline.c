@@ -25,24 +25,13 @@ static uint32_t span_of(int first, int last) {
     return (UINT32_MAX >> (FH_CHUNK_TILES - 1 - (last - first))) << first;
 }
 
-static inline const FhChunk *chunk_at(const FhTerrain *terrain, int col, int row) {
-    static const FhChunk none = {0};
-    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
-    return chunk ? chunk : &none;
-}
-
 static inline void find_chunks(Cells *cells) {
     int right = cells->col + cells->cols - 1;
     int bottom = cells->row + cells->rows - 1;
-    cells->chunks[0][0] = chunk_at(cells->terrain, cells->col, cells->row);
-    cells->chunks[0][1] = chunk_at(cells->terrain, cells->col, bottom);
-    cells->chunks[1][0] = chunk_at(cells->terrain, right, cells->row);
-    cells->chunks[1][1] = chunk_at(cells->terrain, right, bottom);
-}
-
-/// The bits of a column that runs through one chunk and the one below it.
-static inline uint32_t joined(uint32_t upper, uint32_t lower, int within) {
-    return (uint32_t)(((uint64_t)lower << FH_CHUNK_TILES | upper) >> within);
+    cells->chunks[0][0] = fh_chunk_or_empty(cells->terrain, cells->col, cells->row);
+    cells->chunks[0][1] = fh_chunk_or_empty(cells->terrain, cells->col, bottom);
+    cells->chunks[1][0] = fh_chunk_or_empty(cells->terrain, right, cells->row);
+    cells->chunks[1][1] = fh_chunk_or_empty(cells->terrain, right, bottom);
 }
 
 /// Reads `count` columns of one chunk and the one below it; returns their odd rows.
@@ -53,11 +42,11 @@ static inline uint32_t read_bits(uint32_t *solid, const FhChunk *const chunks[2]
     uint32_t odd_above = 0;
     uint32_t odd_below = 0;
     for (int i = 0; i < count; i++) {
-        solid[i] = joined(upper[i].solid, lower[i].solid, within);
+        solid[i] = fh_column_bits(upper[i].solid, lower[i].solid, within);
         odd_above |= upper[i].odd;
         odd_below |= lower[i].odd;
     }
-    return joined(odd_above, odd_below, within);
+    return fh_column_bits(odd_above, odd_below, within);
 }
 
 static void read_cells(Cells *cells, const FhTerrain *terrain, FhRect box) {
@@ -84,8 +73,8 @@ static uint32_t odd_in(const Cells *cells, int col) {
     int at = (cells->col & (FH_CHUNK_TILES - 1)) + col;
     const FhChunk *const *chunks = cells->chunks[at >> FH_CHUNK_BITS];
     at &= FH_CHUNK_TILES - 1;
-    return joined(chunks[0]->cols[at].odd, chunks[1]->cols[at].odd,
-                  cells->row & (FH_CHUNK_TILES - 1));
+    return fh_column_bits(chunks[0]->cols[at].odd, chunks[1]->cols[at].odd,
+                          cells->row & (FH_CHUNK_TILES - 1));
 }
 
 /// A box of cells, counted from the first that were read; both ends belong to it.

@@ -184,24 +184,6 @@ static inline bool is_in_stride(const FhActor *actor, const FhCalm *calm, const 
 
 // --- the way --------------------------------------------------------------------------------
 
-/// Marks the steps that are higher, up or down, than `step` px, that begin too high or too low
-/// (what is higher than the head hangs above, and the row over the head must be known), or that
-/// lead out of what is known. A walk asks for nothing else.
-static void mark_steep(FhCalm *calm, int step) {
-    int top = calm->height + fh_max(step, 1);
-    int bottom = calm->bottom - calm->top - 1 - step;
-    bool is_any = calm->height >= step && bottom >= top;
-    FhCalmSlope slope = fh_calm_slope(step, step, top, bottom);
-    int last = calm->right - calm->left - calm->width;
-    for (int i = 0; i < last; i += FH_LANES) {
-        uint8_t *rest = &calm->rest[fh_min(i, FH_SKYLINE_COLUMNS - 1 - FH_LANES)];
-        FhLanes steep = fh_calm_steep(rest, slope, false) | fh_lanes_all(is_any - 1);
-        fh_lanes_put(rest, (fh_lanes_at(rest) & FH_CALM_ROW) | (steep & FH_CALM_STEEP));
-    }
-    calm->rest[last] |= FH_CALM_STEEP;
-    calm->steep_from = (uint16_t)(step + 1);
-}
-
 /// A tick's way is done.
 static inline void go_to(FhPace *pace, FhPoint place) {
     pace->from_x = pace->x;
@@ -304,8 +286,8 @@ static bool enter(FhWorld *world, Strides *strides, int index) {
         (on_floor && (actor->vy != 0.0f || !fh_calm_rests(calm, actor)))) {
         return false;
     }
-    if (on_floor && calm->steep_from != stride->step + 1) {
-        mark_steep(calm, stride->step);
+    if (on_floor) {
+        fh_calm_mark(calm, stride->step, actor->h);
     }
     fh_paces(world)[index] = (FhPace){.stamp = world->near.pace,
                                       .x = actor->x,

@@ -11,6 +11,7 @@
 
 #include "engine/sweep.h"
 
+#include "engine/actor_step.h"
 #include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/solid_shape.h"
@@ -64,7 +65,9 @@ FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy) {
                      .x = leg_of(dx),
                      .y = leg_of(dy),
                      .most = fh_abs(dx) + fh_abs(dy),
-                     .looked = {actor->x, actor->y}};
+                     .looked = {actor->x, actor->y},
+                     .under = {INT32_MIN, INT32_MIN},
+                     .gentle = {INT32_MIN, INT32_MIN}};
 }
 
 bool fh_sweep_is_x_next(const FhSweep *sweep) {
@@ -176,7 +179,7 @@ static bool take_free(FhSweep *sweep, int steps) {
         return false;
     }
     fh_sweep_advance(sweep, px.x, px.y);
-    sweep->most = steps;
+    sweep->most = 2 * steps;
     return true;
 }
 
@@ -191,38 +194,54 @@ static bool is_first_look(const FhSweep *sweep) {
 static FhKnown look_and_take(FhSweep *sweep) {
     const FhActor *actor = sweep->actor;
     int gone = fh_max(fh_abs(actor->x - sweep->looked.x), fh_abs(actor->y - sweep->looked.y));
-    bool is_new = gone >= LOOK_AGAIN || (gone == 0 && is_first_look(sweep));
-    if (!is_new) {
+    bool is_near = fh_leg_left(sweep->x) + fh_leg_left(sweep->y) < FAR;
+    bool is_new = gone >= (is_near ? 1 : LOOK_AGAIN) || (gone == 0 && is_first_look(sweep));
+    if (!is_new && !sweep->is_hidden) {
         return FH_KNOWS_NOTHING;
     }
     sweep->has_looked = true;
     sweep->looked = (FhPoint){actor->x, actor->y};
     FhPoint heading = {fh_leg_left(sweep->x) ? sweep->x.direction : 0,
                        fh_leg_left(sweep->y) && !sweep->walks ? sweep->y.direction : 0};
-    const FhCalm *calm = fh_calm_look_ahead(sweep->world, actor, heading);
+    FhCalm *calm = sweep->is_hidden ? fh_calm_look_under(sweep->world, actor, heading)
+                                    : fh_calm_look_ahead(sweep->world, actor, heading);
+    if (sweep->is_hidden) {
+        sweep->under = sweep->looked;
+        sweep->is_hidden = false;
+    }
     return calm ? fh_sweep_known(sweep, calm) : FH_KNOWS_NOTHING;
 }
 
-/// As many steps as meet no tile at all: all that are left, or half of them, and so on, unless they
-/// are too few to be worth it.
+/// All steps that are left, if they meet no tile at all.
 static bool take_clear(FhSweep *sweep) {
     bool stands = may_stand(sweep->actor, sweep->y.direction);
-    int steps = fh_max(fh_leg_left(sweep->x), fh_leg_left(sweep->y));
-    for (; steps >= FAR && fh_calm_asks_nobody(sweep->world); steps /= 2) {
-        FhPoint px = next_px(sweep, steps);
-        int dx = px.x * sweep->x.direction;
-        int dy = px.y * sweep->y.direction;
-        if (is_clear_way(sweep->world, sweep->actor, dx, dy, stands)) {
-            fh_sweep_advance(sweep, px.x, px.y);
-            return true;
-        }
+    FhPoint px = {fh_leg_left(sweep->x), fh_leg_left(sweep->y)};
+    if (!fh_calm_asks_nobody(sweep->world) ||
+        !is_clear_way(sweep->world, sweep->actor, px.x * sweep->x.direction,
+                      px.y * sweep->y.direction, stands)) {
+        return false;
     }
-    return false;
+    fh_sweep_advance(sweep, px.x, px.y);
+    return true;
+}
+
+/// True where gentle ground ended, and the next step is likely to be blocked: it is tried.
+static bool is_stopped(FhSweep *sweep) {
+    bool is_low = sweep->is_low;
+    sweep->is_low = false;
+    sweep->is_at_wall =
+        !is_low && fh_step_is_at_wall(sweep->world, sweep->actor, sweep->x.direction);
+    return is_low || sweep->is_at_wall;
 }
 
 static void take_unknown(FhSweep *sweep) {
+    const FhActor *actor = sweep->actor;
     bool is_far = fh_leg_left(sweep->x) + fh_leg_left(sweep->y) >= FAR;
-    if (is_far && !sweep->walks && take_clear(sweep)) {
+    if (sweep->gentle.x == actor->x && sweep->gentle.y == actor->y) {
+        if (fh_sweep_is_x_next(sweep) && is_stopped(sweep)) {
+            return;
+        }
+    } else if (is_far && (fh_sweep_gentle(sweep) || take_clear(sweep) || fh_sweep_air(sweep))) {
         return;
     }
     if (look_and_take(sweep) == FH_KNOWS_NOTHING && !fh_sweep_floor(sweep)) {
@@ -233,10 +252,11 @@ static void take_unknown(FhSweep *sweep) {
 }
 
 FhPoint fh_sweep_take(FhSweep *sweep) {
-    const FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
+    FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
     FhLeg x = sweep->x;
     FhLeg y = sweep->y;
     sweep->rests = false;
+    sweep->is_at_wall = false;
     FhKnown known = calm ? fh_sweep_known(sweep, calm) : FH_KNOWS_NOTHING;
     if (known == FH_KNOWS_NOTHING && is_plain(sweep->actor)) {
         take_unknown(sweep);

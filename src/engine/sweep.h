@@ -11,6 +11,8 @@
 
 #include "engine/world.h"
 
+enum { FH_SWEEP_FAR = 64 }; // px: a longer way is not known, most of it
+
 /// One axis of a move under way.
 typedef struct FhLeg {
     int direction; // the sign of the whole pixels, never that of the speed (law 1)
@@ -25,10 +27,15 @@ typedef struct FhSweep {
     FhLeg x, y;
     int most;        // steps to try at once next time
     FhPoint looked;  // px: where the actor was when it was last looked around, or began
+    FhPoint under;   // px: where it was when it was last looked under what hangs over its way
+    FhPoint gentle;  // px: where gentle ground ended...
+    bool is_low;     // ...below something, and no step from there was tried
     bool has_looked; // in this move
     bool is_alone;   // between ticks: nobody has looked around before it
     bool walks;      // over known ground: what is ahead is not free
+    bool is_hidden;  // something that hangs over the next step hides the ground there
     bool is_heard;   // somebody is called when a step is blocked
+    bool is_at_wall; // after the last take: terrain blocks the next step along x
     bool rests;      // in the last take known ground stopped the leg down...
     FhContact floor; // ...and this is what it was
 } FhSweep;

@@ -7,8 +7,7 @@
 #include "engine/sweep_parts.h"
 #include "engine/touch.h"
 
-/// How many steps along x are due before the step along y after `more` others; a tie goes to y.
-static int due_before_y(const FhSweep *sweep, int more) {
+int fh_sweep_due_before_y(const FhSweep *sweep, int more) {
     FhLeg x = sweep->x;
     FhLeg y = sweep->y;
     int64_t due =
@@ -16,8 +15,7 @@ static int due_before_y(const FhSweep *sweep, int more) {
     return fh_clamp((int)due - x.tried, 0, fh_leg_left(x));
 }
 
-/// The same with the axes' parts exchanged.
-static int due_before_x(const FhSweep *sweep, int more) {
+int fh_sweep_due_before_x(const FhSweep *sweep, int more) {
     FhLeg x = sweep->x;
     FhLeg y = sweep->y;
     int64_t due =
@@ -27,48 +25,75 @@ static int due_before_x(const FhSweep *sweep, int more) {
 
 int fh_sweep_due_along_x(const FhSweep *sweep) {
     bool is_alone = fh_leg_left(sweep->y) == 0 || fh_leg_left(sweep->x) == 0;
-    return is_alone ? fh_leg_left(sweep->x) : due_before_y(sweep, 0);
+    return is_alone ? fh_leg_left(sweep->x) : fh_sweep_due_before_y(sweep, 0);
 }
 
 /// True when it is known that no step goes on along x (actor_step.h).
-static bool is_at_wall(const FhSweep *sweep) {
-    return fh_step_is_at_wall(sweep->world, sweep->actor, sweep->x.direction);
+static bool is_at_wall(FhSweep *sweep) {
+    sweep->is_at_wall = fh_step_is_at_wall(sweep->world, sweep->actor, sweep->x.direction);
+    return sweep->is_at_wall;
 }
 
-/// Takes at most `most` steps of a walk over known ground; returns how many.
-static int walk_on(FhSweep *sweep, const FhCalm *calm, FhCalmWalk *walk, int most) {
+/// True when what hangs over the next step along x hides what is below; it is to be looked there,
+/// but not twice.
+static bool is_hidden(FhSweep *sweep, const FhCalm *calm) {
+    const FhActor *actor = sweep->actor;
+    bool hides = fh_calm_rest(calm, actor->x + sweep->x.direction) < actor->y;
+    sweep->is_hidden = hides && (sweep->under.x != actor->x || sweep->under.y != actor->y);
+    return hides;
+}
+
+/// What is known of a step along x that a walk over known ground could not take.
+static FhKnown stop_walking(FhSweep *sweep, const FhCalm *calm) {
+    const FhActor *actor = sweep->actor;
+    const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
+    if (is_at_wall(sweep)) {
+        return FH_KNOWS_END;
+    }
+    int reach = fh_max((int)tuning->step_up, (int)tuning->step_down);
+    int row = fh_calm_rest(calm, actor->x + sweep->x.direction);
+    bool hides = is_hidden(sweep, calm);
+    bool is_in_way = hides ? !sweep->is_hidden : row < actor->y + actor->h - reach;
+    return is_in_way ? FH_KNOWS_END : FH_KNOWS_NOTHING;
+}
+
+/// The leg down ends where the feet rest after so many steps; whoever asked for the move ends it.
+static void rest(FhSweep *sweep, const FhCalm *calm, int steps) {
     FhActor *actor = sweep->actor;
-    int steps = fh_calm_walk(walk, most);
-    actor->y = walk->floor + calm->top - actor->h;
-    fh_sweep_advance(sweep, steps, 0);
-    return steps;
-}
-
-/// The leg down ends where the feet rest; whoever asked for the move ends it.
-static void rest(FhSweep *sweep, const FhCalm *calm) {
+    FhPoint begin = {actor->x, actor->y};
+    actor->x += steps * sweep->x.direction;
+    actor->y = fh_calm_rest(calm, actor->x) - actor->h;
     sweep->rests = true;
-    fh_touch_plain_ground(sweep->world, sweep->actor, calm, &sweep->floor);
+    fh_touch_plain_ground(sweep->world, actor, calm, &sweep->floor);
+    actor->x = begin.x;
+    actor->y = begin.y;
 }
 
 /// On known ground, from a place where the feet rest. Takes fewer steps than are left where one is
 /// blocked, is the last on this floor, or leads out of what is known.
-static FhKnown walk_known(FhSweep *sweep, const FhCalm *calm) {
+static FhKnown walk_known(FhSweep *sweep, FhCalm *calm) {
     FhActor *actor = sweep->actor;
     const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
     int d = sweep->x.direction;
-    int most = fh_sweep_due_along_x(sweep);
+    int before_y = fh_sweep_due_along_x(sweep);
+    bool rests = fh_leg_left(sweep->y) && !sweep->is_heard;
     FhCalmWalk walk = fh_calm_walk_begin(calm, actor, tuning, d);
     int room = d > 0 ? calm->right - calm->width - actor->x : actor->x - calm->left;
-    int steps = walk_on(sweep, calm, &walk, fh_min(most, room));
+    int most = rests ? fh_leg_left(sweep->x) : before_y;
+    int steps = fh_calm_walk(&walk, fh_min(most, room));
     sweep->walks = true;
-    if (steps == most && !walk.falls && fh_leg_left(sweep->y) && !sweep->is_heard) {
-        rest(sweep, calm);
-        walk_on(sweep, calm, &walk, fh_min(fh_leg_left(sweep->x), room - steps));
+    if (rests && steps - walk.falls >= before_y) {
+        rest(sweep, calm, before_y);
     }
+    actor->y = walk.floor + calm->top - actor->h;
+    fh_sweep_advance(sweep, steps, 0);
     if (steps > 0 || sweep->rests) {
         return FH_KNOWS_STEPS;
     }
-    return most == 0 || (room > 0 && is_at_wall(sweep)) ? FH_KNOWS_END : FH_KNOWS_NOTHING;
+    if (before_y == 0) {
+        return FH_KNOWS_END;
+    }
+    return room > 0 ? stop_walking(sweep, calm) : FH_KNOWS_NOTHING;
 }
 
 /// The most px along x that the actor may go over known ground, in the air, and along y as many as
@@ -90,10 +115,10 @@ static FhPoint air_ahead(const FhSweep *sweep, const FhCalm *calm, int x) {
 static FhPoint steps_within(const FhSweep *sweep, FhPoint px) {
     FhPoint most = px;
     if (px.y < fh_leg_left(sweep->y) && fh_leg_left(sweep->x) > 0) {
-        most.x = fh_min(px.x, due_before_y(sweep, px.y));
+        most.x = fh_min(px.x, fh_sweep_due_before_y(sweep, px.y));
     }
     if (px.x < fh_leg_left(sweep->x) && fh_leg_left(sweep->y) > 0) {
-        most.y = fh_min(px.y, due_before_x(sweep, px.x));
+        most.y = fh_min(px.y, fh_sweep_due_before_x(sweep, px.x));
     }
     return most;
 }
@@ -143,7 +168,10 @@ static FhKnown fly_known(FhSweep *sweep, const FhCalm *calm) {
     if (is_x ? fly_known_x(sweep, calm) : fly_known_y(sweep, calm)) {
         return FH_KNOWS_STEPS;
     }
-    return is_x && room > 0 && is_at_wall(sweep) ? FH_KNOWS_END : FH_KNOWS_NOTHING;
+    if (!is_x || room <= 0 || is_hidden(sweep, calm) || !is_at_wall(sweep)) {
+        return FH_KNOWS_NOTHING;
+    }
+    return FH_KNOWS_END;
 }
 
 /// True when it is known that no solid is about on the whole way that is left, steps up and down
@@ -162,7 +190,7 @@ static bool is_way_alone(const FhSweep *sweep, const FhCalm *calm) {
     return fh_calm_has_no_solid(sweep->world, calm, way);
 }
 
-FhKnown fh_sweep_known(FhSweep *sweep, const FhCalm *calm) {
+FhKnown fh_sweep_known(FhSweep *sweep, FhCalm *calm) {
     FhActor *actor = sweep->actor;
     int feet = actor->y + actor->h;
     if (calm->width != actor->w || !fh_calm_holds(calm, fh_actor_box(actor)) ||

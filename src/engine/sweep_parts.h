@@ -29,10 +29,20 @@ static inline bool fh_sweep_rises(const FhSweep *sweep) {
 /// True when a moving solid or an actor that blocks is in the box. One-way solids are in nobody's
 /// way who need not stand on them.
 bool fh_sweep_meets_anybody(const FhSweep *sweep, FhRect box, bool stands);
+/// How many steps along x are due before the step along y after `more` others; a tie goes to y.
+int fh_sweep_due_before_y(const FhSweep *sweep, int more);
+/// The same with the axes' parts exchanged.
+int fh_sweep_due_before_x(const FhSweep *sweep, int more);
+/// How many px there are to the world's side ahead; negative for who is beyond one.
+int fh_sweep_room_aside(const FhSweep *sweep);
 /// How many steps along x are due before the next along y; all that are left when none is.
 int fh_sweep_due_along_x(const FhSweep *sweep);
 /// As many steps as what is known answers for.
-FhKnown fh_sweep_known(FhSweep *sweep, const FhCalm *calm);
+FhKnown fh_sweep_known(FhSweep *sweep, FhCalm *calm);
+/// Along ground that is gentle, for who does not rise. Returns false when it took no steps.
+bool fh_sweep_gentle(FhSweep *sweep);
+/// Through the air, as far as no tile is met. Returns false when it took no steps.
+bool fh_sweep_air(FhSweep *sweep);
 /// Along the floor, for who does not rise: level, or up and down. Returns false in the air. A step
 /// down is not taken: the floor will stop it.
 bool fh_sweep_floor(FhSweep *sweep);

@@ -61,6 +61,19 @@ static inline FhChunk *fh_chunk_of_tile(const FhTerrain *terrain, int col, int r
                        fh_floor_shift(row, FH_CHUNK_BITS));
 }
 
+/// The same; an empty one where there is none.
+static inline const FhChunk *fh_chunk_or_empty(const FhTerrain *terrain, int col, int row) {
+    static const FhChunk empty;
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+    return chunk ? chunk : &empty;
+}
+
+/// The bits of a column that runs through one chunk and the one below it, from row `first` of the
+/// upper one on.
+static inline uint32_t fh_column_bits(uint32_t upper, uint32_t lower, int first) {
+    return (uint32_t)(((uint64_t)lower << FH_CHUNK_TILES | upper) >> first);
+}
+
 static inline int fh_index_in_chunk(int col, int row) {
     return (row & (FH_CHUNK_TILES - 1)) * FH_CHUNK_TILES + (col & (FH_CHUNK_TILES - 1));
 }

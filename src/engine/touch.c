@@ -1,6 +1,7 @@
 #include "engine/touch.h"
 
 #include "engine/calm.h"
+#include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/solid_shape.h"
 
@@ -245,6 +246,14 @@ void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, const FhCalm
     }
 }
 
+/// True when nothing but plain ground, at most, is in the box, by asking.
+static bool is_left_to_ground(const FhWorld *world, const FhActor *who, FhRect box) {
+    const FhMovement *movement = &fh_movements[who->movement];
+    return fh_calm_asks_nobody(world) && !movement->terrain_in && !movement->one_way_top &&
+           !fh_probe_beyond_sides(world, box) &&
+           !(fh_terrain_traits(world->terrain, box) & FH_TRAIT_ODD);
+}
+
 FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {
     FhContact contact = {0};
     const FhCalm *calm = fh_calm_about(world, who);
@@ -252,6 +261,10 @@ FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip,
         if (fh_calm_lowest(calm, strip) < fh_rect_bottom(strip)) {
             touch_plain_tiles(world, who, strip, side, &contact);
         }
+        return contact;
+    }
+    if (is_left_to_ground(world, who, strip)) {
+        touch_plain_tiles(world, who, strip, side, &contact);
         return contact;
     }
     touch_tiles(&contact, world, who, strip, side);
@@ -302,6 +315,13 @@ FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {
     return contact;
 }
 
+FhContact fh_touch_ground_at(const FhWorld *world, const FhActor *who, FhPoint place) {
+    FhContact contact = {0};
+    FhRect row = {place.x, place.y + who->h, who->w, 1};
+    touch_plain_tiles(world, who, row, FH_SIDE_BOTTOM, &contact);
+    return contact;
+}
+
 // --- the ground's feel ----------------------------------------------------------------------
 
 static float grade_of(const FhShape *shape) {
@@ -336,6 +356,9 @@ FhGround fh_touch_ground(const FhWorld *world, const FhActor *who) {
         return ground;
     }
     FhRect row = row_under(who);
+    if (world->tunings[who->tuning].slope_speed == 0.0f && is_left_to_ground(world, who, row)) {
+        return ground;
+    }
     Nearest nearest = nearest_in(row, true, who->control.facing);
     FhProbeWalk walk = fh_probe_walk(world, row);
     while (fh_probe_next(&walk)) {

@@ -17,8 +17,10 @@ FhContact fh_touch_strip(const FhWorld *world, const FhActor *who, FhRect strip,
 FhContact fh_touch_ceiling(const FhWorld *world, const FhActor *who, FhPoint place);
 /// What stops a step down: blockers and one-ways in the row under the actor.
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who);
-/// The same for feet that rest on plain ground and on nothing else, as is known. It is written to
-/// where it belongs: most of a crowd asks every tick, and copying what was just written is slow.
+/// What would stop it at that place, where nothing but plain ground is about.
+FhContact fh_touch_ground_at(const FhWorld *world, const FhActor *who, FhPoint place);
+/// What stops it for feet that rest on plain ground and on nothing else, as is known. It is written
+/// to where it belongs: most of a crowd asks every tick, and copying what was just written is slow.
 static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *who,
                                          const FhCalm *calm, FhContact *contact);
 /// What that does for wide bodies.
