@@ -251,15 +251,36 @@ static void take_unknown(FhSweep *sweep) {
     }
 }
 
-FhPoint fh_sweep_take(FhSweep *sweep) {
+/// Takes what it can; false when that is nothing.
+static bool take(FhSweep *sweep) {
     FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
+    FhLeg x = sweep->x;
+    FhLeg y = sweep->y;
+    FhKnown known = calm ? fh_sweep_known(sweep, calm) : FH_KNOWS_NOTHING;
+    if (known == FH_KNOWS_NOTHING && is_plain(sweep->actor)) {
+        take_unknown(sweep);
+    }
+    return sweep->x.tried != x.tried || sweep->y.tried != y.tried || sweep->rests;
+}
+
+/// Where nothing could be taken the next step is gone by itself, after the second time two of them,
+/// then four, then eight: what is in the way of a sweep mostly is for some pixels.
+static void go_alone(FhSweep *sweep) {
+    sweep->alone = (1 << sweep->misses) - 1;
+    sweep->misses = fh_min(sweep->misses + 1, 3);
+}
+
+FhPoint fh_sweep_take(FhSweep *sweep) {
     FhLeg x = sweep->x;
     FhLeg y = sweep->y;
     sweep->rests = false;
     sweep->is_at_wall = false;
-    FhKnown known = calm ? fh_sweep_known(sweep, calm) : FH_KNOWS_NOTHING;
-    if (known == FH_KNOWS_NOTHING && is_plain(sweep->actor)) {
-        take_unknown(sweep);
+    if (sweep->alone > 0) {
+        sweep->alone--;
+    } else if (take(sweep)) {
+        sweep->misses = 0;
+    } else {
+        go_alone(sweep);
     }
     return (FhPoint){(sweep->x.tried - x.tried) * x.direction,
                      (sweep->y.tried - y.tried) * y.direction};

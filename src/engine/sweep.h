@@ -26,6 +26,8 @@ typedef struct FhSweep {
     FhActor *actor;
     FhLeg x, y;
     int most;        // steps to try at once next time
+    int misses;      // how often nothing could be taken, one time after the other
+    int alone;       // steps that are gone by themselves before the next try
     FhPoint looked;  // px: where the actor was when it was last looked around, or began
     FhPoint under;   // px: where it was when it was last looked under what hangs over its way
     FhPoint gentle;  // px: where gentle ground ended...
