@@ -1,14 +1,14 @@
 // calm_walk.h - a walk over ground that is known: the steps of actor_step.h, read from a table.
 //
-// Where the feet rest at each place is known (calm.h), so a step is a comparison of two rows, and
-// sixteen are made at once.
+// Where the feet rest at each place is known (calm.h), so a step is a comparison of two rows; and
+// those that need one are marked.
 
 #ifndef FOOTHOLD_ENGINE_CALM_WALK_H
 #define FOOTHOLD_ENGINE_CALM_WALK_H
 
 #include "engine/calm.h"
 
-enum { FH_CALM_MARKS = 64 };
+enum { FH_CALM_MARKS = 64 }; // steps that are looked at together
 
 /// A walk under way: rows are counted from the top of what is known.
 typedef struct FhCalmWalk {

@@ -1,9 +1,10 @@
-// sweep.c - many steps at once: over ground that is known (sweep_known.c), through free space,
-// along the floor (sweep_floor.c).
+// sweep.c - many steps at once: over ground that is known (sweep_known.c), over gentle ground
+// (sweep_gentle.c) and through the air (sweep_air.c) as far as tiles are like that, through free
+// space, along the floor (sweep_floor.c).
 //
-// What is known answers first. Where that ends, and no part of the way is clear of tiles, the move
-// looks around again from where it has come to, at any speed; and where that says nothing, it
-// follows the floor, or asks for free space.
+// What is known answers first; of a far way little is, and whole tiles are asked. Where neither
+// goes on the move looks around from where it has come to, below what hangs over its way if that
+// hides the ground; and where that says nothing it follows the floor, or asks for free space.
 // Clear: no cell on the way is anything but empty, which four columns of bits tell.
 // Free space: while no blocker lies in the box around start and end of some steps, and nothing that
 // holds up lies there or right under it, each of those steps is free. Where that cannot be shown
@@ -263,8 +264,8 @@ static bool take(FhSweep *sweep) {
     return sweep->x.tried != x.tried || sweep->y.tried != y.tried || sweep->rests;
 }
 
-/// Where nothing could be taken the next step is gone by itself, after the second time two of them,
-/// then four, then eight: what is in the way of a sweep mostly is for some pixels.
+/// Where nothing could be taken the next step is gone by itself; the second time in a row two of
+/// them are, then four, then eight: what stops a sweep mostly does so for some pixels.
 static void go_alone(FhSweep *sweep) {
     sweep->alone = (1 << sweep->misses) - 1;
     sweep->misses = fh_min(sweep->misses + 1, 3);

@@ -1,6 +1,6 @@
 // sweep_known.c - a sweep over ground that is known (calm.h): of each place it is said where the
-// feet would rest there. So a walk is a look at each of those numbers, sixteen at once where they
-// are alike (calm_walk.h), and a flight goes down to the lowest of those ahead.
+// feet would rest there. So a walk is a look at those numbers, many at once where they are alike
+// (calm_walk.h), and a flight goes down to the lowest of those ahead.
 
 #include "engine/actor_step.h"
 #include "engine/calm_walk.h"
