@@ -122,6 +122,8 @@ bool fh_gentle_look(const FhTerrain *terrain, FhRect box, int direction, int mos
     int above = head & (FH_CHUNK_TILES - 1);
     above = above >= SOME && above < MOST ? above : ABOVE;
     int last = fh_floor_shift(toe + direction * most, bits);
+    // What is higher than the head does not block: it hangs above.
+    int reach = fh_min(fh_min(step, box.h), FH_NEVER_GENTLE - 1);
     gentle->size_bits = bits;
     gentle->direction = direction;
     gentle->first = fh_floor_shift(heel, bits);
@@ -129,9 +131,9 @@ bool fh_gentle_look(const FhTerrain *terrain, FhRect box, int direction, int mos
                  .shapes = fh_tileset_shapes(terrain->tileset),
                  .row = head - above,
                  .first = (head - above) & (FH_CHUNK_TILES - 1),
-                 .step = fh_min(step, box.h),
+                 .step = reach,
                  // The first: somewhere about the feet.
-                 .apart = (box.w + (1 << bits)) * fh_min(step, box.h),
+                 .apart = (box.w + (1 << bits)) * reach,
                  .end = fh_rect_bottom(box) - (head - above) * (1 << bits),
                  .height = box.h,
                  .leftwards = direction < 0,

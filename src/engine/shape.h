@@ -11,7 +11,7 @@
 
 #include "engine/geometry.h"
 
-enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = INT8_MAX };
+enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = INT8_MAX, FH_NEVER_GENTLE = UINT8_MAX };
 
 /// How a shape is turned before it is used: first 90 degrees clockwise, then the mirrors.
 enum {
@@ -25,7 +25,8 @@ enum {
 typedef struct FhShapeTop {
     uint8_t ends[2];  // of the leftmost column, and of the rightmost
     uint8_t highest;  // the least of all
-    uint8_t steepest; // px: the most by which those of two columns side by side differ
+    uint8_t steepest; // px: the most by which those of two columns side by side differ;
+                      // FH_NEVER_GENTLE when a column has none
 } FhShapeTop;
 
 typedef struct FhShape {

@@ -2,36 +2,10 @@
 
 #include "test.h"
 
-#include <string.h>
-
 #include "engine/gentle.h"
 #include "engine/room.h"
 
-enum { COLS = 40, ROWS = 20, ROOMS = 60, LOOKS = 400 };
-
-/// Hills with steps, and a few things in the air above them.
-static Room random_hills(uint32_t *seed, int size) {
-    static const char odd[] = "-pxi>ozH^\"##h";
-    Room room = room_sized(".\n", size);
-    int top = ROWS / 2;
-    for (int col = 0; col < COLS; col++) {
-        int what = test_random_in(seed, 0, 19);
-        char letter = what < 3 ? '/' : what < 6 ? '\\' : what < 7 ? 'h' : '#';
-        top += what == 7 ? 1 : what == 8 ? -1 : 0;
-        top -= letter == '/';
-        fh_terrain_set(room.terrain, col - COLS / 2, top, room_tile(letter));
-        for (int row = top + 1; row < ROWS + 8; row++) {
-            fh_terrain_set(room.terrain, col - COLS / 2, row, room_tile('#'));
-        }
-        if (test_random_in(seed, 0, 7) == 0) {
-            letter = odd[test_random_in(seed, 0, (int)sizeof odd - 2)];
-            fh_terrain_set(room.terrain, col - COLS / 2, top - test_random_in(seed, 1, 5),
-                           room_tile(letter));
-        }
-        top += letter == '\\';
-    }
-    return room;
-}
+enum { ROOMS = 60, LOOKS = 400 };
 
 static bool is_solid(const FhTerrain *terrain, int x, int y) {
     return fh_terrain_overlaps(terrain, (FhRect){x, y, 1, 1});
@@ -71,9 +45,9 @@ static void check_way(const FhTerrain *terrain, FhRect box, int step, const FhGe
 /// Somewhere on the ground.
 static FhRect random_body(const FhTerrain *terrain, uint32_t *seed) {
     int size = fh_terrain_tile_size(terrain);
-    FhRect body = {test_random_in(seed, -COLS / 2 * size, (COLS / 2 - 5) * size), 0,
-                   test_random_in(seed, 1, 40), test_random_in(seed, 1, 40)};
-    body.y = rest_at(terrain, body.x, body.w, 2 * size) - body.h;
+    FhRect body = {test_random_in(seed, 0, (ROOM_HILLS - 5) * size), 0, test_random_in(seed, 1, 40),
+                   test_random_in(seed, 1, 40)};
+    body.y = rest_at(terrain, body.x, body.w, 4 * size) - body.h;
     return body;
 }
 
@@ -82,7 +56,7 @@ TEST(gentle_ground_is_where_each_step_leads_to_the_row_that_is_said) {
     uint32_t seed = 5;
     int far = 0;
     for (int i = 0; i < ROOMS; i++) {
-        Room room = random_hills(&seed, sizes[i % 4]);
+        Room room = room_of_hills(&seed, sizes[i % 4]);
         for (int k = 0; k < LOOKS; k++) {
             FhRect body = random_body(room.terrain, &seed);
             int d = test_random_in(&seed, 0, 1) ? 1 : -1;
@@ -99,14 +73,19 @@ TEST(gentle_ground_is_where_each_step_leads_to_the_row_that_is_said) {
     CHECK(far > ROOMS * LOOKS / 20);
 }
 
-/// How far a body of 16 x 24 px walks to the right from x 20, its feet on row 48; -1: they do not
-/// rest on gentle ground.
-static int walked(const char *rows, int step) {
+/// How far a body 16 px wide walks to the right from x 20, its feet on row 48; -1: they do not rest
+/// on gentle ground.
+static int walked_by(const char *rows, int height, int step) {
     Room room = room_from(rows);
+    FhRect body = {20, 48 - height, 16, height};
     FhGentle gentle;
-    bool rests = fh_gentle_look(room.terrain, (FhRect){20, 24, 16, 24}, 1, 200, step, &gentle);
+    bool rests = fh_gentle_look(room.terrain, body, 1, 200, step, &gentle);
     room_destroy(&room);
     return rests ? gentle.px : -1;
+}
+
+static int walked(const char *rows, int step) {
+    return walked_by(rows, 24, step);
 }
 
 TEST(gentle_ground_goes_over_slopes_and_ends_before_walls_edges_and_what_hangs_low) {
@@ -151,6 +130,28 @@ TEST(gentle_ground_goes_over_slopes_and_ends_before_walls_edges_and_what_hangs_l
                          "..................\n"
                          "##################\n",
                          1));
+}
+
+TEST(gentle_ground_is_no_higher_than_the_body) {
+    const char *rows = "..................\n"
+                       "..................\n"
+                       ".....^............\n"
+                       "##################\n";
+    CHECK_INT(80 - 36, walked_by(rows, 8, 16)); // it passes below, or not: no walk over the top
+    CHECK(walked_by(rows, 16, 16) > 80 - 36);
+}
+
+TEST(gentle_ground_has_no_gaps_however_far_a_step_may_descend) {
+    Room room = room_from("##.\n");
+    FhTileKind half = {.solidity = FH_SOLID, .grip = 1.0f};
+    const int heights[16] = {16, 16, 16, 16, 16, 16, 16, 16};
+    fh_shape_from_heights(&half.shape, 16, heights);
+    int kind = fh_tileset_add(room.tileset, &half);
+    fh_terrain_set(room.terrain, 2, 0, fh_tile_make(kind, 0));
+    FhGentle gentle;
+    CHECK(fh_gentle_look(room.terrain, (FhRect){0, -150, 8, 150}, 1, 99, 200, &gentle));
+    CHECK_INT(24, gentle.px);
+    room_destroy(&room);
 }
 
 TEST(gentle_ground_of_wide_bodies_is_not_looked_for) {

@@ -174,6 +174,29 @@ Room room_sized(const char *rows, int size) {
     return room_of(rows, size, (FhPoint){0, 0});
 }
 
+Room room_of_hills(uint32_t *seed, int size) {
+    static const char above[] = "-pxi>ozH^\"##hHT";
+    enum { BOTTOM = 32 };
+    Room room = room_sized(".\n", size);
+    int top = BOTTOM / 2;
+    for (int col = 0; col < ROOM_HILLS; col++) {
+        int what = test_random_in(seed, 0, 19);
+        char letter = what < 3 ? '/' : what < 6 ? '\\' : what < 7 ? 'h' : '#';
+        top += what == 7 ? 1 : what == 8 ? -1 : 0;
+        top -= letter == '/';
+        fh_terrain_set(room.terrain, col, top, room_tile(letter));
+        for (int row = top + 1; row < BOTTOM; row++) {
+            fh_terrain_set(room.terrain, col, row, room_tile('#'));
+        }
+        if (test_random_in(seed, 0, 7) == 0) {
+            char other = above[test_random_in(seed, 0, (int)sizeof above - 2)];
+            fh_terrain_set(room.terrain, col, top - test_random_in(seed, 1, 5), room_tile(other));
+        }
+        top += letter == '\\';
+    }
+    return room;
+}
+
 void room_destroy(Room *room) {
     fh_world_destroy(room->world);
     fh_terrain_destroy(room->terrain);

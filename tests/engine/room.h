@@ -23,6 +23,10 @@ Room room_at(const char *rows, int col, int row);
 Room room_from(const char *rows);
 /// The same with tiles of 8, 16, 32 or 64 px.
 Room room_sized(const char *rows, int size);
+/// Hills, ROOM_HILLS tiles wide from column 0 on: slopes, steps, and a few things of any kind in
+/// the air above them.
+enum { ROOM_HILLS = 40 };
+Room room_of_hills(uint32_t *seed, int size);
 void room_destroy(Room *room);
 /// The tile that a character stands for.
 FhTile room_tile(char letter);
