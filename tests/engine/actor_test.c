@@ -236,38 +236,43 @@ TEST(actor_does_not_climb_where_its_head_has_no_room) {
     room_destroy(&room);
 }
 
-/// A body of 16 x 16 px moved far, where a step may climb and descend a pixel.
-static FhPoint after_far_move(const char *rows, FhPoint from, float dx, float dy) {
+/// Moves a body of 16 x 16 px far, where a step may climb and descend a pixel.
+static void check_far_move(const char *rows, FhPoint from, float dx, float dy, FhPoint to) {
     Room room = room_from(rows);
     FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){from.x, from.y, 16, 16});
     FhTuning *tuning = &room.world->tunings[0];
     tuning->step_up = tuning->step_down = 1.0f;
     fh_actor_move(room.world, actor, dx, dy);
-    FhPoint to = {actor->x, actor->y};
+    CHECK_INT(to.x, actor->x);
+    CHECK_INT(to.y, actor->y);
     room_destroy(&room);
-    return to;
 }
 
 TEST(actor_that_comes_down_before_a_far_move_ends_walks_on_from_there) {
-    FhPoint to = after_far_move("..........\n"
-                                "..........\n"
-                                "..........\n"
-                                "######\\...\n"
-                                "##########\n",
-                                (FhPoint){18, 16}, 80.0f, 16.0f);
-    CHECK_INT(98, to.x);
-    CHECK_INT(34, to.y);
+    check_far_move("..........\n"
+                   "..........\n"
+                   "..........\n"
+                   "######\\...\n"
+                   "##########\n",
+                   (FhPoint){18, 16}, 80.0f, 16.0f, (FhPoint){98, 34});
 }
 
 TEST(actor_that_flies_far_onto_a_floor_as_high_as_its_feet_walks_on_from_there) {
-    FhPoint to = after_far_move("..........\n"
-                                "..........\n"
-                                "..........\n"
-                                "....###\\..\n"
-                                "....######\n",
-                                (FhPoint){16, 32}, 112.0f, 0.0f);
-    CHECK_INT(128, to.x);
-    CHECK_INT(48, to.y);
+    check_far_move("..........\n"
+                   "..........\n"
+                   "..........\n"
+                   "....###\\..\n"
+                   "....######\n",
+                   (FhPoint){16, 32}, 112.0f, 0.0f, (FhPoint){128, 48});
+}
+
+TEST(actor_that_is_moved_up_far_walks_until_the_first_step_up) {
+    check_far_move("..........\n"
+                   "..........\n"
+                   "..........\n"
+                   "##\\.......\n"
+                   "##########\n",
+                   (FhPoint){16, 32}, 80.0f, -2.0f, (FhPoint){96, 34});
 }
 
 TEST(actor_that_rises_is_not_put_back_on_the_ground) {
