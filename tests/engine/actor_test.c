@@ -275,6 +275,20 @@ TEST(actor_that_is_moved_up_far_walks_until_the_first_step_up) {
                    (FhPoint){16, 32}, 80.0f, -2.0f, (FhPoint){96, 34});
 }
 
+TEST(actor_lower_than_a_step_walks_below_what_hangs_over_its_head) {
+    Room room = room_from("..........\n"
+                          "..........\n"
+                          "...^......\n"
+                          "##########\n");
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){30, 44, 8, 4});
+    FhTuning *tuning = &room.world->tunings[0];
+    tuning->step_up = tuning->step_down = 20.0f;
+    fh_actor_move(room.world, actor, 14.0f, 0.0f);
+    CHECK_INT(44, actor->x);
+    CHECK_INT(44, actor->y);
+    room_destroy(&room);
+}
+
 TEST(actor_that_rises_is_not_put_back_on_the_ground) {
     Room room = room_from("..........\n"
                           "......././\n"
