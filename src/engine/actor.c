@@ -214,11 +214,11 @@ static void go(const Way *way, int dx, int dy, FhMove2 *move) {
 static FhMove2 move_by(Way *way, float dx, float dy) {
     int whole_x = fh_take_whole(&way->actor->rem_x, dx);
     int whole_y = fh_take_whole(&way->actor->rem_y, dy);
-    bool is_far = fh_abs(whole_x) + fh_abs(whole_y) > FH_SWEEP_FAR;
-    way->asks_alone = fh_calm_ask_once(way->world, way->actor, is_far);
+    bool is_beyond = fh_abs(whole_x) + fh_abs(whole_y) > FH_SWEEP_BEYOND;
+    way->asks_alone = fh_calm_ask_once(way->world, way->actor, is_beyond);
     // Who is slow, in a tick, looks around instead: so it knows what it touches where it comes to.
     bool may_leap = way->asks_alone || fh_calm_is_fast(way->actor);
-    if (may_leap && !is_far && fh_sweep_leap(way->world, way->actor, whole_x, whole_y)) {
+    if (may_leap && !is_beyond && fh_sweep_leap(way->world, way->actor, whole_x, whole_y)) {
         stop_asking(way);
         return (FhMove2){.x.moved = whole_x, .y.moved = whole_y};
     }

@@ -294,7 +294,7 @@ FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who) {
 /// (what is higher than the head hangs above, and the row over the head must be known), or that
 /// lead out of what is known. A walk asks for nothing else.
 void fh_calm_mark_steep(FhCalm *calm, int step, int height) {
-    calm->marked_for = (uint8_t)(step + 2);
+    calm->marked_for = (uint8_t)(step + 1);
     calm->marked_height = (uint8_t)height;
     step = fh_min(step, height);
     int top = height + fh_max(step, 1);

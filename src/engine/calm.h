@@ -23,7 +23,8 @@
 
 enum { FH_CALM_SOLIDS = 4 };
 
-/// What is said of a place: the row, and that no stride (stride.c) leads on to the next place.
+/// What is said of a place: the row, and that the step to the next one on its right, or back, needs
+/// a look (fh_calm_mark).
 enum { FH_CALM_ROW = 127, FH_CALM_STEEP = 128 };
 
 /// What else the contacts of an actor depend on, and what they were.
@@ -35,7 +36,7 @@ typedef struct FhCalm {
     int32_t top, right, bottom;
     uint8_t enough_x, enough_y; // px from left and top: the first place where that is enough...
     uint8_t enough_w, enough_h; // ...and how far from there to the last
-    uint8_t marked_for;         // 2 px less: what steps are not marked FH_CALM_STEEP...
+    uint8_t marked_for;         // px, less one: the highest steps not marked FH_CALM_STEEP...
     uint8_t marked_height;      // px: ...and for what body; 0: none is yet
     uint8_t seen_as;            // FH_SEEN_*
     uint8_t movement;
@@ -180,22 +181,22 @@ static inline bool fh_calm_look(FhWorld *world, int index) {
 }
 
 /// For who moves an actor between ticks, when nobody else could be about: what is known about it
-/// still is what questions are about, or nothing where the move is `far`: most of that way is not
-/// known, and what was is far away in memory. Returns true when nobody was asked about before: then
+/// still is what questions are about, or nothing where the move leads `beyond` it: then that need
+/// not be brought near in memory. Returns true when nobody was asked about before: then
 /// the caller looks away in the end.
-static inline bool fh_calm_ask_once(FhWorld *world, const FhActor *actor, bool far) {
+static inline bool fh_calm_ask_once(FhWorld *world, const FhActor *actor, bool beyond) {
     bool may_ask = fh_calm_asks_nobody(world) && !fh_calm_is_asked_about(world, actor);
     int index = may_ask ? fh_world_index(world, actor) : -1;
     if (index >= 0) {
         const FhCalm *calm = &fh_calm_entries(world)[index];
-        bool counts = !far && fh_calm_counts(world, actor, calm);
+        bool counts = !beyond && fh_calm_counts(world, actor, calm);
         fh_calm_ask_about(world, actor, counts ? calm : NULL);
     }
     return index >= 0;
 }
 /// Looks around the actor that is asked about where it is now, in the middle of a move, mostly
-/// where it heads for (-1, 0, 1). Returns what is known then; NULL: nothing, or it was enough
-/// before.
+/// where it heads for (-1, 0, 1). Returns what is known then; NULL: nothing, or no more
+/// than questions are about already.
 FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading);
 /// The same below what hangs over its way.
 FhCalm *fh_calm_look_under(FhWorld *world, const FhActor *actor, FhPoint heading);
@@ -229,7 +230,7 @@ void fh_calm_mark_steep(FhCalm *calm, int step, int height);
 /// below. Requires: a height that what is known holds.
 static inline void fh_calm_mark(FhCalm *calm, int step, int height) {
     int most = fh_clamp(step, -1, INT8_MAX);
-    if (calm->marked_for != most + 2 || calm->marked_height != height) {
+    if (calm->marked_for != most + 1 || calm->marked_height != height) {
         fh_calm_mark_steep(calm, most, height);
     }
 }

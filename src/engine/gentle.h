@@ -27,7 +27,8 @@ typedef struct FhGentle {
 
 /// Looks for gentle ground from under `box` on in `direction`, as far as a walk of `most` px asks,
 /// where a step may climb and descend `step` px. Returns false when its feet do not rest on such;
-/// then the rest says nothing. Borrows the terrain's shapes. Requires: most > 0, step >= 0.
+/// then the rest says nothing. Borrows the terrain's shapes. Requires: a box that is not empty,
+/// most > 0, step >= 0.
 bool fh_gentle_look(const FhTerrain *terrain, FhRect box, int direction, int most, int step,
                     FhGentle *gentle);
 /// The row on which a body's feet would rest at `x`. Requires: a place that is on the way.

@@ -71,6 +71,18 @@ FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy) {
                      .gentle = {INT32_MIN, INT32_MIN}};
 }
 
+int fh_sweep_room_aside(const FhSweep *sweep) {
+    FhRect bounds = sweep->world->bounds;
+    FhRect box = fh_actor_box(sweep->actor);
+    if (bounds.w <= 0) {
+        return INT32_MAX;
+    }
+    if (box.x < bounds.x || fh_rect_right(box) > fh_rect_right(bounds)) {
+        return -1;
+    }
+    return sweep->x.direction > 0 ? fh_rect_right(bounds) - fh_rect_right(box) : box.x - bounds.x;
+}
+
 bool fh_sweep_is_x_next(const FhSweep *sweep) {
     FhLeg x = sweep->x;
     FhLeg y = sweep->y;
@@ -180,7 +192,7 @@ static bool take_free(FhSweep *sweep, int steps) {
         return false;
     }
     fh_sweep_advance(sweep, px.x, px.y);
-    sweep->most = 2 * steps;
+    sweep->most = steps + fh_min(steps, INT32_MAX - steps);
     return true;
 }
 

@@ -11,7 +11,7 @@
 
 #include "engine/world.h"
 
-enum { FH_SWEEP_FAR = 64 }; // px: a longer way is not known, most of it
+enum { FH_SWEEP_BEYOND = 64 }; // px: a longer way leads beyond what is known
 
 /// One axis of a move under way.
 typedef struct FhLeg {
@@ -34,7 +34,7 @@ typedef struct FhSweep {
     bool is_low;     // ...below something, and no step from there was tried
     bool has_looked; // in this move
     bool is_alone;   // between ticks: nobody has looked around before it
-    bool walks;      // over known ground: what is ahead is not free
+    bool walks;      // over ground: what is ahead is not free
     bool is_hidden;  // something that hangs over the next step hides the ground there
     bool is_heard;   // somebody is called when a step is blocked
     bool is_at_wall; // after the last take: terrain blocks the next step along x

@@ -5,12 +5,11 @@
 
 enum { COLUMNS_MAX = 48, ROWS_MAX = FH_CHUNK_TILES }; // of tiles that are looked at
 
-/// A flight. Pixels along both axes are counted from where the actor is, the way that it goes; rows
-/// are counted from the first that it may come to.
+/// A flight. What is flown is counted from where the actor is, the way that it goes.
 typedef struct Flight {
     const FhTerrain *terrain;
-    int row;                  // of tiles: the first
-    int head, feet;           // px: where the actor begins, and ends
+    int row;                  // of tiles: the first that it may come to
+    int head, feet;           // px from there: where the actor begins, and ends
     int heel, toe;            // px, of the world: its hindmost column, and its foremost
     int d;                    // -1, 1
     bool falls;               // or goes level; else it rises

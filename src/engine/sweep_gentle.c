@@ -4,17 +4,6 @@
 #include "engine/sweep_parts.h"
 #include "engine/touch.h"
 
-int fh_sweep_room_aside(const FhSweep *sweep) {
-    FhRect bounds = sweep->world->bounds;
-    const FhActor *actor = sweep->actor;
-    if (bounds.w <= 0) {
-        return INT32_MAX;
-    }
-    int left = actor->x - bounds.x;
-    int right = fh_rect_right(bounds) - actor->x - actor->w;
-    return left < 0 || right < 0 ? -1 : sweep->x.direction > 0 ? right : left;
-}
-
 /// The leg down ends where the feet rest after so many steps; whoever asked for the move ends it.
 static void rest(FhSweep *sweep, const FhGentle *gentle, int steps) {
     const FhActor *actor = sweep->actor;

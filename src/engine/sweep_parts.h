@@ -1,4 +1,4 @@
-// sweep_parts.h - what the ways to sweep share; for sweep.c, sweep_floor.c and sweep_known.c alone.
+// sweep_parts.h - what the ways to sweep share; for sweep.c and the sweep_*.c alone.
 
 #ifndef FOOTHOLD_ENGINE_SWEEP_PARTS_H
 #define FOOTHOLD_ENGINE_SWEEP_PARTS_H
