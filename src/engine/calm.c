@@ -19,12 +19,6 @@ enum {
     ALIGNED = 16 // px: where they begin, so that most looks go over as many columns of tiles
 };
 
-/// Nothing is known for who sees other terrain.
-static bool may_know(const FhActor *actor) {
-    const FhMovement *movement = &fh_movements[actor->movement];
-    return !movement->terrain_in && !movement->one_way_top;
-}
-
 // --- looking --------------------------------------------------------------------------------
 
 /// How much of what may be looked at lies before the body, which goes that way: most of it ahead.
@@ -247,8 +241,8 @@ static bool is_known(const FhWorld *world, const FhActor *actor, const FhCalm *c
 }
 
 void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
-    if (!may_know(actor)) {
-        know_nothing(calm);
+    if (!fh_movement_is_plain(actor)) {
+        know_nothing(calm); // who sees other terrain
     } else if (!fh_calm_is_fast(actor) && !is_known(world, actor, calm)) {
         FhPoint heading = {(actor->vx > 0.0f) - (actor->vx < 0.0f),
                            (actor->vy > 0.0f) - (actor->vy < 0.0f)};
@@ -260,7 +254,7 @@ void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm
 static FhCalm *look(FhWorld *world, const FhActor *actor, FhPoint heading, int under) {
     int index = fh_world_index(world, actor);
     FhCalm *calm = &fh_calm_entries(world)[index];
-    if (!fh_calm_is_asked_about(world, actor) || !may_know(actor)) {
+    if (!fh_calm_is_asked_about(world, actor) || !fh_movement_is_plain(actor)) {
         return NULL;
     }
     if (under || !is_known(world, actor, calm)) {

@@ -25,8 +25,7 @@ enum {
 
 /// True for who sees all terrain, and terrain only by its solid pixels.
 static inline bool is_plain(const FhActor *actor) {
-    const FhMovement *movement = &fh_movements[actor->movement];
-    return !movement->terrain_in && !movement->one_way_top && actor->w > 0;
+    return fh_movement_is_plain(actor) && actor->w > 0;
 }
 
 /// True for whom what only holds up matters: who does not rise, or goes down.
@@ -264,16 +263,12 @@ static void take_unknown(FhSweep *sweep) {
     }
 }
 
-/// Takes what it can; false when that is nothing.
-static bool take(FhSweep *sweep) {
+static void take(FhSweep *sweep) {
     FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
-    FhLeg x = sweep->x;
-    FhLeg y = sweep->y;
     FhKnown known = calm ? fh_sweep_known(sweep, calm) : FH_KNOWS_NOTHING;
     if (known == FH_KNOWS_NOTHING && is_plain(sweep->actor)) {
         take_unknown(sweep);
     }
-    return sweep->x.tried != x.tried || sweep->y.tried != y.tried || sweep->rests;
 }
 
 /// Where nothing could be taken the next step is gone by itself; the second time in a row two of
@@ -290,11 +285,15 @@ FhPoint fh_sweep_take(FhSweep *sweep) {
     sweep->is_at_wall = false;
     if (sweep->alone > 0) {
         sweep->alone--;
-    } else if (take(sweep)) {
-        sweep->misses = 0;
-    } else {
-        go_alone(sweep);
+        return (FhPoint){0, 0};
     }
-    return (FhPoint){(sweep->x.tried - x.tried) * x.direction,
-                     (sweep->y.tried - y.tried) * y.direction};
+    take(sweep);
+    FhPoint px = {(sweep->x.tried - x.tried) * x.direction,
+                  (sweep->y.tried - y.tried) * y.direction};
+    if (px.x == 0 && px.y == 0 && !sweep->rests) {
+        go_alone(sweep);
+    } else {
+        sweep->misses = 0;
+    }
+    return px;
 }

@@ -248,8 +248,7 @@ void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, const FhCalm
 
 /// True when nothing but plain ground, at most, is in the box: by the bits of its tiles.
 static bool is_left_to_ground(const FhWorld *world, const FhActor *who, FhRect box) {
-    const FhMovement *movement = &fh_movements[who->movement];
-    return fh_calm_asks_nobody(world) && !movement->terrain_in && !movement->one_way_top &&
+    return fh_calm_asks_nobody(world) && fh_movement_is_plain(who) &&
            !fh_probe_beyond_sides(world, box) &&
            !(fh_terrain_traits(world->terrain, box) & FH_TRAIT_ODD);
 }

@@ -131,5 +131,11 @@ int fh_movement_find(const char *name);
 static inline bool fh_movement_is_there(const FhMovement *movement) {
     return !movement->absent || movement->absent[0] == '\0';
 }
+/// True for who understands terrain by its solid pixels, and one-ways by theirs: what is found out
+/// for one of them is so for all.
+static inline bool fh_movement_is_plain(const FhActor *actor) {
+    const FhMovement *movement = &fh_movements[actor->movement];
+    return !movement->terrain_in && !movement->one_way_top;
+}
 
 #endif
