@@ -145,6 +145,11 @@ typedef struct FhOnCollide {
     void *context; // its own; borrowed for the move
 } FhOnCollide;
 
+/// px: its top left.
+static inline FhPoint fh_actor_place(const FhActor *actor) {
+    return (FhPoint){actor->x, actor->y};
+}
+
 static inline FhRect fh_actor_box(const FhActor *actor) {
     return (FhRect){actor->x, actor->y, actor->w, actor->h};
 }

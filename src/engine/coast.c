@@ -87,7 +87,8 @@ static bool go(const FhControlTick *tick, FhCalm *calm) {
     actor->rem_y = way.rem_y;
     fh_contacts_carry_on(actor, calm, way.end);
     if (tick->on_floor) {
-        fh_touch_plain_ground(tick->world, actor, calm, &actor->contacts.sides[FH_SIDE_BOTTOM]);
+        fh_touch_plain_ground(tick->world, actor, calm, way.end,
+                              &actor->contacts.sides[FH_SIDE_BOTTOM]);
     }
     calm->seen_as = fh_contacts_seen_as(actor);
     return true;

@@ -96,10 +96,10 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
         sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
     }
     if (!knows_top) {
-        sides[FH_SIDE_TOP] = fh_touch_ceiling(world, actor, (FhPoint){actor->x, actor->y});
+        sides[FH_SIDE_TOP] = fh_touch_ceiling(world, actor, fh_actor_place(actor));
     }
     if (on_floor) {
-        fh_touch_plain_ground(world, actor, calm, &sides[FH_SIDE_BOTTOM]);
+        fh_touch_plain_ground(world, actor, calm, fh_actor_place(actor), &sides[FH_SIDE_BOTTOM]);
     }
     if (left >= highest && right >= highest && sides[FH_SIDE_TOP].by == 0) {
         note_seen(world, actor);
@@ -120,7 +120,7 @@ void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
     if (!is_clear_around(world, actor)) {
         sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
         sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
-        sides[FH_SIDE_TOP] = fh_touch_ceiling(world, actor, (FhPoint){actor->x, actor->y});
+        sides[FH_SIDE_TOP] = fh_touch_ceiling(world, actor, fh_actor_place(actor));
     }
     if (actor->vy >= 0.0f) {
         sides[FH_SIDE_BOTTOM] = fh_touch_floor(world, actor);

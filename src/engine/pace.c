@@ -8,7 +8,7 @@ static void put(const FhWorld *world, FhActor *actor, const FhPace *pace, const 
     actor->x = place.x;
     actor->y = place.y;
     if (pace->on_floor) {
-        fh_touch_plain_ground(world, actor, calm, &actor->contacts.sides[FH_SIDE_BOTTOM]);
+        fh_touch_plain_ground(world, actor, calm, place, &actor->contacts.sides[FH_SIDE_BOTTOM]);
     }
 }
 

@@ -212,7 +212,7 @@ static FhKnown look_and_take(FhSweep *sweep) {
         return FH_KNOWS_NOTHING;
     }
     sweep->has_looked = true;
-    sweep->looked = (FhPoint){actor->x, actor->y};
+    sweep->looked = fh_actor_place(actor);
     FhPoint heading = {fh_leg_left(sweep->x) ? sweep->x.direction : 0,
                        fh_leg_left(sweep->y) && !sweep->walks ? sweep->y.direction : 0};
     FhCalm *calm = sweep->is_hidden ? fh_calm_look_under(sweep->world, actor, heading)

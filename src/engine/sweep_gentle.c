@@ -33,7 +33,7 @@ bool fh_sweep_gentle(FhSweep *sweep) {
     actor->y = fh_gentle_rest(&gentle, actor->x, actor->w) - actor->h;
     sweep->walks = true;
     if (gentle.px < most) {
-        sweep->gentle = (FhPoint){actor->x, actor->y};
+        sweep->gentle = fh_actor_place(actor);
         sweep->is_low = gentle.is_low && gentle.px > 0;
     }
     return gentle.px > 0 || sweep->rests;

@@ -59,14 +59,11 @@ static FhKnown stop_walking(FhSweep *sweep, const FhCalm *calm) {
 
 /// The leg down ends where the feet rest after so many steps; whoever asked for the move ends it.
 static void rest(FhSweep *sweep, const FhCalm *calm, int steps) {
-    FhActor *actor = sweep->actor;
-    FhPoint begin = {actor->x, actor->y};
-    actor->x += steps * sweep->x.direction;
-    actor->y = fh_calm_rest(calm, actor->x) - actor->h;
+    const FhActor *actor = sweep->actor;
+    int x = actor->x + steps * sweep->x.direction;
+    FhPoint place = {x, fh_calm_rest(calm, x) - actor->h};
     sweep->rests = true;
-    fh_touch_plain_ground(sweep->world, actor, calm, &sweep->floor);
-    actor->x = begin.x;
-    actor->y = begin.y;
+    fh_touch_plain_ground(sweep->world, actor, calm, place, &sweep->floor);
 }
 
 /// On known ground, from a place where the feet rest. Takes fewer steps than are left where one is

@@ -220,30 +220,20 @@ static void touch_plain_tiles(const FhWorld *world, const FhActor *who, FhRect s
     }
 }
 
-void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm,
-                          FhContact *contact) {
+int fh_touch_nearest_held(const FhWorld *world, const FhActor *who, FhPoint place, uint64_t holds,
+                          int middle) {
     int bits = world->terrain->size_bits;
     int size = 1 << bits;
-    int span = fh_min(size, FH_LANES); // columns looked at together, all of one tile
-    int feet = who->y + who->h;
-    int right = who->x + who->w;
-    const uint8_t seen = (uint8_t)(2 * (feet - calm->top));
-    Nearest nearest = nearest_in(row_under(who), true, who->control.facing);
-    *contact = (FhContact){.has_tile = true, .row = fh_floor_shift(feet, bits)};
-    for (int x = who->x, end; x < right; x = end) {
-        end = fh_min((x | (span - 1)) + 1, right);
-        FhLanes differ = fh_lanes_at(&calm->columns[x - calm->left]) ^ seen;
-        uint32_t columns = fh_lanes_first(end - x);
-        if (!(fh_lanes_bits((FhLanes)(differ < 2)) & columns)) {
-            continue;
-        }
-        bool is_slope = fh_lanes_bits((FhLanes)(differ == 1)) & columns;
-        contact->by |= is_slope ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
-        int corner = x & -size;
-        if (is_nearer(&nearest, corner, corner + size)) {
-            contact->col = fh_floor_shift(corner, bits);
-        }
+    int left = middle * size - place.x; // of the tile in the middle, in columns of the feet
+    uint64_t before = left > 0 ? holds & ((UINT64_C(1) << left) - 1) : 0;
+    uint64_t behind = left + size < 64 ? holds & -(UINT64_C(1) << (left + size)) : 0;
+    if (holds & ~before & ~behind || !before || !behind) {
+        return middle;
     }
+    int last = fh_floor_shift(place.x + 63 - __builtin_clzll(before), bits);
+    int first = fh_floor_shift(place.x + __builtin_ctzll(behind), bits);
+    int further = 2 * place.x + who->w - (last + 1 + first) * size; // to the last than to the first
+    return further < 0 || (further == 0 && who->control.facing <= 0) ? last : first;
 }
 
 /// True when nothing but plain ground, at most, is in the box: by the bits of its tiles.
@@ -309,7 +299,7 @@ FhContact fh_touch_floor(const FhWorld *world, const FhActor *who) {
     }
     FhContact contact = {0};
     if (fh_calm_rests(calm, who)) {
-        fh_touch_plain_ground(world, who, calm, &contact);
+        fh_touch_plain_ground(world, who, calm, fh_actor_place(who), &contact);
     }
     return contact;
 }
@@ -342,7 +332,7 @@ static float grade_under(const FhWorld *world, const FhActor *who, const FhCalm 
         return 0.0f;
     }
     FhContact contact;
-    fh_touch_plain_ground(world, who, calm, &contact);
+    fh_touch_plain_ground(world, who, calm, fh_actor_place(who), &contact);
     FhTile tile = fh_terrain_at(world->terrain, contact.col, contact.row);
     return grade_of(fh_tileset_shape(world->terrain->tileset, tile));
 }

@@ -19,13 +19,14 @@ FhContact fh_touch_ceiling(const FhWorld *world, const FhActor *who, FhPoint pla
 FhContact fh_touch_floor(const FhWorld *world, const FhActor *who);
 /// What would stop it at that place, where nothing but plain ground is about.
 FhContact fh_touch_ground_at(const FhWorld *world, const FhActor *who, FhPoint place);
-/// What stops it for feet that rest on plain ground and on nothing else, as is known. It is written
-/// to where it belongs: most of a crowd asks every tick, and copying what was just written is slow.
+/// What would stop it at that place, where its feet rest on plain ground and on nothing else, as is
+/// known. It is written to where it belongs: most of a crowd asks every tick, and copying what was
+/// just written is slow.
 static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *who,
-                                         const FhCalm *calm, FhContact *contact);
-/// What that does for wide bodies.
-void fh_touch_wide_ground(const FhWorld *world, const FhActor *who, const FhCalm *calm,
-                          FhContact *contact);
+                                         const FhCalm *calm, FhPoint place, FhContact *contact);
+/// What holds a body up, of three tiles or more.
+int fh_touch_nearest_held(const FhWorld *world, const FhActor *who, FhPoint place, uint64_t holds,
+                          int middle);
 /// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
 int fh_touch_solid_under(const FhWorld *world, const FhActor *who);
 /// True when the solid, or a one-way of its, is right under the actor's feet.
@@ -44,28 +45,32 @@ typedef struct FhGround {
 FhGround fh_touch_ground(const FhWorld *world, const FhActor *who);
 
 static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *who,
-                                         const FhCalm *calm, FhContact *contact) {
+                                         const FhCalm *calm, FhPoint place, FhContact *contact) {
     int bits = world->terrain->size_bits;
-    if (who->w > fh_min(FH_LANES, world->terrain->size)) {
-        fh_touch_wide_ground(world, who, calm, contact);
-        return;
+    int feet = place.y + who->h;
+    const uint8_t seen = (uint8_t)(2 * (feet - calm->top));
+    uint64_t holds = 0; // a bit for each column of the feet, and some behind them
+    uint64_t slopes = 0;
+    for (int i = 0; i < who->w; i += FH_LANES) {
+        FhLanes differ = fh_lanes_at(&calm->columns[place.x - calm->left + i]) ^ seen;
+        holds |= (uint64_t)fh_lanes_bits((FhLanes)(differ < 2)) << i;
+        slopes |= (uint64_t)fh_lanes_bits((FhLanes)(differ == 1)) << i;
     }
-    // At most two tiles are under the feet. The one nearer to their middle, where both hold them
-    // up; in the middle their facing decides.
-    int feet = who->y + who->h;
-    int place = who->x - calm->left;
-    FhLanes differ = fh_lanes_at(&calm->columns[place]) ^ (uint8_t)(2 * (feet - calm->top));
-    uint32_t columns = fh_lanes_first(who->w);
-    uint32_t holds = fh_lanes_bits((FhLanes)(differ < 2)) & columns;
-    bool is_slope = fh_lanes_bits((FhLanes)(differ == 1)) & columns;
-    int first = fh_floor_shift(who->x + __builtin_ctz(holds), bits);
-    int last = fh_floor_shift(who->x + 31 - __builtin_clz(holds), bits);
-    int middle = fh_floor_shift(2 * who->x + who->w - (who->control.facing <= 0), bits + 1);
-    contact->by = is_slope ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
+    holds &= UINT64_MAX >> (64 - who->w);
+    slopes &= holds;
+    // Of two tiles the one nearer to the middle of the feet, where both hold them up; in the middle
+    // their facing decides.
+    int first = fh_floor_shift(place.x + __builtin_ctzll(holds), bits);
+    int last = fh_floor_shift(place.x + 63 - __builtin_clzll(holds), bits);
+    int middle = fh_floor_shift(2 * place.x + who->w - (who->control.facing <= 0), bits + 1);
+    contact->by = slopes ? FH_BY_TILE | FH_BY_SLOPE : FH_BY_TILE;
     contact->col = fh_clamp(middle, first, last);
     contact->row = fh_floor_shift(feet, bits);
     contact->solid = 0;
     contact->has_tile = true;
+    if (last - first > 1) {
+        contact->col = fh_touch_nearest_held(world, who, place, holds, contact->col);
+    }
 }
 
 #endif

@@ -172,8 +172,7 @@ static inline FhPoint fh_world_place(const FhWorld *world, int index) {
         const FhPace *pace = &fh_paces(world)[index];
         return (FhPoint){pace->x, pace->y};
     }
-    const FhActor *actor = &fh_actor_slots(world)[index];
-    return (FhPoint){actor->x, actor->y};
+    return fh_actor_place(&fh_actor_slots(world)[index]);
 }
 /// The array of solids, for loops: solid_count long, dead slots included. Borrowed. Whoever holds a
 /// const World promised not to change them.

@@ -54,7 +54,7 @@ static void add_line(void *context, const FhLine *is) {
 
 void rigid_ground_find(const FhWorld *world, const FhActor *who, FhRect box, RigidGround *ground) {
     Search search = {world, who, ground};
-    ground->origin = (FhPoint){who->x, who->y};
+    ground->origin = fh_actor_place(who);
     ground->count = 0;
     fh_near_lines(world, who, box, 0, add_line, &search);
 }
