@@ -188,11 +188,16 @@ static void stop_asking(const Way *way) {
     }
 }
 
+/// True when somebody is called who may do anything.
+static bool is_heard(const Way *way) {
+    return way->on_collide && way->on_collide->call != push_crates;
+}
+
 /// Steps and sweeps until all is gone or blocked.
 static void go(const Way *way, int dx, int dy, FhMove2 *move) {
     FhSweep sweep = fh_sweep_begin(way->world, way->actor, dx, dy);
     sweep.is_alone = way->asks_alone;
-    sweep.is_heard = way->on_collide && way->on_collide->call != push_crates;
+    sweep.is_heard = is_heard(way);
     while ((fh_leg_left(sweep.x) || fh_leg_left(sweep.y)) && fh_actor_is_there(way->actor)) {
         FhPoint swept = fh_sweep_take(&sweep);
         move->x.moved += swept.x;
@@ -212,18 +217,16 @@ static void go(const Way *way, int dx, int dy, FhMove2 *move) {
 }
 
 static FhMove2 move_by(Way *way, float dx, float dy) {
-    int whole_x = fh_take_whole(&way->actor->rem_x, dx);
-    int whole_y = fh_take_whole(&way->actor->rem_y, dy);
-    bool is_beyond = fh_abs(whole_x) + fh_abs(whole_y) > FH_SWEEP_BEYOND;
+    FhPoint px = {fh_take_whole(&way->actor->rem_x, dx), fh_take_whole(&way->actor->rem_y, dy)};
+    bool is_beyond = fh_abs(px.x) + fh_abs(px.y) > FH_SWEEP_BEYOND;
     way->asks_alone = fh_calm_ask_once(way->world, way->actor, is_beyond);
-    // Who is slow, in a tick, looks around instead: so it knows what it touches where it comes to.
-    bool may_leap = way->asks_alone || fh_calm_is_fast(way->actor);
-    if (may_leap && !is_beyond && fh_sweep_leap(way->world, way->actor, whole_x, whole_y)) {
-        stop_asking(way);
-        return (FhMove2){.x.moved = whole_x, .y.moved = whole_y};
-    }
+    // Who is slow, in a tick, coasts where a whole move would do (coast.h).
+    bool is_likely = !is_beyond && (way->asks_alone || fh_calm_is_fast(way->actor));
+    bool is_told = px.y > 0 && is_heard(way);
     FhMove2 move = {0};
-    go(way, whole_x, whole_y, &move);
+    if (!is_likely || is_told || !fh_sweep_whole(way->world, way->actor, px, &move)) {
+        go(way, px.x, px.y, &move);
+    }
     stop_asking(way);
     return move;
 }

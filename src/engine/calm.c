@@ -251,24 +251,33 @@ void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm
     note_who_is_about(world, actor, calm);
 }
 
-static FhCalm *look(FhWorld *world, const FhActor *actor, FhPoint heading, int under) {
-    int index = fh_world_index(world, actor);
-    FhCalm *calm = &fh_calm_entries(world)[index];
-    if (!fh_calm_is_asked_about(world, actor) || !fh_movement_is_plain(actor)) {
-        return NULL;
-    }
-    if (under || !is_known(world, actor, calm)) {
-        find_out(world, actor, heading, under, calm);
-        note_who_is_about(world, actor, calm);
-    } else if (world->near.known) {
-        return NULL;
-    }
+/// Questions are about what is known of the actor from here on. Returns it; NULL when it counts not.
+static FhCalm *ask_about(FhWorld *world, const FhActor *actor) {
+    FhCalm *calm = &fh_calm_entries(world)[fh_world_index(world, actor)];
     fh_calm_ask_about(world, actor, fh_calm_counts(world, actor, calm) ? calm : NULL);
     return fh_calm_about(world, actor);
 }
 
+static FhCalm *look(FhWorld *world, const FhActor *actor, FhPoint heading, int under) {
+    if (!fh_calm_is_asked_about(world, actor) || !fh_movement_is_plain(actor)) {
+        return NULL;
+    }
+    FhCalm *calm = &fh_calm_entries(world)[fh_world_index(world, actor)];
+    find_out(world, actor, heading, under, calm);
+    note_who_is_about(world, actor, calm);
+    return ask_about(world, actor);
+}
+
 FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
-    return look(world, actor, heading, 0);
+    const FhCalm *calm = &fh_calm_entries(world)[fh_world_index(world, actor)];
+    if (!fh_calm_is_asked_about(world, actor) || !is_known(world, actor, calm)) {
+        return look(world, actor, heading, 0);
+    }
+    return world->near.known ? NULL : ask_about(world, actor);
+}
+
+FhCalm *fh_calm_look_further(FhWorld *world, const FhActor *actor, int d) {
+    return look(world, actor, (FhPoint){d, 0}, 0);
 }
 
 FhCalm *fh_calm_look_under(FhWorld *world, const FhActor *actor, FhPoint heading) {

@@ -198,6 +198,8 @@ static inline bool fh_calm_ask_once(FhWorld *world, const FhActor *actor, bool b
 /// where it heads for (-1, 0, 1). Returns what is known then; NULL: nothing, or no more
 /// than questions are about already.
 FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading);
+/// The same for who goes sideways over known ground, and further than that reaches.
+FhCalm *fh_calm_look_further(FhWorld *world, const FhActor *actor, int d);
 /// The same below what hangs over its way.
 FhCalm *fh_calm_look_under(FhWorld *world, const FhActor *actor, FhPoint heading);
 

@@ -48,6 +48,14 @@ static inline uint64_t fh_calm_marks(const uint8_t *rest) {
     return marks;
 }
 
+/// True when none of so many steps (signed; at most FH_CALM_MARKS) from a place on is marked.
+static inline bool fh_calm_is_unmarked(const uint8_t *rest, int place, int steps) {
+    int left = place + fh_min(steps, 0);
+    int first = fh_min(left, FH_SKYLINE_COLUMNS - FH_CALM_MARKS);
+    uint64_t marks = fh_calm_marks(rest + first) >> (left - first);
+    return steps == 0 || marks << (FH_CALM_MARKS - fh_abs(steps)) == 0;
+}
+
 /// How many of the steps from a place on are not marked, one after the other; at most
 /// FH_CALM_MARKS.
 static inline int fh_calm_unmarked(const uint8_t *rest, int place, int d) {

@@ -1,11 +1,10 @@
-// sweep.c - many steps at once: over ground that is known (sweep_known.c), over gentle ground
-// (sweep_gentle.c) and through the air (sweep_air.c) as far as tiles are like that, through free
-// space, along the floor (sweep_floor.c).
+// sweep.c - many steps at once, where the whole move is not (sweep_whole.c): over ground that is
+// known (sweep_known.c), over gentle ground (sweep_gentle.c) and through the air (sweep_air.c) as
+// far as tiles are like that, through free space, along the floor (sweep_floor.c).
 //
 // What is known answers first; of a far way little is, and whole tiles are asked. Where neither
 // goes on the move looks around from where it has come to, below what hangs over its way if that
 // hides the ground; and where that says nothing it follows the floor, or asks for free space.
-// Clear: no cell on the way is anything but empty, which four columns of bits tell.
 // Free space: while no blocker lies in the box around start and end of some steps, and nothing that
 // holds up lies there or right under it, each of those steps is free. Where that cannot be shown
 // for all steps that are left it is tried for half of them, and so on down to one.
@@ -19,41 +18,9 @@
 #include "engine/sweep_parts.h"
 
 enum {
-    FAR = 32,      // px: a way that is not looked at when it is free
+    FAR = 48,      // px: a way that is not looked at when it is free
     LOOK_AGAIN = 8 // px from where it last looked around
 };
-
-/// True for who sees all terrain, and terrain only by its solid pixels.
-static inline bool is_plain(const FhActor *actor) {
-    return fh_movement_is_plain(actor) && actor->w > 0;
-}
-
-/// True for whom what only holds up matters: who does not rise, or goes down.
-static inline bool may_stand(const FhActor *actor, int dy) {
-    return actor->vy >= 0.0f || dy > 0;
-}
-
-/// True when no tile is on the way (dx, dy), nor, for who `stands`, right under it.
-static bool is_clear_way(const FhWorld *world, const FhActor *actor, int dx, int dy, bool stands) {
-    int left = actor->x + fh_min(dx, 0);
-    int right = actor->x + actor->w + fh_max(dx, 0);
-    return !fh_probe_beyond_sides(world, (FhRect){left, 0, right - left, 0}) &&
-           fh_terrain_is_clear(world->terrain, left, actor->y + fh_min(dy, 0), right - 1,
-                               actor->y + actor->h + fh_max(dy, 0) + stands - 1);
-}
-
-bool fh_sweep_leap(FhWorld *world, FhActor *actor, int dx, int dy) {
-    bool stands = may_stand(actor, dy);
-    const FhCalm *calm = stands ? fh_calm_about(world, actor) : NULL;
-    bool rests = calm && fh_calm_rests(calm, actor);
-    if (rests || !fh_calm_asks_nobody(world) || !is_plain(actor) || !fh_actor_is_there(actor) ||
-        !is_clear_way(world, actor, dx, dy, stands)) {
-        return false;
-    }
-    actor->x += dx;
-    actor->y += dy;
-    return true;
-}
 
 static FhLeg leg_of(int whole) {
     return (FhLeg){fh_sign(whole), fh_abs(whole), 0};
@@ -154,13 +121,6 @@ static bool is_free_way(const FhSweep *sweep, int dx, int dy, bool stands) {
 
 // --- through free space ---------------------------------------------------------------------
 
-/// How many steps of the slower axis are due before step number `number` (from 1) of the faster,
-/// given how many px each goes in all (law 4: a tie goes to y).
-static int due_before(FhLeg fast, FhLeg slow, int number, bool is_slow_y) {
-    int64_t due = (2 * (int64_t)number - 1) * slow.pixels + fast.pixels - (is_slow_y ? 0 : 1);
-    return (int)(due / (2 * (int64_t)fast.pixels));
-}
-
 /// The px along both axes that the next `steps` steps of the faster axis bring, or all that is
 /// left.
 static FhPoint next_px(const FhSweep *sweep, int steps) {
@@ -176,15 +136,17 @@ static FhPoint next_px(const FhSweep *sweep, int steps) {
     }
     if (x.pixels >= y.pixels) {
         int px = fh_min(steps, left_x);
-        return (FhPoint){px, fh_max(due_before(x, y, x.tried + px, true) - y.tried, 0)};
+        return (FhPoint){px,
+                         fh_max(fh_steps_due(y.pixels, x.pixels, x.tried + px, true) - y.tried, 0)};
     }
     int px = fh_min(steps, left_y);
-    return (FhPoint){fh_max(due_before(y, x, y.tried + px, false) - x.tried, 0), px};
+    return (FhPoint){fh_max(fh_steps_due(x.pixels, y.pixels, y.tried + px, false) - x.tried, 0),
+                     px};
 }
 
 /// So many steps of the faster axis, or all that are left, if none of them can meet anything.
 static bool take_free(FhSweep *sweep, int steps) {
-    bool stands = may_stand(sweep->actor, sweep->y.direction);
+    bool stands = fh_sweep_may_stand(sweep->actor, sweep->y.direction);
     FhPoint px =
         next_px(sweep, fh_min(steps, fh_max(fh_leg_left(sweep->x), fh_leg_left(sweep->y))));
     if (!is_free_way(sweep, px.x * sweep->x.direction, px.y * sweep->y.direction, stands)) {
@@ -226,11 +188,11 @@ static FhKnown look_and_take(FhSweep *sweep) {
 
 /// All steps that are left, if they meet no tile at all.
 static bool take_clear(FhSweep *sweep) {
-    bool stands = may_stand(sweep->actor, sweep->y.direction);
+    bool stands = fh_sweep_may_stand(sweep->actor, sweep->y.direction);
     FhPoint px = {fh_leg_left(sweep->x), fh_leg_left(sweep->y)};
     if (!fh_calm_asks_nobody(sweep->world) ||
-        !is_clear_way(sweep->world, sweep->actor, px.x * sweep->x.direction,
-                      px.y * sweep->y.direction, stands)) {
+        !fh_sweep_is_clear_way(sweep->world, sweep->actor, px.x * sweep->x.direction,
+                               px.y * sweep->y.direction, stands)) {
         return false;
     }
     fh_sweep_advance(sweep, px.x, px.y);
@@ -266,7 +228,7 @@ static void take_unknown(FhSweep *sweep) {
 static void take(FhSweep *sweep) {
     FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
     FhKnown known = calm ? fh_sweep_known(sweep, calm) : FH_KNOWS_NOTHING;
-    if (known == FH_KNOWS_NOTHING && is_plain(sweep->actor)) {
+    if (known == FH_KNOWS_NOTHING && fh_sweep_is_plain(sweep->actor)) {
         take_unknown(sweep);
     }
 }

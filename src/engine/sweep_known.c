@@ -10,17 +10,15 @@
 int fh_sweep_due_before_y(const FhSweep *sweep, int more) {
     FhLeg x = sweep->x;
     FhLeg y = sweep->y;
-    int64_t due =
-        ((2 * (int64_t)(y.tried + more) + 1) * x.pixels + y.pixels - 1) / (2 * (int64_t)y.pixels);
-    return fh_clamp((int)due - x.tried, 0, fh_leg_left(x));
+    int due = fh_steps_due(x.pixels, y.pixels, y.tried + more + 1, false);
+    return fh_clamp(due - x.tried, 0, fh_leg_left(x));
 }
 
 int fh_sweep_due_before_x(const FhSweep *sweep, int more) {
     FhLeg x = sweep->x;
     FhLeg y = sweep->y;
-    int64_t due =
-        ((2 * (int64_t)(x.tried + more) + 1) * y.pixels + x.pixels) / (2 * (int64_t)x.pixels);
-    return fh_clamp((int)due - y.tried, 0, fh_leg_left(y));
+    int due = fh_steps_due(y.pixels, x.pixels, x.tried + more + 1, true);
+    return fh_clamp(due - y.tried, 0, fh_leg_left(y));
 }
 
 int fh_sweep_due_along_x(const FhSweep *sweep) {

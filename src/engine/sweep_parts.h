@@ -4,6 +4,8 @@
 #define FOOTHOLD_ENGINE_SWEEP_PARTS_H
 
 #include "engine/calm.h"
+#include "engine/movement/movement.h"
+#include "engine/probe.h"
 #include "engine/sweep.h"
 
 /// What is known of the next steps.
@@ -24,6 +26,27 @@ static inline void fh_sweep_advance(FhSweep *sweep, int x, int y) {
 /// True when the actor goes up, or is about to.
 static inline bool fh_sweep_rises(const FhSweep *sweep) {
     return sweep->actor->vy < 0.0f || (fh_leg_left(sweep->y) && sweep->y.direction < 0);
+}
+
+/// True for who sees all terrain, and terrain only by its solid pixels.
+static inline bool fh_sweep_is_plain(const FhActor *actor) {
+    return fh_movement_is_plain(actor) && actor->w > 0;
+}
+
+/// True for whom what only holds up matters: who does not rise, or goes down.
+static inline bool fh_sweep_may_stand(const FhActor *actor, int dy) {
+    return actor->vy >= 0.0f || dy > 0;
+}
+
+/// True when the way (dx, dy) is clear: no cell on it, nor, for who `stands`, right under it, is
+/// anything but empty.
+static inline bool fh_sweep_is_clear_way(const FhWorld *world, const FhActor *actor, int dx, int dy,
+                                         bool stands) {
+    int left = actor->x + fh_min(dx, 0);
+    int right = actor->x + actor->w + fh_max(dx, 0);
+    return !fh_probe_beyond_sides(world, (FhRect){left, 0, right - left, 0}) &&
+           fh_terrain_is_clear(world->terrain, left, actor->y + fh_min(dy, 0), right - 1,
+                               actor->y + actor->h + fh_max(dy, 0) + stands - 1);
 }
 
 /// True when a moving solid or an actor that blocks is in the box. One-way solids are in nobody's
