@@ -189,6 +189,17 @@ static inline bool fh_calm_ask_once(FhWorld *world, const FhActor *actor, bool b
     int index = may_ask ? fh_world_index(world, actor) : -1;
     if (index >= 0) {
         const FhCalm *calm = &fh_calm_entries(world)[index];
+        // Who moves actors between ticks mostly moves one after the other: what a later move asks
+        // is brought near. (Not in a function of its own, which gcc would take for one that does
+        // nothing.)
+        enum { AHEAD = 2, LINE = 64 }; // actors; bytes
+        int soon = fh_min(index + AHEAD, world->actor_count - 1);
+        const char *ground = (const char *)&fh_calm_entries(world)[soon];
+        __builtin_prefetch(&fh_paces(world)[soon]);
+        __builtin_prefetch(&fh_actor_slots(world)[soon].x);
+        for (size_t i = 0; i < sizeof(FhCalm); i += LINE) {
+            __builtin_prefetch(ground + i);
+        }
         bool counts = !beyond && fh_calm_counts(world, actor, calm);
         fh_calm_ask_about(world, actor, counts ? calm : NULL);
     }
