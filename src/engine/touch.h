@@ -24,7 +24,9 @@ FhContact fh_touch_ground_at(const FhWorld *world, const FhActor *who, FhPoint p
 /// just written is slow.
 static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *who,
                                          const FhCalm *calm, FhPoint place, FhContact *contact);
-/// What holds a body up, of three tiles or more.
+/// The column of the tile that holds it up there, nearest to the middle of its feet: `middle` where
+/// that one does, else the next to either side. `holds`: a bit for each column of its feet that is
+/// held up.
 int fh_touch_nearest_held(const FhWorld *world, const FhActor *who, FhPoint place, uint64_t holds,
                           int middle);
 /// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
