@@ -147,7 +147,7 @@ static bool slip_past_corner(FhWorld *world, FhActor *actor) {
         return false;
     }
     int first = actor->vx > 0.0f ? 1 : actor->vx < 0.0f ? -1 : actor->control.facing < 0 ? -1 : 1;
-    int reach = (int)world->tunings[actor->tuning].corner_correction;
+    int reach = fh_tuning_px(world->tunings[actor->tuning].corner_correction);
     for (int px = 1; px <= reach; px++) {
         if (slip(world, actor, first * px) ||
             (actor->vx == 0.0f && slip(world, actor, -first * px))) {

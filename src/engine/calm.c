@@ -251,7 +251,8 @@ void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm
     note_who_is_about(world, actor, calm);
 }
 
-/// Questions are about what is known of the actor from here on. Returns it; NULL when it counts not.
+/// Questions are about what is known of the actor from here on. Returns it; NULL when it counts
+/// not.
 static FhCalm *ask_about(FhWorld *world, const FhActor *actor) {
     FhCalm *calm = &fh_calm_entries(world)[fh_world_index(world, actor)];
     fh_calm_ask_about(world, actor, fh_calm_counts(world, actor, calm) ? calm : NULL);
@@ -297,12 +298,12 @@ FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who) {
 /// (what is higher than the head hangs above, and the row over the head must be known), or that
 /// lead out of what is known. A walk asks for nothing else.
 void fh_calm_mark_steep(FhCalm *calm, int step, int height) {
-    calm->marked_for = (uint8_t)(step + 1);
+    calm->marked_for = (uint8_t)step;
     calm->marked_height = (uint8_t)height;
     step = fh_min(step, height);
     int top = height + fh_max(step, 1);
     int bottom = calm->bottom - calm->top - 1 - step;
-    bool is_any = step >= 0 && bottom >= top;
+    bool is_any = bottom >= top;
     FhLanes fall = fh_lanes_all(step);
     FhLanes range = fh_lanes_all(2 * step);
     FhLanes first = fh_lanes_all(top);

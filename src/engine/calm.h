@@ -36,7 +36,7 @@ typedef struct FhCalm {
     int32_t top, right, bottom;
     uint8_t enough_x, enough_y; // px from left and top: the first place where that is enough...
     uint8_t enough_w, enough_h; // ...and how far from there to the last
-    uint8_t marked_for;         // px, less one: the highest steps not marked FH_CALM_STEEP...
+    uint8_t marked_for;         // px: the highest steps not marked FH_CALM_STEEP...
     uint8_t marked_height;      // px: ...and for what body; 0: none is yet
     uint8_t seen_as;            // FH_SEEN_*
     uint8_t movement;
@@ -242,8 +242,8 @@ void fh_calm_mark_steep(FhCalm *calm, int step, int height);
 /// (FH_CALM_STEEP): those of more than `step` px up or down, and where too little is known above or
 /// below. Requires: a height that what is known holds.
 static inline void fh_calm_mark(FhCalm *calm, int step, int height) {
-    int most = fh_clamp(step, -1, INT8_MAX);
-    if (calm->marked_for != most + 1 || calm->marked_height != height) {
+    int most = fh_min(step, INT8_MAX);
+    if (calm->marked_for != most || calm->marked_height != height) {
         fh_calm_mark_steep(calm, most, height);
     }
 }

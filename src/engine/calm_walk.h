@@ -26,8 +26,8 @@ typedef struct FhCalmWalk {
 /// that is known.
 static inline FhCalmWalk fh_calm_walk_begin(FhCalm *calm, const FhActor *actor,
                                             const FhTuning *tuning, int d) {
-    int up = (int)tuning->step_up;
-    int down = (int)tuning->step_down;
+    int up = fh_tuning_px(tuning->step_up);
+    int down = fh_tuning_px(tuning->step_down);
     fh_calm_mark(calm, fh_min(up, down), actor->h);
     return (FhCalmWalk){.rest = calm->rest,
                         .place = actor->x - calm->left,

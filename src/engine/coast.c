@@ -57,7 +57,7 @@ static bool is_open_above(const FhControlTick *tick, const FhCalm *calm, FhPoint
 static bool touches_alike(const FhControlTick *tick, const FhCalm *calm, FhPoint place) {
     const FhActor *actor = tick->actor;
     int feet = place.y + actor->h;
-    int up = tick->on_floor ? fh_min((int)calm->seen_step_up, actor->h) : 0;
+    int up = tick->on_floor ? fh_min(fh_tuning_px(calm->seen_step_up), actor->h) : 0;
     int highest = feet - fh_min(up, place.y - calm->top); // as far as it is known what is above
     return place.x > calm->left && place.x + actor->w < calm->right && feet < calm->bottom &&
            fh_calm_rest(calm, place.x - 1) >= highest &&
@@ -68,7 +68,7 @@ static bool touches_alike(const FhControlTick *tick, const FhCalm *calm, FhPoint
 
 /// How far up and down steps may lead, or be tried, on the way to that place and beside it.
 static int beyond(const FhControlTick *tick, FhPoint place) {
-    int step = fh_max((int)tick->tuning->step_up, (int)tick->tuning->step_down);
+    int step = fh_tuning_reach(tick->tuning);
     return tick->on_floor ? (fh_abs(place.x - tick->actor->x) + 1) * fh_clamp(step, 0, FH_BODY_MAX)
                           : 0;
 }

@@ -61,7 +61,7 @@ static void note_seen(const FhWorld *world, const FhActor *actor) {
 /// The row (px) down to which ground beside the actor, standing on `feet`, is no wall for sure: as
 /// far up as it is known what is over the head.
 static int highest_step(const FhWorld *world, const FhActor *actor, const FhCalm *calm, int feet) {
-    int up = fh_min((int)world->tunings[actor->tuning].step_up, actor->h);
+    int up = fh_min(fh_tuning_px(world->tunings[actor->tuning].step_up), actor->h);
     up = fh_min(up, actor->y - calm->top);
     FhRect higher = {actor->x - 1, actor->y - up, actor->w + 2, actor->h + up};
     return fh_calm_is_plain(world, calm, higher) ? feet - up : feet;

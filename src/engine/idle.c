@@ -350,14 +350,8 @@ static void list_awake(FhWorld *world) {
     world->near.awake_count = count;
 }
 
-/// True when what is said here of steps and riders holds: a tuning may forbid even steps that climb
-/// nothing, a type of a game's own may ride what it likes.
+/// True when what is said here of riders holds: a type of a game's own may ride what it likes.
 static bool may_go_on(const FhWorld *world) {
-    for (int i = 0; i < FH_TUNINGS_MAX; i++) {
-        if (!(world->tunings[i].step_up >= 0.0f)) {
-            return false;
-        }
-    }
     return world->types == fh_actor_types;
 }
 

@@ -85,7 +85,7 @@ static bool climb_onto(const SolidStep *step, FhActor *actor) {
     if (step->dx == 0 || !fh_actor_on_floor(step->world, actor)) {
         return false;
     }
-    int reach = (int)step->world->tunings[actor->tuning].step_up;
+    int reach = fh_tuning_px(step->world->tunings[actor->tuning].step_up);
     for (int up = 1; up <= reach; up++) {
         if (try_place(step, actor, 0, -up)) {
             return true;
@@ -97,7 +97,7 @@ static bool climb_onto(const SolidStep *step, FhActor *actor) {
 /// Slips aside (law 15), across the push: by the fewest pixels, along with the push rather than
 /// staying behind, up rather than down, to the side of its facing rather than to the other.
 static bool wiggle(const SolidStep *step, FhActor *actor) {
-    int reach = (int)step->world->tunings[actor->tuning].squish_wiggle;
+    int reach = fh_tuning_px(step->world->tunings[actor->tuning].squish_wiggle);
     int first = step->dx || actor->control.facing < 0 ? -1 : 1;
     int aside_x = step->dx ? 0 : first;
     int aside_y = step->dx ? first : 0;

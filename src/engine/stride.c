@@ -105,15 +105,11 @@ static void find_stride(Stride *stride, const FhWorld *world, int rule) {
     memset(stride, 0, sizeof *stride);
     find_actor(stride, values, tuning, facing, on_floor);
     find_calm(stride, world, tuning, facing, on_floor);
-    bool is_less = values->step_up < values->step_down;
-    float step = is_less ? values->step_up : values->step_down;
-    float most = is_less ? values->step_down : values->step_up;
     bool is_kept = values->accel_law < 1.0f && values->slope_speed == 0.0f &&
                    values->run_accel >= 0.0f && air >= 0.0f && values->fast_fall_accel >= 0.0f &&
-                   values->step_up >= 0.0f && values->step_down >= 0.0f && most <= STEP_MAX &&
-                   (on_floor || values->ledge_grab == 0.0f);
-    stride->step = is_kept ? (int)step : 0;
-    stride->reach = is_kept ? (int)most : 0;
+                   fh_tuning_reach(values) <= STEP_MAX && (on_floor || values->ledge_grab == 0.0f);
+    stride->step = is_kept ? fh_tuning_step(values) : 0;
+    stride->reach = is_kept ? fh_tuning_reach(values) : 0;
     stride->vx = values->run_speed * (float)facing;
     stride->px = fh_per_tick(stride->vx);
     stride->least = !is_kept ? 1.0f : facing > 0 ? 0.0f : stride->vx;

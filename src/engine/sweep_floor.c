@@ -107,8 +107,8 @@ static int take_walk(FhSweep *sweep, int most) {
     FhActor *actor = sweep->actor;
     const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
     // What is higher than the head does not block: it hangs above.
-    int reach_up = fh_min((int)tuning->step_up, actor->h);
-    int reach_down = (int)tuning->step_down;
+    int reach_up = fh_min(fh_tuning_px(tuning->step_up), actor->h);
+    int reach_down = fh_tuning_px(tuning->step_down);
     Ground ground;
     if (actor->w > WALK_WIDTH_MAX || actor->h > WALK_HEIGHT_MAX ||
         !look_ahead(sweep, most, &ground)) {

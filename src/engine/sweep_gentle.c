@@ -16,12 +16,12 @@ static void rest(FhSweep *sweep, const FhGentle *gentle, int steps) {
 bool fh_sweep_gentle(FhSweep *sweep) {
     FhActor *actor = sweep->actor;
     const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
-    int step = fh_min((int)tuning->step_up, (int)tuning->step_down);
+    int step = fh_tuning_step(tuning);
     int before_y = fh_sweep_due_along_x(sweep);
     bool rests = fh_leg_left(sweep->y) && !sweep->is_heard;
     int most = fh_min(rests ? fh_leg_left(sweep->x) : before_y, fh_sweep_room_aside(sweep));
     FhGentle gentle;
-    if (most <= 0 || step < 0 || fh_sweep_rises(sweep) || !fh_calm_asks_nobody(sweep->world) ||
+    if (most <= 0 || fh_sweep_rises(sweep) || !fh_calm_asks_nobody(sweep->world) ||
         !fh_gentle_look(sweep->world->terrain, fh_actor_box(actor), sweep->x.direction, most, step,
                         &gentle)) {
         return false;

@@ -48,7 +48,7 @@ static FhKnown stop_walking(FhSweep *sweep, const FhCalm *calm) {
     if (is_at_wall(sweep)) {
         return FH_KNOWS_END;
     }
-    int reach = fh_max((int)tuning->step_up, (int)tuning->step_down);
+    int reach = fh_tuning_reach(tuning);
     int row = fh_calm_rest(calm, actor->x + sweep->x.direction);
     bool hides = is_hidden(sweep, calm);
     bool is_in_way = hides ? !sweep->is_hidden : row < actor->y + actor->h - reach;
@@ -178,8 +178,8 @@ static bool is_way_alone(const FhSweep *sweep, const FhCalm *calm) {
     const FhTuning *tuning = &sweep->world->tunings[sweep->actor->tuning];
     int x = fh_leg_left(sweep->x);
     int y = fh_leg_left(sweep->y);
-    int up = (sweep->y.direction < 0 ? y : 0) + x * (int)tuning->step_up;
-    int down = (sweep->y.direction > 0 ? y : 0) + x * (int)tuning->step_down + 1;
+    int up = (sweep->y.direction < 0 ? y : 0) + x * fh_tuning_px(tuning->step_up);
+    int down = (sweep->y.direction > 0 ? y : 0) + x * fh_tuning_px(tuning->step_down) + 1;
     FhRect way = fh_rect_swept(fh_actor_box(sweep->actor), x * sweep->x.direction, 0);
     way = (FhRect){way.x, way.y - up, way.w, way.h + up + down};
     return fh_calm_has_no_solid(sweep->world, calm, way);

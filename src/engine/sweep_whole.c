@@ -38,12 +38,11 @@ static inline void land(const FhWorld *world, FhActor *actor, const FhCalm *calm
 }
 
 static inline bool walk(FhWorld *world, FhActor *actor, FhCalm *calm, FhPoint px, FhMove2 *move) {
-    const FhTuning *tuning = &world->tunings[actor->tuning];
     calm = reach(world, actor, calm, px.x);
     if (!calm) {
         return false;
     }
-    fh_calm_mark(calm, fh_min((int)tuning->step_up, (int)tuning->step_down), actor->h);
+    fh_calm_mark(calm, fh_tuning_step(&world->tunings[actor->tuning]), actor->h);
     if (!fh_calm_is_unmarked(calm->rest, actor->x - calm->left, px.x)) {
         return false;
     }

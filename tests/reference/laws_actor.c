@@ -65,8 +65,8 @@ static bool look_under_ceiling(const FhWorld *world, const FhActor *actor, int d
 /// and from a level step down to ground within reach.
 static bool look_on_floor(const FhWorld *world, const FhActor *actor, int d, int *down) {
     const FhTuning *tuning = &world->tunings[actor->tuning];
-    int step_up = (int)tuning->step_up;
-    int step_down = (int)tuning->step_down;
+    int step_up = fh_tuning_px(tuning->step_up);
+    int step_down = fh_tuning_px(tuning->step_down);
     int up = 0;
     while (up <= step_up &&
            (!fits(world, actor, d, -up) || sinks(world, actor, box_at(actor, d, -up), step_up))) {
@@ -96,7 +96,7 @@ bool laws_look_x(const FhWorld *world, const FhActor *actor, int d, int *down) {
     if (laws_on_floor(world, actor)) {
         return look_on_floor(world, actor, d, down);
     }
-    int step_up = (int)world->tunings[actor->tuning].step_up;
+    int step_up = fh_tuning_px(world->tunings[actor->tuning].step_up);
     return fits(world, actor, d, 0) || look_under_ceiling(world, actor, d, step_up, down);
 }
 
@@ -173,7 +173,7 @@ static bool slip_past_corner(FhWorld *world, FhActor *actor) {
     if (actor->vx == 0.0f) {
         way = actor->control.facing < 0 ? -1 : 1;
     }
-    for (int px = 1; px <= (int)world->tunings[actor->tuning].corner_correction; px++) {
+    for (int px = 1; px <= fh_tuning_px(world->tunings[actor->tuning].corner_correction); px++) {
         if (slip(world, actor, way * px)) {
             return true;
         }

@@ -168,7 +168,7 @@ static bool put(const Push *push, FhActor *actor, int dx, int dy) {
 }
 
 static bool climb_on(const Push *push, FhActor *actor) {
-    int reach = (int)push->world->tunings[actor->tuning].step_up;
+    int reach = fh_tuning_px(push->world->tunings[actor->tuning].step_up);
     bool may = push->dx && laws_on_floor(push->world, actor);
     for (int up = 1; may && up <= reach; up++) {
         if (put(push, actor, 0, -up)) {
@@ -179,7 +179,7 @@ static bool climb_on(const Push *push, FhActor *actor) {
 }
 
 static bool slip_aside(const Push *push, FhActor *actor) {
-    int reach = (int)push->world->tunings[actor->tuning].squish_wiggle;
+    int reach = fh_tuning_px(push->world->tunings[actor->tuning].squish_wiggle);
     int way = push->dx || actor->control.facing < 0 ? -1 : 1; // up, or to its facing, first
     for (int px = 1; px <= reach; px++) {
         int aside_x = push->dx ? 0 : way * px;

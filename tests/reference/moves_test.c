@@ -21,8 +21,8 @@ static void add_actors(Room *room, uint32_t *seed, int size) {
         actor->control.facing = test_random_in(seed, 0, 1) ? 1 : -1;
     }
     FhTuning *tuning = &room->world->tunings[0];
-    tuning->step_up = (float)test_random_in(seed, 0, 20);
-    tuning->step_down = (float)test_random_in(seed, 0, 20);
+    tuning->step_up = (float)test_random_in(seed, -2, 20);
+    tuning->step_down = (float)test_random_in(seed, -2, 20);
     if (test_random_in(seed, 0, 1)) {
         room->world->bounds = (FhRect){size, 0, (ROOM_HILLS - 3) * size, 0};
     }

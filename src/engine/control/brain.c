@@ -26,7 +26,7 @@ static FhWish players_wish(const FhWorld *world, FhInput input) {
 static bool is_before_edge(const FhWorld *world, const FhActor *actor) {
     float vx = actor->vx < 0.0f ? -actor->vx : actor->vx;
     int going = 1 + (int)fh_per_tick(vx);
-    int reach = (int)world->tunings[actor->tuning].step_down + going;
+    int reach = fh_tuning_px(world->tunings[actor->tuning].step_down) + going;
     int ahead = actor->control.facing < 0 ? actor->x - going : actor->x + actor->w - 1 + going;
     for (int down = 0; down <= reach; down++) {
         if (fh_probe_supported(world, actor, (FhRect){ahead, actor->y + down, 1, actor->h})) {

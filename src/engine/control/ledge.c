@@ -32,7 +32,7 @@ static bool is_ledge(const FhWorld *world, const FhActor *actor, int side, int r
 }
 
 int fh_control_ledge_row(const FhWorld *world, const FhActor *actor) {
-    int hang = (int)world->tunings[actor->tuning].ledge_hang;
+    int hang = fh_tuning_px(world->tunings[actor->tuning].ledge_hang);
     return actor->y - hang + actor->control.pulled;
 }
 
@@ -66,14 +66,14 @@ static void hang_at(FhControlTick *tick, int y, int side) {
 
 void fh_control_grab(FhControlTick *tick, int top, float vy) {
     FhActor *actor = tick->actor;
-    int reach = (int)tick->tuning->ledge_grab;
+    int reach = fh_tuning_px(tick->tuning->ledge_grab);
     int side = tick->wish.x;
     if (reach == 0 || side == 0 || tick->wish.y > 0 || vy < 0.0f || actor->pose != FH_POSE_STAND ||
         !fh_actor_is_there(actor) || fh_actor_on_floor(tick->world, actor)) {
         return;
     }
     for (int row = fh_min(top, actor->y); row <= actor->y + reach; row++) {
-        int y = row + (int)tick->tuning->ledge_hang;
+        int y = row + fh_tuning_px(tick->tuning->ledge_hang);
         if (is_ledge(tick->world, actor, side, row) && may_hang_at(tick, y)) {
             hang_at(tick, y, side);
             return;
@@ -95,7 +95,7 @@ static void release(FhControlTick *tick) {
 
 /// How far up the feet have to come, px.
 static int whole_pull(const FhControlTick *tick) {
-    return (int)tick->tuning->ledge_hang + tick->actor->h;
+    return fh_tuning_px(tick->tuning->ledge_hang) + tick->actor->h;
 }
 
 /// True when it could stand on the ledge, and the way there is free.

@@ -15,7 +15,7 @@
 
 #include "engine/rounding.h"
 
-enum { FH_TICKS_PER_SECOND = 60 };
+enum { FH_TICKS_PER_SECOND = 60, FH_TUNING_PX_MAX = 256 };
 
 typedef struct FhTuning {
     float width, height; // px, whole
@@ -136,6 +136,23 @@ bool fh_tuning_equals(const FhTuning *a, const FhTuning *b);
 /// Seconds to whole ticks, nearest.
 static inline int fh_ticks(float seconds) {
     return fh_floor(seconds * (float)FH_TICKS_PER_SECOND + 0.5f);
+}
+/// A field in px as it counts: whole, from 0 to FH_TUNING_PX_MAX; what is not a number is 0.
+static inline int fh_tuning_px(float px) {
+    const float most = FH_TUNING_PX_MAX;
+    return !(px > 0.0f) ? 0 : px < most ? (int)px : FH_TUNING_PX_MAX;
+}
+/// px that a step may both climb and descend (law 5).
+static inline int fh_tuning_step(const FhTuning *tuning) {
+    int up = fh_tuning_px(tuning->step_up);
+    int down = fh_tuning_px(tuning->step_down);
+    return up < down ? up : down;
+}
+/// px that it may do one of them.
+static inline int fh_tuning_reach(const FhTuning *tuning) {
+    int up = fh_tuning_px(tuning->step_up);
+    int down = fh_tuning_px(tuning->step_down);
+    return up > down ? up : down;
 }
 const char *fh_tuning_group_name(FhTuningGroup group);
 

@@ -38,7 +38,8 @@ static FhContact wall_at(const FhControlTick *tick, int side, int px) {
 
 int fh_control_wall_near(const FhControlTick *tick, FhContact *by) {
     int facing = tick->actor->control.facing < 0 ? -1 : 1;
-    int reach = tick->tuning->wall_jump_speed > 0.0f ? (int)tick->tuning->wall_jump_reach : 0;
+    int reach =
+        tick->tuning->wall_jump_speed > 0.0f ? fh_tuning_px(tick->tuning->wall_jump_reach) : 0;
     for (int px = 1; px <= reach; px++) {
         for (int side = facing, k = 0; k < 2; side = -side, k++) {
             *by = wall_at(tick, side, px);
