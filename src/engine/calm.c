@@ -251,8 +251,8 @@ void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm
     note_who_is_about(world, actor, calm);
 }
 
-/// Questions are about what is known of the actor from here on. Returns it; NULL when it counts
-/// not.
+/// Questions are about what is known of the actor from here on. Returns it; NULL when it does
+/// not count.
 static FhCalm *ask_about(FhWorld *world, const FhActor *actor) {
     FhCalm *calm = &fh_calm_entries(world)[fh_world_index(world, actor)];
     fh_calm_ask_about(world, actor, fh_calm_counts(world, actor, calm) ? calm : NULL);
