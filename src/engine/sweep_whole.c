@@ -7,8 +7,8 @@
 
 /// True when it is known that the actor's feet rest where it is.
 static inline bool rests(const FhCalm *calm, const FhActor *actor) {
-    return calm && calm->width == actor->w && actor->y >= calm->top &&
-           actor->y + actor->h < calm->bottom && fh_calm_rests(calm, actor);
+    return calm && calm->width == actor->w && actor->y + actor->h < calm->bottom &&
+           fh_calm_rests(calm, actor);
 }
 
 /// What is known of the ground as far as the way leads, if need be after a look; NULL: not so far.

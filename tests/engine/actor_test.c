@@ -155,54 +155,6 @@ TEST(actor_of_any_width_that_is_stopped_from_falling_is_told_by_which_tile) {
     }
 }
 
-/// Pulled down once on a level way to the right: where its feet are then is 20 px from its start.
-static void check_pulled_down(float px, float down, int width, int tile) {
-    Room room = room_from("............\n"
-                          "............\n"
-                          "############\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){16, 16, width, 16});
-    actor->control.facing = 1;
-    fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
-    actor->vx = actor->vy = 60.0f;
-    FhMove2 move = fh_actor_move(room.world, actor, px, down);
-    CHECK_INT(16 + (int)px, actor->x);
-    CHECK(!move.x.blocked && move.y.blocked && move.y.moved == 0);
-    CHECK_INT(FH_BY_TILE, move.y.by.by);
-    CHECK_INT(tile, move.y.by.col);
-    CHECK_INT(2, move.y.by.row);
-    CHECK(actor->vx == 60.0f && actor->vy == 0.0f && actor->rem_y == 0.0f);
-    room_destroy(&room);
-}
-
-TEST(actor_pulled_down_on_its_way_is_told_by_the_tile_where_that_was) {
-    check_pulled_down(40.0f, 1.25f, 16, 2);
-    check_pulled_down(40.0f, 1.25f, 24, 3);
-    check_pulled_down(80.0f, 2.25f, 16, 2);
-    check_pulled_down(140.0f, 3.5f, 16, 2);
-}
-
-/// Who wants to know of each blocked step, and where the actor was.
-static bool note_place(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
-    (void)world;
-    CHECK_INT(FH_SIDE_BOTTOM, hit->side);
-    CHECK_INT(3, hit->left);
-    *(int *)context = actor->x;
-    return false;
-}
-
-TEST(actor_on_known_ground_tells_who_asked_that_it_was_stopped) {
-    Room room = room_from("......\n"
-                          "......\n"
-                          "######\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){16, 16, 16, 16});
-    fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
-    int told = 0;
-    FhOnCollide note = {note_place, &told};
-    CHECK(fh_actor_move_y(room.world, actor, 3.0f, &note).blocked);
-    CHECK_INT(16, told);
-    room_destroy(&room);
-}
-
 TEST(actor_at_huge_speed_meets_what_stands_in_its_way) {
     Room room = room_from("");
     room_solid(&room, (FhRect){9000, 0, 1, 32});

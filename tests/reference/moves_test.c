@@ -36,11 +36,13 @@ static void change(FhWorld *world, FhWorld *twin, int index, uint32_t *seed) {
     int x = test_random_in(seed, 0, 640);
     int y = test_random_in(seed, 0, 200);
     int height = test_random_in(seed, 1, 40);
+    int width = test_random_in(seed, 1, 40);
     for (int i = 0; i < 2; i++) {
         both[i]->vy = vy;
         both[i]->x = what == 0 ? x : both[i]->x;
         both[i]->y = what == 0 ? y : both[i]->y;
         both[i]->h = what == 1 && height < both[i]->h ? height : both[i]->h;
+        both[i]->w = what == 2 && width < both[i]->w ? width : both[i]->w;
     }
 }
 

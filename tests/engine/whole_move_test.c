@@ -1,0 +1,100 @@
+// whole_move_test.c - moves that are taken at once (sweep_whole.c), where more than the way counts.
+
+#include "engine/mask.h"
+#include "test.h"
+
+#include "engine/room.h"
+
+/// Pulled down once on a level way to the right: where its feet are then is 20 px from its start.
+static void check_pulled_down(float px, float down, int width, int tile) {
+    Room room = room_from("............\n"
+                          "............\n"
+                          "############\n");
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){16, 16, width, 16});
+    actor->control.facing = 1;
+    fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
+    actor->vx = actor->vy = 60.0f;
+    FhMove2 move = fh_actor_move(room.world, actor, px, down);
+    CHECK_INT(16 + (int)px, actor->x);
+    CHECK(!move.x.blocked && move.y.blocked && move.y.moved == 0);
+    CHECK_INT(FH_BY_TILE, move.y.by.by);
+    CHECK_INT(tile, move.y.by.col);
+    CHECK_INT(2, move.y.by.row);
+    CHECK(actor->vx == 60.0f && actor->vy == 0.0f && actor->rem_y == 0.0f);
+    room_destroy(&room);
+}
+
+TEST(whole_move_that_is_pulled_down_is_told_by_the_tile_where_that_was) {
+    check_pulled_down(40.0f, 1.25f, 16, 2);
+    check_pulled_down(40.0f, 1.25f, 24, 3);
+    check_pulled_down(80.0f, 2.25f, 16, 2);
+    check_pulled_down(140.0f, 3.5f, 16, 2);
+}
+
+/// Who wants to know of each blocked step, and where the actor was.
+static bool note_place(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
+    (void)world;
+    CHECK_INT(FH_SIDE_BOTTOM, hit->side);
+    CHECK_INT(3, hit->left);
+    *(int *)context = actor->x;
+    return false;
+}
+
+TEST(whole_move_tells_who_asked_that_it_was_stopped) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){16, 16, 16, 16});
+    fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
+    int told = 0;
+    FhOnCollide note = {note_place, &told};
+    CHECK(fh_actor_move_y(room.world, actor, 3.0f, &note).blocked);
+    CHECK_INT(16, told);
+    room_destroy(&room);
+}
+
+TEST(whole_move_in_a_tick_meets_a_solid) {
+    Room room = room_from("");
+    room_solid(&room, (FhRect){60, 0, 8, 64});
+    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){16, 16, 16, 16});
+    actor->vx = 2400.0f;
+    room_tick(&room, 0, 1);
+    CHECK_INT(44, actor->x);
+    CHECK(actor->contacts.sides[FH_SIDE_RIGHT].by & FH_BY_SOLID);
+    room_destroy(&room);
+}
+
+/// Moved from there by (20, dy); returns how far along x.
+static int moved_when(FhActorState state, FhPoint from, float dy) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){from.x, from.y, 16, 16});
+    fh_actor_move(room.world, actor, 0.0f, 0.0f);
+    actor->state = (uint8_t)state;
+    FhMove2 move = fh_actor_move(room.world, actor, 20.0f, dy);
+    int moved = actor->x - from.x;
+    CHECK_INT(moved, move.x.moved);
+    room_destroy(&room);
+    return moved;
+}
+
+TEST(whole_move_is_made_by_the_living_alone) {
+    CHECK_INT(20, moved_when(FH_STATE_ALIVE, (FhPoint){16, 16}, 1.0f));
+    CHECK_INT(0, moved_when(FH_STATE_DEAD, (FhPoint){16, 16}, 1.0f));
+    CHECK_INT(20, moved_when(FH_STATE_ALIVE, (FhPoint){16, -40}, 3.0f));
+    CHECK_INT(0, moved_when(FH_STATE_DEAD, (FhPoint){16, -40}, 3.0f));
+}
+
+TEST(whole_move_meets_the_terrain_that_its_movement_sees) {
+    Room room = room_from("");
+    FhMask *mask = fh_mask_create();
+    CHECK(fh_mask_fill(mask, (FhRect){48, 0, 8, 64}, true));
+    room.world->mask = mask;
+    FhActor *actor = room_mover(&room, "bitmask", FH_BRAIN_NONE, (FhRect){16, 16, 16, 16});
+    FhMove2 move = fh_actor_move(room.world, actor, 30.0f, 0.0f);
+    CHECK(move.x.blocked);
+    CHECK_INT(32, actor->x);
+    room_destroy(&room);
+    fh_mask_destroy(mask);
+}
