@@ -98,3 +98,16 @@ TEST(whole_move_meets_the_terrain_that_its_movement_sees) {
     room_destroy(&room);
     fh_mask_destroy(mask);
 }
+
+TEST(whole_move_of_who_became_thinner_is_not_that_of_who_it_was) {
+    Room room = room_from("..........\n"
+                          "....../...\n"
+                          "##########\n");
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){40, 16, 16, 16});
+    fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
+    actor->w = 8;
+    fh_actor_move(room.world, actor, 48.0f, 1.0f);
+    CHECK_INT(88, actor->x);
+    CHECK_INT(16, actor->y);
+    room_destroy(&room);
+}
