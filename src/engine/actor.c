@@ -222,9 +222,8 @@ static FhMove2 move_by(Way *way, float dx, float dy) {
     way->asks_alone = fh_calm_ask_once(way->world, way->actor, is_beyond);
     // Who is slow, in a tick, coasts where a whole move would do (coast.h).
     bool is_likely = !is_beyond && (way->asks_alone || fh_calm_is_fast(way->actor));
-    bool is_told = px.y > 0 && is_heard(way);
     FhMove2 move = {0};
-    if (!is_likely || is_told || !fh_sweep_whole(way->world, way->actor, px, &move)) {
+    if (!is_likely || !fh_sweep_whole(way->world, way->actor, px, is_heard(way), &move)) {
         go(way, px.x, px.y, &move);
     }
     stop_asking(way);

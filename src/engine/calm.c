@@ -12,7 +12,7 @@ enum {
     BEHIND = 24,  // px of that, at least, from where it rises or falls
     MARGIN = 8,   // px about the actor that must be known: no more on the side that it comes from
     ABOUT = 16,   // px about the actor where solids are looked for
-    WIDEST = 64,  // px: nothing is known for wider bodies
+    WIDEST = 64,  // px: nothing is known for wider bodies (touch.h has a bit for each px)
     HIGHEST = 96, // px: nor for higher ones
     COLUMNS = FH_SKYLINE_COLUMNS,
     UNDER = 32,  // px ahead under which it is looked
@@ -270,11 +270,11 @@ static FhCalm *look(FhWorld *world, const FhActor *actor, FhPoint heading, int u
 }
 
 FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
-    const FhCalm *calm = &fh_calm_entries(world)[fh_world_index(world, actor)];
-    if (!fh_calm_is_asked_about(world, actor) || !is_known(world, actor, calm)) {
-        return look(world, actor, heading, 0);
+    if (fh_calm_is_asked_about(world, actor) &&
+        is_known(world, actor, &fh_calm_entries(world)[fh_world_index(world, actor)])) {
+        return world->near.known ? NULL : ask_about(world, actor);
     }
-    return world->near.known ? NULL : ask_about(world, actor);
+    return look(world, actor, heading, 0);
 }
 
 FhCalm *fh_calm_look_further(FhWorld *world, const FhActor *actor, int d) {

@@ -182,17 +182,16 @@ static inline bool fh_calm_look(FhWorld *world, int index) {
 
 /// For who moves an actor between ticks, when nobody else could be about: what is known about it
 /// still is what questions are about, or nothing where the move leads `beyond` it: then that need
-/// not be brought near in memory. Returns true when nobody was asked about before: then
-/// the caller looks away in the end.
+/// not be brought near in memory. What a later actor's move asks is: who moves one mostly moves
+/// all, one after the other. Returns true when nobody was asked about before: then the caller looks
+/// away in the end.
 static inline bool fh_calm_ask_once(FhWorld *world, const FhActor *actor, bool beyond) {
     bool may_ask = fh_calm_asks_nobody(world) && !fh_calm_is_asked_about(world, actor);
     int index = may_ask ? fh_world_index(world, actor) : -1;
     if (index >= 0) {
         const FhCalm *calm = &fh_calm_entries(world)[index];
-        // Who moves actors between ticks mostly moves one after the other: what a later move asks
-        // is brought near. (Not in a function of its own, which gcc would take for one that does
-        // nothing.)
         enum { AHEAD = 2, LINE = 64 }; // actors; bytes
+        // Not in a function of its own, which gcc would take for one that does nothing.
         int soon = fh_min(index + AHEAD, world->actor_count - 1);
         const char *ground = (const char *)&fh_calm_entries(world)[soon];
         __builtin_prefetch(&fh_paces(world)[soon]);
@@ -255,7 +254,9 @@ static inline bool fh_calm_reaches(const FhCalm *calm, int x) {
 
 /// True when it is known that the actor's feet rest on the ground.
 static inline bool fh_calm_rests(const FhCalm *calm, const FhActor *actor) {
-    return fh_calm_reaches(calm, actor->x) && fh_calm_rest(calm, actor->x) == actor->y + actor->h;
+    int feet = actor->y + actor->h;
+    return calm->width == actor->w && feet < calm->bottom && fh_calm_reaches(calm, actor->x) &&
+           fh_calm_rest(calm, actor->x) == feet;
 }
 
 /// True when the rows of the box, and its columns, are known.

@@ -12,7 +12,6 @@
 #include "engine/sweep.h"
 
 #include "engine/actor_step.h"
-#include "engine/movement/movement.h"
 #include "engine/probe.h"
 #include "engine/solid_shape.h"
 #include "engine/sweep_parts.h"

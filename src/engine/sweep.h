@@ -44,7 +44,7 @@ typedef struct FhSweep {
 
 /// How many steps of an axis along which it goes `pixels` are due before step `number` (from 1) of
 /// the other, along which it goes `others`: those whose middles come first on the straight line; a
-/// tie goes to y (law 4).
+/// tie goes to y, which the axis that is counted is or is not (law 4).
 static inline int fh_steps_due(int pixels, int others, int number, bool is_y) {
     int64_t due = (2 * (int64_t)number - 1) * pixels + others - !is_y;
     return (int)(due / (2 * (int64_t)others));
@@ -55,10 +55,10 @@ static inline int fh_leg_left(FhLeg leg) {
 }
 
 /// A whole move of at most FH_SWEEP_BEYOND px, where it is easily seen what it comes to: along the
-/// ground if that is known to be nowhere steep (a leg down ends there, and nobody is told), or
-/// through cells that are empty. Returns false, having moved nobody, when anything else may happen;
-/// else `move`, all zeros before, says what did.
-bool fh_sweep_whole(FhWorld *world, FhActor *actor, FhPoint px, FhMove2 *move);
+/// ground if that is known to be nowhere steep (a leg down ends there, but not when somebody is to
+/// hear of it), or through cells that are empty. Returns false, having moved nobody, when anything
+/// else may happen; else `move`, all zeros before, says what did.
+bool fh_sweep_whole(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard, FhMove2 *move);
 /// A move by whole pixels.
 FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy);
 /// True when the next step goes along x: the one whose middle comes first on the straight line; a

@@ -5,24 +5,20 @@
 #include "engine/sweep_parts.h"
 #include "engine/touch.h"
 
-/// True when it is known that the actor's feet rest where it is.
-static inline bool rests(const FhCalm *calm, const FhActor *actor) {
-    return calm && calm->width == actor->w && actor->y + actor->h < calm->bottom &&
-           fh_calm_rests(calm, actor);
-}
-
 /// What is known of the ground as far as the way leads, if need be after a look; NULL: not so far.
 static inline FhCalm *reach(FhWorld *world, const FhActor *actor, FhCalm *calm, int dx) {
     if (fh_calm_reaches(calm, actor->x + dx)) {
         return calm;
     }
     int last = calm->right - calm->left - calm->width;
+    // On the side where a look would find no more, `enough` is all.
     bool has_ended = dx > 0 ? calm->enough_x + calm->enough_w >= last : calm->enough_x == 0;
     if (has_ended) {
         return NULL;
     }
     calm = fh_calm_look_further(world, actor, fh_sign(dx));
-    return rests(calm, actor) && fh_calm_reaches(calm, actor->x + dx) ? calm : NULL;
+    bool reaches = calm && fh_calm_rests(calm, actor) && fh_calm_reaches(calm, actor->x + dx);
+    return reaches ? calm : NULL;
 }
 
 /// The leg down ends where the feet rest when its first step is due.
@@ -67,14 +63,15 @@ static inline bool leap(const FhWorld *world, FhActor *actor, FhPoint px, bool s
     return true;
 }
 
-bool fh_sweep_whole(FhWorld *world, FhActor *actor, FhPoint px, FhMove2 *move) {
+bool fh_sweep_whole(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard, FhMove2 *move) {
     if (!fh_calm_asks_nobody(world) || !fh_actor_is_there(actor)) {
         return false;
     }
     bool stands = fh_sweep_may_stand(actor, px.y);
     FhCalm *calm = stands ? fh_calm_about(world, actor) : NULL;
-    if (!rests(calm, actor)) {
+    if (!calm || !fh_calm_rests(calm, actor)) {
         return leap(world, actor, px, stands, move);
     }
-    return px.y >= 0 && actor->vy >= 0.0f && walk(world, actor, calm, px, move);
+    return px.y >= 0 && actor->vy >= 0.0f && !(px.y > 0 && is_heard) &&
+           walk(world, actor, calm, px, move);
 }

@@ -227,7 +227,7 @@ int fh_touch_nearest_held(const FhWorld *world, const FhActor *who, FhPoint plac
     int left = middle * size - place.x; // of the tile in the middle, in columns of the feet
     uint64_t before = left > 0 ? holds & ((UINT64_C(1) << left) - 1) : 0;
     uint64_t behind = left + size < 64 ? holds & -(UINT64_C(1) << (left + size)) : 0;
-    if (holds & ~before & ~behind || !before || !behind) {
+    if (holds & ~before & ~behind) {
         return middle;
     }
     int last = fh_floor_shift(place.x + 63 - __builtin_clzll(before), bits);

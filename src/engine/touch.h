@@ -20,13 +20,13 @@ FhContact fh_touch_floor(const FhWorld *world, const FhActor *who);
 /// What would stop it at that place, where nothing but plain ground is about.
 FhContact fh_touch_ground_at(const FhWorld *world, const FhActor *who, FhPoint place);
 /// What would stop it at that place, where its feet rest on plain ground and on nothing else, as is
-/// known. It is written to where it belongs: most of a crowd asks every tick, and copying what was
-/// just written is slow.
+/// known (fh_calm_rests). It is written to where it belongs: most of a crowd asks every tick, and
+/// copying what was just written is slow.
 static inline void fh_touch_plain_ground(const FhWorld *world, const FhActor *who,
                                          const FhCalm *calm, FhPoint place, FhContact *contact);
-/// The column of the tile that holds it up there, nearest to the middle of its feet: `middle` where
-/// that one does, else the next to either side. `holds`: a bit for each column of its feet that is
-/// held up.
+/// Which column of tiles names what holds the feet up at that place: `middle` where a tile of that
+/// one does, else the nearest to either side. `holds`: a bit for each px of the feet that is held
+/// up. Requires: `middle` holds, or columns to both sides of it do.
 int fh_touch_nearest_held(const FhWorld *world, const FhActor *who, FhPoint place, uint64_t holds,
                           int middle);
 /// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.

@@ -1,34 +1,108 @@
-// whole_move_test.c - moves that are taken at once (sweep_whole.c), where more than the way counts.
+// whole_move_test.c - moves that are taken at once (sweep_whole.c), and what they are counted by.
 
+#include "engine/calm_walk.h"
 #include "engine/mask.h"
+#include "engine/sweep.h"
 #include "test.h"
 
 #include "engine/room.h"
 
-/// Pulled down once on a level way to the right: where its feet are then is 20 px from its start.
+TEST(steps_that_are_due_are_those_that_come_first) {
+    enum { MOST = 9 };
+    for (int x = 1; x <= MOST; x++) {
+        for (int y = 1; y <= MOST; y++) {
+            FhSweep sweep = {.x = {1, x, 0}, .y = {1, y, 0}};
+            while (fh_leg_left(sweep.x) + fh_leg_left(sweep.y) > 0) {
+                bool is_x = fh_sweep_is_x_next(&sweep);
+                FhLeg *leg = is_x ? &sweep.x : &sweep.y;
+                const FhLeg *other = is_x ? &sweep.y : &sweep.x;
+                leg->tried++;
+                int due = fh_steps_due(other->pixels, leg->pixels, leg->tried, is_x);
+                CHECK_INT(due, other->tried);
+            }
+        }
+    }
+}
+
+TEST(steps_unmarked_one_by_one_are_unmarked_all_together) {
+    uint32_t seed = 7;
+    uint8_t rest[FH_SKYLINE_COLUMNS + FH_CALM_MARKS];
+    for (int round = 0; round < 2000; round++) {
+        int some = test_random_in(&seed, 0, 40); // of so many one is marked, or none
+        for (size_t i = 0; i < sizeof rest; i++) {
+            rest[i] = some && test_random_in(&seed, 0, some) == 0 ? FH_CALM_STEEP : 0;
+        }
+        int place = test_random_in(&seed, 0, FH_SKYLINE_COLUMNS - 1);
+        int left = fh_min(place, FH_CALM_MARKS);
+        int right = fh_min(FH_SKYLINE_COLUMNS - 1 - place, FH_CALM_MARKS);
+        int steps = test_random_in(&seed, -left, right);
+        bool are = steps == 0 || fh_calm_unmarked(rest, place, fh_sign(steps)) >= fh_abs(steps);
+        CHECK_INT(are, fh_calm_is_unmarked(rest, place, steps));
+    }
+}
+
+/// Pulled down once on a level way of `px`: where its feet are then is 20 px from its start, on
+/// that tile, counted from the side that it comes from.
 static void check_pulled_down(float px, float down, int width, int tile) {
+    enum { COLS = 12, START = 16 };
     Room room = room_from("............\n"
                           "............\n"
                           "############\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){16, 16, width, 16});
-    actor->control.facing = 1;
+    int d = px > 0.0f ? 1 : -1;
+    int start = d > 0 ? START : COLS * 16 - START - width;
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){start, 16, width, 16});
+    actor->control.facing = d;
     fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
     actor->vx = actor->vy = 60.0f;
     FhMove2 move = fh_actor_move(room.world, actor, px, down);
-    CHECK_INT(16 + (int)px, actor->x);
+    CHECK_INT(start + (int)px, actor->x);
     CHECK(!move.x.blocked && move.y.blocked && move.y.moved == 0);
     CHECK_INT(FH_BY_TILE, move.y.by.by);
-    CHECK_INT(tile, move.y.by.col);
+    CHECK_INT(d > 0 ? tile : COLS - 1 - tile, move.y.by.col);
     CHECK_INT(2, move.y.by.row);
     CHECK(actor->vx == 60.0f && actor->vy == 0.0f && actor->rem_y == 0.0f);
     room_destroy(&room);
 }
 
 TEST(whole_move_that_is_pulled_down_is_told_by_the_tile_where_that_was) {
-    check_pulled_down(40.0f, 1.25f, 16, 2);
-    check_pulled_down(40.0f, 1.25f, 24, 3);
-    check_pulled_down(80.0f, 2.25f, 16, 2);
-    check_pulled_down(140.0f, 3.5f, 16, 2);
+    for (float d = -1.0f; d <= 1.0f; d += 2.0f) {
+        check_pulled_down(d * 40.0f, 1.25f, 16, 2);
+        check_pulled_down(d * 40.0f, 1.25f, 24, 3);
+        check_pulled_down(d * 80.0f, 2.25f, 16, 2);
+        check_pulled_down(d * 140.0f, 3.5f, 16, 2);
+    }
+}
+
+TEST(whole_move_up_a_slope_is_told_of_it_where_it_was_pulled_down) {
+    Room room = room_from("........\n"
+                          "..../...\n"
+                          ".../####\n"
+                          "########\n");
+    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){30, 32, 16, 16});
+    fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
+    FhMove2 move = fh_actor_move(room.world, actor, 32.0f, 1.0f);
+    CHECK_INT(62, actor->x);
+    CHECK_INT(2, actor->y);
+    CHECK(move.y.blocked);
+    CHECK_INT(FH_BY_TILE | FH_BY_SLOPE, move.y.by.by); // 16 px on, its toe is 14 px up the first
+    CHECK_INT(3, move.y.by.col);
+    CHECK_INT(2, move.y.by.row);
+    room_destroy(&room);
+}
+
+TEST(whole_move_goes_on_where_what_is_known_ends_below_the_feet) {
+    for (int height = 8; height <= 32; height++) {
+        Room room = room_from("");
+        FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){0, 0, 16, height});
+        fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
+        for (int down = 40; down < 60; down++) {
+            actor->y = down;
+            FhMove2 move = fh_actor_move(room.world, actor, 0.0f, 3.0f);
+            CHECK_INT(3, move.y.moved);
+            CHECK(!move.y.blocked);
+        }
+        room_destroy(&room);
+    }
 }
 
 /// Who wants to know of each blocked step, and where the actor was.
