@@ -367,8 +367,8 @@ int fh_stride(FhWorld *world, int32_t *list) {
         for (int i = begin; i < end; i++) {
             const FhPace *soon = &paces[fh_min(i + AHEAD, end - 1)];
             const FhCalm *ground = &fh_calm_entries(world)[soon - paces];
-            // Not in a function of its own, which gcc would take for one that does nothing. Both ends
-            // of the lanes that a walk reads: a line of memory may end between them.
+            // Not in a function of its own, which gcc would take for one that does nothing. Both
+            // ends of the lanes that a walk reads: a line of memory may end between them.
             uint32_t place = (uint32_t)soon->x - (uint32_t)soon->left;
             __builtin_prefetch(&ground->rest[(place - 4) % FH_SKYLINE_COLUMNS]);
             __builtin_prefetch(&ground->rest[(place + FH_LANES - 2) % FH_SKYLINE_COLUMNS]);
