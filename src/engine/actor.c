@@ -157,11 +157,15 @@ static bool slip_past_corner(FhWorld *world, FhActor *actor) {
     return false;
 }
 
-/// A leg up or down that stays blocked (law 2).
-static void end_y(FhActor *actor, FhLeg *leg) {
-    leg->tried = leg->pixels;
+/// What a leg up or down costs that stays blocked (law 2).
+static void stop_y(FhActor *actor) {
     actor->rem_y = 0.0f;
     actor->vy = 0.0f;
+}
+
+static void end_y(FhActor *actor, FhLeg *leg) {
+    leg->tried = leg->pixels;
+    stop_y(actor);
 }
 
 /// Up, a head may slip past a corner before anybody is called.
@@ -225,6 +229,8 @@ static FhMove2 move_by(Way *way, float dx, float dy) {
     FhMove2 move = {0};
     if (!is_likely || !fh_sweep_whole(way->world, way->actor, px, is_heard(way), &move)) {
         go(way, px.x, px.y, &move);
+    } else if (move.y.blocked) {
+        stop_y(way->actor);
     }
     stop_asking(way);
     return move;

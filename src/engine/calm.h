@@ -139,6 +139,11 @@ static inline int fh_calm_rest(const FhCalm *calm, int x) {
     return calm->top + (calm->rest[x - calm->left] & FH_CALM_ROW);
 }
 
+/// Where the actor is when its feet rest at `x`, a place within what is known.
+static inline FhPoint fh_calm_place(const FhCalm *calm, const FhActor *actor, int x) {
+    return (FhPoint){x, fh_calm_rest(calm, x) - actor->h};
+}
+
 /// True when the actor is where what is known, if anything is, reaches as far as the next tick may
 /// ask.
 static inline bool fh_calm_reaches_on(const FhActor *actor, const FhCalm *calm) {

@@ -28,17 +28,9 @@ typedef struct Look {
     bool is_low;   // it goes on, but there is no room for the body
 } Look;
 
-/// Where one chunk is enough none is looked up below it.
-static inline void find_chunks(Look *look, int col) {
-    int below = look->row + (look->first == 0 ? 0 : FH_CHUNK_TILES - 1);
-    look->chunks[0] = fh_chunk_or_empty(look->terrain, col, look->row);
-    look->chunks[1] = fh_chunk_or_empty(look->terrain, col, below);
-}
-
 static inline const FhShape *shape_at(const Look *look, int within, int row) {
     int at = look->first + row;
-    const FhChunk *chunk = look->chunks[at >> FH_CHUNK_BITS];
-    return &look->shapes.shapes[look->shapes.of[chunk->tiles[fh_index_in_chunk(within, at)]]];
+    return fh_shape_in_chunk(look->chunks[at >> FH_CHUNK_BITS], look->shapes, within, at);
 }
 
 /// Looks for ground in column number `within` of the chunks, below the rows `over`. Where it goes
@@ -93,7 +85,7 @@ static inline int take_all(Look *look, int first, int most, FhGentle *gentle) {
     int turn = look->leftwards ? FH_CHUNK_TILES - 1 : 0; // where chunks begin
     int base = look->row * (1 << look->terrain->size_bits);
     int count = 0;
-    find_chunks(look, first);
+    fh_chunks_of_column(look->terrain, first, look->row, look->chunks);
     while (count < most) {
         int col = first + d * count;
         int top;
@@ -103,7 +95,7 @@ static inline int take_all(Look *look, int first, int most, FhGentle *gentle) {
             gentle->tops[count] = base + top;
             count++;
             if (((col + d) & (FH_CHUNK_TILES - 1)) == turn) {
-                find_chunks(look, col + d);
+                fh_chunks_of_column(look->terrain, col + d, look->row, look->chunks);
             }
         } else if (!look_lower(look)) {
             break;

@@ -167,7 +167,7 @@ static inline const FhShape *shape_at(const Fill *fill, int col, int row) {
     int at = (fill->cells->col & (FH_CHUNK_TILES - 1)) + col;
     int down = (fill->cells->row & (FH_CHUNK_TILES - 1)) + row;
     const FhChunk *chunk = fill->cells->chunks[at >> FH_CHUNK_BITS][down >> FH_CHUNK_BITS];
-    return &fill->shapes.shapes[fill->shapes.of[chunk->tiles[fh_index_in_chunk(at, down)]]];
+    return fh_shape_in_chunk(chunk, fill->shapes, at, down);
 }
 
 /// A column of cells in which a tile that closes it comes first, `top` px below the box's top.

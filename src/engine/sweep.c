@@ -31,7 +31,7 @@ FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy) {
                      .x = leg_of(dx),
                      .y = leg_of(dy),
                      .most = fh_abs(dx) + fh_abs(dy),
-                     .looked = {actor->x, actor->y},
+                     .looked = fh_actor_place(actor),
                      .under = {INT32_MIN, INT32_MIN},
                      .gentle = {INT32_MIN, INT32_MIN}};
 }
@@ -158,6 +158,10 @@ static bool take_free(FhSweep *sweep, int steps) {
 
 // --- the whole ------------------------------------------------------------------------------
 
+static bool is_far(const FhSweep *sweep) {
+    return fh_leg_left(sweep->x) + fh_leg_left(sweep->y) >= FAR;
+}
+
 /// Who is fast, or moved between ticks, was not looked around before the move.
 static bool is_first_look(const FhSweep *sweep) {
     return !sweep->has_looked && (sweep->is_alone || fh_calm_is_fast(sweep->actor));
@@ -167,8 +171,7 @@ static bool is_first_look(const FhSweep *sweep) {
 static FhKnown look_and_take(FhSweep *sweep) {
     const FhActor *actor = sweep->actor;
     int gone = fh_max(fh_abs(actor->x - sweep->looked.x), fh_abs(actor->y - sweep->looked.y));
-    bool is_near = fh_leg_left(sweep->x) + fh_leg_left(sweep->y) < FAR;
-    bool is_new = gone >= (is_near ? 1 : LOOK_AGAIN) || (gone == 0 && is_first_look(sweep));
+    bool is_new = gone >= (is_far(sweep) ? LOOK_AGAIN : 1) || (gone == 0 && is_first_look(sweep));
     if (!is_new && !sweep->is_hidden) {
         return FH_KNOWS_NOTHING;
     }
@@ -209,16 +212,16 @@ static bool is_stopped(FhSweep *sweep) {
 
 static void take_unknown(FhSweep *sweep) {
     const FhActor *actor = sweep->actor;
-    bool is_far = fh_leg_left(sweep->x) + fh_leg_left(sweep->y) >= FAR;
     if (sweep->gentle.x == actor->x && sweep->gentle.y == actor->y) {
         if (fh_sweep_is_x_next(sweep) && is_stopped(sweep)) {
             return;
         }
-    } else if (is_far && (fh_sweep_gentle(sweep) || take_clear(sweep) || fh_sweep_air(sweep))) {
+    } else if (is_far(sweep) &&
+               (fh_sweep_gentle(sweep) || take_clear(sweep) || fh_sweep_air(sweep))) {
         return;
     }
     if (look_and_take(sweep) == FH_KNOWS_NOTHING && !fh_sweep_floor(sweep)) {
-        int most = is_far ? sweep->most / 2 : sweep->most;
+        int most = is_far(sweep) ? sweep->most / 2 : sweep->most;
         for (int steps = most; steps > 0 && !take_free(sweep, steps); steps /= 2) {
         }
     }

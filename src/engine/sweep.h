@@ -55,9 +55,10 @@ static inline int fh_leg_left(FhLeg leg) {
 }
 
 /// A whole move of at most FH_SWEEP_BEYOND px, where it is easily seen what it comes to: along the
-/// ground if that is known to be nowhere steep (a leg down ends there, but not when somebody is to
-/// hear of it), or through cells that are empty. Returns false, having moved nobody, when anything
-/// else may happen; else `move`, all zeros before, says what did.
+/// ground if that is known to be nowhere steep (a leg down is blocked there, but not when somebody
+/// is to hear of it; what that costs the actor is the caller's), or through cells that are empty.
+/// Returns false, having moved nobody, when anything else may happen; else `move`, all zeros
+/// before, says what did.
 bool fh_sweep_whole(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard, FhMove2 *move);
 /// A move by whole pixels.
 FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy);

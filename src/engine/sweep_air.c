@@ -86,9 +86,7 @@ static void find_clear(Flight *flight) {
     int turn = flight->d > 0 ? 0 : FH_CHUNK_TILES - 1; // where chunks begin
     for (int col = first; flight->d * (last - col) >= 0; col += flight->d) {
         if (col == first || (col & (FH_CHUNK_TILES - 1)) == turn) {
-            int below = flight->row + FH_CHUNK_TILES - 1;
-            flight->chunks[0] = fh_chunk_or_empty(flight->terrain, col, flight->row);
-            flight->chunks[1] = fh_chunk_or_empty(flight->terrain, col, below);
+            fh_chunks_of_column(flight->terrain, col, flight->row, flight->chunks);
         }
         if (!take_column(flight, col)) {
             return;

@@ -59,9 +59,8 @@ static FhKnown stop_walking(FhSweep *sweep, const FhCalm *calm) {
 static void rest(FhSweep *sweep, const FhCalm *calm, int steps) {
     const FhActor *actor = sweep->actor;
     int x = actor->x + steps * sweep->x.direction;
-    FhPoint place = {x, fh_calm_rest(calm, x) - actor->h};
     sweep->rests = true;
-    fh_touch_plain_ground(sweep->world, actor, calm, place, &sweep->floor);
+    fh_touch_plain_ground(sweep->world, actor, calm, fh_calm_place(calm, actor, x), &sweep->floor);
 }
 
 /// On known ground, from a place where the feet rest. Takes fewer steps than are left where one is

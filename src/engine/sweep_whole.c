@@ -22,15 +22,12 @@ static inline FhCalm *reach(FhWorld *world, const FhActor *actor, FhCalm *calm, 
 }
 
 /// The leg down ends where the feet rest when its first step is due.
-static inline void land(const FhWorld *world, FhActor *actor, const FhCalm *calm, FhPoint px,
+static inline void land(const FhWorld *world, const FhActor *actor, const FhCalm *calm, FhPoint px,
                         FhMove *move) {
     int before = fh_steps_due(fh_abs(px.x), px.y, 1, false);
     int x = actor->x + (px.x < 0 ? -before : before);
-    FhPoint place = {x, fh_calm_rest(calm, x) - actor->h};
-    fh_touch_plain_ground(world, actor, calm, place, &move->by);
+    fh_touch_plain_ground(world, actor, calm, fh_calm_place(calm, actor, x), &move->by);
     move->blocked = true;
-    actor->rem_y = 0.0f;
-    actor->vy = 0.0f;
 }
 
 static inline bool walk(FhWorld *world, FhActor *actor, FhCalm *calm, FhPoint px, FhMove2 *move) {

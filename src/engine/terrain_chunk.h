@@ -68,6 +68,14 @@ static inline const FhChunk *fh_chunk_or_empty(const FhTerrain *terrain, int col
     return chunk ? chunk : &empty;
 }
 
+/// The chunk that a column of tiles lies in at `row`, and that of its last row when FH_CHUNK_TILES
+/// rows from there on are looked at: the one below, or the same. Empty ones where there are none.
+static inline void fh_chunks_of_column(const FhTerrain *terrain, int col, int row,
+                                       const FhChunk *chunks[2]) {
+    chunks[0] = fh_chunk_or_empty(terrain, col, row);
+    chunks[1] = fh_chunk_or_empty(terrain, col, row + FH_CHUNK_TILES - 1);
+}
+
 /// The bits of a column that runs through one chunk and the one below it, from row `first` of the
 /// upper one on.
 static inline uint32_t fh_column_bits(uint32_t upper, uint32_t lower, int first) {
@@ -76,6 +84,12 @@ static inline uint32_t fh_column_bits(uint32_t upper, uint32_t lower, int first)
 
 static inline int fh_index_in_chunk(int col, int row) {
     return (row & (FH_CHUNK_TILES - 1)) * FH_CHUNK_TILES + (col & (FH_CHUNK_TILES - 1));
+}
+
+/// The shape of a tile of the chunk, which must not be empty.
+static inline const FhShape *fh_shape_in_chunk(const FhChunk *chunk, FhTileShapes shapes, int col,
+                                               int row) {
+    return &shapes.shapes[shapes.of[chunk->tiles[fh_index_in_chunk(col, row)]]];
 }
 
 #endif

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/geometry.h"
 #include "engine/rounding.h"
 
 enum { FH_TICKS_PER_SECOND = 60, FH_TUNING_PX_MAX = 256 };
@@ -144,15 +145,11 @@ static inline int fh_tuning_px(float px) {
 }
 /// px that a step may both climb and descend (law 5).
 static inline int fh_tuning_step(const FhTuning *tuning) {
-    int up = fh_tuning_px(tuning->step_up);
-    int down = fh_tuning_px(tuning->step_down);
-    return up < down ? up : down;
+    return fh_min(fh_tuning_px(tuning->step_up), fh_tuning_px(tuning->step_down));
 }
 /// px that it may do one of them.
 static inline int fh_tuning_reach(const FhTuning *tuning) {
-    int up = fh_tuning_px(tuning->step_up);
-    int down = fh_tuning_px(tuning->step_down);
-    return up > down ? up : down;
+    return fh_max(fh_tuning_px(tuning->step_up), fh_tuning_px(tuning->step_down));
 }
 const char *fh_tuning_group_name(FhTuningGroup group);
 
