@@ -41,6 +41,13 @@ TEST(steps_unmarked_one_by_one_are_unmarked_all_together) {
     }
 }
 
+/// An actor that has looked around where it is.
+static FhActor *who_knows(Room *room, FhRect box) {
+    FhActor *actor = room_actor(room, FH_BRAIN_NONE, box);
+    fh_actor_move(room->world, actor, 0.0f, 1.0f);
+    return actor;
+}
+
 /// Pulled down once on a level way of `px`: where its feet are then is 20 px from its start, on
 /// that tile, counted from the side that it comes from.
 static void check_pulled_down(float px, float down, int width, int tile) {
@@ -50,9 +57,8 @@ static void check_pulled_down(float px, float down, int width, int tile) {
                           "############\n");
     int d = px > 0.0f ? 1 : -1;
     int start = d > 0 ? START : COLS * 16 - START - width;
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){start, 16, width, 16});
+    FhActor *actor = who_knows(&room, (FhRect){start, 16, width, 16});
     actor->control.facing = d;
-    fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
     actor->vx = actor->vy = 60.0f;
     FhMove2 move = fh_actor_move(room.world, actor, px, down);
     CHECK_INT(start + (int)px, actor->x);
@@ -78,8 +84,7 @@ TEST(whole_move_up_a_slope_is_told_of_it_where_it_was_pulled_down) {
                           "..../...\n"
                           ".../####\n"
                           "########\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){30, 32, 16, 16});
-    fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
+    FhActor *actor = who_knows(&room, (FhRect){30, 32, 16, 16});
     FhMove2 move = fh_actor_move(room.world, actor, 32.0f, 1.0f);
     CHECK_INT(62, actor->x);
     CHECK_INT(2, actor->y);
@@ -117,8 +122,7 @@ TEST(whole_move_tells_who_asked_that_it_was_stopped) {
     Room room = room_from("......\n"
                           "......\n"
                           "######\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){16, 16, 16, 16});
-    fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
+    FhActor *actor = who_knows(&room, (FhRect){16, 16, 16, 16});
     int told = 0;
     FhOnCollide note = {note_place, &told};
     CHECK(fh_actor_move_y(room.world, actor, 3.0f, &note).blocked);
@@ -176,8 +180,7 @@ TEST(whole_move_of_who_became_thinner_is_not_that_of_who_it_was) {
     Room room = room_from("..........\n"
                           "....../...\n"
                           "##########\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){40, 16, 16, 16});
-    fh_actor_move(room.world, actor, 0.0f, 1.0f); // looks around
+    FhActor *actor = who_knows(&room, (FhRect){40, 16, 16, 16});
     actor->w = 8;
     fh_actor_move(room.world, actor, 48.0f, 1.0f);
     CHECK_INT(88, actor->x);
