@@ -61,7 +61,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk
 
-.PHONY: kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
+.PHONY: house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
     art art-check sounds
 
@@ -254,6 +254,12 @@ pictures: all ## take the README's pictures anew
 
 readme: all ## make README.md's tables anew from the code
 	@src/tools/readme.sh > $(BUILD)/readme.md && cat $(BUILD)/readme.md > README.md
+
+house: ## count the arrows between the files of each folder, those that run back up, and circles; VERBOSE=1
+	@src/tools/house.sh $(if $(VERBOSE),-v)
+
+installed-headers: # for tools: what `make install` puts under include
+	@echo $(HEADERS)
 
 lint: ## static analysis, layers, every header alone, format
 	src/tools/layers.sh

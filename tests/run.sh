@@ -40,6 +40,7 @@ programs() {
     suite instructions tests/instructions.sh
     suite mechanisms tests/mechanisms.sh
     suite adding tests/adding.sh
+    suite house tests/house.sh
     suite layers one src/tools/layers.sh
     suite pictures one make --no-print-directory -s art-check
     suite golden tests/golden.sh
