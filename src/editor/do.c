@@ -204,7 +204,7 @@ static void nudge(Editor *editor, int dx, int dy) {
 }
 
 static void change_layer(Editor *editor, int step) {
-    editor->layer = fh_clamp(editor->layer + step, HISTORY_TERRAIN, editor->level->layer_count - 1);
+    editor->layer = layer_toward(editor->level, editor->layer, step);
     editor_say(editor, UI_TOAST_INFO, "Painting on %s",
                editor->layer == HISTORY_TERRAIN ? "the ground"
                                                 : editor->level->layers[editor->layer].name);

@@ -336,25 +336,41 @@ void select_down(Editor *editor);
 void select_move(Editor *editor);
 void select_up(Editor *editor);
 void select_show(Editor *editor);
+void slope_down(Editor *editor);
+void slope_move(Editor *editor);
 void slope_up(Editor *editor);
 void slope_show(Editor *editor);
 void things_down(Editor *editor);
 void things_move(Editor *editor);
 void things_show(Editor *editor);
+void things_keep(Editor *editor);
 void solid_down(Editor *editor);
 void solid_drag(Editor *editor);
 void solid_up(Editor *editor);
 void solid_show(Editor *editor);
+void solid_keep(Editor *editor);
 void spawn_down(Editor *editor);
 void spawn_show(Editor *editor);
 void polygon_down(Editor *editor);
 void polygon_drag(Editor *editor);
 void polygon_show(Editor *editor);
+void polygon_keep(Editor *editor);
 void dig_down(Editor *editor);
 void dig_move(Editor *editor);
 void dig_show(Editor *editor);
 /// Makes the ground brush smaller (steps > 0) or larger.
 void dig_turn(Editor *editor, int steps);
+
+// ---- layer_order.c ----
+
+enum { LAYER_ORDER_MAX = LEVEL_LAYERS_MAX + 1 };
+
+/// Fills `order` with the layers from the hindmost to the foremost, HISTORY_TERRAIN among them, and
+/// returns how many they are.
+int layer_order(const Level *level, int order[LAYER_ORDER_MAX]);
+/// The layer that lies `steps` in front of `layer` (below 0: behind it); the last one on that side
+/// where there are fewer.
+int layer_toward(const Level *level, int layer, int steps);
 
 // ---- selection.c ----
 

@@ -201,6 +201,22 @@ static void layer_rows(Editor *editor, Ui *ui, int index) {
     ui_tooltip(ui, "With all its tiles; undo brings them back");
 }
 
+static void layer_item(Editor *editor, Ui *ui, int index) {
+    const LevelLayer *layer = index >= 0 ? &editor->level->layers[index] : NULL;
+    const char *name = layer == NULL            ? "the ground"
+                       : layer->name[0] != '\0' ? layer->name
+                                                : "(no name)";
+    const char *detail = layer == NULL ? "what is touched" : layer->front ? "front" : "back";
+    ui_push_id_number(ui, index);
+    if (ui_list_item(ui, name, detail, editor->layer == index)) {
+        editor->layer = index;
+    }
+    if (layer != NULL) {
+        ui_tooltip(ui, "Decoration: drawn, never touched. Page up and page down change the layer");
+    }
+    ui_pop_id(ui);
+}
+
 void panel_layers(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Layers");
@@ -215,18 +231,9 @@ void panel_layers(Editor *editor, Ui *ui) {
     }
     ui_tooltip(ui, "A layer of decoration that hides the hero");
     ui_row(ui, 0, 1, NULL);
-    if (ui_list_item(ui, "the ground", "what is touched", editor->layer == HISTORY_TERRAIN)) {
-        editor->layer = HISTORY_TERRAIN;
-    }
-    for (int i = 0; i < editor->level->layer_count; i++) {
-        ui_push_id_number(ui, i);
-        const LevelLayer *layer = &editor->level->layers[i];
-        const char *name = layer->name[0] != '\0' ? layer->name : "(no name)";
-        if (ui_list_item(ui, name, layer->front ? "front" : "back", editor->layer == i)) {
-            editor->layer = i;
-        }
-        ui_tooltip(ui, "Decoration: drawn, never touched. Page up and page down change the layer");
-        ui_pop_id(ui);
+    int order[LAYER_ORDER_MAX];
+    for (int i = layer_order(editor->level, order) - 1; i >= 0; i--) {
+        layer_item(editor, ui, order[i]); // the foremost on top, as in the picture
     }
     if (editor->layer >= 0 && editor->layer < editor->level->layer_count) {
         layer_rows(editor, ui, editor->layer);
