@@ -76,7 +76,8 @@ typedef enum EditorMenu {
     X(ERASER, "tool.eraser", TOOLS, "Eraser", "E", "Erase tiles; so does the right button")        \
     X(PICKER, "tool.picker", TOOLS, "Picker", "I", "Take the tile under the pointer; so does Alt") \
     X(SELECT, "tool.select", TOOLS, "Select", "S, M", "Select, move, copy, flip and turn")         \
-    X(SLOPE, "tool.slope", TOOLS, "Slope run", "/, K", "Drag a slope from its foot to its top")    \
+    X(SLOPE, "tool.slope", TOOLS, "Slope run", "/, K",                                             \
+      "Drag from foot to top, on and down: a hill; Shift: hollow")                                 \
     X(THINGS, "tool.things", TOOLS, "Things", "T", "Place coins, signs, the goal and the spawn")   \
     X(SOLID, "tool.solid", TOOLS, "Moving solid", "O", "Drag out lifts and give them a path")      \
     X(SPAWN, "tool.spawn", TOOLS, "Spawn", "Shift+T", "Click where the hero starts")               \

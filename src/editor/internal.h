@@ -38,7 +38,8 @@ typedef struct ToolInfo {
     void (*down)(Editor *editor);
     void (*move)(Editor *editor);
     void (*up)(Editor *editor);
-    void (*show)(Editor *editor); // adds to the overlay
+    void (*show)(Editor *editor); // adds to the overlay what is at the pointer
+    void (*keep)(Editor *editor); // and what is shown wherever the pointer is
 } ToolInfo;
 
 extern const ToolInfo tool_infos[TOOLS];
@@ -54,6 +55,11 @@ typedef struct Pointer {
     bool over_panel;
     bool known; // it has been seen
 } Pointer;
+
+/// The farthest row that a drag came to, and the columns where it was there first and last.
+typedef struct DragReach {
+    int row, first, last;
+} DragReach;
 
 /// What the left or right button holds.
 typedef enum DragKind {
@@ -80,6 +86,7 @@ typedef struct Drag {
     int part;                 // of a solid: which handle or point; of a selection: what is done
     FhPoint grab;             // px from the thing's place to the pointer
     FhRect box;               // the solid's box at the start
+    DragReach high, low;      // of a slope run: how far up and down it went
     char step[40];            // the name of the step that the press opened; "": none
 } Drag;
 

@@ -129,6 +129,9 @@ static bool alt_picks(const Editor *editor) {
 }
 
 static void show_tool(Editor *editor) {
+    if (tool_infos[editor->tool].keep != NULL && !editor->floating.held) {
+        tool_infos[editor->tool].keep(editor);
+    }
     bool away = editor->pointer.over_panel || !editor->pointer.known;
     if (editor->drag.kind == DRAG_PAN || (away && editor->drag.kind == DRAG_NONE)) {
         return;

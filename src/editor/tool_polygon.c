@@ -381,25 +381,31 @@ static void show_corners(Editor *editor, const LevelPolygon *polygon) {
 
 static void show_draft(Editor *editor) {
     const PolygonDraft *draft = &editor->draft;
-    FhPoint next = grid_snap(editor, editor->pointer.x, editor->pointer.y);
-    bool closes = draft->count > 2 && is_near(editor, draft->points[0]);
     for (int i = 0; i + 1 < draft->count; i++) {
         show_line(editor, EDITOR_ROLE_PAINT, draft->points[i], draft->points[i + 1]);
     }
+    for (int i = 0; i < draft->count; i++) {
+        show_point(editor, EDITOR_MARK_HANDLE, EDITOR_ROLE_PAINT, draft->points[i]);
+    }
+}
+
+/// Where the next corner would be; the first one lights up when a press would close the polygon.
+static void show_next(Editor *editor) {
+    const PolygonDraft *draft = &editor->draft;
+    FhPoint next = grid_snap(editor, editor->pointer.x, editor->pointer.y);
+    bool closes = draft->count > 2 && is_near(editor, draft->points[0]);
     if (draft->count > 0) {
         show_line(editor, EDITOR_ROLE_PAINT, draft->points[draft->count - 1],
                   closes ? draft->points[0] : next);
     }
-    for (int i = 0; i < draft->count; i++) {
-        show_point(editor, EDITOR_MARK_HANDLE,
-                   i == 0 && closes ? EDITOR_ROLE_HOT : EDITOR_ROLE_PAINT, draft->points[i]);
-    }
-    if (!closes) {
+    if (closes) {
+        show_point(editor, EDITOR_MARK_HANDLE, EDITOR_ROLE_HOT, draft->points[0]);
+    } else {
         show_point(editor, EDITOR_MARK_POINT, EDITOR_ROLE_PAINT, next);
     }
 }
 
-void polygon_show(Editor *editor) {
+void polygon_keep(Editor *editor) {
     const LevelPolygon *chosen = polygon_chosen(editor);
     const LevelPolygon *polygons = editor->level->polygons;
     for (int i = 0; polygons != NULL && i < editor->level->polygon_count; i++) {
@@ -414,7 +420,12 @@ void polygon_show(Editor *editor) {
     if (chosen != NULL) {
         show_corners(editor, chosen);
     }
-    if (editor->draft.count > 0 || (editor->hot.kind == THING_NONE && chosen == NULL)) {
-        show_draft(editor);
+    show_draft(editor);
+}
+
+void polygon_show(Editor *editor) {
+    bool has_hot = editor->hot.kind != THING_NONE;
+    if (editor->draft.count > 0 || (!has_hot && polygon_chosen(editor) == NULL)) {
+        show_next(editor);
     }
 }

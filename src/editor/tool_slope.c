@@ -2,7 +2,9 @@
 // order.
 //
 // The drag's angle chooses the run: as many cells a rise as the kit has runs for (1, 2, 4). A drag
-// downwards is the same run begun at its top. Ctrl hangs it from the ceiling.
+// downwards is the same run begun at its top. A drag that goes up, on and down again is a hill:
+// a run to its highest cell, what is level there, and a run to the pointer. What lies below is
+// filled down to the foot; Shift leaves it hollow. Ctrl hangs it from the ceiling.
 
 #include "editor/internal.h"
 
@@ -77,19 +79,24 @@ static int cells_a_rise(int across, int up) {
     return across < 3 * up ? 2 : 4;
 }
 
-/// What the drag means now. False when the level has no slopes.
-static bool slope_run(const Editor *editor, SlopeRun *run) {
-    const Drag *drag = &editor->drag;
-    FhPoint from = {drag->col, drag->row};
-    FhPoint to = {editor->pointer.col, editor->pointer.row};
-    bool ceiling = (editor->pointer.mods & UI_MOD_CTRL) != 0;
+static bool hangs(const Editor *editor) {
+    return (editor->pointer.mods & UI_MOD_CTRL) != 0;
+}
+
+static bool fills(const Editor *editor) {
+    return (editor->pointer.mods & UI_MOD_SHIFT) == 0;
+}
+
+/// The run between two cells, either of them its foot; `dir` is where it rises to when both are in
+/// one column. False when the level has no slopes.
+static bool find_run_between(const Editor *editor, FhPoint from, FhPoint to, int dir,
+                             SlopeRun *run) {
+    bool ceiling = hangs(editor);
     run->grow = ceiling ? 1 : -1;
     bool backwards = ceiling ? to.y < from.y : to.y > from.y;
     run->foot = backwards ? to : from;
     FhPoint top = backwards ? from : to;
-    run->dir = top.x != run->foot.x          ? fh_sign(top.x - run->foot.x)
-               : editor->pointer.x < drag->x ? -1
-                                             : 1;
+    run->dir = top.x != run->foot.x ? fh_sign(top.x - run->foot.x) : dir;
     int across = fh_abs(top.x - run->foot.x) + 1;
     run->rises = fh_abs(top.y - run->foot.y) + 1;
     run->part_count = cells_a_rise(across, run->rises);
@@ -111,33 +118,143 @@ static FhPoint run_cell(const SlopeRun *run, int at) {
     return (FhPoint){run->foot.x + run->dir * at, run->foot.y + run->grow * (at / run->part_count)};
 }
 
-static bool fills(const Editor *editor) {
-    return (editor->pointer.mods & UI_MOD_SHIFT) != 0;
-}
-
 enum { RUN_CELLS_MAX = 4096 };
 
 static int run_length(const SlopeRun *run) {
     return fh_min(run->rises * run->part_count, RUN_CELLS_MAX);
 }
 
+static FhPoint run_top(const SlopeRun *run) {
+    return run_cell(run, run_length(run) - 1);
+}
+
+// ---- Hills ----
+
+/// Keeps where the drag was farthest in the direction of `grow` (1: down). A pointer that comes
+/// back from there takes it along, so that what was dragged too far can be dragged back.
+static void follow_reach(DragReach *reach, const Drag *drag, FhPoint at, int grow) {
+    int farther = (at.y - reach->row) * grow;
+    int dir = fh_sign(reach->last - drag->col);
+    bool comes_back = dir != 0 && (at.x - reach->last) * dir <= 0;
+    if (farther > 0 || (farther < 0 && comes_back)) {
+        *reach = (DragReach){at.y, at.x, at.x};
+    } else if (farther == 0) {
+        reach->last = at.x;
+        reach->first = (at.x - reach->first) * dir < 0 ? at.x : reach->first;
+    }
+}
+
+void slope_down(Editor *editor) {
+    Drag *drag = &editor->drag;
+    drag->high = drag->low = (DragReach){drag->row, drag->col, drag->col};
+}
+
+void slope_move(Editor *editor) {
+    FhPoint at = {editor->pointer.col, editor->pointer.row};
+    follow_reach(&editor->drag.high, &editor->drag, at, -1);
+    follow_reach(&editor->drag.low, &editor->drag, at, 1);
+}
+
+/// True when the drag went up, on, and about as far down again; `dir` is then where it went.
+static bool is_hill(const Editor *editor, const DragReach *reach, int *dir) {
+    const Drag *drag = &editor->drag;
+    int grow = hangs(editor) ? 1 : -1;
+    int rise = (reach->row - drag->row) * grow;
+    int drop = (reach->row - editor->pointer.row) * grow;
+    int way = reach->last != drag->col ? reach->last - drag->col : editor->pointer.col - drag->col;
+    *dir = fh_sign(way);
+    bool is_beyond = (editor->pointer.col - reach->last) * *dir > 0;
+    return rise > 0 && is_beyond && (drop >= rise || (drop >= 2 && 2 * drop >= rise));
+}
+
+/// What the drag means now: one run, or a hill of two and what is level between them.
+typedef struct SlopePlan {
+    SlopeRun runs[2];
+    int run_count;
+    int level_first, level_last; // columns; level_last < level_first: there are none
+    FhPoint level_at;            // row of its surface, and of its foot
+} SlopePlan;
+
+static bool plan_hill(const Editor *editor, SlopePlan *plan, const DragReach *reach, int dir) {
+    const Drag *drag = &editor->drag;
+    SlopeRun *up = &plan->runs[0];
+    SlopeRun *down = &plan->runs[1];
+    FhPoint end = {editor->pointer.col, editor->pointer.row};
+    if (!find_run_between(editor, (FhPoint){drag->col, drag->row},
+                          (FhPoint){reach->first, reach->row}, dir, up)) {
+        return false;
+    }
+    int up_end = run_top(up).x;
+    int last = (reach->last - up_end) * dir > 0 ? reach->last : up_end;
+    FhPoint top = {last + dir, reach->row};
+    find_run_between(editor, top, end, -dir, down);
+    down->foot.x = top.x + dir * (run_length(down) - 1);
+    down->dir = -dir;
+    plan->run_count = 2;
+    plan->level_first = fh_min(up_end + dir, last);
+    plan->level_last = last == up_end ? plan->level_first - 1 : fh_max(up_end + dir, last);
+    plan->level_at = (FhPoint){reach->row, drag->row};
+    return true;
+}
+
+/// False when the level has no slopes.
+static bool plan_slope(const Editor *editor, SlopePlan *plan) {
+    const Drag *drag = &editor->drag;
+    const DragReach *reach = hangs(editor) ? &drag->low : &drag->high;
+    int dir;
+    *plan = (SlopePlan){.level_first = 0, .level_last = -1};
+    if (is_hill(editor, reach, &dir)) {
+        return plan_hill(editor, plan, reach, dir);
+    }
+    plan->run_count = 1;
+    return find_run_between(editor, (FhPoint){drag->col, drag->row},
+                            (FhPoint){editor->pointer.col, editor->pointer.row},
+                            editor->pointer.x < drag->x ? -1 : 1, &plan->runs[0]);
+}
+
+// ---- Painting ----
+
+/// Takes a cell of the plan.
+typedef void PutCell(Editor *editor, FhPoint cell, FhTile tile);
+
+static void put_run(Editor *editor, const SlopeRun *run, PutCell *put) {
+    for (int i = 0; i < run_length(run); i++) {
+        FhPoint cell = run_cell(run, i);
+        put(editor, cell, run->parts[i % run->part_count]);
+        while (fills(editor) && cell.y != run->foot.y) {
+            cell.y -= run->grow;
+            put(editor, cell, run->filler);
+        }
+    }
+}
+
+static void put_plan(Editor *editor, const SlopePlan *plan, PutCell *put) {
+    for (int i = 0; i < plan->run_count; i++) {
+        put_run(editor, &plan->runs[i], put);
+    }
+    const SlopeRun *run = &plan->runs[0];
+    for (int col = plan->level_first; col <= plan->level_last; col++) {
+        FhPoint cell = {col, plan->level_at.x};
+        put(editor, cell, run->filler);
+        while (fills(editor) && cell.y != plan->level_at.y) {
+            cell.y -= run->grow;
+            put(editor, cell, run->filler);
+        }
+    }
+}
+
+static void paint(Editor *editor, FhPoint cell, FhTile tile) {
+    paint_cell(editor, cell.x, cell.y, editor->drag.erases ? FH_TILE_EMPTY : tile);
+}
+
 void slope_up(Editor *editor) {
-    SlopeRun run;
-    if (!slope_run(editor, &run)) {
+    SlopePlan plan;
+    if (!plan_slope(editor, &plan)) {
         editor_toast(editor, UI_TOAST_BAD, "There are no slopes among the kinds of tile");
         return;
     }
-    bool erases = editor->drag.erases;
-    editor_begin(editor, erases ? "erase" : "slope");
-    for (int i = 0; i < run_length(&run); i++) {
-        FhPoint cell = run_cell(&run, i);
-        FhTile tile = run.parts[i % run.part_count];
-        paint_cell(editor, cell.x, cell.y, erases ? FH_TILE_EMPTY : tile);
-        while (fills(editor) && cell.y != run.foot.y) {
-            cell.y -= run.grow;
-            paint_cell(editor, cell.x, cell.y, erases ? FH_TILE_EMPTY : run.filler);
-        }
-    }
+    editor_begin(editor, editor->drag.erases ? "erase" : plan.run_count > 1 ? "hill" : "slope");
+    put_plan(editor, &plan, paint);
 }
 
 // ---- Preview and joints ----
@@ -163,40 +280,38 @@ static void show_joint(Editor *editor, FhPoint cell, int side, int surface) {
     }
 }
 
-static void show_joints(Editor *editor, const SlopeRun *run) {
-    if (run->grow > 0) {
-        return; // heads bump on a lip, feet stumble: only floors are looked at
-    }
+static void show_joints(Editor *editor, const SlopePlan *plan) {
     int size = editor_tile_size(editor);
-    FhPoint top = run_cell(run, run_length(run) - 1);
-    show_joint(editor, run->foot, -run->dir, (run->foot.y + 1) * size - 1);
-    show_joint(editor, top, run->dir, top.y * size);
+    for (int i = 0; i < plan->run_count; i++) {
+        const SlopeRun *run = &plan->runs[i];
+        if (run->grow > 0) {
+            return; // heads bump on a lip, feet stumble: only floors are looked at
+        }
+        show_joint(editor, run->foot, -run->dir, (run->foot.y + 1) * size - 1);
+        if (plan->run_count == 1) {
+            FhPoint top = run_top(run);
+            show_joint(editor, top, run->dir, top.y * size);
+        }
+    }
+}
+
+static void show_put(Editor *editor, FhPoint cell, FhTile tile) {
+    if (editor->drag.erases) {
+        overlay_cells(editor, EDITOR_MARK_FILL, EDITOR_ROLE_ERASE, (FhRect){cell.x, cell.y, 1, 1});
+    } else if (tile != FH_TILE_EMPTY) {
+        overlay_ghost(editor, cell.x, cell.y, tile);
+    }
 }
 
 void slope_show(Editor *editor) {
-    SlopeRun run;
+    SlopePlan plan;
     if (editor->drag.kind != DRAG_TOOL) {
         overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_HOVER,
                       (FhRect){editor->pointer.col, editor->pointer.row, 1, 1});
-        return;
-    }
-    if (!slope_run(editor, &run)) {
-        return;
-    }
-    for (int i = 0; i < run_length(&run); i++) {
-        FhPoint cell = run_cell(&run, i);
-        if (editor->drag.erases) {
-            overlay_cells(editor, EDITOR_MARK_FILL, EDITOR_ROLE_ERASE,
-                          (FhRect){cell.x, cell.y, 1, 1});
-            continue;
+    } else if (plan_slope(editor, &plan)) {
+        put_plan(editor, &plan, show_put);
+        if (!editor->drag.erases) {
+            show_joints(editor, &plan);
         }
-        overlay_ghost(editor, cell.x, cell.y, run.parts[i % run.part_count]);
-        while (fills(editor) && cell.y != run.foot.y && run.filler != FH_TILE_EMPTY) {
-            cell.y -= run.grow;
-            overlay_ghost(editor, cell.x, cell.y, run.filler);
-        }
-    }
-    if (!editor->drag.erases) {
-        show_joints(editor, &run);
     }
 }

@@ -271,7 +271,7 @@ static void show_handles(Editor *editor, const LevelSolid *solid) {
     }
 }
 
-void solid_show(Editor *editor) {
+void solid_keep(Editor *editor) {
     for (int i = 0; i < editor->level->solid_count; i++) {
         Thing thing = {THING_SOLID, i, -1};
         bool chosen = thing_same(editor->chosen, thing);
@@ -286,6 +286,9 @@ void solid_show(Editor *editor) {
     if (solid != NULL) {
         show_handles(editor, solid);
     }
+}
+
+void solid_show(Editor *editor) {
     if (editor->drag.kind == DRAG_TOOL && editor->drag.part == PART_NEW) {
         overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, new_box(editor));
     }

@@ -108,12 +108,15 @@ static void show_all(Editor *editor) {
                  thing_box(editor, (Thing){THING_SPAWN, 0, -1}));
 }
 
-void things_show(Editor *editor) {
+void things_keep(Editor *editor) {
     show_all(editor);
     if (editor->chosen.kind != THING_NONE) {
         overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
                      thing_box(editor, editor->chosen));
     }
+}
+
+void things_show(Editor *editor) {
     if (editor->drag.kind != DRAG_NONE) {
         return;
     }

@@ -28,14 +28,111 @@ TEST(a_slope_run_dragged_down_is_the_same_from_its_top) {
     bench_destroy(bench);
 }
 
-TEST(shift_fills_the_ground_under_a_slope_run_in_the_same_step) {
+TEST(a_slope_run_fills_the_ground_under_it_in_the_same_step) {
     Bench *bench = bench_create();
     bench_key(bench, 'K', 0);
-    bench_drag(bench, 2, 10, 5, 7, UI_MOD_SHIFT);
+    bench_drag(bench, 2, 10, 5, 7, 0);
     CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(bench_tile(bench, 5, 9)));
+    CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(bench_tile(bench, 5, 10)));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 5, 11));
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 5, 9));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 5, 7));
+    bench_destroy(bench);
+}
+
+TEST(shift_leaves_a_slope_run_hollow) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'K', 0);
+    bench_drag(bench, 2, 10, 5, 7, UI_MOD_SHIFT);
+    CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 5, 7)));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 5, 8));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 5, 10));
+    bench_destroy(bench);
+}
+
+TEST(the_right_button_takes_away_what_a_slope_run_of_the_left_one_paints) {
+    Bench *bench = bench_create();
+    char *before = bench_print(bench);
+    bench_key(bench, 'K', 0);
+    bench_drag(bench, 2, 10, 5, 7, 0);
+    bench_event(bench, EDITOR_DOWN, EDITOR_RIGHT, 2, 10, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_RIGHT, 5, 7, 0);
+    bench_event(bench, EDITOR_UP, EDITOR_RIGHT, 5, 7, 0);
+    CHECK_PRINTS(before, bench);
+    free(before);
+    bench_destroy(bench);
+}
+
+/// Drags with the left button through three cells.
+static void drag_over(Bench *bench, FhPoint from, FhPoint over, FhPoint to, uint32_t mods) {
+    bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, from.x, from.y, mods);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, over.x, over.y, mods);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, to.x, to.y, mods);
+    bench_event(bench, EDITOR_UP, EDITOR_LEFT, to.x, to.y, mods);
+}
+
+TEST(a_drag_up_and_down_again_is_a_filled_hill_of_twelve_tiles) {
+    Bench *bench = bench_create();
+    char *before = bench_print(bench);
+    bench_key(bench, 'K', 0);                                                  // one action
+    drag_over(bench, (FhPoint){2, 10}, (FhPoint){7, 5}, (FhPoint){13, 10}, 0); // and the other
+    int slope = bench_kind(bench, "slope45");
+    for (int i = 0; i < 6; i++) {
+        CHECK_INT(fh_tile_make(slope, 0), bench_tile(bench, 2 + i, 10 - i));
+        CHECK_INT(fh_tile_make(slope, FH_FLIP_X), bench_tile(bench, 8 + i, 5 + i));
+        for (int row = 11 - i; row <= 10; row++) {
+            CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(bench_tile(bench, 2 + i, row)));
+            CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(bench_tile(bench, 13 - i, row)));
+        }
+    }
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 14, 10));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 7, 4));
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_PRINTS(before, bench);
+    free(before);
+    bench_destroy(bench);
+}
+
+TEST(a_hill_is_level_where_the_drag_went_along_its_top) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'K', 0);
+    bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 20, 10, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 18, 8, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 14, 8, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 11, 10, 0);
+    bench_event(bench, EDITOR_UP, EDITOR_LEFT, 11, 10, 0);
+    int slope = bench_kind(bench, "slope45");
+    CHECK_INT(fh_tile_make(slope, FH_FLIP_X), bench_tile(bench, 18, 8));
+    for (int col = 14; col <= 17; col++) {
+        CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(bench_tile(bench, col, 8)));
+        CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(bench_tile(bench, col, 10)));
+    }
+    CHECK_INT(fh_tile_make(slope, 0), bench_tile(bench, 13, 8));
+    CHECK_INT(fh_tile_make(slope, 0), bench_tile(bench, 11, 10));
+    bench_destroy(bench);
+}
+
+TEST(a_slope_run_dragged_too_far_is_dragged_back) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'K', 0);
+    drag_over(bench, (FhPoint){2, 10}, (FhPoint){8, 4}, (FhPoint){5, 7}, 0); // back along it
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 6, 6));
+    CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 5, 7)));
+    drag_over(bench, (FhPoint){20, 10}, (FhPoint){27, 6}, (FhPoint){29, 7}, 0); // a row too high
+    CHECK_INT(fh_tile_make(bench_kind(bench, "slope22a"), 0), bench_tile(bench, 20, 10));
+    CHECK_INT(fh_tile_make(bench_kind(bench, "slope22b"), 0), bench_tile(bench, 27, 7));
+    bench_destroy(bench);
+}
+
+TEST(ctrl_hangs_a_hill_from_the_ceiling) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'K', 0);
+    drag_over(bench, (FhPoint){2, 3}, (FhPoint){4, 5}, (FhPoint){7, 3}, UI_MOD_CTRL);
+    int slope = bench_kind(bench, "slope45");
+    CHECK_INT(fh_tile_make(slope, FH_FLIP_Y), bench_tile(bench, 4, 5));
+    CHECK_INT(fh_tile_make(slope, FH_FLIP_X | FH_FLIP_Y), bench_tile(bench, 5, 5));
+    CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(bench_tile(bench, 4, 3)));
     bench_destroy(bench);
 }
 
@@ -45,8 +142,8 @@ TEST(a_joint_that_does_not_meet_is_marked_while_dragging) {
     // slope's low part 7 px.
     fh_terrain_set(bench->level->terrain, 6, 7, fh_tile_make(bench_kind(bench, "slope14d"), 0));
     bench_key(bench, 'K', 0);
-    bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 2, 10, 0);
-    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 5, 7, 0);
+    bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 2, 10, UI_MOD_SHIFT);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 5, 7, UI_MOD_SHIFT);
     const EditorOverlay *overlay = editor_overlay(bench->editor);
     int warnings = 0;
     for (int i = 0; i < overlay->mark_count; i++) {
@@ -136,5 +233,50 @@ TEST(the_spawn_follows_the_pointer_until_the_button_is_up) {
     CHECK_INT(96, bench->level->spawn.y);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_INT(0, bench->level->spawn.x);
+    bench_destroy(bench);
+}
+
+static int marks_of(Bench *bench, EditorMarkKind kind, EditorMarkRole role) {
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    int found = 0;
+    for (int i = 0; i < overlay->mark_count; i++) {
+        found += overlay->marks[i].kind == kind && overlay->marks[i].role == role;
+    }
+    return found;
+}
+
+TEST(the_path_and_handles_of_a_solid_stay_while_the_pointer_is_over_the_panel) {
+    Bench *bench = bench_create_on(
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"solids\": [\n"
+        "  { \"x\": 64, \"y\": 64, \"w\": 32, \"h\": 16, \"path\": [[64, 64], [264, 64]],\n"
+        "    \"speed\": 40 } ] }\n");
+    bench_key(bench, 'O', 0);
+    bench_drag_px(bench, 80, 72, 80, 72, 0);
+    EditorPointer over = {EDITOR_MOVE, EDITOR_LEFT, 1100.0f, 300.0f, 0, 0, true};
+    editor_pointer(bench->editor, &over);
+    CHECK_INT(1, marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PATH));
+    CHECK_INT(8, marks_of(bench, EDITOR_MARK_HANDLE, EDITOR_ROLE_CHOSEN));
+    over.kind = EDITOR_DOWN; // a slider is pulled
+    editor_pointer(bench->editor, &over);
+    CHECK_INT(1, marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PATH));
+    bench_destroy(bench);
+}
+
+TEST(what_is_chosen_stays_shown_over_the_panel_and_what_would_be_placed_does_not) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'T', 0);
+    bench_click(bench, 5, 5, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 10, 5, 0);
+    CHECK_INT(1, marks_of(bench, EDITOR_MARK_SPRITE, EDITOR_ROLE_PAINT));
+    EditorPointer over = {EDITOR_MOVE, EDITOR_LEFT, 1100.0f, 300.0f, 0, 0, true};
+    editor_pointer(bench->editor, &over);
+    CHECK_INT(1, marks_of(bench, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN));
+    CHECK_INT(0, marks_of(bench, EDITOR_MARK_SPRITE, EDITOR_ROLE_PAINT));
+    bench_key(bench, 'U', 0);
+    bench_drag_px(bench, 200, 200, 200, 200, 0);
+    bench_drag_px(bench, 300, 200, 300, 200, 0);
+    editor_pointer(bench->editor, &over);
+    CHECK_INT(2, marks_of(bench, EDITOR_MARK_HANDLE, EDITOR_ROLE_PAINT));
+    CHECK_INT(1, marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PAINT)); // none to the pointer
     bench_destroy(bench);
 }
