@@ -42,7 +42,7 @@ BENCH  := $(filter-out src/bench/peer_%,$(wildcard src/bench/*.c)) \
     $(if $(CHIPMUNK),src/bench/peer_chipmunk.c,src/bench/absent/peer_chipmunk.c)
 NO_BOX2D := src/bench/absent/peer_box2d.c
 # What the engine says in the place of src/rigid, for who links it alone and where there is no Chipmunk2D.
-ABSENT := src/engine/movement/rigid_absent.c
+ABSENT := src/engine/movers/rigid_absent.c
 PHYSICS := $(if $(CHIPMUNK),$(filter-out $(ABSENT),$(ENGINE)) $(RIGID),$(ENGINE))
 REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)

@@ -28,7 +28,7 @@ must "the installed program finds its pictures" env -u DISPLAY usr/bin/foothold 
     usr/share/foothold/levels/01-first-steps.json -o temp/shot.png
 must "the picture was written" test -s temp/shot.png
 cat >temp/user.c <<'END'
-#include "engine/world.h"
+#include "engine/world/world.h"
 int main(void) {
     FhTileset *tileset = fh_tileset_create(16);
     FhTerrain *terrain = fh_terrain_create(tileset);

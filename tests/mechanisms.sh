@@ -1,5 +1,5 @@
 #!/bin/bash
-# The table of mechanisms (src/engine/movement/mechanisms/*.txt) keeps its word: every line has its four parts, no number
+# The table of mechanisms (docs/mechanisms/*.txt) keeps its word: every line has its four parts, no number
 # is missing or stands twice, every test and every place it names is there; and README.md shows it as it is. Prints what is wrong, then
 # "N passed, N failed", a case a line.
 set -u
@@ -21,7 +21,7 @@ while IFS='|' read -r number place names phrase; do
         echo "FAILED $number $problem"
         failed=$((failed + 1))
     fi
-done < <(cat src/engine/movement/mechanisms/*.txt | grep -v '^ *$')
+done < <(cat docs/mechanisms/*.txt | grep -v '^ *$')
 must() { # sentence, command...: it must print nothing
     local sentence=$1 said
     shift

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 #include "app/state.h"
 #include "level/file.h"
 #include "level/paths.h"
@@ -21,8 +21,8 @@ static void bind_editor_keys(App *app) {
 }
 
 static void tell_absent_movement(App *app, const Level *level) {
-    const FhMovement *named = &fh_movements[fh_max(0, fh_movement_find(level->movement))];
-    if (!fh_movement_is_there(named)) {
+    const FhMover *named = &fh_movers[fh_max(0, fh_mover_find(level->movement))];
+    if (!fh_mover_is_there(named)) {
         char line[UI_TOAST_BYTES];
         snprintf(line, sizeof line, "%s: %s", named->label, named->absent);
         ui_toast(app->ui, UI_TOAST_BAD, line);

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 
 enum { VIEW_W = 640, VIEW_H = 360 };
 

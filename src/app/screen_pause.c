@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/state.h"
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 #include "level/paths.h"
 
 enum { PANEL_W = 200, BUTTON_H = 22 };
@@ -107,7 +107,7 @@ static void goal_followers(App *app, Ui *ui) {
         if (state->finished) {
             records_print_time(state->ticks, time, sizeof time);
         }
-        goal_row(ui, fh_movements[movement].label, time, view_movement_color(movement));
+        goal_row(ui, fh_movers[movement].label, time, view_movement_color(movement));
     }
 }
 

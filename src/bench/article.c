@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "engine/rounding.h"
+#include "engine/base/rounding.h"
 
 // --- the cache ------------------------------------------------------------------------------
 

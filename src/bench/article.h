@@ -7,7 +7,7 @@
 #define FOOTHOLD_BENCH_ARTICLE_H
 
 #include "bench/scene.h"
-#include "engine/offsets.h"
+#include "engine/terrain/offsets.h"
 
 /// The eight offsets of every box in a tile of 16 px: [x][y][w - 1][h - 1] (E14).
 typedef struct ArticleCache {

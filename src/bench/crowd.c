@@ -7,7 +7,7 @@
 #include "bench/article.h"
 #include "bench/crowd.h"
 #include "bench/sides.h"
-#include "engine/calm.h"
+#include "engine/accel/ground_cache.h"
 
 const Law crowd_law = {.run = 3.0f, .jump = 6.0f, .gravity = 0.25f, .fall = 12.0f, .jumps = false};
 

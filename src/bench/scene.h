@@ -8,7 +8,7 @@
 #ifndef FOOTHOLD_BENCH_SCENE_H
 #define FOOTHOLD_BENCH_SCENE_H
 
-#include "engine/terrain.h"
+#include "engine/terrain/terrain.h"
 
 enum { SCENE_TILE = 16 };
 enum {

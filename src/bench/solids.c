@@ -7,8 +7,8 @@
 
 #include "bench/scene.h"
 #include "bench/sides.h"
-#include "engine/rounding.h"
-#include "engine/world.h"
+#include "engine/base/rounding.h"
+#include "engine/world/world.h"
 
 enum {
     ACTORS_EACH = 10,

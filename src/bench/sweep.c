@@ -4,7 +4,7 @@
 
 #include "bench/article.h"
 #include "bench/sides.h"
-#include "engine/world.h"
+#include "engine/world/world.h"
 
 enum { BODIES = 10000, TICKS = 4, SETTLING = 40 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 
 enum { LABEL_W = 12, LINE_W = 88, ABILITIES = 128 };
 
@@ -22,9 +22,9 @@ static void print_part(const char *label, const char *text) {
     printf("\n");
 }
 
-static void explain(const FhMovement *movement) {
+static void explain(const FhMover *movement) {
     char abilities[ABILITIES];
-    fh_movement_abilities(movement, true, abilities, sizeof abilities);
+    fh_mover_abilities(movement, true, abilities, sizeof abilities);
     printf("%s: %s\n", movement->name, movement->label);
     print_part("idea", movement->idea);
     print_part("article", movement->source);
@@ -43,8 +43,8 @@ static void print_table(void) {
     for (int i = 0; i < FH_CAN_COUNT; i++) {
         printf("---|");
     }
-    for (int m = 0; m < fh_movement_count; m++) {
-        const FhMovement *movement = &fh_movements[m];
+    for (int m = 0; m < fh_mover_count; m++) {
+        const FhMover *movement = &fh_movers[m];
         printf("\n| `%s` | %s | %s |", movement->name, movement->idea, movement->source);
         for (int i = 0; i < FH_CAN_COUNT; i++) {
             printf(" %s |", movement->can & (1u << i) ? "yes" : "");
@@ -54,12 +54,12 @@ static void print_table(void) {
 }
 
 static int explain_named(const char *name) {
-    int movement = fh_movement_find(name);
+    int movement = fh_mover_find(name);
     if (movement < 0) {
         return cli_usage_error("movements",
                                "there is no movement \"%s\"; without a name all are told", name);
     }
-    explain(&fh_movements[movement]);
+    explain(&fh_movers[movement]);
     return CLI_OK;
 }
 
@@ -74,8 +74,8 @@ int cli_movements(int argc, char **argv, const char *assets) {
             return CLI_BAD_USAGE;
         }
     }
-    for (int i = 0; argc == 0 && i < fh_movement_count; i++) {
-        explain(&fh_movements[i]);
+    for (int i = 0; argc == 0 && i < fh_mover_count; i++) {
+        explain(&fh_movers[i]);
     }
     return CLI_OK;
 }

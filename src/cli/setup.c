@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 
 enum { TICKS_MAX = 100000000 };
 
@@ -189,16 +189,16 @@ void setup_free(Setup *setup) {
 }
 
 static int ask_whether_there(const Setup *setup, int movement) {
-    const FhMovement *asked = &fh_movements[movement];
-    return fh_movement_is_there(asked)
+    const FhMover *asked = &fh_movers[movement];
+    return fh_mover_is_there(asked)
                ? CLI_OK
                : cli_usage_error(setup->command, "movement %s: %s", asked->name, asked->absent);
 }
 
 int setup_find_movement(const Setup *setup, const char *name, size_t length, int *movement) {
     char names[512] = "";
-    for (int i = 0; i < fh_movement_count; i++) {
-        const char *known = fh_movements[i].name;
+    for (int i = 0; i < fh_mover_count; i++) {
+        const char *known = fh_movers[i].name;
         if (strlen(known) == length && strncmp(known, name, length) == 0) {
             *movement = i;
             return ask_whether_there(setup, i);
@@ -212,7 +212,7 @@ int setup_find_movement(const Setup *setup, const char *name, size_t length, int
 
 Session *setup_session(const Setup *setup, int movement) {
     LevelWorldOptions world = {.tuning = &setup->tuning,
-                               .movement = fh_movements[movement].name,
+                               .movement = fh_movers[movement].name,
                                .spawn = setup->has_spawn ? &setup->spawn : NULL};
     Session *session = session_create(setup->level, &world);
     if (!session) {

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "engine/geometry.h"
+#include "engine/base/geometry.h"
 #include "level/error.h"
 
 /// What to draw.

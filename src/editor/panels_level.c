@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "editor/internal.h"
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 
 static const int pair[] = {84, 0};
 
@@ -42,22 +42,22 @@ static void next_row(Editor *editor, Ui *ui) {
 int panel_movement(Editor *editor, Ui *ui, const char *id) {
     const char *names[16];
     char absent[16][48];
-    int count = fh_min(fh_movement_count, 16);
-    int at = fh_movement_find(editor->level->movement);
+    int count = fh_min(fh_mover_count, 16);
+    int at = fh_mover_find(editor->level->movement);
     for (int i = 0; i < count; i++) {
-        names[i] = fh_movements[i].label;
-        if (!fh_movement_is_there(&fh_movements[i])) {
+        names[i] = fh_movers[i].label;
+        if (!fh_mover_is_there(&fh_movers[i])) {
             snprintf(absent[i], sizeof absent[i], "%s (absent)", names[i]);
             names[i] = absent[i];
         }
     }
     if (ui_dropdown(ui, id, names, count, &at) && at >= 0) {
         HistoryHead head = history_head(editor->level);
-        snprintf(head.movement, sizeof head.movement, "%s", fh_movements[at].name);
+        snprintf(head.movement, sizeof head.movement, "%s", fh_movers[at].name);
         panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
         const char *unseen = level_unseen_by(editor->level, at);
         if (unseen != NULL) {
-            editor_say(editor, UI_TOAST_BAD, "%s: %s", fh_movements[at].label, unseen);
+            editor_say(editor, UI_TOAST_BAD, "%s: %s", fh_movers[at].label, unseen);
         }
     }
     return at;
@@ -66,9 +66,9 @@ int panel_movement(Editor *editor, Ui *ui, const char *id) {
 static void movement_row(Editor *editor, Ui *ui) {
     text_row(ui, "movement");
     int at = panel_movement(editor, ui, "movement");
-    ui_tooltip(ui, at < 0                                    ? "This movement is not known here"
-                   : fh_movement_is_there(&fh_movements[at]) ? fh_movements[at].idea
-                                                             : fh_movements[at].absent);
+    ui_tooltip(ui, at < 0                              ? "This movement is not known here"
+                   : fh_mover_is_there(&fh_movers[at]) ? fh_movers[at].idea
+                                                       : fh_movers[at].absent);
 }
 
 static void size_row(Editor *editor, Ui *ui) {

@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_GAME_BODY_TRAIL_H
 #define FOOTHOLD_GAME_BODY_TRAIL_H
 
-#include "engine/world.h"
+#include "engine/world/world.h"
 
 enum { BODY_TRAIL_TICKS = 480 };
 

@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_GAME_CAMERA_H
 #define FOOTHOLD_GAME_CAMERA_H
 
-#include "engine/world.h"
+#include "engine/world/world.h"
 
 typedef struct Camera {
     float x, y;               // px, now

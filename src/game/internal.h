@@ -3,7 +3,7 @@
 #ifndef FOOTHOLD_GAME_INTERNAL_H
 #define FOOTHOLD_GAME_INTERNAL_H
 
-#include "engine/ground.h"
+#include "engine/terrain/ground.h"
 #include "game/session.h"
 
 typedef struct Moment {

@@ -5,8 +5,8 @@
 
 #include "game/internal.h"
 
-#include "engine/ground.h"
-#include "engine/movement/movement.h"
+#include "engine/terrain/ground.h"
+#include "engine/movers/mover.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -204,7 +204,7 @@ void session_follow_edits(Session *session) {
 
 // Tiles and polygons that were edited are so as lines, too, while the player sees lines.
 static void follow_lines(const Session *session, int movement) {
-    if (fh_movements[movement].can & FH_CAN_LINES) {
+    if (fh_movers[movement].can & FH_CAN_LINES) {
         level_follow_lines(session->level);
     }
 }
@@ -277,7 +277,7 @@ bool session_set_movement(Session *session, int movement) {
     } else {
         session->repeatable = session_note_change(session, &change) && session->repeatable;
     }
-    snprintf(session->movement, sizeof session->movement, "%s", fh_movements[movement].name);
+    snprintf(session->movement, sizeof session->movement, "%s", fh_movers[movement].name);
     return true;
 }
 
@@ -339,7 +339,7 @@ void session_begin_count(Session *session) {
 }
 
 static bool sees_lines(const Session *session) {
-    return fh_movements[fh_world_actors(session->world)[0].movement].can & FH_CAN_LINES;
+    return fh_movers[fh_world_actors(session->world)[0].movement].can & FH_CAN_LINES;
 }
 
 bool session_is_repeatable(const Session *session) {

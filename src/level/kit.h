@@ -7,9 +7,9 @@
 #ifndef FOOTHOLD_LEVEL_KIT_H
 #define FOOTHOLD_LEVEL_KIT_H
 
-#include "engine/control/tuning.h"
-#include "engine/mask.h"
-#include "engine/tileset.h"
+#include "engine/state/tuning.h"
+#include "engine/terrain/mask.h"
+#include "engine/terrain/tileset.h"
 #include "level/error.h"
 
 /// What people see of a kind. Strings are owned by the kit (or the level, for its own shapes).

@@ -11,8 +11,8 @@
 #ifndef FOOTHOLD_LEVEL_LEVEL_H
 #define FOOTHOLD_LEVEL_LEVEL_H
 
-#include "engine/ground.h"
-#include "engine/world.h"
+#include "engine/terrain/ground.h"
+#include "engine/world/world.h"
 #include "level/kit.h"
 
 struct cJSON;

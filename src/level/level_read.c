@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 #include "level/level_ground.h"
 #include "level/level_read.h"
 #include "level/task.h"
@@ -33,14 +33,13 @@ static bool read_movement(LevelReader *reader, const cJSON *node) {
                        sizeof level->movement)) {
         return false;
     }
-    if (fh_movement_find(level->movement) >= 0) {
+    if (fh_mover_find(level->movement) >= 0) {
         return true;
     }
     char names[160] = "";
-    for (int i = 0; i < fh_movement_count; i++) {
+    for (int i = 0; i < fh_mover_count; i++) {
         size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
-                 fh_movements[i].name);
+        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "", fh_movers[i].name);
     }
     return json_fail(&reader->file, node, "must be one of the movements: %s", names);
 }

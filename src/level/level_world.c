@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "engine/actor_type.h"
-#include "engine/movement/movement.h"
+#include "engine/rules/actor_type.h"
+#include "engine/movers/mover.h"
 #include "level/level.h"
 
 /// Whose numbers stand where in a World.
@@ -46,8 +46,8 @@ static FhRect box_at_feet(FhPoint feet, int w, int h) {
 }
 
 static int movement_named(const char *name) {
-    int movement = fh_max(fh_movement_find(name), 0);
-    return fh_movement_is_there(&fh_movements[movement]) ? movement : 0;
+    int movement = fh_max(fh_mover_find(name), 0);
+    return fh_mover_is_there(&fh_movers[movement]) ? movement : 0;
 }
 
 int level_movement(const Level *level) {
@@ -144,8 +144,8 @@ bool level_follow_lines(const Level *level) {
 /// traced beforehand. Who takes to it later finds them traced on the way.
 static bool needs_lines(const Level *level, const LevelWorldOptions *options) {
     const char *movement = options && options->movement ? options->movement : level->movement;
-    return fh_movements[movement_named(movement)].can & FH_CAN_LINES ||
-           fh_movements[level_movement(level)].can & FH_CAN_LINES;
+    return fh_movers[movement_named(movement)].can & FH_CAN_LINES ||
+           fh_movers[level_movement(level)].can & FH_CAN_LINES;
 }
 
 /// Stands an entity's runners beside each other over its whole width, left and right by turns.
@@ -188,7 +188,7 @@ static void add_things(FhWorld *world, const Level *level, int movement, int mos
 }
 
 const char *level_unseen_by(const Level *level, int movement) {
-    uint32_t can = fh_movements[movement].can;
+    uint32_t can = fh_movers[movement].can;
     bool no_polygons = level->polygon_count > 0 && !(can & FH_CAN_LINES);
     bool no_ground = level_has_ground(level) && !(can & FH_CAN_DIG);
     return no_polygons && no_ground ? "polygons and pixels of ground are air to it"

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "engine/movement/near_lines.h"
+#include "engine/movers/near_lines.h"
 #include "rigid/body.h"
 
 #define SUNK 1.0f // px that a body may be below a one-way and still be above it

@@ -8,8 +8,8 @@
 #ifndef FOOTHOLD_RIGID_GROUND_H
 #define FOOTHOLD_RIGID_GROUND_H
 
-#include "engine/line.h"
-#include "engine/world.h"
+#include "engine/terrain/line.h"
+#include "engine/world/world.h"
 
 typedef struct RigidPoint {
     float x, y; // px

@@ -7,14 +7,14 @@
 // body is put back: so it is in nothing, whatever the engine made of it. Source: Monteiro
 // (B47-B49).
 
-#include "engine/movement/rigid.h"
+#include "engine/movers/rigid.h"
 
 #include <math.h>
 
 #include "engine/control/control.h"
-#include "engine/movement/vector_body.h"
-#include "engine/probe.h"
-#include "engine/rounding.h"
+#include "engine/movers/vector_body.h"
+#include "engine/rules/query.h"
+#include "engine/base/rounding.h"
 #include "rigid/space.h"
 
 const char fh_rigid_absent[] = "";
@@ -43,7 +43,7 @@ static RigidPoint speed_between(float dx, float dy) {
 }
 
 static float grip_of_ground(const FhWorld *world, const FhActor *actor) {
-    return fminf(1.0f, fh_touch_ground(world, actor).grip);
+    return fminf(1.0f, fh_contact_ground(world, actor).grip);
 }
 
 /// B48: friction differs between moving and stopped, and with the ground.
@@ -125,7 +125,7 @@ static void take_contacts(const RigidSpace *space, FhActor *actor) {
 // --- the place ------------------------------------------------------------------------------
 
 static bool is_free(const FhWorld *world, const FhActor *actor, int dx, int dy) {
-    return !fh_probe_blocked(world, actor, fh_rect_moved(fh_actor_box(actor), dx, dy));
+    return !fh_query_blocked(world, actor, fh_rect_moved(fh_actor_box(actor), dx, dy));
 }
 
 /// Takes back what the body sank in by rounding and by the engine's softness; where that is not
@@ -187,7 +187,7 @@ static void push_crate(FhWorld *world, FhActor *actor, float dx) {
 /// What the engine did to the body, in the words of control: where something stopped it, and the
 /// speeds it goes on with. On the ground the speed along it stays the wish.
 static FhMove2 take_speeds(FhActor *actor, RigidPoint speed, float dx, float dy) {
-    FhMotion *motion = &actor->motion;
+    FhMoverState *motion = &actor->motion;
     const FhContact *wall = &actor->contacts.sides[dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT];
     const FhContact *ceiling = &actor->contacts.sides[FH_SIDE_TOP];
     bool grounded = actor->contacts.sides[FH_SIDE_BOTTOM].by != 0 && dy >= 0.0f;
@@ -207,7 +207,7 @@ static FhMove2 take_speeds(FhActor *actor, RigidPoint speed, float dx, float dy)
 }
 
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
-    FhMotion *motion = &actor->motion;
+    FhMoverState *motion = &actor->motion;
     FhPoint before = {actor->x, actor->y};
     RigidGrip grip = grip_of(world, actor, dx, dy);
     RigidPoint speed = grip.walks ? (RigidPoint){motion->real[REAL_VX], motion->real[REAL_VY]}
@@ -234,7 +234,7 @@ void fh_rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     FhControlTick tick = fh_control_begin(world, actor, input);
     if (fh_control_climb(&tick)) {
-        actor->motion = (FhMotion){0};
+        actor->motion = (FhMoverState){0};
         fh_actor_refresh_contacts(world, actor);
     } else {
         fh_control_walk(&tick, move);

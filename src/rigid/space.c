@@ -2,7 +2,7 @@
 
 #include <chipmunk/chipmunk.h>
 
-#include "engine/movement/vector_body.h"
+#include "engine/movers/vector_body.h"
 
 // The lines are ropes of this radius, laid so much deeper that their outer side is the ground: an
 // edge without any thickness is passed through by who is fast.

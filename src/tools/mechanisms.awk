@@ -1,5 +1,5 @@
-# mechanisms.awk - reads src/engine/movement/mechanisms/*.txt ("NUMBER | places | tests | phrase") and prints them as
-# tables of Markdown, an article a table. A place is FILE:NAME; the file is looked for from src/engine/movement upwards.
+# mechanisms.awk - reads docs/mechanisms/*.txt ("NUMBER | places | tests | phrase") and prints them as
+# tables of Markdown, an article a table. A place is FILE:NAME; the first source file whose path ends so is meant.
 # With -v check=1 it prints what is wrong instead: a place that is not there, a part that is missing, a number twice.
 # Input: first the names of all source files, one a line, then the fragments.
 
@@ -8,14 +8,18 @@ function trim(text) {
     return text
 }
 
-function path_of(file, i, path) {
-    for (i = 1; i <= 4; i++) {
-        path = prefixes[i] file
-        if (path in sources) {
-            return path
+function ends_with(text, end) {
+    return length(text) >= length(end) && substr(text, length(text) - length(end) + 1) == end
+}
+
+function path_of(file, path, found) {
+    found = ""
+    for (path in sources) {
+        if (ends_with("/" path, "/" file) && (found == "" || path < found)) {
+            found = path
         }
     }
-    return ""
+    return found
 }
 
 function stands_in(name, path, line, found, word) {
@@ -62,10 +66,6 @@ function all_tests(text, list, count, i, out) {
 
 BEGIN {
     FS = "|"
-    prefixes[1] = "src/engine/movement/"
-    prefixes[2] = "src/engine/"
-    prefixes[3] = "src/"
-    prefixes[4] = ""
     articles["A"] = "A. Thorson, Celeste and TowerFall physics"
     articles["B"] = "B. Monteiro, guide to implementing 2D platformers"
     articles["C"] = "C. Hobbyist Coder, raycast controller"

@@ -1,12 +1,12 @@
 #!/bin/bash
 # Prints README.md with the parts anew that come from the code: between <!-- NAME --> and <!-- /NAME --> stand the
-# movements (as `foothold movements --table` tells them) and the mechanisms (src/engine/movement/mechanisms/*.txt).
+# movements (as `foothold movements --table` tells them) and the mechanisms (docs/mechanisms/*.txt).
 # `make readme` writes it back; tests/mechanisms.sh tells when README.md is not what this prints.
 set -eu
 cd "$(dirname "$0")/../.."
 
 mechanisms() {
-    find src -name '*.[ch]' | sort | awk -f src/tools/mechanisms.awk "$@" - src/engine/movement/mechanisms/*.txt
+    find src -name '*.[ch]' | sort | awk -f src/tools/mechanisms.awk "$@" - docs/mechanisms/*.txt
 }
 
 if [ "${1:-}" = --check ]; then

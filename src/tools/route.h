@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_TOOLS_ROUTE_H
 #define FOOTHOLD_TOOLS_ROUTE_H
 
-#include "engine/world.h"
+#include "engine/world/world.h"
 #include "level/level.h"
 
 enum { ROUTE_LEGS_MAX = 64, ROUTE_FAR = 1 << 28 };

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 #include "view/internal.h"
 
 enum { STRIDE = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };

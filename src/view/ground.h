@@ -10,8 +10,8 @@
 #ifndef FOOTHOLD_VIEW_GROUND_H
 #define FOOTHOLD_VIEW_GROUND_H
 
-#include "engine/mask.h"
-#include "engine/polygon.h"
+#include "engine/terrain/mask.h"
+#include "engine/terrain/polygon.h"
 #include "level/level.h"
 #include "view/sheet.h"
 #include "view/terrain_paint.h"

@@ -3,7 +3,7 @@
 #ifndef FOOTHOLD_VIEW_GROUND_AREA_H
 #define FOOTHOLD_VIEW_GROUND_AREA_H
 
-#include "engine/polygon.h"
+#include "engine/terrain/polygon.h"
 #include "view/terrain_paint.h"
 
 /// Makes every free cell whose middle lies in the polygon (px, closed) ground of the first

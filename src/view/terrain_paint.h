@@ -15,7 +15,7 @@
 #ifndef FOOTHOLD_VIEW_TERRAIN_PAINT_H
 #define FOOTHOLD_VIEW_TERRAIN_PAINT_H
 
-#include "engine/shape.h"
+#include "engine/terrain/shape.h"
 #include "view/picture.h"
 
 enum {

@@ -3,7 +3,7 @@
 // the run when anything reads one.
 
 #include "editor_test.h"
-#include "engine/terrain_chunk.h"
+#include "engine/terrain/terrain_chunk.h"
 
 enum { COLS = 16384, ROWS = 4096, NEAR = 4, STROKE_BYTES = 100000 };
 

@@ -1,6 +1,6 @@
 // Laws 1 to 8 and the crates: what a single actor's way does.
 
-#include "engine/near.h"
+#include "engine/broadphase/spatial_hash.h"
 #include "engine/room.h"
 #include "test.h"
 

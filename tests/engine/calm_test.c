@@ -1,10 +1,10 @@
 // calm_test.c - a World that remembers what is empty against one that asks every time.
 
-#include "engine/calm.h"
+#include "engine/accel/ground_cache.h"
 
 #include <stdio.h>
 
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 #include "engine/room.h"
 #include "reference/laws.h"
 #include "test.h"
@@ -112,7 +112,7 @@ static bool goes_on_like_a_copy(FhWorld *world) {
 }
 
 TEST(calm_ends_with_the_way_to_move_that_found_it) {
-    for (int movement = 1; movement < fh_movement_count; movement++) {
+    for (int movement = 1; movement < fh_mover_count; movement++) {
         for (int x = 4; x < 120; x += 7) {
             Room room = room_from("........\n"
                                   "../\\.ab.\n"
@@ -123,7 +123,7 @@ TEST(calm_ends_with_the_way_to_move_that_found_it) {
             room_tick(&room, 0, 1);
             fh_actor_set_movement(room.world, actor, 0);
             if (!CHECK(goes_on_like_a_copy(room.world))) {
-                printf("after %s at %d\n", fh_movements[movement].name, actor->x);
+                printf("after %s at %d\n", fh_movers[movement].name, actor->x);
             }
             room_destroy(&room);
         }

@@ -1,7 +1,7 @@
 // coast_test.c - Worlds whose actors may coast against twins that go by the laws' loops: on hills,
 // with any tuning, poked and edited from outside as they run.
 
-#include "engine/coast.h"
+#include "engine/accel/steady.h"
 
 #include <stdlib.h>
 #include <string.h>

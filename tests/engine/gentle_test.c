@@ -2,7 +2,7 @@
 
 #include "test.h"
 
-#include "engine/gentle.h"
+#include "engine/accel/walkable_span.h"
 #include "engine/room.h"
 
 enum { ROOMS = 60, LOOKS = 400 };

@@ -5,7 +5,7 @@
 #include "engine/room.h"
 #include "test.h"
 
-#include "engine/actor_type.h"
+#include "engine/rules/actor_type.h"
 
 #include <stdlib.h>
 #include <string.h>

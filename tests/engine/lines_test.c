@@ -1,10 +1,10 @@
 // Terrain as lines: the outlines traced from tiles, and polygons.
 
-#include "engine/lines.h"
+#include "engine/terrain/lines.h"
 
 #include <stdlib.h>
 
-#include "engine/outline.h"
+#include "engine/terrain/outline.h"
 #include "room.h"
 #include "test.h"
 

@@ -1,4 +1,4 @@
-#include "engine/ground.h"
+#include "engine/terrain/ground.h"
 
 #include "room.h"
 #include "test.h"

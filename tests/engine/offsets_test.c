@@ -4,8 +4,8 @@
 
 #include "test.h"
 
-#include "engine/offsets.h"
-#include "engine/terrain.h"
+#include "engine/terrain/offsets.h"
+#include "engine/terrain/terrain.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 // pace_test.c - that nobody can tell who is in stride: looking at actors, or not, changes nothing.
 
-#include "engine/pace.h"
+#include "engine/accel/hot_record.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/near.h"
+#include "engine/broadphase/spatial_hash.h"
 #include "engine/room.h"
 #include "test.h"
 

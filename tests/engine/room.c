@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 #include "test.h"
 
 enum { ROOM_ACTORS = 16, ROOM_SOLIDS = 16, ROOM_POINTS = 64, ROOM_CELLS = 256 };
@@ -210,7 +210,7 @@ FhActor *room_actor(Room *room, FhBrain brain, FhRect box) {
 
 FhActor *room_mover(Room *room, const char *movement, FhBrain brain, FhRect box) {
     FhActor *actor = room_actor(room, brain, box);
-    fh_actor_set_movement(room->world, actor, fh_movement_find(movement));
+    fh_actor_set_movement(room->world, actor, fh_mover_find(movement));
     return actor;
 }
 

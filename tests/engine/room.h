@@ -9,7 +9,7 @@
 #ifndef FOOTHOLD_TESTS_ENGINE_ROOM_H
 #define FOOTHOLD_TESTS_ENGINE_ROOM_H
 
-#include "engine/world.h"
+#include "engine/world/world.h"
 
 typedef struct Room {
     FhTileset *tileset;

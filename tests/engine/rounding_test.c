@@ -1,6 +1,6 @@
 // rounding_test.c - whole pixels out of a remainder, the short way and the long one.
 
-#include "engine/rounding.h"
+#include "engine/base/rounding.h"
 #include "test.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "test.h"
 
-#include "engine/shape.h"
+#include "engine/terrain/shape.h"
 
 #include <string.h>
 

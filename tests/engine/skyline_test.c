@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/room.h"
-#include "engine/skyline.h"
+#include "engine/accel/column_heights.h"
 
 enum { COLS = 24, ROWS = 24, LOOKS = 3000 };
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/probe.h"
+#include "engine/rules/query.h"
 #include "engine/room.h"
 #include "test.h"
 
@@ -175,7 +175,7 @@ static uint32_t blow(Storm *storm, Storm *like, uint32_t held) {
 
 static bool check_actor(const Storm *storm, const FhActor *actor) {
     const FhWorld *world = storm->room.world;
-    bool ok = !fh_actor_is_there(actor) || !fh_probe_blocked(world, actor, fh_actor_box(actor));
+    bool ok = !fh_actor_is_there(actor) || !fh_query_blocked(world, actor, fh_actor_box(actor));
     return ok && actor->rem_x <= 0.5f && actor->rem_x >= -0.5f && actor->rem_y <= 0.5f &&
            actor->rem_y >= -0.5f;
 }

@@ -1,9 +1,9 @@
 // stride_test.c - who takes the shortest tick, and who is left to the others. That it leads where
 // the laws do is coast_test.c's and calm_test.c's to say.
 
-#include "engine/stride.h"
+#include "engine/accel/crowd.h"
 
-#include "engine/near.h"
+#include "engine/broadphase/spatial_hash.h"
 #include "engine/room.h"
 #include "test.h"
 

@@ -3,7 +3,7 @@
 
 #include "test.h"
 
-#include "engine/terrain.h"
+#include "engine/terrain/terrain.h"
 
 typedef struct Land {
     FhTileset *tileset;

@@ -2,7 +2,7 @@
 
 #include "test.h"
 
-#include "engine/terrain.h"
+#include "engine/terrain/terrain.h"
 
 enum { BLOCK = 1, SLOPE, ONE_WAY, SPIKES, NOISE, KINDS };
 

@@ -1,4 +1,4 @@
-#include "engine/control/tuning.h"
+#include "engine/state/tuning.h"
 
 #include <math.h>
 #include <string.h>

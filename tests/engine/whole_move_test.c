@@ -1,8 +1,8 @@
 // whole_move_test.c - moves that are taken at once (sweep_whole.c), and what they are counted by.
 
-#include "engine/calm_walk.h"
-#include "engine/mask.h"
-#include "engine/sweep.h"
+#include "engine/accel/cached_path.h"
+#include "engine/terrain/mask.h"
+#include "engine/accel/path.h"
 #include "test.h"
 
 #include "engine/room.h"

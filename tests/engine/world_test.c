@@ -1,4 +1,4 @@
-#include "engine/world.h"
+#include "engine/world/world.h"
 
 #include "engine/room.h"
 #include "test.h"

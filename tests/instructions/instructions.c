@@ -2,7 +2,7 @@
 // same keys, at one speed (`instructions SPEED`, px a tick), or a crowd of walkers (`instructions
 // walkers`). Only play() is counted.
 
-#include "engine/world.h"
+#include "engine/world/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>

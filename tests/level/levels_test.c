@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 #include "level/level.h"
 #include "level_test_kit.h"
 #include "test.h"
@@ -72,9 +72,9 @@ static char *text_of(const char *name) {
 }
 
 /// The level's movement; that of the default where it is not known.
-static const FhMovement *movement_of(const Level *level) {
-    int movement = level ? fh_movement_find(level->movement) : 0;
-    return &fh_movements[movement < 0 ? 0 : movement];
+static const FhMover *movement_of(const Level *level) {
+    int movement = level ? fh_mover_find(level->movement) : 0;
+    return &fh_movers[movement < 0 ? 0 : movement];
 }
 
 /// The levels called m... show a movement each: they stand by themselves.
@@ -109,7 +109,7 @@ TEST(nothing_is_found_wrong_with_any_level) {
         Level *level = load(list.names[i]);
         LevelFinding findings[FINDINGS_MAX];
         int count = level ? level_check(level, path_of(list.names[i]), findings, FINDINGS_MAX) : 0;
-        if (!fh_movement_is_there(movement_of(level))) {
+        if (!fh_mover_is_there(movement_of(level))) {
             count = count == 1 ? 0 : count; // it is told that the default is used
         }
         for (int f = 0; f < count && f < FINDINGS_MAX; f++) {

@@ -1,7 +1,7 @@
-#include "engine/movement/bitmask.h"
+#include "engine/movers/bitmask.h"
 
 #include "engine/room.h"
-#include "engine/ground.h"
+#include "engine/terrain/ground.h"
 #include "test.h"
 
 /// A room whose terrain is a picture, and a player in it.

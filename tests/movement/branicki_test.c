@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/position.h"
+#include "engine/state/position.h"
 #include "engine/room.h"
 #include "test.h"
 

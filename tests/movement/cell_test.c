@@ -1,8 +1,8 @@
-#include "engine/movement/cell.h"
+#include "engine/movers/cell.h"
 
 #include "engine/room.h"
-#include "engine/movement/repel.h"
-#include "engine/probe.h"
+#include "engine/movers/repel.h"
+#include "engine/rules/query.h"
 #include "test.h"
 
 #include <stdlib.h>

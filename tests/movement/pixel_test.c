@@ -1,11 +1,11 @@
 // The mechanisms of Thorson's article, by their numbers (A1 to A27): actors, solids, and what goes
 // on between them. Where the article has a trap, the wrong way stands beside ours.
 
-#include "engine/actor_type.h"
-#include "engine/probe.h"
-#include "engine/riders.h"
+#include "engine/rules/actor_type.h"
+#include "engine/rules/query.h"
+#include "engine/rules/riders.h"
 #include "engine/room.h"
-#include "engine/rounding.h"
+#include "engine/base/rounding.h"
 #include "test.h"
 
 static const char wall_at_64[] = "....#\n"

@@ -1,7 +1,7 @@
-#include "engine/movement/rays.h"
+#include "engine/movers/rays.h"
 
 #include "engine/room.h"
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 #include "test.h"
 
 #include <stdlib.h>

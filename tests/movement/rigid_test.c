@@ -1,17 +1,17 @@
 // The movement that a physics engine does. Where the program was built without Chipmunk2D there is
 // nothing to try: then only what it says about that is tested.
 
-#include "engine/movement/rigid.h"
+#include "engine/movers/rigid.h"
 
 #include <stdlib.h>
 
 #include "engine/room.h"
-#include "engine/probe.h"
+#include "engine/rules/query.h"
 #include "movement/storm.h"
 #include "test.h"
 
 static bool is_there(void) {
-    return fh_movement_is_there(&fh_movements[fh_movement_find("rigid")]);
+    return fh_mover_is_there(&fh_movers[fh_mover_find("rigid")]);
 }
 
 static FhActor *rigid_player(Room *room, FhRect box) {
@@ -183,7 +183,7 @@ TEST(rigid_sensor_sees_ground_near_the_feet_and_walls_beside_them_B49) {
     for (int tick = 0; tick < 20; tick++) {
         room_tick(&room, FH_INPUT_RIGHT, 1);
         grounded += fh_contacts_floor(&actor->contacts);
-        touching += fh_probe_supported(room.world, actor, fh_actor_box(actor));
+        touching += fh_query_supported(room.world, actor, fh_actor_box(actor));
     }
     CHECK(grounded > touching); // over the edge the feet are off, but near
     room_destroy(&room);
@@ -372,7 +372,7 @@ TEST(rigid_body_is_never_in_the_ground_with_its_middle) {
     int rooms = storm_ticks_wanted(6000) / STORM_TICKS;
     int worst = 0;
     for (int number = 1; number <= rooms; number++) {
-        Storm storm = storm_from((uint32_t)number, fh_movement_find("rigid"));
+        Storm storm = storm_from((uint32_t)number, fh_mover_find("rigid"));
         for (int tick = 0; tick < STORM_TICKS; tick++) {
             storm_tick(&storm);
             for (int i = 0; i < storm.room.world->actor_count; i++) {

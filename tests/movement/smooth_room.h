@@ -3,9 +3,9 @@
 #ifndef FOOTHOLD_TESTS_MOVEMENT_SMOOTH_ROOM_H
 #define FOOTHOLD_TESTS_MOVEMENT_SMOOTH_ROOM_H
 
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 #include "engine/room.h"
-#include "engine/world.h"
+#include "engine/world/world.h"
 
 /// Adds a player with the middle of its feet at (x, y), 12 px wide and 24 tall.
 static inline FhActor *smooth_player(Room *room, int x, int y) {

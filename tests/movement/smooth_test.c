@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movement/tile_floor.h"
-#include "engine/probe.h"
+#include "engine/movers/tile_floor.h"
+#include "engine/rules/query.h"
 #include "movement/smooth_room.h"
 #include "movement/storm.h"
 #include "test.h"
@@ -325,7 +325,7 @@ TEST(smooth_does_not_drop_where_the_foot_of_a_slope_holds_B24) {
         for (int tick = 0; tick < 20; tick++) {
             room_tick(&room, tick % 2 ? FH_INPUT_DOWN : 0, 1);
             CHECK_INT(48, smooth_feet(actor));
-            CHECK(!fh_probe_blocked(room.world, actor, fh_actor_box(actor)));
+            CHECK(!fh_query_blocked(room.world, actor, fh_actor_box(actor)));
         }
         room_destroy(&room);
     }
@@ -379,7 +379,7 @@ TEST(smooth_shows_its_leading_edge_its_rows_and_the_floors_that_count) {
     Room room = room_from(hill);
     FhActor *actor = smooth_player(&room, 30, 48);
     FhMarks marks = {0};
-    fh_movements[actor->movement].see(room.world, actor, &marks);
+    fh_movers[actor->movement].see(room.world, actor, &marks);
     int roles[FH_MARK_ROLES] = {0};
     for (int i = 0; i < marks.count; i++) {
         roles[marks.marks[i].role]++;
@@ -426,7 +426,7 @@ static bool middle_is_sunk(const FhWorld *world, const FhActor *actor) {
 TEST(smooth_middle_of_the_feet_is_never_in_the_ground_in_a_storm) {
     int rooms = storm_ticks_wanted(6000) / STORM_TICKS;
     for (int number = 1; number <= rooms; number++) {
-        Storm storm = storm_from((uint32_t)number, fh_movement_find("tile_smooth"));
+        Storm storm = storm_from((uint32_t)number, fh_mover_find("tile_smooth"));
         const FhActor *actor = fh_world_actors(storm.room.world);
         for (int tick = 0; tick < STORM_TICKS; tick++) {
             storm_tick(&storm);

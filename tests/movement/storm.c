@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movement/movement.h"
-#include "engine/probe.h"
+#include "engine/movers/mover.h"
+#include "engine/rules/query.h"
 #include "test.h"
 
 enum { COLS = 15, ROWS = 11, TOP = -9 }; // above row 0 there is nothing but air, up to a ceiling
@@ -133,7 +133,7 @@ void storm_tick(Storm *storm) {
 int storm_depth(const FhWorld *world, const FhActor *actor) {
     FhRect box = fh_actor_box(actor);
     int depth = 0;
-    while (box.w > 0 && box.h > 0 && fh_probe_blocked(world, actor, box)) {
+    while (box.w > 0 && box.h > 0 && fh_query_blocked(world, actor, box)) {
         box = (FhRect){box.x + 1, box.y + 1, box.w - 2, box.h - 2};
         depth++;
     }
@@ -146,7 +146,7 @@ float storm_depth_allowed(int movement) {
         float tiles;
     } depths[] = {{"raycast", 2.0f}, {"vector", 1.0f}, {"rigid", 1.0f}};
     for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
-        if (strcmp(fh_movements[movement].name, depths[i].movement) == 0) {
+        if (strcmp(fh_movers[movement].name, depths[i].movement) == 0) {
             return depths[i].tiles;
         }
     }
@@ -168,7 +168,7 @@ static float depth_allowed_where_it_is(const FhWorld *world, const FhActor *acto
 }
 
 bool storm_is_too_deep(const FhWorld *world, const FhActor *actor) {
-    const FhMovement *movement = &fh_movements[actor->movement];
+    const FhMover *movement = &fh_movers[actor->movement];
     if (!fh_actor_is_there(actor) || movement->settle || movement->varies) {
         return false;
     }

@@ -9,7 +9,7 @@
 #define FOOTHOLD_TESTS_MOVEMENT_STORM_H
 
 #include "engine/room.h"
-#include "engine/mask.h"
+#include "engine/terrain/mask.h"
 
 enum { STORM_TICKS = 200, STORM_ACTORS = 3 }; // as long as a room is worth playing
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movement/movement.h"
+#include "engine/movers/mover.h"
 #include "movement/storm.h"
 #include "test.h"
 
@@ -30,7 +30,7 @@ static float check_all(const Storm *storm, int movement, uint32_t number) {
         if (!is_sane || depth > storm_depth_allowed(movement)) {
             test_fail(__FILE__, __LINE__,
                       "%s, storm %u, tick %d: actor %d at (%d, %d), %g tiles deep",
-                      fh_movements[movement].name, number, world->tick, i, actor->x, actor->y,
+                      fh_movers[movement].name, number, world->tick, i, actor->x, actor->y,
                       (double)depth);
             return -1.0f;
         }
@@ -52,20 +52,20 @@ static float blow(uint32_t number, int movement) {
 }
 
 TEST(movements_keep_their_bodies_out_of_the_ground_in_a_storm) {
-    for (int movement = 0; movement < fh_movement_count; movement++) {
+    for (int movement = 0; movement < fh_mover_count; movement++) {
         const char *only = getenv("FOOTHOLD_FUZZ_MOVEMENT");
-        if (only && strcmp(only, fh_movements[movement].name) != 0) {
+        if (only && strcmp(only, fh_movers[movement].name) != 0) {
             continue;
         }
         // A physics engine takes its time.
-        int rooms = storm_ticks_wanted(fh_movements[movement].varies ? 600 : 1800) / STORM_TICKS;
+        int rooms = storm_ticks_wanted(fh_movers[movement].varies ? 600 : 1800) / STORM_TICKS;
         float deepest = 0.0f;
         for (int number = 1; number <= rooms && deepest >= 0.0f; number++) {
             float depth = blow((uint32_t)number, movement);
             deepest = depth < 0.0f || depth > deepest ? depth : deepest;
         }
         if (getenv("FOOTHOLD_FUZZ_TICKS")) {
-            printf("%s: at worst %g tiles deep\n", fh_movements[movement].name, (double)deepest);
+            printf("%s: at worst %g tiles deep\n", fh_movers[movement].name, (double)deepest);
         }
     }
 }
@@ -78,7 +78,7 @@ TEST(movements_can_be_changed_at_any_time_in_a_storm) {
         FhActor *actor = fh_world_actor_at(storm.room.world, 0);
         for (int tick = 0; tick < STORM_TICKS && fh_actor_is_there(actor); tick++) {
             storm_tick(&storm);
-            int next = test_random_in(&seed, 0, fh_movement_count - 1);
+            int next = test_random_in(&seed, 0, fh_mover_count - 1);
             FhActor before = *actor;
             if (tick % 7 || !fh_actor_is_there(actor)) {
                 continue;

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "engine/room.h"
-#include "engine/movement/movement.h"
-#include "engine/probe.h"
+#include "engine/movers/mover.h"
+#include "engine/rules/query.h"
 #include "test.h"
 
 typedef struct Scene {
@@ -143,7 +143,7 @@ static void play_end(Play *play) {
 
 static bool wrong(const Play *play, const char *how) {
     test_fail(__FILE__, __LINE__, "%s to %s, who %s, tiles of %d: %s at (%d, %d)",
-              fh_movements[play->from].name, fh_movements[play->to].name, play->scene->doing,
+              fh_movers[play->from].name, fh_movers[play->to].name, play->scene->doing,
               4 * play->unit, how, play->actor->x, play->actor->y);
     return false;
 }
@@ -151,7 +151,7 @@ static bool wrong(const Play *play, const char *how) {
 /// The floors of rays and lines are not boxes: they have an idea of their own what a place is.
 static bool is_in_ground(const FhWorld *world, FhActor *actor) {
     FhActor there = *actor;
-    if (fh_movements[actor->movement].settle) {
+    if (fh_movers[actor->movement].settle) {
         FhWorld *copy = fh_world_clone(world);
         FhActor *same = fh_world_actor_at(copy, fh_world_index(world, actor));
         fh_actor_settle(copy, same);
@@ -159,7 +159,7 @@ static bool is_in_ground(const FhWorld *world, FhActor *actor) {
         fh_world_destroy(copy);
         return moved;
     }
-    return fh_probe_blocked(world, actor, fh_actor_box(actor));
+    return fh_query_blocked(world, actor, fh_actor_box(actor));
 }
 
 /// Plays on with some keys, on a copy. Returns the furthest it went from where it was, px.
@@ -224,13 +224,13 @@ static bool check_switch(const Scene *scene, int tile, int from, int to) {
 
 /// A physics engine takes its time: one size of tile must do for it.
 static bool is_slow(int from, int to) {
-    return fh_movements[from].varies || fh_movements[to].varies;
+    return fh_movers[from].varies || fh_movers[to].varies;
 }
 
 static void check_scene(const Scene *scene) {
     int played = 0;
-    for (int from = 0; from < fh_movement_count; from++) {
-        for (int to = 0; to < fh_movement_count; to++) {
+    for (int from = 0; from < fh_mover_count; from++) {
+        for (int to = 0; to < fh_mover_count; to++) {
             for (int tile = 8; tile <= 32 && from != to; tile *= 2) {
                 if (tile == 16 || !is_slow(from, to)) {
                     played += check_switch(scene, tile, from, to);

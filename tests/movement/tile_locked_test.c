@@ -1,7 +1,7 @@
-#include "engine/movement/tile_locked.h"
+#include "engine/movers/tile_locked.h"
 
 #include "engine/room.h"
-#include "engine/probe.h"
+#include "engine/rules/query.h"
 #include "test.h"
 
 static FhActor *locked(Room *room, FhBrain brain, FhRect box) {

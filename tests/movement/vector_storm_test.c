@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/movement/movement.h"
-#include "engine/movement/near_lines.h"
-#include "engine/movement/vector_body.h"
+#include "engine/movers/mover.h"
+#include "engine/movers/near_lines.h"
+#include "engine/movers/vector_body.h"
 #include "movement/storm.h"
 #include "test.h"
 
@@ -60,7 +60,7 @@ static void add_moving(LineStorm *it) {
 }
 
 static void begin(LineStorm *it, uint32_t number) {
-    it->storm = storm_from(number, fh_movement_find("vector"));
+    it->storm = storm_from(number, fh_mover_find("vector"));
     it->lines = fh_lines_create();
     it->storm.room.world->lines = it->lines;
     for (int i = 0; i < POLYGONS - 1; i++) {

@@ -9,7 +9,7 @@
 #ifndef FOOTHOLD_REFERENCE_LAWS_H
 #define FOOTHOLD_REFERENCE_LAWS_H
 
-#include "engine/world.h"
+#include "engine/world/world.h"
 
 /// One thing with pixels: a tile of the terrain, a cell of a solid, or a plain solid.
 typedef struct Piece {

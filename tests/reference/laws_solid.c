@@ -2,7 +2,7 @@
 
 #include "laws.h"
 
-#include "engine/assert.h"
+#include "engine/base/assert.h"
 
 enum { WAITS, MOVED, SCOOPED }; // Push.done
 enum { ACTORS_MAX = 64 };

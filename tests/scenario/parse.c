@@ -3,7 +3,7 @@
 
 #include "scenario.h"
 
-#include "engine/actor_type.h"
+#include "engine/rules/actor_type.h"
 
 #include <stdio.h>
 #include <stdlib.h>

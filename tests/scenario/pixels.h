@@ -5,7 +5,7 @@
 #ifndef FOOTHOLD_SCENARIO_PIXELS_H
 #define FOOTHOLD_SCENARIO_PIXELS_H
 
-#include "engine/world.h"
+#include "engine/world/world.h"
 
 /// What can be at a pixel; several at once.
 enum { PIXEL_BLOCKS = 1, PIXEL_ONE_WAY = 2, PIXEL_LADDER = 4, PIXEL_STAIRS = 8, PIXEL_HAZARD = 16 };

@@ -10,7 +10,7 @@
 #ifndef FOOTHOLD_SCENARIO_H
 #define FOOTHOLD_SCENARIO_H
 
-#include "engine/world.h"
+#include "engine/world/world.h"
 
 enum {
     SCENARIO_ROWS_MAX = 64,

@@ -4,7 +4,7 @@
 // The weighted law: it takes a share of the wished speed and the rest of what it was. Source:
 // Monteiro (B51-B55, B57, B59), Celeste's figures.
 
-#include "engine/actor_step.h"
+#include "engine/rules/step.h"
 #include "engine/control/control.h"
 
 enum { UPHILL_PARTS = 4 }; // slope_speed 1 takes a quarter of the speed on a 45 degree slope

@@ -5,7 +5,7 @@
 // tick, so a crowd is as repeatable as all else.
 
 #include "engine/control/control.h"
-#include "engine/probe.h"
+#include "engine/rules/query.h"
 
 static int axis(uint32_t held, uint32_t minus, uint32_t plus) {
     return ((held & plus) != 0) - ((held & minus) != 0);
@@ -29,7 +29,7 @@ static bool is_before_edge(const FhWorld *world, const FhActor *actor) {
     int reach = fh_tuning_px(world->tunings[actor->tuning].step_down) + going;
     int ahead = actor->control.facing < 0 ? actor->x - going : actor->x + actor->w - 1 + going;
     for (int down = 0; down <= reach; down++) {
-        if (fh_probe_supported(world, actor, (FhRect){ahead, actor->y + down, 1, actor->h})) {
+        if (fh_query_supported(world, actor, (FhRect){ahead, actor->y + down, 1, actor->h})) {
             return false;
         }
     }

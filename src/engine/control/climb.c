@@ -4,10 +4,10 @@
 // nearest to the actor's; a column of cells is one ladder. Hanging on it the actor has no speed and
 // no gravity, and the one-ways of ladder tops do not exist for it. Source: Monteiro (B25-B34).
 
-#include "engine/actor_step.h"
+#include "engine/rules/step.h"
 #include "engine/control/control.h"
-#include "engine/probe.h"
-#include "engine/rounding.h"
+#include "engine/rules/query.h"
+#include "engine/base/rounding.h"
 
 static FhRect cell_of(const FhTileHit *hit) {
     int size = hit->shape->size;
@@ -19,8 +19,8 @@ static FhRect cell_of(const FhTileHit *hit) {
 static bool find_ladder(const FhControlTick *tick, FhRect box, FhRect *cell) {
     int facing = tick->actor->control.facing;
     int nearest = INT32_MAX;
-    FhProbeWalk walk = fh_probe_walk(tick->world, box);
-    while (fh_probe_next(&walk)) {
+    FhQueryWalk walk = fh_query_walk(tick->world, box);
+    while (fh_query_next(&walk)) {
         if (!(walk.hit.kind->flags & FH_KIND_LADDER)) {
             continue;
         }
@@ -107,7 +107,7 @@ static bool may_leave_sideways(const FhControlTick *tick, int d) {
     int out = d < 0 ? fh_rect_right(way) - cell.x : fh_rect_right(cell) - way.x;
     way.x += d < 0 ? -out : 0;
     way.w += out;
-    return !fh_probe_blocked(tick->world, tick->actor, way);
+    return !fh_query_blocked(tick->world, tick->actor, way);
 }
 
 /// One pixel up. Where the ladder ends the climber stands on its top if something holds it up there

@@ -1,7 +1,7 @@
 #include "engine/control/control.h"
 
-#include "engine/actor_step.h"
-#include "engine/probe.h"
+#include "engine/rules/step.h"
+#include "engine/rules/query.h"
 
 /// After a wall jump its direction is wished whatever is held; after letting go of a ledge the way
 /// back to it is not.
@@ -19,7 +19,7 @@ FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input) {
     FhControlTick tick = {.world = world, .actor = actor, .tuning = &world->tunings[actor->tuning]};
     tick.wish = bent_wish(&actor->control, fh_control_wish(world, actor, input));
     tick.on_floor = fh_contacts_floor(&actor->contacts);
-    tick.ground = fh_touch_ground(world, actor);
+    tick.ground = fh_contact_ground(world, actor);
     return tick;
 }
 
@@ -37,7 +37,7 @@ static void stand_up(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     int height = (int)tick->tuning->height;
     FhRect standing = {actor->x, actor->y + actor->h - height, actor->w, height};
-    if (!fh_probe_blocked(tick->world, actor, standing)) {
+    if (!fh_query_blocked(tick->world, actor, standing)) {
         actor->y = standing.y;
         actor->h = standing.h;
         actor->pose = FH_POSE_STAND;
@@ -80,7 +80,7 @@ static void land(FhControlTick *tick, float vy) {
     FhActor *actor = tick->actor;
     actor->vy = 0.0f;
     fh_world_emit(tick->world, FH_EVENT_LAND, actor, (int)vy);
-    float bounce = fh_touch_ground(tick->world, actor).bounce;
+    float bounce = fh_contact_ground(tick->world, actor).bounce;
     if (bounce > 0.0f) {
         actor->vy = -bounce;
         actor->control.coyote = 0;
@@ -101,7 +101,7 @@ void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy) {
 
 // --- the whole list -------------------------------------------------------------------------
 
-void fh_control_walk(FhControlTick *tick, FhMover mover) {
+void fh_control_walk(FhControlTick *tick, FhMoveFunction mover) {
     fh_control_drop(tick);
     fh_control_duck(tick);
     fh_control_run_timers(tick);

@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_ENGINE_CONTROL_CONTROL_H
 #define FOOTHOLD_ENGINE_CONTROL_CONTROL_H
 
-#include "engine/touch.h"
+#include "engine/rules/contact.h"
 
 /// What somebody wants in this tick, whoever it is.
 typedef struct FhWish {
@@ -47,7 +47,7 @@ static inline bool fh_control_goes_on(const FhWorld *world, const FhActor *actor
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 
 /// Law 11: when asked, and nothing but one-ways is under the feet, starts dropping through: it
-/// ignores the row of the first tile that holds it up (in the order of fh_probe_walk), else the
+/// ignores the row of the first tile that holds it up (in the order of fh_query_walk), else the
 /// first one-way solid; if others hold it up as well it moves down by one pixel, past them. If that
 /// tile is a slope, slopes in the rows below it are ignored, too: as many rows as the body is tiles
 /// wide. It ends this when the feet are below the row, on a floor, or rising. The
@@ -87,10 +87,10 @@ float fh_control_slide_cap(FhControlTick *tick, float cap);
 int fh_control_wall_near(const FhControlTick *tick, FhContact *by);
 
 /// A way to move a body by (dx, dy) px: what a movement puts behind the same control.
-typedef FhMove2 (*FhMover)(FhWorld *world, FhActor *actor, float dx, float dy);
+typedef FhMove2 (*FhMoveFunction)(FhWorld *world, FhActor *actor, float dx, float dy);
 /// All steps of LAWS.md in their order, for who is not climbing: drop, duck, timers, run, fall,
 /// jump, then the move by its speed and that of the belt under it, and what it met.
-void fh_control_walk(FhControlTick *tick, FhMover mover);
+void fh_control_walk(FhControlTick *tick, FhMoveFunction mover);
 
 /// Law 18: takes hold of ladders and stairs when asked (not in the tick of a jump's press), climbs,
 /// lets go. Returns true when the

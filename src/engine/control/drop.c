@@ -5,9 +5,9 @@
 // is not spoiled. Of a one-way slope the rows below that the body spans are ignored as well, but
 // only their slopes: a run of slopes is one one-way. Source: Monteiro (B24).
 
-#include "engine/actor_step.h"
+#include "engine/rules/step.h"
 #include "engine/control/control.h"
-#include "engine/probe.h"
+#include "engine/rules/query.h"
 
 enum { DROP_ALL_FOR_A_TICK = 1, DROP_BY_HAND = 2 }; // FhTuning.drop_method
 
@@ -29,7 +29,7 @@ static bool wants_to_drop(const FhControlTick *tick) {
 /// Of a slope, its run goes on in as many rows further down as the body is tiles wide.
 static int depth_of(const FhActor *actor, const FhShape *shape) {
     int tiles = (actor->w + shape->size - 1) / shape->size;
-    return fh_probe_edge_is_slope(shape, FH_SIDE_TOP) ? tiles * shape->size : 0;
+    return fh_query_edge_is_slope(shape, FH_SIDE_TOP) ? tiles * shape->size : 0;
 }
 
 static void ignore_all(FhActor *actor) {
@@ -51,9 +51,9 @@ static void ignore_one_way(FhControlTick *tick) {
     FhRect box = fh_actor_box(actor);
     const FhSolid *solids = fh_world_solids(tick->world);
     FhRect under = {box.x, fh_rect_bottom(box), box.w, 1};
-    FhProbeWalk walk = fh_probe_walk(tick->world, under);
-    while (fh_probe_next(&walk)) {
-        if (fh_probe_one_way_holds(actor, &walk, box)) {
+    FhQueryWalk walk = fh_query_walk(tick->world, under);
+    while (fh_query_next(&walk)) {
+        if (fh_query_one_way_holds(actor, &walk, box)) {
             int top = walk.solid ? solids[walk.solid - 1].y : 0;
             ignore_row(actor, walk.solid, walk.hit.y - top, depth_of(actor, walk.hit.shape));
             return;
@@ -61,7 +61,7 @@ static void ignore_one_way(FhControlTick *tick) {
     }
     FhNear near = fh_near(tick->world, FH_NEAR_SOLIDS, under);
     while (fh_near_next(&near)) {
-        if (fh_probe_one_way_solid_holds(actor, &solids[near.index], near.index, box)) {
+        if (fh_query_one_way_solid_holds(actor, &solids[near.index], near.index, box)) {
             ignore_row(actor, near.index + 1, 0, 0);
             return;
         }
@@ -90,7 +90,7 @@ void fh_control_drop(FhControlTick *tick) {
         actor->control.dropping = 0;
     }
     if (!tick->on_floor || !wants_to_drop(tick) ||
-        fh_probe_blocked_below(tick->world, actor, fh_actor_box(actor))) {
+        fh_query_blocked_below(tick->world, actor, fh_actor_box(actor))) {
         return;
     }
     let_go_of_floor(tick);

@@ -6,10 +6,10 @@
 // follows from the box alone and goes with whatever carries it. Off unless the tuning's `ledgeGrab`
 // says so. Source: Branicki (E33).
 
-#include "engine/actor_step.h"
+#include "engine/rules/step.h"
 #include "engine/control/control.h"
-#include "engine/probe.h"
-#include "engine/rounding.h"
+#include "engine/rules/query.h"
+#include "engine/base/rounding.h"
 
 enum { HANDS = 4, RELEASE_TICKS = 3 }; // px of depth that a ledge needs; ticks it is barred
 
@@ -26,9 +26,9 @@ static bool is_ledge(const FhWorld *world, const FhActor *actor, int side, int r
     int x = column_beside(actor, side);
     int height = fh_min(fh_terrain_tile_size(world->terrain), actor->h);
     FhRect air = {side < 0 ? x - HANDS + 1 : x, row - height, HANDS, height};
-    FhContact edge = fh_touch_strip(world, actor, (FhRect){x, row, 1, 1},
-                                    side < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
-    return (edge.by & (FH_BY_TILE | FH_BY_SOLID)) && !fh_probe_blocked(world, actor, air);
+    FhContact edge = fh_contact_strip(world, actor, (FhRect){x, row, 1, 1},
+                                      side < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
+    return (edge.by & (FH_BY_TILE | FH_BY_SOLID)) && !fh_query_blocked(world, actor, air);
 }
 
 int fh_control_ledge_row(const FhWorld *world, const FhActor *actor) {
@@ -48,7 +48,7 @@ static bool may_hang_at(const FhControlTick *tick, int y) {
             return false;
         }
     }
-    return !fh_probe_supported(tick->world, actor, hanging);
+    return !fh_query_supported(tick->world, actor, hanging);
 }
 
 static void hang_at(FhControlTick *tick, int y, int side) {
@@ -104,8 +104,8 @@ static bool has_room_above(const FhControlTick *tick) {
     int up = whole_pull(tick);
     FhRect way = {actor->x, actor->y - up, actor->w, up};
     FhRect place = {actor->x + side_of(actor) * HANDS, actor->y - up, actor->w, actor->h};
-    return !fh_probe_blocked(tick->world, actor, way) &&
-           !fh_probe_blocked(tick->world, actor, place);
+    return !fh_query_blocked(tick->world, actor, way) &&
+           !fh_query_blocked(tick->world, actor, place);
 }
 
 /// Feet at the ledge's height: onto it, as far as hands have reached.

@@ -6,9 +6,9 @@
 // so the actor is never between steps. It leaves at an end where something holds it up, or by a
 // jump; at an end in the air it stays. Source: Monteiro (B35, B36).
 
-#include "engine/actor_step.h"
+#include "engine/rules/step.h"
 #include "engine/control/control.h"
-#include "engine/probe.h"
+#include "engine/rules/query.h"
 
 /// +1 for stairs that rise to the right, -1 to the left: each turn and each mirror changes sides.
 static int rise_of(const FhTileHit *hit) {
@@ -33,8 +33,8 @@ static FhPoint feet_of(const FhActor *actor, int rise) {
 static bool goes_on(const FhWorld *world, Foothold from, int way) {
     int d = from.rise * way;
     FhRect pixel = {from.at.x - (d < 0), from.at.y - (way > 0), 1, 1};
-    FhProbeWalk walk = fh_probe_walk(world, pixel);
-    while (fh_probe_next(&walk)) {
+    FhQueryWalk walk = fh_query_walk(world, pixel);
+    while (fh_query_next(&walk)) {
         if ((walk.hit.kind->flags & FH_KIND_STAIRS) && rise_of(&walk.hit) == from.rise) {
             return true;
         }
@@ -71,8 +71,8 @@ static bool find_foothold(const FhControlTick *tick, int way, Foothold *nearest)
     int size = fh_terrain_tile_size(tick->world->terrain);
     FhRect reach = {actor->x - size, actor->y + actor->h - 1, actor->w + 2 * size, 2};
     int least = INT32_MAX;
-    FhProbeWalk walk = fh_probe_walk(tick->world, reach);
-    while (fh_probe_next(&walk)) {
+    FhQueryWalk walk = fh_query_walk(tick->world, reach);
+    while (fh_query_next(&walk)) {
         Foothold found;
         if (!(walk.hit.kind->flags & FH_KIND_STAIRS) ||
             !foothold_of(tick, &walk.hit, way, &found)) {

@@ -32,8 +32,8 @@ float fh_control_slide_cap(FhControlTick *tick, float cap) {
 static FhContact wall_at(const FhControlTick *tick, int side, int px) {
     const FhActor *actor = tick->actor;
     int x = side < 0 ? actor->x - px : actor->x + actor->w + px - 1;
-    return fh_touch_strip(tick->world, actor, (FhRect){x, actor->y, 1, actor->h},
-                          side < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
+    return fh_contact_strip(tick->world, actor, (FhRect){x, actor->y, 1, actor->h},
+                            side < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
 }
 
 int fh_control_wall_near(const FhControlTick *tick, FhContact *by) {

@@ -1,0 +1,470 @@
+// sleep.c - who is left alone, who is carried, and the ways of the solids that decide it.
+//
+// Before anything moves each solid's way in this tick is found out. A solid that moves wakes who is
+// left alone near its way. All riders of a solid are carried, or all are woken: when the box around
+// them, from start to end, meets neither terrain nor another solid's way, then each of their steps
+// is free, ends on the solid as it began, and touches nothing but that. Looking at what is near
+// also tells how far away it is, and no solid need look again before it can be there.
+
+#include "engine/accel/sleep.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "engine/rules/actor_type.h"
+#include "engine/movers/mover.h"
+#include "engine/rules/query.h"
+#include "engine/rules/solid_path.h"
+#include "engine/rules/solid_shape.h"
+#include "engine/terrain/terrain_chunk.h"
+
+enum {
+    MARGIN = 2, // px about a box in which nothing may be
+    REACH = 32, // px: where a solid goes further in a tick, nobody is idle
+    FAR = 64,   // px about a box that one look takes in; at least twice REACH
+    WORDS = 5
+};
+
+typedef enum How { AWAKE, LEFT_ALONE, CARRIED } How;
+
+/// An actor as the tick before left it.
+typedef struct IdleActor {
+    uint64_t words[WORDS]; // what it was (read_words); all zero: it is to be visited
+    int32_t riding;        // as in FhActor
+    uint8_t how;           // How; of who is awake nothing is noted
+} IdleActor;
+
+/// A solid as the tick before left it, and what becomes of it.
+typedef struct IdleSolid {
+    FhRect box;
+    uint32_t flags;
+    int32_t dx, dy;           // px, in this tick
+    float vx, vy;             // px/s, after it
+    bool carries;             // the idle ones on it
+    int32_t riders;           // those that are idle
+    int32_t left, top, right; // px from its corner: a box around those, down to its top
+    int64_t riders_until;     // Idle.travel up to which nothing comes near them...
+    int64_t alone_until;      // ...and up to which it comes near nobody who is left alone
+} IdleSolid;
+
+/// Behind it come an IdleSolid for each solid, an IdleActor for each actor, and the solids as they
+/// will be after this tick.
+typedef struct Idle {
+    int32_t count;       // of idle actors
+    int32_t left_alone;  // of these
+    int64_t travel;      // px that no solid can have gone further: of each tick the longest way
+    int32_t step;        // px: this tick's part of it
+    bool are_ways_known; // of this tick
+    // What all that is noted goes by:
+    uint32_t epoch; // FhNearGrid.epoch + 1; 0: nothing is noted
+    int32_t solid_count;
+    const FhTerrain *terrain;
+    uint64_t version;
+    FhRect bounds;
+} Idle;
+
+static Idle *idle_of(const FhWorld *world) {
+    return (Idle *)(void *)((char *)(uintptr_t)world + world->near.idle);
+}
+
+static IdleSolid *solids_of(const FhWorld *world) {
+    return (IdleSolid *)(void *)(idle_of(world) + 1);
+}
+
+static IdleActor *actors_of(const FhWorld *world) {
+    return (IdleActor *)(void *)(solids_of(world) + world->solid_capacity);
+}
+
+static FhSolid *aheads_of(const FhWorld *world) {
+    return (FhSolid *)(void *)(actors_of(world) + world->actor_capacity);
+}
+
+uint64_t fh_idle_bytes(const FhWorld *world) {
+    uint64_t solid_bytes = sizeof(IdleSolid) + sizeof(FhSolid);
+    uint64_t actor_bytes = world->solid_capacity > 0 ? sizeof(IdleActor) : 0; // else nobody is idle
+    return sizeof(Idle) + (uint64_t)world->solid_capacity * solid_bytes +
+           (uint64_t)world->actor_capacity * actor_bytes;
+}
+
+void fh_idle_forget_all(FhWorld *world) {
+    idle_of(world)->epoch = 0;
+    idle_of(world)->are_ways_known = false;
+}
+
+void fh_idle_forget(const FhWorld *world, int index) {
+    if (world->solid_capacity > 0) {
+        memset(actors_of(world)[index].words, 0, sizeof(uint64_t) * WORDS);
+    }
+}
+
+static FhRect grown(FhRect box, int px) {
+    return (FhRect){box.x - px, box.y - px, box.w + 2 * px, box.h + 2 * px};
+}
+
+/// How far, on the axis on which it is further, two boxes are apart; 0 when they overlap.
+static int gap_between(FhRect a, FhRect b) {
+    int across = fh_max(b.x - fh_rect_right(a), a.x - fh_rect_right(b));
+    int down = fh_max(b.y - fh_rect_bottom(a), a.y - fh_rect_bottom(b));
+    return fh_max(fh_max(across, down), 0);
+}
+
+// --- what an actor is -----------------------------------------------------------------------
+
+static inline uint64_t word_at(const FhActor *actor, size_t at) {
+    uint64_t word;
+    memcpy(&word, (const char *)actor + at, sizeof word);
+    return word;
+}
+
+/// Its place, size and speed, its flags, generation and all that it is of: the bytes from `flags`
+/// to `state` are more than a word and less than two.
+static inline void read_words(const FhActor *actor, uint64_t words[WORDS]) {
+    enum { FLAGS = offsetof(FhActor, flags), END = offsetof(FhActor, state) + 1 };
+    _Static_assert(END - FLAGS > 8 && END - FLAGS <= 16, "two words hold what an actor is of");
+    words[0] = word_at(actor, offsetof(FhActor, x));
+    words[1] = word_at(actor, offsetof(FhActor, w));
+    words[2] = word_at(actor, offsetof(FhActor, vx));
+    words[3] = word_at(actor, FLAGS);
+    words[4] = word_at(actor, END - 8);
+}
+
+static inline bool is_same(const FhActor *actor, const IdleActor *noted) {
+    uint64_t words[WORDS];
+    read_words(actor, words);
+    uint64_t differs = (words[0] ^ noted->words[0]) | (words[1] ^ noted->words[1]) |
+                       (words[2] ^ noted->words[2]) | (words[3] ^ noted->words[3]) |
+                       (words[4] ^ noted->words[4]);
+    return differs == 0 && actor->riding == noted->riding;
+}
+
+static void wake(FhWorld *world, int index) {
+    IdleActor *noted = &actors_of(world)[index];
+    Idle *idle = idle_of(world);
+    if (noted->how == LEFT_ALONE) {
+        fh_near_take_idle(world, index);
+        idle->left_alone--;
+    } else {
+        solids_of(world)[noted->riding - 1].riders--;
+    }
+    noted->how = AWAKE;
+    idle->count--;
+}
+
+// --- the ways of the solids -----------------------------------------------------------------
+
+static void forget(FhWorld *world) {
+    Idle *idle = idle_of(world);
+    *idle = (Idle){.travel = 1,
+                   .epoch = world->near.epoch + 1,
+                   .solid_count = world->solid_count,
+                   .terrain = world->terrain,
+                   .version = world->terrain->version,
+                   .bounds = world->bounds};
+    memset(solids_of(world), 0, (size_t)world->solid_capacity * sizeof(IdleSolid));
+    memset(actors_of(world), 0, (size_t)world->actor_capacity * sizeof(IdleActor));
+    fh_near_forget_idle(world);
+}
+
+static bool is_same_box(FhRect a, FhRect b) {
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+/// True when what was noted was noted of this World, as it is.
+static bool is_known(const FhWorld *world) {
+    const Idle *idle = idle_of(world);
+    return idle->epoch == world->near.epoch + 1 && idle->solid_count == world->solid_count &&
+           idle->terrain == world->terrain && idle->version == world->terrain->version &&
+           is_same_box(idle->bounds, world->bounds);
+}
+
+/// Finds out where a solid goes. Returns false when it is not as it was, or goes too far.
+static bool find_way(const FhWorld *world, int index) {
+    const FhSolid *solid = &fh_world_solids(world)[index];
+    IdleSolid *noted = &solids_of(world)[index];
+    if (!is_same_box(fh_solid_box(solid), noted->box) || solid->flags != noted->flags) {
+        return false;
+    }
+    FhSolid *ahead = &aheads_of(world)[index];
+    *ahead = solid->flags & FH_SOLID_ALIVE ? fh_solid_ahead(world, solid) : *solid;
+    noted->dx = ahead->x - solid->x;
+    noted->dy = ahead->y - solid->y;
+    noted->vx = ahead->vx;
+    noted->vy = ahead->vy;
+    int step = fh_max(fh_abs(noted->dx), fh_abs(noted->dy));
+    idle_of(world)->step = fh_max(idle_of(world)->step, step);
+    return step <= REACH;
+}
+
+static bool find_ways(const FhWorld *world) {
+    idle_of(world)->step = 0;
+    for (int i = 0; i < world->solid_count; i++) {
+        if (!find_way(world, i)) {
+            return false;
+        }
+    }
+    idle_of(world)->are_ways_known = true;
+    return true;
+}
+
+FhSolid fh_idle_ahead(const FhWorld *world, int index) {
+    return idle_of(world)->are_ways_known ? aheads_of(world)[index]
+                                          : fh_solid_ahead(world, &fh_world_solids(world)[index]);
+}
+
+// --- who is near the ways -------------------------------------------------------------------
+
+/// True when neither a tile nor a side of the world is in the box, and nobody in it is to die.
+static bool is_open(const FhWorld *world, FhRect box) {
+    FhRect bounds = world->bounds;
+    bool is_above_death =
+        bounds.w == 0 || fh_rect_bottom(box) < fh_rect_bottom(bounds) + FH_FALL_OUT_PX;
+    return is_above_death && !fh_query_beyond_sides(world, box) &&
+           fh_terrain_traits(world->terrain, box) == 0;
+}
+
+/// True when nothing comes near the riders of a solid on their way. Notes until when nothing will:
+/// two solids that go towards each other meet after half of what is between them.
+static bool has_free_way(FhWorld *world, int index) {
+    const FhSolid *solids = fh_world_solids(world);
+    IdleSolid *noted = &solids_of(world)[index];
+    FhRect start = grown((FhRect){solids[index].x + noted->left, solids[index].y + noted->top,
+                                  noted->right - noted->left, -noted->top},
+                         MARGIN);
+    FhRect way = fh_rect_swept(start, noted->dx, noted->dy);
+    int gap = is_open(world, grown(start, FAR)) ? FAR : 0;
+    bool is_free = gap > 0 || is_open(world, way);
+    fh_near_open(world, FH_NEAR_SOLIDS);
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, grown(start, FAR));
+    while (is_free && fh_near_next(&near)) {
+        const FhSolid *other = &solids[near.index];
+        if (near.index != index && fh_solid_is_there(other)) {
+            const IdleSolid *its = &solids_of(world)[near.index];
+            gap = fh_min(gap, gap_between(start, fh_solid_box(other)));
+            is_free = !fh_rect_overlaps(fh_rect_swept(fh_solid_box(other), its->dx, its->dy), way);
+        }
+    }
+    noted->riders_until = is_free ? idle_of(world)->travel + gap / 2 : 0;
+    return is_free;
+}
+
+/// Wakes who is left alone near the way of a solid. Notes until when nobody else will be near it.
+static void wake_who_is_near(FhWorld *world, int index) {
+    IdleSolid *noted = &solids_of(world)[index];
+    FhRect start = grown(fh_solid_box(&fh_world_solids(world)[index]), MARGIN);
+    FhRect way = fh_rect_swept(start, noted->dx, noted->dy);
+    FhNear near = fh_near(world, FH_NEAR_IDLE, grown(start, FAR));
+    int gap = FAR;
+    while (fh_near_next(&near)) {
+        FhRect box = fh_actor_box(&fh_actor_slots(world)[near.index]);
+        if (fh_rect_overlaps(box, way)) {
+            wake(world, near.index);
+        } else {
+            gap = fh_min(gap, gap_between(start, box));
+        }
+    }
+    noted->alone_until = idle_of(world)->travel + gap;
+}
+
+static void decide(FhWorld *world) {
+    Idle *idle = idle_of(world);
+    int64_t until = idle->travel + idle->step;
+    fh_near_open(world, FH_NEAR_IDLE);
+    for (int i = 0; i < world->solid_count; i++) {
+        IdleSolid *noted = &solids_of(world)[i];
+        bool moves = (noted->dx || noted->dy) && fh_solid_is_there(&fh_world_solids(world)[i]);
+        if (moves && until > noted->alone_until && idle->left_alone > 0) {
+            wake_who_is_near(world, i);
+        }
+        noted->carries =
+            noted->riders > 0 && (until <= noted->riders_until || has_free_way(world, i));
+    }
+    idle->travel = until;
+}
+
+// --- the tick of who is idle ----------------------------------------------------------------
+
+/// The arrays, and how long lifts are remembered: ticks, by tuning.
+typedef struct Round {
+    FhActor *actors;
+    IdleActor *noted;
+    const IdleSolid *solids;
+    int lifts[FH_TUNINGS_MAX];
+} Round;
+
+static Round round_of(const FhWorld *world) {
+    Round round = {
+        .actors = fh_actor_slots(world), .noted = actors_of(world), .solids = solids_of(world)};
+    for (int i = 0; i < FH_TUNINGS_MAX; i++) {
+        round.lifts[i] = fh_ticks(world->tunings[i].lift_memory);
+    }
+    return round;
+}
+
+/// What a push, a carry and law 9 make of a rider.
+static inline void carry(const Round *round, int index) {
+    IdleActor *noted = &round->noted[index];
+    FhActor *actor = &round->actors[index];
+    const IdleSolid *solid = &round->solids[noted->riding - 1];
+    actor->x += solid->dx;
+    actor->y += solid->dy;
+    noted->words[0] = word_at(actor, offsetof(FhActor, x));
+    if (solid->vx != 0.0f || solid->vy != 0.0f) {
+        actor->control.lift_vx = solid->vx;
+        actor->control.lift_vy = solid->vy;
+        actor->control.lift_ticks = round->lifts[actor->tuning];
+    }
+}
+
+/// Returns false when the actor is awake.
+static inline bool goes_on(FhWorld *world, const Round *round, int index) {
+    IdleActor *noted = &round->noted[index];
+    if (noted->how == AWAKE) {
+        return false;
+    }
+    if (!is_same(&round->actors[index], noted) ||
+        (noted->how == CARRIED && !round->solids[noted->riding - 1].carries)) {
+        wake(world, index);
+        return false;
+    }
+    if (noted->how == CARRIED) {
+        carry(round, index);
+    }
+    return true;
+}
+
+static void list_awake(FhWorld *world) {
+    const Round round = round_of(world);
+    int32_t *awake = fh_near_awake(world);
+    int actor_count = world->actor_count;
+    int count = 0;
+    for (int i = 0; i < actor_count; i++) {
+        if (goes_on(world, &round, i)) {
+            continue;
+        }
+        if (fh_actor_is_there(&round.actors[i])) {
+            awake[count++] = i;
+        } else {
+            round.actors[i].riding = 0;
+        }
+    }
+    world->near.awake_count = count;
+}
+
+/// True when what is said here of riders holds: a type of a game's own may ride what it likes.
+static bool may_go_on(const FhWorld *world) {
+    return world->types == fh_actor_types;
+}
+
+void fh_idle_list(FhWorld *world) {
+    if (!is_known(world)) {
+        forget(world);
+    }
+    bool is_anybody = idle_of(world)->count > 0;
+    if (is_anybody && may_go_on(world) && find_ways(world)) {
+        decide(world);
+    } else if (is_anybody) {
+        forget(world);
+    }
+    list_awake(world);
+    if (world->near.awake_count == 0) {
+        fh_near_close(world, FH_NEAR_SOLIDS); // nobody will ask where they are
+    }
+}
+
+// --- noting ---------------------------------------------------------------------------------
+
+static bool is_same_contact(FhContact a, FhContact b) {
+    return a.by == b.by && a.col == b.col && a.row == b.row && a.solid == b.solid &&
+           a.has_tile == b.has_tile;
+}
+
+/// True when that, and nothing else, is what the actor touches now and did the tick before.
+static bool touches_only(const FhActor *actor, FhContact floor) {
+    for (int side = 0; side < FH_SIDES; side++) {
+        FhContact expected = side == FH_SIDE_BOTTOM ? floor : (FhContact){0};
+        if (!is_same_contact(actor->contacts.sides[side], expected) ||
+            !is_same_contact(actor->before.sides[side], expected)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// True for who has no will, and about whom all questions are answered by its pixels.
+static bool may_be_idle(const FhActor *actor) {
+    const FhMover *movement = &fh_movers[actor->movement];
+    return actor->brain == FH_BRAIN_NONE && fh_actor_is_there(actor) && !movement->drags &&
+           !movement->settle && !movement->on_floor && !movement->terrain_in &&
+           !movement->solid_in && !movement->one_way_top && actor->pose <= FH_POSE_DUCK &&
+           !(actor->flags & FH_ACTOR_CLINGS);
+}
+
+/// Solids about who is left alone must look again; no others can have looked so far.
+static bool is_left_alone(const FhWorld *world, const FhActor *actor) {
+    FhRect box = grown(fh_actor_box(actor), MARGIN);
+    bool is_alone =
+        actor->riding == 0 && touches_only(actor, (FhContact){0}) && is_open(world, box);
+    FhNear near = fh_near(world, is_alone ? FH_NEAR_SOLIDS : 0, grown(box, FAR));
+    while (fh_near_next(&near)) {
+        solids_of(world)[near.index].alone_until = 0;
+        is_alone &= !fh_rect_overlaps(fh_solid_box(&fh_world_solids(world)[near.index]), box);
+    }
+    return is_alone;
+}
+
+static bool is_carried(const FhWorld *world, const FhActor *actor) {
+    if (actor->riding == 0) {
+        return false;
+    }
+    const FhSolid *solid = &fh_world_solids(world)[actor->riding - 1];
+    FhContact floor = {.by = FH_BY_SOLID, .solid = actor->riding};
+    return solid->cell_cols == 0 && !(solid->flags & FH_SOLID_ONE_WAY) &&
+           fh_solid_is_there(solid) && actor->y + actor->h == solid->y &&
+           touches_only(actor, floor);
+}
+
+static void join(IdleSolid *noted, const FhSolid *solid, const FhActor *actor) {
+    bool is_first = noted->riders++ == 0;
+    int left = actor->x - solid->x;
+    noted->left = is_first ? left : fh_min(left, noted->left);
+    noted->right = is_first ? left + actor->w : fh_max(left + actor->w, noted->right);
+    noted->top = is_first ? -actor->h : fh_min(-actor->h, noted->top);
+    noted->riders_until = 0;
+}
+
+static void note_actor(FhWorld *world, int index) {
+    const FhActor *actor = &fh_actor_slots(world)[index];
+    IdleActor *noted = &actors_of(world)[index];
+    How how = !may_be_idle(actor)           ? AWAKE
+              : is_carried(world, actor)    ? CARRIED
+              : is_left_alone(world, actor) ? LEFT_ALONE
+                                            : AWAKE;
+    if (how == AWAKE) {
+        return;
+    }
+    *noted = (IdleActor){.riding = actor->riding, .how = (uint8_t)how};
+    read_words(actor, noted->words);
+    idle_of(world)->count++;
+    if (how == CARRIED) {
+        int under = actor->riding - 1;
+        join(&solids_of(world)[under], &fh_world_solids(world)[under], actor);
+    } else {
+        fh_near_put_idle(world, index);
+        idle_of(world)->left_alone++;
+    }
+}
+
+void fh_idle_note(FhWorld *world) {
+    const int32_t *awake = fh_near_awake(world);
+    int awake_count = may_go_on(world) ? world->near.awake_count : 0;
+    for (int k = 0; k < awake_count; k++) {
+        note_actor(world, awake[k]);
+    }
+    IdleSolid *noted = solids_of(world);
+    for (int i = 0; i < world->solid_count && idle_of(world)->count > 0; i++) {
+        const FhSolid *solid = &fh_world_solids(world)[i];
+        noted[i].box = fh_solid_box(solid);
+        noted[i].flags = solid->flags;
+    }
+    idle_of(world)->are_ways_known = false;
+}

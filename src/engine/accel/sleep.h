@@ -1,0 +1,32 @@
+// sleep.h - actors without a will that no tick need visit: left alone in the air, or carried.
+//
+// Where actors do not meet each other (no crates, no shovers), what becomes of one in a tick is
+// decided by itself, the terrain and the solids alone. One without a will (FH_BRAIN_NONE) that a
+// tick has left as it was goes on like that as long as nobody changes it and no solid comes near;
+// one that stands on a plain solid, with nothing else about on the whole way of both, ends as far
+// along as the solid does. So such actors are noted with what they were, and the next tick looks
+// only whether they are that still and whether the solids' ways, which are known before anything
+// moves, let them be: everybody else is listed as awake, and gets the whole tick. What is noted
+// lies behind the World's block: it is neither copied nor hashed, and no law can tell.
+
+#ifndef FOOTHOLD_ENGINE_ACCEL_SLEEP_H
+#define FOOTHOLD_ENGINE_ACCEL_SLEEP_H
+
+#include "engine/world/world.h"
+
+/// How many bytes are to be reserved for what is noted.
+uint64_t fh_idle_bytes(const FhWorld *world);
+/// Nobody is noted any more: the World is another one.
+void fh_idle_forget_all(FhWorld *world);
+/// The actor's contacts were found anew: it gets its next tick whole.
+void fh_idle_forget(const FhWorld *world, int index);
+/// Gives all idle actors their whole tick, and lists the others as awake. Requires: nothing has
+/// moved yet, and actors do not meet each other.
+void fh_idle_list(FhWorld *world);
+/// The solid as it will be after this tick: as was found out, or found out now. Before it has
+/// moved.
+FhSolid fh_idle_ahead(const FhWorld *world, int index);
+/// Notes who of those awake is idle now. Called when all have moved.
+void fh_idle_note(FhWorld *world);
+
+#endif

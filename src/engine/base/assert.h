@@ -1,0 +1,19 @@
+// assert.h - a claim about the caller, checked in every build that tests see.
+//
+// For mistakes of the programmer only: bad data is answered with an error, never with a claim.
+
+#ifndef FOOTHOLD_ENGINE_BASE_ASSERT_H
+#define FOOTHOLD_ENGINE_BASE_ASSERT_H
+
+#ifdef NDEBUG
+#define FH_ASSERT(claim, instead) ((void)0)
+#else
+/// Ends the program with the claim that does not hold and what the caller should do instead.
+#define FH_ASSERT(claim, instead)                                                                  \
+    ((claim) ? (void)0 : fh_assert_failed(__FILE__, __LINE__, #claim, instead))
+#endif
+
+/// Prints on standard error and aborts; called by FH_ASSERT alone.
+_Noreturn void fh_assert_failed(const char *file, int line, const char *claim, const char *instead);
+
+#endif

@@ -1,0 +1,406 @@
+// spatial_hash.c - a table of cells by hashing, a chain of things in each place.
+//
+// A thing stands in the one cell that its top left corner lies in. Its size class is the least n
+// with both sides at most 64 px << n; cells of that class are twice as large. So a box need only
+// look at the cells from one size class above and left of it, and a thing's cost does not grow with
+// its size. The kind and the class are hashed along: what is asked for stands apart from the rest.
+// Two cells may share a place: every thing met is held against the box.
+
+#include "engine/broadphase/spatial_hash.h"
+
+#include <string.h>
+
+#include "engine/accel/ground_cache.h"
+#include "engine/accel/sleep.h"
+#include "engine/accel/crowd.h"
+#include "engine/accel/occupancy.h"
+#include "engine/world/world.h"
+
+enum { SIZE_BITS = 6, ALIGNMENT = 64, CLASSES = 25 };
+
+static void *at(const FhWorld *world, uint64_t offset) {
+    return (char *)(uintptr_t)world + offset;
+}
+
+FhNearItem *fh_near_solid_items(const FhWorld *world) {
+    return at(world, world->near.solid_items);
+}
+
+FhNearItem *fh_near_actor_items(const FhWorld *world) {
+    return at(world, world->near.actor_items);
+}
+
+int32_t *fh_near_awake(const FhWorld *world) {
+    return at(world, world->near.awake);
+}
+
+// --- places ---------------------------------------------------------------------------------
+
+/// One kind's part of the grid.
+typedef struct Part {
+    int32_t *table;    // index + 1 of the first thing in a place; 0: none
+    FhNearItem *items; // by index
+    uint32_t mask;
+    int kind; // 0 to FH_NEAR_KINDS - 1
+} Part;
+
+static Part part_of(const FhWorld *world, int kind) {
+    const FhNearGrid *grid = &world->near;
+    if (1 << kind == FH_NEAR_SOLIDS) {
+        return (Part){at(world, grid->solid_table), fh_near_solid_items(world), grid->solid_mask,
+                      kind};
+    }
+    if (1 << kind == FH_NEAR_IDLE) {
+        return (Part){at(world, grid->idle_table), at(world, grid->idle_items), grid->actor_mask,
+                      kind};
+    }
+    return (Part){at(world, grid->actor_table), fh_near_actor_items(world), grid->actor_mask, kind};
+}
+
+static int kind_of_actor(const FhActor *actor) {
+    return actor->flags & FH_ACTOR_BLOCKS ? 1 : 2;
+}
+
+static int class_of(FhRect box) {
+    int longest = fh_max(box.w, box.h);
+    int class = 0;
+    while (class < CLASSES - 1 && longest > 1 << (SIZE_BITS + class)) {
+        class ++;
+    }
+    return class;
+}
+
+static uint32_t place_of(const Part *part, int class, int col, int row) {
+    uint32_t hash = (uint32_t)col * 0x9e3779b1u + (uint32_t)row * 0x85ebca77u +
+                    (uint32_t)(class * FH_NEAR_KINDS + part->kind) * 0xc2b2ae3du;
+    return (hash ^ hash >> 15) & part->mask;
+}
+
+/// The cell of a pixel, on one axis.
+static int cell_of(int class, int pixel) {
+    return fh_floor_shift(pixel, SIZE_BITS + 1 + class);
+}
+
+static uint32_t place_of_box(const Part *part, FhRect box) {
+    int class = class_of(box);
+    return place_of(part, class, cell_of(class, box.x), cell_of(class, box.y));
+}
+
+static void put(const Part *part, int index, uint32_t place) {
+    FhNearItem *item = &part->items[index];
+    item->place = place;
+    item->previous = 0;
+    item->next = part->table[place];
+    if (item->next) {
+        part->items[item->next - 1].previous = index + 1;
+    }
+    part->table[place] = index + 1;
+}
+
+static void take(const Part *part, int index) {
+    FhNearItem *item = &part->items[index];
+    if (item->next) {
+        part->items[item->next - 1].previous = item->previous;
+    }
+    if (item->previous) {
+        part->items[item->previous - 1].next = item->next;
+    } else {
+        part->table[item->place] = item->next;
+    }
+}
+
+static void move(FhWorld *world, int kind, int index, FhRect box) {
+    Part part = part_of(world, kind);
+    uint32_t place = place_of_box(&part, box);
+    if (place != part.items[index].place) {
+        take(&part, index);
+        put(&part, index, place);
+    }
+    world->near.sizes[kind] |= 1u << class_of(box);
+}
+
+void fh_near_solid_moved(FhWorld *world, const FhSolid *solid) {
+    if (world->near.open & FH_NEAR_SOLIDS) {
+        move(world, 0, (int)(solid - fh_world_solids(world)), fh_solid_box(solid));
+    }
+}
+
+void fh_near_actor_moved(FhWorld *world, const FhActor *actor) {
+    int kind = kind_of_actor(actor);
+    if (world->near.open & 1u << kind) {
+        move(world, kind, (int)(actor - fh_actor_slots(world)), fh_actor_box(actor));
+    }
+}
+
+// --- open and close -------------------------------------------------------------------------
+
+/// The least power of two that is twice as many as the things.
+static uint32_t places_for(int things) {
+    uint32_t places = 16;
+    while (places < 2 * (uint32_t)things) {
+        places *= 2;
+    }
+    return places;
+}
+
+static uint64_t reserve(FhNearGrid *grid, uint64_t size) {
+    uint64_t offset = (grid->end + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    grid->end = offset + size;
+    return offset;
+}
+
+void fh_near_reserve(FhWorld *world) {
+    FhNearGrid *grid = &world->near;
+    uint32_t solids = places_for(world->solid_capacity);
+    uint32_t actors = places_for(world->actor_capacity);
+    grid->end = world->bytes;
+    grid->solid_mask = solids - 1;
+    grid->actor_mask = actors - 1;
+    grid->solid_table = reserve(grid, solids * sizeof(int32_t));
+    grid->actor_table = reserve(grid, actors * sizeof(int32_t));
+    grid->solid_items = reserve(grid, (uint64_t)world->solid_capacity * sizeof(FhNearItem));
+    grid->actor_items = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
+    if (world->solid_capacity > 0) {
+        grid->idle_table = reserve(grid, actors * sizeof(int32_t));
+        grid->idle_items = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
+    }
+    grid->idle = reserve(grid, fh_idle_bytes(world));
+    grid->calm = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhCalm));
+    grid->paces = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhPace));
+    size_t strides = fh_stride_bytes(world);
+    grid->strides = strides > 0 ? reserve(grid, strides) : 0;
+    grid->pace = 1;
+    grid->way_words = fh_way_words(world->solid_capacity);
+    grid->ways = reserve(grid, grid->way_words * sizeof(uint64_t));
+    grid->awake = reserve(grid, (uint64_t)world->actor_capacity * sizeof(int32_t));
+}
+
+void fh_near_forget(FhWorld *world) {
+    fh_pace_leave_all(world);
+    memset(at(world, world->near.paces), 0, (size_t)world->actor_capacity * sizeof(FhPace));
+    if (world->near.strides) {
+        memset(at(world, world->near.strides), 0, fh_stride_bytes(world));
+    }
+    memset(at(world, world->near.calm), 0, (size_t)world->actor_capacity * sizeof(FhCalm));
+    fh_idle_forget_all(world);
+}
+
+static void open_solids(FhWorld *world) {
+    Part part = part_of(world, 0);
+    const FhSolid *solids = fh_world_solids(world);
+    memset(part.table, 0, (part.mask + 1) * sizeof *part.table);
+    world->near.sizes[0] = 0;
+    for (int i = 0; i < world->solid_count; i++) {
+        FhRect box = fh_solid_box(&solids[i]);
+        put(&part, i, place_of_box(&part, box));
+        world->near.sizes[0] |= 1u << class_of(box);
+    }
+}
+
+static void open_actors(FhWorld *world) {
+    const FhActor *actors = fh_actor_slots(world);
+    Part part = part_of(world, 1);
+    memset(part.table, 0, (part.mask + 1) * sizeof *part.table);
+    world->near.sizes[1] = 0;
+    world->near.sizes[2] = 0;
+    const int32_t *awake = world->near.only_awake ? fh_near_awake(world) : NULL;
+    int count = awake ? world->near.awake_count : world->actor_count;
+    for (int k = 0; k < count; k++) {
+        int i = awake ? awake[k] : k;
+        FhRect box = fh_actor_box(&actors[i]);
+        part.kind = kind_of_actor(&actors[i]);
+        put(&part, i, place_of_box(&part, box));
+        world->near.sizes[part.kind] |= 1u << class_of(box);
+    }
+}
+
+/// Chains the riders of every solid, the last first, so that each chain rises.
+static void open_riders(FhWorld *world) {
+    const FhActor *actors = fh_actor_slots(world);
+    FhNearItem *solid_items = fh_near_solid_items(world);
+    FhNearItem *items = fh_near_actor_items(world);
+    for (int i = 0; i < world->solid_count; i++) {
+        solid_items[i].rider = 0;
+    }
+    const int32_t *awake = world->near.only_awake ? fh_near_awake(world) : NULL;
+    int count = awake ? world->near.awake_count : world->actor_count;
+    for (int k = count - 1; k >= 0; k--) {
+        int i = awake ? awake[k] : k;
+        items[i].shifted = 0;
+        if (actors[i].riding) {
+            items[i].rider = solid_items[actors[i].riding - 1].rider;
+            solid_items[actors[i].riding - 1].rider = i + 1;
+        }
+    }
+    world->near.step = 0;
+}
+
+void fh_near_open(FhWorld *world, uint32_t kinds) {
+    uint32_t missing = kinds & ~world->near.open;
+    if (missing & FH_NEAR_SOLIDS) {
+        open_solids(world);
+    }
+    if (missing & FH_NEAR_ACTORS) {
+        open_actors(world);
+    }
+    if (missing & FH_NEAR_RIDERS) {
+        open_riders(world);
+    }
+    world->near.open |= kinds;
+}
+
+void fh_near_close(FhWorld *world, uint32_t kinds) {
+    world->near.open &= ~kinds;
+}
+
+void fh_near_need(FhWorld *world, uint32_t kinds) {
+    if (world->near.open) {
+        fh_near_open(world, kinds);
+    }
+}
+
+// --- who is idle ----------------------------------------------------------------------------
+
+enum { IDLE_KIND = 3 };
+
+void fh_near_put_idle(FhWorld *world, int index) {
+    Part part = part_of(world, IDLE_KIND);
+    FhRect box = fh_actor_box(&fh_actor_slots(world)[index]);
+    put(&part, index, place_of_box(&part, box));
+    world->near.sizes[IDLE_KIND] |= 1u << class_of(box);
+}
+
+void fh_near_take_idle(FhWorld *world, int index) {
+    Part part = part_of(world, IDLE_KIND);
+    take(&part, index);
+}
+
+void fh_near_forget_idle(FhWorld *world) {
+    Part part = part_of(world, IDLE_KIND);
+    memset(part.table, 0, (part.mask + 1) * sizeof *part.table);
+    world->near.sizes[IDLE_KIND] = 0;
+}
+
+// --- the walk -------------------------------------------------------------------------------
+
+static bool is_met(const FhNear *near, int kind, int index) {
+    if (kind == 0) {
+        return fh_rect_overlaps(fh_solid_box(&fh_world_solids(near->world)[index]), near->box);
+    }
+    const FhActor *actor = &fh_actor_slots(near->world)[index];
+    return fh_rect_overlaps(fh_actor_box(actor), near->box) &&
+           (1 << kind == FH_NEAR_IDLE || kind_of_actor(actor) == kind);
+}
+
+/// Puts an index into its place among those found; drops the highest when there are too many.
+static void add(FhNear *near, int index) {
+    int at = near->count;
+    while (at > 0 && near->found[at - 1] > index) {
+        at--;
+    }
+    if (at > 0 && near->found[at - 1] == index) {
+        return;
+    }
+    near->more |= near->count == FH_NEAR_FOUND_MAX;
+    near->count = fh_min(near->count + 1, FH_NEAR_FOUND_MAX);
+    for (int i = near->count - 1; i > at; i--) {
+        near->found[i] = near->found[i - 1];
+    }
+    if (at < FH_NEAR_FOUND_MAX) {
+        near->found[at] = index;
+    }
+}
+
+static void look_in_place(FhNear *near, const Part *part, uint32_t place) {
+    for (int32_t index1 = part->table[place]; index1; index1 = part->items[index1 - 1].next) {
+        if (index1 - 1 > near->index && is_met(near, part->kind, index1 - 1)) {
+            add(near, index1 - 1);
+        }
+    }
+}
+
+/// The cells of a size class that a box must look at.
+static FhRect cells_of(FhRect box, int class) {
+    int before = (1 << (SIZE_BITS + class)) - 1;
+    int col = cell_of(class, box.x - before);
+    int row = cell_of(class, box.y - before);
+    return (FhRect){col, row, cell_of(class, fh_rect_right(box) - 1) - col + 1,
+                    cell_of(class, fh_rect_bottom(box) - 1) - row + 1};
+}
+
+static void look_in_class(FhNear *near, const Part *part, int class) {
+    FhRect cells = cells_of(near->box, class);
+    if (cells.w > 0 && cells.h > 0 && (int64_t)cells.w * cells.h > (int64_t)part->mask) {
+        for (uint32_t place = 0; place <= part->mask; place++) {
+            look_in_place(near, part, place);
+        }
+        return;
+    }
+    for (int row = cells.y; row < fh_rect_bottom(cells); row++) {
+        for (int col = cells.x; col < fh_rect_right(cells); col++) {
+            look_in_place(near, part, place_of(part, class, col, row));
+        }
+    }
+}
+
+static void look_in_grid(FhNear *near) {
+    for (int kind = 0; kind < FH_NEAR_KINDS; kind++) {
+        uint32_t sizes = near->kinds & 1u << kind ? near->world->near.sizes[kind] : 0;
+        for (int class = 0; sizes >> class; class ++) {
+            if (sizes >> class & 1) {
+                Part part = part_of(near->world, kind);
+                look_in_class(near, &part, class);
+            }
+        }
+    }
+}
+
+static void look_at_all(FhNear *near) {
+    const FhActor *actors = fh_actor_slots(near->world);
+    bool solids = near->kinds & FH_NEAR_SOLIDS;
+    int count = solids ? near->world->solid_count : near->world->actor_count;
+    for (int i = near->index + 1; i < count && !near->more; i++) {
+        int kind = solids ? 0 : kind_of_actor(&actors[i]);
+        if ((near->kinds & 1u << kind) && is_met(near, kind, i)) {
+            add(near, i);
+        }
+    }
+}
+
+static void look(FhNear *near) {
+    near->at = 0;
+    near->count = 0;
+    near->more = false;
+    if ((near->world->near.open & near->kinds) == near->kinds) {
+        look_in_grid(near);
+    } else {
+        look_at_all(near);
+    }
+}
+
+FhNear fh_near(const FhWorld *world, uint32_t kinds, FhRect box) {
+    bool solids = kinds & FH_NEAR_SOLIDS;
+    FhNear near;
+    near.index = -1;
+    near.at = 0;
+    near.count = 0;
+    near.more = solids ? world->solid_count > 0 : kinds != 0;
+    near.kinds = kinds;
+    near.world = world;
+    near.box = box;
+    return near;
+}
+
+bool fh_near_next(FhNear *near) {
+    if (near->at == near->count) {
+        if (!near->more) {
+            return false;
+        }
+        look(near);
+        if (near->count == 0) {
+            return false;
+        }
+    }
+    near->index = near->found[near->at++];
+    return true;
+}

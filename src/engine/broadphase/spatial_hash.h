@@ -1,0 +1,107 @@
+// spatial_hash.h - finds solids and actors by where they are, so that nobody asks everybody.
+//
+// During a tick the World keeps its solids, and its actors where somebody asks for them, in a grid:
+// filling it costs as much as there are things, moving one costs nothing while it stays in its
+// cell, and asking costs about what is found. Between ticks there is no grid, for whoever owns the
+// World may put anything anywhere: then the same questions look at everything. Answers come in
+// rising order of the arrays ("in the order of the file"), with and without the grid, so no law can
+// tell. The grid lies at the end of the World's block; it is neither copied nor hashed.
+
+#ifndef FOOTHOLD_ENGINE_BROADPHASE_SPATIAL_HASH_H
+#define FOOTHOLD_ENGINE_BROADPHASE_SPATIAL_HASH_H
+
+#include "engine/base/geometry.h"
+
+typedef struct FhWorld FhWorld;
+typedef struct FhActor FhActor;
+typedef struct FhSolid FhSolid;
+
+/// What can be asked for. A crate is an actor with FH_ACTOR_BLOCKS.
+enum {
+    FH_NEAR_SOLIDS = 1,
+    FH_NEAR_CRATES = 2,
+    FH_NEAR_OTHERS = 4, // actors that are no crates
+    FH_NEAR_ACTORS = FH_NEAR_CRATES | FH_NEAR_OTHERS,
+    FH_NEAR_IDLE = 8,    // actors that are left alone (idle.h), which are none of the above then
+    FH_NEAR_RIDERS = 16, // no kind: the actors of every solid, by FhActor.riding
+    FH_NEAR_ALL = 31
+};
+enum { FH_NEAR_KINDS = 4, FH_NEAR_FOUND_MAX = 8 };
+
+/// The grid's head, part of every World.
+typedef struct FhNearGrid {
+    uint32_t open;                     // FH_NEAR_*: the kinds that are in the grid now
+    uint32_t sizes[FH_NEAR_KINDS];     // bit n: there is a thing of that size class
+    uint32_t solid_mask, actor_mask;   // places in the tables, less one
+    uint64_t solid_table, actor_table; // byte offsets in the World's block
+    uint64_t solid_items, actor_items;
+    uint64_t idle_table, idle_items; // of idle actors: they stay between ticks
+    uint64_t calm;                   // FhCalm of each actor (calm.h)
+    uint64_t paces;                  // FhPace of each actor (pace.h)
+    uint64_t strides;                // what the paces go by (stride.h); 0: nothing
+    uint64_t pace;                   // the stamp of who is in stride; grows
+    int32_t are_behind;              // 1: some FhActors may be behind
+    uint64_t idle;                   // what is noted of idle actors (idle.h)
+    uint64_t awake; // int32_t for each actor: those that neither coast (coast.h) nor idle, rising
+    int32_t awake_count;
+    uint32_t way_words; // of the map of the solids' ways (ways.h)
+    int32_t are_ways_marked;
+    uint64_t ways;
+    int32_t only_awake;     // 1 while idle actors are in no other grid, and nobody's riders
+    uint64_t end;           // of the block
+    uint64_t asked;         // byte offset of the actor that was last looked at (calm.h); 0: none
+    uint64_t known;         // byte offset of what is known about it; 0: nothing is
+    uint64_t known_version; // of the terrain then
+    uint32_t epoch;         // grows whenever the World is made another one
+    uint32_t still; // grows whenever solids may have moved: between ticks, before and after they do
+    uint32_t step;  // counts the steps of solids while the riders are listed
+} FhNearGrid;
+
+/// A solid or an actor in the grid, and what a solid's way needs to know of it.
+typedef struct FhNearItem {
+    int32_t next, previous; // index + 1 in the same place of the table
+    uint32_t place;
+    int32_t rider; // index + 1: of a solid its first rider, of an actor the next one of its solid
+    uint32_t shifted; // of an actor: a solid's step, and what was done with it then (solid.c)
+} FhNearItem;
+
+/// Makes room for the grid behind the World's `bytes`. Used when a World is made.
+void fh_near_reserve(FhWorld *world);
+/// Forgets what was found out about another terrain, or by another World. Used when one is copied.
+void fh_near_forget(FhWorld *world);
+/// Puts what is in `kinds` into the grid, if it is not there yet: all solids, all actors. From here
+/// on to fh_near_close, whatever moves is told below.
+void fh_near_open(FhWorld *world, uint32_t kinds);
+void fh_near_close(FhWorld *world, uint32_t kinds);
+/// Opens these kinds, too, if the grid is open at all.
+void fh_near_need(FhWorld *world, uint32_t kinds);
+/// Puts an idle actor into the grid, from where it does not move.
+void fh_near_put_idle(FhWorld *world, int index);
+void fh_near_take_idle(FhWorld *world, int index);
+/// Takes all idle ones out.
+void fh_near_forget_idle(FhWorld *world);
+void fh_near_solid_moved(FhWorld *world, const FhSolid *solid);
+void fh_near_actor_moved(FhWorld *world, const FhActor *actor);
+/// Borrowed for the World's life; what is in it lasts while the grid is open.
+FhNearItem *fh_near_solid_items(const FhWorld *world);
+FhNearItem *fh_near_actor_items(const FhWorld *world);
+int32_t *fh_near_awake(const FhWorld *world);
+
+/// A walk over all things whose boxes share a pixel with a box, in rising order of their index:
+/// FhNear near = fh_near(world, kinds, box); while (fh_near_next(&near)) { use near.index; } What
+/// moves during the walk may be missed or met where it was.
+typedef struct FhNear {
+    int32_t index;
+    int32_t at, count; // in `found`
+    bool more;         // there may be things beyond those in `found`
+    uint32_t kinds;
+    const FhWorld *world;
+    FhRect box;
+    int32_t found[FH_NEAR_FOUND_MAX];
+} FhNear;
+
+/// Requires: solids are not asked for together with actors.
+FhNear fh_near(const FhWorld *world, uint32_t kinds, FhRect box);
+bool fh_near_next(FhNear *near);
+
+#endif

@@ -1,0 +1,237 @@
+#include "engine/movers/bitmask.h"
+
+#include "engine/control/control.h"
+#include "engine/terrain/mask.h"
+#include "engine/rules/query.h"
+#include "engine/base/rounding.h"
+#include "engine/rules/contact.h"
+
+/// The words of its motion.
+enum { SINCE_CONTACT }; // ticks since the ground was last touched
+
+enum { SEEN_AROUND = 12 }; // px of the picture that are shown around the body
+
+bool fh_bitmask_terrain_in(const FhWorld *world, FhRect box) {
+    return world->mask ? fh_mask_overlaps(world->mask, box)
+                       : fh_terrain_overlaps(world->terrain, box);
+}
+
+static FhRect box_at(const FhActor *actor, int dx, int dy) {
+    return fh_rect_moved(fh_actor_box(actor), dx, dy);
+}
+
+static bool fits(const FhWorld *world, const FhActor *actor, int dx, int dy) {
+    return !fh_query_blocked(world, actor, box_at(actor, dx, dy));
+}
+
+// --- x --------------------------------------------------------------------------------------
+
+/// How far the box is raised before it looks ahead: by all of the climb, or as far as there is room
+/// over the head, so that a body walks in a tunnel of its own height.
+static int raise_of(const FhWorld *world, const FhActor *actor) {
+    int raise = 0;
+    while (raise < FH_BITMASK_CLIMB && fits(world, actor, 0, -raise - 1)) {
+        raise++;
+    }
+    return raise;
+}
+
+/// How many of `wish` pixels the raised box may go.
+static int free_ahead(const FhWorld *world, const FhActor *actor, int raise, int wish) {
+    int d = fh_sign(wish);
+    int free_px = 0;
+    while (free_px < fh_abs(wish) && fits(world, actor, d * (free_px + 1), -raise)) {
+        free_px++;
+    }
+    return d * free_px;
+}
+
+static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int up) {
+    return fh_query_sinks(world, actor, fh_actor_box(actor), box_at(actor, dx, -up),
+                          FH_BITMASK_CLIMB);
+}
+
+/// The least rise that fits there, and is clear of one-way slopes if that can be; -1 when none
+/// does.
+static int rise_at(const FhWorld *world, const FhActor *actor, int dx, int raise) {
+    int first_fit = -1;
+    for (int up = 0; up <= raise; up++) {
+        if (!fits(world, actor, dx, -up)) {
+            continue;
+        }
+        if (!sinks(world, actor, dx, up)) {
+            return up;
+        }
+        first_fit = first_fit < 0 ? up : first_fit;
+    }
+    return first_fit;
+}
+
+/// One look ahead and the move. Returns the px moved: 0 when it was undone because the body did not
+/// fit where it came to.
+static int go_x(const FhWorld *world, FhActor *actor, int wish) {
+    int raise = raise_of(world, actor);
+    int dx = free_ahead(world, actor, raise, wish);
+    int up = dx ? rise_at(world, actor, dx, raise) : -1;
+    if (up < 0) {
+        return 0;
+    }
+    actor->x += dx;
+    actor->y -= up;
+    return dx;
+}
+
+/// The whole way, in pieces no longer than the climb: so 45 degrees are climbed at any speed.
+static int move_x(const FhWorld *world, FhActor *actor, int wish) {
+    int moved = 0;
+    while (moved != wish) {
+        int piece = fh_clamp(wish - moved, -FH_BITMASK_CLIMB, FH_BITMASK_CLIMB);
+        int gone = go_x(world, actor, piece);
+        moved += gone;
+        if (gone != piece) {
+            break;
+        }
+    }
+    return moved;
+}
+
+// --- y --------------------------------------------------------------------------------------
+
+/// Pixel by pixel; one-ways stop only who came from above them (B46).
+static int move_y(const FhWorld *world, FhActor *actor, int wish) {
+    int d = fh_sign(wish);
+    int moved = 0;
+    while (moved != wish && (d < 0 ? fits(world, actor, 0, -1)
+                                   : !fh_query_supported(world, actor, fh_actor_box(actor)))) {
+        actor->y += d;
+        moved += d;
+    }
+    return moved;
+}
+
+// --- contacts -------------------------------------------------------------------------------
+
+/// What lies in a strip beyond a side. The tiles' own pixels say nothing here: the picture does.
+static FhContact contact_in(const FhWorld *world, const FhActor *actor, FhSide side, FhRect strip) {
+    FhContact contact = fh_contact_strip(world, actor, strip, side);
+    bool is_one_way = contact.by & FH_BY_ONE_WAY;
+    fh_contact_lose(&contact, is_one_way ? FH_BY_TILE : FH_BY_TILE | FH_BY_SLOPE);
+    if (fh_bitmask_terrain_in(world, strip)) {
+        int size = fh_terrain_tile_size(world->terrain);
+        contact.by |= FH_BY_TILE;
+        contact.col = fh_floor_div(strip.x + strip.w / 2, size);
+        contact.row = fh_floor_div(strip.y + strip.h / 2, size);
+    }
+    return contact;
+}
+
+/// What stops a step to that side; what can be climbed is no wall.
+static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int d) {
+    FhActor walker = *actor;
+    if (go_x(world, &walker, d) != 0) {
+        return (FhContact){0};
+    }
+    FhRect strip = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y, 1, actor->h};
+    return contact_in(world, actor, d < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT, strip);
+}
+
+static void refresh(const FhWorld *world, FhActor *actor) {
+    FhRect above = {actor->x, actor->y - 1, actor->w, 1};
+    FhRect under = {actor->x, actor->y + actor->h, actor->w, 1};
+    FhContact *sides = actor->contacts.sides;
+    sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
+    sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
+    sides[FH_SIDE_TOP] = contact_in(world, actor, FH_SIDE_TOP, above);
+    sides[FH_SIDE_BOTTOM] = (FhContact){0};
+    if (actor->vy >= 0.0f) {
+        sides[FH_SIDE_BOTTOM] = contact_in(world, actor, FH_SIDE_BOTTOM, under);
+    }
+}
+
+// --- the move -------------------------------------------------------------------------------
+
+/// What an axis did: a way that ended early costs remainder and speed.
+static FhMove result_of(int wish, int moved, FhContact met, float *rem, float *speed) {
+    if (moved == wish) {
+        return (FhMove){.moved = moved};
+    }
+    *rem = 0.0f;
+    *speed = 0.0f;
+    return (FhMove){.moved = moved, .blocked = true, .by = met};
+}
+
+static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
+    int wish_x = fh_take_whole(&actor->rem_x, dx);
+    int wish_y = fh_take_whole(&actor->rem_y, dy);
+    bool y_first = fh_abs(wish_y) > fh_abs(wish_x);
+    int moved_y = y_first ? move_y(world, actor, wish_y) : 0;
+    int moved_x = move_x(world, actor, wish_x);
+    moved_y = y_first ? moved_y : move_y(world, actor, wish_y);
+    FhContact beside = contact_beside(world, actor, wish_x < 0 ? -1 : 1);
+    FhRect row = {actor->x, wish_y < 0 ? actor->y - 1 : actor->y + actor->h, actor->w, 1};
+    FhContact met = contact_in(world, actor, wish_y < 0 ? FH_SIDE_TOP : FH_SIDE_BOTTOM, row);
+    return (FhMove2){result_of(wish_x, moved_x, beside, &actor->rem_x, &actor->vx),
+                     result_of(wish_y, moved_y, met, &actor->rem_y, &actor->vy)};
+}
+
+/// B45: on bumpy ground the feet leave it at every other pixel, so what was touched a few ticks ago
+/// still counts for a jump; not after a jump, which has used it up.
+static void count_contact(FhActor *actor) {
+    int32_t *since = &actor->motion.whole[SINCE_CONTACT];
+    if (!fh_contacts_floor(&actor->contacts)) {
+        *since += *since <= FH_BITMASK_CONTACT;
+        return;
+    }
+    *since = 0;
+    if (actor->control.coyote > 0) {
+        actor->control.coyote = fh_max(actor->control.coyote, FH_BITMASK_CONTACT);
+    }
+}
+
+bool fh_bitmask_is_grounded(const FhWorld *world, const FhActor *actor) {
+    (void)world;
+    return fh_contacts_floor(&actor->contacts) ||
+           (actor->control.coyote > 0 && actor->motion.whole[SINCE_CONTACT] < FH_BITMASK_CONTACT);
+}
+
+void fh_bitmask_tick(FhWorld *world, FhActor *actor, FhInput input) {
+    actor->before = actor->contacts;
+    refresh(world, actor);
+    FhControlTick tick = fh_control_begin(world, actor, input);
+    if (!fh_control_climb(&tick)) {
+        fh_control_walk(&tick, move);
+    }
+    refresh(world, actor);
+    count_contact(actor);
+}
+
+// --- seeing ---------------------------------------------------------------------------------
+
+static void show_box(FhMarks *marks, FhMarkRole role, FhRect box) {
+    fh_marks_add(marks, FH_MARK_BOX, role, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
+}
+
+/// One row of the picture, run by run.
+static void show_row(const FhWorld *world, int x, int end, int y, FhMarks *marks) {
+    while (x < end) {
+        int first = x;
+        while (x < end && fh_bitmask_terrain_in(world, (FhRect){x, y, 1, 1})) {
+            x++;
+        }
+        if (x > first) {
+            show_box(marks, FH_MARK_HIT, (FhRect){first, y, x - first, 1});
+        }
+        x++;
+    }
+}
+
+void fh_bitmask_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+    FhRect box = fh_actor_box(actor);
+    for (int y = box.y - SEEN_AROUND; y < fh_rect_bottom(box) + SEEN_AROUND; y++) {
+        show_row(world, box.x - SEEN_AROUND, fh_rect_right(box) + SEEN_AROUND, y, marks);
+    }
+    show_box(marks, FH_MARK_EDGE, fh_rect_moved(box, 0, -raise_of(world, actor)));
+    bool counts = actor->motion.whole[SINCE_CONTACT] < FH_BITMASK_CONTACT;
+    show_box(marks, counts ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
+             (FhRect){box.x, fh_rect_bottom(box), box.w, 1});
+}

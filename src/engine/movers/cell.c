@@ -1,0 +1,358 @@
+#include "engine/movers/cell.h"
+
+#include <math.h>
+
+#include "engine/control/control.h"
+#include "engine/movers/repel.h"
+#include "engine/rules/query.h"
+#include "engine/base/rounding.h"
+#include "engine/rules/contact.h"
+
+/// The words of its motion, those of the two axes side by side: the place as the article keeps it,
+/// and what was written to the actor last, to notice when something else moved the body.
+enum { X, Y };
+enum { RATIO = 0, FRACTION = 2 };            // real: in cells, 0 to 1; px that the box leaves out
+enum { CELL = 0, LAST = 2, STARTED = 4 };    // whole: col, row; twice the point's px
+static const float longest_step = 0.33f;     // cells (D14)
+static const float parts = 65536.0f;         // of a cell
+static const float longest_way_px = 4096.0f; // px in a tick
+
+// --- the terrain ----------------------------------------------------------------------------
+
+static int solid_pixels(const FhShape *shape) {
+    int count = 0;
+    for (int y = 0; y < shape->size; y++) {
+        for (uint64_t bits = shape->rows[y]; bits; bits &= bits - 1) {
+            count++;
+        }
+    }
+    return count;
+}
+
+static bool collides(const FhTileHit *hit) {
+    const FhShape *shape = hit->shape;
+    return hit->kind->solidity == FH_SOLID && !shape->empty &&
+           (shape->full || 2 * solid_pixels(shape) > shape->size * shape->size);
+}
+
+bool fh_cell_terrain_in(const FhWorld *world, FhRect box) {
+    FhTileWalk walk = fh_terrain_walk(world->terrain, box);
+    while (fh_tile_walk_next(&walk)) {
+        if (collides(&walk.hit)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_cell_collides(const FhWorld *world, int col, int row) {
+    int size = fh_terrain_tile_size(world->terrain);
+    return fh_cell_terrain_in(world, (FhRect){col * size, row * size, 1, 1});
+}
+
+int fh_cell_one_way_top(const FhTileHit *hit, FhRect box) {
+    (void)box;
+    return hit->y;
+}
+
+// --- the place ------------------------------------------------------------------------------
+
+/// How far an edge of the box is from the point, in cells (D8: the thresholds are the box).
+static float reach_of(const FhWorld *world, const FhActor *actor, int axis, int d) {
+    float size = (float)fh_terrain_tile_size(world->terrain);
+    if (axis == X) {
+        return (float)actor->w / 2.0f / size;
+    }
+    return d > 0 ? 0.5f : (float)actor->h / size - 0.5f;
+}
+
+/// Twice the px of the point: whole for odd widths, too.
+static int point2_of(const FhWorld *world, const FhActor *actor, int axis) {
+    return axis == X ? 2 * actor->x + actor->w
+                     : 2 * (actor->y + actor->h) - fh_terrain_tile_size(world->terrain);
+}
+
+/// A ratio in whole parts of a cell, so fine that nobody sees them: sums and differences with cells
+/// and with the box's own size are exact then, and an edge is never on both sides of a pixel.
+static float whole_parts(float ratio) {
+    return (float)fh_round(ratio * parts) / parts;
+}
+
+/// The article's setCoordinates (D3), for one axis.
+static void set_coordinate(const FhWorld *world, FhActor *actor, int axis, float fraction) {
+    int size = fh_terrain_tile_size(world->terrain);
+    int point2 = point2_of(world, actor, axis);
+    int cell = fh_floor_div(point2, 2 * size);
+    actor->motion.whole[CELL + axis] = cell;
+    actor->motion.real[RATIO + axis] =
+        whole_parts(((float)(point2 - 2 * size * cell) / 2.0f + fraction) / (float)size);
+    actor->motion.whole[LAST + axis] = point2;
+    actor->motion.real[FRACTION + axis] = fraction;
+}
+
+/// The px at or before which the box begins, and at or after which it ends, fractions included.
+static int first_px(const FhWorld *world, const FhActor *actor, int axis) {
+    int size = fh_terrain_tile_size(world->terrain);
+    float from = actor->motion.real[RATIO + axis] - reach_of(world, actor, axis, -1);
+    return actor->motion.whole[CELL + axis] * size + (int)floorf(from * (float)size);
+}
+
+static int end_px(const FhWorld *world, const FhActor *actor, int axis) {
+    int size = fh_terrain_tile_size(world->terrain);
+    float to = actor->motion.real[RATIO + axis] + reach_of(world, actor, axis, 1);
+    return actor->motion.whole[CELL + axis] * size - (int)floorf(-to * (float)size);
+}
+
+/// Every pixel that the body is in.
+static FhRect whole_box(const FhWorld *world, const FhActor *actor) {
+    int x = first_px(world, actor, X);
+    int y = first_px(world, actor, Y);
+    return (FhRect){x, y, end_px(world, actor, X) - x, end_px(world, actor, Y) - y};
+}
+
+/// Takes over where pushes, carries, ladders, edits and other sizes have put the body since; the
+/// fractions are kept where they are free.
+static void find_place(const FhWorld *world, FhActor *actor) {
+    FhMoverState *motion = &actor->motion;
+    for (int axis = X; axis <= Y; axis++) {
+        if (!motion->whole[STARTED] ||
+            motion->whole[LAST + axis] != point2_of(world, actor, axis)) {
+            set_coordinate(world, actor, axis, motion->real[FRACTION + axis]);
+        }
+    }
+    motion->whole[STARTED] = 1;
+    if (fh_query_blocked(world, actor, whole_box(world, actor))) {
+        set_coordinate(world, actor, X, 0.0f);
+        set_coordinate(world, actor, Y, 0.0f);
+    }
+}
+
+/// The pixels, once, when the move is over (D2).
+static void put_place(const FhWorld *world, FhActor *actor) {
+    float size = (float)fh_terrain_tile_size(world->terrain);
+    actor->x = first_px(world, actor, X);
+    actor->y = first_px(world, actor, Y);
+    for (int axis = X; axis <= Y; axis++) {
+        FhMoverState *motion = &actor->motion;
+        int point2 = point2_of(world, actor, axis);
+        float cells = (float)motion->whole[CELL + axis] + motion->real[RATIO + axis];
+        float fraction = cells * size - (float)point2 / 2.0f;
+        motion->whole[LAST + axis] = point2;
+        motion->real[FRACTION + axis] = fraction > 0.0f && fraction < 1.0f ? fraction : 0.0f;
+    }
+}
+
+// --- a step ---------------------------------------------------------------------------------
+
+/// The article's test: the cell that the leading edge has come into, here in all rows (columns)
+/// that the body spans; where one collides, the ratio is the threshold (D5, D7).
+static bool stop_at_cell(const FhWorld *world, FhActor *actor, int axis, int d) {
+    int size = fh_terrain_tile_size(world->terrain);
+    float *ratio = &actor->motion.real[RATIO + axis];
+    float reach = reach_of(world, actor, axis, d);
+    int entered = d > 0 ? -(int)floorf(-(*ratio + reach)) - 1 : (int)floorf(*ratio - reach);
+    int from = (actor->motion.whole[CELL + axis] + entered) * size;
+    FhRect strip = whole_box(world, actor);
+    strip =
+        axis == X ? (FhRect){from, strip.y, size, strip.h} : (FhRect){strip.x, from, strip.w, size};
+    if (!fh_cell_terrain_in(world, strip)) {
+        return false;
+    }
+    *ratio = d > 0 ? (float)entered - reach : (float)(entered + 1) + reach;
+    return true;
+}
+
+/// What has no cells (solids, crates, the world's sides) stops at its own edge: the body goes back
+/// to it, px by px, at most to where it came from.
+static bool stop_at_box(const FhWorld *world, FhActor *actor, int axis, int d, float from) {
+    float size = (float)fh_terrain_tile_size(world->terrain);
+    float *ratio = &actor->motion.real[RATIO + axis];
+    float reach = reach_of(world, actor, axis, d);
+    bool stopped = false;
+    while ((*ratio - from) * (float)d > 0.0f &&
+           fh_query_blocked(world, actor, whole_box(world, actor))) {
+        float edge = (*ratio * (float)d + reach) * size;
+        float back = (-floorf(-edge) - 1.0f) / size - reach;
+        float kept = from * (float)d;
+        *ratio = (back > kept ? back : kept) * (float)d;
+        stopped = true;
+    }
+    return stopped;
+}
+
+/// One-ways stop whose feet were above them when the step began; so do the tops of solids.
+static bool stop_on_top(const FhWorld *world, FhActor *actor, float from) {
+    int size = fh_terrain_tile_size(world->terrain);
+    float *ratio = &actor->motion.real[RATIO + Y];
+    FhRect box = whole_box(world, actor);
+    int origin = actor->motion.whole[CELL + Y] * size;
+    int first = origin - (int)floorf(-(from + 0.5f) * (float)size);
+    for (int feet = first; feet < fh_rect_bottom(box); feet++) {
+        FhRect there = {box.x, feet - actor->h, box.w, actor->h};
+        if (fh_query_supported(world, actor, there)) {
+            *ratio = (float)(feet - origin) / (float)size - 0.5f;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_seen_from_above(const FhWorld *world, const FhActor *actor) {
+    return world->tunings[actor->tuning].gravity == 0.0f;
+}
+
+/// Back into the cell (the article's two whiles).
+static void renormalise(FhActor *actor, int axis) {
+    float cells = floorf(actor->motion.real[RATIO + axis]);
+    actor->motion.whole[CELL + axis] += (int)cells;
+    actor->motion.real[RATIO + axis] -= cells;
+}
+
+/// One step of at most a third of a cell. Returns true when it was stopped.
+static bool step(const FhWorld *world, FhActor *actor, int axis, float cells) {
+    if (cells == 0.0f) {
+        return false;
+    }
+    int d = cells > 0.0f ? 1 : -1;
+    float from = actor->motion.real[RATIO + axis];
+    bool lands = axis == Y && d > 0 && !is_seen_from_above(world, actor);
+    actor->motion.real[RATIO + axis] = whole_parts(from + cells);
+    bool stopped = stop_at_cell(world, actor, axis, d);
+    stopped |= lands ? stop_on_top(world, actor, from) : stop_at_box(world, actor, axis, d, from);
+    renormalise(actor, axis);
+    return stopped;
+}
+
+// --- contacts -------------------------------------------------------------------------------
+
+/// What touches a side: flush, not a fraction of a pixel away.
+static FhContact contact_at(const FhWorld *world, const FhActor *actor, FhSide side) {
+    FhRect box = fh_actor_box(actor);
+    int gap_x = actor->motion.real[FRACTION + X] > 0.0f;
+    int gap_y = actor->motion.real[FRACTION + Y] > 0.0f;
+    FhRect strips[FH_SIDES] = {{box.x - 1 + gap_x, box.y, 1, box.h},
+                               {fh_rect_right(box), box.y, 1, box.h},
+                               {box.x, box.y - 1 + gap_y, box.w, 1},
+                               {box.x, fh_rect_bottom(box), box.w, 1}};
+    FhContact contact = fh_contact_strip(world, actor, strips[side], side);
+    fh_contact_lose(&contact, FH_BY_TILE | FH_BY_SLOPE); // by pixels; here a cell is all or nothing
+    contact.has_tile &= (contact.by & FH_BY_ONE_WAY) != 0;
+    if (fh_cell_terrain_in(world, strips[side])) {
+        int size = fh_terrain_tile_size(world->terrain);
+        contact.by |= FH_BY_TILE;
+        contact.has_tile = true;
+        contact.col = fh_floor_div(strips[side].x + strips[side].w / 2, size);
+        contact.row = fh_floor_div(strips[side].y + strips[side].h / 2, size);
+    }
+    return contact;
+}
+
+static void refresh(const FhWorld *world, FhActor *actor) {
+    for (int side = 0; side < FH_SIDES; side++) {
+        actor->contacts.sides[side] = contact_at(world, actor, (FhSide)side);
+    }
+    if (actor->vy < 0.0f) {
+        actor->contacts.sides[FH_SIDE_BOTTOM] = (FhContact){0};
+    }
+}
+
+// --- the move -------------------------------------------------------------------------------
+
+static float cells_of(const FhWorld *world, float px) {
+    float kept = px > longest_way_px ? longest_way_px : px > -longest_way_px ? px : -longest_way_px;
+    return kept / (float)fh_terrain_tile_size(world->terrain);
+}
+
+static float size_of(float value) {
+    return value < 0.0f ? -value : value;
+}
+
+static int count_steps(float x, float y) {
+    float longest = size_of(x) > size_of(y) ? size_of(x) : size_of(y);
+    return (int)floorf(longest / longest_step) + 1;
+}
+
+static FhMove result_of(const FhWorld *world, FhActor *actor, int moved, bool stopped, FhSide side,
+                        float *speed) {
+    FhMove result = {.moved = moved, .blocked = stopped};
+    if (stopped) {
+        result.by = contact_at(world, actor, side);
+        *speed = 0.0f;
+    }
+    return result;
+}
+
+static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
+    find_place(world, actor);
+    FhRect before = fh_actor_box(actor);
+    float x = cells_of(world, dx);
+    float y = cells_of(world, dy);
+    int steps = count_steps(x, y);
+    bool stopped_x = false;
+    bool stopped_y = false;
+    for (int i = 0; i < steps; i++) {
+        stopped_x = stopped_x || step(world, actor, X, x / (float)steps);
+        stopped_y = stopped_y || step(world, actor, Y, y / (float)steps);
+    }
+    put_place(world, actor);
+    FhSide side_x = dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
+    FhSide side_y = dy < 0.0f ? FH_SIDE_TOP : FH_SIDE_BOTTOM;
+    return (FhMove2){result_of(world, actor, actor->x - before.x, stopped_x, side_x, &actor->vx),
+                     result_of(world, actor, actor->y - before.y, stopped_y, side_y, &actor->vy)};
+}
+
+/// D9: a platformer without gravity; both axes have the run's speed and acceleration.
+static void walk_seen_from_above(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    const FhTuning *tuning = tick->tuning;
+    if (actor->pose != FH_POSE_STAND) {
+        fh_control_let_go(actor);
+    }
+    tick->on_floor = true;
+    tick->ground = (FhGround){.grip = 1.0f};
+    fh_control_run(tick);
+    float accel = tick->wish.y == 0 ? tuning->friction : tuning->run_accel;
+    actor->vy = fh_approach(actor->vy, tuning->run_speed * (float)tick->wish.y, fh_per_tick(accel));
+    move(tick->world, actor, fh_per_tick(actor->vx), fh_per_tick(actor->vy));
+}
+
+void fh_cell_tick(FhWorld *world, FhActor *actor, FhInput input) {
+    actor->before = actor->contacts;
+    refresh(world, actor);
+    fh_repel(world, actor); // before X and Y, so that the terrain has the last word (D13)
+    FhControlTick tick = fh_control_begin(world, actor, input);
+    if (is_seen_from_above(world, actor)) {
+        walk_seen_from_above(&tick);
+    } else if (!fh_control_climb(&tick)) {
+        fh_control_walk(&tick, move);
+    }
+    find_place(world, actor);
+    refresh(world, actor);
+}
+
+bool fh_cell_is_grounded(const FhWorld *world, const FhActor *actor) {
+    return is_seen_from_above(world, actor) || fh_contacts_floor(&actor->contacts);
+}
+
+// --- seeing ---------------------------------------------------------------------------------
+
+static void show_box(FhMarks *marks, FhMarkRole role, FhRect box) {
+    fh_marks_add(marks, FH_MARK_BOX, role, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
+}
+
+void fh_cell_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+    int size = fh_terrain_tile_size(world->terrain);
+    FhRect box = fh_actor_box(actor);
+    for (int row = fh_floor_div(box.y - 1, size); row * size <= fh_rect_bottom(box); row++) {
+        for (int col = fh_floor_div(box.x - 1, size); col * size <= fh_rect_right(box); col++) {
+            FhMarkRole role = fh_cell_collides(world, col, row) ? FH_MARK_HIT : FH_MARK_LOOKED_AT;
+            show_box(marks, role, (FhRect){col * size, row * size, size, size});
+        }
+    }
+    FhPoint point = {point2_of(world, actor, X) / 2, point2_of(world, actor, Y) / 2};
+    int col = fh_floor_div(point.x, size);
+    int row = fh_floor_div(point.y, size);
+    show_box(marks, FH_MARK_PLACE, (FhRect){col * size, row * size, size, size});
+    show_box(marks, FH_MARK_EDGE, box);
+    fh_marks_add(marks, FH_MARK_POINT, FH_MARK_PLACE, (float)point.x, (float)point.y, 0, 0);
+}

@@ -1,0 +1,21 @@
+// raycast.h - the hobbyist's controller: rays from inside the body find how far it may go.
+//
+// Source: the Hobbyist Coder's 2D platformer controller (C1-C20; there y grows up, here down).
+// At every tick rays go to all four sides, two or more a side; the nearest hit on a side is its
+// limit, and the body moves by its speed but never past a limit. Over a slope a ray from the middle
+// of the feet says where the ground is, and the body is put there. Its place is a float.
+// A body on a slope sinks its lower corner into it, as old games do: only its middle counts.
+
+#ifndef FOOTHOLD_ENGINE_MOVERS_RAYCAST_H
+#define FOOTHOLD_ENGINE_MOVERS_RAYCAST_H
+
+#include "engine/movers/mover.h"
+
+/// One actor's part of a tick.
+void fh_raycast_tick(FhWorld *world, FhActor *actor, FhInput input);
+/// Lets the actor out when the upper middle of its box is inside of something.
+void fh_raycast_settle(FhWorld *world, FhActor *actor);
+/// Shows the rays, their hits, and the ray that the ground comes from.
+void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
+
+#endif

@@ -1,0 +1,198 @@
+#include "engine/movers/rays.h"
+
+#include "engine/rules/query.h"
+#include "engine/rules/solid_shape.h"
+
+static const FhPoint directions[FH_SIDES] = {
+    [FH_SIDE_LEFT] = {-1, 0},
+    [FH_SIDE_RIGHT] = {1, 0},
+    [FH_SIDE_TOP] = {0, -1},
+    [FH_SIDE_BOTTOM] = {0, 1},
+};
+
+// --- one ray --------------------------------------------------------------------------------
+
+/// Notes what a ray met at a pixel. `side` is where the ray goes: it meets the opposite side.
+static void note_hit(const FhWorld *world, FhSide side, FhRect pixel, FhRay *ray) {
+    static const FhSide meets[] = {FH_SIDE_TOP, FH_SIDE_TOP, FH_SIDE_BOTTOM, FH_SIDE_TOP};
+    ray->hits = true;
+    FhQueryWalk walk = fh_query_walk(world, pixel);
+    while (fh_query_next(&walk)) {
+        if (walk.solidity == FH_PASSABLE || !fh_tile_hit_overlaps(&walk.hit, pixel)) {
+            continue;
+        }
+        bool one_way = walk.solidity == FH_ONE_WAY;
+        if (one_way && side != FH_SIDE_BOTTOM) {
+            continue;
+        }
+        ray->slope = fh_query_edge_is_slope(walk.hit.shape, meets[side]);
+        ray->by = (FhContact){.by = walk.solid ? FH_BY_SOLID
+                                    : one_way  ? FH_BY_ONE_WAY
+                                               : FH_BY_TILE,
+                              .has_tile = walk.solid == 0,
+                              .col = walk.hit.col,
+                              .row = walk.hit.row,
+                              .solid = walk.solid};
+        ray->by.by |= one_way ? FH_BY_ONE_WAY : 0u;
+        ray->by.by |= ray->slope ? FH_BY_SLOPE : 0u;
+        return;
+    }
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, pixel);
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        if (fh_solid_is_there(solid)) {
+            ray->by = (FhContact){.by = FH_BY_SOLID, .solid = near.index + 1};
+            ray->by.by |= solid->flags & FH_SOLID_ONE_WAY ? FH_BY_ONE_WAY : 0u;
+            return;
+        }
+    }
+    ray->by.by = fh_query_beyond_sides(world, pixel) ? FH_BY_EDGE : FH_BY_ACTOR;
+}
+
+/// True when the ray ends before `pixel`; then it is noted by what.
+static bool is_stopped(const FhWorld *world, const FhActor *who, FhSide side, FhRect pixel,
+                       FhRay *ray) {
+    bool stopped = side == FH_SIDE_BOTTOM
+                       ? fh_query_supported(world, who, fh_rect_moved(pixel, 0, -1))
+                       : fh_query_blocked(world, who, pixel);
+    if (stopped) {
+        note_hit(world, side, pixel, ray);
+    }
+    return stopped;
+}
+
+static bool passes_one_way(const FhRay *ray, int row, FhOneWayRows one_ways) {
+    return (ray->by.by & FH_BY_ONE_WAY) &&
+           row < (ray->slope ? one_ways.sloped_from : one_ways.flat_from);
+}
+
+FhRay fh_ray_cast(const FhWorld *world, const FhActor *who, FhSide side, FhPoint from, int reach,
+                  FhOneWayRows one_ways) {
+    FhPoint way = directions[side];
+    for (int length = 0; length < reach; length++) {
+        FhRay ray = {.x = from.x, .y = from.y, .length = length};
+        FhRect pixel = {from.x + way.x * length, from.y + way.y * length, 1, 1};
+        if (is_stopped(world, who, side, pixel, &ray) && !passes_one_way(&ray, pixel.y, one_ways)) {
+            return ray;
+        }
+    }
+    return (FhRay){.x = from.x, .y = from.y, .length = reach};
+}
+
+int fh_ray_slope_check(const FhActor *who) {
+    return FH_RAY_SLOPE_CHECK + who->w / 2;
+}
+
+FhOneWayRows fh_rays_one_ways(const FhActor *who, bool was_grounded) {
+    int feet = who->y + who->h;
+    return (FhOneWayRows){feet, was_grounded ? feet - fh_ray_slope_check(who) : feet};
+}
+
+// --- all rays of a side ---------------------------------------------------------------------
+
+static int count_for(const FhWorld *world, int side_length) {
+    int tile = fh_terrain_tile_size(world->terrain);
+    return fh_min(FH_RAYS_MAX, 2 + (side_length - 1) / tile);
+}
+
+/// Where ray i of `count` starts along a side of that length, in px from its upper or left end.
+static int place_of(int i, int count, int length) {
+    return i * (length - 1) / (count - 1);
+}
+
+static void add_ray(FhRays *rays, FhRay ray) {
+    if (ray.hits && (rays->nearest < 0 || ray.length < rays->rays[rays->nearest].length)) {
+        rays->nearest = rays->count;
+    }
+    rays->rays[rays->count++] = ray;
+}
+
+int fh_rays_inside(const FhActor *who, FhSide side) {
+    const int inside[FH_SIDES] = {
+        [FH_SIDE_LEFT] = who->w / 2 + 1,
+        [FH_SIDE_RIGHT] = who->w - who->w / 2,
+        [FH_SIDE_TOP] = who->h / 2 + 1,
+        [FH_SIDE_BOTTOM] = who->h - who->h / 2,
+    };
+    return inside[side];
+}
+
+FhRays fh_rays_cast(const FhWorld *world, const FhActor *who, FhSide side, int reach,
+                    FhOneWayRows one_ways) {
+    FhRays rays = {.nearest = -1};
+    bool across = side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;
+    int length = across ? who->w : who->h;
+    int count = count_for(world, length);
+    for (int i = 0; i < count; i++) {
+        int along = place_of(i, count, length);
+        FhPoint from = across ? (FhPoint){who->x + along, who->y + who->h / 2}
+                              : (FhPoint){who->x + who->w / 2, who->y + along};
+        add_ray(&rays,
+                fh_ray_cast(world, who, side, from, fh_rays_inside(who, side) + reach, one_ways));
+    }
+    return rays;
+}
+
+FhPoint fh_ray_end(const FhRay *ray, FhSide side) {
+    return (FhPoint){ray->x + directions[side].x * ray->length,
+                     ray->y + directions[side].y * ray->length};
+}
+
+// --- the ground -----------------------------------------------------------------------------
+
+/// The row that a ray down hit.
+static int row_of(const FhRay *ray) {
+    return ray->y + ray->length;
+}
+
+/// C12: both outermost rays hit a slope, or one does and hits higher than the other.
+static bool is_above_slope(const FhRay *left, const FhRay *right) {
+    bool left_slope = left->hits && left->slope;
+    bool right_slope = right->hits && right->slope;
+    if (left_slope && right_slope) {
+        return true;
+    }
+    return (left_slope && (!right->hits || row_of(left) < row_of(right))) ||
+           (right_slope && (!left->hits || row_of(right) < row_of(left)));
+}
+
+/// C19: a side ray on a slope that lies more than the check above what the middle sees has the peak
+/// under it: the ground comes from the side.
+static bool takes_over(const FhRay *side, const FhRay *middle, int check) {
+    return side->hits && side->slope && (!middle->hits || row_of(middle) - row_of(side) > check);
+}
+
+static void stand_on(FhRayGround *ground, const FhRay *ray) {
+    ground->found = ray->hits;
+    ground->y = row_of(ray);
+    ground->by = ray->by;
+}
+
+static void find_ground(FhRayGround *ground, int check) {
+    const FhRay *left = &ground->sides.rays[0];
+    const FhRay *right = &ground->sides.rays[ground->sides.count - 1];
+    ground->above_slope = is_above_slope(left, right);
+    if (!ground->above_slope) {
+        if (ground->sides.nearest >= 0) {
+            stand_on(ground, &ground->sides.rays[ground->sides.nearest]);
+        }
+        return;
+    }
+    bool left_peak = takes_over(left, &ground->middle, check);
+    bool right_peak = takes_over(right, &ground->middle, check);
+    ground->over_peak = left_peak || right_peak;
+    bool use_left = left_peak && (!right_peak || row_of(left) < row_of(right));
+    stand_on(ground, use_left ? left : right_peak ? right : &ground->middle);
+}
+
+FhRayGround fh_rays_ground(const FhWorld *world, const FhActor *who, bool was_grounded) {
+    FhOneWayRows one_ways = fh_rays_one_ways(who, was_grounded);
+    FhPoint middle = {who->x + who->w / 2, who->y + who->h / 2};
+    int reach = fh_rays_inside(who, FH_SIDE_BOTTOM) + FH_RAY_FAR;
+    FhRayGround ground = {
+        .sides = fh_rays_cast(world, who, FH_SIDE_BOTTOM, FH_RAY_FAR, one_ways),
+        .middle = fh_ray_cast(world, who, FH_SIDE_BOTTOM, middle, reach, one_ways),
+    };
+    find_ground(&ground, fh_ray_slope_check(who));
+    return ground;
+}

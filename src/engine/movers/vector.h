@@ -1,0 +1,18 @@
+// vector.h - the terrain is lines and polygons; the body slides along them by their angles.
+//
+// What is level enough is floor (the tuning's maxSlopeAngle), and the body walks along it, as far
+// on a slope as on the flat; what is steeper is slippery: nobody stands there, and nobody gets
+// higher by it. Friction differs between moving and stopped: a slope pulls at who slides to rest,
+// and holds who has come to rest, as far as the ground has grip. Moving polygons carry and push;
+// moving solids do as for everybody. Tuning: maxSlopeAngle, slopePull, stoppedGrip; steps and
+// slopes of the others (stepUp, stepDown) mean nothing here. Source: Monteiro, type 4 (B47, B48).
+
+#ifndef FOOTHOLD_ENGINE_MOVERS_VECTOR_H
+#define FOOTHOLD_ENGINE_MOVERS_VECTOR_H
+
+#include "engine/movers/mover.h"
+
+void fh_vector_tick(FhWorld *world, FhActor *actor, FhInput input);
+void fh_vector_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
+
+#endif

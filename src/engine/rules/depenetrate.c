@@ -1,0 +1,92 @@
+#include "engine/rules/depenetrate.h"
+
+#include "engine/rules/actor_type.h"
+#include "engine/rules/query.h"
+
+/// How many pixels in one direction set the box free, at most a tile; 0 when it meets what it was
+/// not inside of, or does not get out.
+static int way_out(const FhWorld *world, const FhActor *actor, int dx, int dy) {
+    FhRect start = fh_actor_box(actor);
+    int reach = fh_terrain_tile_size(world->terrain);
+    for (int px = 1; px <= reach; px++) {
+        FhRect box = fh_rect_moved(start, dx * px, dy * px);
+        if (!fh_query_blocked(world, actor, box)) {
+            return px;
+        }
+        if (!fh_query_blocked_only_as(world, actor, box, start)) {
+            return 0;
+        }
+    }
+    return 0;
+}
+
+static int way_out_sideways(const FhWorld *world, const FhActor *actor) {
+    int facing = actor->control.facing < 0 ? -1 : 1;
+    int ahead = way_out(world, actor, facing, 0);
+    int behind = way_out(world, actor, -facing, 0);
+    bool goes_back = behind > 0 && (ahead == 0 || behind < ahead);
+    return goes_back ? -facing * behind : facing * ahead;
+}
+
+bool fh_actor_unstick(const FhWorld *world, FhActor *actor) {
+    if (!fh_query_blocked(world, actor, fh_actor_box(actor))) {
+        return true;
+    }
+    int up = way_out(world, actor, 0, -1);
+    int sideways = up ? 0 : way_out_sideways(world, actor);
+    int down = up || sideways ? 0 : way_out(world, actor, 0, 1);
+    actor->x += sideways;
+    actor->y += down - up;
+    return up || sideways || down;
+}
+
+void fh_actor_squish(FhWorld *world, FhActor *actor, int solid_index1) {
+    fh_actor_type_of(world, actor)->squish(world, actor, solid_index1);
+    if (fh_actor_is_there(actor) && fh_query_blocked(world, actor, fh_actor_box(actor))) {
+        fh_squish_end(world, actor, solid_index1);
+    }
+}
+
+void fh_actor_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1) {
+    if (!fh_actor_unstick(world, actor)) {
+        fh_actor_squish(world, actor, solid_index1);
+    }
+}
+
+// --- another size ---------------------------------------------------------------------------
+
+/// Where the left edge goes so that the middle of the feet stays. A middle between two pixels
+/// counts as the one behind, seen in the actor's facing: so growing back and forth never drifts.
+static int left_after(const FhActor *actor, int w) {
+    int behind = actor->control.facing < 0;
+    return actor->x + (actor->w + behind) / 2 - (w + behind) / 2;
+}
+
+static bool try_size(const FhWorld *world, FhActor *actor, int w, int h) {
+    FhActor before = *actor;
+    actor->x = left_after(actor, w);
+    actor->y += actor->h - h;
+    actor->w = w;
+    actor->h = h;
+    if (fh_actor_unstick(world, actor)) {
+        return true;
+    }
+    *actor = before;
+    return false;
+}
+
+static int one_nearer(int from, int to) {
+    return from + fh_sign(to - from);
+}
+
+bool fh_actor_resize(FhWorld *world, FhActor *actor, int w, int h) {
+    if (try_size(world, actor, w, h)) {
+        return true;
+    }
+    bool grew = true;
+    while (grew) {
+        grew = actor->h != h && try_size(world, actor, actor->w, one_nearer(actor->h, h));
+        grew |= actor->w != w && try_size(world, actor, one_nearer(actor->w, w), actor->h);
+    }
+    return actor->w == w && actor->h == h;
+}

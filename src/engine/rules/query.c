@@ -1,0 +1,318 @@
+#include "engine/rules/query.h"
+
+#include "engine/accel/ground_cache.h"
+#include "engine/movers/mover.h"
+#include "engine/rules/solid_shape.h"
+
+// --- the walk over tiles --------------------------------------------------------------------
+
+FhQueryWalk fh_query_walk(const FhWorld *world, FhRect box) {
+    return (FhQueryWalk){.world = world,
+                         .box = box,
+                         .terrain = fh_terrain_walk(world->terrain, box),
+                         .near = fh_near(world, world->cell_count ? FH_NEAR_SOLIDS : 0, box)};
+}
+
+static bool next_in_solid(FhQueryWalk *walk) {
+    const FhSolid *solid = &fh_world_solids(walk->world)[walk->solid - 1];
+    if (solid->cell_cols == 0 || !fh_solid_is_there(solid) ||
+        !fh_solid_next_cell(walk->world, solid, walk->box, &walk->next_cell, &walk->hit)) {
+        return false;
+    }
+    walk->solidity = fh_solid_cell_solidity(solid, walk->hit.kind);
+    return true;
+}
+
+static bool next_in_solids(FhQueryWalk *walk) {
+    if (walk->solid && next_in_solid(walk)) {
+        return true;
+    }
+    while (fh_near_next(&walk->near)) {
+        walk->solid = walk->near.index + 1;
+        walk->next_cell = 0;
+        if (next_in_solid(walk)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_query_next(FhQueryWalk *walk) {
+    if (walk->solid == 0 && fh_tile_walk_next(&walk->terrain)) {
+        walk->hit = walk->terrain.hit;
+        walk->solidity = walk->hit.kind->solidity;
+        return true;
+    }
+    return next_in_solids(walk);
+}
+
+// --- blockers -------------------------------------------------------------------------------
+
+bool fh_query_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box) {
+    const FhMover *movement = &fh_movers[who->movement];
+    return fh_solid_is_there(solid) && (movement->solid_in ? movement->solid_in(world, solid, box)
+                                                           : fh_solid_overlaps(world, solid, box));
+}
+
+bool fh_query_actor_blocks(const FhActor *who, const FhActor *other) {
+    return other != who && fh_actor_is_there(other) &&
+           ((who->flags | other->flags) & FH_ACTOR_BLOCKS);
+}
+
+static bool is_actor_in(const FhActor *who, const FhActor *other, FhRect box) {
+    return fh_query_actor_blocks(who, other) && fh_rect_overlaps(fh_actor_box(other), box);
+}
+
+static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) {
+    const FhMover *movement = &fh_movers[who->movement];
+    return movement->terrain_in ? movement->terrain_in(world, box)
+                                : fh_terrain_overlaps(world->terrain, box);
+}
+
+static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRect box) {
+    FhNear solids = fh_calm_solids(world, who, box);
+    while (fh_near_next(&solids)) {
+        if (fh_query_solid_in(world, who, &fh_world_solids(world)[solids.index], box)) {
+            return true;
+        }
+    }
+    FhNear actors = fh_query_blockers(world, who, box);
+    while (fh_near_next(&actors)) {
+        if (is_actor_in(who, &fh_actor_slots(world)[actors.index], box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
+    if (fh_calm_is_empty(world, who, box)) {
+        return false;
+    }
+    return fh_query_beyond_sides(world, box) || is_terrain_in(world, who, box) ||
+           ((world->solid_count > 0 || world->has_blockers) &&
+            is_solid_or_crate_in(world, who, box));
+}
+
+static FhRect row_under(FhRect box) {
+    return (FhRect){box.x, fh_rect_bottom(box), box.w, 1};
+}
+
+bool fh_query_blocked_below(const FhWorld *world, const FhActor *who, FhRect box) {
+    // Where a movement says what terrain is, the middle of the feet and all else counts.
+    bool asks_whole = fh_movers[who->movement].terrain_in != NULL;
+    return fh_query_blocked(world, who, asks_whole ? fh_rect_moved(box, 0, 1) : row_under(box));
+}
+
+static bool terrain_blocks_only_as(const FhTerrain *terrain, FhRect box, FhRect start) {
+    FhTileWalk walk = fh_terrain_walk(terrain, box);
+    while (fh_tile_walk_next(&walk)) {
+        if (walk.hit.kind->solidity == FH_SOLID && fh_tile_hit_overlaps(&walk.hit, box) &&
+            !fh_tile_hit_overlaps(&walk.hit, start)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_terrain_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
+    const FhMover *movement = &fh_movers[who->movement];
+    if (movement->terrain_in) {
+        return !movement->terrain_in(world, box) || movement->terrain_in(world, start);
+    }
+    return terrain_blocks_only_as(world->terrain, box, start);
+}
+
+bool fh_query_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
+    FhNear solids = fh_calm_solids(world, who, box);
+    while (fh_near_next(&solids)) {
+        const FhSolid *solid = &fh_world_solids(world)[solids.index];
+        if (fh_query_solid_in(world, who, solid, box) &&
+            !fh_query_solid_in(world, who, solid, start)) {
+            return false;
+        }
+    }
+    FhNear actors = fh_query_blockers(world, who, box);
+    while (fh_near_next(&actors)) {
+        const FhActor *other = &fh_actor_slots(world)[actors.index];
+        if (is_actor_in(who, other, box) && !is_actor_in(who, other, start)) {
+            return false;
+        }
+    }
+    return is_terrain_only_as(world, who, box, start) &&
+           (!fh_query_beyond_sides(world, box) || fh_query_beyond_sides(world, start));
+}
+
+// --- one-ways -------------------------------------------------------------------------------
+
+static bool is_dropped_row(const FhActor *who, int solid_index1, int row) {
+    const FhControl *control = &who->control;
+    bool is_that_row = control->drop_solid == solid_index1 && control->drop_row == row;
+    return control->dropping == FH_DROPS_ALL || (control->dropping && is_that_row);
+}
+
+/// True when the tile belongs to the row that is being dropped through or, after a slope, is a
+/// slope in the rows below it that the same run goes through.
+static bool is_dropped_through(const FhQueryWalk *walk, const FhActor *who) {
+    const FhControl *control = &who->control;
+    int top = walk->solid ? fh_world_solids(walk->world)[walk->solid - 1].y : 0;
+    int row = walk->hit.y - top;
+    bool in_run = control->dropping && control->drop_solid == walk->solid &&
+                  row > control->drop_row && row <= control->drop_row + control->drop_depth;
+    return is_dropped_row(who, walk->solid, row) ||
+           (in_run && fh_query_edge_is_slope(walk->hit.shape, FH_SIDE_TOP));
+}
+
+/// True when the tile under the walk is a one-way for this actor now: not while it drops through it
+/// (law 11), nor while it climbs the ladder that the tile is the top of (law 18).
+static bool is_one_way_for(const FhActor *who, const FhQueryWalk *walk) {
+    if (walk->solidity != FH_ONE_WAY) {
+        return false;
+    }
+    bool climbs_it = who->pose == FH_POSE_LADDER && (walk->hit.kind->flags & FH_KIND_LADDER);
+    return !climbs_it && !is_dropped_through(walk, who);
+}
+
+/// True when the tile's highest pixel under the box's columns is the row right under the box: then
+/// the box was above its surface in every column (law 10).
+static bool surface_is_under(const FhTileHit *hit, FhRect box) {
+    int bottom = fh_rect_bottom(box);
+    FhRect row = {box.x, bottom, box.w, 1};
+    FhRect above = {box.x, hit->y, box.w, bottom - hit->y};
+    return fh_tile_hit_overlaps(hit, row) && !(above.h > 0 && fh_tile_hit_overlaps(hit, above));
+}
+
+bool fh_query_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int index, FhRect box) {
+    return fh_solid_is_there(solid) && (solid->flags & FH_SOLID_ONE_WAY) && solid->cell_cols == 0 &&
+           solid->y == fh_rect_bottom(box) && box.x < solid->x + solid->w &&
+           solid->x < box.x + box.w && !is_dropped_row(who, index + 1, 0);
+}
+
+bool fh_query_one_way_holds(const FhActor *who, const FhQueryWalk *walk, FhRect box) {
+    const FhMover *movement = &fh_movers[who->movement];
+    return is_one_way_for(who, walk) &&
+           (movement->one_way_top ? movement->one_way_top(&walk->hit, box) == fh_rect_bottom(box)
+                                  : surface_is_under(&walk->hit, box));
+}
+
+static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect box) {
+    bool is_tile_there = fh_terrain_traits(world->terrain, row_under(box)) & FH_TRAIT_ONE_WAY;
+    if (!is_tile_there && world->solid_count == 0) {
+        return false;
+    }
+    FhQueryWalk walk = fh_query_walk(world, row_under(box));
+    while (fh_query_next(&walk)) {
+        if (fh_query_one_way_holds(who, &walk, box)) {
+            return true;
+        }
+    }
+    FhNear near = fh_calm_solids(world, who, row_under(box));
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        if (fh_query_one_way_solid_holds(who, solid, near.index, box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_query_held_by_shover(const FhWorld *world, const FhActor *who, FhRect box) {
+    bool shoves = world->has_shovers && (who->flags & FH_ACTOR_SHOVES);
+    FhNear near = fh_near(world, shoves ? FH_NEAR_ACTORS : 0, row_under(box));
+    while (fh_near_next(&near)) {
+        const FhActor *other = &fh_actor_slots(world)[near.index];
+        if (other != who && (other->flags & FH_ACTOR_SHOVES) && fh_actor_is_there(other) &&
+            other->y == fh_rect_bottom(box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_query_supported(const FhWorld *world, const FhActor *who, FhRect box) {
+    FhCalmStand stand = fh_calm_stand(world, who, box);
+    if (stand != FH_CALM_UNKNOWN) {
+        return stand == FH_CALM_STANDS;
+    }
+    return fh_query_blocked_below(world, who, box) || is_held_by_one_way(world, who, box) ||
+           fh_query_held_by_shover(world, who, box);
+}
+
+/// The tile's highest solid row (world px) under the box's columns; a row far below when there is
+/// none.
+static int surface_of(const FhTileHit *hit, FhRect box) {
+    int size = hit->shape->size;
+    int first = fh_max(box.x - hit->x, 0);
+    int end = fh_min(fh_rect_right(box) - hit->x, size);
+    int highest = size;
+    for (int x = first; x < end; x++) {
+        highest = fh_min(highest, fh_shape_surface_below(hit->shape, x, 0));
+    }
+    return highest < size ? hit->y + highest : INT32_MAX;
+}
+
+bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
+                    int reach) {
+    if (fh_calm_is_empty(world, who, after)) {
+        return false;
+    }
+    int bottom = fh_rect_bottom(before);
+    if (!fh_query_has_tiles(world, after)) {
+        return false;
+    }
+    FhQueryWalk walk = fh_query_walk(world, after);
+    while (fh_query_next(&walk)) {
+        if (!is_one_way_for(who, &walk)) {
+            continue;
+        }
+        int surface = surface_of(&walk.hit, after);
+        if (surface < fh_rect_bottom(after) && surface >= bottom - reach &&
+            surface_of(&walk.hit, before) >= bottom) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// --- what else lies in a box ----------------------------------------------------------------
+
+/// True when the last solid pixels along `side` do not lie in one line: the edge is a slope.
+bool fh_query_ceiling_slope(const FhWorld *world, FhRect box) {
+    if (!fh_query_has_tiles(world, box)) {
+        return false;
+    }
+    FhQueryWalk walk = fh_query_walk(world, box);
+    while (fh_query_next(&walk)) {
+        if (walk.solidity == FH_SOLID && fh_tile_hit_overlaps(&walk.hit, box) &&
+            fh_query_edge_is_slope(walk.hit.shape, FH_SIDE_BOTTOM)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_query_one_way_in(const FhWorld *world, FhRect box) {
+    if (!fh_query_has_tiles(world, box)) {
+        return false;
+    }
+    FhQueryWalk walk = fh_query_walk(world, box);
+    while (fh_query_next(&walk)) {
+        if (walk.solidity == FH_ONE_WAY && fh_tile_hit_overlaps(&walk.hit, box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_query_hazard_in(const FhWorld *world, FhRect box) {
+    if (!fh_query_has_tiles(world, box)) {
+        return false;
+    }
+    FhQueryWalk walk = fh_query_walk(world, box);
+    while (fh_query_next(&walk)) {
+        if ((walk.hit.kind->flags & FH_KIND_HAZARD) && fh_tile_hit_overlaps(&walk.hit, box)) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,86 @@
+// query.h - the questions that movers ask: what stops this box, and what holds it up?
+//
+// A blocker is a solid pixel of the terrain, a pixel of a collidable solid that stops everything, a
+// side of the world, or another actor when one of the two blocks (FH_ACTOR_BLOCKS). One-ways are no
+// blockers: they only ever hold up (law 10). Every question is asked for one actor (`who`): it
+// never blocks itself, it may be dropping through a one-way, it may hang on a ladder. Nothing here
+// changes the World.
+
+#ifndef FOOTHOLD_ENGINE_RULES_QUERY_H
+#define FOOTHOLD_ENGINE_RULES_QUERY_H
+
+#include "engine/world/world.h"
+
+/// A walk over all tiles under a box: the terrain's first, then those of collidable solids in the
+/// order of the file. FhQueryWalk walk = fh_query_walk(world, box); while (fh_query_next(&walk)) {
+/// use walk.hit and walk.solid; }
+typedef struct FhQueryWalk {
+    FhTileHit hit;
+    FhSolidity solidity; // of the tile; all tiles of a one-way solid are one-ways
+    int32_t solid;       // index + 1 of the solid that the tile is part of; 0: the terrain
+    const FhWorld *world;
+    FhRect box;
+    FhTileWalk terrain;
+    FhNear near;       // the solids under the box
+    int32_t next_cell; // of the solid, row by row
+} FhQueryWalk;
+
+FhQueryWalk fh_query_walk(const FhWorld *world, FhRect box);
+bool fh_query_next(FhQueryWalk *walk);
+/// False when such a walk surely meets nothing.
+static inline bool fh_query_has_tiles(const FhWorld *world, FhRect box) {
+    return world->cell_count > 0 || fh_terrain_traits(world->terrain, box) != 0;
+}
+
+/// True when a blocker lies in the box.
+bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when a blocker stops a step of a pixel down from a box that is in none.
+bool fh_query_blocked_below(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when the solid is collidable and a part of it that stops everything lies in the box, as the
+/// actor's movement understands that.
+bool fh_query_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box);
+/// True when every blocker in `box` is one that `start` is inside of, too (law 17).
+bool fh_query_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start);
+/// True when the box sticks out of one of the world's sides (law 19); never when the bounds are
+/// empty.
+static inline bool fh_query_beyond_sides(const FhWorld *world, FhRect box) {
+    FhRect bounds = world->bounds;
+    return bounds.w > 0 && (box.x < bounds.x || fh_rect_right(box) > fh_rect_right(bounds));
+}
+/// The actors under a box that may stop `who`: none while no crate was ever added, only crates for
+/// who is none. So a crowd that walks through itself costs what each of it costs.
+static inline FhNear fh_query_blockers(const FhWorld *world, const FhActor *who, FhRect box) {
+    uint32_t kinds = who->flags & FH_ACTOR_BLOCKS ? FH_NEAR_ACTORS : FH_NEAR_CRATES;
+    return fh_near(world, world->has_blockers ? kinds : 0, box);
+}
+/// True when the two actors stop each other: one of them blocks, both are there.
+bool fh_query_actor_blocks(const FhActor *who, const FhActor *other);
+
+/// True when another actor holds the box up as a one-way would: both shove, and its top is right
+/// under the box (shove.h).
+bool fh_query_held_by_shover(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when a step down from `box` is stopped, by a blocker, a shover or a one-way (law 10).
+bool fh_query_supported(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when the tile under the walk is a one-way that holds the box up: it is not being dropped
+/// through (law 11) nor climbed (law 18), and its highest pixel under the box's columns lies in the
+/// row right under the box (law 10).
+bool fh_query_one_way_holds(const FhActor *who, const FhQueryWalk *walk, FhRect box);
+/// The same for a one-way solid without tiles: its top row is right under the box.
+bool fh_query_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int index, FhRect box);
+/// True when a step from `before` to `after` would sink into a one-way slope: a one-way whose
+/// surface lay nowhere above the bottom of `before` lies above the bottom of `after`, and at most
+/// `reach` px above that of `before`.
+bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
+                    int reach);
+
+/// True when the outermost solid pixels on a side of the shape do not lie in one straight line.
+static inline bool fh_query_edge_is_slope(const FhShape *shape, FhSide side) {
+    return shape->slopes >> side & 1;
+}
+/// True when a solid pixel of a tile with a sloped underside lies in the box.
+bool fh_query_ceiling_slope(const FhWorld *world, FhRect box);
+/// True when a pixel of a one-way, or of a hazard, lies in the box (law 8 slips into neither).
+bool fh_query_one_way_in(const FhWorld *world, FhRect box);
+bool fh_query_hazard_in(const FhWorld *world, FhRect box);
+
+#endif

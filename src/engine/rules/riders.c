@@ -1,0 +1,118 @@
+#include "engine/rules/riders.h"
+
+#include "engine/rules/step.h"
+#include "engine/rules/actor_type.h"
+#include "engine/control/control.h"
+#include "engine/accel/ground_cache.h"
+#include "engine/rules/query.h"
+#include "engine/rules/solid_shape.h"
+#include "engine/rules/contact.h"
+
+int fh_ride_climbing(const FhWorld *world, const FhActor *actor) {
+    uint32_t climbed = actor->pose == FH_POSE_LADDER ? FH_KIND_LADDER : FH_KIND_STAIRS;
+    FhRect reach = {actor->x - 1, actor->y, actor->w + 2, actor->h + 1};
+    FhQueryWalk walk = fh_query_walk(world, reach);
+    while (fh_query_next(&walk)) {
+        if (walk.hit.kind->flags & climbed) {
+            return walk.solid;
+        }
+    }
+    return 0;
+}
+
+int fh_ride_standing(const FhWorld *world, const FhActor *actor) {
+    return actor->vy >= 0.0f ? fh_contact_solid_under(world, actor) : 0;
+}
+
+int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
+    int side = actor->control.sliding;
+    FhRect reach = {actor->x - (side <= 0), actor->y, actor->w + 1 + (side == 0), actor->h};
+    FhNear near = fh_calm_solids(world, actor, reach);
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        if (fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, reach)) {
+            return near.index + 1;
+        }
+    }
+    return 0;
+}
+
+int fh_ride_hanging(const FhWorld *world, const FhActor *actor) {
+    bool left = actor->control.facing < 0;
+    int row = fh_control_ledge_row(world, actor);
+    FhRect pixel = {left ? actor->x - 1 : actor->x + actor->w, row, 1, 1};
+    return fh_contact_strip(world, actor, pixel, left ? FH_SIDE_LEFT : FH_SIDE_RIGHT).solid;
+}
+
+static int solid_ridden(const FhWorld *world, const FhActor *actor) {
+    bool flies = actor->flags & FH_ACTOR_FLIES;
+    return flies ? 0 : fh_actor_type_of(world, actor)->rides(world, actor);
+}
+
+/// How many columns of the actor the other one, right under it, holds up.
+static int columns_on(const FhActor *actor, const FhActor *other) {
+    if (actor->vy < 0.0f || !fh_query_actor_blocks(actor, other) ||
+        other->y != actor->y + actor->h) {
+        return 0;
+    }
+    return fh_min(actor->x + actor->w, other->x + other->w) - fh_max(actor->x, other->x);
+}
+
+static int ridden_through_actor(const FhWorld *world, const FhActor *actor) {
+    FhRect under = {actor->x, actor->y + actor->h, actor->w, 1};
+    FhNear near = fh_query_blockers(world, actor, under);
+    int most = 0;
+    int ridden = 0;
+    while (fh_near_next(&near)) {
+        const FhActor *other = &fh_actor_slots(world)[near.index];
+        int columns = columns_on(actor, other);
+        if (columns > most) {
+            most = columns;
+            ridden = other->riding;
+        }
+    }
+    return ridden;
+}
+
+/// One more storey of a tower of actors. Returns true when somebody was found to ride.
+static bool list_next_storey(FhWorld *world) {
+    FhActor *actors = fh_actor_slots(world);
+    bool found = false;
+    for (int i = 0; i < world->actor_count; i++) {
+        FhActor *actor = &actors[i];
+        if (fh_actor_is_there(actor) && actor->riding == 0 && !(actor->flags & FH_ACTOR_FLIES)) {
+            actor->riding = ridden_through_actor(world, actor);
+            found |= actor->riding != 0;
+        }
+    }
+    return found;
+}
+
+/// Returns true when somebody rides.
+static bool list(const FhWorld *world, FhActor *actor) {
+    actor->riding = fh_actor_is_there(actor) ? solid_ridden(world, actor) : 0;
+    return actor->riding != 0;
+}
+
+static void list_storeys(FhWorld *world, bool found) {
+    while (found && world->has_blockers) {
+        found = list_next_storey(world);
+    }
+}
+
+void fh_riders_list(FhWorld *world) {
+    bool found = false;
+    for (int i = 0; i < world->actor_count && world->solid_count > 0; i++) {
+        found |= list(world, &fh_actor_slots(world)[i]);
+    }
+    list_storeys(world, found);
+}
+
+void fh_riders_list_awake(FhWorld *world) {
+    const int32_t *awake = fh_near_awake(world);
+    bool found = false;
+    for (int k = 0; k < world->near.awake_count && world->solid_count > 0; k++) {
+        found |= list(world, &fh_actor_slots(world)[awake[k]]);
+    }
+    list_storeys(world, found);
+}

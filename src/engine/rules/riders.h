@@ -1,0 +1,26 @@
+// riders.h - who rides which solid: asked for all actors before anything moves (law 14).
+
+#ifndef FOOTHOLD_ENGINE_RULES_RIDERS_H
+#define FOOTHOLD_ENGINE_RULES_RIDERS_H
+
+#include "engine/world/world.h"
+
+/// Sets `riding` of every actor: what its type says (actor_type.h, A11); when it rides nothing and
+/// stands on a blocking actor, what the actor under most of its feet rides (a tie: the first in the
+/// array). Who flies rides nothing.
+void fh_riders_list(FhWorld *world);
+/// The same in a tick, for those that it visits.
+void fh_riders_list_awake(FhWorld *world);
+
+// What a type can put its answer together from. Each returns a solid's index + 1, or 0.
+
+/// The solid with the ladder or stairs that it climbs; the first in the file.
+int fh_ride_climbing(const FhWorld *world, const FhActor *actor);
+/// The solid under most of its feet, while it does not rise; a tie: the first in the file.
+int fh_ride_standing(const FhWorld *world, const FhActor *actor);
+/// A solid that touches one of its sides, or the one that it slides down; the first in the file.
+int fh_ride_clinging(const FhWorld *world, const FhActor *actor);
+/// The solid with the ledge that it hangs from.
+int fh_ride_hanging(const FhWorld *world, const FhActor *actor);
+
+#endif

@@ -1,0 +1,289 @@
+// solid.c - a solid on its way: one pixel at a time, pushing what it meets and carrying who rides.
+//
+// Pixel by pixel a solid of any speed sweeps (law 13), and pushes and carries are single steps of
+// the actors, with all that holds for steps: slopes, one-ways, walls. In every step each actor is
+// moved at most once (`shifted`), pushes first (law 15). Whoever stands in the way of someone
+// pushed is pushed before; whoever rides along in front of a rider is carried before; so a stack of
+// crates, or a queue, arrives as it left, in any order of the array.
+
+#include "engine/rules/solid.h"
+
+#include "engine/rules/depenetrate.h"
+#include "engine/rules/step.h"
+#include "engine/accel/ground_cache.h"
+#include "engine/movers/mover.h"
+#include "engine/rules/query.h"
+#include "engine/rules/riders.h"
+#include "engine/base/rounding.h"
+#include "engine/rules/solid_path.h"
+#include "engine/rules/solid_shape.h"
+#include "engine/rules/contact.h"
+
+enum { WAITS, WAS_SHIFTED, IS_SCOOPED, MARKS }; // FhNearItem.shifted, on top of the step's number
+
+/// One pixel of a solid's way.
+typedef struct SolidStep {
+    FhWorld *world;
+    const FhSolid *solid;
+    int index1;      // the solid's index + 1
+    int dx, dy;      // one of them -1 or 1, the other 0
+    uint32_t number; // of this step in the tick, times MARKS: older marks count as WAITS
+} SolidStep;
+
+static FhNearItem *item_of(const SolidStep *step, const FhActor *actor) {
+    return &fh_near_actor_items(step->world)[actor - fh_actor_slots(step->world)];
+}
+
+static void mark(const SolidStep *step, const FhActor *actor, uint32_t what) {
+    item_of(step, actor)->shifted = step->number + what;
+}
+
+static bool is_marked(const SolidStep *step, const FhActor *actor, uint32_t what) {
+    return item_of(step, actor)->shifted == step->number + what;
+}
+
+/// One exact pixel along with the solid; `on_collide` is called when it is blocked (A22, A23).
+static void shift(const SolidStep *step, FhActor *actor, const FhOnCollide *on_collide) {
+    step->world->near.still++; // the solid has moved since the last one was looked at
+    fh_calm_look(step->world, (int)(actor - fh_actor_slots(step->world)));
+    if (step->dx) {
+        fh_actor_move_x_exact(step->world, actor, step->dx, on_collide);
+    } else {
+        fh_actor_move_y_exact(step->world, actor, step->dy, on_collide);
+    }
+    fh_calm_look_away(step->world);
+    fh_near_actor_moved(step->world, actor);
+}
+
+static bool is_in_the_way(const SolidStep *step, const FhActor *actor, const FhActor *other) {
+    FhRect box = fh_rect_moved(fh_actor_box(actor), step->dx, step->dy);
+    return !is_marked(step, other, WAS_SHIFTED) && fh_query_actor_blocks(actor, other) &&
+           fh_rect_overlaps(box, fh_actor_box(other));
+}
+
+/// The actors that may be in the way of one.
+static FhNear near_ahead(const SolidStep *step, const FhActor *actor) {
+    FhRect box = fh_rect_moved(fh_actor_box(actor), step->dx, step->dy);
+    return fh_query_blockers(step->world, actor, box);
+}
+
+// --- push -----------------------------------------------------------------------------------
+
+static bool try_place(const SolidStep *step, FhActor *actor, int dx, int dy) {
+    if (fh_actor_collides_at(step->world, actor, dx, dy)) {
+        return false;
+    }
+    actor->x += dx;
+    actor->y += dy;
+    fh_near_actor_moved(step->world, actor);
+    return true;
+}
+
+/// Lets who is pushed sideways along the floor climb what pushes it, as if it had walked into it
+/// (law 5): by the fewest pixels, at most stepUp.
+static bool climb_onto(const SolidStep *step, FhActor *actor) {
+    if (step->dx == 0 || !fh_actor_on_floor(step->world, actor)) {
+        return false;
+    }
+    int reach = fh_tuning_px(step->world->tunings[actor->tuning].step_up);
+    for (int up = 1; up <= reach; up++) {
+        if (try_place(step, actor, 0, -up)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Slips aside (law 15), across the push: by the fewest pixels, along with the push rather than
+/// staying behind, up rather than down, to the side of its facing rather than to the other.
+static bool wiggle(const SolidStep *step, FhActor *actor) {
+    int reach = fh_tuning_px(step->world->tunings[actor->tuning].squish_wiggle);
+    int first = step->dx || actor->control.facing < 0 ? -1 : 1;
+    int aside_x = step->dx ? 0 : first;
+    int aside_y = step->dx ? first : 0;
+    for (int px = 1; px <= reach; px++) {
+        for (int along = 1; along >= 0; along--) {
+            int dx = along * step->dx;
+            int dy = along * step->dy;
+            if (try_place(step, actor, dx + px * aside_x, dy + px * aside_y) ||
+                try_place(step, actor, dx - px * aside_x, dy - px * aside_y)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// The callback of a push that is blocked.
+static bool squeeze(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
+    const SolidStep *step = context;
+    (void)hit;
+    if (!climb_onto(step, actor) && !wiggle(step, actor)) {
+        fh_actor_squish(world, actor, step->index1);
+    }
+    return false;
+}
+
+static void push(SolidStep *step, FhActor *actor) {
+    mark(step, actor, WAS_SHIFTED);
+    FhNear near = near_ahead(step, actor);
+    while (fh_near_next(&near)) {
+        FhActor *other = &fh_actor_slots(step->world)[near.index];
+        if (is_in_the_way(step, actor, other)) {
+            push(step, other);
+        }
+    }
+    shift(step, actor, &(FhOnCollide){squeeze, step});
+}
+
+static void push_who_is_met(SolidStep *step) {
+    FhNear near = fh_near(step->world, FH_NEAR_ACTORS, fh_solid_box(step->solid));
+    while (fh_near_next(&near)) {
+        FhActor *actor = &fh_actor_slots(step->world)[near.index];
+        if (fh_actor_is_there(actor) && !is_marked(step, actor, WAS_SHIFTED) &&
+            fh_query_solid_in(step->world, actor, step->solid, fh_actor_box(actor))) {
+            push(step, actor);
+        }
+    }
+}
+
+// --- carry ----------------------------------------------------------------------------------
+
+/// True when its movement knows of the solid's speed and follows by itself, with its feet.
+static bool is_dragged(const FhActor *actor) {
+    const FhMover *movement = &fh_movers[actor->movement];
+    bool on_its_feet = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
+    return movement->drags && fh_mover_is_there(movement) && on_its_feet;
+}
+
+static bool is_to_carry(const SolidStep *step, const FhActor *actor) {
+    bool rides = actor->riding == step->index1 && !is_dragged(actor);
+    bool is_carried = rides && !is_marked(step, actor, WAS_SHIFTED);
+    return (is_carried || is_marked(step, actor, IS_SCOOPED)) && fh_actor_is_there(actor);
+}
+
+static void carry(const SolidStep *step, FhActor *actor) {
+    mark(step, actor, WAS_SHIFTED);
+    FhNear near = near_ahead(step, actor);
+    while (fh_near_next(&near)) {
+        FhActor *other = &fh_actor_slots(step->world)[near.index];
+        if (is_to_carry(step, other) && is_in_the_way(step, actor, other)) {
+            carry(step, other);
+        }
+    }
+    shift(step, actor, NULL);
+}
+
+/// The actors right above a solid or in it: who may be scooped up when it rises.
+static FhNear near_top(const SolidStep *step) {
+    FhRect box = fh_solid_box(step->solid);
+    return fh_near(step->world, step->dy < 0 ? FH_NEAR_ACTORS : 0,
+                   (FhRect){box.x, box.y - 1, box.w, box.h + 2});
+}
+
+/// Carries riders and scooped in the order of the array, as if there were one list.
+static void carry_who_rides(const SolidStep *step) {
+    const FhNearItem *items = fh_near_actor_items(step->world);
+    int rider = fh_near_solid_items(step->world)[step->index1 - 1].rider - 1;
+    FhNear near = near_top(step);
+    bool more = fh_near_next(&near);
+    while (rider >= 0 || more) {
+        int index = more && (rider < 0 || near.index < rider) ? near.index : rider;
+        FhActor *actor = &fh_actor_slots(step->world)[index];
+        if (is_to_carry(step, actor)) {
+            carry(step, actor);
+        }
+        rider = rider == index ? items[rider].rider - 1 : rider;
+        more = more && near.index == index ? fh_near_next(&near) : more;
+    }
+}
+
+// --- one step, and all of them --------------------------------------------------------------
+
+/// Notes who is right above the solid before it rises: its one-ways take them along (law 12).
+static void find_who_is_scooped(const SolidStep *step) {
+    FhNear near = near_top(step);
+    while (fh_near_next(&near)) {
+        const FhActor *actor = &fh_actor_slots(step->world)[near.index];
+        if (fh_actor_is_there(actor) && fh_contact_holds(step->world, actor, step->index1 - 1)) {
+            mark(step, actor, IS_SCOOPED);
+        }
+    }
+}
+
+static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
+    int index1 = (int)(solid - fh_world_solids(world)) + 1;
+    world->near.step += MARKS;
+    SolidStep step = {world, solid, index1, dx, dy, world->near.step};
+    find_who_is_scooped(&step);
+    solid->x += dx;
+    solid->y += dy;
+    fh_near_solid_moved(world, solid);
+    push_who_is_met(&step);
+    carry_who_rides(&step);
+}
+
+/// True when on its whole way the solid meets no actor, carries none and scoops none up.
+static bool is_way_empty(FhWorld *world, const FhSolid *solid, int dx, int dy) {
+    if ((dx == 0 && dy == 0) || (world->near.only_awake && world->near.awake_count == 0)) {
+        return true;
+    }
+    fh_near_open(world, FH_NEAR_ALL);
+    FhRect way = {solid->x + fh_min(dx, 0) - 1, solid->y + fh_min(dy, 0) - 1,
+                  solid->w + fh_abs(dx) + 2, solid->h + fh_abs(dy) + 2};
+    FhNear near = fh_near(world, FH_NEAR_ACTORS, way);
+    return fh_near_solid_items(world)[solid - fh_world_solids(world)].rider == 0 &&
+           !fh_near_next(&near);
+}
+
+FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy) {
+    FhSolid after = *solid;
+    int whole_x = fh_take_whole(&after.rem_x, dx);
+    int whole_y = fh_take_whole(&after.rem_y, dy);
+    after.x += whole_x;
+    after.y += whole_y;
+    after.moved_x += whole_x;
+    after.moved_y += whole_y;
+    return after;
+}
+
+void fh_solid_sweep(FhWorld *world, FhSolid *solid, const FhSolid *ahead) {
+    FhPoint start = {solid->x, solid->y};
+    int dx = ahead->x - start.x;
+    int dy = ahead->y - start.y;
+    bool is_alone = !fh_solid_is_there(solid) || is_way_empty(world, solid, dx, dy);
+    *solid = *ahead;
+    if (is_alone) {
+        fh_near_solid_moved(world, solid);
+        return;
+    }
+    solid->x = start.x;
+    solid->y = start.y;
+    for (int i = 0; i < fh_abs(dx); i++) {
+        step_solid(world, solid, fh_sign(dx), 0);
+    }
+    for (int i = 0; i < fh_abs(dy); i++) {
+        step_solid(world, solid, 0, fh_sign(dy));
+    }
+}
+
+void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
+    FhSolid ahead = fh_solid_after(solid, dx, dy);
+    fh_riders_list(world);
+    fh_solid_sweep(world, solid, &ahead);
+    fh_near_close(world, FH_NEAR_ALL);
+    world->near.still++; // whoever owns the World may move solids now
+}
+
+void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {
+    solid->flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
+    solid->flags |= collidable ? FH_SOLID_COLLIDABLE : 0u;
+    int index1 = (int)(solid - fh_world_solids(world)) + 1;
+    FhActor *actors = fh_actor_slots(world);
+    for (int i = 0; collidable && i < world->actor_count; i++) {
+        if (fh_actor_is_there(&actors[i]) &&
+            fh_solid_overlaps(world, solid, fh_actor_box(&actors[i]))) {
+            fh_actor_free_or_squish(world, &actors[i], index1);
+        }
+    }
+}

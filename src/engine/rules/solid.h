@@ -1,0 +1,68 @@
+// solid.h - a moving solid: a box, or a shape made of tiles, that pushes and carries and is stopped
+// by nothing.
+//
+// A solid always reaches its target (A5). It sweeps: at any speed it pushes what stands in its way
+// (law 13). A solid with tiles (law 16) holds a piece of the World's pool of cells; its w, h cover
+// them. Source: Thorson (A10-A24), laws 12-17.
+
+#ifndef FOOTHOLD_ENGINE_RULES_SOLID_H
+#define FOOTHOLD_ENGINE_RULES_SOLID_H
+
+#include "engine/rules/move.h"
+#include "engine/terrain/tileset.h"
+
+typedef struct FhSolidId {
+    uint32_t index1; // index + 1
+    uint16_t generation;
+} FhSolidId;
+
+enum {
+    FH_SOLID_ALIVE = 1,
+    FH_SOLID_COLLIDABLE = 2,
+    FH_SOLID_ONE_WAY = 4, // a jump-through: only its top stops, only from above
+    FH_SOLID_POLYGON = 8, // lines, for who sees lines: never collidable for the others
+    FH_SOLID_CLOSED = 16  // its lines are closed to an area
+};
+
+typedef enum FhPathMode { FH_PATH_ONCE, FH_PATH_LOOP, FH_PATH_PINGPONG } FhPathMode;
+
+typedef struct FhSolid {
+    int32_t x, y; // px, top left
+    int32_t w, h; // px
+    float rem_x, rem_y;
+    float vx, vy;   // px/s, what it did in this tick: lift momentum
+    uint32_t flags; // FH_SOLID_*
+    uint16_t generation;
+    uint8_t mode;       // FhPathMode
+    uint8_t line_flags; // FH_LINE_* of a polygon's lines
+
+    int32_t cell_first, cell_cols,
+        cell_rows;                  // its tiles in the World's pool; cell_cols 0: a plain box
+    int32_t path_first, path_count; // its points in the World's pool; under 2: stands still
+    int32_t point_first,
+        point_count;          // a polygon's points in the same pool
+    int32_t moved_x, moved_y; // px that it went in this tick
+    int32_t leg;              // the point it comes from
+    int32_t direction;        // 1 forwards, -1 backwards along the path
+    int32_t wait_left;        // ticks
+    int32_t wait_ticks;       // at each point
+    float speed;              // px/s
+    int32_t leg_ticks;        // ticks into this leg
+} FhSolid;
+
+static inline FhRect fh_solid_box(const FhSolid *solid) {
+    return (FhRect){solid->x, solid->y, solid->w, solid->h};
+}
+
+/// Moves a solid by (dx, dy) px, x first, both amounts rounded first (laws 1, 13); pushes and
+/// carries actors (laws 12, 14, 15). Never fails: who cannot be pushed aside is squished. Lists the
+/// riders of all solids anew.
+void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
+/// Switches whether anything collides with the solid. Who is inside when it appears is moved out as
+/// law 17 says.
+void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable);
+/// True when a pixel of the solid that stops everything lies in the box (its one-way parts don't
+/// count).
+bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box);
+
+#endif

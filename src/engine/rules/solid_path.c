@@ -1,0 +1,91 @@
+#include "engine/rules/solid_path.h"
+
+#include <math.h>
+
+#include "engine/state/tuning.h"
+#include "engine/base/rounding.h"
+
+/// The straight way between two points of a path.
+typedef struct PathLeg {
+    FhPoint from, to;
+    float dx, dy, length; // px
+} PathLeg;
+
+/// The point after this one; the same point at the end of a path that is gone once.
+static int next_point(const FhSolid *solid) {
+    int next = solid->leg + solid->direction;
+    if (next >= 0 && next < solid->path_count) {
+        return next;
+    }
+    return solid->mode == FH_PATH_LOOP ? 0 : solid->leg;
+}
+
+static PathLeg leg_ahead(const FhWorld *world, const FhSolid *solid) {
+    const FhPoint *points = fh_world_path(world, solid);
+    PathLeg leg = {.from = points[solid->leg], .to = points[next_point(solid)]};
+    leg.dx = (float)(leg.to.x - leg.from.x);
+    leg.dy = (float)(leg.to.y - leg.from.y);
+    leg.length = sqrtf(leg.dx * leg.dx + leg.dy * leg.dy);
+    return leg;
+}
+
+static void arrive(FhSolid *solid) {
+    solid->leg = next_point(solid);
+    solid->leg_ticks = 0;
+    solid->wait_left = solid->wait_ticks;
+    int after = solid->leg + solid->direction;
+    if (solid->mode == FH_PATH_PINGPONG && (after < 0 || after >= solid->path_count)) {
+        solid->direction = -solid->direction;
+    }
+}
+
+static FhPoint place_on(PathLeg leg, float along) {
+    float part = along / leg.length;
+    return (FhPoint){leg.from.x + fh_round(leg.dx * part), leg.from.y + fh_round(leg.dy * part)};
+}
+
+/// Takes a tick's part of the leg. Returns how far that is, px.
+static FhPoint advance(const FhWorld *world, FhSolid *solid) {
+    PathLeg leg = leg_ahead(world, solid);
+    FhPoint to = leg.to;
+    solid->leg_ticks++;
+    float along = solid->speed * (float)solid->leg_ticks / (float)FH_TICKS_PER_SECOND;
+    if (leg.length > 0.0f) {
+        solid->vx = solid->speed * leg.dx / leg.length;
+        solid->vy = solid->speed * leg.dy / leg.length;
+    }
+    if (along < leg.length) {
+        to = place_on(leg, along);
+    } else {
+        arrive(solid);
+    }
+    return (FhPoint){to.x - solid->x, to.y - solid->y};
+}
+
+static bool is_at_the_end(const FhSolid *solid) {
+    return solid->mode == FH_PATH_ONCE && solid->leg == solid->path_count - 1;
+}
+
+/// A tick on the path, but for the solid's place. Returns false when it stands still; else `by` is
+/// how far it goes, px.
+static bool follow(const FhWorld *world, FhSolid *solid, FhPoint *by) {
+    solid->vx = 0.0f;
+    solid->vy = 0.0f;
+    solid->moved_x = 0;
+    solid->moved_y = 0;
+    if (solid->path_count < 2 || is_at_the_end(solid)) {
+        return false;
+    }
+    if (solid->wait_left > 0) {
+        solid->wait_left--;
+        return false;
+    }
+    *by = advance(world, solid);
+    return true;
+}
+
+FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid) {
+    FhSolid ahead = *solid;
+    FhPoint by;
+    return follow(world, &ahead, &by) ? fh_solid_after(&ahead, (float)by.x, (float)by.y) : ahead;
+}

@@ -1,0 +1,134 @@
+#include "engine/rules/step.h"
+
+#include "engine/accel/ground_cache.h"
+#include "engine/movers/mover.h"
+#include "engine/rules/query.h"
+
+static const FhTuning *tuning_of(const FhWorld *world, const FhActor *actor) {
+    return &world->tunings[actor->tuning];
+}
+
+static bool fits(const FhWorld *world, const FhActor *actor, int dx, int dy) {
+    return !fh_query_blocked(world, actor, fh_rect_moved(fh_actor_box(actor), dx, dy));
+}
+
+static bool is_held_up(const FhWorld *world, const FhActor *actor, int dx, int dy) {
+    return fh_query_supported(world, actor, fh_rect_moved(fh_actor_box(actor), dx, dy));
+}
+
+bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor) {
+    bool (*on_floor)(const FhWorld *, const FhActor *) = fh_movers[actor->movement].on_floor;
+    return actor->vy >= 0.0f &&
+           (on_floor ? on_floor(world, actor) : is_held_up(world, actor, 0, 0));
+}
+
+static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int dy, int reach) {
+    FhRect box = fh_actor_box(actor);
+    return fh_query_sinks(world, actor, box, fh_rect_moved(box, dx, dy), reach);
+}
+
+/// How far up a step must go: the least climb that fits and sinks into no one-way slope, else the
+/// least that fits; -1 when none does.
+static int climb_of(const FhWorld *world, const FhActor *actor, int d) {
+    int reach = fh_tuning_px(tuning_of(world, actor)->step_up);
+    int first_fit = -1;
+    for (int up = 0; up <= reach; up++) {
+        if (!fits(world, actor, d, -up)) {
+            continue;
+        }
+        if (!sinks(world, actor, d, -up, reach)) {
+            return up;
+        }
+        first_fit = first_fit < 0 ? up : first_fit;
+    }
+    return first_fit;
+}
+
+/// How far down the ground lies after a level step; 0 when it is further than stepDown: a fall.
+static int descent_of(const FhWorld *world, const FhActor *actor, int d) {
+    int reach = fh_tuning_px(tuning_of(world, actor)->step_down);
+    for (int down = 0; down <= reach; down++) {
+        if (is_held_up(world, actor, d, down)) {
+            return down;
+        }
+    }
+    return 0;
+}
+
+/// As little down as makes a step fit under a ceiling slope, through nothing that would hold it up.
+static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int d, int reach) {
+    if (fh_query_ceiling_slope(world, fh_rect_moved(fh_actor_box(actor), d, 0))) {
+        for (int down = 1; down <= reach && !is_held_up(world, actor, d, down - 1); down++) {
+            if (fits(world, actor, d, down)) {
+                return (FhStep){d, down, false};
+            }
+        }
+    }
+    return (FhStep){0, 0, true};
+}
+
+/// True when there is something beside the actor that no climb gets past: between its feet, once
+/// they are stepUp higher, and its head.
+static bool is_wall(const FhWorld *world, const FhActor *actor, int d) {
+    int height = actor->h - fh_tuning_px(tuning_of(world, actor)->step_up);
+    FhRect beside = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y, 1, height};
+    return height > 0 && !fh_movers[actor->movement].terrain_in &&
+           fh_query_blocked(world, actor, beside);
+}
+
+static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
+    int up = is_wall(world, actor, d) ? -1 : climb_of(world, actor, d);
+    if (up < 0) {
+        return look_under_ceiling(world, actor, d,
+                                  fh_tuning_px(tuning_of(world, actor)->step_down));
+    }
+    return (FhStep){d, up > 0 ? -up : descent_of(world, actor, d), false};
+}
+
+bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d) {
+    const FhTuning *tuning = tuning_of(world, actor);
+    int reach = fh_tuning_reach(tuning);
+    FhRect middle = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y + reach, 1,
+                     actor->h - 2 * reach};
+    const FhCalm *calm = fh_calm_about(world, actor);
+    if (calm && actor->w == calm->width && middle.y >= calm->top &&
+        fh_calm_reaches(calm, actor->x + d) && fh_calm_rest(calm, actor->x + d) >= middle.y) {
+        int row = fh_calm_rest(calm, actor->x + d);
+        return row < fh_rect_bottom(middle) && row < calm->bottom;
+    }
+    return middle.h > 0 && !fh_movers[actor->movement].terrain_in &&
+           fh_terrain_overlaps(world->terrain, middle);
+}
+
+FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
+    if (fh_step_is_at_wall(world, actor, d)) {
+        return (FhStep){0, 0, true};
+    }
+    if (fh_actor_on_floor(world, actor)) {
+        return look_on_floor(world, actor, d);
+    }
+    if (fits(world, actor, d, 0)) {
+        return (FhStep){d, 0, false};
+    }
+    return look_under_ceiling(world, actor, d, fh_tuning_px(tuning_of(world, actor)->step_up));
+}
+
+bool fh_step_is_blocked(const FhWorld *world, const FhActor *actor, int d) {
+    return fh_step_is_at_wall(world, actor, d) ||
+           (!fits(world, actor, d, 0) && fh_step_look_x(world, actor, d).blocked);
+}
+
+bool fh_step_x(const FhWorld *world, FhActor *actor, int d) {
+    FhStep step = fh_step_look_x(world, actor, d);
+    actor->x += step.dx;
+    actor->y += step.dy;
+    return !step.blocked;
+}
+
+bool fh_step_y(const FhWorld *world, FhActor *actor, int d) {
+    if (d > 0 ? is_held_up(world, actor, 0, 0) : !fits(world, actor, 0, -1)) {
+        return false;
+    }
+    actor->y += d;
+    return true;
+}

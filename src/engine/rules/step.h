@@ -1,0 +1,38 @@
+// step.h - one pixel of an actor's way: the laws of a single step.
+//
+// Movers, pushes and carries are all made of these two steps, so slopes, one-ways and walls mean
+// the same to a runner, to someone pushed and to a rider.
+
+#ifndef FOOTHOLD_ENGINE_RULES_STEP_H
+#define FOOTHOLD_ENGINE_RULES_STEP_H
+
+#include "engine/world/world.h"
+
+/// Where a step would end, from where the actor is.
+typedef struct FhStep {
+    int dx, dy; // px
+    bool blocked;
+} FhStep;
+
+/// True when the actor does not rise and something holds it up (LAWS.md, step 1).
+bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor);
+
+/// True when a step sideways is blocked by terrain beside the actor's middle rows, which no climb
+/// gets over, nor what is lowered under a ceiling under. What it returns false for may be blocked.
+bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d);
+/// Finds where one pixel sideways (d: -1, 1) ends, by law 5. On the floor: as little up as makes
+/// the whole box fit, at most stepUp, and clear of one-way slopes if that can be (a box that cannot
+/// be clear of them passes through); from a step without climb, down to the ground if that lies at
+/// most stepDown lower. Else, on the floor or in the air, under a ceiling slope: as little down as
+/// makes it fit, at most stepUp in the air and stepDown on the floor, and past no one-way that
+/// would hold it up there. Else it is blocked.
+FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d);
+/// True when that step is blocked: found with less where the box fits beside itself.
+bool fh_step_is_blocked(const FhWorld *world, const FhActor *actor, int d);
+/// Takes that step. Returns false when it is blocked, and then nothing has changed.
+bool fh_step_x(const FhWorld *world, FhActor *actor, int d);
+/// Takes one pixel up or down (d: -1, 1). Up is blocked by blockers, down by one-ways as well (law
+/// 10). Returns false when it is blocked, and then nothing has changed.
+bool fh_step_y(const FhWorld *world, FhActor *actor, int d);
+
+#endif

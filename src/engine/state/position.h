@@ -1,0 +1,57 @@
+// position.h - the facts of Branicki's PositionState (E24), by his names.
+//
+// All of them follow from the contacts that an actor keeps, this tick's and the last one's; here
+// they are as the article lists them, for who looks for them there. A side is pushed by tiles (the
+// world's side counts as one), by objects (solids and actors), or by both. Facts come in groups of
+// four, in the order of FhSide.
+
+#ifndef FOOTHOLD_ENGINE_STATE_POSITION_H
+#define FOOTHOLD_ENGINE_STATE_POSITION_H
+
+#include "engine/rules/move.h"
+
+typedef enum FhPositionFact {
+    FH_PUSHES_LEFT,
+    FH_PUSHES_RIGHT,
+    FH_PUSHES_TOP,
+    FH_PUSHES_BOTTOM,
+    FH_PUSHES_LEFT_TILE,
+    FH_PUSHES_RIGHT_TILE,
+    FH_PUSHES_TOP_TILE,
+    FH_PUSHES_BOTTOM_TILE,
+    FH_PUSHES_LEFT_OBJECT,
+    FH_PUSHES_RIGHT_OBJECT,
+    FH_PUSHES_TOP_OBJECT,
+    FH_PUSHES_BOTTOM_OBJECT,
+    FH_PUSHED_LEFT, // pushed: the same, in the last tick
+    FH_PUSHED_RIGHT,
+    FH_PUSHED_TOP,
+    FH_PUSHED_BOTTOM,
+    FH_PUSHED_LEFT_TILE,
+    FH_PUSHED_RIGHT_TILE,
+    FH_PUSHED_TOP_TILE,
+    FH_PUSHED_BOTTOM_TILE,
+    FH_PUSHED_LEFT_OBJECT,
+    FH_PUSHED_RIGHT_OBJECT,
+    FH_PUSHED_TOP_OBJECT,
+    FH_PUSHED_BOTTOM_OBJECT,
+    FH_ON_ONE_WAY_PLATFORM,
+    FH_POSITION_FACTS
+} FhPositionFact;
+
+/// As the article writes them: "pushesLeft", "pushedTopTile", "onOneWayPlatform".
+extern const char *const fh_position_fact_names[FH_POSITION_FACTS];
+
+/// The column or row of a tile where there is none: -1 is a place like any other here.
+enum { FH_NO_TILE = INT32_MIN };
+
+typedef struct FhPositionState {
+    bool facts[FH_POSITION_FACTS];
+    FhPoint tiles[FH_SIDES]; // columns and rows: leftTile, rightTile, topTile, bottomTile
+} FhPositionState;
+
+/// The facts about an actor as its contacts have them: those of the end of the tick, and of the end
+/// of the one before.
+FhPositionState fh_position_state(const FhActor *actor);
+
+#endif

@@ -1,0 +1,563 @@
+// terrain.c - chunks of tiles in a table with open addresses.
+//
+// Always true: a chunk's place in the table is reached from its hash by steps of one without a hole
+// in between; the table has at least twice as many places as chunks; chunks are never taken out
+// (one that was emptied stays, with used == 0); `bounds` fits the tiles that are set, so that
+// asking costs nothing however vast the level; a chunk's rows and columns of bits say of each tile
+// what fh_tileset_traits_table says, so that queries go over 32 tiles at a time and look only at
+// those that matter; `grid`, where there is one, leads to every chunk without hashing; a chunk that
+// several terrains have (clones) is never written to, so that a copy of a vast level costs a
+// pointer a chunk.
+
+#include "engine/terrain/terrain.h"
+
+#include "engine/terrain/terrain_chunk.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FIRST_CAPACITY = 16,
+    GRID_FREE_MAX = 4096, // places of the grid that may be empty, besides GRID_FREE_SHARE
+    GRID_FREE_SHARE = 16, // for each chunk
+    LANE_TILES = 12,      // whose traits fit into a word
+    SHRINK_STEPS = 64     // rows and columns that bounds give up one by one
+};
+
+FhTerrain *fh_terrain_create(const FhTileset *tileset) {
+    FhTerrain *terrain = calloc(1, sizeof *terrain);
+    if (terrain) {
+        terrain->tileset = tileset;
+        terrain->size = fh_tileset_tile_size(tileset);
+        terrain->size_bits = __builtin_ctz((unsigned)terrain->size);
+        terrain->is_grid_whole = true;
+    }
+    return terrain;
+}
+
+/// Frees a chunk, unless another terrain has it, too.
+static void let_go(FhChunk *chunk) {
+    if (chunk && atomic_fetch_sub_explicit(&chunk->owners, 1, memory_order_acq_rel) == 1) {
+        free(chunk);
+    }
+}
+
+void fh_terrain_destroy(FhTerrain *terrain) {
+    if (!terrain) {
+        return;
+    }
+    for (size_t i = 0; i < terrain->capacity; i++) {
+        let_go(terrain->table[i]);
+    }
+    free(terrain->table);
+    free(terrain->grid);
+    free(terrain);
+}
+
+const FhTileset *fh_terrain_tileset(const FhTerrain *terrain) {
+    return terrain->tileset;
+}
+
+int fh_terrain_tile_size(const FhTerrain *terrain) {
+    return terrain->size;
+}
+
+/// Spreads a word's bits over the whole word; no two words become one.
+static uint64_t mixed(uint64_t word) {
+    word ^= word >> 31;
+    word *= UINT64_C(0x9e3779b97f4a7c15);
+    word ^= word >> 29;
+    word *= UINT64_C(0xbf58476d1ce4e5b9);
+    return word ^ word >> 32;
+}
+
+static uint64_t place_hash(int col, int row) {
+    return mixed((uint64_t)(uint32_t)col << 32 | (uint32_t)row);
+}
+
+static uint64_t tile_hash(int col, int row, FhTile tile) {
+    return tile == FH_TILE_EMPTY ? 0 : mixed(place_hash(col, row) + tile);
+}
+
+/// The place of the chunk, or the free place where it belongs. Requires: the table has a free
+/// place.
+static FhChunk **place_of(FhChunk **table, size_t capacity, int col, int row) {
+    size_t i = (size_t)place_hash(col, row) & (capacity - 1);
+    while (table[i] && (table[i]->col != col || table[i]->row != row)) {
+        i = (i + 1) & (capacity - 1);
+    }
+    return &table[i];
+}
+
+FhChunk *fh_chunk_by_hash(const FhTerrain *terrain, int chunk_col, int chunk_row) {
+    if (terrain->capacity == 0) {
+        return NULL;
+    }
+    return *place_of(terrain->table, terrain->capacity, chunk_col, chunk_row);
+}
+
+FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row) {
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+    return chunk ? chunk->tiles[fh_index_in_chunk(col, row)] : FH_TILE_EMPTY;
+}
+
+/// Makes sure that one more chunk finds a place with half the table still free.
+static bool grow_table(FhTerrain *terrain) {
+    if ((terrain->count + 1) * 2 <= terrain->capacity) {
+        return true;
+    }
+    size_t capacity = terrain->capacity ? terrain->capacity * 2 : FIRST_CAPACITY;
+    FhChunk **table = calloc(capacity, sizeof(FhChunk *));
+    if (!table) {
+        return false;
+    }
+    for (size_t i = 0; i < terrain->capacity; i++) {
+        FhChunk *chunk = terrain->table[i];
+        if (chunk) {
+            *place_of(table, capacity, chunk->col, chunk->row) = chunk;
+        }
+    }
+    free(terrain->table);
+    terrain->table = table;
+    terrain->capacity = capacity;
+    return true;
+}
+
+// --- the grid -------------------------------------------------------------------------------
+
+/// The smallest range that holds `at` too, half as large again on the side that grows.
+static void widen(int32_t *first, int32_t *count, int at) {
+    int end = *first + *count;
+    if (*count == 0) {
+        *first = at;
+        *count = 1;
+    } else if (at < *first) {
+        *first = at - *count / 2;
+        *count = end - *first;
+    } else if (at >= end) {
+        *count = at + 1 - *first + *count / 2;
+    }
+}
+
+static bool is_worth_a_grid(const FhTerrain *terrain, int64_t w, int64_t h) {
+    int64_t most = GRID_FREE_MAX + GRID_FREE_SHARE * (int64_t)terrain->count;
+    return w <= most && h <= most && w * h <= most;
+}
+
+static FhChunk **grid_place(FhChunk **grid, FhRect box, const FhChunk *chunk) {
+    return &grid[(size_t)(chunk->row - box.y) * (size_t)box.w + (size_t)(chunk->col - box.x)];
+}
+
+/// Makes the grid lead to a chunk just added to the table, if that does not cost too much: far
+/// islands are found by hashing.
+static void cover(FhTerrain *terrain, FhChunk *added) {
+    if (fh_rect_contains(terrain->grid_box, added->col, added->row)) {
+        *grid_place(terrain->grid, terrain->grid_box, added) = added;
+        return;
+    }
+    FhRect box = terrain->grid_box;
+    widen(&box.x, &box.w, added->col);
+    widen(&box.y, &box.h, added->row);
+    bool is_worth = terrain->is_grid_whole && is_worth_a_grid(terrain, box.w, box.h);
+    FhChunk **grid = is_worth ? calloc((size_t)box.w * (size_t)box.h, sizeof *grid) : NULL;
+    terrain->is_grid_whole = grid != NULL;
+    if (!grid) {
+        return;
+    }
+    for (size_t i = 0; i < terrain->capacity; i++) {
+        if (terrain->table[i]) {
+            *grid_place(grid, box, terrain->table[i]) = terrain->table[i];
+        }
+    }
+    free(terrain->grid);
+    terrain->grid = grid;
+    terrain->grid_box = box;
+}
+
+static FhChunk *add_chunk(FhTerrain *terrain, int chunk_col, int chunk_row) {
+    FhChunk *chunk = grow_table(terrain) ? calloc(1, sizeof *chunk) : NULL;
+    if (chunk) {
+        atomic_init(&chunk->owners, 1);
+        chunk->col = chunk_col;
+        chunk->row = chunk_row;
+        *place_of(terrain->table, terrain->capacity, chunk_col, chunk_row) = chunk;
+        terrain->count++;
+        cover(terrain, chunk);
+    }
+    return chunk;
+}
+
+/// The chunk to write to: itself, or, when another terrain has it, too, a copy in its place. NULL
+/// out of memory.
+static FhChunk *own_chunk(FhTerrain *terrain, FhChunk *chunk) {
+    if (atomic_load_explicit(&chunk->owners, memory_order_acquire) == 1) {
+        return chunk;
+    }
+    FhChunk *copy = malloc(sizeof *copy);
+    if (copy) {
+        atomic_init(&copy->owners, 1);
+        copy->col = chunk->col;
+        copy->row = chunk->row;
+        copy->used = chunk->used;
+        copy->version = chunk->version;
+        memcpy(copy->rows, chunk->rows, sizeof copy->rows);
+        memcpy(copy->cols, chunk->cols, sizeof copy->cols);
+        memcpy(copy->tiles, chunk->tiles, sizeof copy->tiles);
+        *place_of(terrain->table, terrain->capacity, copy->col, copy->row) = copy;
+        if (fh_rect_contains(terrain->grid_box, copy->col, copy->row)) {
+            *grid_place(terrain->grid, terrain->grid_box, copy) = copy;
+        }
+        let_go(chunk);
+    }
+    return copy;
+}
+
+/// A copy of some pointers to chunks, one at least. NULL out of memory.
+static FhChunk **copy_places(FhChunk **places, size_t count) {
+    FhChunk **copy = malloc((count + 1) * sizeof *copy);
+    if (copy && count > 0) {
+        memcpy(copy, places, count * sizeof *copy);
+    }
+    return copy;
+}
+
+FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset) {
+    size_t places = (size_t)terrain->grid_box.w * (size_t)terrain->grid_box.h;
+    FhTerrain *clone = malloc(sizeof *clone);
+    FhChunk **table = copy_places(terrain->table, terrain->capacity);
+    FhChunk **grid = copy_places(terrain->grid, places);
+    if (!clone || !table || !grid) {
+        free(clone);
+        free(table);
+        free(grid);
+        return NULL;
+    }
+    *clone = *terrain;
+    clone->tileset = tileset;
+    clone->table = table;
+    clone->grid = grid;
+    for (size_t i = 0; i < terrain->capacity; i++) {
+        if (table[i]) {
+            atomic_fetch_add_explicit(&table[i]->owners, 1, memory_order_relaxed);
+        }
+    }
+    return clone;
+}
+
+// --- edits ----------------------------------------------------------------------------------
+
+bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile) {
+    return fh_terrain_set_row(terrain, col, row, &tile, 1);
+}
+
+static bool has_tiles(const FhTile *tiles, int count) {
+    int i = 0;
+    while (i < count && tiles[i] == FH_TILE_EMPTY) {
+        i++;
+    }
+    return i < count;
+}
+
+/// The FH_TRAIT_* of up to LANE_TILES tiles: bit i of the lane of a trait is about tile i.
+static uint64_t lanes_of(const uint8_t *traits, const FhTile *tiles, int count) {
+    const uint64_t firsts = UINT64_C(0x0001001001001001); // of the lanes
+    const uint64_t spread = UINT64_C(0x0000100200400801); // trait t goes to lane t
+    uint64_t lanes = 0;
+    for (int i = count - 1; i >= 0; i--) {
+        lanes = lanes << 1 | (traits[tiles[i]] * spread & firsts);
+    }
+    return lanes;
+}
+
+/// The bits of one lane of three words.
+static uint32_t join_lanes(const uint64_t words[3], int lane) {
+    const uint32_t mask = (UINT32_C(1) << LANE_TILES) - 1;
+    int at = lane * LANE_TILES;
+    return ((uint32_t)(words[0] >> at) & mask) | ((uint32_t)(words[1] >> at) & mask) << LANE_TILES |
+           ((uint32_t)(words[2] >> at) & mask) << 2 * LANE_TILES;
+}
+
+/// What a row's bits say of tiles that begin in column `first`.
+static FhChunkRow bits_of(const FhTerrain *terrain, const FhTile *tiles, int count, int first) {
+    const uint8_t *traits = fh_tileset_traits_table(terrain->tileset);
+    uint64_t words[3];
+    for (int i = 0; i < 3; i++) {
+        int from = i * LANE_TILES;
+        int there = fh_min(count - from, LANE_TILES);
+        words[i] = there > 0 ? lanes_of(traits, tiles + from, there) : 0;
+    }
+    return (FhChunkRow){join_lanes(words, 0) << first, join_lanes(words, 1) << first,
+                        join_lanes(words, 2) << first, join_lanes(words, 3) << first,
+                        join_lanes(words, 4) << first};
+}
+
+static void merge_bits(uint32_t *bits, uint32_t span, uint32_t news) {
+    *bits = (*bits & ~span) | news;
+}
+
+/// Two columns at once: a vast level is loaded row by row.
+typedef uint32_t Columns __attribute__((vector_size(2 * sizeof(FhChunkColumn))));
+
+/// Flips a bit of those columns that are set in `solid` and in `odd`.
+static void flip(FhChunkColumn *cols, uint32_t solid, uint32_t odd, uint32_t bit) {
+    Columns changed = {solid, odd, solid, odd};
+    Columns at = {1, 1, 2, 2};
+    for (int col = 0; (solid | odd) && col < FH_CHUNK_TILES; col += 2, at <<= 2) {
+        Columns columns;
+        memcpy(&columns, &cols[col], sizeof columns);
+        columns ^= (Columns)((at & changed) != 0) & bit;
+        memcpy(&cols[col], &columns, sizeof columns);
+    }
+}
+
+static void note_bits(FhChunk *chunk, int place, uint32_t span, const FhChunkRow *news) {
+    FhChunkRow *row = &chunk->rows[place];
+    FhChunkRow before = *row;
+    merge_bits(&row->any, span, news->any);
+    merge_bits(&row->solid, span, news->solid);
+    merge_bits(&row->full, span, news->full);
+    merge_bits(&row->one_way, span, news->one_way);
+    merge_bits(&row->odd, span, news->odd);
+    uint32_t bit = UINT32_C(1) << place;
+    flip(chunk->cols, before.solid ^ row->solid, before.odd ^ row->odd, bit);
+}
+
+static int count_bits(uint32_t bits) {
+    bits -= bits >> 1 & 0x55555555;
+    bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333);
+    return (int)(((bits + (bits >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24);
+}
+
+/// A box of tiles while it grows: both ends belong to it.
+typedef struct Extent {
+    int left, top, right, bottom;
+} Extent;
+
+/// Grows the extent by a chunk's tiles. One that lies inside already is not looked into.
+static void extend_by_chunk(Extent *extent, const FhChunk *chunk) {
+    int left = chunk->col * FH_CHUNK_TILES;
+    int top = chunk->row * FH_CHUNK_TILES;
+    bool inside = left >= extent->left && left + FH_CHUNK_TILES - 1 <= extent->right &&
+                  top >= extent->top && top + FH_CHUNK_TILES - 1 <= extent->bottom;
+    for (int i = 0; !inside && i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
+        if (chunk->tiles[i] != FH_TILE_EMPTY) {
+            int col = left + i % FH_CHUNK_TILES;
+            int row = top + i / FH_CHUNK_TILES;
+            extent->left = fh_min(extent->left, col);
+            extent->right = fh_max(extent->right, col);
+            extent->top = fh_min(extent->top, row);
+            extent->bottom = fh_max(extent->bottom, row);
+        }
+    }
+}
+
+static FhRect measure_bounds(const FhTerrain *terrain) {
+    Extent extent = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
+    for (size_t i = 0; i < terrain->capacity; i++) {
+        const FhChunk *chunk = terrain->table[i];
+        if (chunk && chunk->used > 0) {
+            extend_by_chunk(&extent, chunk);
+        }
+    }
+    if (extent.left > extent.right) {
+        return (FhRect){0, 0, 0, 0};
+    }
+    return (FhRect){extent.left, extent.top, extent.right - extent.left + 1,
+                    extent.bottom - extent.top + 1};
+}
+
+/// Whether a tile is set in a row or in a column of the bounds: 32 tiles at a time, for a vast
+/// level is as wide as a thousand chunks.
+static bool holds_row(const FhTerrain *terrain, FhRect box, int row) {
+    for (int col = box.x; col < fh_rect_right(box); col = (col | (FH_CHUNK_TILES - 1)) + 1) {
+        if (fh_terrain_row_bits(terrain, col, row) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool holds_col(const FhTerrain *terrain, FhRect box, int col) {
+    uint32_t bit = UINT32_C(1) << (col & (FH_CHUNK_TILES - 1));
+    for (int row = box.y; row < fh_rect_bottom(box); row = (row | (FH_CHUNK_TILES - 1)) + 1) {
+        const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+        uint32_t any = 0;
+        for (int i = 0; i < FH_CHUNK_TILES && chunk; i++) {
+            any |= chunk->rows[i].any;
+        }
+        if (any & bit) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Takes away one row or column of the bounds in which no tile is set. False when all of them hold
+/// one.
+static bool shrink_once(const FhTerrain *terrain, FhRect *box) {
+    if (!holds_row(terrain, *box, box->y)) {
+        box->y++;
+        box->h--;
+    } else if (!holds_row(terrain, *box, fh_rect_bottom(*box) - 1)) {
+        box->h--;
+    } else if (!holds_col(terrain, *box, box->x)) {
+        box->x++;
+        box->w--;
+    } else if (!holds_col(terrain, *box, fh_rect_right(*box) - 1)) {
+        box->w--;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// Makes the bounds small again after tiles of some columns of a row were emptied. Only at their
+/// edge is there something to do; islands far apart are measured anew, and what shrinks by far.
+static void shrink_bounds(FhTerrain *terrain, int first_col, int last_col, int row) {
+    FhRect box = terrain->bounds;
+    bool is_edge = row == box.y || row == fh_rect_bottom(box) - 1 || first_col <= box.x ||
+                   last_col >= fh_rect_right(box) - 1;
+    if (!is_edge) {
+        return;
+    }
+    bool is_compact =
+        fh_max(box.w, box.h) / FH_CHUNK_TILES <= (int)fh_min((int)terrain->count, 1 << 16);
+    for (int i = 0; i < SHRINK_STEPS && is_compact; i++) {
+        if (box.w == 0 || box.h == 0 || !shrink_once(terrain, &box)) {
+            terrain->bounds = box.w == 0 || box.h == 0 ? (FhRect){0, 0, 0, 0} : box;
+            return;
+        }
+    }
+    terrain->bounds = measure_bounds(terrain);
+}
+
+/// Makes the bounds hold tiles of a row of a chunk, which begins in column `chunk_col`.
+static void grow_bounds(FhTerrain *terrain, int chunk_col, int row, uint32_t set) {
+    int first = chunk_col + __builtin_ctz(set);
+    int last = chunk_col + FH_CHUNK_TILES - 1 - __builtin_clz(set);
+    FhRect box = terrain->bounds;
+    if (!fh_rect_contains(box, first, row) || !fh_rect_contains(box, last, row)) {
+        terrain->bounds = fh_rect_around(box, (FhRect){first, row, last - first + 1, 1});
+    }
+}
+
+/// What the row's bits are to say of tiles about to be written. A whole row like the one above, as
+/// most are, is not looked at tile by tile.
+static FhChunkRow news_of(const FhTerrain *terrain, const FhChunk *chunk, int place,
+                          const FhTile *tiles, int count) {
+    int first = place % FH_CHUNK_TILES, row = place / FH_CHUNK_TILES;
+    if (count == FH_CHUNK_TILES && row > 0 &&
+        memcmp(&chunk->tiles[place - FH_CHUNK_TILES], tiles, (size_t)count * sizeof *tiles) == 0) {
+        return chunk->rows[row - 1];
+    }
+    return bits_of(terrain, tiles, count, first);
+}
+
+/// Writes tiles of one row of a chunk. Returns false out of memory, and then nothing has changed.
+static bool write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, const FhTile *tiles,
+                        int count) {
+    int place = fh_index_in_chunk(col, row), first = place % FH_CHUNK_TILES;
+    uint32_t before = chunk->rows[place / FH_CHUNK_TILES].any;
+    uint32_t span = (UINT32_MAX >> (FH_CHUNK_TILES - count)) << first;
+    size_t size = (size_t)count * sizeof *tiles;
+    if ((before & span) != 0 && memcmp(&chunk->tiles[place], tiles, size) == 0) {
+        return true;
+    }
+    FhChunkRow news = news_of(terrain, chunk, place, tiles, count);
+    uint32_t added = news.any & ~before, emptied = before & span & ~news.any;
+    if ((news.any | emptied) == 0) {
+        return true;
+    }
+    chunk = own_chunk(terrain, chunk);
+    if (!chunk) {
+        return false;
+    }
+    memcpy(&chunk->tiles[place], tiles, size);
+    note_bits(chunk, place / FH_CHUNK_TILES, span, &news);
+    chunk->used += count_bits(added) - count_bits(emptied);
+    chunk->version = ++terrain->version;
+    if (added != 0) {
+        grow_bounds(terrain, col - first, row, news.any);
+    }
+    if (emptied != 0) {
+        shrink_bounds(terrain, col, col + count - 1, row);
+    }
+    return true;
+}
+
+bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
+    while (count > 0) {
+        int span = fh_min(FH_CHUNK_TILES - (col & (FH_CHUNK_TILES - 1)), count);
+        FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+        if (!chunk && has_tiles(tiles, span)) {
+            chunk = add_chunk(terrain, fh_floor_shift(col, FH_CHUNK_BITS),
+                              fh_floor_shift(row, FH_CHUNK_BITS));
+            if (!chunk) {
+                return false;
+            }
+        }
+        if (chunk && !write_tiles(terrain, chunk, col, row, tiles, span)) {
+            return false;
+        }
+        col += span;
+        tiles += span;
+        count -= span;
+    }
+    return true;
+}
+
+const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row) {
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+    return chunk && chunk->used > 0 ? chunk->tiles : NULL;
+}
+
+uint32_t fh_terrain_row_bits(const FhTerrain *terrain, int col, int row) {
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+    return chunk ? chunk->rows[row & (FH_CHUNK_TILES - 1)].any : 0;
+}
+
+uint64_t fh_terrain_version(const FhTerrain *terrain) {
+    return terrain->version;
+}
+
+uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row) {
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
+    return chunk ? chunk->version : 0;
+}
+
+FhRect fh_terrain_bounds(const FhTerrain *terrain) {
+    return terrain->bounds;
+}
+
+size_t fh_terrain_bytes(const FhTerrain *terrain) {
+    return terrain->count * sizeof(FhChunk);
+}
+
+bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile) {
+    while (*cursor < terrain->capacity) {
+        const FhChunk *chunk = terrain->table[(*cursor)++];
+        if (chunk && chunk->used > 0) {
+            *first_tile = (FhPoint){chunk->col * FH_CHUNK_TILES, chunk->row * FH_CHUNK_TILES};
+            return true;
+        }
+    }
+    return false;
+}
+
+static uint64_t chunk_hash(const FhChunk *chunk) {
+    uint64_t hash = 0;
+    for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
+        hash += tile_hash(chunk->col * FH_CHUNK_TILES + i % FH_CHUNK_TILES,
+                          chunk->row * FH_CHUNK_TILES + i / FH_CHUNK_TILES, chunk->tiles[i]);
+    }
+    return hash;
+}
+
+uint64_t fh_terrain_hash(const FhTerrain *terrain) {
+    uint64_t hash = 0;
+    for (size_t i = 0; i < terrain->capacity; i++) {
+        hash += terrain->table[i] ? chunk_hash(terrain->table[i]) : 0;
+    }
+    return hash;
+}

@@ -1,0 +1,336 @@
+// save.c - a World as bytes, the same on every machine, and back.
+//
+// One walk over the named fields serves both ways (bytes.h). Movements and tuning fields go by
+// name, so that bytes outlive a table that grew. What is read is hostile until it passed: every
+// number has a range, every index its count. The terrain, the mask, the lines, the types and the
+// events of the tick are not in it. A field that is added to a struct and that makes the future is
+// added here and in world_hash.c.
+
+#include <string.h>
+
+#include "engine/base/bytes.h"
+#include "engine/movers/mover.h"
+#include "engine/rules/solid_path.h"
+#include "engine/world/world.h"
+
+enum {
+    MAGIC = 0x44574846, // "FHWD"
+    VERSION = 1,
+    NAMES_MAX = 255,
+    FAR = 1 << 26,  // px
+    LONG = 1 << 24, // ticks, and whatever movements count
+    LARGE = 1 << 16 // px: sides of boxes
+};
+
+/// The bytes, and what their numbers of movements mean here.
+typedef struct Walk {
+    FhBytes bytes;
+    int movements[NAMES_MAX + 1]; // of the bytes' numbers; -1: not known here
+    int movement_count;
+} Walk;
+
+static void set_name(char name[FH_BYTES_NAME], const char *text) {
+    memset(name, 0, FH_BYTES_NAME);
+    strncpy(name, text, FH_BYTES_NAME - 1);
+}
+
+// --- the head -------------------------------------------------------------------------------
+
+static void pass_movements(Walk *walk) {
+    int32_t count = fh_mover_count;
+    fh_bytes_int(&walk->bytes, &count, 0, NAMES_MAX);
+    for (int i = 0; i < count && !walk->bytes.wrong; i++) {
+        char name[FH_BYTES_NAME];
+        set_name(name, walk->bytes.in ? "" : fh_movers[i].name);
+        fh_bytes_name(&walk->bytes, name);
+        walk->movements[i] = fh_mover_find(name);
+    }
+    walk->movement_count = count;
+}
+
+static void pass_field(Walk *walk, FhTuning *tuning, int index) {
+    char name[FH_BYTES_NAME] = "";
+    float value = 0.0f;
+    if (!walk->bytes.in) {
+        set_name(name, fh_tuning_fields[index].key);
+        value = fh_tuning_get(tuning, &fh_tuning_fields[index]);
+    }
+    fh_bytes_name(&walk->bytes, name);
+    fh_bytes_float(&walk->bytes, &value);
+    const FhTuningField *field = fh_tuning_field(name);
+    if (walk->bytes.in && field) {
+        fh_tuning_set(tuning, field, value);
+    }
+}
+
+/// Only what differs from the default, as a list of names and values.
+static void pass_tuning(Walk *walk, FhTuning *tuning) {
+    const FhTuning normal = fh_tuning_default();
+    int32_t count = 0;
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        count += fh_tuning_get(tuning, field) != fh_tuning_get(&normal, field);
+    }
+    fh_bytes_int(&walk->bytes, &count, 0, NAMES_MAX);
+    if (walk->bytes.in) {
+        *tuning = normal;
+        for (int i = 0; i < count && !walk->bytes.wrong; i++) {
+            pass_field(walk, tuning, 0);
+        }
+        return;
+    }
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        if (fh_tuning_get(tuning, field) != fh_tuning_get(&normal, field)) {
+            pass_field(walk, tuning, i);
+        }
+    }
+}
+
+static void pass_head(Walk *walk, FhWorld *world) {
+    int32_t magic = MAGIC, version = VERSION;
+    fh_bytes_int(&walk->bytes, &magic, INT32_MIN, INT32_MAX);
+    fh_bytes_int(&walk->bytes, &version, INT32_MIN, INT32_MAX);
+    if (magic != MAGIC) {
+        fh_bytes_refuse(&walk->bytes, "it is no saved World");
+    } else if (version != VERSION) {
+        fh_bytes_refuse(&walk->bytes, "it was saved by another version of the program");
+    }
+    pass_movements(walk);
+    fh_bytes_int(&walk->bytes, &world->tick, 0, INT32_MAX - LONG);
+    fh_bytes_int(&walk->bytes, &world->bounds.x, -FAR, FAR);
+    fh_bytes_int(&walk->bytes, &world->bounds.y, -FAR, FAR);
+    fh_bytes_int(&walk->bytes, &world->bounds.w, 0, FAR);
+    fh_bytes_int(&walk->bytes, &world->bounds.h, 0, FAR);
+    fh_bytes_bits(&walk->bytes, &world->held);
+    fh_bytes_bits(&walk->bytes, &world->held_before);
+    fh_bytes_int(&walk->bytes, &world->actor_count, 0, world->actor_capacity);
+    fh_bytes_int(&walk->bytes, &world->first_free, 0, world->actor_count);
+    fh_bytes_int(&walk->bytes, &world->has_blockers, 0, 1);
+    fh_bytes_int(&walk->bytes, &world->has_shovers, 0, 1);
+    fh_bytes_int(&walk->bytes, &world->solid_count, 0, world->solid_capacity);
+    fh_bytes_int(&walk->bytes, &world->path_count, 0, world->path_capacity);
+    fh_bytes_int(&walk->bytes, &world->cell_count, 0, world->cell_capacity);
+    for (int i = 0; i < FH_TUNINGS_MAX && !walk->bytes.wrong; i++) {
+        pass_tuning(walk, &world->tunings[i]);
+    }
+}
+
+// --- solids ---------------------------------------------------------------------------------
+
+static void pass_generation(Walk *walk, uint16_t *generation) {
+    int32_t whole = *generation;
+    fh_bytes_int(&walk->bytes, &whole, 0, UINT16_MAX);
+    *generation = (uint16_t)whole;
+}
+
+static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
+    fh_bytes_int(&walk->bytes, &solid->x, -FAR, FAR);
+    fh_bytes_int(&walk->bytes, &solid->y, -FAR, FAR);
+    fh_bytes_int(&walk->bytes, &solid->w, 0, LARGE);
+    fh_bytes_int(&walk->bytes, &solid->h, 0, LARGE);
+    fh_bytes_float(&walk->bytes, &solid->rem_x);
+    fh_bytes_float(&walk->bytes, &solid->rem_y);
+    fh_bytes_float(&walk->bytes, &solid->vx);
+    fh_bytes_float(&walk->bytes, &solid->vy);
+    fh_bytes_bits(&walk->bytes, &solid->flags);
+    pass_generation(walk, &solid->generation);
+    fh_bytes_small(&walk->bytes, &solid->mode, FH_PATH_PINGPONG);
+    fh_bytes_small(&walk->bytes, &solid->line_flags, UINT8_MAX);
+    fh_bytes_int(&walk->bytes, &solid->cell_first, 0, world->cell_count);
+    fh_bytes_int(&walk->bytes, &solid->cell_cols, 0, LARGE);
+    fh_bytes_int(&walk->bytes, &solid->cell_rows, 0, LARGE);
+    fh_bytes_int(&walk->bytes, &solid->path_first, 0, world->path_count);
+    fh_bytes_int(&walk->bytes, &solid->path_count, 0, world->path_count - solid->path_first);
+    fh_bytes_int(&walk->bytes, &solid->point_first, 0, world->path_count);
+    fh_bytes_int(&walk->bytes, &solid->point_count, 0, world->path_count - solid->point_first);
+    fh_bytes_int(&walk->bytes, &solid->moved_x, -FAR, FAR);
+    fh_bytes_int(&walk->bytes, &solid->moved_y, -FAR, FAR);
+    fh_bytes_int(&walk->bytes, &solid->leg, 0, solid->path_count > 0 ? solid->path_count - 1 : 0);
+    fh_bytes_int(&walk->bytes, &solid->direction, -1, 1);
+    fh_bytes_int(&walk->bytes, &solid->wait_left, 0, LONG);
+    fh_bytes_int(&walk->bytes, &solid->wait_ticks, 0, LONG);
+    fh_bytes_float(&walk->bytes, &solid->speed);
+    fh_bytes_int(&walk->bytes, &solid->leg_ticks, 0, LONG);
+    int64_t cells = (int64_t)solid->cell_cols * solid->cell_rows;
+    if (walk->bytes.in && cells > world->cell_count - solid->cell_first) {
+        fh_bytes_refuse(&walk->bytes, "a solid in it has tiles that are not there");
+    }
+}
+
+static void pass_pools(Walk *walk, const FhWorld *world) {
+    // Both pools are the World's own memory, which these two only show as constant.
+    FhPoint *path = (FhPoint *)((char *)(uintptr_t)world + world->path_at);
+    FhTile *cells = (FhTile *)((char *)(uintptr_t)world + world->cells_at);
+    const FhTileset *tileset = fh_terrain_tileset(world->terrain);
+    for (int i = 0; i < world->path_count && !walk->bytes.wrong; i++) {
+        fh_bytes_int(&walk->bytes, &path[i].x, -FAR, FAR);
+        fh_bytes_int(&walk->bytes, &path[i].y, -FAR, FAR);
+    }
+    for (int i = 0; i < world->cell_count && !walk->bytes.wrong; i++) {
+        int32_t tile = cells[i];
+        fh_bytes_int(&walk->bytes, &tile, 0, UINT16_MAX);
+        if (walk->bytes.in && tile != 0 && !fh_tileset_kind(tileset, (FhTile)tile)) {
+            fh_bytes_refuse(&walk->bytes, "a tile in it is of no kind of this level");
+        }
+        cells[i] = (FhTile)tile;
+    }
+}
+
+// --- actors ---------------------------------------------------------------------------------
+
+static void pass_contacts(Walk *walk, const FhWorld *world, FhContacts *contacts) {
+    for (int side = 0; side < FH_SIDES; side++) {
+        FhContact *contact = &contacts->sides[side];
+        uint32_t by = contact->by;
+        fh_bytes_bits(&walk->bytes, &by);
+        contact->by = (uint16_t)by;
+        if (by > UINT16_MAX) {
+            fh_bytes_refuse(&walk->bytes, "a number in it is out of range");
+        }
+        fh_bytes_int(&walk->bytes, &contact->col, -FAR, FAR);
+        fh_bytes_int(&walk->bytes, &contact->row, -FAR, FAR);
+        fh_bytes_int(&walk->bytes, &contact->solid, 0, world->solid_count);
+        int32_t has_tile = contact->has_tile;
+        fh_bytes_int(&walk->bytes, &has_tile, 0, 1);
+        contact->has_tile = has_tile != 0;
+    }
+}
+
+static void pass_control(Walk *walk, const FhWorld *world, FhControl *c) {
+    int32_t *counts[] = {&c->coyote,     &c->buffer,     &c->hold,         &c->jumping,
+                         &c->air_jumps,  &c->ascent,     &c->spinning,     &c->retention,
+                         &c->lift_ticks, &c->drop_row,   &c->drop_depth,   &c->grab_lock,
+                         &c->step_ticks, &c->slid_ticks, &c->forced_ticks, &c->barred_ticks,
+                         &c->pulled};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        fh_bytes_int(&walk->bytes, counts[i], -FAR, FAR);
+    }
+    fh_bytes_int(&walk->bytes, &c->dropping, FH_DROPS_NONE, FH_DROPS_ALL);
+    fh_bytes_int(&walk->bytes, &c->drop_solid, 0, world->solid_count);
+    int32_t *sides[] = {&c->stairs_rise, &c->facing, &c->sliding, &c->forced_x, &c->barred_x};
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        fh_bytes_int(&walk->bytes, sides[i], -1, 1);
+    }
+    float *speeds[] = {&c->hold_vy, &c->retained_vx, &c->fall_cap, &c->lift_vx, &c->lift_vy};
+    for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++) {
+        fh_bytes_float(&walk->bytes, speeds[i]);
+    }
+}
+
+static void pass_movement(Walk *walk, FhActor *actor) {
+    fh_bytes_small(&walk->bytes, &actor->movement,
+                   walk->movement_count > 0 ? walk->movement_count - 1 : 0);
+    if (!walk->bytes.in || walk->bytes.wrong) {
+        return;
+    }
+    int known = walk->movement_count > 0 ? walk->movements[actor->movement] : -1;
+    if (known < 0) {
+        fh_bytes_refuse(&walk->bytes, "it moves in a way that is not known here");
+    }
+    actor->movement = (uint8_t)fh_max(known, 0);
+}
+
+static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int types) {
+    fh_bytes_int(&walk->bytes, &actor->x, -FAR, FAR);
+    fh_bytes_int(&walk->bytes, &actor->y, -FAR, FAR);
+    fh_bytes_int(&walk->bytes, &actor->w, 0, LARGE);
+    fh_bytes_int(&walk->bytes, &actor->h, 0, LARGE);
+    fh_bytes_float(&walk->bytes, &actor->rem_x);
+    fh_bytes_float(&walk->bytes, &actor->rem_y);
+    fh_bytes_float(&walk->bytes, &actor->vx);
+    fh_bytes_float(&walk->bytes, &actor->vy);
+    fh_bytes_bits(&walk->bytes, &actor->flags);
+    if ((actor->flags & FH_ACTOR_ALIVE) && (actor->w < 1 || actor->h < 1)) {
+        fh_bytes_refuse(&walk->bytes, "an actor in it has no size");
+    } else if (actor->w > FH_BODY_MAX || actor->h > FH_BODY_MAX) {
+        fh_bytes_refuse(&walk->bytes, "an actor in it is larger than 4096 px");
+    }
+    pass_generation(walk, &actor->generation);
+    fh_bytes_small(&walk->bytes, &actor->brain, FH_BRAIN_RUNNER);
+    fh_bytes_small(&walk->bytes, &actor->state, FH_STATE_GOAL);
+    fh_bytes_small(&walk->bytes, &actor->pose, FH_POSE_HANG);
+    pass_movement(walk, actor);
+    fh_bytes_small(&walk->bytes, &actor->tuning, FH_TUNINGS_MAX - 1);
+    fh_bytes_small(&walk->bytes, &actor->tag, UINT8_MAX);
+    fh_bytes_small(&walk->bytes, &actor->type, types);
+    fh_bytes_int(&walk->bytes, &actor->riding, 0, world->solid_count);
+    pass_contacts(walk, world, &actor->contacts);
+    pass_contacts(walk, world, &actor->before);
+    pass_control(walk, world, &actor->control);
+    int32_t most = fh_movers[actor->movement].motion_max;
+    most = most > 0 ? most : LONG;
+    for (int i = 0; i < FH_MOVER_STATE_WORDS; i++) {
+        fh_bytes_float(&walk->bytes, &actor->motion.real[i]);
+        fh_bytes_int(&walk->bytes, &actor->motion.whole[i], -most, most);
+    }
+}
+
+/// The highest type that the World's actors have: its table is no longer known to be.
+static int types_of(const FhWorld *world) {
+    int highest = 0;
+    for (int i = 0; i < world->actor_count; i++) {
+        highest = fh_max(highest, fh_actor_slots(world)[i].type);
+    }
+    return highest;
+}
+
+static void pass_world(Walk *walk, FhWorld *world) {
+    int types = types_of(world);
+    pass_head(walk, world);
+    for (int i = 0; i < world->solid_count && !walk->bytes.wrong; i++) {
+        pass_solid(walk, world, &fh_world_solids(world)[i]);
+    }
+    pass_pools(walk, world);
+    for (int i = 0; i < world->actor_count && !walk->bytes.wrong; i++) {
+        pass_actor(walk, world, &fh_actor_slots(world)[i], types);
+    }
+}
+
+/// True when a solid would go further in one tick than anybody's path asks for: it sweeps pixel by
+/// pixel, so that a tick would take minutes.
+static bool leaps(const FhWorld *world, const FhSolid *solid) {
+    const float fastest = (float)LARGE * (float)FH_TICKS_PER_SECOND; // px/s
+    FhSolid soon = *solid;
+    soon.wait_left = 0;
+    FhSolid ahead = fh_solid_ahead(world, &soon);
+    return solid->speed > fastest || solid->speed < -fastest ||
+           fh_abs(ahead.x - solid->x) > LARGE || fh_abs(ahead.y - solid->y) > LARGE;
+}
+
+static void check_ways(Walk *walk, const FhWorld *world) {
+    for (int i = 0; i < world->solid_count && !walk->bytes.wrong; i++) {
+        if (leaps(world, &fh_world_solids(world)[i])) {
+            fh_bytes_refuse(&walk->bytes, "a solid in it goes further in a tick than 65536 px");
+        }
+    }
+}
+
+size_t fh_world_save(const FhWorld *world, void *out, size_t room) {
+    Walk walk = {.bytes = {.out = out, .size = room}};
+    fh_pace_show_all(world);
+    // A walk that writes only reads the World.
+    pass_world(&walk, (FhWorld *)(uintptr_t)world);
+    return walk.bytes.at;
+}
+
+bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong) {
+    Walk walk = {.bytes = {.in = bytes, .size = size}};
+    FhWorld *read = fh_world_clone(world);
+    *wrong = "there is not enough memory";
+    if (!read) {
+        return false;
+    }
+    pass_world(&walk, read);
+    check_ways(&walk, read);
+    if (walk.bytes.at != size) {
+        fh_bytes_refuse(&walk.bytes, "it is longer than what it holds");
+    }
+    read->event_count = read->event_lost = 0;
+    if (!walk.bytes.wrong) {
+        fh_world_copy(world, read);
+    }
+    fh_world_destroy(read);
+    *wrong = walk.bytes.wrong;
+    return !walk.bytes.wrong;
+}

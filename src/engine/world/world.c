@@ -1,0 +1,297 @@
+#include "engine/world/world.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/rules/depenetrate.h"
+#include "engine/rules/actor_type.h"
+#include "engine/base/assert.h"
+#include "engine/accel/ground_cache.h"
+
+// --- one block of memory --------------------------------------------------------------------
+
+enum { ALIGNMENT = 64 }; // bytes: what most of a crowd's ticks look at is not cut in two
+
+/// Reserves room for `count` things at the end of the block. Returns where, in bytes.
+static uint32_t reserve(uint64_t *bytes, int count, size_t size) {
+    uint64_t at = (*bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    *bytes = at + (uint64_t)count * size;
+    return (uint32_t)at;
+}
+
+/// The memory for a World with that head; NULL out of memory.
+static FhWorld *block_of(const FhWorld *head) {
+    return aligned_alloc(ALIGNMENT, (size_t)(head->near.end + ALIGNMENT - 1) & -(size_t)ALIGNMENT);
+}
+
+/// A World's head for these capacities: offsets and sizes, nothing in it yet.
+static FhWorld head_of(const FhWorldDef *def) {
+    FhWorld head = {.terrain = def->terrain,
+                    .mask = def->mask,
+                    .lines = def->lines,
+                    .types = def->types ? def->types : fh_actor_types,
+                    .bytes = sizeof(FhWorld),
+                    .bounds = def->bounds,
+                    .actor_capacity = def->actors,
+                    .solid_capacity = def->solids,
+                    .path_capacity = def->path_points,
+                    .cell_capacity = def->cells};
+    head.actors_at = reserve(&head.bytes, def->actors, sizeof(FhActor));
+    head.solids_at = reserve(&head.bytes, def->solids, sizeof(FhSolid));
+    head.path_at = reserve(&head.bytes, def->path_points, sizeof(FhPoint));
+    head.cells_at = reserve(&head.bytes, def->cells, sizeof(FhTile));
+    fh_near_reserve(&head);
+    for (int i = 0; i < FH_TUNINGS_MAX; i++) {
+        head.tunings[i] = fh_tuning_default();
+    }
+    return head;
+}
+
+FhWorld *fh_world_create(const FhWorldDef *def) {
+    FH_ASSERT(def->terrain, "give the World a terrain; it may be empty");
+    FH_ASSERT(def->actors >= 0 && def->actors <= FH_CAPACITY_MAX, "ask for fewer actors");
+    FH_ASSERT(def->solids >= 0 && def->solids <= FH_CAPACITY_MAX, "ask for fewer solids");
+    FH_ASSERT(def->path_points >= 0 && def->cells >= 0, "ask for capacities of 0 or more");
+    FhWorld head = head_of(def);
+    FhWorld *world = head.bytes <= UINT32_MAX ? block_of(&head) : NULL;
+    if (world) {
+        memset(world, 0, (size_t)head.near.end);
+        *world = head;
+    }
+    return world;
+}
+
+void fh_world_destroy(FhWorld *world) {
+    free(world);
+}
+
+FhWorld *fh_world_clone(const FhWorld *world) {
+    fh_pace_show_all(world);
+    FhWorld *clone = block_of(world);
+    if (clone) {
+        memcpy(clone, world, (size_t)world->bytes);
+        fh_near_forget(clone);
+    }
+    return clone;
+}
+
+void fh_world_copy(FhWorld *to, const FhWorld *from) {
+    FH_ASSERT(to->bytes == from->bytes && to->solids_at == from->solids_at &&
+                  to->path_at == from->path_at && to->cells_at == from->cells_at,
+              "copy between Worlds of the same capacities, or clone");
+    bool is_elsewhere = to->terrain != from->terrain;
+    uint32_t epoch = to->near.epoch + 1;
+    uint64_t pace = to->near.pace + 1;
+    fh_pace_show_all(from);
+    memcpy(to, from, (size_t)from->bytes);
+    to->near.epoch = epoch;
+    to->near.pace = pace;
+    if (is_elsewhere) {
+        fh_near_forget(to);
+    }
+}
+
+// The const is taken off here, as fh_world_actors does: whoever holds a const World gets arrays it
+// promised not to change.
+static void *at(const FhWorld *world, uint32_t offset) {
+    return (char *)(uintptr_t)world + offset;
+}
+
+const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid) {
+    return (const FhPoint *)at(world, world->path_at) + solid->path_first;
+}
+
+FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid) {
+    return (FhPolygon){.points = (const FhPoint *)at(world, world->path_at) + solid->point_first,
+                       .count = solid->point_count,
+                       .closed = solid->flags & FH_SOLID_CLOSED,
+                       .one_way = solid->line_flags & FH_LINE_ONE_WAY};
+}
+
+const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid) {
+    return (const FhTile *)at(world, world->cells_at) + solid->cell_first;
+}
+
+// --- actors ---------------------------------------------------------------------------------
+
+/// The first free slot: one that was left, else a new one; -1 when full.
+static int free_actor_slot(FhWorld *world) {
+    const FhActor *actors = fh_actor_slots(world);
+    while (world->first_free < world->actor_count &&
+           (actors[world->first_free].flags & FH_ACTOR_ALIVE)) {
+        world->first_free++;
+    }
+    if (world->first_free < world->actor_count) {
+        return world->first_free;
+    }
+    return world->actor_count < world->actor_capacity ? world->actor_count++ : -1;
+}
+
+static uint16_t next_generation(uint16_t generation) {
+    return generation == UINT16_MAX ? 1 : (uint16_t)(generation + 1);
+}
+
+FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
+    FH_ASSERT(def->box.w > 0 && def->box.h > 0, "give an actor a box of at least one pixel");
+    FH_ASSERT(def->box.w <= FH_BODY_MAX && def->box.h <= FH_BODY_MAX,
+              "give an actor sides of at most 4096 px");
+    FH_ASSERT(def->tuning < FH_TUNINGS_MAX, "use one of the World's tunings");
+    int index = free_actor_slot(world);
+    if (index < 0) {
+        return (FhActorId){0};
+    }
+    fh_pace_leave_all(world); // actors may meet from here on
+    FhActor *actor = &fh_actor_slots(world)[index];
+    *actor = (FhActor){.x = def->box.x,
+                       .y = def->box.y,
+                       .w = def->box.w,
+                       .h = def->box.h,
+                       .flags = def->flags | FH_ACTOR_ALIVE,
+                       .generation = next_generation(actor->generation),
+                       .brain = (uint8_t)def->brain,
+                       .movement = def->movement,
+                       .tuning = def->tuning,
+                       .tag = def->tag,
+                       .type = def->type};
+    fh_calm_look_away(world);
+    world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
+    world->has_shovers |= (def->flags & FH_ACTOR_SHOVES) != 0;
+    actor->control.facing = def->facing < 0 ? -1 : 1;
+    actor->control.fall_cap = world->tunings[def->tuning].fall_speed;
+    fh_actor_free_or_squish(world, actor, 0);
+    return (FhActorId){(uint32_t)(index + 1), actor->generation};
+}
+
+FhActor *fh_world_actor(FhWorld *world, FhActorId id) {
+    if (id.index1 == 0 || id.index1 > (uint32_t)world->actor_count) {
+        return NULL;
+    }
+    fh_pace_leave(world, (int)id.index1 - 1);
+    FhActor *actor = &fh_actor_slots(world)[id.index1 - 1];
+    bool same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation;
+    return same ? actor : NULL;
+}
+
+void fh_world_remove_actor(FhWorld *world, FhActorId id) {
+    FhActor *actor = fh_world_actor(world, id);
+    if (actor) {
+        *actor = (FhActor){.generation = actor->generation};
+        world->first_free = fh_min(world->first_free, (int)(actor - fh_actor_slots(world)));
+    }
+}
+
+// --- solids ---------------------------------------------------------------------------------
+
+static bool has_room_for(const FhWorld *world, const FhSolidDef *def) {
+    int cells = def->tiles ? def->cols * def->rows : 0;
+    int points = def->path_count + (def->polygon ? def->polygon->count : 0);
+    return world->solid_count < world->solid_capacity &&
+           world->path_count + points <= world->path_capacity &&
+           world->cell_count + cells <= world->cell_capacity;
+}
+
+static void take_path(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
+    FhPoint *points = (FhPoint *)at(world, world->path_at) + world->path_count;
+    for (int i = 0; i < def->path_count; i++) {
+        points[i] = def->path[i];
+    }
+    solid->path_first = world->path_count;
+    solid->path_count = def->path_count;
+    world->path_count += def->path_count;
+    if (def->path_count > 0) {
+        solid->x = def->path[0].x;
+        solid->y = def->path[0].y;
+    }
+}
+
+static void take_tiles(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
+    FhTile *cells = (FhTile *)at(world, world->cells_at) + world->cell_count;
+    int size = fh_terrain_tile_size(world->terrain);
+    int count = def->cols * def->rows;
+    for (int i = 0; i < count; i++) {
+        cells[i] = def->tiles[i];
+    }
+    solid->cell_first = world->cell_count;
+    solid->cell_cols = def->cols;
+    solid->cell_rows = def->rows;
+    solid->w = def->cols * size;
+    solid->h = def->rows * size;
+    world->cell_count += count;
+}
+
+/// Keeps the points as px from the solid's corner, in the order in which its lines are walked.
+static void take_polygon(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
+    FhPoint *points = (FhPoint *)at(world, world->path_at) + world->path_count;
+    const FhPolygon *polygon = def->polygon;
+    FhPolygonSense sense = fh_polygon_sense(polygon);
+    for (int i = 0; i < polygon->count; i++) {
+        FhPoint from = polygon->points[sense.backwards ? polygon->count - 1 - i : i];
+        points[i] = (FhPoint){from.x - def->box.x, from.y - def->box.y};
+    }
+    solid->flags |= FH_SOLID_POLYGON | (polygon->closed ? FH_SOLID_CLOSED : 0u);
+    solid->line_flags = sense.flags;
+    solid->point_first = world->path_count;
+    solid->point_count = polygon->count;
+    world->path_count += polygon->count;
+}
+
+FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
+    if (!has_room_for(world, def)) {
+        return (FhSolidId){0};
+    }
+    fh_pace_leave_all(world); // which are not for where solids are
+    int index = world->solid_count++;
+    FhSolid *solid = &fh_world_solids(world)[index];
+    *solid = (FhSolid){.x = def->box.x,
+                       .y = def->box.y,
+                       .w = def->box.w,
+                       .h = def->box.h,
+                       .flags = FH_SOLID_ALIVE | (def->one_way ? FH_SOLID_ONE_WAY : 0u),
+                       .generation = 1,
+                       .mode = (uint8_t)def->mode,
+                       .direction = 1,
+                       .speed = def->speed,
+                       .wait_left = fh_ticks(def->wait),
+                       .wait_ticks = fh_ticks(def->wait)};
+    take_path(world, solid, def);
+    if (def->tiles) {
+        take_tiles(world, solid, def);
+    }
+    if (def->polygon) {
+        take_polygon(world, solid, def);
+    }
+    fh_solid_set_collidable(world, solid, !def->passable && !def->polygon);
+    return (FhSolidId){(uint32_t)(index + 1), solid->generation};
+}
+
+FhSolid *fh_world_solid(FhWorld *world, FhSolidId id) {
+    if (id.index1 == 0 || id.index1 > (uint32_t)world->solid_count) {
+        return NULL;
+    }
+    FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
+    return solid->generation == id.generation ? solid : NULL;
+}
+
+// --- events ---------------------------------------------------------------------------------
+
+/// What a crowd does would fill the list many times over, and nobody else's jump would be heard.
+static bool is_told(FhEventType type, const FhActor *actor) {
+    bool ends = type == FH_EVENT_SQUISH || type == FH_EVENT_BREAK || type == FH_EVENT_HAZARD ||
+                type == FH_EVENT_FELL;
+    return actor->brain != FH_BRAIN_RUNNER || ends;
+}
+
+void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value) {
+    if (!is_told(type, actor)) {
+        return;
+    }
+    if (world->event_count == FH_EVENTS_MAX) {
+        world->event_lost++;
+        return;
+    }
+    world->events[world->event_count++] = (FhEvent){.type = (int32_t)type,
+                                                    .actor = (int)(actor - fh_actor_slots(world)),
+                                                    .value = value,
+                                                    .x = actor->x + actor->w / 2,
+                                                    .y = actor->y + actor->h};
+}
