@@ -252,6 +252,16 @@ TEST(terrain_bounds_are_the_same_as_measured_after_any_edits) {
     free_ground(ground);
 }
 
+TEST(terrain_versions_differ_between_terrains_changed_as_often_in_other_places) {
+    Ground a = make_ground(16), b = make_ground(16);
+    FhTile tile = fh_tile_make(BLOCK, 0);
+    CHECK(fh_terrain_set(a.terrain, 3, 4, tile) && fh_terrain_set(b.terrain, 4, 3, tile));
+    CHECK(fh_terrain_version(a.terrain) != fh_terrain_version(b.terrain));
+    CHECK(fh_terrain_chunk_version(a.terrain, 0, 0) != fh_terrain_chunk_version(b.terrain, 0, 0));
+    free_ground(a);
+    free_ground(b);
+}
+
 TEST(terrain_versions_grow_with_changes_and_only_with_changes) {
     Ground ground = make_ground(16);
     CHECK_INT(0, fh_terrain_chunk_version(ground.terrain, 0, 0));

@@ -454,6 +454,17 @@ static FhChunkRow news_of(const FhTerrain *terrain, const FhChunk *chunk, int pl
     return bits_of(terrain, tiles, count, first);
 }
 
+/// The version after a change. It grows by an amount that depends on the change, so that two
+/// terrains changed as often but otherwise differ in it: a cache that holds the address of one
+/// misses when the other takes that address.
+static uint64_t next_version(uint64_t version, FhPoint place, const FhTile *tiles, int count) {
+    uint32_t hash = (uint32_t)place.x * 2654435761u ^ (uint32_t)place.y * 2246822519u;
+    for (int i = 0; i < count; i++) {
+        hash = (hash ^ tiles[i]) * 16777619u;
+    }
+    return version + 1 + (hash >> 16);
+}
+
 /// Writes tiles of one row of a chunk. Returns false out of memory, and then nothing has changed.
 static bool write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, const FhTile *tiles,
                         int count) {
@@ -476,7 +487,8 @@ static bool write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, co
     memcpy(&chunk->tiles[place], tiles, size);
     note_bits(chunk, place / FH_CHUNK_TILES, span, &news);
     chunk->used += count_bits(added) - count_bits(emptied);
-    chunk->version = ++terrain->version;
+    terrain->version = next_version(terrain->version, (FhPoint){col, row}, tiles, count);
+    chunk->version = terrain->version;
     if (added != 0) {
         grow_bounds(terrain, col - first, row, news.any);
     }

@@ -36,7 +36,7 @@ bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile);
 /// Sets `count` tiles of a row, from `col` to the right. Returns false out of memory, and then some
 /// of them may be set.
 bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count);
-/// A number that grows with every change, for caches.
+/// A number that grows with every change, by how much depends on the change; for caches.
 uint64_t fh_terrain_version(const FhTerrain *terrain);
 /// The same for the chunk that holds a tile; 0 where there is no chunk.
 uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row);
