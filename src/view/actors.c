@@ -146,7 +146,9 @@ static SDL_FPoint hero_scale(const View *view, const ViewScene *scene, const FhA
 static void draw_hero(View *view, const ViewScene *scene, int index, const FhActor *actor) {
     Pose pose = pose_of(view, scene, actor);
     const Sprite *sprite = sheet_find(&view->sheet, pose.name);
-    SDL_FPoint feet = feet_of(scene, index, actor);
+    SDL_FPoint feet = feet_of(scene, index, actor), lag = effects_lag(view, scene);
+    feet.x += lag.x;
+    feet.y += lag.y;
     if (!sprite) {
         draw_sprite(
             view, NULL, 0,

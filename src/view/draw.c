@@ -78,15 +78,20 @@ void draw_set_tint(View *view, uint32_t color) {
 }
 
 void draw_sprite(View *view, const Sprite *sprite, int frame, SDL_Rect rect, int transform) {
+    FhRect part = sprite ? (FhRect){frame * sprite->w, 0, sprite->w, sprite->h} : (FhRect){0};
+    draw_sprite_part(view, sprite, part, rect, transform);
+}
+
+void draw_sprite_part(View *view, const Sprite *sprite, FhRect part, SDL_Rect rect, int transform) {
     if (!sprite || !view->sheet_texture) {
         SDL_RenderCopy(view->renderer, view->missing, NULL, &rect);
         return;
     }
     bool is_plain = view->tint == 0xffffffffu && (transform | FH_FLIP_X) == FH_FLIP_X;
-    if (is_plain && stamps_draw(view, sprite, frame, rect, transform == FH_FLIP_X)) {
+    if (is_plain && sprite_cache_draw(view, sprite, part, rect, transform == FH_FLIP_X)) {
         return;
     }
-    SDL_Rect source = {sprite->x + frame * sprite->w, sprite->y, sprite->w, sprite->h};
+    SDL_Rect source = {sprite->x + part.x, sprite->y + part.y, part.w, part.h};
     if (transform == 0) {
         SDL_RenderCopy(view->renderer, view->sheet_texture, &source, &rect);
         return;

@@ -1,5 +1,8 @@
 // effects.c - what only pictures know: the scarf, squash and stretch, dust, sparks, the trail.
 //
+// On stairs an actor is put from step to step, half a tile in one tick: the picture lags behind by
+// that step and makes it up until the next one is due. The World knows nothing of it.
+//
 // Moved one step by each view_tick and by nothing else; every choice comes from places and ticks,
 // so the same run gives the same pictures. A tick that does not follow the last one begins afresh.
 
@@ -12,7 +15,8 @@ enum {
     FAR_JUMP = 48, // px in a tick: was put there
     LONG_AGO = 1 << 20,
     SLIDE_DUST_TICKS = 6,
-    TRAIL_MAX = 16
+    TRAIL_MAX = 16,
+    STAIR_STEP_MAX = 40 // px along an axis: a step and what it takes to get hold of the stairs
 };
 
 static const float LINK = 2.2F; // px between two points of the scarf at most
@@ -167,6 +171,40 @@ static void keep_trail(Effects *effects, FhPoint feet) {
     effects->trail_count = count;
 }
 
+/// Shortens a lag: by an even pace over one step, by a share of it while it is longer than a step.
+static float shorten(float lag, float step, float ticks) {
+    float pace = fmaxf(step, fabsf(lag)) / fmaxf(ticks, 1.0F);
+    return fabsf(lag) <= pace ? 0.0F : lag - copysignf(pace, lag);
+}
+
+/// Keeps the picture where it is when the player was put onto stairs or up or down a step of them,
+/// and lets it follow.
+static void ease_stairs(Effects *effects, const FhWorld *world, const FhActor *actor, FhPoint by) {
+    int ticks = fh_max(1, (int)world->tunings[actor->tuning].stairs_ticks);
+    bool is_on = actor->pose == FH_POSE_STAIRS;
+    bool steps = is_on && (!effects->was_on_stairs || actor->control.step_ticks == ticks);
+    float half = (float)fh_terrain_tile_size(world->terrain) / 2.0F;
+    effects->lag_before = effects->lag;
+    if (steps && fh_abs(by.x) <= STAIR_STEP_MAX && fh_abs(by.y) <= STAIR_STEP_MAX) {
+        effects->lag.x -= (float)by.x;
+        effects->lag.y -= (float)by.y;
+    }
+    effects->lag.x = shorten(effects->lag.x, half, (float)ticks);
+    effects->lag.y = shorten(effects->lag.y, half, (float)ticks);
+    effects->was_on_stairs = is_on;
+}
+
+SDL_FPoint effects_lag(const View *view, const ViewScene *scene) {
+    const Effects *effects = effects_of(view, scene);
+    bool is_of_scene = effects->has_tick && scene->world->tick == effects->tick;
+    if (!is_of_scene) {
+        return (SDL_FPoint){0.0F, 0.0F};
+    }
+    float part = scene->before ? scene->alpha : 1.0F;
+    SDL_FPoint from = effects->lag_before, to = effects->lag;
+    return (SDL_FPoint){from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+}
+
 void view_tick(View *view, int body, const FhWorld *world, uint32_t news) {
     Effects *effects = &view->effects[body];
     const FhActor *player = player_of(world);
@@ -182,6 +220,8 @@ void view_tick(View *view, int body, const FhWorld *world, uint32_t news) {
         start_afresh(effects, feet, player->control.facing < 0 ? -1 : 1);
         effects->trail[0] = feet;
     }
+    FhPoint by = {feet.x - effects->trail[0].x, feet.y - effects->trail[0].y};
+    ease_stairs(effects, world, player, by);
     effects->tick = world->tick;
     effects->landed = fh_min(effects->landed + 1, LONG_AGO);
     effects->stride += fh_abs(feet.x - effects->trail[0].x);

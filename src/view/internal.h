@@ -14,8 +14,8 @@
 #include "view/view.h"
 
 enum {
-    VIEW_PIECES = 256,    // textures of ground at most
-    VIEW_STAMPS = 32,     // sprites kept enlarged
+    VIEW_PIECES = 256, // textures of ground at most
+    VIEW_CACHED_SPRITES = 32,
     VIEW_BACK_LAYERS = 5, // of a backdrop
     VIEW_PICTURES = 224,  // view_picture_create: a card for each level, the editor's
     VIEW_PARTICLES = 96,
@@ -36,6 +36,7 @@ typedef struct Piece {
     uint64_t dug;             // of the terrain's picture and of polygons there; 0: none
     uint64_t areas;           // of all polygons, when looked at last
     uint32_t used;            // frame
+    bool is_known;            // the five numbers above are of what it shows
     bool is_blank;            // nothing to draw
     bool has_moving;          // holds tiles that move by themselves
     int w, h;                 // px of the texture
@@ -63,12 +64,18 @@ typedef struct ViewPicture {
     FhPoint focus; // px in the picture: the spawn, of a card
 } ViewPicture;
 
-/// A sprite enlarged by a whole number, mirrored below.
-typedef struct ViewStamp {
-    const Sprite *sprite; // of the sheet; NULL: free
+/// What an entry of the sprite cache shows, by value.
+typedef struct SpriteKey {
+    FhRect frame; // the sprite's first frame in the sheet, px; w 0: the entry is free
+    int frames;
     int zoom;
+} SpriteKey;
+
+/// A sprite enlarged by a whole number, mirrored below.
+typedef struct CachedSprite {
+    SpriteKey key;
     SDL_Texture *texture; // NULL: too large, or out of memory
-} ViewStamp;
+} CachedSprite;
 
 typedef struct Particle {
     const char *sprite;
@@ -92,6 +99,8 @@ typedef struct Effects {
     int next_particle;
     FhPoint trail[16]; // feet in the last ticks
     int trail_count;
+    SDL_FPoint lag, lag_before; // px: how far the picture is behind steps of stairs
+    bool was_on_stairs;
 } Effects;
 
 struct View {
@@ -111,8 +120,8 @@ struct View {
     bool has_painted; // a piece, in this frame
     BackLayer back[2][VIEW_BACK_LAYERS];
     ViewPicture pictures[VIEW_PICTURES];
-    ViewStamp stamps[VIEW_STAMPS];
-    int next_stamp;
+    CachedSprite cached_sprites[VIEW_CACHED_SPRITES];
+    int next_cached_sprite;
     Effects effects[VIEW_BODIES];
     const Level *level; // last drawn
     FhRect bounds;      // its, when it says so
@@ -146,10 +155,13 @@ void draw_line(View *view, SDL_Point from, SDL_Point to, int thickness, uint32_t
 void draw_dashes(View *view, SDL_Rect rect, int thickness, int tick, uint32_t color);
 /// A sprite's frame over `rect`. `transform`: FH_FLIP_X, FH_FLIP_Y, FH_R90. NULL: checkered.
 void draw_sprite(View *view, const Sprite *sprite, int frame, SDL_Rect rect, int transform);
-/// The same by a plain copy, where that can be: enlarged by a whole number, no tint. False when it
-/// cannot be, and then nothing was drawn.
-bool stamps_draw(View *view, const Sprite *sprite, int frame, SDL_Rect rect, bool is_mirrored);
-void stamps_forget(View *view);
+/// A part of a sprite's row of frames (px from the first one's corner) over `rect`.
+void draw_sprite_part(View *view, const Sprite *sprite, FhRect part, SDL_Rect rect, int transform);
+/// The same by a plain copy, where that can be: enlarged by a whole number, no tint. A part that is
+/// mirrored is whole frames. False when it cannot be, and then nothing was drawn.
+bool sprite_cache_draw(View *view, const Sprite *sprite, FhRect part, SDL_Rect rect,
+                       bool is_mirrored);
+void sprite_cache_clear(View *view);
 /// A text with its left top at (x, y), each px of the font `scale` wide. Returns its width.
 int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t color);
 void draw_set_tint(View *view, uint32_t color); // of sprites, until set back to 0xffffffff
@@ -190,6 +202,8 @@ void actors_draw(View *view, const ViewScene *scene);
 void actors_draw_hero(View *view, const ViewScene *scene);
 /// What is remembered of the scene's player.
 const Effects *effects_of(const View *view, const ViewScene *scene);
+/// How far the picture of the scene's player is from its place, px; zero but on stairs.
+SDL_FPoint effects_lag(const View *view, const ViewScene *scene);
 /// The hero's scarf, for feet and scale as the hero is drawn.
 void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL_FPoint scale);
 void effects_draw_behind(View *view, const ViewScene *scene);

@@ -177,24 +177,26 @@ static void refresh(View *view, Piece *piece) {
         grid.area_count = view->area_count;
     }
     uint64_t areas = grid.area_count ? view->areas_hash : 0;
-    uint64_t version = fh_terrain_version(piece->terrain) + 1;
+    uint64_t version = fh_terrain_version(piece->terrain);
     bool is_dug = grid.mask || (piece->dug != 0 && piece->areas == 0);
-    if (piece->version == version && piece->areas == areas && !is_dug) {
+    bool is_new = !piece->is_known; // any number may be a hash: none says that nothing is known
+    if (!is_new && piece->version == version && piece->areas == areas && !is_dug) {
         return;
     }
+    piece->is_known = true;
     piece->version = version;
     piece->areas = areas;
     FhRect inside = part_inside(piece);
     FhRect tiles = ground_tiles_under(&view->ground, inside, zoom_step(piece->zoom));
     uint64_t chunks = chunk_versions(piece->terrain, tiles);
     uint64_t dug = hash_dug(&grid, tiles, fh_terrain_tile_size(piece->terrain));
-    if (piece->chunks == chunks && piece->dug == dug) {
+    if (!is_new && piece->chunks == chunks && piece->dug == dug) {
         return;
     }
     piece->chunks = chunks;
     piece->dug = dug;
     uint64_t content = tile_grid_hash(&grid, tiles) ^ dug;
-    if (piece->content != content) {
+    if (is_new || piece->content != content) {
         piece->content = content;
         piece->has_moving = holds_moving(view, &grid, tiles);
         paint(view, piece, &grid, inside);

@@ -20,12 +20,7 @@ typedef struct Body {
 static void draw_part(View *view, const ViewScene *scene, const Sprite *sprite, SDL_FPoint at,
                       FhRect part) {
     SDL_Rect rect = scene_rect(scene, at.x, at.y, (float)part.w, (float)part.h);
-    Sprite cut = *sprite;
-    cut.x += part.x;
-    cut.y += part.y;
-    cut.w = part.w;
-    cut.h = part.h;
-    draw_sprite(view, &cut, 0, rect, 0);
+    draw_sprite_part(view, sprite, part, rect, 0);
 }
 
 // The start in the picture of the cell at `at` of a side `size` long: first, last or a middle one.

@@ -73,7 +73,7 @@ void view_destroy(View *view) {
     for (int i = 0; i < VIEW_PICTURES; i++) {
         SDL_DestroyTexture(view->pictures[i].texture);
     }
-    stamps_forget(view);
+    sprite_cache_clear(view);
     backdrop_free(view);
     SDL_DestroyTexture(view->sheet_texture);
     SDL_DestroyTexture(view->font_texture);

@@ -1,0 +1,163 @@
+// Where the hero is drawn on stairs, tick by tick and between ticks.
+
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "test.h"
+#include "view/internal.h"
+
+enum { W = 240, H = 160, EASED = 5 }; // px in half a tick at most: half of what pops
+
+static const char text[] =
+    "{\"format\":\"foothold-level\",\"version\":1,\"name\":\"t\",\"tileSize\":16,\n"
+    "\"legend\":{\"#\":\"block\",\"s\":\"stairs\"},\n"
+    "\"tiles\":[{\"x\":0,\"y\":4,\"rows\":[\".........s###\",\"........s.###\",\".......s..###\",\n"
+    "\"......s...###\",\".....s....###\",\"###############\"]}],\n"
+    "\"spawn\":{\"x\":68,\"y\":144}}\n";
+
+typedef struct Stage {
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    LevelKit *kit;
+    Level *level;
+    View *view;
+    FhWorld *world, *before;
+    uint32_t *empty; // the picture without the hero
+} Stage;
+
+static bool stage_open(Stage *stage) {
+    LevelError error = {0};
+    *stage = (Stage){.kit = level_kit_load("assets", &error)};
+    stage->level = level_parse(text, sizeof text - 1, "t.json", stage->kit, &error);
+    CHECK_STR("", error.text);
+    stage->surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
+    stage->renderer = SDL_CreateSoftwareRenderer(stage->surface);
+    stage->view = view_create(stage->renderer, "assets", &error);
+    stage->world = level_build_world(stage->level, NULL);
+    stage->before = fh_world_clone(stage->world);
+    stage->empty = calloc((size_t)W * H, sizeof *stage->empty);
+    return CHECK(stage->view && stage->world && stage->before && stage->empty);
+}
+
+static void stage_close(Stage *stage) {
+    free(stage->empty);
+    fh_world_destroy(stage->before);
+    fh_world_destroy(stage->world);
+    view_destroy(stage->view);
+    SDL_DestroyRenderer(stage->renderer);
+    SDL_FreeSurface(stage->surface);
+    level_destroy(stage->level);
+    level_kit_free(stage->kit);
+}
+
+static void tick(Stage *stage, uint32_t keys) {
+    fh_world_copy(stage->before, stage->world);
+    fh_world_tick(stage->world, (FhInput){keys});
+    view_tick(stage->view, 0, stage->world, 0);
+}
+
+static void draw(Stage *stage, float alpha, const GameState *state) {
+    ViewScene scene = {.level = stage->level,
+                       .world = stage->world,
+                       .before = stage->before,
+                       .alpha = alpha,
+                       .state = state,
+                       .zoom = 1.0F,
+                       .viewport = {0, 0, W, H},
+                       .flags = VIEW_CALM};
+    view_draw_world(stage->view, &scene);
+    SDL_RenderFlush(stage->renderer);
+}
+
+/// The box of the pixels that the hero changes.
+static FhRect hero_box(Stage *stage, float alpha) {
+    GameState gone = {.dead_ticks = 1000};
+    const uint32_t *pixels = stage->surface->pixels;
+    draw(stage, alpha, &gone);
+    memcpy(stage->empty, pixels, sizeof(uint32_t) * W * H);
+    draw(stage, alpha, NULL);
+    FhRect box = {0};
+    for (int i = 0; i < W * H; i++) {
+        if (pixels[i] != stage->empty[i]) {
+            box = fh_rect_around(box, (FhRect){i % W, i / W, 1, 1});
+        }
+    }
+    return box;
+}
+
+/// How far a picture's middle and feet went, px, the larger.
+static int distance(FhRect a, FhRect b) {
+    int across = fh_abs(2 * a.x + a.w - 2 * b.x - b.w) / 2;
+    return fh_max(across, fh_abs(fh_rect_bottom(a) - fh_rect_bottom(b)));
+}
+
+/// Climbs for a while. Returns how far the picture went at most in half a tick.
+static int farthest_pop(Stage *stage, uint32_t keys, int ticks) {
+    FhRect last = hero_box(stage, 1.0F);
+    int farthest = 0;
+    for (int i = 0; i < ticks; i++) {
+        tick(stage, keys);
+        for (int half = 1; half <= 2; half++) {
+            FhRect box = hero_box(stage, (float)half / 2.0F);
+            farthest = fh_max(farthest, distance(last, box));
+            last = box;
+        }
+    }
+    return farthest;
+}
+
+static const FhActor *player(const Stage *stage) {
+    return &fh_world_actors(stage->world)[0];
+}
+
+TEST(view_eases_the_hero_up_and_down_stairs) {
+    Stage stage;
+    if (stage_open(&stage)) {
+        for (int i = 0; i < 30; i++) {
+            tick(&stage, 0);
+        }
+        int feet = player(&stage)->y;
+        int up = farthest_pop(&stage, FH_INPUT_UP, 40);
+        CHECK(player(&stage)->pose == FH_POSE_STAIRS && player(&stage)->y < feet - 30);
+        CHECK(up > 0 && up <= EASED);
+        CHECK(farthest_pop(&stage, FH_INPUT_DOWN, 30) <= EASED);
+        CHECK(player(&stage)->y > feet - 30);
+    }
+    stage_close(&stage);
+}
+
+TEST(view_draws_a_hero_who_stands_on_stairs_where_he_is) {
+    Stage eased, plain;
+    if (stage_open(&eased) && stage_open(&plain)) {
+        for (int i = 0; i < 90; i++) {
+            tick(&eased, i < 60 ? FH_INPUT_UP : 0);
+            fh_world_tick(plain.world, (FhInput){i < 60 ? FH_INPUT_UP : 0});
+        }
+        fh_world_copy(plain.before, plain.world);
+        CHECK(fh_world_hash(eased.world) == fh_world_hash(plain.world));
+        CHECK(player(&eased)->pose == FH_POSE_STAIRS);
+        CHECK_INT(0, distance(hero_box(&eased, 1.0F), hero_box(&plain, 1.0F)));
+    }
+    stage_close(&eased);
+    stage_close(&plain);
+}
+
+TEST(view_does_not_ease_a_hero_who_is_put_elsewhere) {
+    Stage stage;
+    if (stage_open(&stage)) {
+        for (int i = 0; i < 40; i++) {
+            tick(&stage, i < 30 ? 0 : FH_INPUT_UP);
+        }
+        FhRect before = hero_box(&stage, 1.0F);
+        FhActor *actor = fh_world_actor_at(stage.world, 0);
+        actor->x -= 56;
+        actor->pose = FH_POSE_STAND;
+        FhRect at = {actor->x, actor->y, actor->w, actor->h};
+        tick(&stage, 0);
+        FhRect after = hero_box(&stage, 1.0F);
+        CHECK(before.x > after.x + 40);
+        CHECK(fh_abs(2 * after.x + after.w - 2 * at.x - at.w) / 2 <= 4);
+    }
+    stage_close(&stage);
+}
