@@ -154,6 +154,13 @@ const BenchRow bench_rows[] = {
      .bound = "copying each pixel of the window once",
      .sides = {{"engine", false, layer_engine_open, layer_engine_run, layer_engine_close},
                {"a copy a tile", true, layer_copies_open, layer_copies_run, layer_copies_close}}},
+    {.name = "frame",
+     .what = "slowest of 600 frames while zooming, scrolling, painting; 1000 x 200 tiles",
+     .unit = "ms",
+     .most = 16.0,
+     .bound = "painting ahead what a step of zoom would show; more steps at once cost more",
+     .turns = 3,
+     .sides = {{"engine", false, frame_open, frame_run, frame_close}}},
 };
 
 const int bench_row_count = sizeof bench_rows / sizeof *bench_rows;

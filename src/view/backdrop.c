@@ -1,9 +1,10 @@
 // backdrop.c - what lies far behind: a sky, and layers that move slower than the world.
 //
 // Two sets: "back" by day, "cave" for levels whose background colour is dark. Layers are enlarged
-// and tinted once for a zoom and a colour, so that drawing them is copying. A layer repeats to the
-// sides; its last row goes on downwards. It stands on the level's floor: as far as the camera is
-// above that, it sinks.
+// and tinted once for a zoom and a colour, so that drawing them is copying; band by band, those
+// that are seen at once, the others and those of the next zooms some a frame. A layer repeats to
+// the sides; its last row goes on downwards. It stands on the level's floor: as far as the camera
+// is above that, it sinks.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,13 @@
 
 #include "view/internal.h"
 
-enum { DAY, CAVE, SCALE_MAX = 4, SKY_H = 360 };
+enum {
+    DAY,
+    CAVE,
+    SKY_H = 360,
+    BAND_ROWS = 40,           // of a layer's picture; of a higher one the last band has more
+    MADE_IN_A_FRAME = 1 << 19 // px of enlarged layers, unless more are seen
+};
 
 typedef struct BackInfo {
     const char *name;
@@ -47,11 +54,20 @@ void backdrop_load(View *view, const char *dir, LevelError *error) {
     }
 }
 
+static void drop_bands(BackTexture *made) {
+    for (int i = 0; i < VIEW_BACK_BANDS; i++) {
+        SDL_DestroyTexture(made->bands[i]);
+        made->bands[i] = NULL;
+    }
+}
+
 void backdrop_free(View *view) {
     for (int i = 0; i < 2 * VIEW_BACK_LAYERS; i++) {
         BackLayer *layer = &view->back[i / VIEW_BACK_LAYERS][i % VIEW_BACK_LAYERS];
         picture_free(&layer->picture);
-        SDL_DestroyTexture(layer->texture);
+        for (int scale = 0; scale < VIEW_BACK_SCALES; scale++) {
+            drop_bands(&layer->scaled[scale]);
+        }
     }
 }
 
@@ -85,72 +101,128 @@ static uint32_t multiply(uint32_t color, uint32_t tint) {
     return out;
 }
 
-static void fill_texture(BackLayer *layer, uint32_t *pixels) {
-    const Picture *from = &layer->picture;
-    int scale = layer->scale, w = from->w * scale;
-    uint32_t *out = pixels;
-    for (int y = 0; y < from->h; y++) {
-        const uint32_t *row = from->pixels + (size_t)y * (size_t)from->w;
-        uint32_t *first = out;
-        for (int x = 0; x < from->w; x++) {
-            uint32_t color = multiply(row[x], layer->tint);
-            for (int i = 0; i < scale; i++) {
-                *out++ = color;
-            }
-        }
-        for (int i = 1; i < scale; i++, out += w) {
-            memcpy(out, first, (size_t)w * 4);
+/// One row of a layer's picture, tinted and enlarged to both sides and down.
+static void enlarge_row(const BackLayer *layer, int y, int scale, uint32_t tint, uint32_t *out) {
+    int w = layer->picture.w * scale;
+    const uint32_t *row = layer->picture.pixels + (size_t)y * (size_t)layer->picture.w;
+    for (int x = 0; x < layer->picture.w; x++) {
+        uint32_t color = multiply(row[x], tint);
+        for (int i = 0; i < scale; i++) {
+            out[x * scale + i] = color;
         }
     }
-    SDL_UpdateTexture(layer->texture, NULL, pixels, w * 4);
+    for (int i = 1; i < scale; i++) {
+        memcpy(out + (size_t)i * (size_t)w, out, (size_t)w * 4);
+    }
 }
 
-// Makes the texture for a scale and a tint, unless it is there.
-static bool prepare(View *view, BackLayer *layer, int scale, uint32_t tint, bool is_sky) {
-    if (!layer->picture.pixels ||
-        (layer->texture && layer->scale == scale && layer->tint == tint)) {
-        return layer->texture != NULL;
+/// The rows of a layer's picture that a band holds: y and h.
+static FhRect band_rows(const BackLayer *layer, int band) {
+    int first = band * BAND_ROWS, end = first + BAND_ROWS, h = layer->picture.h;
+    bool is_last = band == VIEW_BACK_BANDS - 1 || end > h;
+    return (FhRect){0, first, layer->picture.w, fh_max((is_last ? h : end) - first, 0)};
+}
+
+/// Makes a band of a layer for a scale and a tint, unless it is there. Returns how many px it took.
+static int make_band(View *view, BackLayer *layer, int scale, int band) {
+    BackTexture *made = &layer->scaled[scale - 1];
+    FhRect rows = band_rows(layer, band);
+    int w = rows.w * scale, h = rows.h * scale;
+    if (!layer->picture.pixels || made->bands[band] || rows.h == 0) {
+        return 0;
     }
-    int w = layer->picture.w * scale, h = layer->picture.h * scale;
     uint32_t *pixels = malloc((size_t)w * (size_t)h * 4);
-    if (!layer->texture || layer->scale != scale) {
-        SDL_DestroyTexture(layer->texture);
-        layer->texture = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                           SDL_TEXTUREACCESS_STATIC, w, h);
+    for (int i = 0; i < rows.h && pixels; i++) {
+        enlarge_row(layer, rows.y + i, scale, made->tint, pixels + (size_t)w * (size_t)(i * scale));
     }
-    layer->scale = scale;
-    layer->tint = tint;
-    if (pixels && layer->texture) {
-        fill_texture(layer, pixels);
-        SDL_SetTextureBlendMode(layer->texture, is_sky ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    SDL_Texture *texture = pixels ? SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                                      SDL_TEXTUREACCESS_STATIC, w, h)
+                                  : NULL;
+    if (texture) {
+        SDL_UpdateTexture(texture, NULL, pixels, w * 4);
+        bool is_sky = layer == &view->back[DAY][0] || layer == &view->back[CAVE][0];
+        SDL_SetTextureBlendMode(texture, is_sky ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     }
+    made->bands[band] = texture;
     free(pixels);
-    return layer->texture != NULL;
+    return w * h;
 }
 
-static void fill_below(View *view, const ViewScene *scene, const BackLayer *layer, int y) {
+/// Drops the bands of another tint.
+static void use_tint(BackLayer *layer, int scale, uint32_t tint) {
+    BackTexture *made = &layer->scaled[scale - 1];
+    if (made->tint != tint) {
+        drop_bands(made);
+        made->tint = tint;
+    }
+}
+
+/// Makes some bands of a set at a scale, while `most` px last; returns what is left of them.
+static int make_some(View *view, int set, int scale, uint32_t tint, int most) {
+    for (int i = 0; i < VIEW_BACK_LAYERS * VIEW_BACK_BANDS && most > 0; i++) {
+        BackLayer *layer = &view->back[set][i / VIEW_BACK_BANDS];
+        use_tint(layer, scale, tint);
+        most -= make_band(view, layer, scale, i % VIEW_BACK_BANDS);
+    }
+    return most;
+}
+
+/// Makes some of what scrolling and a step of zoom would show, at scales from `least` on, and drops
+/// what is further away.
+static void make_ahead(View *view, int set, int scale, uint32_t tint, int least) {
+    int most = make_some(view, set, scale, tint, MADE_IN_A_FRAME);
+    if (scale < VIEW_BACK_SCALES) {
+        most = make_some(view, set, scale + 1, tint, most);
+    }
+    if (scale > least) {
+        make_some(view, set, scale - 1, tint, most);
+    }
+    for (int i = 0; i < 2 * VIEW_BACK_LAYERS * VIEW_BACK_SCALES; i++) {
+        int layer = i / VIEW_BACK_SCALES, other = i % VIEW_BACK_SCALES + 1;
+        if (layer / VIEW_BACK_LAYERS != set || fh_abs(other - scale) > 1) {
+            drop_bands(
+                &view->back[layer / VIEW_BACK_LAYERS][layer % VIEW_BACK_LAYERS].scaled[other - 1]);
+        }
+    }
+}
+
+static void fill_below(View *view, const ViewScene *scene, const BackLayer *layer, uint32_t tint,
+                       int y) {
     int bottom = fh_rect_bottom(scene->viewport);
-    uint32_t color = multiply(layer->below, layer->tint) << 8 | 255;
+    uint32_t color = multiply(layer->below, tint) << 8 | 255;
     if (layer->below && y < bottom) {
         draw_fill(view, (SDL_Rect){scene->viewport.x, y, scene->viewport.w, bottom - y}, color);
     }
 }
 
-static void draw_layer(View *view, const ViewScene *scene, const BackLayer *layer,
-                       const BackInfo *info) {
-    int w = layer->picture.w * layer->scale, h = layer->picture.h * layer->scale;
+/// Draws a band from x on to the right edge, again and again.
+static void draw_band(View *view, const ViewScene *scene, SDL_Texture *texture, SDL_Rect rect) {
+    FhRect port = scene->viewport;
+    for (; texture && rect.x < fh_rect_right(port); rect.x += rect.w) {
+        SDL_RenderCopy(view->renderer, texture, NULL, &rect);
+    }
+}
+
+static void draw_layer(View *view, const ViewScene *scene, BackLayer *layer, const BackInfo *info,
+                       int scale) {
+    BackTexture *made = &layer->scaled[scale - 1];
+    int w = layer->picture.w * scale, h = layer->picture.h * scale;
     FhRect port = scene->viewport, bounds = level_bounds(scene->level);
     FhRect seen = scene_world_rect(scene);
-    int drift = info->drift ? scene->tick * layer->scale / info->drift : 0;
-    int aside = (int)(scene->x * info->speed * (float)layer->scale) + drift;
+    int drift = info->drift ? scene->tick * scale / info->drift : 0;
+    int aside = (int)(scene->x * info->speed * (float)scale) + drift;
     int above = fh_clamp(fh_rect_bottom(bounds) - fh_rect_bottom(seen), -200, 1000);
-    int sunk = (int)((float)(above * layer->scale) * info->speed * 0.4F);
-    int y =
-        info->speed > 0.0F ? fh_rect_bottom(port) - h - info->lift * layer->scale + sunk : port.y;
-    for (int x = port.x - fh_floor_mod(aside, w); x < fh_rect_right(port); x += w) {
-        SDL_RenderCopy(view->renderer, layer->texture, NULL, &(SDL_Rect){x, y, w, h});
+    int sunk = (int)((float)(above * scale) * info->speed * 0.4F);
+    int y = info->speed > 0.0F ? fh_rect_bottom(port) - h - info->lift * scale + sunk : port.y;
+    for (int band = 0; band < VIEW_BACK_BANDS; band++) {
+        FhRect rows = band_rows(layer, band);
+        SDL_Rect rect = {port.x - fh_floor_mod(aside, w), y + rows.y * scale, w, rows.h * scale};
+        if (rows.h > 0 && rect.y < fh_rect_bottom(port) && rect.y + rect.h > port.y) {
+            make_band(view, layer, scale, band);
+            draw_band(view, scene, made->bands[band], rect);
+        }
     }
-    fill_below(view, scene, layer, y + h);
+    fill_below(view, scene, layer, made->tint, y + h);
 }
 
 uint32_t backdrop_color(const Level *level) {
@@ -162,18 +234,21 @@ uint32_t backdrop_color(const Level *level) {
 void backdrop_draw(View *view, const ViewScene *scene) {
     uint32_t background = background_color(scene->level);
     int set = brightness(background) < 90 ? CAVE : DAY;
+    uint32_t tint = tint_of(background, set);
     int fitting = (scene->viewport.h + SKY_H - 1) / SKY_H;
-    int scale = fh_clamp(fh_max(scene_zoom(scene), fitting), 1, SCALE_MAX);
-    draw_fill(
-        view,
-        (SDL_Rect){scene->viewport.x, scene->viewport.y, scene->viewport.w, scene->viewport.h},
-        background << 8 | 255);
+    int scale = fh_clamp(fh_max(scene_zoom(scene), fitting), 1, VIEW_BACK_SCALES);
+    FhRect port = scene->viewport;
+    draw_fill(view, (SDL_Rect){port.x, port.y, port.w, port.h}, background << 8 | 255);
     // Seen from far away the level is the size of a tree: the sky alone keeps it readable.
     int count = scene_zoom(scene) > 0 ? VIEW_BACK_LAYERS : 1;
     for (int i = 0; i < count; i++) {
         BackLayer *layer = &view->back[set][i];
-        if (prepare(view, layer, scale, tint_of(background, set), i == 0)) {
-            draw_layer(view, scene, layer, &infos[set][i]);
+        if (layer->picture.pixels) {
+            use_tint(layer, scale, tint);
+            draw_layer(view, scene, layer, &infos[set][i], scale);
         }
+    }
+    if (view->is_lasting) {
+        make_ahead(view, set, scale, tint, fh_clamp(fitting, 1, scale));
     }
 }

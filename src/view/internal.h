@@ -14,7 +14,9 @@
 #include "view/view.h"
 
 enum {
-    VIEW_PIECES = 256, // textures of ground at most
+    VIEW_PIECES = 1024,   // textures of ground at most
+    VIEW_BACK_SCALES = 4, // that a backdrop is enlarged to: 1 to this
+    VIEW_BACK_BANDS = 12, // of a layer of it
     VIEW_CACHED_SPRITES = 32,
     VIEW_BACK_LAYERS = 5, // of a backdrop
     VIEW_PICTURES = 224,  // view_picture_create: a card for each level, the editor's
@@ -32,7 +34,8 @@ typedef struct Piece {
     int zoom;                 // see piece_zoom
     uint64_t version;         // of the whole terrain, when looked at last
     uint64_t chunks;          // of its chunks' versions
-    uint64_t content;         // of its tiles
+    uint64_t content;         // of a block's tiles
+    FhTile *tiles;            // owned; of a terrain, what it was painted from; NULL: out of memory
     uint64_t dug;             // of the terrain's picture and of polygons there; 0: none
     uint64_t areas;           // of all polygons, when looked at last
     uint32_t used;            // frame
@@ -45,12 +48,16 @@ typedef struct Piece {
     SDL_Texture *texture;
 } Piece;
 
+/// A layer of a backdrop enlarged and tinted, in bands of BAND_ROWS rows of its picture.
+typedef struct BackTexture {
+    SDL_Texture *bands[VIEW_BACK_BANDS]; // NULL: not made yet
+    uint32_t tint;
+} BackTexture;
+
 typedef struct BackLayer {
     Picture picture;
-    SDL_Texture *texture; // at `scale`, tinted
-    int scale;
-    uint32_t tint;
-    uint32_t below; // colour of the last row, that goes on downwards; 0: none
+    BackTexture scaled[VIEW_BACK_SCALES]; // by scale - 1
+    uint32_t below;                       // colour of the last row, that goes on downwards; 0: none
 } BackLayer;
 
 typedef struct ViewPicture {
@@ -117,7 +124,8 @@ struct View {
     Piece pieces[VIEW_PIECES];
     int piece_count;
     uint32_t frame;
-    bool has_painted; // a piece, in this frame
+    int painted;     // pieces in this frame
+    bool is_lasting; // the frame is one of many alike: what the next ones show is prepared
     BackLayer back[2][VIEW_BACK_LAYERS];
     ViewPicture pictures[VIEW_PICTURES];
     CachedSprite cached_sprites[VIEW_CACHED_SPRITES];

@@ -1,25 +1,35 @@
 // pieces.c - the ground as textures: painted once, kept while they are seen, painted anew when
 // their tiles change.
 //
-// A piece is some 256 to 512 target px each way at every zoom, so a screen is a dozen copies
-// without scaling (scaled copies cost thrice as much in software). Three questions, each cheaper
+// A piece is some 256 to 512 target px each way at every zoom, so a screen is two dozen copies
+// without scaling (scaled copies cost thrice as much in software), and a tile that changes costs
+// the painting of 256 x 256 cells. No frame paints more than it must and a few pieces ahead: round
+// what is seen, and what one step of zoom in or out would show. Three questions, each cheaper
 // than the next, say whether it is still right: the terrain's version, its chunks' versions, its
-// tiles. What is opaque in it is copied, what is empty left out, the rest laid over what is there
-// (bands.h).
+// tiles. Of a piece whose tiles have changed, what they can have changed is painted. What is opaque
+// in it is copied, what is empty left out, the rest laid over what is there (bands.h).
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "view/internal.h"
 
-enum { LAYER_COPIES = 20 }; // of one terrain, unless a window has more pieces
+enum {
+    LAYER_COPIES = 48,      // of one terrain, unless a window has more pieces
+    PIECE_CELLS = 256,      // of a piece's side at most
+    PAINTED_IN_A_FRAME = 3, // pieces, unless more are seen that are not ready
+    STEPS_OF_ZOOM = 11
+};
+
+static const float zooms[STEPS_OF_ZOOM] = {0.125F, 0.25F, 0.5F, 1.0F, 2.0F, 3.0F,
+                                           4.0F,   5.0F,  6.0F, 7.0F, 8.0F};
 
 // World px of a piece's side.
 static int piece_side(int zoom) {
     if (zoom < 0) {
-        return GROUND_INSIDE_MAX * -zoom;
+        return PIECE_CELLS * -zoom;
     }
-    return zoom == 1 ? 512 : zoom == 2 ? 256 : zoom <= 4 ? 128 : 64;
+    return zoom == 1 ? PIECE_CELLS : zoom <= 4 ? 128 : 64;
 }
 
 static int zoom_step(int zoom) {
@@ -30,9 +40,15 @@ static int zoom_scale(int zoom) {
     return zoom < 0 ? 1 : zoom;
 }
 
+static void free_piece(Piece *piece) {
+    SDL_DestroyTexture(piece->texture);
+    free(piece->tiles);
+    *piece = (Piece){0};
+}
+
 void pieces_forget(View *view) {
     for (int i = 0; i < view->piece_count; i++) {
-        SDL_DestroyTexture(view->pieces[i].texture);
+        free_piece(&view->pieces[i]);
     }
     view->piece_count = 0;
 }
@@ -54,8 +70,7 @@ static Piece *take_piece(View *view) {
         return &view->pieces[view->piece_count++];
     }
     Piece *piece = oldest_piece(view);
-    SDL_DestroyTexture(piece->texture);
-    *piece = (Piece){0};
+    free_piece(piece);
     return piece;
 }
 
@@ -111,23 +126,71 @@ static void make_texture(View *view, Piece *piece, int w, int h) {
     SDL_SetTextureBlendMode(piece->texture, SDL_BLENDMODE_BLEND);
 }
 
-// Puts the picture just painted into the piece's texture.
-static void upload(View *view, Piece *piece) {
+/// Puts the picture just painted into the piece's texture, `at` its place there in cells.
+static void upload(View *view, Piece *piece, FhPoint at) {
     const Picture *picture = &view->ground.painter.out;
     int scale = zoom_scale(piece->zoom);
-    SDL_Rect whole = {0, 0, picture->w * scale, picture->h * scale};
-    make_texture(view, piece, whole.w, whole.h);
+    SDL_Rect rect = {at.x * scale, at.y * scale, picture->w * scale, picture->h * scale};
     enlarge(view, picture, scale);
-    SDL_UpdateTexture(piece->texture, &whole, view->upload, whole.w * 4);
-    piece->band_count = bands_cut(picture, piece->bands);
+    SDL_UpdateTexture(piece->texture, &rect, view->upload, rect.w * 4);
 }
 
 static void paint(View *view, Piece *piece, const TileGrid *grid, FhRect inside) {
-    view->has_painted = true;
+    const Picture *picture = &view->ground.painter.out;
+    view->painted++;
     piece->is_blank = !ground_paint(&view->ground, grid, inside, zoom_step(piece->zoom));
     if (!piece->is_blank) {
-        upload(view, piece);
+        int scale = zoom_scale(piece->zoom);
+        make_texture(view, piece, picture->w * scale, picture->h * scale);
+        upload(view, piece, (FhPoint){0, 0});
+        piece->band_count = bands_cut(picture, piece->bands);
     }
+}
+
+/// Paints some cells of a piece anew. Its picture is then no longer known to be opaque anywhere.
+static void repaint(View *view, Piece *piece, const TileGrid *grid, FhRect inside, FhRect cells) {
+    if (piece->is_blank || !piece->texture) {
+        paint(view, piece, grid, inside);
+        return;
+    }
+    ground_paint(&view->ground, grid, cells, zoom_step(piece->zoom));
+    upload(view, piece, (FhPoint){cells.x - inside.x, cells.y - inside.y});
+    piece->bands[0] = (Band){{0, 0, inside.w, inside.h}, false};
+    piece->band_count = 1;
+}
+
+/// The tiles of a box, row by row, for the caller to free; NULL out of memory.
+static FhTile *copy_tiles(const TileGrid *grid, FhRect box) {
+    FhTile *tiles = malloc((size_t)box.w * (size_t)box.h * sizeof *tiles);
+    for (int i = 0; i < box.w * box.h && tiles; i++) {
+        tiles[i] = tile_grid_at(grid, box.x + i % box.w, box.y + i / box.w);
+    }
+    return tiles;
+}
+
+/// The box of cols and rows round what differs between two copies of a box of tiles; all of it when
+/// one is missing.
+static FhRect changed_tiles(const FhTile *before, const FhTile *now, FhRect box) {
+    FhRect changed = {0};
+    if (!before || !now) {
+        return box;
+    }
+    for (int i = 0; i < box.w * box.h; i++) {
+        if (before[i] != now[i]) {
+            FhRect tile = {box.x + i % box.w, box.y + i / box.w, 1, 1};
+            changed = fh_rect_around(changed, tile);
+        }
+    }
+    return changed;
+}
+
+/// The cells of a piece whose looks some tiles can have changed.
+static FhRect cells_near(FhRect tiles, int size, int step, FhRect inside) {
+    int left = fh_floor_div(tiles.x * size, step) - PAINT_MARGIN;
+    int top = fh_floor_div(tiles.y * size, step) - PAINT_MARGIN;
+    int right = fh_floor_div(fh_rect_right(tiles) * size - 1, step) + 1 + PAINT_MARGIN;
+    int bottom = fh_floor_div(fh_rect_bottom(tiles) * size - 1, step) + 1 + PAINT_MARGIN;
+    return fh_rect_common((FhRect){left, top, right - left, bottom - top}, inside);
 }
 
 static FhRect part_inside(const Piece *piece) {
@@ -193,13 +256,18 @@ static void refresh(View *view, Piece *piece) {
     if (!is_new && piece->chunks == chunks && piece->dug == dug) {
         return;
     }
+    bool is_dug_anew = is_new || piece->dug != dug;
     piece->chunks = chunks;
     piece->dug = dug;
-    uint64_t content = tile_grid_hash(&grid, tiles) ^ dug;
-    if (is_new || piece->content != content) {
-        piece->content = content;
+    FhTile *now = copy_tiles(&grid, tiles);
+    FhRect changed = changed_tiles(is_dug_anew ? NULL : piece->tiles, now, tiles);
+    free(piece->tiles);
+    piece->tiles = now;
+    FhRect cells =
+        cells_near(changed, fh_terrain_tile_size(piece->terrain), zoom_step(piece->zoom), inside);
+    if (changed.w > 0 && cells.w > 0 && cells.h > 0) {
         piece->has_moving = holds_moving(view, &grid, tiles);
-        paint(view, piece, &grid, inside);
+        repaint(view, piece, &grid, inside, cells);
     }
 }
 
@@ -281,24 +349,76 @@ static void draw_part(View *view, const ViewScene *scene, const Piece *piece, in
     }
 }
 
-// Paints one part round what is seen, so that scrolling meets it ready.
-static void paint_ahead(View *view, const FhTerrain *terrain, FhRect parts, int zoom) {
-    for (int y = parts.y - 1; y <= fh_rect_bottom(parts); y++) {
-        for (int x = parts.x - 1; x <= fh_rect_right(parts); x++) {
-            if (view->has_painted) {
-                return;
-            }
-            seen_part(view, terrain, (FhPoint){x, y}, zoom);
-        }
-    }
-}
-
-void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *terrain, int alpha) {
-    int zoom = scene_zoom(scene), side = piece_side(zoom);
+/// The parts of a terrain that a scene shows.
+static FhRect seen_parts(const ViewScene *scene) {
+    int side = piece_side(scene_zoom(scene));
     FhRect seen = scene_world_rect(scene);
     FhRect parts = {fh_floor_div(seen.x, side), fh_floor_div(seen.y, side), 0, 0};
     parts.w = fh_floor_div(fh_rect_right(seen) - 1, side) - parts.x + 1;
     parts.h = fh_floor_div(fh_rect_bottom(seen) - 1, side) - parts.y + 1;
+    return parts;
+}
+
+/// Parts that may be seen soon, of a terrain at a zoom.
+typedef struct PartsAhead {
+    FhRect parts;
+    int zoom;
+} PartsAhead;
+
+/// Paints parts that are not ready, as long as the frame has painted few pieces: those never
+/// painted, or those whose tiles have changed as well.
+static void prepare_parts(View *view, const FhTerrain *terrain, const PartsAhead *ahead,
+                          bool changed_as_well) {
+    for (int i = 0; i < ahead->parts.w * ahead->parts.h; i++) {
+        if (view->painted >= PAINTED_IN_A_FRAME) {
+            return;
+        }
+        FhPoint part = {ahead->parts.x + i % ahead->parts.w, ahead->parts.y + i / ahead->parts.w};
+        Piece *piece = find_part(view, terrain, part, ahead->zoom);
+        piece->used = view->frame;
+        if (changed_as_well || !piece->is_known) {
+            refresh(view, piece);
+        }
+    }
+}
+
+/// The scene after some steps of zoom about its middle; false when there are none.
+static bool zoom_by(const ViewScene *scene, int steps, ViewScene *out) {
+    int at = 0;
+    while (at < STEPS_OF_ZOOM - 1 && zooms[at + 1] <= scene->zoom) {
+        at++;
+    }
+    if (at + steps < 0 || at + steps >= STEPS_OF_ZOOM) {
+        return false;
+    }
+    *out = *scene;
+    out->zoom = zooms[at + steps];
+    float less = 0.5F / scene->zoom - 0.5F / out->zoom;
+    out->x += (float)scene->viewport.w * less;
+    out->y += (float)scene->viewport.h * less;
+    return true;
+}
+
+/// Paints some of what scrolling and zooming are going to show, so that they meet it ready.
+static void paint_ahead(View *view, const ViewScene *scene, const FhTerrain *terrain) {
+    FhRect parts = seen_parts(scene);
+    PartsAhead ahead[3] = {
+        {{parts.x - 1, parts.y - 1, parts.w + 2, parts.h + 2}, scene_zoom(scene)}};
+    int count = 1;
+    for (int steps = 1; steps >= -1; steps -= 2) {
+        ViewScene next;
+        if (zoom_by(scene, steps, &next)) {
+            ahead[count++] = (PartsAhead){seen_parts(&next), scene_zoom(&next)};
+        }
+    }
+    for (int i = 0; i < 2 * count; i++) {
+        prepare_parts(view, terrain, &ahead[i % count], i >= count);
+    }
+}
+
+void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *terrain, int alpha) {
+    int zoom = scene_zoom(scene);
+    FhRect parts = seen_parts(scene);
     int spare = fh_max(LAYER_COPIES - parts.w * parts.h, 0);
     for (int y = parts.y; y < fh_rect_bottom(parts); y++) {
         for (int x = parts.x; x < fh_rect_right(parts); x++) {
@@ -309,7 +429,9 @@ void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *te
             }
         }
     }
-    paint_ahead(view, terrain, parts, zoom);
+    if (view->is_lasting) {
+        paint_ahead(view, scene, terrain);
+    }
 }
 
 // The largest scale up to the zoom at which a block still fits into a texture; parts stay parts.

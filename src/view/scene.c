@@ -156,7 +156,8 @@ void view_draw_world(View *view, const ViewScene *given) {
         shake(&scene);
     }
     view->frame++;
-    view->has_painted = false;
+    view->painted = 0;
+    view->is_lasting = SDL_GetRenderTarget(view->renderer) == NULL;
     FhMask *at_rest = ground_at_rest(&scene);
     view->mask = at_rest;
     if (scene.world && shows_ground(&scene)) {

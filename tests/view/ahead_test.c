@@ -1,0 +1,127 @@
+// What is kept and prepared from frame to frame: it never shows, and it saves painting.
+
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "test.h"
+#include "view/internal.h"
+
+enum { W = 320, H = 200, COLS = 160, ROWS = 100 };
+
+typedef struct Stage {
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    View *view;
+} Stage;
+
+static Stage stage_open(void) {
+    LevelError error = {0};
+    Stage stage = {0};
+    stage.surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
+    stage.renderer = SDL_CreateSoftwareRenderer(stage.surface);
+    stage.view = view_create(stage.renderer, "assets", &error);
+    CHECK_STR("", error.text);
+    return stage;
+}
+
+static void stage_close(Stage *stage) {
+    view_destroy(stage->view);
+    SDL_DestroyRenderer(stage->renderer);
+    SDL_FreeSurface(stage->surface);
+}
+
+static void draw(Stage *stage, const ViewScene *scene) {
+    view_draw_world(stage->view, scene);
+    SDL_RenderFlush(stage->renderer);
+}
+
+/// Ground of all kinds in clumps.
+static Level *make_level(const LevelKit *kit) {
+    Level *level = level_create(kit, 16);
+    uint32_t dice = 77;
+    for (int i = 0; i < COLS * ROWS && CHECK(level != NULL); i++) {
+        int col = i % COLS, row = i / COLS;
+        int kind = row > 40 + col % 9 ? 1 + (col / 5 + row / 7) % level_kind_count(level) : 0;
+        bool is_there = kind && test_random_in(&dice, 0, 9) < 8;
+        fh_terrain_set(level->terrain, col, row, is_there ? fh_tile_make(kind, 0) : FH_TILE_EMPTY);
+    }
+    return level;
+}
+
+static ViewScene scene_at(const Level *level, float zoom, float x, float y) {
+    return (ViewScene){.level = level,
+                       .zoom = zoom,
+                       .x = x - (float)W / 2.0F / zoom,
+                       .y = y - (float)H / 2.0F / zoom,
+                       .viewport = {0, 0, W, H}};
+}
+
+/// A new tile somewhere near the middle of the picture, or none.
+static void paint(Level *level, float x, float y, uint32_t *dice) {
+    int col = (int)x / 16 + test_random_in(dice, -20, 20);
+    int row = (int)y / 16 + test_random_in(dice, -20, 20);
+    int kind = test_random_in(dice, 0, level_kind_count(level));
+    fh_terrain_set(level->terrain, col, row,
+                   kind ? fh_tile_make(kind, test_random_in(dice, 0, 7)) : FH_TILE_EMPTY);
+}
+
+TEST(view_that_prepares_and_repaints_draws_what_a_view_that_knows_nothing_draws) {
+    static const float zooms[] = {1, 2, 3, 4, 3, 2, 1, 0.5F, 0.25F, 0.125F, 0.25F, 0.5F};
+    LevelError error = {0};
+    LevelKit *kit = level_kit_load("assets", &error);
+    Level *level = kit ? make_level(kit) : NULL;
+    Stage kept = stage_open();
+    uint32_t dice = 5;
+    float x = 800.0F, y = 700.0F;
+    for (int frame = 0; frame < 60 && CHECK(level && kept.view); frame++, x += 13.0F) {
+        paint(level, x, y, &dice);
+        ViewScene scene = scene_at(level, zooms[frame / 5 % 12], x, y);
+        scene.tick = frame;
+        draw(&kept, &scene);
+        if (frame % 5 == 0 || frame % 5 == 3) {
+            Stage fresh = stage_open();
+            draw(&fresh, &scene);
+            CHECK_INT(0, memcmp(kept.surface->pixels, fresh.surface->pixels,
+                                (size_t)kept.surface->pitch * H));
+            stage_close(&fresh);
+        }
+    }
+    stage_close(&kept);
+    level_destroy(level);
+    level_kit_free(kit);
+}
+
+/// Draws a scene until nothing more is painted ahead.
+static void rest(Stage *stage, const ViewScene *scene) {
+    int frames = 0;
+    do {
+        draw(stage, scene);
+        frames++;
+    } while (stage->view->painted > 0 && frames < 200);
+    CHECK(frames < 200);
+}
+
+TEST(view_paints_no_piece_when_a_step_of_zoom_or_a_stroke_was_prepared) {
+    static const float zooms[] = {1, 2, 3, 2, 1, 0.5F, 0.25F};
+    LevelError error = {0};
+    LevelKit *kit = level_kit_load("assets", &error);
+    Level *level = kit ? make_level(kit) : NULL;
+    Stage stage = stage_open();
+    for (int i = 0; i < 7 && CHECK(level && stage.view); i++) {
+        ViewScene scene = scene_at(level, zooms[i], 800.0F, 700.0F);
+        if (i > 0) {
+            stage.view->is_lasting = false;
+            stage.view->painted = 0;
+            pieces_draw_terrain(stage.view, &scene, level->terrain, 255);
+            CHECK_INT(0, stage.view->painted);
+        }
+        rest(&stage, &scene);
+        fh_terrain_set(level->terrain, 50, 43, fh_tile_make(1 + i % 2, 0));
+        draw(&stage, &scene);
+        CHECK_INT(0, stage.view->painted);
+    }
+    stage_close(&stage);
+    level_destroy(level);
+    level_kit_free(kit);
+}
