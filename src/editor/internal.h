@@ -171,6 +171,7 @@ typedef struct Panels {
     int chosen_row;         // of lists in dialogs
     LevelEntityType entity; // to be placed
     bool places_spawn;
+    LevelLook look;             // of the next moving solid
     char text[UI_FIELD_BYTES];  // of the open dialog's field
     char value[UI_FIELD_BYTES]; // of the field being filled now
     char color[16];             // the background, perhaps half typed
@@ -423,6 +424,13 @@ LevelEntity thing_new_entity(LevelEntityType type, FhPoint at);
 /// How what is new goes, once it has a path.
 LevelMotion thing_new_motion(void);
 LevelSolid thing_new_solid(FhRect box);
+
+/// Takes the tool for things, to place this type.
+void choose_entity(Editor *editor, LevelEntityType type);
+/// Takes the tool for things, to place the spawn.
+void choose_spawn(Editor *editor);
+/// Takes the tool for moving solids; the next one that is drawn out has this look.
+void choose_look(Editor *editor, LevelLook look);
 bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
 
 /// The grid that things snap to, px: half a tile; 1 while Ctrl or Alt is held.

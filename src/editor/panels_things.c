@@ -5,11 +5,8 @@
 
 #include "editor/internal.h"
 
-static void palette(Editor *editor, Ui *ui) {
-    Panels *panels = &editor->panels;
-    ui_row(ui, 0, 1, NULL);
-    ui_heading(ui, "Place");
-    ui_grid(ui, 76, 56);
+static void entity_cards(Editor *editor, Ui *ui) {
+    const Panels *panels = &editor->panels;
     for (int i = 0; i < LEVEL_ENTITY_TYPES; i++) {
         const LevelEntityInfo *info = &level_entity_infos[i];
         UiCard card = {.label = info->label,
@@ -17,9 +14,7 @@ static void palette(Editor *editor, Ui *ui) {
                        .selected = editor->tool == TOOL_THINGS && !panels->places_spawn &&
                                    (int)panels->entity == i};
         if (ui_card(ui, &card)) {
-            editor_do(editor, EDITOR_DO_THINGS);
-            panels->entity = (LevelEntityType)i;
-            panels->places_spawn = false;
+            choose_entity(editor, (LevelEntityType)i);
         }
         ui_tooltip(ui, info->help);
     }
@@ -28,17 +23,34 @@ static void palette(Editor *editor, Ui *ui) {
                     .selected = editor->tool == TOOL_SPAWN ||
                                 (editor->tool == TOOL_THINGS && panels->places_spawn)};
     if (ui_card(ui, &spawn)) {
-        editor_do(editor, EDITOR_DO_THINGS);
-        panels->places_spawn = true;
+        choose_spawn(editor);
     }
     ui_tooltip(ui, "Where the hero starts");
-    UiCard solid = {.label = "moving solid",
-                    .picture = {.sprite = "icon.solid"},
-                    .selected = editor->tool == TOOL_SOLID};
-    if (ui_card(ui, &solid)) {
-        editor_do(editor, EDITOR_DO_SOLID);
+}
+
+static void solid_cards(Editor *editor, Ui *ui) {
+    for (int i = 0; i < LEVEL_LOOKS; i++) {
+        const LevelLookInfo *info = &level_look_infos[i];
+        bool is_plain = i == LEVEL_LOOK_BY_MOTION;
+        UiCard card = {.label = is_plain ? "moving solid" : info->label,
+                       .picture = {.sprite = is_plain ? "icon.solid" : info->block},
+                       .selected = editor->tool == TOOL_SOLID && (int)editor->panels.look == i};
+        if (ui_card(ui, &card)) {
+            choose_look(editor, (LevelLook)i);
+        }
+        if (is_plain) {
+            action_tooltip(editor, ui, EDITOR_DO_SOLID);
+        } else {
+            ui_tooltip(ui, info->help);
+        }
     }
-    action_tooltip(editor, ui, EDITOR_DO_SOLID);
+}
+
+static void palette(Editor *editor, Ui *ui) {
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Place");
+    ui_grid(ui, 76, 56);
+    entity_cards(editor, ui);
     UiCard polygon = {.label = "polygon",
                       .picture = {.sprite = "icon.polygon"},
                       .selected = editor->tool == TOOL_POLYGON};
@@ -46,6 +58,10 @@ static void palette(Editor *editor, Ui *ui) {
         editor_do(editor, EDITOR_DO_POLYGON);
     }
     action_tooltip(editor, ui, EDITOR_DO_POLYGON);
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Moving solids");
+    ui_grid(ui, 76, 56);
+    solid_cards(editor, ui);
 }
 
 static UiResult whole_number(Ui *ui, const char *label, int *value, int low, int high) {
@@ -186,6 +202,23 @@ static void solid_motion(Editor *editor, Ui *ui, LevelSolid *solid) {
     ui_tooltip(ui, "Only its top stops, and only what comes from above");
 }
 
+static void solid_look(Editor *editor, Ui *ui, LevelSolid *solid) {
+    static const int pair[] = {70, 0};
+    const char *names[LEVEL_LOOKS];
+    for (int i = 0; i < LEVEL_LOOKS; i++) {
+        names[i] = level_look_infos[i].label;
+    }
+    int look = (int)solid->look;
+    ui_row(ui, 0, 2, pair);
+    ui_text(ui, "look", UI_LEFT, ui->theme.dim, 1);
+    ui_disable_if(ui, solid->tiles != NULL ? "It looks like the tiles it is made of" : NULL);
+    if (ui_dropdown(ui, "look", names, LEVEL_LOOKS, &look)) {
+        solid->look = (LevelLook)look;
+        panel_set_solid(editor, UI_CHANGED | UI_DONE, editor->chosen.index, solid);
+    }
+    ui_tooltip(ui, level_look_infos[solid->look].help);
+}
+
 static void path_text(Ui *ui, const LevelSolid *solid) {
     char text[160];
     if (solid->path_count == 0) {
@@ -213,6 +246,7 @@ static void solid_panel(Editor *editor, Ui *ui) {
         ui_text_field(ui, "id", "a name (may stay empty)", solid.id, (int)sizeof solid.id);
     ui_tooltip(ui, "Its name in the file and in traces");
     panel_set_solid(editor, result, index, &solid);
+    solid_look(editor, ui, &solid);
     solid_box(editor, ui, &solid);
     solid_motion(editor, ui, &solid);
     path_text(ui, &solid);

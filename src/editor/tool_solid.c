@@ -233,6 +233,7 @@ void solid_up(Editor *editor) {
         return;
     }
     LevelSolid solid = thing_new_solid(box);
+    solid.look = editor->panels.look;
     int index = editor->level->solid_count;
     editor_begin(editor, "new solid");
     if (history_insert_solid(&editor->history, editor->level, index, &solid)) {

@@ -18,6 +18,23 @@ const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES] = {
                       "Walks, turns at walls, and at edges if it is told to."},
 };
 
+const LevelLookInfo level_look_infos[LEVEL_LOOKS] = {
+    [LEVEL_LOOK_BY_MOTION] = {NULL, "by its motion", "lift.block", "lift.plank",
+                              "A crusher if it is thick, goes straight up or down and is fast; "
+                              "else a lift"},
+    [LEVEL_LOOK_LIFT] = {"lift", "lift", "lift.block", "lift.plank",
+                         "An orange platform with rivets: it carries"},
+    [LEVEL_LOOK_CRUSHER] = {"crusher", "crusher", "crusher.block", "crusher.plank",
+                            "Red with warning stripes: it squeezes"},
+    [LEVEL_LOOK_RAFT] = {"raft", "raft", "raft.block", "raft.plank", "Logs bound with rope"},
+    [LEVEL_LOOK_STONE] = {"stone", "stone", "stone.block", "stone.plank",
+                          "A slab of pale stone with a groove round it"},
+    [LEVEL_LOOK_METAL] = {"metal", "metal", "metal.block", "metal.plank",
+                          "Blue sheet metal with upright ribs"},
+    [LEVEL_LOOK_CLOUD] = {"cloud", "cloud", "cloud.block", "cloud.plank",
+                          "White puffs without a corner"},
+};
+
 const char *const level_path_mode_names[FH_PATH_PINGPONG + 1] = {"once", "loop", "pingpong"};
 
 Level *level_create(const LevelKit *kit, int tile_size) {

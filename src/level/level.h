@@ -48,10 +48,34 @@ typedef struct LevelShape {
 /// The names in files of FhPathMode's members, in their order.
 extern const char *const level_path_mode_names[FH_PATH_PINGPONG + 1];
 
+/// What a moving solid that is a plain box is drawn as. It changes nothing else.
+typedef enum LevelLook {
+    LEVEL_LOOK_BY_MOTION, // nothing is said: a crusher when thick, upright and fast, else a lift
+    LEVEL_LOOK_LIFT,
+    LEVEL_LOOK_CRUSHER,
+    LEVEL_LOOK_RAFT,
+    LEVEL_LOOK_STONE,
+    LEVEL_LOOK_METAL,
+    LEVEL_LOOK_CLOUD,
+    LEVEL_LOOKS
+} LevelLook;
+
+/// One row a look: its name in files, its label, its pictures, and one sentence.
+typedef struct LevelLookInfo {
+    const char *name;  // "raft"; NULL for LEVEL_LOOK_BY_MOTION, which files leave out
+    const char *label; // "raft"
+    const char *block; // the sprite whose nine slices are repeated
+    const char *plank; // the same for solids at most 8 px thick
+    const char *help;  // one sentence, no full stop
+} LevelLookInfo;
+
+extern const LevelLookInfo level_look_infos[LEVEL_LOOKS];
+
 typedef struct LevelSolid {
     char id[LEVEL_NAME_MAX];
     int x, y, w, h; // px, top left
     bool one_way;
+    LevelLook look;
     FhPathMode mode;
     float speed;   // px/s
     float wait;    // s at each point
@@ -302,6 +326,9 @@ void level_remove_polygon(Level *level, int index);
 /// Replaces an owned string by a copy of `text` (NULL: none). Returns false out of memory, nothing
 /// changed.
 bool level_set_text(char **owned, const char *text);
+
+/// The look that a solid is drawn with; never LEVEL_LOOK_BY_MOTION.
+LevelLook level_solid_look(const LevelSolid *solid);
 
 /// True when the polygon has a path to go and a speed to go with.
 bool level_polygon_moves(const LevelPolygon *polygon);

@@ -233,6 +233,10 @@ static void check_solids(Check *check) {
             about.part = "id";
             note(check, about, "another solid is called %s as well", solid->id);
         }
+        if (solid->tiles && solid->look != LEVEL_LOOK_BY_MOTION) {
+            about.part = "look";
+            note(check, about, "a solid made of tiles looks like them; the look changes nothing");
+        }
     }
 }
 

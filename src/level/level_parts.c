@@ -131,9 +131,9 @@ static bool same_tiles(const LevelSolid *a, const LevelSolid *b) {
 
 bool level_solid_same(const LevelSolid *a, const LevelSolid *b) {
     return strcmp(a->id, b->id) == 0 && a->x == b->x && a->y == b->y && a->w == b->w &&
-           a->h == b->h && a->one_way == b->one_way && a->mode == b->mode && a->speed == b->speed &&
-           a->wait == b->wait && same_points(a->path, a->path_count, b->path, b->path_count) &&
-           same_tiles(a, b);
+           a->h == b->h && a->one_way == b->one_way && a->look == b->look && a->mode == b->mode &&
+           a->speed == b->speed && a->wait == b->wait &&
+           same_points(a->path, a->path_count, b->path, b->path_count) && same_tiles(a, b);
 }
 
 bool level_entity_same(const LevelEntity *a, const LevelEntity *b) {
@@ -247,4 +247,20 @@ FhRect level_entity_box(const LevelEntity *entity) {
         w = fh_max(entity->w, w);
     }
     return (FhRect){entity->x - w / 2, entity->y - h, w, h};
+}
+
+// --- what they look like --------------------------------------------------------------------
+
+static bool moves_like_a_crusher(const LevelSolid *solid) {
+    enum { THICK_PX = 24, FAST_PX_S = 80 };
+    bool is_upright = solid->path_count >= 2 && solid->path[0].x == solid->path[1].x &&
+                      solid->path[0].y != solid->path[1].y;
+    return is_upright && !solid->one_way && solid->h >= THICK_PX && solid->speed >= FAST_PX_S;
+}
+
+LevelLook level_solid_look(const LevelSolid *solid) {
+    if (solid->look != LEVEL_LOOK_BY_MOTION) {
+        return solid->look;
+    }
+    return moves_like_a_crusher(solid) ? LEVEL_LOOK_CRUSHER : LEVEL_LOOK_LIFT;
 }

@@ -1,5 +1,6 @@
 // Spawn, character, solids, entities, polygons, mask and bounds.
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,6 +93,35 @@ static bool read_mode(LevelReader *reader, const cJSON *object, FhPathMode *mode
     return json_fail(&reader->file, node, "must be once, loop or pingpong");
 }
 
+/// Refuses a look, telling all that there are.
+static bool fail_look(const JsonFile *file, const cJSON *node) {
+    char names[128] = "";
+    size_t length = 0;
+    for (int i = LEVEL_LOOK_BY_MOTION + 1; i < LEVEL_LOOKS; i++) {
+        const char *join = i == LEVEL_LOOK_BY_MOTION + 1 ? ""
+                           : i + 1 == LEVEL_LOOKS        ? " or "
+                                                         : ", ";
+        int wrote =
+            snprintf(names + length, sizeof names - length, "%s%s", join, level_look_infos[i].name);
+        length += (size_t)wrote < sizeof names - length ? (size_t)wrote : 0;
+    }
+    return json_fail(file, node, "must be %s; or leave it out", names);
+}
+
+static bool read_look(const JsonFile *file, const cJSON *object, LevelLook *look) {
+    const cJSON *node = json_member(object, "look");
+    if (!node) {
+        return true;
+    }
+    for (int i = LEVEL_LOOK_BY_MOTION + 1; cJSON_IsString(node) && i < LEVEL_LOOKS; i++) {
+        if (strcmp(node->valuestring, level_look_infos[i].name) == 0) {
+            *look = (LevelLook)i;
+            return true;
+        }
+    }
+    return fail_look(file, node);
+}
+
 static bool read_solid_size(LevelReader *reader, const cJSON *node, LevelSolid *solid) {
     const JsonFile *file = &reader->file;
     const cJSON *rows = json_member(node, "rows");
@@ -140,8 +170,8 @@ static bool read_solid_motion(LevelReader *reader, const cJSON *node, LevelSolid
 }
 
 static bool read_solid(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"id",   "x",     "y",    "w",    "h",    "oneWay",
-                                        "rows", "speed", "path", "mode", "wait", NULL};
+    static const char *const known[] = {"id",    "x",    "y",    "w",    "h",    "oneWay", "rows",
+                                        "speed", "path", "mode", "wait", "look", NULL};
     const JsonFile *file = &reader->file;
     LevelSolid *solid = &reader->level->solids[reader->level->solid_count++];
     FhPoint at = {0, 0};
@@ -149,7 +179,7 @@ static bool read_solid(LevelReader *reader, const cJSON *node) {
               json_get_text(file, node, "id", solid->id, sizeof solid->id) &&
               need_point(reader, node, &at) && read_solid_size(reader, node, solid) &&
               json_get_bool(file, node, "oneWay", &solid->one_way) &&
-              read_solid_motion(reader, node, solid) &&
+              read_look(file, node, &solid->look) && read_solid_motion(reader, node, solid) &&
               json_take_unknown(file, node, known, &solid->extra);
     solid->x = at.x;
     solid->y = at.y;

@@ -328,6 +328,9 @@ static void put_solid(Writer *writer, const LevelSolid *solid) {
         text_format(&writer->text, ", \"w\": %d, \"h\": %d", solid->w, solid->h);
     }
     text_put(&writer->text, solid->one_way ? ", \"oneWay\": true" : "");
+    if (solid->look != LEVEL_LOOK_BY_MOTION) {
+        text_format(&writer->text, ", \"look\": \"%s\"", level_look_infos[solid->look].name);
+    }
     if (solid->tiles) {
         put_solid_rows(writer, solid);
     }

@@ -199,8 +199,6 @@ void backdrop_free(View *view);
 /// The sky's colour, 0xffrrggbb.
 uint32_t backdrop_color(const Level *level);
 void backdrop_draw(View *view, const ViewScene *scene);
-/// What is thick and comes down fast: it is shown as the danger that it is.
-bool things_is_crusher(const LevelSolid *solid);
 void things_draw_solids(View *view, const ViewScene *scene);
 /// Whether an entity stands where the level puts it: not taken, not an actor of a running World.
 bool things_shows_entity(const ViewScene *scene, int index);

@@ -102,7 +102,7 @@ static uint64_t mix_layer(uint64_t hash, const LevelLayer *layer) {
 
 static uint64_t mix_solid(uint64_t hash, const LevelSolid *solid) {
     hash = mix_point(mix_point(hash, solid->x, solid->y), solid->w, solid->h);
-    hash = mix(hash, things_is_crusher(solid));
+    hash = mix(hash, (uint64_t)level_solid_look(solid));
     if (solid->tiles) {
         TileGrid grid = {.cells = solid->tiles, .cols = solid->cols, .rows = solid->rows};
         hash = mix(hash, tile_grid_hash(&grid, (FhRect){0, 0, solid->cols, solid->rows}));

@@ -13,7 +13,7 @@ typedef struct Body {
     int w, h;
     bool one_way, is_faint;
     TileGrid grid; // cols 0: a plain box
-    bool crushes;
+    LevelLook look;
 } Body;
 
 // One cell of a nine-part picture: a corner, an edge or the middle.
@@ -31,36 +31,25 @@ static int source_start(int at, int length, int size, int picture) {
     return at + length >= size ? picture - length : fh_min(CORNER, picture - length);
 }
 
+// How much of a side `size` long the cell at `at` covers. A side too short for two corners has two
+// halves, so that both its edges are seen.
+static int part_length(int at, int size, int picture) {
+    int left = size - at;
+    if (size <= CORNER) {
+        return at == 0 && size != picture ? (size + 1) / 2 : left;
+    }
+    return left > CORNER && left < 2 * CORNER ? left - CORNER : fh_min(left, CORNER);
+}
+
 static void draw_nine(View *view, const ViewScene *scene, const Sprite *sprite, const Body *body) {
-    for (int y = 0; y < body->h;) {
-        int left_h = body->h - y;
-        int h = left_h > CORNER && left_h < 2 * CORNER ? left_h - CORNER : fh_min(left_h, CORNER);
-        for (int x = 0; x < body->w;) {
-            int left_w = body->w - x;
-            int w =
-                left_w > CORNER && left_w < 2 * CORNER ? left_w - CORNER : fh_min(left_w, CORNER);
+    for (int y = 0, h = 0; y < body->h; y += h) {
+        h = part_length(y, body->h, sprite->h);
+        for (int x = 0, w = 0; x < body->w; x += w) {
+            w = part_length(x, body->w, sprite->w);
             FhRect part = {source_start(x, w, body->w, sprite->w),
                            source_start(y, h, body->h, sprite->h), w, h};
             draw_part(view, scene, sprite, (SDL_FPoint){body->x + (float)x, body->y + (float)y},
                       part);
-            x += w;
-        }
-        y += h;
-    }
-}
-
-// A thin lift: left end, middles, right end, cut to its height.
-static void draw_plank(View *view, const ViewScene *scene, const Body *body) {
-    const Sprite *ends[3] = {sheet_find(&view->sheet, "lift.left"),
-                             sheet_find(&view->sheet, "lift.middle"),
-                             sheet_find(&view->sheet, "lift.right")};
-    for (int x = 0; x < body->w; x += CORNER) {
-        bool is_last = x + CORNER >= body->w;
-        const Sprite *sprite = ends[x == 0 ? 0 : is_last ? 2 : 1];
-        int w = fh_min(CORNER, body->w - x);
-        if (sprite) {
-            FhRect part = {is_last && x ? sprite->w - w : 0, 0, w, fh_min(body->h, sprite->h)};
-            draw_part(view, scene, sprite, (SDL_FPoint){body->x + (float)x, body->y}, part);
         }
     }
 }
@@ -71,15 +60,12 @@ static void draw_missing_body(View *view, const ViewScene *scene, const Body *bo
 }
 
 static void draw_plain(View *view, const ViewScene *scene, const Body *body) {
-    const char *name = body->crushes ? "crusher.block" : "lift.block";
-    const Sprite *sprite = sheet_find(&view->sheet, name);
-    bool is_thin = body->h <= CORNER && !body->crushes;
-    if (!sprite || (is_thin && !sheet_find(&view->sheet, "lift.middle"))) {
-        draw_missing_body(view, scene, body);
-    } else if (is_thin) {
-        draw_plank(view, scene, body);
-    } else {
+    const LevelLookInfo *look = &level_look_infos[body->look];
+    const Sprite *sprite = sheet_find(&view->sheet, body->h <= CORNER ? look->plank : look->block);
+    if (sprite) {
         draw_nine(view, scene, sprite, body);
+    } else {
+        draw_missing_body(view, scene, body);
     }
 }
 
@@ -117,13 +103,6 @@ static void draw_body(View *view, const ViewScene *scene, const Body *body) {
     }
 }
 
-bool things_is_crusher(const LevelSolid *solid) {
-    enum { THICK = 24, FAST = 80 };
-    bool is_upright = solid->path_count >= 2 && solid->path[0].x == solid->path[1].x &&
-                      solid->path[0].y != solid->path[1].y;
-    return is_upright && !solid->one_way && solid->h >= THICK && solid->speed >= FAST;
-}
-
 // The other solid, when the two Worlds know the same one; else itself.
 static const FhSolid *solid_before(const ViewScene *scene, int index, const FhSolid *now) {
     if (!scene->before || index >= scene->before->solid_count) {
@@ -147,7 +126,8 @@ static void draw_running_solid(View *view, const ViewScene *scene, int index) {
                  .one_way = solid->flags & FH_SOLID_ONE_WAY,
                  .is_faint = !(solid->flags & FH_SOLID_COLLIDABLE),
                  .grid = {.cols = solid->cell_cols, .rows = solid->cell_rows},
-                 .crushes = index < level->solid_count && things_is_crusher(&level->solids[index])};
+                 .look = index < level->solid_count ? level_solid_look(&level->solids[index])
+                                                    : LEVEL_LOOK_LIFT};
     body.grid.cells = solid->cell_cols ? fh_world_cells(scene->world, solid) : NULL;
     draw_body(view, scene, &body);
 }
@@ -162,7 +142,7 @@ static void draw_resting_solid(View *view, const ViewScene *scene, const LevelSo
                  .grid = {.cells = solid->tiles,
                           .cols = solid->tiles ? solid->cols : 0,
                           .rows = solid->rows},
-                 .crushes = things_is_crusher(solid)};
+                 .look = level_solid_look(solid)};
     draw_body(view, scene, &body);
 }
 

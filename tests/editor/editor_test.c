@@ -181,6 +181,26 @@ void bench_click_at(Bench *bench, int x, int y) {
     bench_let_go(bench);
 }
 
+UiRect bench_find_text(const Bench *bench, const char *text) {
+    UiRect found = {0, 0, 0, 0};
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
+            found = command->rect;
+        }
+    }
+    return found;
+}
+
+void bench_click_text(Bench *bench, const char *text) {
+    UiRect at = bench_find_text(bench, text);
+    if (at.w == 0) {
+        test_fail(__FILE__, __LINE__, "nothing says %s", text);
+        return;
+    }
+    bench_click_at(bench, at.x + 2, at.y + at.h / 2);
+}
+
 bool bench_takes_request(Bench *bench, EditorRequestKind kind, EditorRequest *request) {
     return editor_next_request(bench->editor, request) && CHECK_INT(kind, request->kind);
 }

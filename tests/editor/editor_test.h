@@ -56,6 +56,10 @@ void bench_point(Bench *bench, int x, int y);
 void bench_press(Bench *bench);
 void bench_let_go(Bench *bench);
 void bench_click_at(Bench *bench, int x, int y);
+/// Clicks where the interface says this, the last place of several; fails when it says it nowhere.
+void bench_click_text(Bench *bench, const char *text);
+/// The rectangle of the last such text; empty when there is none.
+UiRect bench_find_text(const Bench *bench, const char *text);
 bool bench_takes_request(Bench *bench, EditorRequestKind kind, EditorRequest *request);
 
 #endif

@@ -210,6 +210,28 @@ TEST(a_solid_is_dragged_out_sized_and_given_a_path) {
     bench_destroy(bench);
 }
 
+TEST(a_look_chosen_in_the_palette_is_the_next_solid_s_and_can_be_changed_and_undone) {
+    Bench *bench = bench_create();
+    editor_do(bench->editor, EDITOR_DO_SOLID);
+    bench_frame(bench);
+    bench_click_text(bench, "raft");
+    bench_drag_px(bench, 32, 32, 80, 40, 0);
+    if (CHECK_INT(1, bench->level->solid_count)) {
+        CHECK_INT(LEVEL_LOOK_RAFT, bench->level->solids[0].look);
+        char *raft = bench_print(bench);
+        bench_frame(bench);
+        bench_click_text(bench, "raft"); // the list in the panel
+        bench_click_text(bench, "cloud");
+        CHECK_INT(LEVEL_LOOK_CLOUD, bench->level->solids[0].look);
+        editor_do(bench->editor, EDITOR_DO_UNDO);
+        CHECK_PRINTS(raft, bench);
+        editor_do(bench->editor, EDITOR_DO_REDO);
+        CHECK_INT(LEVEL_LOOK_CLOUD, bench->level->solids[0].look);
+        free(raft);
+    }
+    bench_destroy(bench);
+}
+
 TEST(a_click_on_a_path_puts_a_point_between) {
     Bench *bench = bench_create_on(
         "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"solids\": [\n"

@@ -100,6 +100,13 @@ TEST(solids_that_cannot_move_as_told_are_found) {
                       "\"entities\": [" GOAL "]");
 }
 
+TEST(a_look_of_a_solid_made_of_tiles_is_found) {
+    check_found("warning solids[0].look: a solid made of tiles looks like them; the look changes "
+                "nothing",
+                SPAWN "\"solids\": [{\"x\": 64, \"y\": 16, \"rows\": [\"#\"], \"look\": "
+                      "\"raft\"}], \"entities\": [" GOAL "]");
+}
+
 TEST(what_nobody_knows_is_found) {
     check_found("warning entities[1].type: nobody here knows what a \"dragon\" is; it does nothing",
                 SPAWN "\"entities\": [" GOAL ", {\"type\": \"dragon\", \"x\": 80, \"y\": 64}]");

@@ -171,6 +171,12 @@ static const ErrorCase cases[] = {
      "x.json:3:2: solids[0].wait: must be a number, not below 0"},
     {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"mode\": \"back\"}]}",
      "x.json:3:2: solids[0].mode: must be once, loop or pingpong"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"look\": \"gold\"}]}",
+     "x.json:3:2: solids[0].look: must be lift, crusher, raft, stone, metal or cloud; or leave it "
+     "out"},
+    {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"look\": 3}]}",
+     "x.json:3:2: solids[0].look: must be lift, crusher, raft, stone, metal or cloud; or leave it "
+     "out"},
     {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"oneWay\": 1}]}",
      "x.json:3:2: solids[0].oneWay: must be true or false"},
     {"\"solids\": [{\"x\": 0, \"y\": 0, \"w\": 8, \"h\": 1,\n \"path\": [[1, 2], [3]]}]}",

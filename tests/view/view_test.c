@@ -278,6 +278,8 @@ TEST(view_picture_of_a_level_follows_layers_crowds_solids_and_another_level) {
     runners.count = 4;
     CHECK(history_set_entity(&history, level, 3, &runners));
     CHECK(picture_changes(&stage, picture, &last));
+    level->solids[0].look = LEVEL_LOOK_STONE;
+    CHECK(picture_changes(&stage, picture, &last));
     level->solids[1].tiles[0] = fh_tile_make(1, 0);
     CHECK(picture_changes(&stage, picture, &last));
     Level *other = level_clone(level);
@@ -287,6 +289,61 @@ TEST(view_picture_of_a_level_follows_layers_crowds_solids_and_another_level) {
     CHECK(history_replace_level(&history, level, other)); // as many changes, but others
     CHECK(picture_changes(&stage, picture, &last));
     history_free(&history);
+    stage_close(&stage);
+}
+
+/// The mean colour of what a level's only solid is drawn as, a channel a byte apart.
+static void mean_colour_of_solid(Stage *stage, LevelLook look, int mean[3]) {
+    stage->level->solids[0] = (LevelSolid){.w = 64, .h = 48, .look = look};
+    draw(stage, (ViewScene){.zoom = 1.0F});
+    int sums[3] = {0};
+    for (int i = 0; i < 64 * 48; i++) {
+        const unsigned char *row =
+            (const unsigned char *)stage->surface->pixels + i / 64 * stage->surface->pitch;
+        for (int c = 0; c < 3; c++) {
+            sums[c] += row[i % 64 * 4 + c];
+        }
+    }
+    for (int c = 0; c < 3; c++) {
+        mean[c] = sums[c] / (64 * 48);
+    }
+}
+
+TEST(view_draws_looks_of_solids_that_differ_at_a_squint) {
+    enum { APART = 40 }; // of 3 x 255: the sum over the channels
+    Stage stage = stage_open("assets");
+    level_remove_solid(stage.level, 1);
+    int means[LEVEL_LOOKS][3];
+    for (int i = LEVEL_LOOK_BY_MOTION + 1; i < LEVEL_LOOKS; i++) {
+        mean_colour_of_solid(&stage, (LevelLook)i, means[i]);
+        for (int j = LEVEL_LOOK_BY_MOTION + 1; j < i; j++) {
+            int apart = fh_abs(means[i][0] - means[j][0]) + fh_abs(means[i][1] - means[j][1]) +
+                        fh_abs(means[i][2] - means[j][2]);
+            CHECK(apart >= APART);
+        }
+    }
+    stage_close(&stage);
+}
+
+TEST(view_repeats_the_middle_of_every_look_without_a_seam) {
+    enum { AT_X = 8, AT_Y = 96 }; // below all that the level has
+    Stage stage = stage_open("assets");
+    level_remove_solid(stage.level, 1);
+    for (int h = 8; h <= 64; h += 56) {
+        for (int i = LEVEL_LOOK_BY_MOTION + 1; i < LEVEL_LOOKS; i++) {
+            LevelSolid solid = {.x = AT_X, .y = AT_Y, .w = 64, .h = h, .look = (LevelLook)i};
+            stage.level->solids[0] = solid;
+            draw(&stage, (ViewScene){.zoom = 1.0F});
+            const uint32_t *pixels = stage.surface->pixels;
+            int pitch = stage.surface->pitch / 4, seams = 0;
+            for (int at = 0; at < 40 * h; at++) { // the sky shows through at the edges
+                int x = AT_X + 8 + at % 40, y = AT_Y + at / 40;
+                bool is_inside = at / 40 >= 3 && at / 40 < h - 3;
+                seams += is_inside && pixels[y * pitch + x] != pixels[y * pitch + x + 8];
+            }
+            CHECK_INT(0, seams);
+        }
+    }
     stage_close(&stage);
 }
 

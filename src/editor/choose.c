@@ -1,0 +1,19 @@
+// choose.c - choosing what a hand holds next: a thing, a look, a tile, by a panel or by its name.
+
+#include "editor/internal.h"
+
+void choose_entity(Editor *editor, LevelEntityType type) {
+    editor_do(editor, EDITOR_DO_THINGS);
+    editor->panels.entity = type;
+    editor->panels.places_spawn = false;
+}
+
+void choose_spawn(Editor *editor) {
+    editor_do(editor, EDITOR_DO_THINGS);
+    editor->panels.places_spawn = true;
+}
+
+void choose_look(Editor *editor, LevelLook look) {
+    editor_do(editor, EDITOR_DO_SOLID);
+    editor->panels.look = look;
+}
