@@ -482,6 +482,9 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_LIST:
         library_list(&app->library, app->library.folder);
         break;
+    case EDITOR_REQUEST_PAGE:
+        page_open(app, request->at.x);
+        break;
     case EDITOR_REQUEST_VERSIONS:
         host_list_versions(app);
         break;
@@ -562,6 +565,11 @@ EditorFrame host_editor_frame(App *app) {
         app->recent_files[frame.recent_count++] =
             (EditorFile){.path = path, .name = paths_name(path), .detail = app->recent_folders[i]};
     }
+    for (int i = 0; i < APP_PAGES; i++) {
+        app->pages[i] = page_at(app, i, app->page_keys[i], BINDING_TEXT);
+    }
+    frame.pages = app->pages;
+    frame.page_count = APP_PAGES;
     host_follow_versions(app, &frame);
     host_show_save(app, &frame);
     frame.comparison = editor_chosen_version(app->editor) < 0 ? app->comparison : frame.comparison;

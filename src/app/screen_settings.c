@@ -91,12 +91,14 @@ static void build_key(App *app, Ui *ui, AppAction action) {
     ui_text(ui, app_actions[action].label, UI_LEFT,
             other != APP_ACTION_COUNT ? ui->theme.warn : ui->theme.text, 1);
     if (other != APP_ACTION_COUNT && !waits) {
-        snprintf(label, sizeof label, "%s  (also: %s)##keys", keys, app_actions[other].label);
+        snprintf(label, sizeof label, "%s  (also: %s)##%s", keys, app_actions[other].label,
+                 app_actions[action].name);
     } else {
-        snprintf(label, sizeof label, "%s##keys",
+        snprintf(label, sizeof label, "%s##%s",
                  waits     ? "Press a key; Esc: as it was"
                  : keys[0] ? keys
-                           : "none");
+                           : "none",
+                 app_actions[action].name);
     }
     UiButton button = {.label = label, .toggled = waits};
     bool clicked = ui_button_with(ui, &button);

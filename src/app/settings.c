@@ -9,25 +9,76 @@
 
 typedef enum SettingKind { SETTING_FLOAT, SETTING_INT, SETTING_BOOL } SettingKind;
 
-// One row a plain setting: its member, where it lies, its range and default.
+// One row a plain setting: its member, where it lies, its range and default, and how a page shows
+// it.
 typedef struct SettingField {
     const char *member;
     SettingKind kind;
     size_t offset;
     double min, max, normal;
+    SettingInfo info;
 } SettingField;
 
 static const SettingField fields[] = {
-    {"volume", SETTING_FLOAT, offsetof(Settings, volume), 0, 100, 70},
-    {"zoom", SETTING_INT, offsetof(Settings, zoom), 0, SETTINGS_ZOOM_MAX, 0},
-    {"scale", SETTING_INT, offsetof(Settings, scale), 0, SETTINGS_SCALE_MAX, 0},
-    {"fullscreen", SETTING_BOOL, offsetof(Settings, fullscreen), 0, 1, 0},
-    {"shake", SETTING_BOOL, offsetof(Settings, shake), 0, 1, 1},
-    {"ghost", SETTING_INT, offsetof(Settings, ghost), 0, 3, 0},
-    {"wheelZooms", SETTING_BOOL, offsetof(Settings, wheel_zooms), 0, 1, 0},
+    {"volume",
+     SETTING_FLOAT,
+     offsetof(Settings, volume),
+     0,
+     100,
+     70,
+     {"volume", "volume", "How loud the game is; sound", SETTING_PAGE_GENERAL}},
+    {"zoom",
+     SETTING_INT,
+     offsetof(Settings, zoom),
+     0,
+     SETTINGS_ZOOM_MAX,
+     0,
+     {"zoom of the world", "Zoom", "How large the world is drawn", SETTING_PAGE_GENERAL}},
+    {"scale",
+     SETTING_INT,
+     offsetof(Settings, scale),
+     0,
+     SETTINGS_SCALE_MAX,
+     0,
+     {"interface size", "Interface", "How large words and buttons are", SETTING_PAGE_GENERAL}},
+    {"fullscreen",
+     SETTING_BOOL,
+     offsetof(Settings, fullscreen),
+     0,
+     1,
+     0,
+     {"full screen", "Full screen", "Use the whole screen; window", SETTING_PAGE_GENERAL}},
+    {"shake",
+     SETTING_BOOL,
+     offsetof(Settings, shake),
+     0,
+     1,
+     1,
+     {"shaking and sparks", "Shown##effects", "Dust, sparks, a short shake for a crush",
+      SETTING_PAGE_GENERAL}},
+    {"ghost",
+     SETTING_INT,
+     offsetof(Settings, ghost),
+     0,
+     3,
+     0,
+     {"race against", "ghost", "The ghost of a recorded run", SETTING_PAGE_RUNS}},
+    {"wheelZooms",
+     SETTING_BOOL,
+     offsetof(Settings, wheel_zooms),
+     0,
+     1,
+     0,
+     {"wheel in the editor", "Wheel in the editor", "Turns variants or zooms",
+      SETTING_PAGE_GENERAL}},
 };
 
 enum { FIELDS = sizeof fields / sizeof *fields };
+_Static_assert(FIELDS == (int)SETTINGS_PLAIN, "count them in settings.h");
+
+const SettingInfo *setting_info(int index) {
+    return &fields[index].info;
+}
 
 static void set_field(Settings *settings, const SettingField *field, double value) {
     char *at = (char *)settings + field->offset;

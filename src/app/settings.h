@@ -11,6 +11,7 @@
 #include "editor/action.h"
 
 enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
+enum { SETTINGS_PLAIN = 7 };
 
 typedef struct Settings {
     float volume; // 0..100
@@ -24,6 +25,19 @@ typedef struct Settings {
     char editor_keys[EDITOR_ACTION_COUNT][BINDING_TEXT]; // "": as by default
     char recent[SETTINGS_RECENT][FILES_PATH_MAX];        // last first; "": none
 } Settings;
+
+typedef enum SettingPage { SETTING_PAGE_GENERAL, SETTING_PAGE_RUNS } SettingPage;
+
+/// How a page shows a plain setting.
+typedef struct SettingInfo {
+    const char *label;  // "full screen"
+    const char *widget; // the label of its widget there
+    const char *help;   // one sentence, no full stop; searched as well
+    SettingPage page;
+} SettingInfo;
+
+/// The plain settings: 0 <= index < SETTINGS_PLAIN.
+const SettingInfo *setting_info(int index);
 
 void settings_default(Settings *settings);
 /// Reads settings.json over the defaults. False and `error` when something in it was wrong; the

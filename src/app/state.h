@@ -24,6 +24,7 @@
 #include "app/sound.h"
 #include "app/versions.h"
 #include "app/watch.h"
+#include "app/pages.h"
 #include "editor/editor.h"
 #include "game/replay.h"
 #include "level/task.h"
@@ -161,6 +162,8 @@ struct App {
     Versions versions;
     int comparison; // number of the picture of what differs
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
+    EditorPage pages[APP_PAGES];                                  // borrow from page_keys
+    char page_keys[APP_PAGES][BINDING_TEXT];
     char recent_folders[SETTINGS_RECENT][RECENT_FOLDER];
     Backdrop backdrop;
     int backdrop_next; // number in the library of the level to be behind the title next

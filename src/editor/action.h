@@ -125,7 +125,7 @@ typedef enum EditorMenu {
     X(MOVEMENTS, "help.movements", HELP, "Ways to move", "Ctrl+F1",                                \
       "What each way to move is, can, and cannot")                                                 \
     X(PALETTE, "help.palette", HELP, "Command palette", "Ctrl+K, Ctrl+Shift+P",                    \
-      "Find any command by typing")                                                                \
+      "Find commands, tiles, things, values, levels and settings by typing")                       \
     X(ABOUT, "help.about", HELP, "About", "", "What this program is")                              \
     X(FINISH, "edit.finish", NONE, "Close the polygon", "Enter",                                   \
       "Join its last point with the first; a double click leaves it open")                         \

@@ -17,3 +17,15 @@ void choose_look(Editor *editor, LevelLook look) {
     editor_do(editor, EDITOR_DO_SOLID);
     editor->panels.look = look;
 }
+
+void choose_paint_tool(Editor *editor) {
+    if (!tool_paints(editor->tool) || editor->tool == TOOL_ERASER) {
+        editor_do(editor, EDITOR_DO_BRUSH);
+    }
+}
+
+void choose_tile(Editor *editor, FhTile tile) {
+    brush_choose(&editor->brush, editor->level, tile);
+    editor_do(editor, EDITOR_DO_BRUSH);
+    editor->panels.tab = TAB_TILES;
+}

@@ -1,5 +1,4 @@
-// dialogs.c - what stands over everything: the question about unsaved changes, files, help, the
-// command palette, errors.
+// dialogs.c - what stands over everything: the question about unsaved changes, files, help, errors.
 
 #include <ctype.h>
 #include <stdio.h>
@@ -93,8 +92,7 @@ static bool holds_words(const char *text, const char *words) {
     return length == 0;
 }
 
-// Escape leaves the dialog at once, not only the field.
-static void search_field(Editor *editor, Ui *ui, const char *hint, bool *open) {
+void dialog_search_field(Editor *editor, Ui *ui, const char *hint, bool *open) {
     ui_row(ui, 24, 1, NULL);
     if (ui_text_field(ui, "search", hint, editor->panels.text, UI_FIELD_BYTES) & UI_CANCELLED) {
         *open = false;
@@ -132,7 +130,7 @@ static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
     panels->chosen_row = fh_max(panels->chosen_row + dialog_row_keys(ui), 0);
     bool enter = dialog_takes_enter(ui) && !editor->panels.just_opened;
     ui_begin_modal(ui, "Open a level", 460, 380, &open);
-    search_field(editor, ui, "type a part of the name, or a path", &open);
+    dialog_search_field(editor, ui, "type a part of the name, or a path", &open);
     ui_row(ui, 0, 1, NULL);
     ui_begin_child(ui, "files", -1, UI_PANEL_SCROLL);
     for (int i = 0; i < frame->file_count; i++) {
@@ -190,7 +188,7 @@ static void save_as(Editor *editor, Ui *ui) {
     ui_begin_modal(ui, "Save as", 460, 130, &open);
     ui_row(ui, 0, 1, NULL);
     ui_label(ui, "File:");
-    search_field(editor, ui, "levels/name.json", &open);
+    dialog_search_field(editor, ui, "levels/name.json", &open);
     ui_row(ui, 24, 3, widths);
     const char *obstacle = name_obstacle(text);
     ui_text(ui, text[0] != '\0' && obstacle != NULL ? obstacle : "", UI_LEFT, ui->theme.warn, 1);
@@ -236,63 +234,6 @@ static void replace(Editor *editor, Ui *ui) {
     } else if (answer == 1) {
         dialog_open(editor, DIALOG_SAVE_AS);
         snprintf(editor->panels.text, sizeof editor->panels.text, "%s", path);
-    }
-}
-
-// ---- The command palette ----
-
-typedef struct Palette {
-    EditorAction clicked, marked;
-    int rows;
-} Palette;
-
-static void palette_row(Editor *editor, Ui *ui, EditorAction action, Palette *palette) {
-    const EditorActionInfo *info = &editor_actions[action];
-    bool is_marked = palette->rows++ == editor->panels.chosen_row;
-    char keys[160];
-    snprintf(keys, sizeof keys, "%s", editor_binding(editor, action));
-    palette->marked = is_marked ? action : palette->marked;
-    if (ui_list_item(ui, info->label, keys, is_marked)) {
-        palette->clicked = action;
-    }
-    ui_tooltip(ui, info->help);
-}
-
-/// What the label says comes first, then what only the help says.
-static void palette_rows(Editor *editor, Ui *ui, Palette *palette) {
-    const char *words = editor->panels.text;
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
-            bool in_label = holds_words(editor_actions[i].label, words);
-            bool in_help = !in_label && holds_words(editor_actions[i].help, words);
-            if (pass == 0 ? in_label : in_help) {
-                palette_row(editor, ui, (EditorAction)i, palette);
-            }
-        }
-    }
-}
-
-void dialog_palette(Editor *editor, Ui *ui) {
-    Panels *panels = &editor->panels;
-    Palette palette = {EDITOR_DO_NOTHING, EDITOR_DO_NOTHING, 0};
-    bool open = true;
-    bool enter = dialog_takes_enter(ui) && !panels->just_opened;
-    panels->chosen_row = fh_max(panels->chosen_row + dialog_row_keys(ui), 0);
-    ui_begin_modal(ui, "Command", 460, 360, &open);
-    search_field(editor, ui, "what do you want to do?", &open);
-    ui_row(ui, 0, 1, NULL);
-    ui_begin_child(ui, "commands", -1, UI_PANEL_SCROLL);
-    palette_rows(editor, ui, &palette);
-    ui_end_child(ui);
-    ui_end_modal(ui);
-    panels->chosen_row = fh_clamp(panels->chosen_row, 0, fh_max(palette.rows - 1, 0));
-    bool by_enter = enter && open && palette.clicked == EDITOR_DO_NOTHING;
-    EditorAction chosen = by_enter ? palette.marked : palette.clicked;
-    if (chosen != EDITOR_DO_NOTHING) {
-        dialog_close(editor);
-        editor_do(editor, chosen);
-    } else if (!open) {
-        dialog_close(editor);
     }
 }
 
@@ -413,7 +354,7 @@ void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame) {
         dialog_movements(editor, ui, frame);
         break;
     case DIALOG_PALETTE:
-        dialog_palette(editor, ui);
+        dialog_palette(editor, ui, frame);
         break;
     case DIALOG_ABOUT:
         about(editor, ui);

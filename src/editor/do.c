@@ -452,6 +452,7 @@ static bool do_help(Editor *editor, EditorAction action) {
         editor->panels.chosen_row = level_movement(editor->level);
         return true;
     case EDITOR_DO_PALETTE:
+        request(editor, EDITOR_REQUEST_LIST);
         dialog_open(editor, DIALOG_PALETTE);
         return true;
     case EDITOR_DO_ABOUT:

@@ -83,6 +83,13 @@ typedef struct EditorFile {
     const char *detail; // shown dim at the end; NULL for none
 } EditorFile;
 
+/// A page or setting of the app that the command palette finds.
+typedef struct EditorPage {
+    const char *label;
+    const char *help; // searched as well
+    const char *keys; // "" for none
+} EditorPage;
+
 /// A version of the level that was kept, as the page of versions shows it.
 typedef struct EditorVersion {
     const char *when;       // "21 Nov 15:04:05"
@@ -106,6 +113,8 @@ typedef struct EditorFrame {
     int file_count;
     const EditorFile *recent; // last opened first
     int recent_count;
+    const EditorPage *pages; // what EDITOR_REQUEST_PAGE opens
+    int page_count;
     int minimap_image;        // the app's number of an image that shows the whole level; 0: none
     int minimap_w, minimap_h; // its size
     FhRect minimap_level;     // where in it the level is, px of the image
@@ -168,6 +177,7 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_RECOVER,    // the edits that editor_ask_recover told of
     EDITOR_REQUEST_FORGET,     // throw them away
     EDITOR_REQUEST_LEAVE_THEM, // keep them for another time
+    EDITOR_REQUEST_PAGE,       // open EditorFrame.pages[at.x]
     EDITOR_REQUEST_TITLE,      // back to the title screen
     EDITOR_REQUEST_QUIT
 } EditorRequestKind;

@@ -171,8 +171,9 @@ typedef struct Panels {
     int chosen_row;         // of lists in dialogs
     LevelEntityType entity; // to be placed
     bool places_spawn;
-    LevelLook look;             // of the next moving solid
-    char text[UI_FIELD_BYTES];  // of the open dialog's field
+    LevelLook look;            // of the next moving solid
+    const char *sought;        // the widget of the side panel that is to have the focus; NULL: none
+    char text[UI_FIELD_BYTES]; // of the open dialog's field
     char value[UI_FIELD_BYTES]; // of the field being filled now
     char color[16];             // the background, perhaps half typed
     bool types_color;
@@ -429,6 +430,10 @@ LevelSolid thing_new_solid(FhRect box);
 void choose_entity(Editor *editor, LevelEntityType type);
 /// Takes the tool for things, to place the spawn.
 void choose_spawn(Editor *editor);
+/// Takes the brush if the tool paints nothing.
+void choose_paint_tool(Editor *editor);
+/// Takes the brush with this tile.
+void choose_tile(Editor *editor, FhTile tile);
 /// Takes the tool for moving solids; the next one that is drawn out has this look.
 void choose_look(Editor *editor, LevelLook look);
 bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
@@ -523,7 +528,10 @@ void panel_level(Editor *editor, Ui *ui);
 void panel_layers(Editor *editor, Ui *ui);
 void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame);
 void dialog_help(Editor *editor, Ui *ui);
-void dialog_palette(Editor *editor, Ui *ui);
+void dialog_palette(Editor *editor, Ui *ui, const EditorFrame *frame);
+/// The field that a list is searched by, typed in at once; Escape leaves the dialog, not only the
+/// field.
+void dialog_search_field(Editor *editor, Ui *ui, const char *hint, bool *open);
 void dialog_save_failed(Editor *editor, Ui *ui);
 void dialog_folder(Editor *editor, Ui *ui);
 void dialog_changed(Editor *editor, Ui *ui, const EditorFrame *frame);
@@ -548,6 +556,22 @@ void panel_set_head(Editor *editor, UiResult result, const char *name, const His
 /// The list of movements, as one widget with that id; choosing one is a step. Returns the index of
 /// the level's movement, -1 when it is not known.
 int panel_movement(Editor *editor, Ui *ui, const char *id);
+/// Gives the level this movement, as a step, and says what of the level it does not see.
+void panel_set_movement(Editor *editor, int index);
+/// Opens a page of the side panel and moves the focus to the widget with that label (borrowed: a
+/// literal or a table's).
+void panel_seek(Editor *editor, EditorTab tab, const char *label);
+
+/// A row of the level's page.
+typedef struct PanelRow {
+    const char *label;
+    const char *focus; // the label of its first widget
+    const char *help;  // one sentence, no full stop
+    void (*build)(Editor *editor, Ui *ui);
+} PanelRow;
+
+extern const PanelRow panel_level_rows[];
+extern const int panel_level_row_count;
 void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid);
 void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity);
 void panel_set_polygon(Editor *editor, UiResult result, int index, const LevelPolygon *polygon);

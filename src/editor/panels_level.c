@@ -39,6 +39,16 @@ static void next_row(Editor *editor, Ui *ui) {
     panel_set_head(editor, result, "next level", &head);
 }
 
+void panel_set_movement(Editor *editor, int index) {
+    HistoryHead head = history_head(editor->level);
+    snprintf(head.movement, sizeof head.movement, "%s", fh_movers[index].name);
+    panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
+    const char *unseen = level_unseen_by(editor->level, index);
+    if (unseen != NULL) {
+        editor_say(editor, UI_TOAST_BAD, "%s: %s", fh_movers[index].label, unseen);
+    }
+}
+
 int panel_movement(Editor *editor, Ui *ui, const char *id) {
     const char *names[16];
     char absent[16][48];
@@ -52,13 +62,7 @@ int panel_movement(Editor *editor, Ui *ui, const char *id) {
         }
     }
     if (ui_dropdown(ui, id, names, count, &at) && at >= 0) {
-        HistoryHead head = history_head(editor->level);
-        snprintf(head.movement, sizeof head.movement, "%s", fh_movers[at].name);
-        panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
-        const char *unseen = level_unseen_by(editor->level, at);
-        if (unseen != NULL) {
-            editor_say(editor, UI_TOAST_BAD, "%s: %s", fh_movers[at].label, unseen);
-        }
+        panel_set_movement(editor, at);
     }
     return at;
 }
@@ -287,13 +291,24 @@ static void findings(Editor *editor, Ui *ui) {
     }
 }
 
+// ---- The page ----
+
+const PanelRow panel_level_rows[] = {
+    {"name", "level name", "Shown on the title screen and when the level begins", name_row},
+    {"next level", "next level", "The file of the level after the goal", next_row},
+    {"movement", "movement", "The way to move in this level", movement_row},
+    {"tiles", "##tiles", "How large tiles are, and how many there are", size_row},
+    {"sky tint", "background", "Colours the painted background; a dark one makes a cave",
+     background_row},
+    {"own bounds", "own bounds", "Where the world ends: x, y, width and height", bounds_rows},
+    {"layers", "Add behind", "Decoration behind and in front of the hero, and its parallax",
+     panel_layers},
+    {"findings", "findings", "What is wrong with the level", findings},
+};
+const int panel_level_row_count = sizeof panel_level_rows / sizeof panel_level_rows[0];
+
 void panel_level(Editor *editor, Ui *ui) {
-    name_row(editor, ui);
-    next_row(editor, ui);
-    movement_row(editor, ui);
-    size_row(editor, ui);
-    background_row(editor, ui);
-    bounds_rows(editor, ui);
-    panel_layers(editor, ui);
-    findings(editor, ui);
+    for (int i = 0; i < panel_level_row_count; i++) {
+        panel_level_rows[i].build(editor, ui);
+    }
 }

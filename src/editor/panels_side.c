@@ -97,12 +97,6 @@ static FhTile shown_variant(const Editor *editor, int leader) {
     return last != FH_TILE_EMPTY ? last : fh_tile_make(leader, 0);
 }
 
-static void choose_brush_tool(Editor *editor) {
-    if (!tool_paints(editor->tool) || editor->tool == TOOL_ERASER) {
-        editor_do(editor, EDITOR_DO_BRUSH);
-    }
-}
-
 static void kind_card(Editor *editor, Ui *ui, int kind, const LevelKind *info) {
     int leader = brush_leader(editor->level, fh_tile_kind(editor->brush.tile));
     const char *label = info->label[0] != '\0' ? info->label : info->name;
@@ -112,7 +106,7 @@ static void kind_card(Editor *editor, Ui *ui, int kind, const LevelKind *info) {
                    .nameless = true};
     if (ui_card(ui, &card)) {
         brush_choose_ring(&editor->brush, editor->level, kind);
-        choose_brush_tool(editor);
+        choose_paint_tool(editor);
     }
     int steps = ui_take_wheel(ui);
     if (steps != 0 && kind == leader) {
@@ -163,7 +157,7 @@ static void variants(Editor *editor, Ui *ui) {
                        .nameless = true};
         if (ui_card(ui, &card)) {
             brush_choose(&editor->brush, editor->level, ring.tiles[i]);
-            choose_brush_tool(editor);
+            choose_paint_tool(editor);
         }
         ui_tooltip(ui, "Next: ] or . or the wheel; before: [ or ,");
     }
@@ -254,6 +248,15 @@ void panel_tiles(Editor *editor, Ui *ui) {
 
 // ---- The panel ----
 
+void panel_seek(Editor *editor, EditorTab tab, const char *label) {
+    ViewOptions *view = &editor->view;
+    view->folded = false;
+    *(panel_side_is_drawer(editor) ? &view->drawer_open : &view->side_hidden) =
+        panel_side_is_drawer(editor);
+    editor->panels.tab = tab;
+    editor->panels.sought = label;
+}
+
 void panel_side(Editor *editor, Ui *ui, UiRect rect) {
     static const char *const names[TABS] = {"Tiles", "Hero", "Things", "Level"};
     static void (*const panels[TABS])(Editor *, Ui *) = {panel_tiles, panel_hero, panel_things,
@@ -265,6 +268,10 @@ void panel_side(Editor *editor, Ui *ui, UiRect rect) {
         "Name, way to move, sky, bounds, layers; and what is wrong"};
     ui_begin_panel(ui, "side", rect, 0);
     int tab = (int)editor->panels.tab;
+    if (editor->panels.sought != NULL) {
+        ui_seek(ui, editor->panels.sought);
+        editor->panels.sought = NULL;
+    }
     ui_row(ui, 24, 1, NULL);
     UiTabs tabs = {.label = "side tabs", .names = names, .tips = tips, .count = TABS};
     if (ui_tabs(ui, &tabs, &tab)) {

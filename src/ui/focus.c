@@ -5,6 +5,7 @@
 // something above puts the focus aside; closing it brings it back.
 
 #include <limits.h>
+#include <string.h>
 
 #include "ui/internal.h"
 
@@ -71,6 +72,36 @@ void ui_focus_here(Ui *ui) {
 void ui_focus_last(Ui *ui) {
     ui->focus = ui->edit_next = ui->last.id;
     ui->focus_seen = true;
+}
+
+void ui_seek(Ui *ui, const char *label) {
+    strncpy(ui->sought, label, sizeof ui->sought - 1);
+    ui->sought_since = ui->input.frame;
+}
+
+// "##name" stands for every label that ends so: what it shows may change.
+static bool is_sought(const Ui *ui, const char *label) {
+    bool is_name = ui->sought[0] == '#' && ui->sought[1] == '#';
+    return strcmp(is_name ? label + ui_shown_bytes(label) : label, ui->sought) == 0;
+}
+
+void ui_find_sought(Ui *ui, const char *label, UiId id) {
+    enum { PATIENCE_FRAMES = 4 };
+    if (ui->sought[0] == '\0' || ui->muted > 0) {
+        return;
+    }
+    if (ui->input.frame - ui->sought_since > PATIENCE_FRAMES) {
+        ui->sought[0] = '\0';
+    } else if ((!ui->key_area || ui->area == ui->key_area) && is_sought(ui, label)) {
+        ui->sought[0] = '\0';
+        ui->focus = ui->edit_next = ui->type_next = ui->scroll_to = id;
+        ui->focus_seen = ui->focus_visible = true;
+        ui->focus_since = ui->input.frame;
+    }
+}
+
+void ui_show_last(Ui *ui) {
+    scroll_into_view(ui, ui->last.rect);
 }
 
 static bool is_in_scope(const Ui *ui, const UiFocusable *focusable) {
@@ -179,6 +210,7 @@ void ui_focus_move(Ui *ui) {
         ui->edit_next = event->key == UI_KEY_TAB && ui->left_field ? ui->focus : 0;
     }
     ui->left_field = false;
+    ui->type_next = 0;
     if (!ui->focus_seen) {
         ui->focus = 0;
     }

@@ -45,6 +45,7 @@ static bool add_id(Ui *ui, UiId id) {
 UiId ui_claim(Ui *ui, const char *label) {
     UiId id = ui_id(ui, label);
     if (add_id(ui, id)) {
+        ui_find_sought(ui, label, id);
         return id;
     }
     ui->collisions++;

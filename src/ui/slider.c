@@ -283,7 +283,7 @@ UiResult ui_slider(Ui *ui, const UiRange *range, float *value) {
     UiResult result = drag(ui, &track, range, value);
     result |= use_slider_keys(ui, &track, range, value);
     result |= value_part(ui, ui_hash(id, "v", 1), parts.value, range, value,
-                         track.clicked && track.by_key);
+                         (track.clicked && track.by_key) || ui->type_next == id);
     result |= reset_part(ui, ui_hash(id, "r", 1), parts.reset, range, value);
     become_row(ui, track, parts.row);
     if (!ui_rect_holds(parts.label, ui->input.x, ui->input.y)) { // there the wheel scrolls

@@ -222,7 +222,10 @@ struct Ui {
     bool focus_here; // the next control wants the focus if nothing has it
     bool left_field; // by Tab, in this frame
     UiId edit_next;  // if it is a text field it is edited at once
+    UiId type_next;  // if it is a slider its number is typed in this frame
     UiId scroll_to;  // a control that must become visible
+    char sought[48]; // the label of the control that is to have the focus; "": none
+    uint32_t sought_since;
     UiId last_click;
     uint32_t last_click_frame;
     UiControl last; // the control made last
@@ -331,6 +334,13 @@ void ui_tooltip(Ui *ui, const char *text);
 void ui_focus_here(Ui *ui);
 /// Moves the focus to the widget before; a text field starts to be edited.
 void ui_focus_last(Ui *ui);
+/// Moves the focus to the next control made with this label ("##name": any that ends so) below no
+/// dialog, and scrolls it
+/// into view; a text field or a number starts to be edited. Given up when none comes for some
+/// frames.
+void ui_seek(Ui *ui, const char *label);
+/// Scrolls the panel so that the widget before shows.
+void ui_show_last(Ui *ui);
 bool ui_is_right_clicked(const Ui *ui);
 /// Returns the rectangle of the widget before.
 UiRect ui_last_rect(const Ui *ui);

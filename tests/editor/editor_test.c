@@ -144,7 +144,11 @@ void bench_frame(Bench *bench) {
                          .ui_scale = 1,
                          .versions = bench->versions,
                          .version_count = bench->version_count,
-                         .comparison = bench->comparison};
+                         .comparison = bench->comparison,
+                         .files = bench->files,
+                         .file_count = bench->file_count,
+                         .pages = bench->pages,
+                         .page_count = bench->page_count};
     if (bench->ui == NULL) {
         bench->ui = calloc(1, sizeof *bench->ui);
         ui_init(bench->ui, &font, NULL);

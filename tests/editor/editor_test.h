@@ -17,7 +17,11 @@ typedef struct Bench {
     UiInput input;
     const EditorVersion *versions; // borrowed, for the page of versions
     int version_count;
-    int comparison; // a picture of what differs
+    int comparison;          // a picture of what differs
+    const EditorFile *files; // borrowed, for lists of levels
+    int file_count;
+    const EditorPage *pages; // borrowed, the app's
+    int page_count;
 } Bench;
 
 Bench *bench_create(void);

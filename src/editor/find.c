@@ -1,0 +1,230 @@
+// find.c - the sources of the command palette's search, and choosing what was found.
+
+#include "editor/find.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "editor/internal.h"
+#include "engine/movers/mover.h"
+
+/// What a source's functions are given.
+typedef struct Finder {
+    Editor *editor;
+    const EditorFrame *frame;
+} Finder;
+
+// ---- Actions ----
+
+static int count_actions(const Finder *finder) {
+    (void)finder;
+    return EDITOR_ACTION_COUNT;
+}
+
+static FindRow action_row(const Finder *finder, int index) {
+    const EditorActionInfo *info = &editor_actions[index];
+    return (FindRow){.label = info->label,
+                     .help = info->help,
+                     .keys = editor_binding(finder->editor, (EditorAction)index)};
+}
+
+static void choose_action(const Finder *finder, int index) {
+    editor_do(finder->editor, (EditorAction)index);
+}
+
+// ---- Tiles ----
+
+static int count_kinds(const Finder *finder) {
+    return level_kind_count(finder->editor->level);
+}
+
+static FindRow kind_row(const Finder *finder, int index) {
+    FhTile tile = fh_tile_make(index + 1, 0);
+    const LevelKind *kind = level_kind(finder->editor->level, tile);
+    bool has_label = kind->label[0] != '\0';
+    return (FindRow){.label = has_label ? kind->label : kind->name,
+                     .help = kind->name,
+                     .keys = "",
+                     .picture = picture_of_tile(tile)};
+}
+
+static void choose_kind(const Finder *finder, int index) {
+    choose_tile(finder->editor, fh_tile_make(index + 1, 0));
+}
+
+// ---- Things and moving solids ----
+
+static int count_things(const Finder *finder) {
+    (void)finder;
+    return LEVEL_ENTITY_TYPES;
+}
+
+static FindRow thing_row(const Finder *finder, int index) {
+    (void)finder;
+    const LevelEntityInfo *info = &level_entity_infos[index];
+    return (FindRow){
+        .label = info->label, .help = info->help, .keys = "", .picture = {.sprite = info->sprite}};
+}
+
+static void choose_thing(const Finder *finder, int index) {
+    choose_entity(finder->editor, (LevelEntityType)index);
+}
+
+static int count_looks(const Finder *finder) {
+    (void)finder;
+    return LEVEL_LOOKS - 1; // all but "by its motion": that is the tool
+}
+
+static FindRow look_row(const Finder *finder, int index) {
+    (void)finder;
+    const LevelLookInfo *info = &level_look_infos[index + 1];
+    return (FindRow){
+        .label = info->label, .help = info->help, .keys = "", .picture = {.sprite = info->block}};
+}
+
+static void choose_solid_look(const Finder *finder, int index) {
+    choose_look(finder->editor, (LevelLook)(index + 1));
+}
+
+// ---- Values: the hero's, the level's, ways to move ----
+
+static int count_fields(const Finder *finder) {
+    (void)finder;
+    return fh_tuning_field_count;
+}
+
+static FindRow field_row(const Finder *finder, int index) {
+    (void)finder;
+    const FhTuningField *field = &fh_tuning_fields[index];
+    return (FindRow){.label = field->label, .help = field->help, .keys = ""};
+}
+
+static void choose_field(const Finder *finder, int index) {
+    panel_seek(finder->editor, TAB_HERO, fh_tuning_fields[index].label);
+}
+
+static int count_level_rows(const Finder *finder) {
+    (void)finder;
+    return panel_level_row_count;
+}
+
+static FindRow level_row(const Finder *finder, int index) {
+    (void)finder;
+    const PanelRow *row = &panel_level_rows[index];
+    return (FindRow){.label = row->label, .help = row->help, .keys = ""};
+}
+
+static void choose_level_row(const Finder *finder, int index) {
+    panel_seek(finder->editor, TAB_LEVEL, panel_level_rows[index].focus);
+}
+
+static int count_movements(const Finder *finder) {
+    (void)finder;
+    return fh_mover_count;
+}
+
+static FindRow movement_row(const Finder *finder, int index) {
+    (void)finder;
+    const FhMover *movement = &fh_movers[index];
+    return (FindRow){.label = movement->label, .help = movement->idea, .keys = ""};
+}
+
+static void choose_movement(const Finder *finder, int index) {
+    panel_set_movement(finder->editor, index);
+}
+
+// ---- Levels, and pages of the app ----
+
+static int count_levels(const Finder *finder) {
+    return finder->frame->file_count;
+}
+
+static FindRow file_row(const Finder *finder, int index) {
+    const EditorFile *file = &finder->frame->files[index];
+    return (FindRow){
+        .label = file->name, .help = file->detail != NULL ? file->detail : "", .keys = ""};
+}
+
+static void choose_level(const Finder *finder, int index) {
+    editor_ask(finder->editor, EDITOR_REQUEST_OPEN, finder->frame->files[index].path);
+}
+
+static int count_pages(const Finder *finder) {
+    return finder->frame->page_count;
+}
+
+static FindRow page_row(const Finder *finder, int index) {
+    const EditorPage *page = &finder->frame->pages[index];
+    return (FindRow){.label = page->label, .help = page->help, .keys = page->keys};
+}
+
+static void choose_page(const Finder *finder, int index) {
+    request_at(finder->editor, EDITOR_REQUEST_PAGE, (FhPoint){index, 0});
+}
+
+// ---- All of them ----
+
+typedef struct Source {
+    const char *kind;
+    int (*count)(const Finder *);
+    FindRow (*row)(const Finder *, int);
+    void (*choose)(const Finder *, int);
+} Source;
+
+static const Source sources[] = {
+    {"command", count_actions, action_row, choose_action},
+    {"tile", count_kinds, kind_row, choose_kind},
+    {"thing", count_things, thing_row, choose_thing},
+    {"moving solid", count_looks, look_row, choose_solid_look},
+    {"hero", count_fields, field_row, choose_field},
+    {"level page", count_level_rows, level_row, choose_level_row},
+    {"way to move", count_movements, movement_row, choose_movement},
+    {"level", count_levels, file_row, choose_level},
+    {"setting", count_pages, page_row, choose_page},
+};
+enum { SOURCES = sizeof sources / sizeof sources[0] };
+
+/// Puts a result behind those that are as good; the last one falls out of a full list.
+static void keep(FindResults *results, FindResult result) {
+    int at = results->count;
+    while (at > 0 && results->items[at - 1].rank > result.rank) {
+        at--;
+    }
+    if (at == FIND_RESULTS) {
+        return;
+    }
+    results->count = fh_min(results->count + 1, FIND_RESULTS);
+    memmove(&results->items[at + 1], &results->items[at],
+            (size_t)(results->count - 1 - at) * sizeof *results->items);
+    results->items[at] = result;
+}
+
+void find_all(Editor *editor, const EditorFrame *frame, const char *words, FindResults *results) {
+    Finder finder = {editor, frame};
+    bool is_empty = words[strspn(words, " ")] == '\0';
+    results->count = 0;
+    for (int source = 0; source < (is_empty ? 1 : SOURCES); source++) {
+        int count = sources[source].count(&finder);
+        for (int i = 0; i < count; i++) {
+            FindRow row = sources[source].row(&finder, i);
+            FindRank rank = find_rank(row.label, row.help, words);
+            if (rank != FIND_NOT) {
+                keep(results, (FindResult){source, i, rank});
+            }
+        }
+    }
+}
+
+const char *find_kind(const FindResult *result) {
+    return sources[result->source].kind;
+}
+
+FindRow find_row(Editor *editor, const EditorFrame *frame, const FindResult *result) {
+    Finder finder = {editor, frame};
+    return sources[result->source].row(&finder, result->index);
+}
+
+void find_choose(Editor *editor, const EditorFrame *frame, const FindResult *result) {
+    Finder finder = {editor, frame};
+    sources[result->source].choose(&finder, result->index);
+}
