@@ -8,6 +8,7 @@
 #include "bench/crowd.h"
 #include "bench/sides.h"
 #include "engine/accel/ground_cache.h"
+#include "engine/world/world.h"
 
 const Law crowd_law = {.run = 3.0f, .jump = 6.0f, .gravity = 0.25f, .fall = 12.0f, .jumps = false};
 

@@ -5,6 +5,7 @@
 #include "bench/article.h"
 #include "bench/sides.h"
 #include "engine/world/world.h"
+#include "engine/rules/move.h"
 
 enum { BODIES = 10000, TICKS = 4, SETTLING = 40 };
 

@@ -7,6 +7,7 @@
 
 #include "engine/terrain/ground.h"
 #include "engine/movers/mover.h"
+#include "engine/rules/move.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 // author adds or removes entities, taken coins are found again by their place.
 
 #include "game/internal.h"
+#include "engine/rules/move.h"
 
 #include <string.h>
 

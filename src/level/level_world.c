@@ -5,6 +5,7 @@
 
 #include "engine/rules/actor_type.h"
 #include "engine/movers/mover.h"
+#include "engine/rules/move.h"
 #include "level/level.h"
 
 /// Whose numbers stand where in a World.

@@ -9,7 +9,7 @@
 #define FOOTHOLD_RIGID_GROUND_H
 
 #include "engine/terrain/line.h"
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 typedef struct RigidPoint {
     float x, y; // px

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "engine/movers/mover.h"
+#include "engine/rules/solid.h"
 #include "view/internal.h"
 
 enum { STRIDE = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };

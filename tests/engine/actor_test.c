@@ -2,6 +2,7 @@
 
 #include "engine/broadphase/spatial_hash.h"
 #include "engine/room.h"
+#include "engine/rules/move.h"
 #include "test.h"
 
 static const char hall[] = "........\n"

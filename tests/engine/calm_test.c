@@ -6,6 +6,7 @@
 
 #include "engine/movers/mover.h"
 #include "engine/room.h"
+#include "engine/rules/solid.h"
 #include "reference/laws.h"
 #include "test.h"
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/room.h"
+#include "engine/rules/solid.h"
 #include "reference/laws.h"
 #include "test.h"
 

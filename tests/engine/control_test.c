@@ -1,6 +1,7 @@
 // Control: ladders, stairs, ducking, surfaces, hazards, walkers (laws 9, 11, 18, 19).
 
 #include "engine/room.h"
+#include "engine/rules/move.h"
 #include "test.h"
 
 static FhActor *player(Room *room, int x, int y) {

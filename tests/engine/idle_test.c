@@ -6,6 +6,8 @@
 #include "test.h"
 
 #include "engine/rules/actor_type.h"
+#include "engine/rules/solid.h"
+#include "engine/rules/move.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 // near_test.c - the grid against looking at everything.
 
 #include "engine/room.h"
+#include "engine/broadphase/spatial_hash.h"
 #include "test.h"
 
 enum { THINGS = 120, ROUNDS = 60 };

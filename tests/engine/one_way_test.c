@@ -1,6 +1,8 @@
 // Laws 10 to 12: one-ways, flat and sloped, standing and rising, and dropping through them.
 
 #include "engine/room.h"
+#include "engine/rules/solid.h"
+#include "engine/rules/move.h"
 #include "test.h"
 
 static const char shelf[] = "....\n"

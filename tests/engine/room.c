@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/movers/mover.h"
+#include "engine/rules/solid.h"
 #include "test.h"
 
 enum { ROOM_ACTORS = 16, ROOM_SOLIDS = 16, ROOM_POINTS = 64, ROOM_CELLS = 256 };

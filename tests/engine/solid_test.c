@@ -1,6 +1,8 @@
 // Laws 13 to 17: solids that sweep, push, carry and appear.
 
 #include "engine/room.h"
+#include "engine/rules/solid.h"
+#include "engine/rules/move.h"
 #include "test.h"
 
 static FhActor *body(Room *room, int x, int y) {

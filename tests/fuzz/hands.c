@@ -6,6 +6,7 @@
 #include "editor/editor_test.h"
 #include "engine/movers/mover.h"
 #include "engine/room.h"
+#include "engine/rules/move.h"
 #include "fuzz/targets.h"
 #include "level/level_test_kit.h"
 #include "movement/storm.h"

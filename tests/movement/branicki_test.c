@@ -5,6 +5,7 @@
 
 #include "engine/state/position.h"
 #include "engine/room.h"
+#include "engine/rules/solid.h"
 #include "test.h"
 
 static const char wall_at_64[] = "....#\n"

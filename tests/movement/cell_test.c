@@ -3,6 +3,7 @@
 #include "engine/room.h"
 #include "engine/movers/repel.h"
 #include "engine/rules/query.h"
+#include "engine/rules/solid.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -6,6 +6,8 @@
 #include "engine/rules/riders.h"
 #include "engine/room.h"
 #include "engine/base/rounding.h"
+#include "engine/rules/solid.h"
+#include "engine/rules/move.h"
 #include "test.h"
 
 static const char wall_at_64[] = "....#\n"

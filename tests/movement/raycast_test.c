@@ -2,6 +2,7 @@
 
 #include "engine/room.h"
 #include "engine/movers/mover.h"
+#include "engine/rules/solid.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 // Object against object (E33): shares by speed, kinematic wins all, crushed at a wall, carried.
 
 #include "engine/room.h"
+#include "engine/rules/move.h"
 #include "test.h"
 
 static const char hall[] = "#........\n"

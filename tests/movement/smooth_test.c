@@ -5,6 +5,7 @@
 
 #include "engine/movers/tile_floor.h"
 #include "engine/rules/query.h"
+#include "engine/rules/move.h"
 #include "movement/smooth_room.h"
 #include "movement/storm.h"
 #include "test.h"

@@ -2,6 +2,7 @@
 
 #include "engine/room.h"
 #include "engine/rules/query.h"
+#include "engine/rules/solid.h"
 #include "test.h"
 
 static FhActor *locked(Room *room, FhBrain brain, FhRect box) {

@@ -3,6 +3,7 @@
 #include "../scenario/pixels.h"
 
 #include "test.h"
+#include "engine/rules/solid.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,6 +10,7 @@
 #define FOOTHOLD_REFERENCE_LAWS_H
 
 #include "engine/world/world.h"
+#include "engine/rules/move.h"
 
 /// One thing with pixels: a tile of the terrain, a cell of a solid, or a plain solid.
 typedef struct Piece {

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "engine/room.h"
+#include "engine/rules/move.h"
 
 enum { QUICK_ROUNDS = 60, MOVES = 60, ACTORS = 4 };
 

@@ -7,6 +7,7 @@
 #include "scenario.h"
 
 #include "pixels.h"
+#include "engine/rules/solid.h"
 
 #include <stdio.h>
 #include <stdlib.h>

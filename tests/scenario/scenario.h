@@ -11,6 +11,7 @@
 #define FOOTHOLD_SCENARIO_H
 
 #include "engine/world/world.h"
+#include "engine/rules/move.h"
 
 enum {
     SCENARIO_ROWS_MAX = 64,

@@ -4,6 +4,7 @@
 #include "scenario.h"
 
 #include "test.h"
+#include "engine/rules/move.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_CROWD_H
 #define FOOTHOLD_ENGINE_ACCEL_CROWD_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// Gives those in stride their whole tick, and lists who is there besides, rising, with nothing
 /// changed; returns how many they are. `list` has room for all actors. Who is in stride stays so

@@ -20,7 +20,9 @@
 #include "engine/accel/simd.h"
 #include "engine/accel/column_heights.h"
 #include "engine/terrain/terrain_chunk.h"
-#include "engine/world/world.h"
+#include "engine/accel/hot_record.h"
+#include "engine/broadphase/spatial_hash.h"
+#include "engine/state/world.h"
 
 enum { FH_CALM_SOLIDS = 4 };
 

@@ -13,9 +13,7 @@
 
 #include <stdint.h>
 
-#include "engine/base/geometry.h"
-
-typedef struct FhWorld FhWorld;
+#include "engine/state/world.h"
 
 typedef struct FhPace {
     _Alignas(64) uint64_t stamp; // FhNearGrid.pace: it is in stride
@@ -32,6 +30,14 @@ typedef struct FhPace {
     bool has_whims; // a runner
 } FhPace;
 _Static_assert(sizeof(FhPace) == 64, "a pace is a line of memory, and no more");
+
+static inline FhPace *fh_paces(const FhWorld *world) {
+    return (FhPace *)(void *)((char *)(uintptr_t)world + world->near.paces);
+}
+/// True when the actor is in stride.
+static inline bool fh_pace_goes(const FhWorld *world, int index) {
+    return fh_paces(world)[index].stamp == world->near.pace;
+}
 
 /// Ends the actor's stride, if it is in one: its FhActor is up to date, and is what counts.
 void fh_pace_leave(FhWorld *world, int index);

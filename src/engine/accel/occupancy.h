@@ -8,7 +8,7 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_OCCUPANCY_H
 #define FOOTHOLD_ENGINE_ACCEL_OCCUPANCY_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// How many words of 64 bits the map has: a power of two.
 uint32_t fh_way_words(int solids);

@@ -9,7 +9,8 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_PATH_H
 #define FOOTHOLD_ENGINE_ACCEL_PATH_H
 
-#include "engine/world/world.h"
+#include "engine/rules/move.h"
+#include "engine/state/world.h"
 
 enum { FH_SWEEP_BEYOND = 64 }; // px: a longer way leads beyond what is known
 

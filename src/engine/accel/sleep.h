@@ -12,7 +12,7 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_SLEEP_H
 #define FOOTHOLD_ENGINE_ACCEL_SLEEP_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// How many bytes are to be reserved for what is noted.
 uint64_t fh_idle_bytes(const FhWorld *world);

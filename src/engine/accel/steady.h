@@ -10,7 +10,8 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_STEADY_H
 #define FOOTHOLD_ENGINE_ACCEL_STEADY_H
 
-#include "engine/world/world.h"
+#include "engine/base/input.h"
+#include "engine/state/world.h"
 
 /// The whole tick of an actor that coasts. Returns false, having changed nothing that counts, for
 /// all others; also for all who do not move by pixel steps. Requires: nothing has moved in this

@@ -11,10 +11,11 @@
 #include <string.h>
 
 #include "engine/accel/ground_cache.h"
+#include "engine/accel/hot_record.h"
 #include "engine/accel/sleep.h"
 #include "engine/accel/crowd.h"
 #include "engine/accel/occupancy.h"
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 enum { SIZE_BITS = 6, ALIGNMENT = 64, CLASSES = 25 };
 

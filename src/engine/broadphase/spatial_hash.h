@@ -10,52 +10,7 @@
 #ifndef FOOTHOLD_ENGINE_BROADPHASE_SPATIAL_HASH_H
 #define FOOTHOLD_ENGINE_BROADPHASE_SPATIAL_HASH_H
 
-#include "engine/base/geometry.h"
-
-typedef struct FhWorld FhWorld;
-typedef struct FhActor FhActor;
-typedef struct FhSolid FhSolid;
-
-/// What can be asked for. A crate is an actor with FH_ACTOR_BLOCKS.
-enum {
-    FH_NEAR_SOLIDS = 1,
-    FH_NEAR_CRATES = 2,
-    FH_NEAR_OTHERS = 4, // actors that are no crates
-    FH_NEAR_ACTORS = FH_NEAR_CRATES | FH_NEAR_OTHERS,
-    FH_NEAR_IDLE = 8,    // actors that are left alone (idle.h), which are none of the above then
-    FH_NEAR_RIDERS = 16, // no kind: the actors of every solid, by FhActor.riding
-    FH_NEAR_ALL = 31
-};
-enum { FH_NEAR_KINDS = 4, FH_NEAR_FOUND_MAX = 8 };
-
-/// The grid's head, part of every World.
-typedef struct FhNearGrid {
-    uint32_t open;                     // FH_NEAR_*: the kinds that are in the grid now
-    uint32_t sizes[FH_NEAR_KINDS];     // bit n: there is a thing of that size class
-    uint32_t solid_mask, actor_mask;   // places in the tables, less one
-    uint64_t solid_table, actor_table; // byte offsets in the World's block
-    uint64_t solid_items, actor_items;
-    uint64_t idle_table, idle_items; // of idle actors: they stay between ticks
-    uint64_t calm;                   // FhCalm of each actor (calm.h)
-    uint64_t paces;                  // FhPace of each actor (pace.h)
-    uint64_t strides;                // what the paces go by (stride.h); 0: nothing
-    uint64_t pace;                   // the stamp of who is in stride; grows
-    int32_t are_behind;              // 1: some FhActors may be behind
-    uint64_t idle;                   // what is noted of idle actors (idle.h)
-    uint64_t awake; // int32_t for each actor: those that neither coast (coast.h) nor idle, rising
-    int32_t awake_count;
-    uint32_t way_words; // of the map of the solids' ways (ways.h)
-    int32_t are_ways_marked;
-    uint64_t ways;
-    int32_t only_awake;     // 1 while idle actors are in no other grid, and nobody's riders
-    uint64_t end;           // of the block
-    uint64_t asked;         // byte offset of the actor that was last looked at (calm.h); 0: none
-    uint64_t known;         // byte offset of what is known about it; 0: nothing is
-    uint64_t known_version; // of the terrain then
-    uint32_t epoch;         // grows whenever the World is made another one
-    uint32_t still; // grows whenever solids may have moved: between ticks, before and after they do
-    uint32_t step;  // counts the steps of solids while the riders are listed
-} FhNearGrid;
+#include "engine/state/world.h"
 
 /// A solid or an actor in the grid, and what a solid's way needs to know of it.
 typedef struct FhNearItem {

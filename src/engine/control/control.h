@@ -7,7 +7,9 @@
 #ifndef FOOTHOLD_ENGINE_CONTROL_CONTROL_H
 #define FOOTHOLD_ENGINE_CONTROL_CONTROL_H
 
+#include "engine/base/input.h"
 #include "engine/rules/contact.h"
+#include "engine/rules/move.h"
 
 /// What somebody wants in this tick, whoever it is.
 typedef struct FhWish {

@@ -8,7 +8,8 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_MOVER_H
 #define FOOTHOLD_ENGINE_MOVERS_MOVER_H
 
-#include "engine/world/world.h"
+#include "engine/base/input.h"
+#include "engine/state/world.h"
 
 /// What a movement can do, for tables and help.
 enum {

@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_NEAR_LINES_H
 #define FOOTHOLD_ENGINE_MOVERS_NEAR_LINES_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// Visits the lines that stop `who` and meet the box (px), but for those of solid number
 /// `except_solid1` (its index + 1; 0: none is left out).

@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_RAYS_H
 #define FOOTHOLD_ENGINE_MOVERS_RAYS_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 enum {
     FH_RAYS_MAX = 12,       // a side

@@ -1,5 +1,7 @@
 #include "engine/movers/repel.h"
 
+#include "engine/broadphase/spatial_hash.h"
+
 #include <math.h>
 
 enum { NEAR_CELLS = 2 };

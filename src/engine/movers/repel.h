@@ -5,7 +5,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_REPEL_H
 #define FOOTHOLD_ENGINE_MOVERS_REPEL_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// The radius of a body, px: half of its width.
 float fh_repel_radius(const FhActor *actor);

@@ -10,7 +10,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_TILE_FLOOR_H
 #define FOOTHOLD_ENGINE_MOVERS_TILE_FLOOR_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// One cell's floor, in world px.
 typedef struct FhFloor {

@@ -17,6 +17,7 @@
 #include "engine/base/rounding.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/rules/contact.h"
+#include "engine/rules/solid.h"
 
 enum { STORE_REMAINDER, STORE_FLOAT, STORE_FIXED }; // FhTuning.position_store
 enum { AXIS_X, AXIS_Y };                            // motion.real and .whole: the place along each

@@ -8,7 +8,8 @@
 #define FOOTHOLD_ENGINE_MOVERS_VECTOR_BODY_H
 
 #include "engine/movers/hull.h"
-#include "engine/world/world.h"
+#include "engine/rules/solid.h"
+#include "engine/state/world.h"
 
 /// The words of its motion.
 enum { FH_VECTOR_PART_X, FH_VECTOR_PART_Y }; // real: px from the box's corner to the body's

@@ -1,23 +1,11 @@
-// actor_type.h - what kinds of actors answer differently: which solid they ride, and what happens
-// to them when they are squished.
+// actor_type.h - the types of actors of a World that was given none, and what types are made of.
 //
-// Thorson's virtual IsRiding and Squish (A11, A12), as rows of a constant table: an actor holds the
-// row's index, the World borrows the table, and so stays one flat value. A game with kinds of its
-// own gives its own table (FhWorldDef.types).
+// Source: Thorson's IsRiding and Squish (A11, A12).
 
 #ifndef FOOTHOLD_ENGINE_RULES_ACTOR_TYPE_H
 #define FOOTHOLD_ENGINE_RULES_ACTOR_TYPE_H
 
-#include "engine/world/world.h"
-
-struct FhActorType {
-    const char *name;
-    /// The solid that it rides (its index + 1; 0: none), asked before anything moves. Who has
-    /// FH_ACTOR_FLIES is not asked. riders.h has what answers are made of.
-    int (*rides)(const FhWorld *world, const FhActor *actor);
-    /// A push, or something that appeared, leaves it no room. `solid_index1`: by what; 0: no solid.
-    void (*squish)(FhWorld *world, FhActor *actor, int solid_index1);
-};
+#include "engine/state/actor_type.h"
 
 /// The types of a World that was given none.
 enum {
@@ -27,10 +15,6 @@ enum {
     FH_TYPES
 };
 extern const FhActorType fh_actor_types[FH_TYPES];
-
-static inline const FhActorType *fh_actor_type_of(const FhWorld *world, const FhActor *actor) {
-    return &world->types[actor->type];
-}
 
 /// Ends an actor: it stays where it is, stops, and stops nobody. Emits FH_EVENT_SQUISH.
 void fh_squish_end(FhWorld *world, FhActor *actor, int solid_index1);

@@ -12,6 +12,7 @@
 #include "engine/movers/pixel.h"
 #include "engine/rules/query.h"
 #include "engine/rules/contact.h"
+#include "engine/rules/move.h"
 
 /// True when no blocker is right beside or above the actor: then no step to a side is blocked.
 static bool is_clear_around(const FhWorld *world, const FhActor *actor) {

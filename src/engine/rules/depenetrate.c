@@ -2,6 +2,7 @@
 
 #include "engine/rules/actor_type.h"
 #include "engine/rules/query.h"
+#include "engine/rules/move.h"
 
 /// How many pixels in one direction set the box free, at most a tile; 0 when it meets what it was
 /// not inside of, or does not get out.

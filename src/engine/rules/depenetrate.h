@@ -3,7 +3,7 @@
 #ifndef FOOTHOLD_ENGINE_RULES_DEPENETRATE_H
 #define FOOTHOLD_ENGINE_RULES_DEPENETRATE_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// Moves an actor out of what it is inside of: straight up, else to a side, else down, each by the
 /// fewest pixels and at most a tile, through nothing but what it is inside of at the start. Of two

@@ -9,119 +9,7 @@
 #ifndef FOOTHOLD_ENGINE_RULES_MOVE_H
 #define FOOTHOLD_ENGINE_RULES_MOVE_H
 
-#include "engine/state/contacts.h"
-#include "engine/base/input.h"
-
-typedef struct FhWorld FhWorld;
-
-/// An actor or solid of one World: index and generation; all-zero is none.
-typedef struct FhActorId {
-    uint32_t index1; // index + 1
-    uint16_t generation;
-} FhActorId;
-
-/// Who decides what an actor wants.
-typedef enum FhBrain {
-    FH_BRAIN_NONE,   // nobody: only pushes, carries and the movers below; no gravity
-    FH_BRAIN_PLAYER, // the World's input
-    FH_BRAIN_WALKER, // walks, turns at walls (FH_ACTOR_TURNS_AT_EDGES: and at edges), falls
-    FH_BRAIN_THING,  // falls, slides to rest (crates)
-    FH_BRAIN_RUNNER  // one of a crowd: has the player's control, and chance at the keys
-} FhBrain;
-
-enum {
-    FH_ACTOR_ALIVE = 1,  // in the World; else the slot is free
-    FH_ACTOR_BLOCKS = 2, // stops other actors, can be stood on and pushed by walking (crates);
-                         // to be given when it is added
-    FH_ACTOR_TURNS_AT_EDGES = 4, // walkers
-    FH_ACTOR_FLIES = 8,          // never rides a solid (A11)
-    FH_ACTOR_CLINGS = 16,        // rides a solid that touches its side, too (A11)
-    FH_ACTOR_SHOVES = 32,        // pushes others that shove out of itself, and is pushed (shove.h)
-    FH_ACTOR_KINEMATIC = 64      // of those: pushes, and is never pushed
-};
-
-typedef enum FhActorState {
-    FH_STATE_ALIVE,
-    FH_STATE_SQUISHED,
-    FH_STATE_DEAD,
-    FH_STATE_GOAL
-} FhActorState;
-
-/// What an actor is doing, for control and for pictures.
-typedef enum FhActorPose {
-    FH_POSE_STAND,
-    FH_POSE_DUCK,
-    FH_POSE_LADDER,
-    FH_POSE_STAIRS,
-    FH_POSE_HANG // from a ledge on the side of its facing
-} FhActorPose;
-
-/// FhControl.dropping: which one-ways are ignored.
-enum { FH_DROPS_NONE, FH_DROPS_ONE, FH_DROPS_ALL };
-
-/// Everything that control remembers between ticks; ticks are whole numbers of 1/60 s. First what
-/// tells whether something is under way (stride.c compares it all at once), then the rest.
-typedef struct FhControl {
-    int32_t facing;         // -1 left, 1 right
-    int32_t dropping;       // FH_DROPS_*: the row below (law 11), or all for this tick (B24)
-    int32_t coyote;         // ticks left in which a jump still counts
-    int32_t buffer;         // ticks left of a jump pressed too early
-    int32_t hold;           // ticks left of the variable jump
-    int32_t jumping;        // 1 while rising from a jump that letting go still cuts
-    int32_t air_jumps;      // left until the next landing
-    int32_t ascent;         // ticks left in which a held jump is pushed up or falls less (B59)
-    int32_t spinning;       // 1 in a jump taken running, where air jumps ask for that (B60)
-    int32_t retention;      // ticks left in which retained_vx comes back
-    int32_t grab_lock;      // 1 after a jump off a ladder, until up and down are let go
-    int32_t sliding;        // -1, 1: slid down the wall on that side in its last tick; else 0
-    int32_t slid_ticks;     // ticks that walls have slowed this fall
-    int32_t forced_ticks;   // ticks left after a wall jump in which forced_x is wished
-    int32_t barred_ticks;   // ticks left after a ledge was let go in which barred_x is not wished
-    float fall_cap;         // px/s
-    int32_t lift_ticks;     // ticks left in which lift_vx, lift_vy count
-    float lift_vx, lift_vy; // px/s of the solid last ridden
-    float hold_vy;          // px/s kept up by the hold
-    float retained_vx;      // px/s
-    int32_t drop_row;       // px: its cell's top; from the solid's top when drop_solid is set
-    int32_t drop_depth;     // px: how far down slopes of the same run are ignored, too; flat: 0
-    int32_t drop_solid;     // the solid's index + 1; 0: a tile of the terrain
-    int32_t step_ticks;     // on stairs: ticks left until the next step
-    int32_t stairs_rise;    // on stairs: 1 when they rise to the right, -1 to the left
-    int32_t forced_x;       // -1, 1
-    int32_t barred_x;       // -1, 1
-    int32_t pulled;         // px that it has pulled itself up the ledge that it hangs from
-} FhControl;
-
-/// What a movement keeps for itself between ticks; its file says what each word means. All zero
-/// when an actor takes the movement up.
-enum { FH_MOVER_STATE_WORDS = 16 };
-typedef struct FhMoverState {
-    float real[FH_MOVER_STATE_WORDS];
-    int32_t whole[FH_MOVER_STATE_WORDS];
-} FhMoverState;
-
-typedef struct FhActor {
-    // What most ticks look at lies together, up to control.lift_ticks.
-    _Alignas(64) FhContacts contacts; // now
-    FhContacts before;                // in the tick before
-    int32_t x, y;                     // px, top left
-    int32_t w, h;                     // px
-    float rem_x, rem_y;
-    float vx, vy;   // px/s
-    uint32_t flags; // FH_ACTOR_*
-    uint16_t generation;
-    uint8_t brain;    // FhBrain
-    uint8_t type;     // index into the World's types: how it rides, what squishes it (A11, A12)
-    uint8_t tuning;   // index into the World's tunings
-    uint8_t movement; // index into the table of movements
-    uint8_t pose;     // FhActorPose
-    uint8_t state;    // FhActorState
-    int32_t riding;   // the solid's index + 1, or 0
-    FhControl control;
-    uint8_t tag;            // the caller's own number: what kind of thing this is
-    int32_t from_x, from_y; // px: where its own part of this tick began; for who shoves
-    FhMoverState motion;    // of its movement
-} FhActor;
+#include "engine/state/world.h"
 
 /// What a move did. `by` is what blocked it (with the solid or the tile).
 typedef struct FhMove {
@@ -144,27 +32,6 @@ typedef struct FhOnCollide {
     bool (*call)(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context);
     void *context; // its own; borrowed for the move
 } FhOnCollide;
-
-/// px: its top left.
-static inline FhPoint fh_actor_place(const FhActor *actor) {
-    return (FhPoint){actor->x, actor->y};
-}
-
-static inline FhRect fh_actor_box(const FhActor *actor) {
-    return (FhRect){actor->x, actor->y, actor->w, actor->h};
-}
-
-/// True when the actor takes part: alive and in the World. Who is squished, dead or at the goal
-/// moves no more, is not moved, and stops nobody.
-static inline bool fh_actor_is_there(const FhActor *actor) {
-    return (actor->flags & FH_ACTOR_ALIVE) && actor->state == FH_STATE_ALIVE;
-}
-
-/// True when it holds on to a ladder, stairs or a ledge: no gravity, and no other step of control.
-static inline bool fh_actor_holds_on(const FhActor *actor) {
-    return actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS ||
-           actor->pose == FH_POSE_HANG;
-}
 
 /// Moves an actor along x by `amount` px (any size, any fraction; law 1), climbing and sticking to
 /// slopes as law 5 says. A blocked step calls `on_collide` (NULL: nothing); a move that stays

@@ -3,6 +3,7 @@
 #include "engine/accel/ground_cache.h"
 #include "engine/movers/mover.h"
 #include "engine/rules/solid_shape.h"
+#include "engine/rules/solid.h"
 
 // --- the walk over tiles --------------------------------------------------------------------
 

@@ -9,7 +9,8 @@
 #ifndef FOOTHOLD_ENGINE_RULES_QUERY_H
 #define FOOTHOLD_ENGINE_RULES_QUERY_H
 
-#include "engine/world/world.h"
+#include "engine/broadphase/spatial_hash.h"
+#include "engine/state/world.h"
 
 /// A walk over all tiles under a box: the terrain's first, then those of collidable solids in the
 /// order of the file. FhQueryWalk walk = fh_query_walk(world, box); while (fh_query_next(&walk)) {

@@ -7,6 +7,7 @@
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/rules/contact.h"
+#include "engine/rules/solid.h"
 
 int fh_ride_climbing(const FhWorld *world, const FhActor *actor) {
     uint32_t climbed = actor->pose == FH_POSE_LADDER ? FH_KIND_LADDER : FH_KIND_STAIRS;

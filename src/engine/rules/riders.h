@@ -3,7 +3,7 @@
 #ifndef FOOTHOLD_ENGINE_RULES_RIDERS_H
 #define FOOTHOLD_ENGINE_RULES_RIDERS_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// Sets `riding` of every actor: what its type says (actor_type.h, A11); when it rides nothing and
 /// stands on a blocking actor, what the actor under most of its feet rides (a tie: the first in the

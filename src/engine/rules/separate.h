@@ -9,7 +9,8 @@
 #ifndef FOOTHOLD_ENGINE_RULES_SEPARATE_H
 #define FOOTHOLD_ENGINE_RULES_SEPARATE_H
 
-#include "engine/world/world.h"
+#include "engine/rules/move.h"
+#include "engine/state/world.h"
 
 /// Notes where the shovers are, before any actor has moved.
 void fh_separate_begin(FhWorld *world);

@@ -7,6 +7,7 @@
 // crates, or a queue, arrives as it left, in any order of the array.
 
 #include "engine/rules/solid.h"
+#include "engine/rules/move.h"
 
 #include "engine/rules/depenetrate.h"
 #include "engine/rules/step.h"

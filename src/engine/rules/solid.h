@@ -8,51 +8,7 @@
 #ifndef FOOTHOLD_ENGINE_RULES_SOLID_H
 #define FOOTHOLD_ENGINE_RULES_SOLID_H
 
-#include "engine/rules/move.h"
-#include "engine/terrain/tileset.h"
-
-typedef struct FhSolidId {
-    uint32_t index1; // index + 1
-    uint16_t generation;
-} FhSolidId;
-
-enum {
-    FH_SOLID_ALIVE = 1,
-    FH_SOLID_COLLIDABLE = 2,
-    FH_SOLID_ONE_WAY = 4, // a jump-through: only its top stops, only from above
-    FH_SOLID_POLYGON = 8, // lines, for who sees lines: never collidable for the others
-    FH_SOLID_CLOSED = 16  // its lines are closed to an area
-};
-
-typedef enum FhPathMode { FH_PATH_ONCE, FH_PATH_LOOP, FH_PATH_PINGPONG } FhPathMode;
-
-typedef struct FhSolid {
-    int32_t x, y; // px, top left
-    int32_t w, h; // px
-    float rem_x, rem_y;
-    float vx, vy;   // px/s, what it did in this tick: lift momentum
-    uint32_t flags; // FH_SOLID_*
-    uint16_t generation;
-    uint8_t mode;       // FhPathMode
-    uint8_t line_flags; // FH_LINE_* of a polygon's lines
-
-    int32_t cell_first, cell_cols,
-        cell_rows;                  // its tiles in the World's pool; cell_cols 0: a plain box
-    int32_t path_first, path_count; // its points in the World's pool; under 2: stands still
-    int32_t point_first,
-        point_count;          // a polygon's points in the same pool
-    int32_t moved_x, moved_y; // px that it went in this tick
-    int32_t leg;              // the point it comes from
-    int32_t direction;        // 1 forwards, -1 backwards along the path
-    int32_t wait_left;        // ticks
-    int32_t wait_ticks;       // at each point
-    float speed;              // px/s
-    int32_t leg_ticks;        // ticks into this leg
-} FhSolid;
-
-static inline FhRect fh_solid_box(const FhSolid *solid) {
-    return (FhRect){solid->x, solid->y, solid->w, solid->h};
-}
+#include "engine/state/world.h"
 
 /// Moves a solid by (dx, dy) px, x first, both amounts rounded first (laws 1, 13); pushes and
 /// carries actors (laws 12, 14, 15). Never fails: who cannot be pushed aside is squished. Lists the

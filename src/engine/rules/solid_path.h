@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_ENGINE_RULES_SOLID_PATH_H
 #define FOOTHOLD_ENGINE_RULES_SOLID_PATH_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// The solid as it is after a tick on its path: it waits at every point, the first included, and
 /// goes from pixel to pixel, each coordinate rounded as in law 1 from the leg's start. Its vx, vy

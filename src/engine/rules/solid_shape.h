@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_ENGINE_RULES_SOLID_SHAPE_H
 #define FOOTHOLD_ENGINE_RULES_SOLID_SHAPE_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// Finds the next non-empty cell of the solid that meets the box, row by row, starting with number
 /// *next (0 at first, changed). Returns false when there is none left.
@@ -14,10 +14,5 @@ bool fh_solid_next_cell(const FhWorld *world, const FhSolid *solid, FhRect box, 
                         FhTileHit *hit);
 /// What a tile of the solid stops: all of a one-way solid's tiles are one-ways.
 FhSolidity fh_solid_cell_solidity(const FhSolid *solid, const FhTileKind *kind);
-
-/// True when anything collides with the solid at all.
-static inline bool fh_solid_is_there(const FhSolid *solid) {
-    return (solid->flags & FH_SOLID_ALIVE) && (solid->flags & FH_SOLID_COLLIDABLE);
-}
 
 #endif

@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_ENGINE_RULES_STEP_H
 #define FOOTHOLD_ENGINE_RULES_STEP_H
 
-#include "engine/world/world.h"
+#include "engine/state/world.h"
 
 /// Where a step would end, from where the actor is.
 typedef struct FhStep {

@@ -10,6 +10,7 @@
 #include "engine/rules/solid_path.h"
 #include "engine/accel/crowd.h"
 #include "engine/accel/occupancy.h"
+#include "engine/world/world.h"
 
 static void take_input(FhWorld *world, FhInput input) {
     world->event_count = 0;

@@ -6,6 +6,7 @@
 #include "engine/rules/depenetrate.h"
 #include "engine/rules/actor_type.h"
 #include "engine/base/assert.h"
+#include "engine/rules/solid.h"
 #include "engine/accel/ground_cache.h"
 
 // --- one block of memory --------------------------------------------------------------------
@@ -91,25 +92,8 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     }
 }
 
-// The const is taken off here, as fh_world_actors does: whoever holds a const World gets arrays it
-// promised not to change.
-static void *at(const FhWorld *world, uint32_t offset) {
-    return (char *)(uintptr_t)world + offset;
-}
-
-const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid) {
-    return (const FhPoint *)at(world, world->path_at) + solid->path_first;
-}
-
-FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid) {
-    return (FhPolygon){.points = (const FhPoint *)at(world, world->path_at) + solid->point_first,
-                       .count = solid->point_count,
-                       .closed = solid->flags & FH_SOLID_CLOSED,
-                       .one_way = solid->line_flags & FH_LINE_ONE_WAY};
-}
-
-const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid) {
-    return (const FhTile *)at(world, world->cells_at) + solid->cell_first;
+static void *at(FhWorld *world, uint32_t offset) {
+    return (char *)world + offset;
 }
 
 // --- actors ---------------------------------------------------------------------------------
@@ -270,28 +254,4 @@ FhSolid *fh_world_solid(FhWorld *world, FhSolidId id) {
     }
     FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
     return solid->generation == id.generation ? solid : NULL;
-}
-
-// --- events ---------------------------------------------------------------------------------
-
-/// What a crowd does would fill the list many times over, and nobody else's jump would be heard.
-static bool is_told(FhEventType type, const FhActor *actor) {
-    bool ends = type == FH_EVENT_SQUISH || type == FH_EVENT_BREAK || type == FH_EVENT_HAZARD ||
-                type == FH_EVENT_FELL;
-    return actor->brain != FH_BRAIN_RUNNER || ends;
-}
-
-void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value) {
-    if (!is_told(type, actor)) {
-        return;
-    }
-    if (world->event_count == FH_EVENTS_MAX) {
-        world->event_lost++;
-        return;
-    }
-    world->events[world->event_count++] = (FhEvent){.type = (int32_t)type,
-                                                    .actor = (int)(actor - fh_actor_slots(world)),
-                                                    .value = value,
-                                                    .x = actor->x + actor->w / 2,
-                                                    .y = actor->y + actor->h};
 }

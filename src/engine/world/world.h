@@ -13,23 +13,11 @@
 #include <stddef.h>
 
 #include "engine/base/assert.h"
-#include "engine/state/tuning.h"
-#include "engine/terrain/lines.h"
-#include "engine/terrain/ground.h"
-#include "engine/broadphase/spatial_hash.h"
+#include "engine/base/input.h"
+#include "engine/state/world.h"
 #include "engine/accel/hot_record.h"
-#include "engine/rules/solid.h"
-#include "engine/terrain/terrain.h"
 
-enum {
-    FH_TUNINGS_MAX = 8,
-    FH_EVENTS_MAX = 64,
-    FH_FALL_OUT_PX = 64,
-    FH_BODY_MAX = 4096,       // px: the sides of an actor
-    FH_CAPACITY_MAX = 1 << 22 // actors, solids
-};
-
-typedef struct FhActorType FhActorType; // actor_type.h
+enum { FH_CAPACITY_MAX = 1 << 22 }; // actors, solids
 
 /// How large a World is to be, and what it stands on.
 typedef struct FhWorldDef {
@@ -73,54 +61,6 @@ typedef struct FhSolidDef {
                               // moves and carries who sees lines, and nothing else collides with it
 } FhSolidDef;
 
-typedef enum FhEventType {
-    FH_EVENT_JUMP,      // actor; value: 0 ground, 1 air, 2 ladder, 3 wall, 4 ledge
-    FH_EVENT_LAND,      // actor; value: px/s of the fall
-    FH_EVENT_BUMP_HEAD, // actor
-    FH_EVENT_BUMP_WALL, // actor; value: side
-    FH_EVENT_BOUNCE,    // actor
-    FH_EVENT_TURN,      // actor: a skid began
-    FH_EVENT_CLIMB,     // actor: took hold of a ladder, stairs or a ledge
-    FH_EVENT_DROP,      // actor: dropped through a one-way
-    FH_EVENT_PUSH,      // actor pushed a blocking actor
-    FH_EVENT_SQUISH,    // actor; value: the solid's index + 1
-    FH_EVENT_HAZARD,    // actor touched a hazard
-    FH_EVENT_FELL,      // actor fell out of the world
-    FH_EVENT_BREAK      // actor was squished and broke; value: the solid's index + 1
-} FhEventType;
-
-typedef struct FhEvent {
-    int32_t type;  // FhEventType
-    int32_t actor; // index
-    int32_t value;
-    int32_t x, y; // px: where
-} FhEvent;
-
-struct FhWorld {
-    const FhTerrain *terrain; // borrowed
-    const FhMask *mask;       // borrowed, or NULL
-    const FhLines *lines;     // borrowed, or NULL
-    const FhActorType *types; // borrowed: constants, so that a copy of the World acts alike
-    uint64_t bytes;           // of the block that a copy needs: all but the grid
-    int32_t tick;             // ticks done
-    FhRect bounds;
-    uint32_t held, held_before; // input bits of the last tick and the one before
-    int32_t actor_count,
-        actor_capacity;   // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
-    int32_t first_free;   // no slot below it is free
-    int32_t has_blockers; // 1 once an actor with FH_ACTOR_BLOCKS was added
-    int32_t has_shovers;  // 1 once an actor with FH_ACTOR_SHOVES was added
-    int32_t solid_count, solid_capacity;
-    int32_t path_count, path_capacity;
-    int32_t cell_count, cell_capacity;
-    int32_t event_count;                              // of this tick
-    int32_t event_lost;                               // events of this tick that found no room
-    uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
-    FhNearGrid near;                                  // closed between ticks
-    FhTuning tunings[FH_TUNINGS_MAX];
-    FhEvent events[FH_EVENTS_MAX];
-};
-
 /// Makes a World without actors and solids, all tunings the default. The caller destroys it. NULL
 /// out of memory.
 FhWorld *fh_world_create(const FhWorldDef *def);
@@ -142,18 +82,6 @@ FhActor *fh_world_actor(FhWorld *world, FhActorId id);
 FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
 FhSolid *fh_world_solid(FhWorld *world, FhSolidId id);
 
-/// The array of actors as it lies in memory: of who is in stride it is the pace that tells
-/// (pace.h). For the engine, in a tick; all others ask for what is below.
-static inline FhActor *fh_actor_slots(const FhWorld *world) {
-    return (FhActor *)(void *)((char *)(uintptr_t)world + world->actors_at);
-}
-static inline FhPace *fh_paces(const FhWorld *world) {
-    return (FhPace *)(void *)((char *)(uintptr_t)world + world->near.paces);
-}
-/// True when the actor is in stride.
-static inline bool fh_pace_goes(const FhWorld *world, int index) {
-    return fh_paces(world)[index].stamp == world->near.pace;
-}
 /// All actors, for loops: actor_count long, dead slots included. Borrowed, and up to date, as
 /// fh_world_actor says.
 static inline const FhActor *fh_world_actors(const FhWorld *world) {
@@ -174,27 +102,6 @@ static inline FhPoint fh_world_place(const FhWorld *world, int index) {
     }
     return fh_actor_place(&fh_actor_slots(world)[index]);
 }
-/// The array of solids, for loops: solid_count long, dead slots included. Borrowed. Whoever holds a
-/// const World promised not to change them.
-static inline FhSolid *fh_world_solids(const FhWorld *world) {
-    return (FhSolid *)(void *)((char *)(uintptr_t)world + world->solids_at);
-}
-const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid);
-const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid);
-/// The lines that a solid is, px from its corner; without points for one that is none.
-FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid);
-
-/// True when actors may stop or hold up each other.
-static inline bool fh_world_asks_actors(const FhWorld *world) {
-    return world->has_blockers || world->has_shovers;
-}
-/// The place of an actor in that array; -1 for a copy of one.
-static inline int fh_world_index(const FhWorld *world, const FhActor *actor) {
-    uintptr_t at = (uintptr_t)actor - (uintptr_t)fh_actor_slots(world);
-    bool is_there = at < (uintptr_t)world->actor_count * sizeof *actor;
-    return is_there ? (int)(at / sizeof *actor) : -1;
-}
-
 /// One tick. `input` is what the actors with FH_BRAIN_PLAYER are given.
 void fh_world_tick(FhWorld *world, FhInput input);
 /// Lets every actor out of whatever was put into its place by an edit (law 17). The tick does it
@@ -213,8 +120,4 @@ size_t fh_world_save(const FhWorld *world, void *out, size_t room);
 /// capacities at least as large. False, and `wrong` says why, when the bytes are no such World:
 /// nothing changed.
 bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong);
-/// Writes an event for this tick; movers and control call it. Who is one of a crowd makes none but
-/// those of its end.
-void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value);
-
 #endif

@@ -1,0 +1,58 @@
+// solid.h - a moving solid's data: a box, or a shape made of tiles or lines, and its path.
+//
+// Data only; rules/solid.h moves it. Its tiles, path and points are pieces of the World's pools.
+
+#ifndef FOOTHOLD_ENGINE_STATE_SOLID_H
+#define FOOTHOLD_ENGINE_STATE_SOLID_H
+
+#include "engine/base/geometry.h"
+
+typedef struct FhSolidId {
+    uint32_t index1; // index + 1
+    uint16_t generation;
+} FhSolidId;
+
+enum {
+    FH_SOLID_ALIVE = 1,
+    FH_SOLID_COLLIDABLE = 2,
+    FH_SOLID_ONE_WAY = 4, // a jump-through: only its top stops, only from above
+    FH_SOLID_POLYGON = 8, // lines, for who sees lines: never collidable for the others
+    FH_SOLID_CLOSED = 16  // its lines are closed to an area
+};
+
+typedef enum FhPathMode { FH_PATH_ONCE, FH_PATH_LOOP, FH_PATH_PINGPONG } FhPathMode;
+
+typedef struct FhSolid {
+    int32_t x, y; // px, top left
+    int32_t w, h; // px
+    float rem_x, rem_y;
+    float vx, vy;   // px/s, what it did in this tick: lift momentum
+    uint32_t flags; // FH_SOLID_*
+    uint16_t generation;
+    uint8_t mode;       // FhPathMode
+    uint8_t line_flags; // FH_LINE_* of a polygon's lines
+
+    int32_t cell_first, cell_cols,
+        cell_rows;                  // its tiles in the World's pool; cell_cols 0: a plain box
+    int32_t path_first, path_count; // its points in the World's pool; under 2: stands still
+    int32_t point_first,
+        point_count;          // a polygon's points in the same pool
+    int32_t moved_x, moved_y; // px that it went in this tick
+    int32_t leg;              // the point it comes from
+    int32_t direction;        // 1 forwards, -1 backwards along the path
+    int32_t wait_left;        // ticks
+    int32_t wait_ticks;       // at each point
+    float speed;              // px/s
+    int32_t leg_ticks;        // ticks into this leg
+} FhSolid;
+
+static inline FhRect fh_solid_box(const FhSolid *solid) {
+    return (FhRect){solid->x, solid->y, solid->w, solid->h};
+}
+
+/// True when anything collides with the solid at all.
+static inline bool fh_solid_is_there(const FhSolid *solid) {
+    return (solid->flags & FH_SOLID_ALIVE) && (solid->flags & FH_SOLID_COLLIDABLE);
+}
+
+#endif

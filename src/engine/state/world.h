@@ -1,0 +1,78 @@
+// world.h - the data of a World: one flat block with its actors, solids, pools and events.
+//
+// No behaviour: world/world.h creates, copies and ticks it. But for what it borrows (terrain, mask,
+// lines, types) a World holds no pointer; its arrays lie in the same block at byte offsets.
+
+#ifndef FOOTHOLD_ENGINE_STATE_WORLD_H
+#define FOOTHOLD_ENGINE_STATE_WORLD_H
+
+#include "engine/state/actor.h"
+#include "engine/state/event.h"
+#include "engine/state/solid.h"
+#include "engine/state/spatial_grid.h"
+#include "engine/state/tuning.h"
+#include "engine/terrain/ground.h"
+#include "engine/terrain/lines.h"
+#include "engine/terrain/terrain.h"
+
+enum { FH_TUNINGS_MAX = 8, FH_FALL_OUT_PX = 64 };
+
+typedef struct FhWorld FhWorld;
+typedef struct FhActorType FhActorType; // actor_type.h
+
+struct FhWorld {
+    const FhTerrain *terrain; // borrowed
+    const FhMask *mask;       // borrowed, or NULL
+    const FhLines *lines;     // borrowed, or NULL
+    const FhActorType *types; // borrowed: constants, so that a copy of the World acts alike
+    uint64_t bytes;           // of the block that a copy needs: all but the grid
+    int32_t tick;             // ticks done
+    FhRect bounds;
+    uint32_t held, held_before; // input bits of the last tick and the one before
+    int32_t actor_count,
+        actor_capacity;   // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
+    int32_t first_free;   // no slot below it is free
+    int32_t has_blockers; // 1 once an actor with FH_ACTOR_BLOCKS was added
+    int32_t has_shovers;  // 1 once an actor with FH_ACTOR_SHOVES was added
+    int32_t solid_count, solid_capacity;
+    int32_t path_count, path_capacity;
+    int32_t cell_count, cell_capacity;
+    int32_t event_count;                              // of this tick
+    int32_t event_lost;                               // events of this tick that found no room
+    uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
+    FhNearGrid near;                                  // closed between ticks
+    FhTuning tunings[FH_TUNINGS_MAX];
+    FhEvent events[FH_EVENTS_MAX];
+};
+
+/// The array of actors as it lies in memory: of who is in stride it is the pace that tells
+/// (pace.h). For the engine, in a tick; all others ask for what is below.
+static inline FhActor *fh_actor_slots(const FhWorld *world) {
+    return (FhActor *)(void *)((char *)(uintptr_t)world + world->actors_at);
+}
+/// The array of solids, for loops: solid_count long, dead slots included. Borrowed. Whoever holds a
+/// const World promised not to change them.
+static inline FhSolid *fh_world_solids(const FhWorld *world) {
+    return (FhSolid *)(void *)((char *)(uintptr_t)world + world->solids_at);
+}
+const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid);
+const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid);
+/// The lines that a solid is, px from its corner; without points for one that is none.
+FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid);
+
+/// True when actors may stop or hold up each other.
+static inline bool fh_world_asks_actors(const FhWorld *world) {
+    return world->has_blockers || world->has_shovers;
+}
+/// The place of an actor in that array; -1 for a copy of one.
+static inline int fh_world_index(const FhWorld *world, const FhActor *actor) {
+    uintptr_t at = (uintptr_t)actor - (uintptr_t)fh_actor_slots(world);
+    bool is_there = at < (uintptr_t)world->actor_count * sizeof *actor;
+    return is_there ? (int)(at / sizeof *actor) : -1;
+}
+
+/// Writes an event for this tick; movers and control call it. Who is one of a crowd makes none but
+/// those of its end.
+void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value);
+
+#endif
