@@ -61,6 +61,8 @@ typedef enum EditorMenu {
     X(DUPLICATE, "edit.duplicate", EDIT, "Duplicate", "Ctrl+D", "Hold a copy of the selection")    \
     X(DELETE, "edit.delete", EDIT, "Delete", "Delete, Backspace", "Remove what is selected")       \
     X(SELECT_ALL, "edit.all", EDIT, "Select all", "Ctrl+A", "Select the whole level")              \
+    X(SELECT_SAME, "edit.same", EDIT, "Select all of this tile", "Shift+S",                        \
+      "Select every cell with the tile under the pointer, or else the chosen one")                 \
     X(SELECT_NONE, "edit.none", EDIT, "Select nothing", "Ctrl+Shift+A", "Drop the selection")      \
     X(FLIP_X, "edit.flipX", EDIT, "Flip left to right", "X", "Mirror the brush or selection")      \
     X(FLIP_Y, "edit.flipY", EDIT, "Flip top to bottom", "Y", "Mirror the brush or selection")      \
@@ -71,6 +73,8 @@ typedef enum EditorMenu {
     X(BRUSH, "tool.brush", TOOLS, "Brush", "B", "Paint tiles; Shift-click draws a line")           \
     X(LINE, "tool.line", TOOLS, "Line", "L", "Drag a line of tiles")                               \
     X(RECT, "tool.rect", TOOLS, "Rectangle", "R", "Drag a filled box of tiles; Ctrl: its outline") \
+    X(ELLIPSE, "tool.ellipse", TOOLS, "Ellipse", "Shift+R",                                        \
+      "Drag a filled ellipse of tiles; Ctrl: its outline; Shift: a circle")                        \
     X(FILL, "tool.fill", TOOLS, "Fill", "F",                                                       \
       "Fill what hangs together; Ctrl: replace that tile everywhere")                              \
     X(ERASER, "tool.eraser", TOOLS, "Eraser", "E", "Erase tiles; so does the right button")        \

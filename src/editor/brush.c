@@ -142,6 +142,7 @@ void brush_reset(Brush *brush, const Level *level) {
     if (level_kind(level, brush->tile) == NULL) {
         brush->tile = count > 0 ? fh_tile_make(1, 0) : FH_TILE_EMPTY;
     }
+    brush->mix_count = 0; // a kind's number may be another's now
     int slot = 0;
     for (int kind = 1; kind <= count && slot < BRUSH_SLOTS; kind++) {
         if (is_leader(level, kind)) {
@@ -163,10 +164,60 @@ void brush_choose(Brush *brush, const Level *level, FhTile tile) {
         return;
     }
     brush->tile = brush_canonical(level, tile);
+    brush->mix_count = brush_mixes(brush, brush->tile) ? brush->mix_count : 0;
     int leader = brush_leader(level, fh_tile_kind(tile));
     if (leader <= brush->remembered_count) {
         brush->remembered[leader] = brush->tile;
     }
+}
+
+bool brush_mixes(const Brush *brush, FhTile tile) {
+    for (int i = 0; i < brush->mix_count; i++) {
+        if (brush->mix[i] == tile) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void take_out_of_mix(Brush *brush, FhTile tile) {
+    int kept = 0;
+    for (int i = 0; i < brush->mix_count; i++) {
+        if (brush->mix[i] != tile) {
+            brush->mix[kept++] = brush->mix[i];
+        }
+    }
+    brush->mix_count = kept >= 2 ? kept : 0;
+    brush->tile = brush->tile == tile ? brush->mix[0] : brush->tile;
+}
+
+void brush_mix(Brush *brush, const Level *level, FhTile tile) {
+    if (tile == FH_TILE_EMPTY || level_kind(level, tile) == NULL) {
+        return;
+    }
+    tile = brush_canonical(level, tile);
+    if (brush_mixes(brush, tile)) {
+        take_out_of_mix(brush, tile);
+    } else if (tile != brush->tile && brush->mix_count < BRUSH_MIX_MAX) {
+        brush->mix_count = fh_max(brush->mix_count, 1);
+        brush->mix[0] = brush->mix_count == 1 ? brush->tile : brush->mix[0];
+        brush->mix[brush->mix_count++] = tile;
+    }
+}
+
+/// Spreads the bits of a number over all of it.
+static uint32_t scatter(uint32_t bits) {
+    bits = (bits ^ bits >> 16) * 0x7feb352du;
+    bits = (bits ^ bits >> 15) * 0x846ca68bu;
+    return bits ^ bits >> 16;
+}
+
+FhTile brush_mixed(const Brush *brush, FhTile tile, uint32_t seed, FhPoint cell) {
+    if (brush->mix_count == 0 || tile != brush->tile) {
+        return tile;
+    }
+    uint32_t at = scatter(scatter(scatter(seed) + (uint32_t)cell.x) + (uint32_t)cell.y);
+    return brush->mix[at % (uint32_t)brush->mix_count];
 }
 
 void brush_choose_ring(Brush *brush, const Level *level, int leader) {

@@ -10,7 +10,7 @@
 
 #include "level/level.h"
 
-enum { BRUSH_RING_MAX = 128, BRUSH_SLOTS = 9 };
+enum { BRUSH_RING_MAX = 128, BRUSH_SLOTS = 9, BRUSH_MIX_MAX = 16 };
 
 typedef struct BrushRing {
     FhTile tiles[BRUSH_RING_MAX];
@@ -23,16 +23,26 @@ typedef struct Brush {
     FhTile *remembered;        // by leader; 0: the leader itself
     int remembered_count;      // kinds there were
     FhTile slots[BRUSH_SLOTS]; // 0: free
+    FhTile mix[BRUSH_MIX_MAX]; // what is painted by chance, the chosen tile among it
+    int mix_count;             // 0: the chosen tile alone; else at least 2
 } Brush;
 
 /// Starts anew with the level's kinds: the first is chosen, the hotbar holds the first of each
-/// ring. Keeps what is still valid.
+/// ring. Keeps what is still valid, but no mix.
 void brush_reset(Brush *brush, const Level *level);
 void brush_free(Brush *brush);
-/// Chooses a tile and remembers it for its ring. Ignores the empty tile and unknown kinds.
+/// Chooses a tile and remembers it for its ring; one that is not in the mix ends the mix. Ignores
+/// the empty tile and unknown kinds.
 void brush_choose(Brush *brush, const Level *level, FhTile tile);
 /// Chooses the ring led by that kind, in the variant last used.
 void brush_choose_ring(Brush *brush, const Level *level, int leader);
+/// Adds a tile to the mix, which begins with the chosen one, or takes it out; the last one left is
+/// chosen alone. Ignores the empty tile, unknown kinds, and one more than the mix holds.
+void brush_mix(Brush *brush, const Level *level, FhTile tile);
+bool brush_mixes(const Brush *brush, FhTile tile);
+/// The tile that a stroke with that seed paints in a cell where `tile` is meant: one of the mix if
+/// `tile` is the chosen one, else `tile`. The same stroke paints the same in a cell, however often.
+FhTile brush_mixed(const Brush *brush, FhTile tile, uint32_t seed, FhPoint cell);
 /// Turns by that many places of the ring, either way.
 void brush_turn_ring(Brush *brush, const Level *level, int places);
 /// Turns to another ring, either way, in the variant last used.

@@ -274,6 +274,9 @@ static bool do_clipboard(Editor *editor, EditorAction action) {
     case EDITOR_DO_SELECT_ALL:
         selection_all(editor);
         return true;
+    case EDITOR_DO_SELECT_SAME:
+        selection_same(editor);
+        return true;
     case EDITOR_DO_SELECT_NONE:
         selection_clear(&editor->selection);
         return true;

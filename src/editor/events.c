@@ -26,6 +26,9 @@ const ToolInfo tool_infos[TOOLS] = {
     [TOOL_RECT] = {EDITOR_DO_RECT, "icon.rect", "drag a box", "erase a box", "variant",
                    "Shift: square   Ctrl: outline   Alt: pick", NULL, NULL, rect_up, rect_show,
                    NULL},
+    [TOOL_ELLIPSE] = {EDITOR_DO_ELLIPSE, "icon.ellipse", "drag an ellipse", "erase an ellipse",
+                      "variant", "Shift: circle   Ctrl: outline   Alt: pick", NULL, NULL, rect_up,
+                      rect_show, NULL},
     [TOOL_FILL] = {EDITOR_DO_FILL, "icon.fill", "fill", "empty", "variant",
                    "Ctrl: replace this tile everywhere   Alt: pick", fill_down, NULL, NULL,
                    brush_show, NULL},
@@ -75,6 +78,7 @@ static DragKind drag_kind(const Editor *editor, const EditorPointer *event) {
 
 static void start_drag(Editor *editor, const EditorPointer *event) {
     const Pointer *pointer = &editor->pointer;
+    editor->strokes++;
     editor->drag = (Drag){
         .kind = drag_kind(editor, event),
         .tool = editor->tool,

@@ -56,8 +56,8 @@ static bool all_meet(const char *text, const char *other, const char *words, Mee
     return true;
 }
 
-/// True if the letters come in the text in their order, spaces aside.
-static bool comes_in_order(const char *text, const char *letters) {
+/// True if the letters come in the text in their order, spaces aside, from the start of a word on.
+static bool comes_in_order_from(const char *text, const char *letters) {
     for (; *letters != '\0'; letters++) {
         if (*letters == ' ') {
             continue;
@@ -71,6 +71,17 @@ static bool comes_in_order(const char *text, const char *letters) {
         text++;
     }
     return true;
+}
+
+static bool comes_in_order(const char *text, const char *letters) {
+    bool is_start = true;
+    for (; *text != '\0'; text++) {
+        if (is_start && lower(*text) == lower(*letters) && comes_in_order_from(text, letters)) {
+            return true;
+        }
+        is_start = !is_part_of_word(*text);
+    }
+    return false;
 }
 
 FindRank find_rank(const char *label, const char *help, const char *words) {

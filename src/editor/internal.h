@@ -16,6 +16,7 @@ typedef enum EditorTool {
     TOOL_BRUSH,
     TOOL_LINE,
     TOOL_RECT,
+    TOOL_ELLIPSE,
     TOOL_FILL,
     TOOL_ERASER,
     TOOL_PICKER,
@@ -247,6 +248,7 @@ struct Editor {
     Pointer pointer;
     Drag drag;
     bool space_held;
+    uint32_t strokes;     // drags begun: the seed of what is painted by chance
     FhPoint last_painted; // a cell: Shift-click draws from there
     bool has_last_painted;
     int dig_radius;   // px
@@ -396,6 +398,8 @@ void selection_erase(Editor *editor);                       // within the open s
 void selection_move_by(Editor *editor, int cols, int rows); // within the open step
 void selection_transform(Editor *editor, int transform);
 void selection_all(Editor *editor);
+/// Selects all cells with the tile under the pointer, or else with the chosen one.
+void selection_same(Editor *editor);
 void selection_to_solid(Editor *editor);
 /// Puts a piece into the level, within the open step; the objects are new ones.
 void piece_put(Editor *editor, const Piece *piece, int col, int row);

@@ -6,8 +6,8 @@
 #include "editor/internal.h"
 
 bool tool_paints(EditorTool tool) {
-    return tool == TOOL_BRUSH || tool == TOOL_LINE || tool == TOOL_RECT || tool == TOOL_FILL ||
-           tool == TOOL_ERASER || tool == TOOL_SLOPE;
+    return tool == TOOL_BRUSH || tool == TOOL_LINE || tool == TOOL_RECT || tool == TOOL_ELLIPSE ||
+           tool == TOOL_FILL || tool == TOOL_ERASER || tool == TOOL_SLOPE;
 }
 
 static int cell_limit(const Editor *editor) {
@@ -20,6 +20,12 @@ void paint_cell(Editor *editor, int col, int row, FhTile tile) {
         return;
     }
     history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row}, tile);
+}
+
+/// What the stroke that is being drawn, or the next one, paints where `tile` is meant.
+static FhTile mixed(const Editor *editor, FhPoint cell, FhTile tile) {
+    uint32_t stroke = editor->strokes + (editor->drag.kind == DRAG_NONE);
+    return brush_mixed(&editor->brush, tile, stroke, cell);
 }
 
 // ---- Lines of cells ----
@@ -68,7 +74,7 @@ void paint_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile) {
     FhPoint cell;
     while (line_walk_next(&walk, &cell)) {
         if (!spares || !is_covered(editor, cell)) {
-            paint_cell(editor, cell.x, cell.y, tile);
+            paint_cell(editor, cell.x, cell.y, mixed(editor, cell, tile));
         }
     }
 }
@@ -113,7 +119,7 @@ void brush_move(Editor *editor) {
 
 static void show_cell(Editor *editor, FhPoint cell, FhTile tile) {
     if (tile != FH_TILE_EMPTY) {
-        overlay_ghost(editor, cell.x, cell.y, tile);
+        overlay_ghost(editor, cell.x, cell.y, mixed(editor, cell, tile));
     } else {
         overlay_cells(editor, EDITOR_MARK_FILL, EDITOR_ROLE_ERASE, (FhRect){cell.x, cell.y, 1, 1});
     }
@@ -176,7 +182,7 @@ void line_show(Editor *editor) {
     }
 }
 
-// ---- Rectangle ----
+// ---- Rectangle and ellipse ----
 
 FhRect drag_cells(const Editor *editor, bool square) {
     int dx = editor->pointer.col - editor->drag.col;
@@ -196,9 +202,26 @@ static FhRect rect_cells(const Editor *editor) {
 
 enum { RECT_CELLS_MAX = 1 << 22 };
 
-static bool is_rim(FhRect cells, int col, int row) {
-    return col == cells.x || row == cells.y || col == fh_rect_right(cells) - 1 ||
-           row == fh_rect_bottom(cells) - 1;
+/// True if the middle of a cell lies in the ellipse that fills the box; of a box, always.
+static bool is_in_shape(const Editor *editor, FhRect cells, int col, int row) {
+    if (!fh_rect_contains(cells, col, row)) {
+        return false;
+    }
+    int64_t w = cells.w, h = cells.h;
+    int64_t x = 2 * (int64_t)(col - cells.x) + 1 - w; // from the middle, in half cells
+    int64_t y = 2 * (int64_t)(row - cells.y) + 1 - h;
+    return editor->tool != TOOL_ELLIPSE || x * x * h * h + y * y * w * w <= w * w * h * h;
+}
+
+static bool is_rim(const Editor *editor, FhRect cells, int col, int row) {
+    return !is_in_shape(editor, cells, col - 1, row) || !is_in_shape(editor, cells, col + 1, row) ||
+           !is_in_shape(editor, cells, col, row - 1) || !is_in_shape(editor, cells, col, row + 1);
+}
+
+/// True if the drag paints this cell: of the shape, or with Ctrl of its outline.
+static bool is_of_drag(const Editor *editor, FhRect cells, int col, int row) {
+    bool outline = (editor->pointer.mods & UI_MOD_CTRL) != 0;
+    return is_in_shape(editor, cells, col, row) && (!outline || is_rim(editor, cells, col, row));
 }
 
 void rect_up(Editor *editor) {
@@ -207,12 +230,11 @@ void rect_up(Editor *editor) {
         editor_toast(editor, UI_TOAST_BAD, "That box is too large to fill at once");
         return;
     }
-    bool outline = (editor->pointer.mods & UI_MOD_CTRL) != 0;
-    editor_begin(editor, "rectangle");
+    editor_begin(editor, editor->tool == TOOL_ELLIPSE ? "ellipse" : "rectangle");
     for (int row = cells.y; row < fh_rect_bottom(cells); row++) {
         for (int col = cells.x; col < fh_rect_right(cells); col++) {
-            if (!outline || is_rim(cells, col, row)) {
-                paint_cell(editor, col, row, drag_tile(editor));
+            if (is_of_drag(editor, cells, col, row)) {
+                paint_cell(editor, col, row, mixed(editor, (FhPoint){col, row}, drag_tile(editor)));
             }
         }
     }
@@ -225,12 +247,11 @@ void rect_show(Editor *editor) {
     }
     FhRect cells = rect_cells(editor);
     FhTile tile = drag_tile(editor);
-    bool outline = (editor->pointer.mods & UI_MOD_CTRL) != 0;
     bool few = (int64_t)cells.w * cells.h <= SHOWN_CELLS_MAX;
     for (int row = cells.y; few && row < fh_rect_bottom(cells); row++) {
         for (int col = cells.x; col < fh_rect_right(cells); col++) {
-            if (tile != FH_TILE_EMPTY && (!outline || is_rim(cells, col, row))) {
-                overlay_ghost(editor, col, row, tile);
+            if (is_of_drag(editor, cells, col, row)) {
+                show_cell(editor, (FhPoint){col, row}, tile);
             }
         }
     }

@@ -97,14 +97,24 @@ static FhTile shown_variant(const Editor *editor, int leader) {
     return last != FH_TILE_EMPTY ? last : fh_tile_make(leader, 0);
 }
 
+/// True if the card before was clicked to be mixed in: with Ctrl, or with the right button.
+static bool mixes_in(const Ui *ui, bool clicked) {
+    return ui_is_right_clicked(ui) || (clicked && (ui->input.mods & UI_MOD_CTRL) != 0);
+}
+
 static void kind_card(Editor *editor, Ui *ui, int kind, const LevelKind *info) {
     int leader = brush_leader(editor->level, fh_tile_kind(editor->brush.tile));
     const char *label = info->label[0] != '\0' ? info->label : info->name;
     UiCard card = {.label = info->name,
                    .picture = picture_of_tile(shown_variant(editor, kind)),
-                   .selected = kind == leader,
+                   .selected =
+                       kind == leader || brush_mixes(&editor->brush, shown_variant(editor, kind)),
                    .nameless = true};
-    if (ui_card(ui, &card)) {
+    bool clicked = ui_card(ui, &card);
+    if (mixes_in(ui, clicked)) {
+        brush_mix(&editor->brush, editor->level, shown_variant(editor, kind));
+        choose_paint_tool(editor);
+    } else if (clicked) {
         brush_choose_ring(&editor->brush, editor->level, kind);
         choose_paint_tool(editor);
     }
@@ -112,7 +122,9 @@ static void kind_card(Editor *editor, Ui *ui, int kind, const LevelKind *info) {
     if (steps != 0 && kind == leader) {
         brush_turn_ring(&editor->brush, editor->level, -steps);
     }
-    ui_tooltip(ui, label);
+    char help[96];
+    snprintf(help, sizeof help, "%s. Right or Ctrl: mix it in", label);
+    ui_tooltip(ui, help);
 }
 
 /// True when this kind is the first of its family.
@@ -153,14 +165,38 @@ static void variants(Editor *editor, Ui *ui) {
         snprintf(label, sizeof label, "variant %d", i);
         UiCard card = {.label = label,
                        .picture = picture_of_tile(ring.tiles[i]),
-                       .selected = i == ring.at,
+                       .selected = i == ring.at || brush_mixes(&editor->brush, ring.tiles[i]),
                        .nameless = true};
-        if (ui_card(ui, &card)) {
+        bool clicked = ui_card(ui, &card);
+        if (mixes_in(ui, clicked)) {
+            brush_mix(&editor->brush, editor->level, ring.tiles[i]);
+            choose_paint_tool(editor);
+        } else if (clicked) {
             brush_choose(&editor->brush, editor->level, ring.tiles[i]);
             choose_paint_tool(editor);
         }
-        ui_tooltip(ui, "Next: ] or . or the wheel; before: [ or ,");
+        ui_tooltip(ui, "Next: ] or . or the wheel; before: [ or ,. Right or Ctrl: mix it in");
     }
+}
+
+/// What is painted by chance; a click takes a tile out.
+static void mix(Editor *editor, Ui *ui) {
+    Brush *brush = &editor->brush;
+    if (brush->mix_count == 0) {
+        return;
+    }
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Painted by chance");
+    ui_grid(ui, VARIANT_CARD, VARIANT_CARD);
+    FhTile taken = FH_TILE_EMPTY;
+    for (int i = 0; i < brush->mix_count; i++) {
+        char label[24];
+        snprintf(label, sizeof label, "mixed %d", i);
+        UiCard card = {.label = label, .picture = picture_of_tile(brush->mix[i]), .nameless = true};
+        taken = ui_card(ui, &card) ? brush->mix[i] : taken;
+        ui_tooltip(ui, "Brush, line, rectangle and ellipse choose among these. Click: take it out");
+    }
+    brush_mix(brush, editor->level, taken);
 }
 
 static void hotbar(Editor *editor, Ui *ui) {
@@ -237,6 +273,7 @@ void panel_tiles(Editor *editor, Ui *ui) {
         ground_brush(editor, ui);
     }
     hotbar(editor, ui);
+    mix(editor, ui);
     variants(editor, ui);
     for (int kind = 1; kind <= level_kind_count(level); kind++) {
         const LevelKind *info = level_kind(level, fh_tile_make(kind, 0));

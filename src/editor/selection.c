@@ -326,6 +326,56 @@ void selection_all(Editor *editor) {
     }
 }
 
+/// The smallest box with all cells of a tile within `cells`.
+static FhRect cells_of_tile(const Editor *editor, FhRect cells, FhTile tile) {
+    FhRect box = {0, 0, 0, 0};
+    for (int row = cells.y; row < fh_rect_bottom(cells); row++) {
+        for (int col = cells.x; col < fh_rect_right(cells); col++) {
+            if (history_tile_at(editor->level, editor->layer, col, row) == tile) {
+                box = fh_rect_around(box, (FhRect){col, row, 1, 1});
+            }
+        }
+    }
+    return box;
+}
+
+/// Selects the cells of a tile within a box that is no larger than a selection may be.
+static bool select_tile(Editor *editor, FhRect box, FhTile tile) {
+    uint8_t *mask = calloc((size_t)box.w * (size_t)box.h, 1);
+    if (mask == NULL) {
+        return false;
+    }
+    for (int i = 0; i < box.w * box.h; i++) {
+        FhTile here =
+            history_tile_at(editor->level, editor->layer, box.x + i % box.w, box.y + i / box.w);
+        mask[i] = here == tile;
+    }
+    selection_clear(&editor->selection);
+    editor->selection = (Selection){box, mask};
+    return true;
+}
+
+void selection_same(Editor *editor) {
+    const FhTerrain *tiles = editor->layer == HISTORY_TERRAIN
+                                 ? editor->level->terrain
+                                 : editor->level->layers[editor->layer].tiles;
+    FhRect cells = fh_terrain_bounds(tiles);
+    FhTile under = tile_under_pointer(editor);
+    FhTile tile = under != FH_TILE_EMPTY ? under : editor->brush.tile;
+    if ((int64_t)cells.w * cells.h > PIECE_CELLS_MAX) {
+        editor_toast(editor, UI_TOAST_BAD, "The level is too large to be searched at once");
+        return;
+    }
+    FhRect box = cells_of_tile(editor, cells, tile);
+    if (box.w == 0) {
+        editor_toast(editor, UI_TOAST_INFO, "There is no such tile on this layer");
+    } else if (!select_tile(editor, box, tile)) {
+        editor_lacks_memory(editor);
+    } else if (editor->tool != TOOL_SELECT) {
+        editor_do(editor, EDITOR_DO_SELECT);
+    }
+}
+
 /// Why a piece cannot become a solid; NULL when it can.
 static const char *solid_obstacle(const Editor *editor, const Piece *piece) {
     bool any = false;
