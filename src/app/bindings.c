@@ -10,7 +10,8 @@
 const AppActionInfo app_actions[APP_ACTION_COUNT] = {APP_ACTIONS(APP_ACTION_INFO)};
 #undef APP_ACTION_INFO
 
-static const char *const group_names[APP_GROUPS] = {"Moving", "Game", "Window", "A closer look"};
+static const char *const group_names[APP_GROUPS] = {"Moving", "Game", "Window", "A closer look",
+                                                    "Editing with a controller"};
 
 void bindings_default(Bindings *bindings) {
     memset(bindings, 0, sizeof *bindings);
@@ -116,8 +117,38 @@ AppAction bindings_find(const char *name) {
     return APP_ACTION_COUNT;
 }
 
-SDL_GameControllerButton bindings_button(AppAction action) {
-    return SDL_GameControllerGetButtonFromString(app_actions[action].button);
+int pad_button_find(const char *name) {
+    return strcmp(name, "lefttrigger") == 0    ? (int)PAD_TRIGGER_LEFT
+           : strcmp(name, "righttrigger") == 0 ? (int)PAD_TRIGGER_RIGHT
+                                               : (int)SDL_GameControllerGetButtonFromString(name);
+}
+
+const char *pad_button_label(int button) {
+    static const char *const labels[PAD_BUTTONS] = {
+        [SDL_CONTROLLER_BUTTON_A] = "A",
+        [SDL_CONTROLLER_BUTTON_B] = "B",
+        [SDL_CONTROLLER_BUTTON_X] = "X",
+        [SDL_CONTROLLER_BUTTON_Y] = "Y",
+        [SDL_CONTROLLER_BUTTON_BACK] = "Back",
+        [SDL_CONTROLLER_BUTTON_GUIDE] = "Guide",
+        [SDL_CONTROLLER_BUTTON_START] = "Start",
+        [SDL_CONTROLLER_BUTTON_LEFTSTICK] = "L3",
+        [SDL_CONTROLLER_BUTTON_RIGHTSTICK] = "R3",
+        [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = "LB",
+        [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = "RB",
+        [SDL_CONTROLLER_BUTTON_DPAD_UP] = "Up",
+        [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = "Down",
+        [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = "Left",
+        [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = "Right",
+        [PAD_TRIGGER_LEFT] = "LT",
+        [PAD_TRIGGER_RIGHT] = "RT",
+    };
+    bool is_known = button >= 0 && button < PAD_BUTTONS && labels[button];
+    return is_known ? labels[button] : "";
+}
+
+int bindings_button(AppAction action) {
+    return pad_button_find(app_actions[action].button);
 }
 
 const char *app_group_name(AppActionGroup group) {

@@ -17,6 +17,7 @@ typedef enum AppActionGroup {
     APP_GROUP_GAME,
     APP_GROUP_WINDOW,
     APP_GROUP_DEBUG,
+    APP_GROUP_PAD, // a controller in the editor
     APP_GROUPS
 } AppActionGroup;
 
@@ -59,7 +60,22 @@ typedef enum AppActionGroup {
     X(MOVEMENT, "movement", DEBUG, "Movement", "V", "x", "Move in another way, from here on")      \
     X(PLOTS, "plots", DEBUG, "Plots", "P", "", "Place and speed over the last seconds, as curves") \
     X(COMPARE, "compare", DEBUG, "Compare", "C", "",                                               \
-      "Several ways to move at once: together, side by side, off; 1 to 9 choose which")
+      "Several ways to move at once: together, side by side, off; 1 to 9 choose which")            \
+    X(PAD_LEFT, "padLeft", PAD, "Brush left", "", "dpleft", "Brush a cell to the left")            \
+    X(PAD_RIGHT, "padRight", PAD, "Brush right", "", "dpright", "Brush a cell to the right")       \
+    X(PAD_UP, "padUp", PAD, "Brush up", "", "dpup", "Brush a cell up")                             \
+    X(PAD_DOWN, "padDown", PAD, "Brush down", "", "dpdown", "Brush a cell down")                   \
+    X(PAD_PAINT, "padPaint", PAD, "paint", "", "a",                                                \
+      "What the left button of a mouse does; hold it and move to draw")                            \
+    X(PAD_ERASE, "padErase", PAD, "erase", "", "b", "What the right button of a mouse does")       \
+    X(PAD_UNDO, "padUndo", PAD, "undo", "", "x", "Take the last step back")                        \
+    X(PAD_REDO, "padRedo", PAD, "redo", "", "y", "Do again what was undone")                       \
+    X(PAD_BEFORE, "padBefore", PAD, "variant before", "", "lefttrigger", "Turn the tile back")     \
+    X(PAD_NEXT, "padNext", PAD, "next variant", "", "righttrigger", "Turn the tile on")            \
+    X(PAD_WHEEL, "padWheel", PAD, "tools, tiles", "", "leftshoulder",                              \
+      "Hold it: left and right turn to a tool, up and down to a tile")                             \
+    X(PAD_PICK, "padPick", PAD, "pick", "", "rightshoulder", "Take the tile under the brush")      \
+    X(PAD_SAVE, "padSave", PAD, "save", "", "start", "Save the level")
 
 #define APP_ACTION_MEMBER(member, name, group, label, keys, button, help) APP_##member,
 typedef enum AppAction { APP_ACTIONS(APP_ACTION_MEMBER) APP_ACTION_COUNT } AppAction;
@@ -103,8 +119,19 @@ AppAction bindings_find(const char *name);
 /// Reads one chord, "Ctrl+Z". False when it is none.
 bool key_chord_parse(const char *text, KeyChord *chord);
 void key_chord_print(KeyChord chord, char *out, size_t size);
-/// The controller's button of an action; SDL_CONTROLLER_BUTTON_INVALID for none.
-SDL_GameControllerButton bindings_button(AppAction action);
+/// A controller's buttons, SDL_CONTROLLER_BUTTON_*, and its triggers as two more.
+enum {
+    PAD_TRIGGER_LEFT = SDL_CONTROLLER_BUTTON_MAX,
+    PAD_TRIGGER_RIGHT,
+    PAD_BUTTONS,
+    PAD_NONE = SDL_CONTROLLER_BUTTON_INVALID
+};
+/// The button or trigger with SDL's name, "leftshoulder" or "lefttrigger"; PAD_NONE for others.
+int pad_button_find(const char *name);
+/// Its name on screen, "LB"; "" for none.
+const char *pad_button_label(int button);
+/// The controller's button of an action; PAD_NONE for none.
+int bindings_button(AppAction action);
 const char *app_group_name(AppActionGroup group);
 
 #endif

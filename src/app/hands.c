@@ -125,7 +125,7 @@ static void key_up(Hands *hands, SDL_Keycode key) {
 static void pad_down(Hands *hands, int button) {
     hands->buttons |= 1u << button;
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
-        if ((int)bindings_button((AppAction)i) == button) {
+        if (bindings_button((AppAction)i) == button) {
             press(hands, (AppAction)i);
         }
     }
@@ -137,8 +137,22 @@ static int stick_sign(int before, int value) {
     return (value > zone) - (value < -zone);
 }
 
+/// A trigger is a button that is down from half its way on, until it is nearly back.
+static void pull_trigger(Hands *hands, int button, int value) {
+    bool is_down = hands->buttons >> button & 1;
+    if (!is_down && value > HANDS_TRIGGER_ZONE) {
+        pad_down(hands, button);
+    } else if (is_down && value < HANDS_TRIGGER_BACK) {
+        hands->buttons &= ~(1u << button);
+    }
+}
+
 static void move_stick(Hands *hands, const SDL_ControllerAxisEvent *axis) {
-    if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX) {
+    if (axis->axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT ||
+        axis->axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT) {
+        bool is_left = axis->axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT;
+        pull_trigger(hands, is_left ? PAD_TRIGGER_LEFT : PAD_TRIGGER_RIGHT, axis->value);
+    } else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX) {
         int before = hands->stick_x;
         hands->stick_x = stick_sign(before, axis->value);
         if (hands->stick_x != before && hands->stick_x != 0) {
@@ -200,12 +214,16 @@ void hands_let_go(Hands *hands) {
 static bool stick_holds(const Hands *hands, AppAction action) {
     switch (action) {
     case APP_LEFT:
+    case APP_PAD_LEFT:
         return hands->stick_x < 0;
     case APP_RIGHT:
+    case APP_PAD_RIGHT:
         return hands->stick_x > 0;
     case APP_UP:
+    case APP_PAD_UP:
         return hands->stick_y < 0;
     case APP_DOWN:
+    case APP_PAD_DOWN:
         return hands->stick_y > 0;
     default:
         return false;
@@ -213,8 +231,8 @@ static bool stick_holds(const Hands *hands, AppAction action) {
 }
 
 bool hands_hold(const Hands *hands, const Bindings *bindings, AppAction action) {
-    SDL_GameControllerButton button = bindings_button(action);
-    if (button != SDL_CONTROLLER_BUTTON_INVALID && (hands->buttons >> button & 1)) {
+    int button = bindings_button(action);
+    if (button != PAD_NONE && (hands->buttons >> button & 1)) {
         return true;
     }
     for (int i = 0; i < hands->key_count; i++) {

@@ -11,12 +11,13 @@
 #include "ui/input.h"
 
 enum { HANDS_KEYS = 24, HANDS_STICK_ZONE = 11000, HANDS_STICK_BACK = 8000 };
+enum { HANDS_TRIGGER_ZONE = 16000, HANDS_TRIGGER_BACK = 8000 };
 
 typedef struct Hands {
     SDL_Keycode keys[HANDS_KEYS]; // held
     int key_count;
     uint32_t mods;    // UI_MOD_*
-    uint32_t buttons; // of controllers: bit SDL_CONTROLLER_BUTTON_*
+    uint32_t buttons; // of controllers: bit SDL_CONTROLLER_BUTTON_*, PAD_TRIGGER_*
     int stick_x, stick_y;
     uint64_t tapped;  // bit AppAction: went down since the last tick
     uint64_t pressed; // bit AppAction: went down, not yet taken

@@ -568,6 +568,8 @@ EditorFrame host_editor_frame(App *app) {
     for (int i = 0; i < APP_PAGES; i++) {
         app->pages[i] = page_at(app, i, app->page_keys[i], BINDING_TEXT);
     }
+    pad_edit_help(app, app->pad_help, sizeof app->pad_help);
+    frame.pad_help = app->pad_help;
     frame.pages = app->pages;
     frame.page_count = APP_PAGES;
     host_follow_versions(app, &frame);

@@ -56,6 +56,7 @@ static void enter_edit(App *app) {
 }
 
 static void leave_edit(App *app) {
+    pad_edit_let_go(app);
     editor_let_go(app->editor);
 }
 
@@ -130,6 +131,7 @@ static void edit_tick(App *app) {
         app_go(app, SCREEN_PLAY);
         return;
     }
+    pad_edit_tick(app);
     if (!app->edit_paused && app->focused) {
         host_tick(app, (FhInput){0});
     } else {

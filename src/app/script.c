@@ -134,11 +134,35 @@ static void read_button(Reader *reader, char *words) {
     }
 }
 
+// The ends of a controller's axes, numbered behind its buttons.
+static const struct {
+    const char *name;
+    SDL_GameControllerAxis axis;
+    Sint16 value;
+} axis_ends[] = {
+    {"leftx-", SDL_CONTROLLER_AXIS_LEFTX, SDL_JOYSTICK_AXIS_MIN},
+    {"leftx+", SDL_CONTROLLER_AXIS_LEFTX, SDL_JOYSTICK_AXIS_MAX},
+    {"lefty-", SDL_CONTROLLER_AXIS_LEFTY, SDL_JOYSTICK_AXIS_MIN},
+    {"lefty+", SDL_CONTROLLER_AXIS_LEFTY, SDL_JOYSTICK_AXIS_MAX},
+    {"lefttrigger", SDL_CONTROLLER_AXIS_TRIGGERLEFT, SDL_JOYSTICK_AXIS_MAX},
+    {"righttrigger", SDL_CONTROLLER_AXIS_TRIGGERRIGHT, SDL_JOYSTICK_AXIS_MAX},
+};
+enum { AXIS_ENDS = sizeof axis_ends / sizeof axis_ends[0] };
+
+static int read_pad_name(const char *name) {
+    for (int i = 0; i < AXIS_ENDS; i++) {
+        if (strcmp(axis_ends[i].name, name) == 0) {
+            return SDL_CONTROLLER_BUTTON_MAX + i;
+        }
+    }
+    return SDL_GameControllerGetButtonFromString(name);
+}
+
 static void read_pad(Reader *reader, char *words) {
     char name[24] = "";
     char way[16] = "";
     int count = sscanf(words, "%23s %15s", name, way);
-    SDL_GameControllerButton button = SDL_GameControllerGetButtonFromString(name);
+    int button = read_pad_name(name);
     if (count == 2 && button != SDL_CONTROLLER_BUTTON_INVALID) {
         add_pair(reader, SCRIPT_PAD, button, way);
     } else {
@@ -394,6 +418,20 @@ static void push_wheel(Script *script, const ScriptLine *line) {
 }
 
 // An event holds 31 bytes of text; longer texts are cut between code points.
+static void push_pad(const ScriptLine *line) {
+    SDL_Event event = {0};
+    int end = line->a - SDL_CONTROLLER_BUTTON_MAX;
+    if (end >= 0) {
+        event.caxis.type = SDL_CONTROLLERAXISMOTION;
+        event.caxis.axis = (Uint8)axis_ends[end].axis;
+        event.caxis.value = line->down ? axis_ends[end].value : (Sint16)0;
+    } else {
+        event.cbutton.type = line->down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP;
+        event.cbutton.button = (Uint8)line->a;
+    }
+    SDL_PushEvent(&event);
+}
+
 static void push_text(const char *text) {
     while (*text) {
         SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
@@ -429,9 +467,7 @@ static void push_line(Script *script, const ScriptLine *line) {
         push_text(line->text);
         break;
     case SCRIPT_PAD:
-        event.cbutton.type = line->down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP;
-        event.cbutton.button = (Uint8)line->a;
-        SDL_PushEvent(&event);
+        push_pad(line);
         break;
     case SCRIPT_SIZE:
         event.window.type = SDL_WINDOWEVENT;

@@ -15,6 +15,8 @@
 #include "app/hands.h"
 #include "app/journal.h"
 #include "app/library.h"
+#include "app/pad_edit.h"
+#include "app/pages.h"
 #include "app/records.h"
 #include "app/run.h"
 #include "app/runs.h"
@@ -24,7 +26,6 @@
 #include "app/sound.h"
 #include "app/versions.h"
 #include "app/watch.h"
-#include "app/pages.h"
 #include "editor/editor.h"
 #include "game/replay.h"
 #include "level/task.h"
@@ -118,6 +119,8 @@ struct App {
     Records records;
     Library library;
     Hands hands;
+    PadEdit pad_edit;
+    char pad_help[240];
     Script script;
     bool scripted;
     Clock clock;

@@ -61,6 +61,18 @@ typedef struct EditorPointer {
 void editor_pointer(Editor *editor, const EditorPointer *event);
 /// Says in every frame where the pointer is now: panels also fold and unfold under one that rests.
 void editor_pointer_over(Editor *editor, bool over_panel);
+/// A controller's brush goes by cells, to and from the pointer's place, and scrolls the view along;
+/// what is held down paints. While the wheel of tools is open, `cols` turns it and `rows` the kinds
+/// of tile.
+void editor_pad_move(Editor *editor, int cols, int rows);
+/// A controller's button goes down or up that does what this button of a mouse does.
+void editor_pad_press(Editor *editor, EditorButton button, bool down);
+/// Opens the wheel of tools at the brush; closing it takes the tool that it was turned to.
+void editor_pad_wheel(Editor *editor, bool open);
+/// Takes the tile under the brush.
+void editor_pad_pick(Editor *editor);
+/// True when a controller moved the brush last, not a mouse.
+bool editor_led_by_pad(const Editor *editor);
 /// Wheel steps, also parts of one (they are summed): `dy` > 0 away from the hand, `dx` > 0 to the
 /// right.
 void editor_wheel(Editor *editor, float dx, float dy, uint32_t mods, bool over_panel);
@@ -119,6 +131,7 @@ typedef struct EditorFrame {
     int minimap_w, minimap_h; // its size
     FhRect minimap_level;     // where in it the level is, px of the image
     float frames_per_second;  // 0: not shown
+    const char *pad_help;     // what the controller's buttons do, for the line at the bottom
     const EditorVersion *versions; // of the level, the newest first; after EDITOR_REQUEST_VERSIONS
     int version_count;
     const char *save;  // of a save that takes long: "Saving cave.json (2 s)"; NULL: none does

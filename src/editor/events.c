@@ -207,7 +207,7 @@ static void end_drag(Editor *editor) {
 }
 
 void editor_pointer_over(Editor *editor, bool over_panel) {
-    editor->pointer.over_panel = over_panel;
+    editor->pointer.over_panel = over_panel && !editor->pointer.by_pad;
 }
 
 void editor_pointer(Editor *editor, const EditorPointer *event) {
@@ -217,6 +217,7 @@ void editor_pointer(Editor *editor, const EditorPointer *event) {
     pointer->mods = event->mods;
     pointer->over_panel = event->over_panel;
     pointer->known = true;
+    pointer->by_pad = false;
     camera_to_pointer(editor);
     if (event->kind == EDITOR_DOWN) {
         note_press(editor, event);
@@ -233,6 +234,7 @@ void editor_let_go(Editor *editor) {
     end_drag(editor);
     editor_commit(editor);
     editor->space_held = false;
+    editor->pad_wheel.open = false;
     editor->pointer.mods = 0;
     editor->pointer.known = false;
 }

@@ -96,7 +96,7 @@ static void show_toasts(Editor *editor, Ui *ui) {
 /// A panel may have opened, moved or closed under a pointer that rests.
 static void look_under_pointer(Editor *editor, const Ui *ui) {
     if (editor->pointer.known && editor->drag.kind == DRAG_NONE) {
-        editor->pointer.over_panel = ui_wants_pointer(ui);
+        editor->pointer.over_panel = ui_wants_pointer(ui) && !editor->pointer.by_pad;
     }
 }
 
@@ -123,6 +123,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     if (editor->wheel.strip_left > 0 && has_brush) {
         panel_strip(editor, ui, editor->pointer.window_x, editor->pointer.window_y);
     }
+    panel_pad_wheel(editor, ui);
     panel_save(editor, ui, frame);
     panel_dialogs(editor, ui, frame);
     show_toasts(editor, ui);
@@ -130,6 +131,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
 
 void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x, float y) {
     take_frame(editor, frame);
+    editor->wheel.strip_left = editor->panels.was_playing ? editor->wheel.strip_left : 0;
     editor->panels.was_playing = true;
     if (editor->wheel.strip_left > 0) {
         panel_strip(editor, ui, x, y);

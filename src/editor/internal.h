@@ -54,7 +54,8 @@ typedef struct Pointer {
     float down_x, down_y; // window px, of the last press
     uint32_t down_frame;  // when it was
     bool over_panel;
-    bool known; // it has been seen
+    bool known;  // it has been seen
+    bool by_pad; // a controller moved it last
 } Pointer;
 
 /// The farthest row that a drag came to, and the columns where it was there first and last.
@@ -132,6 +133,12 @@ typedef struct Wheel {
     int strip_left;      // frames
     bool strip_of_kinds; // shows kinds, not variants
 } Wheel;
+
+/// The wheel of tools of a controller.
+typedef struct PadWheel {
+    bool open;
+    int tool; // an EditorTool: taken when the wheel closes
+} PadWheel;
 
 typedef struct ViewOptions {
     bool grid, collision, camera_frame, plots, arcs, minimap, folded;
@@ -248,6 +255,7 @@ struct Editor {
     Pointer pointer;
     Drag drag;
     bool space_held;
+    PadWheel pad_wheel;
     uint32_t strokes;     // drags begun: the seed of what is painted by chance
     FhPoint last_painted; // a cell: Shift-click draws from there
     bool has_last_painted;
@@ -523,6 +531,7 @@ void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rec
 void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
+void panel_pad_wheel(Editor *editor, Ui *ui);
 void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y);
 void panel_side(Editor *editor, Ui *ui, UiRect rect);
 void panel_tiles(Editor *editor, Ui *ui);

@@ -241,7 +241,12 @@ static void place_text(const Editor *editor, const EditorFrame *frame, char *out
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
     char hint[240];
     char place[160];
-    hint_text(editor, false, hint, sizeof hint);
+    bool by_pad = editor->pointer.by_pad && frame->pad_help != NULL;
+    if (by_pad) {
+        snprintf(hint, sizeof hint, "%s", frame->pad_help);
+    } else {
+        hint_text(editor, false, hint, sizeof hint);
+    }
     place_text(editor, frame, place, sizeof place);
     int widths[] = {0, ui_text_width(ui->font, place, -1, 1) + 16};
     ui_begin_panel(ui, "status", rect, UI_PANEL_TIGHT);
@@ -251,7 +256,7 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
     left.x += 8;
     left.w -= 8;
     right.w -= 8;
-    if (ui_text_width(ui->font, hint, -1, 1) > left.w) {
+    if (!by_pad && ui_text_width(ui->font, hint, -1, 1) > left.w) {
         hint_text(editor, true, hint, sizeof hint);
     }
     ui_draw_text_in(ui, left, hint, UI_LEFT, ui->theme.text, 1);

@@ -82,6 +82,33 @@ TEST(hands_read_w_as_climbing_at_a_ladder_and_jumping_elsewhere) {
     CHECK_INT(FH_INPUT_UP, hands_input(&hands, &bindings, true).held);
 }
 
+static void pull(Hands *hands, const Bindings *bindings, int value) {
+    SDL_Event event = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
+                                 .axis = SDL_CONTROLLER_AXIS_TRIGGERRIGHT,
+                                 .value = (Sint16)value}};
+    hands_event(hands, bindings, &event, 1.0f);
+}
+
+TEST(hands_take_a_trigger_for_a_button_once_a_pull) {
+    Hands hands = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    pull(&hands, &bindings, 15000);
+    CHECK(!hands_take(&hands, APP_PAD_NEXT));
+    pull(&hands, &bindings, 20000);
+    pull(&hands, &bindings, 30000);
+    CHECK(hands_take(&hands, APP_PAD_NEXT));
+    CHECK(!hands_take(&hands, APP_PAD_NEXT));
+    pull(&hands, &bindings, 12000); // it trembles
+    pull(&hands, &bindings, 20000);
+    CHECK(!hands_take(&hands, APP_PAD_NEXT));
+    CHECK(hands_hold(&hands, &bindings, APP_PAD_NEXT));
+    pull(&hands, &bindings, 0);
+    CHECK(!hands_hold(&hands, &bindings, APP_PAD_NEXT));
+    pull(&hands, &bindings, 32767);
+    CHECK(hands_take(&hands, APP_PAD_NEXT));
+}
+
 TEST(hands_ignore_a_stick_near_its_middle_and_a_trembling_one) {
     Hands hands = {0};
     Bindings bindings;

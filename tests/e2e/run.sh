@@ -299,6 +299,20 @@ part_pad() {
     must "it played again" differ edit.png play.png
 }
 
+part_pad_edit() {
+    grep -v '"next"' "$root/levels/01-first-steps.json" >by-pad.json
+    cp by-pad.json before.json
+    must "a controller alone paints, undoes, redoes, saves and plays" \
+        by_script "$e2e/pad-edit.events" edit by-pad.json
+    must "it painted" differ before.png painted.png
+    must "it undid" differ painted.png undone.png
+    must "it did again what was undone" differ undone.png redone.png
+    must "the wheel of tools was seen" differ redone.png wheel.png
+    must "the variant was turned" differ wheel.png turned.png
+    must "it played" differ turned.png play.png
+    must "what it painted was saved" differ before.json by-pad.json
+}
+
 part_dig() {
     grep -v '"next"' "$root/levels/m4-bitmask.json" >cave.json
     must "ground is bombed, kept, filled, dug and saved" by_script "$e2e/dig.events" play cave.json
@@ -575,7 +589,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo dig recover versions watch elsewhere slider new errors assets leave tab title pad next again cards window settings keys display; do
+for part in play compare split runs paint undo dig recover versions watch elsewhere slider new errors assets leave tab title pad pad_edit next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

@@ -123,7 +123,7 @@ static void keep_ground(Bench *bench, uint32_t *seed) {
 
 /// As when an earlier version is brought back: another level comes in the place of this one.
 static void replace_level(Bench *bench, uint32_t *seed) {
-    enum { ONE_IN = 50 }; // what was made is gone then, for what follows
+    enum { ONE_IN = 10 }; // what was made is gone then, for what follows
     LevelError error;
     if (test_random_in(seed, 1, ONE_IN) > 1) {
         return;
