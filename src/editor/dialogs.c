@@ -294,6 +294,7 @@ static void mouse_rows(Ui *ui) {
         {"wheel", "turn through the variants of the chosen tile"},
         {"Ctrl + wheel", "zoom to the pointer"},
         {"Shift + wheel", "scroll sideways"},
+        {"wheel on a panel", "scroll it; with Ctrl, or after a click on a value: change the value"},
         {"middle, Space + left", "drag the view"},
         {"1 to 9", "take a tile from the hotbar; Ctrl + 1 to 9 stores"}};
     static const int widths[] = {150, 0};

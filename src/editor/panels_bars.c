@@ -191,10 +191,11 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
     char left[80];
     left_text(editor, left, sizeof left);
     if (editor->pointer.over_panel && editor->drag.kind == DRAG_NONE) {
-        snprintf(out, size,
-                 "wheel: scroll; over a bar or a number: change it   Shift-drag: finer   double "
-                 "click: reset%s",
-                 brief ? "" : "   H: fold the panels");
+        snprintf(
+            out, size,
+            "wheel: scroll   Ctrl+wheel, or wheel after a click: change the value   Shift-drag: "
+            "finer   double click: reset%s",
+            brief ? "" : "   H: fold the panels");
     } else if (editor->floating.held) {
         snprintf(out, size,
                  "left: put down   Shift: and hold on   right or Esc: drop   X Y Z: flip and turn");

@@ -77,6 +77,7 @@ static void find_pointer(Ui *ui) {
     }
     if (input->pressed) {
         ui->focus_visible = false;
+        ui->wheel_focus = ui->wheel_owner = 0;
     }
 }
 
@@ -134,6 +135,7 @@ void ui_set_navigation(Ui *ui, bool on) {
 
 void ui_reset(Ui *ui) {
     ui->area_count = 0;
+    ui->wheel_focus = 0;
     ui->active = ui->focus = ui->hot = ui->key_area = ui->hover_area = 0;
     ui->scope_count = 0;
     ui->popup = (UiPopup){0};

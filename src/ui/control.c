@@ -34,7 +34,7 @@ bool ui_take_key(Ui *ui, UiKey key, uint32_t mods) {
 static void press(Ui *ui, UiControl *control, bool focusable) {
     UiInput *input = &ui->input;
     control->pressed = true;
-    ui->active = control->id;
+    ui->active = ui->wheel_focus = control->id;
     ui->hot_since = input->frame;
     if (focusable) {
         ui->focus = control->id;
@@ -135,13 +135,18 @@ UiRect ui_last_rect(const Ui *ui) {
     return ui->last.rect;
 }
 
+bool ui_has_wheel(const Ui *ui, UiId id) {
+    return ui->wheel_focus == id || (ui->input.mods & UI_MOD_CTRL) != 0;
+}
+
 int ui_take_wheel(Ui *ui) {
     float turn = ui->input.wheel_y;
-    if (!ui->last.hovered || ui->last.disabled || ui->wheel_taken || turn == 0) {
+    bool is_mine = ui->last.hovered && !ui->last.disabled && ui_has_wheel(ui, ui->last.id);
+    if (!is_mine || ui->wheel_taken || turn == 0) {
         return 0;
     }
-    // A turn that began on something else (a panel that scrolled this widget to the pointer) stays
-    // with it.
+    // A turn that began on another widget stays with it, also where the pointer then is on this
+    // one.
     bool is_fresh = ui->input.frame - ui->wheel_frame > UI_WHEEL_FRAMES;
     if (!is_fresh && ui->wheel_owner && ui->wheel_owner != ui->last.id) {
         return 0;

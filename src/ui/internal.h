@@ -57,6 +57,8 @@ UiControl ui_control_at(Ui *ui, UiId id, UiRect rect, bool focusable);
 bool ui_is_over(const Ui *ui, UiRect rect);
 /// Says whether keys reach the panel that is being filled.
 bool ui_keys_reach(const Ui *ui);
+/// Says whether the wheel belongs to this control when the pointer is on it.
+bool ui_has_wheel(const Ui *ui, UiId id);
 /// Takes the first such key that is left, whatever panel is being filled.
 bool ui_grab_key(Ui *ui, UiKey key, uint32_t mods);
 /// Sets the tooltip shown at the end of the frame, if the pointer has rested on `control` long

@@ -96,6 +96,7 @@ static void turn_wheel(Ui *ui, UiScroll *scroll, UiRect rect, int hidden) {
     int whole = (int)units;
     scroll->rest = units - (float)whole;
     scroll->y = ui_clamp(scroll->y + whole, 0, hidden);
+    ui->wheel_focus = 0; // another slider may stand under the pointer now
     ui->wheel_owner = scroll->id;
     ui->wheel_frame = ui->input.frame;
     ui->wheel_taken = true;

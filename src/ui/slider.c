@@ -282,15 +282,22 @@ UiResult ui_slider(Ui *ui, const UiRange *range, float *value) {
     }
     UiResult result = drag(ui, &track, range, value);
     result |= use_slider_keys(ui, &track, range, value);
-    result |= value_part(ui, ui_hash(id, "v", 1), parts.value, range, value,
-                         (track.clicked && track.by_key) || ui->type_next == id);
+    UiId number = ui_hash(id, "v", 1);
+    bool starts = (track.clicked && track.by_key) || ui->type_next == id;
+    result |= value_part(ui, number, parts.value, range, value, starts);
     result |= reset_part(ui, ui_hash(id, "r", 1), parts.reset, range, value);
     become_row(ui, track, parts.row);
-    if (!ui_rect_holds(parts.label, ui->input.x, ui->input.y)) { // there the wheel scrolls
+    if (ui->wheel_focus == number) {
+        ui->wheel_focus = id; // a click on any part of the row counts
+    }
+    if (ui->edit.id != number) {
         result |= step_by(range, value, ui_take_wheel(ui));
     }
     draw_slider_label(ui, parts, range, *value, true);
     draw_track(ui, &track, range, *value);
+    if (ui->last.hovered && ui_has_wheel(ui, id)) {
+        ui_draw_outline(ui, ui_rect_inset(track.rect, -1), ui->theme.accent, 2);
+    }
     if (track.hovered || track.held) {
         ui->cursor = UI_CURSOR_SIDEWAYS;
     }

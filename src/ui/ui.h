@@ -228,7 +228,8 @@ struct Ui {
     uint32_t sought_since;
     UiId last_click;
     uint32_t last_click_frame;
-    UiControl last; // the control made last
+    UiControl last;   // the control made last
+    UiId wheel_focus; // the control clicked last: it may take the wheel; 0: none
     UiId wheel_owner;
     uint32_t wheel_frame;
     bool wheel_taken;
@@ -347,8 +348,9 @@ UiRect ui_last_rect(const Ui *ui);
 /// The base of every widget: finds out what happened to `rect`, draws nothing. `label` gives the
 /// id.
 UiControl ui_control(Ui *ui, const char *label, UiRect rect);
-/// Takes the wheel's turn for the widget before (whole steps, parts are kept); 0 when it is not the
-/// widget's.
+/// Takes the wheel's turn for the widget before (whole steps, parts are kept). A widget has the
+/// wheel after a click on it, until a click elsewhere or until the panel scrolls, and while Ctrl is
+/// held. Returns 0 when the turn is not the widget's.
 int ui_take_wheel(Ui *ui);
 
 // ---- Words ----
@@ -407,8 +409,8 @@ typedef struct UiRange {
     bool curved;  // a slider gives small values more room: for ranges of a thousand steps and more
 } UiRange;
 
-/// Drag (Shift: finer), wheel (not over the label), arrows when focused, click on the number to
-/// type it, double click for the preset.
+/// Drag (Shift: finer), wheel (after a click on it, or with Ctrl), arrows when focused, click on
+/// the number to type it, double click for the preset.
 UiResult ui_slider(Ui *ui, const UiRange *range, float *value);
 UiResult ui_slider_int(Ui *ui, const UiRange *range, int *value);
 /// A field for a number with its unit; out of range is drawn to the nearest end. The label is not

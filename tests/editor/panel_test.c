@@ -92,6 +92,7 @@ TEST(turns_of_the_wheel_over_a_slider_that_follow_each_other_are_one_step) {
     bench_click_at(bench, 1110, 46);
     UiRect label = text_place(bench, "height");
     bench_point(bench, 1150, label.y + 6);
+    bench->input.mods = UI_MOD_CTRL;
     for (int i = 0; i < 5; i++) {
         bench->input.wheel_y = 1.0f;
         bench_frame(bench);
@@ -100,6 +101,25 @@ TEST(turns_of_the_wheel_over_a_slider_that_follow_each_other_are_one_step) {
     CHECK_INT(29, (int)level_tuning(bench->level).height);
     CHECK_INT(1, steps_to_undo(bench));
     bench_destroy(bench);
+}
+
+TEST(the_wheel_over_the_side_panel_scrolls_and_changes_no_value) {
+    static const int tabs[] = {1060, 1110, 1170, 1240};
+    for (int tab = 0; tab < 4; tab++) {
+        Bench *bench = bench_create();
+        bench_frame(bench);
+        bench_click_at(bench, tabs[tab], 46);
+        char *before = bench_print(bench);
+        for (int i = 0; i < 120; i++) {
+            bench_point(bench, 1050 + i * 53 % 220, 90 + i * 37 % 560);
+            bench->input.wheel_y = i % 30 < 18 ? -1.0f : 1.0f;
+            bench_frame(bench);
+        }
+        CHECK_PRINTS(before, bench);
+        CHECK_INT(0, steps_to_undo(bench));
+        free(before);
+        bench_destroy(bench);
+    }
 }
 
 static int active_layer(Bench *bench) {

@@ -161,8 +161,44 @@ TEST(ui_wheel_that_scrolls_does_not_turn_a_slider_that_comes_under_it) {
     }
     int before = bench->ui.scrolls[0].y;
     bench_move(bench, 150, 30);
-    bench->input.wheel_y = 1; // after a rest the wheel is the slider's
+    bench->input.wheel_y = 1; // after a rest, too
     slider_list_frame(bench, values);
-    CHECK_INT(before, bench->ui.scrolls[0].y);
+    CHECK(bench->ui.scrolls[0].y < before);
+    bench_destroy(bench);
+}
+
+static float sum_of(const float *values) {
+    float sum = 0;
+    for (int i = 0; i < 30; i++) {
+        sum += values[i];
+    }
+    return sum;
+}
+
+TEST(ui_slider_that_has_the_wheel_loses_it_when_its_panel_scrolls) {
+    Bench *bench = bench_create();
+    float values[30] = {0};
+    slider_list_frame(bench, values);
+    bench_move(bench, 150, 80);
+    bench_click(bench);
+    slider_list_frame(bench, values);
+    float pulled = sum_of(values);
+    bench->input.wheel_y = 1;
+    slider_list_frame(bench, values);
+    CHECK_INT(0, bench->ui.scrolls[0].y);
+    CHECK(sum_of(values) == pulled + 1);
+    bench_move(bench, 150, 30); // over another place of the panel
+    bench->input.wheel_y = -1;
+    slider_list_frame(bench, values);
+    bench->input.wheel_y = 1;
+    slider_list_frame(bench, values);
+    CHECK_INT(0, bench->ui.scrolls[0].y); // the same slider is under the pointer again
+    for (int i = 0; i < 40; i++) {
+        slider_list_frame(bench, values);
+    }
+    bench_move(bench, 150, 80);
+    bench->input.wheel_y = 1;
+    slider_list_frame(bench, values);
+    CHECK(sum_of(values) == pulled + 1);
     bench_destroy(bench);
 }

@@ -139,14 +139,17 @@ TEST(ui_slider_of_a_wide_range_keeps_the_knob_under_the_pointer) {
     bench_destroy(bench);
 }
 
+static void click_knob(Bench *bench, float *value) {
+    frame(bench, value);
+    point_at_knob(bench);
+    bench_click(bench);
+    frame(bench, value);
+}
+
 TEST(ui_slider_turns_with_the_wheel_and_adds_up_parts_of_steps) {
     Bench *bench = bench_create();
     float value = 50;
-    frame(bench, &value);
-    bench_move(bench, 10, 10); // over the label it scrolls
-    bench->input.wheel_y = 1;
-    frame(bench, &value);
-    CHECK_INT(50, (int)value);
+    click_knob(bench, &value);
     bench_move(bench, 140, 10);
     for (int i = 0; i < 3; i++) {
         bench->input.wheel_y = 0.5f;
@@ -156,6 +159,60 @@ TEST(ui_slider_turns_with_the_wheel_and_adds_up_parts_of_steps) {
     bench->input.wheel_y = -3;
     frame(bench, &value);
     CHECK_INT(49, (int)value); // half a step was left over
+    bench_destroy(bench);
+}
+
+static int turned(Bench *bench, float *value) {
+    bench->input.wheel_y = 1;
+    frame(bench, value);
+    return (int)*value;
+}
+
+TEST(ui_slider_takes_the_wheel_only_after_a_click_and_until_a_click_elsewhere) {
+    Bench *bench = bench_create();
+    float value = 50;
+    frame(bench, &value);
+    bench_move(bench, 140, 10);
+    CHECK_INT(50, turned(bench, &value));
+    click_knob(bench, &value);
+    CHECK_INT(51, turned(bench, &value));
+    bench_move(bench, 10, 10); // its label, too
+    CHECK_INT(52, turned(bench, &value));
+    bench_move(bench, 140, 60);
+    CHECK_INT(52, turned(bench, &value));
+    bench_click(bench);
+    frame(bench, &value);
+    bench_move(bench, 140, 10);
+    CHECK_INT(52, turned(bench, &value));
+    bench_destroy(bench);
+}
+
+TEST(ui_slider_takes_the_wheel_while_ctrl_is_held) {
+    Bench *bench = bench_create();
+    float value = 50;
+    frame(bench, &value);
+    bench_move(bench, 140, 10);
+    bench->input.mods = UI_MOD_CTRL;
+    CHECK_INT(51, turned(bench, &value));
+    bench->input.mods = 0;
+    CHECK_INT(51, turned(bench, &value));
+    bench_destroy(bench);
+}
+
+TEST(ui_number_takes_the_wheel_only_after_a_click_or_with_ctrl) {
+    Bench *bench = bench_create();
+    int value = 3;
+    bench_move(bench, 20, 10);
+    for (int i = 0; i < 6; i++) {
+        bench->input.wheel_y = i == 1 || i == 3 ? 1.0f : 0.0f;
+        bench->input.mods = i == 3 ? UI_MOD_CTRL : 0;
+        Ui *ui = bench_begin(bench);
+        ui_begin_panel(ui, "panel", (UiRect){0, 0, 300, 100}, UI_PANEL_TIGHT);
+        ui_number_int(ui, &(UiRange){.label = "n", .min = 0, .max = 10}, &value);
+        ui_end_panel(ui);
+        bench_end(bench);
+        CHECK_INT(i < 3 ? 3 : 4, value);
+    }
     bench_destroy(bench);
 }
 
@@ -271,6 +328,7 @@ TEST(ui_slider_keeps_decimals_clean) {
         ui_end_panel(ui);
         bench_end(bench);
         bench_move(bench, 140, 10);
+        bench->input.mods = UI_MOD_CTRL;
         bench->input.wheel_y = 1;
     }
     CHECK(value == 0.3f);
