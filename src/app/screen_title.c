@@ -286,6 +286,7 @@ static void title_build(App *app, Ui *ui) {
     UiRect logo = {12, 6, fh_min(w - 24, 260), LOGO_H - 12};
     if (top == LOGO_H) {
         ui_draw_picture(ui, logo, (UiPicture){.sprite = "logo", .scale = 1});
+        ui_keep_clear(ui, logo);
     }
     build_menu(app, ui, (UiRect){12, top, LEFT_W, fh_min(menu_h, h - top - FOOT_H)});
     int x = 12 + LEFT_W + 10;

@@ -53,7 +53,7 @@ static void forget_frame(Ui *ui) {
     ui->muted = ui->clip_depth = ui->id_depth = ui->panel_depth = ui->layout_depth = 0;
     ui->has_next_rect = ui->focus_here = ui->focus_seen = ui->edit_seen = false;
     ui->next_reason = NULL;
-    ui->area_count = ui->focusable_count = 0;
+    ui->area_count = ui->focusable_count = ui->noted_count = 0;
     ui->layer = UI_LAYER_BASE;
     ui->area = 0;
     ui->tip = NULL;

@@ -84,6 +84,7 @@ UiControl ui_control_at(Ui *ui, UiId id, UiRect rect, bool focusable) {
     UiControl control = {.id = id, .rect = rect, .disabled = ui->next_reason != NULL};
     bool is_free = ui->active == 0 || ui->active == id;
     control.hovered = is_free && ui_is_over(ui, rect);
+    ui_note_control(ui, rect);
     if (control.hovered) {
         ui->hot = id;
     }
@@ -106,25 +107,6 @@ UiControl ui_control(Ui *ui, const char *label, UiRect rect) {
 
 void ui_disable_if(Ui *ui, const char *reason) {
     ui->next_reason = reason;
-}
-
-void ui_offer_tip(Ui *ui, const UiControl *control, const char *text) {
-    uint32_t now = ui->input.frame;
-    bool rests = control->hovered && ui->hot_before == control->id && !ui->input.down &&
-                 now - ui->hot_since >= UI_TIP_FRAMES;
-    bool is_focus = control->focused && ui->focus_visible && !ui->hot_before &&
-                    now - ui->focus_since >= UI_TIP_FRAMES;
-    if (!text || !text[0] || (!rests && !is_focus)) {
-        return;
-    }
-    ui->tip = ui_keep(ui, text, (int)strlen(text));
-    ui->tip_at = rests ? (UiRect){ui->input.x, ui->input.y, 10, 14} : control->rect;
-}
-
-void ui_tooltip(Ui *ui, const char *text) {
-    if (!ui->last.disabled) {
-        ui_offer_tip(ui, &ui->last, text);
-    }
 }
 
 bool ui_is_right_clicked(const Ui *ui) {

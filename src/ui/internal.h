@@ -61,9 +61,6 @@ bool ui_keys_reach(const Ui *ui);
 bool ui_has_wheel(const Ui *ui, UiId id);
 /// Takes the first such key that is left, whatever panel is being filled.
 bool ui_grab_key(Ui *ui, UiKey key, uint32_t mods);
-/// Sets the tooltip shown at the end of the frame, if the pointer has rested on `control` long
-/// enough.
-void ui_offer_tip(Ui *ui, const UiControl *control, const char *text);
 
 // focus.c
 /// At the start of the frame: puts the focus aside, or back, when a dialog or menu came or went.
@@ -94,8 +91,15 @@ void ui_end_popup(Ui *ui);
 void ui_popup_finish(Ui *ui);
 
 // message.c
-void ui_draw_tooltip(Ui *ui);
 void ui_draw_toasts(Ui *ui);
+
+// tip.c
+/// Notes that a control is seen at `rect`: no tooltip covers it in this frame.
+void ui_note_control(Ui *ui, UiRect rect);
+/// Sets the tooltip shown at the end of the frame, if the pointer has rested on `control` long
+/// enough.
+void ui_offer_tip(Ui *ui, const UiControl *control, const char *text);
+void ui_draw_tooltip(Ui *ui);
 
 // field.c
 /// At the end of the frame: forgets an edit whose field is gone.

@@ -1,4 +1,4 @@
-// message.c - dialogs, toasts and tooltips: what the program says by itself.
+// message.c - dialogs and toasts: what the program says by itself.
 
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +6,6 @@
 #include "ui/internal.h"
 
 #define TITLE_H          24
-#define TIP_W            240
 #define TOAST_FRAMES     240
 #define TOAST_BAD_FRAMES 420 // what went wrong is longer to read
 #define TOAST_GAP        4
@@ -250,43 +249,4 @@ void ui_draw_toasts(Ui *ui) {
         }
         toast = youngest_before(ui, age, (int)(toast - ui->toasts));
     }
-}
-
-// ---- Tooltips ----
-
-// Below the pointer, else above it, else beside it; always inside the screen.
-static UiRect tip_rect(const Ui *ui, int w, int h) {
-    UiRect screen = ui_screen(ui);
-    UiRect at = ui->tip_at;
-    int y = at.y + at.h + 4;
-    if (y + h > screen.h) {
-        y = at.y - h - 4;
-    }
-    y = ui_clamp(y, 0, ui_max(screen.h - h, 0));
-    return (UiRect){ui_clamp(at.x, 0, ui_max(screen.w - w, 0)), y, w, h};
-}
-
-void ui_draw_tooltip(Ui *ui) {
-    if (!ui->tip) {
-        return;
-    }
-    int pad = 5;
-    int line_h = ui->font->height + 2;
-    int room = ui_min(TIP_W, ui_max(ui->input.screen_w - 2 * pad, 20));
-    int widest = 0;
-    int lines = 0;
-    const char *text = ui->tip;
-    do {
-        const char *next;
-        int bytes = ui_text_line(ui->font, text, room, &next);
-        widest = ui_max(widest, ui_text_width(ui->font, text, bytes, 1));
-        text = next;
-        lines++;
-    } while (*text);
-    UiRect rect = tip_rect(ui, widest + 2 * pad, lines * line_h + 2 * pad - 2);
-    ui->layer = UI_LAYER_TOOLTIP;
-    ui_draw_fill(ui, rect, ui->theme.ground, 2);
-    ui_draw_outline(ui, rect, ui->theme.faint, 2);
-    ui_place(ui, (UiRect){rect.x + pad, rect.y + pad, room, rect.h});
-    ui_paragraph_in(ui, ui->tip, ui->theme.text);
 }

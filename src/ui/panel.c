@@ -134,7 +134,7 @@ void ui_end_panel(Ui *ui) {
 void ui_begin_root(Ui *ui, UiId id, UiRect rect, UiLayer layer, unsigned flags, bool blocks) {
     if (ui->area_count < UI_AREAS) {
         UiRect reach = blocks ? ui_screen(ui) : rect;
-        ui->areas[ui->area_count++] = (UiArea){id, reach, layer};
+        ui->areas[ui->area_count++] = (UiArea){id, reach, rect, layer};
     } else {
         ui->dropped++;
     }
@@ -154,7 +154,7 @@ void ui_begin_panel(Ui *ui, const char *name, UiRect rect, unsigned flags) {
     UiId id = ui_claim(ui, name);
     if (ui->panel_depth == 0) {
         if (ui->area_count < UI_AREAS) {
-            ui->areas[ui->area_count++] = (UiArea){id, rect, UI_LAYER_BASE};
+            ui->areas[ui->area_count++] = (UiArea){id, rect, rect, UI_LAYER_BASE};
         }
         UiPanel *panel = push_panel(ui, id, rect, flags);
         ui->area = id;

@@ -257,6 +257,7 @@ static void draw_slider_label(Ui *ui, Parts parts, const UiRange *range, float v
 static void become_row(Ui *ui, UiControl track, UiRect row) {
     track.hovered = !ui->active && ui_is_over(ui, row);
     track.rect = row;
+    ui_note_control(ui, row);
     if (track.hovered) {
         ui->hot = track.id;
     }

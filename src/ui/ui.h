@@ -98,7 +98,8 @@ typedef struct UiLayout {
 
 typedef struct UiArea {
     UiId id;
-    UiRect rect;
+    UiRect rect;  // within which nothing below reacts
+    UiRect panel; // what is seen of it
     UiLayer layer;
 } UiArea;
 
@@ -114,6 +115,12 @@ typedef struct UiFocusable {
     UiId id, area;
     UiRect rect;
 } UiFocusable;
+
+/// A control that is seen in this frame.
+typedef struct UiNoted {
+    UiRect rect;
+    UiId area;
+} UiNoted;
 
 typedef struct UiPanel {
     UiId id, outer_area;
@@ -202,6 +209,8 @@ struct Ui {
     UiScroll scrolls[UI_SCROLLS];
     UiFocusable focusables[UI_FOCUSABLES];
     int focusable_count;
+    UiNoted noted[UI_FOCUSABLES];
+    int noted_count;
 
     UiId area;            // the root panel that is being filled, 0: the bare screen
     UiId hover_area;      // the topmost root panel under the pointer
@@ -238,7 +247,8 @@ struct Ui {
     int drag_x;
     float wheel_rest;
     const char *tip; // of this frame, in the arena; NULL: none
-    UiRect tip_at;   // what it must not cover
+    UiRect tip_at;   // the control that it belongs to
+    UiRect tip_rect; // where it was drawn; empty: it was not
     UiEdit edit;
     bool edit_seen;
     UiPopup popup;
@@ -329,8 +339,10 @@ void ui_space(Ui *ui, int height);
 /// that widget is made: keep it till then.
 void ui_disable_if(Ui *ui, const char *reason);
 /// Gives the widget before a text that appears when the pointer rests on it, or when it has the
-/// visible focus.
+/// visible focus. It never covers a control that can be used then.
 void ui_tooltip(Ui *ui, const char *text);
+/// Keeps tooltips off `rect` in this frame: a picture, words drawn by hand.
+void ui_keep_clear(Ui *ui, UiRect rect);
 /// Makes the next control the focused one when nothing has the focus.
 void ui_focus_here(Ui *ui);
 /// Moves the focus to the widget before; a text field starts to be edited.

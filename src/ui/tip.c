@@ -1,0 +1,238 @@
+// tip.c - the tooltip: which text, and where it covers no control.
+//
+// Every control of the frame notes the rectangle that is seen of it. The tip is a rectangle packed
+// into what they leave free: its candidate places are those flush with an edge of the screen, of a
+// control or of a panel, and the nearest free one is taken. Where a text fits nowhere in lines of
+// one width it is broken at another; where it fits in none it is not shown.
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/internal.h"
+
+enum {
+    TIP_W = 240,
+    TIP_PAD = 5,
+    TIP_GAP = 3,      // to what it stands beside
+    PANEL_COST = 120, // covering a panel's words is as bad as being this far away
+    EDGES = 2 * (UI_FOCUSABLES + UI_AREAS) + 8
+};
+
+typedef struct Edges {
+    short at[EDGES];
+    int count;
+} Edges;
+
+typedef struct Shape {
+    const char *text;
+    int room, w, h;
+} Shape;
+
+// ---- What it must not cover ----
+
+void ui_note_control(Ui *ui, UiRect rect) {
+    UiRect seen = ui_rect_meet(rect, ui_clip(ui));
+    if (ui->muted > 0 || seen.w <= 0 || seen.h <= 0) {
+        return;
+    }
+    if (ui->noted_count < UI_FOCUSABLES) {
+        ui->noted[ui->noted_count++] = (UiNoted){seen, ui->area};
+    } else {
+        ui->dropped++;
+    }
+}
+
+void ui_keep_clear(Ui *ui, UiRect rect) {
+    ui_note_control(ui, rect);
+}
+
+void ui_offer_tip(Ui *ui, const UiControl *control, const char *text) {
+    uint32_t now = ui->input.frame;
+    bool rests = control->hovered && ui->hot_before == control->id && !ui->input.down &&
+                 now - ui->hot_since >= UI_TIP_FRAMES;
+    bool is_focus = control->focused && ui->focus_visible && !ui->hot_before &&
+                    now - ui->focus_since >= UI_TIP_FRAMES;
+    if (!text || !text[0] || (!rests && !is_focus)) {
+        return;
+    }
+    ui->tip = ui_keep(ui, text, (int)strlen(text));
+    ui->tip_at = ui_rect_meet(control->rect, ui_clip(ui));
+}
+
+void ui_tooltip(Ui *ui, const char *text) {
+    if (!ui->last.disabled) {
+        ui_offer_tip(ui, &ui->last, text);
+    }
+}
+
+static bool overlap(UiRect a, UiRect b) {
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+// Below a dialog or a menu nothing can be used: there a tip may lie.
+static bool is_of_page(const Ui *ui, const UiNoted *noted) {
+    return !ui->key_area || noted->area == ui->key_area;
+}
+
+static bool covers_control(const Ui *ui, UiRect tip) {
+    if (overlap(tip, ui->tip_at)) {
+        return true;
+    }
+    for (int i = 0; i < ui->noted_count; i++) {
+        if (is_of_page(ui, &ui->noted[i]) && overlap(tip, ui->noted[i].rect)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool covers_panel(const Ui *ui, UiRect tip) {
+    for (int i = 0; i < ui->area_count; i++) {
+        if (overlap(tip, ui->areas[i].panel)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// ---- Where it may stand ----
+
+static void add_edge(Edges *edges, int at, int last) {
+    if (at < 0 || at > last || edges->count >= EDGES) {
+        return;
+    }
+    for (int i = 0; i < edges->count; i++) {
+        if (edges->at[i] == at) {
+            return;
+        }
+    }
+    edges->at[edges->count++] = (short)at;
+}
+
+static void add_edges_beside(Edges *xs, Edges *ys, UiRect rect, const Shape *shape, UiRect last) {
+    add_edge(xs, rect.x + rect.w + TIP_GAP, last.x);
+    add_edge(xs, rect.x - shape->w - TIP_GAP, last.x);
+    add_edge(ys, rect.y + rect.h + TIP_GAP, last.y);
+    add_edge(ys, rect.y - shape->h - TIP_GAP, last.y);
+}
+
+static void list_edges(const Ui *ui, const Shape *shape, UiRect last, Edges *xs, Edges *ys) {
+    UiRect at = ui->tip_at;
+    xs->count = ys->count = 0;
+    add_edge(xs, at.x, last.x); // below and above, and at the side, are the first choices
+    add_edge(xs, at.x + at.w - shape->w, last.x);
+    add_edge(ys, at.y, last.y);
+    add_edges_beside(xs, ys, at, shape, last);
+    add_edge(xs, 0, last.x);
+    add_edge(xs, last.x, last.x);
+    add_edge(ys, 0, last.y);
+    add_edge(ys, last.y, last.y);
+    for (int i = 0; i < ui->noted_count; i++) {
+        add_edges_beside(xs, ys, ui->noted[i].rect, shape, last);
+    }
+    for (int i = 0; i < ui->area_count; i++) {
+        add_edges_beside(xs, ys, ui->areas[i].panel, shape, last);
+    }
+}
+
+static int gap_between(int a, int a_size, int b, int b_size) {
+    return ui_max(ui_max(b - (a + a_size), a - (b + b_size)), 0);
+}
+
+// How far away a tip is; of two as near, the one whose middle is nearer.
+static int distance(UiRect tip, UiRect at) {
+    int gap = gap_between(tip.x, tip.w, at.x, at.w) + gap_between(tip.y, tip.h, at.y, at.h);
+    int off = abs(2 * tip.x + tip.w - 2 * at.x - at.w) + abs(2 * tip.y + tip.h - 2 * at.y - at.h);
+    return gap * 16 + off;
+}
+
+// Finds the nearest free place for a shape. Returns its cost, INT_MAX: there is none.
+static int find_place(const Ui *ui, const Shape *shape, UiRect *place) {
+    UiRect last = {ui->input.screen_w - shape->w, ui->input.screen_h - shape->h, 0, 0};
+    Edges xs;
+    Edges ys;
+    int best = INT_MAX;
+    list_edges(ui, shape, last, &xs, &ys);
+    for (int i = 0; i < xs.count; i++) {
+        for (int k = 0; k < ys.count; k++) {
+            UiRect tip = {xs.at[i], ys.at[k], shape->w, shape->h};
+            int cost = distance(tip, ui->tip_at);
+            cost += cost < best && covers_panel(ui, tip) ? PANEL_COST * 16 : 0;
+            if (cost < best && !covers_control(ui, tip)) {
+                best = cost;
+                *place = tip;
+            }
+        }
+    }
+    return best;
+}
+
+// ---- How it is broken into lines ----
+
+static Shape shape_of(const Ui *ui, const char *text, int room) {
+    Shape shape = {.text = text, .room = ui_clamp(room, 20, ui->input.screen_w - 2 * TIP_PAD)};
+    int lines = 0;
+    do {
+        const char *next;
+        int bytes = ui_text_line(ui->font, text, shape.room, &next);
+        shape.w = ui_max(shape.w, ui_text_width(ui->font, text, bytes, 1));
+        text = next;
+        lines++;
+    } while (*text);
+    shape.w += 2 * TIP_PAD;
+    shape.h = lines * (ui->font->height + 2) + 2 * TIP_PAD - 2;
+    return shape;
+}
+
+// The text as one paragraph: for a strip at an edge of the screen.
+static const char *in_one_line(Ui *ui, const char *text) {
+    char line[UI_TOAST_BYTES];
+    size_t used = 0;
+    for (; *text && used + 4 < sizeof line; text++) {
+        if (*text == '\n') {
+            memcpy(line + used, " - ", 3);
+            used += 3;
+        } else {
+            line[used++] = *text;
+        }
+    }
+    const char *kept = ui_keep(ui, line, (int)used);
+    return kept ? kept : "";
+}
+
+static void draw_tip(Ui *ui, const Shape *shape, UiRect rect) {
+    ui->layer = UI_LAYER_TOOLTIP;
+    ui->tip_rect = rect;
+    ui_draw_fill(ui, rect, ui->theme.ground, 2);
+    ui_draw_outline(ui, rect, ui->theme.faint, 2);
+    ui_place(ui, (UiRect){rect.x + TIP_PAD, rect.y + TIP_PAD, shape->room, rect.h});
+    ui_paragraph_in(ui, shape->text, ui->theme.text);
+}
+
+void ui_draw_tooltip(Ui *ui) {
+    static const int rooms[] = {TIP_W, TIP_W * 2 / 3, TIP_W / 3};
+    ui->tip_rect = (UiRect){0};
+    if (!ui->tip) {
+        return;
+    }
+    Shape best = {0};
+    UiRect place = {0};
+    int least = INT_MAX;
+    for (int i = 0; i < 4; i++) {
+        bool is_strip = i == 3;
+        Shape shape = is_strip ? shape_of(ui, in_one_line(ui, ui->tip), ui->input.screen_w)
+                               : shape_of(ui, ui->tip, rooms[i]);
+        UiRect found;
+        int cost = find_place(ui, &shape, &found);
+        cost = cost < INT_MAX - PANEL_COST * 16 ? cost + i * PANEL_COST : cost;
+        if (cost < least) { // the usual width, unless another one stands much nearer
+            least = cost;
+            place = found;
+            best = shape;
+        }
+    }
+    if (least < INT_MAX) {
+        draw_tip(ui, &best, place);
+    }
+}

@@ -1,0 +1,74 @@
+#include "app/screen_test_kit.h"
+
+#include <stdlib.h>
+
+#include "app/app_test_kit.h"
+#include "app/window.h"
+#include "test.h"
+
+TestScreens test_screens_open(int w, int h) {
+    LevelError error = {0};
+    App *app = test_app_open("");
+    TestScreens screens = {app,
+                           SDL_CreateRGBSurfaceWithFormat(0, 64, 64, 32, SDL_PIXELFORMAT_ARGB8888)};
+    app->renderer = SDL_CreateSoftwareRenderer(screens.surface);
+    app->view = view_create(app->renderer, "assets", &error);
+    app->editor = editor_create(app->run.level, "levels/01-first-steps.json", &app->clipboard);
+    CHECK(app->view != NULL && app->editor != NULL);
+    ui_init(app->ui, view_font(app->view), NULL);
+    settings_default(&app->settings);
+    app->known_settings = app->settings;
+    library_list(&app->library, "levels");
+    for (int i = 0; i < app->library.count; i++) {
+        app->library.items[i].is_read = true; // their pictures matter to no test
+    }
+    app->scripted = app->focused = true;
+    app->rebinding = -1;
+    app->width = w;
+    app->height = h;
+    app->point_scale = 1.0f;
+    return screens;
+}
+
+void test_screens_close(TestScreens *screens) {
+    App *app = screens->app;
+    editor_destroy(app->editor);
+    view_destroy(app->view);
+    SDL_DestroyRenderer(app->renderer);
+    SDL_FreeSurface(screens->surface);
+    test_app_close(app);
+}
+
+void test_screens_show(TestScreens *screens, ScreenId base, ScreenId top) {
+    App *app = screens->app;
+    app->stack[0] = base;
+    app->stack[1] = top;
+    app->depth = top == base ? 1 : 2;
+    ui_reset(app->ui);
+    ui_set_navigation(app->ui, app_screen(top)->navigates);
+}
+
+static void build_editor(App *app) {
+    EditorFrame frame = {.window_w = app->width,
+                         .window_h = app->height,
+                         .ui_scale = app->ui_scale,
+                         .minimap_image = 1,
+                         .minimap_w = 160,
+                         .minimap_h = 90,
+                         .world = session_world(app->run.session)};
+    editor_frame(app->editor, app->ui, &frame);
+}
+
+void test_screens_frame(TestScreens *screens) {
+    App *app = screens->app;
+    const Screen *screen = app_screen(app_top(app));
+    window_place_ui(app, screen->fine);
+    ui_begin(app->ui, &app->ui_input);
+    if (app_top(app) == SCREEN_EDIT) {
+        build_editor(app);
+    } else {
+        screen->build(app, app->ui);
+    }
+    ui_end(app->ui);
+    ui_input_next_frame(&app->ui_input);
+}

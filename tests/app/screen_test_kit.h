@@ -1,0 +1,23 @@
+// screen_test_kit.h - the app's screens without a window: they are built, not drawn.
+
+#ifndef FOOTHOLD_TESTS_SCREEN_TEST_KIT_H
+#define FOOTHOLD_TESTS_SCREEN_TEST_KIT_H
+
+#include "app/state.h"
+
+typedef struct TestScreens {
+    App *app;
+    SDL_Surface *surface;
+} TestScreens;
+
+/// An app whose window is of this size, with the first level open, an editor on it and the levels
+/// listed; nothing is read from or written to the player's folders.
+TestScreens test_screens_open(int w, int h);
+void test_screens_close(TestScreens *screens);
+/// Lays a screen over the base. The base is the title, playing or editing.
+void test_screens_show(TestScreens *screens, ScreenId base, ScreenId top);
+/// One frame of the interface of the topmost screen, as the program builds it; hands are those in
+/// app->ui_input and are then used up.
+void test_screens_frame(TestScreens *screens);
+
+#endif
