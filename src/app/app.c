@@ -63,6 +63,7 @@ static void leave(App *app) {
 void app_push(App *app, ScreenId screen) {
     if (app->depth < SCREEN_DEPTH) {
         ui_forget_toasts(app->ui); // they would lie over its buttons
+        app->focus[app->depth - 1] = ui_focused(app->ui);
         app->stack[app->depth++] = screen;
         enter(app);
     }
@@ -73,6 +74,7 @@ void app_pop(App *app) {
         leave(app);
         app->depth--;
         change_hands(app);
+        ui_focus_on(app->ui, app->focus[app->depth - 1]);
         // What answered the question is not yet meant for the game.
         hands_let_go(&app->hands);
     }

@@ -369,36 +369,58 @@ static void build_counts(App *app, Ui *ui) {
     }
 }
 
-// Returns how much of the room's foot it takes.
-static int build_sign(App *app, Ui *ui) {
+// What the words of the level stand over.
+static CaptionView caption_view(const App *app, FhPoint about) {
+    enum { SIGN_H = 24 }; // px
+    const Camera *camera = &app->run.camera;
+    UiRect room = game_room(app);
+    ui_cut_top(&room, HUD_TOP + HUD_H);
+    return (CaptionView){.world = session_world(app->run.session),
+                         .room = room,
+                         .x = camera->x,
+                         .y = camera->y,
+                         .scale = (float)app_zoom(app) / (float)app->ui_scale,
+                         .about = {about.x, about.y - SIGN_H, 1, SIGN_H}};
+}
+
+// Returns where the words of the sign stand at which the hero is; an empty place: at none.
+static UiRect build_sign(App *app, Ui *ui) {
     int index = session_state(app->run.session)->sign - 1;
     if (index < 0 || index >= app->run.level->entity_count ||
         !app->run.level->entities[index].text) {
-        return 0;
+        app->sign = (Caption){0};
+        return (UiRect){0};
     }
-    const char *text = app->run.level->entities[index].text;
-    UiRect room = game_room(app);
-    int w = fh_min(320, room.w - 40);
+    const LevelEntity *sign = &app->run.level->entities[index];
+    const char *text = sign->text;
+    CaptionView view = caption_view(app, (FhPoint){sign->x, sign->y});
+    int w = fh_min(320, view.room.w - 40);
     int lines = ui_text_lines(ui->font, text, w - 24);
     int h = lines * ui->font->height + 16;
-    UiRect box = {(room.w - w) / 2, room.h - h - 16, w, h};
+    UiRect box = caption_place(&app->sign, &view, index + 1, w, h);
     ui_draw_fill(ui, box, 0x14161fd8, 2);
     ui_draw_outline(ui, box, ui->theme.line, 2);
     draw_lines(ui, (UiRect){box.x + 12, box.y + 8, w - 24, h - 16}, text, ui->theme.text, 1);
-    return h + 16;
+    return box;
 }
 
-// Notices keep off the counts and off a sign, beside the plots, and where the hero is not.
-static void place_toasts(App *app, Ui *ui, int sign_h) {
+// Notices hang down from the top, below the counts and a sign and beside the plots; at the foot,
+// where the ground is, they stand only while the hero is far up.
+static void place_toasts(App *app, Ui *ui, UiRect sign) {
     const FhActor *hero = session_player(app->run.session);
     const Camera *camera = &app->run.camera;
     float down = ((float)hero->y + (float)hero->h * 0.5f - camera->y) / (float)camera->view_h;
     // Between the two they stay where they are.
-    app->toasts_above = down > 0.6f || (app->toasts_above && down > 0.4f);
-    int top = HUD_TOP + HUD_H;
-    ui->toast_area = game_room(app);
-    ui->toast_area.y += top;
-    ui->toast_area.h -= top + sign_h;
+    app->toasts_above = down > 0.35f || (app->toasts_above && down > 0.2f);
+    UiRect room = game_room(app);
+    ui_cut_top(&room, HUD_TOP + HUD_H);
+    bool is_sign_high = 2 * sign.y + sign.h < 2 * room.y + room.h;
+    if (sign.h > 0 && is_sign_high) {
+        ui_cut_top(&room, sign.y + sign.h - room.y);
+    } else if (sign.h > 0) {
+        ui_cut_bottom(&room, room.y + room.h - sign.y);
+    }
+    ui->toast_area = room;
     // The facts about contacts stand at the foot.
     ui->toasts_above = app->toasts_above || (app->overlays & VIEW_CONTACTS);
 }
@@ -407,10 +429,10 @@ static void play_build(App *app, Ui *ui) {
     EditorFrame frame = host_editor_frame(app);
     compare_build(app, ui);
     build_counts(app, ui);
-    int sign_h = build_sign(app, ui);
+    UiRect sign = build_sign(app, ui);
     build_name(app, ui);
     editor_play_frame(app->editor, ui, &frame, app->hands.x, app->hands.y);
-    place_toasts(app, ui, sign_h);
+    place_toasts(app, ui, sign);
     host_take_changes(app);
     host_take_requests(app);
     app_show_ui_cursor(app);

@@ -11,6 +11,7 @@
 #include <SDL.h>
 
 #include "app/app.h"
+#include "app/caption.h"
 #include "app/clock.h"
 #include "app/hands.h"
 #include "app/journal.h"
@@ -138,6 +139,7 @@ struct App {
     int exit_status;
 
     ScreenId stack[SCREEN_DEPTH];
+    UiId focus[SCREEN_DEPTH]; // what had the focus when another screen was laid over this one
     int depth;
     Wish wish;
     char notice_title[64]; // "" when there is nothing to say
@@ -173,7 +175,8 @@ struct App {
     uint32_t overlays; // VIEW_*, by the debug keys
     bool frozen, slow;
     bool plots;        // while playing
-    bool toasts_above; // while playing: the hero is far down
+    bool toasts_above; // while playing: the hero is not far up
+    Caption sign;      // while playing: where the sign's words stand
     int since_start;   // ticks since the level's name was shown
     int goal_ticks;    // since the goal
     bool is_best;

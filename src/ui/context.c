@@ -89,6 +89,7 @@ void ui_begin(Ui *ui, const UiInput *input) {
     ui->key_area = topmost_blocking(ui);
     forget_frame(ui);
     ui_focus_scope(ui);
+    ui_focus_grant(ui);
     find_pointer(ui);
     ui->wheel_taken = input->wheel_x == 0 && input->wheel_y == 0;
 }
@@ -135,7 +136,7 @@ void ui_set_navigation(Ui *ui, bool on) {
 
 void ui_reset(Ui *ui) {
     ui->area_count = 0;
-    ui->wheel_focus = 0;
+    ui->wheel_focus = ui->focus_wish = 0;
     ui->active = ui->focus = ui->hot = ui->key_area = ui->hover_area = 0;
     ui->scope_count = 0;
     ui->popup = (UiPopup){0};

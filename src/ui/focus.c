@@ -104,6 +104,22 @@ void ui_show_last(Ui *ui) {
     scroll_into_view(ui, ui->last.rect);
 }
 
+UiId ui_focused(const Ui *ui) {
+    return ui->focus;
+}
+
+void ui_focus_on(Ui *ui, UiId id) {
+    ui->focus_wish = id;
+}
+
+void ui_focus_grant(Ui *ui) {
+    if (ui->focus_wish) {
+        ui->focus = ui->scroll_to = ui->focus_wish;
+        ui->focus_since = ui->input.frame;
+        ui->focus_wish = 0;
+    }
+}
+
 static bool is_in_scope(const Ui *ui, const UiFocusable *focusable) {
     return !ui->key_area || focusable->area == ui->key_area;
 }
@@ -156,24 +172,42 @@ static int distance(UiRect from, UiRect to, int dx, int dy) {
     return along * 8 + aside * 24 + (off < 0 ? -off : off);
 }
 
-static void go(Ui *ui, int from, int dx, int dy) {
+static bool is_in_column(UiRect a, UiRect b) {
+    return a.x < b.x + b.w && b.x < a.x + a.w;
+}
+
+// Returns the nearest control from a place in a direction, -1: there is none. Up and down stay in
+// the panel, or in the column: beside a menu there may be a list that is scrolled.
+static int nearest(const Ui *ui, int from, UiRect place, int dx, int dy, bool in_column) {
     int best = -1;
-    int nearest = INT_MAX;
+    int least = INT_MAX;
     for (int i = 0; i < ui->focusable_count; i++) {
         const UiFocusable *to = &ui->focusables[i];
-        if (i == from || !is_in_scope(ui, to)) {
+        bool is_panel = !in_column && to->area == ui->focusables[from].area;
+        bool is_near = dx != 0 || is_panel || is_in_column(place, to->rect);
+        if (i == from || !is_near || !is_in_scope(ui, to)) {
             continue;
         }
-        int far = distance(ui->focusables[from].rect, to->rect, dx, dy);
-        if (far < nearest) {
-            nearest = far;
+        int far = distance(place, to->rect, dx, dy);
+        if (far < least) {
+            least = far;
             best = i;
         }
     }
-    if (best >= 0) {
-        set_focus(ui, best);
-    } else if (dy && ui->popup.id && ui->key_area == ui->popup.id) {
-        step(ui, from, dy); // menus go round
+    return best;
+}
+
+// Beyond the last control of a column comes the first, and the other way round.
+static void go(Ui *ui, int from, int dx, int dy) {
+    enum { FAR_AWAY = 1 << 16 };
+    UiRect place = ui->focusables[from].rect;
+    int to = nearest(ui, from, place, dx, dy, false);
+    if (to < 0 && dy != 0) {
+        place.y -= dy * FAR_AWAY;
+        to = nearest(ui, from, place, 0, dy, true);
+    }
+    if (to >= 0) {
+        set_focus(ui, to);
     }
 }
 

@@ -65,6 +65,8 @@ bool ui_grab_key(Ui *ui, UiKey key, uint32_t mods);
 // focus.c
 /// At the start of the frame: puts the focus aside, or back, when a dialog or menu came or went.
 void ui_focus_scope(Ui *ui);
+/// Gives the focus to the control that ui_focus_on() named in the frame before.
+void ui_focus_grant(Ui *ui);
 void ui_focus_add(Ui *ui, const UiControl *control);
 void ui_focus_move(Ui *ui);
 void ui_focus_draw(Ui *ui);

@@ -222,6 +222,7 @@ struct Ui {
     uint32_t hot_since;
     UiId focus;
     uint32_t focus_since;
+    UiId focus_wish; // to have it from the next frame on; 0: none
     UiFocusScope scopes[UI_DEPTH];
     int scope_count;
     UiId scope_now; // the key_area that `focus` belongs to
@@ -354,6 +355,11 @@ void ui_focus_last(Ui *ui);
 void ui_seek(Ui *ui, const char *label);
 /// Scrolls the panel so that the widget before shows.
 void ui_show_last(Ui *ui);
+/// Returns the control that has the focus; 0: none has.
+UiId ui_focused(const Ui *ui);
+/// Gives the focus to a control from the next frame on, if that shows it: for a screen that comes
+/// back. 0: to none.
+void ui_focus_on(Ui *ui, UiId id);
 bool ui_is_right_clicked(const Ui *ui);
 /// Returns the rectangle of the widget before.
 UiRect ui_last_rect(const Ui *ui);

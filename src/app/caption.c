@@ -1,0 +1,114 @@
+#include "app/caption.h"
+
+#include "engine/terrain.h"
+
+enum {
+    ABOVE_IT,
+    AT_TOP,
+    AT_TOP_LEFT,
+    AT_TOP_RIGHT,
+    AT_FOOT,
+    PLACES,
+
+    MARGIN = 6,      // units to the edges of the room
+    HEIGHT_UP = 10,  // units above what they are about
+    NEAR_COLS = 10,  // tiles beside the hero that count more
+    NEAR_ROWS = 6,   // tiles over and under it
+    NEAR_COST = 6,   // of such a tile; of another: 1
+    HERO_COST = 5000 // of covering the hero
+};
+
+static UiRect rect_at(const CaptionView *view, int place, int w, int h) {
+    UiRect room = ui_rect_inset(view->room, MARGIN);
+    float middle = (float)view->about.x + (float)view->about.w * 0.5f;
+    int x = (int)((middle - view->x) * view->scale) - w / 2;
+    int y = (int)(((float)view->about.y - view->y) * view->scale) - h - HEIGHT_UP;
+    UiRect rect = {room.x + (room.w - w) / 2, room.y, w, h};
+    switch (place) {
+    case ABOVE_IT:
+        rect.x = fh_clamp(x, room.x, fh_max(room.x + room.w - w, room.x));
+        rect.y = fh_clamp(y, room.y, fh_max(room.y + room.h - h, room.y));
+        break;
+    case AT_TOP_LEFT:
+        rect.x = room.x;
+        break;
+    case AT_TOP_RIGHT:
+        rect.x = room.x + room.w - w;
+        break;
+    case AT_FOOT:
+        rect.y = room.y + room.h - h;
+        break;
+    default:
+        break;
+    }
+    return rect;
+}
+
+static FhRect in_world(const CaptionView *view, UiRect rect) {
+    return (FhRect){(int)(view->x + (float)rect.x / view->scale),
+                    (int)(view->y + (float)rect.y / view->scale),
+                    (int)((float)rect.w / view->scale), (int)((float)rect.h / view->scale)};
+}
+
+static bool is_near(FhRect hero, FhRect box, int tile) {
+    FhRect near = {hero.x - NEAR_COLS * tile, hero.y - NEAR_ROWS * tile,
+                   hero.w + 2 * NEAR_COLS * tile, hero.h + 2 * NEAR_ROWS * tile};
+    return fh_rect_overlaps(near, box);
+}
+
+static int cost_of_tiles(const CaptionView *view, FhRect covered, FhRect hero) {
+    const FhTerrain *terrain = view->world->terrain;
+    int tile = fh_terrain_tile_size(terrain);
+    int cost = 0;
+    FhTileWalk walk = fh_terrain_walk(terrain, covered);
+    while (fh_tile_walk_next(&walk)) {
+        FhRect box = {walk.hit.col * tile, walk.hit.row * tile, tile, tile};
+        cost += is_near(hero, box, tile) ? NEAR_COST : 1;
+    }
+    return cost;
+}
+
+static int cost_of_solids(const CaptionView *view, FhRect covered, FhRect hero) {
+    int tile = fh_terrain_tile_size(view->world->terrain);
+    int cost = 0;
+    for (int i = 0; i < view->world->solid_count; i++) {
+        FhRect box = fh_solid_box(&fh_world_solids(view->world)[i]);
+        if (fh_rect_overlaps(box, covered)) {
+            cost += is_near(hero, box, tile) ? 4 * NEAR_COST : 4;
+        }
+    }
+    return cost;
+}
+
+static bool covers_hero(const CaptionView *view, UiRect rect, FhRect hero) {
+    enum { CLEAR = 6 }; // px round the hero
+    FhRect wide = {hero.x - CLEAR, hero.y - CLEAR, hero.w + 2 * CLEAR, hero.h + 2 * CLEAR};
+    return fh_rect_overlaps(wide, in_world(view, rect));
+}
+
+static int cost_at(const CaptionView *view, UiRect rect) {
+    FhRect hero = fh_actor_box(&fh_world_actors(view->world)[0]);
+    FhRect covered = in_world(view, rect);
+    int cost = covers_hero(view, rect, hero) ? HERO_COST : 0;
+    return cost + cost_of_tiles(view, covered, hero) + cost_of_solids(view, covered, hero);
+}
+
+UiRect caption_place(Caption *caption, const CaptionView *view, int about, int w, int h) {
+    UiRect kept = rect_at(view, caption->place, w, h);
+    FhRect hero = fh_actor_box(&fh_world_actors(view->world)[0]);
+    if (caption->about == about && !covers_hero(view, kept, hero)) {
+        return kept;
+    }
+    int least = 0;
+    for (int place = 0; place < PLACES; place++) {
+        UiRect rect = rect_at(view, place, w, h);
+        int cost = cost_at(view, rect);
+        if (place == 0 || cost < least) {
+            least = cost;
+            kept = rect;
+            caption->place = place;
+        }
+    }
+    caption->about = about;
+    return kept;
+}

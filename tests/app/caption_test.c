@@ -1,0 +1,85 @@
+// The words of signs: at every sign of every level, at two zooms, they cover neither the hero nor
+// the ground that it stands on.
+
+#include "app/caption.h"
+
+#include "app/app_test_kit.h"
+#include "app/library.h"
+#include "test.h"
+#include "view/mask_picture.h"
+
+enum { W = 640, H = 360, ROOM_TOP = 26, WORDS_W = 320, WORDS_H = 44, SIGN_H = 24 };
+
+static CaptionView view_of(Run *run, int zoom, const LevelEntity *sign) {
+    run_set_view(run, 2 * W / zoom, 2 * H / zoom);
+    run_place(run, (FhPoint){sign->x, sign->y});
+    camera_reset(&run->camera, session_player(run->session), run_bounds(run), 2 * W / zoom,
+                 2 * H / zoom);
+    return (CaptionView){.world = session_world(run->session),
+                         .room = {0, ROOM_TOP, W, H - ROOM_TOP},
+                         .x = run->camera.x,
+                         .y = run->camera.y,
+                         .scale = (float)zoom / 2.0f,
+                         .about = {sign->x, sign->y - SIGN_H, 1, SIGN_H}};
+}
+
+static FhRect in_world(const CaptionView *view, UiRect rect) {
+    return (FhRect){(int)(view->x + (float)rect.x / view->scale),
+                    (int)(view->y + (float)rect.y / view->scale),
+                    (int)((float)rect.w / view->scale), (int)((float)rect.h / view->scale)};
+}
+
+static void check_sign(Run *run, int zoom, const LevelEntity *sign) {
+    CaptionView view = view_of(run, zoom, sign);
+    Caption caption = {0};
+    UiRect rect = caption_place(&caption, &view, 1, WORDS_W, WORDS_H);
+    CHECK(rect.x >= 0 && rect.y >= ROOM_TOP && rect.x + rect.w <= W && rect.y + rect.h <= H);
+    FhRect words = in_world(&view, rect);
+    CHECK(!fh_rect_overlaps(words, fh_actor_box(session_player(run->session))));
+    FhRect floor = {sign->x - 48, sign->y, 96, 16};
+    CHECK(!fh_rect_overlaps(words, floor));
+}
+
+TEST(caption_of_a_sign_covers_neither_the_hero_nor_the_floor_of_its_room) {
+    LevelError error = {0};
+    static Library library;
+    LevelKit *kit = mask_load_kit("assets", &error);
+    int signs = 0;
+    library_list(&library, "levels");
+    for (int i = 0; i < library.count; i++) {
+        Run run;
+        Level *level = level_load(library.items[i].path, kit, &error);
+        if (level == NULL || !run_start(&run, level, "", "")) {
+            continue;
+        }
+        for (int k = 0; k < level->entity_count; k++) {
+            for (int zoom = 2; zoom <= 3 && level->entities[k].type == LEVEL_SIGN; zoom++) {
+                check_sign(&run, zoom, &level->entities[k]);
+                signs++;
+            }
+        }
+        run_end(&run);
+    }
+    CHECK(signs > 10);
+    level_kit_free(kit);
+}
+
+TEST(caption_stays_where_it_came_until_it_would_cover_the_hero) {
+    App *app = test_app_open("");
+    LevelEntity sign = {.x = 200, .y = app->run.level->spawn.y};
+    CaptionView view = view_of(&app->run, 2, &sign);
+    Caption caption = {0};
+    UiRect first = caption_place(&caption, &view, 1, WORDS_W, WORDS_H);
+    view.x += 40.0f; // the hero walks on, and the camera follows
+    view.y += 8.0f;
+    int place = caption.place;
+    UiRect second = caption_place(&caption, &view, 1, WORDS_W, WORDS_H);
+    CHECK_INT(place, caption.place);
+    CHECK(second.w == first.w);
+    FhRect over = in_world(&view, second);
+    run_place(&app->run, (FhPoint){over.x + over.w / 2, over.y + over.h});
+    UiRect third = caption_place(&caption, &view, 1, WORDS_W, WORDS_H);
+    CHECK(
+        !fh_rect_overlaps(in_world(&view, third), fh_actor_box(session_player(app->run.session))));
+    test_app_close(app);
+}

@@ -1,0 +1,82 @@
+// Screens that lie over each other: where the focus is when one of them is left, and how it goes
+// round.
+
+#include "app/screen_test_kit.h"
+
+#include <string.h>
+
+#include "test.h"
+
+static const UiCommand *find_text(const Ui *ui, const char *text) {
+    for (int i = 0; i < ui->command_count; i++) {
+        const UiCommand *command = &ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
+            return command;
+        }
+    }
+    return NULL;
+}
+
+// True when the control that shows this text has the focus.
+static bool is_focused(const Ui *ui, const char *text) {
+    const UiCommand *shown = find_text(ui, text);
+    for (int i = 0; shown != NULL && i < ui->focusable_count; i++) {
+        const UiFocusable *at = &ui->focusables[i];
+        if (at->id == ui->focus) {
+            return ui_rect_holds(at->rect, shown->rect.x, shown->rect.y);
+        }
+    }
+    return false;
+}
+
+static void press(TestScreens *screens, UiKey key) {
+    ui_input_key(&screens->app->ui_input, key, 0);
+    test_screens_frame(screens);
+    test_screens_frame(screens);
+}
+
+// Goes down to a button of the page, at most round it once.
+static void go_to(TestScreens *screens, const char *name) {
+    for (int i = 0; i < 20 && !is_focused(screens->app->ui, name); i++) {
+        press(screens, UI_KEY_DOWN);
+    }
+    CHECK(is_focused(screens->app->ui, name));
+}
+
+static void check_way_back(ScreenId base, ScreenId page, const char *button) {
+    TestScreens screens = test_screens_open(1280, 720);
+    test_screens_show(&screens, base, page);
+    test_screens_frame(&screens);
+    go_to(&screens, button);
+    press(&screens, UI_KEY_ENTER);
+    CHECK(app_top(screens.app) != page);
+    press(&screens, UI_KEY_ESCAPE);
+    CHECK_INT(page, app_top(screens.app));
+    CHECK(is_focused(screens.app->ui, button));
+    test_screens_close(&screens);
+}
+
+TEST(screen_below_has_its_focus_again_when_the_one_above_is_left) {
+    check_way_back(SCREEN_PLAY, SCREEN_PAUSE, "Recorded runs");
+    check_way_back(SCREEN_PLAY, SCREEN_PAUSE, "Compare movements");
+    check_way_back(SCREEN_PLAY, SCREEN_PAUSE, "Help");
+    check_way_back(SCREEN_TITLE, SCREEN_TITLE, "Help");
+}
+
+static void check_round(ScreenId base, ScreenId page, const char *first, const char *last) {
+    TestScreens screens = test_screens_open(1280, 720);
+    test_screens_show(&screens, base, page);
+    test_screens_frame(&screens);
+    go_to(&screens, first);
+    press(&screens, UI_KEY_UP);
+    CHECK(is_focused(screens.app->ui, last));
+    press(&screens, UI_KEY_DOWN);
+    CHECK(is_focused(screens.app->ui, first));
+    test_screens_close(&screens);
+}
+
+TEST(menu_goes_round_from_its_first_button_to_its_last) {
+    check_round(SCREEN_PLAY, SCREEN_PAUSE, "Resume", "Title screen");
+    check_round(SCREEN_PLAY, SCREEN_GOAL, "Again", "Title screen");
+    check_round(SCREEN_TITLE, SCREEN_TITLE, "Play", "Quit");
+}
