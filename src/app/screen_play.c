@@ -394,7 +394,7 @@ static UiRect build_sign(App *app, Ui *ui) {
     const LevelEntity *sign = &app->run.level->entities[index];
     const char *text = sign->text;
     CaptionView view = caption_view(app, (FhPoint){sign->x, sign->y});
-    int w = fh_min(320, view.room.w - 40);
+    int w = fh_min(fh_min(320, view.room.w - 40), ui_text_width(ui->font, text, -1, 1) + 25);
     int lines = ui_text_lines(ui->font, text, w - 24);
     int h = lines * ui->font->height + 16;
     UiRect box = caption_place(&app->sign, &view, index + 1, w, h);
