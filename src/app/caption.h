@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_APP_CAPTION_H
 #define FOOTHOLD_APP_CAPTION_H
 
-#include "engine/world.h"
+#include "engine/world/world.h"
 #include "ui/draw.h"
 
 /// What the words stand over.
