@@ -15,7 +15,9 @@
     "                   count: \"R30 RJ12 .10\"\n"                                                 \
     "  --replay FILE    a recorded run: its script, movement and character\n"                      \
     "  --ticks N        how many ticks (default: the script's length)\n"                           \
-    "  --set KEY=VALUE  another value of a tuning field (width, runSpeed, ...); may be repeated\n" \
+    "  --set KEY=VALUE  another value of a tuning field (width=8, accelLaw=weighs, ...): a "       \
+    "number,\n"                                                                                    \
+    "                   or the name of a choice; may be repeated\n"                                \
     "  --spawn X,Y      start with the feet there, px\n"
 
 #define DRAWING_OPTIONS                                                                            \

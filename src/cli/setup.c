@@ -121,6 +121,28 @@ int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, 
     return status;
 }
 
+/// Refuses a value, with those that there are.
+static int refuse_value(const Setup *setup, const FhTuningField *field) {
+    char names[160] = "";
+    int count = fh_tuning_choice_count(field);
+    for (int i = 0; i < count; i++) {
+        size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
+                 field->choices[i].name);
+    }
+    return cli_usage_error(setup->command, "--set %s: must be %s%sa number from %g to %g",
+                           field->key, names, count > 0 ? ", or " : "", (double)field->min,
+                           (double)field->max);
+}
+
+/// Reads a number, or the name of a choice.
+static bool read_value(const FhTuningField *field, const char *text, float *value) {
+    char *end = NULL;
+    *value = strtof(text, &end);
+    bool is_number = end != text && *end == '\0' && *value >= field->min && *value <= field->max;
+    return is_number || fh_tuning_find_choice(field, text, value);
+}
+
 /// Reads KEY=VALUE into the tuning.
 static int apply_set(Setup *setup, const char *set) {
     char key[64] = "";
@@ -133,11 +155,9 @@ static int apply_set(Setup *setup, const char *set) {
     if (!field) {
         return cli_usage_error(setup->command, "--set: there is no tuning field %s", key);
     }
-    char *end = NULL;
-    float value = strtof(equals + 1, &end);
-    if (end == equals + 1 || *end != '\0' || !(value >= field->min && value <= field->max)) {
-        return cli_usage_error(setup->command, "--set %s: must be a number from %g to %g", key,
-                               (double)field->min, (double)field->max);
+    float value = 0.0f;
+    if (!read_value(field, equals + 1, &value)) {
+        return refuse_value(setup, field);
     }
     fh_tuning_set(&setup->tuning, field, value);
     return CLI_OK;

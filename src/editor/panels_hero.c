@@ -1,7 +1,8 @@
 // panels_hero.c - the character: preset, size, every tuning value, and what they come to.
 //
-// The sliders stand straight from fh_tuning_fields: a field added there appears here. A value that
-// differs from the preset is marked and can be put back.
+// The rows stand straight from fh_tuning_fields: a field added there appears here, an amount as a
+// slider, a choice as a list or a check box. A value that differs from the preset is marked and can
+// be put back.
 
 #include <math.h>
 #include <stddef.h>
@@ -103,9 +104,7 @@ static int decimals_of(float step) {
     return step >= 1.0f ? 0 : step >= 0.1f ? 1 : step >= 0.01f ? 2 : 3;
 }
 
-static void field_slider(Editor *editor, Ui *ui, const FhTuningField *field) {
-    FhTuning tuning = level_tuning(editor->level);
-    const FhTuning *preset = &preset_of(editor)->tuning;
+static UiResult amount_row(Ui *ui, const FhTuningField *field, float preset, float *value) {
     UiRange range = {.label = field->label,
                      .unit = field->unit,
                      .min = field->min,
@@ -113,10 +112,35 @@ static void field_slider(Editor *editor, Ui *ui, const FhTuningField *field) {
                      .step = field->step,
                      .decimals = decimals_of(field->step),
                      .has_preset = true,
-                     .preset = fh_tuning_get(preset, field),
+                     .preset = preset,
                      .curved = field->max - field->min >= CURVED_STEPS * field->step};
+    return ui_slider(ui, &range, value);
+}
+
+static UiResult choice_row(Ui *ui, const FhTuningField *field, float preset, float *value) {
+    enum { CHOICES = 8 };
+    const char *names[CHOICES];
+    int count = fh_min(fh_tuning_choice_count(field), CHOICES);
+    for (int i = 0; i < count; i++) {
+        names[i] = field->choices[i].label;
+    }
+    UiChoice choice = {.label = field->label,
+                       .names = names,
+                       .count = count,
+                       .is_switch = fh_tuning_is_switch(field),
+                       .has_preset = true,
+                       .preset = (int)(preset - field->min)};
+    int at = (int)(*value - field->min);
+    UiResult result = ui_choice(ui, &choice, &at);
+    *value = field->min + (float)at;
+    return result;
+}
+
+static void field_row(Editor *editor, Ui *ui, const FhTuningField *field) {
+    FhTuning tuning = level_tuning(editor->level);
+    float preset = fh_tuning_get(&preset_of(editor)->tuning, field);
     float value = fh_tuning_get(&tuning, field);
-    UiResult result = ui_slider(ui, &range, &value);
+    UiResult result = (field->choices != NULL ? choice_row : amount_row)(ui, field, preset, &value);
     ui_tooltip(ui, field->help);
     if (result != UI_NOTHING) {
         fh_tuning_set(&tuning, field, value);
@@ -145,7 +169,7 @@ void panel_hero(Editor *editor, Ui *ui) {
             group = (int)field->group;
             ui_heading(ui, fh_tuning_group_name(field->group));
         }
-        field_slider(editor, ui, field);
+        field_row(editor, ui, field);
         if (field->offset == offsetof(FhTuning, duck_height)) {
             tell_duck(editor, ui);
         }

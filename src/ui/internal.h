@@ -92,6 +92,14 @@ void ui_end_popup(Ui *ui);
 /// At the end of the frame: forgets a popup whose owner is gone.
 void ui_popup_finish(Ui *ui);
 
+// choice.c: what the rows of all values share
+/// Draws the name of a value at the left of its row; a mark says that it differs from the preset.
+void ui_draw_row_label(Ui *ui, UiRect rect, const char *label, bool differs, bool usable);
+/// The button at the right end of a row that puts its value back. Returns whether it was clicked.
+bool ui_reset_button(Ui *ui, UiId id, UiRect rect);
+/// Makes the whole row the widget before: a tooltip belongs to all parts of it.
+void ui_become_row(Ui *ui, UiControl control, UiRect row);
+
 // message.c
 void ui_draw_toasts(Ui *ui);
 

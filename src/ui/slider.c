@@ -211,13 +211,8 @@ static void draw_track(Ui *ui, const UiControl *control, const UiRange *range, f
 }
 
 static UiResult reset_part(Ui *ui, UiId id, UiRect rect, const UiRange *range, float *value) {
-    if (!differs(range, *value)) {
-        return UI_NOTHING;
-    }
-    UiControl control = ui_control_at(ui, id, rect, false);
-    UiColor color = control.hovered ? ui->theme.accent : ui->theme.dim;
-    ui_draw_text_in(ui, rect, "↺", UI_CENTRE, color, 1);
-    return control.clicked ? apply_done(value, on_decimals(range, range->preset)) : UI_NOTHING;
+    bool is_reset = differs(range, *value) && ui_reset_button(ui, id, rect);
+    return is_reset ? apply_done(value, on_decimals(range, range->preset)) : UI_NOTHING;
 }
 
 static UiResult value_part(Ui *ui, UiId id, UiRect rect, const UiRange *range, float *value,
@@ -242,33 +237,11 @@ static UiResult value_part(Ui *ui, UiId id, UiRect rect, const UiRange *range, f
     return UI_NOTHING;
 }
 
-static void draw_slider_label(Ui *ui, Parts parts, const UiRange *range, float value, bool usable) {
-    const UiTheme *theme = &ui->theme;
-    UiColor color = !usable ? theme->faint : theme->text;
-    if (differs(range, value)) {
-        UiRect mark = {parts.label.x, parts.label.y + parts.label.h / 2 - 1, 3, 3};
-        ui_draw_fill(ui, mark, theme->warn, 0);
-    }
-    ui_cut_left(&parts.label, 6);
-    ui_draw_text_in(ui, parts.label, ui_shown(ui, range->label), UI_LEFT, color, 1);
-}
-
-// What is last is the whole row, so that the tooltip belongs to all its parts.
-static void become_row(Ui *ui, UiControl track, UiRect row) {
-    track.hovered = !ui->active && ui_is_over(ui, row);
-    track.rect = row;
-    ui_note_control(ui, row);
-    if (track.hovered) {
-        ui->hot = track.id;
-    }
-    ui->last = track;
-}
-
 static void draw_disabled(Ui *ui, Parts parts, const UiControl *track, const UiRange *range,
                           float value) {
     char text[64];
     format_with_unit(text, sizeof text, range, value);
-    draw_slider_label(ui, parts, range, value, false);
+    ui_draw_row_label(ui, parts.label, range->label, differs(range, value), false);
     draw_track(ui, track, range, value);
     ui_draw_text_in(ui, parts.value, text, UI_RIGHT, ui->theme.faint, 1);
 }
@@ -287,14 +260,14 @@ UiResult ui_slider(Ui *ui, const UiRange *range, float *value) {
     bool starts = (track.clicked && track.by_key) || ui->type_next == id;
     result |= value_part(ui, number, parts.value, range, value, starts);
     result |= reset_part(ui, ui_hash(id, "r", 1), parts.reset, range, value);
-    become_row(ui, track, parts.row);
+    ui_become_row(ui, track, parts.row);
     if (ui->wheel_focus == number) {
         ui->wheel_focus = id; // a click on any part of the row counts
     }
     if (ui->edit.id != number) {
         result |= step_by(range, value, ui_take_wheel(ui));
     }
-    draw_slider_label(ui, parts, range, *value, true);
+    ui_draw_row_label(ui, parts.label, range->label, differs(range, *value), true);
     draw_track(ui, &track, range, *value);
     if (ui->last.hovered && ui_has_wheel(ui, id)) {
         ui_draw_outline(ui, ui_rect_inset(track.rect, -1), ui->theme.accent, 2);

@@ -431,6 +431,18 @@ typedef struct UiRange {
 /// the number to type it, double click for the preset.
 UiResult ui_slider(Ui *ui, const UiRange *range, float *value);
 UiResult ui_slider_int(Ui *ui, const UiRange *range, int *value);
+typedef struct UiChoice {
+    const char *label;
+    const char *const *names; // of the values, `count` of them
+    int count;
+    bool is_switch; // two values, off and on: a check box
+    bool has_preset;
+    int preset; // a double click on the label goes back to it; other values are marked
+} UiChoice;
+
+/// One of a few named values, as a row like a slider's: a list or a check box. Delete, with the
+/// focus, goes back to the preset.
+UiResult ui_choice(Ui *ui, const UiChoice *choice, int *value);
 /// A field for a number with its unit; out of range is drawn to the nearest end. The label is not
 /// shown.
 UiResult ui_number(Ui *ui, const UiRange *range, float *value);

@@ -51,6 +51,10 @@ TEST(values_that_a_level_must_be_known_for_are_usage_errors_too) {
     CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--set|width=0", path)));
     CHECK(has(err_text, "--set width: must be a number from 1 to "));
     CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--set|width=nan", path)));
+    CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--set|accelLaw=weigh", path)));
+    CHECK(
+        has(err_text, "--set accelLaw: must be adds, weighs, weighsFall, or a number from 0 to 2"));
+    CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--set|accelLaw=3", path)));
     CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--set|width", path)));
     CHECK(has(err_text, "--set wants KEY=VALUE, not width"));
     CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--movement|fly", path)));

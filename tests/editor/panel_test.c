@@ -19,6 +19,19 @@ static UiRect text_place(const Bench *bench, const char *text) {
     return (UiRect){0, 0, 0, 0};
 }
 
+/// True when a text is seen there, not scrolled away.
+static bool is_shown(const Bench *bench, const char *text) {
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        UiRect at = command->rect;
+        if (command->kind == UI_COMMAND_TEXT && at.x > 900 && strcmp(command->text, text) == 0 &&
+            at.y > command->clip.y && at.y + 16 < command->clip.y + command->clip.h) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static int steps_to_undo(Bench *bench) {
     int steps = 0;
     while (editor_do(bench->editor, EDITOR_DO_UNDO)) {
@@ -43,6 +56,66 @@ TEST(one_drag_of_a_slider_is_one_step_and_acts_at_every_move) {
     bench_let_go(bench);
     CHECK_INT(1, steps_to_undo(bench));
     CHECK_PRINTS(before, bench);
+    free(before);
+    bench_destroy(bench);
+}
+
+// Opens the Hero's page and scrolls until a row is seen.
+static UiRect hero_row(Bench *bench, const char *label) {
+    bench_frame(bench);
+    bench_click_at(bench, 1110, 46);
+    bench_point(bench, 1050, 400);
+    for (int i = 0; i < 60 && !is_shown(bench, label); i++) {
+        bench->input.wheel_y = -1.0f;
+        bench_frame(bench);
+        bench_frame(bench);
+    }
+    return text_place(bench, label);
+}
+
+TEST(a_choice_of_the_hero_is_a_list_of_words_undone_and_put_back) {
+    Bench *bench = bench_create();
+    char *before = bench_print(bench);
+    UiRect label = hero_row(bench, "law of speed");
+    CHECK(is_shown(bench, "adds up"));
+    bench_click_at(bench, 1200, label.y + 6);
+    bench_frame(bench);
+    UiRect item = text_place(bench, "weighted, and falling");
+    bench_click_at(bench, item.x + 4, item.y + 4);
+    CHECK_INT(2, (int)level_tuning(bench->level).accel_law);
+    CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_TUNING);
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    CHECK_PRINTS(before, bench);
+    CHECK(editor_do(bench->editor, EDITOR_DO_REDO));
+    CHECK_INT(2, (int)level_tuning(bench->level).accel_law);
+    bench_frame(bench);
+    for (int i = 0; i < 2; i++) { // a double click on the name
+        bench_point(bench, label.x + 8, label.y + 6);
+        bench_press(bench);
+        bench->input.released = UI_BUTTON_LEFT;
+        bench->input.down = 0;
+        bench_frame(bench);
+    }
+    CHECK_PRINTS(before, bench);
+    free(before);
+    bench_destroy(bench);
+}
+
+TEST(a_switch_of_the_hero_is_a_check_box_with_a_way_back) {
+    Bench *bench = bench_create();
+    char *before = bench_print(bench);
+    UiRect label = hero_row(bench, "air momentum");
+    bench_click_at(bench, 1180, label.y + 6);
+    CHECK_INT(1, (int)level_tuning(bench->level).air_momentum);
+    bench_click_at(bench, 1180, label.y + 6);
+    CHECK_INT(0, (int)level_tuning(bench->level).air_momentum);
+    CHECK_PRINTS(before, bench);
+    bench_click_at(bench, 1180, label.y + 6);
+    bench_frame(bench);
+    UiRect reset = text_place(bench, "\xe2\x86\xba");
+    bench_click_at(bench, reset.x + 2, reset.y + 4);
+    CHECK_PRINTS(before, bench);
+    CHECK(steps_to_undo(bench) >= 1); // changes close together are one step
     free(before);
     bench_destroy(bench);
 }

@@ -31,6 +31,37 @@ TEST(tuning_keeps_values_in_range_and_whole_where_they_are_whole) {
     CHECK(fh_tuning_set(&tuning, fh_tuning_field("runSpeed"), 91.5f) == 91.5f);
 }
 
+TEST(tuning_names_every_value_of_a_choice_and_no_field_tells_values_by_numbers) {
+    int choices = 0;
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        int count = fh_tuning_choice_count(field);
+        bool tells_numbers = strstr(field->help, "1:") != NULL && field->step == 1.0f;
+        CHECK(!tells_numbers);
+        if (count == 0) {
+            continue;
+        }
+        choices++;
+        CHECK_INT((int)(field->max - field->min) + 1, count);
+        for (int k = 0; k < count; k++) {
+            float value = -1.0f;
+            CHECK(field->choices[k].label[0] != '\0');
+            CHECK(fh_tuning_find_choice(field, field->choices[k].name, &value));
+            CHECK(value == field->min + (float)k);
+        }
+    }
+    CHECK_INT(7, choices);
+}
+
+TEST(tuning_finds_no_choice_by_a_name_that_is_none) {
+    float value = 7.0f;
+    CHECK(!fh_tuning_find_choice(fh_tuning_field("accelLaw"), "weigh", &value));
+    CHECK(!fh_tuning_find_choice(fh_tuning_field("width"), "", &value));
+    CHECK(value == 7.0f);
+    CHECK(fh_tuning_is_switch(fh_tuning_field("airMomentum")));
+    CHECK(!fh_tuning_is_switch(fh_tuning_field("downhill")));
+}
+
 TEST(tuning_seconds_become_the_nearest_ticks) {
     CHECK_INT(6, fh_ticks(0.1f));
     CHECK_INT(5, fh_ticks(0.08f));

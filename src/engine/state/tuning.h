@@ -110,14 +110,21 @@ typedef enum FhTuningGroup {
     FH_TUNING_GROUPS
 } FhTuningGroup;
 
+/// One of the values of a field that has no more than a few: the values are the places in the list.
+typedef struct FhTuningChoice {
+    const char *name;  // as in --set: "weighs"; NULL ends a list
+    const char *label; // what it does, in a few words
+} FhTuningChoice;
+
 typedef struct FhTuningField {
     const char *key;   // as in JSON and --set: "runSpeed"
     const char *label; // "run speed"
     const char *unit;  // "px", "px/s", "px/s²", "s", "×", ""
     const char *help;  // one sentence
     FhTuningGroup group;
-    size_t offset;                // of the float in FhTuning
-    float min, max, step, normal; // normal: the default character's value
+    size_t offset;                 // of the float in FhTuning
+    float min, max, step, normal;  // normal: the default character's value
+    const FhTuningChoice *choices; // what each whole number from min to max means; NULL: an amount
 } FhTuningField;
 
 /// The table; fh_tuning_field_count long, ordered by group.
@@ -128,6 +135,12 @@ extern const int fh_tuning_field_count;
 FhTuning fh_tuning_default(void);
 /// The field with that key, borrowed for ever; NULL when there is none.
 const FhTuningField *fh_tuning_field(const char *key);
+/// How many choices a field has; 0: it is an amount.
+int fh_tuning_choice_count(const FhTuningField *field);
+/// True for a field that is off or on.
+bool fh_tuning_is_switch(const FhTuningField *field);
+/// Finds the value of a choice by its name. False, and `value` as it was, when there is none.
+bool fh_tuning_find_choice(const FhTuningField *field, const char *name, float *value);
 float fh_tuning_get(const FhTuning *tuning, const FhTuningField *field);
 /// Sets a field, clamped to its range and rounded where it is whole (step 1). Returns what was
 /// set.
