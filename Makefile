@@ -41,9 +41,9 @@ CLI    := $(wildcard src/cli/*.c)
 BENCH  := $(filter-out src/bench/peer_%,$(wildcard src/bench/*.c)) \
     $(if $(CHIPMUNK),src/bench/peer_chipmunk.c,src/bench/absent/peer_chipmunk.c)
 NO_BOX2D := src/bench/absent/peer_box2d.c
-# What the engine says in the place of src/rigid, for who links it alone and where there is no Chipmunk2D.
-ABSENT := src/engine/movers/rigid_absent.c
-PHYSICS := $(if $(CHIPMUNK),$(filter-out $(ABSENT),$(ENGINE)) $(RIGID),$(ENGINE))
+# The list of movers that level files name (src/level/movers.c) has the rigid body where there is Chipmunk2D.
+PHYSICS := $(ENGINE) $(if $(CHIPMUNK),$(RIGID))
+WITH_RIGID := $(if $(CHIPMUNK),-DFOOTHOLD_RIGID)
 REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
@@ -122,6 +122,11 @@ WRAPPED := malloc calloc realloc aligned_alloc strdup open write fsync close fch
 $(BUILD)/unit: $(UNIT_OBJ) $(LINKED)
 	$(call say,link,$@)
 	$(Q)$(CC) $(SANITIZE) $(UNIT_OBJ) -o $@ $(WRAPPED:%=-Wl,--wrap=%) $(PKG_LIBS) $(CHIPMUNK) -lm
+
+# It is compiled anew when CHIPMUNK changes.
+MOVERS_OBJ := $(BUILD)/obj/src/level/movers.o $(BUILD)/san/src/level/movers.o $(BUILD)/fuzz/obj/src/level/movers.o
+$(MOVERS_OBJ): FLAGS += $(WITH_RIGID)
+$(MOVERS_OBJ): $(LINKED)
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
@@ -219,9 +224,9 @@ $(BUILD)/fuzz/obj/%.o: %.c
 
 # A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
 # For the others a run is found; tests/replays/ways.txt says by what points. Remove a run to have another found.
-$(BUILD)/solve: $(call obj,obj,$(ENGINE) $(LEVEL) $(GAME) src/tools/solve.c src/tools/frontier.c src/tools/route.c)
+$(BUILD)/solve: $(call obj,obj,$(PHYSICS) $(LEVEL) $(GAME) src/tools/solve.c src/tools/frontier.c src/tools/route.c)
 	$(call say,link,$@)
-	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) -lm
+	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 replays: $(BUILD)/solve ## record a run through every level; NAME=word for those with that word
 	@for level in $(wildcard levels/*$(NAME)*.json); do \

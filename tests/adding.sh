@@ -4,7 +4,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 place=build/temp/adding
-table=src/engine/movers/mover.c
+table=src/level/movers.c
 passed=0 failed=0
 
 must() { # sentence, command...
@@ -33,14 +33,16 @@ says() { # text, command...
 rm -rf "$place" && mkdir -p "$place/build"
 cp -a src Makefile CHANGELOG.md "$place"
 cp -a build/obj "$place/build"
-block 1 >"$place/src/engine/movers/hover.c"
+block 1 >"$place/src/level/hover.c"
 block 2 >"$place/row"
-declaration='void fh_hover_tick(FhWorld *world, FhActor *actor, FhInput input);'
-awk -v row="$place/row" -v declaration="$declaration" '
-    /^const FhMover fh_movers/ { print declaration; table = 1 }
+awk -v row="$place/row" '
+    /^const FhMover \*const level_movers/ { list = 1 }
+    list && /^};/ { print "    &hover_mover,"; list = 0 }
+    /^const LevelMoverText level_mover_texts/ { table = 1 }
     table && /^};/ { while ((getline line < row) > 0) print line; table = 0 }
     { print }' "$table" >"$place/$table"
-lines=$(cat "$place/src/engine/movers/hover.c" "$place/row" | wc -l)
+sed -i '/^#endif/i extern const FhMover hover_mover;' "$place/src/level/movers.h"
+lines=$(cat "$place/src/level/hover.c" "$place/row" | wc -l)
 must "the example is $lines lines, less than 40" test "$lines" -gt 10 -a "$lines" -lt 40
 must "it is built without a warning" make --no-print-directory -C "$place" WERROR=-Werror build/foothold
 must "it is told among the movements" says 'Hovering' "$place/build/foothold" movements hover

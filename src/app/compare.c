@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "app/state.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "view/plots.h"
 
 enum { PANE_GAP = 4, WIDE = 22, MARK_H = 4, EDGE = 9, PLOTS_W = 250, PLOTS_H = 250 };
@@ -146,22 +146,22 @@ void compare_next_mode(App *app) {
         char line[BINDING_TEXT + 64];
         bindings_print(&app->settings.bindings, APP_COMPARE, keys, sizeof keys);
         snprintf(line, sizeof line, "%s: side by side; 1 to %d: who runs along", keys,
-                 fh_mover_count);
+                 level_mover_count);
         ui_toast_about(app->ui, COMPARE_TOPIC, UI_TOAST_INFO, line);
     }
 }
 
 void compare_choose(App *app, int movement) {
     Split *split = &app->run.split;
-    if (movement >= fh_mover_count || split_choose(split, movement)) {
+    if (movement >= level_mover_count || split_choose(split, movement)) {
         return;
     }
     const char *why = movement == split_movement(split, 0)
                           ? "That is how you move yourself"
                           : "Four at once are enough: drop one first";
-    bool is_there = fh_mover_is_there(&fh_movers[movement]);
+    bool is_there = fh_mover_is_there(level_movers[movement]);
     ui_toast_about(app->ui, COMPARE_TOPIC, UI_TOAST_INFO,
-                   is_there ? why : fh_movers[movement].absent);
+                   is_there ? why : level_movers[movement]->absent);
 }
 
 void compare_take_key(App *app, SDL_Keycode key) {
@@ -189,7 +189,7 @@ static void name_body(const App *app, int body, char *out, size_t size) {
     if (state->finished) {
         records_print_time(state->ticks, time, sizeof time);
     }
-    snprintf(out, size, "%d %s%s%s%s", movement + 1, fh_movers[movement].label,
+    snprintf(out, size, "%d %s%s%s%s", movement + 1, level_mover_texts[movement].label,
              body == 0 ? " (you)" : "", state->finished ? ": goal " : "", time);
 }
 

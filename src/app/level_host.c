@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "app/state.h"
 #include "level/file.h"
 #include "level/paths.h"
@@ -21,10 +21,11 @@ static void bind_editor_keys(App *app) {
 }
 
 static void tell_absent_movement(App *app, const Level *level) {
-    const FhMover *named = &fh_movers[fh_max(0, fh_mover_find(level->movement))];
-    if (!fh_mover_is_there(named)) {
+    int named = fh_max(0, level_mover_find(level->movement));
+    if (!fh_mover_is_there(level_movers[named])) {
         char line[UI_TOAST_BYTES];
-        snprintf(line, sizeof line, "%s: %s", named->label, named->absent);
+        snprintf(line, sizeof line, "%s: %s", level_mover_texts[named].label,
+                 level_movers[named]->absent);
         ui_toast(app->ui, UI_TOAST_BAD, line);
     }
 }

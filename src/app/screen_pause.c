@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/state.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "level/paths.h"
 
 enum { PANEL_W = 200, BUTTON_H = 22 };
@@ -107,7 +107,7 @@ static void goal_followers(App *app, Ui *ui) {
         if (state->finished) {
             records_print_time(state->ticks, time, sizeof time);
         }
-        goal_row(ui, fh_movers[movement].label, time, view_movement_color(movement));
+        goal_row(ui, level_mover_texts[movement].label, time, view_movement_color(movement));
     }
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/state.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_REACH = 6 };
 enum { HUD_TOP = 6, HUD_H = 20 }; // of the counts
@@ -93,10 +93,11 @@ static void toggle(uint32_t *bits, uint32_t bit) {
     *bits = (*bits & bit) == bit ? *bits & ~bit : *bits | bit;
 }
 
-static void tell_if_absent(App *app, const FhMover *movement) {
-    if (!fh_mover_is_there(movement)) {
+static void tell_if_absent(App *app, int movement) {
+    if (!fh_mover_is_there(level_movers[movement])) {
         char line[UI_TOAST_BYTES];
-        snprintf(line, sizeof line, "%s: %s", movement->label, movement->absent);
+        snprintf(line, sizeof line, "%s: %s", level_mover_texts[movement].label,
+                 level_movers[movement]->absent);
         ui_toast_about(app->ui, "no movement", UI_TOAST_BAD, line);
     }
 }
@@ -106,14 +107,14 @@ static void take_next_movement(App *app) {
     int own = session_player(app->run.session)->movement;
     int next = own;
     do {
-        next = (next + 1) % fh_mover_count;
-        tell_if_absent(app, &fh_movers[next]);
+        next = (next + 1) % level_mover_count;
+        tell_if_absent(app, next);
     } while (next != own && !split_set_movement(&app->run.split, next));
     char line[200] = "There is no room here for another way to move";
     if (next != own) {
         const char *unseen = level_unseen_by(app->run.level, next);
-        snprintf(line, sizeof line, "%s: %s", fh_movers[next].label,
-                 unseen ? unseen : fh_movers[next].idea);
+        snprintf(line, sizeof line, "%s: %s", level_mover_texts[next].label,
+                 unseen ? unseen : level_mover_texts[next].idea);
     }
     ui_toast_about(app->ui, "movement", UI_TOAST_INFO, line);
 }
@@ -124,7 +125,7 @@ static bool dig_beside(Session *session, int d_y) {
     int d_x = d_y ? 0 : hero->control.facing;
     FhPoint at = {hero->x + hero->w / 2 + d_x * (hero->w / 2 + BOMB_REACH),
                   hero->y + hero->h / 2 + d_y * (hero->h / 2 + BOMB_REACH)};
-    return (fh_movers[hero->movement].can & FH_CAN_DIG) &&
+    return (level_movers[hero->movement]->can & FH_CAN_DIG) &&
            session_dig(session, at, BOMB_RADIUS, false);
 }
 
@@ -340,7 +341,7 @@ static int draw_movement(App *app, Ui *ui, int x) {
         return x;
     }
     int movement = session_player(app->run.session)->movement;
-    int next = draw_marked(ui, x, fh_movers[movement].label);
+    int next = draw_marked(ui, x, level_mover_texts[movement].label);
     UiRect swatch = {x + 7, HUD_TOP + 6, 8, 8};
     ui_draw_fill(ui, swatch, view_movement_color(movement), 1);
     return next;

@@ -7,7 +7,7 @@
 
 #include "app/state.h"
 #include "app/demo.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 enum {
     CARD_W = 118,
@@ -159,9 +159,9 @@ static void card_detail(const App *app, const LibraryItem *item, char *out, size
     } else if (strcmp(item->movement, "pixel") == 0 || !item->movement[0]) {
         snprintf(out, size, "%s", time);
     } else {
-        int movement = fh_mover_find(item->movement);
+        int movement = level_mover_find(item->movement);
         snprintf(out, size, "%s  %.20s", time,
-                 movement < 0 ? item->movement : fh_movers[movement].label);
+                 movement < 0 ? item->movement : level_mover_texts[movement].label);
     }
 }
 

@@ -7,7 +7,7 @@
 
 #include "cli/drawing.h"
 #include "cli/setup.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "view/trails.h"
 
 enum { POINTS_MAX = 1 << 20, WIDE_ENOUGH = 1600, NOTE_MAX = 48, LEGEND_W = 276 };
@@ -52,8 +52,8 @@ static void add_entry(Compare *compare, int movement) {
 static int choose_movements(Compare *compare) {
     const char *at = compare->movement_names;
     int status = CLI_OK;
-    for (int i = 0; !at && i < fh_mover_count; i++) {
-        if (fh_mover_is_there(&fh_movers[i])) {
+    for (int i = 0; !at && i < level_mover_count; i++) {
+        if (fh_mover_is_there(level_movers[i])) {
             add_entry(compare, i);
         }
     }
@@ -143,7 +143,7 @@ static void print_table(const Compare *compare) {
         char coins[32];
         print_goal(entry, goal, sizeof goal);
         snprintf(coins, sizeof coins, "%d/%d", entry->coins, entry->coin_count);
-        printf("%-12s %7d %7d  %-8s %7s %8s  %016llx\n", fh_movers[entry->movement].name,
+        printf("%-12s %7d %7d  %-8s %7s %8s  %016llx\n", level_movers[entry->movement]->name,
                entry->box.x, entry->box.y, entry->state, coins, goal,
                (unsigned long long)entry->hash);
     }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 enum { LABEL_W = 12, LINE_W = 88, ABILITIES = 128 };
 
@@ -22,31 +22,34 @@ static void print_part(const char *label, const char *text) {
     printf("\n");
 }
 
-static void explain(const FhMover *movement) {
+static void explain(int index) {
+    const FhMover *movement = level_movers[index];
+    const LevelMoverText *text = &level_mover_texts[index];
     char abilities[ABILITIES];
-    fh_mover_abilities(movement, true, abilities, sizeof abilities);
-    printf("%s: %s\n", movement->name, movement->label);
-    print_part("idea", movement->idea);
-    print_part("article", movement->source);
-    print_part("strengths", movement->strengths);
-    print_part("weaknesses", movement->weaknesses);
-    print_part("games", movement->games);
+    level_mover_abilities(movement, true, abilities, sizeof abilities);
+    printf("%s: %s\n", movement->name, text->label);
+    print_part("idea", text->idea);
+    print_part("article", text->source);
+    print_part("strengths", text->strengths);
+    print_part("weaknesses", text->weaknesses);
+    print_part("games", text->games);
     print_part("has", abilities[0] ? abilities : "none of what others have");
 }
 
 static void print_table(void) {
     printf("| movement | idea | article |");
-    for (int i = 0; i < FH_CAN_COUNT; i++) {
-        printf(" %s |", fh_can_names[i]);
+    for (int i = 0; i < LEVEL_ABILITIES; i++) {
+        printf(" %s |", level_ability_names[i]);
     }
     printf("\n|---|---|---|");
-    for (int i = 0; i < FH_CAN_COUNT; i++) {
+    for (int i = 0; i < LEVEL_ABILITIES; i++) {
         printf("---|");
     }
-    for (int m = 0; m < fh_mover_count; m++) {
-        const FhMover *movement = &fh_movers[m];
-        printf("\n| `%s` | %s | %s |", movement->name, movement->idea, movement->source);
-        for (int i = 0; i < FH_CAN_COUNT; i++) {
+    for (int m = 0; m < level_mover_count; m++) {
+        const FhMover *movement = level_movers[m];
+        const LevelMoverText *text = &level_mover_texts[m];
+        printf("\n| `%s` | %s | %s |", movement->name, text->idea, text->source);
+        for (int i = 0; i < LEVEL_ABILITIES; i++) {
             printf(" %s |", movement->can & (1u << i) ? "yes" : "");
         }
     }
@@ -54,12 +57,12 @@ static void print_table(void) {
 }
 
 static int explain_named(const char *name) {
-    int movement = fh_mover_find(name);
+    int movement = level_mover_find(name);
     if (movement < 0) {
         return cli_usage_error("movements",
                                "there is no movement \"%s\"; without a name all are told", name);
     }
-    explain(&fh_movers[movement]);
+    explain(movement);
     return CLI_OK;
 }
 
@@ -74,8 +77,8 @@ int cli_movements(int argc, char **argv, const char *assets) {
             return CLI_BAD_USAGE;
         }
     }
-    for (int i = 0; argc == 0 && i < fh_mover_count; i++) {
-        explain(&fh_movers[i]);
+    for (int i = 0; argc == 0 && i < level_mover_count; i++) {
+        explain(i);
     }
     return CLI_OK;
 }

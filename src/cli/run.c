@@ -6,7 +6,7 @@
 
 #include "cli/setup.h"
 #include "cli/trace.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "level/file.h"
 
 /// What a run works with.
@@ -22,11 +22,11 @@ typedef struct Run {
 /// The level's own; the default, and a word about it, where this build has not got that.
 static int take_level_movement(Run *run) {
     const Level *level = run->setup.level;
-    const FhMover *named = &fh_movers[fh_max(0, fh_mover_find(level->movement))];
+    const FhMover *named = level_movers[fh_max(0, level_mover_find(level->movement))];
     run->movement = level_movement(level);
     if (!fh_mover_is_there(named)) {
         fprintf(stderr, "foothold run: movement %s: %s; %s is used\n", named->name, named->absent,
-                fh_movers[run->movement].name);
+                level_movers[run->movement]->name);
     }
     return CLI_OK;
 }

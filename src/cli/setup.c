@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 enum { TICKS_MAX = 100000000 };
 
@@ -209,7 +209,7 @@ void setup_free(Setup *setup) {
 }
 
 static int ask_whether_there(const Setup *setup, int movement) {
-    const FhMover *asked = &fh_movers[movement];
+    const FhMover *asked = level_movers[movement];
     return fh_mover_is_there(asked)
                ? CLI_OK
                : cli_usage_error(setup->command, "movement %s: %s", asked->name, asked->absent);
@@ -217,8 +217,8 @@ static int ask_whether_there(const Setup *setup, int movement) {
 
 int setup_find_movement(const Setup *setup, const char *name, size_t length, int *movement) {
     char names[512] = "";
-    for (int i = 0; i < fh_mover_count; i++) {
-        const char *known = fh_movers[i].name;
+    for (int i = 0; i < level_mover_count; i++) {
+        const char *known = level_movers[i]->name;
         if (strlen(known) == length && strncmp(known, name, length) == 0) {
             *movement = i;
             return ask_whether_there(setup, i);
@@ -232,7 +232,7 @@ int setup_find_movement(const Setup *setup, const char *name, size_t length, int
 
 Session *setup_session(const Setup *setup, int movement) {
     LevelWorldOptions world = {.tuning = &setup->tuning,
-                               .movement = fh_movers[movement].name,
+                               .movement = level_movers[movement]->name,
                                .spawn = setup->has_spawn ? &setup->spawn : NULL};
     Session *session = session_create(setup->level, &world);
     if (!session) {

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "editor/internal.h"
-#include "engine/movers/mover.h"
 
 enum { ARC_TICKS = 120, SHORT_HOLD_TICKS = 2, DROP_TILES = 4, ARCS = 4 };
 

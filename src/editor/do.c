@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "editor/internal.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 // ---- Helpers ----
 
@@ -16,12 +16,13 @@ static void choose_tool(Editor *editor, EditorTool tool) {
     draft_keep(editor);
     editor->pointer.known = true;
     editor->tool = tool;
-    if (tool == TOOL_DIG && !(fh_movers[level_movement(editor->level)].can & FH_CAN_DIG)) {
+    if (tool == TOOL_DIG && !(level_movers[level_movement(editor->level)]->can & FH_CAN_DIG)) {
         editor_toast(
             editor, UI_TOAST_INFO,
             "Only the bit mask sees this ground; the other ways to move keep to the tiles");
     }
-    if (tool == TOOL_POLYGON && !(fh_movers[level_movement(editor->level)].can & FH_CAN_LINES)) {
+    if (tool == TOOL_POLYGON &&
+        !(level_movers[level_movement(editor->level)]->can & FH_CAN_LINES)) {
         editor_toast(editor, UI_TOAST_INFO,
                      "Only ways to move that know lines see polygons: vector, for one");
     }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "editor/internal.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 /// What a source's functions are given.
 typedef struct Finder {
@@ -120,12 +120,12 @@ static void choose_level_row(const Finder *finder, int index) {
 
 static int count_movements(const Finder *finder) {
     (void)finder;
-    return fh_mover_count;
+    return level_mover_count;
 }
 
 static FindRow movement_row(const Finder *finder, int index) {
     (void)finder;
-    const FhMover *movement = &fh_movers[index];
+    const LevelMoverText *movement = &level_mover_texts[index];
     return (FindRow){.label = movement->label, .help = movement->idea, .keys = ""};
 }
 

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "editor/internal.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 enum { CELL_W = 118, CELL_H = 20, TEXT = 200 };
 
 bool movement_page_is_level_of(const char *file_name, int movement) {
     const char *name = strchr(file_name, '-');
-    const char *wanted = fh_movers[movement].name;
+    const char *wanted = level_movers[movement]->name;
     size_t length = strlen(wanted);
     return file_name[0] == 'm' && isdigit((unsigned char)file_name[1]) && name != NULL &&
            strncmp(name + 1, wanted, length) == 0 && strcmp(name + 1 + length, ".json") == 0;
@@ -23,34 +23,37 @@ static void part(Ui *ui, const char *label, const char *text) {
     ui_paragraph(ui, text);
 }
 
-static void explain(Ui *ui, const FhMover *movement) {
+static void explain(Ui *ui, int index) {
+    const FhMover *movement = level_movers[index];
+    const LevelMoverText *about = &level_mover_texts[index];
     char text[TEXT];
     ui_row(ui, 0, 1, NULL);
-    ui_heading(ui, movement->label);
-    part(ui, "Idea", movement->idea);
-    part(ui, "Article", movement->source);
-    part(ui, "Strengths", movement->strengths);
-    part(ui, "Weaknesses", movement->weaknesses);
-    part(ui, "Games", movement->games);
-    fh_mover_abilities(movement, true, text, sizeof text);
+    ui_heading(ui, about->label);
+    part(ui, "Idea", about->idea);
+    part(ui, "Article", about->source);
+    part(ui, "Strengths", about->strengths);
+    part(ui, "Weaknesses", about->weaknesses);
+    part(ui, "Games", about->games);
+    level_mover_abilities(movement, true, text, sizeof text);
     part(ui, "Has", text);
-    fh_mover_abilities(movement, false, text, sizeof text);
+    level_mover_abilities(movement, false, text, sizeof text);
     if (text[0] != '\0') {
         part(ui, "Has not", text);
     }
 }
 
 void movement_page(Ui *ui, int *chosen) {
-    *chosen = fh_clamp(*chosen, 0, fh_mover_count - 1);
+    *chosen = fh_clamp(*chosen, 0, level_mover_count - 1);
     ui_grid(ui, CELL_W, CELL_H);
-    for (int i = 0; i < fh_mover_count; i++) {
-        UiButton button = {.label = fh_movers[i].label, .toggled = i == *chosen, .left = true};
+    for (int i = 0; i < level_mover_count; i++) {
+        UiButton button = {
+            .label = level_mover_texts[i].label, .toggled = i == *chosen, .left = true};
         if (ui_button_with(ui, &button)) {
             *chosen = i;
         }
-        ui_tooltip(ui, fh_movers[i].idea);
+        ui_tooltip(ui, level_mover_texts[i].idea);
     }
-    explain(ui, &fh_movers[*chosen]);
+    explain(ui, *chosen);
 }
 
 // ---- The editor's dialog ----
@@ -66,7 +69,7 @@ static const EditorFile *level_of(const EditorFrame *frame, int movement) {
 
 static void use_in_level(Editor *editor, int movement) {
     HistoryHead head = history_head(editor->level);
-    snprintf(head.movement, sizeof head.movement, "%s", fh_movers[movement].name);
+    snprintf(head.movement, sizeof head.movement, "%s", level_movers[movement]->name);
     panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
 }
 
@@ -74,7 +77,7 @@ enum { STAYS, CLOSES, USES, OPENS };
 
 /// The buttons under the page: what was asked for.
 static int offer(const Editor *editor, Ui *ui, const EditorFile *file, int movement) {
-    bool is_own = strcmp(editor->level->movement, fh_movers[movement].name) == 0;
+    bool is_own = strcmp(editor->level->movement, level_movers[movement]->name) == 0;
     int asked = STAYS;
     ui_row(ui, 22, 3, NULL);
     ui_disable_if(ui, is_own ? "This level moves like this" : NULL);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "editor/internal.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 static const int pair[] = {84, 0};
 
@@ -41,22 +41,22 @@ static void next_row(Editor *editor, Ui *ui) {
 
 void panel_set_movement(Editor *editor, int index) {
     HistoryHead head = history_head(editor->level);
-    snprintf(head.movement, sizeof head.movement, "%s", fh_movers[index].name);
+    snprintf(head.movement, sizeof head.movement, "%s", level_movers[index]->name);
     panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
     const char *unseen = level_unseen_by(editor->level, index);
     if (unseen != NULL) {
-        editor_say(editor, UI_TOAST_BAD, "%s: %s", fh_movers[index].label, unseen);
+        editor_say(editor, UI_TOAST_BAD, "%s: %s", level_mover_texts[index].label, unseen);
     }
 }
 
 int panel_movement(Editor *editor, Ui *ui, const char *id) {
     const char *names[16];
     char absent[16][48];
-    int count = fh_min(fh_mover_count, 16);
-    int at = fh_mover_find(editor->level->movement);
+    int count = fh_min(level_mover_count, 16);
+    int at = level_mover_find(editor->level->movement);
     for (int i = 0; i < count; i++) {
-        names[i] = fh_movers[i].label;
-        if (!fh_mover_is_there(&fh_movers[i])) {
+        names[i] = level_mover_texts[i].label;
+        if (!fh_mover_is_there(level_movers[i])) {
             snprintf(absent[i], sizeof absent[i], "%s (absent)", names[i]);
             names[i] = absent[i];
         }
@@ -70,9 +70,9 @@ int panel_movement(Editor *editor, Ui *ui, const char *id) {
 static void movement_row(Editor *editor, Ui *ui) {
     text_row(ui, "movement");
     int at = panel_movement(editor, ui, "movement");
-    ui_tooltip(ui, at < 0                              ? "This movement is not known here"
-                   : fh_mover_is_there(&fh_movers[at]) ? fh_movers[at].idea
-                                                       : fh_movers[at].absent);
+    ui_tooltip(ui, at < 0                                ? "This movement is not known here"
+                   : fh_mover_is_there(level_movers[at]) ? level_mover_texts[at].idea
+                                                         : level_movers[at]->absent);
 }
 
 static void size_row(Editor *editor, Ui *ui) {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "game/playback.h"
 #include "level/paths.h"
 
@@ -50,7 +50,7 @@ uint64_t replay_level_hash(const Level *level) {
 }
 
 bool replay_need_movement(const Replay *replay, const char *path, LevelError *error) {
-    if (fh_mover_find(replay->movement) >= 0) {
+    if (level_mover_find(replay->movement) >= 0) {
         return true;
     }
     *error = (LevelError){0};
@@ -156,7 +156,7 @@ bool replay_of_session(const Session *session, const char *level_path, int ticks
     }
     *replay = begin(level, level_path);
     snprintf(replay->movement, sizeof replay->movement, "%s",
-             fh_movers[session_first_movement(session)].name);
+             level_movers[session_first_movement(session)]->name);
     replay->changes = calloc((size_t)changes + 1, sizeof *change);
     bool ok = replay->level_hash != 0 && replay->changes && copy_script(replay, inputs, count);
     if (ok && changes > 0) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "game/replay.h"
 #include "level/file.h"
 #include "level/json.h"
@@ -90,7 +90,7 @@ static bool read_script(const JsonFile *file, InputScript *script) {
 
 static bool read_movement_change(const JsonFile *file, const cJSON *node, SessionChange *change) {
     change->kind = SESSION_CHANGE_MOVEMENT;
-    change->movement = cJSON_IsString(node) ? fh_mover_find(node->valuestring) : -1;
+    change->movement = cJSON_IsString(node) ? level_mover_find(node->valuestring) : -1;
     return change->movement >= 0 || json_fail(file, node, "must name a movement");
 }
 
@@ -287,7 +287,7 @@ static bool add_change(cJSON *list, const SessionChange *change) {
     cJSON *object = cJSON_CreateObject();
     return cJSON_AddItemToArray(list, object) && add_number(object, "tick", change->tick) &&
            (change->kind == SESSION_CHANGE_MOVEMENT
-                ? add_text(object, "movement", fh_movers[change->movement].name)
+                ? add_text(object, "movement", level_movers[change->movement]->name)
                 : add_dig(object, change));
 }
 

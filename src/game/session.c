@@ -8,6 +8,7 @@
 #include "engine/terrain/ground.h"
 #include "engine/movers/mover.h"
 #include "engine/rules/move.h"
+#include "level/movers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -205,7 +206,7 @@ void session_follow_edits(Session *session) {
 
 // Tiles and polygons that were edited are so as lines, too, while the player sees lines.
 static void follow_lines(const Session *session, int movement) {
-    if (fh_movers[movement].can & FH_CAN_LINES) {
+    if (level_movers[movement]->can & FH_CAN_LINES) {
         level_follow_lines(session->level);
     }
 }
@@ -278,7 +279,7 @@ bool session_set_movement(Session *session, int movement) {
     } else {
         session->repeatable = session_note_change(session, &change) && session->repeatable;
     }
-    snprintf(session->movement, sizeof session->movement, "%s", fh_movers[movement].name);
+    snprintf(session->movement, sizeof session->movement, "%s", level_movers[movement]->name);
     return true;
 }
 
@@ -340,7 +341,7 @@ void session_begin_count(Session *session) {
 }
 
 static bool sees_lines(const Session *session) {
-    return fh_movers[fh_world_actors(session->world)[0].movement].can & FH_CAN_LINES;
+    return level_movers[fh_world_actors(session->world)[0].movement]->can & FH_CAN_LINES;
 }
 
 bool session_is_repeatable(const Session *session) {

@@ -45,7 +45,7 @@ typedef enum SessionChangeKind { SESSION_CHANGE_MOVEMENT, SESSION_CHANGE_DIG } S
 typedef struct SessionChange {
     SessionChangeKind kind;
     int32_t tick;     // done before this one, counted from 0
-    int32_t movement; // index into fh_movers
+    int32_t movement; // index into level_movers
     FhPoint at;       // px, of what was dug or filled
     int32_t radius;   // px
     bool solid;       // filled
@@ -77,7 +77,7 @@ bool session_rebuild(Session *session);
 /// fit).
 void session_set_tuning(Session *session, const FhTuning *tuning);
 /// Gives the running player another movement at once, in the middle of whatever he does: an index
-/// into fh_movers. Returns false where there is no room for it; then nothing has changed.
+/// into level_movers. Returns false where there is no room for it; then nothing has changed.
 bool session_set_movement(Session *session, int movement);
 /// Takes the solid pixels of a disc (px) out of the terrain's picture, or puts them in: for who
 /// moves by `bitmask`. The picture is made from the level's ground, follows its edits and is kept
@@ -128,7 +128,7 @@ const FhInput *session_inputs(const Session *session, int *count);
 const SessionChange *session_changes(const Session *session, int *count);
 /// Does such a thing again, now.
 bool session_apply(Session *session, const SessionChange *change);
-/// The movement that the run began with: an index into fh_movers.
+/// The movement that the run began with: an index into level_movers.
 int session_first_movement(const Session *session);
 
 /// Writes the session as bytes, if there is room for them, and returns how many they are.

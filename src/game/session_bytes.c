@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/base/bytes.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "game/internal.h"
 
 enum { MAGIC = 0x53534846 /* "FHSS" */, VERSION = 1, RUNS_MAX = 1 << 24, FAR = 1 << 26 };
@@ -64,7 +64,7 @@ static void read_inputs(FhBytes *bytes, Session *session) {
 static void pass_change(FhBytes *bytes, SessionChange *change) {
     int32_t kind = (int32_t)change->kind, solid = change->solid;
     char name[FH_BYTES_NAME] = "";
-    strncpy(name, fh_movers[change->movement].name, sizeof name - 1);
+    strncpy(name, level_movers[change->movement]->name, sizeof name - 1);
     fh_bytes_int(bytes, &change->tick, 0, RUNS_MAX);
     fh_bytes_int(bytes, &kind, SESSION_CHANGE_MOVEMENT, SESSION_CHANGE_DIG);
     fh_bytes_name(bytes, name);
@@ -72,7 +72,7 @@ static void pass_change(FhBytes *bytes, SessionChange *change) {
     fh_bytes_int(bytes, &change->at.y, -FAR, FAR);
     fh_bytes_int(bytes, &change->radius, 0, SESSION_DIG_MAX);
     fh_bytes_int(bytes, &solid, 0, 1);
-    int movement = fh_mover_find(name);
+    int movement = level_mover_find(name);
     if (movement < 0) {
         fh_bytes_refuse(bytes, "it moves in a way that is not known here");
     }
@@ -103,7 +103,7 @@ static void pass_head(FhBytes *bytes, Session *session) {
     fh_bytes_int(bytes, &version, INT32_MIN, INT32_MAX);
     fh_bytes_int(bytes, &spots, 0, GAME_COINS_MAX);
     fh_bytes_int(bytes, &repeatable, 0, 1);
-    fh_bytes_int(bytes, &session->first_movement, 0, fh_mover_count - 1);
+    fh_bytes_int(bytes, &session->first_movement, 0, level_mover_count - 1);
     if (magic != MAGIC) {
         fh_bytes_refuse(bytes, "it is no saved game");
     } else if (version != VERSION) {

@@ -1,6 +1,6 @@
 #include "game/split.h"
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 enum { VIEW_W = 320, VIEW_H = 180 }; // px, until somebody says more
 
@@ -51,7 +51,7 @@ static void end_followers(Split *split) {
 
 static int chosen_count(const Split *split) {
     int count = 0;
-    for (int i = 0; i < fh_mover_count; i++) {
+    for (int i = 0; i < level_mover_count; i++) {
         count += split_is_chosen(split, i);
     }
     return count;
@@ -63,7 +63,7 @@ bool split_is_chosen(const Split *split, int movement) {
 
 void split_gather(Split *split) {
     end_followers(split);
-    for (int i = 0; split->mode != SPLIT_OFF && i < fh_mover_count; i++) {
+    for (int i = 0; split->mode != SPLIT_OFF && i < level_mover_count; i++) {
         if (split_is_chosen(split, i) && i != split_movement(split, 0) &&
             split->count < SPLIT_BODIES) {
             add_follower(split, i);
@@ -88,9 +88,9 @@ void split_end(Split *split) {
 
 static void choose_next_ones(Split *split) {
     int own = split_movement(split, 0);
-    for (int i = 1; i < fh_mover_count && chosen_count(split) < SPLIT_BODIES - 1; i++) {
-        int next = (own + i) % fh_mover_count;
-        if (fh_mover_is_there(&fh_movers[next])) {
+    for (int i = 1; i < level_mover_count && chosen_count(split) < SPLIT_BODIES - 1; i++) {
+        int next = (own + i) % level_mover_count;
+        if (fh_mover_is_there(level_movers[next])) {
             split->chosen |= bit(next);
         }
     }
@@ -124,7 +124,7 @@ static void drop_follower(Split *split, int movement) {
 }
 
 bool split_choose(Split *split, int movement) {
-    if (movement == split_movement(split, 0) || !fh_mover_is_there(&fh_movers[movement])) {
+    if (movement == split_movement(split, 0) || !fh_mover_is_there(level_movers[movement])) {
         return false;
     }
     if (!split_is_chosen(split, movement) && chosen_count(split) == SPLIT_BODIES - 1) {

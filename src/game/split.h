@@ -52,7 +52,7 @@ bool split_is_chosen(const Split *split, int movement);
 /// Gives the player another movement; a follower who had it takes up the player's old one. Returns
 /// false where there is no room for it; then nothing has changed.
 bool split_set_movement(Split *split, int movement);
-/// The movement of a body: an index into fh_movers.
+/// The movement of a body: an index into level_movers.
 int split_movement(const Split *split, int body);
 
 /// One tick of all.

@@ -9,7 +9,7 @@
 
 #include <cjson/cJSON.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "level/level.h"
 #include "level/paths.h"
 
@@ -56,7 +56,7 @@ static void note(Check *check, About about, const char *format, ...) {
 /// True when a polygon that stands still covers the middle of the box, for who sees polygons.
 static bool is_in_polygon(const Check *check, FhRect box) {
     const Level *level = check->level;
-    bool sees = fh_movers[level_movement(level)].can & FH_CAN_LINES;
+    bool sees = level_movers[level_movement(level)]->can & FH_CAN_LINES;
     for (int i = 0; sees && i < level->polygon_count; i++) {
         const LevelPolygon *polygon = &level->polygons[i];
         FhPolygon area = {polygon->points, polygon->count, polygon->closed, false};
@@ -133,14 +133,14 @@ static void check_character(Check *check) {
         note(check, about, "there is no preset \"%s\"; the default is used",
              level->character.preset);
     }
-    int movement = fh_mover_find(level->movement);
+    int movement = level_mover_find(level->movement);
     about.list = "movement";
     if (movement < 0) {
         note(check, about, "there is no movement \"%s\"; pixel is used", level->movement);
-    } else if (!fh_mover_is_there(&fh_movers[movement])) {
+    } else if (!fh_mover_is_there(level_movers[movement])) {
         about.is_error = false;
         note(check, about, "pixel is used instead of %s: %s", level->movement,
-             fh_movers[movement].absent);
+             level_movers[movement]->absent);
     }
     check_duck(check, about);
     const cJSON *child;
@@ -186,17 +186,18 @@ static void check_path(Check *check, const LevelMotion *motion, FhRect place, Ab
 static void list_seers(char *names, size_t size) {
     size_t used = 0;
     names[0] = '\0';
-    for (int i = 0; i < fh_mover_count && used < size; i++) {
-        if (fh_movers[i].can & FH_CAN_LINES) {
+    for (int i = 0; i < level_mover_count && used < size; i++) {
+        if (level_movers[i]->can & FH_CAN_LINES) {
             const char *comma = used > 0 ? ", " : "";
-            used += (size_t)snprintf(names + used, size - used, "%s%s", comma, fh_movers[i].name);
+            used +=
+                (size_t)snprintf(names + used, size - used, "%s%s", comma, level_movers[i]->name);
         }
     }
 }
 
 static void check_polygons(Check *check) {
     const Level *level = check->level;
-    const FhMover *movement = &fh_movers[level_movement(level)];
+    const FhMover *movement = level_movers[level_movement(level)];
     char seers[128];
     list_seers(seers, sizeof seers);
     for (int i = 0; i < level->polygon_count; i++) {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "level/level_ground.h"
 #include "level/level_read.h"
 #include "level/task.h"
@@ -33,13 +33,14 @@ static bool read_movement(LevelReader *reader, const cJSON *node) {
                        sizeof level->movement)) {
         return false;
     }
-    if (fh_mover_find(level->movement) >= 0) {
+    if (level_mover_find(level->movement) >= 0) {
         return true;
     }
     char names[160] = "";
-    for (int i = 0; i < fh_mover_count; i++) {
+    for (int i = 0; i < level_mover_count; i++) {
         size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "", fh_movers[i].name);
+        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
+                 level_movers[i]->name);
     }
     return json_fail(&reader->file, node, "must be one of the movements: %s", names);
 }

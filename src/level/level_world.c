@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "engine/rules/actor_type.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "engine/rules/move.h"
 #include "level/level.h"
 
@@ -17,6 +17,8 @@ enum { MORE_ACTORS = 32, MORE_SOLIDS = 32, MORE_POINTS = 256, MORE_CELLS = 1024 
 static FhWorldDef world_def(const Level *level) {
     FhWorldDef def = {
         .terrain = level->terrain,
+        .movers = level_movers,
+        .mover_count = level_mover_count,
         .lines = level->lines,
         .bounds = level_bounds(level),
         .actors = 1 + MORE_ACTORS,
@@ -47,8 +49,8 @@ static FhRect box_at_feet(FhPoint feet, int w, int h) {
 }
 
 static int movement_named(const char *name) {
-    int movement = fh_max(fh_mover_find(name), 0);
-    return fh_mover_is_there(&fh_movers[movement]) ? movement : 0;
+    int movement = fh_max(level_mover_find(name), 0);
+    return fh_mover_is_there(level_movers[movement]) ? movement : 0;
 }
 
 int level_movement(const Level *level) {
@@ -145,8 +147,8 @@ bool level_follow_lines(const Level *level) {
 /// traced beforehand. Who takes to it later finds them traced on the way.
 static bool needs_lines(const Level *level, const LevelWorldOptions *options) {
     const char *movement = options && options->movement ? options->movement : level->movement;
-    return fh_movers[movement_named(movement)].can & FH_CAN_LINES ||
-           fh_movers[level_movement(level)].can & FH_CAN_LINES;
+    return level_movers[movement_named(movement)]->can & FH_CAN_LINES ||
+           level_movers[level_movement(level)]->can & FH_CAN_LINES;
 }
 
 /// Stands an entity's runners beside each other over its whole width, left and right by turns.
@@ -189,7 +191,7 @@ static void add_things(FhWorld *world, const Level *level, int movement, int mos
 }
 
 const char *level_unseen_by(const Level *level, int movement) {
-    uint32_t can = fh_movers[movement].can;
+    uint32_t can = level_movers[movement]->can;
     bool no_polygons = level->polygon_count > 0 && !(can & FH_CAN_LINES);
     bool no_ground = level_has_ground(level) && !(can & FH_CAN_DIG);
     return no_polygons && no_ground ? "polygons and pixels of ground are air to it"

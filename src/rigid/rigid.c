@@ -7,17 +7,16 @@
 // body is put back: so it is in nothing, whatever the engine made of it. Source: Monteiro
 // (B47-B49).
 
-#include "engine/movers/rigid.h"
+#include "rigid/rigid.h"
 
 #include <math.h>
 
 #include "engine/control/control.h"
+#include "engine/movers/marks.h"
 #include "engine/movers/vector_body.h"
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
 #include "rigid/space.h"
-
-const char fh_rigid_absent[] = "";
 
 /// The words of its motion: what speed the engine left it with, and whether it walks.
 enum { REAL_VX, REAL_VY };
@@ -230,7 +229,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     return moved;
 }
 
-void fh_rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
+static void rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     FhControlTick tick = fh_control_begin(world, actor, input);
     if (fh_control_climb(&tick)) {
@@ -241,7 +240,9 @@ void fh_rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
     }
 }
 
-bool fh_rigid_terrain_in(const FhWorld *world, FhRect box) {
+/// True when the terrain lies in the body: its box without the corners, which are cut off a pixel
+/// further than its parts are tapered, for a physics engine sinks in a little.
+static bool rigid_terrain_in(const FhWorld *world, FhRect box) {
     int taper = (int)rigid_taper(box.w, box.h) + 1;
     FhRect upright = {box.x + taper, box.y, fh_max(1, box.w - 2 * taper), box.h};
     FhRect across = {box.x, box.y + taper, box.w, fh_max(1, box.h - 2 * taper)};
@@ -295,7 +296,8 @@ static void show_space(const RigidSpace *space, const RigidGround *ground, const
     }
 }
 
-void fh_rigid_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+/// Shows the parts, the sensors, what touches and its normals.
+static void rigid_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     RigidGround ground;
     RigidSpace space;
     RigidPoint still = {0.0f, 0.0f};
@@ -309,3 +311,14 @@ void fh_rigid_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     show_space(&space, &ground, actor, marks);
     rigid_space_close(&space);
 }
+
+const FhMover rigid_mover = {
+    .name = "rigid",
+    .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+           FH_CAN_JUMP | FH_CAN_LINES,
+    .drags = true,
+    .varies = true,
+    .tick = rigid_tick,
+    .see = rigid_see,
+    .terrain_in = rigid_terrain_in,
+};

@@ -18,7 +18,7 @@ root=${1:-.}
     echo "house: $root has no folder src; give the folder that has one" >&2
     exit 1
 }
-folders="foothold engine search level game rigid ui platform editor view app bench cli tools ."
+folders="foothold engine rigid search level game ui platform editor view app bench cli tools ."
 rooms="base terrain state broadphase rules control movers accel world"
 
 files=$(find "$root/src" -name '*.[ch]' -o -name '*.cpp' | LC_ALL=C sort)

@@ -19,7 +19,7 @@ pure='(stdatomic|stdbool|stddef|stdint|string|limits|float|stdalign)\.h'
 libc='(assert|ctype|errno|limits|math|float|signal|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|time|fcntl|unistd|dirent|libgen)\.h|sys/[a-z]+\.h'
 allow engine 'engine' "$pure|(stdlib|math|assert|stdio)\.h"
 allow rigid 'engine|rigid' "$libc|chipmunk/chipmunk\.h"
-allow level 'engine|level' "$libc|stdatomic\.h|cjson/cJSON\.h"
+allow level 'engine|rigid|level' "$libc|stdatomic\.h|cjson/cJSON\.h"
 allow bench 'engine|level|game|ui|view|bench' "$libc|malloc\.h|SDL\.h|cjson/cJSON\.h|chipmunk/chipmunk\.h"
 allow game 'engine|level|game' "$libc|cjson/cJSON\.h"
 allow ui 'ui' "$libc"

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "game/replay.h"
 #include "game/session.h"
 #include "level/paths.h"
@@ -116,7 +116,7 @@ static uint64_t mix_neighbours(uint64_t key, const FhWorld *world, const FhActor
 // A body that moves from cell to cell is in a place long before its next step; what it is about to
 // do (rise, hang, pull itself up) tells its states apart.
 static uint64_t mix_step(uint64_t key, const FhActor *player) {
-    if (player->movement != fh_mover_find("tile_locked")) {
+    if (player->movement != level_mover_find("tile_locked")) {
         return key;
     }
     for (int i = 0; i < FH_MOVER_STATE_WORDS; i++) {
@@ -477,7 +477,7 @@ int main(int argc, char **argv) {
     LevelError error = {0};
     LevelKit *kit = level_kit_load("assets", &error);
     Level *level = kit ? level_load(options.level, kit, &error) : NULL;
-    bool varies = level && fh_movers[fh_max(0, fh_mover_find(level->movement))].varies;
+    bool varies = level && level_movers[fh_max(0, level_mover_find(level->movement))]->varies;
     int status = varies ? 0 : level ? solve(level, &options) : 1;
     if (varies) {
         printf("%s: no run is recorded, for another build may end it elsewhere\n", options.level);

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 enum { SAMPLES = 4 }; // tiles looked at for a pixel, each way
 
@@ -272,7 +272,7 @@ void plotted_draw(View *view, ViewPicture *picture, FhRect part) {
     const LevelGround *ground = &picture->level->ground;
     picture->covered = covered_by(picture, part);
     plot_tiles(&plot);
-    if (fh_movers[level_movement(picture->level)].can & FH_CAN_DIG) { // else it is not seen
+    if (level_movers[level_movement(picture->level)]->can & FH_CAN_DIG) { // else it is not seen
         plot_ground(&plot, ground->removed, 0);
         plot_ground(&plot, ground->added, earth_color(&plot, false));
     }

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "view/ground_area.h"
 #include "view/internal.h"
 
@@ -103,7 +103,7 @@ static void draw_shown(View *view, const ViewScene *scene, const Shown *shown) {
 // Its edge alone; faint for a player to whom it is air.
 static void draw_edge(View *view, const ViewScene *scene, const Shown *shown) {
     const FhPolygon *polygon = &shown->polygon;
-    bool is_seen = fh_movers[scene_movement(scene)].can & FH_CAN_LINES;
+    bool is_seen = level_movers[scene_movement(scene)]->can & FH_CAN_LINES;
     uint32_t color = !is_seen ? 0x959fb080u : polygon->one_way ? 0x86b9e0ffu : 0xf7f3e3ffu;
     int thickness = fh_max(1, scene_zoom(scene));
     draw_stroke(view, scene, shown, 0.0F, thickness, color);

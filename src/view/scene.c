@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "view/internal.h"
 #include "view/trails.h"
 
@@ -136,7 +136,7 @@ int scene_movement(const ViewScene *scene) {
 
 // True when the ground is shown as a picture: when the player moves in a way that knows it so.
 static bool shows_ground(const ViewScene *scene) {
-    return (scene->flags & VIEW_GROUND) || (fh_movers[scene_movement(scene)].can & FH_CAN_DIG);
+    return (scene->flags & VIEW_GROUND) || (level_movers[scene_movement(scene)]->can & FH_CAN_DIG);
 }
 
 // The ground of a level that does not run, for the caller to destroy; NULL when it is the tiles.

@@ -3,7 +3,8 @@
 // One colour a role: what was asked pale, what was hit red, edges teal, the ground yellow, normals
 // violet, places orange.
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
+#include "engine/movers/marks.h"
 #include "view/internal.h"
 
 static const uint32_t colors[FH_MARK_ROLES] = {
@@ -30,7 +31,7 @@ static void draw_mark(View *view, const ViewScene *scene, const FhMark *mark) {
 void sight_draw(View *view, const ViewScene *scene) {
     const FhActor *actors = fh_world_actors(scene->world);
     for (int i = 0; i < scene->world->actor_count; i++) {
-        const FhMover *movement = &fh_movers[actors[i].movement];
+        const FhMover *movement = level_movers[actors[i].movement];
         if (actors[i].brain != FH_BRAIN_PLAYER || !fh_actor_is_there(&actors[i]) ||
             !movement->see) {
             continue;

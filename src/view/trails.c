@@ -1,6 +1,6 @@
 #include "view/trails.h"
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "view/internal.h"
 
 enum {
@@ -98,7 +98,7 @@ void view_draw_legend(View *view, FhRect rect, const LegendRow *rows, int count)
         uint32_t color = view_movement_color(rows[i].movement);
         draw_fill(view, (SDL_Rect){x, y + high / 2 - 3, 12, 6}, color);
         int text_y = y + (high - view->font.height) / 2;
-        int label_w = draw_text(view, fh_movers[rows[i].movement].label,
+        int label_w = draw_text(view, level_mover_texts[rows[i].movement].label,
                                 (SDL_Point){x + 18, text_y}, 1, 0xf7f3e3ffu);
         draw_text(view, rows[i].note, (SDL_Point){x + 18 + fh_max(NAME_W, label_w + 8), text_y}, 1,
                   0x9aa3b8ffu);

@@ -30,7 +30,7 @@ typedef struct LegendRow {
     const char *note; // behind the name; "" for none
 } LegendRow;
 
-/// The colour of an index into fh_movers: 0xRRGGBBAA.
+/// The colour of an index into level_movers: 0xRRGGBBAA.
 uint32_t view_movement_color(int movement);
 /// The same, pale, to tint a picture with.
 uint32_t view_movement_tint(int movement);

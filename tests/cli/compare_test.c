@@ -6,7 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli_test_kit.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "test.h"
 
 static const char goal[] = ", \"entities\": [{\"type\": \"goal\", \"x\": 80, \"y\": 64}]";
@@ -28,10 +28,10 @@ static int find_row(const char *movement, char *hash) {
 
 TEST(compare_prints_a_row_for_every_movement) {
     CHECK_INT(CLI_OK, foothold(words("compare|%s|--input|R20", level_file("all.json", ""))));
-    for (int i = 0; i < fh_mover_count; i++) {
+    for (int i = 0; i < level_mover_count; i++) {
         char hash[32];
-        bool is_there = fh_mover_is_there(&fh_movers[i]);
-        CHECK_INT(is_there ? -1 : -2, find_row(fh_movers[i].name, hash));
+        bool is_there = fh_mover_is_there(level_movers[i]);
+        CHECK_INT(is_there ? -1 : -2, find_row(level_movers[i]->name, hash));
     }
 }
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "editor_test.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 static bool says(const Bench *bench, const char *text, UiRect *place) {
     for (int i = 0; i < bench->ui->command_count; i++) {
@@ -31,7 +31,7 @@ TEST(page_tells_of_a_movement_and_gives_it_to_the_level_as_one_step) {
     UiRect place;
     CHECK(editor_do(bench->editor, EDITOR_DO_MOVEMENTS));
     bench_frame(bench);
-    CHECK(says(bench, fh_movers[0].source, &place)); // the level's own
+    CHECK(says(bench, level_mover_texts[0].source, &place)); // the level's own
     click_on(bench, "Rays");
     bench_frame(bench);
     CHECK(says(bench, "Hobbyist Coder, 2D platformer controller", &place));
@@ -45,7 +45,7 @@ TEST(page_tells_of_a_movement_and_gives_it_to_the_level_as_one_step) {
 }
 
 TEST(page_knows_the_level_of_a_movement_by_its_name) {
-    int smooth = fh_mover_find("tile_smooth");
+    int smooth = level_mover_find("tile_smooth");
     CHECK(movement_page_is_level_of("m3-tile_smooth.json", smooth));
     CHECK(!movement_page_is_level_of("m3-tile_smooth-2.json", smooth));
     CHECK(!movement_page_is_level_of("03-tile_smooth.json", smooth));
@@ -65,7 +65,7 @@ static bool has_level(int movement) {
 }
 
 TEST(page_finds_a_level_for_every_movement) {
-    for (int i = 0; i < fh_mover_count; i++) {
-        CHECK_STR("has a level", has_level(i) ? "has a level" : fh_movers[i].name);
+    for (int i = 0; i < level_mover_count; i++) {
+        CHECK_STR("has a level", has_level(i) ? "has a level" : level_movers[i]->name);
     }
 }

@@ -9,6 +9,7 @@
 #include "engine/rules/solid.h"
 #include "reference/laws.h"
 #include "test.h"
+#include "level/movers.h"
 
 enum { ACTORS = 40, SOLIDS = 6, TICKS = 240, COLS = 40, ROWS = 14 };
 
@@ -113,7 +114,7 @@ static bool goes_on_like_a_copy(FhWorld *world) {
 }
 
 TEST(calm_ends_with_the_way_to_move_that_found_it) {
-    for (int movement = 1; movement < fh_mover_count; movement++) {
+    for (int movement = 1; movement < level_mover_count; movement++) {
         for (int x = 4; x < 120; x += 7) {
             Room room = room_from("........\n"
                                   "../\\.ab.\n"
@@ -124,7 +125,7 @@ TEST(calm_ends_with_the_way_to_move_that_found_it) {
             room_tick(&room, 0, 1);
             fh_actor_set_movement(room.world, actor, 0);
             if (!CHECK(goes_on_like_a_copy(room.world))) {
-                printf("after %s at %d\n", fh_movers[movement].name, actor->x);
+                printf("after %s at %d\n", level_movers[movement]->name, actor->x);
             }
             room_destroy(&room);
         }

@@ -6,6 +6,7 @@
 #include "engine/movers/mover.h"
 #include "engine/rules/solid.h"
 #include "test.h"
+#include "level/movers.h"
 
 enum { ROOM_ACTORS = 16, ROOM_SOLIDS = 16, ROOM_POINTS = 64, ROOM_CELLS = 256 };
 
@@ -151,6 +152,8 @@ static Room room_of(const char *rows, int size, FhPoint first) {
     room.terrain = fh_terrain_create(room.tileset);
     draw(room.terrain, rows, first.x, first.y);
     FhWorldDef def = {.terrain = room.terrain,
+                      .movers = level_movers,
+                      .mover_count = level_mover_count,
                       .bounds = {-(1 << 20), -(1 << 20), 1 << 21, 1 << 21},
                       .actors = ROOM_ACTORS,
                       .solids = ROOM_SOLIDS,
@@ -211,7 +214,7 @@ FhActor *room_actor(Room *room, FhBrain brain, FhRect box) {
 
 FhActor *room_mover(Room *room, const char *movement, FhBrain brain, FhRect box) {
     FhActor *actor = room_actor(room, brain, box);
-    fh_actor_set_movement(room->world, actor, fh_mover_find(movement));
+    fh_actor_set_movement(room->world, actor, level_mover_find(movement));
     return actor;
 }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "engine/room.h"
 #include "test.h"
 
@@ -68,7 +68,7 @@ static void play(Room *room, int from, int ticks) {
 }
 
 TEST(world_from_bytes_goes_on_as_the_one_that_was_saved) {
-    for (int movement = 0; movement < fh_mover_count; movement++) {
+    for (int movement = 0; movement < level_mover_count; movement++) {
         Room one = busy_room(movement), other = busy_room(0);
         play(&one, 0, 90);
         size_t size;
@@ -194,14 +194,14 @@ TEST(world_bytes_that_were_changed_are_refused_or_run) {
     enum { TRIES = 600 };
     uint32_t seed = 7;
     int refused = 0;
-    for (int movement = 0; movement < fh_mover_count; movement++) {
+    for (int movement = 0; movement < level_mover_count; movement++) {
         Room one = busy_room(movement);
         play(&one, 0, 40);
         size_t size;
         uint8_t *bytes = saved(one.world, &size);
         uint8_t *broken = malloc(size);
         FhWorld *other = fh_world_clone(one.world);
-        for (int i = 0; i < TRIES / fh_mover_count; i++) {
+        for (int i = 0; i < TRIES / level_mover_count; i++) {
             memcpy(broken, bytes, size);
             for (int k = test_random_in(&seed, 1, 4); k > 0; k--) {
                 broken[test_random(&seed) % size] = (uint8_t)test_random(&seed);

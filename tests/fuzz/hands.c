@@ -11,6 +11,7 @@
 #include "level/level_test_kit.h"
 #include "movement/storm.h"
 #include "test.h"
+#include "level/movers.h"
 
 enum { ACTIONS_MAX = 120, ROOM_COLS = 10, ROOM_ROWS = 7, ENGINE_TICKS_MAX = 120 };
 
@@ -175,7 +176,7 @@ static void disturb(Room *room, FhActor *actor, FuzzBytes *bytes) {
     const FhTuningField *field = &fh_tuning_fields[fuzz_next(bytes) % fh_tuning_field_count];
     switch (fuzz_in(bytes, 0, 7)) {
     case 0:
-        fh_actor_set_movement(room->world, actor, fuzz_in(bytes, 0, fh_mover_count - 1));
+        fh_actor_set_movement(room->world, actor, fuzz_in(bytes, 0, level_mover_count - 1));
         break;
     case 1: {
         FhRect box = next_box(bytes, 0, 0);
@@ -208,7 +209,7 @@ void fuzz_engine(const uint8_t *bytes, size_t size) {
     fill_room(&room, &choices);
     add_lift(&room, &choices);
     FhActorDef def = {.box = next_box(&choices, 40, -30), .brain = FH_BRAIN_PLAYER};
-    def.movement = (uint8_t)fuzz_in(&choices, 0, fh_mover_count - 1);
+    def.movement = (uint8_t)fuzz_in(&choices, 0, level_mover_count - 1);
     FhActor *actor = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
     FhWorld *copy = fh_world_clone(room.world);
     for (int tick = 0; tick < ENGINE_TICKS_MAX && choices.at < choices.end; tick++) {

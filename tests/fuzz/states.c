@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "engine/room.h"
 #include "fuzz/targets.h"
 #include "game/session.h"
@@ -91,7 +91,7 @@ static void use_world(FhWorld *world) {
 
 void fuzz_world(const uint8_t *bytes, size_t size) {
     FuzzBytes choices = {bytes, bytes + size};
-    Room room = lively_room(fuzz_in(&choices, 0, fh_mover_count - 1));
+    Room room = lively_room(fuzz_in(&choices, 0, level_mover_count - 1));
     for (int tick = 0; tick < TICKS_BEFORE; tick++) {
         fh_world_tick(room.world, (FhInput){key_at(tick)});
     }
@@ -115,8 +115,8 @@ void fuzz_world(const uint8_t *bytes, size_t size) {
 void fuzz_session(const uint8_t *bytes, size_t size) {
     FuzzBytes choices = {bytes, bytes + size};
     Level *level = test_level_from(test_level_sample);
-    LevelWorldOptions options = {.movement =
-                                     fh_movers[fuzz_in(&choices, 0, fh_mover_count - 1)].name};
+    LevelWorldOptions options = {
+        .movement = level_movers[fuzz_in(&choices, 0, level_mover_count - 1)]->name};
     Session *session = session_create(level, &options);
     for (int tick = 0; tick < TICKS_BEFORE; tick++) {
         session_tick(session, (FhInput){key_at(tick)});

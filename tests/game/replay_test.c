@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "game/game_test_room.h"
 #include "game/internal.h"
 #include "game/playback.h"
@@ -156,9 +156,9 @@ TEST(replay_of_a_session_takes_its_first_ticks_when_told_so) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 20);
-    session_set_movement(session, fh_mover_find("raycast"));
+    session_set_movement(session, level_mover_find("raycast"));
     test_hold(session, 0, 30);
-    session_set_movement(session, fh_mover_find("pixel"));
+    session_set_movement(session, level_mover_find("pixel"));
     Replay replay;
     ReplayEnd end;
     CHECK(replay_of_session(session, "hall.json", 20, &replay));
@@ -175,9 +175,9 @@ TEST(replay_of_a_session_takes_its_first_ticks_when_told_so) {
 TEST(replay_holds_switches_of_movement_and_digging) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
-    session_set_movement(session, fh_mover_find("raycast"));
+    session_set_movement(session, level_mover_find("raycast"));
     test_hold(session, FH_INPUT_RIGHT, 20);
-    session_set_movement(session, fh_mover_find("bitmask"));
+    session_set_movement(session, level_mover_find("bitmask"));
     test_hold(session, FH_INPUT_RIGHT, 5);
     CHECK(session_dig(session, (FhPoint){120, 86}, 12, false));
     test_hold(session, FH_INPUT_RIGHT | FH_INPUT_JUMP, 30);
@@ -200,7 +200,7 @@ enum { HOLES = 1023 };
 TEST(replay_is_none_of_a_run_that_digs_too_much) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
-    session_set_movement(session, fh_mover_find("bitmask"));
+    session_set_movement(session, level_mover_find("bitmask"));
     test_hold(session, FH_INPUT_RIGHT, 5);
     for (int i = 0; i < HOLES; i++) {
         session_dig(session, (FhPoint){120, 86}, SESSION_DIG_MAX, true);
@@ -215,7 +215,7 @@ TEST(replay_is_none_of_a_run_that_digs_too_much) {
 TEST(replay_file_that_digs_too_much_is_refused_with_the_hole) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
-    session_set_movement(session, fh_mover_find("bitmask"));
+    session_set_movement(session, level_mover_find("bitmask"));
     test_hold(session, FH_INPUT_RIGHT, 5);
     Replay replay = recorded(session);
     replay.changes = realloc(replay.changes, (HOLES + 1) * sizeof *replay.changes);
@@ -240,7 +240,7 @@ TEST(replay_of_what_was_rewound_holds_only_what_is_left) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 20);
-    session_set_movement(session, fh_mover_find("cell"));
+    session_set_movement(session, level_mover_find("cell"));
     test_hold(session, FH_INPUT_RIGHT, 5);
     for (int i = 0; i < 10; i++) {
         session_rewind(session);
@@ -288,7 +288,7 @@ TEST(playback_is_at_any_tick_as_if_it_had_run_there) {
     int coins[701] = {0};
     for (int i = 1; i <= 700; i++) {
         if (i == 400) {
-            session_set_movement(session, fh_mover_find("bitmask"));
+            session_set_movement(session, level_mover_find("bitmask"));
             session_dig(session, (FhPoint){150, 86}, 10, false);
         }
         uint32_t held = i / 90 % 2 ? FH_INPUT_LEFT : FH_INPUT_RIGHT;
@@ -372,7 +372,7 @@ TEST(replay_files_cut_and_changed_are_refused_with_a_place_or_read) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 20);
-    session_set_movement(session, fh_mover_find("bitmask"));
+    session_set_movement(session, level_mover_find("bitmask"));
     session_dig(session, (FhPoint){120, 86}, 12, true);
     test_hold(session, FH_INPUT_RIGHT, 50);
     Replay replay = recorded(session);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/terrain/mask.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "game/game_test_room.h"
 #include "test.h"
 
@@ -298,7 +298,7 @@ TEST(session_of_who_sees_none_is_told_of_polygons_when_he_takes_to_lines) {
     Session *session = session_create(level, NULL);
     FhActor *hero = session_player(session);
     test_hold(session, 0, 4);
-    CHECK(session_set_movement(session, fh_mover_find("vector")));
+    CHECK(session_set_movement(session, level_mover_find("vector")));
     hero->y = 0;
     test_hold(session, 0, 30);
     CHECK_INT(32, hero->y + hero->h);
@@ -309,7 +309,7 @@ TEST(session_of_who_sees_none_is_told_of_polygons_when_he_takes_to_lines) {
 TEST(session_ground_is_dug_for_bitmask_follows_tiles_and_grows_back_on_a_restart) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
-    session_set_movement(session, fh_mover_find("bitmask"));
+    session_set_movement(session, level_mover_find("bitmask"));
     test_hold(session, 0, 5);
     CHECK_INT(80, session_player(session)->y + session_player(session)->h);
     CHECK(session_dig(session, (FhPoint){40, 84}, 12, false));
@@ -381,8 +381,8 @@ TEST(session_refuses_a_movement_that_has_no_room_in_a_tunnel_and_squishes_nobody
     session_place_player(session, (FhPoint){96, 164});
     test_hold(session, 0, 30);
     CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);
-    for (int i = 0; i < fh_mover_count; i++) {
-        bool digs = (fh_movers[i].can & FH_CAN_DIG) != 0;
+    for (int i = 0; i < level_mover_count; i++) {
+        bool digs = (level_movers[i]->can & FH_CAN_DIG) != 0;
         CHECK_INT(digs, session_set_movement(session, i));
         test_hold(session, 0, 2);
         CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);

@@ -1,6 +1,6 @@
 #include "game/split.h"
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "game/game_test_room.h"
 #include "test.h"
 
@@ -10,7 +10,7 @@ static const char pit[] = "..........\n"
                           "####ww####";
 
 static int chosen(const char *name) {
-    return fh_mover_find(name);
+    return level_mover_find(name);
 }
 
 /// A level, one who plays it and who runs along.
@@ -59,7 +59,8 @@ TEST(split_followers_run_as_they_would_alone) {
     hold(&race.split, FH_INPUT_RIGHT, 40);
     hold(&race.split, FH_INPUT_RIGHT | FH_INPUT_JUMP, 20);
     for (int i = 0; i < race.split.count; i++) {
-        LevelWorldOptions options = {.movement = fh_movers[split_movement(&race.split, i)].name};
+        LevelWorldOptions options = {.movement =
+                                         level_movers[split_movement(&race.split, i)]->name};
         Session *alone = session_create(race.level, &options);
         test_hold(alone, FH_INPUT_RIGHT, 40);
         test_hold(alone, FH_INPUT_RIGHT | FH_INPUT_JUMP, 20);

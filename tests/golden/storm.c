@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 
 enum {
     HASHES = 10,
@@ -51,8 +51,8 @@ static FhInput next_input(Storm *storm) {
 
 static int next_movement(int movement) {
     do {
-        movement = (movement + 1) % fh_mover_count;
-    } while (!fh_mover_is_there(&fh_movers[movement]));
+        movement = (movement + 1) % level_mover_count;
+    } while (!fh_mover_is_there(level_movers[movement]));
     return movement;
 }
 
@@ -92,9 +92,9 @@ static void play_tick(Storm *storm, int tick) {
 }
 
 static void print_shares(const Storm *storm) {
-    for (int i = 0; i < fh_mover_count; i++) {
+    for (int i = 0; i < level_mover_count; i++) {
         if (storm->played[i] > 0) {
-            printf(" %s %d", fh_movers[i].name, storm->played[i]);
+            printf(" %s %d", level_movers[i]->name, storm->played[i]);
         }
     }
     printf("\n");

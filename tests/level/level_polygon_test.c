@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "level_test_kit.h"
 #include "test.h"
 
@@ -45,15 +45,15 @@ TEST(polygons_are_written_back_with_all_they_have) {
 
 TEST(polygons_and_ground_are_unseen_by_some_movements) {
     Level *level = test_level_from(file);
-    CHECK_STR("polygons are air to it", level_unseen_by(level, fh_mover_find("pixel")));
-    CHECK(level_unseen_by(level, fh_mover_find("vector")) == NULL);
+    CHECK_STR("polygons are air to it", level_unseen_by(level, level_mover_find("pixel")));
+    CHECK(level_unseen_by(level, level_mover_find("vector")) == NULL);
     while (level->polygon_count > 0) {
         level_remove_polygon(level, 0);
     }
-    CHECK(level_unseen_by(level, fh_mover_find("pixel")) == NULL);
+    CHECK(level_unseen_by(level, level_mover_find("pixel")) == NULL);
     CHECK(fh_mask_fill(level->ground.added, (FhRect){0, 0, 4, 4}, true));
-    CHECK(level_unseen_by(level, fh_mover_find("pixel")) != NULL);
-    CHECK(level_unseen_by(level, fh_mover_find("bitmask")) == NULL);
+    CHECK(level_unseen_by(level, level_mover_find("pixel")) != NULL);
+    CHECK(level_unseen_by(level, level_mover_find("bitmask")) == NULL);
     level_destroy(level);
 }
 

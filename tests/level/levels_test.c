@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "level/level.h"
 #include "level_test_kit.h"
 #include "test.h"
@@ -73,8 +73,8 @@ static char *text_of(const char *name) {
 
 /// The level's movement; that of the default where it is not known.
 static const FhMover *movement_of(const Level *level) {
-    int movement = level ? fh_mover_find(level->movement) : 0;
-    return &fh_movers[movement < 0 ? 0 : movement];
+    int movement = level ? level_mover_find(level->movement) : 0;
+    return level_movers[movement < 0 ? 0 : movement];
 }
 
 /// The levels called m... show a movement each: they stand by themselves.

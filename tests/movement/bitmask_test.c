@@ -3,6 +3,7 @@
 #include "engine/room.h"
 #include "engine/terrain/ground.h"
 #include "test.h"
+#include "engine/movers/mover.h"
 
 /// A room whose terrain is a picture, and a player in it.
 typedef struct Dig {

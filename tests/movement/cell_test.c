@@ -5,6 +5,8 @@
 #include "engine/rules/query.h"
 #include "engine/rules/solid.h"
 #include "test.h"
+#include "engine/movers/marks.h"
+#include "engine/movers/mover.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
-#include "engine/movers/mover.h"
+#include "level/movers.h"
+#include "engine/movers/marks.h"
 
 #include "engine/room.h"
 #include "test.h"
@@ -21,8 +22,8 @@ TEST(pixel_sight_shows_the_offsets_in_the_tiles_under_the_box_E8) {
     // In the slope's cell lie the box's rows 16 to 22, its columns 20 to 27.
     FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){20, 12, 8, 8});
     FhMarks marks = {.count = 0};
-    int pixel = fh_mover_find("pixel");
-    fh_movers[pixel].see(room.world, actor, &marks);
+    int pixel = level_mover_find("pixel");
+    level_movers[pixel]->see(room.world, actor, &marks);
     const FhMark *down = mark_from(&marks, FH_MARK_LINE, 24, 20);
     const FhMark *right = mark_from(&marks, FH_MARK_LINE, 28, 18);
     if (CHECK(down && right)) {
@@ -31,7 +32,7 @@ TEST(pixel_sight_shows_the_offsets_in_the_tiles_under_the_box_E8) {
     }
     actor->x -= 3;
     marks.count = 0;
-    fh_movers[pixel].see(room.world, actor, &marks);
+    level_movers[pixel]->see(room.world, actor, &marks);
     down = mark_from(&marks, FH_MARK_LINE, 21, 20);
     if (CHECK(down)) {
         CHECK_INT(3, (int)down->h);

@@ -1,7 +1,6 @@
 #include "engine/movers/rays.h"
 
 #include "engine/room.h"
-#include "engine/movers/mover.h"
 #include "engine/rules/solid.h"
 #include "test.h"
 

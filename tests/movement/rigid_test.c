@@ -1,7 +1,7 @@
 // The movement that a physics engine does. Where the program was built without Chipmunk2D there is
 // nothing to try: then only what it says about that is tested.
 
-#include "engine/movers/rigid.h"
+#include "rigid/rigid.h"
 
 #include <stdlib.h>
 
@@ -9,9 +9,11 @@
 #include "engine/rules/query.h"
 #include "movement/storm.h"
 #include "test.h"
+#include "level/movers.h"
+#include "engine/movers/marks.h"
 
 static bool is_there(void) {
-    return fh_mover_is_there(&fh_movers[fh_mover_find("rigid")]);
+    return fh_mover_is_there(level_movers[level_mover_find("rigid")]);
 }
 
 static FhActor *rigid_player(Room *room, FhRect box) {
@@ -23,7 +25,7 @@ static int feet(const FhActor *actor) {
 }
 
 TEST(rigid_says_how_to_get_it_where_it_is_absent_and_moves_like_the_default) {
-    CHECK(is_there() == (fh_rigid_absent[0] == '\0'));
+    CHECK(is_there() == (level_movers[level_mover_find("rigid")]->absent == NULL));
     Room room = room_from("......\n"
                           "......\n"
                           "######\n");
@@ -274,8 +276,13 @@ TEST(rigid_body_stands_on_polygons_and_is_taken_along_by_moving_ones_B47) {
     FhPolygon moving = {.points = raft, .count = 4, .closed = true};
     FhLines *lines = fh_lines_create();
     CHECK(fh_lines_set_polygons(lines, &still, 1));
-    FhWorldDef world = {
-        .terrain = room.terrain, .lines = lines, .actors = 2, .solids = 1, .path_points = 6};
+    FhWorldDef world = {.terrain = room.terrain,
+                        .lines = lines,
+                        .actors = 2,
+                        .solids = 1,
+                        .path_points = 6,
+                        .movers = level_movers,
+                        .mover_count = level_mover_count};
     fh_world_destroy(room.world);
     room.world = fh_world_create(&world);
     fh_world_add_solid(room.world, &(FhSolidDef){.box = {150, 90, 60, 10},
@@ -339,7 +346,7 @@ TEST(rigid_shows_parts_sensors_contacts_and_normals_B49) {
     room_tick(&room, 0, 20);
     static FhMarks marks;
     marks.count = 0;
-    fh_rigid_see(room.world, actor, &marks);
+    level_movers[level_mover_find("rigid")]->see(room.world, actor, &marks);
     int roles[FH_MARK_ROLES] = {0};
     for (int i = 0; i < marks.count; i++) {
         roles[marks.marks[i].role]++;
@@ -372,7 +379,7 @@ TEST(rigid_body_is_never_in_the_ground_with_its_middle) {
     int rooms = storm_ticks_wanted(6000) / STORM_TICKS;
     int worst = 0;
     for (int number = 1; number <= rooms; number++) {
-        Storm storm = storm_from((uint32_t)number, fh_mover_find("rigid"));
+        Storm storm = storm_from((uint32_t)number, level_mover_find("rigid"));
         for (int tick = 0; tick < STORM_TICKS; tick++) {
             storm_tick(&storm);
             for (int i = 0; i < storm.room.world->actor_count; i++) {

@@ -3,7 +3,6 @@
 #ifndef FOOTHOLD_TESTS_MOVEMENT_SMOOTH_ROOM_H
 #define FOOTHOLD_TESTS_MOVEMENT_SMOOTH_ROOM_H
 
-#include "engine/movers/mover.h"
 #include "engine/room.h"
 #include "engine/world/world.h"
 

@@ -9,6 +9,8 @@
 #include "movement/smooth_room.h"
 #include "movement/storm.h"
 #include "test.h"
+#include "level/movers.h"
+#include "engine/movers/marks.h"
 
 TEST(smooth_box_is_free_between_cells_and_of_any_size_B8) {
     Room room = room_from("....\n"
@@ -380,7 +382,7 @@ TEST(smooth_shows_its_leading_edge_its_rows_and_the_floors_that_count) {
     Room room = room_from(hill);
     FhActor *actor = smooth_player(&room, 30, 48);
     FhMarks marks = {0};
-    fh_movers[actor->movement].see(room.world, actor, &marks);
+    level_movers[actor->movement]->see(room.world, actor, &marks);
     int roles[FH_MARK_ROLES] = {0};
     for (int i = 0; i < marks.count; i++) {
         roles[marks.marks[i].role]++;
@@ -427,7 +429,7 @@ static bool middle_is_sunk(const FhWorld *world, const FhActor *actor) {
 TEST(smooth_middle_of_the_feet_is_never_in_the_ground_in_a_storm) {
     int rooms = storm_ticks_wanted(6000) / STORM_TICKS;
     for (int number = 1; number <= rooms; number++) {
-        Storm storm = storm_from((uint32_t)number, fh_mover_find("tile_smooth"));
+        Storm storm = storm_from((uint32_t)number, level_mover_find("tile_smooth"));
         const FhActor *actor = fh_world_actors(storm.room.world);
         for (int tick = 0; tick < STORM_TICKS; tick++) {
             storm_tick(&storm);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "engine/rules/query.h"
 #include "test.h"
 
@@ -146,7 +146,7 @@ float storm_depth_allowed(int movement) {
         float tiles;
     } depths[] = {{"raycast", 2.0f}, {"vector", 1.0f}, {"rigid", 1.0f}};
     for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
-        if (strcmp(fh_movers[movement].name, depths[i].movement) == 0) {
+        if (strcmp(level_movers[movement]->name, depths[i].movement) == 0) {
             return depths[i].tiles;
         }
     }
@@ -168,7 +168,7 @@ static float depth_allowed_where_it_is(const FhWorld *world, const FhActor *acto
 }
 
 bool storm_is_too_deep(const FhWorld *world, const FhActor *actor) {
-    const FhMover *movement = &fh_movers[actor->movement];
+    const FhMover *movement = level_movers[actor->movement];
     if (!fh_actor_is_there(actor) || movement->settle || movement->varies) {
         return false;
     }

@@ -13,6 +13,7 @@
 #include "engine/movers/mover.h"
 #include "movement/storm.h"
 #include "test.h"
+#include "level/movers.h"
 
 /// Checks everybody. Returns the deepest, in parts of a tile; below zero when a check failed.
 static float check_all(const Storm *storm, int movement, uint32_t number) {
@@ -30,7 +31,7 @@ static float check_all(const Storm *storm, int movement, uint32_t number) {
         if (!is_sane || depth > storm_depth_allowed(movement)) {
             test_fail(__FILE__, __LINE__,
                       "%s, storm %u, tick %d: actor %d at (%d, %d), %g tiles deep",
-                      fh_movers[movement].name, number, world->tick, i, actor->x, actor->y,
+                      level_movers[movement]->name, number, world->tick, i, actor->x, actor->y,
                       (double)depth);
             return -1.0f;
         }
@@ -52,20 +53,20 @@ static float blow(uint32_t number, int movement) {
 }
 
 TEST(movements_keep_their_bodies_out_of_the_ground_in_a_storm) {
-    for (int movement = 0; movement < fh_mover_count; movement++) {
+    for (int movement = 0; movement < level_mover_count; movement++) {
         const char *only = getenv("FOOTHOLD_FUZZ_MOVEMENT");
-        if (only && strcmp(only, fh_movers[movement].name) != 0) {
+        if (only && strcmp(only, level_movers[movement]->name) != 0) {
             continue;
         }
         // A physics engine takes its time.
-        int rooms = storm_ticks_wanted(fh_movers[movement].varies ? 600 : 1800) / STORM_TICKS;
+        int rooms = storm_ticks_wanted(level_movers[movement]->varies ? 600 : 1800) / STORM_TICKS;
         float deepest = 0.0f;
         for (int number = 1; number <= rooms && deepest >= 0.0f; number++) {
             float depth = blow((uint32_t)number, movement);
             deepest = depth < 0.0f || depth > deepest ? depth : deepest;
         }
         if (getenv("FOOTHOLD_FUZZ_TICKS")) {
-            printf("%s: at worst %g tiles deep\n", fh_movers[movement].name, (double)deepest);
+            printf("%s: at worst %g tiles deep\n", level_movers[movement]->name, (double)deepest);
         }
     }
 }
@@ -78,7 +79,7 @@ TEST(movements_can_be_changed_at_any_time_in_a_storm) {
         FhActor *actor = fh_world_actor_at(storm.room.world, 0);
         for (int tick = 0; tick < STORM_TICKS && fh_actor_is_there(actor); tick++) {
             storm_tick(&storm);
-            int next = test_random_in(&seed, 0, fh_mover_count - 1);
+            int next = test_random_in(&seed, 0, level_mover_count - 1);
             FhActor before = *actor;
             if (tick % 7 || !fh_actor_is_there(actor)) {
                 continue;

@@ -12,6 +12,7 @@
 #include "engine/movers/mover.h"
 #include "engine/rules/query.h"
 #include "test.h"
+#include "level/movers.h"
 
 typedef struct Scene {
     const char *doing;
@@ -143,7 +144,7 @@ static void play_end(Play *play) {
 
 static bool wrong(const Play *play, const char *how) {
     test_fail(__FILE__, __LINE__, "%s to %s, who %s, tiles of %d: %s at (%d, %d)",
-              fh_movers[play->from].name, fh_movers[play->to].name, play->scene->doing,
+              level_movers[play->from]->name, level_movers[play->to]->name, play->scene->doing,
               4 * play->unit, how, play->actor->x, play->actor->y);
     return false;
 }
@@ -151,7 +152,7 @@ static bool wrong(const Play *play, const char *how) {
 /// The floors of rays and lines are not boxes: they have an idea of their own what a place is.
 static bool is_in_ground(const FhWorld *world, FhActor *actor) {
     FhActor there = *actor;
-    if (fh_movers[actor->movement].settle) {
+    if (level_movers[actor->movement]->settle) {
         FhWorld *copy = fh_world_clone(world);
         FhActor *same = fh_world_actor_at(copy, fh_world_index(world, actor));
         fh_actor_settle(copy, same);
@@ -224,13 +225,13 @@ static bool check_switch(const Scene *scene, int tile, int from, int to) {
 
 /// A physics engine takes its time: one size of tile must do for it.
 static bool is_slow(int from, int to) {
-    return fh_movers[from].varies || fh_movers[to].varies;
+    return level_movers[from]->varies || level_movers[to]->varies;
 }
 
 static void check_scene(const Scene *scene) {
     int played = 0;
-    for (int from = 0; from < fh_mover_count; from++) {
-        for (int to = 0; to < fh_mover_count; to++) {
+    for (int from = 0; from < level_mover_count; from++) {
+        for (int to = 0; to < level_mover_count; to++) {
             for (int tile = 8; tile <= 32 && from != to; tile *= 2) {
                 if (tile == 16 || !is_slow(from, to)) {
                     played += check_switch(scene, tile, from, to);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "engine/movers/near_lines.h"
 #include "engine/movers/vector_body.h"
 #include "movement/storm.h"
@@ -60,7 +60,7 @@ static void add_moving(LineStorm *it) {
 }
 
 static void begin(LineStorm *it, uint32_t number) {
-    it->storm = storm_from(number, fh_mover_find("vector"));
+    it->storm = storm_from(number, level_mover_find("vector"));
     it->lines = fh_lines_create();
     it->storm.room.world->lines = it->lines;
     for (int i = 0; i < POLYGONS - 1; i++) {

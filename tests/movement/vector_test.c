@@ -8,6 +8,9 @@
 #include "engine/movers/vector_body.h"
 #include "engine/rules/query.h"
 #include "test.h"
+#include "level/movers.h"
+#include "engine/movers/marks.h"
+#include "engine/movers/mover.h"
 
 /// A room whose terrain is lines, and a player in it.
 typedef struct Hall {
@@ -342,7 +345,7 @@ TEST(vector_polygon_that_moves_pushes_at_any_speed_and_squishes_at_walls) {
 TEST(vector_polygon_that_moves_is_air_to_the_others) {
     Hall hall = hall_with(".\n", NULL, 0, (FhRect){124, 70, 12, 24});
     add_boat(&hall, 0, -50, 60.0f);
-    fh_actor_set_movement(hall.room.world, hall.actor, fh_mover_find("pixel"));
+    fh_actor_set_movement(hall.room.world, hall.actor, level_mover_find("pixel"));
     room_tick(&hall.room, 0, 60);
     CHECK(feet(&hall) > 150);
     hall_end(&hall);

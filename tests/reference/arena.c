@@ -4,6 +4,7 @@
 
 #include "test.h"
 #include "engine/rules/solid.h"
+#include "level/movers.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -150,6 +151,8 @@ static void draw_actor(Arena *arena, uint8_t number) {
 static bool draw_world(Arena *arena) {
     int size = fh_terrain_tile_size(arena->terrain);
     FhWorldDef def = {.terrain = arena->terrain,
+                      .movers = level_movers,
+                      .mover_count = level_mover_count,
                       .actors = ACTORS,
                       .solids = SOLIDS,
                       .path_points = SOLIDS * POINTS,

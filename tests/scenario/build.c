@@ -1,6 +1,7 @@
 // build.c - a Scenario and a variant to a World, and the numbers of that World back to the case's.
 
 #include "scenario.h"
+#include "level/movers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -162,6 +163,8 @@ static void add_solid(ScenarioStage *stage, int index) {
 static bool make_world(ScenarioStage *stage) {
     const Scenario *scenario = stage->scenario;
     FhWorldDef def = {.terrain = stage->terrain,
+                      .movers = level_movers,
+                      .mover_count = level_mover_count,
                       .actors = SCENARIO_ACTORS_MAX,
                       .solids = SCENARIO_SOLIDS_MAX,
                       .path_points = SCENARIO_SOLIDS_MAX * SCENARIO_PATH_MAX,

@@ -16,7 +16,7 @@
 
 #include "app/journal_test_kit.h"
 #include "editor/hands.h"
-#include "engine/movers/mover.h"
+#include "level/movers.h"
 #include "game/session.h"
 #include "level/file.h"
 #include "level/level_test_kit.h"
@@ -106,7 +106,7 @@ static void check_places(FhWorld *world) {
         const FhActor *actor = &fh_world_actors(world)[i];
         if (!CHECK(!storm_is_too_deep(world, actor))) {
             printf("actor %d, which goes by %s: %dx%d@%d,%d, %d px deep\n", i,
-                   fh_movers[actor->movement].name, actor->w, actor->h, actor->x, actor->y,
+                   level_movers[actor->movement]->name, actor->w, actor->h, actor->x, actor->y,
                    storm_depth(world, actor));
         }
     }
@@ -130,7 +130,7 @@ static void play(Desk *desk) {
     const Level *level = desk->bench->level;
     Session *session = session_create(level, NULL);
     Session *twin = session_create(level, NULL);
-    session_set_movement(session, test_random_in(&desk->seed, 0, fh_mover_count - 1));
+    session_set_movement(session, test_random_in(&desk->seed, 0, level_mover_count - 1));
     session_set_movement(twin, session_player(session)->movement);
     uint32_t held = 0;
     for (int tick = 0; tick < PLAY_TICKS; tick++) {

@@ -5,7 +5,7 @@
 
 #include "engine/accel/cached_path.h"
 #include "engine/control/control.h"
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 #include "engine/rules/contact.h"
 #include "engine/accel/occupancy.h"
 
@@ -69,10 +69,21 @@ static inline const uint8_t *lane_of(const void *of, int from, int bytes, int la
     return (const uint8_t *)of + from + fh_min(lane * FH_SIMD_LANES, bytes - FH_SIMD_LANES);
 }
 
-static void find_actor(Stride *stride, const FhTuning *values, int tuning, int facing,
+/// The number of the mover whose steps are taken here: a row of the World's table. 255: none.
+static uint8_t steps_mover(const FhWorld *world) {
+    for (int i = 0; i < world->mover_count; i++) {
+        if (world->movers[i]->steps) {
+            return (uint8_t)i;
+        }
+    }
+    return UINT8_MAX;
+}
+
+static void find_actor(Stride *stride, const FhWorld *world, int tuning, int facing,
                        bool on_floor) {
+    const FhTuning *values = &world->tunings[tuning];
     FhActor must = {.tuning = (uint8_t)tuning,
-                    .movement = FH_MOVER_PIXEL,
+                    .movement = steps_mover(world),
                     .pose = FH_POSE_STAND,
                     .state = FH_STATE_ALIVE,
                     .control = {.facing = facing,
@@ -87,7 +98,7 @@ static void find_actor(Stride *stride, const FhTuning *values, int tuning, int f
 static void find_calm(Stride *stride, const FhWorld *world, int tuning, int facing, bool on_floor) {
     FhCalm must = {.seen_as = (uint8_t)(FH_SEEN_FALLING | (on_floor ? FH_SEEN_ON_FLOOR : 0) |
                                         (facing > 0 ? FH_SEEN_FACING_RIGHT : 0)),
-                   .movement = FH_MOVER_PIXEL,
+                   .movement = steps_mover(world),
                    .version = (uint32_t)world->terrain->version,
                    .bounds_x = world->bounds.x,
                    .bounds_w = world->bounds.w,
@@ -105,7 +116,7 @@ static void find_stride(Stride *stride, const FhWorld *world, int rule) {
     const FhTuning *values = &world->tunings[tuning];
     float air = values->air_momentum > 0.0f ? 0.0f : values->air_control;
     memset(stride, 0, sizeof *stride);
-    find_actor(stride, values, tuning, facing, on_floor);
+    find_actor(stride, world, tuning, facing, on_floor);
     find_calm(stride, world, tuning, facing, on_floor);
     bool is_kept = values->accel_law < 1.0f && values->slope_speed == 0.0f &&
                    values->run_accel >= 0.0f && air >= 0.0f && values->fast_fall_accel >= 0.0f &&

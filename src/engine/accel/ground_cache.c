@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 
 enum {
     REACH = 48,   // px above and below the body that are looked at, where there is room for them
@@ -241,7 +241,7 @@ static bool is_known(const FhWorld *world, const FhActor *actor, const FhCalm *c
 }
 
 void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm) {
-    if (!fh_mover_is_plain(actor)) {
+    if (!fh_mover_is_plain(world, actor)) {
         know_nothing(calm); // who sees other terrain
     } else if (!fh_calm_is_fast(actor) && !is_known(world, actor, calm)) {
         FhPoint heading = {(actor->vx > 0.0f) - (actor->vx < 0.0f),
@@ -260,7 +260,7 @@ static FhCalm *ask_about(FhWorld *world, const FhActor *actor) {
 }
 
 static FhCalm *look(FhWorld *world, const FhActor *actor, FhPoint heading, int under) {
-    if (!fh_calm_is_asked_about(world, actor) || !fh_mover_is_plain(actor)) {
+    if (!fh_calm_is_asked_about(world, actor) || !fh_mover_is_plain(world, actor)) {
         return NULL;
     }
     FhCalm *calm = &fh_calm_entries(world)[fh_world_index(world, actor)];

@@ -230,7 +230,7 @@ static void take_unknown(FhSweep *sweep) {
 static void take(FhSweep *sweep) {
     FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
     FhKnown known = calm ? fh_sweep_known(sweep, calm) : FH_KNOWS_NOTHING;
-    if (known == FH_KNOWS_NOTHING && fh_sweep_is_plain(sweep->actor)) {
+    if (known == FH_KNOWS_NOTHING && fh_sweep_is_plain(sweep->world, sweep->actor)) {
         take_unknown(sweep);
     }
 }

@@ -4,7 +4,7 @@
 #define FOOTHOLD_ENGINE_ACCEL_PATH_PARTS_H
 
 #include "engine/accel/ground_cache.h"
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 #include "engine/accel/path.h"
 
@@ -29,8 +29,8 @@ static inline bool fh_sweep_rises(const FhSweep *sweep) {
 }
 
 /// True for who sees all terrain, and terrain only by its solid pixels.
-static inline bool fh_sweep_is_plain(const FhActor *actor) {
-    return fh_mover_is_plain(actor) && actor->w > 0;
+static inline bool fh_sweep_is_plain(const FhWorld *world, const FhActor *actor) {
+    return fh_mover_is_plain(world, actor) && actor->w > 0;
 }
 
 /// True for whom what only holds up matters: who does not rise, or goes down.

@@ -50,7 +50,8 @@ static inline bool walk(FhWorld *world, FhActor *actor, FhCalm *calm, FhPoint px
 
 static inline bool leap(const FhWorld *world, FhActor *actor, FhPoint px, bool stands,
                         FhMove2 *move) {
-    if (!fh_sweep_is_plain(actor) || !fh_sweep_is_clear_way(world, actor, px.x, px.y, stands)) {
+    if (!fh_sweep_is_plain(world, actor) ||
+        !fh_sweep_is_clear_way(world, actor, px.x, px.y, stands)) {
         return false;
     }
     actor->x += px.x;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "engine/rules/actor_type.h"
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_path.h"
 #include "engine/rules/solid_shape.h"
@@ -391,8 +391,8 @@ static bool touches_only(const FhActor *actor, FhContact floor) {
 }
 
 /// True for who has no will, and about whom all questions are answered by its pixels.
-static bool may_be_idle(const FhActor *actor) {
-    const FhMover *movement = &fh_movers[actor->movement];
+static bool may_be_idle(const FhWorld *world, const FhActor *actor) {
+    const FhMover *movement = fh_mover_of(world, actor);
     return actor->brain == FH_BRAIN_NONE && fh_actor_is_there(actor) && !movement->drags &&
            !movement->settle && !movement->on_floor && !movement->terrain_in &&
            !movement->solid_in && !movement->one_way_top && actor->pose <= FH_POSE_DUCK &&
@@ -435,7 +435,7 @@ static void join(IdleSolid *noted, const FhSolid *solid, const FhActor *actor) {
 static void note_actor(FhWorld *world, int index) {
     const FhActor *actor = &fh_actor_slots(world)[index];
     IdleActor *noted = &actors_of(world)[index];
-    How how = !may_be_idle(actor)           ? AWAKE
+    How how = !may_be_idle(world, actor)    ? AWAKE
               : is_carried(world, actor)    ? CARRIED
               : is_left_alone(world, actor) ? LEFT_ALONE
                                             : AWAKE;

@@ -2,8 +2,7 @@
 
 #include "engine/accel/cached_path.h"
 #include "engine/control/control.h"
-#include "engine/movers/mover.h"
-#include "engine/movers/pixel.h"
+#include "engine/state/mover_type.h"
 #include "engine/accel/occupancy.h"
 
 /// Where an actor's way leads, and what is left of its movement then.
@@ -145,6 +144,6 @@ bool fh_coast(FhWorld *world, int index, FhInput input) {
     FhCalm *calm = &fh_calm_entries(world)[index];
     FhControlTick tick;
     return actor->brain != FH_BRAIN_NONE && actor->riding == 0 &&
-           fh_movers[actor->movement].tick == fh_pixel_tick && begin(world, actor, input, &tick) &&
+           fh_mover_of(world, actor)->steps && begin(world, actor, input, &tick) &&
            is_of_here(world, index) && control_and_go(&tick, calm);
 }

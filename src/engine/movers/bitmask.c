@@ -1,5 +1,6 @@
 #include "engine/movers/bitmask.h"
 
+#include "engine/movers/marks.h"
 #include "engine/control/control.h"
 #include "engine/terrain/mask.h"
 #include "engine/rules/query.h"
@@ -235,3 +236,13 @@ void fh_bitmask_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) 
     show_box(marks, counts ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
              (FhRect){box.x, fh_rect_bottom(box), box.w, 1});
 }
+
+const FhMover fh_mover_bitmask = {
+    .name = "bitmask",
+    .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+           FH_CAN_JUMP | FH_CAN_DIG,
+    .tick = fh_bitmask_tick,
+    .see = fh_bitmask_see,
+    .is_grounded = fh_bitmask_is_grounded,
+    .terrain_in = fh_bitmask_terrain_in,
+};

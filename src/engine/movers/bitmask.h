@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_BITMASK_H
 #define FOOTHOLD_ENGINE_MOVERS_BITMASK_H
 
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 
 enum {
     FH_BITMASK_CLIMB = 3,   // px that a move along x may rise (B44)
@@ -22,5 +22,7 @@ bool fh_bitmask_is_grounded(const FhWorld *world, const FhActor *actor);
 bool fh_bitmask_terrain_in(const FhWorld *world, FhRect box);
 /// Shows the solid pixels around the body, the box raised for climbing, and the row of the ground.
 void fh_bitmask_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
+
+extern const FhMover fh_mover_bitmask;
 
 #endif

@@ -1,5 +1,7 @@
 #include "engine/movers/cell.h"
 
+#include "engine/movers/marks.h"
+
 #include <math.h>
 
 #include "engine/control/control.h"
@@ -356,3 +358,13 @@ void fh_cell_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     show_box(marks, FH_MARK_EDGE, box);
     fh_marks_add(marks, FH_MARK_POINT, FH_MARK_PLACE, (float)point.x, (float)point.y, 0, 0);
 }
+
+const FhMover fh_mover_cell = {
+    .name = "cell",
+    .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE | FH_CAN_JUMP,
+    .tick = fh_cell_tick,
+    .see = fh_cell_see,
+    .is_grounded = fh_cell_is_grounded,
+    .terrain_in = fh_cell_terrain_in,
+    .one_way_top = fh_cell_one_way_top,
+};

@@ -10,7 +10,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_CELL_H
 #define FOOTHOLD_ENGINE_MOVERS_CELL_H
 
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 
 /// The article's only question (D4): more than half of the cell's pixels are solid.
 bool fh_cell_collides(const FhWorld *world, int col, int row);
@@ -24,5 +24,7 @@ bool fh_cell_is_grounded(const FhWorld *world, const FhActor *actor);
 void fh_cell_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// Shows the cells around the body that collide, its own cell, its point and its radius.
 void fh_cell_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
+
+extern const FhMover fh_mover_cell;
 
 #endif

@@ -1,5 +1,6 @@
 #include "engine/movers/pixel.h"
 
+#include "engine/movers/marks.h"
 #include "engine/control/control.h"
 #include "engine/terrain/offsets.h"
 
@@ -73,3 +74,12 @@ void fh_pixel_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     }
     show_offsets(world, box, marks);
 }
+
+const FhMover fh_mover_pixel = {
+    .name = "pixel",
+    .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+           FH_CAN_JUMP,
+    .steps = true,
+    .tick = fh_pixel_tick,
+    .see = fh_pixel_see,
+};

@@ -1,5 +1,6 @@
 #include "engine/movers/raycast.h"
 
+#include "engine/movers/marks.h"
 #include "engine/rules/depenetrate.h"
 #include "engine/control/control.h"
 #include "engine/movers/rays.h"
@@ -241,3 +242,12 @@ void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) 
         show_ray(&ground.middle, FH_SIDE_BOTTOM, FH_MARK_GROUND, marks);
     }
 }
+
+const FhMover fh_mover_raycast = {
+    .name = "raycast",
+    .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+           FH_CAN_JUMP,
+    .tick = fh_raycast_tick,
+    .settle = fh_raycast_settle,
+    .see = fh_raycast_see,
+};

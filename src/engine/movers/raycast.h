@@ -9,7 +9,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_RAYCAST_H
 #define FOOTHOLD_ENGINE_MOVERS_RAYCAST_H
 
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 
 /// One actor's part of a tick.
 void fh_raycast_tick(FhWorld *world, FhActor *actor, FhInput input);
@@ -17,5 +17,7 @@ void fh_raycast_tick(FhWorld *world, FhActor *actor, FhInput input);
 void fh_raycast_settle(FhWorld *world, FhActor *actor);
 /// Shows the rays, their hits, and the ray that the ground comes from.
 void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
+
+extern const FhMover fh_mover_raycast;
 
 #endif

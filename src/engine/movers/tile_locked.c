@@ -1,5 +1,8 @@
 #include "engine/movers/tile_locked.h"
 
+#include "engine/movers/cell.h"
+#include "engine/movers/cell.h"
+#include "engine/movers/marks.h"
 #include "engine/control/control.h"
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
@@ -571,3 +574,13 @@ void fh_tile_locked_see(const FhWorld *world, const FhActor *actor, FhMarks *mar
         }
     }
 }
+
+const FhMover fh_mover_tile_locked = {
+    .name = "tile_locked",
+    .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_JUMP,
+    .tick = fh_tile_locked_tick,
+    .has_room = fh_tile_locked_has_room,
+    .see = fh_tile_locked_see,
+    .terrain_in = fh_tile_locked_terrain_in,
+    .one_way_top = fh_cell_one_way_top,
+};

@@ -9,7 +9,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_TILE_LOCKED_H
 #define FOOTHOLD_ENGINE_MOVERS_TILE_LOCKED_H
 
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 
 /// True when a cell with any solid pixel meets the box (px): a cell is an obstacle or it is not.
 bool fh_tile_locked_terrain_in(const FhWorld *world, FhRect box);
@@ -21,5 +21,7 @@ void fh_tile_locked_tick(FhWorld *world, FhActor *actor, FhInput input);
 FhRect fh_tile_locked_cells(const FhWorld *world, const FhActor *actor);
 /// Shows the cells of the body, those that a step to each side asks, and which of them forbid it.
 void fh_tile_locked_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
+
+extern const FhMover fh_mover_tile_locked;
 
 #endif

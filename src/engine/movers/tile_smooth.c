@@ -8,6 +8,8 @@
 
 #include "engine/movers/tile_smooth.h"
 
+#include "engine/movers/marks.h"
+
 #include <math.h>
 
 #include "engine/rules/step.h"
@@ -374,3 +376,14 @@ void fh_smooth_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     fh_marks_add(marks, FH_MARK_BOX, FH_MARK_PLACE, (float)fh_floor_middle(box),
                  (float)(fh_rect_bottom(box) - 1), 1, 1);
 }
+
+const FhMover fh_mover_tile_smooth = {
+    .name = "tile_smooth",
+    .motion_max = 1 << 30, // places in parts of a pixel (B64)
+    .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+           FH_CAN_JUMP,
+    .tick = fh_smooth_tick,
+    .see = fh_smooth_see,
+    .terrain_in = fh_floor_terrain_in,
+    .one_way_top = fh_floor_one_way_top,
+};

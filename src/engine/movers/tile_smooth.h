@@ -3,12 +3,14 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_TILE_SMOOTH_H
 #define FOOTHOLD_ENGINE_MOVERS_TILE_SMOOTH_H
 
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 
 /// One actor's part of a tick.
 void fh_smooth_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// Shows the leading edge with the rows it scans, the middle of the feet, and the floors of the
 /// cells around: the line that counts, whatever the picture shows.
 void fh_smooth_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
+
+extern const FhMover fh_mover_tile_smooth;
 
 #endif

@@ -1,5 +1,8 @@
 #include "engine/movers/vector.h"
 
+#include "engine/movers/marks.h"
+#include "engine/movers/vector_body.h"
+
 #include <math.h>
 
 #include "engine/rules/depenetrate.h"
@@ -338,3 +341,14 @@ void fh_vector_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     FhHullHit ground = fh_vector_ground(&body);
     show_hit(&body, &ground, FH_MARK_GROUND, marks);
 }
+
+const FhMover fh_mover_vector = {
+    .name = "vector",
+    .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+           FH_CAN_JUMP | FH_CAN_LINES,
+    .tick = fh_vector_tick,
+    .see = fh_vector_see,
+    .on_floor = fh_vector_on_floor,
+    .terrain_in = fh_vector_terrain_in,
+    .solid_in = fh_vector_solid_in,
+};

@@ -10,9 +10,11 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_VECTOR_H
 #define FOOTHOLD_ENGINE_MOVERS_VECTOR_H
 
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 
 void fh_vector_tick(FhWorld *world, FhActor *actor, FhInput input);
 void fh_vector_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
+
+extern const FhMover fh_mover_vector;
 
 #endif

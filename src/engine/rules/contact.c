@@ -1,7 +1,7 @@
 #include "engine/rules/contact.h"
 
 #include "engine/accel/ground_cache.h"
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/rules/solid.h"
@@ -239,7 +239,7 @@ int fh_contact_nearest_held(const FhWorld *world, const FhActor *who, FhPoint pl
 
 /// True when nothing but plain ground, at most, is in the box: by the bits of its tiles.
 static bool is_left_to_ground(const FhWorld *world, const FhActor *who, FhRect box) {
-    return fh_calm_asks_nobody(world) && fh_mover_is_plain(who) &&
+    return fh_calm_asks_nobody(world) && fh_mover_is_plain(world, who) &&
            !fh_query_beyond_sides(world, box) &&
            !(fh_terrain_traits(world->terrain, box) & FH_TRAIT_ODD);
 }

@@ -8,8 +8,7 @@
 #include "engine/rules/step.h"
 #include "engine/accel/ground_cache.h"
 #include "engine/accel/sleep.h"
-#include "engine/movers/mover.h"
-#include "engine/movers/pixel.h"
+#include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 #include "engine/rules/contact.h"
 #include "engine/rules/move.h"
@@ -48,7 +47,7 @@ void fh_contacts_forget(const FhWorld *world, const FhActor *actor) {
 
 /// Only for who has no contacts of its own kind, which would be taken for these.
 static void note_seen(const FhWorld *world, const FhActor *actor) {
-    if (fh_movers[actor->movement].tick != fh_pixel_tick) {
+    if (!fh_mover_of(world, actor)->steps) {
         return;
     }
     FhCalm *calm = &fh_calm_entries(world)[actor - fh_actor_slots(world)];

@@ -1,7 +1,7 @@
 #include "engine/rules/query.h"
 
 #include "engine/accel/ground_cache.h"
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/rules/solid.h"
 
@@ -50,7 +50,7 @@ bool fh_query_next(FhQueryWalk *walk) {
 // --- blockers -------------------------------------------------------------------------------
 
 bool fh_query_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box) {
-    const FhMover *movement = &fh_movers[who->movement];
+    const FhMover *movement = fh_mover_of(world, who);
     return fh_solid_is_there(solid) && (movement->solid_in ? movement->solid_in(world, solid, box)
                                                            : fh_solid_overlaps(world, solid, box));
 }
@@ -65,7 +65,7 @@ static bool is_actor_in(const FhActor *who, const FhActor *other, FhRect box) {
 }
 
 static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) {
-    const FhMover *movement = &fh_movers[who->movement];
+    const FhMover *movement = fh_mover_of(world, who);
     return movement->terrain_in ? movement->terrain_in(world, box)
                                 : fh_terrain_overlaps(world->terrain, box);
 }
@@ -101,7 +101,7 @@ static FhRect row_under(FhRect box) {
 
 bool fh_query_blocked_below(const FhWorld *world, const FhActor *who, FhRect box) {
     // Where a movement says what terrain is, the middle of the feet and all else counts.
-    bool asks_whole = fh_movers[who->movement].terrain_in != NULL;
+    bool asks_whole = fh_mover_of(world, who)->terrain_in != NULL;
     return fh_query_blocked(world, who, asks_whole ? fh_rect_moved(box, 0, 1) : row_under(box));
 }
 
@@ -117,7 +117,7 @@ static bool terrain_blocks_only_as(const FhTerrain *terrain, FhRect box, FhRect 
 }
 
 static bool is_terrain_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
-    const FhMover *movement = &fh_movers[who->movement];
+    const FhMover *movement = fh_mover_of(world, who);
     if (movement->terrain_in) {
         return !movement->terrain_in(world, box) || movement->terrain_in(world, start);
     }
@@ -190,7 +190,7 @@ bool fh_query_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int 
 }
 
 bool fh_query_one_way_holds(const FhActor *who, const FhQueryWalk *walk, FhRect box) {
-    const FhMover *movement = &fh_movers[who->movement];
+    const FhMover *movement = fh_mover_of(walk->world, who);
     return is_one_way_for(who, walk) &&
            (movement->one_way_top ? movement->one_way_top(&walk->hit, box) == fh_rect_bottom(box)
                                   : surface_is_under(&walk->hit, box));

@@ -12,7 +12,7 @@
 #include "engine/rules/depenetrate.h"
 #include "engine/rules/step.h"
 #include "engine/accel/ground_cache.h"
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 #include "engine/rules/riders.h"
 #include "engine/base/rounding.h"
@@ -151,14 +151,14 @@ static void push_who_is_met(SolidStep *step) {
 // --- carry ----------------------------------------------------------------------------------
 
 /// True when its movement knows of the solid's speed and follows by itself, with its feet.
-static bool is_dragged(const FhActor *actor) {
-    const FhMover *movement = &fh_movers[actor->movement];
+static bool is_dragged(const FhWorld *world, const FhActor *actor) {
+    const FhMover *movement = fh_mover_of(world, actor);
     bool on_its_feet = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
     return movement->drags && fh_mover_is_there(movement) && on_its_feet;
 }
 
 static bool is_to_carry(const SolidStep *step, const FhActor *actor) {
-    bool rides = actor->riding == step->index1 && !is_dragged(actor);
+    bool rides = actor->riding == step->index1 && !is_dragged(step->world, actor);
     bool is_carried = rides && !is_marked(step, actor, WAS_SHIFTED);
     return (is_carried || is_marked(step, actor, IS_SCOOPED)) && fh_actor_is_there(actor);
 }

@@ -1,7 +1,7 @@
 #include "engine/rules/step.h"
 
 #include "engine/accel/ground_cache.h"
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 
 static const FhTuning *tuning_of(const FhWorld *world, const FhActor *actor) {
@@ -17,7 +17,7 @@ static bool is_held_up(const FhWorld *world, const FhActor *actor, int dx, int d
 }
 
 bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor) {
-    bool (*on_floor)(const FhWorld *, const FhActor *) = fh_movers[actor->movement].on_floor;
+    bool (*on_floor)(const FhWorld *, const FhActor *) = fh_mover_of(world, actor)->on_floor;
     return actor->vy >= 0.0f &&
            (on_floor ? on_floor(world, actor) : is_held_up(world, actor, 0, 0));
 }
@@ -72,7 +72,7 @@ static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int
 static bool is_wall(const FhWorld *world, const FhActor *actor, int d) {
     int height = actor->h - fh_tuning_px(tuning_of(world, actor)->step_up);
     FhRect beside = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y, 1, height};
-    return height > 0 && !fh_movers[actor->movement].terrain_in &&
+    return height > 0 && !fh_mover_of(world, actor)->terrain_in &&
            fh_query_blocked(world, actor, beside);
 }
 
@@ -96,7 +96,7 @@ bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d) {
         int row = fh_calm_rest(calm, actor->x + d);
         return row < fh_rect_bottom(middle) && row < calm->bottom;
     }
-    return middle.h > 0 && !fh_movers[actor->movement].terrain_in &&
+    return middle.h > 0 && !fh_mover_of(world, actor)->terrain_in &&
            fh_terrain_overlaps(world->terrain, middle);
 }
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "engine/base/bytes.h"
-#include "engine/movers/mover.h"
+#include "engine/state/mover_type.h"
 #include "engine/rules/solid_path.h"
 #include "engine/world/world.h"
 
@@ -36,14 +36,23 @@ static void set_name(char name[FH_BYTES_NAME], const char *text) {
 
 // --- the head -------------------------------------------------------------------------------
 
-static void pass_movements(Walk *walk) {
-    int32_t count = fh_mover_count;
+static int find_mover(const FhWorld *world, const char *name) {
+    for (int i = 0; i < world->mover_count; i++) {
+        if (strcmp(world->movers[i]->name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void pass_movements(Walk *walk, const FhWorld *world) {
+    int32_t count = world->mover_count;
     fh_bytes_int(&walk->bytes, &count, 0, NAMES_MAX);
     for (int i = 0; i < count && !walk->bytes.wrong; i++) {
         char name[FH_BYTES_NAME];
-        set_name(name, walk->bytes.in ? "" : fh_movers[i].name);
+        set_name(name, walk->bytes.in ? "" : world->movers[i]->name);
         fh_bytes_name(&walk->bytes, name);
-        walk->movements[i] = fh_mover_find(name);
+        walk->movements[i] = find_mover(world, name);
     }
     walk->movement_count = count;
 }
@@ -96,7 +105,7 @@ static void pass_head(Walk *walk, FhWorld *world) {
     } else if (version != VERSION) {
         fh_bytes_refuse(&walk->bytes, "it was saved by another version of the program");
     }
-    pass_movements(walk);
+    pass_movements(walk, world);
     fh_bytes_int(&walk->bytes, &world->tick, 0, INT32_MAX - LONG);
     fh_bytes_int(&walk->bytes, &world->bounds.x, -FAR, FAR);
     fh_bytes_int(&walk->bytes, &world->bounds.y, -FAR, FAR);
@@ -258,7 +267,7 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int typ
     pass_contacts(walk, world, &actor->contacts);
     pass_contacts(walk, world, &actor->before);
     pass_control(walk, world, &actor->control);
-    int32_t most = fh_movers[actor->movement].motion_max;
+    int32_t most = fh_mover_of(world, actor)->motion_max;
     most = most > 0 ? most : LONG;
     for (int i = 0; i < FH_MOVER_STATE_WORDS; i++) {
         fh_bytes_float(&walk->bytes, &actor->motion.real[i]);

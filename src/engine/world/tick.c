@@ -139,7 +139,7 @@ static void move_actors(FhWorld *world, FhInput input) {
             actors[i].before = actors[i].contacts;
             fh_actor_refresh_contacts(world, &actors[i]);
         } else {
-            fh_movers[actors[i].movement].tick(world, &actors[i], input);
+            fh_mover_of(world, &actors[i])->tick(world, &actors[i], input);
             fh_near_actor_moved(world, &actors[i]);
         }
     }

@@ -5,6 +5,7 @@
 
 #include "engine/rules/depenetrate.h"
 #include "engine/rules/actor_type.h"
+#include "engine/movers/table.h"
 #include "engine/base/assert.h"
 #include "engine/rules/solid.h"
 #include "engine/accel/ground_cache.h"
@@ -31,6 +32,8 @@ static FhWorld head_of(const FhWorldDef *def) {
                     .mask = def->mask,
                     .lines = def->lines,
                     .types = def->types ? def->types : fh_actor_types,
+                    .movers = def->movers ? def->movers : fh_movers,
+                    .mover_count = def->movers ? def->mover_count : FH_MOVERS,
                     .bytes = sizeof(FhWorld),
                     .bounds = def->bounds,
                     .actor_capacity = def->actors,
@@ -53,6 +56,8 @@ FhWorld *fh_world_create(const FhWorldDef *def) {
     FH_ASSERT(def->actors >= 0 && def->actors <= FH_CAPACITY_MAX, "ask for fewer actors");
     FH_ASSERT(def->solids >= 0 && def->solids <= FH_CAPACITY_MAX, "ask for fewer solids");
     FH_ASSERT(def->path_points >= 0 && def->cells >= 0, "ask for capacities of 0 or more");
+    FH_ASSERT(!def->movers || (def->mover_count > 0 && def->mover_count <= FH_MOVERS_MAX),
+              "give a table of 1 to 64 movers, or none");
     FhWorld head = head_of(def);
     FhWorld *world = head.bytes <= UINT32_MAX ? block_of(&head) : NULL;
     if (world) {
@@ -120,6 +125,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     FH_ASSERT(def->box.w <= FH_BODY_MAX && def->box.h <= FH_BODY_MAX,
               "give an actor sides of at most 4096 px");
     FH_ASSERT(def->tuning < FH_TUNINGS_MAX, "use one of the World's tunings");
+    FH_ASSERT(def->movement < world->mover_count, "use one of the World's movers");
     int index = free_actor_slot(world);
     if (index < 0) {
         return (FhActorId){0};

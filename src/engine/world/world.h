@@ -18,6 +18,7 @@
 #include "engine/accel/hot_record.h"
 
 enum { FH_CAPACITY_MAX = 1 << 22 }; // actors, solids
+enum { FH_MOVERS_MAX = 64 };
 
 /// How large a World is to be, and what it stands on.
 typedef struct FhWorldDef {
@@ -26,7 +27,9 @@ typedef struct FhWorldDef {
                           // NULL: the tiles' own pixels
     const FhLines *lines; // the same as lines, with polygons, borrowed like it; NULL: the tiles'
                           // own outlines
-    const FhActorType *types; // borrowed for the World's life; NULL: fh_actor_types
+    const FhActorType *types;     // borrowed for the World's life; NULL: fh_actor_types
+    const FhMover *const *movers; // borrowed for the World's life; NULL: fh_movers
+    int mover_count;              // at most FH_MOVERS_MAX
     FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
                    // (law 19)
     int actors;    // capacities: at most FH_CAPACITY_MAX each

@@ -1,0 +1,8 @@
+#include "engine/movers/marks.h"
+
+void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
+                  float h) {
+    if (marks->count < FH_MARKS_MAX) {
+        marks->marks[marks->count++] = (FhMark){kind, role, x, y, w, h};
+    }
+}

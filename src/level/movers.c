@@ -1,0 +1,131 @@
+#include "level/movers.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/movers/bitmask.h"
+#include "engine/movers/cell.h"
+#include "engine/movers/pixel.h"
+#include "engine/movers/raycast.h"
+#include "engine/movers/tile_locked.h"
+#include "engine/movers/tile_smooth.h"
+#include "engine/movers/vector.h"
+
+// Built without Chipmunk2D the list has a row in the rigid body's place, so that numbers and names
+// mean the same, and whoever chooses it reads how to get it.
+#ifdef FOOTHOLD_RIGID
+#include "rigid/rigid.h"
+#else
+static const FhMover rigid_mover = {
+    .name = "rigid",
+    .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
+           FH_CAN_JUMP | FH_CAN_LINES,
+    .absent = "built without Chipmunk2D: install libchipmunk-dev and build again",
+    .drags = true,
+    .varies = true,
+    .tick = fh_pixel_tick,
+    .see = fh_pixel_see,
+};
+#endif
+
+const FhMover *const level_movers[] = {
+    &fh_mover_pixel,  &fh_mover_raycast, &fh_mover_bitmask,     &fh_mover_tile_smooth,
+    &fh_mover_vector, &fh_mover_cell,    &fh_mover_tile_locked, &rigid_mover,
+};
+
+const LevelMoverText level_mover_texts[] = {
+    {.label = "Pixel steps",
+     .idea = "Boxes move a whole pixel at a time; every step asks the terrain and the solids.",
+     .source = "Thorson, Celeste and TowerFall physics; Branicki, slopes",
+     .strengths = "Exact at any speed, on slopes of any shape, with solids that push and carry.",
+     .weaknesses = "Nothing between two pixels: rotation and real friction have no place in it.",
+     .games = "Celeste, TowerFall"},
+    {.label = "Rays",
+     .idea =
+         "Rays from inside the body find how far it may go; on slopes the middle one carries it.",
+     .source = "Hobbyist Coder, 2D platformer controller",
+     .strengths =
+         "Any kind of ground a ray can hit; cheap; the feet stand on the middle, as of old.",
+     .weaknesses = "What lies between two rays is not seen, and at a peak the height jumps.",
+     .games = "Many games made with Unity's character controllers"},
+    {.label = "Bit mask",
+     .idea = "The terrain is a picture of solid pixels; the body is raised a little to look ahead.",
+     .source = "Monteiro, type 3; the slopes of Talbot's Odyssey",
+     .strengths = "Ground of any shape, to the pixel, that can be dug and filled while it runs.",
+     .weaknesses = "Downhill the feet leave the ground, so contact is a guess over ten ticks; the "
+                   "picture costs memory.",
+     .games = "Worms, Talbot's Odyssey"},
+    {.label = "Smooth tiles",
+     .idea = "A free box over a grid of cells, x before y; slopes are lines under the middle of "
+             "the feet.",
+     .source = "Monteiro, guide to implementing 2D platformers, type 2",
+     .strengths = "Simple, quick, and exact on blocks and straight slopes at any speed.",
+     .weaknesses = "A slope is only its two end heights: curves become straight, bumps flat, "
+                   "ceilings whole blocks; feet sink into the uphill side; moving hills are no "
+                   "slopes to it.",
+     .games = "Super Mario World, Mega Man X, Super Metroid, Contra"},
+    {.label = "Lines",
+     .idea = "The terrain is lines and polygons; the body slides along them by their angles.",
+     .source = "Monteiro, type 4",
+     .strengths = "Ground of any angle and length, smooth to a fraction of a pixel, that can be "
+                  "drawn like a picture and can move.",
+     .weaknesses = "Hard to get right: what is floor and what is wall is a matter of angles and "
+                   "roundings, and friction needs rules of its own.",
+     .games = "Braid, Limbo"},
+    {.label = "Cell and ratio",
+     .idea = "A body is in a cell, at a ratio of it; only whole cells are asked whether they "
+             "collide.",
+     .source = "Benard (Deepnight), a simple platformer engine",
+     .strengths = "Very little code, precise however far away; without gravity it is a game seen "
+                  "from above.",
+     .weaknesses = "Whole cells only: a slope is a block or nothing; crowds push each other, but "
+                   "are never stopped by each other.",
+     .games = "Dead Cells, Atomic Creep Spawner"},
+    {.label = "Whole tiles",
+     .idea = "A body is a set of cells; it moves by a whole cell, or not at all.",
+     .source = "Monteiro, type 1",
+     .strengths =
+         "Simple and exact: the same keys always lead to the same cell; ledges and one-ways "
+         "are a matter of being in line.",
+     .weaknesses = "No arcs, no slopes, no turning back in the middle of a step; lifts are off the "
+                   "grid.",
+     .games = "Prince of Persia, Toki Tori, Lode Runner, Flashback"},
+    {.label = "Rigid body",
+     .idea =
+         "A physics engine moves the body: trunk, legs, sides and head, each with its friction, "
+         "and sensors that collide with nothing.",
+     .source = "Monteiro, type 4 with a physics engine; Chipmunk2D",
+     .strengths = "Ground of any lines, real friction, being dragged along and thrown off ramps.",
+     .weaknesses = "Feels like every other game with that engine; whether it stands is a guess by "
+                   "sensors; sinks in a little where it lands; slow.",
+     .games = "Limbo, Trine, LittleBigPlanet"},
+};
+
+const int level_mover_count = sizeof level_movers / sizeof level_movers[0];
+
+_Static_assert(sizeof level_mover_texts / sizeof level_mover_texts[0] ==
+                   sizeof level_movers / sizeof level_movers[0],
+               "each mover has its row of texts");
+
+const char *const level_ability_names[LEVEL_ABILITIES] = {
+    "slopes", "one-ways", "ladders", "stairs", "lifts", "jumps", "digging", "polygons"};
+
+int level_mover_find(const char *name) {
+    for (int i = 0; i < level_mover_count; i++) {
+        if (strcmp(level_movers[i]->name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void level_mover_abilities(const FhMover *mover, bool has, char *out, size_t size) {
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < LEVEL_ABILITIES && used < size; i++) {
+        if (((mover->can >> i & 1u) != 0) == has) {
+            used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "",
+                                     level_ability_names[i]);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// movers.h - the movers that level files name: the library's own, and the rigid body.
+//
+// The list is given to every World that a level builds; actors, replays and level files hold an
+// index into it or a name of it. Beside it a table says what people read about each.
+
+#ifndef FOOTHOLD_LEVEL_MOVERS_H
+#define FOOTHOLD_LEVEL_MOVERS_H
+
+#include "engine/movers/table.h"
+
+/// level_mover_count long, as are the texts.
+extern const FhMover *const level_movers[];
+extern const int level_mover_count;
+
+/// What people read about a mover.
+typedef struct LevelMoverText {
+    const char *label;      // as on screen: "Pixel steps"
+    const char *idea;       // one sentence
+    const char *source;     // the article
+    const char *strengths;  // one sentence
+    const char *weaknesses; // one sentence
+    const char *games;      // which are made like this
+} LevelMoverText;
+
+extern const LevelMoverText level_mover_texts[];
+
+/// The words for what movers can do, from FH_CAN_SLOPES on.
+enum { LEVEL_ABILITIES = 8 };
+extern const char *const level_ability_names[LEVEL_ABILITIES];
+
+/// The index of the mover with that name; -1 when there is none.
+int level_mover_find(const char *name);
+/// Lists in words what a mover has, or has not, in at most `size` bytes.
+void level_mover_abilities(const FhMover *mover, bool has, char *out, size_t size);
+
+#endif
