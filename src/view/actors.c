@@ -7,8 +7,8 @@
 
 #include <math.h>
 
+#include "engine/facts/feet.h"
 #include "engine/movers/mover.h"
-#include "engine/rules/solid.h"
 #include "view/internal.h"
 
 enum { STRIDE = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
@@ -72,39 +72,6 @@ static Pose pose_of(const View *view, const ViewScene *scene, const FhActor *act
                : air_pose(actor, tick);
 }
 
-// True when something to stand on is at this pixel.
-static bool is_ground(const FhWorld *world, int x, int y) {
-    FhRect pixel = {x, y, 1, 1};
-    FhTileWalk walk = fh_terrain_walk(world->terrain, pixel);
-    while (fh_tile_walk_next(&walk)) {
-        if (walk.hit.kind->solidity != FH_PASSABLE && fh_tile_hit_overlaps(&walk.hit, pixel)) {
-            return true;
-        }
-    }
-    const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < world->solid_count; i++) {
-        bool is_there = solids[i].flags & FH_SOLID_ALIVE;
-        if (is_there && fh_solid_overlaps(world, &solids[i], pixel)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// How far the ground lies under the box's middle; 0 in the air and over an edge.
-static int sink_of(const FhWorld *world, const FhActor *actor) {
-    int middle = actor->x + actor->w / 2, foot = actor->y + actor->h;
-    if (!fh_contacts_floor(&actor->contacts)) {
-        return 0;
-    }
-    for (int down = 0; down <= actor->w; down++) {
-        if (is_ground(world, middle, foot + down) || is_ground(world, middle - 1, foot + down)) {
-            return down;
-        }
-    }
-    return 0;
-}
-
 static const FhActor *actor_before(const ViewScene *scene, int index, const FhActor *now) {
     if (!scene->before || index >= scene->before->actor_count) {
         return now;
@@ -120,10 +87,10 @@ static const FhActor *actor_before(const ViewScene *scene, int index, const FhAc
 static SDL_FPoint feet_of(const ViewScene *scene, int index, const FhActor *actor) {
     const FhActor *before = actor_before(scene, index, actor);
     float x = scene_between(scene, 2 * before->x + before->w, 2 * actor->x + actor->w) / 2.0F;
-    int foot = actor->y + actor->h + sink_of(scene->world, actor);
+    int foot = actor->y + actor->h + fh_actor_sink(scene->world, actor);
     int foot_before = foot;
     if (before != actor) {
-        foot_before = before->y + before->h + sink_of(scene->before, before);
+        foot_before = before->y + before->h + fh_actor_sink(scene->before, before);
     }
     return (SDL_FPoint){x, scene_between(scene, foot_before, foot)};
 }

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "engine/state/position.h"
+#include "engine/facts/position.h"
 #include "view/internal.h"
 
 // Target px at scale 1: at the lower left, where no names and counts are; the window's height that

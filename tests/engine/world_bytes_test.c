@@ -19,6 +19,8 @@ static const char rows[] = "....................\n"
 static Room busy_room(int movement) {
     Room room = room_from(rows);
     FhWorldDef def = {.terrain = room.terrain,
+                      .movers = level_movers,
+                      .mover_count = level_mover_count,
                       .bounds = {0, 0, 320, 96},
                       .actors = 4,
                       .solids = 2,

@@ -3,9 +3,10 @@
 
 #include <string.h>
 
-#include "engine/state/position.h"
+#include "engine/facts/position.h"
 #include "engine/room.h"
 #include "engine/rules/solid.h"
+#include "engine/rules/move.h"
 #include "test.h"
 
 static const char wall_at_64[] = "....#\n"

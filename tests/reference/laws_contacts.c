@@ -3,6 +3,7 @@
 #include "laws.h"
 
 #include "engine/control/control.h"
+#include "engine/rules/query.h"
 
 static FhRect strip_at(const FhActor *actor, FhSide side) {
     FhRect strips[FH_SIDES] = {
@@ -156,7 +157,7 @@ static int ridden_solid(const FhWorld *world, const FhActor *actor) {
                                  actor->pose == FH_POSE_LADDER ? FH_KIND_LADDER : FH_KIND_STAIRS);
     }
     if (actor->pose == FH_POSE_HANG) {
-        FhRect ledge = {beside.x, fh_control_ledge_row(world, actor), 1, 1};
+        FhRect ledge = {beside.x, fh_query_ledge_row(world, actor), 1, 1};
         ledge.x += actor->control.facing < 0 ? 0 : beside.w - 1;
         return first_solid_about(world, ledge, 0);
     }

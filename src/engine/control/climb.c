@@ -42,17 +42,6 @@ static bool overlaps_ladder(const FhControlTick *tick, FhRect box) {
 
 // --- taking hold ----------------------------------------------------------------------------
 
-bool fh_control_snap(FhControlTick *tick, int dx) {
-    FhActor *actor = tick->actor;
-    for (int px = 1; px <= fh_abs(dx); px++) {
-        if (fh_actor_collides_at(tick->world, actor, px * fh_sign(dx), 0)) {
-            return false;
-        }
-    }
-    actor->x += dx;
-    return true;
-}
-
 static bool snap_to(FhControlTick *tick, FhRect cell) {
     int off2 = (2 * cell.x + cell.w) - (2 * tick->actor->x + tick->actor->w);
     return fh_control_snap(tick, off2 / 2);
@@ -147,16 +136,6 @@ static void climb(FhControlTick *tick) {
     bool (*step)(FhControlTick *) = whole < 0 ? climb_up : climb_down;
     for (int px = 0; px < fh_abs(whole) && step(tick); px++) {
     }
-}
-
-void fh_control_let_go(FhActor *actor) {
-    actor->pose = FH_POSE_STAND;
-    actor->vx = 0.0f;
-    actor->vy = 0.0f;
-    actor->rem_x = 0.0f;
-    actor->rem_y = 0.0f;
-    actor->control.step_ticks = 0;
-    actor->control.pulled = 0;
 }
 
 /// True when the ladder is still there: in the box or, for who has just taken hold on its top,

@@ -79,8 +79,6 @@ void fh_control_grab(FhControlTick *tick, int top, float vy);
 /// Hangs from the ledge, pulls itself up by up, jumps off by jump, lets go by down or away. Returns
 /// false when it has let go, and the rest of the tick applies.
 bool fh_control_hang(FhControlTick *tick);
-/// The row (world px) of the ledge that the actor hangs from.
-int fh_control_ledge_row(const FhWorld *world, const FhActor *actor);
 
 /// Remembers whether the actor slides down a wall, and returns how fast it may fall then.
 float fh_control_slide_cap(FhControlTick *tick, float cap);

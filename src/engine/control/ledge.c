@@ -31,11 +31,6 @@ static bool is_ledge(const FhWorld *world, const FhActor *actor, int side, int r
     return (edge.by & (FH_BY_TILE | FH_BY_SOLID)) && !fh_query_blocked(world, actor, air);
 }
 
-int fh_control_ledge_row(const FhWorld *world, const FhActor *actor) {
-    int hang = fh_tuning_px(world->tunings[actor->tuning].ledge_hang);
-    return actor->y - hang + actor->control.pulled;
-}
-
 // --- grabbing -------------------------------------------------------------------------------
 
 /// True when the box can go straight to that row, and would hang there, not stand.
@@ -136,7 +131,7 @@ static void pull(FhControlTick *tick) {
 bool fh_control_hang(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     int side = side_of(actor);
-    int row = fh_control_ledge_row(tick->world, actor);
+    int row = fh_query_ledge_row(tick->world, actor);
     if (!is_ledge(tick->world, actor, side, row)) {
         fh_control_let_go(actor);
         return false;

@@ -4,7 +4,6 @@
 #include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
-#include "engine/rules/solid.h"
 
 /// The search for the nearest thing to the middle of a strip.
 typedef struct Nearest {

@@ -3,7 +3,6 @@
 #include "engine/accel/ground_cache.h"
 #include "engine/state/mover_type.h"
 #include "engine/rules/solid_shape.h"
-#include "engine/rules/solid.h"
 
 // --- the walk over tiles --------------------------------------------------------------------
 

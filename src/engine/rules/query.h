@@ -84,4 +84,10 @@ bool fh_query_ceiling_slope(const FhWorld *world, FhRect box);
 bool fh_query_one_way_in(const FhWorld *world, FhRect box);
 bool fh_query_hazard_in(const FhWorld *world, FhRect box);
 
+/// The row (world px) of the ledge that the actor hangs from.
+static inline int fh_query_ledge_row(const FhWorld *world, const FhActor *actor) {
+    int hang = fh_tuning_px(world->tunings[actor->tuning].ledge_hang);
+    return actor->y - hang + actor->control.pulled;
+}
+
 #endif

@@ -1,13 +1,11 @@
 #include "engine/rules/riders.h"
 
 #include "engine/rules/step.h"
-#include "engine/rules/actor_type.h"
-#include "engine/control/control.h"
+#include "engine/state/actor_type.h"
 #include "engine/accel/ground_cache.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/rules/contact.h"
-#include "engine/rules/solid.h"
 
 int fh_ride_climbing(const FhWorld *world, const FhActor *actor) {
     uint32_t climbed = actor->pose == FH_POSE_LADDER ? FH_KIND_LADDER : FH_KIND_STAIRS;
@@ -40,7 +38,7 @@ int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
 
 int fh_ride_hanging(const FhWorld *world, const FhActor *actor) {
     bool left = actor->control.facing < 0;
-    int row = fh_control_ledge_row(world, actor);
+    int row = fh_query_ledge_row(world, actor);
     FhRect pixel = {left ? actor->x - 1 : actor->x + actor->w, row, 1, 1};
     return fh_contact_strip(world, actor, pixel, left ? FH_SIDE_LEFT : FH_SIDE_RIGHT).solid;
 }

@@ -237,17 +237,6 @@ static bool is_way_empty(FhWorld *world, const FhSolid *solid, int dx, int dy) {
            !fh_near_next(&near);
 }
 
-FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy) {
-    FhSolid after = *solid;
-    int whole_x = fh_take_whole(&after.rem_x, dx);
-    int whole_y = fh_take_whole(&after.rem_y, dy);
-    after.x += whole_x;
-    after.y += whole_y;
-    after.moved_x += whole_x;
-    after.moved_y += whole_y;
-    return after;
-}
-
 void fh_solid_sweep(FhWorld *world, FhSolid *solid, const FhSolid *ahead) {
     FhPoint start = {solid->x, solid->y};
     int dx = ahead->x - start.x;

@@ -14,11 +14,10 @@
 /// carries actors (laws 12, 14, 15). Never fails: who cannot be pushed aside is squished. Lists the
 /// riders of all solids anew.
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
+/// Makes the solid what is given, a place on its way: it sweeps there (law 13). Riders must have
+/// been listed.
+void fh_solid_sweep(FhWorld *world, FhSolid *solid, const FhSolid *ahead);
 /// Switches whether anything collides with the solid. Who is inside when it appears is moved out as
 /// law 17 says.
 void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable);
-/// True when a pixel of the solid that stops everything lies in the box (its one-way parts don't
-/// count).
-bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box);
-
 #endif

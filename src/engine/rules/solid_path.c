@@ -84,6 +84,17 @@ static bool follow(const FhWorld *world, FhSolid *solid, FhPoint *by) {
     return true;
 }
 
+FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy) {
+    FhSolid after = *solid;
+    int whole_x = fh_take_whole(&after.rem_x, dx);
+    int whole_y = fh_take_whole(&after.rem_y, dy);
+    after.x += whole_x;
+    after.y += whole_y;
+    after.moved_x += whole_x;
+    after.moved_y += whole_y;
+    return after;
+}
+
 FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid) {
     FhSolid ahead = *solid;
     FhPoint by;

@@ -16,8 +16,5 @@
 FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid);
 /// The solid as it is after it has gone (dx, dy) px.
 FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy);
-/// Makes the solid what is given, a place on its way: it sweeps there (law 13). Riders must have
-/// been listed.
-void fh_solid_sweep(FhWorld *world, FhSolid *solid, const FhSolid *ahead);
 
 #endif

@@ -1,7 +1,5 @@
 #include "engine/rules/solid_shape.h"
 
-#include "engine/rules/solid.h"
-
 bool fh_solid_next_cell(const FhWorld *world, const FhSolid *solid, FhRect box, int32_t *next,
                         FhTileHit *hit) {
     const FhTileset *tileset = fh_terrain_tileset(world->terrain);

@@ -15,4 +15,8 @@ bool fh_solid_next_cell(const FhWorld *world, const FhSolid *solid, FhRect box, 
 /// What a tile of the solid stops: all of a one-way solid's tiles are one-ways.
 FhSolidity fh_solid_cell_solidity(const FhSolid *solid, const FhTileKind *kind);
 
+/// True when a pixel of the solid that stops everything lies in the box (its one-way parts don't
+/// count).
+bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box);
+
 #endif

@@ -11,6 +11,7 @@
 #include "engine/accel/crowd.h"
 #include "engine/accel/occupancy.h"
 #include "engine/world/world.h"
+#include "engine/rules/solid.h"
 
 static void take_input(FhWorld *world, FhInput input) {
     world->event_count = 0;

@@ -1,4 +1,4 @@
-#include "engine/state/position.h"
+#include "engine/facts/position.h"
 
 const char *const fh_position_fact_names[FH_POSITION_FACTS] = {
     "pushesLeft",       "pushesRight",       "pushesTop",       "pushesBottom",

@@ -1,3 +1,5 @@
+// walk.c - all steps of control in their order, ducking, and what the move met.
+
 #include "engine/control/control.h"
 
 #include "engine/rules/step.h"

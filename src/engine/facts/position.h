@@ -5,10 +5,10 @@
 // world's side counts as one), by objects (solids and actors), or by both. Facts come in groups of
 // four, in the order of FhSide.
 
-#ifndef FOOTHOLD_ENGINE_STATE_POSITION_H
-#define FOOTHOLD_ENGINE_STATE_POSITION_H
+#ifndef FOOTHOLD_ENGINE_FACTS_POSITION_H
+#define FOOTHOLD_ENGINE_FACTS_POSITION_H
 
-#include "engine/rules/move.h"
+#include "engine/state/actor.h"
 
 typedef enum FhPositionFact {
     FH_PUSHES_LEFT,

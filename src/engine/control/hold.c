@@ -1,0 +1,25 @@
+// hold.c - taking hold of ladders, stairs and ledges, and letting go: what all of them share.
+
+#include "engine/control/control.h"
+#include "engine/rules/step.h"
+
+bool fh_control_snap(FhControlTick *tick, int dx) {
+    FhActor *actor = tick->actor;
+    for (int px = 1; px <= fh_abs(dx); px++) {
+        if (fh_actor_collides_at(tick->world, actor, px * fh_sign(dx), 0)) {
+            return false;
+        }
+    }
+    actor->x += dx;
+    return true;
+}
+
+void fh_control_let_go(FhActor *actor) {
+    actor->pose = FH_POSE_STAND;
+    actor->vx = 0.0f;
+    actor->vy = 0.0f;
+    actor->rem_x = 0.0f;
+    actor->rem_y = 0.0f;
+    actor->control.step_ticks = 0;
+    actor->control.pulled = 0;
+}
