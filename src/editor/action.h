@@ -109,6 +109,10 @@ typedef enum EditorMenu {
     X(DRAWER, "view.drawer", VIEW, "Side panel", "Shift+H", "Show or hide the panel at the right") \
     X(LAYER_UP, "view.layerUp", VIEW, "Layer above", "PageUp", "Paint on the layer in front")      \
     X(LAYER_DOWN, "view.layerDown", VIEW, "Layer below", "PageDown", "Paint on the layer behind")  \
+    X(LAYER_RAISE, "view.layerRaise", VIEW, "Move layer to the front", "Ctrl+PageUp",              \
+      "One place nearer, past the ground as well")                                                 \
+    X(LAYER_LOWER, "view.layerLower", VIEW, "Move layer to the back", "Ctrl+PageDown",             \
+      "One place farther, past the ground as well")                                                \
     X(FULLSCREEN, "view.fullscreen", VIEW, "Full screen", "F11", "Use the whole screen")           \
     X(PLAY, "run.play", RUN, "Play", "Tab", "Play on from where the hero is")                      \
     X(PLAY_HERE, "run.here", RUN, "Play from the pointer", "P, Shift+Tab",                         \

@@ -29,6 +29,9 @@ static FhPoint floating_cell(const Editor *editor) {
 void floating_put(Editor *editor) {
     const Piece *piece = &editor->floating.piece;
     FhPoint cell = floating_cell(editor);
+    if (layer_refuses(editor)) {
+        return;
+    }
     editor_begin(editor, "paste");
     piece_put(editor, piece, cell.x, cell.y);
     editor_commit(editor);

@@ -83,9 +83,14 @@ static void tell_of_step(Editor *editor, const HistoryStep *step, bool back) {
 }
 
 /// The active layer keeps being the same one; a layer that comes is active, as when it was made.
-static void follow_layer(Editor *editor, const HistoryStep *step) {
+static void follow_layer(Editor *editor, const HistoryStep *step, bool back) {
     for (int i = 0; i < step->edit_count; i++) {
         const HistoryEdit *edit = &step->edits[i];
+        if (edit->kind == HISTORY_LAYER_ORDER) {
+            const HistoryLayerAt *from = back ? edit->after : edit->before;
+            const HistoryLayerAt *to = back ? edit->before : edit->after;
+            editor->layer = layer_after_move(editor->layer, from->index, to->index);
+        }
         if (edit->kind != HISTORY_LAYER_PLACE) {
             continue;
         }
@@ -105,7 +110,7 @@ static void follow_step(Editor *editor, bool back) {
     const History *history = &editor->history;
     const HistoryStep *step = &history->steps[back ? history->done : history->done - 1];
     tell_of_step(editor, step, back);
-    follow_layer(editor, step);
+    follow_layer(editor, step, back);
     FhRect left = back ? step->to : step->from;
     if (step->to.w > 0 && same_rect(editor->selection.cells, left)) {
         editor->selection.cells = back ? step->from : step->to;
@@ -161,7 +166,7 @@ static void flip(Editor *editor, int transform) {
 static void delete_selected(Editor *editor) {
     if (editor->draft.count > 0) {
         draft_step_back(editor);
-    } else if (!selection_is_empty(&editor->selection)) {
+    } else if (!selection_is_empty(&editor->selection) && !layer_refuses(editor)) {
         editor_begin(editor, "delete");
         selection_erase(editor);
         editor_commit(editor);
@@ -206,9 +211,7 @@ static void nudge(Editor *editor, int dx, int dy) {
 
 static void change_layer(Editor *editor, int step) {
     editor->layer = layer_toward(editor->level, editor->layer, step);
-    editor_say(editor, UI_TOAST_INFO, "Painting on %s",
-               editor->layer == HISTORY_TERRAIN ? "the ground"
-                                                : editor->level->layers[editor->layer].name);
+    editor_say(editor, UI_TOAST_INFO, "Painting on %s", layer_name(editor->level, editor->layer));
 }
 
 static FhPoint pointer_feet(const Editor *editor) {
@@ -395,6 +398,12 @@ static bool do_view(Editor *editor, EditorAction action) {
         return true;
     case EDITOR_DO_LAYER_DOWN:
         change_layer(editor, -1);
+        return true;
+    case EDITOR_DO_LAYER_RAISE:
+        layer_move(editor, editor->layer, layer_place(editor->level, editor->layer) + 1);
+        return true;
+    case EDITOR_DO_LAYER_LOWER:
+        layer_move(editor, editor->layer, layer_place(editor->level, editor->layer) - 1);
         return true;
     case EDITOR_DO_FULLSCREEN:
         request(editor, EDITOR_REQUEST_TOGGLE_FULLSCREEN);

@@ -207,6 +207,11 @@ void editor_saved(Editor *editor, const char *path, uint64_t mark) {
 
 static void add_toast(Editor *editor, const char *topic, UiToastKind kind, const char *text) {
     Panels *panels = &editor->panels;
+    for (int i = 0; i < panels->toast_count; i++) {
+        if (strcmp(panels->toasts[i], text) == 0) {
+            return; // it is going to be said
+        }
+    }
     if (panels->toast_count < TOASTS_WAITING) {
         panels->toast_topics[panels->toast_count] = topic;
         panels->toast_kinds[panels->toast_count] = kind;

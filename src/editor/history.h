@@ -43,9 +43,17 @@ typedef struct HistoryHead {
 /// What can be said of a layer besides its tiles.
 typedef struct HistoryLayer {
     char name[LEVEL_NAME_MAX];
-    bool front;
+    bool front, hidden, locked;
     float parallax_x, parallax_y;
+    char tint[8];
+    int faded; // percent
 } HistoryLayer;
+
+/// Where a layer is: its index, and on which side of the hero.
+typedef struct HistoryLayerAt {
+    int index;
+    bool front;
+} HistoryLayerAt;
 
 typedef struct HistoryTile {
     int32_t col, row;
@@ -69,7 +77,8 @@ typedef enum HistoryKind {
     HISTORY_POLYGON,
     HISTORY_HEAD,
     HISTORY_LAYER_PLACE, // a layer comes or goes, with its tiles
-    HISTORY_LAYER_TEXT,  // its name, parallax, front
+    HISTORY_LAYER_TEXT,  // all that is said of it
+    HISTORY_LAYER_ORDER, // it moves among the others: from HistoryLayerAt to HistoryLayerAt
     HISTORY_LEVEL        // all of it: another level came in its place
 } HistoryKind;
 
@@ -173,6 +182,10 @@ HistoryHead history_head(const Level *level);
 bool history_set_head(History *history, Level *level, const HistoryHead *head);
 bool history_insert_layer(History *history, Level *level, int index, const HistoryLayer *layer);
 bool history_remove_layer(History *history, Level *level, int index);
+/// What is said of a layer now: change the copy and set it.
+HistoryLayer history_layer(const LevelLayer *layer);
+/// Moves layer `index` to the index `to.index` that it then has, before or behind the hero.
+bool history_move_layer(History *history, Level *level, int index, HistoryLayerAt to);
 bool history_set_layer(History *history, Level *level, int index, const HistoryLayer *layer);
 /// Puts another level in the place of this one, which the step keeps. Takes `other` over in any
 /// case.

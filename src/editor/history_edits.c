@@ -89,7 +89,13 @@ static bool same_head(const HistoryHead *a, const HistoryHead *b) {
 
 static bool same_layer(const HistoryLayer *a, const HistoryLayer *b) {
     return strcmp(a->name, b->name) == 0 && a->front == b->front &&
-           a->parallax_x == b->parallax_x && a->parallax_y == b->parallax_y;
+           a->parallax_x == b->parallax_x && a->parallax_y == b->parallax_y &&
+           a->hidden == b->hidden && a->locked == b->locked && a->faded == b->faded &&
+           strcmp(a->tint, b->tint) == 0;
+}
+
+static bool same_layer_place(const HistoryLayerAt *a, const HistoryLayerAt *b) {
+    return a->index == b->index && a->front == b->front;
 }
 
 bool history_edit_is_idle(const HistoryEdit *edit) {
@@ -107,6 +113,8 @@ bool history_edit_is_idle(const HistoryEdit *edit) {
         return same_head(edit->before, edit->after);
     case HISTORY_LAYER_TEXT:
         return same_layer(edit->before, edit->after);
+    case HISTORY_LAYER_ORDER:
+        return same_layer_place(edit->before, edit->after);
     case HISTORY_LAYER_PLACE:
     case HISTORY_LEVEL:
         break;
@@ -187,11 +195,30 @@ static bool put_head(Level *level, const HistoryHead *head) {
     return true;
 }
 
-static void put_layer_text(LevelLayer *layer, const HistoryLayer *text) {
+void history_put_layer(LevelLayer *layer, const HistoryLayer *text) {
     memcpy(layer->name, text->name, sizeof layer->name);
+    memcpy(layer->tint, text->tint, sizeof layer->tint);
     layer->front = text->front;
+    layer->hidden = text->hidden;
+    layer->locked = text->locked;
+    layer->faded = text->faded;
     layer->parallax_x = text->parallax_x;
     layer->parallax_y = text->parallax_y;
+}
+
+/// Moves a layer among the others, which keep their order.
+static void reorder_layer(Level *level, const HistoryLayerAt *from, const HistoryLayerAt *to) {
+    LevelLayer *layers = level->layers;
+    LevelLayer moved = layers[from->index];
+    int low = fh_min(from->index, to->index), high = fh_max(from->index, to->index);
+    size_t size = (size_t)(high - low) * sizeof *layers;
+    if (from->index < to->index) {
+        memmove(layers + low, layers + low + 1, size);
+    } else {
+        memmove(layers + low + 1, layers + low, size);
+    }
+    moved.front = to->front;
+    layers[to->index] = moved;
 }
 
 /// Moves a layer out of `*from` into the level.
@@ -253,7 +280,10 @@ bool history_apply_edit(HistoryEdit *edit, Level *level, bool forward) {
     case HISTORY_HEAD:
         return put_head(level, to);
     case HISTORY_LAYER_TEXT:
-        put_layer_text(&level->layers[edit->index], to);
+        history_put_layer(&level->layers[edit->index], to);
+        return true;
+    case HISTORY_LAYER_ORDER:
+        reorder_layer(level, from, to);
         return true;
     case HISTORY_LEVEL:
         return swap_level(edit, level, forward);

@@ -43,6 +43,8 @@ bool history_put_chunk(Level *level, const HistoryChunk *chunk, bool forward);
 void history_drop_idle_chunks(HistoryStep *step);
 /// Makes a cell's tile whole, within the open step.
 bool history_mend_cell(History *history, Level *level, FhPoint cell);
+/// Makes a layer what `text` says of it; its tiles stay.
+void history_put_layer(LevelLayer *layer, const HistoryLayer *text);
 /// Writes one tile of a layer.
 bool history_put_tile(Level *level, const HistoryTile *tile, bool forward);
 

@@ -29,7 +29,8 @@ static HistoryEdit *same_target(HistoryStep *step, const HistoryEdit *edit) {
     }
     HistoryEdit *last = &step->edits[step->edit_count - 1];
     bool same = last->kind == edit->kind && last->index == edit->index && last->after != NULL;
-    return same && last->kind != HISTORY_LAYER_PLACE ? last : NULL;
+    bool is_way = edit->kind == HISTORY_LAYER_PLACE || edit->kind == HISTORY_LAYER_ORDER;
+    return same && !is_way ? last : NULL;
 }
 
 /// There is no memory for an edit: the step that it belongs to will be taken back.
@@ -202,10 +203,15 @@ static void *clone_layer(const HistoryLayer *from) {
     return copy;
 }
 
-static HistoryLayer layer_text(const LevelLayer *layer) {
-    HistoryLayer text = {
-        .front = layer->front, .parallax_x = layer->parallax_x, .parallax_y = layer->parallax_y};
+HistoryLayer history_layer(const LevelLayer *layer) {
+    HistoryLayer text = {.front = layer->front,
+                         .hidden = layer->hidden,
+                         .locked = layer->locked,
+                         .parallax_x = layer->parallax_x,
+                         .parallax_y = layer->parallax_y,
+                         .faded = layer->faded};
     memcpy(text.name, layer->name, sizeof text.name);
+    memcpy(text.tint, layer->tint, sizeof text.tint);
     return text;
 }
 
@@ -218,10 +224,7 @@ bool history_insert_layer(History *history, Level *level, int index, const Histo
         history->failed = history->open;
         return false;
     }
-    memcpy(made->name, layer->name, sizeof made->name);
-    made->front = layer->front;
-    made->parallax_x = layer->parallax_x;
-    made->parallax_y = layer->parallax_y;
+    history_put_layer(made, layer);
     made->tiles = tiles;
     return record(history, level, (HistoryEdit){HISTORY_LAYER_PLACE, index, NULL, made});
 }
@@ -230,8 +233,22 @@ bool history_remove_layer(History *history, Level *level, int index) {
     return record(history, level, (HistoryEdit){HISTORY_LAYER_PLACE, index, NULL, NULL});
 }
 
+static void *clone_layer_place(HistoryLayerAt from) {
+    HistoryLayerAt *copy = malloc(sizeof *copy);
+    if (copy != NULL) {
+        *copy = from;
+    }
+    return copy;
+}
+
+bool history_move_layer(History *history, Level *level, int index, HistoryLayerAt to) {
+    HistoryLayerAt now = {index, level->layers[index].front};
+    HistoryEdit edit = {HISTORY_LAYER_ORDER, index, clone_layer_place(now), clone_layer_place(to)};
+    return record_sides(history, level, edit, 3);
+}
+
 bool history_set_layer(History *history, Level *level, int index, const HistoryLayer *layer) {
-    HistoryLayer now = layer_text(&level->layers[index]);
+    HistoryLayer now = history_layer(&level->layers[index]);
     HistoryEdit edit = {HISTORY_LAYER_TEXT, index, clone_layer(&now), clone_layer(layer)};
     return record_sides(history, level, edit, 3);
 }

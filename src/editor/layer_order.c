@@ -1,5 +1,5 @@
 // layer_order.c - the layers of a level by depth: the panel lists them so, page up and page down
-// walk along it.
+// walk along it, a drag in the panel sorts it, and the picker takes the foremost that is seen.
 //
 // Layers behind the hero are drawn first, in the level's order, then the ground, then the layers in
 // front of the hero.
@@ -21,12 +21,129 @@ int layer_order(const Level *level, int order[LAYER_ORDER_MAX]) {
     return add_side(level, true, order, count);
 }
 
-int layer_toward(const Level *level, int layer, int steps) {
+int layer_place(const Level *level, int layer) {
     int order[LAYER_ORDER_MAX];
     int count = layer_order(level, order);
     int at = 0;
     while (at < count - 1 && order[at] != layer) {
         at++;
     }
-    return order[fh_clamp(at + steps, 0, count - 1)];
+    return at;
+}
+
+int layer_toward(const Level *level, int layer, int steps) {
+    int order[LAYER_ORDER_MAX];
+    int count = layer_order(level, order);
+    return order[fh_clamp(layer_place(level, layer) + steps, 0, count - 1)];
+}
+
+int layer_after_move(int layer, int from, int to) {
+    if (layer == from) {
+        return to;
+    }
+    layer -= layer > from;
+    return layer + (layer >= to);
+}
+
+// ---- Sorting ----
+
+/// The index that makes the layer at `place` of an order stand between its neighbours there: right
+/// after the layer of its own side behind it, else before the one in front of it.
+static int index_at(const Level *level, const int *order, int place, bool front) {
+    int layer = order[place], count = level->layer_count + 1;
+    int index = layer;
+    for (int i = count - 1; i >= 0; i--) {
+        int other = order[i];
+        bool is_beside =
+            i != place && other != HISTORY_TERRAIN && level->layers[other].front == front;
+        if (is_beside && i < place) {
+            return other - (other > layer) + 1;
+        }
+        index = is_beside ? other - (other > layer) : index;
+    }
+    return index;
+}
+
+/// Moves an entry of an order to another place in it. Returns true when it is in front of the
+/// ground there.
+static bool move_entry(int *order, int from, int to) {
+    int layer = order[from];
+    int step = from < to ? 1 : -1;
+    for (int i = from; i != to; i += step) {
+        order[i] = order[i + step];
+    }
+    order[to] = layer;
+    bool front = false;
+    for (int i = 0; i < to; i++) {
+        front = front || order[i] == HISTORY_TERRAIN;
+    }
+    return front;
+}
+
+void layer_move(Editor *editor, int layer, int place) {
+    Level *level = editor->level;
+    int order[LAYER_ORDER_MAX];
+    int count = layer_order(level, order);
+    int from = layer_place(level, layer), to = fh_clamp(place, 0, count - 1);
+    if (layer == HISTORY_TERRAIN || from == to) {
+        return;
+    }
+    bool front = move_entry(order, from, to);
+    HistoryLayerAt at = {index_at(level, order, to, front), front};
+    editor_begin(editor, "order of layers");
+    if (history_move_layer(&editor->history, level, layer, at)) {
+        editor->layer = layer_after_move(editor->layer, layer, at.index);
+    }
+    editor_commit(editor);
+}
+
+// ---- Which one is meant ----
+
+const char *layer_name(const Level *level, int layer) {
+    if (layer < 0 || layer >= level->layer_count) {
+        return "the ground";
+    }
+    return level->layers[layer].name[0] != '\0' ? level->layers[layer].name : "(no name)";
+}
+
+bool layer_refuses(Editor *editor) {
+    const Level *level = editor->level;
+    if (editor->layer < 0 || editor->layer >= level->layer_count) {
+        return false;
+    }
+    const LevelLayer *layer = &level->layers[editor->layer];
+    if (layer->locked || layer->hidden) {
+        editor_say(editor, UI_TOAST_BAD, "%s is %s: its %s in the Level panel lets you edit it",
+                   layer_name(level, editor->layer), layer->locked ? "locked" : "hidden",
+                   layer->locked ? "lock" : "eye");
+        return true;
+    }
+    return false;
+}
+
+/// The tile of a layer where the picture shows it at the pointer: it may move slower than the
+/// ground.
+static FhTile tile_shown(const Editor *editor, int index) {
+    const LevelLayer *layer = &editor->level->layers[index];
+    const Pointer *pointer = &editor->pointer;
+    const EditorCamera *camera = &editor->camera;
+    FhPoint cell = editor_cell_at(editor, pointer->x - camera->x * (1.0f - layer->parallax_x),
+                                  pointer->y - camera->y * (1.0f - layer->parallax_y));
+    return layer->hidden ? FH_TILE_EMPTY : fh_terrain_at(layer->tiles, cell.x, cell.y);
+}
+
+FhTile layer_pick(const Editor *editor, int *layer) {
+    int order[LAYER_ORDER_MAX];
+    for (int i = layer_order(editor->level, order) - 1; i >= 0; i--) {
+        *layer = order[i];
+        FhTile tile = order[i] == HISTORY_TERRAIN
+                          ? history_tile_at(editor->level, HISTORY_TERRAIN, editor->pointer.col,
+                                            editor->pointer.row)
+                          : tile_shown(editor, order[i]);
+        if (tile != FH_TILE_EMPTY) {
+            return tile;
+        }
+    }
+    *layer = editor->layer;
+    return FH_TILE_EMPTY;
 }

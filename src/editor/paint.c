@@ -16,7 +16,7 @@ static int cell_limit(const Editor *editor) {
 
 void paint_cell(Editor *editor, int col, int row, FhTile tile) {
     int limit = cell_limit(editor);
-    if (fh_abs(col) > limit || fh_abs(row) > limit) {
+    if (fh_abs(col) > limit || fh_abs(row) > limit || layer_refuses(editor)) {
         return;
     }
     history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row}, tile);
@@ -266,7 +266,12 @@ FhTile tile_under_pointer(const Editor *editor) {
 }
 
 void pick_tile(Editor *editor) {
-    FhTile tile = tile_under_pointer(editor);
+    int layer;
+    FhTile tile = layer_pick(editor, &layer);
+    if (tile != FH_TILE_EMPTY && layer != editor->layer) {
+        editor->layer = layer;
+        editor_say(editor, UI_TOAST_INFO, "Painting on %s", layer_name(editor->level, layer));
+    }
     if (tile != FH_TILE_EMPTY) {
         brush_choose(&editor->brush, editor->level, tile);
         editor->wheel.strip_left = 0;

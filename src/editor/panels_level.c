@@ -1,5 +1,4 @@
-// panels_level.c - the level itself: its name and properties, its layers, and what is wrong with
-// it.
+// panels_level.c - the level itself: its name and properties, and what is wrong with it.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -148,100 +147,6 @@ static void bounds_rows(Editor *editor, Ui *ui) {
     result |= bounds_number(ui, "h", &h, 1);
     head.bounds = (FhRect){x, y, w, h};
     panel_set_head(editor, result, "bounds", &head);
-}
-
-// ---- Layers ----
-
-static void add_layer(Editor *editor, bool front) {
-    if (editor->level->layer_count >= LEVEL_LAYERS_MAX) {
-        editor_toast(editor, UI_TOAST_BAD, "There are as many layers as a level may have");
-        return;
-    }
-    HistoryLayer layer = {.front = front, .parallax_x = 1.0f, .parallax_y = 1.0f};
-    int index = front ? editor->level->layer_count : 0;
-    snprintf(layer.name, sizeof layer.name, "%s %d", front ? "front" : "back",
-             editor->level->layer_count + 1);
-    editor_begin(editor, "new layer");
-    editor->history.step.layer_without = editor->layer;
-    if (history_insert_layer(&editor->history, editor->level, index, &layer)) {
-        editor->layer = index;
-    }
-    editor_commit(editor);
-}
-
-static void remove_layer(Editor *editor, int index) {
-    editor->layer = HISTORY_TERRAIN;
-    editor_begin(editor, "remove layer");
-    editor->history.step.layer_without = HISTORY_TERRAIN;
-    history_remove_layer(&editor->history, editor->level, index);
-    editor_commit(editor);
-}
-
-static void layer_rows(Editor *editor, Ui *ui, int index) {
-    const LevelLayer *from = &editor->level->layers[index];
-    HistoryLayer layer = {
-        .front = from->front, .parallax_x = from->parallax_x, .parallax_y = from->parallax_y};
-    memcpy(layer.name, from->name, sizeof layer.name);
-    UiRange range = {.label = "moves along x",
-                     .max = 2.0f,
-                     .step = 0.05f,
-                     .decimals = 2,
-                     .has_preset = true,
-                     .preset = 1.0f};
-    ui_row(ui, 0, 1, NULL);
-    UiResult result = ui_text_field(ui, "layer name", "name", layer.name, (int)sizeof layer.name);
-    panel_set_layer(editor, result, index, &layer);
-    if (ui_checkbox(ui, "in front of the hero", &layer.front)) {
-        panel_set_layer(editor, UI_CHANGED | UI_DONE, index, &layer);
-    }
-    ui_tooltip(ui, "Drawn over the hero and the ground, or behind them");
-    panel_set_layer(editor, ui_slider(ui, &range, &layer.parallax_x), index, &layer);
-    ui_tooltip(ui, "1: with the ground; less: farther away");
-    range.label = "moves along y";
-    panel_set_layer(editor, ui_slider(ui, &range, &layer.parallax_y), index, &layer);
-    if (ui_button(ui, "Remove this layer")) {
-        remove_layer(editor, index);
-    }
-    ui_tooltip(ui, "With all its tiles; undo brings them back");
-}
-
-static void layer_item(Editor *editor, Ui *ui, int index) {
-    const LevelLayer *layer = index >= 0 ? &editor->level->layers[index] : NULL;
-    const char *name = layer == NULL            ? "the ground"
-                       : layer->name[0] != '\0' ? layer->name
-                                                : "(no name)";
-    const char *detail = layer == NULL ? "what is touched" : layer->front ? "front" : "back";
-    ui_push_id_number(ui, index);
-    if (ui_list_item(ui, name, detail, editor->layer == index)) {
-        editor->layer = index;
-    }
-    if (layer != NULL) {
-        ui_tooltip(ui, "Decoration: drawn, never touched. Page up and page down change the layer");
-    }
-    ui_pop_id(ui);
-}
-
-void panel_layers(Editor *editor, Ui *ui) {
-    ui_row(ui, 0, 1, NULL);
-    ui_heading(ui, "Layers");
-    // The buttons stand above the list, so that none moves when a layer comes.
-    ui_row(ui, 0, 2, NULL);
-    if (ui_button(ui, "Add behind")) {
-        add_layer(editor, false);
-    }
-    ui_tooltip(ui, "A layer of decoration behind all others");
-    if (ui_button(ui, "Add in front")) {
-        add_layer(editor, true);
-    }
-    ui_tooltip(ui, "A layer of decoration that hides the hero");
-    ui_row(ui, 0, 1, NULL);
-    int order[LAYER_ORDER_MAX];
-    for (int i = layer_order(editor->level, order) - 1; i >= 0; i--) {
-        layer_item(editor, ui, order[i]); // the foremost on top, as in the picture
-    }
-    if (editor->layer >= 0 && editor->layer < editor->level->layer_count) {
-        layer_rows(editor, ui, editor->layer);
-    }
 }
 
 // ---- Findings ----

@@ -38,6 +38,9 @@ void select_move(Editor *editor) {
 
 static void drop_at(Editor *editor, int cols, int rows, bool copies) {
     Piece piece;
+    if (layer_refuses(editor)) {
+        return;
+    }
     if (!copies) {
         editor_begin(editor, "move");
         selection_move_by(editor, cols, rows);

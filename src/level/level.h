@@ -123,8 +123,12 @@ typedef struct LevelEntity {
 typedef struct LevelLayer {
     char name[LEVEL_NAME_MAX];
     bool front;
+    bool hidden; // drawn nowhere
+    bool locked; // the editor leaves its tiles alone
     float parallax_x, parallax_y;
-    FhTerrain *tiles;          // same tileset; never touched by physics
+    char tint[8];     // "#rrggbb", multiplies its colours; "": what looks solid in it is toned down
+    int faded;        // percent, 0 to 100: what its opacity lacks of 100
+    FhTerrain *tiles; // same tileset; never touched by physics
     struct cJSON *tiles_extra; // as Level's
     struct cJSON *extra;
 } LevelLayer;

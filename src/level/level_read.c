@@ -45,13 +45,17 @@ static bool read_movement(LevelReader *reader, const cJSON *node) {
     return json_fail(&reader->file, node, "must be one of the movements: %s", names);
 }
 
-static bool read_background(LevelReader *reader, const cJSON *node) {
+bool level_read_color(LevelReader *reader, const cJSON *node, char color[8]) {
     const char *text = cJSON_IsString(node) ? node->valuestring : "";
     if (strlen(text) != 7 || text[0] != '#' || strspn(text + 1, "0123456789abcdefABCDEF") != 6) {
         return json_fail(&reader->file, node, "must be a colour like \"#1d2b53\"");
     }
-    memcpy(reader->level->background, text, 8);
+    memcpy(color, text, 8);
     return true;
+}
+
+static bool read_background(LevelReader *reader, const cJSON *node) {
+    return level_read_color(reader, node, reader->level->background);
 }
 
 // Shapes before the legend that names them, the legend before the rows that use it.

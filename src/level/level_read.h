@@ -24,6 +24,9 @@ LevelReadMember level_read_shapes, level_read_legend, level_read_tiles, level_re
 LevelReadMember level_read_spawn, level_read_character, level_read_solids, level_read_entities;
 LevelReadMember level_read_polygons, level_read_mask, level_read_bounds;
 
+/// Reads a colour "#rrggbb" with its NUL. Returns false and fills the error when it is none.
+bool level_read_color(LevelReader *reader, const cJSON *node, char color[8]);
+
 /// Fills `ascii`: an empty legend knows dot and space.
 void level_read_begin_legend(LevelReader *reader);
 /// The tile of a character; false when the legend has none. Dot and space are empty.

@@ -250,8 +250,26 @@ static bool read_parallax(LevelReader *reader, const cJSON *object, LevelLayer *
     return true;
 }
 
+/// What a layer looks like and whether it may be edited; all of it may be missing.
+static bool read_look(LevelReader *reader, const cJSON *node, LevelLayer *layer) {
+    const JsonFile *file = &reader->file;
+    bool visible = true;
+    int opacity = 100;
+    const cJSON *tint = json_member(node, "tint");
+    if (!json_get_bool(file, node, "visible", &visible) ||
+        !json_get_bool(file, node, "locked", &layer->locked) ||
+        !json_get_int(file, node, "opacity", 0, 100, &opacity) ||
+        (tint && !level_read_color(reader, tint, layer->tint))) {
+        return false;
+    }
+    layer->hidden = !visible;
+    layer->faded = 100 - opacity;
+    return true;
+}
+
 static bool read_layer(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"name", "front", "parallax", "tiles", NULL};
+    static const char *const known[] = {"name", "front",   "parallax", "visible", "locked",
+                                        "tint", "opacity", "tiles",    NULL};
     const JsonFile *file = &reader->file;
     Level *level = reader->level;
     LevelLayer *layer = &level->layers[level->layer_count++];
@@ -261,7 +279,8 @@ static bool read_layer(LevelReader *reader, const cJSON *node) {
     }
     if (!json_is_object(file, node) ||
         !json_get_text(file, node, "name", layer->name, sizeof layer->name) ||
-        !json_get_bool(file, node, "front", &layer->front) || !read_parallax(reader, node, layer)) {
+        !json_get_bool(file, node, "front", &layer->front) || !read_parallax(reader, node, layer) ||
+        !read_look(reader, node, layer)) {
         return false;
     }
     const cJSON *tiles = json_member(node, "tiles");

@@ -246,6 +246,18 @@ static void put_blocks(Writer *writer, const FhTerrain *terrain, const cJSON *ex
     level_blocks_free(&blocks);
 }
 
+/// Writes what differs from a layer as it is made.
+static void put_layer_look(Writer *writer, const LevelLayer *layer) {
+    text_put(&writer->text, layer->hidden ? ", \"visible\": false" : "");
+    text_put(&writer->text, layer->locked ? ", \"locked\": true" : "");
+    if (layer->tint[0]) {
+        text_format(&writer->text, ", \"tint\": \"%s\"", layer->tint);
+    }
+    if (layer->faded) {
+        text_format(&writer->text, ", \"opacity\": %d", 100 - layer->faded);
+    }
+}
+
 static void put_layers(Writer *writer) {
     const Level *level = writer->level;
     for (int i = 0; i < level->layer_count; i++) {
@@ -262,6 +274,7 @@ static void put_layers(Writer *writer) {
         text_put(&writer->text, ", ");
         text_put_float(&writer->text, layer->parallax_y);
         text_put(&writer->text, "]");
+        put_layer_look(writer, layer);
         put_extra(writer, layer->extra);
         text_put(&writer->text, ", \"tiles\": ");
         put_blocks(writer, layer->tiles, layer->tiles_extra, "      ");

@@ -3,6 +3,10 @@
 #include "ui/internal.h"
 
 bool ui_list_item(Ui *ui, const char *label, const char *detail, bool selected) {
+    return ui_list_row(ui, label, detail, selected).clicked;
+}
+
+UiControl ui_list_row(Ui *ui, const char *label, const char *detail, bool selected) {
     const UiTheme *theme = &ui->theme;
     UiControl control = ui_control(ui, label, ui_next(ui));
     if (selected) {
@@ -23,7 +27,7 @@ bool ui_list_item(Ui *ui, const char *label, const char *detail, bool selected) 
     }
     UiColor color = control.disabled ? theme->faint : theme->text;
     ui_draw_text_in(ui, room, ui_shown(ui, label), UI_LEFT, color, 1);
-    return control.clicked;
+    return control;
 }
 
 static void draw_card_words(Ui *ui, UiRect *room, const UiCard *card, UiColor color) {

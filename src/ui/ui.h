@@ -465,6 +465,8 @@ typedef struct UiCard {
 bool ui_card(Ui *ui, const UiCard *card);
 /// A line of a list. `detail` stands at the right end, dimmer; may be NULL.
 bool ui_list_item(Ui *ui, const char *label, const char *detail, bool selected);
+/// The same, and all that happened to the line: for lists that are sorted by dragging.
+UiControl ui_list_row(Ui *ui, const char *label, const char *detail, bool selected);
 
 // ---- Menus ----
 

@@ -123,11 +123,12 @@ static KindLook find_look(const Ground *ground, const LevelKind *kind, const FhT
     bool has_own = strncmp(kind->look, own, sizeof own - 1) == 0;
     // What can be jumped through must not look like solid ground, whatever it is made of.
     bool is_plank = tile->solidity == FH_ONE_WAY && !(tile->flags & FH_KIND_LADDER);
+    bool acts = tile->solidity != FH_PASSABLE || tile->flags != 0;
     if (!has_own && !is_plank) {
-        return (KindLook){.what = (uint8_t)find_material(kind->look)};
+        return (KindLook){.what = (uint8_t)find_material(kind->look), .acts = acts};
     }
     const char *name = has_own ? kind->look + sizeof own - 1 : "tile.oneway";
-    KindLook look = {.sprite = sheet_find(ground->sheet, name)};
+    KindLook look = {.sprite = sheet_find(ground->sheet, name), .acts = acts};
     look.is_missing = !look.sprite;
     look.what = tile->solidity == FH_SOLID ? PAINT_COVERED : PAINT_AIR;
     if (look.sprite && is_plank) {
@@ -278,6 +279,11 @@ static bool is_dug(const TileGrid *grid, const FhTileKind *kind, int x, int y) {
     return grid->mask && kind && kind->solidity == FH_SOLID && !fh_mask_at(grid->mask, x, y);
 }
 
+/// Paler and without contrast, so that it is not taken for what can be touched.
+static uint32_t toned_down(uint32_t color, uint32_t scenery) {
+    return picture_alpha(color) ? picture_mix(color, scenery, GROUND_TONED_DOWN) : color;
+}
+
 // A plank let down along a slope hangs out under its tile; there it gives way to what it meets.
 static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
     Painter *painter = &ground->painter;
@@ -293,7 +299,10 @@ static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
             uint32_t *out = &painter->out.pixels[(y - inside.y) * inside.w + x - inside.x];
             bool shows = y < top + cells || picture_alpha(*out) == 0;
             if (shows && !is_dug(own->grid, kind, x * step + step / 2, y * step + step / 2)) {
-                *out = picture_over(*out, own_pixel(ground, own, px, py));
+                uint32_t pixel = own_pixel(ground, own, px, py);
+                bool tones = own->grid->scenery && own->look->acts;
+                pixel = tones ? toned_down(pixel, own->grid->scenery) : pixel;
+                *out = picture_over(*out, pixel);
             }
         }
     }
@@ -369,6 +378,12 @@ static void extend_mask(Painter *painter, FhRect px, int step) {
     }
 }
 
+static void tone_down(Painter *painter, uint32_t scenery) {
+    for (int i = 0; i < painter->w * painter->h; i++) {
+        painter->out.pixels[i] = toned_down(painter->out.pixels[i], scenery);
+    }
+}
+
 static int step_index(int step) {
     return step == 1 ? 0 : step == 2 ? 1 : step == 4 ? 2 : 3;
 }
@@ -394,6 +409,9 @@ bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step)
     extend_mask(&ground->painter, grid->bounds, step);
     bool is_seen =
         painter_paint(&ground->painter, ground->materials[step_index(step)], GROUND_MATERIALS);
+    if (grid->scenery && is_seen) {
+        tone_down(&ground->painter, grid->scenery);
+    }
     for (int row = tiles.y; row < fh_rect_bottom(tiles) && has_own; row++) {
         for (int col = tiles.x; col < fh_rect_right(tiles); col++) {
             FhTile tile = tile_grid_at(grid, col, row);

@@ -19,7 +19,8 @@
 enum {
     GROUND_STEPS = 4, // 1, 2, 4 and 8 px a cell
     GROUND_MATERIALS = 4,
-    GROUND_INSIDE_MAX = 512 // cells
+    GROUND_INSIDE_MAX = 512, // cells
+    GROUND_TONED_DOWN = 120  // of 256: how far what looks solid goes towards TileGrid.scenery
 };
 
 /// A terrain, or (terrain NULL) a block of tiles with nothing round it.
@@ -32,6 +33,8 @@ typedef struct TileGrid {
     const FhMask *mask; // of a terrain that is a picture: what of its solid tiles is still there,
                         // and what was filled; NULL: all of them, nothing else
     FhRect bounds;      // px; ground at them goes on beyond, unseen; w 0: none
+    uint32_t scenery;   // of a layer that nothing touches: the colour that what looks as if it were
+                        // touched is toned down to, 0xffrrggbb; 0: as it is
 } TileGrid;
 
 /// What one kind looks like.
@@ -41,6 +44,7 @@ typedef struct KindLook {
     uint8_t what;               // what the painter is told: PAINT_AIR, a material, PAINT_COVERED
     bool follows_surface;       // the picture is let down to the surface, column by column
     bool is_missing;            // there should be a picture
+    bool acts;                  // in the terrain it would stop, hurt, carry or be climbed
     uint32_t color, top_color;  // from very far away: inside, and at the surface
 } KindLook;
 

@@ -32,6 +32,7 @@ typedef struct Piece {
     const FhMask *mask;       // that digs it; NULL: none
     int x, y;                 // which part, in parts
     int zoom;                 // see piece_zoom
+    uint32_t scenery;         // see TileGrid
     uint64_t version;         // of the whole terrain, when looked at last
     uint64_t chunks;          // of its chunks' versions
     uint64_t content;         // of a block's tiles
@@ -179,8 +180,16 @@ void picture_draw(View *view, int number, SDL_Rect rect, uint32_t color);
 
 // ---- pieces of ground (pieces.c)
 
-/// Draws a terrain, as opaque as `alpha` of 255.
-void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *terrain, int alpha);
+/// How a terrain is drawn.
+typedef struct TerrainLook {
+    int alpha;        // 0 to 255
+    uint32_t tint;    // 0xrrggbb, multiplies the colours
+    uint32_t scenery; // see TileGrid
+} TerrainLook;
+
+/// Draws a terrain. `look` NULL: as it is.
+void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *terrain,
+                         const TerrainLook *look);
 /// The texture of a block of tiles at a zoom, borrowed until the next call; NULL when blank.
 SDL_Texture *pieces_block(View *view, const TileGrid *grid, int zoom);
 void pieces_forget(View *view);

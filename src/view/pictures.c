@@ -97,6 +97,9 @@ static uint64_t mix_layer(uint64_t hash, const LevelLayer *layer) {
     memcpy(&bits[0], &layer->parallax_x, sizeof bits[0]);
     memcpy(&bits[1], &layer->parallax_y, sizeof bits[1]);
     hash = mix(mix(mix(hash, layer->front), bits[0]), bits[1]);
+    hash = mix_point(mix(hash, layer->hidden), layer->faded,
+                     (int)strtoul(layer->tint[0] ? layer->tint + 1 : "", NULL, 16));
+    hash = mix(hash, layer->tint[0] != '\0');
     return mix_terrain(hash, layer->tiles);
 }
 

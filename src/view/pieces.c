@@ -74,19 +74,33 @@ static Piece *take_piece(View *view) {
     return piece;
 }
 
-static Piece *find_part(View *view, const FhTerrain *terrain, FhPoint part, int zoom) {
+/// A terrain as it is looked for among the pieces.
+typedef struct Source {
+    const FhTerrain *terrain;
+    int zoom;
+    uint32_t scenery;
+} Source;
+
+static Piece *find_part(View *view, const Source *source, FhPoint part) {
+    const FhTerrain *terrain = source->terrain;
     // Who digs sees ground of his own: several may be in one picture.
     const FhMask *mask = terrain == view->level->terrain ? view->mask : NULL;
     for (int i = 0; i < view->piece_count; i++) {
         Piece *piece = &view->pieces[i];
         if (piece->terrain == terrain && piece->mask == mask && piece->x == part.x &&
-            piece->y == part.y && piece->zoom == zoom) {
+            piece->y == part.y && piece->zoom == source->zoom &&
+            piece->scenery == source->scenery) {
             return piece;
         }
     }
     Piece *piece = take_piece(view);
-    *piece = (Piece){
-        .terrain = terrain, .mask = mask, .x = part.x, .y = part.y, .zoom = zoom, .is_blank = true};
+    *piece = (Piece){.terrain = terrain,
+                     .mask = mask,
+                     .x = part.x,
+                     .y = part.y,
+                     .zoom = source->zoom,
+                     .scenery = source->scenery,
+                     .is_blank = true};
     return piece;
 }
 
@@ -232,7 +246,7 @@ static uint64_t hash_dug(const TileGrid *grid, FhRect tiles, int size) {
 
 // Looks whether the piece is still right, and paints it when it is not.
 static void refresh(View *view, Piece *piece) {
-    TileGrid grid = {.terrain = piece->terrain};
+    TileGrid grid = {.terrain = piece->terrain, .scenery = piece->scenery};
     if (piece->terrain == view->level->terrain) {
         grid.bounds = view->bounds;
         grid.mask = view->mask;
@@ -271,8 +285,8 @@ static void refresh(View *view, Piece *piece) {
     }
 }
 
-static Piece *seen_part(View *view, const FhTerrain *terrain, FhPoint part, int zoom) {
-    Piece *piece = find_part(view, terrain, part, zoom);
+static Piece *seen_part(View *view, const Source *source, FhPoint part) {
+    Piece *piece = find_part(view, source, part);
     piece->used = view->frame;
     refresh(view, piece);
     return piece;
@@ -317,8 +331,8 @@ static void copy_band(View *view, const Piece *piece, FhPoint at, FhRect box, bo
 
 // Draws what is seen of a piece band by band, as long as there are copies to spare; then what its
 // bands have in common at once.
-static void draw_part(View *view, const ViewScene *scene, const Piece *piece, int alpha,
-                      int *spare) {
+static void draw_part(View *view, const ViewScene *scene, const Piece *piece,
+                      const TerrainLook *look, int *spare) {
     float side = (float)piece_side(piece->zoom);
     FhPoint at = view_target_at(scene, side * (float)piece->x, side * (float)piece->y);
     FhRect boxes[BANDS_MAX], around = {0, 0, 0, 0};
@@ -331,7 +345,7 @@ static void draw_part(View *view, const ViewScene *scene, const Piece *piece, in
         FhRect box = seen_band(scene, piece, at, &piece->bands[i]);
         if (box.w > 0 && box.h > 0) {
             boxes[count] = box;
-            blends[count] = alpha < 255 || !piece->bands[i].is_opaque;
+            blends[count] = look->alpha < 255 || !piece->bands[i].is_opaque;
             any_blends = any_blends || blends[count];
             around = fh_rect_around(around, box);
             count++;
@@ -343,7 +357,9 @@ static void draw_part(View *view, const ViewScene *scene, const Piece *piece, in
         count = 1;
     }
     *spare -= fh_max(count - 1, 0);
-    SDL_SetTextureAlphaMod(piece->texture, (Uint8)alpha);
+    SDL_SetTextureAlphaMod(piece->texture, (Uint8)look->alpha);
+    SDL_SetTextureColorMod(piece->texture, (Uint8)(look->tint >> 16), (Uint8)(look->tint >> 8),
+                           (Uint8)look->tint);
     for (int i = 0; i < count; i++) {
         copy_band(view, piece, at, boxes[i], blends[i]);
     }
@@ -367,14 +383,15 @@ typedef struct PartsAhead {
 
 /// Paints parts that are not ready, as long as the frame has painted few pieces: those never
 /// painted, or those whose tiles have changed as well.
-static void prepare_parts(View *view, const FhTerrain *terrain, const PartsAhead *ahead,
+static void prepare_parts(View *view, const Source *now, const PartsAhead *ahead,
                           bool changed_as_well) {
+    Source source = {now->terrain, ahead->zoom, now->scenery};
     for (int i = 0; i < ahead->parts.w * ahead->parts.h; i++) {
         if (view->painted >= PAINTED_IN_A_FRAME) {
             return;
         }
         FhPoint part = {ahead->parts.x + i % ahead->parts.w, ahead->parts.y + i / ahead->parts.w};
-        Piece *piece = find_part(view, terrain, part, ahead->zoom);
+        Piece *piece = find_part(view, &source, part);
         piece->used = view->frame;
         if (changed_as_well || !piece->is_known) {
             refresh(view, piece);
@@ -400,7 +417,7 @@ static bool zoom_by(const ViewScene *scene, int steps, ViewScene *out) {
 }
 
 /// Paints some of what scrolling and zooming are going to show, so that they meet it ready.
-static void paint_ahead(View *view, const ViewScene *scene, const FhTerrain *terrain) {
+static void paint_ahead(View *view, const ViewScene *scene, const Source *source) {
     FhRect parts = seen_parts(scene);
     PartsAhead ahead[3] = {
         {{parts.x - 1, parts.y - 1, parts.w + 2, parts.h + 2}, scene_zoom(scene)}};
@@ -412,25 +429,37 @@ static void paint_ahead(View *view, const ViewScene *scene, const FhTerrain *ter
         }
     }
     for (int i = 0; i < 2 * count; i++) {
-        prepare_parts(view, terrain, &ahead[i % count], i >= count);
+        prepare_parts(view, source, &ahead[i % count], i >= count);
     }
 }
 
-void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *terrain, int alpha) {
-    int zoom = scene_zoom(scene);
+/// Moving tiles are sprites: they take the tint, and about what tones down the other tiles.
+static uint32_t sprite_tint(const TerrainLook *look) {
+    uint32_t tint =
+        look->scenery ? picture_mix(0xffffffffu, look->scenery, GROUND_TONED_DOWN) : look->tint;
+    return tint << 8 | (uint32_t)look->alpha;
+}
+
+void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *terrain,
+                         const TerrainLook *given) {
+    static const TerrainLook plain = {255, 0xffffff, 0};
+    const TerrainLook *look = given ? given : &plain;
+    Source source = {terrain, scene_zoom(scene), look->scenery};
     FhRect parts = seen_parts(scene);
     int spare = fh_max(LAYER_COPIES - parts.w * parts.h, 0);
     for (int y = parts.y; y < fh_rect_bottom(parts); y++) {
         for (int x = parts.x; x < fh_rect_right(parts); x++) {
-            Piece *piece = seen_part(view, terrain, (FhPoint){x, y}, zoom);
-            draw_part(view, scene, piece, alpha, &spare);
-            if (piece->has_moving && zoom > 0) {
+            Piece *piece = seen_part(view, &source, (FhPoint){x, y});
+            draw_part(view, scene, piece, look, &spare);
+            if (piece->has_moving && source.zoom > 0) {
+                draw_set_tint(view, sprite_tint(look));
                 draw_moving_tiles(view, scene, piece);
+                draw_set_tint(view, 0xffffffffu);
             }
         }
     }
     if (view->is_lasting) {
-        paint_ahead(view, scene, terrain);
+        paint_ahead(view, scene, &source);
     }
 }
 

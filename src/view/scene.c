@@ -1,6 +1,7 @@
 // scene.c - a frame of the world: what lies over what, and where world px are on the target.
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "level/movers.h"
@@ -69,18 +70,34 @@ static void shake(ViewScene *scene) {
     scene->y += floorf(scene->shake * ((float)(dice >> 16 & 255) / 128.0F - 1.0F) * zoom) / zoom;
 }
 
+enum { FAINT = 90 }; // of 255: layers that are not painted on
+
+/// A layer without a tint of its own tones down what looks solid in it: towards the sky behind the
+/// hero, towards the dark in front.
+static TerrainLook layer_look(const Level *level, const LevelLayer *layer) {
+    TerrainLook look = {.alpha = (100 - layer->faded) * 255 / 100, .tint = 0xffffff};
+    if (layer->tint[0]) {
+        look.tint = (uint32_t)strtoul(layer->tint + 1, NULL, 16);
+    } else {
+        look.scenery = layer->front ? 0xff1b1f3bu : backdrop_color(level);
+    }
+    return look;
+}
+
 static void draw_layers(View *view, const ViewScene *scene, bool front) {
     const Level *level = scene->level;
     for (int i = 0; i < level->layer_count; i++) {
         const LevelLayer *layer = &level->layers[i];
-        if (layer->front != front || !layer->tiles) {
+        if (layer->front != front || !layer->tiles || layer->hidden) {
             continue;
         }
         ViewScene moved = *scene;
         moved.x *= layer->parallax_x;
         moved.y *= layer->parallax_y;
         bool is_faint = (scene->flags & VIEW_FADE_LAYERS) && scene->active_layer != i;
-        pieces_draw_terrain(view, &moved, layer->tiles, is_faint ? 90 : 255);
+        TerrainLook look = layer_look(level, layer);
+        look.alpha = is_faint ? look.alpha * FAINT / 255 : look.alpha;
+        pieces_draw_terrain(view, &moved, layer->tiles, &look);
     }
 }
 
@@ -170,7 +187,8 @@ void view_draw_world(View *view, const ViewScene *given) {
     things_draw_solids(view, &scene);
     polygons_draw(view, &scene);
     bool is_faint = (scene.flags & VIEW_FADE_LAYERS) && scene.active_layer >= 0;
-    pieces_draw_terrain(view, &scene, scene.level->terrain, is_faint ? 90 : 255);
+    TerrainLook ground = {is_faint ? FAINT : 255, 0xffffff, 0};
+    pieces_draw_terrain(view, &scene, scene.level->terrain, &ground);
     things_draw_entities(view, &scene);
     if (scene.flags & VIEW_EDITING) {
         draw_marks_of_editing(view, &scene);

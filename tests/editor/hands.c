@@ -88,8 +88,15 @@ static void change_layers(Bench *bench, uint32_t *seed) {
     int index = test_random_in(seed, 0, count > 0 ? count - 1 : 0);
     HistoryLayer layer = {.name = "by chance", .front = test_random_in(seed, 0, 1) == 1};
     layer.parallax_x = (float)test_random_in(seed, 0, 8) / 4.0f;
-    int what = count == 0 ? 0 : count == ENOUGH ? 1 : test_random_in(seed, 0, 3);
+    layer.locked = test_random_in(seed, 0, 5) == 0;
+    layer.hidden = test_random_in(seed, 0, 5) == 0;
+    layer.faded = test_random_in(seed, 0, 100);
+    int what = count == 0 ? 0 : count == ENOUGH ? 1 : test_random_in(seed, 0, 4);
     editor_let_go(editor);
+    if (what == 4) {
+        layer_move(editor, index, test_random_in(seed, -1, count + 1));
+        return;
+    }
     editor_begin(editor, "layers");
     if (what == 0) {
         history_insert_layer(&editor->history, editor->level, index, &layer);
@@ -160,7 +167,7 @@ void hands_do(Bench *bench, uint32_t *seed) {
         change_layers(bench, seed);
     } else if (what < 76) {
         keep_ground(bench, seed);
-    } else if (what < 77) {
+    } else if (what < 78) {
         replace_level(bench, seed);
     } else if (what < 88) {
         random_action(bench, seed);

@@ -39,13 +39,13 @@ static void check_variety(const HandsSeen *seen) {
 }
 
 static void print_seen(const HandsSeen *seen, int actions, size_t bytes) {
-    printf(
-        "%d actions: %d steps with %d tiles, %d chunks of ground, %d solids, %d entities, "
-        "%d polygons, %d heads, %d layers, %d texts of layers, %d levels; %zu bytes in the end\n",
-        actions, seen->steps, seen->tiles, seen->chunks, seen->edits[HISTORY_SOLID],
-        seen->edits[HISTORY_ENTITY], seen->edits[HISTORY_POLYGON], seen->edits[HISTORY_HEAD],
-        seen->edits[HISTORY_LAYER_PLACE], seen->edits[HISTORY_LAYER_TEXT],
-        seen->edits[HISTORY_LEVEL], bytes);
+    printf("%d actions: %d steps with %d tiles, %d chunks of ground, %d solids, %d entities, "
+           "%d polygons, %d heads, %d layers, %d texts and %d orders of layers, %d levels; "
+           "%zu bytes in the end\n",
+           actions, seen->steps, seen->tiles, seen->chunks, seen->edits[HISTORY_SOLID],
+           seen->edits[HISTORY_ENTITY], seen->edits[HISTORY_POLYGON], seen->edits[HISTORY_HEAD],
+           seen->edits[HISTORY_LAYER_PLACE], seen->edits[HISTORY_LAYER_TEXT],
+           seen->edits[HISTORY_LAYER_ORDER], seen->edits[HISTORY_LEVEL], bytes);
 }
 
 static void storm(uint32_t seed, int actions, bool tells) {

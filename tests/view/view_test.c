@@ -347,6 +347,65 @@ TEST(view_repeats_the_middle_of_every_look_without_a_seam) {
     stage_close(&stage);
 }
 
+/// A layer of one block under the ground, where there is nothing else.
+static void add_block_layer(Stage *stage, History *history, bool front) {
+    history_begin(history, "layer");
+    CHECK(history_insert_layer(
+        history, stage->level, 0,
+        &(HistoryLayer){.front = front, .parallax_x = 1.0F, .parallax_y = 1.0F}));
+    CHECK(history_set_tile(history, stage->level, 0, (FhPoint){4, 5}, fh_tile_make(1, 0)));
+}
+
+TEST(view_tones_down_what_looks_solid_in_a_layer_but_not_decoration) {
+    Stage stage = stage_open("assets");
+    Level *level = stage.level;
+    FhTile block = fh_tile_make(1, 0);
+    level->has_bounds = true; // else the backdrop stands lower with a tile below
+    level->bounds = (FhRect){0, 0, 160, 112};
+    fh_terrain_set(level->terrain, 4, 5, block);
+    uint64_t touched = draw(&stage, (ViewScene){0});
+    fh_terrain_set(level->terrain, 4, 5, FH_TILE_EMPTY);
+    History history = {0};
+    for (int front = 0; front < 2; front++) {
+        add_block_layer(&stage, &history, front == 1);
+        CHECK(touched != draw(&stage, (ViewScene){0}));
+        snprintf(level->layers[0].tint, sizeof level->layers[0].tint, "#ffffff");
+        CHECK(touched == draw(&stage, (ViewScene){0}));
+        level->layers[0].tint[0] = '\0';
+        FhTile flower = fh_tile_make(level_find_kind(level, "flower"), 0);
+        fh_terrain_set(level->layers[0].tiles, 4, 5, flower);
+        uint64_t toned = draw(&stage, (ViewScene){0});
+        snprintf(level->layers[0].tint, sizeof level->layers[0].tint, "#ffffff");
+        CHECK(toned == draw(&stage, (ViewScene){0}));
+        CHECK(history_remove_layer(&history, level, 0));
+    }
+    history_free(&history);
+    stage_close(&stage);
+}
+
+TEST(view_draws_no_layer_that_is_hidden_or_has_no_opacity) {
+    Stage stage = stage_open("assets");
+    uint64_t without = draw(&stage, (ViewScene){0});
+    History history = {0};
+    add_block_layer(&stage, &history, true);
+    LevelLayer *layer = &stage.level->layers[0];
+    uint64_t with = draw(&stage, (ViewScene){0});
+    layer->hidden = true;
+    CHECK(without == draw(&stage, (ViewScene){0}));
+    layer->hidden = false;
+    layer->faded = 100;
+    CHECK(without == draw(&stage, (ViewScene){0}));
+    layer->faded = 50;
+    uint64_t half = draw(&stage, (ViewScene){0});
+    CHECK(half != with && half != without);
+    layer->faded = 0;
+    CHECK(with == draw(&stage, (ViewScene){0}));
+    snprintf(layer->tint, sizeof layer->tint, "#ff0000");
+    CHECK(with != draw(&stage, (ViewScene){0}));
+    history_free(&history);
+    stage_close(&stage);
+}
+
 TEST(view_shows_cards_pixel_for_pixel) {
     static Ui ui;
     Stage stage = stage_open("assets");

@@ -188,27 +188,20 @@ static void add_tiles(Level *level) {
     }
 }
 
-/// Solids of every look in whole and odd sizes: planks, blocks, crushers, one-ways.
+/// Solids of every look in whole and odd sizes.
 static void add_solids(Level *level) {
-    static const int sizes[][2] = {{48, 8}, {37, 5}, {8, 8}, {3, 3}, {16, 16}, {61, 43}, {25, 90}};
-    for (int i = 0; i < 21; i++) {
-        int look = i / 7; // plain, one-way, crusher
-        FhPoint *path = calloc(2, sizeof *path);
-        LevelSolid solid = {.x = 700 + look * 100,
-                            .y = 20 + i % 7 * 60,
-                            .w = sizes[i % 7][0],
-                            .h = sizes[i % 7][1],
-                            .one_way = look == 1,
-                            .speed = look == 2 ? 100.0F : 0.0F};
+    enum { SIZES = 7 };
+    static const int sizes[SIZES][2] = {{48, 8},  {37, 5},  {8, 8},  {3, 3},
+                                        {16, 16}, {61, 43}, {25, 90}};
+    for (int i = 0; i < SIZES * LEVEL_LOOKS; i++) {
+        int look = i / SIZES;
+        LevelSolid solid = {.x = 700 + look * 70,
+                            .y = 20 + i % SIZES * 60,
+                            .w = sizes[i % SIZES][0],
+                            .h = sizes[i % SIZES][1],
+                            .look = (LevelLook)look,
+                            .one_way = i % 2 == 1};
         snprintf(solid.id, sizeof solid.id, "s%d", i);
-        if (look == 2 && CHECK(path != NULL)) {
-            path[0] = (FhPoint){solid.x, solid.y};
-            path[1] = (FhPoint){solid.x, solid.y + 40};
-            solid.path = path;
-            solid.path_count = 2;
-        } else {
-            free(path);
-        }
         CHECK(level_insert_solid(level, level->solid_count, &solid));
     }
 }

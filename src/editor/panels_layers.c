@@ -1,0 +1,213 @@
+// panels_layers.c - the list of layers and what can be said of the active one.
+//
+// The list has the foremost layer on top. A line is dragged to its new place: past the ground it
+// changes sides. In front of each name are its eye and its lock.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/internal.h"
+
+static void add_layer(Editor *editor, bool front) {
+    if (editor->level->layer_count >= LEVEL_LAYERS_MAX) {
+        editor_toast(editor, UI_TOAST_BAD, "There are as many layers as a level may have");
+        return;
+    }
+    HistoryLayer layer = {.front = front, .parallax_x = 1.0f, .parallax_y = 1.0f};
+    int index = front ? editor->level->layer_count : 0;
+    snprintf(layer.name, sizeof layer.name, "%s %d", front ? "front" : "back",
+             editor->level->layer_count + 1);
+    editor_begin(editor, "new layer");
+    editor->history.step.layer_without = editor->layer;
+    if (history_insert_layer(&editor->history, editor->level, index, &layer)) {
+        editor->layer = index;
+    }
+    editor_commit(editor);
+}
+
+static void remove_layer(Editor *editor, int index) {
+    editor->layer = HISTORY_TERRAIN;
+    editor_begin(editor, "remove layer");
+    editor->history.step.layer_without = HISTORY_TERRAIN;
+    history_remove_layer(&editor->history, editor->level, index);
+    editor_commit(editor);
+}
+
+/// The rows that say how the active layer moves.
+static void parallax_rows(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
+    UiRange range = {.label = "moves along x",
+                     .max = 2.0f,
+                     .step = 0.05f,
+                     .decimals = 2,
+                     .has_preset = true,
+                     .preset = 1.0f};
+    panel_set_layer(editor, ui_slider(ui, &range, &layer->parallax_x), index, layer);
+    ui_tooltip(ui, "1: with the ground; less: farther away");
+    range.label = "moves along y";
+    panel_set_layer(editor, ui_slider(ui, &range, &layer->parallax_y), index, layer);
+    ui_tooltip(ui, "1: with the ground; less: farther away");
+}
+
+static void tint_swatches(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
+    static const char *const colors[] = {"#ffffff", "#cfe8f5", "#86b9e0", "#9aa3b8",
+                                         "#7cc05f", "#f7cf4d", "#e86fa8", "#4f5a80"};
+    enum { COLORS = sizeof colors / sizeof colors[0] };
+    ui_row(ui, 18, COLORS, NULL);
+    for (int i = 0; i < COLORS; i++) {
+        UiColor color = (UiColor)strtoul(colors[i] + 1, NULL, 16) << 8 | 0xff;
+        if (ui_swatch(ui, colors[i], color, strcmp(colors[i], layer->tint) == 0)) {
+            snprintf(layer->tint, sizeof layer->tint, "%s", colors[i]);
+            panel_set_layer(editor, UI_CHANGED | UI_DONE, index, layer);
+        }
+        ui_tooltip(ui, i == 0 ? "As painted" : colors[i]);
+    }
+    ui_row(ui, 0, 1, NULL);
+}
+
+/// Tint and opacity of the active layer.
+static void look_rows(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
+    UiRange range = {
+        .label = "opacity", .unit = "%", .max = 100.0f, .has_preset = true, .preset = 100.0f};
+    range.step = 1.0f;
+    int opacity = 100 - layer->faded;
+    UiResult result = ui_slider_int(ui, &range, &opacity);
+    ui_tooltip(ui, "0: not to be seen; 100: nothing shines through");
+    layer->faded = 100 - opacity;
+    panel_set_layer(editor, result, index, layer);
+    bool by_itself = layer->tint[0] == '\0';
+    if (ui_checkbox(ui, "tones down what looks solid", &by_itself)) {
+        snprintf(layer->tint, sizeof layer->tint, "%s", by_itself ? "" : "#ffffff");
+        panel_set_layer(editor, UI_CHANGED | UI_DONE, index, layer);
+    }
+    ui_tooltip(ui, "Blocks, spikes and ladders here are paler than those that can be touched; off: "
+                   "a tint of your own");
+    if (!by_itself) {
+        tint_swatches(editor, ui, index, layer);
+    }
+}
+
+static void layer_rows(Editor *editor, Ui *ui, int index) {
+    HistoryLayer layer = history_layer(&editor->level->layers[index]);
+    ui_row(ui, 0, 1, NULL);
+    UiResult result = ui_text_field(ui, "layer name", "name", layer.name, (int)sizeof layer.name);
+    panel_set_layer(editor, result, index, &layer);
+    ui_tooltip(ui, "The name of the active layer");
+    look_rows(editor, ui, index, &layer);
+    parallax_rows(editor, ui, index, &layer);
+    if (ui_button(ui, "Remove this layer")) {
+        remove_layer(editor, index);
+    }
+    ui_tooltip(ui, "With all its tiles; undo brings them back");
+}
+
+// ---- The list ----
+
+/// A button of one picture that is bright while it is on.
+static bool mark_button(Ui *ui, const char *id, const char *sprite, bool on) {
+    UiButton button = {
+        .label = id, .icon = {.sprite = sprite, .scale = 1, .tint = ui->theme.text}, .flat = true};
+    if (!on) {
+        button.icon.tint = ui_color_fade(ui->theme.faint, 140);
+    }
+    return ui_button_with(ui, &button);
+}
+
+static void layer_marks(Editor *editor, Ui *ui, int index) {
+    HistoryLayer layer = history_layer(&editor->level->layers[index]);
+    if (mark_button(ui, "##eye", "icon.eye", !layer.hidden)) {
+        layer.hidden = !layer.hidden;
+        panel_set_layer(editor, UI_CHANGED | UI_DONE, index, &layer);
+    }
+    ui_tooltip(ui, layer.hidden ? "Hidden, in the game too: show it" : "Shown: hide it");
+    if (mark_button(ui, "##lock", "icon.lock", layer.locked)) {
+        layer.locked = !layer.locked;
+        panel_set_layer(editor, UI_CHANGED | UI_DONE, index, &layer);
+    }
+    ui_tooltip(ui, layer.locked ? "Locked: let it be edited" : "Open: lock its tiles");
+}
+
+/// One line of the list. Returns its rectangle.
+static UiRect layer_item(Editor *editor, Ui *ui, int index) {
+    const Level *level = editor->level;
+    bool is_layer = index >= 0;
+    const char *detail = !is_layer                    ? "what is touched"
+                         : level->layers[index].front ? "front"
+                                                      : "back";
+    ui_push_id_number(ui, index);
+    if (is_layer) {
+        layer_marks(editor, ui, index);
+    } else {
+        (void)ui_next(ui);
+        (void)ui_next(ui);
+    }
+    UiControl control = ui_list_row(ui, layer_name(level, index), detail, editor->layer == index);
+    if (control.clicked || (control.pressed && is_layer)) {
+        editor->layer = index;
+    }
+    if (control.held && is_layer) {
+        editor->panels.drags_layer = true;
+        editor->panels.layer_dragged = index;
+    }
+    if (is_layer && !control.held) {
+        ui_tooltip(ui, "Decoration: drawn, never touched. Drag it to sort; page up and page down "
+                       "change the layer, with Ctrl they move it");
+    }
+    ui_pop_id(ui);
+    return control.rect;
+}
+
+/// Shows where the line that is held would go, and puts it there when it is let go. `top` is the
+/// first line of `count`.
+static void sort_by_drag(Editor *editor, Ui *ui, UiRect top, int count) {
+    Panels *panels = &editor->panels;
+    int pitch = top.h + ui->theme.gap;
+    int line = fh_clamp((ui->input.y - top.y + pitch) / pitch - 1, 0, count - 1);
+    int from = count - 1 - layer_place(editor->level, panels->layer_dragged);
+    bool is_down = (ui->input.down & UI_BUTTON_LEFT) != 0;
+    if (is_down && line != from) {
+        int y = top.y + (line + (line > from)) * pitch - ui->theme.gap / 2 - 1;
+        ui_draw_fill(ui, (UiRect){top.x, y, top.w, 2}, ui->theme.accent, 0);
+    }
+    if (!is_down) {
+        panels->drags_layer = false;
+        layer_move(editor, panels->layer_dragged, count - 1 - line);
+    }
+}
+
+static void layer_list(Editor *editor, Ui *ui) {
+    static const int widths[] = {20, 20, 0};
+    int order[LAYER_ORDER_MAX];
+    int count = layer_order(editor->level, order);
+    UiRect top = {0};
+    ui_row(ui, 0, 3, widths);
+    for (int i = count - 1; i >= 0; i--) { // the foremost on top, as in the picture
+        UiRect rect = layer_item(editor, ui, order[i]);
+        top = i == count - 1 ? rect : top;
+    }
+    Panels *panels = &editor->panels;
+    bool is_there = panels->layer_dragged < editor->level->layer_count;
+    panels->drags_layer = panels->drags_layer && is_there;
+    if (panels->drags_layer) {
+        sort_by_drag(editor, ui, top, count);
+    }
+}
+
+void panel_layers(Editor *editor, Ui *ui) {
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Layers");
+    // The buttons stand above the list, so that none moves when a layer comes.
+    ui_row(ui, 0, 2, NULL);
+    if (ui_button(ui, "Add behind")) {
+        add_layer(editor, false);
+    }
+    ui_tooltip(ui, "A layer of decoration behind all others");
+    if (ui_button(ui, "Add in front")) {
+        add_layer(editor, true);
+    }
+    ui_tooltip(ui, "A layer of decoration that hides the hero");
+    layer_list(editor, ui);
+    if (editor->layer >= 0 && editor->layer < editor->level->layer_count) {
+        layer_rows(editor, ui, editor->layer);
+    }
+}
