@@ -31,7 +31,7 @@ static void touch_entity(Session *session, int index) {
         break;
     case LEVEL_GOAL:
         state->finished = 1;
-        session_player(session)->state = FH_STATE_GOAL;
+        session_player(session)->state = FH_STATE_OUT;
         session->news |= GAME_NEWS_GOAL;
         break;
     case LEVEL_SIGN:

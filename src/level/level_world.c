@@ -5,6 +5,7 @@
 
 #include "engine/rules/actor_type.h"
 #include "level/movers.h"
+#include "level/runner.h"
 #include "engine/rules/move.h"
 #include "level/level.h"
 
@@ -19,6 +20,8 @@ static FhWorldDef world_def(const Level *level) {
         .terrain = level->terrain,
         .movers = level_movers,
         .mover_count = level_mover_count,
+        .drivers = level_drivers,
+        .driver_count = LEVEL_DRIVERS,
         .lines = level->lines,
         .bounds = level_bounds(level),
         .actors = 1 + MORE_ACTORS,
@@ -160,7 +163,7 @@ static void add_runners(FhWorld *world, const LevelEntity *entity, int movement)
     for (int i = 0; i < count; i++) {
         int along = count > 1 ? (int)((int64_t)room * i / (count - 1)) : room / 2;
         FhActorDef def = {.box = {box.x + along, box.y, info->w, info->h},
-                          .brain = entity->jumps ? FH_BRAIN_RUNNER : FH_BRAIN_WALKER,
+                          .brain = entity->jumps ? LEVEL_BRAIN_RUNNER : FH_BRAIN_WALKER,
                           .flags = entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0,
                           .movement = (uint8_t)movement,
                           .tag = LEVEL_TAG_RUNNER,

@@ -6,6 +6,7 @@
 
 #include "engine/movers/mover.h"
 #include "engine/room.h"
+#include "level/runner.h"
 #include "engine/rules/solid.h"
 #include "reference/laws.h"
 #include "test.h"
@@ -22,7 +23,7 @@ static void paint_something(Room *room, uint32_t *seed) {
 }
 
 static void add_things(FhWorld *world, uint32_t *seed) {
-    static const FhBrain brains[] = {FH_BRAIN_PLAYER, FH_BRAIN_WALKER, FH_BRAIN_RUNNER,
+    static const FhBrain brains[] = {FH_BRAIN_PLAYER, FH_BRAIN_WALKER, (FhBrain)LEVEL_BRAIN_RUNNER,
                                      FH_BRAIN_THING};
     for (int i = 0; i < SOLIDS; i++) {
         FhPoint path[2] = {
@@ -45,6 +46,8 @@ static void add_things(FhWorld *world, uint32_t *seed) {
 
 static FhWorld *crowded_world(Room *room, uint32_t *seed, int solids) {
     FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = room->terrain,
+                                                   .drivers = level_drivers,
+                                                   .driver_count = LEVEL_DRIVERS,
                                                    .bounds = {0, 0, COLS * 16, ROWS * 16},
                                                    .actors = ACTORS,
                                                    .solids = solids,

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/room.h"
+#include "level/runner.h"
 #include "engine/rules/solid.h"
 #include "reference/laws.h"
 #include "test.h"
@@ -42,7 +43,7 @@ static void draw_hills(Room *room, uint32_t *seed) {
 }
 
 static void add_crowd(FhWorld *world, uint32_t *seed) {
-    static const FhBrain brains[] = {FH_BRAIN_WALKER, FH_BRAIN_RUNNER, FH_BRAIN_THING,
+    static const FhBrain brains[] = {FH_BRAIN_WALKER, (FhBrain)LEVEL_BRAIN_RUNNER, FH_BRAIN_THING,
                                      FH_BRAIN_PLAYER, FH_BRAIN_WALKER};
     for (int i = 0; i < ACTORS; i++) {
         FhRect box = {test_random_in(seed, 0, COLS * 16), test_random_in(seed, 0, 6 * 16),
@@ -194,6 +195,8 @@ static int first_difference(uint32_t seed, int solids, long *coasted) {
     draw_hills(&room, &seed);
     fh_world_destroy(room.world);
     room.world = fh_world_create(&(FhWorldDef){.terrain = room.terrain,
+                                               .drivers = level_drivers,
+                                               .driver_count = LEVEL_DRIVERS,
                                                .bounds = {0, 0, COLS * 16, ROWS * 16},
                                                .actors = ACTORS,
                                                .solids = SOLIDS,

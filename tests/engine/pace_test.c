@@ -7,6 +7,7 @@
 
 #include "engine/broadphase/spatial_hash.h"
 #include "engine/room.h"
+#include "level/runner.h"
 #include "test.h"
 
 enum { ACTORS = 24, TICKS = 400 };
@@ -24,6 +25,8 @@ static const char hills[] = "................................................\n"
 static Room crowd_room(void) {
     Room room = room_from(hills);
     FhWorldDef def = {.terrain = room.terrain,
+                      .drivers = level_drivers,
+                      .driver_count = LEVEL_DRIVERS,
                       .bounds = {0, 0, 48 * 16, 8 * 16},
                       .actors = ACTORS + 1,
                       .solids = 1};
@@ -32,7 +35,7 @@ static Room crowd_room(void) {
     for (int i = 0; i < ACTORS; i++) {
         int width = i % 5 == 0 ? 24 : 8 + i % 4;
         FhActorDef actor = {.box = {8 + i * 29, -20, width, 14},
-                            .brain = i % 3 ? FH_BRAIN_WALKER : FH_BRAIN_RUNNER,
+                            .brain = i % 3 ? FH_BRAIN_WALKER : (FhBrain)LEVEL_BRAIN_RUNNER,
                             .facing = i % 2 ? 1 : -1};
         fh_world_add_actor(room.world, &actor);
     }

@@ -7,6 +7,7 @@
 #include "engine/rules/solid.h"
 #include "test.h"
 #include "level/movers.h"
+#include "level/runner.h"
 
 enum { ROOM_ACTORS = 16, ROOM_SOLIDS = 16, ROOM_POINTS = 64, ROOM_CELLS = 256 };
 
@@ -154,6 +155,8 @@ static Room room_of(const char *rows, int size, FhPoint first) {
     FhWorldDef def = {.terrain = room.terrain,
                       .movers = level_movers,
                       .mover_count = level_mover_count,
+                      .drivers = level_drivers,
+                      .driver_count = LEVEL_DRIVERS,
                       .bounds = {-(1 << 20), -(1 << 20), 1 << 21, 1 << 21},
                       .actors = ROOM_ACTORS,
                       .solids = ROOM_SOLIDS,

@@ -106,7 +106,7 @@ TEST(world_bytes_hold_every_field_of_an_actor) {
     }
     actor->riding = 1;
     actor->pose = FH_POSE_DUCK;
-    actor->state = FH_STATE_GOAL;
+    actor->state = FH_STATE_OUT;
     actor->before = actor->contacts;
     actor->before.sides[1].by = FH_BY_SLOPE;
     size_t size;

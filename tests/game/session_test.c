@@ -36,7 +36,7 @@ TEST(session_ends_at_the_goal_and_its_time_stands_still) {
     Session *session = session_create(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 120);
     CHECK_INT(1, session_state(session)->finished);
-    CHECK_INT(FH_STATE_GOAL, session_player(session)->state);
+    CHECK_INT(FH_STATE_OUT, session_player(session)->state);
     int ticks = session_state(session)->ticks;
     CHECK(ticks < 120);
     test_hold(session, FH_INPUT_LEFT, 30);

@@ -80,7 +80,7 @@ static const struct {
     int value;
 } words[] = {
     {"alive", FH_STATE_ALIVE},  {"squished", FH_STATE_SQUISHED},
-    {"dead", FH_STATE_DEAD},    {"goal", FH_STATE_GOAL},
+    {"dead", FH_STATE_DEAD},    {"goal", FH_STATE_OUT},
     {"stand", FH_POSE_STAND},   {"duck", FH_POSE_DUCK},
     {"ladder", FH_POSE_LADDER}, {"stairs", FH_POSE_STAIRS},
     {"hang", FH_POSE_HANG},     {"nothing", 0},

@@ -298,19 +298,20 @@ static bool enter(FhWorld *world, Strides *strides, int index) {
     if (on_floor) {
         fh_calm_mark(calm, stride->step, actor->h);
     }
-    fh_paces(world)[index] = (FhPace){.stamp = world->near.pace,
-                                      .x = actor->x,
-                                      .y = actor->y,
-                                      .rem_x = actor->rem_x,
-                                      .rem_y = actor->rem_y,
-                                      .vx = actor->vx,
-                                      .vy = on_floor ? 0.0f : actor->vy, // zeros have signs
-                                      .left = calm->left,
-                                      .top = calm->top,
-                                      .height = (uint8_t)actor->h,
-                                      .rule = (uint8_t)rule,
-                                      .on_floor = on_floor,
-                                      .has_whims = actor->brain == FH_BRAIN_RUNNER};
+    fh_paces(world)[index] =
+        (FhPace){.stamp = world->near.pace,
+                 .x = actor->x,
+                 .y = actor->y,
+                 .rem_x = actor->rem_x,
+                 .rem_y = actor->rem_y,
+                 .vx = actor->vx,
+                 .vy = on_floor ? 0.0f : actor->vy, // zeros have signs
+                 .left = calm->left,
+                 .top = calm->top,
+                 .height = (uint8_t)actor->h,
+                 .rule = (uint8_t)rule,
+                 .on_floor = on_floor,
+                 .driver = (uint8_t)fh_max(actor->brain - FH_BRAIN_OWN + 1, 0)};
     return true;
 }
 
@@ -334,7 +335,8 @@ static inline bool take_anew(FhWorld *world, Strides *strides, int index) {
 static inline bool take_on(FhWorld *world, const Strides *strides, int index) {
     const FhPace *pace = &fh_paces(world)[index];
     return fh_pace_goes(world, index) &&
-           (!pace->has_whims || fh_control_has_no_whim(world, index)) &&
+           (!pace->driver ||
+            fh_control_goes_straight(world, world->drivers[pace->driver - 1], index)) &&
            step(world, index, strides);
 }
 

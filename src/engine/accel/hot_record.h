@@ -27,7 +27,7 @@ typedef struct FhPace {
     uint8_t behind;         // ticks that its FhActor is behind: 0, 1; 2: or more
     uint8_t rule;           // index of what must be so (stride.c)
     bool on_floor;
-    bool has_whims; // a runner
+    uint8_t driver; // the World's own, from 1 on; 0: a walker
 } FhPace;
 _Static_assert(sizeof(FhPace) == 64, "a pace is a line of memory, and no more");
 

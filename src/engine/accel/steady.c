@@ -136,7 +136,7 @@ static bool begin(FhWorld *world, FhActor *actor, FhInput input, FhControlTick *
                             .tuning = &world->tunings[actor->tuning],
                             .ground = {.grip = 1.0f},
                             .on_floor = fh_contacts_floor(&actor->contacts)};
-    return fh_control_foresee(world, actor, input, &tick->wish) && fh_control_coasts(tick);
+    return fh_control_foresee(world, actor, input, &tick->intent) && fh_control_coasts(tick);
 }
 
 bool fh_coast(FhWorld *world, int index, FhInput input) {

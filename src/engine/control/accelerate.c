@@ -35,10 +35,10 @@ static void give_back_wall_speed(FhControlTick *tick) {
 static float wished_speed(const FhControlTick *tick) {
     float speed = tick->tuning->run_speed;
     if (tick->on_floor && tick->tuning->slope_speed != 0.0f) {
-        float uphill = tick->ground.grade * (float)tick->wish.x * tick->tuning->slope_speed;
+        float uphill = tick->ground.grade * (float)tick->intent.x * tick->tuning->slope_speed;
         speed -= speed * uphill / (float)UPHILL_PARTS;
     }
-    return speed * (float)tick->wish.x;
+    return speed * (float)tick->intent.x;
 }
 
 static float acceleration(const FhControlTick *tick, float wished) {
@@ -56,11 +56,11 @@ static float acceleration(const FhControlTick *tick, float wished) {
 
 static void turn(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    if (tick->wish.x == 0 || tick->wish.x == actor->control.facing) {
+    if (tick->intent.x == 0 || tick->intent.x == actor->control.facing) {
         return;
     }
-    actor->control.facing = tick->wish.x;
-    if (tick->on_floor && is_against(actor->vx, (float)tick->wish.x)) {
+    actor->control.facing = tick->intent.x;
+    if (tick->on_floor && is_against(actor->vx, (float)tick->intent.x)) {
         fh_world_emit(tick->world, FH_EVENT_TURN, actor, 0);
     }
 }
@@ -101,7 +101,7 @@ void fh_control_run(FhControlTick *tick) {
     float hold = tick->on_floor ? tick->ground.grip : tick->tuning->air_control;
     give_back_wall_speed(tick);
     turn(tick);
-    if (tick->on_floor && actor->pose == FH_POSE_DUCK && tick->wish.y > 0) {
+    if (tick->on_floor && actor->pose == FH_POSE_DUCK && tick->intent.y > 0) {
         float by = fh_per_tick(tick->tuning->duck_friction) * hold;
         actor->vx = fh_approach(actor->vx, 0.0f, by);
         return;
@@ -122,7 +122,7 @@ static float fall_cap(const FhControlTick *tick) {
     if (tuning->fast_fall_speed <= tuning->fall_speed) {
         return tuning->fall_speed;
     }
-    bool faster = tick->wish.y > 0 && tick->actor->vy >= tuning->fall_speed;
+    bool faster = tick->intent.y > 0 && tick->actor->vy >= tuning->fall_speed;
     float target = faster ? tuning->fast_fall_speed : tuning->fall_speed;
     return fh_approach(cap, target, fh_per_tick(tuning->fast_fall_accel));
 }
@@ -130,7 +130,7 @@ static float fall_cap(const FhControlTick *tick) {
 static float gravity(const FhControlTick *tick) {
     const FhTuning *tuning = tick->tuning;
     float vy = tick->actor->vy;
-    if (!tick->wish.jump_held) {
+    if (!tick->intent.jump_held) {
         return tuning->gravity;
     }
     bool in_time = tuning->ascent_time <= 0.0f || tick->actor->control.ascent > 0;

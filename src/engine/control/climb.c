@@ -51,11 +51,11 @@ static bool snap_to(FhControlTick *tick, FhRect cell) {
 /// one whose top is under the feet.
 static bool find_wanted(const FhControlTick *tick, FhRect *cell) {
     FhRect box = fh_actor_box(tick->actor);
-    if (tick->wish.y < 0) {
+    if (tick->intent.y < 0) {
         return find_ladder(tick, box, cell);
     }
     FhRect under = {box.x, fh_rect_bottom(box), box.w, 1};
-    return tick->wish.y > 0 && tick->on_floor && find_ladder(tick, under, cell) &&
+    return tick->intent.y > 0 && tick->on_floor && find_ladder(tick, under, cell) &&
            cell->y == under.y;
 }
 
@@ -76,7 +76,7 @@ static void take_hold(FhControlTick *tick) {
 static bool take_ladder(FhControlTick *tick) {
     FhRect cell;
     bool may = !tick->actor->control.grab_lock && tick->actor->pose == FH_POSE_STAND &&
-               !tick->wish.jump_pressed;
+               !tick->intent.jump_pressed;
     if (!may || !find_wanted(tick, &cell) || !snap_to(tick, cell)) {
         return false;
     }
@@ -130,8 +130,8 @@ static bool climb_down(FhControlTick *tick) {
 static void climb(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     const FhTuning *tuning = tick->tuning;
-    float speed = tick->wish.y < 0 ? -tuning->climb_up_speed : tuning->climb_down_speed;
-    float wish = tick->wish.y == 0 ? 0.0f : fh_per_tick(speed);
+    float speed = tick->intent.y < 0 ? -tuning->climb_up_speed : tuning->climb_down_speed;
+    float wish = tick->intent.y == 0 ? 0.0f : fh_per_tick(speed);
     int whole = fh_take_whole(&actor->rem_y, wish);
     bool (*step)(FhControlTick *) = whole < 0 ? climb_up : climb_down;
     for (int px = 0; px < fh_abs(whole) && step(tick); px++) {
@@ -150,15 +150,16 @@ static bool reaches_ladder(const FhControlTick *tick) {
 /// when the actor has let go before moving.
 static bool stay_on_ladder(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    if (tick->wish.jump_pressed) {
+    if (tick->intent.jump_pressed) {
         fh_control_jump_off(tick);
         return false;
     }
-    if (!reaches_ladder(tick) || (tick->wish.y == 0 && may_leave_sideways(tick, tick->wish.x))) {
+    if (!reaches_ladder(tick) ||
+        (tick->intent.y == 0 && may_leave_sideways(tick, tick->intent.x))) {
         fh_control_let_go(actor);
         return false;
     }
-    actor->control.facing = tick->wish.x ? tick->wish.x : actor->control.facing;
+    actor->control.facing = tick->intent.x ? tick->intent.x : actor->control.facing;
     climb(tick);
     return true;
 }
@@ -168,8 +169,8 @@ bool fh_control_climb(FhControlTick *tick) {
     if (actor->pose == FH_POSE_HANG) {
         return fh_control_hang(tick);
     }
-    actor->control.grab_lock &= tick->wish.y != 0;
-    if (actor->pose == FH_POSE_STAND && tick->wish.y == 0) {
+    actor->control.grab_lock &= tick->intent.y != 0;
+    if (actor->pose == FH_POSE_STAND && tick->intent.y == 0) {
         return false; // who asks for nothing takes hold of nothing
     }
     if (actor->pose == FH_POSE_STAIRS || actor->pose == FH_POSE_STAND) {

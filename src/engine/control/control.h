@@ -1,8 +1,8 @@
 // control.h - from what an actor wants to its speed: the steps of a tick in the order of LAWS.md.
 //
-// A movement fills an FhControlTick and calls the steps one after the other; each reads the wish
+// A movement fills an FhControlTick and calls the steps one after the other; each reads the intent
 // and the ground and changes the actor's speed and what its control remembers, never its place.
-// (Ladders and stairs do move it: there the wish is the motion.)
+// (Ladders and stairs do move it: there the intent is the motion.)
 
 #ifndef FOOTHOLD_ENGINE_CONTROL_CONTROL_H
 #define FOOTHOLD_ENGINE_CONTROL_CONTROL_H
@@ -10,42 +10,31 @@
 #include "engine/base/input.h"
 #include "engine/rules/contact.h"
 #include "engine/rules/move.h"
-
-/// What somebody wants in this tick, whoever it is.
-typedef struct FhWish {
-    int x; // -1 left, 1 right
-    int y; // -1 up, 1 down
-    bool down_pressed;
-    bool jump_held, jump_pressed;
-} FhWish;
+#include "engine/state/driver.h"
 
 /// One actor's control in one tick.
 typedef struct FhControlTick {
     FhWorld *world;
     FhActor *actor;
     const FhTuning *tuning;
-    FhWish wish;
+    FhIntent intent;
     FhGround ground; // meaningful on the floor
     bool on_floor;   // step 1; a jump or a drop ends it
 } FhControlTick;
 
 /// What an actor's brain wants now. A walker turns here: before a wall (its contacts must be fresh)
 /// and, where it minds edges, on the floor before an edge.
-FhWish fh_control_wish(const FhWorld *world, FhActor *actor, FhInput input);
+FhIntent fh_control_intent(const FhWorld *world, FhActor *actor, FhInput input);
 /// The same for an actor that touches no side, without turning it. Returns false when it is not
 /// sure that it goes on as it faces.
-bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput input, FhWish *wish);
-/// True when a runner wishes to go where it faces, and nothing else.
-bool fh_control_has_no_whim(const FhWorld *world, int index);
-/// The same for anybody: walkers, and runners without a whim.
-static inline bool fh_control_goes_on(const FhWorld *world, const FhActor *actor) {
-    uint32_t flags = actor->flags & (FH_ACTOR_ALIVE | FH_ACTOR_TURNS_AT_EDGES);
-    if (flags != FH_ACTOR_ALIVE || actor->brain != FH_BRAIN_RUNNER) {
-        return flags == FH_ACTOR_ALIVE && actor->brain == FH_BRAIN_WALKER;
-    }
-    return fh_control_has_no_whim(world, (int)(actor - fh_actor_slots(world)));
-}
-/// Reads the contacts (which must be fresh), the ground and the wish.
+bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput input,
+                        FhIntent *intent);
+/// True when the actor's driver wants it to go where it faces, and nothing else. Requires: its
+/// brain is one of the World's own drivers.
+bool fh_control_goes_straight(const FhWorld *world, const FhDriver *driver, int index);
+/// The same for any actor: walkers, and those whose driver says so.
+bool fh_control_goes_on(const FhWorld *world, const FhActor *actor);
+/// Reads the contacts (which must be fresh), the ground and the intent.
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 
 /// Law 11: when asked, and nothing but one-ways is under the feet, starts dropping through: it

@@ -22,8 +22,8 @@ static bool is_below_dropped_row(const FhControlTick *tick) {
 }
 
 static bool wants_to_drop(const FhControlTick *tick) {
-    return tick->tuning->drop_with_jump > 0.0f ? tick->wish.y > 0 && tick->wish.jump_pressed
-                                               : tick->wish.down_pressed;
+    return tick->tuning->drop_with_jump > 0.0f ? tick->intent.y > 0 && tick->intent.jump_pressed
+                                               : tick->intent.down_pressed;
 }
 
 /// Of a slope, its run goes on in as many rows further down as the body is tiles wide.
@@ -95,6 +95,6 @@ void fh_control_drop(FhControlTick *tick) {
     }
     let_go_of_floor(tick);
     tick->on_floor = false;
-    tick->wish.jump_pressed &= tick->tuning->drop_with_jump <= 0.0f;
+    tick->intent.jump_pressed &= tick->tuning->drop_with_jump <= 0.0f;
     fh_world_emit(tick->world, FH_EVENT_DROP, actor, 0);
 }

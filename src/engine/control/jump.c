@@ -28,9 +28,9 @@ void fh_control_run_timers(FhControlTick *tick) {
         control->spinning = 0;
         control->slid_ticks = 0;
     }
-    if (tick->wish.jump_pressed) {
+    if (tick->intent.jump_pressed) {
         control->buffer = fh_max(1, fh_ticks(tick->tuning->jump_buffer));
-    } else if (!tick->wish.jump_held) {
+    } else if (!tick->intent.jump_held) {
         control->buffer = 0;
     }
 }
@@ -43,7 +43,7 @@ static void vary_jump(FhControlTick *tick) {
     if (actor->vy >= 0.0f) {
         control->jumping = 0;
     }
-    if (!tick->wish.jump_held) {
+    if (!tick->intent.jump_held) {
         control->hold = 0;
         control->ascent = 0;
         actor->vy *= control->jumping ? tick->tuning->jump_cut : 1.0f;
@@ -82,7 +82,7 @@ static void leave_ground(FhControlTick *tick, float speed, int kind) {
     control->buffer = 0;
     control->dropping = 0;
     tick->on_floor = false;
-    tick->wish.jump_pressed = false; // one press is one jump
+    tick->intent.jump_pressed = false; // one press is one jump
     fh_world_emit(tick->world, FH_EVENT_JUMP, actor, kind);
 }
 
@@ -128,7 +128,7 @@ static void jump_off_wall(FhControlTick *tick, int side, const FhContact *wall) 
     FhControl *control = &actor->control;
     take_lift_of_wall(tick, wall);
     actor->vx = tick->tuning->wall_jump_push * (float)-side;
-    control->forced_ticks = tick->wish.x ? fh_ticks(tick->tuning->wall_jump_time) : 0;
+    control->forced_ticks = tick->intent.x ? fh_ticks(tick->tuning->wall_jump_time) : 0;
     control->forced_x = -side;
     control->facing = -side;
     control->sliding = 0;
@@ -146,8 +146,8 @@ void fh_control_jump(FhControlTick *tick) {
     int side = control->coyote > 0 ? 0 : fh_control_wall_near(tick, &wall);
     if (control->coyote > 0) {
         float speed = jump_speed(tick);
-        tick->actor->vx += tick->tuning->jump_boost * (float)tick->wish.x;
-        control->spinning = tick->wish.x != 0 && tick->tuning->air_jump_when >= 2.0f;
+        tick->actor->vx += tick->tuning->jump_boost * (float)tick->intent.x;
+        control->spinning = tick->intent.x != 0 && tick->tuning->air_jump_when >= 2.0f;
         leave_ground(tick, speed, 0);
     } else if (side != 0) {
         jump_off_wall(tick, side, &wall);
@@ -163,8 +163,8 @@ void fh_control_jump_off(FhControlTick *tick) {
     fh_control_let_go(tick->actor);
     control->grab_lock = 1;
     control->air_jumps = (int)tick->tuning->air_jumps;
-    if (tick->wish.y <= 0) {
-        tick->actor->vx = tick->tuning->run_speed * (float)tick->wish.x;
+    if (tick->intent.y <= 0) {
+        tick->actor->vx = tick->tuning->run_speed * (float)tick->intent.x;
         leave_ground(tick, tick->tuning->climb_jump_speed, 2);
     }
 }

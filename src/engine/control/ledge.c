@@ -62,9 +62,10 @@ static void hang_at(FhControlTick *tick, int y, int side) {
 void fh_control_grab(FhControlTick *tick, int top, float vy) {
     FhActor *actor = tick->actor;
     int reach = fh_tuning_px(tick->tuning->ledge_grab);
-    int side = tick->wish.x;
-    if (reach == 0 || side == 0 || tick->wish.y > 0 || vy < 0.0f || actor->pose != FH_POSE_STAND ||
-        !fh_actor_is_there(actor) || fh_actor_on_floor(tick->world, actor)) {
+    int side = tick->intent.x;
+    if (reach == 0 || side == 0 || tick->intent.y > 0 || vy < 0.0f ||
+        actor->pose != FH_POSE_STAND || !fh_actor_is_there(actor) ||
+        fh_actor_on_floor(tick->world, actor)) {
         return;
     }
     for (int row = fh_min(top, actor->y); row <= actor->y + reach; row++) {
@@ -83,8 +84,8 @@ static void release(FhControlTick *tick) {
     control->barred_x = side_of(tick->actor);
     control->barred_ticks = RELEASE_TICKS + 1; // this tick's timers are still to run
     fh_control_let_go(tick->actor);
-    if (tick->wish.x == control->barred_x) {
-        tick->wish.x = 0;
+    if (tick->intent.x == control->barred_x) {
+        tick->intent.x = 0;
     }
 }
 
@@ -136,15 +137,15 @@ bool fh_control_hang(FhControlTick *tick) {
         fh_control_let_go(actor);
         return false;
     }
-    if (tick->wish.y > 0 || tick->wish.x == -side) {
+    if (tick->intent.y > 0 || tick->intent.x == -side) {
         release(tick);
         return false;
     }
-    if (tick->wish.jump_pressed) {
+    if (tick->intent.jump_pressed) {
         fh_control_jump_up(tick);
         return false;
     }
-    if (actor->control.pulled > 0 || (tick->wish.y < 0 && has_room_above(tick))) {
+    if (actor->control.pulled > 0 || (tick->intent.y < 0 && has_room_above(tick))) {
         pull(tick);
     }
     return true;

@@ -90,9 +90,9 @@ static bool find_foothold(const FhControlTick *tick, int way, Foothold *nearest)
 static bool take_hold(FhControlTick *tick) {
     Foothold at;
     FhActor *actor = tick->actor;
-    bool asks = tick->wish.y != 0 && !actor->control.grab_lock && tick->on_floor &&
-                !tick->wish.jump_pressed;
-    if (!asks || !find_foothold(tick, -tick->wish.y, &at) ||
+    bool asks = tick->intent.y != 0 && !actor->control.grab_lock && tick->on_floor &&
+                !tick->intent.jump_pressed;
+    if (!asks || !find_foothold(tick, -tick->intent.y, &at) ||
         !fh_control_snap(tick, at.at.x - feet_of(actor, at.rise).x)) {
         return false;
     }
@@ -115,17 +115,17 @@ static void take_step(FhControlTick *tick, Foothold from, int way) {
     }
 }
 
-/// Which way the wish goes on this flight: 1 up, -1 down, 0 nowhere. Up and down come before
+/// Which way the intent goes on this flight: 1 up, -1 down, 0 nowhere. Up and down come before
 /// sideways.
-static int way_of(const FhWish *wish, int rise) {
-    return wish->y ? -wish->y : wish->x * rise;
+static int way_of(const FhIntent *intent, int rise) {
+    return intent->y ? -intent->y : intent->x * rise;
 }
 
 static bool stay_on_stairs(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     int rise = actor->control.stairs_rise;
     Foothold under = {feet_of(actor, rise), rise};
-    if (tick->wish.jump_pressed) {
+    if (tick->intent.jump_pressed) {
         fh_control_jump_off(tick);
         return false;
     }
@@ -134,7 +134,7 @@ static bool stay_on_stairs(FhControlTick *tick) {
         return false;
     }
     actor->control.step_ticks -= actor->control.step_ticks > 0;
-    int way = way_of(&tick->wish, under.rise);
+    int way = way_of(&tick->intent, under.rise);
     if (actor->control.step_ticks > 0 || way == 0) {
         return true;
     }

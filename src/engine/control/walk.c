@@ -7,19 +7,19 @@
 
 /// After a wall jump its direction is wished whatever is held; after letting go of a ledge the way
 /// back to it is not.
-static FhWish bent_wish(const FhControl *control, FhWish wish) {
+static FhIntent bent_intent(const FhControl *control, FhIntent intent) {
     if (control->forced_ticks > 0) {
-        wish.x = control->forced_x;
+        intent.x = control->forced_x;
     }
-    if (control->barred_ticks > 0 && wish.x == control->barred_x) {
-        wish.x = 0;
+    if (control->barred_ticks > 0 && intent.x == control->barred_x) {
+        intent.x = 0;
     }
-    return wish;
+    return intent;
 }
 
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input) {
     FhControlTick tick = {.world = world, .actor = actor, .tuning = &world->tunings[actor->tuning]};
-    tick.wish = bent_wish(&actor->control, fh_control_wish(world, actor, input));
+    tick.intent = bent_intent(&actor->control, fh_control_intent(world, actor, input));
     tick.on_floor = fh_contacts_floor(&actor->contacts);
     tick.ground = fh_contact_ground(world, actor);
     return tick;
@@ -47,7 +47,7 @@ static void stand_up(FhControlTick *tick) {
 }
 
 void fh_control_duck(FhControlTick *tick) {
-    bool down = tick->on_floor && tick->wish.y > 0;
+    bool down = tick->on_floor && tick->intent.y > 0;
     if (down && tick->actor->pose == FH_POSE_STAND) {
         duck(tick);
     } else if (!down && tick->actor->pose == FH_POSE_DUCK) {
@@ -125,12 +125,12 @@ void fh_control_walk(FhControlTick *tick, FhMoveFunction mover) {
 bool fh_control_coasts(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     const FhControl *control = &actor->control;
-    const FhWish *wish = &tick->wish;
+    const FhIntent *intent = &tick->intent;
     int32_t under_way = control->buffer | control->hold | control->jumping | control->ascent |
                         control->retention | control->dropping | control->grab_lock |
                         control->sliding | control->forced_ticks | control->barred_ticks;
-    bool wishes_more = wish->y != 0 || wish->jump_pressed || wish->down_pressed ||
-                       (wish->x != 0 && wish->x != control->facing);
-    return under_way == 0 && !wishes_more && actor->pose == FH_POSE_STAND &&
+    bool is_more = intent->y != 0 || intent->jump_pressed || intent->down_pressed ||
+                   (intent->x != 0 && intent->x != control->facing);
+    return under_way == 0 && !is_more && actor->pose == FH_POSE_STAND &&
            (tick->on_floor || tick->tuning->ledge_grab == 0.0f);
 }

@@ -10,8 +10,8 @@ static const uint32_t WALL = FH_BY_TILE | FH_BY_SOLID;
 /// True when a wall is held towards, falling: the contacts are those from before the move.
 static bool slides(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
-    FhSide side = tick->wish.x < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
-    return tick->tuning->wall_slide_speed > 0.0f && tick->wish.x != 0 && tick->wish.y <= 0 &&
+    FhSide side = tick->intent.x < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
+    return tick->tuning->wall_slide_speed > 0.0f && tick->intent.x != 0 && tick->intent.y <= 0 &&
            actor->vy >= 0.0f && (actor->contacts.sides[side].by & WALL);
 }
 
@@ -23,7 +23,7 @@ float fh_control_slide_cap(FhControlTick *tick, float cap) {
     if (!slides(tick) || is_over || tuning->wall_slide_speed >= cap) {
         return cap;
     }
-    control->sliding = tick->wish.x;
+    control->sliding = tick->intent.x;
     float gone = whole > 0 ? (float)control->slid_ticks++ / (float)whole : 0.0f;
     return tuning->wall_slide_speed + (cap - tuning->wall_slide_speed) * gone;
 }

@@ -313,8 +313,9 @@ static void walk_seen_from_above(FhControlTick *tick) {
     tick->on_floor = true;
     tick->ground = (FhGround){.grip = 1.0f};
     fh_control_run(tick);
-    float accel = tick->wish.y == 0 ? tuning->friction : tuning->run_accel;
-    actor->vy = fh_approach(actor->vy, tuning->run_speed * (float)tick->wish.y, fh_per_tick(accel));
+    float accel = tick->intent.y == 0 ? tuning->friction : tuning->run_accel;
+    actor->vy =
+        fh_approach(actor->vy, tuning->run_speed * (float)tick->intent.y, fh_per_tick(accel));
     move(tick->world, actor, fh_per_tick(actor->vx), fh_per_tick(actor->vy));
 }
 

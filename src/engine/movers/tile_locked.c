@@ -256,8 +256,8 @@ static bool takes_ladder(const FhControlTick *tick) {
     const FhWorld *world = tick->world;
     FhRect cells = copy_at(world, tick->actor, 0, 0);
     FhRect under = {cells.x, fh_rect_bottom(cells), cells.w, 1};
-    return (tick->wish.y < 0 && has_ladder(world, cells)) ||
-           (tick->wish.y > 0 && has_ladder(world, under));
+    return (tick->intent.y < 0 && has_ladder(world, cells)) ||
+           (tick->intent.y > 0 && has_ladder(world, under));
 }
 
 /// Diagonals are two moves: along the ladder, and aside when that is not possible (B4). Returns
@@ -271,9 +271,9 @@ static bool stay_on_ladder(FhControlTick *tick) {
         let_go(actor);
         return false;
     }
-    bool climbed = tick->wish.y != 0 && climb(tick, tick->wish.y);
-    if (!climbed && tick->wish.x != 0 &&
-        try_step(tick->world, actor, tick->wish.x, 0, tick->tuning->run_speed)) {
+    bool climbed = tick->intent.y != 0 && climb(tick, tick->intent.y);
+    if (!climbed && tick->intent.x != 0 &&
+        try_step(tick->world, actor, tick->intent.x, 0, tick->tuning->run_speed)) {
         let_go(actor);
     }
     return true;
@@ -330,11 +330,12 @@ static bool hang(FhControlTick *tick) {
     if (words[PULLS] > 0 || (words[HANGS] && can_pull_up(tick->world, actor, words[HANGS], 0))) {
         return pull(tick); // under way
     }
-    if (!words[HANGS] || tick->wish.y > 0 || !can_pull_up(tick->world, actor, words[HANGS], rows)) {
+    if (!words[HANGS] || tick->intent.y > 0 ||
+        !can_pull_up(tick->world, actor, words[HANGS], rows)) {
         words[HANGS] = 0;
         return false;
     }
-    if (tick->wish.y < 0 || words[ASKED]) {
+    if (tick->intent.y < 0 || words[ASKED]) {
         words[ASKED] = 0;
         return begin_pull(tick, words[HANGS], rows);
     }
@@ -345,13 +346,13 @@ static bool hang(FhControlTick *tick) {
 static bool take_ledge(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     int rows = cells_for(tick->world, actor->h);
-    if (tick->wish.x == 0 || tick->wish.y > 0 ||
-        !can_pull_up(tick->world, actor, tick->wish.x, rows)) {
+    if (tick->intent.x == 0 || tick->intent.y > 0 ||
+        !can_pull_up(tick->world, actor, tick->intent.x, rows)) {
         return false;
     }
     end_all(actor);
-    actor->motion.whole[HANGS] = tick->wish.x;
-    actor->control.facing = tick->wish.x;
+    actor->motion.whole[HANGS] = tick->intent.x;
+    actor->control.facing = tick->intent.x;
     actor->vx = actor->vy = 0.0f;
     fh_world_emit(tick->world, FH_EVENT_CLIMB, actor, 0);
     return true;
@@ -360,13 +361,13 @@ static bool take_ledge(FhControlTick *tick) {
 /// From the ground, up and towards what is lower than the body: climbs it.
 static bool climb_up_on(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    bool wants = tick->wish.x != 0 && (tick->wish.y < 0 || actor->motion.whole[ASKED]);
+    bool wants = tick->intent.x != 0 && (tick->intent.y < 0 || actor->motion.whole[ASKED]);
     int rows = cells_for(tick->world, actor->h);
     for (int up = 1; wants && up <= rows; up++) {
-        if (!fits(tick->world, actor, tick->wish.x, 0) &&
-            can_pull_up(tick->world, actor, tick->wish.x, up)) {
+        if (!fits(tick->world, actor, tick->intent.x, 0) &&
+            can_pull_up(tick->world, actor, tick->intent.x, up)) {
             actor->motion.whole[ASKED] = 0;
-            return begin_pull(tick, tick->wish.x, up);
+            return begin_pull(tick, tick->intent.x, up);
         }
     }
     return false;
@@ -389,7 +390,7 @@ static bool begin_jump(FhControlTick *tick) {
         return false;
     }
     words[ASKED] = 0;
-    words[tick->wish.x ? LEAPS : RISES] = jump_cells(tick);
+    words[tick->intent.x ? LEAPS : RISES] = jump_cells(tick);
     fh_world_emit(tick->world, FH_EVENT_JUMP, actor, 0);
     return true;
 }
@@ -419,7 +420,8 @@ static void fall(FhControlTick *tick) {
 // --- on the ground --------------------------------------------------------------------------
 
 static bool drop_through(FhControlTick *tick) {
-    if (tick->wish.y <= 0 || !try_step(tick->world, tick->actor, 0, 1, tick->tuning->fall_speed)) {
+    if (tick->intent.y <= 0 ||
+        !try_step(tick->world, tick->actor, 0, 1, tick->tuning->fall_speed)) {
         return false;
     }
     fh_world_emit(tick->world, FH_EVENT_DROP, tick->actor, 0);
@@ -429,12 +431,12 @@ static bool drop_through(FhControlTick *tick) {
 static bool minds_edge(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     return actor->brain == FH_BRAIN_WALKER && (actor->flags & FH_ACTOR_TURNS_AT_EDGES) &&
-           !stands(tick->world, actor, tick->wish.x, 0);
+           !stands(tick->world, actor, tick->intent.x, 0);
 }
 
 static void walk(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    int d = tick->wish.x;
+    int d = tick->intent.x;
     if (d == 0) {
         return;
     }
@@ -456,8 +458,8 @@ static void act_on_ground(FhControlTick *tick) {
     tick->on_floor = true;
     fh_control_duck(tick);
     note_place(tick->actor);
-    if (tick->wish.x) {
-        tick->actor->control.facing = tick->wish.x;
+    if (tick->intent.x) {
+        tick->actor->control.facing = tick->intent.x;
     }
     if (begin_jump(tick)) {
         go_on_jumping(tick);
@@ -535,8 +537,8 @@ void fh_tile_locked_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     refresh(world, actor);
     FhControlTick tick = {.world = world, .actor = actor, .tuning = &world->tunings[actor->tuning]};
-    tick.wish = fh_control_wish(world, actor, input);
-    words[ASKED] = tick.wish.jump_pressed ? ASKED_TICKS : fh_max(0, words[ASKED] - 1);
+    tick.intent = fh_control_intent(world, actor, input);
+    words[ASKED] = tick.intent.jump_pressed ? ASKED_TICKS : fh_max(0, words[ASKED] - 1);
     if (words[TICKS_LEFT] == 0) {
         decide(&tick);
     }

@@ -249,7 +249,7 @@ static void rub(FhControlTick *tick, FhVector normal) {
     float pull = (float)normal.x * tuning->gravity;
     float hold = tuning->friction * tick->ground.grip * tuning->stopped_grip;
     bool is_held = actor->vx == 0.0f && fabsf(pull) <= hold;
-    if (tick->wish.x == 0 && actor->pose != FH_POSE_DUCK && !is_held) {
+    if (tick->intent.x == 0 && actor->pose != FH_POSE_DUCK && !is_held) {
         actor->vx += fh_per_tick(pull * tuning->slope_pull);
     }
 }

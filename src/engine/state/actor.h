@@ -22,7 +22,7 @@ typedef enum FhBrain {
     FH_BRAIN_PLAYER, // the World's input
     FH_BRAIN_WALKER, // walks, turns at walls (FH_ACTOR_TURNS_AT_EDGES: and at edges), falls
     FH_BRAIN_THING,  // falls, slides to rest (crates)
-    FH_BRAIN_RUNNER  // one of a crowd: has the player's control, and chance at the keys
+    FH_BRAIN_OWN     // this and higher numbers: the World's own drivers (driver.h)
 } FhBrain;
 
 enum {
@@ -40,7 +40,7 @@ typedef enum FhActorState {
     FH_STATE_ALIVE,
     FH_STATE_SQUISHED,
     FH_STATE_DEAD,
-    FH_STATE_GOAL
+    FH_STATE_OUT // a game has taken it out of play, at a goal, say
 } FhActorState;
 
 /// What an actor is doing, for control and for pictures.

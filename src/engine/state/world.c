@@ -1,5 +1,7 @@
 #include "engine/state/world.h"
 
+#include "engine/state/driver.h"
+
 // The const is taken off here, as fh_world_actors does: whoever holds a const World gets arrays it
 // promised not to change.
 static void *at(const FhWorld *world, uint32_t offset) {
@@ -21,15 +23,16 @@ const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid) {
     return (const FhTile *)at(world, world->cells_at) + solid->cell_first;
 }
 
-/// What a crowd does would fill the list many times over, and nobody else's jump would be heard.
-static bool is_told(FhEventType type, const FhActor *actor) {
+/// What a crowd does would fill the list many times over, and no other actor's jump would be told.
+static bool is_told(const FhWorld *world, FhEventType type, const FhActor *actor) {
+    const FhDriver *driver = fh_driver_of(world, actor);
     bool ends = type == FH_EVENT_SQUISH || type == FH_EVENT_BREAK || type == FH_EVENT_HAZARD ||
                 type == FH_EVENT_FELL;
-    return actor->brain != FH_BRAIN_RUNNER || ends;
+    return !driver || !driver->is_quiet || ends;
 }
 
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value) {
-    if (!is_told(type, actor)) {
+    if (!is_told(world, type, actor)) {
         return;
     }
     if (world->event_count == FH_EVENTS_MAX) {

@@ -20,16 +20,18 @@ enum { FH_TUNINGS_MAX = 8, FH_FALL_OUT_PX = 64 };
 typedef struct FhWorld FhWorld;
 typedef struct FhActorType FhActorType; // actor_type.h
 typedef struct FhMover FhMover;         // mover_type.h
+typedef struct FhDriver FhDriver;       // driver.h
 
 struct FhWorld {
-    const FhTerrain *terrain;     // borrowed
-    const FhMask *mask;           // borrowed, or NULL
-    const FhLines *lines;         // borrowed, or NULL
-    const FhActorType *types;     // borrowed: constants, so that a copy of the World acts alike
-    const FhMover *const *movers; // borrowed likewise
-    uint64_t bytes;               // of the block that a copy needs: all but the grid
-    int32_t tick;                 // ticks done
-    int32_t mover_count;
+    const FhTerrain *terrain;       // borrowed
+    const FhMask *mask;             // borrowed, or NULL
+    const FhLines *lines;           // borrowed, or NULL
+    const FhActorType *types;       // borrowed: constants, so that a copy of the World acts alike
+    const FhMover *const *movers;   // borrowed likewise
+    const FhDriver *const *drivers; // borrowed likewise; the first is FH_BRAIN_OWN
+    uint64_t bytes;                 // of the block that a copy needs: all but the grid
+    int32_t tick;                   // ticks done
+    int32_t mover_count, driver_count;
     FhRect bounds;
     uint32_t held, held_before; // input bits of the last tick and the one before
     int32_t actor_count,

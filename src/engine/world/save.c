@@ -256,8 +256,8 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int typ
         fh_bytes_refuse(&walk->bytes, "an actor in it is larger than 4096 px");
     }
     pass_generation(walk, &actor->generation);
-    fh_bytes_small(&walk->bytes, &actor->brain, FH_BRAIN_RUNNER);
-    fh_bytes_small(&walk->bytes, &actor->state, FH_STATE_GOAL);
+    fh_bytes_small(&walk->bytes, &actor->brain, FH_BRAIN_OWN - 1 + world->driver_count);
+    fh_bytes_small(&walk->bytes, &actor->state, FH_STATE_OUT);
     fh_bytes_small(&walk->bytes, &actor->pose, FH_POSE_HANG);
     pass_movement(walk, actor);
     fh_bytes_small(&walk->bytes, &actor->tuning, FH_TUNINGS_MAX - 1);

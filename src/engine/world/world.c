@@ -33,6 +33,8 @@ static FhWorld head_of(const FhWorldDef *def) {
                     .lines = def->lines,
                     .types = def->types ? def->types : fh_actor_types,
                     .movers = def->movers ? def->movers : fh_movers,
+                    .drivers = def->drivers,
+                    .driver_count = def->driver_count,
                     .mover_count = def->movers ? def->mover_count : FH_MOVERS,
                     .bytes = sizeof(FhWorld),
                     .bounds = def->bounds,
@@ -125,6 +127,8 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     FH_ASSERT(def->box.w <= FH_BODY_MAX && def->box.h <= FH_BODY_MAX,
               "give an actor sides of at most 4096 px");
     FH_ASSERT(def->tuning < FH_TUNINGS_MAX, "use one of the World's tunings");
+    FH_ASSERT((int)def->brain < FH_BRAIN_OWN + world->driver_count,
+              "use one of the World's drivers");
     FH_ASSERT(def->movement < world->mover_count, "use one of the World's movers");
     int index = free_actor_slot(world);
     if (index < 0) {

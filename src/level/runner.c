@@ -1,0 +1,64 @@
+#include "level/runner.h"
+
+/// Ticks from whim to whim, and for how many of these jump is held at most.
+enum { WHIM_TICKS = 32, HOLD_TICKS = 20, STAND = 1, TURN = 2, WHIMS = 12 };
+
+/// 32 bits that look like chance, the same on every machine.
+static uint32_t chance_of(uint32_t number, uint32_t whim) {
+    uint32_t bits = (number * 0x9e3779b1u) ^ (whim * 0x85ebca77u);
+    bits = (bits ^ bits >> 15) * 0x2c1b3c6du;
+    bits = (bits ^ bits >> 12) * 0x297a2d39u;
+    return bits ^ bits >> 15;
+}
+
+/// What a runner is up to.
+typedef struct Whim {
+    uint32_t chance;
+    int since; // ticks
+} Whim;
+
+static Whim whim_of(const FhWorld *world, int index) {
+    uint32_t number = (uint32_t)index;
+    uint32_t time = (uint32_t)world->tick + chance_of(number, 0) % WHIM_TICKS;
+    return (Whim){chance_of(number, 1 + time / WHIM_TICKS), (int)(time % WHIM_TICKS)};
+}
+
+static FhIntent intent_of(Whim whim, int facing) {
+    bool jumps = whim.chance >> 8 & 1;
+    int hold = 1 + (int)(whim.chance >> 16) % HOLD_TICKS;
+    return (FhIntent){.x = whim.chance % WHIMS == STAND ? 0 : facing,
+                      .jump_held = jumps && whim.since < hold,
+                      .jump_pressed = jumps && whim.since == 0};
+}
+
+/// Runs where it faces, turns at walls, and every half second may think otherwise: stand for a
+/// while, turn, jump, and how long to hold that.
+static FhIntent intend(const FhWorld *world, FhActor *actor) {
+    Whim whim = whim_of(world, (int)(actor - fh_actor_slots(world)));
+    FhSide ahead = actor->control.facing < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
+    bool turns = whim.since == 0 && whim.chance % WHIMS == TURN;
+    if (turns || fh_contacts_on(&actor->contacts, ahead)) {
+        actor->control.facing = -actor->control.facing;
+    }
+    return intent_of(whim, actor->control.facing);
+}
+
+static bool foresee(const FhWorld *world, const FhActor *actor, FhIntent *intent) {
+    Whim whim = whim_of(world, (int)(actor - fh_actor_slots(world)));
+    *intent = intent_of(whim, actor->control.facing);
+    return whim.since > 0;
+}
+
+static bool goes_straight(const FhWorld *world, int index) {
+    Whim whim = whim_of(world, index);
+    FhIntent intent = intent_of(whim, 1);
+    return whim.since > 0 && intent.x != 0 && !intent.jump_held && !intent.jump_pressed;
+}
+
+static const FhDriver runner = {.name = "runner",
+                                .is_quiet = true,
+                                .intend = intend,
+                                .foresee = foresee,
+                                .goes_straight = goes_straight};
+
+const FhDriver *const level_drivers[LEVEL_DRIVERS] = {&runner};

@@ -1,0 +1,19 @@
+// runner.h - the driver of runners that jump: chance at the keys, with the player's control.
+//
+// A runner keeps nothing but its facing: what it wants is a function of its number and the tick, so
+// a crowd is as repeatable as all else.
+
+#ifndef FOOTHOLD_LEVEL_RUNNER_H
+#define FOOTHOLD_LEVEL_RUNNER_H
+
+#include "engine/state/driver.h"
+
+/// The drivers that Worlds of levels are given, and their brains.
+enum {
+    LEVEL_BRAIN_RUNNER = FH_BRAIN_OWN,
+    LEVEL_BRAINS,
+    LEVEL_DRIVERS = LEVEL_BRAINS - FH_BRAIN_OWN
+};
+extern const FhDriver *const level_drivers[LEVEL_DRIVERS];
+
+#endif
