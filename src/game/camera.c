@@ -9,6 +9,7 @@ static const float follow_speed = 16.0f; // px a tick at most, sideways
 static const float feet_at = 0.60f;      // of the view's height: where resting feet are seen
 static const float air_room = 0.34f;     // of the view's height that a jump may rise unfollowed
 static const float edge_room = 0.16f;    // of the view's height: no closer to top or bottom
+static const float stairs_part = 0.12f;  // a tick, of what it is behind on stairs
 static const float run_min = 20.0f;      // px/s: slower is standing
 
 static float clampf(float value, float low, float high) {
@@ -51,12 +52,19 @@ void camera_reset(Camera *camera, const FhActor *player, FhRect bounds, int view
     camera->before_y = camera->y;
 }
 
-// The dead zone's edge is pushed by the player pixel by pixel, so that who runs stands still on the
-// screen; only the look-ahead is eased.
+/// How far the focus goes sideways in a tick. On stairs the player is put from step to step: the
+/// focus glides after it.
+static float step_sideways(Camera *camera, const FhActor *player, float behind) {
+    camera->eases = player->pose == FH_POSE_STAIRS || (camera->eases && fabsf(behind) > 1.0f);
+    return camera->eases ? behind * stairs_part : clampf(behind, -follow_speed, follow_speed);
+}
+
+// The dead zone's edge is pushed by the player pixel by pixel, so that an actor that runs stands
+// still on the screen; only the look-ahead is eased.
 static void follow_sideways(Camera *camera, const FhActor *player) {
     float x = player_x(player);
     float want = clampf(camera->focus_x, x - dead_zone, x + dead_zone);
-    camera->focus_x += clampf(want - camera->focus_x, -follow_speed, follow_speed);
+    camera->focus_x += step_sideways(camera, player, want - camera->focus_x);
     float target = camera->ahead;
     if (player->vx > run_min) {
         target = (float)camera->view_w * look_ahead;

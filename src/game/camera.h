@@ -17,6 +17,7 @@ typedef struct Camera {
     float shake;              // px, fading; whoever wants one sets it
     int32_t floor_y;          // px: the height it rests at until the player lands elsewhere
     int32_t view_w, view_h;   // px of the world that are seen
+    bool eases;               // on stairs, and until it has caught up after them
     bool is_grounded;         // said from outside: the movement counts the player as on the ground
 } Camera;
 

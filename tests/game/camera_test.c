@@ -110,6 +110,31 @@ TEST(camera_never_steps_back_while_the_hero_runs_one_way) {
     CHECK(forwards);
 }
 
+/// How far the camera goes sideways in a tick at most while the hero takes `steps` steps of stairs,
+/// eight px in one tick of seven, and for a while after.
+static float farthest_step(Camera *camera, FhActor *hero, int steps) {
+    float farthest = 0.0f;
+    for (int tick = 0; tick < steps * 7 + 60; tick++) {
+        bool climbs = tick < steps * 7;
+        hero->pose = climbs ? FH_POSE_STAIRS : FH_POSE_STAND;
+        hero->x += climbs && tick % 7 == 0 ? 8 : 0;
+        hero->y -= climbs && tick % 7 == 0 ? 8 : 0;
+        follow(camera, hero, 1);
+        farthest = fmaxf(farthest, fabsf(camera->x - camera->before_x));
+    }
+    return farthest;
+}
+
+TEST(camera_glides_along_stairs_and_catches_up_after_them) {
+    Camera camera;
+    FhActor hero = hero_at(1000, 1000);
+    camera_reset(&camera, &hero, wide, 640, 360);
+    CHECK(farthest_step(&camera, &hero, 12) <= 3.0f);
+    float behind = (float)hero.x + (float)hero.w * 0.5f - camera.focus_x;
+    CHECK(fabsf(behind) <= 13.1f); // the dead zone
+    CHECK(!camera.eases);
+}
+
 TEST(camera_keeps_its_height_during_a_jump) {
     Camera camera;
     FhActor hero = hero_at(2000, 1000);
