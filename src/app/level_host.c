@@ -483,6 +483,12 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_LIST:
         library_list(&app->library, app->library.folder);
         break;
+    case EDITOR_REQUEST_KEEP_STAMP:
+        stamps_keep(app, request->path, editor_stamp_text(app->editor));
+        break;
+    case EDITOR_REQUEST_DROP_STAMP:
+        stamps_drop(app, request->path);
+        break;
     case EDITOR_REQUEST_PAGE:
         page_open(app, request->at.x);
         break;
@@ -571,6 +577,11 @@ EditorFrame host_editor_frame(App *app) {
     }
     pad_edit_help(app, app->pad_help, sizeof app->pad_help);
     frame.pad_help = app->pad_help;
+    if (!app->stamps.is_read) {
+        stamps_load(app);
+    }
+    frame.stamps = app->stamps.shown;
+    frame.stamp_count = app->stamps.count;
     frame.pages = app->pages;
     frame.page_count = APP_PAGES;
     host_follow_versions(app, &frame);

@@ -25,6 +25,7 @@
 #include "app/saving.h"
 #include "app/settings.h"
 #include "app/sound.h"
+#include "app/stamps.h"
 #include "app/versions.h"
 #include "app/watch.h"
 #include "editor/editor.h"
@@ -120,6 +121,7 @@ struct App {
     Records records;
     Library library;
     Hands hands;
+    Stamps stamps;
     PadEdit pad_edit;
     char pad_help[240];
     Script script;

@@ -127,6 +127,7 @@ void window_close(App *app) {
     }
     SDL_free(app->clipboard_text);
     free(app->ui);
+    stamps_free(app);
     view_destroy(app->view);
     if (app->renderer) {
         SDL_DestroyRenderer(app->renderer);

@@ -68,6 +68,8 @@ typedef enum EditorMenu {
     X(FLIP_Y, "edit.flipY", EDIT, "Flip top to bottom", "Y", "Mirror the brush or selection")      \
     X(TURN, "edit.turn", EDIT, "Turn clockwise", "Z", "Turn the brush or selection by 90 degrees") \
     X(TURN_BACK, "edit.turnBack", EDIT, "Turn back", "Shift+Z", "Turn it the other way round")     \
+    X(KEEP_STAMP, "edit.keepStamp", EDIT, "Keep as a stamp...", "Ctrl+Shift+K",                    \
+      "Keep the selection, with its things, for all levels, under a name")                         \
     X(MAKE_SOLID, "edit.makeSolid", EDIT, "Selection to moving solid", "Ctrl+M",                   \
       "Make a moving solid of the selected tiles")                                                 \
     X(BRUSH, "tool.brush", TOOLS, "Brush", "B", "Paint tiles; Shift-click draws a line")           \

@@ -9,7 +9,7 @@
 
 void floating_drop(Editor *editor) {
     piece_free(&editor->floating.piece);
-    editor->floating.held = false;
+    editor->floating.held = editor->floating.stays = false;
 }
 
 void floating_hold(Editor *editor, Piece *piece) {
@@ -94,7 +94,7 @@ static bool take_chosen(const Editor *editor, Piece *piece) {
     return taken;
 }
 
-static bool take(Editor *editor, Piece *piece) {
+bool clipboard_take(Editor *editor, Piece *piece) {
     editor_forget_gone(editor);
     bool taken = false;
     if (!selection_is_empty(&editor->selection)) {
@@ -110,7 +110,7 @@ static bool take(Editor *editor, Piece *piece) {
 
 void clipboard_copy(Editor *editor, bool cut) {
     Piece piece;
-    if (!take(editor, &piece)) {
+    if (!clipboard_take(editor, &piece)) {
         return;
     }
     char *text = piece_print(&piece, editor->level);
@@ -149,7 +149,7 @@ void clipboard_paste(Editor *editor) {
 
 void clipboard_duplicate(Editor *editor) {
     Piece piece;
-    if (take(editor, &piece)) {
+    if (clipboard_take(editor, &piece)) {
         floating_hold(editor, &piece);
     }
 }

@@ -284,6 +284,9 @@ static bool do_clipboard(Editor *editor, EditorAction action) {
     case EDITOR_DO_SELECT_NONE:
         selection_clear(&editor->selection);
         return true;
+    case EDITOR_DO_KEEP_STAMP:
+        dialog_open(editor, DIALOG_KEEP_STAMP);
+        return true;
     case EDITOR_DO_MAKE_SOLID:
         selection_to_solid(editor);
         return true;

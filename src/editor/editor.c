@@ -90,6 +90,7 @@ void editor_destroy(Editor *editor) {
         piece_free(&editor->stamps[i]);
     }
     brush_free(&editor->brush);
+    free(editor->stamp_text);
     free(editor->overlay.ghosts);
     free(editor->overlay.marks);
     free(editor);

@@ -102,6 +102,15 @@ typedef struct EditorPage {
     const char *keys; // "" for none
 } EditorPage;
 
+enum { EDITOR_STAMP_NAME = 48 }; // bytes, with the NUL
+
+/// A piece of a level that is kept for all levels.
+typedef struct EditorStamp {
+    const char *name;
+    const char *text; // a level
+    int image;        // of the app; 0: none
+} EditorStamp;
+
 /// A version of the level that was kept, as the page of versions shows it.
 typedef struct EditorVersion {
     const char *when;       // "21 Nov 15:04:05"
@@ -127,11 +136,13 @@ typedef struct EditorFrame {
     int recent_count;
     const EditorPage *pages; // what EDITOR_REQUEST_PAGE opens
     int page_count;
-    int minimap_image;        // the app's number of an image that shows the whole level; 0: none
-    int minimap_w, minimap_h; // its size
-    FhRect minimap_level;     // where in it the level is, px of the image
-    float frames_per_second;  // 0: not shown
-    const char *pad_help;     // what the controller's buttons do, for the line at the bottom
+    int minimap_image;         // the app's number of an image that shows the whole level; 0: none
+    int minimap_w, minimap_h;  // its size
+    FhRect minimap_level;      // where in it the level is, px of the image
+    float frames_per_second;   // 0: not shown
+    const EditorStamp *stamps; // valid until the next frame
+    int stamp_count;
+    const char *pad_help;          // what the controller's buttons do, for the line at the bottom
     const EditorVersion *versions; // of the level, the newest first; after EDITOR_REQUEST_VERSIONS
     int version_count;
     const char *save;  // of a save that takes long: "Saving cave.json (2 s)"; NULL: none does
@@ -190,6 +201,8 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_RECOVER,    // the edits that editor_ask_recover told of
     EDITOR_REQUEST_FORGET,     // throw them away
     EDITOR_REQUEST_LEAVE_THEM, // keep them for another time
+    EDITOR_REQUEST_KEEP_STAMP, // named `path`: editor_stamp_text
+    EDITOR_REQUEST_DROP_STAMP, // take the one named `path` away
     EDITOR_REQUEST_PAGE,       // open EditorFrame.pages[at.x]
     EDITOR_REQUEST_TITLE,      // back to the title screen
     EDITOR_REQUEST_QUIT
@@ -201,6 +214,8 @@ typedef struct EditorRequest {
     FhPoint at; // px
 } EditorRequest;
 
+/// The text of the stamp that is to be kept; borrowed until the next one is. NULL: there was none.
+const char *editor_stamp_text(const Editor *editor);
 /// Takes the oldest request. False when there is none. Unsaved changes have been asked about.
 bool editor_next_request(Editor *editor, EditorRequest *request);
 

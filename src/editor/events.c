@@ -103,7 +103,7 @@ static void float_down(Editor *editor) {
         return;
     }
     floating_put(editor);
-    if ((editor->drag.mods & UI_MOD_SHIFT) == 0) {
+    if ((editor->drag.mods & UI_MOD_SHIFT) == 0 && !editor->floating.stays) {
         floating_drop(editor);
     }
 }
@@ -340,21 +340,9 @@ static bool hotbar_key(Editor *editor, EditorChord chord) {
     if (slot < 0) {
         return false;
     }
-    Piece *stamp = &editor->stamps[slot];
     if ((chord.mods & UI_MOD_CTRL) != 0) {
-        piece_free(stamp);
-        if (editor->tool == TOOL_SELECT && !selection_is_empty(&editor->selection)) {
-            selection_take(editor, stamp);
-        } else {
-            editor->brush.slots[slot] = editor->brush.tile;
-        }
-        editor_say(editor, UI_TOAST_GOOD, "Stored under %d", slot + 1);
-        return true;
-    }
-    Piece copy = {0};
-    if (!piece_is_empty(stamp) && piece_copy(&copy, stamp)) {
-        floating_hold(editor, &copy);
-    } else {
+        stamp_store(editor, slot);
+    } else if (!stamp_recall(editor, slot)) {
         brush_choose(&editor->brush, editor->level, editor->brush.slots[slot]);
         strip_show(editor, false);
         if (!tool_paints(editor->tool) || editor->tool == TOOL_ERASER) {

@@ -69,6 +69,8 @@ static void take_frame(Editor *editor, const EditorFrame *frame) {
     editor->window_h = frame->window_h;
     editor->ui_scale = fh_max(frame->ui_scale, 1);
     editor->paused = frame->paused;
+    editor->kept = frame->stamps;
+    editor->kept_count = frame->stamp_count;
     editor->compares = frame->compares;
     editor->has_hero = frame->world != NULL && frame->world->actor_count > 0;
     if (editor->has_hero) {

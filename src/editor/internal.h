@@ -8,6 +8,7 @@
 #define FOOTHOLD_EDITOR_INTERNAL_H
 
 #include "editor/brush.h"
+#include "editor/choose.h"
 #include "editor/editor.h"
 #include "editor/history.h"
 #include "editor/piece.h"
@@ -125,6 +126,7 @@ typedef struct PolygonDraft {
 typedef struct Floating {
     Piece piece;
     bool held;
+    bool stays; // it is put down again and again
 } Floating;
 
 /// What the wheel has not used yet, and how long the strip is shown.
@@ -160,6 +162,7 @@ typedef enum EditorDialog {
     DIALOG_SAVE_FAILED,
     DIALOG_FOLDER,
     DIALOG_CHANGED,
+    DIALOG_KEEP_STAMP,
     DIALOG_RECOVER,
     DIALOG_ERROR
 } EditorDialog;
@@ -258,6 +261,9 @@ struct Editor {
     Drag drag;
     bool space_held;
     PadWheel pad_wheel;
+    const EditorStamp *kept; // of the frame, borrowed
+    int kept_count;
+    char *stamp_text;     // of the stamp that is to be kept; owned
     uint32_t strokes;     // drags begun: the seed of what is painted by chance
     FhPoint last_painted; // a cell: Shift-click draws from there
     bool has_last_painted;
@@ -453,16 +459,6 @@ LevelEntity thing_new_entity(LevelEntityType type, FhPoint at);
 LevelMotion thing_new_motion(void);
 LevelSolid thing_new_solid(FhRect box);
 
-/// Takes the tool for things, to place this type.
-void choose_entity(Editor *editor, LevelEntityType type);
-/// Takes the tool for things, to place the spawn.
-void choose_spawn(Editor *editor);
-/// Takes the brush if the tool paints nothing.
-void choose_paint_tool(Editor *editor);
-/// Takes the brush with this tile.
-void choose_tile(Editor *editor, FhTile tile);
-/// Takes the tool for moving solids; the next one that is drawn out has this look.
-void choose_look(Editor *editor, LevelLook look);
 bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
 
 /// The grid that things snap to, px: half a tile; 1 while Ctrl or Alt is held.
@@ -560,6 +556,10 @@ void dialog_palette(Editor *editor, Ui *ui, const EditorFrame *frame);
 /// The field that a list is searched by, typed in at once; Escape leaves the dialog, not only the
 /// field.
 void dialog_search_field(Editor *editor, Ui *ui, const char *hint, bool *open);
+void panel_stamps(Editor *editor, Ui *ui);
+void dialog_keep_stamp(Editor *editor, Ui *ui);
+/// Takes the selection, or the chosen thing; false, and says so, when there is none.
+bool clipboard_take(Editor *editor, Piece *piece);
 void dialog_save_failed(Editor *editor, Ui *ui);
 void dialog_folder(Editor *editor, Ui *ui);
 void dialog_changed(Editor *editor, Ui *ui, const EditorFrame *frame);

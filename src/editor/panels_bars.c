@@ -197,8 +197,8 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
             "finer   double click: reset%s",
             brief ? "" : "   H: fold the panels");
     } else if (editor->floating.held) {
-        snprintf(out, size,
-                 "left: put down   Shift: and hold on   right or Esc: drop   X Y Z: flip and turn");
+        snprintf(out, size, "left: put down%s   right or Esc: drop   X Y Z: flip and turn",
+                 editor->floating.stays ? "" : "   Shift: and hold on");
     } else if (editor->draft.count > 0) {
         snprintf(
             out, size,

@@ -206,11 +206,13 @@ static void hotbar(Editor *editor, Ui *ui) {
     for (int i = 0; i < BRUSH_SLOTS; i++) {
         char label[24];
         FhTile tile = editor->brush.slots[i];
-        bool stamp = !piece_is_empty(&editor->stamps[i]);
+        const EditorStamp *kept = stamp_of_slot(editor, i);
+        bool stamp = !piece_is_empty(&editor->stamps[i]) || kept != NULL;
         snprintf(label, sizeof label, "slot %d", i + 1);
         UiCard card = {.label = label,
-                       .picture =
-                           stamp ? (UiPicture){.sprite = "icon.copy"} : picture_of_tile(tile),
+                       .picture = kept != NULL ? (UiPicture){.image = kept->image}
+                                  : stamp      ? (UiPicture){.sprite = "icon.copy"}
+                                               : picture_of_tile(tile),
                        .selected = !stamp && tile == editor->brush.tile,
                        .nameless = true};
         if (ui_card(ui, &card)) {
@@ -275,6 +277,7 @@ void panel_tiles(Editor *editor, Ui *ui) {
     hotbar(editor, ui);
     mix(editor, ui);
     variants(editor, ui);
+    panel_stamps(editor, ui);
     for (int kind = 1; kind <= level_kind_count(level); kind++) {
         const LevelKind *info = level_kind(level, fh_tile_make(kind, 0));
         if (opens_family(level, kind, info)) {

@@ -313,6 +313,23 @@ part_pad_edit() {
     must "what it painted was saved" differ before.json by-pad.json
 }
 
+part_stamps() {
+    grep -v '"next"' "$root/levels/01-first-steps.json" >stamped.json
+    cp stamped.json before.json
+    mkdir -p data/foothold/stamps/folder.json
+    echo '{ "format": "nonsense"' >data/foothold/stamps/bad.json
+    head -c 6000000 /dev/zero >data/foothold/stamps/large.json
+    must "stamps are kept and put down beside files that are none" \
+        by_script "$e2e/stamps.events" edit stamped.json
+    must "the stamp with a name lies in the player's folder" \
+        has_text '"foothold-level"' "data/foothold/stamps/my hill.json"
+    must "so does the one with a number" has_text '"foothold-level"' data/foothold/stamps/7.json
+    must "a file that is none stays as it was" has_text nonsense data/foothold/stamps/bad.json
+    must "a stamp is a level" "$foothold" shot "data/foothold/stamps/my hill.json" -o hill.png
+    must "it was put down" differ held.png put.png
+    must "what was put down was saved" differ before.json stamped.json
+}
+
 part_dig() {
     grep -v '"next"' "$root/levels/m4-bitmask.json" >cave.json
     must "ground is bombed, kept, filled, dug and saved" by_script "$e2e/dig.events" play cave.json
@@ -589,7 +606,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo dig recover versions watch elsewhere slider new errors assets leave tab title pad pad_edit next again cards window settings keys display; do
+for part in play compare split runs paint undo dig recover versions watch elsewhere slider new errors assets leave tab title pad pad_edit stamps next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

@@ -148,7 +148,9 @@ void bench_frame(Bench *bench) {
                          .files = bench->files,
                          .file_count = bench->file_count,
                          .pages = bench->pages,
-                         .page_count = bench->page_count};
+                         .page_count = bench->page_count,
+                         .stamps = bench->stamps,
+                         .stamp_count = bench->stamp_count};
     if (bench->ui == NULL) {
         bench->ui = calloc(1, sizeof *bench->ui);
         ui_init(bench->ui, &font, NULL);

@@ -22,6 +22,8 @@ typedef struct Bench {
     int file_count;
     const EditorPage *pages; // borrowed, the app's
     int page_count;
+    const EditorStamp *stamps; // borrowed
+    int stamp_count;
 } Bench;
 
 Bench *bench_create(void);

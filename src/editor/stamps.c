@@ -1,0 +1,166 @@
+// stamps.c - pieces of levels that are kept for all levels, by name or by a number of the hotbar.
+//
+// The app keeps them, as level files in the player's folder, and shows them by EditorFrame.stamps.
+// A stamp in the hand is put down again and again until it is dropped; flips and turns are the
+// hand's. One that was stored under a number in this level is at hand without a disk.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/internal.h"
+
+const char *stamp_name_obstacle(const char *name) {
+    size_t length = strlen(name);
+    if (length == 0) {
+        return "Type a name first";
+    }
+    if (length >= EDITOR_STAMP_NAME) {
+        return "That name is too long";
+    }
+    if (name[0] == '.' || name[0] == ' ' || strpbrk(name, "/\\:*?\"<>|~") != NULL) {
+        return "A name has no dot or space in front and none of / \\ : * ? \" < > | ~";
+    }
+    return NULL;
+}
+
+/// The kept stamp of that name; NULL when there is none.
+static const EditorStamp *find_stamp(const Editor *editor, const char *name) {
+    for (int i = 0; i < editor->kept_count; i++) {
+        if (strcmp(editor->kept[i].name, name) == 0) {
+            return &editor->kept[i];
+        }
+    }
+    return NULL;
+}
+
+const EditorStamp *stamp_of_slot(const Editor *editor, int slot) {
+    const char name[] = {(char)('1' + slot), '\0'};
+    return find_stamp(editor, name);
+}
+
+void stamp_hold(Editor *editor, const EditorStamp *stamp) {
+    Piece piece;
+    LevelError error = {0};
+    int unknown = 0;
+    if (!piece_parse(&piece, editor->level, stamp->text, &unknown, &error)) {
+        editor_say(editor, UI_TOAST_BAD, "The stamp %s %s", stamp->name, error.text);
+        return;
+    }
+    if (unknown > 0) {
+        editor_say(editor, UI_TOAST_BAD, "%d tiles of kinds that this level lacks are left out",
+                   unknown);
+    }
+    floating_hold(editor, &piece);
+    editor->floating.stays = true;
+}
+
+/// Asks the app to keep what is selected, or the chosen thing, under a name that has no obstacle.
+bool stamp_keep(Editor *editor, const char *name) {
+    Piece piece;
+    if (!clipboard_take(editor, &piece)) {
+        return false;
+    }
+    char *text = piece_print(&piece, editor->level);
+    piece_free(&piece);
+    if (text == NULL) {
+        editor_lacks_memory(editor);
+        return false;
+    }
+    free(editor->stamp_text);
+    editor->stamp_text = text;
+    request_path(editor, EDITOR_REQUEST_KEEP_STAMP, name);
+    return true;
+}
+
+const char *editor_stamp_text(const Editor *editor) {
+    return editor->stamp_text;
+}
+
+/// Stores the selection under a number, or else the chosen tile.
+void stamp_store(Editor *editor, int slot) {
+    const char name[] = {(char)('1' + slot), '\0'};
+    Piece *stamp = &editor->stamps[slot];
+    piece_free(stamp);
+    if (editor->tool == TOOL_SELECT && !selection_is_empty(&editor->selection)) {
+        selection_take(editor, stamp);
+        stamp_keep(editor, name);
+    } else {
+        editor->brush.slots[slot] = editor->brush.tile;
+        if (stamp_of_slot(editor, slot) != NULL) {
+            request_path(editor, EDITOR_REQUEST_DROP_STAMP, name);
+        }
+    }
+    editor_say(editor, UI_TOAST_GOOD, "Stored under %d", slot + 1);
+}
+
+/// Holds what is stored under a number, if it is more than a tile.
+bool stamp_recall(Editor *editor, int slot) {
+    Piece copy = {0};
+    const EditorStamp *kept = stamp_of_slot(editor, slot);
+    if (!piece_is_empty(&editor->stamps[slot]) && piece_copy(&copy, &editor->stamps[slot])) {
+        floating_hold(editor, &copy);
+        editor->floating.stays = true;
+        return true;
+    }
+    if (kept != NULL) {
+        stamp_hold(editor, kept);
+    }
+    return kept != NULL;
+}
+
+// ---- The panel ----
+
+enum { STAMP_CARD_W = 76, STAMP_CARD_H = 56 };
+
+void panel_stamps(Editor *editor, Ui *ui) {
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Stamps");
+    bool has_piece = !selection_is_empty(&editor->selection) || editor->chosen.kind > THING_SPAWN;
+    ui_disable_if(ui, has_piece ? NULL : "Select something first (S)");
+    if (ui_button(ui, editor_actions[EDITOR_DO_KEEP_STAMP].label)) {
+        editor_do(editor, EDITOR_DO_KEEP_STAMP);
+    }
+    action_tooltip(editor, ui, EDITOR_DO_KEEP_STAMP);
+    ui_grid(ui, STAMP_CARD_W, STAMP_CARD_H);
+    for (int i = 0; i < editor->kept_count; i++) {
+        const EditorStamp *stamp = &editor->kept[i];
+        ui_push_id(ui, "stamp");
+        UiCard card = {.label = stamp->name, .picture = {.image = stamp->image}};
+        if (ui_card(ui, &card)) {
+            stamp_hold(editor, stamp);
+        }
+        if (ui_is_right_clicked(ui)) {
+            request_path(editor, EDITOR_REQUEST_DROP_STAMP, stamp->name);
+        }
+        ui_tooltip(ui, "Puts it down again and again; X Y Z turn it. Right click: take it away");
+        ui_pop_id(ui);
+    }
+}
+
+// ---- The name ----
+
+void dialog_keep_stamp(Editor *editor, Ui *ui) {
+    static const int widths[] = {0, 90, 90};
+    char *name = editor->panels.text;
+    bool open = true;
+    bool enter = dialog_takes_enter(ui) && !editor->panels.just_opened;
+    ui_begin_modal(ui, "Keep as a stamp", 420, 100, &open);
+    dialog_search_field(editor, ui, "a name for it", &open);
+    const char *obstacle = stamp_name_obstacle(name);
+    bool replaces = obstacle == NULL && find_stamp(editor, name) != NULL;
+    ui_row(ui, 24, 3, widths);
+    ui_text(ui, replaces ? "It takes the place of the one of that name" : "", UI_LEFT,
+            ui->theme.warn, 1);
+    bool cancel = ui_button(ui, "Cancel");
+    ui_disable_if(ui, obstacle);
+    UiButton keep = {.label = "Keep", .primary = true};
+    bool go = ui_button_with(ui, &keep) || (enter && open && obstacle == NULL);
+    ui_end_modal(ui);
+    editor->panels.just_opened |= enter && !go;
+    if (go) {
+        dialog_close(editor);
+        stamp_keep(editor, name);
+    } else if (cancel || !open) {
+        dialog_close(editor);
+    }
+}

@@ -1,0 +1,155 @@
+// Stamps: pieces of levels kept by number and by name, put down again and again.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor_test.h"
+
+/// A bench with an ice tile and a coin in cells (2, 2) and (3, 2), both selected.
+static Bench *bench_with_piece(void) {
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    bench_choose(bench, "ice", 0);
+    bench_click(bench, 2, 2, 0);
+    editor_do(bench->editor, EDITOR_DO_THINGS);
+    bench_click(bench, 3, 2, 0);
+    editor_do(bench->editor, EDITOR_DO_SELECT);
+    bench_drag(bench, 2, 2, 3, 2, 0);
+    return bench;
+}
+
+static int ices(const Bench *bench) {
+    int count = 0;
+    for (int i = 0; i < 40 * 30; i++) {
+        count += fh_tile_kind(bench_tile(bench, i % 40, i / 40)) == bench_kind(bench, "ice");
+    }
+    return count;
+}
+
+TEST(a_stamp_is_put_down_again_and_again_with_its_things_until_it_is_dropped) {
+    Bench *bench = bench_with_piece();
+    char *before = bench_print(bench);
+    bench_key(bench, '4', UI_MOD_CTRL);
+    bench_key(bench, '4', 0);
+    for (int i = 0; i < 3; i++) {
+        bench_click(bench, 10 + 5 * i, 10, 0);
+    }
+    CHECK_INT(4, ices(bench));
+    CHECK_INT(4, bench->level->entity_count);
+    bench_right_click(bench, 30, 20);
+    editor_do(bench->editor, EDITOR_DO_SELECT_NONE);
+    bench_click(bench, 30, 10, 0);
+    CHECK_INT(4, ices(bench));
+    for (int i = 0; i < 3; i++) {
+        editor_do(bench->editor, EDITOR_DO_UNDO);
+    }
+    CHECK_PRINTS(before, bench);
+    free(before);
+    bench_destroy(bench);
+}
+
+TEST(a_stamp_is_flipped_in_the_hand) {
+    Bench *bench = bench_with_piece();
+    bench_key(bench, '4', UI_MOD_CTRL);
+    bench_key(bench, '4', 0);
+    bench_key(bench, 'X', 0);
+    bench_click(bench, 10, 10, 0);
+    CHECK_INT(bench_kind(bench, "ice"), fh_tile_kind(bench_tile(bench, 11, 10)));
+    bench_destroy(bench);
+}
+
+/// Keeps the selection under a name by the dialog. Returns the request's text, for the caller to
+/// free.
+static char *keep_as(Bench *bench, const char *name) {
+    EditorRequest request;
+    editor_do(bench->editor, EDITOR_DO_KEEP_STAMP);
+    bench_frame(bench);
+    bench_frame(bench);
+    ui_input_text(&bench->input, name);
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+    bench_frame(bench);
+    if (!bench_takes_request(bench, EDITOR_REQUEST_KEEP_STAMP, &request)) {
+        return strdup("");
+    }
+    CHECK_STR(name, request.path);
+    return strdup(editor_stamp_text(bench->editor));
+}
+
+TEST(a_stamp_kept_by_name_comes_back_in_another_level) {
+    Bench *bench = bench_with_piece();
+    char *text = keep_as(bench, "icy coin");
+    bench_destroy(bench);
+    EditorStamp stamps[] = {{"icy coin", text, 0}};
+    bench = bench_create();
+    bench->stamps = stamps;
+    bench->stamp_count = 1;
+    bench_frame(bench);
+    bench_click_text(bench, "icy coin");
+    bench_click(bench, 10, 10, 0);
+    bench_click(bench, 20, 10, 0);
+    CHECK_INT(2, ices(bench));
+    CHECK_INT(2, bench->level->entity_count);
+    free(text);
+    bench_destroy(bench);
+}
+
+TEST(a_stamp_kept_under_a_number_is_recalled_by_it_and_a_tile_stored_there_takes_it_away) {
+    EditorRequest request;
+    Bench *bench = bench_with_piece();
+    bench_key(bench, '4', UI_MOD_CTRL);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_KEEP_STAMP, &request));
+    CHECK_STR("4", request.path);
+    char *text = strdup(editor_stamp_text(bench->editor));
+    bench_destroy(bench);
+    EditorStamp stamps[] = {{"4", text, 0}};
+    bench = bench_create();
+    bench->stamps = stamps;
+    bench->stamp_count = 1;
+    bench_frame(bench);
+    bench_key(bench, '4', 0);
+    bench_click(bench, 10, 10, 0);
+    CHECK_INT(1, ices(bench));
+    bench_key(bench, EDITOR_KEY_ESCAPE, 0);
+    bench_key(bench, '4', UI_MOD_CTRL); // nothing is selected: the tile
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_DROP_STAMP, &request));
+    CHECK_STR("4", request.path);
+    free(text);
+    bench_destroy(bench);
+}
+
+TEST(a_name_that_is_no_file_s_is_no_stamp_s) {
+    static const char *const names[] = {"../up",  ".hidden", "a/b",  "a:b",
+                                        " blank", "a\\b",    "tail~"};
+    EditorRequest request;
+    for (int i = 0; i < 7; i++) {
+        Bench *bench = bench_with_piece();
+        editor_do(bench->editor, EDITOR_DO_KEEP_STAMP);
+        bench_frame(bench);
+        bench_frame(bench);
+        ui_input_text(&bench->input, names[i]);
+        bench_frame(bench);
+        ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+        bench_frame(bench);
+        bench_frame(bench);
+        CHECK(!editor_next_request(bench->editor, &request));
+        CHECK(editor_shows_dialog(bench->editor));
+        bench_destroy(bench);
+    }
+}
+
+TEST(a_kept_stamp_that_is_no_level_changes_nothing) {
+    static const EditorStamp stamps[] = {{"bad", "{ \"format\": 3", 0}};
+    Bench *bench = bench_create();
+    char *before = bench_print(bench);
+    bench->stamps = stamps;
+    bench->stamp_count = 1;
+    bench_frame(bench);
+    bench_click_text(bench, "bad");
+    bench_click(bench, 10, 10, 0); // the brush paints: nothing is in the hand
+    editor_do(bench->editor, EDITOR_DO_UNDO);
+    CHECK_PRINTS(before, bench);
+    free(before);
+    bench_destroy(bench);
+}
