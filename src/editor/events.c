@@ -46,7 +46,7 @@ const ToolInfo tool_infos[TOOLS] = {
     [TOOL_THINGS] = {EDITOR_DO_THINGS, "icon.things", "place or drag", "remove", "other thing",
                      "Ctrl: off the grid", things_down, things_move, NULL, things_show,
                      things_keep},
-    [TOOL_SOLID] = {EDITOR_DO_SOLID, "icon.solid", "drag out, move, size", "remove", "variant",
+    [TOOL_SOLID] = {EDITOR_DO_SOLID, "icon.solid", "drag out, move, size", "remove", "look",
                     "Shift-click: add a path point   Ctrl: off the grid", solid_down, solid_drag,
                     solid_up, solid_show, solid_keep},
     [TOOL_SPAWN] = {EDITOR_DO_SPAWN, "icon.spawn", "set the spawn", "", "variant",
@@ -258,12 +258,22 @@ static void turn_thing(Editor *editor, int steps) {
     panels->places_spawn = false;
 }
 
+/// Turns to another look for the next moving solid, and says which, for no picture shows it yet.
+static void turn_look(Editor *editor, int steps) {
+    Panels *panels = &editor->panels;
+    panels->look = (LevelLook)fh_floor_mod((int)panels->look + steps, LEVEL_LOOKS);
+    editor_say(editor, UI_TOAST_INFO, "Next moving solid: %s",
+               level_look_infos[panels->look].label);
+}
+
 static void turn_variant(Editor *editor, int steps) {
     if (steps == 0) {
         return;
     }
     if (editor->tool == TOOL_THINGS) {
         turn_thing(editor, steps);
+    } else if (editor->tool == TOOL_SOLID) {
+        turn_look(editor, steps);
     } else if (editor->tool == TOOL_DIG) {
         dig_turn(editor, steps);
     } else {

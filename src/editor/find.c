@@ -86,6 +86,20 @@ static void choose_solid_look(const Finder *finder, int index) {
     choose_look(finder->editor, (LevelLook)(index + 1));
 }
 
+static int count_stamps(const Finder *finder) {
+    return finder->frame->stamp_count;
+}
+
+static FindRow stamp_row(const Finder *finder, int index) {
+    const EditorStamp *stamp = &finder->frame->stamps[index];
+    return (FindRow){
+        .label = stamp->name, .help = "", .keys = "", .picture = {.image = stamp->image}};
+}
+
+static void choose_stamp(const Finder *finder, int index) {
+    stamp_hold(finder->editor, &finder->frame->stamps[index]);
+}
+
 // ---- Values: the hero's, the level's, ways to move ----
 
 static int count_fields(const Finder *finder) {
@@ -176,6 +190,7 @@ static const Source sources[] = {
     {"tile", count_kinds, kind_row, choose_kind},
     {"thing", count_things, thing_row, choose_thing},
     {"moving solid", count_looks, look_row, choose_solid_look},
+    {"stamp", count_stamps, stamp_row, choose_stamp},
     {"hero", count_fields, field_row, choose_field},
     {"level page", count_level_rows, level_row, choose_level_row},
     {"way to move", count_movements, movement_row, choose_movement},

@@ -1,9 +1,9 @@
 // find.h - the command palette's search: every table of the editor under one list of results.
 //
-// A source is a table that exists already (actions, kinds of tile, things, looks, movements,
-// tuning fields, rows of the level's page, levels, the app's pages) and says how its rows are named
-// and chosen. Results are ranked by how the typed words meet a row's label: equal, at its start, at
-// the starts of its words, inside, in its help, as letters in order.
+// A source is a table that exists already (actions, kinds of tile, things, looks, stamps,
+// movements, tuning fields, rows of the level's page, levels, the app's pages) and says how its
+// rows are named and chosen. Results are ranked by how the typed words meet a row's label: equal,
+// at its start, at the starts of its words, inside, in its help, as letters in order.
 
 #ifndef FOOTHOLD_EDITOR_FIND_H
 #define FOOTHOLD_EDITOR_FIND_H

@@ -330,6 +330,8 @@ void camera_centre(Editor *editor, float x, float y);
 
 /// Sets a cell of the active layer within the open step.
 void paint_cell(Editor *editor, int col, int row, FhTile tile);
+/// What this stroke, or the next one, paints in a cell where `tile` is meant.
+FhTile paint_mixed(const Editor *editor, FhPoint cell, FhTile tile);
 /// True while a stroke comes from a panel or goes to one: what lies below is not painted on then.
 bool stroke_meets_panel(const Editor *editor);
 /// Calls paint_cell along a line, both ends included, leaving out no cell but those below panels.
@@ -581,13 +583,12 @@ void dialog_movements(Editor *editor, Ui *ui, const EditorFrame *frame);
 /// What a widget said becomes a change of the level's head, a solid or an entity: one drag of a
 /// slider, or one text typed, is one step.
 void panel_set_head(Editor *editor, UiResult result, const char *name, const HistoryHead *head);
-/// The list of movements, as one widget with that id; choosing one is a step. Returns the index of
-/// the level's movement, -1 when it is not known.
+/// The list of movements, with that id; choosing one is a step. Returns the index of the level's,
+/// -1 when it is not known.
 int panel_movement(Editor *editor, Ui *ui, const char *id);
 /// Gives the level this movement, as a step, and says what of the level it does not see.
 void panel_set_movement(Editor *editor, int index);
-/// Opens a page of the side panel and moves the focus to the widget with that label (borrowed: a
-/// literal or a table's).
+/// Opens a page of the side panel with the focus on the widget with that label, a literal.
 void panel_seek(Editor *editor, EditorTab tab, const char *label);
 
 /// A row of the level's page.

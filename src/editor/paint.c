@@ -22,8 +22,7 @@ void paint_cell(Editor *editor, int col, int row, FhTile tile) {
     history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row}, tile);
 }
 
-/// What the stroke that is being drawn, or the next one, paints where `tile` is meant.
-static FhTile mixed(const Editor *editor, FhPoint cell, FhTile tile) {
+FhTile paint_mixed(const Editor *editor, FhPoint cell, FhTile tile) {
     uint32_t stroke = editor->strokes + (editor->drag.kind == DRAG_NONE);
     return brush_mixed(&editor->brush, tile, stroke, cell);
 }
@@ -74,7 +73,7 @@ void paint_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile) {
     FhPoint cell;
     while (line_walk_next(&walk, &cell)) {
         if (!spares || !is_covered(editor, cell)) {
-            paint_cell(editor, cell.x, cell.y, mixed(editor, cell, tile));
+            paint_cell(editor, cell.x, cell.y, paint_mixed(editor, cell, tile));
         }
     }
 }
@@ -119,7 +118,7 @@ void brush_move(Editor *editor) {
 
 static void show_cell(Editor *editor, FhPoint cell, FhTile tile) {
     if (tile != FH_TILE_EMPTY) {
-        overlay_ghost(editor, cell.x, cell.y, mixed(editor, cell, tile));
+        overlay_ghost(editor, cell.x, cell.y, paint_mixed(editor, cell, tile));
     } else {
         overlay_cells(editor, EDITOR_MARK_FILL, EDITOR_ROLE_ERASE, (FhRect){cell.x, cell.y, 1, 1});
     }
@@ -234,7 +233,8 @@ void rect_up(Editor *editor) {
     for (int row = cells.y; row < fh_rect_bottom(cells); row++) {
         for (int col = cells.x; col < fh_rect_right(cells); col++) {
             if (is_of_drag(editor, cells, col, row)) {
-                paint_cell(editor, col, row, mixed(editor, (FhPoint){col, row}, drag_tile(editor)));
+                paint_cell(editor, col, row,
+                           paint_mixed(editor, (FhPoint){col, row}, drag_tile(editor)));
             }
         }
     }

@@ -64,6 +64,15 @@ static void push_stretches(Fill *fill, int first, int last, int row) {
     }
 }
 
+/// Paints a cell, by chance if tiles are mixed. A mix that holds the tile that is being filled
+/// would leave cells to be filled again: then the chosen tile alone is painted.
+static void put(const Fill *fill, int col, int row) {
+    Editor *editor = fill->editor;
+    bool mixes = !brush_mixes(&editor->brush, fill->from);
+    FhTile tile = mixes ? paint_mixed(editor, (FhPoint){col, row}, fill->to) : fill->to;
+    paint_cell(editor, col, row, tile);
+}
+
 static int fill_row(Fill *fill, FhPoint cell) {
     if (!matches(fill, cell.x, cell.y)) {
         return 0;
@@ -77,7 +86,7 @@ static int fill_row(Fill *fill, FhPoint cell) {
         last++;
     }
     for (int col = first; col <= last; col++) {
-        paint_cell(fill->editor, col, cell.y, fill->to);
+        put(fill, col, cell.y);
     }
     push_stretches(fill, first, last, cell.y - 1);
     push_stretches(fill, first, last, cell.y + 1);
@@ -101,7 +110,7 @@ static void replace_all(Fill *fill) {
     for (int row = fill->box.y; row < fh_rect_bottom(fill->box); row++) {
         for (int col = fill->box.x; col < fh_rect_right(fill->box); col++) {
             if (matches(fill, col, row)) {
-                paint_cell(fill->editor, col, row, fill->to);
+                put(fill, col, row);
                 replaced++;
             }
         }

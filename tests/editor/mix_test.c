@@ -76,12 +76,12 @@ static void mix_in(Bench *bench, const char *kind) {
     bench->input.mods = 0;
 }
 
-/// Chooses a mix of block, ice and stone.
+/// Chooses a mix of block, stone and metal.
 static void choose_mix(Bench *bench) {
     bench_choose(bench, "block", 0);
     bench_frame(bench);
-    mix_in(bench, "ice");
     mix_in(bench, "stone");
+    mix_in(bench, "metal");
 }
 
 static int count_of(const Bench *bench, const char *kind, int cols, int rows) {
@@ -99,10 +99,10 @@ TEST(a_mix_of_tiles_paints_each_of_them_and_undo_takes_all_back) {
     choose_mix(bench);
     editor_do(bench->editor, EDITOR_DO_RECT);
     bench_drag(bench, 0, 0, 19, 9, 0);
-    int blocks = count_of(bench, "block", 20, 10), ices = count_of(bench, "ice", 20, 10);
+    int blocks = count_of(bench, "block", 20, 10), metals = count_of(bench, "metal", 20, 10);
     int stones = count_of(bench, "stone", 20, 10);
-    CHECK_INT(200, blocks + ices + stones);
-    CHECK(blocks > 40 && ices > 40 && stones > 40);
+    CHECK_INT(200, blocks + metals + stones);
+    CHECK(blocks > 40 && metals > 40 && stones > 40);
     char *first = bench_print(bench);
     editor_do(bench->editor, EDITOR_DO_UNDO);
     CHECK_PRINTS(before, bench);
@@ -135,6 +135,29 @@ TEST(a_stroke_to_and_fro_paints_a_mixed_cell_once_and_the_next_stroke_another_wa
         changed += once[i] != bench_tile(bench, i, 0);
     }
     CHECK(changed > 5);
+    bench_destroy(bench);
+}
+
+TEST(a_fill_paints_by_chance_and_ends_where_the_mix_holds_what_is_filled) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "ladder", 0);
+    editor_do(bench->editor, EDITOR_DO_RECT);
+    bench_drag(bench, 0, 0, 19, 9, 0);
+    choose_mix(bench);
+    editor_do(bench->editor, EDITOR_DO_FILL);
+    bench_click(bench, 5, 5, 0);
+    CHECK_INT(0, count_of(bench, "ladder", 20, 10));
+    CHECK(count_of(bench, "metal", 20, 10) > 40 && count_of(bench, "stone", 20, 10) > 40);
+    editor_do(bench->editor, EDITOR_DO_UNDO);
+    CHECK_INT(200, count_of(bench, "ladder", 20, 10));
+    bench_choose(bench, "ladder", 0); // ends the mix
+    bench_choose(bench, "metal", 0);
+    editor_do(bench->editor, EDITOR_DO_RECT);
+    bench_drag(bench, 0, 0, 19, 9, 0);
+    choose_mix(bench);
+    editor_do(bench->editor, EDITOR_DO_FILL);
+    bench_click(bench, 5, 5, 0); // metal is in the mix
+    CHECK_INT(200, count_of(bench, "block", 20, 10));
     bench_destroy(bench);
 }
 

@@ -153,3 +153,23 @@ TEST(a_kept_stamp_that_is_no_level_changes_nothing) {
     free(before);
     bench_destroy(bench);
 }
+
+TEST(the_command_palette_finds_stamps) {
+    Bench *bench = bench_with_piece();
+    char *text = keep_as(bench, "icy coin");
+    EditorStamp stamps[] = {{"icy coin", text, 0}};
+    bench->stamps = stamps;
+    bench->stamp_count = 1;
+    editor_do(bench->editor, EDITOR_DO_PALETTE);
+    bench_frame(bench);
+    bench_frame(bench);
+    ui_input_text(&bench->input, "icy");
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+    bench_frame(bench);
+    bench_click(bench, 10, 10, 0);
+    CHECK_INT(2, ices(bench));
+    free(text);
+    bench_destroy(bench);
+}

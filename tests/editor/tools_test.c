@@ -232,6 +232,19 @@ TEST(a_look_chosen_in_the_palette_is_the_next_solid_s_and_can_be_changed_and_und
     bench_destroy(bench);
 }
 
+TEST(the_wheel_turns_the_look_of_the_next_moving_solid_both_ways) {
+    Bench *bench = bench_create();
+    editor_do(bench->editor, EDITOR_DO_SOLID);
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 32, 32, 0);
+    editor_wheel(bench->editor, 0.0f, -2.0f, 0, false);
+    editor_wheel(bench->editor, 0.0f, 1.0f, 0, false);
+    bench_drag_px(bench, 32, 32, 80, 40, 0);
+    if (CHECK_INT(1, bench->level->solid_count)) {
+        CHECK_INT(LEVEL_LOOK_LIFT, bench->level->solids[0].look);
+    }
+    bench_destroy(bench);
+}
+
 TEST(a_click_on_a_path_puts_a_point_between) {
     Bench *bench = bench_create_on(
         "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"solids\": [\n"
