@@ -27,7 +27,7 @@ endif
 VERSION := $(shell sed -n 's/^## \([0-9][0-9.]*\).*/\1/p' CHANGELOG.md 2>/dev/null | head -1)
 FLAGS += -DFOOTHOLD_VERSION='"$(VERSION)"'
 
-# Sources by area, from the ground up (the README's map of the house says what each may include).
+# Sources by area, from the ground up (docs/architecture.md says what each may include).
 ENGINE := $(wildcard src/engine/*.c src/engine/*/*.c)
 RIGID  := $(wildcard src/rigid/*.c)
 LEVEL  := $(wildcard src/level/*.c)
@@ -61,7 +61,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk
 
-.PHONY: house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
+.PHONY: docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
     art art-check sounds
 
@@ -257,8 +257,17 @@ $(BUILD)/tools/sound: $(call obj,obj,src/tools/sound.c)
 pictures: all ## take the README's pictures anew
 	@src/tools/pictures.sh
 
-readme: all ## make README.md's tables anew from the code
-	@src/tools/readme.sh > $(BUILD)/readme.md && cat $(BUILD)/readme.md > README.md
+# The documents' tables come from the program's own.
+$(BUILD)/tools/tables: $(filter-out $(call obj,obj,$(MAIN)),$(PROGRAM_OBJ)) $(BUILD)/obj/src/tools/tables.o $(LINKED)
+	@mkdir -p $(@D)
+	$(call say,link,$@)
+	$(Q)$(CC) $(OPT) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
+
+docs: all $(BUILD)/tools/tables ## make the generated tables of README.md and docs anew
+	@for file in $$(src/tools/docs.sh --list); do \
+	    src/tools/docs.sh $$file > $(BUILD)/docs.md && cat $(BUILD)/docs.md > $$file || exit 1; done
+
+readme: docs
 
 house: ## count the arrows between the files of each folder, those that run back up, and circles; VERBOSE=1
 	@src/tools/house.sh $(if $(VERBOSE),-v)
@@ -302,4 +311,4 @@ clean: ## remove all that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
--include $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d)
+-include $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d) $(BUILD)/obj/src/tools/tables.d

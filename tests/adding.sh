@@ -1,5 +1,5 @@
 #!/bin/bash
-# README's "Adding one" keeps its word: the file and the row that it shows are put into a copy of the sources, built as
+# "Writing one" in docs/movers.md keeps its word: its file and its row go into a copy of the sources, which is built as
 # everything is, and run. What is built already (build/obj) is copied, too. Ends with "N passed, N failed".
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -20,8 +20,8 @@ must() { # sentence, command...
 }
 
 block() { # number: that block of C under the heading
-    awk -v wanted="$1" '/^### /{ here = /Adding one/ } here && /^```/ { open = !open; if (open) count++; next }
-        here && open && count == wanted' README.md
+    awk -v wanted="$1" '/^## /{ here = /Writing one/ } here && /^```/ { open = !open; if (open) count++; next }
+        here && open && count == wanted' docs/movers.md
 }
 
 says() { # text, command...

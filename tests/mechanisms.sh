@@ -1,7 +1,7 @@
 #!/bin/bash
 # The table of mechanisms (docs/mechanisms/*.txt) keeps its word: every line has its four parts, no number
-# is missing or stands twice, every test and every place it names is there; and README.md shows it as it is. Prints what is wrong, then
-# "N passed, N failed", a case a line.
+# is missing or stands twice, and every test and every place it names exists. tests/docs.sh compares docs/sources.md with
+# it. Prints what is wrong, then "N passed, N failed", a case a line.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 passed=0 failed=0
@@ -33,7 +33,6 @@ must() { # sentence, command...: it must print nothing
         failed=$((failed + 1))
     fi
 }
-readme() { src/tools/readme.sh | diff README.md -; }
 missing() { # every number of the five articles stands in it
     local last letter number
     for last in A27 B64 C20 D14 E33; do
@@ -44,6 +43,5 @@ missing() { # every number of the five articles stands in it
     done
 }
 must "no number is missing" missing
-must "every file and every name in it is there" src/tools/readme.sh --check
-must "README.md is what the code says: make readme" readme
+must "every file and every name in it is there" src/tools/docs.sh --check
 echo "$passed passed, $failed failed"

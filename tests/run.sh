@@ -38,6 +38,7 @@ programs() {
     suite e2e tests/e2e/run.sh
     suite window tests/e2e/window.sh
     suite instructions tests/instructions.sh
+    suite docs tests/docs.sh
     suite mechanisms tests/mechanisms.sh
     suite adding tests/adding.sh
     suite house tests/house.sh

@@ -38,7 +38,7 @@ static const char shot_options[] = "  -o OUT.png       where the picture goes\n"
                                    "  --overlay        with shapes, boxes, paths and grid\n";
 
 static const char movements_options[] =
-    "  --table          which has what, as a table of Markdown: the README's\n";
+    "  --table          which has what, as a table of Markdown\n";
 
 static const char window_options[] =
     "  --events FILE    plays a script instead of real hands; a line is a tick, a verb and its "

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks that arrows between the rooms point down only (README, "The house"), that the engine knows libc and itself
+# Checks that arrows between the rooms point down only (docs/architecture.md), that the engine knows libc and itself
 # alone, and that every header compiles alone. Prints what is wrong and exits with 1; prints a count otherwise.
 set -u
 cd "$(dirname "$0")/../.." || exit 1

@@ -45,7 +45,7 @@ function print_place(place, parts, path) {
     } else if (check && !stands_in(trim(parts[2]), path)) {
         complain("names what is not in the file: " place)
     }
-    return "[" trim(parts[1]) "](" path ") `" trim(parts[2]) "`"
+    return "[" trim(parts[1]) "](../" path ") `" trim(parts[2]) "`"
 }
 
 function all_places(text, list, count, i, out) {

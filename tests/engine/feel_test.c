@@ -1,5 +1,5 @@
-// What the steps of LAWS.md lead to: Celeste's jumps, runs and falls, tick by tick, within one
-// pixel.
+// What the steps of docs/rules.md lead to: Celeste's jumps, runs and falls, tick by tick, within
+// one pixel.
 
 #include "engine/room.h"
 #include "test.h"

@@ -1,4 +1,4 @@
-// accelerate.c - speed along x (LAWS.md, steps 3 and 4), and falling (5 and 6).
+// accelerate.c - speed along x (docs/rules.md, steps 3 and 4), and falling (5 and 6).
 //
 // The additive law: speed goes towards what is wished by a fixed amount a tick and never past it.
 // The weighted law: it takes a share of the wished speed and the rest of what it was. Source:

@@ -1,4 +1,5 @@
-// control.h - from what an actor wants to its speed: the steps of a tick in the order of LAWS.md.
+// control.h - from what an actor wants to its speed: the steps of a tick in the order of
+// docs/rules.md.
 //
 // A movement fills an FhControlTick and calls the steps one after the other; each reads the intent
 // and the ground and changes the actor's speed and what its control remembers, never its place.
@@ -77,8 +78,8 @@ int fh_control_wall_near(const FhControlTick *tick, FhContact *by);
 
 /// A way to move a body by (dx, dy) px: what a movement puts behind the same control.
 typedef FhMove2 (*FhMoveFunction)(FhWorld *world, FhActor *actor, float dx, float dy);
-/// All steps of LAWS.md in their order, for who is not climbing: drop, duck, timers, run, fall,
-/// jump, then the move by its speed and that of the belt under it, and what it met.
+/// All steps of docs/rules.md in their order, for who is not climbing: drop, duck, timers, run,
+/// fall, jump, then the move by its speed and that of the belt under it, and what it met.
 void fh_control_walk(FhControlTick *tick, FhMoveFunction mover);
 
 /// Law 18: takes hold of ladders and stairs when asked (not in the tick of a jump's press), climbs,

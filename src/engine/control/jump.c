@@ -1,4 +1,5 @@
-// jump.c - when a jump counts, how high it goes, what it takes along (LAWS.md, steps 2, 7 and 8).
+// jump.c - when a jump counts, how high it goes, what it takes along (docs/rules.md, steps 2, 7 and
+// 8).
 //
 // All times are whole ticks. Coyote time is refilled on the floor and runs down from the first tick
 // without it; the buffer is filled in the tick of the press and runs down after; so 6 ticks of

@@ -1,4 +1,4 @@
-// pixel.h - the default way to move: actors and solids in single pixels (LAWS.md).
+// pixel.h - the default way to move: actors and solids in single pixels (docs/rules.md).
 
 #ifndef FOOTHOLD_ENGINE_MOVERS_PIXEL_H
 #define FOOTHOLD_ENGINE_MOVERS_PIXEL_H

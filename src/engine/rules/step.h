@@ -14,7 +14,7 @@ typedef struct FhStep {
     bool blocked;
 } FhStep;
 
-/// True when the actor does not rise and something holds it up (LAWS.md, step 1).
+/// True when the actor does not rise and something holds it up (docs/rules.md, step 1).
 bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor);
 
 /// True when a step sideways is blocked by terrain beside the actor's middle rows, which no climb

@@ -4,7 +4,7 @@
 // units and ranges, and the help: a field is added in this struct and in that table and nowhere
 // else. All fields are floats, so that one loop can read, write and compare them; times are seconds
 // in files and sliders, whole ticks in use. Speeds px/s, accelerations px/s^2, y down: a jump speed
-// is given as a positive number upwards. Sources: LAWS.md, the steps; Thorson (Celeste),
+// is given as a positive number upwards. Sources: docs/rules.md, the steps; Thorson (Celeste),
 // Monteiro (B50-B61), Branicki (E26, E27).
 
 #ifndef FOOTHOLD_ENGINE_STATE_TUNING_H

@@ -1,0 +1,97 @@
+// tables.c - prints the program's own tables as Markdown, for the documents (docs.sh).
+//
+// Usage: tables playing | editing | tuning | entities. The tables are those of the program, so that
+// a document shows what the program has.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/bindings.h"
+#include "editor/action.h"
+#include "engine/state/tuning.h"
+#include "level/level.h"
+
+/// Prints "A, Left" with each key as code. A comma may be a key itself.
+static void print_keys(const char *keys) {
+    while (*keys) {
+        size_t length = 1 + strcspn(keys + 1, ",");
+        bool is_last = keys[length] == '\0';
+        printf("`%.*s`%s", (int)length, keys, is_last ? "" : ", ");
+        keys += is_last ? length : length + strlen(", ");
+    }
+}
+
+static void print_playing(void) {
+    printf("| keys | controller | does |\n|---|---|---|\n");
+    for (int group = 0; group < APP_GROUPS; group++) {
+        printf("| | | **%s** |\n", app_group_name((AppActionGroup)group));
+        for (int i = 0; i < APP_ACTION_COUNT; i++) {
+            const AppActionInfo *info = &app_actions[i];
+            if ((int)info->group == group) {
+                printf("| ");
+                print_keys(info->keys);
+                printf(" | %s | %s: %s |\n", info->button, info->label, info->help);
+            }
+        }
+    }
+}
+
+static void print_editing(void) {
+    static const char *const menus[] = {"File", "Edit",  "View",        "Run",
+                                        "Help", "Tools", "No menu item"};
+    static const EditorMenu order[] = {EDITOR_MENU_TOOLS, EDITOR_MENU_FILE, EDITOR_MENU_EDIT,
+                                       EDITOR_MENU_VIEW,  EDITOR_MENU_RUN,  EDITOR_MENU_HELP,
+                                       EDITOR_MENU_NONE};
+    printf("| keys | does |\n|---|---|\n");
+    for (size_t menu = 0; menu < sizeof order / sizeof *order; menu++) {
+        printf("| | **%s** |\n", menus[order[menu]]);
+        for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+            const EditorActionInfo *info = &editor_actions[i];
+            if (info->menu == order[menu]) {
+                printf("| ");
+                print_keys(info->keys);
+                printf(" | %s: %s |\n", info->label, info->help);
+            }
+        }
+    }
+}
+
+static void print_tuning(void) {
+    printf("| field | unit | from | to | default | means |\n|---|---|---|---|---|---|\n");
+    int group = -1;
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        if ((int)field->group != group) {
+            group = (int)field->group;
+            printf("| | | | | | **%s** |\n", fh_tuning_group_name(field->group));
+        }
+        printf("| `%s` | %s | %g | %g | %g | %s |\n", field->key, field->unit, (double)field->min,
+               (double)field->max, (double)field->normal, field->help);
+    }
+}
+
+static void print_entities(void) {
+    printf("| `type` | px | does |\n|---|---|---|\n");
+    for (int i = 0; i < LEVEL_ENTITY_TYPES; i++) {
+        const LevelEntityInfo *info = &level_entity_infos[i];
+        printf("| `%s` | %d x %d | %s |\n", info->name, info->w, info->h, info->help);
+    }
+}
+
+int main(int argc, char **argv) {
+    static const struct {
+        const char *name;
+        void (*print)(void);
+    } tables[] = {{"playing", print_playing},
+                  {"editing", print_editing},
+                  {"tuning", print_tuning},
+                  {"entities", print_entities}};
+    for (size_t i = 0; argc == 2 && i < sizeof tables / sizeof *tables; i++) {
+        if (strcmp(argv[1], tables[i].name) == 0) {
+            tables[i].print();
+            return 0;
+        }
+    }
+    fprintf(stderr, "usage: tables playing | editing | tuning | entities\n");
+    return 2;
+}

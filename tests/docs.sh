@@ -1,0 +1,88 @@
+#!/bin/bash
+# The documents keep their word: README.md is short, generated parts are current, links lead somewhere, the program of
+# docs/library.md links the installed library and prints what the page shows, and the level of docs/level-format.md loads.
+# Ends with "N passed, N failed".
+set -u
+cd "$(dirname "$0")/.." || exit 1
+place=build/temp/docs
+passed=0 failed=0
+
+must() { # sentence, command...
+    local sentence=$1
+    shift
+    if "$@" >"$place/log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        echo "FAILED $sentence"
+        head -20 "$place/log"
+        failed=$((failed + 1))
+    fi
+}
+
+block() { # file, number: that block between ``` lines
+    awk -v wanted="$2" '/^```/ { open = !open; if (open) count++; next } open && count == wanted' "$1"
+}
+
+is_current() { # file
+    src/tools/docs.sh "$1" | diff "$1" -
+}
+
+# Prints every link of a file to a file that does not exist.
+dead_links() { # file
+    grep -oE '\]\([^)#]+' "$1" | sed 's/^](//' | grep -v '^https*:' | sort -u | while IFS= read -r link; do
+        [ -e "$(dirname "$1")/$link" ] || echo "$1: $link does not exist"
+    done
+}
+
+has_no_dead_links() {
+    local dead
+    dead=$(for file in README.md docs/*.md; do dead_links "$file"; done)
+    echo "$dead"
+    [ -z "$dead" ]
+}
+
+is_listed() { # every page of docs stands in README's table
+    local file
+    for file in docs/*.md; do
+        grep -qF "]($file)" README.md || { echo "$file"; return 1; }
+    done
+}
+
+builds() { # C file, program
+    PKG_CONFIG_PATH=$place/usr/lib/pkgconfig sh -c "gcc -std=c17 -Wall -Wextra -Wpedantic -Werror $1 \
+        \$(pkg-config --cflags --libs foothold) -o $2"
+}
+
+prints() { # program, what it must print
+    "$1" | diff "$2" -
+}
+
+rm -rf "$place" && mkdir -p "$place"
+must "the tables can be made" make --no-print-directory build/tools/tables
+must "README.md is at most 6 kB" test "$(wc -c <README.md)" -le 6144
+for file in $(src/tools/docs.sh --list); do
+    must "$file is current: make docs" is_current "$file"
+done
+echo "[gone](nowhere.md)" >"$place/dead.md"
+must "a link to no file is found" grep -q 'nowhere.md does not exist' <(dead_links "$place/dead.md")
+must "every link leads somewhere" has_no_dead_links
+must "README.md lists every page of docs" is_listed
+
+must "the library installs" make --no-print-directory install PREFIX="$PWD/$place/usr"
+block docs/library.md 2 >"$place/user.c"
+block docs/library.md 3 >"$place/user.txt"
+must "the program of docs/library.md builds without a warning" builds "$place/user.c" "$place/user"
+must "it prints what the page shows" prints "$place/user" "$place/user.txt"
+{
+    block README.md 2 | grep '^#include'
+    echo 'int main(void) {'
+    block README.md 2 | grep -v '^#include'
+    echo 'return world->tick == 1 ? 0 : 1; }'
+} >"$place/readme.c"
+must "README's example builds without a warning" builds "$place/readme.c" "$place/readme"
+must "it runs a tick" "$place/readme"
+block docs/level-format.md 1 >"$place/level.json"
+must "the level of docs/level-format.md loads and runs" build/foothold run "$place/level.json" --input R10
+must "every command of README.md exists" sh -c "grep -E '^foothold [a-z]' README.md | awk '{ print \$2 }' | sort -u |
+    while read -r command; do build/foothold --help | grep -q \"foothold \$command \" || exit 1; done"
+echo "$passed passed, $failed failed"
