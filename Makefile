@@ -275,7 +275,8 @@ house: ## count the arrows between the files of each folder, those that run back
 installed-headers: # for tools: what `make install` puts under include
 	@echo $(HEADERS)
 
-lint: ## static analysis, layers, every header alone, format
+lint: ## words, layers, every header alone, static analysis, format
+	src/tools/words.sh
 	src/tools/layers.sh
 	src/tools/lint.sh
 

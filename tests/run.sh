@@ -42,6 +42,7 @@ programs() {
     suite mechanisms tests/mechanisms.sh
     suite adding tests/adding.sh
     suite house tests/house.sh
+    suite words tests/words.sh
     suite layers one src/tools/layers.sh
     suite pictures one make --no-print-directory -s art-check
     suite golden tests/golden.sh
