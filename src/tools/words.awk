@@ -24,7 +24,10 @@ FNR == 1 {
 }
 
 function complain(text) {
-    print FILENAME ":" FNR ": " text
+    if (!((FILENAME, FNR, text) in told)) {
+        told[FILENAME, FNR, text] = 1
+        print FILENAME ":" FNR ": " text
+    }
 }
 
 # The retired word in a name, "" for none: "FhGroundCalm", "calm_of" and "CALM_MAX" all have "calm".
