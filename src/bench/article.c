@@ -40,7 +40,7 @@ void article_cache_destroy(ArticleCache *cache) {
 
 // --- the slopes article ---------------------------------------------------------------------
 
-/// A body on its way, with the state of its sides.
+/// A moving body, with the state of its sides.
 typedef struct Way {
     const Scene *scene;
     const ArticleCache *cache;
@@ -48,8 +48,7 @@ typedef struct Way {
     bool touches[FH_SIDES];
 } Way;
 
-/// True when the part of the box in this tile overlaps it: its record says that there is a way out
-/// to find (E15).
+/// True when the part of the box in this tile overlaps it: its record holds a way out (E15).
 static bool record_overlaps(const Way *way, int kind, FhRect box, int col, int row) {
     int x = fh_max(box.x - col * SCENE_TILE, 0);
     int y = fh_max(box.y - row * SCENE_TILE, 0);
@@ -134,8 +133,8 @@ static bool step_y(Way *way, int d) {
     return true;
 }
 
-/// Steps along both axes, so many of y for one of x as the ratio says (E19). One that is stopped
-/// does not stop the other: the engine goes on, too.
+/// Steps along both axes by the ratio of the speeds (E19). A blocked axis does not stop the other,
+/// as in the engine.
 static ArticleMove step_both(Way *way, int x, int y) {
     ArticleMove move = {false, false};
     float ratio = x ? (float)fh_abs(y) / (float)fh_abs(x) : 0.0f;
@@ -174,7 +173,7 @@ static bool is_free(const Scene *scene, const Body *body, int dx, int dy) {
     return !scene_overlaps(scene, (FhRect){body->x + dx, body->y + dy, body->w, body->h});
 }
 
-/// `is_down`: something is right under the box; kept up to date.
+/// Requires and keeps: `is_down` is true when something is right under the box.
 static bool box_step_x(const Scene *scene, Body *body, int d, bool *is_down) {
     bool up = !is_free(scene, body, d, 0);
     if (up && !is_free(scene, body, d, -1)) {

@@ -1,7 +1,7 @@
-// article.h - how the articles do it: the loops and the cache that the engine is measured against.
+// article.h - the loops and the cache of the articles, which the bench compares the engine with.
 //
-// Written anew from the articles' words (Thorson, A7; Branicki, E8 to E28), as well as they allow:
-// plain arrays, no bounds checks that they have not, the cache of 512 kB a shape.
+// Written anew from the articles' words (Thorson, A7; Branicki, E8 to E28): plain arrays, no bounds
+// checks beyond theirs, the cache of 512 kB a shape.
 
 #ifndef FOOTHOLD_BENCH_ARTICLE_H
 #define FOOTHOLD_BENCH_ARTICLE_H
@@ -25,16 +25,17 @@ static inline const FhTileOffsets *article_cached(const FhTileOffsets *records, 
     return &records[((x * SCENE_TILE + y) * SCENE_TILE + w - 1) * SCENE_TILE + h - 1];
 }
 
-/// What a move met.
+/// The result of a move.
 typedef struct ArticleMove {
     bool blocked_x, blocked_y;
 } ArticleMove;
 
-/// The slopes article: a pixel at a time along both axes in the ratio of the speeds; each step
-/// looks along the leading edge, and then along both edges beside it (E19, E22). Climbs and sticks
-/// a pixel.
+/// Moves as the slopes article does: a pixel at a time along both axes in the ratio of the speeds;
+/// each step tests the leading edge, then both edges beside it (E19, E22). Climbs and sticks by a
+/// pixel.
 ArticleMove article_move(const Scene *scene, const ArticleCache *cache, Body *body);
-/// Thorson: x, then y, a pixel at a time, the whole box asked at each. Climbs and sticks a pixel.
+/// Moves as Thorson does: x, then y, a pixel at a time, testing the whole box at each. Climbs and
+/// sticks by a pixel.
 ArticleMove article_move_boxes(const Scene *scene, Body *body);
 
 #endif

@@ -46,7 +46,7 @@ static void close_side(Match *match, int side) {
     }
 }
 
-/// A turn each. Who fails is out.
+/// Plays one turn of each side. A side that fails takes no further part.
 static void play_turn(Match *match, int turn) {
     for (int i = 0; i < BENCH_SIDES_MAX; i++) {
         double value = match->works[i] ? match->row->sides[i].run(match->works[i]) : -1.0;

@@ -1,8 +1,8 @@
-// bench.h - how fast the engine is, and against whom.
+// bench.h - measures how fast the engine is beside its peers.
 //
-// A row is one job that several sides do: the engine first, then who it is measured against. The
-// sides take turns, so that a slow phase of the machine meets all of them; what counts is the
-// median over the turns, and the ratio within one turn. Nothing here prints.
+// A row is one job that several sides do: the engine first, then its peers. The sides take turns,
+// so that a slow phase of the machine meets all of them. The result is the median over the turns,
+// and the ratio within one turn. Nothing here prints.
 
 #ifndef FOOTHOLD_BENCH_BENCH_H
 #define FOOTHOLD_BENCH_BENCH_H
@@ -23,9 +23,9 @@ typedef struct BenchScale {
 typedef struct BenchSide {
     const char *name;
     bool is_rival; // the row's ratio is against the best of those
-    /// Prepares the job. NULL: it cannot be done here, and the side is left out.
+    /// Prepares the job. NULL: this build cannot do it, and the side takes no part.
     void *(*open)(const BenchScale *scale, int job);
-    /// Does the job once. Returns the row's figure; below zero when something went wrong.
+    /// Does the job once. Returns the measured value; below zero on failure.
     double (*run)(void *work);
     void (*close)(void *work);
 } BenchSide;
@@ -58,7 +58,7 @@ typedef struct BenchResult {
 extern const BenchRow bench_rows[];
 extern const int bench_row_count;
 
-/// Plays a row. Returns false when the engine's own side cannot be done here.
+/// Plays a row. Returns false when this build cannot do the engine's own side.
 bool bench_run(const BenchRow *row, const BenchScale *scale, BenchResult *result);
 /// True when the row's goals are reached (a row without goals: always).
 bool bench_is_reached(const BenchResult *result);

@@ -1,5 +1,5 @@
-// crowd.c - a crowd on the strip: characters of 12 x 24 px that run 3 px a tick, fall and turn at
-// walls, all of a tick. They walk through each other.
+// crowd.c - times a crowd's tick: characters of 12 x 24 px that run 3 px a tick, fall, turn at
+// walls, and walk through each other.
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +30,7 @@ typedef struct EngineCrowd {
     Scene *scene;
     FhWorld *world;
     int ticks;
-    int64_t places; // px: a sum, so that nobody can leave it out
+    int64_t places; // px: a sum, so that the compiler cannot drop the reading
 } EngineCrowd;
 
 void crowd_engine_close(void *work) {
@@ -82,7 +82,7 @@ void *crowd_engine_open(const BenchScale *scale, int job) {
     return crowd;
 }
 
-/// Looks where everybody is, as who draws them must.
+/// Reads the position of every actor, as drawing them requires.
 static int64_t look_at_all(const FhWorld *world) {
     int64_t places = 0;
     for (int i = 0; i < world->actor_count; i++) {
@@ -119,7 +119,7 @@ static int lines_changed(const char *before, const char *after, size_t size) {
     return count;
 }
 
-/// Of the actor with that index: all that the World keeps of it.
+/// Counts the changed cache lines of everything that the World keeps of one actor.
 static int lines_of_actor(const FhWorld *world, const char *before, int index) {
     const FhNearGrid *near = &world->near;
     size_t actor = world->actors_at + (size_t)index * sizeof(FhActor);
@@ -176,7 +176,7 @@ static double play_article(ArticleCrowd *crowd, int ticks, bool by_boxes) {
     for (int tick = 0; tick < ticks; tick++) {
         for (int i = 0; i < crowd->count; i++) {
             Body *body = &crowd->bodies[i];
-            law_wish(crowd_law, body);
+            law_intent(crowd_law, body);
             ArticleMove move = by_boxes ? article_move_boxes(crowd->scene, body)
                                         : article_move(crowd->scene, crowd->cache, body);
             law_meet(body, move.blocked_x, move.blocked_y);

@@ -1,4 +1,4 @@
-// crowd.h - what all sides of the crowd's rows share: the ground, how many there are, their law.
+// crowd.h - what all sides of the crowd's rows share: the ground, the number of bodies, their law.
 
 #ifndef FOOTHOLD_BENCH_CROWD_H
 #define FOOTHOLD_BENCH_CROWD_H
@@ -12,7 +12,7 @@ extern const Law crowd_law;
 
 Scene *crowd_scene(const BenchScale *scale);
 int crowd_count(const BenchScale *scale, int job);
-/// How many ticks are timed at once.
+/// The ticks of one turn.
 int crowd_ticks(int count);
 
 #endif

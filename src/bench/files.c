@@ -1,5 +1,5 @@
-// files.c - vast levels from file to memory and back: the engine's own format, and the same tiles
-// as one plain array of whole numbers by cJSON.
+// files.c - times loading and saving a vast level: in the level format, and the same tiles as one
+// plain array of integers by cJSON.
 
 #include <cjson/cJSON.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ static double tile_bytes(int side) {
     return (double)sizeof(FhTile) * (double)side * (double)side;
 }
 
-/// A name of this process alone, lest two benches meet.
+/// Writes a file name of this process alone, so that two benches can run at once.
 static void name_file(char path[PATH_BYTES], const BenchScale *scale, const char *what) {
     snprintf(path, PATH_BYTES, "%s/bench-%s-%ld.json", scale->folder, what, (long)getpid());
 }
@@ -36,7 +36,7 @@ static bool write_text(const char *path, const char *text) {
     return file && fclose(file) == 0 && written;
 }
 
-/// How much more memory than before was held at most, by the tiles' own size.
+/// Returns the peak memory over that of before, as a multiple of the tiles' own size.
 static double peak_since(double before, int side) {
     double peak = heap_peak();
     return before < 0.0 || peak < 0.0 ? -1.0 : (peak - before) / tile_bytes(side);

@@ -10,7 +10,7 @@
 
 enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 60, SCROLL = 3, COLS = 200, ROWS = 60 };
 
-/// How far the picture is scrolled in a frame: to and fro.
+/// The scroll of a frame, px: to and fro.
 static int scroll_at(int frame) {
     const int way = COLS * SCENE_TILE - WIDTH;
     int at = frame * SCROLL % (2 * way);
@@ -54,7 +54,7 @@ static ViewScene scene_of(const EngineLayer *layer) {
                        .viewport = {0, 0, WIDTH, HEIGHT}};
 }
 
-/// Earth with holes, so that there is a border to be seen everywhere.
+/// Fills the layer with earth and holes, so that borders are in view everywhere.
 static bool fill_level(Level *level) {
     bool filled = level != NULL;
     for (int i = 0; i < COLS * ROWS && filled; i++) {

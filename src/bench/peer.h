@@ -1,8 +1,8 @@
-// peer.h - what a physics engine is given, and what is asked of it, in plain C.
+// peer.h - the interface to a physics engine that the bench compares with, in plain C.
 //
-// The terrain is the scene's outline, as one who uses such an engine would build it: borders that
-// two tiles share are left out, and what runs on straight is one line. A line goes from a to b with
-// the ground to its right (y down); `next` goes on where it ends. Space: px; a peer may scale.
+// The terrain is the scene's outline, built as a user of such an engine would build it: borders
+// that two tiles share are left out, and collinear lines are one line. A line goes from a to b with
+// the ground to its right (y down); `next` begins where it ends. Space: px; a peer may scale.
 
 #ifndef FOOTHOLD_BENCH_PEER_H
 #define FOOTHOLD_BENCH_PEER_H
@@ -32,9 +32,9 @@ typedef struct PeerJob {
     float gravity, fall; // px a tick
 } PeerJob;
 
-/// NULL where the engine is not in this build, or out of memory.
+/// Returns NULL where the engine is not in this build, or out of memory.
 void *peer_chipmunk_create(const PeerJob *job);
-/// One tick: every body wants its speed along x, turns where it was stopped, and falls.
+/// Plays one tick: every body goes at its speed along x, turns where it was stopped, and falls.
 void peer_chipmunk_tick(void *peer);
 void peer_chipmunk_destroy(void *peer);
 

@@ -4,8 +4,8 @@
 
 #include "bench/peer.h"
 
-// As one who uses it would: a spatial hash with cells of two tiles, segments with a radius and
-// their neighbours known, bodies that never turn and meet nobody but the ground.
+// Built as a user would build it: a spatial hash with cells of two tiles, segments with a radius
+// and links to their neighbours, bodies that never rotate and collide with the ground alone.
 
 enum { GROUP_BODIES = 1 };
 
@@ -15,7 +15,7 @@ enum { GROUP_BODIES = 1 };
 typedef struct ChipmunkPeer {
     cpSpace *space;
     cpBody **bodies;
-    cpFloat *wishes; // px a tick
+    cpFloat *intents; // px a tick
     cpShape **shapes;
     int body_count, shape_count;
     cpFloat gravity, fall;
@@ -27,7 +27,7 @@ static void keep_shape(ChipmunkPeer *peer, cpShape *shape) {
     peer->shapes[peer->shape_count++] = cpSpaceAddShape(peer->space, shape);
 }
 
-/// Deeper by its radius, so that its surface is the ground.
+/// Adds a segment, deeper by its radius, so that its surface is the ground.
 static void add_line(ChipmunkPeer *peer, const PeerJob *job, const PeerLine *line) {
     cpVect a = cpv((cpFloat)line->ax, (cpFloat)line->ay);
     cpVect b = cpv((cpFloat)line->bx, (cpFloat)line->by);
@@ -51,7 +51,7 @@ static void add_body(ChipmunkPeer *peer, const PeerBody *given) {
     cpFloat h = (cpFloat)given->h;
     cpBodySetPosition(body, cpv((cpFloat)given->x + w / 2.0, (cpFloat)given->y + h / 2.0));
     keep_shape(peer, cpBoxShapeNew(body, w, h, 0.0));
-    peer->wishes[peer->body_count] = (cpFloat)given->vx;
+    peer->intents[peer->body_count] = (cpFloat)given->vx;
     peer->bodies[peer->body_count++] = body;
 }
 
@@ -62,9 +62,9 @@ void *peer_chipmunk_create(const PeerJob *job) {
     }
     peer->space = cpSpaceNew();
     peer->bodies = calloc((size_t)job->body_count, sizeof(cpBody *));
-    peer->wishes = calloc((size_t)job->body_count, sizeof *peer->wishes);
+    peer->intents = calloc((size_t)job->body_count, sizeof *peer->intents);
     peer->shapes = calloc((size_t)job->body_count + (size_t)job->line_count, sizeof(cpShape *));
-    if (!peer->bodies || !peer->wishes || !peer->shapes) {
+    if (!peer->bodies || !peer->intents || !peer->shapes) {
         peer_chipmunk_destroy(peer);
         return NULL;
     }
@@ -85,11 +85,11 @@ void peer_chipmunk_tick(void *work) {
     ChipmunkPeer *peer = work;
     for (int i = 0; i < peer->body_count; i++) {
         cpVect speed = cpBodyGetVelocity(peer->bodies[i]);
-        cpFloat wish = peer->wishes[i];
-        bool is_stopped = wish * speed.x < wish * wish / 16.0;
-        peer->wishes[i] = is_stopped ? -wish : wish;
+        cpFloat intent = peer->intents[i];
+        bool is_stopped = intent * speed.x < intent * intent / 16.0;
+        peer->intents[i] = is_stopped ? -intent : intent;
         cpFloat down = speed.y > peer->fall ? peer->fall : speed.y;
-        cpBodySetVelocity(peer->bodies[i], cpv(peer->wishes[i], down));
+        cpBodySetVelocity(peer->bodies[i], cpv(peer->intents[i], down));
     }
     cpSpaceStep(peer->space, 1.0);
 }
@@ -106,7 +106,7 @@ void peer_chipmunk_destroy(void *work) {
     }
     cpSpaceFree(peer->space);
     free(peer->bodies);
-    free(peer->wishes);
+    free(peer->intents);
     free(peer->shapes);
     free(peer);
 }

@@ -12,7 +12,7 @@ typedef struct Peer {
     void (*tick)(void *engine);
     void (*destroy)(void *engine);
     int count, ticks;
-    double bytes; // of heap a character, after settling; below zero: nobody knows
+    double bytes; // of heap a character, after settling; below zero: not reported
 } Peer;
 
 static PeerBody *peer_bodies(const Scene *scene, int count) {

@@ -1,4 +1,4 @@
-// rows.c - what is measured, against whom, and what was hoped for.
+// rows.c - the table of rows: what is measured, beside which peers, and the goals.
 
 #include "bench/sides.h"
 
@@ -79,7 +79,7 @@ const BenchRow bench_rows[] = {
      .unit = "us",
      .job = 1000,
      .goal = 200.0,
-     .bound = "reading every actor, to see that nobody changed it, from memory",
+     .bound = "reading every actor from memory, to check that the game did not change it",
      .turns = 5,
      .sides = {{"engine", false, solids_engine_open, solids_engine_run, solids_engine_close},
                {"all pairs", true, solids_article_open, solids_article_run, solids_article_close}}},

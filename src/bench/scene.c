@@ -32,7 +32,7 @@ static void fill_down(Scene *scene, int col, int row) {
     }
 }
 
-/// Hills: runs of level ground between slopes, steps and bumps.
+/// Makes hills: runs of level ground between slopes, steps and bumps.
 static void make_hills(Scene *scene, uint32_t *seed) {
     int top = scene->rows / 2;
     for (int col = 0; col < scene->cols; col++) {
@@ -55,7 +55,7 @@ static void make_hills(Scene *scene, uint32_t *seed) {
     }
 }
 
-/// A platform in the air, sloped underneath at both ends.
+/// Makes a platform in the air, sloped underneath at both ends.
 static void make_platform(Scene *scene, int col, int row, int length) {
     for (int i = 0; i < length; i++) {
         int under = i == 0            ? SCENE_CEILING_FALLING
@@ -164,7 +164,7 @@ static int random_size(uint32_t *seed) {
     return 4 + (int)(scene_random(seed) % 37);
 }
 
-/// Somewhere in the upper three quarters, where nothing is in its way.
+/// Places a body somewhere in the upper three quarters, where nothing is in its way.
 static void place(const Scene *scene, Body *body) {
     FhRect box;
     do {
@@ -190,7 +190,7 @@ Body *scene_bodies(const Scene *scene, int count, int w, int h, Law law) {
     return bodies;
 }
 
-void law_wish(Law law, Body *body) {
+void law_intent(Law law, Body *body) {
     bool jumps = law.jumps && body->was_grounded && scene_random(&body->seed) % 32 == 0;
     body->vy = jumps ? -law.jump : body->vy + law.gravity;
     body->vy = body->vy > law.fall ? law.fall : body->vy;

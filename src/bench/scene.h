@@ -1,9 +1,9 @@
 // scene.h - the ground and the bodies that all sides of a row share.
 //
 // The ground is a strip of hills, steps, slopes of 45 degrees, bumps, sloped ceilings and floating
-// platforms, 2048 x 128 tiles of 16 px, made from a seed; it is kept as a terrain for the engine
-// and as a plain array of kinds for everybody else. The bodies know one law: run, fall, jump now
-// and then, turn at walls. Space: px, px a tick.
+// platforms, 2048 x 128 tiles of 16 px, made from a seed. The engine's side reads it as a terrain,
+// all other sides as a plain array of kinds. The bodies have one law: run, fall, jump now and then,
+// turn at walls. Space: px, px a tick.
 
 #ifndef FOOTHOLD_BENCH_SCENE_H
 #define FOOTHOLD_BENCH_SCENE_H
@@ -39,7 +39,7 @@ static inline int scene_kind_at(const Scene *scene, int col, int row) {
     return inside ? scene->kinds[row * scene->cols + col] : SCENE_FULL;
 }
 
-/// A body of whoever has none of its own: 40 bytes.
+/// The body of a side that has no struct of its own: 40 bytes.
 typedef struct Body {
     int32_t x, y; // px
     int16_t w, h;
@@ -49,23 +49,23 @@ typedef struct Body {
     uint8_t was_grounded;
 } Body;
 
-/// What a law is made of, px a tick.
+/// The numbers of a law, px a tick.
 typedef struct Law {
     float run, jump, gravity, fall;
     bool jumps;
 } Law;
 
-/// Bodies of one size or (w 0) of 4 to 40 px, in free places. The caller frees them. NULL out of
-/// memory.
+/// Makes bodies of one size or (w 0) of 4 to 40 px, in free places. The caller frees them. NULL out
+/// of memory.
 Body *scene_bodies(const Scene *scene, int count, int w, int h, Law law);
 /// True when a solid pixel lies in the box: pixel rows, tile by tile.
 bool scene_overlaps(const Scene *scene, FhRect box);
-/// What the body wants to do in this tick.
-void law_wish(Law law, Body *body);
-/// What it makes of what it met.
+/// Sets the body's intent for this tick.
+void law_intent(Law law, Body *body);
+/// Turns the body at walls, and ends its fall on the floor.
 void law_meet(Body *body, bool blocked_x, bool blocked_y);
 
-/// A number from 0 to 2^32 - 1 from a seed that it changes.
+/// Returns a number from 0 to 2^32 - 1, and changes the seed.
 static inline uint32_t scene_random(uint32_t *seed) {
     *seed = *seed * 1664525u + 1013904223u;
     uint32_t mixed = *seed ^ *seed >> 15;

@@ -23,7 +23,7 @@ static const Polygon polygons[SCENE_KINDS] = {
     [SCENE_BUMP] = {3, {{0, 2}, {1, 1}, {2, 2}}},
 };
 
-/// All lines that begin at a corner, in order of making; at most two of them stay.
+/// All lines that begin at a corner, in the order in which they were made; at most two stay.
 typedef struct Outline {
     const Scene *scene;
     PeerLine *lines;
@@ -44,7 +44,7 @@ static bool is_gone(const PeerLine *line) {
     return line->ax == line->bx && line->ay == line->by;
 }
 
-/// Takes out the line that goes the other way, if there is one.
+/// Removes the line that goes the other way, if there is one.
 static bool cancel(Outline *outline, FhPoint a, FhPoint b) {
     for (int i = outline->first[corner_of(outline, b)]; i > 0; i = outline->more[i - 1]) {
         PeerLine *line = &outline->lines[i - 1];
@@ -101,7 +101,7 @@ static bool same_way(const PeerLine *a, const PeerLine *b) {
     return cross == 0.0f && dot > 0.0f;
 }
 
-/// How far to the right the way turns from one line to the other.
+/// Returns how far to the right the path turns from one line to the other.
 static float turn_between(const PeerLine *a, const PeerLine *b) {
     float cross = (a->bx - a->ax) * (b->by - b->ay) - (a->by - a->ay) * (b->bx - b->ax);
     float dot = (a->bx - a->ax) * (b->bx - b->ax) + (a->by - a->ay) * (b->by - b->ay);
@@ -153,7 +153,7 @@ static void join_lines(Outline *outline) {
     }
 }
 
-/// Moves what is left to the front. Returns how many there are.
+/// Moves the remaining lines to the front. Returns their number.
 static int pack(Outline *outline) {
     int count = 0;
     int32_t *places = outline->more; // not needed any more: where each line goes

@@ -1,8 +1,7 @@
 // scene_lines.h - a scene's ground as the fewest straight lines, for physics engines.
 //
-// What the peers are given owes nothing to our own engine/outline.h: a mistake there would be in
-// theirs as well, and theirs are joined over the whole scene, with the lines before and after, as
-// they want them.
+// It does not use the engine's own outlines: a mistake there would be in the peers' ground as well.
+// These lines are joined over the whole scene and name their neighbours, as the peers require.
 
 #ifndef FOOTHOLD_BENCH_SCENE_LINES_H
 #define FOOTHOLD_BENCH_SCENE_LINES_H
@@ -10,7 +9,7 @@
 #include "bench/peer.h"
 #include "bench/scene.h"
 
-/// Finds the lines. The caller frees them. NULL out of memory.
+/// Finds the lines of a scene. The caller frees them. NULL out of memory.
 PeerLine *scene_lines(const Scene *scene, int *count);
 
 #endif

@@ -1,7 +1,7 @@
 // solids.c - solids that carry and push: ten actors for each, half of them standing on one.
 //
-// The actors have no will and do not fall, so that what is timed is solids at work. Solids are 32
-// to 95 px wide, 16 to 31 px high, and go 2 px a tick to and fro; nothing else is there.
+// The actors have no driver and do not fall, so that the row times the solids alone. Solids are 32
+// to 95 px wide, 16 to 31 px high, and go 2 px a tick to and fro; there is no terrain.
 
 #include <stdlib.h>
 
@@ -19,7 +19,7 @@ enum {
     TICKS = WAY / 2 // a turn: both sides play the same ones, once to or fro
 };
 
-/// Where everything is at first.
+/// The place of everything at the start.
 typedef struct Plan {
     int solid_count, actor_count;
     FhRect *solids, *actors;
@@ -145,12 +145,12 @@ double solids_engine_run(void *work) {
     return (bench_clock() - start) * 1e6 / (double)solids->ticks;
 }
 
-// --- the article's loop: everybody asks everybody (A14 to A24) ------------------------------
+// --- the article's loop: every pair is tested (A14 to A24) ----------------------------------
 
-// As printed, with structs for its classes: Solid.Move asks every Actor whether it rides, keeps
-// those that do in a list, and then visits every Actor; MoveX and MoveY go by the pixel, and ask
-// every Solid at each. Only what the article leaves out is ours: who stands on a Solid rides it,
-// and who is squished is skipped from then on.
+// As printed, with structs for its classes: Solid.Move tests whether each Actor rides, lists those
+// that do, and then visits every Actor; MoveX and MoveY go by the pixel, and test every Solid at
+// each. Two things the article leaves open: an Actor that stands on a Solid rides it, and a
+// squished one is skipped from then on.
 
 typedef struct ArticleActor {
     FhRect box;
@@ -228,7 +228,7 @@ static bool collide_at(const ArticleSolids *level, FhRect box) {
     return false;
 }
 
-/// MoveX and MoveY; whoever is blocked is squished, where the call asks for that.
+/// MoveX and MoveY; squishes an Actor that is blocked, where the call requires that.
 static void move_actor(const ArticleSolids *level, ArticleActor *actor, FhPoint by, bool squish) {
     int x = fh_take_whole(&actor->rem_x, (float)by.x);
     int y = fh_take_whole(&actor->rem_y, (float)by.y);
@@ -265,7 +265,7 @@ static bool riding_contains(const ArticleSolids *level, const ArticleActor *acto
     return false;
 }
 
-/// As far as makes the actor flush with the edge that pushes (A21).
+/// Returns the distance that makes the actor flush with the pushing edge (A21).
 static FhPoint push_of(FhRect solid, FhRect actor, FhPoint by) {
     return (FhPoint){by.x > 0   ? fh_rect_right(solid) - actor.x
                      : by.x < 0 ? solid.x - fh_rect_right(actor)

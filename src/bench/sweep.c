@@ -46,7 +46,7 @@ static Sweep *sweep_open(const BenchScale *scale, int speed) {
     return sweep;
 }
 
-/// The work, settled; NULL, all of it freed, when something is missing.
+/// Returns the work when all of it was allocated; else frees it and returns NULL.
 static void *ready(Sweep *sweep, bool is_whole, double (*run)(void *work)) {
     if (sweep && (!is_whole || !sweep->bodies)) {
         sweep_close(sweep);
@@ -64,7 +64,7 @@ static double nanoseconds_each(const Sweep *sweep, double start) {
 
 // --- the engine -----------------------------------------------------------------------------
 
-/// The articles climb and stick by a pixel, and slip past no corners: so does this one.
+/// The articles climb and stick by a pixel, and slip past no corners: so does this side.
 static void add_actors(Sweep *sweep) {
     FhTuning *tuning = &sweep->world->tunings[0];
     tuning->step_up = tuning->step_down = 1.0f;
@@ -89,7 +89,7 @@ void *sweep_engine_open(const BenchScale *scale, int job) {
 }
 
 static void move_actor(Sweep *sweep, FhActor *actor, Body *body) {
-    law_wish(sweep->law, body);
+    law_intent(sweep->law, body);
     actor->vy = body->vy * (float)FH_TICKS_PER_SECOND;
     FhMove2 move = fh_actor_move(sweep->world, actor, body->vx, body->vy);
     law_meet(body, move.x.blocked, move.y.blocked);
@@ -121,7 +121,7 @@ double sweep_article_run(void *work) {
     double start = bench_clock();
     for (int tick = 0; tick < sweep->ticks; tick++) {
         for (int i = 0; i < sweep->count; i++) {
-            law_wish(sweep->law, &sweep->bodies[i]);
+            law_intent(sweep->law, &sweep->bodies[i]);
             ArticleMove move = article_move(sweep->scene, sweep->cache, &sweep->bodies[i]);
             law_meet(&sweep->bodies[i], move.blocked_x, move.blocked_y);
         }
@@ -134,7 +134,7 @@ double sweep_boxes_run(void *work) {
     double start = bench_clock();
     for (int tick = 0; tick < sweep->ticks; tick++) {
         for (int i = 0; i < sweep->count; i++) {
-            law_wish(sweep->law, &sweep->bodies[i]);
+            law_intent(sweep->law, &sweep->bodies[i]);
             ArticleMove move = article_move_boxes(sweep->scene, &sweep->bodies[i]);
             law_meet(&sweep->bodies[i], move.blocked_x, move.blocked_y);
         }

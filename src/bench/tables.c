@@ -19,7 +19,7 @@ typedef struct Tables {
     ArticleCache *cache; // the article's side
     Question *questions;
     int count;
-    volatile int sum; // of the answers, lest nobody asks
+    volatile int sum; // of the answers, so that the compiler cannot drop the queries
 } Tables;
 
 static void tables_close(void *work) {
@@ -31,7 +31,7 @@ static void tables_close(void *work) {
     free(tables);
 }
 
-/// Boxes anywhere in a tile, of shapes that are neither empty nor full.
+/// Picks boxes anywhere in a tile, of shapes that are neither empty nor full.
 static Tables *tables_open(const BenchScale *scale) {
     uint32_t seed = 3;
     Tables *tables = calloc(1, sizeof *tables);

@@ -1,4 +1,4 @@
-// bench.c - `foothold bench`: every figure of src/bench as a table, or as JSON.
+// bench.c - `foothold bench`: prints every row of src/bench as a table, or as JSON.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "bench/bench.h"
 #include "cli/cli.h"
 
-/// What was asked for.
+/// The command's options.
 typedef struct Bench {
     BenchScale scale;
     bool is_json;
@@ -68,7 +68,7 @@ static void print_goal(const BenchResult *result) {
     }
     bool is_known = row->goal <= 0.0 || result->best_rival >= 0;
     printf("  goal: %s%s%s: %s; bound by: %s\n", goal, *goal && *most ? ", " : "", most,
-           !is_known                  ? "nobody here to compare with"
+           !is_known                  ? "no peer in this build"
            : bench_is_reached(result) ? "reached"
                                       : "missed",
            row->bound);

@@ -1,5 +1,5 @@
-// check.c - `foothold check`: every level is read and looked over; errors and warnings, a line
-// each with its place in the file, on standard error, and a sum on standard output.
+// check.c - `foothold check`: reads and checks levels; prints errors and warnings, a line each with
+// its place in the file, to standard error, and a sum to standard output.
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -73,8 +73,8 @@ const CliCommand cli_commands[] = {
     {"compare", "compare LEVEL [options]",
      "runs the same input in every way to move, and says where each ends", compare_options,
      cli_compare},
-    {"bench", "bench [NAME...] [options]", "how fast the engine is, and against whom",
-     bench_options, cli_bench},
+    {"bench", "bench [NAME...] [options]", "times the engine and its peers", bench_options,
+     cli_bench},
     {"check", "check LEVEL...", "says what is wrong with levels", "", cli_check},
     {"movements", "movements [NAME...] [--table]",
      "explains the ways to move: idea, article, strengths, weaknesses, games", movements_options,
@@ -152,7 +152,7 @@ static bool asks_for_help(int argc, char **argv) {
     return false;
 }
 
-/// Answers what is no command: options of the program itself, a level, or a slip.
+/// Handles words that are no command: the program's own options, a level, or a typing mistake.
 static int answer_word(const char *word) {
     if (is_help(word) || strcmp(word, "help") == 0) {
         return print_help();

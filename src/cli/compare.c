@@ -1,5 +1,5 @@
-// compare.c - `foothold compare`: the same input on the same level, moved in every way: a table of
-// where each ends, and a picture of all paths.
+// compare.c - `foothold compare`: runs the same input on the same level with every mover; prints a
+// table of where each ends, and draws a picture of all paths.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 enum { POINTS_MAX = 1 << 20, WIDE_ENOUGH = 1600, NOTE_MAX = 48, LEGEND_W = 276 };
 
-/// How one movement fared.
+/// The run of one mover.
 typedef struct Entry {
     int movement;
     FhRect box; // px: where it ends
@@ -48,7 +48,7 @@ static void add_entry(Compare *compare, int movement) {
     }
 }
 
-/// Reads "A,B,...": who takes part; nothing said, all do.
+/// Reads "A,B,...": the movers that take part; without the option all do.
 static int choose_movements(Compare *compare) {
     const char *at = compare->movement_names;
     int status = CLI_OK;
@@ -80,7 +80,8 @@ static int read_numbers(Compare *compare) {
     return wrong ? cli_usage_error("compare", "%s", wrong) : CLI_OK;
 }
 
-/// Adds the middle of the body, unless it stands still. Paths too long for memory end early.
+/// Adds the middle of the body to its path, unless it stands still. A path too long for memory ends
+/// early.
 static void note_point(Entry *entry, const FhActor *player, bool is_new_path) {
     BodyPoint point = body_point(player, is_new_path);
     const BodyPoint *last = entry->point_count ? &entry->points[entry->point_count - 1] : NULL;
@@ -180,7 +181,7 @@ static void draw_paths(View *view, const ViewScene *scene, void *user) {
     draw_legend(view, scene, compare);
 }
 
-/// Draws as large as is still handy, if nothing is said.
+/// Returns the zoom of a picture when the options name none: as large as is still handy.
 static int draw_picture(Compare *compare, const char *assets) {
     LevelError error = {0};
     Drawing drawing = {.out = compare->out,

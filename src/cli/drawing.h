@@ -1,4 +1,4 @@
-// drawing.h - a level drawn into a PNG file, without a display: SDL's software renderer on a
+// drawing.h - draws a level into a PNG file without a display: SDL's software renderer on a
 // surface.
 
 #ifndef FOOTHOLD_CLI_DRAWING_H
@@ -6,7 +6,7 @@
 
 #include "view/view.h"
 
-/// What is drawn, and where it goes.
+/// What to draw, and the file that it goes to.
 typedef struct Drawing {
     const char *out;
     const char *assets_dir;
@@ -16,14 +16,14 @@ typedef struct Drawing {
     int foot;          // target px added below the level
     int least_w;       // target px: no narrower
     uint32_t overlays; // VIEW_*
-    /// Draws more, over the level (NULL: nothing more).
+    /// Draws over the level. NULL: nothing more.
     void (*more)(View *view, const ViewScene *scene, void *user);
     void *user;
 } Drawing;
 
-/// Draws and writes; the same drawing gives the same bytes. False and `error` when it cannot.
+/// Draws and writes the file; the same drawing gives the same bytes. False and `error` on failure.
 bool drawing_write(const Drawing *drawing, LevelError *error);
-/// The part of the level that is drawn, px.
+/// Returns the part of the level to draw, px.
 FhRect drawing_rect(const Drawing *drawing);
 
 /// Read the options --rect X,Y,W,H and --zoom N. Return NULL, or what is wrong.

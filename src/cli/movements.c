@@ -1,4 +1,4 @@
-// movements.c - `foothold movements`: what the table of movements says about each, for people.
+// movements.c - `foothold movements`: prints what the table of movers says about each.
 
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { LABEL_W = 12, LINE_W = 88, ABILITIES = 128 };
 
-/// A label, and a text that is broken between words to go on under itself.
+/// Prints a label, and a text that wraps between words under its own beginning.
 static void print_part(const char *label, const char *text) {
     int at = printf("  %-*s", LABEL_W, label);
     while (*text) {
@@ -60,7 +60,7 @@ static int explain_named(const char *name) {
     int movement = level_mover_find(name);
     if (movement < 0) {
         return cli_usage_error("movements",
-                               "there is no movement \"%s\"; without a name all are told", name);
+                               "there is no movement \"%s\"; without a name all are listed", name);
     }
     explain(movement);
     return CLI_OK;

@@ -1,4 +1,4 @@
-// run.c - `foothold run`: a level without a window, tick by tick: the door for tests and tools.
+// run.c - `foothold run`: simulates a level without a window, tick by tick, for tests and tools.
 
 #include <errno.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "level/movers.h"
 #include "level/file.h"
 
-/// What a run works with.
+/// The state of a run.
 typedef struct Run {
     Setup setup;
     const char *movement_name; // NULL: the replay's, or the level's
@@ -19,7 +19,7 @@ typedef struct Run {
     FILE *trace;
 } Run;
 
-/// The level's own; the default, and a word about it, where this build has not got that.
+/// Returns the level's mover; prints a note and returns the default where this build lacks it.
 static int take_level_movement(Run *run) {
     const Level *level = run->setup.level;
     const FhMover *named = level_movers[fh_max(0, level_mover_find(level->movement))];
@@ -89,7 +89,7 @@ static void simulate(Run *run) {
         trace_line(run->trace, run->session);
     }
     const Replay *replay = &run->setup.replay;
-    int next = run->movement_name ? replay->change_count : 0; // who asks for a movement keeps it
+    int next = run->movement_name ? replay->change_count : 0; // an explicit --movement stays
     for (int i = 0; i < setup_ticks(&run->setup); i++) {
         while (next < replay->change_count && replay->changes[next].tick <= i) {
             session_apply(run->session, &replay->changes[next++]);
@@ -108,14 +108,14 @@ static void print_end(Session *session) {
            replay_state_name(session), (unsigned long long)fh_world_hash(world));
 }
 
-/// Whether the run is the replay's and nothing else.
+/// True when the run is the replay's and nothing else.
 static bool is_plain_replay(const Run *run) {
     const Setup *setup = &run->setup;
     return setup->replay_path && !run->movement_name && setup->set_count == 0 &&
            !setup->has_spawn && setup->ticks < 0;
 }
 
-/// Plays the recording once more, and says where it goes another way.
+/// Plays the recording once more, and prints the first tick that differs.
 static int check_replay(const Run *run) {
     const Setup *setup = &run->setup;
     ReplayEnd end;

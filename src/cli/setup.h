@@ -1,8 +1,7 @@
-// setup.h - what the commands that run a level have in common: their options, and what they load.
+// setup.h - what the commands that run a level share: their options, and what they load.
 //
-// A command sets `command`, reads its words, loads, and then asks for sessions. Strings are
-// borrowed from the arguments. What is wrong is printed at once; the returned status is the one to
-// exit with.
+// A command sets `command`, reads its words, loads, and then makes sessions. Strings are borrowed
+// from the arguments. Errors are printed at once; a command exits with the returned status.
 
 #ifndef FOOTHOLD_CLI_SETUP_H
 #define FOOTHOLD_CLI_SETUP_H
@@ -27,27 +26,27 @@ typedef struct Setup {
     FhTuning tuning;
 } Setup;
 
-/// An option that one command alone has: its value goes to `value`.
+/// An option that only one command has: its value goes to `value`.
 typedef struct SetupOption {
     const char *name;
     const char **value;
 } SetupOption;
 
-/// Reads a level and options: those of all (--input, --replay, --ticks, --set, --spawn) and
-/// `count` own ones.
+/// Reads a level and options: the shared ones (--input, --replay, --ticks, --set, --spawn) and
+/// `count` of the command's own.
 int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, char **argv);
-/// Loads level and script, and makes the tuning. Whether it succeeds or not, the caller frees.
+/// Loads level and script, and makes the tuning. The caller frees, also after a failure.
 int setup_load(Setup *setup, const char *assets);
 void setup_free(Setup *setup);
 
 /// Finds a movement by a name of `length` bytes.
 int setup_find_movement(const Setup *setup, const char *name, size_t length, int *movement);
-/// A session of the level, moved like that, for the caller to destroy. NULL out of memory, and
-/// said.
+/// Makes a session of the level with that mover, for the caller to destroy. Prints an error and
+/// returns NULL out of memory.
 Session *setup_session(const Setup *setup, int movement);
-/// How many ticks to run.
+/// Returns how many ticks to run.
 int setup_ticks(const Setup *setup);
-/// What is held in a tick; after the script nothing is.
+/// Returns the input of a tick; after the script nothing is held.
 FhInput setup_input(const Setup *setup, int tick);
 
 #endif

@@ -1,4 +1,4 @@
-// shot.h - `foothold shot`: a level drawn into a picture file, without a display.
+// shot.h - `foothold shot`: draws a level into a picture file without a display.
 
 #ifndef FOOTHOLD_CLI_SHOT_H
 #define FOOTHOLD_CLI_SHOT_H
@@ -19,7 +19,7 @@ typedef struct ShotOptions {
 } ShotOptions;
 
 /// Draws a level with the software renderer and writes it as PNG; the same level gives the same
-/// bytes. False and `error` when something cannot be read or written.
+/// bytes. False and `error` when a file cannot be read or written.
 bool shot_take(const ShotOptions *options, LevelError *error);
 
 #endif

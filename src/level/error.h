@@ -1,21 +1,20 @@
-// error.h - what is wrong with a file, and where: enough for a person to mend it.
+// error.h - an error in a file: the place, what is wrong, and what would be right.
 
 #ifndef FOOTHOLD_LEVEL_ERROR_H
 #define FOOTHOLD_LEVEL_ERROR_H
 
 #include <stddef.h>
 
-/// Filled by whoever fails; owned by the caller; all-zero is "no error". Printed as
-/// FILE:LINE:COLUMN: MEMBER: TEXT, leaving out what is empty or 0.
+/// The function that fails fills it; the caller owns it; all-zero is "no error". Printed as
+/// FILE:LINE:COLUMN: MEMBER: TEXT, without the parts that are empty or 0.
 typedef struct LevelError {
     char file[512];
-    int line, column; // from 1; 0 when the place is not known
+    int line, column; // from 1; 0: no place
     char member[128]; // "solids[0].speed"
     char text[256];   // what is wrong and what would be right
 } LevelError;
 
-/// Fills in what is wrong; `format` is as printf's. file, line, column and member are left as they
-/// are.
+/// Fills the text; `format` is as printf's. Leaves file, line, column and member as they are.
 void level_error_set(LevelError *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /// Writes the error as one line without a newline into `out`, cut to `size` bytes.

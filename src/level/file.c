@@ -69,7 +69,8 @@ static void find_folder(Write *job) {
     }
 }
 
-/// A name that tells whose it is (file_sweep.c); a number, where a write of ours still stalls.
+/// Writes a file name with this process's id (file_sweep.c), and a number where another write of
+/// this process still stalls.
 static void name_beside(Write *job, int number) {
     char more[16] = "";
     if (number > 0) {
@@ -79,7 +80,7 @@ static void name_beside(Write *job, int number) {
              more);
 }
 
-/// Finds out what is there already. False when it may not be replaced.
+/// Reads the state of the present file. False when it may not be replaced.
 static bool look(Write *job, const char *path, LevelError *error) {
     char real[PATH_MAX];
     struct stat about;
@@ -104,7 +105,7 @@ static bool look(Write *job, const char *path, LevelError *error) {
     return true;
 }
 
-/// By parts, so that it can be called off.
+/// Writes in parts, so that the task can cancel it.
 static bool write_all(const Write *job, int file, const char *text, size_t size) {
     size_t done = 0;
     while (done < size) {
@@ -134,7 +135,7 @@ static bool write_beside(Write *job, const char *text, size_t size, LevelError *
         number = file < 0 && errno != EEXIST ? NAMES_BESIDE : number;
     }
     if (file < 0) {
-        job->beside[0] = '\0'; // nothing of ours
+        job->beside[0] = '\0'; // nothing to remove
         return fail(error, "cannot be written", errno);
     }
     bool ok = (!job->existed || fchmod(file, job->mode) == 0 || errno == EPERM) &&
@@ -224,13 +225,14 @@ static bool replace(Write *job, const char *text, size_t size, LevelError *error
     return put_in_place(job, error);
 }
 
-/// What a write does besides.
+/// Options of a write.
 typedef struct WriteOptions {
     bool keeps_before; // as PATH~
     LevelTask *task;   // may be NULL
 } WriteOptions;
 
-/// Looks at what lies at `path`. The caller frees it; NULL and `error` when nothing can be written.
+/// Prepares a write to `path`. The caller frees the job; NULL and `error` when the path cannot be
+/// written.
 static Write *begin(const char *path, WriteOptions options, LevelError *error) {
     memset(error, 0, sizeof *error);
     snprintf(error->file, sizeof error->file, "%s", path);

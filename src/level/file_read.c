@@ -1,8 +1,8 @@
-// file_read.c - the one way in: every file that the program reads as a whole comes through here.
+// file_read.c - reads a whole file; every file that the program reads as a whole passes through it.
 //
-// A file's size is asked first, so that one that is too large is refused before any memory is
-// taken. A pipe or a device, which may never answer, is refused; a file that grows is read up to
-// the same limit.
+// The size is checked first, so that a file that is too large is refused before any memory is
+// allocated. A pipe or a device, whose reading may never end, is refused; a file that grows is read
+// up to the same limit.
 
 #define _DEFAULT_SOURCE // for madvise
 
@@ -40,8 +40,8 @@ static void say_unreadable(LevelError *error, int reason, size_t limit) {
     }
 }
 
-/// Asks for large pages where a vast file is going to be read to: to touch thousands of small ones
-/// takes longer than the reading.
+/// Requests large pages for the memory of a vast file: touching thousands of small pages takes
+/// longer than the reading.
 static void ask_large_pages(char *bytes, size_t size) {
 #ifdef MADV_HUGEPAGE
     enum { LARGE_PAGE = 2 << 20 };
@@ -109,7 +109,7 @@ char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *
     char *bytes = read_path(path, limit, size);
     int reason = errno;
     if (bytes) {
-        bytes[*size] = '\0'; // a part of the room that reading never fills
+        bytes[*size] = '\0'; // in the part of the room that reading never fills
         return bytes;
     }
     memset(error, 0, sizeof *error);
@@ -161,7 +161,7 @@ uint64_t level_file_hash(const void *bytes, size_t size) {
 uint64_t level_file_hash_at(const char *path) {
     char part[16384];
     struct stat about;
-    // A pipe would wait for ever, and what is vast is no file of ours.
+    // A pipe would wait for ever, and a file above the limit is none that the program wrote.
     bool is_file = stat(path, &about) == 0 && S_ISREG(about.st_mode) &&
                    (uintmax_t)about.st_size <= LEVEL_FILE_MAX;
     FILE *stream = is_file ? fopen(path, "rb") : NULL;

@@ -1,8 +1,7 @@
-// file_sweep.c - what a killed save leaves beside a file: NAME.PID.new, or NAME.PID-N.new, and what
-// others know to be left.
+// file_sweep.c - removes what a killed save leaves beside a file: NAME.PID.new, or NAME.PID-N.new.
 //
-// A process that is none of this machine's may be one of another that shares the folder: only what
-// was last written long ago goes.
+// A process id that does not exist on this machine may belong to another one that shares the
+// folder: only files that were last written long ago are removed.
 
 #include <dirent.h>
 #include <errno.h>
@@ -18,11 +17,11 @@
 #include "level/file.h"
 #include "level/paths.h"
 
-/// The process that was writing the file whose name this one begins with; 0 when it is no such
-/// name. `name_length` 0: of any file.
+/// Returns the process id in a temporary file's name, which begins with the file's own; 0 for any
+/// other name. `name_length` 0: of any file.
 static long writer_of(const char *entry, size_t name_length) {
-    static const char ending[] = ".new";
-    const char *end = strstr(entry + name_length, ending);
+    static const char suffix[] = ".new";
+    const char *end = strstr(entry + name_length, suffix);
     const char *number = end;
     while (number && number > entry && number[-1] != '.') {
         number--;
@@ -35,7 +34,7 @@ static long writer_of(const char *entry, size_t name_length) {
     if (stop != number && *stop == '-') {
         strtol(stop + 1, &stop, 10);
     }
-    const char *rest = end + strlen(ending);
+    const char *rest = end + strlen(suffix);
     bool is_whole = stop == end && (*rest == '\0' || strcmp(rest, ".old") == 0);
     return is_whole && writer > 0 ? writer : 0;
 }
@@ -70,7 +69,7 @@ bool level_file_is_left_behind(const char *file) {
 
 static bool is_of_the_dead(const char *file, const char *entry, size_t name_length,
                            const void *data) {
-    static const char ending[] = ".old";
+    static const char suffix[] = ".old";
     char written[PATH_MAX + 260];
     (void)data;
     long writer = writer_of(entry, name_length);
@@ -80,8 +79,8 @@ static bool is_of_the_dead(const char *file, const char *entry, size_t name_leng
     // NAME.PID.new.old is the version before, and as old as that: the write's age is
     // NAME.PID.new's.
     size_t length = strlen(file);
-    size_t rest = length - strlen(ending);
-    bool is_before = length > strlen(ending) && strcmp(file + rest, ending) == 0;
+    size_t rest = length - strlen(suffix);
+    bool is_before = length > strlen(suffix) && strcmp(file + rest, suffix) == 0;
     snprintf(written, sizeof written, "%.*s", (int)(is_before ? rest : length), file);
     return level_file_is_left_behind(written) || (is_before && access(written, F_OK) != 0);
 }

@@ -87,7 +87,7 @@ static bool has_no_duplicates(const JsonFile *file, const cJSON *object) {
     return !second || json_fail(file, second, "stands here for the second time; keep one of them");
 }
 
-/// Looks through the whole tree for what cJSON lets pass: duplicates, and numbers that overflow.
+/// Checks the whole tree for what cJSON accepts: duplicates, and numbers that overflow.
 static bool is_sound(const JsonFile *file, const cJSON *node) {
     if (cJSON_IsNumber(node) && !isfinite(node->valuedouble)) {
         return json_fail(file, node, "is too large a number");
@@ -103,8 +103,7 @@ static bool is_sound(const JsonFile *file, const cJSON *node) {
     return true;
 }
 
-/// cJSON points one character too far where the key of a member should stand and does not: there,
-/// steps back.
+/// Steps back one character where the key of a member is missing: cJSON points one too far there.
 static const char *wrong_key(const JsonFile *file, const char *place) {
     if (place <= file->text || *place == '\\' || strchr("\"[{0123456789 \t\r\n", place[-1])) {
         return place;
@@ -144,8 +143,8 @@ static void say_syntax_error(const JsonFile *file, const char *place) {
                     (unsigned char)*place < ' ' ? "this" : shown);
 }
 
-/// Makes the tree, of the text without its long rows where there are some. False when that is not
-/// JSON or there is no memory.
+/// Makes the tree, without the text's long rows. False when the text is not JSON, and out of
+/// memory.
 static bool parse_lean(JsonFile *file) {
     Text lean = {0};
     json_lean(file->text, file->size, &lean);
@@ -183,7 +182,7 @@ static bool parse_text(JsonFile *file, bool is_lean) {
     return is_sound(file, file->root);
 }
 
-/// Opens what the file holds as text, with a NUL behind it.
+/// Parses the file's text, which ends with a NUL.
 static bool open_text(JsonFile *file, bool is_lean) {
     static const char order_mark[] = "\xef\xbb\xbf"; // says nothing in UTF-8
     memset(file->error, 0, sizeof *file->error);
@@ -238,7 +237,7 @@ void json_close(JsonFile *file) {
     file->text = NULL;
 }
 
-/// The places that nodes bore become numbers again, as cJSON makes them.
+/// Turns the places in the nodes back into the numbers that cJSON keeps there.
 static void unmark(cJSON *node) {
     for (; node; node = node->next) {
         if (cJSON_IsNumber(node)) {

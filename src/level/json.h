@@ -1,10 +1,10 @@
-// json.h - a JSON file whose members know their place: what cJSON does not tell.
+// json.h - a JSON file with the place of every member, which cJSON does not keep.
 //
-// cJSON parses. A scan before it refuses what it would let through or trip over (bytes that are not
-// UTF-8, NUL, nesting too deep, numbers too long); a walk after it refuses duplicates. Only when
-// something is wrong is the place of a member looked for: json_fail finds the way to the node in
-// the tree and follows the same way through the text. Rows of tiles, nearly all of a vast level,
-// need not be copied into the tree (json_load_lean).
+// cJSON parses. A scan before it refuses what cJSON would accept or fail on (bytes that are not
+// UTF-8, NUL, nesting too deep, numbers too long); a walk after it refuses duplicates. The place of
+// a member is computed only for an error: json_fail finds the path to the node in the tree and
+// follows the same path through the text. Rows of tiles, nearly all of a vast level, need not be
+// copied into the tree (json_load_lean).
 
 #ifndef FOOTHOLD_LEVEL_JSON_H
 #define FOOTHOLD_LEVEL_JSON_H
@@ -29,8 +29,8 @@ typedef struct JsonFile {
 /// Opens a file on disk. False and `error` when it is no JSON object; then there is nothing to
 /// close.
 bool json_load(JsonFile *file, const char *path, LevelError *error);
-/// The same, and long strings in lists stay in the text, so that rows of tiles take no room in the
-/// tree: what a string in a list is, json_row tells.
+/// The same, but long strings in lists stay in the text, so that rows of tiles take no room in the
+/// tree: json_row returns them.
 bool json_load_lean(JsonFile *file, const char *path, LevelError *error);
 /// The same for `size` bytes of text (copied); `name` stands for the file in errors.
 bool json_open_lean(JsonFile *file, const char *text, size_t size, const char *name,
@@ -48,7 +48,7 @@ bool json_fail(const JsonFile *file, const cJSON *node, const char *format, ...)
 /// The same at character number `index` (code points, from 0) of the string `node`.
 bool json_fail_in_string(const JsonFile *file, const cJSON *node, int index, const char *format,
                          ...) __attribute__((format(printf, 4, 5)));
-/// Says that `object` lacks the member `name`. Returns false.
+/// Fills the error: `object` lacks the member `name`. Returns false.
 bool json_fail_missing(const JsonFile *file, const cJSON *object, const char *name,
                        const char *what_it_is);
 bool json_fail_memory(const JsonFile *file);
@@ -56,8 +56,8 @@ bool json_fail_memory(const JsonFile *file);
 /// The member of an object, case-sensitive; NULL when it is not there.
 const cJSON *json_member(const cJSON *object, const char *name);
 
-/// What may stand in a member; all return false with the error filled when something else does.
-/// A member that is not there leaves *out as it is, unless the function says "need".
+/// Read a member of a given type; all return false with the error filled for another type or range.
+/// A missing member leaves *out as it is, unless the function's name has "need".
 bool json_need(const JsonFile *file, const cJSON *object, const char *name, const char *what_it_is,
                const cJSON **out);
 bool json_int(const JsonFile *file, const cJSON *node, int low, int high, int *out);

@@ -1,4 +1,4 @@
-// Members by type: every wrong type, size and range is answered with what would be right.
+// json_get.c - reads members by type; an error for a wrong type, size or range names the right one.
 
 #include "level/json.h"
 

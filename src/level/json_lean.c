@@ -1,5 +1,7 @@
-// The rows of a vast level are nearly all of its bytes. They need no tree, and cJSON would look at
-// each byte twice and keep a copy: they stay in the text, and whoever reads a row asks json_row.
+// json_lean.c - parses a JSON text without its long strings, which stay in the text.
+//
+// The rows of a vast level are nearly all of its bytes. They need no tree, and cJSON would visit
+// each byte twice and copy it. json_row returns such a string from the text.
 
 #include "level/json_lean.h"
 

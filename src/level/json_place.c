@@ -5,7 +5,7 @@
 
 enum { WAY_MAX = 72 };
 
-/// The way from the root to a node: which child, at every level.
+/// The path from the root to a node: the child's number at every level.
 typedef struct Way {
     const cJSON *nodes[WAY_MAX];
     int index[WAY_MAX];
@@ -149,8 +149,8 @@ static void pass_sign(Bracket *bracket, char sign) {
     }
 }
 
-/// The brackets that are open at `place`, outermost first. Returns how many; what lies deeper than
-/// there is room for is left out.
+/// Lists the brackets that are open at `place`, outermost first. Returns how many; deeper ones than
+/// the room holds are left out.
 static int open_brackets(const JsonFile *file, const char *place, Bracket *brackets) {
     int depth = 0;
     for (const char *at = file->text; at < place;) {

@@ -1,7 +1,8 @@
 // json_place.h - from a node of the tree to its place in the text, and to its name.
 //
-// The place is an offset in `valueint`, which cJSON fills for old callers and nobody here reads:
-// one walk along tree and text writes it into every node. Used by json.c and json_get.c alone.
+// The place is an offset in `valueint`, which cJSON fills for old callers and this program does not
+// read: one walk along tree and text writes it into every node. Used by json.c and json_get.c
+// alone.
 
 #ifndef FOOTHOLD_LEVEL_JSON_PLACE_H
 #define FOOTHOLD_LEVEL_JSON_PLACE_H

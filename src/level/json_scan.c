@@ -1,5 +1,5 @@
-// The scan before cJSON: what it would let through, cut short or be slow to refuse. It looks at
-// single characters, and at nothing that makes the grammar.
+// json_scan.c - the scan before cJSON: refuses what cJSON would accept, cut short or be slow to
+// refuse. It checks single characters and no grammar.
 
 #include "level/json_scan.h"
 

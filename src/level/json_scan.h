@@ -1,4 +1,4 @@
-// json_scan.h - what is wrong with a text before cJSON sees it. Used by json.c alone.
+// json_scan.h - checks a text before cJSON parses it. Used by json.c alone.
 
 #ifndef FOOTHOLD_LEVEL_JSON_SCAN_H
 #define FOOTHOLD_LEVEL_JSON_SCAN_H

@@ -1,4 +1,5 @@
-// UTF-8. But for json_sequence_length it is valid already: json_scan refuses all else.
+// json_utf8.c - decodes and encodes UTF-8. All functions but json_sequence_length require valid
+// UTF-8: json_scan refuses everything else.
 
 #include "level/json.h"
 

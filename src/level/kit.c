@@ -8,7 +8,7 @@
 
 enum { DRAWN_SIZE = 16, PROFILE_POINTS_MAX = 64, KINDS_MAX = 1024, PRESETS_MAX = 64 };
 
-/// How a kind is drawn at any tile size: a profile, or heights at 16 px.
+/// The shape of a kind at any tile size: a profile, or heights at 16 px.
 typedef struct KitShape {
     FhProfilePoint points[PROFILE_POINTS_MAX];
     int point_count; // 0: heights
@@ -192,7 +192,7 @@ static bool read_preset(const JsonFile *file, const cJSON *object, LevelKit *kit
 
 typedef bool ReadRow(const JsonFile *file, const cJSON *object, LevelKit *kit);
 
-/// Reads every row of one file of the assets: its list `name` of at most `most` rows.
+/// Reads one file of the assets: every row of its list `name`, at most `most` of them.
 static bool read_rows(LevelKit *kit, const JsonFile *file, const char *name, int most,
                       ReadRow *read) {
     const cJSON *list = NULL;

@@ -12,7 +12,7 @@
 #include "engine/terrain/tileset.h"
 #include "level/error.h"
 
-/// What people see of a kind. Strings are owned by the kit (or the level, for its own shapes).
+/// How a kind appears to people. The kit owns the strings (or the level, for its own shapes).
 typedef struct LevelKind {
     char name[48];   // as in legends: "slope22a"
     char label[48];  // as on screen: "gentle slope, low part"
@@ -34,9 +34,9 @@ typedef struct LevelPreset {
 
 enum { LEVEL_PICTURE_SIDE_MAX = 8192, LEVEL_PICTURE_PIXELS_MAX = 1 << 24 };
 
-/// How pictures of ground are read and written: a level knows no image format, so who brings the
-/// kit brings these. Opaque pixels are added ground, but opaque pure red takes tiles away; in a
-/// picture without any transparency only dark pixels are ground.
+/// Functions that read and write pictures of ground: src/level has no image format of its own, so
+/// the program gives these to the kit. Opaque pixels are added ground, but opaque pure red takes
+/// tiles away; in a picture without any transparency only dark pixels are ground.
 typedef struct LevelPictures {
     /// Adds the picture's pixels to two empty masks, its top left corner at `at` (px), and says
     /// what it covers. False and `error` when it cannot, perhaps with some pixels added.
@@ -54,8 +54,8 @@ typedef struct LevelKit LevelKit;
 /// something is wrong.
 LevelKit *level_kit_load(const char *assets_dir, LevelError *error);
 void level_kit_free(LevelKit *kit);
-/// Tells how to read and write pictures; borrowed for the kit's life. Without them levels keep the
-/// name of their picture and nothing else.
+/// Sets the functions for pictures; borrowed for the kit's life. Without them a level keeps the
+/// name of its picture and nothing else.
 void level_kit_set_pictures(LevelKit *kit, const LevelPictures *pictures);
 const LevelPictures *level_kit_pictures(const LevelKit *kit);
 int level_kit_kind_count(const LevelKit *kit);

@@ -7,11 +7,11 @@
 #include <cjson/cJSON.h>
 
 const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES] = {
-    [LEVEL_COIN] = {"coin", "coin", 12, 12, "coin", "Taken by whoever touches it."},
+    [LEVEL_COIN] = {"coin", "coin", 12, 12, "coin", "The player takes it by touching it."},
     [LEVEL_GOAL] = {"goal", "goal", 16, 32, "goal", "The level ends here."},
     [LEVEL_CHECKPOINT] = {"checkpoint", "checkpoint", 16, 24, "checkpoint.off",
                           "The player comes back here after a death."},
-    [LEVEL_SIGN] = {"sign", "sign", 16, 16, "sign", "Shows its text to who stands at it."},
+    [LEVEL_SIGN] = {"sign", "sign", 16, 16, "sign", "Shows its text when the player stands at it."},
     [LEVEL_CRATE] = {"crate", "crate", 16, 16, "crate",
                      "Falls, can be stood on, and is pushed by walking against it."},
     [LEVEL_RUNNER] = {"runner", "runner", 14, 14, "runner",
@@ -164,7 +164,7 @@ void level_set_tuning(Level *level, const FhTuning *tuning) {
     }
 }
 
-// Of a box and one that may be flat: a line has a place, but no area.
+// The union of a box and one that may be flat: a line has a place, but no area.
 static FhRect box_around(FhRect a, FhRect b) {
     if (a.w == 0 || a.h == 0) {
         return b;

@@ -156,7 +156,7 @@ typedef struct LevelPolygon {
     struct cJSON *extra;
 } LevelPolygon;
 
-/// Who plays: a preset and what differs from it. overridden[i] says that field i of
+/// The player's character: a preset and what differs from it. overridden[i] is true when field i of
 /// fh_tuning_fields differs.
 typedef struct LevelCharacter {
     char preset[LEVEL_NAME_MAX];
@@ -361,8 +361,8 @@ enum { LEVEL_TAG_PLAYER = 0, LEVEL_TAG_CRATE = 1, LEVEL_TAG_RUNNER = 2 };
 /// nothing but a look at each polygon. Worlds that were built from the level see it at once.
 /// Returns false out of memory: then some of the lines are the old ones.
 bool level_follow_lines(const Level *level);
-/// Gives the player of a level's World these numbers, and everybody else what follows from them: a
-/// crowd has the player's control, and no gravity is none for all.
+/// Gives the player of a level's World this tuning, and all other actors what follows from it: a
+/// crowd has the player's control, and gravity 0 holds for all.
 void level_tune_world(FhWorld *world, const FhTuning *tuning);
 /// A World on the level's terrain, for the caller to destroy before the level. NULL out of memory.
 FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options);

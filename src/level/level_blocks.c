@@ -1,7 +1,9 @@
-// The cut: a group of tiles is split at its empty bands of rows or columns where that makes the
-// file clearly smaller, and every part again. Tiles far apart are always split, so that what two
-// lonely tiles cost does not depend on how far they are from each other. As every split goes along
-// a whole band, a group is always all that is set in a box.
+// level_blocks.c - cuts tiles into blocks by recursive splitting, as a guillotine cut does.
+//
+// A group of tiles is split at its empty bands of rows or columns where that makes the file clearly
+// smaller, and every part again. Tiles far apart are always split, so that the cost of two single
+// tiles does not depend on their distance. Every split follows a whole band, so a group is always
+// all tiles of a box.
 
 #include "level/level_blocks.h"
 
@@ -29,7 +31,7 @@ typedef struct Pieces {
     int count;
 } Pieces;
 
-/// All that is set in a box of cols and rows, which fits it closely.
+/// All tiles of a box of cols and rows; the box is as small as its tiles.
 typedef struct Group {
     FhRect box;
     int least_col;    // the first column that is its own to begin at
@@ -63,7 +65,7 @@ static uint32_t bits_between(int first, int end) {
     return UINT32_MAX >> (FH_CHUNK_TILES - (end - first)) << first;
 }
 
-/// Looks at a row of a chunk, and adds the columns that are set to *cols.
+/// Reads a row of a chunk, and adds its set columns to *cols.
 static void look_at_row(Group *group, const Piece *piece, int row, uint32_t *cols) {
     int first = fh_max(group->known.x - piece->col, 0);
     int end = fh_min(fh_rect_right(group->known) - piece->col, FH_CHUNK_TILES);
@@ -105,7 +107,7 @@ static bool look_at_tiles(Group *group) {
     return true;
 }
 
-/// Makes the box as small as what it holds. Requires: there is a tile.
+/// Shrinks the box to its tiles. Requires: there is a tile.
 static void fit_box(Group *group) {
     int left = group->known.x, top = group->known.y;
     int right = fh_rect_right(group->known), bottom = fh_rect_bottom(group->known);
@@ -124,8 +126,8 @@ static void fit_box(Group *group) {
     group->box = (FhRect){left, top, right - left, bottom - top};
 }
 
-/// Makes a group of all that is set in `box`, which lies in some of the pieces. False out of
-/// memory. Freed by group_free, whatever is returned.
+/// Makes a group of all tiles of `box`, which lies in some of the pieces. False out of memory.
+/// group_free frees it in both cases.
 static bool group_create(Group *group, FhRect box, const Pieces *pieces, int least_col) {
     *group = (Group){.least_col = least_col, .pieces.terrain = pieces->terrain};
     group->pieces.list = malloc((size_t)pieces->count * sizeof *group->pieces.list);
@@ -186,7 +188,7 @@ static int widest_gap(const Line *line) {
     return widest;
 }
 
-/// The next stretch from *at on without a gap of `gap` or more; moves *at behind it.
+/// Returns the next stretch from *at on without a gap of `gap` or more; moves *at behind it.
 static FhRect next_stretch(const Line *line, int gap, int *at) {
     int begin = *at, last;
     while (!line_holds(line, begin)) {
@@ -216,7 +218,7 @@ static void parts_free(Parts *parts) {
     *parts = (Parts){0};
 }
 
-/// Adds a group of what is set in `box`, made of some of the pieces.
+/// Adds a group of the tiles of `box`, which lie in some of the pieces.
 static bool add_part(Parts *parts, FhRect box, const Pieces *pieces, int least_col) {
     if (parts->count == parts->room) {
         int room = parts->room * 2 + 8;
@@ -335,8 +337,7 @@ static bool cut_group(LevelBlocks *blocks, const Group *group) {
     return ok;
 }
 
-/// All chunks that hold tiles; the list is for the caller to free, whatever is returned. False out
-/// of memory.
+/// Lists all chunks that hold tiles. The caller frees the list in both cases. False out of memory.
 static bool collect_pieces(Pieces *pieces) {
     size_t cursor = 0;
     int room = 0;

@@ -1,8 +1,8 @@
-// level_blocks.h - how tiles are cut into blocks for a level file. Inside src/level only.
+// level_blocks.h - cuts tiles into blocks for a level file. Inside src/level only.
 //
 // A pure function of the tiles: a terrain gives the same blocks whatever its history. Blocks never
-// overlap, and every tile that is set lies in one. Nothing here is kept for a single tile, only for
-// chunks, rows and columns: a level of many millions of tiles is cut in some milliseconds.
+// overlap, and every tile that is set lies in one. Memory grows with chunks, rows and columns, not
+// with tiles: a level of many millions of tiles is cut in some milliseconds.
 
 #ifndef FOOTHOLD_LEVEL_LEVEL_BLOCKS_H
 #define FOOTHOLD_LEVEL_LEVEL_BLOCKS_H

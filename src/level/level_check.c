@@ -53,7 +53,7 @@ static void note(Check *check, About about, const char *format, ...) {
     va_end(args);
 }
 
-/// True when a polygon that stands still covers the middle of the box, for who sees polygons.
+/// True when a polygon that stands still covers the middle of the box and the mover reads polygons.
 static bool is_in_polygon(const Check *check, FhRect box) {
     const Level *level = check->level;
     bool sees = level_movers[level_movement(level)]->can & FH_CAN_LINES;
@@ -250,7 +250,7 @@ static void check_entity(Check *check, int index) {
     About about = {false, entity->x, entity->y, "entities", index, NULL};
     if (entity->type == LEVEL_UNKNOWN_ENTITY) {
         about.part = "type";
-        note(check, about, "nobody here knows what a \"%s\" is; it does nothing",
+        note(check, about, "\"%s\" is no known type of entity; it does nothing",
              entity->unknown_type);
         return;
     }

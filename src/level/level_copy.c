@@ -1,5 +1,5 @@
-// Whole levels: a copy to be saved or looked at elsewhere while this one is edited, and two that
-// change places.
+// level_copy.c - copies a whole level, for another thread to save while this one is edited, and
+// swaps two levels.
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static bool clone_bytes(void **to, const void *from, size_t size) {
     return *to || !from;
 }
 
-/// What the copy needs to stand on its own; the rest of it is still empty.
+/// Makes an empty copy with a terrain and ground of its own.
 static bool clone_base(Level *to, const Level *from) {
     to->tileset = clone_tileset(from->tileset);
     to->terrain = to->tileset ? fh_terrain_clone(from->terrain, to->tileset) : NULL;
@@ -181,7 +181,7 @@ void level_swap(Level *a, Level *b) {
     Level was = *a;
     *a = *b;
     *b = was;
-    LevelSeen seen = a->seen; // it tells of the file, whatever stands in memory
+    LevelSeen seen = a->seen; // it describes the file, whatever is in memory
     a->seen = b->seen;
     b->seen = seen;
     level_forget_saved_ground(a);

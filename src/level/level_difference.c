@@ -1,6 +1,8 @@
-// Chunks that are the same are passed by as bytes. Of lists of things the common beginning and end
-// are set aside; in between each looks for its like, so that one thing more in the middle is one
-// difference, not all that follow.
+// level_difference.c - compares two versions of a level.
+//
+// Equal chunks are skipped by their bytes. In lists of things the common beginning and end are
+// skipped; in between each thing is matched with an equal one, so that one inserted thing is one
+// difference and not all that follow.
 
 #include "level/level_difference.h"
 
@@ -8,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOKED_FOR_MAX = 1000 }; // of things in the middle: beyond, only counts tell
+enum { LOOKED_FOR_MAX = 1000 }; // things in the middle; beyond it only their counts are compared
 
-/// A comparison going on.
+/// The state of a comparison.
 typedef struct Compare {
     const Level *from, *to;
     const LevelVisitor *visitor;
@@ -153,7 +155,7 @@ static const ThingKind entity_kind = {sizeof(LevelEntity), same_entity, entity_b
 static const ThingKind solid_kind = {sizeof(LevelSolid), same_solid, solid_box};
 static const ThingKind polygon_kind = {sizeof(LevelPolygon), same_polygon, polygon_box};
 
-/// What is left of a list between a beginning and an end that both have.
+/// The part of a list between the common beginning and the common end.
 typedef struct Middle {
     const char *things;
     int count;
@@ -172,7 +174,7 @@ static bool holds(const ThingKind *kind, Middle list, const void *thing) {
     return false;
 }
 
-/// Notes what one list has and the other has not.
+/// Counts what one list has and the other lacks.
 static int note_missing(Compare *compare, const ThingKind *kind, Middle list, Middle other,
                         LevelChange change) {
     int count = 0;

@@ -1,4 +1,4 @@
-// level_difference.h - how two versions of a level differ: counted, in words, and place by place.
+// level_difference.h - compares two versions of a level: counts, words, and places.
 
 #ifndef FOOTHOLD_LEVEL_LEVEL_DIFFERENCE_H
 #define FOOTHOLD_LEVEL_LEVEL_DIFFERENCE_H
@@ -17,21 +17,21 @@ typedef struct LevelDifference {
     bool is_new_size; // the tiles have another size: all of them count
 } LevelDifference;
 
-/// Is told each place (px) that differs.
+/// Called for each place (px) that differs.
 typedef struct LevelVisitor {
     void (*at)(void *user, LevelChange change, FhRect box);
     void *user;
 } LevelVisitor;
 
-/// What has changed from one version to another. Costs what the chunks of tiles that differ hold,
-/// and a look at the others. `visitor` may be NULL.
+/// Compares two versions. Costs a visit to every tile of the chunks that differ, and one comparison
+/// for each other chunk. `visitor` may be NULL.
 LevelDifference level_compare(const Level *from, const Level *to, const LevelVisitor *visitor);
 /// True when nothing differs that level_compare sees.
 bool level_difference_is_none(const LevelDifference *difference);
-/// True when a file would say the same of both, to the letter; false, too, out of memory. For what
-/// level_compare does not see.
+/// True when both print the same file, byte for byte; false, too, out of memory. It covers what
+/// level_compare does not compare.
 bool level_prints_the_same(Level *a, Level *b);
-/// Writes it as people count: "12 tiles, 2 things"; "nothing" for none.
+/// Writes the difference in words: "12 tiles, 2 things"; "nothing" for none.
 void level_difference_print(const LevelDifference *difference, char *out, size_t size);
 
 #endif

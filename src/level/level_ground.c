@@ -1,14 +1,14 @@
-// level_ground.c - where the ground's picture lies, when it is written, and under which name.
+// level_ground.c - reads and writes the ground's picture, a two-file commit together with the
+// level.
 //
 // The picture and the level that names it change at one moment, though they are two files: the new
-// picture is written as IMAGE.SAVE.next, with a number of its save; the level that holds this
-// number is put in its place; and only then the picture is renamed to IMAGE. Until that is done,
-// and after a crash or a power cut in between, the level's number says whether the picture is the
-// one beside.
+// picture is written as IMAGE.SAVE.next, with the number of its save; the level with this number is
+// renamed into its place; and only then the picture is renamed to IMAGE. Until that is done, and
+// after a crash or a power cut in between, the number in the level tells which picture is its own.
 //
 // The picture covers a box that only grows, in steps of a chunk, so that its place in the level
-// hardly ever changes. A level that is saved elsewhere takes a picture of its own along: two levels
-// never come to share one by a copy.
+// hardly ever changes. A level that is saved elsewhere gets a picture of its own: a copy never
+// shares one with its original.
 
 #define _XOPEN_SOURCE 700 // for realpath
 
@@ -41,8 +41,8 @@ bool level_has_ground(const Level *level) {
 
 // --- names ----------------------------------------------------------------------------------
 
-/// The picture's path: `image` beside the level, as it lies there and not where a symbolic link
-/// does: a save replaces what the link points to. False when it does not fit.
+/// Writes the picture's path: `image` beside the level that a symbolic link points to, for a save
+/// replaces that one. False when it does not fit.
 static bool beside(const char *path, const char *image, char *out, size_t size) {
     char real[PATH_MAX];
     struct stat about;
@@ -54,7 +54,8 @@ static bool beside(const char *path, const char *image, char *out, size_t size) 
     return length > 0 && (size_t)length < size;
 }
 
-/// A level brings its own picture along: it may not point elsewhere, least of all to be written.
+/// True for a path inside the level's folder: a level may not name a picture elsewhere, least of
+/// all for writing.
 static bool is_beside(const char *image) {
     bool climbs = strncmp(image, "../", 3) == 0 || strstr(image, "/../") != NULL;
     return image[0] != '/' && image[0] != '\0' && !climbs;
@@ -145,7 +146,7 @@ static void trouble(Level *level, const char *file, const char *text) {
     level_error_set(error, "%s", text);
 }
 
-/// Takes the pixels out again that a picture gave before it broke off.
+/// Removes the pixels that a broken picture gave before its error.
 static void clear(FhMask *mask) {
     fh_mask_fill(mask, fh_mask_bounds(mask), false);
 }
@@ -177,7 +178,7 @@ void level_ground_read(Level *level, const char *path) {
     bool is_moved = level->ground.trouble.text[0] != '\0' &&
                     level_picture_path(level, path, again, sizeof again) &&
                     strcmp(full, again) != 0;
-    if (is_moved) { // put in its place meanwhile
+    if (is_moved) { // renamed into its place meanwhile
         level->ground.trouble = (LevelError){0};
         read_picture(level, again);
     }
@@ -207,7 +208,7 @@ static int chunk_after(int at) {
     return -chunk_before(-at);
 }
 
-/// What the picture must cover: the box before, and whole chunks where it must grow.
+/// Returns what the picture must cover: the box before, and whole chunks where it must grow.
 static FhRect box_to_save(const Level *level, FhRect more) {
     FhRect old = level->ground.box;
     FhRect all = fh_rect_around(pixels_of(level), more);
@@ -245,7 +246,7 @@ static bool is_changed(const LevelGround *ground) {
            ground->saved_removed != fh_mask_version(ground->removed);
 }
 
-/// A number for what is written: other ground, or ground at another place, has another.
+/// Returns the number of a save: other ground, or ground at another place, has another number.
 static uint64_t save_number(const LevelGround *ground, FhRect box) {
     uint64_t parts[] = {fh_mask_hash(ground->added, box), fh_mask_hash(ground->removed, box),
                         (uint64_t)(uint32_t)box.x << 32 | (uint32_t)box.y,
@@ -326,10 +327,10 @@ void level_ground_settle(const Level *level, const char *path) {
     LevelError error;
     char picture[PATH_SIZE];
     char next[NEXT_SIZE];
-    // Only for the level that is there: another editor may have put its own in the place.
+    // Only for the level on disk: another editor may have saved its own meanwhile.
     if (named_path(level, path, picture, sizeof picture) && is_waiting(level, picture, next) &&
         level_file_hash_at(path) == level->seen.text) {
-        level_file_put(next, picture, &error); // if not, it is read where it is
+        level_file_put(next, picture, &error); // on failure it is read where it is
     }
 }
 
@@ -346,7 +347,7 @@ static void note_done(LevelGroundSave *save, Level *level, const char *path) {
 }
 
 static void put_back(LevelGroundSave *save, Level *level) {
-    if (level->mask_save != save->save) { // or it may be what lies there that waits
+    if (level->mask_save != save->save) { // else the file there is this save's own
         unlink(save->written);
     }
     free(level->mask_image);

@@ -12,7 +12,8 @@
 
 enum { PATH_SIZE = 1024, PICTURES = 2, FILE_MAX = LEVEL_FILE_MAX + (64 << 10) };
 
-/// The pictures take turns, so that the one of the last whole journal is never written to.
+/// Journals alternate between two pictures, so that the last whole journal's picture is never
+/// overwritten.
 static void picture_path(const char *journal, int which, char *out, size_t size) {
     snprintf(out, size, "%s.%d.png", journal, which);
 }
@@ -30,8 +31,8 @@ static int number_of(const cJSON *header, const char *member) {
     return value > -LEVEL_COORDINATE_MAX && value < LEVEL_COORDINATE_MAX ? (int)value : 0;
 }
 
-/// Reads ground that was not dug: the file's, which another editor may have saved anew since. Its
-/// picture then has another name or place.
+/// Reads ground that was not dug: the file's picture. Another editor may have saved it anew since;
+/// then it has another name or place.
 static bool read_file_ground(Level *level, const char *path) {
     LevelError error = {0};
     Level *file = level->mask_image ? level_load(path, level->kit, &error) : NULL;
@@ -110,7 +111,7 @@ Level *level_journal_read(const char *journal, const LevelKit *kit, LevelError *
 
 // --- writing --------------------------------------------------------------------------------
 
-/// Which picture the journal on disk holds on to; -1: none.
+/// Returns the number of the picture that the journal on disk names; -1: none.
 static int picture_in_use(const char *journal) {
     FILE *file = fopen(journal, "r");
     char *line = NULL;
@@ -153,7 +154,8 @@ static bool write_ground(const Level *level, const char *journal, cJSON *header,
                            error);
 }
 
-/// The header as a line, and the level's text after it. The caller frees it; NULL out of memory.
+/// Returns the header as a line, and the level's text after it. The caller frees it; NULL out of
+/// memory.
 static char *print_whole(const cJSON *header, Level *level) {
     char *line = cJSON_PrintUnformatted(header);
     char *text = line ? level_print(level) : NULL;

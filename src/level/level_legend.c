@@ -51,18 +51,18 @@ static uint32_t mirror_image(uint32_t code_point) {
     return found ? (uint32_t)pairs[(found - pairs) ^ 1] : 0;
 }
 
-/// What the kind would like to be written as; 0 when it has no wish, or others had it first.
-static uint32_t wished_code(const Level *level, FhTile tile) {
+/// Returns the kind's preferred character; 0 when it has none, or when the legend uses it already.
+static uint32_t hinted_code(const Level *level, FhTile tile) {
     const LevelKind *kind = level_kind(level, tile);
     const char *hint = kind ? kind->hint : "";
-    uint32_t wish = json_next_code_point(&hint);
+    uint32_t hinted = json_next_code_point(&hint);
     int transform = fh_tile_transform(tile);
     if (transform == FH_FLIP_X) {
-        wish = mirror_image(wish);
+        hinted = mirror_image(hinted);
     } else if (transform != 0) {
-        wish = 0;
+        hinted = 0;
     }
-    return wish != 0 && !is_taken(level, wish) ? wish : 0;
+    return hinted != 0 && !is_taken(level, hinted) ? hinted : 0;
 }
 
 static uint32_t free_code(const Level *level) {
@@ -73,10 +73,10 @@ static uint32_t free_code(const Level *level) {
             }
         }
     }
-    return 0; // cannot be: there are more of them than tiles
+    return 0; // cannot happen: there are more characters than tiles
 }
 
-/// Notes the tiles of a chunk. A row like the one above, as most are, says nothing new.
+/// Notes the tiles of a chunk. Skips a row that equals the one above, as most do.
 static void use_chunk(LevelCodes *codes, const FhTile *tiles) {
     for (int row = 0; row < FH_CHUNK_TILES; row++, tiles += FH_CHUNK_TILES) {
         if (row > 0 && memcmp(tiles, tiles - FH_CHUNK_TILES, FH_CHUNK_TILES * sizeof *tiles) == 0) {
@@ -103,7 +103,7 @@ static bool assign_code(LevelCodes *codes, Level *level, FhTile tile) {
         return false;
     }
     level->legend = larger;
-    uint32_t code = wished_code(level, tile);
+    uint32_t code = hinted_code(level, tile);
     code = code != 0 ? code : free_code(level);
     level->legend[level->legend_count++] = (LevelLegend){code, tile, true};
     codes->code_points[tile] = code;

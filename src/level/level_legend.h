@@ -1,4 +1,4 @@
-// level_legend.h - which character stands for which tile when a level is printed. Inside src/level
+// level_legend.h - chooses the character of each tile when a level is printed. Inside src/level
 // only.
 
 #ifndef FOOTHOLD_LEVEL_LEVEL_LEGEND_H
@@ -19,7 +19,7 @@ typedef struct LevelCodes {
 void level_codes_init(LevelCodes *codes, const Level *level);
 /// Notes the tiles of a terrain as in use.
 void level_codes_use_terrain(LevelCodes *codes, const FhTerrain *terrain);
-/// Gives every tile in use that has none yet a readable character, new in the legend. False out of
+/// Gives every tile in use that lacks one a readable character, new in the legend. False out of
 /// memory.
 bool level_codes_assign(LevelCodes *codes, Level *level);
 

@@ -1,5 +1,4 @@
-// The things of a level that come and go while it is edited: copying, comparing, inserting,
-// removing.
+// level_parts.c - copies, compares, inserts and removes the things of a level.
 
 #include <stdlib.h>
 #include <string.h>

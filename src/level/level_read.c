@@ -1,5 +1,5 @@
-// From text to Level: the members of the file, one row each, in the order in which they need each
-// other.
+// level_read.c - reads a level: a table of the file's members, in the order in which they depend on
+// each other.
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -12,7 +12,7 @@ typedef struct LevelReader {
     LevelLegend *by_code;   // the legend, sorted by code point; owned
     int32_t ascii[256];     // by byte: the tile of an ASCII character, -1 if the legend has none
     int coordinate_max_col; // cols and rows, either way
-    struct LevelTask *task; // who looks on; may be NULL
+    struct LevelTask *task; // progress for another thread; may be NULL
     size_t tile_bytes;      // what terrains that are read already take
     int64_t solid_tiles;    // read so far
 } LevelReader;

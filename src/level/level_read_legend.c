@@ -1,4 +1,4 @@
-// A level's own shapes, and the legend that says which character stands for which tile.
+// level_read_legend.c - reads a level's own shapes, and the legend from characters to tiles.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,7 +98,7 @@ static bool read_shape(LevelReader *reader, const cJSON *node) {
                          "must be a list of %d heights, or of %d rows of # and .", level->tile_size,
                          level->tile_size);
     }
-    level->shape_count++; // so that it is freed whatever comes
+    level->shape_count++; // so that it is freed also after an error
     snprintf(shape->kind.name, sizeof shape->kind.name, "%s", node->string);
     snprintf(shape->kind.label, sizeof shape->kind.label, "%s", node->string);
     snprintf(shape->kind.family, sizeof shape->kind.family, "own");

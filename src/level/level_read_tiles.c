@@ -1,4 +1,4 @@
-// Rows, blocks and layers: everything in a level file that is drawn as text.
+// level_read_tiles.c - reads rows, blocks and layers: everything that a level file draws as text.
 
 #include <stdlib.h>
 
@@ -32,8 +32,8 @@ static bool read_cell(LevelReader *reader, Row *row, FhTile *tile) {
                                shown, row->index + 1);
 }
 
-/// Reads `count` bytes as tiles if each is an ASCII character of the legend. There is nothing to
-/// wait for or to guess in it, so that the machine does several at once.
+/// Reads `count` bytes as tiles if each is an ASCII character of the legend. The loop has no branch
+/// and no dependency, so that the compiler vectorises it.
 static bool are_known(const LevelReader *reader, const char *at, int count, FhTile *tiles) {
     int32_t all = 0;
     for (int i = 0; i < count; i++) {
@@ -111,7 +111,7 @@ bool level_read_rows(LevelReader *reader, const cJSON *rows, FhTile **tiles, int
     return true;
 }
 
-/// The first of some tiles that is set and lies beyond where tiles may stand; `count` when none.
+/// Returns the first of some tiles that is set and lies too far out; `count` when none does.
 static int first_too_far(const LevelReader *reader, FhPoint at_tile, const FhTile *tiles,
                          int count) {
     int most = reader->coordinate_max_col;
@@ -122,7 +122,7 @@ static int first_too_far(const LevelReader *reader, FhPoint at_tile, const FhTil
     return i;
 }
 
-/// Notes how far the reading is in the text; false when it was called off.
+/// Notes the progress of the reading; false when the task was cancelled.
 static bool goes_on(LevelReader *reader, const cJSON *node) {
     size_t size;
     const char *at = json_row(&reader->file, node, &size);
@@ -204,7 +204,7 @@ static bool has_something(const cJSON *extras) {
     return false;
 }
 
-/// Reads a list of blocks into a terrain. What they hold besides goes to *extra.
+/// Reads a list of blocks into a terrain. Their unknown members go to *extra.
 static bool read_blocks(LevelReader *reader, const cJSON *list, FhTerrain *terrain, cJSON **extra) {
     if (!cJSON_IsArray(list)) {
         return json_fail(&reader->file, list, "must be a list of blocks: [ { ... } ]");

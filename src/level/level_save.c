@@ -7,10 +7,10 @@
 #include "level/level_ground.h"
 #include "level/task.h"
 
-/// How far a save is after each stage.
+/// The progress of a save after each stage.
 enum { PRINTED = 200, CHECKED = 500, WRITTEN = 900 };
 
-/// True when the text is a level: what is saved can be loaded.
+/// True when the text parses as a level, so that the saved file can be loaded.
 static bool can_be_loaded(const Level *level, const char *path, const char *text,
                           LevelError *error) {
     Level *again = level_parse(text, strlen(text), path, level->kit, error);
@@ -37,7 +37,7 @@ static bool save_text(Level *level, const char *path, LevelTask *task, LevelErro
     }
     size_t size = strlen(text);
     bool ok = can_be_loaded(level, path, text, error);
-    level_task_stage(task, WRITTEN); // flushing is the rest, and may take its time
+    level_task_stage(task, WRITTEN); // only flushing remains, which may take long
     ok = ok && level_file_write_watched(path, text, size, task, error);
     if (ok) {
         level->seen.text = level_file_hash(text, size);

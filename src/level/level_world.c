@@ -1,4 +1,4 @@
-// From what an author made to what runs.
+// level_world.c - builds a World from a level.
 
 #include <math.h>
 #include <stdlib.h>
@@ -9,10 +9,10 @@
 #include "engine/rules/move.h"
 #include "level/level.h"
 
-/// Whose numbers stand where in a World.
+/// The places of the tunings in a World.
 enum { PLAYER_TUNING, CRATE_TUNING, WALKER_TUNING, CROWD_TUNING };
 
-// Room for what is put in while the World runs.
+// Room for what the game adds while the World runs.
 enum { MORE_ACTORS = 32, MORE_SOLIDS = 32, MORE_POINTS = 256, MORE_CELLS = 1024 };
 
 static FhWorldDef world_def(const Level *level) {
@@ -128,7 +128,7 @@ static void add_moving_polygons(FhWorld *world, const Level *level) {
     }
 }
 
-/// Tells the level's lines its polygons that stand still.
+/// Gives the level's lines its polygons that stand still.
 static bool follow_polygons(const Level *level) {
     FhPolygon *polygons = calloc((size_t)level->polygon_count + 1, sizeof *polygons);
     int count = 0;
@@ -146,15 +146,15 @@ bool level_follow_lines(const Level *level) {
     return follow_polygons(level) && fh_lines_follow(level->lines, level->terrain);
 }
 
-/// True when somebody in the World sees the ground as lines from the start: then the tiles are
-/// traced beforehand. Who takes to it later finds them traced on the way.
+/// True when an actor of the World reads the ground as lines from the start: then the tiles are
+/// traced beforehand. For an actor that changes its mover later they are traced on demand.
 static bool needs_lines(const Level *level, const LevelWorldOptions *options) {
     const char *movement = options && options->movement ? options->movement : level->movement;
     return level_movers[movement_named(movement)]->can & FH_CAN_LINES ||
            level_movers[level_movement(level)]->can & FH_CAN_LINES;
 }
 
-/// Stands an entity's runners beside each other over its whole width, left and right by turns.
+/// Places an entity's runners side by side over its whole width, facing left and right by turns.
 static void add_runners(FhWorld *world, const LevelEntity *entity, int movement) {
     const LevelEntityInfo *info = &level_entity_infos[LEVEL_RUNNER];
     FhRect box = level_entity_box(entity);
@@ -216,7 +216,7 @@ void level_tune_world(FhWorld *world, const FhTuning *tuning) {
     size_tuning(&tunings[WALKER_TUNING], &level_entity_infos[LEVEL_RUNNER]);
     size_tuning(&tunings[CROWD_TUNING], &level_entity_infos[LEVEL_RUNNER]);
     tunings[WALKER_TUNING].run_speed = 40; // a stroll, that a player can jump over
-    // Seen from above, or in space, it is so for all of them.
+    // In a view from above, or in space, gravity is off for all of them.
     float gravity = tuning->gravity == 0.0f ? 0.0f : fh_tuning_default().gravity;
     tunings[CRATE_TUNING].gravity = tunings[WALKER_TUNING].gravity = gravity;
 }
@@ -238,7 +238,8 @@ FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options)
     int most = options && options->without_crowds ? 1 : LEVEL_RUNNERS_MAX;
     add_things(world, level, level_movement(level), most);
     for (int i = 0; i < world->actor_count; i++) {
-        fh_actor_refresh_contacts(world, fh_world_actor_at(world, i)); // who stands need not land
+        fh_actor_refresh_contacts(world,
+                                  fh_world_actor_at(world, i)); // a standing actor need not land
     }
     return world;
 }

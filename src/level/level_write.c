@@ -1,6 +1,7 @@
-// From Level to text: a layout that a diff shows as a picture. A row of tiles is a line, a thing is
-// a line, and members stand in one order always. cJSON prints the strings; members that nobody here
-// knows are printed as they were read.
+// level_write.c - prints a level: a layout that a diff shows as a picture.
+//
+// A row of tiles is a line, a thing is a line, and members stand in one order always. cJSON prints
+// the strings; unknown members are printed as they were read.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -149,7 +150,7 @@ static int count_to_last_set(uint32_t set_bits, int first, int count) {
 
 /// Writes tiles, and returns behind them.
 static char *spell_tiles(const LevelCodes *codes, const FhTile *tiles, int count, char *out) {
-    if (codes->are_single) { // nothing to wait for: twice as quick
+    if (codes->are_single) { // no branch in the loop: twice as fast
         for (int i = 0; i < count; i++) {
             out[i] = codes->bytes[tiles[i]][0];
         }
@@ -162,7 +163,7 @@ static char *spell_tiles(const LevelCodes *codes, const FhTile *tiles, int count
     return out;
 }
 
-/// True when tiles are those of the row above in their chunk, and so spelled already.
+/// True when the tiles equal those of the row above in their chunk, whose text is reused.
 static bool are_as_above(const FhTile *tiles, int count, int index_in_chunk) {
     return index_in_chunk >= FH_CHUNK_TILES &&
            memcmp(tiles, tiles - FH_CHUNK_TILES, (size_t)count * sizeof *tiles) == 0;
@@ -215,8 +216,8 @@ static void put_block(Writer *writer, const FhTerrain *terrain, FhRect block, co
     text_format(&writer->text, "\n%s] }", indent);
 }
 
-/// Adds a list of blocks. What the blocks held besides when they were read goes back to the blocks
-/// in their order; what is left over gets empty blocks.
+/// Adds a list of blocks. Unknown members of the blocks that were read go to the blocks in their
+/// order; empty blocks take the remaining ones.
 static void put_blocks(Writer *writer, const FhTerrain *terrain, const cJSON *extras,
                        const char *indent) {
     LevelBlocks blocks;

@@ -21,7 +21,7 @@ const char *paths_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-/// Writes the folder that the program lies in. False when it cannot be told.
+/// Writes the program's folder. False when the system does not report it.
 static bool find_program_folder(const char *program, char *out) {
     ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
     if (length > 0) {
@@ -36,7 +36,7 @@ static bool find_program_folder(const char *program, char *out) {
     return slash != NULL;
 }
 
-/// Takes `place` as the assets' folder if it is one; else adds it to the places looked at.
+/// Takes `place` as the assets' folder if it is one; else adds it to the places tried.
 static bool try_place(const char *place, char *out, size_t size, char *looked, size_t room) {
     if (is_there(place, "tiles.json")) {
         snprintf(out, size, "%s", place);
@@ -50,9 +50,9 @@ static bool try_place(const char *place, char *out, size_t size, char *looked, s
 static bool search(const char *program, char *out, size_t size, char *looked, size_t room) {
     static const char *const beside[] = {"../assets", "assets", "../share/foothold/assets"};
     char folder[PATH_MAX];
-    const char *wish = getenv("FOOTHOLD_ASSETS");
-    if (wish && wish[0] != '\0') {
-        return try_place(wish, out, size, looked, room);
+    const char *chosen = getenv("FOOTHOLD_ASSETS");
+    if (chosen && chosen[0] != '\0') {
+        return try_place(chosen, out, size, looked, room);
     }
     bool has_folder = find_program_folder(program, folder);
     for (size_t i = 0; has_folder && i < sizeof beside / sizeof *beside; i++) {
@@ -90,7 +90,7 @@ bool paths_find_levels(const char *assets, char *out, size_t size) {
     return is_there(out, ".");
 }
 
-// Where a character begins, at `at` or behind it.
+// Returns the first beginning of a character at or behind `at`.
 static const char *next_character(const char *at) {
     while ((*at & 0xc0) == 0x80) {
         at++;
@@ -106,7 +106,7 @@ void paths_shorten(const char *path, char *out, size_t size) {
         return;
     }
     size_t room = size - sizeof gap;
-    size_t before = room / 3; // names tell more than where they begin
+    size_t before = room / 3; // the end of a path says more than its beginning
     while (before > 0 && (path[before] & 0xc0) == 0x80) {
         before--;
     }

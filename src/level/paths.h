@@ -1,4 +1,4 @@
-// paths.h - where the program's own files are, and what a file is called.
+// paths.h - finds the program's own files, and shortens paths for the screen.
 
 #ifndef FOOTHOLD_LEVEL_PATHS_H
 #define FOOTHOLD_LEVEL_PATHS_H
@@ -12,10 +12,10 @@ const char *paths_name(const char *path);
 void paths_shorten(const char *path, char *out, size_t size);
 
 /// Finds the assets folder, and writes it to `out`: the one in FOOTHOLD_ASSETS if that is set; else
-/// the first that is there of: assets beside the program's folder, as in the repository (`program`
-/// is main's argv[0], used where the system does not tell the program's place);
-/// ../share/foothold/assets from it, as installed; ./assets. When there is none returns false and
-/// writes a sentence with all places looked at.
+/// the first that exists of: assets beside the program's folder, as in the repository (`program` is
+/// main's argv[0], used where the system does not report the program's place);
+/// ../share/foothold/assets from it, as installed; ./assets. When none exists, returns false and
+/// writes a sentence with all places tried.
 bool paths_find_assets(const char *program, char *out, size_t size);
 
 /// Writes the folder of the levels that come with the program: beside the assets, or in them where

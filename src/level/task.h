@@ -1,7 +1,7 @@
-// task.h - how far reading or writing a level has come, for who looks on from another thread, and
-// calling it off.
+// task.h - the progress of reading or writing a level, shared with another thread, which may cancel
+// it.
 //
-// All-zero: at its beginning. Functions take NULL for "nobody looks".
+// All-zero: at its beginning. Functions take NULL for a task without an observer.
 
 #ifndef FOOTHOLD_LEVEL_TASK_H
 #define FOOTHOLD_LEVEL_TASK_H
@@ -27,7 +27,7 @@ static inline void level_task_stage(LevelTask *task, int to) {
     }
 }
 
-/// Notes that `part` of `all` of the stage are done. False when it was called off.
+/// Notes that `part` of `all` of the stage are done. False when the task was cancelled.
 static inline bool level_task_go_on(LevelTask *task, uint64_t part, uint64_t all) {
     if (!task) {
         return true;

@@ -61,7 +61,7 @@ void text_format(Text *text, const char *format, ...) {
     text_add(text, line, (size_t)size);
 }
 
-/// Copies what is UTF-8 of a string. NULL out of memory.
+/// Copies a string without the bytes that are not UTF-8. NULL out of memory.
 static char *clean_copy(const char *string) {
     const unsigned char *at = (const unsigned char *)string;
     const unsigned char *end = at + strlen(string);

@@ -13,8 +13,8 @@ typedef struct Text {
     bool failed;
 } Text;
 
-/// Room for at most `most` bytes at the end, to be written by the caller, who then says with
-/// text_take where what was written ends. NULL when the text has failed.
+/// Returns room for at most `most` bytes at the end. The caller writes into it and then calls
+/// text_take with the end of what it wrote. NULL when the text has failed.
 char *text_make_room(Text *text, size_t most);
 void text_take(Text *text, const char *end);
 void text_add(Text *text, const char *bytes, size_t size);

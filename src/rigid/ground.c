@@ -7,7 +7,7 @@
 
 #define SUNK 1.0f // px that a body may be below a one-way and still be above it
 
-/// The search: for whom, and what was found.
+/// A search: the actor, and what was found.
 typedef struct Search {
     const FhWorld *world;
     const FhActor *who;
@@ -26,8 +26,8 @@ static float height_at(const RigidLine *line, float x) {
     return line->a.y + kept * (line->b.y - line->a.y);
 }
 
-/// True when the feet were above the line before the tick, but for what an engine sinks, and the
-/// corners that are cut off where it slopes (B22).
+/// True when the feet were above the line before the tick, up to the depth that a solver sinks and
+/// the corners that are cut off where the line slopes (B22).
 static bool was_above(const FhActor *who, const RigidLine *line) {
     float feet = (float)who->h + who->rem_y;
     float highest = fminf(height_at(line, 0.0f), height_at(line, (float)who->w));

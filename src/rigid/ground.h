@@ -1,4 +1,4 @@
-// ground.h - the lines around a body, as a physics engine is given them.
+// ground.h - collects the lines around a body for a physics engine.
 //
 // They are the same lines that the movement `vector` slides along (near_lines.h): the tiles'
 // outlines, polygons, moving solids, crates, the sides of the world. Space: px, relative to a point
@@ -16,7 +16,7 @@ typedef struct RigidPoint {
 } RigidPoint;
 
 typedef struct RigidLine {
-    FhLine is; // as the engine knows it
+    FhLine is; // as in Foothold's engine
     RigidPoint a, b;
     RigidPoint normal; // out of the ground, length 1
     bool holds; // a one-way: the body was above it before the tick, and does not drop through it
@@ -30,7 +30,8 @@ typedef struct RigidGround {
     RigidLine lines[RIGID_LINES_MAX];
 } RigidGround;
 
-/// Finds the lines that meet a box (world px) around `who`, which is not part of its own ground.
+/// Finds the lines that meet a box (world px) around the actor `who`, which is not part of its own
+/// ground.
 void rigid_ground_find(const FhWorld *world, const FhActor *who, FhRect box, RigidGround *ground);
 
 static inline bool rigid_is_one_way(const RigidLine *line) {

@@ -1,9 +1,9 @@
-// quiet.c - keeps what the physics engine has to say away from the program's output.
+// quiet.c - keeps the physics engine's messages out of the program's output.
 //
 // A Chipmunk2D with its checks on, as Debian builds it, prints a line to the standard output when
-// the first space is made. That output belongs to the program (traces, JSON), so a first space is
-// made before main, with the output closed for so long. Later it warns of collisions that took it
-// many steps, which is nothing that anybody could mend; its own printer is replaced by this one.
+// the first space is made. The program writes traces and JSON there, so a first space is made
+// before main, while the output is closed. Later Chipmunk2D warns of collisions that took it many
+// steps; no user can act on that, so this printer replaces its own.
 
 #include <chipmunk/chipmunk.h>
 #include <fcntl.h>

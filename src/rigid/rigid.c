@@ -1,11 +1,10 @@
 // rigid.c - a tick of a body that a physics engine moves.
 //
-// The shared control says how fast the body wants to be. On the ground the legs drive it there by
-// friction, like the belt of a tank, so that ground, slopes and moving solids drag it as they are;
-// in the air its speed is the wish. The engine steps so finely that no step moves the body by more
-// than about a pixel. Where it lets the body into a wall all the same, by more than rounding, the
-// body is put back: so it is in nothing, whatever the engine made of it. Source: Monteiro
-// (B47-B49).
+// The shared control gives the intended velocity. On the ground the legs drive the body by
+// friction, like the belt of a tank, so that ground, slopes and moving solids drag it; in the air
+// its velocity is the intended one. The engine steps so finely that no step moves the body by more
+// than about a pixel. Where the solver still lets the body into a wall, by more than rounding, the
+// body is put back, so that it never overlaps. Source: Monteiro (B47-B49).
 
 #include "rigid/rigid.h"
 
@@ -18,7 +17,7 @@
 #include "engine/base/rounding.h"
 #include "rigid/space.h"
 
-/// The words of its motion: what speed the engine left it with, and whether it walks.
+/// The words of its mover state: the speed that the solver left, and whether the body walks.
 enum { REAL_VX, REAL_VY };
 enum { WALKS };
 
@@ -56,7 +55,7 @@ static RigidGrip grip_of(const FhWorld *world, const FhActor *actor, float dx, f
                        .gravity = walks ? fmaxf(gravity, LEAST_GRAVITY) : 0.0f};
 }
 
-/// What the solver leaves of a speed that is none.
+/// Speeds below this are rounding of the solver.
 static float settled(float speed) {
     return fabsf(speed) < 0.01f ? 0.0f : speed;
 }
@@ -89,7 +88,7 @@ static bool side_of(const RigidSpace *space, RigidPoint normal, FhSide *side) {
     return true;
 }
 
-/// Adds what a line is; the first one gives the contact its tile or solid.
+/// Adds a line's kind to a contact; the first line gives the contact its tile or solid.
 static void take_contact(const RigidSpace *space, FhContact *contact, const RigidLine *line) {
     FhVector middle = {((double)line->is.a.x + line->is.b.x) / 2.0,
                        ((double)line->is.a.y + line->is.b.y) / 2.0};
@@ -100,8 +99,8 @@ static void take_contact(const RigidSpace *space, FhContact *contact, const Rigi
     contact->by |= is.by;
 }
 
-/// B48: rounding makes touches come and go, so the sensors count as well; that for the ground only
-/// while the legs hold it already, lest a jump end before it began.
+/// B48: rounding makes contacts come and go, so the sensors count as well; the ground's sensor only
+/// while the legs are on the ground, else a jump would end before it began.
 static void take_contacts(const RigidSpace *space, FhActor *actor) {
     static const FhSide sides[RIGID_PARTS] = {[RIGID_NEAR_GROUND] = FH_SIDE_BOTTOM,
                                               [RIGID_NEAR_LEFT] = FH_SIDE_LEFT,
@@ -127,8 +126,8 @@ static bool is_free(const FhWorld *world, const FhActor *actor, int dx, int dy) 
     return !fh_query_blocked(world, actor, fh_rect_moved(fh_actor_box(actor), dx, dy));
 }
 
-/// Takes back what the body sank in by rounding and by the engine's softness; where that is not
-/// enough, the whole tick's way.
+/// Moves the body out by what it sank in through rounding and soft contacts; where that is not
+/// enough, undoes the tick's whole movement.
 static void take_back(const FhWorld *world, FhActor *actor, FhPoint before) {
     static const FhPoint ways[] = {{0, -1},  {-1, 0}, {1, 0},  {0, 1},
                                    {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
@@ -183,8 +182,8 @@ static void push_crate(FhWorld *world, FhActor *actor, float dx) {
     }
 }
 
-/// What the engine did to the body, in the words of control: where something stopped it, and the
-/// speeds it goes on with. On the ground the speed along it stays the wish.
+/// Reports the solver's result to control: which axes were blocked, and the remaining velocity. On
+/// the ground the velocity along it stays the intended one.
 static FhMove2 take_speeds(FhActor *actor, RigidPoint speed, float dx, float dy) {
     FhMoverState *motion = &actor->motion;
     const FhContact *wall = &actor->contacts.sides[dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT];

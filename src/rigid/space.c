@@ -4,8 +4,8 @@
 
 #include "engine/movers/vector_body.h"
 
-// The lines are ropes of this radius, laid so much deeper that their outer side is the ground: an
-// edge without any thickness is passed through by who is fast.
+// The lines are ropes of this radius, laid so much deeper that their outer side is the ground: a
+// fast body passes through an edge without thickness.
 #define ROPE 1.0f // px
 
 #define ASIDE  0.75f   // the least lean of a wall
@@ -41,7 +41,7 @@ static void note_touch(RigidSpace *space, const RigidTouch *touch) {
     }
 }
 
-/// One-ways stop only who was above them; no line stops what comes from inside of its ground.
+/// One-ways stop only a body that was above them; no line stops a body from inside its ground.
 static bool is_stopped_by(const RigidLine *line, RigidPoint normal) {
     if (rigid_is_one_way(line)) {
         return line->holds && normal.y < 0.0f;
@@ -49,8 +49,8 @@ static bool is_stopped_by(const RigidLine *line, RigidPoint normal) {
     return (line->is.flags & FH_LINE_THIN) || dot(normal, line->normal) > BEHIND;
 }
 
-/// Legs take hold of ground that is not too steep, and drive the body along it; nothing else has
-/// any friction, so walls are slid along and steep ground is slippery.
+/// Legs grip ground that is not too steep, and drive the body along it; nothing else has any
+/// friction, so the body slides along walls and on steep ground.
 static void take_hold(const RigidSpace *space, cpArbiter *arbiter, const RigidTouch *touch) {
     bool holds =
         space->grip.walks && rigid_is_leg(touch->part) && rigid_is_footing(space, touch->normal);
@@ -80,7 +80,7 @@ static cpBool part_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointer 
     return cpTrue;
 }
 
-/// A sensor looks for lines that face it, the one below for ground to stand on.
+/// A sensor finds lines that face it, the one below ground to stand on.
 static bool is_sensed(const RigidSpace *space, RigidPart sensor, const RigidLine *line) {
     if (sensor == RIGID_NEAR_GROUND) {
         return rigid_is_footing(space, line->normal) && (!rigid_is_one_way(line) || line->holds);
@@ -103,7 +103,7 @@ static cpBool sensor_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointe
 
 // --- the ground -----------------------------------------------------------------------------
 
-/// True for two lines that stay together: of one solid, or both of what never moves.
+/// True for two lines that stay together: of one solid, or both static.
 static bool is_of_same(const RigidLine *a, const RigidLine *b) {
     bool a_moves = a->is.of == FH_LINE_OF_SOLID;
     bool b_moves = b->is.of == FH_LINE_OF_SOLID;

@@ -1,7 +1,7 @@
-// space.h - a small room of the physics engine around one body, made for one tick and thrown away.
+// space.h - a small space of the physics engine around one body, made for one tick and destroyed.
 //
-// What lasts between ticks is in the actor, so a World stays one flat value. The price: building it
-// anew takes heap and time, which no other movement does. Space: px from the ground's origin,
+// The actor holds all that lasts between ticks, so a World stays one flat value. The price: making
+// the space takes heap and time, which no other mover does. Space: px from the ground's origin,
 // px/s.
 
 #ifndef FOOTHOLD_RIGID_SPACE_H
@@ -20,7 +20,7 @@ typedef struct RigidTouch {
     RigidPoint normal; // towards the body, length 1
 } RigidTouch;
 
-/// How the legs take hold of the ground (B48).
+/// How the legs grip the ground (B48).
 typedef struct RigidGrip {
     bool walks;     // else the legs slip on everything: in the air, and on landing
     float speed;    // px/s along the ground, to the right
@@ -40,10 +40,10 @@ typedef struct RigidSpace {
     bool frozen; // a step solves speeds and moves nothing
     int touch_count;
     RigidTouch touches[RIGID_TOUCHES_MAX]; // of the last step
-    const RigidLine *near[RIGID_PARTS];    // what the sensors saw in it; NULL: nothing
+    const RigidLine *near[RIGID_PARTS];    // what the sensors found in it; NULL: nothing
 } RigidSpace;
 
-/// Makes a space with the ground, and a body of the actor's size at (x, y). The ground is borrowed
+/// Makes a space with the ground, and a body of the actor's size at (x, y). Borrows the ground
 /// until rigid_space_close. Out of memory the physics engine ends the program.
 void rigid_space_open(RigidSpace *space, const FhWorld *world, const FhActor *actor,
                       const RigidGround *ground, RigidGrip grip);
@@ -51,7 +51,7 @@ void rigid_space_close(RigidSpace *space);
 void rigid_space_set(RigidSpace *space, RigidPoint place, RigidPoint speed);
 RigidPoint rigid_space_place(const RigidSpace *space);
 RigidPoint rigid_space_speed(const RigidSpace *space);
-/// Solves the speeds against what touches already, without moving anything.
+/// Solves the speeds against the present contacts, without moving anything.
 void rigid_space_look(RigidSpace *space, float seconds);
 void rigid_space_step(RigidSpace *space, float seconds);
 

@@ -1,4 +1,4 @@
-// frontier.h - what a best-first search has still to try, and what it has seen.
+// frontier.h - the open and closed sets of a best-first search.
 //
 // A heap of nodes by cost, cheapest first (of equals in a fixed order), and a set of the names of
 // states. Both have room for as many nodes as init was told.
@@ -28,7 +28,7 @@ void frontier_free(Frontier *frontier);
 void frontier_push(Frontier *frontier, int cost, int node);
 /// Takes the cheapest node out. -1 when there is none.
 int frontier_pop(Frontier *frontier);
-/// True when this name, not 0, is told for the first time.
+/// Adds a name (not 0) to the closed set. True when it was not there.
 bool frontier_is_new(Frontier *frontier, uint64_t name);
 
 #endif

@@ -5,7 +5,7 @@
 
 enum { MARGIN_TILES = 8 };
 
-/// Whether a body could be in a tile: anything but a whole solid one, or a hazard.
+/// True if a body could be in a tile: any but a full solid one, or a hazard.
 static bool is_passable(const Level *level, int col, int row) {
     const FhTileKind *kind =
         fh_tileset_kind(level->tileset, fh_terrain_at(level->terrain, col, row));
@@ -54,7 +54,7 @@ static bool flood(const Route *route, RouteLeg *leg) {
     return true;
 }
 
-/// The way in px from feet to a leg's target; ROUTE_FAR when there is none.
+/// Returns the px from the feet to a leg's target; ROUTE_FAR when there is no path.
 static int way_to(const Route *route, const RouteLeg *leg, FhPoint feet) {
     int size = route->level->tile_size;
     int col = fh_floor_div(feet.x, size);

@@ -1,8 +1,8 @@
-// route.h - the way that is left to a level's goal, by way of waypoints.
+// route.h - the remaining distance to a level's goal through waypoints.
 //
-// Each piece of the way has a flood through the tiles that are not solid: how many tiles it is from
-// anywhere to the next waypoint, and at last to the goal. A waypoint is passed when the body
-// touches a tile-sized square around it.
+// Each piece of the route has a flood fill through the tiles that are not solid: the distance in
+// tiles from anywhere to the next waypoint, and at last to the goal. A waypoint is passed when the
+// body touches a tile-sized square around it.
 
 #ifndef FOOTHOLD_TOOLS_ROUTE_H
 #define FOOTHOLD_TOOLS_ROUTE_H
@@ -25,13 +25,13 @@ typedef struct Route {
     int leg_count;
 } Route;
 
-/// Plans the way. False, and a line on standard error, when a waypoint lies outside of the level.
-/// The caller frees it in any case.
+/// Plans the route. False, and a line on standard error, when a waypoint lies outside the level.
+/// The caller frees it in both cases.
 bool route_plan(Route *route, const Level *level, const FhPoint *vias, int via_count, FhRect goal);
 void route_free(Route *route);
-/// The way in px that is left to a player on a leg; ROUTE_FAR when there is none.
+/// Returns the remaining px of a player on a leg; ROUTE_FAR when there is no path.
 int route_left(const Route *route, const FhActor *player, int leg);
-/// True when the player touches what the leg leads to.
+/// True when the player touches the leg's target.
 bool route_is_met(const Route *route, const FhActor *player, int leg);
 
 #endif

@@ -1,13 +1,12 @@
-// solve.c - finds a run from a level's spawn to its goal and writes it down as a replay.
+// solve.c - finds a run from a level's spawn to its goal and writes it as a replay.
 //
 // Best-first search over copies of the World (a World is one flat value: idea 3). A node is a World
 // and the keys held on the way to it. Its cost is the time spent, some more for every change of
-// keys (so that the run looks like a person's), and the way that is left (route.h). Nodes that look
-// alike (place, speed, waypoint, phase of the solids) are kept once.
+// keys (so that the run looks like a person's), and the remaining distance (route.h). Nodes that
+// are alike (position, velocity, waypoint, phase of the solids) are kept once.
 //
-// A run that stands in OUT.json already and still leads to the goal is kept; only how it ends is
-// noted anew, and not when the level is the same, and the rules' number, but the end is another:
-// then FH_RULES must be raised first.
+// A run in OUT.json that still leads to the goal stays; only its end is recorded anew. If the level
+// and FH_RULES are the same but the end differs, the tool refuses: FH_RULES must be raised first.
 //
 // Usage: solve LEVEL.json OUT.json [--nodes N] [--via X,Y]... [--ways FILE]
 // A waypoint is a place in px (route.h). FILE gives a line a level: its file name, then waypoints
@@ -30,7 +29,7 @@ enum {
     NEAR_PX = 96,
     NODES = 150000,  // a try
     PRESS_COST = 8,  // ticks that a jump must save to be made
-    LEG_BONUS = 400, // ticks by which who passed one more waypoint may be later
+    LEG_BONUS = 400, // ticks that a run with one more waypoint may be later
     TURN_COST = 4    // ticks that any other change of keys must save
 };
 
@@ -46,9 +45,9 @@ static const uint32_t choices[] = {
 };
 enum { CHOICES = sizeof choices / sizeof choices[0] };
 
-// How a try looks for a run. `weight`: of 4 px of the way that is left, in ticks; at first little
-// more than running takes, so that the run is a good one, then greedily. `grain`: px within which
-// two places are alike; the finer, the more is tried.
+// The settings of a search. `weight`: of 4 px of the remaining distance, in ticks; at first little
+// more than running takes, so that the run is a good one, then greedy. `grain`: px within which two
+// positions are alike; a finer one tries more.
 typedef struct Manner {
     int weight, grain;
 } Manner;
@@ -125,7 +124,7 @@ static uint64_t mix_step(uint64_t key, const FhActor *player) {
     return key;
 }
 
-// A name for all states that look alike, so that each is tried once.
+// The key of all states that are alike, so that each is tried once.
 static uint64_t look_of(const FhWorld *world, int leg, uint32_t held, int grain) {
     const FhActor *player = &fh_world_actors(world)[0];
     float speed_grain = 8.0f * (float)grain;
@@ -372,7 +371,7 @@ static int search_and_write(const Level *level, const Options *options, int try)
 
 typedef enum Renewal { RENEWED, NOT_THERE, REFUSED } Renewal;
 
-// What other rules have made of a recorded run is not noted under the old rules' number.
+// Refuses to record an end that changed under the same number of the rules.
 static Renewal refuse(const Options *options, const Replay *replay, const Level *level,
                       const ReplayEnd *end) {
     char why[200];
@@ -384,7 +383,7 @@ static Renewal refuse(const Options *options, const Replay *replay, const Level 
     return REFUSED;
 }
 
-// Notes anew how the run that is already there ends, if it still leads to the goal.
+// Records the end of the present run anew, if it still leads to the goal.
 static Renewal renew(const Level *level, const Options *options) {
     Replay replay = {0};
     ReplayEnd end = {0};

@@ -1,5 +1,5 @@
-// `foothold bench`: that every row runs, and that what it prints can be read. What the figures are
-// is nobody's business here: tests don't look at the clock.
+// `foothold bench`: every row runs, and its output can be parsed. No case checks a measured value:
+// tests do not depend on the clock.
 
 #include <cjson/cJSON.h>
 

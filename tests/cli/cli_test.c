@@ -24,7 +24,7 @@ TEST(a_usage_error_prints_what_was_wrong_and_one_line_of_usage) {
         {"run|a.json|--spawn|3,4,5", "foothold run: --spawn wants X,Y in px, not 3,4,5\n"},
         {"run|a.json|--input|R|--replay|x", "foothold run: either --input or --replay, not both\n"},
         {"movements|nix",
-         "foothold movements: there is no movement \"nix\"; without a name all are told\n"},
+         "foothold movements: there is no movement \"nix\"; without a name all are listed\n"},
         {"movements|--fast", "foothold movements: there is no option --fast\n"},
         {"check", "foothold check: which level?\n"},
         {"shot", "foothold shot: which level?\n"},

@@ -69,7 +69,7 @@ int __wrap_open(const char *path, int flags, ...) {
     return fails() ? -1 : __real_open(path, flags, mode);
 }
 
-/// Half of it is written; what comes after finds the disk full.
+/// Writes half of the bytes; the next write finds the disk full.
 ssize_t __wrap_write(int file, const void *bytes, size_t size) {
     if (armed && disk_is_full) {
         errno = ENOSPC;
@@ -85,7 +85,7 @@ ssize_t __wrap_write(int file, const void *bytes, size_t size) {
     return __real_write(file, bytes, size);
 }
 
-/// Nothing is flushed, which would take long: no test cuts the machine's power.
+/// Flushes nothing, which would take long: no test cuts the machine's power.
 int __wrap_fsync(int file) {
     (void)file;
     return fails() ? -1 : 0;

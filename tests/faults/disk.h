@@ -1,4 +1,4 @@
-// disk.h - makes one file operation of the program fail, to see what comes of it.
+// disk.h - fault injection: makes one file operation of the program fail.
 //
 // The tests are linked so that open, write, fsync and their like come here first (the Makefile's
 // --wrap). Disarmed, they do what they always do. An operation that fails gives -1 or NULL with
@@ -11,12 +11,12 @@
 
 enum { DISK_ENDED = 99 };
 
-/// From now on file operation number `n`, from 1, fails, and those after it succeed.
+/// Makes file operation number `n`, from 1, fail; those after it succeed.
 void disk_fail_at(int n);
-/// The process ends there instead, with status DISK_ENDED, as by a kill or a power cut; half of a
-/// write() is done. For a child.
+/// Ends the process at operation `n` instead, with status DISK_ENDED, as a kill or a power cut
+/// does; half of a write() is done. For a child process.
 void disk_end_at(int n);
-/// None fails any more. Returns true when one has failed: there were at least n.
+/// Lets all operations succeed again. Returns true when one has failed: there were at least n.
 bool disk_fail_never(void);
 
 #endif

@@ -1,7 +1,7 @@
-// What the program keeps for its user besides levels and journals: settings, best times, runs,
-// moments, versions. Every file operation and every allocation fails in turn, and the process ends
-// at every operation: what was there is whole, the old or the new; a failure is told; and the next
-// start finds nothing else in the folders.
+// The user's files besides levels and journals: settings, best times, runs, moments, versions.
+// Every file operation and every allocation fails in turn, and the process ends at every operation:
+// each file is the old or the new one, whole; a failure is reported; and the next start finds
+// nothing else in the folders.
 
 #define _XOPEN_SOURCE 700
 

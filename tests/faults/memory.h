@@ -1,4 +1,4 @@
-// memory.h - makes one allocation of the program fail, to see what comes of it.
+// memory.h - fault injection: makes one allocation of the program fail.
 //
 // The tests are linked so that malloc, calloc, realloc and strdup come here first (the Makefile's
 // --wrap); cJSON is given the same by hooks. Disarmed, they do what they always do.
@@ -8,13 +8,13 @@
 
 #include <stdbool.h>
 
-/// From now on allocation number `n`, from 1, fails, and those after it succeed.
+/// Makes allocation number `n`, from 1, fail; those after it succeed.
 void memory_fail_at(long n);
-/// No allocation fails any more. Returns how many there were since memory_fail_at.
+/// Lets all allocations succeed again. Returns how many there were since memory_fail_at.
 long memory_fail_never(void);
 
-/// Something is done again and again: undisturbed, to count its allocations, and then with each of
-/// them failing: all with FOOTHOLD_FAULTS=all in the environment, else about `few`, spread evenly.
+/// A loop over the allocations of a job: the first round counts them, each further round lets one
+/// fail: all with FOOTHOLD_FAULTS=all in the environment, else about `few`, spread evenly.
 ///
 ///     for (MemoryFaults faults = {.few = 150}; memory_arm(&faults);) {
 ///         it();

@@ -1,6 +1,6 @@
-// No memory while a level is read, printed, saved, journaled, built, played and edited: an answer
-// that says so, or the whole thing, and nothing in between. The sanitizers see to it that nothing
-// leaks. FOOTHOLD_FAULTS=all lets every allocation fail, and edits a thousand times.
+// Out of memory while a level is read, printed, saved, journaled, built, played and edited: an
+// error or a complete result, and nothing in between. The sanitizers check for leaks.
+// FOOTHOLD_FAULTS=all lets every allocation fail, and edits a thousand times.
 
 #include "memory.h"
 
@@ -302,7 +302,7 @@ static void use_hands(Bench *bench, int things) {
     editor_let_go(bench->editor);
 }
 
-/// Whatever the hands did, and whatever of it failed, all can be taken back.
+/// Undo takes back every edit, whichever of them failed.
 TEST(a_row_of_edits_without_memory_can_be_undone) {
     enum { THINGS = 150 };
     for (MemoryFaults faults = {.few = FEW / 3}; memory_arm(&faults);) {

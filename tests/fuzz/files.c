@@ -1,4 +1,4 @@
-// Targets that read text or files: whatever is in them, they are read or refused with a reason.
+// Targets that read text or files: whatever the bytes, a file is read or refused with a reason.
 
 #define _XOPEN_SOURCE 700 // for setenv and symlink
 

@@ -1,4 +1,4 @@
-// What fuzzing has found, and some of its corpus, is given to the targets again.
+// Gives the targets the inputs that fuzzing found, and a part of its corpus.
 
 #include <dirent.h>
 #include <stdio.h>

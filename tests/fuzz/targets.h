@@ -1,9 +1,9 @@
-// targets.h - what hostile bytes are given to: one function a door through which they come in.
+// targets.h - the fuzz targets: one function for each place where bytes enter the program.
 //
 // `make fuzz SECONDS=60` lets libFuzzer make the bytes, which begins with the files under a
 // target's seeds and with the stored corpus (tests/fuzz/corpus/NAME). Whatever the bytes, nothing
-// may crash, hang, or break a promise (CHECK); what was found once lies in the corpus, and the unit
-// tests give it to the target again.
+// may crash, hang, or break a promise (CHECK); inputs that once did lie in the corpus, and the unit
+// tests run them again.
 
 #ifndef FOOTHOLD_TESTS_FUZZ_TARGETS_H
 #define FOOTHOLD_TESTS_FUZZ_TARGETS_H

@@ -86,7 +86,7 @@ TEST(crowd_runs_jumps_and_stays_repeatable) {
             in_the_air += fh_world_actors(world)[i].y < 64 - 14;
         }
         CHECK(in_the_air > 30 && in_the_air < 270);
-        CHECK_INT(0, events); // a crowd drowns nobody's events
+        CHECK_INT(0, events); // a crowd fills no room for events
         CHECK(fh_world_hash(world) == fh_world_hash(twin));
     }
     fh_world_destroy(twin);

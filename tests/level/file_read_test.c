@@ -46,7 +46,7 @@ TEST(file_above_the_limit_is_refused) {
     CHECK(truncate(path, (off_t)10 << 30) == 0); // takes no room on the disk
     CHECK(level_file_read(path, 256 << 20, &size, &error) == NULL);
     CHECK_STR("is too large to be a file of ours (over 256 MB)", error.text);
-    CHECK(level_file_hash_at(path) == 0); // nor is it looked through
+    CHECK(level_file_hash_at(path) == 0); // nor is it read
     unlink(path);
 }
 
@@ -56,7 +56,7 @@ TEST(file_that_is_a_pipe_a_device_or_a_folder_is_refused_at_once) {
     char path[512];
     snprintf(path, sizeof path, "%s/fifo", test_temp_dir());
     unlink(path);
-    CHECK_INT(0, mkfifo(path, 0600)); // nobody writes to it: to open it would wait for ever
+    CHECK_INT(0, mkfifo(path, 0600)); // without a writer: opening it would wait for ever
     CHECK(level_file_read(path, 16, &size, &error) == NULL);
     CHECK_STR("is a pipe or a device, not a file; save what it says to a file", error.text);
     CHECK(level_file_hash_at(path) == 0);

@@ -83,13 +83,13 @@ TEST(every_hint_belongs_to_one_kind_alone) {
     level_kit_free(kit);
 }
 
-TEST(the_presets_have_the_figures_of_their_games) {
+TEST(the_presets_have_the_values_of_their_games) {
     LevelKit *kit = load_kit();
     CHECK_STR("default", level_kit_preset(kit, 0)->name);
     const LevelPreset *celeste = level_kit_find_preset(kit, "celeste");
     const LevelPreset *mario = level_kit_find_preset(kit, "super-mario-world");
     CHECK(level_kit_find_preset(kit, "celeste-classic") && level_kit_find_preset(kit, "mega-man"));
-    CHECK(level_kit_find_preset(kit, "nobody") == NULL);
+    CHECK(level_kit_find_preset(kit, "nix") == NULL);
     if (CHECK(celeste && mario)) {
         CHECK_INT(8, (int)celeste->tuning.width);
         CHECK_INT(11, (int)celeste->tuning.height);

@@ -107,8 +107,8 @@ TEST(a_look_of_a_solid_made_of_tiles_is_found) {
                       "\"raft\"}], \"entities\": [" GOAL "]");
 }
 
-TEST(what_nobody_knows_is_found) {
-    check_found("warning entities[1].type: nobody here knows what a \"dragon\" is; it does nothing",
+TEST(an_unknown_entity_is_found) {
+    check_found("warning entities[1].type: \"dragon\" is no known type of entity; it does nothing",
                 SPAWN "\"entities\": [" GOAL ", {\"type\": \"dragon\", \"x\": 80, \"y\": 64}]");
     check_found("warning character.runSped: runSped is not a tuning field; it does nothing",
                 SPAWN "\"character\": {\"runSped\": 3}, \"entities\": [" GOAL "]");

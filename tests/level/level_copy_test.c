@@ -46,7 +46,7 @@ TEST(a_vast_copy_has_every_chunk_and_finds_it_without_the_grid_too) {
     level_destroy(clone);
 }
 
-TEST(what_a_copy_saved_is_what_the_level_knows_of_its_file) {
+TEST(a_level_takes_over_what_its_copy_saved) {
     char path[400];
     snprintf(path, sizeof path, "%s/copy.json", test_temp_dir());
     LevelError error;

@@ -23,7 +23,7 @@ TEST(a_copied_solid_owns_all_it_points_to) {
     level_destroy(level);
 }
 
-TEST(a_copied_entity_keeps_its_text_and_what_nobody_knows) {
+TEST(a_copied_entity_keeps_its_text_and_unknown_members) {
     LevelEntity entity = {.type = LEVEL_SIGN, .extra = cJSON_Parse("{\"a\": 1}")};
     LevelEntity copy;
     level_set_text(&entity.text, "hello");

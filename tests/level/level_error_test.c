@@ -1,4 +1,4 @@
-// Every way in which a file can be wrong, and the line that a person gets to mend it.
+// Every way in which a file can be wrong, and the error line that it gives.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -148,8 +148,8 @@ static const ErrorCase cases[] = {
      "x.json:2:11: spawn.x: must be a whole number from -16777216 to 16777216"},
     {"\"spawn\": {\"x\": 1, \"y\": 16777217}}",
      "x.json:2:19: spawn.y: must be a whole number from -16777216 to 16777216"},
-    {"\"character\": {\"preset\": \"nobody\"}}",
-     "x.json:2:15: character.preset: there is no preset \"nobody\"; use one of the assets' "
+    {"\"character\": {\"preset\": \"nix\"}}",
+     "x.json:2:15: character.preset: there is no preset \"nix\"; use one of the assets' "
      "characters.json"},
     {"\"character\": {\"width\": 0}}", "x.json:2:15: character.width: must be a number from 1 to "},
     {"\"character\": {\"width\": \"12\"}}",
@@ -271,7 +271,7 @@ TEST(a_character_without_a_legend_is_named_at_its_very_place) {
                   0);
 }
 
-TEST(the_header_of_the_file_is_asked_for_first) {
+TEST(the_header_of_the_file_is_required_first) {
     CHECK_STR("x.json:1:1: format: is missing; it must be \"foothold-level\"",
               test_level_error("{}"));
     CHECK_STR("x.json:1:2: format: must be \"foothold-level\": this file is no level, "

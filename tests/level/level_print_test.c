@@ -1,4 +1,4 @@
-// Printing: what goes in comes out, the same bytes every time, in a layout that reads as a picture.
+// Printing: a level round-trips, the same bytes every time, in a layout that reads as a picture.
 
 #include <stdlib.h>
 #include <string.h>
@@ -108,7 +108,7 @@ TEST(a_level_is_printed_as_a_picture) {
     free(printed);
 }
 
-TEST(members_that_nobody_knows_are_kept_wherever_they_stand) {
+TEST(unknown_members_are_kept_wherever_they_stand) {
     static const char *const kept[] = {
         "\"u1\": {\"deep\": [1, {\"x\": null}]}",
         "\"u2\": 12345678901234567890",

@@ -19,8 +19,8 @@ static const struct {
 
 enum { LETTERS = sizeof letters / sizeof *letters, ROWS = 40, COLS = 70 };
 
-/// Which letter stands in a cell: rows of all lengths, some without escapes, some plain ASCII, some
-/// as the row before.
+/// Returns the letter of a cell: rows of all lengths, some without escapes, some plain ASCII, some
+/// equal to the row before.
 static int letter_at(int row, int col) {
     int kinds = row % 4 == 0 ? 2 : row % 4 == 1 ? 4 : LETTERS;
     uint32_t random = 77 + (uint32_t)(row / 2 * COLS + col);
@@ -74,16 +74,16 @@ TEST(a_long_row_is_refused_at_its_very_character) {
                                     "\"\", \"\", \"\", \"\", \"\", \"\"]}}"));
 }
 
-TEST(long_texts_in_lists_that_nobody_knows_are_kept) {
+TEST(long_texts_in_unknown_lists_are_kept) {
     Level *level = test_level_from(
         HEAD "\"notes\": [\"a note of many characters\", [\"and another one, \\\"quoted\\\"\"]],\n"
              "\"solids\": [{\"x\": 0, \"y\": 0, \"rows\": [\"####################\", \"#\"],\n"
-             " \"by\": [\"somebody with a long name\"]}]}");
+             " \"by\": [\"a person with a long name\"]}]}");
     char *printed = level ? level_print(level) : NULL;
     if (CHECK(printed)) {
         CHECK(strstr(printed, "\"notes\": [\"a note of many characters\", [\"and another one, "
                               "\\\"quoted\\\"\"]]"));
-        CHECK(strstr(printed, "\"by\": [\"somebody with a long name\"]"));
+        CHECK(strstr(printed, "\"by\": [\"a person with a long name\"]"));
         CHECK_INT(20, level->solids[0].cols);
         CHECK(strstr(printed, "\"####################\",\n"));
     }
@@ -91,7 +91,7 @@ TEST(long_texts_in_lists_that_nobody_knows_are_kept) {
     level_destroy(level);
 }
 
-/// What is said of a text when its rows stay in the text, and when all is copied into the tree.
+/// Compares the errors of a text with its rows left in the text, and with all copied into the tree.
 static void compare_errors(const char *text, size_t size, const char *path) {
     LevelError lean_error = {0}, error = {0};
     JsonFile lean, whole;

@@ -182,7 +182,7 @@ TEST(what_a_killed_save_left_is_removed_when_its_process_is_long_no_more) {
     if (child == 0) {
         _exit(0);
     }
-    waitpid(child, NULL, 0); // its number is nobody's now
+    waitpid(child, NULL, 0); // its process id is free now
     snprintf(dead, sizeof dead, "%s.%ld.new", path, (long)child);
     snprintf(numbered, sizeof numbered, "%s.%ld-3.new.old", path, (long)child);
     snprintf(alive, sizeof alive, "%s.%ld.new", path, (long)getppid());

@@ -1,4 +1,4 @@
-// Hostile files: cut anywhere, changed anywhere. The answer is a level or an error with a text,
+// Hostile files: cut anywhere, changed anywhere. The result is a level or an error with a text,
 // never a crash.
 
 #include <stdlib.h>

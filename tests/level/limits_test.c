@@ -1,5 +1,5 @@
-// Limits (src/level/README.md states them): what is too much is refused by its place, and before
-// memory is taken for it.
+// Limits (docs/level-format.md lists them): a file beyond one is refused with its place, and before
+// memory is allocated for it.
 
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// What a file is called where there is little room.
+// Paths shortened for little room.
 
 #include "level/paths.h"
 
@@ -8,7 +8,7 @@ TEST(paths_shorten_a_path_in_its_middle_and_never_inside_a_character) {
     char out[20];
     paths_shorten("levels/a.json", out, sizeof out);
     CHECK_STR("levels/a.json", out);
-    paths_shorten("/home/somebody/levels/mine.json", out, sizeof out);
+    paths_shorten("/home/gardener/levels/mine.json", out, sizeof out);
     CHECK_STR("/home...s/mine.json", out);
     paths_shorten("/ho\xc3\xa4\xc3\xa4\xc3\xa4/levels/\xc3\xa4\xc3\xa4\xc3\xa4.json", out,
                   sizeof out);

@@ -1,5 +1,5 @@
-// mutate.h - what can happen to a file on its way: bytes turned, lost, doubled, moved, and words of
-// the format where they should not be. The same seed makes the same harm.
+// mutate.h - damages a file's bytes: flipped, lost, doubled, moved, and words of the format in
+// wrong places. The same seed gives the same damage.
 
 #ifndef FOOTHOLD_TESTS_MUTATIONS_MUTATE_H
 #define FOOTHOLD_TESTS_MUTATIONS_MUTATE_H

@@ -52,7 +52,7 @@ static void add_sample(Samples *samples, const char *path, const char *target) {
     samples->count += CHECK(sample->bytes != NULL);
 }
 
-/// Who reads a file that is not ours: everything that opens text, or pictures.
+/// The readers of foreign files: everything that opens text, or pictures.
 static void add_foreign(Samples *samples, const char *path) {
     static const char *const readers[] = {"level", "replay", "tiles", "characters", "settings"};
     const char *dot = strrchr(path, '.');
@@ -139,8 +139,8 @@ static void give(const Sample *sample, const uint8_t *bytes, size_t size, double
 }
 
 static int count_wanted(int otherwise) {
-    const char *wish = getenv("FOOTHOLD_MUTATIONS");
-    return wish ? atoi(wish) : otherwise;
+    const char *given = getenv("FOOTHOLD_MUTATIONS");
+    return given ? atoi(given) : otherwise;
 }
 
 static void tell(const char *what, int given, long refused, double longest) {

@@ -1,8 +1,8 @@
 // check.c - holds the expectations of a case against its trace, and the variants' traces against
 // the plain one.
 //
-// An expectation speaks of the leg before it: all frames since the last expectation. Frames of a
-// leg count from 1.
+// An expectation is about the frames since the last expectation, its leg. Frames of a leg count
+// from 1.
 
 #include "scenario.h"
 

@@ -1,4 +1,4 @@
-// claim.c - reads and weighs claims: "x = 120, |dy| <= 3, not wall, riding = lift, y in 4..8".
+// claim.c - parses and evaluates claims: "x = 120, |dy| <= 3, not wall, riding = lift, y in 4..8".
 //
 // Everything is a number: a claim that is true is 1, the names of solids are their numbers from 1,
 // the words for states and poses are theirs. Grammar: README.md.
@@ -118,7 +118,7 @@ static void take_name(Reader *reader, char name[SCENARIO_NAME_MAX]) {
     name[length] = '\0';
 }
 
-/// Who or what is called that; a solid has a box and nothing else.
+/// The actor or solid of a name; a solid has a box and nothing else.
 static bool find_owner(const Reader *reader, const char *name, TraceActor *owner) {
     const Scenario *scenario = reader->scenario;
     const TraceFrame *frame = &reader->trace->frames[reader->frame];

@@ -9,7 +9,7 @@ static const char *name_of(const ScenarioStage *stage, int actor) {
     return stage->scenario->actors[actor].name;
 }
 
-/// Its side is not the actor's business while something else moves it.
+/// True while something else moves the actor, so that its sides are not checked.
 static bool is_free(const FhActor *actor) {
     return actor->state == FH_STATE_ALIVE && actor->pose != FH_POSE_LADDER &&
            actor->pose != FH_POSE_STAIRS && actor->pose != FH_POSE_HANG;
@@ -29,23 +29,24 @@ static void check_ground(const ScenarioStage *stage, int index, int frame, Scena
     }
 }
 
-static void check_distance(const ScenarioStage *stage, int index, const FrameWish *wish, int frame,
-                           ScenarioReport *report) {
+static void check_distance(const ScenarioStage *stage, int index, const FrameRequest *request,
+                           int frame, ScenarioReport *report) {
     const FhActor *actor = scenario_actor(stage, index);
     const FhTuning *tuning = &stage->world->tunings[actor->tuning];
-    int dx = fh_abs(actor->x - wish->x_before);
-    int dy = fh_abs(actor->y - wish->y_before);
-    float may_x = wish->asked_x + 1 + (float)wish->solids_x + tuning->corner_correction;
+    int dx = fh_abs(actor->x - request->x_before);
+    int dy = fh_abs(actor->y - request->y_before);
+    float may_x = request->asked_x + 1 + (float)request->solids_x + tuning->corner_correction;
     float climb = tuning->step_up > tuning->step_down ? tuning->step_up : tuning->step_down;
-    float may_y = wish->asked_y + 1 + (float)wish->solids_y +
-                  climb * (wish->asked_x + 1 + (float)wish->solids_x);
-    if (wish->is_asked && ((float)dx > may_x || (float)dy > may_y)) {
+    float may_y = request->asked_y + 1 + (float)request->solids_y +
+                  climb * (request->asked_x + 1 + (float)request->solids_x);
+    if (request->is_asked && ((float)dx > may_x || (float)dy > may_y)) {
         scenario_fail(report, 0, "frame %d: I3: %s went %d,%d px, asked for %g,%g", frame,
-                      name_of(stage, index), dx, dy, (double)wish->asked_x, (double)wish->asked_y);
+                      name_of(stage, index), dx, dy, (double)request->asked_x,
+                      (double)request->asked_y);
     }
 }
 
-void invariants_check(const ScenarioStage *stage, int index, const FrameWish *wish, int frame,
+void invariants_check(const ScenarioStage *stage, int index, const FrameRequest *request, int frame,
                       ScenarioReport *report) {
     const FhActor *actor = scenario_actor(stage, index);
     if (!actor || actor->state != FH_STATE_ALIVE) {
@@ -60,6 +61,6 @@ void invariants_check(const ScenarioStage *stage, int index, const FrameWish *wi
         scenario_fail(report, 0, "frame %d: I2: %s has the remainders %g,%g", frame,
                       name_of(stage, index), (double)actor->rem_x, (double)actor->rem_y);
     }
-    check_distance(stage, index, wish, frame, report);
+    check_distance(stage, index, request, frame, report);
     check_ground(stage, index, frame, report);
 }

@@ -1,6 +1,6 @@
-// pixels.h - the plainest questions about a World: is this very pixel solid, is this box held up?
+// pixels.h - brute-force queries of a World: is this pixel solid, is this box held up?
 //
-// Written without the engine's probes, so that they can be held against them.
+// Written without the engine's queries, so that a test can compare both.
 
 #ifndef FOOTHOLD_SCENARIO_PIXELS_H
 #define FOOTHOLD_SCENARIO_PIXELS_H

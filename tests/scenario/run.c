@@ -15,7 +15,7 @@
 
 enum { IDLE_FRAMES = 600, SETTLE_FRAMES = 900, STILL_FRAMES = 30 };
 
-/// Who walks pushes crates.
+/// Walking pushes crates.
 static FhMove walk_x(FhWorld *world, FhActor *actor, float amount) {
     return fh_actor_move_x(world, actor, amount, &fh_on_collide_push_crates);
 }
@@ -44,9 +44,9 @@ typedef struct Run {
     float solid_vx[SCENARIO_SOLIDS_MAX], solid_vy[SCENARIO_SOLIDS_MAX]; // px a frame
     float gravity;
     bool has_gravity;
-    bool was_edited; // since the last frame: law 17 may move who is inside of something now
+    bool was_edited; // since the last frame: law 17 may move an actor that is now inside a blocker
     TraceActor now[SCENARIO_ACTORS_MAX]; // sums, flags and counts of the frame being made
-    FrameWish wishes[SCENARIO_ACTORS_MAX];
+    FrameRequest requests[SCENARIO_ACTORS_MAX];
 } Run;
 
 static float turned(const Run *run, float dx) {
@@ -97,8 +97,8 @@ static void read_actor(Run *run, int index) {
     }
     bool mirrored = run->stage.variant.mirrored;
     now->box = scenario_from_world(&run->stage.variant, fh_actor_box(actor));
-    now->dx = (actor->x - run->wishes[index].x_before) * (mirrored ? -1 : 1);
-    now->dy = actor->y - run->wishes[index].y_before;
+    now->dx = (actor->x - run->requests[index].x_before) * (mirrored ? -1 : 1);
+    now->dy = actor->y - run->requests[index].y_before;
     now->vx = turned(run, actor->vx);
     now->vy = actor->vy;
     now->rem_x = turned(run, actor->rem_x);
@@ -162,11 +162,11 @@ static void begin_frame(Run *run) {
         const FhActor *actor = scenario_actor(&run->stage, i);
         run->now[i].wall = false;
         run->now[i].head = false;
-        run->wishes[i] = (FrameWish){0};
+        run->requests[i] = (FrameRequest){0};
         if (actor) {
-            run->wishes[i].x_before = actor->x;
-            run->wishes[i].y_before = actor->y;
-            run->wishes[i].is_asked = actor->brain == FH_BRAIN_NONE && !run->was_edited;
+            run->requests[i].x_before = actor->x;
+            run->requests[i].y_before = actor->y;
+            run->requests[i].is_asked = actor->brain == FH_BRAIN_NONE && !run->was_edited;
         }
     }
     run->was_edited = false;
@@ -193,8 +193,8 @@ static void tick_world(Run *run, uint32_t held) {
     for (int i = 0; i < stage->scenario->solid_count; i++) {
         const FhSolid *solid = scenario_solid(stage, i);
         for (int j = 0; j < stage->scenario->actor_count; j++) {
-            run->wishes[j].solids_x += fh_abs(solid->x - before[i].x);
-            run->wishes[j].solids_y += fh_abs(solid->y - before[i].y);
+            run->requests[j].solids_x += fh_abs(solid->x - before[i].x);
+            run->requests[j].solids_y += fh_abs(solid->y - before[i].y);
         }
     }
 }
@@ -205,8 +205,8 @@ static void note_move(Run *run, int index, float dx, float dy, FhMove2 did) {
     now->sum_y += (double)dy;
     now->wall |= did.x.blocked;
     now->head |= did.y.blocked && dy < 0;
-    run->wishes[index].asked_x += dx < 0 ? -dx : dx;
-    run->wishes[index].asked_y += dy < 0 ? -dy : dy;
+    run->requests[index].asked_x += dx < 0 ? -dx : dx;
+    run->requests[index].asked_y += dy < 0 ? -dy : dy;
 }
 
 /// Calls a mover by hand for one part of a frame.
@@ -244,7 +244,7 @@ static void play_fall(Run *run, int index, float dx) {
     float dy = actor->vy / FH_TICKS_PER_SECOND;
     FhMove2 did = run->mover->move(world, actor, turned(run, dx), dy);
     run->mover->refresh(world, actor);
-    // Whoever lands has no speed left, be it that the last step was not even tried.
+    // A landed actor has no speed left, even where its last step was not tried.
     actor->vy = fh_contacts_floor(&actor->contacts) ? 0 : actor->vy;
     note_move(run, index, dx, dy, did);
 }
@@ -276,7 +276,7 @@ static void refresh_contacts(Run *run) {
 
 static void check_invariants(Run *run, int frame) {
     for (int i = 0; i < run->stage.scenario->actor_count; i++) {
-        invariants_check(&run->stage, i, &run->wishes[i], frame, run->report);
+        invariants_check(&run->stage, i, &run->requests[i], frame, run->report);
     }
 }
 
@@ -458,7 +458,7 @@ static bool can_rest(const Run *run) {
     return rests;
 }
 
-/// I5: let alone, everything comes to rest and stays as it is.
+/// I5: without input, everything comes to rest and stays as it is.
 static void play_idle(Run *run) {
     memset(run->solid_vx, 0, sizeof run->solid_vx);
     memset(run->solid_vy, 0, sizeof run->solid_vy);

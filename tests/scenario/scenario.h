@@ -1,10 +1,10 @@
 // scenario.h - a room drawn as text, what happens in it, and what must hold: one case of
 // tests/scenarios/.
 //
-// The way of a case: parse.c turns its text into a Scenario; build.c makes a World of it, turned as
-// a variant says; run.c plays the steps and writes down a Trace with the variant undone; claim.c
-// and check.c hold the Trace against what the text expects, and the variants against each other;
-// invariant.c watches every frame. The language is described in tests/scenarios/README.md.
+// The stages of a case: parse.c turns its text into a Scenario; build.c makes a World of it, turned
+// by a variant; run.c plays the steps and records a Trace with the variant undone; claim.c and
+// check.c compare the Trace with the text's expectations, and the variants with each other;
+// invariant.c checks every frame. tests/scenarios/README.md describes the language.
 // Space: px and frames (a frame is a tick); speeds in the text are px a frame.
 
 #ifndef FOOTHOLD_SCENARIO_H
@@ -60,7 +60,7 @@ typedef enum ScenarioStepKind {
     STEP_RESIZE,   // actor `subject` to a x b
     STEP_SET,      // field `text` of actor `subject` to a
     STEP_PUT,      // tile text[0] at col a, row b
-    STEP_GRAVITY,  // a px a frame and frame, for actors that nobody steers
+    STEP_GRAVITY,  // a px a frame and frame, for actors without a driver
     STEP_LABEL,    // the leg's name is `text`
     STEP_EACH,     // text holds after every frame of the leg
     STEP_END,      // ... after its last
@@ -235,15 +235,15 @@ void scenario_compare(const Scenario *scenario, const Trace *plain, const Trace 
 void scenario_run(const Scenario *scenario, const ScenarioMover *mover, ScenarioReport *report);
 
 /// What a frame asked for, for invariant I3.
-typedef struct FrameWish {
+typedef struct FrameRequest {
     int x_before, y_before;
     float asked_x, asked_y; // px
-    bool is_asked;          // else it was control's own wish, which nobody knows
+    bool is_asked;          // else control chose the movement, and the test has no figure for it
     int solids_x, solids_y; // px that all solids together moved
-} FrameWish;
+} FrameRequest;
 
 /// Checks I1 to I4 for one actor after a frame.
-void invariants_check(const ScenarioStage *stage, int actor, const FrameWish *wish, int frame,
+void invariants_check(const ScenarioStage *stage, int actor, const FrameRequest *request, int frame,
                       ScenarioReport *report);
 
 #endif

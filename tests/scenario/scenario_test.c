@@ -31,8 +31,8 @@ static void run_case(const void *subject) {
 }
 
 static int is_scenario(const struct dirent *entry) {
-    const char *ending = strrchr(entry->d_name, '.');
-    return ending && strcmp(ending, ".txt") == 0;
+    const char *suffix = strrchr(entry->d_name, '.');
+    return suffix && strcmp(suffix, ".txt") == 0;
 }
 
 static void register_case(const Scenario *scenario) {
@@ -169,7 +169,7 @@ static bool broken_fails_with(ScenarioMover broken, const char *why) {
     return true;
 }
 
-TEST(scenario_with_a_mover_that_knows_left_from_right_fails) {
+TEST(scenario_with_a_mover_that_treats_left_otherwise_than_right_fails) {
     ScenarioMover broken = scenario_engine;
     broken.move_x = drifting_move_x;
     ScenarioReport report;

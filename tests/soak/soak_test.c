@@ -249,7 +249,7 @@ static void work_a_day(Desk *desk) {
     get_up(desk);
 }
 
-/// A day whose worker is killed at any moment; what he was writing is swept up.
+/// A day whose process is killed at any moment; the next one removes what it left.
 static void work_and_be_killed(Desk *desk) {
     test_random(&desk->seed);
     pid_t worker = fork();
