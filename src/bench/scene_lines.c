@@ -1,11 +1,13 @@
+// scene_lines.c - outlines of tiles, joined: shared borders cancel, collinear neighbours merge.
+//
+// Each kind is a polygon in its tile, drawn with its inside to the right. A side on the tile's
+// border is removed again when the neighbour draws the same one in the other direction. Corners are
+// numbered over the whole scene, on a grid of half tiles (a bump has its peak in the middle).
+
 #include "bench/scene_lines.h"
 
 #include <math.h>
 #include <stdlib.h>
-
-// Each kind is a polygon in its tile, drawn with its inside to the right. A side that lies on the
-// tile's border is taken out again when the neighbour draws the same the other way round. Corners
-// are numbered over the whole scene, on a grid of half tiles (a bump has its peak in the middle).
 
 enum { CORNERS_MAX = 5, HALF = 2 };
 

@@ -1,3 +1,9 @@
+// file.c - an atomic file write: write beside, flush, read back, compare, rename.
+//
+// The new version is written as NAME.PID.new, flushed to disk, read back and compared; the version
+// before becomes PATH~ (a hard link where the file system has them); then the rename puts the new
+// one in place. A file is written where a symbolic link points to, with the mode of the one before.
+
 #define _XOPEN_SOURCE 700 // for realpath
 
 #include "level/file.h"

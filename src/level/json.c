@@ -1,3 +1,5 @@
+// json.c - opens a JSON file: scan, parse by cJSON, then check the tree; errors with their place.
+
 #include "level/json.h"
 
 #include <math.h>

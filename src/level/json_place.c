@@ -1,3 +1,8 @@
+// json_place.c - computes places in a JSON text by walking tree and text side by side.
+//
+// The text is valid where it was parsed, so a walk only skips strings and counts brackets. For text
+// that is not JSON the open brackets at a place give the member's path.
+
 #include "level/json_place.h"
 
 #include <stdio.h>

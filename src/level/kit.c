@@ -1,3 +1,5 @@
+// kit.c - reads tiles.json and characters.json, and draws the kinds at a tile size.
+
 #include "level/kit.h"
 
 #include <stdio.h>

@@ -1,3 +1,6 @@
+// level_journal.c - writes and reads a journal; a ground picture is written before the journal that
+// names it, so that a journal on disk always finds its own.
+
 #include "level/level_journal.h"
 
 #include <cjson/cJSON.h>

@@ -1,3 +1,5 @@
+// body.c - cuts an actor's box into the polygons of its parts.
+
 #include "rigid/body.h"
 
 /// The lines that the parts are cut along, px.

@@ -1,3 +1,5 @@
+// ground.c - turns the engine's lines near a body into a physics engine's ground.
+
 #include "rigid/ground.h"
 
 #include <math.h>

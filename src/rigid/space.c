@@ -1,3 +1,6 @@
+// space.c - builds a Chipmunk2D space of ropes (the ground) and one body of several parts, steps
+// it, and collects what the parts touch.
+
 #include "rigid/space.h"
 
 #include <chipmunk/chipmunk.h>

@@ -1,3 +1,5 @@
+// frontier.c - a binary heap, and a hash set with open addressing and linear probing.
+
 #include "tools/frontier.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+// route.c - distances to each waypoint by a flood fill (breadth-first) through passable tiles.
+
 #include "tools/route.h"
 
 #include <stdio.h>
