@@ -1,7 +1,7 @@
 // position.h - the facts of Branicki's PositionState (E24), by his names.
 //
 // All of them follow from the contacts that an actor keeps, this tick's and the last one's; here
-// they are as the article lists them, for who looks for them there. A side is pushed by tiles (the
+// they are in the order of the article. A side is pushed by tiles (the
 // world's side counts as one), by objects (solids and actors), or by both. Facts come in groups of
 // four, in the order of FhSide.
 
