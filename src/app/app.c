@@ -137,7 +137,7 @@ void app_notice(App *app, const char *title, const char *text) {
     if (app->notice_title[0] == '\0') {
         snprintf(app->notice_title, sizeof app->notice_title, "%s", title);
         snprintf(app->notice_text, sizeof app->notice_text, "%s", text);
-    } else { // nobody has read the one before
+    } else { // the one before was not read yet
         snprintf(app->notice_text + used, sizeof app->notice_text - used, "\n\n%s:\n%s", title,
                  text);
     }
@@ -178,7 +178,7 @@ static void grant_wish(App *app) {
     case WISH_OPEN:
         if (host_open(app, wish.path, &error)) {
             set_base(app, wish.screen);
-        } else if (error.text[0]) { // else nobody wanted to wait for it
+        } else if (error.text[0]) { // else the user cancelled it
             sound_play(app->sound, "error");
             app_notice_error(app, "This level cannot be opened", &error);
         }

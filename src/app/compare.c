@@ -1,5 +1,5 @@
 // compare.c - several ways to move at once, as it is seen: one picture with followers and trails,
-// or a pane for each body; and who is who.
+// or a pane for each body; with names.
 
 #include <stdio.h>
 
@@ -145,7 +145,7 @@ void compare_next_mode(App *app) {
         char keys[BINDING_TEXT];
         char line[BINDING_TEXT + 64];
         bindings_print(&app->settings.bindings, APP_COMPARE, keys, sizeof keys);
-        snprintf(line, sizeof line, "%s: side by side; 1 to %d: who runs along", keys,
+        snprintf(line, sizeof line, "%s: side by side; 1 to %d: the movers", keys,
                  level_mover_count);
         ui_toast_about(app->ui, COMPARE_TOPIC, UI_TOAST_INFO, line);
     }
@@ -228,7 +228,7 @@ static void draw_roof(Ui *ui, int x, int y, UiColor color) {
     }
 }
 
-// Who is out of the picture: at its edge, with the distance in tiles.
+// Bodies outside the picture: at its edge, with the distance in tiles.
 static void draw_far_off(const App *app, Ui *ui, FhPoint at, FhPoint away, UiColor color) {
     char text[32];
     int size = app->run.level->tile_size;

@@ -1,7 +1,7 @@
 // ending.h - the system tells the program to end: SIGTERM, SIGINT, SIGHUP.
 //
-// Nobody would answer a question then, and nothing may be lost: the loop ends, the run is kept as
-// when the level is left, edits stay in the journal, and the program ends by that signal.
+// The program cannot ask a question then, and nothing may be lost: the loop ends, the run is saved
+// as when the level is left, edits stay in the journal, and the program ends by that signal.
 
 #ifndef FOOTHOLD_APP_ENDING_H
 #define FOOTHOLD_APP_ENDING_H

@@ -34,7 +34,7 @@ bool hands_hold(const Hands *hands, const Bindings *bindings, AppAction action);
 /// True once for each press.
 bool hands_take(Hands *hands, AppAction action);
 void hands_forget_presses(Hands *hands);
-/// A key that has just gone down was meant for somebody else: its presses are not to be taken.
+/// Ignores the presses of a key that another part of the program has used.
 void hands_forget_key(Hands *hands, const Bindings *bindings, SDL_Keycode key);
 /// What the player wants in this tick. `at_ladder` decides what "jump or climb" means. Forgets
 /// taps.

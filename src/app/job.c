@@ -17,7 +17,7 @@ static void job_free(Job *job) {
     SDL_free(job);
 }
 
-/// Whoever is second, the worker that is done or the owner that leaves, cleans up.
+/// The second of the two cleans up: the worker that is done or the owner that leaves.
 static int run(void *user) {
     Job *job = user;
     job->kind->work(job->data);

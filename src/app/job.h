@@ -1,8 +1,8 @@
 // job.h - work that may take long, or for ever (a network folder that stalls), on a thread of its
 // own.
 //
-// A job owns what it works on, so that nobody waits for it: who started it looks now and then
-// whether it is done and takes the data back, or leaves it alone for good.
+// A job owns its data, so that its owner need not wait: the owner polls whether it is done and
+// takes the data back, or abandons it.
 
 #ifndef FOOTHOLD_APP_JOB_H
 #define FOOTHOLD_APP_JOB_H

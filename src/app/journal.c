@@ -33,7 +33,7 @@ static void note_owner(int lock) {
     char text[32];
     int length = snprintf(text, sizeof text, "%ld\n", (long)getpid());
     if (ftruncate(lock, 0) == 0 && pwrite(lock, text, (size_t)length, 0) != length) {
-        (void)ftruncate(lock, 0); // who it was is only told, never relied on
+        (void)ftruncate(lock, 0); // the process id is only shown, never relied on
     }
 }
 
@@ -173,8 +173,8 @@ JournalSlot journal_detach_own(Journal *journal) {
 
 // --- other editors --------------------------------------------------------------------------
 
-/// True when that process holds the lock. A free one is hardly ever touched: who begins just now
-/// would take it for held.
+/// True when that process holds the lock. Avoids taking a free lock: a process that begins at that
+/// moment would take it for held.
 static bool is_held_by(long owner, const char *path) {
     int lock = -1;
     bool may_be = owner > 0 && owner != (long)getpid() && kill((pid_t)owner, 0) == 0;

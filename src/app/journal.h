@@ -2,8 +2,8 @@
 // power cut loses at most the last second.
 //
 // Journals lie in $XDG_STATE_HOME/foothold/journal (else ~/.local/state/...), never beside or over
-// the level. One is named after the level's path and a number: the number belongs to whoever holds
-// its lock, which ends with its process, however that ends. So a journal whose lock is free was
+// the level. One is named after the level's path and a number: the number belongs to the process
+// that holds its lock, which ends with the process. So a journal whose lock is free was
 // left behind, and is found by the next editor that opens the level; one whose lock is held
 // belongs to another editor that is open now. Waiting for a moment after an edit makes one write of
 // a stroke. All-zero: no journal is kept.

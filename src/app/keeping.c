@@ -1,8 +1,8 @@
 // keeping.c - the open level's journal: when it is kept.
 //
 // It is written beside the loop from a copy of the level, so that a vast one does not stop the
-// hand. Before a level is played or left the loop waits for it, but not for ever; a journal whose
-// end nobody waits for any more is removed by who wrote it, or it would be offered as lost edits.
+// hand. Before a level is played or left the loop waits for it, but not for ever. The job of a
+// journal that the loop gave up removes that journal, else it would be offered as lost edits.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ typedef struct KeepWork {
     Level *level;              // owned: a copy
     char path[FILES_PATH_MAX]; // from the root on; "": it was never saved
     char file[JOURNAL_PATH];
-    JournalSlot left; // owned, once nobody waits for it: its place, which nobody else may take
+    JournalSlot left; // owned, once the loop gave it up: its place, which no other journal may take
     Uint64 began, took_ms;
     bool ok;
     LevelError error;

@@ -311,7 +311,7 @@ void host_tick(App *app, FhInput input) {
     }
 }
 
-// A hero whom the new movement gives no room where he was, in a tunnel perhaps, starts over.
+// Moves the hero to the spawn where the new mover has no room for it, in a tunnel perhaps.
 static void bring_home(App *app) {
     if (session_player(app->run.session)->state == FH_STATE_SQUISHED) {
         run_place(&app->run, app->run.level->spawn);

@@ -11,8 +11,8 @@ typedef enum LockState { LOCK_TAKEN, LOCK_HELD, LOCK_NONE } LockState;
 /// Writes the path of a file's lock.
 void lock_path(const char *file, char *out, size_t size);
 /// Takes the lock at `path`, unless another process has it; `*lock` is then a descriptor, for the
-/// caller to close. Where locks are unknown, everybody gets it; there is none to be had where the
-/// file cannot be opened, and then errno says why.
+/// caller to close. A system without locks gives it to every process; LOCK_NONE where the file
+/// cannot be opened, and then errno says why.
 LockState lock_take(const char *path, int *lock);
 /// Takes a file's lock, waiting for half a second at most. -1 when it is not to be had.
 int lock_wait(const char *file);

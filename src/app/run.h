@@ -11,7 +11,7 @@
 typedef struct Run {
     Level *level;              // owned; NULL: nothing is open
     Session *session;          // owned
-    Split split;               // the player, and who is compared with him
+    Split split;               // the player, and the followers
     char path[FILES_PATH_MAX]; // "" for a level without a file
     char key[FILES_PATH_MAX];  // in the records
     Camera camera;

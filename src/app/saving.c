@@ -1,4 +1,4 @@
-// saving.c - saves, which go on beside the loop: a folder that stalls holds up nobody.
+// saving.c - saves beside the loop, so that a folder that stalls does not stop the editor.
 //
 // A save works on a copy of the level, so that the author goes on editing; when it is done, what
 // was saved is told to level and editor. One that takes long is shown, with the way out: save

@@ -1,4 +1,4 @@
-// screen_compare.c - who is compared with whom: a list of all ways to move.
+// screen_compare.c - chooses the movers to compare, from a list of all.
 
 #include <stdio.h>
 

@@ -97,7 +97,7 @@ static void goal_row(Ui *ui, const char *name, const char *value, UiColor color)
     ui_text(ui, value, UI_RIGHT, color, 1);
 }
 
-// Who ran along: when it was at the goal, if it is.
+// The compared bodies: when each was at the goal, if it is.
 static void goal_followers(App *app, Ui *ui) {
     const Split *split = &app->run.split;
     for (int i = 1; i < split->count; i++) {

@@ -335,7 +335,7 @@ static int draw_count(Ui *ui, int x, const char *icon, const char *text) {
     return next;
 }
 
-// How the hero moves; who is compared has a list of names instead.
+// The hero's mover; compared bodies have a list of names instead.
 static int draw_movement(App *app, Ui *ui, int x) {
     if (app->run.split.mode != SPLIT_OFF) {
         return x;

@@ -101,7 +101,7 @@ static void build_file(App *app, Ui *ui) {
     ui_tooltip(ui, "Take a run from that file");
 }
 
-// Who looks for a run that was not kept looks here; "" where there is nothing to say.
+// Why the last run was not kept; "" when it was.
 static void say_trouble(const App *app, char *out, size_t size) {
     const char *now = host_run_trouble(app);
     out[0] = '\0';
@@ -128,7 +128,7 @@ static void runs_build(App *app, Ui *ui) {
         app_save_settings(app);
         runs_load_ghost(app);
     }
-    ui_tooltip(ui, "A ghost runs along; it stops nobody");
+    ui_tooltip(ui, "A ghost runs along; it stops nothing");
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Recorded runs");
     for (int kind = RUN_BEST; kind < RUN_KINDS; kind++) {

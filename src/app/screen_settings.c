@@ -147,7 +147,7 @@ static void settings_build(App *app, Ui *ui) {
     ui_begin_panel(ui, "settings", room, UI_PANEL_BORDER);
     ui_row(ui, ROW_H + 2, 1, NULL);
     if (ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 2}, &app->settings_tab)) {
-        app->rebinding = -1; // who cannot see the question does not answer it
+        app->rebinding = -1; // a question that is out of view takes no answer
     }
     ui_space(ui, 4);
     if (app->settings_tab == 0) {

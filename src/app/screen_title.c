@@ -26,7 +26,7 @@ static void end_backdrop(App *app) {
     app->backdrop = (Backdrop){0};
 }
 
-// The recorded run of a level that came with the program; without one nobody moves.
+// The recorded run of a level that came with the program; without one the hero stands.
 static bool read_recorded_run(App *app, const char *level_path) {
     char path[FILES_PATH_MAX];
     Replay replay;

@@ -17,7 +17,7 @@ typedef struct Settings {
     float volume; // 0..100
     int zoom;     // of the world while playing; 0: as fits the window
     int scale;    // of the interface; 0: as fits the window
-    int ghost;    // a RunKind: whom the player races
+    int ghost;    // a RunKind: the run that the player races
     bool fullscreen;
     bool shake;
     bool wheel_zooms; // in the editor: the plain wheel zooms, Alt+wheel turns the variants

@@ -1,7 +1,7 @@
 // sound.c - a dozen voices over a table of sounds.
 //
-// The callback runs in SDL's audio thread: it touches the voices and the volume only, and whoever
-// else does takes the device's lock. Sounds never change once read.
+// The callback runs in SDL's audio thread: it touches the voices and the volume only, and all other
+// code takes the device's lock to do so. Sounds never change once read.
 
 #include "app/sound.h"
 

@@ -3,7 +3,7 @@
 // A base screen (title, play, edit) shows a world; at most a few others lie over it (pause,
 // settings, help, goal). The topmost gets events, ticks and the interface; the base draws.
 // Changes of the base screen and of the level are wishes, granted between two frames, so that
-// nothing vanishes under who is using it. Window px are the renderer's ("target px").
+// nothing vanishes while it is in use. Window px are the renderer's ("target px").
 
 #ifndef FOOTHOLD_APP_STATE_H
 #define FOOTHOLD_APP_STATE_H
@@ -340,9 +340,9 @@ FhRect compare_room(const App *app);
 void compare_build(App *app, Ui *ui);
 /// From off to together to panes.
 void compare_next_mode(App *app);
-/// Takes the number keys: who is compared.
+/// Takes the number keys, which choose the movers to compare.
 void compare_take_key(App *app, SDL_Keycode key);
-/// Chooses who is compared, or says why not.
+/// Chooses the movers to compare, or shows why not.
 void compare_choose(App *app, int movement);
 
 // ---- What several screens do ----

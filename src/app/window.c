@@ -74,8 +74,7 @@ static bool open_renderer(App *app) {
 
 static bool open_window(App *app, LevelError *error) {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
-    // Who is told to end by a signal ends (ending.h): a question about unsaved changes would never
-    // be answered.
+    // A signal ends the program (ending.h): no user would answer a question about unsaved changes.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     if (!app_has_display()) {
         level_error_set(error, "no display: a window needs one. Set DISPLAY or WAYLAND_DISPLAY, or "
@@ -141,7 +140,7 @@ void window_resized(App *app, const SDL_WindowEvent *event) {
     int w;
     int h;
     SDL_GetWindowSize(app->window, &w, &h);
-    // A script's event comes from nobody but itself: make the window follow.
+    // No window system sends the event of a script: make the window follow.
     if (event->data1 > 0 && event->data2 > 0 && (w != event->data1 || h != event->data2)) {
         SDL_SetWindowSize(app->window, event->data1, event->data2);
     }

@@ -29,7 +29,7 @@ static void choose_tool(Editor *editor, EditorTool tool) {
     if (tabs[tool] != TAB_TILES) {
         editor->panels.tab = tabs[tool];
     } else if (tool_paints(tool) && editor->panels.tab == TAB_THINGS) {
-        editor->panels.tab = TAB_TILES; // but nobody is taken away from the hero's sliders
+        editor->panels.tab = TAB_TILES; // but the hero's sliders stay open
     }
 }
 

@@ -1,5 +1,5 @@
 // tool_dig.c - the ground brush: a round hand that fills with the left button and digs with the
-// right one, pixel by pixel. What it changes is seen by who moves by the bit mask.
+// right one, pixel by pixel. The mover `bitmask` stands on what it changes.
 
 #include "editor/internal.h"
 

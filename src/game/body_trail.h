@@ -1,6 +1,6 @@
 // body_trail.h - the last seconds of one body: where it was and how fast, tick by tick.
 //
-// Flat: a ring that forgets the oldest. Who runs time back takes the newest away again. Space: px
+// Flat: a ring that forgets the oldest. Rewinding removes the newest again. Space: px
 // and px/s, remainders included, of the body's middle.
 
 #ifndef FOOTHOLD_GAME_BODY_TRAIL_H

@@ -14,7 +14,7 @@ typedef struct Camera {
     float before_x, before_y; // px, a tick ago: drawing interpolates
     float focus_x, focus_y;   // px: the place looked at, before the look-ahead and the bounds
     float ahead;              // px of look-ahead, eased
-    float shake;              // px, fading; whoever wants one sets it
+    float shake;              // px, fading; the session's caller sets it
     int32_t floor_y;          // px: the height it rests at until the player lands elsewhere
     int32_t view_w, view_h;   // px of the world that are seen
     bool eases;               // on stairs, and until it has caught up after them

@@ -1,4 +1,4 @@
-// replay.h - a recorded run: which level, who moved how, and what was held, tick by tick.
+// replay.h - a recorded run: the level, the movers, and the input, tick by tick.
 //
 // A replay file is JSON: level name and hash, the rules' version, movement, character, script, what
 // was done besides keys, the state it must end in, and 16 bits of the World's hash after every

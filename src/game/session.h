@@ -79,10 +79,10 @@ void session_set_tuning(Session *session, const FhTuning *tuning);
 /// Gives the running player another movement at once, in the middle of whatever he does: an index
 /// into level_movers. Returns false where there is no room for it; then nothing has changed.
 bool session_set_movement(Session *session, int movement);
-/// Takes the solid pixels of a disc (px) out of the terrain's picture, or puts them in: for who
-/// moves by `bitmask`. The picture is made from the level's ground, follows its edits and is kept
-/// by rewinding; a restart brings the level's own back. Returns false out of memory,
-/// or when the picture is too large (SESSION_GROUND_BYTES_MAX).
+/// Removes the solid pixels of a disc (px) from the terrain's bitmap, or adds them: the ground of
+/// the mover `bitmask`. The bitmap is made from the level's ground and follows its edits. Rewinding
+/// restores it; a restart brings the level's own back. Returns false out of memory, or when the
+/// bitmap is too large (SESSION_GROUND_BYTES_MAX).
 bool session_dig(Session *session, FhPoint middle, int radius, bool solid);
 /// Brings the picture up to date with edits of tiles and ground. A tick does it too; call it when
 /// an edit must show while the run is paused.

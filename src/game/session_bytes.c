@@ -139,7 +139,7 @@ static void dig_again(Session *session) {
     }
 }
 
-/// Reads into a session that nobody else knows yet.
+/// Reads into a new session.
 static bool read_session(Session *session, const void *in, size_t size, const char **wrong) {
     FhBytes bytes = {.in = in, .size = size};
     pass_head(&bytes, session);

@@ -2,7 +2,7 @@
 
 #include "level/movers.h"
 
-enum { VIEW_W = 320, VIEW_H = 180 }; // px, until somebody says more
+enum { VIEW_W = 320, VIEW_H = 180 }; // px, until split_set_view
 
 static uint32_t bit(int movement) {
     return (uint32_t)1 << movement;
@@ -31,7 +31,7 @@ static void add_follower(Split *split, int movement) {
     int view_h = camera->view_h > 0 ? camera->view_h : VIEW_H;
     *body = (SplitBody){.session = session_fork(player->session, movement), .still = true};
     if (body->session && split_movement(split, split->count) != movement) {
-        session_destroy(body->session); // there is no room here for who moves like that
+        session_destroy(body->session); // there is no room here for that mover
         body->session = NULL;
     }
     if (body->session) {

@@ -31,7 +31,7 @@ typedef struct SplitBody {
 
 typedef struct Split {
     SplitMode mode;
-    uint32_t chosen; // bits by movement: who follows, unless the player himself moves like that
+    uint32_t chosen; // bits by mover: the followers, unless it is the player's own
     SplitBody bodies[SPLIT_BODIES];
     int count; // bodies that run; at least 1
 } Split;
@@ -43,14 +43,14 @@ void split_lead(Split *split, Session *player);
 /// Ends the followers.
 void split_end(Split *split);
 
-/// Followers begin where the player is, or end. With nobody chosen the next movements are.
+/// Followers begin where the player is, or end. Without a choice the next movers are.
 void split_set_mode(Split *split, SplitMode mode);
 /// Chooses a movement to follow, or no more. False when there are as many as can be, when it is
 /// the player's own, or when this build does not have it.
 bool split_choose(Split *split, int movement);
 bool split_is_chosen(const Split *split, int movement);
-/// Gives the player another movement; a follower who had it takes up the player's old one. Returns
-/// false where there is no room for it; then nothing has changed.
+/// Gives the player another mover; a follower that had it takes the player's old one. Returns false
+/// where there is no room for it; then nothing has changed.
 bool split_set_movement(Split *split, int movement);
 /// The movement of a body: an index into level_movers.
 int split_movement(const Split *split, int body);

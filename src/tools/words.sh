@@ -15,7 +15,7 @@ coast=steady;coasts=steady;pace=hot record;paces=hot records;lanes=SIMD;probe=qu
 wishes=intents;wished=intended;whim=intent;whims=intents;brain=driver;brains=drivers;shove=separate;shoves=separates
 shover=separate;shovers=separate;unstick=depenetrate;kit=catalog;knowledge=lint;figures=stats;plotted=minimap raster
 sight=mover debug;keeping=autosave;ending=shutdown'
-persons='player players user users author authors reader readers person people maintainer maintainers'
+persons='player players user users author authors reader readers person people maintainer maintainers hero'
 
 if [ "${1:-}" = --retired ]; then
     printf '%s\n' "$retired" | tr ';' '\n' | sed 's/=.*//'

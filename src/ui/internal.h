@@ -33,7 +33,7 @@ static inline UiRect ui_screen(const Ui *ui) {
 
 // ids.c
 UiId ui_hash(UiId seed, const void *bytes, size_t count);
-/// Returns the id for `label` in this frame and makes sure that nobody else has it.
+/// Returns the id for `label` in this frame and makes sure that no other widget has it.
 UiId ui_claim(Ui *ui, const char *label);
 /// Gives the focus to the control that ui_seek named, if this is its label.
 void ui_find_sought(Ui *ui, const char *label, UiId id);

@@ -183,7 +183,7 @@ struct Ui {
     UiClipboard clipboard;
     char own_clipboard[UI_FIELD_BYTES];
     UiInput input;
-    bool taken[UI_INPUT_EVENTS]; // events that somebody used
+    bool taken[UI_INPUT_EVENTS]; // events that a widget used
     bool navigation;
     bool focus_visible;
 
@@ -283,8 +283,8 @@ bool ui_is_typing(const Ui *ui);
 /// Switches moving the focus by arrows and Tab for the screen (title, pause, settings: on; editor:
 /// off).
 void ui_set_navigation(Ui *ui, bool on);
-/// Takes the key if it was pressed with exactly these modifiers and nobody took it before; call it
-/// after the widgets. UI_KEY_ESCAPE is "back". Returns false while a dialog or menu, or a text
+/// Takes the key if it was pressed with exactly these modifiers and no widget took it before; call
+/// it after the widgets. UI_KEY_ESCAPE is "back". Returns false while a dialog or menu, or a text
 /// field, owns the keys.
 bool ui_take_key(Ui *ui, UiKey key, uint32_t mods);
 /// Forgets focus, open menus and edits; for a change of screens.

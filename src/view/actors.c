@@ -1,4 +1,4 @@
-// actors.c - who moves by himself: the hero, runners, crates.
+// actors.c - draws the actors: the hero, runners, crates.
 //
 // A picture follows its box: as wide and high as the box is against the size it was drawn for, its
 // feet on the ground under the box's middle (law 6), for a box stands on its highest pixel and
@@ -78,7 +78,7 @@ static const FhActor *actor_before(const ViewScene *scene, int index, const FhAc
     }
     const FhActor *before = &fh_world_actors(scene->before)[index];
     bool is_same = before->generation == now->generation && (before->flags & FH_ACTOR_ALIVE);
-    // Who was put elsewhere (respawn) does not fly there.
+    // An actor that was put elsewhere (respawn) does not fly there.
     bool is_near = fh_abs(before->x - now->x) < 64 && fh_abs(before->y - now->y) < 64;
     return is_same && is_near ? before : now;
 }

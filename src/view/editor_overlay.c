@@ -71,7 +71,7 @@ static void draw_line_mark(View *view, const ViewScene *scene, const EditorMark 
     draw_line(view, a, b, is_arc ? 2 : 1, role_color(mark->role));
 }
 
-// A circle of straight pieces: at the sizes of brushes nobody sees that.
+// A circle of straight pieces: invisible at the sizes of brushes.
 static void draw_ring(View *view, const ViewScene *scene, const EditorMark *mark) {
     enum { PIECES = 48 };
     SDL_Rect rect = rect_of(scene, mark->box);

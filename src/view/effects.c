@@ -136,7 +136,7 @@ static void answer_event(Effects *effects, const FhWorld *world, const FhEvent *
     }
 }
 
-// Dust from under the hands of who slides down a wall.
+// Dust from under the hands of an actor that slides down a wall.
 static void add_slide_dust(Effects *effects, const FhActor *actor, int tick) {
     int side = actor->control.sliding;
     int middle = actor->y + actor->h / 2;

@@ -3,9 +3,8 @@
 //
 // Kinds that look like a material are shaded together by terrain_paint, whatever their shapes;
 // kinds with a picture of their own are laid over it in the tile's transform, and count as solid
-// for their neighbours' shading where they stop things. Kinds whose picture moves are left out;
-// whoever draws asks for them (ground_moving_sprite). Space: px of the world; cells of `step` px in
-// `inside`.
+// for their neighbours' shading where they stop things. Kinds whose picture moves are left out; the
+// caller draws them (ground_moving_sprite). Space: px of the world; cells of `step` px in `inside`.
 
 #ifndef FOOTHOLD_VIEW_GROUND_H
 #define FOOTHOLD_VIEW_GROUND_H

@@ -83,7 +83,7 @@ typedef struct Source {
 
 static Piece *find_part(View *view, const Source *source, FhPoint part) {
     const FhTerrain *terrain = source->terrain;
-    // Who digs sees ground of his own: several may be in one picture.
+    // A digging actor has ground of its own: several may be in one picture.
     const FhMask *mask = terrain == view->level->terrain ? view->mask : NULL;
     for (int i = 0; i < view->piece_count; i++) {
         Piece *piece = &view->pieces[i];

@@ -11,8 +11,8 @@
 /// Writes a surface as a PNG, as level_file_write_plain writes: no full disk leaves half of one.
 /// False and `error` when it cannot.
 bool png_write(SDL_Surface *surface, const char *path, LevelError *error);
-/// Whether a picture may be written to a path that somebody typed: nothing lies there, or another
-/// picture. False and `error` where it is something else, that would be lost.
+/// True if a picture may be written to a path: nothing lies there, or another picture. False and
+/// `error` where another file would be lost.
 bool png_may_take(const char *path, LevelError *error);
 
 #endif

@@ -100,7 +100,7 @@ static void draw_shown(View *view, const ViewScene *scene, const Shown *shown) {
     }
 }
 
-// Its edge alone; faint for a player to whom it is air.
+// Its edge alone; faint where the player's mover takes it for air.
 static void draw_edge(View *view, const ViewScene *scene, const Shown *shown) {
     const FhPolygon *polygon = &shown->polygon;
     bool is_seen = level_movers[scene_movement(scene)]->can & FH_CAN_LINES;

@@ -101,7 +101,7 @@ static void draw_layers(View *view, const ViewScene *scene, bool front) {
     }
 }
 
-// Darkens what lies outside of the level, so that nobody takes the scenery there for a part of it.
+// Darkens the outside of the level, so that the scenery there does not look like a part of it.
 static void draw_shade_around(View *view, const ViewScene *scene, SDL_Rect inside) {
     FhRect port = scene->viewport;
     int right = fh_rect_right(port), bottom = fh_rect_bottom(port);

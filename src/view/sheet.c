@@ -61,7 +61,7 @@ static cJSON *read_json(const char *dir, const char *name, LevelError *error) {
     char path[512];
     join(path, sizeof path, dir, name);
     size_t size = 0;
-    LevelError unread; // whoever asked is told how to mend the assets
+    LevelError unread; // the caller reports how to mend the assets
     char *text = level_file_read(path, INDEX_BYTES_MAX, &size, &unread);
     cJSON *json = text ? cJSON_Parse(text) : NULL;
     free(text);

@@ -2,7 +2,7 @@
 // files.
 //
 // Read once, then only read. What cannot be read leaves its part empty and fills the error with the
-// file's name and the remedy; finding in an empty sheet finds nothing, and whoever draws shows a
+// file's name and the remedy; finding in an empty sheet finds nothing, and the drawing code shows a
 // checkered box instead.
 
 #ifndef FOOTHOLD_VIEW_SHEET_H

@@ -22,7 +22,7 @@ enum {
     PAINT_MARGIN = 32, // cells known round what is painted
     PAINT_MATERIALS_MAX = 15,
     PAINT_AIR = 0,      // else a material's number, from 1
-    PAINT_COVERED = 255 // solid, but drawn by somebody else
+    PAINT_COVERED = 255 // solid, but drawn elsewhere
 };
 
 typedef struct PaintMaterial {

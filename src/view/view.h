@@ -1,5 +1,4 @@
-// view.h - everything that is seen: the level and who moves in it, overlays, and the interface's
-// draw list.
+// view.h - draws everything: the level and its actors, overlays, and the interface's draw list.
 //
 // A View reads what it is given and changes none of it. What it keeps are pictures made from the
 // assets and the level (textures, dropped when too old) and a little cosmetic memory (scarf, dust),
@@ -25,7 +24,7 @@ typedef struct View View;
 
 enum { VIEW_BODIES = 5 }; // players whose scarf and dust are remembered
 
-/// What is drawn over the world for those who want to see how it works: bits.
+/// Debug overlays over the world: bits.
 enum {
     VIEW_BOXES = 1,          // boxes of actors, solids and entities
     VIEW_CONTACTS = 2,       // sides that touch, coloured by what they touch; the player's in words

@@ -60,9 +60,9 @@ TEST(files_below_a_tilde_are_below_home) {
     char home[FILES_PATH_MAX] = "";
     const char *before = getenv("HOME");
     snprintf(home, sizeof home, "%s", before ? before : "");
-    setenv("HOME", "/home/somebody", 1);
+    setenv("HOME", "/home/gardener", 1);
     files_expand_home("~/mein level.json", got, sizeof got);
-    CHECK_STR("/home/somebody/mein level.json", got);
+    CHECK_STR("/home/gardener/mein level.json", got);
     files_expand_home("a~/b", got, sizeof got);
     CHECK_STR("a~/b", got);
     files_expand_home("~other/b", got, sizeof got); // whose that is only a shell knows

@@ -1,6 +1,6 @@
 // idle_test.c - Worlds in which idle actors are not visited against Worlds in which all are.
 //
-// A World with a table of types of its own lets nobody be idle, whatever is in the table.
+// In a World with a table of types of its own no actor sleeps, whatever is in the table.
 
 #include "engine/room.h"
 #include "test.h"

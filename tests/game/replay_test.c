@@ -100,7 +100,7 @@ TEST(replay_files_that_are_none_are_refused_with_the_member) {
         {"{\"format\": \"foothold-replay\"}", "level"},
         {"{\"format\": \"foothold-replay\", \"level\": \"a\", \"levelHash\": \"12\"}", "levelHash"},
         {"{\"format\": \"foothold-replay\", \"level\": \"a\", \"levelHash\": \"0123456789abcdef\", "
-         "\"movement\": \"pixel\", \"character\": {\"preset\": \"nobody\"}}",
+         "\"movement\": \"pixel\", \"character\": {\"preset\": \"nix\"}}",
          "character.preset"},
     };
     char path[512];

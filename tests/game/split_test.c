@@ -13,14 +13,14 @@ static int chosen(const char *name) {
     return level_mover_find(name);
 }
 
-/// A level, one who plays it and who runs along.
+/// A level, its player and the followers.
 typedef struct Race {
     Level *level;
     Session *session;
     Split split;
 } Race;
 
-/// Nobody runs along yet. Takes the level over.
+/// Starts without followers. Takes the level over.
 static void race_alone(Race *race, Level *level) {
     race->level = level;
     race->session = session_create(level, NULL);

@@ -35,7 +35,7 @@ static uint32_t next_random(uint32_t *state) {
     return *state;
 }
 
-/// Mostly forwards, as a player would: otherwise nobody would ever leave the first screen.
+/// Mostly forwards, as a player would: otherwise the run would never leave the first screen.
 static uint32_t random_keys(uint32_t *random) {
     uint32_t keys = next_random(random);
     return keys % 3 == 0 ? keys >> 8 : (keys >> 8 | FH_INPUT_RIGHT) & ~(uint32_t)FH_INPUT_LEFT;

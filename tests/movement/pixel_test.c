@@ -157,7 +157,7 @@ TEST(pixel_callback_may_end_the_actor_and_with_it_the_move_A9) {
     room_destroy(&room);
 }
 
-// --- who rides, who is squished ---------------------------------------------------------------
+// --- riding and squishing ---------------------------------------------------------------------
 
 static int hangs_under(const FhWorld *world, const FhActor *actor) {
     for (int i = 0; i < world->solid_count; i++) {

@@ -334,7 +334,7 @@ TEST(smooth_does_not_drop_where_the_foot_of_a_slope_holds_B24) {
     }
 }
 
-/// How far somebody creeps in four seconds, that many px from the origin.
+/// How far an actor creeps in four seconds, that many px from the origin.
 static int creep(float store, int origin) {
     Room room = room_at("......\n"
                         "......\n"

@@ -153,7 +153,7 @@ float storm_depth_allowed(int movement) {
     return 0.0f;
 }
 
-/// In tiles: the actor's own, or that of whoever it meets who is less exact: a crate is no better
+/// In tiles: the depth of the actor, or of a less exact one that it meets: a crate is no better
 /// than the hero that runs into it between two rays.
 static float depth_allowed_where_it_is(const FhWorld *world, const FhActor *actor) {
     float allowed = storm_depth_allowed(actor->movement);

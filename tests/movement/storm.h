@@ -3,7 +3,7 @@
 // All of it comes from a seed: tiles of 8, 16 or 32 px (blocks, slopes, one-ways, ladders, stairs,
 // belts, ice, springs), a player, a walker and a thing, their sizes, the methods of control, two
 // solids on their paths, and while it runs keys, painted tiles and holes dug. The room's sides and
-// floor are blocks. The file's cases say what must hold for whom.
+// floor are blocks. The cases check what must hold for each actor.
 
 #ifndef FOOTHOLD_TESTS_MOVEMENT_STORM_H
 #define FOOTHOLD_TESTS_MOVEMENT_STORM_H

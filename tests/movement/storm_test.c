@@ -1,6 +1,6 @@
-// What must hold for every movement in a storm, whatever happens: numbers stay numbers, nobody's
-// middle leaves the room (a body on a slope may stick out into the wall behind it: B16), and nobody
-// is in the ground deeper than his movement may be.
+// What must hold for every mover in a storm, whatever happens: numbers stay numbers, no body's
+// middle leaves the room (a body on a slope may stick out into the wall behind it: B16), and no
+// body is in the ground deeper than its mover allows.
 //
 // FOOTHOLD_FUZZ_TICKS=1000000 plays that many ticks with each movement (or with the one that
 // FOOTHOLD_FUZZ_MOVEMENT names), and then tells how deep each was at worst.
@@ -15,7 +15,8 @@
 #include "test.h"
 #include "level/movers.h"
 
-/// Checks everybody. Returns the deepest, in parts of a tile; below zero when a check failed.
+/// Checks all actors. Returns the deepest overlap, in parts of a tile; below zero when a check
+/// failed.
 static float check_all(const Storm *storm, int movement, uint32_t number) {
     const FhWorld *world = storm->room.world;
     float deepest = 0.0f;

@@ -143,7 +143,7 @@ static void play_end(Play *play) {
 }
 
 static bool wrong(const Play *play, const char *how) {
-    test_fail(__FILE__, __LINE__, "%s to %s, who %s, tiles of %d: %s at (%d, %d)",
+    test_fail(__FILE__, __LINE__, "%s to %s, while it %s, tiles of %d: %s at (%d, %d)",
               level_movers[play->from]->name, level_movers[play->to]->name, play->scene->doing,
               4 * play->unit, how, play->actor->x, play->actor->y);
     return false;
@@ -200,7 +200,7 @@ static bool stayed_near(const Play *play, FhRect before) {
     return (dx == 0 || dy == 0) && dx + dy <= 4 * play->unit;
 }
 
-/// Returns false where who moves like that cannot even begin.
+/// Returns false where that mover cannot even begin.
 static bool check_switch(const Scene *scene, int tile, int from, int to) {
     Play play = play_from(scene, tile, from, to);
     FhActor before = *play.actor;

@@ -97,7 +97,7 @@ static bool is_sane(const LineStorm *it, const FhActor *actor) {
            actor->y + actor->h <= fh_rect_bottom(inside);
 }
 
-/// The worst depth of anybody in a room; below zero when a body got out of it or is no number.
+/// The worst depth of any body in a room; below zero when one got out of it or is no number.
 static double play_room(uint32_t number) {
     LineStorm it;
     begin(&it, number);

@@ -117,7 +117,7 @@ bool laws_step_y(const FhWorld *world, FhActor *actor, int d) {
     return !stopped;
 }
 
-/// Who walks on the floor pushes the crates in front by a pixel; crates push nothing.
+/// A walking actor pushes the crates in front by a pixel; crates push nothing.
 static bool push_crates(FhWorld *world, FhActor *actor, int d) {
     bool moved = false;
     FhRect box = box_at(actor, d, 0);

@@ -1,4 +1,4 @@
-// laws_contacts.c - what touches an actor's four sides, and who rides what: laws 7, 14.
+// laws_contacts.c - what touches an actor's four sides, and what it rides: laws 7, 14.
 
 #include "laws.h"
 

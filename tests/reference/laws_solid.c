@@ -1,4 +1,4 @@
-// laws_solid.c - moving solids, and who finds itself inside of something: laws 12 to 17.
+// laws_solid.c - moving solids, and actors inside of something: laws 12 to 17.
 
 #include "laws.h"
 
