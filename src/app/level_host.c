@@ -354,6 +354,10 @@ void host_take_changes(App *app) {
         run_rebuild(&app->run);
         runs_load_ghost(app);
     }
+    if (changes & EDITOR_CHANGED_BOUNDS) {
+        run_forget_bounds(&app->run);
+        run_bounds(&app->run);
+    }
     if (changes & EDITOR_CHANGED_TUNING) {
         FhTuning tuning = level_tuning(app->run.level);
         split_set_tuning(&app->run.split, &tuning);

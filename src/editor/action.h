@@ -78,7 +78,7 @@ typedef enum EditorMenu {
     X(ELLIPSE, "tool.ellipse", TOOLS, "Ellipse", "Shift+R",                                        \
       "Drag a filled ellipse of tiles; Ctrl: its outline; Shift: a circle")                        \
     X(FILL, "tool.fill", TOOLS, "Fill", "F",                                                       \
-      "Fill what hangs together; Ctrl: replace that tile everywhere")                              \
+      "Fill what hangs together, open sky as far as you see; Ctrl: replace that tile everywhere")  \
     X(ERASER, "tool.eraser", TOOLS, "Eraser", "E", "Erase tiles; so does the right button")        \
     X(PICKER, "tool.picker", TOOLS, "Picker", "I", "Take the tile under the pointer; so does Alt") \
     X(SELECT, "tool.select", TOOLS, "Select", "S, M", "Select, move, copy, flip and turn")         \

@@ -81,6 +81,16 @@ void camera_centre(Editor *editor, float x, float y) {
     place_camera(editor, floorf(x - middle_x / zoom), floorf(y - middle_y / zoom));
 }
 
+FhRect camera_seen(const Editor *editor) {
+    FhRect canvas = editor_canvas(editor);
+    const EditorCamera *camera = &editor->camera;
+    int x = (int)floorf(camera->x + (float)canvas.x / camera->zoom);
+    int y = (int)floorf(camera->y + (float)canvas.y / camera->zoom);
+    int right = (int)ceilf(camera->x + (float)fh_rect_right(canvas) / camera->zoom);
+    int bottom = (int)ceilf(camera->y + (float)fh_rect_bottom(canvas) / camera->zoom);
+    return (FhRect){x, y, right - x, bottom - y};
+}
+
 void camera_fit(Editor *editor, FhRect box) {
     FhRect canvas = editor_canvas(editor);
     float wide = (float)canvas.w / (float)fh_max(box.w, 1);

@@ -47,18 +47,9 @@ static bool same_rect(FhRect a, FhRect b) {
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }
 
-/// The part of the level that is in the picture, px.
-static FhRect seen_rect(const Editor *editor) {
-    FhRect canvas = editor_canvas(editor);
-    const EditorCamera *camera = &editor->camera;
-    return (FhRect){(int)(camera->x + (float)canvas.x / camera->zoom),
-                    (int)(camera->y + (float)canvas.y / camera->zoom),
-                    (int)((float)canvas.w / camera->zoom), (int)((float)canvas.h / camera->zoom)};
-}
-
 /// True when all that the step changed are tiles and ground out of the picture.
 static bool is_out_of_sight(const Editor *editor, const HistoryStep *step) {
-    FhRect seen = seen_rect(editor);
+    FhRect seen = camera_seen(editor);
     int size = editor_tile_size(editor);
     bool is_seen = step->edit_count > 0;
     for (int i = 0; i < step->tile_count && !is_seen; i++) {
@@ -180,6 +171,8 @@ static void cancel(Editor *editor) {
         history_cancel(&editor->history, editor->level);
         editor->drag.kind = DRAG_NONE;
         editor_forget_gone(editor);
+    } else if (editor->drag.kind == DRAG_EDGE) {
+        editor->drag.kind = DRAG_NONE;
     } else if (editor->draft.count > 0) {
         draft_drop(editor);
     } else if (editor->floating.held) {

@@ -65,6 +65,7 @@ void editor_set_level(Editor *editor, Level *level, const char *path) {
     dialog_close(editor);        // it asked about the level before
     editor->hero = level->spawn; // until the first frame tells
     editor->has_hero = true;
+    editor->hero_box = thing_box(editor, (Thing){THING_SPAWN, 0, -1});
     editor_forget_level(editor);
 }
 
@@ -104,6 +105,7 @@ const char *editor_path(const Editor *editor) {
 
 void editor_begin(Editor *editor, const char *name) {
     editor_commit(editor);
+    editor->growth = (LevelGrowth){0};
     history_begin(&editor->history, name);
 }
 
@@ -112,6 +114,7 @@ void editor_lacks_memory(Editor *editor) {
 }
 
 bool editor_commit_joining(Editor *editor, bool joins) {
+    edges_follow_step(editor);
     bool failed = editor->history.failed;
     FhRect selected = editor->history.step.from;
     editor->panels.step_open = false;
@@ -146,6 +149,7 @@ uint32_t editor_take_changes(Editor *editor) {
     static const uint32_t meaning[][2] = {{HISTORY_TOUCHED_OBJECTS, EDITOR_CHANGED_OBJECTS},
                                           {HISTORY_TOUCHED_TUNING, EDITOR_CHANGED_TUNING},
                                           {HISTORY_TOUCHED_WORLD, EDITOR_CHANGED_WORLD},
+                                          {HISTORY_TOUCHED_BOUNDS, EDITOR_CHANGED_BOUNDS},
                                           {HISTORY_TOUCHED_LEVEL, EDITOR_CHANGED_LEVEL}};
     uint32_t touched = history_take_touched(&editor->history);
     uint32_t changes = editor->out.changes;

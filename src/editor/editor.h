@@ -221,11 +221,12 @@ bool editor_next_request(Editor *editor, EditorRequest *request);
 
 /// What the running session must be told; the terrain needs nothing.
 enum {
-    EDITOR_CHANGED_OBJECTS = 1, // solids or entities: session_rebuild
-    EDITOR_CHANGED_TUNING = 2,  // session_set_tuning(level_tuning(level))
-    EDITOR_CHANGED_WORLD = 4,   // movement or `bounds`: a new session (the hero may keep his place)
+    EDITOR_CHANGED_OBJECTS = 1,  // solids or entities: session_rebuild
+    EDITOR_CHANGED_TUNING = 2,   // session_set_tuning(level_tuning(level))
+    EDITOR_CHANGED_WORLD = 4,    // the movement: a new session (the hero may keep his place)
     EDITOR_CHANGED_BINDINGS = 8, // keys were bound anew: write the settings
-    EDITOR_CHANGED_LEVEL = 16    // it is another one: whatever pointed into it is made anew
+    EDITOR_CHANGED_LEVEL = 16,   // it is another one: whatever pointed into it is made anew
+    EDITOR_CHANGED_BOUNDS = 32   // `bounds`: the running World's are level_bounds from now on
 };
 /// The bits since the last call.
 uint32_t editor_take_changes(Editor *editor);

@@ -30,8 +30,8 @@ const ToolInfo tool_infos[TOOLS] = {
                       "variant", "Shift: circle   Ctrl: outline   Alt: pick", NULL, NULL, rect_up,
                       rect_show, NULL},
     [TOOL_FILL] = {EDITOR_DO_FILL, "icon.fill", "fill", "empty", "variant",
-                   "Ctrl: replace this tile everywhere   Alt: pick", fill_down, NULL, NULL,
-                   brush_show, NULL},
+                   "Shift: open sky whole   Ctrl: replace this tile everywhere   Alt: pick",
+                   fill_down, NULL, NULL, brush_show, NULL},
     [TOOL_ERASER] = {EDITOR_DO_ERASER, "icon.eraser", "erase", "erase", "variant",
                      "Shift: line from the last point", brush_down, brush_move, NULL, brush_show,
                      NULL},
@@ -67,6 +67,9 @@ static DragKind drag_kind(const Editor *editor, const EditorPointer *event) {
         (left && editor->tool == TOOL_HAND && !editor->floating.held)) {
         return DRAG_PAN;
     }
+    if (left && edge_at_pointer(editor) != EDGES) {
+        return DRAG_EDGE;
+    }
     if (editor->floating.held) {
         return DRAG_FLOAT;
     }
@@ -85,6 +88,7 @@ static void start_drag(Editor *editor, const EditorPointer *event) {
         .button = event->button,
         .erases = event->button == EDITOR_RIGHT && tool_paints(editor->tool),
         .mods = event->mods,
+        .part = (int)edge_at_pointer(editor),
         .col = pointer->col,
         .row = pointer->row,
         .last_col = pointer->col,
@@ -128,6 +132,7 @@ static void start_tool(Editor *editor) {
     if (tool_infos[editor->tool].down != NULL) {
         tool_infos[editor->tool].down(editor);
     }
+    edges_follow_stroke(editor);
     if (history->open) {
         memcpy(editor->drag.step, history->step.name, sizeof editor->drag.step);
     }
@@ -142,6 +147,7 @@ static void move_tool(Editor *editor) {
     if (tool_infos[drag->tool].move != NULL) {
         tool_infos[drag->tool].move(editor);
     }
+    edges_follow_stroke(editor);
 }
 
 static void pointer_down(Editor *editor, const EditorPointer *event) {
@@ -199,6 +205,8 @@ static void end_drag(Editor *editor) {
     Drag *drag = &editor->drag;
     if (drag->kind == DRAG_TOOL && tool_infos[drag->tool].up != NULL) {
         tool_infos[drag->tool].up(editor);
+    } else if (drag->kind == DRAG_EDGE) {
+        edge_up(editor);
     }
     if (drag->kind != DRAG_NONE) {
         editor_commit(editor);
@@ -335,6 +343,7 @@ void editor_play_paint(Editor *editor, float x, float y) {
         editor_begin(editor, "paint");
     }
     paint_line(editor, goes_on ? editor->last_painted : cell, cell, editor->brush.tile);
+    edges_follow_stroke(editor);
     editor->last_painted = cell;
     editor->has_last_painted = true;
 }

@@ -76,6 +76,7 @@ static void take_frame(Editor *editor, const EditorFrame *frame) {
     if (editor->has_hero) {
         const FhActor *hero = &fh_world_actors(frame->world)[0];
         editor->hero = (FhPoint){hero->x + hero->w / 2, hero->y + hero->h};
+        editor->hero_box = fh_actor_box(hero);
     }
     editor->panels.frames++;
     editor->wheel.strip_left -= editor->wheel.strip_left > 0;
@@ -104,12 +105,14 @@ static void look_under_pointer(Editor *editor, const Ui *ui) {
 
 void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     take_frame(editor, frame);
+    edge_scroll(editor);
     look_under_pointer(editor, ui);
     editor->wheel.strip_left = editor->panels.was_playing ? 0 : editor->wheel.strip_left;
     editor->panels.was_playing = false;
     editor_forget_gone(editor);
     knowledge_refresh(editor);
     PanelRects rects = panel_rects(editor, ui->input.screen_w, ui->input.screen_h);
+    panel_edges(editor, ui);
     panel_menu_bar(editor, ui, frame, rects.menu);
     if (rects.has_tools) {
         panel_tool_column(editor, ui, rects.tools);
@@ -126,6 +129,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
         panel_strip(editor, ui, editor->pointer.window_x, editor->pointer.window_y);
     }
     panel_pad_wheel(editor, ui);
+    panel_edge_label(editor, ui);
     panel_save(editor, ui, frame);
     panel_dialogs(editor, ui, frame);
     show_toasts(editor, ui);

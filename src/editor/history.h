@@ -24,7 +24,8 @@ enum {
     HISTORY_TOUCHED_WORLD = 8,
     HISTORY_TOUCHED_OTHER = 16,
     HISTORY_TOUCHED_GROUND = 32,
-    HISTORY_TOUCHED_LEVEL = 64 // it is another one: nothing that pointed into it holds
+    HISTORY_TOUCHED_LEVEL = 64, // it is another one: nothing that pointed into it holds
+    HISTORY_TOUCHED_BOUNDS = 128
 };
 
 /// Everything in a level that is neither tile, solid, entity nor layer and can be edited. Texts

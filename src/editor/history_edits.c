@@ -76,15 +76,19 @@ static bool same_tuning(const HistoryHead *a, const HistoryHead *b) {
     return level_character_same(&a->character, &b->character);
 }
 
+static bool same_bounds(const HistoryHead *a, const HistoryHead *b) {
+    return a->has_bounds == b->has_bounds && memcmp(&a->bounds, &b->bounds, sizeof a->bounds) == 0;
+}
+
 static bool same_world(const HistoryHead *a, const HistoryHead *b) {
-    return strcmp(a->movement, b->movement) == 0 && a->has_bounds == b->has_bounds &&
-           memcmp(&a->bounds, &b->bounds, sizeof a->bounds) == 0;
+    return strcmp(a->movement, b->movement) == 0;
 }
 
 static bool same_head(const HistoryHead *a, const HistoryHead *b) {
-    return same_tuning(a, b) && same_world(a, b) && level_text_same(a->name, b->name) &&
-           level_text_same(a->next, b->next) && strcmp(a->background, b->background) == 0 &&
-           a->spawn.x == b->spawn.x && a->spawn.y == b->spawn.y;
+    return same_tuning(a, b) && same_world(a, b) && same_bounds(a, b) &&
+           level_text_same(a->name, b->name) && level_text_same(a->next, b->next) &&
+           strcmp(a->background, b->background) == 0 && a->spawn.x == b->spawn.x &&
+           a->spawn.y == b->spawn.y;
 }
 
 static bool same_layer(const HistoryLayer *a, const HistoryLayer *b) {
@@ -141,6 +145,7 @@ uint32_t history_edit_touches(const HistoryEdit *edit) {
     if (edit->kind == HISTORY_HEAD) {
         touched |= same_tuning(edit->before, edit->after) ? 0 : HISTORY_TOUCHED_TUNING;
         touched |= same_world(edit->before, edit->after) ? 0 : HISTORY_TOUCHED_WORLD;
+        touched |= same_bounds(edit->before, edit->after) ? 0 : HISTORY_TOUCHED_BOUNDS;
     }
     return touched;
 }

@@ -70,6 +70,7 @@ typedef enum DragKind {
     DRAG_TOOL, // what the tool does
     DRAG_PAN,  // the view
     DRAG_PICK, // Alt: the tile under the pointer
+    DRAG_EDGE, // an edge of the level: drag.part says which
     DRAG_FLOAT // a pasted piece was put down: nothing until the button is up
 } DragKind;
 
@@ -92,6 +93,21 @@ typedef struct Drag {
     DragReach high, low;      // of a slope run: how far up and down it went
     char step[40];            // the name of the step that the press opened; "": none
 } Drag;
+
+typedef enum LevelEdge {
+    EDGE_LEFT,
+    EDGE_RIGHT,
+    EDGE_TOP,
+    EDGE_BOTTOM,
+    EDGES // none of them
+} LevelEdge;
+
+/// How the level's own bounds follow the open step.
+typedef struct LevelGrowth {
+    int tiles_seen; // of the step
+    bool has_grown; // in this step
+    FhRect from;    // px, the bounds before
+} LevelGrowth;
 
 typedef enum ThingKind {
     THING_NONE,
@@ -270,6 +286,7 @@ struct Editor {
     int dig_radius;   // px
     FhPoint last_dug; // px: Shift-click digs from there
     bool has_last_dug;
+    LevelGrowth growth;
     Selection selection;
     Floating floating;
     Piece stamps[BRUSH_SLOTS]; // hotbar places that hold more than a tile
@@ -280,7 +297,8 @@ struct Editor {
     int window_w, window_h; // window px
     int ui_scale;
     ViewOptions view;
-    FhPoint hero; // feet, px, as of the last frame
+    FhPoint hero;    // feet, px, as of the last frame
+    FhRect hero_box; // px, as of then
     bool has_hero, paused, compares;
     Panels panels;
     Knowledge known;
@@ -325,6 +343,8 @@ void camera_set_zoom(Editor *editor, float zoom, float window_x, float window_y)
 void camera_scroll(Editor *editor, float window_dx, float window_dy);
 void camera_fit(Editor *editor, FhRect box);
 void camera_centre(Editor *editor, float x, float y);
+/// The part of the level, px, that no panel covers: all pixels of it that are seen, in part too.
+FhRect camera_seen(const Editor *editor);
 
 // ---- paint.c: tiles ----
 
@@ -347,6 +367,26 @@ typedef struct LineWalk {
 } LineWalk;
 LineWalk line_walk(FhPoint from, FhPoint to);
 bool line_walk_next(LineWalk *walk, FhPoint *cell);
+
+// ---- edges.c ----
+
+/// The handle of an edge, UI units; w = 0: it is not shown.
+UiRect edge_handle(const Editor *editor, LevelEdge edge);
+/// The edge whose handle is under the pointer; EDGES: none.
+LevelEdge edge_at_pointer(const Editor *editor);
+/// By how many tiles the held edge is pulled outwards, and what the bounds would be, px.
+int edge_drag_tiles(const Editor *editor);
+FhRect edge_drag_bounds(const Editor *editor);
+void edge_up(Editor *editor);
+void edge_show(Editor *editor);
+/// Scrolls the view while an edge is held at the canvas's rim: once a frame.
+void edge_scroll(Editor *editor);
+/// Writes "40 x 22 tiles, 640 x 352 px".
+void edge_print_size(const Editor *editor, FhRect bounds, char *out, size_t size);
+/// Grows the level's own bounds by what was put outside of them since the last call in this step.
+void edges_follow_stroke(Editor *editor);
+/// The same for the whole step, which is about to be closed, and says by how much they grew.
+void edges_follow_step(Editor *editor);
 
 // ---- the tools' own files ----
 
@@ -545,6 +585,9 @@ void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_pad_wheel(Editor *editor, Ui *ui);
+/// The handles of the level's edges, below all panels, and what is said while one is held.
+void panel_edges(const Editor *editor, Ui *ui);
+void panel_edge_label(const Editor *editor, Ui *ui);
 void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y);
 void panel_side(Editor *editor, Ui *ui, UiRect rect);
 void panel_tiles(Editor *editor, Ui *ui);

@@ -112,6 +112,13 @@ static EditorCursor cursor_now(const Editor *editor) {
     if (editor->space_held || editor->tool == TOOL_HAND) {
         return EDITOR_CURSOR_HAND;
     }
+    LevelEdge edge = editor->drag.kind == DRAG_EDGE   ? (LevelEdge)editor->drag.part
+                     : editor->drag.kind == DRAG_NONE ? edge_at_pointer(editor)
+                                                      : EDGES;
+    if (edge != EDGES) {
+        bool upright = edge == EDGE_LEFT || edge == EDGE_RIGHT;
+        return upright ? EDITOR_CURSOR_SIZE_EW : EDITOR_CURSOR_SIZE_NS;
+    }
     bool inside = editor->tool == TOOL_SELECT &&
                   selection_holds(&editor->selection, editor->pointer.col, editor->pointer.row);
     bool over_thing = (editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID ||
@@ -136,7 +143,11 @@ static void show_tool(Editor *editor) {
     if (editor->drag.kind == DRAG_PAN || (away && editor->drag.kind == DRAG_NONE)) {
         return;
     }
-    if (editor->floating.held) {
+    if (editor->drag.kind == DRAG_EDGE) {
+        edge_show(editor);
+    } else if (editor->drag.kind == DRAG_NONE && edge_at_pointer(editor) != EDGES) {
+        return;
+    } else if (editor->floating.held) {
         floating_show(editor);
     } else if (alt_picks(editor) || editor->drag.kind == DRAG_PICK) {
         picker_show(editor);

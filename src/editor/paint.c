@@ -16,7 +16,11 @@ static int cell_limit(const Editor *editor) {
 
 void paint_cell(Editor *editor, int col, int row, FhTile tile) {
     int limit = cell_limit(editor);
-    if (fh_abs(col) > limit || fh_abs(row) > limit || layer_refuses(editor)) {
+    bool is_far = fh_abs(col) > limit || fh_abs(row) > limit;
+    if (is_far) {
+        editor_toast(editor, UI_TOAST_BAD, "No level reaches that far");
+    }
+    if (is_far || layer_refuses(editor)) {
         return;
     }
     history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row}, tile);

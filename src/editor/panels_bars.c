@@ -196,6 +196,12 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
             "wheel: scroll   Ctrl+wheel, or wheel after a click: change the value   Shift-drag: "
             "finer   double click: reset%s",
             brief ? "" : "   H: fold the panels");
+    } else if (editor->drag.kind == DRAG_EDGE || edge_at_pointer(editor) != EDGES) {
+        char now[64];
+        bool held = editor->drag.kind == DRAG_EDGE;
+        edge_print_size(editor, held ? edge_drag_bounds(editor) : level_bounds(editor->level), now,
+                        sizeof now);
+        snprintf(out, size, "left: drag the level's edge, by whole tiles   %s", now);
     } else if (editor->floating.held) {
         snprintf(out, size, "left: put down%s   right or Esc: drop   X Y Z: flip and turn",
                  editor->floating.stays ? "" : "   Shift: and hold on");
@@ -208,6 +214,8 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
         snprintf(out, size, "left: drag the view   Ctrl+wheel: zoom");
     } else if ((editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool)) {
         snprintf(out, size, "left: pick the tile under the pointer");
+    } else if ((editor->pointer.mods & UI_MOD_SHIFT) != 0 && editor->tool == TOOL_FILL) {
+        snprintf(out, size, "left: fill all of it, out of sight and to the level's edges, too");
     } else if ((editor->pointer.mods & UI_MOD_CTRL) != 0 && editor->tool == TOOL_FILL) {
         snprintf(out, size, "left: replace this tile everywhere   Ctrl+wheel: zoom");
     } else {

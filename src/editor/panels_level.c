@@ -1,5 +1,6 @@
 // panels_level.c - the level itself: its name and properties, and what is wrong with it.
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,34 +118,54 @@ static void background_row(Editor *editor, Ui *ui) {
     }
 }
 
-static UiResult bounds_number(Ui *ui, const char *label, int *value, int low) {
-    UiRange range = {.label = label,
+/// A length or place as a number of tiles and as px, either of which can be typed.
+static UiResult bounds_row(Ui *ui, const char *label, int tile, int *px, int low) {
+    static const int three[] = {40, 0, 0};
+    char names[2][24];
+    snprintf(names[0], sizeof names[0], "%s in tiles", label);
+    snprintf(names[1], sizeof names[1], "%s in px", label);
+    float tiles = (float)*px / (float)tile;
+    UiRange in_tiles = {.label = names[0],
+                        .unit = "tiles",
+                        .min = (float)low / (float)tile,
+                        .max = (float)LEVEL_COORDINATE_MAX / (float)tile,
+                        .step = 1.0f,
+                        .decimals = *px % tile == 0 ? 0 : 2};
+    UiRange in_px = {.label = names[1],
                      .unit = "px",
                      .min = (float)low,
                      .max = (float)LEVEL_COORDINATE_MAX,
-                     .step = (float)1};
+                     .step = 1.0f};
+    ui_row(ui, 0, 3, three);
     ui_text(ui, label, UI_LEFT, ui->theme.dim, 1);
-    return ui_number_int(ui, &range, value);
+    UiResult result = ui_number(ui, &in_tiles, &tiles);
+    if ((result & UI_CHANGED) != 0) {
+        *px = fh_clamp((int)lroundf(tiles * (float)tile), low, LEVEL_COORDINATE_MAX);
+    }
+    return result | ui_number_int(ui, &in_px, px);
 }
 
 static void bounds_rows(Editor *editor, Ui *ui) {
-    static const int four[] = {20, 0, 20, 0};
     HistoryHead head = history_head(editor->level);
+    int tile = editor_tile_size(editor);
     ui_row(ui, 0, 1, NULL);
     if (ui_checkbox(ui, "own bounds", &head.has_bounds)) {
         head.bounds = head.has_bounds ? level_bounds(editor->level) : (FhRect){0, 0, 0, 0};
         panel_set_head(editor, UI_CHANGED | UI_DONE, "bounds", &head);
     }
-    ui_tooltip(ui, "Where the world ends; off: the box around everything in it");
+    ui_tooltip(ui, "Where the world ends; off: the box around everything in it. "
+                   "The handles at its edges pull it longer");
     if (!editor->level->has_bounds) {
+        char text[64];
+        edge_print_size(editor, level_bounds(editor->level), text, sizeof text);
+        ui_text(ui, text, UI_LEFT, ui->theme.dim, 1);
         return;
     }
     int x = head.bounds.x, y = head.bounds.y, w = head.bounds.w, h = head.bounds.h;
-    ui_row(ui, 0, 4, four);
-    UiResult result = bounds_number(ui, "x", &x, -LEVEL_COORDINATE_MAX);
-    result |= bounds_number(ui, "y", &y, -LEVEL_COORDINATE_MAX);
-    result |= bounds_number(ui, "w", &w, 1);
-    result |= bounds_number(ui, "h", &h, 1);
+    UiResult result = bounds_row(ui, "left", tile, &x, -LEVEL_COORDINATE_MAX);
+    result |= bounds_row(ui, "top", tile, &y, -LEVEL_COORDINATE_MAX);
+    result |= bounds_row(ui, "width", tile, &w, 1);
+    result |= bounds_row(ui, "height", tile, &h, 1);
     head.bounds = (FhRect){x, y, w, h};
     panel_set_head(editor, result, "bounds", &head);
 }

@@ -1,44 +1,72 @@
 // tool_fill.c - filling what hangs together, and replacing a tile everywhere.
 //
-// A fill stays inside the level: its bounds (or the box around its tiles) and one cell more. So a
-// fill of the sky ends, and the picture of what was filled is whole. A click inside a selection
-// fills and replaces only there.
+// A fill is gathered before it is painted, inside the level: its bounds, or the box around what is
+// in it. Emptiness that reaches the edge of that box is open (sky, mostly): of it only what is in
+// the picture is filled, unless Shift is held. Where the hero and the spawn stand no tile is put
+// that would bury them. A click inside a selection fills and replaces only there.
 
 #include <stdlib.h>
 
 #include "editor/internal.h"
 
-enum { FILL_CELLS_MAX = 1 << 24, FILL_MARGIN = 1 };
+enum { FILL_CELLS_MAX = 1 << 24 };
 
 typedef struct Fill {
     Editor *editor;
     FhRect box; // cells
     FhTile from, to;
     bool in_selection; // the click was inside one: the fill stays there
+    uint8_t *region;   // 1 for each cell of the box that is to be filled
     FhPoint *stack;
     int count, room;
+    bool is_open; // emptiness that reaches the edge of the box
     bool out_of_memory;
+    int spared; // cells that stay free for the hero or the spawn
 } Fill;
 
-static FhRect fill_box(const Editor *editor) {
+/// The cells that a box (px) lies on.
+static FhRect cells_around(const Editor *editor, FhRect px) {
     int size = editor_tile_size(editor);
-    FhRect px = level_bounds(editor->level);
     int col = fh_floor_div(px.x, size);
     int row = fh_floor_div(px.y, size);
-    FhRect cells = {col, row, fh_floor_div(fh_rect_right(px) + size - 1, size) - col,
+    return (FhRect){col, row, fh_floor_div(fh_rect_right(px) + size - 1, size) - col,
                     fh_floor_div(fh_rect_bottom(px) + size - 1, size) - row};
+}
+
+/// The cells of the level that a fill begun in this one keeps to.
+static FhRect level_box(const Editor *editor, FhPoint cell) {
     const Level *level = editor->level;
     const FhTerrain *tiles =
         editor->layer == HISTORY_TERRAIN ? level->terrain : level->layers[editor->layer].tiles;
-    cells = fh_rect_around(cells, fh_terrain_bounds(tiles));
-    return (FhRect){cells.x - FILL_MARGIN, cells.y - FILL_MARGIN, cells.w + 2 * FILL_MARGIN,
-                    cells.h + 2 * FILL_MARGIN};
+    FhRect inside = cells_around(editor, level_bounds(level));
+    return fh_rect_contains(inside, cell.x, cell.y)
+               ? inside
+               : fh_rect_around(inside, fh_terrain_bounds(tiles));
+}
+
+static FhRect common(FhRect a, FhRect b) {
+    int x = fh_max(a.x, b.x);
+    int y = fh_max(a.y, b.y);
+    return (FhRect){x, y, fh_max(fh_min(fh_rect_right(a), fh_rect_right(b)) - x, 0),
+                    fh_max(fh_min(fh_rect_bottom(a), fh_rect_bottom(b)) - y, 0)};
 }
 
 static bool matches(const Fill *fill, int col, int row) {
     return fh_rect_contains(fill->box, col, row) &&
            (!fill->in_selection || selection_holds(&fill->editor->selection, col, row)) &&
            history_tile_at(fill->editor->level, fill->editor->layer, col, row) == fill->from;
+}
+
+// ---- Gathering ----
+
+static uint8_t *region_at(const Fill *fill, int col, int row) {
+    return &fill->region[(size_t)(row - fill->box.y) * (size_t)fill->box.w +
+                         (size_t)(col - fill->box.x)];
+}
+
+/// True when the cell belongs to the region and is not in it yet.
+static bool is_new(const Fill *fill, int col, int row) {
+    return matches(fill, col, row) && *region_at(fill, col, row) == 0;
 }
 
 static void push(Fill *fill, int col, int row) {
@@ -55,87 +83,155 @@ static void push(Fill *fill, int col, int row) {
     fill->stack[fill->count++] = (FhPoint){col, row};
 }
 
-/// Pushes the first cell of each stretch that matches in a row.
+/// Pushes the first cell of each stretch that is new in a row.
 static void push_stretches(Fill *fill, int first, int last, int row) {
     for (int col = first; col <= last; col++) {
-        if (matches(fill, col, row) && (col == first || !matches(fill, col - 1, row))) {
+        if (is_new(fill, col, row) && (col == first || !is_new(fill, col - 1, row))) {
             push(fill, col, row);
         }
     }
 }
 
-/// Paints a cell, by chance if tiles are mixed. A mix that holds the tile that is being filled
-/// would leave cells to be filled again: then the chosen tile alone is painted.
-static void put(const Fill *fill, int col, int row) {
-    Editor *editor = fill->editor;
-    bool mixes = !brush_mixes(&editor->brush, fill->from);
-    FhTile tile = mixes ? paint_mixed(editor, (FhPoint){col, row}, fill->to) : fill->to;
-    paint_cell(editor, col, row, tile);
-}
-
-static int fill_row(Fill *fill, FhPoint cell) {
-    if (!matches(fill, cell.x, cell.y)) {
-        return 0;
+static void gather_row(Fill *fill, FhPoint cell) {
+    if (!is_new(fill, cell.x, cell.y)) {
+        return;
     }
     int first = cell.x;
     int last = cell.x;
-    while (matches(fill, first - 1, cell.y)) {
+    while (is_new(fill, first - 1, cell.y)) {
         first--;
     }
-    while (matches(fill, last + 1, cell.y)) {
+    while (is_new(fill, last + 1, cell.y)) {
         last++;
     }
     for (int col = first; col <= last; col++) {
-        put(fill, col, cell.y);
+        *region_at(fill, col, cell.y) = 1;
     }
+    FhRect box = fill->box;
+    bool at_edge = first == box.x || last == fh_rect_right(box) - 1 || cell.y == box.y ||
+                   cell.y == fh_rect_bottom(box) - 1;
+    fill->is_open = fill->is_open || (at_edge && fill->from == FH_TILE_EMPTY);
     push_stretches(fill, first, last, cell.y - 1);
     push_stretches(fill, first, last, cell.y + 1);
-    return last - first + 1;
+}
+
+/// Gathers what hangs together with a cell inside the box; with `whole` not set only until it is
+/// known to be open.
+static void gather(Fill *fill, FhPoint start, bool whole) {
+    free(fill->region);
+    fill->region = calloc((size_t)fill->box.w * (size_t)fill->box.h + 1, 1);
+    fill->out_of_memory = fill->region == NULL;
+    fill->is_open = false;
+    fill->count = 0;
+    if (!fill->out_of_memory) {
+        push(fill, start.x, start.y);
+    }
+    while (fill->count > 0 && !fill->out_of_memory && (whole || !fill->is_open)) {
+        gather_row(fill, fill->stack[--fill->count]);
+    }
+}
+
+// ---- Painting ----
+
+static bool would_bury(const Editor *editor, FhTile tile) {
+    const FhTileKind *kind = fh_tileset_kind(editor->level->tileset, tile);
+    return editor->layer == HISTORY_TERRAIN && tile != FH_TILE_EMPTY && kind != NULL &&
+           (kind->solidity == FH_SOLID || (kind->flags & FH_KIND_HAZARD) != 0);
+}
+
+static bool stands_in(const Editor *editor, FhRect cell) {
+    FhRect spawn = thing_box(editor, (Thing){THING_SPAWN, 0, -1});
+    return fh_rect_overlaps(spawn, cell) ||
+           (editor->has_hero && fh_rect_overlaps(editor->hero_box, cell));
+}
+
+/// The tile for a cell, by chance if tiles are mixed. A mix that holds the tile that is being
+/// filled would leave cells to be filled again: then it is the chosen tile alone.
+static FhTile tile_for(const Fill *fill, int col, int row) {
+    Editor *editor = fill->editor;
+    bool mixes = !brush_mixes(&editor->brush, fill->from);
+    return mixes ? paint_mixed(editor, (FhPoint){col, row}, fill->to) : fill->to;
+}
+
+/// Paints a cell, or leaves it free for who stands there. Returns whether it was painted.
+static bool paint_or_spare(Fill *fill, int col, int row) {
+    FhRect cell = cells_to_px(fill->editor, (FhRect){col, row, 1, 1});
+    FhTile tile = tile_for(fill, col, row);
+    if (would_bury(fill->editor, tile) && stands_in(fill->editor, cell)) {
+        fill->spared++;
+        return false;
+    }
+    paint_cell(fill->editor, col, row, tile);
+    return true;
+}
+
+static void paint_region(Fill *fill) {
+    FhRect box = fill->box;
+    for (int row = box.y; row < fh_rect_bottom(box); row++) {
+        for (int col = box.x; col < fh_rect_right(box); col++) {
+            if (*region_at(fill, col, row) != 0) {
+                paint_or_spare(fill, col, row);
+            }
+        }
+    }
+}
+
+static void tell(const Fill *fill, bool limited) {
+    const char *spared = fill->spared > 0 ? "; free stays where the hero or the spawn stands" : "";
+    if (limited) {
+        editor_say(fill->editor, UI_TOAST_INFO,
+                   "Open to the level's edge: filled what you see. Shift: all of it%s", spared);
+    } else if (fill->spared > 0) {
+        editor_say(fill->editor, UI_TOAST_INFO, "Filled%s", spared);
+    }
 }
 
 static void flood(Fill *fill, FhPoint start) {
-    int filled = 0;
-    push(fill, start.x, start.y);
-    while (fill->count > 0 && filled <= FILL_CELLS_MAX) {
-        filled += fill_row(fill, fill->stack[--fill->count]);
+    Editor *editor = fill->editor;
+    bool whole = (editor->drag.mods & UI_MOD_SHIFT) != 0 || fill->in_selection;
+    gather(fill, start, whole);
+    bool limited = fill->is_open && !whole;
+    if (limited) {
+        fill->box = common(fill->box, cells_around(editor, camera_seen(editor)));
+        gather(fill, start, true);
     }
+    editor_begin(editor, "fill");
     if (fill->out_of_memory) {
-        editor_lacks_memory(fill->editor);
+        editor_lacks_memory(editor);
+    } else {
+        paint_region(fill);
+        tell(fill, limited);
     }
+    free(fill->region);
     free(fill->stack);
 }
 
 static void replace_all(Fill *fill) {
     int replaced = 0;
+    editor_begin(fill->editor, "replace");
     for (int row = fill->box.y; row < fh_rect_bottom(fill->box); row++) {
         for (int col = fill->box.x; col < fh_rect_right(fill->box); col++) {
-            if (matches(fill, col, row)) {
-                put(fill, col, row);
-                replaced++;
-            }
+            replaced += matches(fill, col, row) && paint_or_spare(fill, col, row);
         }
     }
     editor_say(fill->editor, UI_TOAST_GOOD, "%d tiles replaced", replaced);
 }
 
 void fill_down(Editor *editor) {
+    FhPoint cell = {editor->pointer.col, editor->pointer.row};
     Fill fill = {.editor = editor,
-                 .box = fill_box(editor),
+                 .box = level_box(editor, cell),
                  .from = tile_under_pointer(editor),
                  .to = editor->drag.erases ? FH_TILE_EMPTY : editor->brush.tile};
-    FhPoint cell = {editor->pointer.col, editor->pointer.row};
     fill.in_selection = selection_holds(&editor->selection, cell.x, cell.y);
     bool everywhere = (editor->drag.mods & UI_MOD_CTRL) != 0 && fill.from != FH_TILE_EMPTY;
     if (!fh_rect_contains(fill.box, cell.x, cell.y)) {
         editor_toast(editor, UI_TOAST_INFO, "A fill stays inside the level: click nearer to it");
     } else if ((int64_t)fill.box.w * fill.box.h > FILL_CELLS_MAX) {
         editor_toast(editor, UI_TOAST_BAD, "The level is too large to be filled at once");
+    } else if (fill.from != fill.to && everywhere) {
+        replace_all(&fill);
     } else if (fill.from != fill.to) {
-        editor_begin(editor, everywhere ? "replace" : "fill");
-        if (everywhere) {
-            replace_all(&fill);
-        } else {
-            flood(&fill, cell);
-        }
+        flood(&fill, cell);
     }
 }

@@ -252,6 +252,14 @@ bool session_rebuild(Session *session) {
     return true;
 }
 
+void session_set_bounds(Session *session, FhRect bounds) {
+    const FhRect *own = &session->world->bounds;
+    bool same =
+        own->x == bounds.x && own->y == bounds.y && own->w == bounds.w && own->h == bounds.h;
+    session->repeatable = session->repeatable && (same || session->input_count == 0);
+    session->world->bounds = bounds;
+}
+
 void session_set_tuning(Session *session, const FhTuning *tuning) {
     FhActor *player = session_player(session);
     const FhTuning *own = &session->world->tunings[player->tuning];

@@ -79,6 +79,8 @@ void session_set_tuning(Session *session, const FhTuning *tuning);
 /// Gives the running player another movement at once, in the middle of whatever he does: an index
 /// into level_movers. Returns false where there is no room for it; then nothing has changed.
 bool session_set_movement(Session *session, int movement);
+/// Gives the running World other bounds (px): those of its level are others now.
+void session_set_bounds(Session *session, FhRect bounds);
 /// Removes the solid pixels of a disc (px) from the terrain's bitmap, or adds them: the ground of
 /// the mover `bitmask`. The bitmap is made from the level's ground and follows its edits. Rewinding
 /// restores it; a restart brings the level's own back. Returns false out of memory, or when the

@@ -228,7 +228,7 @@ void split_set_tuning(Split *split, const FhTuning *tuning) {
 
 void split_set_bounds(Split *split, FhRect bounds) {
     for (int i = 0; i < split->count; i++) {
-        session_world(split->bodies[i].session)->bounds = bounds;
+        session_set_bounds(split->bodies[i].session, bounds);
     }
 }
 

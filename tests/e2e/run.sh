@@ -210,6 +210,22 @@ part_new() {
     must "and is written there" test -s begun.json
 }
 
+part_grow() {
+    must "a level is pulled longer and painted beyond its edge" by_script "$e2e/grow.events" edit grown.json
+    must "it is ten tiles longer, and two to the left" has_text '"bounds": { "x": -32, "y": 0, "w": 832, "h": 352 }' grown.json
+    must "a drag shows what it will be" differ before.png pulled.png
+}
+
+part_fill() {
+    printf '2 key Home tap\n4 shot sky.png\n6 key f tap\n8 move 600 300\n10 button left click\n40 shot filled.png
+44 key Ctrl+S tap\n50 key Ctrl+Z tap\n54 quit\n' >fill.events
+    must "the open sky is filled" by_script fill.events edit sky.json
+    must "that shows" differ sky.png filled.png
+    "$foothold" check sky.json >check.txt 2>&1
+    must "the spawn is not buried" lacks_text "inside a wall" check.txt
+    must "the fill stays inside the level" has_text '"bounds": { "x": 0, "y": 0, "w": 640, "h": 352 }' sky.json
+}
+
 part_errors() {
     local file=blocked
     touch "$file"
@@ -606,7 +622,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo dig recover versions watch elsewhere slider new errors assets leave tab title pad pad_edit stamps next again cards window settings keys display; do
+for part in play compare split runs paint undo grow fill dig recover versions watch elsewhere slider new errors assets leave tab title pad pad_edit stamps next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

@@ -144,6 +144,7 @@ void bench_frame(Bench *bench) {
                          .ui_scale = 1,
                          .versions = bench->versions,
                          .version_count = bench->version_count,
+                         .world = bench->world,
                          .comparison = bench->comparison,
                          .files = bench->files,
                          .file_count = bench->file_count,

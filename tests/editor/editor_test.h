@@ -17,6 +17,7 @@ typedef struct Bench {
     UiInput input;
     const EditorVersion *versions; // borrowed, for the page of versions
     int version_count;
+    const FhWorld *world;    // borrowed; NULL: none runs
     int comparison;          // a picture of what differs
     const EditorFile *files; // borrowed, for lists of levels
     int file_count;

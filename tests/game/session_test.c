@@ -218,6 +218,24 @@ TEST(session_gives_the_running_hero_another_size_at_once) {
     level_destroy(level);
 }
 
+TEST(session_is_not_repeatable_after_the_bounds_were_pulled) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    FhRect bounds = session_world(session)->bounds;
+    bounds.w += 160;
+    session_set_bounds(session, bounds); // nothing was played yet
+    CHECK(session_is_repeatable(session));
+    CHECK_INT(bounds.w, session_world(session)->bounds.w);
+    test_hold(session, FH_INPUT_RIGHT, 10);
+    session_set_bounds(session, bounds); // they are so already
+    CHECK(session_is_repeatable(session));
+    bounds.w += 160;
+    session_set_bounds(session, bounds);
+    CHECK(!session_is_repeatable(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(session_is_not_repeatable_after_the_terrain_was_painted) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);

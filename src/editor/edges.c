@@ -1,0 +1,378 @@
+// edges.c - the edges of the level: handles that pull them by whole tiles, and bounds that grow
+// with what is put outside of them.
+//
+// A handle lies outside the middle of what is seen of its edge, drawn in the interface's own
+// units; an edge just below a panel has its handle at the panel's rim. Nothing changes before the
+// button is up. What a step puts outside of the bounds that a level has of its own grows them in
+// the same step, so that undo takes both back; bounds that follow from the tiles grow by
+// themselves.
+
+#include "editor/internal.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { HANDLE_SHORT = 14, HANDLE_LONG = 44, HANDLE_GAP = 3, HANDLE_HIDDEN = 96 }; // UI units
+
+static bool is_upright(LevelEdge edge) {
+    return edge == EDGE_LEFT || edge == EDGE_RIGHT;
+}
+
+static bool is_far(LevelEdge edge) {
+    return edge == EDGE_RIGHT || edge == EDGE_BOTTOM;
+}
+
+// ---- Bounds ----
+
+static FhRect rect_between(int left, int top, int right, int bottom) {
+    return (FhRect){left, top, right - left, bottom - top};
+}
+
+/// The farthest that an edge may go outwards, px: as far as a file can say.
+static int edge_limit(FhRect bounds, LevelEdge edge) {
+    int limit = LEVEL_COORDINATE_MAX;
+    switch (edge) {
+    case EDGE_LEFT:
+        return fh_max(-limit, fh_rect_right(bounds) - limit);
+    case EDGE_RIGHT:
+        return fh_min(limit, bounds.x + limit);
+    case EDGE_TOP:
+        return fh_max(-limit, fh_rect_bottom(bounds) - limit);
+    default:
+        return fh_min(limit, bounds.y + limit);
+    }
+}
+
+static int edge_place(FhRect bounds, LevelEdge edge) {
+    return edge == EDGE_LEFT    ? bounds.x
+           : edge == EDGE_RIGHT ? fh_rect_right(bounds)
+           : edge == EDGE_TOP   ? bounds.y
+                                : fh_rect_bottom(bounds);
+}
+
+static FhRect with_edge(FhRect bounds, LevelEdge edge, int place) {
+    int right = fh_rect_right(bounds);
+    int bottom = fh_rect_bottom(bounds);
+    return rect_between(edge == EDGE_LEFT ? place : bounds.x, edge == EDGE_TOP ? place : bounds.y,
+                        edge == EDGE_RIGHT ? place : right, edge == EDGE_BOTTOM ? place : bottom);
+}
+
+int edge_drag_tiles(const Editor *editor) {
+    const Drag *drag = &editor->drag;
+    LevelEdge edge = (LevelEdge)drag->part;
+    FhRect bounds = level_bounds(editor->level);
+    int size = editor_tile_size(editor);
+    float pulled = is_upright(edge) ? editor->pointer.x - drag->x : editor->pointer.y - drag->y;
+    int outwards = (int)lroundf(pulled / (float)size) * (is_far(edge) ? 1 : -1);
+    int length = is_upright(edge) ? bounds.w : bounds.h;
+    int most = fh_abs(edge_limit(bounds, edge) - edge_place(bounds, edge)) / size;
+    return fh_clamp(outwards, -fh_max((length - 1) / size, 0), most);
+}
+
+FhRect edge_drag_bounds(const Editor *editor) {
+    LevelEdge edge = (LevelEdge)editor->drag.part;
+    FhRect bounds = level_bounds(editor->level);
+    int way = is_far(edge) ? 1 : -1;
+    int by = edge_drag_tiles(editor) * editor_tile_size(editor) * way;
+    return with_edge(bounds, edge, edge_place(bounds, edge) + by);
+}
+
+static void set_bounds(Editor *editor, FhRect bounds) {
+    HistoryHead head = history_head(editor->level);
+    head.has_bounds = true;
+    head.bounds = bounds;
+    history_set_head(&editor->history, editor->level, &head);
+}
+
+void edge_up(Editor *editor) {
+    int tiles = edge_drag_tiles(editor);
+    FhRect bounds = edge_drag_bounds(editor);
+    LevelEdge edge = (LevelEdge)editor->drag.part;
+    bool had_own = editor->level->has_bounds;
+    if (tiles != 0) {
+        editor_begin(editor, "level size");
+        set_bounds(editor, bounds);
+    }
+    if (tiles != 0 && !had_own) {
+        editor_toast(editor, UI_TOAST_INFO,
+                     "The level has bounds of its own now: see the Level tab");
+    }
+    if (tiles > 0 &&
+        fh_abs(edge_limit(bounds, edge) - edge_place(bounds, edge)) < editor_tile_size(editor)) {
+        editor_say(editor, UI_TOAST_INFO, "A level cannot reach further: %d px is the most",
+                   (int)LEVEL_COORDINATE_MAX);
+    }
+}
+
+// ---- Handles ----
+
+UiRect edge_handle(const Editor *editor, LevelEdge edge) {
+    int scale = fh_max(editor->ui_scale, 1);
+    FhRect canvas = editor_canvas(editor);
+    UiRect room = {canvas.x / scale, canvas.y / scale, canvas.w / scale, canvas.h / scale};
+    bool is_held = editor->drag.kind == DRAG_EDGE && (LevelEdge)editor->drag.part == edge;
+    FhRect bounds = is_held ? edge_drag_bounds(editor) : level_bounds(editor->level);
+    const EditorCamera *camera = &editor->camera;
+    float unit = camera->zoom / (float)scale;
+    float left = ((float)bounds.x - camera->x) * unit;
+    float top = ((float)bounds.y - camera->y) * unit;
+    float right = left + (float)bounds.w * unit;
+    float bottom = top + (float)bounds.h * unit;
+    bool upright = is_upright(edge);
+    float at = edge == EDGE_LEFT    ? left
+               : edge == EDGE_RIGHT ? right
+               : edge == EDGE_TOP   ? top
+                                    : bottom;
+    float first = fmaxf(upright ? top : left, (float)(upright ? room.y : room.x));
+    float last =
+        fminf(upright ? bottom : right, (float)(upright ? room.y + room.h : room.x + room.w));
+    float near = (float)((upright ? room.x : room.y) - HANDLE_HIDDEN);
+    float far = (float)((upright ? room.x + room.w : room.y + room.h) + HANDLE_HIDDEN);
+    int w = upright ? HANDLE_SHORT : HANDLE_LONG;
+    int h = upright ? HANDLE_LONG : HANDLE_SHORT;
+    bool is_seen = at >= near && at <= far && last > first;
+    if (!is_seen || room.w < 3 * HANDLE_LONG || room.h < 3 * HANDLE_LONG) {
+        return (UiRect){0, 0, 0, 0};
+    }
+    int middle = (int)((first + last) / 2.0f);
+    int out = (int)at + (is_far(edge) ? HANDLE_GAP : -HANDLE_GAP - HANDLE_SHORT);
+    return (UiRect){fh_clamp(upright ? out : middle - w / 2, room.x, room.x + room.w - w),
+                    fh_clamp(upright ? middle - h / 2 : out, room.y, room.y + room.h - h), w, h};
+}
+
+LevelEdge edge_at_pointer(const Editor *editor) {
+    const Pointer *pointer = &editor->pointer;
+    bool is_busy = editor->floating.held || editor->draft.count > 0 || editor->space_held ||
+                   pointer->over_panel || !pointer->known;
+    int scale = fh_max(editor->ui_scale, 1);
+    for (int edge = 0; edge < EDGES && !is_busy; edge++) {
+        UiRect rect = edge_handle(editor, (LevelEdge)edge);
+        if (ui_rect_holds(rect, (int)pointer->window_x / scale, (int)pointer->window_y / scale)) {
+            return (LevelEdge)edge;
+        }
+    }
+    return EDGES;
+}
+
+// ---- Showing ----
+
+void edge_show(Editor *editor) {
+    FhRect before = level_bounds(editor->level);
+    FhRect now = edge_drag_bounds(editor);
+    LevelEdge edge = (LevelEdge)editor->drag.part;
+    int from = edge_place(before, edge);
+    int to = edge_place(now, edge);
+    FhRect strip = is_upright(edge) ? (FhRect){fh_min(from, to), now.y, fh_abs(to - from), now.h}
+                                    : (FhRect){now.x, fh_min(from, to), now.w, fh_abs(to - from)};
+    bool grows = edge_drag_tiles(editor) >= 0;
+    overlay_mark(editor, EDITOR_MARK_FILL, grows ? EDITOR_ROLE_PAINT : EDITOR_ROLE_ERASE, strip);
+    overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, now);
+}
+
+static void draw_handle(Ui *ui, UiRect rect, bool upright, bool hot) {
+    enum { LINE = 12 };
+    ui_draw_fill(ui, rect, hot ? ui->theme.hover : ui->theme.panel, 4);
+    ui_draw_outline(ui, rect, hot ? ui->theme.accent : ui->theme.line, 4);
+    for (int i = -1; i <= 1; i++) {
+        UiRect grip = {rect.x + (rect.w - LINE) / 2, rect.y + rect.h / 2 + 3 * i, LINE, 1};
+        if (upright) {
+            grip = (UiRect){rect.x + rect.w / 2 + 3 * i, rect.y + (rect.h - LINE) / 2, 1, LINE};
+        }
+        ui_draw_fill(ui, grip, hot ? ui->theme.accent : ui->theme.dim, 0);
+    }
+}
+
+/// Says at the pointer by how many tiles the edge is pulled, and how large the level gets.
+static void draw_label(const Editor *editor, Ui *ui) {
+    enum { PAD = 6, LINE_H = 16, AWAY = 14 };
+    char texts[2][64];
+    int by = edge_drag_tiles(editor);
+    FhRect now = edge_drag_bounds(editor);
+    snprintf(texts[0], sizeof texts[0], "%+d tile%s", by, fh_abs(by) == 1 ? "" : "s");
+    edge_print_size(editor, now, texts[1], sizeof texts[1]);
+    int w = 2 * PAD + fh_max(ui_text_width(ui->font, texts[0], -1, 1),
+                             ui_text_width(ui->font, texts[1], -1, 1));
+    int h = 2 * LINE_H + PAD;
+    int scale = fh_max(editor->ui_scale, 1);
+    int x = (int)editor->pointer.window_x / scale + AWAY;
+    int y = (int)editor->pointer.window_y / scale + AWAY;
+    UiRect rect = {fh_clamp(x, 0, fh_max(ui->input.screen_w - w, 0)),
+                   fh_clamp(y, 0, fh_max(ui->input.screen_h - h, 0)), w, h};
+    ui_draw_fill(ui, rect, ui->theme.panel, 3);
+    ui_draw_outline(ui, rect, ui->theme.line, 3);
+    for (int i = 0; i < 2; i++) {
+        UiRect line = {rect.x + PAD, rect.y + PAD / 2 + i * LINE_H, w - 2 * PAD, LINE_H};
+        ui_draw_text_in(ui, line, texts[i], UI_LEFT, i == 0 ? ui->theme.text : ui->theme.dim, 1);
+    }
+}
+
+void edge_print_size(const Editor *editor, FhRect bounds, char *out, size_t size) {
+    float tile = (float)editor_tile_size(editor);
+    snprintf(out, size, "%g \xc3\x97 %g tiles, %d \xc3\x97 %d px", (double)((float)bounds.w / tile),
+             (double)((float)bounds.h / tile), bounds.w, bounds.h);
+}
+
+void panel_edges(const Editor *editor, Ui *ui) {
+    LevelEdge held = editor->drag.kind == DRAG_EDGE ? (LevelEdge)editor->drag.part : EDGES;
+    LevelEdge hot = editor->drag.kind == DRAG_NONE ? edge_at_pointer(editor) : held;
+    for (int edge = 0; edge < EDGES; edge++) {
+        UiRect rect = edge_handle(editor, (LevelEdge)edge);
+        bool is_shown = rect.w > 0 && (held == EDGES || held == (LevelEdge)edge);
+        if (is_shown) {
+            draw_handle(ui, rect, is_upright((LevelEdge)edge), hot == (LevelEdge)edge);
+        }
+    }
+}
+
+void panel_edge_label(const Editor *editor, Ui *ui) {
+    if (editor->drag.kind == DRAG_EDGE) {
+        draw_label(editor, ui);
+    }
+}
+
+/// How far the view goes in a frame when the pointer is `past` a side of the canvas, window px.
+static float scroll_speed(float past) {
+    return fminf(past * 0.25f, 24.0f);
+}
+
+void edge_scroll(Editor *editor) {
+    if (editor->drag.kind != DRAG_EDGE) {
+        return;
+    }
+    float rim = (float)(24 * editor->ui_scale);
+    FhRect canvas = editor_canvas(editor);
+    const Pointer *pointer = &editor->pointer;
+    bool upright = is_upright((LevelEdge)editor->drag.part);
+    float at = upright ? pointer->window_x : pointer->window_y;
+    float first = (float)(upright ? canvas.x : canvas.y) + rim;
+    float last = (float)(upright ? fh_rect_right(canvas) : fh_rect_bottom(canvas)) - rim;
+    float by = at < first ? -scroll_speed(first - at) : at > last ? scroll_speed(at - last) : 0.0f;
+    camera_scroll(editor, upright ? by : 0.0f, upright ? 0.0f : by);
+}
+
+// ---- Growing with what is put outside ----
+
+/// Grows a stretch to hold another one, up to the border of its cells and as far as a file can say.
+static void grow_axis(int32_t *at, int32_t *length, int first, int end, int size) {
+    int limit = LEVEL_COORDINATE_MAX;
+    int own_end = *at + *length;
+    *at = first < *at ? fh_max(fh_floor_div(first, size) * size, -limit) : *at;
+    own_end = end > own_end ? fh_min(-fh_floor_div(-end, size) * size, limit) : own_end;
+    *length = fh_min(own_end - *at, limit);
+}
+
+static void grow(const Editor *editor, FhRect *box, FhRect part) {
+    if (part.w > 0 && part.h > 0) {
+        int size = editor_tile_size(editor);
+        grow_axis(&box->x, &box->w, part.x, fh_rect_right(part), size);
+        grow_axis(&box->y, &box->h, part.y, fh_rect_bottom(part), size);
+    }
+}
+
+static FhRect middle_of(FhRect box) {
+    return (FhRect){box.x + box.w / 2, box.y + box.h / 2, 1, 1};
+}
+
+/// What an edit puts into the level, px: flat when it puts nothing.
+static FhRect put_box(const HistoryEdit *edit) {
+    if (edit->before != NULL || edit->after == NULL) {
+        return (FhRect){0, 0, 0, 0};
+    }
+    switch (edit->kind) {
+    case HISTORY_ENTITY:
+        return middle_of(level_entity_box(edit->after));
+    case HISTORY_SOLID: {
+        const LevelSolid *solid = edit->after;
+        return (FhRect){solid->x, solid->y, solid->w, solid->h};
+    }
+    case HISTORY_POLYGON:
+        return level_polygon_box(edit->after);
+    default:
+        return (FhRect){0, 0, 0, 0};
+    }
+}
+
+/// The box of the pixels that became ground in a chunk, px.
+static FhRect ground_box(const HistoryChunk *chunk) {
+    uint64_t columns = 0;
+    int first = FH_MASK_CHUNK, end = 0;
+    for (int row = 0; row < FH_MASK_CHUNK; row++) {
+        uint64_t bits = chunk->after.added[row] & ~chunk->before.added[row];
+        columns |= bits;
+        first = bits != 0 ? fh_min(first, row) : first;
+        end = bits != 0 ? row + 1 : end;
+    }
+    int left = 0, right = FH_MASK_CHUNK;
+    while (columns != 0 && (columns >> left & 1) == 0) {
+        left++;
+    }
+    while (columns != 0 && (columns >> (right - 1) & 1) == 0) {
+        right--;
+    }
+    FhPoint at = {chunk->chunk.x * FH_MASK_CHUNK, chunk->chunk.y * FH_MASK_CHUNK};
+    return columns == 0 ? (FhRect){0, 0, 0, 0}
+                        : (FhRect){at.x + left, at.y + first, right - left, end - first};
+}
+
+/// Grows the box to hold what the step put into the level from its tile number `tile` on.
+static void grow_with_step(const Editor *editor, FhRect *box, int tile) {
+    const HistoryStep *step = &editor->history.step;
+    for (int i = tile; i < step->tile_count; i++) {
+        const HistoryTile *put = &step->tiles[i];
+        bool is_new = put->before == FH_TILE_EMPTY && put->after != FH_TILE_EMPTY;
+        if (put->layer == HISTORY_TERRAIN && is_new) {
+            grow(editor, box, middle_of(cells_to_px(editor, (FhRect){put->col, put->row, 1, 1})));
+        }
+    }
+    for (int i = 0; i < step->edit_count; i++) {
+        grow(editor, box, put_box(&step->edits[i]));
+    }
+    for (int i = 0; i < step->chunk_count; i++) {
+        grow(editor, box, ground_box(&step->chunks[i]));
+    }
+}
+
+static void follow_from(Editor *editor, int tile) {
+    const Level *level = editor->level;
+    FhRect box = level->bounds;
+    if (!editor->history.open || !level->has_bounds) {
+        return;
+    }
+    grow_with_step(editor, &box, tile);
+    editor->growth.tiles_seen = editor->history.step.tile_count;
+    if (memcmp(&box, &level->bounds, sizeof box) != 0) {
+        editor->growth.from = editor->growth.has_grown ? editor->growth.from : level->bounds;
+        editor->growth.has_grown = true;
+        set_bounds(editor, box);
+    }
+}
+
+void edges_follow_stroke(Editor *editor) {
+    follow_from(editor, editor->growth.tiles_seen);
+}
+
+static void add_side(char *text, size_t size, int by, int tile, const char *side) {
+    size_t used = strlen(text);
+    if (by > 0) {
+        snprintf(text + used, size - used, "%s+%d %s", used > 0 ? ", " : "", (by + tile - 1) / tile,
+                 side);
+    }
+}
+
+void edges_follow_step(Editor *editor) {
+    follow_from(editor, 0);
+    if (!editor->growth.has_grown) {
+        return;
+    }
+    char text[80] = "";
+    FhRect from = editor->growth.from;
+    FhRect now = editor->level->bounds;
+    int tile = editor_tile_size(editor);
+    add_side(text, sizeof text, from.x - now.x, tile, "left");
+    add_side(text, sizeof text, fh_rect_right(now) - fh_rect_right(from), tile, "right");
+    add_side(text, sizeof text, from.y - now.y, tile, "up");
+    add_side(text, sizeof text, fh_rect_bottom(now) - fh_rect_bottom(from), tile, "down");
+    editor_say(editor, UI_TOAST_INFO, "The level grew by tiles: %s", text);
+    editor->growth.has_grown = false;
+}
