@@ -30,6 +30,11 @@ static FhPoint ground_below(const Editor *editor, FhPoint from) {
 
 static FhPoint start_place(const Editor *editor) {
     const Pointer *pointer = &editor->pointer;
+    if (row_is_drawn(editor)) { // it is the jump from where the button went down
+        const Drag *drag = &editor->drag;
+        int size = editor_tile_size(editor);
+        return ground_below(editor, (FhPoint){drag->col * size + size / 2, (int)floorf(drag->y)});
+    }
     if (pointer->over_panel || !pointer->known) {
         return editor->hero;
     }
@@ -147,7 +152,7 @@ static void show_arc(Editor *editor, int first, int end, EditorMarkRole role) {
     }
 }
 
-void arcs_show(Editor *editor) {
+static void refresh(Editor *editor) {
     ArcStore *arcs = &editor->arcs;
     FhPoint from = start_place(editor);
     uint64_t changes = editor->history.changes;
@@ -157,6 +162,31 @@ void arcs_show(Editor *editor) {
         arcs->seen = changes;
         arcs->valid = true;
     }
+}
+
+int arcs_toward(Editor *editor, const FhPoint **feet) {
+    const ArcStore *arcs = &editor->arcs;
+    refresh(editor);
+    int arc = 0, best = -1;
+    float least = 0.0f;
+    for (int i = 0; i < ARCS; i++) {
+        for (int k = arcs->starts[i]; k < arcs->starts[i + 1]; k++) {
+            float far = hypotf((float)arcs->points[k].x - editor->pointer.x,
+                               (float)arcs->points[k].y - editor->pointer.y);
+            if (best < 0 || far < least) {
+                arc = i;
+                best = k;
+                least = far;
+            }
+        }
+    }
+    *feet = best < 0 ? NULL : arcs->points + arcs->starts[arc];
+    return best < 0 ? 0 : best - arcs->starts[arc] + 1;
+}
+
+void arcs_show(Editor *editor) {
+    ArcStore *arcs = &editor->arcs;
+    refresh(editor);
     for (int i = 0; i < ARCS; i++) {
         show_arc(editor, arcs->starts[i], arcs->starts[i + 1],
                  i < 2 ? EDITOR_ROLE_ARC : EDITOR_ROLE_ARC_LOW);

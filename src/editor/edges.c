@@ -7,6 +7,8 @@
 // the same step, so that undo takes both back; bounds that follow from the tiles grow by
 // themselves.
 
+#include "editor/edges.h"
+
 #include "editor/internal.h"
 
 #include <math.h>
@@ -183,30 +185,6 @@ static void draw_handle(Ui *ui, UiRect rect, bool upright, bool hot) {
     }
 }
 
-/// Says at the pointer by how many tiles the edge is pulled, and how large the level gets.
-static void draw_label(const Editor *editor, Ui *ui) {
-    enum { PAD = 6, LINE_H = 16, AWAY = 14 };
-    char texts[2][64];
-    int by = edge_drag_tiles(editor);
-    FhRect now = edge_drag_bounds(editor);
-    snprintf(texts[0], sizeof texts[0], "%+d tile%s", by, fh_abs(by) == 1 ? "" : "s");
-    edge_print_size(editor, now, texts[1], sizeof texts[1]);
-    int w = 2 * PAD + fh_max(ui_text_width(ui->font, texts[0], -1, 1),
-                             ui_text_width(ui->font, texts[1], -1, 1));
-    int h = 2 * LINE_H + PAD;
-    int scale = fh_max(editor->ui_scale, 1);
-    int x = (int)editor->pointer.window_x / scale + AWAY;
-    int y = (int)editor->pointer.window_y / scale + AWAY;
-    UiRect rect = {fh_clamp(x, 0, fh_max(ui->input.screen_w - w, 0)),
-                   fh_clamp(y, 0, fh_max(ui->input.screen_h - h, 0)), w, h};
-    ui_draw_fill(ui, rect, ui->theme.panel, 3);
-    ui_draw_outline(ui, rect, ui->theme.line, 3);
-    for (int i = 0; i < 2; i++) {
-        UiRect line = {rect.x + PAD, rect.y + PAD / 2 + i * LINE_H, w - 2 * PAD, LINE_H};
-        ui_draw_text_in(ui, line, texts[i], UI_LEFT, i == 0 ? ui->theme.text : ui->theme.dim, 1);
-    }
-}
-
 void edge_print_size(const Editor *editor, FhRect bounds, char *out, size_t size) {
     float tile = (float)editor_tile_size(editor);
     snprintf(out, size, "%g \xc3\x97 %g tiles, %d \xc3\x97 %d px", (double)((float)bounds.w / tile),
@@ -226,8 +204,13 @@ void panel_edges(const Editor *editor, Ui *ui) {
 }
 
 void panel_edge_label(const Editor *editor, Ui *ui) {
+    char tiles[32];
+    char size[64];
     if (editor->drag.kind == DRAG_EDGE) {
-        draw_label(editor, ui);
+        int by = edge_drag_tiles(editor);
+        snprintf(tiles, sizeof tiles, "%+d tile%s", by, fh_abs(by) == 1 ? "" : "s");
+        edge_print_size(editor, edge_drag_bounds(editor), size, sizeof size);
+        panel_label(editor, ui, tiles, size);
     }
 }
 

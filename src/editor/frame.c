@@ -130,6 +130,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     }
     panel_pad_wheel(editor, ui);
     panel_edge_label(editor, ui);
+    panel_row_label(editor, ui);
     panel_save(editor, ui, frame);
     panel_dialogs(editor, ui, frame);
     show_toasts(editor, ui);

@@ -285,11 +285,19 @@ static void print_count(char *out, size_t size, int count, int least, const char
     }
 }
 
+static int object_count(const HistoryStep *step) {
+    int count = 0;
+    for (int i = 0; i < step->edit_count; i++) {
+        count += history_is_object(step->edits[i].kind);
+    }
+    return count;
+}
+
 /// A single thing needs no count: the step's name says what happened to it.
 static void print_step(const HistoryStep *step, char *out, size_t size) {
     snprintf(out, size, "%s", step->name);
     print_count(out, size, step->tile_count, 1, "tile");
-    print_count(out, size, step->edit_count, 2, "thing");
+    print_count(out, size, object_count(step), 2, "thing");
 }
 
 void history_print_undo(const History *history, char *out, size_t size) {

@@ -9,9 +9,12 @@
 
 #include "editor/brush.h"
 #include "editor/choose.h"
+#include "editor/edges.h"
 #include "editor/editor.h"
 #include "editor/history.h"
+#include "editor/layer_order.h"
 #include "editor/piece.h"
+#include "editor/tool_row.h"
 
 typedef enum EditorTool {
     TOOL_BRUSH,
@@ -93,21 +96,6 @@ typedef struct Drag {
     DragReach high, low;      // of a slope run: how far up and down it went
     char step[40];            // the name of the step that the press opened; "": none
 } Drag;
-
-typedef enum LevelEdge {
-    EDGE_LEFT,
-    EDGE_RIGHT,
-    EDGE_TOP,
-    EDGE_BOTTOM,
-    EDGES // none of them
-} LevelEdge;
-
-/// How the level's own bounds follow the open step.
-typedef struct LevelGrowth {
-    int tiles_seen; // of the step
-    bool has_grown; // in this step
-    FhRect from;    // px, the bounds before
-} LevelGrowth;
 
 typedef enum ThingKind {
     THING_NONE,
@@ -197,6 +185,7 @@ typedef struct Panels {
     bool just_opened;       // the dialog was opened in this frame
     int chosen_row;         // of lists in dialogs
     LevelEntityType entity; // to be placed
+    RowWay row_way;         // of a drag without Shift or Alt
     bool places_spawn;
     LevelLook look;            // of the next moving solid
     const char *sought;        // the widget of the side panel that is to have the focus; NULL: none
@@ -292,6 +281,7 @@ struct Editor {
     Piece stamps[BRUSH_SLOTS]; // hotbar places that hold more than a tile
     Thing chosen, hot;
     PolygonDraft draft;
+    ThingRow row;
     Wheel wheel;
     EditorCamera camera;
     int window_w, window_h; // window px
@@ -368,26 +358,6 @@ typedef struct LineWalk {
 LineWalk line_walk(FhPoint from, FhPoint to);
 bool line_walk_next(LineWalk *walk, FhPoint *cell);
 
-// ---- edges.c ----
-
-/// The handle of an edge, UI units; w = 0: it is not shown.
-UiRect edge_handle(const Editor *editor, LevelEdge edge);
-/// The edge whose handle is under the pointer; EDGES: none.
-LevelEdge edge_at_pointer(const Editor *editor);
-/// By how many tiles the held edge is pulled outwards, and what the bounds would be, px.
-int edge_drag_tiles(const Editor *editor);
-FhRect edge_drag_bounds(const Editor *editor);
-void edge_up(Editor *editor);
-void edge_show(Editor *editor);
-/// Scrolls the view while an edge is held at the canvas's rim: once a frame.
-void edge_scroll(Editor *editor);
-/// Writes "40 x 22 tiles, 640 x 352 px".
-void edge_print_size(const Editor *editor, FhRect bounds, char *out, size_t size);
-/// Grows the level's own bounds by what was put outside of them since the last call in this step.
-void edges_follow_stroke(Editor *editor);
-/// The same for the whole step, which is about to be closed, and says by how much they grew.
-void edges_follow_step(Editor *editor);
-
 // ---- the tools' own files ----
 
 void brush_down(Editor *editor);
@@ -411,6 +381,7 @@ void slope_up(Editor *editor);
 void slope_show(Editor *editor);
 void things_down(Editor *editor);
 void things_move(Editor *editor);
+void things_up(Editor *editor);
 void things_show(Editor *editor);
 void things_keep(Editor *editor);
 void solid_down(Editor *editor);
@@ -429,30 +400,6 @@ void dig_move(Editor *editor);
 void dig_show(Editor *editor);
 /// Makes the ground brush smaller (steps > 0) or larger.
 void dig_turn(Editor *editor, int steps);
-
-// ---- layer_order.c ----
-
-enum { LAYER_ORDER_MAX = LEVEL_LAYERS_MAX + 1 };
-
-/// Fills `order` with the layers from the hindmost to the foremost, HISTORY_TERRAIN among them, and
-/// returns how many they are.
-int layer_order(const Level *level, int order[LAYER_ORDER_MAX]);
-/// The layer that lies `steps` in front of `layer` (below 0: behind it); the last one on that side
-/// where there are fewer.
-int layer_toward(const Level *level, int layer, int steps);
-/// The place of a layer in that order.
-int layer_place(const Level *level, int layer);
-/// The index that layer `layer` has after the layer `from` has moved to the index `to`.
-int layer_after_move(int layer, int from, int to);
-/// Moves a layer to another place of the order, as a step; the ground itself stays.
-void layer_move(Editor *editor, int layer, int place);
-/// Its name as shown; borrowed.
-const char *layer_name(const Level *level, int layer);
-/// True when the active layer is locked or hidden; says so.
-bool layer_refuses(Editor *editor);
-/// The tile that is seen at the pointer, of the foremost layer that is not hidden, and which layer
-/// that is; FH_TILE_EMPTY where there is none.
-FhTile layer_pick(const Editor *editor, int *layer);
 
 // ---- selection.c ----
 
@@ -544,6 +491,9 @@ FhRect cells_to_px(const Editor *editor, FhRect cells);
 // ---- arcs.c, figures.c, knowledge.c ----
 
 void arcs_show(Editor *editor);
+/// The feet (px) of the jump whose way comes nearest to the pointer, from the take-off to there;
+/// returns how many. Borrowed until the next call.
+int arcs_toward(Editor *editor, const FhPoint **feet);
 void arcs_free(Editor *editor);
 void figures_refresh(Editor *editor);
 void knowledge_refresh(Editor *editor);
@@ -585,9 +535,8 @@ void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_pad_wheel(Editor *editor, Ui *ui);
-/// The handles of the level's edges, below all panels, and what is said while one is held.
-void panel_edges(const Editor *editor, Ui *ui);
-void panel_edge_label(const Editor *editor, Ui *ui);
+/// A line or two of text in a box beside the pointer; `second` may be "".
+void panel_label(const Editor *editor, Ui *ui, const char *first, const char *second);
 void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y);
 void panel_side(Editor *editor, Ui *ui, UiRect rect);
 void panel_tiles(Editor *editor, Ui *ui);

@@ -135,6 +135,14 @@ static bool alt_picks(const Editor *editor) {
            editor->drag.kind == DRAG_NONE;
 }
 
+/// True when things are placed along a jump now, or would be.
+static bool aims_at_arc(const Editor *editor) {
+    bool is_over = !editor->pointer.over_panel && editor->pointer.known &&
+                   editor->drag.kind == DRAG_NONE && editor->hot.kind == THING_NONE;
+    return editor->tool == TOOL_THINGS && !editor->panels.places_spawn &&
+           row_way(editor) == ROW_ARC && (is_over || row_is_drawn(editor));
+}
+
 static void show_tool(Editor *editor) {
     if (tool_infos[editor->tool].keep != NULL && !editor->floating.held) {
         tool_infos[editor->tool].keep(editor);
@@ -164,7 +172,7 @@ const EditorOverlay *editor_overlay(Editor *editor) {
     show_bounds(editor);
     show_chosen(editor);
     show_selection(editor);
-    if (editor->view.arcs) {
+    if (editor->view.arcs || aims_at_arc(editor)) {
         arcs_show(editor);
     }
     show_tool(editor);

@@ -179,6 +179,11 @@ static void left_text(const Editor *editor, char *out, size_t size) {
     bool names_thing = editor->tool == TOOL_THINGS;
     const char *thing =
         editor->panels.places_spawn ? "spawn" : level_entity_infos[editor->panels.entity].label;
+    if (names_thing && !editor->panels.places_spawn) {
+        snprintf(out, size, "%s %s; drag: a%s %s", left, thing,
+                 row_way(editor) == ROW_ARC ? "n" : "", row_way_names[row_way(editor)]);
+        return;
+    }
     snprintf(out, size, "%s%s%s", left, names_tile || names_thing ? " " : "",
              names_tile    ? kind_label(editor)
              : names_thing ? thing
@@ -318,6 +323,36 @@ void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
     strip_cells(ui, rect, &ring, shown);
     UiRect label = {rect.x, rect.y + STRIP_CELL + 2, rect.w, STRIP_LABEL_H};
     ui_draw_text_in(ui, label, kind_label(editor), UI_CENTRE, ui->theme.dim, 1);
+}
+
+// ---- The label at the pointer ----
+
+void panel_label(const Editor *editor, Ui *ui, const char *first, const char *second) {
+    enum { PAD = 6, LINE_H = 16, AWAY = 14 };
+    const char *const texts[] = {first, second};
+    int lines = second[0] != '\0' ? 2 : 1;
+    int scale = fh_max(editor->ui_scale, 1);
+    int w = 2 * PAD +
+            fh_max(ui_text_width(ui->font, first, -1, 1), ui_text_width(ui->font, second, -1, 1));
+    int h = lines * LINE_H + PAD;
+    int x = (int)editor->pointer.window_x / scale + AWAY;
+    int y = (int)editor->pointer.window_y / scale + AWAY;
+    UiRect rect = {fh_clamp(x, 0, fh_max(ui->input.screen_w - w, 0)),
+                   fh_clamp(y, 0, fh_max(ui->input.screen_h - h, 0)), w, h};
+    ui_draw_fill(ui, rect, ui->theme.panel, 3);
+    ui_draw_outline(ui, rect, ui->theme.line, 3);
+    for (int i = 0; i < lines; i++) {
+        UiRect line = {rect.x + PAD, rect.y + PAD / 2 + i * LINE_H, w - 2 * PAD, LINE_H};
+        ui_draw_text_in(ui, line, texts[i], UI_LEFT, i == 0 ? ui->theme.text : ui->theme.dim, 1);
+    }
+}
+
+void panel_row_label(Editor *editor, Ui *ui) {
+    char text[64];
+    if (row_is_drawn(editor)) {
+        row_print(editor, text, sizeof text);
+        panel_label(editor, ui, text, "");
+    }
 }
 
 // ---- The minimap ----

@@ -5,6 +5,20 @@
 
 #include "editor/internal.h"
 
+/// How a drag places what is chosen.
+static void way_row(Editor *editor, Ui *ui) {
+    static const int pair[] = {84, 0};
+    int way = (int)editor->panels.row_way;
+    ui_row(ui, 0, 2, pair);
+    ui_text(ui, "a drag places", UI_LEFT, ui->theme.dim, 1);
+    if (ui_segmented(ui, "way of a drag", row_way_names, ROW_WAYS, &way)) {
+        editor->panels.row_way = (RowWay)way;
+    }
+    ui_tooltip(ui,
+               "One in each tile on its way, on a straight line (Shift), or along the jump from "
+               "where it begins (Alt)");
+}
+
 static void entity_cards(Editor *editor, Ui *ui) {
     const Panels *panels = &editor->panels;
     for (int i = 0; i < LEVEL_ENTITY_TYPES; i++) {
@@ -58,6 +72,7 @@ static void palette(Editor *editor, Ui *ui) {
         editor_do(editor, EDITOR_DO_POLYGON);
     }
     action_tooltip(editor, ui, EDITOR_DO_POLYGON);
+    way_row(editor, ui);
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Moving solids");
     ui_grid(ui, 76, 56);

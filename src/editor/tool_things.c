@@ -1,7 +1,8 @@
 // tool_things.c - placing and dragging entities and the spawn.
 //
-// A press on a thing takes hold of it, a press elsewhere places the one chosen in the palette and
-// takes hold of that; so placing and moving to the exact spot is one gesture and one undo step.
+// A press on a thing takes hold of it; a drag from elsewhere places a row of the one chosen in the
+// palette (tool_row.c). With Ctrl, and for the spawn, the press places one and takes hold of it; so
+// placing and moving to the exact spot is one gesture and one undo step.
 
 #include "editor/internal.h"
 
@@ -39,14 +40,26 @@ static void place_new(Editor *editor) {
     }
 }
 
-void things_down(Editor *editor) {
-    Thing thing = thing_at(editor, editor->pointer.x, editor->pointer.y);
-    if (editor->drag.button == EDITOR_RIGHT) {
+static void right_down(Editor *editor, Thing thing) {
+    if (thing.kind == THING_SOLID) {
         thing_remove(editor, thing);
         return;
     }
+    editor->row.erased = (FhPoint){(int)floorf(editor->pointer.x), (int)floorf(editor->pointer.y)};
+    editor_begin(editor, "remove");
+    row_erase(editor);
+}
+
+void things_down(Editor *editor) {
+    Thing thing = thing_at(editor, editor->pointer.x, editor->pointer.y);
+    editor->row.cell_count = 0;
+    if (editor->drag.button == EDITOR_RIGHT) {
+        right_down(editor, thing);
+        return;
+    }
     if (thing.kind == THING_NONE) {
-        place_new(editor);
+        bool places_one = editor->panels.places_spawn || (editor->drag.mods & UI_MOD_CTRL) != 0;
+        (places_one ? place_new : row_begin)(editor);
         return;
     }
     grab(editor, thing, place_of(editor, thing));
@@ -64,9 +77,23 @@ static void move_solid_to(Editor *editor, FhPoint at) {
     }
 }
 
+void things_up(Editor *editor) {
+    if (row_is_drawn(editor)) {
+        row_up(editor);
+    }
+}
+
 void things_move(Editor *editor) {
     const Drag *drag = &editor->drag;
     Thing thing = editor->chosen;
+    if (row_is_drawn(editor)) {
+        row_move(editor);
+        return;
+    }
+    if (drag->button == EDITOR_RIGHT) {
+        row_erase(editor);
+        return;
+    }
     if (!drag->moved || drag->button != EDITOR_LEFT || !thing_is_there(editor, thing)) {
         return;
     }
@@ -117,12 +144,21 @@ void things_keep(Editor *editor) {
 }
 
 void things_show(Editor *editor) {
+    if (row_is_drawn(editor)) {
+        row_show(editor);
+        return;
+    }
+    if (editor->drag.kind == DRAG_TOOL && editor->drag.button == EDITOR_RIGHT) {
+        FhPoint at = editor->row.erased;
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_ERASE,
+                     (FhRect){at.x - 3, at.y - 3, 7, 7});
+    }
     if (editor->drag.kind != DRAG_NONE) {
         return;
     }
     if (editor->hot.kind != THING_NONE) {
         overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_HOT, thing_box(editor, editor->hot));
-    } else {
+    } else if (editor->panels.places_spawn || row_way(editor) != ROW_ARC) {
         show_place(editor);
     }
 }

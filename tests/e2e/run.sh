@@ -216,6 +216,13 @@ part_grow() {
     must "a drag shows what it will be" differ before.png pulled.png
 }
 
+part_rows() {
+    must "coins are placed along a jump and in a row" by_script "$e2e/rows.events" edit rows.json
+    must "an arc of eight and a row of five" [ "$(grep -c '"coin"' both.json)" = 13 ]
+    must "the right button took the row away" [ "$(grep -c '"coin"' rows.json)" = 8 ]
+    must "both show before the button is up" differ arc.png row.png
+}
+
 part_fill() {
     printf '2 key Home tap\n4 shot sky.png\n6 key f tap\n8 move 600 300\n10 button left click\n40 shot filled.png
 44 key Ctrl+S tap\n50 key Ctrl+Z tap\n54 quit\n' >fill.events
@@ -622,7 +629,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo grow fill dig recover versions watch elsewhere slider new errors assets leave tab title pad pad_edit stamps next again cards window settings keys display; do
+for part in play compare split runs paint undo grow fill rows dig recover versions watch elsewhere slider new errors assets leave tab title pad pad_edit stamps next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

@@ -1,0 +1,221 @@
+// tool_row.c - things in rows: a drag of the things' tool over empty places paints as many as it
+// passes, a tile apart; one step in all.
+//
+// Three ways: along the drag, on a straight line (Shift), or on the jump that comes nearest to the
+// pointer from where the button went down (Alt). A place that one of the same type fills already
+// gets no second. Nothing is in the level before the button is up. The right button takes away
+// what the drag passes.
+
+#include "editor/tool_row.h"
+
+#include "editor/internal.h"
+
+#include <math.h>
+#include <stdio.h>
+
+const char *const row_way_names[ROW_WAYS] = {"row", "line", "arc"};
+
+RowWay row_way(const Editor *editor) {
+    uint32_t mods = editor->pointer.mods;
+    return (mods & UI_MOD_ALT) != 0     ? ROW_ARC
+           : (mods & UI_MOD_SHIFT) != 0 ? ROW_LINE
+                                        : editor->panels.row_way;
+}
+
+bool row_is_drawn(const Editor *editor) {
+    return editor->drag.kind == DRAG_TOOL && editor->drag.tool == TOOL_THINGS &&
+           editor->row.cell_count > 0;
+}
+
+// ---- The drag's path ----
+
+static void add_cell(ThingRow *row, FhPoint cell) {
+    for (int i = 0; i < row->cell_count; i++) {
+        if (row->cells[i].x == cell.x && row->cells[i].y == cell.y) {
+            return;
+        }
+    }
+    if (row->cell_count < ROW_THINGS) {
+        row->cells[row->cell_count++] = cell;
+    }
+}
+
+void row_begin(Editor *editor) {
+    editor->row.cell_count = 0;
+    add_cell(&editor->row, (FhPoint){editor->drag.col, editor->drag.row});
+}
+
+void row_move(Editor *editor) {
+    const Drag *drag = &editor->drag;
+    LineWalk walk = line_walk((FhPoint){drag->last_col, drag->last_row},
+                              (FhPoint){editor->pointer.col, editor->pointer.row});
+    FhPoint cell;
+    for (int i = 0; i < ROW_THINGS && line_walk_next(&walk, &cell); i++) {
+        add_cell(&editor->row, cell);
+    }
+}
+
+// ---- Where things stand ----
+
+/// Gathers places for things of one type, bottom centre in px.
+typedef struct Places {
+    const Editor *editor;
+    FhPoint *at; // ROW_THINGS of them
+    int count;
+} Places;
+
+static bool fills(const LevelEntity *entity, LevelEntityType type, FhRect box) {
+    return entity->type == type && fh_rect_overlaps(level_entity_box(entity), box);
+}
+
+static bool is_filled(const Places *places, FhRect box) {
+    const Level *level = places->editor->level;
+    LevelEntityType type = places->editor->panels.entity;
+    bool filled = false;
+    for (int i = 0; i < places->count && !filled; i++) {
+        LevelEntity other = thing_new_entity(type, places->at[i]);
+        filled = fills(&other, type, box);
+    }
+    for (int i = 0; i < level->entity_count && !filled; i++) {
+        filled = fills(&level->entities[i], type, box);
+    }
+    return filled;
+}
+
+static void add_place(Places *places, FhPoint at) {
+    LevelEntity entity = thing_new_entity(places->editor->panels.entity, history_place_inside(at));
+    if (places->count < ROW_THINGS && !is_filled(places, level_entity_box(&entity))) {
+        places->at[places->count++] = (FhPoint){entity.x, entity.y};
+    }
+}
+
+static FhPoint floor_of(const Editor *editor, FhPoint cell) {
+    int size = editor_tile_size(editor);
+    return (FhPoint){cell.x * size + size / 2, (cell.y + 1) * size};
+}
+
+static void add_line(Places *places) {
+    const Editor *editor = places->editor;
+    FhPoint from = floor_of(editor, (FhPoint){editor->drag.col, editor->drag.row});
+    FhPoint to = floor_of(editor, (FhPoint){editor->pointer.col, editor->pointer.row});
+    int steps = fh_max(fh_abs(to.x - from.x), fh_abs(to.y - from.y)) / editor_tile_size(editor);
+    for (int i = 0; i <= fh_min(steps, ROW_THINGS); i++) {
+        float part = steps > 0 ? (float)i / (float)steps : 0.0f;
+        add_place(places, (FhPoint){from.x + (int)lroundf((float)(to.x - from.x) * part),
+                                    from.y + (int)lroundf((float)(to.y - from.y) * part)});
+    }
+}
+
+static float distance(FhPoint a, FhPoint b) {
+    return hypotf((float)(b.x - a.x), (float)(b.y - a.y));
+}
+
+/// Where things stand on a stretch of the way that begins `gone` px along it, the next of them at
+/// `next`. Returns where the one after these comes.
+static float add_stretch(Places *places, const FhPoint ends[2], float gone, float next,
+                         float apart) {
+    float length = distance(ends[0], ends[1]);
+    for (; next < gone + length + 0.01f && apart > 0.0f; next += apart) {
+        float part = length > 0.0f ? fminf((next - gone) / length, 1.0f) : 0.0f;
+        add_place(places,
+                  (FhPoint){ends[0].x + (int)lroundf((float)(ends[1].x - ends[0].x) * part),
+                            ends[0].y + (int)lroundf((float)(ends[1].y - ends[0].y) * part)});
+    }
+    return next;
+}
+
+/// Puts things with their middle where the hero's middle goes, evenly, from end to end.
+static void add_arc(Places *places, Editor *editor) {
+    const FhPoint *feet;
+    int count = arcs_toward(editor, &feet);
+    int up = (int)level_tuning(editor->level).height / 2 -
+             level_entity_infos[editor->panels.entity].h / 2;
+    float way = 0.0f;
+    for (int i = 0; i + 1 < count; i++) {
+        way += distance(feet[i], feet[i + 1]);
+    }
+    float apart = (float)editor_tile_size(editor);
+    apart = fmaxf(way / fmaxf(roundf(way / apart), 1.0f), 1.0f);
+    float gone = 0.0f;
+    float next = 0.0f;
+    for (int i = 0; i < count; i++) {
+        FhPoint before = feet[fh_max(i - 1, 0)];
+        FhPoint ends[2] = {{before.x, before.y - up}, {feet[i].x, feet[i].y - up}};
+        next = add_stretch(places, ends, gone, next, apart);
+        gone += distance(ends[0], ends[1]);
+    }
+}
+
+/// Fills `at` with ROW_THINGS places at most and returns how many there are.
+static int find_places(Editor *editor, FhPoint *at) {
+    Places places = {.editor = editor, .at = at};
+    RowWay way = row_way(editor);
+    if (way == ROW_LINE) {
+        add_line(&places);
+    } else if (way == ROW_ARC) {
+        add_arc(&places, editor);
+    } else {
+        for (int i = 0; i < editor->row.cell_count; i++) {
+            add_place(&places, floor_of(editor, editor->row.cells[i]));
+        }
+    }
+    return places.count;
+}
+
+void row_up(Editor *editor) {
+    FhPoint at[ROW_THINGS];
+    int count = find_places(editor, at);
+    int first = editor->level->entity_count;
+    editor_begin(editor, "place");
+    bool ok = true;
+    for (int i = 0; i < count && ok; i++) {
+        LevelEntity entity = thing_new_entity(editor->panels.entity, at[i]);
+        ok = history_insert_entity(&editor->history, editor->level, first + i, &entity);
+    }
+    if (ok && count > 0) {
+        thing_choose(editor, (Thing){THING_ENTITY, first + count - 1, -1});
+    }
+    editor->row.cell_count = 0;
+}
+
+void row_show(Editor *editor) {
+    FhPoint at[ROW_THINGS];
+    int count = find_places(editor, at);
+    for (int i = 0; i < count; i++) {
+        LevelEntity entity = thing_new_entity(editor->panels.entity, at[i]);
+        FhRect box = level_entity_box(&entity);
+        overlay_sprite(editor, EDITOR_ROLE_PAINT, box,
+                       level_entity_infos[editor->panels.entity].sprite);
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, box);
+    }
+}
+
+void row_print(Editor *editor, char *out, size_t size) {
+    FhPoint at[ROW_THINGS];
+    snprintf(out, size, "%d \xc3\x97 %s", find_places(editor, at),
+             level_entity_infos[editor->panels.entity].label);
+}
+
+// ---- Erasing ----
+
+static void take_out(Editor *editor, FhPoint at) {
+    Thing thing = thing_at(editor, (float)at.x, (float)at.y);
+    if (thing.kind == THING_ENTITY) {
+        history_remove_entity(&editor->history, editor->level, thing.index);
+        editor->chosen = editor->hot = (Thing){0}; // the others' numbers are others now
+    }
+}
+
+void row_erase(Editor *editor) {
+    enum { SAMPLE_PX = 2 };
+    FhPoint to = {(int)floorf(editor->pointer.x), (int)floorf(editor->pointer.y)};
+    LineWalk walk = line_walk(editor->row.erased, to);
+    FhPoint at = to;
+    for (int i = 0; line_walk_next(&walk, &at); i++) {
+        if (i % SAMPLE_PX == 0) {
+            take_out(editor, at);
+        }
+    }
+    take_out(editor, to);
+    editor->row.erased = to;
+}
