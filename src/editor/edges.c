@@ -3,9 +3,10 @@
 //
 // A handle lies outside the middle of what is seen of its edge, drawn in the interface's own
 // units; an edge just below a panel has its handle at the panel's rim. Nothing changes before the
-// button is up. What a step puts outside of the bounds that a level has of its own grows them in
-// the same step, so that undo takes both back; bounds that follow from the tiles grow by
-// themselves.
+// button is up. The box around what is in a level without bounds of its own follows every stroke:
+// its handles would be in the brush's way, so only the hand and the selection see them. What a step
+// puts outside of the bounds that a level has of its own grows them in the same step, so that undo
+// takes both back; bounds that follow from the tiles grow by themselves.
 
 #include "editor/edges.h"
 
@@ -109,6 +110,11 @@ void edge_up(Editor *editor) {
 
 // ---- Handles ----
 
+/// True when the tool in the hand leaves the edges to their handles.
+static bool has_handles(const Editor *editor) {
+    return editor->level->has_bounds || editor->tool == TOOL_HAND || editor->tool == TOOL_SELECT;
+}
+
 UiRect edge_handle(const Editor *editor, LevelEdge edge) {
     int scale = fh_max(editor->ui_scale, 1);
     FhRect canvas = editor_canvas(editor);
@@ -133,7 +139,7 @@ UiRect edge_handle(const Editor *editor, LevelEdge edge) {
     float far = (float)((upright ? room.x + room.w : room.y + room.h) + HANDLE_HIDDEN);
     int w = upright ? HANDLE_SHORT : HANDLE_LONG;
     int h = upright ? HANDLE_LONG : HANDLE_SHORT;
-    bool is_seen = at >= near && at <= far && last > first;
+    bool is_seen = has_handles(editor) && at >= near && at <= far && last > first;
     if (!is_seen || room.w < 3 * HANDLE_LONG || room.h < 3 * HANDLE_LONG) {
         return (UiRect){0, 0, 0, 0};
     }

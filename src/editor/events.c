@@ -64,12 +64,12 @@ const ToolInfo tool_infos[TOOLS] = {
 
 static DragKind drag_kind(const Editor *editor, const EditorPointer *event) {
     bool left = event->button == EDITOR_LEFT;
+    if (left && edge_at_pointer(editor) != EDGES) {
+        return DRAG_EDGE;
+    }
     if (event->button == EDITOR_MIDDLE || (left && editor->space_held) ||
         (left && editor->tool == TOOL_HAND && !editor->floating.held)) {
         return DRAG_PAN;
-    }
-    if (left && edge_at_pointer(editor) != EDGES) {
-        return DRAG_EDGE;
     }
     if (editor->floating.held) {
         return DRAG_FLOAT;

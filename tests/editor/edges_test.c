@@ -143,6 +143,8 @@ TEST(pulling_an_edge_of_a_level_without_bounds_gives_it_some) {
     bench_frame(bench);
     editor_set_camera(bench->editor, (EditorCamera){-200.0f, -100.0f, 1.0f});
     CHECK(!bench->level->has_bounds);
+    CHECK_INT(0, edge_handle(bench->editor, EDGE_TOP).w); // none is in the brush's way
+    bench_key(bench, 'W', 0);                             // the hand
     pull(bench, EDGE_TOP, 0, -160);
     CHECK(bench->level->has_bounds);
     check_bounds(bench, 0, -160, 320, 208);
