@@ -4,7 +4,7 @@
 // A handle lies outside the middle of what is seen of its edge, drawn in the interface's own
 // units; an edge just below a panel has its handle at the panel's rim. Nothing changes before the
 // button is up. The box around what is in a level without bounds of its own follows every stroke:
-// its handles would be in the brush's way, so only the hand and the selection see them. What a step
+// its handles would be in the way of most tools, so only the hand has them. What a step
 // puts outside of the bounds that a level has of its own grows them in the same step, so that undo
 // takes both back; bounds that follow from the tiles grow by themselves.
 
@@ -112,7 +112,7 @@ void edge_up(Editor *editor) {
 
 /// True when the tool in the hand leaves the edges to their handles.
 static bool has_handles(const Editor *editor) {
-    return editor->level->has_bounds || editor->tool == TOOL_HAND || editor->tool == TOOL_SELECT;
+    return editor->level->has_bounds || editor->tool == TOOL_HAND;
 }
 
 UiRect edge_handle(const Editor *editor, LevelEdge edge) {
