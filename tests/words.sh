@@ -43,8 +43,13 @@ stands_in_glossary() {
 rm -rf "$tree" && mkdir -p "$tree/src/level" "$tree/src/tools" "$tree/tests"
 must "a retired word in a variable" refused 'int kit;' 'the name kit has the retired word "kit"; say catalog'
 must "in the middle of a name" refused 'int level_kit_find(void);' 'the name level_kit_find has'
-must "in a type" refused 'typedef struct FhCalmStand FhGround;' 'the name FhCalmStand has'
+must "in a type" refused 'typedef struct FhBrainStand FhGround;' 'the name FhBrainStand has'
 must "in a constant" refused 'enum { BRAIN_MAX };' 'the name BRAIN_MAX has'
+mkdir -p "$tree/src/engine/rules"
+printf '%s\n' 'int calm;' >"$tree/src/engine/rules/b.c"
+must "a word of the engine is refused there" test -n "$(src/tools/words.sh "$tree" | grep 'rules/b.c:1: the name calm')"
+rm "$tree/src/engine/rules/b.c"
+must "elsewhere an image may have a stride" accepted 'int stride;'
 must "in the name of a case" refused 'TEST(body_wishes_to_go) {' 'the name body_wishes_to_go has'
 must "in an include" refused '#include "level/x.h" // nobody' '"nobody" is no word for code'
 must "a pronoun in a comment" refused 'int a; // for who sees lines' '"who" is no word for code'

@@ -1,12 +1,18 @@
 # words.awk - finds retired words in C files: in names, and pronouns of persons in comments and texts. words.sh says which.
-# Usage: awk -v retired="calm=ground cache;..." -v persons="player user ..." -f words.awk FILES
+# Usage: awk -v retired="kit=catalog;..." -v engine="calm=ground cache;..." -v near_engine=PATTERN -v persons="player ..."
+#     -f words.awk FILES; the words of `engine` are refused in files whose path matches the pattern.
 # Prints "FILE:LINE: what is wrong, and what to write instead", a finding a line.
 
 BEGIN {
-    count = split(retired, rows, ";")
+    count = split(retired ";" engine, rows, ";")
     for (i = 1; i <= count; i++) {
         split(rows[i], row, "=")
         instead[row[1]] = row[2]
+    }
+    count = split(engine, rows, ";")
+    for (i = 1; i <= count; i++) {
+        split(rows[i], row, "=")
+        is_of_engine[row[1]] = 1
     }
     count = split(persons, rows, " ")
     for (i = 1; i <= count; i++) {
@@ -21,6 +27,7 @@ BEGIN {
 FNR == 1 {
     in_comment = 0
     before = ""
+    is_near_engine = FILENAME ~ near_engine
 }
 
 function complain(text) {
@@ -54,7 +61,7 @@ function check_names(code, count, names, i, word) {
     count = split(code, names, " ")
     for (i = 1; i <= count; i++) {
         word = retired_in(names[i])
-        if (word != "") {
+        if (word != "" && (is_near_engine || !(word in is_of_engine))) {
             complain("the name " names[i] " has the retired word \"" word "\"; say " instead[word])
         }
     }

@@ -30,7 +30,7 @@ TEST(camera_stays_inside_the_bounds) {
     CHECK(camera.x == 4000 - VIEW_W && camera.y == 2000 - VIEW_H);
 }
 
-TEST(camera_follows_up_and_down_who_is_seen_from_above) {
+TEST(camera_follows_up_and_down_in_a_view_from_above) {
     Camera camera;
     FhActor hero = hero_at(600, 1000);
     camera_reset(&camera, &hero, wide, VIEW_W, VIEW_H);
@@ -173,7 +173,7 @@ TEST(camera_never_loses_a_falling_hero) {
     CHECK(seen);
 }
 
-TEST(camera_goes_at_once_to_a_hero_who_is_far_away) {
+TEST(camera_goes_at_once_to_a_hero_far_away) {
     Camera camera;
     FhActor hero = hero_at(3000, 1000);
     camera_reset(&camera, &hero, wide, VIEW_W, VIEW_H);

@@ -279,7 +279,7 @@ TEST(session_counts_from_where_one_begins_while_the_world_goes_on) {
     level_destroy(level);
 }
 
-TEST(session_of_who_sees_lines_follows_polygons_and_tiles_that_are_edited) {
+TEST(session_with_lines_follows_edited_polygons_and_tiles) {
     Level *level = test_room(pit, 24, 16, "");
     FhPoint *points = calloc(4, sizeof *points);
     FhPoint shelf[] = {{0, 40}, {60, 40}, {60, 44}, {0, 44}};
@@ -306,7 +306,7 @@ TEST(session_of_who_sees_lines_follows_polygons_and_tiles_that_are_edited) {
     level_destroy(level);
 }
 
-TEST(session_of_who_sees_none_is_told_of_polygons_when_he_takes_to_lines) {
+TEST(session_gets_its_polygons_when_the_player_takes_a_mover_of_lines) {
     Level *level = test_room(pit, 24, 48, "");
     FhPoint *points = calloc(2, sizeof *points);
     points[0] = (FhPoint){0, 32};
@@ -385,7 +385,7 @@ TEST(session_that_takes_over_the_ground_keeps_its_holes) {
     level_destroy(level);
 }
 
-TEST(session_refuses_a_movement_that_has_no_room_in_a_tunnel_and_squishes_nobody) {
+TEST(session_refuses_a_mover_without_room_in_a_tunnel_and_squishes_no_actor) {
     Level *level = test_hall("");
     snprintf(level->movement, sizeof level->movement, "bitmask");
     FhTile block = fh_terrain_at(level->terrain, 0, 5);

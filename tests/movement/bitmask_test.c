@@ -130,7 +130,7 @@ TEST(bitmask_is_drawn_on_the_ground_for_ten_ticks_unless_it_has_jumped_B45) {
     dig_end(&dig);
 }
 
-TEST(bitmask_one_ways_stay_tiles_and_stop_only_who_was_above_B46) {
+TEST(bitmask_one_ways_stay_tiles_and_stop_only_from_above_B46) {
     Dig dig = dig_from("......\n"
                        "......\n"
                        "------\n"

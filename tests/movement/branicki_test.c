@@ -70,7 +70,7 @@ TEST(pixel_arrow_does_not_hit_a_block_beside_its_path_E20) {
     room_destroy(&room);
 }
 
-TEST(pixel_step_goes_by_whole_pixels_not_by_speed_nor_by_the_sign_of_the_wish_E21) {
+TEST(pixel_step_goes_by_whole_pixels_not_by_speed_nor_by_the_sign_of_the_intent_E21) {
     Room room = room_from("");
     FhActor *actor = body(&room, 0, 0);
     // By the article the ratio is that of the speeds: with vx = 0 a division by zero.
@@ -290,7 +290,7 @@ TEST(pixel_ledge_let_go_bars_its_direction_for_three_ticks_E33) {
     room_destroy(&room);
 }
 
-TEST(pixel_who_hangs_rides_the_solid_that_it_hangs_from_A11_E33) {
+TEST(pixel_hanging_actor_rides_the_solid_that_it_hangs_from_A11_E33) {
     Room room = room_from("");
     FhSolid *solid = room_solid(&room, (FhRect){32, 32, 32, 60});
     FhActor *actor = climber(&room);
@@ -307,7 +307,7 @@ TEST(pixel_who_hangs_rides_the_solid_that_it_hangs_from_A11_E33) {
     room_destroy(&room);
 }
 
-TEST(pixel_who_slides_down_a_solid_rides_it_and_jumps_off_it_A11) {
+TEST(pixel_actor_sliding_down_a_solid_rides_it_and_jumps_off_it_A11) {
     Room room = room_from("");
     FhTuning *tuning = &room.world->tunings[0];
     tuning->wall_slide_speed = 20.0f;

@@ -188,7 +188,7 @@ static const FhActorType zoo[] = {
     {"stone", fh_ride_standing, ignore_it},
 };
 
-TEST(pixel_type_says_who_rides_by_standing_clinging_hanging_or_never_A11) {
+TEST(pixel_type_decides_riding_by_standing_clinging_hanging_or_never_A11) {
     Room room = room_from("");
     room.world->types = zoo;
     FhSolid *lift = room_solid(&room, (FhRect){0, 32, 64, 8});
@@ -227,7 +227,7 @@ TEST(pixel_type_says_what_a_squish_does_A12) {
     room_destroy(&room);
 }
 
-TEST(pixel_type_may_answer_a_squish_its_own_way_but_nobody_stays_inside_A12) {
+TEST(pixel_type_may_answer_a_squish_its_own_way_but_no_actor_stays_inside_A12) {
     Room room = room_from("....\n"
                           "....\n"
                           "####\n");
@@ -282,7 +282,7 @@ TEST(pixel_riders_are_listed_before_the_solid_moves_out_of_reach_A15) {
     room_destroy(&room);
 }
 
-TEST(pixel_solid_does_not_stop_whom_it_moves_and_collides_again_after_A16_A17) {
+TEST(pixel_solid_does_not_stop_the_actors_it_moves_and_collides_again_after_A16_A17) {
     Room room = room_from("");
     // A rider between two horns of the solid, a pixel of air on either side.
     FhSolid *solid = room_shaped(&room,
@@ -359,7 +359,7 @@ TEST(pixel_push_squishes_and_carry_never_does_A22_A23) {
     room_destroy(&room);
 }
 
-TEST(pixel_solid_leaves_alone_who_is_neither_met_nor_riding_A24) {
+TEST(pixel_solid_leaves_alone_an_actor_neither_met_nor_riding_A24) {
     Room room = room_from("");
     FhSolid *solid = room_solid(&room, (FhRect){0, 32, 16, 16});
     FhActor *above = body(&room, 4, 19); // a pixel of air: does not ride

@@ -63,7 +63,7 @@ TEST(smooth_leading_edge_meets_moving_obstacles_as_well_B10) {
     room_destroy(&room);
 }
 
-TEST(smooth_goes_the_least_of_wish_and_distance_at_any_speed_B11) {
+TEST(smooth_goes_the_least_of_intent_and_distance_at_any_speed_B11) {
     Room room = room_from("......................\n"
                           "............#.........\n"
                           "######################\n");
@@ -113,7 +113,7 @@ TEST(smooth_floor_is_interpolated_under_the_middle_B19) {
     room_destroy(&room);
 }
 
-TEST(smooth_slope_stops_who_comes_from_its_tall_side_B14) {
+TEST(smooth_slope_stops_an_actor_from_its_tall_side_B14) {
     Room room = room_from(".....\n"
                           ".....\n"
                           "./...\n"
@@ -186,11 +186,11 @@ static int ticks_in_air_downhill(const char *rows, float method) {
     return in_air;
 }
 
-static const char gentle_down[] = "............\n"
-                                  "............\n"
-                                  "##cd........\n"
-                                  "####cd......\n"
-                                  "############\n";
+static const char shallow_down[] = "............\n"
+                                   "............\n"
+                                   "##cd........\n"
+                                   "####cd......\n"
+                                   "############\n";
 static const char steep_down[] = "............\n"
                                  "............\n"
                                  "##\\.........\n"
@@ -198,12 +198,12 @@ static const char steep_down[] = "............\n"
                                  "############\n";
 
 TEST(smooth_least_fall_keeps_a_runner_on_the_slope_at_half_its_speed_on_2_to_1_B17) {
-    CHECK_INT(0, ticks_in_air_downhill(gentle_down, 1.0f)); // a quarter, as printed, would hop
+    CHECK_INT(0, ticks_in_air_downhill(shallow_down, 1.0f)); // a quarter, as printed, would hop
     CHECK_INT(0, ticks_in_air_downhill(steep_down, 1.0f));
 }
 
 TEST(smooth_height_above_ground_is_kept_downhill_B18) {
-    CHECK_INT(0, ticks_in_air_downhill(gentle_down, 0.0f));
+    CHECK_INT(0, ticks_in_air_downhill(shallow_down, 0.0f));
     CHECK_INT(0, ticks_in_air_downhill(steep_down, 0.0f));
 }
 
@@ -239,7 +239,7 @@ TEST(smooth_one_way_is_no_obstacle_along_x_B21) {
     room_destroy(&room);
 }
 
-TEST(smooth_one_way_holds_only_who_was_above_it_before_the_move_B22) {
+TEST(smooth_one_way_holds_only_an_actor_above_it_before_the_move_B22) {
     Room room = room_from(".....\n"
                           ".....\n"
                           ".---.\n"

@@ -177,6 +177,6 @@ bool storm_is_too_deep(const FhWorld *world, const FhActor *actor) {
 }
 
 int storm_ticks_wanted(int otherwise) {
-    const char *wish = getenv("FOOTHOLD_FUZZ_TICKS");
-    return wish ? atoi(wish) : otherwise;
+    const char *given = getenv("FOOTHOLD_FUZZ_TICKS");
+    return given ? atoi(given) : otherwise;
 }

@@ -96,7 +96,7 @@ TEST(movements_can_be_changed_at_any_time_in_a_storm) {
     }
 }
 
-TEST(storm_asks_a_crate_to_be_as_exact_as_who_meets_it_and_no_more) {
+TEST(storm_requires_a_crate_to_be_as_exact_as_the_actor_that_meets_it_and_no_more) {
     Room room = room_from(".....\n"
                           ".....\n"
                           "#####\n");

@@ -177,7 +177,7 @@ static int slide_after(uint32_t key) {
     return slid;
 }
 
-TEST(vector_slope_pulls_at_who_slides_and_holds_who_has_come_to_rest_B48) {
+TEST(vector_slope_pulls_at_a_sliding_actor_and_holds_a_resting_one_B48) {
     int downhill = slide_after(FH_INPUT_LEFT);
     int uphill = slide_after(FH_INPUT_RIGHT);
     CHECK(downhill > 2 * uphill && uphill > 0);
@@ -301,7 +301,7 @@ static void add_boat(Hall *hall, int dx, int dy, float speed) {
     fh_world_add_solid(hall->room.world, &def);
 }
 
-TEST(vector_polygon_that_moves_carries_who_stands_on_it) {
+TEST(vector_polygon_that_moves_carries_an_actor_on_it) {
     Hall hall = hall_with(".\n", NULL, 0, (FhRect){124, 76, 12, 24});
     add_boat(&hall, 90, -50, 60.0f);
     const FhSolid *boat = &fh_world_solids(hall.room.world)[0];

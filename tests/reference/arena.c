@@ -130,15 +130,15 @@ static FhPoint draw_place_on(Arena *arena, int height) {
 }
 
 static void draw_actor(Arena *arena, uint8_t number) {
-    static const FhBrain brains[] = {FH_BRAIN_PLAYER, FH_BRAIN_PLAYER, FH_BRAIN_WALKER,
-                                     FH_BRAIN_THING, FH_BRAIN_NONE};
+    static const FhBrain drivers[] = {FH_BRAIN_PLAYER, FH_BRAIN_PLAYER, FH_BRAIN_WALKER,
+                                      FH_BRAIN_THING, FH_BRAIN_NONE};
     FhPoint at = draw_point(arena);
     FhRect size = {0, 0, draw(arena, 2, 20), draw(arena, 2, 28)};
     if (arena->world->solid_count > 0 && chance(arena, 60)) {
         at = draw_place_on(arena, size.h);
     }
     FhActorDef def = {.box = {at.x, at.y, size.w, size.h},
-                      .brain = brains[number == 0 ? 0 : draw(arena, 0, 4)],
+                      .brain = drivers[number == 0 ? 0 : draw(arena, 0, 4)],
                       .tuning = number,
                       .facing = chance(arena, 50) ? -1 : 1};
     def.flags |= chance(arena, 30) ? FH_ACTOR_BLOCKS : 0u;

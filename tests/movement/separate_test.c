@@ -24,7 +24,7 @@ static void go(Room *room, FhActor *a, int a_px, FhActor *b, int b_px) {
     room_tick(room, 0, 1);
 }
 
-TEST(shove_who_ran_into_one_that_stands_goes_back_all_the_way_E33) {
+TEST(separate_moves_only_the_actor_that_ran_into_a_standing_one_E33) {
     Room room = room_from(hall);
     FhActor *runner = slider(&room, 40, 36, 12, 0);
     FhActor *other = slider(&room, 58, 36, 12, 0);
@@ -35,7 +35,7 @@ TEST(shove_who_ran_into_one_that_stands_goes_back_all_the_way_E33) {
     room_destroy(&room);
 }
 
-TEST(shove_shares_are_weighed_by_speeds_E33) {
+TEST(separate_shares_are_weighed_by_speeds_E33) {
     static const struct {
         int a, b, a_after, b_after;
     } cases[] = {
@@ -54,7 +54,7 @@ TEST(shove_shares_are_weighed_by_speeds_E33) {
     }
 }
 
-TEST(shove_is_the_same_mirrored_and_in_any_order_of_the_array_E33) {
+TEST(separate_is_the_same_mirrored_and_in_any_order_of_the_array_E33) {
     for (int overlap = 1; overlap <= 8; overlap++) {
         Room room = room_from("");
         FhActor *a = slider(&room, -20, 0, 12, FH_ACTOR_FLIES);
@@ -71,7 +71,7 @@ TEST(shove_is_the_same_mirrored_and_in_any_order_of_the_array_E33) {
     }
 }
 
-TEST(shove_kinematic_wins_all_and_crushes_at_a_wall_E33) {
+TEST(separate_kinematic_wins_all_and_crushes_at_a_wall_E33) {
     Room room = room_from(hall);
     FhActor *body = slider(&room, 30, 36, 12, 0);
     FhActor *piston = slider(&room, 60, 36, 12, FH_ACTOR_KINEMATIC);
@@ -90,7 +90,7 @@ TEST(shove_kinematic_wins_all_and_crushes_at_a_wall_E33) {
     room_destroy(&room);
 }
 
-TEST(shove_what_a_wall_leaves_of_a_share_the_other_one_gets_E33) {
+TEST(separate_what_a_wall_leaves_of_a_share_the_other_one_gets_E33) {
     Room room = room_from(hall);
     FhActor *at_wall = slider(&room, 16, 36, 12, 0);
     FhActor *runner = slider(&room, 34, 36, 12, 0);
@@ -101,7 +101,7 @@ TEST(shove_what_a_wall_leaves_of_a_share_the_other_one_gets_E33) {
     room_destroy(&room);
 }
 
-TEST(shove_holds_up_and_takes_along_who_stands_on_it_E33) {
+TEST(separate_holds_up_and_takes_along_an_actor_on_top_E33) {
     Room room = room_from(hall);
     FhActor *top = slider(&room, 44, 12, 12, 0);
     FhActor *middle = slider(&room, 44, 24, 12, 0);
@@ -119,7 +119,7 @@ TEST(shove_holds_up_and_takes_along_who_stands_on_it_E33) {
     room_destroy(&room);
 }
 
-TEST(shove_lands_on_a_head_and_jumps_from_it_E33) {
+TEST(separate_lands_on_a_head_and_jumps_from_it_E33) {
     Room room = room_from(hall);
     FhActorDef def = {.box = {44, -30, 12, 12}, .brain = FH_BRAIN_PLAYER, .flags = FH_ACTOR_SHOVES};
     FhActor *actor = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
@@ -133,7 +133,7 @@ TEST(shove_lands_on_a_head_and_jumps_from_it_E33) {
     room_destroy(&room);
 }
 
-TEST(shove_holds_up_who_falls_fast_E33) {
+TEST(separate_holds_up_a_fast_fall_E33) {
     Room room = room_from(hall);
     FhActorDef def = {.box = {44, -400, 12, 12}, .flags = FH_ACTOR_SHOVES};
     FhActor *stone = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
@@ -142,7 +142,7 @@ TEST(shove_holds_up_who_falls_fast_E33) {
     room_destroy(&room);
 }
 
-TEST(shove_is_nothing_to_who_does_not_shove_E33) {
+TEST(separate_leaves_actors_without_the_option_alone_E33) {
     Room room = room_from(hall);
     FhActor *ghost = slider(&room, 40, 36, 12, 0);
     ghost->flags &= ~(uint32_t)FH_ACTOR_SHOVES;
@@ -153,7 +153,7 @@ TEST(shove_is_nothing_to_who_does_not_shove_E33) {
     room_destroy(&room);
 }
 
-TEST(shove_never_puts_anybody_into_the_ground_E33) {
+TEST(separate_never_puts_an_actor_into_the_ground_E33) {
     uint32_t seed = 7;
     Room room = room_from("#........#\n"
                           "#../\\....#\n"
