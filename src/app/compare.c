@@ -113,7 +113,7 @@ ViewScene compare_scene(App *app, int pane) {
     float alpha = app->frozen ? 1.0f : app->alpha;
     ViewScene scene = run_scene(&app->run, pane, alpha, (float)zoom, rect);
     scene.overlays = app->overlays;
-    scene.flags = (app->slow ? VIEW_TRAIL : 0u) | (app->settings.shake ? 0u : VIEW_CALM);
+    scene.flags = (app->slow ? VIEW_TRAIL : 0u) | app_view_flags(app);
     if (split->mode == SPLIT_TOGETHER) {
         compare_add_to_scene(app, &scene);
     } else if (split->mode == SPLIT_PANES) {

@@ -95,6 +95,40 @@ static void press(Hands *hands, AppAction action) {
     hands->tapped |= bit_of(action);
 }
 
+// What is held for long; its opposite is ended by it.
+static const AppAction holds[][2] = {{APP_LEFT, APP_RIGHT},
+                                     {APP_RIGHT, APP_LEFT},
+                                     {APP_UP, APP_DOWN},
+                                     {APP_DOWN, APP_UP},
+                                     {APP_REWIND, APP_REWIND}};
+
+static bool is_toggled(const Hands *hands, AppAction action) {
+    bool is_hold = false;
+    for (size_t i = 0; i < sizeof holds / sizeof *holds; i++) {
+        is_hold = is_hold || holds[i][0] == action;
+    }
+    return hands->toggles && is_hold;
+}
+
+static void press_key(Hands *hands, AppAction action) {
+    press(hands, action);
+    if (!is_toggled(hands, action)) {
+        return;
+    }
+    hands->tapped &= ~bit_of(action);
+    hands->latched ^= bit_of(action);
+    for (size_t i = 0; i < sizeof holds / sizeof *holds; i++) {
+        if (holds[i][0] == action && holds[i][1] != action) {
+            hands->latched &= ~bit_of(holds[i][1]);
+        }
+    }
+}
+
+void hands_toggle_holds(Hands *hands, bool toggles) {
+    hands->toggles = toggles;
+    hands->latched = toggles ? hands->latched : 0;
+}
+
 static void key_down(Hands *hands, const Bindings *bindings, SDL_Keycode key) {
     hands->mods |= hands_key_mod(key);
     for (int i = 0; i < hands->key_count; i++) {
@@ -107,7 +141,7 @@ static void key_down(Hands *hands, const Bindings *bindings, SDL_Keycode key) {
     }
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
         if (bindings_match(bindings, (AppAction)i, key, hands->mods)) {
-            press(hands, (AppAction)i);
+            press_key(hands, (AppAction)i);
         }
     }
 }
@@ -126,7 +160,7 @@ static void pad_down(Hands *hands, int button) {
     hands->buttons |= 1u << button;
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
         if (bindings_button((AppAction)i) == button) {
-            press(hands, (AppAction)i);
+            press_key(hands, (AppAction)i);
         }
     }
 }
@@ -207,7 +241,8 @@ void hands_event(Hands *hands, const Bindings *bindings, const SDL_Event *event,
 }
 
 void hands_let_go(Hands *hands) {
-    Hands kept = {.x = hands->x, .y = hands->y, .touched = hands->touched};
+    Hands kept = {
+        .x = hands->x, .y = hands->y, .touched = hands->touched, .toggles = hands->toggles};
     *hands = kept;
 }
 
@@ -231,6 +266,9 @@ static bool stick_holds(const Hands *hands, AppAction action) {
 }
 
 bool hands_hold(const Hands *hands, const Bindings *bindings, AppAction action) {
+    if (is_toggled(hands, action)) {
+        return (hands->latched & bit_of(action)) != 0 || stick_holds(hands, action);
+    }
     int button = bindings_button(action);
     if (button != PAD_NONE && (hands->buttons >> button & 1)) {
         return true;
@@ -252,6 +290,7 @@ bool hands_take(Hands *hands, AppAction action) {
 void hands_forget_presses(Hands *hands) {
     hands->pressed = 0;
     hands->tapped = 0;
+    hands->latched = 0;
 }
 
 void hands_forget_key(Hands *hands, const Bindings *bindings, SDL_Keycode key) {

@@ -24,10 +24,15 @@ typedef struct Hands {
     float x, y;       // the pointer, target px
     uint32_t pointer; // UI_BUTTON_* held
     bool touched;     // the pointer was ever moved
+    bool toggles;     // a press of what is held starts it, the next one ends it
+    uint64_t latched; // bit AppAction: was started so
 } Hands;
 
 /// Takes an event in. `scale`: target px a window point (high-DPI).
 void hands_event(Hands *hands, const Bindings *bindings, const SDL_Event *event, float scale);
+/// Switches whether one press starts what otherwise is held (run, climb, duck, rewind) and the next
+/// one ends it. The stick is held all the same.
+void hands_toggle_holds(Hands *hands, bool toggles);
 /// Everything is let go: the window lost the focus, or another screen came.
 void hands_let_go(Hands *hands);
 bool hands_hold(const Hands *hands, const Bindings *bindings, AppAction action);

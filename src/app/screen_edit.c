@@ -187,8 +187,7 @@ static void edit_draw(App *app) {
     scene.x = camera.x;
     scene.y = camera.y;
     scene.shake = 0.0f;
-    scene.flags = VIEW_EDITING | (app->settings.shake ? 0u : VIEW_CALM) |
-                  (overlay->show_ground ? VIEW_GROUND : 0u) |
+    scene.flags = VIEW_EDITING | app_view_flags(app) | (overlay->show_ground ? VIEW_GROUND : 0u) |
                   (overlay->shows_other_layers ? 0u : VIEW_FADE_LAYERS);
     scene.active_layer = overlay->active_layer;
     scene.overlays = app->overlays | (overlay->show_grid ? VIEW_GRID : 0u) |

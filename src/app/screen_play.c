@@ -11,6 +11,10 @@
 enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_REACH = 6 };
 enum { HUD_TOP = 6, HUD_H = 20 }; // of the counts
 
+uint32_t app_view_flags(const App *app) {
+    return (app->settings.shake ? 0u : VIEW_CALM) | (app->settings.still ? VIEW_STILL : 0u);
+}
+
 int app_zoom(const App *app) {
     if (app->settings.zoom > 0) {
         return app->settings.zoom;

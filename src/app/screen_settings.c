@@ -73,6 +73,14 @@ static void build_window(App *app, Ui *ui) {
     named_row(ui, "Shaking and sparks");
     ui_checkbox(ui, "Shown##effects", &settings->shake);
     ui_tooltip(ui, "Dust, sparks, and a short shake for a crush");
+    named_row(ui, "Motion");
+    ui_checkbox(ui, "Reduced##motion", &settings->still);
+    ui_tooltip(ui,
+               "No shaking, no drifting scenery, no trails and no squash; the title stands still");
+    named_row(ui, "Keys that are held");
+    ui_checkbox(ui, "Toggled##holds", &settings->toggles);
+    ui_tooltip(ui, "Running, climbing, ducking and rewinding start with one press and end with the "
+                   "next");
     int zooming = settings->wheel_zooms;
     build_choice(ui, "Wheel in the editor", wheel, 2, &zooming,
                  "The other one is then Ctrl+wheel (zoom) or Alt+wheel (variants)");

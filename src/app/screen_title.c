@@ -104,7 +104,7 @@ static void leave_title(App *app) {
 
 static void title_tick(App *app) {
     Backdrop *backdrop = &app->backdrop;
-    if (!backdrop->run.level) {
+    if (!backdrop->run.level || app->settings.still) {
         return;
     }
     FhInput input = backdrop->at < backdrop->count ? backdrop->ticks[backdrop->at] : (FhInput){0};
@@ -125,6 +125,7 @@ static void title_draw(App *app) {
     run_set_view(run, (app->width + zoom - 1) / zoom, (app->height + zoom - 1) / zoom);
     ViewScene scene =
         run_scene(run, 0, app->alpha, (float)zoom, (FhRect){0, 0, app->width, app->height});
+    scene.flags |= app_view_flags(app);
     view_draw_world(app->view, &scene);
 }
 

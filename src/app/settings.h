@@ -11,7 +11,7 @@
 #include "editor/action.h"
 
 enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
-enum { SETTINGS_PLAIN = 7 };
+enum { SETTINGS_PLAIN = 9 };
 
 typedef struct Settings {
     float volume; // 0..100
@@ -20,6 +20,8 @@ typedef struct Settings {
     int ghost;    // a RunKind: the run that the player races
     bool fullscreen;
     bool shake;
+    bool still;       // reduced motion: nothing moves but the game
+    bool toggles;     // a press of a key that is held starts it, the next one ends it
     bool wheel_zooms; // in the editor: the plain wheel zooms, Alt+wheel turns the variants
     Bindings bindings;
     char editor_keys[EDITOR_ACTION_COUNT][BINDING_TEXT]; // "": as by default

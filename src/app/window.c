@@ -210,13 +210,32 @@ void window_feed_ui(App *app, const SDL_Event *event) {
     }
 }
 
+enum { FINE_W = 1120, FINE_H = 620 };    // units that a fine screen wants at least
+enum { LARGE_W = 1920, LARGE_H = 1080 }; // and at most, before its words become larger
+
+// What was chosen; a fine screen takes a step less where it would have too little room.
+static int chosen_scale(const App *app, bool fine) {
+    int scale = app->settings.scale;
+    bool has_room = app->width >= scale * FINE_W && app->height >= scale * FINE_H;
+    return fine && !has_room ? fh_max(1, scale - 1) : scale;
+}
+
+// A larger window gives a fine screen more room to work in, not larger panels, unless its px are
+// small: a high-DPI display has several to a point.
+static int fine_scale(const App *app) {
+    int room = fh_min(app->width / FINE_W, app->height / FINE_H);
+    int wanted =
+        fh_max((int)(app->point_scale + 0.5f), fh_min(app->width / LARGE_W, app->height / LARGE_H));
+    return fh_max(1, fh_min(room, wanted));
+}
+
 // Whole steps: coarse screens are twice as large as fine ones where the window has room.
 static int fitting_scale(const App *app, bool fine) {
     if (app->settings.scale > 0) {
-        return fine && app->settings.scale > 1 ? app->settings.scale - 1 : app->settings.scale;
+        return chosen_scale(app, fine);
     }
     if (fine) {
-        return fh_max(1, fh_min(app->width / 1120, app->height / 620));
+        return fine_scale(app);
     }
     // A step is left before the buttons no longer fit, and taken late: words stay of a good size.
     float fit = fminf((float)app->width / 440.0f, (float)app->height / 270.0f);
@@ -259,6 +278,7 @@ void app_set_fullscreen(App *app, bool fullscreen) {
 }
 
 void app_apply_settings(App *app) {
+    hands_toggle_holds(&app->hands, app->settings.toggles);
     sound_set_volume(app->sound, app->muted ? 0.0f : app->settings.volume / 100.0f);
     if (app->settings.fullscreen && !app->scripted) {
         SDL_SetWindowFullscreen(app->window, SDL_WINDOW_FULLSCREEN_DESKTOP);

@@ -107,6 +107,7 @@ static SDL_FPoint hero_scale(const View *view, const ViewScene *scene, const FhA
     const Effects *effects = effects_of(view, scene);
     float squash =
         effects->squash_before + (effects->squash - effects->squash_before) * scene->alpha;
+    squash = scene->flags & VIEW_STILL ? 0.0F : squash;
     return (SDL_FPoint){tuning->width / HERO_W * (1.0F - squash * 0.25F),
                         tuning->height / HERO_H * (1.0F + squash * 0.25F)};
 }

@@ -209,9 +209,10 @@ static void draw_layer(View *view, const ViewScene *scene, BackLayer *layer, con
     int w = layer->picture.w * scale, h = layer->picture.h * scale;
     FhRect port = scene->viewport, bounds = level_bounds(scene->level);
     FhRect seen = scene_world_rect(scene);
-    int drift = info->drift ? scene->tick * scale / info->drift : 0;
-    int aside = (int)(scene->x * info->speed * (float)scale) + drift;
-    int above = fh_clamp(fh_rect_bottom(bounds) - fh_rect_bottom(seen), -200, 1000);
+    bool is_still = (scene->flags & VIEW_STILL) != 0;
+    int drift = info->drift && !is_still ? scene->tick * scale / info->drift : 0;
+    int aside = is_still ? 0 : (int)(scene->x * info->speed * (float)scale) + drift;
+    int above = fh_clamp(fh_rect_bottom(bounds) - fh_rect_bottom(seen), -200, is_still ? 0 : 1000);
     int sunk = (int)((float)(above * scale) * info->speed * 0.4F);
     int y = info->speed > 0.0F ? fh_rect_bottom(port) - h - info->lift * scale + sunk : port.y;
     for (int band = 0; band < VIEW_BACK_BANDS; band++) {

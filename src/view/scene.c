@@ -169,6 +169,10 @@ void view_draw_world(View *view, const ViewScene *given) {
     if (!view_use_level(view, scene.level) || port.w <= 0 || port.h <= 0) {
         return;
     }
+    if (scene.flags & VIEW_STILL) {
+        scene.flags = (scene.flags | VIEW_CALM) & ~(uint32_t)VIEW_TRAIL;
+        scene.trail_count = 0;
+    }
     if (!(scene.flags & VIEW_CALM) && scene.shake > 0.0F) {
         shake(&scene);
     }

@@ -41,6 +41,57 @@ TEST(hands_hold_a_key_from_down_to_up) {
     CHECK_INT(0, held(&hands, &bindings));
 }
 
+static void tap(Hands *hands, const Bindings *bindings, SDL_Keycode key) {
+    send_key(hands, bindings, key, true);
+    send_key(hands, bindings, key, false);
+}
+
+TEST(hands_that_toggle_run_from_one_press_to_the_next) {
+    Hands hands = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    hands_toggle_holds(&hands, true);
+    tap(&hands, &bindings, SDLK_d);
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(FH_INPUT_RIGHT, held(&hands, &bindings));
+    }
+    tap(&hands, &bindings, SDLK_a); // the other way ends it
+    CHECK_INT(FH_INPUT_LEFT, held(&hands, &bindings));
+    tap(&hands, &bindings, SDLK_a);
+    CHECK_INT(0, held(&hands, &bindings));
+    tap(&hands, &bindings, SDLK_BACKSPACE);
+    CHECK(hands_hold(&hands, &bindings, APP_REWIND));
+    tap(&hands, &bindings, SDLK_BACKSPACE);
+    CHECK(!hands_hold(&hands, &bindings, APP_REWIND));
+    send_button(&hands, &bindings, SDL_CONTROLLER_BUTTON_DPAD_UP, true);
+    send_button(&hands, &bindings, SDL_CONTROLLER_BUTTON_DPAD_UP, false);
+    CHECK_INT(FH_INPUT_UP, held(&hands, &bindings));
+    hands_let_go(&hands);
+    CHECK_INT(0, held(&hands, &bindings));
+    CHECK(hands.toggles);
+    hands_toggle_holds(&hands, false);
+    send_key(&hands, &bindings, SDLK_d, true);
+    CHECK_INT(FH_INPUT_RIGHT, held(&hands, &bindings));
+    send_key(&hands, &bindings, SDLK_d, false);
+    CHECK_INT(0, held(&hands, &bindings));
+}
+
+TEST(hands_that_toggle_still_hold_a_jump_and_the_stick) {
+    Hands hands = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    hands_toggle_holds(&hands, true);
+    send_key(&hands, &bindings, SDLK_SPACE, true);
+    CHECK_INT(FH_INPUT_JUMP, held(&hands, &bindings));
+    send_key(&hands, &bindings, SDLK_SPACE, false);
+    CHECK_INT(0, held(&hands, &bindings));
+    send_axis(&hands, &bindings, 20000);
+    CHECK_INT(FH_INPUT_RIGHT, held(&hands, &bindings));
+    send_axis(&hands, &bindings, 0);
+    held(&hands, &bindings);
+    CHECK_INT(0, held(&hands, &bindings));
+}
+
 TEST(hands_count_a_tap_between_two_ticks_for_one_tick) {
     Hands hands = {0};
     Bindings bindings;

@@ -63,6 +63,27 @@ TEST(screen_below_has_its_focus_again_when_the_one_above_is_left) {
     check_way_back(SCREEN_TITLE, SCREEN_TITLE, "Help");
 }
 
+static int scale_of(int w, int h, float point_scale, int chosen, ScreenId screen) {
+    TestScreens screens = test_screens_open(w, h);
+    screens.app->point_scale = point_scale;
+    screens.app->settings.scale = chosen;
+    test_screens_show(&screens, screen, screen);
+    test_screens_frame(&screens);
+    int scale = screens.app->ui_scale;
+    test_screens_close(&screens);
+    return scale;
+}
+
+TEST(screen_of_the_editor_gets_more_room_in_a_larger_window_not_larger_panels) {
+    CHECK_INT(1, scale_of(1280, 720, 1.0f, 0, SCREEN_EDIT));
+    CHECK_INT(1, scale_of(2560, 1440, 1.0f, 0, SCREEN_EDIT));
+    CHECK_INT(2, scale_of(2560, 1440, 2.0f, 0, SCREEN_EDIT)); // a high-DPI display
+    CHECK_INT(2, scale_of(3840, 2160, 1.0f, 0, SCREEN_EDIT));
+    CHECK_INT(2, scale_of(2560, 1440, 1.0f, 2, SCREEN_EDIT)); // chosen
+    CHECK_INT(1, scale_of(1280, 720, 1.0f, 2, SCREEN_EDIT));
+    CHECK_INT(2, scale_of(1280, 720, 1.0f, 2, SCREEN_TITLE));
+}
+
 static void check_round(ScreenId base, ScreenId page, const char *first, const char *last) {
     TestScreens screens = test_screens_open(1280, 720);
     test_screens_show(&screens, base, page);

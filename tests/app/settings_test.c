@@ -44,6 +44,7 @@ TEST(settings_saved_are_loaded_again) {
     one.volume = 35.0f;
     one.zoom = 3;
     one.shake = false;
+    one.still = one.toggles = true;
     CHECK(bindings_parse(&one.bindings, APP_JUMP, "J, K"));
     strcpy(one.editor_keys[EDITOR_DO_SAVE], "Ctrl+W");
     settings_note_recent(&one, "/a/one.json");
@@ -54,7 +55,7 @@ TEST(settings_saved_are_loaded_again) {
     CHECK(settings_load(&two, &error));
     CHECK(two.volume == 35.0f);
     CHECK_INT(3, two.zoom);
-    CHECK(!two.shake);
+    CHECK(!two.shake && two.still && two.toggles);
     CHECK(memcmp(&one.bindings, &two.bindings, sizeof one.bindings) == 0);
     CHECK_STR("Ctrl+W", two.editor_keys[EDITOR_DO_SAVE]);
     CHECK_STR("/a/one.json", two.recent[0]);

@@ -106,6 +106,22 @@ TEST(view_draws_the_same_bytes_twice) {
     stage_close(&two);
 }
 
+TEST(view_of_reduced_motion_has_scenery_that_stands_still) {
+    Stage stage = stage_open("assets");
+    const float sky = -400.0F; // above the level, where nothing but scenery is seen
+    for (int still = 0; still < 2; still++) {
+        uint32_t flags = still ? VIEW_STILL : 0u;
+        uint64_t first = draw(&stage, (ViewScene){.y = sky, .flags = flags});
+        uint64_t later = draw(&stage, (ViewScene){.y = sky, .flags = flags, .tick = 900});
+        uint64_t aside = draw(&stage, (ViewScene){.y = sky, .flags = flags, .x = 90.0F});
+        uint64_t shaken = draw(&stage, (ViewScene){.y = sky, .flags = flags, .shake = 9.0F});
+        CHECK_INT(still, first == later);
+        CHECK_INT(still, first == aside);
+        CHECK_INT(still, first == shaken);
+    }
+    stage_close(&stage);
+}
+
 TEST(view_shows_an_edit_in_the_next_frame_and_its_undoing) {
     Stage stage = stage_open("assets");
     uint64_t before = draw(&stage, (ViewScene){0});
