@@ -17,6 +17,7 @@ void bindings_default(Bindings *bindings) {
     memset(bindings, 0, sizeof *bindings);
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
         bindings_parse(bindings, (AppAction)i, app_actions[i].keys);
+        bindings_reset_button(bindings, (AppAction)i);
     }
 }
 
@@ -147,8 +148,45 @@ const char *pad_button_label(int button) {
     return is_known ? labels[button] : "";
 }
 
-int bindings_button(AppAction action) {
-    return pad_button_find(app_actions[action].button);
+int bindings_button(const Bindings *bindings, AppAction action) {
+    return bindings->buttons[action];
+}
+
+void bindings_reset_button(Bindings *bindings, AppAction action) {
+    bindings->buttons[action] = pad_button_find(app_actions[action].button);
+}
+
+bool bindings_parse_button(Bindings *bindings, AppAction action, const char *name) {
+    int button = pad_button_find(name);
+    bool is_right = button != PAD_NONE || strcmp(name, "none") == 0;
+    bindings->buttons[action] = is_right ? button : bindings->buttons[action];
+    return is_right;
+}
+
+const char *bindings_print_button(const Bindings *bindings, AppAction action) {
+    int button = bindings->buttons[action];
+    const char *name = button == PAD_TRIGGER_LEFT    ? "lefttrigger"
+                       : button == PAD_TRIGGER_RIGHT ? "righttrigger"
+                       : button != PAD_NONE
+                           ? SDL_GameControllerGetStringForButton((SDL_GameControllerButton)button)
+                           : NULL;
+    return name != NULL ? name : "none";
+}
+
+// What switches between playing and editing is there in both.
+static bool is_beside(AppAction a, AppAction b) {
+    bool same = (app_actions[a].group == APP_GROUP_PAD) == (app_actions[b].group == APP_GROUP_PAD);
+    return same || a == APP_EDIT || b == APP_EDIT;
+}
+
+AppAction bindings_button_conflict(const Bindings *bindings, AppAction action) {
+    int button = bindings->buttons[action];
+    for (int i = 0; i < APP_ACTION_COUNT && button != PAD_NONE; i++) {
+        if (i != (int)action && bindings->buttons[i] == button && is_beside(action, (AppAction)i)) {
+            return (AppAction)i;
+        }
+    }
+    return APP_ACTION_COUNT;
 }
 
 const char *app_group_name(AppActionGroup group) {

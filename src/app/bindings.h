@@ -102,6 +102,7 @@ enum { BINDING_KEYS = 3, BINDING_TEXT = 96 };
 
 typedef struct Bindings {
     KeyChord keys[APP_ACTION_COUNT][BINDING_KEYS];
+    int buttons[APP_ACTION_COUNT]; // of a controller; PAD_NONE: none
 } Bindings;
 
 void bindings_default(Bindings *bindings);
@@ -131,7 +132,17 @@ int pad_button_find(const char *name);
 /// Its name on screen, "LB"; "" for none.
 const char *pad_button_label(int button);
 /// The controller's button of an action; PAD_NONE for none.
-int bindings_button(AppAction action);
+int bindings_button(const Bindings *bindings, AppAction action);
+/// Binds the button with SDL's name, "lefttrigger", or none for "none". False, and nothing changed,
+/// when there is no such button.
+bool bindings_parse_button(Bindings *bindings, AppAction action, const char *name);
+/// SDL's name of an action's button, "none" for none.
+const char *bindings_print_button(const Bindings *bindings, AppAction action);
+/// Binds an action's button of the table again.
+void bindings_reset_button(Bindings *bindings, AppAction action);
+/// Another action that the same button does, while playing or while editing as this one;
+/// APP_ACTION_COUNT when there is none.
+AppAction bindings_button_conflict(const Bindings *bindings, AppAction action);
 const char *app_group_name(AppActionGroup group);
 
 #endif

@@ -156,10 +156,10 @@ static void key_up(Hands *hands, SDL_Keycode key) {
     }
 }
 
-static void pad_down(Hands *hands, int button) {
+static void pad_down(Hands *hands, const Bindings *bindings, int button) {
     hands->buttons |= 1u << button;
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
-        if (bindings_button((AppAction)i) == button) {
+        if (bindings_button(bindings, (AppAction)i) == button) {
             press_key(hands, (AppAction)i);
         }
     }
@@ -172,20 +172,21 @@ static int stick_sign(int before, int value) {
 }
 
 /// A trigger is a button that is down from half its way on, until it is nearly back.
-static void pull_trigger(Hands *hands, int button, int value) {
+static void pull_trigger(Hands *hands, const Bindings *bindings, int button, int value) {
     bool is_down = hands->buttons >> button & 1;
     if (!is_down && value > HANDS_TRIGGER_ZONE) {
-        pad_down(hands, button);
+        pad_down(hands, bindings, button);
     } else if (is_down && value < HANDS_TRIGGER_BACK) {
         hands->buttons &= ~(1u << button);
     }
 }
 
-static void move_stick(Hands *hands, const SDL_ControllerAxisEvent *axis) {
+static void move_stick(Hands *hands, const Bindings *bindings,
+                       const SDL_ControllerAxisEvent *axis) {
     if (axis->axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT ||
         axis->axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT) {
         bool is_left = axis->axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT;
-        pull_trigger(hands, is_left ? PAD_TRIGGER_LEFT : PAD_TRIGGER_RIGHT, axis->value);
+        pull_trigger(hands, bindings, is_left ? PAD_TRIGGER_LEFT : PAD_TRIGGER_RIGHT, axis->value);
     } else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX) {
         int before = hands->stick_x;
         hands->stick_x = stick_sign(before, axis->value);
@@ -227,13 +228,13 @@ void hands_event(Hands *hands, const Bindings *bindings, const SDL_Event *event,
         hands->pointer &= ~hands_pointer_bit(event->button.button);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
-        pad_down(hands, event->cbutton.button);
+        pad_down(hands, bindings, event->cbutton.button);
         break;
     case SDL_CONTROLLERBUTTONUP:
         hands->buttons &= ~(1u << event->cbutton.button);
         break;
     case SDL_CONTROLLERAXISMOTION:
-        move_stick(hands, &event->caxis);
+        move_stick(hands, bindings, &event->caxis);
         break;
     default:
         break;
@@ -269,7 +270,7 @@ bool hands_hold(const Hands *hands, const Bindings *bindings, AppAction action) 
     if (is_toggled(hands, action)) {
         return (hands->latched & bit_of(action)) != 0 || stick_holds(hands, action);
     }
-    int button = bindings_button(action);
+    int button = bindings_button(bindings, action);
     if (button != PAD_NONE && (hands->buttons >> button & 1)) {
         return true;
     }

@@ -107,15 +107,15 @@ void pad_edit_tick(App *app) {
 
 void pad_edit_help(const App *app, char *out, size_t size) {
     size_t length = 0;
-    (void)app;
+    const Bindings *bindings = &app->settings.bindings;
     out[0] = '\0';
     for (int i = APP_PAD_PAINT; i < APP_ACTION_COUNT && length < size; i++) {
-        length +=
-            (size_t)snprintf(out + length, size - length, "%s: %s   ",
-                             pad_button_label(bindings_button((AppAction)i)), app_actions[i].label);
+        length += (size_t)snprintf(out + length, size - length, "%s: %s   ",
+                                   pad_button_label(bindings_button(bindings, (AppAction)i)),
+                                   app_actions[i].label);
     }
     if (length < size) {
         snprintf(out + length, size - length, "%s: play",
-                 pad_button_label(bindings_button(APP_EDIT)));
+                 pad_button_label(bindings_button(bindings, APP_EDIT)));
     }
 }

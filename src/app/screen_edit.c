@@ -126,7 +126,8 @@ static void edit_tick(App *app) {
     host_take_changes(app); // the level may be another one, and the one before be forgotten
     // What the editor does at a key never comes here (give_key); what is typed is no command
     // either.
-    bool by_pad = (app->hands.buttons >> SDL_CONTROLLER_BUTTON_BACK & 1) != 0;
+    int button = bindings_button(&app->settings.bindings, APP_EDIT);
+    bool by_pad = button != PAD_NONE && (app->hands.buttons >> button & 1) != 0;
     if (hands_take(&app->hands, APP_EDIT) && (by_pad || !ui_wants_keyboard(app->ui))) {
         app_go(app, SCREEN_PLAY);
         return;

@@ -45,11 +45,12 @@ static void game_keys(App *app, Ui *ui) {
     heading(ui, "Controller");
     line(ui, "Walk, climb", "stick, cross", "The stick has a dead zone");
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
-        if (app_actions[i].button[0] && app_actions[i].group == APP_GROUP_GAME) {
-            line(ui, app_actions[i].label, app_actions[i].button, app_actions[i].help);
+        int button = bindings_button(&app->settings.bindings, (AppAction)i);
+        bool is_told = app_actions[i].group == APP_GROUP_GAME || i == APP_JUMP;
+        if (button != PAD_NONE && is_told) {
+            line(ui, app_actions[i].label, pad_button_label(button), app_actions[i].help);
         }
     }
-    line(ui, app_actions[APP_JUMP].label, app_actions[APP_JUMP].button, app_actions[APP_JUMP].help);
 }
 
 static void editor_lines(App *app, Ui *ui) {

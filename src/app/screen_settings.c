@@ -87,42 +87,76 @@ static void build_window(App *app, Ui *ui) {
     settings->wheel_zooms = zooming != 0;
 }
 
-static void build_key(App *app, Ui *ui, AppAction action) {
-    static const int widths[] = {130, 0, 20};
+static void wait_for(App *app, AppAction action, bool pad, bool adds) {
+    bool waits = app->rebinding == (int)action && app->rebinding_pad == pad;
+    app->rebinding = waits ? -1 : (int)action;
+    app->rebinding_pad = pad;
+    app->rebinding_adds = adds;
+}
+
+static void build_chords(App *app, Ui *ui, AppAction action, bool waits, AppAction other) {
     char keys[BINDING_TEXT];
     char label[2 * BINDING_TEXT];
     bindings_print(&app->settings.bindings, action, keys, sizeof keys);
-    bool waits = app->rebinding == (int)action;
-    AppAction other = bindings_conflict(&app->settings.bindings, action);
-    ui_push_id_number(ui, (int)action);
-    ui_row(ui, ROW_H, 3, widths);
-    ui_text(ui, app_actions[action].label, UI_LEFT,
-            other != APP_ACTION_COUNT ? ui->theme.warn : ui->theme.text, 1);
     if (other != APP_ACTION_COUNT && !waits) {
-        snprintf(label, sizeof label, "%s  (also: %s)##%s", keys, app_actions[other].label,
-                 app_actions[action].name);
+        snprintf(label, sizeof label, "%s  (also: %s)##keys", keys, app_actions[other].label);
     } else {
-        snprintf(label, sizeof label, "%s##%s",
+        snprintf(label, sizeof label, "%s##keys",
                  waits     ? "Press a key; Esc: as it was"
                  : keys[0] ? keys
-                           : "none",
-                 app_actions[action].name);
+                           : "none");
     }
     UiButton button = {.label = label, .toggled = waits};
     bool clicked = ui_button_with(ui, &button);
     bool adds = ui_is_right_clicked(ui);
     if (clicked || adds) {
-        app->rebinding = waits ? -1 : (int)action;
-        app->rebinding_adds = adds;
+        wait_for(app, action, false, adds);
     }
     snprintf(label, sizeof label, "%s. Click: another key; right click: one more",
              app_actions[action].help);
     ui_tooltip(ui, label);
+}
+
+static void build_button(App *app, Ui *ui, AppAction action, bool waits, AppAction other) {
+    char label[BINDING_TEXT];
+    char tip[2 * BINDING_TEXT];
+    const char *name = pad_button_label(bindings_button(&app->settings.bindings, action));
+    snprintf(label, sizeof label, "%s%s##button",
+             waits     ? "Press"
+             : name[0] ? name
+                       : "-",
+             other != APP_ACTION_COUNT && !waits ? " !" : "");
+    UiButton button = {.label = label, .toggled = waits};
+    if (ui_button_with(ui, &button)) {
+        wait_for(app, action, true, false);
+    }
+    if (other != APP_ACTION_COUNT) {
+        snprintf(tip, sizeof tip, "Of a controller; also: %s. Click: another button",
+                 app_actions[other].label);
+    } else {
+        snprintf(tip, sizeof tip, "Of a controller. Click: another button; then Delete: none");
+    }
+    ui_tooltip(ui, tip);
+}
+
+static void build_key(App *app, Ui *ui, AppAction action) {
+    static const int widths[] = {120, 0, 56, 20};
+    Bindings *bindings = &app->settings.bindings;
+    bool waits = app->rebinding == (int)action;
+    AppAction other = bindings_conflict(bindings, action);
+    AppAction pad_other = bindings_button_conflict(bindings, action);
+    bool conflicts = other != APP_ACTION_COUNT || pad_other != APP_ACTION_COUNT;
+    ui_push_id_number(ui, (int)action);
+    ui_row(ui, ROW_H, 4, widths);
+    ui_text(ui, app_actions[action].label, UI_LEFT, conflicts ? ui->theme.warn : ui->theme.text, 1);
+    build_chords(app, ui, action, waits && !app->rebinding_pad, other);
+    build_button(app, ui, action, waits && app->rebinding_pad, pad_other);
     if (ui_icon_button(ui, "reset", "icon.reset", false)) {
-        bindings_parse(&app->settings.bindings, action, app_actions[action].keys);
+        bindings_parse(bindings, action, app_actions[action].keys);
+        bindings_reset_button(bindings, action);
         app->rebinding = -1;
     }
-    ui_tooltip(ui, "The keys as they were at first");
+    ui_tooltip(ui, "The keys and the button as they were at first");
     ui_pop_id(ui);
 }
 
@@ -138,7 +172,7 @@ static void build_keys(App *app, Ui *ui) {
         }
     }
     ui_row(ui, ROW_H + 4, 1, NULL);
-    if (ui_button(ui, "All keys as they were at first")) {
+    if (ui_button(ui, "All keys and buttons as they were at first")) {
         bindings_default(&app->settings.bindings);
         app->rebinding = -1;
     }
@@ -182,24 +216,64 @@ static void settings_build(App *app, Ui *ui) {
     app_show_ui_cursor(app);
 }
 
-// The key that an action waits for. Esc leaves it as it was; the key of Esc itself cannot be taken.
-static void settings_event(App *app, const SDL_Event *event) {
-    if (event->type != SDL_KEYDOWN || app->rebinding < 0 || event->key.repeat ||
-        hands_key_mod(event->key.keysym.sym)) {
-        return;
-    }
+// What was pressed answers the question and means nothing else.
+static void end_rebinding(App *app) {
+    app->rebinding = -1;
+    app->ui_input.event_count = 0;
+    hands_forget_presses(&app->hands);
+}
+
+static void take_key(App *app, SDL_Keycode key) {
     KeyChord *chords = app->settings.bindings.keys[app->rebinding];
     int at = 0;
     while (app->rebinding_adds && at < BINDING_KEYS - 1 && chords[at].key) {
         at++;
     }
-    if (event->key.keysym.sym != SDLK_ESCAPE) {
+    if (key != SDLK_ESCAPE) {
         memset(&chords[at], 0, (size_t)(BINDING_KEYS - at) * sizeof *chords);
-        chords[at] = (KeyChord){event->key.keysym.sym, app->hands.mods};
+        chords[at] = (KeyChord){key, app->hands.mods};
     }
-    app->rebinding = -1;
-    app->ui_input.event_count = 0;
-    hands_forget_presses(&app->hands);
+    end_rebinding(app);
+}
+
+// A button that is waited for is answered by key as well: Delete takes it away, Esc leaves it.
+static void take_key_for_button(App *app, SDL_Keycode key) {
+    if (key == SDLK_DELETE || key == SDLK_BACKSPACE) {
+        app->settings.bindings.buttons[app->rebinding] = PAD_NONE;
+    }
+    if (key == SDLK_DELETE || key == SDLK_BACKSPACE || key == SDLK_ESCAPE) {
+        end_rebinding(app);
+    }
+}
+
+// A button of a controller that goes down, or a trigger that is pulled; PAD_NONE for other events.
+static int button_of(const SDL_Event *event) {
+    if (event->type == SDL_CONTROLLERBUTTONDOWN) {
+        return event->cbutton.button;
+    }
+    bool is_pulled =
+        event->type == SDL_CONTROLLERAXISMOTION && event->caxis.value > HANDS_TRIGGER_ZONE;
+    return is_pulled && event->caxis.axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT ? (int)PAD_TRIGGER_LEFT
+           : is_pulled && event->caxis.axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT
+               ? (int)PAD_TRIGGER_RIGHT
+               : (int)PAD_NONE;
+}
+
+// The key or button that an action waits for. Esc leaves it as it was; Esc itself cannot be taken.
+static void settings_event(App *app, const SDL_Event *event) {
+    if (app->rebinding < 0) {
+        return;
+    }
+    bool is_key =
+        event->type == SDL_KEYDOWN && !event->key.repeat && !hands_key_mod(event->key.keysym.sym);
+    if (is_key && app->rebinding_pad) {
+        take_key_for_button(app, event->key.keysym.sym);
+    } else if (is_key) {
+        take_key(app, event->key.keysym.sym);
+    } else if (app->rebinding_pad && button_of(event) != PAD_NONE) {
+        app->settings.bindings.buttons[app->rebinding] = button_of(event);
+        end_rebinding(app);
+    }
 }
 
 const Screen settings_screen = {

@@ -165,10 +165,15 @@ static const cJSON *find_object(const cJSON *root, const char *member, LevelErro
     return item;
 }
 
-static void complain_of_keys(LevelError *error, const char *object, const char *action) {
+static void complain_of(LevelError *error, const char *object, const char *action,
+                        const char *what) {
     char member[sizeof error->member];
     snprintf(member, sizeof member, "%s.%s", object, action);
-    complain(error, member, "does not name keys");
+    complain(error, member, what);
+}
+
+static void complain_of_keys(LevelError *error, const char *object, const char *action) {
+    complain_of(error, object, action, "does not name keys");
 }
 
 static void read_keys(Settings *settings, const cJSON *root, LevelError *error) {
@@ -180,6 +185,16 @@ static void read_keys(Settings *settings, const cJSON *root, LevelError *error) 
             (!cJSON_IsString(item) ||
              !bindings_parse(&settings->bindings, action, item->valuestring))) {
             complain_of_keys(error, "keys", app_actions[action].name);
+        }
+    }
+    keys = find_object(root, "buttons", error);
+    cJSON_ArrayForEach(item, keys) {
+        AppAction action = bindings_find(item->string);
+        if (action != APP_ACTION_COUNT &&
+            (!cJSON_IsString(item) ||
+             !bindings_parse_button(&settings->bindings, action, item->valuestring))) {
+            complain_of(error, "buttons", app_actions[action].name,
+                        "does not name a controller's button, or none");
         }
     }
     keys = find_object(root, "editorKeys", error);
@@ -292,6 +307,22 @@ static bool put_keys(cJSON *root, const Settings *settings, const Settings *know
     return ok;
 }
 
+static bool put_buttons(cJSON *root, const Settings *settings, const Settings *known) {
+    Bindings normal;
+    bindings_default(&normal);
+    bool ok = true;
+    for (int i = 0; ok && i < APP_ACTION_COUNT; i++) {
+        const int *buttons = settings->bindings.buttons;
+        if (buttons[i] != known->bindings.buttons[i]) {
+            bool is_normal = buttons[i] == normal.buttons[i];
+            ok = put_chord(root, "buttons", app_actions[i].name,
+                           is_normal ? ""
+                                     : bindings_print_button(&settings->bindings, (AppAction)i));
+        }
+    }
+    return ok;
+}
+
 static bool put_editor_keys(cJSON *root, const Settings *settings, const Settings *known) {
     bool ok = true;
     for (int i = 0; ok && i < EDITOR_ACTION_COUNT; i++) {
@@ -325,7 +356,8 @@ static bool write_over(const char *path, const Settings *settings, const Setting
     const Settings *there = root ? known : &normal;
     root = root ? root : cJSON_CreateObject();
     bool is_whole = root && put_fields(root, settings, there) && put_keys(root, settings, there) &&
-                    put_editor_keys(root, settings, there) && put_recent(root, settings, there);
+                    put_buttons(root, settings, there) && put_editor_keys(root, settings, there) &&
+                    put_recent(root, settings, there);
     bool written = files_write_json(path, is_whole ? root : NULL, error);
     cJSON_Delete(root);
     return written;

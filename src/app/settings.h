@@ -1,7 +1,8 @@
 // settings.h - what the player chose: kept in settings.json, read tolerantly.
 //
 // Members that are missing or wrong are as by default; one complaint is kept. Keys that differ from
-// the table's stand under "keys" by the action's name, the editor's under "editorKeys".
+// the table's stand under "keys" by the action's name, the editor's under "editorKeys", buttons of
+// a controller under "buttons".
 
 #ifndef FOOTHOLD_APP_SETTINGS_H
 #define FOOTHOLD_APP_SETTINGS_H

@@ -190,6 +190,7 @@ struct App {
     uint64_t minimap_change;
     int rebinding;       // settings: the action that waits for a key; -1: none
     bool rebinding_adds; // the key comes to those that are bound already
+    bool rebinding_pad;  // a controller's button is waited for, not a key
     int settings_tab, help_tab, help_movement;
     int title_selected;
     SDL_Cursor *cursors[SDL_NUM_SYSTEM_CURSORS];

@@ -39,12 +39,45 @@ TEST(bindings_of_the_table_name_keys_and_buttons_that_there_are) {
     memset(&bindings, 0, sizeof bindings);
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
         CHECK(bindings_parse(&bindings, (AppAction)i, app_actions[i].keys));
+        bindings_reset_button(&bindings, (AppAction)i);
         bool has_button = app_actions[i].button[0] != '\0';
         CHECK(bindings.keys[i][0].key != 0 || has_button);
-        CHECK(has_button == (bindings_button((AppAction)i) != PAD_NONE));
-        CHECK(has_button == (pad_button_label(bindings_button((AppAction)i))[0] != '\0'));
+        CHECK(has_button == (bindings_button(&bindings, (AppAction)i) != PAD_NONE));
+        CHECK(has_button ==
+              (pad_button_label(bindings_button(&bindings, (AppAction)i))[0] != '\0'));
         CHECK(bindings_find(app_actions[i].name) == (AppAction)i);
     }
+}
+
+TEST(bindings_of_buttons_printed_are_read_again) {
+    Bindings bindings;
+    bindings_default(&bindings);
+    for (int button = PAD_NONE; button < PAD_BUTTONS; button++) {
+        Bindings again;
+        bindings_default(&again);
+        bindings.buttons[APP_JUMP] = button;
+        CHECK(bindings_parse_button(&again, APP_JUMP, bindings_print_button(&bindings, APP_JUMP)));
+        CHECK_INT(button, bindings_button(&again, APP_JUMP));
+    }
+    CHECK(!bindings_parse_button(&bindings, APP_JUMP, "nobutton"));
+    CHECK(!bindings_parse_button(&bindings, APP_JUMP, ""));
+    CHECK_INT(PAD_BUTTONS - 1, bindings_button(&bindings, APP_JUMP));
+}
+
+TEST(bindings_of_one_button_for_two_are_told_apart_while_playing_and_while_editing) {
+    Bindings bindings;
+    bindings_default(&bindings);
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        CHECK_INT(APP_ACTION_COUNT, bindings_button_conflict(&bindings, (AppAction)i));
+    }
+    CHECK(bindings_parse_button(&bindings, APP_JUMP, "y"));
+    CHECK_INT(APP_RESTART, bindings_button_conflict(&bindings, APP_JUMP));
+    CHECK_INT(APP_JUMP, bindings_button_conflict(&bindings, APP_RESTART));
+    CHECK_INT(APP_ACTION_COUNT, bindings_button_conflict(&bindings, APP_PAD_REDO)); // y, editing
+    CHECK(bindings_parse_button(&bindings, APP_EDIT, "x"));
+    CHECK_INT(APP_EDIT, bindings_button_conflict(&bindings, APP_PAD_UNDO));
+    CHECK(bindings_parse_button(&bindings, APP_JUMP, "none"));
+    CHECK_INT(APP_ACTION_COUNT, bindings_button_conflict(&bindings, APP_JUMP));
 }
 
 TEST(bindings_printed_are_read_again) {

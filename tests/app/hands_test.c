@@ -76,6 +76,19 @@ TEST(hands_that_toggle_run_from_one_press_to_the_next) {
     CHECK_INT(0, held(&hands, &bindings));
 }
 
+TEST(hands_press_what_a_button_was_bound_to) {
+    Hands hands = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    CHECK(bindings_parse_button(&bindings, APP_JUMP, "b"));
+    send_button(&hands, &bindings, SDL_CONTROLLER_BUTTON_A, true);
+    CHECK_INT(0, held(&hands, &bindings));
+    send_button(&hands, &bindings, SDL_CONTROLLER_BUTTON_B, true);
+    CHECK_INT(FH_INPUT_JUMP, held(&hands, &bindings));
+    send_button(&hands, &bindings, SDL_CONTROLLER_BUTTON_B, false);
+    CHECK_INT(0, held(&hands, &bindings));
+}
+
 TEST(hands_that_toggle_still_hold_a_jump_and_the_stick) {
     Hands hands = {0};
     Bindings bindings;

@@ -63,6 +63,42 @@ TEST(screen_below_has_its_focus_again_when_the_one_above_is_left) {
     check_way_back(SCREEN_TITLE, SCREEN_TITLE, "Help");
 }
 
+static void send(TestScreens *screens, SDL_Event event) {
+    app_screen(SCREEN_SETTINGS)->event(screens->app, &event);
+    test_screens_frame(screens);
+}
+
+static void send_key(TestScreens *screens, SDL_Keycode key) {
+    send(screens, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}});
+}
+
+TEST(screen_of_keys_waits_for_a_controllers_button_and_binds_it) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    const Bindings *bindings = &app->settings.bindings;
+    test_screens_show(&screens, SCREEN_TITLE, SCREEN_SETTINGS);
+    app->settings_tab = 1;
+    test_screens_frame(&screens);
+    app->rebinding = APP_JUMP;
+    app->rebinding_pad = true;
+    send_key(&screens, SDLK_j); // no button
+    CHECK_INT(APP_JUMP, app->rebinding);
+    send_key(&screens, SDLK_ESCAPE);
+    CHECK_INT(-1, app->rebinding);
+    CHECK_INT(SDL_CONTROLLER_BUTTON_A, bindings_button(bindings, APP_JUMP));
+    app->rebinding = APP_JUMP;
+    send(&screens, (SDL_Event){.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
+                                           .button = SDL_CONTROLLER_BUTTON_B}});
+    CHECK_INT(-1, app->rebinding);
+    CHECK_INT(SCREEN_SETTINGS, app_top(app)); // it does not lead back as well
+    CHECK_INT(SDL_CONTROLLER_BUTTON_B, bindings_button(bindings, APP_JUMP));
+    CHECK(bindings_match(bindings, APP_JUMP, SDLK_SPACE, 0));
+    app->rebinding = APP_JUMP;
+    send_key(&screens, SDLK_DELETE);
+    CHECK_INT(PAD_NONE, bindings_button(bindings, APP_JUMP));
+    test_screens_close(&screens);
+}
+
 static int scale_of(int w, int h, float point_scale, int chosen, ScreenId screen) {
     TestScreens screens = test_screens_open(w, h);
     screens.app->point_scale = point_scale;

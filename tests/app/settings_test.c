@@ -45,6 +45,8 @@ TEST(settings_saved_are_loaded_again) {
     one.zoom = 3;
     one.shake = false;
     one.still = one.toggles = true;
+    CHECK(bindings_parse_button(&one.bindings, APP_JUMP, "righttrigger"));
+    CHECK(bindings_parse_button(&one.bindings, APP_DIG, "none"));
     CHECK(bindings_parse(&one.bindings, APP_JUMP, "J, K"));
     strcpy(one.editor_keys[EDITOR_DO_SAVE], "Ctrl+W");
     settings_note_recent(&one, "/a/one.json");
@@ -100,6 +102,20 @@ TEST(settings_that_are_partly_wrong_count_as_far_as_they_go) {
     CHECK(settings.shake);
     CHECK(bindings_match(&settings.bindings, APP_LEFT, SDLK_h, 0));
     CHECK(bindings_match(&settings.bindings, APP_JUMP, SDLK_SPACE, 0));
+}
+
+TEST(settings_read_buttons_and_complain_of_those_that_are_none) {
+    static Settings settings;
+    LevelError error;
+    own_folders("settings-buttons");
+    write_own("{ \"buttons\": { \"jump\": \"b\", \"rewind\": \"none\", \"dig\": \"knob\","
+              " \"pause\": 7, \"dance\": \"a\" } }");
+    CHECK(!settings_load(&settings, &error));
+    CHECK_STR("buttons.dig", error.member);
+    CHECK_INT(SDL_CONTROLLER_BUTTON_B, bindings_button(&settings.bindings, APP_JUMP));
+    CHECK_INT(PAD_NONE, bindings_button(&settings.bindings, APP_REWIND));
+    CHECK_INT(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, bindings_button(&settings.bindings, APP_DIG));
+    CHECK_INT(SDL_CONTROLLER_BUTTON_START, bindings_button(&settings.bindings, APP_PAUSE));
 }
 
 static void check_own_has(const char *part) {
