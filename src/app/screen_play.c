@@ -12,7 +12,8 @@ enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_
 enum { HUD_TOP = 6, HUD_H = 20 }; // of the counts
 
 uint32_t app_view_flags(const App *app) {
-    return (app->settings.shake ? 0u : VIEW_CALM) | (app->settings.still ? VIEW_STILL : 0u);
+    return (app->settings.shake ? 0u : VIEW_CALM) | (app->settings.still ? VIEW_STILL : 0u) |
+           (app->settings.contrast ? VIEW_CONTRAST : 0u);
 }
 
 int app_zoom(const App *app) {

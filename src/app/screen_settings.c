@@ -77,6 +77,11 @@ static void build_window(App *app, Ui *ui) {
     ui_checkbox(ui, "Reduced##motion", &settings->still);
     ui_tooltip(ui,
                "No shaking, no drifting scenery, no trails and no squash; the title stands still");
+    named_row(ui, "Contrast");
+    if (ui_checkbox(ui, "High##contrast", &settings->contrast)) {
+        app_apply_settings(app);
+    }
+    ui_tooltip(ui, "Hazards are framed and red, one-ways are bright, words white on black");
     named_row(ui, "Keys that are held");
     ui_checkbox(ui, "Toggled##holds", &settings->toggles);
     ui_tooltip(ui, "Running, climbing, ducking and rewinding start with one press and end with the "

@@ -12,7 +12,7 @@
 #include "editor/action.h"
 
 enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
-enum { SETTINGS_PLAIN = 9 };
+enum { SETTINGS_PLAIN = 10 };
 
 typedef struct Settings {
     float volume; // 0..100
@@ -22,6 +22,7 @@ typedef struct Settings {
     bool fullscreen;
     bool shake;
     bool still;       // reduced motion: nothing moves but the game
+    bool contrast;    // high contrast: hazards, one-ways and the interface
     bool toggles;     // a press of a key that is held starts it, the next one ends it
     bool wheel_zooms; // in the editor: the plain wheel zooms, Alt+wheel turns the variants
     Bindings bindings;

@@ -279,6 +279,7 @@ void app_set_fullscreen(App *app, bool fullscreen) {
 
 void app_apply_settings(App *app) {
     hands_toggle_holds(&app->hands, app->settings.toggles);
+    app->ui->theme = app->settings.contrast ? ui_theme_contrast() : ui_theme_default();
     sound_set_volume(app->sound, app->muted ? 0.0f : app->settings.volume / 100.0f);
     if (app->settings.fullscreen && !app->scripted) {
         SDL_SetWindowFullscreen(app->window, SDL_WINDOW_FULLSCREEN_DESKTOP);

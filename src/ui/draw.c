@@ -27,6 +27,22 @@ UiTheme ui_theme_default(void) {
     };
 }
 
+UiTheme ui_theme_contrast(void) {
+    UiTheme theme = ui_theme_default();
+    theme.ground = theme.panel = theme.sunken = 0x000000ff;
+    theme.raised = 0x20242eff;
+    theme.hover = 0x474f6cff;
+    theme.line = theme.faint = 0xa9b0c2ff;
+    theme.text = 0xffffffff;
+    theme.dim = 0xe4e7f0ff;
+    theme.accent = 0x5cf5edff;
+    theme.on_accent = 0x000000ff;
+    theme.warn = 0xffe45eff;
+    theme.danger = 0xff6b6bff;
+    theme.shade = 0x000000d8;
+    return theme;
+}
+
 UiColor ui_color_fade(UiColor color, int part) {
     UiColor alpha = (color & 0xFF) * (UiColor)ui_clamp(part, 0, 255) / 255;
     return (color & ~0xFFu) | alpha;

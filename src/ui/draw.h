@@ -91,6 +91,8 @@ typedef struct UiTheme {
 typedef enum UiAlign { UI_LEFT, UI_CENTRE, UI_RIGHT } UiAlign;
 
 UiTheme ui_theme_default(void);
+/// The same with black grounds, white words and bright lines.
+UiTheme ui_theme_contrast(void);
 /// Returns `color` with its alpha multiplied by `part` of 255.
 UiColor ui_color_fade(UiColor color, int part);
 

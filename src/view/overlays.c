@@ -85,7 +85,8 @@ static uint32_t shape_color(const FhTileKind *kind) {
 }
 
 // Solid runs of each row as one rectangle each.
-static void draw_shape_row(View *view, const ViewScene *scene, const FhTileHit *hit, int row) {
+static void draw_shape_row(View *view, const ViewScene *scene, const FhTileHit *hit, int row,
+                           uint32_t color) {
     uint64_t bits = hit->shape->rows[row];
     for (int x = 0; x < hit->shape->size;) {
         int first = x;
@@ -94,7 +95,7 @@ static void draw_shape_row(View *view, const ViewScene *scene, const FhTileHit *
         }
         if (x > first) {
             FhRect run = {hit->x + first, hit->y + row, x - first, 1};
-            draw_fill(view, rect_of(scene, run), shape_color(hit->kind));
+            draw_fill(view, rect_of(scene, run), color);
         }
         x++;
     }
@@ -109,7 +110,31 @@ static void draw_shapes(View *view, const ViewScene *scene) {
             continue;
         }
         for (int row = 0; row < walk.hit.shape->size; row++) {
-            draw_shape_row(view, scene, &walk.hit, row);
+            draw_shape_row(view, scene, &walk.hit, row, shape_color(walk.hit.kind));
+        }
+    }
+}
+
+// What makes a kind stand out; 0: it need not.
+static uint32_t contrast_color(const FhTileKind *kind) {
+    if (kind->flags & FH_KIND_HAZARD) {
+        return 0xff2020ffu;
+    }
+    bool is_floor = kind->solidity == FH_ONE_WAY && !(kind->flags & FH_KIND_LADDER);
+    return is_floor ? 0xffe45effu : 0;
+}
+
+// A hazard has a frame as well: it is told from a one-way without its colour.
+static void draw_contrast(View *view, const ViewScene *scene) {
+    FhTileWalk walk = fh_terrain_walk(scene->level->terrain, scene_world_rect(scene));
+    while (fh_tile_walk_next(&walk)) {
+        uint32_t color = contrast_color(walk.hit.kind);
+        for (int row = 0; row < walk.hit.shape->size && color != 0; row++) {
+            draw_shape_row(view, scene, &walk.hit, row, color);
+        }
+        if (walk.hit.kind->flags & FH_KIND_HAZARD) {
+            FhRect whole = {walk.hit.x, walk.hit.y, walk.hit.shape->size, walk.hit.shape->size};
+            draw_frame(view, rect_of(scene, whole), line_width(scene), 0xffffffffu);
         }
     }
 }
@@ -239,6 +264,9 @@ static void draw_world_overlays(View *view, const ViewScene *scene) {
 }
 
 void overlays_draw(View *view, const ViewScene *scene) {
+    if (scene->flags & VIEW_CONTRAST) {
+        draw_contrast(view, scene);
+    }
     if (scene->overlays & VIEW_SHAPES) {
         draw_shapes(view, scene);
         polygons_draw_edges(view, scene);

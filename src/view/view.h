@@ -39,12 +39,13 @@ enum {
 
 /// How a scene is drawn: bits.
 enum {
-    VIEW_TRAIL = 1,       // ghosts of the hero behind him (slow motion)
-    VIEW_EDITING = 2,     // spawn, bounds and names of unknown entities are shown
-    VIEW_CALM = 4,        // no dust, sparks and shaking
-    VIEW_FADE_LAYERS = 8, // all layers but active_layer are faint
-    VIEW_GROUND = 16,     // pixels of ground are shown however the player moves
-    VIEW_STILL = 1 << 16  // reduced motion: as calm, and no squash, trail or drifting scenery
+    VIEW_TRAIL = 1,         // ghosts of the hero behind him (slow motion)
+    VIEW_EDITING = 2,       // spawn, bounds and names of unknown entities are shown
+    VIEW_CALM = 4,          // no dust, sparks and shaking
+    VIEW_FADE_LAYERS = 8,   // all layers but active_layer are faint
+    VIEW_GROUND = 16,       // pixels of ground are shown however the player moves
+    VIEW_STILL = 1 << 16,   // reduced motion: as calm, and no squash, trail or drifting scenery
+    VIEW_CONTRAST = 1 << 17 // hazards and one-ways stand out
 };
 
 /// One picture of a world. All-zero but for level, zoom and viewport is a level as it was made.

@@ -44,7 +44,7 @@ TEST(settings_saved_are_loaded_again) {
     one.volume = 35.0f;
     one.zoom = 3;
     one.shake = false;
-    one.still = one.toggles = true;
+    one.still = one.contrast = one.toggles = true;
     CHECK(bindings_parse_button(&one.bindings, APP_JUMP, "righttrigger"));
     CHECK(bindings_parse_button(&one.bindings, APP_DIG, "none"));
     CHECK(bindings_parse(&one.bindings, APP_JUMP, "J, K"));
@@ -57,7 +57,7 @@ TEST(settings_saved_are_loaded_again) {
     CHECK(settings_load(&two, &error));
     CHECK(two.volume == 35.0f);
     CHECK_INT(3, two.zoom);
-    CHECK(!two.shake && two.still && two.toggles);
+    CHECK(!two.shake && two.still && two.contrast && two.toggles);
     CHECK(memcmp(&one.bindings, &two.bindings, sizeof one.bindings) == 0);
     CHECK_STR("Ctrl+W", two.editor_keys[EDITOR_DO_SAVE]);
     CHECK_STR("/a/one.json", two.recent[0]);

@@ -145,3 +145,30 @@ TEST(ui_input_queue_drops_what_does_not_fit) {
     CHECK_INT(UI_INPUT_EVENTS, input.event_count);
     CHECK_INT('a', input.events[5].code_point);
 }
+
+// How much light a colour gives, 0 to 1, near enough: squares for powers of 2.2.
+static double light_of(UiColor color) {
+    double red = (double)(color >> 24 & 255) / 255.0;
+    double green = (double)(color >> 16 & 255) / 255.0;
+    double blue = (double)(color >> 8 & 255) / 255.0;
+    return 0.21 * red * red + 0.72 * green * green + 0.07 * blue * blue;
+}
+
+static double contrast_of(UiColor front, UiColor back) {
+    return (light_of(front) + 0.05) / (light_of(back) + 0.05);
+}
+
+TEST(ui_theme_of_high_contrast_has_words_of_seven_to_one_and_lines_of_three) {
+    UiTheme theme = ui_theme_contrast();
+    const UiColor grounds[] = {theme.ground, theme.panel, theme.sunken, theme.raised};
+    const UiColor words[] = {theme.text, theme.dim, theme.accent, theme.warn};
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < 4; k++) {
+            CHECK(contrast_of(words[k], grounds[i]) >= 7.0);
+        }
+        CHECK(contrast_of(theme.line, grounds[i]) >= 3.0);
+        CHECK(contrast_of(theme.danger, grounds[i]) >= 4.5);
+    }
+    CHECK(contrast_of(theme.accent, theme.on_accent) >= 7.0);
+    CHECK_INT(ui_theme_default().row, theme.row);
+}

@@ -122,6 +122,22 @@ TEST(view_of_reduced_motion_has_scenery_that_stands_still) {
     stage_close(&stage);
 }
 
+TEST(view_of_high_contrast_marks_hazards_and_one_ways_and_nothing_else) {
+    Stage stage = stage_open("assets");
+    CHECK(draw(&stage, (ViewScene){0}) != draw(&stage, (ViewScene){.flags = VIEW_CONTRAST}));
+    for (int row = 0; row < 4; row++) { // without them there is nothing to mark
+        for (int col = 0; col < 10; col++) {
+            FhTile tile = fh_terrain_at(stage.level->terrain, col, row);
+            const FhTileKind *kind = fh_tileset_kind(stage.level->tileset, tile);
+            bool stands_out = tile != FH_TILE_EMPTY &&
+                              (kind->solidity == FH_ONE_WAY || (kind->flags & FH_KIND_HAZARD) != 0);
+            fh_terrain_set(stage.level->terrain, col, row, stands_out ? FH_TILE_EMPTY : tile);
+        }
+    }
+    CHECK(draw(&stage, (ViewScene){0}) == draw(&stage, (ViewScene){.flags = VIEW_CONTRAST}));
+    stage_close(&stage);
+}
+
 TEST(view_shows_an_edit_in_the_next_frame_and_its_undoing) {
     Stage stage = stage_open("assets");
     uint64_t before = draw(&stage, (ViewScene){0});
