@@ -28,7 +28,11 @@ VERSION := $(shell sed -n 's/^## \([0-9][0-9.]*\).*/\1/p' CHANGELOG.md 2>/dev/nu
 FLAGS += -DFOOTHOLD_VERSION='"$(VERSION)"'
 
 # Sources by area, from the ground up (docs/architecture.md says what each may include).
-ENGINE := $(wildcard src/engine/*.c src/engine/*/*.c)
+# ACCEL=0 links accel_off.c in the place of src/engine/accel: the rules alone, slower, with the same hashes.
+ACCEL ?= 1
+PLAIN := $(filter 0,$(ACCEL))
+ACCEL_OFF := src/engine/accel_off.c
+ENGINE := $(filter-out $(if $(PLAIN),src/engine/accel/%,$(ACCEL_OFF)),$(wildcard src/engine/*.c src/engine/*/*.c))
 RIGID  := $(wildcard src/rigid/*.c)
 LEVEL  := $(wildcard src/level/*.c)
 GAME   := $(wildcard src/game/*.c)
@@ -47,7 +51,8 @@ WITH_RIGID := $(if $(CHIPMUNK),-DFOOTHOLD_RIGID)
 REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
-TESTS  := $(filter-out tests/golden/% tests/instructions/% tests/fuzz/main.c,$(wildcard tests/*.c tests/*/*.c))
+TESTS  := $(filter-out tests/golden/% tests/instructions/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \
+    $(wildcard tests/*.c tests/*/*.c))
 HEADERS := $(wildcard src/engine/*.h src/engine/*/*.h)
 
 # Recipes say in a few words what they do; V=1 shows the commands.
@@ -58,8 +63,8 @@ obj = $(patsubst %.c,$(BUILD)/$(1)/%.o,$(2))
 LIBRARY_OBJ := $(call obj,obj,$(ENGINE))
 PROGRAM_OBJ := $(call obj,obj,$(PHYSICS) $(REST) $(MAIN))
 UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
-# Its name changes with CHIPMUNK, so that what was linked the other way is linked anew.
-LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk
+# Its name changes with CHIPMUNK and ACCEL, so that what was linked the other way is linked anew.
+LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plain)
 
 .PHONY: docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
@@ -103,10 +108,10 @@ deps:
 deps-test:
 	@src/tools/deps.sh test
 
-$(BUILD)/libfoothold.a: $(LIBRARY_OBJ)
+$(BUILD)/libfoothold.a: $(LIBRARY_OBJ) $(LINKED)
 	@rm -f $@
 	$(call say,archive,$@)
-	$(Q)ar rcs $@ $^
+	$(Q)ar rcs $@ $(LIBRARY_OBJ)
 
 $(LINKED):
 	@mkdir -p $(@D)
@@ -127,6 +132,13 @@ $(BUILD)/unit: $(UNIT_OBJ) $(LINKED)
 MOVERS_OBJ := $(BUILD)/obj/src/level/movers.o $(BUILD)/san/src/level/movers.o $(BUILD)/fuzz/obj/src/level/movers.o
 $(MOVERS_OBJ): FLAGS += $(WITH_RIGID)
 $(MOVERS_OBJ): $(LINKED)
+
+# The same objects without src/engine/accel and its tests, for `make test` to run both ways.
+plain = $(filter-out $(BUILD)/$(1)/src/engine/accel/% $(BUILD)/$(1)/tests/accel/%,$(2)) $(call obj,$(1),$(ACCEL_OFF))
+UNIT_PLAIN_OBJ := $(call plain,san,$(UNIT_OBJ))
+$(BUILD)/unit-plain: $(UNIT_PLAIN_OBJ) $(LINKED)
+	$(call say,link,$@)
+	$(Q)$(CC) $(SANITIZE) $(UNIT_PLAIN_OBJ) -o $@ $(WRAPPED:%=-Wl,--wrap=%) $(PKG_LIBS) $(CHIPMUNK) -lm
 
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)

@@ -7,7 +7,6 @@
 #include "bench/article.h"
 #include "bench/crowd.h"
 #include "bench/sides.h"
-#include "engine/accel/ground_cache.h"
 #include "engine/world/world.h"
 
 const Law crowd_law = {.run = 3.0f, .jump = 6.0f, .gravity = 0.25f, .fall = 12.0f, .jumps = false};
@@ -77,7 +76,7 @@ void *crowd_engine_open(const BenchScale *scale, int job) {
     }
     add_walkers(crowd, count);
     for (int tick = 0; tick < CROWD_SETTLING; tick++) {
-        fh_world_tick(crowd->world, (FhInput){0});
+        fh_world_advance(crowd->world, (FhInput){0});
     }
     return crowd;
 }
@@ -96,7 +95,7 @@ double crowd_engine_run(void *work) {
     EngineCrowd *crowd = work;
     double start = bench_clock();
     for (int tick = 0; tick < crowd->ticks; tick++) {
-        fh_world_tick(crowd->world, (FhInput){0});
+        fh_world_advance(crowd->world, (FhInput){0});
         crowd->places += look_at_all(crowd->world);
     }
     return (bench_clock() - start) * 1e6 / (double)crowd->ticks;
@@ -104,54 +103,31 @@ double crowd_engine_run(void *work) {
 
 double crowd_engine_bytes(void *work) {
     const FhWorld *world = ((const EngineCrowd *)work)->world;
-    return (double)world->near.end / (double)world->actor_capacity;
+    return (double)world->end / (double)world->actor_capacity;
 }
 
 // --- what a tick writes ---------------------------------------------------------------------
 
-enum { LINE = 64, LINES_MAX = 32 };
-
-static int lines_changed(const char *before, const char *after, size_t size) {
-    int count = 0;
-    for (size_t at = 0; at < size; at += LINE) {
-        count += memcmp(before + at, after + at, size - at < LINE ? size - at : LINE) != 0;
-    }
-    return count;
-}
-
-/// Counts the changed cache lines of everything that the World keeps of one actor.
-static int lines_of_actor(const FhWorld *world, const char *before, int index) {
-    const FhNearGrid *near = &world->near;
-    size_t actor = world->actors_at + (size_t)index * sizeof(FhActor);
-    size_t calm = near->calm + (size_t)index * sizeof(FhCalm);
-    size_t pace = near->paces + (size_t)index * sizeof(FhPace);
-    const char *after = (const char *)world;
-    return lines_changed(before + actor, after + actor, sizeof(FhActor)) +
-           lines_changed(before + calm, after + calm, sizeof(FhCalm)) +
-           lines_changed(before + pace, after + pace, sizeof(FhPace));
-}
+enum { LINE = 64 };
 
 double crowd_engine_hot(void *work) {
     const EngineCrowd *crowd = work;
     FhWorld *world = crowd->world;
-    int counts[LINES_MAX] = {0};
-    char *before = malloc((size_t)world->near.end);
+    size_t size = (size_t)world->end;
+    char *before = malloc(size);
     if (!before) {
         return -1.0;
     }
-    memcpy(before, world, (size_t)world->near.end);
-    fh_world_tick(world, (FhInput){0});
-    for (int i = 0; i < world->actor_count; i++) {
-        counts[lines_of_actor(world, before, i)]++;
+    memcpy(before, world, size);
+    fh_world_advance(world, (FhInput){0});
+    const char *after = (const char *)world;
+    size_t lines = 0;
+    for (size_t at = 0; at < size; at += LINE) {
+        lines += memcmp(before + at, after + at, size - at < LINE ? size - at : LINE) != 0;
     }
     free(before);
-    int median = 0;
-    int so_many = counts[0]; // whose count is that at most
-    while (2 * so_many < world->actor_count) {
-        median++;
-        so_many += counts[median];
-    }
-    return (double)(median * LINE);
+    size_t count = (size_t)world->actor_count;
+    return (double)((lines + count / 2) / count * LINE);
 }
 
 // --- the articles' loops --------------------------------------------------------------------

@@ -84,7 +84,7 @@ const BenchRow bench_rows[] = {
      .sides = {{"engine", false, solids_engine_open, solids_engine_run, solids_engine_close},
                {"all pairs", true, solids_article_open, solids_article_run, solids_article_close}}},
     {.name = "hot",
-     .what = "memory a character that a tick writes, of most",
+     .what = "memory a character that a tick writes, in whole lines",
      .unit = "bytes",
      .job = 1000,
      .most = 64.0,

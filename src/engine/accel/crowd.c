@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "engine/accel/cached_path.h"
+#include "engine/accel/hot_record.h"
 #include "engine/control/control.h"
 #include "engine/state/mover_type.h"
-#include "engine/rules/contact.h"
 #include "engine/accel/occupancy.h"
 
 // What is compared, FH_SIMD_LANES bytes at once; the last of them once more instead of those
@@ -61,6 +61,16 @@ size_t fh_stride_bytes(const FhWorld *world) {
     return world->actor_capacity > FEW ? sizeof(Strides) : 0;
 }
 
+static Strides *strides_of(const FhWorld *world) {
+    return (Strides *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->strides);
+}
+
+void fh_stride_forget(FhWorld *world) {
+    if (fh_accel_of(world)->strides) {
+        memset(strides_of(world), 0, sizeof(Strides));
+    }
+}
+
 // --- what must be so ------------------------------------------------------------------------
 
 /// Where the lanes number `lane` of so many bytes begin, counted `from` the beginning of something;
@@ -102,7 +112,7 @@ static void find_calm(Stride *stride, const FhWorld *world, int tuning, int faci
                    .version = (uint32_t)world->terrain->version,
                    .bounds_x = world->bounds.x,
                    .bounds_w = world->bounds.w,
-                   .seen_epoch = world->near.epoch + 1,
+                   .seen_epoch = fh_accel_of(world)->epoch + 1,
                    .seen_step_up = world->tunings[tuning].step_up};
     for (int i = 0; i < CALM_LANES; i++) {
         stride->calm[i] = fh_simd_at(lane_of(&must, CALM_FROM, CALM_BYTES, i));
@@ -130,10 +140,6 @@ static void find_stride(Stride *stride, const FhWorld *world, int rule) {
     stride->accel = fh_per_tick(values->run_accel) * (on_floor ? 1.0f : air);
     stride->gravity = fh_per_tick(values->gravity);
     stride->cap = values->fall_speed;
-}
-
-static Strides *strides_of(const FhWorld *world) {
-    return (Strides *)(void *)((char *)(uintptr_t)world + world->near.strides);
 }
 
 /// True when a byte differs; those between the fields are zeros in both.
@@ -299,7 +305,7 @@ static bool enter(FhWorld *world, Strides *strides, int index) {
         fh_calm_mark(calm, stride->step, actor->h);
     }
     fh_paces(world)[index] =
-        (FhPace){.stamp = world->near.pace,
+        (FhPace){.stamp = fh_accel_of(world)->pace,
                  .x = actor->x,
                  .y = actor->y,
                  .rem_x = actor->rem_x,
@@ -392,7 +398,7 @@ int fh_stride(FhWorld *world, int32_t *list) {
         }
         others += take_listed(world, strides, left, count);
     }
-    world->near.are_behind = 1;
+    world->is_behind = 1;
     return others;
 }
 

@@ -21,5 +21,7 @@ int fh_stride(FhWorld *world, int32_t *list);
 int fh_stride_once(FhWorld *world, int32_t *list, int count);
 /// How many bytes a World keeps for that: none for a few actors, for it would be as large as they.
 size_t fh_stride_bytes(const FhWorld *world);
+/// The World is another one: nothing that was compared with counts.
+void fh_stride_forget(FhWorld *world);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/rules/step.h"
 #include "engine/state/mover_type.h"
 
 enum {
@@ -232,7 +233,7 @@ static void note_who_is_about(const FhWorld *world, const FhActor *actor, FhCalm
     if (!fh_calm_asks_nobody(world)) {
         bool knows = calm->right > calm->left && find_solids(world, actor, calm) &&
                      is_far_from_actors(world, actor, calm->about);
-        calm->still = world->near.still - !knows;
+        calm->still = world->near.generation - !knows;
     }
 }
 
@@ -272,7 +273,7 @@ static FhCalm *look(FhWorld *world, const FhActor *actor, FhPoint heading, int u
 FhCalm *fh_calm_look_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
     if (fh_calm_is_asked_about(world, actor) &&
         is_known(world, actor, &fh_calm_entries(world)[fh_world_index(world, actor)])) {
-        return world->near.known ? NULL : ask_about(world, actor);
+        return fh_accel_of(world)->known ? NULL : ask_about(world, actor);
     }
     return look(world, actor, heading, 0);
 }
@@ -290,6 +291,21 @@ FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who) {
     FhCalm *calm = index < 0 ? NULL : &fh_calm_entries(world)[index];
     bool may_count = calm && !fh_world_asks_actors(world); // others may have moved since
     return may_count && fh_calm_counts(world, who, calm) ? calm : NULL;
+}
+
+// --- walls ------------------------------------------------------------------------------------
+
+bool fh_calm_is_at_wall(const FhWorld *world, const FhActor *actor, int d) {
+    int reach = fh_tuning_reach(&world->tunings[actor->tuning]);
+    FhRect middle = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y + reach, 1,
+                     actor->h - 2 * reach};
+    const FhCalm *calm = fh_calm_about(world, actor);
+    if (calm && actor->w == calm->width && middle.y >= calm->top &&
+        fh_calm_reaches(calm, actor->x + d) && fh_calm_rest(calm, actor->x + d) >= middle.y) {
+        int row = fh_calm_rest(calm, actor->x + d);
+        return row < fh_rect_bottom(middle) && row < calm->bottom;
+    }
+    return fh_step_is_at_wall(world, actor, d);
 }
 
 // --- what is steep ---------------------------------------------------------------------------

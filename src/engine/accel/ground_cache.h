@@ -17,12 +17,13 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_GROUND_CACHE_H
 #define FOOTHOLD_ENGINE_ACCEL_GROUND_CACHE_H
 
+#include "engine/accel.h"
 #include "engine/accel/simd.h"
 #include "engine/accel/column_heights.h"
 #include "engine/terrain/terrain_chunk.h"
 #include "engine/accel/hot_record.h"
+#include "engine/accel/state.h"
 #include "engine/broadphase/spatial_hash.h"
-#include "engine/state/world.h"
 
 enum { FH_CALM_SOLIDS = 4 };
 
@@ -51,7 +52,7 @@ typedef struct FhCalm {
     float seen_step_up; // px: the tuning's
     int32_t seen_x, seen_y;
     int32_t width, height; // px of the body that what is known is for
-    uint32_t still;        // FhNearGrid.still, when these were all solids in `about`
+    uint32_t still;        // FhNearGrid.generation, when these were all solids in `about`
     /// For each place of the body's left edge, from `left` on: the first row (from `top`) in which
     /// one of its columns is solid, the last row + 1 when none is; and FH_CALM_STEEP.
     uint8_t rest[FH_SKYLINE_COLUMNS];
@@ -71,7 +72,7 @@ static inline bool fh_calm_look(FhWorld *world, int index);
 void fh_calm_look_again(const FhWorld *world, const FhActor *actor, FhCalm *calm);
 /// Nobody is looked at any more: solids, or the rules, may be others from here on.
 static inline void fh_calm_look_away(FhWorld *world) {
-    world->near.asked = 0;
+    fh_accel_of(world)->asked = 0;
 }
 
 /// What is known must not speak for the actor's contacts: they are about to be found by asking, or
@@ -83,7 +84,7 @@ FhNear fh_calm_solids(const FhWorld *world, const FhActor *who, FhRect box);
 bool fh_calm_meets_solid(const FhWorld *world, const FhCalm *calm, FhRect box);
 
 static inline FhCalm *fh_calm_entries(const FhWorld *world) {
-    return (FhCalm *)(void *)((char *)(uintptr_t)world + world->near.calm);
+    return (FhCalm *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->calm);
 }
 
 /// True when what is known of the ground is so still.
@@ -100,7 +101,7 @@ static inline bool fh_calm_asks_nobody(const FhWorld *world) {
 /// True when something is known around the actor, all in all.
 static inline bool fh_calm_counts(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
     return calm->right > calm->left && fh_calm_is_fresh(world, who, calm) &&
-           (fh_calm_asks_nobody(world) || calm->still == world->near.still);
+           (fh_calm_asks_nobody(world) || calm->still == world->near.generation);
 }
 
 /// Who is through what is known within a tick or two looks around when it comes to something.
@@ -131,7 +132,7 @@ static inline FhRect fh_calm_around(const FhActor *actor) {
 /// floor, and that was ground, or nothing at all; what is so still where no solid is near.
 static inline bool fh_contacts_are_of_here(const FhWorld *world, const FhActor *actor,
                                            const FhCalm *calm) {
-    return calm->seen_epoch == world->near.epoch + 1 && calm->seen_x == actor->x &&
+    return calm->seen_epoch == fh_accel_of(world)->epoch + 1 && calm->seen_x == actor->x &&
            calm->seen_y == actor->y && calm->width == actor->w && calm->height == actor->h &&
            calm->seen_as == fh_contacts_seen_as(actor) &&
            calm->seen_step_up == world->tunings[actor->tuning].step_up;
@@ -164,14 +165,14 @@ static inline bool fh_calm_is_enough(const FhActor *actor, const FhCalm *calm) {
 
 /// True when questions are about that actor.
 static inline bool fh_calm_is_asked_about(const FhWorld *world, const FhActor *who) {
-    return (uintptr_t)who - (uintptr_t)world == world->near.asked;
+    return (uintptr_t)who - (uintptr_t)world == fh_accel_of(world)->asked;
 }
 
 /// Questions are about that actor from here on; `calm` counts, or is NULL.
 static inline void fh_calm_ask_about(FhWorld *world, const FhActor *actor, const FhCalm *calm) {
-    world->near.asked = (uintptr_t)actor - (uintptr_t)world;
-    world->near.known = calm ? (uintptr_t)calm - (uintptr_t)world : 0;
-    world->near.known_version = world->terrain->version;
+    fh_accel_of(world)->asked = (uintptr_t)actor - (uintptr_t)world;
+    fh_accel_of(world)->known = calm ? (uintptr_t)calm - (uintptr_t)world : 0;
+    fh_accel_of(world)->known_version = world->terrain->version;
 }
 
 static inline bool fh_calm_look(FhWorld *world, int index) {
@@ -226,12 +227,12 @@ FhCalm *fh_calm_about_another(const FhWorld *world, const FhActor *who);
 
 /// What is known around an actor; NULL when it is not, or no longer.
 static inline FhCalm *fh_calm_about(const FhWorld *world, const FhActor *who) {
-    const FhNearGrid *near = &world->near;
+    const FhAccel *accel = fh_accel_of(world);
     if (!fh_calm_is_asked_about(world, who)) {
         return fh_calm_about_another(world, who);
     }
-    bool counts = near->known && near->known_version == world->terrain->version;
-    return counts ? (FhCalm *)(void *)((char *)(uintptr_t)world + near->known) : NULL;
+    bool counts = accel->known && accel->known_version == world->terrain->version;
+    return counts ? (FhCalm *)(void *)((char *)(uintptr_t)world + accel->known) : NULL;
 }
 
 /// True when it is known that no solid's box meets the box, and that no actor in it could be in
@@ -300,28 +301,25 @@ static inline bool fh_calm_is_plain(const FhWorld *world, const FhCalm *calm, Fh
     return fh_calm_holds(calm, box) && fh_calm_has_no_solid(world, calm, box);
 }
 
-/// What is known about what holds up a body.
-typedef enum FhCalmStand {
-    FH_CALM_UNKNOWN,
-    FH_CALM_STANDS, // a solid pixel of the terrain is in the row under its feet, none above
-    FH_CALM_FALLS   // nothing is in that row, nor above
-} FhCalmStand;
+/// As fh_step_is_at_wall (step.h), from the cache where it reaches so far.
+bool fh_calm_is_at_wall(const FhWorld *world, const FhActor *actor, int d);
 
-/// Requires, to know something: a box as wide as the one that what is known is for.
-static inline FhCalmStand fh_calm_stand(const FhWorld *world, const FhActor *who, FhRect box) {
+/// Whether a solid pixel is in the row under the box, and nothing above. Requires, to know
+/// something: a box as wide as the one that what is known is for.
+static inline FhAnswer fh_calm_stand(const FhWorld *world, const FhActor *who, FhRect box) {
     const FhCalm *calm = fh_calm_about(world, who);
     int feet = box.y + box.h;
     if (!calm || box.w != calm->width || !fh_calm_reaches(calm, box.x) || box.y < calm->top ||
         feet >= calm->bottom) {
-        return FH_CALM_UNKNOWN;
+        return FH_UNKNOWN;
     }
     int row = fh_calm_rest(calm, box.x);
     if (row == feet) {
-        return FH_CALM_STANDS;
+        return FH_YES;
     }
     FhRect with_row = {box.x, box.y, box.w, box.h + 1};
     bool falls = row > feet && fh_calm_has_no_solid(world, calm, with_row);
-    return falls ? FH_CALM_FALLS : FH_CALM_UNKNOWN;
+    return falls ? FH_NO : FH_UNKNOWN;
 }
 
 #endif

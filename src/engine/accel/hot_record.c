@@ -1,6 +1,6 @@
 #include "engine/accel/hot_record.h"
 
-#include "engine/rules/contact.h"
+#include "engine/accel/contact_cache.h"
 
 /// Puts the actor at a place that its stride led to, and names the tile under its feet there.
 static void put(const FhWorld *world, FhActor *actor, const FhPace *pace, const FhCalm *calm,
@@ -40,9 +40,9 @@ void fh_pace_leave(FhWorld *world, int index) {
     }
 }
 
-void fh_pace_show_all(const FhWorld *world) {
+void fh_pace_show_all(FhWorld *world) {
     enum { AHEAD = 8 }; // actors that are brought near
-    if (!world->near.are_behind) {
+    if (!world->is_behind) {
         return;
     }
     for (int i = 0; i < world->actor_count; i++) {
@@ -54,11 +54,10 @@ void fh_pace_show_all(const FhWorld *world) {
             show(world, i, &fh_paces(world)[i]);
         }
     }
-    // Whoever holds a const World sees the same actors before and after.
-    ((FhWorld *)(uintptr_t)world)->near.are_behind = 0;
+    world->is_behind = 0;
 }
 
 void fh_pace_leave_all(FhWorld *world) {
     fh_pace_show_all(world);
-    world->near.pace++;
+    fh_accel_of(world)->pace++;
 }

@@ -13,10 +13,10 @@
 
 #include <stdint.h>
 
-#include "engine/state/world.h"
+#include "engine/accel/state.h"
 
 typedef struct FhPace {
-    _Alignas(64) uint64_t stamp; // FhNearGrid.pace: it is in stride
+    _Alignas(64) uint64_t stamp; // FhAccel.pace: it is in stride
     int32_t x, y;                // px, top left
     float rem_x, rem_y;
     float vx, vy;           // px/s
@@ -32,11 +32,11 @@ typedef struct FhPace {
 _Static_assert(sizeof(FhPace) == 64, "a pace is a line of memory, and no more");
 
 static inline FhPace *fh_paces(const FhWorld *world) {
-    return (FhPace *)(void *)((char *)(uintptr_t)world + world->near.paces);
+    return (FhPace *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->paces);
 }
 /// True when the actor is in stride.
 static inline bool fh_pace_goes(const FhWorld *world, int index) {
-    return fh_paces(world)[index].stamp == world->near.pace;
+    return fh_paces(world)[index].stamp == fh_accel_of(world)->pace;
 }
 
 /// Ends the actor's stride, if it is in one: its FhActor is up to date, and is what counts.
@@ -44,6 +44,6 @@ void fh_pace_leave(FhWorld *world, int index);
 /// Ends all strides.
 void fh_pace_leave_all(FhWorld *world);
 /// Brings all actors up to date; who is in stride stays so.
-void fh_pace_show_all(const FhWorld *world);
+void fh_pace_show_all(FhWorld *world);
 
 #endif

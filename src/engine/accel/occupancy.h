@@ -8,13 +8,13 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_OCCUPANCY_H
 #define FOOTHOLD_ENGINE_ACCEL_OCCUPANCY_H
 
-#include "engine/state/world.h"
+#include "engine/accel/state.h"
 
 /// How many words of 64 bits the map has: a power of two.
 uint32_t fh_way_words(int solids);
 /// A tick begins: the ways are others.
 static inline void fh_ways_forget(FhWorld *world) {
-    world->near.are_ways_marked = 0;
+    fh_accel_of(world)->are_ways_marked = 0;
 }
 /// True when no solid is, or will be in this tick, within a few px of an actor's way to that place,
 /// nor within `beyond` px above and below it. Called before anything moves.

@@ -11,7 +11,7 @@
 
 #include "engine/accel/path.h"
 
-#include "engine/rules/step.h"
+#include "engine/accel.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/accel/path_parts.h"
@@ -21,22 +21,16 @@ enum {
     LOOK_AGAIN = 8 // px from where it last looked around
 };
 
-static FhLeg leg_of(int whole) {
-    return (FhLeg){fh_sign(whole), fh_abs(whole), 0};
+static void begin(FhMoveState *sweep) {
+    FhPathState *path = &sweep->path;
+    path->has_begun = true;
+    path->most = sweep->x.pixels + sweep->y.pixels;
+    path->looked = fh_actor_place(sweep->actor);
+    path->under = (FhPoint){INT32_MIN, INT32_MIN};
+    path->gentle = (FhPoint){INT32_MIN, INT32_MIN};
 }
 
-FhSweep fh_sweep_begin(FhWorld *world, FhActor *actor, int dx, int dy) {
-    return (FhSweep){.world = world,
-                     .actor = actor,
-                     .x = leg_of(dx),
-                     .y = leg_of(dy),
-                     .most = fh_abs(dx) + fh_abs(dy),
-                     .looked = fh_actor_place(actor),
-                     .under = {INT32_MIN, INT32_MIN},
-                     .gentle = {INT32_MIN, INT32_MIN}};
-}
-
-int fh_sweep_room_aside(const FhSweep *sweep) {
+int fh_sweep_room_aside(const FhMoveState *sweep) {
     FhRect bounds = sweep->world->bounds;
     FhRect box = fh_actor_box(sweep->actor);
     if (bounds.w <= 0) {
@@ -48,19 +42,15 @@ int fh_sweep_room_aside(const FhSweep *sweep) {
     return sweep->x.direction > 0 ? fh_rect_right(bounds) - fh_rect_right(box) : box.x - bounds.x;
 }
 
-bool fh_sweep_is_x_next(const FhSweep *sweep) {
-    FhLeg x = sweep->x;
-    FhLeg y = sweep->y;
-    if (fh_leg_left(x) == 0 || fh_leg_left(y) == 0) {
-        return fh_leg_left(x) > 0;
-    }
-    return (2 * (int64_t)x.tried + 1) * y.pixels < (2 * (int64_t)y.tried + 1) * x.pixels;
+bool fh_sweep_is_at_wall(FhMoveState *sweep) {
+    sweep->is_at_wall = fh_calm_is_at_wall(sweep->world, sweep->actor, sweep->x.direction);
+    return sweep->is_at_wall;
 }
 
 // --- what may be in the way -----------------------------------------------------------------
 
 /// True when another one that shoves, and so holds up, is in the box.
-static bool is_shover_in(const FhSweep *sweep, FhRect box) {
+static bool is_shover_in(const FhMoveState *sweep, FhRect box) {
     const FhWorld *world = sweep->world;
     bool shoves = world->has_shovers && (sweep->actor->flags & FH_ACTOR_SHOVES);
     FhNear near = fh_near(world, shoves ? FH_NEAR_ACTORS : 0, box);
@@ -73,7 +63,7 @@ static bool is_shover_in(const FhSweep *sweep, FhRect box) {
     return false;
 }
 
-bool fh_sweep_meets_anybody(const FhSweep *sweep, FhRect box, bool stands) {
+bool fh_sweep_meets_anybody(const FhMoveState *sweep, FhRect box, bool stands) {
     const FhWorld *world = sweep->world;
     if (world->solid_count > 0) {
         FhNear near = fh_calm_solids(world, sweep->actor, box);
@@ -96,7 +86,7 @@ bool fh_sweep_meets_anybody(const FhSweep *sweep, FhRect box, bool stands) {
 }
 
 /// True when nothing stands in the way, and no one-way in its rows from `one_ways_from` on.
-static bool is_free(const FhSweep *sweep, FhRect way, int one_ways_from, bool stands) {
+static bool is_free(const FhMoveState *sweep, FhRect way, int one_ways_from, bool stands) {
     const FhWorld *world = sweep->world;
     bool is_alone = fh_calm_asks_nobody(world);
     if (!is_alone && fh_calm_is_empty(world, sweep->actor, way)) {
@@ -110,7 +100,7 @@ static bool is_free(const FhSweep *sweep, FhRect way, int one_ways_from, bool st
 /// True when no step of the way (dx, dy) can be blocked or end on something. `stands`: whether
 /// what only holds up matters (not to who rises). A one-way without a pixel below the feet holds
 /// nobody up.
-static bool is_free_way(const FhSweep *sweep, int dx, int dy, bool stands) {
+static bool is_free_way(const FhMoveState *sweep, int dx, int dy, bool stands) {
     FhRect box = fh_actor_box(sweep->actor);
     FhRect way = fh_rect_swept(box, dx, dy);
     int feet = fh_rect_bottom(box) + fh_min(dy, 0);
@@ -122,11 +112,11 @@ static bool is_free_way(const FhSweep *sweep, int dx, int dy, bool stands) {
 
 /// The px along both axes that the next `steps` steps of the faster axis bring, or all that is
 /// left.
-static FhPoint next_px(const FhSweep *sweep, int steps) {
-    FhLeg x = sweep->x;
-    FhLeg y = sweep->y;
-    int left_x = fh_leg_left(x);
-    int left_y = fh_leg_left(y);
+static FhPoint next_px(const FhMoveState *sweep, int steps) {
+    FhAxis x = sweep->x;
+    FhAxis y = sweep->y;
+    int left_x = fh_axis_left(x);
+    int left_y = fh_axis_left(y);
     if (steps >= left_x && steps >= left_y) {
         return (FhPoint){left_x, left_y};
     }
@@ -144,54 +134,55 @@ static FhPoint next_px(const FhSweep *sweep, int steps) {
 }
 
 /// So many steps of the faster axis, or all that are left, if none of them can meet anything.
-static bool take_free(FhSweep *sweep, int steps) {
+static bool take_free(FhMoveState *sweep, int steps) {
     bool stands = fh_sweep_may_stand(sweep->actor, sweep->y.direction);
     FhPoint px =
-        next_px(sweep, fh_min(steps, fh_max(fh_leg_left(sweep->x), fh_leg_left(sweep->y))));
+        next_px(sweep, fh_min(steps, fh_max(fh_axis_left(sweep->x), fh_axis_left(sweep->y))));
     if (!is_free_way(sweep, px.x * sweep->x.direction, px.y * sweep->y.direction, stands)) {
         return false;
     }
     fh_sweep_advance(sweep, px.x, px.y);
-    sweep->most = steps + fh_min(steps, INT32_MAX - steps);
+    sweep->path.most = steps + fh_min(steps, INT32_MAX - steps);
     return true;
 }
 
 // --- the whole ------------------------------------------------------------------------------
 
-static bool is_far(const FhSweep *sweep) {
-    return fh_leg_left(sweep->x) + fh_leg_left(sweep->y) >= FAR;
+static bool is_far(const FhMoveState *sweep) {
+    return fh_axis_left(sweep->x) + fh_axis_left(sweep->y) >= FAR;
 }
 
 /// Who is fast, or moved between ticks, was not looked around before the move.
-static bool is_first_look(const FhSweep *sweep) {
-    return !sweep->has_looked && (sweep->is_alone || fh_calm_is_fast(sweep->actor));
+static bool is_first_look(const FhMoveState *sweep) {
+    return !sweep->path.has_looked && (sweep->is_focused || fh_calm_is_fast(sweep->actor));
 }
 
 /// Looks around where the move has come to, if that is worth it.
-static FhKnown look_and_take(FhSweep *sweep) {
+static FhKnown look_and_take(FhMoveState *sweep) {
     const FhActor *actor = sweep->actor;
-    int gone = fh_max(fh_abs(actor->x - sweep->looked.x), fh_abs(actor->y - sweep->looked.y));
+    int gone =
+        fh_max(fh_abs(actor->x - sweep->path.looked.x), fh_abs(actor->y - sweep->path.looked.y));
     bool is_new = gone >= (is_far(sweep) ? LOOK_AGAIN : 1) || (gone == 0 && is_first_look(sweep));
-    if (!is_new && !sweep->is_hidden) {
+    if (!is_new && !sweep->path.is_hidden) {
         return FH_KNOWS_NOTHING;
     }
-    sweep->has_looked = true;
-    sweep->looked = fh_actor_place(actor);
-    FhPoint heading = {fh_leg_left(sweep->x) ? sweep->x.direction : 0,
-                       fh_leg_left(sweep->y) && !sweep->walks ? sweep->y.direction : 0};
-    FhCalm *calm = sweep->is_hidden ? fh_calm_look_under(sweep->world, actor, heading)
-                                    : fh_calm_look_ahead(sweep->world, actor, heading);
-    if (sweep->is_hidden) {
-        sweep->under = sweep->looked;
-        sweep->is_hidden = false;
+    sweep->path.has_looked = true;
+    sweep->path.looked = fh_actor_place(actor);
+    FhPoint heading = {fh_axis_left(sweep->x) ? sweep->x.direction : 0,
+                       fh_axis_left(sweep->y) && !sweep->path.walks ? sweep->y.direction : 0};
+    FhCalm *calm = sweep->path.is_hidden ? fh_calm_look_under(sweep->world, actor, heading)
+                                         : fh_calm_look_ahead(sweep->world, actor, heading);
+    if (sweep->path.is_hidden) {
+        sweep->path.under = sweep->path.looked;
+        sweep->path.is_hidden = false;
     }
     return calm ? fh_sweep_known(sweep, calm) : FH_KNOWS_NOTHING;
 }
 
 /// All steps that are left, if they meet no tile at all.
-static bool take_clear(FhSweep *sweep) {
+static bool take_clear(FhMoveState *sweep) {
     bool stands = fh_sweep_may_stand(sweep->actor, sweep->y.direction);
-    FhPoint px = {fh_leg_left(sweep->x), fh_leg_left(sweep->y)};
+    FhPoint px = {fh_axis_left(sweep->x), fh_axis_left(sweep->y)};
     if (!fh_calm_asks_nobody(sweep->world) ||
         !fh_sweep_is_clear_way(sweep->world, sweep->actor, px.x * sweep->x.direction,
                                px.y * sweep->y.direction, stands)) {
@@ -202,18 +193,16 @@ static bool take_clear(FhSweep *sweep) {
 }
 
 /// True where gentle ground ended, and the next step is likely to be blocked: it is tried.
-static bool is_stopped(FhSweep *sweep) {
-    bool is_low = sweep->is_low;
-    sweep->is_low = false;
-    sweep->is_at_wall =
-        !is_low && fh_step_is_at_wall(sweep->world, sweep->actor, sweep->x.direction);
-    return is_low || sweep->is_at_wall;
+static bool is_stopped(FhMoveState *sweep) {
+    bool is_low = sweep->path.is_low;
+    sweep->path.is_low = false;
+    return is_low || fh_sweep_is_at_wall(sweep);
 }
 
-static void take_unknown(FhSweep *sweep) {
+static void take_unknown(FhMoveState *sweep) {
     const FhActor *actor = sweep->actor;
-    if (sweep->gentle.x == actor->x && sweep->gentle.y == actor->y) {
-        if (fh_sweep_is_x_next(sweep) && is_stopped(sweep)) {
+    if (sweep->path.gentle.x == actor->x && sweep->path.gentle.y == actor->y) {
+        if (fh_move_is_x_next(sweep) && is_stopped(sweep)) {
             return;
         }
     } else if (is_far(sweep) &&
@@ -221,13 +210,13 @@ static void take_unknown(FhSweep *sweep) {
         return;
     }
     if (look_and_take(sweep) == FH_KNOWS_NOTHING && !fh_sweep_floor(sweep)) {
-        int most = is_far(sweep) ? sweep->most / 2 : sweep->most;
+        int most = is_far(sweep) ? sweep->path.most / 2 : sweep->path.most;
         for (int steps = most; steps > 0 && !take_free(sweep, steps); steps /= 2) {
         }
     }
 }
 
-static void take(FhSweep *sweep) {
+static void take(FhMoveState *sweep) {
     FhCalm *calm = fh_calm_about(sweep->world, sweep->actor);
     FhKnown known = calm ? fh_sweep_known(sweep, calm) : FH_KNOWS_NOTHING;
     if (known == FH_KNOWS_NOTHING && fh_sweep_is_plain(sweep->world, sweep->actor)) {
@@ -237,18 +226,21 @@ static void take(FhSweep *sweep) {
 
 /// Where nothing could be taken the next step is gone by itself; the second time in a row two of
 /// them are, then four, then eight: what stops a sweep mostly does so for some pixels.
-static void go_alone(FhSweep *sweep) {
-    sweep->alone = (1 << sweep->misses) - 1;
-    sweep->misses = fh_min(sweep->misses + 1, 3);
+static void go_alone(FhMoveState *sweep) {
+    sweep->path.alone = (1 << sweep->path.misses) - 1;
+    sweep->path.misses = fh_min(sweep->path.misses + 1, 3);
 }
 
-FhPoint fh_sweep_take(FhSweep *sweep) {
-    FhLeg x = sweep->x;
-    FhLeg y = sweep->y;
+FhPoint fh_accel_move(FhMoveState *sweep) {
+    if (!sweep->path.has_begun) {
+        begin(sweep);
+    }
+    FhAxis x = sweep->x;
+    FhAxis y = sweep->y;
     sweep->rests = false;
     sweep->is_at_wall = false;
-    if (sweep->alone > 0) {
-        sweep->alone--;
+    if (sweep->path.alone > 0) {
+        sweep->path.alone--;
         return (FhPoint){0, 0};
     }
     take(sweep);
@@ -257,7 +249,7 @@ FhPoint fh_sweep_take(FhSweep *sweep) {
     if (px.x == 0 && px.y == 0 && !sweep->rests) {
         go_alone(sweep);
     } else {
-        sweep->misses = 0;
+        sweep->path.misses = 0;
     }
     return px;
 }

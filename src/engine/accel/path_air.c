@@ -96,8 +96,8 @@ static void find_clear(Flight *flight) {
 
 /// The steps as far as those px, the last along y among them but none along x after it: from there
 /// on the actor may walk.
-static FhPoint steps_to(const FhSweep *sweep, const Flight *flight) {
-    FhPoint left = {fh_leg_left(sweep->x), fh_leg_left(sweep->y)};
+static FhPoint steps_to(const FhMoveState *sweep, const Flight *flight) {
+    FhPoint left = {fh_axis_left(sweep->x), fh_axis_left(sweep->y)};
     FhPoint most = flight->most;
     FhPoint steps = most;
     if ((most.y < left.y || flight->touches) && left.x > 0 && left.y > 0) {
@@ -110,10 +110,10 @@ static FhPoint steps_to(const FhSweep *sweep, const Flight *flight) {
 }
 
 /// The flight as far as it may be looked at; negative px where it may not.
-static Flight flight_of(const FhSweep *sweep) {
+static Flight flight_of(const FhMoveState *sweep) {
     const FhActor *actor = sweep->actor;
     const FhTerrain *terrain = sweep->world->terrain;
-    FhPoint left = {fh_leg_left(sweep->x), fh_leg_left(sweep->y)};
+    FhPoint left = {fh_axis_left(sweep->x), fh_axis_left(sweep->y)};
     FhPoint most = {fh_min(fh_min(left.x, (COLUMNS_MAX - 2) * terrain->size - actor->w),
                            fh_sweep_room_aside(sweep)),
                     fh_min(left.y, (ROWS_MAX - 2) * terrain->size - actor->h)};
@@ -140,7 +140,7 @@ static Flight flight_of(const FhSweep *sweep) {
     return flight;
 }
 
-bool fh_sweep_air(FhSweep *sweep) {
+bool fh_sweep_air(FhMoveState *sweep) {
     // Who does not rise, and is moved up, may walk on the way.
     if (!fh_calm_asks_nobody(sweep->world) ||
         (sweep->y.direction < 0 && sweep->actor->vy >= 0.0f)) {

@@ -23,14 +23,14 @@ static bool minds_one_ways(const FhActor *actor) {
 }
 
 /// True when nothing but terrain could be in the way of the box going sideways by `dx`.
-static bool is_left_to_terrain(const FhSweep *sweep, int dx) {
+static bool is_left_to_terrain(const FhMoveState *sweep, int dx) {
     FhRect way = fh_rect_swept(fh_actor_box(sweep->actor), dx, 0);
     return !fh_query_beyond_sides(sweep->world, way) && !fh_sweep_meets_anybody(sweep, way, true);
 }
 
 /// Along the row under the feet as far as it holds up, with nothing in the way and no one-way to
 /// sink into. Returns -1 when the row holds nothing up here.
-static int take_level(FhSweep *sweep, int most) {
+static int take_level(FhMoveState *sweep, int most) {
     const FhActor *actor = sweep->actor;
     const FhTerrain *terrain = sweep->world->terrain;
     FhTerrainRow feet = {.y = actor->y + actor->h,
@@ -83,7 +83,7 @@ static void find_lowest(const int32_t *tops, int width, int steps, int direction
 
 /// Looks at the ground ahead. Returns false when there is more to it than solid pixels of the
 /// terrain.
-static bool look_ahead(const FhSweep *sweep, int most, Ground *ground) {
+static bool look_ahead(const FhMoveState *sweep, int most, Ground *ground) {
     const FhActor *actor = sweep->actor;
     int feet = actor->y + actor->h;
     int width = actor->w;
@@ -103,7 +103,7 @@ static bool look_ahead(const FhSweep *sweep, int most, Ground *ground) {
     return ground->under[0] == feet;
 }
 
-static int take_walk(FhSweep *sweep, int most) {
+static int take_walk(FhMoveState *sweep, int most) {
     FhActor *actor = sweep->actor;
     const FhTuning *tuning = &sweep->world->tunings[actor->tuning];
     // What is higher than the head does not block: it hangs above.
@@ -139,7 +139,7 @@ static int take_walk(FhSweep *sweep, int most) {
 
 // --- the whole ------------------------------------------------------------------------------
 
-bool fh_sweep_floor(FhSweep *sweep) {
+bool fh_sweep_floor(FhMoveState *sweep) {
     if (fh_sweep_rises(sweep)) {
         return false;
     }

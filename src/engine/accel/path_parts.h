@@ -16,7 +16,7 @@ typedef enum FhKnown {
 } FhKnown;
 
 /// So many steps along each axis are done: counts them, and moves the actor.
-static inline void fh_sweep_advance(FhSweep *sweep, int x, int y) {
+static inline void fh_sweep_advance(FhMoveState *sweep, int x, int y) {
     sweep->x.tried += x;
     sweep->y.tried += y;
     sweep->actor->x += x * sweep->x.direction;
@@ -24,8 +24,8 @@ static inline void fh_sweep_advance(FhSweep *sweep, int x, int y) {
 }
 
 /// True when the actor goes up, or is about to.
-static inline bool fh_sweep_rises(const FhSweep *sweep) {
-    return sweep->actor->vy < 0.0f || (fh_leg_left(sweep->y) && sweep->y.direction < 0);
+static inline bool fh_sweep_rises(const FhMoveState *sweep) {
+    return sweep->actor->vy < 0.0f || (fh_axis_left(sweep->y) && sweep->y.direction < 0);
 }
 
 /// True for who sees all terrain, and terrain only by its solid pixels.
@@ -51,23 +51,25 @@ static inline bool fh_sweep_is_clear_way(const FhWorld *world, const FhActor *ac
 
 /// True when a moving solid or an actor that blocks is in the box. One-way solids are in nobody's
 /// way who need not stand on them.
-bool fh_sweep_meets_anybody(const FhSweep *sweep, FhRect box, bool stands);
+bool fh_sweep_meets_anybody(const FhMoveState *sweep, FhRect box, bool stands);
 /// How many steps along x are due before the step along y after `more` others; a tie goes to y.
-int fh_sweep_due_before_y(const FhSweep *sweep, int more);
+int fh_sweep_due_before_y(const FhMoveState *sweep, int more);
 /// The same with the axes' parts exchanged.
-int fh_sweep_due_before_x(const FhSweep *sweep, int more);
+int fh_sweep_due_before_x(const FhMoveState *sweep, int more);
+/// Notes whether terrain blocks the next step along x.
+bool fh_sweep_is_at_wall(FhMoveState *sweep);
 /// How many px there are to the world's side ahead; negative for who is beyond one.
-int fh_sweep_room_aside(const FhSweep *sweep);
+int fh_sweep_room_aside(const FhMoveState *sweep);
 /// How many steps along x are due before the next along y; all that are left when none is.
-int fh_sweep_due_along_x(const FhSweep *sweep);
+int fh_sweep_due_along_x(const FhMoveState *sweep);
 /// As many steps as what is known answers for.
-FhKnown fh_sweep_known(FhSweep *sweep, FhCalm *calm);
+FhKnown fh_sweep_known(FhMoveState *sweep, FhCalm *calm);
 /// Along ground that is gentle, for who does not rise. Returns false when it took no steps.
-bool fh_sweep_gentle(FhSweep *sweep);
+bool fh_sweep_gentle(FhMoveState *sweep);
 /// Through the air, as far as no tile is met. Returns false when it took no steps.
-bool fh_sweep_air(FhSweep *sweep);
+bool fh_sweep_air(FhMoveState *sweep);
 /// Along the floor, for who does not rise: level, or up and down. Returns false in the air. A step
 /// down is not taken: the floor will stop it.
-bool fh_sweep_floor(FhSweep *sweep);
+bool fh_sweep_floor(FhMoveState *sweep);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "engine/accel/cached_path.h"
 #include "engine/accel/path_parts.h"
-#include "engine/rules/contact.h"
+#include "engine/accel/contact_cache.h"
 
 /// What is known of the ground as far as the way leads, if need be after a look; NULL: not so far.
 static inline FhCalm *reach(FhWorld *world, const FhActor *actor, FhCalm *calm, int dx) {

@@ -56,7 +56,7 @@ typedef struct Idle {
     int32_t step;        // px: this tick's part of it
     bool are_ways_known; // of this tick
     // What all that is noted goes by:
-    uint32_t epoch; // FhNearGrid.epoch + 1; 0: nothing is noted
+    uint32_t epoch; // FhAccel.epoch + 1; 0: nothing is noted
     int32_t solid_count;
     const FhTerrain *terrain;
     uint64_t version;
@@ -64,7 +64,7 @@ typedef struct Idle {
 } Idle;
 
 static Idle *idle_of(const FhWorld *world) {
-    return (Idle *)(void *)((char *)(uintptr_t)world + world->near.idle);
+    return (Idle *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->idle);
 }
 
 static IdleSolid *solids_of(const FhWorld *world) {
@@ -155,7 +155,7 @@ static void wake(FhWorld *world, int index) {
 static void forget(FhWorld *world) {
     Idle *idle = idle_of(world);
     *idle = (Idle){.travel = 1,
-                   .epoch = world->near.epoch + 1,
+                   .epoch = fh_accel_of(world)->epoch + 1,
                    .solid_count = world->solid_count,
                    .terrain = world->terrain,
                    .version = world->terrain->version,
@@ -172,9 +172,9 @@ static bool is_same_box(FhRect a, FhRect b) {
 /// True when what was noted was noted of this World, as it is.
 static bool is_known(const FhWorld *world) {
     const Idle *idle = idle_of(world);
-    return idle->epoch == world->near.epoch + 1 && idle->solid_count == world->solid_count &&
-           idle->terrain == world->terrain && idle->version == world->terrain->version &&
-           is_same_box(idle->bounds, world->bounds);
+    return idle->epoch == fh_accel_of(world)->epoch + 1 &&
+           idle->solid_count == world->solid_count && idle->terrain == world->terrain &&
+           idle->version == world->terrain->version && is_same_box(idle->bounds, world->bounds);
 }
 
 /// Finds out where a solid goes. Returns false when it is not as it was, or goes too far.
@@ -334,7 +334,7 @@ static inline bool goes_on(FhWorld *world, const Round *round, int index) {
 
 static void list_awake(FhWorld *world) {
     const Round round = round_of(world);
-    int32_t *awake = fh_near_awake(world);
+    int32_t *awake = fh_world_awake(world);
     int actor_count = world->actor_count;
     int count = 0;
     for (int i = 0; i < actor_count; i++) {
@@ -347,7 +347,7 @@ static void list_awake(FhWorld *world) {
             round.actors[i].riding = 0;
         }
     }
-    world->near.awake_count = count;
+    world->awake_count = count;
 }
 
 /// True when what is said here of riders holds: a type of a game's own may ride what it likes.
@@ -366,7 +366,7 @@ void fh_idle_list(FhWorld *world) {
         forget(world);
     }
     list_awake(world);
-    if (world->near.awake_count == 0) {
+    if (world->awake_count == 0) {
         fh_near_close(world, FH_NEAR_SOLIDS); // nobody will ask where they are
     }
 }
@@ -455,8 +455,8 @@ static void note_actor(FhWorld *world, int index) {
 }
 
 void fh_idle_note(FhWorld *world) {
-    const int32_t *awake = fh_near_awake(world);
-    int awake_count = may_go_on(world) ? world->near.awake_count : 0;
+    const int32_t *awake = fh_world_awake(world);
+    int awake_count = may_go_on(world) ? world->awake_count : 0;
     for (int k = 0; k < awake_count; k++) {
         note_actor(world, awake[k]);
     }

@@ -12,7 +12,7 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_SLEEP_H
 #define FOOTHOLD_ENGINE_ACCEL_SLEEP_H
 
-#include "engine/state/world.h"
+#include "engine/accel/state.h"
 
 /// How many bytes are to be reserved for what is noted.
 uint64_t fh_idle_bytes(const FhWorld *world);

@@ -1,6 +1,7 @@
 #include "engine/accel/steady.h"
 
 #include "engine/accel/cached_path.h"
+#include "engine/accel/contact_cache.h"
 #include "engine/control/control.h"
 #include "engine/state/mover_type.h"
 #include "engine/accel/occupancy.h"

@@ -10,11 +10,6 @@
 
 #include <string.h>
 
-#include "engine/accel/ground_cache.h"
-#include "engine/accel/hot_record.h"
-#include "engine/accel/sleep.h"
-#include "engine/accel/crowd.h"
-#include "engine/accel/occupancy.h"
 #include "engine/state/world.h"
 
 enum { SIZE_BITS = 6, ALIGNMENT = 64, CLASSES = 25 };
@@ -29,10 +24,6 @@ FhNearItem *fh_near_solid_items(const FhWorld *world) {
 
 FhNearItem *fh_near_actor_items(const FhWorld *world) {
     return at(world, world->near.actor_items);
-}
-
-int32_t *fh_near_awake(const FhWorld *world) {
-    return at(world, world->near.awake);
 }
 
 // --- places ---------------------------------------------------------------------------------
@@ -121,6 +112,7 @@ static void move(FhWorld *world, int kind, int index, FhRect box) {
 }
 
 void fh_near_solid_moved(FhWorld *world, const FhSolid *solid) {
+    world->near.generation++;
     if (world->near.open & FH_NEAR_SOLIDS) {
         move(world, 0, (int)(solid - fh_world_solids(world)), fh_solid_box(solid));
     }
@@ -144,46 +136,28 @@ static uint32_t places_for(int things) {
     return places;
 }
 
-static uint64_t reserve(FhNearGrid *grid, uint64_t size) {
-    uint64_t offset = (grid->end + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    grid->end = offset + size;
+static uint64_t reserve(uint64_t *end, uint64_t size) {
+    uint64_t offset = (*end + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    *end = offset + size;
     return offset;
 }
 
-void fh_near_reserve(FhWorld *world) {
+uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes) {
     FhNearGrid *grid = &world->near;
+    uint64_t end = bytes;
     uint32_t solids = places_for(world->solid_capacity);
     uint32_t actors = places_for(world->actor_capacity);
-    grid->end = world->bytes;
     grid->solid_mask = solids - 1;
     grid->actor_mask = actors - 1;
-    grid->solid_table = reserve(grid, solids * sizeof(int32_t));
-    grid->actor_table = reserve(grid, actors * sizeof(int32_t));
-    grid->solid_items = reserve(grid, (uint64_t)world->solid_capacity * sizeof(FhNearItem));
-    grid->actor_items = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
+    grid->solid_table = reserve(&end, solids * sizeof(int32_t));
+    grid->actor_table = reserve(&end, actors * sizeof(int32_t));
+    grid->solid_items = reserve(&end, (uint64_t)world->solid_capacity * sizeof(FhNearItem));
+    grid->actor_items = reserve(&end, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
     if (world->solid_capacity > 0) {
-        grid->idle_table = reserve(grid, actors * sizeof(int32_t));
-        grid->idle_items = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
+        grid->idle_table = reserve(&end, actors * sizeof(int32_t));
+        grid->idle_items = reserve(&end, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
     }
-    grid->idle = reserve(grid, fh_idle_bytes(world));
-    grid->calm = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhCalm));
-    grid->paces = reserve(grid, (uint64_t)world->actor_capacity * sizeof(FhPace));
-    size_t strides = fh_stride_bytes(world);
-    grid->strides = strides > 0 ? reserve(grid, strides) : 0;
-    grid->pace = 1;
-    grid->way_words = fh_way_words(world->solid_capacity);
-    grid->ways = reserve(grid, grid->way_words * sizeof(uint64_t));
-    grid->awake = reserve(grid, (uint64_t)world->actor_capacity * sizeof(int32_t));
-}
-
-void fh_near_forget(FhWorld *world) {
-    fh_pace_leave_all(world);
-    memset(at(world, world->near.paces), 0, (size_t)world->actor_capacity * sizeof(FhPace));
-    if (world->near.strides) {
-        memset(at(world, world->near.strides), 0, fh_stride_bytes(world));
-    }
-    memset(at(world, world->near.calm), 0, (size_t)world->actor_capacity * sizeof(FhCalm));
-    fh_idle_forget_all(world);
+    return end;
 }
 
 static void open_solids(FhWorld *world) {
@@ -204,10 +178,9 @@ static void open_actors(FhWorld *world) {
     memset(part.table, 0, (part.mask + 1) * sizeof *part.table);
     world->near.sizes[1] = 0;
     world->near.sizes[2] = 0;
-    const int32_t *awake = world->near.only_awake ? fh_near_awake(world) : NULL;
-    int count = awake ? world->near.awake_count : world->actor_count;
-    for (int k = 0; k < count; k++) {
-        int i = awake ? awake[k] : k;
+    const int32_t *awake = fh_world_awake(world);
+    for (int k = 0; k < world->awake_count; k++) {
+        int i = awake[k];
         FhRect box = fh_actor_box(&actors[i]);
         part.kind = kind_of_actor(&actors[i]);
         put(&part, i, place_of_box(&part, box));
@@ -223,10 +196,9 @@ static void open_riders(FhWorld *world) {
     for (int i = 0; i < world->solid_count; i++) {
         solid_items[i].rider = 0;
     }
-    const int32_t *awake = world->near.only_awake ? fh_near_awake(world) : NULL;
-    int count = awake ? world->near.awake_count : world->actor_count;
-    for (int k = count - 1; k >= 0; k--) {
-        int i = awake ? awake[k] : k;
+    const int32_t *awake = fh_world_awake(world);
+    for (int k = world->awake_count - 1; k >= 0; k--) {
+        int i = awake[k];
         items[i].shifted = 0;
         if (actors[i].riding) {
             items[i].rider = solid_items[actors[i].riding - 1].rider;
@@ -248,10 +220,12 @@ void fh_near_open(FhWorld *world, uint32_t kinds) {
         open_riders(world);
     }
     world->near.open |= kinds;
+    world->near.generation += (missing & FH_NEAR_SOLIDS) != 0;
 }
 
 void fh_near_close(FhWorld *world, uint32_t kinds) {
     world->near.open &= ~kinds;
+    world->near.generation++;
 }
 
 void fh_near_need(FhWorld *world, uint32_t kinds) {

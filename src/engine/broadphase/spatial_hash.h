@@ -20,13 +20,13 @@ typedef struct FhNearItem {
     uint32_t shifted; // of an actor: a solid's step, and what was done with it then (solid.c)
 } FhNearItem;
 
-/// Makes room for the grid behind the World's `bytes`. Used when a World is made.
-void fh_near_reserve(FhWorld *world);
-/// Forgets what was found out about another terrain, or by another World. Used when one is copied.
-void fh_near_forget(FhWorld *world);
-/// Puts what is in `kinds` into the grid, if it is not there yet: all solids, all actors. From here
-/// on to fh_near_close, whatever moves is told below.
+/// Makes room for the grid behind so many bytes of the World's block; returns where it ends. Used
+/// when a World is made.
+uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes);
+/// Puts what is in `kinds` into the grid, if it is not there yet: all solids, all actors that the
+/// tick visits (fh_world_awake). From here on to fh_near_close, whatever moves is told below.
 void fh_near_open(FhWorld *world, uint32_t kinds);
+/// Takes it out again; solids may move untold from here on.
 void fh_near_close(FhWorld *world, uint32_t kinds);
 /// Opens these kinds, too, if the grid is open at all.
 void fh_near_need(FhWorld *world, uint32_t kinds);
@@ -40,7 +40,6 @@ void fh_near_actor_moved(FhWorld *world, const FhActor *actor);
 /// Borrowed for the World's life; what is in it lasts while the grid is open.
 FhNearItem *fh_near_solid_items(const FhWorld *world);
 FhNearItem *fh_near_actor_items(const FhWorld *world);
-int32_t *fh_near_awake(const FhWorld *world);
 
 /// A walk over all things whose boxes share a pixel with a box, in rising order of their index:
 /// FhNear near = fh_near(world, kinds, box); while (fh_near_next(&near)) { use near.index; } What

@@ -1,7 +1,6 @@
 #include "engine/movers/mover.h"
 
 #include "engine/rules/depenetrate.h"
-#include "engine/accel/ground_cache.h"
 #include "engine/control/control.h"
 
 static bool can_hold_on(const FhMover *movement, const FhActor *actor) {
@@ -33,7 +32,7 @@ bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
         return false;
     }
     FhActor before = *actor;
-    fh_contacts_forget(world, actor);
+    fh_actor_forget_contacts(world, actor);
     actor->movement = (uint8_t)movement;
     actor->motion = (FhMoverState){0};
     if (!can_hold_on(taken, actor)) {

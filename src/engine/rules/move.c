@@ -1,10 +1,10 @@
 #include "engine/rules/move.h"
 
 #include "engine/rules/step.h"
-#include "engine/accel/ground_cache.h"
+#include "engine/accel.h"
+#include "engine/rules/move_state.h"
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
-#include "engine/accel/path.h"
 #include "engine/rules/contact.h"
 
 // --- crates ---------------------------------------------------------------------------------
@@ -44,75 +44,69 @@ const FhOnCollide fh_on_collide_push_crates = {push_crates, NULL};
 
 // --- a blocked step -------------------------------------------------------------------------
 
-/// Who moves, and who is told when it cannot.
-typedef struct Way {
-    FhWorld *world;
-    FhActor *actor;
-    const FhOnCollide *on_collide;
-    bool asks_alone; // what is known (calm.h): for this move, between ticks
-} Way;
-
 static FhSide side_of(int dx, int dy) {
     return dx < 0 ? FH_SIDE_LEFT : dx > 0 ? FH_SIDE_RIGHT : dy < 0 ? FH_SIDE_TOP : FH_SIDE_BOTTOM;
 }
 
-static FhContact touch(const Way *way, FhSide side) {
+static FhContact touch(const FhMoveState *state, FhSide side) {
     if (side == FH_SIDE_BOTTOM) {
-        return fh_contact_floor(way->world, way->actor);
+        return fh_contact_floor(state->world, state->actor);
     }
-    const FhRect box = fh_actor_box(way->actor);
+    const FhRect box = fh_actor_box(state->actor);
     const FhRect strips[] = {
         [FH_SIDE_LEFT] = {box.x - 1, box.y, 1, box.h},
         [FH_SIDE_RIGHT] = {fh_rect_right(box), box.y, 1, box.h},
         [FH_SIDE_TOP] = {box.x, box.y - 1, box.w, 1},
     };
-    return fh_contact_strip(way->world, way->actor, strips[side], side);
+    return fh_contact_strip(state->world, state->actor, strips[side], side);
 }
 
-/// Calls whoever wants to know of the step. It may change anything: what a look for this move alone
-/// has found out counts from then on only after checking.
-static bool call(const Way *way, const FhCollision *hit) {
-    if (!way->on_collide) {
+/// Calls back; the callee may change anything, so a focus of this move alone ends. Returns true
+/// when it has made way.
+static bool call(const FhMoveState *state, const FhCollision *hit) {
+    const FhOnCollide *heard = state->on_collide;
+    if (!heard) {
         return false;
     }
-    bool made_way = way->on_collide->call(way->world, way->actor, hit, way->on_collide->context);
-    if (way->asks_alone && way->on_collide->call != push_crates) {
-        fh_calm_look_away(way->world);
+    bool made_way = heard->call(state->world, state->actor, hit, heard->context);
+    if (state->is_focused && heard->call != push_crates) {
+        fh_accel_focus(state->world, -1);
     }
     return made_way;
 }
 
-/// One pixel, once more if whoever is called has made way. `is_blocked`: it is known that it is at
-/// first. Returns false when it stays blocked; then `move` says by what.
-static bool step(const Way *way, FhLeg leg, bool along_x, bool is_blocked, FhMove *move) {
-    bool (*const go)(const FhWorld *, FhActor *, int) = along_x ? fh_step_x : fh_step_y;
-    if (!is_blocked && go(way->world, way->actor, leg.direction)) {
-        move->moved += leg.direction;
+/// One pixel, once more if the callback has made way. `is_blocked`: the first try is known to be.
+/// Returns false when it stays blocked; then `move` says by what.
+static bool step(const FhMoveState *state, bool along_x, bool is_blocked, FhMove *move) {
+    bool (*const take)(const FhWorld *, FhActor *, int) = along_x ? fh_step_x : fh_step_y;
+    FhAxis axis = along_x ? state->x : state->y;
+    if (!is_blocked && take(state->world, state->actor, axis.direction)) {
+        move->moved += axis.direction;
         return true;
     }
-    FhSide side = along_x ? side_of(leg.direction, 0) : side_of(0, leg.direction);
-    move->by = touch(way, side);
-    FhCollision hit = {side, leg.pixels - leg.tried + 1, move->by};
-    if (call(way, &hit)) {
-        if (go(way->world, way->actor, leg.direction)) {
-            move->moved += leg.direction;
+    FhSide side = along_x ? side_of(axis.direction, 0) : side_of(0, axis.direction);
+    move->by = touch(state, side);
+    FhCollision hit = {side, axis.pixels - axis.tried + 1, move->by};
+    if (call(state, &hit)) {
+        if (take(state->world, state->actor, axis.direction)) {
+            move->moved += axis.direction;
             move->by = (FhContact){0};
             return true;
         }
-        move->by = touch(way, side);
+        move->by = touch(state, side);
     }
     move->blocked = true;
     return false;
 }
 
-// --- the movers -----------------------------------------------------------------------------
+// --- one axis -------------------------------------------------------------------------------
 
-static void try_x(const Way *way, FhSweep *sweep, FhMove *move) {
-    sweep->x.tried++;
-    if (!step(way, sweep->x, true, sweep->is_at_wall, move)) {
-        sweep->x.tried = sweep->x.pixels;
-        way->actor->rem_x = 0.0f;
-        way->actor->vx = 0.0f;
+static void try_x(FhMoveState *state, FhMove *move) {
+    state->x.tried++;
+    if (!step(state, true, state->is_at_wall, move)) {
+        state->x.tried = state->x.pixels;
+        state->actor->rem_x = 0.0f;
+        state->actor->vx = 0.0f;
     }
 }
 
@@ -157,113 +151,126 @@ static bool slip_past_corner(FhWorld *world, FhActor *actor) {
     return false;
 }
 
-/// What a leg up or down costs that stays blocked (law 2).
+/// What it costs an actor that its way up or down stays blocked (law 2).
 static void stop_y(FhActor *actor) {
     actor->rem_y = 0.0f;
     actor->vy = 0.0f;
 }
 
-static void end_y(FhActor *actor, FhLeg *leg) {
-    leg->tried = leg->pixels;
-    stop_y(actor);
+static void end_y(FhMoveState *state) {
+    state->y.tried = state->y.pixels;
+    stop_y(state->actor);
 }
 
-/// Up, a head may slip past a corner before anybody is called.
-static void try_y(const Way *way, FhLeg *leg, FhMove *move) {
-    leg->tried++;
-    if (leg->direction < 0 &&
-        (fh_step_y(way->world, way->actor, -1) || slip_past_corner(way->world, way->actor))) {
-        move->moved += leg->direction;
-    } else if (!step(way, *leg, false, false, move)) {
-        end_y(way->actor, leg);
+/// Up, a head may slip past a corner before anything is called.
+static void try_y(FhMoveState *state, FhMove *move) {
+    int d = state->y.direction;
+    state->y.tried++;
+    if (d < 0 && (fh_step_y(state->world, state->actor, -1) ||
+                  slip_past_corner(state->world, state->actor))) {
+        move->moved += d;
+    } else if (!step(state, false, false, move)) {
+        end_y(state);
     }
 }
 
-/// The leg down is over: the actor rests on known ground.
-static void rest(FhActor *actor, FhSweep *sweep, FhMove *move) {
-    end_y(actor, &sweep->y);
-    move->by = sweep->floor;
-    move->blocked = true;
+// --- both axes ------------------------------------------------------------------------------
+
+static FhAxis axis_of(int px) {
+    return (FhAxis){fh_sign(px), fh_abs(px), 0};
 }
 
-static void stop_asking(const Way *way) {
-    if (way->asks_alone) {
-        fh_calm_look_away(way->world);
+/// True when something is called that may do anything.
+static bool is_heard(const FhOnCollide *on_collide) {
+    return on_collide && on_collide->call != push_crates;
+}
+
+/// Takes the steps that the acceleration can prove. Returns false when the next must be tried.
+static bool take_proved(FhMoveState *state, FhMove2 *move) {
+    FhPoint px = fh_accel_move(state);
+    move->x.moved += px.x;
+    move->y.moved += px.y;
+    if (state->rests) {
+        end_y(state);
+        move->y.by = state->floor;
+        move->y.blocked = true;
     }
+    return px.x != 0 || px.y != 0 || state->rests;
 }
 
-/// True when somebody is called who may do anything.
-static bool is_heard(const Way *way) {
-    return way->on_collide && way->on_collide->call != push_crates;
-}
-
-/// Steps and sweeps until all is gone or blocked.
-static void go(const Way *way, int dx, int dy, FhMove2 *move) {
-    FhSweep sweep = fh_sweep_begin(way->world, way->actor, dx, dy);
-    sweep.is_alone = way->asks_alone;
-    sweep.is_heard = is_heard(way);
-    while ((fh_leg_left(sweep.x) || fh_leg_left(sweep.y)) && fh_actor_is_there(way->actor)) {
-        FhPoint swept = fh_sweep_take(&sweep);
-        move->x.moved += swept.x;
-        move->y.moved += swept.y;
-        if (sweep.rests) {
-            rest(way->actor, &sweep, &move->y);
-        }
-        if (swept.x != 0 || swept.y != 0 || sweep.rests) {
+/// Goes on until all is gone or blocked: each step along the axis that is due (law 4).
+static void go(FhMoveState *state, FhMove2 *move) {
+    while ((fh_axis_left(state->x) || fh_axis_left(state->y)) && fh_actor_is_there(state->actor)) {
+        if (take_proved(state, move)) {
             continue;
         }
-        if (fh_sweep_is_x_next(&sweep)) {
-            try_x(way, &sweep, &move->x);
+        if (fh_move_is_x_next(state)) {
+            try_x(state, &move->x);
         } else {
-            try_y(way, &sweep.y, &move->y);
+            try_y(state, &move->y);
         }
     }
 }
 
-static FhMove2 move_by(Way *way, float dx, float dy) {
-    FhPoint px = {fh_take_whole(&way->actor->rem_x, dx), fh_take_whole(&way->actor->rem_y, dy)};
-    bool is_beyond = fh_abs(px.x) + fh_abs(px.y) > FH_SWEEP_BEYOND;
-    way->asks_alone = fh_calm_ask_once(way->world, way->actor, is_beyond);
-    // Who is slow, in a tick, coasts where a whole move would do (coast.h).
-    bool is_likely = !is_beyond && (way->asks_alone || fh_calm_is_fast(way->actor));
+static FhMove2 move_by(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollide *on_collide) {
     FhMove2 move = {0};
-    if (!is_likely || !fh_sweep_whole(way->world, way->actor, px, is_heard(way), &move)) {
-        go(way, px.x, px.y, &move);
+    unsigned begun = fh_accel_begin_move(world, actor, px, is_heard(on_collide), &move);
+    if (!(begun & FH_ACCEL_MOVED)) {
+        FhMoveState state = {.world = world,
+                             .actor = actor,
+                             .on_collide = on_collide,
+                             .x = axis_of(px.x),
+                             .y = axis_of(px.y),
+                             .is_heard = is_heard(on_collide),
+                             .is_focused = begun & FH_ACCEL_FOCUSED};
+        go(&state, &move);
     } else if (move.y.blocked) {
-        stop_y(way->actor);
+        stop_y(actor);
     }
-    stop_asking(way);
+    if (begun & FH_ACCEL_FOCUSED) {
+        fh_accel_focus(world, -1);
+    }
     return move;
 }
 
+/// The whole pixels that are due with the remainders (law 1).
+static FhPoint whole_px(FhActor *actor, float dx, float dy) {
+    int x = fh_take_whole(&actor->rem_x, dx);
+    return (FhPoint){x, fh_take_whole(&actor->rem_y, dy)};
+}
+
 FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy) {
-    Way way = {world, actor, &fh_on_collide_push_crates, false};
-    return move_by(&way, dx, dy);
+    return move_by(world, actor, whole_px(actor, dx, dy), &fh_on_collide_push_crates);
 }
 
 FhMove fh_actor_move_x(FhWorld *world, FhActor *actor, float amount,
                        const FhOnCollide *on_collide) {
-    Way way = {world, actor, on_collide, false};
-    return move_by(&way, amount, 0.0f).x;
+    return move_by(world, actor, whole_px(actor, amount, 0.0f), on_collide).x;
 }
 
 FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount,
                        const FhOnCollide *on_collide) {
-    Way way = {world, actor, on_collide, false};
-    return move_by(&way, 0.0f, amount).y;
+    return move_by(world, actor, whole_px(actor, 0.0f, amount), on_collide).y;
 }
 
-static FhMove move_exact(const Way *way, int px, bool along_x) {
+/// By whole pixels along one of the axes; each blocked step is tried, and heard.
+static FhMove move_exact(FhWorld *world, FhActor *actor, FhPoint px,
+                         const FhOnCollide *on_collide) {
     FhMove move = {0};
-    FhSweep sweep = fh_sweep_begin(way->world, way->actor, along_x ? px : 0, along_x ? 0 : px);
-    sweep.is_heard = true; // each blocked step is taken by itself, and told
-    FhLeg *leg = along_x ? &sweep.x : &sweep.y;
-    while (fh_leg_left(*leg) && !move.blocked) {
-        FhPoint swept = fh_sweep_take(&sweep);
-        move.moved += swept.x + swept.y;
-        if (swept.x == 0 && swept.y == 0) {
-            leg->tried++;
-            step(way, *leg, along_x, false, &move);
+    FhMoveState state = {.world = world,
+                         .actor = actor,
+                         .on_collide = on_collide,
+                         .x = axis_of(px.x),
+                         .y = axis_of(px.y),
+                         .is_heard = true};
+    bool along_x = px.x != 0;
+    FhAxis *axis = along_x ? &state.x : &state.y;
+    while (fh_axis_left(*axis) && !move.blocked) {
+        FhPoint taken = fh_accel_move(&state);
+        move.moved += taken.x + taken.y;
+        if (taken.x == 0 && taken.y == 0) {
+            axis->tried++;
+            step(&state, along_x, false, &move);
         }
     }
     return move;
@@ -271,14 +278,18 @@ static FhMove move_exact(const Way *way, int px, bool along_x) {
 
 FhMove fh_actor_move_x_exact(FhWorld *world, FhActor *actor, int px,
                              const FhOnCollide *on_collide) {
-    Way way = {world, actor, on_collide, false};
-    return move_exact(&way, px, true);
+    return move_exact(world, actor, (FhPoint){px, 0}, on_collide);
 }
 
 FhMove fh_actor_move_y_exact(FhWorld *world, FhActor *actor, int px,
                              const FhOnCollide *on_collide) {
-    Way way = {world, actor, on_collide, false};
-    return move_exact(&way, px, false);
+    return move_exact(world, actor, (FhPoint){0, px}, on_collide);
+}
+
+void fh_actor_shift(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollide *on_collide) {
+    fh_accel_focus(world, fh_world_index(world, actor));
+    move_exact(world, actor, px, on_collide);
+    fh_accel_focus(world, -1);
 }
 
 bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, int dy) {

@@ -43,6 +43,8 @@ FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount, const FhOnC
 /// through the remainder a push of one pixel could move none or two, A25).
 FhMove fh_actor_move_x_exact(FhWorld *world, FhActor *actor, int px, const FhOnCollide *on_collide);
 FhMove fh_actor_move_y_exact(FhWorld *world, FhActor *actor, int px, const FhOnCollide *on_collide);
+/// The same along one of the axes in the step of a solid that pushes or carries it.
+void fh_actor_shift(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollide *on_collide);
 /// Moves along both axes at once, steps interleaved as law 4 says, and pushes the crates that it
 /// walks into. Returns what happened on each axis.
 typedef struct FhMove2 {
@@ -64,5 +66,7 @@ bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, in
 bool fh_actor_resize(FhWorld *world, FhActor *actor, int w, int h);
 /// Recomputes actor->contacts from the World as it stands.
 void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor);
+/// Its contacts are about to be found by another mover: none that were kept count.
+void fh_actor_forget_contacts(const FhWorld *world, const FhActor *actor);
 
 #endif

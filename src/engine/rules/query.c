@@ -1,6 +1,6 @@
 #include "engine/rules/query.h"
 
-#include "engine/accel/ground_cache.h"
+#include "engine/accel.h"
 #include "engine/state/mover_type.h"
 #include "engine/rules/solid_shape.h"
 
@@ -70,7 +70,7 @@ static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) 
 }
 
 static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRect box) {
-    FhNear solids = fh_calm_solids(world, who, box);
+    FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
     while (fh_near_next(&solids)) {
         if (fh_query_solid_in(world, who, &fh_world_solids(world)[solids.index], box)) {
             return true;
@@ -86,7 +86,7 @@ static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRec
 }
 
 bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
-    if (fh_calm_is_empty(world, who, box)) {
+    if (fh_accel_is_empty(world, who, box)) {
         return false;
     }
     return fh_query_beyond_sides(world, box) || is_terrain_in(world, who, box) ||
@@ -124,7 +124,7 @@ static bool is_terrain_only_as(const FhWorld *world, const FhActor *who, FhRect 
 }
 
 bool fh_query_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
-    FhNear solids = fh_calm_solids(world, who, box);
+    FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
     while (fh_near_next(&solids)) {
         const FhSolid *solid = &fh_world_solids(world)[solids.index];
         if (fh_query_solid_in(world, who, solid, box) &&
@@ -206,7 +206,7 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
             return true;
         }
     }
-    FhNear near = fh_calm_solids(world, who, row_under(box));
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, row_under(box));
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         if (fh_query_one_way_solid_holds(who, solid, near.index, box)) {
@@ -230,9 +230,9 @@ bool fh_query_held_by_shover(const FhWorld *world, const FhActor *who, FhRect bo
 }
 
 bool fh_query_supported(const FhWorld *world, const FhActor *who, FhRect box) {
-    FhCalmStand stand = fh_calm_stand(world, who, box);
-    if (stand != FH_CALM_UNKNOWN) {
-        return stand == FH_CALM_STANDS;
+    FhAnswer answer = fh_accel_supported(world, who, box);
+    if (answer != FH_UNKNOWN) {
+        return answer == FH_YES;
     }
     return fh_query_blocked_below(world, who, box) || is_held_by_one_way(world, who, box) ||
            fh_query_held_by_shover(world, who, box);
@@ -253,7 +253,7 @@ static int surface_of(const FhTileHit *hit, FhRect box) {
 
 bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
                     int reach) {
-    if (fh_calm_is_empty(world, who, after)) {
+    if (fh_accel_is_empty(world, who, after)) {
         return false;
     }
     int bottom = fh_rect_bottom(before);
@@ -302,6 +302,12 @@ bool fh_query_one_way_in(const FhWorld *world, FhRect box) {
         }
     }
     return false;
+}
+
+bool fh_query_touches_hazard(const FhWorld *world, const FhActor *who) {
+    FhRect box = fh_actor_box(who);
+    return (fh_tileset_flags(fh_terrain_tileset(world->terrain)) & FH_KIND_HAZARD) &&
+           !fh_accel_is_empty(world, who, box) && fh_query_hazard_in(world, box);
 }
 
 bool fh_query_hazard_in(const FhWorld *world, FhRect box) {

@@ -83,6 +83,8 @@ bool fh_query_ceiling_slope(const FhWorld *world, FhRect box);
 /// True when a pixel of a one-way, or of a hazard, lies in the box (law 8 slips into neither).
 bool fh_query_one_way_in(const FhWorld *world, FhRect box);
 bool fh_query_hazard_in(const FhWorld *world, FhRect box);
+/// True when one lies in the actor's own box.
+bool fh_query_touches_hazard(const FhWorld *world, const FhActor *who);
 
 /// The row (world px) of the ledge that the actor hangs from.
 static inline int fh_query_ledge_row(const FhWorld *world, const FhActor *actor) {

@@ -2,7 +2,6 @@
 
 #include "engine/rules/step.h"
 #include "engine/state/actor_type.h"
-#include "engine/accel/ground_cache.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/rules/contact.h"
@@ -26,7 +25,7 @@ int fh_ride_standing(const FhWorld *world, const FhActor *actor) {
 int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
     int side = actor->control.sliding;
     FhRect reach = {actor->x - (side <= 0), actor->y, actor->w + 1 + (side == 0), actor->h};
-    FhNear near = fh_calm_solids(world, actor, reach);
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, reach);
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         if (fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, reach)) {
@@ -99,18 +98,24 @@ static void list_storeys(FhWorld *world, bool found) {
     }
 }
 
-void fh_riders_list(FhWorld *world) {
-    bool found = false;
-    for (int i = 0; i < world->actor_count && world->solid_count > 0; i++) {
-        found |= list(world, &fh_actor_slots(world)[i]);
+void fh_actors_visit_all(FhWorld *world) {
+    FhActor *actors = fh_actor_slots(world);
+    int32_t *awake = fh_world_awake(world);
+    int count = 0;
+    for (int i = 0; i < world->actor_count; i++) {
+        if (fh_actor_is_there(&actors[i])) {
+            awake[count++] = i;
+        } else {
+            actors[i].riding = 0;
+        }
     }
-    list_storeys(world, found);
+    world->awake_count = count;
 }
 
-void fh_riders_list_awake(FhWorld *world) {
-    const int32_t *awake = fh_near_awake(world);
+void fh_riders_list(FhWorld *world) {
+    const int32_t *awake = fh_world_awake(world);
     bool found = false;
-    for (int k = 0; k < world->near.awake_count && world->solid_count > 0; k++) {
+    for (int k = 0; k < world->awake_count && world->solid_count > 0; k++) {
         found |= list(world, &fh_actor_slots(world)[awake[k]]);
     }
     list_storeys(world, found);

@@ -11,7 +11,6 @@
 
 #include "engine/rules/depenetrate.h"
 #include "engine/rules/step.h"
-#include "engine/accel/ground_cache.h"
 #include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 #include "engine/rules/riders.h"
@@ -45,14 +44,7 @@ static bool is_marked(const SolidStep *step, const FhActor *actor, uint32_t what
 
 /// One exact pixel along with the solid; `on_collide` is called when it is blocked (A22, A23).
 static void shift(const SolidStep *step, FhActor *actor, const FhOnCollide *on_collide) {
-    step->world->near.still++; // the solid has moved since the last one was looked at
-    fh_calm_look(step->world, (int)(actor - fh_actor_slots(step->world)));
-    if (step->dx) {
-        fh_actor_move_x_exact(step->world, actor, step->dx, on_collide);
-    } else {
-        fh_actor_move_y_exact(step->world, actor, step->dy, on_collide);
-    }
-    fh_calm_look_away(step->world);
+    fh_actor_shift(step->world, actor, (FhPoint){step->dx, step->dy}, on_collide);
     fh_near_actor_moved(step->world, actor);
 }
 
@@ -226,7 +218,7 @@ static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
 
 /// True when on its whole way the solid meets no actor, carries none and scoops none up.
 static bool is_way_empty(FhWorld *world, const FhSolid *solid, int dx, int dy) {
-    if ((dx == 0 && dy == 0) || (world->near.only_awake && world->near.awake_count == 0)) {
+    if ((dx == 0 && dy == 0) || world->awake_count == 0) {
         return true;
     }
     fh_near_open(world, FH_NEAR_ALL);
@@ -259,10 +251,10 @@ void fh_solid_sweep(FhWorld *world, FhSolid *solid, const FhSolid *ahead) {
 
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
     FhSolid ahead = fh_solid_after(solid, dx, dy);
+    fh_actors_visit_all(world);
     fh_riders_list(world);
     fh_solid_sweep(world, solid, &ahead);
     fh_near_close(world, FH_NEAR_ALL);
-    world->near.still++; // whoever owns the World may move solids now
 }
 
 void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {

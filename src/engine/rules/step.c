@@ -1,6 +1,5 @@
 #include "engine/rules/step.h"
 
-#include "engine/accel/ground_cache.h"
 #include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 
@@ -90,12 +89,6 @@ bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d) {
     int reach = fh_tuning_reach(tuning);
     FhRect middle = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y + reach, 1,
                      actor->h - 2 * reach};
-    const FhCalm *calm = fh_calm_about(world, actor);
-    if (calm && actor->w == calm->width && middle.y >= calm->top &&
-        fh_calm_reaches(calm, actor->x + d) && fh_calm_rest(calm, actor->x + d) >= middle.y) {
-        int row = fh_calm_rest(calm, actor->x + d);
-        return row < fh_rect_bottom(middle) && row < calm->bottom;
-    }
     return middle.h > 0 && !fh_mover_of(world, actor)->terrain_in &&
            fh_terrain_overlaps(world->terrain, middle);
 }

@@ -28,25 +28,8 @@ typedef struct FhNearGrid {
     uint64_t solid_table, actor_table; // byte offsets in the World's block
     uint64_t solid_items, actor_items;
     uint64_t idle_table, idle_items; // of idle actors: they stay between ticks
-    uint64_t calm;                   // FhCalm of each actor (calm.h)
-    uint64_t paces;                  // FhPace of each actor (pace.h)
-    uint64_t strides;                // what the paces go by (stride.h); 0: nothing
-    uint64_t pace;                   // the stamp of who is in stride; grows
-    int32_t are_behind;              // 1: some FhActors may be behind
-    uint64_t idle;                   // what is noted of idle actors (idle.h)
-    uint64_t awake; // int32_t for each actor: those that neither coast (coast.h) nor idle, rising
-    int32_t awake_count;
-    uint32_t way_words; // of the map of the solids' ways (ways.h)
-    int32_t are_ways_marked;
-    uint64_t ways;
-    int32_t only_awake;     // 1 while idle actors are in no other grid, and nobody's riders
-    uint64_t end;           // of the block
-    uint64_t asked;         // byte offset of the actor that was last looked at (calm.h); 0: none
-    uint64_t known;         // byte offset of what is known about it; 0: nothing is
-    uint64_t known_version; // of the terrain then
-    uint32_t epoch;         // grows whenever the World is made another one
-    uint32_t still; // grows whenever solids may have moved: between ticks, before and after they do
-    uint32_t step;  // counts the steps of solids while the riders are listed
+    uint32_t generation; // grows whenever a solid may have moved: answers kept from before are void
+    uint32_t step;       // counts the steps of solids while the riders are listed
 } FhNearGrid;
 
 #endif

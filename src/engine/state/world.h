@@ -29,7 +29,7 @@ struct FhWorld {
     const FhActorType *types;       // borrowed: constants, so that a copy of the World acts alike
     const FhMover *const *movers;   // borrowed likewise
     const FhDriver *const *drivers; // borrowed likewise; the first is FH_BRAIN_OWN
-    uint64_t bytes;                 // of the block that a copy needs: all but the grid
+    uint64_t bytes;                 // of the block that a copy needs: all but what lies behind it
     int32_t tick;                   // ticks done
     int32_t mover_count, driver_count;
     FhRect bounds;
@@ -45,15 +45,24 @@ struct FhWorld {
     int32_t event_count;                              // of this tick
     int32_t event_lost;                               // events of this tick that found no room
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
-    FhNearGrid near;                                  // closed between ticks
+    uint64_t awake_at;   // byte offset of int32_t for each actor: those that this tick visits
+    uint64_t accel_at;   // byte offset of what the acceleration keeps (accel.h)
+    uint64_t end;        // of the block
+    int32_t awake_count; // of this tick
+    int32_t is_behind;   // 1: actors wait for fh_world_sync
+    FhNearGrid near;     // closed between ticks
     FhTuning tunings[FH_TUNINGS_MAX];
     FhEvent events[FH_EVENTS_MAX];
 };
 
-/// The array of actors as it lies in memory: of who is in stride it is the pace that tells
-/// (pace.h). For the engine, in a tick; all others ask for what is below.
+/// The array of actors as it lies in memory, for the engine: after fh_world_advance some of them
+/// may be behind.
 static inline FhActor *fh_actor_slots(const FhWorld *world) {
     return (FhActor *)(void *)((char *)(uintptr_t)world + world->actors_at);
+}
+/// The actors (indices, rising) that the phases of this tick visit: awake_count of them.
+static inline int32_t *fh_world_awake(const FhWorld *world) {
+    return (int32_t *)(void *)((char *)(uintptr_t)world + world->awake_at);
 }
 /// The array of solids, for loops: solid_count long, dead slots included. Borrowed. Whoever holds a
 /// const World promised not to change them.

@@ -13,6 +13,7 @@ typedef struct KindSlot {
 struct FhTileset {
     int size; // px
     int count, capacity;
+    uint32_t flags;  // FH_KIND_* of any kind
     KindSlot *slots; // kind n is slots[n - 1]
     int shape_count, shape_capacity;
     FhShape *shapes;
@@ -122,12 +123,17 @@ int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
         shape_of[transform] = keep_shape(tileset, first, &shape);
     }
     tileset->count++;
+    tileset->flags |= kind->flags;
     memset(&tileset->traits[fh_tile_make(tileset->count, 0)], traits_of(kind), FH_TRANSFORMS);
     return tileset->count;
 }
 
 int fh_tileset_tile_size(const FhTileset *tileset) {
     return tileset->size;
+}
+
+uint32_t fh_tileset_flags(const FhTileset *tileset) {
+    return tileset->flags;
 }
 
 int fh_tileset_count(const FhTileset *tileset) {

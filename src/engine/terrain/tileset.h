@@ -52,6 +52,8 @@ int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind);
 int fh_tileset_tile_size(const FhTileset *tileset);
 /// How many kinds there are; they are numbered 1 to this.
 int fh_tileset_count(const FhTileset *tileset);
+/// FH_KIND_*: what at least one of them does.
+uint32_t fh_tileset_flags(const FhTileset *tileset);
 /// The kind of a tile, borrowed until the tileset grows; NULL for the empty tile and for numbers
 /// not in use.
 const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile);

@@ -8,22 +8,23 @@
 #include "engine/movers/table.h"
 #include "engine/base/assert.h"
 #include "engine/rules/solid.h"
-#include "engine/accel/ground_cache.h"
+#include "engine/accel.h"
+#include "engine/broadphase/spatial_hash.h"
 
 // --- one block of memory --------------------------------------------------------------------
 
 enum { ALIGNMENT = 64 }; // bytes: what most of a crowd's ticks look at is not cut in two
 
 /// Reserves room for `count` things at the end of the block. Returns where, in bytes.
-static uint32_t reserve(uint64_t *bytes, int count, size_t size) {
+static uint64_t reserve(uint64_t *bytes, int count, size_t size) {
     uint64_t at = (*bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     *bytes = at + (uint64_t)count * size;
-    return (uint32_t)at;
+    return at;
 }
 
 /// The memory for a World with that head; NULL out of memory.
 static FhWorld *block_of(const FhWorld *head) {
-    return aligned_alloc(ALIGNMENT, (size_t)(head->near.end + ALIGNMENT - 1) & -(size_t)ALIGNMENT);
+    return aligned_alloc(ALIGNMENT, (size_t)(head->end + ALIGNMENT - 1) & -(size_t)ALIGNMENT);
 }
 
 /// A World's head for these capacities: offsets and sizes, nothing in it yet.
@@ -42,11 +43,14 @@ static FhWorld head_of(const FhWorldDef *def) {
                     .solid_capacity = def->solids,
                     .path_capacity = def->path_points,
                     .cell_capacity = def->cells};
-    head.actors_at = reserve(&head.bytes, def->actors, sizeof(FhActor));
-    head.solids_at = reserve(&head.bytes, def->solids, sizeof(FhSolid));
-    head.path_at = reserve(&head.bytes, def->path_points, sizeof(FhPoint));
-    head.cells_at = reserve(&head.bytes, def->cells, sizeof(FhTile));
-    fh_near_reserve(&head);
+    head.actors_at = (uint32_t)reserve(&head.bytes, def->actors, sizeof(FhActor));
+    head.solids_at = (uint32_t)reserve(&head.bytes, def->solids, sizeof(FhSolid));
+    head.path_at = (uint32_t)reserve(&head.bytes, def->path_points, sizeof(FhPoint));
+    head.cells_at = (uint32_t)reserve(&head.bytes, def->cells, sizeof(FhTile));
+    head.end = fh_near_reserve(&head, head.bytes);
+    head.awake_at = reserve(&head.end, def->actors, sizeof(int32_t));
+    head.accel_at = reserve(&head.end, 1, 0);
+    head.end = head.accel_at + fh_accel_bytes(&head);
     for (int i = 0; i < FH_TUNINGS_MAX; i++) {
         head.tunings[i] = fh_tuning_default();
     }
@@ -63,8 +67,9 @@ FhWorld *fh_world_create(const FhWorldDef *def) {
     FhWorld head = head_of(def);
     FhWorld *world = head.bytes <= UINT32_MAX ? block_of(&head) : NULL;
     if (world) {
-        memset(world, 0, (size_t)head.near.end);
+        memset(world, 0, (size_t)head.end);
         *world = head;
+        fh_accel_reset(world);
     }
     return world;
 }
@@ -74,11 +79,11 @@ void fh_world_destroy(FhWorld *world) {
 }
 
 FhWorld *fh_world_clone(const FhWorld *world) {
-    fh_pace_show_all(world);
+    FH_ASSERT(!world->is_behind, "call fh_world_sync before a copy is made");
     FhWorld *clone = block_of(world);
     if (clone) {
         memcpy(clone, world, (size_t)world->bytes);
-        fh_near_forget(clone);
+        fh_accel_reset(clone);
     }
     return clone;
 }
@@ -87,15 +92,15 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     FH_ASSERT(to->bytes == from->bytes && to->solids_at == from->solids_at &&
                   to->path_at == from->path_at && to->cells_at == from->cells_at,
               "copy between Worlds of the same capacities, or clone");
+    FH_ASSERT(!from->is_behind, "call fh_world_sync before a copy is made");
     bool is_elsewhere = to->terrain != from->terrain;
-    uint32_t epoch = to->near.epoch + 1;
-    uint64_t pace = to->near.pace + 1;
-    fh_pace_show_all(from);
+    uint32_t generation = to->near.generation;
     memcpy(to, from, (size_t)from->bytes);
-    to->near.epoch = epoch;
-    to->near.pace = pace;
+    to->near.generation = generation + 1;
     if (is_elsewhere) {
-        fh_near_forget(to);
+        fh_accel_reset(to);
+    } else {
+        fh_accel_touch(to, FH_TOUCHED_WORLD);
     }
 }
 
@@ -134,7 +139,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     if (index < 0) {
         return (FhActorId){0};
     }
-    fh_pace_leave_all(world); // actors may meet from here on
+    fh_accel_touch(world, FH_TOUCHED_ACTORS); // they may meet from here on
     FhActor *actor = &fh_actor_slots(world)[index];
     *actor = (FhActor){.x = def->box.x,
                        .y = def->box.y,
@@ -147,7 +152,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .tuning = def->tuning,
                        .tag = def->tag,
                        .type = def->type};
-    fh_calm_look_away(world);
+    fh_accel_focus(world, -1);
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
     world->has_shovers |= (def->flags & FH_ACTOR_SHOVES) != 0;
     actor->control.facing = def->facing < 0 ? -1 : 1;
@@ -156,12 +161,30 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     return (FhActorId){(uint32_t)(index + 1), actor->generation};
 }
 
+FhActor *fh_world_actor_at(FhWorld *world, int index) {
+    FH_ASSERT(index >= 0 && index < world->actor_count, "ask for one of the World's actors");
+    fh_accel_touch(world, index);
+    return &fh_actor_slots(world)[index];
+}
+
+FhPoint fh_world_place(const FhWorld *world, int index) {
+    FhPoint place;
+    bool is_ahead = world->is_behind && fh_accel_place(world, index, &place);
+    return is_ahead ? place : fh_actor_place(&fh_actor_slots(world)[index]);
+}
+
+void fh_world_sync(FhWorld *world) {
+    if (world->is_behind) {
+        fh_accel_sync(world);
+        world->is_behind = 0;
+    }
+}
+
 FhActor *fh_world_actor(FhWorld *world, FhActorId id) {
     if (id.index1 == 0 || id.index1 > (uint32_t)world->actor_count) {
         return NULL;
     }
-    fh_pace_leave(world, (int)id.index1 - 1);
-    FhActor *actor = &fh_actor_slots(world)[id.index1 - 1];
+    FhActor *actor = fh_world_actor_at(world, (int)id.index1 - 1);
     bool same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation;
     return same ? actor : NULL;
 }
@@ -233,7 +256,7 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
     if (!has_room_for(world, def)) {
         return (FhSolidId){0};
     }
-    fh_pace_leave_all(world); // which are not for where solids are
+    fh_accel_touch(world, FH_TOUCHED_ACTORS); // from here on a solid may be in their way
     int index = world->solid_count++;
     FhSolid *solid = &fh_world_solids(world)[index];
     *solid = (FhSolid){.x = def->box.x,

@@ -2,9 +2,9 @@
 //
 // fh_world_tick is a pure function of (World, terrain, input): no clock, no heap, no global. A
 // World is one block of memory; but for the borrowed terrain, mask, lines and types it holds no
-// pointer, so fh_world_copy is a snapshot (rewind, replay, preview). To look at actors may bring
-// them up to date (pace.h): two threads must not look at one World at once. A tick is 1/60 s. Order
-// in a tick: solids along their paths, then each actor: contacts, control, movement, contacts.
+// pointer, so fh_world_copy is a snapshot (rewind, replay, preview). Reading a World changes
+// nothing in it. A tick is 1/60 s. Order in a tick: solids along their paths, then each actor:
+// contacts, control, movement, contacts.
 // Source: ideas 2 and 3 in the README.
 
 #ifndef FOOTHOLD_ENGINE_WORLD_WORLD_H
@@ -15,7 +15,6 @@
 #include "engine/base/assert.h"
 #include "engine/base/input.h"
 #include "engine/state/world.h"
-#include "engine/accel/hot_record.h"
 
 enum { FH_CAPACITY_MAX = 1 << 22 }; // actors, solids
 enum { FH_MOVERS_MAX = 64 };
@@ -80,35 +79,29 @@ void fh_world_copy(FhWorld *to, const FhWorld *from);
 /// when full.
 FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def);
 void fh_world_remove_actor(FhWorld *world, FhActorId id);
-/// Borrowed until the World is destroyed, but up to date until the next tick only, unless it is the
-/// player's: then ask again. NULL when the actor is gone.
+/// Borrowed until the World is destroyed. NULL when the actor is gone.
 FhActor *fh_world_actor(FhWorld *world, FhActorId id);
 /// Adds a solid. Whoever is inside moves out as law 17 says. Returns none (all-zero) when full.
 FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
 FhSolid *fh_world_solid(FhWorld *world, FhSolidId id);
 
-/// All actors, for loops: actor_count long, dead slots included. Borrowed, and up to date, as
-/// fh_world_actor says.
+/// All actors, for loops: actor_count long, dead slots included. Borrowed until the World is
+/// destroyed. Requires: fh_world_sync after fh_world_advance.
 static inline const FhActor *fh_world_actors(const FhWorld *world) {
-    fh_pace_show_all(world);
+    FH_ASSERT(!world->is_behind, "call fh_world_sync after fh_world_advance");
     return fh_actor_slots(world);
 }
-/// One of them, for who changes it.
-static inline FhActor *fh_world_actor_at(FhWorld *world, int index) {
-    FH_ASSERT(index >= 0 && index < world->actor_count, "ask for one of the World's actors");
-    fh_pace_leave(world, index);
-    return &fh_actor_slots(world)[index];
-}
-/// Where an actor is: its top left corner, px. The quickest for who wants no more of a crowd.
-static inline FhPoint fh_world_place(const FhWorld *world, int index) {
-    if (fh_pace_goes(world, index)) {
-        const FhPace *pace = &fh_paces(world)[index];
-        return (FhPoint){pace->x, pace->y};
-    }
-    return fh_actor_place(&fh_actor_slots(world)[index]);
-}
+/// One of them, up to date, for who changes it.
+FhActor *fh_world_actor_at(FhWorld *world, int index);
+/// Where an actor is: its top left corner, px. Needs no fh_world_sync.
+FhPoint fh_world_place(const FhWorld *world, int index);
 /// One tick. `input` is what the actors with FH_BRAIN_PLAYER are given.
 void fh_world_tick(FhWorld *world, FhInput input);
+/// The same for large crowds: steady actors may stay in records of their own, and all that reads
+/// actors but fh_world_place requires fh_world_sync first.
+void fh_world_advance(FhWorld *world, FhInput input);
+/// Brings all actors up to date after fh_world_advance.
+void fh_world_sync(FhWorld *world);
 /// Lets every actor out of whatever was put into its place by an edit (law 17). The tick does it
 /// too; call it when an edit must be answered while the World is paused.
 void fh_world_settle(FhWorld *world);

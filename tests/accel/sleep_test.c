@@ -223,7 +223,7 @@ TEST(idle_riders_are_not_visited_while_their_lift_goes_through_the_open) {
     for (int i = 0; i < 5; i++) {
         fh_world_tick(world, (FhInput){0});
     }
-    CHECK_INT(0, world->near.awake_count);
+    CHECK_INT(0, world->awake_count);
     CHECK_INT(15, fh_world_actors(world)[0].x);
     fh_world_add_solid(world, &(FhSolidDef){.box = {300, -40, 10, 90},
                                             .path = other_path,
@@ -232,7 +232,7 @@ TEST(idle_riders_are_not_visited_while_their_lift_goes_through_the_open) {
     int visited = 0;
     for (int i = 0; i < 120; i++) {
         fh_world_tick(world, (FhInput){0});
-        visited += i > 5 && world->near.awake_count == 1;
+        visited += i > 5 && world->awake_count == 1;
     }
     CHECK(visited > 0);
     fh_world_destroy(world);

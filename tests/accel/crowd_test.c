@@ -1,6 +1,7 @@
 // stride_test.c - who takes the shortest tick, and who is left to the others. That it leads where
 // the laws do is coast_test.c's and calm_test.c's to say.
 
+#include "engine/accel.h"
 #include "engine/accel/crowd.h"
 
 #include "engine/broadphase/spatial_hash.h"
@@ -26,7 +27,9 @@ static Room room_of(const char *drawing, FhActorDef actor) {
 /// True when the actor takes a stride now.
 static bool strides(FhWorld *world) {
     int32_t left[ROOM_FOR];
-    return fh_stride(world, left) == 0;
+    bool is_steady = fh_stride(world, left) == 0;
+    fh_world_sync(world);
+    return is_steady;
 }
 
 static const char plain[] = "................................................\n"
@@ -103,7 +106,7 @@ static int first_difference(FhWorld *world, int ticks) {
     FhWorld *clone = fh_world_clone(world);
     int differs = -1;
     for (int i = 0; i < ticks && differs < 0; i++) {
-        fh_near_forget(clone);
+        fh_accel_reset(clone);
         tick(world, 1);
         tick(clone, 1);
         differs = fh_world_hash(world) == fh_world_hash(clone) ? -1 : i;

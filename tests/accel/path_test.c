@@ -1,4 +1,4 @@
-// whole_move_test.c - moves that are taken at once (sweep_whole.c), and what they are counted by.
+// path_test.c - moves that are taken at once (sweep_whole.c), and what they are counted by.
 
 #include "engine/accel/cached_path.h"
 #include "engine/terrain/mask.h"
@@ -11,11 +11,11 @@ TEST(steps_that_are_due_are_those_that_come_first) {
     enum { MOST = 9 };
     for (int x = 1; x <= MOST; x++) {
         for (int y = 1; y <= MOST; y++) {
-            FhSweep sweep = {.x = {1, x, 0}, .y = {1, y, 0}};
-            while (fh_leg_left(sweep.x) + fh_leg_left(sweep.y) > 0) {
-                bool is_x = fh_sweep_is_x_next(&sweep);
-                FhLeg *leg = is_x ? &sweep.x : &sweep.y;
-                const FhLeg *other = is_x ? &sweep.y : &sweep.x;
+            FhMoveState sweep = {.x = {1, x, 0}, .y = {1, y, 0}};
+            while (fh_axis_left(sweep.x) + fh_axis_left(sweep.y) > 0) {
+                bool is_x = fh_move_is_x_next(&sweep);
+                FhAxis *leg = is_x ? &sweep.x : &sweep.y;
+                const FhAxis *other = is_x ? &sweep.y : &sweep.x;
                 leg->tried++;
                 int due = fh_steps_due(other->pixels, leg->pixels, leg->tried, is_x);
                 CHECK_INT(due, other->tried);
