@@ -77,7 +77,7 @@ play: deps ## install what is missing, build, open the demo
 	@$(BUILD)/foothold
 
 test: deps-test ## install what is missing, build, run every test
-	@$(MAKE) --no-print-directory -j2 WERROR=-Werror all $(BUILD)/unit golden $(BUILD)/instructions
+	@$(MAKE) --no-print-directory -j2 WERROR=-Werror all $(BUILD)/unit $(BUILD)/unit-plain golden $(BUILD)/instructions
 	@tests/run.sh
 
 check: WERROR := -Werror

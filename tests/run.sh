@@ -41,6 +41,7 @@ programs() {
     suite docs tests/docs.sh
     suite mechanisms tests/mechanisms.sh
     suite adding tests/adding.sh
+    suite accel tests/accel.sh
     suite house tests/house.sh
     suite words tests/words.sh
     suite layers one src/tools/layers.sh

@@ -28,6 +28,14 @@ allow view 'engine|level|game|ui|editor|view' "$libc|SDL\.h|SDL_image\.h|SDL2/.*
 allow app 'engine|level|game|ui|editor|view|app' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 allow cli 'engine|level|game|ui|editor|view|bench|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 
+# The acceleration has one door, src/engine/accel.h: only the query facades and the World go through it, and nothing but
+# the acceleration itself includes what lies behind it.
+door='rules/query\.c|rules/contact\.c|rules/move\.c|world/world\.c|world/tick\.c'
+bad=$(grep -rlE '^ *# *include *"engine/accel\.h"' src | grep -vE "^src/engine/(accel/.*|accel_off\.c|$door)$" || true)
+[ -z "$bad" ] || { echo "may not include engine/accel.h: $bad" >&2; status=1; }
+bad=$(grep -rnE '^ *# *include *"engine/accel/' src | grep -v '^src/engine/accel/' || true)
+[ -z "$bad" ] || { echo "lies behind engine/accel.h: $bad" >&2; status=1; }
+
 # A tick reads no clock and prints nothing; stdlib is for creating and destroying, stdio for a failed assertion.
 clock='\b(time|clock|clock_gettime|gettimeofday|rand|srand|random|printf|sinf?|cosf?|tanf?|atan2?f?|expf?|logf?|powf?) *\('
 bad=$(grep -nE "$clock" -r src/engine | grep -v '^[^:]*:[0-9]*: *//' || true)

@@ -1,0 +1,43 @@
+#!/bin/bash
+# The acceleration can be deleted: in a copy of the sources without src/engine/accel the library, the program and the
+# recorded runs are built with ACCEL=0, and every run ends with its hash. What is built already is copied, too. Then the
+# cases that hold the engine against the laws are run without it. Ends with "N passed, N failed".
+set -u
+cd "$(dirname "$0")/.." || exit 1
+place=build/temp/plain
+passed=0 failed=0
+
+must() { # sentence, command...
+    local sentence=$1
+    shift
+    if "$@" >>"$place/log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        echo "FAILED $sentence"
+        tail -20 "$place/log"
+        failed=$((failed + 1))
+    fi
+}
+
+rm -rf "$place" && mkdir -p "$place/build"
+cp -a src tests Makefile CHANGELOG.md "$place"
+rm -r "$place/src/engine/accel" "$place/tests/accel"
+cp -a build/obj build/golden-obj-gcc-O2 "$place/build"
+must "without accel/ the library, the program and the recorded runs are built" \
+    make --no-print-directory -s -C "$place" ACCEL=0 WERROR=-Werror all build/golden-gcc-O2
+build/golden-gcc-O2 tests/replays/*.json >build/temp/golden-with.txt
+"$place/build/golden-gcc-O2" tests/replays/*.json >build/temp/golden-without.txt
+must "without accel/ recorded runs have the same hash at every checkpoint" \
+    cmp build/temp/golden-with.txt build/temp/golden-without.txt
+must "the program says its version" "$place/build/foothold" --version
+rm -rf "$place/build"
+
+last=$(build/unit-plain reference storm scenario replay moves 2>&1 | tee -a "$place/log" | tail -1)
+if [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ && ${BASH_REMATCH[1]} -gt 0 ]]; then
+    passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
+    [ "${BASH_REMATCH[2]}" = 0 ] || grep -v '^ok' "$place/log" | tail -60
+else
+    echo "FAILED the cases did not finish: $last"
+    failed=$((failed + 1))
+fi
+echo "$passed passed, $failed failed"
