@@ -12,7 +12,7 @@ enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_
 enum { HUD_TOP = 6, HUD_H = 20 }; // of the counts
 
 uint32_t app_view_flags(const App *app) {
-    return (app->settings.shake ? 0u : VIEW_CALM) | (app->settings.still ? VIEW_STILL : 0u) |
+    return (app->settings.shake ? 0u : VIEW_NO_EFFECTS) | (app->settings.still ? VIEW_STILL : 0u) |
            (app->settings.contrast ? VIEW_CONTRAST : 0u);
 }
 
@@ -158,7 +158,7 @@ static void take_debug_keys(App *app) {
         {APP_CONTACTS, VIEW_CONTACTS | VIEW_VELOCITIES},
         {APP_SHAPES, VIEW_SHAPES},
         {APP_GRID, VIEW_GRID | VIEW_REMAINDERS},
-        {APP_SIGHT, VIEW_SIGHT},
+        {APP_SIGHT, VIEW_MOVER_DEBUG},
     };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (hands_take(&app->hands, keys[i].action)) {

@@ -129,7 +129,7 @@ static void replay_draw(App *app) {
                        .viewport = {0, 0, app->width, app->height},
                        .tick = session_world(session)->tick,
                        .overlays = app->overlays,
-                       .flags = VIEW_CALM};
+                       .flags = VIEW_NO_EFFECTS};
     view_draw_world(app->view, &scene);
 }
 

@@ -348,7 +348,7 @@ void compare_choose(App *app, int movement);
 
 // ---- What several screens do ----
 
-/// How the pictures are drawn by the settings: VIEW_CALM, VIEW_STILL, VIEW_CONTRAST.
+/// How the pictures are drawn by the settings: VIEW_NO_EFFECTS, VIEW_STILL, VIEW_CONTRAST.
 uint32_t app_view_flags(const App *app);
 /// The zoom of the world while playing: the setting's, or what fits the window.
 int app_zoom(const App *app);

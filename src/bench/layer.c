@@ -91,7 +91,7 @@ double layer_engine_run(void *work) {
     double start = bench_clock();
     for (int i = 0; i < layer->frames; i++) {
         ViewScene scene = scene_of(layer);
-        pieces_draw_terrain(layer->view, &scene, layer->level->terrain, NULL);
+        terrain_cache_draw(layer->view, &scene, layer->level->terrain, NULL);
         SDL_RenderFlush(layer->renderer);
         layer->frame++;
     }

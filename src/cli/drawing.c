@@ -26,7 +26,7 @@ static void draw(View *view, const Drawing *drawing) {
                        .zoom = (float)drawing->zoom,
                        .viewport = {0, 0, rect.w * drawing->zoom, rect.h * drawing->zoom},
                        .overlays = drawing->overlays,
-                       .flags = VIEW_CALM};
+                       .flags = VIEW_NO_EFFECTS};
     view_draw_world(view, &scene);
     if (drawing->more) {
         drawing->more(view, &scene, drawing->user);

@@ -11,7 +11,7 @@
 #include "engine/movers/mover.h"
 #include "view/internal.h"
 
-enum { STRIDE = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
+enum { WALK_FRAME = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
 
 typedef struct Pose {
     const char *name;
@@ -41,7 +41,7 @@ static Pose floor_pose(const View *view, const Effects *effects, const FhActor *
         return (Pose){"hero.skid", tick};
     }
     if (fabsf(actor->vx) > 6.0F || fabsf(actor->vy) > 60.0F) {
-        int frame = fh_floor_mod(effects->stride / STRIDE, 8);
+        int frame = fh_floor_mod(effects->walked / WALK_FRAME, 8);
         return (Pose){"hero.run", clock_of(view, "hero.run", frame)};
     }
     if (effects->landed < LAND_TICKS) {

@@ -171,10 +171,10 @@ static void keep_trail(Effects *effects, FhPoint feet) {
     effects->trail_count = count;
 }
 
-/// Shortens a lag: by an even pace over one step, by a share of it while it is longer than a step.
+/// Shortens a lag: evenly over one step, by a share of it while it is longer than a step.
 static float shorten(float lag, float step, float ticks) {
-    float pace = fmaxf(step, fabsf(lag)) / fmaxf(ticks, 1.0F);
-    return fabsf(lag) <= pace ? 0.0F : lag - copysignf(pace, lag);
+    float less = fmaxf(step, fabsf(lag)) / fmaxf(ticks, 1.0F);
+    return fabsf(lag) <= less ? 0.0F : lag - copysignf(less, lag);
 }
 
 /// Keeps the picture where it is when the player was put onto stairs or up or down a step of them,
@@ -224,9 +224,9 @@ void view_tick(View *view, int body, const FhWorld *world, uint32_t news) {
     ease_stairs(effects, world, player, by);
     effects->tick = world->tick;
     effects->landed = fh_min(effects->landed + 1, LONG_AGO);
-    effects->stride += fh_abs(feet.x - effects->trail[0].x);
-    if (world->tunings[player->tuning].gravity == 0.0F) { // seen from above: any way is a stride
-        effects->stride += fh_abs(feet.y - effects->trail[0].y);
+    effects->walked += fh_abs(feet.x - effects->trail[0].x);
+    if (world->tunings[player->tuning].gravity == 0.0F) { // seen from above: any direction counts
+        effects->walked += fh_abs(feet.y - effects->trail[0].y);
     }
     effects->squash_before = effects->squash;
     effects->squash *= 0.78F;
@@ -308,7 +308,7 @@ void effects_draw_behind(View *view, const ViewScene *scene) {
 
 void effects_draw_before(View *view, const ViewScene *scene) {
     const Effects *effects = effects_of(view, scene);
-    if ((scene->flags & VIEW_CALM) || !scene->world) {
+    if ((scene->flags & VIEW_NO_EFFECTS) || !scene->world) {
         return;
     }
     for (int i = 0; i < VIEW_PARTICLES; i++) {

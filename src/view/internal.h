@@ -14,9 +14,9 @@
 #include "view/view.h"
 
 enum {
-    VIEW_PIECES = 1024,   // textures of ground at most
-    VIEW_BACK_SCALES = 4, // that a backdrop is enlarged to: 1 to this
-    VIEW_BACK_BANDS = 12, // of a layer of it
+    VIEW_TERRAIN_TEXTURES = 1024, // textures of terrain at most
+    VIEW_BACK_SCALES = 4,         // that a backdrop is enlarged to: 1 to this
+    VIEW_BACK_BANDS = 12,         // of a layer of it
     VIEW_CACHED_SPRITES = 32,
     VIEW_BACK_LAYERS = 5, // of a backdrop
     VIEW_PICTURES = 224,  // view_picture_create: a card for each level, the editor's
@@ -27,11 +27,11 @@ enum {
 };
 
 /// A painted part of a terrain, or a painted block of tiles, as a texture at one zoom.
-typedef struct Piece {
+typedef struct TerrainTexture {
     const FhTerrain *terrain; // NULL: a block of tiles, known by its content alone
     const FhMask *mask;       // that digs it; NULL: none
     int x, y;                 // which part, in parts
-    int zoom;                 // see piece_zoom
+    int zoom;                 // see scene_zoom
     uint32_t scenery;         // see TileGrid
     uint64_t version;         // of the whole terrain, when looked at last
     uint64_t chunks;          // of its chunks' versions
@@ -47,7 +47,7 @@ typedef struct Piece {
     Band bands[BANDS_MAX];    // of its picture
     int band_count;
     SDL_Texture *texture;
-} Piece;
+} TerrainTexture;
 
 /// A layer of a backdrop enlarged and tinted, in bands of BAND_ROWS rows of its picture.
 typedef struct BackTexture {
@@ -102,7 +102,7 @@ typedef struct Effects {
     float squash, squash_before; // -1 flat, 1 long
     int32_t landed;              // ticks since; large: long ago
     int32_t turned;
-    int32_t stride; // px walked: drives the feet
+    int32_t walked; // px walked: drives the feet
     Particle particles[VIEW_PARTICLES];
     int next_particle;
     FhPoint trail[16]; // feet in the last ticks
@@ -121,11 +121,11 @@ struct View {
     SDL_Texture *font_texture;
     UiFont ui_font;
     Ground ground;
-    uint32_t *upload; // px of the largest piece
-    Piece pieces[VIEW_PIECES];
-    int piece_count;
+    uint32_t *upload; // px of the largest texture
+    TerrainTexture terrain_textures[VIEW_TERRAIN_TEXTURES];
+    int terrain_texture_count;
     uint32_t frame;
-    int painted;     // pieces in this frame
+    int painted;     // terrain textures in this frame
     bool is_lasting; // the frame is one of many alike: what the next ones show is prepared
     BackLayer back[2][VIEW_BACK_LAYERS];
     ViewPicture pictures[VIEW_PICTURES];
@@ -178,7 +178,7 @@ void draw_set_tint(View *view, uint32_t color); // of sprites, until set back to
 /// A picture of view_picture_create over `rect`, tinted.
 void picture_draw(View *view, int number, SDL_Rect rect, uint32_t color);
 
-// ---- pieces of ground (pieces.c)
+// ---- textures of terrain (terrain_cache.c)
 
 /// How a terrain is drawn.
 typedef struct TerrainLook {
@@ -188,11 +188,11 @@ typedef struct TerrainLook {
 } TerrainLook;
 
 /// Draws a terrain. `look` NULL: as it is.
-void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *terrain,
-                         const TerrainLook *look);
+void terrain_cache_draw(View *view, const ViewScene *scene, const FhTerrain *terrain,
+                        const TerrainLook *look);
 /// The texture of a block of tiles at a zoom, borrowed until the next call; NULL when blank.
-SDL_Texture *pieces_block(View *view, const TileGrid *grid, int zoom);
-void pieces_forget(View *view);
+SDL_Texture *terrain_cache_block(View *view, const TileGrid *grid, int zoom);
+void terrain_cache_clear(View *view);
 
 // ---- the parts of a scene
 
@@ -208,10 +208,10 @@ void backdrop_free(View *view);
 /// The sky's colour, 0xffrrggbb.
 uint32_t backdrop_color(const Level *level);
 void backdrop_draw(View *view, const ViewScene *scene);
-void things_draw_solids(View *view, const ViewScene *scene);
+void objects_draw_solids(View *view, const ViewScene *scene);
 /// Whether an entity stands where the level puts it: not taken, not an actor of a running World.
-bool things_shows_entity(const ViewScene *scene, int index);
-void things_draw_entities(View *view, const ViewScene *scene);
+bool objects_shows_entity(const ViewScene *scene, int index);
+void objects_draw_entities(View *view, const ViewScene *scene);
 void actors_draw(View *view, const ViewScene *scene);
 /// The player of the scene alone.
 void actors_draw_hero(View *view, const ViewScene *scene);
@@ -225,11 +225,11 @@ void effects_draw_behind(View *view, const ViewScene *scene);
 void effects_draw_before(View *view, const ViewScene *scene);
 void overlays_draw(View *view, const ViewScene *scene);
 /// How the movements of all players see the World, as marks.
-void sight_draw(View *view, const ViewScene *scene);
+void mover_debug_draw(View *view, const ViewScene *scene);
 
-// facts.c
+// contact_debug.c
 
-void facts_draw(View *view, const ViewScene *scene);
+void contact_debug_draw(View *view, const ViewScene *scene);
 
 /// A tile alone over `rect`, as the level at hand would show it; `color` tints or fades it.
 void view_draw_tile(View *view, FhTile tile, SDL_Rect rect, uint32_t color);

@@ -26,7 +26,7 @@ static void draw_box(View *view, const ViewScene *scene, FhRect box, uint32_t co
 static void draw_boxes(View *view, const ViewScene *scene) {
     const Level *level = scene->level;
     for (int i = 0; i < level->entity_count; i++) {
-        if (things_shows_entity(scene, i)) {
+        if (objects_shows_entity(scene, i)) {
             draw_box(view, scene, level_entity_box(&level->entities[i]), 0xf7cf4dffu);
         }
     }
@@ -256,10 +256,10 @@ static void draw_world_overlays(View *view, const ViewScene *scene) {
         draw_velocities(view, scene);
     }
     if (scene->overlays & VIEW_CONTACTS) {
-        facts_draw(view, scene);
+        contact_debug_draw(view, scene);
     }
-    if (scene->overlays & VIEW_SIGHT) {
-        sight_draw(view, scene);
+    if (scene->overlays & VIEW_MOVER_DEBUG) {
+        mover_debug_draw(view, scene);
     }
 }
 

@@ -1,14 +1,14 @@
 // pictures.c - levels as small pictures for the interface: cards and the minimap.
 //
 // Where an eighth or more of a level's size fits, the picture is the level as it is drawn in play;
-// smaller ones are plotted.
+// smaller ones are rasters (minimap.h).
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "level/level_difference.h"
 #include "view/internal.h"
-#include "view/plotted.h"
+#include "view/minimap.h"
 
 enum {
     COSTLY = 200000,  // tiles
@@ -232,7 +232,7 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
     if (zoom > 0.0F) {
         draw_into(view, picture, part, zoom);
     } else if (view_use_level(view, level)) {
-        plotted_draw(view, picture, part);
+        minimap_draw(view, picture, part);
     }
     return picture->covered;
 }
@@ -242,9 +242,9 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
 static void mark_change(void *user, LevelChange change, FhRect box) {
     static const uint32_t colors[] = {
         [LEVEL_ADDED] = 0x8c4fdc6bu, [LEVEL_REMOVED] = 0xb4f04848u, [LEVEL_CHANGED] = 0x8cf7cf4du};
-    const Plot *plot = user;
-    if (fh_rect_overlaps(box, plot->part)) {
-        plot_box(plot, box, colors[change]);
+    const MinimapRaster *raster = user;
+    if (fh_rect_overlaps(box, raster->part)) {
+        minimap_fill_box(raster, box, colors[change]);
     }
 }
 
@@ -275,7 +275,7 @@ void view_picture_draw_difference(View *view, int number, const Level *from, con
     picture->level = NULL;
     view_picture_draw_level(view, number, to, part);
     uint32_t *pixels = calloc((size_t)picture->w * (size_t)picture->h, sizeof *pixels);
-    Plot marks = {view, picture, part, pixels};
+    MinimapRaster marks = {view, picture, part, pixels};
     LevelVisitor visitor = {mark_change, &marks};
     if (pixels) {
         level_compare(from, to, &visitor);

@@ -57,7 +57,7 @@ static void draw_area(View *view, const ViewScene *scene, const Shown *shown) {
         return;
     }
     int side = fh_max(grid.cols, grid.rows) * size;
-    SDL_Texture *texture = pieces_block(view, &grid, zoom_for(scene, side));
+    SDL_Texture *texture = terrain_cache_block(view, &grid, zoom_for(scene, side));
     if (texture) {
         SDL_RenderCopy(view->renderer, texture, NULL, &rect);
     }

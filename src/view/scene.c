@@ -97,7 +97,7 @@ static void draw_layers(View *view, const ViewScene *scene, bool front) {
         bool is_faint = (scene->flags & VIEW_FADE_LAYERS) && scene->active_layer != i;
         TerrainLook look = layer_look(level, layer);
         look.alpha = is_faint ? look.alpha * FAINT / 255 : look.alpha;
-        pieces_draw_terrain(view, &moved, layer->tiles, &look);
+        terrain_cache_draw(view, &moved, layer->tiles, &look);
     }
 }
 
@@ -139,7 +139,7 @@ bool view_use_level(View *view, const Level *level) {
                    view->ground.kind_count == level_kind_count(level);
     FhRect bounds = level->has_bounds ? level->bounds : (FhRect){0};
     if (!is_same || memcmp(&bounds, &view->bounds, sizeof bounds) != 0) {
-        pieces_forget(view);
+        terrain_cache_clear(view);
     }
     view->bounds = bounds;
     view->level = level;
@@ -170,10 +170,10 @@ void view_draw_world(View *view, const ViewScene *given) {
         return;
     }
     if (scene.flags & VIEW_STILL) {
-        scene.flags = (scene.flags | VIEW_CALM) & ~(uint32_t)VIEW_TRAIL;
+        scene.flags = (scene.flags | VIEW_NO_EFFECTS) & ~(uint32_t)VIEW_TRAIL;
         scene.trail_count = 0;
     }
-    if (!(scene.flags & VIEW_CALM) && scene.shake > 0.0F) {
+    if (!(scene.flags & VIEW_NO_EFFECTS) && scene.shake > 0.0F) {
         shake(&scene);
     }
     view->frame++;
@@ -188,12 +188,12 @@ void view_draw_world(View *view, const ViewScene *given) {
     backdrop_draw(view, &scene);
     draw_layers(view, &scene, false);
     polygons_begin(view, scene.level);
-    things_draw_solids(view, &scene);
+    objects_draw_solids(view, &scene);
     polygons_draw(view, &scene);
     bool is_faint = (scene.flags & VIEW_FADE_LAYERS) && scene.active_layer >= 0;
     TerrainLook ground = {is_faint ? FAINT : 255, 0xffffff, 0};
-    pieces_draw_terrain(view, &scene, scene.level->terrain, &ground);
-    things_draw_entities(view, &scene);
+    terrain_cache_draw(view, &scene, scene.level->terrain, &ground);
+    objects_draw_entities(view, &scene);
     if (scene.flags & VIEW_EDITING) {
         draw_marks_of_editing(view, &scene);
     }

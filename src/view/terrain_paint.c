@@ -108,17 +108,17 @@ static void count_along(const uint8_t *mask, uint8_t *left, uint8_t *right, int 
 // Row by row, even where columns are counted: memory is read in its order.
 static void measure_sides(Painter *painter) {
     int w = mask_w(painter), h = mask_h(painter);
-    size_t stride = (size_t)w;
-    memset(painter->up, FAR_AWAY, stride);
-    memset(painter->down + stride * (size_t)(h - 1), FAR_AWAY, stride);
+    size_t pitch = (size_t)w;
+    memset(painter->up, FAR_AWAY, pitch);
+    memset(painter->down + pitch * (size_t)(h - 1), FAR_AWAY, pitch);
     for (int y = 0; y < h; y++) {
-        size_t at = stride * (size_t)y;
-        count_row(painter->mask + at, painter->up + (y ? at - stride : 0), painter->up + at, w);
+        size_t at = pitch * (size_t)y;
+        count_row(painter->mask + at, painter->up + (y ? at - pitch : 0), painter->up + at, w);
         count_along(painter->mask + at, painter->left + at, painter->right + at, w);
     }
     for (int y = h - 1; y >= 0; y--) {
-        size_t at = stride * (size_t)y;
-        count_row(painter->mask + at, painter->down + (y < h - 1 ? at + stride : at),
+        size_t at = pitch * (size_t)y;
+        count_row(painter->mask + at, painter->down + (y < h - 1 ? at + pitch : at),
                   painter->down + at, w);
     }
 }

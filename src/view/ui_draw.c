@@ -64,7 +64,7 @@ static void draw_tile(View *view, FhTile tile, SDL_Rect rect, uint32_t color) {
     }
     TileGrid grid = {.cells = &tile, .cols = 1, .rows = 1};
     int size = fh_tileset_tile_size(view->ground.tileset);
-    SDL_Texture *texture = pieces_block(view, &grid, fh_clamp(rect.w / size, 1, 8));
+    SDL_Texture *texture = terrain_cache_block(view, &grid, fh_clamp(rect.w / size, 1, 8));
     if (texture) {
         SDL_SetTextureAlphaMod(texture, (Uint8)color);
         SDL_RenderCopy(view->renderer, texture, NULL, &rect);

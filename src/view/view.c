@@ -69,7 +69,7 @@ void view_destroy(View *view) {
     if (!view) {
         return;
     }
-    pieces_forget(view);
+    terrain_cache_clear(view);
     for (int i = 0; i < VIEW_PICTURES; i++) {
         SDL_DestroyTexture(view->pictures[i].texture);
     }
@@ -87,7 +87,7 @@ void view_destroy(View *view) {
 }
 
 void view_forget_level(View *view) {
-    pieces_forget(view);
+    terrain_cache_clear(view);
     view->ground.level = NULL;
     view->level = NULL;
     for (int i = 0; i < VIEW_PICTURES; i++) {

@@ -34,14 +34,14 @@ enum {
     VIEW_PATHS = 32,         // where solids go
     VIEW_GRID = 64,          // cells, with every tenth line stronger
     VIEW_CAMERA_FRAME = 128, // what the player would see: ViewScene.camera_frame
-    VIEW_SIGHT = 256         // how the player's movement sees the level: rays, rows, cells
+    VIEW_MOVER_DEBUG = 256   // how the player's movement sees the level: rays, rows, cells
 };
 
 /// How a scene is drawn: bits.
 enum {
     VIEW_TRAIL = 1,         // ghosts of the hero behind him (slow motion)
     VIEW_EDITING = 2,       // spawn, bounds and names of unknown entities are shown
-    VIEW_CALM = 4,          // no dust, sparks and shaking
+    VIEW_NO_EFFECTS = 4,    // no dust, sparks and shaking
     VIEW_FADE_LAYERS = 8,   // all layers but active_layer are faint
     VIEW_GROUND = 16,       // pixels of ground are shown however the player moves
     VIEW_STILL = 1 << 16,   // reduced motion: as calm, and no squash, trail or drifting scenery

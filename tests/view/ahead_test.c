@@ -113,7 +113,7 @@ TEST(view_paints_no_piece_when_a_step_of_zoom_or_a_stroke_was_prepared) {
         if (i > 0) {
             stage.view->is_lasting = false;
             stage.view->painted = 0;
-            pieces_draw_terrain(stage.view, &scene, level->terrain, NULL);
+            terrain_cache_draw(stage.view, &scene, level->terrain, NULL);
             CHECK_INT(0, stage.view->painted);
         }
         rest(&stage, &scene);

@@ -65,7 +65,7 @@ static void draw(Stage *stage, float alpha, const GameState *state) {
                        .state = state,
                        .zoom = 1.0F,
                        .viewport = {0, 0, W, H},
-                       .flags = VIEW_CALM};
+                       .flags = VIEW_NO_EFFECTS};
     view_draw_world(stage->view, &scene);
     SDL_RenderFlush(stage->renderer);
 }

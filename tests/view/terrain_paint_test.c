@@ -123,7 +123,7 @@ TEST(painter_grows_no_grass_inside_where_a_slope_meets_a_wall) {
     bench_free(&bench);
 }
 
-TEST(painter_gives_steep_faces_an_outline_and_gentle_ones_a_lid) {
+TEST(painter_gives_steep_faces_an_outline_and_shallow_ones_a_lid) {
     Bench bench;
     bench_init(&bench);
     painter_begin(&bench.painter, (FhRect){0, 0, 64, 64});

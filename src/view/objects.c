@@ -93,7 +93,7 @@ static void draw_body(View *view, const ViewScene *scene, const Body *body) {
     if (body->is_faint) {
         draw_frame(view, rect, 1, 0xf28c3aa0u);
     } else if (body->grid.cols) {
-        SDL_Texture *texture = pieces_block(view, &body->grid, scene_zoom(scene));
+        SDL_Texture *texture = terrain_cache_block(view, &body->grid, scene_zoom(scene));
         if (texture) {
             SDL_RenderCopy(view->renderer, texture, NULL, &rect);
         }
@@ -146,7 +146,7 @@ static void draw_resting_solid(View *view, const ViewScene *scene, const LevelSo
     draw_body(view, scene, &body);
 }
 
-void things_draw_solids(View *view, const ViewScene *scene) {
+void objects_draw_solids(View *view, const ViewScene *scene) {
     if (!scene->world) {
         for (int i = 0; i < scene->level->solid_count; i++) {
             draw_resting_solid(view, scene, &scene->level->solids[i]);
@@ -195,7 +195,7 @@ static void draw_entity(View *view, const ViewScene *scene, int index) {
     }
 }
 
-bool things_shows_entity(const ViewScene *scene, int index) {
+bool objects_shows_entity(const ViewScene *scene, int index) {
     LevelEntityType type = scene->level->entities[index].type;
     bool is_actor = type == LEVEL_CRATE || type == LEVEL_RUNNER;
     bool is_unseen = type == LEVEL_UNKNOWN_ENTITY && !(scene->flags & VIEW_EDITING);
@@ -218,10 +218,10 @@ static void draw_crowd(View *view, const ViewScene *scene, const LevelEntity *en
     }
 }
 
-void things_draw_entities(View *view, const ViewScene *scene) {
+void objects_draw_entities(View *view, const ViewScene *scene) {
     const Level *level = scene->level;
     for (int i = 0; i < level->entity_count; i++) {
-        if (!things_shows_entity(scene, i)) {
+        if (!objects_shows_entity(scene, i)) {
             continue;
         }
         if (level->entities[i].type == LEVEL_UNKNOWN_ENTITY) {

@@ -28,7 +28,7 @@ static void draw_mark(View *view, const ViewScene *scene, const FhMark *mark) {
     }
 }
 
-void sight_draw(View *view, const ViewScene *scene) {
+void mover_debug_draw(View *view, const ViewScene *scene) {
     const FhActor *actors = fh_world_actors(scene->world);
     for (int i = 0; i < scene->world->actor_count; i++) {
         const FhMover *movement = level_movers[actors[i].movement];

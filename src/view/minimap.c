@@ -1,4 +1,4 @@
-#include "view/plotted.h"
+#include "view/minimap.h"
 
 #include <stdlib.h>
 
@@ -10,8 +10,8 @@ static const uint32_t OUTSIDE = 0xff14161fu;
 static const uint32_t SOLID = 0xffb07a4cu;
 
 // The pixels of the picture that a box of the world covers, at least one.
-static FhRect shrunk(const Plot *plot, FhRect box) {
-    FhRect covered = plot->picture->covered, part = plot->part;
+static FhRect shrunk(const MinimapRaster *raster, FhRect box) {
+    FhRect covered = raster->picture->covered, part = raster->part;
     int left = (int)((int64_t)(box.x - part.x) * covered.w / part.w);
     int top = (int)((int64_t)(box.y - part.y) * covered.h / part.h);
     int right = (int)((int64_t)(box.x + box.w - part.x) * covered.w / part.w);
@@ -20,26 +20,26 @@ static FhRect shrunk(const Plot *plot, FhRect box) {
                     fh_max(bottom - top, 1)};
 }
 
-static void fill(const Plot *plot, FhRect box, uint32_t color) {
-    const ViewPicture *picture = plot->picture;
+static void fill(const MinimapRaster *raster, FhRect box, uint32_t color) {
+    const ViewPicture *picture = raster->picture;
     for (int y = fh_max(box.y, 0); y < fh_min(fh_rect_bottom(box), picture->h); y++) {
         for (int x = fh_max(box.x, 0); x < fh_min(fh_rect_right(box), picture->w); x++) {
-            plot->pixels[y * picture->w + x] = color;
+            raster->pixels[y * picture->w + x] = color;
         }
     }
 }
 
-void plot_box(const Plot *plot, FhRect box, uint32_t color) {
-    fill(plot, shrunk(plot, box), color);
+void minimap_fill_box(const MinimapRaster *raster, FhRect box, uint32_t color) {
+    fill(raster, shrunk(raster, box), color);
 }
 
-typedef struct PlottedChunk {
+typedef struct MinimapChunk {
     const FhTerrain *terrain;
     const FhTile *tiles;
     FhRect cells;
-} PlottedChunk;
+} MinimapChunk;
 
-static FhTile tile_in(const PlottedChunk *chunk, int col, int row) {
+static FhTile tile_in(const MinimapChunk *chunk, int col, int row) {
     if (row < chunk->cells.y) {
         return fh_terrain_at(chunk->terrain, col, row);
     }
@@ -49,7 +49,7 @@ static FhTile tile_in(const PlottedChunk *chunk, int col, int row) {
 // The colour of some tiles of a chunk seen as one: of few of them, so that the cost does not grow
 // with what a pixel covers. 0 where none of those is set. Of several colours the lightest is taken,
 // whatever the order: grass rather than what lies under it.
-static uint32_t color_of_tiles(const View *view, const PlottedChunk *chunk, FhRect cells) {
+static uint32_t color_of_tiles(const View *view, const MinimapChunk *chunk, FhRect cells) {
     int across = fh_max(cells.w / SAMPLES, 1), down = fh_max(cells.h / SAMPLES, 1);
     uint32_t color = 0;
     for (int row = cells.y; row < fh_rect_bottom(cells); row += down) {
@@ -71,9 +71,9 @@ static int world_at(int at, int covered_from, int covered, int part_from, int pa
 }
 
 // The tiles of a chunk that one pixel of the picture shows, at least one.
-static FhRect cells_of_pixel(const Plot *plot, FhRect chunk, FhPoint at) {
-    FhRect covered = plot->picture->covered, part = plot->part;
-    int size = plot->picture->level->tile_size;
+static FhRect cells_of_pixel(const MinimapRaster *raster, FhRect chunk, FhPoint at) {
+    FhRect covered = raster->picture->covered, part = raster->part;
+    int size = raster->picture->level->tile_size;
     int left = world_at(at.x, covered.x, covered.w, part.x, part.w);
     int right = world_at(at.x + 1, covered.x, covered.w, part.x, part.w);
     int top = world_at(at.y, covered.y, covered.h, part.y, part.h);
@@ -85,7 +85,7 @@ static FhRect cells_of_pixel(const Plot *plot, FhRect chunk, FhPoint at) {
     return (FhRect){first_col, first_row, end_col - first_col, end_row - first_row};
 }
 
-static FhRect first_tile_set(const PlottedChunk *chunk) {
+static FhRect first_tile_set(const MinimapChunk *chunk) {
     int i = 0;
     while (chunk->tiles[i] == FH_TILE_EMPTY) {
         i++;
@@ -94,58 +94,58 @@ static FhRect first_tile_set(const PlottedChunk *chunk) {
 }
 
 // The part of a box of the world that is in the picture.
-static FhRect seen_of(const Plot *plot, FhRect box) {
-    FhRect seen = shrunk(plot, box);
+static FhRect seen_of(const MinimapRaster *raster, FhRect box) {
+    FhRect seen = shrunk(raster, box);
     int x = fh_max(seen.x, 0), y = fh_max(seen.y, 0);
-    return (FhRect){x, y, fh_min(fh_rect_right(seen), plot->picture->w) - x,
-                    fh_min(fh_rect_bottom(seen), plot->picture->h) - y};
+    return (FhRect){x, y, fh_min(fh_rect_right(seen), raster->picture->w) - x,
+                    fh_min(fh_rect_bottom(seen), raster->picture->h) - y};
 }
 
-static uint32_t *pixel_at(const Plot *plot, FhPoint at) {
-    return &plot->pixels[at.y * plot->picture->w + at.x];
+static uint32_t *pixel_at(const MinimapRaster *raster, FhPoint at) {
+    return &raster->pixels[at.y * raster->picture->w + at.x];
 }
 
-static void plot_chunk(const Plot *plot, FhPoint first) {
-    const Level *level = plot->picture->level;
+static void plot_chunk(const MinimapRaster *raster, FhPoint first) {
+    const Level *level = raster->picture->level;
     int size = level->tile_size;
-    PlottedChunk chunk = {level->terrain,
+    MinimapChunk chunk = {level->terrain,
                           fh_terrain_chunk_tiles(level->terrain, first.x, first.y),
                           {first.x, first.y, FH_CHUNK_TILES, FH_CHUNK_TILES}};
     FhRect box = {first.x * size, first.y * size, FH_CHUNK_TILES * size, FH_CHUNK_TILES * size};
-    FhRect whole = shrunk(plot, box), seen = seen_of(plot, box);
+    FhRect whole = shrunk(raster, box), seen = seen_of(raster, box);
     bool is_one_pixel = whole.w == 1 && whole.h == 1;
     for (int y = seen.y; y < fh_rect_bottom(seen); y++) {
         for (int x = seen.x; x < fh_rect_right(seen); x++) {
-            FhRect cells = cells_of_pixel(plot, chunk.cells, (FhPoint){x, y});
-            uint32_t color = color_of_tiles(plot->view, &chunk, cells);
+            FhRect cells = cells_of_pixel(raster, chunk.cells, (FhPoint){x, y});
+            uint32_t color = color_of_tiles(raster->view, &chunk, cells);
             if (color == 0 && is_one_pixel) { // a lonely tile is seen all the same
-                color = color_of_tiles(plot->view, &chunk, first_tile_set(&chunk));
+                color = color_of_tiles(raster->view, &chunk, first_tile_set(&chunk));
             }
-            uint32_t *pixel = pixel_at(plot, (FhPoint){x, y});
+            uint32_t *pixel = pixel_at(raster, (FhPoint){x, y});
             *pixel = color > *pixel ? color : *pixel;
         }
     }
 }
 
 // Chunk by chunk, so that the cost is what the level holds, not how far its ends are apart.
-static void plot_tiles(const Plot *plot) {
+static void plot_tiles(const MinimapRaster *raster) {
     size_t cursor = 0;
     FhPoint first;
-    while (fh_terrain_next_chunk(plot->picture->level->terrain, &cursor, &first)) {
-        plot_chunk(plot, first);
+    while (fh_terrain_next_chunk(raster->picture->level->terrain, &cursor, &first)) {
+        plot_chunk(raster, first);
     }
 }
 
 // --- ground, polygons, solids ---------------------------------------------------------------
 
-static uint32_t earth_color(const Plot *plot, bool is_top) {
-    const PaintMaterial *earth = &plot->view->ground.materials[GROUND_STEPS - 1][0];
+static uint32_t earth_color(const MinimapRaster *raster, bool is_top) {
+    const PaintMaterial *earth = &raster->view->ground.materials[GROUND_STEPS - 1][0];
     return (is_top ? earth->top : earth->fill).pixels[0] | 0xff000000u;
 }
 
 // The place in the world (px) of the middle of a pixel of the picture.
-static FhPoint middle_of(const Plot *plot, FhPoint at) {
-    FhRect covered = plot->picture->covered, part = plot->part;
+static FhPoint middle_of(const MinimapRaster *raster, FhPoint at) {
+    FhRect covered = raster->picture->covered, part = raster->part;
     return (FhPoint){
         world_at(2 * at.x + 1, 2 * covered.x, 2 * covered.w, part.x, part.w),
         world_at(2 * at.y + 1, 2 * covered.y, 2 * covered.h, part.y, part.h),
@@ -153,16 +153,16 @@ static FhPoint middle_of(const Plot *plot, FhPoint at) {
 }
 
 // What was added to the ground, or with `color` 0 taken out of it.
-static void plot_ground(const Plot *plot, const FhMask *mask, uint32_t color) {
+static void plot_ground(const MinimapRaster *raster, const FhMask *mask, uint32_t color) {
     size_t cursor = 0;
     FhPoint chunk;
     while (fh_mask_next_chunk(mask, &cursor, &chunk)) {
-        FhRect seen = seen_of(plot, (FhRect){chunk.x * FH_MASK_CHUNK, chunk.y * FH_MASK_CHUNK,
-                                             FH_MASK_CHUNK, FH_MASK_CHUNK});
+        FhRect seen = seen_of(raster, (FhRect){chunk.x * FH_MASK_CHUNK, chunk.y * FH_MASK_CHUNK,
+                                               FH_MASK_CHUNK, FH_MASK_CHUNK});
         for (int y = seen.y; y < fh_rect_bottom(seen); y++) {
             for (int x = seen.x; x < fh_rect_right(seen); x++) {
-                FhPoint world = middle_of(plot, (FhPoint){x, y});
-                uint32_t *pixel = pixel_at(plot, (FhPoint){x, y});
+                FhPoint world = middle_of(raster, (FhPoint){x, y});
+                uint32_t *pixel = pixel_at(raster, (FhPoint){x, y});
                 *pixel = fh_mask_at(mask, world.x, world.y) ? color : *pixel;
             }
         }
@@ -170,85 +170,85 @@ static void plot_ground(const Plot *plot, const FhMask *mask, uint32_t color) {
 }
 
 // Where nothing is plotted yet.
-static void plot_line(const Plot *plot, FhPoint from, FhPoint to, uint32_t color) {
-    FhRect a = shrunk(plot, (FhRect){from.x, from.y, 0, 0});
-    FhRect b = shrunk(plot, (FhRect){to.x, to.y, 0, 0});
-    FhRect picture = {0, 0, plot->picture->w, plot->picture->h};
+static void plot_line(const MinimapRaster *raster, FhPoint from, FhPoint to, uint32_t color) {
+    FhRect a = shrunk(raster, (FhRect){from.x, from.y, 0, 0});
+    FhRect b = shrunk(raster, (FhRect){to.x, to.y, 0, 0});
+    FhRect picture = {0, 0, raster->picture->w, raster->picture->h};
     int steps = fh_max(fh_max(fh_abs(b.x - a.x), fh_abs(b.y - a.y)), 1);
     for (int i = 0; i <= steps; i++) {
         FhPoint at = {a.x + (b.x - a.x) * i / steps, a.y + (b.y - a.y) * i / steps};
-        if (fh_rect_contains(picture, at.x, at.y) && *pixel_at(plot, at) == 0) {
-            *pixel_at(plot, at) = color;
+        if (fh_rect_contains(picture, at.x, at.y) && *pixel_at(raster, at) == 0) {
+            *pixel_at(raster, at) = color;
         }
     }
 }
 
 // From the top: green where there is nothing above.
-static void fill_area(const Plot *plot, const FhPolygon *area) {
-    FhRect seen = seen_of(plot, fh_polygon_box(area));
+static void fill_area(const MinimapRaster *raster, const FhPolygon *area) {
+    FhRect seen = seen_of(raster, fh_polygon_box(area));
     for (int y = seen.y; y < fh_rect_bottom(seen); y++) {
         for (int x = seen.x; x < fh_rect_right(seen); x++) {
-            FhPoint world = middle_of(plot, (FhPoint){x, y});
+            FhPoint world = middle_of(raster, (FhPoint){x, y});
             if (fh_polygon_contains(area, (double)world.x, (double)world.y)) {
-                bool is_top = y > 0 && *pixel_at(plot, (FhPoint){x, y - 1}) == 0;
-                *pixel_at(plot, (FhPoint){x, y}) = earth_color(plot, is_top);
+                bool is_top = y > 0 && *pixel_at(raster, (FhPoint){x, y - 1}) == 0;
+                *pixel_at(raster, (FhPoint){x, y}) = earth_color(raster, is_top);
             }
         }
     }
 }
 
 // Of a line, or an area too thin to be filled, this is all that is seen.
-static void plot_edge(const Plot *plot, const FhPolygon *polygon) {
+static void plot_edge(const MinimapRaster *raster, const FhPolygon *polygon) {
     for (int i = polygon->closed ? 0 : 1; i < polygon->count; i++) {
         FhPoint from = polygon->points[i > 0 ? i - 1 : polygon->count - 1];
-        plot_line(plot, from, polygon->points[i], earth_color(plot, polygon->closed));
+        plot_line(raster, from, polygon->points[i], earth_color(raster, polygon->closed));
     }
 }
 
 // Areas first: their edges lie within their neighbours.
-static void plot_polygons(const Plot *plot) {
-    const Level *level = plot->picture->level;
+static void plot_polygons(const MinimapRaster *raster) {
+    const Level *level = raster->picture->level;
     for (int i = 0; i < 2 * level->polygon_count; i++) {
         const LevelPolygon *given = &level->polygons[i % level->polygon_count];
         FhPolygon polygon = {given->points, given->count, given->closed, given->one_way};
-        (i < level->polygon_count ? fill_area : plot_edge)(plot, &polygon);
+        (i < level->polygon_count ? fill_area : plot_edge)(raster, &polygon);
     }
 }
 
-static void plot_solids(const Plot *plot) {
-    const Level *level = plot->picture->level;
+static void plot_solids(const MinimapRaster *raster) {
+    const Level *level = raster->picture->level;
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];
-        plot_box(plot, (FhRect){solid->x, solid->y, solid->w, solid->h}, SOLID);
+        minimap_fill_box(raster, (FhRect){solid->x, solid->y, solid->w, solid->h}, SOLID);
     }
 }
 
 // --- the whole ------------------------------------------------------------------------------
 
 // What nothing was plotted on becomes sky, or what lies outside.
-static void fill_rest(const Plot *plot) {
-    const ViewPicture *picture = plot->picture;
+static void fill_rest(const MinimapRaster *raster) {
+    const ViewPicture *picture = raster->picture;
     uint32_t sky = backdrop_color(picture->level);
     for (int i = 0; i < picture->w * picture->h; i++) {
         bool is_inside = fh_rect_contains(picture->covered, i % picture->w, i / picture->w);
-        plot->pixels[i] = plot->pixels[i] ? plot->pixels[i] : is_inside ? sky : OUTSIDE;
+        raster->pixels[i] = raster->pixels[i] ? raster->pixels[i] : is_inside ? sky : OUTSIDE;
     }
 }
 
-static void dot(const Plot *plot, FhPoint at, uint32_t color) {
-    FhRect box = shrunk(plot, (FhRect){at.x, at.y, 1, 1});
+static void dot(const MinimapRaster *raster, FhPoint at, uint32_t color) {
+    FhRect box = shrunk(raster, (FhRect){at.x, at.y, 1, 1});
     box.w = box.h = 2;
-    fill(plot, box, color);
+    fill(raster, box, color);
 }
 
-static void plot_things(const Plot *plot) {
-    const Level *level = plot->picture->level;
+static void plot_things(const MinimapRaster *raster) {
+    const Level *level = raster->picture->level;
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
         uint32_t color = entity->type == LEVEL_GOAL ? 0xff43c6c0u : 0xfff7cf4du;
-        dot(plot, (FhPoint){entity->x, entity->y - 4}, color);
+        dot(raster, (FhPoint){entity->x, entity->y - 4}, color);
     }
-    dot(plot, level->spawn, 0xfff7f3e3u);
+    dot(raster, level->spawn, 0xfff7f3e3u);
 }
 
 // The part in its proportions, in the middle of the picture.
@@ -263,23 +263,23 @@ static FhRect covered_by(const ViewPicture *picture, FhRect part) {
     return (FhRect){(picture->w - w) / 2, (picture->h - h) / 2, w, h};
 }
 
-void plotted_draw(View *view, ViewPicture *picture, FhRect part) {
+void minimap_draw(View *view, ViewPicture *picture, FhRect part) {
     size_t count = (size_t)picture->w * (size_t)picture->h;
-    Plot plot = {view, picture, part, calloc(count, sizeof *plot.pixels)};
-    if (!plot.pixels) {
+    MinimapRaster raster = {view, picture, part, calloc(count, sizeof *raster.pixels)};
+    if (!raster.pixels) {
         return;
     }
     const LevelGround *ground = &picture->level->ground;
     picture->covered = covered_by(picture, part);
-    plot_tiles(&plot);
+    plot_tiles(&raster);
     if (level_movers[level_movement(picture->level)]->can & FH_CAN_DIG) { // else it is not seen
-        plot_ground(&plot, ground->removed, 0);
-        plot_ground(&plot, ground->added, earth_color(&plot, false));
+        plot_ground(&raster, ground->removed, 0);
+        plot_ground(&raster, ground->added, earth_color(&raster, false));
     }
-    plot_polygons(&plot);
-    plot_solids(&plot);
-    fill_rest(&plot);
-    plot_things(&plot);
-    SDL_UpdateTexture(picture->texture, NULL, plot.pixels, picture->w * 4);
-    free(plot.pixels);
+    plot_polygons(&raster);
+    plot_solids(&raster);
+    fill_rest(&raster);
+    plot_things(&raster);
+    SDL_UpdateTexture(picture->texture, NULL, raster.pixels, picture->w * 4);
+    free(raster.pixels);
 }

@@ -60,7 +60,7 @@ static void draw_box(View *view, const ViewScene *scene, const Lines *lines) {
     }
 }
 
-void facts_draw(View *view, const ViewScene *scene) {
+void contact_debug_draw(View *view, const ViewScene *scene) {
     const FhActor *player = player_of(scene->world);
     if (!player) {
         return;

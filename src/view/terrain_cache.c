@@ -1,13 +1,13 @@
-// pieces.c - the ground as textures: painted once, kept while they are seen, painted anew when
-// their tiles change.
+// terrain_cache.c - a cache of terrain as textures: each part of a terrain is painted once, kept
+// while it is seen, and painted anew when its tiles change.
 //
-// A piece is some 256 to 512 target px each way at every zoom, so a screen is two dozen copies
-// without scaling (scaled copies cost thrice as much in software), and a tile that changes costs
-// the painting of 256 x 256 cells. No frame paints more than it must and a few pieces ahead: round
-// what is seen, and what one step of zoom in or out would show. Three questions, each cheaper
-// than the next, say whether it is still right: the terrain's version, its chunks' versions, its
-// tiles. Of a piece whose tiles have changed, what they can have changed is painted. What is opaque
-// in it is copied, what is empty left out, the rest laid over what is there (bands.h).
+// A part is some 256 to 512 target px each way at every zoom. So a screen is two dozen copies
+// without scaling (scaled copies cost thrice as much in software), and a changed tile costs the
+// painting of 256 x 256 cells. A frame paints what it shows, and a few parts ahead: round the
+// viewport, and those that one step of zoom in or out would show. Three versions, each cheaper to
+// compare than the next, tell a hit from a miss: the terrain's, its chunks', its tiles. After a
+// change of tiles only the cells near them are painted. Opaque rows of a texture are copied, empty
+// ones skipped, others blended (bands.h).
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,21 +15,21 @@
 #include "view/internal.h"
 
 enum {
-    LAYER_COPIES = 48,      // of one terrain, unless a window has more pieces
-    PIECE_CELLS = 256,      // of a piece's side at most
-    PAINTED_IN_A_FRAME = 3, // pieces, unless more are seen that are not ready
+    LAYER_COPIES = 48,      // of one terrain, unless a window has more parts
+    PART_CELLS = 256,       // of a part's side at most
+    PAINTED_IN_A_FRAME = 3, // parts, unless more are seen that are not ready
     STEPS_OF_ZOOM = 11
 };
 
 static const float zooms[STEPS_OF_ZOOM] = {0.125F, 0.25F, 0.5F, 1.0F, 2.0F, 3.0F,
                                            4.0F,   5.0F,  6.0F, 7.0F, 8.0F};
 
-// World px of a piece's side.
-static int piece_side(int zoom) {
+// World px of a part's side.
+static int part_side(int zoom) {
     if (zoom < 0) {
-        return PIECE_CELLS * -zoom;
+        return PART_CELLS * -zoom;
     }
-    return zoom == 1 ? PIECE_CELLS : zoom <= 4 ? 128 : 64;
+    return zoom == 1 ? PART_CELLS : zoom <= 4 ? 128 : 64;
 }
 
 static int zoom_step(int zoom) {
@@ -40,68 +40,68 @@ static int zoom_scale(int zoom) {
     return zoom < 0 ? 1 : zoom;
 }
 
-static void free_piece(Piece *piece) {
-    SDL_DestroyTexture(piece->texture);
-    free(piece->tiles);
-    *piece = (Piece){0};
+static void free_entry(TerrainTexture *entry) {
+    SDL_DestroyTexture(entry->texture);
+    free(entry->tiles);
+    *entry = (TerrainTexture){0};
 }
 
-void pieces_forget(View *view) {
-    for (int i = 0; i < view->piece_count; i++) {
-        free_piece(&view->pieces[i]);
+void terrain_cache_clear(View *view) {
+    for (int i = 0; i < view->terrain_texture_count; i++) {
+        free_entry(&view->terrain_textures[i]);
     }
-    view->piece_count = 0;
+    view->terrain_texture_count = 0;
 }
 
-static Piece *oldest_piece(View *view) {
-    Piece *oldest = &view->pieces[0];
-    for (int i = 1; i < view->piece_count; i++) {
-        if (view->pieces[i].used < oldest->used) {
-            oldest = &view->pieces[i];
+static TerrainTexture *oldest_entry(View *view) {
+    TerrainTexture *oldest = &view->terrain_textures[0];
+    for (int i = 1; i < view->terrain_texture_count; i++) {
+        if (view->terrain_textures[i].used < oldest->used) {
+            oldest = &view->terrain_textures[i];
         }
     }
     return oldest;
 }
 
-// A free place, by taking the one not seen for longest when there is none.
-static Piece *take_piece(View *view) {
-    if (view->piece_count < VIEW_PIECES) {
-        view->pieces[view->piece_count] = (Piece){0};
-        return &view->pieces[view->piece_count++];
+// A free entry; of a full cache the least recently used one.
+static TerrainTexture *take_entry(View *view) {
+    if (view->terrain_texture_count < VIEW_TERRAIN_TEXTURES) {
+        view->terrain_textures[view->terrain_texture_count] = (TerrainTexture){0};
+        return &view->terrain_textures[view->terrain_texture_count++];
     }
-    Piece *piece = oldest_piece(view);
-    free_piece(piece);
-    return piece;
+    TerrainTexture *entry = oldest_entry(view);
+    free_entry(entry);
+    return entry;
 }
 
-/// A terrain as it is looked for among the pieces.
+/// A terrain as the key of its entries.
 typedef struct Source {
     const FhTerrain *terrain;
     int zoom;
     uint32_t scenery;
 } Source;
 
-static Piece *find_part(View *view, const Source *source, FhPoint part) {
+static TerrainTexture *find_part(View *view, const Source *source, FhPoint part) {
     const FhTerrain *terrain = source->terrain;
     // A digging actor has ground of its own: several may be in one picture.
     const FhMask *mask = terrain == view->level->terrain ? view->mask : NULL;
-    for (int i = 0; i < view->piece_count; i++) {
-        Piece *piece = &view->pieces[i];
-        if (piece->terrain == terrain && piece->mask == mask && piece->x == part.x &&
-            piece->y == part.y && piece->zoom == source->zoom &&
-            piece->scenery == source->scenery) {
-            return piece;
+    for (int i = 0; i < view->terrain_texture_count; i++) {
+        TerrainTexture *entry = &view->terrain_textures[i];
+        if (entry->terrain == terrain && entry->mask == mask && entry->x == part.x &&
+            entry->y == part.y && entry->zoom == source->zoom &&
+            entry->scenery == source->scenery) {
+            return entry;
         }
     }
-    Piece *piece = take_piece(view);
-    *piece = (Piece){.terrain = terrain,
-                     .mask = mask,
-                     .x = part.x,
-                     .y = part.y,
-                     .zoom = source->zoom,
-                     .scenery = source->scenery,
-                     .is_blank = true};
-    return piece;
+    TerrainTexture *entry = take_entry(view);
+    *entry = (TerrainTexture){.terrain = terrain,
+                              .mask = mask,
+                              .x = part.x,
+                              .y = part.y,
+                              .zoom = source->zoom,
+                              .scenery = source->scenery,
+                              .is_blank = true};
+    return entry;
 }
 
 // Copies what was painted into the upload buffer, `scale` times as large.
@@ -124,53 +124,55 @@ static void enlarge(View *view, const Picture *picture, int scale) {
 
 // SDL's software renderer writes rows of whole 8 bytes past the cache, which takes twice as long as
 // copying them; so a part's rows are odd, and their last pixel is never shown.
-static int texture_width(const Piece *piece, int w) {
-    return piece->terrain ? w | 1 : w;
+static int texture_width(const TerrainTexture *entry, int w) {
+    return entry->terrain ? w | 1 : w;
 }
 
-static void make_texture(View *view, Piece *piece, int w, int h) {
-    if (piece->texture && piece->w == w && piece->h == h) {
+static void make_texture(View *view, TerrainTexture *entry, int w, int h) {
+    if (entry->texture && entry->w == w && entry->h == h) {
         return;
     }
-    SDL_DestroyTexture(piece->texture);
-    piece->texture = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                       SDL_TEXTUREACCESS_STATIC, texture_width(piece, w), h);
-    piece->w = w;
-    piece->h = h;
-    SDL_SetTextureBlendMode(piece->texture, SDL_BLENDMODE_BLEND);
+    SDL_DestroyTexture(entry->texture);
+    entry->texture = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                       SDL_TEXTUREACCESS_STATIC, texture_width(entry, w), h);
+    entry->w = w;
+    entry->h = h;
+    SDL_SetTextureBlendMode(entry->texture, SDL_BLENDMODE_BLEND);
 }
 
-/// Puts the picture just painted into the piece's texture, `at` its place there in cells.
-static void upload(View *view, Piece *piece, FhPoint at) {
+/// Puts the picture just painted into the entry's texture, at the cell `at` of it.
+static void upload(View *view, TerrainTexture *entry, FhPoint at) {
     const Picture *picture = &view->ground.painter.out;
-    int scale = zoom_scale(piece->zoom);
+    int scale = zoom_scale(entry->zoom);
     SDL_Rect rect = {at.x * scale, at.y * scale, picture->w * scale, picture->h * scale};
     enlarge(view, picture, scale);
-    SDL_UpdateTexture(piece->texture, &rect, view->upload, rect.w * 4);
+    SDL_UpdateTexture(entry->texture, &rect, view->upload, rect.w * 4);
 }
 
-static void paint(View *view, Piece *piece, const TileGrid *grid, FhRect inside) {
+static void paint(View *view, TerrainTexture *entry, const TileGrid *grid, FhRect inside) {
     const Picture *picture = &view->ground.painter.out;
     view->painted++;
-    piece->is_blank = !ground_paint(&view->ground, grid, inside, zoom_step(piece->zoom));
-    if (!piece->is_blank) {
-        int scale = zoom_scale(piece->zoom);
-        make_texture(view, piece, picture->w * scale, picture->h * scale);
-        upload(view, piece, (FhPoint){0, 0});
-        piece->band_count = bands_cut(picture, piece->bands);
+    entry->is_blank = !ground_paint(&view->ground, grid, inside, zoom_step(entry->zoom));
+    if (!entry->is_blank) {
+        int scale = zoom_scale(entry->zoom);
+        make_texture(view, entry, picture->w * scale, picture->h * scale);
+        upload(view, entry, (FhPoint){0, 0});
+        entry->band_count = bands_cut(picture, entry->bands);
     }
 }
 
-/// Paints some cells of a piece anew. Its picture is then no longer known to be opaque anywhere.
-static void repaint(View *view, Piece *piece, const TileGrid *grid, FhRect inside, FhRect cells) {
-    if (piece->is_blank || !piece->texture) {
-        paint(view, piece, grid, inside);
+/// Paints some cells of an entry anew. Its bands become one that blends: opaque rows are found
+/// again only when all of it is painted.
+static void repaint(View *view, TerrainTexture *entry, const TileGrid *grid, FhRect inside,
+                    FhRect cells) {
+    if (entry->is_blank || !entry->texture) {
+        paint(view, entry, grid, inside);
         return;
     }
-    ground_paint(&view->ground, grid, cells, zoom_step(piece->zoom));
-    upload(view, piece, (FhPoint){cells.x - inside.x, cells.y - inside.y});
-    piece->bands[0] = (Band){{0, 0, inside.w, inside.h}, false};
-    piece->band_count = 1;
+    ground_paint(&view->ground, grid, cells, zoom_step(entry->zoom));
+    upload(view, entry, (FhPoint){cells.x - inside.x, cells.y - inside.y});
+    entry->bands[0] = (Band){{0, 0, inside.w, inside.h}, false};
+    entry->band_count = 1;
 }
 
 /// The tiles of a box, row by row, for the caller to free; NULL out of memory.
@@ -198,7 +200,7 @@ static FhRect changed_tiles(const FhTile *before, const FhTile *now, FhRect box)
     return changed;
 }
 
-/// The cells of a piece whose looks some tiles can have changed.
+/// The cells of a part whose looks some tiles can have changed.
 static FhRect cells_near(FhRect tiles, int size, int step, FhRect inside) {
     int left = fh_floor_div(tiles.x * size, step) - PAINT_MARGIN;
     int top = fh_floor_div(tiles.y * size, step) - PAINT_MARGIN;
@@ -207,9 +209,9 @@ static FhRect cells_near(FhRect tiles, int size, int step, FhRect inside) {
     return fh_rect_common((FhRect){left, top, right - left, bottom - top}, inside);
 }
 
-static FhRect part_inside(const Piece *piece) {
-    int cells = piece_side(piece->zoom) / zoom_step(piece->zoom);
-    return (FhRect){piece->x * cells, piece->y * cells, cells, cells};
+static FhRect part_inside(const TerrainTexture *entry) {
+    int cells = part_side(entry->zoom) / zoom_step(entry->zoom);
+    return (FhRect){entry->x * cells, entry->y * cells, cells, cells};
 }
 
 static uint64_t chunk_versions(const FhTerrain *terrain, FhRect tiles) {
@@ -237,59 +239,60 @@ static bool holds_moving(const View *view, const TileGrid *grid, FhRect tiles) {
     return false;
 }
 
-// Of the part of the picture and of the polygons that a piece depends on; 0 without any.
+// A hash of the mask and of the polygons that an entry depends on; 0 without any.
 static uint64_t hash_dug(const TileGrid *grid, FhRect tiles, int size) {
     FhRect px = {tiles.x * size, tiles.y * size, tiles.w * size, tiles.h * size};
     uint64_t mask = grid->mask ? fh_mask_hash(grid->mask, px) : 0;
     return mask ^ tile_grid_hash_areas(grid, px);
 }
 
-// Looks whether the piece is still right, and paints it when it is not.
-static void refresh(View *view, Piece *piece) {
-    TileGrid grid = {.terrain = piece->terrain, .scenery = piece->scenery};
-    if (piece->terrain == view->level->terrain) {
+// Paints the entry if it is out of date: compares the terrain's version, then its chunks' versions,
+// then its tiles.
+static void refresh(View *view, TerrainTexture *entry) {
+    TileGrid grid = {.terrain = entry->terrain, .scenery = entry->scenery};
+    if (entry->terrain == view->level->terrain) {
         grid.bounds = view->bounds;
         grid.mask = view->mask;
         grid.areas = view->areas;
         grid.area_count = view->area_count;
     }
     uint64_t areas = grid.area_count ? view->areas_hash : 0;
-    uint64_t version = fh_terrain_version(piece->terrain);
-    bool is_dug = grid.mask || (piece->dug != 0 && piece->areas == 0);
-    bool is_new = !piece->is_known; // any number may be a hash: none says that nothing is known
-    if (!is_new && piece->version == version && piece->areas == areas && !is_dug) {
+    uint64_t version = fh_terrain_version(entry->terrain);
+    bool is_dug = grid.mask || (entry->dug != 0 && entry->areas == 0);
+    bool is_new = !entry->is_known; // any number may be a hash: none can mean unknown
+    if (!is_new && entry->version == version && entry->areas == areas && !is_dug) {
         return;
     }
-    piece->is_known = true;
-    piece->version = version;
-    piece->areas = areas;
-    FhRect inside = part_inside(piece);
-    FhRect tiles = ground_tiles_under(&view->ground, inside, zoom_step(piece->zoom));
-    uint64_t chunks = chunk_versions(piece->terrain, tiles);
-    uint64_t dug = hash_dug(&grid, tiles, fh_terrain_tile_size(piece->terrain));
-    if (!is_new && piece->chunks == chunks && piece->dug == dug) {
+    entry->is_known = true;
+    entry->version = version;
+    entry->areas = areas;
+    FhRect inside = part_inside(entry);
+    FhRect tiles = ground_tiles_under(&view->ground, inside, zoom_step(entry->zoom));
+    uint64_t chunks = chunk_versions(entry->terrain, tiles);
+    uint64_t dug = hash_dug(&grid, tiles, fh_terrain_tile_size(entry->terrain));
+    if (!is_new && entry->chunks == chunks && entry->dug == dug) {
         return;
     }
-    bool is_dug_anew = is_new || piece->dug != dug;
-    piece->chunks = chunks;
-    piece->dug = dug;
+    bool is_dug_anew = is_new || entry->dug != dug;
+    entry->chunks = chunks;
+    entry->dug = dug;
     FhTile *now = copy_tiles(&grid, tiles);
-    FhRect changed = changed_tiles(is_dug_anew ? NULL : piece->tiles, now, tiles);
-    free(piece->tiles);
-    piece->tiles = now;
+    FhRect changed = changed_tiles(is_dug_anew ? NULL : entry->tiles, now, tiles);
+    free(entry->tiles);
+    entry->tiles = now;
     FhRect cells =
-        cells_near(changed, fh_terrain_tile_size(piece->terrain), zoom_step(piece->zoom), inside);
+        cells_near(changed, fh_terrain_tile_size(entry->terrain), zoom_step(entry->zoom), inside);
     if (changed.w > 0 && cells.w > 0 && cells.h > 0) {
-        piece->has_moving = holds_moving(view, &grid, tiles);
-        repaint(view, piece, &grid, inside, cells);
+        entry->has_moving = holds_moving(view, &grid, tiles);
+        repaint(view, entry, &grid, inside, cells);
     }
 }
 
-static Piece *seen_part(View *view, const Source *source, FhPoint part) {
-    Piece *piece = find_part(view, source, part);
-    piece->used = view->frame;
-    refresh(view, piece);
-    return piece;
+static TerrainTexture *seen_part(View *view, const Source *source, FhPoint part) {
+    TerrainTexture *entry = find_part(view, source, part);
+    entry->used = view->frame;
+    refresh(view, entry);
+    return entry;
 }
 
 static void draw_moving_tile(View *view, const ViewScene *scene, FhPoint place, FhTile tile) {
@@ -303,49 +306,50 @@ static void draw_moving_tile(View *view, const ViewScene *scene, FhPoint place, 
     }
 }
 
-static void draw_moving_tiles(View *view, const ViewScene *scene, const Piece *piece) {
+static void draw_moving_tiles(View *view, const ViewScene *scene, const TerrainTexture *entry) {
     int size = fh_tileset_tile_size(view->ground.tileset);
-    int tiles = fh_max(piece_side(piece->zoom) / size, 1);
-    for (int row = piece->y * tiles; row < (piece->y + 1) * tiles; row++) {
-        for (int col = piece->x * tiles; col < (piece->x + 1) * tiles; col++) {
-            FhTile tile = fh_terrain_at(piece->terrain, col, row);
+    int tiles = fh_max(part_side(entry->zoom) / size, 1);
+    for (int row = entry->y * tiles; row < (entry->y + 1) * tiles; row++) {
+        for (int col = entry->x * tiles; col < (entry->x + 1) * tiles; col++) {
+            FhTile tile = fh_terrain_at(entry->terrain, col, row);
             draw_moving_tile(view, scene, (FhPoint){col, row}, tile);
         }
     }
 }
 
-// The part of a piece on the target that a band of its picture takes, as far as it is seen.
-static FhRect seen_band(const ViewScene *scene, const Piece *piece, FhPoint at, const Band *band) {
-    int scale = zoom_scale(piece->zoom);
+// The box on the target, cut to the viewport, that a band of an entry takes.
+static FhRect seen_band(const ViewScene *scene, const TerrainTexture *entry, FhPoint at,
+                        const Band *band) {
+    int scale = zoom_scale(entry->zoom);
     FhRect box = {at.x + band->box.x * scale, at.y + band->box.y * scale, band->box.w * scale,
                   band->box.h * scale};
     return fh_rect_common(box, scene->viewport);
 }
 
-static void copy_band(View *view, const Piece *piece, FhPoint at, FhRect box, bool blends) {
+static void copy_band(View *view, const TerrainTexture *entry, FhPoint at, FhRect box,
+                      bool blends) {
     SDL_Rect from = {box.x - at.x, box.y - at.y, box.w, box.h};
     SDL_Rect to = {box.x, box.y, box.w, box.h};
-    SDL_SetTextureBlendMode(piece->texture, blends ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
-    SDL_RenderCopy(view->renderer, piece->texture, &from, &to);
+    SDL_SetTextureBlendMode(entry->texture, blends ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+    SDL_RenderCopy(view->renderer, entry->texture, &from, &to);
 }
 
-// Draws what is seen of a piece band by band, as long as there are copies to spare; then what its
-// bands have in common at once.
-static void draw_part(View *view, const ViewScene *scene, const Piece *piece,
+// Draws an entry band by band while copies are spare; else the box around its bands at once.
+static void draw_part(View *view, const ViewScene *scene, const TerrainTexture *entry,
                       const TerrainLook *look, int *spare) {
-    float side = (float)piece_side(piece->zoom);
-    FhPoint at = view_target_at(scene, side * (float)piece->x, side * (float)piece->y);
+    float side = (float)part_side(entry->zoom);
+    FhPoint at = view_target_at(scene, side * (float)entry->x, side * (float)entry->y);
     FhRect boxes[BANDS_MAX], around = {0, 0, 0, 0};
     bool blends[BANDS_MAX], any_blends = false;
     int count = 0;
-    if (piece->is_blank || !piece->texture) {
+    if (entry->is_blank || !entry->texture) {
         return;
     }
-    for (int i = 0; i < piece->band_count; i++) {
-        FhRect box = seen_band(scene, piece, at, &piece->bands[i]);
+    for (int i = 0; i < entry->band_count; i++) {
+        FhRect box = seen_band(scene, entry, at, &entry->bands[i]);
         if (box.w > 0 && box.h > 0) {
             boxes[count] = box;
-            blends[count] = look->alpha < 255 || !piece->bands[i].is_opaque;
+            blends[count] = look->alpha < 255 || !entry->bands[i].is_opaque;
             any_blends = any_blends || blends[count];
             around = fh_rect_around(around, box);
             count++;
@@ -357,17 +361,17 @@ static void draw_part(View *view, const ViewScene *scene, const Piece *piece,
         count = 1;
     }
     *spare -= fh_max(count - 1, 0);
-    SDL_SetTextureAlphaMod(piece->texture, (Uint8)look->alpha);
-    SDL_SetTextureColorMod(piece->texture, (Uint8)(look->tint >> 16), (Uint8)(look->tint >> 8),
+    SDL_SetTextureAlphaMod(entry->texture, (Uint8)look->alpha);
+    SDL_SetTextureColorMod(entry->texture, (Uint8)(look->tint >> 16), (Uint8)(look->tint >> 8),
                            (Uint8)look->tint);
     for (int i = 0; i < count; i++) {
-        copy_band(view, piece, at, boxes[i], blends[i]);
+        copy_band(view, entry, at, boxes[i], blends[i]);
     }
 }
 
 /// The parts of a terrain that a scene shows.
 static FhRect seen_parts(const ViewScene *scene) {
-    int side = piece_side(scene_zoom(scene));
+    int side = part_side(scene_zoom(scene));
     FhRect seen = scene_world_rect(scene);
     FhRect parts = {fh_floor_div(seen.x, side), fh_floor_div(seen.y, side), 0, 0};
     parts.w = fh_floor_div(fh_rect_right(seen) - 1, side) - parts.x + 1;
@@ -381,7 +385,7 @@ typedef struct PartsAhead {
     int zoom;
 } PartsAhead;
 
-/// Paints parts that are not ready, as long as the frame has painted few pieces: those never
+/// Paints parts that are not ready, as long as the frame has painted few: those never
 /// painted, or those whose tiles have changed as well.
 static void prepare_parts(View *view, const Source *now, const PartsAhead *ahead,
                           bool changed_as_well) {
@@ -391,10 +395,10 @@ static void prepare_parts(View *view, const Source *now, const PartsAhead *ahead
             return;
         }
         FhPoint part = {ahead->parts.x + i % ahead->parts.w, ahead->parts.y + i / ahead->parts.w};
-        Piece *piece = find_part(view, &source, part);
-        piece->used = view->frame;
-        if (changed_as_well || !piece->is_known) {
-            refresh(view, piece);
+        TerrainTexture *entry = find_part(view, &source, part);
+        entry->used = view->frame;
+        if (changed_as_well || !entry->is_known) {
+            refresh(view, entry);
         }
     }
 }
@@ -440,8 +444,8 @@ static uint32_t sprite_tint(const TerrainLook *look) {
     return tint << 8 | (uint32_t)look->alpha;
 }
 
-void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *terrain,
-                         const TerrainLook *given) {
+void terrain_cache_draw(View *view, const ViewScene *scene, const FhTerrain *terrain,
+                        const TerrainLook *given) {
     static const TerrainLook plain = {255, 0xffffff, 0};
     const TerrainLook *look = given ? given : &plain;
     Source source = {terrain, scene_zoom(scene), look->scenery};
@@ -449,11 +453,11 @@ void pieces_draw_terrain(View *view, const ViewScene *scene, const FhTerrain *te
     int spare = fh_max(LAYER_COPIES - parts.w * parts.h, 0);
     for (int y = parts.y; y < fh_rect_bottom(parts); y++) {
         for (int x = parts.x; x < fh_rect_right(parts); x++) {
-            Piece *piece = seen_part(view, &source, (FhPoint){x, y});
-            draw_part(view, scene, piece, look, &spare);
-            if (piece->has_moving && source.zoom > 0) {
+            TerrainTexture *entry = seen_part(view, &source, (FhPoint){x, y});
+            draw_part(view, scene, entry, look, &spare);
+            if (entry->has_moving && source.zoom > 0) {
                 draw_set_tint(view, sprite_tint(look));
-                draw_moving_tiles(view, scene, piece);
+                draw_moving_tiles(view, scene, entry);
                 draw_set_tint(view, 0xffffffffu);
             }
         }
@@ -475,21 +479,21 @@ static FhRect block_inside(const View *view, const TileGrid *grid, int step) {
     return (FhRect){0, 0, fh_min(w, GROUND_INSIDE_MAX), fh_min(h, GROUND_INSIDE_MAX)};
 }
 
-SDL_Texture *pieces_block(View *view, const TileGrid *grid, int wanted) {
+SDL_Texture *terrain_cache_block(View *view, const TileGrid *grid, int wanted) {
     int zoom = block_zoom(view, grid, wanted);
     FhRect tiles = {0, 0, grid->cols, grid->rows};
     int size = fh_tileset_tile_size(view->ground.tileset);
     uint64_t content = tile_grid_hash(grid, tiles) * 31 + (uint64_t)grid->cols;
     content ^= hash_dug(grid, tiles, size);
-    for (int i = 0; i < view->piece_count; i++) {
-        Piece *piece = &view->pieces[i];
-        if (!piece->terrain && piece->content == content && piece->zoom == zoom) {
-            piece->used = view->frame;
-            return piece->is_blank ? NULL : piece->texture;
+    for (int i = 0; i < view->terrain_texture_count; i++) {
+        TerrainTexture *entry = &view->terrain_textures[i];
+        if (!entry->terrain && entry->content == content && entry->zoom == zoom) {
+            entry->used = view->frame;
+            return entry->is_blank ? NULL : entry->texture;
         }
     }
-    Piece *piece = take_piece(view);
-    *piece = (Piece){.zoom = zoom, .content = content, .used = view->frame};
-    paint(view, piece, grid, block_inside(view, grid, zoom_step(zoom)));
-    return piece->is_blank ? NULL : piece->texture;
+    TerrainTexture *entry = take_entry(view);
+    *entry = (TerrainTexture){.zoom = zoom, .content = content, .used = view->frame};
+    paint(view, entry, grid, block_inside(view, grid, zoom_step(zoom)));
+    return entry->is_blank ? NULL : entry->texture;
 }

@@ -62,7 +62,7 @@ static void check_window(int w, int h, float zoom) {
                                .viewport = {0, 0, w, h}};
             SDL_SetRenderDrawColor(renderer, 0x33, 0x66, 0x99, 255);
             SDL_RenderClear(renderer);
-            pieces_draw_terrain(view, &scene, level->terrain, NULL);
+            terrain_cache_draw(view, &scene, level->terrain, NULL);
             SDL_RenderFlush(renderer);
             CHECK_INT(0, count_wrong(view, &scene, surface));
         }
