@@ -7,7 +7,8 @@
 #include "app/app.h"
 #include "cli/cli.h"
 
-// Reads "[play|edit] [LEVEL] [--events FILE]". False, and said, when it is something else.
+// Reads "[play|edit [--shipped]] [LEVEL] [--events FILE]". False, and said, when it is something
+// else.
 static bool read_words(int argc, char **argv, AppOptions *options) {
     int first = 1;
     if (argc > 1 && strcmp(argv[1], "play") == 0) {
@@ -20,6 +21,8 @@ static bool read_words(int argc, char **argv, AppOptions *options) {
     for (int i = first; i < argc; i++) {
         if (strcmp(argv[i], "--events") == 0 && i + 1 < argc) {
             options->events = argv[++i];
+        } else if (options->start == APP_START_EDIT && strcmp(argv[i], "--shipped") == 0) {
+            options->edits_shipped = true;
         } else if (argv[i][0] != '-' && !options->level) {
             options->level = argv[i];
         } else {

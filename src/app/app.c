@@ -81,6 +81,7 @@ void app_pop(App *app) {
 }
 
 static void set_base(App *app, ScreenId screen) {
+    app->is_test = screen == SCREEN_PLAY && app->depth > 0 && app_base(app) == SCREEN_EDIT;
     if (screen == SCREEN_TITLE) {
         ui_forget_toasts(app->ui); // what was said of the level that is left
     }
@@ -178,6 +179,7 @@ static void grant_wish(App *app) {
     case WISH_OPEN:
         if (host_open(app, wish.path, &error)) {
             set_base(app, wish.screen);
+            app->is_test = false;
         } else if (error.text[0]) { // else the user cancelled it
             sound_play(app->sound, "error");
             app_notice_error(app, "This level cannot be opened", &error);
@@ -443,6 +445,8 @@ static void run_frame(App *app, double seconds) {
         host_watch(app);
         host_watch_others(app);
         host_keep_journal(app, app->wish.kind != WISH_NONE);
+        host_tell_read_only(app);
+        host_note_edits(app);
     }
     grant_wish(app);
     if (app->scripted && script_is_over(&app->script, frame_tick)) {
@@ -507,6 +511,7 @@ static bool open_first(App *app, const AppOptions *options) {
 static bool start(App *app, const AppOptions *options) {
     LevelError error = {0};
     app->scripted = options->events != NULL;
+    app->edits_shipped = options->edits_shipped;
     app->backdrop_next = app->scripted ? 0 : (int)(time(NULL) % LIBRARY_MAX);
     if (app->scripted && !script_load(&app->script, options->events, &error)) {
         return refuse(&error);

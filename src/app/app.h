@@ -11,6 +11,7 @@ typedef enum AppStart { APP_START_TITLE, APP_START_PLAY, APP_START_EDIT } AppSta
 
 typedef struct AppOptions {
     AppStart start;
+    bool edits_shipped;  // levels that came with the program are saved in their places
     const char *level;   // a path; NULL: the title screen
     const char *events;  // a script's path (README.md); NULL: real hands
     const char *program; // main's argv[0], to find the assets

@@ -75,6 +75,7 @@ bool host_take(App *app, Level *level, const char *path) {
     view_forget_level(app->view);
     runs_end_watch(app);
     runs_drop_ghost(app);
+    tries_clear(&app->tries); // before the level that they are of
     run_end(&app->run);
     app->run = run;
     app->run_path[0] = '\0';
@@ -82,6 +83,7 @@ bool host_take(App *app, Level *level, const char *path) {
     runs_load_ghost(app);
     tell_absent_movement(app, level);
     app->frozen = app->slow = app->edit_paused = app->painting = false;
+    app->copy_is_told = false;
     app->since_start = 0;
     host_forget_goal(app);
     app->minimap_change = 0;
@@ -236,11 +238,13 @@ void host_close(App *app) {
     app->editor = NULL;
     runs_end_watch(app);
     runs_drop_ghost(app);
+    tries_clear(&app->tries);
     run_end(&app->run);
 }
 
 void host_restart(App *app) {
     host_keep_run(app);
+    tries_end(&app->tries);
     run_restart(&app->run);
     runs_load_ghost(app);
     app->since_start = 0;
@@ -304,6 +308,7 @@ void host_tick(App *app, FhInput input) {
     runs_follow(app);
     if (app_base(app) != SCREEN_EDIT) {
         run_note_played(&app->run);
+        host_note_try(app, input);
     }
     app_play_sounds(app, &app->run);
     if (session_news(app->run.session) & GAME_NEWS_GOAL) {
@@ -339,6 +344,9 @@ static void take_other_level(App *app) {
 
 void host_take_changes(App *app) {
     uint32_t changes = editor_take_changes(app->editor);
+    if (changes & (EDITOR_CHANGED_LEVEL | EDITOR_CHANGED_WORLD | EDITOR_CHANGED_OBJECTS)) {
+        tries_forget_moments(&app->tries);
+    }
     if (changes & EDITOR_CHANGED_LEVEL) {
         take_other_level(app);
         changes &= ~(uint32_t)(EDITOR_CHANGED_WORLD | EDITOR_CHANGED_OBJECTS);
@@ -374,15 +382,16 @@ void host_take_changes(App *app) {
 
 // A name without a folder goes into the player's own folder of levels; ".json" is added, "~/" is
 // the player's home.
-static void complete_path(const char *typed, char *path, size_t size) {
+static void complete_path(const App *app, const char *typed, char *path, size_t size) {
     char asked[FILES_PATH_MAX];
+    char name[FILES_PATH_MAX + 16];
     files_expand_home(typed, asked, sizeof asked);
     size_t length = strlen(asked);
     const char *ending = length > 5 && strcmp(asked + length - 5, ".json") == 0 ? "" : ".json";
-    char name[FILES_PATH_MAX + 16];
-    snprintf(name, sizeof name, "levels/%s%s", asked, ending);
-    if (strchr(asked, '/') || files_exists(asked) || !files_data_path(name, path, size)) {
-        snprintf(path, size, "%s%s", asked, ending);
+    snprintf(name, sizeof name, "%s%s", asked, ending);
+    if (strchr(asked, '/') || files_exists(asked) ||
+        !library_own_path(&app->library, name, path, size)) {
+        snprintf(path, size, "%.*s", (int)size - 1, name);
     }
 }
 
@@ -392,7 +401,7 @@ static void save(App *app, const EditorRequest *request) {
     if (is_own) {
         snprintf(path, sizeof path, "%s", request->path);
     } else {
-        complete_path(request->path, path, sizeof path);
+        complete_path(app, request->path, path, sizeof path);
     }
     char own[FILES_PATH_MAX];
     bool is_plain = !strchr(request->path, '/') && files_data_path("", own, sizeof own);
@@ -407,7 +416,7 @@ static void open_in_editor(App *app, const char *asked) {
     if (files_exists(asked)) {
         snprintf(path, sizeof path, "%s", asked);
     } else {
-        complete_path(asked, path, sizeof path);
+        complete_path(app, asked, path, sizeof path);
     }
     app_open(app, path, SCREEN_EDIT);
 }
@@ -421,7 +430,8 @@ static void play(App *app, const EditorRequest *request) {
         run_place(&app->run, request->at);
     } else if (kind == EDITOR_REQUEST_PLAY_HERE) {
         run_begin_at(&app->run, request->at);
-    } else if (kind != EDITOR_REQUEST_PLAY) {
+    } else if (kind != EDITOR_REQUEST_PLAY) { // from the spawn
+        run_end_test(&app->run);
         host_restart(app);
     }
     if (kind == EDITOR_REQUEST_PLAY || kind == EDITOR_REQUEST_PLAY_HERE ||
@@ -486,6 +496,13 @@ static void take_request(App *app, const EditorRequest *request) {
         break;
     case EDITOR_REQUEST_LIST:
         library_list(&app->library, app->library.folder);
+        host_list_pictures(app);
+        break;
+    case EDITOR_REQUEST_PLAY_ON:
+        host_play_on(app, request->at);
+        break;
+    case EDITOR_REQUEST_PICTURE:
+        host_take_picture(app, request->path);
         break;
     case EDITOR_REQUEST_KEEP_STAMP:
         stamps_keep(app, request->path, editor_stamp_text(app->editor));
@@ -560,6 +577,8 @@ EditorFrame host_editor_frame(App *app) {
         .compares = app->run.split.mode != SPLIT_OFF,
         .world = session_world(app->run.session),
         .files = app->files,
+        .pictures = app->picture_files,
+        .picture_count = app->pictures.count,
         .recent = app->recent_files,
         .frames_per_second = app->scripted ? 0.0f : (float)(1.0 / app->frame_s),
     };

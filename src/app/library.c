@@ -28,6 +28,42 @@ static LibraryGroup group_of(const char *name, bool is_own) {
     return is_own ? LIBRARY_OWN : shows_way ? LIBRARY_WAYS : LIBRARY_DEMO;
 }
 
+// True when the file lies in the folder, by whatever names they are called.
+static bool lies_in(const char *path, const char *folder) {
+    char parent[FILES_PATH_MAX + 4];
+    struct stat own;
+    struct stat other;
+    int length = (int)(paths_name(path) - path);
+    snprintf(parent, sizeof parent, "%.*s.", length, path);
+    return stat(parent, &own) == 0 && stat(folder, &other) == 0 && own.st_dev == other.st_dev &&
+           own.st_ino == other.st_ino;
+}
+
+bool library_is_shipped(const Library *library, const char *path) {
+    char whole[FILES_PATH_MAX];
+    files_absolute(path, whole, sizeof whole); // a link elsewhere may lead there
+    return library->folder[0] &&
+           (lies_in(path, library->folder) || lies_in(whole, library->folder));
+}
+
+bool library_own_folder(const Library *library, char *out, size_t size) {
+    char inside[FILES_PATH_MAX + 4];
+    if (!files_data_path("levels", out, size)) {
+        return false;
+    }
+    snprintf(inside, sizeof inside, "%.*s/.", FILES_PATH_MAX, out);
+    return !library_is_shipped(library, inside) || files_data_path("own-levels", out, size);
+}
+
+bool library_own_path(const Library *library, const char *name, char *out, size_t size) {
+    char folder[FILES_PATH_MAX];
+    if (!library_own_folder(library, folder, sizeof folder)) {
+        return false;
+    }
+    int length = snprintf(out, size, "%s/%s", folder, name);
+    return length > 0 && (size_t)length < size;
+}
+
 static void add_item(Library *library, const char *folder, const char *name, bool is_own) {
     LibraryItem *item = &library->items[library->count];
     *item = (LibraryItem){.group = group_of(name, is_own)};
@@ -63,24 +99,13 @@ void library_list(Library *library, const char *folder) {
         snprintf(library->folder, sizeof library->folder, "%s", folder);
     }
     list_folder(library, library->folder, false);
-    if (files_data_path("levels", own, sizeof own)) {
+    if (library_own_folder(library, own, sizeof own)) {
         list_folder(library, own, true);
     }
 }
 
-// True when the file lies in the folder, by whatever names they are called.
-static bool lies_in(const char *path, const char *folder) {
-    char parent[FILES_PATH_MAX + 4];
-    struct stat own;
-    struct stat other;
-    int length = (int)(paths_name(path) - path);
-    snprintf(parent, sizeof parent, "%.*s.", length, path);
-    return stat(parent, &own) == 0 && stat(folder, &other) == 0 && own.st_dev == other.st_dev &&
-           own.st_ino == other.st_ino;
-}
-
 void library_key(const Library *library, const char *path, char *out, size_t size) {
-    if (lies_in(path, library->folder)) {
+    if (library_is_shipped(library, path)) {
         snprintf(out, size, "%s", paths_name(path));
     } else {
         files_absolute(path, out, size);
@@ -93,6 +118,7 @@ void library_note(LibraryItem *item, const Level *level, const LevelError *error
         item->trouble[0] = '\0';
         snprintf(item->name, sizeof item->name, "%.*s", LEVEL_NAME_MAX - 1, level->name);
         snprintf(item->movement, sizeof item->movement, "%s", level->movement);
+        records_key(level, item->record);
     } else {
         level_error_print(error, item->trouble, sizeof item->trouble);
     }

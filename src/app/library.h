@@ -4,6 +4,7 @@
 #define FOOTHOLD_APP_LIBRARY_H
 
 #include "app/files.h"
+#include "app/records.h"
 #include "level/level.h"
 
 enum { LIBRARY_MAX = 200 };
@@ -22,11 +23,13 @@ typedef struct LibraryItem {
     char path[FILES_PATH_MAX];
     char name[LEVEL_NAME_MAX]; // the level's own, once read; else its file's
     char movement[LEVEL_NAME_MAX];
-    char key[FILES_PATH_MAX]; // in the records
-    char trouble[256];        // why it cannot be read; "" when it can
+    char key[FILES_PATH_MAX];       // of its place (library_key)
+    char record[RECORDS_KEY_BYTES]; // of its content, once read; "" before, and of what is broken
+    char trouble[256];              // why it cannot be read; "" when it can
     LibraryGroup group;
     bool is_read;
-    int picture; // of the view; 0: none yet
+    bool is_left; // edits of it that were never saved wait
+    int picture;  // of the view; 0: none yet
 } LibraryItem;
 
 typedef struct Library {
@@ -38,8 +41,17 @@ typedef struct Library {
 /// Lists the levels group by group, by their file names; reads none of them, and forgets what was
 /// read: they have no pictures then, which must have been destroyed.
 void library_list(Library *library, const char *folder);
-/// The key of a level's file in the records.
+/// Names a level's file among the moments and runs that were kept of it: its name when it came
+/// with the program, else its whole path.
 void library_key(const Library *library, const char *path, char *out, size_t size);
+/// True when the file lies, or would lie, in the folder of the levels that came with the program,
+/// by whatever names the two are called.
+bool library_is_shipped(const Library *library, const char *path);
+/// Writes the player's own folder of levels. It is none of the program's, also where that was
+/// installed below the player's home. False when there is no home.
+bool library_own_folder(const Library *library, char *out, size_t size);
+/// The path of a file in it. False when there is no home, or no room.
+bool library_own_path(const Library *library, const char *name, char *out, size_t size);
 /// Notes what a card shows. Takes note of `error` when `level` is NULL.
 void library_note(LibraryItem *item, const Level *level, const LevelError *error);
 

@@ -4,6 +4,22 @@
 #include <stdio.h>
 
 #include "app/lock.h"
+#include "game/replay.h"
+
+static uint64_t hash_ground(const FhMask *mask) {
+    FhRect box = mask ? fh_mask_bounds(mask) : (FhRect){0};
+    uint64_t place = (uint64_t)(uint32_t)box.x << 32 | (uint32_t)box.y;
+    return box.w == 0 ? 0 : fh_mask_hash(mask, box) ^ place;
+}
+
+void records_key(const Level *level, char out[RECORDS_KEY_BYTES]) {
+    uint64_t hash = replay_level_hash(level);
+    out[0] = '\0';
+    if (hash != 0) {
+        hash ^= hash_ground(level->ground.added) + 31 * hash_ground(level->ground.removed);
+        snprintf(out, RECORDS_KEY_BYTES, "%016llx", (unsigned long long)hash);
+    }
+}
 
 bool records_load(Records *records, LevelError *error) {
     char path[FILES_PATH_MAX];

@@ -1,11 +1,15 @@
 // records.h - the best time of each level, kept in records.json.
 //
-// A level is known by a key: its file's name when it came with the program, else its whole path.
+// A record belongs to what a level holds, not to where it lies: its key is a hash of the level. An
+// edited level has none yet, and a copy has that of the level it was copied from.
 
 #ifndef FOOTHOLD_APP_RECORDS_H
 #define FOOTHOLD_APP_RECORDS_H
 
 #include "app/files.h"
+#include "level/level.h"
+
+enum { RECORDS_KEY_BYTES = 20 }; // 16 digits
 
 typedef struct Record {
     int ticks; // 0: never finished
@@ -16,6 +20,9 @@ typedef struct Records {
     struct cJSON *root; // owned; NULL: nothing known
 } Records;
 
+/// Writes the key of what a level holds now: of its text and of its ground's pixels. "" out of
+/// memory.
+void records_key(const Level *level, char out[RECORDS_KEY_BYTES]);
 /// False and `error` when the file was broken (it is kept aside, and the records begin anew).
 bool records_load(Records *records, LevelError *error);
 void records_free(Records *records);

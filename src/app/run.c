@@ -100,6 +100,7 @@ static bool renew(Run *run, bool keeps_ground) {
     if (keeps_ground) {
         session_take_ground(session, run->session);
     }
+    session_keep_begin(session, run->session);
     session_place_player(session, (FhPoint){hero->x + hero->w / 2, hero->y + hero->h});
     session_destroy(run->session);
     run->session = session;
@@ -132,8 +133,22 @@ void run_place(Run *run, FhPoint feet) {
 }
 
 void run_begin_at(Run *run, FhPoint feet) {
-    session_begin_count(run->session);
-    run_place(run, feet);
+    session_begin_at(run->session, feet);
+    split_gather(&run->split);
+    run->played = 0;
+    run->is_kept = false;
+    run->still = true;
+}
+
+void run_play_on(Run *run) {
+    run_take_up(run);
+    run->played = 0;
+}
+
+void run_end_test(Run *run) {
+    for (int i = 0; i < run->split.count; i++) {
+        session_end_begin(run->split.bodies[i].session);
+    }
 }
 
 void run_take_up(Run *run) {
@@ -173,6 +188,33 @@ ViewScene run_scene(const Run *run, int body, float alpha, float zoom, FhRect vi
         .tick = world->tick,
         .body = body,
     };
+}
+
+/// The middle of the goal nearest to the hero, px. False when there is none.
+static bool find_goal(const Run *run, int hero_x, int *goal_x) {
+    bool is_found = false;
+    for (int i = 0; i < run->level->entity_count; i++) {
+        const LevelEntity *entity = &run->level->entities[i];
+        bool is_nearer = !is_found || fh_abs(entity->x - hero_x) < fh_abs(*goal_x - hero_x);
+        if (entity->type == LEVEL_GOAL && is_nearer) {
+            *goal_x = entity->x;
+            is_found = true;
+        }
+    }
+    return is_found;
+}
+
+int run_goal_behind(Run *run) {
+    FhRect bounds = run_bounds(run);
+    FhRect hero = fh_actor_box(session_player(run->session));
+    int goal_x = 0;
+    if (!find_goal(run, hero.x + hero.w / 2, &goal_x)) {
+        return 0;
+    }
+    bool is_right = fh_rect_right(hero) >= fh_rect_right(bounds) && goal_x < hero.x;
+    bool is_left = hero.x <= bounds.x && goal_x > fh_rect_right(hero);
+    int spawn_x = run->level->spawn.x;
+    return is_right && spawn_x < goal_x ? -1 : is_left && spawn_x > goal_x ? 1 : 0;
 }
 
 bool run_is_at_ladder(Run *run) {

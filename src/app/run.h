@@ -4,22 +4,27 @@
 #define FOOTHOLD_APP_RUN_H
 
 #include "app/files.h"
+#include "app/records.h"
 #include "game/camera.h"
 #include "game/split.h"
 #include "view/view.h"
 
 typedef struct Run {
-    Level *level;              // owned; NULL: nothing is open
-    Session *session;          // owned
-    Split split;               // the player, and the followers
-    char path[FILES_PATH_MAX]; // "" for a level without a file
-    char key[FILES_PATH_MAX];  // in the records
+    Level *level;                   // owned; NULL: nothing is open
+    Session *session;               // owned
+    Split split;                    // the player, and the followers
+    char path[FILES_PATH_MAX];      // "" for a level without a file
+    char key[FILES_PATH_MAX];       // of its place (library_key); "" for a level without a file
+    char record[RECORDS_KEY_BYTES]; // of what it holds, as of the last host_refresh_record; "": not
+                                    // looked at yet
+    uint64_t record_change;         // of the editor, at that look
     Camera camera;
     FhRect bounds; // px, as of the last look
     uint64_t bounds_version;
-    int played;   // ticks of this run up to the last one that was played, not edited beside
-    bool is_kept; // this run was written down
-    bool still;   // draw the last tick as it is, not between two
+    int played;     // ticks of this run up to the last one that was played, not edited beside
+    bool is_kept;   // this run was written down
+    bool is_edited; // it has changes that are not saved, as of the last frame
+    bool still;     // draw the last tick as it is, not between two
 } Run;
 
 /// Takes over the level and starts a session. False out of memory: then the level is the caller's.
@@ -42,14 +47,21 @@ void run_forget_bounds(Run *run);
 void run_set_view(Run *run, int view_w, int view_h);
 /// Puts the hero's feet at a place (px), at rest.
 void run_place(Run *run, FhPoint feet);
-/// The same, and time is counted from there: "play from here".
+/// Begins a test there, "play from here": session_begin_at.
 void run_begin_at(Run *run, FhPoint feet);
+/// Goes on from where the session was put as a whole, as a test.
+void run_play_on(Run *run);
+/// Ends it: the next restart is from the spawn.
+void run_end_test(Run *run);
 /// Takes up a session that was put elsewhere as a whole.
 void run_take_up(Run *run);
 /// Takes up edits of solids and things.
 void run_rebuild(Run *run);
 /// The scene of a body (0: the hero) between the last two ticks.
 ViewScene run_scene(const Run *run, int body, float alpha, float zoom, FhRect viewport);
+/// At the right or left end of the level, once the way led past the goal: where the goal is, -1 to
+/// the left, 1 to the right; else 0.
+int run_goal_behind(Run *run);
 /// True where up means climbing: on ladders and stairs, or in front of one.
 bool run_is_at_ladder(Run *run);
 

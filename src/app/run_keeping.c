@@ -3,6 +3,8 @@
 // A run is kept when it ends: at the goal, by a restart, or when its level is left. What passes in
 // the editor behind the last tick that was played is no part of it. Why one is lost is said where
 // the recorded runs are listed; a disk that refuses it is said at once, too.
+//
+// Run and time belong to what the level holds (records.h): an edit makes another level of it.
 
 #include <stdio.h>
 #include <string.h>
@@ -16,37 +18,114 @@ static size_t length_without_json(const char *name) {
     return length - (length > 5 && strcmp(name + length - 5, ".json") == 0 ? 5 : 0);
 }
 
-bool host_run_path(const App *app, const char *ending, char *path, size_t size) {
+/// Writes the name of what is kept of the open level's place: a level that came with the program
+/// has a plain one, and one of one's own a path.
+static void name_place(const App *app, char *out, size_t size) {
     const char *key = app->run.key;
-    char level[FILES_PATH_MAX];
-    char name[FILES_PATH_MAX * 2];
-    // A level that came with the program has a plain name, and one of one's own a path.
     if (key[0] == '/') {
-        files_name_after(key, level, sizeof level);
+        files_name_after(key, out, size);
     } else {
-        snprintf(level, sizeof level, "%.*s", (int)length_without_json(key), key);
+        snprintf(out, size, "%.*s", (int)length_without_json(key), key);
     }
-    snprintf(name, sizeof name, "runs/%s%s", level, ending);
-    return key[0] && files_data_path(name, path, size);
+}
+
+static bool in_runs(const char *name, const char *ending, char *path, size_t size) {
+    char inside[FILES_PATH_MAX * 2];
+    snprintf(inside, sizeof inside, "runs/%s%s", name, ending);
+    return name[0] && files_data_path(inside, path, size);
+}
+
+/// Runs that a record is of belong to what the level holds; a moment, and a run from a file, to its
+/// place.
+static bool is_of_content(const char *ending) {
+    return strcmp(ending, HOST_LAST_RUN) == 0 || strcmp(ending, HOST_BEST_RUN) == 0;
+}
+
+bool host_run_path(const App *app, const char *ending, char *path, size_t size) {
+    char name[FILES_PATH_MAX] = "";
+    if (app->run.key[0] && is_of_content(ending)) {
+        snprintf(name, sizeof name, "%s", app->run.record);
+    } else if (app->run.key[0]) {
+        name_place(app, name, sizeof name);
+    }
+    return in_runs(name, ending, path, size);
 }
 
 /// Where a run of a level of one's own lay until two such levels shared it: runs/home-me-cave.json
 /// for /home/me/cave.json.
 static bool old_run_path(const App *app, const char *ending, char *path, size_t size) {
-    const char *key = app->run.key + 1;
-    char name[FILES_PATH_MAX * 2];
-    snprintf(name, sizeof name, "runs/%.*s%s", (int)length_without_json(key), key, ending);
-    for (char *at = name + strlen("runs/"); *at; at++) {
+    char name[FILES_PATH_MAX];
+    const char *key = app->run.key + (app->run.key[0] == '/');
+    snprintf(name, sizeof name, "%.*s", (int)length_without_json(key), key);
+    for (char *at = name; *at; at++) {
         *at = *at == '/' ? '-' : *at;
     }
-    return files_data_path(name, path, size);
+    return in_runs(name, ending, path, size);
 }
 
 bool host_find_run(const App *app, const char *ending, char *path, size_t size) {
     bool is_there = host_run_path(app, ending, path, size) && files_exists(path);
-    return is_there ||
-           (app->run.key[0] == '/' && old_run_path(app, ending, path, size) && files_exists(path));
+    return is_there || (app->run.key[0] == '/' && !is_of_content(ending) &&
+                        old_run_path(app, ending, path, size) && files_exists(path));
 }
+
+// ---- Records of before, which were named after places ----
+
+/// A run that was kept by the level's place becomes one of its content, when it is of that.
+/// `replay` is then the run, for the caller to free; else empty.
+static void adopt_run(const App *app, const char *old, const char *ending, Replay *replay) {
+    char path[FILES_PATH_MAX];
+    LevelError error = {0};
+    *replay = (Replay){0};
+    if (!host_run_path(app, ending, path, sizeof path) || files_exists(path) ||
+        !files_exists(old) || !replay_load(old, app->kit, replay, &error)) {
+        return;
+    }
+    if (!replay_is_of(replay, app->run.level) || !replay_save(replay, path, &error)) {
+        replay_free(replay);
+    }
+}
+
+/// The time that was noted for the place is that of its fastest run.
+static void adopt_time(App *app, const Replay *fastest) {
+    Record before;
+    LevelError error = {0};
+    Record old = records_get(&app->records, app->run.key);
+    if (fastest->hash_count > 0 && old.ticks > 0) {
+        records_note(&app->records, app->run.record, old, &before, &error);
+    }
+}
+
+static void adopt(App *app, const char *ending) {
+    char name[FILES_PATH_MAX];
+    char old[FILES_PATH_MAX];
+    Replay run;
+    name_place(app, name, sizeof name);
+    bool has_old = in_runs(name, ending, old, sizeof old) && files_exists(old);
+    if (has_old || old_run_path(app, ending, old, sizeof old)) {
+        adopt_run(app, old, ending, &run);
+        if (strcmp(ending, HOST_BEST_RUN) == 0) {
+            adopt_time(app, &run);
+        }
+        replay_free(&run);
+    }
+}
+
+void host_refresh_record(App *app) {
+    Run *run = &app->run;
+    uint64_t change = app->editor ? editor_change_count(app->editor) : run->record_change + 1;
+    if (run->record[0] && run->record_change == change) {
+        return;
+    }
+    run->record_change = change;
+    records_key(run->level, run->record);
+    if (run->key[0]) {
+        adopt(app, HOST_LAST_RUN);
+        adopt(app, HOST_BEST_RUN);
+    }
+}
+
+// ---- Keeping ----
 
 bool host_run_place(const App *app, const char *ending, char *path, size_t size,
                     LevelError *error) {
@@ -65,6 +144,9 @@ const char *host_run_trouble(const App *app) {
     if (!app->run.key[0]) {
         return "the level has no file yet";
     }
+    if (session_has_begun(app->run.session)) {
+        return "it did not begin at the spawn";
+    }
     return session_is_repeatable(app->run.session) ? NULL : "the level was changed on the way";
 }
 
@@ -73,7 +155,7 @@ static void note_time(App *app) {
     LevelError error = {0};
     Record record = {.ticks = state->ticks, .coins = state->coins};
     Record *before = &app->best_before;
-    if (!records_note(&app->records, app->run.key, record, before, &error)) {
+    if (!records_note(&app->records, app->run.record, record, before, &error)) {
         app_toast_error(app, "This time was not noted", &error);
     }
     app->is_best = before->ticks == 0 || record.ticks < before->ticks;
@@ -133,6 +215,7 @@ void host_keep_run(App *app) {
         return;
     }
     app->run.is_kept = true;
+    host_refresh_record(app);
     if (finished) {
         note_time(app);
     }

@@ -74,6 +74,9 @@ static void tell_no_ghost(App *app, const LevelError *error) {
 void runs_load_ghost(App *app) {
     LevelError error = {0};
     RunKind kind = (RunKind)app->settings.ghost;
+    if (kind != RUN_NONE) {
+        host_refresh_record(app);
+    }
     if (!load(app, kind, &app->ghost, &error) && runs_has(app, kind)) {
         tell_no_ghost(app, &error);
     }
@@ -163,8 +166,12 @@ static bool copy_run(const App *app, const char *from, const char *to, LevelErro
 bool runs_export(App *app, RunKind kind, const char *path) {
     char from[FILES_PATH_MAX] = "";
     LevelError error = {0};
-    bool ok = find_or_say(app, kind, from, sizeof from, &error) && files_need_short(path, &error) &&
-              copy_run(app, from, path, &error);
+    bool ok = find_or_say(app, kind, from, sizeof from, &error) && files_need_short(path, &error);
+    if (ok && host_is_read_only(app, path)) {
+        host_refuse_shipped(&error, path);
+        ok = false;
+    }
+    ok = ok && copy_run(app, from, path, &error);
     if (!ok) {
         app_notice_error(app, "The run was not exported", &error);
     }

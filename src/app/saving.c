@@ -117,28 +117,18 @@ static bool is_below(const char *path, const char *folder) {
 /// A folder that can be written: the player's own folder of levels, or what is left.
 static void find_folder(const App *app, char *out) {
     const char *home = getenv("HOME");
-    bool has_own = files_data_path("levels", out, FILES_PATH_MAX) && files_make_folder(out) &&
-                   access(out, W_OK) == 0 && !is_below(app->run.path, out);
+    bool has_own = library_own_folder(&app->library, out, FILES_PATH_MAX) &&
+                   files_make_folder(out) && access(out, W_OK) == 0 &&
+                   !is_below(app->run.path, out);
     if (!has_own) {
         snprintf(out, FILES_PATH_MAX, "%s", home && access(home, W_OK) == 0 ? home : "/tmp");
     }
 }
 
-/// A name that is still free there, and no longer than a disk takes with what is added to it.
 static void find_elsewhere(const App *app, char *out, size_t size) {
-    enum { LONGEST = 150 };
     char folder[FILES_PATH_MAX];
-    const char *name = app->run.path[0] ? paths_name(app->run.path) : "level.json";
-    const char *end = strrchr(name, '.');
-    int stem = fh_min(end ? (int)(end - name) : (int)strlen(name), LONGEST);
-    while (stem > 0 && (name[stem] & 0xc0) == 0x80) {
-        stem--; // no half character
-    }
     find_folder(app, folder);
-    snprintf(out, size, "%s/%.*s.json", folder, stem, name);
-    for (int i = 2; files_exists(out) && i < 100; i++) {
-        snprintf(out, size, "%s/%.*s-%d.json", folder, stem, name, i);
-    }
+    host_find_free_name(app, folder, out, size);
 }
 
 // ---- Beginning ----
@@ -183,6 +173,26 @@ static void call_off(App *app) {
 
 // ---- Its end ----
 
+static void note_edited(App *app) {
+    char whole[FILES_PATH_MAX];
+    if (!app->run.path[0]) {
+        return;
+    }
+    files_absolute(app->run.path, whole, sizeof whole);
+    if (strcmp(app->settings.edited, whole) != 0) {
+        snprintf(app->settings.edited, sizeof app->settings.edited, "%s", whole);
+        app_save_settings(app);
+    }
+}
+
+void host_note_edits(App *app) {
+    bool is_dirty = editor_is_dirty(app->editor);
+    if (is_dirty && !app->run.is_edited) {
+        note_edited(app);
+    }
+    app->run.is_edited = is_dirty;
+}
+
 static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
     bool is_elsewhere = !is_own_path(app, work->path);
     if (saving->contents == app->contents) {
@@ -191,6 +201,7 @@ static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
     app->run.level->seen = work->level->seen;
     snprintf(app->run.path, sizeof app->run.path, "%s", work->path);
     library_key(&app->library, work->path, app->run.key, sizeof app->run.key);
+    app->copy_is_told = app->copy_is_told && !is_elsewhere;
     host_forget_watch(app);
     editor_saved(app->editor, work->path, saving->mark);
     if (is_elsewhere) {
@@ -200,6 +211,7 @@ static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
     }
     sound_play(app->sound, "save");
     host_note_opened(app, work->path);
+    note_edited(app);
 }
 
 static void tell_no_version(App *app, const LevelError *error) {
@@ -260,13 +272,9 @@ static void tell(App *app, SaveWork *work, const Saving *saving) {
     }
 }
 
-void host_save(App *app, const char *path, SaveLeave leave) {
+/// Begins a save to a path that may be written.
+static void save_to(App *app, const char *path, SaveLeave leave) {
     Saving *saving = &app->saving;
-    LevelError error = {0};
-    if (!files_need_short(path, &error)) {
-        tell_failed(app, path, &error);
-        return;
-    }
     if (saving->job && strcmp(saving->work->path, path) == 0) {
         saving->again = true;
         return;
@@ -274,6 +282,29 @@ void host_save(App *app, const char *path, SaveLeave leave) {
     call_off(app);
     begin(app, path, leave);
     host_follow_save(app);
+}
+
+void host_save(App *app, const char *path, SaveLeave leave) {
+    char copy[FILES_PATH_MAX];
+    LevelError error = {0};
+    bool copies = is_own_path(app, path) && host_is_read_only(app, path);
+    if (copies && app->saving.copies) {
+        app->saving.again = true; // the copy that is being written is the one
+        return;
+    }
+    if (copies && host_find_copy(app, copy, sizeof copy)) {
+        path = copy;
+        leave = (SaveLeave){.makes_folder = true};
+    }
+    if (host_is_read_only(app, path)) {
+        host_refuse_shipped(&error, path);
+        tell_failed(app, path, &error);
+    } else if (files_need_short(path, &error)) {
+        save_to(app, path, leave);
+        app->saving.copies = copies && app->saving.job;
+    } else {
+        tell_failed(app, path, &error);
+    }
 }
 
 void host_follow_save(App *app) {

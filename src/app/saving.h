@@ -14,6 +14,7 @@ typedef struct Saving {
     uint64_t mark, change;     // of the editor, when it began
     uint32_t contents;         // App's, when it began
     double since;              // ms
+    bool copies;               // a level that came with the program
     bool again;                // as soon as it is done: there was another wish to save
     char line[FILES_PATH_MAX]; // what is shown of it
 } Saving;

@@ -51,6 +51,7 @@ static void enter_edit(App *app) {
     const Camera *camera = &app->run.camera;
     app->run.still = true;
     app->hands.pressed = 0;
+    host_show_trails(app);
     editor_set_camera(app->editor,
                       (EditorCamera){.x = camera->x, .y = camera->y, .zoom = (float)zoom});
 }

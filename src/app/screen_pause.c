@@ -5,7 +5,6 @@
 
 #include "app/state.h"
 #include "level/movers.h"
-#include "level/paths.h"
 
 enum { PANEL_W = 200, BUTTON_H = 22 };
 
@@ -80,15 +79,9 @@ static void pause_build(App *app, Ui *ui) {
 
 const Screen pause_screen = {.build = pause_build, .navigates = true};
 
-// The path of the next level, beside this one; false when there is none.
+// False when there is no next level.
 static bool find_next(const App *app, char *out, size_t size) {
-    const char *next = app->run.level->next;
-    if (!next || !next[0]) {
-        return false;
-    }
-    int folder = next[0] == '/' ? 0 : (int)(paths_name(app->run.path) - app->run.path);
-    int length = snprintf(out, size, "%.*s%s", folder, app->run.path, next);
-    return length > 0 && (size_t)length < size && files_exists(out);
+    return level_find_next(app->run.level, app->run.path, out, size);
 }
 
 static void goal_row(Ui *ui, const char *name, const char *value, UiColor color) {
@@ -121,17 +114,16 @@ static void goal_figures(App *app, Ui *ui) {
     const GameState *state = session_state(app->run.session);
     char text[80];
     records_print_time(state->ticks, text, sizeof text);
-    goal_row(ui, "Time", text, app->is_best ? ui->theme.accent : ui->theme.text);
+    goal_row(ui, app->is_best ? "New best time" : "Time", text,
+             app->is_best ? ui->theme.accent : ui->theme.text);
     snprintf(text, sizeof text, "%d / %d", state->coins, session_coin_count(app->run.session));
     goal_row(ui, "Coins", text, ui->theme.text);
     if (app->best_before.ticks > 0) {
         records_print_time(app->best_before.ticks, text, sizeof text);
         goal_row(ui, app->is_best ? "Best before" : "Best", text, ui->theme.text);
     }
-    if (state->deaths > 0) {
-        snprintf(text, sizeof text, "%d", state->deaths);
-        goal_row(ui, "Falls", text, ui->theme.text);
-    }
+    snprintf(text, sizeof text, "%d", state->deaths);
+    goal_row(ui, "Deaths", text, ui->theme.text);
     goal_followers(app, ui);
     goal_trouble(app, text, sizeof text);
     if (text[0]) {
@@ -140,22 +132,30 @@ static void goal_figures(App *app, Ui *ui) {
     }
 }
 
+static void goal_edit_button(App *app, Ui *ui) {
+    if (row_button(ui, "Edit", app->is_test ? "Back to the editor" : "Change this level",
+                   app->is_test)) {
+        app_go(app, SCREEN_EDIT);
+    }
+}
+
+// What is likely next comes first: after a test the editor, else the next level.
 static void goal_buttons(App *app, Ui *ui) {
     char next[FILES_PATH_MAX];
     bool has_next = find_next(app, next, sizeof next);
-    if (has_next) {
-        ui_focus_here(ui);
-        if (row_button(ui, "Next level", "On to the next one", true)) {
-            app_ask_play(app, next);
-        }
-    }
     ui_focus_here(ui);
-    if (row_button(ui, "Again", "Play this level again", !has_next)) {
+    if (app->is_test) {
+        goal_edit_button(app, ui);
+    }
+    if (has_next && row_button(ui, "Next level", "On to the next one", !app->is_test)) {
+        app_ask_play(app, next);
+    }
+    if (row_button(ui, "Again", "Play this level again", !has_next && !app->is_test)) {
         host_restart(app);
         app_pop(app);
     }
-    if (row_button(ui, "Edit", "Change this level", false)) {
-        app_go(app, SCREEN_EDIT);
+    if (!app->is_test) {
+        goal_edit_button(app, ui);
     }
     if (row_button(ui, "Title screen", "Choose another level", false)) {
         app_ask_title(app);
@@ -169,8 +169,7 @@ static int goal_height(const App *app, const Ui *ui) {
     goal_trouble(app, trouble, sizeof trouble);
     int room = PANEL_W - 2 * ui->theme.pad;
     int told = trouble[0] ? ui_paragraph_height(ui, trouble, room) + ui->theme.gap : 0;
-    int rows = 1 + app->run.split.count + (app->best_before.ticks > 0) +
-               (session_state(app->run.session)->deaths > 0);
+    int rows = 2 + app->run.split.count + (app->best_before.ticks > 0);
     int buttons = 3 + find_next(app, next, sizeof next);
     int row = ui->font->height + 4 + ui->theme.gap;
     return 2 * ui->theme.pad + ui->font->height * 2 + 10 + rows * row + told +

@@ -255,7 +255,9 @@ static void play_tick(App *app) {
     paint_on(app);
     app->since_start++;
     if (hands_hold(&app->hands, &app->settings.bindings, APP_REWIND)) {
-        run_rewind(&app->run, app->view);
+        if (run_rewind(&app->run, app->view)) {
+            tries_step_back(&app->tries);
+        }
         runs_follow(app);
         host_forget_goal(app);
         return;
@@ -410,6 +412,16 @@ static UiRect build_sign(App *app, Ui *ui) {
     return box;
 }
 
+// At a side's end of the level, with the goal behind: which way it is.
+static void build_way_back(App *app, Ui *ui) {
+    int way = run_goal_behind(&app->run);
+    if (way != 0 && app->goal_ticks == 0) {
+        UiRect room = game_room(app);
+        draw_caption(ui, room, room.y + room.h / 3,
+                     way < 0 ? "←  The goal is back there" : "The goal is back there  →", 1, 255);
+    }
+}
+
 // Notices hang down from the top, below the counts and a sign and beside the plots; at the foot,
 // where the ground is, they stand only while the hero is far up.
 static void place_toasts(App *app, Ui *ui, UiRect sign) {
@@ -437,6 +449,7 @@ static void play_build(App *app, Ui *ui) {
     build_counts(app, ui);
     UiRect sign = build_sign(app, ui);
     build_name(app, ui);
+    build_way_back(app, ui);
     editor_play_frame(app->editor, ui, &frame, app->hands.x, app->hands.y);
     place_toasts(app, ui, sign);
     host_take_changes(app);

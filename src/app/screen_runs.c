@@ -23,6 +23,7 @@ static void propose_path(App *app) {
 
 static void runs_enter(App *app) {
     app->replacing = RUN_NONE;
+    host_refresh_record(app);
     if (!app->run_path[0]) {
         propose_path(app);
     }

@@ -8,6 +8,7 @@
 #include "app/state.h"
 #include "app/demo.h"
 #include "level/movers.h"
+#include "level/paths.h"
 
 enum {
     CARD_W = 118,
@@ -89,6 +90,7 @@ static void enter_title(App *app) {
         host_close(app);
     }
     app->new_is_left = journal_is_left(NULL);
+    app->has_edited = app->settings.edited[0] && files_exists(app->settings.edited);
     start_backdrop(app);
     SDL_SetWindowTitle(app->window, "Foothold");
 }
@@ -139,6 +141,7 @@ static void read_one_card(App *app) {
         LevelError error = {0};
         Level *level = level_load(item->path, app->kit, &error);
         library_note(item, level, &error);
+        item->is_left = journal_is_left(item->path);
         item->picture = level ? view_picture_create(app->view, PICTURE_W, PICTURE_H) : 0;
         if (item->picture) {
             view_picture_draw_card(app->view, item->picture, level);
@@ -150,13 +153,15 @@ static void read_one_card(App *app) {
 }
 
 static void card_detail(const App *app, const LibraryItem *item, char *out, size_t size) {
-    Record record = records_get(&app->records, item->key);
+    Record record = records_get(&app->records, item->record);
     char time[24] = "-:--";
     if (record.ticks > 0) {
         records_print_time(record.ticks, time, sizeof time);
     }
     if (item->trouble[0]) {
         snprintf(out, size, "cannot be read");
+    } else if (item->is_left) {
+        snprintf(out, size, "unsaved edits wait");
     } else if (strcmp(item->movement, "pixel") == 0 || !item->movement[0]) {
         snprintf(out, size, "%s", time);
     } else {
@@ -179,8 +184,9 @@ static void build_card(App *app, Ui *ui, int index) {
         card.picture = (UiPicture){.sprite = "icon.error"};
     }
     bool clicked = ui_card(ui, &card);
-    char tip[200]; // with the whole name: a narrow card cuts it off
-    snprintf(tip, sizeof tip, "%s\nClick to play; right click to edit", card.label);
+    char tip[240]; // with the whole name: a narrow card cuts it off
+    snprintf(tip, sizeof tip, "%s\nClick to play; right click to edit%s", card.label,
+             item->is_left ? "\nThe editor offers edits that were never saved" : "");
     ui_tooltip(ui, item->trouble[0] ? item->trouble : tip);
     if (ui_is_right_clicked(ui)) {
         app->title_selected = index;
@@ -227,6 +233,31 @@ static const LibraryItem *chosen_level(App *app) {
     return app->library.count > 0 ? &app->library.items[index] : NULL;
 }
 
+/// What the editor is opened with: what was edited last, else the chosen level. NULL: none.
+static const char *level_to_edit(App *app) {
+    const LibraryItem *chosen = chosen_level(app);
+    return app->has_edited ? app->settings.edited : chosen ? chosen->path : NULL;
+}
+
+static void edit_button(App *app, Ui *ui) {
+    enum { SHOWN = 48 };
+    char name[SHOWN];
+    char tip[SHOWN + 120];
+    const char *path = level_to_edit(app);
+    snprintf(tip, sizeof tip, "Open the chosen level in the editor");
+    if (app->has_edited) {
+        paths_shorten(paths_name(app->settings.edited), name, sizeof name);
+        snprintf(tip, sizeof tip,
+                 "Go on with %s, which was edited last\nRight click on a card "
+                 "edits that one",
+                 name);
+    }
+    ui_disable_if(ui, path ? NULL : "There is no level yet");
+    if (menu_button(ui, "Edit", "icon.edit", tip, false) && path) {
+        app_open(app, path, SCREEN_EDIT);
+    }
+}
+
 static void build_menu(App *app, Ui *ui, UiRect room) {
     const LibraryItem *chosen = chosen_level(app);
     const char *no_level = chosen ? NULL : "There is no level yet";
@@ -236,11 +267,7 @@ static void build_menu(App *app, Ui *ui, UiRect room) {
     if (menu_button(ui, "Play", "icon.play", "Play the chosen level", true) && chosen) {
         app_open(app, chosen->path, SCREEN_PLAY);
     }
-    ui_disable_if(ui, no_level);
-    if (menu_button(ui, "Edit", "icon.edit", "Open the chosen level in the editor", false) &&
-        chosen) {
-        app_open(app, chosen->path, SCREEN_EDIT);
-    }
+    edit_button(app, ui);
     if (menu_button(ui, "New", "icon.new", "Begin an empty level in the editor", false)) {
         app_open_new(app);
     }

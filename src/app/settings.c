@@ -227,6 +227,13 @@ static void read_recent(Settings *settings, const cJSON *root) {
     }
 }
 
+static void read_edited(Settings *settings, const cJSON *root) {
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "edited");
+    if (cJSON_IsString(item) && strlen(item->valuestring) < FILES_PATH_MAX) {
+        snprintf(settings->edited, sizeof settings->edited, "%s", item->valuestring);
+    }
+}
+
 bool settings_load(Settings *settings, LevelError *error) {
     char path[FILES_PATH_MAX];
     settings_default(settings);
@@ -240,6 +247,7 @@ bool settings_load(Settings *settings, LevelError *error) {
     }
     read_keys(settings, root, error);
     read_recent(settings, root);
+    read_edited(settings, root);
     cJSON_Delete(root);
     if (error->text[0] && error->line == 0) {
         snprintf(error->file, sizeof error->file, "%s", path);
@@ -353,6 +361,11 @@ static bool put_recent(cJSON *root, const Settings *settings, const Settings *kn
     return ok;
 }
 
+static bool put_edited(cJSON *root, const Settings *settings, const Settings *known) {
+    return strcmp(settings->edited, known->edited) == 0 ||
+           put(root, "edited", cJSON_CreateString(settings->edited));
+}
+
 static bool write_over(const char *path, const Settings *settings, const Settings *known,
                        LevelError *error) {
     static Settings normal;
@@ -365,7 +378,8 @@ static bool write_over(const char *path, const Settings *settings, const Setting
     root = root ? root : cJSON_CreateObject();
     bool is_whole = root && put_fields(root, settings, there) && put_keys(root, settings, there) &&
                     put_buttons(root, settings, there) && put_editor_keys(root, settings, there) &&
-                    put_recent(root, settings, there);
+                    put_recent(root, settings, there) &&
+                    put_edited(root, settings, there);
     bool written = files_write_json(path, is_whole ? root : NULL, error);
     cJSON_Delete(root);
     return written;

@@ -28,6 +28,7 @@ typedef struct Settings {
     Bindings bindings;
     char editor_keys[EDITOR_ACTION_COUNT][BINDING_TEXT]; // "": as by default
     char recent[SETTINGS_RECENT][FILES_PATH_MAX];        // last first; "": none
+    char edited[FILES_PATH_MAX];                         // the level edited last; "": none
 } Settings;
 
 typedef enum SettingPage { SETTING_PAGE_GENERAL, SETTING_PAGE_RUNS } SettingPage;

@@ -30,6 +30,7 @@
 #include "app/watch.h"
 #include "editor/editor.h"
 #include "game/replay.h"
+#include "game/tries.h"
 #include "level/task.h"
 #include "ui/ui.h"
 #include "view/trails.h"
@@ -100,6 +101,14 @@ typedef struct Recovery {
     bool waits;   // what was taken up is to be saved, or undone, before older edits are offered
 } Recovery;
 
+enum { PICTURES_MAX = 64 };
+
+/// Pictures that may be a level's ground.
+typedef struct Pictures {
+    char paths[PICTURES_MAX][FILES_PATH_MAX];
+    int count;
+} Pictures;
+
 /// What the scenes of a frame borrow.
 typedef struct CompareScene {
     Trail trails[SPLIT_BODIES];
@@ -155,11 +164,15 @@ struct App {
     RunKind replacing;             // the run to export over a file, when that is asked; RUN_NONE
     char run_lost[1024];           // why the last run was not kept; "": it was
     char ghost_trouble[1024];      // what was last said of it
-    Run run;                       // the open level; run.level NULL: none
+    Tries tries;                   // at the open level
+    EditorTrail trails[TRIES_MAX]; // of them, borrow from trail_points
+    EditorTrailPoint trail_points[TRIES_MAX][TRY_TICKS];
+    Run run; // the open level; run.level NULL: none
     Editor *editor;
     Journal journal;        // of the open level
     Keeping keeping;        // of it
     Recovery recovery;      // of what another run left behind
+    bool has_edited;        // the level that was edited last is there, as of the title
     bool new_is_left;       // another run's edits of a new level wait, as of the title
     double look_for_others; // when, in host_now_ms
     bool was_left;          // a job that may go on for ever, and read the kit
@@ -171,16 +184,21 @@ struct App {
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
     EditorPage pages[APP_PAGES];                                  // borrow from page_keys
     char page_keys[APP_PAGES][BINDING_TEXT];
+    Pictures pictures;
+    EditorFile picture_files[PICTURES_MAX]; // borrow from pictures
     char recent_folders[SETTINGS_RECENT][RECENT_FOLDER];
     Backdrop backdrop;
     int backdrop_next; // number in the library of the level to be behind the title next
     uint32_t overlays; // VIEW_*, by the debug keys
     bool frozen, slow;
-    bool plots;        // while playing
-    bool toasts_above; // while playing: the hero is not far up
-    Caption sign;      // while playing: where the sign's words stand
-    int since_start;   // ticks since the level's name was shown
-    int goal_ticks;    // since the goal
+    bool plots;         // while playing
+    bool toasts_above;  // while playing: the hero is not far up
+    Caption sign;       // while playing: where the sign's words stand
+    int since_start;    // ticks since the level's name was shown
+    int goal_ticks;     // since the goal
+    bool edits_shipped; // levels of the program's own may be saved in their places
+    bool copy_is_told;  // that the open level is one of them, and is not written
+    bool is_test;       // play was begun in the editor, on the level that is open
     bool is_best;
     Record best_before;
     bool painting;        // the right button paints while playing
@@ -250,6 +268,20 @@ void host_watch_others(App *app);
 void host_offer_found(App *app);
 /// The level is about to be another one: neither read nor offered any more.
 void host_forget_found(App *app);
+// ---- Levels that came with the program (shipped.c) ----
+
+/// True when the file is not to be written: it lies in the folder of the program's own levels, and
+/// those are not what is edited.
+bool host_is_read_only(const App *app, const char *path);
+/// Writes a path in a folder that is free yet, named after the open level.
+void host_find_free_name(const App *app, const char *folder, char *out, size_t size);
+/// Writes the path that a copy of the open level is saved to. False when there is no home.
+bool host_find_copy(const App *app, char *out, size_t size);
+/// Fills in why a level is not saved among the program's own, and the remedy.
+void host_refuse_shipped(LevelError *error, const char *path);
+/// Tells once that edits of the open level go into a copy.
+void host_tell_read_only(App *app);
+
 // ---- Saving (saving.c) and other programs (watch.c) ----
 
 /// Begins to save the open level; the author goes on meanwhile. Saving again to the same path waits
@@ -274,8 +306,26 @@ void host_ask_changed(App *app, Level *theirs, const LevelError *why);
 void host_answer_changed(App *app, EditorRequestKind answer);
 /// The first among the recent levels.
 void host_note_opened(App *app, const char *path);
+/// Looks in every frame whether the open level has become the one that was edited last.
+void host_note_edits(App *app);
 /// The time in ms, above 0; of a script, by its ticks.
 double host_now_ms(const App *app);
+
+// ---- The last tries (trails.c) ----
+
+/// Notes a tick that was played.
+void host_note_try(App *app, FhInput input);
+/// Gives the editor the ways of the last tries.
+void host_show_trails(App *app);
+/// Plays on from a point (y) of a try (x: 0 is the last one).
+void host_play_on(App *app, FhPoint at);
+
+// ---- Pictures as ground (ground_picture.c) ----
+
+/// Lists the pictures beside the open level, and in the player's own folder of levels.
+void host_list_pictures(App *app);
+/// Makes a picture the open level's ground, as one step; path "": takes it away.
+void host_take_picture(App *app, const char *path);
 
 // ---- Versions (versions.c) ----
 
@@ -310,6 +360,9 @@ void host_forget_goal(App *app);
 /// Endings of the files that runs of the open level are kept in.
 #define HOST_LAST_RUN ".json"
 #define HOST_BEST_RUN ".best.json"
+/// Finds the record and the runs of what the open level holds now. Those that were kept by its
+/// place once are taken over when they are of it.
+void host_refresh_record(App *app);
 /// The path of such a file. False when the level has no name, or there is no home.
 bool host_run_path(const App *app, const char *ending, char *path, size_t size);
 /// The path of such a file that is there, also by the name that it had once. False: there is none.

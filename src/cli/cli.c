@@ -40,17 +40,24 @@ static const char shot_options[] = "  -o OUT.png       where the picture goes\n"
 static const char movements_options[] =
     "  --table          which has what, as a table of Markdown\n";
 
-static const char window_options[] =
-    "  --events FILE    plays a script instead of real hands; a line is a tick, a verb and its "
-    "words:\n"
-    "                     10 key d down       70 key d up         80 key Ctrl+Z tap\n"
-    "                     81 move 640 360     82 button left click (down, up; middle, right)\n"
-    "                     90 wheel 1          95 text hello       97 pad a tap\n"
-    "                     0 hold R60 RJ20     98 size 900 600     99 focus lost (back)\n"
-    "                     99 close            100 shot out.png    120 quit\n"
-    "                     110 copy A B        111 remove B        112 patience MS\n"
-    "                   a frame is then a tick; with SDL_VIDEODRIVER=dummy and\n"
-    "                   SDL_RENDER_DRIVER=software the pictures are the same bytes every time\n";
+#define WINDOW_OPTIONS                                                                             \
+    "  --events FILE    plays a script instead of real hands; a line is a tick, a verb and its "   \
+    "words:\n"                                                                                     \
+    "                     10 key d down       70 key d up         80 key Ctrl+Z tap\n"             \
+    "                     81 move 640 360     82 button left click (down, up; middle, right)\n"    \
+    "                     90 wheel 1          95 text hello       97 pad a tap\n"                  \
+    "                     0 hold R60 RJ20     98 size 900 600     99 focus lost (back)\n"          \
+    "                     99 close            100 shot out.png    120 quit\n"                      \
+    "                     110 copy A B        111 remove B        112 patience MS\n"               \
+    "                   a frame is then a tick; with SDL_VIDEODRIVER=dummy and\n"                  \
+    "                   SDL_RENDER_DRIVER=software the pictures are the same bytes every time\n"
+
+static const char play_options[] = WINDOW_OPTIONS;
+
+static const char edit_options[] =
+    "  --shipped        saves levels that came with the program in their places; without it a "
+    "save\n"
+    "                   of one makes a copy in your own folder of levels\n" WINDOW_OPTIONS;
 
 static const char bench_options[] =
     "  NAME...          these rows: sweep1 sweep4 sweep16 sweep64 sweep256 crowd1000 crowd loop\n"
@@ -64,10 +71,10 @@ static const char bench_options[] =
     "                   has not got are said so (make bench builds all in)\n";
 
 const CliCommand cli_commands[] = {
-    {"play", "play LEVEL [--events FILE]", "opens the window and plays a level", window_options,
+    {"play", "play LEVEL [--events FILE]", "opens the window and plays a level", play_options,
      NULL},
-    {"edit", "edit LEVEL [--events FILE]",
-     "opens the window in the editor; a LEVEL that is not there yet is a new one", window_options,
+    {"edit", "edit [--shipped] LEVEL [--events FILE]",
+     "opens the window in the editor; a LEVEL that is not there yet is a new one", edit_options,
      NULL},
     {"run", "run LEVEL [options]", "simulates a level without a window", run_options, cli_run},
     {"compare", "compare LEVEL [options]",

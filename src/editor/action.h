@@ -51,6 +51,9 @@ typedef enum EditorMenu {
     X(SAVE_AS, "file.saveAs", FILE, "Save as...", "Ctrl+Shift+S", "Save under another name")       \
     X(VERSIONS, "file.versions", FILE, "Versions...", "Ctrl+H",                                    \
       "What was saved before, with pictures; bring one back")                                      \
+    X(CHOOSE_NEXT, "file.next", NONE, "Next level...", "", "Choose the level after the goal")      \
+    X(CHOOSE_PICTURE, "file.picture", NONE, "Ground picture...", "",                               \
+      "Choose a picture whose pixels are ground for the bit mask")                                 \
     X(TITLE, "file.title", FILE, "Title screen", "", "Leave the editor for the title screen")      \
     X(QUIT, "file.quit", FILE, "Quit", "Ctrl+Q", "Leave the program")                              \
     X(UNDO, "edit.undo", EDIT, "Undo", "Ctrl+Z", "Take the last step back")                        \
@@ -106,6 +109,8 @@ typedef enum EditorMenu {
     X(PLOTS, "view.plots", VIEW, "Plots of the run", "Shift+G",                                    \
       "Place and speed of the hero over the last seconds")                                         \
     X(JUMP_ARCS, "view.arcs", VIEW, "Jump arcs", "J", "How far and high the hero jumps from here") \
+    X(TRAILS, "view.trails", VIEW, "Trails of the last tries", "Shift+J",                          \
+      "Where the hero jumped and died; a click on such a point plays on from there")               \
     X(MINIMAP, "view.minimap", VIEW, "Minimap", "N", "The whole level, small")                     \
     X(PANELS, "view.panels", VIEW, "Panels", "H", "Fold the panels away")                          \
     X(DRAWER, "view.drawer", VIEW, "Side panel", "Shift+H", "Show or hide the panel at the right") \

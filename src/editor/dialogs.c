@@ -18,7 +18,7 @@ void dialog_open(Editor *editor, EditorDialog dialog) {
     editor_let_go(editor);
     if (dialog == DIALOG_SAVE_AS) {
         snprintf(panels->text, sizeof panels->text, "%s",
-                 editor->path[0] != '\0' ? editor->path : "levels/new-level.json");
+                 editor->path[0] != '\0' ? editor->path : "new-level.json");
     }
 }
 
@@ -121,48 +121,121 @@ int dialog_row_keys(const Ui *ui) {
     return steps;
 }
 
-static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
-    bool open = true;
+/// A dialog that chooses a file from a list, or takes what is typed.
+typedef struct FileList {
+    const char *title, *hint;
+    const char *nothing, *no_match; // said where the list is empty
+    const char *none;               // label of a first row for no file; NULL: there is no such row
+    const EditorFile *files;
+    int count;
+} FileList;
+
+static const EditorFile no_file = {.path = "", .name = ""};
+
+/// Builds the rows that hold what is typed. Returns the one that was clicked; `marked` is that of
+/// the keys, `shown` how many there are.
+static const EditorFile *file_rows(Editor *editor, Ui *ui, const FileList *list,
+                                   const EditorFile **marked, int *shown) {
     const EditorFile *chosen = NULL;
+    Panels *panels = &editor->panels;
+    for (int i = list->none != NULL ? -1 : 0; i < list->count; i++) {
+        const EditorFile *file = i < 0 ? &no_file : &list->files[i];
+        const char *label = i < 0 ? list->none : file->name;
+        if (holds_words(label, panels->text)) {
+            bool is_marked = (*shown)++ == panels->chosen_row;
+            *marked = is_marked ? file : *marked;
+            ui_push_id_number(ui, i);
+            chosen = ui_list_item(ui, label, file->detail, is_marked) ? file : chosen;
+            ui_pop_id(ui);
+        }
+    }
+    if (*shown == 0) {
+        ui_paragraph_in(ui, list->count == 0 ? list->nothing : list->no_match, ui->theme.dim);
+    }
+    return chosen;
+}
+
+/// True when a file was chosen, and the dialog is closed: `path` is its own, or what was typed;
+/// "" for none.
+static bool choose_file(Editor *editor, Ui *ui, const FileList *list, char path[EDITOR_PATH_MAX]) {
+    bool open = true;
     const EditorFile *marked = NULL;
     Panels *panels = &editor->panels;
     int row = 0;
     panels->chosen_row = fh_max(panels->chosen_row + dialog_row_keys(ui), 0);
     bool enter = dialog_takes_enter(ui) && !editor->panels.just_opened;
-    ui_begin_modal(ui, "Open a level", 460, 380, &open);
-    dialog_search_field(editor, ui, "type a part of the name, or a path", &open);
+    ui_begin_modal(ui, list->title, 460, 380, &open);
+    dialog_search_field(editor, ui, list->hint, &open);
     ui_row(ui, 0, 1, NULL);
     ui_begin_child(ui, "files", -1, UI_PANEL_SCROLL);
-    for (int i = 0; i < frame->file_count; i++) {
-        const EditorFile *file = &frame->files[i];
-        if (holds_words(file->name, editor->panels.text)) {
-            bool is_marked = row++ == panels->chosen_row;
-            marked = is_marked ? file : marked;
-            ui_push_id_number(ui, i);
-            chosen = ui_list_item(ui, file->name, file->detail, is_marked) ? file : chosen;
-            ui_pop_id(ui);
-        }
-    }
-    if (row == 0) {
-        ui_paragraph_in(ui,
-                        frame->file_count == 0
-                            ? "There are no levels here. Enter opens what is typed as a path."
-                            : "No name holds this. Enter opens it as a path.",
-                        ui->theme.dim);
-    }
+    const EditorFile *chosen = file_rows(editor, ui, list, &marked, &row);
     ui_end_child(ui);
     ui_end_modal(ui);
     panels->chosen_row = row > 0 ? fh_min(panels->chosen_row, row - 1) : 0;
     enter = enter && open; // Enter on the cross closes
     chosen = enter && chosen == NULL ? marked : chosen;
-    bool typed = enter && chosen == NULL && editor->panels.text[0] != '\0';
+    bool typed = enter && chosen == NULL && panels->text[0] != '\0';
     if (chosen != NULL || typed) {
-        char path[EDITOR_PATH_MAX];
-        snprintf(path, sizeof path, "%s", chosen != NULL ? chosen->path : editor->panels.text);
+        snprintf(path, EDITOR_PATH_MAX, "%s", chosen != NULL ? chosen->path : panels->text);
+    }
+    if (chosen != NULL || typed || !open) {
         dialog_close(editor);
+    }
+    return chosen != NULL || typed;
+}
+
+static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
+    char path[EDITOR_PATH_MAX];
+    FileList list = {.title = "Open a level",
+                     .hint = "type a part of the name, or a path",
+                     .nothing = "There are no levels here. Enter opens what is typed as a path.",
+                     .no_match = "No name holds this. Enter opens it as a path.",
+                     .files = frame->files,
+                     .count = frame->file_count};
+    if (choose_file(editor, ui, &list, path)) {
         editor_ask(editor, EDITOR_REQUEST_OPEN, path);
-    } else if (!open) {
-        dialog_close(editor);
+    }
+}
+
+/// How a level beside the open one, or of those that came with the program, is named in it.
+static const char *name_of_next(const Editor *editor, const char *path) {
+    size_t own = (size_t)(paths_name(editor->path) - editor->path);
+    size_t folder = (size_t)(paths_name(path) - path);
+    const char *shipped = level_kit_levels(editor->level->kit);
+    bool is_beside = own == folder && strncmp(path, editor->path, folder) == 0;
+    bool is_shipped = folder == strlen(shipped) + 1 && strncmp(path, shipped, folder - 1) == 0;
+    return is_beside || is_shipped ? path + folder : path;
+}
+
+static void next_level(Editor *editor, Ui *ui, const EditorFrame *frame) {
+    char path[EDITOR_PATH_MAX];
+    FileList list = {.title = "The level after the goal",
+                     .hint = "type a part of the name, or a path",
+                     .nothing = "There are no levels here.",
+                     .no_match = "No name holds this. Enter takes it as a path.",
+                     .none = "(none)",
+                     .files = frame->files,
+                     .count = frame->file_count};
+    if (choose_file(editor, ui, &list, path)) {
+        HistoryHead head = history_head(editor->level);
+        head.next = path[0] != '\0' ? (char *)(uintptr_t)name_of_next(editor, path) : NULL;
+        panel_set_head(editor, UI_CHANGED | UI_DONE, "next level", &head);
+    }
+}
+
+static void ground_picture(Editor *editor, Ui *ui, const EditorFrame *frame) {
+    char path[EDITOR_PATH_MAX];
+    FileList list = {.title = "A picture as ground",
+                     .hint = "type a part of the name, or the path of a PNG picture",
+                     .nothing = "No picture lies beside this level. Enter takes what is typed as "
+                                "the path of a PNG picture: its opaque pixels become ground, "
+                                "without transparency its dark ones.",
+                     .no_match = "No name holds this. Enter takes it as a path.",
+                     .none = editor->level->mask_image != NULL ? "(no picture)" : NULL,
+                     .files = frame->pictures,
+                     .count = frame->picture_count};
+    if (choose_file(editor, ui, &list, path)) {
+        request_path(editor, EDITOR_REQUEST_PICTURE, path);
     }
 }
 
@@ -341,6 +414,12 @@ void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame) {
         break;
     case DIALOG_OPEN:
         open_file(editor, ui, frame);
+        break;
+    case DIALOG_NEXT:
+        next_level(editor, ui, frame);
+        break;
+    case DIALOG_PICTURE:
+        ground_picture(editor, ui, frame);
         break;
     case DIALOG_SAVE_AS:
         save_as(editor, ui);

@@ -228,6 +228,14 @@ static bool do_file(Editor *editor, EditorAction action) {
         request(editor, EDITOR_REQUEST_LIST);
         dialog_open(editor, DIALOG_OPEN);
         return true;
+    case EDITOR_DO_CHOOSE_NEXT:
+        request(editor, EDITOR_REQUEST_LIST);
+        dialog_open(editor, DIALOG_NEXT);
+        return true;
+    case EDITOR_DO_CHOOSE_PICTURE:
+        request(editor, EDITOR_REQUEST_LIST);
+        dialog_open(editor, DIALOG_PICTURE);
+        return true;
     case EDITOR_DO_SAVE:
         save(editor);
         return true;
@@ -356,6 +364,8 @@ static bool *view_switch(Editor *editor, EditorAction action) {
         return &view->plots;
     case EDITOR_DO_JUMP_ARCS:
         return &view->arcs;
+    case EDITOR_DO_TRAILS:
+        return &view->trails;
     case EDITOR_DO_MINIMAP:
         return &view->minimap;
     case EDITOR_DO_PANELS:
@@ -536,6 +546,8 @@ bool action_is_on(const Editor *editor, EditorAction action) {
         return editor->compares;
     case EDITOR_DO_JUMP_ARCS:
         return editor->view.arcs;
+    case EDITOR_DO_TRAILS:
+        return editor->view.trails;
     case EDITOR_DO_MINIMAP:
         return editor->view.minimap;
     case EDITOR_DO_PANELS:

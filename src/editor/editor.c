@@ -30,7 +30,7 @@ Editor *editor_create(Level *level, const char *path, const UiClipboard *clipboa
     }
     editor->camera = (EditorCamera){0.0f, 0.0f, 2.0f};
     editor->ui_scale = 1;
-    editor->view = (ViewOptions){.grid = true, .minimap = true};
+    editor->view = (ViewOptions){.grid = true, .minimap = true, .trails = true};
     editor->panels.capture = EDITOR_DO_NOTHING;
     editor->dig_radius = DIG_RADIUS_FIRST;
     bindings_reset(editor);

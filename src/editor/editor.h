@@ -132,6 +132,8 @@ typedef struct EditorFrame {
     const FhWorld *world;    // the running World; NULL: none. Actor 0 is the player.
     const EditorFile *files; // for "open"; refreshed after EDITOR_REQUEST_LIST
     int file_count;
+    const EditorFile *pictures; // that may be a level's ground; the same
+    int picture_count;
     const EditorFile *recent; // last opened first
     int recent_count;
     const EditorPage *pages; // what EDITOR_REQUEST_PAGE opens
@@ -170,6 +172,23 @@ EditorCamera editor_camera(const Editor *editor);
 /// Takes over a place from the game's camera, so that Tab does not make the picture jump.
 void editor_set_camera(Editor *editor, EditorCamera camera);
 
+/// The way of one try, a point a tick.
+typedef struct EditorTrailPoint {
+    FhPoint at; // px, the middle of the hero
+    bool jumps, dies;
+} EditorTrailPoint;
+
+typedef struct EditorTrail {
+    const EditorTrailPoint *points;
+    int count;
+} EditorTrail;
+
+enum { EDITOR_TRAILS_MAX = 4 };
+
+/// Shows the ways of the last tries, the last one first. Borrowed until the next call; a click on a
+/// jump or a death requests EDITOR_REQUEST_PLAY_ON.
+void editor_show_trails(Editor *editor, const EditorTrail *trails, int count);
+
 // ---- Out ----
 
 typedef enum EditorRequestKind {
@@ -185,12 +204,15 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_OPEN,       // `path`; then editor_set_level, or editor_show_error
     EDITOR_REQUEST_PLAY_LEVEL, // the same, to play it at once
     EDITOR_REQUEST_NEW,        // an empty level; then editor_set_level
-    EDITOR_REQUEST_LIST,       // refresh EditorFrame.files
+    EDITOR_REQUEST_LIST,       // refresh EditorFrame.files and .pictures
+    EDITOR_REQUEST_PICTURE,    // the picture at `path` ("": none) as the level's ground:
+                               // editor_replace_level, or editor_show_error
     EDITOR_REQUEST_VERSIONS,   // begin to fill EditorFrame.versions
     EDITOR_REQUEST_RESTORE,    // version number at.x: editor_replace_level
     EDITOR_REQUEST_PLAY,       // to play where the hero is
     EDITOR_REQUEST_PLAY_HERE,  // put the hero's feet at `at` first
     EDITOR_REQUEST_PLAY_SPAWN,
+    EDITOR_REQUEST_PLAY_ON,      // from point at.y of trail at.x
     EDITOR_REQUEST_RESTART,      // the run, from the spawn, still editing
     EDITOR_REQUEST_PLACE_HERO,   // put the hero's feet at `at`, still editing
     EDITOR_REQUEST_KEEP_GROUND,  // answer with editor_keep_ground

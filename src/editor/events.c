@@ -156,6 +156,9 @@ static void pointer_down(Editor *editor, const EditorPointer *event) {
         return;
     }
     editor_commit(editor);
+    if (event->button == EDITOR_LEFT && trail_press(editor)) {
+        return;
+    }
     start_drag(editor, event);
     if (editor->drag.kind == DRAG_FLOAT) {
         float_down(editor);

@@ -147,7 +147,7 @@ typedef struct PadWheel {
 } PadWheel;
 
 typedef struct ViewOptions {
-    bool grid, collision, camera_frame, plots, arcs, minimap, folded;
+    bool grid, collision, camera_frame, plots, arcs, trails, minimap, folded;
     bool side_hidden; // in a wide window
     bool drawer_open; // in a narrow one
 } ViewOptions;
@@ -156,6 +156,8 @@ typedef enum EditorDialog {
     DIALOG_NONE,
     DIALOG_UNSAVED,
     DIALOG_OPEN,
+    DIALOG_NEXT,
+    DIALOG_PICTURE,
     DIALOG_SAVE_AS,
     DIALOG_REPLACE,
     DIALOG_HELP,
@@ -295,6 +297,8 @@ struct Editor {
     Outbox out;
     OverlayStore overlay;
     ArcStore arcs;
+    const EditorTrail *trails; // borrowed, the last try first
+    int trail_count;
     EditorChord bindings[EDITOR_ACTION_COUNT][BINDINGS_PER_ACTION];
     char binding_text[160];
 };
@@ -494,6 +498,18 @@ void arcs_show(Editor *editor);
 /// The feet (px) of the jump whose way comes nearest to the pointer, from the take-off to there;
 /// returns how many. Borrowed until the next call.
 int arcs_toward(Editor *editor, const FhPoint **feet);
+
+// ---- trail.c ----
+
+void trails_show(Editor *editor);
+/// Finds the jump or death under the pointer: x is the trail, y the point. False when there is
+/// none, or the hand is at something else.
+bool trail_find(const Editor *editor, FhPoint *found);
+/// Plays on from there. False when there is none.
+bool trail_press(Editor *editor);
+
+// ---- arcs.c ----
+
 void arcs_free(Editor *editor);
 void figures_refresh(Editor *editor);
 void knowledge_refresh(Editor *editor);

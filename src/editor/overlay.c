@@ -112,6 +112,10 @@ static EditorCursor cursor_now(const Editor *editor) {
     if (editor->space_held || editor->tool == TOOL_HAND) {
         return EDITOR_CURSOR_HAND;
     }
+    FhPoint on_trail;
+    if (trail_find(editor, &on_trail)) {
+        return EDITOR_CURSOR_HAND;
+    }
     LevelEdge edge = editor->drag.kind == DRAG_EDGE   ? (LevelEdge)editor->drag.part
                      : editor->drag.kind == DRAG_NONE ? edge_at_pointer(editor)
                                                       : EDGES;
@@ -175,6 +179,7 @@ const EditorOverlay *editor_overlay(Editor *editor) {
     if (editor->view.arcs || aims_at_arc(editor)) {
         arcs_show(editor);
     }
+    trails_show(editor);
     show_tool(editor);
     store->out = (EditorOverlay){.ghosts = store->ghosts,
                                  .ghost_count = store->ghost_count,

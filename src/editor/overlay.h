@@ -23,18 +23,20 @@ typedef enum EditorMarkKind {
 } EditorMarkKind;
 
 typedef enum EditorMarkRole {
-    EDITOR_ROLE_HOVER,   // the cell under the pointer
-    EDITOR_ROLE_PAINT,   // will be painted
-    EDITOR_ROLE_ERASE,   // will be erased
-    EDITOR_ROLE_SELECT,  // selected cells ("marching")
-    EDITOR_ROLE_OBJECT,  // a thing or solid that could be taken hold of
-    EDITOR_ROLE_HOT,     // the one under the pointer
-    EDITOR_ROLE_CHOSEN,  // the one whose properties the panel shows
-    EDITOR_ROLE_PATH,    // where a solid goes
-    EDITOR_ROLE_BOUNDS,  // where the world ends
-    EDITOR_ROLE_ARC,     // a full jump
-    EDITOR_ROLE_ARC_LOW, // a short jump
-    EDITOR_ROLE_WARN,    // something does not fit
+    EDITOR_ROLE_HOVER,     // the cell under the pointer
+    EDITOR_ROLE_PAINT,     // will be painted
+    EDITOR_ROLE_ERASE,     // will be erased
+    EDITOR_ROLE_SELECT,    // selected cells ("marching")
+    EDITOR_ROLE_OBJECT,    // a thing or solid that could be taken hold of
+    EDITOR_ROLE_HOT,       // the one under the pointer
+    EDITOR_ROLE_CHOSEN,    // the one whose properties the panel shows
+    EDITOR_ROLE_PATH,      // where a solid goes
+    EDITOR_ROLE_BOUNDS,    // where the world ends
+    EDITOR_ROLE_ARC,       // a full jump
+    EDITOR_ROLE_ARC_LOW,   // a short jump
+    EDITOR_ROLE_TRAIL,     // the way of the last try
+    EDITOR_ROLE_TRAIL_OLD, // of one before, fainter
+    EDITOR_ROLE_WARN,      // something does not fit
     EDITOR_ROLES
 } EditorMarkRole;
 

@@ -194,6 +194,7 @@ static void left_text(const Editor *editor, char *out, size_t size) {
 static void hint_text(const Editor *editor, bool brief, char *out, size_t size) {
     const ToolInfo *info = &tool_infos[editor->tool];
     char left[80];
+    FhPoint on_trail;
     left_text(editor, left, sizeof left);
     if (editor->pointer.over_panel && editor->drag.kind == DRAG_NONE) {
         snprintf(
@@ -215,6 +216,8 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
             out, size,
             "left: next point, on the first: close   Enter: close   double click: leave open   "
             "right: take back   Esc: drop");
+    } else if (trail_find(editor, &on_trail)) {
+        snprintf(out, size, "left: play on from here   Shift+J: hide the trails");
     } else if (editor->space_held || editor->drag.kind == DRAG_PAN) {
         snprintf(out, size, "left: drag the view   Ctrl+wheel: zoom");
     } else if ((editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool)) {

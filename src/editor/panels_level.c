@@ -28,15 +28,29 @@ static void name_row(Editor *editor, Ui *ui) {
     panel_set_head(editor, result, "name", &head);
 }
 
+/// A row that shows the name of a file and opens the list to choose it from.
+static void file_row(Editor *editor, Ui *ui, const char *label, const char *file,
+                     EditorAction opens) {
+    text_row(ui, label);
+    UiControl control = ui_control(ui, label, ui_next(ui));
+    UiRect room = ui_rect_inset(control.rect, 4);
+    ui_draw_fill(ui, control.rect, control.hovered ? ui->theme.hover : ui->theme.raised, 2);
+    ui_draw_outline(ui, control.rect, ui->theme.line, 2);
+    ui_draw_text_in(ui, ui_cut_right(&room, 12), "...", UI_CENTRE, ui->theme.dim, 1);
+    ui_draw_text_in(ui, room, file != NULL ? file : "(none)", UI_LEFT, ui->theme.text, 1);
+    if (control.clicked) {
+        editor_do(editor, opens);
+    }
+}
+
 static void next_row(Editor *editor, Ui *ui) {
-    HistoryHead head = history_head(editor->level);
-    char *text = editor->panels.value;
-    snprintf(text, sizeof editor->panels.value, "%s", head.next != NULL ? head.next : "");
-    text_row(ui, "next level");
-    UiResult result = ui_text_field(ui, "next level", "02-slopes.json", text, UI_FIELD_BYTES);
-    ui_tooltip(ui, "The file of the level after the goal, beside this one");
-    head.next = text[0] != '\0' ? text : NULL;
-    panel_set_head(editor, result, "next level", &head);
+    file_row(editor, ui, "next level", editor->level->next, EDITOR_DO_CHOOSE_NEXT);
+    ui_tooltip(ui, "The level after the goal, chosen from a list");
+}
+
+static void picture_row(Editor *editor, Ui *ui) {
+    file_row(editor, ui, "ground picture", editor->level->mask_image, EDITOR_DO_CHOOSE_PICTURE);
+    ui_tooltip(ui, "A PNG picture as ground for the bit mask, chosen from a list");
 }
 
 void panel_set_movement(Editor *editor, int index) {
@@ -222,6 +236,7 @@ static void findings(Editor *editor, Ui *ui) {
 const PanelRow panel_level_rows[] = {
     {"name", "level name", "Shown on the title screen and when the level begins", name_row},
     {"next level", "next level", "The file of the level after the goal", next_row},
+    {"ground picture", "ground picture", "A PNG picture as ground for the bit mask", picture_row},
     {"movement", "movement", "The way to move in this level", movement_row},
     {"tiles", "##tiles", "How large tiles are, and how many there are", size_row},
     {"sky tint", "background", "Colours the painted background; a dark one makes a cave",

@@ -32,6 +32,9 @@ struct Session {
     FhMask *base;      // the same, not dug
     FhGroundSeen seen; // the level's ground when the masks followed it
 
+    bool has_begun; // a test that began at `begun`
+    FhPoint begun;  // px, the feet
+
     bool has_tuning, has_spawn;
     FhTuning tuning;
     FhPoint spawn;

@@ -187,6 +187,9 @@ void session_restart(Session *session) {
     session->first_movement = session_player(session)->movement;
     session->repeatable = true;
     session->lines_version = fh_lines_version(session->level->lines);
+    if (session->has_begun) {
+        session_place_player(session, session->begun);
+    }
 }
 
 // Tiles and pixels that were edited since are so in what was dug, too.
@@ -343,9 +346,25 @@ void session_place_player(Session *session, FhPoint feet) {
     session_put_player(session, feet);
 }
 
-void session_begin_count(Session *session) {
-    session->state.ticks = 0;
-    session->state.deaths = 0;
+void session_begin_at(Session *session, FhPoint feet) {
+    session->has_begun = true;
+    session->begun = feet;
+    session->state = (GameState){0};
+    session_forget_moments(session); // the way back begins here, too
+    session_place_player(session, feet);
+}
+
+void session_end_begin(Session *session) {
+    session->has_begun = false;
+}
+
+bool session_has_begun(const Session *session) {
+    return session->has_begun;
+}
+
+void session_keep_begin(Session *session, const Session *from) {
+    session->has_begun = from->has_begun;
+    session->begun = from->begun;
 }
 
 static bool sees_lines(const Session *session) {

@@ -93,8 +93,16 @@ void session_follow_edits(Session *session);
 void session_take_ground(Session *session, Session *from);
 /// Puts the player's feet at a place (px), at rest: "play from here".
 void session_place_player(Session *session, FhPoint feet);
-/// Counts time and falls from here on; the World goes on as it was.
-void session_begin_count(Session *session);
+/// Begins a test there: the player's feet at a place (px), at rest, clock and falls at 0, every
+/// coin in its place; the World goes on as it was. Until session_end_begin the dead come back
+/// there, as long as no checkpoint was reached since, and a restart begins there.
+void session_begin_at(Session *session, FhPoint feet);
+/// Ends the test: the next respawn and restart are at the spawn again.
+void session_end_begin(Session *session);
+/// True between the two.
+bool session_has_begun(const Session *session);
+/// Goes on with the test of another session of the same level.
+void session_keep_begin(Session *session, const Session *from);
 
 /// True while the inputs and the noted changes alone lead from the start to here: nothing was
 /// edited, tuned or placed in between, so that the run can be kept as a replay.
@@ -123,6 +131,19 @@ uint32_t session_news(const Session *session);
 /// left.
 bool session_rewind(Session *session);
 int session_rewind_ticks(const Session *session);
+
+/// A session's World and what the rules remember, to go back to: not tied to the way back.
+typedef struct SessionMoment SessionMoment;
+
+/// The caller destroys it, before the level. NULL out of memory.
+SessionMoment *session_keep_moment(const Session *session);
+void session_moment_destroy(SessionMoment *moment);
+/// How much memory such a moment of the session takes.
+size_t session_moment_bytes(const Session *session);
+/// Puts a session where it, or another one of the same level, was; as a test: the dead come back to
+/// `feet` (session_begin_at). False when its World is another than then: nothing changed. Requires:
+/// the level's solids and entities are as they were.
+bool session_return_to(Session *session, const SessionMoment *moment, FhPoint feet);
 
 /// The inputs since the last restart, one a tick, borrowed until the next tick: a run to keep.
 const FhInput *session_inputs(const Session *session, int *count);

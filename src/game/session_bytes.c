@@ -159,6 +159,7 @@ bool session_load(Session *session, const void *in, size_t size, const char **wr
     }
     read->has_tuning = session->has_tuning;
     read->tuning = session->tuning;
+    session_keep_begin(read, session);
     read->has_spawn = session->has_spawn;
     read->spawn = session->spawn;
     memcpy(read->movement, session->movement, sizeof read->movement);

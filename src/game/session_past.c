@@ -117,3 +117,49 @@ const SessionChange *session_changes(const Session *session, int *count) {
     *count = session->change_count;
     return session->changes;
 }
+
+// ---- Moments that others keep
+
+struct SessionMoment {
+    FhWorld *world; // owned
+    GameState state;
+};
+
+SessionMoment *session_keep_moment(const Session *session) {
+    SessionMoment *moment = calloc(1, sizeof *moment);
+    FhWorld *world = moment ? fh_world_clone(session->world) : NULL;
+    if (!world) {
+        free(moment);
+        return NULL;
+    }
+    *moment = (SessionMoment){world, session->state};
+    return moment;
+}
+
+void session_moment_destroy(SessionMoment *moment) {
+    if (moment) {
+        fh_world_destroy(moment->world);
+        free(moment);
+    }
+}
+
+size_t session_moment_bytes(const Session *session) {
+    return sizeof(SessionMoment) + session->world->bytes;
+}
+
+bool session_return_to(Session *session, const SessionMoment *moment, FhPoint feet) {
+    if (moment->world->bytes != session->world->bytes) {
+        return false;
+    }
+    FhTuning tuning = session->world->tunings[session_player(session)->tuning];
+    fh_world_copy(session->world, moment->world);
+    session->world->mask = session->mask;
+    session->state = moment->state;
+    session->news = 0;
+    session->has_begun = true;
+    session->begun = feet;
+    session_forget_moments(session);
+    session_set_tuning(session, &tuning); // sliders may have been moved since
+    session->repeatable = false;
+    return true;
+}

@@ -42,11 +42,30 @@ static void touch_entity(Session *session, int index) {
     }
 }
 
+/// The part of the column above the goal's flag that a player who jumps over it is in; empty below
+/// and beside it, and above a ceiling, where another way may lead by. Seen from above there is no
+/// over.
+static FhRect over_goal(const Session *session, FhRect goal) {
+    const FhActor *player = &fh_world_actors(session->world)[0];
+    FhRect box = fh_actor_box(player);
+    FhRect column = {goal.x, box.y, goal.w, goal.y - box.y};
+    FhRect between = {goal.x + goal.w / 2, fh_rect_bottom(box), 1, goal.y - fh_rect_bottom(box)};
+    bool falls = session->world->tunings[player->tuning].gravity > 0.0f;
+    bool is_over = falls && column.h > 0 && fh_rect_overlaps(box, column) &&
+                   (between.h <= 0 || !fh_terrain_overlaps(session->world->terrain, between));
+    return is_over ? column : (FhRect){0};
+}
+
+static bool touches(const Session *session, FhRect box, const Spot *spot) {
+    return fh_rect_overlaps(box, spot->box) ||
+           (spot->type == LEVEL_GOAL && over_goal(session, spot->box).h > 0);
+}
+
 static void touch_entities(Session *session) {
     session->state.sign = 0;
     FhRect box = fh_actor_box(session_player(session));
     for (int i = 0; i < session->spot_count && !session->state.finished; i++) {
-        if (fh_rect_overlaps(box, session->spots[i].box)) {
+        if (touches(session, box, &session->spots[i])) {
             touch_entity(session, i);
         }
     }
@@ -78,6 +97,9 @@ static FhPoint respawn_feet(const Session *session) {
     if (index >= 0 && index < session->spot_count) {
         FhRect box = session->spots[index].box;
         return (FhPoint){box.x + box.w / 2, fh_rect_bottom(box)};
+    }
+    if (session->has_begun) {
+        return session->begun;
     }
     return session->has_spawn ? session->spawn : session->level->spawn;
 }

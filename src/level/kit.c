@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "level/json.h"
+#include "level/paths.h"
 
 enum { DRAWN_SIZE = 16, PROFILE_POINTS_MAX = 64, KINDS_MAX = 1024, PRESETS_MAX = 64 };
 
@@ -29,6 +30,7 @@ struct LevelKit {
     LevelPreset *presets;
     int kind_count, preset_count;
     const LevelPictures *pictures;
+    char levels[1024]; // the folder of those that came with the assets; "": none
 };
 
 static const char *const kind_members[] = {"name",    "label",   "family",    "look",     "hint",
@@ -240,6 +242,9 @@ LevelKit *level_kit_load(const char *assets_dir, LevelError *error) {
     } else if (read_asset(kit, assets_dir, "tiles.json", "kinds", error) &&
                read_asset(kit, assets_dir, "characters.json", "presets", error)) {
         memset(error, 0, sizeof *error);
+        if (!paths_find_levels(assets_dir, kit->levels, sizeof kit->levels)) {
+            kit->levels[0] = '\0';
+        }
         return kit;
     }
     level_kit_free(kit);
@@ -252,6 +257,10 @@ void level_kit_free(LevelKit *kit) {
         free(kit->presets);
         free(kit);
     }
+}
+
+const char *level_kit_levels(const LevelKit *kit) {
+    return kit->levels;
 }
 
 void level_kit_set_pictures(LevelKit *kit, const LevelPictures *pictures) {

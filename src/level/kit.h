@@ -54,6 +54,8 @@ typedef struct LevelKit LevelKit;
 /// something is wrong.
 LevelKit *level_kit_load(const char *assets_dir, LevelError *error);
 void level_kit_free(LevelKit *kit);
+/// The folder of the levels that came with the assets, borrowed; "" when there is none.
+const char *level_kit_levels(const LevelKit *kit);
 /// Sets the functions for pictures; borrowed for the kit's life. Without them a level keeps the
 /// name of its picture and nothing else.
 void level_kit_set_pictures(LevelKit *kit, const LevelPictures *pictures);

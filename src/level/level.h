@@ -327,6 +327,12 @@ bool level_insert_entity(Level *level, int index, LevelEntity *entity);
 void level_remove_entity(Level *level, int index);
 bool level_insert_polygon(Level *level, int index, LevelPolygon *polygon);
 void level_remove_polygon(Level *level, int index);
+/// Makes the picture at `picture` ("": none) the level's ground, in the place of what was: its top
+/// left corner goes where the picture before had it, else to that of the level's bounds. A picture
+/// beside the level's own `path` ("": it has none) is named in the level; the pixels of another one
+/// are copied, and a save writes them beside the level. False and `error` when it cannot be read or
+/// memory runs out: then the level is good for level_destroy only.
+bool level_take_picture(Level *level, const char *path, const char *picture, LevelError *error);
 /// Replaces an owned string by a copy of `text` (NULL: none). Returns false out of memory, nothing
 /// changed.
 bool level_set_text(char **owned, const char *text);
@@ -379,6 +385,9 @@ typedef struct LevelFinding {
 /// room, paths of one point, a next level that is not there (`path` is the level's own, or NULL)...
 /// Returns how many were found, at most `room` of them written.
 int level_check(const Level *level, const char *path, LevelFinding *findings, int room);
+/// Writes the path of the level that `next` names: a file beside the level's own `path`, else one
+/// that came with the assets. False when there is none.
+bool level_find_next(const Level *level, const char *path, char *out, size_t size);
 /// Finds where a member ("solids[0].speed") stands in a level file, or else the nearest that holds
 /// it. Leaves line and column as they are when the file cannot be read.
 void level_find_member(const char *path, const char *member, int *line, int *column);

@@ -294,16 +294,35 @@ static void check_entities(Check *check) {
     }
 }
 
+static bool is_file(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+bool level_find_next(const Level *level, const char *path, char *out, size_t size) {
+    const char *next = level->next;
+    if (!next || next[0] == '\0') {
+        return false;
+    }
+    int folder = next[0] == '/' ? 0 : (int)(paths_name(path) - path);
+    int length = snprintf(out, size, "%.*s%s", folder, path, next);
+    if (length > 0 && (size_t)length < size && is_file(out)) {
+        return true;
+    }
+    const char *shipped = level_kit_levels(level->kit);
+    length = snprintf(out, size, "%s/%s", shipped, next);
+    return shipped[0] != '\0' && next[0] != '/' && (size_t)length < size && is_file(out);
+}
+
 /// Notes when a file that the level names, relative to its own place, is not there.
 static void check_reference(Check *check, const char *member, const char *name) {
-    struct stat about_file;
     char full[1024];
     if (!check->path || !name) {
         return;
     }
     int folder = name[0] != '/' ? (int)(paths_name(check->path) - check->path) : 0;
     snprintf(full, sizeof full, "%.*s%s", folder, check->path, name);
-    if (stat(full, &about_file) != 0 || !S_ISREG(about_file.st_mode)) {
+    if (!is_file(full)) {
         About about = {true, check->level->spawn.x, check->level->spawn.y, member, -1, NULL};
         note(check, about, "there is no file %s; correct the name or remove it", full);
     }
@@ -327,7 +346,10 @@ int level_check(const Level *level, const char *path, LevelFinding *findings, in
     check_solids(&check);
     check_polygons(&check);
     check_entities(&check);
-    check_reference(&check, "next", level->next);
+    char next[1024];
+    if (!path || !level_find_next(level, path, next, sizeof next)) {
+        check_reference(&check, "next", level->next);
+    }
     check_ground(&check);
     return check.count;
 }

@@ -185,6 +185,36 @@ void level_ground_read(Level *level, const char *path) {
     note_saved(level, path);
 }
 
+/// True when the picture lies in the folder of the level.
+static bool lies_beside(const char *path, const char *picture) {
+    size_t folder = (size_t)(paths_name(path) - path);
+    return path[0] != '\0' && (size_t)(paths_name(picture) - picture) == folder &&
+           strncmp(path, picture, folder) == 0;
+}
+
+bool level_take_picture(Level *level, const char *path, const char *picture, LevelError *error) {
+    LevelGround *ground = &level->ground;
+    FhRect bounds = level_bounds(level);
+    level->mask_at = level->mask_image ? level->mask_at : (FhPoint){bounds.x, bounds.y};
+    level->mask_save = 0;
+    ground->box = (FhRect){0};
+    ground->trouble = (LevelError){0};
+    clear(ground->added);
+    clear(ground->removed);
+    level_forget_saved_ground(level);
+    if (picture[0] == '\0') {
+        level->mask_at = (FhPoint){0};
+        return level_set_text(&level->mask_image, NULL);
+    }
+    const LevelPictures *pictures = level_kit_pictures(level->kit);
+    if (!pictures || !pictures->read(picture, level->mask_at, ground->added, ground->removed,
+                                     &ground->box, error)) {
+        return false;
+    }
+    const char *name = lies_beside(path, picture) ? paths_name(picture) : NULL;
+    return level_set_text(&level->mask_image, name);
+}
+
 bool level_ground_read_kept(Level *level, const LevelKept *kept) {
     if (!level->mask_image || !level_kit_pictures(level->kit)) {
         return true;

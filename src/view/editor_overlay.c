@@ -7,12 +7,13 @@
 
 static uint32_t role_color(EditorMarkRole role) {
     static const uint32_t colors[EDITOR_ROLES] = {
-        [EDITOR_ROLE_HOVER] = 0xf7f3e3c0u,   [EDITOR_ROLE_PAINT] = 0x43c6c0ffu,
-        [EDITOR_ROLE_ERASE] = 0xd94f4fffu,   [EDITOR_ROLE_SELECT] = 0xf7f3e3ffu,
-        [EDITOR_ROLE_OBJECT] = 0xf7cf4dc0u,  [EDITOR_ROLE_HOT] = 0xfff0a8ffu,
-        [EDITOR_ROLE_CHOSEN] = 0x43c6c0ffu,  [EDITOR_ROLE_PATH] = 0xf28c3affu,
-        [EDITOR_ROLE_BOUNDS] = 0x9aa3b8ffu,  [EDITOR_ROLE_ARC] = 0xf7f3e3e0u,
-        [EDITOR_ROLE_ARC_LOW] = 0xf7f3e380u, [EDITOR_ROLE_WARN] = 0xd94f4fffu};
+        [EDITOR_ROLE_HOVER] = 0xf7f3e3c0u,     [EDITOR_ROLE_PAINT] = 0x43c6c0ffu,
+        [EDITOR_ROLE_ERASE] = 0xd94f4fffu,     [EDITOR_ROLE_SELECT] = 0xf7f3e3ffu,
+        [EDITOR_ROLE_OBJECT] = 0xf7cf4dc0u,    [EDITOR_ROLE_HOT] = 0xfff0a8ffu,
+        [EDITOR_ROLE_CHOSEN] = 0x43c6c0ffu,    [EDITOR_ROLE_PATH] = 0xf28c3affu,
+        [EDITOR_ROLE_BOUNDS] = 0x9aa3b8ffu,    [EDITOR_ROLE_ARC] = 0xf7f3e3e0u,
+        [EDITOR_ROLE_ARC_LOW] = 0xf7f3e380u,   [EDITOR_ROLE_TRAIL] = 0x43c6c0c0u,
+        [EDITOR_ROLE_TRAIL_OLD] = 0x43c6c050u, [EDITOR_ROLE_WARN] = 0xd94f4fffu};
     return role < EDITOR_ROLES ? colors[role] : 0xf7f3e3ffu;
 }
 
@@ -65,6 +66,8 @@ static void draw_line_mark(View *view, const ViewScene *scene, const EditorMark 
                                 (float)(mark->box.y + mark->box.h));
     SDL_Point a = {from.x, from.y}, b = {to.x, to.y};
     bool is_arc = mark->role == EDITOR_ROLE_ARC || mark->role == EDITOR_ROLE_ARC_LOW;
+    bool is_trail = mark->role == EDITOR_ROLE_TRAIL || mark->role == EDITOR_ROLE_TRAIL_OLD;
+    is_arc = is_arc || is_trail;
     if (!is_arc) {
         draw_line(view, a, b, 3, 0x14161fa0u);
     }

@@ -12,6 +12,7 @@ App *test_app_open(const char *key) {
     app->ui = calloc(1, sizeof *app->ui);
     Level *level = level_load("levels/01-first-steps.json", app->kit, &error);
     CHECK(level && run_start(&app->run, level, "", key));
+    host_refresh_record(app);
     return app;
 }
 

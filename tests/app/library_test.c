@@ -1,8 +1,11 @@
+#define _XOPEN_SOURCE 700 // for symlink
+
 #include "app/library.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "level/paths.h"
 #include "test.h"
@@ -63,4 +66,38 @@ TEST(library_knows_its_own_levels_by_their_names_and_others_by_their_paths) {
     CHECK_STR("02-b.json", key);
     library_key(&library, "elsewhere/x.json", key, sizeof key);
     CHECK(key[0] == '/' && strstr(key, "/elsewhere/x.json") != NULL);
+}
+
+TEST(library_knows_what_came_with_the_program_by_whatever_name) {
+    char levels[FILES_PATH_MAX];
+    char own[FILES_PATH_MAX];
+    char path[FILES_PATH_MAX * 2];
+    char link[FILES_PATH_MAX];
+    make_folders(levels, own, sizeof levels);
+    library_list(&library, levels);
+    snprintf(path, sizeof path, "%s/../levels/02-b.json", levels);
+    CHECK(library_is_shipped(&library, path));
+    snprintf(link, sizeof link, "%.300s/linked-%ld.json", test_temp_dir(), (long)getpid());
+    CHECK_INT(0, symlink(library.items[0].path, link));
+    CHECK(library_is_shipped(&library, link));
+    unlink(link);
+    CHECK(!library_is_shipped(&library, library.items[3].path));
+    snprintf(path, sizeof path, "%s/new.json", levels);
+    CHECK(library_is_shipped(&library, path));
+    CHECK(!library_is_shipped(&library, "/nowhere/02-b.json"));
+}
+
+TEST(library_keeps_ones_own_levels_apart_where_the_program_lies_at_home) {
+    char levels[FILES_PATH_MAX];
+    char own[FILES_PATH_MAX];
+    char folder[FILES_PATH_MAX];
+    make_folders(levels, own, sizeof levels);
+    library_list(&library, levels);
+    CHECK(library_own_folder(&library, folder, sizeof folder));
+    CHECK_STR(own, folder);
+    library_list(&library, own); // installed with PREFIX=~/.local
+    CHECK(library_own_folder(&library, folder, sizeof folder));
+    CHECK(strcmp(own, folder) != 0);
+    strcat(folder, "/copy.json");
+    CHECK(!library_is_shipped(&library, folder));
 }

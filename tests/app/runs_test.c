@@ -93,17 +93,73 @@ TEST(runs_are_not_exported_to_a_path_that_is_too_long) {
     test_app_close(app);
 }
 
-TEST(runs_that_were_kept_under_the_name_they_had_once_are_found) {
-    App *app = test_app_open("");
+/// Puts a recorded run where runs were kept once.
+static void put_run(const char *name) {
     LevelError error;
+    size_t size = 0;
     char path[FILES_PATH_MAX];
+    char *text = level_file_read("tests/replays/01-first-steps.json", 1 << 20, &size, &error);
+    CHECK(files_data_path(name, path, sizeof path) && files_make_room(path));
+    CHECK(text && level_file_write_plain(path, text, size, &error));
+    free(text);
+}
+
+TEST(runs_and_times_that_were_kept_by_the_levels_place_are_taken_over) {
+    App *app = test_app_open("");
+    Record before;
+    LevelError error;
     own_data("runs-old");
-    CHECK(files_data_path("runs/me-cave.best.json", path, sizeof path));
-    CHECK(files_make_room(path));
-    CHECK(level_file_write_plain(path, "{}", 2, &error));
-    strcpy(app->run.key, "/me/cave.json");
-    CHECK(runs_has(app, RUN_BEST));
+    put_run("runs/me-cave.best.json");
+    put_run("runs/me-cave.file.json");
+    CHECK(records_note(&app->records, "/me/cave.json", (Record){900, 7}, &before, &error));
     strcpy(app->run.key, "/you/cave.json");
+    host_refresh_record(app);
     CHECK(!runs_has(app, RUN_BEST));
+    strcpy(app->run.key, "/me/cave.json");
+    host_refresh_record(app);
+    CHECK(runs_has(app, RUN_BEST));
+    CHECK(runs_has(app, RUN_FILE));
+    CHECK(!runs_has(app, RUN_LAST));
+    CHECK_INT(900, records_get(&app->records, app->run.record).ticks);
+    records_free(&app->records);
+    test_app_close(app);
+}
+
+TEST(runs_of_another_content_are_not_taken_over) {
+    App *app = test_app_open("");
+    Record before;
+    LevelError error;
+    own_data("runs-other");
+    put_run("runs/me-cave.best.json");
+    CHECK(records_note(&app->records, "/me/cave.json", (Record){900, 7}, &before, &error));
+    CHECK(level_set_text(&app->run.level->name, "Another level"));
+    strcpy(app->run.key, "/me/cave.json");
+    host_refresh_record(app);
+    CHECK(!runs_has(app, RUN_BEST));
+    CHECK_INT(0, records_get(&app->records, app->run.record).ticks);
+    records_free(&app->records);
+    test_app_close(app);
+}
+
+TEST(runs_belong_to_what_a_level_holds_not_to_where_it_lies) {
+    App *app = test_app_open("01-first-steps.json");
+    char here[FILES_PATH_MAX];
+    char there[FILES_PATH_MAX];
+    char first[RECORDS_KEY_BYTES];
+    FhTerrain *terrain = app->run.level->terrain;
+    FhTile tile = fh_terrain_at(terrain, 2, 2);
+    own_data("runs-content");
+    CHECK(host_run_path(app, HOST_BEST_RUN, here, sizeof here));
+    strcpy(first, app->run.record);
+    strcpy(app->run.key, "/me/copy.json");
+    host_refresh_record(app);
+    CHECK(host_run_path(app, HOST_BEST_RUN, there, sizeof there));
+    CHECK_STR(here, there);
+    fh_terrain_set(terrain, 2, 2, fh_tile_make(level_find_kind(app->run.level, "ice"), 0));
+    host_refresh_record(app);
+    CHECK(strcmp(first, app->run.record) != 0);
+    fh_terrain_set(terrain, 2, 2, tile);
+    host_refresh_record(app);
+    CHECK_STR(first, app->run.record);
     test_app_close(app);
 }

@@ -134,6 +134,6 @@ static void check_round(ScreenId base, ScreenId page, const char *first, const c
 
 TEST(menu_goes_round_from_its_first_button_to_its_last) {
     check_round(SCREEN_PLAY, SCREEN_PAUSE, "Resume", "Title screen");
-    check_round(SCREEN_PLAY, SCREEN_GOAL, "Again", "Title screen");
+    check_round(SCREEN_PLAY, SCREEN_GOAL, "Next level", "Title screen");
     check_round(SCREEN_TITLE, SCREEN_TITLE, "Play", "Quit");
 }

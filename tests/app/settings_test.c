@@ -49,6 +49,7 @@ TEST(settings_saved_are_loaded_again) {
     CHECK(bindings_parse_button(&one.bindings, APP_DIG, "none"));
     CHECK(bindings_parse(&one.bindings, APP_JUMP, "J, K"));
     strcpy(one.editor_keys[EDITOR_DO_SAVE], "Ctrl+W");
+    strcpy(one.edited, "/a/two.json");
     settings_note_recent(&one, "/a/one.json");
     settings_note_recent(&one, "/a/two.json");
     settings_note_recent(&one, "/a/one.json");
@@ -60,6 +61,7 @@ TEST(settings_saved_are_loaded_again) {
     CHECK(!two.shake && two.still && two.contrast && two.toggles);
     CHECK(memcmp(&one.bindings, &two.bindings, sizeof one.bindings) == 0);
     CHECK_STR("Ctrl+W", two.editor_keys[EDITOR_DO_SAVE]);
+    CHECK_STR("/a/two.json", two.edited);
     CHECK_STR("/a/one.json", two.recent[0]);
     CHECK_STR("/a/two.json", two.recent[1]);
     CHECK_STR("", two.recent[2]);

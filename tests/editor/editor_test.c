@@ -142,6 +142,8 @@ void bench_frame(Bench *bench) {
     EditorFrame frame = {.window_w = 1280,
                          .window_h = 720,
                          .ui_scale = 1,
+                         .pictures = bench->pictures,
+                         .picture_count = bench->picture_count,
                          .versions = bench->versions,
                          .version_count = bench->version_count,
                          .world = bench->world,

@@ -15,6 +15,8 @@ typedef struct Bench {
     char *clip; // owned
     Ui *ui;     // made by bench_frame
     UiInput input;
+    const EditorFile *pictures; // borrowed, for the list of pictures
+    int picture_count;
     const EditorVersion *versions; // borrowed, for the page of versions
     int version_count;
     const FhWorld *world;    // borrowed; NULL: none runs

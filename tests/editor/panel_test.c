@@ -335,3 +335,50 @@ TEST(a_runner_is_made_to_jump_in_the_panel_and_that_is_undone) {
     CHECK(!editor_is_dirty(bench->editor));
     bench_destroy(bench);
 }
+
+TEST(the_next_level_is_chosen_from_a_list_and_undone) {
+    static const EditorFile files[] = {{.path = "far/01-a.json", .name = "01-a.json"},
+                                       {.path = "levels/02-b.json", .name = "02-b.json"}};
+    Bench *bench = bench_create();
+    EditorRequest request;
+    bench->files = files;
+    bench->file_count = 2;
+    editor_saved(bench->editor, "levels/mine.json", editor_mark(bench->editor));
+    CHECK(editor_do(bench->editor, EDITOR_DO_CHOOSE_NEXT));
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_LIST, &request));
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_DOWN, 0);
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_DOWN, 0);
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+    CHECK(!editor_shows_dialog(bench->editor));
+    CHECK_STR("02-b.json", bench->level->next); // it lies beside the level
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    CHECK(bench->level->next == NULL);
+    CHECK(editor_do(bench->editor, EDITOR_DO_REDO));
+    CHECK_STR("02-b.json", bench->level->next);
+    CHECK(editor_do(bench->editor, EDITOR_DO_CHOOSE_NEXT));
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0); // the first row is none
+    bench_frame(bench);
+    CHECK(bench->level->next == NULL);
+    bench_destroy(bench);
+}
+
+TEST(a_picture_of_ground_is_chosen_from_a_list) {
+    static const EditorFile files[] = {{.path = "far/cave.png", .name = "cave.png"}};
+    Bench *bench = bench_create();
+    EditorRequest request;
+    bench->pictures = files;
+    bench->picture_count = 1;
+    CHECK(editor_do(bench->editor, EDITOR_DO_CHOOSE_PICTURE));
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_LIST, &request));
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_PICTURE, &request));
+    CHECK_STR("far/cave.png", request.path);
+    bench_destroy(bench);
+}

@@ -266,8 +266,7 @@ TEST(session_counts_from_where_one_begins_while_the_world_goes_on) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 30);
-    session_begin_count(session);
-    session_place_player(session, (FhPoint){200, 80});
+    session_begin_at(session, (FhPoint){200, 80});
     CHECK_INT(0, session_state(session)->ticks);
     CHECK_INT(30, session_world(session)->tick);
     test_hold(session, 0, 5);
@@ -407,4 +406,107 @@ TEST(session_refuses_a_mover_without_room_in_a_tunnel_and_squishes_no_actor) {
     }
     session_destroy(session);
     level_destroy(level);
+}
+
+/// Holds right until the hero dies; false when it does not.
+static bool dies_to_the_right(Session *session) {
+    for (int i = 0; i < 200; i++) {
+        session_tick(session, (FhInput){FH_INPUT_RIGHT});
+        if (session_news(session) & GAME_NEWS_DEATH) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int feet_x(Session *session) {
+    const FhActor *player = session_player(session);
+    return player->x + player->w / 2;
+}
+
+static const char two_coins[] = "{ \"type\": \"coin\", \"x\": 24, \"y\": 44 },"
+                                "{ \"type\": \"coin\", \"x\": 48, \"y\": 44 }";
+
+TEST(session_that_began_elsewhere_comes_back_there_with_its_coins_and_clock) {
+    Level *level = test_room(pit, 24, 48, two_coins);
+    Session *session = session_create(level, NULL);
+    test_hold(session, 0, 5);
+    CHECK_INT(1, session_state(session)->coins);
+    session_begin_at(session, (FhPoint){40, 48});
+    CHECK_INT(0, session_state(session)->coins);
+    CHECK(!game_coin_is_taken(session_state(session), 0));
+    CHECK_INT(0, session_state(session)->ticks);
+    CHECK(session_rewind_ticks(session) == 0);
+    CHECK(!session_is_repeatable(session));
+    CHECK(dies_to_the_right(session));
+    int ticks = session_state(session)->ticks;
+    test_hold(session, 0, GAME_RESPAWN_TICKS);
+    CHECK_INT(40, feet_x(session));
+    CHECK_INT(1, session_state(session)->coins);
+    CHECK_INT(1, session_state(session)->deaths);
+    CHECK_INT(ticks + GAME_RESPAWN_TICKS, session_state(session)->ticks);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_that_began_elsewhere_restarts_there_until_that_ends) {
+    Level *level = test_room(pit, 24, 48, two_coins);
+    Session *session = session_create(level, NULL);
+    session_begin_at(session, (FhPoint){40, 48});
+    test_hold(session, FH_INPUT_RIGHT, 10);
+    session_restart(session);
+    CHECK_INT(40, feet_x(session));
+    CHECK_INT(0, session_state(session)->coins);
+    CHECK_INT(0, session_state(session)->ticks);
+    CHECK(!session_is_repeatable(session));
+    session_end_begin(session);
+    session_restart(session);
+    CHECK_INT(24, feet_x(session));
+    CHECK(session_is_repeatable(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_that_began_elsewhere_comes_back_to_a_checkpoint_reached_since) {
+    static const char flags[] = "{ \"type\": \"checkpoint\", \"x\": 16, \"y\": 48 },"
+                                "{ \"type\": \"checkpoint\", \"x\": 54, \"y\": 48 }";
+    Level *level = test_room(pit, 16, 48, flags);
+    Session *session = session_create(level, NULL);
+    test_hold(session, 0, 2);
+    CHECK_INT(1, session_state(session)->checkpoint);
+    session_begin_at(session, (FhPoint){34, 48});
+    CHECK_INT(0, session_state(session)->checkpoint);
+    CHECK(dies_to_the_right(session));
+    test_hold(session, 0, GAME_RESPAWN_TICKS);
+    CHECK_INT(54, feet_x(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+/// Where the goal of a level is reached, falling from `y`; -1: it is not.
+static int goal_from(const char *rows, const char *goal, int y) {
+    Level *level = test_room(rows, 72, y, goal);
+    Session *session = session_create(level, NULL);
+    session_tick(session, (FhInput){0});
+    int reached = session_state(session)->finished ? feet_x(session) : -1;
+    session_destroy(session);
+    level_destroy(level);
+    return reached;
+}
+
+TEST(session_ends_above_the_goal_as_far_up_as_nothing_is_between) {
+    static const char goal[] = "{ \"type\": \"goal\", \"x\": 72, \"y\": 160 }";
+    static const char open[] = "..........\n..........\n..........\n..........\n..........\n"
+                               "..........\n..........\n..........\n..........\n..........\n"
+                               "##########";
+    static const char storey[] = "..........\n..........\n..........\n##########\n..........\n"
+                                 "..........\n..........\n..........\n..........\n..........\n"
+                                 "##########";
+    CHECK_INT(72, goal_from(open, goal, 40));
+    CHECK_INT(72, goal_from(storey, goal, 100));
+    CHECK_INT(-1, goal_from(storey, goal, 40));
+    static const char beside[] = "{ \"type\": \"goal\", \"x\": 120, \"y\": 160 }";
+    CHECK_INT(-1, goal_from(open, beside, 40));
+    static const char above[] = "{ \"type\": \"goal\", \"x\": 72, \"y\": 40 }";
+    CHECK_INT(-1, goal_from(open, above, 150));
 }

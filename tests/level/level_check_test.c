@@ -131,6 +131,21 @@ TEST(files_that_the_level_names_must_be_there) {
               found_in(text, "x.json"));
 }
 
+TEST(a_next_level_may_be_one_that_came_with_the_assets) {
+    static const char text[] =
+        HEAD GROUND BOUNDS SPAWN "\"next\": \"02-slopes.json\", \"entities\": [" GOAL "]}";
+    char path[1024];
+    Level *level = test_level_from(text);
+    CHECK_STR("", found_in(text, "elsewhere/x.json"));
+    CHECK(level_find_next(level, "levels/x.json", path, sizeof path));
+    CHECK_STR("levels/02-slopes.json", path);
+    CHECK(level_find_next(level, "elsewhere/x.json", path, sizeof path));
+    CHECK(path[0] == '/' && strstr(path, "/levels/02-slopes.json") != NULL);
+    CHECK(level_set_text(&level->next, "never.json"));
+    CHECK(!level_find_next(level, "levels/x.json", path, sizeof path));
+    level_destroy(level);
+}
+
 TEST(findings_beyond_the_room_for_them_are_left_out) {
     LevelFinding findings[1];
     Level *level = test_level_from(HEAD BOUNDS "\"name\": \"\"}");

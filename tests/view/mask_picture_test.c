@@ -287,3 +287,41 @@ TEST(picture_is_put_back_when_the_level_cannot_be_saved) {
     level_destroy(level);
     level_kit_free(place.kit);
 }
+
+TEST(a_picture_is_taken_as_ground_by_its_name_beside_the_level_else_by_its_pixels) {
+    Place place = place_create("taken");
+    char other[260];
+    char elsewhere[300];
+    char saved[300];
+    const char *free_name = "cave.png";
+    LevelError error = {0};
+    write_picture(place.picture, 32, 32, painted);
+    snprintf(other, sizeof other, "%s/other.png", place.folder);
+    write_picture(other, 16, 16, black_on_white);
+    Level *level = open_level(&place);
+    CHECK(level_take_picture(level, place.level, other, &error));
+    CHECK_STR("other.png", level->mask_image);
+    CHECK_INT(-8, level->mask_at.x); // where the one before lay
+    CHECK(fh_mask_at(level->ground.added, -8 + 3, 16 + 3));
+    CHECK(!fh_mask_at(level->ground.added, -8 + 3, 16 + 5)); // of the one before
+    CHECK(level_take_picture(level, place.level, "", &error));
+    CHECK(level->mask_image == NULL);
+    CHECK(fh_mask_bounds(level->ground.added).w == 0);
+    snprintf(elsewhere, sizeof elsewhere, "%s/far", place.folder);
+    mkdir(elsewhere, 0777);
+    snprintf(elsewhere, sizeof elsewhere, "%s/far/away.png", place.folder);
+    write_picture(elsewhere, 16, 16, black_on_white);
+    CHECK(level_take_picture(level, place.level, elsewhere, &error));
+    CHECK(level->mask_image == NULL);
+    snprintf(saved, sizeof saved, "%s/%s", place.folder, free_name);
+    unlink(saved);                                 // of a run before
+    CHECK(level_save(level, place.level, &error)); // beside the level, named after it
+    level_destroy(level);
+    level = open_level(&place);
+    CHECK_STR(free_name, level->mask_image);
+    CHECK(fh_mask_at(level->ground.added, level->mask_at.x + 7, level->mask_at.y + 7));
+    CHECK(!level_take_picture(level, place.level, "never.png", &error));
+    CHECK(strstr(error.file, "never.png") != NULL || strstr(error.text, "never.png") != NULL);
+    level_destroy(level);
+    level_kit_free(place.kit);
+}

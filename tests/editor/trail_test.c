@@ -1,0 +1,61 @@
+// The trails of the last tries over the level: what is drawn, and what a click on one asks for.
+
+#include <stdlib.h>
+
+#include "editor_test.h"
+
+static const EditorTrailPoint points[] = {{.at = {100, 100}}, {.at = {110, 100}, .jumps = true},
+                                          {.at = {120, 90}},  {.at = {130, 90}},
+                                          {.at = {140, 95}},  {.at = {200, 120}, .dies = true}};
+static const EditorTrail trails[] = {{points, 6}};
+
+static int marks_of(Bench *bench, EditorMarkRole role) {
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    int count = 0;
+    for (int i = 0; i < overlay->mark_count; i++) {
+        count += overlay->marks[i].role == role;
+    }
+    return count;
+}
+
+TEST(a_click_on_a_jump_of_a_trail_plays_on_from_there_and_paints_nothing) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    char *before = bench_print(bench);
+    editor_show_trails(bench->editor, trails, 1);
+    CHECK(marks_of(bench, EDITOR_ROLE_TRAIL) > 0);
+    CHECK(marks_of(bench, EDITOR_ROLE_WARN) > 0);
+    bench_choose(bench, "block", 0);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 112, 101, 0);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 112, 101, 0);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
+    CHECK_INT(0, request.at.x);
+    CHECK_INT(1, request.at.y);
+    CHECK_PRINTS(before, bench);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 200, 120, 0);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 200, 120, 0);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
+    CHECK_INT(5, request.at.y);
+    free(before);
+    bench_destroy(bench);
+}
+
+TEST(beside_the_points_of_a_trail_and_where_it_is_hidden_the_brush_paints) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    editor_show_trails(bench->editor, trails, 1);
+    bench_choose(bench, "block", 0);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 125, 90, 0);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 125, 90, 0);
+    CHECK(!bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
+    CHECK(fh_tile_kind(bench_tile(bench, 125 / 16, 90 / 16)) == bench_kind(bench, "block"));
+    CHECK(editor_do(bench->editor, EDITOR_DO_TRAILS));
+    CHECK_INT(0, marks_of(bench, EDITOR_ROLE_TRAIL));
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 200, 120, 0);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 200, 120, 0);
+    CHECK(!bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
+    CHECK(fh_tile_kind(bench_tile(bench, 200 / 16, 120 / 16)) == bench_kind(bench, "block"));
+    CHECK(editor_do(bench->editor, EDITOR_DO_TRAILS));
+    CHECK(marks_of(bench, EDITOR_ROLE_TRAIL) > 0);
+    bench_destroy(bench);
+}

@@ -1,0 +1,143 @@
+#include "game/tries.h"
+
+#include "game/game_test_room.h"
+#include "test.h"
+
+static const char pit[] = "....................\n"
+                          "....................\n"
+                          "....................\n"
+                          "##########wwww######";
+static const char coin[] = "{ \"type\": \"coin\", \"x\": 40, \"y\": 44 }";
+
+/// Ticks with the same keys, noted.
+static void play(Tries *tries, Session *session, uint32_t held, int ticks) {
+    for (int i = 0; i < ticks; i++) {
+        session_tick(session, (FhInput){held});
+        tries_note(tries, session, (FhInput){held});
+    }
+}
+
+static int count_marks(const Try *one, uint32_t mark) {
+    int count = 0;
+    for (int i = 0; i < one->count; i++) {
+        count += (one->points[i].marks & mark) != 0;
+    }
+    return count;
+}
+
+static int feet_x(Session *session) {
+    const FhActor *hero = session_player(session);
+    return hero->x + hero->w / 2;
+}
+
+TEST(tries_note_the_way_with_every_jump_and_the_death_that_ends_it) {
+    Tries tries = {0};
+    Level *level = test_room(pit, 24, 48, "");
+    Session *session = session_create(level, NULL);
+    play(&tries, session, FH_INPUT_RIGHT, 10);
+    play(&tries, session, FH_INPUT_RIGHT | FH_INPUT_JUMP, 10);
+    play(&tries, session, FH_INPUT_RIGHT, 90);
+    const Try *one = tries_at(&tries, 1); // the last one began at the respawn
+    if (CHECK(one != NULL)) {
+        CHECK_INT(1, count_marks(one, TRY_JUMP));
+        CHECK_INT(1, count_marks(one, TRY_DEATH));
+        CHECK(one->points[one->count - 1].marks & TRY_DEATH);
+    }
+    CHECK(tries_at(&tries, 0) != NULL);
+    CHECK(tries_at(&tries, TRIES_MAX) == NULL);
+    tries_clear(&tries);
+    CHECK(tries_at(&tries, 0) == NULL);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(tries_lead_back_to_any_point_of_them_exactly) {
+    Tries tries = {0};
+    Level *level = test_room(pit, 24, 48, coin);
+    Session *session = session_create(level, NULL);
+    uint64_t hashes[60];
+    int coins[60];
+    for (int i = 0; i < 60; i++) {
+        play(&tries, session, i < 30 ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 1);
+        hashes[i] = fh_world_hash(session_world(session));
+        coins[i] = session_state(session)->coins;
+    }
+    for (int i = 0; i < 60; i += 7) {
+        CHECK(tries_resume(&tries, 0, i, session));
+        CHECK(hashes[i] == fh_world_hash(session_world(session)));
+        CHECK_INT(i + 1, session_state(session)->ticks);
+        CHECK_INT(coins[i], session_state(session)->coins);
+        CHECK(!session_is_repeatable(session));
+    }
+    CHECK(!tries_resume(&tries, 0, 60, session));
+    CHECK(!tries_resume(&tries, 1, 0, session));
+    session_restart(session); // a test comes back to the floor where it went on from
+    CHECK(session_has_begun(session));
+    tries_forget_moments(&tries);
+    CHECK(!tries_resume(&tries, 0, 7, session));
+    tries_clear(&tries);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(tries_go_on_a_second_before_a_death) {
+    Tries tries = {0};
+    Level *level = test_room(pit, 24, 48, "");
+    Session *session = session_create(level, NULL);
+    for (int i = 0; i < 200 && !(session_news(session) & GAME_NEWS_DEATH); i++) {
+        play(&tries, session, FH_INPUT_RIGHT, 1);
+    }
+    int died_at = feet_x(session);
+    const Try *one = tries_at(&tries, 0);
+    CHECK(tries_resume(&tries, 0, one->count - 1, session));
+    CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);
+    CHECK(feet_x(session) < died_at - 20);
+    tries_clear(&tries);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(tries_are_told_apart_by_restarts_and_follow_the_way_back) {
+    Tries tries = {0};
+    Level *level = test_room(pit, 24, 48, "");
+    Session *session = session_create(level, NULL);
+    for (int i = 0; i < TRIES_MAX + 2; i++) {
+        play(&tries, session, FH_INPUT_RIGHT, 25 + i);
+        session_restart(session);
+        tries_end(&tries);
+    }
+    for (int back = 0; back < TRIES_MAX; back++) {
+        CHECK_INT(25 + TRIES_MAX + 1 - back, tries_at(&tries, back)->count);
+    }
+    play(&tries, session, FH_INPUT_RIGHT, 30);
+    for (int i = 0; i < 10; i++) {
+        CHECK(session_rewind(session));
+        tries_step_back(&tries);
+    }
+    CHECK_INT(20, tries_at(&tries, 0)->count);
+    play(&tries, session, 0, 5);
+    CHECK_INT(25, tries_at(&tries, 0)->count);
+    CHECK_INT(feet_x(session), tries_at(&tries, 0)->points[24].feet.x);
+    tries_clear(&tries);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(tries_of_any_length_stay_within_their_memory) {
+    Tries tries = {0};
+    Level *level = test_room(pit, 24, 48, "");
+    Session *session = session_create(level, NULL);
+    play(&tries, session, 0, 10);
+    CHECK(tries_at(&tries, 0) == NULL); // it begins with the first key
+    play(&tries, session, FH_INPUT_LEFT, 1);
+    play(&tries, session, 0, 3 * TRY_TICKS - 11);
+    const Try *one = tries_at(&tries, 0);
+    CHECK(one->count <= TRY_TICKS);
+    CHECK(one->moment_count <= TRY_MOMENTS);
+    CHECK((size_t)one->moment_count * session_moment_bytes(session) <= TRIES_BYTES_MAX / TRIES_MAX);
+    CHECK(tries_resume(&tries, 0, one->count - 1, session));
+    CHECK_INT(3 * TRY_TICKS, session_world(session)->tick);
+    tries_clear(&tries);
+    session_destroy(session);
+    level_destroy(level);
+}
