@@ -4,14 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/state.h"
 #include "level/paths.h"
 
 static bool is_picture_name(const char *name) {
     size_t length = strlen(name);
-    return length > 4 && name[0] != '.' && strcasecmp(name + length - 4, ".png") == 0;
+    const char *end = length > 4 ? name + length - 4 : "";
+    return name[0] != '.' && (strcmp(end, ".png") == 0 || strcmp(end, ".PNG") == 0);
 }
 
 static int compare_paths(const void *a, const void *b) {
