@@ -34,9 +34,11 @@ function folder_of(node) {
     return node ~ /\// ? substr(node, 1, index(node, "/") - 1) : "."
 }
 
+# The room of "engine/rules/step" is "rules"; a file beside the rooms is of the one it is named after ("accel_off").
 function sub_folder_of(node, count, parts) {
     count = split(node, parts, "/")
-    return count > 2 ? parts[2] : ""
+    sub(/_.*/, "", parts[2])
+    return count > 2 || rank(parts[2], rooms) > 0 ? parts[2] : ""
 }
 
 function last_word(text, count, words) {

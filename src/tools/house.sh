@@ -7,8 +7,8 @@
 # a mention of a function or table that a header declares and the other file defines; each pair counts once. Comments,
 # texts and a header's own declarations make no arrows.
 # Order of the folders, and of the engine's rooms: the lists below. Inside a folder or room: the greedy order of Eades,
-# Lin and Smyth (1993), which leaves few arrows back; of equals the first by name. What lies in no room of the list is
-# below all rooms. A circle (a strongly connected component) is a set of files of which each reaches each other one.
+# Lin and Smyth (1993), which leaves few arrows back; of equals the first by name. A file beside the rooms belongs to the room
+# it is named after (accel_off.c to accel), else it lies below all rooms. A circle (a strongly connected component) is a set of files of which each reaches each other one.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 show=0

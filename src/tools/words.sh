@@ -16,7 +16,7 @@ knowledge=lint;figures=stats;plotted=minimap raster;sight=mover debug;keeping=au
 engine='calm=ground cache;skyline=column heights;gentle=walkable span;stride=steady, or crowd batch;strides=steady
 coast=steady;coasts=steady;pace=hot record;paces=hot records;lanes=SIMD;probe=query;probes=queries;shove=separate
 shoves=separates;shover=separate;shovers=separate'
-near_engine='^(src/(engine|rigid|bench)|tests/(engine|movement|reference|golden|instructions|scenario))/'
+near_engine='^(src/(engine|rigid|bench)|tests/(engine|accel|movement|reference|golden|instructions|scenario))/'
 persons='player players user users author authors reader readers person people maintainer maintainers hero'
 
 if [ "${1:-}" = --retired ]; then
