@@ -487,8 +487,8 @@ static bool find_assets(App *app, const char *program) {
     if (paths_find_levels(app->assets, levels, sizeof levels)) {
         library_list(&app->library, levels);
     }
-    app->kit = mask_load_kit(app->assets, &error);
-    return app->kit || refuse(&error);
+    app->catalog = mask_load_catalog(app->assets, &error);
+    return app->catalog || refuse(&error);
 }
 
 static bool open_first(App *app, const AppOptions *options) {
@@ -546,7 +546,7 @@ static void finish(App *app) {
     window_close(app);
     sound_destroy(app->sound);
     if (!app->was_left) {
-        level_kit_free(app->kit);
+        level_catalog_free(app->catalog);
     }
     records_free(&app->records);
     script_free(&app->script);

@@ -341,8 +341,8 @@ bool backups_have(const char *path) {
     return have;
 }
 
-Level *backups_load(const Backup *backup, const char *path, const LevelKit *kit,
+Level *backups_load(const Backup *backup, const char *path, const LevelCatalog *catalog,
                     LevelError *error) {
     LevelKept kept = {backup->text, backup->picture[0] ? backup->picture : NULL, path};
-    return level_load_kept(&kept, kit, error);
+    return level_load_kept(&kept, catalog, error);
 }

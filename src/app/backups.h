@@ -45,6 +45,7 @@ bool backups_keep(const char *path, const Level *level, int64_t when, LevelError
 /// True when the newest version is the file at `path`, byte for byte.
 bool backups_have(const char *path);
 /// Reads a version, for the caller to destroy. `path` is the level's.
-Level *backups_load(const Backup *backup, const char *path, const LevelKit *kit, LevelError *error);
+Level *backups_load(const Backup *backup, const char *path, const LevelCatalog *catalog,
+                    LevelError *error);
 
 #endif

@@ -83,15 +83,15 @@ static bool play(Canvas *canvas, Run *run, const Replay *replay, LevelError *err
     return written;
 }
 
-static bool play_level(const LevelKit *kit, const char *assets, const char *path,
+static bool play_level(const LevelCatalog *catalog, const char *assets, const char *path,
                        const char *replay_path, LevelError *error) {
     Replay replay;
     Run run;
     Canvas canvas = {0};
-    if (!replay_load(replay_path, kit, &replay, error)) {
+    if (!replay_load(replay_path, catalog, &replay, error)) {
         return false;
     }
-    Level *level = level_load(path, kit, error);
+    Level *level = level_load(path, catalog, error);
     bool played = level && run_start(&run, level, path, "");
     if (level && !played) {
         level_destroy(level);
@@ -106,7 +106,7 @@ static bool play_level(const LevelKit *kit, const char *assets, const char *path
     return played;
 }
 
-static bool play_first(const LevelKit *kit, const char *assets, LevelError *error) {
+static bool play_first(const LevelCatalog *catalog, const char *assets, LevelError *error) {
     char levels[FILES_PATH_MAX];
     char replay[FILES_PATH_MAX];
     Library *library = calloc(1, sizeof *library);
@@ -116,7 +116,7 @@ static bool play_first(const LevelKit *kit, const char *assets, LevelError *erro
         for (int i = 0; i < library->count; i++) {
             const char *path = library->items[i].path;
             if (demo_find_replay(assets, path, replay, sizeof replay)) {
-                played = play_level(kit, assets, path, replay, error);
+                played = play_level(catalog, assets, path, replay, error);
                 free(library);
                 return played;
             }
@@ -139,8 +139,8 @@ int app_run_headless_demo(const char *program) {
         "There is no display, so no window can be opened. To play, start it in a desktop session "
         "(DISPLAY or\nWAYLAND_DISPLAY set), or with \"xvfb-run\". Here is the first level's "
         "recorded run instead:\n");
-    LevelKit *kit = mask_load_kit(assets, &error);
-    bool played = kit && play_first(kit, assets, &error);
-    level_kit_free(kit);
+    LevelCatalog *catalog = mask_load_catalog(assets, &error);
+    bool played = catalog && play_first(catalog, assets, &error);
+    level_catalog_free(catalog);
     return played ? 0 : app_report(&error);
 }

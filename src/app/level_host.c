@@ -103,7 +103,7 @@ void host_note_opened(App *app, const char *path) {
 /// A level being read.
 typedef struct Opening {
     char path[FILES_PATH_MAX];
-    const LevelKit *kit;
+    const LevelCatalog *catalog;
     LevelTask task;
     Level *level; // owned; NULL: it cannot be read
     LevelError error;
@@ -112,7 +112,7 @@ typedef struct Opening {
 static void open_work(void *data) {
     Opening *opening = data;
     opening->level =
-        level_load_watched(opening->path, opening->kit, &opening->task, &opening->error);
+        level_load_watched(opening->path, opening->catalog, &opening->task, &opening->error);
     level_file_sweep(opening->path);
     if (opening->level) {
         level_ground_settle(opening->level, opening->path);
@@ -132,7 +132,7 @@ static Level *read_level(App *app, const char *path, LevelError *error) {
     char what[FILES_PATH_MAX + 16];
     Opening *opening = calloc(1, sizeof *opening);
     if (opening) {
-        opening->kit = app->kit;
+        opening->catalog = app->catalog;
         snprintf(opening->path, sizeof opening->path, "%s", path);
     }
     Job *job = opening ? job_start(&open_job, opening) : NULL;
@@ -210,7 +210,7 @@ bool host_open_new(App *app, const char *path, LevelError *error) {
     if (path && !files_need_short(path, error)) {
         return false;
     }
-    Level *level = level_create(app->kit, NEW_TILE_SIZE);
+    Level *level = level_create(app->catalog, NEW_TILE_SIZE);
     if (level) {
         lay_ground(level);
         level_set_text(&level->name, "New level");

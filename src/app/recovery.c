@@ -12,7 +12,7 @@
 /// A journal being read.
 typedef struct FoundWork {
     char file[JOURNAL_PATH];
-    const LevelKit *kit;
+    const LevelCatalog *catalog;
     Level *here;  // owned: a copy of the open level
     Level *found; // owned; NULL: it cannot be read
     int64_t when;
@@ -27,7 +27,7 @@ static void read_found(void *data) {
     FoundWork *work = data;
     struct stat about;
     work->when = stat(work->file, &about) == 0 ? (int64_t)about.st_mtime : 0;
-    work->found = level_journal_read(work->file, work->kit, &work->error);
+    work->found = level_journal_read(work->file, work->catalog, &work->error);
     if (work->found) {
         work->difference = level_compare(work->here, work->found, NULL);
         work->is_nothing_new = level_difference_is_none(&work->difference) &&
@@ -53,7 +53,7 @@ static void begin(App *app) {
         free(work); // another try in the next frame
         return;
     }
-    work->kit = app->kit;
+    work->catalog = app->catalog;
     work->here = here;
     snprintf(work->file, sizeof work->file, "%s", app->journal.found.file);
     app->recovery.job = job_start(&found_job, work);

@@ -78,7 +78,7 @@ static void adopt_run(const App *app, const char *old, const char *ending, Repla
     LevelError error = {0};
     *replay = (Replay){0};
     if (!host_run_path(app, ending, path, sizeof path) || files_exists(path) ||
-        !files_exists(old) || !replay_load(old, app->kit, replay, &error)) {
+        !files_exists(old) || !replay_load(old, app->catalog, replay, &error)) {
         return;
     }
     if (!replay_is_of(replay, app->run.level) || !replay_save(replay, path, &error)) {

@@ -43,7 +43,7 @@ static bool load(const App *app, RunKind kind, RecordedRun *run, LevelError *err
     if (!find_or_say(app, kind, path, sizeof path, error)) {
         return false;
     }
-    if (!replay_load(path, app->kit, &run->replay, error)) {
+    if (!replay_load(path, app->catalog, &run->replay, error)) {
         return false;
     }
     if (!replay_need_movement(&run->replay, path, error)) {
@@ -153,7 +153,7 @@ void runs_end_watch(App *app) {
 static bool copy_run(const App *app, const char *from, const char *to, LevelError *error) {
     Replay replay;
     size_t size = 0;
-    if (!replay_load(from, app->kit, &replay, error)) {
+    if (!replay_load(from, app->catalog, &replay, error)) {
         return false;
     }
     replay_free(&replay);
@@ -182,7 +182,7 @@ bool runs_import(App *app, const char *path) {
     char to[FILES_PATH_MAX] = "";
     LevelError error = {0};
     Replay replay;
-    bool ok = replay_load(path, app->kit, &replay, &error);
+    bool ok = replay_load(path, app->catalog, &replay, &error);
     if (ok) {
         ok = replay_need_movement(&replay, path, &error) &&
              host_run_place(app, endings[RUN_FILE], to, sizeof to, &error) &&

@@ -65,7 +65,7 @@ static bool may_write(SaveWork *work) {
     }
     work->outcome = work->is_own ? SAVE_CHANGED : SAVE_IS_THERE;
     if (work->is_own) {
-        work->theirs = level_load(work->path, work->level->kit, &work->error);
+        work->theirs = level_load(work->path, work->level->catalog, &work->error);
     }
     return false;
 }
@@ -78,7 +78,7 @@ static void keep_before(SaveWork *work) {
     if (!files_exists(work->path) || backups_have(work->path)) {
         return;
     }
-    Level *before = level_load(work->path, work->level->kit, &error);
+    Level *before = level_load(work->path, work->level->catalog, &error);
     work->before_is_lost = before && !backups_keep(work->path, before, 0, &error);
     level_destroy(before);
 }

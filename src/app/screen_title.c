@@ -33,7 +33,7 @@ static bool read_recorded_run(App *app, const char *level_path) {
     Replay replay;
     LevelError error = {0};
     if (!demo_find_replay(app->assets, level_path, path, sizeof path) ||
-        !replay_load(path, app->kit, &replay, &error)) {
+        !replay_load(path, app->catalog, &replay, &error)) {
         return false;
     }
     app->backdrop.ticks = replay.script.ticks;
@@ -45,7 +45,7 @@ static bool read_recorded_run(App *app, const char *level_path) {
 
 static bool show_behind_title(App *app, const char *path) {
     LevelError error = {0};
-    Level *level = level_load(path, app->kit, &error);
+    Level *level = level_load(path, app->catalog, &error);
     if (level && !run_start(&app->backdrop.run, level, path, "")) {
         level_destroy(level);
         level = NULL;
@@ -139,7 +139,7 @@ static void read_one_card(App *app) {
             continue;
         }
         LevelError error = {0};
-        Level *level = level_load(item->path, app->kit, &error);
+        Level *level = level_load(item->path, app->catalog, &error);
         library_note(item, level, &error);
         item->is_left = journal_is_left(item->path);
         item->picture = level ? view_picture_create(app->view, PICTURE_W, PICTURE_H) : 0;

@@ -45,7 +45,7 @@ static bool read_stamp(App *app, const char *path, Stamps *stamps, LevelError *e
     int at = stamps->count;
     size_t size = 0;
     char *text = level_file_read(path, STAMP_BYTES_MAX, &size, error);
-    Level *level = text ? level_parse(text, size, path, app->kit, error) : NULL;
+    Level *level = text ? level_parse(text, size, path, app->catalog, error) : NULL;
     if (!level) {
         free(text);
         return false;

@@ -123,7 +123,7 @@ struct App {
     UiInput ui_input;
     UiClipboard clipboard;
     char *clipboard_text; // owned (SDL)
-    LevelKit *kit;
+    LevelCatalog *catalog;
     Sound *sound;
     Settings settings;
     Settings known_settings; // as they stand in the file
@@ -175,7 +175,7 @@ struct App {
     bool has_edited;        // the level that was edited last is there, as of the title
     bool new_is_left;       // another run's edits of a new level wait, as of the title
     double look_for_others; // when, in host_now_ms
-    bool was_left;          // a job that may go on for ever, and read the kit
+    bool was_left;          // a job that may go on for ever, and read the catalog
     uint32_t contents;      // grows when another level, or another version of it, takes its place
     Saving saving;
     FileWatch on_disk;

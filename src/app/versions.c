@@ -15,14 +15,15 @@
 typedef struct Reading {
     Backup backup;
     char path[FILES_PATH_MAX]; // the level's
-    const LevelKit *kit;
+    const LevelCatalog *catalog;
     Level *level; // owned; NULL: not yet, or it cannot be read
     LevelError error;
 } Reading;
 
 static void read_version(void *data) {
     Reading *reading = data;
-    reading->level = backups_load(&reading->backup, reading->path, reading->kit, &reading->error);
+    reading->level =
+        backups_load(&reading->backup, reading->path, reading->catalog, &reading->error);
 }
 
 static void discard_version(void *data) {
@@ -142,7 +143,7 @@ static void begin_reading(App *app, int index) {
         return;
     }
     reading->backup = versions->list.items[index];
-    reading->kit = app->kit;
+    reading->catalog = app->catalog;
     snprintf(reading->path, sizeof reading->path, "%s", app->run.path);
     versions->reading = index;
     versions->job = job_start(&reading_job, reading);
@@ -199,7 +200,7 @@ void host_follow_versions(App *app, EditorFrame *frame) {
 static Level *get_version(App *app, int index, LevelError *error) {
     Versions *versions = &app->versions;
     if (index != versions->compared || !versions->held) {
-        return backups_load(&versions->list.items[index], app->run.path, app->kit, error);
+        return backups_load(&versions->list.items[index], app->run.path, app->catalog, error);
     }
     Level *level = versions->held;
     versions->held = NULL;

@@ -28,7 +28,7 @@ typedef enum Sight {
 /// A look on its thread.
 typedef struct Look {
     char path[FILES_PATH_MAX], picture_path[FILES_PATH_MAX]; // "": it has no picture
-    const LevelKit *kit;
+    const LevelCatalog *catalog;
     LevelSeen seen; // by the level
     LevelSeen put_off;
     WatchStamp text, picture; // as of the look before; then as of this one
@@ -55,7 +55,7 @@ static bool same_stamp(WatchStamp a, WatchStamp b) {
 }
 
 static Sight read_theirs(Look *look) {
-    look->theirs = level_load(look->path, look->kit, &look->error);
+    look->theirs = level_load(look->path, look->catalog, &look->error);
     return look->theirs ? SIGHT_OTHER : SIGHT_BROKEN;
 }
 
@@ -240,7 +240,7 @@ static void begin_look(App *app) {
                             sizeof look->picture_path)) {
         look->picture_path[0] = '\0';
     }
-    look->kit = app->kit;
+    look->catalog = app->catalog;
     look->seen = app->run.level->seen;
     look->put_off = watch->put_off;
     look->text = watch->text;

@@ -45,7 +45,7 @@ static double peak_since(double before, int side) {
 // --- the engine -----------------------------------------------------------------------------
 
 typedef struct EngineFiles {
-    LevelKit *kit;
+    LevelCatalog *catalog;
     Level *level;
     char path[PATH_BYTES];
     int side;
@@ -55,7 +55,7 @@ void files_engine_close(void *work) {
     EngineFiles *files = work;
     remove(files->path);
     level_destroy(files->level);
-    level_kit_free(files->kit);
+    level_catalog_free(files->catalog);
     free(files);
 }
 
@@ -78,8 +78,8 @@ void *files_engine_open(const BenchScale *scale, int job) {
     }
     files->side = scale->is_tiny ? TINY : job;
     name_file(files->path, scale, "level");
-    files->kit = level_kit_load(scale->assets, &error);
-    files->level = files->kit ? level_create(files->kit, SCENE_TILE) : NULL;
+    files->catalog = level_catalog_load(scale->assets, &error);
+    files->level = files->catalog ? level_create(files->catalog, SCENE_TILE) : NULL;
     if (!fill_level(files->level, files->side) || files_engine_save(files) < 0.0) {
         files_engine_close(files);
         return NULL;
@@ -103,7 +103,7 @@ double files_engine_load(void *work) {
     LevelError error = {0};
     heap_settle();
     double start = bench_clock();
-    Level *level = level_load(files->path, files->kit, &error);
+    Level *level = level_load(files->path, files->catalog, &error);
     double passed = bench_clock() - start;
     bool loaded = level && fh_tile_kind(fh_terrain_at(level->terrain, 9, 9)) == tile_at(9, 9);
     level_destroy(level);

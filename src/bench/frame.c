@@ -31,7 +31,7 @@ typedef struct Kinds {
 typedef struct Frames {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
-    LevelKit *kit;
+    LevelCatalog *catalog;
     Level *level;
     View *view;
     Kinds kinds;
@@ -119,7 +119,7 @@ void frame_close(void *work) {
     Frames *frames = work;
     view_destroy(frames->view);
     level_destroy(frames->level);
-    level_kit_free(frames->kit);
+    level_catalog_free(frames->catalog);
     SDL_DestroyRenderer(frames->renderer);
     SDL_FreeSurface(frames->surface);
     free(frames);
@@ -165,8 +165,8 @@ void *frame_open(const BenchScale *scale, int job) {
     frames->surface =
         SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_ARGB8888);
     frames->renderer = frames->surface ? SDL_CreateSoftwareRenderer(frames->surface) : NULL;
-    frames->kit = level_kit_load(scale->assets, &error);
-    frames->level = frames->kit ? level_create(frames->kit, SCENE_TILE) : NULL;
+    frames->catalog = level_catalog_load(scale->assets, &error);
+    frames->level = frames->catalog ? level_create(frames->catalog, SCENE_TILE) : NULL;
     frames->view = frames->renderer ? view_create(frames->renderer, scale->assets, &error) : NULL;
     if (frames->level) {
         frames->kinds = find_kinds(frames->level);

@@ -31,7 +31,7 @@ static double milliseconds_each(double start, int frames) {
 typedef struct EngineLayer {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
-    LevelKit *kit;
+    LevelCatalog *catalog;
     Level *level;
     View *view;
     int frame, frames;
@@ -41,7 +41,7 @@ void layer_engine_close(void *work) {
     EngineLayer *layer = work;
     view_destroy(layer->view);
     level_destroy(layer->level);
-    level_kit_free(layer->kit);
+    level_catalog_free(layer->catalog);
     SDL_DestroyRenderer(layer->renderer);
     SDL_FreeSurface(layer->surface);
     free(layer);
@@ -74,8 +74,8 @@ void *layer_engine_open(const BenchScale *scale, int job) {
     }
     layer->frames = scale->is_tiny ? 1 : FRAMES;
     layer->renderer = open_renderer(&layer->surface);
-    layer->kit = level_kit_load(scale->assets, &error);
-    layer->level = layer->kit ? level_create(layer->kit, SCENE_TILE) : NULL;
+    layer->catalog = level_catalog_load(scale->assets, &error);
+    layer->level = layer->catalog ? level_create(layer->catalog, SCENE_TILE) : NULL;
     layer->view = layer->renderer ? view_create(layer->renderer, scale->assets, &error) : NULL;
     if (!layer->view || !fill_level(layer->level)) {
         layer_engine_close(layer);

@@ -18,10 +18,10 @@ static void print_finding(const char *path, const LevelFinding *finding) {
 }
 
 /// Checks one level. Adds to the counts of errors and warnings.
-static void check_level(const char *path, const LevelKit *kit, LevelFinding *findings,
+static void check_level(const char *path, const LevelCatalog *catalog, LevelFinding *findings,
                         int *counts) {
     LevelError error = {0};
-    Level *level = level_load(path, kit, &error);
+    Level *level = level_load(path, catalog, &error);
     if (!level) {
         cli_file_error(&error);
         counts[1]++;
@@ -48,18 +48,18 @@ int cli_check(int argc, char **argv, const char *assets) {
             return cli_usage_error("check", "there is no option %s", argv[i]);
         }
     }
-    LevelKit *kit = cli_load_kit(assets);
+    LevelCatalog *catalog = cli_load_catalog(assets);
     LevelFinding *findings = calloc(FINDINGS_MAX, sizeof *findings);
     int counts[2] = {0, 0}; // warnings, errors
-    for (int i = 0; kit && findings && i < argc; i++) {
-        check_level(argv[i], kit, findings, counts);
+    for (int i = 0; catalog && findings && i < argc; i++) {
+        check_level(argv[i], catalog, findings, counts);
     }
-    bool ok = kit && findings && counts[1] == 0;
-    if (kit) {
+    bool ok = catalog && findings && counts[1] == 0;
+    if (catalog) {
         printf("%d level%s checked: %d error%s, %d warning%s\n", argc, plural(argc), counts[1],
                plural(counts[1]), counts[0], plural(counts[0]));
     }
     free(findings);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     return ok ? CLI_OK : CLI_BAD_FILE;
 }

@@ -119,13 +119,13 @@ int cli_file_error(const LevelError *error) {
     return CLI_BAD_FILE;
 }
 
-LevelKit *cli_load_kit(const char *assets) {
+LevelCatalog *cli_load_catalog(const char *assets) {
     LevelError error = {0};
-    LevelKit *kit = mask_load_kit(assets, &error);
-    if (!kit) {
+    LevelCatalog *catalog = mask_load_catalog(assets, &error);
+    if (!catalog) {
         cli_file_error(&error);
     }
-    return kit;
+    return catalog;
 }
 
 static int print_help(void) {

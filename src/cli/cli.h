@@ -33,8 +33,8 @@ int cli_usage_error(const char *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /// Prints an error of a file in one line. Returns CLI_BAD_FILE.
 int cli_file_error(const LevelError *error);
-/// Loads the kit. Prints the error and returns NULL on failure.
-LevelKit *cli_load_kit(const char *assets);
+/// Loads the catalog. Prints the error and returns NULL on failure.
+LevelCatalog *cli_load_catalog(const char *assets);
 
 /// The commands.
 int cli_run(int argc, char **argv, const char *assets);

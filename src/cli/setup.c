@@ -166,7 +166,7 @@ static int apply_set(Setup *setup, const char *set) {
 static int read_script(Setup *setup) {
     LevelError error = {0};
     if (setup->replay_path) {
-        return replay_load(setup->replay_path, setup->kit, &setup->replay, &error)
+        return replay_load(setup->replay_path, setup->catalog, &setup->replay, &error)
                    ? CLI_OK
                    : cli_file_error(&error);
     }
@@ -179,23 +179,23 @@ static int read_script(Setup *setup) {
 
 int setup_load(Setup *setup, const char *assets) {
     LevelError error = {0};
-    setup->kit = cli_load_kit(assets);
-    if (!setup->kit) {
+    setup->catalog = cli_load_catalog(assets);
+    if (!setup->catalog) {
         return CLI_BAD_FILE;
     }
     int status = read_script(setup);
     if (status != CLI_OK) {
         return status;
     }
-    setup->level = level_load(setup->level_path, setup->kit, &error);
+    setup->level = level_load(setup->level_path, setup->catalog, &error);
     if (!setup->level) {
         return cli_file_error(&error);
     }
     if (setup->level->ground.trouble.text[0] != '\0') {
         cli_file_error(&setup->level->ground.trouble); // it runs without its picture
     }
-    setup->tuning =
-        setup->replay_path ? replay_tuning(&setup->replay, setup->kit) : level_tuning(setup->level);
+    setup->tuning = setup->replay_path ? replay_tuning(&setup->replay, setup->catalog)
+                                       : level_tuning(setup->level);
     for (int i = 0; i < setup->set_count && status == CLI_OK; i++) {
         status = apply_set(setup, setup->sets[i]);
     }
@@ -205,7 +205,7 @@ int setup_load(Setup *setup, const char *assets) {
 void setup_free(Setup *setup) {
     replay_free(&setup->replay);
     level_destroy(setup->level);
-    level_kit_free(setup->kit);
+    level_catalog_free(setup->catalog);
 }
 
 static int ask_whether_there(const Setup *setup, int movement) {

@@ -20,7 +20,7 @@ typedef struct Setup {
     bool has_spawn;
     FhPoint spawn; // px
 
-    LevelKit *kit;
+    LevelCatalog *catalog;
     Level *level;
     Replay replay; // its script alone when there is no file
     FhTuning tuning;

@@ -7,8 +7,8 @@
 #include "view/mask_picture.h"
 
 bool shot_take(const ShotOptions *options, LevelError *error) {
-    LevelKit *kit = mask_load_kit(options->assets_dir, error);
-    Level *level = kit ? level_load(options->level, kit, error) : NULL;
+    LevelCatalog *catalog = mask_load_catalog(options->assets_dir, error);
+    Level *level = catalog ? level_load(options->level, catalog, error) : NULL;
     Drawing drawing = {.out = options->out,
                        .assets_dir = options->assets_dir,
                        .level = level,
@@ -20,7 +20,7 @@ bool shot_take(const ShotOptions *options, LevelError *error) {
         *error = level->ground.trouble; // drawn, but without its picture
     }
     level_destroy(level);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     return is_taken;
 }
 

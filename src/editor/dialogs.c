@@ -201,7 +201,7 @@ static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
 static const char *name_of_next(const Editor *editor, const char *path) {
     size_t own = (size_t)(paths_name(editor->path) - editor->path);
     size_t folder = (size_t)(paths_name(path) - path);
-    const char *shipped = level_kit_levels(editor->level->kit);
+    const char *shipped = level_catalog_levels(editor->level->catalog);
     bool is_beside = own == folder && strncmp(path, editor->path, folder) == 0;
     bool is_shipped = folder == strlen(shipped) + 1 && strncmp(path, shipped, folder - 1) == 0;
     return is_beside || is_shipped ? path + folder : path;

@@ -25,24 +25,24 @@ static void set_tuning(Editor *editor, UiResult result, const char *name, const 
 
 static const LevelPreset *preset_of(const Editor *editor) {
     const Level *level = editor->level;
-    const LevelPreset *preset = level_kit_find_preset(level->kit, level->character.preset);
-    return preset != NULL ? preset : level_kit_preset(level->kit, 0);
+    const LevelPreset *preset = level_catalog_find_preset(level->catalog, level->character.preset);
+    return preset != NULL ? preset : level_catalog_preset(level->catalog, 0);
 }
 
 static void preset_choice(Editor *editor, Ui *ui) {
-    const LevelKit *kit = editor->level->kit;
+    const LevelCatalog *catalog = editor->level->catalog;
     const char *names[32];
-    int count = fh_min(level_kit_preset_count(kit), 32);
+    int count = fh_min(level_catalog_preset_count(catalog), 32);
     int at = 0;
     for (int i = 0; i < count; i++) {
-        const LevelPreset *preset = level_kit_preset(kit, i);
+        const LevelPreset *preset = level_catalog_preset(catalog, i);
         names[i] = preset->label[0] != '\0' ? preset->label : preset->name;
         at = strcmp(preset->name, editor->level->character.preset) == 0 ? i : at;
     }
     if (ui_dropdown(ui, "preset", names, count, &at)) {
         HistoryHead head = history_head(editor->level);
         snprintf(head.character.preset, sizeof head.character.preset, "%s",
-                 level_kit_preset(kit, at)->name);
+                 level_catalog_preset(catalog, at)->name);
         memset(head.character.overridden, 0, sizeof head.character.overridden);
         panel_set_head(editor, UI_CHANGED | UI_DONE, "preset", &head);
     }

@@ -79,7 +79,7 @@ static bool copy_shapes(Level *out, const Level *level) {
     for (int i = 0; out->shapes != NULL && i < level->shape_count; i++) {
         const LevelShape *from = &level->shapes[i];
         LevelShape *to = &out->shapes[out->shape_count++];
-        FhTile tile = fh_tile_make(level_kit_kind_count(level->kit) + 1 + i, 0);
+        FhTile tile = fh_tile_make(level_catalog_kind_count(level->catalog) + 1 + i, 0);
         to->kind = from->kind;
         to->heights = bytes_copy(from->heights, size * sizeof *from->heights);
         to->rows = bytes_copy(from->rows, size * sizeof *from->rows);
@@ -93,7 +93,7 @@ static bool copy_shapes(Level *out, const Level *level) {
 
 /// True when the piece has a tile of one of the level's own shapes.
 static bool uses_shapes(const Piece *piece, const Level *level) {
-    int built_in = level_kit_kind_count(level->kit);
+    int built_in = level_catalog_kind_count(level->catalog);
     for (int i = 0; i < piece->cols * piece->rows; i++) {
         if (fh_tile_kind(piece->tiles[i]) > built_in) {
             return true;
@@ -135,7 +135,7 @@ static bool fill_level(Level *out, const Piece *piece, const Level *level) {
 }
 
 char *piece_print(const Piece *piece, const Level *level) {
-    Level *out = level_create(level->kit, level->tile_size);
+    Level *out = level_create(level->catalog, level->tile_size);
     if (out == NULL) {
         return NULL;
     }
@@ -205,7 +205,7 @@ bool piece_parse(Piece *piece, const Level *level, const char *text, int *unknow
         level_error_set(error, "is too long to be pasted (over %d MB)", PIECE_TEXT_MAX >> 20);
         return false;
     }
-    Level *from = level_parse(text, strlen(text), "clipboard", level->kit, error);
+    Level *from = level_parse(text, strlen(text), "clipboard", level->catalog, error);
     if (from == NULL) {
         return false;
     }

@@ -1,10 +1,10 @@
 // tool_slope.c - slope runs: dragged from foot to top, made of the parts of one slope in their
 // order.
 //
-// The drag's angle chooses the run: as many cells a rise as the kit has runs for (1, 2, 4). A drag
-// downwards is the same run begun at its top. A drag that goes up, on and down again is a hill:
-// a run to its highest cell, what is level there, and a run to the pointer. What lies below is
-// filled down to the foot; Shift leaves it hollow. Ctrl hangs it from the ceiling.
+// The drag's angle chooses the run: as many cells a rise as the catalog has runs for (1, 2, 4). A
+// drag downwards is the same run begun at its top. A drag that goes up, on and down again is a
+// hill: a run to its highest cell, what is level there, and a run to the pointer. What lies below
+// is filled down to the foot; Shift leaves it hollow. Ctrl hangs it from the ceiling.
 
 #include "editor/internal.h"
 

@@ -38,7 +38,7 @@ Playback *playback_create(const Replay *replay, const Level *level) {
     if (!playback) {
         return NULL;
     }
-    FhTuning tuning = replay_tuning(replay, level->kit);
+    FhTuning tuning = replay_tuning(replay, level->catalog);
     LevelWorldOptions options = {.tuning = &tuning, .movement = replay->movement};
     playback->replay = replay;
     playback->session = session_create(level, &options);

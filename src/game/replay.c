@@ -30,8 +30,8 @@ static uint64_t hash_text(const char *text) {
     return hash;
 }
 
-FhTuning replay_tuning(const Replay *replay, const LevelKit *kit) {
-    const LevelPreset *preset = level_kit_find_preset(kit, replay->character.preset);
+FhTuning replay_tuning(const Replay *replay, const LevelCatalog *catalog) {
+    const LevelPreset *preset = level_catalog_find_preset(catalog, replay->character.preset);
     FhTuning tuning = preset ? preset->tuning : fh_tuning_default();
     for (int i = 0; i < fh_tuning_field_count && i < LEVEL_TUNING_FIELDS_MAX; i++) {
         if (replay->character.overridden[i]) {

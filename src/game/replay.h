@@ -29,12 +29,12 @@ typedef struct Replay {
 } Replay;
 
 /// Reads a file. False and `error` (line, column, member) when it is no replay.
-bool replay_load(const char *path, const LevelKit *kit, Replay *replay, LevelError *error);
+bool replay_load(const char *path, const LevelCatalog *catalog, Replay *replay, LevelError *error);
 /// Writes atomically, as level_save.
 bool replay_save(const Replay *replay, const char *path, LevelError *error);
 void replay_free(Replay *replay);
 /// The tuning that a replay was run with.
-FhTuning replay_tuning(const Replay *replay, const LevelKit *kit);
+FhTuning replay_tuning(const Replay *replay, const LevelCatalog *catalog);
 /// The hash of a level's printed text; 0 out of memory.
 uint64_t replay_level_hash(const Level *level);
 /// False, and `error` (its file is `path`), when it moves in a way that this program does not have.

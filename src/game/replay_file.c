@@ -54,14 +54,15 @@ static bool need_hash(const JsonFile *file, const cJSON *object, const char *nam
            json_fail(file, json_member(object, name), "must be 16 hex digits");
 }
 
-static bool read_character(const JsonFile *file, const LevelKit *kit, LevelCharacter *character) {
+static bool read_character(const JsonFile *file, const LevelCatalog *catalog,
+                           LevelCharacter *character) {
     const cJSON *object = NULL;
     if (!json_need(file, file->root, "character", "an object: { ... }", &object) ||
         !json_is_object(file, object) ||
         !need_text(file, object, "preset", character->preset, sizeof character->preset)) {
         return false;
     }
-    if (!level_kit_find_preset(kit, character->preset)) {
+    if (!level_catalog_find_preset(catalog, character->preset)) {
         return json_fail(file, json_member(object, "preset"),
                          "is no preset of assets/characters.json");
     }
@@ -221,24 +222,25 @@ static bool read_format(const JsonFile *file) {
                      version, VERSION);
 }
 
-static bool read_replay(const JsonFile *file, const LevelKit *kit, Replay *replay) {
+static bool read_replay(const JsonFile *file, const LevelCatalog *catalog, Replay *replay) {
     return read_format(file) &&
            need_text(file, file->root, "level", replay->level, sizeof replay->level) &&
            need_hash(file, file->root, "levelHash", &replay->level_hash) &&
            json_get_int(file, file->root, "rules", 1, RULES_MAX, &replay->rules) &&
            need_text(file, file->root, "movement", replay->movement, sizeof replay->movement) &&
-           read_character(file, kit, &replay->character) && read_script(file, &replay->script) &&
-           read_changes(file, replay) && read_end(file, replay) && read_hashes(file, replay);
+           read_character(file, catalog, &replay->character) &&
+           read_script(file, &replay->script) && read_changes(file, replay) &&
+           read_end(file, replay) && read_hashes(file, replay);
 }
 
-bool replay_load(const char *path, const LevelKit *kit, Replay *replay, LevelError *error) {
+bool replay_load(const char *path, const LevelCatalog *catalog, Replay *replay, LevelError *error) {
     JsonFile file;
     *replay = (Replay){0};
     *error = (LevelError){0};
     if (!json_load(&file, path, error)) {
         return false;
     }
-    bool read = read_replay(&file, kit, replay);
+    bool read = read_replay(&file, catalog, replay);
     json_close(&file);
     if (!read) {
         replay_free(replay);

@@ -37,18 +37,18 @@ const LevelLookInfo level_look_infos[LEVEL_LOOKS] = {
 
 const char *const level_path_mode_names[FH_PATH_PINGPONG + 1] = {"once", "loop", "pingpong"};
 
-Level *level_create(const LevelKit *kit, int tile_size) {
+Level *level_create(const LevelCatalog *catalog, int tile_size) {
     Level *level = calloc(1, sizeof *level);
     if (!level) {
         return NULL;
     }
-    level->kit = kit;
+    level->catalog = catalog;
     level->tile_size = tile_size;
     snprintf(level->movement, sizeof level->movement, "pixel");
     snprintf(level->background, sizeof level->background, "#1d2b53");
     snprintf(level->character.preset, sizeof level->character.preset, "%s",
-             level_kit_preset(kit, 0)->name);
-    level->tileset = level_kit_tileset(kit, tile_size);
+             level_catalog_preset(catalog, 0)->name);
+    level->tileset = level_catalog_tileset(catalog, tile_size);
     level->terrain = level->tileset ? fh_terrain_create(level->tileset) : NULL;
     level->lines = fh_lines_create();
     level->ground.added = fh_mask_create();
@@ -117,28 +117,28 @@ void level_destroy(Level *level) {
 
 const LevelKind *level_kind(const Level *level, FhTile tile) {
     int kind = fh_tile_kind(tile);
-    int own = kind - level_kit_kind_count(level->kit) - 1;
+    int own = kind - level_catalog_kind_count(level->catalog) - 1;
     if (own < 0) {
-        return level_kit_kind(level->kit, kind);
+        return level_catalog_kind(level->catalog, kind);
     }
     return own < level->shape_count ? &level->shapes[own].kind : NULL;
 }
 
 int level_kind_count(const Level *level) {
-    return level_kit_kind_count(level->kit) + level->shape_count;
+    return level_catalog_kind_count(level->catalog) + level->shape_count;
 }
 
 int level_find_kind(const Level *level, const char *name) {
     for (int i = 0; i < level->shape_count; i++) {
         if (strcmp(level->shapes[i].kind.name, name) == 0) {
-            return level_kit_kind_count(level->kit) + 1 + i;
+            return level_catalog_kind_count(level->catalog) + 1 + i;
         }
     }
-    return level_kit_find_kind(level->kit, name);
+    return level_catalog_find_kind(level->catalog, name);
 }
 
 static FhTuning preset_tuning(const Level *level) {
-    const LevelPreset *preset = level_kit_find_preset(level->kit, level->character.preset);
+    const LevelPreset *preset = level_catalog_find_preset(level->catalog, level->character.preset);
     return preset ? preset->tuning : fh_tuning_default();
 }
 

@@ -1,19 +1,19 @@
 // level.h - what an author makes: terrain, solids, things, and everything else that stands in a
 // level file.
 //
-// A Level owns all it points to, but for the kit. The terrain is shared with the Worlds built from
-// it: they borrow it, so the Level must outlive them. Editing is writing these fields and calling
-// the functions below; saving prints a pure function of them, so that undoing an edit gives back
-// the same bytes. Members that this version does not know are kept in `extra` (a JSON object, or
-// NULL) and written back. Format: the level file, version 1. Space: pixels, y down; cols and rows
-// where it says so.
+// A Level owns all it points to, but for the catalog. The terrain is shared with the Worlds built
+// from it: they borrow it, so the Level must outlive them. Editing is writing these fields and
+// calling the functions below; saving prints a pure function of them, so that undoing an edit gives
+// back the same bytes. Members that this version does not know are kept in `extra` (a JSON object,
+// or NULL) and written back. Format: the level file, version 1. Space: pixels, y down; cols and
+// rows where it says so.
 
 #ifndef FOOTHOLD_LEVEL_LEVEL_H
 #define FOOTHOLD_LEVEL_LEVEL_H
 
 #include "engine/terrain/ground.h"
 #include "engine/world/world.h"
-#include "level/kit.h"
+#include "level/catalog.h"
 
 struct cJSON;
 struct LevelTask; // task.h
@@ -37,8 +37,8 @@ typedef struct LevelLegend {
     bool added; // by a saver, not by the author: left out of the file while no tile needs it
 } LevelLegend;
 
-/// A shape that the level brings along. Its kind number is the kit's count + 1 + its place in the
-/// list.
+/// A shape that the level brings along. Its kind number is the catalog's count + 1 + its place in
+/// the list.
 typedef struct LevelShape {
     LevelKind kind;
     int *heights;   // tile size of them; NULL when it is a bitmap
@@ -181,7 +181,7 @@ typedef struct LevelSeen {
 } LevelSeen;
 
 typedef struct Level {
-    const LevelKit *kit; // borrowed
+    const LevelCatalog *catalog; // borrowed
     LevelSeen seen;
     char *name;
     int tile_size; // px
@@ -212,21 +212,21 @@ typedef struct Level {
     struct cJSON *extra;
 } Level;
 
-/// An empty level with a spawn at (0,0), for the caller to destroy. Borrows the kit. NULL out of
-/// memory.
-Level *level_create(const LevelKit *kit, int tile_size);
+/// An empty level with a spawn at (0,0), for the caller to destroy. Borrows the catalog. NULL out
+/// of memory.
+Level *level_create(const LevelCatalog *catalog, int tile_size);
 void level_destroy(Level *level);
 
-/// Reads a level and, with the kit's pictures, its ground. The caller destroys it. NULL and a
+/// Reads a level and, with the catalog's pictures, its ground. The caller destroys it. NULL and a
 /// filled error (file, line, column, member) when it is not one. A picture that cannot be read is
 /// no reason to refuse the level: level->ground.trouble says why.
-Level *level_load(const char *path, const LevelKit *kit, LevelError *error);
+Level *level_load(const char *path, const LevelCatalog *catalog, LevelError *error);
 /// The same for another thread to look on (`task` may be NULL), which may call it off: then NULL,
 /// and an error that says so.
-Level *level_load_watched(const char *path, const LevelKit *kit, struct LevelTask *task,
+Level *level_load_watched(const char *path, const LevelCatalog *catalog, struct LevelTask *task,
                           LevelError *error);
 /// The same from `size` bytes of text; `name` stands for the file in errors.
-Level *level_parse(const char *text, size_t size, const char *name, const LevelKit *kit,
+Level *level_parse(const char *text, size_t size, const char *name, const LevelCatalog *catalog,
                    LevelError *error);
 /// The level as text, newline at the end, for the caller to free. NULL out of memory. May add
 /// missing characters to the legend (the only change it makes).
@@ -249,7 +249,7 @@ typedef struct LevelKept {
 } LevelKept;
 
 /// Reads a version that was kept. Its ground counts as not saved. Errors as level_load.
-Level *level_load_kept(const LevelKept *kept, const LevelKit *kit, LevelError *error);
+Level *level_load_kept(const LevelKept *kept, const LevelCatalog *catalog, LevelError *error);
 /// Writes the path of the ground's picture of a level at `path`; that is another one than the level
 /// names while a save goes on, or when it was cut off. False when it has none.
 bool level_picture_path(const Level *level, const char *path, char *out, size_t size);
@@ -259,8 +259,8 @@ void level_ground_settle(const Level *level, const char *path);
 /// What is in the files of a level at `path` now. Reads all of them.
 LevelSeen level_look(const Level *level, const char *path);
 
-/// A copy that shares nothing but the kit, for another thread to save; the caller destroys it. NULL
-/// out of memory.
+/// A copy that shares nothing but the catalog, for another thread to save; the caller destroys it.
+/// NULL out of memory.
 Level *level_clone(const Level *level);
 /// Takes over what saving the clone noted: the level counts as saved as it was when it was cloned.
 /// Requires: level_swap was not called since. The clone is only to be destroyed.
@@ -276,7 +276,7 @@ size_t level_layer_bytes(const LevelLayer *layer);
 
 /// The kind of a tile in this level, its own shapes included; borrowed. NULL for the empty tile.
 const LevelKind *level_kind(const Level *level, FhTile tile);
-/// How many kinds there are, the kit's and its own; numbered 1 to this.
+/// How many kinds there are, the catalog's and its own; numbered 1 to this.
 int level_kind_count(const Level *level);
 int level_find_kind(const Level *level, const char *name);
 

@@ -129,7 +129,7 @@ static void check_duck(Check *check, About about) {
 static void check_character(Check *check) {
     const Level *level = check->level;
     About about = {true, level->spawn.x, level->spawn.y, "character.preset", -1, NULL};
-    if (!level_kit_find_preset(level->kit, level->character.preset)) {
+    if (!level_catalog_find_preset(level->catalog, level->character.preset)) {
         note(check, about, "there is no preset \"%s\"; the default is used",
              level->character.preset);
     }
@@ -309,7 +309,7 @@ bool level_find_next(const Level *level, const char *path, char *out, size_t siz
     if (length > 0 && (size_t)length < size && is_file(out)) {
         return true;
     }
-    const char *shipped = level_kit_levels(level->kit);
+    const char *shipped = level_catalog_levels(level->catalog);
     length = snprintf(out, size, "%s/%s", shipped, next);
     return shipped[0] != '\0' && next[0] != '/' && (size_t)length < size && is_file(out);
 }
@@ -334,7 +334,7 @@ static void check_ground(Check *check) {
         About about = {true, check->level->mask_at.x, check->level->mask_at.y, "mask.image", -1,
                        NULL};
         note(check, about, "%s: %s", trouble->file, trouble->text);
-    } else if (!level_kit_pictures(check->level->kit)) {
+    } else if (!level_catalog_pictures(check->level->catalog)) {
         check_reference(check, "mask.image", check->level->mask_image);
     }
 }

@@ -118,7 +118,7 @@ static bool clone_legend(Level *to, const Level *from) {
 
 /// Copies what owns nothing.
 static void copy_plain(Level *to, const Level *from) {
-    to->kit = from->kit;
+    to->catalog = from->catalog;
     to->tile_size = from->tile_size;
     memcpy(to->movement, from->movement, sizeof to->movement);
     memcpy(to->background, from->background, sizeof to->background);

@@ -153,7 +153,7 @@ static void clear(FhMask *mask) {
 
 static void read_picture(Level *level, const char *picture) {
     LevelGround *ground = &level->ground;
-    if (!level_kit_pictures(level->kit)
+    if (!level_catalog_pictures(level->catalog)
              ->read(picture, level->mask_at, ground->added, ground->removed, &ground->box,
                     &ground->trouble)) {
         snprintf(ground->trouble.member, sizeof ground->trouble.member, "mask.image");
@@ -165,7 +165,7 @@ static void read_picture(Level *level, const char *picture) {
 
 void level_ground_read(Level *level, const char *path) {
     char full[PATH_SIZE];
-    if (!level->mask_image || !level_kit_pictures(level->kit)) {
+    if (!level->mask_image || !level_catalog_pictures(level->catalog)) {
         return;
     }
     if (!level_picture_path(level, path, full, sizeof full)) {
@@ -206,7 +206,7 @@ bool level_take_picture(Level *level, const char *path, const char *picture, Lev
         level->mask_at = (FhPoint){0};
         return level_set_text(&level->mask_image, NULL);
     }
-    const LevelPictures *pictures = level_kit_pictures(level->kit);
+    const LevelPictures *pictures = level_catalog_pictures(level->catalog);
     if (!pictures || !pictures->read(picture, level->mask_at, ground->added, ground->removed,
                                      &ground->box, error)) {
         return false;
@@ -216,7 +216,7 @@ bool level_take_picture(Level *level, const char *path, const char *picture, Lev
 }
 
 bool level_ground_read_kept(Level *level, const LevelKept *kept) {
-    if (!level->mask_image || !level_kit_pictures(level->kit)) {
+    if (!level->mask_image || !level_catalog_pictures(level->catalog)) {
         return true;
     }
     if (kept->picture) {
@@ -304,7 +304,7 @@ static bool write_picture(LevelGroundSave *save, Level *level, const char *path,
     uint64_t number = save_number(ground, box);
     next_path(full, number, next);
     save->written = strdup(next);
-    if (!save->written || !level_kit_pictures(level->kit)
+    if (!save->written || !level_catalog_pictures(level->catalog)
                                ->write(next, box, ground->added, ground->removed,
                                        has_like ? like : NULL, level->mask_at, error)) {
         free(save->written);
@@ -323,7 +323,7 @@ bool level_ground_begin_save(LevelGroundSave *save, Level *level, const char *pa
     const LevelGround *ground = &level->ground;
     bool elsewhere = !ground->owner || !is_same_file(ground->owner, path);
     bool is_none = !level->mask_image && box_to_save(level, (FhRect){0}).w == 0;
-    bool is_known = level_kit_pictures(level->kit) && ground->trouble.text[0] == '\0' &&
+    bool is_known = level_catalog_pictures(level->catalog) && ground->trouble.text[0] == '\0' &&
                     (ground->owner || !level->mask_image);
     *save = (LevelGroundSave){.at = level->mask_at, .box = ground->box, .save = level->mask_save};
     if (is_none || !is_known || (!elsewhere && !is_changed(ground))) {

@@ -38,7 +38,7 @@ static int number_of(const cJSON *header, const char *member) {
 /// then it has another name or place.
 static bool read_file_ground(Level *level, const char *path) {
     LevelError error = {0};
-    Level *file = level->mask_image ? level_load(path, level->kit, &error) : NULL;
+    Level *file = level->mask_image ? level_load(path, level->catalog, &error) : NULL;
     bool ok = true;
     if (file && file->mask_image) {
         ok = level_set_text(&level->mask_image, file->mask_image);
@@ -53,7 +53,7 @@ static bool read_file_ground(Level *level, const char *path) {
 /// Reads the ground that was dug since the level was saved, or the level's own picture.
 static bool read_ground(Level *level, const cJSON *header, const char *journal, LevelError *error) {
     LevelGround *ground = &level->ground;
-    const LevelPictures *pictures = level_kit_pictures(level->kit);
+    const LevelPictures *pictures = level_catalog_pictures(level->catalog);
     const char *path = text_of(header, "path");
     if (!cJSON_GetObjectItemCaseSensitive(header, "picture") || !pictures) {
         return !path || read_file_ground(level, path);
@@ -90,14 +90,14 @@ static char *cut_header(char *file) {
     return end ? end + 1 : NULL;
 }
 
-Level *level_journal_read(const char *journal, const LevelKit *kit, LevelError *error) {
+Level *level_journal_read(const char *journal, const LevelCatalog *catalog, LevelError *error) {
     memset(error, 0, sizeof *error);
     size_t size;
     char *file = level_file_read(journal, FILE_MAX, &size, error);
     const char *text = cut_header(file);
     cJSON *header = text ? parse_header(file) : NULL;
     Level *level =
-        header ? level_parse(text, size - (size_t)(text - file), journal, kit, error) : NULL;
+        header ? level_parse(text, size - (size_t)(text - file), journal, catalog, error) : NULL;
     error->line += error->line > 0 ? 1 : 0; // the header's
     if (level && !read_ground(level, header, journal, error)) {
         level_destroy(level);
@@ -140,7 +140,7 @@ static bool is_dug(const LevelGround *ground) {
 static bool write_ground(const Level *level, const char *journal, cJSON *header,
                          LevelError *error) {
     const LevelGround *ground = &level->ground;
-    const LevelPictures *pictures = level_kit_pictures(level->kit);
+    const LevelPictures *pictures = level_catalog_pictures(level->catalog);
     FhRect box = fh_rect_around(ground->box, fh_rect_around(fh_mask_bounds(ground->added),
                                                             fh_mask_bounds(ground->removed)));
     if (!pictures || !is_dug(ground) || box.w == 0) {

@@ -15,7 +15,7 @@
 bool level_journal_write(Level *level, const char *path, const char *journal, LevelError *error);
 /// Reads a journal into a level, for the caller to destroy; it counts as not saved. NULL and
 /// `error` on failure.
-Level *level_journal_read(const char *journal, const LevelKit *kit, LevelError *error);
+Level *level_journal_read(const char *journal, const LevelCatalog *catalog, LevelError *error);
 /// Removes a journal with its pictures.
 void level_journal_remove(const char *journal);
 

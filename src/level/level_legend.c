@@ -38,8 +38,8 @@ static bool is_taken(const Level *level, uint32_t code_point) {
 }
 
 static bool is_hint_of_a_kind(const Level *level, uint32_t code_point) {
-    for (int kind = 1; kind <= level_kit_kind_count(level->kit); kind++) {
-        const char *hint = level_kit_kind(level->kit, kind)->hint;
+    for (int kind = 1; kind <= level_catalog_kind_count(level->catalog); kind++) {
+        const char *hint = level_catalog_kind(level->catalog, kind)->hint;
         if (json_next_code_point(&hint) == code_point) {
             return true;
         }

@@ -128,13 +128,13 @@ static bool read_members(LevelReader *reader) {
 }
 
 /// Reads the open file of the reader into a new Level. NULL with the error filled.
-static Level *read_level(LevelReader *reader, const LevelKit *kit) {
+static Level *read_level(LevelReader *reader, const LevelCatalog *catalog) {
     int tile_size = 16;
     if (!is_level_file(&reader->file) || !read_tile_size(&reader->file, &tile_size)) {
         return NULL;
     }
     reader->coordinate_max_col = LEVEL_COORDINATE_MAX / tile_size - 1;
-    reader->level = level_create(kit, tile_size);
+    reader->level = level_create(catalog, tile_size);
     if (!reader->level) {
         json_fail_memory(&reader->file);
         return NULL;
@@ -150,14 +150,15 @@ static Level *read_level(LevelReader *reader, const LevelKit *kit) {
     return reader->level;
 }
 
-static Level *load_text(const char *path, const LevelKit *kit, LevelTask *task, LevelError *error) {
+static Level *load_text(const char *path, const LevelCatalog *catalog, LevelTask *task,
+                        LevelError *error) {
     LevelReader reader = {.task = task};
     level_task_stage(task, PARSED);
     if (!json_load_lean(&reader.file, path, error)) {
         return NULL;
     }
     level_task_stage(task, LEVEL_TASK_WHOLE);
-    Level *level = read_level(&reader, kit);
+    Level *level = read_level(&reader, catalog);
     if (level) {
         level->seen.text = reader.file.hash;
     }
@@ -165,21 +166,21 @@ static Level *load_text(const char *path, const LevelKit *kit, LevelTask *task, 
     return level;
 }
 
-Level *level_load(const char *path, const LevelKit *kit, LevelError *error) {
-    return level_load_watched(path, kit, NULL, error);
+Level *level_load(const char *path, const LevelCatalog *catalog, LevelError *error) {
+    return level_load_watched(path, catalog, NULL, error);
 }
 
-Level *level_load_watched(const char *path, const LevelKit *kit, LevelTask *task,
+Level *level_load_watched(const char *path, const LevelCatalog *catalog, LevelTask *task,
                           LevelError *error) {
-    Level *level = load_text(path, kit, task, error);
+    Level *level = load_text(path, catalog, task, error);
     if (level) {
         level_ground_read(level, path);
     }
     return level;
 }
 
-Level *level_load_kept(const LevelKept *kept, const LevelKit *kit, LevelError *error) {
-    Level *level = load_text(kept->text, kit, NULL, error);
+Level *level_load_kept(const LevelKept *kept, const LevelCatalog *catalog, LevelError *error) {
+    Level *level = load_text(kept->text, catalog, NULL, error);
     if (level && !level_ground_read_kept(level, kept)) {
         level_destroy(level);
         level_error_set(error, "there is not enough memory to read this file");
@@ -188,13 +189,13 @@ Level *level_load_kept(const LevelKept *kept, const LevelKit *kit, LevelError *e
     return level;
 }
 
-Level *level_parse(const char *text, size_t size, const char *name, const LevelKit *kit,
+Level *level_parse(const char *text, size_t size, const char *name, const LevelCatalog *catalog,
                    LevelError *error) {
     LevelReader reader = {0};
     if (!json_open_lean(&reader.file, text, size, name, error)) {
         return NULL;
     }
-    Level *level = read_level(&reader, kit);
+    Level *level = read_level(&reader, catalog);
     json_close(&reader.file);
     return level;
 }

@@ -113,7 +113,7 @@ bool level_read_shapes(LevelReader *reader, const cJSON *node) {
         return false;
     }
     int count = cJSON_GetArraySize(node);
-    if (count > FH_TILE_KINDS_MAX - level_kit_kind_count(reader->level->kit)) {
+    if (count > FH_TILE_KINDS_MAX - level_catalog_kind_count(reader->level->catalog)) {
         return json_fail(&reader->file, node, "has too many tile kinds; there may be %d in all",
                          FH_TILE_KINDS_MAX);
     }

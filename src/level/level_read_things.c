@@ -55,7 +55,7 @@ static bool read_tuning_field(LevelReader *reader, const cJSON *node, int index)
 
 static bool is_preset_known(LevelReader *reader, const cJSON *node) {
     const char *name = reader->level->character.preset;
-    return level_kit_find_preset(reader->level->kit, name) ||
+    return level_catalog_find_preset(reader->level->catalog, name) ||
            json_fail(&reader->file, node,
                      "there is no preset \"%s\"; use one of the assets' characters.json", name);
 }

@@ -13,7 +13,7 @@ enum { PRINTED = 200, CHECKED = 500, WRITTEN = 900 };
 /// True when the text parses as a level, so that the saved file can be loaded.
 static bool can_be_loaded(const Level *level, const char *path, const char *text,
                           LevelError *error) {
-    Level *again = level_parse(text, strlen(text), path, level->kit, error);
+    Level *again = level_parse(text, strlen(text), path, level->catalog, error);
     if (!again) {
         char reason[sizeof error->text];
         memcpy(reason, error->text, sizeof reason);

@@ -389,7 +389,7 @@ static Renewal renew(const Level *level, const Options *options) {
     ReplayEnd end = {0};
     LevelError error = {0};
     Renewal renewal = NOT_THERE;
-    bool plays = replay_load(options->out, level->kit, &replay, &error) &&
+    bool plays = replay_load(options->out, level->catalog, &replay, &error) &&
                  replay_play(&replay, level, NULL, NULL, &end);
     if (plays && replay_breaks_rules(&replay, level, &end)) {
         renewal = refuse(options, &replay, level, &end);
@@ -474,8 +474,8 @@ int main(int argc, char **argv) {
         return 2;
     }
     LevelError error = {0};
-    LevelKit *kit = level_kit_load("assets", &error);
-    Level *level = kit ? level_load(options.level, kit, &error) : NULL;
+    LevelCatalog *catalog = level_catalog_load("assets", &error);
+    Level *level = catalog ? level_load(options.level, catalog, &error) : NULL;
     bool varies = level && level_movers[fh_max(0, level_mover_find(level->movement))]->varies;
     int status = varies ? 0 : level ? solve(level, &options) : 1;
     if (varies) {
@@ -484,6 +484,6 @@ int main(int argc, char **argv) {
         complain(&error);
     }
     level_destroy(level);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     return status;
 }

@@ -161,10 +161,10 @@ static bool write_picture(const char *path, FhRect box, const FhMask *added, con
 
 const LevelPictures mask_pictures = {read_picture, write_picture};
 
-LevelKit *mask_load_kit(const char *assets_dir, LevelError *error) {
-    LevelKit *kit = level_kit_load(assets_dir, error);
-    if (kit) {
-        level_kit_set_pictures(kit, &mask_pictures);
+LevelCatalog *mask_load_catalog(const char *assets_dir, LevelError *error) {
+    LevelCatalog *catalog = level_catalog_load(assets_dir, error);
+    if (catalog) {
+        level_catalog_set_pictures(catalog, &mask_pictures);
     }
-    return kit;
+    return catalog;
 }

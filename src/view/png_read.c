@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "level/file.h"
-#include "level/kit.h"
+#include "level/catalog.h"
 
 enum { HEAD_BYTES = 26, FILE_BYTES_MAX = 64 << 20 };
 

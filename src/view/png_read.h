@@ -7,7 +7,7 @@
 
 #include "level/error.h"
 
-/// Reads a PNG as ARGB8888, for the caller to free. What the limits of level/kit.h forbid is
+/// Reads a PNG as ARGB8888, for the caller to free. What the limits of level/catalog.h forbid is
 /// refused by its first bytes, before memory is taken for it. NULL and `error` when it cannot be
 /// read; nothing is printed.
 SDL_Surface *png_read(const char *path, LevelError *error);

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "level/file.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 #include "test.h"
 
 /// A level in a folder of its own, and a state folder beside it.
@@ -28,7 +28,7 @@ static Shelf shelf_create(const char *name) {
     snprintf(state, sizeof state, "%s/state", whole);
     setenv("XDG_STATE_HOME", state, 1);
     snprintf(shelf.path, sizeof shelf.path, "%s/level.json", shelf.folder);
-    shelf.level = level_create(test_level_kit(), 16);
+    shelf.level = level_create(test_catalog(), 16);
     return shelf;
 }
 
@@ -62,7 +62,7 @@ TEST(ten_versions_besides_the_last_are_kept_with_their_times) {
     CHECK_INT(1000000, list.items[list.count - 1].when); // the oldest ones are far apart
     CHECK(list.items[0].bytes > 100);
     LevelError error;
-    Level *read = backups_load(&list.items[1], shelf.path, test_level_kit(), &error);
+    Level *read = backups_load(&list.items[1], shelf.path, test_catalog(), &error);
     if (CHECK(read != NULL)) {
         CHECK(fh_terrain_at(read->terrain, 18, 0) != FH_TILE_EMPTY);
         CHECK_INT(FH_TILE_EMPTY, fh_terrain_at(read->terrain, 19, 0));
@@ -83,7 +83,7 @@ TEST(the_same_version_is_kept_once_and_times_that_stand_still_keep_the_order) {
     save(&shelf, 2, 4000);
     backups_list(&list, shelf.path, 0);
     CHECK_INT(3, list.count);
-    Level *newest = backups_load(&list.items[0], shelf.path, test_level_kit(), &error);
+    Level *newest = backups_load(&list.items[0], shelf.path, test_catalog(), &error);
     CHECK(newest && fh_terrain_at(newest->terrain, 2, 0) != FH_TILE_EMPTY);
     level_destroy(newest);
     shelf_free(&shelf);

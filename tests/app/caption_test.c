@@ -3,7 +3,7 @@
 
 #include "app/caption.h"
 
-#include "app/app_test_kit.h"
+#include "app/app_test_support.h"
 #include "app/library.h"
 #include "test.h"
 #include "view/mask_picture.h"
@@ -43,12 +43,12 @@ static void check_sign(Run *run, int zoom, const LevelEntity *sign) {
 TEST(caption_of_a_sign_covers_neither_the_hero_nor_the_floor_of_its_room) {
     LevelError error = {0};
     static Library library;
-    LevelKit *kit = mask_load_kit("assets", &error);
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
     int signs = 0;
     library_list(&library, "levels");
     for (int i = 0; i < library.count; i++) {
         Run run;
-        Level *level = level_load(library.items[i].path, kit, &error);
+        Level *level = level_load(library.items[i].path, catalog, &error);
         if (level == NULL || !run_start(&run, level, "", "")) {
             continue;
         }
@@ -61,7 +61,7 @@ TEST(caption_of_a_sign_covers_neither_the_hero_nor_the_floor_of_its_room) {
         run_end(&run);
     }
     CHECK(signs > 10);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
 }
 
 TEST(caption_stays_where_it_came_until_it_would_cover_the_hero) {

@@ -3,7 +3,7 @@
 
 #define _GNU_SOURCE // for MAP_ANONYMOUS and setenv
 
-#include "app/journal_test_kit.h"
+#include "app/journal_test_support.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -20,7 +20,7 @@
 #include "faults/disk.h"
 #include "level/file.h"
 #include "level/level_difference.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 #include "test.h"
 
 enum { SIDE = 64, CELLS = SIDE * SIDE };
@@ -41,7 +41,7 @@ static Desk desk_create(const char *name) {
     files_absolute(desk.folder, whole, sizeof whole);
     setenv("XDG_STATE_HOME", whole, 1);
     snprintf(desk.path, sizeof desk.path, "%s/level.json", desk.folder);
-    desk.level = level_create(test_level_kit(), 16);
+    desk.level = level_create(test_catalog(), 16);
     LevelError error;
     CHECK(level_save(desk.level, desk.path, &error));
     return desk;
@@ -139,7 +139,7 @@ TEST(journal_is_a_line_of_its_own_and_then_the_level_as_its_file_would_be) {
         char *name = strstr(end, "\"tileSize\"");
         memcpy(name, "\"tileSize!", 10);
         CHECK(level_file_write_plain(file, journal, size, &error));
-        CHECK(level_journal_read(file, test_level_kit(), &error) == NULL);
+        CHECK(level_journal_read(file, test_catalog(), &error) == NULL);
         int line = 1;
         for (const char *at = journal; at < name; at++) {
             line += *at == '\n';
@@ -167,11 +167,11 @@ TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
         journal_begin(&journal, desk.path, 0);
         if (CHECK(journal_has_found(&journal))) {
             CHECK(strcmp(journal.own.file, journal.found.file) != 0);
-            Level *found = level_journal_read(journal.found.file, test_level_kit(), &error);
+            Level *found = level_journal_read(journal.found.file, test_catalog(), &error);
             char what[80] = "";
             if (CHECK(found != NULL)) {
                 CHECK(has_edit(found, 7));
-                Level *before = level_load(desk.path, test_level_kit(), &error);
+                Level *before = level_load(desk.path, test_catalog(), &error);
                 LevelDifference difference = level_compare(before, found, NULL);
                 level_difference_print(&difference, what, sizeof what);
                 CHECK_STR("1 tile", what);
@@ -207,7 +207,7 @@ static void leave_behind(Desk *desk, int number, long when) {
 static bool finds(const Journal *journal, int number) {
     LevelError error = {0};
     Level *found = journal_has_found(journal)
-                       ? level_journal_read(journal->found.file, test_level_kit(), &error)
+                       ? level_journal_read(journal->found.file, test_catalog(), &error)
                        : NULL;
     bool has = found && has_edit(found, number);
     level_destroy(found);
@@ -393,11 +393,11 @@ static void work(Desk *desk, Shared *shared) {
 static int count_lost(const Desk *desk, const Shared *shared, double killed) {
     LevelError error = {0};
     Journal journal = {0};
-    Level *level = level_load(desk->path, test_level_kit(), &error);
+    Level *level = level_load(desk->path, test_catalog(), &error);
     journal_begin(&journal, desk->path, 0);
     Level *found = NULL;
     if (journal_has_found(&journal)) {
-        found = level_journal_read(journal.found.file, test_level_kit(), &error);
+        found = level_journal_read(journal.found.file, test_catalog(), &error);
         if (!CHECK(found != NULL)) {
             printf("%s\n", error.text);
         }

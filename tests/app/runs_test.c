@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/app_test_kit.h"
+#include "app/app_test_support.h"
 #include "level/file.h"
 #include "test.h"
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/screen_test_kit.h"
+#include "app/screen_test_support.h"
 #include "test.h"
 
 enum { REST = 40 }; // frames after which a tip is shown

@@ -5,7 +5,7 @@
 
 #include "bench/bench.h"
 #include "cli/cli.h"
-#include "cli_test_kit.h"
+#include "cli_test_support.h"
 #include "test.h"
 
 static const char *text_of(const cJSON *object, const char *member) {

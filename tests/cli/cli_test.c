@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "level/paths.h"
-#include "cli_test_kit.h"
+#include "cli_test_support.h"
 #include "test.h"
 
 TEST(a_usage_error_prints_what_was_wrong_and_one_line_of_usage) {

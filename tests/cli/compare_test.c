@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli_test_kit.h"
+#include "cli_test_support.h"
 #include "level/movers.h"
 #include "test.h"
 

@@ -1,4 +1,4 @@
-// Rings of variants: every kind of the kit, held against the shapes themselves.
+// Rings of variants: every kind of the catalog, held against the shapes themselves.
 
 #include <stdlib.h>
 #include <string.h>

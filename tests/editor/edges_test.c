@@ -117,7 +117,7 @@ TEST(an_edge_goes_no_further_than_a_file_can_say_and_says_so) {
     bench_frame(bench);
     CHECK(shows(bench, "A level cannot reach further"));
     char *printed = bench_print(bench);
-    Level *again = level_parse(printed, strlen(printed), "again.json", bench->kit, &error);
+    Level *again = level_parse(printed, strlen(printed), "again.json", bench->catalog, &error);
     CHECK(again != NULL);
     level_destroy(again);
     free(printed);

@@ -19,12 +19,13 @@ static void clip_set(void *user, const char *text) {
 static Bench *make(const char *text) {
     Bench *bench = calloc(1, sizeof *bench);
     LevelError error = {0};
-    bench->kit = level_kit_load("assets", &error);
-    if (!CHECK(bench->kit != NULL)) {
+    bench->catalog = level_catalog_load("assets", &error);
+    if (!CHECK(bench->catalog != NULL)) {
         abort();
     }
-    bench->level = text != NULL ? level_parse(text, strlen(text), "bench.json", bench->kit, &error)
-                                : level_create(bench->kit, 16);
+    bench->level = text != NULL
+                       ? level_parse(text, strlen(text), "bench.json", bench->catalog, &error)
+                       : level_create(bench->catalog, 16);
     if (!CHECK(bench->level != NULL)) {
         abort();
     }
@@ -45,7 +46,7 @@ Bench *bench_create_on(const char *text) {
 void bench_destroy(Bench *bench) {
     editor_destroy(bench->editor);
     level_destroy(bench->level);
-    level_kit_free(bench->kit);
+    level_catalog_free(bench->catalog);
     free(bench->clip);
     free(bench->ui);
     free(bench);

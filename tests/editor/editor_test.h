@@ -9,7 +9,7 @@
 /// A level of 16 px tiles, an editor on it with zoom 1 and the camera at the origin, so that window
 /// px are px, and a clipboard.
 typedef struct Bench {
-    LevelKit *kit;
+    LevelCatalog *catalog;
     Level *level;
     Editor *editor;
     char *clip; // owned

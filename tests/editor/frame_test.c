@@ -428,7 +428,7 @@ TEST(nothing_is_put_further_out_than_a_file_can_say) {
     }
     char *text = bench_print(bench);
     LevelError error = {0};
-    Level *again = level_parse(text, strlen(text), "again.json", bench->kit, &error);
+    Level *again = level_parse(text, strlen(text), "again.json", bench->catalog, &error);
     CHECK_STR("", error.text);
     level_destroy(again);
     free(text);

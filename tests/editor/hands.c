@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "editor/internal.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 
 static uint32_t random_mods(uint32_t *seed) {
     static const uint32_t mods[] = {
@@ -135,8 +135,8 @@ static void replace_level(Bench *bench, uint32_t *seed) {
     if (test_random_in(seed, 1, ONE_IN) > 1) {
         return;
     }
-    Level *other =
-        level_parse(test_level_sample, strlen(test_level_sample), "other.json", bench->kit, &error);
+    Level *other = level_parse(test_level_sample, strlen(test_level_sample), "other.json",
+                               bench->catalog, &error);
     if (other != NULL) {
         editor_replace_level(bench->editor, other, "bring back");
     }

@@ -4,12 +4,13 @@
 #include <string.h>
 
 #include "editor_test.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 
 /// A version that differs from the bench's level in all that a level has.
 static Level *other_level(Bench *bench) {
     LevelError error;
-    return level_parse(test_level_sample, strlen(test_level_sample), "other", bench->kit, &error);
+    return level_parse(test_level_sample, strlen(test_level_sample), "other", bench->catalog,
+                       &error);
 }
 
 TEST(another_version_is_one_step_there_and_back_byte_for_byte) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "editor_test.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 
 static void press(Bench *bench, UiKey key) {
     ui_input_key(&bench->input, key, 0);
@@ -60,7 +60,7 @@ TEST(a_save_that_ends_answers_the_question_about_unsaved_changes) {
 TEST(what_is_asked_about_a_level_ends_with_it) {
     Bench *bench = bench_with_a_change();
     EditorRequest request;
-    Level *other = level_create(test_level_kit(), 16);
+    Level *other = level_create(test_catalog(), 16);
     editor_ask(bench->editor, EDITOR_REQUEST_TITLE, NULL);
     editor_save_failed(bench->editor, "a.json", "no room", "b.json");
     editor_set_level(bench->editor, other, "c.json");

@@ -16,7 +16,7 @@
 
 #include "level/file.h"
 #include "level/level_journal.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 #include "test.h"
 #include "view/mask_picture.h"
 
@@ -94,20 +94,21 @@ TEST(a_level_on_disk_is_the_old_one_or_the_new_one_whatever_file_operation_fails
 
 // ---- with ground ----
 
-/// A level by a kit that knows pictures, with some ground dug and filled.
-static Level *level_with_ground(const LevelKit *kit) {
+/// A level by a catalog that knows pictures, with some ground dug and filled.
+static Level *level_with_ground(const LevelCatalog *catalog) {
     LevelError error = {0};
-    Level *level = level_parse(test_level_sample, strlen(test_level_sample), "x.json", kit, &error);
+    Level *level =
+        level_parse(test_level_sample, strlen(test_level_sample), "x.json", catalog, &error);
     CHECK(level != NULL);
     level_set_text(&level->mask_image, NULL);
     return level;
 }
 
 /// The ground of a level that is loaded from disk, as one number; 0 when it cannot be loaded whole.
-static uint64_t ground_on_disk(const Saving *saving, const LevelKit *kit, int *spawn_x) {
+static uint64_t ground_on_disk(const Saving *saving, const LevelCatalog *catalog, int *spawn_x) {
     FhRect all = {-512, -512, 2048, 2048};
     LevelError error = {0};
-    Level *found = level_load(saving->path, kit, &error);
+    Level *found = level_load(saving->path, catalog, &error);
     CHECK_STR("", error.text);
     uint64_t hash = 0;
     if (found && CHECK(found->ground.trouble.text[0] == '\0')) {
@@ -120,12 +121,12 @@ static uint64_t ground_on_disk(const Saving *saving, const LevelKit *kit, int *s
 }
 
 /// False when there were fewer than n operations.
-static bool save_ground_with_fault(Saving *saving, const LevelKit *kit, int n) {
+static bool save_ground_with_fault(Saving *saving, const LevelCatalog *catalog, int n) {
     LevelError error = {0};
     Level *level = saving->level;
     FhRect all = {-512, -512, 2048, 2048};
     int spawn_before, spawn_now;
-    uint64_t before = ground_on_disk(saving, kit, &spawn_before);
+    uint64_t before = ground_on_disk(saving, catalog, &spawn_before);
     level->spawn.x++;
     CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){40 + 7 * n, -30}, 5, true));
     uint64_t wanted =
@@ -133,7 +134,7 @@ static bool save_ground_with_fault(Saving *saving, const LevelKit *kit, int n) {
     disk_fail_at(n);
     bool saved = level_save(level, saving->path, &error);
     bool hit = disk_fail_never();
-    uint64_t now = ground_on_disk(saving, kit, &spawn_now);
+    uint64_t now = ground_on_disk(saving, catalog, &spawn_now);
     CHECK(saved || (hit && error.text[0] != '\0'));
     CHECK(now == (saved ? wanted : before));
     CHECK_INT(saved ? level->spawn.x : spawn_before, spawn_now);
@@ -143,18 +144,18 @@ static bool save_ground_with_fault(Saving *saving, const LevelKit *kit, int n) {
 TEST(a_level_and_its_ground_are_the_old_ones_or_the_new_ones_whatever_file_operation_fails) {
     Saving *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
-    LevelKit *kit = mask_load_kit("assets", &error);
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
     make_folder(saving, "faults-ground");
-    saving->level = level_with_ground(kit);
+    saving->level = level_with_ground(catalog);
     CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){20, -30}, 5, true));
     CHECK(level_save(saving->level, saving->path, &error));
     int n = 1;
-    while (save_ground_with_fault(saving, kit, n)) {
+    while (save_ground_with_fault(saving, catalog, n)) {
         n++;
     }
     CHECK(n > 16);
     level_destroy(saving->level);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     free(saving);
 }
 
@@ -189,47 +190,47 @@ static void restore(const Saving *saving) {
 TEST(a_level_and_its_ground_are_of_one_age_at_whatever_file_operation_the_process_ends) {
     Saving *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
-    LevelKit *kit = mask_load_kit("assets", &error);
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
     char command[4 * PATH];
     int spawn = 0;
     make_folder(saving, "ends-ground");
-    saving->level = level_with_ground(kit);
+    saving->level = level_with_ground(catalog);
     CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){300, -30}, 5, true));
     CHECK(level_save(saving->level, saving->path, &error));
     snprintf(command, sizeof command, "rm -rf '%s.kept' && cp -rp '%s' '%s.kept'", saving->folder,
              saving->folder, saving->folder);
     CHECK_INT(0, system(command));
-    uint64_t before = ground_on_disk(saving, kit, &spawn);
+    uint64_t before = ground_on_disk(saving, catalog, &spawn);
     CHECK(!save_and_end(saving, 1000000));
-    uint64_t after = ground_on_disk(saving, kit, &spawn);
+    uint64_t after = ground_on_disk(saving, catalog, &spawn);
     CHECK(before != after && spawn == saving->level->spawn.x + 1);
     int n = 1, old = 0, now = 0;
     restore(saving);
     while (save_and_end(saving, n)) {
-        uint64_t found = ground_on_disk(saving, kit, &spawn);
+        uint64_t found = ground_on_disk(saving, catalog, &spawn);
         bool is_old = spawn == saving->level->spawn.x;
         CHECK(found == (is_old ? before : after));
         old += is_old;
         now += !is_old;
         // What was cut off is no obstacle to the next save.
         CHECK(!save_and_end(saving, 1000000));
-        CHECK(ground_on_disk(saving, kit, &spawn) == after);
+        CHECK(ground_on_disk(saving, catalog, &spawn) == after);
         restore(saving);
         n++;
     }
     CHECK(old > 8 && now > 2);
     level_destroy(saving->level);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     free(saving);
 }
 
 TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
     Saving *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
-    LevelKit *kit = mask_load_kit("assets", &error);
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
     char left[2 * PATH];
     make_folder(saving, "ends-swept");
-    saving->level = level_with_ground(kit);
+    saving->level = level_with_ground(catalog);
     CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){300, -30}, 5, true));
     CHECK(level_save(saving->level, saving->path, &error));
     CHECK_INT(2, count_files(saving->folder));
@@ -239,7 +240,7 @@ TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
     snprintf(left, sizeof left, "%s.%016llx.next", picture,
              (unsigned long long)saving->level->mask_save);
     CHECK_INT(0, rename(picture, left));
-    Level *found = level_load(saving->path, kit, &error);
+    Level *found = level_load(saving->path, catalog, &error);
     CHECK(found && found->ground.trouble.text[0] == '\0');
     level_ground_settle(found, saving->path);
     CHECK_INT(0, access(picture, F_OK));
@@ -257,15 +258,15 @@ TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
     CHECK(level_save(saving->level, saving->path, &error));
     CHECK(access(left, F_OK) != 0);
     level_destroy(saving->level);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     free(saving);
 }
 
 // ---- the journal ----
 
-static int spawn_in_journal(const char *journal, const LevelKit *kit) {
+static int spawn_in_journal(const char *journal, const LevelCatalog *catalog) {
     LevelError error = {0};
-    Level *found = level_journal_read(journal, kit, &error);
+    Level *found = level_journal_read(journal, catalog, &error);
     CHECK_STR("", found ? "" : error.text);
     int x = found ? found->spawn.x : -1;
     level_destroy(found);
@@ -275,53 +276,53 @@ static int spawn_in_journal(const char *journal, const LevelKit *kit) {
 TEST(a_journal_is_the_old_one_or_the_new_one_whatever_file_operation_fails) {
     Saving *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
-    LevelKit *kit = mask_load_kit("assets", &error);
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
     make_folder(saving, "faults-journal");
-    saving->level = level_with_ground(kit);
+    saving->level = level_with_ground(catalog);
     Level *level = saving->level;
     CHECK(level_journal_write(level, NULL, saving->path, &error));
     bool hit = true;
     int n = 0;
     while (hit) {
-        int before = spawn_in_journal(saving->path, kit);
+        int before = spawn_in_journal(saving->path, catalog);
         level->spawn.x++;
         fh_mask_fill_disc(level->ground.added, (FhPoint){40 + 7 * n, -30}, 5, true);
         disk_fail_at(++n);
         bool written = level_journal_write(level, NULL, saving->path, &error);
         hit = disk_fail_never();
         CHECK(written || (hit && error.text[0] != '\0'));
-        CHECK_INT(written ? level->spawn.x : before, spawn_in_journal(saving->path, kit));
+        CHECK_INT(written ? level->spawn.x : before, spawn_in_journal(saving->path, catalog));
     }
     CHECK(n > 16);
     level_destroy(level);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     free(saving);
 }
 
 TEST(a_journal_without_ground_of_its_own_finds_the_files_where_it_is_now) {
     Saving *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
-    LevelKit *kit = mask_load_kit("assets", &error);
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
     char journal[PATH + 16];
     int spawn = 0;
     FhRect all = {-512, -512, 2048, 2048};
     make_folder(saving, "journal-moved");
     snprintf(journal, sizeof journal, "%s/journal", saving->folder);
-    saving->level = level_with_ground(kit);
+    saving->level = level_with_ground(catalog);
     CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){300, -30}, 5, true));
     CHECK(level_save(saving->level, saving->path, &error));
     CHECK(level_journal_write(saving->level, saving->path, journal, &error));
     // Another editor digs further left: the picture begins elsewhere now.
     CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){-300, -30}, 5, true));
     CHECK(level_save(saving->level, saving->path, &error));
-    Level *found = level_journal_read(journal, kit, &error);
+    Level *found = level_journal_read(journal, catalog, &error);
     if (CHECK(found != NULL)) {
-        CHECK(ground_on_disk(saving, kit, &spawn) ==
+        CHECK(ground_on_disk(saving, catalog, &spawn) ==
               (fh_mask_hash(found->ground.added, all) ^
                3 * fh_mask_hash(found->ground.removed, all)));
     }
     level_destroy(found);
     level_destroy(saving->level);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     free(saving);
 }

@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/app_test_kit.h"
+#include "app/app_test_support.h"
 #include "app/backups.h"
 #include "level/file.h"
 #include "test.h"
@@ -144,7 +144,7 @@ static int read_run(Home *home, LevelError *error) {
     char path[FILES_PATH_MAX];
     Replay found;
     CHECK(host_run_path(home->app, HOST_LAST_RUN, path, sizeof path));
-    if (!replay_load(path, home->app->kit, &found, error)) {
+    if (!replay_load(path, home->app->catalog, &found, error)) {
         return -1;
     }
     bool is_whole =
@@ -157,7 +157,7 @@ static int read_run(Home *home, LevelError *error) {
 
 static int read_replay(Home *home, const char *path, LevelError *error) {
     Replay found;
-    if (!replay_load(path, home->app->kit, &found, error)) {
+    if (!replay_load(path, home->app->catalog, &found, error)) {
         return -1;
     }
     bool is_whole = found.hash_count == home->replay.hash_count &&
@@ -257,7 +257,7 @@ static int read_version(Home *home, LevelError *error) {
     backups_list(list, home->level_path, 0);
     level_error_set(error, list->count > 0 ? "" : "there are none");
     for (int i = list->count - 1; i >= 0; i--) {
-        Level *found = backups_load(&list->items[i], home->level_path, home->app->kit, error);
+        Level *found = backups_load(&list->items[i], home->level_path, home->app->catalog, error);
         bool is_whole = found && found->ground.trouble.text[0] == '\0' &&
                         found->spawn.x * 60 + 1000 == list->items[i].when;
         if (found && found->ground.trouble.text[0] != '\0') {
@@ -285,8 +285,8 @@ static const Kind kinds[] = {
 static void open_app(Home *home) {
     LevelError error = {0};
     App *app = test_app_open("a.json");
-    CHECK(replay_load("tests/replays/m4-bitmask.json", app->kit, &home->replay, &error));
-    home->level = level_create(app->kit, 16);
+    CHECK(replay_load("tests/replays/m4-bitmask.json", app->catalog, &home->replay, &error));
+    home->level = level_create(app->catalog, 16);
     home->app = app;
 }
 

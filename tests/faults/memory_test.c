@@ -13,20 +13,20 @@
 #include "game/session.h"
 #include "level/file.h"
 #include "level/level_journal.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 
 enum { FEW = 150, FILE_MAX = 1 << 16, EDITS = 40, ALL_EDITS = 1000, ODD_MAX = 400 };
 
 // ---- reading and writing ----
 
 static Level *parse(LevelError *error) {
-    return level_parse(test_level_sample, strlen(test_level_sample), "x.json", test_level_kit(),
+    return level_parse(test_level_sample, strlen(test_level_sample), "x.json", test_catalog(),
                        error);
 }
 
 TEST(reading_a_level_without_memory_says_so_or_reads_it) {
     LevelError error;
-    level_destroy(parse(&error)); // the kit is there from now on
+    level_destroy(parse(&error)); // the catalog is there from now on
     long count = 0, read = 0;
     for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults); count++) {
         Level *level = parse(&error);
@@ -38,13 +38,13 @@ TEST(reading_a_level_without_memory_says_so_or_reads_it) {
     CHECK(count > 50 && read < count / 10); // nearly everything is needed
 }
 
-TEST(reading_the_kit_without_memory_says_so) {
+TEST(reading_the_catalog_without_memory_says_so) {
     LevelError error;
     for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults);) {
-        LevelKit *kit = level_kit_load("assets", &error);
+        LevelCatalog *catalog = level_catalog_load("assets", &error);
         bool failed = memory_disarm(&faults);
-        CHECK(kit || (failed && error.text[0]));
-        level_kit_free(kit);
+        CHECK(catalog || (failed && error.text[0]));
+        level_catalog_free(catalog);
     }
 }
 
@@ -52,7 +52,7 @@ TEST(reading_a_replay_without_memory_says_so) {
     LevelError error = {0};
     for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults);) {
         Replay replay = {0};
-        bool read = replay_load("tests/replays/m4-bitmask.json", test_level_kit(), &replay, &error);
+        bool read = replay_load("tests/replays/m4-bitmask.json", test_catalog(), &replay, &error);
         bool failed = memory_disarm(&faults);
         CHECK(read || (failed && error.text[0]));
         if (read) {
@@ -115,11 +115,11 @@ TEST(journaling_without_memory_leaves_the_journal_before_or_the_whole_new_one) {
     CHECK(level_journal_write(level, "x.json", path, &error));
     for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults);) {
         bool written = level_journal_write(level, "x.json", path, &error);
-        Level *found = level_journal_read(path, level->kit, &error);
+        Level *found = level_journal_read(path, level->catalog, &error);
         bool failed = memory_disarm(&faults);
         CHECK((written && found) || failed);
         level_destroy(found);
-        found = level_journal_read(path, level->kit, &error);
+        found = level_journal_read(path, level->catalog, &error);
         char *got = found ? level_print(found) : NULL;
         CHECK_STR(wanted, got);
         free(got);

@@ -10,7 +10,7 @@
 #include "app/settings.h"
 #include "fuzz/targets.h"
 #include "game/replay.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 #include "test.h"
 
 enum { TICKS = 30, PATH = FUZZ_PATH };
@@ -78,10 +78,10 @@ void fuzz_check_place(const LevelError *error, const uint8_t *bytes, size_t size
 // --- levels --------------------------------------------------------------------------------
 
 /// What was read must be what is written: printed, read and printed it is the same.
-static void check_printing(Level *level, const LevelKit *kit) {
+static void check_printing(Level *level, const LevelCatalog *catalog) {
     LevelError error = {0};
     char *once = level_print(level);
-    Level *again = once ? level_parse(once, strlen(once), "again.json", kit, &error) : NULL;
+    Level *again = once ? level_parse(once, strlen(once), "again.json", catalog, &error) : NULL;
     char *twice = again ? level_print(again) : NULL;
     if (once) {
         CHECK(twice != NULL && strcmp(once, twice) == 0);
@@ -105,9 +105,9 @@ static bool is_small(const Level *level) {
 }
 
 void fuzz_level(const uint8_t *bytes, size_t size) {
-    const LevelKit *kit = test_level_kit();
+    const LevelCatalog *catalog = test_catalog();
     LevelError error = {0};
-    Level *level = level_parse((const char *)bytes, size, "fuzz.json", kit, &error);
+    Level *level = level_parse((const char *)bytes, size, "fuzz.json", catalog, &error);
     if (!level) {
         fuzz_check_place(&error, bytes, size);
         return;
@@ -115,7 +115,7 @@ void fuzz_level(const uint8_t *bytes, size_t size) {
     LevelFinding findings[8];
     level_check(level, "fuzz.json", findings, 8);
     if (is_small(level)) {
-        check_printing(level, kit);
+        check_printing(level, catalog);
         run_a_little(level);
     }
     level_destroy(level);
@@ -150,7 +150,7 @@ void fuzz_replay(const uint8_t *bytes, size_t size) {
     Replay replay;
     LevelError error = {0};
     fuzz_put_file("replay.json", bytes, size, path);
-    if (!replay_load(path, test_level_kit(), &replay, &error)) {
+    if (!replay_load(path, test_catalog(), &replay, &error)) {
         fuzz_check_place(&error, bytes, size);
         return;
     }
@@ -162,8 +162,8 @@ void fuzz_replay(const uint8_t *bytes, size_t size) {
     replay_free(&replay);
 }
 
-/// Loads a kit whose one file is the bytes, and whose other is ours.
-static void load_kit(const char *name, const char *other, const uint8_t *bytes, size_t size) {
+/// Loads a catalog whose one file is the bytes, and whose other is ours.
+static void load_catalog(const char *name, const char *other, const uint8_t *bytes, size_t size) {
     char path[PATH];
     char ours[PATH * 2];
     LevelError error = {0};
@@ -174,22 +174,22 @@ static void load_kit(const char *name, const char *other, const uint8_t *bytes, 
     free(here);
     unlink(path);
     CHECK(symlink(ours, path) == 0);
-    LevelKit *kit = level_kit_load(own_folder(), &error);
-    if (!kit) {
+    LevelCatalog *catalog = level_catalog_load(own_folder(), &error);
+    if (!catalog) {
         fuzz_check_place(&error, bytes, size);
         return;
     }
-    FhTileset *tileset = level_kit_tileset(kit, 16);
+    FhTileset *tileset = level_catalog_tileset(catalog, 16);
     fh_tileset_destroy(tileset);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
 }
 
 void fuzz_tiles(const uint8_t *bytes, size_t size) {
-    load_kit("tiles.json", "characters.json", bytes, size);
+    load_catalog("tiles.json", "characters.json", bytes, size);
 }
 
 void fuzz_characters(const uint8_t *bytes, size_t size) {
-    load_kit("characters.json", "tiles.json", bytes, size);
+    load_catalog("characters.json", "tiles.json", bytes, size);
 }
 
 void fuzz_settings(const uint8_t *bytes, size_t size) {

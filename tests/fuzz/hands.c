@@ -8,7 +8,7 @@
 #include "engine/room.h"
 #include "engine/rules/move.h"
 #include "fuzz/targets.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 #include "movement/storm.h"
 #include "test.h"
 #include "level/movers.h"

@@ -7,7 +7,7 @@
 #include "engine/room.h"
 #include "fuzz/targets.h"
 #include "game/session.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 #include "test.h"
 #include "view/mask_picture.h"
 

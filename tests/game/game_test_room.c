@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 
 Level *test_room(const char *rows, int spawn_x, int spawn_y, const char *entities) {
     char text[8192];

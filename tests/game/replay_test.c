@@ -10,7 +10,7 @@
 #include "game/internal.h"
 #include "game/playback.h"
 #include "level/file.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 #include "test.h"
 
 static void check_script(const char *text, int count, const char *printed) {
@@ -71,7 +71,7 @@ TEST(replay_saved_and_loaded_ends_as_recorded) {
     CHECK(input_script_parse("R40 RJ20 R90", &script, &error));
     CHECK(replay_record(level, "some/folder/hall.json", script.ticks, script.count, path, &error));
     Replay replay;
-    CHECK(replay_load(path, test_level_kit(), &replay, &error));
+    CHECK(replay_load(path, test_catalog(), &replay, &error));
     CHECK_STR("hall.json", replay.level);
     CHECK_STR("pixel", replay.movement);
     CHECK_STR("goal", replay.end_state);
@@ -111,7 +111,7 @@ TEST(replay_files_that_are_none_are_refused_with_the_member) {
         fclose(file);
         Replay replay;
         LevelError error = {0};
-        CHECK(!replay_load(path, test_level_kit(), &replay, &error));
+        CHECK(!replay_load(path, test_catalog(), &replay, &error));
         CHECK_STR(cases[i].member, error.member);
         CHECK_STR(path, error.file);
     }
@@ -127,7 +127,7 @@ static Replay recorded(const Session *session) {
     CHECK(replay_of_session(session, "hall.json", INT_MAX, &replay));
     CHECK(replay_save(&replay, path, &error));
     replay_free(&replay);
-    CHECK(replay_load(path, test_level_kit(), &replay, &error));
+    CHECK(replay_load(path, test_catalog(), &replay, &error));
     return replay;
 }
 
@@ -229,7 +229,7 @@ TEST(replay_file_that_digs_too_much_is_refused_with_the_hole) {
     temp_path("digs.json", path, sizeof path);
     CHECK(replay_save(&replay, path, &error));
     Replay read;
-    CHECK(!replay_load(path, test_level_kit(), &read, &error));
+    CHECK(!replay_load(path, test_catalog(), &read, &error));
     CHECK_STR("changes[1023]", error.member);
     replay_free(&replay);
     session_destroy(session);
@@ -391,7 +391,7 @@ TEST(replay_files_cut_and_changed_are_refused_with_a_place_or_read) {
         text[at] = i < size - 2 ? before : (char)test_random_in(&seed, 32, 126);
         write_bytes(broken, text, length);
         text[at] = before;
-        bool ok = replay_load(broken, test_level_kit(), &replay, &error);
+        bool ok = replay_load(broken, test_catalog(), &replay, &error);
         read += ok && i < size - 2;
         nameless += !ok && (!error.text[0] || (i > 0 && error.line == 0));
         if (ok) {
@@ -409,7 +409,7 @@ TEST(replay_files_cut_and_changed_are_refused_with_a_place_or_read) {
 TEST(replay_that_is_not_there_is_an_error) {
     Replay replay;
     LevelError error = {0};
-    CHECK(!replay_load("no/such/replay.json", test_level_kit(), &replay, &error));
+    CHECK(!replay_load("no/such/replay.json", test_catalog(), &replay, &error));
     CHECK(strstr(error.text, "there is no such file") != NULL);
 }
 

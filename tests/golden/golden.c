@@ -29,16 +29,16 @@ static bool fail(const char *name, const LevelError *error) {
     return false;
 }
 
-static bool play(const LevelKit *kit, const char *path) {
+static bool play(const LevelCatalog *catalog, const char *path) {
     Replay replay = {0};
     LevelError error = {0};
     const char *name = paths_name(path);
-    if (!replay_load(path, kit, &replay, &error)) {
+    if (!replay_load(path, catalog, &replay, &error)) {
         return fail(name, &error);
     }
     char level_path[256];
     snprintf(level_path, sizeof level_path, "levels/%s", paths_name(replay.level));
-    Level *level = level_load(level_path, kit, &error);
+    Level *level = level_load(level_path, catalog, &error);
     ReplayEnd end = {0};
     bool played = level && replay_play(&replay, level, print_hash, NULL, &end);
     if (!played) {
@@ -63,8 +63,8 @@ static bool play(const LevelKit *kit, const char *path) {
 
 int main(int argc, char **argv) {
     LevelError error = {0};
-    LevelKit *kit = level_kit_load("assets", &error);
-    if (!kit) {
+    LevelCatalog *catalog = level_catalog_load("assets", &error);
+    if (!catalog) {
         fail("assets", &error);
         return 1;
     }
@@ -72,8 +72,9 @@ int main(int argc, char **argv) {
     bool storms = argc > 2 && strcmp(argv[1], "--storm") == 0;
     int ticks = storms ? atoi(argv[2]) : 0;
     for (int i = storms ? 3 : 1; i < argc; i++) {
-        good = (storms ? ticks >= 100 && storm(kit, argv[i], ticks) : play(kit, argv[i])) && good;
+        good = (storms ? ticks >= 100 && storm(catalog, argv[i], ticks) : play(catalog, argv[i])) &&
+               good;
     }
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     return good ? 0 : 1;
 }

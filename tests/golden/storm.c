@@ -128,10 +128,10 @@ static bool thin_out(Level *level) {
     return found;
 }
 
-bool storm(const LevelKit *kit, const char *path, int ticks) {
+bool storm(const LevelCatalog *catalog, const char *path, int ticks) {
     LevelError error = {0};
-    Level *level = level_load(path, kit, &error);
-    Level *whole = level ? level_load(path, kit, &error) : NULL;
+    Level *level = level_load(path, catalog, &error);
+    Level *whole = level ? level_load(path, catalog, &error) : NULL;
     bool ok = whole != NULL;
     if (!ok) {
         printf("FAILED %s: %s\n", path, error.text);

@@ -11,6 +11,6 @@
 /// crowd a few play; all of them play a hundredth of the ticks, hashed after every 64th. The
 /// movement that is a physics engine is not built in here: it promises nothing across compilers.
 /// False when the level cannot be played.
-bool storm(const LevelKit *kit, const char *path, int ticks);
+bool storm(const LevelCatalog *catalog, const char *path, int ticks);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 #define HEAD                                                                                       \
@@ -116,7 +116,7 @@ TEST(crowd_of_none_is_refused) {
     char text[1024];
     snprintf(text, sizeof text,
              HEAD "{\"type\": \"runner\", \"x\": 160, \"y\": 64, \"count\": 0}]}");
-    Level *level = level_parse(text, strlen(text), "t.json", test_level_kit(), &error);
+    Level *level = level_parse(text, strlen(text), "t.json", test_catalog(), &error);
     CHECK(level == NULL);
     CHECK_STR("entities[1].count", error.member);
     level_destroy(level);

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 #define HEAD                                                                                       \
@@ -122,11 +122,11 @@ TEST(an_unknown_entity_is_found) {
 
 TEST(files_that_the_level_names_must_be_there) {
     static const char text[] = HEAD GROUND BOUNDS SPAWN
-        "\"next\": \"kit.h\", \"mask\": {\"image\": \"no.png\"}, \"entities\": [" GOAL "]}";
+        "\"next\": \"catalog.h\", \"mask\": {\"image\": \"no.png\"}, \"entities\": [" GOAL "]}";
     CHECK_STR("", found_in(text, NULL));
     CHECK_STR("error mask.image: there is no file src/level/no.png; correct the name or remove it",
               found_in(text, "src/level/x.json"));
-    CHECK_STR("error next: there is no file kit.h; correct the name or remove it\n"
+    CHECK_STR("error next: there is no file catalog.h; correct the name or remove it\n"
               "error mask.image: there is no file no.png; correct the name or remove it",
               found_in(text, "x.json"));
 }

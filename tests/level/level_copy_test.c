@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 static void set(Level *level, int col, int row) {
@@ -57,7 +57,7 @@ TEST(a_level_takes_over_what_its_copy_saved) {
     level_destroy(clone);
     LevelSeen now = level_look(level, path);
     CHECK(level->seen.text != 0 && level->seen.text == now.text);
-    Level *read = level_load(path, test_level_kit(), &error);
+    Level *read = level_load(path, test_catalog(), &error);
     CHECK(read->seen.text == now.text);
     char *text = level_print(level);
     char *again = level_print(read);

@@ -5,7 +5,7 @@
 
 #include <cjson/cJSON.h>
 
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 TEST(a_copied_solid_owns_all_it_points_to) {
@@ -50,7 +50,7 @@ TEST(an_entity_inserted_and_removed_gives_back_the_same_bytes) {
 }
 
 TEST(a_tuning_is_noted_as_what_differs_from_the_preset) {
-    Level *level = level_create(test_level_kit(), 16);
+    Level *level = level_create(test_catalog(), 16);
     FhTuning tuning = level_tuning(level);
     tuning.run_speed += 5;
     level_set_tuning(level, &tuning);
@@ -69,7 +69,7 @@ TEST(a_tuning_is_noted_as_what_differs_from_the_preset) {
 }
 
 TEST(bounds_are_the_box_around_tiles_and_solids_unless_they_are_given) {
-    Level *level = level_create(test_level_kit(), 16);
+    Level *level = level_create(test_catalog(), 16);
     fh_terrain_set(level->terrain, -2, -1, fh_tile_make(1, 0));
     fh_terrain_set(level->terrain, 3, 4, fh_tile_make(1, 0));
     FhRect box = level_bounds(level);
@@ -89,7 +89,7 @@ TEST(bounds_are_the_box_around_tiles_and_solids_unless_they_are_given) {
 }
 
 TEST(a_new_level_can_be_printed_read_and_run) {
-    Level *level = level_create(test_level_kit(), 8);
+    Level *level = level_create(test_catalog(), 8);
     char *printed = level_print(level);
     Level *again = test_level_from(printed);
     FhWorld *world = again ? level_build_world(again, NULL) : NULL;

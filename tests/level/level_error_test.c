@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 #define HEAD "{\"format\": \"foothold-level\", \"version\": 1,\n"
@@ -286,7 +286,7 @@ TEST(the_header_of_the_file_is_required_first) {
 static const char *load_error(const char *path) {
     static char line[1024];
     LevelError error = {0};
-    Level *level = level_load(path, test_level_kit(), &error);
+    Level *level = level_load(path, test_catalog(), &error);
     CHECK(level == NULL);
     level_destroy(level);
     level_error_print(&error, line, sizeof line);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 static const char dressed[] =

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "level/level_difference.h"
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 #define HEAD "{\"format\": \"foothold-level\", \"version\": 1,\n"

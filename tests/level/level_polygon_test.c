@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "level/movers.h"
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 static const char *const file =

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 #define HEAD "{\"format\": \"foothold-level\", \"version\": 1,\n"
@@ -314,7 +314,7 @@ TEST(random_levels_are_the_same_after_printing_and_reading) {
     static const int sizes[] = {8, 16, 32, 64};
     uint32_t seed = 20261121;
     for (int i = 0; i < 150; i++) {
-        Level *level = level_create(test_level_kit(), sizes[i % 4]);
+        Level *level = level_create(test_catalog(), sizes[i % 4]);
         add_random_tiles(level->terrain, level, &seed);
         add_random_things(level, &seed);
         FhTuning tuning = level_tuning(level);
@@ -338,7 +338,7 @@ TEST(random_levels_are_the_same_after_printing_and_reading) {
 }
 
 TEST(every_kind_in_every_turn_finds_a_character_of_its_own) {
-    Level *level = level_create(test_level_kit(), 16);
+    Level *level = level_create(test_catalog(), 16);
     for (int kind = 1; kind <= level_kind_count(level); kind++) {
         for (int turn = 0; turn < FH_TRANSFORMS; turn++) {
             fh_terrain_set(level->terrain, kind, turn, fh_tile_make(kind, turn));
@@ -356,7 +356,7 @@ TEST(every_kind_in_every_turn_finds_a_character_of_its_own) {
 }
 
 TEST(a_name_cut_inside_a_character_is_saved_without_the_cut_one) {
-    Level *level = level_create(test_level_kit(), 16);
+    Level *level = level_create(test_catalog(), 16);
     level_set_text(&level->name, "caf\303\251 \360\237\246");
     char *printed = level_print(level);
     CHECK(strstr(printed, "\"name\": \"caf\303\251 \"") != NULL);

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 TEST(the_sample_of_the_format_is_read_whole) {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "level/json.h"
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 #define HEAD                                                                                       \

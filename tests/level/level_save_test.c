@@ -10,7 +10,7 @@
 
 #include "level/file.h"
 #include "level/task.h"
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 static const char *temp_path(const char *leaf) {
@@ -55,7 +55,7 @@ TEST(a_saved_level_loads_and_saves_byte_for_byte_the_same) {
         return;
     }
     char *first = strdup(content(path));
-    Level *again = level_load(path, test_level_kit(), &error);
+    Level *again = level_load(path, test_catalog(), &error);
     if (CHECK(again != NULL) && CHECK(level_save(again, path, &error))) {
         CHECK_STR(first, content(path));
     }
@@ -246,12 +246,12 @@ TEST(a_load_tells_how_far_it_is_and_can_be_called_off) {
     LevelError error;
     LevelTask task = {0};
     put(path, test_level_sample);
-    Level *level = level_load_watched(path, test_level_kit(), &task, &error);
+    Level *level = level_load_watched(path, test_catalog(), &task, &error);
     CHECK(level != NULL && atomic_load(&task.done) >= 400);
     level_destroy(level);
     task = (LevelTask){0};
     atomic_store(&task.is_called_off, true);
-    CHECK(level_load_watched(path, test_level_kit(), &task, &error) == NULL);
+    CHECK(level_load_watched(path, test_catalog(), &task, &error) == NULL);
     CHECK(strstr(error.text, "called off") != NULL);
     clear(path);
 }

@@ -6,7 +6,7 @@
 
 #include <cjson/cJSON.h>
 
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 TEST(a_level_cut_anywhere_is_an_error) {
@@ -16,7 +16,7 @@ TEST(a_level_cut_anywhere_is_an_error) {
         char *part = malloc(cut + 1);
         memcpy(part, test_level_sample, cut);
         LevelError error = {0};
-        Level *level = level_parse(part, cut, "x.json", test_level_kit(), &error);
+        Level *level = level_parse(part, cut, "x.json", test_catalog(), &error);
         if (!CHECK(level == NULL) || !CHECK(error.text[0] != '\0')) {
             level_destroy(level);
             free(part);
@@ -69,7 +69,7 @@ TEST(a_level_changed_anywhere_is_a_level_or_an_error_and_prints_stably) {
             change_somewhere(text, &size, &seed);
         }
         LevelError error = {0};
-        Level *level = level_parse(text, size, "x.json", test_level_kit(), &error);
+        Level *level = level_parse(text, size, "x.json", test_catalog(), &error);
         CHECK((level != NULL) != (error.text[0] != '\0'));
         if (level && levels++ % 8 == 0) {
             char *once = level_print(level);
@@ -94,13 +94,14 @@ static void *failing_malloc(size_t size) {
 
 TEST(memory_that_runs_out_in_the_parser_or_printer_is_an_error_and_no_leak) {
     cJSON_Hooks hooks = {failing_malloc, free};
-    const LevelKit *kit = test_level_kit();
+    const LevelCatalog *catalog = test_catalog();
     bool done = false;
     for (long n = 0; !done; n++) {
         LevelError error = {0};
         cJSON_InitHooks(&hooks);
         allocations_left = n;
-        Level *level = level_parse(test_level_sample, strlen(test_level_sample), "x", kit, &error);
+        Level *level =
+            level_parse(test_level_sample, strlen(test_level_sample), "x", catalog, &error);
         char *printed = level ? level_print(level) : NULL;
         done = allocations_left >= 0;
         cJSON_InitHooks(NULL);
@@ -112,7 +113,7 @@ TEST(memory_that_runs_out_in_the_parser_or_printer_is_an_error_and_no_leak) {
 }
 
 TEST(a_large_level_is_the_same_after_printing_and_reading) {
-    Level *level = level_create(test_level_kit(), 16);
+    Level *level = level_create(test_catalog(), 16);
     uint32_t seed = 5;
     for (int row = 0; row < 200; row++) {
         for (int col = 0; col < 1000; col++) {

@@ -8,7 +8,7 @@
 
 #include "level/movers.h"
 #include "level/level.h"
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 
 enum { LEVELS_MAX = 64, NAME_MAX_BYTES = 64, FINDINGS_MAX = 16 };
@@ -49,7 +49,7 @@ static const char *path_of(const char *name) {
 
 static Level *load(const char *name) {
     LevelError error = {0};
-    Level *level = level_load(path_of(name), test_level_kit(), &error);
+    Level *level = level_load(path_of(name), test_catalog(), &error);
     if (!level) {
         char line[1024];
         level_error_print(&error, line, sizeof line);

@@ -13,7 +13,7 @@
 #include "level/file.h"
 #include "level/level_journal.h"
 #include "level/text.h"
-#include "level_test_kit.h"
+#include "level_test_support.h"
 #include "test.h"
 #include "view/mask_picture.h"
 
@@ -47,11 +47,11 @@ TEST(a_file_of_ten_gigabytes_is_refused_at_once_by_every_reader) {
     FhRect box;
     size_t size;
     const char *path = huge_file("level.json");
-    check_refused(level_load(path, test_level_kit(), &error) != NULL, &error, path);
+    check_refused(level_load(path, test_catalog(), &error) != NULL, &error, path);
     path = huge_file("replay.json");
-    check_refused(replay_load(path, test_level_kit(), &replay, &error), &error, path);
+    check_refused(replay_load(path, test_catalog(), &replay, &error), &error, path);
     path = huge_file("journal.json");
-    check_refused(level_journal_read(path, test_level_kit(), &error) != NULL, &error, path);
+    check_refused(level_journal_read(path, test_catalog(), &error) != NULL, &error, path);
     path = huge_file("ground.png");
     check_refused(mask_pictures.read(path, (FhPoint){0, 0}, NULL, NULL, &box, &error), &error,
                   path);
@@ -60,7 +60,7 @@ TEST(a_file_of_ten_gigabytes_is_refused_at_once_by_every_reader) {
     path = huge_file("tiles.json");
     char folder[PATH];
     snprintf(folder, sizeof folder, "%.200s/huge", test_temp_dir());
-    check_refused(level_kit_load(folder, &error) != NULL, &error, path);
+    check_refused(level_catalog_load(folder, &error) != NULL, &error, path);
 }
 
 // ---- text ----
@@ -74,7 +74,7 @@ static void begin_level(Text *text) {
 static void check_says(Text *text, const char *member, const char *says) {
     LevelError error = {0};
     text_format(text, "}");
-    Level *level = level_parse(text->bytes, text->size, "x.json", test_level_kit(), &error);
+    Level *level = level_parse(text->bytes, text->size, "x.json", test_catalog(), &error);
     CHECK(level == NULL);
     CHECK_STR(member, error.member);
     CHECK(error.line == 1 && error.column > 0);
@@ -138,11 +138,11 @@ TEST(tiles_too_far_from_each_other_are_refused_before_they_take_the_memory_of_th
                     i / ACROSS * APART);
     }
     text_format(&text, "]");
-    test_level_kit(); // stays
+    test_catalog(); // stays
     size_t before = __sanitizer_get_current_allocated_bytes();
     LevelError error = {0};
     text_format(&text, "}");
-    CHECK(level_parse(text.bytes, text.size, "x.json", test_level_kit(), &error) == NULL);
+    CHECK(level_parse(text.bytes, text.size, "x.json", test_catalog(), &error) == NULL);
     CHECK(strstr(error.text, "take more than 512 MB") != NULL);
     CHECK(strncmp(error.member, "tiles[2", 7) == 0);
     CHECK(__sanitizer_get_current_allocated_bytes() == before);

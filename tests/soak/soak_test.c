@@ -14,12 +14,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/journal_test_kit.h"
+#include "app/journal_test_support.h"
 #include "editor/hands.h"
 #include "level/movers.h"
 #include "game/session.h"
 #include "level/file.h"
-#include "level/level_test_kit.h"
+#include "level/level_test_support.h"
 #include "movement/storm.h"
 
 // Of the address sanitizer, with which the unit tests are built: what is in use, without what it
@@ -62,7 +62,7 @@ static char *read_level_file(const Desk *desk) {
 
 static Level *load(const Desk *desk) {
     LevelError error = {0};
-    Level *level = level_load(desk->path, test_level_kit(), &error);
+    Level *level = level_load(desk->path, test_catalog(), &error);
     CHECK_STR("", level ? "" : error.text);
     return level;
 }
@@ -182,7 +182,7 @@ static void keep_journal(Desk *desk) {
     if (!desk->journal.is_written) {
         return;
     }
-    Level *kept = level_journal_read(desk->journal.own.file, test_level_kit(), &error);
+    Level *kept = level_journal_read(desk->journal.own.file, test_catalog(), &error);
     char *wanted = bench_print(bench);
     if (CHECK(kept != NULL)) {
         check_prints_as(kept, wanted);
@@ -224,7 +224,7 @@ static void sit_down(Desk *desk) {
     free(text);
     journal_begin(&desk->journal, desk->path, editor_change_count(desk->bench->editor));
     if (journal_has_found(&desk->journal)) {
-        Level *found = level_journal_read(desk->journal.found.file, test_level_kit(), &error);
+        Level *found = level_journal_read(desk->journal.found.file, test_catalog(), &error);
         CHECK_STR("", found ? "" : error.text);
         level_destroy(found);
         journal_answer_found(&desk->journal, true);

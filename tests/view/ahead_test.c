@@ -37,8 +37,8 @@ static void draw(Stage *stage, const ViewScene *scene) {
 }
 
 /// Ground of all kinds in clumps.
-static Level *make_level(const LevelKit *kit) {
-    Level *level = level_create(kit, 16);
+static Level *make_level(const LevelCatalog *catalog) {
+    Level *level = level_create(catalog, 16);
     uint32_t dice = 77;
     for (int i = 0; i < COLS * ROWS && CHECK(level != NULL); i++) {
         int col = i % COLS, row = i / COLS;
@@ -69,8 +69,8 @@ static void paint(Level *level, float x, float y, uint32_t *dice) {
 TEST(view_that_prepares_and_repaints_draws_what_a_view_that_knows_nothing_draws) {
     static const float zooms[] = {1, 2, 3, 4, 3, 2, 1, 0.5F, 0.25F, 0.125F, 0.25F, 0.5F};
     LevelError error = {0};
-    LevelKit *kit = level_kit_load("assets", &error);
-    Level *level = kit ? make_level(kit) : NULL;
+    LevelCatalog *catalog = level_catalog_load("assets", &error);
+    Level *level = catalog ? make_level(catalog) : NULL;
     Stage kept = stage_open();
     uint32_t dice = 5;
     float x = 800.0F, y = 700.0F;
@@ -89,7 +89,7 @@ TEST(view_that_prepares_and_repaints_draws_what_a_view_that_knows_nothing_draws)
     }
     stage_close(&kept);
     level_destroy(level);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
 }
 
 /// Draws a scene until nothing more is painted ahead.
@@ -105,8 +105,8 @@ static void rest(Stage *stage, const ViewScene *scene) {
 TEST(view_paints_no_piece_when_a_step_of_zoom_or_a_stroke_was_prepared) {
     static const float zooms[] = {1, 2, 3, 2, 1, 0.5F, 0.25F};
     LevelError error = {0};
-    LevelKit *kit = level_kit_load("assets", &error);
-    Level *level = kit ? make_level(kit) : NULL;
+    LevelCatalog *catalog = level_catalog_load("assets", &error);
+    Level *level = catalog ? make_level(catalog) : NULL;
     Stage stage = stage_open();
     for (int i = 0; i < 7 && CHECK(level && stage.view); i++) {
         ViewScene scene = scene_at(level, zooms[i], 800.0F, 700.0F);
@@ -123,5 +123,5 @@ TEST(view_paints_no_piece_when_a_step_of_zoom_or_a_stroke_was_prepared) {
     }
     stage_close(&stage);
     level_destroy(level);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
 }

@@ -7,7 +7,7 @@
 #include "test.h"
 
 typedef struct Plot {
-    LevelKit *kit;
+    LevelCatalog *catalog;
     Level *level;
     Sheet sheet;
     Ground ground;
@@ -16,8 +16,8 @@ typedef struct Plot {
 static void plot_open(Plot *plot, int tile_size) {
     LevelError error = {0};
     memset(plot, 0, sizeof *plot);
-    plot->kit = level_kit_load("assets", &error);
-    plot->level = level_create(plot->kit, tile_size);
+    plot->catalog = level_catalog_load("assets", &error);
+    plot->level = level_create(plot->catalog, tile_size);
     CHECK(sheet_load(&plot->sheet, "assets", &error));
     CHECK_STR("", error.text);
     CHECK(ground_init(&plot->ground, &plot->sheet) && ground_use_level(&plot->ground, plot->level));
@@ -27,7 +27,7 @@ static void plot_close(Plot *plot) {
     ground_free(&plot->ground);
     sheet_free(&plot->sheet);
     level_destroy(plot->level);
-    level_kit_free(plot->kit);
+    level_catalog_free(plot->catalog);
 }
 
 static FhTile tile(const Plot *plot, const char *name) {

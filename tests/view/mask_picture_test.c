@@ -23,7 +23,7 @@ static const char *const cave =
 
 /// A folder of its own with a level and its picture.
 typedef struct Place {
-    LevelKit *kit;
+    LevelCatalog *catalog;
     char folder[200], level[240], picture[240];
 } Place;
 
@@ -51,7 +51,7 @@ static Place place_create(const char *name) {
     Place place = {0};
     LevelError error = {0};
     const char *temp = getenv("FOOTHOLD_TEST_TEMP");
-    place.kit = mask_load_kit("assets", &error);
+    place.catalog = mask_load_catalog("assets", &error);
     snprintf(place.folder, sizeof place.folder, "%.100s/%s", temp ? temp : "build/temp", name);
     mkdir(place.folder, 0777);
     snprintf(place.level, sizeof place.level, "%s/cave.json", place.folder);
@@ -62,7 +62,7 @@ static Place place_create(const char *name) {
 
 static Level *open_level(const Place *place) {
     LevelError error = {0};
-    Level *level = level_load(place->level, place->kit, &error);
+    Level *level = level_load(place->level, place->catalog, &error);
     CHECK_STR("", error.text);
     return level;
 }
@@ -101,7 +101,7 @@ TEST(picture_s_opaque_pixels_are_ground_and_pure_red_takes_tiles_away_B42) {
     CHECK(ground_at(level, -8, 16) && ground_at(level, -7, 17) && !ground_at(level, -7, 16));
     CHECK(ground_at(level, 20, 36)); // white is no hole
     level_destroy(level);
-    level_kit_free(place.kit);
+    level_catalog_free(place.catalog);
 }
 
 TEST(picture_of_ground_is_read_dug_saved_and_read_again_B42) {
@@ -126,7 +126,7 @@ TEST(picture_of_ground_is_read_dug_saved_and_read_again_B42) {
     SDL_FreeSurface(plain);
     level_destroy(again);
     level_destroy(level);
-    level_kit_free(place.kit);
+    level_catalog_free(place.catalog);
 }
 
 TEST(picture_lies_beside_the_level_that_a_link_points_to) {
@@ -141,7 +141,7 @@ TEST(picture_lies_beside_the_level_that_a_link_points_to) {
     mkdir(folder, 0777);
     unlink(link);
     CHECK_INT(0, symlink("../cave.json", link));
-    Level *level = level_load(link, place.kit, &error);
+    Level *level = level_load(link, place.catalog, &error);
     CHECK_STR("", level->ground.trouble.text);
     CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){200, -30}, 9, true));
     CHECK(level_save(level, link, &error));
@@ -151,7 +151,7 @@ TEST(picture_lies_beside_the_level_that_a_link_points_to) {
     CHECK(ground_at(again, 200, -30));
     level_destroy(again);
     level_destroy(level);
-    level_kit_free(place.kit);
+    level_catalog_free(place.catalog);
 }
 
 TEST(picture_gets_the_level_s_name_and_a_copy_of_the_level_gets_its_own) {
@@ -164,7 +164,7 @@ TEST(picture_gets_the_level_s_name_and_a_copy_of_the_level_gets_its_own) {
     remove(path);
     snprintf(path, sizeof path, "%s/copy.png", place.folder);
     remove(path);
-    Level *level = level_create(place.kit, 16);
+    Level *level = level_create(place.catalog, 16);
     CHECK(level_save(level, place.level, &error)); // nothing was dug: no picture
     CHECK(level->mask_image == NULL);
     CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){40, 40}, 9, true));
@@ -178,7 +178,7 @@ TEST(picture_gets_the_level_s_name_and_a_copy_of_the_level_gets_its_own) {
     CHECK(ground_at(again, 40, 40));
     level_destroy(again);
     level_destroy(level);
-    level_kit_free(place.kit);
+    level_catalog_free(place.catalog);
 }
 
 TEST(picture_that_is_missing_broken_or_too_large_is_named_and_the_level_opens) {
@@ -210,7 +210,7 @@ TEST(picture_that_is_missing_broken_or_too_large_is_named_and_the_level_opens) {
         CHECK_INT(cases[i].bytes ? 0 : -1, access(place.picture, F_OK));
         level_destroy(level);
     }
-    level_kit_free(place.kit);
+    level_catalog_free(place.catalog);
 }
 
 /// How many bytes came out on stderr since it was turned away into `path`; turns it back.
@@ -247,7 +247,7 @@ TEST(picture_whose_pixels_are_broken_says_so_to_the_author_and_prints_nothing) {
     }
     CHECK_INT(0, (int)count_said(said, before));
     CHECK(refused > 10);
-    level_kit_free(place.kit);
+    level_catalog_free(place.catalog);
 }
 
 TEST(picture_cut_anywhere_never_breaks_the_level) {
@@ -264,7 +264,7 @@ TEST(picture_cut_anywhere_never_breaks_the_level) {
         CHECK(level->ground.trouble.text[0] == '\0' || is_empty);
         level_destroy(level);
     }
-    level_kit_free(place.kit);
+    level_catalog_free(place.catalog);
 }
 
 TEST(picture_is_put_back_when_the_level_cannot_be_saved) {
@@ -285,7 +285,7 @@ TEST(picture_is_put_back_when_the_level_cannot_be_saved) {
     CHECK(ground_at(again, 302, 2));
     level_destroy(again);
     level_destroy(level);
-    level_kit_free(place.kit);
+    level_catalog_free(place.catalog);
 }
 
 TEST(a_picture_is_taken_as_ground_by_its_name_beside_the_level_else_by_its_pixels) {
@@ -323,5 +323,5 @@ TEST(a_picture_is_taken_as_ground_by_its_name_beside_the_level_else_by_its_pixel
     CHECK(!level_take_picture(level, place.level, "never.png", &error));
     CHECK(strstr(error.file, "never.png") != NULL || strstr(error.text, "never.png") != NULL);
     level_destroy(level);
-    level_kit_free(place.kit);
+    level_catalog_free(place.catalog);
 }

@@ -19,7 +19,7 @@ static const char text[] =
 typedef struct Stage {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
-    LevelKit *kit;
+    LevelCatalog *catalog;
     Level *level;
     View *view;
     FhWorld *world, *before;
@@ -28,8 +28,8 @@ typedef struct Stage {
 
 static bool stage_open(Stage *stage) {
     LevelError error = {0};
-    *stage = (Stage){.kit = level_kit_load("assets", &error)};
-    stage->level = level_parse(text, sizeof text - 1, "t.json", stage->kit, &error);
+    *stage = (Stage){.catalog = level_catalog_load("assets", &error)};
+    stage->level = level_parse(text, sizeof text - 1, "t.json", stage->catalog, &error);
     CHECK_STR("", error.text);
     stage->surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
     stage->renderer = SDL_CreateSoftwareRenderer(stage->surface);
@@ -48,7 +48,7 @@ static void stage_close(Stage *stage) {
     SDL_DestroyRenderer(stage->renderer);
     SDL_FreeSurface(stage->surface);
     level_destroy(stage->level);
-    level_kit_free(stage->kit);
+    level_catalog_free(stage->catalog);
 }
 
 static void tick(Stage *stage, uint32_t keys) {

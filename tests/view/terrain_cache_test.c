@@ -17,8 +17,8 @@ static bool is_earth(int col, int row) {
                       : col == 20 && row < 18;
 }
 
-static Level *make_level(const LevelKit *kit) {
-    Level *level = level_create(kit, 16);
+static Level *make_level(const LevelCatalog *catalog) {
+    Level *level = level_create(catalog, 16);
     for (int i = 0; i < ROWS * COLS && level; i++) {
         FhTile tile = is_earth(i % COLS, i / COLS) ? fh_tile_make(1, 0) : FH_TILE_EMPTY;
         CHECK(fh_terrain_set(level->terrain, i % COLS, i / COLS, tile));
@@ -48,8 +48,8 @@ static int count_wrong(View *view, const ViewScene *scene, const SDL_Surface *su
 
 static void check_window(int w, int h, float zoom) {
     LevelError error = {0};
-    LevelKit *kit = level_kit_load("assets", &error);
-    Level *level = kit ? make_level(kit) : NULL;
+    LevelCatalog *catalog = level_catalog_load("assets", &error);
+    Level *level = catalog ? make_level(catalog) : NULL;
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     SDL_Renderer *renderer = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
     View *view = renderer ? view_create(renderer, "assets", &error) : NULL;
@@ -71,7 +71,7 @@ static void check_window(int w, int h, float zoom) {
     SDL_DestroyRenderer(renderer);
     SDL_FreeSurface(surface);
     level_destroy(level);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
 }
 
 TEST(pieces_drawn_band_by_band_are_the_ground) {

@@ -29,7 +29,7 @@ static const char text[] =
 typedef struct Stage {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
-    LevelKit *kit;
+    LevelCatalog *catalog;
     Level *level;
     View *view;
     LevelError error;
@@ -37,8 +37,8 @@ typedef struct Stage {
 
 static Stage stage_open(const char *assets_dir) {
     Stage stage = {0};
-    stage.kit = level_kit_load("assets", &stage.error);
-    stage.level = level_parse(text, sizeof text - 1, "t.json", stage.kit, &stage.error);
+    stage.catalog = level_catalog_load("assets", &stage.error);
+    stage.level = level_parse(text, sizeof text - 1, "t.json", stage.catalog, &stage.error);
     CHECK_STR("", stage.error.text);
     stage.surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
     stage.renderer = SDL_CreateSoftwareRenderer(stage.surface);
@@ -51,7 +51,7 @@ static void stage_close(Stage *stage) {
     SDL_DestroyRenderer(stage->renderer);
     SDL_FreeSurface(stage->surface);
     level_destroy(stage->level);
-    level_kit_free(stage->kit);
+    level_catalog_free(stage->catalog);
 }
 
 static uint64_t hash_of(const Stage *stage) {
@@ -171,7 +171,7 @@ TEST(view_draws_at_every_zoom_without_complaint) {
 
 TEST(view_draws_an_empty_level_and_an_empty_viewport) {
     Stage stage = stage_open("assets");
-    Level *empty = level_create(stage.kit, 64);
+    Level *empty = level_create(stage.catalog, 64);
     ViewScene scene = {.level = empty, .zoom = 1.0F, .viewport = {0, 0, W, H}, .overlays = 0xffu};
     view_draw_world(stage.view, &scene);
     scene.viewport.w = 0;

@@ -21,7 +21,7 @@ enum { W = 640, H = 360, ZOOM_MAX = 3, ALIGN = 20 };
 typedef struct Stage {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
-    LevelKit *kit;
+    LevelCatalog *catalog;
     View *view;
     uint32_t *near; // the picture at zoom 1
 } Stage;
@@ -34,13 +34,14 @@ static void take_backdrop_out(View *view) {
 
 static bool stage_open(Stage *stage) {
     LevelError error = {0};
-    *stage = (Stage){.kit = mask_load_kit("assets", &error), .near = malloc(sizeof(int) * W * H)};
+    *stage = (Stage){.catalog = mask_load_catalog("assets", &error),
+                     .near = malloc(sizeof(int) * W * H)};
     stage->surface =
         SDL_CreateRGBSurfaceWithFormat(0, W * ZOOM_MAX, H * ZOOM_MAX, 32, SDL_PIXELFORMAT_ARGB8888);
     stage->renderer = SDL_CreateSoftwareRenderer(stage->surface);
     stage->view = view_create(stage->renderer, "assets", &error);
     CHECK_STR("", error.text);
-    if (!CHECK(stage->kit && stage->near && stage->view)) {
+    if (!CHECK(stage->catalog && stage->near && stage->view)) {
         return false;
     }
     take_backdrop_out(stage->view);
@@ -51,7 +52,7 @@ static void stage_close(Stage *stage) {
     view_destroy(stage->view);
     SDL_DestroyRenderer(stage->renderer);
     SDL_FreeSurface(stage->surface);
-    level_kit_free(stage->kit);
+    level_catalog_free(stage->catalog);
     free(stage->near);
 }
 
@@ -164,7 +165,7 @@ TEST(view_of_every_shipped_level_is_the_same_picture_at_each_zoom) {
             LevelError error = {0};
             snprintf(path, sizeof path, "levels/%s", entry->d_name);
             bool is_level = strstr(entry->d_name, ".json") != NULL && !strchr(entry->d_name, '~');
-            Level *level = is_level ? level_load(path, stage.kit, &error) : NULL;
+            Level *level = is_level ? level_load(path, stage.catalog, &error) : NULL;
             if (level) {
                 check_level(&stage, level, entry->d_name);
                 level_destroy(level);
@@ -219,7 +220,7 @@ static void add_things(Level *level) {
 TEST(view_of_every_tile_solid_and_thing_is_the_same_picture_at_each_zoom) {
     Stage stage;
     if (stage_open(&stage)) {
-        Level *level = level_create(stage.kit, 16);
+        Level *level = level_create(stage.catalog, 16);
         add_tiles(level);
         add_solids(level);
         add_things(level);

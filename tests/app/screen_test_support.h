@@ -1,7 +1,7 @@
-// screen_test_kit.h - the app's screens without a window: they are built, not drawn.
+// screen_test_support.h - the app's screens without a window: they are built, not drawn.
 
-#ifndef FOOTHOLD_TESTS_SCREEN_TEST_KIT_H
-#define FOOTHOLD_TESTS_SCREEN_TEST_KIT_H
+#ifndef FOOTHOLD_TESTS_SCREEN_TEST_SUPPORT_H
+#define FOOTHOLD_TESTS_SCREEN_TEST_SUPPORT_H
 
 #include "app/state.h"
 

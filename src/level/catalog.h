@@ -1,18 +1,19 @@
-// kit.h - what the assets give every level: the built-in kinds of tile and the character presets.
+// catalog.h - what the assets give every level: the built-in kinds of tile and the character
+// presets.
 //
 // Read once from assets/tiles.json and assets/characters.json, then only read. A kind here has no
-// size: its profile is drawn at each level's tile size by level_kit_tileset. Kinds are numbered
+// size: its profile is drawn at each level's tile size by level_catalog_tileset. Kinds are numbered
 // from 1 in the file's order, and a level's own shapes follow after them.
 
-#ifndef FOOTHOLD_LEVEL_KIT_H
-#define FOOTHOLD_LEVEL_KIT_H
+#ifndef FOOTHOLD_LEVEL_CATALOG_H
+#define FOOTHOLD_LEVEL_CATALOG_H
 
 #include "engine/state/tuning.h"
 #include "engine/terrain/mask.h"
 #include "engine/terrain/tileset.h"
 #include "level/error.h"
 
-/// How a kind appears to people. The kit owns the strings (or the level, for its own shapes).
+/// How a kind appears to people. The catalog owns the strings (or the level, for its own shapes).
 typedef struct LevelKind {
     char name[48];   // as in legends: "slope22a"
     char label[48];  // as on screen: "gentle slope, low part"
@@ -35,8 +36,8 @@ typedef struct LevelPreset {
 enum { LEVEL_PICTURE_SIDE_MAX = 8192, LEVEL_PICTURE_PIXELS_MAX = 1 << 24 };
 
 /// Functions that read and write pictures of ground: src/level has no image format of its own, so
-/// the program gives these to the kit. Opaque pixels are added ground, but opaque pure red takes
-/// tiles away; in a picture without any transparency only dark pixels are ground.
+/// the program gives these to the catalog. Opaque pixels are added ground, but opaque pure red
+/// takes tiles away; in a picture without any transparency only dark pixels are ground.
 typedef struct LevelPictures {
     /// Adds the picture's pixels to two empty masks, its top left corner at `at` (px), and says
     /// what it covers. False and `error` when it cannot, perhaps with some pixels added.
@@ -48,28 +49,29 @@ typedef struct LevelPictures {
                   const char *like, FhPoint like_at, LevelError *error);
 } LevelPictures;
 
-typedef struct LevelKit LevelKit;
+typedef struct LevelCatalog LevelCatalog;
 
 /// Reads tiles.json and characters.json from a folder. The caller frees it. NULL and `error` when
 /// something is wrong.
-LevelKit *level_kit_load(const char *assets_dir, LevelError *error);
-void level_kit_free(LevelKit *kit);
+LevelCatalog *level_catalog_load(const char *assets_dir, LevelError *error);
+void level_catalog_free(LevelCatalog *catalog);
 /// The folder of the levels that came with the assets, borrowed; "" when there is none.
-const char *level_kit_levels(const LevelKit *kit);
-/// Sets the functions for pictures; borrowed for the kit's life. Without them a level keeps the
+const char *level_catalog_levels(const LevelCatalog *catalog);
+/// Sets the functions for pictures; borrowed for the catalog's life. Without them a level keeps the
 /// name of its picture and nothing else.
-void level_kit_set_pictures(LevelKit *kit, const LevelPictures *pictures);
-const LevelPictures *level_kit_pictures(const LevelKit *kit);
-int level_kit_kind_count(const LevelKit *kit);
+void level_catalog_set_pictures(LevelCatalog *catalog, const LevelPictures *pictures);
+const LevelPictures *level_catalog_pictures(const LevelCatalog *catalog);
+int level_catalog_kind_count(const LevelCatalog *catalog);
 /// Kind 1 to count, borrowed; NULL for other numbers.
-const LevelKind *level_kit_kind(const LevelKit *kit, int kind);
+const LevelKind *level_catalog_kind(const LevelCatalog *catalog, int kind);
 /// The number of the kind with that name; 0 when there is none.
-int level_kit_find_kind(const LevelKit *kit, const char *name);
-int level_kit_preset_count(const LevelKit *kit);
-const LevelPreset *level_kit_preset(const LevelKit *kit, int index);
+int level_catalog_find_kind(const LevelCatalog *catalog, const char *name);
+int level_catalog_preset_count(const LevelCatalog *catalog);
+const LevelPreset *level_catalog_preset(const LevelCatalog *catalog, int index);
 /// The preset with that name, borrowed; NULL when there is none. The first one is the default.
-const LevelPreset *level_kit_find_preset(const LevelKit *kit, const char *name);
-/// A tileset with the kit's kinds at that tile size, for the caller to destroy. NULL out of memory.
-FhTileset *level_kit_tileset(const LevelKit *kit, int tile_size);
+const LevelPreset *level_catalog_find_preset(const LevelCatalog *catalog, const char *name);
+/// A tileset with the catalog's kinds at that tile size, for the caller to destroy. NULL out of
+/// memory.
+FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size);
 
 #endif

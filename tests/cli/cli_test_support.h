@@ -1,7 +1,8 @@
-// cli_test_kit.h - the program as a user meets it: words in; output, errors and an exit status out.
+// cli_test_support.h - the program as a user meets it: words in; output, errors and an exit status
+// out.
 
-#ifndef FOOTHOLD_CLI_TEST_KIT_H
-#define FOOTHOLD_CLI_TEST_KIT_H
+#ifndef FOOTHOLD_CLI_TEST_SUPPORT_H
+#define FOOTHOLD_CLI_TEST_SUPPORT_H
 
 #include <stdbool.h>
 

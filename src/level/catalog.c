@@ -1,6 +1,6 @@
-// kit.c - reads tiles.json and characters.json, and draws the kinds at a tile size.
+// catalog.c - reads tiles.json and characters.json, and draws the kinds at a tile size.
 
-#include "level/kit.h"
+#include "level/catalog.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,21 +12,21 @@
 enum { DRAWN_SIZE = 16, PROFILE_POINTS_MAX = 64, KINDS_MAX = 1024, PRESETS_MAX = 64 };
 
 /// The shape of a kind at any tile size: a profile, or heights at 16 px.
-typedef struct KitShape {
+typedef struct CatalogShape {
     FhProfilePoint points[PROFILE_POINTS_MAX];
     int point_count; // 0: heights
     int heights[DRAWN_SIZE];
     float thickness; // of the solid part under the surface, in tiles; 1: all of it
-} KitShape;
+} CatalogShape;
 
-typedef struct KitKind {
+typedef struct CatalogKind {
     LevelKind face;
     FhTileKind does; // without its shape
-    KitShape shape;
-} KitKind;
+    CatalogShape shape;
+} CatalogKind;
 
-struct LevelKit {
-    KitKind *kinds;
+struct LevelCatalog {
+    CatalogKind *kinds;
     LevelPreset *presets;
     int kind_count, preset_count;
     const LevelPictures *pictures;
@@ -61,7 +61,7 @@ static bool read_number(const JsonFile *file, const cJSON *node, float low, floa
     return true;
 }
 
-static bool read_profile(const JsonFile *file, const cJSON *list, KitShape *shape) {
+static bool read_profile(const JsonFile *file, const cJSON *list, CatalogShape *shape) {
     for (const cJSON *node = list->child; node; node = node->next) {
         if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2) {
             return json_fail(file, node, "must be a point [x, y], in tiles");
@@ -78,7 +78,7 @@ static bool read_profile(const JsonFile *file, const cJSON *list, KitShape *shap
     return shape->point_count >= 2 || json_fail(file, list, "needs two points or more");
 }
 
-static bool read_heights(const JsonFile *file, const cJSON *list, KitShape *shape) {
+static bool read_heights(const JsonFile *file, const cJSON *list, CatalogShape *shape) {
     if (cJSON_GetArraySize(list) != DRAWN_SIZE) {
         return json_fail(file, list, "must be %d heights", DRAWN_SIZE);
     }
@@ -91,7 +91,7 @@ static bool read_heights(const JsonFile *file, const cJSON *list, KitShape *shap
     return true;
 }
 
-static bool read_shape(const JsonFile *file, const cJSON *object, KitShape *shape) {
+static bool read_shape(const JsonFile *file, const cJSON *object, CatalogShape *shape) {
     const cJSON *profile = NULL;
     const cJSON *heights = NULL;
     const cJSON *thickness = json_member(object, "thickness");
@@ -154,22 +154,22 @@ static bool read_face(const JsonFile *file, const cJSON *object, LevelKind *face
            json_get_int(file, object, "runParts", 0, 16, &face->run_parts);
 }
 
-static bool read_kind(const JsonFile *file, const cJSON *object, LevelKit *kit) {
-    KitKind *kind = &kit->kinds[kit->kind_count];
+static bool read_kind(const JsonFile *file, const cJSON *object, LevelCatalog *catalog) {
+    CatalogKind *kind = &catalog->kinds[catalog->kind_count];
     if (!json_is_object(file, object) || !refuse_unknown(file, object, kind_members) ||
         !read_face(file, object, &kind->face) || !read_behaviour(file, object, &kind->does) ||
         !read_shape(file, object, &kind->shape)) {
         return false;
     }
-    if (level_kit_find_kind(kit, kind->face.name) != 0) {
+    if (level_catalog_find_kind(catalog, kind->face.name) != 0) {
         return json_fail(file, object, "there is a kind %s already", kind->face.name);
     }
-    kit->kind_count++;
+    catalog->kind_count++;
     return true;
 }
 
-static bool read_preset(const JsonFile *file, const cJSON *object, LevelKit *kit) {
-    LevelPreset *preset = &kit->presets[kit->preset_count];
+static bool read_preset(const JsonFile *file, const cJSON *object, LevelCatalog *catalog) {
+    LevelPreset *preset = &catalog->presets[catalog->preset_count];
     const cJSON *name = NULL;
     preset->tuning = fh_tuning_default();
     if (!json_is_object(file, object) ||
@@ -190,14 +190,14 @@ static bool read_preset(const JsonFile *file, const cJSON *object, LevelKit *kit
             return json_fail(file, child, "is not a tuning field; check its spelling");
         }
     }
-    kit->preset_count++;
+    catalog->preset_count++;
     return json_get_text(file, object, "label", preset->label, sizeof preset->label);
 }
 
-typedef bool ReadRow(const JsonFile *file, const cJSON *object, LevelKit *kit);
+typedef bool ReadRow(const JsonFile *file, const cJSON *object, LevelCatalog *catalog);
 
 /// Reads one file of the assets: every row of its list `name`, at most `most` of them.
-static bool read_rows(LevelKit *kit, const JsonFile *file, const char *name, int most,
+static bool read_rows(LevelCatalog *catalog, const JsonFile *file, const char *name, int most,
                       ReadRow *read) {
     const cJSON *list = NULL;
     if (!json_get_array(file, file->root, name, &list)) {
@@ -209,14 +209,14 @@ static bool read_rows(LevelKit *kit, const JsonFile *file, const char *name, int
                          most);
     }
     for (const cJSON *row = list->child; row; row = row->next) {
-        if (!read(file, row, kit)) {
+        if (!read(file, row, catalog)) {
             return false;
         }
     }
     return true;
 }
 
-static bool read_asset(LevelKit *kit, const char *dir, const char *leaf, const char *name,
+static bool read_asset(LevelCatalog *catalog, const char *dir, const char *leaf, const char *name,
                        LevelError *error) {
     char path[1024];
     snprintf(path, sizeof path, "%s/%s", dir, leaf);
@@ -224,82 +224,83 @@ static bool read_asset(LevelKit *kit, const char *dir, const char *leaf, const c
     if (!json_load(&file, path, error)) {
         return false;
     }
-    bool ok = strcmp(name, "kinds") == 0 ? read_rows(kit, &file, name, KINDS_MAX, read_kind)
-                                         : read_rows(kit, &file, name, PRESETS_MAX, read_preset);
+    bool ok = strcmp(name, "kinds") == 0
+                  ? read_rows(catalog, &file, name, KINDS_MAX, read_kind)
+                  : read_rows(catalog, &file, name, PRESETS_MAX, read_preset);
     json_close(&file);
     return ok;
 }
 
-LevelKit *level_kit_load(const char *assets_dir, LevelError *error) {
-    LevelKit *kit = calloc(1, sizeof *kit);
-    if (kit) {
-        kit->kinds = calloc(KINDS_MAX, sizeof *kit->kinds);
-        kit->presets = calloc(PRESETS_MAX, sizeof *kit->presets);
+LevelCatalog *level_catalog_load(const char *assets_dir, LevelError *error) {
+    LevelCatalog *catalog = calloc(1, sizeof *catalog);
+    if (catalog) {
+        catalog->kinds = calloc(KINDS_MAX, sizeof *catalog->kinds);
+        catalog->presets = calloc(PRESETS_MAX, sizeof *catalog->presets);
     }
-    if (!kit || !kit->kinds || !kit->presets) {
+    if (!catalog || !catalog->kinds || !catalog->presets) {
         memset(error, 0, sizeof *error);
         level_error_set(error, "there is not enough memory to read the assets");
-    } else if (read_asset(kit, assets_dir, "tiles.json", "kinds", error) &&
-               read_asset(kit, assets_dir, "characters.json", "presets", error)) {
+    } else if (read_asset(catalog, assets_dir, "tiles.json", "kinds", error) &&
+               read_asset(catalog, assets_dir, "characters.json", "presets", error)) {
         memset(error, 0, sizeof *error);
-        if (!paths_find_levels(assets_dir, kit->levels, sizeof kit->levels)) {
-            kit->levels[0] = '\0';
+        if (!paths_find_levels(assets_dir, catalog->levels, sizeof catalog->levels)) {
+            catalog->levels[0] = '\0';
         }
-        return kit;
+        return catalog;
     }
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     return NULL;
 }
 
-void level_kit_free(LevelKit *kit) {
-    if (kit) {
-        free(kit->kinds);
-        free(kit->presets);
-        free(kit);
+void level_catalog_free(LevelCatalog *catalog) {
+    if (catalog) {
+        free(catalog->kinds);
+        free(catalog->presets);
+        free(catalog);
     }
 }
 
-const char *level_kit_levels(const LevelKit *kit) {
-    return kit->levels;
+const char *level_catalog_levels(const LevelCatalog *catalog) {
+    return catalog->levels;
 }
 
-void level_kit_set_pictures(LevelKit *kit, const LevelPictures *pictures) {
-    kit->pictures = pictures;
+void level_catalog_set_pictures(LevelCatalog *catalog, const LevelPictures *pictures) {
+    catalog->pictures = pictures;
 }
 
-const LevelPictures *level_kit_pictures(const LevelKit *kit) {
-    return kit->pictures;
+const LevelPictures *level_catalog_pictures(const LevelCatalog *catalog) {
+    return catalog->pictures;
 }
 
-int level_kit_kind_count(const LevelKit *kit) {
-    return kit->kind_count;
+int level_catalog_kind_count(const LevelCatalog *catalog) {
+    return catalog->kind_count;
 }
 
-const LevelKind *level_kit_kind(const LevelKit *kit, int kind) {
-    return kind >= 1 && kind <= kit->kind_count ? &kit->kinds[kind - 1].face : NULL;
+const LevelKind *level_catalog_kind(const LevelCatalog *catalog, int kind) {
+    return kind >= 1 && kind <= catalog->kind_count ? &catalog->kinds[kind - 1].face : NULL;
 }
 
-int level_kit_find_kind(const LevelKit *kit, const char *name) {
-    for (int i = 0; i < kit->kind_count; i++) {
-        if (strcmp(kit->kinds[i].face.name, name) == 0) {
+int level_catalog_find_kind(const LevelCatalog *catalog, const char *name) {
+    for (int i = 0; i < catalog->kind_count; i++) {
+        if (strcmp(catalog->kinds[i].face.name, name) == 0) {
             return i + 1;
         }
     }
     return 0;
 }
 
-int level_kit_preset_count(const LevelKit *kit) {
-    return kit->preset_count;
+int level_catalog_preset_count(const LevelCatalog *catalog) {
+    return catalog->preset_count;
 }
 
-const LevelPreset *level_kit_preset(const LevelKit *kit, int index) {
-    return index >= 0 && index < kit->preset_count ? &kit->presets[index] : NULL;
+const LevelPreset *level_catalog_preset(const LevelCatalog *catalog, int index) {
+    return index >= 0 && index < catalog->preset_count ? &catalog->presets[index] : NULL;
 }
 
-const LevelPreset *level_kit_find_preset(const LevelKit *kit, const char *name) {
-    for (int i = 0; i < kit->preset_count; i++) {
-        if (strcmp(kit->presets[i].name, name) == 0) {
-            return &kit->presets[i];
+const LevelPreset *level_catalog_find_preset(const LevelCatalog *catalog, const char *name) {
+    for (int i = 0; i < catalog->preset_count; i++) {
+        if (strcmp(catalog->presets[i].name, name) == 0) {
+            return &catalog->presets[i];
         }
     }
     return NULL;
@@ -319,7 +320,7 @@ static void thin(FhShape *shape, float thickness) {
     fh_shape_from_rows(shape, size, rows);
 }
 
-static void draw_shape(FhShape *out, const KitShape *shape, int size) {
+static void draw_shape(FhShape *out, const CatalogShape *shape, int size) {
     if (shape->point_count > 0) {
         fh_shape_from_profile(out, size, shape->points, shape->point_count);
     } else {
@@ -334,11 +335,11 @@ static void draw_shape(FhShape *out, const KitShape *shape, int size) {
     }
 }
 
-FhTileset *level_kit_tileset(const LevelKit *kit, int tile_size) {
+FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size) {
     FhTileset *tileset = fh_tileset_create(tile_size);
-    for (int i = 0; tileset && i < kit->kind_count; i++) {
-        FhTileKind kind = kit->kinds[i].does;
-        draw_shape(&kind.shape, &kit->kinds[i].shape, tile_size);
+    for (int i = 0; tileset && i < catalog->kind_count; i++) {
+        FhTileKind kind = catalog->kinds[i].does;
+        draw_shape(&kind.shape, &catalog->kinds[i].shape, tile_size);
         if (fh_tileset_add(tileset, &kind) == 0) {
             fh_tileset_destroy(tileset);
             tileset = NULL;

@@ -1,12 +1,12 @@
-// level_test_kit.h - what the tests of levels share: the kit, and levels from text.
+// level_test_support.h - what the tests of levels share: the catalog, and levels from text.
 
-#ifndef FOOTHOLD_TESTS_LEVEL_LEVEL_TEST_KIT_H
-#define FOOTHOLD_TESTS_LEVEL_LEVEL_TEST_KIT_H
+#ifndef FOOTHOLD_TESTS_LEVEL_LEVEL_TEST_SUPPORT_H
+#define FOOTHOLD_TESTS_LEVEL_LEVEL_TEST_SUPPORT_H
 
 #include "level/level.h"
 
-/// The kit of the repository's assets; loaded once, freed when the program ends.
-const LevelKit *test_level_kit(void);
+/// The catalog of the repository's assets; loaded once, freed when the program ends.
+const LevelCatalog *test_catalog(void);
 /// A level from text; fails the case when it is not one.
 Level *test_level_from(const char *text);
 /// The error that a text gives, as one line in a static buffer; "" when it is a level.

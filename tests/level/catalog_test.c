@@ -1,4 +1,4 @@
-#include "level/kit.h"
+#include "level/catalog.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -6,36 +6,36 @@
 
 #include "test.h"
 
-static LevelKit *load_kit(void) {
+static LevelCatalog *load_catalog(void) {
     LevelError error = {0};
-    LevelKit *kit = level_kit_load("assets", &error);
+    LevelCatalog *catalog = level_catalog_load("assets", &error);
     char line[1024];
     level_error_print(&error, line, sizeof line);
     CHECK_STR("", line);
-    return kit;
+    return catalog;
 }
 
-TEST(the_kit_has_every_built_in_kind_of_the_format) {
+TEST(the_catalog_has_every_built_in_kind_of_the_format) {
     static const char *const names[] = {
         "block",    "slope45",   "slopeMid1", "slope22a", "slope22b", "slope14a", "slope14b",
         "slope14c", "slope14d",  "half",      "curve",    "dome",     "oneway",   "oneway45",
         "ladder",   "ladderTop", "stairs",    "spikes",   "ice",      "conveyor", "bounce"};
-    LevelKit *kit = load_kit();
-    for (size_t i = 0; kit && i < sizeof names / sizeof *names; i++) {
-        int kind = level_kit_find_kind(kit, names[i]);
+    LevelCatalog *catalog = load_catalog();
+    for (size_t i = 0; catalog && i < sizeof names / sizeof *names; i++) {
+        int kind = level_catalog_find_kind(catalog, names[i]);
         if (CHECK(kind > 0)) {
-            CHECK_STR(names[i], level_kit_kind(kit, kind)->name);
+            CHECK_STR(names[i], level_catalog_kind(catalog, kind)->name);
         }
     }
-    level_kit_free(kit);
+    level_catalog_free(catalog);
 }
 
 /// Writes the columns' heights of a kind at a tile size, "1 2 3 ...".
 static const char *heights_of(const char *name, int size) {
     static char line[256];
-    LevelKit *kit = load_kit();
-    FhTileset *tileset = level_kit_tileset(kit, size);
-    int kind = level_kit_find_kind(kit, name);
+    LevelCatalog *catalog = load_catalog();
+    FhTileset *tileset = level_catalog_tileset(catalog, size);
+    int kind = level_catalog_find_kind(catalog, name);
     const FhShape *shape = fh_tileset_shape(tileset, fh_tile_make(kind, 0));
     line[0] = '\0';
     for (int x = 0; shape && x < size; x++) {
@@ -44,7 +44,7 @@ static const char *heights_of(const char *name, int size) {
                  size - fh_shape_surface_below(shape, x, 0));
     }
     fh_tileset_destroy(tileset);
-    level_kit_free(kit);
+    level_catalog_free(catalog);
     return line;
 }
 
@@ -61,35 +61,37 @@ TEST(the_slopes_have_the_heights_that_the_format_gives_them) {
 }
 
 TEST(a_one_way_is_thin_at_every_tile_size) {
-    LevelKit *kit = load_kit();
+    LevelCatalog *catalog = load_catalog();
     for (int size = 8; size <= FH_TILE_SIZE_MAX; size *= 2) {
-        FhTileset *tileset = level_kit_tileset(kit, size);
-        int kind = level_kit_find_kind(kit, "oneway");
+        FhTileset *tileset = level_catalog_tileset(catalog, size);
+        int kind = level_catalog_find_kind(catalog, "oneway");
         const FhShape *shape = fh_tileset_shape(tileset, fh_tile_make(kind, 0));
         CHECK(fh_shape_overlaps(shape, (FhRect){0, size / 4 - 1, size, 1}));
         CHECK(!fh_shape_overlaps(shape, (FhRect){0, size / 4, size, size}));
         fh_tileset_destroy(tileset);
     }
-    level_kit_free(kit);
+    level_catalog_free(catalog);
 }
 
 TEST(every_hint_belongs_to_one_kind_alone) {
-    LevelKit *kit = load_kit();
-    for (int a = 1; a <= level_kit_kind_count(kit); a++) {
+    LevelCatalog *catalog = load_catalog();
+    for (int a = 1; a <= level_catalog_kind_count(catalog); a++) {
         for (int b = 1; b < a; b++) {
-            CHECK(strcmp(level_kit_kind(kit, a)->hint, level_kit_kind(kit, b)->hint) != 0);
+            CHECK(strcmp(level_catalog_kind(catalog, a)->hint,
+                         level_catalog_kind(catalog, b)->hint) != 0);
         }
     }
-    level_kit_free(kit);
+    level_catalog_free(catalog);
 }
 
 TEST(the_presets_have_the_values_of_their_games) {
-    LevelKit *kit = load_kit();
-    CHECK_STR("default", level_kit_preset(kit, 0)->name);
-    const LevelPreset *celeste = level_kit_find_preset(kit, "celeste");
-    const LevelPreset *mario = level_kit_find_preset(kit, "super-mario-world");
-    CHECK(level_kit_find_preset(kit, "celeste-classic") && level_kit_find_preset(kit, "mega-man"));
-    CHECK(level_kit_find_preset(kit, "nix") == NULL);
+    LevelCatalog *catalog = load_catalog();
+    CHECK_STR("default", level_catalog_preset(catalog, 0)->name);
+    const LevelPreset *celeste = level_catalog_find_preset(catalog, "celeste");
+    const LevelPreset *mario = level_catalog_find_preset(catalog, "super-mario-world");
+    CHECK(level_catalog_find_preset(catalog, "celeste-classic") &&
+          level_catalog_find_preset(catalog, "mega-man"));
+    CHECK(level_catalog_find_preset(catalog, "nix") == NULL);
     if (CHECK(celeste && mario)) {
         CHECK_INT(8, (int)celeste->tuning.width);
         CHECK_INT(11, (int)celeste->tuning.height);
@@ -98,18 +100,18 @@ TEST(the_presets_have_the_values_of_their_games) {
         CHECK_INT(300, (int)mario->tuning.jump_speed);
         CHECK_INT(675, (int)mario->tuning.gravity_held);
     }
-    level_kit_free(kit);
+    level_catalog_free(catalog);
 }
 
 /// The error that a folder of assets gives in which one file has this text.
-static const char *kit_error(const char *leaf, const char *text) {
+static const char *catalog_error(const char *leaf, const char *text) {
     static char line[1024];
     char path[512];
-    snprintf(path, sizeof path, "%s/kit", test_temp_dir());
+    snprintf(path, sizeof path, "%s/catalog", test_temp_dir());
     mkdir(path, 0755);
     static const char *const leaves[] = {"tiles.json", "characters.json"};
     for (int i = 0; i < 2; i++) {
-        snprintf(path, sizeof path, "%s/kit/%s", test_temp_dir(), leaves[i]);
+        snprintf(path, sizeof path, "%s/catalog/%s", test_temp_dir(), leaves[i]);
         FILE *file = fopen(path, "w");
         fputs(strcmp(leaf, leaves[i]) == 0 ? text
               : i == 0 ? "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"solid\", \"profile\": "
@@ -119,9 +121,9 @@ static const char *kit_error(const char *leaf, const char *text) {
         fclose(file);
     }
     LevelError error = {0};
-    snprintf(path, sizeof path, "%s/kit", test_temp_dir());
-    LevelKit *kit = level_kit_load(path, &error);
-    level_kit_free(kit);
+    snprintf(path, sizeof path, "%s/catalog", test_temp_dir());
+    LevelCatalog *catalog = level_catalog_load(path, &error);
+    level_catalog_free(catalog);
     error.file[0] = '\0';
     level_error_print(&error, line, sizeof line);
     return line;
@@ -129,14 +131,16 @@ static const char *kit_error(const char *leaf, const char *text) {
 
 TEST(a_wrong_asset_is_named_with_its_place) {
     CHECK_STR(":2:2: kinds[0].colour: is not known here; check its spelling",
-              kit_error("tiles.json", "{\"kinds\": [{\"name\": \"a\",\n \"colour\": 3}]}"));
+              catalog_error("tiles.json", "{\"kinds\": [{\"name\": \"a\",\n \"colour\": 3}]}"));
     CHECK_STR(":1:12: kinds[0].name: is missing; it must be the name that legends use",
-              kit_error("tiles.json", "{\"kinds\": [{}]}"));
-    CHECK_STR(":1:26: kinds[0].solidity: must be passable, solid or oneway",
-              kit_error("tiles.json", "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"hard\"}]}"));
-    CHECK_STR(":1:12: kinds[0]: must have either a profile or heights",
-              kit_error("tiles.json", "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"solid\"}]}"));
+              catalog_error("tiles.json", "{\"kinds\": [{}]}"));
+    CHECK_STR(
+        ":1:26: kinds[0].solidity: must be passable, solid or oneway",
+        catalog_error("tiles.json", "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"hard\"}]}"));
+    CHECK_STR(
+        ":1:12: kinds[0]: must have either a profile or heights",
+        catalog_error("tiles.json", "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"solid\"}]}"));
     CHECK_STR(":1:28: presets[0].sped: is not a tuning field; check its spelling",
-              kit_error("characters.json", "{\"presets\": [{\"name\": \"a\", \"sped\": 3}]}"));
-    CHECK_STR(":1:1: must have a list presets of 1 to 64", kit_error("characters.json", "{}"));
+              catalog_error("characters.json", "{\"presets\": [{\"name\": \"a\", \"sped\": 3}]}"));
+    CHECK_STR(":1:1: must have a list presets of 1 to 64", catalog_error("characters.json", "{}"));
 }

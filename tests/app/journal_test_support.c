@@ -1,6 +1,6 @@
 #define _DEFAULT_SOURCE // for clock_gettime
 
-#include "app/journal_test_kit.h"
+#include "app/journal_test_support.h"
 
 #include <time.h>
 

@@ -1,4 +1,4 @@
-#include "app/app_test_kit.h"
+#include "app/app_test_support.h"
 
 #include <stdlib.h>
 
@@ -8,9 +8,9 @@
 App *test_app_open(const char *key) {
     LevelError error = {0};
     App *app = calloc(1, sizeof *app);
-    app->kit = mask_load_kit("assets", &error);
+    app->catalog = mask_load_catalog("assets", &error);
     app->ui = calloc(1, sizeof *app->ui);
-    Level *level = level_load("levels/01-first-steps.json", app->kit, &error);
+    Level *level = level_load("levels/01-first-steps.json", app->catalog, &error);
     CHECK(level && run_start(&app->run, level, "", key));
     host_refresh_record(app);
     return app;
@@ -18,7 +18,7 @@ App *test_app_open(const char *key) {
 
 void test_app_close(App *app) {
     run_end(&app->run);
-    level_kit_free(app->kit);
+    level_catalog_free(app->catalog);
     free(app->ui);
     free(app);
 }

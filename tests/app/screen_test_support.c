@@ -1,8 +1,8 @@
-#include "app/screen_test_kit.h"
+#include "app/screen_test_support.h"
 
 #include <stdlib.h>
 
-#include "app/app_test_kit.h"
+#include "app/app_test_support.h"
 #include "app/window.h"
 #include "test.h"
 

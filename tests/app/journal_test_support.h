@@ -1,7 +1,7 @@
-// journal_test_kit.h - a journal written at once, where the app writes it beside its loop.
+// journal_test_support.h - a journal written at once, where the app writes it beside its loop.
 
-#ifndef FOOTHOLD_JOURNAL_TEST_KIT_H
-#define FOOTHOLD_JOURNAL_TEST_KIT_H
+#ifndef FOOTHOLD_JOURNAL_TEST_SUPPORT_H
+#define FOOTHOLD_JOURNAL_TEST_SUPPORT_H
 
 #include "app/journal.h"
 

@@ -1,4 +1,4 @@
-#include "level_test_kit.h"
+#include "level_test_support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,28 +42,28 @@ const char test_level_sample[] =
     "  \"next\": \"02.json\"\n"
     "}\n";
 
-static LevelKit *kit;
+static LevelCatalog *catalog;
 
-static void free_kit(void) {
-    level_kit_free(kit);
+static void free_catalog(void) {
+    level_catalog_free(catalog);
 }
 
-const LevelKit *test_level_kit(void) {
+const LevelCatalog *test_catalog(void) {
     LevelError error;
-    if (!kit) {
-        kit = level_kit_load("assets", &error);
-        atexit(free_kit);
+    if (!catalog) {
+        catalog = level_catalog_load("assets", &error);
+        atexit(free_catalog);
     }
-    if (!kit) {
+    if (!catalog) {
         fprintf(stderr, "the assets cannot be read: %s: %s\n", error.file, error.text);
         exit(1);
     }
-    return kit;
+    return catalog;
 }
 
 Level *test_level_from(const char *text) {
     LevelError error;
-    Level *level = level_parse(text, strlen(text), "x.json", test_level_kit(), &error);
+    Level *level = level_parse(text, strlen(text), "x.json", test_catalog(), &error);
     if (!level) {
         char line[1024];
         level_error_print(&error, line, sizeof line);
@@ -75,7 +75,7 @@ Level *test_level_from(const char *text) {
 const char *test_level_error_in(const char *text, size_t size) {
     static char line[1024];
     LevelError error = {0};
-    Level *level = level_parse(text, size, "x.json", test_level_kit(), &error);
+    Level *level = level_parse(text, size, "x.json", test_catalog(), &error);
     level_destroy(level);
     level_error_print(&error, line, sizeof line);
     return line;

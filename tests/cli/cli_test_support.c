@@ -1,4 +1,4 @@
-#include "cli_test_kit.h"
+#include "cli_test_support.h"
 
 #include <stdio.h>
 #include <string.h>

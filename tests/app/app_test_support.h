@@ -1,7 +1,7 @@
-// app_test_kit.h - an app with an open level, without a window.
+// app_test_support.h - an app with an open level, without a window.
 
-#ifndef FOOTHOLD_TESTS_APP_TEST_KIT_H
-#define FOOTHOLD_TESTS_APP_TEST_KIT_H
+#ifndef FOOTHOLD_TESTS_APP_TEST_SUPPORT_H
+#define FOOTHOLD_TESTS_APP_TEST_SUPPORT_H
 
 #include "app/state.h"
 
