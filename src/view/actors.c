@@ -5,11 +5,14 @@
 // would hover over a slope. Which picture is a function of the actor alone, but for landing and
 // squash, which the effects remember.
 
+#include "view/actors.h"
+
 #include <math.h>
 
 #include "engine/facts/feet.h"
 #include "engine/movers/mover.h"
-#include "view/internal.h"
+#include "view/draw.h"
+#include "view/effects.h"
 
 enum { WALK_FRAME = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
 

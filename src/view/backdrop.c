@@ -6,11 +6,13 @@
 // the sides; its last row goes on downwards. It stands on the level's floor: as far as the camera
 // is above that, it sinks.
 
+#include "view/backdrop.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "view/internal.h"
+#include "view/draw.h"
 
 enum {
     DAY,

@@ -2,10 +2,12 @@
 // hold, one a line, with the tile where there is one. Over them the speed, in the color of its
 // arrow.
 
+#include "view/contact_debug.h"
+
 #include <stdio.h>
 
 #include "engine/facts/position.h"
-#include "view/internal.h"
+#include "view/draw.h"
 
 // Target px at scale 1: at the lower left, where no names and counts are; the window's height that
 // a step of scale takes.

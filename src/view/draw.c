@@ -1,6 +1,8 @@
 // draw.c - rectangles, lines, sprites and letters on the target. Whole pixels, no smoothing.
 
-#include "view/internal.h"
+#include "view/draw.h"
+
+#include "view/sprite_cache.h"
 
 static void set_color(View *view, uint32_t color) {
     bool is_opaque = (color & 255) == 255;

@@ -3,7 +3,10 @@
 #include <math.h>
 
 #include "editor/overlay.h"
-#include "view/internal.h"
+#include "view/draw.h"
+#include "view/terrain_cache.h"
+#include "view/tile_draw.h"
+#include "view/view.h"
 
 static uint32_t role_color(EditorMarkRole role) {
     static const uint32_t colors[EDITOR_ROLES] = {
@@ -140,14 +143,14 @@ static void draw_ghosts(View *view, const ViewScene *scene, const EditorOverlay 
         FhRect cell = {ghost->col * size, ghost->row * size, size, size};
         SDL_Rect rect = rect_of(scene, cell);
         if (scene_sees(scene, rect)) {
-            view_draw_tile(view, ghost->tile, rect, 0xffffffa8u);
+            tile_draw(view, ghost->tile, rect, 0xffffffa8u);
         }
     }
 }
 
 void view_draw_editor_overlay(View *view, const ViewScene *scene, const EditorOverlay *overlay) {
     SDL_Rect port = {scene->viewport.x, scene->viewport.y, scene->viewport.w, scene->viewport.h};
-    if (!view_use_level(view, scene->level)) {
+    if (!terrain_cache_use_level(view, scene->level)) {
         return;
     }
     SDL_RenderSetClipRect(view->renderer, &port);

@@ -6,9 +6,12 @@
 // Moved one step by each view_tick and by nothing else; every choice comes from places and ticks,
 // so the same run gives the same pictures. A tick that does not follow the last one begins afresh.
 
+#include "view/effects.h"
+
 #include <math.h>
 
-#include "view/internal.h"
+#include "view/draw.h"
+#include "view/view.h"
 
 enum {
     NECK = 14,     // px above the feet, of the hero as drawn

@@ -166,24 +166,6 @@ bool ground_use_level(Ground *ground, const Level *level) {
     return true;
 }
 
-FhTile tile_grid_at(const TileGrid *grid, int col, int row) {
-    if (grid->terrain) {
-        return fh_terrain_at(grid->terrain, col, row);
-    }
-    bool is_inside = grid->cells && col >= 0 && row >= 0 && col < grid->cols && row < grid->rows;
-    return is_inside ? grid->cells[row * grid->cols + col] : FH_TILE_EMPTY;
-}
-
-uint64_t tile_grid_hash(const TileGrid *grid, FhRect tiles) {
-    uint64_t hash = 1469598103934665603u;
-    for (int row = tiles.y; row < fh_rect_bottom(tiles); row++) {
-        for (int col = tiles.x; col < fh_rect_right(tiles); col++) {
-            hash = (hash ^ tile_grid_at(grid, col, row)) * 1099511628211u;
-        }
-    }
-    return hash;
-}
-
 FhRect ground_tiles_under(const Ground *ground, FhRect inside, int step) {
     int size = fh_tileset_tile_size(ground->tileset);
     int first_col = fh_floor_div((inside.x - PAINT_MARGIN) * step, size);

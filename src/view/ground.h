@@ -9,11 +9,10 @@
 #ifndef FOOTHOLD_VIEW_GROUND_H
 #define FOOTHOLD_VIEW_GROUND_H
 
-#include "engine/terrain/mask.h"
-#include "engine/terrain/polygon.h"
 #include "level/level.h"
 #include "view/sheet.h"
 #include "view/terrain_paint.h"
+#include "view/tile_grid.h"
 
 enum {
     GROUND_STEPS = 4, // 1, 2, 4 and 8 px a cell
@@ -21,20 +20,6 @@ enum {
     GROUND_INSIDE_MAX = 512, // cells
     GROUND_TONED_DOWN = 120  // of 256: how far what looks solid goes towards TileGrid.scenery
 };
-
-/// A terrain, or (terrain NULL) a block of tiles with nothing round it.
-typedef struct TileGrid {
-    const FhTerrain *terrain;
-    const FhTile *cells; // row by row
-    int cols, rows;
-    const FhPolygon *areas; // closed polygons that are ground like the tiles, px; borrowed
-    int area_count;
-    const FhMask *mask; // of a terrain that is a picture: what of its solid tiles is still there,
-                        // and what was filled; NULL: all of them, nothing else
-    FhRect bounds;      // px; ground at them goes on beyond, unseen; w 0: none
-    uint32_t scenery;   // of a layer that nothing touches: the colour that what looks as if it were
-                        // touched is toned down to, 0xffrrggbb; 0: as it is
-} TileGrid;
 
 /// What one kind looks like.
 typedef struct KindLook {
@@ -64,11 +49,6 @@ void ground_free(Ground *ground);
 /// Learns a level's kinds, unless they are known. Returns false out of memory.
 bool ground_use_level(Ground *ground, const Level *level);
 
-FhTile tile_grid_at(const TileGrid *grid, int col, int row);
-/// A hash of the tiles in a box of cols and rows, and of their places in it.
-uint64_t tile_grid_hash(const TileGrid *grid, FhRect tiles);
-/// A hash of the areas that reach into a box (px); 0 when none does.
-uint64_t tile_grid_hash_areas(const TileGrid *grid, FhRect px);
 /// The tiles that a picture of `inside` depends on.
 FhRect ground_tiles_under(const Ground *ground, FhRect inside, int step);
 

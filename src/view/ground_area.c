@@ -1,6 +1,9 @@
+// ground_area.c - scanline fill: a polygon's crossings with each row of cells, sorted, pair by
+// pair.
+
 #include "view/ground_area.h"
 
-#include "view/ground.h"
+#include <stddef.h>
 
 enum { EARTH = 1, CROSSINGS_MAX = 256 };
 
@@ -59,21 +62,4 @@ void ground_mask_area(Painter *painter, const FhPolygon *area, int step) {
     for (int row = first; row <= last; row++) {
         mask_row(painter, area, row, step);
     }
-}
-
-uint64_t tile_grid_hash_areas(const TileGrid *grid, FhRect px) {
-    uint64_t hash = 0;
-    for (int i = 0; i < grid->area_count; i++) {
-        const FhPolygon *area = &grid->areas[i];
-        if (!fh_rect_overlaps(fh_polygon_box(area), px)) {
-            continue;
-        }
-        for (int k = 0; k < area->count; k++) {
-            uint64_t point =
-                (uint64_t)(uint32_t)area->points[k].x << 32 | (uint32_t)area->points[k].y;
-            hash = (hash ^ point ^ (uint64_t)k) * 1099511628211u + 1;
-            hash ^= hash >> 31;
-        }
-    }
-    return hash;
 }

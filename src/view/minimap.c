@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "level/movers.h"
+#include "view/backdrop.h"
 
 enum { SAMPLES = 4 }; // tiles looked at for a pixel, each way
 

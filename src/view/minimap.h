@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_VIEW_MINIMAP_H
 #define FOOTHOLD_VIEW_MINIMAP_H
 
-#include "view/internal.h"
+#include "view/state.h"
 
 /// A picture while it is plotted.
 typedef struct MinimapRaster {

@@ -3,9 +3,11 @@
 // One colour a role: what was asked pale, what was hit red, edges teal, the ground yellow, normals
 // violet, places orange.
 
+#include "view/mover_debug.h"
+
 #include "level/movers.h"
 #include "engine/movers/marks.h"
-#include "view/internal.h"
+#include "view/draw.h"
 
 static const uint32_t colors[FH_MARK_ROLES] = {
     [FH_MARK_LOOKED_AT] = 0xf7f3e3b0u, [FH_MARK_HIT] = 0xd94f4fffu,

@@ -3,7 +3,10 @@
 // Both are drawn from the World when it runs (where it differs from the level: while an edit waits
 // for its rebuild, what the World has wins), else from the level.
 
-#include "view/internal.h"
+#include "view/objects.h"
+
+#include "view/draw.h"
+#include "view/terrain_cache.h"
 
 enum { CORNER = 8 };
 

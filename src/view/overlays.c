@@ -3,9 +3,15 @@
 // Colours of contacts: tile green, slope yellow, moving solid orange, one-way blue, crate violet,
 // the world's edge grey.
 
+#include "view/overlays.h"
+
 #include <math.h>
 
-#include "view/internal.h"
+#include "view/contact_debug.h"
+#include "view/draw.h"
+#include "view/mover_debug.h"
+#include "view/objects.h"
+#include "view/polygons.h"
 
 static int line_width(const ViewScene *scene) {
     return fh_max(1, scene_zoom(scene) / 2);

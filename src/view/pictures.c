@@ -3,11 +3,16 @@
 // Where an eighth or more of a level's size fits, the picture is the level as it is drawn in play;
 // smaller ones are rasters (minimap.h).
 
+#include "view/pictures.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "level/level_difference.h"
-#include "view/internal.h"
+#include "view/backdrop.h"
+#include "view/draw.h"
+#include "view/terrain_cache.h"
+#include "view/view.h"
 #include "view/minimap.h"
 
 enum {
@@ -231,7 +236,7 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
     float zoom = fitting_zoom(picture, part);
     if (zoom > 0.0F) {
         draw_into(view, picture, part, zoom);
-    } else if (view_use_level(view, level)) {
+    } else if (terrain_cache_use_level(view, level)) {
         minimap_draw(view, picture, part);
     }
     return picture->covered;

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "view/internal.h"
+#include "view/draw.h"
 
 enum {
     PLOTS = 4,

@@ -1,11 +1,13 @@
 // polygons.c - the level's polygons: areas that stand still are painted with the terrain, of the
 // same earth; areas that move are pieces of their own; open lines are planks and walls.
 
+#include "view/polygons.h"
+
 #include <stdlib.h>
 
 #include "level/movers.h"
-#include "view/ground_area.h"
-#include "view/internal.h"
+#include "view/draw.h"
+#include "view/terrain_cache.h"
 
 // A polygon as it is to be drawn, from wherever it comes: its points are px from (x, y).
 typedef struct Shown {

@@ -1,12 +1,8 @@
-// scene.c - a frame of the world: what lies over what, and where world px are on the target.
+// scene.c - the transform between world and target px: scale by the zoom, move by the camera.
+
+#include "view/scene.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "level/movers.h"
-#include "view/internal.h"
-#include "view/trails.h"
 
 int scene_zoom(const ViewScene *scene) {
     if (scene->zoom >= 1.0F) {
@@ -15,7 +11,7 @@ int scene_zoom(const ViewScene *scene) {
     return scene->zoom > 0.4F ? -2 : scene->zoom > 0.2F ? -4 : -8;
 }
 
-static float zoom_factor(const ViewScene *scene) {
+float scene_zoom_factor(const ViewScene *scene) {
     int zoom = scene_zoom(scene);
     return zoom > 0 ? (float)zoom : 1.0F / (float)-zoom;
 }
@@ -27,14 +23,14 @@ static int place_on_target(float place, float zoom) {
 }
 
 FhPoint view_target_at(const ViewScene *scene, float x, float y) {
-    float zoom = zoom_factor(scene);
+    float zoom = scene_zoom_factor(scene);
     return (FhPoint){scene->viewport.x + place_on_target(x, zoom) - place_on_target(scene->x, zoom),
                      scene->viewport.y + place_on_target(y, zoom) -
                          place_on_target(scene->y, zoom)};
 }
 
 FhPoint view_world_at(const ViewScene *scene, int x, int y) {
-    float zoom = zoom_factor(scene);
+    float zoom = scene_zoom_factor(scene);
     int left = x - scene->viewport.x + place_on_target(scene->x, zoom);
     int top = y - scene->viewport.y + place_on_target(scene->y, zoom);
     return (FhPoint){(int)floor((double)left / (double)zoom),
@@ -62,151 +58,7 @@ float scene_between(const ViewScene *scene, int before, int now) {
     return (float)before + (float)(now - before) * scene->alpha;
 }
 
-// A repeatable jolt, different in each tick.
-static void shake(ViewScene *scene) {
-    uint32_t dice = (uint32_t)scene->tick * 2654435761u;
-    float zoom = zoom_factor(scene);
-    scene->x += floorf(scene->shake * ((float)(dice >> 8 & 255) / 128.0F - 1.0F) * zoom) / zoom;
-    scene->y += floorf(scene->shake * ((float)(dice >> 16 & 255) / 128.0F - 1.0F) * zoom) / zoom;
-}
-
-enum { FAINT = 90 }; // of 255: layers that are not painted on
-
-/// A layer without a tint of its own tones down what looks solid in it: towards the sky behind the
-/// hero, towards the dark in front.
-static TerrainLook layer_look(const Level *level, const LevelLayer *layer) {
-    TerrainLook look = {.alpha = (100 - layer->faded) * 255 / 100, .tint = 0xffffff};
-    if (layer->tint[0]) {
-        look.tint = (uint32_t)strtoul(layer->tint + 1, NULL, 16);
-    } else {
-        look.scenery = layer->front ? 0xff1b1f3bu : backdrop_color(level);
-    }
-    return look;
-}
-
-static void draw_layers(View *view, const ViewScene *scene, bool front) {
-    const Level *level = scene->level;
-    for (int i = 0; i < level->layer_count; i++) {
-        const LevelLayer *layer = &level->layers[i];
-        if (layer->front != front || !layer->tiles || layer->hidden) {
-            continue;
-        }
-        ViewScene moved = *scene;
-        moved.x *= layer->parallax_x;
-        moved.y *= layer->parallax_y;
-        bool is_faint = (scene->flags & VIEW_FADE_LAYERS) && scene->active_layer != i;
-        TerrainLook look = layer_look(level, layer);
-        look.alpha = is_faint ? look.alpha * FAINT / 255 : look.alpha;
-        terrain_cache_draw(view, &moved, layer->tiles, &look);
-    }
-}
-
-// Darkens the outside of the level, so that the scenery there does not look like a part of it.
-static void draw_shade_around(View *view, const ViewScene *scene, SDL_Rect inside) {
-    FhRect port = scene->viewport;
-    int right = fh_rect_right(port), bottom = fh_rect_bottom(port);
-    int x0 = fh_clamp(inside.x, port.x, right), x1 = fh_clamp(inside.x + inside.w, port.x, right);
-    int y0 = fh_clamp(inside.y, port.y, bottom), y1 = fh_clamp(inside.y + inside.h, port.y, bottom);
-    const SDL_Rect sides[] = {{port.x, port.y, port.w, y0 - port.y},
-                              {port.x, y1, port.w, bottom - y1},
-                              {port.x, y0, x0 - port.x, y1 - y0},
-                              {x1, y0, right - x1, y1 - y0}};
-    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        if (sides[i].w > 0 && sides[i].h > 0) {
-            draw_fill(view, sides[i], 0x14161f70u);
-        }
-    }
-}
-
-static void draw_marks_of_editing(View *view, const ViewScene *scene) {
-    const Level *level = scene->level;
-    const Sprite *sprite = sheet_find(&view->sheet, "spawn");
-    float w = sprite ? (float)sprite->w : 16.0F, h = sprite ? (float)sprite->h : 24.0F;
-    SDL_Rect rect =
-        scene_rect(scene, (float)level->spawn.x - w / 2.0F, (float)level->spawn.y - h, w, h);
-    draw_set_tint(view, 0xffffffb0u);
-    draw_sprite(view, sprite, 0, rect, 0);
-    draw_set_tint(view, 0xffffffffu);
-    FhRect bounds = level_bounds(level);
-    SDL_Rect frame =
-        scene_rect(scene, (float)bounds.x, (float)bounds.y, (float)bounds.w, (float)bounds.h);
-    draw_shade_around(view, scene, frame);
-    draw_frame(view, frame, 1, 0xf7f3e360u);
-}
-
-bool view_use_level(View *view, const Level *level) {
-    bool is_same = view->ground.level == level && view->ground.tileset == level->tileset &&
-                   view->ground.kind_count == level_kind_count(level);
-    FhRect bounds = level->has_bounds ? level->bounds : (FhRect){0};
-    if (!is_same || memcmp(&bounds, &view->bounds, sizeof bounds) != 0) {
-        terrain_cache_clear(view);
-    }
-    view->bounds = bounds;
-    view->level = level;
-    return ground_use_level(&view->ground, level);
-}
-
 int scene_movement(const ViewScene *scene) {
     bool has_player = scene->world && scene->world->actor_count > 0;
     return has_player ? fh_world_actors(scene->world)[0].movement : level_movement(scene->level);
-}
-
-// True when the ground is shown as a picture: when the player moves in a way that knows it so.
-static bool shows_ground(const ViewScene *scene) {
-    return (scene->flags & VIEW_GROUND) || (level_movers[scene_movement(scene)]->can & FH_CAN_DIG);
-}
-
-// The ground of a level that does not run, for the caller to destroy; NULL when it is the tiles.
-static FhMask *ground_at_rest(const ViewScene *scene) {
-    FhGroundDef ground = level_ground(scene->level);
-    bool is_needed = !scene->world && shows_ground(scene) && level_has_ground(scene->level);
-    return is_needed ? fh_ground_mask(&ground) : NULL;
-}
-
-void view_draw_world(View *view, const ViewScene *given) {
-    ViewScene scene = *given;
-    SDL_Rect port = {scene.viewport.x, scene.viewport.y, scene.viewport.w, scene.viewport.h};
-    if (!view_use_level(view, scene.level) || port.w <= 0 || port.h <= 0) {
-        return;
-    }
-    if (scene.flags & VIEW_STILL) {
-        scene.flags = (scene.flags | VIEW_NO_EFFECTS) & ~(uint32_t)VIEW_TRAIL;
-        scene.trail_count = 0;
-    }
-    if (!(scene.flags & VIEW_NO_EFFECTS) && scene.shake > 0.0F) {
-        shake(&scene);
-    }
-    view->frame++;
-    view->painted = 0;
-    view->is_lasting = SDL_GetRenderTarget(view->renderer) == NULL;
-    FhMask *at_rest = ground_at_rest(&scene);
-    view->mask = at_rest;
-    if (scene.world && shows_ground(&scene)) {
-        view->mask = scene.world->mask;
-    }
-    SDL_RenderSetClipRect(view->renderer, &port);
-    backdrop_draw(view, &scene);
-    draw_layers(view, &scene, false);
-    polygons_begin(view, scene.level);
-    objects_draw_solids(view, &scene);
-    polygons_draw(view, &scene);
-    bool is_faint = (scene.flags & VIEW_FADE_LAYERS) && scene.active_layer >= 0;
-    TerrainLook ground = {is_faint ? FAINT : 255, 0xffffff, 0};
-    terrain_cache_draw(view, &scene, scene.level->terrain, &ground);
-    objects_draw_entities(view, &scene);
-    if (scene.flags & VIEW_EDITING) {
-        draw_marks_of_editing(view, &scene);
-    }
-    effects_draw_behind(view, &scene);
-    view_draw_trails(view, &scene, scene.trails, scene.trail_count);
-    for (int i = 0; i < scene.other_count; i++) {
-        actors_draw_hero(view, &scene.others[i]);
-    }
-    actors_draw(view, &scene);
-    effects_draw_before(view, &scene);
-    draw_layers(view, &scene, true);
-    overlays_draw(view, &scene);
-    SDL_RenderSetClipRect(view->renderer, NULL);
-    view->mask = NULL;
-    fh_mask_destroy(at_rest);
 }

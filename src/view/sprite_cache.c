@@ -5,9 +5,9 @@
 // made into a texture once: all frames in a row, below them the mirrored ones. An entry's key is
 // the sprite's place in the sheet and the zoom, by value: an address may be reused.
 
-#include <string.h>
+#include "view/sprite_cache.h"
 
-#include "view/internal.h"
+#include <string.h>
 
 enum { PIXELS_MAX = 1 << 20 }; // of an entry; larger ones are drawn as they are
 

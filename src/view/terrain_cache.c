@@ -9,10 +9,12 @@
 // change of tiles only the cells near them are painted. Opaque rows of a texture are copied, empty
 // ones skipped, others blended (bands.h).
 
+#include "view/terrain_cache.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "view/internal.h"
+#include "view/draw.h"
 
 enum {
     LAYER_COPIES = 48,      // of one terrain, unless a window has more parts
@@ -51,6 +53,18 @@ void terrain_cache_clear(View *view) {
         free_entry(&view->terrain_textures[i]);
     }
     view->terrain_texture_count = 0;
+}
+
+bool terrain_cache_use_level(View *view, const Level *level) {
+    bool is_same = view->ground.level == level && view->ground.tileset == level->tileset &&
+                   view->ground.kind_count == level_kind_count(level);
+    FhRect bounds = level->has_bounds ? level->bounds : (FhRect){0};
+    if (!is_same || memcmp(&bounds, &view->bounds, sizeof bounds) != 0) {
+        terrain_cache_clear(view);
+    }
+    view->bounds = bounds;
+    view->level = level;
+    return ground_use_level(&view->ground, level);
 }
 
 static TerrainTexture *oldest_entry(View *view) {

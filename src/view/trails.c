@@ -1,7 +1,7 @@
 #include "view/trails.h"
 
 #include "level/movers.h"
-#include "view/internal.h"
+#include "view/draw.h"
 
 enum {
     TURN_TICKS = 6, // that one path lies on top

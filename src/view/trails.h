@@ -8,7 +8,7 @@
 #define FOOTHOLD_VIEW_TRAILS_H
 
 #include "game/body_trail.h"
-#include "view/view.h"
+#include "view/scene.h"
 
 typedef struct Trail {
     const BodyPoint *points; // a ring of `room` points, `count` of them from `first` on

@@ -1,10 +1,14 @@
-// ui_draw.c - the interface's list of commands on the target, and tiles as its pictures.
+// ui_draw.c - replays the interface's list of draw commands on the target.
 
 #include <string.h>
 
 #include "editor/overlay.h"
 #include "ui/ui.h"
-#include "view/internal.h"
+#include "view/draw.h"
+#include "view/pictures.h"
+#include "view/terrain_cache.h"
+#include "view/tile_draw.h"
+#include "view/view.h"
 
 static SDL_Rect scaled(UiRect rect, int scale) {
     return (SDL_Rect){rect.x * scale, rect.y * scale, rect.w * scale, rect.h * scale};
@@ -51,31 +55,6 @@ static SDL_Rect centred(const UiCommand *command, int w, int h, int scale) {
                       w * factor, h * factor};
 }
 
-static void draw_tile(View *view, FhTile tile, SDL_Rect rect, uint32_t color) {
-    if (!view->level || tile == FH_TILE_EMPTY || !ground_use_level(&view->ground, view->level)) {
-        return;
-    }
-    const Sprite *moving = ground_moving_sprite(&view->ground, tile);
-    if (moving) {
-        draw_set_tint(view, color);
-        draw_sprite(view, moving, 0, rect, fh_tile_transform(tile));
-        draw_set_tint(view, 0xffffffffu);
-        return;
-    }
-    TileGrid grid = {.cells = &tile, .cols = 1, .rows = 1};
-    int size = fh_tileset_tile_size(view->ground.tileset);
-    SDL_Texture *texture = terrain_cache_block(view, &grid, fh_clamp(rect.w / size, 1, 8));
-    if (texture) {
-        SDL_SetTextureAlphaMod(texture, (Uint8)color);
-        SDL_RenderCopy(view->renderer, texture, NULL, &rect);
-        SDL_SetTextureAlphaMod(texture, 255);
-    }
-}
-
-void view_draw_tile(View *view, FhTile tile, SDL_Rect rect, uint32_t color) {
-    draw_tile(view, tile, rect, color);
-}
-
 // "kind:NAME": a tile of the level at hand.
 static bool draw_kind(View *view, const UiCommand *command, int scale, uint32_t color) {
     static const char prefix[] = "kind:";
@@ -85,7 +64,7 @@ static bool draw_kind(View *view, const UiCommand *command, int scale, uint32_t 
     int kind = level_find_kind(view->level, command->text + sizeof prefix - 1);
     int size = view->level->tile_size;
     if (kind) {
-        draw_tile(view, fh_tile_make(kind, command->transform & 7),
+        tile_draw(view, fh_tile_make(kind, command->transform & 7),
                   centred(command, size, size, scale), color);
     }
     return kind != 0;
@@ -119,7 +98,7 @@ static void draw_ui_image(View *view, const UiCommand *command, int scale) {
     uint32_t color = command->color ? command->color : 0xffffffffu;
     if (command->image >= EDITOR_IMAGE_TILE) {
         FhTile tile = (FhTile)(command->image - EDITOR_IMAGE_TILE);
-        draw_tile(view, tile, whole_times(view, rect), color);
+        tile_draw(view, tile, whole_times(view, rect), color);
     } else {
         picture_draw(view, command->image, rect, color);
     }
@@ -151,7 +130,7 @@ static void draw_command(View *view, const UiCommand *command, int scale) {
 void view_draw_ui(View *view, const Ui *ui, int scale, const Level *level) {
     const UiRect *clip = NULL;
     if (level) {
-        view_use_level(view, level);
+        terrain_cache_use_level(view, level);
     }
     for (int i = 0; i < ui->command_count; i++) {
         const UiCommand *command = &ui->commands[i];

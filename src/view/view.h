@@ -4,8 +4,7 @@
 // assets and the level (textures, dropped when too old) and a little cosmetic memory (scarf, dust),
 // fed by view_tick and by nothing else: the same ticks give the same pixels. A frame is
 // view_draw_world, view_draw_editor_overlay while editing, view_draw_ui. Spaces: world px; and
-// target px, the renderer's own: target = viewport + (world - camera) * zoom. Nothing here
-// presents.
+// target px, the renderer's own (scene.h). Nothing here presents.
 
 #ifndef FOOTHOLD_VIEW_VIEW_H
 #define FOOTHOLD_VIEW_VIEW_H
@@ -13,66 +12,11 @@
 #include <SDL.h>
 
 #include "game/session.h"
+#include "view/scene.h"
 
 struct EditorOverlay;
 struct Ui;
 struct UiFont;
-
-struct Trail;
-
-typedef struct View View;
-
-enum { VIEW_BODIES = 5 }; // players whose scarf and dust are remembered
-
-/// Debug overlays over the world: bits.
-enum {
-    VIEW_BOXES = 1,          // boxes of actors, solids and entities
-    VIEW_CONTACTS = 2,       // sides that touch, coloured by what they touch; the player's in words
-    VIEW_SHAPES = 4,         // the collision shapes of tiles, nothing prettified
-    VIEW_VELOCITIES = 8,     // an arrow for each actor and solid
-    VIEW_REMAINDERS = 16,    // what is left of a movement, as a dot in a magnified pixel
-    VIEW_PATHS = 32,         // where solids go
-    VIEW_GRID = 64,          // cells, with every tenth line stronger
-    VIEW_CAMERA_FRAME = 128, // what the player would see: ViewScene.camera_frame
-    VIEW_MOVER_DEBUG = 256   // how the player's movement sees the level: rays, rows, cells
-};
-
-/// How a scene is drawn: bits.
-enum {
-    VIEW_TRAIL = 1,         // ghosts of the hero behind him (slow motion)
-    VIEW_EDITING = 2,       // spawn, bounds and names of unknown entities are shown
-    VIEW_NO_EFFECTS = 4,    // no dust, sparks and shaking
-    VIEW_FADE_LAYERS = 8,   // all layers but active_layer are faint
-    VIEW_GROUND = 16,       // pixels of ground are shown however the player moves
-    VIEW_STILL = 1 << 16,   // reduced motion: as calm, and no squash, trail or drifting scenery
-    VIEW_CONTRAST = 1 << 17 // hazards and one-ways stand out
-};
-
-/// One picture of a world. All-zero but for level, zoom and viewport is a level as it was made.
-typedef struct ViewScene ViewScene;
-struct ViewScene {
-    const Level *level;
-    const FhWorld *world;   // NULL: solids and things stand where the level puts them
-    const FhWorld *before;  // the tick before, to draw between the two; NULL: draw `world` as it is
-    float alpha;            // 0 (before) to 1 (world)
-    const GameState *state; // coins taken, checkpoint; NULL: a fresh start
-    float x, y;             // px of the world at the viewport's top left corner
-    float zoom;             // 1, 2, ... 8; or 0.5, 0.25, 0.125
-    float shake;            // px: how far the picture may jump about
-    FhRect viewport;        // target px
-    int32_t tick;           // drives what moves by itself (coins, water, belts, marching ants)
-    uint32_t overlays;      // VIEW_BOXES...
-    uint32_t flags;         // VIEW_TRAIL...
-    int active_layer;       // for VIEW_FADE_LAYERS: index in level->layers, -1: the terrain
-    FhRect camera_frame;    // px, for VIEW_CAMERA_FRAME
-    int body;               // whose scarf and dust: the number given to view_tick
-    uint32_t scarf;         // its colour, 0xRRGGBBAA; 0: as it is
-    uint32_t tint;          // of the player; 0: none
-    const struct Trail *trails; // drawn behind the actors
-    int trail_count;
-    const ViewScene *others; // whose players alone are drawn, too, behind this one's
-    int other_count;
-};
 
 /// Reads the pictures and the font from a folder. Borrows the renderer; the caller destroys the
 /// View before it. A picture that is missing or broken is replaced by a loud checkered one and
@@ -123,10 +67,5 @@ void view_picture_draw_difference(View *view, int picture, const Level *from, co
 /// commands then show it pixel for pixel, cut to their rectangle, so that cards are crisp at any
 /// size; make it larger than any card.
 void view_picture_draw_card(View *view, int picture, const Level *level);
-
-/// The place in the world under a place in the target, px.
-FhPoint view_world_at(const ViewScene *scene, int x, int y);
-/// Where a place in the world is drawn, target px.
-FhPoint view_target_at(const ViewScene *scene, float x, float y);
 
 #endif

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "test.h"
-#include "view/internal.h"
+#include "view/state.h"
+#include "view/terrain_cache.h"
+#include "view/view.h"
 
 enum { W = 320, H = 200, COLS = 160, ROWS = 100 };
 

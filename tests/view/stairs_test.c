@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "test.h"
-#include "view/internal.h"
+#include "view/state.h"
+#include "view/view.h"
 
 enum { W = 240, H = 160, EASED = 5 }; // px in half a tick at most: half of what pops
 

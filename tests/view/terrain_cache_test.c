@@ -4,7 +4,9 @@
 #include <stdlib.h>
 
 #include "test.h"
-#include "view/internal.h"
+#include "view/state.h"
+#include "view/terrain_cache.h"
+#include "view/view.h"
 
 enum { ROWS = 24, COLS = 30 };
 
@@ -53,7 +55,7 @@ static void check_window(int w, int h, float zoom) {
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     SDL_Renderer *renderer = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
     View *view = renderer ? view_create(renderer, "assets", &error) : NULL;
-    if (CHECK(level && view && view_use_level(view, level))) {
+    if (CHECK(level && view && terrain_cache_use_level(view, level))) {
         for (int i = 0; i < 6; i++) {
             ViewScene scene = {.level = level,
                                .x = (float)(i * 37),

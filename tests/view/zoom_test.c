@@ -13,8 +13,9 @@
 #include <string.h>
 
 #include "test.h"
-#include "view/internal.h"
 #include "view/mask_picture.h"
+#include "view/state.h"
+#include "view/view.h"
 
 enum { W = 640, H = 360, ZOOM_MAX = 3, ALIGN = 20 };
 

@@ -1,0 +1,23 @@
+// draw.h - rectangles, lines, sprites and letters on the target. Whole target px, no smoothing;
+// colours are 0xRRGGBBAA.
+
+#ifndef FOOTHOLD_VIEW_DRAW_H
+#define FOOTHOLD_VIEW_DRAW_H
+
+#include "view/state.h"
+
+enum { UNKNOWN_W = 5 }; // of the box for a letter that the font lacks, px at scale 1
+
+void draw_fill(View *view, SDL_Rect rect, uint32_t color);
+void draw_frame(View *view, SDL_Rect rect, int thickness, uint32_t color);
+void draw_line(View *view, SDL_Point from, SDL_Point to, int thickness, uint32_t color);
+void draw_dashes(View *view, SDL_Rect rect, int thickness, int tick, uint32_t color);
+/// A sprite's frame over `rect`. `transform`: FH_FLIP_X, FH_FLIP_Y, FH_R90. NULL: checkered.
+void draw_sprite(View *view, const Sprite *sprite, int frame, SDL_Rect rect, int transform);
+/// A part of a sprite's row of frames (px from the first one's corner) over `rect`.
+void draw_sprite_part(View *view, const Sprite *sprite, FhRect part, SDL_Rect rect, int transform);
+/// A text with its left top at (x, y), each px of the font `scale` wide. Returns its width.
+int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t color);
+void draw_set_tint(View *view, uint32_t color); // of sprites, until set back to 0xffffffff
+
+#endif

@@ -1,0 +1,11 @@
+// overlays.h - debug overlays over the world: boxes, contacts, shapes, speeds, paths.
+
+#ifndef FOOTHOLD_VIEW_OVERLAYS_H
+#define FOOTHOLD_VIEW_OVERLAYS_H
+
+#include "view/state.h"
+
+/// Draws the overlays that ViewScene.overlays and VIEW_CONTRAST ask for.
+void overlays_draw(View *view, const ViewScene *scene);
+
+#endif

@@ -1,0 +1,11 @@
+// pictures.h - levels as small pictures for the interface (view_picture_create).
+
+#ifndef FOOTHOLD_VIEW_PICTURES_H
+#define FOOTHOLD_VIEW_PICTURES_H
+
+#include "view/state.h"
+
+/// Draws picture `number` over `rect`, tinted; a checkered box where there is none.
+void picture_draw(View *view, int number, SDL_Rect rect, uint32_t color);
+
+#endif

@@ -1,0 +1,90 @@
+// scene.h - one picture of a world: what it shows, and where world px are on the target.
+//
+// Spaces: "world" px of the level, "target" px of the renderer: target = viewport + (world -
+// camera) * zoom. All results are whole: each world coordinate is rounded to a target px on its
+// own, so that neighbours share their borders at every zoom and camera.
+
+#ifndef FOOTHOLD_VIEW_SCENE_H
+#define FOOTHOLD_VIEW_SCENE_H
+
+#include <SDL.h>
+
+#include "game/session.h"
+
+struct Trail;
+
+typedef struct View View;
+
+enum { VIEW_BODIES = 5 }; // players whose scarf and dust are remembered
+
+/// Debug overlays over the world: bits.
+enum {
+    VIEW_BOXES = 1,          // boxes of actors, solids and entities
+    VIEW_CONTACTS = 2,       // sides that touch, coloured by what they touch; the player's in words
+    VIEW_SHAPES = 4,         // the collision shapes of tiles, nothing prettified
+    VIEW_VELOCITIES = 8,     // an arrow for each actor and solid
+    VIEW_REMAINDERS = 16,    // what is left of a movement, as a dot in a magnified pixel
+    VIEW_PATHS = 32,         // where solids go
+    VIEW_GRID = 64,          // cells, with every tenth line stronger
+    VIEW_CAMERA_FRAME = 128, // what the player would see: ViewScene.camera_frame
+    VIEW_MOVER_DEBUG = 256   // how the player's movement sees the level: rays, rows, cells
+};
+
+/// How a scene is drawn: bits.
+enum {
+    VIEW_TRAIL = 1,         // ghosts of the hero behind him (slow motion)
+    VIEW_EDITING = 2,       // spawn, bounds and names of unknown entities are shown
+    VIEW_NO_EFFECTS = 4,    // no dust, sparks or shaking
+    VIEW_FADE_LAYERS = 8,   // all layers but active_layer are faint
+    VIEW_GROUND = 16,       // pixels of ground are shown however the player moves
+    VIEW_STILL = 1 << 16,   // reduced motion: no effects, squash, trail or drifting scenery
+    VIEW_CONTRAST = 1 << 17 // hazards and one-ways stand out
+};
+
+/// One picture of a world. All-zero but for level, zoom and viewport is a level as it was made.
+typedef struct ViewScene ViewScene;
+struct ViewScene {
+    const Level *level;
+    const FhWorld *world;   // NULL: solids and things stand where the level puts them
+    const FhWorld *before;  // the tick before, to draw between the two; NULL: draw `world` as it is
+    float alpha;            // 0 (before) to 1 (world)
+    const GameState *state; // coins taken, checkpoint; NULL: a fresh start
+    float x, y;             // px of the world at the viewport's top left corner
+    float zoom;             // 1, 2, ... 8; or 0.5, 0.25, 0.125
+    float shake;            // px: how far the picture may jump about
+    FhRect viewport;        // target px
+    int32_t tick;           // drives what moves by itself (coins, water, belts, marching ants)
+    uint32_t overlays;      // VIEW_BOXES...
+    uint32_t flags;         // VIEW_TRAIL...
+    int active_layer;       // for VIEW_FADE_LAYERS: index in level->layers, -1: the terrain
+    FhRect camera_frame;    // px, for VIEW_CAMERA_FRAME
+    int body;               // whose scarf and dust: the number given to view_tick
+    uint32_t scarf;         // its colour, 0xRRGGBBAA; 0: as it is
+    uint32_t tint;          // of the player; 0: none
+    const struct Trail *trails; // drawn behind the actors
+    int trail_count;
+    const ViewScene *others; // whose players alone are drawn, too, behind this one's
+    int other_count;
+};
+
+/// The place in the world under a place in the target, px.
+FhPoint view_world_at(const ViewScene *scene, int x, int y);
+/// Where a place in the world is drawn, target px.
+FhPoint view_target_at(const ViewScene *scene, float x, float y);
+
+/// The zoom as a whole number: 1, 2, ... 8; -2, -4 and -8 for a half, a quarter and an eighth.
+int scene_zoom(const ViewScene *scene);
+/// The target px that a world px takes: 1, 2, ... 8; 0.5, 0.25 and 0.125.
+float scene_zoom_factor(const ViewScene *scene);
+/// The index in level_movers of the player's mover; without a World the level's.
+int scene_movement(const ViewScene *scene);
+/// The box that a world box takes on the target.
+SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h);
+/// True if a box of the target reaches into the viewport.
+bool scene_sees(const ViewScene *scene, SDL_Rect rect);
+/// The box of the world that the viewport shows, px.
+FhRect scene_world_rect(const ViewScene *scene);
+/// A coordinate between the tick before and this one, by the scene's alpha.
+float scene_between(const ViewScene *scene, int before, int now);
+
+#endif

@@ -1,0 +1,142 @@
+// state.h - the data of a View: the pictures it was given, what it caches, its effects.
+//
+// Data alone. Each file of view/ changes its own part: terrain_cache.c the terrain textures,
+// backdrop.c the layers, pictures.c the pictures, sprite_cache.c the sprites, effects.c the
+// effects, polygons.c the areas.
+
+#ifndef FOOTHOLD_VIEW_STATE_H
+#define FOOTHOLD_VIEW_STATE_H
+
+#include "ui/ui.h"
+#include "view/bands.h"
+#include "view/ground.h"
+#include "view/scene.h"
+
+enum {
+    VIEW_TERRAIN_TEXTURES = 1024, // textures of terrain at most
+    VIEW_BACK_SCALES = 4,         // that a backdrop is enlarged to: 1 to this
+    VIEW_BACK_BANDS = 12,         // of a layer of it
+    VIEW_CACHED_SPRITES = 32,
+    VIEW_BACK_LAYERS = 5, // of a backdrop
+    VIEW_PICTURES = 224,  // view_picture_create: a card for each level, the editor's
+    VIEW_PARTICLES = 96,
+    VIEW_SCARF_POINTS = 7,
+    HERO_W = 12, // px: the box that the hero's pictures are drawn for
+    HERO_H = 24
+};
+
+/// A painted part of a terrain, or a painted block of tiles, as a texture at one zoom.
+typedef struct TerrainTexture {
+    const FhTerrain *terrain; // NULL: a block of tiles, known by its content alone
+    const FhMask *mask;       // that digs it; NULL: none
+    int x, y;                 // which part, in parts
+    int zoom;                 // see scene_zoom
+    uint32_t scenery;         // see TileGrid
+    uint64_t version;         // of the whole terrain, when looked at last
+    uint64_t chunks;          // of its chunks' versions
+    uint64_t content;         // of a block's tiles
+    FhTile *tiles;            // owned; of a terrain, what it was painted from; NULL: out of memory
+    uint64_t dug;             // of the terrain's picture and of polygons there; 0: none
+    uint64_t areas;           // of all polygons, when looked at last
+    uint32_t used;            // frame
+    bool is_known;            // the five numbers above are of what it shows
+    bool is_blank;            // nothing to draw
+    bool has_moving;          // holds tiles that move by themselves
+    int w, h;                 // px of the texture
+    Band bands[BANDS_MAX];    // of its picture
+    int band_count;
+    SDL_Texture *texture;
+} TerrainTexture;
+
+/// A layer of a backdrop enlarged and tinted, in bands of BAND_ROWS rows of its picture.
+typedef struct BackTexture {
+    SDL_Texture *bands[VIEW_BACK_BANDS]; // NULL: not made yet
+    uint32_t tint;
+} BackTexture;
+
+typedef struct BackLayer {
+    Picture picture;
+    BackTexture scaled[VIEW_BACK_SCALES]; // by scale - 1
+    uint32_t below;                       // colour of the last row, that goes on downwards; 0: none
+} BackLayer;
+
+typedef struct ViewPicture {
+    SDL_Texture *texture; // NULL: free
+    int w, h;
+    const Level *level;
+    uint64_t version;
+    uint32_t drawn; // frame
+    FhRect part, covered;
+    bool is_card;
+    FhPoint focus; // px in the picture: the spawn, of a card
+} ViewPicture;
+
+/// What an entry of the sprite cache shows, by value.
+typedef struct SpriteKey {
+    FhRect frame; // the sprite's first frame in the sheet, px; w 0: the entry is free
+    int frames;
+    int zoom;
+} SpriteKey;
+
+/// A sprite enlarged by a whole number, mirrored below.
+typedef struct CachedSprite {
+    SpriteKey key;
+    SDL_Texture *texture; // NULL: too large, or out of memory
+} CachedSprite;
+
+typedef struct Particle {
+    const char *sprite;
+    float x, y, vx, vy; // world
+    int age;            // ticks
+    int life;           // ticks; 0: free
+    bool is_flipped;
+} Particle;
+
+/// What only pictures know: moved by view_tick alone.
+typedef struct Effects {
+    bool has_tick;
+    int32_t tick; // the World's, noted last
+    float scarf_x[VIEW_SCARF_POINTS], scarf_y[VIEW_SCARF_POINTS];
+    float scarf_before_x[VIEW_SCARF_POINTS], scarf_before_y[VIEW_SCARF_POINTS];
+    float squash, squash_before; // -1 flat, 1 long
+    int32_t landed;              // ticks since; large: long ago
+    int32_t turned;
+    int32_t walked; // px walked: drives the feet
+    Particle particles[VIEW_PARTICLES];
+    int next_particle;
+    FhPoint trail[16]; // feet in the last ticks
+    int trail_count;
+    SDL_FPoint lag, lag_before; // px: how far the picture is behind steps of stairs
+    bool was_on_stairs;
+} Effects;
+
+struct View {
+    SDL_Renderer *renderer;
+    Sheet sheet;
+    SDL_Texture *sheet_texture;
+    uint32_t tint; // of sprites
+    SDL_Texture *missing;
+    FontSheet font;
+    SDL_Texture *font_texture;
+    UiFont ui_font;
+    Ground ground;
+    uint32_t *upload; // px of the largest texture
+    TerrainTexture terrain_textures[VIEW_TERRAIN_TEXTURES];
+    int terrain_texture_count;
+    uint32_t frame;
+    int painted;     // terrain textures in this frame
+    bool is_lasting; // the frame is one of many alike: what the next ones show is prepared
+    BackLayer back[2][VIEW_BACK_LAYERS];
+    ViewPicture pictures[VIEW_PICTURES];
+    CachedSprite cached_sprites[VIEW_CACHED_SPRITES];
+    int next_cached_sprite;
+    Effects effects[VIEW_BODIES];
+    const Level *level; // last drawn
+    FhRect bounds;      // its, when it says so
+    const FhMask *mask; // the terrain's picture, of the scene being drawn; NULL: the tiles
+    FhPolygon *areas;   // owned; the level's polygons that are ground and stand still
+    int area_count;
+    uint64_t areas_hash;
+};
+
+#endif

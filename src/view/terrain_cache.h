@@ -1,0 +1,25 @@
+// terrain_cache.h - terrain and blocks of tiles, drawn from a cache of textures.
+
+#ifndef FOOTHOLD_VIEW_TERRAIN_CACHE_H
+#define FOOTHOLD_VIEW_TERRAIN_CACHE_H
+
+#include "view/state.h"
+
+/// How a terrain is drawn.
+typedef struct TerrainLook {
+    int alpha;        // 0 to 255
+    uint32_t tint;    // 0xrrggbb, multiplies the colours
+    uint32_t scenery; // see TileGrid
+} TerrainLook;
+
+/// Makes `level` the one whose tiles are drawn from now on; clears the cache if its kinds or bounds
+/// are not those of before. Returns false out of memory.
+bool terrain_cache_use_level(View *view, const Level *level);
+/// Draws a terrain. `look` NULL: as it is. Requires: terrain_cache_use_level.
+void terrain_cache_draw(View *view, const ViewScene *scene, const FhTerrain *terrain,
+                        const TerrainLook *look);
+/// The texture of a block of tiles at a zoom, borrowed until the next call; NULL when blank.
+SDL_Texture *terrain_cache_block(View *view, const TileGrid *grid, int zoom);
+void terrain_cache_clear(View *view);
+
+#endif

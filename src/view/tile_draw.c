@@ -1,0 +1,27 @@
+// tile_draw.c - a tile alone: the sprite of a moving one, else a cached block of one tile.
+
+#include "view/tile_draw.h"
+
+#include "view/draw.h"
+#include "view/terrain_cache.h"
+
+void tile_draw(View *view, FhTile tile, SDL_Rect rect, uint32_t color) {
+    if (!view->level || tile == FH_TILE_EMPTY || !ground_use_level(&view->ground, view->level)) {
+        return;
+    }
+    const Sprite *moving = ground_moving_sprite(&view->ground, tile);
+    if (moving) {
+        draw_set_tint(view, color);
+        draw_sprite(view, moving, 0, rect, fh_tile_transform(tile));
+        draw_set_tint(view, 0xffffffffu);
+        return;
+    }
+    TileGrid grid = {.cells = &tile, .cols = 1, .rows = 1};
+    int size = fh_tileset_tile_size(view->ground.tileset);
+    SDL_Texture *texture = terrain_cache_block(view, &grid, fh_clamp(rect.w / size, 1, 8));
+    if (texture) {
+        SDL_SetTextureAlphaMod(texture, (Uint8)color);
+        SDL_RenderCopy(view->renderer, texture, NULL, &rect);
+        SDL_SetTextureAlphaMod(texture, 255);
+    }
+}

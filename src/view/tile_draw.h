@@ -1,0 +1,12 @@
+// tile_draw.h - one tile alone, as a ghost of the editor or a picture of the interface.
+
+#ifndef FOOTHOLD_VIEW_TILE_DRAW_H
+#define FOOTHOLD_VIEW_TILE_DRAW_H
+
+#include "view/state.h"
+
+/// Draws a tile over `rect` as the level in use shows it; `color` tints or fades it. Draws nothing
+/// without a level in use.
+void tile_draw(View *view, FhTile tile, SDL_Rect rect, uint32_t color);
+
+#endif
