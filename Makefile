@@ -51,9 +51,10 @@ WITH_RIGID := $(if $(CHIPMUNK),-DFOOTHOLD_RIGID)
 REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
-TESTS  := $(filter-out tests/golden/% tests/instructions/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \
+TESTS  := $(filter-out tests/golden/% tests/instructions/% tests/install/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \
     $(wildcard tests/*.c tests/*/*.c))
-HEADERS := $(wildcard src/engine/*.h src/engine/*/*.h)
+# The library's public headers, and all that `make install` puts under include.
+HEADERS := $(wildcard src/foothold/*.h)
 
 # Recipes say in a few words what they do; V=1 shows the commands.
 Q := $(if $(V),,@)
@@ -302,7 +303,7 @@ install: all ## install program, assets, levels, library and headers; PREFIX=/us
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' src/engine/foothold.pc.in \
 	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/foothold.pc
 	for header in $(HEADERS:src/%=%); do \
-	    install -D -m 644 src/$$header $(DESTDIR)$(PREFIX)/include/foothold/$$header; done
+	    install -D -m 644 src/$$header $(DESTDIR)$(PREFIX)/include/$$header; done
 	for file in $$(find assets -type f -not -path 'assets/art/*' -not -path 'assets/desktop/*') levels/*.json \
 	    tests/replays/*.json; do \
 	    to=$${file#tests/}; install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/foothold/$$to; done

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Installs into an empty folder and uses what is there, from another folder: the program finds its assets, a program of
-# three lines links the library, and uninstall leaves nothing.
+# Installs into an empty folder and uses what is there, from another folder: the program finds its assets, programs
+# of a page link the library, in C and C++, and uninstall leaves nothing.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 root=$(pwd)
@@ -27,18 +27,32 @@ must "the installed program checks an installed level" usr/bin/foothold check us
 must "the installed program finds its pictures" env -u DISPLAY usr/bin/foothold shot \
     usr/share/foothold/levels/01-first-steps.json -o temp/shot.png
 must "the picture was written" test -s temp/shot.png
-cat >temp/user.c <<'END'
-#include "engine/world/world.h"
-int main(void) {
-    FhTileset *tileset = fh_tileset_create(16);
-    FhTerrain *terrain = fh_terrain_create(tileset);
-    FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = terrain, .bounds = {0, 0, 320, 180}, .actors = 1});
-    fh_world_tick(world, (FhInput){0});
-    return world->tick == 1 ? 0 : 1;
+# Programs of a page, against what is installed and nothing else.
+export PKG_CONFIG_PATH=$place/usr/lib/pkgconfig
+strict='-Wall -Wextra -Werror -pedantic-errors'
+builds() { # program, compiler and its options: it is built, and ends well
+    local program=$1 name=${1##*/}
+    shift
+    # shellcheck disable=SC2046
+    "$@" $strict "$root/$program" $(pkg-config --cflags --libs foothold) -o "temp/$name.out" && "temp/$name.out"
 }
-END
-must "a program links the installed library" sh -c 'export PKG_CONFIG_PATH=usr/lib/pkgconfig &&
-    gcc -std=c17 temp/user.c $(pkg-config --cflags --libs foothold) -o temp/user && temp/user'
+for program in first hover claim; do
+    for compiler in 'gcc -std=c11' 'gcc -std=c17' 'clang -std=c17'; do
+        # shellcheck disable=SC2086
+        must "$program.c is built by $compiler and runs" builds tests/install/$program.c $compiler
+    done
+done
+for compiler in 'g++ -std=c++17' 'clang++ -std=c++17'; do
+    # shellcheck disable=SC2086
+    must "crowd.cpp is built by $compiler and runs" builds tests/install/crowd.cpp $compiler
+done
+must "at most 12 headers are installed" sh -c '[ "$(find usr/include -name "*.h" | wc -l)" -le 12 ]'
+must "foothold.h tells the version of the changes" sh -c "gcc -dM -E usr/include/foothold/foothold.h -Iusr/include |
+    awk '/FH_VERSION_(MAJOR|MINOR|PATCH) /{ of[\$2] = \$3 }
+        END { print of[\"FH_VERSION_MAJOR\"] \".\" of[\"FH_VERSION_MINOR\"] \".\" of[\"FH_VERSION_PATCH\"] }' |
+    grep -qx \"\$(pkg-config --modversion foothold)\""
+must "the example in foothold.h is the first program" sh -c "sed -n 's|^//     ||p; s|^//\$||p' usr/include/foothold/foothold.h >temp/example.c &&
+    gcc -std=c11 temp/example.c \$(pkg-config --cflags --libs foothold) -o temp/example && temp/example | grep -q '^x '"
 must "the man page reads" sh -c 'head -1 usr/share/man/man6/foothold.6 | grep -q "^.TH FOOTHOLD 6"'
 cd "$root" || exit 1
 must "make uninstall succeeds" make --no-print-directory uninstall PREFIX="$place/usr"

@@ -1,6 +1,6 @@
 #include "app/caption.h"
 
-#include "engine/terrain/terrain.h"
+#include "foothold/terrain.h"
 
 enum {
     ABOVE_IT,

@@ -7,7 +7,7 @@
 #define FOOTHOLD_APP_HANDS_H
 
 #include "app/bindings.h"
-#include "engine/base/input.h"
+#include "foothold/base.h"
 #include "ui/input.h"
 
 enum { HANDS_KEYS = 24, HANDS_STICK_ZONE = 11000, HANDS_STICK_BACK = 8000 };

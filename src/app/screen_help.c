@@ -4,7 +4,7 @@
 
 #include "app/state.h"
 #include "editor/movement_page.h"
-#include "engine/base/geometry.h"
+#include "foothold/base.h"
 #include "level/paths.h"
 
 enum { HELP_W = 600, HELP_H = 340, KEY_W = 120 };

@@ -8,7 +8,7 @@
 #ifndef FOOTHOLD_BENCH_SCENE_H
 #define FOOTHOLD_BENCH_SCENE_H
 
-#include "engine/terrain/terrain.h"
+#include "foothold/terrain.h"
 
 enum { SCENE_TILE = 16 };
 enum {

@@ -8,6 +8,7 @@
 #include "cli/trace.h"
 #include "level/movers.h"
 #include "level/file.h"
+#include "engine/world/world.h"
 
 /// The state of a run.
 typedef struct Run {

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "engine/base/geometry.h"
+#include "foothold/base.h"
 #include "level/error.h"
 
 /// What to draw.

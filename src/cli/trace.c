@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/replay.h"
+#include "engine/world/world.h"
 
 void trace_begin(FILE *out) {
     fprintf(out,

@@ -71,13 +71,13 @@ static FhWorld *hero_alone(Editor *editor, FhPoint feet) {
     int h = (int)tuning.height;
     FhActorDef hero = {.box = {feet.x - w / 2, feet.y - h, w, h}, .brain = FH_BRAIN_PLAYER};
     hero.movement = (uint8_t)level_movement(level);
-    world->tunings[0] = tuning;
+    fh_world_set_tuning(world, 0, &tuning);
     fh_world_add_actor(world, &hero);
     fh_world_tick(world, (FhInput){0});
     return world;
 }
 
-static bool add_point(ArcStore *arcs, const FhActor *hero) {
+static bool add_point(ArcStore *arcs, FhRect hero) {
     if (arcs->count == arcs->room) {
         int room = arcs->room > 0 ? arcs->room * 2 : 512;
         FhPoint *points = realloc(arcs->points, (size_t)room * sizeof *points);
@@ -87,14 +87,16 @@ static bool add_point(ArcStore *arcs, const FhActor *hero) {
         arcs->points = points;
         arcs->room = room;
     }
-    arcs->points[arcs->count++] = (FhPoint){hero->x + hero->w / 2, hero->y + hero->h};
+    arcs->points[arcs->count++] = (FhPoint){hero.x + hero.w / 2, hero.y + hero.h};
     return true;
 }
 
 static void note_bumps(ArcStore *arcs, const FhWorld *world) {
     enum { ROOM = sizeof arcs->bumps / sizeof arcs->bumps[0] };
-    for (int i = 0; i < world->event_count && arcs->bump_count < ROOM; i++) {
-        const FhEvent *event = &world->events[i];
+    int count;
+    const FhEvent *events = fh_world_events(world, &count, NULL);
+    for (int i = 0; i < count && arcs->bump_count < ROOM; i++) {
+        const FhEvent *event = &events[i];
         if (event->type == FH_EVENT_BUMP_HEAD || event->type == FH_EVENT_BUMP_WALL) {
             arcs->bumps[arcs->bump_count++] = (FhPoint){event->x, event->y};
         }
@@ -102,17 +104,18 @@ static void note_bumps(ArcStore *arcs, const FhWorld *world) {
 }
 
 static void run_arc(ArcStore *arcs, FhWorld *world, int dir, int hold_ticks) {
-    FhActor *hero = fh_world_actor_at(world, 0);
+    FhActorId id = fh_world_actor_id(world, 0);
+    FhActorView hero = fh_world_actor(world, id);
     uint32_t way = dir > 0 ? FH_INPUT_RIGHT : FH_INPUT_LEFT;
-    hero->vx = (float)dir * world->tunings[0].run_speed;
-    add_point(arcs, hero);
+    fh_world_set_velocity(world, id, (float)dir * fh_world_tuning(world, 0).run_speed, hero.vy);
+    add_point(arcs, hero.box);
     for (int tick = 0; tick < ARC_TICKS; tick++) {
         uint32_t held = way | (tick < hold_ticks ? FH_INPUT_JUMP : 0);
         fh_world_tick(world, (FhInput){held});
         note_bumps(arcs, world);
-        bool ends =
-            hero->state != FH_STATE_ALIVE || (tick > 1 && fh_contacts_floor(&hero->contacts));
-        if (!add_point(arcs, hero) || ends) {
+        hero = fh_world_actor(world, id);
+        bool ends = hero.state != FH_STATE_ALIVE || (tick > 1 && fh_contacts_floor(&hero.contacts));
+        if (!add_point(arcs, hero.box) || ends) {
             break;
         }
     }

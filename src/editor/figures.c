@@ -19,7 +19,7 @@ static FhWorld *flat_world(const Editor *editor, const FhTerrain *empty, const F
     FhSolidDef floor = {.box = {-FLOOR_W / 2, FLOOR_Y, FLOOR_W, 64}};
     FhActorDef hero = {.box = {-w / 2, FLOOR_Y - h, w, h}, .brain = FH_BRAIN_PLAYER};
     hero.movement = (uint8_t)level_movement(editor->level);
-    world->tunings[0] = *tuning;
+    fh_world_set_tuning(world, 0, tuning);
     fh_world_add_solid(world, &floor);
     fh_world_add_actor(world, &hero);
     return world;
@@ -27,9 +27,9 @@ static FhWorld *flat_world(const Editor *editor, const FhTerrain *empty, const F
 
 /// Runs to the right until full speed; returns the ticks it took.
 static int run_up(FhWorld *world, float speed) {
-    const FhActor *hero = &fh_world_actors(world)[0];
+    FhActorId hero = fh_world_actor_id(world, 0);
     int ticks = 0;
-    while (ticks < RUN_TICKS_MAX && hero->vx < 0.99f * speed) {
+    while (ticks < RUN_TICKS_MAX && fh_world_actor(world, hero).vx < 0.99f * speed) {
         fh_world_tick(world, (FhInput){FH_INPUT_RIGHT});
         ticks++;
     }
@@ -41,21 +41,22 @@ typedef struct Jump {
 } Jump;
 
 static Jump jump(FhWorld *world, uint32_t held) {
-    const FhActor *hero = &fh_world_actors(world)[0];
+    FhActorId id = fh_world_actor_id(world, 0);
+    FhActorView hero = fh_world_actor(world, id);
     Jump out = {0};
-    int start_x = hero->x;
-    int start_y = hero->y;
+    FhRect start = hero.box;
     for (int tick = 1; tick <= JUMP_TICKS_MAX; tick++) {
         fh_world_tick(world, (FhInput){held | FH_INPUT_JUMP});
-        if (start_y - hero->y > out.height) {
-            out.height = start_y - hero->y;
+        hero = fh_world_actor(world, id);
+        if (start.y - hero.box.y > out.height) {
+            out.height = start.y - hero.box.y;
             out.apex_ticks = tick;
         }
-        if (tick > 2 && fh_contacts_floor(&hero->contacts)) {
+        if (tick > 2 && fh_contacts_floor(&hero.contacts)) {
             break;
         }
     }
-    out.length = fh_abs(hero->x - start_x);
+    out.length = fh_abs(hero.box.x - start.x);
     return out;
 }
 

@@ -72,11 +72,11 @@ static void take_frame(Editor *editor, const EditorFrame *frame) {
     editor->kept = frame->stamps;
     editor->kept_count = frame->stamp_count;
     editor->compares = frame->compares;
-    editor->has_hero = frame->world != NULL && frame->world->actor_count > 0;
+    editor->has_hero = frame->world != NULL && fh_world_actor_slots(frame->world) > 0;
     if (editor->has_hero) {
-        const FhActor *hero = &fh_world_actors(frame->world)[0];
-        editor->hero = (FhPoint){hero->x + hero->w / 2, hero->y + hero->h};
-        editor->hero_box = fh_actor_box(hero);
+        FhRect hero = fh_world_actor(frame->world, fh_world_actor_id(frame->world, 0)).box;
+        editor->hero = (FhPoint){hero.x + hero.w / 2, hero.y + hero.h};
+        editor->hero_box = hero;
     }
     editor->panels.frames++;
     editor->wheel.strip_left -= editor->wheel.strip_left > 0;

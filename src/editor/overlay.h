@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_EDITOR_OVERLAY_H
 #define FOOTHOLD_EDITOR_OVERLAY_H
 
-#include "engine/terrain/terrain.h"
+#include "foothold/terrain.h"
 
 /// Pictures that the editor asks for by number in UI_COMMAND_IMAGE: a tile of the edited level in
 /// its own colours (EDITOR_IMAGE_TILE + tile), drawn over the whole rectangle.

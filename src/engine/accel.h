@@ -11,7 +11,6 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_H
 #define FOOTHOLD_ENGINE_ACCEL_H
 
-#include "engine/base/input.h"
 #include "engine/rules/contact.h"
 #include "engine/rules/move_state.h"
 #include "engine/state/world.h"
@@ -41,8 +40,8 @@ void fh_accel_drop_contacts(const FhWorld *world, const FhActor *actor);
 
 /// Runs the fast paths before anything has moved: skips sleeping actors, advances steady ones in
 /// full, and lists the others for the ordinary phases (fh_world_awake). Returns false, having done
-/// nothing, where all are to be listed. Requires: fh_world_tick has taken the input.
-bool fh_accel_begin_tick(FhWorld *world, FhInput input);
+/// nothing, where all are to be listed. Requires: the tick has taken the inputs.
+bool fh_accel_begin_tick(FhWorld *world);
 /// Finds the actors that may sleep from here on. Called when all have moved.
 void fh_accel_end_tick(FhWorld *world);
 /// Fills the ground cache of an actor and focuses on it: queries about it are answered from there.

@@ -32,9 +32,8 @@ void fh_accel_drop_contacts(const FhWorld *world, const FhActor *actor) {
     (void)actor;
 }
 
-bool fh_accel_begin_tick(FhWorld *world, FhInput input) {
+bool fh_accel_begin_tick(FhWorld *world) {
     (void)world;
-    (void)input;
     return false;
 }
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/base/geometry.h"
+#include "foothold/base.h"
 
 enum { SCRIPT_MAX = 20000000 };
 

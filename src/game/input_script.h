@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "engine/base/input.h"
+#include "foothold/base.h"
 #include "level/error.h"
 
 typedef struct InputScript {

@@ -64,7 +64,7 @@ void playback_destroy(Playback *playback) {
 }
 
 int playback_at(const Playback *playback) {
-    return session_world(playback->session)->tick;
+    return fh_world_ticks(session_world(playback->session));
 }
 
 int playback_length(const Playback *playback) {

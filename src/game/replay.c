@@ -7,6 +7,7 @@
 #include "level/movers.h"
 #include "game/playback.h"
 #include "level/paths.h"
+#include "engine/world/world.h"
 
 const char *replay_state_name(const Session *session) {
     static const char *const names[] = {"alive", "squished", "dead", "goal"};

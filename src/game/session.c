@@ -8,6 +8,7 @@
 #include "engine/terrain/ground.h"
 #include "engine/movers/mover.h"
 #include "engine/rules/move.h"
+#include "engine/world/world.h"
 #include "level/movers.h"
 
 #include <stdio.h>
@@ -238,8 +239,8 @@ bool session_rebuild(Session *session) {
     }
     FhWorld *world = session->world;
     world->tick = old->tick;
-    world->held = old->held;
-    world->held_before = old->held_before;
+    world->held[0] = old->held[0];
+    world->held_before[0] = old->held_before[0];
     memcpy(world->tunings, old->tunings, sizeof world->tunings);
     FhActor *player = session_player(session);
     uint16_t generation = player->generation;

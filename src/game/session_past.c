@@ -4,6 +4,7 @@
 // GAME_REWIND_TICKS of them in RING_BYTES gets fewer.
 
 #include "game/internal.h"
+#include "engine/world/world.h"
 
 #include <stdlib.h>
 

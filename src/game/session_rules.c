@@ -6,6 +6,7 @@
 
 #include "game/internal.h"
 #include "engine/rules/move.h"
+#include "engine/world/world.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/movers/mover.h"
+#include "engine/world/world.h"
 
 enum { EVERY = 15, LEAST = 20, BEFORE_DEATH = 60 }; // ticks
 

@@ -8,9 +8,9 @@
 #ifndef FOOTHOLD_LEVEL_CATALOG_H
 #define FOOTHOLD_LEVEL_CATALOG_H
 
-#include "engine/state/tuning.h"
-#include "engine/terrain/mask.h"
-#include "engine/terrain/tileset.h"
+#include "foothold/tuning.h"
+#include "foothold/ground.h"
+#include "foothold/tiles.h"
 #include "level/error.h"
 
 /// How a kind appears to people. The catalog owns the strings (or the level, for its own shapes).

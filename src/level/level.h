@@ -12,7 +12,8 @@
 #define FOOTHOLD_LEVEL_LEVEL_H
 
 #include "engine/terrain/ground.h"
-#include "engine/world/world.h"
+#include "engine/terrain/polygon.h"
+#include "foothold/mover.h"
 #include "level/catalog.h"
 
 struct cJSON;

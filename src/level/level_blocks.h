@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_LEVEL_LEVEL_BLOCKS_H
 #define FOOTHOLD_LEVEL_LEVEL_BLOCKS_H
 
-#include "engine/terrain/terrain.h"
+#include "foothold/terrain.h"
 
 typedef struct LevelBlocks {
     FhRect *blocks; // owned; cols and rows: a block's picture. It may begin some empty columns left

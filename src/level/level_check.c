@@ -90,7 +90,7 @@ static bool dies_at_once(const Level *level) {
     bool dies = false;
     for (int i = 0; world && i < IDLE_TICKS && !dies; i++) {
         fh_world_tick(world, (FhInput){0});
-        int state = fh_world_actors(world)[0].state;
+        int state = fh_world_actor(world, fh_world_actor_id(world, 0)).state;
         dies = state == FH_STATE_DEAD || state == FH_STATE_SQUISHED;
     }
     fh_world_destroy(world);

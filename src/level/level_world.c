@@ -3,10 +3,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "engine/rules/actor_type.h"
+#include "foothold/mover.h"
 #include "level/movers.h"
 #include "level/runner.h"
 #include "engine/rules/move.h"
+#include "engine/world/world.h"
 #include "level/level.h"
 
 /// The places of the tunings in a World.

@@ -3,19 +3,18 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/movers/bitmask.h"
-#include "engine/movers/cell.h"
-#include "engine/movers/pixel.h"
-#include "engine/movers/raycast.h"
-#include "engine/movers/tile_locked.h"
-#include "engine/movers/tile_smooth.h"
-#include "engine/movers/vector.h"
-
 // Built without Chipmunk2D the list has a row in the rigid body's place, so that numbers and names
 // mean the same, and whoever chooses it reads how to get it.
 #ifdef FOOTHOLD_RIGID
 #include "rigid/rigid.h"
 #else
+/// The default's part of a tick.
+static void tick(FhWorld *world, FhActor *actor, FhInput input) {
+    fh_actor_begin(world, actor);
+    fh_actor_walk(world, actor, input, fh_actor_move);
+    fh_actor_refresh_contacts(world, actor);
+}
+
 static const FhMover rigid_mover = {
     .name = "rigid",
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
@@ -23,8 +22,7 @@ static const FhMover rigid_mover = {
     .absent = "built without Chipmunk2D: install libchipmunk-dev and build again",
     .drags = true,
     .varies = true,
-    .tick = fh_pixel_tick,
-    .see = fh_pixel_see,
+    .tick = tick,
 };
 #endif
 

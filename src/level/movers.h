@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_LEVEL_MOVERS_H
 #define FOOTHOLD_LEVEL_MOVERS_H
 
-#include "engine/movers/table.h"
+#include "foothold/mover.h"
 
 /// level_mover_count long, as are the texts.
 extern const FhMover *const level_movers[];

@@ -19,7 +19,7 @@ typedef struct Whim {
 
 static Whim whim_of(const FhWorld *world, int index) {
     uint32_t number = (uint32_t)index;
-    uint32_t time = (uint32_t)world->tick + chance_of(number, 0) % WHIM_TICKS;
+    uint32_t time = (uint32_t)fh_world_ticks(world) + chance_of(number, 0) % WHIM_TICKS;
     return (Whim){chance_of(number, 1 + time / WHIM_TICKS), (int)(time % WHIM_TICKS)};
 }
 
@@ -34,18 +34,19 @@ static FhIntent intent_of(Whim whim, int facing) {
 /// Runs where it faces, turns at walls, and every half second may think otherwise: stand for a
 /// while, turn, jump, and how long to hold that.
 static FhIntent intend(const FhWorld *world, FhActor *actor) {
-    Whim whim = whim_of(world, (int)(actor - fh_actor_slots(world)));
-    FhSide ahead = actor->control.facing < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
+    FhActorView view = fh_actor_view(world, actor);
+    Whim whim = whim_of(world, (int)view.id.index1 - 1);
+    FhSide ahead = view.facing < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
     bool turns = whim.since == 0 && whim.chance % WHIMS == TURN;
-    if (turns || fh_contacts_on(&actor->contacts, ahead)) {
-        actor->control.facing = -actor->control.facing;
-    }
-    return intent_of(whim, actor->control.facing);
+    int facing = turns || fh_contacts_on(&view.contacts, ahead) ? -view.facing : view.facing;
+    fh_actor_turn(actor, facing);
+    return intent_of(whim, facing);
 }
 
 static bool foresee(const FhWorld *world, const FhActor *actor, FhIntent *intent) {
-    Whim whim = whim_of(world, (int)(actor - fh_actor_slots(world)));
-    *intent = intent_of(whim, actor->control.facing);
+    FhActorView view = fh_actor_view(world, actor);
+    Whim whim = whim_of(world, (int)view.id.index1 - 1);
+    *intent = intent_of(whim, view.facing);
     return whim.since > 0;
 }
 

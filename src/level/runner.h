@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_LEVEL_RUNNER_H
 #define FOOTHOLD_LEVEL_RUNNER_H
 
-#include "engine/state/driver.h"
+#include "foothold/mover.h"
 
 /// The drivers that Worlds of levels are given, and their brains.
 enum {

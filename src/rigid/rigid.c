@@ -11,7 +11,7 @@
 #include <math.h>
 
 #include "engine/control/control.h"
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 #include "engine/movers/vector_body.h"
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"

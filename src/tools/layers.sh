@@ -8,7 +8,7 @@ status=0
 allow() { # area, then what it may include: folders of ours, and headers in <> by pattern
     area=$1 ours=$2 system=$3
     for file in $(find "src/$area" -name '*.[ch]' 2>/dev/null); do
-        bad=$(sed -n 's/^ *# *include *"\([^"]*\)".*/\1/p' "$file" | grep -vE "^($ours)/" || true)
+        bad=$(sed -n 's/^ *# *include *"\([^"]*\)".*/\1/p' "$file" | grep -vE "^(foothold|$ours)/" || true)
         [ -z "$bad" ] || { echo "$file: may not include: $bad" >&2; status=1; }
         bad=$(sed -n 's/^ *# *include *<\([^>]*\)>.*/\1/p' "$file" | grep -vxE "$system" || true)
         [ -z "$bad" ] || { echo "$file: may not include: $bad" >&2; status=1; }
@@ -17,6 +17,7 @@ allow() { # area, then what it may include: folders of ours, and headers in <> b
 
 pure='(stdatomic|stdbool|stddef|stdint|string|limits|float|stdalign)\.h'
 libc='(assert|ctype|errno|limits|math|float|signal|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|time|fcntl|unistd|dirent|libgen)\.h|sys/[a-z]+\.h'
+allow foothold 'foothold' "$pure"
 allow engine 'engine' "$pure|(stdlib|math|assert|stdio)\.h"
 allow rigid 'engine|rigid' "$libc|chipmunk/chipmunk\.h"
 allow level 'engine|rigid|level' "$libc|stdatomic\.h|cjson/cJSON\.h"
@@ -35,6 +36,21 @@ bad=$(grep -rlE '^ *# *include *"engine/accel\.h"' src | grep -vE "^src/engine/(
 [ -z "$bad" ] || { echo "may not include engine/accel.h: $bad" >&2; status=1; }
 bad=$(grep -rnE '^ *# *include *"engine/accel/' src | grep -v '^src/engine/accel/' || true)
 [ -z "$bad" ] || { echo "lies behind engine/accel.h: $bad" >&2; status=1; }
+
+# Who is outside of the engine includes the public headers. What includes one of the engine's own stands in
+# private.allow, a line each: file, header, and why. The list only gets shorter: a line for what is no more is wrong, too.
+list=src/tools/private.allow
+private() {
+    grep -rnoE '^ *# *include *"engine/[^"]*"' src --include='*.[ch]' | grep -v '^src/engine/' |
+        sed 's/^\([^:]*\):[0-9]*:.*"\(.*\)"/\1 \2/' | LC_ALL=C sort -u
+}
+listed() { sed 's/^ *#.*//; /^ *$/d' $list | awk '{ sub(/:$/, "", $2); print $1, $2 }' | LC_ALL=C sort -u; }
+{ private; listed; listed; } | LC_ALL=C sort | uniq -c | while read -r count file header; do
+    [ "$count" != 1 ] || echo "$file: may not include $header: use the public headers of src/foothold, or say why in $list"
+    [ "$count" != 2 ] || echo "$list: $file no longer includes $header: remove its line"
+done >"${TMPDIR:-/tmp}/private.$$"
+[ ! -s "${TMPDIR:-/tmp}/private.$$" ] || { cat "${TMPDIR:-/tmp}/private.$$" >&2; status=1; }
+rm -f "${TMPDIR:-/tmp}/private.$$"
 
 # A tick reads no clock and prints nothing; stdlib is for creating and destroying, stdio for a failed assertion.
 clock='\b(time|clock|clock_gettime|gettimeofday|rand|srand|random|printf|sinf?|cosf?|tanf?|atan2?f?|expf?|logf?|powf?) *\('

@@ -8,7 +8,7 @@
 
 #include "app/bindings.h"
 #include "editor/action.h"
-#include "engine/state/tuning.h"
+#include "foothold/tuning.h"
 #include "level/level.h"
 
 /// Prints "A, Left" with each key as code. A comma may be a key itself.

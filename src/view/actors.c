@@ -13,6 +13,7 @@
 #include "engine/movers/mover.h"
 #include "view/draw.h"
 #include "view/effects.h"
+#include "engine/world/world.h"
 
 enum { WALK_FRAME = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
 

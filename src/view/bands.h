@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_VIEW_BANDS_H
 #define FOOTHOLD_VIEW_BANDS_H
 
-#include "engine/base/geometry.h"
+#include "foothold/base.h"
 #include "view/picture.h"
 
 enum { BANDS_MAX = 3 };

@@ -8,6 +8,7 @@
 
 #include "engine/facts/position.h"
 #include "view/draw.h"
+#include "engine/world/world.h"
 
 // Target px at scale 1: at the lower left, where no names and counts are; the window's height that
 // a step of scale takes.

@@ -12,6 +12,7 @@
 
 #include "view/draw.h"
 #include "view/view.h"
+#include "engine/world/world.h"
 
 enum {
     NECK = 14,     // px above the feet, of the hero as drawn

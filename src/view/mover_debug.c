@@ -4,10 +4,10 @@
 // violet, places orange.
 
 #include "view/mover_debug.h"
-
 #include "level/movers.h"
-#include "engine/movers/marks.h"
 #include "view/draw.h"
+#include "foothold/mover.h"
+#include "engine/world/world.h"
 
 static const uint32_t colors[FH_MARK_ROLES] = {
     [FH_MARK_LOOKED_AT] = 0xf7f3e3b0u, [FH_MARK_HIT] = 0xd94f4fffu,
@@ -31,16 +31,15 @@ static void draw_mark(View *view, const ViewScene *scene, const FhMark *mark) {
 }
 
 void mover_debug_draw(View *view, const ViewScene *scene) {
-    const FhActor *actors = fh_world_actors(scene->world);
-    for (int i = 0; i < scene->world->actor_count; i++) {
-        const FhMover *movement = level_movers[actors[i].movement];
-        if (actors[i].brain != FH_BRAIN_PLAYER || !fh_actor_is_there(&actors[i]) ||
-            !movement->see) {
+    for (int i = 0; i < fh_world_actor_slots(scene->world); i++) {
+        FhActorView actor = fh_world_actor(scene->world, fh_world_actor_id(scene->world, i));
+        if (actor.id.index1 == 0 || actor.brain != FH_BRAIN_PLAYER ||
+            actor.state != FH_STATE_ALIVE) {
             continue;
         }
         FhMarks marks;
         marks.count = 0;
-        movement->see(scene->world, &actors[i], &marks);
+        fh_world_see(scene->world, actor.id, &marks);
         for (int k = 0; k < marks.count; k++) {
             draw_mark(view, scene, &marks.marks[k]);
         }

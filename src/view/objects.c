@@ -4,9 +4,9 @@
 // for its rebuild, what the World has wins), else from the level.
 
 #include "view/objects.h"
-
 #include "view/draw.h"
 #include "view/terrain_cache.h"
+#include "engine/world/world.h"
 
 enum { CORNER = 8 };
 

@@ -12,6 +12,7 @@
 #include "view/mover_debug.h"
 #include "view/objects.h"
 #include "view/polygons.h"
+#include "engine/world/world.h"
 
 static int line_width(const ViewScene *scene) {
     return fh_max(1, scene_zoom(scene) / 2);

@@ -8,6 +8,8 @@
 #include "level/movers.h"
 #include "view/draw.h"
 #include "view/terrain_cache.h"
+#include "view/ground_area.h"
+#include "engine/world/world.h"
 
 // A polygon as it is to be drawn, from wherever it comes: its points are px from (x, y).
 typedef struct Shown {

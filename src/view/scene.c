@@ -2,6 +2,8 @@
 
 #include "view/scene.h"
 
+#include "engine/world/world.h"
+
 #include <math.h>
 
 int scene_zoom(const ViewScene *scene) {

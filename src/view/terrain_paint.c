@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/base/geometry.h"
+#include "foothold/base.h"
 
 enum { DEPTH_MAX = 31 * 3, FAR_AWAY = PAINT_MARGIN - 1 };
 

@@ -15,7 +15,7 @@
 #ifndef FOOTHOLD_VIEW_TERRAIN_PAINT_H
 #define FOOTHOLD_VIEW_TERRAIN_PAINT_H
 
-#include "engine/terrain/shape.h"
+#include "foothold/tiles.h"
 #include "view/picture.h"
 
 enum {

@@ -6,9 +6,9 @@
 #ifndef FOOTHOLD_VIEW_TILE_GRID_H
 #define FOOTHOLD_VIEW_TILE_GRID_H
 
-#include "engine/terrain/mask.h"
+#include "foothold/ground.h"
 #include "engine/terrain/polygon.h"
-#include "engine/terrain/terrain.h"
+#include "foothold/terrain.h"
 
 /// A terrain, or (terrain NULL) a block of tiles with nothing round it.
 typedef struct TileGrid {

@@ -196,7 +196,7 @@ TEST(who_is_asked_for_by_its_id_is_up_to_date) {
     Pair pair = going_pair();
     for (uint32_t i = 0; i < ACTORS; i++) {
         FhActorId id = {i + 1, 1};
-        CHECK_INT(fh_world_actor(pair.watched, id)->x, fh_world_actor(pair.going, id)->x);
+        CHECK_INT(fh_actor_of(pair.watched, id)->x, fh_actor_of(pair.going, id)->x);
     }
     end_pair(&pair);
 }

@@ -5,7 +5,7 @@
 #include "engine/room.h"
 #include "test.h"
 
-#include "engine/rules/actor_type.h"
+#include "foothold/mover.h"
 #include "engine/rules/solid.h"
 #include "engine/rules/move.h"
 

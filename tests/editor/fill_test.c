@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor_test.h"
+#include "engine/world/world.h"
 
 // Ground along the bottom of 200 x 40 tiles, open sky above it, and a closed cellar below.
 static Bench *bench_under_sky(void) {

@@ -6,6 +6,7 @@
 
 #include "editor/internal.h"
 #include "editor_test.h"
+#include "engine/world/world.h"
 
 /// Ground from col 0 to 59 at row 20, the hero on it.
 static Bench *bench_on_ground(void) {

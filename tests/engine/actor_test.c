@@ -125,7 +125,7 @@ TEST(actor_whose_one_axis_is_blocked_goes_on_along_the_other) {
 static void rest_on(Room *room, int width, int x) {
     FhActorDef def = {.box = {x, 0, width, 20}, .brain = FH_BRAIN_NONE, .facing = x % 2 ? 1 : -1};
     FhActorId id = fh_world_add_actor(room->world, &def);
-    FhActor *actor = fh_world_actor(room->world, id);
+    FhActor *actor = fh_actor_of(room->world, id);
     fh_actor_move(room->world, actor, 0.0f, 2000.0f);
     FhMove2 move = fh_actor_move(room->world, actor, 0.0f, 3.0f);
     FhActor copy = *actor; // of which no cache knows: its contact is found by walking over tiles
@@ -455,7 +455,7 @@ TEST(actor_slips_past_no_corner_into_a_one_way_or_a_hazard) {
 
 static FhActor *crate_at(Room *room, int x, int y) {
     FhActorDef def = {.box = {x, y, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
-    return fh_world_actor(room->world, fh_world_add_actor(room->world, &def));
+    return fh_actor_of(room->world, fh_world_add_actor(room->world, &def));
 }
 
 TEST(crate_is_pushed_by_who_walks_on_the_ground) {

@@ -212,7 +212,7 @@ void room_destroy(Room *room) {
 
 FhActor *room_actor(Room *room, FhBrain brain, FhRect box) {
     FhActorDef def = {.box = box, .brain = brain};
-    return fh_world_actor(room->world, fh_world_add_actor(room->world, &def));
+    return fh_actor_of(room->world, fh_world_add_actor(room->world, &def));
 }
 
 FhActor *room_mover(Room *room, const char *movement, FhBrain brain, FhRect box) {
@@ -223,12 +223,12 @@ FhActor *room_mover(Room *room, const char *movement, FhBrain brain, FhRect box)
 
 FhSolid *room_solid(Room *room, FhRect box) {
     FhSolidDef def = {.box = box};
-    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+    return fh_solid_of(room->world, fh_world_add_solid(room->world, &def));
 }
 
 FhSolid *room_one_way(Room *room, FhRect box) {
     FhSolidDef def = {.box = box, .one_way = true};
-    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+    return fh_solid_of(room->world, fh_world_add_solid(room->world, &def));
 }
 
 FhSolid *room_shaped(Room *room, const char *rows, int x, int y) {
@@ -243,7 +243,7 @@ FhSolid *room_shaped(Room *room, const char *rows, int x, int y) {
         }
     }
     FhSolidDef def = {.box = {x, y, 0, 0}, .tiles = tiles, .cols = count / lines, .rows = lines};
-    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+    return fh_solid_of(room->world, fh_world_add_solid(room->world, &def));
 }
 
 void room_tick(Room *room, uint32_t held, int count) {

@@ -84,7 +84,7 @@ TEST(rider_of_a_crate_rides_what_the_crate_rides) {
     FhSolid *lift = room_solid(&room, (FhRect){0, 64, 48, 8});
     FhActorDef def = {.box = {10, 48, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
     FhActor *rider = body(&room, 12, 36);
-    FhActor *crate = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
+    FhActor *crate = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     for (int t = 0; t < 20; t++) {
         fh_solid_move(room.world, lift, 3.0f, -2.0f);
         CHECK_INT(10, crate->x - lift->x);
@@ -211,7 +211,7 @@ TEST(pushed_queue_of_crates_is_pushed_along) {
     for (int i = 2; i >= 0; i--) {
         FhActorDef def = {
             .box = {16 * i, 16, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
-        crates[i] = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
+        crates[i] = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     }
     fh_solid_move(room.world, solid, 24.0f, 0.0f);
     for (int i = 0; i < 3; i++) {
@@ -273,7 +273,7 @@ TEST(shaped_solid_takes_its_climber_along) {
 TEST(solid_that_appears_moves_out_who_is_inside_up_first) {
     Room room = room_from("");
     FhSolidDef def = {.box = {0, 20, 32, 16}, .passable = true};
-    FhSolid *solid = fh_world_solid(room.world, fh_world_add_solid(room.world, &def));
+    FhSolid *solid = fh_solid_of(room.world, fh_world_add_solid(room.world, &def));
     FhActor *actor = body(&room, 28, 18);
     fh_solid_set_collidable(room.world, solid, true);
     CHECK_INT(28, actor->x);
@@ -341,7 +341,7 @@ static FhSolid *path_solid(Room *room, FhPathMode mode, float speed, float wait)
                       .wait = wait,
                       .path = points,
                       .path_count = 3};
-    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+    return fh_solid_of(room->world, fh_world_add_solid(room->world, &def));
 }
 
 TEST(path_gone_once_ends_at_its_last_point) {
@@ -393,7 +393,7 @@ TEST(path_with_twice_the_same_point_goes_on) {
     static const FhPoint points[] = {{0, 0}, {0, 0}, {20, 0}};
     Room room = room_from("");
     FhSolidDef def = {.box = {0, 0, 8, 8}, .speed = 60.0f, .path = points, .path_count = 3};
-    FhSolid *solid = fh_world_solid(room.world, fh_world_add_solid(room.world, &def));
+    FhSolid *solid = fh_solid_of(room.world, fh_world_add_solid(room.world, &def));
     room_tick(&room, 0, 30);
     CHECK_INT(20, solid->x);
     room_destroy(&room);

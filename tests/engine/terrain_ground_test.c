@@ -4,6 +4,7 @@
 #include "test.h"
 
 #include "engine/terrain/terrain.h"
+#include "engine/base/geometry.h"
 
 typedef struct Land {
     FhTileset *tileset;

@@ -7,15 +7,15 @@ TEST(world_handles_outlive_what_they_named_without_naming_another) {
     Room room = room_from("");
     FhActorDef def = {.box = {0, 0, 8, 8}};
     FhActorId first = fh_world_add_actor(room.world, &def);
-    CHECK(fh_world_actor(room.world, first));
+    CHECK(fh_actor_of(room.world, first));
     fh_world_remove_actor(room.world, first);
-    CHECK(!fh_world_actor(room.world, first));
+    CHECK(!fh_actor_of(room.world, first));
     FhActorId second = fh_world_add_actor(room.world, &def);
     CHECK_INT(first.index1, second.index1);
     CHECK(first.generation != second.generation);
-    CHECK(!fh_world_actor(room.world, first));
-    CHECK(!fh_world_actor(room.world, (FhActorId){0}));
-    CHECK(!fh_world_solid(room.world, (FhSolidId){9, 1}));
+    CHECK(!fh_actor_of(room.world, first));
+    CHECK(!fh_actor_of(room.world, (FhActorId){0}));
+    CHECK(!fh_solid_of(room.world, (FhSolidId){9, 1}));
     room_destroy(&room);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/terrain/mask.h"
+#include "engine/world/world.h"
 #include "level/movers.h"
 #include "game/game_test_room.h"
 #include "test.h"

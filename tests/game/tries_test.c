@@ -2,6 +2,7 @@
 
 #include "game/game_test_room.h"
 #include "test.h"
+#include "engine/world/world.h"
 
 static const char pit[] = "....................\n"
                           "....................\n"

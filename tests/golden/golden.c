@@ -11,6 +11,7 @@
 #include "game/replay.h"
 #include "level/paths.h"
 #include "storm.h"
+#include "engine/world/world.h"
 
 enum { HASH_EVERY = 60 };
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "level/movers.h"
+#include "engine/world/world.h"
 
 enum {
     HASHES = 10,

@@ -6,6 +6,7 @@
 
 #include "level_test_support.h"
 #include "test.h"
+#include "engine/world/world.h"
 
 #define HEAD                                                                                       \
     "{\"format\": \"foothold-level\", \"version\": 1, \"legend\": {\"#\": \"block\"},\n"           \

@@ -7,6 +7,7 @@
 
 #include "level_test_support.h"
 #include "test.h"
+#include "engine/world/world.h"
 
 TEST(a_copied_solid_owns_all_it_points_to) {
     Level *level = test_level_from(test_level_sample);

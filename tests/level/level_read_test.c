@@ -2,6 +2,7 @@
 
 #include "level_test_support.h"
 #include "test.h"
+#include "engine/world/world.h"
 
 TEST(the_sample_of_the_format_is_read_whole) {
     Level *level = test_level_from(test_level_sample);

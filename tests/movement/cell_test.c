@@ -5,7 +5,7 @@
 #include "engine/rules/query.h"
 #include "engine/rules/solid.h"
 #include "test.h"
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 #include "engine/movers/mover.h"
 
 #include <stdlib.h>

@@ -50,7 +50,7 @@ static void destroy(Space *space) {
 
 static FhActor *actor_of(Space *space, int mover) {
     FhActorDef def = {.box = {0, 0, 10, 10}, .brain = FH_BRAIN_PLAYER, .movement = (uint8_t)mover};
-    return fh_world_actor(space->world, fh_world_add_actor(space->world, &def));
+    return fh_actor_of(space->world, fh_world_add_actor(space->world, &def));
 }
 
 TEST(own_mover_of_a_world_moves_its_actors_and_is_asked_what_terrain_is) {

@@ -1,5 +1,5 @@
 #include "level/movers.h"
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 
 #include "engine/room.h"
 #include "test.h"

@@ -1,7 +1,7 @@
 // The mechanisms of Thorson's article, by their numbers (A1 to A27): actors, solids, and what goes
 // on between them. Where the article has a trap, the wrong way stands beside ours.
 
-#include "engine/rules/actor_type.h"
+#include "foothold/mover.h"
 #include "engine/rules/query.h"
 #include "engine/rules/riders.h"
 #include "engine/room.h"
@@ -415,7 +415,7 @@ TEST(pixel_fast_solid_pushes_what_lies_between_start_and_end_A26) {
 static FhSolid *conveyor(Room *room, int x) {
     const FhPoint path[] = {{x, 32}, {x + 200, 32}};
     FhSolidDef def = {.box = {x, 32, 32, 8}, .speed = 60.0f, .path = path, .path_count = 2};
-    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+    return fh_solid_of(room->world, fh_world_add_solid(room->world, &def));
 }
 
 TEST(pixel_actor_on_two_solids_that_move_alike_is_carried_once_A27) {

@@ -10,7 +10,7 @@
 #include "movement/storm.h"
 #include "test.h"
 #include "level/movers.h"
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 
 static bool is_there(void) {
     return fh_mover_is_there(level_movers[level_mover_find("rigid")]);
@@ -213,7 +213,7 @@ static FhSolid *lift_on_path(Room *room, FhRect box, FhPoint to, float speed) {
     FhPoint path[] = {{box.x, box.y}, to};
     FhSolidDef def = {
         .box = box, .mode = FH_PATH_ONCE, .speed = speed, .path = path, .path_count = 2};
-    return fh_world_solid(room->world, fh_world_add_solid(room->world, &def));
+    return fh_solid_of(room->world, fh_world_add_solid(room->world, &def));
 }
 
 TEST(rigid_body_is_dragged_along_by_friction_and_lifted_B48) {

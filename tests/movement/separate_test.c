@@ -14,7 +14,7 @@ static FhActor *slider(Room *room, int x, int y, int w, uint32_t flags) {
     room->world->tunings[0].friction = 0.0f;
     FhActorDef def = {
         .box = {x, y, w, 12}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_SHOVES | flags};
-    return fh_world_actor(room->world, fh_world_add_actor(room->world, &def));
+    return fh_actor_of(room->world, fh_world_add_actor(room->world, &def));
 }
 
 /// One tick in which the two have these speeds, in px.
@@ -122,7 +122,7 @@ TEST(separate_holds_up_and_takes_along_an_actor_on_top_E33) {
 TEST(separate_lands_on_a_head_and_jumps_from_it_E33) {
     Room room = room_from(hall);
     FhActorDef def = {.box = {44, -30, 12, 12}, .brain = FH_BRAIN_PLAYER, .flags = FH_ACTOR_SHOVES};
-    FhActor *actor = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
+    FhActor *actor = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     FhActor *other = slider(&room, 40, 36, 24, 0);
     room_tick(&room, 0, 60);
     CHECK_INT(24, actor->y);
@@ -136,7 +136,7 @@ TEST(separate_lands_on_a_head_and_jumps_from_it_E33) {
 TEST(separate_holds_up_a_fast_fall_E33) {
     Room room = room_from(hall);
     FhActorDef def = {.box = {44, -400, 12, 12}, .flags = FH_ACTOR_SHOVES};
-    FhActor *stone = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
+    FhActor *stone = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     slider(&room, 40, 20, 24, FH_ACTOR_FLIES);
     CHECK_INT(408, fh_actor_move_y(room.world, stone, 5000.0f, NULL).moved);
     room_destroy(&room);

@@ -161,7 +161,7 @@ TEST(smooth_rider_is_carried_before_its_own_move_by_what_the_platform_moved_B38_
                       .speed = 60.0f,
                       .path = path,
                       .path_count = 2};
-    FhSolid *lift = fh_world_solid(room.world, fh_world_add_solid(room.world, &def));
+    FhSolid *lift = fh_solid_of(room.world, fh_world_add_solid(room.world, &def));
     FhActor *actor = smooth_player(&room, 20, 100);
     room_tick(&room, 0, 1);
     int off = actor->x - lift->x;

@@ -10,7 +10,7 @@
 #include "movement/storm.h"
 #include "test.h"
 #include "level/movers.h"
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 
 TEST(smooth_box_is_free_between_cells_and_of_any_size_B8) {
     Room room = room_from("....\n"
@@ -400,7 +400,7 @@ TEST(smooth_walker_pushes_a_crate) {
                           "######\n");
     FhActor *actor = smooth_player(&room, 20, 32);
     FhActorDef def = {.box = {34, 20, 12, 12}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
-    FhActor *crate = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
+    FhActor *crate = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     room_tick(&room, 0, 2);
     room_tick(&room, FH_INPUT_RIGHT, 20);
     CHECK(crate->x > 40);

@@ -102,7 +102,7 @@ TEST(storm_requires_a_crate_to_be_as_exact_as_the_actor_that_meets_it_and_no_mor
                           "#####\n");
     FhActor *hero = room_mover(&room, "raycast", FH_BRAIN_PLAYER, (FhRect){16, 8, 12, 24});
     FhActorDef def = {.box = {28, 16, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
-    FhActor *crate = fh_world_actor(room.world, fh_world_add_actor(room.world, &def));
+    FhActor *crate = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     hero->x += 3;
     CHECK(storm_depth(room.world, crate) > 0);
     CHECK(!storm_is_too_deep(room.world, crate));

@@ -131,7 +131,7 @@ static Play play_from(const Scene *scene, int tile, int from, int to) {
                       .brain = FH_BRAIN_PLAYER,
                       .movement = (uint8_t)from,
                       .facing = 1};
-    play.actor = fh_world_actor(play.room.world, fh_world_add_actor(play.room.world, &def));
+    play.actor = fh_actor_of(play.room.world, fh_world_add_actor(play.room.world, &def));
     room_tick(&play.room, 0, 2);
     room_tick(&play.room, scene->held, scene->ticks * tile / 16);
     return play;

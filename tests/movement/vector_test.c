@@ -9,7 +9,7 @@
 #include "engine/rules/query.h"
 #include "test.h"
 #include "level/movers.h"
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 #include "engine/movers/mover.h"
 
 /// A room whose terrain is lines, and a player in it.

@@ -115,8 +115,8 @@ void laws_tick(FhWorld *world, FhInput input) {
     FhActor *actors = fh_actor_slots(world);
     world->event_count = 0;
     world->event_lost = 0;
-    world->held_before = world->held;
-    world->held = input.held;
+    world->held_before[0] = world->held[0];
+    world->held[0] = input.held;
     for (int i = 0; i < world->actor_count; i++) {
         laws_free_or_squish(world, &actors[i], 0);
     }

@@ -112,11 +112,11 @@ void scenario_put(ScenarioStage *stage, char letter, int col, int row) {
 }
 
 FhActor *scenario_actor(const ScenarioStage *stage, int index) {
-    return fh_world_actor(stage->world, stage->actors[index]);
+    return fh_actor_of(stage->world, stage->actors[index]);
 }
 
 FhSolid *scenario_solid(const ScenarioStage *stage, int index) {
-    return fh_world_solid(stage->world, stage->solids[index]);
+    return fh_solid_of(stage->world, stage->solids[index]);
 }
 
 static void add_actor(ScenarioStage *stage, int index) {

@@ -3,7 +3,7 @@
 
 #include "scenario.h"
 
-#include "engine/rules/actor_type.h"
+#include "foothold/mover.h"
 
 #include <stdio.h>
 #include <stdlib.h>

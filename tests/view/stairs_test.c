@@ -7,6 +7,7 @@
 #include "test.h"
 #include "view/state.h"
 #include "view/view.h"
+#include "engine/world/world.h"
 
 enum { W = 240, H = 160, EASED = 5 }; // px in half a tick at most: half of what pops
 

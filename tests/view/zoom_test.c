@@ -16,6 +16,7 @@
 #include "view/mask_picture.h"
 #include "view/state.h"
 #include "view/view.h"
+#include "engine/world/world.h"
 
 enum { W = 640, H = 360, ZOOM_MAX = 3, ALIGN = 20 };
 

@@ -75,7 +75,7 @@ bool fh_accel_place(const FhWorld *world, int index, FhPoint *place) {
 
 // --- a tick ---------------------------------------------------------------------------------
 
-bool fh_accel_begin_tick(FhWorld *world, FhInput input) {
+bool fh_accel_begin_tick(FhWorld *world) {
     if (fh_world_asks_actors(world)) {
         return false; // the order of the actors matters
     }
@@ -98,7 +98,7 @@ bool fh_accel_begin_tick(FhWorld *world, FhInput input) {
     int count = 0;
     for (int k = 0; k < others; k++) {
         int i = awake[k];
-        if (!fh_coast(world, i, input)) {
+        if (!fh_coast(world, i, fh_world_input(world, &fh_actor_slots(world)[i]))) {
             awake[count++] = i;
         }
     }

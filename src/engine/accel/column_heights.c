@@ -8,6 +8,7 @@
 
 #include "engine/accel/simd.h"
 #include "engine/terrain/terrain_chunk.h"
+#include "engine/base/geometry.h"
 
 enum { COLS_MAX = FH_SKYLINE_COLUMNS / 8 + 2 }; // cells side by side
 

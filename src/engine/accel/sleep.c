@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "engine/rules/actor_type.h"
+#include "foothold/mover.h"
 #include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_path.h"

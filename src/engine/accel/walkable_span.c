@@ -2,6 +2,7 @@
 
 #include "engine/accel/simd.h"
 #include "engine/terrain/terrain_chunk.h"
+#include "engine/base/geometry.h"
 
 enum {
     ABOVE = 8, // rows of tiles above the head that are looked at...

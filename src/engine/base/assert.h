@@ -5,6 +5,8 @@
 #ifndef FOOTHOLD_ENGINE_BASE_ASSERT_H
 #define FOOTHOLD_ENGINE_BASE_ASSERT_H
 
+#include "foothold/base.h"
+
 #ifdef NDEBUG
 #define FH_ASSERT(claim, instead) ((void)0)
 #else
@@ -13,7 +15,8 @@
     ((claim) ? (void)0 : fh_assert_failed(__FILE__, __LINE__, #claim, instead))
 #endif
 
-/// Prints on standard error and aborts; called by FH_ASSERT alone.
+/// Calls the handler that was set, else prints on standard error; then aborts. Called by FH_ASSERT
+/// alone.
 _Noreturn void fh_assert_failed(const char *file, int line, const char *claim, const char *instead);
 
 #endif

@@ -8,9 +8,9 @@ static int axis(uint32_t held, uint32_t minus, uint32_t plus) {
     return ((held & plus) != 0) - ((held & minus) != 0);
 }
 
-static FhIntent players_intent(const FhWorld *world, FhInput input) {
+static FhIntent players_intent(const FhWorld *world, const FhActor *actor, FhInput input) {
     uint32_t held = input.held;
-    uint32_t pressed = held & ~world->held_before;
+    uint32_t pressed = held & ~world->held_before[actor->player];
     return (FhIntent){.x = axis(held, FH_INPUT_LEFT, FH_INPUT_RIGHT),
                       .y = axis(held, FH_INPUT_UP, FH_INPUT_DOWN),
                       .down_pressed = pressed & FH_INPUT_DOWN,
@@ -67,7 +67,7 @@ bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput inpu
     }
     switch (actor->brain) {
     case FH_BRAIN_PLAYER:
-        *intent = players_intent(world, input);
+        *intent = players_intent(world, actor, input);
         return true;
     case FH_BRAIN_WALKER:
         *intent = (FhIntent){.x = actor->control.facing};
@@ -85,7 +85,7 @@ FhIntent fh_control_intent(const FhWorld *world, FhActor *actor, FhInput input) 
     }
     switch (actor->brain) {
     case FH_BRAIN_PLAYER:
-        return players_intent(world, input);
+        return players_intent(world, actor, input);
     case FH_BRAIN_WALKER:
         return walkers_intent(world, actor);
     default:

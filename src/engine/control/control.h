@@ -76,8 +76,6 @@ float fh_control_slide_cap(FhControlTick *tick, float cap);
 /// and what it is made of; 0: none, or no such jump.
 int fh_control_wall_near(const FhControlTick *tick, FhContact *by);
 
-/// A way to move a body by (dx, dy) px: what a movement puts behind the same control.
-typedef FhMove2 (*FhMoveFunction)(FhWorld *world, FhActor *actor, float dx, float dy);
 /// All steps of docs/rules.md in their order, for who is not climbing: drop, duck, timers, run,
 /// fall, jump, then the move by its speed and that of the belt under it, and what it met.
 void fh_control_walk(FhControlTick *tick, FhMoveFunction mover);

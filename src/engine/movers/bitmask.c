@@ -1,6 +1,6 @@
 #include "engine/movers/bitmask.h"
 
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 #include "engine/control/control.h"
 #include "engine/terrain/mask.h"
 #include "engine/rules/query.h"

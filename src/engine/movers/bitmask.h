@@ -23,6 +23,4 @@ bool fh_bitmask_terrain_in(const FhWorld *world, FhRect box);
 /// Shows the solid pixels around the body, the box raised for climbing, and the row of the ground.
 void fh_bitmask_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
-extern const FhMover fh_mover_bitmask;
-
 #endif

@@ -1,6 +1,6 @@
 #include "engine/movers/cell.h"
 
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 
 #include <math.h>
 

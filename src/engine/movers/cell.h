@@ -25,6 +25,4 @@ void fh_cell_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// Shows the cells around the body that collide, its own cell, its point and its radius.
 void fh_cell_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
-extern const FhMover fh_mover_cell;
-
 #endif

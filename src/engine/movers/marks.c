@@ -1,4 +1,4 @@
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 
 void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
                   float h) {

@@ -1,6 +1,6 @@
 #include "engine/movers/pixel.h"
 
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 #include "engine/control/control.h"
 #include "engine/terrain/offsets.h"
 

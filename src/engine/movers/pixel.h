@@ -11,6 +11,4 @@ void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// each tile under the box the offsets that bring the box's sides to its shape (E8).
 void fh_pixel_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
-extern const FhMover fh_mover_pixel;
-
 #endif

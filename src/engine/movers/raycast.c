@@ -1,6 +1,6 @@
 #include "engine/movers/raycast.h"
 
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 #include "engine/rules/depenetrate.h"
 #include "engine/control/control.h"
 #include "engine/movers/rays.h"

@@ -18,6 +18,4 @@ void fh_raycast_settle(FhWorld *world, FhActor *actor);
 /// Shows the rays, their hits, and the ray that the ground comes from.
 void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
-extern const FhMover fh_mover_raycast;
-
 #endif

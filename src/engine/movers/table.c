@@ -1,4 +1,4 @@
-#include "engine/movers/table.h"
+#include "foothold/mover.h"
 
 #include "engine/movers/bitmask.h"
 #include "engine/movers/cell.h"

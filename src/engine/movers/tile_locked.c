@@ -2,7 +2,7 @@
 
 #include "engine/movers/cell.h"
 #include "engine/movers/cell.h"
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 #include "engine/control/control.h"
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"

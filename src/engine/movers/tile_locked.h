@@ -22,6 +22,4 @@ FhRect fh_tile_locked_cells(const FhWorld *world, const FhActor *actor);
 /// Shows the cells of the body, those that a step to each side asks, and which of them forbid it.
 void fh_tile_locked_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
-extern const FhMover fh_mover_tile_locked;
-
 #endif

@@ -8,7 +8,7 @@
 
 #include "engine/movers/tile_smooth.h"
 
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 
 #include <math.h>
 

@@ -11,6 +11,4 @@ void fh_smooth_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// cells around: the line that counts, whatever the picture shows.
 void fh_smooth_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
-extern const FhMover fh_mover_tile_smooth;
-
 #endif

@@ -1,6 +1,6 @@
 #include "engine/movers/vector.h"
 
-#include "engine/movers/marks.h"
+#include "foothold/mover.h"
 #include "engine/movers/vector_body.h"
 
 #include <math.h>

@@ -15,6 +15,4 @@
 void fh_vector_tick(FhWorld *world, FhActor *actor, FhInput input);
 void fh_vector_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
-extern const FhMover fh_mover_vector;
-
 #endif

@@ -1,4 +1,4 @@
-#include "engine/rules/actor_type.h"
+#include "foothold/mover.h"
 
 #include "engine/rules/riders.h"
 

@@ -3,7 +3,7 @@
 #include "engine/state/actor_type.h"
 #include "engine/rules/query.h"
 #include "engine/rules/move.h"
-#include "engine/rules/actor_type.h"
+#include "foothold/mover.h"
 
 /// How many pixels in one direction set the box free, at most a tile; 0 when it meets what it was
 /// not inside of, or does not get out.

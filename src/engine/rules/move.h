@@ -11,13 +11,6 @@
 
 #include "engine/state/world.h"
 
-/// What a move did. `by` is what blocked it (with the solid or the tile).
-typedef struct FhMove {
-    int32_t moved; // px along the axis asked for, signed
-    bool blocked;
-    FhContact by;
-} FhMove;
-
 /// A step that is blocked, for who is called then.
 typedef struct FhCollision {
     FhSide side;  // of the actor
@@ -45,13 +38,6 @@ FhMove fh_actor_move_x_exact(FhWorld *world, FhActor *actor, int px, const FhOnC
 FhMove fh_actor_move_y_exact(FhWorld *world, FhActor *actor, int px, const FhOnCollide *on_collide);
 /// The same along one of the axes in the step of a solid that pushes or carries it.
 void fh_actor_shift(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollide *on_collide);
-/// Moves along both axes at once, steps interleaved as law 4 says, and pushes the crates that it
-/// walks into. Returns what happened on each axis.
-typedef struct FhMove2 {
-    FhMove x, y;
-} FhMove2;
-FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy);
-
 /// For a mover: crates in the way are pushed (fh_actor_push_crates).
 extern const FhOnCollide fh_on_collide_push_crates;
 
@@ -64,8 +50,6 @@ bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, in
 /// Asks for another size, feet kept in place. Where it does not fit, law 17's search is made; where
 /// that fails the largest size that fits stays. Returns true when the size asked for was reached.
 bool fh_actor_resize(FhWorld *world, FhActor *actor, int w, int h);
-/// Recomputes actor->contacts from the World as it stands.
-void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor);
 /// Its contacts are about to be found by another mover: none that were kept count.
 void fh_actor_forget_contacts(const FhWorld *world, const FhActor *actor);
 

@@ -33,8 +33,6 @@ static inline bool fh_query_has_tiles(const FhWorld *world, FhRect box) {
     return world->cell_count > 0 || fh_terrain_traits(world->terrain, box) != 0;
 }
 
-/// True when a blocker lies in the box.
-bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when a blocker stops a step of a pixel down from a box that is in none.
 bool fh_query_blocked_below(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when the solid is collidable and a part of it that stops everything lies in the box, as the
@@ -60,8 +58,6 @@ bool fh_query_actor_blocks(const FhActor *who, const FhActor *other);
 /// True when another actor holds the box up as a one-way would: both shove, and its top is right
 /// under the box (shove.h).
 bool fh_query_held_by_shover(const FhWorld *world, const FhActor *who, FhRect box);
-/// True when a step down from `box` is stopped, by a blocker, a shover or a one-way (law 10).
-bool fh_query_supported(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when the tile under the walk is a one-way that holds the box up: it is not being dropped
 /// through (law 11) nor climbed (law 18), and its highest pixel under the box's columns lies in the
 /// row right under the box (law 10).

@@ -12,15 +12,4 @@ void fh_actors_visit_all(FhWorld *world);
 /// tie: the first in the array). Who flies rides nothing.
 void fh_riders_list(FhWorld *world);
 
-// What a type can put its answer together from. Each returns a solid's index + 1, or 0.
-
-/// The solid with the ladder or stairs that it climbs; the first in the file.
-int fh_ride_climbing(const FhWorld *world, const FhActor *actor);
-/// The solid under most of its feet, while it does not rise; a tie: the first in the file.
-int fh_ride_standing(const FhWorld *world, const FhActor *actor);
-/// A solid that touches one of its sides, or the one that it slides down; the first in the file.
-int fh_ride_clinging(const FhWorld *world, const FhActor *actor);
-/// The solid with the ledge that it hangs from.
-int fh_ride_hanging(const FhWorld *world, const FhActor *actor);
-
 #endif

@@ -14,9 +14,6 @@ typedef struct FhStep {
     bool blocked;
 } FhStep;
 
-/// True when the actor does not rise and something holds it up (docs/rules.md, step 1).
-bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor);
-
 /// True when a step sideways is blocked by terrain beside the actor's middle rows, which no climb
 /// gets over, nor what is lowered under a ceiling under. What it returns false for may be blocked.
 bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d);

@@ -7,50 +7,7 @@
 #define FOOTHOLD_ENGINE_STATE_ACTOR_H
 
 #include "engine/state/contacts.h"
-
-enum { FH_BODY_MAX = 4096 }; // px: the sides of an actor
-
-/// An actor of one World: index and generation; all-zero is none.
-typedef struct FhActorId {
-    uint32_t index1; // index + 1
-    uint16_t generation;
-} FhActorId;
-
-/// Who decides what an actor wants.
-typedef enum FhBrain {
-    FH_BRAIN_NONE,   // nobody: only pushes, carries and the movers below; no gravity
-    FH_BRAIN_PLAYER, // the World's input
-    FH_BRAIN_WALKER, // walks, turns at walls (FH_ACTOR_TURNS_AT_EDGES: and at edges), falls
-    FH_BRAIN_THING,  // falls, slides to rest (crates)
-    FH_BRAIN_OWN     // this and higher numbers: the World's own drivers (driver.h)
-} FhBrain;
-
-enum {
-    FH_ACTOR_ALIVE = 1,  // in the World; else the slot is free
-    FH_ACTOR_BLOCKS = 2, // stops other actors, can be stood on and pushed by walking (crates);
-                         // to be given when it is added
-    FH_ACTOR_TURNS_AT_EDGES = 4, // walkers
-    FH_ACTOR_FLIES = 8,          // never rides a solid (A11)
-    FH_ACTOR_CLINGS = 16,        // rides a solid that touches its side, too (A11)
-    FH_ACTOR_SHOVES = 32,        // pushes others that shove out of itself, and is pushed (shove.h)
-    FH_ACTOR_KINEMATIC = 64      // of those: pushes, and is never pushed
-};
-
-typedef enum FhActorState {
-    FH_STATE_ALIVE,
-    FH_STATE_SQUISHED,
-    FH_STATE_DEAD,
-    FH_STATE_OUT // a game has taken it out of play, at a goal, say
-} FhActorState;
-
-/// What an actor is doing, for control and for pictures.
-typedef enum FhActorPose {
-    FH_POSE_STAND,
-    FH_POSE_DUCK,
-    FH_POSE_LADDER,
-    FH_POSE_STAIRS,
-    FH_POSE_HANG // from a ledge on the side of its facing
-} FhActorPose;
+#include "foothold/mover.h"
 
 /// FhControl.dropping: which one-ways are ignored.
 enum { FH_DROPS_NONE, FH_DROPS_ONE, FH_DROPS_ALL };
@@ -88,9 +45,7 @@ typedef struct FhControl {
     int32_t pulled;         // px that it has pulled itself up the ledge that it hangs from
 } FhControl;
 
-/// What a movement keeps for itself between ticks; its file says what each word means. All zero
-/// when an actor takes the movement up.
-enum { FH_MOVER_STATE_WORDS = 16 };
+/// What a mover keeps between ticks.
 typedef struct FhMoverState {
     float real[FH_MOVER_STATE_WORDS];
     int32_t whole[FH_MOVER_STATE_WORDS];
@@ -115,6 +70,7 @@ typedef struct FhActor {
     int32_t riding;   // the solid's index + 1, or 0
     FhControl control;
     uint8_t tag;            // the caller's own number: what kind of thing this is
+    uint8_t player;         // whose input it is given
     int32_t from_x, from_y; // px: where its own part of this tick began; for who shoves
     FhMoverState motion;    // of its movement
 } FhActor;

@@ -5,22 +5,7 @@
 #ifndef FOOTHOLD_ENGINE_STATE_SOLID_H
 #define FOOTHOLD_ENGINE_STATE_SOLID_H
 
-#include "engine/base/geometry.h"
-
-typedef struct FhSolidId {
-    uint32_t index1; // index + 1
-    uint16_t generation;
-} FhSolidId;
-
-enum {
-    FH_SOLID_ALIVE = 1,
-    FH_SOLID_COLLIDABLE = 2,
-    FH_SOLID_ONE_WAY = 4, // a jump-through: only its top stops, only from above
-    FH_SOLID_POLYGON = 8, // lines, for who sees lines: never collidable for the others
-    FH_SOLID_CLOSED = 16  // its lines are closed to an area
-};
-
-typedef enum FhPathMode { FH_PATH_ONCE, FH_PATH_LOOP, FH_PATH_PINGPONG } FhPathMode;
+#include "foothold/solid.h"
 
 typedef struct FhSolid {
     int32_t x, y; // px, top left

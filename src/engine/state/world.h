@@ -7,20 +7,13 @@
 #define FOOTHOLD_ENGINE_STATE_WORLD_H
 
 #include "engine/state/actor.h"
-#include "engine/state/event.h"
 #include "engine/state/solid.h"
 #include "engine/state/spatial_grid.h"
 #include "engine/state/tuning.h"
 #include "engine/terrain/ground.h"
 #include "engine/terrain/lines.h"
 #include "engine/terrain/terrain.h"
-
-enum { FH_TUNINGS_MAX = 8, FH_FALL_OUT_PX = 64 };
-
-typedef struct FhWorld FhWorld;
-typedef struct FhActorType FhActorType; // actor_type.h
-typedef struct FhMover FhMover;         // mover_type.h
-typedef struct FhDriver FhDriver;       // driver.h
+#include "foothold/mover.h"
 
 struct FhWorld {
     const FhTerrain *terrain;       // borrowed
@@ -29,11 +22,13 @@ struct FhWorld {
     const FhActorType *types;       // borrowed: constants, so that a copy of the World acts alike
     const FhMover *const *movers;   // borrowed likewise
     const FhDriver *const *drivers; // borrowed likewise; the first is FH_BRAIN_OWN
+    const FhAllocator *allocator;   // borrowed, or NULL
     uint64_t bytes;                 // of the block that a copy needs: all but what lies behind it
     int32_t tick;                   // ticks done
     int32_t mover_count, driver_count;
     FhRect bounds;
-    uint32_t held, held_before; // input bits of the last tick and the one before
+    uint32_t held[FH_PLAYERS_MAX], held_before[FH_PLAYERS_MAX]; // input bits of the last tick and
+                                                                // the one before
     int32_t actor_count,
         actor_capacity;   // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
     int32_t first_free;   // no slot below it is free
@@ -85,6 +80,10 @@ static inline int fh_world_index(const FhWorld *world, const FhActor *actor) {
     return is_there ? (int)(at / sizeof *actor) : -1;
 }
 
+/// What the actor's player holds in this tick.
+static inline FhInput fh_world_input(const FhWorld *world, const FhActor *actor) {
+    return (FhInput){world->held[actor->player]};
+}
 /// Writes an event for this tick; movers and control call it. Who is one of a crowd makes none but
 /// those of its end.
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value);

@@ -13,20 +13,6 @@
 #include "engine/terrain/polygon.h"
 #include "engine/terrain/terrain.h"
 
-typedef struct FhLines FhLines;
-
-/// Makes an empty one, for the caller to destroy. NULL out of memory.
-FhLines *fh_lines_create(void);
-void fh_lines_destroy(FhLines *lines);
-/// Traces the chunks of tiles that are new or have changed. Returns false out of memory: then some
-/// are traced on the way, as before.
-bool fh_lines_follow(FhLines *lines, const FhTerrain *terrain);
-/// Takes these polygons (copied) in place of those before; the same again cost nothing. Returns
-/// false out of memory, and then nothing has changed.
-bool fh_lines_set_polygons(FhLines *lines, const FhPolygon *polygons, int count);
-/// A number that grows with every change, for who keeps something made of the lines.
-uint64_t fh_lines_version(const FhLines *lines);
-
 /// Visits each line whose box meets `box` (px, edges included), the polygons' first, one after the
 /// other in an order that depends on the terrain and the polygons alone. `lines` may be NULL: the
 /// tiles alone, traced on the way.

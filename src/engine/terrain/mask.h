@@ -9,42 +9,10 @@
 #ifndef FOOTHOLD_ENGINE_TERRAIN_MASK_H
 #define FOOTHOLD_ENGINE_TERRAIN_MASK_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "foothold/ground.h"
 
-#include "engine/base/geometry.h"
-
-enum { FH_MASK_CHUNK = 64 }; // px
-
-typedef struct FhMask FhMask;
-
-/// Makes a mask without a solid pixel. The caller destroys it. NULL out of memory.
-FhMask *fh_mask_create(void);
-void fh_mask_destroy(FhMask *mask);
-/// Makes a copy. NULL out of memory.
-FhMask *fh_mask_clone(const FhMask *mask);
-
-/// True when the pixel is solid.
-bool fh_mask_at(const FhMask *mask, int x, int y);
-/// True when a solid pixel lies in the box (px).
-bool fh_mask_overlaps(const FhMask *mask, FhRect box);
-/// The smallest box (px) that holds every solid pixel; w = h = 0 when there is none.
-FhRect fh_mask_bounds(const FhMask *mask);
-/// A number that grows with every change, for caches.
-uint64_t fh_mask_version(const FhMask *mask);
 /// A hash of the chunks that meet the box (px): the same while no pixel there changes.
 uint64_t fh_mask_hash(const FhMask *mask, FhRect box);
-/// How much memory the pixels take, in bytes.
-size_t fh_mask_bytes(const FhMask *mask);
-
-/// Makes every pixel in the box (px) solid, or free. Returns false out of memory, and then nothing
-/// has changed; freeing never fails.
-bool fh_mask_fill(FhMask *mask, FhRect box, bool solid);
-/// The same for the pixels of a disc: those whose middle lies less than `radius` + 1/2 px from the
-/// middle of (x, y). A radius below 0 changes nothing.
-bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid);
-
 // Whole chunks, for who keeps, compares or restores them. A chunk is named by its column and row
 // in chunks; bit x of rows[y] is its pixel (x, y).
 

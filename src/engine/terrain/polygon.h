@@ -9,13 +9,7 @@
 #define FOOTHOLD_ENGINE_TERRAIN_POLYGON_H
 
 #include "engine/terrain/line.h"
-
-typedef struct FhPolygon {
-    const FhPoint *points; // borrowed
-    int count;
-    bool closed;
-    bool one_way; // of an open one
-} FhPolygon;
+#include "foothold/ground.h"
 
 /// How the lines of a polygon are to be read.
 typedef struct FhPolygonSense {

@@ -1,76 +1,8 @@
-// shape.h - the solid pixels of one tile: a picture of bits, from a height map, a profile or a
-// bitmap.
-//
-// Space: tile-local pixels, (0,0) the tile's top left corner, y down. A shape is square: 8, 16, 32
-// or 64 px. A bit in rows[y] at x says that pixel (x, y) is solid; cols[x] at y says the same, so
-// that both axes can be scanned a word at a time. Outside the tile nothing is solid. Source:
-// Branicki, slopes (E3, E4, E7).
+// shape.h - the solid pixels of one tile, as the library's public header has them.
 
 #ifndef FOOTHOLD_ENGINE_TERRAIN_SHAPE_H
 #define FOOTHOLD_ENGINE_TERRAIN_SHAPE_H
 
-#include "engine/base/geometry.h"
-
-enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = INT8_MAX, FH_NEVER_GENTLE = UINT8_MAX };
-
-/// How a shape is turned before it is used: first 90 degrees clockwise, then the mirrors.
-enum {
-    FH_FLIP_X = 1, // mirrored left to right
-    FH_FLIP_Y = 2, // mirrored top to bottom
-    FH_R90 = 4,    // turned 90 degrees clockwise, before the mirrors
-    FH_TRANSFORMS = 8
-};
-
-/// The edge of a tile's ground: of each column the first solid row, or FH_NO_TOP.
-typedef struct FhShapeTop {
-    uint8_t ends[2];  // of the leftmost column, and of the rightmost
-    uint8_t highest;  // the least of all
-    uint8_t steepest; // px: the most by which those of two columns side by side differ;
-                      // FH_NEVER_GENTLE when a column has none
-} FhShapeTop;
-
-typedef struct FhShape {
-    int32_t size;   // px: 8, 16, 32 or 64
-    bool empty;     // no pixel is solid
-    bool full;      // every pixel is solid
-    bool closed;    // every column has a solid pixel
-    uint8_t slopes; // bit FhSide: the outermost pixels on that side do not lie in one straight line
-    FhShapeTop top; // how it looks to who walks over it
-    /// Each column as it is seen from above: twice its first solid row, or FH_NO_TOP, and one more
-    /// when the upper edge is a slope.
-    uint8_t seen[FH_TILE_SIZE_MAX];
-    uint64_t rows[FH_TILE_SIZE_MAX];
-    uint64_t cols[FH_TILE_SIZE_MAX];
-} FhShape;
-
-/// A corner of a profile, in tile units: x from 0 (left) to 1 (right), y from 0 (bottom) to 1
-/// (top).
-typedef struct FhProfilePoint {
-    float x, y;
-} FhProfilePoint;
-
-/// True for the tile sizes that there are: 8, 16, 32, 64 px.
-bool fh_tile_size_is_valid(int size);
-
-/// Fills a shape from bit rows (`size` of them; bit x of rows[y] is pixel x, y). Borrows rows for
-/// the call.
-void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows);
-/// Fills a shape from one height a column, counted from the bottom, each clamped to 0..size.
-void fh_shape_from_heights(FhShape *shape, int size, const int *heights);
-/// Fills a shape from a line through `count` points with rising x, at any tile size: a column is as
-/// high as the line's highest point over it, rounded up. So (0,0)-(1,1) is 1..16 at 16 px. Without
-/// points the shape is empty.
-void fh_shape_from_profile(FhShape *shape, int size, const FhProfilePoint *points, int count);
-/// Fills `out` with `in` turned by `transform` (FH_R90, FH_FLIP_X, FH_FLIP_Y together). out may not
-/// be in.
-void fh_shape_transform(FhShape *out, const FhShape *in, int transform);
-/// The one transform that does `first`, then `then`: for turning what is turned already.
-int fh_transform_compose(int first, int then);
-
-/// True when a solid pixel lies in `box` (tile-local px; what sticks out of the tile is cut off).
-bool fh_shape_overlaps(const FhShape *shape, FhRect box);
-/// The row of the highest solid pixel in column x at or below row `from`; `size` when there is
-/// none.
-int fh_shape_surface_below(const FhShape *shape, int x, int from);
+#include "foothold/tiles.h"
 
 #endif

@@ -1,64 +1,11 @@
-// terrain.h - the tiles of a level, in chunks, at any coordinates, and the questions that movers
-// ask of them.
-//
-// Space: tile (0,0) has its top left corner at the origin; col = floor(x / size). Tiles not set are
-// empty. Chunks are 32 x 32 tiles, made when first written and found by hashing: islands cost what
-// they hold. Only edits allocate; queries never do. An edit is seen by the next query, so a tile
-// painted while a World runs is there on its next tick.
+// terrain.h - the questions that the engine's own rooms ask of a terrain, besides the public ones.
 
 #ifndef FOOTHOLD_ENGINE_TERRAIN_TERRAIN_H
 #define FOOTHOLD_ENGINE_TERRAIN_TERRAIN_H
 
-#include <stddef.h>
-
 #include "engine/terrain/tileset.h"
+#include "foothold/terrain.h"
 
-enum { FH_CHUNK_TILES = 32 };
-
-typedef struct FhTerrain FhTerrain;
-
-/// Makes an empty terrain. Borrows the tileset for its whole life. The caller destroys it. NULL out
-/// of memory.
-FhTerrain *fh_terrain_create(const FhTileset *tileset);
-/// Makes a copy on another tileset, which must have the same kinds. It takes a pointer a chunk: the
-/// tiles are copied when one of the two is edited, which they may be by different threads. The
-/// caller destroys it. NULL out of memory.
-FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset);
-void fh_terrain_destroy(FhTerrain *terrain);
-const FhTileset *fh_terrain_tileset(const FhTerrain *terrain);
-/// Tile side in px.
-int fh_terrain_tile_size(const FhTerrain *terrain);
-
-/// The tile at a place; FH_TILE_EMPTY where nothing was set.
-FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row);
-/// Sets one tile. Returns false out of memory, and then nothing has changed.
-bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile);
-/// Sets `count` tiles of a row, from `col` to the right. Returns false out of memory, and then some
-/// of them may be set.
-bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count);
-/// A number that grows with every change, by how much depends on the change; for caches.
-uint64_t fh_terrain_version(const FhTerrain *terrain);
-/// The same for the chunk that holds a tile; 0 where there is no chunk.
-uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row);
-/// The smallest box of tiles (cols and rows, not px) that holds every tile set; w = h = 0 when
-/// there is none.
-FhRect fh_terrain_bounds(const FhTerrain *terrain);
-/// Visits the chunks that hold tiles, in no particular order: start with *cursor = 0; each call
-/// writes the top left tile (col, row) of the next one. False when there are no more. Requires: no
-/// edits between.
-bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile);
-/// The FH_CHUNK_TILES x FH_CHUNK_TILES tiles of the chunk that holds a tile, row by row; borrowed
-/// until the next edit. NULL where nothing is set.
-const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row);
-/// Which tiles of that chunk's row are set: bit c is about its column c, whatever `col` is.
-uint32_t fh_terrain_row_bits(const FhTerrain *terrain, int col, int row);
-/// How much memory the chunks take, in bytes.
-size_t fh_terrain_bytes(const FhTerrain *terrain);
-/// A hash of the tiles and where they stand, the same however they came there. Walks all of them.
-uint64_t fh_terrain_hash(const FhTerrain *terrain);
-
-/// True when a pixel of a FH_SOLID tile lies in the box (px).
-bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box);
 /// The FH_TRAIT_* that some tile has whose cell meets the box (px), whatever its pixels: quick, and
 /// what it does not name is not there.
 uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box);
@@ -87,32 +34,8 @@ int fh_terrain_level_run(const FhTerrain *terrain, FhTerrainRow row, int directi
 /// Writes for each column of the box (px) the first row in it with a solid pixel, its bottom where
 /// there is none. `tops` has room for box.w of them.
 void fh_terrain_tops(const FhTerrain *terrain, FhRect box, int32_t *tops);
-/// True when a pixel of a hazard lies in the box (px).
-bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box);
 
-/// One tile met by a walk over the tiles under a box.
-typedef struct FhTileHit {
-    const FhTileKind *kind; // borrowed
-    const FhShape *shape;   // borrowed; in its transform
-    int32_t col, row;
-    int32_t x, y; // px, the tile's top left corner
-    FhTile tile;
-} FhTileHit;
-
-/// A walk over the non-empty tiles whose cells meet a box, row by row from the top, each row from
-/// the left: FhTileWalk walk = fh_terrain_walk(terrain, box); while (fh_tile_walk_next(&walk)) {
-/// use walk.hit; }
-typedef struct FhTileWalk {
-    FhTileHit hit;
-    const FhTerrain *terrain;
-    int32_t first_col, last_col, last_row;
-    int32_t col, row; // the next to look at
-} FhTileWalk;
-
-FhTileWalk fh_terrain_walk(const FhTerrain *terrain, FhRect box);
-bool fh_tile_walk_next(FhTileWalk *walk);
-
-/// True when a solid pixel of the tile in `hit` lies in the box (world px).
-bool fh_tile_hit_overlaps(const FhTileHit *hit, FhRect box);
+/// A hash of the tiles and where they stand, the same however they came there. Walks all of them.
+uint64_t fh_terrain_hash(const FhTerrain *terrain);
 
 #endif

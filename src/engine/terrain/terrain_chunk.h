@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 
 #include "engine/terrain/terrain.h"
+#include "engine/base/geometry.h"
 
 enum { FH_CHUNK_BITS = 5 }; // log2 of FH_CHUNK_TILES
 

@@ -6,6 +6,7 @@
 #include "engine/terrain/terrain.h"
 
 #include "engine/terrain/terrain_chunk.h"
+#include "engine/base/geometry.h"
 
 /// The cells that a box meets, both ends included.
 typedef struct Cells {

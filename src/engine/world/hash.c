@@ -80,6 +80,9 @@ static void add_actor(Hash *hash, const FhActor *actor) {
     if (actor->type) {
         add_int(hash, actor->type);
     }
+    if (actor->player) {
+        add_int(hash, UINT8_MAX + actor->player); // no type
+    }
 }
 
 static void add_solid(Hash *hash, const FhWorld *world, const FhSolid *solid) {
@@ -119,7 +122,12 @@ static void add_tuning(Hash *hash, const FhTuning *tuning) {
 uint64_t fh_world_hash(const FhWorld *world) {
     Hash hash = 14695981039346656037u;
     ADD_INTS(&hash, world->tick, world->bounds.x, world->bounds.y, world->bounds.w, world->bounds.h,
-             (int32_t)world->held, (int32_t)world->held_before);
+             (int32_t)world->held[0], (int32_t)world->held_before[0]);
+    for (int i = 1; i < FH_PLAYERS_MAX; i++) { // nothing for players that there are not
+        if (world->held[i] || world->held_before[i]) {
+            ADD_INTS(&hash, i, (int32_t)world->held[i], (int32_t)world->held_before[i]);
+        }
+    }
     for (int i = 0; i < FH_TUNINGS_MAX; i++) {
         add_tuning(&hash, &world->tunings[i]);
     }

@@ -15,7 +15,7 @@
 
 enum {
     MAGIC = 0x44574846, // "FHWD"
-    VERSION = 1,
+    VERSION = 2,
     NAMES_MAX = 255,
     FAR = 1 << 26,  // px
     LONG = 1 << 24, // ticks, and whatever movements count
@@ -111,8 +111,10 @@ static void pass_head(Walk *walk, FhWorld *world) {
     fh_bytes_int(&walk->bytes, &world->bounds.y, -FAR, FAR);
     fh_bytes_int(&walk->bytes, &world->bounds.w, 0, FAR);
     fh_bytes_int(&walk->bytes, &world->bounds.h, 0, FAR);
-    fh_bytes_bits(&walk->bytes, &world->held);
-    fh_bytes_bits(&walk->bytes, &world->held_before);
+    for (int i = 0; i < FH_PLAYERS_MAX; i++) {
+        fh_bytes_bits(&walk->bytes, &world->held[i]);
+        fh_bytes_bits(&walk->bytes, &world->held_before[i]);
+    }
     fh_bytes_int(&walk->bytes, &world->actor_count, 0, world->actor_capacity);
     fh_bytes_int(&walk->bytes, &world->first_free, 0, world->actor_count);
     fh_bytes_int(&walk->bytes, &world->has_blockers, 0, 1);
@@ -262,6 +264,7 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int typ
     pass_movement(walk, actor);
     fh_bytes_small(&walk->bytes, &actor->tuning, FH_TUNINGS_MAX - 1);
     fh_bytes_small(&walk->bytes, &actor->tag, UINT8_MAX);
+    fh_bytes_small(&walk->bytes, &actor->player, FH_PLAYERS_MAX - 1);
     fh_bytes_small(&walk->bytes, &actor->type, types);
     fh_bytes_int(&walk->bytes, &actor->riding, 0, world->solid_count);
     pass_contacts(walk, world, &actor->contacts);

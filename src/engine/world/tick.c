@@ -9,19 +9,21 @@
 #include "engine/world/world.h"
 #include "engine/rules/solid.h"
 
-static void take_input(FhWorld *world, FhInput input) {
+static void take_inputs(FhWorld *world, const FhInput *inputs, int count) {
     world->event_count = 0;
     world->event_lost = 0;
-    world->held_before = world->held;
-    world->held = input.held;
+    for (int player = 0; player < FH_PLAYERS_MAX; player++) {
+        world->held_before[player] = world->held[player];
+        world->held[player] = player < count ? inputs[player].held : 0;
+    }
 }
 
 // --- the phases -----------------------------------------------------------------------------
 
 /// Lists the actors that the tick visits: all, or those that the acceleration left; and opens the
 /// broad phase for them.
-static void list_actors(FhWorld *world, FhInput input) {
-    if (!fh_accel_begin_tick(world, input)) {
+static void list_actors(FhWorld *world) {
+    if (!fh_accel_begin_tick(world)) {
         fh_actors_visit_all(world);
     }
     if (world->awake_count > 0) {
@@ -79,7 +81,7 @@ static void remember_lifts(FhWorld *world) {
     }
 }
 
-static void move_actors(FhWorld *world, FhInput input) {
+static void move_actors(FhWorld *world) {
     FhActor *actors = fh_actor_slots(world);
     const int32_t *awake = fh_world_awake(world);
     for (int k = 0; k < world->awake_count; k++) {
@@ -92,7 +94,8 @@ static void move_actors(FhWorld *world, FhInput input) {
             actors[i].before = actors[i].contacts;
             fh_actor_refresh_contacts(world, &actors[i]);
         } else {
-            fh_mover_of(world, &actors[i])->tick(world, &actors[i], input);
+            fh_mover_of(world, &actors[i])
+                ->tick(world, &actors[i], fh_world_input(world, &actors[i]));
             fh_near_actor_moved(world, &actors[i]);
         }
     }
@@ -100,11 +103,11 @@ static void move_actors(FhWorld *world, FhInput input) {
 }
 
 /// Object against object, where there are such actors: before and after all others move.
-static void move_all(FhWorld *world, FhInput input) {
+static void move_all(FhWorld *world) {
     if (world->has_shovers) {
         fh_separate_begin(world);
     }
-    move_actors(world, input);
+    move_actors(world);
     if (world->has_shovers) {
         fh_separate_end(world);
     }
@@ -147,14 +150,14 @@ static void find_the_dead(FhWorld *world) {
     }
 }
 
-void fh_world_advance(FhWorld *world, FhInput input) {
-    take_input(world, input);
-    list_actors(world, input);
+static void advance(FhWorld *world, const FhInput *inputs, int count) {
+    take_inputs(world, inputs, count);
+    list_actors(world);
     settle(world);         // the terrain may have been edited (law 17)
     fh_riders_list(world); // before anything moves (law 14)
     move_solids(world);    // all solids before all actors (law 13)
     remember_lifts(world);
-    move_all(world, input);
+    move_all(world);
     find_the_dead(world);
     fh_riders_list(world); // for what reads the World between ticks
     fh_accel_end_tick(world);
@@ -162,7 +165,16 @@ void fh_world_advance(FhWorld *world, FhInput input) {
     world->tick++;
 }
 
-void fh_world_tick(FhWorld *world, FhInput input) {
-    fh_world_advance(world, input);
+void fh_world_advance(FhWorld *world, FhInput input) {
+    advance(world, &input, 1);
+}
+
+void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count) {
+    FH_ASSERT(count >= 0 && count <= FH_PLAYERS_MAX, "give an input for each of at most 4 players");
+    advance(world, inputs, count);
     fh_world_sync(world);
+}
+
+void fh_world_tick(FhWorld *world, FhInput input) {
+    fh_world_tick_each(world, &input, 1);
 }

@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "engine/rules/depenetrate.h"
-#include "engine/rules/actor_type.h"
-#include "engine/movers/table.h"
+#include "foothold/mover.h"
 #include "engine/base/assert.h"
 #include "engine/rules/solid.h"
 #include "engine/accel.h"
@@ -24,7 +23,10 @@ static uint64_t reserve(uint64_t *bytes, int count, size_t size) {
 
 /// The memory for a World with that head; NULL out of memory.
 static FhWorld *block_of(const FhWorld *head) {
-    return aligned_alloc(ALIGNMENT, (size_t)(head->end + ALIGNMENT - 1) & -(size_t)ALIGNMENT);
+    size_t bytes = (size_t)(head->end + ALIGNMENT - 1) & -(size_t)ALIGNMENT;
+    const FhAllocator *allocator = head->allocator;
+    return allocator ? allocator->allocate(allocator->context, bytes, ALIGNMENT)
+                     : aligned_alloc(ALIGNMENT, bytes);
 }
 
 /// A World's head for these capacities: offsets and sizes, nothing in it yet.
@@ -35,6 +37,7 @@ static FhWorld head_of(const FhWorldDef *def) {
                     .types = def->types ? def->types : fh_actor_types,
                     .movers = def->movers ? def->movers : fh_movers,
                     .drivers = def->drivers,
+                    .allocator = def->allocator,
                     .driver_count = def->driver_count,
                     .mover_count = def->movers ? def->mover_count : FH_MOVERS,
                     .bytes = sizeof(FhWorld),
@@ -75,7 +78,12 @@ FhWorld *fh_world_create(const FhWorldDef *def) {
 }
 
 void fh_world_destroy(FhWorld *world) {
-    free(world);
+    const FhAllocator *allocator = world ? world->allocator : NULL;
+    if (allocator) {
+        allocator->release(allocator->context, world);
+    } else {
+        free(world);
+    }
 }
 
 FhWorld *fh_world_clone(const FhWorld *world) {
@@ -134,6 +142,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     FH_ASSERT(def->tuning < FH_TUNINGS_MAX, "use one of the World's tunings");
     FH_ASSERT((int)def->brain < FH_BRAIN_OWN + world->driver_count,
               "use one of the World's drivers");
+    FH_ASSERT(def->player < FH_PLAYERS_MAX, "give player 0 to 3");
     FH_ASSERT(def->movement < world->mover_count, "use one of the World's movers");
     int index = free_actor_slot(world);
     if (index < 0) {
@@ -151,6 +160,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .movement = def->movement,
                        .tuning = def->tuning,
                        .tag = def->tag,
+                       .player = def->player,
                        .type = def->type};
     fh_accel_focus(world, -1);
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
@@ -180,7 +190,7 @@ void fh_world_sync(FhWorld *world) {
     }
 }
 
-FhActor *fh_world_actor(FhWorld *world, FhActorId id) {
+FhActor *fh_actor_of(FhWorld *world, FhActorId id) {
     if (id.index1 == 0 || id.index1 > (uint32_t)world->actor_count) {
         return NULL;
     }
@@ -190,7 +200,7 @@ FhActor *fh_world_actor(FhWorld *world, FhActorId id) {
 }
 
 void fh_world_remove_actor(FhWorld *world, FhActorId id) {
-    FhActor *actor = fh_world_actor(world, id);
+    FhActor *actor = fh_actor_of(world, id);
     if (actor) {
         *actor = (FhActor){.generation = actor->generation};
         world->first_free = fh_min(world->first_free, (int)(actor - fh_actor_slots(world)));
@@ -281,7 +291,7 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
     return (FhSolidId){(uint32_t)(index + 1), solid->generation};
 }
 
-FhSolid *fh_world_solid(FhWorld *world, FhSolidId id) {
+FhSolid *fh_solid_of(FhWorld *world, FhSolidId id) {
     if (id.index1 == 0 || id.index1 > (uint32_t)world->solid_count) {
         return NULL;
     }

@@ -1,0 +1,193 @@
+// actors.c - actors by id: read as values, changed by setters.
+
+#include "engine/facts/feet.h"
+#include "engine/movers/mover.h"
+#include "engine/rules/depenetrate.h"
+#include "engine/rules/move.h"
+#include "engine/rules/query.h"
+#include "engine/world/world.h"
+#include "foothold/query.h"
+
+// --- reading --------------------------------------------------------------------------------
+
+int fh_world_actor_slots(const FhWorld *world) {
+    return world->actor_count;
+}
+
+FhActorId fh_world_actor_id(const FhWorld *world, int number) {
+    FH_ASSERT(number >= 0 && number < world->actor_count, "ask for one of fh_world_actor_slots");
+    const FhActor *actor = &fh_actor_slots(world)[number];
+    return actor->flags & FH_ACTOR_ALIVE ? (FhActorId){(uint32_t)number + 1, actor->generation}
+                                         : (FhActorId){0};
+}
+
+/// The number of the actor; -1 when it is gone.
+static int number_of(const FhWorld *world, FhActorId id) {
+    if (id.index1 == 0 || id.index1 > (uint32_t)world->actor_count) {
+        return -1;
+    }
+    const FhActor *actor = &fh_actor_slots(world)[id.index1 - 1];
+    bool is_same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation;
+    return is_same ? (int)id.index1 - 1 : -1;
+}
+
+FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
+    return (FhActorView){
+        .id = {(uint32_t)(actor - fh_actor_slots(world)) + 1, actor->generation},
+        .box = fh_actor_box(actor),
+        .vx = actor->vx,
+        .vy = actor->vy,
+        .flags = actor->flags,
+        .facing = actor->control.facing,
+        .riding1 = actor->riding,
+        .brain = actor->brain,
+        .player = actor->player,
+        .type = actor->type,
+        .tuning = actor->tuning,
+        .mover = actor->movement,
+        .pose = actor->pose,
+        .state = actor->state,
+        .tag = actor->tag,
+        .contacts = actor->contacts,
+    };
+}
+
+FhActorView fh_world_actor(const FhWorld *world, FhActorId id) {
+    int number = number_of(world, id);
+    return number < 0 ? (FhActorView){0} : fh_actor_view(world, &fh_world_actors(world)[number]);
+}
+
+void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *context) {
+    bool goes_on = true;
+    for (int i = 0; i < world->actor_count && goes_on; i++) {
+        const FhActor *actor = &fh_actor_slots(world)[i];
+        if (actor->flags & FH_ACTOR_ALIVE) {
+            FhPoint place = fh_world_place(world, i);
+            FhActorId id = {(uint32_t)i + 1, actor->generation};
+            goes_on = visit(context, id, (FhRect){place.x, place.y, actor->w, actor->h});
+        }
+    }
+}
+
+// --- changing -------------------------------------------------------------------------------
+
+bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy) {
+    FhActor *actor = fh_actor_of(world, id);
+    if (actor) {
+        actor->vx = vx;
+        actor->vy = vy;
+    }
+    return actor != NULL;
+}
+
+/// Control as of an actor that was just added.
+static FhControl fresh_control(const FhWorld *world, const FhActor *actor) {
+    return (FhControl){.facing = actor->control.facing,
+                       .fall_cap = world->tunings[actor->tuning].fall_speed};
+}
+
+bool fh_world_teleport(FhWorld *world, FhActorId id, int x, int y) {
+    FhActor *actor = fh_actor_of(world, id);
+    if (!actor) {
+        return false;
+    }
+    FhActor before = *actor;
+    actor->x = x;
+    actor->y = y;
+    actor->rem_x = 0.0f;
+    actor->rem_y = 0.0f;
+    actor->riding = 0;
+    actor->pose = actor->pose == FH_POSE_DUCK ? FH_POSE_DUCK : FH_POSE_STAND;
+    actor->control = fresh_control(world, actor);
+    actor->motion = (FhMoverState){0};
+    if (fh_actor_is_there(actor) && !fh_actor_unstick(world, actor)) {
+        *actor = before;
+        return false;
+    }
+    fh_actor_refresh_contacts(world, actor);
+    return true;
+}
+
+bool fh_world_resize(FhWorld *world, FhActorId id, int w, int h) {
+    FH_ASSERT(w > 0 && h > 0 && w <= FH_BODY_MAX && h <= FH_BODY_MAX,
+              "give an actor sides of 1 to 4096 px");
+    FhActor *actor = fh_actor_of(world, id);
+    return actor && fh_actor_resize(world, actor, w, h);
+}
+
+bool fh_world_set_actor_tuning(FhWorld *world, FhActorId id, int tuning) {
+    FH_ASSERT(tuning >= 0 && tuning < FH_TUNINGS_MAX, "use one of the World's tunings");
+    FhActor *actor = fh_actor_of(world, id);
+    if (actor) {
+        actor->tuning = (uint8_t)tuning;
+    }
+    return actor != NULL;
+}
+
+bool fh_world_set_mover(FhWorld *world, FhActorId id, int mover) {
+    FH_ASSERT(mover >= 0 && mover < world->mover_count, "use one of the World's movers");
+    FhActor *actor = fh_actor_of(world, id);
+    return actor && fh_actor_set_movement(world, actor, mover);
+}
+
+bool fh_world_set_brain(FhWorld *world, FhActorId id, int brain) {
+    FH_ASSERT(brain >= 0 && brain < FH_BRAIN_OWN + world->driver_count,
+              "use a FhBrain, or one of the World's drivers");
+    FhActor *actor = fh_actor_of(world, id);
+    if (actor) {
+        actor->brain = (uint8_t)brain;
+    }
+    return actor != NULL;
+}
+
+bool fh_world_set_state(FhWorld *world, FhActorId id, FhActorState state) {
+    FhActor *actor = fh_actor_of(world, id);
+    if (actor) {
+        actor->state = (uint8_t)state;
+    }
+    return actor != NULL;
+}
+
+// --- questions ------------------------------------------------------------------------------
+
+bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box) {
+    int number = number_of(world, who);
+    return number >= 0 && fh_query_blocked(world, &fh_world_actors(world)[number], box);
+}
+
+bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box) {
+    int number = number_of(world, who);
+    return number >= 0 && fh_query_supported(world, &fh_world_actors(world)[number], box);
+}
+
+bool fh_world_is_grounded(const FhWorld *world, FhActorId who) {
+    int number = number_of(world, who);
+    return number >= 0 && fh_actor_is_grounded(world, &fh_world_actors(world)[number]);
+}
+
+int fh_world_sink(const FhWorld *world, FhActorId who) {
+    int number = number_of(world, who);
+    return number < 0 ? 0 : fh_actor_sink(world, &fh_world_actors(world)[number]);
+}
+
+FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from) {
+    FH_ASSERT(from >= 0, "ask from number 0 on");
+    FhNear near = fh_near(world, FH_NEAR_ACTORS, box);
+    while (fh_near_next(&near)) {
+        if (near.index >= from) {
+            return fh_world_actor_id(world, near.index);
+        }
+    }
+    return (FhActorId){0};
+}
+
+void fh_world_see(const FhWorld *world, FhActorId id, FhMarks *marks) {
+    int number = number_of(world, id);
+    if (number >= 0) {
+        const FhActor *actor = &fh_world_actors(world)[number];
+        const FhMover *mover = fh_mover_of(world, actor);
+        if (mover->see) {
+            mover->see(world, actor, marks);
+        }
+    }
+}

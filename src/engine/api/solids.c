@@ -1,0 +1,61 @@
+// solids.c - solids by id: read as values, moved and switched.
+
+#include "engine/broadphase/spatial_hash.h"
+#include "engine/rules/query.h"
+#include "engine/rules/solid.h"
+#include "engine/world/world.h"
+
+int fh_world_solid_slots(const FhWorld *world) {
+    return world->solid_count;
+}
+
+FhSolidId fh_world_solid_id(const FhWorld *world, int number) {
+    FH_ASSERT(number >= 0 && number < world->solid_count, "ask for one of fh_world_solid_slots");
+    const FhSolid *solid = &fh_world_solids(world)[number];
+    return solid->flags & FH_SOLID_ALIVE ? (FhSolidId){(uint32_t)number + 1, solid->generation}
+                                         : (FhSolidId){0};
+}
+
+FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
+    if (id.index1 == 0 || id.index1 > (uint32_t)world->solid_count) {
+        return (FhSolidView){0};
+    }
+    const FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
+    return solid->generation != id.generation ? (FhSolidView){0}
+                                              : (FhSolidView){.id = id,
+                                                              .box = fh_solid_box(solid),
+                                                              .vx = solid->vx,
+                                                              .vy = solid->vy,
+                                                              .flags = solid->flags};
+}
+
+bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy) {
+    FhSolid *solid = fh_solid_of(world, id);
+    if (solid) {
+        fh_solid_move(world, solid, dx, dy);
+    }
+    return solid != NULL;
+}
+
+bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable) {
+    FhSolid *solid = fh_solid_of(world, id);
+    if (solid) {
+        fh_solid_set_collidable(world, solid, collidable);
+    }
+    return solid != NULL;
+}
+
+FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from) {
+    FH_ASSERT(from >= 0, "ask from number 0 on");
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
+    while (fh_near_next(&near)) {
+        if (near.index >= from && (fh_world_solids(world)[near.index].flags & FH_SOLID_ALIVE)) {
+            return fh_world_solid_id(world, near.index);
+        }
+    }
+    return (FhSolidId){0};
+}
+
+bool fh_world_hazard_in(const FhWorld *world, FhRect box) {
+    return fh_query_hazard_in(world, box);
+}

@@ -1,0 +1,43 @@
+// worlds.c - what of a World itself is read and changed from outside.
+
+#include "engine/base/assert.h"
+#include "engine/world/world.h"
+
+int fh_world_ticks(const FhWorld *world) {
+    return world->tick;
+}
+
+const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost) {
+    *count = world->event_count;
+    if (lost) {
+        *lost = world->event_lost;
+    }
+    return world->events;
+}
+
+FhTuning fh_world_tuning(const FhWorld *world, int number) {
+    FH_ASSERT(number >= 0 && number < FH_TUNINGS_MAX, "ask for one of the World's tunings");
+    return world->tunings[number];
+}
+
+void fh_world_set_tuning(FhWorld *world, int number, const FhTuning *tuning) {
+    FH_ASSERT(number >= 0 && number < FH_TUNINGS_MAX, "set one of the World's tunings");
+    world->tunings[number] = *tuning;
+}
+
+FhRect fh_world_bounds(const FhWorld *world) {
+    return world->bounds;
+}
+
+void fh_world_set_bounds(FhWorld *world, FhRect bounds) {
+    FH_ASSERT(bounds.w >= 0 && bounds.h >= 0, "give bounds with sides of 0 or more px");
+    world->bounds = bounds;
+}
+
+const FhTerrain *fh_world_terrain(const FhWorld *world) {
+    return world->terrain;
+}
+
+void fh_world_set_mask(FhWorld *world, const FhMask *mask) {
+    world->mask = mask;
+}

@@ -1,0 +1,90 @@
+// validate.c - what must hold of a World between ticks, checked for a whole World.
+
+#include <math.h>
+
+#include "engine/rules/query.h"
+#include "engine/state/mover_type.h"
+#include "engine/world/world.h"
+
+static const char *wrong_of_counts(const FhWorld *world) {
+    if (world->actor_count < 0 || world->actor_count > world->actor_capacity) {
+        return "there are more actors than the World has room for";
+    }
+    if (world->solid_count < 0 || world->solid_count > world->solid_capacity) {
+        return "there are more solids than the World has room for";
+    }
+    if (world->path_count > world->path_capacity || world->cell_count > world->cell_capacity) {
+        return "there are more points or tiles of solids than the World has room for";
+    }
+    return world->event_count > FH_EVENTS_MAX ? "there are more events than a tick can tell" : NULL;
+}
+
+static bool is_small(float rest) {
+    return rest >= -0.5f && rest <= 0.5f; // false for what is no number
+}
+
+static const char *wrong_of_numbers(const FhWorld *world, const FhActor *actor) {
+    if (actor->w < 1 || actor->h < 1 || actor->w > FH_BODY_MAX || actor->h > FH_BODY_MAX) {
+        return "an actor's sides are not 1 to 4096 px";
+    }
+    if (!isfinite(actor->vx) || !isfinite(actor->vy)) {
+        return "an actor's speed is no number";
+    }
+    if (actor->control.facing != -1 && actor->control.facing != 1) {
+        return "an actor faces neither left nor right";
+    }
+    if (actor->movement >= world->mover_count ||
+        actor->brain >= FH_BRAIN_OWN + world->driver_count || actor->tuning >= FH_TUNINGS_MAX ||
+        actor->player >= FH_PLAYERS_MAX) {
+        return "an actor's mover, brain, tuning or player is none of the World's";
+    }
+    return actor->riding < 0 || actor->riding > world->solid_count
+               ? "an actor rides a solid that is not there"
+               : NULL;
+}
+
+/// Movers with their own idea of what overlaps keep to that, within what their files say.
+static const char *wrong_of_place(const FhWorld *world, const FhActor *actor) {
+    const FhMover *mover = fh_mover_of(world, actor);
+    if (!mover->steps || !fh_actor_is_there(actor)) {
+        return NULL;
+    }
+    if (!is_small(actor->rem_x) || !is_small(actor->rem_y)) {
+        return "an actor's remainder is more than half a pixel";
+    }
+    return fh_query_blocked(world, actor, fh_actor_box(actor)) ? "an actor is inside of a blocker"
+                                                               : NULL;
+}
+
+static const char *wrong_of_actor(const FhWorld *world, const FhActor *actor) {
+    if (!(actor->flags & FH_ACTOR_ALIVE)) {
+        return NULL;
+    }
+    const char *wrong = wrong_of_numbers(world, actor);
+    return wrong ? wrong : wrong_of_place(world, actor);
+}
+
+static const char *wrong_of_solid(const FhWorld *world, const FhSolid *solid) {
+    if (solid->w < 0 || solid->h < 0) {
+        return "a solid's sides are negative";
+    }
+    if (solid->path_first < 0 || solid->path_first + solid->path_count > world->path_count ||
+        solid->point_first < 0 || solid->point_first + solid->point_count > world->path_count) {
+        return "a solid's points are not in the World's pool";
+    }
+    return solid->cell_first < 0 ||
+                   solid->cell_first + solid->cell_cols * solid->cell_rows > world->cell_count
+               ? "a solid's tiles are not in the World's pool"
+               : NULL;
+}
+
+const char *fh_world_validate(const FhWorld *world) {
+    const char *wrong = wrong_of_counts(world);
+    for (int i = 0; i < world->solid_count && !wrong; i++) {
+        wrong = wrong_of_solid(world, &fh_world_solids(world)[i]);
+    }
+    for (int i = 0; i < world->actor_count && !wrong; i++) {
+        wrong = wrong_of_actor(world, &fh_world_actors(world)[i]);
+    }
+    return wrong;
+}

@@ -1,0 +1,162 @@
+// actor.h - actors: boxes that move and must respect the terrain and the solids.
+//
+// An actor is named by an id, read as a value (FhActorView), and changed by the functions below,
+// between ticks. Space: world px, whole; speeds in px/s, y down. An id of an actor that was removed
+// names none: reads give a view of zeros, and changes do nothing and return false.
+
+#ifndef FOOTHOLD_ACTOR_H
+#define FOOTHOLD_ACTOR_H
+
+#include "foothold/tiles.h"
+#include "foothold/tuning.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct FhWorld FhWorld;
+
+enum { FH_BODY_MAX = 4096 }; // px: the sides of an actor
+enum { FH_PLAYERS_MAX = 4 };
+
+/// An actor of one World: index and generation; all-zero is none.
+typedef struct FhActorId {
+    uint32_t index1; // index + 1
+    uint16_t generation;
+} FhActorId;
+
+/// Who decides what an actor wants.
+typedef enum FhBrain {
+    FH_BRAIN_NONE,   // nobody: only pushes, carries and the movers below; no gravity
+    FH_BRAIN_PLAYER, // the World's input
+    FH_BRAIN_WALKER, // walks, turns at walls (FH_ACTOR_TURNS_AT_EDGES: and at edges), falls
+    FH_BRAIN_THING,  // falls, slides to rest (crates)
+    FH_BRAIN_OWN     // this and higher numbers: the World's own drivers (driver.h)
+} FhBrain;
+
+enum {
+    FH_ACTOR_ALIVE = 1,  // in the World; else the slot is free
+    FH_ACTOR_BLOCKS = 2, // stops other actors, can be stood on and pushed by walking (crates);
+                         // to be given when it is added
+    FH_ACTOR_TURNS_AT_EDGES = 4, // walkers
+    FH_ACTOR_FLIES = 8,          // never rides a solid (A11)
+    FH_ACTOR_CLINGS = 16,        // rides a solid that touches its side, too (A11)
+    FH_ACTOR_SHOVES = 32,        // pushes others that shove out of itself, and is pushed (shove.h)
+    FH_ACTOR_KINEMATIC = 64      // of those: pushes, and is never pushed
+};
+
+typedef enum FhActorState {
+    FH_STATE_ALIVE,
+    FH_STATE_SQUISHED,
+    FH_STATE_DEAD,
+    FH_STATE_OUT // a game has taken it out of play, at a goal, say
+} FhActorState;
+
+/// What an actor is doing, for control and for pictures.
+typedef enum FhActorPose {
+    FH_POSE_STAND,
+    FH_POSE_DUCK,
+    FH_POSE_LADDER,
+    FH_POSE_STAIRS,
+    FH_POSE_HANG // from a ledge on the side of its facing
+} FhActorPose;
+
+/// What touches a side; several at once.
+enum {
+    FH_BY_TILE = 1,    // a solid tile
+    FH_BY_SOLID = 2,   // a moving solid
+    FH_BY_ONE_WAY = 4, // a one-way (tile or solid), from above; never set with other sides
+    FH_BY_SLOPE = 8,   // the tile's touching edge is not straight
+    FH_BY_EDGE = 16,   // the world's side
+    FH_BY_ACTOR = 32   // an actor that blocks (a crate)
+};
+
+typedef struct FhContact {
+    uint16_t by;      // FH_BY_*; 0: nothing
+    bool has_tile;    // col and row name a tile of the terrain, solid or one-way
+    int32_t col, row; // the tile, when by a tile (the nearest to the middle of the side)
+    int32_t solid;    // the solid's index + 1, when by a solid; else 0
+} FhContact;
+
+typedef struct FhContacts {
+    FhContact sides[FH_SIDES];
+} FhContacts;
+
+static inline bool fh_contacts_on(const FhContacts *contacts, FhSide side) {
+    return contacts->sides[side].by != 0;
+}
+
+static inline bool fh_contacts_floor(const FhContacts *contacts) {
+    return contacts->sides[FH_SIDE_BOTTOM].by != 0;
+}
+
+typedef struct FhActorDef {
+    FhRect box; // px; sides of 1 to FH_BODY_MAX (asserted)
+    FhBrain brain;
+    uint32_t flags; // FH_ACTOR_* to set besides FH_ACTOR_ALIVE
+    uint8_t type;   // index into the World's types
+    uint8_t tuning;
+    uint8_t movement;
+    uint8_t tag;
+    int8_t facing;  // -1, 1; 0 counts as 1
+    uint8_t player; // of a FH_BRAIN_PLAYER: whose input it is given, from 0 to FH_PLAYERS_MAX - 1
+} FhActorDef;
+
+/// An actor as it was when it was read.
+typedef struct FhActorView {
+    FhActorId id;    // all-zero: there is no such actor
+    FhRect box;      // px
+    float vx, vy;    // px/s
+    uint32_t flags;  // FH_ACTOR_*
+    int32_t facing;  // -1, 1
+    int32_t riding1; // the number of the solid that it rides + 1, or 0
+    uint8_t brain;   // FhBrain, or FH_BRAIN_OWN and higher
+    uint8_t player;
+    uint8_t type;
+    uint8_t tuning;
+    uint8_t mover;
+    uint8_t pose;  // FhActorPose
+    uint8_t state; // FhActorState
+    uint8_t tag;
+    FhContacts contacts; // at the end of the last tick
+} FhActorView;
+
+/// Adds an actor. It is placed as law 17 says when something is in its way. Returns none (all-zero)
+/// when full.
+FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def);
+void fh_world_remove_actor(FhWorld *world, FhActorId id);
+/// How many slots of actors there are: the numbers 0 to this, less one; some may be free.
+int fh_world_actor_slots(const FhWorld *world);
+/// The actor with that number; none (all-zero) when its slot is free.
+FhActorId fh_world_actor_id(const FhWorld *world, int number);
+/// The actor as it is now.
+FhActorView fh_world_actor(const FhWorld *world, FhActorId id);
+/// Called for each actor of the World; return false to end the visit.
+typedef bool FhActorVisit(void *context, FhActorId id, FhRect box);
+/// Visits all actors in the order of their numbers; for crowds: it copies none.
+void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *context);
+
+/// Sets the speed (px/s).
+bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy);
+/// Puts the actor elsewhere (px, its top left), out of what lies there as law 17 says; what it
+/// rode, climbed and was about to do is forgotten. Returns false where there is no room: then the
+/// actor is where it was.
+bool fh_world_teleport(FhWorld *world, FhActorId id, int x, int y);
+/// Makes the box another size, feet kept in place. Returns false where it does not fit: then the
+/// largest size that fits stays.
+bool fh_world_resize(FhWorld *world, FhActorId id, int w, int h);
+/// Gives it another of the World's tunings.
+bool fh_world_set_actor_tuning(FhWorld *world, FhActorId id, int tuning);
+/// Gives it another of the World's movers, in the middle of whatever it does. Returns false where
+/// that has no room, or is absent: then the actor goes on as it was.
+bool fh_world_set_mover(FhWorld *world, FhActorId id, int mover);
+/// Gives it another brain: FhBrain, or one of the World's own drivers.
+bool fh_world_set_brain(FhWorld *world, FhActorId id, int brain);
+/// Takes it out of play (FH_STATE_OUT, FH_STATE_DEAD), or back into it (FH_STATE_ALIVE).
+bool fh_world_set_state(FhWorld *world, FhActorId id, FhActorState state);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

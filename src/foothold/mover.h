@@ -1,0 +1,260 @@
+// mover.h - what a program brings to a World of its own: movers, drivers, and types of actors.
+//
+// A mover is one way to move an actor, as a row of function pointers: it does an actor's whole part
+// of a tick. It takes the intent that control finds, and turns that into place and contacts. A
+// World borrows a table of movers (FhWorldDef.movers); an actor's number is a row of it. A driver
+// decides for an actor; a type says what an actor rides and what squishes it. All of them are given
+// pointers to actors that are good for the call only. They keep nothing between ticks but an
+// actor's own numbers (fh_actor_reals, fh_actor_wholes), so a World stays one value that copies,
+// replays and saves.
+
+#ifndef FOOTHOLD_MOVER_H
+#define FOOTHOLD_MOVER_H
+
+#include "foothold/query.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct FhActor FhActor;
+typedef struct FhSolid FhSolid;
+
+// --- what a mover sees, for the eye ---
+
+/// What a mark shows: the view gives each a colour.
+typedef enum FhMarkRole {
+    FH_MARK_LOOKED_AT, // a ray, a row, a cell that was asked
+    FH_MARK_HIT,       // where the answer was yes
+    FH_MARK_EDGE,      // the leading edge, the box that counts
+    FH_MARK_GROUND,    // what holds the body up
+    FH_MARK_NORMAL,    // the direction of a surface, or of a push
+    FH_MARK_PLACE,     // where the body is in the movement's own terms: a cell, a ratio, a middle
+    FH_MARK_ROLES
+} FhMarkRole;
+
+typedef enum FhMarkKind { FH_MARK_LINE, FH_MARK_BOX, FH_MARK_POINT } FhMarkKind;
+
+/// One thing that a movement looks at, in world px. A line goes from (x, y) to (x + w, y + h).
+typedef struct FhMark {
+    FhMarkKind kind;
+    FhMarkRole role;
+    float x, y, w, h;
+} FhMark;
+
+enum { FH_MARKS_MAX = 512 };
+
+typedef struct FhMarks FhMarks;
+struct FhMarks {
+    int count; // further ones are dropped
+    FhMark marks[FH_MARKS_MAX];
+};
+
+/// Adds one mark, if there is room.
+void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
+                  float h);
+
+// --- drivers ---
+
+/// What an actor wants in a tick.
+typedef struct FhIntent {
+    int x; // -1 left, 1 right
+    int y; // -1 up, 1 down
+    bool down_pressed;
+    bool jump_held, jump_pressed;
+} FhIntent;
+
+struct FhDriver {
+    const char *name;
+    bool is_quiet; // only those events of its actors are told that end them: a crowd's would fill
+                   // the list
+    /// What the actor wants now. It may turn the actor (control.facing); its contacts are fresh.
+    FhIntent (*intend)(const FhWorld *world, FhActor *actor);
+    /// The same for an actor that touches no side, without turning it. Returns false when the
+    /// actor may turn. NULL: never sure; such actors are moved one by one.
+    bool (*foresee)(const FhWorld *world, const FhActor *actor, FhIntent *intent);
+    /// True when number `index` wants to go where it faces, and nothing else. NULL: never sure.
+    bool (*goes_straight)(const FhWorld *world, int index);
+};
+
+// --- movers ---
+
+/// What a mover keeps of an actor between ticks: so many numbers of each kind, all zero when the
+/// actor takes the mover up; its file says what each means.
+enum { FH_MOVER_STATE_WORDS = 16 };
+
+/// What a movement can do, for tables and help.
+enum {
+    FH_CAN_SLOPES = 1,
+    FH_CAN_ONE_WAYS = 2,
+    FH_CAN_LADDERS = 4,
+    FH_CAN_STAIRS = 8,
+    FH_CAN_RIDE = 16, // moving solids carry and push
+    FH_CAN_JUMP = 32,
+    FH_CAN_DIG = 64,   // its terrain can be dug and filled while it runs
+    FH_CAN_LINES = 128 // its terrain is lines: polygons are ground to it
+};
+
+struct FhMover {
+    const char *name;   // as in level files and --movement: "pixel"
+    uint32_t can;       // FH_CAN_*
+    const char *absent; // why this build cannot move like this, and how to get it; the default
+                        // moves in its place then. NULL or empty: it can
+    bool drags;         // moving solids drag it along by its own means: they push it and lift it,
+                        // but do not carry it
+    bool varies;        // a library that is not ours decides: another build of that may end
+                        // the same inputs elsewhere, so no recorded run can be held to it
+    bool steps; // moves by the steps of rules/ alone, with the contacts of rules/: accel/ may
+                // take its steps for it
+    int32_t motion_max; // no word of its motion is larger, either way; 0: 1 << 24
+
+    /// Does one actor's part of a tick: contacts, control, motion, contacts.
+    void (*tick)(FhWorld *world, FhActor *actor, FhInput input);
+    /// Called once when an actor takes the movement up, its motion all zero and its box free. NULL:
+    /// nothing to do.
+    void (*begin)(FhWorld *world, FhActor *actor);
+    /// Lets the actor out of what was put into its place (law 17), by the movement's own idea of
+    /// what overlaps; squishes it where there is no way out. NULL: no pixel of the box may lie in a
+    /// blocker.
+    void (*settle)(FhWorld *world, FhActor *actor);
+    /// Adds how it sees the World to `marks`, as the next tick will find it. NULL: nothing to show.
+    void (*see)(const FhWorld *world, const FhActor *actor, FhMarks *marks);
+
+    /// True when the actor, free of all that blocks it, can be taken up where it is. NULL: always.
+    bool (*has_room)(const FhWorld *world, const FhActor *actor);
+    /// True when the eye is to see the actor on the ground: for its picture and the camera. NULL:
+    /// when its contacts have a floor.
+    bool (*is_grounded)(const FhWorld *world, const FhActor *actor);
+
+    /// True when the ground holds up the actor, which does not rise. NULL: when a step down from
+    /// its box is stopped.
+    bool (*on_floor)(const FhWorld *world, const FhActor *actor);
+
+    // What the probes ask on behalf of whoever moves like this, so that pushes, carries, ladders,
+    // edits and other sizes keep to the terrain as the movement understands it.
+
+    /// True when the terrain lies in the box (px). NULL: by the pixels of solid tiles.
+    bool (*terrain_in)(const FhWorld *world, FhRect box);
+    /// True when the solid, which is collidable, lies in the box (px). NULL: by its pixels.
+    bool (*solid_in)(const FhWorld *world, const FhSolid *solid, FhRect box);
+    /// The row (world px) at which a one-way tile would hold up the box; any row far away when it
+    /// would not. NULL: the tile's highest pixel under the box.
+    int (*one_way_top)(const FhTileHit *hit, FhRect box);
+};
+
+/// True when this build has it.
+static inline bool fh_mover_is_there(const FhMover *mover) {
+    return !mover->absent || mover->absent[0] == '\0';
+}
+
+// The movers of a World that was given none, one file each.
+
+extern const FhMover fh_mover_pixel;
+extern const FhMover fh_mover_raycast;
+extern const FhMover fh_mover_bitmask;
+extern const FhMover fh_mover_tile_smooth;
+extern const FhMover fh_mover_vector;
+extern const FhMover fh_mover_cell;
+extern const FhMover fh_mover_tile_locked;
+
+/// Their indices in the table; the first is what all else is compared with.
+enum {
+    FH_MOVER_PIXEL,
+    FH_MOVER_RAYCAST,
+    FH_MOVER_BITMASK,
+    FH_MOVER_TILE_SMOOTH,
+    FH_MOVER_VECTOR,
+    FH_MOVER_CELL,
+    FH_MOVER_TILE_LOCKED,
+    FH_MOVERS
+};
+
+extern const FhMover *const fh_movers[FH_MOVERS];
+
+// --- what movers are made of ---
+
+/// What a move did. `by` is what blocked it (with the solid or the tile).
+typedef struct FhMove {
+    int32_t moved; // px along the axis asked for, signed
+    bool blocked;
+    FhContact by;
+} FhMove;
+
+/// Moves along both axes at once, steps interleaved as law 4 says, and pushes the crates that it
+/// walks into. Returns what happened on each axis.
+typedef struct FhMove2 {
+    FhMove x, y;
+} FhMove2;
+FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy);
+
+/// The actor as it is now.
+FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor);
+/// Puts it elsewhere (px, its top left). Requires: nothing is in its way there.
+void fh_actor_put(FhActor *actor, int x, int y);
+/// Sets its speed (px/s).
+void fh_actor_set_speed(FhActor *actor, float vx, float vy);
+/// Turns it: -1 left, 1 right.
+void fh_actor_turn(FhActor *actor, int facing);
+/// What the mover keeps of it: FH_MOVER_STATE_WORDS numbers each.
+float *fh_actor_reals(FhActor *actor);
+int32_t *fh_actor_wholes(FhActor *actor);
+/// Begins its part of a tick: its contacts become those before, and are found anew.
+void fh_actor_begin(const FhWorld *world, FhActor *actor);
+/// Finds its contacts anew: the end of its part of a tick.
+void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor);
+/// What it wants now. Requires: its contacts are fresh.
+FhIntent fh_actor_intent(FhWorld *world, FhActor *actor, FhInput input);
+/// A way to move a body by (dx, dy) px: what a mover puts behind the control that all share.
+typedef FhMove2 (*FhMoveFunction)(FhWorld *world, FhActor *actor, float dx, float dy);
+/// Ladders, stairs, ducking, running, jumping and falling as its tuning says, moved by `move`.
+/// Requires: its contacts are fresh.
+void fh_actor_walk(FhWorld *world, FhActor *actor, FhInput input, FhMoveFunction move);
+/// True when it does not rise and something holds it up.
+bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor);
+/// fh_world_blocked and fh_world_supported for an actor in a call.
+bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box);
+bool fh_query_supported(const FhWorld *world, const FhActor *who, FhRect box);
+/// Adds how the actor's mover sees the World to `marks`.
+void fh_world_see(const FhWorld *world, FhActorId id, FhMarks *marks);
+
+// --- types of actors ---
+
+struct FhActorType {
+    const char *name;
+    /// The solid that it rides (its index + 1; 0: none), asked before anything moves. Who has
+    /// FH_ACTOR_FLIES is not asked. riders.h has what answers are made of.
+    int (*rides)(const FhWorld *world, const FhActor *actor);
+    /// A push, or something that appeared, leaves it no room. `solid_index1`: by what; 0: no solid.
+    void (*squish)(FhWorld *world, FhActor *actor, int solid_index1);
+};
+
+/// The types of a World that was given none.
+enum {
+    FH_TYPE_PERSON, // rides what it climbs, hangs from, stands on, slides down or (FH_ACTOR_CLINGS)
+                    // clings to; is ended
+    FH_TYPE_CRATE,  // rides what it stands on; breaks
+    FH_TYPES
+};
+extern const FhActorType fh_actor_types[FH_TYPES];
+
+/// Ends an actor: it stays where it is, stops, and stops nobody. Emits FH_EVENT_SQUISH.
+void fh_squish_end(FhWorld *world, FhActor *actor, int solid_index1);
+/// The same, as FH_EVENT_BREAK: what can be broken breaks.
+void fh_squish_break(FhWorld *world, FhActor *actor, int solid_index1);
+
+// What a type can put its answer together from. Each returns a solid's index + 1, or 0.
+
+/// The solid with the ladder or stairs that it climbs; the first in the file.
+int fh_ride_climbing(const FhWorld *world, const FhActor *actor);
+/// The solid under most of its feet, while it does not rise; a tie: the first in the file.
+int fh_ride_standing(const FhWorld *world, const FhActor *actor);
+/// A solid that touches one of its sides, or the one that it slides down; the first in the file.
+int fh_ride_clinging(const FhWorld *world, const FhActor *actor);
+/// The solid with the ledge that it hangs from.
+int fh_ride_hanging(const FhWorld *world, const FhActor *actor);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,38 @@
+// query.h - questions about a World that change nothing.
+//
+// A blocker is a solid pixel of the terrain, a pixel of a collidable solid that stops everything, a
+// side of the World, or another actor when one of the two blocks. One-ways are no blockers: they
+// only hold up (law 10). Every question is asked for one actor: it never blocks itself, it may be
+// dropping through a one-way, and its mover says what terrain is to it.
+
+#ifndef FOOTHOLD_QUERY_H
+#define FOOTHOLD_QUERY_H
+
+#include "foothold/world.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// True when a blocker lies in the box (px).
+bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box);
+/// True when a step down from the box is stopped, by a blocker or a one-way.
+bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box);
+/// True when the actor is to be drawn as on the ground, as its mover understands that.
+bool fh_world_is_grounded(const FhWorld *world, FhActorId who);
+/// How many px the ground lies under the bottom of the box at its middle, for pictures: a box
+/// stands on a slope with a corner. 0 in the air, and where none lies within the box's width.
+int fh_world_sink(const FhWorld *world, FhActorId who);
+/// The first actor, in the order of numbers, whose box shares a pixel with this one (px), from
+/// number `from` on; none (all-zero) when there is no further one.
+FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from);
+/// The same for solids.
+FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from);
+/// True when a pixel of a hazard lies in the box (px).
+bool fh_world_hazard_in(const FhWorld *world, FhRect box);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,68 @@
+// solid.h - solids: boxes, tiles or lines that move, push and carry, and are stopped by nothing.
+//
+// Named by ids and read as values, as actors are. Source: Thorson (A10-A24), laws 12-17.
+
+#ifndef FOOTHOLD_SOLID_H
+#define FOOTHOLD_SOLID_H
+
+#include "foothold/actor.h"
+#include "foothold/ground.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct FhSolidId {
+    uint32_t index1; // index + 1
+    uint16_t generation;
+} FhSolidId;
+
+enum {
+    FH_SOLID_ALIVE = 1,
+    FH_SOLID_COLLIDABLE = 2,
+    FH_SOLID_ONE_WAY = 4, // a jump-through: only its top stops, only from above
+    FH_SOLID_POLYGON = 8, // lines, for who sees lines: never collidable for the others
+    FH_SOLID_CLOSED = 16  // its lines are closed to an area
+};
+
+typedef enum FhPathMode { FH_PATH_ONCE, FH_PATH_LOOP, FH_PATH_PINGPONG } FhPathMode;
+
+typedef struct FhSolidDef {
+    FhRect box; // px; w, h are ignored when there are tiles
+    bool one_way;
+    bool passable; // starts without FH_SOLID_COLLIDABLE
+    FhPathMode mode;
+    float speed;         // px/s
+    float wait;          // s at each point
+    const FhPoint *path; // px, where its top left corner goes; copied
+    int path_count;
+    const FhTile *tiles; // row by row; copied; NULL: a plain box
+    int cols, rows;
+    const FhPolygon *polygon; // px, where it stands at first; copied. Such a solid is lines: it
+                              // moves and carries who sees lines, and nothing else collides with it
+} FhSolidDef;
+
+/// A solid as it was when it was read.
+typedef struct FhSolidView {
+    FhSolidId id;   // all-zero: there is no such solid
+    FhRect box;     // px
+    float vx, vy;   // px/s, in the last tick
+    uint32_t flags; // FH_SOLID_*
+} FhSolidView;
+
+/// Adds a solid. Actors inside move out as law 17 says. Returns none (all-zero) when full.
+FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
+int fh_world_solid_slots(const FhWorld *world);
+FhSolidId fh_world_solid_id(const FhWorld *world, int number);
+FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id);
+/// Moves a solid by (dx, dy) px, x first, both rounded first (laws 1, 13); it pushes and carries
+/// actors (laws 12, 14, 15), and squishes those that have no room.
+bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy);
+/// Switches whether anything collides with it. Actors inside when it appears move out (law 17).
+bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

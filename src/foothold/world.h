@@ -1,0 +1,130 @@
+// world.h - a World: the flat value that runs, and its tick.
+//
+// fh_world_tick is a pure function of (World, terrain, input): no clock, no heap, no global. A
+// World is one block of memory; but for what it borrows (terrain, mask, lines, types, movers,
+// drivers, allocator) it holds no pointer, so a copy is a snapshot: rewind, replay, preview. A tick
+// is 1/60 s: solids along their paths, then each actor: contacts, control, mover, contacts.
+
+#ifndef FOOTHOLD_WORLD_H
+#define FOOTHOLD_WORLD_H
+
+#include "foothold/solid.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { FH_TUNINGS_MAX = 8, FH_FALL_OUT_PX = 64, FH_CAPACITY_MAX = 1 << 22, FH_MOVERS_MAX = 64 };
+
+typedef struct FhActorType FhActorType; // mover.h, as the next two
+typedef struct FhMover FhMover;
+typedef struct FhDriver FhDriver;
+
+/// How large a World is to be, and what it stands on.
+typedef struct FhWorldDef {
+    const FhTerrain *terrain; // borrowed for the World's life
+    const FhMask *mask;   // the same as a picture, borrowed like it, for the movement `bitmask`;
+                          // NULL: the tiles' own pixels
+    const FhLines *lines; // the same as lines, with polygons, borrowed like it; NULL: the tiles'
+                          // own outlines
+    const FhActorType *types;       // borrowed for the World's life; NULL: fh_actor_types
+    const FhMover *const *movers;   // borrowed for the World's life; NULL: fh_movers
+    int mover_count;                // at most FH_MOVERS_MAX
+    const FhDriver *const *drivers; // borrowed for the World's life: its own, from FH_BRAIN_OWN on
+    int driver_count;
+    FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
+                   // (law 19)
+    int actors;    // capacities: at most FH_CAPACITY_MAX each
+    int solids;
+    int path_points;              // of the paths and the polygons of solids
+    int cells;                    // tiles of solids
+    const FhAllocator *allocator; // borrowed for the World's life; NULL: malloc and free
+} FhWorldDef;
+
+enum { FH_EVENTS_MAX = 64 };
+
+typedef enum FhEventType {
+    FH_EVENT_JUMP,      // actor; value: 0 ground, 1 air, 2 ladder, 3 wall, 4 ledge
+    FH_EVENT_LAND,      // actor; value: px/s of the fall
+    FH_EVENT_BUMP_HEAD, // actor
+    FH_EVENT_BUMP_WALL, // actor; value: side
+    FH_EVENT_BOUNCE,    // actor
+    FH_EVENT_TURN,      // actor: a skid began
+    FH_EVENT_CLIMB,     // actor: took hold of a ladder, stairs or a ledge
+    FH_EVENT_DROP,      // actor: dropped through a one-way
+    FH_EVENT_PUSH,      // actor pushed a blocking actor
+    FH_EVENT_SQUISH,    // actor; value: the solid's index + 1
+    FH_EVENT_HAZARD,    // actor touched a hazard
+    FH_EVENT_FELL,      // actor fell out of the world
+    FH_EVENT_BREAK      // actor was squished and broke; value: the solid's index + 1
+} FhEventType;
+
+typedef struct FhEvent {
+    int32_t type;  // FhEventType
+    int32_t actor; // index
+    int32_t value;
+    int32_t x, y; // px: where
+} FhEvent;
+
+/// Makes a World without actors and solids, all tunings the default. The caller destroys it. NULL
+/// out of memory.
+FhWorld *fh_world_create(const FhWorldDef *def);
+void fh_world_destroy(FhWorld *world);
+/// Makes a copy that the caller destroys. NULL out of memory.
+FhWorld *fh_world_clone(const FhWorld *world);
+/// Copies a World over another that was cloned from it, or made with the same capacities
+/// (asserted).
+void fh_world_copy(FhWorld *to, const FhWorld *from);
+
+/// One tick. `input` is what player 0 holds; other players hold nothing.
+void fh_world_tick(FhWorld *world, FhInput input);
+/// One tick with an input for each of `count` players (at most FH_PLAYERS_MAX); further ones hold
+/// nothing.
+void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count);
+/// The same as fh_world_tick, for large crowds: steady actors may stay in records of their own, and
+/// all that reads actors but fh_world_each_actor requires fh_world_sync first.
+void fh_world_advance(FhWorld *world, FhInput input);
+/// Brings all actors up to date after fh_world_advance.
+void fh_world_sync(FhWorld *world);
+/// Lets every actor out of what an edit put into its place (law 17). The tick does it too; call it
+/// when an edit must be answered while the World is paused.
+void fh_world_settle(FhWorld *world);
+/// The ticks done.
+int fh_world_ticks(const FhWorld *world);
+/// The events of the last tick, borrowed until the next; `count` is set, `lost` (or NULL) to how
+/// many found no room.
+const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost);
+
+/// One of the World's FH_TUNINGS_MAX tunings.
+FhTuning fh_world_tuning(const FhWorld *world, int number);
+void fh_world_set_tuning(FhWorld *world, int number, const FhTuning *tuning);
+/// The World's sides (px), and new ones.
+FhRect fh_world_bounds(const FhWorld *world);
+void fh_world_set_bounds(FhWorld *world, FhRect bounds);
+const FhTerrain *fh_world_terrain(const FhWorld *world);
+/// Borrows another mask, or none (NULL).
+void fh_world_set_mask(FhWorld *world, const FhMask *mask);
+
+/// 64 bits over every named field that makes the future: not padding, not the pointers, not what
+/// they point to (terrain, mask).
+uint64_t fh_world_hash(const FhWorld *world);
+/// The number of the rules: raised whenever the same inputs lead elsewhere than before, so that
+/// recorded runs can say which they were made by.
+enum { FH_RULES = 1 };
+/// Writes the World as bytes that mean the same on every machine, if there is room for them, and
+/// returns how many they are. Terrain, mask and events are not among them.
+size_t fh_world_save(const FhWorld *world, void *out, size_t room);
+/// Puts a World as it was when it was saved in the place of one on the same terrain, with
+/// capacities at least as large. False, and `wrong` says why, when the bytes are no such World:
+/// nothing changed.
+bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong);
+/// Checks what must hold of a World between ticks: boxes, counts, indices, and that no actor is in
+/// a wall. Returns NULL, or a sentence that names what does not hold. For tests and debug builds:
+/// it visits everything.
+const char *fh_world_validate(const FhWorld *world);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

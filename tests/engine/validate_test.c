@@ -1,0 +1,79 @@
+// fh_world_validate: each thing that it names is made wrong, and found.
+
+#include <math.h>
+#include <string.h>
+
+#include "engine/room.h"
+#include "test.h"
+
+static const char rows[] = "......\n"
+                           "......\n"
+                           "######\n";
+
+static void finds(const FhWorld *world, const char *part) {
+    const char *wrong = fh_world_validate(world);
+    CHECK(wrong != NULL && strstr(wrong, part) != NULL);
+}
+
+TEST(validate_finds_nothing_wrong_with_a_world_that_runs) {
+    Room room = room_from(rows);
+    room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 12, 24});
+    room_solid(&room, (FhRect){60, 4, 12, 8});
+    CHECK(!fh_world_validate(room.world));
+    room_tick(&room, FH_INPUT_RIGHT, 60);
+    CHECK(!fh_world_validate(room.world));
+    room_destroy(&room);
+}
+
+TEST(validate_names_an_actor_in_a_wall_until_it_is_let_out) {
+    Room room = room_from(rows);
+    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 12, 24});
+    actor->y = 20;
+    finds(room.world, "inside of a blocker");
+    fh_world_settle(room.world);
+    CHECK(!fh_world_validate(room.world));
+    room_destroy(&room);
+}
+
+TEST(validate_names_sizes_speeds_and_numbers_that_cannot_be) {
+    Room room = room_from(rows);
+    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 12, 24});
+    FhActor right = *actor;
+    actor->w = 0;
+    finds(room.world, "sides");
+    *actor = right;
+    actor->vx = NAN;
+    finds(room.world, "speed");
+    *actor = right;
+    actor->rem_x = 0.75f;
+    finds(room.world, "remainder");
+    *actor = right;
+    actor->control.facing = 0;
+    finds(room.world, "faces");
+    *actor = right;
+    actor->brain = 200;
+    finds(room.world, "none of the World's");
+    *actor = right;
+    actor->riding = 7;
+    finds(room.world, "rides");
+    *actor = right;
+    CHECK(!fh_world_validate(room.world));
+    room_destroy(&room);
+}
+
+TEST(validate_names_a_solid_whose_parts_are_not_in_the_pools) {
+    Room room = room_from(rows);
+    FhSolid *solid = room_solid(&room, (FhRect){60, 4, 12, 8});
+    FhSolid right = *solid;
+    solid->path_count = 1000;
+    finds(room.world, "points");
+    *solid = right;
+    solid->cell_first = -1;
+    finds(room.world, "tiles");
+    *solid = right;
+    solid->w = -1;
+    finds(room.world, "sides");
+    *solid = right;
+    CHECK(!fh_world_validate(room.world));
+    room_destroy(&room);
+}
