@@ -1,9 +1,8 @@
-// actors.c - draws the actors: the hero, runners, crates.
+// actors.c - draws the actors: the hero, runners, crates. A state machine picks the animation.
 //
-// A picture follows its box: as wide and high as the box is against the size it was drawn for, its
-// feet on the ground under the box's middle (law 6), for a box stands on its highest pixel and
-// would hover over a slope. Which picture is a function of the actor alone, but for landing and
-// squash, which the effects remember.
+// A sprite is scaled by its box against the size that it was drawn for. Its feet are on the ground
+// under the box's middle (law 6): a box stands on its highest pixel and would hover over a slope.
+// The animation is a function of the actor alone, except landing and squash (effects.h).
 
 #include "view/actors.h"
 
@@ -19,7 +18,7 @@ enum { WALK_FRAME = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
 
 typedef struct Pose {
     const char *name;
-    int clock; // what chooses the frame, in ticks of the sprite
+    int clock; // picks the frame, in ticks of the sprite
 } Pose;
 
 static int clock_of(const View *view, const char *name, int frame) {
@@ -138,7 +137,7 @@ static void draw_hero(View *view, const ViewScene *scene, int index, const FhAct
     draw_set_tint(view, 0xffffffffu);
 }
 
-static void draw_thing(View *view, const ViewScene *scene, int index, const FhActor *actor) {
+static void draw_other(View *view, const ViewScene *scene, int index, const FhActor *actor) {
     bool runs = actor->tag == LEVEL_TAG_RUNNER;
     SDL_Rect box =
         scene_rect(scene, (float)actor->x, (float)actor->y, (float)actor->w, (float)actor->h);
@@ -163,7 +162,7 @@ static void draw_thing(View *view, const ViewScene *scene, int index, const FhAc
     draw_sprite(view, sprite, frame, picture_rect(scene, sprite, feet, scale), transform);
 }
 
-// A level that does not run shows its hero waiting at the spawn.
+// Draws the hero waiting at the spawn, in a level without a World.
 static void draw_waiting_hero(View *view, const ViewScene *scene) {
     const Sprite *sprite = sheet_find(&view->sheet, "hero.idle");
     SDL_FPoint feet = {(float)scene->level->spawn.x, (float)scene->level->spawn.y};
@@ -175,7 +174,8 @@ static void draw_waiting_hero(View *view, const ViewScene *scene) {
     }
 }
 
-// The dead are seen for a moment, then there is only the puff, until they stand again.
+// True if the dead player is hidden: it is seen for a moment, then the puff alone until it
+// respawns.
 static bool is_gone(const ViewScene *scene) {
     return scene->state && scene->state->dead_ticks > DEAD_SHOWN;
 }
@@ -203,8 +203,8 @@ void actors_draw(View *view, const ViewScene *scene) {
         }
         if (actors[i].tag == LEVEL_TAG_PLAYER) {
             draw_hero(view, scene, i, &actors[i]);
-        } else if (actors[i].state != FH_STATE_SQUISHED) { // of a thing only the puff is left
-            draw_thing(view, scene, i, &actors[i]);
+        } else if (actors[i].state != FH_STATE_SQUISHED) { // else the puff alone is drawn
+            draw_other(view, scene, i, &actors[i]);
         }
     }
 }

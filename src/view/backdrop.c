@@ -1,10 +1,10 @@
-// backdrop.c - what lies far behind: a sky, and layers that move slower than the world.
+// backdrop.c - parallax scrolling: a sky, and layers that move slower than the world.
 //
 // Two sets: "back" by day, "cave" for levels whose background colour is dark. Layers are enlarged
-// and tinted once for a zoom and a colour, so that drawing them is copying; band by band, those
-// that are seen at once, the others and those of the next zooms some a frame. A layer repeats to
-// the sides; its last row goes on downwards. It stands on the level's floor: as far as the camera
-// is above that, it sinks.
+// and tinted once for a zoom and a colour, so that drawing is copying. They are made band by band:
+// visible bands at once, hidden ones and those of the next zooms a few a frame. A layer repeats to
+// the sides; its last row goes on downwards. It stands on the level's floor, and sinks as far as
+// the camera is above that.
 
 #include "view/backdrop.h"
 
@@ -19,7 +19,7 @@ enum {
     CAVE,
     SKY_H = 360,
     BAND_ROWS = 40,           // of a layer's picture; of a higher one the last band has more
-    MADE_IN_A_FRAME = 1 << 19 // px of enlarged layers, unless more are seen
+    MADE_IN_A_FRAME = 1 << 19 // px of enlarged layers, unless more are visible
 };
 
 typedef struct BackInfo {
@@ -84,7 +84,7 @@ static int brightness(uint32_t color) {
     return (int)((color >> 16 & 255) * 3 + (color >> 8 & 255) * 6 + (color & 255)) / 10;
 }
 
-// What to multiply a layer's channels with: the background over the set's own colour, not above 1.
+// The factors of a layer's channels (of 255): the background over the set's own colour, at most 1.
 static uint32_t tint_of(uint32_t background, int set) {
     uint32_t own = set == DAY ? 0xff86b9e0u : 0xff1d2b53u;
     uint32_t tint = 0;
@@ -169,8 +169,8 @@ static int make_some(View *view, int set, int scale, uint32_t tint, int most) {
     return most;
 }
 
-/// Makes some of what scrolling and a step of zoom would show, at scales from `least` on, and drops
-/// what is further away.
+/// Makes some bands that scrolling and a step of zoom would show, at scales from `least` on, and
+/// drops those further away.
 static void make_ahead(View *view, int set, int scale, uint32_t tint, int least) {
     int most = make_some(view, set, scale, tint, MADE_IN_A_FRAME);
     if (scale < VIEW_BACK_SCALES) {
@@ -197,7 +197,7 @@ static void fill_below(View *view, const ViewScene *scene, const BackLayer *laye
     }
 }
 
-/// Draws a band from x on to the right edge, again and again.
+/// Repeats a band from x to the right edge.
 static void draw_band(View *view, const ViewScene *scene, SDL_Texture *texture, SDL_Rect rect) {
     FhRect port = scene->viewport;
     for (; texture && rect.x < fh_rect_right(port); rect.x += rect.w) {
@@ -242,7 +242,7 @@ void backdrop_draw(View *view, const ViewScene *scene) {
     int scale = fh_clamp(fh_max(scene_zoom(scene), fitting), 1, VIEW_BACK_SCALES);
     FhRect port = scene->viewport;
     draw_fill(view, (SDL_Rect){port.x, port.y, port.w, port.h}, background << 8 | 255);
-    // Seen from far away the level is the size of a tree: the sky alone keeps it readable.
+    // At a zoom below 1 the level is the size of a tree: the sky alone keeps it readable.
     int count = scene_zoom(scene) > 0 ? VIEW_BACK_LAYERS : 1;
     for (int i = 0; i < count; i++) {
         BackLayer *layer = &view->back[set][i];

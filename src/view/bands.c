@@ -1,11 +1,11 @@
-// bands.c - the highest run of opaque rows is a band; what is above and below it are the others,
-// without what is empty round them. Where nothing is opaque, the highest gap cuts instead.
+// bands.c - run lengths of rows: the tallest run of opaque rows is a band; the rest above and below
+// it are the others, trimmed to what is not empty. Without opaque rows the tallest gap cuts.
 
 #include "view/bands.h"
 
 typedef enum RowKind { ROW_EMPTY, ROW_MIXED, ROW_OPAQUE } RowKind;
 
-enum { LEAST_ROWS = 8 }; // of a cut: a copy more costs as much as fewer of them save
+enum { LEAST_ROWS = 8 }; // of a cut: fewer rows save less than another copy costs
 
 static const uint32_t *row_of(const Picture *picture, int y) {
     return picture->pixels + (int64_t)y * picture->w;
@@ -22,7 +22,7 @@ static RowKind kind_of(const Picture *picture, int y) {
     return is_opaque ? ROW_OPAQUE : picture_alpha(any) == 0 ? ROW_EMPTY : ROW_MIXED;
 }
 
-/// Rows of a picture, `end` is not among them.
+/// Rows of a picture from `first` up to, not including, `end`.
 typedef struct Rows {
     int first, end;
 } Rows;

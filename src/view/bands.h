@@ -1,7 +1,7 @@
-// bands.h - a picture cut across where it is opaque, see-through or empty. No SDL.
+// bands.h - cuts a picture into opaque, blended and empty rows. No SDL.
 //
-// To copy opaque pixels costs a sixth of laying pixels over others, and empty ones need nothing:
-// of sky over ground only the border is worth the care. Space: px of the picture.
+// Copying opaque pixels costs a sixth of blending, and empty ones cost nothing: of sky over ground
+// only the border needs blending. Space: px of the picture.
 
 #ifndef FOOTHOLD_VIEW_BANDS_H
 #define FOOTHOLD_VIEW_BANDS_H

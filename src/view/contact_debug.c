@@ -1,6 +1,5 @@
-// facts.c - what the player's position is made of, in words: the facts of its PositionState that
-// hold, one a line, with the tile where there is one. Over them the speed, in the color of its
-// arrow.
+// contact_debug.c - lists the facts of the player's PositionState that hold, one a line, with the
+// tile where there is one. The first line is the velocity, in the colour of its arrow.
 
 #include "view/contact_debug.h"
 
@@ -10,10 +9,10 @@
 #include "view/draw.h"
 #include "engine/world/world.h"
 
-// Target px at scale 1: at the lower left, where no names and counts are; the window's height that
-// a step of scale takes.
+// Target px at scale 1. The box is at the lower left, clear of the names and counts; SCALE_H is the
+// window's height for each step of scale.
 enum { PAD = 5, MARGIN = 6, LINE_GAP = 2, FACTS_W = 140, SCALE_H = 360, LINE_ROOM = 64 };
-enum { TOOLS_W = 20, STATUS_H = 12 }; // of the editor: what lies over its picture there
+enum { TOOLS_W = 20, STATUS_H = 12 }; // of the editor's bars that cover its picture there
 
 typedef struct Lines {
     int count;

@@ -1,4 +1,4 @@
-// draw.c - rectangles, lines, sprites and letters on the target. Whole pixels, no smoothing.
+// draw.c - rectangles, lines, sprites and letters by SDL's renderer. Whole px, nearest-neighbour.
 
 #include "view/draw.h"
 
@@ -42,7 +42,7 @@ void draw_line(View *view, SDL_Point from, SDL_Point to, int thickness, uint32_t
     }
 }
 
-// Dashes of one side, walking along it with the tick.
+// Draws the dashes of one side; they advance with `start`.
 static void draw_dashed_side(View *view, SDL_Rect side, int start, uint32_t color) {
     enum { DASH = 5, PERIOD = 10 };
     int length = side.w > side.h ? side.w : side.h;
@@ -99,7 +99,7 @@ void draw_sprite_part(View *view, const Sprite *sprite, FhRect part, SDL_Rect re
         return;
     }
     bool is_turned = transform & FH_R90;
-    // Ours mirror after the turn, SDL before it: over a turn of 90 degrees the axes change places.
+    // FH_FLIP mirrors after the turn, SDL before it: over 90 degrees the axes change places.
     bool flips_x = transform & (is_turned ? FH_FLIP_Y : FH_FLIP_X);
     bool flips_y = transform & (is_turned ? FH_FLIP_X : FH_FLIP_Y);
     SDL_RendererFlip flip =

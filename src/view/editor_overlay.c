@@ -1,4 +1,4 @@
-// editor_overlay.c - the editor's marks and ghosts, in the colours that its roles mean.
+// editor_overlay.c - draws the editor's marks and ghosts, in one colour for each role.
 
 #include <math.h>
 
@@ -28,7 +28,7 @@ static SDL_Rect rect_of(const ViewScene *scene, FhRect box) {
     return scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
 }
 
-// Light on dark, so that it is seen on any ground.
+// Draws light on dark: visible on any ground.
 static void draw_outline(View *view, SDL_Rect rect, uint32_t color) {
     SDL_Rect outer = {rect.x - 1, rect.y - 1, rect.w + 2, rect.h + 2};
     draw_frame(view, outer, 1, 0x14161f90u);
@@ -96,7 +96,7 @@ static void draw_ring(View *view, const ViewScene *scene, const EditorMark *mark
     }
 }
 
-// A sprite half transparent, its bottom in the middle of the box's bottom.
+// Draws a sprite half transparent, its bottom in the middle of the box's bottom.
 static void draw_sprite_mark(View *view, const ViewScene *scene, const EditorMark *mark) {
     const Sprite *sprite = mark->sprite ? sheet_find(&view->sheet, mark->sprite) : NULL;
     FhRect box = mark->box;

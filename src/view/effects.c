@@ -1,10 +1,11 @@
-// effects.c - what only pictures know: the scarf, squash and stretch, dust, sparks, the trail.
+// effects.c - cosmetic animation: the scarf, squash and stretch, dust, sparks, the trail.
 //
-// On stairs an actor is put from step to step, half a tile in one tick: the picture lags behind by
-// that step and makes it up until the next one is due. The World knows nothing of it.
+// The scarf is a chain of points under gravity, each pulled to at most a link's length from the one
+// before it. On stairs an actor jumps from step to step, half a tile in one tick: its picture lags
+// behind by that step and makes it up until the next one is due. The World has no part in this.
 //
-// Moved one step by each view_tick and by nothing else; every choice comes from places and ticks,
-// so the same run gives the same pictures. A tick that does not follow the last one begins afresh.
+// view_tick alone moves all of it; every choice is a function of places and ticks, so the same run
+// gives the same pictures. A tick that does not follow the last one starts afresh.
 
 #include "view/effects.h"
 
@@ -16,11 +17,11 @@
 
 enum {
     NECK = 14,     // px above the feet, of the hero as drawn
-    FAR_JUMP = 48, // px in a tick: was put there
+    FAR_JUMP = 48, // px in a tick: a teleport
     LONG_AGO = 1 << 20,
     SLIDE_DUST_TICKS = 6,
     TRAIL_MAX = 16,
-    STAIR_STEP_MAX = 40 // px along an axis: a step and what it takes to get hold of the stairs
+    STAIR_STEP_MAX = 40 // px along an axis: a step, and getting onto the stairs
 };
 
 static const float LINK = 2.2F; // px between two points of the scarf at most
@@ -181,8 +182,8 @@ static float shorten(float lag, float step, float ticks) {
     return fabsf(lag) <= less ? 0.0F : lag - copysignf(less, lag);
 }
 
-/// Keeps the picture where it is when the player was put onto stairs or up or down a step of them,
-/// and lets it follow.
+/// Keeps the picture in place when the player gets onto stairs or takes a step of them, then lets
+/// it catch up.
 static void ease_stairs(Effects *effects, const FhWorld *world, const FhActor *actor, FhPoint by) {
     int ticks = fh_max(1, (int)world->tunings[actor->tuning].stairs_ticks);
     bool is_on = actor->pose == FH_POSE_STAIRS;

@@ -16,7 +16,7 @@
 #include "view/trails.h"
 #include "view/view.h"
 
-// A repeatable jolt, different in each tick.
+// Moves the camera by a jolt that is a hash of the tick: repeatable, different in each.
 static void shake(ViewScene *scene) {
     uint32_t dice = (uint32_t)scene->tick * 2654435761u;
     float zoom = scene_zoom_factor(scene);
@@ -26,8 +26,8 @@ static void shake(ViewScene *scene) {
 
 enum { FAINT = 90 }; // of 255: layers other than the active one
 
-/// A layer without a tint of its own tones down what looks solid in it: towards the sky behind the
-/// hero, towards the dark in front.
+/// A layer without a tint tones down its tiles, so that they do not look solid: towards the sky
+/// behind the hero, towards the dark in front.
 static TerrainLook layer_look(const Level *level, const LevelLayer *layer) {
     TerrainLook look = {.alpha = (100 - layer->faded) * 255 / 100, .tint = 0xffffff};
     if (layer->tint[0]) {

@@ -1,5 +1,5 @@
-// ground.c - see the header. A picture is made in two passes: the mask, shaded all at once; then
-// the tiles with pictures of their own.
+// ground.c - autotiling by shape: first the mask of all materials, shaded at once
+// (terrain_paint.h), then the tiles that have sprites of their own, laid over it.
 
 #include "view/ground.h"
 
@@ -121,7 +121,7 @@ static void find_colors(const Ground *ground, KindLook *look) {
 static KindLook find_look(const Ground *ground, const LevelKind *kind, const FhTileKind *tile) {
     static const char own[] = "sprite:";
     bool has_own = strncmp(kind->look, own, sizeof own - 1) == 0;
-    // What can be jumped through must not look like solid ground, whatever it is made of.
+    // A one-way must not look like solid ground, whatever its material.
     bool is_plank = tile->solidity == FH_ONE_WAY && !(tile->flags & FH_KIND_LADDER);
     bool acts = tile->solidity != FH_PASSABLE || tile->flags != 0;
     if (!has_own && !is_plank) {
@@ -193,7 +193,7 @@ const Sprite *ground_moving_sprite(const Ground *ground, FhTile tile) {
     return look && look->sprite && look->sprite->frames > 1 ? look->sprite : NULL;
 }
 
-// One tile with a picture of its own, about to be laid over the ground.
+// A tile with a sprite of its own, to be laid over the ground.
 typedef struct OwnTile {
     const TileGrid *grid;
     const KindLook *look;
@@ -217,7 +217,7 @@ static bool joins(const OwnTile *own, int side) {
     return beside != FH_TILE_EMPTY;
 }
 
-// Half by half: the left half of the left end goes with the right half of the right one.
+// Picks the end for each half: the left half of the left end, the right half of the right one.
 static const Sprite *pick_end(const OwnTile *own, int x) {
     const KindLook *look = own->look;
     int last = own->size - 1;
@@ -256,17 +256,17 @@ static uint32_t own_pixel(const Ground *ground, const OwnTile *own, int x, int y
     return sprite_pixel(ground, pick_end(own, x), own->size, (FhPoint){x, below});
 }
 
-// True when a pixel (px) of a solid tile is no longer there.
+// True if a pixel (px) of a solid tile is dug away.
 static bool is_dug(const TileGrid *grid, const FhTileKind *kind, int x, int y) {
     return grid->mask && kind && kind->solidity == FH_SOLID && !fh_mask_at(grid->mask, x, y);
 }
 
-/// Paler and without contrast, so that it is not taken for what can be touched.
+/// Pales a colour of scenery, so that it does not look solid.
 static uint32_t toned_down(uint32_t color, uint32_t scenery) {
     return picture_alpha(color) ? picture_mix(color, scenery, GROUND_TONED_DOWN) : color;
 }
 
-// A plank let down along a slope hangs out under its tile; there it gives way to what it meets.
+// A plank let down along a slope hangs out under its tile; there other pixels cover it.
 static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
     Painter *painter = &ground->painter;
     FhRect inside = {painter->x, painter->y, painter->w, painter->h};
@@ -291,10 +291,10 @@ static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
 }
 
 // Where a tile's cells begin: exact for steps that divide the tile, which all do.
-// The picture's own say: what was dug is air, what was filled is the first material.
+// Applies the mask: dug pixels become air, filled ones the first material.
 static void dig_mask(Ground *ground, const TileGrid *grid, int step) {
     Painter *painter = &ground->painter;
-    FhRect known = painter_known(painter);
+    FhRect known = painter_mask_box(painter);
     int size = fh_tileset_tile_size(ground->tileset);
     for (int y = known.y; y < fh_rect_bottom(known); y++) {
         for (int x = known.x; x < fh_rect_right(known); x++) {
@@ -321,9 +321,9 @@ static void mask_tile(Ground *ground, FhTile tile, FhPoint place, int step) {
     }
 }
 
-// What a cell beyond the bounds continues: the nearest one inside, where that is known.
+// The cell that one beyond the bounds continues: the nearest one inside, where the mask has it.
 static uint8_t nearest_inside(const Painter *painter, FhRect bounds, int x, int y) {
-    FhRect known = painter_known(painter);
+    FhRect known = painter_mask_box(painter);
     int in_x = fh_clamp(x, bounds.x, fh_rect_right(bounds) - 1);
     int in_y = fh_clamp(y, bounds.y, fh_rect_bottom(bounds) - 1);
     if (!fh_rect_contains(known, in_x, in_y)) {
@@ -332,9 +332,9 @@ static uint8_t nearest_inside(const Painter *painter, FhRect bounds, int x, int 
     return painter->mask[(in_y - known.y) * known.w + in_x - known.x];
 }
 
-// A world that ends in ground should not look as if it ended there.
+// Continues ground beyond the bounds, so that the world does not look cut off there.
 static void go_on_beyond(Painter *painter, FhRect bounds) {
-    FhRect known = painter_known(painter);
+    FhRect known = painter_mask_box(painter);
     for (int y = known.y; y < fh_rect_bottom(known); y++) {
         for (int x = known.x; x < fh_rect_right(known); x++) {
             if (y >= bounds.y && y < fh_rect_bottom(bounds) && x == bounds.x) {
@@ -350,7 +350,7 @@ static void go_on_beyond(Painter *painter, FhRect bounds) {
 }
 
 static void extend_mask(Painter *painter, FhRect px, int step) {
-    FhRect known = painter_known(painter);
+    FhRect known = painter_mask_box(painter);
     FhRect bounds = {fh_floor_div(px.x, step), fh_floor_div(px.y, step), px.w / step, px.h / step};
     bool is_all_inside = known.x >= bounds.x && known.y >= bounds.y &&
                          fh_rect_right(known) <= fh_rect_right(bounds) &&

@@ -2,8 +2,8 @@
 // or of a small grid of tiles. No SDL.
 //
 // Kinds that look like a material are shaded together by terrain_paint, whatever their shapes;
-// kinds with a picture of their own are laid over it in the tile's transform, and count as solid
-// for their neighbours' shading where they stop things. Kinds whose picture moves are left out; the
+// kinds with a sprite of their own are laid over it in the tile's transform, and count as solid for
+// their neighbours' shading where they stop actors. Kinds whose sprite moves are left out; the
 // caller draws them (ground_moving_sprite). Space: px of the world; cells of `step` px in `inside`.
 
 #ifndef FOOTHOLD_VIEW_GROUND_H

@@ -7,7 +7,7 @@
 
 enum { EARTH = 1, CROSSINGS_MAX = 256 };
 
-// Where the polygon's sides cross the height y, from left to right.
+// Finds where the polygon's sides cross the height y, from left to right.
 static int find_crossings(const FhPolygon *area, float y, float *crossings) {
     int count = 0;
     for (int i = 0; i < area->count && count < CROSSINGS_MAX; i++) {
@@ -39,7 +39,7 @@ static int first_cell(float x, int step, int least) {
 
 static void mask_row(Painter *painter, const FhPolygon *area, int row, int step) {
     float crossings[CROSSINGS_MAX];
-    FhRect known = painter_known(painter);
+    FhRect known = painter_mask_box(painter);
     int count = find_crossings(area, ((float)row + 0.5F) * (float)step, crossings);
     uint8_t *cells = painter->mask + (size_t)(row - known.y) * (size_t)known.w;
     for (int i = 0; i + 1 < count; i += 2) {
@@ -55,7 +55,7 @@ static void mask_row(Painter *painter, const FhPolygon *area, int row, int step)
 }
 
 void ground_mask_area(Painter *painter, const FhPolygon *area, int step) {
-    FhRect known = painter_known(painter);
+    FhRect known = painter_mask_box(painter);
     FhRect box = fh_polygon_box(area);
     int first = fh_max(known.y, fh_floor_div(box.y, step));
     int last = fh_min(fh_rect_bottom(known) - 1, fh_floor_div(fh_rect_bottom(box), step));

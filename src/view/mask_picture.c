@@ -1,8 +1,7 @@
-// mask_picture.c - from PNG to ground and back.
+// mask_picture.c - ground from PNG and back, by colour keys.
 //
-// Opaque is ground, opaque pure red takes tiles away; in
-// a picture without transparency only dark is ground. Written pictures always read back the same:
-// a box that is all ground is written dark.
+// Opaque is ground, opaque pure red removes tiles; in a picture without transparency only dark is
+// ground. Written pictures always read back the same: a box that is all ground is written dark.
 
 #include "view/mask_picture.h"
 
@@ -94,7 +93,7 @@ static bool read_picture(const char *path, FhPoint at, FhMask *added, FhMask *re
 
 // --- writing --------------------------------------------------------------------------------
 
-/// The picture whose colours are kept, if there is one that can be read.
+/// The picture whose colours are kept, if one is readable.
 typedef struct Like {
     SDL_Surface *surface; // owned; NULL: none
     FhPoint at;
@@ -112,7 +111,7 @@ static uint32_t color_of(const Like *like, int x, int y, Says what) {
     const SDL_Surface *surface = like->surface;
     int from_x = x - like->at.x;
     int from_y = y - like->at.y;
-    // A picture without transparency may lose its last light pixel: only alpha keeps its meaning.
+    // A picture without transparency may lose its last light pixel: then only alpha is unambiguous.
     if (like->by_alpha && from_x >= 0 && from_y >= 0 && from_x < surface->w &&
         from_y < surface->h) {
         uint32_t pixel = row_of(surface, from_y)[from_x];
@@ -148,7 +147,7 @@ static bool write_picture(const char *path, FhRect box, const FhMask *added, con
         Like like = load_like(like_path, like_at);
         draw(surface, box, added, removed, &like);
         if (like.by_alpha && !has_transparency(surface)) {
-            like.by_alpha = false; // nothing says any more that light pixels are ground
+            like.by_alpha = false; // no pixel is left by which light ones are ground
             draw(surface, box, added, removed, &like);
         }
         SDL_FreeSurface(like.surface);

@@ -1,3 +1,6 @@
+// minimap.c - rasterizes a level: nearest-neighbour samples of its tiles, a DDA for lines, an
+// even-odd fill for areas.
+
 #include "view/minimap.h"
 
 #include <stdlib.h>
@@ -5,7 +8,7 @@
 #include "level/movers.h"
 #include "view/backdrop.h"
 
-enum { SAMPLES = 4 }; // tiles looked at for a pixel, each way
+enum { SAMPLES = 4 }; // tiles sampled for a pixel, each way
 
 static const uint32_t OUTSIDE = 0xff14161fu;
 static const uint32_t SOLID = 0xffb07a4cu;
@@ -47,9 +50,8 @@ static FhTile tile_in(const MinimapChunk *chunk, int col, int row) {
     return chunk->tiles[(row - chunk->cells.y) * FH_CHUNK_TILES + col - chunk->cells.x];
 }
 
-// The colour of some tiles of a chunk seen as one: of few of them, so that the cost does not grow
-// with what a pixel covers. 0 where none of those is set. Of several colours the lightest is taken,
-// whatever the order: grass rather than what lies under it.
+// The colour of a box of tiles: of few samples, so that the cost does not grow with what a pixel
+// covers. 0 where all are empty. Of several colours the lightest wins: grass, not the earth below.
 static uint32_t color_of_tiles(const View *view, const MinimapChunk *chunk, FhRect cells) {
     int across = fh_max(cells.w / SAMPLES, 1), down = fh_max(cells.h / SAMPLES, 1);
     uint32_t color = 0;
@@ -106,7 +108,7 @@ static uint32_t *pixel_at(const MinimapRaster *raster, FhPoint at) {
     return &raster->pixels[at.y * raster->picture->w + at.x];
 }
 
-static void plot_chunk(const MinimapRaster *raster, FhPoint first) {
+static void draw_chunk(const MinimapRaster *raster, FhPoint first) {
     const Level *level = raster->picture->level;
     int size = level->tile_size;
     MinimapChunk chunk = {level->terrain,
@@ -119,7 +121,7 @@ static void plot_chunk(const MinimapRaster *raster, FhPoint first) {
         for (int x = seen.x; x < fh_rect_right(seen); x++) {
             FhRect cells = cells_of_pixel(raster, chunk.cells, (FhPoint){x, y});
             uint32_t color = color_of_tiles(raster->view, &chunk, cells);
-            if (color == 0 && is_one_pixel) { // a lonely tile is seen all the same
+            if (color == 0 && is_one_pixel) { // a single tile stays visible
                 color = color_of_tiles(raster->view, &chunk, first_tile_set(&chunk));
             }
             uint32_t *pixel = pixel_at(raster, (FhPoint){x, y});
@@ -128,12 +130,12 @@ static void plot_chunk(const MinimapRaster *raster, FhPoint first) {
     }
 }
 
-// Chunk by chunk, so that the cost is what the level holds, not how far its ends are apart.
-static void plot_tiles(const MinimapRaster *raster) {
+// Goes chunk by chunk: the cost is the level's content, not the distance between its ends.
+static void draw_tiles(const MinimapRaster *raster) {
     size_t cursor = 0;
     FhPoint first;
     while (fh_terrain_next_chunk(raster->picture->level->terrain, &cursor, &first)) {
-        plot_chunk(raster, first);
+        draw_chunk(raster, first);
     }
 }
 
@@ -153,8 +155,8 @@ static FhPoint middle_of(const MinimapRaster *raster, FhPoint at) {
     };
 }
 
-// What was added to the ground, or with `color` 0 taken out of it.
-static void plot_ground(const MinimapRaster *raster, const FhMask *mask, uint32_t color) {
+// Draws a mask of added ground; with `color` 0 one of removed ground.
+static void draw_ground_mask(const MinimapRaster *raster, const FhMask *mask, uint32_t color) {
     size_t cursor = 0;
     FhPoint chunk;
     while (fh_mask_next_chunk(mask, &cursor, &chunk)) {
@@ -170,8 +172,9 @@ static void plot_ground(const MinimapRaster *raster, const FhMask *mask, uint32_
     }
 }
 
-// Where nothing is plotted yet.
-static void plot_line(const MinimapRaster *raster, FhPoint from, FhPoint to, uint32_t color) {
+// Draws a line where the raster is still empty.
+static void draw_raster_line(const MinimapRaster *raster, FhPoint from, FhPoint to,
+                             uint32_t color) {
     FhRect a = shrunk(raster, (FhRect){from.x, from.y, 0, 0});
     FhRect b = shrunk(raster, (FhRect){to.x, to.y, 0, 0});
     FhRect picture = {0, 0, raster->picture->w, raster->picture->h};
@@ -184,7 +187,7 @@ static void plot_line(const MinimapRaster *raster, FhPoint from, FhPoint to, uin
     }
 }
 
-// From the top: green where there is nothing above.
+// Fills an area from the top; green where the pixel above is empty.
 static void fill_area(const MinimapRaster *raster, const FhPolygon *area) {
     FhRect seen = seen_of(raster, fh_polygon_box(area));
     for (int y = seen.y; y < fh_rect_bottom(seen); y++) {
@@ -198,25 +201,25 @@ static void fill_area(const MinimapRaster *raster, const FhPolygon *area) {
     }
 }
 
-// Of a line, or an area too thin to be filled, this is all that is seen.
-static void plot_edge(const MinimapRaster *raster, const FhPolygon *polygon) {
+// Draws the edge: all there is of a line, or of an area too thin to be filled.
+static void draw_edge(const MinimapRaster *raster, const FhPolygon *polygon) {
     for (int i = polygon->closed ? 0 : 1; i < polygon->count; i++) {
         FhPoint from = polygon->points[i > 0 ? i - 1 : polygon->count - 1];
-        plot_line(raster, from, polygon->points[i], earth_color(raster, polygon->closed));
+        draw_raster_line(raster, from, polygon->points[i], earth_color(raster, polygon->closed));
     }
 }
 
 // Areas first: their edges lie within their neighbours.
-static void plot_polygons(const MinimapRaster *raster) {
+static void draw_polygons(const MinimapRaster *raster) {
     const Level *level = raster->picture->level;
     for (int i = 0; i < 2 * level->polygon_count; i++) {
         const LevelPolygon *given = &level->polygons[i % level->polygon_count];
         FhPolygon polygon = {given->points, given->count, given->closed, given->one_way};
-        (i < level->polygon_count ? fill_area : plot_edge)(raster, &polygon);
+        (i < level->polygon_count ? fill_area : draw_edge)(raster, &polygon);
     }
 }
 
-static void plot_solids(const MinimapRaster *raster) {
+static void draw_solids(const MinimapRaster *raster) {
     const Level *level = raster->picture->level;
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];
@@ -226,7 +229,7 @@ static void plot_solids(const MinimapRaster *raster) {
 
 // --- the whole ------------------------------------------------------------------------------
 
-// What nothing was plotted on becomes sky, or what lies outside.
+// Fills the empty rest with sky, or with the colour of the outside.
 static void fill_rest(const MinimapRaster *raster) {
     const ViewPicture *picture = raster->picture;
     uint32_t sky = backdrop_color(picture->level);
@@ -242,7 +245,7 @@ static void dot(const MinimapRaster *raster, FhPoint at, uint32_t color) {
     fill(raster, box, color);
 }
 
-static void plot_things(const MinimapRaster *raster) {
+static void draw_entities(const MinimapRaster *raster) {
     const Level *level = raster->picture->level;
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
@@ -272,15 +275,15 @@ void minimap_draw(View *view, ViewPicture *picture, FhRect part) {
     }
     const LevelGround *ground = &picture->level->ground;
     picture->covered = covered_by(picture, part);
-    plot_tiles(&raster);
-    if (level_movers[level_movement(picture->level)]->can & FH_CAN_DIG) { // else it is not seen
-        plot_ground(&raster, ground->removed, 0);
-        plot_ground(&raster, ground->added, earth_color(&raster, false));
+    draw_tiles(&raster);
+    if (level_movers[level_movement(picture->level)]->can & FH_CAN_DIG) { // else hidden
+        draw_ground_mask(&raster, ground->removed, 0);
+        draw_ground_mask(&raster, ground->added, earth_color(&raster, false));
     }
-    plot_polygons(&raster);
-    plot_solids(&raster);
+    draw_polygons(&raster);
+    draw_solids(&raster);
     fill_rest(&raster);
-    plot_things(&raster);
+    draw_entities(&raster);
     SDL_UpdateTexture(picture->texture, NULL, raster.pixels, picture->w * 4);
     free(raster.pixels);
 }

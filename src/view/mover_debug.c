@@ -1,6 +1,6 @@
-// sight.c - how a movement sees the World: the marks that it reports, drawn over it.
+// mover_debug.c - draws the queries of a mover: the marks that FhMover.see reports.
 //
-// One colour a role: what was asked pale, what was hit red, edges teal, the ground yellow, normals
+// One colour for each role: queried cells pale, hits red, edges teal, ground yellow, normals
 // violet, places orange.
 
 #include "view/mover_debug.h"

@@ -1,7 +1,8 @@
-// things.c - moving solids, and what stands about: coins, goal, checkpoints, signs.
+// objects.c - draws moving solids and the level's entities: coins, goal, checkpoints, signs.
 //
-// Both are drawn from the World when it runs (where it differs from the level: while an edit waits
-// for its rebuild, what the World has wins), else from the level.
+// A plain solid is a nine-slice of its look's sprite: corners keep their size, edges and middle
+// repeat. Both kinds are drawn from the World if there is one, also where it differs from the level
+// (an edit waits for its rebuild); else from the level.
 
 #include "view/objects.h"
 #include "view/draw.h"
@@ -10,7 +11,7 @@
 
 enum { CORNER = 8 };
 
-// A solid as it is to be drawn, from wherever it comes.
+// A solid to draw, of the World or of the level.
 typedef struct Body {
     float x, y;
     int w, h;
@@ -19,7 +20,7 @@ typedef struct Body {
     LevelLook look;
 } Body;
 
-// One cell of a nine-part picture: a corner, an edge or the middle.
+// Draws one cell of a nine-slice: a corner, an edge or the middle.
 static void draw_part(View *view, const ViewScene *scene, const Sprite *sprite, SDL_FPoint at,
                       FhRect part) {
     SDL_Rect rect = scene_rect(scene, at.x, at.y, (float)part.w, (float)part.h);
@@ -34,8 +35,8 @@ static int source_start(int at, int length, int size, int picture) {
     return at + length >= size ? picture - length : fh_min(CORNER, picture - length);
 }
 
-// How much of a side `size` long the cell at `at` covers. A side too short for two corners has two
-// halves, so that both its edges are seen.
+// The length that the cell at `at` covers of a side `size` long. A side too short for two corners
+// has two halves, so that both its edges are visible.
 static int part_length(int at, int size, int picture) {
     int left = size - at;
     if (size <= CORNER) {
@@ -72,7 +73,7 @@ static void draw_plain(View *view, const ViewScene *scene, const Body *body) {
     }
 }
 
-// Tiles that move by themselves (belts) upon a body of tiles.
+// Draws the animated tiles (belts) of a body of tiles.
 static void draw_moving_cells(View *view, const ViewScene *scene, const Body *body) {
     float size = (float)fh_tileset_tile_size(view->ground.tileset);
     for (int i = 0; i < body->grid.cols * body->grid.rows; i++) {
@@ -106,7 +107,7 @@ static void draw_body(View *view, const ViewScene *scene, const Body *body) {
     }
 }
 
-// The other solid, when the two Worlds know the same one; else itself.
+// The solid one tick before, if both Worlds have the same one; else itself.
 static const FhSolid *solid_before(const ViewScene *scene, int index, const FhSolid *now) {
     if (!scene->before || index >= scene->before->solid_count) {
         return now;
@@ -206,8 +207,7 @@ bool objects_shows_entity(const ViewScene *scene, int index) {
     return !(is_actor && scene->world) && !is_unseen && !is_gone;
 }
 
-/// Runners that do not run yet, side by side as they will begin; no closer than they can be told
-/// apart.
+/// Draws a crowd's runners side by side as they start, at least half a sprite apart.
 static void draw_crowd(View *view, const ViewScene *scene, const LevelEntity *entity) {
     const Sprite *sprite = sheet_find(&view->sheet, "runner");
     FhRect box = level_entity_box(entity);

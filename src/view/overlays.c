@@ -1,4 +1,4 @@
-// overlays.c - how it works, drawn over it: boxes, contacts, shapes, speeds, remainders, paths.
+// overlays.c - debug overlays: boxes, contacts, collision shapes, velocities, remainders, paths.
 //
 // Colours of contacts: tile green, slope yellow, moving solid orange, one-way blue, crate violet,
 // the world's edge grey.
@@ -91,7 +91,7 @@ static uint32_t shape_color(const FhTileKind *kind) {
     return kind->solidity == FH_ONE_WAY ? 0x86b9e0c0u : 0xf7f3e390u;
 }
 
-// Solid runs of each row as one rectangle each.
+// Draws each solid run of a row as one rectangle.
 static void draw_shape_row(View *view, const ViewScene *scene, const FhTileHit *hit, int row,
                            uint32_t color) {
     uint64_t bits = hit->shape->rows[row];
@@ -122,7 +122,7 @@ static void draw_shapes(View *view, const ViewScene *scene) {
     }
 }
 
-// What makes a kind stand out; 0: it need not.
+// The colour that makes a kind stand out; 0: none.
 static uint32_t contrast_color(const FhTileKind *kind) {
     if (kind->flags & FH_KIND_HAZARD) {
         return 0xff2020ffu;
@@ -131,7 +131,7 @@ static uint32_t contrast_color(const FhTileKind *kind) {
     return is_floor ? 0xffe45effu : 0;
 }
 
-// A hazard has a frame as well: it is told from a one-way without its colour.
+// A hazard gets a frame as well, so that its colour is not the only mark.
 static void draw_contrast(View *view, const ViewScene *scene) {
     FhTileWalk walk = fh_terrain_walk(scene->level->terrain, scene_world_rect(scene));
     while (fh_tile_walk_next(&walk)) {
@@ -146,7 +146,7 @@ static void draw_contrast(View *view, const ViewScene *scene) {
     }
 }
 
-// A tenth of a second of way, with a head.
+// Draws an arrow as long as the way of a tenth of a second.
 static void draw_arrow(View *view, const ViewScene *scene, SDL_FPoint from, SDL_FPoint speed,
                        uint32_t color) {
     float length = sqrtf(speed.x * speed.x + speed.y * speed.y);
@@ -183,7 +183,7 @@ static void draw_velocities(View *view, const ViewScene *scene) {
     }
 }
 
-// A pixel, eight times as large, above the actor; the dot stands where in it the actor really is.
+// Draws a magnified pixel above the actor, with a dot at its remainder.
 static void draw_remainder(View *view, const ViewScene *scene, const FhActor *actor) {
     enum { SIZE = 24 };
     FhPoint at = view_target_at(scene, (float)actor->x + (float)actor->w / 2.0F, (float)actor->y);
@@ -227,7 +227,7 @@ static void draw_path(View *view, const ViewScene *scene, const LevelSolid *soli
     }
 }
 
-// Lines between cells, each tenth stronger; where cells are small, the tenths alone.
+// The colour of a grid line: each tenth is stronger; 0 hides the others where cells are small.
 static uint32_t grid_color(int line, int cell) {
     enum { NEAR = 8 };
     if (fh_floor_mod(line, 10) == 0) {

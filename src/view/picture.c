@@ -1,4 +1,4 @@
-// picture.c - making, cutting and averaging pictures, and mixing single pixels.
+// picture.c - pictures in memory: box-filter shrinking, cutting, alpha blending of single pixels.
 
 #include "view/picture.h"
 

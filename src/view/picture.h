@@ -25,7 +25,7 @@ bool picture_create_smaller(Picture *to, const Picture *from, int step);
 
 /// Mixes two opaque colours: part 0 is `a`, 256 is `b`. Alpha is a's.
 uint32_t picture_mix(uint32_t a, uint32_t b, int part);
-/// Lays one pixel over another.
+/// Blends one pixel over another.
 uint32_t picture_over(uint32_t below, uint32_t above);
 
 static inline int picture_alpha(uint32_t pixel) {

@@ -1,7 +1,7 @@
 // pictures.c - levels as small pictures for the interface: cards and the minimap.
 //
-// Where an eighth or more of a level's size fits, the picture is the level as it is drawn in play;
-// smaller ones are rasters (minimap.h).
+// Where an eighth or more of a level's size fits, the picture is a frame of the level (frame.c);
+// where less fits, it is a raster (minimap.h). A hash of the level tells when to draw it anew.
 
 #include "view/pictures.h"
 
@@ -91,8 +91,7 @@ static uint64_t mix_polygon(uint64_t hash, const LevelPolygon *polygon) {
     return hash;
 }
 
-// Another level may have come into this one's place, its tiles changed as often: they stand
-// elsewhere.
+// With the terrain's address: another level with as many changes may have replaced this one.
 static uint64_t mix_terrain(uint64_t hash, const FhTerrain *terrain) {
     return mix(mix(hash, (uintptr_t)terrain), fh_terrain_version(terrain) + 1);
 }
@@ -123,8 +122,8 @@ static uint64_t mix_entity(uint64_t hash, const LevelEntity *entity) {
     return entity->type == LEVEL_RUNNER ? mix_point(hash, entity->count, entity->w) : hash;
 }
 
-// What a picture depends on, as one number: sky, way to move, tiles, layers, ground, polygons,
-// solids and things.
+// A hash of all that a picture depends on: sky, mover, tiles, layers, ground, polygons, solids and
+// entities.
 static uint64_t level_state(const Level *level) {
     uint64_t hash = mix_terrain(1, level->terrain);
     hash = mix(hash, fh_mask_version(level->ground.added));
@@ -156,7 +155,7 @@ static void draw_into(View *view, ViewPicture *picture, FhRect part, float zoom)
     SDL_SetRenderTarget(view->renderer, target);
 }
 
-// Where a view of `length` begins that has `place` at `share` of 256 of it and stays inside.
+// The start of a window of `length` that has `place` at `share` of 256 of it and stays inside.
 static int begin_at(int place, int share, int length, int low, int high) {
     int begin = place - length * share / 256;
     return high - low >= length ? fh_clamp(begin, low, high - length) : (low + high - length) / 2;
@@ -180,7 +179,7 @@ void view_picture_draw_card(View *view, int number, const Level *level) {
     draw_into(view, picture, part, 1.0F);
 }
 
-// The cut of a card that fills `rect` pixel for pixel, or as much as there is in its proportions.
+// The part of a card that fills `rect` pixel for pixel, or the largest part in its proportions.
 static SDL_Rect card_cut(const ViewPicture *picture, SDL_Rect rect) {
     int w = fh_max(rect.w, 1), h = fh_max(rect.h, 1);
     if (w > picture->w) {
@@ -242,7 +241,7 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
     return picture->covered;
 }
 
-// --- what differs ---------------------------------------------------------------------------
+// --- differences ----------------------------------------------------------------------------
 
 static void mark_change(void *user, LevelChange change, FhRect box) {
     static const uint32_t colors[] = {
@@ -287,5 +286,5 @@ void view_picture_draw_difference(View *view, int number, const Level *from, con
         lay_over(view, picture, pixels);
     }
     free(pixels);
-    picture->level = NULL; // the version may go, and another come to its address
+    picture->level = NULL; // the version may be freed, and another reuse its address
 }

@@ -1,3 +1,5 @@
+// plots.c - line charts over time, with axes of readable steps (1, 2 or 5 times a power of ten).
+
 #include "view/plots.h"
 
 #include <math.h>

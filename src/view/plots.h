@@ -1,4 +1,4 @@
-// plots.h - the last seconds as curves: x, y, vx and vy over time, each body in its movement's
+// plots.h - the last seconds as curves: x, y, vx and vy over time, each body in its mover's
 // colour.
 //
 // Space: target px for places, px and px/s for values. Up is up: the axis of y grows downwards.

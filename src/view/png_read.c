@@ -1,10 +1,8 @@
-// png_read.c - the head first, then libpng.
+// png_read.c - reads a PNG: checks its header, drops the chunks that make no pixels, calls libpng.
 //
-// How large a picture is stands in its first bytes and is checked before a pixel is decoded. Of its
-// chunks only those that make pixels are handed on: libpng would take as much memory as a text says
-// that it is long, or unpacks to.
-// SDL_image would let libpng tell what is wrong on stderr; libpng itself, asked by its plain
-// interface (png_image), tells the caller.
+// The size is in the first bytes and is checked before a pixel is decoded. Text chunks are dropped:
+// libpng would allocate as much memory as one claims to need. libpng's simplified interface
+// (png_image) returns its message; SDL_image would print it to stderr.
 
 #include "view/png_read.h"
 
@@ -30,7 +28,7 @@ static uint32_t big_endian(const unsigned char *bytes) {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/// What speaks against decoding these bytes; NULL: nothing.
+/// The reason not to decode these bytes; NULL: none.
 static const char *check_head(const unsigned char *bytes, size_t size) {
     static const unsigned char png[16] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n',
                                           0,    0,   0,   13,  'I',  'H',  'D',  'R'};
@@ -47,8 +45,7 @@ static const char *check_head(const unsigned char *bytes, size_t size) {
     return fits ? NULL : "is too large (at most 8192 px a side, 16 million px); make it smaller";
 }
 
-/// True for the chunks that all pictures are made of, and for those that say what the pixels'
-/// values mean.
+/// True for critical chunks, and for those that define the meaning of the pixels' values.
 static bool makes_pixels(const unsigned char *type) {
     static const char *const others[] = {"tRNS", "gAMA", "sRGB", "cHRM"};
     bool makes = type[0] >= 'A' && type[0] <= 'Z';
@@ -58,7 +55,7 @@ static bool makes_pixels(const unsigned char *type) {
     return makes;
 }
 
-/// Moves these chunks together. Returns how many bytes they are, with what comes before them.
+/// Moves these chunks together. Returns their number of bytes, the signature included.
 static size_t keep_pixels(unsigned char *bytes, size_t size) {
     enum { SIGNATURE = 8, BESIDES = 12 }; // of a chunk: length and type before, checksum behind
     size_t kept = SIGNATURE;

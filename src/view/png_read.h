@@ -1,4 +1,4 @@
-// png_read.h - a PNG that an author brings, hostile until it was read.
+// png_read.h - reads an author's PNG, which may be hostile.
 
 #ifndef FOOTHOLD_VIEW_PNG_READ_H
 #define FOOTHOLD_VIEW_PNG_READ_H
@@ -7,9 +7,9 @@
 
 #include "level/error.h"
 
-/// Reads a PNG as ARGB8888, for the caller to free. What the limits of level/catalog.h forbid is
-/// refused by its first bytes, before memory is taken for it. NULL and `error` when it cannot be
-/// read; nothing is printed.
+/// Reads a PNG as ARGB8888, for the caller to free. A picture
+/// beyond the limits of level/catalog.h is refused by its first bytes, before any allocation.
+/// Returns NULL and fills `error` on failure; prints nothing.
 SDL_Surface *png_read(const char *path, LevelError *error);
 
 #endif

@@ -1,4 +1,5 @@
-// png_write.c - encoded in memory first: SDL_image says that all is well when the disk is full.
+// png_write.c - writes a PNG: encodes it in memory, then writes the file at once. SDL_image itself
+// reports success when the disk is full.
 
 #include "view/png_write.h"
 
@@ -15,7 +16,7 @@ static bool fail(LevelError *error, const char *path, const char *text) {
     return false;
 }
 
-/// Where the bytes of a PNG gather.
+/// A growing buffer for the bytes of a PNG.
 typedef struct Bytes {
     char *at; // owned
     size_t size, room;

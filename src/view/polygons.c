@@ -1,5 +1,5 @@
-// polygons.c - the level's polygons: areas that stand still are painted with the terrain, of the
-// same earth; areas that move are pieces of their own; open lines are planks and walls.
+// polygons.c - draws the level's polygons: areas that stand still are painted with the terrain, of
+// the same earth; areas that move are blocks of their own; open lines are planks and walls.
 
 #include "view/polygons.h"
 
@@ -11,7 +11,7 @@
 #include "view/ground_area.h"
 #include "engine/world/world.h"
 
-// A polygon as it is to be drawn, from wherever it comes: its points are px from (x, y).
+// A polygon to draw, of the World or of the level: its points are px from (x, y).
 typedef struct Shown {
     float x, y;
     FhPolygon polygon;
@@ -39,7 +39,7 @@ void polygons_begin(View *view, const Level *level) {
 
 // ---- areas that move
 
-// The coarsest step at which the whole picture has room.
+// The largest zoom, up to the scene's, at which the whole picture fits the painter.
 static int zoom_for(const ViewScene *scene, int side) {
     int zoom = scene_zoom(scene);
     while (side > GROUND_INSIDE_MAX * (zoom < 0 ? -zoom : 1) && zoom > -8) {
@@ -81,7 +81,7 @@ static void draw_stroke(View *view, const ViewScene *scene, const Shown *shown, 
     }
 }
 
-// Its upper edge is the line itself: feet stand on what is seen.
+// Draws an open line. Its upper edge is the line itself: feet stand on the drawn pixels.
 static void draw_open(View *view, const ViewScene *scene, const Shown *shown) {
     int px = fh_max(1, scene_zoom(scene));
     if (shown->polygon.one_way) {
@@ -104,7 +104,7 @@ static void draw_shown(View *view, const ViewScene *scene, const Shown *shown) {
     }
 }
 
-// Its edge alone; faint where the player's mover takes it for air.
+// Draws the edge alone; faint where the player's mover takes it for air.
 static void draw_edge(View *view, const ViewScene *scene, const Shown *shown) {
     const FhPolygon *polygon = &shown->polygon;
     bool is_seen = level_movers[scene_movement(scene)]->can & FH_CAN_LINES;
@@ -134,7 +134,7 @@ static void draw_running(View *view, const ViewScene *scene, int index, ShownDra
     }
 }
 
-// Where it stands at first, for a level that does not run.
+// Draws a polygon where it starts, for a level without a World.
 static void draw_resting(View *view, const ViewScene *scene, const LevelPolygon *polygon,
                          ShownDraw *draw) {
     FhRect box = level_polygon_box(polygon);

@@ -18,8 +18,8 @@ float scene_zoom_factor(const ViewScene *scene) {
     return zoom > 0 ? (float)zoom : 1.0F / (float)-zoom;
 }
 
-// A place as target px, before the camera is taken off. In double: so far out that no float holds
-// it to the pixel, the picture must not tear.
+// A coordinate in target px, without the camera. In double: a float does not hold far coordinates
+// to the pixel, and the picture would tear.
 static int place_on_target(float place, float zoom) {
     return (int)floor((double)place * (double)zoom + 0.5);
 }

@@ -15,19 +15,19 @@ struct Trail;
 
 typedef struct View View;
 
-enum { VIEW_BODIES = 5 }; // players whose scarf and dust are remembered
+enum { VIEW_BODIES = 5 }; // players that have a scarf and dust
 
 /// Debug overlays over the world: bits.
 enum {
     VIEW_BOXES = 1,          // boxes of actors, solids and entities
     VIEW_CONTACTS = 2,       // sides that touch, coloured by what they touch; the player's in words
-    VIEW_SHAPES = 4,         // the collision shapes of tiles, nothing prettified
+    VIEW_SHAPES = 4,         // the collision shapes of tiles
     VIEW_VELOCITIES = 8,     // an arrow for each actor and solid
-    VIEW_REMAINDERS = 16,    // what is left of a movement, as a dot in a magnified pixel
+    VIEW_REMAINDERS = 16,    // remainders, as a dot in a magnified pixel
     VIEW_PATHS = 32,         // where solids go
     VIEW_GRID = 64,          // cells, with every tenth line stronger
-    VIEW_CAMERA_FRAME = 128, // what the player would see: ViewScene.camera_frame
-    VIEW_MOVER_DEBUG = 256   // how the player's movement sees the level: rays, rows, cells
+    VIEW_CAMERA_FRAME = 128, // what play would show: ViewScene.camera_frame
+    VIEW_MOVER_DEBUG = 256   // the queries of the player's mover: rays, rows, cells
 };
 
 /// How a scene is drawn: bits.
@@ -36,7 +36,7 @@ enum {
     VIEW_EDITING = 2,       // spawn, bounds and names of unknown entities are shown
     VIEW_NO_EFFECTS = 4,    // no dust, sparks or shaking
     VIEW_FADE_LAYERS = 8,   // all layers but active_layer are faint
-    VIEW_GROUND = 16,       // pixels of ground are shown however the player moves
+    VIEW_GROUND = 16,       // the mask of the ground is shown for every mover
     VIEW_STILL = 1 << 16,   // reduced motion: no effects, squash, trail or drifting scenery
     VIEW_CONTRAST = 1 << 17 // hazards and one-ways stand out
 };
@@ -45,31 +45,31 @@ enum {
 typedef struct ViewScene ViewScene;
 struct ViewScene {
     const Level *level;
-    const FhWorld *world;   // NULL: solids and things stand where the level puts them
+    const FhWorld *world;   // NULL: solids and entities stand where the level puts them
     const FhWorld *before;  // the tick before, to draw between the two; NULL: draw `world` as it is
     float alpha;            // 0 (before) to 1 (world)
     const GameState *state; // coins taken, checkpoint; NULL: a fresh start
     float x, y;             // px of the world at the viewport's top left corner
     float zoom;             // 1, 2, ... 8; or 0.5, 0.25, 0.125
-    float shake;            // px: how far the picture may jump about
+    float shake;            // px: the amplitude of the camera's jolts
     FhRect viewport;        // target px
-    int32_t tick;           // drives what moves by itself (coins, water, belts, marching ants)
+    int32_t tick;           // drives animations (coins, water, belts, marching ants)
     uint32_t overlays;      // VIEW_BOXES...
     uint32_t flags;         // VIEW_TRAIL...
     int active_layer;       // for VIEW_FADE_LAYERS: index in level->layers, -1: the terrain
     FhRect camera_frame;    // px, for VIEW_CAMERA_FRAME
-    int body;               // whose scarf and dust: the number given to view_tick
+    int body;               // of the scarf and dust: the number given to view_tick
     uint32_t scarf;         // its colour, 0xRRGGBBAA; 0: as it is
     uint32_t tint;          // of the player; 0: none
     const struct Trail *trails; // drawn behind the actors
     int trail_count;
-    const ViewScene *others; // whose players alone are drawn, too, behind this one's
+    const ViewScene *others; // their players are drawn behind this one's
     int other_count;
 };
 
-/// The place in the world under a place in the target, px.
+/// The world px under a target px.
 FhPoint view_world_at(const ViewScene *scene, int x, int y);
-/// Where a place in the world is drawn, target px.
+/// The target px of a place in the world.
 FhPoint view_target_at(const ViewScene *scene, float x, float y);
 
 /// The zoom as a whole number: 1, 2, ... 8; -2, -4 and -8 for a half, a quarter and an eighth.

@@ -1,4 +1,4 @@
-// sheet.c - reading the pictures and their indexes.
+// sheet.c - a texture atlas: reads the sprite sheet, the font and their JSON indexes.
 
 #include "view/sheet.h"
 
@@ -18,7 +18,7 @@ static void join(char *path, size_t size, const char *dir, const char *name) {
     snprintf(path, size, "%s/%s", dir, name);
 }
 
-// The first error is the one to mend; later ones are often its children.
+// Keeps the first error: later ones are often its consequences.
 static bool refuse(LevelError *error, const char *dir, const char *name, const char *what) {
     if (error && !error->text[0]) {
         join(error->file, sizeof error->file, dir, name);
@@ -95,7 +95,7 @@ static bool read_sprite(Sprite *sprite, const cJSON *json, const Picture *pictur
                        .anchor_x = element(anchor, 0),
                        .anchor_y = element(anchor, 1)};
     snprintf(sprite->name, sizeof sprite->name, "%s", json->string);
-    // Each number is held against the picture on its own first, so that no sum runs over.
+    // Compares each number with the picture on its own first, so that no sum overflows.
     return sprite->frames < 1024 && sprite->w <= picture->w && sprite->h <= picture->h &&
            sprite->x <= picture->w && sprite->y <= picture->h &&
            sprite->x + sprite->w * sprite->frames <= picture->w &&

@@ -1,8 +1,7 @@
-// sheet.h - the pictures of the assets: the sheet of sprites with its index, the font, single
-// files.
+// sheet.h - the pictures of the assets: a texture atlas with its index, the font, single files.
 //
-// Read once, then only read. What cannot be read leaves its part empty and fills the error with the
-// file's name and the remedy; finding in an empty sheet finds nothing, and the drawing code shows a
+// Loaded once, then constant. A file that cannot be read leaves its part empty and fills the error
+// with its name and the remedy; lookups in an empty sheet return NULL, and the drawing code shows a
 // checkered box instead.
 
 #ifndef FOOTHOLD_VIEW_SHEET_H

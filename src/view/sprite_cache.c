@@ -1,15 +1,15 @@
-// sprite_cache.c - sprites kept at the size they are drawn in, so that a frame is a plain copy.
+// sprite_cache.c - a ring of pre-scaled sprites: drawing a frame is a plain copy.
 //
-// Without a graphics card, enlarging and mirroring a sprite costs ten times what copying it costs,
-// anew for each of a crowd. So a sprite that is drawn enlarged by a whole number, or mirrored, is
-// made into a texture once: all frames in a row, below them the mirrored ones. An entry's key is
-// the sprite's place in the sheet and the zoom, by value: an address may be reused.
+// SDL's software renderer takes ten times as long to enlarge or mirror a sprite as to copy it. So a
+// sprite that is drawn enlarged by a whole number, or mirrored, is made into a texture once: all
+// frames in a row, below them the mirrored ones. An entry's key is the sprite's place in the sheet
+// and the zoom, by value: an address may be reused.
 
 #include "view/sprite_cache.h"
 
 #include <string.h>
 
-enum { PIXELS_MAX = 1 << 20 }; // of an entry; larger ones are drawn as they are
+enum { PIXELS_MAX = 1 << 20 }; // of an entry; larger sprites are not cached
 
 /// Fills both rows of an entry's picture.
 static void enlarge(Picture *to, const Picture *sheet, const SpriteKey *key) {
@@ -49,7 +49,7 @@ static bool is_same(const SpriteKey *a, const SpriteKey *b) {
            a->zoom == b->zoom;
 }
 
-/// Finds or makes an entry; in a full table the oldest gives way.
+/// Finds or makes an entry; in a full table it replaces the oldest.
 static SDL_Texture *texture_of(View *view, SpriteKey key) {
     for (int i = 0; i < VIEW_CACHED_SPRITES; i++) {
         if (is_same(&view->cached_sprites[i].key, &key)) {

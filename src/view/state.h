@@ -27,19 +27,19 @@ enum {
 
 /// A painted part of a terrain, or a painted block of tiles, as a texture at one zoom.
 typedef struct TerrainTexture {
-    const FhTerrain *terrain; // NULL: a block of tiles, known by its content alone
-    const FhMask *mask;       // that digs it; NULL: none
+    const FhTerrain *terrain; // NULL: a block of tiles, found by its content
+    const FhMask *mask;       // of the player that digs it; NULL: none
     int x, y;                 // which part, in parts
     int zoom;                 // see scene_zoom
     uint32_t scenery;         // see TileGrid
-    uint64_t version;         // of the whole terrain, when looked at last
+    uint64_t version;         // of the whole terrain, when compared last
     uint64_t chunks;          // of its chunks' versions
     uint64_t content;         // of a block's tiles
     FhTile *tiles;            // owned; of a terrain, what it was painted from; NULL: out of memory
-    uint64_t dug;             // of the terrain's picture and of polygons there; 0: none
-    uint64_t areas;           // of all polygons, when looked at last
+    uint64_t dug;             // hash of the mask and of polygons there; 0: none
+    uint64_t areas;           // hash of all polygons, when compared last
     uint32_t used;            // frame
-    bool is_known;            // the five numbers above are of what it shows
+    bool is_known;            // the five numbers above are of its picture
     bool is_blank;            // nothing to draw
     bool has_moving;          // holds tiles that move by themselves
     int w, h;                 // px of the texture
@@ -71,7 +71,7 @@ typedef struct ViewPicture {
     FhPoint focus; // px in the picture: the spawn, of a card
 } ViewPicture;
 
-/// What an entry of the sprite cache shows, by value.
+/// The key of an entry of the sprite cache, by value.
 typedef struct SpriteKey {
     FhRect frame; // the sprite's first frame in the sheet, px; w 0: the entry is free
     int frames;
@@ -92,7 +92,7 @@ typedef struct Particle {
     bool is_flipped;
 } Particle;
 
-/// What only pictures know: moved by view_tick alone.
+/// Cosmetic memory of a player; view_tick alone changes it.
 typedef struct Effects {
     bool has_tick;
     int32_t tick; // the World's, noted last
@@ -106,7 +106,7 @@ typedef struct Effects {
     int next_particle;
     FhPoint trail[16]; // feet in the last ticks
     int trail_count;
-    SDL_FPoint lag, lag_before; // px: how far the picture is behind steps of stairs
+    SDL_FPoint lag, lag_before; // px: the picture's offset behind steps of stairs
     bool was_on_stairs;
 } Effects;
 
@@ -125,14 +125,14 @@ struct View {
     int terrain_texture_count;
     uint32_t frame;
     int painted;     // terrain textures in this frame
-    bool is_lasting; // the frame is one of many alike: what the next ones show is prepared
+    bool is_lasting; // frames like this one follow: what they show is prepared
     BackLayer back[2][VIEW_BACK_LAYERS];
     ViewPicture pictures[VIEW_PICTURES];
     CachedSprite cached_sprites[VIEW_CACHED_SPRITES];
     int next_cached_sprite;
     Effects effects[VIEW_BODIES];
     const Level *level; // last drawn
-    FhRect bounds;      // its, when it says so
+    FhRect bounds;      // the level's; w 0: it has none
     const FhMask *mask; // the terrain's picture, of the scene being drawn; NULL: the tiles
     FhPolygon *areas;   // owned; the level's polygons that are ground and stand still
     int area_count;

@@ -1,5 +1,7 @@
-// terrain_paint.c - see the header. Order: distances to the air on four sides, depth, which
-// surfaces are floors, then every pixel on its own.
+// terrain_paint.c - shades a mask of cells by distance fields.
+//
+// Passes: run lengths to the air on four sides; depth, by a chamfer distance transform with weights
+// 3 and 4 (Borgefors 1986); which surfaces are floors; then each pixel on its own.
 
 #include "view/terrain_paint.h"
 
@@ -55,13 +57,13 @@ void painter_begin(Painter *painter, FhRect inside) {
     memset(painter->mask, PAINT_AIR, (size_t)mask_w(painter) * (size_t)mask_h(painter));
 }
 
-FhRect painter_known(const Painter *painter) {
+FhRect painter_mask_box(const Painter *painter) {
     return (FhRect){painter->x - PAINT_MARGIN, painter->y - PAINT_MARGIN, mask_w(painter),
                     mask_h(painter)};
 }
 
 void painter_set_shape(Painter *painter, const FhShape *shape, FhPoint at, int step, int what) {
-    FhRect known = painter_known(painter);
+    FhRect known = painter_mask_box(painter);
     int cells = fh_max(shape->size / step, 1);
     FhRect meets = {at.x, at.y, cells, cells};
     if (!fh_rect_overlaps(known, meets)) {
@@ -80,7 +82,7 @@ void painter_set_shape(Painter *painter, const FhShape *shape, FhPoint at, int s
     }
 }
 
-// Air is 255, one less than 0: the next solid cell counts 0. What is not known is solid.
+// Air is 255, one less than 0: the next solid cell counts 0. Cells beyond the mask are solid.
 static uint8_t count_on(uint8_t before, uint8_t what) {
     uint8_t next = (uint8_t)(before + 1);
     next = next < FAR_AWAY ? next : FAR_AWAY;
@@ -123,8 +125,8 @@ static void measure_sides(Painter *painter) {
     }
 }
 
-// The usual two sweeps, straight steps 3 and diagonal ones 4: down to the right, then up to the
-// left. Air stays 0, for nothing is nearer to it.
+// The transform's two sweeps, straight steps 3 and diagonal ones 4: down to the right, then up to
+// the left. Air stays 0.
 static void measure_depth_row(const Painter *painter, int y, int direction) {
     int w = mask_w(painter);
     uint8_t *here = painter->depth + (ptrdiff_t)y * w;
@@ -163,7 +165,7 @@ static bool is_floor(const uint8_t *cell, int w) {
     return !falls_left && !falls_right;
 }
 
-// A strip may be as far down as the margin allows: the answer is carried down the column with it.
+// A strip reaches as far down as the margin: its floor bit is carried down the column with it.
 static void find_floors(Painter *painter) {
     int w = mask_w(painter), h = mask_h(painter);
     for (int x = 3; x < w - 3; x++) {
@@ -178,7 +180,7 @@ static void find_floors(Painter *painter) {
     }
 }
 
-// One cell being painted: what lies round it, and where it is in the strips.
+// One cell being painted: its surroundings, and its place in the strips.
 typedef struct Cell {
     const PaintMaterial *material;
     int x, y; // world, cells
@@ -187,7 +189,7 @@ typedef struct Cell {
     bool is_floor;
 } Cell;
 
-// Strips are as long as a power of two as a rule, and a division a cell would cost the most.
+// Most strips are a power of two long: a mask replaces the division, the largest cost of a cell.
 static int wrap(int value, int period) {
     return (period & (period - 1)) == 0 ? value & (period - 1) : fh_floor_mod(value, period);
 }
@@ -196,7 +198,7 @@ static uint32_t strip_at(const Picture *strip, int x, int y) {
     return strip->pixels[y * strip->w + x];
 }
 
-// Deeper is darker, in two even shades whose borders are dithered.
+// Darkens by depth, in two even shades whose borders are dithered.
 static uint32_t shade(const Cell *cell, uint32_t color) {
     static const uint8_t dither[16] = {0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
     int depth = cell->material->depth * 3;

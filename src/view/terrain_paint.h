@@ -1,8 +1,8 @@
-// terrain_paint.h - how ground looks: from a mask of solid pixels and four strips a material, every
-// pixel of its picture. No SDL, no level: only masks.
+// terrain_paint.h - paints ground: every pixel of a picture from a mask of solid pixels and four
+// strips a material. No SDL, no level: only masks.
 //
-// What a pixel gets depends on nothing but the solid pixels round it (at most PAINT_MARGIN away)
-// and its place modulo the strips' lengths, so tiles join without seams whatever their shape,
+// A pixel depends only on the solid pixels round it (at most PAINT_MARGIN away) and on its place
+// modulo the strips' lengths, so tiles join without seams whatever their shape,
 // transform or size, and a picture is the same however a level is cut into pieces. A pixel of
 // ground is its material's fill, darker with depth; over it lie the side, under and top strips,
 // counted from the air next to it (the top strip follows the surface column by column, but not
@@ -19,7 +19,7 @@
 #include "view/picture.h"
 
 enum {
-    PAINT_MARGIN = 32, // cells known round what is painted
+    PAINT_MARGIN = 32, // cells of the mask round the inside
     PAINT_MATERIALS_MAX = 15,
     PAINT_AIR = 0,      // else a material's number, from 1
     PAINT_COVERED = 255 // solid, but drawn elsewhere
@@ -51,10 +51,10 @@ void painter_free(Painter *painter);
 
 /// Begins an inside at (x, y) with everything air. Requires: w, h at most the room.
 void painter_begin(Painter *painter, FhRect inside);
-/// What is known to the painter: the inside with its margins.
-FhRect painter_known(const Painter *painter);
-/// Sets the solid cells of a shape whose top left corner is at (x, y) cells, as far as they are
-/// known; the shape is sampled every `step` px.
+/// The box of the mask: the inside with its margins.
+FhRect painter_mask_box(const Painter *painter);
+/// Sets the solid cells of a shape whose top left corner is at (x, y) cells, as far as they lie in
+/// the mask; the shape is sampled every `step` px.
 void painter_set_shape(Painter *painter, const FhShape *shape, FhPoint at, int step, int what);
 /// Paints the inside into painter->out. Returns true when something is not transparent.
 bool painter_paint(Painter *painter, const PaintMaterial *materials, int count);

@@ -1,10 +1,13 @@
+// trails.c - polylines with a dark outline, drawn in turns of a few ticks so that no path hides
+// another for long.
+
 #include "view/trails.h"
 
 #include "level/movers.h"
 #include "view/draw.h"
 
 enum {
-    TURN_TICKS = 6, // that one path lies on top
+    TURN_TICKS = 6, // for which one path is on top
     LEGEND_COLUMN = 264,
     LEGEND_ROW = 16,
     LEGEND_PAD = 6,
@@ -46,7 +49,7 @@ static uint32_t faded(const Trail *trail, int index, uint32_t color) {
     return (color & 0xffffff00u) | (uint32_t)fh_min(alpha, 255);
 }
 
-// The steps of some ticks, of all paths; which path lies on top changes from turn to turn.
+// Draws some ticks of all paths; the path on top changes from turn to turn.
 static void draw_turn(View *view, const ViewScene *scene, const Trail *trails, int count,
                       int turn) {
     for (int k = 0; k < count; k++) {

@@ -1,7 +1,7 @@
-// trails.h - several ways to move in one picture: a colour for each, their paths, and a legend.
+// trails.h - several movers in one picture: a colour for each, their paths, and a legend.
 //
-// The colours keep apart for the eyes of all (Okabe and Ito's set, and lighter ones behind it), and
-// are the same wherever a movement is shown. Where paths lie on each other they take turns, some
+// The colours differ for colour-blind eyes, too (Okabe and Ito's set, then lighter ones), and are
+// the same wherever a mover is shown. Where paths lie on each other they take turns, some
 // ticks each, so that none hides another. Space: world px for points, target px for the legend.
 
 #ifndef FOOTHOLD_VIEW_TRAILS_H
@@ -36,7 +36,7 @@ uint32_t view_movement_color(int movement);
 uint32_t view_movement_tint(int movement);
 /// Draws paths into the scene's viewport, at most TRAILS_MAX.
 void view_draw_trails(View *view, const ViewScene *scene, const Trail *trails, int count);
-/// Draws a box (px) in a movement's colour.
+/// Draws a box (px) in a mover's colour.
 void view_draw_trail_box(View *view, const ViewScene *scene, FhRect box, int movement);
 /// How high the legend is for a width, target px.
 int view_legend_height(int w, int count);

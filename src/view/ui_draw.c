@@ -14,7 +14,7 @@ static SDL_Rect scaled(UiRect rect, int scale) {
     return (SDL_Rect){rect.x * scale, rect.y * scale, rect.w * scale, rect.h * scale};
 }
 
-// A filled box whose corners are cut by `radius` units.
+// Fills a box whose corners are cut by `radius` units.
 static void draw_round(View *view, SDL_Rect rect, int radius, int scale, uint32_t color) {
     int cut = fh_min(radius, 2);
     for (int i = 0; i < cut; i++) {
@@ -55,7 +55,7 @@ static SDL_Rect centred(const UiCommand *command, int w, int h, int scale) {
                       w * factor, h * factor};
 }
 
-// "kind:NAME": a tile of the level at hand.
+// Draws "kind:NAME", a tile of the level in use.
 static bool draw_kind(View *view, const UiCommand *command, int scale, uint32_t color) {
     static const char prefix[] = "kind:";
     if (strncmp(command->text, prefix, sizeof prefix - 1) != 0 || !view->level) {
@@ -83,7 +83,7 @@ static void draw_ui_sprite(View *view, const UiCommand *command, int scale) {
     draw_set_tint(view, 0xffffffffu);
 }
 
-// As large as fits in whole steps of a tile's pixels, in the middle: uneven pixels look broken.
+// The largest whole multiple of a tile that fits, in the middle: uneven pixels look broken.
 static SDL_Rect whole_times(const View *view, SDL_Rect rect) {
     int size = view->level ? view->level->tile_size : 16;
     int side = fh_min(rect.w, rect.h) / size * size;

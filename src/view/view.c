@@ -1,4 +1,4 @@
-// view.c - making and ending a View: pictures read, textures made.
+// view.c - creates and destroys a View: reads the assets, makes textures.
 
 #include "view/view.h"
 
@@ -32,7 +32,7 @@ static SDL_Texture *missing_texture(SDL_Renderer *renderer) {
     return texture;
 }
 
-// The pen leaves one px between letters; a letter that the font lacks is a box.
+// The width of a letter and one px between letters; a letter that the font lacks is a box.
 static int advance(const void *data, uint32_t code_point) {
     const Glyph *glyph = font_glyph(data, code_point);
     return (glyph ? glyph->w : UNKNOWN_W) + 1;

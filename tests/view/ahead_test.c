@@ -1,4 +1,4 @@
-// What is kept and prepared from frame to frame: it never shows, and it saves painting.
+// Caches and what is prepared ahead: they save painting and never change a pixel.
 
 #include <SDL.h>
 #include <stdlib.h>

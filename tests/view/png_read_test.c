@@ -1,4 +1,4 @@
-// png_read_test.c - pictures with chunks in them that libpng should not see.
+// png_read_test.c - pictures with chunks that must not reach libpng.
 
 #include "view/png_read.h"
 

@@ -88,13 +88,13 @@ static FhRect hero_box(Stage *stage, float alpha) {
     return box;
 }
 
-/// How far a picture's middle and feet went, px, the larger.
+/// The larger of the ways of a picture's middle and of its feet, px.
 static int distance(FhRect a, FhRect b) {
     int across = fh_abs(2 * a.x + a.w - 2 * b.x - b.w) / 2;
     return fh_max(across, fh_abs(fh_rect_bottom(a) - fh_rect_bottom(b)));
 }
 
-/// Climbs for a while. Returns how far the picture went at most in half a tick.
+/// Climbs for a while. Returns the longest way of the picture in half a tick.
 static int farthest_pop(Stage *stage, uint32_t keys, int ticks) {
     FhRect last = hero_box(stage, 1.0F);
     int farthest = 0;

@@ -1,4 +1,5 @@
-// What is drawn of a terrain, in bands of pieces, against the picture of the same ground at once.
+// A terrain drawn from the cache, band by band, equals the picture of the same ground painted at
+// once.
 
 #include <SDL.h>
 #include <stdlib.h>
@@ -28,7 +29,7 @@ static Level *make_level(const LevelCatalog *catalog) {
     return level;
 }
 
-/// How many pixels of the target differ from the picture of what is in sight.
+/// The number of target px that differ from the painted picture of the visible ground.
 static int count_wrong(View *view, const ViewScene *scene, const SDL_Surface *surface) {
     TileGrid grid = {.terrain = scene->level->terrain};
     int wrong = 0, step = scene_zoom(scene) < 0 ? -scene_zoom(scene) : 1;
@@ -76,13 +77,13 @@ static void check_window(int w, int h, float zoom) {
     level_catalog_free(catalog);
 }
 
-TEST(pieces_drawn_band_by_band_are_the_ground) {
+TEST(terrain_textures_drawn_band_by_band_are_the_ground) {
     check_window(1280, 720, 8.0F);
     check_window(400, 200, 1.0F);
     check_window(300, 200, 0.5F);
     check_window(300, 200, 0.125F);
 }
 
-TEST(pieces_of_a_window_that_has_no_copies_to_spare_are_the_ground) {
+TEST(terrain_textures_of_a_window_that_has_no_copies_to_spare_are_the_ground) {
     check_window(3000, 2100, 8.0F);
 }

@@ -44,7 +44,7 @@ static void bench_free(Bench *bench) {
 }
 
 static void set_box(Painter *painter, FhRect box) {
-    FhRect known = painter_known(painter);
+    FhRect known = painter_mask_box(painter);
     for (int y = fh_max(box.y, known.y); y < fh_min(fh_rect_bottom(box), fh_rect_bottom(known));
          y++) {
         for (int x = fh_max(box.x, known.x); x < fh_min(fh_rect_right(box), fh_rect_right(known));

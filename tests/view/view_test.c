@@ -285,7 +285,7 @@ TEST(view_plots_polygons_and_dug_ground_in_a_small_picture) {
     stage_close(&stage);
 }
 
-// True when the picture is another one than the last time.
+// True if the picture differs from the last one.
 static bool picture_changes(Stage *stage, int picture, uint64_t *last) {
     uint64_t now = picture_of(stage, picture);
     bool changed = now != *last;

@@ -1,6 +1,6 @@
 // A picture at zoom 2 and 3 is that of zoom 1 with each pixel enlarged.
 //
-// Three things are left out, for they are rightly drawn finer than that: the backdrop (its layers
+// Three things are left out, since they are drawn finer on purpose: the backdrop (its layers
 // move by fractions of the camera's way and are at least as large as the window asks for), open
 // polygons and moving ones (lines of the target's own pixels), and characters scaled by a fraction
 // to a box that their picture was not drawn for. The camera stands on whole px; so do the shipped
