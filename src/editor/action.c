@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 #define EDITOR_ACTION_ROW(member, name, menu, label, keys, help)                                   \
     {name, label, keys, help, EDITOR_MENU_##menu},

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 enum { ARC_TICKS = 120, SHORT_HOLD_TICKS = 2, DROP_TILES = 4, ARCS = 4 };
 

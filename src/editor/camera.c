@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 static const float zooms[] = {0.125f, 0.25f, 0.5f, 1.0f, 2.0f, 3.0f, 4.0f, 5.0f, 6.0f, 7.0f, 8.0f};
 enum { ZOOMS = sizeof zooms / sizeof zooms[0] };

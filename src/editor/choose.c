@@ -1,6 +1,7 @@
 // choose.c - choosing what a hand holds next: a thing, a look, a tile, by a panel or by its name.
 
-#include "editor/internal.h"
+#include "editor/choose.h"
+#include "editor/state.h"
 
 void choose_entity(Editor *editor, LevelEntityType type) {
     editor_do(editor, EDITOR_DO_THINGS);

@@ -3,7 +3,8 @@
 
 #include <stdlib.h>
 
-#include "editor/internal.h"
+#include "editor/layer_order.h"
+#include "editor/state.h"
 
 // ---- The floating piece ----
 

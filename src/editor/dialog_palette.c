@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "editor/find.h"
-#include "editor/internal.h"
+#include "editor/state.h"
 
 enum { PALETTE_W = 560, PALETTE_H = 400, KIND_W = 84, PICTURE_W = 22 };
 

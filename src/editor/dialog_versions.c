@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 int editor_chosen_version(const Editor *editor) {
     return editor->panels.dialog == DIALOG_VERSIONS ? editor->panels.chosen_row : -1;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 #include "level/paths.h"
 
 void dialog_open(Editor *editor, EditorDialog dialog) {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 bool editor_shows_dialog(const Editor *editor) {
     return editor->panels.dialog != DIALOG_NONE;

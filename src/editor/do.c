@@ -3,7 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/layer_order.h"
+#include "editor/state.h"
 #include "level/movers.h"
 
 // ---- Helpers ----

@@ -10,7 +10,7 @@
 
 #include "editor/edges.h"
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 #include "level/paths.h"
 
 enum { PATH_SHOWN = 200 }; // bytes of one in a toast

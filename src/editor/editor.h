@@ -239,7 +239,7 @@ typedef struct EditorRequest {
 /// The text of the stamp that is to be kept; borrowed until the next one is. NULL: there was none.
 const char *editor_stamp_text(const Editor *editor);
 /// Takes the oldest request. False when there is none. Unsaved changes have been asked about.
-bool editor_next_request(Editor *editor, EditorRequest *request);
+bool editor_next_request(Editor *editor, EditorRequest *item);
 
 /// What the running session must be told; the terrain needs nothing.
 enum {

@@ -8,7 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/choose.h"
+#include "editor/edges.h"
+#include "editor/state.h"
 
 enum { STRIP_FRAMES = 70 };
 

@@ -1,7 +1,7 @@
 // figures.c - what the tuning values come to: measured by a short run on flat ground, so that they
 // are true for every movement and every rule of control.
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 enum { FLOOR_Y = 0, FLOOR_W = 1 << 16, RUN_TICKS_MAX = 600, JUMP_TICKS_MAX = 360 };
 

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/choose.h"
+#include "editor/state.h"
 #include "level/movers.h"
 
 /// What a source's functions are given.

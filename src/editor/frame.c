@@ -1,6 +1,8 @@
 // frame.c - one frame of the interface: where the panels are, and in which order they are built.
 
-#include "editor/internal.h"
+#include "editor/edges.h"
+#include "editor/tool_row.h"
+#include "editor/state.h"
 
 enum {
     MENU_H = 28,

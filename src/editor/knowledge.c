@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 static bool is_alike(const Knowledge *known, int a, int b) {
     return strcmp(known->findings[a].text, known->findings[b].text) == 0;

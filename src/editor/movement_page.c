@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 #include "level/movers.h"
 
 enum { CELL_W = 118, CELL_H = 20, TEXT = 200 };

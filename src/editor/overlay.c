@@ -2,7 +2,8 @@
 
 #include <stdlib.h>
 
-#include "editor/internal.h"
+#include "editor/edges.h"
+#include "editor/state.h"
 
 static bool marks_grow(OverlayStore *store) {
     if (store->mark_count < store->mark_room) {

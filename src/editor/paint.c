@@ -3,7 +3,8 @@
 // A fast drag leaves gaps between two pointer events: paint_line closes them. The right button does
 // the same with nothing in the brush.
 
-#include "editor/internal.h"
+#include "editor/layer_order.h"
+#include "editor/state.h"
 
 bool tool_paints(EditorTool tool) {
     return tool == TOOL_BRUSH || tool == TOOL_LINE || tool == TOOL_RECT || tool == TOOL_ELLIPSE ||

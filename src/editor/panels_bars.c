@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/edges.h"
+#include "editor/tool_row.h"
+#include "editor/state.h"
 
 UiPicture picture_of_tile(FhTile tile) {
     return (UiPicture){.image = EDITOR_IMAGE_TILE + tile};

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 static void set_tuning(Editor *editor, UiResult result, const char *name, const FhTuning *tuning) {
     Level *level = editor->level;

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/layer_order.h"
+#include "editor/state.h"
 
 static void add_layer(Editor *editor, bool front) {
     if (editor->level->layer_count >= LEVEL_LAYERS_MAX) {

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/edges.h"
+#include "editor/state.h"
 #include "level/movers.h"
 
 static const int pair[] = {84, 0};

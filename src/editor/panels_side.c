@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/choose.h"
+#include "editor/state.h"
 
 // ---- From widgets to steps ----
 

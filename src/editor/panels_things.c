@@ -3,16 +3,18 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/choose.h"
+#include "editor/tool_row.h"
+#include "editor/state.h"
 
 /// How a drag places what is chosen.
 static void way_row(Editor *editor, Ui *ui) {
     static const int pair[] = {84, 0};
-    int way = (int)editor->panels.row_way;
+    int way = (int)editor->panels.default_way;
     ui_row(ui, 0, 2, pair);
     ui_text(ui, "a drag places", UI_LEFT, ui->theme.dim, 1);
     if (ui_segmented(ui, "way of a drag", row_way_names, ROW_WAYS, &way)) {
-        editor->panels.row_way = (RowWay)way;
+        editor->panels.default_way = (RowWay)way;
     }
     ui_tooltip(ui,
                "One in each tile on its way, on a straight line (Shift), or along the jump from "

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 static void push(Editor *editor, const EditorRequest *item) {
     Outbox *out = &editor->out;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 bool selection_is_empty(const Selection *selection) {
     return selection->mask == NULL;

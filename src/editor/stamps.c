@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/choose.h"
+#include "editor/state.h"
 
 const char *stamp_name_obstacle(const char *name) {
     size_t length = strlen(name);

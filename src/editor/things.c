@@ -1,6 +1,6 @@
 // things.c - entities, solids and the spawn as things that can be pointed at, chosen and moved.
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 #include <math.h>
 #include <stddef.h>

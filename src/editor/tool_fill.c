@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 enum { FILL_CELLS_MAX = 1 << 24 };
 

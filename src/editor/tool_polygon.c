@@ -4,7 +4,7 @@
 // chosen one, corners and the middles of its sides can be dragged, its inside or a side moves it
 // all. Its path says where its first corner goes: when that corner changes, the path goes along.
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 #include <math.h>
 #include <stdlib.h>

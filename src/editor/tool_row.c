@@ -8,7 +8,7 @@
 
 #include "editor/tool_row.h"
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@ RowWay row_way(const Editor *editor) {
     uint32_t mods = editor->pointer.mods;
     return (mods & UI_MOD_ALT) != 0     ? ROW_ARC
            : (mods & UI_MOD_SHIFT) != 0 ? ROW_LINE
-                                        : editor->panels.row_way;
+                                        : editor->panels.default_way;
 }
 
 bool row_is_drawn(const Editor *editor) {

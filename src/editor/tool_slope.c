@@ -6,7 +6,7 @@
 // hill: a run to its highest cell, what is level there, and a run to the pointer. What lies below
 // is filled down to the foot; Shift leaves it hollow. Ctrl hangs it from the ceiling.
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 // A path point is where the solid's top left corner goes; it is shown in the middle of the solid
 // when it is there. The first point is where the solid starts: both move together.
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 #include <math.h>
 #include <stdlib.h>

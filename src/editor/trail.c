@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "editor/internal.h"
+#include "editor/state.h"
 
 enum { EVERY = 4, REACH = 7 }; // ticks a piece; window px
 

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/edges.h"
+#include "editor/state.h"
 #include "editor_test.h"
 
 static Bench *bench_of_40_by_22(void) {

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/layer_order.h"
+#include "editor/state.h"
 #include "level/level_test_support.h"
 
 static uint32_t random_mods(uint32_t *seed) {

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/layer_order.h"
+#include "editor/state.h"
 #include "editor_test.h"
 
 static const char text[] = "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/internal.h"
+#include "editor/tool_row.h"
+#include "editor/state.h"
 #include "editor_test.h"
 #include "engine/world/world.h"
 

@@ -1,0 +1,197 @@
+// document.h - what is edited: the level, its history, what is selected, chosen or held of it, and
+// what the editor asks the app for.
+
+#ifndef FOOTHOLD_EDITOR_DOCUMENT_H
+#define FOOTHOLD_EDITOR_DOCUMENT_H
+
+#include "editor/editor.h"
+#include "editor/history.h"
+#include "editor/piece.h"
+
+typedef enum ThingKind {
+    THING_NONE,
+    THING_SPAWN,
+    THING_ENTITY,
+    THING_SOLID,
+    THING_POLYGON
+} ThingKind;
+
+enum { THING_PATH = 1 << 20 }; // added to a point of a polygon's path, to tell it from its corners
+
+typedef struct Thing {
+    ThingKind kind;
+    int index; // of entity, solid or polygon
+    int point; // of a solid's path, of a polygon; -1: none
+} Thing;
+
+typedef struct Selection {
+    FhRect cells;  // cols and rows; w = 0: nothing
+    uint8_t *mask; // 1 for each selected cell of the box
+} Selection;
+
+enum { DRAFT_POINTS = 512 };
+
+/// A polygon being drawn: not yet in the level.
+typedef struct PolygonDraft {
+    FhPoint points[DRAFT_POINTS]; // px
+    int count;                    // 0: none is drawn
+    uint64_t changes;             // grows with each of its own
+} PolygonDraft;
+
+typedef struct Floating {
+    Piece piece;
+    bool held;
+    bool stays; // it is put down again and again
+} Floating;
+
+/// How the level's own bounds follow the open step.
+typedef struct LevelGrowth {
+    int tiles_seen; // of the step
+    bool has_grown; // in this step
+    FhRect from;    // px, the bounds before
+} LevelGrowth;
+
+enum { FINDINGS_MAX = 1024, REQUESTS_MAX = 16 };
+
+/// What is known of the level without looking again: made anew when changes have come to rest.
+typedef struct Knowledge {
+    LevelFinding findings[FINDINGS_MAX];
+    int alike[FINDINGS_MAX]; // of the first of those with one text: how many there are; else 0
+    int finding_count;
+    int finding_at; // the next one to go to
+    uint64_t seen;  // history.changes when it was made
+    uint64_t asked; // and in the frame before
+    bool valid;
+    float apex_px, apex_s, leap_px, run_up_s; // derived figures
+    FhTuning figures_of;
+    int figures_movement; // index of the movement they were measured with
+    bool figures_valid;
+} Knowledge;
+
+typedef struct Outbox {
+    EditorRequest items[REQUESTS_MAX];
+    int count;
+    uint32_t changes;      // besides what the history touched
+    EditorRequest waiting; // what is done after the question about unsaved changes
+    bool has_waiting;
+} Outbox;
+
+// ---- Steps and the life of a level ----
+
+int editor_tile_size(const Editor *editor);
+/// Opens a history step for a gesture; an open one is ended first.
+void editor_begin(Editor *editor, const char *name);
+/// Some of what the open step is to do cannot be done for want of memory: its end takes it back.
+void editor_lacks_memory(Editor *editor);
+/// Ends the open step. True when it changed anything.
+bool editor_commit(Editor *editor);
+/// The same; `joins`: with the step before, where that is the same edit of the same thing.
+bool editor_commit_joining(Editor *editor, bool joins);
+/// Forgets all that was of the level: it is another one now.
+void editor_forget_level(Editor *editor);
+/// Forgets what no longer is there: after undo, redo and removals.
+void editor_forget_gone(Editor *editor);
+/// Writes a line like printf and shows it as a toast, in place of one with the same `format`, which
+/// must be a literal.
+void editor_say(Editor *editor, UiToastKind kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/// Grows the level's own bounds by what was put outside of them since the last call in this step.
+void edges_follow_stroke(Editor *editor);
+/// The same for the whole step, which is about to be closed, and says by how much they grew.
+void edges_follow_step(Editor *editor);
+
+// ---- The selection ----
+
+bool selection_is_empty(const Selection *selection);
+bool selection_holds(const Selection *selection, int col, int row);
+void selection_clear(Selection *selection);
+/// Adds (or with `remove` takes away) a box of cells.
+bool selection_add(Selection *selection, FhRect cells, bool remove);
+/// Copies what is selected. False out of memory.
+bool selection_take(const Editor *editor, Piece *piece);
+/// Shows where its things would stand, `by` px from where they do.
+void selection_show_things(Editor *editor, FhPoint by);
+void selection_erase(Editor *editor);                       // within the open step
+void selection_move_by(Editor *editor, int cols, int rows); // within the open step
+void selection_transform(Editor *editor, int transform);
+void selection_all(Editor *editor);
+/// Selects all cells with the tile under the pointer, or else with the chosen one.
+void selection_same(Editor *editor);
+void selection_to_solid(Editor *editor);
+/// Puts a piece into the level, within the open step; the objects are new ones.
+void piece_put(Editor *editor, const Piece *piece, int col, int row);
+
+// ---- The clipboard, and the piece at the pointer ----
+
+void clipboard_copy(Editor *editor, bool cut);
+void clipboard_paste(Editor *editor);
+void clipboard_duplicate(Editor *editor);
+void floating_drop(Editor *editor);
+void floating_hold(Editor *editor, Piece *piece); // takes the piece over
+void floating_put(Editor *editor);
+/// Takes the selection, or the chosen thing; false, and says so, when there is none.
+bool clipboard_take(Editor *editor, Piece *piece);
+void floating_show(Editor *editor);
+
+// ---- Things ----
+
+Thing thing_at(const Editor *editor, float x, float y);
+bool thing_is_there(const Editor *editor, Thing thing);
+bool thing_same(Thing a, Thing b);
+FhRect thing_box(const Editor *editor, Thing thing);
+void thing_choose(Editor *editor, Thing thing);
+void thing_remove(Editor *editor, Thing thing); // a step of its own; what is dragged is let go
+/// A place for feet near px, snapped to the middle of a cell's floor unless Ctrl or Alt is held.
+FhPoint thing_snap(const Editor *editor, float x, float y);
+void thing_nudge(Editor *editor, int dx, int dy);
+LevelEntity thing_new_entity(LevelEntityType type, FhPoint at);
+/// How what is new goes, once it has a path.
+LevelMotion thing_new_motion(void);
+LevelSolid thing_new_solid(FhRect box);
+
+bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
+
+/// The grid that things snap to, px: half a tile; 1 while Ctrl or Alt is held.
+int grid_step(const Editor *editor);
+/// A place near px on half tiles, or to the pixel while Ctrl or Alt is held.
+FhPoint grid_snap(const Editor *editor, float x, float y);
+/// How far (x, y) is from the line between two points, in px.
+float distance_to_line(FhPoint a, FhPoint b, float x, float y);
+
+// ---- Polygons, and the one that is being drawn ----
+
+/// The chosen polygon; NULL when none is.
+const LevelPolygon *polygon_chosen(const Editor *editor);
+/// The topmost polygon under the pointer.
+Thing polygon_at(const Editor *editor);
+void polygon_move_point(LevelPolygon *polygon, int point, int dx, int dy);
+/// Requires: two corners stay.
+void polygon_remove_point(LevelPolygon *polygon, int point);
+void draft_drop(Editor *editor);
+/// Takes the draft's last point away.
+void draft_step_back(Editor *editor);
+/// Puts the draft into the level, as an area or as a line.
+void draft_finish(Editor *editor, bool closed);
+/// Leaves off drawing: what is a line already is put into the level as one.
+void draft_keep(Editor *editor);
+/// True when it holds what could be lost.
+bool draft_is_line(const Editor *editor);
+/// Adds the draft, if it is a line, to a copy of the level. False out of memory.
+bool draft_add_to(const Editor *editor, Level *copy);
+
+// ---- The live check ----
+
+void knowledge_refresh(Editor *editor);
+void knowledge_next_finding(Editor *editor);
+/// Goes to the next finding with the text of this one.
+void knowledge_next_alike(Editor *editor, int finding);
+
+// ---- What the app is asked for ----
+
+void request(Editor *editor, EditorRequestKind kind);
+void request_at(Editor *editor, EditorRequestKind kind, FhPoint at);
+void request_path(Editor *editor, EditorRequestKind kind, const char *path);
+void request_waiting(Editor *editor); // what waited for an answer goes out
+
+#endif

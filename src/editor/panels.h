@@ -1,0 +1,154 @@
+// panels.h - the panels and dialogs: their state, and the parts that they are built of.
+
+#ifndef FOOTHOLD_EDITOR_PANELS_H
+#define FOOTHOLD_EDITOR_PANELS_H
+
+#include "editor/view.h"
+
+typedef enum EditorDialog {
+    DIALOG_NONE,
+    DIALOG_UNSAVED,
+    DIALOG_OPEN,
+    DIALOG_NEXT,
+    DIALOG_PICTURE,
+    DIALOG_SAVE_AS,
+    DIALOG_REPLACE,
+    DIALOG_HELP,
+    DIALOG_MOVEMENTS,
+    DIALOG_PALETTE,
+    DIALOG_ABOUT,
+    DIALOG_VERSIONS,
+    DIALOG_SAVE_FAILED,
+    DIALOG_FOLDER,
+    DIALOG_CHANGED,
+    DIALOG_KEEP_STAMP,
+    DIALOG_RECOVER,
+    DIALOG_ERROR
+} EditorDialog;
+
+typedef enum EditorTab { TAB_TILES, TAB_HERO, TAB_THINGS, TAB_LEVEL, TABS } EditorTab;
+
+enum { TOASTS_WAITING = 4 };
+
+typedef struct Panels {
+    EditorTab tab;
+    bool step_open;      // a widget is changing a value: its step is open
+    uint32_t step_ended; // panels.frames when the last such step was closed; 0: long ago
+    EditorDialog dialog;
+    EditorAction capture;   // the help page waits for this action's new key
+    bool focus_text;        // a sign was double-clicked: type at once
+    bool just_opened;       // the dialog was opened in this frame
+    int chosen_row;         // of lists in dialogs
+    LevelEntityType entity; // to be placed
+    RowWay default_way;     // of a drag without Shift or Alt
+    bool places_spawn;
+    LevelLook look;            // of the next moving solid
+    const char *sought;        // the widget of the side panel that is to have the focus; NULL: none
+    char text[UI_FIELD_BYTES]; // of the open dialog's field
+    char value[UI_FIELD_BYTES]; // of the field being filled now
+    char color[16];             // the background, perhaps half typed
+    bool types_color;
+    char error_title[80], error_text[1024];
+    bool theirs_is_level;                                     // what is asked about
+    bool row_is_chosen;                                       // by hand, among the versions
+    char failed[EDITOR_PATH_MAX], elsewhere[EDITOR_PATH_MAX]; // of a save that went wrong
+    char toasts[TOASTS_WAITING][UI_TOAST_BYTES];
+    const char *toast_topics[TOASTS_WAITING]; // a literal; NULL: the text itself
+    UiToastKind toast_kinds[TOASTS_WAITING];
+    int toast_count;
+    uint32_t frames;  // counted by editor_frame
+    bool was_playing; // the frame before was a frame of play
+    bool drags_layer; // a line of the list of layers is held, layer_dragged
+    int layer_dragged;
+} Panels;
+
+enum { BINDINGS_PER_ACTION = 4 };
+
+// ---- Keys of the actions ----
+
+void bindings_reset(Editor *editor);
+/// The place in the hotbar that a key takes from or, with Ctrl, stores to; -1 for none.
+int chord_slot(EditorChord chord);
+/// Why a key cannot be bound to an action; NULL when it can.
+const char *chord_obstacle(EditorChord chord);
+EditorAction binding_find(const Editor *editor, EditorChord chord);
+/// The first key of an action, "" for none; borrowed until the next call.
+const char *binding_first(Editor *editor, EditorAction action);
+
+// ---- The panels ----
+
+/// Measures the hero's jump anew when his figures have changed.
+void figures_refresh(Editor *editor);
+void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
+void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);
+void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
+void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
+void panel_pad_wheel(Editor *editor, Ui *ui);
+/// A line or two of text in a box beside the pointer; `second` may be "".
+void panel_label(const Editor *editor, Ui *ui, const char *first, const char *second);
+void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y);
+void panel_side(Editor *editor, Ui *ui, UiRect rect);
+void panel_tiles(Editor *editor, Ui *ui);
+void panel_hero(Editor *editor, Ui *ui);
+void panel_things(Editor *editor, Ui *ui);
+void panel_level(Editor *editor, Ui *ui);
+void panel_layers(Editor *editor, Ui *ui);
+void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame);
+void dialog_help(Editor *editor, Ui *ui);
+void dialog_palette(Editor *editor, Ui *ui, const EditorFrame *frame);
+/// The field that a list is searched by, typed in at once; Escape leaves the dialog, not only the
+/// field.
+void dialog_search_field(Editor *editor, Ui *ui, const char *hint, bool *open);
+void panel_stamps(Editor *editor, Ui *ui);
+void dialog_keep_stamp(Editor *editor, Ui *ui);
+void dialog_save_failed(Editor *editor, Ui *ui);
+void dialog_folder(Editor *editor, Ui *ui);
+void dialog_changed(Editor *editor, Ui *ui, const EditorFrame *frame);
+void dialog_recover(Editor *editor, Ui *ui, const EditorFrame *frame);
+/// The strip that tells of a save that takes long.
+void panel_save(Editor *editor, Ui *ui, const EditorFrame *frame);
+void dialog_versions(Editor *editor, Ui *ui, const EditorFrame *frame);
+/// The large picture of what differs, within w x h, with the meaning of its marks below: rows of
+/// the open panel.
+void dialog_comparison(Ui *ui, const EditorFrame *frame, int w, int h);
+/// True when Enter was pressed in this frame.
+bool dialog_takes_enter(const Ui *ui);
+/// How far down (or up, below 0) the arrow keys of this frame go in a list.
+int dialog_row_keys(const Ui *ui);
+void dialog_open(Editor *editor, EditorDialog dialog);
+void dialog_close(Editor *editor);
+/// The page about the ways to move; `chosen_row` is the movement it tells about.
+void dialog_movements(Editor *editor, Ui *ui, const EditorFrame *frame);
+/// What a widget said becomes a change of the level's head, a solid or an entity: one drag of a
+/// slider, or one text typed, is one step.
+void panel_set_head(Editor *editor, UiResult result, const char *name, const HistoryHead *head);
+/// The list of movements, with that id; choosing one is a step. Returns the index of the level's,
+/// -1 when it is not known.
+int panel_movement(Editor *editor, Ui *ui, const char *id);
+/// Gives the level this movement, as a step, and says what of the level it does not see.
+void panel_set_movement(Editor *editor, int index);
+/// Opens a page of the side panel with the focus on the widget with that label, a literal.
+void panel_seek(Editor *editor, EditorTab tab, const char *label);
+
+/// A row of the level's page.
+typedef struct PanelRow {
+    const char *label;
+    const char *focus; // the label of its first widget
+    const char *help;  // one sentence, no full stop
+    void (*build)(Editor *editor, Ui *ui);
+} PanelRow;
+
+extern const PanelRow panel_level_rows[];
+extern const int panel_level_row_count;
+void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid);
+void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity);
+void panel_set_polygon(Editor *editor, UiResult result, int index, const LevelPolygon *polygon);
+void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer);
+UiPicture picture_of_tile(FhTile tile);
+/// The tooltip of an action: its help and its key.
+void action_tooltip(Editor *editor, Ui *ui, EditorAction action);
+/// Why an action cannot be done now; NULL when it can.
+const char *action_obstacle(const Editor *editor, EditorAction action);
+bool action_is_on(const Editor *editor, EditorAction action);
+
+#endif

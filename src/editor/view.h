@@ -1,0 +1,86 @@
+// view.h - how the level is looked at: the camera, what panels leave free of the window, and what
+// is shown over the level.
+
+#ifndef FOOTHOLD_EDITOR_VIEW_H
+#define FOOTHOLD_EDITOR_VIEW_H
+
+#include "editor/tools.h"
+
+typedef struct ViewOptions {
+    bool grid, collision, camera_frame, plots, arcs, trails, minimap, folded;
+    bool side_hidden; // in a wide window
+    bool drawer_open; // in a narrow one
+} ViewOptions;
+
+typedef struct OverlayStore {
+    EditorGhost *ghosts;
+    EditorMark *marks;
+    int ghost_count, ghost_room, mark_count, mark_room;
+    EditorOverlay out;
+} OverlayStore;
+
+typedef struct ArcStore {
+    FhPoint *points;   // feet, px
+    FhPoint bumps[16]; // where a head met a ceiling, or a side a wall
+    int bump_count;
+    int count, room;
+    int starts[5]; // four arcs: [starts[i], starts[i + 1])
+    FhPoint from;
+    uint64_t seen; // history.changes
+    bool valid;
+    FhMask *ground; // the level's, as a picture; owned; NULL: not needed yet
+    FhGroundSeen ground_seen;
+} ArcStore;
+
+// ---- The camera ----
+
+FhPoint editor_cell_at(const Editor *editor, float x, float y);
+void camera_to_pointer(Editor *editor); // recomputes the pointer's px after the camera moved
+void camera_zoom_steps(Editor *editor, int steps, float window_x, float window_y);
+void camera_set_zoom(Editor *editor, float zoom, float window_x, float window_y);
+void camera_scroll(Editor *editor, float window_dx, float window_dy);
+void camera_fit(Editor *editor, FhRect box);
+void camera_centre(Editor *editor, float x, float y);
+/// The part of the level, px, that no panel covers: all pixels of it that are seen, in part too.
+FhRect camera_seen(const Editor *editor);
+
+// ---- Where the panels are ----
+
+typedef struct PanelRects {
+    UiRect menu, tools, side, status, minimap;
+    bool has_side, has_tools, has_minimap;
+} PanelRects;
+
+bool panel_side_is_drawer(const Editor *editor);
+PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h);
+/// True when a panel lies over that place of the level.
+bool panel_covers(const Editor *editor, float x_px, float y_px);
+
+// ---- The overlay ----
+
+void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect box);
+/// The sides of a polygon, moved by `by` px.
+void overlay_sides(Editor *editor, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by);
+void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite);
+void overlay_ghost(Editor *editor, int col, int row, FhTile tile);
+void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells);
+FhRect cells_to_px(const Editor *editor, FhRect cells);
+
+// ---- Jump arcs ----
+
+void arcs_show(Editor *editor);
+/// The feet (px) of the jump whose way comes nearest to the pointer, from the take-off to there;
+/// returns how many. Borrowed until the next call.
+int arcs_toward(Editor *editor, const FhPoint **feet);
+void arcs_free(Editor *editor);
+
+// ---- The ways of the last tries ----
+
+void trails_show(Editor *editor);
+/// Finds the jump or death under the pointer: x is the trail, y the point. False when there is
+/// none, or the hand is at something else.
+bool trail_find(const Editor *editor, FhPoint *found);
+/// Plays on from there. False when there is none.
+bool trail_press(Editor *editor);
+
+#endif
