@@ -8,18 +8,6 @@
 
 // ---- The floating piece ----
 
-void floating_drop(Editor *editor) {
-    piece_free(&editor->floating.piece);
-    editor->floating.held = editor->floating.stays = false;
-}
-
-void floating_hold(Editor *editor, Piece *piece) {
-    floating_drop(editor);
-    editor->floating.piece = *piece;
-    editor->floating.held = true;
-    *piece = (Piece){0};
-}
-
 /// The cell of its top left corner: the pointer holds its middle.
 static FhPoint floating_cell(const Editor *editor) {
     const Piece *piece = &editor->floating.piece;
@@ -109,6 +97,18 @@ bool clipboard_take(Editor *editor, Piece *piece) {
     return taken;
 }
 
+void clipboard_delete(Editor *editor) {
+    if (editor->draft.count > 0) {
+        draft_step_back(editor);
+    } else if (!selection_is_empty(&editor->selection) && !layer_refuses(editor)) {
+        editor_begin(editor, "delete");
+        selection_erase(editor);
+        editor_commit(editor);
+    } else if (editor->chosen.kind != THING_NONE) {
+        thing_remove(editor, editor->chosen);
+    }
+}
+
 void clipboard_copy(Editor *editor, bool cut) {
     Piece piece;
     if (!clipboard_take(editor, &piece)) {
@@ -124,7 +124,7 @@ void clipboard_copy(Editor *editor, bool cut) {
     editor->clipboard.set(editor->clipboard.user, text);
     free(text);
     if (cut) {
-        editor_do(editor, EDITOR_DO_DELETE);
+        clipboard_delete(editor);
     } else {
         editor_toast(editor, UI_TOAST_INFO, "Copied");
     }

@@ -1,7 +1,6 @@
 // do.c - editor_do: what each row of the table of actions does, and when it cannot be done.
 
 #include <math.h>
-#include <string.h>
 
 #include "editor/layer_order.h"
 #include "editor/state.h"
@@ -9,35 +8,10 @@
 
 // ---- Helpers ----
 
-static void choose_tool(Editor *editor, EditorTool tool) {
-    static const EditorTab tabs[TOOLS] = {
-        [TOOL_THINGS] = TAB_THINGS, [TOOL_SOLID] = TAB_THINGS, [TOOL_POLYGON] = TAB_THINGS};
-    editor_let_go(editor);
-    floating_drop(editor);
-    draft_keep(editor);
-    editor->pointer.known = true;
-    editor->tool = tool;
-    if (tool == TOOL_DIG && !(level_movers[level_movement(editor->level)]->can & FH_CAN_DIG)) {
-        editor_toast(
-            editor, UI_TOAST_INFO,
-            "Only the bit mask sees this ground; the other ways to move keep to the tiles");
-    }
-    if (tool == TOOL_POLYGON &&
-        !(level_movers[level_movement(editor->level)]->can & FH_CAN_LINES)) {
-        editor_toast(editor, UI_TOAST_INFO,
-                     "Only ways to move that know lines see polygons: vector, for one");
-    }
-    if (tabs[tool] != TAB_TILES) {
-        editor->panels.tab = tabs[tool];
-    } else if (tool_paints(tool) && editor->panels.tab == TAB_THINGS) {
-        editor->panels.tab = TAB_TILES; // but the hero's sliders stay open
-    }
-}
-
 static bool do_tool(Editor *editor, EditorAction action) {
     for (int tool = 0; tool < TOOLS; tool++) {
         if (tool_infos[tool].action == action) {
-            choose_tool(editor, (EditorTool)tool);
+            tool_take(editor, (EditorTool)tool);
             return true;
         }
     }
@@ -155,18 +129,6 @@ static void flip(Editor *editor, int transform) {
     }
 }
 
-static void delete_selected(Editor *editor) {
-    if (editor->draft.count > 0) {
-        draft_step_back(editor);
-    } else if (!selection_is_empty(&editor->selection) && !layer_refuses(editor)) {
-        editor_begin(editor, "delete");
-        selection_erase(editor);
-        editor_commit(editor);
-    } else if (editor->chosen.kind != THING_NONE) {
-        thing_remove(editor, editor->chosen);
-    }
-}
-
 static void cancel(Editor *editor) {
     if (editor->drag.kind == DRAG_TOOL) {
         history_cancel(&editor->history, editor->level);
@@ -275,7 +237,7 @@ static bool do_clipboard(Editor *editor, EditorAction action) {
         clipboard_duplicate(editor);
         return true;
     case EDITOR_DO_DELETE:
-        delete_selected(editor);
+        clipboard_delete(editor);
         return true;
     case EDITOR_DO_SELECT_ALL:
         selection_all(editor);

@@ -78,7 +78,6 @@ typedef struct Outbox {
 
 // ---- Steps and the life of a level ----
 
-int editor_tile_size(const Editor *editor);
 /// Opens a history step for a gesture; an open one is ended first.
 void editor_begin(Editor *editor, const char *name);
 /// Some of what the open step is to do cannot be done for want of memory: its end takes it back.
@@ -96,6 +95,8 @@ void editor_forget_gone(Editor *editor);
 void editor_say(Editor *editor, UiToastKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/// Gives the level bounds of its own, within the open step.
+void bounds_set(Editor *editor, FhRect bounds);
 /// Grows the level's own bounds by what was put outside of them since the last call in this step.
 void edges_follow_stroke(Editor *editor);
 /// The same for the whole step, which is about to be closed, and says by how much they grew.
@@ -112,6 +113,7 @@ bool selection_add(Selection *selection, FhRect cells, bool remove);
 bool selection_take(const Editor *editor, Piece *piece);
 /// Shows where its things would stand, `by` px from where they do.
 void selection_show_things(Editor *editor, FhPoint by);
+void selection_erase_tiles(Editor *editor);                 // the same, things stay
 void selection_erase(Editor *editor);                       // within the open step
 void selection_move_by(Editor *editor, int cols, int rows); // within the open step
 void selection_transform(Editor *editor, int transform);
@@ -124,6 +126,8 @@ void piece_put(Editor *editor, const Piece *piece, int col, int row);
 
 // ---- The clipboard, and the piece at the pointer ----
 
+/// Deletes what is selected, or the last point of the draft, or the chosen thing.
+void clipboard_delete(Editor *editor);
 void clipboard_copy(Editor *editor, bool cut);
 void clipboard_paste(Editor *editor);
 void clipboard_duplicate(Editor *editor);
@@ -161,13 +165,20 @@ float distance_to_line(FhPoint a, FhPoint b, float x, float y);
 
 // ---- Polygons, and the one that is being drawn ----
 
+/// How far from a point the pointer may be to be at it, px.
+float polygon_reach(const Editor *editor);
+int polygon_side_count(const LevelPolygon *polygon);
+/// The corner that a side ends at.
+FhPoint polygon_side_end(const LevelPolygon *polygon, int side);
 /// The chosen polygon; NULL when none is.
 const LevelPolygon *polygon_chosen(const Editor *editor);
 /// The topmost polygon under the pointer.
-Thing polygon_at(const Editor *editor);
+Thing polygon_under_pointer(const Editor *editor);
 void polygon_move_point(LevelPolygon *polygon, int point, int dx, int dy);
 /// Requires: two corners stay.
 void polygon_remove_point(LevelPolygon *polygon, int point);
+/// Adds a point to the draft, unless it is the last one once more.
+void draft_add(Editor *editor, FhPoint at);
 void draft_drop(Editor *editor);
 /// Takes the draft's last point away.
 void draft_step_back(Editor *editor);

@@ -1,5 +1,4 @@
-// events.c - what the hands do: pointer, wheel and keys, sent to the tool in the hand or to the
-// view.
+// events.c - what the hands do: pointer and wheel, sent to the tool in the hand or to the view.
 //
 // A press decides what the drag is until its button is up: space or the middle button pan, Alt
 // picks, a floating piece is put down, else the tool acts. The right button of a tool that paints
@@ -8,59 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "editor/choose.h"
 #include "editor/edges.h"
 #include "editor/state.h"
-
-enum { STRIP_FRAMES = 70 };
-
-void strip_show(Editor *editor, bool of_kinds) {
-    editor->wheel.strip_left = STRIP_FRAMES;
-    editor->wheel.strip_of_kinds = of_kinds;
-}
-
-const ToolInfo tool_infos[TOOLS] = {
-    [TOOL_BRUSH] = {EDITOR_DO_BRUSH, "icon.brush", "paint", "erase", "variant",
-                    "Shift: line from the last point   Alt: pick", brush_down, brush_move, NULL,
-                    brush_show, NULL},
-    [TOOL_LINE] = {EDITOR_DO_LINE, "icon.line", "drag a line", "erase a line", "variant",
-                   "Shift: straight   Alt: pick", NULL, NULL, line_up, line_show, NULL},
-    [TOOL_RECT] = {EDITOR_DO_RECT, "icon.rect", "drag a box", "erase a box", "variant",
-                   "Shift: square   Ctrl: outline   Alt: pick", NULL, NULL, rect_up, rect_show,
-                   NULL},
-    [TOOL_ELLIPSE] = {EDITOR_DO_ELLIPSE, "icon.ellipse", "drag an ellipse", "erase an ellipse",
-                      "variant", "Shift: circle   Ctrl: outline   Alt: pick", NULL, NULL, rect_up,
-                      rect_show, NULL},
-    [TOOL_FILL] = {EDITOR_DO_FILL, "icon.fill", "fill", "empty", "variant",
-                   "Shift: open sky whole   Ctrl: replace this tile everywhere   Alt: pick",
-                   fill_down, NULL, NULL, brush_show, NULL},
-    [TOOL_ERASER] = {EDITOR_DO_ERASER, "icon.eraser", "erase", "erase", "variant",
-                     "Shift: line from the last point", brush_down, brush_move, NULL, brush_show,
-                     NULL},
-    [TOOL_PICKER] = {EDITOR_DO_PICKER, "icon.picker", "pick a tile", "", "variant", "", picker_down,
-                     picker_down, NULL, picker_show, NULL},
-    [TOOL_SELECT] = {EDITOR_DO_SELECT, "icon.select", "drag a box; inside: move", "drop", "variant",
-                     "Shift: add   Alt: take away   Ctrl: copy", select_down, select_move,
-                     select_up, select_show, NULL},
-    [TOOL_SLOPE] = {EDITOR_DO_SLOPE, "icon.slope", "drag from foot to top, and down again: a hill",
-                    "erase", "variant", "Shift: hollow   Ctrl: ceiling   Alt: pick", slope_down,
-                    slope_move, slope_up, slope_show, NULL},
-    [TOOL_THINGS] = {EDITOR_DO_THINGS, "icon.things", "place", "remove; drag: all on the way",
-                     "other thing",
-                     "Shift: a line   Alt: an arc to jump along   Ctrl: off the grid", things_down,
-                     things_move, things_up, things_show, things_keep},
-    [TOOL_SOLID] = {EDITOR_DO_SOLID, "icon.solid", "drag out, move, size", "remove", "look",
-                    "Shift-click: add a path point   Ctrl: off the grid", solid_down, solid_drag,
-                    solid_up, solid_show, solid_keep},
-    [TOOL_SPAWN] = {EDITOR_DO_SPAWN, "icon.spawn", "set the spawn", "", "variant",
-                    "Ctrl: off the grid", spawn_down, spawn_down, NULL, spawn_show, NULL},
-    [TOOL_POLYGON] = {EDITOR_DO_POLYGON, "icon.polygon", "set a point; drag points, sides, all",
-                      "remove", "variant", "Shift-click: path   Ctrl: off the grid", polygon_down,
-                      polygon_drag, NULL, polygon_show, polygon_keep},
-    [TOOL_DIG] = {EDITOR_DO_DIG, "icon.dig", "fill ground", "dig", "size",
-                  "Shift: on from the last point", dig_down, dig_move, NULL, dig_show, NULL},
-    [TOOL_HAND] = {EDITOR_DO_HAND, "icon.hand", "drag the view", "", "zoom", "", NULL, NULL, NULL,
-                   NULL, NULL}};
 
 // ---- Pointer ----
 
@@ -207,19 +155,6 @@ static void pointer_move(Editor *editor) {
     drag->last_covered = editor->pointer.over_panel;
 }
 
-static void end_drag(Editor *editor) {
-    Drag *drag = &editor->drag;
-    if (drag->kind == DRAG_TOOL && tool_infos[drag->tool].up != NULL) {
-        tool_infos[drag->tool].up(editor);
-    } else if (drag->kind == DRAG_EDGE) {
-        edge_up(editor);
-    }
-    if (drag->kind != DRAG_NONE) {
-        editor_commit(editor);
-    }
-    drag->kind = DRAG_NONE;
-}
-
 void editor_pointer_over(Editor *editor, bool over_panel) {
     editor->pointer.over_panel = over_panel && !editor->pointer.by_pad;
 }
@@ -240,17 +175,8 @@ void editor_pointer(Editor *editor, const EditorPointer *event) {
         pointer_move(editor);
     } else if (editor->drag.button == event->button) {
         pointer_move(editor);
-        end_drag(editor);
+        drag_end(editor);
     }
-}
-
-void editor_let_go(Editor *editor) {
-    end_drag(editor);
-    editor_commit(editor);
-    editor->space_held = false;
-    editor->pad_wheel.open = false;
-    editor->pointer.mods = 0;
-    editor->pointer.known = false;
 }
 
 // ---- Wheel ----
@@ -356,68 +282,4 @@ void editor_play_paint(Editor *editor, float x, float y) {
 
 void editor_play_paint_end(Editor *editor) {
     editor_commit(editor);
-}
-
-// ---- Keys ----
-
-static bool hotbar_key(Editor *editor, EditorChord chord) {
-    int slot = chord_slot(chord);
-    if (slot < 0) {
-        return false;
-    }
-    if ((chord.mods & UI_MOD_CTRL) != 0) {
-        stamp_store(editor, slot);
-    } else if (!stamp_recall(editor, slot)) {
-        brush_choose(&editor->brush, editor->level, editor->brush.slots[slot]);
-        strip_show(editor, false);
-        if (!tool_paints(editor->tool) || editor->tool == TOOL_ERASER) {
-            editor->tool = TOOL_BRUSH;
-        }
-    }
-    return true;
-}
-
-bool editor_captures_key(const Editor *editor) {
-    return editor->panels.capture != EDITOR_DO_NOTHING;
-}
-
-static bool captured_key(Editor *editor, EditorChord chord) {
-    Panels *panels = &editor->panels;
-    if (panels->capture == EDITOR_DO_NOTHING) {
-        return false;
-    }
-    const char *obstacle = chord_obstacle(chord);
-    if (obstacle != NULL) {
-        editor_toast(editor, UI_TOAST_BAD, obstacle);
-        return true;
-    }
-    if (chord.key != EDITOR_KEY_ESCAPE) {
-        char text[40];
-        editor_chord_print(chord, text, sizeof text);
-        editor_bind(editor, panels->capture, text);
-        editor->out.changes |= EDITOR_CHANGED_BINDINGS;
-    }
-    panels->capture = EDITOR_DO_NOTHING;
-    return true;
-}
-
-bool editor_key(Editor *editor, EditorKey key, uint32_t mods, bool down) {
-    editor->pointer.mods = mods;
-    if (key == ' ' && editor->panels.capture == EDITOR_DO_NOTHING) {
-        editor->space_held = down;
-        return true;
-    }
-    if (!down) {
-        return false;
-    }
-    EditorChord chord = {key, mods & (UI_MOD_SHIFT | UI_MOD_CTRL | UI_MOD_ALT)};
-    if (captured_key(editor, chord) || hotbar_key(editor, chord)) {
-        return true;
-    }
-    EditorAction action = binding_find(editor, chord);
-    if (action == EDITOR_DO_NOTHING) {
-        return false;
-    }
-    editor_do(editor, action);
-    return true;
 }

@@ -1,70 +1,8 @@
-// frame.c - one frame of the interface: where the panels are, and in which order they are built.
+// frame.c - one frame of the interface: in which order the panels are built.
 
 #include "editor/edges.h"
-#include "editor/tool_row.h"
 #include "editor/state.h"
-
-enum {
-    MENU_H = 28,
-    STATUS_H = 22,
-    TOOLS_W = 40,
-    SIDE_W = 272,
-    NARROW_W = 760, // UI units: below this the side panel is a drawer
-    MINIMAP_W = 168,
-    MINIMAP_H = 96,
-    MARGIN = 8
-};
-
-bool panel_side_is_drawer(const Editor *editor) {
-    return editor->window_w / fh_max(editor->ui_scale, 1) < NARROW_W;
-}
-
-static bool shows_side(const Editor *editor) {
-    const ViewOptions *view = &editor->view;
-    bool open = panel_side_is_drawer(editor) ? view->drawer_open : !view->side_hidden;
-    return !view->folded && open;
-}
-
-PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
-    PanelRects rects = {0};
-    UiRect room = {0, 0, screen_w, screen_h};
-    rects.menu = ui_cut_top(&room, MENU_H);
-    rects.status = ui_cut_bottom(&room, STATUS_H);
-    rects.has_tools = !editor->view.folded;
-    rects.has_side = shows_side(editor);
-    if (rects.has_tools) {
-        rects.tools = ui_cut_left(&room, TOOLS_W);
-    }
-    if (rects.has_side) {
-        rects.side = ui_cut_right(&room, SIDE_W);
-    }
-    rects.has_minimap = editor->view.minimap && !editor->view.folded && room.w > 2 * MINIMAP_W;
-    rects.minimap = (UiRect){room.x + room.w - MINIMAP_W - MARGIN,
-                             room.y + room.h - MINIMAP_H - MARGIN, MINIMAP_W, MINIMAP_H};
-    return rects;
-}
-
-bool panel_covers(const Editor *editor, float x_px, float y_px) {
-    int scale = fh_max(editor->ui_scale, 1);
-    PanelRects rects = panel_rects(editor, editor->window_w / scale, editor->window_h / scale);
-    const EditorCamera *camera = &editor->camera;
-    int x = (int)((x_px - camera->x) * camera->zoom) / scale;
-    int y = (int)((y_px - camera->y) * camera->zoom) / scale;
-    return ui_rect_holds(rects.menu, x, y) || ui_rect_holds(rects.status, x, y) ||
-           (rects.has_tools && ui_rect_holds(rects.tools, x, y)) ||
-           (rects.has_side && ui_rect_holds(rects.side, x, y)) ||
-           (rects.has_minimap && ui_rect_holds(rects.minimap, x, y));
-}
-
-FhRect editor_canvas(const Editor *editor) {
-    int scale = fh_max(editor->ui_scale, 1);
-    PanelRects rects = panel_rects(editor, editor->window_w / scale, editor->window_h / scale);
-    int left = rects.has_tools ? rects.tools.w : 0;
-    int right = rects.has_side ? rects.side.w : 0;
-    return (FhRect){left * scale, rects.menu.h * scale,
-                    fh_max(editor->window_w - (left + right) * scale, 1),
-                    fh_max(editor->window_h - (rects.menu.h + rects.status.h) * scale, 1)};
-}
+#include "editor/tool_row.h"
 
 static void take_frame(Editor *editor, const EditorFrame *frame) {
     editor->window_w = frame->window_w;

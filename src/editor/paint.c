@@ -6,11 +6,6 @@
 #include "editor/layer_order.h"
 #include "editor/state.h"
 
-bool tool_paints(EditorTool tool) {
-    return tool == TOOL_BRUSH || tool == TOOL_LINE || tool == TOOL_RECT || tool == TOOL_ELLIPSE ||
-           tool == TOOL_FILL || tool == TOOL_ERASER || tool == TOOL_SLOPE;
-}
-
 static int cell_limit(const Editor *editor) {
     return LEVEL_COORDINATE_MAX / editor_tile_size(editor) - 2;
 }

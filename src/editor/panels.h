@@ -145,6 +145,8 @@ void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEnt
 void panel_set_polygon(Editor *editor, UiResult result, int index, const LevelPolygon *polygon);
 void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer);
 UiPicture picture_of_tile(FhTile tile);
+/// Writes the step that undo or redo would take; "" for other actions, and when there is none.
+void panel_print_step(const Editor *editor, EditorAction action, char *out, size_t size);
 /// The tooltip of an action: its help and its key.
 void action_tooltip(Editor *editor, Ui *ui, EditorAction action);
 /// Why an action cannot be done now; NULL when it can.

@@ -2,37 +2,10 @@
 // pointer and the minimap.
 
 #include <stdio.h>
-#include <string.h>
 
 #include "editor/edges.h"
-#include "editor/tool_row.h"
 #include "editor/state.h"
-
-UiPicture picture_of_tile(FhTile tile) {
-    return (UiPicture){.image = EDITOR_IMAGE_TILE + tile};
-}
-
-/// The step that undo or redo would take; "" for other actions, and when there is none.
-static void print_step(const Editor *editor, EditorAction action, char *out, size_t size) {
-    out[0] = '\0';
-    if (action == EDITOR_DO_UNDO) {
-        history_print_undo(&editor->history, out, size);
-    } else if (action == EDITOR_DO_REDO) {
-        history_print_redo(&editor->history, out, size);
-    }
-}
-
-void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
-    char text[200];
-    char step[80];
-    const char *keys = editor_binding(editor, action);
-    print_step(editor, action, step, sizeof step);
-    snprintf(text, sizeof text, "%s%s%s%s%s%s",
-             step[0] != '\0' ? editor_actions[action].label : editor_actions[action].help,
-             step[0] != '\0' ? ": " : "", step, keys[0] != '\0' ? " (" : "", keys,
-             keys[0] != '\0' ? ")" : "");
-    ui_tooltip(ui, text);
-}
+#include "editor/tool_row.h"
 
 // ---- The menu bar ----
 
@@ -40,7 +13,7 @@ void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
 static const char *menu_label(const Editor *editor, EditorAction action, char *room, size_t size) {
     const char *label = editor_actions[action].label;
     char step[80];
-    print_step(editor, action, step, sizeof step);
+    panel_print_step(editor, action, step, sizeof step);
     snprintf(room, size, "%s%s%s##%s", label, step[0] != '\0' ? ": " : "", step,
              editor_actions[action].name);
     return room;
@@ -331,26 +304,6 @@ void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
 }
 
 // ---- The label at the pointer ----
-
-void panel_label(const Editor *editor, Ui *ui, const char *first, const char *second) {
-    enum { PAD = 6, LINE_H = 16, AWAY = 14 };
-    const char *const texts[] = {first, second};
-    int lines = second[0] != '\0' ? 2 : 1;
-    int scale = fh_max(editor->ui_scale, 1);
-    int w = 2 * PAD +
-            fh_max(ui_text_width(ui->font, first, -1, 1), ui_text_width(ui->font, second, -1, 1));
-    int h = lines * LINE_H + PAD;
-    int x = (int)editor->pointer.window_x / scale + AWAY;
-    int y = (int)editor->pointer.window_y / scale + AWAY;
-    UiRect rect = {fh_clamp(x, 0, fh_max(ui->input.screen_w - w, 0)),
-                   fh_clamp(y, 0, fh_max(ui->input.screen_h - h, 0)), w, h};
-    ui_draw_fill(ui, rect, ui->theme.panel, 3);
-    ui_draw_outline(ui, rect, ui->theme.line, 3);
-    for (int i = 0; i < lines; i++) {
-        UiRect line = {rect.x + PAD, rect.y + PAD / 2 + i * LINE_H, w - 2 * PAD, LINE_H};
-        ui_draw_text_in(ui, line, texts[i], UI_LEFT, i == 0 ? ui->theme.text : ui->theme.dim, 1);
-    }
-}
 
 void panel_row_label(Editor *editor, Ui *ui) {
     char text[64];

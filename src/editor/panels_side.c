@@ -1,79 +1,10 @@
-// panels_side.c - the panel at the right: its tabs, the tiles, and how a widget's value becomes a
-// step.
+// panels_side.c - the panel at the right: its tabs and the tiles.
 
 #include <stdio.h>
 #include <string.h>
 
 #include "editor/choose.h"
 #include "editor/state.h"
-
-// ---- From widgets to steps ----
-
-/// Runs before a widget's change is set: opens the step that lasts until the widget is done.
-static void open_step(Editor *editor, const char *name) {
-    if (!editor->panels.step_open) {
-        editor_begin(editor, name);
-        editor->panels.step_open = true;
-    }
-}
-
-enum { JOIN_FRAMES = 40 };
-
-/// Turns of the wheel that follow each other closely become one step.
-static void close_step(Editor *editor, UiResult result, bool joins) {
-    Panels *panels = &editor->panels;
-    if ((result & (UI_DONE | UI_CANCELLED)) == 0 || !panels->step_open) {
-        return;
-    }
-    bool soon =
-        joins && panels->step_ended != 0 && panels->frames - panels->step_ended < JOIN_FRAMES;
-    editor_commit_joining(editor, soon);
-    panels->step_ended = panels->frames;
-}
-
-static bool takes_value(Editor *editor, UiResult result, const char *name) {
-    bool reverted = (result & UI_CANCELLED) != 0 && editor->panels.step_open;
-    if ((result & UI_CHANGED) == 0 && !reverted) {
-        return false;
-    }
-    open_step(editor, name);
-    return true;
-}
-
-void panel_set_head(Editor *editor, UiResult result, const char *name, const HistoryHead *head) {
-    if (takes_value(editor, result, name)) {
-        history_set_head(&editor->history, editor->level, head);
-    }
-    close_step(editor, result, true);
-}
-
-void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid) {
-    if (takes_value(editor, result, "solid")) {
-        history_set_solid(&editor->history, editor->level, index, solid);
-    }
-    close_step(editor, result, false);
-}
-
-void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity) {
-    if (takes_value(editor, result, "thing")) {
-        history_set_entity(&editor->history, editor->level, index, entity);
-    }
-    close_step(editor, result, false);
-}
-
-void panel_set_polygon(Editor *editor, UiResult result, int index, const LevelPolygon *polygon) {
-    if (takes_value(editor, result, "polygon")) {
-        history_set_polygon(&editor->history, editor->level, index, polygon);
-    }
-    close_step(editor, result, false);
-}
-
-void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer) {
-    if (takes_value(editor, result, "layer")) {
-        history_set_layer(&editor->history, editor->level, index, layer);
-    }
-    close_step(editor, result, false);
-}
 
 // ---- Tiles ----
 
@@ -288,15 +219,6 @@ void panel_tiles(Editor *editor, Ui *ui) {
 }
 
 // ---- The panel ----
-
-void panel_seek(Editor *editor, EditorTab tab, const char *label) {
-    ViewOptions *view = &editor->view;
-    view->folded = false;
-    *(panel_side_is_drawer(editor) ? &view->drawer_open : &view->side_hidden) =
-        panel_side_is_drawer(editor);
-    editor->panels.tab = tab;
-    editor->panels.sought = label;
-}
 
 void panel_side(Editor *editor, Ui *ui, UiRect rect) {
     static const char *const names[TABS] = {"Tiles", "Hero", "Things", "Level"};

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "editor/choose.h"
-#include "editor/tool_row.h"
 #include "editor/state.h"
+#include "editor/tool_row.h"
 
 /// How a drag places what is chosen.
 static void way_row(Editor *editor, Ui *ui) {

@@ -44,6 +44,10 @@ bool editor_next_request(Editor *editor, EditorRequest *item) {
     return true;
 }
 
+bool editor_is_dirty(const Editor *editor) {
+    return history_is_dirty(&editor->history) || draft_is_line(editor);
+}
+
 void editor_ask(Editor *editor, EditorRequestKind kind, const char *path) {
     editor_commit(editor);
     draft_keep(editor);

@@ -4,7 +4,6 @@
 // that its middle lies in (solids, polygons), and follows it, when the ground is the active layer.
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "editor/state.h"
 
@@ -133,7 +132,7 @@ void selection_show_things(Editor *editor, FhPoint by) {
     }
 }
 
-static void erase_tiles(Editor *editor) {
+void selection_erase_tiles(Editor *editor) {
     FhRect cells = editor->selection.cells;
     for (int i = 0; i < cells.w * cells.h; i++) {
         if (editor->selection.mask[i] != 0) {
@@ -144,7 +143,7 @@ static void erase_tiles(Editor *editor) {
 
 void selection_erase(Editor *editor) {
     Level *level = editor->level;
-    erase_tiles(editor);
+    selection_erase_tiles(editor);
     for (int i = level->solid_count - 1; i >= 0; i--) {
         if (holds_solid(editor, &level->solids[i])) {
             history_remove_solid(&editor->history, level, i);
@@ -245,7 +244,7 @@ void selection_move_by(Editor *editor, int cols, int rows) {
     if (selection_is_empty(selection) || !selection_take(editor, &piece)) {
         return;
     }
-    erase_tiles(editor);
+    selection_erase_tiles(editor);
     editor->history.step.from = selection->cells;
     selection->cells = fh_rect_moved(selection->cells, cols, rows);
     editor->history.step.to = selection->cells;
@@ -282,7 +281,7 @@ void selection_transform(Editor *editor, int transform) {
     }
     editor_begin(editor, (transform & FH_R90) != 0 ? "turn" : "flip");
     if (piece_transform(&piece, editor->level, transform)) {
-        erase_tiles(editor);
+        selection_erase_tiles(editor);
         if (!turn_mask(selection, editor->level, transform)) {
             editor_lacks_memory(editor);
         }
@@ -290,132 +289,5 @@ void selection_transform(Editor *editor, int transform) {
         put_back_objects(editor, &piece, selection->cells.x, selection->cells.y);
     }
     editor_commit(editor);
-    piece_free(&piece);
-}
-
-/// The cells of the ground's tiles, and of all things: those outside of them, too.
-static FhRect cells_of_ground(const Editor *editor) {
-    const Level *level = editor->level;
-    int size = editor_tile_size(editor);
-    FhRect cells = fh_terrain_bounds(level->terrain);
-    for (ThingKind kind = THING_ENTITY; kind <= THING_POLYGON; kind++) {
-        int count = kind == THING_ENTITY  ? level->entity_count
-                    : kind == THING_SOLID ? level->solid_count
-                                          : level->polygon_count;
-        for (int i = 0; i < count; i++) {
-            FhRect box = thing_box(editor, (Thing){kind, i, -1});
-            FhPoint held = {fh_floor_div(box.x + box.w / 2, size),
-                            kind == THING_ENTITY ? fh_floor_div(fh_rect_bottom(box) - 1, size)
-                                                 : fh_floor_div(box.y + box.h / 2, size)};
-            cells = fh_rect_around(cells, (FhRect){held.x, held.y, 1, 1});
-        }
-    }
-    return cells;
-}
-
-void selection_all(Editor *editor) {
-    FhRect cells = editor->layer == HISTORY_TERRAIN
-                       ? cells_of_ground(editor)
-                       : fh_terrain_bounds(editor->level->layers[editor->layer].tiles);
-    selection_clear(&editor->selection);
-    if (cells.w > 0 && !selection_add(&editor->selection, cells, false)) {
-        editor_toast(editor, UI_TOAST_BAD, "The level is too large to be selected at once");
-    }
-    if (editor->tool != TOOL_SELECT) {
-        editor_do(editor, EDITOR_DO_SELECT);
-    }
-}
-
-/// The smallest box with all cells of a tile within `cells`.
-static FhRect cells_of_tile(const Editor *editor, FhRect cells, FhTile tile) {
-    FhRect box = {0, 0, 0, 0};
-    for (int row = cells.y; row < fh_rect_bottom(cells); row++) {
-        for (int col = cells.x; col < fh_rect_right(cells); col++) {
-            if (history_tile_at(editor->level, editor->layer, col, row) == tile) {
-                box = fh_rect_around(box, (FhRect){col, row, 1, 1});
-            }
-        }
-    }
-    return box;
-}
-
-/// Selects the cells of a tile within a box that is no larger than a selection may be.
-static bool select_tile(Editor *editor, FhRect box, FhTile tile) {
-    uint8_t *mask = calloc((size_t)box.w * (size_t)box.h, 1);
-    if (mask == NULL) {
-        return false;
-    }
-    for (int i = 0; i < box.w * box.h; i++) {
-        FhTile here =
-            history_tile_at(editor->level, editor->layer, box.x + i % box.w, box.y + i / box.w);
-        mask[i] = here == tile;
-    }
-    selection_clear(&editor->selection);
-    editor->selection = (Selection){box, mask};
-    return true;
-}
-
-void selection_same(Editor *editor) {
-    const FhTerrain *tiles = editor->layer == HISTORY_TERRAIN
-                                 ? editor->level->terrain
-                                 : editor->level->layers[editor->layer].tiles;
-    FhRect cells = fh_terrain_bounds(tiles);
-    FhTile under = tile_under_pointer(editor);
-    FhTile tile = under != FH_TILE_EMPTY ? under : editor->brush.tile;
-    if ((int64_t)cells.w * cells.h > PIECE_CELLS_MAX) {
-        editor_toast(editor, UI_TOAST_BAD, "The level is too large to be searched at once");
-        return;
-    }
-    FhRect box = cells_of_tile(editor, cells, tile);
-    if (box.w == 0) {
-        editor_toast(editor, UI_TOAST_INFO, "There is no such tile on this layer");
-    } else if (!select_tile(editor, box, tile)) {
-        editor_lacks_memory(editor);
-    } else if (editor->tool != TOOL_SELECT) {
-        editor_do(editor, EDITOR_DO_SELECT);
-    }
-}
-
-/// Why a piece cannot become a solid; NULL when it can.
-static const char *solid_obstacle(const Editor *editor, const Piece *piece) {
-    bool any = false;
-    for (int i = 0; i < piece->cols * piece->rows; i++) {
-        any = any || piece->tiles[i] != FH_TILE_EMPTY;
-    }
-    if (editor->layer != HISTORY_TERRAIN) {
-        return "A moving solid is made of the ground: choose that layer first";
-    }
-    bool fits = fh_max(piece->cols, piece->rows) * editor_tile_size(editor) <= LEVEL_SIZE_MAX;
-    return !any    ? "There are no tiles in the selection"
-           : !fits ? "A solid can be 4096 px wide and high"
-                   : NULL;
-}
-
-static void tiles_to_solid(Editor *editor, const Piece *piece) {
-    LevelSolid solid = thing_new_solid(cells_to_px(editor, editor->selection.cells));
-    solid.tiles = piece->tiles; // borrowed: the history copies
-    solid.cols = piece->cols;
-    solid.rows = piece->rows;
-    int index = editor->level->solid_count;
-    editor_begin(editor, "make a solid");
-    erase_tiles(editor);
-    history_insert_solid(&editor->history, editor->level, index, &solid);
-    editor_commit(editor);
-    selection_clear(&editor->selection);
-    editor_do(editor, EDITOR_DO_SOLID);
-    thing_choose(editor, (Thing){THING_SOLID, index, -1});
-}
-
-void selection_to_solid(Editor *editor) {
-    Piece piece;
-    if (!selection_take(editor, &piece)) {
-        return;
-    }
-    const char *obstacle = solid_obstacle(editor, &piece);
-    if (obstacle != NULL) {
-        editor_toast(editor, UI_TOAST_BAD, obstacle);
-    } else {
-        tiles_to_solid(editor, &piece);
-    }
     piece_free(&piece);
 }

@@ -56,4 +56,8 @@ struct Editor {
     char binding_text[160];
 };
 
+static inline int editor_tile_size(const Editor *editor) {
+    return editor->level->tile_size;
+}
+
 #endif

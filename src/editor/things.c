@@ -1,4 +1,4 @@
-// things.c - entities, solids and the spawn as things that can be pointed at, chosen and moved.
+// things.c - entities, solids and the spawn as things that can be pointed at.
 
 #include "editor/state.h"
 
@@ -62,7 +62,7 @@ static bool box_holds(FhRect box, float x, float y) {
 Thing thing_at(const Editor *editor, float x, float y) {
     const Level *level = editor->level;
     if (editor->tool == TOOL_POLYGON) { // they may lie under everything, and are its alone
-        return editor->draft.count > 0 ? (Thing){0} : polygon_at(editor);
+        return editor->draft.count > 0 ? (Thing){0} : polygon_under_pointer(editor);
     }
     for (int i = level->entity_count - 1; i >= 0; i--) {
         if (box_holds(level_entity_box(&level->entities[i]), x, y)) {
@@ -79,16 +79,6 @@ Thing thing_at(const Editor *editor, float x, float y) {
         }
     }
     return (Thing){0};
-}
-
-void thing_choose(Editor *editor, Thing thing) {
-    editor->chosen = thing;
-    if (thing.kind != THING_NONE) {
-        editor->panels.tab = TAB_THINGS;
-    }
-    if (thing.kind != THING_NONE && editor->tool != TOOL_SELECT) {
-        selection_clear(&editor->selection);
-    }
 }
 
 FhPoint thing_snap(const Editor *editor, float x, float y) {
@@ -112,148 +102,4 @@ FhPoint grid_snap(const Editor *editor, float x, float y) {
     int py = fh_clamp((int)floorf(y), -limit, limit);
     return (FhPoint){fh_floor_div(px + grid / 2, grid) * grid,
                      fh_floor_div(py + grid / 2, grid) * grid};
-}
-
-float distance_to_line(FhPoint a, FhPoint b, float x, float y) {
-    float dx = (float)(b.x - a.x);
-    float dy = (float)(b.y - a.y);
-    float length = dx * dx + dy * dy;
-    float along = length > 0.0f ? ((x - (float)a.x) * dx + (y - (float)a.y) * dy) / length : 0.0f;
-    along = along < 0.0f ? 0.0f : along > 1.0f ? 1.0f : along;
-    float off_x = x - ((float)a.x + along * dx);
-    float off_y = y - ((float)a.y + along * dy);
-    return sqrtf(off_x * off_x + off_y * off_y);
-}
-
-LevelEntity thing_new_entity(LevelEntityType type, FhPoint at) {
-    return (LevelEntity){.type = type, .x = at.x, .y = at.y, .edges = type == LEVEL_RUNNER};
-}
-
-LevelMotion thing_new_motion(void) {
-    return (LevelMotion){.mode = FH_PATH_PINGPONG, .speed = 40.0f, .wait = 0.5f};
-}
-
-LevelSolid thing_new_solid(FhRect box) {
-    LevelMotion motion = thing_new_motion();
-    return (LevelSolid){.x = box.x,
-                        .y = box.y,
-                        .w = box.w,
-                        .h = box.h,
-                        .mode = motion.mode,
-                        .speed = motion.speed,
-                        .wait = motion.wait};
-}
-
-bool thing_set_spawn(Editor *editor, FhPoint at) {
-    HistoryHead head = history_head(editor->level);
-    head.spawn = at;
-    return history_set_head(&editor->history, editor->level, &head);
-}
-
-// ---- Removing ----
-
-static void remove_point(Editor *editor, int index, int point) {
-    LevelSolid copy;
-    if (!level_solid_copy(&copy, &editor->level->solids[index])) {
-        return;
-    }
-    for (int i = point; i < copy.path_count - 1; i++) {
-        copy.path[i] = copy.path[i + 1];
-    }
-    copy.path_count--;
-    if (copy.path_count == 1) {
-        copy.path_count = 0; // one point is no way
-    }
-    history_set_solid(&editor->history, editor->level, index, &copy);
-    level_solid_free(&copy);
-}
-
-/// Removes a corner or path point, or the whole when too little would be left.
-static void remove_from_polygon(Editor *editor, Thing thing) {
-    const LevelPolygon *polygon = &editor->level->polygons[thing.index];
-    LevelPolygon copy;
-    if (thing.point < 0 || (thing.point < THING_PATH && polygon->count <= 2)) {
-        history_remove_polygon(&editor->history, editor->level, thing.index);
-    } else if (level_polygon_copy(&copy, polygon)) {
-        polygon_remove_point(&copy, thing.point);
-        history_set_polygon(&editor->history, editor->level, thing.index, &copy);
-        level_polygon_free(&copy);
-    }
-}
-
-void thing_remove(Editor *editor, Thing thing) {
-    if (!thing_is_there(editor, thing) || thing.kind <= THING_SPAWN) {
-        return;
-    }
-    int polygons = editor->level->polygon_count;
-    editor_begin(editor, "remove");
-    if (thing.kind == THING_ENTITY) {
-        history_remove_entity(&editor->history, editor->level, thing.index);
-    } else if (thing.kind == THING_POLYGON) {
-        remove_from_polygon(editor, thing);
-    } else if (thing.point >= 0) {
-        remove_point(editor, thing.index, thing.point);
-    } else {
-        history_remove_solid(&editor->history, editor->level, thing.index);
-    }
-    editor_commit(editor);
-    editor->drag.kind = DRAG_NONE; // the hand may have held it
-    bool keeps = thing.point >= 0 && editor->level->polygon_count == polygons;
-    editor->chosen = keeps ? (Thing){thing.kind, thing.index, -1} : (Thing){0};
-    editor->hot = (Thing){0};
-}
-
-// ---- Moving ----
-
-static void nudge_solid(Editor *editor, int dx, int dy) {
-    LevelSolid copy;
-    if (!level_solid_copy(&copy, &editor->level->solids[editor->chosen.index])) {
-        return;
-    }
-    int point = editor->chosen.point;
-    if (point >= 0) {
-        copy.path[point].x += dx;
-        copy.path[point].y += dy;
-    } else {
-        solid_move(&copy, dx, dy);
-    }
-    history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
-    level_solid_free(&copy);
-}
-
-static void nudge_polygon(Editor *editor, int dx, int dy) {
-    LevelPolygon copy;
-    Thing thing = editor->chosen;
-    if (!level_polygon_copy(&copy, &editor->level->polygons[thing.index])) {
-        return;
-    }
-    if (thing.point >= 0) {
-        polygon_move_point(&copy, thing.point, dx, dy);
-    } else {
-        polygon_move(&copy, dx, dy);
-    }
-    history_set_polygon(&editor->history, editor->level, thing.index, &copy);
-    level_polygon_free(&copy);
-}
-
-void thing_nudge(Editor *editor, int dx, int dy) {
-    Thing thing = editor->chosen;
-    if (!thing_is_there(editor, thing)) {
-        return;
-    }
-    editor_begin(editor, "nudge");
-    if (thing.kind == THING_ENTITY) {
-        LevelEntity moved = editor->level->entities[thing.index];
-        moved.x += dx;
-        moved.y += dy;
-        history_set_entity(&editor->history, editor->level, thing.index, &moved);
-    } else if (thing.kind == THING_SPAWN) {
-        FhPoint spawn = editor->level->spawn;
-        thing_set_spawn(editor, (FhPoint){spawn.x + dx, spawn.y + dy});
-    } else if (thing.kind == THING_POLYGON) {
-        nudge_polygon(editor, dx, dy);
-    } else {
-        nudge_solid(editor, dx, dy);
-    }
-    editor_commit(editor);
 }

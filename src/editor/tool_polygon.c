@@ -11,15 +11,10 @@
 #include <string.h>
 
 enum { PART_NOTHING = -2, PART_BODY = -1 }; // from 0: a point as in Thing
-enum { GRAB_PX = 6 };                       // window px, at interface scale 1
-
-static float reach(const Editor *editor) {
-    return (float)(GRAB_PX * editor->ui_scale) / editor->camera.zoom;
-}
 
 static bool is_near(const Editor *editor, FhPoint at) {
-    return fabsf(editor->pointer.x - (float)at.x) <= reach(editor) &&
-           fabsf(editor->pointer.y - (float)at.y) <= reach(editor);
+    return fabsf(editor->pointer.x - (float)at.x) <= polygon_reach(editor) &&
+           fabsf(editor->pointer.y - (float)at.y) <= polygon_reach(editor);
 }
 
 const LevelPolygon *polygon_chosen(const Editor *editor) {
@@ -29,40 +24,10 @@ const LevelPolygon *polygon_chosen(const Editor *editor) {
 
 // ---- Under the pointer ----
 
-static int side_count(const LevelPolygon *polygon) {
-    return polygon->closed ? polygon->count : polygon->count - 1;
-}
-
-static FhPoint side_end(const LevelPolygon *polygon, int side) {
-    return polygon->points[(side + 1) % polygon->count];
-}
-
 static FhPoint side_middle(const LevelPolygon *polygon, int side) {
     FhPoint a = polygon->points[side];
-    FhPoint b = side_end(polygon, side);
+    FhPoint b = polygon_side_end(polygon, side);
     return (FhPoint){(a.x + b.x) / 2, (a.y + b.y) / 2};
-}
-
-static bool is_on(const Editor *editor, const LevelPolygon *polygon) {
-    float x = editor->pointer.x;
-    float y = editor->pointer.y;
-    for (int i = 0; i < side_count(polygon); i++) {
-        if (distance_to_line(polygon->points[i], side_end(polygon, i), x, y) <= reach(editor)) {
-            return true;
-        }
-    }
-    FhPolygon lines = {polygon->points, polygon->count, polygon->closed, polygon->one_way};
-    return fh_polygon_contains(&lines, (double)x, (double)y);
-}
-
-Thing polygon_at(const Editor *editor) {
-    const Level *level = editor->level;
-    for (int i = level->polygon_count - 1; i >= 0; i--) {
-        if (is_on(editor, &level->polygons[i])) {
-            return (Thing){THING_POLYGON, i, -1};
-        }
-    }
-    return (Thing){0};
 }
 
 /// The chosen polygon's corner or path point under the pointer.
@@ -81,7 +46,7 @@ static int point_at(const Editor *editor, const LevelPolygon *polygon) {
 }
 
 static int middle_at(const Editor *editor, const LevelPolygon *polygon) {
-    for (int i = 0; i < side_count(polygon); i++) {
+    for (int i = 0; i < polygon_side_count(polygon); i++) {
         if (is_near(editor, side_middle(polygon, i))) {
             return i;
         }
@@ -90,37 +55,6 @@ static int middle_at(const Editor *editor, const LevelPolygon *polygon) {
 }
 
 // ---- Changes ----
-
-void polygon_move_point(LevelPolygon *polygon, int point, int dx, int dy) {
-    if (point >= THING_PATH) {
-        points_move(&polygon->motion.path[point - THING_PATH], 1, dx, dy);
-        return;
-    }
-    points_move(&polygon->points[point], 1, dx, dy);
-    if (point == 0) {
-        points_move(polygon->motion.path, polygon->motion.path_count, dx, dy);
-    }
-}
-
-static void close_gap(FhPoint *points, int *count, int gap) {
-    --*count;
-    memmove(points + gap, points + gap + 1, (size_t)(*count - gap) * sizeof *points);
-}
-
-void polygon_remove_point(LevelPolygon *polygon, int point) {
-    LevelMotion *motion = &polygon->motion;
-    if (point >= THING_PATH) {
-        close_gap(motion->path, &motion->path_count, point - THING_PATH);
-        motion->path_count = motion->path_count == 1 ? 0 : motion->path_count; // that is no way
-        return;
-    }
-    if (point == 0) {
-        FhPoint first = polygon->points[0];
-        FhPoint next = polygon->points[1];
-        points_move(motion->path, motion->path_count, next.x - first.x, next.y - first.y);
-    }
-    close_gap(polygon->points, &polygon->count, point);
-}
 
 /// Makes room for one more point at `gap` and fills it. False out of memory.
 static bool insert_point(FhPoint **points, int *count, int gap, FhPoint point) {
@@ -183,75 +117,6 @@ static void add_path_point(Editor *editor) {
 
 // ---- The draft ----
 
-static void draft_set_count(Editor *editor, int count) {
-    editor->draft.changes += count != editor->draft.count ? 1 : 0;
-    editor->draft.count = count;
-}
-
-void draft_drop(Editor *editor) {
-    draft_set_count(editor, 0);
-}
-
-void draft_step_back(Editor *editor) {
-    draft_set_count(editor, fh_max(editor->draft.count - 1, 0));
-}
-
-bool draft_is_line(const Editor *editor) {
-    return editor->draft.count > 1;
-}
-
-bool draft_add_to(const Editor *editor, Level *copy) {
-    LevelPolygon line = {.points = (FhPoint *)editor->draft.points, .count = editor->draft.count};
-    if (!draft_is_line(editor)) {
-        return true;
-    }
-    size_t size = ((size_t)copy->polygon_count + 1) * sizeof *copy->polygons;
-    LevelPolygon *larger = realloc(copy->polygons, size);
-    if (larger == NULL) {
-        return false;
-    }
-    copy->polygons = larger;
-    bool ok = level_polygon_copy(&larger[copy->polygon_count], &line);
-    copy->polygon_count += ok ? 1 : 0;
-    return ok;
-}
-
-static void draft_add(Editor *editor, FhPoint at) {
-    PolygonDraft *draft = &editor->draft;
-    const FhPoint *last = &draft->points[draft->count > 0 ? draft->count - 1 : 0];
-    bool again = draft->count > 0 && last->x == at.x && last->y == at.y;
-    if (draft->count == DRAFT_POINTS) {
-        editor_toast(editor, UI_TOAST_BAD, "That many points are enough: Enter closes the polygon");
-    } else if (!again) {
-        draft->points[draft->count] = at;
-        draft_set_count(editor, draft->count + 1);
-    }
-}
-
-void draft_finish(Editor *editor, bool closed) {
-    PolygonDraft *draft = &editor->draft;
-    if (draft->count < 2) {
-        editor_toast(editor, UI_TOAST_INFO, "A line needs two points, an area three");
-        return;
-    }
-    LevelPolygon polygon = {
-        .points = draft->points, .count = draft->count, .closed = closed && draft->count > 2};
-    int index = editor->level->polygon_count;
-    editor_begin(editor, "polygon");
-    if (history_insert_polygon(&editor->history, editor->level, index, &polygon)) {
-        thing_choose(editor, (Thing){THING_POLYGON, index, -1});
-    }
-    editor_commit(editor);
-    draft_drop(editor);
-}
-
-void draft_keep(Editor *editor) {
-    if (draft_is_line(editor)) {
-        draft_finish(editor, false);
-    }
-    draft_drop(editor);
-}
-
 static void draft_down(Editor *editor) {
     PolygonDraft *draft = &editor->draft;
     editor->drag.part = PART_NOTHING;
@@ -286,7 +151,7 @@ static void remove_under_pointer(Editor *editor) {
     int point = polygon != NULL ? point_at(editor, polygon) : PART_NOTHING;
     editor->drag.part = PART_NOTHING;
     thing_remove(editor, point != PART_NOTHING ? (Thing){THING_POLYGON, editor->chosen.index, point}
-                                               : polygon_at(editor));
+                                               : polygon_under_pointer(editor));
 }
 
 static void press(Editor *editor) {
@@ -294,7 +159,7 @@ static void press(Editor *editor) {
     bool shift = (editor->drag.mods & UI_MOD_SHIFT) != 0;
     int point = polygon != NULL ? point_at(editor, polygon) : PART_NOTHING;
     int side = polygon != NULL && point == PART_NOTHING ? middle_at(editor, polygon) : -1;
-    Thing under = polygon_at(editor);
+    Thing under = polygon_under_pointer(editor);
     editor->drag.part = PART_NOTHING;
     if (point != PART_NOTHING) {
         grab(editor, editor->chosen, point);
@@ -370,7 +235,7 @@ static void show_path(Editor *editor, const LevelPolygon *polygon) {
 }
 
 static void show_corners(Editor *editor, const LevelPolygon *polygon) {
-    for (int i = 0; i < side_count(polygon); i++) {
+    for (int i = 0; i < polygon_side_count(polygon); i++) {
         show_point(editor, EDITOR_MARK_POINT, EDITOR_ROLE_HOVER, side_middle(polygon, i));
     }
     for (int i = 0; i < polygon->count; i++) {

@@ -15,18 +15,6 @@
 
 const char *const row_way_names[ROW_WAYS] = {"row", "line", "arc"};
 
-RowWay row_way(const Editor *editor) {
-    uint32_t mods = editor->pointer.mods;
-    return (mods & UI_MOD_ALT) != 0     ? ROW_ARC
-           : (mods & UI_MOD_SHIFT) != 0 ? ROW_LINE
-                                        : editor->panels.default_way;
-}
-
-bool row_is_drawn(const Editor *editor) {
-    return editor->drag.kind == DRAG_TOOL && editor->drag.tool == TOOL_THINGS &&
-           editor->row.cell_count > 0;
-}
-
 // ---- The drag's path ----
 
 static void add_cell(ThingRow *row, FhPoint cell) {

@@ -4,8 +4,8 @@
 // palette (tool_row.c). With Ctrl, and for the spawn, the press places one and takes hold of it; so
 // placing and moving to the exact spot is one gesture and one undo step.
 
-#include "editor/tool_row.h"
 #include "editor/state.h"
+#include "editor/tool_row.h"
 
 #include <math.h>
 

@@ -116,6 +116,10 @@ enum { DIG_RADIUS_MIN = 0, DIG_RADIUS_FIRST = 8, DIG_RADIUS_MAX = 128 }; // px
 
 // ---- The hand ----
 
+/// Ends the drag, as if its button had been let go.
+void drag_end(Editor *editor);
+/// Puts a tool into the hand; what was there is let go.
+void tool_take(Editor *editor, EditorTool tool);
 /// Shows the strip at the pointer for about a second.
 void strip_show(Editor *editor, bool of_kinds);
 /// How a drag would place things now, or does.

@@ -1,20 +1,14 @@
-// editor.c - the editor's life, its steps, and what it hands out.
+// lifetime.c - the editor's life, the level that it is given, and what it hands out.
 
 #include "editor/editor.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "editor/state.h"
 #include "level/paths.h"
 
 enum { PATH_SHOWN = 200 }; // bytes of one in a toast
-
-int editor_tile_size(const Editor *editor) {
-    return editor->level->tile_size;
-}
 
 static void copy_path(Editor *editor, const char *path) {
     snprintf(editor->path, sizeof editor->path, "%s", path != NULL ? path : "");
@@ -97,52 +91,6 @@ void editor_destroy(Editor *editor) {
     free(editor);
 }
 
-const char *editor_path(const Editor *editor) {
-    return editor->path[0] != '\0' ? editor->path : NULL;
-}
-
-// ---- Steps ----
-
-void editor_begin(Editor *editor, const char *name) {
-    editor_commit(editor);
-    editor->growth = (LevelGrowth){0};
-    history_begin(&editor->history, name);
-}
-
-void editor_lacks_memory(Editor *editor) {
-    editor->history.failed = editor->history.open;
-}
-
-bool editor_commit_joining(Editor *editor, bool joins) {
-    edges_follow_step(editor);
-    bool failed = editor->history.failed;
-    FhRect selected = editor->history.step.from;
-    editor->panels.step_open = false;
-    bool changed = joins ? history_end_joining(&editor->history, editor->level)
-                         : history_end(&editor->history, editor->level);
-    if (failed) {
-        editor->selection.cells = selected.w > 0 ? selected : editor->selection.cells;
-        editor_toast(editor, UI_TOAST_BAD, "There is not enough memory: that was taken back");
-    }
-    return changed;
-}
-
-bool editor_commit(Editor *editor) {
-    return editor_commit_joining(editor, false);
-}
-
-void editor_forget_gone(Editor *editor) {
-    if (!thing_is_there(editor, editor->chosen)) {
-        editor->chosen = (Thing){0};
-    }
-    if (!thing_is_there(editor, editor->hot)) {
-        editor->hot = (Thing){0};
-    }
-    if (editor->layer >= editor->level->layer_count) {
-        editor->layer = HISTORY_TERRAIN;
-    }
-}
-
 // ---- Out ----
 
 uint32_t editor_take_changes(Editor *editor) {
@@ -162,10 +110,6 @@ uint32_t editor_take_changes(Editor *editor) {
 
 uint64_t editor_change_count(const Editor *editor) {
     return editor->history.changes + editor->draft.changes;
-}
-
-bool editor_is_dirty(const Editor *editor) {
-    return history_is_dirty(&editor->history) || draft_is_line(editor);
 }
 
 Level *editor_clone_level(const Editor *editor) {
@@ -208,33 +152,6 @@ void editor_saved(Editor *editor, const char *path, uint64_t mark) {
         dialog_close(editor); // answered by the save
     }
     request_waiting(editor);
-}
-
-static void add_toast(Editor *editor, const char *topic, UiToastKind kind, const char *text) {
-    Panels *panels = &editor->panels;
-    for (int i = 0; i < panels->toast_count; i++) {
-        if (strcmp(panels->toasts[i], text) == 0) {
-            return; // it is going to be said
-        }
-    }
-    if (panels->toast_count < TOASTS_WAITING) {
-        panels->toast_topics[panels->toast_count] = topic;
-        panels->toast_kinds[panels->toast_count] = kind;
-        snprintf(panels->toasts[panels->toast_count++], UI_TOAST_BYTES, "%s", text);
-    }
-}
-
-void editor_toast(Editor *editor, UiToastKind kind, const char *text) {
-    add_toast(editor, NULL, kind, text);
-}
-
-void editor_say(Editor *editor, UiToastKind kind, const char *format, ...) {
-    char text[UI_TOAST_BYTES];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    add_toast(editor, format, kind, text);
 }
 
 void editor_show_error(Editor *editor, const char *title, const char *text) {

@@ -1,0 +1,65 @@
+// overlay_marks.c - adds single marks and tiles to what the view draws over the level.
+
+#include <stdlib.h>
+
+#include "editor/state.h"
+
+static bool marks_grow(OverlayStore *store) {
+    if (store->mark_count < store->mark_room) {
+        return true;
+    }
+    int room = store->mark_room > 0 ? store->mark_room * 2 : 64;
+    EditorMark *marks = realloc(store->marks, (size_t)room * sizeof *marks);
+    if (marks == NULL) {
+        return false;
+    }
+    store->marks = marks;
+    store->mark_room = room;
+    return true;
+}
+
+void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite) {
+    OverlayStore *store = &editor->overlay;
+    if (marks_grow(store)) {
+        store->marks[store->mark_count++] = (EditorMark){EDITOR_MARK_SPRITE, role, box, sprite};
+    }
+}
+
+void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect box) {
+    OverlayStore *store = &editor->overlay;
+    if (marks_grow(store)) {
+        store->marks[store->mark_count++] = (EditorMark){kind, role, box, NULL};
+    }
+}
+
+void overlay_sides(Editor *editor, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by) {
+    for (int i = polygon->closed ? 0 : 1; i < polygon->count; i++) {
+        FhPoint a = polygon->points[i > 0 ? i - 1 : polygon->count - 1];
+        FhPoint b = polygon->points[i];
+        overlay_mark(editor, EDITOR_MARK_LINE, role,
+                     (FhRect){a.x + by.x, a.y + by.y, b.x - a.x, b.y - a.y});
+    }
+}
+
+void overlay_ghost(Editor *editor, int col, int row, FhTile tile) {
+    OverlayStore *store = &editor->overlay;
+    if (store->ghost_count == store->ghost_room) {
+        int room = store->ghost_room > 0 ? store->ghost_room * 2 : 64;
+        EditorGhost *ghosts = realloc(store->ghosts, (size_t)room * sizeof *ghosts);
+        if (ghosts == NULL) {
+            return;
+        }
+        store->ghosts = ghosts;
+        store->ghost_room = room;
+    }
+    store->ghosts[store->ghost_count++] = (EditorGhost){col, row, tile};
+}
+
+FhRect cells_to_px(const Editor *editor, FhRect cells) {
+    int size = editor_tile_size(editor);
+    return (FhRect){cells.x * size, cells.y * size, cells.w * size, cells.h * size};
+}
+
+void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells) {
+    overlay_mark(editor, kind, role, cells_to_px(editor, cells));
+}
