@@ -336,7 +336,7 @@ void dialog_help(Editor *editor, Ui *ui) {
                                        EDITOR_MENU_RUN,   EDITOR_MENU_FILE, EDITOR_MENU_HELP,
                                        EDITOR_MENU_NONE};
     bool open = true;
-    int w = fh_min(720, ui->input.screen_w - 20);
+    int w = fh_min(840, ui->input.screen_w - 20);
     int h = fh_min(560, ui->input.screen_h - 20);
     ui_begin_modal(ui, "Keys of the editor", w, h,
                    editor->panels.capture == EDITOR_DO_NOTHING ? &open : NULL);

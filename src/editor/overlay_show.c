@@ -90,14 +90,16 @@ static void show_tool(Editor *editor) {
     if (tool_infos[editor->tool].keep != NULL && !editor->floating.held) {
         tool_infos[editor->tool].keep(editor);
     }
+    FhPoint on_trail;
     bool away = editor->pointer.over_panel || !editor->pointer.known;
     if (editor->drag.kind == DRAG_PAN || (away && editor->drag.kind == DRAG_NONE)) {
         return;
     }
     if (editor->drag.kind == DRAG_EDGE) {
         edge_show(editor);
-    } else if (editor->drag.kind == DRAG_NONE && edge_at_pointer(editor) != EDGES) {
-        return;
+    } else if (editor->drag.kind == DRAG_NONE &&
+               (edge_at_pointer(editor) != EDGES || trail_find(editor, &on_trail))) {
+        return; // a click there goes to the edge or the trail
     } else if (editor->floating.held) {
         floating_show(editor);
     } else if (alt_picks(editor) || editor->drag.kind == DRAG_PICK) {

@@ -15,8 +15,8 @@ static uint32_t role_color(EditorMarkRole role) {
         [EDITOR_ROLE_OBJECT] = 0xf7cf4dc0u,    [EDITOR_ROLE_HOT] = 0xfff0a8ffu,
         [EDITOR_ROLE_CHOSEN] = 0x43c6c0ffu,    [EDITOR_ROLE_PATH] = 0xf28c3affu,
         [EDITOR_ROLE_BOUNDS] = 0x9aa3b8ffu,    [EDITOR_ROLE_ARC] = 0xf7f3e3e0u,
-        [EDITOR_ROLE_ARC_LOW] = 0xf7f3e380u,   [EDITOR_ROLE_TRAIL] = 0x43c6c0c0u,
-        [EDITOR_ROLE_TRAIL_OLD] = 0x43c6c050u, [EDITOR_ROLE_WARN] = 0xd94f4fffu};
+        [EDITOR_ROLE_ARC_LOW] = 0xf7f3e380u,   [EDITOR_ROLE_TRAIL] = 0x43c6c0ffu,
+        [EDITOR_ROLE_TRAIL_OLD] = 0x43c6c080u, [EDITOR_ROLE_WARN] = 0xd94f4fffu};
     return role < EDITOR_ROLES ? colors[role] : 0xf7f3e3ffu;
 }
 
@@ -63,18 +63,36 @@ static void draw_disc(View *view, FhPoint at, uint32_t color) {
     }
 }
 
+static bool is_trail_line(const EditorMark *mark) {
+    return mark->kind == EDITOR_MARK_LINE &&
+           (mark->role == EDITOR_ROLE_TRAIL || mark->role == EDITOR_ROLE_TRAIL_OLD);
+}
+
+static void draw_line_along(View *view, const ViewScene *scene, FhRect box, int width,
+                            uint32_t color) {
+    FhPoint from = view_target_at(scene, (float)box.x, (float)box.y);
+    FhPoint to = view_target_at(scene, (float)(box.x + box.w), (float)(box.y + box.h));
+    draw_line(view, (SDL_Point){from.x, from.y}, (SDL_Point){to.x, to.y}, width, color);
+}
+
 static void draw_line_mark(View *view, const ViewScene *scene, const EditorMark *mark) {
-    FhPoint from = view_target_at(scene, (float)mark->box.x, (float)mark->box.y);
-    FhPoint to = view_target_at(scene, (float)(mark->box.x + mark->box.w),
-                                (float)(mark->box.y + mark->box.h));
-    SDL_Point a = {from.x, from.y}, b = {to.x, to.y};
     bool is_arc = mark->role == EDITOR_ROLE_ARC || mark->role == EDITOR_ROLE_ARC_LOW;
-    bool is_trail = mark->role == EDITOR_ROLE_TRAIL || mark->role == EDITOR_ROLE_TRAIL_OLD;
-    is_arc = is_arc || is_trail;
-    if (!is_arc) {
-        draw_line(view, a, b, 3, 0x14161fa0u);
+    bool is_wide = is_arc || is_trail_line(mark);
+    if (!is_wide) {
+        draw_line_along(view, scene, mark->box, 3, 0x14161fa0u);
     }
-    draw_line(view, a, b, is_arc ? 2 : 1, role_color(mark->role));
+    draw_line_along(view, scene, mark->box, is_wide ? 2 : 1, role_color(mark->role));
+}
+
+// The dark edges of the trails come before their lines: a piece's edge would cut the piece before.
+static void draw_trail_edges(View *view, const ViewScene *scene, const EditorOverlay *overlay) {
+    for (int i = 0; i < overlay->mark_count; i++) {
+        const EditorMark *mark = &overlay->marks[i];
+        if (is_trail_line(mark)) {
+            bool is_last = mark->role == EDITOR_ROLE_TRAIL;
+            draw_line_along(view, scene, mark->box, 4, is_last ? 0x14161fc0u : 0x14161f50u);
+        }
+    }
 }
 
 // A circle of straight pieces: invisible at the sizes of brushes.
@@ -155,6 +173,7 @@ void view_draw_editor_overlay(View *view, const ViewScene *scene, const EditorOv
     }
     SDL_RenderSetClipRect(view->renderer, &port);
     draw_ghosts(view, scene, overlay);
+    draw_trail_edges(view, scene, overlay);
     for (int i = 0; i < overlay->mark_count; i++) {
         draw_mark(view, scene, &overlay->marks[i]);
     }

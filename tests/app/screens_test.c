@@ -120,6 +120,33 @@ TEST(screen_of_the_editor_gets_more_room_in_a_larger_window_not_larger_panels) {
     CHECK_INT(2, scale_of(1280, 720, 1.0f, 2, SCREEN_TITLE));
 }
 
+// The text that is cut off first; empty: none is.
+static const char *find_cut(const Ui *ui) {
+    for (int i = 1; i < ui->command_count; i++) {
+        const UiCommand *command = &ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, "…") == 0) {
+            return ui->commands[i - 1].text;
+        }
+    }
+    return "";
+}
+
+TEST(editors_page_of_keys_cuts_no_help_off) {
+    TestScreens screens = test_screens_open(1280, 2160); // high enough to show many rows
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    CHECK(editor_do(screens.app->editor, EDITOR_DO_HELP));
+    for (int page = 0; page < 20; page++) {
+        test_screens_frame(&screens);
+        CHECK(find_text(screens.app->ui, "Keys of the editor"));
+        CHECK_STR("", find_cut(screens.app->ui));
+        UiInput *hands = &screens.app->ui_input;
+        hands->x = 640;
+        hands->y = 1080;
+        hands->wheel_y = -5;
+    }
+    test_screens_close(&screens);
+}
+
 static void check_round(ScreenId base, ScreenId page, const char *first, const char *last) {
     TestScreens screens = test_screens_open(1280, 720);
     test_screens_show(&screens, base, page);

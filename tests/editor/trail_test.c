@@ -40,6 +40,19 @@ TEST(a_click_on_a_jump_of_a_trail_plays_on_from_there_and_paints_nothing) {
     bench_destroy(bench);
 }
 
+TEST(over_a_jump_of_a_trail_the_tool_shows_nothing_of_what_a_click_would_paint) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "block", 0);
+    bench_event_px(bench, EDITOR_MOVE, 0, 112, 101, 0);
+    CHECK_INT(1, editor_overlay(bench->editor)->ghost_count);
+    editor_show_trails(bench->editor, trails, 1);
+    CHECK_INT(0, editor_overlay(bench->editor)->ghost_count);
+    CHECK(marks_of(bench, EDITOR_ROLE_HOT) > 0);
+    bench_event_px(bench, EDITOR_MOVE, 0, 125, 60, 0);
+    CHECK_INT(1, editor_overlay(bench->editor)->ghost_count);
+    bench_destroy(bench);
+}
+
 TEST(beside_the_points_of_a_trail_and_where_it_is_hidden_the_brush_paints) {
     Bench *bench = bench_create();
     EditorRequest request;

@@ -493,6 +493,33 @@ TEST(view_draws_what_the_editor_marks) {
     stage_close(&stage);
 }
 
+// Pixels darker than the sky and the trail's own colour, on the column at x.
+static int dark_pixels(const Stage *stage, int x) {
+    SDL_RenderFlush(stage->renderer);
+    int count = 0;
+    for (int y = 0; y < H; y++) {
+        const uint32_t *row =
+            (const uint32_t *)((const char *)stage->surface->pixels + y * stage->surface->pitch);
+        count += (row[x] >> 8 & 0xff) < 0x80;
+    }
+    return count;
+}
+
+TEST(view_draws_the_trail_of_a_try_with_dark_edges_seen_on_any_ground) {
+    Stage stage = stage_open("assets");
+    ViewScene scene = {.level = stage.level, .zoom = 2.0F, .viewport = {0, 0, W, H}};
+    EditorMark marks[] = {
+        {.kind = EDITOR_MARK_LINE, .role = EDITOR_ROLE_TRAIL, .box = {0, 20, 40, 0}},
+        {.kind = EDITOR_MARK_LINE, .role = EDITOR_ROLE_TRAIL, .box = {40, 20, 40, 20}}};
+    EditorOverlay overlay = {.marks = marks, .mark_count = 2};
+    SDL_FillRect(stage.surface, NULL, 0xff98c8b4u); // a hill as green as the trail, nearly
+    view_draw_editor_overlay(stage.view, &scene, &overlay);
+    CHECK_INT(2, dark_pixels(&stage, 40));
+    CHECK_INT(2, dark_pixels(&stage, 78)); // the next piece's edge does not cut this one
+    CHECK(dark_pixels(&stage, 120) >= 2);
+    stage_close(&stage);
+}
+
 TEST(view_draws_every_kind_of_interface_command) {
     static Ui ui;
     Stage stage = stage_open("assets");
