@@ -132,10 +132,10 @@ walk_to_the_goal() {
     local try
     for try in 1 2 3; do
         xdotool keydown d
-        wait_for_short grep -q corridor.json data/foothold/records.json ||
-            wait_for_short grep -q corridor.json data/foothold/records.json
+        wait_for_short grep -q '"ticks"' data/foothold/records.json ||
+            wait_for_short grep -q '"ticks"' data/foothold/records.json
         xdotool keyup d
-        grep -q corridor.json data/foothold/records.json && return 0
+        grep -q '"ticks"' data/foothold/records.json && return 0
         echo "try $try did not do it"
         press r
     done
@@ -143,7 +143,7 @@ walk_to_the_goal() {
 }
 
 paint_a_slope() {
-    click 1038 328 # the palette's first slope
+    click 1038 398 # the palette's first slope
     at 500 300
     xdotool click 4 # the wheel
     sleep 0.2
@@ -153,8 +153,8 @@ paint_a_slope() {
 
 # Clicks on the palette and is gone within a frame.
 paint_a_slope_quickly() {
-    click 1038 256 # the first block
-    xdotool mousemove --window "$window" 1038 328 click 1 mousemove --window "$window" 500 300
+    click 1038 328 # the first block
+    xdotool mousemove --window "$window" 1038 398 click 1 mousemove --window "$window" 500 300
     sleep 0.2
     drag 1 500 300 580 300
     save_until differ level.json saved.json
