@@ -11,6 +11,7 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_H
 #define FOOTHOLD_ENGINE_ACCEL_H
 
+#include "engine/broadphase/spatial_hash.h"
 #include "engine/rules/contact.h"
 #include "engine/rules/move_state.h"
 #include "engine/state/world.h"
@@ -31,8 +32,6 @@ enum { FH_TOUCHED_ACTORS = -1, FH_TOUCHED_WORLD = -2 };
 void fh_accel_touch(FhWorld *world, int what);
 /// Puts the hot records of all steady actors back into the array of actors; they stay steady.
 void fh_accel_sync(FhWorld *world);
-/// Where an actor is whose hot record may be ahead of the array. Returns false when it is not.
-bool fh_accel_place(const FhWorld *world, int index, FhPoint *place);
 /// The contacts of an actor are about to be found by other means, or by another mover.
 void fh_accel_drop_contacts(const FhWorld *world, const FhActor *actor);
 
@@ -57,6 +56,8 @@ typedef enum FhAnswer { FH_UNKNOWN, FH_NO, FH_YES } FhAnswer;
 bool fh_accel_is_empty(const FhWorld *world, const FhActor *who, FhRect box);
 /// Whether a step down from the box is stopped.
 FhAnswer fh_accel_supported(const FhWorld *world, const FhActor *who, FhRect box);
+/// Finds the solids whose boxes meet that of a walk which has just begun. False: unknown.
+bool fh_accel_solids(const FhWorld *world, const FhActor *who, FhNear *near);
 /// Finds the actor's contacts. False: unknown, and what was kept of them is forgotten.
 bool fh_accel_contacts(const FhWorld *world, FhActor *actor);
 /// Finds what touches the actor in a strip beyond a side of it. `contact`, all zeros before, says
@@ -68,14 +69,17 @@ bool fh_accel_ground(const FhWorld *world, const FhActor *who, FhGround *ground)
 
 // --- moves ------------------------------------------------------------------------------------
 
-enum { FH_ACCEL_MOVED = 1, FH_ACCEL_FOCUSED = 2 };
+typedef enum FhAccelMove {
+    FH_ACCEL_NOT_MOVED,
+    FH_ACCEL_FOCUSED, // nor that, but between ticks: the caller ends the focus (fh_accel_focus)
+    FH_ACCEL_MOVED    // the move is done
+} FhAccelMove;
 
-/// Begins a move by whole px. FH_ACCEL_MOVED: it is done, and `move`, all zeros before, says what
-/// happened; a leg down that ended on ground is blocked, and what that costs the actor is the
-/// caller's. FH_ACCEL_FOCUSED: it was made between ticks, and the caller ends the focus
-/// (fh_accel_focus). `is_heard`: a blocked step calls back.
-unsigned fh_accel_begin_move(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard,
-                             FhMove2 *move);
+/// Begins a move by whole px. Where it is done `move`, all zeros before, says what happened; a way
+/// down that ended on ground is blocked, and what that costs the actor is the caller's. `is_heard`:
+/// a blocked step calls back.
+FhAccelMove fh_accel_begin_move(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard,
+                                FhMove2 *move);
 /// Takes as many of the next steps as it can prove: moves the actor by them and counts them in the
 /// axes. Returns how many px it went along each, signed; (0, 0) when the next step must be taken by
 /// itself.

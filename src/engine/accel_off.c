@@ -20,13 +20,6 @@ void fh_accel_sync(FhWorld *world) {
     (void)world;
 }
 
-bool fh_accel_place(const FhWorld *world, int index, FhPoint *place) {
-    (void)world;
-    (void)index;
-    (void)place;
-    return false;
-}
-
 void fh_accel_drop_contacts(const FhWorld *world, const FhActor *actor) {
     (void)world;
     (void)actor;
@@ -61,6 +54,13 @@ FhAnswer fh_accel_supported(const FhWorld *world, const FhActor *who, FhRect box
     return FH_UNKNOWN;
 }
 
+bool fh_accel_solids(const FhWorld *world, const FhActor *who, FhNear *near) {
+    (void)world;
+    (void)who;
+    (void)near;
+    return false;
+}
+
 bool fh_accel_contacts(const FhWorld *world, FhActor *actor) {
     (void)world;
     (void)actor;
@@ -84,14 +84,14 @@ bool fh_accel_ground(const FhWorld *world, const FhActor *who, FhGround *ground)
     return false;
 }
 
-unsigned fh_accel_begin_move(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard,
-                             FhMove2 *move) {
+FhAccelMove fh_accel_begin_move(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard,
+                                FhMove2 *move) {
     (void)world;
     (void)actor;
     (void)px;
     (void)is_heard;
     (void)move;
-    return 0;
+    return FH_ACCEL_NOT_MOVED;
 }
 
 FhPoint fh_accel_move(FhMoveState *state) {

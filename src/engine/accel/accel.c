@@ -23,13 +23,13 @@ static uint64_t reserve(uint64_t *end, uint64_t size) {
 }
 
 /// Where everything lies; returns where it ends.
-static uint64_t lay_out(const FhWorld *world, FhAccel *accel) {
+static uint64_t lay_out(const FhWorld *world, FhAccel *accel, uint64_t *records_at) {
     uint64_t actors = (uint64_t)world->actor_capacity;
     uint64_t end = world->accel_at + sizeof *accel;
     size_t strides = fh_stride_bytes(world);
     accel->idle = reserve(&end, fh_idle_bytes(world));
     accel->calm = reserve(&end, actors * sizeof(FhCalm));
-    accel->paces = reserve(&end, actors * sizeof(FhPace));
+    *records_at = reserve(&end, actors * sizeof(FhHotRecord));
     accel->strides = strides > 0 ? reserve(&end, strides) : 0;
     accel->way_words = fh_way_words(world->solid_capacity);
     accel->ways = reserve(&end, accel->way_words * sizeof(uint64_t));
@@ -38,15 +38,17 @@ static uint64_t lay_out(const FhWorld *world, FhAccel *accel) {
 
 uint64_t fh_accel_bytes(const FhWorld *world) {
     FhAccel accel;
-    return lay_out(world, &accel) - world->accel_at;
+    uint64_t records_at;
+    return lay_out(world, &accel, &records_at) - world->accel_at;
 }
 
 void fh_accel_reset(FhWorld *world) {
     FhAccel *accel = fh_accel_of(world);
     memset(accel, 0, sizeof *accel);
-    lay_out(world, accel);
-    accel->pace = 1;
-    memset(fh_paces(world), 0, (size_t)world->actor_capacity * sizeof(FhPace));
+    lay_out(world, accel, &world->records_at);
+    world->record_stamp = 1;
+    world->records = FH_RECORDS_NONE;
+    memset(fh_paces(world), 0, (size_t)world->actor_capacity * sizeof(FhHotRecord));
     memset(fh_calm_entries(world), 0, (size_t)world->actor_capacity * sizeof(FhCalm));
     fh_stride_forget(world);
     fh_idle_forget_all(world);
@@ -59,18 +61,12 @@ void fh_accel_touch(FhWorld *world, int what) {
         fh_pace_leave_all(world);
     } else {
         fh_accel_of(world)->epoch++;
-        fh_accel_of(world)->pace++;
+        world->records = FH_RECORDS_NONE;
     }
 }
 
 void fh_accel_sync(FhWorld *world) {
     fh_pace_show_all(world);
-}
-
-bool fh_accel_place(const FhWorld *world, int index, FhPoint *place) {
-    const FhPace *pace = &fh_paces(world)[index];
-    *place = (FhPoint){pace->x, pace->y};
-    return fh_pace_goes(world, index);
 }
 
 // --- a tick ---------------------------------------------------------------------------------
@@ -130,12 +126,17 @@ FhAnswer fh_accel_supported(const FhWorld *world, const FhActor *who, FhRect box
     return fh_calm_stand(world, who, box);
 }
 
-unsigned fh_accel_begin_move(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard,
-                             FhMove2 *move) {
+FhAccelMove fh_accel_begin_move(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard,
+                                FhMove2 *move) {
     bool is_beyond = fh_abs(px.x) + fh_abs(px.y) > FH_SWEEP_BEYOND;
     bool is_focused = fh_calm_ask_once(world, actor, is_beyond);
     // In a tick, the walks of slow actors that a whole move could take are steady ones (steady.h).
     bool is_likely = !is_beyond && (is_focused || fh_calm_is_fast(actor));
-    bool is_moved = is_likely && fh_sweep_whole(world, actor, px, is_heard, move);
-    return (is_focused ? FH_ACCEL_FOCUSED : 0) | (is_moved ? FH_ACCEL_MOVED : 0);
+    if (is_likely && fh_sweep_whole(world, actor, px, is_heard, move)) {
+        if (is_focused) {
+            fh_calm_look_away(world);
+        }
+        return FH_ACCEL_MOVED;
+    }
+    return is_focused ? FH_ACCEL_FOCUSED : FH_ACCEL_NOT_MOVED;
 }

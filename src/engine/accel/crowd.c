@@ -200,7 +200,7 @@ static inline bool is_in_stride(const FhActor *actor, const FhCalm *calm, const 
 // --- the way --------------------------------------------------------------------------------
 
 /// A tick's way is done.
-static inline void go_to(FhPace *pace, FhPoint place) {
+static inline void go_to(FhHotRecord *pace, FhPoint place) {
     pace->from_x = pace->x;
     pace->from_y = pace->y;
     pace->x = place.x;
@@ -211,7 +211,7 @@ static inline void go_to(FhPace *pace, FhPoint place) {
 /// A walk of a few px over known ground that is nowhere steeper than a step may climb and descend,
 /// nor as high as the body, neither on the way nor a px before or behind it, with no solid near
 /// that: so no step is blocked, or the last on this floor, and no side is touched.
-static inline bool walk(FhWorld *world, const FhActor *actor, FhPace *pace, const FhCalm *calm,
+static inline bool walk(FhWorld *world, const FhActor *actor, FhHotRecord *pace, const FhCalm *calm,
                         const Stride *stride) {
     float vx = fh_approach(pace->vx, stride->vx, stride->accel);
     float rem_x = pace->rem_x;
@@ -235,7 +235,7 @@ static inline bool walk(FhWorld *world, const FhActor *actor, FhPace *pace, cons
 }
 
 /// A fall above known ground, which it does not come down to, and beside none.
-static bool fall(FhWorld *world, const FhActor *actor, FhPace *pace, const FhCalm *calm,
+static bool fall(FhWorld *world, const FhActor *actor, FhHotRecord *pace, const FhCalm *calm,
                  const Stride *stride) {
     float vx = fh_approach(pace->vx, stride->vx, stride->accel);
     float vy = fh_approach(pace->vy, stride->cap, stride->gravity);
@@ -267,7 +267,7 @@ static bool fall(FhWorld *world, const FhActor *actor, FhPace *pace, const FhCal
 
 /// The next tick of who is in stride. False, and nothing is changed, when it may meet something.
 static inline bool step(FhWorld *world, int index, const Strides *strides) {
-    FhPace *pace = &fh_paces(world)[index];
+    FhHotRecord *pace = &fh_paces(world)[index];
     const FhActor *actor = &fh_actor_slots(world)[index];
     const FhCalm *calm = &fh_calm_entries(world)[index];
     const Stride *stride = &strides->all[pace->rule];
@@ -305,19 +305,19 @@ static bool enter(FhWorld *world, Strides *strides, int index) {
         fh_calm_mark(calm, stride->step, actor->h);
     }
     fh_paces(world)[index] =
-        (FhPace){.stamp = fh_accel_of(world)->pace,
-                 .x = actor->x,
-                 .y = actor->y,
-                 .rem_x = actor->rem_x,
-                 .rem_y = actor->rem_y,
-                 .vx = actor->vx,
-                 .vy = on_floor ? 0.0f : actor->vy, // zeros have signs
-                 .left = calm->left,
-                 .top = calm->top,
-                 .height = (uint8_t)actor->h,
-                 .rule = (uint8_t)rule,
-                 .on_floor = on_floor,
-                 .driver = (uint8_t)fh_max(actor->brain - FH_BRAIN_OWN + 1, 0)};
+        (FhHotRecord){.stamp = world->record_stamp,
+                      .x = actor->x,
+                      .y = actor->y,
+                      .rem_x = actor->rem_x,
+                      .rem_y = actor->rem_y,
+                      .vx = actor->vx,
+                      .vy = on_floor ? 0.0f : actor->vy, // zeros have signs
+                      .left = calm->left,
+                      .top = calm->top,
+                      .height = (uint8_t)actor->h,
+                      .rule = (uint8_t)rule,
+                      .on_floor = on_floor,
+                      .driver = (uint8_t)fh_max(actor->brain - FH_BRAIN_OWN + 1, 0)};
     return true;
 }
 
@@ -339,7 +339,7 @@ static inline bool take_anew(FhWorld *world, Strides *strides, int index) {
 
 /// The tick of who is in stride, if it goes on.
 static inline bool take_on(FhWorld *world, const Strides *strides, int index) {
-    const FhPace *pace = &fh_paces(world)[index];
+    const FhHotRecord *pace = &fh_paces(world)[index];
     return fh_pace_goes(world, index) &&
            (!pace->driver ||
             fh_control_goes_straight(world, world->drivers[pace->driver - 1], index)) &&
@@ -378,7 +378,7 @@ static int take_listed(FhWorld *world, Strides *strides, int32_t *list, int coun
 
 int fh_stride(FhWorld *world, int32_t *list) {
     Strides *strides = strides_of(world);
-    const FhPace *paces = fh_paces(world);
+    const FhHotRecord *paces = fh_paces(world);
     int others = 0;
     renew(world, strides);
     for (int begin = 0; begin < world->actor_count; begin += BATCH) {
@@ -386,7 +386,7 @@ int fh_stride(FhWorld *world, int32_t *list) {
         int32_t *left = list + others;
         int count = 0;
         for (int i = begin; i < end; i++) {
-            const FhPace *soon = &paces[fh_min(i + AHEAD, end - 1)];
+            const FhHotRecord *soon = &paces[fh_min(i + AHEAD, end - 1)];
             const FhCalm *ground = &fh_calm_entries(world)[soon - paces];
             // Not in a function of its own, which gcc would take for one that does nothing. Both
             // ends of the lanes that a walk reads: a line of memory may end between them.
@@ -398,7 +398,7 @@ int fh_stride(FhWorld *world, int32_t *list) {
         }
         others += take_listed(world, strides, left, count);
     }
-    world->is_behind = 1;
+    world->records = FH_RECORDS_AHEAD;
     return others;
 }
 

@@ -349,18 +349,17 @@ bool fh_calm_meets_solid(const FhWorld *world, const FhCalm *calm, FhRect box) {
     return false;
 }
 
-FhNear fh_calm_solids(const FhWorld *world, const FhActor *who, FhRect box) {
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
-    const FhCalm *calm = near.more ? fh_calm_about(world, who) : NULL;
-    if (!calm || !fh_rect_holds(calm->about, box)) {
-        return near;
+bool fh_accel_solids(const FhWorld *world, const FhActor *who, FhNear *near) {
+    const FhCalm *calm = fh_calm_about(world, who);
+    if (!calm || !fh_rect_holds(calm->about, near->box)) {
+        return false;
     }
     const FhSolid *solids = fh_world_solids(world);
-    near.more = false;
+    near->more = false;
     for (int i = 0; i < calm->solid_count; i++) {
-        if (fh_rect_overlaps(fh_solid_box(&solids[calm->solids[i]]), box)) {
-            near.found[near.count++] = calm->solids[i];
+        if (fh_rect_overlaps(fh_solid_box(&solids[calm->solids[i]]), near->box)) {
+            near->found[near->count++] = calm->solids[i];
         }
     }
-    return near;
+    return true;
 }

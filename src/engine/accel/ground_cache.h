@@ -78,8 +78,6 @@ static inline void fh_calm_look_away(FhWorld *world) {
 /// What is known must not speak for the actor's contacts: they are about to be found by asking, or
 /// by another way to move.
 void fh_contacts_forget(const FhWorld *world, const FhActor *actor);
-/// The solids whose boxes meet the box, as fh_near finds them, from what is known where it is.
-FhNear fh_calm_solids(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when a solid's box meets the box, which must lie within what is known.
 bool fh_calm_meets_solid(const FhWorld *world, const FhCalm *calm, FhRect box);
 

@@ -3,7 +3,7 @@
 #include "engine/accel/contact_cache.h"
 
 /// Puts the actor at a place that its stride led to, and names the tile under its feet there.
-static void put(const FhWorld *world, FhActor *actor, const FhPace *pace, const FhCalm *calm,
+static void put(const FhWorld *world, FhActor *actor, const FhHotRecord *pace, const FhCalm *calm,
                 FhPoint place) {
     actor->x = place.x;
     actor->y = place.y;
@@ -13,7 +13,7 @@ static void put(const FhWorld *world, FhActor *actor, const FhPace *pace, const 
 }
 
 /// Brings the actor in stride up to date.
-static void show(const FhWorld *world, int index, FhPace *pace) {
+static void show(const FhWorld *world, int index, FhHotRecord *pace) {
     FhActor *actor = &fh_actor_slots(world)[index];
     FhCalm *calm = &fh_calm_entries(world)[index];
     if (pace->behind > 1) {
@@ -34,7 +34,7 @@ static void show(const FhWorld *world, int index, FhPace *pace) {
 
 void fh_pace_leave(FhWorld *world, int index) {
     if (fh_pace_goes(world, index)) {
-        FhPace *pace = &fh_paces(world)[index];
+        FhHotRecord *pace = &fh_paces(world)[index];
         show(world, index, pace);
         pace->stamp = 0;
     }
@@ -42,7 +42,7 @@ void fh_pace_leave(FhWorld *world, int index) {
 
 void fh_pace_show_all(FhWorld *world) {
     enum { AHEAD = 8 }; // actors that are brought near
-    if (!world->is_behind) {
+    if (world->records != FH_RECORDS_AHEAD) {
         return;
     }
     for (int i = 0; i < world->actor_count; i++) {
@@ -54,10 +54,11 @@ void fh_pace_show_all(FhWorld *world) {
             show(world, i, &fh_paces(world)[i]);
         }
     }
-    world->is_behind = 0;
+    world->records = FH_RECORDS_KEPT;
 }
 
 void fh_pace_leave_all(FhWorld *world) {
     fh_pace_show_all(world);
-    fh_accel_of(world)->pace++;
+    world->record_stamp++;
+    world->records = FH_RECORDS_NONE;
 }

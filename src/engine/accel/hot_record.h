@@ -11,32 +11,14 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_HOT_RECORD_H
 #define FOOTHOLD_ENGINE_ACCEL_HOT_RECORD_H
 
-#include <stdint.h>
-
 #include "engine/accel/state.h"
 
-typedef struct FhPace {
-    _Alignas(64) uint64_t stamp; // FhAccel.pace: it is in stride
-    int32_t x, y;                // px, top left
-    float rem_x, rem_y;
-    float vx, vy;           // px/s
-    int32_t from_x, from_y; // px: where it was a tick ago, if it is behind
-    int32_t left, top;      // px: where what is known of the ground begins (FhCalm); who looks
-                            // around leaves its stride
-    uint8_t height;         // px, of its body
-    uint8_t behind;         // ticks that its FhActor is behind: 0, 1; 2: or more
-    uint8_t rule;           // index of what must be so (stride.c)
-    bool on_floor;
-    uint8_t driver; // the World's own, from 1 on; 0: a walker
-} FhPace;
-_Static_assert(sizeof(FhPace) == 64, "a pace is a line of memory, and no more");
-
-static inline FhPace *fh_paces(const FhWorld *world) {
-    return (FhPace *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->paces);
+static inline FhHotRecord *fh_paces(const FhWorld *world) {
+    return (FhHotRecord *)(void *)((char *)(uintptr_t)world + world->records_at);
 }
 /// True when the actor is in stride.
 static inline bool fh_pace_goes(const FhWorld *world, int index) {
-    return fh_paces(world)[index].stamp == fh_accel_of(world)->pace;
+    return fh_paces(world)[index].stamp == world->record_stamp;
 }
 
 /// Ends the actor's stride, if it is in one: its FhActor is up to date, and is what counts.

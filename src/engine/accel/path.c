@@ -66,7 +66,7 @@ static bool is_shover_in(const FhMoveState *sweep, FhRect box) {
 bool fh_sweep_meets_anybody(const FhMoveState *sweep, FhRect box, bool stands) {
     const FhWorld *world = sweep->world;
     if (world->solid_count > 0) {
-        FhNear near = fh_calm_solids(world, sweep->actor, box);
+        FhNear near = fh_query_solids(world, sweep->actor, box);
         while (fh_near_next(&near)) {
             const FhSolid *solid = &fh_world_solids(world)[near.index];
             if (fh_solid_is_there(solid) && (stands || !(solid->flags & FH_SOLID_ONE_WAY))) {

@@ -8,11 +8,9 @@
 
 typedef struct FhAccel {
     uint64_t calm;           // FhCalm of each actor (ground_cache.h)
-    uint64_t paces;          // FhPace of each actor (hot_record.h)
     uint64_t strides;        // what the paces go by (crowd.h); 0: nothing
     uint64_t idle;           // what is noted of sleeping actors (sleep.h)
     uint64_t ways;           // the map of the solids' ways (occupancy.h)
-    uint64_t pace;           // the stamp of steady actors; grows
     uint64_t asked;          // byte offset of the actor in focus (ground_cache.h); 0: none
     uint64_t known;          // byte offset of its cache; 0: it does not count
     uint64_t known_version;  // of the terrain then

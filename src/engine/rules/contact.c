@@ -84,7 +84,7 @@ static int columns_held(const FhWorld *world, const FhActor *who, int index) {
 }
 
 static void touch_solids_under(FhContact *contact, const FhWorld *world, const FhActor *who) {
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, (FhRect){who->x, who->y, who->w, who->h + 1});
+    FhNear near = fh_query_solids(world, who, (FhRect){who->x, who->y, who->w, who->h + 1});
     int most = 0;
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
@@ -100,8 +100,9 @@ static void touch_solids_under(FhContact *contact, const FhWorld *world, const F
     }
 }
 
-static void touch_solids_beside(FhContact *contact, const FhWorld *world, FhRect strip) {
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, strip);
+static void touch_solids_beside(FhContact *contact, const FhWorld *world, const FhActor *who,
+                                FhRect strip) {
+    FhNear near = fh_query_solids(world, who, strip);
     while (fh_near_next(&near)) {
         if (solid_touches(world, near.index, strip)) {
             contact->by |= FH_BY_SOLID;
@@ -139,7 +140,7 @@ FhContact fh_contact_strip(const FhWorld *world, const FhActor *who, FhRect stri
     if (world->solid_count > 0 && side == FH_SIDE_BOTTOM) {
         touch_solids_under(&contact, world, who);
     } else if (world->solid_count > 0) {
-        touch_solids_beside(&contact, world, strip);
+        touch_solids_beside(&contact, world, who, strip);
     }
     touch_others(&contact, world, who, strip);
     if (side == FH_SIDE_BOTTOM && fh_query_held_by_shover(world, who, fh_actor_box(who))) {
@@ -200,7 +201,7 @@ FhGround fh_contact_ground(const FhWorld *world, const FhActor *who) {
             ground.bounce = walk.hit.kind->bounce;
         }
     }
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, row);
+    FhNear near = fh_query_solids(world, who, row);
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         if (solid->cell_cols == 0 && solid_holds(world, who, near.index, fh_actor_box(who)) &&

@@ -212,23 +212,29 @@ static void go(FhMoveState *state, FhMove2 *move) {
     }
 }
 
+/// A step at a time, or as many as are proved at once.
+static void go_on(FhMoveState state, FhMove2 *move) {
+    go(&state, move);
+    if (state.is_focused) {
+        fh_accel_focus(state.world, -1);
+    }
+}
+
 static FhMove2 move_by(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollide *on_collide) {
     FhMove2 move = {0};
-    unsigned begun = fh_accel_begin_move(world, actor, px, is_heard(on_collide), &move);
-    if (!(begun & FH_ACCEL_MOVED)) {
-        FhMoveState state = {.world = world,
-                             .actor = actor,
-                             .on_collide = on_collide,
-                             .x = axis_of(px.x),
-                             .y = axis_of(px.y),
-                             .is_heard = is_heard(on_collide),
-                             .is_focused = begun & FH_ACCEL_FOCUSED};
-        go(&state, &move);
+    bool heard = is_heard(on_collide);
+    FhAccelMove begun = fh_accel_begin_move(world, actor, px, heard, &move);
+    if (begun != FH_ACCEL_MOVED) {
+        go_on((FhMoveState){.world = world,
+                            .actor = actor,
+                            .on_collide = on_collide,
+                            .x = axis_of(px.x),
+                            .y = axis_of(px.y),
+                            .is_heard = heard,
+                            .is_focused = begun == FH_ACCEL_FOCUSED},
+              &move);
     } else if (move.y.blocked) {
         stop_y(actor);
-    }
-    if (begun & FH_ACCEL_FOCUSED) {
-        fh_accel_focus(world, -1);
     }
     return move;
 }

@@ -46,6 +46,14 @@ bool fh_query_next(FhQueryWalk *walk) {
     return next_in_solids(walk);
 }
 
+FhNear fh_query_solids(const FhWorld *world, const FhActor *who, FhRect box) {
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
+    if (near.more) {
+        fh_accel_solids(world, who, &near);
+    }
+    return near;
+}
+
 // --- blockers -------------------------------------------------------------------------------
 
 bool fh_query_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box) {
@@ -70,7 +78,7 @@ static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) 
 }
 
 static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRect box) {
-    FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
+    FhNear solids = fh_query_solids(world, who, box);
     while (fh_near_next(&solids)) {
         if (fh_query_solid_in(world, who, &fh_world_solids(world)[solids.index], box)) {
             return true;
@@ -124,7 +132,7 @@ static bool is_terrain_only_as(const FhWorld *world, const FhActor *who, FhRect 
 }
 
 bool fh_query_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
-    FhNear solids = fh_near(world, FH_NEAR_SOLIDS, box);
+    FhNear solids = fh_query_solids(world, who, box);
     while (fh_near_next(&solids)) {
         const FhSolid *solid = &fh_world_solids(world)[solids.index];
         if (fh_query_solid_in(world, who, solid, box) &&
@@ -206,7 +214,7 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
             return true;
         }
     }
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, row_under(box));
+    FhNear near = fh_query_solids(world, who, row_under(box));
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         if (fh_query_one_way_solid_holds(who, solid, near.index, box)) {

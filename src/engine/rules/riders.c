@@ -25,7 +25,7 @@ int fh_ride_standing(const FhWorld *world, const FhActor *actor) {
 int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
     int side = actor->control.sliding;
     FhRect reach = {actor->x - (side <= 0), actor->y, actor->w + 1 + (side == 0), actor->h};
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, reach);
+    FhNear near = fh_query_solids(world, actor, reach);
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         if (fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, reach)) {

@@ -7,6 +7,7 @@
 #define FOOTHOLD_ENGINE_STATE_WORLD_H
 
 #include "engine/state/actor.h"
+#include "engine/state/hot_record.h"
 #include "engine/state/solid.h"
 #include "engine/state/spatial_grid.h"
 #include "engine/state/tuning.h"
@@ -14,6 +15,9 @@
 #include "engine/terrain/lines.h"
 #include "engine/terrain/terrain.h"
 #include "foothold/mover.h"
+
+/// Whether the acceleration keeps hot records of actors, and the array of actors is behind them.
+enum { FH_RECORDS_NONE, FH_RECORDS_KEPT, FH_RECORDS_AHEAD };
 
 struct FhWorld {
     const FhTerrain *terrain;       // borrowed
@@ -44,8 +48,9 @@ struct FhWorld {
     uint64_t accel_at;   // byte offset of what the acceleration keeps (accel.h)
     uint64_t end;        // of the block
     int32_t awake_count; // of this tick
-    int32_t is_behind;   // 1: actors wait for fh_world_sync
-    FhNearGrid near;     // closed between ticks
+    int32_t records;     // FH_RECORDS_*
+    uint64_t records_at, record_stamp; // FhHotRecord of each actor; those with that stamp count
+    FhNearGrid near;                   // closed between ticks
     FhTuning tunings[FH_TUNINGS_MAX];
     FhEvent events[FH_EVENTS_MAX];
 };
@@ -54,6 +59,12 @@ struct FhWorld {
 /// may be behind.
 static inline FhActor *fh_actor_slots(const FhWorld *world) {
     return (FhActor *)(void *)((char *)(uintptr_t)world + world->actors_at);
+}
+/// The hot record of an actor; NULL when it is not steady. Requires: some are (FhWorld.records).
+static inline FhHotRecord *fh_world_record(const FhWorld *world, int index) {
+    char *records = (char *)(uintptr_t)world + world->records_at;
+    FhHotRecord *record = &((FhHotRecord *)(void *)records)[index];
+    return record->stamp == world->record_stamp ? record : NULL;
 }
 /// The actors (indices, rising) that the phases of this tick visit: awake_count of them.
 static inline int32_t *fh_world_awake(const FhWorld *world) {

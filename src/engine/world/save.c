@@ -320,7 +320,7 @@ static void check_ways(Walk *walk, const FhWorld *world) {
 
 size_t fh_world_save(const FhWorld *world, void *out, size_t room) {
     Walk walk = {.bytes = {.out = out, .size = room}};
-    FH_ASSERT(!world->is_behind, "call fh_world_sync before it is saved");
+    FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync before it is saved");
     // A walk that writes only reads the World.
     pass_world(&walk, (FhWorld *)(uintptr_t)world);
     return walk.bytes.at;

@@ -87,7 +87,7 @@ void fh_world_destroy(FhWorld *world) {
 }
 
 FhWorld *fh_world_clone(const FhWorld *world) {
-    FH_ASSERT(!world->is_behind, "call fh_world_sync before a copy is made");
+    FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync before a copy is made");
     FhWorld *clone = block_of(world);
     if (clone) {
         memcpy(clone, world, (size_t)world->bytes);
@@ -100,11 +100,13 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     FH_ASSERT(to->bytes == from->bytes && to->solids_at == from->solids_at &&
                   to->path_at == from->path_at && to->cells_at == from->cells_at,
               "copy between Worlds of the same capacities, or clone");
-    FH_ASSERT(!from->is_behind, "call fh_world_sync before a copy is made");
+    FH_ASSERT(from->records != FH_RECORDS_AHEAD, "call fh_world_sync before a copy is made");
     bool is_elsewhere = to->terrain != from->terrain;
     uint32_t generation = to->near.generation;
+    uint64_t stamp = to->record_stamp;
     memcpy(to, from, (size_t)from->bytes);
     to->near.generation = generation + 1;
+    to->record_stamp = stamp + 1;
     if (is_elsewhere) {
         fh_accel_reset(to);
     } else {
@@ -171,22 +173,13 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     return (FhActorId){(uint32_t)(index + 1), actor->generation};
 }
 
-FhActor *fh_world_actor_at(FhWorld *world, int index) {
-    FH_ASSERT(index >= 0 && index < world->actor_count, "ask for one of the World's actors");
+void fh_world_actor_touched(FhWorld *world, int index) {
     fh_accel_touch(world, index);
-    return &fh_actor_slots(world)[index];
-}
-
-FhPoint fh_world_place(const FhWorld *world, int index) {
-    FhPoint place;
-    bool is_ahead = world->is_behind && fh_accel_place(world, index, &place);
-    return is_ahead ? place : fh_actor_place(&fh_actor_slots(world)[index]);
 }
 
 void fh_world_sync(FhWorld *world) {
-    if (world->is_behind) {
+    if (world->records == FH_RECORDS_AHEAD) {
         fh_accel_sync(world);
-        world->is_behind = 0;
     }
 }
 

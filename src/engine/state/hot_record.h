@@ -1,0 +1,30 @@
+// hot_record.h - all that the tick of a steady actor changes, in one cache line.
+//
+// Hot and cold splitting: an actor that keeps walking or falling changes place, remainder and speed
+// in a tick, and nothing else but what follows from its place. accel/ keeps these in a record of
+// their own during fh_world_advance, and writes them back to the FhActor at fh_world_sync and
+// whenever the actor leaves its steady motion. Actors that may meet others, and players, never have
+// one. Records are never copied, hashed or saved.
+
+#ifndef FOOTHOLD_ENGINE_STATE_HOT_RECORD_H
+#define FOOTHOLD_ENGINE_STATE_HOT_RECORD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct FhHotRecord {
+    _Alignas(64) uint64_t stamp; // FhWorld.record_stamp: the actor is steady
+    int32_t x, y;                // px, top left
+    float rem_x, rem_y;
+    float vx, vy;           // px/s
+    int32_t from_x, from_y; // px: where it was a tick ago, if its FhActor is behind
+    int32_t left, top;      // px: where its ground cache begins
+    uint8_t height;         // px, of its body
+    uint8_t behind;         // ticks that its FhActor is behind: 0, 1; 2: or more
+    uint8_t rule;           // index of what must hold (accel/crowd.c)
+    bool on_floor;
+    uint8_t driver; // the World's own, from 1 on; 0: a walker
+} FhHotRecord;
+_Static_assert(sizeof(FhHotRecord) == 64, "a record is one cache line");
+
+#endif
