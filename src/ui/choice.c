@@ -2,6 +2,7 @@
 // back to the preset, as a slider has for an amount.
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 void ui_draw_row_label(Ui *ui, UiRect rect, const char *label, bool differs, bool usable) {
     const UiTheme *theme = &ui->theme;

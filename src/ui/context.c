@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 void ui_init(Ui *ui, const UiFont *font, const UiClipboard *clipboard) {
     memset(ui, 0, sizeof *ui);
@@ -136,7 +137,7 @@ void ui_set_navigation(Ui *ui, bool on) {
 
 void ui_reset(Ui *ui) {
     ui->area_count = 0;
-    ui->wheel_focus = ui->focus_wish = 0;
+    ui->wheel_focus = ui->focus_next = 0;
     ui->active = ui->focus = ui->hot = ui->key_area = ui->hover_area = 0;
     ui->scope_count = 0;
     ui->popup = (UiPopup){0};

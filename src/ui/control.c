@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 bool ui_is_over(const Ui *ui, UiRect rect) {
     int x = ui->input.x;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ui/draw.h"
 #include "ui/internal.h"
 
 UiTheme ui_theme_default(void) {

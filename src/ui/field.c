@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 static bool is_trail(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 void ui_focus_scope(Ui *ui) {
     if (ui->key_area == ui->scope_now) {
@@ -74,32 +75,6 @@ void ui_focus_last(Ui *ui) {
     ui->focus_seen = true;
 }
 
-void ui_seek(Ui *ui, const char *label) {
-    strncpy(ui->sought, label, sizeof ui->sought - 1);
-    ui->sought_since = ui->input.frame;
-}
-
-// "##name" stands for every label that ends so: what it shows may change.
-static bool is_sought(const Ui *ui, const char *label) {
-    bool is_name = ui->sought[0] == '#' && ui->sought[1] == '#';
-    return strcmp(is_name ? label + ui_shown_bytes(label) : label, ui->sought) == 0;
-}
-
-void ui_find_sought(Ui *ui, const char *label, UiId id) {
-    enum { PATIENCE_FRAMES = 4 };
-    if (ui->sought[0] == '\0' || ui->muted > 0) {
-        return;
-    }
-    if (ui->input.frame - ui->sought_since > PATIENCE_FRAMES) {
-        ui->sought[0] = '\0';
-    } else if ((!ui->key_area || ui->area == ui->key_area) && is_sought(ui, label)) {
-        ui->sought[0] = '\0';
-        ui->focus = ui->edit_next = ui->type_next = ui->scroll_to = id;
-        ui->focus_seen = ui->focus_visible = true;
-        ui->focus_since = ui->input.frame;
-    }
-}
-
 void ui_show_last(Ui *ui) {
     scroll_into_view(ui, ui->last.rect);
 }
@@ -109,14 +84,14 @@ UiId ui_focused(const Ui *ui) {
 }
 
 void ui_focus_on(Ui *ui, UiId id) {
-    ui->focus_wish = id;
+    ui->focus_next = id;
 }
 
 void ui_focus_grant(Ui *ui) {
-    if (ui->focus_wish) {
-        ui->focus = ui->scroll_to = ui->focus_wish;
+    if (ui->focus_next) {
+        ui->focus = ui->scroll_to = ui->focus_next;
         ui->focus_since = ui->input.frame;
-        ui->focus_wish = 0;
+        ui->focus_next = 0;
     }
 }
 

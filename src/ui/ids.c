@@ -1,9 +1,10 @@
-// ids.c - widgets keep their identity from frame to frame by a hash of their label and of what is
-// round them.
+// ids.c - identity by hash (FNV-1a): a widget is the same from frame to frame if its label and the
+// ids around it are. A set of this frame's ids finds duplicates.
 
 #include <string.h>
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 UiId ui_hash(UiId seed, const void *bytes, size_t count) {
     const unsigned char *at = bytes;
@@ -12,11 +13,6 @@ UiId ui_hash(UiId seed, const void *bytes, size_t count) {
         hash = (hash ^ at[i]) * 16777619u;
     }
     return hash ? hash : 1;
-}
-
-int ui_shown_bytes(const char *label) {
-    const char *mark = strstr(label, "##");
-    return (int)(mark ? (size_t)(mark - label) : strlen(label));
 }
 
 UiId ui_id(const Ui *ui, const char *label) {
@@ -40,6 +36,32 @@ static bool add_id(Ui *ui, UiId id) {
     }
     ui->dropped++;
     return true;
+}
+
+void ui_seek(Ui *ui, const char *label) {
+    strncpy(ui->sought, label, sizeof ui->sought - 1);
+    ui->sought_since = ui->input.frame;
+}
+
+// "##name" stands for every label that ends so: what it shows may change.
+static bool is_sought(const Ui *ui, const char *label) {
+    bool is_name = ui->sought[0] == '#' && ui->sought[1] == '#';
+    return strcmp(is_name ? label + ui_shown_bytes(label) : label, ui->sought) == 0;
+}
+
+void ui_find_sought(Ui *ui, const char *label, UiId id) {
+    enum { PATIENCE_FRAMES = 4 };
+    if (ui->sought[0] == '\0' || ui->muted > 0) {
+        return;
+    }
+    if (ui->input.frame - ui->sought_since > PATIENCE_FRAMES) {
+        ui->sought[0] = '\0';
+    } else if ((!ui->key_area || ui->area == ui->key_area) && is_sought(ui, label)) {
+        ui->sought[0] = '\0';
+        ui->focus = ui->edit_next = ui->type_next = ui->scroll_to = id;
+        ui->focus_seen = ui->focus_visible = true;
+        ui->focus_since = ui->input.frame;
+    }
 }
 
 UiId ui_claim(Ui *ui, const char *label) {

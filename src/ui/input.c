@@ -1,9 +1,11 @@
+// input.c - the queue of one frame's keys and typed text, and the names of modifiers.
+
 #include "ui/input.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/draw.h"
+#include "ui/text.h"
 
 static const struct {
     const char *name;

@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-#include "ui/ui.h"
+#include "ui/state.h"
 
 /// A caller's mistake: unbalanced begin and end, mostly.
 #define UI_ASSERT(claim, advice) assert((claim) && (advice))
@@ -33,12 +33,11 @@ static inline UiRect ui_screen(const Ui *ui) {
 
 // ids.c
 UiId ui_hash(UiId seed, const void *bytes, size_t count);
-/// Returns the id for `label` in this frame and makes sure that no other widget has it.
+/// Returns the id for `label` in this frame; no other widget of the frame has it. Focuses the
+/// widget if ui_seek() named it.
 UiId ui_claim(Ui *ui, const char *label);
-/// Gives the focus to the control that ui_seek named, if this is its label.
+/// Gives the focus to the control that ui_seek() named, if this is its label.
 void ui_find_sought(Ui *ui, const char *label, UiId id);
-/// Returns how many bytes of `label` are shown: up to "##".
-int ui_shown_bytes(const char *label);
 
 // draw.c
 /// Copies text into the arena; returns NULL (and counts a drop) when it is full.

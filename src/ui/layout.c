@@ -1,6 +1,7 @@
 // layout.c - where the next widget goes: rows of cells, grids that wrap.
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 UiLayout *ui_layout(Ui *ui) {
     UI_ASSERT(ui->layout_depth > 0, "open a panel, or place the widget with ui_place()");

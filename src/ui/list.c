@@ -1,6 +1,7 @@
 // list.c - lines to choose from and cards to choose from.
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 bool ui_list_item(Ui *ui, const char *label, const char *detail, bool selected) {
     return ui_list_row(ui, label, detail, selected).clicked;

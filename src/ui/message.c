@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 #define TITLE_H          24
 #define TOAST_FRAMES     240

@@ -3,6 +3,7 @@
 // of its root.
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 static int find_scroll(Ui *ui, UiId id) {
     int oldest = 0;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 #define SHORTCUT_GAP 24
 #define MARK_W       16

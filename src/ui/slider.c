@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 typedef struct Parts {
     UiRect row, label, track, value, reset;

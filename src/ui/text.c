@@ -1,8 +1,8 @@
 // text.c - UTF-8 and the measures of text: code points, widths, line ends.
 
-#include <string.h>
+#include "ui/text.h"
 
-#include "ui/draw.h"
+#include <string.h>
 
 #define BROKEN 0xFFFDu
 
@@ -100,4 +100,9 @@ int ui_text_lines(const UiFont *font, const char *text, int width) {
         lines++;
     } while (*text);
     return lines;
+}
+
+int ui_shown_bytes(const char *label) {
+    const char *mark = strstr(label, "##");
+    return (int)(mark ? (size_t)(mark - label) : strlen(label));
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 enum {
     TIP_W = 240,
