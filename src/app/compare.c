@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "app/runs.h"
 #include "app/state.h"
 #include "level/movers.h"
 #include "view/plots.h"

@@ -23,10 +23,6 @@ typedef struct KeepWork {
     LevelError error;
 } KeepWork;
 
-double host_now_ms(const App *app) {
-    return app->scripted ? (double)(app->tick + 1) * 1000.0 / 60.0 : (double)(SDL_GetTicks64() + 1);
-}
-
 static const char *path_of(const App *app) {
     return app->run.path[0] ? app->run.path : NULL;
 }

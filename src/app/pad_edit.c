@@ -4,8 +4,8 @@
 // have the controller for themselves.
 
 #include <stdio.h>
-#include <string.h>
 
+#include "app/pad_edit.h"
 #include "app/state.h"
 
 enum { REPEAT_FIRST = 14, REPEAT_NEXT = 3 }; // ticks

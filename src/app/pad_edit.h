@@ -3,17 +3,9 @@
 #ifndef FOOTHOLD_APP_PAD_EDIT_H
 #define FOOTHOLD_APP_PAD_EDIT_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "app/editing.h"
 
 struct App;
-
-typedef struct PadEdit {
-    int cols, rows; // the way that is held, -1 to 1
-    int wait;       // ticks until it repeats
-    bool paints, erases, opens;
-    bool is_awake; // no dialog had the controller in the tick before
-} PadEdit;
 
 /// Does in the editor what the controller's buttons say, once a tick.
 void pad_edit_tick(struct App *app);

@@ -4,12 +4,7 @@
 #ifndef FOOTHOLD_APP_PAGES_H
 #define FOOTHOLD_APP_PAGES_H
 
-#include "app/settings.h"
-#include "editor/editor.h"
-
-typedef struct App App;
-
-enum { APP_PAGES = 3 + SETTINGS_PLAIN + APP_ACTION_COUNT };
+#include "app/editing.h"
 
 /// The page with that number, 0 <= index < APP_PAGES. Writes the keys of an action of play into
 /// `keys`, which the page borrows.

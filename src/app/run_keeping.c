@@ -221,3 +221,9 @@ void host_keep_run(App *app) {
     }
     write_down(app, finished ? count : played, finished && app->is_best);
 }
+
+void host_forget_goal(App *app) {
+    app->goal_ticks = 0;
+    app->is_best = false;
+    app->best_before = (Record){0};
+}

@@ -4,33 +4,9 @@
 #ifndef FOOTHOLD_APP_RUNS_H
 #define FOOTHOLD_APP_RUNS_H
 
-#include "game/camera.h"
-#include "game/playback.h"
-#include "view/view.h"
+#include "app/play.h"
 
 struct App;
-
-typedef enum RunKind { RUN_NONE, RUN_BEST, RUN_LAST, RUN_FILE, RUN_KINDS } RunKind;
-
-/// A recorded run that is played: on the open level, which it borrows.
-typedef struct RecordedRun {
-    Replay replay;
-    Playback *playback; // NULL: none
-    bool is_of_level;   // recorded on the level as it is now
-} RecordedRun;
-
-enum { WATCH_SPEEDS = 4 };
-
-/// The run that is watched.
-typedef struct Watch {
-    RecordedRun run;
-    RunKind kind;
-    Camera camera;
-    bool plays;
-    int speed; // index: a quarter, 1, 2, 4
-    int part;  // ticks of the screen since the last one of the run
-    char verdict[256];
-} Watch;
 
 /// "off", "fastest", "last", "file".
 extern const char *const run_kind_names[RUN_KINDS];

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/pad_edit.h"
 #include "app/state.h"
 
 typedef struct EditorKeyPair {

@@ -3,27 +3,13 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "app/runs.h"
 #include "app/state.h"
 #include "level/movers.h"
 
 enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_REACH = 6 };
 enum { HUD_TOP = 6, HUD_H = 20 }; // of the counts
-
-uint32_t app_view_flags(const App *app) {
-    return (app->settings.shake ? 0u : VIEW_NO_EFFECTS) | (app->settings.still ? VIEW_STILL : 0u) |
-           (app->settings.contrast ? VIEW_CONTRAST : 0u);
-}
-
-int app_zoom(const App *app) {
-    if (app->settings.zoom > 0) {
-        return app->settings.zoom;
-    }
-    // About 40 x 22 tiles of 16 px are seen.
-    float fit = fminf((float)app->width / 640.0f, (float)app->height / 360.0f);
-    return fh_clamp((int)(fit + 0.6f), 1, SETTINGS_ZOOM_MAX);
-}
 
 static void play_draw(App *app) {
     for (int i = 0; i < compare_pane_count(app); i++) {

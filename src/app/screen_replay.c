@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "app/runs.h"
 #include "app/state.h"
 
 enum { BAR_H = 66, SECOND = 60, FAR_SEEK = 8 };

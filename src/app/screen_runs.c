@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/runs.h"
 #include "app/state.h"
 #include "level/paths.h"
 

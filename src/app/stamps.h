@@ -3,19 +3,9 @@
 #ifndef FOOTHOLD_APP_STAMPS_H
 #define FOOTHOLD_APP_STAMPS_H
 
-#include "editor/editor.h"
-
-enum { STAMPS_MAX = 64 };
+#include "app/editing.h"
 
 struct App;
-
-typedef struct Stamps {
-    EditorStamp shown[STAMPS_MAX]; // borrow names, texts
-    char names[STAMPS_MAX][EDITOR_STAMP_NAME];
-    char *texts[STAMPS_MAX]; // owned
-    int count;
-    bool is_read;
-} Stamps;
 
 /// Reads all of them anew, with their pictures; what cannot be read is said and left alone.
 void stamps_load(struct App *app);

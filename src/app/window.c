@@ -1,3 +1,5 @@
+#include "app/app.h"
+#include "app/stamps.h"
 #include "app/window.h"
 
 #include <SDL_image.h>
@@ -201,7 +203,7 @@ void window_feed_ui(App *app, const SDL_Event *event) {
         }
         break;
     case SDL_CONTROLLERAXISMOTION:
-        if (app_screen(app_top(app))->navigates) {
+        if (app_screen(app, app_top(app))->navigates) {
             feed_stick(app, &event->caxis);
         }
         break;
@@ -287,13 +289,6 @@ void app_apply_settings(App *app) {
     }
 }
 
-void app_save_settings(App *app) {
-    LevelError error = {0};
-    if (!settings_save(&app->settings, &app->known_settings, &error)) {
-        app_toast_error(app, "The settings were not saved", &error);
-    }
-}
-
 bool app_save_picture(App *app, const char *path, LevelError *error) {
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, app->width, app->height, 24, SDL_PIXELFORMAT_RGB24);
@@ -369,4 +364,29 @@ void app_end_panel(App *app, Ui *ui) {
         app_pop(app);
     }
     app_show_ui_cursor(app);
+}
+
+void window_take_event(App *app, const SDL_WindowEvent *event) {
+    switch (event->event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_RESIZED:
+        window_resized(app, event);
+        break;
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+        app->focused = false;
+        hands_let_go(&app->hands);
+        app->ui_input.down = 0;
+        if (app->editor) {
+            editor_let_go(app->editor);
+        }
+        if (app->depth > 0 && app_top(app) == SCREEN_PLAY) { // else the first level is being read
+            app_push(app, SCREEN_PAUSE);
+        }
+        break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+        app->focused = true;
+        break;
+    default:
+        break;
+    }
 }

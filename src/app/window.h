@@ -9,6 +9,8 @@
 /// is no display.
 bool window_open(App *app, LevelError *error);
 void window_close(App *app);
+/// Takes what the system says of the window: its size, and whether it has the focus.
+void window_take_event(App *app, const SDL_WindowEvent *event);
 void window_resized(App *app, const SDL_WindowEvent *event);
 /// Gives an event to the interface.
 void window_feed_ui(App *app, const SDL_Event *event);

@@ -22,6 +22,7 @@ TestScreens test_screens_open(int w, int h) {
     for (int i = 0; i < app->library.count; i++) {
         app->library.items[i].is_read = true; // their pictures matter to no test
     }
+    app->screens = screen_table;
     app->scripted = app->focused = true;
     app->rebinding = -1;
     app->width = w;
@@ -45,7 +46,7 @@ void test_screens_show(TestScreens *screens, ScreenId base, ScreenId top) {
     app->stack[1] = top;
     app->depth = top == base ? 1 : 2;
     ui_reset(app->ui);
-    ui_set_navigation(app->ui, app_screen(top)->navigates);
+    ui_set_navigation(app->ui, app_screen(app, top)->navigates);
 }
 
 static void build_editor(App *app) {
@@ -61,7 +62,7 @@ static void build_editor(App *app) {
 
 void test_screens_frame(TestScreens *screens) {
     App *app = screens->app;
-    const Screen *screen = app_screen(app_top(app));
+    const Screen *screen = app_screen(app, app_top(app));
     window_place_ui(app, screen->fine);
     ui_begin(app->ui, &app->ui_input);
     if (app_top(app) == SCREEN_EDIT) {

@@ -64,7 +64,7 @@ TEST(screen_below_has_its_focus_again_when_the_one_above_is_left) {
 }
 
 static void send(TestScreens *screens, SDL_Event event) {
-    app_screen(SCREEN_SETTINGS)->event(screens->app, &event);
+    app_screen(screens->app, SCREEN_SETTINGS)->event(screens->app, &event);
     test_screens_frame(screens);
 }
 

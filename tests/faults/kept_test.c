@@ -16,6 +16,7 @@
 
 #include "app/app_test_support.h"
 #include "app/backups.h"
+#include "app/runs.h"
 #include "level/file.h"
 #include "test.h"
 

@@ -1,170 +1,20 @@
-// app.c - the window and the loop.
+// loop.c - the loop of the window.
 //
 // A frame: events, ticks, interface, drawing, and only then the wish (another base screen, another
 // level), so that nothing is replaced while it is in use. With a script a frame is a tick and no
 // clock is read.
 
+#include "app/app.h"
 #include "app/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "app/ending.h"
 #include "app/window.h"
 #include "level/paths.h"
 #include "view/mask_picture.h"
-
-static const Screen *const screens[SCREENS] = {
-    [SCREEN_TITLE] = &title_screen, [SCREEN_PLAY] = &play_screen,
-    [SCREEN_EDIT] = &edit_screen,   [SCREEN_PAUSE] = &pause_screen,
-    [SCREEN_GOAL] = &goal_screen,   [SCREEN_SETTINGS] = &settings_screen,
-    [SCREEN_HELP] = &help_screen,   [SCREEN_COMPARE] = &compare_screen,
-    [SCREEN_RUNS] = &runs_screen,   [SCREEN_REPLAY] = &replay_screen,
-};
-
-const Screen *app_screen(ScreenId id) {
-    return screens[id];
-}
-
-ScreenId app_top(const App *app) {
-    return app->stack[app->depth - 1];
-}
-
-ScreenId app_base(const App *app) {
-    return app->stack[0];
-}
-
-// What was pressed belongs to the screen that was there.
-static void change_hands(App *app) {
-    app->ui_input.event_count = 0;
-    app->ui_input.pressed = 0;
-    hands_forget_presses(&app->hands);
-    ui_reset(app->ui);
-    ui_set_navigation(app->ui, screens[app_top(app)]->navigates);
-}
-
-static void enter(App *app) {
-    change_hands(app);
-    const Screen *screen = screens[app_top(app)];
-    if (screen->enter) {
-        screen->enter(app);
-    }
-}
-
-static void leave(App *app) {
-    const Screen *screen = screens[app_top(app)];
-    if (screen->leave) {
-        screen->leave(app);
-    }
-}
-
-void app_push(App *app, ScreenId screen) {
-    if (app->depth < SCREEN_DEPTH) {
-        ui_forget_toasts(app->ui); // they would lie over its buttons
-        app->focus[app->depth - 1] = ui_focused(app->ui);
-        app->stack[app->depth++] = screen;
-        enter(app);
-    }
-}
-
-void app_pop(App *app) {
-    if (app->depth > 1) {
-        leave(app);
-        app->depth--;
-        change_hands(app);
-        ui_focus_on(app->ui, app->focus[app->depth - 1]);
-        // What answered the question is not yet meant for the game.
-        hands_let_go(&app->hands);
-    }
-}
-
-static void set_base(App *app, ScreenId screen) {
-    app->is_test = screen == SCREEN_PLAY && app->depth > 0 && app_base(app) == SCREEN_EDIT;
-    if (screen == SCREEN_TITLE) {
-        ui_forget_toasts(app->ui); // what was said of the level that is left
-    }
-    while (app->depth > 0) {
-        leave(app);
-        app->depth--;
-    }
-    app->stack[0] = screen;
-    app->depth = 1;
-    enter(app);
-}
-
-void app_go(App *app, ScreenId screen) {
-    app->wish = (Wish){.kind = WISH_SCREEN, .screen = screen};
-}
-
-void app_open(App *app, const char *path, ScreenId screen) {
-    app->wish = (Wish){.kind = WISH_OPEN, .screen = screen};
-    snprintf(app->wish.path, sizeof app->wish.path, "%s", path);
-}
-
-void app_open_new(App *app) {
-    app->wish = (Wish){.kind = WISH_NEW, .screen = SCREEN_EDIT};
-}
-
-// Grants a wish that closes the level, or lets the editor ask first.
-static void ask_editor(App *app, EditorRequestKind kind, const Wish *wish) {
-    if (app->editor && editor_is_dirty(app->editor)) {
-        if (app_base(app) != SCREEN_EDIT || app->depth > 1) {
-            set_base(app, SCREEN_EDIT);
-        }
-        editor_ask(app->editor, kind, wish->path[0] ? wish->path : NULL);
-    } else {
-        app->wish = *wish;
-    }
-}
-
-void app_ask_quit(App *app) {
-    ask_editor(app, EDITOR_REQUEST_QUIT, &(Wish){.kind = WISH_QUIT});
-}
-
-void app_ask_title(App *app) {
-    ask_editor(app, EDITOR_REQUEST_TITLE, &(Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE});
-}
-
-void app_ask_play(App *app, const char *path) {
-    Wish wish = {.kind = WISH_OPEN, .screen = SCREEN_PLAY};
-    snprintf(wish.path, sizeof wish.path, "%s", path);
-    ask_editor(app, EDITOR_REQUEST_PLAY_LEVEL, &wish);
-}
-
-void app_notice(App *app, const char *title, const char *text) {
-    size_t used = strlen(app->notice_text);
-    if (app->notice_title[0] == '\0') {
-        snprintf(app->notice_title, sizeof app->notice_title, "%s", title);
-        snprintf(app->notice_text, sizeof app->notice_text, "%s", text);
-    } else { // the one before was not read yet
-        snprintf(app->notice_text + used, sizeof app->notice_text - used, "\n\n%s:\n%s", title,
-                 text);
-    }
-}
-
-/// An error as it is read in a window: a path is no longer than a line.
-static void print_short(const LevelError *error, char *out, size_t size) {
-    enum { PATH_SHOWN = 44 };
-    LevelError shown = *error;
-    paths_shorten(error->file, shown.file, PATH_SHOWN);
-    level_error_print(&shown, out, size);
-}
-
-void app_notice_error(App *app, const char *title, const LevelError *error) {
-    char text[NOTICE_BYTES];
-    print_short(error, text, sizeof text);
-    app_notice(app, title, text);
-}
-
-void app_toast_error(App *app, const char *what, const LevelError *error) {
-    char why[UI_TOAST_BYTES];
-    char text[sizeof why + 64];
-    print_short(error, why, sizeof why);
-    snprintf(text, sizeof text, "%s: %s", what, why);
-    ui_toast(app->ui, UI_TOAST_BAD, text);
-}
 
 static void grant_wish(App *app) {
     Wish wish = app->wish;
@@ -174,11 +24,11 @@ static void grant_wish(App *app) {
     case WISH_NONE:
         break;
     case WISH_SCREEN:
-        set_base(app, wish.screen);
+        app_set_base(app, wish.screen);
         break;
     case WISH_OPEN:
         if (host_open(app, wish.path, &error)) {
-            set_base(app, wish.screen);
+            app_set_base(app, wish.screen);
             app->is_test = false;
         } else if (error.text[0]) { // else the user cancelled it
             sound_play(app->sound, "error");
@@ -187,38 +37,13 @@ static void grant_wish(App *app) {
         break;
     case WISH_NEW:
         if (host_open_new(app, NULL, &error)) {
-            set_base(app, wish.screen);
+            app_set_base(app, wish.screen);
         } else {
             app_notice_error(app, "No new level can be begun", &error);
         }
         break;
     case WISH_QUIT:
         app->quit = true;
-        break;
-    }
-}
-
-static void take_window_event(App *app, const SDL_WindowEvent *event) {
-    switch (event->event) {
-    case SDL_WINDOWEVENT_SIZE_CHANGED:
-    case SDL_WINDOWEVENT_RESIZED:
-        window_resized(app, event);
-        break;
-    case SDL_WINDOWEVENT_FOCUS_LOST:
-        app->focused = false;
-        hands_let_go(&app->hands);
-        app->ui_input.down = 0;
-        if (app->editor) {
-            editor_let_go(app->editor);
-        }
-        if (app->depth > 0 && app_top(app) == SCREEN_PLAY) { // else the first level is being read
-            app_push(app, SCREEN_PAUSE);
-        }
-        break;
-    case SDL_WINDOWEVENT_FOCUS_GAINED:
-        app->focused = true;
-        break;
-    default:
         break;
     }
 }
@@ -240,7 +65,7 @@ static void take_event(App *app, const SDL_Event *event) {
     if (event->type == SDL_QUIT) {
         app_ask_quit(app);
     } else if (event->type == SDL_WINDOWEVENT) {
-        take_window_event(app, &event->window);
+        window_take_event(app, &event->window);
     } else if (event->type == SDL_CONTROLLERDEVICEADDED) {
         SDL_GameControllerOpen(event->cdevice.which);
     } else if (event->type == SDL_CONTROLLERDEVICEREMOVED) {
@@ -251,7 +76,7 @@ static void take_event(App *app, const SDL_Event *event) {
         hands_event(&app->hands, &app->settings.bindings, event, app->point_scale);
     }
     window_feed_ui(app, event);
-    const Screen *screen = screens[app_top(app)];
+    const Screen *screen = app_screen(app, app_top(app));
     if (screen->event && !app->notice_title[0]) {
         screen->event(app, event);
     }
@@ -309,7 +134,7 @@ static void take_events(App *app) {
 
 static void run_ticks(App *app, int count) {
     for (int i = 0; i < count; i++) {
-        const Screen *screen = screens[app_top(app)];
+        const Screen *screen = app_screen(app, app_top(app));
         if (screen->tick && !app->notice_title[0]) {
             screen->tick(app);
         }
@@ -325,7 +150,7 @@ static void build_notice(App *app) {
 }
 
 static void build_interface(App *app) {
-    const Screen *screen = screens[app_top(app)];
+    const Screen *screen = app_screen(app, app_top(app));
     window_place_ui(app, screen->fine);
     ui_begin(app->ui, &app->ui_input);
     app->ui->toast_area = (UiRect){0};
@@ -342,18 +167,11 @@ static void build_interface(App *app) {
 static void draw(App *app) {
     SDL_SetRenderDrawColor(app->renderer, 20, 22, 31, 255);
     SDL_RenderClear(app->renderer);
-    const Screen *base = screens[app_base(app)];
+    const Screen *base = app_screen(app, app_base(app));
     if (base->draw) {
         base->draw(app);
     }
     view_draw_ui(app->view, app->ui, app->ui_scale, app->run.level);
-}
-
-int app_report(const LevelError *error) {
-    char line[1024];
-    level_error_print(error, line, sizeof line);
-    fprintf(stderr, "%s\n", line);
-    return 1;
 }
 
 static void take_shots(App *app, int tick) {
@@ -367,68 +185,6 @@ static void take_shots(App *app, int tick) {
 }
 
 // ---- Waiting ----
-
-static void build_waiting(App *app, const LevelTask *task, const char *what) {
-    enum { W = 420, H = 74, BAR_H = 14 };
-    Ui *ui = app->ui;
-    UiInput still = app->ui_input;
-    still.event_count = 0;
-    still.pressed = still.down = 0;
-    ui_begin(ui, &still);
-    UiRect room = ui_rect_centred((UiRect){0, 0, still.screen_w, still.screen_h},
-                                  fh_min(W, still.screen_w), H);
-    ui_draw_fill(ui, room, ui->theme.panel, 2);
-    ui_draw_outline(ui, room, ui->theme.line, 2);
-    room = ui_rect_inset(room, 10);
-    ui_draw_text_in(ui, ui_cut_top(&room, 18), what, UI_LEFT, ui->theme.text, 1);
-    UiRect bar = ui_cut_top(&room, BAR_H);
-    ui_draw_fill(ui, bar, ui->theme.sunken, 1);
-    bar.w = bar.w * atomic_load(&task->done) / LEVEL_TASK_WHOLE;
-    ui_draw_fill(ui, bar, ui->theme.accent, 1);
-    ui_draw_text_in(ui, ui_cut_bottom(&room, 18), "Escape: do not wait", UI_LEFT, ui->theme.dim, 1);
-    ui_end(ui);
-}
-
-static void draw_waiting(App *app, const LevelTask *task, const char *what) {
-    window_place_ui(app, true);
-    build_waiting(app, task, what);
-    SDL_SetRenderDrawColor(app->renderer, 20, 22, 31, 255);
-    SDL_RenderClear(app->renderer);
-    view_draw_ui(app->view, app->ui, app->ui_scale, app->run.level);
-    SDL_RenderPresent(app->renderer);
-}
-
-// True when the user gives up. All else that is done meanwhile is not meant for anything.
-static bool gives_up(App *app) {
-    SDL_Event event;
-    bool escape = false;
-    while (SDL_PollEvent(&event)) {
-        if (event.type == SDL_WINDOWEVENT) {
-            take_window_event(app, &event.window);
-        }
-        app->quit = app->quit || event.type == SDL_QUIT;
-        escape = escape || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE);
-    }
-    return escape || app->quit || ending_is_asked();
-}
-
-bool app_wait(App *app, Job *job, LevelTask *task, const char *what) {
-    enum { SHOWN_AFTER_MS = 500, FRAME_MS = 33 };
-    bool is_done = job_is_done(job, app->scripted ? host_patience(app) : SHOWN_AFTER_MS);
-    while (!is_done) {
-        draw_waiting(app, task, what);
-        if (gives_up(app)) {
-            atomic_store(&task->is_called_off, true);
-            app->was_left |= job_leave(job);
-            break;
-        }
-        is_done = job_is_done(job, FRAME_MS);
-    }
-    if (app->depth > 0) {
-        change_hands(app);
-    }
-    return is_done;
-}
 
 static void run_frame(App *app, double seconds) {
     int frame_tick = app->tick;
@@ -495,7 +251,7 @@ static bool open_first(App *app, const AppOptions *options) {
     LevelError error = {0};
     ScreenId screen = options->start == APP_START_EDIT ? SCREEN_EDIT : SCREEN_PLAY;
     if (!options->level) {
-        set_base(app, SCREEN_TITLE);
+        app_set_base(app, SCREEN_TITLE);
         return true;
     }
     bool is_new = screen == SCREEN_EDIT && !files_exists(options->level);
@@ -504,7 +260,7 @@ static bool open_first(App *app, const AppOptions *options) {
     if (!opened && error.text[0]) {
         return refuse(&error);
     }
-    set_base(app, opened ? screen : SCREEN_TITLE);
+    app_set_base(app, opened ? screen : SCREEN_TITLE);
     return true;
 }
 
@@ -536,9 +292,7 @@ static bool start(App *app, const AppOptions *options) {
 
 static void finish(App *app) {
     if (app->view) {
-        for (; app->depth > 0; app->depth--) {
-            leave(app);
-        }
+        app_leave_all(app);
         host_close(app);
         run_end(&app->backdrop.run);
         free(app->backdrop.ticks);
@@ -570,6 +324,7 @@ int app_run(const AppOptions *options) {
         return 1;
     }
     app->focused = true;
+    app->screens = screen_table;
     app->frame_s = 1.0 / 60.0;
     app->rebinding = -1;
     app->exit_status = 0;

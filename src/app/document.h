@@ -1,0 +1,181 @@
+// document.h - the open level as a file: saving, the journal, other programs, versions, and what
+// another run left behind.
+
+#ifndef FOOTHOLD_APP_DOCUMENT_H
+#define FOOTHOLD_APP_DOCUMENT_H
+
+#include "app/backups.h"
+#include "app/files.h"
+#include "app/job.h"
+#include "app/journal.h"
+#include "editor/editor.h"
+
+typedef struct App App;
+
+/// All-zero: nothing is being saved.
+typedef struct Saving {
+    Job *job;
+    struct SaveWork *work;     // the job's, while it goes on
+    uint64_t mark, change;     // of the editor, when it began
+    uint32_t contents;         // App's, when it began
+    double since;              // ms
+    bool copies;               // a level that came with the program
+    bool again;                // as soon as it is done: there was another wish to save
+    char line[FILES_PATH_MAX]; // what is shown of it
+} Saving;
+
+/// What a save may do without asking.
+typedef struct SaveLeave {
+    bool replaces;     // whatever lies there
+    bool makes_folder; // that is not there
+} SaveLeave;
+
+/// A journal being written beside the loop. All-zero: none is.
+typedef struct Keeping {
+    Job *job;
+    struct KeepWork *work; // the job's, while it goes on
+    JournalMoment moment;  // when it began
+} Keeping;
+
+/// What another run left behind. All-zero: nothing was looked at.
+typedef struct Recovery {
+    Job *job;     // that reads it
+    Level *level; // owned, while the question is open
+    bool is_told; // the question was put
+    bool waits;   // what was taken up is to be saved, or undone, before older edits are offered
+} Recovery;
+
+/// What a file's entry says; the content is read only when it says another thing than before.
+typedef struct WatchStamp {
+    bool exists;
+    int64_t size, s, ns; // of the last change
+    uint64_t inode;
+} WatchStamp;
+
+/// All-zero: nothing was looked at.
+typedef struct FileWatch {
+    Job *job; // a look that goes on; NULL: none
+    double next;
+    WatchStamp text, picture; // as of the last look
+    bool is_known;            // they say what the level has seen
+    bool is_gone, is_broken;  // as of the last look; told once
+    uint64_t saved_mark;      // of the editor, before that
+    Level *theirs;            // owned: what lies there, while it is asked about
+    LevelSeen put_off;        // what is not to be asked about again, but by a save
+    bool is_asked;            // the question is shown
+    bool asked_save;          // it came from a save: then "keep mine" saves
+} FileWatch;
+
+enum { VERSIONS_MAX = BACKUPS_KEPT + 1 };
+
+/// What the page of versions shows. All-zero: it was never opened.
+typedef struct Versions {
+    BackupList list;
+    EditorVersion shown[VERSIONS_MAX]; // borrow from here
+    char when[VERSIONS_MAX][40], size[VERSIONS_MAX][32], difference[VERSIONS_MAX][120];
+    int pictures[VERSIONS_MAX]; // of the view
+    int read;                   // so many have their picture
+    int reading;                // the one being read
+    Job *job;                   // reads it; NULL: none is being read
+    int compared;               // the one in the large picture; -1: none
+    Level *held;                // that one, owned: it is likely to be taken up
+} Versions;
+
+enum { PICTURES_MAX = 64 };
+
+/// Pictures that may be a level's ground.
+typedef struct Pictures {
+    char paths[PICTURES_MAX][FILES_PATH_MAX];
+    int count;
+} Pictures;
+
+// ---- The level ----
+
+/// Opens a level in place of the open one. False and a notice when it is bad: nothing changed.
+bool host_open(App *app, const char *path, LevelError *error);
+/// A new, empty level; `path`: where it will be saved, or NULL. False and `error` as host_open.
+bool host_open_new(App *app, const char *path, LevelError *error);
+void host_close(App *app);
+/// Puts a level in place of the open one, with a session and the editor on it; takes it over.
+/// False out of memory.
+bool host_take(App *app, Level *level, const char *path);
+/// Begins the journal of the level that was opened (keeping.c).
+void host_begin_journal(App *app);
+/// Answers the offer of what another run left behind: EDITOR_REQUEST_RECOVER, _FORGET, _LEAVE_THEM.
+void host_answer_found(App *app, EditorRequestKind answer);
+/// Keeps what was edited in the journal; at once when the level is about to be played or left. When
+/// the level is as it is in its file there is none.
+void host_keep_journal(App *app, bool at_once);
+/// Waits until the journal is written, at most a while: then it is as if it never had been.
+void host_end_keeping(App *app);
+/// Tells of another editor that has opened the level since.
+void host_watch_others(App *app);
+/// Offers what another run left behind, while the editor is shown, once it is read.
+void host_offer_found(App *app);
+/// The level is about to be another one: neither read nor offered any more.
+void host_forget_found(App *app);
+
+// ---- Levels that came with the program (shipped.c) ----
+
+/// True when the file is not to be written: it lies in the folder of the program's own levels, and
+/// those are not what is edited.
+bool host_is_read_only(const App *app, const char *path);
+/// Writes a path in a folder that is free yet, named after the open level.
+void host_find_free_name(const App *app, const char *folder, char *out, size_t size);
+/// Writes the path that a copy of the open level is saved to. False when there is no home.
+bool host_find_copy(const App *app, char *out, size_t size);
+/// Fills in why a level is not saved among the program's own, and the remedy.
+void host_refuse_shipped(LevelError *error, const char *path);
+/// Tells once that edits of the open level go into a copy.
+void host_tell_read_only(App *app);
+
+// ---- Saving (saving.c) and other programs (watch.c) ----
+
+/// Begins to save the open level; the author goes on meanwhile. Saving again to the same path waits
+/// for its turn, to another one calls off the save that goes on.
+void host_save(App *app, const char *path, SaveLeave leave);
+/// Looks in every frame whether the save is done, and tells what came of it.
+void host_follow_save(App *app);
+/// Waits a little for a save that goes on: the level is about to be closed. False when there was
+/// one and the level is not known to be on disk.
+bool host_end_save(App *app);
+/// Tells the frame of a save that takes long.
+void host_show_save(App *app, EditorFrame *frame);
+/// Offers a place that can be written.
+void host_save_elsewhere(App *app);
+/// Looks a few times a second whether another program has written the open level.
+void host_watch(App *app);
+/// Forgets what is known of the files: they are others now, or were just written.
+void host_forget_watch(App *app);
+/// Asks whose version is to stay: a save found `theirs`, which it takes over; NULL: no level, `why`
+/// says why not.
+void host_ask_changed(App *app, Level *theirs, const LevelError *why);
+void host_answer_changed(App *app, EditorRequestKind answer);
+/// The first among the recent levels.
+void host_note_opened(App *app, const char *path);
+/// Looks in every frame whether the open level has become the one that was edited last.
+void host_note_edits(App *app);
+
+// ---- Pictures as ground (ground_picture.c) ----
+
+/// Lists the pictures beside the open level, and in the player's own folder of levels.
+void host_list_pictures(App *app);
+/// Makes a picture the open level's ground, as one step; path "": takes it away.
+void host_take_picture(App *app, const char *path);
+
+// ---- Versions (versions.c) ----
+
+/// Lists the versions of the open level; host_follow_versions then reads them one by one.
+void host_list_versions(App *app);
+/// Lets go of what was read of them.
+void host_forget_versions(App *app);
+/// Goes on reading while the page of versions is open, and tells the frame what there is.
+void host_follow_versions(App *app, EditorFrame *frame);
+/// Puts a version in the place of the level, as one step.
+void host_restore_version(App *app, int index);
+/// Draws what differs between two versions into app->comparison.
+void host_draw_comparison(App *app, const Level *from, const Level *to);
+/// A time in words, "today 15:04:05".
+void host_say_when(int64_t when, char *out, size_t size);
+
+#endif

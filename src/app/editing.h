@@ -1,0 +1,37 @@
+// editing.h - what the app does for the editor: requests, lists, stamps, pages, a controller.
+
+#ifndef FOOTHOLD_APP_EDITING_H
+#define FOOTHOLD_APP_EDITING_H
+
+#include "app/settings.h"
+#include "editor/editor.h"
+
+typedef struct App App;
+
+enum { STAMPS_MAX = 64 };
+
+typedef struct Stamps {
+    EditorStamp shown[STAMPS_MAX]; // borrow names, texts
+    char names[STAMPS_MAX][EDITOR_STAMP_NAME];
+    char *texts[STAMPS_MAX]; // owned
+    int count;
+    bool is_read;
+} Stamps;
+
+typedef struct PadEdit {
+    int cols, rows; // the way that is held, -1 to 1
+    int wait;       // ticks until it repeats
+    bool paints, erases, opens;
+    bool is_awake; // no dialog had the controller in the tick before
+} PadEdit;
+
+enum { APP_PAGES = 3 + SETTINGS_PLAIN + APP_ACTION_COUNT };
+
+enum { RECENT_FOLDER = 48 }; // bytes, of one in the menu
+
+/// What the editor asks for: files, playing, leaving.
+void host_take_requests(App *app);
+/// Fills in what the editor is told each frame.
+EditorFrame host_editor_frame(App *app);
+
+#endif

@@ -1,0 +1,114 @@
+// play.h - the run of the open level: its session, ghosts, recordings, the last tries, and several
+// ways to move at once.
+
+#ifndef FOOTHOLD_APP_PLAY_H
+#define FOOTHOLD_APP_PLAY_H
+
+#include <SDL.h>
+
+#include "app/run.h"
+#include "editor/editor.h"
+#include "game/camera.h"
+#include "game/playback.h"
+#include "game/tries.h"
+#include "level/level.h"
+#include "view/trails.h"
+#include "view/view.h"
+
+typedef struct App App;
+
+typedef enum RunKind { RUN_NONE, RUN_BEST, RUN_LAST, RUN_FILE, RUN_KINDS } RunKind;
+
+/// A recorded run that is played: on the open level, which it borrows.
+typedef struct RecordedRun {
+    Replay replay;
+    Playback *playback; // NULL: none
+    bool is_of_level;   // recorded on the level as it is now
+} RecordedRun;
+
+enum { WATCH_SPEEDS = 4 };
+
+/// The run that is watched.
+typedef struct Watch {
+    RecordedRun run;
+    RunKind kind;
+    Camera camera;
+    bool plays;
+    int speed; // index: a quarter, 1, 2, 4
+    int part;  // ticks of the screen since the last one of the run
+    char verdict[256];
+} Watch;
+
+/// The level's run that moves behind the title.
+typedef struct Backdrop {
+    Run run;
+    FhInput *ticks; // owned
+    int count, at;
+} Backdrop;
+
+/// What the scenes of a frame borrow.
+typedef struct CompareScene {
+    Trail trails[SPLIT_BODIES];
+    ViewScene others[SPLIT_BODIES + 1]; // and the ghost
+} CompareScene;
+
+// ---- The run ----
+
+/// One tick of the run with its sounds and pictures.
+void host_tick(App *app, FhInput input);
+/// Keeps the run that just ended or is left, and notes its time when the goal was reached.
+void host_keep_run(App *app);
+void host_restart(App *app);
+/// The goal is not reached any more: what was told of the run that did is another one's.
+void host_forget_goal(App *app);
+/// Endings of the files that runs of the open level are kept in.
+#define HOST_LAST_RUN ".json"
+#define HOST_BEST_RUN ".best.json"
+/// Finds the record and the runs of what the open level holds now. Those that were kept by its
+/// place once are taken over when they are of it.
+void host_refresh_record(App *app);
+/// The path of such a file. False when the level has no name, or there is no home.
+bool host_run_path(const App *app, const char *ending, char *path, size_t size);
+/// The path of such a file that is there, also by the name that it had once. False: there is none.
+bool host_find_run(const App *app, const char *ending, char *path, size_t size);
+/// The path to write it to: the folder is made. False and `error` when that is not to be.
+bool host_run_place(const App *app, const char *ending, char *path, size_t size, LevelError *error);
+/// Why the run that goes on cannot be kept; NULL: it can.
+const char *host_run_trouble(const App *app);
+void app_play_sounds(App *app, Run *run);
+/// Tells the session what the editor changed.
+void host_take_changes(App *app);
+
+// ---- The last tries (trails.c) ----
+
+/// Notes a tick that was played.
+void host_note_try(App *app, FhInput input);
+/// Gives the editor the ways of the last tries.
+void host_show_trails(App *app);
+/// Plays on from a point (y) of a try (x: 0 is the last one).
+void host_play_on(App *app, FhPoint at);
+
+// ---- Several ways to move at once (compare.c) ----
+
+/// How many pictures of the level there are: one, or a pane for each body.
+int compare_pane_count(const App *app);
+/// The scene of a pane. What it borrows is good until the next call.
+ViewScene compare_scene(App *app, int pane);
+/// The scene under a place in the window, px.
+ViewScene compare_scene_at(App *app, int x, int y);
+/// Adds trails and followers to a scene of the hero.
+void compare_add_to_scene(App *app, ViewScene *scene);
+/// Draws place and speed of all bodies over the last seconds, at the right end of a room (px).
+void compare_draw_plots(App *app, FhRect room);
+/// What is left of the window for the game: panes give way to the plots (window px).
+FhRect compare_room(const App *app);
+/// Marks and names, over the picture.
+void compare_build(App *app, Ui *ui);
+/// From off to together to panes.
+void compare_next_mode(App *app);
+/// Takes the number keys, which choose the movers to compare.
+void compare_take_key(App *app, SDL_Keycode key);
+/// Chooses the movers to compare, or shows why not.
+void compare_choose(App *app, int movement);
+
+#endif

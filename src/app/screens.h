@@ -1,0 +1,84 @@
+// screens.h - the screens: which lie over which, what is asked for between two frames, and notices.
+
+#ifndef FOOTHOLD_APP_SCREENS_H
+#define FOOTHOLD_APP_SCREENS_H
+
+#include <SDL.h>
+
+#include "app/files.h"
+#include "level/level.h"
+#include "ui/ui.h"
+
+typedef struct App App;
+
+typedef enum ScreenId {
+    SCREEN_TITLE,
+    SCREEN_PLAY,
+    SCREEN_EDIT,
+    SCREEN_PAUSE,
+    SCREEN_GOAL,
+    SCREEN_SETTINGS,
+    SCREEN_HELP,
+    SCREEN_COMPARE,
+    SCREEN_RUNS,
+    SCREEN_REPLAY,
+    SCREENS
+} ScreenId;
+
+/// A screen; NULL members do nothing.
+typedef struct Screen {
+    void (*enter)(App *app);
+    void (*leave)(App *app);
+    void (*event)(App *app, const SDL_Event *event);
+    void (*tick)(App *app);
+    void (*build)(App *app, Ui *ui);
+    void (*draw)(App *app); // base screens only
+    bool navigates;         // arrows and Enter move among its buttons
+    bool fine;              // its interface is drawn small: much of it
+} Screen;
+
+extern const Screen title_screen, play_screen, edit_screen, pause_screen, goal_screen,
+    settings_screen, help_screen, compare_screen, runs_screen, replay_screen;
+/// All of them, by their ids.
+extern const Screen *const screen_table[SCREENS];
+
+enum { SCREEN_DEPTH = 4 };
+enum { NOTICE_BYTES = 512 }; // of one message
+
+typedef enum WishKind { WISH_NONE, WISH_SCREEN, WISH_OPEN, WISH_NEW, WISH_QUIT } WishKind;
+
+typedef struct Wish {
+    WishKind kind;
+    ScreenId screen; // to go to
+    char path[FILES_PATH_MAX];
+} Wish;
+
+const Screen *app_screen(const App *app, ScreenId id);
+ScreenId app_top(const App *app);
+ScreenId app_base(const App *app);
+/// Lays a screen over the others.
+void app_push(App *app, ScreenId screen);
+/// Gives the topmost what is pressed from now on, not what was before.
+void app_hand_over(App *app);
+/// Puts a screen in place of all.
+void app_set_base(App *app, ScreenId screen);
+/// Takes all screens away: the program ends.
+void app_leave_all(App *app);
+/// Takes the topmost away; never the base.
+void app_pop(App *app);
+/// Asks for another base screen, in the next frame.
+void app_go(App *app, ScreenId screen);
+void app_open(App *app, const char *path, ScreenId screen);
+void app_open_new(App *app);
+/// Asks to leave; unsaved changes are asked about first. The same for the title screen, and for
+/// another level to play.
+void app_ask_quit(App *app);
+void app_ask_title(App *app);
+void app_ask_play(App *app, const char *path);
+/// Shows a message with one button over everything; below the one before when that is still there.
+void app_notice(App *app, const char *title, const char *text);
+void app_notice_error(App *app, const char *title, const LevelError *error);
+/// Says for some seconds what failed, of which file, and why.
+void app_toast_error(App *app, const char *what, const LevelError *error);
+
+#endif

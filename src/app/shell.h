@@ -1,0 +1,44 @@
+// shell.h - the window, its pictures and settings, waiting and the time: what all screens share.
+
+#ifndef FOOTHOLD_APP_SHELL_H
+#define FOOTHOLD_APP_SHELL_H
+
+#include <SDL.h>
+
+#include "app/job.h"
+#include "level/task.h"
+#include "ui/ui.h"
+
+typedef struct App App;
+
+/// How the pictures are drawn by the settings: VIEW_NO_EFFECTS, VIEW_STILL, VIEW_CONTRAST.
+uint32_t app_view_flags(const App *app);
+/// The zoom of the world while playing: the setting's, or what fits the window.
+int app_zoom(const App *app);
+void app_apply_settings(App *app);
+void app_save_settings(App *app);
+void app_set_fullscreen(App *app, bool fullscreen);
+/// Shows a cursor; `cursor` is a SDL_SystemCursor.
+void app_show_cursor(App *app, int cursor);
+/// Shows the cursor that the interface wants.
+void app_show_ui_cursor(App *app);
+/// True when what the pointer does now is the interface's.
+bool app_pointer_is_ui(const App *app);
+/// Ends a screen that is one open panel: a button that leads back, as Esc does.
+void app_end_panel(App *app, Ui *ui);
+/// Saves a picture of the window. False and `error` when it cannot be written.
+bool app_save_picture(App *app, const char *path, LevelError *error);
+/// The same into the folder that the program was started in, under a free name; tells where.
+void app_keep_picture(App *app);
+
+// ---- Time ----
+
+/// The time in ms, above 0; of a script, by its ticks.
+double host_now_ms(const App *app);
+/// How many ms a frame waits for a job: none, or under a script until it is done.
+int host_patience(const App *app);
+/// Waits for a job, showing how far it is when that takes long. False when the user does not want
+/// to wait: then the job was left.
+bool app_wait(App *app, Job *job, LevelTask *task, const char *what);
+
+#endif

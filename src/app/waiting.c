@@ -1,0 +1,67 @@
+// waiting.c - waits for work beside the loop while the window lives.
+
+#include "app/ending.h"
+#include "app/state.h"
+#include "app/window.h"
+
+static void build_waiting(App *app, const LevelTask *task, const char *what) {
+    enum { W = 420, H = 74, BAR_H = 14 };
+    Ui *ui = app->ui;
+    UiInput still = app->ui_input;
+    still.event_count = 0;
+    still.pressed = still.down = 0;
+    ui_begin(ui, &still);
+    UiRect room = ui_rect_centred((UiRect){0, 0, still.screen_w, still.screen_h},
+                                  fh_min(W, still.screen_w), H);
+    ui_draw_fill(ui, room, ui->theme.panel, 2);
+    ui_draw_outline(ui, room, ui->theme.line, 2);
+    room = ui_rect_inset(room, 10);
+    ui_draw_text_in(ui, ui_cut_top(&room, 18), what, UI_LEFT, ui->theme.text, 1);
+    UiRect bar = ui_cut_top(&room, BAR_H);
+    ui_draw_fill(ui, bar, ui->theme.sunken, 1);
+    bar.w = bar.w * atomic_load(&task->done) / LEVEL_TASK_WHOLE;
+    ui_draw_fill(ui, bar, ui->theme.accent, 1);
+    ui_draw_text_in(ui, ui_cut_bottom(&room, 18), "Escape: do not wait", UI_LEFT, ui->theme.dim, 1);
+    ui_end(ui);
+}
+
+static void draw_waiting(App *app, const LevelTask *task, const char *what) {
+    window_place_ui(app, true);
+    build_waiting(app, task, what);
+    SDL_SetRenderDrawColor(app->renderer, 20, 22, 31, 255);
+    SDL_RenderClear(app->renderer);
+    view_draw_ui(app->view, app->ui, app->ui_scale, app->run.level);
+    SDL_RenderPresent(app->renderer);
+}
+
+// True when the user gives up. All else that is done meanwhile is not meant for anything.
+static bool gives_up(App *app) {
+    SDL_Event event;
+    bool escape = false;
+    while (SDL_PollEvent(&event)) {
+        if (event.type == SDL_WINDOWEVENT) {
+            window_take_event(app, &event.window);
+        }
+        app->quit = app->quit || event.type == SDL_QUIT;
+        escape = escape || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE);
+    }
+    return escape || app->quit || ending_is_asked();
+}
+
+bool app_wait(App *app, Job *job, LevelTask *task, const char *what) {
+    enum { SHOWN_AFTER_MS = 500, FRAME_MS = 33 };
+    bool is_done = job_is_done(job, app->scripted ? host_patience(app) : SHOWN_AFTER_MS);
+    while (!is_done) {
+        draw_waiting(app, task, what);
+        if (gives_up(app)) {
+            atomic_store(&task->is_called_off, true);
+            app->was_left |= job_leave(job);
+            break;
+        }
+        is_done = job_is_done(job, FRAME_MS);
+    }
+    if (app->depth > 0) {
+        app_hand_over(app);
+    }
+    return is_done;
+}
