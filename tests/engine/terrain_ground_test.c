@@ -86,25 +86,6 @@ TEST(terrain_floor_shift_rounds_down_below_zero) {
     }
 }
 
-TEST(terrain_tops_are_the_first_solid_rows_going_down) {
-    Land land = land_of(11, 16);
-    for (int i = 0; i < 2000; i++) {
-        FhRect box = random_box(&land, 16);
-        int32_t tops[64];
-        fh_terrain_tops(land.terrain, box, tops);
-        int differ = 0;
-        for (int x = 0; x < box.w; x++) {
-            int y = box.y;
-            while (y < fh_rect_bottom(box) && !pixel_of(&land, box.x + x, y, FH_SOLID)) {
-                y++;
-            }
-            differ += y != tops[x];
-        }
-        CHECK_INT(0, differ);
-    }
-    land_free(&land);
-}
-
 /// A one-way counts where it has a pixel in the row and its tile none above the row.
 static bool holds_up(const Land *land, int x, int y, bool has_one_ways) {
     int size = fh_terrain_tile_size(land->terrain);

@@ -68,8 +68,8 @@ FhKnown fh_sweep_known(FhMoveState *sweep, FhCalm *calm);
 bool fh_sweep_gentle(FhMoveState *sweep);
 /// Through the air, as far as no tile is met. Returns false when it took no steps.
 bool fh_sweep_air(FhMoveState *sweep);
-/// Along the floor, for who does not rise: level, or up and down. Returns false in the air. A step
-/// down is not taken: the floor will stop it.
+/// Along level floor, for an actor that does not rise. Returns false in the air. A step down is not
+/// taken: the floor will stop it.
 bool fh_sweep_floor(FhMoveState *sweep);
 
 #endif

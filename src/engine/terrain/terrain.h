@@ -31,9 +31,6 @@ typedef struct FhTerrainRow {
 /// How far the row may be moved in a direction (-1, 1), at most `most` px, so that at every place
 /// on the way there is a solid pixel in it; -1 when there is none to begin with.
 int fh_terrain_level_run(const FhTerrain *terrain, FhTerrainRow row, int direction, int most);
-/// Writes for each column of the box (px) the first row in it with a solid pixel, its bottom where
-/// there is none. `tops` has room for box.w of them.
-void fh_terrain_tops(const FhTerrain *terrain, FhRect box, int32_t *tops);
 
 /// A hash of the tiles and where they stand, the same however they came there. Walks all of them.
 uint64_t fh_terrain_hash(const FhTerrain *terrain);

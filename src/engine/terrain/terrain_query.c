@@ -419,57 +419,6 @@ int fh_terrain_level_run(const FhTerrain *terrain, FhTerrainRow row, int directi
     return fh_min(most, run.held);
 }
 
-/// Lowers the tops to those of a tile's shape whose corner is at `corner`, from the box's first row
-/// on. Rows of tiles come from the top, so what was found before is never lowered.
-static void fill_tops(const FhShape *shape, FhPoint corner, FhRect part, int32_t *tops) {
-    const int first = part.x - corner.x;
-    const int from = part.y - corner.y;
-    for (int i = 0; i < part.w; i++) {
-        int own = shape->seen[first + i] >> 1;
-        int top = own == FH_NO_TOP ? tops[i] : corner.y + own;
-        if (own < from) {
-            uint64_t below = shape->cols[first + i] >> from << from;
-            top = below ? corner.y + __builtin_ctzll(below) : tops[i];
-        }
-        tops[i] = fh_min(tops[i], top);
-    }
-}
-
-/// The tops of the columns of one column of tiles.
-static void find_tops(const FhTerrain *terrain, FhRect box, int col, int32_t *tops) {
-    FhRect part = {fh_max(col * terrain->size, box.x), box.y, 0, box.h};
-    part.w = fh_min((col + 1) * terrain->size, fh_rect_right(box)) - part.x;
-    int last_row = fh_floor_shift(fh_rect_bottom(box) - 1, terrain->size_bits);
-    uint32_t bit = UINT32_C(1) << (col & (FH_CHUNK_TILES - 1));
-    const FhChunk *chunk = NULL;
-    for (int row = fh_floor_shift(box.y, terrain->size_bits); row <= last_row; row++) {
-        int within = row & (FH_CHUNK_TILES - 1);
-        chunk = chunk && within ? chunk : fh_chunk_of_tile(terrain, col, row);
-        if (!chunk || !(chunk->rows[within].solid & bit)) {
-            continue;
-        }
-        FhTile tile = chunk->tiles[fh_index_in_chunk(col, row)];
-        const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
-        if (shape && fh_tileset_kind(terrain->tileset, tile)->solidity == FH_SOLID) {
-            FhPoint corner = {col * terrain->size, row * terrain->size};
-            fill_tops(shape, corner, part, tops + (part.x - box.x));
-        }
-        if (chunk->rows[within].full & bit) {
-            return;
-        }
-    }
-}
-
-void fh_terrain_tops(const FhTerrain *terrain, FhRect box, int32_t *tops) {
-    for (int i = 0; i < box.w; i++) {
-        tops[i] = fh_rect_bottom(box);
-    }
-    int last_col = fh_floor_shift(fh_rect_right(box) - 1, terrain->size_bits);
-    for (int col = fh_floor_shift(box.x, terrain->size_bits); col <= last_col; col++) {
-        find_tops(terrain, box, col, tops);
-    }
-}
-
 bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box) {
     FhTileWalk walk = fh_terrain_walk(terrain, box);
     while (fh_tile_walk_next(&walk)) {
