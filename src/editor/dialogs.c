@@ -405,6 +405,9 @@ void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame) {
     case DIALOG_KEEP_STAMP:
         dialog_keep_stamp(editor, ui);
         break;
+    case DIALOG_DROP_STAMP:
+        dialog_drop_stamp(editor, ui);
+        break;
     case DIALOG_RECOVER:
         dialog_recover(editor, ui, frame);
         break;

@@ -22,6 +22,7 @@ typedef enum EditorDialog {
     DIALOG_FOLDER,
     DIALOG_CHANGED,
     DIALOG_KEEP_STAMP,
+    DIALOG_DROP_STAMP,
     DIALOG_RECOVER,
     DIALOG_ERROR
 } EditorDialog;
@@ -101,6 +102,8 @@ void dialog_palette(Editor *editor, Ui *ui, const EditorFrame *frame);
 void dialog_search_field(Editor *editor, Ui *ui, const char *hint, bool *open);
 void panel_stamps(Editor *editor, Ui *ui);
 void dialog_keep_stamp(Editor *editor, Ui *ui);
+/// Asks before a stamp is taken away: no undo brings it back.
+void dialog_drop_stamp(Editor *editor, Ui *ui);
 void dialog_save_failed(Editor *editor, Ui *ui);
 void dialog_folder(Editor *editor, Ui *ui);
 void dialog_changed(Editor *editor, Ui *ui, const EditorFrame *frame);

@@ -4,6 +4,7 @@
 // A stamp in the hand is put down again and again until it is dropped; flips and turns are the
 // hand's. One that was stored under a number in this level is at hand without a disk.
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -131,7 +132,8 @@ void panel_stamps(Editor *editor, Ui *ui) {
             stamp_hold(editor, stamp);
         }
         if (ui_is_right_clicked(ui)) {
-            request_path(editor, EDITOR_REQUEST_DROP_STAMP, stamp->name);
+            dialog_open(editor, DIALOG_DROP_STAMP);
+            snprintf(editor->panels.text, sizeof editor->panels.text, "%s", stamp->name);
         }
         ui_tooltip(ui, "Puts it down again and again; X Y Z turn it. Right click: take it away");
         ui_pop_id(ui);
@@ -163,5 +165,25 @@ void dialog_keep_stamp(Editor *editor, Ui *ui) {
         stamp_keep(editor, name);
     } else if (cancel || !open) {
         dialog_close(editor);
+    }
+}
+
+void dialog_drop_stamp(Editor *editor, Ui *ui) {
+    char name[UI_FIELD_BYTES];
+    char text[UI_FIELD_BYTES + 80];
+    snprintf(name, sizeof name, "%s", editor->panels.text);
+    snprintf(text, sizeof text,
+             "The stamp \"%s\" goes from all levels' list; no undo brings it back.", name);
+    UiDialog dialog = {.title = "Take this stamp away?",
+                       .text = text,
+                       .buttons = {"Take it away", "Keep it"},
+                       .enter = 1,
+                       .escape = 1};
+    int answer = ui_dialog(ui, &dialog);
+    if (answer >= 0) {
+        dialog_close(editor);
+    }
+    if (answer == 0) {
+        request_path(editor, EDITOR_REQUEST_DROP_STAMP, name);
     }
 }

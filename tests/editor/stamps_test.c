@@ -95,6 +95,43 @@ TEST(a_stamp_kept_by_name_comes_back_in_another_level) {
     bench_destroy(bench);
 }
 
+static void right_click_text(Bench *bench, const char *text) {
+    UiRect at = bench_find_text(bench, text);
+    bench_point(bench, at.x + 2, at.y + at.h / 2);
+    bench->input.pressed = bench->input.down = UI_BUTTON_RIGHT;
+    bench_frame(bench);
+    bench->input.released = UI_BUTTON_RIGHT;
+    bench->input.down = 0;
+    bench_frame(bench);
+    bench_frame(bench);
+}
+
+TEST(a_stamp_is_taken_away_only_after_a_question) {
+    EditorRequest request;
+    Bench *bench = bench_with_piece();
+    char *text = keep_as(bench, "icy coin");
+    EditorStamp stamps[] = {{"icy coin", text, 0}};
+    bench_destroy(bench);
+    bench = bench_create();
+    bench->stamps = stamps;
+    bench->stamp_count = 1;
+    bench_frame(bench);
+    right_click_text(bench, "icy coin");
+    CHECK(bench_find_text(bench, "Take it away").w > 0);
+    CHECK(!editor_next_request(bench->editor, &request));
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0); // it is kept
+    bench_frame(bench);
+    bench_frame(bench);
+    CHECK(!editor_next_request(bench->editor, &request));
+    CHECK_INT(0, bench_find_text(bench, "Take it away").w);
+    right_click_text(bench, "icy coin");
+    bench_click_text(bench, "Take it away");
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_DROP_STAMP, &request));
+    CHECK_STR("icy coin", request.path);
+    free(text);
+    bench_destroy(bench);
+}
+
 TEST(a_stamp_kept_under_a_number_is_recalled_by_it_and_a_tile_stored_there_takes_it_away) {
     EditorRequest request;
     Bench *bench = bench_with_piece();
