@@ -179,7 +179,8 @@ static void build_card(App *app, Ui *ui, int index) {
     UiCard card = {.label = item->name,
                    .detail = detail,
                    .picture = {.image = item->picture},
-                   .selected = index == app->title_selected};
+                   .selected = index == app->title_selected,
+                   .warns = item->is_left || item->trouble[0] != '\0'};
     if (item->trouble[0]) {
         card.picture = (UiPicture){.sprite = "icon.error"};
     }

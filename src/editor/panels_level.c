@@ -52,6 +52,11 @@ static void next_row(Editor *editor, Ui *ui) {
 static void picture_row(Editor *editor, Ui *ui) {
     file_row(editor, ui, "ground picture", editor->level->mask_image, EDITOR_DO_CHOOSE_PICTURE);
     ui_tooltip(ui, "A PNG picture as ground for the bit mask, chosen from a list");
+    uint32_t can = level_movers[level_movement(editor->level)]->can;
+    if (editor->level->mask_image != NULL && !(can & FH_CAN_DIG)) {
+        ui_row(ui, 0, 1, NULL);
+        ui_text(ui, "Only the bit mask has this ground.", UI_LEFT, ui->theme.warn, 1);
+    }
 }
 
 void panel_set_movement(Editor *editor, int index) {

@@ -34,7 +34,8 @@ UiControl ui_list_row(Ui *ui, const char *label, const char *detail, bool select
 static void draw_card_words(Ui *ui, UiRect *room, const UiCard *card, UiColor color) {
     int line = ui->font->height + 1;
     if (card->detail) {
-        ui_draw_text_in(ui, ui_cut_bottom(room, line), card->detail, UI_CENTRE, ui->theme.dim, 1);
+        UiColor shade = card->warns ? ui->theme.warn : ui->theme.dim;
+        ui_draw_text_in(ui, ui_cut_bottom(room, line), card->detail, UI_CENTRE, shade, 1);
     }
     if (!card->nameless) {
         const char *name = ui_shown(ui, card->label);

@@ -222,6 +222,7 @@ typedef struct UiCard {
     const char *detail; // a second, dimmer line; NULL: none
     UiPicture picture;
     bool selected;
+    bool warns;    // the detail is not dim, but in the colour of warnings
     bool nameless; // only the picture
 } UiCard;
 

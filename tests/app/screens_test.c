@@ -147,6 +147,16 @@ TEST(editors_page_of_keys_cuts_no_help_off) {
     test_screens_close(&screens);
 }
 
+TEST(title_says_in_the_colour_of_warnings_that_unsaved_edits_wait) {
+    TestScreens screens = test_screens_open(1280, 720);
+    screens.app->library.items[0].is_left = true;
+    test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
+    test_screens_frame(&screens);
+    const UiCommand *said = find_text(screens.app->ui, "unsaved edits wait");
+    CHECK(said != NULL && said->color == screens.app->ui->theme.warn);
+    test_screens_close(&screens);
+}
+
 static void check_round(ScreenId base, ScreenId page, const char *first, const char *last) {
     TestScreens screens = test_screens_open(1280, 720);
     test_screens_show(&screens, base, page);

@@ -382,3 +382,18 @@ TEST(a_picture_of_ground_is_chosen_from_a_list) {
     CHECK_STR("far/cave.png", request.path);
     bench_destroy(bench);
 }
+
+TEST(a_ground_picture_that_the_movement_does_not_see_is_said_to_be_unseen) {
+    static const char said[] = "Only the bit mask has this ground.";
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    bench_click_text(bench, "Level");
+    CHECK_INT(0, bench_find_text(bench, said).w);
+    bench->level->mask_image = strdup("cave.png");
+    bench_frame(bench);
+    CHECK(bench_find_text(bench, said).w > 0);
+    snprintf(bench->level->movement, sizeof bench->level->movement, "bitmask");
+    bench_frame(bench);
+    CHECK_INT(0, bench_find_text(bench, said).w);
+    bench_destroy(bench);
+}
