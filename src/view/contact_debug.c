@@ -34,7 +34,7 @@ static void add_line(Lines *lines, const FhPositionState *state, int fact) {
 static const FhActor *player_of(const FhWorld *world) {
     const FhActor *actors = fh_world_actors(world);
     for (int i = 0; i < world->actor_count; i++) {
-        if (actors[i].brain == FH_BRAIN_PLAYER && fh_actor_is_there(&actors[i])) {
+        if (actors[i].tag == LEVEL_TAG_PLAYER && fh_actor_is_there(&actors[i])) {
             return &actors[i];
         }
     }

@@ -33,7 +33,7 @@ static void draw_mark(View *view, const ViewScene *scene, const FhMark *mark) {
 void mover_debug_draw(View *view, const ViewScene *scene) {
     for (int i = 0; i < fh_world_actor_slots(scene->world); i++) {
         FhActorView actor = fh_world_actor(scene->world, fh_world_actor_id(scene->world, i));
-        if (actor.id.index1 == 0 || actor.brain != FH_BRAIN_PLAYER ||
+        if (actor.id.index1 == 0 || actor.tag != LEVEL_TAG_PLAYER ||
             actor.state != FH_STATE_ALIVE) {
             continue;
         }
