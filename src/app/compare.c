@@ -17,16 +17,16 @@ int compare_pane_count(const App *app) {
 }
 
 static FhRect plots_rect(const App *app, FhRect room) {
-    int scale = app->ui_scale, margin = 6 * scale;
+    int scale = app->shell.ui_scale, margin = 6 * scale;
     int w = fh_min(PLOTS_W * scale, room.w / 2), h = room.h - 2 * margin;
     h = app->run.split.mode == SPLIT_PANES ? h : fh_min(PLOTS_H * scale, h);
     return (FhRect){fh_rect_right(room) - w - margin, room.y + margin, w, h};
 }
 
 FhRect compare_room(const App *app) {
-    FhRect window = {0, 0, app->width, app->height};
-    if (app->plots && app->run.split.mode == SPLIT_PANES) {
-        window.w = plots_rect(app, window).x - 6 * app->ui_scale;
+    FhRect window = {0, 0, app->shell.width, app->shell.height};
+    if (app->play.plots && app->run.split.mode == SPLIT_PANES) {
+        window.w = plots_rect(app, window).x - 6 * app->shell.ui_scale;
     }
     return window;
 }
@@ -58,24 +58,24 @@ static void take_trails(App *app) {
     const Split *split = &app->run.split;
     for (int i = 0; i < split->count; i++) {
         const BodyTrail *trail = &split->bodies[i].trail;
-        app->compare.trails[i] = (Trail){.points = trail->points,
-                                         .first = trail->first,
-                                         .count = trail->count,
-                                         .room = BODY_TRAIL_TICKS,
-                                         .movement = split_movement(split, i),
-                                         .fades = true};
+        app->play.compare.trails[i] = (Trail){.points = trail->points,
+                                              .first = trail->first,
+                                              .count = trail->count,
+                                              .room = BODY_TRAIL_TICKS,
+                                              .movement = split_movement(split, i),
+                                              .fades = true};
     }
 }
 
 void compare_draw_plots(App *app, FhRect room) {
     take_trails(app);
-    view_draw_plots(app->view, plots_rect(app, room), app->ui_scale, app->compare.trails,
+    view_draw_plots(app->view, plots_rect(app, room), app->shell.ui_scale, app->play.compare.trails,
                     app->run.split.count);
 }
 
 void compare_add_to_scene(App *app, ViewScene *scene) {
     const Split *split = &app->run.split;
-    CompareScene *compare = &app->compare;
+    CompareScene *compare = &app->play.compare;
     take_trails(app);
     for (int i = 0; i < split->count; i++) {
         ViewScene other = run_scene(&app->run, i, scene->alpha, scene->zoom, scene->viewport);
@@ -95,8 +95,8 @@ void compare_add_to_scene(App *app, ViewScene *scene) {
 // A pane shows its own body and its own trail.
 static void add_own_trail(App *app, ViewScene *scene, int body) {
     compare_add_to_scene(app, scene);
-    scene->scarf = app->compare.others[body].scarf;
-    scene->trails = &app->compare.trails[body];
+    scene->scarf = app->play.compare.others[body].scarf;
+    scene->trails = &app->play.compare.trails[body];
     scene->trail_count = 1;
     scene->other_count = 0;
 }
@@ -111,18 +111,18 @@ ViewScene compare_scene(App *app, int pane) {
     } else {
         split_set_view(split, pane, view_w, view_h);
     }
-    float alpha = app->frozen ? 1.0f : app->alpha;
+    float alpha = app->play.frozen ? 1.0f : app->alpha;
     ViewScene scene = run_scene(&app->run, pane, alpha, (float)zoom, rect);
-    scene.overlays = app->overlays;
-    scene.flags = (app->slow ? VIEW_TRAIL : 0u) | app_view_flags(app);
+    scene.overlays = app->play.overlays;
+    scene.flags = (app->play.slow ? VIEW_TRAIL : 0u) | app_view_flags(app);
     if (split->mode == SPLIT_TOGETHER) {
         compare_add_to_scene(app, &scene);
     } else if (split->mode == SPLIT_PANES) {
         add_own_trail(app, &scene, pane);
     }
-    scene.others = app->compare.others + 1;
+    scene.others = app->play.compare.others + 1;
     if (pane == 0) {
-        runs_add_ghost(app, &scene, app->compare.others + 1, &scene.other_count);
+        runs_add_ghost(app, &scene, app->play.compare.others + 1, &scene.other_count);
     }
     return scene;
 }
@@ -208,7 +208,7 @@ static void build_panes(const App *app, Ui *ui) {
     char text[96];
     for (int i = 0; i < compare_pane_count(app); i++) {
         FhRect rect = pane_rect(app, i);
-        int scale = app->ui_scale;
+        int scale = app->shell.ui_scale;
         UiRect pane = {rect.x / scale, rect.y / scale, rect.w / scale, rect.h / scale};
         UiColor color = view_movement_color(split_movement(&app->run.split, i));
         name_body(app, i, text, sizeof text);
@@ -245,7 +245,7 @@ static void draw_far_off(const App *app, Ui *ui, FhPoint at, FhPoint away, UiCol
 
 static void build_mark(App *app, Ui *ui, const ViewScene *scene, int body) {
     const FhActor *hero = session_player(app->run.split.bodies[body].session);
-    const ViewScene *own = &app->compare.others[body];
+    const ViewScene *own = &app->play.compare.others[body];
     const FhActor *before = own->before ? &fh_world_actors(own->before)[0] : hero;
     float part = own->alpha;
     float x = (float)before->x + (float)(hero->x - before->x) * part + (float)hero->w * 0.5f;
@@ -256,7 +256,7 @@ static void build_mark(App *app, Ui *ui, const ViewScene *scene, int body) {
     FhPoint away = {0, 0};
     away.x = at.x < port.x ? at.x - port.x : fh_max(0, at.x - fh_rect_right(port));
     away.y = at.y < port.y ? at.y - port.y : fh_max(0, at.y - fh_rect_bottom(port));
-    int scale = app->ui_scale, zoom = fh_max((int)scene->zoom, 1);
+    int scale = app->shell.ui_scale, zoom = fh_max((int)scene->zoom, 1);
     FhPoint place = {at.x / scale, at.y / scale};
     if (away.x || away.y) {
         draw_far_off(app, ui, place, (FhPoint){away.x / zoom, away.y / zoom}, color);
@@ -266,7 +266,7 @@ static void build_mark(App *app, Ui *ui, const ViewScene *scene, int body) {
 }
 
 static void build_ghost(const App *app, Ui *ui, int y) {
-    const RecordedRun *ghost = &app->ghost;
+    const RecordedRun *ghost = &app->play.ghost;
     char time[24];
     char text[96];
     records_print_time(ghost->replay.end_tick, time, sizeof time);
@@ -277,7 +277,7 @@ static void build_ghost(const App *app, Ui *ui, int y) {
 
 void compare_build(App *app, Ui *ui) {
     bool has_legend = app->run.split.mode == SPLIT_TOGETHER;
-    if (app->ghost.playback) {
+    if (app->play.ghost.playback) {
         int rows = has_legend ? app->run.split.count : 0;
         build_ghost(app, ui, 30 + rows * (ui->font->height + 6));
     }

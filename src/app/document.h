@@ -89,6 +89,26 @@ typedef struct Pictures {
     int count;
 } Pictures;
 
+/// What belongs to the open level as a file.
+typedef struct Document {
+    Journal journal;        // of the open level
+    Keeping keeping;        // of it
+    Recovery recovery;      // of what another run left behind
+    bool has_edited;        // the level that was edited last is there, as of the title
+    bool new_is_left;       // another run's edits of a new level wait, as of the title
+    double look_for_others; // when, in host_now_ms
+    bool was_left;          // a job that may go on for ever, and read the catalog
+    uint32_t contents;      // grows when another level, or another version of it, takes its place
+    Saving saving;
+    FileWatch on_disk;
+    Versions versions;
+    int comparison; // number of the picture of what differs
+    Pictures pictures;
+    EditorFile picture_files[PICTURES_MAX]; // borrow from pictures
+    bool edits_shipped; // levels of the program's own may be saved in their places
+    bool copy_is_told;  // that the open level is one of them, and is not written
+} Document;
+
 // ---- The level ----
 
 /// Opens a level in place of the open one. False and a notice when it is bad: nothing changed.
@@ -173,7 +193,7 @@ void host_forget_versions(App *app);
 void host_follow_versions(App *app, EditorFrame *frame);
 /// Puts a version in the place of the level, as one step.
 void host_restore_version(App *app, int index);
-/// Draws what differs between two versions into app->comparison.
+/// Draws what differs between two versions into app->document.comparison.
 void host_draw_comparison(App *app, const Level *from, const Level *to);
 /// A time in words, "today 15:04:05".
 void host_say_when(int64_t when, char *out, size_t size);

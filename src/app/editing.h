@@ -3,6 +3,7 @@
 #ifndef FOOTHOLD_APP_EDITING_H
 #define FOOTHOLD_APP_EDITING_H
 
+#include "app/library.h"
 #include "app/settings.h"
 #include "editor/editor.h"
 
@@ -28,6 +29,21 @@ typedef struct PadEdit {
 enum { APP_PAGES = 3 + SETTINGS_PLAIN + APP_ACTION_COUNT };
 
 enum { RECENT_FOLDER = 48 }; // bytes, of one in the menu
+
+/// What the editor borrows of the app, and what the app keeps while editing.
+typedef struct Editing {
+    Stamps stamps;
+    PadEdit pad_edit;
+    char pad_help[240];
+    EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
+    EditorPage pages[APP_PAGES];                                  // borrow from page_keys
+    char page_keys[APP_PAGES][BINDING_TEXT];
+    char recent_folders[SETTINGS_RECENT][RECENT_FOLDER];
+    bool edit_paused;     // the world stands still while editing
+    int minimap;          // picture number
+    FhRect minimap_level; // where in it the level is, px of the picture
+    uint64_t minimap_change;
+} Editing;
 
 /// What the editor asks for: files, playing, leaving.
 void host_take_requests(App *app);

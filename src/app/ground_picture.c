@@ -38,7 +38,7 @@ static void list_folder(Pictures *pictures, const char *folder) {
 void host_list_pictures(App *app) {
     char own[FILES_PATH_MAX];
     char beside[FILES_PATH_MAX];
-    Pictures *pictures = &app->pictures;
+    Pictures *pictures = &app->document.pictures;
     int length = (int)(paths_name(app->run.path) - app->run.path);
     pictures->count = 0;
     bool has_own = library_own_folder(&app->library, own, sizeof own);
@@ -51,9 +51,9 @@ void host_list_pictures(App *app) {
     }
     for (int i = 0; i < pictures->count; i++) {
         bool is_own = has_own && strncmp(pictures->paths[i], own, strlen(own)) == 0;
-        app->picture_files[i] = (EditorFile){.path = pictures->paths[i],
-                                             .name = paths_name(pictures->paths[i]),
-                                             .detail = is_own ? "yours" : NULL};
+        app->document.picture_files[i] = (EditorFile){.path = pictures->paths[i],
+                                                      .name = paths_name(pictures->paths[i]),
+                                                      .detail = is_own ? "yours" : NULL};
     }
 }
 

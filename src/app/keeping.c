@@ -61,7 +61,7 @@ static KeepWork *make_work(App *app) {
     }
     work->level = copy;
     work->began = SDL_GetTicks64();
-    snprintf(work->file, sizeof work->file, "%s", app->journal.own.file);
+    snprintf(work->file, sizeof work->file, "%s", app->document.journal.own.file);
     if (path_of(app)) {
         files_absolute(app->run.path, work->path, sizeof work->path);
     }
@@ -76,7 +76,8 @@ static void tell_no_place(App *app) {
     LevelError why = {0};
     if (files_state_path("journal", why.file, sizeof why.file)) {
         level_error_set(&why, "no place for a journal (%s); XDG_STATE_HOME may name another folder",
-                        app->journal.trouble ? strerror(app->journal.trouble) : "none is free");
+                        app->document.journal.trouble ? strerror(app->document.journal.trouble)
+                                                      : "none is free");
     } else {
         level_error_set(&why, "there is no folder for journals: set HOME");
     }
@@ -87,13 +88,13 @@ static void begin(App *app, JournalMoment moment) {
     KeepWork *work = make_work(app);
     Job *job = work ? job_start(&keep_job, work) : NULL;
     if (job) {
-        app->keeping = (Keeping){job, work, moment};
+        app->document.keeping = (Keeping){job, work, moment};
         return;
     }
     if (work) {
         free_work(work);
     }
-    if (!journal_note(&app->journal, moment, 0.0, false)) {
+    if (!journal_note(&app->document.journal, moment, 0.0, false)) {
         LevelError why = {0};
         level_error_set(&why, "there is not enough memory");
         tell_unsafe(app, &why);
@@ -102,27 +103,27 @@ static void begin(App *app, JournalMoment moment) {
 
 /// Takes note of what was written.
 static void end(App *app) {
-    KeepWork *work = job_end(app->keeping.job);
-    JournalMoment moment = app->keeping.moment;
-    app->keeping = (Keeping){0};
-    if (!journal_note(&app->journal, moment, (double)work->took_ms, work->ok)) {
+    KeepWork *work = job_end(app->document.keeping.job);
+    JournalMoment moment = app->document.keeping.moment;
+    app->document.keeping = (Keeping){0};
+    if (!journal_note(&app->document.journal, moment, (double)work->took_ms, work->ok)) {
         tell_unsafe(app, &work->error);
     }
     free_work(work);
 }
 
 static void end_if_done(App *app, int ms) {
-    if (app->keeping.job && job_is_done(app->keeping.job, ms)) {
+    if (app->document.keeping.job && job_is_done(app->document.keeping.job, ms)) {
         end(app);
     }
 }
 
 /// The journal that is being written is not wanted any more.
 static void leave_keeping(App *app) {
-    if (app->keeping.job) {
-        app->keeping.work->left = journal_detach_own(&app->journal);
-        app->was_left |= job_leave(app->keeping.job);
-        app->keeping = (Keeping){0};
+    if (app->document.keeping.job) {
+        app->document.keeping.work->left = journal_detach_own(&app->document.journal);
+        app->document.was_left |= job_leave(app->document.keeping.job);
+        app->document.keeping = (Keeping){0};
     }
 }
 
@@ -134,32 +135,32 @@ void host_end_keeping(App *app) {
 void host_begin_journal(App *app) {
     char text[240];
     leave_keeping(app);
-    journal_begin(&app->journal, path_of(app), editor_change_count(app->editor));
-    if (app->journal.other != 0) {
+    journal_begin(&app->document.journal, path_of(app), editor_change_count(app->editor));
+    if (app->document.journal.other != 0) {
         snprintf(text, sizeof text,
                  "Another editor has this level open (process %ld). What it saves is read here, or "
                  "asked about when there are changes here, too.",
-                 app->journal.other);
+                 app->document.journal.other);
         app_notice(app, "This level is open twice", text);
     }
-    if (app->journal.own.file[0] == '\0') {
+    if (app->document.journal.own.file[0] == '\0') {
         tell_no_place(app);
     }
 }
 
 void host_watch_others(App *app) {
-    long before = app->journal.other;
+    long before = app->document.journal.other;
     char text[UI_TOAST_BYTES];
-    if (host_now_ms(app) < app->look_for_others) {
+    if (host_now_ms(app) < app->document.look_for_others) {
         return;
     }
-    app->look_for_others = host_now_ms(app) + LOOK_EVERY_MS;
-    journal_look_for_others(&app->journal);
-    if (app->journal.other != 0 && app->journal.other != before) {
+    app->document.look_for_others = host_now_ms(app) + LOOK_EVERY_MS;
+    journal_look_for_others(&app->document.journal);
+    if (app->document.journal.other != 0 && app->document.journal.other != before) {
         snprintf(text, sizeof text,
                  "Another editor has opened this level (process %ld): what it saves is read here, "
                  "or asked about",
-                 app->journal.other);
+                 app->document.journal.other);
         ui_toast(app->ui, UI_TOAST_INFO, text);
     }
 }
@@ -167,8 +168,8 @@ void host_watch_others(App *app) {
 /// The level is in its file as it is. What is still being written goes when it is there.
 static void drop_journal(App *app) {
     end_if_done(app, host_patience(app));
-    if (!app->keeping.job) {
-        journal_saved(&app->journal, editor_change_count(app->editor));
+    if (!app->document.keeping.job) {
+        journal_saved(&app->document.journal, editor_change_count(app->editor));
     }
 }
 
@@ -180,7 +181,7 @@ void host_keep_journal(App *app, bool at_once) {
     }
     JournalMoment moment = {editor_change_count(app->editor), host_now_ms(app), at_once};
     end_if_done(app, at_once ? patience : 0); // what is on its way may be older
-    if (!app->keeping.job && journal_is_due(&app->journal, moment)) {
+    if (!app->document.keeping.job && journal_is_due(&app->document.journal, moment)) {
         begin(app, moment);
     }
     end_if_done(app, patience);

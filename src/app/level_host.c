@@ -33,7 +33,7 @@ static void tell_absent_movement(App *app, const Level *level) {
 static void leave_level(App *app) {
     if (!host_end_save(app)) {
         host_end_keeping(app);
-        journal_let_go(&app->journal.own, false);
+        journal_let_go(&app->document.journal.own, false);
     }
     host_forget_watch(app);
     host_forget_versions(app);
@@ -55,7 +55,7 @@ bool host_take(App *app, Level *level, const char *path) {
             app->editor,
             (EditorCamera){.x = run.camera.x, .y = run.camera.y, .zoom = (float)app_zoom(app)});
     } else {
-        app->editor = editor_create(level, path, &app->clipboard);
+        app->editor = editor_create(level, path, &app->shell.clipboard);
     }
     if (!app->editor) {
         session_destroy(run.session);
@@ -67,19 +67,19 @@ bool host_take(App *app, Level *level, const char *path) {
     view_forget_level(app->view);
     runs_end_watch(app);
     runs_drop_ghost(app);
-    tries_clear(&app->tries); // before the level that they are of
+    tries_clear(&app->play.tries); // before the level that they are of
     run_end(&app->run);
     app->run = run;
-    app->run_path[0] = '\0';
-    app->run_lost[0] = '\0';
+    app->play.run_path[0] = '\0';
+    app->play.run_lost[0] = '\0';
     runs_load_ghost(app);
     tell_absent_movement(app, level);
-    app->frozen = app->slow = app->edit_paused = app->painting = false;
-    app->copy_is_told = false;
-    app->since_start = 0;
+    app->play.frozen = app->play.slow = app->editing.edit_paused = app->play.painting = false;
+    app->document.copy_is_told = false;
+    app->play.since_start = 0;
     host_forget_goal(app);
-    app->minimap_change = 0;
-    app->contents++;
+    app->editing.minimap_change = 0;
+    app->document.contents++;
     leave_level(app);
     host_begin_journal(app);
     return true;
@@ -213,11 +213,11 @@ void host_close(App *app) {
     }
     leave_level(app);
     host_end_keeping(app);
-    journal_end(&app->journal);
+    journal_end(&app->document.journal);
     editor_destroy(app->editor);
     app->editor = NULL;
     runs_end_watch(app);
     runs_drop_ghost(app);
-    tries_clear(&app->tries);
+    tries_clear(&app->play.tries);
     run_end(&app->run);
 }

@@ -76,16 +76,16 @@ static void leave(App *app, const EditorRequest *request) {
     } else if (request->kind == EDITOR_REQUEST_NEW) {
         app_open_new(app);
     } else if (request->kind == EDITOR_REQUEST_TITLE) {
-        app->wish = (Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE};
+        app->screens.wish = (Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE};
     } else {
-        app->wish = (Wish){.kind = WISH_QUIT};
+        app->screens.wish = (Wish){.kind = WISH_QUIT};
     }
 }
 
 static void toggle(App *app, EditorRequestKind what) {
     Split *split = &app->run.split;
     if (what == EDITOR_REQUEST_TOGGLE_PAUSE) {
-        app->edit_paused = !app->edit_paused;
+        app->editing.edit_paused = !app->editing.edit_paused;
     } else if (what == EDITOR_REQUEST_TOGGLE_COMPARE) {
         split_set_mode(split, split->mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
     } else {

@@ -11,10 +11,10 @@ enum { EARSHOT = 320 }; // px
 
 void host_restart(App *app) {
     host_keep_run(app);
-    tries_end(&app->tries);
+    tries_end(&app->play.tries);
     run_restart(&app->run);
     runs_load_ghost(app);
-    app->since_start = 0;
+    app->play.since_start = 0;
     host_forget_goal(app);
 }
 
@@ -97,8 +97,8 @@ static void take_other_level(App *app) {
     runs_end_watch(app);
     runs_drop_ghost(app);
     view_forget_level(app->view);
-    app->minimap_change = 0;
-    app->contents++;
+    app->editing.minimap_change = 0;
+    app->document.contents++;
     if (!run_replace(&app->run)) {
         editor_do(app->editor, EDITOR_DO_UNDO); // back to the level that the run still stands on
         editor_take_changes(app->editor);
@@ -112,7 +112,7 @@ static void take_other_level(App *app) {
 void host_take_changes(App *app) {
     uint32_t changes = editor_take_changes(app->editor);
     if (changes & (EDITOR_CHANGED_LEVEL | EDITOR_CHANGED_WORLD | EDITOR_CHANGED_OBJECTS)) {
-        tries_forget_moments(&app->tries);
+        tries_forget_moments(&app->play.tries);
     }
     if (changes & EDITOR_CHANGED_LEVEL) {
         take_other_level(app);

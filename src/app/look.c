@@ -14,6 +14,6 @@ int app_zoom(const App *app) {
         return app->settings.zoom;
     }
     // About 40 x 22 tiles of 16 px are seen.
-    float fit = fminf((float)app->width / 640.0f, (float)app->height / 360.0f);
+    float fit = fminf((float)app->shell.width / 640.0f, (float)app->shell.height / 360.0f);
     return fh_clamp((int)(fit + 0.6f), 1, SETTINGS_ZOOM_MAX);
 }

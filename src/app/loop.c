@@ -17,9 +17,9 @@
 #include "view/mask_picture.h"
 
 static void grant_wish(App *app) {
-    Wish wish = app->wish;
+    Wish wish = app->screens.wish;
     LevelError error = {0};
-    app->wish = (Wish){0};
+    app->screens.wish = (Wish){0};
     switch (wish.kind) {
     case WISH_NONE:
         break;
@@ -29,7 +29,7 @@ static void grant_wish(App *app) {
     case WISH_OPEN:
         if (host_open(app, wish.path, &error)) {
             app_set_base(app, wish.screen);
-            app->is_test = false;
+            app->play.is_test = false;
         } else if (error.text[0]) { // else the user cancelled it
             sound_play(app->sound, "error");
             app_notice_error(app, "This level cannot be opened", &error);
@@ -73,11 +73,11 @@ static void take_event(App *app, const SDL_Event *event) {
         hands_let_go(&app->hands);
     }
     if (!(event->type == SDL_KEYDOWN && event->key.repeat)) {
-        hands_event(&app->hands, &app->settings.bindings, event, app->point_scale);
+        hands_event(&app->hands, &app->settings.bindings, event, app->shell.point_scale);
     }
     window_feed_ui(app, event);
     const Screen *screen = app_screen(app, app_top(app));
-    if (screen->event && !app->notice_title[0]) {
+    if (screen->event && !app->screens.notice_title[0]) {
         screen->event(app, event);
     }
 }
@@ -135,7 +135,7 @@ static void take_events(App *app) {
 static void run_ticks(App *app, int count) {
     for (int i = 0; i < count; i++) {
         const Screen *screen = app_screen(app, app_top(app));
-        if (screen->tick && !app->notice_title[0]) {
+        if (screen->tick && !app->screens.notice_title[0]) {
             screen->tick(app);
         }
         app->tick++;
@@ -143,16 +143,17 @@ static void run_ticks(App *app, int count) {
 }
 
 static void build_notice(App *app) {
-    UiDialog dialog = {.title = app->notice_title, .text = app->notice_text, .buttons = {"OK"}};
-    if (app->notice_title[0] && ui_dialog(app->ui, &dialog) >= 0) {
-        app->notice_title[0] = '\0';
+    UiDialog dialog = {
+        .title = app->screens.notice_title, .text = app->screens.notice_text, .buttons = {"OK"}};
+    if (app->screens.notice_title[0] && ui_dialog(app->ui, &dialog) >= 0) {
+        app->screens.notice_title[0] = '\0';
     }
 }
 
 static void build_interface(App *app) {
     const Screen *screen = app_screen(app, app_top(app));
     window_place_ui(app, screen->fine);
-    ui_begin(app->ui, &app->ui_input);
+    ui_begin(app->ui, &app->shell.ui_input);
     app->ui->toast_area = (UiRect){0};
     app->ui->toasts_above = false;
     if (screen->build) {
@@ -161,17 +162,17 @@ static void build_interface(App *app) {
     build_notice(app);
     ui_end(app->ui);
     window_follow_typing(app);
-    ui_input_next_frame(&app->ui_input);
+    ui_input_next_frame(&app->shell.ui_input);
 }
 
 static void draw(App *app) {
-    SDL_SetRenderDrawColor(app->renderer, 20, 22, 31, 255);
-    SDL_RenderClear(app->renderer);
+    SDL_SetRenderDrawColor(app->shell.renderer, 20, 22, 31, 255);
+    SDL_RenderClear(app->shell.renderer);
     const Screen *base = app_screen(app, app_base(app));
     if (base->draw) {
         base->draw(app);
     }
-    view_draw_ui(app->view, app->ui, app->ui_scale, app->run.level);
+    view_draw_ui(app->view, app->ui, app->shell.ui_scale, app->run.level);
 }
 
 static void take_shots(App *app, int tick) {
@@ -194,13 +195,13 @@ static void run_frame(App *app, double seconds) {
     build_interface(app);
     draw(app);
     take_shots(app, frame_tick);
-    SDL_RenderPresent(app->renderer);
+    SDL_RenderPresent(app->shell.renderer);
     if (app->editor) {
         host_follow_save(app);
         host_take_requests(app); // what waited for the save goes on, also while playing
         host_watch(app);
         host_watch_others(app);
-        host_keep_journal(app, app->wish.kind != WISH_NONE);
+        host_keep_journal(app, app->screens.wish.kind != WISH_NONE);
         host_tell_read_only(app);
         host_note_edits(app);
     }
@@ -221,7 +222,7 @@ static void run_loop(App *app) {
         run_frame(app, seconds);
         double used = (double)(SDL_GetPerformanceCounter() - now) / frequency;
         // Where nothing waits for the screen (no vsync, window hidden): don't burn a whole core.
-        double least = app->vsync ? 0.003 : 1.0 / 60.0;
+        double least = app->shell.vsync ? 0.003 : 1.0 / 60.0;
         if (!app->scripted && used < least) {
             SDL_Delay((Uint32)((1.0 / 60.0 - used) * 1000.0));
         }
@@ -267,8 +268,8 @@ static bool open_first(App *app, const AppOptions *options) {
 static bool start(App *app, const AppOptions *options) {
     LevelError error = {0};
     app->scripted = options->events != NULL;
-    app->edits_shipped = options->edits_shipped;
-    app->backdrop_next = app->scripted ? 0 : (int)(time(NULL) % LIBRARY_MAX);
+    app->document.edits_shipped = options->edits_shipped;
+    app->play.backdrop_next = app->scripted ? 0 : (int)(time(NULL) % LIBRARY_MAX);
     if (app->scripted && !script_load(&app->script, options->events, &error)) {
         return refuse(&error);
     }
@@ -294,12 +295,12 @@ static void finish(App *app) {
     if (app->view) {
         app_leave_all(app);
         host_close(app);
-        run_end(&app->backdrop.run);
-        free(app->backdrop.ticks);
+        run_end(&app->play.backdrop.run);
+        free(app->play.backdrop.ticks);
     }
     window_close(app);
     sound_destroy(app->sound);
-    if (!app->was_left) {
+    if (!app->document.was_left) {
         level_catalog_free(app->catalog);
     }
     records_free(&app->records);
@@ -323,10 +324,10 @@ int app_run(const AppOptions *options) {
         fprintf(stderr, "foothold: out of memory\n");
         return 1;
     }
-    app->focused = true;
-    app->screens = screen_table;
+    app->shell.focused = true;
+    app->screens.table = screen_table;
     app->frame_s = 1.0 / 60.0;
-    app->rebinding = -1;
+    app->menus.rebinding = -1;
     app->exit_status = 0;
     if (start(app, options)) {
         ending_watch();

@@ -8,13 +8,13 @@
 #include "level/paths.h"
 
 void app_notice(App *app, const char *title, const char *text) {
-    size_t used = strlen(app->notice_text);
-    if (app->notice_title[0] == '\0') {
-        snprintf(app->notice_title, sizeof app->notice_title, "%s", title);
-        snprintf(app->notice_text, sizeof app->notice_text, "%s", text);
+    size_t used = strlen(app->screens.notice_text);
+    if (app->screens.notice_title[0] == '\0') {
+        snprintf(app->screens.notice_title, sizeof app->screens.notice_title, "%s", title);
+        snprintf(app->screens.notice_text, sizeof app->screens.notice_text, "%s", text);
     } else { // the one before was not read yet
-        snprintf(app->notice_text + used, sizeof app->notice_text - used, "\n\n%s:\n%s", title,
-                 text);
+        snprintf(app->screens.notice_text + used, sizeof app->screens.notice_text - used,
+                 "\n\n%s:\n%s", title, text);
     }
 }
 

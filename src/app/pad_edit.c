@@ -16,7 +16,7 @@ static bool holds(const App *app, AppAction action) {
 
 /// Moves the brush at once, and again and again while the way is held.
 static void move_brush(App *app) {
-    PadEdit *pad = &app->pad_edit;
+    PadEdit *pad = &app->editing.pad_edit;
     int cols = holds(app, APP_PAD_RIGHT) - holds(app, APP_PAD_LEFT);
     int rows = holds(app, APP_PAD_DOWN) - holds(app, APP_PAD_UP);
     // A tap that was over within the tick moves as well.
@@ -73,34 +73,34 @@ void pad_edit_let_go(App *app) {
             hands_take(&app->hands, (AppAction)i);
         }
     }
-    if (app->pad_edit.paints || app->pad_edit.erases) {
+    if (app->editing.pad_edit.paints || app->editing.pad_edit.erases) {
         editor_let_go(app->editor);
     }
     editor_pad_wheel(app->editor, false);
-    app->pad_edit = (PadEdit){0};
+    app->editing.pad_edit = (PadEdit){0};
 }
 
 void pad_edit_tick(App *app) {
     if (ui_wants_keyboard(app->ui)) {
-        if (app->pad_edit.is_awake) {
+        if (app->editing.pad_edit.is_awake) {
             pad_edit_let_go(app);
         }
         return;
     }
-    if (!app->pad_edit.is_awake) { // what closed the dialog paints nothing
+    if (!app->editing.pad_edit.is_awake) { // what closed the dialog paints nothing
         hands_forget_presses(&app->hands);
-        app->pad_edit.is_awake = true;
-        app->pad_edit.paints = holds(app, APP_PAD_PAINT);
-        app->pad_edit.erases = holds(app, APP_PAD_ERASE);
+        app->editing.pad_edit.is_awake = true;
+        app->editing.pad_edit.paints = holds(app, APP_PAD_PAINT);
+        app->editing.pad_edit.erases = holds(app, APP_PAD_ERASE);
         return;
     }
     bool opens = holds(app, APP_PAD_WHEEL);
-    if (opens != app->pad_edit.opens) {
+    if (opens != app->editing.pad_edit.opens) {
         editor_pad_wheel(app->editor, opens);
-        app->pad_edit.opens = opens;
+        app->editing.pad_edit.opens = opens;
     }
-    hold(app, APP_PAD_PAINT, EDITOR_LEFT, &app->pad_edit.paints);
-    hold(app, APP_PAD_ERASE, EDITOR_RIGHT, &app->pad_edit.erases);
+    hold(app, APP_PAD_PAINT, EDITOR_LEFT, &app->editing.pad_edit.paints);
+    hold(app, APP_PAD_ERASE, EDITOR_RIGHT, &app->editing.pad_edit.erases);
     move_brush(app);
     do_at_press(app);
 }

@@ -35,7 +35,7 @@ EditorPage page_at(const App *app, int index, char *keys, size_t size) {
 /// Opens the page of a plain setting with the focus on it.
 static void open_setting(App *app, const SettingInfo *info) {
     app_push(app, info->page == SETTING_PAGE_RUNS ? SCREEN_RUNS : SCREEN_SETTINGS);
-    app->settings_tab = 0;
+    app->menus.settings_tab = 0;
     ui_seek(app->ui, info->widget);
 }
 
@@ -47,7 +47,7 @@ void page_open(App *app, int index) {
     } else {
         AppAction action = (AppAction)(index - SCREENS_SHOWN - SETTINGS_PLAIN);
         app_push(app, SCREEN_SETTINGS);
-        app->settings_tab = 1;
+        app->menus.settings_tab = 1;
         char widget[BINDING_TEXT];
         snprintf(widget, sizeof widget, "##%s", app_actions[action].name);
         ui_seek(app->ui, widget);

@@ -6,6 +6,8 @@
 
 #include <SDL.h>
 
+#include "app/records.h"
+#include "app/caption.h"
 #include "app/run.h"
 #include "editor/editor.h"
 #include "game/camera.h"
@@ -51,6 +53,33 @@ typedef struct CompareScene {
     Trail trails[SPLIT_BODIES];
     ViewScene others[SPLIT_BODIES + 1]; // and the ghost
 } CompareScene;
+
+/// What belongs to playing the open level, and to the runs that were recorded on it.
+typedef struct Play {
+    CompareScene compare;
+    RecordedRun ghost;
+    Watch watch;
+    char run_path[FILES_PATH_MAX]; // of a run to export or import
+    RunKind replacing;             // the run to export over a file, when that is asked; RUN_NONE
+    char run_lost[1024];           // why the last run was not kept; "": it was
+    char ghost_trouble[1024];      // what was last said of it
+    Tries tries;                   // at the open level
+    EditorTrail trails[TRIES_MAX]; // of them, borrow from trail_points
+    EditorTrailPoint trail_points[TRIES_MAX][TRY_TICKS];
+    Backdrop backdrop;
+    int backdrop_next; // number in the library of the level to be behind the title next
+    uint32_t overlays; // VIEW_*, by the debug keys
+    bool frozen, slow;
+    bool plots;        // while playing
+    bool toasts_above; // while playing: the hero is not far up
+    Caption sign;      // while playing: where the sign's words stand
+    int since_start;   // ticks since the level's name was shown
+    int goal_ticks;    // since the goal
+    bool is_test;      // play was begun in the editor, on the level that is open
+    bool is_best;
+    Record best_before;
+    bool painting; // the right button paints while playing
+} Play;
 
 // ---- The run ----
 

@@ -55,9 +55,9 @@ static void begin(App *app) {
     }
     work->catalog = app->catalog;
     work->here = here;
-    snprintf(work->file, sizeof work->file, "%s", app->journal.found.file);
-    app->recovery.job = job_start(&found_job, work);
-    if (!app->recovery.job) {
+    snprintf(work->file, sizeof work->file, "%s", app->document.journal.found.file);
+    app->document.recovery.job = job_start(&found_job, work);
+    if (!app->document.recovery.job) {
         discard_found(work);
     }
 }
@@ -89,13 +89,13 @@ static void tell_unreadable(App *app, const FoundWork *work) {
 
 /// What was left behind before that may be offered next.
 static void let_go(App *app, bool removes) {
-    journal_answer_found(&app->journal, removes);
+    journal_answer_found(&app->document.journal, removes);
     host_forget_found(app);
 }
 
 static void end(App *app) {
-    FoundWork *work = job_end(app->recovery.job);
-    app->recovery = (Recovery){.is_told = true};
+    FoundWork *work = job_end(app->document.recovery.job);
+    app->document.recovery = (Recovery){.is_told = true};
     if (!work->found) {
         tell_unreadable(app, work);
         let_go(app, false);
@@ -103,16 +103,16 @@ static void end(App *app) {
         let_go(app, true);
     } else {
         ask(app, work);
-        app->recovery.level = work->found;
+        app->document.recovery.level = work->found;
         work->found = NULL;
     }
     discard_found(work);
 }
 
 void host_offer_found(App *app) {
-    Recovery *recovery = &app->recovery;
+    Recovery *recovery = &app->document.recovery;
     recovery->waits = recovery->waits && editor_is_dirty(app->editor);
-    if (recovery->is_told || recovery->waits || !journal_has_found(&app->journal) ||
+    if (recovery->is_told || recovery->waits || !journal_has_found(&app->document.journal) ||
         editor_shows_dialog(app->editor)) {
         return;
     }
@@ -125,18 +125,18 @@ void host_offer_found(App *app) {
 }
 
 void host_forget_found(App *app) {
-    app->was_left |= job_leave(app->recovery.job);
-    level_destroy(app->recovery.level);
-    app->recovery = (Recovery){0};
+    app->document.was_left |= job_leave(app->document.recovery.job);
+    level_destroy(app->document.recovery.level);
+    app->document.recovery = (Recovery){0};
 }
 
 // ---- Taking up ----
 
 /// As one step: undo goes back to what is in the file.
 static void recover(App *app) {
-    Level *level = app->recovery.level;
-    app->recovery.level = NULL;
-    JournalSlot held = journal_detach_found(&app->journal);
+    Level *level = app->document.recovery.level;
+    app->document.recovery.level = NULL;
+    JournalSlot held = journal_detach_found(&app->document.journal);
     if (!level || !editor_replace_level(app->editor, level, "recover")) {
         editor_show_error(app->editor, "The edits cannot be taken up",
                           "There is not enough memory: they stay where they are.");
@@ -144,9 +144,9 @@ static void recover(App *app) {
         return;
     }
     host_take_changes(app);
-    app->journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
+    app->document.journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
     host_keep_journal(app, true);
-    journal_let_go(&held, !app->keeping.job && app->journal.kept != UINT64_MAX);
+    journal_let_go(&held, !app->document.keeping.job && app->document.journal.kept != UINT64_MAX);
     editor_toast(app->editor, UI_TOAST_GOOD, "The edits are here again: save them, or undo");
 }
 
@@ -154,9 +154,9 @@ void host_answer_found(App *app, EditorRequestKind answer) {
     if (answer == EDITOR_REQUEST_RECOVER) {
         recover(app);
         host_forget_found(app);
-        app->recovery.waits = true;
+        app->document.recovery.waits = true;
     } else {
         let_go(app, answer == EDITOR_REQUEST_FORGET);
-        app->recovery.is_told = answer == EDITOR_REQUEST_LEAVE_THEM; // or those before it
+        app->document.recovery.is_told = answer == EDITOR_REQUEST_LEAVE_THEM; // or those before it
     }
 }

@@ -154,22 +154,22 @@ static void note_time(App *app) {
     const GameState *state = session_state(app->run.session);
     LevelError error = {0};
     Record record = {.ticks = state->ticks, .coins = state->coins};
-    Record *before = &app->best_before;
+    Record *before = &app->play.best_before;
     if (!records_note(&app->records, app->run.record, record, before, &error)) {
         app_toast_error(app, "This time was not noted", &error);
     }
-    app->is_best = before->ticks == 0 || record.ticks < before->ticks;
+    app->play.is_best = before->ticks == 0 || record.ticks < before->ticks;
 }
 
 static void lose(App *app, const char *why) {
-    snprintf(app->run_lost, sizeof app->run_lost, "%s", why);
+    snprintf(app->play.run_lost, sizeof app->play.run_lost, "%s", why);
 }
 
 // A disk that refuses one run refuses the next: it is said once.
 static void tell_not_written(App *app, const LevelError *error) {
-    char why[sizeof app->run_lost];
+    char why[sizeof app->play.run_lost];
     level_error_print(error, why, sizeof why);
-    if (strcmp(why, app->run_lost) != 0) {
+    if (strcmp(why, app->play.run_lost) != 0) {
         app_toast_error(app, "This run was not kept", error);
         fprintf(stderr, "foothold: this run was not kept: %s\n", why); // the window may be going
     }
@@ -194,7 +194,7 @@ static void write_down(App *app, int ticks, bool is_fastest) {
         level_error_set(&error, "out of memory");
     }
     if (ok) {
-        app->run_lost[0] = '\0';
+        app->play.run_lost[0] = '\0';
     } else {
         tell_not_written(app, &error);
     }
@@ -219,11 +219,11 @@ void host_keep_run(App *app) {
     if (finished) {
         note_time(app);
     }
-    write_down(app, finished ? count : played, finished && app->is_best);
+    write_down(app, finished ? count : played, finished && app->play.is_best);
 }
 
 void host_forget_goal(App *app) {
-    app->goal_ticks = 0;
-    app->is_best = false;
-    app->best_before = (Record){0};
+    app->play.goal_ticks = 0;
+    app->play.is_best = false;
+    app->play.best_before = (Record){0};
 }

@@ -63,10 +63,10 @@ static bool load(const App *app, RunKind kind, RecordedRun *run, LevelError *err
 
 // The ghost is taken anew at every restart; what is wrong with it is said once.
 static void tell_no_ghost(App *app, const LevelError *error) {
-    char why[sizeof app->ghost_trouble];
+    char why[sizeof app->play.ghost_trouble];
     level_error_print(error, why, sizeof why);
-    if (strcmp(why, app->ghost_trouble) != 0) {
-        snprintf(app->ghost_trouble, sizeof app->ghost_trouble, "%s", why);
+    if (strcmp(why, app->play.ghost_trouble) != 0) {
+        snprintf(app->play.ghost_trouble, sizeof app->play.ghost_trouble, "%s", why);
         app_toast_error(app, "There is no ghost", error);
     }
 }
@@ -77,30 +77,30 @@ void runs_load_ghost(App *app) {
     if (kind != RUN_NONE) {
         host_refresh_record(app);
     }
-    if (!load(app, kind, &app->ghost, &error) && runs_has(app, kind)) {
+    if (!load(app, kind, &app->play.ghost, &error) && runs_has(app, kind)) {
         tell_no_ghost(app, &error);
     }
     runs_follow(app);
 }
 
 void runs_drop_ghost(App *app) {
-    drop(&app->ghost);
+    drop(&app->play.ghost);
 }
 
 void runs_follow(App *app) {
-    if (app->ghost.playback) {
-        Session *session = playback_session(app->ghost.playback);
-        playback_seek(app->ghost.playback, session_world(app->run.session)->tick);
+    if (app->play.ghost.playback) {
+        Session *session = playback_session(app->play.ghost.playback);
+        playback_seek(app->play.ghost.playback, session_world(app->run.session)->tick);
         view_tick(app->view, SPLIT_BODIES, session_world(session), 0);
     }
 }
 
 void runs_add_ghost(App *app, const ViewScene *scene, ViewScene *others, int *count) {
-    if (!app->ghost.playback) {
+    if (!app->play.ghost.playback) {
         return;
     }
-    Session *session = playback_session(app->ghost.playback);
-    bool moves = playback_at(app->ghost.playback) < playback_length(app->ghost.playback);
+    Session *session = playback_session(app->play.ghost.playback);
+    bool moves = playback_at(app->play.ghost.playback) < playback_length(app->play.ghost.playback);
     ViewScene ghost = *scene;
     ghost.world = session_world(session);
     ghost.before = scene->before && moves ? session_before(session) : NULL;
@@ -129,7 +129,7 @@ static void judge(const App *app, Watch *watch) {
 
 bool runs_watch(App *app, RunKind kind) {
     LevelError error = {0};
-    Watch *watch = &app->watch;
+    Watch *watch = &app->play.watch;
     if (!load(app, kind, &watch->run, &error)) {
         app_notice_error(app, "This run cannot be watched", &error);
         return false;
@@ -144,7 +144,7 @@ bool runs_watch(App *app, RunKind kind) {
 }
 
 void runs_end_watch(App *app) {
-    drop(&app->watch.run);
+    drop(&app->play.watch.run);
 }
 
 // ---- Files

@@ -138,7 +138,7 @@ static bool is_own_path(const App *app, const char *path) {
 }
 
 static void begin(App *app, const char *path, SaveLeave leave) {
-    Saving *saving = &app->saving;
+    Saving *saving = &app->document.saving;
     SaveWork *work = calloc(1, sizeof *work);
     Level *copy = work ? level_clone(app->run.level) : NULL;
     if (copy) {
@@ -149,7 +149,7 @@ static void begin(App *app, const char *path, SaveLeave leave) {
         *saving = (Saving){.work = work,
                            .mark = editor_mark(app->editor),
                            .change = editor_change_count(app->editor),
-                           .contents = app->contents,
+                           .contents = app->document.contents,
                            .since = host_now_ms(app)};
         saving->job = job_start(&save_job, work);
     }
@@ -163,10 +163,10 @@ static void begin(App *app, const char *path, SaveLeave leave) {
 }
 
 static void call_off(App *app) {
-    Saving *saving = &app->saving;
+    Saving *saving = &app->document.saving;
     if (saving->job) {
         atomic_store(&saving->work->task.is_called_off, true);
-        app->was_left |= job_leave(saving->job);
+        app->document.was_left |= job_leave(saving->job);
     }
     *saving = (Saving){0};
 }
@@ -195,19 +195,19 @@ void host_note_edits(App *app) {
 
 static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
     bool is_elsewhere = !is_own_path(app, work->path);
-    if (saving->contents == app->contents) {
+    if (saving->contents == app->document.contents) {
         level_take_saved(app->run.level, work->level);
     }
     app->run.level->seen = work->level->seen;
     snprintf(app->run.path, sizeof app->run.path, "%s", work->path);
     library_key(&app->library, work->path, app->run.key, sizeof app->run.key);
-    app->copy_is_told = app->copy_is_told && !is_elsewhere;
+    app->document.copy_is_told = app->document.copy_is_told && !is_elsewhere;
     host_forget_watch(app);
     editor_saved(app->editor, work->path, saving->mark);
     if (is_elsewhere) {
         host_begin_journal(app);
-        app->journal.kept = saving->change;
-        app->journal.since = saving->since; // what was edited meanwhile may be as old
+        app->document.journal.kept = saving->change;
+        app->document.journal.since = saving->since; // what was edited meanwhile may be as old
     }
     sound_play(app->sound, "save");
     host_note_opened(app, work->path);
@@ -274,7 +274,7 @@ static void tell(App *app, SaveWork *work, const Saving *saving) {
 
 /// Begins a save to a path that may be written.
 static void save_to(App *app, const char *path, SaveLeave leave) {
-    Saving *saving = &app->saving;
+    Saving *saving = &app->document.saving;
     if (saving->job && strcmp(saving->work->path, path) == 0) {
         saving->again = true;
         return;
@@ -288,8 +288,8 @@ void host_save(App *app, const char *path, SaveLeave leave) {
     char copy[FILES_PATH_MAX];
     LevelError error = {0};
     bool copies = is_own_path(app, path) && host_is_read_only(app, path);
-    if (copies && app->saving.copies) {
-        app->saving.again = true; // the copy that is being written is the one
+    if (copies && app->document.saving.copies) {
+        app->document.saving.again = true; // the copy that is being written is the one
         return;
     }
     if (copies && host_find_copy(app, copy, sizeof copy)) {
@@ -301,19 +301,19 @@ void host_save(App *app, const char *path, SaveLeave leave) {
         tell_failed(app, path, &error);
     } else if (files_need_short(path, &error)) {
         save_to(app, path, leave);
-        app->saving.copies = copies && app->saving.job;
+        app->document.saving.copies = copies && app->document.saving.job;
     } else {
         tell_failed(app, path, &error);
     }
 }
 
 void host_follow_save(App *app) {
-    Saving saving = app->saving;
+    Saving saving = app->document.saving;
     if (!saving.job || !job_is_done(saving.job, host_patience(app))) {
         return;
     }
     SaveWork *work = job_end(saving.job);
-    app->saving = (Saving){0};
+    app->document.saving = (Saving){0};
     tell(app, work, &saving);
     if (saving.again && work->outcome == SAVE_DONE && editor_is_dirty(app->editor)) {
         begin(app, work->path, (SaveLeave){0});
@@ -322,13 +322,13 @@ void host_follow_save(App *app) {
 }
 
 bool host_end_save(App *app) {
-    Job *job = app->saving.job;
-    app->saving = (Saving){0};
+    Job *job = app->document.saving.job;
+    app->document.saving = (Saving){0};
     if (!job) {
         return true;
     }
     if (!job_is_done(job, app->scripted ? host_patience(app) : LAST_WAIT_MS)) {
-        app->was_left |= job_leave(job); // it may come to its end yet: it was asked for
+        app->document.was_left |= job_leave(job); // it may come to its end yet: it was asked for
         return false;
     }
     SaveWork *work = job_end(job);
@@ -345,7 +345,7 @@ bool host_end_save(App *app) {
 void host_show_save(App *app, EditorFrame *frame) {
     enum { PATH_SHOWN = 32 }; // beside the button that saves elsewhere
     char path[PATH_SHOWN];
-    Saving *saving = &app->saving;
+    Saving *saving = &app->document.saving;
     double ms = saving->job ? host_now_ms(app) - saving->since : 0.0;
     if (ms < SHOWN_AFTER_MS) {
         return;

@@ -135,7 +135,7 @@ static void edit_tick(App *app) {
         return;
     }
     pad_edit_tick(app);
-    if (!app->edit_paused && app->focused) {
+    if (!app->editing.edit_paused && app->shell.focused) {
         host_tick(app, (FhInput){0});
     } else {
         app->run.still = true;
@@ -165,8 +165,8 @@ static void set_title(App *app) {
     char title[FILES_PATH_MAX];
     snprintf(title, sizeof title, "%s%s - Foothold", app->run.level->name,
              editor_is_dirty(app->editor) ? " *" : "");
-    if (strcmp(title, SDL_GetWindowTitle(app->window)) != 0) {
-        SDL_SetWindowTitle(app->window, title);
+    if (strcmp(title, SDL_GetWindowTitle(app->shell.window)) != 0) {
+        SDL_SetWindowTitle(app->shell.window, title);
     }
 }
 
@@ -183,7 +183,7 @@ static void edit_build(App *app, Ui *ui) {
 
 static void edit_draw(App *app) {
     EditorCamera camera = editor_camera(app->editor);
-    FhRect viewport = {0, 0, app->width, app->height};
+    FhRect viewport = {0, 0, app->shell.width, app->shell.height};
     ViewScene scene = run_scene(&app->run, 0, app->alpha, camera.zoom, viewport);
     const Camera *game = &app->run.camera;
     const EditorOverlay *overlay = editor_overlay(app->editor);
@@ -193,7 +193,7 @@ static void edit_draw(App *app) {
     scene.flags = VIEW_EDITING | app_view_flags(app) | (overlay->show_ground ? VIEW_GROUND : 0u) |
                   (overlay->shows_other_layers ? 0u : VIEW_FADE_LAYERS);
     scene.active_layer = overlay->active_layer;
-    scene.overlays = app->overlays | (overlay->show_grid ? VIEW_GRID : 0u) |
+    scene.overlays = app->play.overlays | (overlay->show_grid ? VIEW_GRID : 0u) |
                      (overlay->show_collision ? VIEW_SHAPES | VIEW_BOXES : 0u) |
                      (overlay->show_camera ? VIEW_CAMERA_FRAME : 0u);
     scene.camera_frame = (FhRect){(int)game->x, (int)game->y, game->view_w, game->view_h};

@@ -74,7 +74,7 @@ static void editor_lines(App *app, Ui *ui) {
 static const LibraryItem *level_of(const App *app) {
     for (int i = 0; i < app->library.count; i++) {
         const LibraryItem *item = &app->library.items[i];
-        if (movement_page_is_level_of(paths_name(item->path), app->help_movement)) {
+        if (movement_page_is_level_of(paths_name(item->path), app->menus.help_movement)) {
             return item;
         }
     }
@@ -91,20 +91,20 @@ static void help_build(App *app, Ui *ui) {
     UiRect foot = ui_cut_bottom(&room, 34);
     ui_begin_panel(ui, "help", room, UI_PANEL_BORDER);
     ui_row(ui, 22, 1, NULL);
-    ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 3}, &app->help_tab);
-    ui_begin_child(ui, names[app->help_tab], -1, UI_PANEL_SCROLL);
-    if (app->help_tab == 0) {
+    ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 3}, &app->menus.help_tab);
+    ui_begin_child(ui, names[app->menus.help_tab], -1, UI_PANEL_SCROLL);
+    if (app->menus.help_tab == 0) {
         game_keys(app, ui);
-    } else if (app->help_tab == 1) {
+    } else if (app->menus.help_tab == 1) {
         editor_lines(app, ui);
     } else {
-        movement_page(ui, &app->help_movement);
+        movement_page(ui, &app->menus.help_movement);
     }
     ui_end_child(ui);
     ui_end_panel(ui);
     ui_begin_panel(ui, "help foot", foot, UI_PANEL_BORDER);
     // From the title only: elsewhere a level is open, perhaps with work in it.
-    bool offers_level = app->help_tab == 2 && !app->run.level;
+    bool offers_level = app->menus.help_tab == 2 && !app->run.level;
     ui_row(ui, 22, offers_level ? 2 : 1, NULL);
     UiButton back = {.label = "Back", .primary = true};
     bool leaves = ui_button_with(ui, &back);

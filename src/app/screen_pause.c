@@ -114,13 +114,13 @@ static void goal_figures(App *app, Ui *ui) {
     const GameState *state = session_state(app->run.session);
     char text[80];
     records_print_time(state->ticks, text, sizeof text);
-    goal_row(ui, app->is_best ? "New best time" : "Time", text,
-             app->is_best ? ui->theme.accent : ui->theme.text);
+    goal_row(ui, app->play.is_best ? "New best time" : "Time", text,
+             app->play.is_best ? ui->theme.accent : ui->theme.text);
     snprintf(text, sizeof text, "%d / %d", state->coins, session_coin_count(app->run.session));
     goal_row(ui, "Coins", text, ui->theme.text);
-    if (app->best_before.ticks > 0) {
-        records_print_time(app->best_before.ticks, text, sizeof text);
-        goal_row(ui, app->is_best ? "Best before" : "Best", text, ui->theme.text);
+    if (app->play.best_before.ticks > 0) {
+        records_print_time(app->play.best_before.ticks, text, sizeof text);
+        goal_row(ui, app->play.is_best ? "Best before" : "Best", text, ui->theme.text);
     }
     snprintf(text, sizeof text, "%d", state->deaths);
     goal_row(ui, "Deaths", text, ui->theme.text);
@@ -133,8 +133,8 @@ static void goal_figures(App *app, Ui *ui) {
 }
 
 static void goal_edit_button(App *app, Ui *ui) {
-    if (row_button(ui, "Edit", app->is_test ? "Back to the editor" : "Change this level",
-                   app->is_test)) {
+    if (row_button(ui, "Edit", app->play.is_test ? "Back to the editor" : "Change this level",
+                   app->play.is_test)) {
         app_go(app, SCREEN_EDIT);
     }
 }
@@ -144,17 +144,17 @@ static void goal_buttons(App *app, Ui *ui) {
     char next[FILES_PATH_MAX];
     bool has_next = find_next(app, next, sizeof next);
     ui_focus_here(ui);
-    if (app->is_test) {
+    if (app->play.is_test) {
         goal_edit_button(app, ui);
     }
-    if (has_next && row_button(ui, "Next level", "On to the next one", !app->is_test)) {
+    if (has_next && row_button(ui, "Next level", "On to the next one", !app->play.is_test)) {
         app_ask_play(app, next);
     }
-    if (row_button(ui, "Again", "Play this level again", !has_next && !app->is_test)) {
+    if (row_button(ui, "Again", "Play this level again", !has_next && !app->play.is_test)) {
         host_restart(app);
         app_pop(app);
     }
-    if (!app->is_test) {
+    if (!app->play.is_test) {
         goal_edit_button(app, ui);
     }
     if (row_button(ui, "Title screen", "Choose another level", false)) {
@@ -169,7 +169,7 @@ static int goal_height(const App *app, const Ui *ui) {
     goal_trouble(app, trouble, sizeof trouble);
     int room = PANEL_W - 2 * ui->theme.pad;
     int told = trouble[0] ? ui_paragraph_height(ui, trouble, room) + ui->theme.gap : 0;
-    int rows = 2 + app->run.split.count + (app->best_before.ticks > 0);
+    int rows = 2 + app->run.split.count + (app->play.best_before.ticks > 0);
     int buttons = 3 + find_next(app, next, sizeof next);
     int row = ui->font->height + 4 + ui->theme.gap;
     return 2 * ui->theme.pad + ui->font->height * 2 + 10 + rows * row + told +
@@ -180,7 +180,7 @@ static void goal_build(App *app, Ui *ui) {
     shade(ui);
     UiRect room = middle(ui, PANEL_W, goal_height(app, ui));
     ui_begin_panel(ui, "goal", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
-    big_words(ui, app->is_best && app->best_before.ticks > 0 ? "Best time!" : "Goal!",
+    big_words(ui, app->play.is_best && app->play.best_before.ticks > 0 ? "Best time!" : "Goal!",
               ui->theme.accent);
     ui_space(ui, 2);
     goal_figures(app, ui);

@@ -16,13 +16,13 @@ static void play_draw(App *app) {
         ViewScene scene = compare_scene(app, i);
         view_draw_world(app->view, &scene);
     }
-    if (app->plots) {
-        compare_draw_plots(app, (FhRect){0, 0, app->width, app->height});
+    if (app->play.plots) {
+        compare_draw_plots(app, (FhRect){0, 0, app->shell.width, app->shell.height});
     }
 }
 
 static void enter_play(App *app) {
-    app->painting = false;
+    app->play.painting = false;
     if (session_state(app->run.session)->finished) {
         host_restart(app); // behind the goal there is nothing to go on with
     }
@@ -37,9 +37,9 @@ static void enter_play(App *app) {
 }
 
 static void leave_play(App *app) {
-    if (app->painting) {
+    if (app->play.painting) {
         editor_play_paint_end(app->editor);
-        app->painting = false;
+        app->play.painting = false;
     }
 }
 
@@ -55,7 +55,7 @@ static void paint(App *app) {
 
 // Goes on with the stroke. The button may have been let go under a screen that lay over this one.
 static void paint_on(App *app) {
-    if (app->painting && (app->hands.pointer & UI_BUTTON_RIGHT)) {
+    if (app->play.painting && (app->hands.pointer & UI_BUTTON_RIGHT)) {
         paint(app);
     } else {
         leave_play(app);
@@ -67,7 +67,7 @@ static void play_event(App *app, const SDL_Event *event) {
     bool over_panel = app_pointer_is_ui(app);
     if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_RIGHT &&
         !over_panel) {
-        app->painting = true;
+        app->play.painting = true;
         paint(app); // a quick click ends before the next tick
     } else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_RIGHT) {
         leave_play(app);
@@ -148,7 +148,7 @@ static void take_debug_keys(App *app) {
     };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (hands_take(&app->hands, keys[i].action)) {
-            toggle(&app->overlays, keys[i].overlays);
+            toggle(&app->play.overlays, keys[i].overlays);
         }
     }
     if (hands_take(&app->hands, APP_MOVEMENT)) {
@@ -158,13 +158,13 @@ static void take_debug_keys(App *app) {
         compare_next_mode(app);
     }
     if (hands_take(&app->hands, APP_PLOTS)) {
-        app->plots = !app->plots;
+        app->play.plots = !app->play.plots;
     }
     if (hands_take(&app->hands, APP_SLOW)) {
-        app->slow = !app->slow;
+        app->play.slow = !app->play.slow;
     }
     if (hands_take(&app->hands, APP_FREEZE)) {
-        app->frozen = !app->frozen;
+        app->play.frozen = !app->play.frozen;
     }
 }
 
@@ -203,7 +203,7 @@ static bool take_game_keys(App *app) {
         change_zoom(app, -1);
     }
     if (hands_take(hands, APP_MUTE)) {
-        app->muted = !app->muted;
+        app->shell.muted = !app->shell.muted;
         app_apply_settings(app);
     }
     turn_tile(app,
@@ -214,7 +214,7 @@ static bool take_game_keys(App *app) {
 // While painting, the arrows choose.
 static FhInput take_input(App *app) {
     Hands *hands = &app->hands;
-    if (!app->painting) {
+    if (!app->play.painting) {
         return hands_input(hands, &app->settings.bindings, run_is_at_ladder(&app->run));
     }
     Hands without = *hands;
@@ -239,23 +239,24 @@ static void play_tick(App *app) {
     }
     take_debug_keys(app);
     paint_on(app);
-    app->since_start++;
+    app->play.since_start++;
     if (hands_hold(&app->hands, &app->settings.bindings, APP_REWIND)) {
         if (run_rewind(&app->run, app->view)) {
-            tries_step_back(&app->tries);
+            tries_step_back(&app->play.tries);
         }
         runs_follow(app);
         host_forget_goal(app);
         return;
     }
     bool step = hands_take(&app->hands, APP_STEP);
-    app->frozen = app->frozen || step;
-    if ((app->frozen && !step) || (app->slow && app->since_start % SLOW_EVERY != 0)) {
+    app->play.frozen = app->play.frozen || step;
+    if ((app->play.frozen && !step) ||
+        (app->play.slow && app->play.since_start % SLOW_EVERY != 0)) {
         app->run.still = true;
         return;
     }
     host_tick(app, take_input(app));
-    if (session_state(app->run.session)->finished && ++app->goal_ticks == GOAL_WAIT) {
+    if (session_state(app->run.session)->finished && ++app->play.goal_ticks == GOAL_WAIT) {
         app_push(app, SCREEN_GOAL);
     }
 }
@@ -291,13 +292,13 @@ static int draw_caption(Ui *ui, UiRect room, int y, const char *text, int scale,
 // The game's part of the window, in units of the interface.
 static UiRect game_room(const App *app) {
     FhRect room = compare_room(app);
-    int scale = app->ui_scale;
+    int scale = app->shell.ui_scale;
     return (UiRect){room.x / scale, room.y / scale, room.w / scale, room.h / scale};
 }
 
 static void build_name(App *app, Ui *ui) {
-    int left = NAME_TICKS - app->since_start;
-    if (left <= 0 || app->goal_ticks > 0) {
+    int left = NAME_TICKS - app->play.since_start;
+    if (left <= 0 || app->play.goal_ticks > 0) {
         return;
     }
     int fade = fh_min(255, left * 255 / 20);
@@ -352,10 +353,10 @@ static void build_counts(App *app, Ui *ui) {
     records_print_time(state->ticks, text, sizeof text);
     x = draw_count(ui, x, "icon.clock", text);
     x = draw_movement(app, ui, x);
-    if (app->frozen || app->slow) {
-        snprintf(text, sizeof text, app->frozen ? "tick %d" : "slow",
+    if (app->play.frozen || app->play.slow) {
+        snprintf(text, sizeof text, app->play.frozen ? "tick %d" : "slow",
                  session_world(app->run.session)->tick);
-        draw_count(ui, x, app->frozen ? "icon.pause" : "icon.slow", text);
+        draw_count(ui, x, app->play.frozen ? "icon.pause" : "icon.slow", text);
     } else if (hands_hold(&app->hands, &app->settings.bindings, APP_REWIND)) {
         snprintf(text, sizeof text, "%.1f s",
                  (double)session_rewind_ticks(app->run.session) / 60.0);
@@ -373,7 +374,7 @@ static CaptionView caption_view(const App *app, FhPoint about) {
                          .room = room,
                          .x = camera->x,
                          .y = camera->y,
-                         .scale = (float)app_zoom(app) / (float)app->ui_scale,
+                         .scale = (float)app_zoom(app) / (float)app->shell.ui_scale,
                          .about = {about.x, about.y - SIGN_H, 1, SIGN_H}};
 }
 
@@ -382,7 +383,7 @@ static UiRect build_sign(App *app, Ui *ui) {
     int index = session_state(app->run.session)->sign - 1;
     if (index < 0 || index >= app->run.level->entity_count ||
         !app->run.level->entities[index].text) {
-        app->sign = (Caption){0};
+        app->play.sign = (Caption){0};
         return (UiRect){0};
     }
     const LevelEntity *sign = &app->run.level->entities[index];
@@ -391,7 +392,7 @@ static UiRect build_sign(App *app, Ui *ui) {
     int w = fh_min(fh_min(320, view.room.w - 40), ui_text_width(ui->font, text, -1, 1) + 25);
     int lines = ui_text_lines(ui->font, text, w - 24);
     int h = lines * ui->font->height + 16;
-    UiRect box = caption_place(&app->sign, &view, index + 1, w, h);
+    UiRect box = caption_place(&app->play.sign, &view, index + 1, w, h);
     ui_draw_fill(ui, box, 0x14161fd8, 2);
     ui_draw_outline(ui, box, ui->theme.line, 2);
     draw_lines(ui, (UiRect){box.x + 12, box.y + 8, w - 24, h - 16}, text, ui->theme.text, 1);
@@ -401,7 +402,7 @@ static UiRect build_sign(App *app, Ui *ui) {
 // At a side's end of the level, with the goal behind: which way it is.
 static void build_way_back(App *app, Ui *ui) {
     int way = run_goal_behind(&app->run);
-    if (way != 0 && app->goal_ticks == 0) {
+    if (way != 0 && app->play.goal_ticks == 0) {
         UiRect room = game_room(app);
         draw_caption(ui, room, room.y + room.h / 3,
                      way < 0 ? "←  The goal is back there" : "The goal is back there  →", 1, 255);
@@ -415,7 +416,7 @@ static void place_toasts(App *app, Ui *ui, UiRect sign) {
     const Camera *camera = &app->run.camera;
     float down = ((float)hero->y + (float)hero->h * 0.5f - camera->y) / (float)camera->view_h;
     // Between the two they stay where they are.
-    app->toasts_above = down > 0.35f || (app->toasts_above && down > 0.2f);
+    app->play.toasts_above = down > 0.35f || (app->play.toasts_above && down > 0.2f);
     UiRect room = game_room(app);
     ui_cut_top(&room, HUD_TOP + HUD_H);
     bool is_sign_high = 2 * sign.y + sign.h < 2 * room.y + room.h;
@@ -426,7 +427,7 @@ static void place_toasts(App *app, Ui *ui, UiRect sign) {
     }
     ui->toast_area = room;
     // The facts about contacts stand at the foot.
-    ui->toasts_above = app->toasts_above || (app->overlays & VIEW_CONTACTS);
+    ui->toasts_above = app->play.toasts_above || (app->play.overlays & VIEW_CONTACTS);
 }
 
 static void play_build(App *app, Ui *ui) {

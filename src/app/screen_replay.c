@@ -11,7 +11,7 @@ enum { BACK_W = 60, SPEEDS_W = 150, TIME_W = 80 }; // in the bar; the time with 
 static const int quarter_steps[WATCH_SPEEDS] = {1, 4, 8, 16}; // ticks of the run in four of ours
 
 static Session *shown(App *app) {
-    return playback_session(app->watch.run.playback);
+    return playback_session(app->play.watch.run.playback);
 }
 
 static FhRect bounds_of(App *app) {
@@ -21,17 +21,18 @@ static FhRect bounds_of(App *app) {
 // How much of the level the window shows, px.
 static FhPoint seen_size(const App *app) {
     int zoom = app_zoom(app);
-    return (FhPoint){(app->width + zoom - 1) / zoom, (app->height + zoom - 1) / zoom};
+    return (FhPoint){(app->shell.width + zoom - 1) / zoom, (app->shell.height + zoom - 1) / zoom};
 }
 
 static void reset_camera(App *app) {
     FhPoint seen = seen_size(app);
-    camera_reset(&app->watch.camera, session_player(shown(app)), bounds_of(app), seen.x, seen.y);
+    camera_reset(&app->play.watch.camera, session_player(shown(app)), bounds_of(app), seen.x,
+                 seen.y);
 }
 
 // Goes to a tick; far away the camera jumps, too.
 static void seek(App *app, int to) {
-    Watch *watch = &app->watch;
+    Watch *watch = &app->play.watch;
     int before = playback_at(watch->run.playback);
     to = fh_clamp(to, 0, playback_length(watch->run.playback));
     playback_seek(watch->run.playback, to);
@@ -42,8 +43,8 @@ static void seek(App *app, int to) {
 }
 
 static void tick_once(App *app) {
-    Camera *camera = &app->watch.camera;
-    playback_tick(app->watch.run.playback);
+    Camera *camera = &app->play.watch.camera;
+    playback_tick(app->play.watch.run.playback);
     view_tick(app->view, 0, session_world(shown(app)), session_news(shown(app)));
     camera_follow(camera, session_player(shown(app)), bounds_of(app), camera->view_w,
                   camera->view_h);
@@ -58,7 +59,7 @@ static void replay_leave(App *app) {
 }
 
 static void replay_tick(App *app) {
-    Watch *watch = &app->watch;
+    Watch *watch = &app->play.watch;
     if (!watch->plays) {
         return;
     }
@@ -70,7 +71,7 @@ static void replay_tick(App *app) {
 }
 
 static void play_or_pause(App *app) {
-    Watch *watch = &app->watch;
+    Watch *watch = &app->play.watch;
     if (playback_at(watch->run.playback) == playback_length(watch->run.playback)) {
         seek(app, 0);
     }
@@ -78,7 +79,7 @@ static void play_or_pause(App *app) {
 }
 
 static void go(App *app, int to) {
-    app->watch.plays = false;
+    app->play.watch.plays = false;
     seek(app, to);
 }
 
@@ -86,7 +87,7 @@ static void replay_event(App *app, const SDL_Event *event) {
     if (event->type != SDL_KEYDOWN || ui_is_typing(app->ui)) {
         return;
     }
-    int at = playback_at(app->watch.run.playback);
+    int at = playback_at(app->play.watch.run.playback);
     int step = app->hands.mods & UI_MOD_SHIFT ? SECOND : 1;
     switch (event->key.keysym.sym) {
     case SDLK_SPACE:
@@ -102,7 +103,7 @@ static void replay_event(App *app, const SDL_Event *event) {
         go(app, 0);
         break;
     case SDLK_END:
-        go(app, playback_length(app->watch.run.playback));
+        go(app, playback_length(app->play.watch.run.playback));
         break;
     case SDLK_ESCAPE:
         app_go(app, SCREEN_PLAY);
@@ -113,7 +114,7 @@ static void replay_event(App *app, const SDL_Event *event) {
 }
 
 static void replay_draw(App *app) {
-    const Camera *camera = &app->watch.camera;
+    const Camera *camera = &app->play.watch.camera;
     int zoom = app_zoom(app);
     FhPoint seen = seen_size(app);
     if (camera->view_w != seen.x || camera->view_h != seen.y) {
@@ -127,15 +128,15 @@ static void replay_draw(App *app) {
                        .x = camera->x,
                        .y = camera->y,
                        .zoom = (float)zoom,
-                       .viewport = {0, 0, app->width, app->height},
+                       .viewport = {0, 0, app->shell.width, app->shell.height},
                        .tick = session_world(session)->tick,
-                       .overlays = app->overlays,
+                       .overlays = app->play.overlays,
                        .flags = VIEW_NO_EFFECTS};
     view_draw_world(app->view, &scene);
 }
 
 static void build_timeline(App *app, Ui *ui) {
-    Watch *watch = &app->watch;
+    Watch *watch = &app->play.watch;
     int at = playback_at(watch->run.playback), length = playback_length(watch->run.playback);
     UiRange range = {.label = "tick", .max = (float)fh_max(length, 1), .step = 1.0f};
     ui_row(ui, 20, 1, NULL);
@@ -148,7 +149,7 @@ static void build_timeline(App *app, Ui *ui) {
 static void build_buttons(App *app, Ui *ui, const char *verdict) {
     static const int widths[] = {BACK_W, SPEEDS_W, 0, BACK_W};
     static const char *const speeds[WATCH_SPEEDS] = {"1/4", "1x", "2x", "4x"};
-    Watch *watch = &app->watch;
+    Watch *watch = &app->play.watch;
     char now[24];
     char text[sizeof watch->verdict + sizeof now];
     ui_row(ui, 20, 4, widths);
@@ -167,7 +168,7 @@ static void build_buttons(App *app, Ui *ui, const char *verdict) {
 
 static void replay_build(App *app, Ui *ui) {
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
-    const char *verdict = app->watch.verdict;
+    const char *verdict = app->play.watch.verdict;
     int room = screen.w - 2 * BACK_W - SPEEDS_W - TIME_W;
     bool fits = ui_text_width(ui->font, verdict, -1, 1) <= room; // else it gets lines of its own
     const char *below = fits ? "" : verdict;

@@ -17,22 +17,22 @@ static void propose_path(App *app) {
     const char *leaf = paths_name(app->run.key);
     int length = (int)(strrchr(leaf, '.') ? strrchr(leaf, '.') - leaf : (long)strlen(leaf));
     snprintf(name, sizeof name, "%.*s-run.json", length, leaf);
-    if (!files_data_path(name, app->run_path, sizeof app->run_path)) {
-        snprintf(app->run_path, sizeof app->run_path, "%s", name);
+    if (!files_data_path(name, app->play.run_path, sizeof app->play.run_path)) {
+        snprintf(app->play.run_path, sizeof app->play.run_path, "%s", name);
     }
 }
 
 static void runs_enter(App *app) {
-    app->replacing = RUN_NONE;
+    app->play.replacing = RUN_NONE;
     host_refresh_record(app);
-    if (!app->run_path[0]) {
+    if (!app->play.run_path[0]) {
         propose_path(app);
     }
 }
 
 // The file below the list; cut where it is too long, and that is refused.
 static const char *run_file(const App *app, char path[FILES_PATH_MAX]) {
-    files_expand_home(app->run_path, path, FILES_PATH_MAX);
+    files_expand_home(app->play.run_path, path, FILES_PATH_MAX);
     return path;
 }
 
@@ -47,7 +47,7 @@ static void export_run(App *app, Ui *ui, RunKind kind) {
 static void ask_export(App *app, Ui *ui, RunKind kind) {
     char path[FILES_PATH_MAX];
     if (files_exists(run_file(app, path)) && !files_is_folder(path)) {
-        app->replacing = kind;
+        app->play.replacing = kind;
     } else {
         export_run(app, ui, kind);
     }
@@ -57,19 +57,19 @@ static void build_question(App *app, Ui *ui) {
     enum { PATH_SHOWN = 200 };
     char path[PATH_SHOWN];
     char text[PATH_SHOWN + 120];
-    paths_shorten(app->run_path, path, sizeof path);
+    paths_shorten(app->play.run_path, path, sizeof path);
     snprintf(text, sizeof text, "There is a file at %s already. It is kept as %.60s~.", path,
-             paths_name(app->run_path));
+             paths_name(app->play.run_path));
     UiDialog dialog = {.title = "Replace this file?",
                        .text = text,
                        .buttons = {"Replace", "Leave it"},
                        .enter = 1,
                        .escape = 1};
-    int answer = app->replacing != RUN_NONE ? ui_dialog(ui, &dialog) : -1;
+    int answer = app->play.replacing != RUN_NONE ? ui_dialog(ui, &dialog) : -1;
     if (answer == 0) {
-        export_run(app, ui, app->replacing);
+        export_run(app, ui, app->play.replacing);
     }
-    app->replacing = answer >= 0 ? RUN_NONE : app->replacing;
+    app->play.replacing = answer >= 0 ? RUN_NONE : app->play.replacing;
 }
 
 static void build_kind(App *app, Ui *ui, RunKind kind) {
@@ -95,7 +95,7 @@ static void build_file(App *app, Ui *ui) {
     static const int widths[] = {0, 70};
     char path[FILES_PATH_MAX];
     ui_row(ui, ROW_H, 2, widths);
-    ui_text_field(ui, "path", "a file", app->run_path, sizeof app->run_path);
+    ui_text_field(ui, "path", "a file", app->play.run_path, sizeof app->play.run_path);
     if (ui_button(ui, "Import") && runs_import(app, run_file(app, path))) {
         runs_load_ghost(app);
         ui_toast(ui, UI_TOAST_INFO, "The run from the file can be raced and watched now");
@@ -107,16 +107,16 @@ static void build_file(App *app, Ui *ui) {
 static void say_trouble(const App *app, char *out, size_t size) {
     const char *now = host_run_trouble(app);
     out[0] = '\0';
-    if (now || app->run_lost[0]) {
+    if (now || app->play.run_lost[0]) {
         snprintf(out, size, "%s not kept: %s", now ? "This run is" : "The run before was",
-                 now ? now : app->run_lost);
+                 now ? now : app->play.run_lost);
     }
 }
 
 static void runs_build(App *app, Ui *ui) {
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
     ui_draw_fill(ui, screen, ui->theme.shade, 0);
-    char trouble[sizeof app->run_lost + 40];
+    char trouble[sizeof app->play.run_lost + 40];
     say_trouble(app, trouble, sizeof trouble);
     int w = fh_min(PANEL_W, screen.w - 8);
     int told = ui_paragraph_height(ui, trouble, w - 2 * ui->theme.pad);

@@ -9,7 +9,7 @@
 enum { SETTINGS_W = 420, SETTINGS_H = 300, ROW_H = 20, NAME_W = 130, CHOICE_W = 26 };
 
 static void enter_settings(App *app) {
-    app->rebinding = -1;
+    app->menus.rebinding = -1;
 }
 
 static void leave_settings(App *app) {
@@ -93,10 +93,10 @@ static void build_window(App *app, Ui *ui) {
 }
 
 static void wait_for(App *app, AppAction action, bool pad, bool adds) {
-    bool waits = app->rebinding == (int)action && app->rebinding_pad == pad;
-    app->rebinding = waits ? -1 : (int)action;
-    app->rebinding_pad = pad;
-    app->rebinding_adds = adds;
+    bool waits = app->menus.rebinding == (int)action && app->menus.rebinding_pad == pad;
+    app->menus.rebinding = waits ? -1 : (int)action;
+    app->menus.rebinding_pad = pad;
+    app->menus.rebinding_adds = adds;
 }
 
 static void build_chords(App *app, Ui *ui, AppAction action, bool waits, AppAction other) {
@@ -147,19 +147,19 @@ static void build_button(App *app, Ui *ui, AppAction action, bool waits, AppActi
 static void build_key(App *app, Ui *ui, AppAction action) {
     static const int widths[] = {120, 0, 56, 20};
     Bindings *bindings = &app->settings.bindings;
-    bool waits = app->rebinding == (int)action;
+    bool waits = app->menus.rebinding == (int)action;
     AppAction other = bindings_conflict(bindings, action);
     AppAction pad_other = bindings_button_conflict(bindings, action);
     bool conflicts = other != APP_ACTION_COUNT || pad_other != APP_ACTION_COUNT;
     ui_push_id_number(ui, (int)action);
     ui_row(ui, ROW_H, 4, widths);
     ui_text(ui, app_actions[action].label, UI_LEFT, conflicts ? ui->theme.warn : ui->theme.text, 1);
-    build_chords(app, ui, action, waits && !app->rebinding_pad, other);
-    build_button(app, ui, action, waits && app->rebinding_pad, pad_other);
+    build_chords(app, ui, action, waits && !app->menus.rebinding_pad, other);
+    build_button(app, ui, action, waits && app->menus.rebinding_pad, pad_other);
     if (ui_icon_button(ui, "reset", "icon.reset", false)) {
         bindings_parse(bindings, action, app_actions[action].keys);
         bindings_reset_button(bindings, action);
-        app->rebinding = -1;
+        app->menus.rebinding = -1;
     }
     ui_tooltip(ui, "The keys and the button as they were at first");
     ui_pop_id(ui);
@@ -179,7 +179,7 @@ static void build_keys(App *app, Ui *ui) {
     ui_row(ui, ROW_H + 4, 1, NULL);
     if (ui_button(ui, "All keys and buttons as they were at first")) {
         bindings_default(&app->settings.bindings);
-        app->rebinding = -1;
+        app->menus.rebinding = -1;
     }
     ui_end_child(ui);
 }
@@ -193,11 +193,12 @@ static void settings_build(App *app, Ui *ui) {
     UiRect foot = ui_cut_bottom(&room, 34);
     ui_begin_panel(ui, "settings", room, UI_PANEL_BORDER);
     ui_row(ui, ROW_H + 2, 1, NULL);
-    if (ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 2}, &app->settings_tab)) {
-        app->rebinding = -1; // a question that is out of view takes no answer
+    if (ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 2},
+                &app->menus.settings_tab)) {
+        app->menus.rebinding = -1; // a question that is out of view takes no answer
     }
     ui_space(ui, 4);
-    if (app->settings_tab == 0) {
+    if (app->menus.settings_tab == 0) {
         ui_begin_child(ui, "general", -1, UI_PANEL_SCROLL);
         build_sound(app, ui);
         build_window(app, ui);
@@ -213,25 +214,25 @@ static void settings_build(App *app, Ui *ui) {
     ui_tooltip(ui, "Settings are kept");
     ui_end_panel(ui);
     bool escape = ui_take_key(ui, UI_KEY_ESCAPE, 0);
-    if (leaves || (escape && app->rebinding < 0)) {
+    if (leaves || (escape && app->menus.rebinding < 0)) {
         app_pop(app);
     } else if (escape) { // of a controller: a key never comes here while one is waited for
-        app->rebinding = -1;
+        app->menus.rebinding = -1;
     }
     app_show_ui_cursor(app);
 }
 
 // What was pressed answers the question and means nothing else.
 static void end_rebinding(App *app) {
-    app->rebinding = -1;
-    app->ui_input.event_count = 0;
+    app->menus.rebinding = -1;
+    app->shell.ui_input.event_count = 0;
     hands_forget_presses(&app->hands);
 }
 
 static void take_key(App *app, SDL_Keycode key) {
-    KeyChord *chords = app->settings.bindings.keys[app->rebinding];
+    KeyChord *chords = app->settings.bindings.keys[app->menus.rebinding];
     int at = 0;
-    while (app->rebinding_adds && at < BINDING_KEYS - 1 && chords[at].key) {
+    while (app->menus.rebinding_adds && at < BINDING_KEYS - 1 && chords[at].key) {
         at++;
     }
     if (key != SDLK_ESCAPE) {
@@ -244,7 +245,7 @@ static void take_key(App *app, SDL_Keycode key) {
 // A button that is waited for is answered by key as well: Delete takes it away, Esc leaves it.
 static void take_key_for_button(App *app, SDL_Keycode key) {
     if (key == SDLK_DELETE || key == SDLK_BACKSPACE) {
-        app->settings.bindings.buttons[app->rebinding] = PAD_NONE;
+        app->settings.bindings.buttons[app->menus.rebinding] = PAD_NONE;
     }
     if (key == SDLK_DELETE || key == SDLK_BACKSPACE || key == SDLK_ESCAPE) {
         end_rebinding(app);
@@ -266,17 +267,17 @@ static int button_of(const SDL_Event *event) {
 
 // The key or button that an action waits for. Esc leaves it as it was; Esc itself cannot be taken.
 static void settings_event(App *app, const SDL_Event *event) {
-    if (app->rebinding < 0) {
+    if (app->menus.rebinding < 0) {
         return;
     }
     bool is_key =
         event->type == SDL_KEYDOWN && !event->key.repeat && !hands_key_mod(event->key.keysym.sym);
-    if (is_key && app->rebinding_pad) {
+    if (is_key && app->menus.rebinding_pad) {
         take_key_for_button(app, event->key.keysym.sym);
     } else if (is_key) {
         take_key(app, event->key.keysym.sym);
-    } else if (app->rebinding_pad && button_of(event) != PAD_NONE) {
-        app->settings.bindings.buttons[app->rebinding] = button_of(event);
+    } else if (app->menus.rebinding_pad && button_of(event) != PAD_NONE) {
+        app->settings.bindings.buttons[app->menus.rebinding] = button_of(event);
         end_rebinding(app);
     }
 }

@@ -7,21 +7,21 @@
 #include "app/state.h"
 
 const Screen *app_screen(const App *app, ScreenId id) {
-    return app->screens[id];
+    return app->screens.table[id];
 }
 
 ScreenId app_top(const App *app) {
-    return app->stack[app->depth - 1];
+    return app->screens.stack[app->screens.depth - 1];
 }
 
 ScreenId app_base(const App *app) {
-    return app->stack[0];
+    return app->screens.stack[0];
 }
 
 // What was pressed belongs to the screen that was there.
 void app_hand_over(App *app) {
-    app->ui_input.event_count = 0;
-    app->ui_input.pressed = 0;
+    app->shell.ui_input.event_count = 0;
+    app->shell.ui_input.pressed = 0;
     hands_forget_presses(&app->hands);
     ui_reset(app->ui);
     ui_set_navigation(app->ui, app_screen(app, app_top(app))->navigates);
@@ -43,67 +43,68 @@ static void leave(App *app) {
 }
 
 void app_push(App *app, ScreenId screen) {
-    if (app->depth < SCREEN_DEPTH) {
+    if (app->screens.depth < SCREEN_DEPTH) {
         ui_forget_toasts(app->ui); // they would lie over its buttons
-        app->focus[app->depth - 1] = ui_focused(app->ui);
-        app->stack[app->depth++] = screen;
+        app->screens.focus[app->screens.depth - 1] = ui_focused(app->ui);
+        app->screens.stack[app->screens.depth++] = screen;
         enter(app);
     }
 }
 
 void app_pop(App *app) {
-    if (app->depth > 1) {
+    if (app->screens.depth > 1) {
         leave(app);
-        app->depth--;
+        app->screens.depth--;
         app_hand_over(app);
-        ui_focus_on(app->ui, app->focus[app->depth - 1]);
+        ui_focus_on(app->ui, app->screens.focus[app->screens.depth - 1]);
         // What answered the question is not yet meant for the game.
         hands_let_go(&app->hands);
     }
 }
 
 void app_set_base(App *app, ScreenId screen) {
-    app->is_test = screen == SCREEN_PLAY && app->depth > 0 && app_base(app) == SCREEN_EDIT;
+    app->play.is_test =
+        screen == SCREEN_PLAY && app->screens.depth > 0 && app_base(app) == SCREEN_EDIT;
     if (screen == SCREEN_TITLE) {
         ui_forget_toasts(app->ui); // what was said of the level that is left
     }
-    while (app->depth > 0) {
+    while (app->screens.depth > 0) {
         leave(app);
-        app->depth--;
+        app->screens.depth--;
     }
-    app->stack[0] = screen;
-    app->depth = 1;
+    app->screens.stack[0] = screen;
+    app->screens.depth = 1;
     enter(app);
 }
 
 void app_leave_all(App *app) {
-    for (; app->depth > 0; app->depth--) {
+    for (; app->screens.depth > 0; app->screens.depth--) {
         leave(app);
     }
 }
 
 void app_go(App *app, ScreenId screen) {
-    app->wish = (Wish){.kind = WISH_SCREEN, .screen = screen};
+    app->screens.wish = (Wish){.kind = WISH_SCREEN, .screen = screen};
 }
 
 void app_open(App *app, const char *path, ScreenId screen) {
-    app->wish = (Wish){.kind = WISH_OPEN, .screen = screen};
-    snprintf(app->wish.path, sizeof app->wish.path, "%s", path);
+    app->screens.wish = (Wish){.kind = WISH_OPEN, .screen = screen};
+    snprintf(app->screens.wish.path, sizeof app->screens.wish.path, "%s", path);
 }
 
 void app_open_new(App *app) {
-    app->wish = (Wish){.kind = WISH_NEW, .screen = SCREEN_EDIT};
+    app->screens.wish = (Wish){.kind = WISH_NEW, .screen = SCREEN_EDIT};
 }
 
 // Grants a wish that closes the level, or lets the editor ask first.
 static void ask_editor(App *app, EditorRequestKind kind, const Wish *wish) {
     if (app->editor && editor_is_dirty(app->editor)) {
-        if (app_base(app) != SCREEN_EDIT || app->depth > 1) {
+        if (app_base(app) != SCREEN_EDIT || app->screens.depth > 1) {
             app_set_base(app, SCREEN_EDIT);
         }
         editor_ask(app->editor, kind, wish->path[0] ? wish->path : NULL);
     } else {
-        app->wish = *wish;
+        app->screens.wish = *wish;
     }
 }
 

@@ -22,9 +22,9 @@ enum {
 };
 
 static void end_backdrop(App *app) {
-    run_end(&app->backdrop.run);
-    free(app->backdrop.ticks);
-    app->backdrop = (Backdrop){0};
+    run_end(&app->play.backdrop.run);
+    free(app->play.backdrop.ticks);
+    app->play.backdrop = (Backdrop){0};
 }
 
 // The recorded run of a level that came with the program; without one the hero stands.
@@ -36,8 +36,8 @@ static bool read_recorded_run(App *app, const char *level_path) {
         !replay_load(path, app->catalog, &replay, &error)) {
         return false;
     }
-    app->backdrop.ticks = replay.script.ticks;
-    app->backdrop.count = replay.script.count;
+    app->play.backdrop.ticks = replay.script.ticks;
+    app->play.backdrop.count = replay.script.count;
     replay.script.ticks = NULL;
     replay_free(&replay);
     return true;
@@ -46,7 +46,7 @@ static bool read_recorded_run(App *app, const char *level_path) {
 static bool show_behind_title(App *app, const char *path) {
     LevelError error = {0};
     Level *level = level_load(path, app->catalog, &error);
-    if (level && !run_start(&app->backdrop.run, level, path, "")) {
+    if (level && !run_start(&app->play.backdrop.run, level, path, "")) {
         level_destroy(level);
         level = NULL;
     }
@@ -56,14 +56,14 @@ static bool show_behind_title(App *app, const char *path) {
 // Another level each time: the next one that has a recorded run. Without any, the first one there
 // is stands still.
 static void start_backdrop(App *app) {
-    int count = app->library.count, from = app->backdrop_next;
+    int count = app->library.count, from = app->play.backdrop_next;
     bool is_shown = false;
     end_backdrop(app);
     for (int i = 0; i < count && !is_shown; i++) {
         int at = (from + i) % count;
         const char *path = app->library.items[at].path;
         is_shown = read_recorded_run(app, path) && show_behind_title(app, path);
-        app->backdrop_next = at + 1;
+        app->play.backdrop_next = at + 1;
         if (!is_shown) {
             end_backdrop(app);
         }
@@ -78,7 +78,7 @@ static void start_backdrop(App *app) {
 static void choose_card(App *app, const char *key) {
     for (int i = 0; i < app->library.count; i++) {
         if (strcmp(app->library.items[i].key, key) == 0) {
-            app->title_selected = i;
+            app->menus.title_selected = i;
         }
     }
 }
@@ -89,10 +89,10 @@ static void enter_title(App *app) {
         choose_card(app, app->run.key);
         host_close(app);
     }
-    app->new_is_left = journal_is_left(NULL);
-    app->has_edited = app->settings.edited[0] && files_exists(app->settings.edited);
+    app->document.new_is_left = journal_is_left(NULL);
+    app->document.has_edited = app->settings.edited[0] && files_exists(app->settings.edited);
     start_backdrop(app);
-    SDL_SetWindowTitle(app->window, "Foothold");
+    SDL_SetWindowTitle(app->shell.window, "Foothold");
 }
 
 static void leave_title(App *app) {
@@ -105,7 +105,7 @@ static void leave_title(App *app) {
 }
 
 static void title_tick(App *app) {
-    Backdrop *backdrop = &app->backdrop;
+    Backdrop *backdrop = &app->play.backdrop;
     if (!backdrop->run.level || app->settings.still) {
         return;
     }
@@ -119,14 +119,14 @@ static void title_tick(App *app) {
 }
 
 static void title_draw(App *app) {
-    Run *run = &app->backdrop.run;
+    Run *run = &app->play.backdrop.run;
     if (!run->level) {
         return;
     }
     int zoom = app_zoom(app);
-    run_set_view(run, (app->width + zoom - 1) / zoom, (app->height + zoom - 1) / zoom);
-    ViewScene scene =
-        run_scene(run, 0, app->alpha, (float)zoom, (FhRect){0, 0, app->width, app->height});
+    run_set_view(run, (app->shell.width + zoom - 1) / zoom, (app->shell.height + zoom - 1) / zoom);
+    ViewScene scene = run_scene(run, 0, app->alpha, (float)zoom,
+                                (FhRect){0, 0, app->shell.width, app->shell.height});
     scene.flags |= app_view_flags(app);
     view_draw_world(app->view, &scene);
 }
@@ -179,7 +179,7 @@ static void build_card(App *app, Ui *ui, int index) {
     UiCard card = {.label = item->name,
                    .detail = detail,
                    .picture = {.image = item->picture},
-                   .selected = index == app->title_selected,
+                   .selected = index == app->menus.title_selected,
                    .warns = item->is_left || item->trouble[0] != '\0'};
     if (item->trouble[0]) {
         card.picture = (UiPicture){.sprite = "icon.error"};
@@ -190,10 +190,10 @@ static void build_card(App *app, Ui *ui, int index) {
              item->is_left ? "\nThe editor offers edits that were never saved" : "");
     ui_tooltip(ui, item->trouble[0] ? item->trouble : tip);
     if (ui_is_right_clicked(ui)) {
-        app->title_selected = index;
+        app->menus.title_selected = index;
         app_open(app, item->path, SCREEN_EDIT);
     } else if (clicked) {
-        app->title_selected = index;
+        app->menus.title_selected = index;
         app_open(app, item->path, SCREEN_PLAY);
     }
     ui_pop_id(ui);
@@ -230,14 +230,14 @@ static bool menu_button(Ui *ui, const char *label, const char *icon, const char 
 }
 
 static const LibraryItem *chosen_level(App *app) {
-    int index = fh_clamp(app->title_selected, 0, app->library.count - 1);
+    int index = fh_clamp(app->menus.title_selected, 0, app->library.count - 1);
     return app->library.count > 0 ? &app->library.items[index] : NULL;
 }
 
 /// What the editor is opened with: what was edited last, else the chosen level. NULL: none.
 static const char *level_to_edit(App *app) {
     const LibraryItem *chosen = chosen_level(app);
-    return app->has_edited ? app->settings.edited : chosen ? chosen->path : NULL;
+    return app->document.has_edited ? app->settings.edited : chosen ? chosen->path : NULL;
 }
 
 static void edit_button(App *app, Ui *ui) {
@@ -246,7 +246,7 @@ static void edit_button(App *app, Ui *ui) {
     char tip[SHOWN + 120];
     const char *path = level_to_edit(app);
     snprintf(tip, sizeof tip, "Open the chosen level in the editor");
-    if (app->has_edited) {
+    if (app->document.has_edited) {
         paths_shorten(paths_name(app->settings.edited), name, sizeof name);
         snprintf(tip, sizeof tip,
                  "Go on with %s, which was edited last\nRight click on a card "
@@ -294,14 +294,14 @@ static void draw_line(App *app, Ui *ui) {
     if (ui_text_width(ui->font, text, -1, 1) > ui->input.screen_w) {
         snprintf(text, sizeof text, "%s: from playing to editing and back", keys);
     }
-    if (app->new_is_left) {
+    if (app->document.new_is_left) {
         snprintf(text, sizeof text,
                  "A new level was left without being saved: \"New\" offers its edits.");
     }
     UiRect line = {0, ui->input.screen_h - 18, ui->input.screen_w, 18};
     ui_draw_fill(ui, line, 0x14161fc0, 0);
-    ui_draw_text_in(ui, line, text, UI_CENTRE, app->new_is_left ? ui->theme.accent : ui->theme.text,
-                    1);
+    ui_draw_text_in(ui, line, text, UI_CENTRE,
+                    app->document.new_is_left ? ui->theme.accent : ui->theme.text, 1);
 }
 
 static void title_build(App *app, Ui *ui) {

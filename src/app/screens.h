@@ -53,6 +53,26 @@ typedef struct Wish {
     char path[FILES_PATH_MAX];
 } Wish;
 
+/// The screens that lie over each other, the base first.
+typedef struct ScreenStack {
+    const Screen *const *table; // all there are
+    ScreenId stack[SCREEN_DEPTH];
+    UiId focus[SCREEN_DEPTH]; // what had the focus when another screen was laid over this one
+    int depth;
+    Wish wish;
+    char notice_title[64]; // "" when there is nothing to say
+    char notice_text[3 * NOTICE_BYTES];
+} ScreenStack;
+
+/// What single screens keep: their pages, and the key that is waited for.
+typedef struct Menus {
+    int rebinding;       // settings: the action that waits for a key; -1: none
+    bool rebinding_adds; // the key comes to those that are bound already
+    bool rebinding_pad;  // a controller's button is waited for, not a key
+    int settings_tab, help_tab, help_movement;
+    int title_selected;
+} Menus;
+
 const Screen *app_screen(const App *app, ScreenId id);
 ScreenId app_top(const App *app);
 ScreenId app_base(const App *app);

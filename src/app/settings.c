@@ -378,8 +378,7 @@ static bool write_over(const char *path, const Settings *settings, const Setting
     root = root ? root : cJSON_CreateObject();
     bool is_whole = root && put_fields(root, settings, there) && put_keys(root, settings, there) &&
                     put_buttons(root, settings, there) && put_editor_keys(root, settings, there) &&
-                    put_recent(root, settings, there) &&
-                    put_edited(root, settings, there);
+                    put_recent(root, settings, there) && put_edited(root, settings, there);
     bool written = files_write_json(path, is_whole ? root : NULL, error);
     cJSON_Delete(root);
     return written;

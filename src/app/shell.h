@@ -11,6 +11,24 @@
 
 typedef struct App App;
 
+/// The window, what it shows, and what of the system belongs to it.
+typedef struct Shell {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    UiInput ui_input;
+    UiClipboard clipboard;
+    char *clipboard_text; // owned (SDL)
+    int width, height;    // window px
+    int window_w;         // points
+    float point_scale;    // window px a point
+    int ui_scale;         // window px a UI unit
+    bool focused;
+    bool vsync; // presenting waits for the screen
+    bool muted;
+    SDL_Cursor *cursors[SDL_NUM_SYSTEM_CURSORS];
+    int cursor_shown;
+} Shell;
+
 /// How the pictures are drawn by the settings: VIEW_NO_EFFECTS, VIEW_STILL, VIEW_CONTRAST.
 uint32_t app_view_flags(const App *app);
 /// The zoom of the world while playing: the setting's, or what fits the window.

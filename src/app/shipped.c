@@ -14,7 +14,7 @@
 enum { LONGEST_NAME = 150 }; // no longer than a disk takes with what is added to it
 
 bool host_is_read_only(const App *app, const char *path) {
-    return !app->edits_shipped && path[0] && library_is_shipped(&app->library, path);
+    return !app->document.edits_shipped && path[0] && library_is_shipped(&app->library, path);
 }
 
 void host_find_free_name(const App *app, const char *folder, char *out, size_t size) {
@@ -46,11 +46,11 @@ void host_refuse_shipped(LevelError *error, const char *path) {
 }
 
 void host_tell_read_only(App *app) {
-    if (app->copy_is_told || !editor_is_dirty(app->editor) ||
+    if (app->document.copy_is_told || !editor_is_dirty(app->editor) ||
         !host_is_read_only(app, app->run.path)) {
         return;
     }
-    app->copy_is_told = true;
+    app->document.copy_is_told = true;
     ui_toast(app->ui, UI_TOAST_INFO,
              "This level came with the program and stays as it is: what you paint becomes a copy "
              "of your own when it is saved");

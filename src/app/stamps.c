@@ -29,11 +29,11 @@ static bool stamp_path(const char *name, char *out, size_t size) {
 }
 
 static void forget(App *app) {
-    for (int i = 0; i < app->stamps.count; i++) {
-        free(app->stamps.texts[i]);
-        view_picture_destroy(app->view, app->stamps.shown[i].image);
+    for (int i = 0; i < app->editing.stamps.count; i++) {
+        free(app->editing.stamps.texts[i]);
+        view_picture_destroy(app->view, app->editing.stamps.shown[i].image);
     }
-    app->stamps.count = 0;
+    app->editing.stamps.count = 0;
 }
 
 void stamps_free(App *app) {
@@ -87,7 +87,7 @@ static int list_names(char names[][EDITOR_STAMP_NAME]) {
 }
 
 void stamps_load(App *app) {
-    Stamps *stamps = &app->stamps;
+    Stamps *stamps = &app->editing.stamps;
     char names[STAMPS_MAX][EDITOR_STAMP_NAME];
     forget(app);
     int count = list_names(names);

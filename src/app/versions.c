@@ -60,8 +60,8 @@ static void say_size(int64_t bytes, char *out, size_t size) {
 }
 
 void host_forget_versions(App *app) {
-    Versions *versions = &app->versions;
-    app->was_left |= job_leave(versions->job);
+    Versions *versions = &app->document.versions;
+    app->document.was_left |= job_leave(versions->job);
     level_destroy(versions->held);
     versions->job = NULL;
     versions->held = NULL;
@@ -69,7 +69,7 @@ void host_forget_versions(App *app) {
 }
 
 void host_list_versions(App *app) {
-    Versions *versions = &app->versions;
+    Versions *versions = &app->document.versions;
     host_forget_versions(app);
     versions->read = 0;
     backups_list(&versions->list, app->run.path, app->run.level->seen.text);
@@ -98,18 +98,19 @@ static FhRect part_to_see(const Level *level, FhRect box) {
 }
 
 void host_draw_comparison(App *app, const Level *from, const Level *to) {
-    if (app->comparison == 0) {
-        app->comparison = view_picture_create(app->view, EDITOR_COMPARISON_W * app->ui_scale,
-                                              EDITOR_COMPARISON_H * app->ui_scale);
+    if (app->document.comparison == 0) {
+        app->document.comparison =
+            view_picture_create(app->view, EDITOR_COMPARISON_W * app->shell.ui_scale,
+                                EDITOR_COMPARISON_H * app->shell.ui_scale);
     }
     LevelDifference difference = level_compare(from, to, NULL);
-    view_picture_draw_difference(app->view, app->comparison, from, to,
+    view_picture_draw_difference(app->view, app->document.comparison, from, to,
                                  part_to_see(to, difference.box));
     view_forget_level(app->view);
 }
 
 static void note_read(App *app, int index, const Reading *reading) {
-    Versions *versions = &app->versions;
+    Versions *versions = &app->document.versions;
     char *text = versions->difference[index];
     size_t size = sizeof versions->difference[index];
     if (!reading->level) {
@@ -120,8 +121,9 @@ static void note_read(App *app, int index, const Reading *reading) {
     level_difference_print(&difference, text, size);
     versions->shown[index].is_same = level_difference_is_none(&difference);
     if (versions->pictures[index] == 0) {
-        versions->pictures[index] = view_picture_create(app->view, EDITOR_VERSION_W * app->ui_scale,
-                                                        EDITOR_VERSION_H * app->ui_scale);
+        versions->pictures[index] =
+            view_picture_create(app->view, EDITOR_VERSION_W * app->shell.ui_scale,
+                                EDITOR_VERSION_H * app->shell.ui_scale);
     }
     view_picture_draw_level(app->view, versions->pictures[index], reading->level, (FhRect){0});
     view_forget_level(app->view);
@@ -137,7 +139,7 @@ static int next_to_read(const Versions *versions, int chosen) {
 }
 
 static void begin_reading(App *app, int index) {
-    Versions *versions = &app->versions;
+    Versions *versions = &app->document.versions;
     Reading *reading = calloc(1, sizeof *reading);
     if (!reading) {
         return;
@@ -153,7 +155,7 @@ static void begin_reading(App *app, int index) {
 }
 
 static void end_reading(App *app, int chosen) {
-    Versions *versions = &app->versions;
+    Versions *versions = &app->document.versions;
     Reading *reading = job_end(versions->job);
     int index = versions->reading;
     versions->job = NULL;
@@ -174,7 +176,7 @@ static void end_reading(App *app, int chosen) {
 }
 
 void host_follow_versions(App *app, EditorFrame *frame) {
-    Versions *versions = &app->versions;
+    Versions *versions = &app->document.versions;
     int chosen = editor_chosen_version(app->editor);
     if (chosen < 0) {
         if (versions->job || versions->held) {
@@ -191,14 +193,14 @@ void host_follow_versions(App *app, EditorFrame *frame) {
     }
     frame->versions = versions->shown;
     frame->version_count = versions->list.count;
-    frame->comparison = versions->compared == chosen ? app->comparison : 0;
+    frame->comparison = versions->compared == chosen ? app->document.comparison : 0;
 }
 
 // ---- Taking one up ----
 
 /// The version, from memory if it is there.
 static Level *get_version(App *app, int index, LevelError *error) {
-    Versions *versions = &app->versions;
+    Versions *versions = &app->document.versions;
     if (index != versions->compared || !versions->held) {
         return backups_load(&versions->list.items[index], app->run.path, app->catalog, error);
     }
@@ -210,7 +212,7 @@ static Level *get_version(App *app, int index, LevelError *error) {
 void host_restore_version(App *app, int index) {
     LevelError error = {0};
     char text[1024];
-    if (index < 0 || index >= app->versions.list.count) {
+    if (index < 0 || index >= app->document.versions.list.count) {
         return;
     }
     Level *level = get_version(app, index, &error);

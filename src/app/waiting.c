@@ -7,7 +7,7 @@
 static void build_waiting(App *app, const LevelTask *task, const char *what) {
     enum { W = 420, H = 74, BAR_H = 14 };
     Ui *ui = app->ui;
-    UiInput still = app->ui_input;
+    UiInput still = app->shell.ui_input;
     still.event_count = 0;
     still.pressed = still.down = 0;
     ui_begin(ui, &still);
@@ -28,10 +28,10 @@ static void build_waiting(App *app, const LevelTask *task, const char *what) {
 static void draw_waiting(App *app, const LevelTask *task, const char *what) {
     window_place_ui(app, true);
     build_waiting(app, task, what);
-    SDL_SetRenderDrawColor(app->renderer, 20, 22, 31, 255);
-    SDL_RenderClear(app->renderer);
-    view_draw_ui(app->view, app->ui, app->ui_scale, app->run.level);
-    SDL_RenderPresent(app->renderer);
+    SDL_SetRenderDrawColor(app->shell.renderer, 20, 22, 31, 255);
+    SDL_RenderClear(app->shell.renderer);
+    view_draw_ui(app->view, app->ui, app->shell.ui_scale, app->run.level);
+    SDL_RenderPresent(app->shell.renderer);
 }
 
 // True when the user gives up. All else that is done meanwhile is not meant for anything.
@@ -55,12 +55,12 @@ bool app_wait(App *app, Job *job, LevelTask *task, const char *what) {
         draw_waiting(app, task, what);
         if (gives_up(app)) {
             atomic_store(&task->is_called_off, true);
-            app->was_left |= job_leave(job);
+            app->document.was_left |= job_leave(job);
             break;
         }
         is_done = job_is_done(job, FRAME_MS);
     }
-    if (app->depth > 0) {
+    if (app->screens.depth > 0) {
         app_hand_over(app);
     }
     return is_done;

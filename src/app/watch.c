@@ -102,8 +102,8 @@ static const JobKind look_job = {"watch", look_work, discard_look};
 /// The level counts as what is in its file: whatever differs from now on is a change.
 static void note_seen(App *app, LevelSeen seen) {
     app->run.level->seen = seen;
-    app->on_disk.is_known = true;
-    app->on_disk.is_gone = app->on_disk.is_broken = false;
+    app->document.on_disk.is_known = true;
+    app->document.on_disk.is_gone = app->document.on_disk.is_broken = false;
 }
 
 static bool is_same_level(Level *mine, Level *theirs) {
@@ -136,7 +136,7 @@ static void reload(App *app, Level *theirs) {
 static void ask(App *app, Level *theirs, bool from_save) {
     char what[160];
     char text[1024];
-    FileWatch *watch = &app->on_disk;
+    FileWatch *watch = &app->document.on_disk;
     level_destroy(watch->theirs);
     watch->theirs = theirs;
     watch->is_asked = true;
@@ -153,41 +153,41 @@ static void ask(App *app, Level *theirs, bool from_save) {
 
 /// What is here counts as not saved, until the file is as it was again.
 static void forget_saved(App *app) {
-    app->on_disk.saved_mark = editor_saved_mark(app->editor);
+    app->document.on_disk.saved_mark = editor_saved_mark(app->editor);
     editor_mark_unsaved(app->editor);
     level_forget_saved_ground(app->run.level);
 }
 
 static void tell_gone(App *app) {
     char text[UI_TOAST_BYTES];
-    if (!app->on_disk.is_gone && app->run.level->seen.text != 0) {
+    if (!app->document.on_disk.is_gone && app->run.level->seen.text != 0) {
         snprintf(text, sizeof text, "%.60s is gone from the disk: save to put it back",
                  paths_name(app->run.path));
         editor_toast(app->editor, UI_TOAST_BAD, text);
         forget_saved(app);
-        app->on_disk.is_gone = true;
+        app->document.on_disk.is_gone = true;
     }
 }
 
 static void tell_broken(App *app, const LevelError *error) {
     char line[400];
     char text[500];
-    if (!app->on_disk.is_broken) {
+    if (!app->document.on_disk.is_broken) {
         level_error_print(error, line, sizeof line);
         snprintf(text, sizeof text, "Changed on disk, but no level now; yours stays. %s", line);
         editor_toast(app->editor, UI_TOAST_BAD, text);
         forget_saved(app);
-        app->on_disk.is_broken = true;
+        app->document.on_disk.is_broken = true;
     }
 }
 
 /// Takes `theirs` over.
 static void meet_other(App *app, Level *theirs) {
     bool is_dirty = editor_is_dirty(app->editor);
-    bool is_watched = app->watch.run.playback != NULL; // a run, which stands on the level
+    bool is_watched = app->play.watch.run.playback != NULL; // a run, which stands on the level
     if (editor_shows_dialog(app->editor) || is_watched ||
         (is_dirty && app_top(app) != SCREEN_EDIT)) {
-        app->on_disk.next = host_now_ms(app) + LATER_MS; // at a better moment
+        app->document.on_disk.next = host_now_ms(app) + LATER_MS; // at a better moment
         level_destroy(theirs);
     } else if (is_same_level(app->run.level, theirs)) {
         note_seen(app, theirs->seen);
@@ -201,7 +201,7 @@ static void meet_other(App *app, Level *theirs) {
 }
 
 static void end_look(App *app) {
-    FileWatch *watch = &app->on_disk;
+    FileWatch *watch = &app->document.on_disk;
     Look *look = job_end(watch->job);
     watch->job = NULL;
     watch->text = look->text;
@@ -230,7 +230,7 @@ static void end_look(App *app) {
 // ---- Looking ----
 
 static void begin_look(App *app) {
-    FileWatch *watch = &app->on_disk;
+    FileWatch *watch = &app->document.on_disk;
     Look *look = calloc(1, sizeof *look);
     if (!look) {
         return;
@@ -253,14 +253,14 @@ static void begin_look(App *app) {
 }
 
 void host_watch(App *app) {
-    FileWatch *watch = &app->on_disk;
+    FileWatch *watch = &app->document.on_disk;
     if (watch->is_asked && !editor_shows_dialog(app->editor)) {
         host_answer_changed(app, EDITOR_REQUEST_DECIDE_LATER); // another question took its place
     }
-    bool is_idle = app->run.path[0] && !app->saving.job && !watch->is_asked;
+    bool is_idle = app->run.path[0] && !app->document.saving.job && !watch->is_asked;
     bool was_read = app->run.level->seen.text != 0 || watch->is_gone;
     if (watch->job && !is_idle) { // what it sees may be out of date; a question stays
-        app->was_left |= job_leave(watch->job);
+        app->document.was_left |= job_leave(watch->job);
         watch->job = NULL;
     }
     if (!watch->job && is_idle && was_read && host_now_ms(app) >= watch->next) {
@@ -273,9 +273,9 @@ void host_watch(App *app) {
 }
 
 void host_forget_watch(App *app) {
-    app->was_left |= job_leave(app->on_disk.job);
-    level_destroy(app->on_disk.theirs);
-    app->on_disk = (FileWatch){.next = app->on_disk.next};
+    app->document.was_left |= job_leave(app->document.on_disk.job);
+    level_destroy(app->document.on_disk.theirs);
+    app->document.on_disk = (FileWatch){.next = app->document.on_disk.next};
 }
 
 // ---- Answers ----
@@ -289,12 +289,12 @@ void host_ask_changed(App *app, Level *theirs, const LevelError *why) {
     }
     level_error_print(why, line, sizeof line);
     snprintf(text, sizeof text, "What another program has written is no level: %s", line);
-    level_destroy(app->on_disk.theirs); // of a question that was put off
-    app->on_disk.theirs = NULL;
-    app->on_disk.is_asked = true;
-    app->on_disk.asked_save = true;
-    view_picture_destroy(app->view, app->comparison); // there is nothing to compare
-    app->comparison = 0;
+    level_destroy(app->document.on_disk.theirs); // of a question that was put off
+    app->document.on_disk.theirs = NULL;
+    app->document.on_disk.is_asked = true;
+    app->document.on_disk.asked_save = true;
+    view_picture_destroy(app->view, app->document.comparison); // there is nothing to compare
+    app->document.comparison = 0;
     editor_ask_changed(app->editor, text, false);
 }
 
@@ -319,7 +319,7 @@ static LevelSeen seen_of_theirs(const Level *mine, const Level *theirs) {
 }
 
 void host_answer_changed(App *app, EditorRequestKind answer) {
-    FileWatch *watch = &app->on_disk;
+    FileWatch *watch = &app->document.on_disk;
     Level *theirs = watch->theirs;
     bool saves = watch->asked_save;
     char other[FILES_PATH_MAX + 16];

@@ -31,9 +31,9 @@ bool app_has_display(void) {
 
 static const char *clipboard_get(void *user) {
     App *app = user;
-    SDL_free(app->clipboard_text);
-    app->clipboard_text = SDL_GetClipboardText();
-    return app->clipboard_text;
+    SDL_free(app->shell.clipboard_text);
+    app->shell.clipboard_text = SDL_GetClipboardText();
+    return app->shell.clipboard_text;
 }
 
 static void clipboard_set(void *user, const char *text) {
@@ -44,9 +44,10 @@ static void clipboard_set(void *user, const char *text) {
 // The sizes of window and renderer; without a window manager's word on them (scripts) as asked for.
 static void measure(App *app) {
     int window_h;
-    SDL_GetWindowSize(app->window, &app->window_w, &window_h);
-    SDL_GetRendererOutputSize(app->renderer, &app->width, &app->height);
-    app->point_scale = app->window_w > 0 ? (float)app->width / (float)app->window_w : 1.0f;
+    SDL_GetWindowSize(app->shell.window, &app->shell.window_w, &window_h);
+    SDL_GetRendererOutputSize(app->shell.renderer, &app->shell.width, &app->shell.height);
+    app->shell.point_scale =
+        app->shell.window_w > 0 ? (float)app->shell.width / (float)app->shell.window_w : 1.0f;
 }
 
 static void set_icon(App *app) {
@@ -54,7 +55,7 @@ static void set_icon(App *app) {
     snprintf(path, sizeof path, "%s/appicon.png", app->assets);
     SDL_Surface *icon = IMG_Load(path);
     if (icon) {
-        SDL_SetWindowIcon(app->window, icon);
+        SDL_SetWindowIcon(app->shell.window, icon);
         SDL_FreeSurface(icon);
     }
 }
@@ -62,16 +63,17 @@ static void set_icon(App *app) {
 static bool open_renderer(App *app) {
     Uint32 vsync = app->scripted ? 0 : SDL_RENDERER_PRESENTVSYNC;
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
-    app->renderer = SDL_CreateRenderer(app->window, -1, vsync | SDL_RENDERER_TARGETTEXTURE);
-    if (!app->renderer) {
-        app->renderer = SDL_CreateRenderer(app->window, -1, SDL_RENDERER_SOFTWARE);
+    app->shell.renderer =
+        SDL_CreateRenderer(app->shell.window, -1, vsync | SDL_RENDERER_TARGETTEXTURE);
+    if (!app->shell.renderer) {
+        app->shell.renderer = SDL_CreateRenderer(app->shell.window, -1, SDL_RENDERER_SOFTWARE);
     }
     SDL_RendererInfo info = {0};
-    if (app->renderer) {
-        SDL_GetRendererInfo(app->renderer, &info);
+    if (app->shell.renderer) {
+        SDL_GetRendererInfo(app->shell.renderer, &info);
     }
-    app->vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
-    return app->renderer != NULL;
+    app->shell.vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    return app->shell.renderer != NULL;
 }
 
 static bool open_window(App *app, LevelError *error) {
@@ -86,14 +88,14 @@ static bool open_window(App *app, LevelError *error) {
     }
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER | SDL_INIT_EVENTS);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
-    app->window = SDL_CreateWindow("Foothold", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                                   START_W, START_H, flags);
-    if (!app->window || !open_renderer(app)) {
+    app->shell.window = SDL_CreateWindow("Foothold", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                         START_W, START_H, flags);
+    if (!app->shell.window || !open_renderer(app)) {
         level_error_set(error, "no window can be opened (%s); try SDL_RENDER_DRIVER=software",
                         SDL_GetError());
         return false;
     }
-    SDL_SetWindowMinimumSize(app->window, LEAST_W, LEAST_H);
+    SDL_SetWindowMinimumSize(app->shell.window, LEAST_W, LEAST_H);
     return true;
 }
 
@@ -104,14 +106,14 @@ bool window_open(App *app, LevelError *error) {
     measure(app);
     set_icon(app);
     LevelError trouble = {0};
-    app->view = view_create(app->renderer, app->assets, &trouble);
+    app->view = view_create(app->shell.renderer, app->assets, &trouble);
     app->ui = calloc(1, sizeof *app->ui);
     if (!app->view || !app->ui) {
         level_error_set(error, "out of memory");
         return false;
     }
-    app->clipboard = (UiClipboard){.get = clipboard_get, .set = clipboard_set, .user = app};
-    ui_init(app->ui, view_font(app->view), &app->clipboard);
+    app->shell.clipboard = (UiClipboard){.get = clipboard_get, .set = clipboard_set, .user = app};
+    ui_init(app->ui, view_font(app->view), &app->shell.clipboard);
     if (trouble.text[0]) {
         app_notice_error(app, "A picture is missing", &trouble);
     }
@@ -124,27 +126,27 @@ bool window_open(App *app, LevelError *error) {
 
 void window_close(App *app) {
     for (int i = 0; i < SDL_NUM_SYSTEM_CURSORS; i++) {
-        SDL_FreeCursor(app->cursors[i]);
+        SDL_FreeCursor(app->shell.cursors[i]);
     }
-    SDL_free(app->clipboard_text);
+    SDL_free(app->shell.clipboard_text);
     free(app->ui);
     stamps_free(app);
     view_destroy(app->view);
-    if (app->renderer) {
-        SDL_DestroyRenderer(app->renderer);
+    if (app->shell.renderer) {
+        SDL_DestroyRenderer(app->shell.renderer);
     }
-    if (app->window) {
-        SDL_DestroyWindow(app->window);
+    if (app->shell.window) {
+        SDL_DestroyWindow(app->shell.window);
     }
 }
 
 void window_resized(App *app, const SDL_WindowEvent *event) {
     int w;
     int h;
-    SDL_GetWindowSize(app->window, &w, &h);
+    SDL_GetWindowSize(app->shell.window, &w, &h);
     // No window system sends the event of a script: make the window follow.
     if (event->data1 > 0 && event->data2 > 0 && (w != event->data1 || h != event->data2)) {
-        SDL_SetWindowSize(app->window, event->data1, event->data2);
+        SDL_SetWindowSize(app->shell.window, event->data1, event->data2);
     }
     measure(app);
 }
@@ -157,7 +159,7 @@ static void feed_wheel(UiInput *input, const SDL_MouseWheelEvent *wheel) {
 
 static void feed_stick(App *app, const SDL_ControllerAxisEvent *axis) {
     // hands has seen the event already; a press it noted is one step of the focus.
-    UiInput *input = &app->ui_input;
+    UiInput *input = &app->shell.ui_input;
     static const struct {
         AppAction action;
         UiKey key;
@@ -175,7 +177,7 @@ static void feed_stick(App *app, const SDL_ControllerAxisEvent *axis) {
 }
 
 void window_feed_ui(App *app, const SDL_Event *event) {
-    UiInput *input = &app->ui_input;
+    UiInput *input = &app->shell.ui_input;
     input->mods = app->hands.mods;
     switch (event->type) {
     case SDL_MOUSEBUTTONDOWN:
@@ -218,16 +220,16 @@ enum { LARGE_W = 1920, LARGE_H = 1080 }; // and at most, before its words become
 // What was chosen; a fine screen takes a step less where it would have too little room.
 static int chosen_scale(const App *app, bool fine) {
     int scale = app->settings.scale;
-    bool has_room = app->width >= scale * FINE_W && app->height >= scale * FINE_H;
+    bool has_room = app->shell.width >= scale * FINE_W && app->shell.height >= scale * FINE_H;
     return fine && !has_room ? fh_max(1, scale - 1) : scale;
 }
 
 // A larger window gives a fine screen more room to work in, not larger panels, unless its px are
 // small: a high-DPI display has several to a point.
 static int fine_scale(const App *app) {
-    int room = fh_min(app->width / FINE_W, app->height / FINE_H);
-    int wanted =
-        fh_max((int)(app->point_scale + 0.5f), fh_min(app->width / LARGE_W, app->height / LARGE_H));
+    int room = fh_min(app->shell.width / FINE_W, app->shell.height / FINE_H);
+    int wanted = fh_max((int)(app->shell.point_scale + 0.5f),
+                        fh_min(app->shell.width / LARGE_W, app->shell.height / LARGE_H));
     return fh_max(1, fh_min(room, wanted));
 }
 
@@ -240,20 +242,20 @@ static int fitting_scale(const App *app, bool fine) {
         return fine_scale(app);
     }
     // A step is left before the buttons no longer fit, and taken late: words stay of a good size.
-    float fit = fminf((float)app->width / 440.0f, (float)app->height / 270.0f);
+    float fit = fminf((float)app->shell.width / 440.0f, (float)app->shell.height / 270.0f);
     return fh_max(1, (int)(fit * 0.75f + 0.5f));
 }
 
 void window_place_ui(App *app, bool fine) {
-    UiInput *input = &app->ui_input;
-    app->ui_scale = fitting_scale(app, fine);
-    input->x = (int)app->hands.x / app->ui_scale;
-    input->y = (int)app->hands.y / app->ui_scale;
+    UiInput *input = &app->shell.ui_input;
+    app->shell.ui_scale = fitting_scale(app, fine);
+    input->x = (int)app->hands.x / app->shell.ui_scale;
+    input->y = (int)app->hands.y / app->shell.ui_scale;
     if (!app->hands.touched) {
         input->x = input->y = -1;
     }
-    input->screen_w = app->width / app->ui_scale;
-    input->screen_h = app->height / app->ui_scale;
+    input->screen_w = app->shell.width / app->shell.ui_scale;
+    input->screen_h = app->shell.height / app->shell.ui_scale;
     if (!app->scripted) { // delays and notices last as long at any frame rate
         input->frame = (uint32_t)(SDL_GetTicks64() * 60 / 1000);
     }
@@ -273,7 +275,7 @@ void window_follow_typing(App *app) {
 void app_set_fullscreen(App *app, bool fullscreen) {
     app->settings.fullscreen = fullscreen;
     if (!app->scripted) {
-        SDL_SetWindowFullscreen(app->window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+        SDL_SetWindowFullscreen(app->shell.window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     }
     measure(app);
     app_save_settings(app);
@@ -282,17 +284,17 @@ void app_set_fullscreen(App *app, bool fullscreen) {
 void app_apply_settings(App *app) {
     hands_toggle_holds(&app->hands, app->settings.toggles);
     app->ui->theme = app->settings.contrast ? ui_theme_contrast() : ui_theme_default();
-    sound_set_volume(app->sound, app->muted ? 0.0f : app->settings.volume / 100.0f);
+    sound_set_volume(app->sound, app->shell.muted ? 0.0f : app->settings.volume / 100.0f);
     if (app->settings.fullscreen && !app->scripted) {
-        SDL_SetWindowFullscreen(app->window, SDL_WINDOW_FULLSCREEN_DESKTOP);
+        SDL_SetWindowFullscreen(app->shell.window, SDL_WINDOW_FULLSCREEN_DESKTOP);
         measure(app);
     }
 }
 
 bool app_save_picture(App *app, const char *path, LevelError *error) {
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, app->width, app->height, 24, SDL_PIXELFORMAT_RGB24);
-    bool is_read = surface && SDL_RenderReadPixels(app->renderer, NULL, SDL_PIXELFORMAT_RGB24,
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, app->shell.width, app->shell.height,
+                                                          24, SDL_PIXELFORMAT_RGB24);
+    bool is_read = surface && SDL_RenderReadPixels(app->shell.renderer, NULL, SDL_PIXELFORMAT_RGB24,
                                                    surface->pixels, surface->pitch) == 0;
     if (!is_read) {
         snprintf(error->file, sizeof error->file, "%s", path);
@@ -328,14 +330,14 @@ void app_keep_picture(App *app) {
 }
 
 void app_show_cursor(App *app, int cursor) {
-    if (cursor == app->cursor_shown || app->scripted) {
+    if (cursor == app->shell.cursor_shown || app->scripted) {
         return;
     }
-    if (!app->cursors[cursor]) {
-        app->cursors[cursor] = SDL_CreateSystemCursor((SDL_SystemCursor)cursor);
+    if (!app->shell.cursors[cursor]) {
+        app->shell.cursors[cursor] = SDL_CreateSystemCursor((SDL_SystemCursor)cursor);
     }
-    SDL_SetCursor(app->cursors[cursor]);
-    app->cursor_shown = cursor;
+    SDL_SetCursor(app->shell.cursors[cursor]);
+    app->shell.cursor_shown = cursor;
 }
 
 void app_show_ui_cursor(App *app) {
@@ -349,7 +351,7 @@ void app_show_ui_cursor(App *app) {
 }
 
 bool app_pointer_is_ui(const App *app) {
-    int scale = fh_max(app->ui_scale, 1); // before the first frame there is none
+    int scale = fh_max(app->shell.ui_scale, 1); // before the first frame there is none
     return ui_wants_pointer_at(app->ui, (int)app->hands.x / scale, (int)app->hands.y / scale);
 }
 
@@ -373,18 +375,19 @@ void window_take_event(App *app, const SDL_WindowEvent *event) {
         window_resized(app, event);
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
-        app->focused = false;
+        app->shell.focused = false;
         hands_let_go(&app->hands);
-        app->ui_input.down = 0;
+        app->shell.ui_input.down = 0;
         if (app->editor) {
             editor_let_go(app->editor);
         }
-        if (app->depth > 0 && app_top(app) == SCREEN_PLAY) { // else the first level is being read
+        if (app->screens.depth > 0 &&
+            app_top(app) == SCREEN_PLAY) { // else the first level is being read
             app_push(app, SCREEN_PAUSE);
         }
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
-        app->focused = true;
+        app->shell.focused = true;
         break;
     default:
         break;

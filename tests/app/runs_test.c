@@ -12,10 +12,10 @@
 TEST(runs_of_a_level_without_a_file_are_refused_with_the_reason) {
     App *app = test_app_open("");
     CHECK(!runs_import(app, "tests/replays/01-first-steps.json"));
-    CHECK(strstr(app->notice_text, "save it first") != NULL);
-    app->notice_text[0] = '\0';
+    CHECK(strstr(app->screens.notice_text, "save it first") != NULL);
+    app->screens.notice_text[0] = '\0';
     CHECK(!runs_export(app, RUN_BEST, "build/never.json"));
-    CHECK(strstr(app->notice_text, "no such run") != NULL);
+    CHECK(strstr(app->screens.notice_text, "no such run") != NULL);
     runs_save_state(app);
     CHECK(strstr(app->ui->toasts[0].text, "save it first") != NULL);
     test_app_close(app);
@@ -26,7 +26,7 @@ TEST(runs_that_cannot_be_written_say_why) {
     setenv("XDG_DATA_HOME", "/dev/null", 1);
     strcpy(app->run.key, "a.json");
     CHECK(!runs_import(app, "tests/replays/01-first-steps.json"));
-    CHECK(strstr(app->notice_text, "/dev/null") != NULL);
+    CHECK(strstr(app->screens.notice_text, "/dev/null") != NULL);
     runs_save_state(app);
     CHECK(strlen(app->ui->toasts[0].text) > strlen("This moment could not be saved: "));
     test_app_close(app);
@@ -56,7 +56,7 @@ TEST(runs_in_a_way_to_move_that_is_not_there_are_not_imported) {
         snprintf(path, sizeof path, "%.300s/hover-%ld.json", test_temp_dir(), (long)getpid());
         CHECK(level_file_write_plain(path, text, size, &error));
         CHECK(!runs_import(app, path));
-        CHECK(strstr(app->notice_text, "movement: this program has no \"hover\"") != NULL);
+        CHECK(strstr(app->screens.notice_text, "movement: this program has no \"hover\"") != NULL);
         CHECK(!runs_has(app, RUN_FILE));
         unlink(path);
     }
@@ -89,7 +89,7 @@ TEST(runs_are_not_exported_to_a_path_that_is_too_long) {
         path[i] = '/'; // no name longer than a disk takes
     }
     CHECK(!runs_export(app, RUN_FILE, path));
-    CHECK(strstr(app->notice_text, "longer than") != NULL);
+    CHECK(strstr(app->screens.notice_text, "longer than") != NULL);
     test_app_close(app);
 }
 

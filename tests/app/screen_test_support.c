@@ -11,9 +11,10 @@ TestScreens test_screens_open(int w, int h) {
     App *app = test_app_open("");
     TestScreens screens = {app,
                            SDL_CreateRGBSurfaceWithFormat(0, 64, 64, 32, SDL_PIXELFORMAT_ARGB8888)};
-    app->renderer = SDL_CreateSoftwareRenderer(screens.surface);
-    app->view = view_create(app->renderer, "assets", &error);
-    app->editor = editor_create(app->run.level, "levels/01-first-steps.json", &app->clipboard);
+    app->shell.renderer = SDL_CreateSoftwareRenderer(screens.surface);
+    app->view = view_create(app->shell.renderer, "assets", &error);
+    app->editor =
+        editor_create(app->run.level, "levels/01-first-steps.json", &app->shell.clipboard);
     CHECK(app->view != NULL && app->editor != NULL);
     ui_init(app->ui, view_font(app->view), NULL);
     settings_default(&app->settings);
@@ -22,12 +23,12 @@ TestScreens test_screens_open(int w, int h) {
     for (int i = 0; i < app->library.count; i++) {
         app->library.items[i].is_read = true; // their pictures matter to no test
     }
-    app->screens = screen_table;
-    app->scripted = app->focused = true;
-    app->rebinding = -1;
-    app->width = w;
-    app->height = h;
-    app->point_scale = 1.0f;
+    app->screens.table = screen_table;
+    app->scripted = app->shell.focused = true;
+    app->menus.rebinding = -1;
+    app->shell.width = w;
+    app->shell.height = h;
+    app->shell.point_scale = 1.0f;
     return screens;
 }
 
@@ -35,24 +36,24 @@ void test_screens_close(TestScreens *screens) {
     App *app = screens->app;
     editor_destroy(app->editor);
     view_destroy(app->view);
-    SDL_DestroyRenderer(app->renderer);
+    SDL_DestroyRenderer(app->shell.renderer);
     SDL_FreeSurface(screens->surface);
     test_app_close(app);
 }
 
 void test_screens_show(TestScreens *screens, ScreenId base, ScreenId top) {
     App *app = screens->app;
-    app->stack[0] = base;
-    app->stack[1] = top;
-    app->depth = top == base ? 1 : 2;
+    app->screens.stack[0] = base;
+    app->screens.stack[1] = top;
+    app->screens.depth = top == base ? 1 : 2;
     ui_reset(app->ui);
     ui_set_navigation(app->ui, app_screen(app, top)->navigates);
 }
 
 static void build_editor(App *app) {
-    EditorFrame frame = {.window_w = app->width,
-                         .window_h = app->height,
-                         .ui_scale = app->ui_scale,
+    EditorFrame frame = {.window_w = app->shell.width,
+                         .window_h = app->shell.height,
+                         .ui_scale = app->shell.ui_scale,
                          .minimap_image = 1,
                          .minimap_w = 160,
                          .minimap_h = 90,
@@ -64,12 +65,12 @@ void test_screens_frame(TestScreens *screens) {
     App *app = screens->app;
     const Screen *screen = app_screen(app, app_top(app));
     window_place_ui(app, screen->fine);
-    ui_begin(app->ui, &app->ui_input);
+    ui_begin(app->ui, &app->shell.ui_input);
     if (app_top(app) == SCREEN_EDIT) {
         build_editor(app);
     } else {
         screen->build(app, app->ui);
     }
     ui_end(app->ui);
-    ui_input_next_frame(&app->ui_input);
+    ui_input_next_frame(&app->shell.ui_input);
 }

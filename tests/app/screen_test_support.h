@@ -17,7 +17,7 @@ void test_screens_close(TestScreens *screens);
 /// Lays a screen over the base. The base is the title, playing or editing.
 void test_screens_show(TestScreens *screens, ScreenId base, ScreenId top);
 /// One frame of the interface of the topmost screen, as the program builds it; hands are those in
-/// app->ui_input and are then used up.
+/// app->shell.ui_input and are then used up.
 void test_screens_frame(TestScreens *screens);
 
 #endif

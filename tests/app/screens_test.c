@@ -30,7 +30,7 @@ static bool is_focused(const Ui *ui, const char *text) {
 }
 
 static void press(TestScreens *screens, UiKey key) {
-    ui_input_key(&screens->app->ui_input, key, 0);
+    ui_input_key(&screens->app->shell.ui_input, key, 0);
     test_screens_frame(screens);
     test_screens_frame(screens);
 }
@@ -77,23 +77,23 @@ TEST(screen_of_keys_waits_for_a_controllers_button_and_binds_it) {
     App *app = screens.app;
     const Bindings *bindings = &app->settings.bindings;
     test_screens_show(&screens, SCREEN_TITLE, SCREEN_SETTINGS);
-    app->settings_tab = 1;
+    app->menus.settings_tab = 1;
     test_screens_frame(&screens);
-    app->rebinding = APP_JUMP;
-    app->rebinding_pad = true;
+    app->menus.rebinding = APP_JUMP;
+    app->menus.rebinding_pad = true;
     send_key(&screens, SDLK_j); // no button
-    CHECK_INT(APP_JUMP, app->rebinding);
+    CHECK_INT(APP_JUMP, app->menus.rebinding);
     send_key(&screens, SDLK_ESCAPE);
-    CHECK_INT(-1, app->rebinding);
+    CHECK_INT(-1, app->menus.rebinding);
     CHECK_INT(SDL_CONTROLLER_BUTTON_A, bindings_button(bindings, APP_JUMP));
-    app->rebinding = APP_JUMP;
+    app->menus.rebinding = APP_JUMP;
     send(&screens, (SDL_Event){.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
                                            .button = SDL_CONTROLLER_BUTTON_B}});
-    CHECK_INT(-1, app->rebinding);
+    CHECK_INT(-1, app->menus.rebinding);
     CHECK_INT(SCREEN_SETTINGS, app_top(app)); // it does not lead back as well
     CHECK_INT(SDL_CONTROLLER_BUTTON_B, bindings_button(bindings, APP_JUMP));
     CHECK(bindings_match(bindings, APP_JUMP, SDLK_SPACE, 0));
-    app->rebinding = APP_JUMP;
+    app->menus.rebinding = APP_JUMP;
     send_key(&screens, SDLK_DELETE);
     CHECK_INT(PAD_NONE, bindings_button(bindings, APP_JUMP));
     test_screens_close(&screens);
@@ -101,11 +101,11 @@ TEST(screen_of_keys_waits_for_a_controllers_button_and_binds_it) {
 
 static int scale_of(int w, int h, float point_scale, int chosen, ScreenId screen) {
     TestScreens screens = test_screens_open(w, h);
-    screens.app->point_scale = point_scale;
+    screens.app->shell.point_scale = point_scale;
     screens.app->settings.scale = chosen;
     test_screens_show(&screens, screen, screen);
     test_screens_frame(&screens);
-    int scale = screens.app->ui_scale;
+    int scale = screens.app->shell.ui_scale;
     test_screens_close(&screens);
     return scale;
 }
@@ -139,7 +139,7 @@ TEST(editors_page_of_keys_cuts_no_help_off) {
         test_screens_frame(&screens);
         CHECK(find_text(screens.app->ui, "Keys of the editor"));
         CHECK_STR("", find_cut(screens.app->ui));
-        UiInput *hands = &screens.app->ui_input;
+        UiInput *hands = &screens.app->shell.ui_input;
         hands->x = 640;
         hands->y = 1080;
         hands->wheel_y = -5;

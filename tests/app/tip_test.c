@@ -41,11 +41,11 @@ static void look_at_tip(const Ui *ui, const char *page, Told *told) {
 static void rest_on(TestScreens *screens, UiRect rect) {
     App *app = screens->app;
     app->hands.touched = true;
-    app->hands.x = (float)((rect.x + rect.w / 2) * app->ui_scale);
-    app->hands.y = (float)((rect.y + rect.h / 2) * app->ui_scale);
+    app->hands.x = (float)((rect.x + rect.w / 2) * app->shell.ui_scale);
+    app->hands.y = (float)((rect.y + rect.h / 2) * app->shell.ui_scale);
     test_screens_frame(screens);
     test_screens_frame(screens);
-    app->ui_input.frame += REST;
+    app->shell.ui_input.frame += REST;
     test_screens_frame(screens);
 }
 
@@ -117,7 +117,7 @@ TEST(tip_of_every_page_of_the_settings_covers_no_control) {
         for (int tab = 0; tab < 2; tab++) {
             TestScreens screens = test_screens_open(sizes[i][0], sizes[i][1]);
             test_screens_show(&screens, SCREEN_TITLE, SCREEN_SETTINGS);
-            screens.app->settings_tab = tab;
+            screens.app->menus.settings_tab = tab;
             check_told(look_at_page(&screens, "settings"));
             test_screens_close(&screens);
         }
@@ -146,7 +146,7 @@ static void open_tab(TestScreens *screens, const char *name) {
     if (CHECK(title != NULL)) {
         UiRect at = {title->rect.x, title->rect.y, 8, 8};
         rest_on(screens, at);
-        app->ui_input.pressed = app->ui_input.released = UI_BUTTON_LEFT;
+        app->shell.ui_input.pressed = app->shell.ui_input.released = UI_BUTTON_LEFT;
         test_screens_frame(screens);
     }
 }

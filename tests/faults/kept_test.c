@@ -173,10 +173,11 @@ static int read_replay(Home *home, const char *path, LevelError *error) {
 /// What a notice said, as an error.
 static bool told(App *app, bool ok, LevelError *error) {
     if (!ok) {
-        snprintf(error->text, sizeof error->text, "%.200s", app->notice_text);
-        snprintf(error->file, sizeof error->file, "%s", app->notice_text[0] == '/' ? "/" : "");
+        snprintf(error->text, sizeof error->text, "%.200s", app->screens.notice_text);
+        snprintf(error->file, sizeof error->file, "%s",
+                 app->screens.notice_text[0] == '/' ? "/" : "");
     }
-    app->notice_title[0] = app->notice_text[0] = '\0'; // read
+    app->screens.notice_title[0] = app->screens.notice_text[0] = '\0'; // read
     return ok;
 }
 
