@@ -12,9 +12,10 @@
 #define FOOTHOLD_ENGINE_ACCEL_H
 
 #include "engine/broadphase/spatial_hash.h"
-#include "engine/rules/contact.h"
-#include "engine/rules/move_state.h"
 #include "engine/state/world.h"
+
+typedef struct FhGround FhGround;       // rules/contact.h
+typedef struct FhMoveState FhMoveState; // rules/move_state.h
 
 // --- the World's memory -----------------------------------------------------------------------
 

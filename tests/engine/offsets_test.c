@@ -4,7 +4,7 @@
 
 #include "test.h"
 
-#include "engine/terrain/offsets.h"
+#include "engine/terrain/tile_offsets.h"
 #include "engine/terrain/terrain.h"
 
 #include <stdlib.h>

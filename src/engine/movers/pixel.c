@@ -2,7 +2,7 @@
 
 #include "foothold/mover.h"
 #include "engine/control/control.h"
-#include "engine/terrain/offsets.h"
+#include "engine/terrain/tile_offsets.h"
 
 void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;

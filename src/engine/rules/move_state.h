@@ -4,7 +4,22 @@
 #ifndef FOOTHOLD_ENGINE_RULES_MOVE_STATE_H
 #define FOOTHOLD_ENGINE_RULES_MOVE_STATE_H
 
-#include "engine/rules/move.h"
+#include "engine/state/world.h"
+
+/// A step that is blocked, for who is called then.
+typedef struct FhCollision {
+    FhSide side;  // of the actor
+    int32_t left; // px of the move still to go, this one among them
+    FhContact by;
+} FhCollision;
+
+/// What a mover calls when a step is blocked (A8): a parameter, so that the same mover serves
+/// walking, pushes, carries and whatever a game thinks of (A9). Returns true when it has made way:
+/// then the step is tried once more. It may end or displace the actor; the move ends then.
+typedef struct FhOnCollide {
+    bool (*call)(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context);
+    void *context; // its own; borrowed for the move
+} FhOnCollide;
 
 /// One axis of a move under way.
 typedef struct FhAxis {

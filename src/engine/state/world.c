@@ -1,7 +1,5 @@
 #include "engine/state/world.h"
 
-#include "engine/state/driver.h"
-
 // The const is taken off here, as fh_world_actors does: whoever holds a const World gets arrays it
 // promised not to change.
 static void *at(const FhWorld *world, uint32_t offset) {
@@ -21,27 +19,4 @@ FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid) {
 
 const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid) {
     return (const FhTile *)at(world, world->cells_at) + solid->cell_first;
-}
-
-/// What a crowd does would fill the list many times over, and no other actor's jump would be told.
-static bool is_told(const FhWorld *world, FhEventType type, const FhActor *actor) {
-    const FhDriver *driver = fh_driver_of(world, actor);
-    bool ends = type == FH_EVENT_SQUISH || type == FH_EVENT_BREAK || type == FH_EVENT_HAZARD ||
-                type == FH_EVENT_FELL;
-    return !driver || !driver->is_quiet || ends;
-}
-
-void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value) {
-    if (!is_told(world, type, actor)) {
-        return;
-    }
-    if (world->event_count == FH_EVENTS_MAX) {
-        world->event_lost++;
-        return;
-    }
-    world->events[world->event_count++] = (FhEvent){.type = (int32_t)type,
-                                                    .actor = (int)(actor - fh_actor_slots(world)),
-                                                    .value = value,
-                                                    .x = actor->x + actor->w / 2,
-                                                    .y = actor->y + actor->h};
 }

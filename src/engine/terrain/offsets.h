@@ -12,7 +12,7 @@
 
 #include <stddef.h>
 
-#include "engine/terrain/tileset.h"
+#include "engine/terrain/shape.h"
 
 /// Displacements in px; left and up are negative, right and down positive. Free: the shortest way
 /// out of the shape in that direction, 0 when the box is free already. Colliding: what brings that
@@ -53,11 +53,5 @@ bool fh_offsets_collide(const FhOffsetTables *tables, int shape, int transform, 
 /// one px back. Requires: the box shares a pixel with the tile, and is not larger than it.
 FhTileOffsets fh_offsets_in_tile(const FhOffsetTables *tables, int shape, int transform,
                                  FhRect box);
-
-/// The eight offsets of a box of any size at a tile with its top left corner at `corner`, all in
-/// world px. The box is cut to the tile (E15); what sticks out below or above it is added to the
-/// way out up or down, as the box must leave with all of it (E16). Left and right are as in the
-/// tile. All zero for a box that shares no pixel with the tile's cell, and for the empty tile.
-FhOffsets fh_offsets_at(const FhTileset *tileset, FhTile tile, FhPoint corner, FhRect box);
 
 #endif

@@ -63,38 +63,8 @@ int fh_terrain_tile_size(const FhTerrain *terrain) {
     return terrain->size;
 }
 
-/// Spreads a word's bits over the whole word; no two words become one.
-static uint64_t mixed(uint64_t word) {
-    word ^= word >> 31;
-    word *= UINT64_C(0x9e3779b97f4a7c15);
-    word ^= word >> 29;
-    word *= UINT64_C(0xbf58476d1ce4e5b9);
-    return word ^ word >> 32;
-}
-
-static uint64_t place_hash(int col, int row) {
-    return mixed((uint64_t)(uint32_t)col << 32 | (uint32_t)row);
-}
-
 static uint64_t tile_hash(int col, int row, FhTile tile) {
-    return tile == FH_TILE_EMPTY ? 0 : mixed(place_hash(col, row) + tile);
-}
-
-/// The place of the chunk, or the free place where it belongs. Requires: the table has a free
-/// place.
-static FhChunk **place_of(FhChunk **table, size_t capacity, int col, int row) {
-    size_t i = (size_t)place_hash(col, row) & (capacity - 1);
-    while (table[i] && (table[i]->col != col || table[i]->row != row)) {
-        i = (i + 1) & (capacity - 1);
-    }
-    return &table[i];
-}
-
-FhChunk *fh_chunk_by_hash(const FhTerrain *terrain, int chunk_col, int chunk_row) {
-    if (terrain->capacity == 0) {
-        return NULL;
-    }
-    return *place_of(terrain->table, terrain->capacity, chunk_col, chunk_row);
+    return tile == FH_TILE_EMPTY ? 0 : fh_chunk_mixed(fh_chunk_place_hash(col, row) + tile);
 }
 
 FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row) {
@@ -115,7 +85,7 @@ static bool grow_table(FhTerrain *terrain) {
     for (size_t i = 0; i < terrain->capacity; i++) {
         FhChunk *chunk = terrain->table[i];
         if (chunk) {
-            *place_of(table, capacity, chunk->col, chunk->row) = chunk;
+            *fh_chunk_place(table, capacity, chunk->col, chunk->row) = chunk;
         }
     }
     free(terrain->table);
@@ -181,7 +151,7 @@ static FhChunk *add_chunk(FhTerrain *terrain, int chunk_col, int chunk_row) {
         atomic_init(&chunk->owners, 1);
         chunk->col = chunk_col;
         chunk->row = chunk_row;
-        *place_of(terrain->table, terrain->capacity, chunk_col, chunk_row) = chunk;
+        *fh_chunk_place(terrain->table, terrain->capacity, chunk_col, chunk_row) = chunk;
         terrain->count++;
         cover(terrain, chunk);
     }
@@ -204,7 +174,7 @@ static FhChunk *own_chunk(FhTerrain *terrain, FhChunk *chunk) {
         memcpy(copy->rows, chunk->rows, sizeof copy->rows);
         memcpy(copy->cols, chunk->cols, sizeof copy->cols);
         memcpy(copy->tiles, chunk->tiles, sizeof copy->tiles);
-        *place_of(terrain->table, terrain->capacity, copy->col, copy->row) = copy;
+        *fh_chunk_place(terrain->table, terrain->capacity, copy->col, copy->row) = copy;
         if (fh_rect_contains(terrain->grid_box, copy->col, copy->row)) {
             *grid_place(terrain->grid, terrain->grid_box, copy) = copy;
         }

@@ -6,7 +6,8 @@
 
 #include <stdatomic.h>
 
-#include "engine/terrain/terrain.h"
+#include "engine/terrain/tileset.h"
+#include "foothold/terrain.h"
 #include "engine/base/geometry.h"
 
 enum { FH_CHUNK_BITS = 5 }; // log2 of FH_CHUNK_TILES
@@ -45,6 +46,13 @@ struct FhTerrain {
     bool is_grid_whole; // no chunk lies outside
 };
 
+/// Spreads a word's bits over the whole word; no two words become one.
+uint64_t fh_chunk_mixed(uint64_t word);
+/// A hash of a column and a row.
+uint64_t fh_chunk_place_hash(int col, int row);
+/// The place of the chunk in a table of `capacity` places, or the free one where it belongs.
+/// Requires: the table has a free place.
+FhChunk **fh_chunk_place(FhChunk **table, size_t capacity, int col, int row);
 /// The chunk in the table; NULL when there is none.
 FhChunk *fh_chunk_by_hash(const FhTerrain *terrain, int chunk_col, int chunk_row);
 
