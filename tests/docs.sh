@@ -77,7 +77,7 @@ must "it prints what the page shows" prints "$place/user" "$place/user.txt"
     block README.md 2 | grep '^#include'
     echo 'int main(void) {'
     block README.md 2 | grep -v '^#include'
-    echo 'return world->tick == 1 ? 0 : 1; }'
+    echo 'return fh_world_ticks(world) == 1 ? 0 : 1; }'
 } >"$place/readme.c"
 must "README's example builds without a warning" builds "$place/readme.c" "$place/readme"
 must "it runs a tick" "$place/readme"

@@ -2,6 +2,7 @@
 
 #include "engine/rules/depenetrate.h"
 #include "engine/control/control.h"
+#include "engine/base/assert.h"
 
 static bool can_hold_on(const FhMover *movement, const FhActor *actor) {
     return actor->pose != FH_POSE_HANG &&
@@ -27,6 +28,7 @@ static bool find_room(FhWorld *world, FhActor *actor) {
 }
 
 bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
+    FH_ASSERT(movement >= 0 && movement < world->mover_count, "use one of the World's movers");
     const FhMover *taken = world->movers[movement];
     if (!fh_mover_is_there(taken)) {
         return false;

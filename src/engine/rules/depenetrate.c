@@ -4,6 +4,7 @@
 #include "engine/rules/query.h"
 #include "engine/rules/move.h"
 #include "foothold/mover.h"
+#include "engine/base/assert.h"
 
 /// How many pixels in one direction set the box free, at most a tile; 0 when it meets what it was
 /// not inside of, or does not get out.
@@ -82,6 +83,8 @@ static int one_nearer(int from, int to) {
 }
 
 bool fh_actor_resize(FhWorld *world, FhActor *actor, int w, int h) {
+    FH_ASSERT(w > 0 && h > 0 && w <= FH_BODY_MAX && h <= FH_BODY_MAX,
+              "give an actor sides of 1 to 4096 px");
     if (try_size(world, actor, w, h)) {
         return true;
     }

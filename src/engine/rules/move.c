@@ -6,6 +6,7 @@
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
 #include "engine/rules/contact.h"
+#include "engine/base/assert.h"
 
 // --- crates ---------------------------------------------------------------------------------
 
@@ -15,6 +16,7 @@ static bool is_pushed_by(const FhActor *walker, const FhActor *crate, FhRect box
 }
 
 bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d) {
+    FH_ASSERT(d == -1 || d == 1, "push to the left (-1) or to the right (1)");
     if (!world->has_blockers || (walker->flags & FH_ACTOR_BLOCKS) ||
         !fh_actor_on_floor(world, walker)) {
         return false;

@@ -35,7 +35,5 @@ bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, in
 /// Asks for another size, feet kept in place. Where it does not fit, law 17's search is made; where
 /// that fails the largest size that fits stays. Returns true when the size asked for was reached.
 bool fh_actor_resize(FhWorld *world, FhActor *actor, int w, int h);
-/// Its contacts are about to be found by another mover: none that were kept count.
-void fh_actor_forget_contacts(const FhWorld *world, const FhActor *actor);
 
 #endif

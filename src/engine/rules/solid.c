@@ -18,6 +18,7 @@
 #include "engine/rules/solid_path.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/rules/contact.h"
+#include "engine/base/assert.h"
 
 enum { WAITS, WAS_SHIFTED, IS_SCOOPED, MARKS }; // FhNearItem.shifted, on top of the step's number
 
@@ -250,6 +251,7 @@ void fh_solid_sweep(FhWorld *world, FhSolid *solid, const FhSolid *ahead) {
 }
 
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
+    FH_ASSERT(dx == dx && dy == dy, "move by numbers");
     FhSolid ahead = fh_solid_after(solid, dx, dy);
     fh_actors_visit_all(world);
     fh_riders_list(world);
@@ -258,6 +260,8 @@ void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
 }
 
 void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {
+    FH_ASSERT(!(collidable && (solid->flags & FH_SOLID_POLYGON)),
+              "leave a solid of lines as it is: only what sees lines meets it");
     solid->flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
     solid->flags |= collidable ? FH_SOLID_COLLIDABLE : 0u;
     int index1 = (int)(solid - fh_world_solids(world)) + 1;

@@ -125,6 +125,7 @@ FhTuning fh_tuning_default(void) {
 }
 
 const FhTuningField *fh_tuning_field(const char *key) {
+    FH_ASSERT(key, "give a key");
     for (int i = 0; i < fh_tuning_field_count; i++) {
         if (strcmp(fh_tuning_fields[i].key, key) == 0) {
             return &fh_tuning_fields[i];
@@ -157,10 +158,12 @@ bool fh_tuning_find_choice(const FhTuningField *field, const char *name, float *
 }
 
 float fh_tuning_get(const FhTuning *tuning, const FhTuningField *field) {
+    FH_ASSERT(tuning && field, "give a tuning, and one of fh_tuning_fields");
     return *(const float *)((const char *)tuning + field->offset);
 }
 
 float fh_tuning_set(FhTuning *tuning, const FhTuningField *field, float value) {
+    FH_ASSERT(tuning && field, "give a tuning, and one of fh_tuning_fields");
     float set = field->step == 1.0f ? floorf(value + 0.5f) : value;
     set = set > field->min ? set : field->min; // NaN becomes the least, too
     set = set < field->max ? set : field->max;

@@ -5,6 +5,7 @@
 
 #include "engine/terrain/line_set.h"
 #include "engine/terrain/outline.h"
+#include "engine/base/assert.h"
 
 /// The outlines of the tiles in one of the terrain's chunks.
 typedef struct LineChunk {
@@ -143,6 +144,7 @@ static bool add_new_chunks(FhLines *lines, const FhTerrain *terrain) {
 }
 
 bool fh_lines_follow(FhLines *lines, const FhTerrain *terrain) {
+    FH_ASSERT(lines && terrain, "give lines, and the terrain that they follow");
     uint64_t version = fh_terrain_version(terrain);
     if (lines->terrain == terrain && lines->followed == version) {
         return true;
@@ -196,6 +198,7 @@ static bool has_these_polygons(const FhLines *lines, const FhPolygon *polygons, 
 }
 
 bool fh_lines_set_polygons(FhLines *lines, const FhPolygon *polygons, int count) {
+    FH_ASSERT(count >= 0 && (polygons || count == 0), "give as many polygons as you count");
     if (has_these_polygons(lines, polygons, count)) {
         return true;
     }

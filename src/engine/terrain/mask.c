@@ -1,5 +1,7 @@
 #include "engine/terrain/mask.h"
 
+#include "engine/base/assert.h"
+
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -299,6 +301,7 @@ bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid) {
 // --- whole chunks ---------------------------------------------------------------------------
 
 bool fh_mask_next_chunk(const FhMask *mask, size_t *cursor, FhPoint *chunk) {
+    FH_ASSERT(cursor && chunk, "give a cursor that starts at 0, and room for a place");
     while (*cursor < mask->capacity) {
         const MaskChunk *found = mask->table[(*cursor)++];
         if (found) {
@@ -320,6 +323,7 @@ uint64_t fh_mask_chunk_version(const FhMask *mask, FhPoint chunk) {
 }
 
 bool fh_mask_set_chunk(FhMask *mask, FhPoint chunk, const uint64_t rows[FH_MASK_CHUNK]) {
+    FH_ASSERT(rows, "give the rows of the chunk");
     static const uint64_t none[FH_MASK_CHUNK];
     const uint64_t *before = fh_mask_chunk(mask, chunk);
     size_t bytes = FH_MASK_CHUNK * sizeof *rows;

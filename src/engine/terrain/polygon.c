@@ -1,5 +1,7 @@
 #include "engine/terrain/polygon.h"
 
+#include "engine/base/assert.h"
+
 /// Twice the area of the triangle; positive when c lies to the right of the way from a to b.
 static int64_t turn(FhPoint a, FhPoint b, FhPoint c) {
     return (int64_t)(b.x - a.x) * (c.y - a.y) - (int64_t)(b.y - a.y) * (c.x - a.x);
@@ -46,6 +48,7 @@ FhPolygonSense fh_polygon_sense(const FhPolygon *polygon) {
 }
 
 FhRect fh_polygon_box(const FhPolygon *polygon) {
+    FH_ASSERT(polygon->count > 0, "give a polygon with a point");
     FhPoint low = polygon->points[0];
     FhPoint high = low;
     for (int i = 1; i < polygon->count; i++) {

@@ -1,5 +1,7 @@
 #include "engine/terrain/shape.h"
 
+#include "engine/base/assert.h"
+
 #include <string.h>
 
 bool fh_tile_size_is_valid(int size) {
@@ -75,6 +77,7 @@ static void complete(FhShape *shape) {
 }
 
 void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows) {
+    FH_ASSERT(fh_tile_size_is_valid(size), "make shapes of 8, 16, 32 or 64 px");
     memset(shape, 0, sizeof *shape);
     shape->size = size;
     for (int y = 0; y < size; y++) {
@@ -84,6 +87,7 @@ void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows) {
 }
 
 void fh_shape_from_heights(FhShape *shape, int size, const int *heights) {
+    FH_ASSERT(fh_tile_size_is_valid(size), "make shapes of 8, 16, 32 or 64 px");
     memset(shape, 0, sizeof *shape);
     shape->size = size;
     for (int x = 0; x < size; x++) {
@@ -116,6 +120,8 @@ static int round_up(float value) {
 }
 
 void fh_shape_from_profile(FhShape *shape, int size, const FhProfilePoint *points, int count) {
+    FH_ASSERT(fh_tile_size_is_valid(size), "make shapes of 8, 16, 32 or 64 px");
+    FH_ASSERT(count >= 0, "give 0 points or more, with rising x");
     int heights[FH_TILE_SIZE_MAX];
     for (int x = 0; x < size; x++) {
         float left = (float)x / (float)size;
@@ -139,6 +145,8 @@ static uint64_t mirrored(uint64_t row, int size) {
 }
 
 void fh_shape_transform(FhShape *out, const FhShape *in, int transform) {
+    FH_ASSERT(out != in, "write the turned shape to another one");
+    FH_ASSERT(transform >= 0 && transform < FH_TRANSFORMS, "turn by FH_R90, FH_FLIP_X, FH_FLIP_Y");
     int size = in->size;
     bool turned = (transform & FH_R90) != 0;
     // Turned clockwise, the left column read from the bottom up becomes the top row.
@@ -153,6 +161,8 @@ void fh_shape_transform(FhShape *out, const FhShape *in, int transform) {
 }
 
 int fh_transform_compose(int first, int then) {
+    FH_ASSERT(first >= 0 && first < FH_TRANSFORMS, "turn by FH_R90, FH_FLIP_X, FH_FLIP_Y");
+    FH_ASSERT(then >= 0 && then < FH_TRANSFORMS, "turn by FH_R90, FH_FLIP_X, FH_FLIP_Y");
     int mirrors = first & (FH_FLIP_X | FH_FLIP_Y);
     if (then & FH_R90) {
         // A turn after a mirror is the other mirror after the turn.

@@ -12,6 +12,7 @@
 #include "engine/terrain/terrain.h"
 
 #include "engine/terrain/terrain_chunk.h"
+#include "engine/base/assert.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -26,6 +27,7 @@ enum {
 };
 
 FhTerrain *fh_terrain_create(const FhTileset *tileset) {
+    FH_ASSERT(tileset, "give the terrain a tileset; it may be empty");
     FhTerrain *terrain = calloc(1, sizeof *terrain);
     if (terrain) {
         terrain->tileset = tileset;
@@ -193,6 +195,9 @@ static FhChunk **copy_places(FhChunk **places, size_t count) {
 }
 
 FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset) {
+    FH_ASSERT(terrain && tileset, "give a terrain, and a tileset with the same kinds");
+    FH_ASSERT(fh_tileset_tile_size(tileset) == terrain->size,
+              "clone onto a tileset with tiles of the same size");
     size_t places = (size_t)terrain->grid_box.w * (size_t)terrain->grid_box.h;
     FhTerrain *clone = malloc(sizeof *clone);
     FhChunk **table = copy_places(terrain->table, terrain->capacity);
@@ -469,6 +474,7 @@ static bool write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, co
 }
 
 bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
+    FH_ASSERT(count >= 0, "set 0 tiles or more");
     while (count > 0) {
         int span = fh_min(FH_CHUNK_TILES - (col & (FH_CHUNK_TILES - 1)), count);
         FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
@@ -517,6 +523,7 @@ size_t fh_terrain_bytes(const FhTerrain *terrain) {
 }
 
 bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile) {
+    FH_ASSERT(cursor && first_tile, "give a cursor that starts at 0, and room for a place");
     while (*cursor < terrain->capacity) {
         const FhChunk *chunk = terrain->table[(*cursor)++];
         if (chunk && chunk->used > 0) {

@@ -1,6 +1,7 @@
 #include "engine/terrain/tileset.h"
 
 #include "engine/terrain/offsets.h"
+#include "engine/base/assert.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,7 @@ struct FhTileset {
 };
 
 FhTileset *fh_tileset_create(int size) {
+    FH_ASSERT(fh_tile_size_is_valid(size), "make tiles of 8, 16, 32 or 64 px");
     FhTileset *tileset = fh_tile_size_is_valid(size) ? calloc(1, sizeof *tileset) : NULL;
     FhOffsetTables *offsets = tileset ? fh_offset_tables_create(size) : NULL;
     if (!offsets) {
@@ -104,6 +106,9 @@ static int traits_of(const FhTileKind *kind) {
 }
 
 int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
+    FH_ASSERT(tileset && kind, "give a tileset and a kind");
+    FH_ASSERT(kind->shape.size == 0 || kind->shape.size == tileset->size,
+              "fill the kind's shape at the tileset's tile size");
     if (kind->shape.size != tileset->size || tileset->count == FH_TILE_KINDS_MAX ||
         !reserve(tileset)) {
         return 0;

@@ -7,6 +7,8 @@
 
 #include "engine/world/world.h"
 
+#include "engine/base/assert.h"
+
 typedef uint64_t Hash;
 
 static void add_int(Hash *hash, int64_t value) {
@@ -120,6 +122,7 @@ static void add_tuning(Hash *hash, const FhTuning *tuning) {
 }
 
 uint64_t fh_world_hash(const FhWorld *world) {
+    FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
     Hash hash = 14695981039346656037u;
     ADD_INTS(&hash, world->tick, world->bounds.x, world->bounds.y, world->bounds.w, world->bounds.h,
              (int32_t)world->held[0], (int32_t)world->held_before[0]);

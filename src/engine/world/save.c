@@ -12,6 +12,7 @@
 #include "engine/state/mover_type.h"
 #include "engine/rules/solid_path.h"
 #include "engine/world/world.h"
+#include "engine/base/assert.h"
 
 enum {
     MAGIC = 0x44574846, // "FHWD"
@@ -319,6 +320,8 @@ static void check_ways(Walk *walk, const FhWorld *world) {
 }
 
 size_t fh_world_save(const FhWorld *world, void *out, size_t room) {
+    FH_ASSERT(out || room == 0, "give room for the bytes, or none to learn how many they are");
+    FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
     Walk walk = {.bytes = {.out = out, .size = room}};
     FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync before it is saved");
     // A walk that writes only reads the World.
@@ -327,6 +330,8 @@ size_t fh_world_save(const FhWorld *world, void *out, size_t room) {
 }
 
 bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong) {
+    FH_ASSERT(bytes || size == 0, "give the bytes");
+    FH_ASSERT(wrong, "give room for what is wrong with them");
     Walk walk = {.bytes = {.in = bytes, .size = size}};
     FhWorld *read = fh_world_clone(world);
     *wrong = "there is not enough memory";

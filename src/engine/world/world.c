@@ -256,6 +256,11 @@ static void take_polygon(FhWorld *world, FhSolid *solid, const FhSolidDef *def) 
 }
 
 FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
+    FH_ASSERT(def->path_count >= 0 && (def->path || def->path_count == 0),
+              "give as many points of the path as you count");
+    FH_ASSERT(!def->tiles || (def->cols > 0 && def->rows > 0), "give a column and a row of tiles");
+    FH_ASSERT(!def->polygon || def->polygon->count > 1, "give a polygon of two points or more");
+    FH_ASSERT(def->speed >= 0.0f && def->wait >= 0.0f, "give a speed and a wait of 0 or more");
     if (!has_room_for(world, def)) {
         return (FhSolidId){0};
     }
