@@ -40,17 +40,6 @@ static void no_terrain(Room *room) {
     fh_world_create(&(FhWorldDef){.actors = 1});
 }
 
-static void size_of_seven(Room *room) {
-    (void)room;
-    fh_tileset_create(7);
-}
-
-static void shape_of_another_size(Room *room) {
-    FhTileKind kind = {.solidity = FH_SOLID};
-    fh_shape_from_heights(&kind.shape, 8, (const int[8]){0});
-    fh_tileset_add(room->tileset, &kind);
-}
-
 static void turned_onto_itself(Room *room) {
     (void)room;
     FhShape shape = {.size = 8};
@@ -97,8 +86,6 @@ static void polygon_of_nothing(Room *room) {
 TEST(claims_of_terrain_and_tiles_say_what_to_do_instead) {
     Room room = room_from("......\n######\n");
     breaks(no_terrain, &room, "terrain");
-    breaks(size_of_seven, &room, "8, 16, 32 or 64");
-    breaks(shape_of_another_size, &room, "tile size");
     breaks(turned_onto_itself, &room, "another one");
     breaks(polygon_of_nothing, &room, "with a point");
     room_destroy(&room);

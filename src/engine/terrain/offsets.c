@@ -8,7 +8,6 @@
 
 #include "engine/terrain/offsets.h"
 
-#include "engine/base/assert.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -219,7 +218,6 @@ static bool reserve(FhOffsetTables *tables) {
 }
 
 FhOffsetTables *fh_offset_tables_create(int size) {
-    FH_ASSERT(fh_tile_size_is_valid(size), "make tables for tiles of 8, 16, 32 or 64 px");
     FhOffsetTables *tables = fh_tile_size_is_valid(size) ? calloc(1, sizeof *tables) : NULL;
     if (!tables) {
         return NULL;

@@ -24,7 +24,6 @@ struct FhTileset {
 };
 
 FhTileset *fh_tileset_create(int size) {
-    FH_ASSERT(fh_tile_size_is_valid(size), "make tiles of 8, 16, 32 or 64 px");
     FhTileset *tileset = fh_tile_size_is_valid(size) ? calloc(1, sizeof *tileset) : NULL;
     FhOffsetTables *offsets = tileset ? fh_offset_tables_create(size) : NULL;
     if (!offsets) {
@@ -107,8 +106,6 @@ static int traits_of(const FhTileKind *kind) {
 
 int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
     FH_ASSERT(tileset && kind, "give a tileset and a kind");
-    FH_ASSERT(kind->shape.size == 0 || kind->shape.size == tileset->size,
-              "fill the kind's shape at the tileset's tile size");
     if (kind->shape.size != tileset->size || tileset->count == FH_TILE_KINDS_MAX ||
         !reserve(tileset)) {
         return 0;
