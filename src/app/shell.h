@@ -6,6 +6,7 @@
 #include <SDL.h>
 
 #include "app/job.h"
+#include "level/error.h"
 #include "level/task.h"
 #include "ui/ui.h"
 
