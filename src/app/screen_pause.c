@@ -110,7 +110,7 @@ static void goal_trouble(const App *app, char *out, size_t size) {
     snprintf(out, size, "%s%s", why ? "No record: " : "", why ? why : "");
 }
 
-static void goal_figures(App *app, Ui *ui) {
+static void goal_stats(App *app, Ui *ui) {
     const GameState *state = session_state(app->run.session);
     char text[80];
     records_print_time(state->ticks, text, sizeof text);
@@ -183,7 +183,7 @@ static void goal_build(App *app, Ui *ui) {
     big_words(ui, app->play.is_best && app->play.best_before.ticks > 0 ? "Best time!" : "Goal!",
               ui->theme.accent);
     ui_space(ui, 2);
-    goal_figures(app, ui);
+    goal_stats(app, ui);
     ui_space(ui, 4);
     goal_buttons(app, ui);
     ui_end_panel(ui);
@@ -199,7 +199,7 @@ static void goal_build(App *app, Ui *ui) {
 }
 
 static void goal_tick(App *app) {
-    // The world goes on behind the figures.
+    // The world goes on behind the stats.
     host_tick(app, (FhInput){0});
 }
 

@@ -53,8 +53,9 @@ typedef struct LevelGrowth {
 
 enum { FINDINGS_MAX = 1024, REQUESTS_MAX = 16 };
 
-/// What is known of the level without looking again: made anew when changes have come to rest.
-typedef struct Knowledge {
+/// What the live check found, and the stats of the tuning: made anew once changes have come to
+/// rest.
+typedef struct Lint {
     LevelFinding findings[FINDINGS_MAX];
     int alike[FINDINGS_MAX]; // of the first of those with one text: how many there are; else 0
     int finding_count;
@@ -62,11 +63,11 @@ typedef struct Knowledge {
     uint64_t seen;  // history.changes when it was made
     uint64_t asked; // and in the frame before
     bool valid;
-    float apex_px, apex_s, leap_px, run_up_s; // derived figures
-    FhTuning figures_of;
-    int figures_movement; // index of the movement they were measured with
-    bool figures_valid;
-} Knowledge;
+    float apex_px, apex_s, leap_px, run_up_s; // derived stats
+    FhTuning stats_of;
+    int stats_movement; // index of the movement they were measured with
+    bool stats_valid;
+} Lint;
 
 typedef struct Outbox {
     EditorRequest items[REQUESTS_MAX];
@@ -193,10 +194,10 @@ bool draft_add_to(const Editor *editor, Level *copy);
 
 // ---- The live check ----
 
-void knowledge_refresh(Editor *editor);
-void knowledge_next_finding(Editor *editor);
+void lint_refresh(Editor *editor);
+void lint_next_finding(Editor *editor);
 /// Goes to the next finding with the text of this one.
-void knowledge_next_alike(Editor *editor, int finding);
+void lint_next_alike(Editor *editor, int finding);
 
 // ---- What the app is asked for ----
 

@@ -50,7 +50,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     editor->wheel.strip_left = editor->panels.was_playing ? 0 : editor->wheel.strip_left;
     editor->panels.was_playing = false;
     editor_forget_gone(editor);
-    knowledge_refresh(editor);
+    lint_refresh(editor);
     PanelRects rects = panel_rects(editor, ui->input.screen_w, ui->input.screen_h);
     panel_edges(editor, ui);
     panel_menu_bar(editor, ui, frame, rects.menu);

@@ -44,7 +44,7 @@ void editor_forget_level(Editor *editor) {
     draft_drop(editor);
     editor->chosen = editor->hot = (Thing){0};
     editor->has_last_painted = editor->has_last_dug = false;
-    editor->known = (Knowledge){0};
+    editor->lint = (Lint){0};
     editor->panels.step_open = false;
     brush_reset(&editor->brush, editor->level);
     camera_to_pointer(editor);

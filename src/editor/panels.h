@@ -78,8 +78,8 @@ const char *binding_first(Editor *editor, EditorAction action);
 
 // ---- The panels ----
 
-/// Measures the hero's jump anew when his figures have changed.
-void figures_refresh(Editor *editor);
+/// Measures the hero's jump anew when his tuning has changed.
+void stats_refresh(Editor *editor);
 void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);

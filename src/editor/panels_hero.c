@@ -78,21 +78,21 @@ static void figure(Ui *ui, const char *label, const char *value, const char *hel
     ui_tooltip(ui, help);
 }
 
-static void figures(Editor *editor, Ui *ui) {
-    const Knowledge *known = &editor->known;
+static void stats(Editor *editor, Ui *ui) {
+    const Lint *lint = &editor->lint;
     float tile = (float)editor_tile_size(editor);
     char text[64];
-    figures_refresh(editor);
+    stats_refresh(editor);
     ui_row(ui, 16, 2, NULL);
-    snprintf(text, sizeof text, "%.0f px, %.1f tiles", (double)known->apex_px,
-             (double)(known->apex_px / tile));
+    snprintf(text, sizeof text, "%.0f px, %.1f tiles", (double)lint->apex_px,
+             (double)(lint->apex_px / tile));
     figure(ui, "jump height", text, "How high the feet come, holding jump");
-    snprintf(text, sizeof text, "%.2f s", (double)known->apex_s);
+    snprintf(text, sizeof text, "%.2f s", (double)lint->apex_s);
     figure(ui, "to the apex", text, "From take-off to the highest point");
-    snprintf(text, sizeof text, "%.0f px, %.1f tiles", (double)known->leap_px,
-             (double)(known->leap_px / tile));
+    snprintf(text, sizeof text, "%.0f px, %.1f tiles", (double)lint->leap_px,
+             (double)(lint->leap_px / tile));
     figure(ui, "jump distance", text, "From take-off to landing on level ground, at full run");
-    snprintf(text, sizeof text, "%.2f s", (double)known->run_up_s);
+    snprintf(text, sizeof text, "%.2f s", (double)lint->run_up_s);
     figure(ui, "to full speed", text, "From rest to 99% of the run speed");
 }
 
@@ -160,7 +160,7 @@ void panel_hero(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 2, top);
     preset_choice(editor, ui);
     reset_all(editor, ui);
-    figures(editor, ui);
+    stats(editor, ui);
     int group = -1;
     for (int i = 0; i < fh_tuning_field_count; i++) {
         const FhTuningField *field = &fh_tuning_fields[i];

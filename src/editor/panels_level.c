@@ -222,16 +222,16 @@ static bool finding_row(Ui *ui, const LevelFinding *finding, int alike) {
 }
 
 static void findings(Editor *editor, Ui *ui) {
-    const Knowledge *known = &editor->known;
+    const Lint *lint = &editor->lint;
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Findings");
-    if (known->finding_count == 0) {
+    if (lint->finding_count == 0) {
         ui_text(ui, "Nothing is wrong.", UI_LEFT, ui->theme.dim, 1);
     }
-    for (int i = 0; i < known->finding_count; i++) {
+    for (int i = 0; i < lint->finding_count; i++) {
         ui_push_id_number(ui, i);
-        if (known->alike[i] > 0 && finding_row(ui, &known->findings[i], known->alike[i])) {
-            knowledge_next_alike(editor, i);
+        if (lint->alike[i] > 0 && finding_row(ui, &lint->findings[i], lint->alike[i])) {
+            lint_next_alike(editor, i);
         }
         ui_pop_id(ui);
     }

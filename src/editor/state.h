@@ -46,7 +46,7 @@ struct Editor {
     FhRect hero_box; // px, as of then
     bool has_hero, paused, compares;
     Panels panels;
-    Knowledge known;
+    Lint lint;
     Outbox out;
     OverlayStore overlay;
     ArcStore arcs;

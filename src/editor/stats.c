@@ -1,4 +1,4 @@
-// figures.c - what the tuning values come to: measured by a short run on flat ground, so that they
+// stats.c - what the tuning values come to: measured by a short run on flat ground, so that they
 // are true for every movement and every rule of control.
 
 #include "editor/state.h"
@@ -61,30 +61,30 @@ static Jump jump(FhWorld *world, uint32_t held) {
 }
 
 static void measure(Editor *editor, FhWorld *world, const FhTuning *tuning) {
-    Knowledge *known = &editor->known;
+    Lint *lint = &editor->lint;
     fh_world_tick(world, (FhInput){0});
     FhWorld *standing = fh_world_clone(world);
-    known->run_up_s = (float)run_up(world, tuning->run_speed) / FH_TICKS_PER_SECOND;
-    known->leap_px = (float)jump(world, FH_INPUT_RIGHT).length;
+    lint->run_up_s = (float)run_up(world, tuning->run_speed) / FH_TICKS_PER_SECOND;
+    lint->leap_px = (float)jump(world, FH_INPUT_RIGHT).length;
     if (standing != NULL) {
         Jump high = jump(standing, 0);
-        known->apex_px = (float)high.height;
-        known->apex_s = (float)high.apex_ticks / FH_TICKS_PER_SECOND;
+        lint->apex_px = (float)high.height;
+        lint->apex_s = (float)high.apex_ticks / FH_TICKS_PER_SECOND;
     }
     fh_world_destroy(standing);
 }
 
-void figures_refresh(Editor *editor) {
-    Knowledge *known = &editor->known;
+void stats_refresh(Editor *editor) {
+    Lint *lint = &editor->lint;
     FhTuning tuning = level_tuning(editor->level);
     int movement = level_movement(editor->level);
-    if (known->figures_valid && movement == known->figures_movement &&
-        fh_tuning_equals(&tuning, &known->figures_of)) {
+    if (lint->stats_valid && movement == lint->stats_movement &&
+        fh_tuning_equals(&tuning, &lint->stats_of)) {
         return;
     }
-    known->figures_of = tuning;
-    known->figures_movement = movement;
-    known->figures_valid = true;
+    lint->stats_of = tuning;
+    lint->stats_movement = movement;
+    lint->stats_valid = true;
     FhTerrain *empty = fh_terrain_create(editor->level->tileset);
     FhWorld *world = empty != NULL ? flat_world(editor, empty, &tuning) : NULL;
     if (world != NULL) {

@@ -1,4 +1,4 @@
-// do.c - editor_do: what each row of the table of actions does, and when it cannot be done.
+// commands.c - editor_do: what each row of the table of actions does, and when it cannot be done.
 
 #include <math.h>
 
@@ -417,7 +417,7 @@ static bool do_run(Editor *editor, EditorAction action) {
         request(editor, EDITOR_REQUEST_KEEP_GROUND);
         return true;
     case EDITOR_DO_NEXT_FINDING:
-        knowledge_next_finding(editor);
+        lint_next_finding(editor);
         return true;
     default:
         return false;
