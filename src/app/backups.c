@@ -72,7 +72,7 @@ static int64_t size_of(const char *path) {
     return stat(path, &about) == 0 && S_ISREG(about.st_mode) ? (int64_t)about.st_size : -1;
 }
 
-/// The picture's name: the text's, with another ending.
+/// The picture's name: the text's, with another suffix.
 static void name_picture(Backup *backup) {
     size_t length = strlen(backup->text) - strlen(".json");
     memcpy(backup->picture, backup->text, length);
@@ -181,7 +181,7 @@ void backups_list(BackupList *list, const char *path, uint64_t text_hash) {
     free(found);
 }
 
-// --- keeping --------------------------------------------------------------------------------
+// --- storing --------------------------------------------------------------------------------
 
 /// A version that cannot be removed stays whole.
 static void drop(Found *found, int index) {

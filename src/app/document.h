@@ -31,11 +31,11 @@ typedef struct SaveLeave {
 } SaveLeave;
 
 /// A journal being written beside the loop. All-zero: none is.
-typedef struct Keeping {
+typedef struct Autosave {
     Job *job;
     struct KeepWork *work; // the job's, while it goes on
     JournalMoment moment;  // when it began
-} Keeping;
+} Autosave;
 
 /// What another run left behind. All-zero: nothing was looked at.
 typedef struct Recovery {
@@ -92,7 +92,7 @@ typedef struct Pictures {
 /// What belongs to the open level as a file.
 typedef struct Document {
     Journal journal;        // of the open level
-    Keeping keeping;        // of it
+    Autosave autosave;      // of it
     Recovery recovery;      // of what another run left behind
     bool has_edited;        // the level that was edited last is there, as of the title
     bool new_is_left;       // another run's edits of a new level wait, as of the title
@@ -119,7 +119,7 @@ void host_close(App *app);
 /// Puts a level in place of the open one, with a session and the editor on it; takes it over.
 /// False out of memory.
 bool host_take(App *app, Level *level, const char *path);
-/// Begins the journal of the level that was opened (keeping.c).
+/// Begins the journal of the level that was opened (autosave.c).
 void host_begin_journal(App *app);
 /// Answers the offer of what another run left behind: EDITOR_REQUEST_RECOVER, _FORGET, _LEAVE_THEM.
 void host_answer_found(App *app, EditorRequestKind answer);
@@ -127,7 +127,7 @@ void host_answer_found(App *app, EditorRequestKind answer);
 /// the level is as it is in its file there is none.
 void host_keep_journal(App *app, bool at_once);
 /// Waits until the journal is written, at most a while: then it is as if it never had been.
-void host_end_keeping(App *app);
+void host_end_autosave(App *app);
 /// Tells of another editor that has opened the level since.
 void host_watch_others(App *app);
 /// Offers what another run left behind, while the editor is shown, once it is read.
@@ -149,7 +149,7 @@ void host_refuse_shipped(LevelError *error, const char *path);
 /// Tells once that edits of the open level go into a copy.
 void host_tell_read_only(App *app);
 
-// ---- Saving (saving.c) and other programs (watch.c) ----
+// ---- Saving (saving.c) and other programs (file_watch.c) ----
 
 /// Begins to save the open level; the author goes on meanwhile. Saving again to the same path waits
 /// for its turn, to another one calls off the save that goes on.

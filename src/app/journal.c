@@ -215,7 +215,7 @@ bool journal_is_left(const char *path) {
     return is_left;
 }
 
-// --- keeping --------------------------------------------------------------------------------
+// --- storing --------------------------------------------------------------------------------
 
 bool journal_is_due(Journal *journal, JournalMoment moment) {
     if (journal->own.file[0] == '\0' || moment.change == journal->kept) {

@@ -32,7 +32,7 @@ static void tell_absent_movement(App *app, const Level *level) {
 // and did not come to a good end stay in their journal: they are offered when it is opened again.
 static void leave_level(App *app) {
     if (!host_end_save(app)) {
-        host_end_keeping(app);
+        host_end_autosave(app);
         journal_let_go(&app->document.journal.own, false);
     }
     host_forget_watch(app);
@@ -65,7 +65,7 @@ bool host_take(App *app, Level *level, const char *path) {
     run.split.chosen = app->run.split.chosen;
     split_set_mode(&run.split, app->run.split.mode);
     view_forget_level(app->view);
-    runs_end_watch(app);
+    runs_end_viewer(app);
     runs_drop_ghost(app);
     tries_clear(&app->play.tries); // before the level that they are of
     run_end(&app->run);
@@ -212,11 +212,11 @@ void host_close(App *app) {
         host_keep_run(app);
     }
     leave_level(app);
-    host_end_keeping(app);
+    host_end_autosave(app);
     journal_end(&app->document.journal);
     editor_destroy(app->editor);
     app->editor = NULL;
-    runs_end_watch(app);
+    runs_end_viewer(app);
     runs_drop_ghost(app);
     tries_clear(&app->play.tries);
     run_end(&app->run);

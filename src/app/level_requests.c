@@ -14,8 +14,8 @@ static void complete_path(const App *app, const char *typed, char *path, size_t 
     char name[FILES_PATH_MAX + 16];
     files_expand_home(typed, asked, sizeof asked);
     size_t length = strlen(asked);
-    const char *ending = length > 5 && strcmp(asked + length - 5, ".json") == 0 ? "" : ".json";
-    snprintf(name, sizeof name, "%s%s", asked, ending);
+    const char *suffix = length > 5 && strcmp(asked + length - 5, ".json") == 0 ? "" : ".json";
+    snprintf(name, sizeof name, "%s%s", asked, suffix);
     if (strchr(asked, '/') || files_exists(asked) ||
         !library_own_path(&app->library, name, path, size)) {
         snprintf(path, size, "%.*s", (int)size - 1, name);

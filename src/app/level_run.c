@@ -94,7 +94,7 @@ static void bring_home(App *app) {
 
 // Another version of the level: what was made of the one before must go before its step does.
 static void take_other_level(App *app) {
-    runs_end_watch(app);
+    runs_end_viewer(app);
     runs_drop_ghost(app);
     view_forget_level(app->view);
     app->editing.minimap_change = 0;

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/ending.h"
+#include "app/shutdown.h"
 #include "app/window.h"
 #include "level/paths.h"
 #include "view/mask_picture.h"
@@ -214,7 +214,7 @@ static void run_frame(App *app, double seconds) {
 static void run_loop(App *app) {
     double frequency = (double)SDL_GetPerformanceFrequency();
     Uint64 before = SDL_GetPerformanceCounter();
-    while (!app->quit && !ending_is_asked()) {
+    while (!app->quit && !shutdown_is_asked()) {
         Uint64 now = SDL_GetPerformanceCounter();
         double seconds = (double)(now - before) / frequency;
         before = now;
@@ -315,7 +315,7 @@ static void end_by_signal(App *app) {
         host_end_save(app);
         host_keep_journal(app, true);
     }
-    ending_now();
+    shutdown_now();
 }
 
 int app_run(const AppOptions *options) {
@@ -330,9 +330,9 @@ int app_run(const AppOptions *options) {
     app->menus.rebinding = -1;
     app->exit_status = 0;
     if (start(app, options)) {
-        ending_watch();
+        shutdown_watch();
         run_loop(app);
-        if (ending_is_asked()) {
+        if (shutdown_is_asked()) {
             end_by_signal(app);
         }
     } else {

@@ -28,10 +28,10 @@ typedef struct RecordedRun {
     bool is_of_level;   // recorded on the level as it is now
 } RecordedRun;
 
-enum { WATCH_SPEEDS = 4 };
+enum { REPLAY_SPEEDS = 4 };
 
 /// The run that is watched.
-typedef struct Watch {
+typedef struct ReplayViewer {
     RecordedRun run;
     RunKind kind;
     Camera camera;
@@ -39,7 +39,7 @@ typedef struct Watch {
     int speed; // index: a quarter, 1, 2, 4
     int part;  // ticks of the screen since the last one of the run
     char verdict[256];
-} Watch;
+} ReplayViewer;
 
 /// The level's run that moves behind the title.
 typedef struct Backdrop {
@@ -58,7 +58,7 @@ typedef struct CompareScene {
 typedef struct Play {
     CompareScene compare;
     RecordedRun ghost;
-    Watch watch;
+    ReplayViewer viewer;
     char run_path[FILES_PATH_MAX]; // of a run to export or import
     RunKind replacing;             // the run to export over a file, when that is asked; RUN_NONE
     char run_lost[1024];           // why the last run was not kept; "": it was
@@ -90,18 +90,18 @@ void host_keep_run(App *app);
 void host_restart(App *app);
 /// The goal is not reached any more: what was told of the run that did is another one's.
 void host_forget_goal(App *app);
-/// Endings of the files that runs of the open level are kept in.
+/// Suffixes of the files that runs of the open level are kept in.
 #define HOST_LAST_RUN ".json"
 #define HOST_BEST_RUN ".best.json"
 /// Finds the record and the runs of what the open level holds now. Those that were kept by its
 /// place once are taken over when they are of it.
 void host_refresh_record(App *app);
 /// The path of such a file. False when the level has no name, or there is no home.
-bool host_run_path(const App *app, const char *ending, char *path, size_t size);
+bool host_run_path(const App *app, const char *suffix, char *path, size_t size);
 /// The path of such a file that is there, also by the name that it had once. False: there is none.
-bool host_find_run(const App *app, const char *ending, char *path, size_t size);
+bool host_find_run(const App *app, const char *suffix, char *path, size_t size);
 /// The path to write it to: the folder is made. False and `error` when that is not to be.
-bool host_run_place(const App *app, const char *ending, char *path, size_t size, LevelError *error);
+bool host_run_place(const App *app, const char *suffix, char *path, size_t size, LevelError *error);
 /// Why the run that goes on cannot be kept; NULL: it can.
 const char *host_run_trouble(const App *app);
 void app_play_sounds(App *app, Run *run);

@@ -146,7 +146,7 @@ static void recover(App *app) {
     host_take_changes(app);
     app->document.journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
     host_keep_journal(app, true);
-    journal_let_go(&held, !app->document.keeping.job && app->document.journal.kept != UINT64_MAX);
+    journal_let_go(&held, !app->document.autosave.job && app->document.journal.kept != UINT64_MAX);
     editor_toast(app->editor, UI_TOAST_GOOD, "The edits are here again: save them, or undo");
 }
 

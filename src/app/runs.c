@@ -11,10 +11,10 @@ enum { STATE_MAX = 256 << 20, STATE_HEAD = 8 };
 
 const char *const run_kind_names[RUN_KINDS] = {"Off", "Fastest", "Last", "File"};
 
-static const char *const endings[RUN_KINDS] = {"", HOST_BEST_RUN, HOST_LAST_RUN, ".file.json"};
+static const char *const suffixes[RUN_KINDS] = {"", HOST_BEST_RUN, HOST_LAST_RUN, ".file.json"};
 
 static bool find(const App *app, RunKind kind, char *path, size_t size) {
-    return kind != RUN_NONE && host_find_run(app, endings[kind], path, size);
+    return kind != RUN_NONE && host_find_run(app, suffixes[kind], path, size);
 }
 
 static bool find_or_say(const App *app, RunKind kind, char *path, size_t size, LevelError *error) {
@@ -113,38 +113,38 @@ void runs_add_ghost(App *app, const ViewScene *scene, ViewScene *others, int *co
 
 // ---- Watching
 
-static void judge(const App *app, Watch *watch) {
+static void judge(const App *app, ReplayViewer *viewer) {
     ReplayEnd end;
-    const Replay *replay = &watch->run.replay;
+    const Replay *replay = &viewer->run.replay;
     if (!replay_play(replay, app->run.level, NULL, NULL, &end)) {
-        watch->verdict[0] = '\0';
+        viewer->verdict[0] = '\0';
     } else if (end.as_recorded) {
-        snprintf(watch->verdict, sizeof watch->verdict, "As recorded");
+        snprintf(viewer->verdict, sizeof viewer->verdict, "As recorded");
     } else {
         char why[200];
         replay_explain(replay, app->run.level, &end, why, sizeof why);
-        snprintf(watch->verdict, sizeof watch->verdict, "It %s", why);
+        snprintf(viewer->verdict, sizeof viewer->verdict, "It %s", why);
     }
 }
 
 bool runs_watch(App *app, RunKind kind) {
     LevelError error = {0};
-    Watch *watch = &app->play.watch;
-    if (!load(app, kind, &watch->run, &error)) {
+    ReplayViewer *viewer = &app->play.viewer;
+    if (!load(app, kind, &viewer->run, &error)) {
         app_notice_error(app, "This run cannot be watched", &error);
         return false;
     }
-    watch->kind = kind;
-    watch->plays = true;
-    watch->speed = 1;
-    watch->camera = (Camera){0};
-    judge(app, watch);
+    viewer->kind = kind;
+    viewer->plays = true;
+    viewer->speed = 1;
+    viewer->camera = (Camera){0};
+    judge(app, viewer);
     app_go(app, SCREEN_REPLAY);
     return true;
 }
 
-void runs_end_watch(App *app) {
-    drop(&app->play.watch.run);
+void runs_end_viewer(App *app) {
+    drop(&app->play.viewer.run);
 }
 
 // ---- Files
@@ -185,7 +185,7 @@ bool runs_import(App *app, const char *path) {
     bool ok = replay_load(path, app->catalog, &replay, &error);
     if (ok) {
         ok = replay_need_movement(&replay, path, &error) &&
-             host_run_place(app, endings[RUN_FILE], to, sizeof to, &error) &&
+             host_run_place(app, suffixes[RUN_FILE], to, sizeof to, &error) &&
              replay_save(&replay, to, &error);
         replay_free(&replay);
     }

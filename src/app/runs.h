@@ -24,7 +24,7 @@ void runs_add_ghost(struct App *app, const ViewScene *scene, ViewScene *others, 
 
 /// Opens the screen that plays a recording. False and a notice when it cannot be read.
 bool runs_watch(struct App *app, RunKind kind);
-void runs_end_watch(struct App *app);
+void runs_end_viewer(struct App *app);
 /// Writes a recording to a file of the player's choice; what lay there is kept as PATH~. False and
 /// a notice on failure.
 bool runs_export(struct App *app, RunKind kind, const char *path);

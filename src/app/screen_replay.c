@@ -8,10 +8,10 @@
 enum { BAR_H = 66, SECOND = 60, FAR_SEEK = 8 };
 enum { BACK_W = 60, SPEEDS_W = 150, TIME_W = 80 }; // in the bar; the time with the gaps
 
-static const int quarter_steps[WATCH_SPEEDS] = {1, 4, 8, 16}; // ticks of the run in four of ours
+static const int quarter_steps[REPLAY_SPEEDS] = {1, 4, 8, 16}; // ticks of the run in four of ours
 
 static Session *shown(App *app) {
-    return playback_session(app->play.watch.run.playback);
+    return playback_session(app->play.viewer.run.playback);
 }
 
 static FhRect bounds_of(App *app) {
@@ -26,16 +26,16 @@ static FhPoint seen_size(const App *app) {
 
 static void reset_camera(App *app) {
     FhPoint seen = seen_size(app);
-    camera_reset(&app->play.watch.camera, session_player(shown(app)), bounds_of(app), seen.x,
+    camera_reset(&app->play.viewer.camera, session_player(shown(app)), bounds_of(app), seen.x,
                  seen.y);
 }
 
 // Goes to a tick; far away the camera jumps, too.
 static void seek(App *app, int to) {
-    Watch *watch = &app->play.watch;
-    int before = playback_at(watch->run.playback);
-    to = fh_clamp(to, 0, playback_length(watch->run.playback));
-    playback_seek(watch->run.playback, to);
+    ReplayViewer *viewer = &app->play.viewer;
+    int before = playback_at(viewer->run.playback);
+    to = fh_clamp(to, 0, playback_length(viewer->run.playback));
+    playback_seek(viewer->run.playback, to);
     view_tick(app->view, 0, session_world(shown(app)), 0);
     if (fh_abs(to - before) > FAR_SEEK) {
         reset_camera(app);
@@ -43,8 +43,8 @@ static void seek(App *app, int to) {
 }
 
 static void tick_once(App *app) {
-    Camera *camera = &app->play.watch.camera;
-    playback_tick(app->play.watch.run.playback);
+    Camera *camera = &app->play.viewer.camera;
+    playback_tick(app->play.viewer.run.playback);
     view_tick(app->view, 0, session_world(shown(app)), session_news(shown(app)));
     camera_follow(camera, session_player(shown(app)), bounds_of(app), camera->view_w,
                   camera->view_h);
@@ -55,31 +55,31 @@ static void replay_enter(App *app) {
 }
 
 static void replay_leave(App *app) {
-    runs_end_watch(app);
+    runs_end_viewer(app);
 }
 
 static void replay_tick(App *app) {
-    Watch *watch = &app->play.watch;
-    if (!watch->plays) {
+    ReplayViewer *viewer = &app->play.viewer;
+    if (!viewer->plays) {
         return;
     }
-    watch->part += quarter_steps[watch->speed];
-    for (; watch->part >= 4; watch->part -= 4) {
+    viewer->part += quarter_steps[viewer->speed];
+    for (; viewer->part >= 4; viewer->part -= 4) {
         tick_once(app);
     }
-    watch->plays = playback_at(watch->run.playback) < playback_length(watch->run.playback);
+    viewer->plays = playback_at(viewer->run.playback) < playback_length(viewer->run.playback);
 }
 
 static void play_or_pause(App *app) {
-    Watch *watch = &app->play.watch;
-    if (playback_at(watch->run.playback) == playback_length(watch->run.playback)) {
+    ReplayViewer *viewer = &app->play.viewer;
+    if (playback_at(viewer->run.playback) == playback_length(viewer->run.playback)) {
         seek(app, 0);
     }
-    watch->plays = !watch->plays;
+    viewer->plays = !viewer->plays;
 }
 
 static void go(App *app, int to) {
-    app->play.watch.plays = false;
+    app->play.viewer.plays = false;
     seek(app, to);
 }
 
@@ -87,7 +87,7 @@ static void replay_event(App *app, const SDL_Event *event) {
     if (event->type != SDL_KEYDOWN || ui_is_typing(app->ui)) {
         return;
     }
-    int at = playback_at(app->play.watch.run.playback);
+    int at = playback_at(app->play.viewer.run.playback);
     int step = app->hands.mods & UI_MOD_SHIFT ? SECOND : 1;
     switch (event->key.keysym.sym) {
     case SDLK_SPACE:
@@ -103,7 +103,7 @@ static void replay_event(App *app, const SDL_Event *event) {
         go(app, 0);
         break;
     case SDLK_END:
-        go(app, playback_length(app->play.watch.run.playback));
+        go(app, playback_length(app->play.viewer.run.playback));
         break;
     case SDLK_ESCAPE:
         app_go(app, SCREEN_PLAY);
@@ -114,7 +114,7 @@ static void replay_event(App *app, const SDL_Event *event) {
 }
 
 static void replay_draw(App *app) {
-    const Camera *camera = &app->play.watch.camera;
+    const Camera *camera = &app->play.viewer.camera;
     int zoom = app_zoom(app);
     FhPoint seen = seen_size(app);
     if (camera->view_w != seen.x || camera->view_h != seen.y) {
@@ -136,8 +136,8 @@ static void replay_draw(App *app) {
 }
 
 static void build_timeline(App *app, Ui *ui) {
-    Watch *watch = &app->play.watch;
-    int at = playback_at(watch->run.playback), length = playback_length(watch->run.playback);
+    ReplayViewer *viewer = &app->play.viewer;
+    int at = playback_at(viewer->run.playback), length = playback_length(viewer->run.playback);
     UiRange range = {.label = "tick", .max = (float)fh_max(length, 1), .step = 1.0f};
     ui_row(ui, 20, 1, NULL);
     if (ui_slider_int(ui, &range, &at) & UI_CHANGED) {
@@ -148,17 +148,17 @@ static void build_timeline(App *app, Ui *ui) {
 
 static void build_buttons(App *app, Ui *ui, const char *verdict) {
     static const int widths[] = {BACK_W, SPEEDS_W, 0, BACK_W};
-    static const char *const speeds[WATCH_SPEEDS] = {"1/4", "1x", "2x", "4x"};
-    Watch *watch = &app->play.watch;
+    static const char *const speeds[REPLAY_SPEEDS] = {"1/4", "1x", "2x", "4x"};
+    ReplayViewer *viewer = &app->play.viewer;
     char now[24];
-    char text[sizeof watch->verdict + sizeof now];
+    char text[sizeof viewer->verdict + sizeof now];
     ui_row(ui, 20, 4, widths);
-    if (ui_button(ui, watch->plays ? "Pause##play" : "Play##play")) {
+    if (ui_button(ui, viewer->plays ? "Pause##play" : "Play##play")) {
         play_or_pause(app);
     }
     ui_tooltip(ui, "Space does the same");
-    ui_segmented(ui, "speed", speeds, WATCH_SPEEDS, &watch->speed);
-    records_print_time(playback_at(watch->run.playback), now, sizeof now);
+    ui_segmented(ui, "speed", speeds, REPLAY_SPEEDS, &viewer->speed);
+    records_print_time(playback_at(viewer->run.playback), now, sizeof now);
     snprintf(text, sizeof text, "%s   %s", now, verdict);
     ui_text(ui, text, UI_LEFT, ui->theme.dim, 1);
     if (ui_button(ui, "Back")) {
@@ -168,7 +168,7 @@ static void build_buttons(App *app, Ui *ui, const char *verdict) {
 
 static void replay_build(App *app, Ui *ui) {
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
-    const char *verdict = app->play.watch.verdict;
+    const char *verdict = app->play.viewer.verdict;
     int room = screen.w - 2 * BACK_W - SPEEDS_W - TIME_W;
     bool fits = ui_text_width(ui->font, verdict, -1, 1) <= room; // else it gets lines of its own
     const char *below = fits ? "" : verdict;

@@ -65,7 +65,7 @@ static int compare_names(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
-/// Lists the names of the folder's stamps, sorted, without their ending.
+/// Lists the names of the folder's stamps, sorted, without their suffix.
 static int list_names(char names[][EDITOR_STAMP_NAME]) {
     char folder[FILES_PATH_MAX];
     DIR *list = folder_path(folder, sizeof folder) ? opendir(folder) : NULL;

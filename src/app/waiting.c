@@ -1,6 +1,6 @@
 // waiting.c - waits for work beside the loop while the window lives.
 
-#include "app/ending.h"
+#include "app/shutdown.h"
 #include "app/state.h"
 #include "app/window.h"
 
@@ -45,7 +45,7 @@ static bool gives_up(App *app) {
         app->quit = app->quit || event.type == SDL_QUIT;
         escape = escape || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE);
     }
-    return escape || app->quit || ending_is_asked();
+    return escape || app->quit || shutdown_is_asked();
 }
 
 bool app_wait(App *app, Job *job, LevelTask *task, const char *what) {

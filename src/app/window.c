@@ -78,7 +78,8 @@ static bool open_renderer(App *app) {
 
 static bool open_window(App *app, LevelError *error) {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
-    // A signal ends the program (ending.h): no user would answer a question about unsaved changes.
+    // A signal ends the program (shutdown.h): no user would answer a question about unsaved
+    // changes.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     if (!app_has_display()) {
         level_error_set(error, "no display: a window needs one. Set DISPLAY or WAYLAND_DISPLAY, or "

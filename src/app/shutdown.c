@@ -1,6 +1,6 @@
 #define _XOPEN_SOURCE 700 // for SA_RESETHAND
 
-#include "app/ending.h"
+#include "app/shutdown.h"
 
 #include <signal.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@ static void note(int number) {
     asked_by = number;
 }
 
-void ending_watch(void) {
+void shutdown_watch(void) {
     static const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
     struct sigaction action = {.sa_handler = note, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
     struct sigaction before;
@@ -24,11 +24,11 @@ void ending_watch(void) {
     }
 }
 
-bool ending_is_asked(void) {
+bool shutdown_is_asked(void) {
     return asked_by != 0;
 }
 
-void ending_now(void) {
+void shutdown_now(void) {
     signal(asked_by, SIG_DFL);
     raise(asked_by);
 }

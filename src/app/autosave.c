@@ -1,4 +1,4 @@
-// keeping.c - the open level's journal: when it is kept.
+// autosave.c - the open level's journal: when it is kept.
 //
 // It is written beside the loop from a copy of the level, so that a vast one does not stop the
 // hand. Before a level is played or left the loop waits for it, but not for ever. The job of a
@@ -88,7 +88,7 @@ static void begin(App *app, JournalMoment moment) {
     KeepWork *work = make_work(app);
     Job *job = work ? job_start(&keep_job, work) : NULL;
     if (job) {
-        app->document.keeping = (Keeping){job, work, moment};
+        app->document.autosave = (Autosave){job, work, moment};
         return;
     }
     if (work) {
@@ -103,9 +103,9 @@ static void begin(App *app, JournalMoment moment) {
 
 /// Takes note of what was written.
 static void end(App *app) {
-    KeepWork *work = job_end(app->document.keeping.job);
-    JournalMoment moment = app->document.keeping.moment;
-    app->document.keeping = (Keeping){0};
+    KeepWork *work = job_end(app->document.autosave.job);
+    JournalMoment moment = app->document.autosave.moment;
+    app->document.autosave = (Autosave){0};
     if (!journal_note(&app->document.journal, moment, (double)work->took_ms, work->ok)) {
         tell_unsafe(app, &work->error);
     }
@@ -113,28 +113,28 @@ static void end(App *app) {
 }
 
 static void end_if_done(App *app, int ms) {
-    if (app->document.keeping.job && job_is_done(app->document.keeping.job, ms)) {
+    if (app->document.autosave.job && job_is_done(app->document.autosave.job, ms)) {
         end(app);
     }
 }
 
 /// The journal that is being written is not wanted any more.
-static void leave_keeping(App *app) {
-    if (app->document.keeping.job) {
-        app->document.keeping.work->left = journal_detach_own(&app->document.journal);
-        app->document.was_left |= job_leave(app->document.keeping.job);
-        app->document.keeping = (Keeping){0};
+static void leave_autosave(App *app) {
+    if (app->document.autosave.job) {
+        app->document.autosave.work->left = journal_detach_own(&app->document.journal);
+        app->document.was_left |= job_leave(app->document.autosave.job);
+        app->document.autosave = (Autosave){0};
     }
 }
 
-void host_end_keeping(App *app) {
+void host_end_autosave(App *app) {
     end_if_done(app, LAST_PATIENCE_MS);
-    leave_keeping(app);
+    leave_autosave(app);
 }
 
 void host_begin_journal(App *app) {
     char text[240];
-    leave_keeping(app);
+    leave_autosave(app);
     journal_begin(&app->document.journal, path_of(app), editor_change_count(app->editor));
     if (app->document.journal.other != 0) {
         snprintf(text, sizeof text,
@@ -168,7 +168,7 @@ void host_watch_others(App *app) {
 /// The level is in its file as it is. What is still being written goes when it is there.
 static void drop_journal(App *app) {
     end_if_done(app, host_patience(app));
-    if (!app->document.keeping.job) {
+    if (!app->document.autosave.job) {
         journal_saved(&app->document.journal, editor_change_count(app->editor));
     }
 }
@@ -181,7 +181,7 @@ void host_keep_journal(App *app, bool at_once) {
     }
     JournalMoment moment = {editor_change_count(app->editor), host_now_ms(app), at_once};
     end_if_done(app, at_once ? patience : 0); // what is on its way may be older
-    if (!app->document.keeping.job && journal_is_due(&app->document.journal, moment)) {
+    if (!app->document.autosave.job && journal_is_due(&app->document.journal, moment)) {
         begin(app, moment);
     }
     end_if_done(app, patience);

@@ -1,4 +1,5 @@
-// watch.c - the open level changed on disk by another program: noticed, taken up, or asked about.
+// file_watch.c - the open level changed on disk by another program: noticed, taken up, or asked
+// about.
 //
 // A look is a job: stat first, and only when that says another thing the content, for a file that
 // was only touched, or went and came back, has not changed. What is there must be a whole level,
@@ -184,7 +185,7 @@ static void tell_broken(App *app, const LevelError *error) {
 /// Takes `theirs` over.
 static void meet_other(App *app, Level *theirs) {
     bool is_dirty = editor_is_dirty(app->editor);
-    bool is_watched = app->play.watch.run.playback != NULL; // a run, which stands on the level
+    bool is_watched = app->play.viewer.run.playback != NULL; // a run, which stands on the level
     if (editor_shows_dialog(app->editor) || is_watched ||
         (is_dirty && app_top(app) != SCREEN_EDIT)) {
         app->document.on_disk.next = host_now_ms(app) + LATER_MS; // at a better moment

@@ -1,4 +1,4 @@
-// run_keeping.c - the last run of each level, and the fastest: when they are written down.
+// run_records.c - the last run of each level, and the fastest: when they are written down.
 //
 // A run is kept when it ends: at the goal, by a restart, or when its level is left. What passes in
 // the editor behind the last tick that was played is no part of it. Why one is lost is said where
@@ -29,55 +29,55 @@ static void name_place(const App *app, char *out, size_t size) {
     }
 }
 
-static bool in_runs(const char *name, const char *ending, char *path, size_t size) {
+static bool in_runs(const char *name, const char *suffix, char *path, size_t size) {
     char inside[FILES_PATH_MAX * 2];
-    snprintf(inside, sizeof inside, "runs/%s%s", name, ending);
+    snprintf(inside, sizeof inside, "runs/%s%s", name, suffix);
     return name[0] && files_data_path(inside, path, size);
 }
 
 /// Runs that a record is of belong to what the level holds; a moment, and a run from a file, to its
 /// place.
-static bool is_of_content(const char *ending) {
-    return strcmp(ending, HOST_LAST_RUN) == 0 || strcmp(ending, HOST_BEST_RUN) == 0;
+static bool is_of_content(const char *suffix) {
+    return strcmp(suffix, HOST_LAST_RUN) == 0 || strcmp(suffix, HOST_BEST_RUN) == 0;
 }
 
-bool host_run_path(const App *app, const char *ending, char *path, size_t size) {
+bool host_run_path(const App *app, const char *suffix, char *path, size_t size) {
     char name[FILES_PATH_MAX] = "";
-    if (app->run.key[0] && is_of_content(ending)) {
+    if (app->run.key[0] && is_of_content(suffix)) {
         snprintf(name, sizeof name, "%s", app->run.record);
     } else if (app->run.key[0]) {
         name_place(app, name, sizeof name);
     }
-    return in_runs(name, ending, path, size);
+    return in_runs(name, suffix, path, size);
 }
 
 /// Where a run of a level of one's own lay until two such levels shared it: runs/home-me-cave.json
 /// for /home/me/cave.json.
-static bool old_run_path(const App *app, const char *ending, char *path, size_t size) {
+static bool old_run_path(const App *app, const char *suffix, char *path, size_t size) {
     char name[FILES_PATH_MAX];
     const char *key = app->run.key + (app->run.key[0] == '/');
     snprintf(name, sizeof name, "%.*s", (int)length_without_json(key), key);
     for (char *at = name; *at; at++) {
         *at = *at == '/' ? '-' : *at;
     }
-    return in_runs(name, ending, path, size);
+    return in_runs(name, suffix, path, size);
 }
 
-bool host_find_run(const App *app, const char *ending, char *path, size_t size) {
-    bool is_there = host_run_path(app, ending, path, size) && files_exists(path);
-    return is_there || (app->run.key[0] == '/' && !is_of_content(ending) &&
-                        old_run_path(app, ending, path, size) && files_exists(path));
+bool host_find_run(const App *app, const char *suffix, char *path, size_t size) {
+    bool is_there = host_run_path(app, suffix, path, size) && files_exists(path);
+    return is_there || (app->run.key[0] == '/' && !is_of_content(suffix) &&
+                        old_run_path(app, suffix, path, size) && files_exists(path));
 }
 
 // ---- Records of before, which were named after places ----
 
 /// A run that was kept by the level's place becomes one of its content, when it is of that.
 /// `replay` is then the run, for the caller to free; else empty.
-static void adopt_run(const App *app, const char *old, const char *ending, Replay *replay) {
+static void adopt_run(const App *app, const char *old, const char *suffix, Replay *replay) {
     char path[FILES_PATH_MAX];
     LevelError error = {0};
     *replay = (Replay){0};
-    if (!host_run_path(app, ending, path, sizeof path) || files_exists(path) ||
+    if (!host_run_path(app, suffix, path, sizeof path) || files_exists(path) ||
         !files_exists(old) || !replay_load(old, app->catalog, replay, &error)) {
         return;
     }
@@ -96,15 +96,15 @@ static void adopt_time(App *app, const Replay *fastest) {
     }
 }
 
-static void adopt(App *app, const char *ending) {
+static void adopt(App *app, const char *suffix) {
     char name[FILES_PATH_MAX];
     char old[FILES_PATH_MAX];
     Replay run;
     name_place(app, name, sizeof name);
-    bool has_old = in_runs(name, ending, old, sizeof old) && files_exists(old);
-    if (has_old || old_run_path(app, ending, old, sizeof old)) {
-        adopt_run(app, old, ending, &run);
-        if (strcmp(ending, HOST_BEST_RUN) == 0) {
+    bool has_old = in_runs(name, suffix, old, sizeof old) && files_exists(old);
+    if (has_old || old_run_path(app, suffix, old, sizeof old)) {
+        adopt_run(app, old, suffix, &run);
+        if (strcmp(suffix, HOST_BEST_RUN) == 0) {
             adopt_time(app, &run);
         }
         replay_free(&run);
@@ -125,15 +125,15 @@ void host_refresh_record(App *app) {
     }
 }
 
-// ---- Keeping ----
+// ---- Storing ----
 
-bool host_run_place(const App *app, const char *ending, char *path, size_t size,
+bool host_run_place(const App *app, const char *suffix, char *path, size_t size,
                     LevelError *error) {
     if (!app->run.key[0]) {
         level_error_set(error, "this level has no file yet: save it first");
         return false;
     }
-    if (!host_run_path(app, ending, path, size)) {
+    if (!host_run_path(app, suffix, path, size)) {
         level_error_set(error, "there is no folder for runs: set HOME");
         return false;
     }
@@ -176,9 +176,9 @@ static void tell_not_written(App *app, const LevelError *error) {
     lose(app, why);
 }
 
-static bool write_run(const App *app, const Replay *replay, const char *ending, LevelError *error) {
+static bool write_run(const App *app, const Replay *replay, const char *suffix, LevelError *error) {
     char path[FILES_PATH_MAX];
-    return host_run_place(app, ending, path, sizeof path, error) &&
+    return host_run_place(app, suffix, path, sizeof path, error) &&
            replay_save(replay, path, error);
 }
 
