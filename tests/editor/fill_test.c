@@ -131,6 +131,14 @@ TEST(a_replacement_does_not_bury_the_hero_either) {
     bench_destroy(bench);
 }
 
+TEST(ctrl_on_an_empty_cell_fills_what_is_closed_and_not_every_empty_cell) {
+    Bench *bench = bench_under_sky();
+    bench_click(bench, 30, 34, UI_MOD_CTRL);
+    CHECK_INT(140 * 3, painted(bench));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 30, 10));
+    bench_destroy(bench);
+}
+
 TEST(a_fill_grows_no_level_where_scenery_lies_outside) {
     Bench *bench = bench_under_sky();
     for (int row = 30; row < 40; row++) {

@@ -97,6 +97,24 @@ TEST(rider_of_a_crate_rides_what_the_crate_rides) {
     room_destroy(&room);
 }
 
+TEST(rider_on_two_crates_equally_rides_what_the_first_in_the_file_rides) {
+    for (int first_x = 0; first_x <= 16; first_x += 16) {
+        Room room = room_from("");
+        room_solid(&room, (FhRect){-20, 48, 36, 8});
+        room_solid(&room, (FhRect){16, 48, 36, 8});
+        FhActorDef def = {.brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+        for (int i = 0; i < 2; i++) {
+            def.box = (FhRect){i == 0 ? first_x : 16 - first_x, 32, 16, 16};
+            fh_world_add_actor(room.world, &def);
+        }
+        FhActor *rider = body(&room, 12, 20);
+        CHECK_INT(8, rider->w);
+        room_tick(&room, 0, 1);
+        CHECK_INT(first_x == 0 ? 1 : 2, rider->riding);
+        room_destroy(&room);
+    }
+}
+
 TEST(clinging_actor_rides_what_it_clings_to_and_a_flying_one_nothing) {
     Room room = room_from("");
     FhSolid *solid = room_solid(&room, (FhRect){32, 16, 16, 16});

@@ -237,6 +237,26 @@ TEST(session_is_not_repeatable_after_the_bounds_were_pulled) {
     level_destroy(level);
 }
 
+TEST(session_is_not_repeatable_after_its_tuning_was_changed_in_play) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    FhTuning tuning = session_world(session)->tunings[0];
+    tuning.run_speed += 10.0f;
+    session_set_tuning(session, &tuning); // nothing was played yet
+    CHECK(session_is_repeatable(session));
+    test_hold(session, FH_INPUT_RIGHT, 10);
+    session_set_tuning(session, &tuning); // it is so already
+    CHECK(session_is_repeatable(session));
+    tuning.run_speed += 10.0f;
+    session_set_tuning(session, &tuning);
+    CHECK(!session_is_repeatable(session));
+    tuning.run_speed -= 10.0f;
+    session_set_tuning(session, &tuning); // too late: the ticks between were played with another
+    CHECK(!session_is_repeatable(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(session_is_not_repeatable_after_the_terrain_was_painted) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);

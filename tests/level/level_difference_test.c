@@ -81,3 +81,18 @@ TEST(settings_hero_and_ground_are_named) {
     level_destroy(from);
     level_destroy(to);
 }
+
+TEST(ground_that_is_dug_or_filled_in_one_of_two_versions_is_named_and_boxed) {
+    for (int i = 0; i < 4; i++) {
+        Level *from = test_level_from(test_level_sample);
+        Level *to = level_clone(from);
+        LevelGround *ground = i < 2 ? &from->ground : &to->ground;
+        FhMask *mask = i % 2 == 0 ? ground->added : ground->removed;
+        CHECK(fh_mask_fill(mask, (FhRect){1000, -1000, 3, 3}, true));
+        LevelDifference difference = level_compare(from, to, NULL);
+        CHECK_STR("the ground", words(from, to));
+        CHECK(fh_rect_contains(difference.box, 1001, -999));
+        level_destroy(from);
+        level_destroy(to);
+    }
+}

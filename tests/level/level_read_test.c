@@ -36,6 +36,18 @@ TEST(the_sample_of_the_format_is_read_whole) {
     level_destroy(level);
 }
 
+TEST(a_path_without_a_wait_at_its_points_may_say_so) {
+    Level *level = test_level_from(
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+        "  \"solids\": [{ \"x\": 0, \"y\": 0, \"w\": 8, \"h\": 8, \"path\": [[0,0],[9,0]],\n"
+        "                \"speed\": 40, \"wait\": 0 }] }\n");
+    if (CHECK(level != NULL)) {
+        CHECK_INT(1, level->solid_count);
+        CHECK(level->solids[0].wait == 0.0f);
+    }
+    level_destroy(level);
+}
+
 TEST(a_world_is_built_with_the_player_first) {
     Level *level = test_level_from(test_level_sample);
     FhWorld *world = level ? level_build_world(level, NULL) : NULL;

@@ -243,6 +243,16 @@ TEST(vector_one_way_line_lets_pass_from_below_holds_from_above_and_drops) {
     hall_end(&hall);
 }
 
+TEST(vector_belts_carry_the_way_they_point) {
+    for (int side = -1; side <= 1; side += 2) {
+        Hall hall = hall_from(side > 0 ? "\n\n\n>>>>>>>>>>>>\n" : "\n\n\n<<<<<<<<<<<<\n",
+                              (FhRect){90, 24, 12, 24});
+        room_tick(&hall.room, 0, 30);
+        CHECK(side * (hall.actor->x - 90) > 10);
+        hall_end(&hall);
+    }
+}
+
 TEST(vector_feet_are_tapered_so_that_they_climb_small_bumps_and_no_others) {
     for (int height = 1; height <= 5; height++) {
         FhPoint bump[] = {{80, 48 - height}, {100, 48 - height}, {100, 50}, {80, 50}};
