@@ -50,10 +50,10 @@ static void grant_wish(App *app) {
 
 // Keys that mean the same everywhere.
 static void take_window_keys(App *app) {
-    if (hands_take(&app->hands, APP_FULLSCREEN)) {
+    if (input_state_take(&app->input, APP_FULLSCREEN)) {
         app_set_fullscreen(app, !app->settings.fullscreen);
     }
-    if (hands_take(&app->hands, APP_PICTURE)) {
+    if (input_state_take(&app->input, APP_PICTURE)) {
         app_keep_picture(app);
     }
 }
@@ -70,10 +70,10 @@ static void take_event(App *app, const SDL_Event *event) {
         SDL_GameControllerOpen(event->cdevice.which);
     } else if (event->type == SDL_CONTROLLERDEVICEREMOVED) {
         SDL_GameControllerClose(SDL_GameControllerFromInstanceID(event->cdevice.which));
-        hands_let_go(&app->hands);
+        input_state_let_go(&app->input);
     }
     if (!(event->type == SDL_KEYDOWN && event->key.repeat)) {
-        hands_event(&app->hands, &app->settings.bindings, event, app->shell.point_scale);
+        input_state_event(&app->input, &app->settings.bindings, event, app->shell.point_scale);
     }
     window_feed_ui(app, event);
     const Screen *screen = app_screen(app, app_top(app));

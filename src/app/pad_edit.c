@@ -11,7 +11,7 @@
 enum { REPEAT_FIRST = 14, REPEAT_NEXT = 3 }; // ticks
 
 static bool holds(const App *app, AppAction action) {
-    return hands_hold(&app->hands, &app->settings.bindings, action);
+    return input_state_hold(&app->input, &app->settings.bindings, action);
 }
 
 /// Moves the brush at once, and again and again while the way is held.
@@ -20,10 +20,10 @@ static void move_brush(App *app) {
     int cols = holds(app, APP_PAD_RIGHT) - holds(app, APP_PAD_LEFT);
     int rows = holds(app, APP_PAD_DOWN) - holds(app, APP_PAD_UP);
     // A tap that was over within the tick moves as well.
-    cols += cols == 0 ? hands_take(&app->hands, APP_PAD_RIGHT) : 0;
-    cols -= cols == 0 ? hands_take(&app->hands, APP_PAD_LEFT) : 0;
-    rows += rows == 0 ? hands_take(&app->hands, APP_PAD_DOWN) : 0;
-    rows -= rows == 0 ? hands_take(&app->hands, APP_PAD_UP) : 0;
+    cols += cols == 0 ? input_state_take(&app->input, APP_PAD_RIGHT) : 0;
+    cols -= cols == 0 ? input_state_take(&app->input, APP_PAD_LEFT) : 0;
+    rows += rows == 0 ? input_state_take(&app->input, APP_PAD_DOWN) : 0;
+    rows -= rows == 0 ? input_state_take(&app->input, APP_PAD_UP) : 0;
     bool is_new = cols != pad->cols || rows != pad->rows;
     pad->wait = is_new ? 0 : pad->wait - 1;
     if ((cols != 0 || rows != 0) && pad->wait <= 0) {
@@ -37,7 +37,7 @@ static void move_brush(App *app) {
 /// Presses and lets go what a button holds; a tap within a tick is both.
 static void hold(App *app, AppAction action, EditorButton button, bool *held) {
     bool now = holds(app, action);
-    bool tapped = hands_take(&app->hands, action);
+    bool tapped = input_state_take(&app->input, action);
     if (!*held && (now || tapped)) {
         editor_pad_press(app->editor, button, true);
     }
@@ -57,12 +57,12 @@ static void do_at_press(App *app) {
                  {APP_PAD_NEXT, EDITOR_DO_NEXT_VARIANT},
                  {APP_PAD_SAVE, EDITOR_DO_SAVE}};
     for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
-        if (hands_take(&app->hands, deeds[i].button)) {
+        if (input_state_take(&app->input, deeds[i].button)) {
             editor_pad_move(app->editor, 0, 0); // the brush is where the hand is, not the mouse
             editor_do(app->editor, deeds[i].action);
         }
     }
-    if (hands_take(&app->hands, APP_PAD_PICK)) {
+    if (input_state_take(&app->input, APP_PAD_PICK)) {
         editor_pad_pick(app->editor);
     }
 }
@@ -70,7 +70,7 @@ static void do_at_press(App *app) {
 void pad_edit_let_go(App *app) {
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
         if (app_actions[i].group == APP_GROUP_PAD) {
-            hands_take(&app->hands, (AppAction)i);
+            input_state_take(&app->input, (AppAction)i);
         }
     }
     if (app->editing.pad_edit.paints || app->editing.pad_edit.erases) {
@@ -88,7 +88,7 @@ void pad_edit_tick(App *app) {
         return;
     }
     if (!app->editing.pad_edit.is_awake) { // what closed the dialog paints nothing
-        hands_forget_presses(&app->hands);
+        input_state_forget_presses(&app->input);
         app->editing.pad_edit.is_awake = true;
         app->editing.pad_edit.paints = holds(app, APP_PAD_PAINT);
         app->editing.pad_edit.erases = holds(app, APP_PAD_ERASE);

@@ -51,7 +51,7 @@ static void enter_edit(App *app) {
     int zoom = app_zoom(app);
     const Camera *camera = &app->run.camera;
     app->run.still = true;
-    app->hands.pressed = 0;
+    app->input.pressed = 0;
     host_show_trails(app);
     editor_set_camera(app->editor,
                       (EditorCamera){.x = camera->x, .y = camera->y, .zoom = (float)zoom});
@@ -68,9 +68,9 @@ static void give_pointer(App *app, EditorPointerKind kind, int button, int click
         .button = button == SDL_BUTTON_RIGHT    ? EDITOR_RIGHT
                   : button == SDL_BUTTON_MIDDLE ? EDITOR_MIDDLE
                                                 : EDITOR_LEFT,
-        .x = app->hands.x,
-        .y = app->hands.y,
-        .mods = app->hands.mods,
+        .x = app->input.x,
+        .y = app->input.y,
+        .mods = app->input.mods,
         .clicks = clicks,
         .over_panel = app_pointer_is_ui(app),
     };
@@ -79,11 +79,11 @@ static void give_pointer(App *app, EditorPointerKind kind, int button, int click
 
 // "Plain wheel zooms": then Alt turns the variants.
 static void give_wheel(App *app, const SDL_MouseWheelEvent *wheel) {
-    uint32_t mods = app->hands.mods;
+    uint32_t mods = app->input.mods;
     if (app->settings.wheel_zooms) {
         mods = mods & UI_MOD_ALT ? mods & ~(uint32_t)UI_MOD_ALT : mods | UI_MOD_CTRL;
     }
-    SDL_FPoint steps = hands_wheel(wheel);
+    SDL_FPoint steps = input_state_wheel(wheel);
     editor_wheel(app->editor, steps.x, steps.y, mods, app_pointer_is_ui(app));
 }
 
@@ -96,8 +96,8 @@ static void give_key(App *app, const SDL_KeyboardEvent *event) {
         return;
     }
     bool is_given = !down || !ui_wants_keyboard(app->ui) || editor_captures_key(app->editor);
-    if (is_given && editor_key(app->editor, key, app->hands.mods, down)) {
-        hands_forget_key(&app->hands, &app->settings.bindings, event->keysym.sym);
+    if (is_given && editor_key(app->editor, key, app->input.mods, down)) {
+        input_state_forget_key(&app->input, &app->settings.bindings, event->keysym.sym);
     }
 }
 
@@ -129,8 +129,8 @@ static void edit_tick(App *app) {
     // What the editor does at a key never comes here (give_key); what is typed is no command
     // either.
     int button = bindings_button(&app->settings.bindings, APP_EDIT);
-    bool by_pad = button != PAD_NONE && (app->hands.buttons >> button & 1) != 0;
-    if (hands_take(&app->hands, APP_EDIT) && (by_pad || !ui_wants_keyboard(app->ui))) {
+    bool by_pad = button != PAD_NONE && (app->input.buttons >> button & 1) != 0;
+    if (input_state_take(&app->input, APP_EDIT) && (by_pad || !ui_wants_keyboard(app->ui))) {
         app_go(app, SCREEN_PLAY);
         return;
     }

@@ -71,7 +71,7 @@ static void pause_build(App *app, Ui *ui) {
     }
     ui_end_panel(ui);
     if (app_top(app) == SCREEN_PAUSE &&
-        (ui_take_key(ui, UI_KEY_ESCAPE, 0) || hands_take(&app->hands, APP_PAUSE))) {
+        (ui_take_key(ui, UI_KEY_ESCAPE, 0) || input_state_take(&app->input, APP_PAUSE))) {
         app_pop(app);
     }
     app_show_ui_cursor(app);
@@ -187,9 +187,9 @@ static void goal_build(App *app, Ui *ui) {
     ui_space(ui, 4);
     goal_buttons(app, ui);
     ui_end_panel(ui);
-    if (hands_take(&app->hands, APP_EDIT)) {
+    if (input_state_take(&app->input, APP_EDIT)) {
         app_go(app, SCREEN_EDIT);
-    } else if (hands_take(&app->hands, APP_RESTART)) {
+    } else if (input_state_take(&app->input, APP_RESTART)) {
         host_restart(app);
         app_pop(app);
     } else if (app_top(app) == SCREEN_GOAL && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {

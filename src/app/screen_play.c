@@ -48,14 +48,14 @@ static void turn_tile(App *app, float steps) {
 }
 
 static void paint(App *app) {
-    ViewScene scene = compare_scene_at(app, (int)app->hands.x, (int)app->hands.y);
-    FhPoint at = view_world_at(&scene, (int)app->hands.x, (int)app->hands.y);
+    ViewScene scene = compare_scene_at(app, (int)app->input.x, (int)app->input.y);
+    FhPoint at = view_world_at(&scene, (int)app->input.x, (int)app->input.y);
     editor_play_paint(app->editor, (float)at.x, (float)at.y);
 }
 
 // Goes on with the stroke. The button may have been let go under a screen that lay over this one.
 static void paint_on(App *app) {
-    if (app->play.painting && (app->hands.pointer & UI_BUTTON_RIGHT)) {
+    if (app->play.painting && (app->input.pointer & UI_BUTTON_RIGHT)) {
         paint(app);
     } else {
         leave_play(app);
@@ -72,9 +72,9 @@ static void play_event(App *app, const SDL_Event *event) {
     } else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_RIGHT) {
         leave_play(app);
     } else if (event->type == SDL_MOUSEWHEEL && !over_panel) {
-        bool variants = app->hands.mods & UI_MOD_SHIFT;
+        bool variants = app->input.mods & UI_MOD_SHIFT;
         (variants ? editor_play_turn : editor_play_choose)(app->editor,
-                                                           hands_wheel(&event->wheel).y);
+                                                           input_state_wheel(&event->wheel).y);
     } else if (event->type == SDL_KEYDOWN && !event->key.repeat) {
         compare_take_key(app, event->key.keysym.sym);
     }
@@ -122,8 +122,8 @@ static bool dig_beside(Session *session, int d_y) {
 
 static void drop_bomb(App *app) {
     const Bindings *bindings = &app->settings.bindings;
-    bool down = hands_hold(&app->hands, bindings, APP_DOWN);
-    bool up = hands_hold(&app->hands, bindings, APP_UP);
+    bool down = input_state_hold(&app->input, bindings, APP_DOWN);
+    bool up = input_state_hold(&app->input, bindings, APP_UP);
     bool has_dug = false;
     for (int i = 0; i < app->run.split.count; i++) {
         has_dug = dig_beside(app->run.split.bodies[i].session, down - up) || has_dug;
@@ -147,23 +147,23 @@ static void take_debug_keys(App *app) {
         {APP_SIGHT, VIEW_MOVER_DEBUG},
     };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (hands_take(&app->hands, keys[i].action)) {
+        if (input_state_take(&app->input, keys[i].action)) {
             toggle(&app->play.overlays, keys[i].overlays);
         }
     }
-    if (hands_take(&app->hands, APP_MOVEMENT)) {
+    if (input_state_take(&app->input, APP_MOVEMENT)) {
         take_next_movement(app);
     }
-    if (hands_take(&app->hands, APP_COMPARE)) {
+    if (input_state_take(&app->input, APP_COMPARE)) {
         compare_next_mode(app);
     }
-    if (hands_take(&app->hands, APP_PLOTS)) {
+    if (input_state_take(&app->input, APP_PLOTS)) {
         app->play.plots = !app->play.plots;
     }
-    if (hands_take(&app->hands, APP_SLOW)) {
+    if (input_state_take(&app->input, APP_SLOW)) {
         app->play.slow = !app->play.slow;
     }
-    if (hands_take(&app->hands, APP_FREEZE)) {
+    if (input_state_take(&app->input, APP_FREEZE)) {
         app->play.frozen = !app->play.frozen;
     }
 }
@@ -175,62 +175,62 @@ static void change_zoom(App *app, int by) {
 
 // Keys that change what is shown. True when the screen is left.
 static bool take_game_keys(App *app) {
-    Hands *hands = &app->hands;
-    if (hands_take(hands, APP_EDIT)) {
+    InputState *state = &app->input;
+    if (input_state_take(state, APP_EDIT)) {
         app_go(app, SCREEN_EDIT);
         return true;
     }
-    if (hands_take(hands, APP_PAUSE)) {
+    if (input_state_take(state, APP_PAUSE)) {
         app_push(app, SCREEN_PAUSE);
         return true;
     }
-    if (hands_take(hands, APP_RESTART)) {
+    if (input_state_take(state, APP_RESTART)) {
         host_restart(app);
     }
-    if (hands_take(hands, APP_SAVE_STATE)) {
+    if (input_state_take(state, APP_SAVE_STATE)) {
         runs_save_state(app);
     }
-    if (hands_take(hands, APP_LOAD_STATE)) {
+    if (input_state_take(state, APP_LOAD_STATE)) {
         runs_load_state(app);
     }
-    if (hands_take(hands, APP_DIG)) {
+    if (input_state_take(state, APP_DIG)) {
         drop_bomb(app);
     }
-    if (hands_take(hands, APP_ZOOM_IN)) {
+    if (input_state_take(state, APP_ZOOM_IN)) {
         change_zoom(app, 1);
     }
-    if (hands_take(hands, APP_ZOOM_OUT)) {
+    if (input_state_take(state, APP_ZOOM_OUT)) {
         change_zoom(app, -1);
     }
-    if (hands_take(hands, APP_MUTE)) {
+    if (input_state_take(state, APP_MUTE)) {
         app->shell.muted = !app->shell.muted;
         app_apply_settings(app);
     }
-    turn_tile(app,
-              (float)(hands_take(hands, APP_NEXT_TILE) - hands_take(hands, APP_PREVIOUS_TILE)));
+    turn_tile(app, (float)(input_state_take(state, APP_NEXT_TILE) -
+                           input_state_take(state, APP_PREVIOUS_TILE)));
     return false;
 }
 
 // While painting, the arrows choose.
 static FhInput take_input(App *app) {
-    Hands *hands = &app->hands;
+    InputState *state = &app->input;
     if (!app->play.painting) {
-        return hands_input(hands, &app->settings.bindings, run_is_at_ladder(&app->run));
+        return input_state_input(state, &app->settings.bindings, run_is_at_ladder(&app->run));
     }
-    Hands without = *hands;
+    InputState without = *state;
     without.key_count = 0;
-    for (int i = 0; i < hands->key_count; i++) {
-        if (hands->keys[i] != SDLK_LEFT && hands->keys[i] != SDLK_RIGHT &&
-            hands->keys[i] != SDLK_UP && hands->keys[i] != SDLK_DOWN) {
-            without.keys[without.key_count++] = hands->keys[i];
+    for (int i = 0; i < state->key_count; i++) {
+        if (state->keys[i] != SDLK_LEFT && state->keys[i] != SDLK_RIGHT &&
+            state->keys[i] != SDLK_UP && state->keys[i] != SDLK_DOWN) {
+            without.keys[without.key_count++] = state->keys[i];
         }
     }
     without.tapped = 0;
-    bool next = hands_take(hands, APP_RIGHT) || hands_take(hands, APP_UP);
-    bool back = hands_take(hands, APP_LEFT) || hands_take(hands, APP_DOWN);
+    bool next = input_state_take(state, APP_RIGHT) || input_state_take(state, APP_UP);
+    bool back = input_state_take(state, APP_LEFT) || input_state_take(state, APP_DOWN);
     turn_tile(app, (float)(next - back));
-    hands->tapped = 0;
-    return hands_input(&without, &app->settings.bindings, run_is_at_ladder(&app->run));
+    state->tapped = 0;
+    return input_state_input(&without, &app->settings.bindings, run_is_at_ladder(&app->run));
 }
 
 static void play_tick(App *app) {
@@ -240,7 +240,7 @@ static void play_tick(App *app) {
     take_debug_keys(app);
     paint_on(app);
     app->play.since_start++;
-    if (hands_hold(&app->hands, &app->settings.bindings, APP_REWIND)) {
+    if (input_state_hold(&app->input, &app->settings.bindings, APP_REWIND)) {
         if (run_rewind(&app->run, app->view)) {
             tries_step_back(&app->play.tries);
         }
@@ -248,7 +248,7 @@ static void play_tick(App *app) {
         host_forget_goal(app);
         return;
     }
-    bool step = hands_take(&app->hands, APP_STEP);
+    bool step = input_state_take(&app->input, APP_STEP);
     app->play.frozen = app->play.frozen || step;
     if ((app->play.frozen && !step) ||
         (app->play.slow && app->play.since_start % SLOW_EVERY != 0)) {
@@ -357,7 +357,7 @@ static void build_counts(App *app, Ui *ui) {
         snprintf(text, sizeof text, app->play.frozen ? "tick %d" : "slow",
                  session_world(app->run.session)->tick);
         draw_count(ui, x, app->play.frozen ? "icon.pause" : "icon.slow", text);
-    } else if (hands_hold(&app->hands, &app->settings.bindings, APP_REWIND)) {
+    } else if (input_state_hold(&app->input, &app->settings.bindings, APP_REWIND)) {
         snprintf(text, sizeof text, "%.1f s",
                  (double)session_rewind_ticks(app->run.session) / 60.0);
         draw_count(ui, x, "icon.rewind", text);
@@ -437,7 +437,7 @@ static void play_build(App *app, Ui *ui) {
     UiRect sign = build_sign(app, ui);
     build_name(app, ui);
     build_way_back(app, ui);
-    editor_play_frame(app->editor, ui, &frame, app->hands.x, app->hands.y);
+    editor_play_frame(app->editor, ui, &frame, app->input.x, app->input.y);
     place_toasts(app, ui, sign);
     host_take_changes(app);
     host_take_requests(app);

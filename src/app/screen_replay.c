@@ -88,7 +88,7 @@ static void replay_event(App *app, const SDL_Event *event) {
         return;
     }
     int at = playback_at(app->play.viewer.run.playback);
-    int step = app->hands.mods & UI_MOD_SHIFT ? SECOND : 1;
+    int step = app->input.mods & UI_MOD_SHIFT ? SECOND : 1;
     switch (event->key.keysym.sym) {
     case SDLK_SPACE:
         play_or_pause(app);

@@ -226,7 +226,7 @@ static void settings_build(App *app, Ui *ui) {
 static void end_rebinding(App *app) {
     app->menus.rebinding = -1;
     app->shell.ui_input.event_count = 0;
-    hands_forget_presses(&app->hands);
+    input_state_forget_presses(&app->input);
 }
 
 static void take_key(App *app, SDL_Keycode key) {
@@ -237,7 +237,7 @@ static void take_key(App *app, SDL_Keycode key) {
     }
     if (key != SDLK_ESCAPE) {
         memset(&chords[at], 0, (size_t)(BINDING_KEYS - at) * sizeof *chords);
-        chords[at] = (KeyChord){key, app->hands.mods};
+        chords[at] = (KeyChord){key, app->input.mods};
     }
     end_rebinding(app);
 }
@@ -258,7 +258,7 @@ static int button_of(const SDL_Event *event) {
         return event->cbutton.button;
     }
     bool is_pulled =
-        event->type == SDL_CONTROLLERAXISMOTION && event->caxis.value > HANDS_TRIGGER_ZONE;
+        event->type == SDL_CONTROLLERAXISMOTION && event->caxis.value > INPUT_TRIGGER_ZONE;
     return is_pulled && event->caxis.axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT ? (int)PAD_TRIGGER_LEFT
            : is_pulled && event->caxis.axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT
                ? (int)PAD_TRIGGER_RIGHT
@@ -270,8 +270,8 @@ static void settings_event(App *app, const SDL_Event *event) {
     if (app->menus.rebinding < 0) {
         return;
     }
-    bool is_key =
-        event->type == SDL_KEYDOWN && !event->key.repeat && !hands_key_mod(event->key.keysym.sym);
+    bool is_key = event->type == SDL_KEYDOWN && !event->key.repeat &&
+                  !input_state_key_mod(event->key.keysym.sym);
     if (is_key && app->menus.rebinding_pad) {
         take_key_for_button(app, event->key.keysym.sym);
     } else if (is_key) {

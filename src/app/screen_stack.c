@@ -22,7 +22,7 @@ ScreenId app_base(const App *app) {
 void app_hand_over(App *app) {
     app->shell.ui_input.event_count = 0;
     app->shell.ui_input.pressed = 0;
-    hands_forget_presses(&app->hands);
+    input_state_forget_presses(&app->input);
     ui_reset(app->ui);
     ui_set_navigation(app->ui, app_screen(app, app_top(app))->navigates);
 }
@@ -58,7 +58,7 @@ void app_pop(App *app) {
         app_hand_over(app);
         ui_focus_on(app->ui, app->screens.focus[app->screens.depth - 1]);
         // What answered the question is not yet meant for the game.
-        hands_let_go(&app->hands);
+        input_state_let_go(&app->input);
     }
 }
 

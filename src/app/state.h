@@ -12,7 +12,7 @@
 #include "app/clock.h"
 #include "app/document.h"
 #include "app/editing.h"
-#include "app/hands.h"
+#include "app/input_state.h"
 #include "app/library.h"
 #include "app/play.h"
 #include "app/records.h"
@@ -31,7 +31,7 @@ struct App {
     Settings known_settings; // as they stand in the file
     Records records;
     Library library;
-    Hands hands;
+    InputState input;
     Script script;
     bool scripted;
     Clock clock;

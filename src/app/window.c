@@ -153,13 +153,13 @@ void window_resized(App *app, const SDL_WindowEvent *event) {
 }
 
 static void feed_wheel(UiInput *input, const SDL_MouseWheelEvent *wheel) {
-    SDL_FPoint steps = hands_wheel(wheel);
+    SDL_FPoint steps = input_state_wheel(wheel);
     input->wheel_x += steps.x;
     input->wheel_y += steps.y;
 }
 
 static void feed_stick(App *app, const SDL_ControllerAxisEvent *axis) {
-    // hands has seen the event already; a press it noted is one step of the focus.
+    // app->input has seen the event already; a press it noted is one step of the focus.
     UiInput *input = &app->shell.ui_input;
     static const struct {
         AppAction action;
@@ -171,7 +171,7 @@ static void feed_stick(App *app, const SDL_ControllerAxisEvent *axis) {
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         bool is_x = axis->axis == SDL_CONTROLLER_AXIS_LEFTX;
         bool is_way_x = i < 2;
-        if (is_x == is_way_x && hands_take(&app->hands, ways[i].action)) {
+        if (is_x == is_way_x && input_state_take(&app->input, ways[i].action)) {
             ui_input_key(input, ways[i].key, 0);
         }
     }
@@ -179,30 +179,30 @@ static void feed_stick(App *app, const SDL_ControllerAxisEvent *axis) {
 
 void window_feed_ui(App *app, const SDL_Event *event) {
     UiInput *input = &app->shell.ui_input;
-    input->mods = app->hands.mods;
+    input->mods = app->input.mods;
     switch (event->type) {
     case SDL_MOUSEBUTTONDOWN:
-        input->down |= hands_pointer_bit(event->button.button);
-        input->pressed |= hands_pointer_bit(event->button.button);
+        input->down |= input_state_pointer_bit(event->button.button);
+        input->pressed |= input_state_pointer_bit(event->button.button);
         break;
     case SDL_MOUSEBUTTONUP:
-        input->down &= ~hands_pointer_bit(event->button.button);
-        input->released |= hands_pointer_bit(event->button.button);
+        input->down &= ~input_state_pointer_bit(event->button.button);
+        input->released |= input_state_pointer_bit(event->button.button);
         break;
     case SDL_MOUSEWHEEL:
         feed_wheel(input, &event->wheel);
         break;
     case SDL_KEYDOWN:
-        if (hands_ui_key(event->key.keysym.sym) != UI_KEY_NONE) {
-            ui_input_key(input, hands_ui_key(event->key.keysym.sym), app->hands.mods);
+        if (input_state_ui_key(event->key.keysym.sym) != UI_KEY_NONE) {
+            ui_input_key(input, input_state_ui_key(event->key.keysym.sym), app->input.mods);
         }
         break;
     case SDL_TEXTINPUT:
         ui_input_text(input, event->text.text);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
-        if (hands_ui_button(event->cbutton.button) != UI_KEY_NONE) {
-            ui_input_key(input, hands_ui_button(event->cbutton.button), 0);
+        if (input_state_ui_button(event->cbutton.button) != UI_KEY_NONE) {
+            ui_input_key(input, input_state_ui_button(event->cbutton.button), 0);
         }
         break;
     case SDL_CONTROLLERAXISMOTION:
@@ -250,9 +250,9 @@ static int fitting_scale(const App *app, bool fine) {
 void window_place_ui(App *app, bool fine) {
     UiInput *input = &app->shell.ui_input;
     app->shell.ui_scale = fitting_scale(app, fine);
-    input->x = (int)app->hands.x / app->shell.ui_scale;
-    input->y = (int)app->hands.y / app->shell.ui_scale;
-    if (!app->hands.touched) {
+    input->x = (int)app->input.x / app->shell.ui_scale;
+    input->y = (int)app->input.y / app->shell.ui_scale;
+    if (!app->input.touched) {
         input->x = input->y = -1;
     }
     input->screen_w = app->shell.width / app->shell.ui_scale;
@@ -283,7 +283,7 @@ void app_set_fullscreen(App *app, bool fullscreen) {
 }
 
 void app_apply_settings(App *app) {
-    hands_toggle_holds(&app->hands, app->settings.toggles);
+    input_state_toggle_holds(&app->input, app->settings.toggles);
     app->ui->theme = app->settings.contrast ? ui_theme_contrast() : ui_theme_default();
     sound_set_volume(app->sound, app->shell.muted ? 0.0f : app->settings.volume / 100.0f);
     if (app->settings.fullscreen && !app->scripted) {
@@ -353,7 +353,7 @@ void app_show_ui_cursor(App *app) {
 
 bool app_pointer_is_ui(const App *app) {
     int scale = fh_max(app->shell.ui_scale, 1); // before the first frame there is none
-    return ui_wants_pointer_at(app->ui, (int)app->hands.x / scale, (int)app->hands.y / scale);
+    return ui_wants_pointer_at(app->ui, (int)app->input.x / scale, (int)app->input.y / scale);
 }
 
 void app_end_panel(App *app, Ui *ui) {
@@ -377,7 +377,7 @@ void window_take_event(App *app, const SDL_WindowEvent *event) {
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
         app->shell.focused = false;
-        hands_let_go(&app->hands);
+        input_state_let_go(&app->input);
         app->shell.ui_input.down = 0;
         if (app->editor) {
             editor_let_go(app->editor);

@@ -40,9 +40,9 @@ static void look_at_tip(const Ui *ui, const char *page, Told *told) {
 
 static void rest_on(TestScreens *screens, UiRect rect) {
     App *app = screens->app;
-    app->hands.touched = true;
-    app->hands.x = (float)((rect.x + rect.w / 2) * app->shell.ui_scale);
-    app->hands.y = (float)((rect.y + rect.h / 2) * app->shell.ui_scale);
+    app->input.touched = true;
+    app->input.x = (float)((rect.x + rect.w / 2) * app->shell.ui_scale);
+    app->input.y = (float)((rect.y + rect.h / 2) * app->shell.ui_scale);
     test_screens_frame(screens);
     test_screens_frame(screens);
     app->shell.ui_input.frame += REST;
@@ -50,7 +50,7 @@ static void rest_on(TestScreens *screens, UiRect rect) {
 }
 
 static void leave(TestScreens *screens) {
-    screens->app->hands.touched = false;
+    screens->app->input.touched = false;
     test_screens_frame(screens);
     test_screens_frame(screens);
 }

@@ -1,0 +1,328 @@
+#include "app/input_state.h"
+
+#include <string.h>
+
+static uint64_t bit_of(AppAction action) {
+    return (uint64_t)1 << action;
+}
+
+uint32_t input_state_key_mod(SDL_Keycode key) {
+    switch (key) {
+    case SDLK_LSHIFT:
+    case SDLK_RSHIFT:
+        return UI_MOD_SHIFT;
+    case SDLK_LCTRL:
+    case SDLK_RCTRL:
+    case SDLK_LGUI: // the command key, where there is one
+    case SDLK_RGUI:
+        return UI_MOD_CTRL;
+    case SDLK_LALT:
+    case SDLK_RALT:
+        return UI_MOD_ALT;
+    default:
+        return 0;
+    }
+}
+
+typedef struct KeyPair {
+    SDL_Keycode key;
+    UiKey ui;
+} KeyPair;
+
+static const KeyPair ui_keys[] = {
+    {SDLK_LEFT, UI_KEY_LEFT},
+    {SDLK_RIGHT, UI_KEY_RIGHT},
+    {SDLK_UP, UI_KEY_UP},
+    {SDLK_DOWN, UI_KEY_DOWN},
+    {SDLK_HOME, UI_KEY_HOME},
+    {SDLK_END, UI_KEY_END},
+    {SDLK_PAGEUP, UI_KEY_PAGE_UP},
+    {SDLK_PAGEDOWN, UI_KEY_PAGE_DOWN},
+    {SDLK_BACKSPACE, UI_KEY_BACKSPACE},
+    {SDLK_DELETE, UI_KEY_DELETE},
+    {SDLK_RETURN, UI_KEY_ENTER},
+    {SDLK_KP_ENTER, UI_KEY_ENTER},
+    {SDLK_SPACE, UI_KEY_SPACE},
+    {SDLK_ESCAPE, UI_KEY_ESCAPE},
+    {SDLK_TAB, UI_KEY_TAB},
+};
+
+UiKey input_state_ui_key(SDL_Keycode key) {
+    if (key >= SDLK_a && key <= SDLK_z) {
+        return (UiKey)(UI_KEY_A + (key - SDLK_a));
+    }
+    for (size_t i = 0; i < sizeof ui_keys / sizeof *ui_keys; i++) {
+        if (ui_keys[i].key == key) {
+            return ui_keys[i].ui;
+        }
+    }
+    return UI_KEY_NONE;
+}
+
+UiKey input_state_ui_button(int button) {
+    switch (button) {
+    case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
+        return UI_KEY_LEFT;
+    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
+        return UI_KEY_RIGHT;
+    case SDL_CONTROLLER_BUTTON_DPAD_UP:
+        return UI_KEY_UP;
+    case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
+        return UI_KEY_DOWN;
+    case SDL_CONTROLLER_BUTTON_A:
+        return UI_KEY_ENTER;
+    case SDL_CONTROLLER_BUTTON_B:
+        return UI_KEY_ESCAPE;
+    default:
+        return UI_KEY_NONE;
+    }
+}
+
+uint32_t input_state_pointer_bit(int button) {
+    return button == SDL_BUTTON_LEFT     ? UI_BUTTON_LEFT
+           : button == SDL_BUTTON_MIDDLE ? UI_BUTTON_MIDDLE
+           : button == SDL_BUTTON_RIGHT  ? UI_BUTTON_RIGHT
+                                         : 0;
+}
+
+SDL_FPoint input_state_wheel(const SDL_MouseWheelEvent *wheel) {
+    float sign = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0f : 1.0f;
+    return (SDL_FPoint){wheel->preciseX * sign, wheel->preciseY * sign};
+}
+
+static void press(InputState *state, AppAction action) {
+    state->pressed |= bit_of(action);
+    state->tapped |= bit_of(action);
+}
+
+// What is held for long; its opposite is ended by it.
+static const AppAction holds[][2] = {{APP_LEFT, APP_RIGHT},
+                                     {APP_RIGHT, APP_LEFT},
+                                     {APP_UP, APP_DOWN},
+                                     {APP_DOWN, APP_UP},
+                                     {APP_REWIND, APP_REWIND}};
+
+static bool is_toggled(const InputState *state, AppAction action) {
+    bool is_hold = false;
+    for (size_t i = 0; i < sizeof holds / sizeof *holds; i++) {
+        is_hold = is_hold || holds[i][0] == action;
+    }
+    return state->toggles && is_hold;
+}
+
+static void press_key(InputState *state, AppAction action) {
+    press(state, action);
+    if (!is_toggled(state, action)) {
+        return;
+    }
+    state->tapped &= ~bit_of(action);
+    state->latched ^= bit_of(action);
+    for (size_t i = 0; i < sizeof holds / sizeof *holds; i++) {
+        if (holds[i][0] == action && holds[i][1] != action) {
+            state->latched &= ~bit_of(holds[i][1]);
+        }
+    }
+}
+
+void input_state_toggle_holds(InputState *state, bool toggles) {
+    state->toggles = toggles;
+    state->latched = toggles ? state->latched : 0;
+}
+
+static void key_down(InputState *state, const Bindings *bindings, SDL_Keycode key) {
+    state->mods |= input_state_key_mod(key);
+    for (int i = 0; i < state->key_count; i++) {
+        if (state->keys[i] == key) {
+            return;
+        }
+    }
+    if (state->key_count < INPUT_KEYS) {
+        state->keys[state->key_count++] = key;
+    }
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        if (bindings_match(bindings, (AppAction)i, key, state->mods)) {
+            press_key(state, (AppAction)i);
+        }
+    }
+}
+
+static void key_up(InputState *state, SDL_Keycode key) {
+    state->mods &= ~input_state_key_mod(key);
+    for (int i = 0; i < state->key_count; i++) {
+        if (state->keys[i] == key) {
+            state->keys[i] = state->keys[--state->key_count];
+            return;
+        }
+    }
+}
+
+static void pad_down(InputState *state, const Bindings *bindings, int button) {
+    state->buttons |= 1u << button;
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        if (bindings_button(bindings, (AppAction)i) == button) {
+            press_key(state, (AppAction)i);
+        }
+    }
+}
+
+// The stick as -1, 0 or 1; it must come back further than it went out, so that it never flickers.
+static int stick_sign(int before, int value) {
+    int zone = before != 0 ? INPUT_STICK_BACK : INPUT_STICK_ZONE;
+    return (value > zone) - (value < -zone);
+}
+
+/// A trigger is a button that is down from half its way on, until it is nearly back.
+static void pull_trigger(InputState *state, const Bindings *bindings, int button, int value) {
+    bool is_down = state->buttons >> button & 1;
+    if (!is_down && value > INPUT_TRIGGER_ZONE) {
+        pad_down(state, bindings, button);
+    } else if (is_down && value < INPUT_TRIGGER_BACK) {
+        state->buttons &= ~(1u << button);
+    }
+}
+
+static void move_stick(InputState *state, const Bindings *bindings,
+                       const SDL_ControllerAxisEvent *axis) {
+    if (axis->axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT ||
+        axis->axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT) {
+        bool is_left = axis->axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT;
+        pull_trigger(state, bindings, is_left ? PAD_TRIGGER_LEFT : PAD_TRIGGER_RIGHT, axis->value);
+    } else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX) {
+        int before = state->stick_x;
+        state->stick_x = stick_sign(before, axis->value);
+        if (state->stick_x != before && state->stick_x != 0) {
+            press(state, state->stick_x < 0 ? APP_LEFT : APP_RIGHT);
+        }
+    } else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTY) {
+        int before = state->stick_y;
+        state->stick_y = stick_sign(before, axis->value);
+        if (state->stick_y != before && state->stick_y != 0) {
+            press(state, state->stick_y < 0 ? APP_UP : APP_DOWN);
+        }
+    }
+}
+
+static void move_pointer(InputState *state, int x, int y, float scale) {
+    state->x = (float)x * scale;
+    state->y = (float)y * scale;
+    state->touched = true;
+}
+
+void input_state_event(InputState *state, const Bindings *bindings, const SDL_Event *event,
+                       float scale) {
+    switch (event->type) {
+    case SDL_KEYDOWN:
+        key_down(state, bindings, event->key.keysym.sym);
+        break;
+    case SDL_KEYUP:
+        key_up(state, event->key.keysym.sym);
+        break;
+    case SDL_MOUSEMOTION:
+        move_pointer(state, event->motion.x, event->motion.y, scale);
+        break;
+    case SDL_MOUSEBUTTONDOWN:
+        move_pointer(state, event->button.x, event->button.y, scale);
+        state->pointer |= input_state_pointer_bit(event->button.button);
+        break;
+    case SDL_MOUSEBUTTONUP:
+        move_pointer(state, event->button.x, event->button.y, scale);
+        state->pointer &= ~input_state_pointer_bit(event->button.button);
+        break;
+    case SDL_CONTROLLERBUTTONDOWN:
+        pad_down(state, bindings, event->cbutton.button);
+        break;
+    case SDL_CONTROLLERBUTTONUP:
+        state->buttons &= ~(1u << event->cbutton.button);
+        break;
+    case SDL_CONTROLLERAXISMOTION:
+        move_stick(state, bindings, &event->caxis);
+        break;
+    default:
+        break;
+    }
+}
+
+void input_state_let_go(InputState *state) {
+    InputState kept = {
+        .x = state->x, .y = state->y, .touched = state->touched, .toggles = state->toggles};
+    *state = kept;
+}
+
+static bool stick_holds(const InputState *state, AppAction action) {
+    switch (action) {
+    case APP_LEFT:
+    case APP_PAD_LEFT:
+        return state->stick_x < 0;
+    case APP_RIGHT:
+    case APP_PAD_RIGHT:
+        return state->stick_x > 0;
+    case APP_UP:
+    case APP_PAD_UP:
+        return state->stick_y < 0;
+    case APP_DOWN:
+    case APP_PAD_DOWN:
+        return state->stick_y > 0;
+    default:
+        return false;
+    }
+}
+
+bool input_state_hold(const InputState *state, const Bindings *bindings, AppAction action) {
+    if (is_toggled(state, action)) {
+        return (state->latched & bit_of(action)) != 0 || stick_holds(state, action);
+    }
+    int button = bindings_button(bindings, action);
+    if (button != PAD_NONE && (state->buttons >> button & 1)) {
+        return true;
+    }
+    for (int i = 0; i < state->key_count; i++) {
+        if (bindings_match(bindings, action, state->keys[i], state->mods)) {
+            return true;
+        }
+    }
+    return stick_holds(state, action);
+}
+
+bool input_state_take(InputState *state, AppAction action) {
+    bool pressed = (state->pressed & bit_of(action)) != 0;
+    state->pressed &= ~bit_of(action);
+    return pressed;
+}
+
+void input_state_forget_presses(InputState *state) {
+    state->pressed = 0;
+    state->tapped = 0;
+    state->latched = 0;
+}
+
+void input_state_forget_key(InputState *state, const Bindings *bindings, SDL_Keycode key) {
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        if (bindings_match(bindings, (AppAction)i, key, state->mods)) {
+            state->pressed &= ~bit_of((AppAction)i);
+            state->tapped &= ~bit_of((AppAction)i);
+        }
+    }
+}
+
+static bool wants(const InputState *state, const Bindings *bindings, AppAction action) {
+    return (state->tapped & bit_of(action)) != 0 || input_state_hold(state, bindings, action);
+}
+
+FhInput input_state_input(InputState *state, const Bindings *bindings, bool at_ladder) {
+    static const struct {
+        AppAction action;
+        uint32_t bit;
+    } moves[] = {
+        {APP_LEFT, FH_INPUT_LEFT}, {APP_RIGHT, FH_INPUT_RIGHT}, {APP_UP, FH_INPUT_UP},
+        {APP_DOWN, FH_INPUT_DOWN}, {APP_JUMP, FH_INPUT_JUMP},
+    };
+    FhInput input = {0};
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        input.held |= wants(state, bindings, moves[i].action) ? moves[i].bit : 0;
+    }
+    if (wants(state, bindings, APP_JUMP_OR_CLIMB)) {
+        input.held |= at_ladder ? FH_INPUT_UP : FH_INPUT_JUMP;
+    }
+    state->tapped = 0;
+    return input;
+}

@@ -1,0 +1,225 @@
+#include "app/input_state.h"
+
+#include <string.h>
+
+#include "test.h"
+
+static void send_key(InputState *state, const Bindings *bindings, SDL_Keycode key, bool down) {
+    SDL_Event event = {.key = {.type = down ? SDL_KEYDOWN : SDL_KEYUP, .keysym = {.sym = key}}};
+    input_state_event(state, bindings, &event, 1.0f);
+}
+
+static void send_axis(InputState *state, const Bindings *bindings, int value) {
+    SDL_Event event = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
+                                 .axis = SDL_CONTROLLER_AXIS_LEFTX,
+                                 .value = (Sint16)value}};
+    input_state_event(state, bindings, &event, 1.0f);
+}
+
+static void send_button(InputState *state, const Bindings *bindings, int button, bool down) {
+    SDL_Event event = {.cbutton = {.type = down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP,
+                                   .button = (Uint8)button}};
+    input_state_event(state, bindings, &event, 1.0f);
+}
+
+static uint32_t held(InputState *state, const Bindings *bindings) {
+    return input_state_input(state, bindings, false).held;
+}
+
+TEST(hands_hold_a_key_from_down_to_up) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    send_key(&state, &bindings, SDLK_d, true);
+    CHECK_INT(FH_INPUT_RIGHT, held(&state, &bindings));
+    CHECK_INT(FH_INPUT_RIGHT, held(&state, &bindings));
+    send_key(&state, &bindings, SDLK_SPACE, true);
+    CHECK_INT(FH_INPUT_RIGHT | FH_INPUT_JUMP, held(&state, &bindings));
+    send_key(&state, &bindings, SDLK_d, false);
+    CHECK_INT(FH_INPUT_JUMP, held(&state, &bindings));
+    send_key(&state, &bindings, SDLK_SPACE, false);
+    CHECK_INT(0, held(&state, &bindings));
+}
+
+static void tap(InputState *state, const Bindings *bindings, SDL_Keycode key) {
+    send_key(state, bindings, key, true);
+    send_key(state, bindings, key, false);
+}
+
+TEST(hands_that_toggle_run_from_one_press_to_the_next) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    input_state_toggle_holds(&state, true);
+    tap(&state, &bindings, SDLK_d);
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(FH_INPUT_RIGHT, held(&state, &bindings));
+    }
+    tap(&state, &bindings, SDLK_a); // the other way ends it
+    CHECK_INT(FH_INPUT_LEFT, held(&state, &bindings));
+    tap(&state, &bindings, SDLK_a);
+    CHECK_INT(0, held(&state, &bindings));
+    tap(&state, &bindings, SDLK_BACKSPACE);
+    CHECK(input_state_hold(&state, &bindings, APP_REWIND));
+    tap(&state, &bindings, SDLK_BACKSPACE);
+    CHECK(!input_state_hold(&state, &bindings, APP_REWIND));
+    send_button(&state, &bindings, SDL_CONTROLLER_BUTTON_DPAD_UP, true);
+    send_button(&state, &bindings, SDL_CONTROLLER_BUTTON_DPAD_UP, false);
+    CHECK_INT(FH_INPUT_UP, held(&state, &bindings));
+    input_state_let_go(&state);
+    CHECK_INT(0, held(&state, &bindings));
+    CHECK(state.toggles);
+    input_state_toggle_holds(&state, false);
+    send_key(&state, &bindings, SDLK_d, true);
+    CHECK_INT(FH_INPUT_RIGHT, held(&state, &bindings));
+    send_key(&state, &bindings, SDLK_d, false);
+    CHECK_INT(0, held(&state, &bindings));
+}
+
+TEST(hands_press_what_a_button_was_bound_to) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    CHECK(bindings_parse_button(&bindings, APP_JUMP, "b"));
+    send_button(&state, &bindings, SDL_CONTROLLER_BUTTON_A, true);
+    CHECK_INT(0, held(&state, &bindings));
+    send_button(&state, &bindings, SDL_CONTROLLER_BUTTON_B, true);
+    CHECK_INT(FH_INPUT_JUMP, held(&state, &bindings));
+    send_button(&state, &bindings, SDL_CONTROLLER_BUTTON_B, false);
+    CHECK_INT(0, held(&state, &bindings));
+}
+
+TEST(hands_that_toggle_still_hold_a_jump_and_the_stick) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    input_state_toggle_holds(&state, true);
+    send_key(&state, &bindings, SDLK_SPACE, true);
+    CHECK_INT(FH_INPUT_JUMP, held(&state, &bindings));
+    send_key(&state, &bindings, SDLK_SPACE, false);
+    CHECK_INT(0, held(&state, &bindings));
+    send_axis(&state, &bindings, 20000);
+    CHECK_INT(FH_INPUT_RIGHT, held(&state, &bindings));
+    send_axis(&state, &bindings, 0);
+    held(&state, &bindings);
+    CHECK_INT(0, held(&state, &bindings));
+}
+
+TEST(hands_count_a_tap_between_two_ticks_for_one_tick) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    send_key(&state, &bindings, SDLK_SPACE, true);
+    send_key(&state, &bindings, SDLK_SPACE, false);
+    CHECK_INT(FH_INPUT_JUMP, held(&state, &bindings));
+    CHECK_INT(0, held(&state, &bindings));
+}
+
+TEST(hands_keep_walking_while_one_of_two_keys_is_held) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    send_key(&state, &bindings, SDLK_a, true);
+    send_key(&state, &bindings, SDLK_LEFT, true);
+    send_key(&state, &bindings, SDLK_a, false);
+    CHECK_INT(FH_INPUT_LEFT, held(&state, &bindings));
+    CHECK_INT(FH_INPUT_LEFT, held(&state, &bindings));
+}
+
+TEST(hands_take_a_press_once) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    send_key(&state, &bindings, SDLK_r, true);
+    CHECK(input_state_take(&state, APP_RESTART));
+    CHECK(!input_state_take(&state, APP_RESTART));
+    send_key(&state, &bindings, SDLK_r, true); // a repeated key is no new press
+    CHECK(!input_state_take(&state, APP_RESTART));
+}
+
+TEST(hands_read_w_as_climbing_at_a_ladder_and_jumping_elsewhere) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    send_key(&state, &bindings, SDLK_w, true);
+    CHECK_INT(FH_INPUT_JUMP, input_state_input(&state, &bindings, false).held);
+    CHECK_INT(FH_INPUT_UP, input_state_input(&state, &bindings, true).held);
+}
+
+static void pull(InputState *state, const Bindings *bindings, int value) {
+    SDL_Event event = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
+                                 .axis = SDL_CONTROLLER_AXIS_TRIGGERRIGHT,
+                                 .value = (Sint16)value}};
+    input_state_event(state, bindings, &event, 1.0f);
+}
+
+TEST(hands_take_a_trigger_for_a_button_once_a_pull) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    pull(&state, &bindings, 15000);
+    CHECK(!input_state_take(&state, APP_PAD_NEXT));
+    pull(&state, &bindings, 20000);
+    pull(&state, &bindings, 30000);
+    CHECK(input_state_take(&state, APP_PAD_NEXT));
+    CHECK(!input_state_take(&state, APP_PAD_NEXT));
+    pull(&state, &bindings, 12000); // it trembles
+    pull(&state, &bindings, 20000);
+    CHECK(!input_state_take(&state, APP_PAD_NEXT));
+    CHECK(input_state_hold(&state, &bindings, APP_PAD_NEXT));
+    pull(&state, &bindings, 0);
+    CHECK(!input_state_hold(&state, &bindings, APP_PAD_NEXT));
+    pull(&state, &bindings, 32767);
+    CHECK(input_state_take(&state, APP_PAD_NEXT));
+}
+
+TEST(hands_ignore_a_stick_near_its_middle_and_a_trembling_one) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    send_axis(&state, &bindings, 9000);
+    CHECK_INT(0, held(&state, &bindings));
+    send_axis(&state, &bindings, 12000);
+    CHECK_INT(FH_INPUT_RIGHT, held(&state, &bindings));
+    send_axis(&state, &bindings, 10000); // comes back a little: still held
+    CHECK_INT(FH_INPUT_RIGHT, held(&state, &bindings));
+    send_axis(&state, &bindings, 2000);
+    CHECK_INT(0, held(&state, &bindings));
+    send_axis(&state, &bindings, -30000);
+    CHECK_INT(FH_INPUT_LEFT, held(&state, &bindings));
+}
+
+TEST(hands_jump_by_a_controllers_button) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    send_button(&state, &bindings, SDL_CONTROLLER_BUTTON_A, true);
+    CHECK_INT(FH_INPUT_JUMP, held(&state, &bindings));
+    CHECK_INT(FH_INPUT_JUMP, held(&state, &bindings));
+    send_button(&state, &bindings, SDL_CONTROLLER_BUTTON_A, false);
+    CHECK_INT(0, held(&state, &bindings));
+}
+
+TEST(hands_let_go_of_everything_but_the_pointers_place) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    SDL_Event move = {.motion = {.type = SDL_MOUSEMOTION, .x = 30, .y = 40}};
+    input_state_event(&state, &bindings, &move, 2.0f);
+    send_key(&state, &bindings, SDLK_d, true);
+    send_key(&state, &bindings, SDLK_LCTRL, true);
+    CHECK_INT(UI_MOD_CTRL, state.mods);
+    input_state_let_go(&state);
+    CHECK_INT(0, held(&state, &bindings));
+    CHECK_INT(0, state.mods);
+    CHECK(state.x == 60.0f && state.y == 80.0f);
+}
+
+TEST(hands_turn_a_wheel_that_the_system_turned_back) {
+    SDL_MouseWheelEvent wheel = {.preciseX = 0.5f, .preciseY = 2.0f};
+    SDL_FPoint steps = input_state_wheel(&wheel);
+    CHECK(steps.x == 0.5f && steps.y == 2.0f);
+    wheel.direction = SDL_MOUSEWHEEL_FLIPPED;
+    steps = input_state_wheel(&wheel);
+    CHECK(steps.x == -0.5f && steps.y == -2.0f);
+}
