@@ -8,13 +8,17 @@
 #include "engine/world/world.h"
 #include "foothold/query.h"
 
+#include <math.h>
+
 // --- reading --------------------------------------------------------------------------------
 
 int fh_world_actor_slots(const FhWorld *world) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     return world->actor_count;
 }
 
 FhActorId fh_world_actor_id(const FhWorld *world, int number) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(number >= 0 && number < world->actor_count, "ask for one of fh_world_actor_slots");
     const FhActor *actor = &fh_actor_slots(world)[number];
     return actor->flags & FH_ACTOR_ALIVE ? (FhActorId){(uint32_t)number + 1, actor->generation}
@@ -53,11 +57,14 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
 }
 
 FhActorView fh_world_actor(const FhWorld *world, FhActorId id) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     int number = number_of(world, id);
     return number < 0 ? (FhActorView){0} : fh_actor_view(world, &fh_world_actors(world)[number]);
 }
 
 void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *context) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(visit, "give a function that is called for each actor");
     bool goes_on = true;
     for (int i = 0; i < world->actor_count && goes_on; i++) {
         const FhActor *actor = &fh_actor_slots(world)[i];
@@ -72,6 +79,7 @@ void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *contex
 // --- changing -------------------------------------------------------------------------------
 
 bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy) {
+    FH_ASSERT(isfinite(vx) && isfinite(vy), "give a finite speed in px/s");
     FhActor *actor = fh_actor_of(world, id);
     if (actor) {
         actor->vx = vx;
@@ -87,6 +95,7 @@ static FhControl fresh_control(const FhWorld *world, const FhActor *actor) {
 }
 
 bool fh_world_teleport(FhWorld *world, FhActorId id, int x, int y) {
+    FH_ASSERT(fh_is_place(x, y), "name a place within 2^30 px of the origin");
     FhActor *actor = fh_actor_of(world, id);
     if (!actor) {
         return false;
@@ -141,6 +150,7 @@ bool fh_world_set_brain(FhWorld *world, FhActorId id, int brain) {
 }
 
 bool fh_world_set_state(FhWorld *world, FhActorId id, FhActorState state) {
+    FH_ASSERT(state >= FH_STATE_ALIVE && state <= FH_STATE_OUT, "use one of FhActorState");
     FhActor *actor = fh_actor_of(world, id);
     if (actor) {
         actor->state = (uint8_t)state;
@@ -151,26 +161,34 @@ bool fh_world_set_state(FhWorld *world, FhActorId id, FhActorState state) {
 // --- questions ------------------------------------------------------------------------------
 
 bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
     int number = number_of(world, who);
     return number >= 0 && fh_query_blocked(world, &fh_world_actors(world)[number], box);
 }
 
 bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
     int number = number_of(world, who);
     return number >= 0 && fh_query_supported(world, &fh_world_actors(world)[number], box);
 }
 
 bool fh_world_is_grounded(const FhWorld *world, FhActorId who) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     int number = number_of(world, who);
     return number >= 0 && fh_actor_is_grounded(world, &fh_world_actors(world)[number]);
 }
 
 int fh_world_sink(const FhWorld *world, FhActorId who) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     int number = number_of(world, who);
     return number < 0 ? 0 : fh_actor_sink(world, &fh_world_actors(world)[number]);
 }
 
 FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
     FH_ASSERT(from >= 0, "ask from number 0 on");
     FhNear near = fh_near(world, FH_NEAR_ACTORS, box);
     while (fh_near_next(&near)) {
@@ -182,6 +200,8 @@ FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from) {
 }
 
 void fh_world_see(const FhWorld *world, FhActorId id, FhMarks *marks) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(marks, "give marks to add to");
     int number = number_of(world, id);
     if (number >= 0) {
         const FhActor *actor = &fh_world_actors(world)[number];

@@ -5,39 +5,52 @@
 #include "engine/rules/move.h"
 #include "engine/rules/query.h"
 
+#include <math.h>
+
 void fh_actor_put(FhActor *actor, int x, int y) {
+    FH_ASSERT(actor, "give the actor that moves");
+    FH_ASSERT(fh_is_place(x, y), "name a place within 2^30 px of the origin");
     actor->x = x;
     actor->y = y;
 }
 
 void fh_actor_set_speed(FhActor *actor, float vx, float vy) {
+    FH_ASSERT(actor, "give the actor that moves");
+    FH_ASSERT(isfinite(vx) && isfinite(vy), "give a finite speed in px/s");
     actor->vx = vx;
     actor->vy = vy;
 }
 
 void fh_actor_turn(FhActor *actor, int facing) {
+    FH_ASSERT(actor, "give the actor that moves");
     FH_ASSERT(facing == -1 || facing == 1, "face left (-1) or right (1)");
     actor->control.facing = facing;
 }
 
 float *fh_actor_reals(FhActor *actor) {
+    FH_ASSERT(actor, "give the actor that moves");
     return actor->motion.real;
 }
 
 int32_t *fh_actor_wholes(FhActor *actor) {
+    FH_ASSERT(actor, "give the actor that moves");
     return actor->motion.whole;
 }
 
 void fh_actor_begin(const FhWorld *world, FhActor *actor) {
+    FH_ASSERT(world && actor, "give the World and the actor that the mover got");
     actor->before = actor->contacts;
     fh_actor_refresh_contacts(world, actor);
 }
 
 FhIntent fh_actor_intent(FhWorld *world, FhActor *actor, FhInput input) {
+    FH_ASSERT(world && actor, "give the World and the actor that the mover got");
     return fh_control_begin(world, actor, input).intent;
 }
 
 void fh_actor_walk(FhWorld *world, FhActor *actor, FhInput input, FhMoveFunction move) {
+    FH_ASSERT(world && actor, "give the World and the actor that the mover got");
+    FH_ASSERT(move, "give the function that moves the actor");
     FhControlTick tick = fh_control_begin(world, actor, input);
     if (!fh_control_climb(&tick)) {
         fh_control_walk(&tick, move);

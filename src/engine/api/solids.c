@@ -5,11 +5,15 @@
 #include "engine/rules/solid.h"
 #include "engine/world/world.h"
 
+#include <math.h>
+
 int fh_world_solid_slots(const FhWorld *world) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     return world->solid_count;
 }
 
 FhSolidId fh_world_solid_id(const FhWorld *world, int number) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(number >= 0 && number < world->solid_count, "ask for one of fh_world_solid_slots");
     const FhSolid *solid = &fh_world_solids(world)[number];
     return solid->flags & FH_SOLID_ALIVE ? (FhSolidId){(uint32_t)number + 1, solid->generation}
@@ -17,6 +21,7 @@ FhSolidId fh_world_solid_id(const FhWorld *world, int number) {
 }
 
 FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     if (id.index1 == 0 || id.index1 > (uint32_t)world->solid_count) {
         return (FhSolidView){0};
     }
@@ -30,6 +35,7 @@ FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
 }
 
 bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy) {
+    FH_ASSERT(isfinite(dx) && isfinite(dy), "move a solid by finite numbers of px");
     FhSolid *solid = fh_solid_of(world, id);
     if (solid) {
         fh_solid_move(world, solid, dx, dy);
@@ -46,6 +52,8 @@ bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable) {
 }
 
 FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
     FH_ASSERT(from >= 0, "ask from number 0 on");
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
     while (fh_near_next(&near)) {
@@ -57,5 +65,7 @@ FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from) {
 }
 
 bool fh_world_hazard_in(const FhWorld *world, FhRect box) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
     return fh_query_hazard_in(world, box);
 }

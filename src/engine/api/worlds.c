@@ -4,10 +4,13 @@
 #include "engine/world/world.h"
 
 int fh_world_ticks(const FhWorld *world) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     return world->tick;
 }
 
 const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(count, "give a place for the number of events");
     *count = world->event_count;
     if (lost) {
         *lost = world->event_lost;
@@ -16,28 +19,36 @@ const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost) {
 }
 
 FhTuning fh_world_tuning(const FhWorld *world, int number) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(number >= 0 && number < FH_TUNINGS_MAX, "ask for one of the World's tunings");
     return world->tunings[number];
 }
 
 void fh_world_set_tuning(FhWorld *world, int number, const FhTuning *tuning) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(tuning, "give a tuning, fh_tuning_default() say");
     FH_ASSERT(number >= 0 && number < FH_TUNINGS_MAX, "set one of the World's tunings");
     world->tunings[number] = *tuning;
 }
 
 FhRect fh_world_bounds(const FhWorld *world) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     return world->bounds;
 }
 
 void fh_world_set_bounds(FhWorld *world, FhRect bounds) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(fh_is_place(bounds.x, bounds.y), "name a place within 2^30 px of the origin");
     FH_ASSERT(bounds.w >= 0 && bounds.h >= 0, "give bounds with sides of 0 or more px");
     world->bounds = bounds;
 }
 
 const FhTerrain *fh_world_terrain(const FhWorld *world) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     return world->terrain;
 }
 
 void fh_world_set_mask(FhWorld *world, const FhMask *mask) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     world->mask = mask;
 }

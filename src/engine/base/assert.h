@@ -15,6 +15,12 @@
     ((claim) ? (void)0 : fh_assert_failed(__FILE__, __LINE__, #claim, instead))
 #endif
 
+/// True where boxes may lie: within 2^30 px of the origin, so that no sum of px overflows.
+static inline bool fh_is_place(int x, int y) {
+    const int most = 1 << 30;
+    return x >= -most && x <= most && y >= -most && y <= most;
+}
+
 /// Calls the handler that was set, else prints on standard error; then aborts. Called by FH_ASSERT
 /// alone.
 _Noreturn void fh_assert_failed(const char *file, int line, const char *claim, const char *instead);

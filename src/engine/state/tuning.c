@@ -135,6 +135,7 @@ const FhTuningField *fh_tuning_field(const char *key) {
 }
 
 int fh_tuning_choice_count(const FhTuningField *field) {
+    FH_ASSERT(field, "give a field of fh_tuning_fields");
     int count = 0;
     while (field->choices != NULL && field->choices[count].name != NULL) {
         count++;
@@ -143,10 +144,13 @@ int fh_tuning_choice_count(const FhTuningField *field) {
 }
 
 bool fh_tuning_is_switch(const FhTuningField *field) {
+    FH_ASSERT(field, "give a field of fh_tuning_fields");
     return field->choices == switched;
 }
 
 bool fh_tuning_find_choice(const FhTuningField *field, const char *name, float *value) {
+    FH_ASSERT(field, "give a field of fh_tuning_fields");
+    FH_ASSERT(name && value, "name the choice and give a place for its value");
     int count = fh_tuning_choice_count(field);
     for (int i = 0; i < count; i++) {
         if (strcmp(field->choices[i].name, name) == 0) {
@@ -171,6 +175,7 @@ float fh_tuning_set(FhTuning *tuning, const FhTuningField *field, float value) {
 }
 
 bool fh_tuning_equals(const FhTuning *a, const FhTuning *b) {
+    FH_ASSERT(a && b, "give two tunings");
     for (int i = 0; i < fh_tuning_field_count; i++) {
         const FhTuningField *field = &fh_tuning_fields[i];
         if (fh_tuning_get(a, field) != fh_tuning_get(b, field)) {

@@ -1,5 +1,6 @@
 #include "engine/terrain/lines.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -172,6 +173,8 @@ static void free_polygons(KeptPolygon *polygons, int count) {
 }
 
 static bool keep_polygon(KeptPolygon *kept, const FhPolygon *polygon) {
+    FH_ASSERT(polygon->count >= 0, "give a polygon of 0 or more points");
+    FH_ASSERT(polygon->points || polygon->count == 0, "give the points that are counted");
     size_t size = (size_t)polygon->count * sizeof *kept->points;
     kept->points = malloc(size + 1);
     if (!kept->points || polygon->count == 0) {
@@ -198,6 +201,7 @@ static bool has_these_polygons(const FhLines *lines, const FhPolygon *polygons, 
 }
 
 bool fh_lines_set_polygons(FhLines *lines, const FhPolygon *polygons, int count) {
+    FH_ASSERT(lines, "give lines that fh_lines_create made");
     FH_ASSERT(count >= 0 && (polygons || count == 0), "give as many polygons as you count");
     if (has_these_polygons(lines, polygons, count)) {
         return true;
@@ -250,6 +254,7 @@ void fh_lines_destroy(FhLines *lines) {
 }
 
 uint64_t fh_lines_version(const FhLines *lines) {
+    FH_ASSERT(lines, "give lines that fh_lines_create made");
     return lines->version;
 }
 
@@ -291,6 +296,8 @@ void fh_lines_visit(const FhLines *lines, const FhTerrain *terrain, FhRect box, 
 }
 
 bool fh_lines_polygon_at(const FhLines *lines, double x, double y) {
+    FH_ASSERT(lines, "give lines that fh_lines_create made");
+    FH_ASSERT(isfinite(x) && isfinite(y), "ask about a finite place in px");
     for (int i = 0; i < lines->polygon_count; i++) {
         const KeptPolygon *kept = &lines->polygons[i];
         bool near = x >= kept->box.x && x <= fh_rect_right(kept->box) && y >= kept->box.y &&

@@ -50,6 +50,7 @@ static FhMask *clone_chunks(FhMask *clone, const FhMask *mask) {
 }
 
 FhMask *fh_mask_clone(const FhMask *mask) {
+    FH_ASSERT(mask, "give a mask that fh_mask_create made");
     FhMask *clone = fh_mask_create();
     if (!clone || !mask->table) {
         return clone;
@@ -204,6 +205,7 @@ static void extend_by_row(Extent *extent, const MaskChunk *chunk, int y) {
 }
 
 FhRect fh_mask_bounds(const FhMask *mask) {
+    FH_ASSERT(mask, "give a mask that fh_mask_create made");
     Extent extent = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
     for (size_t i = 0; i < mask->capacity; i++) {
         for (int y = 0; mask->table[i] && y < FH_MASK_CHUNK; y++) {
@@ -220,6 +222,7 @@ FhRect fh_mask_bounds(const FhMask *mask) {
 }
 
 uint64_t fh_mask_version(const FhMask *mask) {
+    FH_ASSERT(mask, "give a mask that fh_mask_create made");
     return mask->version;
 }
 
@@ -239,6 +242,7 @@ uint64_t fh_mask_hash(const FhMask *mask, FhRect box) {
 }
 
 size_t fh_mask_bytes(const FhMask *mask) {
+    FH_ASSERT(mask, "give a mask that fh_mask_create made");
     return mask->count * sizeof(MaskChunk);
 }
 
@@ -263,6 +267,9 @@ static void write_row(FhMask *mask, int x, int y, int w, bool solid) {
 }
 
 bool fh_mask_fill(FhMask *mask, FhRect box, bool solid) {
+    FH_ASSERT(mask, "give a mask that fh_mask_create made");
+    FH_ASSERT(fh_is_place(box.x, box.y), "name a place within 2^30 px of the origin");
+    FH_ASSERT(box.w <= 1 << 30 && box.h <= 1 << 30, "fill a box with sides of at most 2^30 px");
     if (box.w <= 0 || box.h <= 0) {
         return true;
     }
@@ -276,6 +283,9 @@ bool fh_mask_fill(FhMask *mask, FhRect box, bool solid) {
 }
 
 bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid) {
+    FH_ASSERT(mask, "give a mask that fh_mask_create made");
+    FH_ASSERT(fh_is_place(middle.x, middle.y), "name a place within 2^30 px of the origin");
+    FH_ASSERT(radius < 1 << 28, "fill a disc with a radius under 2^28 px");
     FhRect box = {middle.x - radius, middle.y - radius, 2 * radius + 1, 2 * radius + 1};
     if (radius < 0) {
         return true;
@@ -301,6 +311,7 @@ bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid) {
 // --- whole chunks ---------------------------------------------------------------------------
 
 bool fh_mask_next_chunk(const FhMask *mask, size_t *cursor, FhPoint *chunk) {
+    FH_ASSERT(mask, "give a mask that fh_mask_create made");
     FH_ASSERT(cursor && chunk, "give a cursor that starts at 0, and room for a place");
     while (*cursor < mask->capacity) {
         const MaskChunk *found = mask->table[(*cursor)++];
@@ -323,6 +334,7 @@ uint64_t fh_mask_chunk_version(const FhMask *mask, FhPoint chunk) {
 }
 
 bool fh_mask_set_chunk(FhMask *mask, FhPoint chunk, const uint64_t rows[FH_MASK_CHUNK]) {
+    FH_ASSERT(mask, "give a mask that fh_mask_create made");
     FH_ASSERT(rows, "give the rows of the chunk");
     static const uint64_t none[FH_MASK_CHUNK];
     const uint64_t *before = fh_mask_chunk(mask, chunk);

@@ -77,6 +77,8 @@ static void complete(FhShape *shape) {
 }
 
 void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows) {
+    FH_ASSERT(shape, "give a shape to fill");
+    FH_ASSERT(rows, "give a row of bits for each px of the size");
     FH_ASSERT(fh_tile_size_is_valid(size), "make shapes of 8, 16, 32 or 64 px");
     memset(shape, 0, sizeof *shape);
     shape->size = size;
@@ -87,6 +89,8 @@ void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows) {
 }
 
 void fh_shape_from_heights(FhShape *shape, int size, const int *heights) {
+    FH_ASSERT(shape, "give a shape to fill");
+    FH_ASSERT(heights, "give a height for each px of the size");
     FH_ASSERT(fh_tile_size_is_valid(size), "make shapes of 8, 16, 32 or 64 px");
     memset(shape, 0, sizeof *shape);
     shape->size = size;
@@ -122,6 +126,7 @@ static int round_up(float value) {
 void fh_shape_from_profile(FhShape *shape, int size, const FhProfilePoint *points, int count) {
     FH_ASSERT(fh_tile_size_is_valid(size), "make shapes of 8, 16, 32 or 64 px");
     FH_ASSERT(count >= 0, "give 0 points or more, with rising x");
+    FH_ASSERT(points || count == 0, "give the points that are counted");
     int heights[FH_TILE_SIZE_MAX];
     for (int x = 0; x < size; x++) {
         float left = (float)x / (float)size;
@@ -145,6 +150,7 @@ static uint64_t mirrored(uint64_t row, int size) {
 }
 
 void fh_shape_transform(FhShape *out, const FhShape *in, int transform) {
+    FH_ASSERT(out && in, "give a shape to read and one to fill");
     FH_ASSERT(out != in, "write the turned shape to another one");
     FH_ASSERT(transform >= 0 && transform < FH_TRANSFORMS, "turn by FH_R90, FH_FLIP_X, FH_FLIP_Y");
     int size = in->size;

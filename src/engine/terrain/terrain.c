@@ -474,6 +474,8 @@ static bool write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, co
 }
 
 bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
+    FH_ASSERT(tiles || count == 0, "give the tiles that are counted");
     FH_ASSERT(count >= 0, "set 0 tiles or more");
     while (count > 0) {
         int span = fh_min(FH_CHUNK_TILES - (col & (FH_CHUNK_TILES - 1)), count);
@@ -515,14 +517,17 @@ uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row) {
 }
 
 FhRect fh_terrain_bounds(const FhTerrain *terrain) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     return terrain->bounds;
 }
 
 size_t fh_terrain_bytes(const FhTerrain *terrain) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     return terrain->count * sizeof(FhChunk);
 }
 
 bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     FH_ASSERT(cursor && first_tile, "give a cursor that starts at 0, and room for a place");
     while (*cursor < terrain->capacity) {
         const FhChunk *chunk = terrain->table[(*cursor)++];
@@ -544,6 +549,7 @@ static uint64_t chunk_hash(const FhChunk *chunk) {
 }
 
 uint64_t fh_terrain_hash(const FhTerrain *terrain) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     uint64_t hash = 0;
     for (size_t i = 0; i < terrain->capacity; i++) {
         hash += terrain->table[i] ? chunk_hash(terrain->table[i]) : 0;

@@ -3,6 +3,7 @@
 #include "engine/terrain/offsets.h"
 #include "engine/base/assert.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,6 +107,10 @@ static int traits_of(const FhTileKind *kind) {
 
 int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
     FH_ASSERT(tileset && kind, "give a tileset and a kind");
+    FH_ASSERT(kind->solidity >= FH_PASSABLE && kind->solidity <= FH_ONE_WAY,
+              "use one of FhSolidity");
+    FH_ASSERT(isfinite(kind->grip) && isfinite(kind->belt) && isfinite(kind->bounce),
+              "give finite grip, belt and bounce");
     if (kind->shape.size != tileset->size || tileset->count == FH_TILE_KINDS_MAX ||
         !reserve(tileset)) {
         return 0;
@@ -131,6 +136,7 @@ int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
 }
 
 int fh_tileset_tile_size(const FhTileset *tileset) {
+    FH_ASSERT(tileset, "give a tileset that fh_tileset_create made");
     return tileset->size;
 }
 
@@ -139,6 +145,7 @@ uint32_t fh_tileset_flags(const FhTileset *tileset) {
 }
 
 int fh_tileset_count(const FhTileset *tileset) {
+    FH_ASSERT(tileset, "give a tileset that fh_tileset_create made");
     return tileset->count;
 }
 

@@ -320,16 +320,17 @@ static void check_ways(Walk *walk, const FhWorld *world) {
 }
 
 size_t fh_world_save(const FhWorld *world, void *out, size_t room) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(out || room == 0, "give room for the bytes, or none to learn how many they are");
     FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
     Walk walk = {.bytes = {.out = out, .size = room}};
-    FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync before it is saved");
     // A walk that writes only reads the World.
     pass_world(&walk, (FhWorld *)(uintptr_t)world);
     return walk.bytes.at;
 }
 
 bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(bytes || size == 0, "give the bytes");
     FH_ASSERT(wrong, "give room for what is wrong with them");
     Walk walk = {.bytes = {.in = bytes, .size = size}};

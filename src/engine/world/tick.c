@@ -166,10 +166,13 @@ static void advance(FhWorld *world, const FhInput *inputs, int count) {
 }
 
 void fh_world_advance(FhWorld *world, FhInput input) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     advance(world, &input, 1);
 }
 
 void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(inputs || count == 0, "give the inputs that are counted");
     FH_ASSERT(count >= 0 && count <= FH_PLAYERS_MAX, "give an input for each of at most 4 players");
     advance(world, inputs, count);
     fh_world_sync(world);

@@ -1,5 +1,6 @@
 #include "engine/world/world.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,6 +62,11 @@ static FhWorld head_of(const FhWorldDef *def) {
 }
 
 FhWorld *fh_world_create(const FhWorldDef *def) {
+    FH_ASSERT(def, "give a FhWorldDef");
+    FH_ASSERT(def->bounds.w >= 0 && def->bounds.h >= 0, "give bounds with sides of 0 or more px");
+    FH_ASSERT(!def->drivers || def->driver_count >= 0, "give the number of drivers");
+    FH_ASSERT(def->drivers || def->driver_count == 0, "give the table of drivers that is counted");
+    FH_ASSERT(!def->allocator || def->allocator->allocate, "give an allocator that allocates");
     FH_ASSERT(def->terrain, "give the World a terrain; it may be empty");
     FH_ASSERT(def->actors >= 0 && def->actors <= FH_CAPACITY_MAX, "ask for fewer actors");
     FH_ASSERT(def->solids >= 0 && def->solids <= FH_CAPACITY_MAX, "ask for fewer solids");
@@ -87,6 +93,7 @@ void fh_world_destroy(FhWorld *world) {
 }
 
 FhWorld *fh_world_clone(const FhWorld *world) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync before a copy is made");
     FhWorld *clone = block_of(world);
     if (clone) {
@@ -97,6 +104,7 @@ FhWorld *fh_world_clone(const FhWorld *world) {
 }
 
 void fh_world_copy(FhWorld *to, const FhWorld *from) {
+    FH_ASSERT(to && from, "give both Worlds");
     FH_ASSERT(to->bytes == from->bytes && to->solids_at == from->solids_at &&
                   to->path_at == from->path_at && to->cells_at == from->cells_at,
               "copy between Worlds of the same capacities, or clone");
@@ -138,6 +146,8 @@ static uint16_t next_generation(uint16_t generation) {
 }
 
 FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
+    FH_ASSERT(world && def, "give a World and a FhActorDef");
+    FH_ASSERT(fh_is_place(def->box.x, def->box.y), "name a place within 2^30 px of the origin");
     FH_ASSERT(def->box.w > 0 && def->box.h > 0, "give an actor a box of at least one pixel");
     FH_ASSERT(def->box.w <= FH_BODY_MAX && def->box.h <= FH_BODY_MAX,
               "give an actor sides of at most 4096 px");
@@ -178,12 +188,14 @@ void fh_world_actor_touched(FhWorld *world, int index) {
 }
 
 void fh_world_sync(FhWorld *world) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     if (world->records == FH_RECORDS_AHEAD) {
         fh_accel_sync(world);
     }
 }
 
 FhActor *fh_actor_of(FhWorld *world, FhActorId id) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     if (id.index1 == 0 || id.index1 > (uint32_t)world->actor_count) {
         return NULL;
     }
@@ -255,12 +267,22 @@ static void take_polygon(FhWorld *world, FhSolid *solid, const FhSolidDef *def) 
     world->path_count += polygon->count;
 }
 
-FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
+static void require_solid(const FhSolidDef *def) {
+    FH_ASSERT(def->box.w >= 0 && def->box.h >= 0, "give a solid sides of 0 or more px");
+    FH_ASSERT(fh_is_place(def->box.x, def->box.y), "name a place within 2^30 px of the origin");
+    FH_ASSERT(def->mode >= FH_PATH_ONCE && def->mode <= FH_PATH_PINGPONG, "use one of FhPathMode");
+    FH_ASSERT(isfinite(def->speed), "give a finite speed in px/s");
+    FH_ASSERT(isfinite(def->wait), "give a finite wait in s");
     FH_ASSERT(def->path_count >= 0 && (def->path || def->path_count == 0),
               "give as many points of the path as you count");
     FH_ASSERT(!def->tiles || (def->cols > 0 && def->rows > 0), "give a column and a row of tiles");
     FH_ASSERT(!def->polygon || def->polygon->count > 1, "give a polygon of two points or more");
     FH_ASSERT(def->speed >= 0.0f && def->wait >= 0.0f, "give a speed and a wait of 0 or more");
+}
+
+FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
+    FH_ASSERT(world && def, "give a World and a FhSolidDef");
+    require_solid(def);
     if (!has_room_for(world, def)) {
         return (FhSolidId){0};
     }
@@ -290,6 +312,7 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
 }
 
 FhSolid *fh_solid_of(FhWorld *world, FhSolidId id) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     if (id.index1 == 0 || id.index1 > (uint32_t)world->solid_count) {
         return NULL;
     }

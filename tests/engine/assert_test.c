@@ -1,0 +1,217 @@
+// Claims about the caller: each mistake is made, and the claim that names its remedy is seen.
+
+#include <math.h>
+#include <setjmp.h>
+#include <string.h>
+
+#include "engine/room.h"
+#include "foothold/query.h"
+#include "test.h"
+
+static jmp_buf after_claim;
+static char instead_seen[128];
+
+/// The handler jumps away: a claim that fails aborts when its handler returns.
+static void note_claim(const char *file, int line, const char *claim, const char *instead) {
+    (void)file;
+    (void)line;
+    (void)claim;
+    strncpy(instead_seen, instead, sizeof instead_seen - 1);
+    longjmp(after_claim, 1);
+}
+
+typedef struct Mistake {
+    void (*make)(Room *room);
+    const char *instead; // a part of the remedy
+} Mistake;
+
+static void check_claims(const Mistake *mistakes, int count) {
+    Room room = room_from("......\n......\n######\n");
+    room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 12, 24});
+    uint64_t before = fh_world_hash(room.world);
+    fh_set_assert_handler(note_claim);
+    for (volatile int i = 0; i < count; i++) {
+        memset(instead_seen, 0, sizeof instead_seen);
+        if (setjmp(after_claim) == 0) {
+            mistakes[i].make(&room);
+        }
+        if (!strstr(instead_seen, mistakes[i].instead)) {
+            test_fail(__FILE__, __LINE__, "expected a claim with \"%s\", got \"%s\"",
+                      mistakes[i].instead, instead_seen);
+        }
+    }
+    fh_set_assert_handler(NULL);
+    CHECK(fh_world_hash(room.world) == before); // a refused call changes nothing
+    room_destroy(&room);
+}
+
+#define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
+
+// clang-format off
+#define MAKES(name, call) static void name(Room *room) { (void)room; call; }
+// clang-format on
+
+static FhActorId hero(const Room *room) {
+    return fh_world_actor_id(room->world, 0);
+}
+
+static bool visit_none(void *context, FhActorId id, FhRect box) {
+    (void)context;
+    (void)id;
+    (void)box;
+    return true;
+}
+
+static const FhSolidDef plain = {.box = {60, 4, 12, 8}};
+static const FhActorDef crate = {.box = {60, 4, 12, 8}};
+
+static void add_crate(Room *room, FhRect box) {
+    FhActorDef def = crate;
+    def.box = box;
+    fh_world_add_actor(room->world, &def);
+}
+
+static void add_solid(Room *room, FhRect box, float speed, int path_count) {
+    FhSolidDef def = plain;
+    def.box = box;
+    def.speed = speed;
+    def.path_count = path_count;
+    fh_world_add_solid(room->world, &def);
+}
+
+static void create_world(const Room *room, FhRect bounds, int drivers) {
+    FhWorldDef def = {
+        .terrain = room->terrain, .bounds = bounds, .actors = 1, .driver_count = drivers};
+    fh_world_destroy(fh_world_create(&def));
+}
+
+static void create_with_an_empty_allocator(const Room *room) {
+    static const FhAllocator empty = {0};
+    FhWorldDef def = {.terrain = room->terrain, .actors = 1, .allocator = &empty};
+    fh_world_destroy(fh_world_create(&def));
+}
+
+MAKES(world_none, fh_world_destroy(fh_world_create(NULL)))
+MAKES(world_no_terrain, fh_world_create(&(FhWorldDef){.actors = 1}))
+MAKES(world_bad_bounds, create_world(room, (FhRect){0, 0, -1, 5}, 0))
+MAKES(world_no_drivers, create_world(room, (FhRect){0, 0, 9, 9}, 2))
+MAKES(world_empty_allocator, create_with_an_empty_allocator(room))
+MAKES(world_no_inputs, fh_world_tick_each(room->world, NULL, 1))
+MAKES(world_five_inputs, fh_world_tick_each(room->world, (FhInput[5]){{0}}, 5))
+MAKES(world_null_tick, fh_world_tick(NULL, (FhInput){0}))
+MAKES(world_null_events, fh_world_events(room->world, NULL, NULL))
+MAKES(world_ninth_tuning, fh_world_tuning(room->world, FH_TUNINGS_MAX))
+MAKES(world_null_tuning, fh_world_set_tuning(room->world, 0, NULL))
+MAKES(world_wide_bounds, fh_world_set_bounds(room->world, (FhRect){0, 0, 5, -5}))
+MAKES(world_far_bounds, fh_world_set_bounds(room->world, (FhRect){INT32_MIN, 0, 5, 5}))
+MAKES(world_save_nowhere, fh_world_save(room->world, NULL, 10))
+MAKES(world_load_nothing, fh_world_load(room->world, NULL, 10, &(const char *){NULL}))
+MAKES(world_load_wrong, fh_world_load(room->world, "", 0, NULL))
+MAKES(world_copy_none, fh_world_copy(room->world, NULL))
+
+TEST(assert_names_the_remedy_of_each_mistake_with_a_world) {
+    static const Mistake mistakes[] = {
+        {world_none, "FhWorldDef"},
+        {world_no_terrain, "give the World a terrain"},
+        {world_bad_bounds, "sides of 0 or more px"},
+        {world_no_drivers, "table of drivers"},
+        {world_empty_allocator, "an allocator that allocates"},
+        {world_no_inputs, "the inputs that are counted"},
+        {world_five_inputs, "at most 4 players"},
+        {world_null_tick, "fh_world_create"},
+        {world_null_events, "the number of events"},
+        {world_ninth_tuning, "one of the World's tunings"},
+        {world_null_tuning, "fh_tuning_default"},
+        {world_wide_bounds, "sides of 0 or more px"},
+        {world_far_bounds, "within 2^30 px"},
+        {world_save_nowhere, "room for the bytes"},
+        {world_load_nothing, "give the bytes"},
+        {world_load_wrong, "room for what is wrong"},
+        {world_copy_none, "both Worlds"},
+    };
+    check_claims(mistakes, COUNT(mistakes));
+}
+
+MAKES(actor_slot, fh_world_actor_id(room->world, 7))
+MAKES(actor_visit, fh_world_each_actor(room->world, NULL, NULL))
+MAKES(actor_null, fh_world_each_actor(NULL, visit_none, NULL))
+MAKES(actor_nan, fh_world_set_velocity(room->world, hero(room), NAN, 0.0f))
+MAKES(actor_infinite, fh_world_set_velocity(room->world, hero(room), 0.0f, INFINITY))
+MAKES(actor_far, fh_world_teleport(room->world, hero(room), INT32_MAX, 0))
+MAKES(actor_thin, fh_world_resize(room->world, hero(room), 0, 9))
+MAKES(actor_tuning, fh_world_set_actor_tuning(room->world, hero(room), -1))
+MAKES(actor_mover, fh_world_set_mover(room->world, hero(room), 99))
+MAKES(actor_brain, fh_world_set_brain(room->world, hero(room), 99))
+MAKES(actor_state, fh_world_set_state(room->world, hero(room), (FhActorState)9))
+MAKES(actor_no_box, add_crate(room, (FhRect){0, 0, 0, 4}))
+MAKES(actor_vast, add_crate(room, (FhRect){0, 0, 5000, 4}))
+MAKES(actor_added_far, add_crate(room, (FhRect){INT32_MIN, 0, 4, 4}))
+MAKES(actor_asked, fh_world_blocked(room->world, hero(room), (FhRect){0, 0, -1, 4}))
+MAKES(actor_from, fh_world_actor_in(room->world, (FhRect){0, 0, 4, 4}, -1))
+MAKES(actor_marks, fh_world_see(room->world, hero(room), NULL))
+
+TEST(assert_names_the_remedy_of_each_mistake_with_an_actor) {
+    static const Mistake mistakes[] = {
+        {actor_slot, "fh_world_actor_slots"},
+        {actor_visit, "called for each actor"},
+        {actor_null, "fh_world_create"},
+        {actor_nan, "finite speed"},
+        {actor_infinite, "finite speed"},
+        {actor_far, "within 2^30 px"},
+        {actor_thin, "sides of 1 to 4096 px"},
+        {actor_tuning, "one of the World's tunings"},
+        {actor_mover, "one of the World's movers"},
+        {actor_brain, "one of the World's drivers"},
+        {actor_state, "FhActorState"},
+        {actor_no_box, "at least one pixel"},
+        {actor_vast, "at most 4096 px"},
+        {actor_added_far, "within 2^30 px"},
+        {actor_asked, "sides of 0 or more px"},
+        {actor_from, "from number 0 on"},
+        {actor_marks, "marks to add to"},
+    };
+    check_claims(mistakes, COUNT(mistakes));
+}
+
+MAKES(solid_slot, fh_world_solid_id(room->world, 0))
+MAKES(solid_box, add_solid(room, (FhRect){0, 0, -4, 4}, 0.0f, 0))
+MAKES(solid_speed, add_solid(room, plain.box, NAN, 0))
+MAKES(solid_path, add_solid(room, plain.box, 1.0f, 3))
+MAKES(solid_points, add_solid(room, plain.box, 1.0f, -3))
+MAKES(solid_moved, fh_world_move_solid(room->world, (FhSolidId){0}, NAN, 0.0f))
+MAKES(tile_turned, fh_transform_compose(8, 0))
+MAKES(tile_size, fh_shape_from_rows(&(FhShape){0}, 12, (uint64_t[64]){0}))
+MAKES(tile_profile, fh_shape_from_profile(&(FhShape){0}, 16, NULL, 2))
+MAKES(tile_kind, fh_tileset_add(room->tileset, NULL))
+MAKES(tile_grip, fh_tileset_add(room->tileset, &(FhTileKind){.grip = NAN}))
+MAKES(terrain_row, fh_terrain_set_row(room->terrain, 0, 0, NULL, 4))
+MAKES(terrain_tileset, fh_terrain_clone(room->terrain, NULL))
+MAKES(mask_none, fh_mask_fill(NULL, (FhRect){0, 0, 4, 4}, true))
+MAKES(lines_none, fh_lines_set_polygons(NULL, NULL, 0))
+MAKES(tuning_key, fh_tuning_field(NULL))
+MAKES(tuning_none, fh_tuning_get(NULL, &fh_tuning_fields[0]))
+MAKES(tuning_group, fh_tuning_group_name(FH_TUNING_GROUPS))
+
+TEST(assert_names_the_remedy_of_each_mistake_with_solids_and_terrain) {
+    static const Mistake mistakes[] = {
+        {solid_slot, "fh_world_solid_slots"},
+        {solid_box, "sides of 0 or more px"},
+        {solid_speed, "finite speed"},
+        {solid_path, "as many points"},
+        {solid_points, "as many points"},
+        {solid_moved, "finite numbers of px"},
+        {tile_turned, "FH_R90"},
+        {tile_size, "8, 16, 32 or 64 px"},
+        {tile_profile, "points that are counted"},
+        {tile_kind, "a tileset and a kind"},
+        {tile_grip, "finite grip"},
+        {terrain_row, "tiles that are counted"},
+        {terrain_tileset, "the same kinds"},
+        {mask_none, "fh_mask_create"},
+        {lines_none, "fh_lines_create"},
+        {tuning_key, "give a key"},
+        {tuning_none, "fh_tuning_fields"},
+        {tuning_group, "one of the groups"},
+    };
+    check_claims(mistakes, COUNT(mistakes));
+}
