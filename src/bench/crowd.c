@@ -127,7 +127,8 @@ double crowd_engine_hot(void *work) {
     }
     free(before);
     size_t count = (size_t)world->actor_count;
-    return (double)((lines + count / 2) / count * LINE);
+    size_t bytes = (lines + count / 2) / count * LINE; // whole lines an actor, rounded
+    return (double)bytes;
 }
 
 // --- the articles' loops --------------------------------------------------------------------
