@@ -42,6 +42,9 @@ void fh_accel_drop_contacts(const FhWorld *world, const FhActor *actor);
 /// full, and lists the others for the ordinary phases (fh_world_awake). Returns false, having done
 /// nothing, where all are to be listed. Requires: the tick has taken the inputs.
 bool fh_accel_begin_tick(FhWorld *world);
+/// Where a living solid will be after this tick, found by fh_accel_begin_tick already. Returns
+/// false when it was not found: then `ahead` is as it was.
+bool fh_accel_solid_ahead(const FhWorld *world, int index, FhSolid *ahead);
 /// Finds the actors that may sleep from here on. Called when all have moved.
 void fh_accel_end_tick(FhWorld *world);
 /// Fills the ground cache of an actor and focuses on it: queries about it are answered from there.

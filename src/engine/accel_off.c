@@ -30,6 +30,13 @@ bool fh_accel_begin_tick(FhWorld *world) {
     return false;
 }
 
+bool fh_accel_solid_ahead(const FhWorld *world, int index, FhSolid *ahead) {
+    (void)world;
+    (void)index;
+    (void)ahead;
+    return false;
+}
+
 void fh_accel_end_tick(FhWorld *world) {
     (void)world;
 }

@@ -102,6 +102,10 @@ bool fh_accel_begin_tick(FhWorld *world) {
     return true;
 }
 
+bool fh_accel_solid_ahead(const FhWorld *world, int index, FhSolid *ahead) {
+    return fh_idle_has_ahead(world, index, ahead);
+}
+
 void fh_accel_end_tick(FhWorld *world) {
     if (!fh_world_asks_actors(world) && world->solid_count > 0) {
         fh_idle_note(world);

@@ -206,9 +206,19 @@ static bool find_ways(const FhWorld *world) {
     return true;
 }
 
+bool fh_idle_has_ahead(const FhWorld *world, int index, FhSolid *ahead) {
+    bool is_known = idle_of(world)->are_ways_known;
+    if (is_known) {
+        *ahead = aheads_of(world)[index];
+    }
+    return is_known;
+}
+
 FhSolid fh_idle_ahead(const FhWorld *world, int index) {
-    return idle_of(world)->are_ways_known ? aheads_of(world)[index]
-                                          : fh_solid_ahead(world, &fh_world_solids(world)[index]);
+    FhSolid ahead;
+    return fh_idle_has_ahead(world, index, &ahead)
+               ? ahead
+               : fh_solid_ahead(world, &fh_world_solids(world)[index]);
 }
 
 // --- who is near the ways -------------------------------------------------------------------

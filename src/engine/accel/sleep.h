@@ -26,6 +26,8 @@ void fh_idle_list(FhWorld *world);
 /// The solid as it will be after this tick: as was found out, or found out now. Before it has
 /// moved.
 FhSolid fh_idle_ahead(const FhWorld *world, int index);
+/// The same only where it was found out already. Returns false when it was not.
+bool fh_idle_has_ahead(const FhWorld *world, int index, FhSolid *ahead);
 /// Notes who of those awake is idle now. Called when all have moved.
 void fh_idle_note(FhWorld *world);
 

@@ -56,7 +56,10 @@ static void move_solids(FhWorld *world) {
     FhSolid *solids = fh_world_solids(world);
     for (int i = 0; i < world->solid_count; i++) {
         if (solids[i].flags & FH_SOLID_ALIVE) {
-            FhSolid ahead = fh_solid_ahead(world, &solids[i]);
+            FhSolid ahead;
+            if (!fh_accel_solid_ahead(world, i, &ahead)) {
+                ahead = fh_solid_ahead(world, &solids[i]);
+            }
             fh_solid_sweep(world, &solids[i], &ahead);
         }
     }
