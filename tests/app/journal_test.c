@@ -190,18 +190,22 @@ TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
 }
 
 /// What an editor leaves that ends without saving: its edits, and a lock that is free.
-static void leave_behind(Desk *desk, int number, long when) {
+static void leave_behind_at(Desk *desk, int number, struct timespec when) {
     Journal journal = {0};
     LevelError error = {0};
     journal_begin(&journal, desk->path, 0);
     edit(desk->level, number);
     CHECK(level_journal_write(desk->level, desk->path, journal.own.file, &error));
-    struct timespec times[2] = {{.tv_sec = when}, {.tv_sec = when}};
+    struct timespec times[2] = {when, when};
     CHECK_INT(0, utimensat(AT_FDCWD, journal.own.file, times, 0));
     close(journal.own.lock);
     if (journal.found.file[0]) {
         close(journal.found.lock);
     }
+}
+
+static void leave_behind(Desk *desk, int number, long when) {
+    leave_behind_at(desk, number, (struct timespec){.tv_sec = when});
 }
 
 static bool finds(const Journal *journal, int number) {
@@ -233,6 +237,22 @@ TEST(journals_left_behind_are_found_the_newest_first) {
     journal_end(&journal);
     journal_begin(&journal, desk.path, 0);
     CHECK(finds(&journal, 3)); // for another time
+    journal_end(&journal);
+    desk_free(&desk);
+}
+
+TEST(journals_left_behind_within_one_second_are_found_the_newest_first) {
+    Desk desk = desk_create("second");
+    Journal journal = {0};
+    leave_behind_at(&desk, 1, (struct timespec){1000, 100000000});
+    leave_behind_at(&desk, 2, (struct timespec){1000, 300000000});
+    leave_behind_at(&desk, 3, (struct timespec){1000, 200000000});
+    journal_begin(&journal, desk.path, 0);
+    CHECK(finds(&journal, 2) && !finds(&journal, 3));
+    journal_answer_found(&journal, true);
+    CHECK(finds(&journal, 3));
+    journal_answer_found(&journal, true);
+    CHECK(finds(&journal, 1) && !finds(&journal, 3));
     journal_end(&journal);
     desk_free(&desk);
 }

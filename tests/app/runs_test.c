@@ -141,6 +141,31 @@ TEST(runs_of_another_content_are_not_taken_over) {
     test_app_close(app);
 }
 
+/// Asks for the ghost once more. Returns what is said of it, "" for nothing.
+static const char *said_of_ghost(App *app) {
+    memset(app->ui->toasts, 0, sizeof app->ui->toasts);
+    runs_load_ghost(app);
+    return app->ui->toasts[0].text;
+}
+
+TEST(runs_say_once_why_there_is_no_ghost_and_again_when_the_reason_is_another) {
+    App *app = test_app_open("01-first-steps.json");
+    LevelError error;
+    char path[FILES_PATH_MAX];
+    own_data("runs-ghost");
+    app->settings.ghost = RUN_LAST;
+    CHECK_STR("", said_of_ghost(app)); // no run is no trouble
+    CHECK(host_run_path(app, HOST_LAST_RUN, path, sizeof path) && files_make_room(path));
+    CHECK(level_file_write_plain(path, "{ 1", 3, &error));
+    CHECK(strstr(said_of_ghost(app), "There is no ghost: ") != NULL);
+    CHECK_STR("", said_of_ghost(app));
+    CHECK(level_file_write_plain(path, "{}", 2, &error));
+    CHECK(strstr(said_of_ghost(app), "There is no ghost: ") != NULL);
+    CHECK_STR("", said_of_ghost(app));
+    unlink(path);
+    test_app_close(app);
+}
+
 TEST(runs_belong_to_what_a_level_holds_not_to_where_it_lies) {
     App *app = test_app_open("01-first-steps.json");
     char here[FILES_PATH_MAX];

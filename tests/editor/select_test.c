@@ -1,9 +1,11 @@
 // Selecting, moving, copying, flipping, and the clipboard.
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "editor_test.h"
+#include "editor/state.h"
 
 static Bench *bench_with_slope(void) {
     return bench_create_on(
@@ -183,6 +185,35 @@ TEST(shift_adds_to_a_selection_and_alt_takes_away) {
     bench_key(bench, EDITOR_KEY_DELETE, 0);
     CHECK(bench_tile(bench, 2, 3) != FH_TILE_EMPTY);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 3, 3));
+    bench_destroy(bench);
+}
+
+TEST(selecting_all_takes_the_cell_that_a_thing_stands_in_and_not_the_one_below) {
+    for (int y = 63; y <= 65; y++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+                 "  \"entities\": [ { \"type\": \"crate\", \"x\": 40, \"y\": %d } ] }\n",
+                 y);
+        Bench *bench = bench_create_on(text);
+        bench_key(bench, 'A', UI_MOD_CTRL);
+        FhRect cells = bench->editor->selection.cells;
+        CHECK_INT(1, cells.w);
+        CHECK_INT(1, cells.h);
+        CHECK_INT(2, cells.x);
+        CHECK_INT(y <= 64 ? 3 : 4, cells.y);
+        bench_destroy(bench);
+    }
+}
+
+TEST(a_press_of_the_selection_tool_lets_go_of_the_chosen_thing) {
+    Bench *bench = bench_with_slope();
+    bench_key(bench, 'S', 0);
+    bench->editor->chosen = (Thing){THING_ENTITY, 0, -1};
+    bench_right_click(bench, 20, 20);
+    CHECK_INT(THING_NONE, bench->editor->chosen.kind);
+    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    CHECK_INT(1, bench->level->entity_count);
     bench_destroy(bench);
 }
 

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -35,6 +36,12 @@ size_t __wrap_fread(void *to, size_t size, size_t count, FILE *file);
 static int left; // operations until one fails; 0: none, or it has
 static bool armed, disk_is_full, ends_process;
 
+enum { FILES_MAX = 64 };
+
+static ino_t written[FILES_MAX]; // and not flushed since; 0: a free place
+static int renamed, renamed_unflushed;
+static bool watches;
+
 void disk_fail_at(int n) {
     armed = true;
     disk_is_full = false;
@@ -50,6 +57,48 @@ bool disk_fail_never(void) {
     bool hit = armed && left == 0;
     armed = false;
     return hit;
+}
+
+void disk_watch(void) {
+    memset(written, 0, sizeof written);
+    renamed = renamed_unflushed = 0;
+    watches = true;
+}
+
+int disk_end_watch(int *unflushed) {
+    watches = false;
+    *unflushed = renamed_unflushed;
+    return renamed;
+}
+
+/// The place of a file among the written ones, or of `otherwise`; NULL when neither is there.
+static ino_t *place_of(ino_t file, ino_t otherwise) {
+    ino_t *place = NULL;
+    for (int i = 0; i < FILES_MAX; i++) {
+        if (written[i] == file) {
+            return &written[i];
+        }
+        place = written[i] == otherwise && !place ? &written[i] : place;
+    }
+    return place;
+}
+
+static void note(int file, bool is_flushed) {
+    struct stat about;
+    if (watches && fstat(file, &about) == 0) {
+        ino_t *place = place_of(about.st_ino, is_flushed ? about.st_ino : 0);
+        if (place) {
+            *place = is_flushed ? 0 : about.st_ino;
+        }
+    }
+}
+
+static void note_rename(const char *from) {
+    struct stat about;
+    if (watches && stat(from, &about) == 0) {
+        renamed++;
+        renamed_unflushed += place_of(about.st_ino, about.st_ino) != NULL;
+    }
 }
 
 static bool fails(void) {
@@ -71,6 +120,7 @@ int __wrap_open(const char *path, int flags, ...) {
 
 /// Writes half of the bytes; the next write finds the disk full.
 ssize_t __wrap_write(int file, const void *bytes, size_t size) {
+    note(file, false);
     if (armed && disk_is_full) {
         errno = ENOSPC;
         return -1;
@@ -87,7 +137,7 @@ ssize_t __wrap_write(int file, const void *bytes, size_t size) {
 
 /// Flushes nothing, which would take long: no test cuts the machine's power.
 int __wrap_fsync(int file) {
-    (void)file;
+    note(file, true);
     return fails() ? -1 : 0;
 }
 
@@ -106,6 +156,7 @@ int __wrap_mkdir(const char *path, mode_t mode) {
 }
 
 int __wrap_rename(const char *from, const char *to) {
+    note_rename(from);
     return fails() ? -1 : __real_rename(from, to);
 }
 

@@ -19,4 +19,10 @@ void disk_end_at(int n);
 /// Lets all operations succeed again. Returns true when one has failed: there were at least n.
 bool disk_fail_never(void);
 
+/// Begins to note which files were written to and not flushed since.
+void disk_watch(void);
+/// Ends that. Returns how many files were renamed since, and in `*unflushed` how many of those had
+/// bytes that no fsync() had brought to the disk: a power cut could leave an empty file in place.
+int disk_end_watch(int *unflushed);
+
 #endif

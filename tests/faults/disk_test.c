@@ -159,6 +159,26 @@ TEST(a_level_and_its_ground_are_the_old_ones_or_the_new_ones_whatever_file_opera
     free(saving);
 }
 
+TEST(a_level_and_its_ground_are_flushed_to_the_disk_before_they_take_the_old_ones_places) {
+    Saving *saving = calloc(1, sizeof *saving);
+    LevelError error = {0};
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
+    make_folder(saving, "flushed");
+    saving->level = level_with_ground(catalog);
+    for (int i = 0; i < 3; i++) { // the first, one with a version before, one with two
+        int unflushed = 0;
+        saving->level->spawn.x++;
+        CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){20 + 9 * i, 0}, 5, true));
+        disk_watch();
+        CHECK(level_save(saving->level, saving->path, &error));
+        CHECK(disk_end_watch(&unflushed) >= 2);
+        CHECK_INT(0, unflushed);
+    }
+    level_destroy(saving->level);
+    level_catalog_free(catalog);
+    free(saving);
+}
+
 // ---- a kill or a power cut ----
 
 /// Digs so that the picture must begin further left, and saves; the process ends at operation `n`.

@@ -388,6 +388,24 @@ TEST(what_is_kept_is_the_old_or_the_new_whatever_file_operation_fails) {
     with_every_kind(write_under_disk_faults);
 }
 
+static void write_watched(const Kind *kind) {
+    Home *home = home_create(kind);
+    LevelError error = {0};
+    int unflushed = 0;
+    kind->prepare(home, 1);
+    disk_watch();
+    CHECK(kind->write(home, 1, &error));
+    CHECK(disk_end_watch(&unflushed) > 0);
+    if (!CHECK_INT(0, unflushed)) {
+        printf("    %s\n", kind->name);
+    }
+    home_destroy(home);
+}
+
+TEST(what_is_kept_is_flushed_to_the_disk_before_it_takes_the_old_one_s_place) {
+    with_every_kind(write_watched);
+}
+
 /// Version 0 into folders that are not there.
 static void write_first_under_disk_faults(const Kind *kind) {
     Home *home = home_create(kind);

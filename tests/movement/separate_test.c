@@ -101,6 +101,24 @@ TEST(separate_what_a_wall_leaves_of_a_share_the_other_one_gets_E33) {
     room_destroy(&room);
 }
 
+TEST(separate_what_a_wall_on_either_side_leaves_of_a_share_the_other_one_gets_E33) {
+    static const char walls[] = "#.......#\n#.......#\n#.......#\n#########\n";
+    for (int i = 0; i < 4; i++) { // either side, in either order of the array
+        int side = i < 2 ? -1 : 1;
+        int places[] = {side < 0 ? 18 : 114, side < 0 ? 34 : 98};
+        Room room = room_from(walls);
+        FhActor *one = slider(&room, places[i % 2], 36, 12, 0);
+        FhActor *two = slider(&room, places[1 - i % 2], 36, 12, 0);
+        FhActor *to_wall = i % 2 == 0 ? one : two;
+        FhActor *runner = i % 2 == 0 ? two : one;
+        go(&room, to_wall, 2 * side, runner, 12 * side);
+        CHECK_INT(side < 0 ? 16 : 116, to_wall->x);
+        CHECK_INT(side < 0 ? 28 : 104, runner->x);
+        CHECK_INT(FH_STATE_ALIVE, to_wall->state);
+        room_destroy(&room);
+    }
+}
+
 TEST(separate_holds_up_and_takes_along_an_actor_on_top_E33) {
     Room room = room_from(hall);
     FhActor *top = slider(&room, 44, 12, 12, 0);

@@ -170,6 +170,41 @@ TEST(smooth_wide_bodies_ignore_the_whole_row_uphill_B16) {
     room_destroy(&room);
 }
 
+/// Runs a body of three cells up three slopes; the second's line begins that many px above the end
+/// of the first's, its lowest pixel column one more. Returns how far from where the slopes begin
+/// the middle of its feet came.
+static int run_up_a_hill_with_a_lip(int lip, int d) {
+    Room room = room_from("");
+    FhTileKind kind = {.solidity = FH_SOLID, .grip = 1.0f};
+    FhProfilePoint from_lip[] = {{0.0f, (float)lip / 16.0f}, {1.0f, 1.0f}};
+    fh_shape_from_profile(&kind.shape, 16, from_lip, 2);
+    int second = fh_tileset_add(room.tileset, &kind);
+    for (int i = -8; i < 9; i++) {
+        int col = d > 0 ? i : -1 - i;
+        for (int row = i < 0 ? 4 : i < 3 ? 3 - i : 1; row < 6; row++) {
+            bool is_slope = i >= 0 && i < 3 && row == 3 - i;
+            FhTile tile = is_slope ? room_tile(d > 0 ? '/' : '\\') : room_tile('#');
+            tile = is_slope && i == 1 ? fh_tile_make(second, d > 0 ? 0 : FH_FLIP_X) : tile;
+            CHECK(fh_terrain_set(room.terrain, col, row, tile));
+        }
+    }
+    smooth_tuning(&room)->width = 48.0f;
+    FhActor *actor = smooth_player(&room, -60 * d, 64);
+    CHECK(fh_actor_resize(room.world, actor, 48, 24));
+    room_tick(&room, d > 0 ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 90);
+    int far = d * (actor->x + 24);
+    room_destroy(&room);
+    return far;
+}
+
+TEST(smooth_wide_bodies_follow_slopes_over_a_lip_of_an_eighth_of_a_tile_B16) {
+    for (int d = -1; d <= 1; d += 2) {
+        CHECK(run_up_a_hill_with_a_lip(0, d) > 48);
+        CHECK(run_up_a_hill_with_a_lip(1, d) > 48);
+        CHECK(run_up_a_hill_with_a_lip(2, d) < 48);
+    }
+}
+
 /// How many ticks of a run down a hill the runner is off the ground.
 static int ticks_in_air_downhill(const char *rows, float method) {
     Room room = room_from(rows);

@@ -243,6 +243,19 @@ TEST(vector_one_way_line_lets_pass_from_below_holds_from_above_and_drops) {
     hall_end(&hall);
 }
 
+TEST(vector_one_way_line_that_is_almost_upright_lets_pass_from_both_sides) {
+    for (int i = 0; i < 4; i++) {
+        int side = i % 2 == 0 ? -1 : 1;
+        FhPoint line[] = {{96, i < 2 ? 0 : 48}, {98, i < 2 ? 48 : 0}};
+        FhPolygon polygon = {line, 2, false, true};
+        Hall hall = hall_with(plain, &polygon, 1, (FhRect){side > 0 ? 60 : 120, 24, 12, 24});
+        room_tick(&hall.room, side > 0 ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 50);
+        CHECK(side > 0 ? hall.actor->x > 98 : hall.actor->x + hall.actor->w < 96);
+        CHECK_INT(48, feet(&hall));
+        hall_end(&hall);
+    }
+}
+
 TEST(vector_belts_carry_the_way_they_point) {
     for (int side = -1; side <= 1; side += 2) {
         Hall hall = hall_from(side > 0 ? "\n\n\n>>>>>>>>>>>>\n" : "\n\n\n<<<<<<<<<<<<\n",
