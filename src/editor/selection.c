@@ -40,10 +40,11 @@ bool selection_add(Selection *selection, FhRect cells, bool remove) {
         mask[i] = remove ? before && !inside : before || inside;
         selected += mask[i];
     }
-    free(selection->mask);
-    *selection = (Selection){box, mask};
-    if (selected == 0) {
-        selection_clear(selection);
+    selection_clear(selection);
+    if (selected > 0) {
+        *selection = (Selection){box, mask};
+    } else {
+        free(mask);
     }
     return true;
 }

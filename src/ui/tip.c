@@ -7,6 +7,7 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "ui/internal.h"
@@ -192,8 +193,7 @@ static const char *in_one_line(Ui *ui, const char *text) {
     size_t used = 0;
     for (; *text && used + 4 < sizeof line; text++) {
         if (*text == '\n') {
-            memcpy(line + used, " - ", 3);
-            used += 3;
+            used += (size_t)snprintf(line + used, sizeof line - used, " - ");
         } else {
             line[used++] = *text;
         }

@@ -8,7 +8,6 @@
 
 #include "engine/terrain/offsets.h"
 
-
 #include <stdlib.h>
 #include <string.h>
 
