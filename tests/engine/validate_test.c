@@ -77,3 +77,70 @@ TEST(validate_names_a_solid_whose_parts_are_not_in_the_pools) {
     CHECK(!fh_world_validate(room.world));
     room_destroy(&room);
 }
+
+TEST(validate_names_a_place_state_contact_and_generation_that_cannot_be) {
+    Room room = room_from(rows);
+    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 12, 24});
+    FhActor right = *actor;
+    actor->x = INT32_MAX - 4;
+    finds(room.world, "an actor lies more than 2^30 px");
+    *actor = right;
+    actor->generation = 0;
+    finds(room.world, "no generation");
+    *actor = right;
+    actor->pose = FH_POSE_HANG + 1;
+    finds(room.world, "pose or state");
+    *actor = right;
+    actor->state = FH_STATE_OUT + 1;
+    finds(room.world, "pose or state");
+    *actor = right;
+    actor->flags |= FH_ACTOR_BLOCKS;
+    finds(room.world, "counts none");
+    *actor = right;
+    actor->contacts.sides[FH_SIDE_LEFT].solid = 3;
+    finds(room.world, "touches a solid");
+    *actor = right;
+    CHECK(!fh_world_validate(room.world));
+    room_destroy(&room);
+}
+
+TEST(validate_names_a_way_of_a_solid_that_cannot_be) {
+    Room room = room_from(rows);
+    FhSolid *solid = room_solid(&room, (FhRect){60, 4, 12, 8});
+    FhSolid right = *solid;
+    solid->speed = INFINITY;
+    finds(room.world, "a solid's speed");
+    *solid = right;
+    solid->y = INT32_MIN;
+    finds(room.world, "a solid lies");
+    *solid = right;
+    solid->direction = 0;
+    finds(room.world, "no direction");
+    *solid = right;
+    solid->leg = 1;
+    finds(room.world, "a leg");
+    *solid = right;
+    CHECK(!fh_world_validate(room.world));
+    room_destroy(&room);
+}
+
+TEST(validate_names_events_lists_and_tunings_that_cannot_be) {
+    Room room = room_from(rows);
+    FhWorld *world = room.world;
+    world->event_count = 1;
+    world->events[0] = (FhEvent){.type = FH_EVENT_BREAK + 1};
+    finds(world, "of no type");
+    world->events[0] = (FhEvent){.type = FH_EVENT_JUMP, .actor = 5};
+    finds(world, "names an actor");
+    world->event_count = -1;
+    finds(world, "more events");
+    world->event_count = 0;
+    world->first_free = 9;
+    finds(world, "free slot");
+    world->first_free = 0;
+    world->tunings[3].gravity = NAN;
+    finds(world, "a tuning");
+    world->tunings[3] = fh_tuning_default();
+    CHECK(!fh_world_validate(world));
+    room_destroy(&room);
+}

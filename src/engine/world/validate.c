@@ -16,7 +16,36 @@ static const char *wrong_of_counts(const FhWorld *world) {
     if (world->path_count > world->path_capacity || world->cell_count > world->cell_capacity) {
         return "there are more points or tiles of solids than the World has room for";
     }
-    return world->event_count > FH_EVENTS_MAX ? "there are more events than a tick can tell" : NULL;
+    if (world->event_count < 0 || world->event_count > FH_EVENTS_MAX) {
+        return "there are more events than a tick can tell";
+    }
+    return world->first_free < 0 || world->first_free > world->actor_count
+               ? "the first free slot is none of the World's"
+               : NULL;
+}
+
+static const char *wrong_of_events(const FhWorld *world) {
+    for (int i = 0; i < world->event_count; i++) {
+        const FhEvent *event = &world->events[i];
+        if (event->type < FH_EVENT_JUMP || event->type > FH_EVENT_BREAK) {
+            return "an event is of no type";
+        }
+        if (event->actor < -1 || event->actor >= world->actor_count) {
+            return "an event names an actor that is not there";
+        }
+    }
+    return NULL;
+}
+
+static const char *wrong_of_tunings(const FhWorld *world) {
+    for (int i = 0; i < FH_TUNINGS_MAX; i++) {
+        for (int k = 0; k < fh_tuning_field_count; k++) {
+            if (!isfinite(fh_tuning_get(&world->tunings[i], &fh_tuning_fields[k]))) {
+                return "a tuning holds what is no number";
+            }
+        }
+    }
+    return NULL;
 }
 
 static bool is_small(float rest) {
@@ -26,6 +55,9 @@ static bool is_small(float rest) {
 static const char *wrong_of_numbers(const FhWorld *world, const FhActor *actor) {
     if (actor->w < 1 || actor->h < 1 || actor->w > FH_BODY_MAX || actor->h > FH_BODY_MAX) {
         return "an actor's sides are not 1 to 4096 px";
+    }
+    if (!fh_is_place(actor->x, actor->y)) {
+        return "an actor lies more than 2^30 px from the origin";
     }
     if (!isfinite(actor->vx) || !isfinite(actor->vy)) {
         return "an actor's speed is no number";
@@ -41,6 +73,26 @@ static const char *wrong_of_numbers(const FhWorld *world, const FhActor *actor) 
     return actor->riding < 0 || actor->riding > world->solid_count
                ? "an actor rides a solid that is not there"
                : NULL;
+}
+
+static const char *wrong_of_state(const FhWorld *world, const FhActor *actor) {
+    if (actor->generation == 0) {
+        return "an actor is alive and has no generation";
+    }
+    if (actor->pose > FH_POSE_HANG || actor->state > FH_STATE_OUT) {
+        return "an actor's pose or state is none that there is";
+    }
+    if (((actor->flags & FH_ACTOR_BLOCKS) && !world->has_blockers) ||
+        ((actor->flags & FH_ACTOR_SHOVES) && !world->has_shovers)) {
+        return "an actor blocks or shoves, and the World counts none that does";
+    }
+    for (int side = 0; side < FH_SIDES; side++) {
+        int solid = actor->contacts.sides[side].solid;
+        if (solid < 0 || solid > world->solid_count) {
+            return "an actor touches a solid that is not there";
+        }
+    }
+    return NULL;
 }
 
 /// Movers with their own idea of what overlaps keep to that, within what their files say.
@@ -61,7 +113,24 @@ static const char *wrong_of_actor(const FhWorld *world, const FhActor *actor) {
         return NULL;
     }
     const char *wrong = wrong_of_numbers(world, actor);
+    wrong = wrong ? wrong : wrong_of_state(world, actor);
     return wrong ? wrong : wrong_of_place(world, actor);
+}
+
+static const char *wrong_of_way(const FhSolid *solid) {
+    if (!isfinite(solid->vx) || !isfinite(solid->vy) || !isfinite(solid->speed) ||
+        !isfinite(solid->rem_x) || !isfinite(solid->rem_y)) {
+        return "a solid's speed or remainder is no number";
+    }
+    if (!fh_is_place(solid->x, solid->y)) {
+        return "a solid lies more than 2^30 px from the origin";
+    }
+    if (solid->mode > FH_PATH_PINGPONG || (solid->direction != 1 && solid->direction != -1)) {
+        return "a solid's path has no mode or no direction";
+    }
+    return solid->leg < 0 || solid->leg >= fh_max(1, solid->path_count)
+               ? "a solid is on a leg that its path has not"
+               : NULL;
 }
 
 static const char *wrong_of_solid(const FhWorld *world, const FhSolid *solid) {
@@ -72,14 +141,17 @@ static const char *wrong_of_solid(const FhWorld *world, const FhSolid *solid) {
         solid->point_first < 0 || solid->point_first + solid->point_count > world->path_count) {
         return "a solid's points are not in the World's pool";
     }
-    return solid->cell_first < 0 ||
-                   solid->cell_first + solid->cell_cols * solid->cell_rows > world->cell_count
-               ? "a solid's tiles are not in the World's pool"
-               : NULL;
+    if (solid->cell_first < 0 ||
+        solid->cell_first + solid->cell_cols * solid->cell_rows > world->cell_count) {
+        return "a solid's tiles are not in the World's pool";
+    }
+    return wrong_of_way(solid);
 }
 
 const char *fh_world_validate(const FhWorld *world) {
     const char *wrong = wrong_of_counts(world);
+    wrong = wrong ? wrong : wrong_of_events(world);
+    wrong = wrong ? wrong : wrong_of_tunings(world);
     for (int i = 0; i < world->solid_count && !wrong; i++) {
         wrong = wrong_of_solid(world, &fh_world_solids(world)[i]);
     }
