@@ -51,7 +51,7 @@ static void add_walkers(EngineCrowd *crowd, int count) {
     tune(&crowd->world->tunings[0]);
     for (int i = 0; i < count && bodies; i++) {
         FhActorDef def = {.box = {bodies[i].x, bodies[i].y, CROWD_W, CROWD_H},
-                          .brain = FH_BRAIN_WALKER,
+                          .driver = FH_DRIVER_WALKER,
                           .facing = i % 2 ? 1 : -1};
         fh_world_add_actor(crowd->world, &def);
     }

@@ -104,7 +104,7 @@ static void fill_world(FhWorld *world, const Plan *plan) {
         fh_world_add_solid(world, &def);
     }
     for (int i = 0; i < plan->actor_count; i++) {
-        fh_world_add_actor(world, &(FhActorDef){.box = plan->actors[i], .brain = FH_BRAIN_NONE});
+        fh_world_add_actor(world, &(FhActorDef){.box = plan->actors[i], .driver = FH_DRIVER_NONE});
     }
 }
 

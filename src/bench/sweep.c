@@ -71,7 +71,7 @@ static void add_actors(Sweep *sweep) {
     tuning->corner_correction = 0.0f;
     for (int i = 0; i < sweep->count; i++) {
         const Body *body = &sweep->bodies[i];
-        FhActorDef def = {.box = {body->x, body->y, body->w, body->h}, .brain = FH_BRAIN_NONE};
+        FhActorDef def = {.box = {body->x, body->y, body->w, body->h}, .driver = FH_DRIVER_NONE};
         fh_world_add_actor(sweep->world, &def);
     }
 }

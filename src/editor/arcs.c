@@ -69,7 +69,7 @@ static FhWorld *hero_alone(Editor *editor, FhPoint feet) {
     FhTuning tuning = level_tuning(level);
     int w = (int)tuning.width;
     int h = (int)tuning.height;
-    FhActorDef hero = {.box = {feet.x - w / 2, feet.y - h, w, h}, .brain = FH_BRAIN_PLAYER};
+    FhActorDef hero = {.box = {feet.x - w / 2, feet.y - h, w, h}, .driver = FH_DRIVER_PLAYER};
     hero.movement = (uint8_t)level_movement(level);
     fh_world_set_tuning(world, 0, &tuning);
     fh_world_add_actor(world, &hero);

@@ -17,7 +17,7 @@ static FhWorld *flat_world(const Editor *editor, const FhTerrain *empty, const F
     int w = (int)tuning->width;
     int h = (int)tuning->height;
     FhSolidDef floor = {.box = {-FLOOR_W / 2, FLOOR_Y, FLOOR_W, 64}};
-    FhActorDef hero = {.box = {-w / 2, FLOOR_Y - h, w, h}, .brain = FH_BRAIN_PLAYER};
+    FhActorDef hero = {.box = {-w / 2, FLOOR_Y - h, w, h}, .driver = FH_DRIVER_PLAYER};
     hero.movement = (uint8_t)level_movement(editor->level);
     fh_world_set_tuning(world, 0, tuning);
     fh_world_add_solid(world, &floor);

@@ -26,13 +26,13 @@ typedef struct FhActorId {
 } FhActorId;
 
 /// Who decides what an actor wants.
-typedef enum FhBrain {
-    FH_BRAIN_NONE,   // nobody: only pushes, carries and the movers below; no gravity
-    FH_BRAIN_PLAYER, // the World's input
-    FH_BRAIN_WALKER, // walks, turns at walls (FH_ACTOR_TURNS_AT_EDGES: and at edges), falls
-    FH_BRAIN_THING,  // falls, slides to rest (crates)
-    FH_BRAIN_OWN     // this and higher numbers: the World's own drivers (driver.h)
-} FhBrain;
+typedef enum FhDriverKind {
+    FH_DRIVER_NONE,   // nobody: only pushes, carries and the movers below; no gravity
+    FH_DRIVER_PLAYER, // the World's input
+    FH_DRIVER_WALKER, // walks, turns at walls (FH_ACTOR_TURNS_AT_EDGES: and at edges), falls
+    FH_DRIVER_THING,  // falls, slides to rest (crates)
+    FH_DRIVER_OWN     // this and higher numbers: the World's own drivers (driver.h)
+} FhDriverKind;
 
 enum {
     FH_ACTOR_ALIVE = 1,  // in the World; else the slot is free
@@ -92,14 +92,14 @@ static inline bool fh_contacts_floor(const FhContacts *contacts) {
 
 typedef struct FhActorDef {
     FhRect box; // px; sides of 1 to FH_BODY_MAX (asserted)
-    FhBrain brain;
+    FhDriverKind driver;
     uint32_t flags; // FH_ACTOR_* to set besides FH_ACTOR_ALIVE
     uint8_t type;   // index into the World's types
     uint8_t tuning;
     uint8_t movement;
     uint8_t tag;
     int8_t facing;  // -1, 1; 0 counts as 1
-    uint8_t player; // of a FH_BRAIN_PLAYER: whose input it is given, from 0 to FH_PLAYERS_MAX - 1
+    uint8_t player; // of a FH_DRIVER_PLAYER: whose input it is given, from 0 to FH_PLAYERS_MAX - 1
 } FhActorDef;
 
 /// An actor as it was when it was read.
@@ -110,7 +110,7 @@ typedef struct FhActorView {
     uint32_t flags;  // FH_ACTOR_*
     int32_t facing;  // -1, 1
     int32_t riding1; // the number of the solid that it rides + 1, or 0
-    uint8_t brain;   // FhBrain, or FH_BRAIN_OWN and higher
+    uint8_t driver;  // FhDriverKind, or FH_DRIVER_OWN and higher
     uint8_t player;
     uint8_t type;
     uint8_t tuning;
@@ -150,8 +150,8 @@ bool fh_world_set_actor_tuning(FhWorld *world, FhActorId id, int tuning);
 /// Gives it another of the World's movers, in the middle of whatever it does. Returns false where
 /// that has no room, or is absent: then the actor goes on as it was.
 bool fh_world_set_mover(FhWorld *world, FhActorId id, int mover);
-/// Gives it another brain: FhBrain, or one of the World's own drivers.
-bool fh_world_set_brain(FhWorld *world, FhActorId id, int brain);
+/// Gives it another driver: FhDriverKind, or one of the World's own drivers.
+bool fh_world_set_driver(FhWorld *world, FhActorId id, int driver);
 /// Takes it out of play (FH_STATE_OUT, FH_STATE_DEAD), or back into it (FH_STATE_ALIVE).
 bool fh_world_set_state(FhWorld *world, FhActorId id, FhActorState state);
 

@@ -30,7 +30,7 @@ typedef struct FhWorldDef {
     const FhActorType *types;       // borrowed for the World's life; NULL: fh_actor_types
     const FhMover *const *movers;   // borrowed for the World's life; NULL: fh_movers
     int mover_count;                // at most FH_MOVERS_MAX
-    const FhDriver *const *drivers; // borrowed for the World's life: its own, from FH_BRAIN_OWN on
+    const FhDriver *const *drivers; // borrowed for the World's life: its own, from FH_DRIVER_OWN on
     int driver_count;
     FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
                    // (law 19)

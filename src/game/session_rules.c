@@ -80,7 +80,7 @@ void session_put_player(Session *session, FhPoint feet) {
         .h = (int32_t)tuning->height,
         .flags = player->flags,
         .generation = player->generation,
-        .brain = player->brain,
+        .driver = player->driver,
         .movement = player->movement,
         .tuning = player->tuning,
         .tag = player->tag,

@@ -67,7 +67,7 @@ static void add_player(FhWorld *world, const Level *level, const LevelWorldOptio
     FhPoint feet = options && options->spawn ? *options->spawn : level->spawn;
     FhActorDef def = {
         .box = box_at_feet(feet, (int)lroundf(tuning->width), (int)lroundf(tuning->height)),
-        .brain = FH_BRAIN_PLAYER,
+        .driver = FH_DRIVER_PLAYER,
         .movement = (uint8_t)movement_named(movement),
         .tag = LEVEL_TAG_PLAYER,
         .facing = 1,
@@ -164,7 +164,7 @@ static void add_runners(FhWorld *world, const LevelEntity *entity, int movement)
     for (int i = 0; i < count; i++) {
         int along = count > 1 ? (int)((int64_t)room * i / (count - 1)) : room / 2;
         FhActorDef def = {.box = {box.x + along, box.y, info->w, info->h},
-                          .brain = entity->jumps ? LEVEL_BRAIN_RUNNER : FH_BRAIN_WALKER,
+                          .driver = entity->jumps ? LEVEL_DRIVER_RUNNER : FH_DRIVER_WALKER,
                           .flags = entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0,
                           .movement = (uint8_t)movement,
                           .tag = LEVEL_TAG_RUNNER,
@@ -183,7 +183,7 @@ static void add_things(FhWorld *world, const Level *level, int movement, int mos
                           .movement = (uint8_t)movement,
                           .facing = 1};
         if (entity->type == LEVEL_CRATE) {
-            def.brain = FH_BRAIN_THING;
+            def.driver = FH_DRIVER_THING;
             def.flags = FH_ACTOR_BLOCKS;
             def.type = FH_TYPE_CRATE;
             def.tag = LEVEL_TAG_CRATE;

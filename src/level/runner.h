@@ -8,11 +8,11 @@
 
 #include "foothold/mover.h"
 
-/// The drivers that Worlds of levels are given, and their brains.
+/// The drivers that Worlds of levels are given, and their drivers.
 enum {
-    LEVEL_BRAIN_RUNNER = FH_BRAIN_OWN,
-    LEVEL_BRAINS,
-    LEVEL_DRIVERS = LEVEL_BRAINS - FH_BRAIN_OWN
+    LEVEL_DRIVER_RUNNER = FH_DRIVER_OWN,
+    LEVEL_DRIVER_END,
+    LEVEL_DRIVERS = LEVEL_DRIVER_END - FH_DRIVER_OWN
 };
 extern const FhDriver *const level_drivers[LEVEL_DRIVERS];
 

@@ -39,7 +39,7 @@ static const char plain[] = "................................................\n"
                             "################################################\n";
 
 static FhActorDef walker_at(int x) {
-    return (FhActorDef){.box = {x, 20, 12, 22}, .brain = FH_BRAIN_WALKER, .facing = 1};
+    return (FhActorDef){.box = {x, 20, 12, 22}, .driver = FH_DRIVER_WALKER, .facing = 1};
 }
 
 static void tick(FhWorld *world, int ticks) {
@@ -88,7 +88,7 @@ TEST(stride_is_taken_over_slopes_and_while_falling) {
                         "###.............................\n"
                         "....../#\\......../##\\...ab......\n"
                         "################################\n",
-                        (FhActorDef){.box = {4, -8, 12, 22}, .brain = FH_BRAIN_WALKER});
+                        (FhActorDef){.box = {4, -8, 12, 22}, .driver = FH_DRIVER_WALKER});
     int strode = 0;
     for (int i = 0; i < 220; i++) {
         strode += tick_against_clone(room.world);
@@ -126,7 +126,7 @@ TEST(stride_goes_under_a_tile_over_a_low_head_however_high_it_may_step) {
                                "........................\n"
                                "########################\n",
                                8);
-        FhActorDef def = {.box = {4, 16 - height, 4, height}, .brain = FH_BRAIN_WALKER};
+        FhActorDef def = {.box = {4, 16 - height, 4, height}, .driver = FH_DRIVER_WALKER};
         give_world(&room, def);
         tune_steps(room.world, 16.0f);
         CHECK_INT(-1, first_difference(room.world, 150));
@@ -144,7 +144,7 @@ TEST(stride_touches_a_ceiling_that_sinks_on_its_head_though_it_cannot_step) {
         }
         fh_terrain_set(room.terrain, 0, 2, low);
         fh_terrain_set(room.terrain, 1, 2, high);
-        FhActorDef def = {.box = {start, 160, 12, 24}, .brain = FH_BRAIN_WALKER};
+        FhActorDef def = {.box = {start, 160, 12, 24}, .driver = FH_DRIVER_WALKER};
         give_world(&room, def);
         tune_steps(room.world, 0.0f);
         room.world->tunings[0].run_speed = 20.0f;
@@ -160,7 +160,7 @@ TEST(stride_asks_for_solids_over_the_steps_that_it_might_climb) {
             fh_terrain_set(room.terrain, col, 11, room_tile('#'));
             fh_terrain_set(room.terrain, col, 10, room_tile(col < 30 ? '.' : '#'));
         }
-        FhActorDef def = {.box = {start, 64, 12, 24}, .brain = FH_BRAIN_WALKER};
+        FhActorDef def = {.box = {start, 64, 12, 24}, .driver = FH_DRIVER_WALKER};
         give_world(&room, def);
         fh_world_add_solid(room.world, &(FhSolidDef){.box = {200, 40, 200, 20}});
         tune_steps(room.world, 16.0f);
@@ -173,7 +173,7 @@ TEST(who_is_another_size_is_not_held_up_by_what_held_it_before) {
     Room room = room_of("........\n"
                         "........\n"
                         "....####\n",
-                        (FhActorDef){.box = {54, 10, 12, 22}, .brain = FH_BRAIN_THING});
+                        (FhActorDef){.box = {54, 10, 12, 22}, .driver = FH_DRIVER_THING});
     tick(room.world, 30);
     fh_world_actor_at(room.world, 0)->w = 6; // nothing is under that part
     CHECK_INT(-1, first_difference(room.world, 60));
@@ -188,7 +188,7 @@ TEST(who_is_fast_does_not_fly_on_over_ground_that_was_edited) {
                           "................................................\n"
                           "................................................\n"
                           "################################################\n");
-    give_world(&room, (FhActorDef){.box = {300, 2, 12, 12}, .brain = FH_BRAIN_THING});
+    give_world(&room, (FhActorDef){.box = {300, 2, 12, 12}, .driver = FH_DRIVER_THING});
     tick(room.world, 5);
     FhActor *actor = fh_world_actor_at(room.world, 0);
     actor->vx = -2400.0f; // who is so fast looks around in its move, not before
@@ -212,7 +212,7 @@ TEST(stride_is_not_for_who_has_something_else_to_do) {
     actor->flags |= FH_ACTOR_TURNS_AT_EDGES;
     CHECK(!strides(world));
     *actor = before;
-    actor->brain = FH_BRAIN_PLAYER;
+    actor->driver = FH_DRIVER_PLAYER;
     CHECK(!strides(world));
     *actor = before;
     actor->x++; // not where its contacts were found

@@ -23,8 +23,8 @@ static void paint_something(Room *room, uint32_t *seed) {
 }
 
 static void add_things(FhWorld *world, uint32_t *seed) {
-    static const FhBrain brains[] = {FH_BRAIN_PLAYER, FH_BRAIN_WALKER, (FhBrain)LEVEL_BRAIN_RUNNER,
-                                     FH_BRAIN_THING};
+    static const FhDriverKind drivers[] = {FH_DRIVER_PLAYER, FH_DRIVER_WALKER,
+                                           (FhDriverKind)LEVEL_DRIVER_RUNNER, FH_DRIVER_THING};
     for (int i = 0; i < SOLIDS; i++) {
         FhPoint path[2] = {
             {test_random_in(seed, 0, COLS * 16), test_random_in(seed, 0, ROWS * 16)},
@@ -40,7 +40,7 @@ static void add_things(FhWorld *world, uint32_t *seed) {
         FhRect box = {test_random_in(seed, 0, COLS * 16), test_random_in(seed, 0, ROWS * 16),
                       test_random_in(seed, 6, 20), test_random_in(seed, 6, 28)};
         fh_world_add_actor(
-            world, &(FhActorDef){.box = box, .brain = brains[i % 4], .facing = i % 2 ? 1 : -1});
+            world, &(FhActorDef){.box = box, .driver = drivers[i % 4], .facing = i % 2 ? 1 : -1});
     }
 }
 
@@ -122,7 +122,7 @@ TEST(calm_ends_with_the_way_to_move_that_found_it) {
             Room room = room_from("........\n"
                                   "../\\.ab.\n"
                                   "########\n");
-            FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){x, 2, 10, 7});
+            FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){x, 2, 10, 7});
             room_tick(&room, 0, 30);
             fh_actor_set_movement(room.world, actor, movement); // there and back again
             room_tick(&room, 0, 1);
@@ -142,7 +142,7 @@ TEST(calm_that_is_wrong_is_found_out) {
 TEST(calm_is_forgotten_by_a_copy_and_after_an_edit) {
     Room room = room_from("....\n"
                           "####\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_WALKER, (FhRect){20, 4, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_WALKER, (FhRect){20, 4, 8, 12});
     room_tick(&room, 0, 1);
     FhRect above = {actor->x, actor->y - 1, 8, 1};
     CHECK_INT(FH_YES, fh_calm_stand(room.world, actor, fh_actor_box(actor)));
@@ -161,7 +161,7 @@ TEST(calm_among_solids_lasts_no_longer_than_what_looked) {
     Room room = room_from("....\n"
                           "....\n");
     FhSolid *solid = room_solid(&room, (FhRect){0, 20, 40, 8});
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){10, 8, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){10, 8, 8, 12});
     room_tick(&room, 0, 2);
     CHECK(!fh_calm_about(room.world, actor));
     fh_solid_move(room.world, solid, 2.0f, 0.0f);

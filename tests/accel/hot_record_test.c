@@ -35,7 +35,7 @@ static Room crowd_room(void) {
     for (int i = 0; i < ACTORS; i++) {
         int width = i % 5 == 0 ? 24 : 8 + i % 4;
         FhActorDef actor = {.box = {8 + i * 29, -20, width, 14},
-                            .brain = i % 3 ? FH_BRAIN_WALKER : (FhBrain)LEVEL_BRAIN_RUNNER,
+                            .driver = i % 3 ? FH_DRIVER_WALKER : (FhDriverKind)LEVEL_DRIVER_RUNNER,
                             .facing = i % 2 ? 1 : -1};
         fh_world_add_actor(room.world, &actor);
     }
@@ -209,7 +209,7 @@ TEST(crates_and_edits_meet_who_is_in_stride_where_it_is) {
             FhWorld *const worlds[] = {pair.going, pair.watched};
             FhPoint place = fh_world_place(pair.going, i);
             FhActorDef crate = {.box = {place.x, place.y, 12, 12},
-                                .brain = FH_BRAIN_THING,
+                                .driver = FH_DRIVER_THING,
                                 .flags = FH_ACTOR_BLOCKS};
             if (what == 0) {
                 fh_terrain_set(pair.room.terrain, fh_floor_div(place.x, 16),

@@ -44,7 +44,7 @@ TEST(steps_unmarked_one_by_one_are_unmarked_all_together) {
 
 /// An actor that has looked around where it is.
 static FhActor *who_knows(Room *room, FhRect box) {
-    FhActor *actor = room_actor(room, FH_BRAIN_NONE, box);
+    FhActor *actor = room_actor(room, FH_DRIVER_NONE, box);
     fh_actor_move(room->world, actor, 0.0f, 1.0f);
     return actor;
 }
@@ -98,7 +98,7 @@ TEST(whole_move_up_a_slope_is_told_of_it_where_it_was_pulled_down) {
 
 TEST(whole_move_goes_on_where_what_is_known_ends_below_the_feet) {
     Room room = room_from("/\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){0, 0, 8, 8});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){0, 0, 8, 8});
     fh_actor_move(room.world, actor, 0.0f, 1.0f); // is stopped by the slope, and looks around
     actor->x = 24;
     for (int y = 30; y < 100; y++) {
@@ -134,7 +134,7 @@ TEST(whole_move_tells_who_asked_that_it_was_stopped) {
 TEST(whole_move_in_a_tick_meets_a_solid) {
     Room room = room_from("");
     room_solid(&room, (FhRect){60, 0, 8, 64});
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){16, 16, 16, 16});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){16, 16, 16, 16});
     actor->vx = 2400.0f;
     room_tick(&room, 0, 1);
     CHECK_INT(44, actor->x);
@@ -147,7 +147,7 @@ static int moved_when(FhActorState state, FhPoint from, float dy) {
     Room room = room_from("......\n"
                           "......\n"
                           "######\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){from.x, from.y, 16, 16});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){from.x, from.y, 16, 16});
     fh_actor_move(room.world, actor, 0.0f, 0.0f);
     actor->state = (uint8_t)state;
     FhMove2 move = fh_actor_move(room.world, actor, 20.0f, dy);
@@ -169,7 +169,7 @@ TEST(whole_move_meets_the_terrain_that_its_movement_sees) {
     FhMask *mask = fh_mask_create();
     CHECK(fh_mask_fill(mask, (FhRect){48, 0, 8, 64}, true));
     room.world->mask = mask;
-    FhActor *actor = room_mover(&room, "bitmask", FH_BRAIN_NONE, (FhRect){16, 16, 16, 16});
+    FhActor *actor = room_mover(&room, "bitmask", FH_DRIVER_NONE, (FhRect){16, 16, 16, 16});
     FhMove2 move = fh_actor_move(room.world, actor, 30.0f, 0.0f);
     CHECK(move.x.blocked);
     CHECK_INT(32, actor->x);

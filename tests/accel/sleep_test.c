@@ -58,7 +58,7 @@ static void add_actor(Twins *twins) {
     fh_world_add_actor(
         twins->world,
         &(FhActorDef){.box = box,
-                      .brain = draw(twins, 1, 6) == 1 ? FH_BRAIN_WALKER : FH_BRAIN_NONE,
+                      .driver = draw(twins, 1, 6) == 1 ? FH_DRIVER_WALKER : FH_DRIVER_NONE,
                       .flags = draw(twins, 1, 12) == 1   ? FH_ACTOR_CLINGS
                                : draw(twins, 1, 12) == 1 ? FH_ACTOR_FLIES
                                                          : 0u,

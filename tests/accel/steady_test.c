@@ -43,13 +43,13 @@ static void draw_hills(Room *room, uint32_t *seed) {
 }
 
 static void add_crowd(FhWorld *world, uint32_t *seed) {
-    static const FhBrain brains[] = {FH_BRAIN_WALKER, (FhBrain)LEVEL_BRAIN_RUNNER, FH_BRAIN_THING,
-                                     FH_BRAIN_PLAYER, FH_BRAIN_WALKER};
+    static const FhDriverKind drivers[] = {FH_DRIVER_WALKER, (FhDriverKind)LEVEL_DRIVER_RUNNER,
+                                           FH_DRIVER_THING, FH_DRIVER_PLAYER, FH_DRIVER_WALKER};
     for (int i = 0; i < ACTORS; i++) {
         FhRect box = {test_random_in(seed, 0, COLS * 16), test_random_in(seed, 0, 6 * 16),
                       test_random_in(seed, 4, 20), test_random_in(seed, 4, 28)};
         fh_world_add_actor(world, &(FhActorDef){.box = box,
-                                                .brain = brains[i % 5],
+                                                .driver = drivers[i % 5],
                                                 .flags = i % 15 ? 0 : FH_ACTOR_TURNS_AT_EDGES,
                                                 .tuning = (uint8_t)(i % 2),
                                                 .facing = i % 2 ? 1 : -1});

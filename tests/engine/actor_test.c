@@ -11,7 +11,7 @@ static const char hall[] = "........\n"
                            "########\n";
 
 static FhActor *body(Room *room, int x, int y) {
-    return room_actor(room, FH_BRAIN_NONE, (FhRect){x, y, 8, 12});
+    return room_actor(room, FH_DRIVER_NONE, (FhRect){x, y, 8, 12});
 }
 
 // --- law 1 ----------------------------------------------------------------------------------
@@ -94,14 +94,14 @@ TEST(actor_goes_the_straight_line) {
                           "....\n"
                           "....\n"
                           "....\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 0, 8, 8});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){8, 0, 8, 8});
     FhMove2 move = fh_actor_move(room.world, actor, 40.0f, 40.0f);
     CHECK(!move.x.blocked || !move.y.blocked);
     CHECK_INT(40, actor->y);
     room_destroy(&room);
 
     Room open = room_from("");
-    FhActor *runner = room_actor(&open, FH_BRAIN_NONE, (FhRect){0, 0, 8, 8});
+    FhActor *runner = room_actor(&open, FH_DRIVER_NONE, (FhRect){0, 0, 8, 8});
     fh_actor_move(open.world, runner, 10.0f, 4.0f);
     CHECK_INT(10, runner->x);
     CHECK_INT(4, runner->y);
@@ -123,7 +123,7 @@ TEST(actor_whose_one_axis_is_blocked_goes_on_along_the_other) {
 
 /// Rests on uneven ground, pulled down; compares what is said to have stopped it with its contact.
 static void rest_on(Room *room, int width, int x) {
-    FhActorDef def = {.box = {x, 0, width, 20}, .brain = FH_BRAIN_NONE, .facing = x % 2 ? 1 : -1};
+    FhActorDef def = {.box = {x, 0, width, 20}, .driver = FH_DRIVER_NONE, .facing = x % 2 ? 1 : -1};
     FhActorId id = fh_world_add_actor(room->world, &def);
     FhActor *actor = fh_actor_of(room->world, id);
     fh_actor_move(room->world, actor, 0.0f, 2000.0f);
@@ -240,7 +240,7 @@ TEST(actor_does_not_climb_where_its_head_has_no_room) {
 /// Moves a body of 16 x 16 px far, where a step may climb and descend a pixel.
 static void check_far_move(const char *rows, FhPoint from, float dx, float dy, FhPoint to) {
     Room room = room_from(rows);
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){from.x, from.y, 16, 16});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){from.x, from.y, 16, 16});
     FhTuning *tuning = &room.world->tunings[0];
     tuning->step_up = tuning->step_down = 1.0f;
     fh_actor_move(room.world, actor, dx, dy);
@@ -281,7 +281,7 @@ TEST(actor_lower_than_a_step_walks_below_what_hangs_over_its_head) {
                           "..........\n"
                           "...^......\n"
                           "##########\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){30, 44, 8, 4});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){30, 44, 8, 4});
     FhTuning *tuning = &room.world->tunings[0];
     tuning->step_up = tuning->step_down = 20.0f;
     fh_actor_move(room.world, actor, 14.0f, 0.0f);
@@ -328,7 +328,7 @@ TEST(actor_walks_down_a_sloping_passage_that_fits_it_exactly) {
                           "####\\.^#\n"
                           "#####\\..\n"
                           "########\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 24, 8, 24});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){8, 24, 8, 24});
     for (int x = 9; x <= 70; x++) {
         CHECK(!fh_actor_move_x(room.world, actor, 1.0f, NULL).blocked);
         CHECK_INT(x, actor->x);
@@ -345,7 +345,7 @@ TEST(actor_on_a_one_way_is_not_pressed_through_it_by_a_ceiling_slope) {
     Room room = room_from("..^###\n"
                           "......\n"
                           "------\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 8, 8, 24});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){8, 8, 8, 24});
     fh_actor_move_x(room.world, actor, 40.0f, NULL);
     CHECK_INT(32, actor->y + actor->h);
     CHECK_INT(32, actor->x);
@@ -381,7 +381,7 @@ TEST(actor_contacts_name_what_touches_on_every_side) {
                           ".#\n"
                           "##\n");
     room_solid(&room, (FhRect){-16, 0, 24, 32});
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 20, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){8, 20, 8, 12});
     fh_actor_refresh_contacts(room.world, actor);
     const FhContact *sides = actor->contacts.sides;
     CHECK_INT(FH_BY_TILE, sides[FH_SIDE_RIGHT].by);
@@ -454,14 +454,14 @@ TEST(actor_slips_past_no_corner_into_a_one_way_or_a_hazard) {
 // --- crates ---------------------------------------------------------------------------------
 
 static FhActor *crate_at(Room *room, int x, int y) {
-    FhActorDef def = {.box = {x, y, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+    FhActorDef def = {.box = {x, y, 16, 16}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};
     return fh_actor_of(room->world, fh_world_add_actor(room->world, &def));
 }
 
 TEST(crate_is_pushed_by_who_walks_on_the_ground) {
     Room room = room_from(hall);
     FhActor *crate = crate_at(&room, 60, 32);
-    FhActor *walker = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){40, 36, 8, 12});
+    FhActor *walker = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){40, 36, 8, 12});
     room_tick(&room, FH_INPUT_RIGHT, 30);
     CHECK(crate->x > 64);
     CHECK_INT(crate->x, walker->x + walker->w);
@@ -484,7 +484,7 @@ TEST(crate_is_not_pushed_from_the_air_nor_by_a_crate) {
 TEST(crate_carries_who_stands_on_it_as_a_floor) {
     Room room = room_from(hall);
     crate_at(&room, 60, 32);
-    FhActor *rider = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){62, 4, 8, 12});
+    FhActor *rider = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){62, 4, 8, 12});
     room_tick(&room, 0, 40);
     CHECK_INT(32, rider->y + rider->h);
     CHECK_INT(FH_BY_ACTOR, rider->contacts.sides[FH_SIDE_BOTTOM].by);

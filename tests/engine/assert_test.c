@@ -27,7 +27,7 @@ typedef struct Mistake {
 
 static void check_claims(const Mistake *mistakes, int count) {
     Room room = room_from("......\n......\n######\n");
-    room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 12, 24});
+    room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 12, 24});
     uint64_t before = fh_world_hash(room.world);
     fh_set_assert_handler(note_claim);
     for (volatile int i = 0; i < count; i++) {
@@ -141,7 +141,7 @@ MAKES(actor_far, fh_world_teleport(room->world, hero(room), INT32_MAX, 0))
 MAKES(actor_thin, fh_world_resize(room->world, hero(room), 0, 9))
 MAKES(actor_tuning, fh_world_set_actor_tuning(room->world, hero(room), -1))
 MAKES(actor_mover, fh_world_set_mover(room->world, hero(room), 99))
-MAKES(actor_brain, fh_world_set_brain(room->world, hero(room), 99))
+MAKES(actor_brain, fh_world_set_driver(room->world, hero(room), 99))
 MAKES(actor_state, fh_world_set_state(room->world, hero(room), (FhActorState)9))
 MAKES(actor_no_box, add_crate(room, (FhRect){0, 0, 0, 4}))
 MAKES(actor_vast, add_crate(room, (FhRect){0, 0, 5000, 4}))

@@ -47,11 +47,11 @@ static void turned_onto_itself(Room *room) {
 }
 
 static void actor_without_a_box(Room *room) {
-    fh_world_add_actor(room->world, &(FhActorDef){.brain = FH_BRAIN_THING});
+    fh_world_add_actor(room->world, &(FhActorDef){.driver = FH_DRIVER_THING});
 }
 
-static void brain_of_none(Room *room) {
-    fh_world_add_actor(room->world, &(FhActorDef){.box = {0, 0, 8, 8}, .brain = (FhBrain)99});
+static void driver_of_none(Room *room) {
+    fh_world_add_actor(room->world, &(FhActorDef){.box = {0, 0, 8, 8}, .driver = (FhDriverKind)99});
 }
 
 static void fifth_player(Room *room) {
@@ -95,7 +95,7 @@ TEST(claims_of_a_world_say_what_to_do_instead) {
     Room room = room_from("......\n######\n");
     room_solid(&room, (FhRect){0, 0, 8, 8});
     breaks(actor_without_a_box, &room, "at least one pixel");
-    breaks(brain_of_none, &room, "drivers");
+    breaks(driver_of_none, &room, "drivers");
     breaks(fifth_player, &room, "player 0 to 3");
     breaks(five_inputs, &room, "at most 4");
     breaks(path_without_points, &room, "as many points");

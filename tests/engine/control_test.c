@@ -5,7 +5,7 @@
 #include "test.h"
 
 static FhActor *player(Room *room, int x, int y) {
-    return room_actor(room, FH_BRAIN_PLAYER, (FhRect){x, y, 8, 12});
+    return room_actor(room, FH_DRIVER_PLAYER, (FhRect){x, y, 8, 12});
 }
 
 // --- ladders --------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ TEST(duck_stands_up_only_where_it_fits) {
     FhTuning *tuning = &room.world->tunings[0];
     tuning->height = 24.0f;
     tuning->duck_height = 12.0f;
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){4, 8, 8, 24});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){4, 8, 8, 24});
     room_tick(&room, FH_INPUT_DOWN, 1);
     CHECK_INT(FH_POSE_DUCK, actor->pose);
     CHECK_INT(12, actor->h);
@@ -273,8 +273,8 @@ TEST(walker_turns_at_walls_and_a_careful_one_at_edges) {
                           "####.###\n"
                           "#......#\n"
                           "########\n");
-    FhActor *bold = room_actor(&room, FH_BRAIN_WALKER, (FhRect){30, 20, 8, 12});
-    FhActor *careful = room_actor(&room, FH_BRAIN_WALKER, (FhRect){90, 20, 8, 12});
+    FhActor *bold = room_actor(&room, FH_DRIVER_WALKER, (FhRect){30, 20, 8, 12});
+    FhActor *careful = room_actor(&room, FH_DRIVER_WALKER, (FhRect){90, 20, 8, 12});
     careful->flags |= FH_ACTOR_TURNS_AT_EDGES;
     for (int i = 0; i < 300; i++) {
         room_tick(&room, 0, 1);

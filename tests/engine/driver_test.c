@@ -20,14 +20,15 @@ static FhIntent intend(const FhWorld *world, FhActor *actor) {
 static const FhDriver patrol = {.name = "patrol", .intend = intend};
 static const FhDriver quiet_patrol = {.name = "quiet", .is_quiet = true, .intend = intend};
 static const FhDriver *const drivers[] = {&patrol, &quiet_patrol};
-enum { BRAIN_PATROL = FH_BRAIN_OWN, BRAIN_QUIET };
+enum { DRIVER_PATROL = FH_DRIVER_OWN, DRIVER_QUIET };
 
-static Room patrolled_room(int brain) {
+static Room patrolled_room(int driver) {
     Room room = room_from(floor_rows);
     fh_world_destroy(room.world);
     room.world = fh_world_create(
         &(FhWorldDef){.terrain = room.terrain, .actors = 2, .drivers = drivers, .driver_count = 2});
-    fh_world_add_actor(room.world, &(FhActorDef){.box = {40, 24, 12, 24}, .brain = (FhBrain)brain});
+    fh_world_add_actor(room.world,
+                       &(FhActorDef){.box = {40, 24, 12, 24}, .driver = (FhDriverKind)driver});
     return room;
 }
 
@@ -41,7 +42,7 @@ static int jumps_told(Room *room, int ticks) {
 }
 
 TEST(driver_of_a_world_decides_where_its_actor_goes) {
-    Room room = patrolled_room(BRAIN_PATROL);
+    Room room = patrolled_room(DRIVER_PATROL);
     room_tick(&room, 0, 50);
     int right = fh_world_place(room.world, 0).x;
     CHECK(right > 60);
@@ -51,8 +52,8 @@ TEST(driver_of_a_world_decides_where_its_actor_goes) {
 }
 
 TEST(driver_that_is_quiet_tells_no_jump_and_moves_as_a_loud_one) {
-    Room loud = patrolled_room(BRAIN_PATROL);
-    Room quiet = patrolled_room(BRAIN_QUIET);
+    Room loud = patrolled_room(DRIVER_PATROL);
+    Room quiet = patrolled_room(DRIVER_QUIET);
     CHECK(jumps_told(&loud, 130) > 0);
     CHECK_INT(0, jumps_told(&quiet, 130));
     CHECK_INT(fh_world_place(loud.world, 0).x, fh_world_place(quiet.world, 0).x);

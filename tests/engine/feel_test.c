@@ -39,7 +39,7 @@ static void set_celeste(FhTuning *tuning) {
 
 static FhActor *celeste_in(Room *room, int x) {
     set_celeste(&room->world->tunings[0]);
-    return room_actor(room, FH_BRAIN_PLAYER, (FhRect){x, FLOOR_Y - 11, 8, 11});
+    return room_actor(room, FH_DRIVER_PLAYER, (FhRect){x, FLOOR_Y - 11, 8, 11});
 }
 
 static int height_of(const FhActor *actor) {
@@ -205,7 +205,7 @@ TEST(celeste_fall_ends_at_its_cap_and_down_moves_the_cap) {
 
 TEST(default_jump_is_a_bit_over_three_tiles_high) {
     Room room = room_from(floor_row);
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){40, FLOOR_Y - 24, 12, 24});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){40, FLOOR_Y - 24, 12, 24});
     int top = 0;
     for (int i = 0; i < 60; i++) {
         room_tick(&room, FH_INPUT_JUMP, 1);

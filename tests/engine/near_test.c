@@ -112,7 +112,7 @@ TEST(near_that_is_not_told_of_a_move_is_found_out) {
 
 TEST(near_asks_nothing_of_a_world_without_crates) {
     Room room = room_from("#\n");
-    room_actor(&room, FH_BRAIN_NONE, (FhRect){0, 0, 8, 8});
+    room_actor(&room, FH_DRIVER_NONE, (FhRect){0, 0, 8, 8});
     FhNear near = fh_near(room.world, FH_NEAR_CRATES, (FhRect){0, 0, 8, 8});
     CHECK(!fh_near_next(&near));
     room_destroy(&room);

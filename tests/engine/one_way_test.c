@@ -12,7 +12,7 @@ static const char shelf[] = "....\n"
 
 TEST(one_way_holds_who_came_from_above_its_top) {
     Room room = room_from(shelf);
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){20, 36, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){20, 36, 8, 12});
     CHECK(!fh_actor_move_y(room.world, actor, -32.0f, NULL).blocked);
     FhMove move = fh_actor_move_y(room.world, actor, 4.0f, NULL);
     CHECK(move.blocked);
@@ -23,7 +23,7 @@ TEST(one_way_holds_who_came_from_above_its_top) {
 
 TEST(one_way_lets_fall_who_is_one_pixel_too_low) {
     Room room = room_from(shelf);
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){20, 36, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){20, 36, 8, 12});
     fh_actor_move_y(room.world, actor, -31.0f, NULL);
     fh_actor_move_y(room.world, actor, 64.0f, NULL);
     CHECK_INT(48, actor->y + actor->h);
@@ -33,7 +33,7 @@ TEST(one_way_lets_fall_who_is_one_pixel_too_low) {
 TEST(one_way_never_stops_a_step_sideways) {
     Room room = room_from(shelf);
     for (int y = 5; y < 36; y++) {
-        FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){0, y, 8, 12});
+        FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){0, y, 8, 12});
         CHECK(!fh_actor_move_x(room.world, actor, 40.0f, NULL).blocked);
         CHECK_INT(y, actor->y);
         *actor = (FhActor){0};
@@ -46,7 +46,7 @@ TEST(one_way_slope_is_walked_up_and_down_from_the_floor) {
                           "...p--\n"
                           "..p...\n"
                           "######\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 36, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){8, 36, 8, 12});
     for (int i = 0; i < 60; i++) {
         CHECK(!fh_actor_move_x(room.world, actor, 1.0f, NULL).blocked);
         fh_actor_refresh_contacts(room.world, actor);
@@ -67,7 +67,7 @@ TEST(one_way_slope_is_walked_under_from_its_high_end) {
                           "......\n"
                           "..p...\n"
                           "######\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){60, 36, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){60, 36, 8, 12});
     fh_actor_move_x(room.world, actor, -50.0f, NULL);
     CHECK_INT(10, actor->x);
     CHECK_INT(48, actor->y + actor->h);
@@ -80,7 +80,7 @@ TEST(one_way_needs_a_press_each_to_drop_through) {
                           ".--.\n"
                           "....\n"
                           "####\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 8, 12});
     room_tick(&room, 0, 1);
     room_tick(&room, FH_INPUT_DOWN, 30);
     CHECK_INT(32, actor->y + actor->h);
@@ -93,7 +93,7 @@ TEST(one_way_needs_a_press_each_to_drop_through) {
 TEST(one_way_is_dropped_through_by_down_and_jump_if_the_tuning_says_so) {
     Room room = room_from(shelf);
     room.world->tunings[0].drop_with_jump = 1.0f;
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 8, 12});
     room_tick(&room, FH_INPUT_DOWN, 10);
     CHECK_INT(16, actor->y + actor->h);
     room_tick(&room, FH_INPUT_DOWN | FH_INPUT_JUMP, 30);
@@ -106,7 +106,7 @@ TEST(one_way_beside_a_block_under_the_feet_is_not_dropped_through) {
                           ".#-.\n"
                           "....\n"
                           "####\n");
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){28, 4, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){28, 4, 8, 12});
     room_tick(&room, 0, 1);
     room_tick(&room, FH_INPUT_DOWN, 30);
     CHECK_INT(16, actor->y + actor->h);
@@ -124,7 +124,7 @@ TEST(one_way_slope_is_dropped_through_by_one_press_and_the_next_one_by_another) 
                               ".p....\n"
                               "......\n"
                               "######\n");
-        FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){x, -2, 12, 12});
+        FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){x, -2, 12, 12});
         room_tick(&room, 0, 40);
         int upper = actor->y;
         room_tick(&room, FH_INPUT_DOWN, 40);
@@ -143,7 +143,7 @@ TEST(one_way_solids_side_by_side_are_dropped_through_at_once) {
                           "####\n");
     room_one_way(&room, (FhRect){0, 16, 24, 4});
     room_one_way(&room, (FhRect){24, 16, 24, 4});
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 8, 12});
     room_tick(&room, 0, 1);
     CHECK_INT(16, actor->y + actor->h);
     room_tick(&room, FH_INPUT_DOWN, 30);
@@ -154,7 +154,7 @@ TEST(one_way_solids_side_by_side_are_dropped_through_at_once) {
 TEST(one_way_that_sinks_under_a_drop_does_not_catch_again) {
     Room room = room_from("");
     FhSolid *lift = room_one_way(&room, (FhRect){0, 16, 48, 4});
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 8, 12});
     room_tick(&room, 0, 1);
     room_tick(&room, FH_INPUT_DOWN, 1);
     for (int i = 0; i < 10; i++) {
@@ -168,8 +168,8 @@ TEST(one_way_that_sinks_under_a_drop_does_not_catch_again) {
 TEST(one_way_solid_that_rises_scoops_up_who_was_above_its_top) {
     Room room = room_from("");
     FhSolid *lift = room_one_way(&room, (FhRect){0, 40, 48, 4});
-    FhActor *above = room_actor(&room, FH_BRAIN_NONE, (FhRect){4, 20, 8, 12});
-    FhActor *inside = room_actor(&room, FH_BRAIN_NONE, (FhRect){24, 29, 8, 12});
+    FhActor *above = room_actor(&room, FH_DRIVER_NONE, (FhRect){4, 20, 8, 12});
+    FhActor *inside = room_actor(&room, FH_DRIVER_NONE, (FhRect){24, 29, 8, 12});
     fh_solid_move(room.world, lift, 0.0f, -30.0f);
     CHECK_INT(10, above->y + above->h);
     CHECK_INT(41, inside->y + inside->h);
@@ -179,7 +179,7 @@ TEST(one_way_solid_that_rises_scoops_up_who_was_above_its_top) {
 TEST(one_way_solid_passes_who_is_held_down_by_a_ceiling) {
     Room room = room_from("####\n");
     FhSolid *lift = room_one_way(&room, (FhRect){0, 40, 48, 4});
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){4, 20, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){4, 20, 8, 12});
     fh_solid_move(room.world, lift, 0.0f, -30.0f);
     CHECK_INT(FH_STATE_ALIVE, actor->state);
     CHECK_INT(16, actor->y);

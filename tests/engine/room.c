@@ -210,13 +210,13 @@ void room_destroy(Room *room) {
     fh_tileset_destroy(room->tileset);
 }
 
-FhActor *room_actor(Room *room, FhBrain brain, FhRect box) {
-    FhActorDef def = {.box = box, .brain = brain};
+FhActor *room_actor(Room *room, FhDriverKind driver, FhRect box) {
+    FhActorDef def = {.box = box, .driver = driver};
     return fh_actor_of(room->world, fh_world_add_actor(room->world, &def));
 }
 
-FhActor *room_mover(Room *room, const char *movement, FhBrain brain, FhRect box) {
-    FhActor *actor = room_actor(room, brain, box);
+FhActor *room_mover(Room *room, const char *movement, FhDriverKind driver, FhRect box) {
+    FhActor *actor = room_actor(room, driver, box);
     fh_actor_set_movement(room->world, actor, level_mover_find(movement));
     return actor;
 }

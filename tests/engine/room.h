@@ -32,9 +32,9 @@ void room_destroy(Room *room);
 FhTile room_tile(char letter);
 
 /// Adds an actor (borrowed until the room is destroyed) with the World's first tuning.
-FhActor *room_actor(Room *room, FhBrain brain, FhRect box);
+FhActor *room_actor(Room *room, FhDriverKind driver, FhRect box);
 /// The same, moving in the way of that name.
-FhActor *room_mover(Room *room, const char *movement, FhBrain brain, FhRect box);
+FhActor *room_mover(Room *room, const char *movement, FhDriverKind driver, FhRect box);
 /// Puts the actor on a new lift, rides it up, down and to the right, and checks in every tick that
 /// it stands on it.
 void room_ride(Room *room, FhActor *actor);

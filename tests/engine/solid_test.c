@@ -6,7 +6,7 @@
 #include "test.h"
 
 static FhActor *body(Room *room, int x, int y) {
-    return room_actor(room, FH_BRAIN_NONE, (FhRect){x, y, 8, 12});
+    return room_actor(room, FH_DRIVER_NONE, (FhRect){x, y, 8, 12});
 }
 
 static const char wall_at_64[] = "....#\n"
@@ -82,7 +82,7 @@ TEST(rider_on_two_solids_equally_rides_the_first_in_the_file) {
 TEST(rider_of_a_crate_rides_what_the_crate_rides) {
     Room room = room_from("");
     FhSolid *lift = room_solid(&room, (FhRect){0, 64, 48, 8});
-    FhActorDef def = {.box = {10, 48, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+    FhActorDef def = {.box = {10, 48, 16, 16}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};
     FhActor *rider = body(&room, 12, 36);
     FhActor *crate = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     for (int t = 0; t < 20; t++) {
@@ -102,7 +102,7 @@ TEST(rider_on_two_crates_equally_rides_what_the_first_in_the_file_rides) {
         Room room = room_from("");
         room_solid(&room, (FhRect){-20, 48, 36, 8});
         room_solid(&room, (FhRect){16, 48, 36, 8});
-        FhActorDef def = {.brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+        FhActorDef def = {.driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};
         for (int i = 0; i < 2; i++) {
             def.box = (FhRect){i == 0 ? first_x : 16 - first_x, 32, 16, 16};
             fh_world_add_actor(room.world, &def);
@@ -228,7 +228,7 @@ TEST(pushed_queue_of_crates_is_pushed_along) {
     FhActor *crates[3];
     for (int i = 2; i >= 0; i--) {
         FhActorDef def = {
-            .box = {16 * i, 16, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+            .box = {16 * i, 16, 16, 16}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};
         crates[i] = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     }
     fh_solid_move(room.world, solid, 24.0f, 0.0f);
@@ -272,7 +272,7 @@ TEST(shaped_solid_lifts_onto_its_slope_who_cannot_be_pushed_on) {
 TEST(shaped_solid_takes_its_climber_along) {
     Room room = room_from("");
     FhSolid *mast = room_shaped(&room, "H\nH\nH\n", 32, 0);
-    FhActor *climber = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){36, 20, 8, 12});
+    FhActor *climber = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){36, 20, 8, 12});
     room_tick(&room, FH_INPUT_UP, 1);
     CHECK_INT(FH_POSE_LADDER, climber->pose);
     int above = climber->y - mast->y;
@@ -397,7 +397,7 @@ TEST(path_pingpong_and_loop_come_back_without_drift) {
 TEST(path_rider_stays_put_in_every_tick) {
     Room room = room_from("");
     FhSolid *lift = path_solid(&room, FH_PATH_LOOP, 18.0f, 0.1f);
-    FhActor *rider = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){10, 20, 8, 12});
+    FhActor *rider = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){10, 20, 8, 12});
     for (int i = 0; i < 1500; i++) {
         room_tick(&room, 0, 1);
         CHECK_INT(10, rider->x - lift->x);
@@ -420,7 +420,7 @@ TEST(path_with_twice_the_same_point_goes_on) {
 TEST(lift_gives_its_speed_to_a_jump) {
     Room room = room_from("");
     path_solid(&room, FH_PATH_LOOP, 60.0f, 0.0f);
-    FhActor *rider = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){10, 20, 8, 12});
+    FhActor *rider = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){10, 20, 8, 12});
     room_tick(&room, 0, 10);
     room_tick(&room, FH_INPUT_JUMP, 1);
     CHECK(rider->vx > 50.0f);

@@ -99,14 +99,14 @@ static void add_solid(Storm *storm, bool shaped) {
     fh_world_add_solid(storm->room.world, &def);
 }
 
-static void add_actor(Storm *storm, FhBrain brain, uint32_t flags) {
+static void add_actor(Storm *storm, FhDriverKind driver, uint32_t flags) {
     uint32_t *seed = &storm->seed;
     int w = test_random_in(seed, 4, 20);
     int h = test_random_in(seed, 6, 26);
     FhPoint at = random_point(seed);
     int facing = test_random_in(seed, 0, 1) ? 1 : -1;
     FhActorDef def = {.box = placed(storm->variant, (FhRect){at.x, at.y, w, h}),
-                      .brain = brain,
+                      .driver = driver,
                       .flags = flags,
                       .facing = (int8_t)(storm->variant.mirrored ? -facing : facing)};
     fh_world_add_actor(storm->room.world, &def);
@@ -123,12 +123,12 @@ static Storm storm_from(uint32_t seed, Variant variant) {
         add_solid(&storm, i >= 3);
     }
     for (int i = 0; i < 3; i++) {
-        add_actor(&storm, FH_BRAIN_PLAYER, 0);
+        add_actor(&storm, FH_DRIVER_PLAYER, 0);
     }
-    add_actor(&storm, FH_BRAIN_WALKER, FH_ACTOR_TURNS_AT_EDGES);
-    add_actor(&storm, FH_BRAIN_WALKER, 0);
-    add_actor(&storm, FH_BRAIN_THING, FH_ACTOR_BLOCKS);
-    add_actor(&storm, FH_BRAIN_THING, FH_ACTOR_BLOCKS);
+    add_actor(&storm, FH_DRIVER_WALKER, FH_ACTOR_TURNS_AT_EDGES);
+    add_actor(&storm, FH_DRIVER_WALKER, 0);
+    add_actor(&storm, FH_DRIVER_THING, FH_ACTOR_BLOCKS);
+    add_actor(&storm, FH_DRIVER_THING, FH_ACTOR_BLOCKS);
     return storm;
 }
 

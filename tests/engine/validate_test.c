@@ -17,7 +17,7 @@ static void finds(const FhWorld *world, const char *part) {
 
 TEST(validate_finds_nothing_wrong_with_a_world_that_runs) {
     Room room = room_from(rows);
-    room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 12, 24});
+    room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 12, 24});
     room_solid(&room, (FhRect){60, 4, 12, 8});
     CHECK(!fh_world_validate(room.world));
     room_tick(&room, FH_INPUT_RIGHT, 60);
@@ -27,7 +27,7 @@ TEST(validate_finds_nothing_wrong_with_a_world_that_runs) {
 
 TEST(validate_names_an_actor_in_a_wall_until_it_is_let_out) {
     Room room = room_from(rows);
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 12, 24});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 12, 24});
     actor->y = 20;
     finds(room.world, "inside of a blocker");
     fh_world_settle(room.world);
@@ -37,7 +37,7 @@ TEST(validate_names_an_actor_in_a_wall_until_it_is_let_out) {
 
 TEST(validate_names_sizes_speeds_and_numbers_that_cannot_be) {
     Room room = room_from(rows);
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 12, 24});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 12, 24});
     FhActor right = *actor;
     actor->w = 0;
     finds(room.world, "sides");
@@ -51,7 +51,7 @@ TEST(validate_names_sizes_speeds_and_numbers_that_cannot_be) {
     actor->control.facing = 0;
     finds(room.world, "faces");
     *actor = right;
-    actor->brain = 200;
+    actor->driver = 200;
     finds(room.world, "none of the World's");
     *actor = right;
     actor->riding = 7;
@@ -80,7 +80,7 @@ TEST(validate_names_a_solid_whose_parts_are_not_in_the_pools) {
 
 TEST(validate_names_a_place_state_contact_and_generation_that_cannot_be) {
     Room room = room_from(rows);
-    FhActor *actor = room_actor(&room, FH_BRAIN_PLAYER, (FhRect){20, 4, 12, 24});
+    FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 12, 24});
     FhActor right = *actor;
     actor->x = INT32_MAX - 4;
     finds(room.world, "an actor lies more than 2^30 px");

@@ -5,7 +5,7 @@
 #include "test.h"
 
 static FhActor *player(Room *room, int x, int y) {
-    return room_actor(room, FH_BRAIN_PLAYER, (FhRect){x, y, 8, 12});
+    return room_actor(room, FH_DRIVER_PLAYER, (FhRect){x, y, 8, 12});
 }
 
 TEST(landing_gives_back_everything_that_a_jump_or_a_wall_used_up) {

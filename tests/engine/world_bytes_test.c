@@ -39,13 +39,13 @@ static Room busy_room(int movement) {
                                                  .cols = 2,
                                                  .rows = 1});
     fh_world_add_actor(room.world, &(FhActorDef){.box = {20, 56, 12, 24},
-                                                 .brain = FH_BRAIN_PLAYER,
+                                                 .driver = FH_DRIVER_PLAYER,
                                                  .movement = (uint8_t)movement});
     fh_world_add_actor(room.world,
-                       &(FhActorDef){.box = {100, 20, 12, 12}, .brain = FH_BRAIN_WALKER});
-    fh_world_add_actor(
-        room.world,
-        &(FhActorDef){.box = {160, 64, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS});
+                       &(FhActorDef){.box = {100, 20, 12, 12}, .driver = FH_DRIVER_WALKER});
+    fh_world_add_actor(room.world, &(FhActorDef){.box = {160, 64, 16, 16},
+                                                 .driver = FH_DRIVER_THING,
+                                                 .flags = FH_ACTOR_BLOCKS});
     room.world->tunings[0].run_speed = 123.0f;
     return room;
 }

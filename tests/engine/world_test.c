@@ -37,7 +37,7 @@ TEST(world_that_is_full_gives_no_handle) {
 
 TEST(world_copy_is_a_snapshot) {
     Room room = room_from("....\n####\n");
-    room_actor(&room, FH_BRAIN_PLAYER, (FhRect){8, 4, 8, 12});
+    room_actor(&room, FH_DRIVER_PLAYER, (FhRect){8, 4, 8, 12});
     FhWorld *snapshot = fh_world_clone(room.world);
     uint64_t before = fh_world_hash(room.world);
     room_tick(&room, FH_INPUT_RIGHT, 10);
@@ -54,7 +54,7 @@ TEST(world_copy_is_a_snapshot) {
 
 TEST(world_counts_the_events_that_find_no_room) {
     Room room = room_from("");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 4, 8, 12});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){8, 4, 8, 12});
     for (int i = 0; i < FH_EVENTS_MAX + 3; i++) {
         fh_world_emit(room.world, FH_EVENT_JUMP, actor, i);
     }
@@ -69,8 +69,8 @@ TEST(world_at_rest_stays_as_it_is) {
     Room room = room_from("........\n"
                           "..ab/...\n"
                           "########\n");
-    room_actor(&room, FH_BRAIN_PLAYER, (FhRect){40, 2, 8, 12});
-    room_actor(&room, FH_BRAIN_THING, (FhRect){70, 2, 9, 12});
+    room_actor(&room, FH_DRIVER_PLAYER, (FhRect){40, 2, 8, 12});
+    room_actor(&room, FH_DRIVER_THING, (FhRect){70, 2, 9, 12});
     room_tick(&room, 0, 60);
     FhActor before[2] = {fh_world_actors(room.world)[0], fh_world_actors(room.world)[1]};
     room_tick(&room, 0, 600);

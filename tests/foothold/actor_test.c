@@ -14,7 +14,8 @@ static const char rows[] = "....................\n"
                            "####################\n";
 
 static FhActorId add_player(FhWorld *world, int x, int player) {
-    FhActorDef def = {.box = {x, 40, 12, 24}, .brain = FH_BRAIN_PLAYER, .player = (uint8_t)player};
+    FhActorDef def = {
+        .box = {x, 40, 12, 24}, .driver = FH_DRIVER_PLAYER, .player = (uint8_t)player};
     return fh_world_add_actor(world, &def);
 }
 
@@ -25,7 +26,7 @@ TEST(actor_is_read_as_it_was_added_and_is_none_once_removed) {
     CHECK(view.id.index1 == id.index1 && view.id.generation == id.generation);
     CHECK_INT(40, view.box.x);
     CHECK_INT(2, view.player);
-    CHECK_INT(FH_BRAIN_PLAYER, view.brain);
+    CHECK_INT(FH_DRIVER_PLAYER, view.driver);
     fh_world_remove_actor(room.world, id);
     CHECK_INT(0, (int)fh_world_actor(room.world, id).id.index1);
     CHECK(!fh_world_set_velocity(room.world, id, 1.0f, 1.0f));
@@ -175,7 +176,7 @@ TEST(crowd_is_visited_where_it_is_read_and_until_the_visitor_has_enough) {
         &(FhWorldDef){.terrain = room.terrain, .bounds = {0, 0, 320, 80}, .actors = 60});
     for (int i = 0; i < 60; i++) {
         fh_world_add_actor(room.world,
-                           &(FhActorDef){.box = {5 * i, 10, 8, 8}, .brain = FH_BRAIN_WALKER});
+                           &(FhActorDef){.box = {5 * i, 10, 8, 8}, .driver = FH_DRIVER_WALKER});
     }
     room_tick(&room, 0, 90);
     Seen seen = {.world = room.world, .is_same = true};

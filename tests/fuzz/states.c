@@ -54,10 +54,10 @@ static Room lively_room(int movement) {
                        .path = path,
                        .path_count = 2};
     FhActorDef player = {
-        .box = {20, 30, 12, 24}, .brain = FH_BRAIN_PLAYER, .movement = (uint8_t)movement};
-    FhActorDef walker = {.box = {100, 4, 12, 12}, .brain = FH_BRAIN_WALKER};
+        .box = {20, 30, 12, 24}, .driver = FH_DRIVER_PLAYER, .movement = (uint8_t)movement};
+    FhActorDef walker = {.box = {100, 4, 12, 12}, .driver = FH_DRIVER_WALKER};
     FhActorDef crate = {
-        .box = {160, 40, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+        .box = {160, 40, 16, 16}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};
     fh_world_add_solid(room.world, &lift);
     room_shaped(&room, "/#\n", 260, 20);
     fh_world_add_actor(room.world, &player);

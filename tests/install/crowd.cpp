@@ -37,7 +37,7 @@ int main() {
     for (int i = 0; i < 100; i++) {
         FhActorDef walker = {};
         walker.box = FhRect{20 * i, 0, 10, 10};
-        walker.brain = FH_BRAIN_WALKER;
+        walker.driver = FH_DRIVER_WALKER;
         ids.push_back(fh_world_add_actor(world, &walker));
     }
     for (int tick = 0; tick < 30; tick++) {

@@ -17,7 +17,7 @@ int main(void) {
     }
     FhWorldDef def = {.terrain = terrain, .bounds = {0, 0, 320, 180}, .actors = 1};
     FhWorld *world = fh_world_create(&def);
-    FhActorDef hero = {.box = {16, 100, 12, 24}, .brain = FH_BRAIN_PLAYER};
+    FhActorDef hero = {.box = {16, 100, 12, 24}, .driver = FH_DRIVER_PLAYER};
     FhActorId id = fh_world_add_actor(world, &hero);
     for (int tick = 0; tick < 60; tick++) {
         fh_world_tick(world, (FhInput){FH_INPUT_RIGHT});

@@ -45,13 +45,13 @@ int main(void) {
                       .drivers = drivers,
                       .driver_count = 1};
     FhWorld *world = fh_world_create(&def);
-    FhActorDef flier = {.box = {100, 100, 10, 10}, .brain = FH_BRAIN_PLAYER, .movement = 1};
+    FhActorDef flier = {.box = {100, 100, 10, 10}, .driver = FH_DRIVER_PLAYER, .movement = 1};
     FhActorId by_keys = fh_world_add_actor(world, &flier);
     flier.player = 1;
     flier.box.y = 140;
     FhActorId by_others = fh_world_add_actor(world, &flier);
     flier.box.x = 200;
-    flier.brain = (FhBrain)FH_BRAIN_OWN;
+    flier.driver = (FhDriverKind)FH_DRIVER_OWN;
     FhActorId by_bird = fh_world_add_actor(world, &flier);
     for (int tick = 0; tick < 80; tick++) {
         FhInput inputs[2] = {{FH_INPUT_RIGHT}, {FH_INPUT_LEFT | FH_INPUT_UP}};

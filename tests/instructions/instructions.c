@@ -69,7 +69,7 @@ static FhTerrain *make_terrain(const FhTileset *tileset) {
     return terrain;
 }
 
-static FhWorld *make_world(const FhTerrain *terrain, FhBrain brain, float speed) {
+static FhWorld *make_world(const FhTerrain *terrain, FhDriverKind driver, float speed) {
     FhWorldDef def = {
         .terrain = terrain, .bounds = {0, 0, COLS * TILE, ROWS * TILE}, .actors = CROWD};
     FhWorld *world = fh_world_create(&def);
@@ -82,7 +82,7 @@ static FhWorld *make_world(const FhTerrain *terrain, FhBrain brain, float speed)
     while (world->actor_count < CROWD) {
         FhRect box = {draw(2, COLS - 4) * TILE, draw(2, ROWS / 2 - 4) * TILE, draw(6, 24),
                       draw(8, 32)};
-        fh_world_add_actor(world, &(FhActorDef){.box = box, .brain = brain});
+        fh_world_add_actor(world, &(FhActorDef){.box = box, .driver = driver});
     }
     return world;
 }
@@ -105,7 +105,7 @@ int main(int count, char **arguments) {
     float speed = walks ? WALKING : count > 1 ? strtof(arguments[1], NULL) : 4;
     FhTileset *tileset = make_tileset();
     FhTerrain *terrain = make_terrain(tileset);
-    FhWorld *world = make_world(terrain, walks ? FH_BRAIN_WALKER : FH_BRAIN_PLAYER, speed);
+    FhWorld *world = make_world(terrain, walks ? FH_DRIVER_WALKER : FH_DRIVER_PLAYER, speed);
     for (int tick = 0; tick < (walks ? 4 : 1) * TICKS; tick++) { // to land and gather speed
         fh_world_tick(world, (FhInput){FH_INPUT_RIGHT});
     }

@@ -14,11 +14,11 @@ static const char wall_at_64[] = "....#\n"
                                  "#####\n";
 
 static FhActor *body(Room *room, int x, int y) {
-    return room_actor(room, FH_BRAIN_NONE, (FhRect){x, y, 8, 12});
+    return room_actor(room, FH_DRIVER_NONE, (FhRect){x, y, 8, 12});
 }
 
 static FhActor *player(Room *room, int x, int y) {
-    return room_actor(room, FH_BRAIN_PLAYER, (FhRect){x, y, 8, 12});
+    return room_actor(room, FH_DRIVER_PLAYER, (FhRect){x, y, 8, 12});
 }
 
 // --- stepping -------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ TEST(pixel_position_is_whole_and_the_remainder_has_the_rest_E18) {
 /// True when the way of one pixel from (0, 0) leads over this pixel: something there is met.
 static bool leads_over(float dx, float dy, int x, int y) {
     Room room = room_from("");
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){0, 0, 1, 1});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){0, 0, 1, 1});
     room.world->tunings[0].step_up = room.world->tunings[0].step_down = 0.0f;
     room_solid(&room, (FhRect){x, y, 1, 1});
     FhMove2 move = fh_actor_move(room.world, actor, dx, dy);
@@ -63,7 +63,7 @@ TEST(pixel_arrow_does_not_hit_a_block_beside_its_path_E20) {
                           "....\n"
                           "....\n"
                           "....\n");
-    FhActor *arrow = room_actor(&room, FH_BRAIN_NONE, (FhRect){8, 8, 4, 4});
+    FhActor *arrow = room_actor(&room, FH_DRIVER_NONE, (FhRect){8, 8, 4, 4});
     CHECK(fh_actor_collides_at(room.world, arrow, 28, 0)); // where all of x first would lead
     FhMove2 move = fh_actor_move(room.world, arrow, 40.0f, 40.0f);
     CHECK(!move.x.blocked && !move.y.blocked);
@@ -128,7 +128,7 @@ TEST(pixel_side_tests_look_at_the_whole_edge_and_name_the_tile_E23) {
     CHECK_INT(3, state.tiles[FH_SIDE_BOTTOM].x);
     CHECK_INT(2, state.tiles[FH_SIDE_BOTTOM].y);
     // A tile that is only met by the middle of a tall edge counts, too: not corners alone.
-    FhActor *tall = room_actor(&room, FH_BRAIN_NONE, (FhRect){56, -40, 8, 48});
+    FhActor *tall = room_actor(&room, FH_DRIVER_NONE, (FhRect){56, -40, 8, 48});
     fh_actor_refresh_contacts(room.world, tall);
     CHECK(fact(tall, FH_PUSHES_RIGHT_TILE));
     room_destroy(&room);
@@ -140,7 +140,8 @@ TEST(pixel_position_tells_tiles_from_objects_on_every_side_E24) {
                           "####\n");
     FhActor *actor = body(&room, 20, 20);
     room_solid(&room, (FhRect){12, 16, 8, 16});
-    FhActorDef crate = {.box = {28, 16, 16, 16}, .brain = FH_BRAIN_NONE, .flags = FH_ACTOR_BLOCKS};
+    FhActorDef crate = {
+        .box = {28, 16, 16, 16}, .driver = FH_DRIVER_NONE, .flags = FH_ACTOR_BLOCKS};
     fh_world_add_actor(room.world, &crate);
     CHECK(fh_terrain_set(room.terrain, 1, 0, room_tile('#')));
     actor->y = 16;

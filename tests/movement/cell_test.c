@@ -10,12 +10,12 @@
 
 #include <stdlib.h>
 
-static FhActor *cell_actor(Room *room, FhBrain brain, FhRect box) {
-    return room_mover(room, "cell", brain, box);
+static FhActor *cell_actor(Room *room, FhDriverKind driver, FhRect box) {
+    return room_mover(room, "cell", driver, box);
 }
 
 static FhActor *cell_player(Room *room, FhRect box) {
-    return cell_actor(room, FH_BRAIN_PLAYER, box);
+    return cell_actor(room, FH_DRIVER_PLAYER, box);
 }
 
 TEST(cell_place_is_a_cell_and_a_ratio_and_the_pixels_come_of_it_D1_D2_D3) {
@@ -122,8 +122,8 @@ TEST(cell_bodies_push_each_other_apart_by_a_fifth_of_a_cell_D11_D12) {
     Room room = room_from("............\n"
                           "............\n"
                           "############\n");
-    FhActor *a = cell_actor(&room, FH_BRAIN_THING, (FhRect){90, 20, 12, 12});
-    FhActor *b = cell_actor(&room, FH_BRAIN_THING, (FhRect){96, 20, 12, 12});
+    FhActor *a = cell_actor(&room, FH_DRIVER_THING, (FhRect){90, 20, 12, 12});
+    FhActor *b = cell_actor(&room, FH_DRIVER_THING, (FhRect){96, 20, 12, 12});
     fh_repel(room.world, a);
     CHECK(a->vx == -0.5f * 0.2f * 16 * 60); // half overlapped: half of the force
     CHECK(b->vx == -a->vx);
@@ -159,8 +159,8 @@ TEST(cell_terrain_has_the_last_word_over_repulsion_D13) {
     Room room = room_from("#....\n"
                           "#....\n"
                           "#####\n");
-    FhActor *a = cell_actor(&room, FH_BRAIN_THING, (FhRect){16, 20, 12, 12});
-    FhActor *b = cell_actor(&room, FH_BRAIN_THING, (FhRect){18, 20, 12, 12});
+    FhActor *a = cell_actor(&room, FH_DRIVER_THING, (FhRect){16, 20, 12, 12});
+    FhActor *b = cell_actor(&room, FH_DRIVER_THING, (FhRect){18, 20, 12, 12});
     for (int tick = 0; tick < 60; tick++) {
         room_tick(&room, 0, 1);
         CHECK(a->x >= 16 && b->x >= 16);

@@ -20,7 +20,7 @@ TEST(pixel_sight_shows_the_offsets_in_the_tiles_under_the_box_E8) {
                           "./..\n"
                           "####\n");
     // In the slope's cell lie the box's rows 16 to 22, its columns 20 to 27.
-    FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){20, 12, 8, 8});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){20, 12, 8, 8});
     FhMarks marks = {.count = 0};
     int pixel = level_mover_find("pixel");
     level_movers[pixel]->see(room.world, actor, &marks);

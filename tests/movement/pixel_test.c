@@ -16,7 +16,7 @@ static const char wall_at_64[] = "....#\n"
                                  "#####\n";
 
 static FhActor *body(Room *room, int x, int y) {
-    return room_actor(room, FH_BRAIN_NONE, (FhRect){x, y, 8, 12});
+    return room_actor(room, FH_DRIVER_NONE, (FhRect){x, y, 8, 12});
 }
 
 /// Counts its calls, and may make way or not.
@@ -52,7 +52,7 @@ TEST(pixel_box_fits_a_gap_of_its_own_size_and_none_a_pixel_less_A2_A3) {
         Room room = room_from("");
         room_solid(&room, (FhRect){0, 0, 64, 16});
         room_solid(&room, (FhRect){16, 16 + gap, 64, 16});
-        FhActor *actor = room_actor(&room, FH_BRAIN_NONE, (FhRect){-8, 16, 8, 12});
+        FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){-8, 16, 8, 12});
         room.world->tunings[0].step_up = 0.0f;
         CHECK_INT(gap == 12 ? 60 : 16, fh_actor_move_x(room.world, actor, 60.4f, NULL).moved);
         CHECK_INT(gap == 12 ? 52 : 8, actor->x);
@@ -289,7 +289,7 @@ TEST(pixel_solid_does_not_stop_the_actors_it_moves_and_collides_again_after_A16_
                                  "#.#\n"
                                  "###\n",
                                  0, 32);
-    FhActor *rider = room_actor(&room, FH_BRAIN_NONE, (FhRect){17, 36, 14, 12});
+    FhActor *rider = room_actor(&room, FH_DRIVER_NONE, (FhRect){17, 36, 14, 12});
     for (int i = 0; i < 20; i++) {
         fh_solid_move(room.world, solid, i % 2 ? -7.0f : 11.0f, i % 3 ? 2.0f : -3.0f);
         CHECK_INT(17, rider->x - solid->x);

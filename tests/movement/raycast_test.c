@@ -8,7 +8,7 @@
 
 /// A player that moves by rays.
 static FhActor *ray_player(Room *room, FhRect box) {
-    return room_mover(room, "raycast", FH_BRAIN_PLAYER, box);
+    return room_mover(room, "raycast", FH_DRIVER_PLAYER, box);
 }
 
 TEST(ray_limit_is_the_nearest_hit_of_a_side_C2_C3) {

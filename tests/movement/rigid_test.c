@@ -17,7 +17,7 @@ static bool is_there(void) {
 }
 
 static FhActor *rigid_player(Room *room, FhRect box) {
-    return room_mover(room, "rigid", FH_BRAIN_PLAYER, box);
+    return room_mover(room, "rigid", FH_DRIVER_PLAYER, box);
 }
 
 static int feet(const FhActor *actor) {

@@ -13,7 +13,7 @@ static const char hall[] = "#........\n"
 static FhActor *slider(Room *room, int x, int y, int w, uint32_t flags) {
     room->world->tunings[0].friction = 0.0f;
     FhActorDef def = {
-        .box = {x, y, w, 12}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_SHOVES | flags};
+        .box = {x, y, w, 12}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_SHOVES | flags};
     return fh_actor_of(room->world, fh_world_add_actor(room->world, &def));
 }
 
@@ -139,7 +139,8 @@ TEST(separate_holds_up_and_takes_along_an_actor_on_top_E33) {
 
 TEST(separate_lands_on_a_head_and_jumps_from_it_E33) {
     Room room = room_from(hall);
-    FhActorDef def = {.box = {44, -30, 12, 12}, .brain = FH_BRAIN_PLAYER, .flags = FH_ACTOR_SHOVES};
+    FhActorDef def = {
+        .box = {44, -30, 12, 12}, .driver = FH_DRIVER_PLAYER, .flags = FH_ACTOR_SHOVES};
     FhActor *actor = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     FhActor *other = slider(&room, 40, 36, 24, 0);
     room_tick(&room, 0, 60);

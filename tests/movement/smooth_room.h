@@ -8,7 +8,7 @@
 
 /// Adds a player with the middle of its feet at (x, y), 12 px wide and 24 tall.
 static inline FhActor *smooth_player(Room *room, int x, int y) {
-    return room_mover(room, "tile_smooth", FH_BRAIN_PLAYER, (FhRect){x - 6, y - 24, 12, 24});
+    return room_mover(room, "tile_smooth", FH_DRIVER_PLAYER, (FhRect){x - 6, y - 24, 12, 24});
 }
 
 static inline FhTuning *smooth_tuning(Room *room) {

@@ -43,7 +43,7 @@ TEST(smooth_leading_edge_scans_all_rows_that_the_box_spans_B10) {
         Room room = room_from("");
         fh_terrain_set(room.terrain, 4, row, room_tile('#'));
         FhActor *actor = smooth_player(&room, 30, 40); // rows 1 and 2
-        actor->brain = FH_BRAIN_PLAYER;
+        actor->driver = FH_DRIVER_PLAYER;
         smooth_tuning(&room)->gravity = 0.0f;
         room_tick(&room, FH_INPUT_RIGHT, 60);
         CHECK(row == 0 ? actor->x > 64 : actor->x == 64 - 12);
@@ -434,7 +434,7 @@ TEST(smooth_walker_pushes_a_crate) {
                           "......\n"
                           "######\n");
     FhActor *actor = smooth_player(&room, 20, 32);
-    FhActorDef def = {.box = {34, 20, 12, 12}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+    FhActorDef def = {.box = {34, 20, 12, 12}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};
     FhActor *crate = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     room_tick(&room, 0, 2);
     room_tick(&room, FH_INPUT_RIGHT, 20);

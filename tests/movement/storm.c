@@ -51,13 +51,13 @@ static void add_solid(Storm *storm) {
     fh_world_add_solid(storm->room.world, &def);
 }
 
-static void add_actor(Storm *storm, FhBrain brain, int movement) {
+static void add_actor(Storm *storm, FhDriverKind driver, int movement) {
     FhPoint at = random_point(storm);
     int w = test_random_in(&storm->seed, 2, 2 * storm->size);
     int h = test_random_in(&storm->seed, 4, 2 * storm->size);
     FhActorDef def = {.box = {at.x, at.y - storm->size * ROWS / 2, w, h},
-                      .brain = brain,
-                      .flags = brain == FH_BRAIN_THING ? FH_ACTOR_BLOCKS : 0,
+                      .driver = driver,
+                      .flags = driver == FH_DRIVER_THING ? FH_ACTOR_BLOCKS : 0,
                       .movement = (uint8_t)movement};
     fh_world_add_actor(storm->room.world, &def);
 }
@@ -90,9 +90,9 @@ Storm storm_from(uint32_t seed, int movement) {
     choose_methods(&storm);
     add_solid(&storm);
     add_solid(&storm);
-    add_actor(&storm, FH_BRAIN_PLAYER, movement);
-    add_actor(&storm, FH_BRAIN_WALKER, movement);
-    add_actor(&storm, FH_BRAIN_THING, movement);
+    add_actor(&storm, FH_DRIVER_PLAYER, movement);
+    add_actor(&storm, FH_DRIVER_WALKER, movement);
+    add_actor(&storm, FH_DRIVER_THING, movement);
     return storm;
 }
 

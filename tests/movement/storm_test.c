@@ -100,8 +100,8 @@ TEST(storm_requires_a_crate_to_be_as_exact_as_the_actor_that_meets_it_and_no_mor
     Room room = room_from(".....\n"
                           ".....\n"
                           "#####\n");
-    FhActor *hero = room_mover(&room, "raycast", FH_BRAIN_PLAYER, (FhRect){16, 8, 12, 24});
-    FhActorDef def = {.box = {28, 16, 16, 16}, .brain = FH_BRAIN_THING, .flags = FH_ACTOR_BLOCKS};
+    FhActor *hero = room_mover(&room, "raycast", FH_DRIVER_PLAYER, (FhRect){16, 8, 12, 24});
+    FhActorDef def = {.box = {28, 16, 16, 16}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};
     FhActor *crate = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     hero->x += 3;
     CHECK(storm_depth(room.world, crate) > 0);

@@ -128,7 +128,7 @@ static Play play_from(const Scene *scene, int tile, int from, int to) {
     play.room.world->mask = play.mask;
     add_lift(&play);
     FhActorDef def = {.box = px_of(scene->body, play.unit),
-                      .brain = FH_BRAIN_PLAYER,
+                      .driver = FH_DRIVER_PLAYER,
                       .movement = (uint8_t)from,
                       .facing = 1};
     play.actor = fh_actor_of(play.room.world, fh_world_add_actor(play.room.world, &def));

@@ -5,12 +5,12 @@
 #include "engine/rules/solid.h"
 #include "test.h"
 
-static FhActor *locked(Room *room, FhBrain brain, FhRect box) {
-    return room_mover(room, "tile_locked", brain, box);
+static FhActor *locked(Room *room, FhDriverKind driver, FhRect box) {
+    return room_mover(room, "tile_locked", driver, box);
 }
 
 static FhActor *locked_player(Room *room, FhRect box) {
-    return locked(room, FH_BRAIN_PLAYER, box);
+    return locked(room, FH_DRIVER_PLAYER, box);
 }
 
 TEST(locked_body_goes_from_cell_to_cell_in_a_fixed_number_of_ticks_B1_B4_B7) {
@@ -52,7 +52,7 @@ TEST(locked_move_is_all_or_nothing_B3) {
     room_tick(&room, FH_INPUT_RIGHT, 30); // only the head's cell is not free
     CHECK_INT(34, actor->x);
     CHECK(fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT));
-    locked(&room, FH_BRAIN_WALKER, (FhRect){2, 8, 12, 24})->control.facing = 1;
+    locked(&room, FH_DRIVER_WALKER, (FhRect){2, 8, 12, 24})->control.facing = 1;
     room_tick(&room, 0, 60);
     CHECK_INT(34, actor->x); // bodies are obstacles to each other
     room_destroy(&room);

@@ -24,7 +24,7 @@ static Hall hall_with(const char *rows, const FhPolygon *polygons, int count, Fh
     CHECK(fh_lines_set_polygons(hall.lines, polygons, count));
     CHECK(fh_lines_follow(hall.lines, hall.room.terrain));
     hall.room.world->lines = hall.lines;
-    hall.actor = room_mover(&hall.room, "vector", FH_BRAIN_PLAYER, box);
+    hall.actor = room_mover(&hall.room, "vector", FH_DRIVER_PLAYER, box);
     return hall;
 }
 
@@ -387,7 +387,7 @@ TEST(vector_motion_is_the_same_far_from_the_origin) {
     FhActor *actors[2];
     uint32_t seed = 4;
     for (int i = 0; i < 2; i++) {
-        actors[i] = room_mover(&rooms[i], "vector", FH_BRAIN_PLAYER,
+        actors[i] = room_mover(&rooms[i], "vector", FH_DRIVER_PLAYER,
                                (FhRect){20 + i * 960000, 20 - i * 960000, 12, 22});
     }
     for (int tick = 0; tick < 600; tick++) {

@@ -130,15 +130,15 @@ static FhPoint draw_place_on(Arena *arena, int height) {
 }
 
 static void draw_actor(Arena *arena, uint8_t number) {
-    static const FhBrain drivers[] = {FH_BRAIN_PLAYER, FH_BRAIN_PLAYER, FH_BRAIN_WALKER,
-                                      FH_BRAIN_THING, FH_BRAIN_NONE};
+    static const FhDriverKind drivers[] = {FH_DRIVER_PLAYER, FH_DRIVER_PLAYER, FH_DRIVER_WALKER,
+                                           FH_DRIVER_THING, FH_DRIVER_NONE};
     FhPoint at = draw_point(arena);
     FhRect size = {0, 0, draw(arena, 2, 20), draw(arena, 2, 28)};
     if (arena->world->solid_count > 0 && chance(arena, 60)) {
         at = draw_place_on(arena, size.h);
     }
     FhActorDef def = {.box = {at.x, at.y, size.w, size.h},
-                      .brain = drivers[number == 0 ? 0 : draw(arena, 0, 4)],
+                      .driver = drivers[number == 0 ? 0 : draw(arena, 0, 4)],
                       .tuning = number,
                       .facing = chance(arena, 50) ? -1 : 1};
     def.flags |= chance(arena, 30) ? FH_ACTOR_BLOCKS : 0u;
@@ -222,7 +222,7 @@ static void interfere(Arena *arena, const ScenarioMover *reference) {
     if (!fh_actor_is_there(actor)) {
         return;
     }
-    if (actor->brain == FH_BRAIN_NONE) {
+    if (actor->driver == FH_DRIVER_NONE) {
         fh_actor_refresh_contacts(arena->world, actor);
         reference->refresh(arena->twin, twin);
         fh_actor_move(arena->world, actor, dx, dy);
@@ -307,11 +307,11 @@ static void write_actor(const FhWorld *world, int index, char *text, size_t capa
     const FhActor *actor = &fh_world_actors(world)[index];
     const FhContact *sides = actor->contacts.sides;
     snprintf(text, capacity,
-             "  %c %dx%d@%d,%d v=%g,%g rem=%g,%g state=%d pose=%d riding=%d flags=%x brain=%d"
+             "  %c %dx%d@%d,%d v=%g,%g rem=%g,%g state=%d pose=%d riding=%d flags=%x driver=%d"
              " by=%x,%x,%x,%x\n",
              'A' + index, actor->w, actor->h, actor->x, actor->y, (double)actor->vx,
              (double)actor->vy, (double)actor->rem_x, (double)actor->rem_y, actor->state,
-             actor->pose, actor->riding, actor->flags, actor->brain, sides[0].by, sides[1].by,
+             actor->pose, actor->riding, actor->flags, actor->driver, sides[0].by, sides[1].by,
              sides[2].by, sides[3].by);
 }
 

@@ -1,7 +1,7 @@
 // arena.h - random rooms, to hold the engine against the laws in.
 //
 // A seed gives the same room and the same things happening in it, on every machine: tiles of every
-// kind in every transform, at negative coordinates, too; actors of every brain and size; moving
+// kind in every transform, at negative coordinates, too; actors of every driver and size; moving
 // solids; edits, impulses and keys.
 
 #ifndef FOOTHOLD_REFERENCE_ARENA_H

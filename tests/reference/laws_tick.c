@@ -89,7 +89,7 @@ static void walk(FhControlTick *tick) {
 static void move_actor(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     laws_refresh(world, actor);
-    if (actor->brain == FH_BRAIN_NONE) {
+    if (actor->driver == FH_DRIVER_NONE) {
         return;
     }
     FhControlTick tick = fh_control_begin(world, actor, input);
@@ -100,7 +100,7 @@ static void move_actor(FhWorld *world, FhActor *actor, FhInput input) {
 }
 
 static void find_dead(FhWorld *world, FhActor *actor) {
-    bool has_will = actor->brain != FH_BRAIN_NONE && actor->brain != FH_BRAIN_THING;
+    bool has_will = actor->driver != FH_DRIVER_NONE && actor->driver != FH_DRIVER_THING;
     bool killed = has_will && laws_hazard_in(world, fh_actor_box(actor));
     bool fell = world->bounds.w > 0 && actor->y >= fh_rect_bottom(world->bounds) + FH_FALL_OUT_PX;
     if (killed || fell) {

@@ -122,7 +122,7 @@ FhSolid *scenario_solid(const ScenarioStage *stage, int index) {
 static void add_actor(ScenarioStage *stage, int index) {
     const ScenarioActor *actor = &stage->scenario->actors[index];
     FhActorDef def = {.box = scenario_to_world(&stage->variant, actor->box),
-                      .brain = actor->brain,
+                      .driver = actor->driver,
                       .flags = actor->flags,
                       .type = actor->type,
                       .facing = stage->variant.mirrored ? -1 : 1};

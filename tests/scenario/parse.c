@@ -125,18 +125,18 @@ static void parse_level(Parser *parser, const char *text) {
 
 static const struct {
     const char *word;
-    FhBrain brain;
+    FhDriverKind driver;
     uint32_t flag;
     uint8_t type;
 } actor_words[] = {
-    {"player", FH_BRAIN_PLAYER, 0, 0},
-    {"walker", FH_BRAIN_WALKER, 0, 0},
-    {"thing", FH_BRAIN_THING, 0, 0},
-    {"crate", FH_BRAIN_THING, FH_ACTOR_BLOCKS, FH_TYPE_CRATE},
-    {"blocks", FH_BRAIN_NONE, FH_ACTOR_BLOCKS, 0},
-    {"flies", FH_BRAIN_NONE, FH_ACTOR_FLIES, 0},
-    {"clings", FH_BRAIN_NONE, FH_ACTOR_CLINGS, 0},
-    {"careful", FH_BRAIN_NONE, FH_ACTOR_TURNS_AT_EDGES, 0},
+    {"player", FH_DRIVER_PLAYER, 0, 0},
+    {"walker", FH_DRIVER_WALKER, 0, 0},
+    {"thing", FH_DRIVER_THING, 0, 0},
+    {"crate", FH_DRIVER_THING, FH_ACTOR_BLOCKS, FH_TYPE_CRATE},
+    {"blocks", FH_DRIVER_NONE, FH_ACTOR_BLOCKS, 0},
+    {"flies", FH_DRIVER_NONE, FH_ACTOR_FLIES, 0},
+    {"clings", FH_DRIVER_NONE, FH_ACTOR_CLINGS, 0},
+    {"careful", FH_DRIVER_NONE, FH_ACTOR_TURNS_AT_EDGES, 0},
 };
 
 static void parse_actor(Parser *parser, const char *text) {
@@ -153,7 +153,7 @@ static void parse_actor(Parser *parser, const char *text) {
         bool known = false;
         for (size_t i = 0; i < sizeof actor_words / sizeof *actor_words; i++) {
             if (begins(text, actor_words[i].word)) {
-                actor.brain = actor_words[i].brain ? actor_words[i].brain : actor.brain;
+                actor.driver = actor_words[i].driver ? actor_words[i].driver : actor.driver;
                 actor.flags |= actor_words[i].flag;
                 actor.type = actor_words[i].type ? actor_words[i].type : actor.type;
                 known = true;

@@ -166,7 +166,7 @@ static void begin_frame(Run *run) {
         if (actor) {
             run->requests[i].x_before = actor->x;
             run->requests[i].y_before = actor->y;
-            run->requests[i].is_asked = actor->brain == FH_BRAIN_NONE && !run->was_edited;
+            run->requests[i].is_asked = actor->driver == FH_DRIVER_NONE && !run->was_edited;
         }
     }
     run->was_edited = false;
@@ -234,7 +234,7 @@ static void play_part(Run *run, const ScenarioPart *part) {
 static void play_fall(Run *run, int index, float dx) {
     FhWorld *world = run->stage.world;
     FhActor *actor = scenario_actor(&run->stage, index);
-    if (!actor || actor->brain != FH_BRAIN_NONE || actor->state != FH_STATE_ALIVE) {
+    if (!actor || actor->driver != FH_DRIVER_NONE || actor->state != FH_STATE_ALIVE) {
         return;
     }
     run->mover->refresh(world, actor);
@@ -268,7 +268,7 @@ static void play_parts(Run *run, const ScenarioStep *step) {
 static void refresh_contacts(Run *run) {
     for (int i = 0; i < run->stage.scenario->actor_count; i++) {
         FhActor *actor = scenario_actor(&run->stage, i);
-        if (actor && actor->brain == FH_BRAIN_NONE && actor->state == FH_STATE_ALIVE) {
+        if (actor && actor->driver == FH_DRIVER_NONE && actor->state == FH_STATE_ALIVE) {
             run->mover->refresh(run->stage.world, actor);
         }
     }

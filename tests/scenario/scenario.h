@@ -30,7 +30,7 @@ enum {
 typedef struct ScenarioActor {
     char name[SCENARIO_NAME_MAX];
     FhRect box;
-    FhBrain brain;
+    FhDriverKind driver;
     uint32_t flags;
     uint8_t type;
 } ScenarioActor;

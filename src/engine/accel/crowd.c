@@ -317,7 +317,7 @@ static bool enter(FhWorld *world, Strides *strides, int index) {
                       .height = (uint8_t)actor->h,
                       .rule = (uint8_t)rule,
                       .on_floor = on_floor,
-                      .driver = (uint8_t)fh_max(actor->brain - FH_BRAIN_OWN + 1, 0)};
+                      .driver = (uint8_t)fh_max(actor->driver - FH_DRIVER_OWN + 1, 0)};
     return true;
 }
 

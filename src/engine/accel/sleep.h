@@ -1,7 +1,7 @@
 // sleep.h - actors without a will that no tick need visit: left alone in the air, or carried.
 //
 // Where actors do not meet each other (no crates, no shovers), what becomes of one in a tick is
-// decided by itself, the terrain and the solids alone. One without a will (FH_BRAIN_NONE) that a
+// decided by itself, the terrain and the solids alone. One without a will (FH_DRIVER_NONE) that a
 // tick has left as it was goes on like that as long as nobody changes it and no solid comes near;
 // one that stands on a plain solid, with nothing else about on the whole way of both, ends as far
 // along as the solid does. So such actors are noted with what they were, and the next tick looks

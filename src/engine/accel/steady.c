@@ -144,7 +144,7 @@ bool fh_coast(FhWorld *world, int index, FhInput input) {
     FhActor *actor = &fh_actor_slots(world)[index];
     FhCalm *calm = &fh_calm_entries(world)[index];
     FhControlTick tick;
-    return actor->brain != FH_BRAIN_NONE && actor->riding == 0 &&
+    return actor->driver != FH_DRIVER_NONE && actor->riding == 0 &&
            fh_mover_of(world, actor)->steps && begin(world, actor, input, &tick) &&
            is_of_here(world, index) && control_and_go(&tick, calm);
 }

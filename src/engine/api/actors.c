@@ -44,7 +44,7 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
         .flags = actor->flags,
         .facing = actor->control.facing,
         .riding1 = actor->riding,
-        .brain = actor->brain,
+        .driver = actor->driver,
         .player = actor->player,
         .type = actor->type,
         .tuning = actor->tuning,
@@ -139,12 +139,12 @@ bool fh_world_set_mover(FhWorld *world, FhActorId id, int mover) {
     return actor && fh_actor_set_movement(world, actor, mover);
 }
 
-bool fh_world_set_brain(FhWorld *world, FhActorId id, int brain) {
-    FH_ASSERT(brain >= 0 && brain < FH_BRAIN_OWN + world->driver_count,
-              "use a FhBrain, or one of the World's drivers");
+bool fh_world_set_driver(FhWorld *world, FhActorId id, int driver) {
+    FH_ASSERT(driver >= 0 && driver < FH_DRIVER_OWN + world->driver_count,
+              "use a FhDriverKind, or one of the World's drivers");
     FhActor *actor = fh_actor_of(world, id);
     if (actor) {
-        actor->brain = (uint8_t)brain;
+        actor->driver = (uint8_t)driver;
     }
     return actor != NULL;
 }

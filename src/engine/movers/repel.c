@@ -35,7 +35,7 @@ bool fh_repel_overlaps(const FhWorld *world, const FhActor *a, const FhActor *b)
 
 static bool takes_part(const FhActor *actor, const FhActor *other) {
     return other != actor && fh_actor_is_there(other) && other->movement == actor->movement &&
-           other->brain != FH_BRAIN_NONE && !((actor->flags | other->flags) & FH_ACTOR_BLOCKS);
+           other->driver != FH_DRIVER_NONE && !((actor->flags | other->flags) & FH_ACTOR_BLOCKS);
 }
 
 /// The direction is the gap over its length, which is what the cosine and the sine of its angle

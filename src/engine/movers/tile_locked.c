@@ -430,7 +430,7 @@ static bool drop_through(FhControlTick *tick) {
 
 static bool minds_edge(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
-    return actor->brain == FH_BRAIN_WALKER && (actor->flags & FH_ACTOR_TURNS_AT_EDGES) &&
+    return actor->driver == FH_DRIVER_WALKER && (actor->flags & FH_ACTOR_TURNS_AT_EDGES) &&
            !stands(tick->world, actor, tick->intent.x, 0);
 }
 

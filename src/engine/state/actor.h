@@ -61,7 +61,7 @@ typedef struct FhActor {
     float vx, vy;   // px/s
     uint32_t flags; // FH_ACTOR_*
     uint16_t generation;
-    uint8_t brain;    // FhBrain
+    uint8_t driver;   // FhDriverKind
     uint8_t type;     // index into the World's types: how it rides, what squishes it (A11, A12)
     uint8_t tuning;   // index into the World's tunings
     uint8_t movement; // index into the table of movements

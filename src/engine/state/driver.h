@@ -7,7 +7,7 @@
 
 /// The actor's driver, when it is one of the World's own; else NULL.
 static inline const FhDriver *fh_driver_of(const FhWorld *world, const FhActor *actor) {
-    return actor->brain < FH_BRAIN_OWN ? NULL : world->drivers[actor->brain - FH_BRAIN_OWN];
+    return actor->driver < FH_DRIVER_OWN ? NULL : world->drivers[actor->driver - FH_DRIVER_OWN];
 }
 
 #endif

@@ -25,7 +25,7 @@ struct FhWorld {
     const FhLines *lines;           // borrowed, or NULL
     const FhActorType *types;       // borrowed: constants, so that a copy of the World acts alike
     const FhMover *const *movers;   // borrowed likewise
-    const FhDriver *const *drivers; // borrowed likewise; the first is FH_BRAIN_OWN
+    const FhDriver *const *drivers; // borrowed likewise; the first is FH_DRIVER_OWN
     const FhAllocator *allocator;   // borrowed, or NULL
     uint64_t bytes;                 // of the block that a copy needs: all but what lies behind it
     int32_t tick;                   // ticks done

@@ -71,7 +71,7 @@ static void add_control(Hash *hash, const FhControl *c) {
 
 static void add_actor(Hash *hash, const FhActor *actor) {
     ADD_INTS(hash, actor->x, actor->y, actor->w, actor->h, (int32_t)actor->flags, actor->generation,
-             actor->brain, actor->state, actor->pose, actor->movement, actor->tuning, actor->tag,
+             actor->driver, actor->state, actor->pose, actor->movement, actor->tuning, actor->tag,
              actor->riding);
     ADD_FLOATS(hash, actor->rem_x, actor->rem_y, actor->vx, actor->vy);
     add_contacts(hash, &actor->contacts);

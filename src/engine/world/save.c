@@ -259,7 +259,7 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int typ
         fh_bytes_refuse(&walk->bytes, "an actor in it is larger than 4096 px");
     }
     pass_generation(walk, &actor->generation);
-    fh_bytes_small(&walk->bytes, &actor->brain, FH_BRAIN_OWN - 1 + world->driver_count);
+    fh_bytes_small(&walk->bytes, &actor->driver, FH_DRIVER_OWN - 1 + world->driver_count);
     fh_bytes_small(&walk->bytes, &actor->state, FH_STATE_OUT);
     fh_bytes_small(&walk->bytes, &actor->pose, FH_POSE_HANG);
     pass_movement(walk, actor);

@@ -93,7 +93,7 @@ static void move_actors(FhWorld *world) {
             continue;
         }
         fh_accel_focus(world, i);
-        if (actors[i].brain == FH_BRAIN_NONE) {
+        if (actors[i].driver == FH_DRIVER_NONE) {
             actors[i].before = actors[i].contacts;
             fh_actor_refresh_contacts(world, &actors[i]);
         } else {
@@ -131,7 +131,7 @@ static bool has_fallen_out(const FhWorld *world, const FhActor *actor) {
 
 /// Hazards kill who has a will: things lie on spikes unharmed.
 static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
-    if (actor->brain == FH_BRAIN_NONE || actor->brain == FH_BRAIN_THING) {
+    if (actor->driver == FH_DRIVER_NONE || actor->driver == FH_DRIVER_THING) {
         return false;
     }
     return fh_query_touches_hazard(world, actor);

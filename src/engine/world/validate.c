@@ -66,9 +66,9 @@ static const char *wrong_of_numbers(const FhWorld *world, const FhActor *actor) 
         return "an actor faces neither left nor right";
     }
     if (actor->movement >= world->mover_count ||
-        actor->brain >= FH_BRAIN_OWN + world->driver_count || actor->tuning >= FH_TUNINGS_MAX ||
+        actor->driver >= FH_DRIVER_OWN + world->driver_count || actor->tuning >= FH_TUNINGS_MAX ||
         actor->player >= FH_PLAYERS_MAX) {
-        return "an actor's mover, brain, tuning or player is none of the World's";
+        return "an actor's mover, driver, tuning or player is none of the World's";
     }
     return actor->riding < 0 || actor->riding > world->solid_count
                ? "an actor rides a solid that is not there"

@@ -152,7 +152,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     FH_ASSERT(def->box.w <= FH_BODY_MAX && def->box.h <= FH_BODY_MAX,
               "give an actor sides of at most 4096 px");
     FH_ASSERT(def->tuning < FH_TUNINGS_MAX, "use one of the World's tunings");
-    FH_ASSERT((int)def->brain < FH_BRAIN_OWN + world->driver_count,
+    FH_ASSERT((int)def->driver < FH_DRIVER_OWN + world->driver_count,
               "use one of the World's drivers");
     FH_ASSERT(def->player < FH_PLAYERS_MAX, "give player 0 to 3");
     FH_ASSERT(def->movement < world->mover_count, "use one of the World's movers");
@@ -168,7 +168,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .h = def->box.h,
                        .flags = def->flags | FH_ACTOR_ALIVE,
                        .generation = next_generation(actor->generation),
-                       .brain = (uint8_t)def->brain,
+                       .driver = (uint8_t)def->driver,
                        .movement = def->movement,
                        .tuning = def->tuning,
                        .tag = def->tag,

@@ -1,4 +1,4 @@
-// brain.c - what an actor wants: a player's keys, a walker's turns, what the World's own driver
+// driver.c - what an actor wants: a player's keys, a walker's turns, what the World's own driver
 // says.
 
 #include "engine/control/control.h"
@@ -54,7 +54,7 @@ bool fh_control_goes_on(const FhWorld *world, const FhActor *actor) {
     uint32_t flags = actor->flags & (FH_ACTOR_ALIVE | FH_ACTOR_TURNS_AT_EDGES);
     const FhDriver *driver = fh_driver_of(world, actor);
     if (flags != FH_ACTOR_ALIVE || !driver) {
-        return flags == FH_ACTOR_ALIVE && actor->brain == FH_BRAIN_WALKER;
+        return flags == FH_ACTOR_ALIVE && actor->driver == FH_DRIVER_WALKER;
     }
     return fh_control_goes_straight(world, driver, (int)(actor - fh_actor_slots(world)));
 }
@@ -65,11 +65,11 @@ bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput inpu
     if (driver) {
         return driver->foresee && driver->foresee(world, actor, intent);
     }
-    switch (actor->brain) {
-    case FH_BRAIN_PLAYER:
+    switch (actor->driver) {
+    case FH_DRIVER_PLAYER:
         *intent = players_intent(world, actor, input);
         return true;
-    case FH_BRAIN_WALKER:
+    case FH_DRIVER_WALKER:
         *intent = (FhIntent){.x = actor->control.facing};
         return !(actor->flags & FH_ACTOR_TURNS_AT_EDGES);
     default:
@@ -83,10 +83,10 @@ FhIntent fh_control_intent(const FhWorld *world, FhActor *actor, FhInput input) 
     if (driver) {
         return driver->intend(world, actor);
     }
-    switch (actor->brain) {
-    case FH_BRAIN_PLAYER:
+    switch (actor->driver) {
+    case FH_DRIVER_PLAYER:
         return players_intent(world, actor, input);
-    case FH_BRAIN_WALKER:
+    case FH_DRIVER_WALKER:
         return walkers_intent(world, actor);
     default:
         return (FhIntent){0};
