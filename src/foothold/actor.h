@@ -25,9 +25,9 @@ typedef struct FhActorId {
     uint16_t generation;
 } FhActorId;
 
-/// Who decides what an actor wants.
+/// What decides the intent of an actor.
 typedef enum FhDriverKind {
-    FH_DRIVER_NONE,   // nobody: only pushes, carries and the movers below; no gravity
+    FH_DRIVER_NONE,   // nothing: only pushes, carries and moves by hand; no gravity
     FH_DRIVER_PLAYER, // the World's input
     FH_DRIVER_WALKER, // walks, turns at walls (FH_ACTOR_TURNS_AT_EDGES: and at edges), falls
     FH_DRIVER_THING,  // falls, slides to rest (crates)

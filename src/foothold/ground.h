@@ -61,7 +61,7 @@ bool fh_lines_follow(FhLines *lines, const FhTerrain *terrain);
 /// Takes these polygons (copied) in place of those before; the same again cost nothing. Returns
 /// false out of memory, and then nothing has changed.
 bool fh_lines_set_polygons(FhLines *lines, const FhPolygon *polygons, int count);
-/// A number that grows with every change, for who keeps something made of the lines.
+/// A number that grows with every change, for callers that keep something made of the lines.
 uint64_t fh_lines_version(const FhLines *lines);
 
 #ifdef __cplusplus

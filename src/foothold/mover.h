@@ -130,7 +130,7 @@ struct FhMover {
     /// its box is stopped.
     bool (*on_floor)(const FhWorld *world, const FhActor *actor);
 
-    // What the probes ask on behalf of whoever moves like this, so that pushes, carries, ladders,
+    // What queries use on behalf of an actor with this mover, so that pushes, carries, ladders,
     // edits and other sizes keep to the terrain as the movement understands it.
 
     /// True when the terrain lies in the box (px). NULL: by the pixels of solid tiles.
@@ -221,8 +221,8 @@ void fh_world_see(const FhWorld *world, FhActorId id, FhMarks *marks);
 
 struct FhActorType {
     const char *name;
-    /// The solid that it rides (its index + 1; 0: none), asked before anything moves. Who has
-    /// FH_ACTOR_FLIES is not asked. riders.h has what answers are made of.
+    /// The solid that it rides (its index + 1; 0: none), found before anything moves. An actor with
+    /// FH_ACTOR_FLIES rides nothing. riders.h has what answers are made of.
     int (*rides)(const FhWorld *world, const FhActor *actor);
     /// A push, or something that appeared, leaves it no room. `solid_index1`: by what; 0: no solid.
     void (*squish)(FhWorld *world, FhActor *actor, int solid_index1);
@@ -237,7 +237,7 @@ enum {
 };
 extern const FhActorType fh_actor_types[FH_TYPES];
 
-/// Ends an actor: it stays where it is, stops, and stops nobody. Emits FH_EVENT_SQUISH.
+/// Ends an actor: it stays where it is and no longer collides. Emits FH_EVENT_SQUISH.
 void fh_squish_end(FhWorld *world, FhActor *actor, int solid_index1);
 /// The same, as FH_EVENT_BREAK: what can be broken breaks.
 void fh_squish_break(FhWorld *world, FhActor *actor, int solid_index1);

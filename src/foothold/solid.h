@@ -21,7 +21,7 @@ enum {
     FH_SOLID_ALIVE = 1,
     FH_SOLID_COLLIDABLE = 2,
     FH_SOLID_ONE_WAY = 4, // a jump-through: only its top stops, only from above
-    FH_SOLID_POLYGON = 8, // lines, for who sees lines: never collidable for the others
+    FH_SOLID_POLYGON = 8, // lines: only movers over lines collide with it
     FH_SOLID_CLOSED = 16  // its lines are closed to an area
 };
 
@@ -39,7 +39,7 @@ typedef struct FhSolidDef {
     const FhTile *tiles; // row by row; copied; NULL: a plain box
     int cols, rows;
     const FhPolygon *polygon; // px, where it stands at first; copied. Such a solid is lines: it
-                              // moves and carries who sees lines, and nothing else collides with it
+                              // moves and carries actors whose movers see lines; no other collides
 } FhSolidDef;
 
 /// A solid as it was when it was read.

@@ -43,7 +43,7 @@ typedef struct FhShape {
     bool full;      // every pixel is solid
     bool closed;    // every column has a solid pixel
     uint8_t slopes; // bit FhSide: the outermost pixels on that side do not lie in one straight line
-    FhShapeTop top; // how it looks to who walks over it
+    FhShapeTop top; // how it looks to an actor walking over it
     /// Each column as it is seen from above: twice its first solid row, or FH_NO_TOP, and one more
     /// when the upper edge is a slope.
     uint8_t seen[FH_TILE_SIZE_MAX];

@@ -31,7 +31,7 @@ static int way_out_sideways(const FhWorld *world, const FhActor *actor) {
     return goes_back ? -facing * behind : facing * ahead;
 }
 
-bool fh_actor_unstick(const FhWorld *world, FhActor *actor) {
+bool fh_actor_depenetrate(const FhWorld *world, FhActor *actor) {
     if (!fh_query_blocked(world, actor, fh_actor_box(actor))) {
         return true;
     }
@@ -51,7 +51,7 @@ void fh_actor_squish(FhWorld *world, FhActor *actor, int solid_index1) {
 }
 
 void fh_actor_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1) {
-    if (!fh_actor_unstick(world, actor)) {
+    if (!fh_actor_depenetrate(world, actor)) {
         fh_actor_squish(world, actor, solid_index1);
     }
 }
@@ -71,7 +71,7 @@ static bool try_size(const FhWorld *world, FhActor *actor, int w, int h) {
     actor->y += actor->h - h;
     actor->w = w;
     actor->h = h;
-    if (fh_actor_unstick(world, actor)) {
+    if (fh_actor_depenetrate(world, actor)) {
         return true;
     }
     *actor = before;

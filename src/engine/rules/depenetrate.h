@@ -9,7 +9,7 @@
 /// fewest pixels and at most a tile, through nothing but what it is inside of at the start. Of two
 /// sides the nearer; a tie: that of its facing. Returns false when there is no such place, and then
 /// nothing has changed. True without a move when it is free.
-bool fh_actor_unstick(const FhWorld *world, FhActor *actor);
+bool fh_actor_depenetrate(const FhWorld *world, FhActor *actor);
 /// The same, but squishes who cannot be freed. `solid_index1`: for the event; 0: none.
 void fh_actor_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1);
 /// What happens to who is pushed and has nowhere to go: its type says (A12). Whoever its type
