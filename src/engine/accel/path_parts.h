@@ -1,12 +1,12 @@
-// path_parts.h - what the ways to sweep share; for sweep.c and the sweep_*.c alone.
+// path_parts.h - what the path walkers share; for path.c and the path_*.c alone.
 
 #ifndef FOOTHOLD_ENGINE_ACCEL_PATH_PARTS_H
 #define FOOTHOLD_ENGINE_ACCEL_PATH_PARTS_H
 
 #include "engine/accel/ground_cache.h"
+#include "engine/rules/move_state.h"
 #include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
-#include "engine/accel/path.h"
 
 /// What is known of the next steps.
 typedef enum FhKnown {

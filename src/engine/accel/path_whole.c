@@ -2,6 +2,7 @@
 // without a steep step, or a leap through cells that are empty.
 
 #include "engine/accel/cached_path.h"
+#include "engine/accel/path.h"
 #include "engine/accel/path_parts.h"
 #include "engine/accel/contact_cache.h"
 
