@@ -153,7 +153,7 @@ static FhTile tile_for(const Fill *fill, int col, int row) {
     return mixes ? paint_mixed(editor, (FhPoint){col, row}, fill->to) : fill->to;
 }
 
-/// Paints a cell, or leaves it free for who stands there. Returns whether it was painted.
+/// Paints a cell, or leaves it free for the hero or the spawn. Returns whether it was painted.
 static bool paint_or_spare(Fill *fill, int col, int row) {
     FhRect cell = cells_to_px(fill->editor, (FhRect){col, row, 1, 1});
     FhTile tile = tile_for(fill, col, row);

@@ -22,7 +22,7 @@ static bool is_in_strip(const FhShape *shape, FhRect strip, bool across) {
     return line & UINT64_MAX >> (64 - count) << first;
 }
 
-/// What a tile of plain ground is to who touches it in a strip.
+/// What a solid-only tile is to an actor that touches it in a strip.
 typedef enum Hold { HOLDS_NOT, HOLDS, HOLDS_AS_SLOPE } Hold;
 
 static Hold hold_of(const FhTerrain *terrain, FhPoint cell, FhRect strip, FhSide side) {
@@ -176,7 +176,7 @@ void fh_contacts_forget(const FhWorld *world, const FhActor *actor) {
     }
 }
 
-/// Only for who has no contacts of its own kind, which would be taken for these.
+/// Requires: a mover without contacts of its own kind, which would be taken for these.
 static void note_seen(const FhWorld *world, const FhActor *actor) {
     if (!fh_mover_of(world, actor)->steps) {
         return;

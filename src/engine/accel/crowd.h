@@ -1,4 +1,4 @@
-// crowd.h - the shortest tick of all: who goes on as in the tick before.
+// crowd.h - the shortest tick: an actor that goes on as in the tick before.
 //
 // Of a crowd, most walk at the speed that they wish for, or fall, and touch nothing but the ground.
 // All that control would look at is then the same for all who face the same way, so it is compared
