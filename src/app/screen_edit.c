@@ -191,6 +191,7 @@ static void edit_draw(App *app) {
     scene.y = camera.y;
     scene.shake = 0.0f;
     scene.flags = VIEW_EDITING | app_view_flags(app) | (overlay->show_ground ? VIEW_GROUND : 0u) |
+                  (overlay->hides_ground ? VIEW_NO_GROUND : 0u) |
                   (overlay->shows_other_layers ? 0u : VIEW_FADE_LAYERS);
     scene.active_layer = overlay->active_layer;
     scene.overlays = app->play.overlays | (overlay->show_grid ? VIEW_GRID : 0u) |

@@ -50,7 +50,8 @@ static void turn_tile(App *app, float steps) {
 static void paint(App *app) {
     ViewScene scene = compare_scene_at(app, (int)app->input.x, (int)app->input.y);
     FhPoint at = view_world_at(&scene, (int)app->input.x, (int)app->input.y);
-    editor_play_paint(app->editor, (float)at.x, (float)at.y);
+    EditorCamera seen = {scene.x, scene.y, scene.zoom};
+    editor_play_paint(app->editor, seen, (float)at.x, (float)at.y);
 }
 
 // Goes on with the stroke. The button may have been let go under a screen that lay over this one.

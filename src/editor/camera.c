@@ -29,12 +29,26 @@ FhPoint editor_cell_at(const Editor *editor, float x, float y) {
     return (FhPoint){(int32_t)floorf(x / size), (int32_t)floorf(y / size)};
 }
 
+void layer_shift(const Editor *editor, int layer, EditorCamera camera, float *dx, float *dy) {
+    bool moves = layer >= 0 && layer < editor->level->layer_count;
+    const LevelLayer *shown = moves ? &editor->level->layers[layer] : NULL;
+    *dx = moves ? camera.x * (1.0f - shown->parallax_x) : 0.0f;
+    *dy = moves ? camera.y * (1.0f - shown->parallax_y) : 0.0f;
+}
+
+FhPoint layer_cell_at(const Editor *editor, int layer, EditorCamera camera, float x, float y) {
+    float dx, dy;
+    layer_shift(editor, layer, camera, &dx, &dy);
+    return editor_cell_at(editor, x - dx, y - dy);
+}
+
 void camera_to_pointer(Editor *editor) {
     Pointer *pointer = &editor->pointer;
     const EditorCamera *camera = &editor->camera;
     pointer->x = camera->x + pointer->window_x / camera->zoom;
     pointer->y = camera->y + pointer->window_y / camera->zoom;
-    FhPoint cell = editor_cell_at(editor, pointer->x, pointer->y);
+    FhPoint cell =
+        layer_cell_at(editor, pointer_layer(editor), *camera, pointer->x, pointer->y);
     pointer->col = cell.x;
     pointer->row = cell.y;
 }

@@ -18,7 +18,7 @@ static FhPoint floating_cell(const Editor *editor) {
 void floating_put(Editor *editor) {
     const Piece *piece = &editor->floating.piece;
     FhPoint cell = floating_cell(editor);
-    if (layer_refuses(editor)) {
+    if (layer_refuses(editor, editor->layer)) {
         return;
     }
     editor_begin(editor, "paste");
@@ -35,7 +35,7 @@ void floating_show(Editor *editor) {
     const Piece *piece = &editor->floating.piece;
     FhPoint cell = floating_cell(editor);
     FhRect cells = {cell.x, cell.y, piece->cols, piece->rows};
-    FhRect box = cells_to_px(editor, cells);
+    FhPoint at = piece_place(editor, cell.x, cell.y);
     for (int i = 0; i < piece->cols * piece->rows; i++) {
         if (piece->tiles[i] != FH_TILE_EMPTY) {
             overlay_ghost(editor, cell.x + i % piece->cols, cell.y + i / piece->cols,
@@ -45,14 +45,14 @@ void floating_show(Editor *editor) {
     for (int i = 0; i < piece->solid_count; i++) {
         const LevelSolid *solid = &piece->solids[i];
         overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
-                     (FhRect){box.x + solid->x, box.y + solid->y, solid->w, solid->h});
+                     (FhRect){at.x + solid->x, at.y + solid->y, solid->w, solid->h});
     }
     for (int i = 0; i < piece->entity_count; i++) {
-        FhRect at = fh_rect_moved(level_entity_box(&piece->entities[i]), box.x, box.y);
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT, at);
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
+                     fh_rect_moved(level_entity_box(&piece->entities[i]), at.x, at.y));
     }
     for (int i = 0; i < piece->polygon_count; i++) {
-        overlay_sides(editor, EDITOR_ROLE_OBJECT, &piece->polygons[i], (FhPoint){box.x, box.y});
+        overlay_sides(editor, EDITOR_ROLE_OBJECT, &piece->polygons[i], at);
     }
     overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, cells);
 }
@@ -100,7 +100,7 @@ bool clipboard_take(Editor *editor, Piece *piece) {
 void clipboard_delete(Editor *editor) {
     if (editor->draft.count > 0) {
         draft_step_back(editor);
-    } else if (!selection_is_empty(&editor->selection) && !layer_refuses(editor)) {
+    } else if (!selection_is_empty(&editor->selection) && !layer_refuses(editor, editor->layer)) {
         editor_begin(editor, "delete");
         selection_erase(editor);
         editor_commit(editor);

@@ -154,6 +154,9 @@ static void nudge(Editor *editor, int dx, int dy) {
         return;
     }
     if (!selection_is_empty(&editor->selection)) {
+        if (layer_refuses(editor, editor->layer)) {
+            return;
+        }
         editor_begin(editor, "move");
         selection_move_by(editor, dx, dy);
         editor_commit(editor);

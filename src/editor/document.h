@@ -122,6 +122,8 @@ void selection_all(Editor *editor);
 /// Selects all cells with the tile under the pointer, or else with the chosen one.
 void selection_same(Editor *editor);
 void selection_to_solid(Editor *editor);
+/// Where the things of a piece stand whose top left cell is this one of the active layer, px.
+FhPoint piece_place(const Editor *editor, int col, int row);
 /// Puts a piece into the level, within the open step; the objects are new ones.
 void piece_put(Editor *editor, const Piece *piece, int col, int row);
 

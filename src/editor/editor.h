@@ -308,9 +308,9 @@ void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x
 /// chosen kind; parts of a step are summed.
 void editor_play_choose(Editor *editor, float steps);
 void editor_play_turn(Editor *editor, float steps);
-/// Paints the chosen tile along the way from the last place of this stroke; x, y in px. The first
-/// call begins a stroke, editor_play_paint_end ends it (one undo step).
-void editor_play_paint(Editor *editor, float x, float y);
+/// Paints the chosen tile along the way from the last place of this stroke; x, y in px, as `seen`
+/// shows them. The first call begins a stroke, editor_play_paint_end ends it (one undo step).
+void editor_play_paint(Editor *editor, EditorCamera seen, float x, float y);
 void editor_play_paint_end(Editor *editor);
 /// The tile that painting would place.
 FhTile editor_chosen_tile(const Editor *editor);

@@ -268,8 +268,8 @@ void editor_play_turn(Editor *editor, float steps) {
     }
 }
 
-void editor_play_paint(Editor *editor, float x, float y) {
-    FhPoint cell = editor_cell_at(editor, x, y);
+void editor_play_paint(Editor *editor, EditorCamera seen, float x, float y) {
+    FhPoint cell = layer_cell_at(editor, editor->layer, seen, x, y);
     bool goes_on = editor->history.open;
     if (!goes_on) {
         editor_begin(editor, "paint");

@@ -7,6 +7,12 @@ bool tool_paints(EditorTool tool) {
            tool == TOOL_FILL || tool == TOOL_ERASER || tool == TOOL_SLOPE;
 }
 
+int pointer_layer(const Editor *editor) {
+    bool picks = editor->tool == TOOL_PICKER || editor->tool == TOOL_SELECT;
+    bool edits_cells = editor->floating.held || picks || tool_paints(editor->tool);
+    return edits_cells ? editor->layer : HISTORY_TERRAIN;
+}
+
 enum { STRIP_FRAMES = 70 };
 
 void strip_show(Editor *editor, bool of_kinds) {

@@ -107,40 +107,45 @@ const char *layer_name(const Level *level, int layer) {
     return level->layers[layer].name[0] != '\0' ? level->layers[layer].name : "(no name)";
 }
 
-bool layer_refuses(Editor *editor) {
-    const Level *level = editor->level;
-    if (editor->layer < 0 || editor->layer >= level->layer_count) {
+static bool is_layer(const Editor *editor, int layer) {
+    return layer >= 0 && layer < editor->level->layer_count;
+}
+
+bool layer_is_hidden(const Editor *editor, int layer) {
+    return is_layer(editor, layer) ? editor->level->layers[layer].hidden
+                                   : editor->view.ground_hidden;
+}
+
+bool layer_is_locked(const Editor *editor, int layer) {
+    return is_layer(editor, layer) ? editor->level->layers[layer].locked
+                                   : editor->view.ground_locked;
+}
+
+bool layer_refuses(Editor *editor, int layer) {
+    bool locked = layer_is_locked(editor, layer);
+    if (!locked && !layer_is_hidden(editor, layer)) {
         return false;
     }
-    const LevelLayer *layer = &level->layers[editor->layer];
-    if (layer->locked || layer->hidden) {
-        editor_say(editor, UI_TOAST_BAD, "%s is %s: its %s in the Level panel lets you edit it",
-                   layer_name(level, editor->layer), layer->locked ? "locked" : "hidden",
-                   layer->locked ? "lock" : "eye");
-        return true;
-    }
-    return false;
+    editor_say(editor, UI_TOAST_BAD, "%s is %s: its %s in the Level panel lets you edit it",
+               layer_name(editor->level, layer), locked ? "locked" : "hidden",
+               locked ? "lock" : "eye");
+    return true;
 }
 
 /// The tile of a layer where the picture shows it at the pointer: it may move slower than the
 /// ground.
 static FhTile tile_shown(const Editor *editor, int index) {
-    const LevelLayer *layer = &editor->level->layers[index];
     const Pointer *pointer = &editor->pointer;
-    const EditorCamera *camera = &editor->camera;
-    FhPoint cell = editor_cell_at(editor, pointer->x - camera->x * (1.0f - layer->parallax_x),
-                                  pointer->y - camera->y * (1.0f - layer->parallax_y));
-    return layer->hidden ? FH_TILE_EMPTY : fh_terrain_at(layer->tiles, cell.x, cell.y);
+    FhPoint cell = layer_cell_at(editor, index, editor->camera, pointer->x, pointer->y);
+    return layer_is_hidden(editor, index) ? FH_TILE_EMPTY
+                                          : history_tile_at(editor->level, index, cell.x, cell.y);
 }
 
 FhTile layer_pick(const Editor *editor, int *layer) {
     int order[LAYER_ORDER_MAX];
     for (int i = layer_order(editor->level, order) - 1; i >= 0; i--) {
         *layer = order[i];
-        FhTile tile = order[i] == HISTORY_TERRAIN
-                          ? history_tile_at(editor->level, HISTORY_TERRAIN, editor->pointer.col,
-                                            editor->pointer.row)
-                          : tile_shown(editor, order[i]);
+        FhTile tile = tile_shown(editor, order[i]);
         if (tile != FH_TILE_EMPTY) {
             return tile;
         }

@@ -21,8 +21,11 @@ int layer_after_move(int layer, int from, int to);
 void layer_move(Editor *editor, int layer, int place);
 /// Its name as shown; borrowed.
 const char *layer_name(const Level *level, int layer);
-/// True when the active layer is locked or hidden; says so.
-bool layer_refuses(Editor *editor);
+/// The eye and the lock of a layer. The ground's are the editor's alone, not of the level.
+bool layer_is_hidden(const Editor *editor, int layer);
+bool layer_is_locked(const Editor *editor, int layer);
+/// True when a layer is locked or hidden; says so.
+bool layer_refuses(Editor *editor, int layer);
 /// The tile that is seen at the pointer, of the foremost layer that is not hidden, and which layer
 /// that is; FH_TILE_EMPTY where there is none.
 FhTile layer_pick(const Editor *editor, int *layer);

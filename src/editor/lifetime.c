@@ -60,6 +60,7 @@ void editor_set_level(Editor *editor, Level *level, const char *path) {
     editor->hero = level->spawn; // until the first frame tells
     editor->has_hero = true;
     editor->hero_box = thing_box(editor, (Thing){THING_SPAWN, 0, -1});
+    editor->view.ground_hidden = editor->view.ground_locked = false;
     editor_forget_level(editor);
 }
 

@@ -45,9 +45,10 @@ typedef struct EditorMark {
     EditorMarkRole role;
     FhRect box;         // px; w and h of a LINE may be negative
     const char *sprite; // EDITOR_MARK_SPRITE: a name as in LevelEntityInfo
+    bool on_layer;      // box is the active layer's, wherever its parallax shows it
 } EditorMark;
 
-/// A tile that would stand there; drawn half transparent.
+/// A tile that would stand there in the active layer; drawn half transparent.
 typedef struct EditorGhost {
     int32_t col, row;
     FhTile tile; // never empty
@@ -77,6 +78,7 @@ typedef struct EditorOverlay {
     bool show_camera;        // the frame of what a player sees
     bool show_plots;         // place and speed over the last seconds
     bool show_ground;        // pixels of ground, however the hero moves
+    bool hides_ground;
     bool shows_other_layers; // false: layers but the active one are drawn faint
 } EditorOverlay;
 

@@ -21,14 +21,15 @@ static bool marks_grow(OverlayStore *store) {
 void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite) {
     OverlayStore *store = &editor->overlay;
     if (marks_grow(store)) {
-        store->marks[store->mark_count++] = (EditorMark){EDITOR_MARK_SPRITE, role, box, sprite};
+        store->marks[store->mark_count++] =
+            (EditorMark){EDITOR_MARK_SPRITE, role, box, sprite, false};
     }
 }
 
 void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect box) {
     OverlayStore *store = &editor->overlay;
     if (marks_grow(store)) {
-        store->marks[store->mark_count++] = (EditorMark){kind, role, box, NULL};
+        store->marks[store->mark_count++] = (EditorMark){kind, role, box, NULL, false};
     }
 }
 
@@ -61,5 +62,10 @@ FhRect cells_to_px(const Editor *editor, FhRect cells) {
 }
 
 void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells) {
+    OverlayStore *store = &editor->overlay;
+    int before = store->mark_count;
     overlay_mark(editor, kind, role, cells_to_px(editor, cells));
+    if (store->mark_count > before) {
+        store->marks[before].on_layer = true;
+    }
 }

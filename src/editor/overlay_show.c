@@ -114,6 +114,7 @@ const EditorOverlay *editor_overlay(Editor *editor) {
     store->ghost_count = 0;
     store->mark_count = 0;
     editor_forget_gone(editor);
+    camera_to_pointer(editor); // the layer may be another one, or its parallax
     show_bounds(editor);
     show_chosen(editor);
     show_selection(editor);
@@ -133,6 +134,7 @@ const EditorOverlay *editor_overlay(Editor *editor) {
                                  .show_camera = editor->view.camera_frame,
                                  .show_plots = editor->view.plots,
                                  .show_ground = editor->tool == TOOL_DIG,
+                                 .hides_ground = editor->view.ground_hidden,
                                  .shows_other_layers = editor->layer == HISTORY_TERRAIN};
     return &store->out;
 }

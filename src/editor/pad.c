@@ -28,9 +28,10 @@ static void follow(Editor *editor, float x, float y) {
 
 /// The middle of a cell in the window, px.
 static void place_of_cell(const Editor *editor, FhPoint cell, float *x, float *y) {
-    float size = (float)editor_tile_size(editor);
-    *x = (((float)cell.x + 0.5f) * size - editor->camera.x) * editor->camera.zoom;
-    *y = (((float)cell.y + 0.5f) * size - editor->camera.y) * editor->camera.zoom;
+    float size = (float)editor_tile_size(editor), dx, dy;
+    layer_shift(editor, pointer_layer(editor), editor->camera, &dx, &dy);
+    *x = (((float)cell.x + 0.5f) * size + dx - editor->camera.x) * editor->camera.zoom;
+    *y = (((float)cell.y + 0.5f) * size + dy - editor->camera.y) * editor->camera.zoom;
 }
 
 /// Sends an event from the middle of a cell, scrolled into sight.
@@ -54,8 +55,9 @@ static FhPoint brush_cell(Editor *editor) {
     bool is_in = fh_rect_contains(canvas, (int)x, (int)y) && !editor->pointer.over_panel;
     x = is_in ? x : (float)canvas.x + (float)canvas.w * 0.5f;
     y = is_in ? y : (float)canvas.y + (float)canvas.h * 0.5f;
-    return editor_cell_at(editor, editor->camera.x + x / editor->camera.zoom,
-                          editor->camera.y + y / editor->camera.zoom);
+    return layer_cell_at(editor, pointer_layer(editor), editor->camera,
+                         editor->camera.x + x / editor->camera.zoom,
+                         editor->camera.y + y / editor->camera.zoom);
 }
 
 // ---- The wheel of tools ----

@@ -16,7 +16,7 @@ void paint_cell(Editor *editor, int col, int row, FhTile tile) {
     if (is_far) {
         editor_toast(editor, UI_TOAST_BAD, "No level reaches that far");
     }
-    if (is_far || layer_refuses(editor)) {
+    if (is_far || layer_refuses(editor, editor->layer)) {
         return;
     }
     history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row}, tile);
@@ -63,8 +63,10 @@ bool stroke_meets_panel(const Editor *editor) {
 }
 
 static bool is_covered(const Editor *editor, FhPoint cell) {
-    float size = (float)editor_tile_size(editor);
-    return panel_covers(editor, ((float)cell.x + 0.5f) * size, ((float)cell.y + 0.5f) * size);
+    float size = (float)editor_tile_size(editor), dx, dy;
+    layer_shift(editor, editor->layer, editor->camera, &dx, &dy);
+    return panel_covers(editor, ((float)cell.x + 0.5f) * size + dx,
+                        ((float)cell.y + 0.5f) * size + dy);
 }
 
 void paint_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile) {

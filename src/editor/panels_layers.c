@@ -114,6 +114,16 @@ static bool mark_button(Ui *ui, const char *id, const char *sprite, bool on) {
     return ui_button_with(ui, &button);
 }
 
+/// The ground's eye and lock are the editor's: the game always shows it.
+static void ground_marks(Editor *editor, Ui *ui) {
+    ViewOptions *view = &editor->view;
+    view->ground_hidden ^= mark_button(ui, "##eye", "icon.eye", !view->ground_hidden);
+    ui_tooltip(ui, view->ground_hidden ? "Hidden in the editor only: show it"
+                                       : "Shown: hide it, in the editor only");
+    view->ground_locked ^= mark_button(ui, "##lock", "icon.lock", view->ground_locked);
+    ui_tooltip(ui, view->ground_locked ? "Locked: let it be edited" : "Open: lock its tiles");
+}
+
 static void layer_marks(Editor *editor, Ui *ui, int index) {
     HistoryLayer layer = history_layer(&editor->level->layers[index]);
     if (mark_button(ui, "##eye", "icon.eye", !layer.hidden)) {
@@ -139,8 +149,7 @@ static UiRect layer_item(Editor *editor, Ui *ui, int index) {
     if (is_layer) {
         layer_marks(editor, ui, index);
     } else {
-        (void)ui_next(ui);
-        (void)ui_next(ui);
+        ground_marks(editor, ui);
     }
     UiControl control = ui_list_row(ui, layer_name(level, index), detail, editor->layer == index);
     if (control.clicked || (control.pressed && is_layer)) {

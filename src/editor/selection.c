@@ -3,8 +3,10 @@
 // A mask over a box of cells. A thing belongs to the cell that its feet stand in (entities) or
 // that its middle lies in (solids, polygons), and follows it, when the ground is the active layer.
 
+#include <math.h>
 #include <stdlib.h>
 
+#include "editor/layer_order.h"
 #include "editor/state.h"
 
 bool selection_is_empty(const Selection *selection) {
@@ -191,14 +193,21 @@ static void put_polygons(Editor *editor, const Piece *piece, FhPoint at, bool ba
     }
 }
 
+FhPoint piece_place(const Editor *editor, int col, int row) {
+    int size = editor_tile_size(editor);
+    float dx, dy;
+    layer_shift(editor, editor->layer, editor->camera, &dx, &dy);
+    return (FhPoint){col * size + (int)lroundf(dx), row * size + (int)lroundf(dy)};
+}
+
 void piece_put(Editor *editor, const Piece *piece, int col, int row) {
     Level *level = editor->level;
-    int size = editor_tile_size(editor);
+    FhPoint at = piece_place(editor, col, row);
     put_tiles(editor, piece, col, row);
     for (int i = 0; i < piece->solid_count; i++) {
         LevelSolid copy;
         if (level_solid_copy(&copy, &piece->solids[i])) {
-            solid_move(&copy, col * size, row * size);
+            solid_move(&copy, at.x, at.y);
             history_insert_solid(&editor->history, level, level->solid_count, &copy);
             level_solid_free(&copy);
         } else {
@@ -207,11 +216,11 @@ void piece_put(Editor *editor, const Piece *piece, int col, int row) {
     }
     for (int i = 0; i < piece->entity_count; i++) {
         LevelEntity moved = piece->entities[i]; // borrows its text: the history copies
-        moved.x += col * size;
-        moved.y += row * size;
+        moved.x += at.x;
+        moved.y += at.y;
         history_insert_entity(&editor->history, level, level->entity_count, &moved);
     }
-    put_polygons(editor, piece, (FhPoint){col * size, row * size}, false);
+    put_polygons(editor, piece, at, false);
 }
 
 /// Gives the level's own things the places that they have in a piece that was taken from it.
@@ -277,7 +286,7 @@ static bool turn_mask(Selection *selection, const Level *level, int transform) {
 void selection_transform(Editor *editor, int transform) {
     Selection *selection = &editor->selection;
     Piece piece;
-    if (!selection_take(editor, &piece)) {
+    if (layer_refuses(editor, editor->layer) || !selection_take(editor, &piece)) {
         return;
     }
     editor_begin(editor, (transform & FH_R90) != 0 ? "turn" : "flip");

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "editor/layer_order.h"
 #include "editor/state.h"
 
 /// The cells of the ground's tiles, and of all things: those outside of them, too.
@@ -119,7 +120,7 @@ static void tiles_to_solid(Editor *editor, const Piece *piece) {
 
 void selection_to_solid(Editor *editor) {
     Piece piece;
-    if (!selection_take(editor, &piece)) {
+    if (layer_refuses(editor, editor->layer) || !selection_take(editor, &piece)) {
         return;
     }
     const char *obstacle = solid_obstacle(editor, &piece);

@@ -1,6 +1,7 @@
 // tool_dig.c - the ground brush: a round hand that fills with the left button and digs with the
 // right one, pixel by pixel. The mover `bitmask` stands on what it changes.
 
+#include "editor/layer_order.h"
 #include "editor/state.h"
 
 #include <math.h>
@@ -49,7 +50,8 @@ static bool may_dig(Editor *editor, const FhMask *where) {
 
 static void dig(Editor *editor, FhPoint from, FhPoint to) {
     FhMask *where = stroke(editor, from, to);
-    if (where != NULL && may_dig(editor, where)) {
+    bool is_free = where != NULL && !layer_refuses(editor, HISTORY_TERRAIN);
+    if (is_free && may_dig(editor, where)) {
         history_set_ground(&editor->history, editor->level, where,
                            editor->drag.button == EDITOR_LEFT);
     } else {
@@ -89,6 +91,9 @@ void dig_show(Editor *editor) {
 }
 
 void editor_keep_ground(Editor *editor, const FhMask *dug) {
+    if (layer_refuses(editor, HISTORY_TERRAIN)) {
+        return;
+    }
     editor_commit(editor);
     editor_begin(editor, "keep what was dug");
     bool ok = dug == NULL || history_take_ground(&editor->history, editor->level, dug);

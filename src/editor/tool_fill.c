@@ -5,6 +5,7 @@
 // the picture is filled, unless Shift is held. Where the hero and the spawn stand no tile is put
 // that would bury them. A click inside a selection fills and replaces only there.
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "editor/state.h"
@@ -33,12 +34,23 @@ static FhRect cells_around(const Editor *editor, FhRect px) {
                     fh_floor_div(fh_rect_bottom(px) + size - 1, size) - row};
 }
 
+/// The cells of the active layer in the picture.
+static FhRect cells_seen(const Editor *editor) {
+    float dx, dy;
+    layer_shift(editor, editor->layer, editor->camera, &dx, &dy);
+    FhRect seen = camera_seen(editor);
+    return cells_around(editor, fh_rect_moved(seen, -(int)floorf(dx), -(int)floorf(dy)));
+}
+
 /// The cells of the level that a fill begun in this one keeps to.
 static FhRect level_box(const Editor *editor, FhPoint cell) {
     const Level *level = editor->level;
     const FhTerrain *tiles =
         editor->layer == HISTORY_TERRAIN ? level->terrain : level->layers[editor->layer].tiles;
     FhRect inside = cells_around(editor, level_bounds(level));
+    if (editor->layer != HISTORY_TERRAIN) {
+        inside = fh_rect_around(inside, cells_seen(editor)); // its parallax may show it elsewhere
+    }
     return fh_rect_contains(inside, cell.x, cell.y)
                ? inside
                : fh_rect_around(inside, fh_terrain_bounds(tiles));
@@ -192,7 +204,7 @@ static void flood(Fill *fill, FhPoint start) {
     gather(fill, start, whole);
     bool limited = fill->is_open && !whole;
     if (limited) {
-        fill->box = common(fill->box, cells_around(editor, camera_seen(editor)));
+        fill->box = common(fill->box, cells_seen(editor));
         gather(fill, start, true);
     }
     editor_begin(editor, "fill");

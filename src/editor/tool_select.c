@@ -39,7 +39,7 @@ void select_move(Editor *editor) {
 
 static void drop_at(Editor *editor, int cols, int rows, bool copies) {
     Piece piece;
-    if (layer_refuses(editor)) {
+    if (layer_refuses(editor, editor->layer)) {
         return;
     }
     if (!copies) {

@@ -310,7 +310,7 @@ void slope_show(Editor *editor) {
                       (FhRect){editor->pointer.col, editor->pointer.row, 1, 1});
     } else if (plan_slope(editor, &plan)) {
         put_plan(editor, &plan, show_put);
-        if (!editor->drag.erases) {
+        if (!editor->drag.erases && editor->layer == HISTORY_TERRAIN) {
             show_joints(editor, &plan);
         }
     }

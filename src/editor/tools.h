@@ -42,7 +42,7 @@ extern const ToolInfo tool_infos[TOOLS];
 typedef struct Pointer {
     float window_x, window_y; // window px
     float x, y;               // px
-    int col, row;             // the cell under it
+    int col, row;             // the cell of pointer_layer under it
     uint32_t mods;
     int clicks;
     float down_x, down_y; // window px, of the last press
@@ -127,6 +127,8 @@ RowWay row_way(const Editor *editor);
 /// True while things are being placed by a drag.
 bool row_is_drawn(const Editor *editor);
 bool tool_paints(EditorTool tool);
+/// The layer whose cell the pointer is in: the active one if the hand is at tiles, else the ground.
+int pointer_layer(const Editor *editor);
 
 // ---- Tiles ----
 

@@ -10,6 +10,7 @@ typedef struct ViewOptions {
     bool grid, collision, camera_frame, plots, arcs, trails, minimap, folded;
     bool side_hidden; // in a wide window
     bool drawer_open; // in a narrow one
+    bool ground_hidden, ground_locked;
 } ViewOptions;
 
 typedef struct OverlayStore {
@@ -35,6 +36,11 @@ typedef struct ArcStore {
 // ---- The camera ----
 
 FhPoint editor_cell_at(const Editor *editor, float x, float y);
+/// How far such a camera shows the cells of a layer from their own place, px: one that moves slower
+/// than the ground goes along with the camera.
+void layer_shift(const Editor *editor, int layer, EditorCamera camera, float *dx, float *dy);
+/// The cell of a layer that such a camera shows at a place of the level, px.
+FhPoint layer_cell_at(const Editor *editor, int layer, EditorCamera camera, float x, float y);
 void camera_to_pointer(Editor *editor); // recomputes the pointer's px after the camera moved
 void camera_zoom_steps(Editor *editor, int steps, float window_x, float window_y);
 void camera_set_zoom(Editor *editor, float zoom, float window_x, float window_y);
@@ -62,6 +68,7 @@ void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRe
 /// The sides of a polygon, moved by `by` px.
 void overlay_sides(Editor *editor, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by);
 void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite);
+/// Ghosts and cells are those of the active layer.
 void overlay_ghost(Editor *editor, int col, int row, FhTile tile);
 void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells);
 FhRect cells_to_px(const Editor *editor, FhRect cells);

@@ -172,10 +172,12 @@ void view_draw_editor_overlay(View *view, const ViewScene *scene, const EditorOv
         return;
     }
     SDL_RenderSetClipRect(view->renderer, &port);
-    draw_ghosts(view, scene, overlay);
+    ViewScene layer = scene_of_layer(scene, overlay->active_layer);
+    draw_ghosts(view, &layer, overlay);
     draw_trail_edges(view, scene, overlay);
     for (int i = 0; i < overlay->mark_count; i++) {
-        draw_mark(view, scene, &overlay->marks[i]);
+        const EditorMark *mark = &overlay->marks[i];
+        draw_mark(view, mark->on_layer ? &layer : scene, mark);
     }
     SDL_RenderSetClipRect(view->renderer, NULL);
 }

@@ -45,9 +45,7 @@ static void draw_layers(View *view, const ViewScene *scene, bool front) {
         if (layer->front != front || !layer->tiles || layer->hidden) {
             continue;
         }
-        ViewScene moved = *scene;
-        moved.x *= layer->parallax_x;
-        moved.y *= layer->parallax_y;
+        ViewScene moved = scene_of_layer(scene, i);
         bool is_faint = (scene->flags & VIEW_FADE_LAYERS) && scene->active_layer != i;
         TerrainLook look = layer_look(level, layer);
         look.alpha = is_faint ? look.alpha * FAINT / 255 : look.alpha;
@@ -130,7 +128,9 @@ void view_draw_world(View *view, const ViewScene *given) {
     polygons_draw(view, &scene);
     bool is_faint = (scene.flags & VIEW_FADE_LAYERS) && scene.active_layer >= 0;
     TerrainLook ground = {is_faint ? FAINT : 255, 0xffffff, 0};
-    terrain_cache_draw(view, &scene, scene.level->terrain, &ground);
+    if (!(scene.flags & VIEW_NO_GROUND)) {
+        terrain_cache_draw(view, &scene, scene.level->terrain, &ground);
+    }
     objects_draw_entities(view, &scene);
     if (scene.flags & VIEW_EDITING) {
         draw_marks_of_editing(view, &scene);

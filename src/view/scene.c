@@ -56,6 +56,15 @@ FhRect scene_world_rect(const ViewScene *scene) {
     return (FhRect){first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};
 }
 
+ViewScene scene_of_layer(const ViewScene *scene, int index) {
+    ViewScene moved = *scene;
+    if (index >= 0 && index < scene->level->layer_count) {
+        moved.x *= scene->level->layers[index].parallax_x;
+        moved.y *= scene->level->layers[index].parallax_y;
+    }
+    return moved;
+}
+
 float scene_between(const ViewScene *scene, int before, int now) {
     return (float)before + (float)(now - before) * scene->alpha;
 }

@@ -37,6 +37,7 @@ enum {
     VIEW_NO_EFFECTS = 4,    // no dust, sparks or shaking
     VIEW_FADE_LAYERS = 8,   // all layers but active_layer are faint
     VIEW_GROUND = 16,       // the mask of the ground is shown for every mover
+    VIEW_NO_GROUND = 32,    // neither tiles nor mask of the terrain
     VIEW_STILL = 1 << 16,   // reduced motion: no effects, squash, trail or drifting scenery
     VIEW_CONTRAST = 1 << 17 // hazards and one-ways stand out
 };
@@ -82,6 +83,8 @@ int scene_movement(const ViewScene *scene);
 SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h);
 /// True if a box of the target reaches into the viewport.
 bool scene_sees(const ViewScene *scene, SDL_Rect rect);
+/// The scene as a layer's own px, moved by its parallax; -1: the scene.
+ViewScene scene_of_layer(const ViewScene *scene, int index);
 /// The box of the world that the viewport shows, px.
 FhRect scene_world_rect(const ViewScene *scene);
 /// A coordinate between the tick before and this one, by the scene's alpha.

@@ -240,8 +240,8 @@ TEST(lines_boxes_things_and_solids_outside_grow_the_level_too) {
 
 TEST(painting_in_play_outside_grows_the_level) {
     Bench *bench = bench_of_40_by_22();
-    editor_play_paint(bench->editor, 600.0f, 8.0f);
-    editor_play_paint(bench->editor, 660.0f, 8.0f);
+    editor_play_paint(bench->editor, editor_camera(bench->editor), 600.0f, 8.0f);
+    editor_play_paint(bench->editor, editor_camera(bench->editor), 660.0f, 8.0f);
     check_bounds(bench, 0, 0, 672, 352);
     editor_play_paint_end(bench->editor);
     bench_key(bench, 'Z', UI_MOD_CTRL);

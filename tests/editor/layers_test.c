@@ -220,3 +220,168 @@ TEST(eye_and_lock_of_a_line_are_steps) {
     free(before);
     bench_destroy(bench);
 }
+
+// ---- A layer that moves slower than the ground ----
+
+/// The camera at 64, 32 px: layer "hills" goes half as fast, so that it is shown 32, 16 px further.
+static Bench *create_with_parallax(void) {
+    Bench *bench = bench_create_on(text);
+    bench_frame(bench);
+    bench_choose(bench, "block", 0);
+    choose_layer(bench, "hills");
+    bench->level->layers[0].parallax_x = bench->level->layers[0].parallax_y = 0.5F;
+    editor_set_camera(bench->editor, (EditorCamera){64.0F, 32.0F, 1.0F});
+    return bench;
+}
+
+/// Presses and lets go in the middle of what is shown of two of its cells.
+static void drag_shown(Bench *bench, EditorButton button, FhPoint from, FhPoint to, uint32_t mods) {
+    bench_event_px(bench, EDITOR_DOWN, button, from.x * 16 + 8 - 32, from.y * 16 + 8 - 16, mods);
+    bench_event_px(bench, EDITOR_MOVE, button, to.x * 16 + 8 - 32, to.y * 16 + 8 - 16, mods);
+    bench_event_px(bench, EDITOR_UP, button, to.x * 16 + 8 - 32, to.y * 16 + 8 - 16, mods);
+}
+
+static int count_tiles(const Bench *bench, FhRect cells) {
+    int count = 0;
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        count += history_tile_at(bench->level, bench->editor->layer, cells.x + i % cells.w,
+                                 cells.y + i / cells.w) != FH_TILE_EMPTY;
+    }
+    return count;
+}
+
+TEST(tools_paint_the_cell_that_a_slower_layer_shows_at_the_pointer) {
+    Bench *bench = create_with_parallax();
+    FhRect all = {-50, -50, 150, 150};
+    drag_shown(bench, EDITOR_LEFT, (FhPoint){10, 12}, (FhPoint){14, 12}, 0);
+    CHECK_INT(5, count_tiles(bench, (FhRect){10, 12, 5, 1}));
+    bench_key(bench, 'L', 0);
+    drag_shown(bench, EDITOR_LEFT, (FhPoint){20, 12}, (FhPoint){20, 15}, 0);
+    CHECK_INT(4, count_tiles(bench, (FhRect){20, 12, 1, 4}));
+    bench_key(bench, 'R', 0);
+    drag_shown(bench, EDITOR_LEFT, (FhPoint){30, 12}, (FhPoint){32, 14}, UI_MOD_CTRL);
+    CHECK_INT(8, count_tiles(bench, (FhRect){30, 12, 3, 3}));
+    CHECK_INT(17, count_tiles(bench, all));
+    bench_key(bench, 'F', 0);
+    drag_shown(bench, EDITOR_LEFT, (FhPoint){31, 13}, (FhPoint){31, 13}, 0);
+    CHECK_INT(9, count_tiles(bench, (FhRect){30, 12, 3, 3}));
+    bench_key(bench, 'B', 0);
+    drag_shown(bench, EDITOR_RIGHT, (FhPoint){10, 12}, (FhPoint){14, 12}, 0);
+    CHECK_INT(13, count_tiles(bench, all));
+    brush_choose(&bench->editor->brush, bench->level, fh_tile_make(bench_kind(bench, "ice"), 0));
+    drag_shown(bench, EDITOR_LEFT, (FhPoint){20, 12}, (FhPoint){20, 12}, UI_MOD_ALT);
+    CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(editor_chosen_tile(bench->editor)));
+    bench_destroy(bench);
+}
+
+TEST(a_fill_reaches_what_a_slower_layer_shows_beyond_the_level_s_bounds) {
+    Bench *bench = create_with_parallax();
+    bench->level->layers[0].parallax_x = 2.0F;
+    bench->level->has_bounds = true;
+    bench->level->bounds = (FhRect){0, 0, 640, 320};
+    editor_set_camera(bench->editor, (EditorCamera){600.0F, 0.0F, 1.0F});
+    bench_key(bench, 'F', 0);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 200, 100, 0);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 200, 100, 0);
+    CHECK(history_tile_at(bench->level, 0, 1400 / 16, 100 / 16) != FH_TILE_EMPTY);
+    bench_destroy(bench);
+}
+
+TEST(the_brush_is_shown_in_the_cell_of_the_slower_layer) {
+    Bench *bench = create_with_parallax();
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 10 * 16 + 8 - 32, 12 * 16 + 8 - 16, 0);
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    CHECK_INT(1, overlay->ghost_count);
+    CHECK_INT(10, overlay->ghosts[0].col);
+    CHECK_INT(12, overlay->ghosts[0].row);
+    const EditorMark *mark = &overlay->marks[overlay->mark_count - 1];
+    CHECK(mark->on_layer && mark->box.x == 160 && mark->box.y == 192);
+    bench_key(bench, EDITOR_KEY_PAGE_UP, 0); // without moving the pointer: to the trees
+    bench_key(bench, EDITOR_KEY_PAGE_UP, 0);
+    overlay = editor_overlay(bench->editor);
+    CHECK_INT(12, overlay->ghosts[0].col);
+    CHECK_INT(13, overlay->ghosts[0].row);
+    bench_destroy(bench);
+}
+
+TEST(a_controller_s_brush_stays_in_its_cell_of_a_slower_layer) {
+    Bench *bench = create_with_parallax();
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 20 * 16 + 8 - 32, 12 * 16 + 8 - 16, 0);
+    editor_pad_move(bench->editor, 1, 0);
+    editor_pad_press(bench->editor, EDITOR_LEFT, true);
+    editor_pad_move(bench->editor, 1, 0);
+    editor_pad_press(bench->editor, EDITOR_LEFT, false);
+    CHECK_INT(2, count_tiles(bench, (FhRect){21, 12, 2, 1}));
+    CHECK_INT(2, count_tiles(bench, (FhRect){-50, -50, 150, 150}));
+    bench_destroy(bench);
+}
+
+TEST(a_piece_keeps_its_things_at_its_tiles_in_a_slower_layer) {
+    Bench *bench = create_with_parallax();
+    Piece piece;
+    LevelEntity coin = thing_new_entity(LEVEL_COIN, (FhPoint){8, 16});
+    CHECK(piece_init(&piece, 1, 1) && piece_add_entity(&piece, &coin, -1, (FhPoint){0, 0}));
+    piece.tiles[0] = fh_tile_make(bench_kind(bench, "block"), 0);
+    floating_hold(bench->editor, &piece);
+    drag_shown(bench, EDITOR_LEFT, (FhPoint){10, 12}, (FhPoint){10, 12}, 0);
+    CHECK_INT(1, count_tiles(bench, (FhRect){10, 12, 1, 1}));
+    CHECK_INT(1, bench->level->entity_count);
+    CHECK_INT(10 * 16 + 8 + 32, bench->level->entities[0].x);
+    CHECK_INT(13 * 16 + 16, bench->level->entities[0].y);
+    bench_destroy(bench);
+}
+
+TEST(painting_while_playing_finds_the_cell_of_a_slower_layer) {
+    Bench *bench = create_with_parallax();
+    EditorCamera seen = {320.0F, 0.0F, 2.0F};
+    editor_play_paint(bench->editor, seen, 400.0F, 100.0F);
+    editor_play_paint_end(bench->editor);
+    CHECK(history_tile_at(bench->level, 0, (400 - 160) / 16, 100 / 16) != FH_TILE_EMPTY);
+    bench_destroy(bench);
+}
+
+// ---- The ground's eye and lock ----
+
+TEST(the_ground_has_an_eye_and_a_lock_that_the_level_does_not_keep) {
+    Bench *bench = bench_create_on(text);
+    bench_choose(bench, "block", 0);
+    bench_click(bench, 5, 5, 0);
+    bench_frame(bench);
+    bench_click_at(bench, 1240, 46); // Level
+    char *before = bench_print(bench);
+    int y = text_y(bench, "the ground") + 4;
+    bench_click_at(bench, 1048, y);
+    check_is_left_alone(bench, "the ground is locked");
+    bench_click_at(bench, 1048, y);
+    bench_click_at(bench, 1024, y);
+    CHECK(editor_overlay(bench->editor)->hides_ground);
+    check_is_left_alone(bench, "the ground is hidden");
+    brush_choose(&bench->editor->brush, bench->level, fh_tile_make(bench_kind(bench, "ice"), 0));
+    bench_click(bench, 5, 5, UI_MOD_ALT); // what is hidden is not picked
+    CHECK_INT(bench_kind(bench, "ice"), fh_tile_kind(editor_chosen_tile(bench->editor)));
+    CHECK_PRINTS(before, bench);
+    bench_click_at(bench, 1024, y);
+    bench_click(bench, 5, 6, 0);
+    CHECK(bench_tile(bench, 5, 6) != FH_TILE_EMPTY);
+    free(before);
+    bench_destroy(bench);
+}
+
+TEST(a_locked_ground_is_neither_dug_nor_turned_nor_moved_by_keys) {
+    Bench *bench = bench_create_on(text);
+    bench_choose(bench, "slope45", 0);
+    bench_click(bench, 5, 5, 0);
+    bench_key(bench, 'S', 0);
+    bench_drag(bench, 4, 4, 6, 6, 0);
+    char *before = bench_print(bench);
+    bench->editor->view.ground_locked = true;
+    bench_key(bench, 'X', 0);
+    bench_key(bench, EDITOR_KEY_RIGHT, 0);
+    bench_key(bench, 'M', UI_MOD_CTRL);
+    bench_key(bench, 'D', 0);
+    bench_drag(bench, 10, 10, 12, 10, 0);
+    CHECK_PRINTS(before, bench);
+    CHECK_INT(0, fh_mask_bounds(bench->level->ground.added).w);
+    free(before);
+    bench_destroy(bench);
+}

@@ -148,8 +148,8 @@ TEST(ctrl_wheel_zooms_to_the_pointer_in_whole_steps) {
 TEST(painting_while_playing_is_one_step_without_gaps) {
     Bench *bench = bench_create();
     bench_choose(bench, "block", 0);
-    editor_play_paint(bench->editor, 8.0f, 8.0f);
-    editor_play_paint(bench->editor, 168.0f, 8.0f);
+    editor_play_paint(bench->editor, editor_camera(bench->editor), 8.0f, 8.0f);
+    editor_play_paint(bench->editor, editor_camera(bench->editor), 168.0f, 8.0f);
     editor_play_paint_end(bench->editor);
     CHECK(bench_tile(bench, 5, 0) != FH_TILE_EMPTY);
     bench_key(bench, 'Z', UI_MOD_CTRL);

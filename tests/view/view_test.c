@@ -493,6 +493,43 @@ TEST(view_draws_what_the_editor_marks) {
     stage_close(&stage);
 }
 
+/// The picture of nothing but what the editor marks.
+static uint64_t hash_of_overlay(Stage *stage, const EditorMark *mark, const EditorGhost *ghost,
+                                int active_layer) {
+    ViewScene scene = {
+        .level = stage->level, .x = 41.0F, .y = 30.0F, .zoom = 3.0F, .viewport = {0, 0, W, H}};
+    EditorOverlay overlay = {.ghosts = ghost,
+                             .ghost_count = ghost ? 1 : 0,
+                             .marks = mark,
+                             .mark_count = mark ? 1 : 0,
+                             .active_layer = active_layer};
+    SDL_FillRect(stage->surface, NULL, 0xff98c8b4u);
+    view_draw_editor_overlay(stage->view, &scene, &overlay);
+    return hash_of(stage);
+}
+
+TEST(view_draws_cells_of_a_layer_where_its_parallax_shows_them) {
+    Stage stage = stage_open("assets");
+    History history = {0};
+    add_block_layer(&stage, &history, true);
+    stage.level->layers[0].parallax_x = 0.0F; // it stands still, 41 px to the right of its cells
+    EditorMark mark = {.kind = EDITOR_MARK_BOX, .box = {16, 48, 16, 16}, .on_layer = true};
+    EditorMark moved = {.kind = EDITOR_MARK_BOX, .box = {16 + 41, 48, 16, 16}};
+    CHECK(hash_of_overlay(&stage, &mark, NULL, 0) == hash_of_overlay(&stage, &moved, NULL, 0));
+    CHECK(hash_of_overlay(&stage, &mark, NULL, -1) != hash_of_overlay(&stage, &mark, NULL, 0));
+    EditorGhost ghost = {.col = 1, .row = 3, .tile = fh_tile_make(1, 0)};
+    CHECK(hash_of_overlay(&stage, NULL, &ghost, -1) != hash_of_overlay(&stage, NULL, &ghost, 0));
+    history_free(&history);
+    stage_close(&stage);
+}
+
+TEST(view_leaves_out_the_ground_that_is_hidden) {
+    Stage stage = stage_open("assets");
+    uint64_t whole = draw(&stage, (ViewScene){0});
+    CHECK(whole != draw(&stage, (ViewScene){.flags = VIEW_NO_GROUND}));
+    stage_close(&stage);
+}
+
 // Pixels darker than the sky and the trail's own colour, on the column at x.
 static int dark_pixels(const Stage *stage, int x) {
     SDL_RenderFlush(stage->renderer);
