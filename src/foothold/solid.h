@@ -1,6 +1,7 @@
 // solid.h - solids: boxes, tiles or lines that move, push and carry, and are stopped by nothing.
 //
-// Named by ids and read as values, as actors are. Source: Thorson (A10-A24), laws 12-17.
+// Named by ids and read as values, as actors are; added and removed between ticks. Source: Thorson
+// (A10-A24), laws 12-17.
 
 #ifndef FOOTHOLD_SOLID_H
 #define FOOTHOLD_SOLID_H
@@ -18,6 +19,13 @@ typedef struct FhSolidId {
 } FhSolidId;
 
 enum {
+    FH_SOLID_MAX = 1 << 25,      // px: the sides of a solid
+    FH_SOLID_LEG_MAX = 1 << 22,  // px: along an axis, between two points of a path
+    FH_SOLID_STEP_MAX = 1 << 16, // px in a tick, and by hand at once
+    FH_SOLID_WAIT_MAX = 1 << 18  // s
+};
+
+enum {
     FH_SOLID_ALIVE = 1,
     FH_SOLID_COLLIDABLE = 2,
     FH_SOLID_ONE_WAY = 4, // a jump-through: only its top stops, only from above
@@ -32,9 +40,10 @@ typedef struct FhSolidDef {
     bool one_way;
     bool passable; // starts without FH_SOLID_COLLIDABLE
     FhPathMode mode;
-    float speed;         // px/s
-    float wait;          // s at each point
-    const FhPoint *path; // px, where its top left corner goes; copied
+    float speed;         // px/s; at most FH_SOLID_STEP_MAX in a tick
+    float wait;          // s at each point; at most FH_SOLID_WAIT_MAX
+    const FhPoint *path; // px, where its top left corner goes; copied; no leg longer than
+                         // FH_SOLID_LEG_MAX along an axis
     int path_count;
     const FhTile *tiles; // row by row; copied; NULL: a plain box
     int cols, rows;
@@ -50,8 +59,13 @@ typedef struct FhSolidView {
     uint32_t flags; // FH_SOLID_*
 } FhSolidView;
 
+/// The point at the end of the first leg that is longer than FH_SOLID_LEG_MAX; -1: none is.
+int fh_path_long_leg(const FhPoint *points, int count, FhPathMode mode);
 /// Adds a solid. Actors inside move out as law 17 says. Returns none (all-zero) when full.
 FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
+/// Takes a solid out of the World: who rode it stands still or falls, its number is free for the
+/// next that is added, and its id names none.
+void fh_world_remove_solid(FhWorld *world, FhSolidId id);
 int fh_world_solid_slots(const FhWorld *world);
 FhSolidId fh_world_solid_id(const FhWorld *world, int number);
 FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id);

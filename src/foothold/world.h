@@ -28,10 +28,11 @@ typedef struct FhWorldDef {
     const FhLines *lines; // the same as lines, with polygons, borrowed like it; NULL: the tiles'
                           // own outlines
     const FhActorType *types;       // borrowed for the World's life; NULL: fh_actor_types
+    int type_count;                 // at most 256; 0: that many, and no actor's type is checked
     const FhMover *const *movers;   // borrowed for the World's life; NULL: fh_movers
     int mover_count;                // at most FH_MOVERS_MAX
     const FhDriver *const *drivers; // borrowed for the World's life: its own, from FH_DRIVER_OWN on
-    int driver_count;
+    int driver_count;               // at most 252
     FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
                    // (law 19)
     int actors;    // capacities: at most FH_CAPACITY_MAX each

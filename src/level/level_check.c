@@ -167,6 +167,15 @@ static void check_path(Check *check, const LevelMotion *motion, FhRect place, Ab
             note(check, about, "point %d of the path lies too far out", i);
         }
     }
+    int long_leg = fh_path_long_leg(motion->path, motion->path_count, motion->mode);
+    if (long_leg >= 0 && !about.is_error) {
+        about.is_error = true;
+        note(
+            check, about,
+            "the way to point %d of the path is longer than %d px along an axis, so nothing moves; "
+            "add a point between",
+            long_leg, FH_SOLID_LEG_MAX);
+    }
     about.is_error = false;
     bool goes = motion->path_count >= 2;
     if (goes && (motion->path[0].x != place.x || motion->path[0].y != place.y)) {

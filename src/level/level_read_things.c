@@ -149,6 +149,13 @@ static bool read_motion(LevelReader *reader, const cJSON *node, LevelMotion *mot
     if (speed && !(cJSON_IsNumber(speed) && speed->valuedouble > 0)) {
         return json_fail(file, speed, "must be a positive number");
     }
+    if (speed && speed->valuedouble > FH_SOLID_STEP_MAX * FH_TICKS_PER_SECOND) {
+        return json_fail(file, speed, "must be at most %d px/s",
+                         FH_SOLID_STEP_MAX * FH_TICKS_PER_SECOND);
+    }
+    if (wait && wait->valuedouble > FH_SOLID_WAIT_MAX) {
+        return json_fail(file, wait, "must be at most %d s", FH_SOLID_WAIT_MAX);
+    }
     if (wait && !(cJSON_IsNumber(wait) && wait->valuedouble >= 0)) {
         return json_fail(file, wait, "must be a number, not below 0");
     }

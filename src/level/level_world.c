@@ -75,6 +75,11 @@ static void add_player(FhWorld *world, const Level *level, const LevelWorldOptio
     fh_world_add_actor(world, &def);
 }
 
+/// The points that a World takes: none where a leg is longer than it can go.
+static int points_to_go(const FhPoint *path, int count, FhPathMode mode) {
+    return fh_path_long_leg(path, count, mode) < 0 ? count : 0;
+}
+
 static void add_solids(FhWorld *world, const Level *level) {
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];
@@ -85,7 +90,7 @@ static void add_solids(FhWorld *world, const Level *level) {
             .speed = solid->speed,
             .wait = solid->wait,
             .path = solid->path,
-            .path_count = solid->path_count,
+            .path_count = points_to_go(solid->path, solid->path_count, solid->mode),
             .tiles = solid->tiles,
             .cols = solid->cols,
             .rows = solid->rows,
@@ -108,7 +113,7 @@ static void add_moving_polygon(FhWorld *world, const LevelPolygon *polygon) {
         .speed = motion->speed,
         .wait = motion->wait,
         .path = path,
-        .path_count = motion->path_count,
+        .path_count = points_to_go(motion->path, motion->path_count, motion->mode),
         .polygon = &lines,
     };
     for (int i = 0; path && i < motion->path_count; i++) {

@@ -91,6 +91,41 @@ static void create_with_an_empty_allocator(const Room *room) {
     fh_world_destroy(fh_world_create(&def));
 }
 
+static void set_bad_tuning(Room *room, size_t field, float value) {
+    FhTuning tuning = fh_tuning_default();
+    *(float *)((char *)&tuning + field) = value;
+    fh_world_set_tuning(room->world, 0, &tuning);
+}
+
+static void create_with_types(const Room *room, const FhActorType *types, int count) {
+    FhWorldDef def = {.terrain = room->terrain, .actors = 1, .types = types, .type_count = count};
+    fh_world_destroy(fh_world_create(&def));
+}
+
+static void create_with_drivers(const Room *room, int count) {
+    static const FhDriver *const drivers[300] = {0};
+    FhWorldDef def = {
+        .terrain = room->terrain, .actors = 1, .drivers = drivers, .driver_count = count};
+    fh_world_destroy(fh_world_create(&def));
+}
+
+static void create_with_room(const Room *room, int points, int cells) {
+    FhWorldDef def = {.terrain = room->terrain, .solids = 1, .path_points = points, .cells = cells};
+    fh_world_destroy(fh_world_create(&def));
+}
+
+MAKES(world_far_sides, create_world(room, (FhRect){1 << 30, 0, 1 << 30, 5}, 0))
+MAKES(world_few_points, create_with_room(room, -1, 0))
+MAKES(world_few_cells, create_with_room(room, 0, -1))
+MAKES(world_types_of_nothing, create_with_types(room, NULL, 2))
+MAKES(world_many_types, create_with_types(room, fh_actor_types, 257))
+MAKES(world_many_drivers, create_with_drivers(room, 300))
+MAKES(world_less_drivers, create_with_drivers(room, -1))
+MAKES(world_nan_tuning, set_bad_tuning(room, offsetof(FhTuning, gravity), NAN))
+MAKES(world_infinite_tuning, set_bad_tuning(room, offsetof(FhTuning, jump_hold), INFINITY))
+MAKES(world_vast_tuning, set_bad_tuning(room, offsetof(FhTuning, coyote), 1e9f))
+MAKES(world_flat_body, set_bad_tuning(room, offsetof(FhTuning, height), -24.0f))
+MAKES(world_vast_bounds, fh_world_set_bounds(room->world, (FhRect){0, 0, INT32_MAX, 5}))
 MAKES(world_none, fh_world_destroy(fh_world_create(NULL)))
 MAKES(world_no_terrain, fh_world_create(&(FhWorldDef){.actors = 1}))
 MAKES(world_bad_bounds, create_world(room, (FhRect){0, 0, -1, 5}, 0))
@@ -128,10 +163,36 @@ TEST(assert_names_the_remedy_of_each_mistake_with_a_world) {
         {world_load_nothing, "give the bytes"},
         {world_load_wrong, "room for what is wrong"},
         {world_copy_none, "both Worlds"},
+        {world_far_sides, "within 2^30 px"},
+        {world_few_points, "capacities of 0 or more"},
+        {world_few_cells, "capacities of 0 or more"},
+        {world_types_of_nothing, "the table of types that is counted"},
+        {world_many_types, "at most 256 types"},
+        {world_many_drivers, "at most 252 drivers"},
+        {world_less_drivers, "at most 252 drivers"},
+        {world_nan_tuning, "at most a million"},
+        {world_infinite_tuning, "at most a million"},
+        {world_vast_tuning, "at most a million"},
+        {world_flat_body, "a body of 1 to 4096 px"},
+        {world_vast_bounds, "within 2^30 px"},
     };
     check_claims(mistakes, COUNT(mistakes));
 }
 
+static void add_as(Room *room, FhActorDef def) {
+    def.box = crate.box;
+    fh_world_add_actor(room->world, &def);
+}
+
+MAKES(actor_typed, add_as(room, (FhActorDef){.type = FH_TYPES}))
+MAKES(actor_moved, add_as(room, (FhActorDef){.movement = 250}))
+MAKES(actor_driven, add_as(room, (FhActorDef){.driver = (FhDriverKind)-1}))
+MAKES(actor_tuned, add_as(room, (FhActorDef){.tuning = FH_TUNINGS_MAX}))
+MAKES(actor_fast, fh_world_set_velocity(room->world, hero(room), 1e30f, 0.0f))
+MAKES(actor_grown, fh_world_resize(room->world, hero(room), 9, INT32_MAX))
+MAKES(actor_asked_far, fh_world_blocked(room->world, hero(room), (FhRect){INT32_MAX - 4, 0, 9, 9}))
+MAKES(actor_held_far, fh_world_supported(room->world, hero(room), (FhRect){0, 1 << 30, 1, 1}))
+MAKES(actor_met_far, fh_world_actor_in(room->world, (FhRect){0, INT32_MIN, 9, 9}, 0))
 MAKES(actor_slot, fh_world_actor_id(room->world, 7))
 MAKES(actor_visit, fh_world_each_actor(room->world, NULL, NULL))
 MAKES(actor_null, fh_world_each_actor(NULL, visit_none, NULL))
@@ -169,10 +230,64 @@ TEST(assert_names_the_remedy_of_each_mistake_with_an_actor) {
         {actor_asked, "sides of 0 or more px"},
         {actor_from, "from number 0 on"},
         {actor_marks, "marks to add to"},
+        {actor_typed, "one of the World's types"},
+        {actor_moved, "one of the World's movers"},
+        {actor_driven, "one of the World's drivers"},
+        {actor_tuned, "one of the World's tunings"},
+        {actor_fast, "at most 10^9"},
+        {actor_grown, "sides of 1 to 4096 px"},
+        {actor_asked_far, "within 2^30 px"},
+        {actor_held_far, "within 2^30 px"},
+        {actor_met_far, "within 2^30 px"},
     };
     check_claims(mistakes, COUNT(mistakes));
 }
 
+static void add_on_path(Room *room, FhPoint from, FhPoint to, FhSolidDef def) {
+    FhPoint path[2] = {from, to};
+    def.box = plain.box;
+    def.path = path;
+    def.path_count = 2;
+    fh_world_add_solid(room->world, &def);
+}
+
+static void add_of_tiles(Room *room, int cols, int rows) {
+    static const FhTile tiles[1] = {0};
+    FhSolidDef def = plain;
+    def.tiles = tiles;
+    def.cols = cols;
+    def.rows = rows;
+    fh_world_add_solid(room->world, &def);
+}
+
+static void add_of_lines(Room *room, const FhPoint *points, int count) {
+    FhPolygon polygon = {.points = points, .count = count};
+    FhSolidDef def = plain;
+    def.polygon = &polygon;
+    fh_world_add_solid(room->world, &def);
+}
+
+static const FhPoint here = {60, 4}, there = {90, 4};
+static const FhPoint far_points[2] = {{0, 0}, {INT32_MIN, 0}};
+
+MAKES(solid_vast, add_solid(room, (FhRect){0, 0, 1 << 26, 4}, 0.0f, 0))
+MAKES(solid_far, add_solid(room, (FhRect){1 << 30, 0, 4, 4}, 0.0f, 0))
+MAKES(solid_fast, add_on_path(room, here, there, (FhSolidDef){.speed = 1e9f}))
+MAKES(solid_slow, add_on_path(room, here, there, (FhSolidDef){.speed = -1.0f}))
+MAKES(solid_waits, add_on_path(room, here, there, (FhSolidDef){.wait = 1e9f}))
+MAKES(solid_mode, add_on_path(room, here, there, (FhSolidDef){.mode = (FhPathMode)7}))
+MAKES(solid_leg, add_on_path(room, here, (FhPoint){4300000, 4}, plain))
+MAKES(solid_leg_out, add_on_path(room, here, (FhPoint){60, INT32_MAX}, plain))
+MAKES(solid_tiles, add_of_tiles(room, 1 << 22, 1))
+MAKES(solid_less_tiles, add_of_tiles(room, -1, -1))
+MAKES(solid_lines, add_of_lines(room, NULL, 2))
+MAKES(solid_lines_far, add_of_lines(room, far_points, 2))
+MAKES(solid_moved_far, fh_world_move_solid(room->world, (FhSolidId){0}, 0.0f, 1e9f))
+MAKES(solid_met_far, fh_world_solid_in(room->world, (FhRect){INT32_MAX, 0, 9, 9}, 0))
+MAKES(hazard_far, fh_world_hazard_in(room->world, (FhRect){INT32_MAX, 0, 9, 9}))
+MAKES(tile_belt, fh_tileset_add(room->tileset, &(FhTileKind){.belt = 1e30f}))
+MAKES(terrain_far, fh_terrain_set(room->terrain, INT32_MAX, 0, 1))
+MAKES(terrain_deep, fh_terrain_set(room->terrain, 0, INT32_MIN, 1))
 MAKES(solid_slot, fh_world_solid_id(room->world, 0))
 MAKES(solid_box, add_solid(room, (FhRect){0, 0, -4, 4}, 0.0f, 0))
 MAKES(solid_speed, add_solid(room, plain.box, NAN, 0))
@@ -212,6 +327,24 @@ TEST(assert_names_the_remedy_of_each_mistake_with_solids_and_terrain) {
         {tuning_key, "give a key"},
         {tuning_none, "fh_tuning_fields"},
         {tuning_group, "one of the groups"},
+        {solid_vast, "sides of at most 2^25 px"},
+        {solid_far, "within 2^30 px"},
+        {solid_fast, "at most 65536 px in a tick"},
+        {solid_slow, "0 or more"},
+        {solid_waits, "a wait of at most"},
+        {solid_mode, "FhPathMode"},
+        {solid_leg, "legs of at most 4194304 px"},
+        {solid_leg_out, "within 2^30 px"},
+        {solid_tiles, "sides of at most 2^25 px"},
+        {solid_less_tiles, "a column and a row"},
+        {solid_lines, "the polygon's points"},
+        {solid_lines_far, "within 2^30 px"},
+        {solid_moved_far, "at most 65536 px at once"},
+        {solid_met_far, "within 2^30 px"},
+        {hazard_far, "within 2^30 px"},
+        {tile_belt, "finite grip"},
+        {terrain_far, "within 2^30 px"},
+        {terrain_deep, "within 2^30 px"},
     };
     check_claims(mistakes, COUNT(mistakes));
 }

@@ -82,3 +82,94 @@ TEST(world_at_rest_stays_as_it_is) {
     }
     room_destroy(&room);
 }
+
+TEST(world_has_no_room_for_a_solid_whose_tiles_are_too_many_to_count) {
+    Room room = room_from("......\n######\n");
+    static const FhTile none[1] = {0};
+    FhSolidDef def = {.tiles = none, .cols = 1 << 16, .rows = 1 << 16};
+    CHECK_INT(0, (int)fh_world_add_solid(room.world, &def).index1);
+    room_destroy(&room);
+}
+
+// --- solids that are taken out again ---
+
+static FhSolidId lift_from(const Room *room, FhPoint at, int tall) {
+    FhPoint path[2] = {at, {at.x + 32, at.y}};
+    FhTile cells[2] = {room_tile('#'), room_tile('#')};
+    return fh_world_add_solid(room->world, &(FhSolidDef){.speed = 60.0f,
+                                                         .mode = FH_PATH_PINGPONG,
+                                                         .path = path,
+                                                         .path_count = 2,
+                                                         .tiles = cells,
+                                                         .cols = 1,
+                                                         .rows = tall});
+}
+
+static Room room_for_lifts(void) {
+    Room room = room_from("......\n......\n......\n......\n######\n");
+    FhWorldDef def = {
+        .terrain = room.terrain, .actors = 2, .solids = 3, .path_points = 6, .cells = 4};
+    fh_world_destroy(room.world);
+    room.world = fh_world_create(&def);
+    return room;
+}
+
+TEST(world_lets_go_of_a_solid_that_is_removed) {
+    Room room = room_for_lifts();
+    FhSolidId lift = lift_from(&room, (FhPoint){16, 32}, 1);
+    FhActor *rider = room_actor(&room, FH_DRIVER_THING, (FhRect){18, 20, 8, 12});
+    room_tick(&room, 0, 5);
+    CHECK_INT(1, rider->riding);
+    fh_world_remove_solid(room.world, lift);
+    CHECK_INT(0, (int)fh_world_solid(room.world, lift).id.index1);
+    CHECK(!fh_world_move_solid(room.world, lift, 4.0f, 0.0f));
+    CHECK(!fh_world_set_collidable(room.world, lift, true));
+    CHECK_INT(0, rider->riding);
+    CHECK(fh_world_validate(room.world) == NULL);
+    room_tick(&room, 0, 60);
+    CHECK_INT(52, rider->y);                 // it fell to the floor
+    fh_world_remove_solid(room.world, lift); // twice does nothing
+    room_destroy(&room);
+}
+
+TEST(world_gives_the_place_of_a_removed_solid_to_the_next) {
+    Room room = room_for_lifts();
+    FhSolidId a = lift_from(&room, (FhPoint){0, 0}, 1);
+    FhSolidId b = lift_from(&room, (FhPoint){0, 20}, 2);
+    fh_world_remove_solid(room.world, a);
+    for (int i = 0; i < 100; i++) { // the pools of points and tiles do not run out
+        FhSolidId again = lift_from(&room, (FhPoint){i, 0}, 2);
+        CHECK_INT(1, (int)again.index1);
+        CHECK(again.generation != a.generation);
+        CHECK_INT(0, (int)fh_world_solid(room.world, a).id.index1);
+        room_tick(&room, 0, 3);
+        CHECK(fh_world_validate(room.world) == NULL);
+        fh_world_remove_solid(room.world, again);
+    }
+    room_tick(&room, 0, 10);
+    FhRect box = fh_world_solid(room.world, b).box;
+    CHECK_INT(32, box.h); // its tiles and its path are its own still
+    CHECK(box.x > 0 && box.x < 32 && box.y == 20);
+    room_destroy(&room);
+}
+
+TEST(world_after_a_removal_is_the_same_from_bytes) {
+    Room room = room_for_lifts();
+    FhSolidId a = lift_from(&room, (FhPoint){0, 0}, 1);
+    lift_from(&room, (FhPoint){0, 32}, 2);
+    room_actor(&room, FH_DRIVER_THING, (FhRect){2, 20, 8, 12});
+    room_tick(&room, 0, 20);
+    fh_world_remove_solid(room.world, a);
+    uint8_t bytes[8192];
+    size_t size = fh_world_save(room.world, bytes, sizeof bytes);
+    FhWorld *twin = fh_world_clone(room.world);
+    const char *wrong = NULL;
+    CHECK(size <= sizeof bytes && fh_world_load(twin, bytes, size, &wrong));
+    for (int i = 0; i < 60; i++) {
+        CHECK(fh_world_hash(twin) == fh_world_hash(room.world));
+        fh_world_tick(twin, (FhInput){0});
+        room_tick(&room, 0, 1);
+    }
+    fh_world_destroy(twin);
+    room_destroy(&room);
+}

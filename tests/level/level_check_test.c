@@ -86,6 +86,11 @@ TEST(solids_that_cannot_move_as_told_are_found) {
         SPAWN
         "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"path\": [[90, 9], [90, 9]]}],"
         "\"entities\": [" GOAL "]");
+    check_found(
+        "error solids[0].path: the way to point 1 of the path is longer than 4194304 px along "
+        "an axis, so nothing moves; add a point between",
+        SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 5, "
+              "\"path\": [[90, 9], [4300000, 9]]}], \"entities\": [" GOAL "]");
     check_found("error solids[0].path: point 1 of the path lies too far out",
                 SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 1,"
                       "\"path\": [[90, 9], [16777210, 2]]}], \"entities\": [" GOAL "]");

@@ -8,8 +8,6 @@
 #include "engine/world/world.h"
 #include "foothold/query.h"
 
-#include <math.h>
-
 // --- reading --------------------------------------------------------------------------------
 
 int fh_world_actor_slots(const FhWorld *world) {
@@ -79,7 +77,8 @@ void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *contex
 // --- changing -------------------------------------------------------------------------------
 
 bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy) {
-    FH_ASSERT(isfinite(vx) && isfinite(vy), "give a finite speed in px/s");
+    FH_ASSERT(fh_is_speed(vx) && fh_is_speed(vy),
+              "give a finite speed in px/s, at most 10^9 either way");
     FhActor *actor = fh_actor_of(world, id);
     if (actor) {
         actor->vx = vx;
@@ -163,6 +162,7 @@ bool fh_world_set_state(FhWorld *world, FhActorId id, FhActorState state) {
 bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
+    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
     int number = number_of(world, who);
     return number >= 0 && fh_query_blocked(world, &fh_world_actors(world)[number], box);
 }
@@ -170,6 +170,7 @@ bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box) {
 bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
+    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
     int number = number_of(world, who);
     return number >= 0 && fh_query_supported(world, &fh_world_actors(world)[number], box);
 }
@@ -189,6 +190,7 @@ int fh_world_sink(const FhWorld *world, FhActorId who) {
 FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
+    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
     FH_ASSERT(from >= 0, "ask from number 0 on");
     FhNear near = fh_near(world, FH_NEAR_ACTORS, box);
     while (fh_near_next(&near)) {

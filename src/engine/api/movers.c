@@ -5,8 +5,6 @@
 #include "engine/rules/move.h"
 #include "engine/rules/query.h"
 
-#include <math.h>
-
 void fh_actor_put(FhActor *actor, int x, int y) {
     FH_ASSERT(actor, "give the actor that moves");
     FH_ASSERT(fh_is_place(x, y), "name a place within 2^30 px of the origin");
@@ -16,7 +14,8 @@ void fh_actor_put(FhActor *actor, int x, int y) {
 
 void fh_actor_set_speed(FhActor *actor, float vx, float vy) {
     FH_ASSERT(actor, "give the actor that moves");
-    FH_ASSERT(isfinite(vx) && isfinite(vy), "give a finite speed in px/s");
+    FH_ASSERT(fh_is_speed(vx) && fh_is_speed(vy),
+              "give a finite speed in px/s, at most 10^9 either way");
     actor->vx = vx;
     actor->vy = vy;
 }

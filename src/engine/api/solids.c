@@ -3,6 +3,7 @@
 #include "engine/broadphase/spatial_hash.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid.h"
+#include "engine/rules/solid_path.h"
 #include "engine/world/world.h"
 
 #include <math.h>
@@ -26,18 +27,23 @@ FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
         return (FhSolidView){0};
     }
     const FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
-    return solid->generation != id.generation ? (FhSolidView){0}
-                                              : (FhSolidView){.id = id,
-                                                              .box = fh_solid_box(solid),
-                                                              .vx = solid->vx,
-                                                              .vy = solid->vy,
-                                                              .flags = solid->flags};
+    bool is_same = (solid->flags & FH_SOLID_ALIVE) && solid->generation == id.generation;
+    return is_same ? (FhSolidView){.id = id,
+                                   .box = fh_solid_box(solid),
+                                   .vx = solid->vx,
+                                   .vy = solid->vy,
+                                   .flags = solid->flags}
+                   : (FhSolidView){0};
 }
 
 bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy) {
     FH_ASSERT(isfinite(dx) && isfinite(dy), "move a solid by finite numbers of px");
+    FH_ASSERT(fabsf(dx) <= FH_SOLID_STEP_MAX && fabsf(dy) <= FH_SOLID_STEP_MAX,
+              "move a solid by at most 65536 px at once");
     FhSolid *solid = fh_solid_of(world, id);
     if (solid) {
+        FhSolid after = fh_solid_after(solid, dx, dy);
+        FH_ASSERT(fh_is_box(fh_solid_box(&after)), "leave a solid within 2^30 px of the origin");
         fh_solid_move(world, solid, dx, dy);
     }
     return solid != NULL;
@@ -54,6 +60,7 @@ bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable) {
 FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
+    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
     FH_ASSERT(from >= 0, "ask from number 0 on");
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
     while (fh_near_next(&near)) {
@@ -67,5 +74,6 @@ FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from) {
 bool fh_world_hazard_in(const FhWorld *world, FhRect box) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
+    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
     return fh_query_hazard_in(world, box);
 }

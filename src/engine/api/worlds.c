@@ -28,6 +28,11 @@ void fh_world_set_tuning(FhWorld *world, int number, const FhTuning *tuning) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(tuning, "give a tuning, fh_tuning_default() say");
     FH_ASSERT(number >= 0 && number < FH_TUNINGS_MAX, "set one of the World's tunings");
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        FH_ASSERT(fh_tuning_allows(field, fh_tuning_get(tuning, field)),
+                  "give numbers of at most a million either way, and a body of 1 to 4096 px");
+    }
     world->tunings[number] = *tuning;
 }
 
@@ -38,8 +43,8 @@ FhRect fh_world_bounds(const FhWorld *world) {
 
 void fh_world_set_bounds(FhWorld *world, FhRect bounds) {
     FH_ASSERT(world, "give a World that fh_world_create made");
-    FH_ASSERT(fh_is_place(bounds.x, bounds.y), "name a place within 2^30 px of the origin");
     FH_ASSERT(bounds.w >= 0 && bounds.h >= 0, "give bounds with sides of 0 or more px");
+    FH_ASSERT(fh_is_box(bounds), "give bounds within 2^30 px of the origin");
     world->bounds = bounds;
 }
 

@@ -21,6 +21,18 @@ static inline bool fh_is_place(int x, int y) {
     return x >= -most && x <= most && y >= -most && y <= most;
 }
 
+/// True when the sides of a box are 0 or more px and all of it lies where boxes may.
+static inline bool fh_is_box(FhRect box) {
+    const int most = 1 << 30;
+    return fh_is_place(box.x, box.y) && box.w >= 0 && box.h >= 0 &&
+           (int64_t)box.x + box.w <= most && (int64_t)box.y + box.h <= most;
+}
+
+/// True for a speed that an actor may have: at most 10^9 px/s either way, as in a saved World.
+static inline bool fh_is_speed(float speed) {
+    return speed >= -1e9f && speed <= 1e9f; // false for what is no number
+}
+
 /// Calls the handler that was set, else prints on standard error; then aborts. Called by FH_ASSERT
 /// alone.
 _Noreturn void fh_assert_failed(const char *file, int line, const char *claim, const char *instead);

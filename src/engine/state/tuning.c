@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/base/assert.h"
+#include "engine/state/actor.h"
 
 #define AT(field) offsetof(FhTuning, field)
 
@@ -172,6 +173,18 @@ float fh_tuning_set(FhTuning *tuning, const FhTuningField *field, float value) {
     set = set > field->min ? set : field->min; // NaN becomes the least, too
     set = set < field->max ? set : field->max;
     return *field_in(tuning, field) = set;
+}
+
+bool fh_tuning_allows(const FhTuningField *field, float value) {
+    const float most = 1e6f;
+    bool is_body = field->group == FH_TUNING_BODY;
+    float low = is_body ? field->min : -most;
+    float high = is_body ? (float)FH_BODY_MAX : most;
+    return value >= low && value <= high; // false for what is no number
+}
+
+void fh_tuning_keep(FhTuning *tuning, const FhTuningField *field, float value) {
+    *field_in(tuning, field) = value;
 }
 
 bool fh_tuning_equals(const FhTuning *a, const FhTuning *b) {

@@ -6,6 +6,12 @@
 #include "engine/base/rounding.h"
 #include "foothold/tuning.h"
 
+/// True when the laws can count with that value of the field: a number of at most a million either
+/// way, and sides of the body that an actor may have.
+bool fh_tuning_allows(const FhTuningField *field, float value);
+/// Sets a field as it is, which fh_tuning_set rounds and clamps. Requires: it is allowed.
+void fh_tuning_keep(FhTuning *tuning, const FhTuningField *field, float value);
+
 /// Seconds to whole ticks, nearest.
 static inline int fh_ticks(float seconds) {
     return fh_floor(seconds * (float)FH_TICKS_PER_SECOND + 0.5f);

@@ -16,6 +16,8 @@
 #include "engine/terrain/terrain.h"
 #include "foothold/mover.h"
 
+enum { FH_TYPES_MAX = UINT8_MAX + 1 }; // an actor names its type in a byte
+
 /// Whether the acceleration keeps hot records of actors, and the array of actors is behind them.
 enum { FH_RECORDS_NONE, FH_RECORDS_KEPT, FH_RECORDS_AHEAD };
 
@@ -29,7 +31,7 @@ struct FhWorld {
     const FhAllocator *allocator;   // borrowed, or NULL
     uint64_t bytes;                 // of the block that a copy needs: all but what lies behind it
     int32_t tick;                   // ticks done
-    int32_t mover_count, driver_count;
+    int32_t mover_count, driver_count, type_count;
     FhRect bounds;
     uint32_t held[FH_PLAYERS_MAX], held_before[FH_PLAYERS_MAX]; // input bits of the last tick and
                                                                 // the one before

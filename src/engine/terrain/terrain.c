@@ -473,10 +473,17 @@ static bool write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, co
     return true;
 }
 
+static bool is_tile_place(const FhTerrain *terrain, int64_t col, int64_t row) {
+    const int64_t most = (1 << 30) / terrain->size;
+    return col >= -most && col <= most && row >= -most && row <= most;
+}
+
 bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
     FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     FH_ASSERT(tiles || count == 0, "give the tiles that are counted");
     FH_ASSERT(count >= 0, "set 0 tiles or more");
+    FH_ASSERT(is_tile_place(terrain, col, row) && is_tile_place(terrain, (int64_t)col + count, row),
+              "set tiles within 2^30 px of the origin");
     while (count > 0) {
         int span = fh_min(FH_CHUNK_TILES - (col & (FH_CHUNK_TILES - 1)), count);
         FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);

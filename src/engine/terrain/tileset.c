@@ -3,7 +3,6 @@
 #include "engine/terrain/offsets.h"
 #include "engine/base/assert.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,12 +104,16 @@ static int traits_of(const FhTileKind *kind) {
     return kind->solidity == FH_ONE_WAY ? traits | FH_TRAIT_ONE_WAY : traits;
 }
 
+static bool is_feel(float value) {
+    return value >= -1e6f && value <= 1e6f; // false for what is no number
+}
+
 int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
     FH_ASSERT(tileset && kind, "give a tileset and a kind");
     FH_ASSERT(kind->solidity >= FH_PASSABLE && kind->solidity <= FH_ONE_WAY,
               "use one of FhSolidity");
-    FH_ASSERT(isfinite(kind->grip) && isfinite(kind->belt) && isfinite(kind->bounce),
-              "give finite grip, belt and bounce");
+    FH_ASSERT(is_feel(kind->grip) && is_feel(kind->belt) && is_feel(kind->bounce),
+              "give finite grip, belt and bounce, at most a million either way");
     if (kind->shape.size != tileset->size || tileset->count == FH_TILE_KINDS_MAX ||
         !reserve(tileset)) {
         return 0;

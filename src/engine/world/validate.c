@@ -40,8 +40,9 @@ static const char *wrong_of_events(const FhWorld *world) {
 static const char *wrong_of_tunings(const FhWorld *world) {
     for (int i = 0; i < FH_TUNINGS_MAX; i++) {
         for (int k = 0; k < fh_tuning_field_count; k++) {
-            if (!isfinite(fh_tuning_get(&world->tunings[i], &fh_tuning_fields[k]))) {
-                return "a tuning holds what is no number";
+            const FhTuningField *field = &fh_tuning_fields[k];
+            if (!fh_tuning_allows(field, fh_tuning_get(&world->tunings[i], field))) {
+                return "a tuning holds a number that the laws cannot count with";
             }
         }
     }
@@ -67,8 +68,8 @@ static const char *wrong_of_numbers(const FhWorld *world, const FhActor *actor) 
     }
     if (actor->movement >= world->mover_count ||
         actor->driver >= FH_DRIVER_OWN + world->driver_count || actor->tuning >= FH_TUNINGS_MAX ||
-        actor->player >= FH_PLAYERS_MAX) {
-        return "an actor's mover, driver, tuning or player is none of the World's";
+        actor->type >= world->type_count || actor->player >= FH_PLAYERS_MAX) {
+        return "an actor's mover, driver, tuning, type or player is none of the World's";
     }
     return actor->riding < 0 || actor->riding > world->solid_count
                ? "an actor rides a solid that is not there"

@@ -30,6 +30,12 @@ static FhWorld *block_of(const FhWorld *head) {
                      : aligned_alloc(ALIGNMENT, bytes);
 }
 
+/// How many types its actors may name: a table that is not counted is not checked.
+static int type_count_of(const FhWorldDef *def) {
+    int given = def->type_count > 0 ? def->type_count : FH_TYPES_MAX;
+    return def->types ? given : FH_TYPES;
+}
+
 /// A World's head for these capacities: offsets and sizes, nothing in it yet.
 static FhWorld head_of(const FhWorldDef *def) {
     FhWorld head = {.terrain = def->terrain,
@@ -40,6 +46,7 @@ static FhWorld head_of(const FhWorldDef *def) {
                     .drivers = def->drivers,
                     .allocator = def->allocator,
                     .driver_count = def->driver_count,
+                    .type_count = type_count_of(def),
                     .mover_count = def->movers ? def->mover_count : FH_MOVERS,
                     .bytes = sizeof(FhWorld),
                     .bounds = def->bounds,
@@ -64,7 +71,12 @@ static FhWorld head_of(const FhWorldDef *def) {
 FhWorld *fh_world_create(const FhWorldDef *def) {
     FH_ASSERT(def, "give a FhWorldDef");
     FH_ASSERT(def->bounds.w >= 0 && def->bounds.h >= 0, "give bounds with sides of 0 or more px");
-    FH_ASSERT(!def->drivers || def->driver_count >= 0, "give the number of drivers");
+    FH_ASSERT(fh_is_box(def->bounds), "give bounds within 2^30 px of the origin");
+    FH_ASSERT(def->driver_count >= 0 && def->driver_count <= UINT8_MAX + 1 - FH_DRIVER_OWN,
+              "give a table of at most 252 drivers");
+    FH_ASSERT(def->type_count >= 0 && def->type_count <= FH_TYPES_MAX,
+              "give a table of at most 256 types");
+    FH_ASSERT(def->types || def->type_count == 0, "give the table of types that is counted");
     FH_ASSERT(def->drivers || def->driver_count == 0, "give the table of drivers that is counted");
     FH_ASSERT(!def->allocator || def->allocator->allocate, "give an allocator that allocates");
     FH_ASSERT(def->terrain, "give the World a terrain; it may be empty");
@@ -152,7 +164,8 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     FH_ASSERT(def->box.w <= FH_BODY_MAX && def->box.h <= FH_BODY_MAX,
               "give an actor sides of at most 4096 px");
     FH_ASSERT(def->tuning < FH_TUNINGS_MAX, "use one of the World's tunings");
-    FH_ASSERT((int)def->driver < FH_DRIVER_OWN + world->driver_count,
+    FH_ASSERT(def->type < world->type_count, "use one of the World's types");
+    FH_ASSERT((unsigned)def->driver < (unsigned)(FH_DRIVER_OWN + world->driver_count),
               "use one of the World's drivers");
     FH_ASSERT(def->player < FH_PLAYERS_MAX, "give player 0 to 3");
     FH_ASSERT(def->movement < world->mover_count, "use one of the World's movers");
@@ -214,11 +227,20 @@ void fh_world_remove_actor(FhWorld *world, FhActorId id) {
 
 // --- solids ---------------------------------------------------------------------------------
 
+/// The first free slot: one that was left, else a new one; -1 when full.
+static int free_solid_slot(const FhWorld *world) {
+    const FhSolid *solids = fh_world_solids(world);
+    int index = 0;
+    while (index < world->solid_count && (solids[index].flags & FH_SOLID_ALIVE)) {
+        index++;
+    }
+    return index < world->solid_capacity ? index : -1;
+}
+
 static bool has_room_for(const FhWorld *world, const FhSolidDef *def) {
-    int cells = def->tiles ? def->cols * def->rows : 0;
-    int points = def->path_count + (def->polygon ? def->polygon->count : 0);
-    return world->solid_count < world->solid_capacity &&
-           world->path_count + points <= world->path_capacity &&
+    int64_t cells = def->tiles ? (int64_t)def->cols * def->rows : 0;
+    int64_t points = (int64_t)def->path_count + (def->polygon ? def->polygon->count : 0);
+    return world->path_count + points <= world->path_capacity &&
            world->cell_count + cells <= world->cell_capacity;
 }
 
@@ -267,34 +289,85 @@ static void take_polygon(FhWorld *world, FhSolid *solid, const FhSolidDef *def) 
     world->path_count += polygon->count;
 }
 
-static void require_solid(const FhSolidDef *def) {
-    FH_ASSERT(def->box.w >= 0 && def->box.h >= 0, "give a solid sides of 0 or more px");
-    FH_ASSERT(fh_is_place(def->box.x, def->box.y), "name a place within 2^30 px of the origin");
+static void require_tiles(const FhWorld *world, const FhSolidDef *def) {
+    int most = FH_SOLID_MAX / fh_terrain_tile_size(world->terrain);
+    FH_ASSERT(def->cols > 0 && def->rows > 0, "give a column and a row of tiles");
+    FH_ASSERT(def->cols <= most && def->rows <= most, "give a solid sides of at most 2^25 px");
+}
+
+static void require_polygon(const FhPolygon *polygon) {
+    FH_ASSERT(polygon->count > 1, "give a polygon of two points or more");
+    FH_ASSERT(polygon->points, "give the polygon's points");
+    for (int i = 0; i < polygon->count; i++) {
+        FH_ASSERT(fh_is_place(polygon->points[i].x, polygon->points[i].y),
+                  "name points within 2^30 px of the origin");
+    }
+}
+
+static bool is_short(FhPoint from, FhPoint to) {
+    const int64_t most = FH_SOLID_LEG_MAX;
+    int64_t dx = (int64_t)to.x - from.x;
+    int64_t dy = (int64_t)to.y - from.y;
+    return dx >= -most && dx <= most && dy >= -most && dy <= most;
+}
+
+int fh_path_long_leg(const FhPoint *points, int count, FhPathMode mode) {
+    for (int i = 1; i < count; i++) {
+        if (!is_short(points[i - 1], points[i])) {
+            return i;
+        }
+    }
+    return mode == FH_PATH_LOOP && count > 1 && !is_short(points[count - 1], points[0]) ? 0 : -1;
+}
+
+static void require_path(const FhSolidDef *def) {
     FH_ASSERT(def->mode >= FH_PATH_ONCE && def->mode <= FH_PATH_PINGPONG, "use one of FhPathMode");
     FH_ASSERT(isfinite(def->speed), "give a finite speed in px/s");
     FH_ASSERT(isfinite(def->wait), "give a finite wait in s");
+    FH_ASSERT(def->speed >= 0.0f && def->wait >= 0.0f, "give a speed and a wait of 0 or more");
+    FH_ASSERT(def->speed <= (float)FH_SOLID_STEP_MAX * FH_TICKS_PER_SECOND,
+              "give a speed of at most 65536 px in a tick");
+    FH_ASSERT(def->wait <= (float)FH_SOLID_WAIT_MAX, "give a wait of at most 2^18 s");
     FH_ASSERT(def->path_count >= 0 && (def->path || def->path_count == 0),
               "give as many points of the path as you count");
-    FH_ASSERT(!def->tiles || (def->cols > 0 && def->rows > 0), "give a column and a row of tiles");
-    FH_ASSERT(!def->polygon || def->polygon->count > 1, "give a polygon of two points or more");
-    FH_ASSERT(def->speed >= 0.0f && def->wait >= 0.0f, "give a speed and a wait of 0 or more");
+    for (int i = 0; i < def->path_count; i++) {
+        FH_ASSERT(fh_is_box((FhRect){def->path[i].x, def->path[i].y, def->box.w, def->box.h}),
+                  "name points within 2^30 px of the origin");
+    }
+    FH_ASSERT(fh_path_long_leg(def->path, def->path_count, def->mode) < 0,
+              "give legs of at most 4194304 px along an axis, with points between");
+}
+
+static void require_solid(const FhWorld *world, const FhSolidDef *def) {
+    FH_ASSERT(def->box.w >= 0 && def->box.h >= 0, "give a solid sides of 0 or more px");
+    FH_ASSERT(def->box.w <= FH_SOLID_MAX && def->box.h <= FH_SOLID_MAX,
+              "give a solid sides of at most 2^25 px");
+    FH_ASSERT(fh_is_box(def->box), "name a place within 2^30 px of the origin");
+    require_path(def);
+    if (def->tiles) {
+        require_tiles(world, def);
+    }
+    if (def->polygon) {
+        require_polygon(def->polygon);
+    }
 }
 
 FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
     FH_ASSERT(world && def, "give a World and a FhSolidDef");
-    require_solid(def);
-    if (!has_room_for(world, def)) {
+    require_solid(world, def);
+    int index = free_solid_slot(world);
+    if (index < 0 || !has_room_for(world, def)) {
         return (FhSolidId){0};
     }
     fh_accel_touch(world, FH_TOUCHED_ACTORS); // from here on a solid may be in their way
-    int index = world->solid_count++;
+    world->solid_count = fh_max(world->solid_count, index + 1);
     FhSolid *solid = &fh_world_solids(world)[index];
     *solid = (FhSolid){.x = def->box.x,
                        .y = def->box.y,
                        .w = def->box.w,
                        .h = def->box.h,
                        .flags = FH_SOLID_ALIVE | (def->one_way ? FH_SOLID_ONE_WAY : 0u),
-                       .generation = 1,
+                       .generation = next_generation(solid->generation),
                        .mode = (uint8_t)def->mode,
                        .direction = 1,
                        .speed = def->speed,
@@ -317,5 +390,69 @@ FhSolid *fh_solid_of(FhWorld *world, FhSolidId id) {
         return NULL;
     }
     FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
-    return solid->generation == id.generation ? solid : NULL;
+    bool same = (solid->flags & FH_SOLID_ALIVE) && solid->generation == id.generation;
+    return same ? solid : NULL;
+}
+
+/// Closes the gap that a solid's points leave in the pool.
+static void give_points_back(FhWorld *world, int first, int count) {
+    FhPoint *points = (FhPoint *)at(world, world->path_at);
+    FhSolid *solids = fh_world_solids(world);
+    int behind = world->path_count - first - count;
+    memmove(&points[first], &points[first + count], (size_t)behind * sizeof *points);
+    world->path_count -= count;
+    for (int i = 0; count > 0 && i < world->solid_count; i++) {
+        solids[i].path_first -= solids[i].path_first > first ? count : 0;
+        solids[i].point_first -= solids[i].point_first > first ? count : 0;
+    }
+}
+
+static void give_cells_back(FhWorld *world, int first, int count) {
+    FhTile *cells = (FhTile *)at(world, world->cells_at);
+    FhSolid *solids = fh_world_solids(world);
+    int behind = world->cell_count - first - count;
+    memmove(&cells[first], &cells[first + count], (size_t)behind * sizeof *cells);
+    world->cell_count -= count;
+    for (int i = 0; count > 0 && i < world->solid_count; i++) {
+        solids[i].cell_first -= solids[i].cell_first > first ? count : 0;
+    }
+}
+
+static void forget_in_contacts(FhContacts *contacts, int index1) {
+    for (int side = 0; side < FH_SIDES; side++) {
+        if (contacts->sides[side].solid == index1) {
+            contacts->sides[side].solid = 0;
+            fh_contact_lose(&contacts->sides[side], FH_BY_SOLID);
+        }
+    }
+}
+
+/// Nothing that an actor keeps names the solid any more: another may be given its number.
+static void forget_solid(FhActor *actor, int index1) {
+    actor->riding = actor->riding == index1 ? 0 : actor->riding;
+    if (actor->control.drop_solid == index1) {
+        actor->control.drop_solid = 0;
+        actor->control.dropping = FH_DROPS_NONE;
+    }
+    forget_in_contacts(&actor->contacts, index1);
+    forget_in_contacts(&actor->before, index1);
+}
+
+void fh_world_remove_solid(FhWorld *world, FhSolidId id) {
+    FhSolid *solid = fh_solid_of(world, id);
+    if (!solid) {
+        return;
+    }
+    fh_accel_touch(world, FH_TOUCHED_ACTORS);
+    fh_accel_touch(world, FH_TOUCHED_WORLD); // what is noted of the solid may look like the next
+    FhSolid gone = *solid;
+    *solid = (FhSolid){.generation = gone.generation, .direction = 1};
+    for (int i = 0; i < world->actor_count; i++) {
+        forget_solid(&fh_actor_slots(world)[i], (int)id.index1);
+    }
+    // The points of its shape lie behind those of its path.
+    give_points_back(world, gone.point_first, gone.point_count);
+    give_points_back(world, gone.path_first, gone.path_count);
+    give_cells_back(world, gone.cell_first, gone.cell_cols * gone.cell_rows);
+    fh_near_close(world, FH_NEAR_ALL);
 }
