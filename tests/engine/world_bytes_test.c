@@ -153,6 +153,66 @@ TEST(world_bytes_of_another_kind_say_what_they_are) {
     room_destroy(&one);
 }
 
+/// An empty World on the same ground, as large.
+static FhWorld *fresh_world(const Room *room) {
+    FhWorldDef def = {.terrain = room->terrain,
+                      .movers = level_movers,
+                      .mover_count = level_mover_count,
+                      .actors = 4,
+                      .solids = 2,
+                      .path_points = 4,
+                      .cells = 8};
+    return fh_world_create(&def);
+}
+
+/// Saves one World, loads it into another, and checks that they are the same.
+static void check_comes_back(const FhWorld *one, FhWorld *other) {
+    size_t size;
+    uint8_t *bytes = saved(one, &size);
+    const char *wrong = NULL;
+    if (!CHECK(fh_world_load(other, bytes, size, &wrong))) {
+        CHECK_STR("", wrong);
+    }
+    CHECK(fh_world_hash(one) == fh_world_hash(other));
+    free(bytes);
+}
+
+TEST(world_with_a_crate_comes_back_in_a_fresh_world) {
+    Room one = busy_room(0);
+    fh_world_actor_at(one.world, 2)->type = FH_TYPE_CRATE;
+    play(&one, 0, 20);
+    FhWorld *fresh = fresh_world(&one);
+    check_comes_back(one.world, fresh);
+    CHECK_INT(FH_TYPE_CRATE, fh_world_actors(fresh)[2].type);
+    fh_world_destroy(fresh);
+    room_destroy(&one);
+}
+
+TEST(world_bytes_keep_a_tuning_as_it_is_beyond_what_the_editor_offers) {
+    Room one = busy_room(0);
+    FhTuning tuning = fh_tuning_default();
+    tuning.run_speed = 1234.5f; // above the table's most
+    tuning.step_up = 2.5f;      // between whole px
+    tuning.jump_speed = -0.25f; // below its least
+    tuning.slope_speed = -0.0f; // looks like the default
+    fh_world_set_tuning(one.world, 3, &tuning);
+    FhWorld *fresh = fresh_world(&one);
+    check_comes_back(one.world, fresh);
+    FhTuning back = fh_world_tuning(fresh, 3);
+    CHECK(memcmp(&tuning, &back, sizeof tuning) == 0);
+    fh_world_destroy(fresh);
+    room_destroy(&one);
+}
+
+TEST(world_bytes_keep_places_as_far_out_as_they_may_be) {
+    Room one = busy_room(0);
+    CHECK(fh_world_teleport(one.world, fh_world_actor_id(one.world, 0), 100, -(1 << 30)));
+    FhWorld *fresh = fresh_world(&one);
+    check_comes_back(one.world, fresh);
+    fh_world_destroy(fresh);
+    room_destroy(&one);
+}
+
 static void check_refused(const FhWorld *world, FhWorld *other, const char *reason) {
     size_t size;
     uint8_t *bytes = saved(world, &size);
@@ -187,6 +247,45 @@ TEST(world_bytes_with_a_solid_far_from_its_path_are_refused) {
     solid->x -= 70000;
     solid->speed = 1e7f;
     check_refused(one.world, other.world, reason);
+    room_destroy(&one);
+    room_destroy(&other);
+}
+
+TEST(world_bytes_with_a_tuning_that_cannot_be_are_refused) {
+    Room one = busy_room(0), other = busy_room(0);
+    one.world->tunings[1].coyote = 1e8f;
+    check_refused(one.world, other.world, "a tuning in it holds a number that is out of range");
+    one.world->tunings[1].coyote = 0.1f;
+    one.world->tunings[1].height = 0.0f;
+    check_refused(one.world, other.world, "a tuning in it holds a number that is out of range");
+    room_destroy(&one);
+    room_destroy(&other);
+}
+
+TEST(world_bytes_with_a_tuning_field_that_is_not_known_are_refused) {
+    Room one = busy_room(0), other = busy_room(0);
+    size_t size;
+    uint8_t *bytes = saved(one.world, &size);
+    char *name = NULL;
+    for (size_t i = 0; i + 8 < size && !name; i++) {
+        name = memcmp(&bytes[i], "runSpeed", 8) == 0 ? (char *)&bytes[i] : NULL;
+    }
+    if (CHECK(name != NULL)) {
+        name[0] = 'f';
+        const char *wrong = NULL;
+        CHECK(!fh_world_load(other.world, bytes, size, &wrong));
+        CHECK_STR("a tuning in it has a field that is not known here", wrong);
+    }
+    free(bytes);
+    room_destroy(&one);
+    room_destroy(&other);
+}
+
+TEST(world_bytes_with_a_leg_too_long_to_go_are_refused) {
+    Room one = busy_room(0), other = busy_room(0);
+    FhPoint *path = (FhPoint *)(uintptr_t)fh_world_path(one.world, fh_world_solids(one.world));
+    path[1].x = 5000000;
+    check_refused(one.world, other.world, "a solid in it has a leg of more than 4194304 px");
     room_destroy(&one);
     room_destroy(&other);
 }

@@ -18,9 +18,9 @@ enum {
     MAGIC = 0x44574846, // "FHWD"
     VERSION = 2,
     NAMES_MAX = 255,
-    FAR = 1 << 26,  // px
+    FAR = 1 << 30,  // px: as far as places may be
     LONG = 1 << 24, // ticks, and whatever movements count
-    LARGE = 1 << 16 // px: sides of boxes
+    LARGE = FH_SOLID_MAX
 };
 
 /// The bytes, and what their numbers of movements mean here.
@@ -58,6 +58,18 @@ static void pass_movements(Walk *walk, const FhWorld *world) {
     walk->movement_count = count;
 }
 
+/// A tuning comes back as it was saved, or not at all.
+static void take_field(Walk *walk, FhTuning *tuning, const char *name, float value) {
+    const FhTuningField *field = fh_tuning_field(name);
+    if (!field) {
+        fh_bytes_refuse(&walk->bytes, "a tuning in it has a field that is not known here");
+    } else if (!fh_tuning_allows(field, value)) {
+        fh_bytes_refuse(&walk->bytes, "a tuning in it holds a number that is out of range");
+    } else {
+        fh_tuning_keep(tuning, field, value);
+    }
+}
+
 static void pass_field(Walk *walk, FhTuning *tuning, int index) {
     char name[FH_BYTES_NAME] = "";
     float value = 0.0f;
@@ -67,10 +79,14 @@ static void pass_field(Walk *walk, FhTuning *tuning, int index) {
     }
     fh_bytes_name(&walk->bytes, name);
     fh_bytes_float(&walk->bytes, &value);
-    const FhTuningField *field = fh_tuning_field(name);
-    if (walk->bytes.in && field) {
-        fh_tuning_set(tuning, field, value);
+    if (walk->bytes.in && !walk->bytes.wrong) {
+        take_field(walk, tuning, name, value);
     }
+}
+
+static bool differs(const FhTuning *a, const FhTuning *b, const FhTuningField *field) {
+    float one = fh_tuning_get(a, field), other = fh_tuning_get(b, field);
+    return memcmp(&one, &other, sizeof one) != 0; // -0 is not 0 here
 }
 
 /// Only what differs from the default, as a list of names and values.
@@ -78,8 +94,7 @@ static void pass_tuning(Walk *walk, FhTuning *tuning) {
     const FhTuning normal = fh_tuning_default();
     int32_t count = 0;
     for (int i = 0; i < fh_tuning_field_count; i++) {
-        const FhTuningField *field = &fh_tuning_fields[i];
-        count += fh_tuning_get(tuning, field) != fh_tuning_get(&normal, field);
+        count += differs(tuning, &normal, &fh_tuning_fields[i]);
     }
     fh_bytes_int(&walk->bytes, &count, 0, NAMES_MAX);
     if (walk->bytes.in) {
@@ -90,8 +105,7 @@ static void pass_tuning(Walk *walk, FhTuning *tuning) {
         return;
     }
     for (int i = 0; i < fh_tuning_field_count; i++) {
-        const FhTuningField *field = &fh_tuning_fields[i];
-        if (fh_tuning_get(tuning, field) != fh_tuning_get(&normal, field)) {
+        if (differs(tuning, &normal, &fh_tuning_fields[i])) {
             pass_field(walk, tuning, i);
         }
     }
@@ -110,8 +124,11 @@ static void pass_head(Walk *walk, FhWorld *world) {
     fh_bytes_int(&walk->bytes, &world->tick, 0, INT32_MAX - LONG);
     fh_bytes_int(&walk->bytes, &world->bounds.x, -FAR, FAR);
     fh_bytes_int(&walk->bytes, &world->bounds.y, -FAR, FAR);
-    fh_bytes_int(&walk->bytes, &world->bounds.w, 0, FAR);
-    fh_bytes_int(&walk->bytes, &world->bounds.h, 0, FAR);
+    fh_bytes_int(&walk->bytes, &world->bounds.w, 0, INT32_MAX);
+    fh_bytes_int(&walk->bytes, &world->bounds.h, 0, INT32_MAX);
+    if (!fh_is_box(world->bounds)) {
+        fh_bytes_refuse(&walk->bytes, "its bounds lie too far out");
+    }
     for (int i = 0; i < FH_PLAYERS_MAX; i++) {
         fh_bytes_bits(&walk->bytes, &world->held[i]);
         fh_bytes_bits(&walk->bytes, &world->held_before[i]);
@@ -243,11 +260,11 @@ static void pass_movement(Walk *walk, FhActor *actor) {
     actor->movement = (uint8_t)fh_max(known, 0);
 }
 
-static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int types) {
+static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor) {
     fh_bytes_int(&walk->bytes, &actor->x, -FAR, FAR);
     fh_bytes_int(&walk->bytes, &actor->y, -FAR, FAR);
-    fh_bytes_int(&walk->bytes, &actor->w, 0, LARGE);
-    fh_bytes_int(&walk->bytes, &actor->h, 0, LARGE);
+    fh_bytes_int(&walk->bytes, &actor->w, 0, INT32_MAX);
+    fh_bytes_int(&walk->bytes, &actor->h, 0, INT32_MAX);
     fh_bytes_float(&walk->bytes, &actor->rem_x);
     fh_bytes_float(&walk->bytes, &actor->rem_y);
     fh_bytes_float(&walk->bytes, &actor->vx);
@@ -266,7 +283,7 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int typ
     fh_bytes_small(&walk->bytes, &actor->tuning, FH_TUNINGS_MAX - 1);
     fh_bytes_small(&walk->bytes, &actor->tag, UINT8_MAX);
     fh_bytes_small(&walk->bytes, &actor->player, FH_PLAYERS_MAX - 1);
-    fh_bytes_small(&walk->bytes, &actor->type, types);
+    fh_bytes_small(&walk->bytes, &actor->type, world->type_count - 1);
     fh_bytes_int(&walk->bytes, &actor->riding, 0, world->solid_count);
     pass_contacts(walk, world, &actor->contacts);
     pass_contacts(walk, world, &actor->before);
@@ -279,41 +296,40 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor, int typ
     }
 }
 
-/// The highest type that the World's actors have: its table is no longer known to be.
-static int types_of(const FhWorld *world) {
-    int highest = 0;
-    for (int i = 0; i < world->actor_count; i++) {
-        highest = fh_max(highest, fh_actor_slots(world)[i].type);
-    }
-    return highest;
-}
-
 static void pass_world(Walk *walk, FhWorld *world) {
-    int types = types_of(world);
     pass_head(walk, world);
     for (int i = 0; i < world->solid_count && !walk->bytes.wrong; i++) {
         pass_solid(walk, world, &fh_world_solids(world)[i]);
     }
     pass_pools(walk, world);
     for (int i = 0; i < world->actor_count && !walk->bytes.wrong; i++) {
-        pass_actor(walk, world, &fh_actor_slots(world)[i], types);
+        pass_actor(walk, world, &fh_actor_slots(world)[i]);
     }
+}
+
+static bool is_far(int from, int to) {
+    int64_t way = (int64_t)to - from;
+    return way > FH_SOLID_STEP_MAX || way < -FH_SOLID_STEP_MAX;
 }
 
 /// True when a solid would go further in one tick than anybody's path asks for: it sweeps pixel by
 /// pixel, so that a tick would take minutes.
 static bool leaps(const FhWorld *world, const FhSolid *solid) {
-    const float fastest = (float)LARGE * (float)FH_TICKS_PER_SECOND; // px/s
+    const float fastest = (float)FH_SOLID_STEP_MAX * (float)FH_TICKS_PER_SECOND; // px/s
     FhSolid soon = *solid;
     soon.wait_left = 0;
     FhSolid ahead = fh_solid_ahead(world, &soon);
-    return solid->speed > fastest || solid->speed < -fastest ||
-           fh_abs(ahead.x - solid->x) > LARGE || fh_abs(ahead.y - solid->y) > LARGE;
+    return solid->speed > fastest || solid->speed < -fastest || is_far(solid->x, ahead.x) ||
+           is_far(solid->y, ahead.y);
 }
 
 static void check_ways(Walk *walk, const FhWorld *world) {
     for (int i = 0; i < world->solid_count && !walk->bytes.wrong; i++) {
-        if (leaps(world, &fh_world_solids(world)[i])) {
+        const FhSolid *solid = &fh_world_solids(world)[i];
+        if (fh_path_long_leg(fh_world_path(world, solid), solid->path_count,
+                             (FhPathMode)solid->mode) >= 0) {
+            fh_bytes_refuse(&walk->bytes, "a solid in it has a leg of more than 4194304 px");
+        } else if (leaps(world, solid)) {
             fh_bytes_refuse(&walk->bytes, "a solid in it goes further in a tick than 65536 px");
         }
     }
