@@ -52,7 +52,7 @@ static bool read_stamp(App *app, const char *path, Stamps *stamps, LevelError *e
     }
     int image = view_picture_create(app->view, PICTURE_W, PICTURE_H);
     if (image) {
-        view_picture_draw_level(app->view, image, level, (FhRect){0});
+        view_picture_draw_piece(app->view, image, level);
     }
     level_destroy(level);
     stamps->texts[at] = text;

@@ -7,8 +7,8 @@
 
 int chord_slot(EditorChord chord) {
     int slot = chord.key - '1';
-    bool is_plain = (chord.mods & ~(uint32_t)UI_MOD_CTRL) == 0;
-    return is_plain && slot >= 0 && slot < BRUSH_SLOTS ? slot : -1;
+    bool is_one = chord.mods == 0 || chord.mods == UI_MOD_CTRL || chord.mods == UI_MOD_SHIFT;
+    return is_one && slot >= 0 && slot < BRUSH_SLOTS ? slot : -1;
 }
 
 const char *chord_obstacle(EditorChord chord) {

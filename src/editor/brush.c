@@ -205,8 +205,8 @@ void brush_mix(Brush *brush, const Level *level, FhTile tile) {
     }
 }
 
-/// Spreads the bits of a number over all of it.
-static uint32_t scatter(uint32_t bits) {
+// Spreads the bits of a number over all of it.
+uint32_t brush_chance(uint32_t bits) {
     bits = (bits ^ bits >> 16) * 0x7feb352du;
     bits = (bits ^ bits >> 15) * 0x846ca68bu;
     return bits ^ bits >> 16;
@@ -216,7 +216,7 @@ FhTile brush_mixed(const Brush *brush, FhTile tile, uint32_t seed, FhPoint cell)
     if (brush->mix_count == 0 || tile != brush->tile) {
         return tile;
     }
-    uint32_t at = scatter(scatter(scatter(seed) + (uint32_t)cell.x) + (uint32_t)cell.y);
+    uint32_t at = brush_chance(brush_chance(brush_chance(seed) + (uint32_t)cell.x) + (uint32_t)cell.y);
     return brush->mix[at % (uint32_t)brush->mix_count];
 }
 

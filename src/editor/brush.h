@@ -43,6 +43,8 @@ bool brush_mixes(const Brush *brush, FhTile tile);
 /// The tile that a stroke with that seed paints in a cell where `tile` is meant: one of the mix if
 /// `tile` is the chosen one, else `tile`. The same stroke paints the same in a cell, however often.
 FhTile brush_mixed(const Brush *brush, FhTile tile, uint32_t seed, FhPoint cell);
+/// A number by chance, the same for the same seed.
+uint32_t brush_chance(uint32_t seed);
 /// Turns by that many places of the ring, either way.
 void brush_turn_ring(Brush *brush, const Level *level, int places);
 /// Turns to another ring, either way, in the variant last used.

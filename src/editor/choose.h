@@ -20,6 +20,8 @@ void choose_look(Editor *editor, LevelLook look);
 const char *stamp_name_obstacle(const char *name);
 /// The kept stamp of a place of the hotbar; NULL when there is none.
 const EditorStamp *stamp_of_slot(const Editor *editor, int slot);
+/// The kept stamp of that name; NULL when there is none.
+const EditorStamp *stamp_find(const Editor *editor, const char *name);
 /// Holds a kept stamp at the pointer until it is dropped.
 void stamp_hold(Editor *editor, const EditorStamp *stamp);
 /// Asks the app to keep what is selected, or the chosen thing. False when there is nothing.

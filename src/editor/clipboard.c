@@ -8,37 +8,36 @@
 
 // ---- The floating piece ----
 
-/// The cell of its top left corner: the pointer holds its middle.
-static FhPoint floating_cell(const Editor *editor) {
-    const Piece *piece = &editor->floating.piece;
-    return (FhPoint){editor->pointer.col - (piece->cols - 1) / 2,
-                     editor->pointer.row - (piece->rows - 1) / 2};
+FhRect floating_cells(const Editor *editor) {
+    const Piece *piece = &editor->floating.piece; // the pointer holds its middle
+    return (FhRect){editor->pointer.col - (piece->cols - 1) / 2,
+                    editor->pointer.row - (piece->rows - 1) / 2, piece->cols, piece->rows};
 }
 
 void floating_put(Editor *editor) {
     const Piece *piece = &editor->floating.piece;
-    FhPoint cell = floating_cell(editor);
+    FhRect cells = floating_cells(editor);
     if (layer_refuses(editor, editor->layer)) {
         return;
     }
-    editor_begin(editor, "paste");
-    piece_put(editor, piece, cell.x, cell.y);
-    editor_commit(editor);
+    if (!editor->history.open) {
+        editor_begin(editor, "paste");
+    }
+    piece_put(editor, piece, cells.x, cells.y);
     if (editor->tool == TOOL_SELECT) {
         selection_clear(&editor->selection);
-        selection_add(&editor->selection, (FhRect){cell.x, cell.y, piece->cols, piece->rows},
-                      false);
+        selection_add(&editor->selection, cells, false);
     }
+    mix_put(editor, cells);
 }
 
 void floating_show(Editor *editor) {
     const Piece *piece = &editor->floating.piece;
-    FhPoint cell = floating_cell(editor);
-    FhRect cells = {cell.x, cell.y, piece->cols, piece->rows};
-    FhPoint at = piece_place(editor, cell.x, cell.y);
+    FhRect cells = floating_cells(editor);
+    FhPoint at = piece_place(editor, cells.x, cells.y);
     for (int i = 0; i < piece->cols * piece->rows; i++) {
         if (piece->tiles[i] != FH_TILE_EMPTY) {
-            overlay_ghost(editor, cell.x + i % piece->cols, cell.y + i / piece->cols,
+            overlay_ghost(editor, cells.x + i % piece->cols, cells.y + i / piece->cols,
                           piece->tiles[i]);
         }
     }

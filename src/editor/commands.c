@@ -119,7 +119,7 @@ static void save(Editor *editor) {
 
 static void flip(Editor *editor, int transform) {
     if (editor->floating.held) {
-        piece_transform(&editor->floating.piece, editor->level, transform);
+        mix_transform(editor, transform);
     } else if (editor->tool == TOOL_SELECT && !selection_is_empty(&editor->selection)) {
         selection_transform(editor, transform);
     } else {

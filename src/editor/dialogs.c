@@ -320,7 +320,7 @@ static void mouse_rows(Ui *ui) {
         {"Shift + wheel", "scroll sideways"},
         {"wheel on a panel", "scroll it; with Ctrl, or after a click on a value: change the value"},
         {"middle, Space + left", "drag the view"},
-        {"1 to 9", "take a tile from the hotbar; Ctrl + 1 to 9 stores"}};
+        {"1 to 9", "take a tile from the hotbar; Shift mixes it in, Ctrl stores"}};
     static const int widths[] = {150, 0};
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Mouse");

@@ -4,6 +4,7 @@
 #ifndef FOOTHOLD_EDITOR_DOCUMENT_H
 #define FOOTHOLD_EDITOR_DOCUMENT_H
 
+#include "editor/brush.h"
 #include "editor/editor.h"
 #include "editor/history.h"
 #include "editor/piece.h"
@@ -38,10 +39,24 @@ typedef struct PolygonDraft {
     uint64_t changes;             // grows with each of its own
 } PolygonDraft;
 
+/// One of the pieces that the hand puts down by chance.
+typedef struct MixPiece {
+    Piece piece;
+    char name[EDITOR_STAMP_NAME]; // of the stamp, or MIX_TILE and a number of the hotbar
+} MixPiece;
+
+#define MIX_TILE "tile:"    // no stamp has a colon in its name
+enum { MIX_PUT_MAX = 256 }; // pieces of a stroke that the next ones keep clear of
+
 typedef struct Floating {
     Piece piece;
     bool held;
-    bool stays; // it is put down again and again
+    bool stays;                  // it is put down again and again
+    MixPiece mix[BRUSH_MIX_MAX]; // piece is a copy of one of them
+    int mix_count;               // 0: it is the piece alone
+    uint32_t chance;             // grows with each that was chosen
+    FhRect put[MIX_PUT_MAX];     // cells that a drag has put them down on, a ring
+    int put_count;
 } Floating;
 
 /// How the level's own bounds follow the open step.
@@ -136,10 +151,30 @@ void clipboard_paste(Editor *editor);
 void clipboard_duplicate(Editor *editor);
 void floating_drop(Editor *editor);
 void floating_hold(Editor *editor, Piece *piece); // takes the piece over
+/// Puts it down in a step, which stays open.
 void floating_put(Editor *editor);
+/// Where it would be put down.
+FhRect floating_cells(const Editor *editor);
 /// Takes the selection, or the chosen thing; false, and says so, when there is none.
 bool clipboard_take(Editor *editor, Piece *piece);
 void floating_show(Editor *editor);
+
+// ---- Pieces that are put down by chance ----
+
+/// Adds a piece, taken over, to what the hand puts down by chance, or takes the one of that name
+/// out. The first one is simply held.
+void mix_add(Editor *editor, const char *name, Piece *piece);
+/// The same with what is stored in the hotbar; tiles alone are the brush's mix.
+void mix_add_slot(Editor *editor, int slot);
+void mix_take_out(Editor *editor, int index);
+/// A copy of the stamp in a place of the hotbar. False when there is none, or it cannot be read.
+bool stamp_take_slot(Editor *editor, int slot, Piece *piece);
+/// Flips or turns what is in the hand, and all that it may put down next.
+void mix_transform(Editor *editor, int transform);
+/// Notes that the piece was put down on these cells, and holds another one.
+void mix_put(Editor *editor, FhRect cells);
+/// Puts down the piece in the hand where the drag has put none yet.
+void mix_drag(Editor *editor);
 
 // ---- Things ----
 

@@ -57,7 +57,11 @@ static void float_down(Editor *editor) {
         floating_drop(editor);
         return;
     }
+    editor->floating.put_count = 0;
     floating_put(editor);
+    if (editor->floating.mix_count == 0) {
+        editor_commit(editor); // else the drag goes on with it
+    }
     if ((editor->drag.mods & UI_MOD_SHIFT) == 0 && !editor->floating.stays) {
         floating_drop(editor);
     }
@@ -145,6 +149,8 @@ static void pointer_move(Editor *editor) {
     note_moved(editor);
     if (drag->kind == DRAG_PAN) {
         pan(editor);
+    } else if (drag->kind == DRAG_FLOAT) {
+        mix_drag(editor);
     } else if (drag->kind == DRAG_PICK) {
         pick_tile(editor);
     } else if (drag->kind == DRAG_TOOL) {

@@ -33,8 +33,13 @@ bool row_is_drawn(const Editor *editor) {
 }
 
 void floating_drop(Editor *editor) {
-    piece_free(&editor->floating.piece);
-    editor->floating.held = editor->floating.stays = false;
+    Floating *hand = &editor->floating;
+    piece_free(&hand->piece);
+    for (int i = 0; i < hand->mix_count; i++) {
+        piece_free(&hand->mix[i].piece);
+    }
+    hand->held = hand->stays = false;
+    hand->mix_count = hand->put_count = 0;
 }
 
 void floating_hold(Editor *editor, Piece *piece) {

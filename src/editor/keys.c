@@ -11,7 +11,10 @@ static bool hotbar_key(Editor *editor, EditorChord chord) {
     }
     if ((chord.mods & UI_MOD_CTRL) != 0) {
         stamp_store(editor, slot);
+    } else if ((chord.mods & UI_MOD_SHIFT) != 0) {
+        mix_add_slot(editor, slot);
     } else if (!stamp_recall(editor, slot)) {
+        floating_drop(editor);
         brush_choose(&editor->brush, editor->level, editor->brush.slots[slot]);
         strip_show(editor, false);
         if (!tool_paints(editor->tool) || editor->tool == TOOL_ERASER) {

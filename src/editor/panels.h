@@ -68,7 +68,8 @@ enum { BINDINGS_PER_ACTION = 4 };
 // ---- Keys of the actions ----
 
 void bindings_reset(Editor *editor);
-/// The place in the hotbar that a key takes from or, with Ctrl, stores to; -1 for none.
+/// The place in the hotbar that a key takes from, stores to with Ctrl, or mixes in with Shift; -1
+/// for none.
 int chord_slot(EditorChord chord);
 /// Why a key cannot be bound to an action; NULL when it can.
 const char *chord_obstacle(EditorChord chord);
@@ -84,6 +85,7 @@ void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rec
 void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
+void panel_mix(Editor *editor, Ui *ui);
 void panel_pad_wheel(Editor *editor, Ui *ui);
 /// A line or two of text in a box beside the pointer; `second` may be "".
 void panel_label(const Editor *editor, Ui *ui, const char *first, const char *second);

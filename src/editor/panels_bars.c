@@ -185,7 +185,9 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
         snprintf(out, size, "left: drag the level's edge, by whole tiles   %s", now);
     } else if (editor->floating.held) {
         snprintf(out, size, "left: put down%s   right or Esc: drop   X Y Z: flip and turn",
-                 editor->floating.stays ? "" : "   Shift: and hold on");
+                 editor->floating.mix_count > 0 ? "; drag: one after another"
+                 : editor->floating.stays       ? ""
+                                                : "   Shift: and hold on");
     } else if (editor->draft.count > 0) {
         snprintf(
             out, size,

@@ -147,12 +147,16 @@ static void hotbar(Editor *editor, Ui *ui) {
                                                : picture_of_tile(tile),
                        .selected = !stamp && tile == editor->brush.tile,
                        .nameless = true};
-        if (ui_card(ui, &card)) {
+        bool clicked = ui_card(ui, &card);
+        if (mixes_in(ui, clicked)) {
+            mix_add_slot(editor, i);
+        } else if (clicked) {
             editor_key(editor, '1' + i, 0, true);
         }
-        char help[96];
-        snprintf(help, sizeof help, "%d takes it; Ctrl+%d stores the tile or the selection here",
-                 i + 1, i + 1);
+        char help[120];
+        snprintf(help, sizeof help,
+                 "%d takes it; Shift+%d mixes it in; Ctrl+%d stores the tile or the selection here",
+                 i + 1, i + 1, i + 1);
         ui_tooltip(ui, help);
     }
 }
@@ -208,6 +212,7 @@ void panel_tiles(Editor *editor, Ui *ui) {
     }
     hotbar(editor, ui);
     mix(editor, ui);
+    panel_mix(editor, ui);
     variants(editor, ui);
     panel_stamps(editor, ui);
     for (int kind = 1; kind <= level_kind_count(level); kind++) {

@@ -25,8 +25,7 @@ const char *stamp_name_obstacle(const char *name) {
     return NULL;
 }
 
-/// The kept stamp of that name; NULL when there is none.
-static const EditorStamp *find_stamp(const Editor *editor, const char *name) {
+const EditorStamp *stamp_find(const Editor *editor, const char *name) {
     for (int i = 0; i < editor->kept_count; i++) {
         if (strcmp(editor->kept[i].name, name) == 0) {
             return &editor->kept[i];
@@ -37,23 +36,34 @@ static const EditorStamp *find_stamp(const Editor *editor, const char *name) {
 
 const EditorStamp *stamp_of_slot(const Editor *editor, int slot) {
     const char name[] = {(char)('1' + slot), '\0'};
-    return find_stamp(editor, name);
+    return stamp_find(editor, name);
 }
 
-void stamp_hold(Editor *editor, const EditorStamp *stamp) {
-    Piece piece;
+static bool read_stamp(Editor *editor, const EditorStamp *stamp, Piece *piece) {
     LevelError error = {0};
     int unknown = 0;
-    if (!piece_parse(&piece, editor->level, stamp->text, &unknown, &error)) {
+    if (!piece_parse(piece, editor->level, stamp->text, &unknown, &error)) {
         editor_say(editor, UI_TOAST_BAD, "The stamp %s %s", stamp->name, error.text);
-        return;
+        return false;
     }
     if (unknown > 0) {
         editor_say(editor, UI_TOAST_BAD, "%d tiles of kinds that this level lacks are left out",
                    unknown);
     }
-    floating_hold(editor, &piece);
-    editor->floating.stays = true;
+    return true;
+}
+
+/// Holds a stamp, until it is dropped.
+static void hold(Editor *editor, const char *name, Piece *piece) {
+    floating_drop(editor);
+    mix_add(editor, name, piece);
+}
+
+void stamp_hold(Editor *editor, const EditorStamp *stamp) {
+    Piece piece;
+    if (read_stamp(editor, stamp, &piece)) {
+        hold(editor, stamp->name, &piece);
+    }
 }
 
 /// Asks the app to keep what is selected, or the chosen thing, under a name that has no obstacle.
@@ -95,19 +105,23 @@ void stamp_store(Editor *editor, int slot) {
     editor_say(editor, UI_TOAST_GOOD, "Stored under %d", slot + 1);
 }
 
+bool stamp_take_slot(Editor *editor, int slot, Piece *piece) {
+    const EditorStamp *kept = stamp_of_slot(editor, slot);
+    if (!piece_is_empty(&editor->stamps[slot])) {
+        return piece_copy(piece, &editor->stamps[slot]);
+    }
+    return kept != NULL && read_stamp(editor, kept, piece);
+}
+
 /// Holds what is stored under a number, if it is more than a tile.
 bool stamp_recall(Editor *editor, int slot) {
-    Piece copy = {0};
-    const EditorStamp *kept = stamp_of_slot(editor, slot);
-    if (!piece_is_empty(&editor->stamps[slot]) && piece_copy(&copy, &editor->stamps[slot])) {
-        floating_hold(editor, &copy);
-        editor->floating.stays = true;
-        return true;
+    const char name[] = {(char)('1' + slot), '\0'};
+    Piece piece;
+    bool is_stamp = !piece_is_empty(&editor->stamps[slot]) || stamp_of_slot(editor, slot) != NULL;
+    if (is_stamp && stamp_take_slot(editor, slot, &piece)) {
+        hold(editor, name, &piece);
     }
-    if (kept != NULL) {
-        stamp_hold(editor, kept);
-    }
-    return kept != NULL;
+    return is_stamp;
 }
 
 // ---- The panel ----
@@ -128,14 +142,19 @@ void panel_stamps(Editor *editor, Ui *ui) {
         const EditorStamp *stamp = &editor->kept[i];
         ui_push_id(ui, "stamp");
         UiCard card = {.label = stamp->name, .picture = {.image = stamp->image}};
-        if (ui_card(ui, &card)) {
+        Piece piece;
+        bool clicked = ui_card(ui, &card);
+        if (clicked && (ui->input.mods & UI_MOD_CTRL) == 0) {
             stamp_hold(editor, stamp);
+        } else if (clicked && read_stamp(editor, stamp, &piece)) {
+            mix_add(editor, stamp->name, &piece);
         }
         if (ui_is_right_clicked(ui)) {
             dialog_open(editor, DIALOG_DROP_STAMP);
             snprintf(editor->panels.text, sizeof editor->panels.text, "%s", stamp->name);
         }
-        ui_tooltip(ui, "Puts it down again and again; X Y Z turn it. Right click: take it away");
+        ui_tooltip(ui, "Puts it down again and again; X Y Z turn it. Ctrl: mix it in. Right click: "
+                       "take it away");
         ui_pop_id(ui);
     }
 }
@@ -150,7 +169,7 @@ void dialog_keep_stamp(Editor *editor, Ui *ui) {
     ui_begin_modal(ui, "Keep as a stamp", 420, 100, &open);
     dialog_search_field(editor, ui, "a name for it", &open);
     const char *obstacle = stamp_name_obstacle(name);
-    bool replaces = obstacle == NULL && find_stamp(editor, name) != NULL;
+    bool replaces = obstacle == NULL && stamp_find(editor, name) != NULL;
     ui_row(ui, 24, 3, widths);
     ui_text(ui, replaces ? "It takes the place of the one of that name" : "", UI_LEFT,
             ui->theme.warn, 1);

@@ -64,7 +64,7 @@ typedef enum DragKind {
     DRAG_PAN,  // the view
     DRAG_PICK, // Alt: the tile under the pointer
     DRAG_EDGE, // an edge of the level: drag.part says which
-    DRAG_FLOAT // a pasted piece was put down: nothing until the button is up
+    DRAG_FLOAT // a piece was put down: of a mix more are, else nothing until the button is up
 } DragKind;
 
 typedef struct Drag {

@@ -189,7 +189,9 @@ void actors_draw_hero(View *view, const ViewScene *scene) {
 
 void actors_draw(View *view, const ViewScene *scene) {
     if (!scene->world) {
-        draw_waiting_hero(view, scene);
+        if (!(scene->flags & VIEW_NO_HERO)) {
+            draw_waiting_hero(view, scene);
+        }
         return;
     }
     // The hero is number 0 and is drawn last, over all others.

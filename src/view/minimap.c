@@ -252,7 +252,9 @@ static void draw_entities(const MinimapRaster *raster) {
         uint32_t color = entity->type == LEVEL_GOAL ? 0xff43c6c0u : 0xfff7cf4du;
         dot(raster, (FhPoint){entity->x, entity->y - 4}, color);
     }
-    dot(raster, level->spawn, 0xfff7f3e3u);
+    if (!raster->picture->is_piece) {
+        dot(raster, level->spawn, 0xfff7f3e3u);
+    }
 }
 
 // The part in its proportions, in the middle of the picture.

@@ -51,8 +51,8 @@ void view_picture_destroy(View *view, int number) {
 
 // The largest zoom at which `part` fits; 0 when not even an eighth does.
 static float fitting_zoom(const ViewPicture *picture, FhRect part) {
-    static const float zooms[] = {2.0F, 1.0F, 0.5F, 0.25F, 0.125F};
-    for (size_t i = 0; i < sizeof zooms / sizeof *zooms; i++) {
+    static const float zooms[] = {4.0F, 3.0F, 2.0F, 1.0F, 0.5F, 0.25F, 0.125F};
+    for (size_t i = picture->is_piece ? 0 : 2; i < sizeof zooms / sizeof *zooms; i++) {
         if ((float)part.w * zooms[i] <= (float)picture->w &&
             (float)part.h * zooms[i] <= (float)picture->h) {
             return zooms[i];
@@ -67,7 +67,8 @@ static void draw_as_played(View *view, ViewPicture *picture, FhRect part, float 
                        .zoom = zoom,
                        .x = (float)part.x - (w - (float)part.w) / 2.0F,
                        .y = (float)part.y - (h - (float)part.h) / 2.0F,
-                       .viewport = {0, 0, picture->w, picture->h}};
+                       .viewport = {0, 0, picture->w, picture->h},
+                       .flags = picture->is_piece ? VIEW_NO_HERO : 0u};
     view_draw_world(view, &scene);
     FhPoint at = view_target_at(&scene, (float)part.x, (float)part.y);
     picture->covered =
@@ -239,6 +240,14 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
         minimap_draw(view, picture, part);
     }
     return picture->covered;
+}
+
+void view_picture_draw_piece(View *view, int number, const Level *piece) {
+    ViewPicture *picture = find_picture(view, number);
+    if (picture) {
+        picture->is_piece = true;
+        view_picture_draw_level(view, number, piece, (FhRect){0});
+    }
 }
 
 // --- differences ----------------------------------------------------------------------------

@@ -38,6 +38,7 @@ enum {
     VIEW_FADE_LAYERS = 8,   // all layers but active_layer are faint
     VIEW_GROUND = 16,       // the mask of the ground is shown for every mover
     VIEW_NO_GROUND = 32,    // neither tiles nor mask of the terrain
+    VIEW_NO_HERO = 64,      // none waits at the spawn of a level without a World
     VIEW_STILL = 1 << 16,   // reduced motion: no effects, squash, trail or drifting scenery
     VIEW_CONTRAST = 1 << 17 // hazards and one-ways stand out
 };

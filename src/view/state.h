@@ -68,6 +68,7 @@ typedef struct ViewPicture {
     uint32_t drawn; // frame
     FhRect part, covered;
     bool is_card;
+    bool is_piece; // without a hero
     FhPoint focus; // px in the picture: the spawn, of a card
 } ViewPicture;
 

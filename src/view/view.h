@@ -56,6 +56,8 @@ void view_picture_destroy(View *view, int picture);
 /// Does nothing if neither part nor level changed since. Returns the box of the picture, px, that
 /// the part covers: it maps a click to a place.
 FhRect view_picture_draw_level(View *view, int picture, const Level *level, FhRect part);
+/// Draws a piece of a level into a picture: what is in its bounds, large, and no hero.
+void view_picture_draw_piece(View *view, int picture, const Level *piece);
 /// Draws version `to` of a level with marks where it differs from `from`: green added, red removed,
 /// yellow changed. Draws at every call.
 void view_picture_draw_difference(View *view, int picture, const Level *from, const Level *to,

@@ -176,6 +176,122 @@ TEST(a_name_that_is_no_file_s_is_no_stamp_s) {
     }
 }
 
+// ---- By chance ----
+
+static int count_kind(const Bench *bench, const char *kind) {
+    int count = 0;
+    for (int i = 0; i < 40 * 30; i++) {
+        count += fh_tile_kind(bench_tile(bench, i % 40, i / 40)) == bench_kind(bench, kind);
+    }
+    return count;
+}
+
+/// Two stamps, kept under 4 and 5: an ice tile with a coin, and two stones; nothing is in the hand.
+static Bench *bench_with_two_stamps(void) {
+    Bench *bench = bench_with_piece();
+    bench_key(bench, '4', UI_MOD_CTRL);
+    bench_key(bench, 'B', 0);
+    bench_choose(bench, "stone", 0);
+    bench_drag(bench, 2, 4, 3, 4, 0);
+    bench_key(bench, 'S', 0);
+    bench_drag(bench, 2, 4, 3, 4, 0);
+    bench_key(bench, '5', UI_MOD_CTRL);
+    editor_do(bench->editor, EDITOR_DO_SELECT_NONE);
+    bench_key(bench, 'B', 0);
+    return bench;
+}
+
+TEST(stamps_mixed_by_keys_are_put_down_by_chance_in_one_drag_side_by_side) {
+    Bench *bench = bench_with_two_stamps();
+    bench_key(bench, '4', 0);
+    bench_key(bench, '5', UI_MOD_SHIFT);
+    char *before = bench_print(bench);
+    for (int row = 10; row < 14; row++) {
+        bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 4, row, 0);
+        for (int col = 5; col < 24; col++) {
+            bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, col, row, 0);
+        }
+        bench_event(bench, EDITOR_UP, EDITOR_LEFT, 23, row, 0);
+    }
+    int ice = count_kind(bench, "ice") - 1, stones = count_kind(bench, "stone") / 2 - 1;
+    CHECK_INT(40, ice + stones); // ten of two cells in each row
+    CHECK(ice > 8 && stones > 8);
+    CHECK_INT(ice + 1, bench->level->entity_count);
+    for (int i = 0; i < 4; i++) {
+        bench_key(bench, 'Z', UI_MOD_CTRL);
+    }
+    CHECK_PRINTS(before, bench);
+    free(before);
+    bench_destroy(bench);
+}
+
+TEST(a_stamp_is_mixed_in_with_tiles_and_taken_out_by_its_key) {
+    Bench *bench = bench_with_two_stamps();
+    bench_choose(bench, "ladder", 0);
+    bench_key(bench, '7', UI_MOD_CTRL);
+    bench_key(bench, '5', UI_MOD_SHIFT); // the first is held
+    bench_key(bench, '7', UI_MOD_SHIFT);
+    for (int i = 0; i < 20; i++) {
+        bench_click(bench, 2 * i, 12, 0);
+    }
+    int ladders = count_kind(bench, "ladder"), stones = count_kind(bench, "stone");
+    CHECK(ladders > 4 && stones > 10);
+    bench_key(bench, '5', UI_MOD_SHIFT);
+    for (int i = 0; i < 20; i++) {
+        bench_click(bench, 2 * i, 16, 0);
+    }
+    CHECK_INT(ladders + 20, count_kind(bench, "ladder"));
+    CHECK_INT(stones, count_kind(bench, "stone"));
+    bench_key(bench, '7', UI_MOD_SHIFT); // none is left: the brush
+    bench_choose(bench, "metal", 0);
+    bench_click(bench, 5, 20, 0);
+    CHECK_INT(1, count_kind(bench, "metal"));
+    bench_destroy(bench);
+}
+
+TEST(a_mix_of_tiles_is_chosen_by_keys_alone) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "ice", 0);
+    bench_key(bench, '1', UI_MOD_CTRL);
+    bench_choose(bench, "stone", 0);
+    bench_key(bench, '2', UI_MOD_CTRL);
+    bench_key(bench, '1', 0);
+    bench_key(bench, '2', UI_MOD_SHIFT);
+    bench_key(bench, 'R', 0);
+    bench_drag(bench, 0, 0, 9, 9, 0);
+    CHECK_INT(100, count_kind(bench, "ice") + count_kind(bench, "stone"));
+    CHECK(count_kind(bench, "ice") > 20 && count_kind(bench, "stone") > 20);
+    bench_key(bench, '2', UI_MOD_SHIFT);
+    bench_drag(bench, 0, 0, 9, 9, 0);
+    CHECK_INT(100, count_kind(bench, "ice"));
+    bench_destroy(bench);
+}
+
+TEST(all_of_a_mix_is_turned_in_the_hand_and_the_panel_takes_out_what_is_clicked) {
+    Bench *bench = bench_with_two_stamps();
+    bench_key(bench, '4', 0);
+    bench_key(bench, '5', UI_MOD_SHIFT);
+    bench_key(bench, 'Z', 0);
+    bench_frame(bench);
+    bench_click_text(bench, "4");
+    bench_frame(bench);
+    CHECK_INT(0, bench_find_text(bench, "Put down by chance").w);
+    bench_click(bench, 10, 12, 0);
+    CHECK_INT(bench_kind(bench, "stone"), fh_tile_kind(bench_tile(bench, 10, 12)));
+    CHECK_INT(bench_kind(bench, "stone"), fh_tile_kind(bench_tile(bench, 10, 13)));
+    bench_destroy(bench);
+}
+
+TEST(a_tile_of_the_hotbar_takes_the_stamp_s_place_in_the_hand) {
+    Bench *bench = bench_with_two_stamps();
+    bench_key(bench, '4', 0);
+    bench_key(bench, '1', 0);
+    bench_click(bench, 10, 12, 0);
+    CHECK(bench_tile(bench, 10, 12) != FH_TILE_EMPTY);
+    CHECK_INT(1, count_kind(bench, "ice"));
+    bench_destroy(bench);
+}
+
 TEST(a_kept_stamp_that_is_no_level_changes_nothing) {
     static const EditorStamp stamps[] = {{"bad", "{ \"format\": 3", 0}};
     Bench *bench = bench_create();

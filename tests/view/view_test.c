@@ -493,6 +493,44 @@ TEST(view_draws_what_the_editor_marks) {
     stage_close(&stage);
 }
 
+// Draws a piece into a picture of 64 x 40 px, shows it and hashes that.
+static uint64_t hash_of_piece(Stage *stage, const Level *piece) {
+    static Ui ui;
+    int picture = view_picture_create(stage->view, 64, 40);
+    view_picture_draw_piece(stage->view, picture, piece);
+    ui_init(&ui, view_font(stage->view), NULL);
+    UiInput input = {.screen_w = W, .screen_h = H};
+    ui_begin(&ui, &input);
+    ui_draw_picture(&ui, (UiRect){0, 0, 64, 40}, (UiPicture){.image = picture});
+    ui_end(&ui);
+    SDL_FillRect(stage->surface, NULL, 0xff98c8b4u);
+    view_draw_ui(stage->view, &ui, 1, NULL);
+    uint64_t hash = hash_of(stage);
+    view_picture_destroy(stage->view, picture);
+    return hash;
+}
+
+TEST(view_shows_a_piece_by_what_is_in_it_without_a_hero) {
+    Stage stage = stage_open("assets");
+    Level *piece = level_create(stage.level->catalog, 16);
+    piece->has_bounds = true;
+    piece->bounds = (FhRect){0, 0, 32, 16};
+    piece->spawn = (FhPoint){0, 0};
+    fh_terrain_set(piece->terrain, 0, 0, fh_tile_make(1, 0));
+    uint64_t here = hash_of_piece(&stage, piece);
+    piece->spawn = (FhPoint){20, 16};
+    CHECK(here == hash_of_piece(&stage, piece));
+    fh_terrain_set(piece->terrain, 1, 0, fh_tile_make(1, 0));
+    CHECK(here != hash_of_piece(&stage, piece));
+    piece->bounds.w = 32000; // a raster
+    piece->spawn = (FhPoint){0, 0};
+    here = hash_of_piece(&stage, piece);
+    piece->spawn = (FhPoint){16000, 16};
+    CHECK(here == hash_of_piece(&stage, piece));
+    level_destroy(piece);
+    stage_close(&stage);
+}
+
 /// The picture of nothing but what the editor marks.
 static uint64_t hash_of_overlay(Stage *stage, const EditorMark *mark, const EditorGhost *ghost,
                                 int active_layer) {
