@@ -175,7 +175,7 @@ void compare_take_key(App *app, SDL_Keycode key) {
 
 static void draw_chip(Ui *ui, int x, int y, const char *text, UiColor color) {
     int w = ui_text_width(ui->font, text, -1, 1), h = ui->font->height + 4;
-    ui_draw_fill(ui, (UiRect){x, y, w + 24, h}, 0x14161fc0, 2);
+    ui_draw_fill(ui, (UiRect){x, y, w + 24, h}, ui_plate(ui, 0xc0), 2);
     ui_draw_fill(ui, (UiRect){x + 5, y + h / 2 - 4, 8, 8}, color, 1);
     ui_draw_text(ui, x + 18, y + 2, text, ui->theme.text, 1);
 }

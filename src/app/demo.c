@@ -115,7 +115,8 @@ static bool play_first(const LevelCatalog *catalog, const char *assets, LevelErr
         library_list(library, levels);
         for (int i = 0; i < library->count; i++) {
             const char *path = library->items[i].path;
-            if (demo_find_replay(assets, path, replay, sizeof replay)) {
+            if (library->items[i].group != LIBRARY_OWN &&
+                demo_find_replay(assets, path, replay, sizeof replay)) {
                 played = play_level(catalog, assets, path, replay, error);
                 free(library);
                 return played;

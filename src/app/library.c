@@ -9,7 +9,8 @@
 
 #include "level/paths.h"
 
-const char *const library_group_titles[LIBRARY_GROUPS] = {"Levels", "Ways to move", "Your own"};
+const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels",
+                                                           "Ways to move"};
 
 static bool is_level_name(const char *name) {
     size_t length = strlen(name);
@@ -98,10 +99,10 @@ void library_list(Library *library, const char *folder) {
     if (folder != library->folder) { // it may be listed anew
         snprintf(library->folder, sizeof library->folder, "%s", folder);
     }
-    list_folder(library, library->folder, false);
     if (library_own_folder(library, own, sizeof own)) {
         list_folder(library, own, true);
     }
+    list_folder(library, library->folder, false);
 }
 
 void library_key(const Library *library, const char *path, char *out, size_t size) {

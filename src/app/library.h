@@ -1,4 +1,4 @@
-// library.h - the levels that there are: those that came with the program, then one's own.
+// library.h - the levels that there are: one's own, then those that came with the program.
 
 #ifndef FOOTHOLD_APP_LIBRARY_H
 #define FOOTHOLD_APP_LIBRARY_H
@@ -11,9 +11,9 @@ enum { LIBRARY_MAX = 200 };
 
 /// Levels that are shown together.
 typedef enum LibraryGroup {
+    LIBRARY_OWN,  // the player's own
     LIBRARY_DEMO, // the demo's, one after the other
     LIBRARY_WAYS, // one for each way to move: their files begin with m and a number
-    LIBRARY_OWN,  // the player's own
     LIBRARY_GROUPS
 } LibraryGroup;
 

@@ -51,6 +51,9 @@ static void paint(App *app) {
     ViewScene scene = compare_scene_at(app, (int)app->input.x, (int)app->input.y);
     FhPoint at = view_world_at(&scene, (int)app->input.x, (int)app->input.y);
     EditorCamera seen = {scene.x, scene.y, scene.zoom};
+    if (app->settings.still) {
+        seen.x = seen.y = 0.0f; // layers go with the ground
+    }
     editor_play_paint(app->editor, seen, (float)at.x, (float)at.y);
 }
 
@@ -285,7 +288,7 @@ static int draw_caption(Ui *ui, UiRect room, int y, const char *text, int scale,
     int h = lines * ui->font->height * scale;
     UiRect box = {room.x + (room.w - w) / 2, y, w, h};
     UiRect ground = {box.x - 8, y - 4, w + 16, h + 8};
-    ui_draw_fill(ui, ground, ui_color_fade(0x14161fb0, fade), 2);
+    ui_draw_fill(ui, ground, ui_color_fade(ui_plate(ui, 0xb0), fade), 2);
     draw_lines(ui, box, text, ui_color_fade(ui->theme.text, fade), scale);
     return y + h + 12;
 }
@@ -318,7 +321,7 @@ static void build_name(App *app, Ui *ui) {
 // A word with room for a mark before it. Returns where the next one may begin.
 static int draw_marked(Ui *ui, int x, const char *text) {
     int w = ui_text_width(ui->font, text, -1, 1);
-    ui_draw_fill(ui, (UiRect){x, HUD_TOP, w + 28, HUD_H}, 0x14161f90, 2);
+    ui_draw_fill(ui, (UiRect){x, HUD_TOP, w + 28, HUD_H}, ui_plate(ui, 0x90), 2);
     ui_draw_text(ui, x + 21, HUD_TOP + (HUD_H - ui->font->height) / 2, text, ui->theme.text, 1);
     return x + w + 34;
 }
@@ -394,7 +397,7 @@ static UiRect build_sign(App *app, Ui *ui) {
     int lines = ui_text_lines(ui->font, text, w - 24);
     int h = lines * ui->font->height + 16;
     UiRect box = caption_place(&app->play.sign, &view, index + 1, w, h);
-    ui_draw_fill(ui, box, 0x14161fd8, 2);
+    ui_draw_fill(ui, box, ui_plate(ui, 0xd8), 2);
     ui_draw_outline(ui, box, ui->theme.line, 2);
     draw_lines(ui, (UiRect){box.x + 12, box.y + 8, w - 24, h - 16}, text, ui->theme.text, 1);
     return box;

@@ -61,8 +61,9 @@ static void start_backdrop(App *app) {
     end_backdrop(app);
     for (int i = 0; i < count && !is_shown; i++) {
         int at = (from + i) % count;
-        const char *path = app->library.items[at].path;
-        is_shown = read_recorded_run(app, path) && show_behind_title(app, path);
+        const LibraryItem *item = &app->library.items[at];
+        is_shown = item->group != LIBRARY_OWN && read_recorded_run(app, item->path) &&
+                   show_behind_title(app, item->path);
         app->play.backdrop_next = at + 1;
         if (!is_shown) {
             end_backdrop(app);
@@ -200,7 +201,7 @@ static void build_card(App *app, Ui *ui, int index) {
 }
 
 static void build_cards(App *app, Ui *ui, UiRect room) {
-    ui_draw_fill(ui, room, 0x14161fa0, 2);
+    ui_draw_fill(ui, room, ui_plate(ui, 0xa0), 2);
     ui_begin_panel(ui, "levels", room, UI_PANEL_SCROLL | UI_PANEL_BARE);
     if (app->library.count == 0) {
         ui_paragraph(ui, "No levels were found. \"New\" begins one.");
@@ -299,7 +300,7 @@ static void draw_line(App *app, Ui *ui) {
                  "A new level was left without being saved: \"New\" offers its edits.");
     }
     UiRect line = {0, ui->input.screen_h - 18, ui->input.screen_w, 18};
-    ui_draw_fill(ui, line, 0x14161fc0, 0);
+    ui_draw_fill(ui, line, ui_plate(ui, 0xc0), 0);
     ui_draw_text_in(ui, line, text, UI_CENTRE,
                     app->document.new_is_left ? ui->theme.accent : ui->theme.text, 1);
 }

@@ -74,6 +74,7 @@ typedef struct UiTheme {
     UiColor warn;
     UiColor danger;
     UiColor shade; // over what a dialog blocks
+    bool opaque;   // nothing shines through what stands over a picture
     int row;       // height of a row of widgets
     int pad;       // between a border and what it holds
     int gap;       // between neighbours

@@ -41,12 +41,18 @@ UiTheme ui_theme_contrast(void) {
     theme.warn = 0xffe45eff;
     theme.danger = 0xff6b6bff;
     theme.shade = 0x000000d8;
+    theme.opaque = true;
     return theme;
 }
 
 UiColor ui_color_fade(UiColor color, int part) {
     UiColor alpha = (color & 0xFF) * (UiColor)ui_clamp(part, 0, 255) / 255;
     return (color & ~0xFFu) | alpha;
+}
+
+UiColor ui_plate(const Ui *ui, int alpha) {
+    const UiTheme *theme = &ui->theme;
+    return (theme->ground & ~0xFFu) | (theme->opaque ? 0xFFu : (UiColor)alpha);
 }
 
 bool ui_rect_holds(UiRect rect, int x, int y) {

@@ -11,6 +11,8 @@ UiTheme ui_theme_default(void);
 UiTheme ui_theme_contrast(void);
 /// Returns `color` with its alpha multiplied by `part` of 255.
 UiColor ui_color_fade(UiColor color, int part);
+/// The ground of words that stand over a picture, `alpha` of 255 unless the theme wants it whole.
+UiColor ui_plate(const Ui *ui, int alpha);
 
 bool ui_rect_holds(UiRect rect, int x, int y);
 UiRect ui_rect_meet(UiRect a, UiRect b);

@@ -5,6 +5,7 @@
 // (an edit waits for its rebuild); else from the level.
 
 #include "view/objects.h"
+#include "view/contrast.h"
 #include "view/draw.h"
 #include "view/terrain_cache.h"
 #include "engine/world/world.h"
@@ -83,7 +84,7 @@ static void draw_moving_cells(View *view, const ViewScene *scene, const Body *bo
             int col = i % body->grid.cols, row = i / body->grid.cols;
             SDL_Rect rect = scene_rect(scene, body->x + (float)col * size,
                                        body->y + (float)row * size, size, size);
-            int frame = sprite_frame_at(sprite, scene->tick);
+            int frame = sprite_frame_at(sprite, scene_pattern_tick(scene));
             draw_sprite(view, sprite, frame, rect, fh_tile_transform(tile));
         }
     }
@@ -104,6 +105,14 @@ static void draw_body(View *view, const ViewScene *scene, const Body *body) {
         draw_moving_cells(view, scene, body);
     } else {
         draw_plain(view, scene, body);
+    }
+    if (!(scene->flags & VIEW_CONTRAST) || body->is_faint) {
+        return;
+    }
+    if (body->grid.cols) {
+        contrast_draw_block(view, scene, (SDL_FPoint){body->x, body->y}, &body->grid);
+    } else {
+        contrast_draw_solid(view, scene, rect, body->look == LEVEL_LOOK_CRUSHER, body->one_way);
     }
 }
 
@@ -186,10 +195,11 @@ static void draw_entity(View *view, const ViewScene *scene, int index) {
     float x = (float)entity->x - (sprite ? (float)sprite->anchor_x : 8.0F);
     float y = (float)entity->y - (sprite ? (float)sprite->anchor_y : 16.0F);
     static const int bobs[8] = {0, 0, 1, 1, 0, 0, -1, -1};
-    int tick = scene->tick;
+    int tick = scene_pattern_tick(scene);
     if (entity->type == LEVEL_COIN && sprite) {
         FhRect box = level_entity_box(entity);
-        tick += entity->x / 4; // a wave runs through a row of coins
+        bool is_still = (scene->flags & VIEW_STILL) != 0;
+        tick += is_still ? 0 : entity->x / 4; // a wave runs through a row of coins
         int middle = box.y + box.h / 2, half = sprite->h / 2;
         y = (float)(middle - half + bobs[tick / 10 & 7]);
     }

@@ -8,10 +8,12 @@
 #include <math.h>
 
 #include "view/contact_debug.h"
+#include "view/contrast.h"
 #include "view/draw.h"
 #include "view/mover_debug.h"
 #include "view/objects.h"
 #include "view/polygons.h"
+#include "view/tile_draw.h"
 #include "engine/world/world.h"
 
 static int line_width(const ViewScene *scene) {
@@ -91,23 +93,6 @@ static uint32_t shape_color(const FhTileKind *kind) {
     return kind->solidity == FH_ONE_WAY ? 0x86b9e0c0u : 0xf7f3e390u;
 }
 
-// Draws each solid run of a row as one rectangle.
-static void draw_shape_row(View *view, const ViewScene *scene, const FhTileHit *hit, int row,
-                           uint32_t color) {
-    uint64_t bits = hit->shape->rows[row];
-    for (int x = 0; x < hit->shape->size;) {
-        int first = x;
-        while (x < hit->shape->size && (bits >> x & 1)) {
-            x++;
-        }
-        if (x > first) {
-            FhRect run = {hit->x + first, hit->y + row, x - first, 1};
-            draw_fill(view, rect_of(scene, run), color);
-        }
-        x++;
-    }
-}
-
 static void draw_shapes(View *view, const ViewScene *scene) {
     FhTileWalk walk = fh_terrain_walk(scene->level->terrain, scene_world_rect(scene));
     while (fh_tile_walk_next(&walk)) {
@@ -116,32 +101,9 @@ static void draw_shapes(View *view, const ViewScene *scene) {
             draw_fill(view, rect_of(scene, whole), shape_color(walk.hit.kind));
             continue;
         }
+        SDL_FPoint at = {(float)walk.hit.x, (float)walk.hit.y};
         for (int row = 0; row < walk.hit.shape->size; row++) {
-            draw_shape_row(view, scene, &walk.hit, row, shape_color(walk.hit.kind));
-        }
-    }
-}
-
-// The colour that makes a kind stand out; 0: none.
-static uint32_t contrast_color(const FhTileKind *kind) {
-    if (kind->flags & FH_KIND_HAZARD) {
-        return 0xff2020ffu;
-    }
-    bool is_floor = kind->solidity == FH_ONE_WAY && !(kind->flags & FH_KIND_LADDER);
-    return is_floor ? 0xffe45effu : 0;
-}
-
-// A hazard gets a frame as well, so that its colour is not the only mark.
-static void draw_contrast(View *view, const ViewScene *scene) {
-    FhTileWalk walk = fh_terrain_walk(scene->level->terrain, scene_world_rect(scene));
-    while (fh_tile_walk_next(&walk)) {
-        uint32_t color = contrast_color(walk.hit.kind);
-        for (int row = 0; row < walk.hit.shape->size && color != 0; row++) {
-            draw_shape_row(view, scene, &walk.hit, row, color);
-        }
-        if (walk.hit.kind->flags & FH_KIND_HAZARD) {
-            FhRect whole = {walk.hit.x, walk.hit.y, walk.hit.shape->size, walk.hit.shape->size};
-            draw_frame(view, rect_of(scene, whole), line_width(scene), 0xffffffffu);
+            tile_draw_shape_row(view, scene, at, walk.hit.shape, row, shape_color(walk.hit.kind));
         }
     }
 }
@@ -272,7 +234,7 @@ static void draw_world_overlays(View *view, const ViewScene *scene) {
 
 void overlays_draw(View *view, const ViewScene *scene) {
     if (scene->flags & VIEW_CONTRAST) {
-        draw_contrast(view, scene);
+        contrast_draw_terrain(view, scene);
     }
     if (scene->overlays & VIEW_SHAPES) {
         draw_shapes(view, scene);

@@ -56,9 +56,14 @@ FhRect scene_world_rect(const ViewScene *scene) {
     return (FhRect){first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};
 }
 
+int scene_pattern_tick(const ViewScene *scene) {
+    return scene->flags & VIEW_STILL ? 0 : scene->tick;
+}
+
 ViewScene scene_of_layer(const ViewScene *scene, int index) {
     ViewScene moved = *scene;
-    if (index >= 0 && index < scene->level->layer_count) {
+    bool goes_along = (scene->flags & VIEW_STILL) && !(scene->flags & VIEW_EDITING);
+    if (!goes_along && index >= 0 && index < scene->level->layer_count) {
         moved.x *= scene->level->layers[index].parallax_x;
         moved.y *= scene->level->layers[index].parallax_y;
     }

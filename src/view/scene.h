@@ -39,7 +39,8 @@ enum {
     VIEW_GROUND = 16,       // the mask of the ground is shown for every mover
     VIEW_NO_GROUND = 32,    // neither tiles nor mask of the terrain
     VIEW_NO_HERO = 64,      // none waits at the spawn of a level without a World
-    VIEW_STILL = 1 << 16,   // reduced motion: no effects, squash, trail or drifting scenery
+    VIEW_STILL = 1 << 16,   // reduced motion: no effects, squash, trail, drifting scenery, parallax
+                            // of layers; coins, belts and water stand still
     VIEW_CONTRAST = 1 << 17 // hazards and one-ways stand out
 };
 
@@ -84,7 +85,11 @@ int scene_movement(const ViewScene *scene);
 SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h);
 /// True if a box of the target reaches into the viewport.
 bool scene_sees(const ViewScene *scene, SDL_Rect rect);
-/// The scene as a layer's own px, moved by its parallax; -1: the scene.
+/// The tick of patterns and of things that move in place: coins, belts, water. 0 while motion is
+/// reduced.
+int scene_pattern_tick(const ViewScene *scene);
+/// The scene as a layer's own px, moved by its parallax; -1: the scene. While motion is reduced
+/// layers go with the ground, but not where they are edited.
 ViewScene scene_of_layer(const ViewScene *scene, int index);
 /// The box of the world that the viewport shows, px.
 FhRect scene_world_rect(const ViewScene *scene);

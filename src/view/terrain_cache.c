@@ -315,7 +315,7 @@ static void draw_moving_tile(View *view, const ViewScene *scene, FhPoint place, 
     SDL_Rect rect = scene_rect(scene, (float)(place.x * size), (float)(place.y * size), (float)size,
                                (float)size);
     if (sprite && scene_sees(scene, rect)) {
-        int frame = sprite_frame_at(sprite, scene->tick);
+        int frame = sprite_frame_at(sprite, scene_pattern_tick(scene));
         draw_sprite(view, sprite, frame, rect, fh_tile_transform(tile));
     }
 }

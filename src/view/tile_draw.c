@@ -25,3 +25,21 @@ void tile_draw(View *view, FhTile tile, SDL_Rect rect, uint32_t color) {
         SDL_SetTextureAlphaMod(texture, 255);
     }
 }
+
+// Each solid run of the row is one rectangle.
+void tile_draw_shape_row(View *view, const ViewScene *scene, SDL_FPoint at, const FhShape *shape,
+                         int row, uint32_t color) {
+    uint64_t bits = shape->rows[row];
+    for (int x = 0; x < shape->size; x++) {
+        int first = x;
+        while (x < shape->size && (bits >> x & 1)) {
+            x++;
+        }
+        if (x > first) {
+            draw_fill(view,
+                      scene_rect(scene, at.x + (float)first, at.y + (float)row, (float)(x - first),
+                                 1.0F),
+                      color);
+        }
+    }
+}

@@ -8,5 +8,8 @@
 /// Draws a tile over `rect` as the level in use shows it; `color` tints or fades it. Draws nothing
 /// without a level in use.
 void tile_draw(View *view, FhTile tile, SDL_Rect rect, uint32_t color);
+/// Fills the solid pixels of a row of a shape whose top left corner is at a place (px).
+void tile_draw_shape_row(View *view, const ViewScene *scene, SDL_FPoint at, const FhShape *shape,
+                         int row, uint32_t color);
 
 #endif

@@ -36,18 +36,18 @@ static void make_folders(char *levels, char *own, size_t size) {
     put(own, "mine.json");
 }
 
-TEST(library_lists_the_levels_by_name_and_ones_own_after_them) {
+TEST(library_lists_ones_own_levels_first_and_the_others_by_name) {
     char levels[FILES_PATH_MAX];
     char own[FILES_PATH_MAX];
     make_folders(levels, own, sizeof levels);
     library_list(&library, levels);
     CHECK_INT(4, library.count);
-    CHECK_STR("01-a.json", paths_name(library.items[0].path));
-    CHECK_STR("02-b.json", paths_name(library.items[1].path));
-    CHECK_STR("mine.json", paths_name(library.items[3].path));
-    CHECK(library.items[0].group == LIBRARY_DEMO);
-    CHECK(library.items[2].group == LIBRARY_WAYS);
-    CHECK(library.items[3].group == LIBRARY_OWN);
+    CHECK_STR("mine.json", paths_name(library.items[0].path));
+    CHECK_STR("01-a.json", paths_name(library.items[1].path));
+    CHECK_STR("02-b.json", paths_name(library.items[2].path));
+    CHECK(library.items[0].group == LIBRARY_OWN);
+    CHECK(library.items[1].group == LIBRARY_DEMO);
+    CHECK(library.items[3].group == LIBRARY_WAYS);
     library_list(&library, library.folder); // and anew
     CHECK_INT(4, library.count);
 }
@@ -59,8 +59,8 @@ TEST(library_knows_its_own_levels_by_their_names_and_others_by_their_paths) {
     char path[FILES_PATH_MAX * 2];
     make_folders(levels, own, sizeof levels);
     library_list(&library, levels);
-    CHECK_STR("01-a.json", library.items[0].key);
-    CHECK_STR(library.items[3].path, library.items[3].key);
+    CHECK_STR("01-a.json", library.items[1].key);
+    CHECK_STR(library.items[0].path, library.items[0].key);
     snprintf(path, sizeof path, "%s/../levels/02-b.json", levels);
     library_key(&library, path, key, sizeof key);
     CHECK_STR("02-b.json", key);
@@ -78,10 +78,10 @@ TEST(library_knows_what_came_with_the_program_by_whatever_name) {
     snprintf(path, sizeof path, "%s/../levels/02-b.json", levels);
     CHECK(library_is_shipped(&library, path));
     snprintf(link, sizeof link, "%.300s/linked-%ld.json", test_temp_dir(), (long)getpid());
-    CHECK_INT(0, symlink(library.items[0].path, link));
+    CHECK_INT(0, symlink(library.items[1].path, link));
     CHECK(library_is_shipped(&library, link));
     unlink(link);
-    CHECK(!library_is_shipped(&library, library.items[3].path));
+    CHECK(!library_is_shipped(&library, library.items[0].path));
     snprintf(path, sizeof path, "%s/new.json", levels);
     CHECK(library_is_shipped(&library, path));
     CHECK(!library_is_shipped(&library, "/nowhere/02-b.json"));

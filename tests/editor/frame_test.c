@@ -241,7 +241,7 @@ TEST(space_and_the_hotbar_s_digits_cannot_be_bound) {
     Bench *bench = bench_create();
     CHECK(!editor_bind(bench->editor, EDITOR_DO_ERASER, "Space"));
     CHECK(!editor_bind(bench->editor, EDITOR_DO_ERASER, "J, Ctrl+3"));
-    CHECK(editor_bind(bench->editor, EDITOR_DO_ERASER, "Shift+3, 0"));
+    CHECK(editor_bind(bench->editor, EDITOR_DO_ERASER, "Alt+3, 0"));
     CHECK(editor_bind(bench->editor, EDITOR_DO_ERASER, "Ctrl+F3"));
     bench_key(bench, EDITOR_KEY_F1, 0);
     bench_frame(bench);

@@ -158,6 +158,15 @@ static double contrast_of(UiColor front, UiColor back) {
     return (light_of(front) + 0.05) / (light_of(back) + 0.05);
 }
 
+TEST(ui_plates_behind_words_over_a_picture_are_whole_in_high_contrast) {
+    static Ui ui;
+    ui.theme = ui_theme_default();
+    CHECK_INT(0x90, ui_plate(&ui, 0x90) & 0xff);
+    ui.theme = ui_theme_contrast();
+    CHECK_INT(0xff, ui_plate(&ui, 0x90) & 0xff);
+    CHECK(contrast_of(ui.theme.text, ui_plate(&ui, 0x90)) >= 7.0);
+}
+
 TEST(ui_theme_of_high_contrast_has_words_of_seven_to_one_and_lines_of_three) {
     UiTheme theme = ui_theme_contrast();
     const UiColor grounds[] = {theme.ground, theme.panel, theme.sunken, theme.raised};

@@ -106,6 +106,15 @@ TEST(view_draws_the_same_bytes_twice) {
     stage_close(&two);
 }
 
+/// A layer of one block under the ground, where there is nothing else.
+static void add_block_layer(Stage *stage, History *history, bool front) {
+    history_begin(history, "layer");
+    CHECK(history_insert_layer(
+        history, stage->level, 0,
+        &(HistoryLayer){.front = front, .parallax_x = 1.0F, .parallax_y = 1.0F}));
+    CHECK(history_set_tile(history, stage->level, 0, (FhPoint){4, 5}, fh_tile_make(1, 0)));
+}
+
 TEST(view_of_reduced_motion_has_scenery_that_stands_still) {
     Stage stage = stage_open("assets");
     for (int still = 0; still < 2; still++) {
@@ -127,6 +136,57 @@ TEST(view_of_reduced_motion_has_scenery_that_stands_still) {
         CHECK_INT(!still, moved > 0);
         CHECK_INT(!still, shaken > 0);
     }
+    stage_close(&stage);
+}
+
+TEST(view_of_reduced_motion_has_coins_and_belts_that_stand_still_and_layers_that_go_along) {
+    Stage stage = stage_open("assets");
+    History history = {0};
+    add_block_layer(&stage, &history, true);
+    LevelLayer *layer = &stage.level->layers[0];
+    for (int still = 0; still < 2; still++) {
+        uint32_t flags = still ? VIEW_STILL : VIEW_NO_EFFECTS;
+        for (int at = 0; at < 2; at++) { // the coin, and the belt
+            ViewScene scene = {.x = at == 0 ? 50.0F : 34.0F, .y = at == 0 ? 4.0F : 44.0F};
+            scene.zoom = 8.0F;
+            scene.flags = flags;
+            uint64_t first = draw(&stage, scene);
+            int moved = 0;
+            for (scene.tick = 1; scene.tick < 60; scene.tick++) {
+                moved += first != draw(&stage, scene);
+            }
+            CHECK_INT(!still, moved > 0);
+        }
+        layer->parallax_x = 1.0F;
+        uint64_t along = draw(&stage, (ViewScene){.x = 40.0F, .flags = flags});
+        layer->parallax_x = 0.5F;
+        CHECK_INT(still, along == draw(&stage, (ViewScene){.x = 40.0F, .flags = flags}));
+        flags |= VIEW_EDITING; // the cell under the pointer is where it will be
+        layer->parallax_x = 1.0F;
+        along = draw(&stage, (ViewScene){.x = 40.0F, .flags = flags});
+        layer->parallax_x = 0.5F;
+        CHECK(along != draw(&stage, (ViewScene){.x = 40.0F, .flags = flags}));
+    }
+    history_free(&history);
+    stage_close(&stage);
+}
+
+TEST(view_of_high_contrast_marks_crushers_one_way_rafts_and_spikes_that_move) {
+    Stage stage = stage_open("assets");
+    for (int i = 0; i < 40; i++) {
+        fh_terrain_set(stage.level->terrain, i % 10, i / 10, FH_TILE_EMPTY);
+    }
+    ViewScene plain = {.y = -40.0F}, high = {.y = -40.0F, .flags = VIEW_CONTRAST};
+    LevelSolid *lift = &stage.level->solids[0], *hill = &stage.level->solids[1];
+    CHECK(draw(&stage, plain) == draw(&stage, high));
+    lift->look = LEVEL_LOOK_CRUSHER;
+    CHECK(draw(&stage, plain) != draw(&stage, high));
+    lift->look = LEVEL_LOOK_LIFT;
+    lift->one_way = true;
+    CHECK(draw(&stage, plain) != draw(&stage, high));
+    lift->one_way = false;
+    hill->tiles[0] = fh_tile_make(level_find_kind(stage.level, "spikes"), 0);
+    CHECK(draw(&stage, plain) != draw(&stage, high));
     stage_close(&stage);
 }
 
@@ -385,15 +445,6 @@ TEST(view_repeats_the_middle_of_every_look_without_a_seam) {
         }
     }
     stage_close(&stage);
-}
-
-/// A layer of one block under the ground, where there is nothing else.
-static void add_block_layer(Stage *stage, History *history, bool front) {
-    history_begin(history, "layer");
-    CHECK(history_insert_layer(
-        history, stage->level, 0,
-        &(HistoryLayer){.front = front, .parallax_x = 1.0F, .parallax_y = 1.0F}));
-    CHECK(history_set_tile(history, stage->level, 0, (FhPoint){4, 5}, fh_tile_make(1, 0)));
 }
 
 TEST(view_tones_down_what_looks_solid_in_a_layer_but_not_decoration) {
