@@ -42,7 +42,10 @@ enum {
     FH_ACTOR_FLIES = 8,          // never rides a solid (A11)
     FH_ACTOR_CLINGS = 16,        // rides a solid that touches its side, too (A11)
     FH_ACTOR_SHOVES = 32,        // pushes others that shove out of itself, and is pushed (shove.h)
-    FH_ACTOR_KINEMATIC = 64      // of those: pushes, and is never pushed
+    FH_ACTOR_KINEMATIC = 64,     // of those: pushes, and is never pushed
+    FH_ACTOR_CANDIDATE = 128     // one of many tries in one World: it holds keys of its own
+                                 // (fh_world_tick_each) and meets no other candidate; players, to
+                                 // be given when it is added
 };
 
 typedef enum FhActorState {
@@ -135,6 +138,28 @@ FhActorView fh_world_actor(const FhWorld *world, FhActorId id);
 typedef bool FhActorVisit(void *context, FhActorId id, FhRect box);
 /// Visits all actors in the order of their numbers; for crowds: it copies none.
 void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *context);
+
+enum { FH_PACKED_WORDS = 96 };
+
+/// All that an actor is at the end of a tick, contacts and mover state included, but for what
+/// FhActorDef said of it. Words that are zero are left out: with the default mover it is about 16
+/// words long.
+typedef struct FhPacked {
+    uint32_t words[FH_PACKED_WORDS];
+} FhPacked;
+
+/// Writes what a living actor is, and returns how many words that are; 0 when there is none, or it
+/// is not in play.
+int fh_actor_pack(const FhWorld *world, FhActorId id, FhPacked *packed);
+/// Makes an actor of the same type, mover and tuning what another one was, and goes on as that one
+/// would have: where the solids are as they were then (fh_world_copy_solids), with equal keys, all
+/// ticks that follow are equal. `words`: only as many are read as were packed. Returns false when
+/// there is no such actor.
+bool fh_actor_unpack(FhWorld *world, FhActorId id, const uint32_t *words);
+/// A number that is the same for states that are alike: places in one square of `px`, speeds within
+/// one `speed` (px/s), and the same stand, pose, held jump, jumps left and step under way. Other
+/// solids and actors are not in it. 0 when there is no such actor.
+uint64_t fh_actor_key(const FhWorld *world, FhActorId id, int px, int speed);
 
 /// Sets the speed (px/s).
 bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy);

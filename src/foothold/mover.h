@@ -107,6 +107,7 @@ struct FhMover {
     bool steps; // moves by the steps of rules/ alone, with the contacts of rules/: accel/ may
                 // take its steps for it
     int32_t motion_max; // no word of its motion is larger, either way; 0: 1 << 24
+    uint32_t tells;     // bits: which of its whole numbers tell two states in one place apart
 
     /// Does one actor's part of a tick: contacts, control, motion, contacts.
     void (*tick)(FhWorld *world, FhActor *actor, FhInput input);

@@ -76,11 +76,15 @@ FhWorld *fh_world_clone(const FhWorld *world);
 /// Copies a World over another that was cloned from it, or made with the same capacities
 /// (asserted).
 void fh_world_copy(FhWorld *to, const FhWorld *from);
+/// Copies only the solids and the number of ticks; they push nothing. Requires: the same solids
+/// were added to both, in the same order.
+void fh_world_copy_solids(FhWorld *to, const FhWorld *from);
 
 /// One tick. `input` is what player 0 holds; other players hold nothing.
 void fh_world_tick(FhWorld *world, FhInput input);
 /// One tick with an input for each of `count` players (at most FH_PLAYERS_MAX); further ones hold
-/// nothing.
+/// nothing. With candidates (FH_ACTOR_CANDIDATE) there may be as many as there are slots of actors:
+/// the candidate with that number holds it.
 void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count);
 /// The same as fh_world_tick, for large crowds: steady actors may stay in records of their own, and
 /// all that reads actors but fh_world_each_actor requires fh_world_sync first.

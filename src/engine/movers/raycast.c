@@ -250,4 +250,5 @@ const FhMover fh_mover_raycast = {
     .tick = fh_raycast_tick,
     .settle = fh_raycast_settle,
     .see = fh_raycast_see,
+    .tells = 1 << GROUNDED,
 };

@@ -35,7 +35,8 @@ bool fh_repel_overlaps(const FhWorld *world, const FhActor *a, const FhActor *b)
 
 static bool takes_part(const FhActor *actor, const FhActor *other) {
     return other != actor && fh_actor_is_there(other) && other->movement == actor->movement &&
-           other->driver != FH_DRIVER_NONE && !((actor->flags | other->flags) & FH_ACTOR_BLOCKS);
+           other->driver != FH_DRIVER_NONE && !fh_actors_are_apart(actor, other) &&
+           !((actor->flags | other->flags) & FH_ACTOR_BLOCKS);
 }
 
 /// The direction is the gap over its length, which is what the cosine and the sine of its angle
@@ -62,6 +63,9 @@ static FhRect box_around(const FhWorld *world, const FhActor *actor) {
 }
 
 void fh_repel(FhWorld *world, FhActor *actor) {
+    if (fh_actor_is_by_itself(world, actor)) {
+        return;
+    }
     fh_near_need(world, FH_NEAR_ACTORS);
     FhNear near = fh_near(world, FH_NEAR_ACTORS, box_around(world, actor));
     while (fh_near_next(&near)) {

@@ -68,10 +68,11 @@ FhRect fh_tile_locked_cells(const FhWorld *world, const FhActor *actor) {
 static bool meets_body(const FhWorld *world, const FhActor *actor, FhRect copy) {
     const FhActor *actors = fh_actor_slots(world);
     FhRect here = copy_at(world, actor, 0, 0);
-    for (int i = 0; i < world->actor_count; i++) {
+    int count = fh_actor_is_by_itself(world, actor) ? 0 : world->actor_count;
+    for (int i = 0; i < count; i++) {
         const FhActor *other = &actors[i];
         if (other == actor || !fh_actor_is_there(other) || other->movement != actor->movement ||
-            !other->motion.whole[STARTED]) {
+            fh_actors_are_apart(actor, other) || !other->motion.whole[STARTED]) {
             continue;
         }
         FhRect cells = copy_at(world, other, 0, 0);
@@ -585,4 +586,5 @@ const FhMover fh_mover_tile_locked = {
     .see = fh_tile_locked_see,
     .terrain_in = fh_tile_locked_terrain_in,
     .one_way_top = fh_cell_one_way_top,
+    .tells = (1 << LAST_MIDDLE) - 1,
 };

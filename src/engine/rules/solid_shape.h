@@ -8,8 +8,8 @@
 
 #include "engine/state/world.h"
 
-/// Finds the next non-empty cell of the solid that meets the box, row by row, starting with number
-/// *next (0 at first, changed). Returns false when there is none left.
+/// Finds the next non-empty cell of the solid that meets the box, row by row. *next (0 at first,
+/// changed) counts the cells under the box. Returns false when there is none left.
 bool fh_solid_next_cell(const FhWorld *world, const FhSolid *solid, FhRect box, int32_t *next,
                         FhTileHit *hit);
 /// What a tile of the solid stops: all of a one-way solid's tiles are one-ways.

@@ -71,6 +71,8 @@ typedef struct FhActor {
     FhControl control;
     uint8_t tag;            // the caller's own number: what kind of thing this is
     uint8_t player;         // whose input it is given
+    uint8_t held;           // FH_INPUT_*, of a candidate: in the last tick...
+    uint8_t held_before;    // ...and in the one before
     int32_t from_x, from_y; // px: where its own part of this tick began; for who shoves
     FhMoverState motion;    // of its movement
 } FhActor;

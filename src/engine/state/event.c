@@ -7,7 +7,8 @@ static bool is_told(const FhWorld *world, FhEventType type, const FhActor *actor
     const FhDriver *driver = fh_driver_of(world, actor);
     bool ends = type == FH_EVENT_SQUISH || type == FH_EVENT_BREAK || type == FH_EVENT_HAZARD ||
                 type == FH_EVENT_FELL;
-    return !driver || !driver->is_quiet || ends;
+    bool is_quiet = (driver && driver->is_quiet) || (actor->flags & FH_ACTOR_CANDIDATE);
+    return !is_quiet || ends;
 }
 
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value) {

@@ -40,6 +40,7 @@ struct FhWorld {
     int32_t first_free;   // no slot below it is free
     int32_t has_blockers; // 1 once an actor with FH_ACTOR_BLOCKS was added
     int32_t has_shovers;  // 1 once an actor with FH_ACTOR_SHOVES was added
+    int32_t candidates;   // actors with FH_ACTOR_CANDIDATE that are in the World
     int32_t solid_count, solid_capacity;
     int32_t path_count, path_capacity;
     int32_t cell_count, cell_capacity;
@@ -93,9 +94,23 @@ static inline int fh_world_index(const FhWorld *world, const FhActor *actor) {
     return is_there ? (int)(at / sizeof *actor) : -1;
 }
 
-/// What the actor's player holds in this tick.
+/// What the actor's player, or the actor itself, holds in this tick.
 static inline FhInput fh_world_input(const FhWorld *world, const FhActor *actor) {
-    return (FhInput){world->held[actor->player]};
+    bool is_candidate = actor->flags & FH_ACTOR_CANDIDATE;
+    return (FhInput){is_candidate ? actor->held : world->held[actor->player]};
+}
+/// The same in the tick before.
+static inline FhInput fh_world_input_before(const FhWorld *world, const FhActor *actor) {
+    bool is_candidate = actor->flags & FH_ACTOR_CANDIDATE;
+    return (FhInput){is_candidate ? actor->held_before : world->held_before[actor->player]};
+}
+/// True when neither of the two may be stopped, pushed or pushed off by the other.
+static inline bool fh_actors_are_apart(const FhActor *a, const FhActor *b) {
+    return a->flags & b->flags & FH_ACTOR_CANDIDATE;
+}
+/// True when the actor is apart from all others there are.
+static inline bool fh_actor_is_by_itself(const FhWorld *world, const FhActor *actor) {
+    return (actor->flags & FH_ACTOR_CANDIDATE) && world->candidates == world->actor_count;
 }
 /// Writes an event for this tick; movers and control call it. Who is one of a crowd makes none but
 /// those of its end.

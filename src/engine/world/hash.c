@@ -85,6 +85,9 @@ static void add_actor(Hash *hash, const FhActor *actor) {
     if (actor->player) {
         add_int(hash, UINT8_MAX + actor->player); // no type
     }
+    if (actor->flags & FH_ACTOR_CANDIDATE) {
+        ADD_INTS(hash, actor->held, actor->held_before);
+    }
 }
 
 static void add_solid(Hash *hash, const FhWorld *world, const FhSolid *solid) {

@@ -260,7 +260,7 @@ static void pass_movement(Walk *walk, FhActor *actor) {
     actor->movement = (uint8_t)fh_max(known, 0);
 }
 
-static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor) {
+static void pass_actor(Walk *walk, FhWorld *world, FhActor *actor) {
     fh_bytes_int(&walk->bytes, &actor->x, -FAR, FAR);
     fh_bytes_int(&walk->bytes, &actor->y, -FAR, FAR);
     fh_bytes_int(&walk->bytes, &actor->w, 0, INT32_MAX);
@@ -284,6 +284,11 @@ static void pass_actor(Walk *walk, const FhWorld *world, FhActor *actor) {
     fh_bytes_small(&walk->bytes, &actor->tag, UINT8_MAX);
     fh_bytes_small(&walk->bytes, &actor->player, FH_PLAYERS_MAX - 1);
     fh_bytes_small(&walk->bytes, &actor->type, world->type_count - 1);
+    if (actor->flags & FH_ACTOR_CANDIDATE) {
+        fh_bytes_small(&walk->bytes, &actor->held, UINT8_MAX);
+        fh_bytes_small(&walk->bytes, &actor->held_before, UINT8_MAX);
+        world->candidates += walk->bytes.in && (actor->flags & FH_ACTOR_ALIVE) ? 1 : 0;
+    }
     fh_bytes_int(&walk->bytes, &actor->riding, 0, world->solid_count);
     pass_contacts(walk, world, &actor->contacts);
     pass_contacts(walk, world, &actor->before);
@@ -302,6 +307,7 @@ static void pass_world(Walk *walk, FhWorld *world) {
         pass_solid(walk, world, &fh_world_solids(world)[i]);
     }
     pass_pools(walk, world);
+    world->candidates = walk->bytes.in ? 0 : world->candidates;
     for (int i = 0; i < world->actor_count && !walk->bytes.wrong; i++) {
         pass_actor(walk, world, &fh_actor_slots(world)[i]);
     }

@@ -16,6 +16,13 @@ static void take_inputs(FhWorld *world, const FhInput *inputs, int count) {
         world->held_before[player] = world->held[player];
         world->held[player] = player < count ? inputs[player].held : 0;
     }
+    FhActor *actors = fh_actor_slots(world);
+    for (int i = 0; i < world->actor_count && world->candidates > 0; i++) {
+        if (actors[i].flags & FH_ACTOR_CANDIDATE) {
+            actors[i].held_before = actors[i].held;
+            actors[i].held = (uint8_t)(i < count ? inputs[i].held : 0);
+        }
+    }
 }
 
 // --- the phases -----------------------------------------------------------------------------
@@ -176,7 +183,9 @@ void fh_world_advance(FhWorld *world, FhInput input) {
 void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(inputs || count == 0, "give the inputs that are counted");
-    FH_ASSERT(count >= 0 && count <= FH_PLAYERS_MAX, "give an input for each of at most 4 players");
+    FH_ASSERT(count >= 0 && (count <= FH_PLAYERS_MAX ||
+                             (world->candidates > 0 && count <= world->actor_count)),
+              "give an input for each of at most 4 players, or for each candidate");
     advance(world, inputs, count);
     fh_world_sync(world);
 }

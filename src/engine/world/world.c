@@ -134,6 +134,20 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     }
 }
 
+void fh_world_copy_solids(FhWorld *to, const FhWorld *from) {
+    FH_ASSERT(to && from, "give both Worlds");
+    FH_ASSERT(to->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
+    FH_ASSERT(to->solid_count == from->solid_count && to->path_count == from->path_count &&
+                  to->cell_count == from->cell_count,
+              "copy between Worlds to which the same solids were added");
+    memcpy(fh_world_solids(to), fh_world_solids(from), (size_t)from->solid_count * sizeof(FhSolid));
+    to->tick = from->tick;
+    if (from->solid_count > 0) {
+        to->near.generation++;
+        fh_accel_touch(to, FH_TOUCHED_WORLD);
+    }
+}
+
 static void *at(FhWorld *world, uint32_t offset) {
     return (char *)world + offset;
 }
@@ -190,10 +204,15 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     fh_accel_focus(world, -1);
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
     world->has_shovers |= (def->flags & FH_ACTOR_SHOVES) != 0;
+    world->candidates += (def->flags & FH_ACTOR_CANDIDATE) != 0;
     actor->control.facing = def->facing < 0 ? -1 : 1;
     actor->control.fall_cap = world->tunings[def->tuning].fall_speed;
     fh_actor_free_or_squish(world, actor, 0);
     return (FhActorId){(uint32_t)(index + 1), actor->generation};
+}
+
+void fh_world_actor_replaced(FhWorld *world, const FhActor *actor) {
+    fh_accel_drop_contacts(world, actor);
 }
 
 void fh_world_actor_touched(FhWorld *world, int index) {
@@ -220,6 +239,7 @@ FhActor *fh_actor_of(FhWorld *world, FhActorId id) {
 void fh_world_remove_actor(FhWorld *world, FhActorId id) {
     FhActor *actor = fh_actor_of(world, id);
     if (actor) {
+        world->candidates -= (actor->flags & FH_ACTOR_CANDIDATE) != 0;
         *actor = (FhActor){.generation = actor->generation};
         world->first_free = fh_min(world->first_free, (int)(actor - fh_actor_slots(world)));
     }

@@ -19,6 +19,8 @@ static inline const FhActor *fh_world_actors(const FhWorld *world) {
     FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
     return fh_actor_slots(world);
 }
+/// Forgets how the contacts of an actor were found: it is another one's now.
+void fh_world_actor_replaced(FhWorld *world, const FhActor *actor);
 /// Ends the actor's hot record.
 void fh_world_actor_touched(FhWorld *world, int index);
 /// One of them, up to date, for changes.
