@@ -64,5 +64,8 @@ bool bench_run(const BenchRow *row, const BenchScale *scale, BenchResult *result
 bool bench_is_reached(const BenchResult *result);
 /// Seconds since some moment.
 double bench_clock(void);
+/// Seconds that this thread has had of a core: the slowest of many jobs by the clock on the wall
+/// would be one in which the machine did something else.
+double bench_cpu_clock(void);
 
 #endif

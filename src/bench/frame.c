@@ -5,7 +5,6 @@
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "bench/scene.h"
 #include "bench/sides.h"
@@ -182,21 +181,13 @@ void *frame_open(const BenchScale *scale, int job) {
     return frames;
 }
 
-/// Seconds that this thread has worked: the slowest of many frames by the clock on the wall would
-/// be one in which the machine did something else.
-static double work_clock(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 double frame_run(void *work) {
     Frames *frames = work;
     double worst = 0.0;
     for (int i = 0; i < frames->frames; i++, frames->frame++) {
-        double start = work_clock();
+        double start = bench_cpu_clock();
         show_frame(frames);
-        double passed = work_clock() - start;
+        double passed = bench_cpu_clock() - start;
         worst = passed > worst ? passed : worst;
     }
     int middle = COLS / 2;

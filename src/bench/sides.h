@@ -32,6 +32,14 @@ double crowd_peer_run(void *work);
 double crowd_peer_bytes(void *work);
 void crowd_peer_close(void *work);
 
+/// candidates.c: ns a tick of one of 256 candidates that the mover `job` moves, with keys of its
+/// own; and to pack and unpack one.
+void *candidates_open(const BenchScale *scale, int job);
+void *candidates_lifts_open(const BenchScale *scale, int job);
+double candidates_run(void *work);
+double candidates_pack_run(void *work);
+void candidates_close(void *work);
+
 /// solids.c: us a tick of `job` solids that carry and push ten times as many actors.
 void *solids_engine_open(const BenchScale *scale, int job);
 double solids_engine_run(void *work);

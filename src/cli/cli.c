@@ -61,8 +61,9 @@ static const char edit_options[] =
 
 static const char bench_options[] =
     "  NAME...          these rows: sweep1 sweep4 sweep16 sweep64 sweep256 crowd1000 crowd loop\n"
-    "                   solids hot memory offsets tables load peak save layer (default: all of\n"
-    "                   them; that takes some minutes and 2 GB of memory)\n"
+    "                   candidates candidates-lifts candidates-pack candidates-MOVER solids hot\n"
+    "                   memory offsets tables load peak save layer (default: all of them; that\n"
+    "                   takes some minutes and 2 GB of memory)\n"
     "  --turns N        how often each side does it, in turn (default: 7; what is long, less "
     "often)\n"
     "  --json           figures and ratios as JSON\n"
