@@ -55,9 +55,6 @@ bool fh_accel_focus(FhWorld *world, int index);
 
 typedef enum FhAnswer { FH_UNKNOWN, FH_NO, FH_YES } FhAnswer;
 
-/// True when nothing at all is in the box: no tile, no solid, no side of the world, no actor that
-/// could block `who`.
-bool fh_accel_is_empty(const FhWorld *world, const FhActor *who, FhRect box);
 /// Whether a step down from the box is stopped.
 FhAnswer fh_accel_supported(const FhWorld *world, const FhActor *who, FhRect box);
 /// Finds the solids whose boxes meet that of a walk which has just begun. False: unknown.

@@ -47,13 +47,6 @@ bool fh_accel_focus(FhWorld *world, int index) {
     return false;
 }
 
-bool fh_accel_is_empty(const FhWorld *world, const FhActor *who, FhRect box) {
-    (void)world;
-    (void)who;
-    (void)box;
-    return false;
-}
-
 FhAnswer fh_accel_supported(const FhWorld *world, const FhActor *who, FhRect box) {
     (void)world;
     (void)who;

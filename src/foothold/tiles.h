@@ -19,7 +19,7 @@
 extern "C" {
 #endif
 
-enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = INT8_MAX, FH_NEVER_GENTLE = UINT8_MAX };
+enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = INT8_MAX, FH_NEVER_WALKABLE = UINT8_MAX };
 
 /// How a shape is turned before it is used: first 90 degrees clockwise, then the mirrors.
 enum {
@@ -34,7 +34,7 @@ typedef struct FhShapeTop {
     uint8_t ends[2];  // of the leftmost column, and of the rightmost
     uint8_t highest;  // the least of all
     uint8_t steepest; // px: the most by which those of two columns side by side differ;
-                      // FH_NEVER_GENTLE when a column has none
+                      // FH_NEVER_WALKABLE when a column has none
 } FhShapeTop;
 
 typedef struct FhShape {

@@ -1,5 +1,5 @@
-// stride_test.c - who takes the shortest tick, and who is left to the others. That it leads where
-// the laws do is coast_test.c's and calm_test.c's to say.
+// crowd_test.c - which actors are ticked by their hot record, and which are left to the others.
+// That it leads where the laws do is tested by steady_test.c and ground_cache_test.c.
 
 #include "engine/accel.h"
 #include "engine/accel/crowd.h"
@@ -24,10 +24,10 @@ static Room room_of(const char *drawing, FhActorDef actor) {
     return room;
 }
 
-/// True when the actor takes a stride now.
-static bool strides(FhWorld *world) {
+/// True when the crowd batch does the actor's tick now.
+static bool is_ticked(FhWorld *world) {
     int32_t left[ROOM_FOR];
-    bool is_steady = fh_stride(world, left) == 0;
+    bool is_steady = fh_crowd_tick(world, left) == 0;
     fh_world_sync(world);
     return is_steady;
 }
@@ -48,12 +48,12 @@ static void tick(FhWorld *world, int ticks) {
     }
 }
 
-/// Ticks a World, by a stride where one is taken, and a clone of it, which knows nothing yet and
-/// takes the whole tick. Returns whether one was taken.
+/// Ticks a World, by the hot record where there is one, and a clone of it, whose caches are empty
+/// and which takes the whole tick. Returns whether there was one.
 static bool tick_against_clone(FhWorld *world) {
     FhWorld *clone = fh_world_clone(world);
-    bool strode = strides(world);
-    if (!strode) {
+    bool ticked = is_ticked(world);
+    if (!ticked) {
         tick(world, 1);
     }
     tick(clone, 1);
@@ -69,36 +69,36 @@ static bool tick_against_clone(FhWorld *world) {
         CHECK_INT(other->contacts.sides[side].row, actor->contacts.sides[side].row);
     }
     fh_world_destroy(clone);
-    return strode;
+    return ticked;
 }
 
-TEST(stride_is_taken_on_plain_ground_and_moves_as_a_whole_tick_does) {
+TEST(record_is_taken_on_plain_ground_and_moves_as_a_whole_tick_does) {
     Room room = room_of(plain, walker_at(40));
     tick(room.world, SETTLING);
-    int strode = 0;
+    int ticked = 0;
     for (int i = 0; i < 60; i++) {
-        strode += tick_against_clone(room.world);
+        ticked += tick_against_clone(room.world);
     }
-    CHECK(strode >= 55); // now and then it looks around again
+    CHECK(ticked >= 55); // now and then it looks around again
     room_destroy(&room);
 }
 
-TEST(stride_is_taken_over_slopes_and_while_falling) {
+TEST(record_is_taken_over_slopes_and_while_falling) {
     Room room = room_of("................................\n"
                         "###.............................\n"
                         "....../#\\......../##\\...ab......\n"
                         "################################\n",
                         (FhActorDef){.box = {4, -8, 12, 22}, .driver = FH_DRIVER_WALKER});
-    int strode = 0;
+    int ticked = 0;
     for (int i = 0; i < 220; i++) {
-        strode += tick_against_clone(room.world);
+        ticked += tick_against_clone(room.world);
     }
-    CHECK(strode > 150);
+    CHECK(ticked > 150);
     CHECK(fh_world_actors(room.world)->x > 20 * 16);
     room_destroy(&room);
 }
 
-// --- like who knows nothing -----------------------------------------------------------------
+// --- like empty caches ------------------------------------------------------------------
 
 /// Ticks the World beside a clone of it that forgets before each tick all that it knew. Returns the
 /// first tick after which they differ; -1: none does.
@@ -120,7 +120,7 @@ static void tune_steps(FhWorld *world, float px) {
     world->tunings[0].step_down = px;
 }
 
-TEST(stride_goes_under_a_tile_over_a_low_head_however_high_it_may_step) {
+TEST(walker_goes_under_a_tile_over_a_low_head_however_high_it_may_step) {
     for (int height = 4; height <= 12; height++) {
         Room room = room_sized("..........#...#.#####...\n"
                                "........................\n"
@@ -134,7 +134,7 @@ TEST(stride_goes_under_a_tile_over_a_low_head_however_high_it_may_step) {
     }
 }
 
-TEST(stride_touches_a_ceiling_that_sinks_on_its_head_though_it_cannot_step) {
+TEST(walker_touches_a_ceiling_that_sinks_on_its_head_though_it_cannot_step) {
     for (int start = -20; start < 0; start++) {
         Room room = room_sized("..\n..\n..\n##\n", 64);
         FhTile low = fh_tile_make(fh_tile_kind(room_tile('a')), FH_FLIP_Y);
@@ -153,7 +153,7 @@ TEST(stride_touches_a_ceiling_that_sinks_on_its_head_though_it_cannot_step) {
     }
 }
 
-TEST(stride_asks_for_solids_over_the_steps_that_it_might_climb) {
+TEST(walker_meets_solids_over_the_steps_that_it_might_climb) {
     for (int start = 90; start < 130; start++) {
         Room room = room_sized("..\n", 8);
         for (int col = 0; col < 60; col++) {
@@ -200,50 +200,50 @@ TEST(who_is_fast_does_not_fly_on_over_ground_that_was_edited) {
 
 // --- who is left ----------------------------------------------------------------------------
 
-TEST(stride_is_not_for_who_has_something_else_to_do) {
+TEST(record_is_not_for_an_actor_that_has_something_else_to_do) {
     Room room = room_of(plain, walker_at(40));
     FhWorld *world = room.world;
     tick(world, SETTLING);
     FhActor *actor = fh_world_actor_at(world, 0);
     FhActor before = *actor;
     actor->control.buffer = 1;
-    CHECK(!strides(world));
+    CHECK(!is_ticked(world));
     *actor = before;
     actor->flags |= FH_ACTOR_TURNS_AT_EDGES;
-    CHECK(!strides(world));
+    CHECK(!is_ticked(world));
     *actor = before;
     actor->driver = FH_DRIVER_PLAYER;
-    CHECK(!strides(world));
+    CHECK(!is_ticked(world));
     *actor = before;
     actor->x++; // not where its contacts were found
-    CHECK(!strides(world));
+    CHECK(!is_ticked(world));
     *actor = before;
     world->tunings[0].step_up += 1.0f;
-    CHECK(!strides(world));
+    CHECK(!is_ticked(world));
     world->tunings[0].step_up -= 1.0f;
     world->tunings[0].slope_speed = 1.0f;
-    CHECK(!strides(world));
+    CHECK(!is_ticked(world));
     world->tunings[0].slope_speed = 0.0f;
-    CHECK(strides(world));
+    CHECK(is_ticked(world));
     room_destroy(&room);
 }
 
-TEST(stride_ends_before_a_wall_and_after_an_edit) {
+TEST(record_ends_before_a_wall_and_after_an_edit) {
     Room room = room_of("............#\n"
                         "............#\n"
                         "............#\n"
                         "#############\n",
                         walker_at(20));
     tick(room.world, SETTLING / 3);
-    CHECK(strides(room.world));
+    CHECK(is_ticked(room.world));
     fh_terrain_set(room.terrain, 1, 1, room_tile('#'));
-    CHECK(!strides(room.world));
+    CHECK(!is_ticked(room.world));
     bool reached = false;
     for (int i = 0; i < 3 * SETTLING && !reached; i++) {
         tick(room.world, 1);
         reached = fh_contacts_on(&fh_world_actors(room.world)->contacts, FH_SIDE_RIGHT);
     }
     CHECK(reached);
-    CHECK(!strides(room.world));
+    CHECK(!is_ticked(room.world));
     room_destroy(&room);
 }

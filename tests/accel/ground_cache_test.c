@@ -1,5 +1,6 @@
-// calm_test.c - a World that remembers what is empty against one that asks every time.
+// ground_cache_test.c - a World with ground caches against one that reads the terrain every time.
 
+#include "engine/accel.h"
 #include "engine/accel/ground_cache.h"
 
 #include <stdio.h>
@@ -80,9 +81,9 @@ static int first_difference(uint32_t seed, int solids, bool is_lied_to) {
         laws_tick(twin, (FhInput){held});
         differs = fh_world_hash(world) == fh_world_hash(twin) ? -1 : i;
         for (int k = 0; is_lied_to && k < ACTORS; k++) {
-            FhCalm *calm = (FhCalm *)fh_calm_about(world, &fh_world_actors(world)[k]);
-            if (calm) {
-                calm->bottom += 16;
+            FhGroundCache *cache = (FhGroundCache *)fh_cache_of(world, &fh_world_actors(world)[k]);
+            if (cache) {
+                cache->bottom += 16;
             }
         }
     }
@@ -92,13 +93,13 @@ static int first_difference(uint32_t seed, int solids, bool is_lied_to) {
     return differs;
 }
 
-TEST(calm_world_is_the_same_as_one_that_asks_every_time) {
+TEST(cached_world_is_the_same_as_one_that_reads_every_time) {
     for (uint32_t seed = 1; seed <= 6; seed++) {
         CHECK_INT(-1, first_difference(seed, 0, false));
     }
 }
 
-TEST(calm_world_with_moving_solids_is_the_same_as_one_that_asks_every_time) {
+TEST(cached_world_with_moving_solids_is_the_same_as_one_that_reads_every_time) {
     for (uint32_t seed = 1; seed <= 6; seed++) {
         CHECK_INT(-1, first_difference(seed, SOLIDS, false));
     }
@@ -116,7 +117,7 @@ static bool goes_on_like_a_copy(FhWorld *world) {
     return is_same;
 }
 
-TEST(calm_ends_with_the_way_to_move_that_found_it) {
+TEST(cache_ends_with_the_mover_that_filled_it) {
     for (int movement = 1; movement < level_mover_count; movement++) {
         for (int x = 4; x < 120; x += 7) {
             Room room = room_from("........\n"
@@ -135,39 +136,38 @@ TEST(calm_ends_with_the_way_to_move_that_found_it) {
     }
 }
 
-TEST(calm_that_is_wrong_is_found_out) {
+TEST(cache_that_is_wrong_is_found_out) {
     CHECK(first_difference(1, 0, true) >= 0);
 }
 
-TEST(calm_is_forgotten_by_a_copy_and_after_an_edit) {
+TEST(cache_is_invalidated_by_a_copy_and_after_an_edit) {
     Room room = room_from("....\n"
                           "####\n");
     FhActor *actor = room_actor(&room, FH_DRIVER_WALKER, (FhRect){20, 4, 8, 12});
     room_tick(&room, 0, 1);
-    FhRect above = {actor->x, actor->y - 1, 8, 1};
-    CHECK_INT(FH_YES, fh_calm_stand(room.world, actor, fh_actor_box(actor)));
-    CHECK(fh_calm_is_empty(room.world, actor, above));
+    FhRect box = fh_actor_box(actor);
+    CHECK_INT(FH_YES, fh_accel_supported(room.world, actor, box));
     FhWorld *copy = fh_world_clone(room.world);
     if (copy) {
-        CHECK(!fh_calm_is_empty(copy, &fh_world_actors(copy)[0], above));
+        CHECK_INT(FH_UNKNOWN, fh_accel_supported(copy, &fh_world_actors(copy)[0], box));
     }
     fh_terrain_set(room.terrain, 1, -1, room_tile('#'));
-    CHECK(!fh_calm_is_empty(room.world, actor, above));
+    CHECK_INT(FH_UNKNOWN, fh_accel_supported(room.world, actor, box));
     fh_world_destroy(copy);
     room_destroy(&room);
 }
 
-TEST(calm_among_solids_lasts_no_longer_than_what_looked) {
+TEST(cache_among_solids_lasts_no_longer_than_the_focus) {
     Room room = room_from("....\n"
                           "....\n");
     FhSolid *solid = room_solid(&room, (FhRect){0, 20, 40, 8});
     FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){10, 8, 8, 12});
     room_tick(&room, 0, 2);
-    CHECK(!fh_calm_about(room.world, actor));
+    CHECK(!fh_cache_of(room.world, actor));
     fh_solid_move(room.world, solid, 2.0f, 0.0f);
     CHECK_INT(12, actor->x);
-    CHECK(!fh_calm_about(room.world, actor)); // whoever owns the World may move solids now
+    CHECK(!fh_cache_of(room.world, actor)); // whoever owns the World may move solids now
     fh_world_settle(room.world);
-    CHECK(!fh_calm_about(room.world, actor));
+    CHECK(!fh_cache_of(room.world, actor));
     room_destroy(&room);
 }

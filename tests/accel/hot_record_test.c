@@ -1,6 +1,6 @@
-// pace_test.c - that nobody can tell who is in stride: looking at actors, or not, changes nothing.
+// hot_record_test.c - hot records show in nothing: reading actors, or not, changes no result.
 
-#include "engine/accel/hot_record.h"
+#include "engine/accel/crowd.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,18 +53,18 @@ static void tick(FhWorld *world, int ticks) {
     }
 }
 
-static int in_stride(const FhWorld *world) {
+static int steady(const FhWorld *world) {
     int count = 0;
     for (int i = 0; i < world->actor_count; i++) {
-        count += fh_pace_goes(world, i);
+        count += fh_record_counts(world, i);
     }
     return count;
 }
 
-/// Lets them fall and go, so that many are in stride, and behind.
+/// Lets them fall and go, so that many have a record, and are behind.
 static void set_going(FhWorld *world) {
     tick(world, 90);
-    CHECK(in_stride(world) > ACTORS / 3);
+    CHECK(steady(world) > ACTORS / 3);
     CHECK_INT(FH_RECORDS_AHEAD, world->records);
 }
 
@@ -72,23 +72,23 @@ TEST(who_is_looked_at_seldom_goes_as_who_is_looked_at_always) {
     for (int seldom = 2; seldom <= 17; seldom += 5) {
         Room room = crowd_room();
         FhWorld *watched = fh_world_clone(room.world);
-        int strode = 0;
+        int with_record = 0;
         for (int i = 1; i <= TICKS; i++) {
             tick(room.world, 1);
             tick(watched, 1);
             hash_of(watched);
-            strode += in_stride(room.world);
+            with_record += steady(room.world);
             if (i % seldom == 0 && !CHECK(hash_of(room.world) == hash_of(watched))) {
                 break;
             }
         }
-        CHECK(strode > TICKS * ACTORS / 3);
+        CHECK(with_record > TICKS * ACTORS / 3);
         fh_world_destroy(watched);
         room_destroy(&room);
     }
 }
 
-TEST(place_of_who_is_in_stride_is_told_without_looking_at_it) {
+TEST(place_of_a_steady_actor_is_told_without_looking_at_it) {
     Room room = crowd_room();
     FhWorld *watched = fh_world_clone(room.world);
     int wrong = 0;
@@ -146,10 +146,10 @@ TEST(contacts_are_of_the_ground_as_it_was_when_the_tick_ended) {
     end_pair(&pair);
 }
 
-TEST(world_that_is_copied_over_forgets_its_strides) {
+TEST(world_that_is_copied_over_forgets_its_records) {
     Room room = crowd_room();
     FhWorld *start = fh_world_clone(room.world);
-    FhWorld *going = fh_world_clone(room.world); // strides begin alike in both
+    FhWorld *going = fh_world_clone(room.world); // records begin alike in both
     set_going(going);
     fh_world_copy(going, start);
     for (int i = 0; i < ACTORS; i++) {
@@ -202,7 +202,7 @@ TEST(who_is_asked_for_by_its_id_is_up_to_date) {
 }
 
 /// What is put into somebody's place finds it there; of some of them the FhActor is behind.
-TEST(crates_and_edits_meet_who_is_in_stride_where_it_is) {
+TEST(crates_and_edits_meet_a_steady_actor_where_it_is) {
     for (int i = 0; i < ACTORS; i++) {
         for (int what = 0; what < 2; what++) {
             Pair pair = going_pair();
@@ -245,7 +245,7 @@ TEST(who_is_changed_or_removed_is_so_at_once) {
     end_pair(&pair);
 }
 
-TEST(solids_meet_who_is_in_stride_where_it_is) {
+TEST(solids_meet_a_steady_actor_where_it_is) {
     for (int i = 0; i < ACTORS; i++) {
         Pair pair = going_pair();
         FhWorld *const worlds[] = {pair.going, pair.watched};
@@ -257,7 +257,7 @@ TEST(solids_meet_who_is_in_stride_where_it_is) {
         CHECK(hash_of(pair.going) == hash_of(pair.watched));
         tick(pair.going, 2);
         tick(pair.watched, 2);
-        CHECK_INT(0, in_stride(pair.going));
+        CHECK_INT(0, steady(pair.going));
         end_pair(&pair);
     }
 }

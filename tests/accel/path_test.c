@@ -1,4 +1,4 @@
-// path_test.c - moves that are taken at once (sweep_whole.c), and what they are counted by.
+// path_test.c - moves that are taken at once (path_cached.c), and what they are counted by.
 
 #include "engine/accel/cached_path.h"
 #include "engine/terrain/mask.h"
@@ -12,11 +12,11 @@ TEST(steps_that_are_due_are_those_that_come_first) {
     enum { MOST = 9 };
     for (int x = 1; x <= MOST; x++) {
         for (int y = 1; y <= MOST; y++) {
-            FhMoveState sweep = {.x = {1, x, 0}, .y = {1, y, 0}};
-            while (fh_axis_left(sweep.x) + fh_axis_left(sweep.y) > 0) {
-                bool is_x = fh_move_is_x_next(&sweep);
-                FhAxis *leg = is_x ? &sweep.x : &sweep.y;
-                const FhAxis *other = is_x ? &sweep.y : &sweep.x;
+            FhMoveState state = {.x = {1, x, 0}, .y = {1, y, 0}};
+            while (fh_axis_left(state.x) + fh_axis_left(state.y) > 0) {
+                bool is_x = fh_move_is_x_next(&state);
+                FhAxis *leg = is_x ? &state.x : &state.y;
+                const FhAxis *other = is_x ? &state.y : &state.x;
                 leg->tried++;
                 int due = fh_steps_due(other->pixels, leg->pixels, leg->tried, is_x);
                 CHECK_INT(due, other->tried);
@@ -25,24 +25,26 @@ TEST(steps_that_are_due_are_those_that_come_first) {
     }
 }
 
-TEST(steps_unmarked_one_by_one_are_unmarked_all_together) {
+TEST(steps_unmarked_are_those_before_the_first_marked_one) {
     uint32_t seed = 7;
-    uint8_t rest[FH_SKYLINE_COLUMNS + FH_CALM_MARKS];
+    uint8_t floors[FH_HEIGHTS_COLUMNS + FH_CACHE_MARKS];
     for (int round = 0; round < 2000; round++) {
         int some = test_random_in(&seed, 0, 40); // of so many one is marked, or none
-        for (size_t i = 0; i < sizeof rest; i++) {
-            rest[i] = some && test_random_in(&seed, 0, some) == 0 ? FH_CALM_STEEP : 0;
+        for (size_t i = 0; i < sizeof floors; i++) {
+            floors[i] = some && test_random_in(&seed, 0, some) == 0 ? FH_CACHE_STEEP : 0;
         }
-        int place = test_random_in(&seed, 0, FH_SKYLINE_COLUMNS - 1);
-        int left = fh_min(place, FH_CALM_MARKS);
-        int right = fh_min(FH_SKYLINE_COLUMNS - 1 - place, FH_CALM_MARKS);
-        int steps = test_random_in(&seed, -left, right);
-        bool are = steps == 0 || fh_calm_unmarked(rest, place, fh_sign(steps)) >= fh_abs(steps);
-        CHECK_INT(are, fh_calm_is_unmarked(rest, place, steps));
+        int place = test_random_in(&seed, 0, FH_HEIGHTS_COLUMNS - 1);
+        int d = test_random_in(&seed, 0, 1) ? 1 : -1;
+        int most = fh_min(d > 0 ? FH_HEIGHTS_COLUMNS - 1 - place : place, FH_CACHE_MARKS);
+        int steps = 0;
+        while (steps < most && !floors[place + d * steps - (d < 0)]) {
+            steps++;
+        }
+        CHECK_INT(steps, fh_min(fh_cached_unmarked(floors, place, d), most));
     }
 }
 
-/// An actor that has looked around where it is.
+/// An actor whose cache is filled where it is.
 static FhActor *who_knows(Room *room, FhRect box) {
     FhActor *actor = room_actor(room, FH_DRIVER_NONE, box);
     fh_actor_move(room->world, actor, 0.0f, 1.0f);

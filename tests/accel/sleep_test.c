@@ -1,4 +1,4 @@
-// idle_test.c - Worlds in which idle actors are not visited against Worlds in which all are.
+// sleep_test.c - Worlds in which sleeping actors are not visited against Worlds in which all are.
 //
 // In a World with a table of types of its own no actor sleeps, whatever is in the table.
 
@@ -197,8 +197,8 @@ static int play(uint32_t seed, int every) {
     return differs;
 }
 
-TEST(idle_actors_end_where_a_whole_tick_would_have_put_them) {
-    const char *text = getenv("FOOTHOLD_IDLE_ROUNDS");
+TEST(sleeping_actors_end_where_a_whole_tick_would_have_put_them) {
+    const char *text = getenv("FOOTHOLD_SLEEP_ROUNDS");
     int rounds = text ? atoi(text) : QUICK_ROUNDS;
     int failed = 0;
     for (int i = 1; i <= rounds && failed < 3; i++) {
@@ -210,7 +210,7 @@ TEST(idle_actors_end_where_a_whole_tick_would_have_put_them) {
     }
 }
 
-TEST(idle_riders_are_not_visited_while_their_lift_goes_through_the_open) {
+TEST(sleeping_riders_are_not_visited_while_their_lift_goes_through_the_open) {
     Room room = room_from(".\n");
     FhWorld *world = fh_world_create(
         &(FhWorldDef){.terrain = room.terrain, .actors = 3, .solids = 2, .path_points = 4});

@@ -1,5 +1,5 @@
-// coast_test.c - Worlds whose actors may coast against twins that go by the laws' loops: on hills,
-// with any tuning, poked and edited from outside as they run.
+// steady_test.c - Worlds whose actors may be steady against twins that go by the laws' loops: on
+// hills, with any tuning, poked and edited from outside as they run.
 
 #include "engine/accel/steady.h"
 
@@ -179,7 +179,7 @@ static void meddle(Room *room, FhWorld *twin, uint32_t *seed) {
     }
 }
 
-/// Without looking at the actors: who is in stride may stay behind (pace.h).
+/// Without looking at the actors: those with a record may stay behind (crowd.h).
 static int alive_in(const FhWorld *world) {
     int count = 0;
     for (int i = 0; i < world->actor_count; i++) {
@@ -189,8 +189,8 @@ static int alive_in(const FhWorld *world) {
 }
 
 /// Returns the first tick after which a World and its twin differ, -1: none; and adds up how many
-/// ticks of actors were coasted. They are looked at now and then.
-static int first_difference(uint32_t seed, int solids, long *coasted) {
+/// ticks of actors were steady. They are looked at now and then.
+static int first_difference(uint32_t seed, int solids, long *steady) {
     Room room = room_from("#\n");
     draw_hills(&room, &seed);
     fh_world_destroy(room.world);
@@ -213,7 +213,7 @@ static int first_difference(uint32_t seed, int solids, long *coasted) {
         meddle(&room, twin, &seed);
         fh_world_advance(room.world, (FhInput){held});
         laws_tick(twin, (FhInput){held});
-        *coasted += alive_in(room.world) - room.world->awake_count;
+        *steady += alive_in(room.world) - room.world->awake_count;
         bool looks = tick == TICKS - 1 || test_random_in(&seed, 0, 2) == 0;
         if (looks) {
             fh_world_sync(room.world);
@@ -231,23 +231,23 @@ static int rounds(void) {
 }
 
 static void compare(int solids, int least_percent) {
-    long coasted = 0;
+    long steady = 0;
     int failed = 0;
     for (int seed = 1; seed <= rounds() && failed < 3; seed++) {
-        int tick = first_difference((uint32_t)seed, solids, &coasted);
+        int tick = first_difference((uint32_t)seed, solids, &steady);
         if (tick >= 0) {
             test_fail(__FILE__, __LINE__, "round %d differs after tick %d", seed, tick);
             failed++;
         }
     }
-    CHECK(coasted > (long)rounds() * TICKS * ACTORS * least_percent / 100);
+    CHECK(steady > (long)rounds() * TICKS * ACTORS * least_percent / 100);
 }
 
-TEST(coast_is_what_the_whole_tick_would_do) {
+TEST(steady_tick_is_what_the_whole_tick_would_do) {
     compare(0, 25);
 }
 
-TEST(coast_among_moving_solids_is_what_the_whole_tick_would_do) {
+TEST(steady_tick_among_moving_solids_is_what_the_whole_tick_would_do) {
     compare(3, 10);
     compare(SOLIDS, 5);
 }

@@ -1,4 +1,5 @@
-// gentle_test.c - ground that is walked over without a look at each place, against looking at each.
+// walkable_span_test.c - ground that is walked over without a look at each place, against looking
+// at each.
 
 #include "test.h"
 
@@ -24,13 +25,13 @@ static int rest_at(const FhTerrain *terrain, int x, int width, int from) {
     return rest;
 }
 
-/// A walk of the box over gentle ground: each step leads to the row that was said, up or down by no
+/// A walk of the box over span ground: each step leads to the row that was said, up or down by no
 /// more than `step`, and there is room for the body.
-static void check_way(const FhTerrain *terrain, FhRect box, int step, const FhGentle *gentle) {
+static void check_way(const FhTerrain *terrain, FhRect box, int step, const FhSpan *span) {
     int begin = box.x;
-    for (int i = 0; i <= gentle->px; i++) {
-        int x = begin + i * gentle->direction;
-        int rest = fh_gentle_rest(gentle, x, box.w);
+    for (int i = 0; i <= span->px; i++) {
+        int x = begin + i * span->direction;
+        int rest = fh_span_floor(span, x, box.w);
         bool is_held = false;
         for (int at = x; at < x + box.w; at++) {
             is_held = is_held || is_solid(terrain, at, rest);
@@ -51,7 +52,7 @@ static FhRect random_body(const FhTerrain *terrain, uint32_t *seed) {
     return body;
 }
 
-TEST(gentle_ground_is_where_each_step_leads_to_the_row_that_is_said) {
+TEST(span_is_where_each_step_leads_to_the_row_that_is_said) {
     static const int sizes[] = {8, 16, 32, 64};
     uint32_t seed = 5;
     int far = 0;
@@ -61,11 +62,10 @@ TEST(gentle_ground_is_where_each_step_leads_to_the_row_that_is_said) {
             FhRect body = random_body(room.terrain, &seed);
             int d = test_random_in(&seed, 0, 1) ? 1 : -1;
             int step = test_random_in(&seed, 0, 4);
-            FhGentle gentle;
-            if (fh_gentle_look(room.terrain, body, d, test_random_in(&seed, 1, 200), step,
-                               &gentle)) {
-                check_way(room.terrain, body, step, &gentle);
-                far += gentle.px > 2 * sizes[i % 4];
+            FhSpan span;
+            if (fh_span_find(room.terrain, body, d, test_random_in(&seed, 1, 200), step, &span)) {
+                check_way(room.terrain, body, step, &span);
+                far += span.px > 2 * sizes[i % 4];
             }
         }
         room_destroy(&room);
@@ -74,21 +74,21 @@ TEST(gentle_ground_is_where_each_step_leads_to_the_row_that_is_said) {
 }
 
 /// How far a body 16 px wide walks to the right from x 20, its feet on row 48; -1: they do not rest
-/// on gentle ground.
+/// on span ground.
 static int walked_by(const char *rows, int height, int step) {
     Room room = room_from(rows);
     FhRect body = {20, 48 - height, 16, height};
-    FhGentle gentle;
-    bool rests = fh_gentle_look(room.terrain, body, 1, 200, step, &gentle);
+    FhSpan span;
+    bool rests = fh_span_find(room.terrain, body, 1, 200, step, &span);
     room_destroy(&room);
-    return rests ? gentle.px : -1;
+    return rests ? span.px : -1;
 }
 
 static int walked(const char *rows, int step) {
     return walked_by(rows, 24, step);
 }
 
-TEST(gentle_ground_goes_over_slopes_and_ends_before_walls_edges_and_what_hangs_low) {
+TEST(span_goes_over_slopes_and_ends_before_walls_edges_and_what_hangs_low) {
     CHECK_INT(200, walked("..................\n"
                           "..................\n"
                           "........../\\......\n"
@@ -132,7 +132,7 @@ TEST(gentle_ground_goes_over_slopes_and_ends_before_walls_edges_and_what_hangs_l
                          1));
 }
 
-TEST(gentle_ground_is_no_higher_than_the_body) {
+TEST(span_is_no_higher_than_the_body) {
     const char *rows = "..................\n"
                        "..................\n"
                        ".....^............\n"
@@ -141,25 +141,25 @@ TEST(gentle_ground_is_no_higher_than_the_body) {
     CHECK(walked_by(rows, 16, 16) > 80 - 36);
 }
 
-TEST(gentle_ground_has_no_gaps_however_far_a_step_may_descend) {
+TEST(span_has_no_gaps_however_far_a_step_may_descend) {
     Room room = room_from("##.\n");
     FhTileKind half = {.solidity = FH_SOLID, .grip = 1.0f};
     const int heights[16] = {16, 16, 16, 16, 16, 16, 16, 16};
     fh_shape_from_heights(&half.shape, 16, heights);
     int kind = fh_tileset_add(room.tileset, &half);
     fh_terrain_set(room.terrain, 2, 0, fh_tile_make(kind, 0));
-    FhGentle gentle;
-    CHECK(fh_gentle_look(room.terrain, (FhRect){0, -150, 8, 150}, 1, 99, 200, &gentle));
-    CHECK_INT(24, gentle.px);
+    FhSpan span;
+    CHECK(fh_span_find(room.terrain, (FhRect){0, -150, 8, 150}, 1, 99, 200, &span));
+    CHECK_INT(24, span.px);
     room_destroy(&room);
 }
 
-TEST(gentle_ground_of_wide_bodies_is_not_looked_for) {
+TEST(span_of_wide_bodies_is_not_looked_for) {
     Room room = room_from("############################################################\n");
-    FhGentle gentle;
-    int wide = FH_GENTLE_COLUMNS * 16;
-    CHECK(fh_gentle_look(room.terrain, (FhRect){0, -8, wide - 16, 8}, 1, 99, 1, &gentle));
-    CHECK_INT(16, gentle.px);
-    CHECK(!fh_gentle_look(room.terrain, (FhRect){0, -8, wide + 16, 8}, 1, 99, 1, &gentle));
+    FhSpan span;
+    int wide = FH_SPAN_COLUMNS * 16;
+    CHECK(fh_span_find(room.terrain, (FhRect){0, -8, wide - 16, 8}, 1, 99, 1, &span));
+    CHECK_INT(16, span.px);
+    CHECK(!fh_span_find(room.terrain, (FhRect){0, -8, wide + 16, 8}, 1, 99, 1, &span));
     room_destroy(&room);
 }

@@ -2,6 +2,7 @@
 
 #include "engine/broadphase/spatial_hash.h"
 #include "engine/room.h"
+#include "engine/rules/step.h"
 #include "engine/rules/move.h"
 #include "test.h"
 
@@ -498,4 +499,16 @@ TEST(crate_falls_and_rests_on_the_head_of_an_actor) {
     room_tick(&room, 0, 60);
     CHECK_INT(below->y, crate->y + crate->h);
     room_destroy(&room);
+}
+
+TEST(step_reach_is_whole_px_up_and_down) {
+    FhTuning tuning = fh_tuning_default();
+    tuning.step_up = 3.5f;
+    tuning.step_down = 7.0f;
+    FhStepReach reach = fh_step_reach(&tuning);
+    CHECK_INT(3, reach.up);
+    CHECK_INT(3, fh_step_least(reach));
+    CHECK_INT(7, fh_step_most(reach));
+    tuning.step_up = -1.0f;
+    CHECK_INT(0, fh_step_least(fh_step_reach(&tuning)));
 }

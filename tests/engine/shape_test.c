@@ -199,6 +199,6 @@ TEST(shape_top_says_where_its_edge_lies_and_how_steep_it_is) {
         CHECK_INT(top_of(&shape, 0), shape.top.ends[0]);
         CHECK_INT(top_of(&shape, shape.size - 1), shape.top.ends[1]);
         CHECK_INT(highest, shape.top.highest);
-        CHECK_INT(shape.closed ? steepest : FH_NEVER_GENTLE, shape.top.steepest);
+        CHECK_INT(shape.closed ? steepest : FH_NEVER_WALKABLE, shape.top.steepest);
     }
 }

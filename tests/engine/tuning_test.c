@@ -79,14 +79,3 @@ TEST(tuning_px_that_are_none_count_as_the_nearest_that_are) {
     CHECK_INT(FH_TUNING_PX_MAX, fh_tuning_px(1e30f));
     CHECK_INT(FH_TUNING_PX_MAX, fh_tuning_px(INFINITY));
 }
-
-TEST(tuning_steps_are_the_less_and_the_more_of_up_and_down) {
-    FhTuning tuning = fh_tuning_default();
-    tuning.step_up = 3.0f;
-    tuning.step_down = 7.0f;
-    CHECK_INT(3, fh_tuning_step(&tuning));
-    CHECK_INT(7, fh_tuning_reach(&tuning));
-    tuning.step_up = -1.0f;
-    CHECK_INT(0, fh_tuning_step(&tuning));
-    CHECK_INT(7, fh_tuning_reach(&tuning));
-}

@@ -10,7 +10,7 @@
 #include "engine/terrain/terrain_chunk.h"
 #include "engine/base/geometry.h"
 
-enum { COLS_MAX = FH_SKYLINE_COLUMNS / 8 + 2 }; // cells side by side
+enum { COLS_MAX = FH_HEIGHTS_COLUMNS / 8 + 2 }; // cells side by side
 
 /// The cells under a box, fewer than FH_CHUNK_TILES each way.
 typedef struct Cells {
@@ -137,7 +137,7 @@ static bool find_plain(const Cells *cells, Extent body, Extent *plain) {
 /// The extent in px, as much of it as was asked for; aside, whole units.
 static FhRect px_of(const Cells *cells, Extent extent, FhRect asked) {
     int size = cells->terrain->size;
-    int units = ~(FH_SKYLINE_UNIT - 1);
+    int units = ~(FH_HEIGHTS_UNIT - 1);
     int left = fh_max((cells->col + extent.left) * size, asked.x & units);
     int top = fh_max((cells->row + extent.top) * size, asked.y);
     int right = fh_min((cells->col + extent.right + 1) * size, -(-fh_rect_right(asked) & units));
@@ -227,25 +227,26 @@ static inline void fill_column(const Fill *fill, int col, uint32_t solid, uint8_
     }
 }
 
-static void fill(FhSkyline *skyline, const Cells *cells, Extent plain) {
+static void fill(FhColumnHeights *heights, const Cells *cells, Extent plain) {
     int size = cells->terrain->size;
-    int aside = skyline->box.x - (cells->col + plain.left) * size;
+    int aside = heights->box.x - (cells->col + plain.left) * size;
     Fill fill = {.cells = cells,
                  .shapes = fh_tileset_shapes(cells->terrain->tileset),
                  .size = size,
-                 .top = cells->row * size - skyline->box.y,
-                 .height = skyline->box.h,
-                 .empty = fh_simd_all(2 * skyline->box.h)};
+                 .top = cells->row * size - heights->box.y,
+                 .height = heights->box.h,
+                 .empty = fh_simd_all(2 * heights->box.h)};
     uint32_t rows = span_of(plain.top, plain.bottom);
-    int end = FH_SKYLINE_ASIDE + skyline->box.w;
-    memset(&skyline->seen[end], 0, sizeof skyline->seen - (size_t)end);
-    uint8_t *seen = &skyline->seen[FH_SKYLINE_ASIDE - aside];
+    int end = FH_HEIGHTS_ASIDE + heights->box.w;
+    memset(&heights->seen[end], 0, sizeof heights->seen - (size_t)end);
+    uint8_t *seen = &heights->seen[FH_HEIGHTS_ASIDE - aside];
     for (int col = plain.left; col <= plain.right; col++, seen += size) {
         fill_column(&fill, col, cells->solid[col] & rows, seen);
     }
 }
 
-bool fh_skyline_look(const FhTerrain *terrain, FhRect body, FhRect asked, FhSkyline *skyline) {
+bool fh_column_heights_read(const FhTerrain *terrain, FhRect body, FhRect asked,
+                            FhColumnHeights *heights) {
     Cells cells;
     read_cells(&cells, terrain, asked);
     int bits = terrain->size_bits;
@@ -257,9 +258,9 @@ bool fh_skyline_look(const FhTerrain *terrain, FhRect body, FhRect asked, FhSkyl
     if (!find_plain(&cells, around, &plain)) {
         return false;
     }
-    skyline->box = px_of(&cells, plain, asked);
-    skyline->ended = ended_at(&cells, plain);
-    skyline->ended |= (uint8_t)((body.y == asked.y) << FH_SIDE_TOP);
-    fill(skyline, &cells, plain);
+    heights->box = px_of(&cells, plain, asked);
+    heights->ended = ended_at(&cells, plain);
+    heights->ended |= (uint8_t)((body.y == asked.y) << FH_SIDE_TOP);
+    fill(heights, &cells, plain);
     return true;
 }

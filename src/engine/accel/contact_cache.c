@@ -1,6 +1,5 @@
-// contact_cache.c - contacts over solid tiles: those of the last tick where nothing can have
-// changed (by place, pose and what was touched), else from the rows that the ground cache knows,
-// else from the terrain's bits.
+// contact_cache.c - contacts with solid-only tiles: from the floor rows of the ground cache, else
+// from the terrain's bits.
 
 #include "engine/accel/contact_cache.h"
 
@@ -44,7 +43,7 @@ static Hold hold_of(const FhTerrain *terrain, FhPoint cell, FhRect strip, FhSide
     return fh_query_edge_is_slope(shape, fh_opposite(side)) ? HOLDS_AS_SLOPE : HOLDS;
 }
 
-/// The tiles in a strip where nothing but plain ground is known to be.
+/// The tiles in a strip with solid-only ones at most.
 static void touch_plain_tiles(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side,
                               FhContact *contact) {
     const FhTerrain *terrain = world->terrain;
@@ -85,20 +84,20 @@ int fh_contact_nearest_held(const FhWorld *world, const FhActor *who, FhPoint pl
     return further < 0 || (further == 0 && who->control.facing <= 0) ? last : first;
 }
 
-/// True when nothing but plain ground, at most, is in the box: by the bits of its tiles.
-static bool is_left_to_ground(const FhWorld *world, const FhActor *who, FhRect box) {
-    return fh_calm_asks_nobody(world) && fh_mover_is_plain(world, who) &&
+/// True when at most solid-only tiles are in the box, by their bits.
+static bool is_plain(const FhWorld *world, const FhActor *who, FhRect box) {
+    return fh_world_is_static(world) && fh_mover_is_plain(world, who) &&
            !fh_query_beyond_sides(world, box) &&
            !(fh_terrain_traits(world->terrain, box) & FH_TRAIT_ODD);
 }
 
-/// What is known about the row right under the actor, when nothing but plain ground could be there.
-static const FhCalm *known_under(const FhWorld *world, const FhActor *who) {
-    const FhCalm *calm = fh_calm_about(world, who);
+/// The cache, when it says all of the row right under the actor.
+static const FhGroundCache *cache_under(const FhWorld *world, const FhActor *who) {
+    const FhGroundCache *cache = fh_cache_of(world, who);
     FhRect box = {who->x, who->y, who->w, who->h + 1};
-    bool knows = calm && calm->width == who->w && fh_calm_is_plain(world, calm, box) &&
-                 fh_calm_rest(calm, who->x) >= who->y + who->h;
-    return knows ? calm : NULL;
+    bool holds = cache && cache->width == who->w && fh_cache_is_plain(world, cache, box) &&
+                 fh_cache_floor(cache, who->x) >= who->y + who->h;
+    return holds ? cache : NULL;
 }
 
 static bool is_row_under(const FhActor *who, FhRect strip) {
@@ -108,25 +107,25 @@ static bool is_row_under(const FhActor *who, FhRect strip) {
 bool fh_accel_contact(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side,
                       FhContact *contact) {
     bool is_under = side == FH_SIDE_BOTTOM && is_row_under(who, strip);
-    const FhCalm *calm = is_under ? known_under(world, who) : NULL;
-    if (calm) {
-        if (fh_calm_rests(calm, who)) {
-            fh_contact_plain_ground(world, who, calm, fh_actor_place(who), contact);
+    const FhGroundCache *cache = is_under ? cache_under(world, who) : NULL;
+    if (cache) {
+        if (fh_cache_supports(cache, who)) {
+            fh_contact_plain_ground(world, who, cache, fh_actor_place(who), contact);
         }
         return true;
     }
-    calm = fh_calm_about(world, who);
-    if (calm && fh_calm_is_plain(world, calm, strip)) {
-        if (fh_calm_lowest(calm, strip) < fh_rect_bottom(strip)) {
+    cache = fh_cache_of(world, who);
+    if (cache && fh_cache_is_plain(world, cache, strip)) {
+        if (fh_cache_empty_to(cache, strip) < fh_rect_bottom(strip)) {
             touch_plain_tiles(world, who, strip, side, contact);
         }
         return true;
     }
-    bool is_left = is_left_to_ground(world, who, strip);
-    if (is_left) {
+    bool is_known = is_plain(world, who, strip);
+    if (is_known) {
         touch_plain_tiles(world, who, strip, side, contact);
     }
-    return is_left;
+    return is_known;
 }
 
 FhContact fh_contact_ground_at(const FhWorld *world, const FhActor *who, FhPoint place) {
@@ -138,87 +137,93 @@ FhContact fh_contact_ground_at(const FhWorld *world, const FhActor *who, FhPoint
 
 // --- the feel of the ground -----------------------------------------------------------------
 
-/// The grade of known ground; 0 in the air, and where the tuning asks for none.
-static float grade_under(const FhWorld *world, const FhActor *who, const FhCalm *calm) {
-    if (world->tunings[who->tuning].slope_speed == 0.0f || !fh_calm_rests(calm, who)) {
+/// The grade of the floor; 0 in the air, and where the tuning asks for none.
+static float grade_under(const FhWorld *world, const FhActor *who, const FhGroundCache *cache) {
+    if (world->tunings[who->tuning].slope_speed == 0.0f || !fh_cache_supports(cache, who)) {
         return 0.0f;
     }
     FhContact contact;
-    fh_contact_plain_ground(world, who, calm, fh_actor_place(who), &contact);
+    fh_contact_plain_ground(world, who, cache, fh_actor_place(who), &contact);
     FhTile tile = fh_terrain_at(world->terrain, contact.col, contact.row);
     return fh_contact_grade(fh_tileset_shape(world->terrain->tileset, tile));
 }
 
 bool fh_accel_ground(const FhWorld *world, const FhActor *who, FhGround *ground) {
-    const FhCalm *calm = known_under(world, who);
-    if (calm) {
-        ground->grade = grade_under(world, who, calm);
+    const FhGroundCache *cache = cache_under(world, who);
+    if (cache) {
+        ground->grade = grade_under(world, who, cache);
         return true;
     }
     FhRect row = {who->x, who->y + who->h, who->w, 1};
-    return world->tunings[who->tuning].slope_speed == 0.0f && is_left_to_ground(world, who, row);
+    return world->tunings[who->tuning].slope_speed == 0.0f && is_plain(world, who, row);
 }
 
 // --- all four sides -------------------------------------------------------------------------
 
-/// True when the contacts are those that the actor has here and now.
-static bool are_seen(const FhWorld *world, const FhActor *actor, const FhCalm *calm) {
-    bool is_alone = fh_calm_asks_nobody(world) ||
-                    (calm->solid_count == 0 && fh_rect_holds(calm->about, fh_calm_around(actor)));
-    return is_alone && fh_contacts_are_of_here(world, actor, calm);
+bool fh_contacts_keep(FhWorld *world, int index) {
+    const FhActor *actor = &fh_actor_slots(world)[index];
+    const FhGroundCache *cache = &fh_caches(world)[index];
+    if (!fh_contacts_are_cached(world, actor, cache)) {
+        return false;
+    }
+    if (fh_cache_covers(actor, cache) && fh_cache_is_fresh(world, actor, cache)) {
+        return true;
+    }
+    fh_cache_focus(world, index);
+    // A fast actor's cache was not refreshed, and may be of other terrain.
+    return cache->right > cache->left && fh_cache_is_fresh(world, actor, cache) &&
+           fh_contacts_are_cached(world, actor, cache);
 }
 
-void fh_contacts_forget(const FhWorld *world, const FhActor *actor) {
+void fh_contacts_invalidate(const FhWorld *world, const FhActor *actor) {
     int index = fh_world_index(world, actor);
     if (index >= 0) {
-        fh_calm_entries(world)[index].seen_epoch = 0;
-        fh_idle_forget(world, index);
+        fh_caches(world)[index].contact_epoch = 0;
+        fh_sleep_forget(world, index);
     }
 }
 
-/// Requires: a mover without contacts of its own kind, which would be taken for these.
-static void note_seen(const FhWorld *world, const FhActor *actor) {
+/// Movers with contacts of their own kind are left out: those would be taken for these.
+static void keep_contacts(const FhWorld *world, const FhActor *actor) {
     if (!fh_mover_of(world, actor)->steps) {
         return;
     }
-    FhCalm *calm = &fh_calm_entries(world)[actor - fh_actor_slots(world)];
-    calm->seen_x = actor->x;
-    calm->seen_y = actor->y;
-    calm->seen_as = fh_contacts_seen_as(actor);
-    calm->seen_epoch = fh_accel_of(world)->epoch + 1;
-    calm->seen_step_up = world->tunings[actor->tuning].step_up;
+    FhGroundCache *cache = &fh_caches(world)[actor - fh_actor_slots(world)];
+    cache->contact_x = actor->x;
+    cache->contact_y = actor->y;
+    cache->contact_key = fh_contacts_key(actor);
+    cache->contact_epoch = fh_accel_of(world)->epoch + 1;
+    cache->contact_up = fh_step_reach(&world->tunings[actor->tuning]).up;
 }
 
 /// The row (px) down to which ground beside the actor, standing on `feet`, is no wall for sure: as
-/// far up as it is known what is over the head.
-static int highest_step(const FhWorld *world, const FhActor *actor, const FhCalm *calm, int feet) {
-    int up = fh_min(fh_tuning_px(world->tunings[actor->tuning].step_up), actor->h);
-    up = fh_min(up, actor->y - calm->top);
+/// far up as the cache says what is over the head.
+static int highest_step(const FhWorld *world, const FhActor *actor, const FhGroundCache *cache,
+                        int feet) {
+    int up = fh_min(fh_step_reach(&world->tunings[actor->tuning]).up, actor->h);
+    up = fh_min(up, actor->y - cache->top);
     FhRect higher = {actor->x - 1, actor->y - up, actor->w + 2, actor->h + up};
-    return fh_calm_is_plain(world, calm, higher) ? feet - up : feet;
+    return fh_cache_is_plain(world, cache, higher) ? feet - up : feet;
 }
 
-/// Finds the contacts of an actor above known ground: beside it only ground that is too high to
-/// step on need be asked what it is, and what is over its head only when that is not known. Returns
-/// false when more must be asked.
-static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) {
-    if (are_seen(world, actor, calm)) {
-        return true;
-    }
+/// Finds the contacts of an actor above cached ground: a side is queried only where the ground is
+/// too high to step on, and the top only where no row over the head is cached. Returns false when
+/// that is not all.
+static bool find_cached(const FhWorld *world, FhActor *actor, const FhGroundCache *cache) {
     int feet = actor->y + actor->h;
-    bool knows_top = calm->top < actor->y;
+    bool knows_top = cache->top < actor->y;
     FhRect around = {actor->x - 1, actor->y - knows_top, actor->w + 2, actor->h + knows_top + 1};
-    if (calm->width != actor->w || !fh_calm_is_plain(world, calm, around) ||
-        fh_calm_rest(calm, actor->x) < feet) {
+    if (cache->width != actor->w || !fh_cache_is_plain(world, cache, around) ||
+        fh_cache_floor(cache, actor->x) < feet) {
         return false;
     }
     FhContact *sides = actor->contacts.sides;
-    bool on_floor = fh_calm_rest(calm, actor->x) == feet && actor->vy >= 0.0f;
-    int left = fh_calm_rest(calm, actor->x - 1);
-    int right = fh_calm_rest(calm, actor->x + 1);
+    bool on_floor = fh_cache_floor(cache, actor->x) == feet && actor->vy >= 0.0f;
+    int left = fh_cache_floor(cache, actor->x - 1);
+    int right = fh_cache_floor(cache, actor->x + 1);
     bool is_level = left >= feet && right >= feet;
-    int highest = on_floor && !is_level ? highest_step(world, actor, calm, feet) : feet;
-    fh_contacts_forget(world, actor);
+    int highest = on_floor && !is_level ? highest_step(world, actor, cache, feet) : feet;
+    fh_contacts_invalidate(world, actor);
     actor->contacts = (FhContacts){0};
     if (left < highest) {
         sides[FH_SIDE_LEFT] = fh_contact_beside(world, actor, -1);
@@ -230,23 +235,23 @@ static bool see_known(const FhWorld *world, FhActor *actor, const FhCalm *calm) 
         sides[FH_SIDE_TOP] = fh_contact_ceiling(world, actor, fh_actor_place(actor));
     }
     if (on_floor) {
-        fh_contact_plain_ground(world, actor, calm, fh_actor_place(actor), &sides[FH_SIDE_BOTTOM]);
+        fh_contact_plain_ground(world, actor, cache, fh_actor_place(actor), &sides[FH_SIDE_BOTTOM]);
     }
     if (left >= highest && right >= highest && sides[FH_SIDE_TOP].by == 0) {
-        note_seen(world, actor);
+        keep_contacts(world, actor);
     }
     return true;
 }
 
 bool fh_accel_contacts(const FhWorld *world, FhActor *actor) {
-    const FhCalm *calm = fh_calm_about(world, actor);
-    if (calm && see_known(world, actor, calm)) {
+    const FhGroundCache *cache = fh_cache_of(world, actor);
+    if (cache && find_cached(world, actor, cache)) {
         return true;
     }
-    fh_contacts_forget(world, actor);
+    fh_contacts_invalidate(world, actor);
     return false;
 }
 
 void fh_accel_drop_contacts(const FhWorld *world, const FhActor *actor) {
-    fh_contacts_forget(world, actor);
+    fh_contacts_invalidate(world, actor);
 }

@@ -1,310 +1,282 @@
+// crowd.c - hot and cold splitting (crowd.h). A walk is one look at the marks of the next few steps
+// in the ground cache, a fall one at four of its floor rows. Where that does not suffice the record
+// ends; the tick is left to steady.c, and then to the rules.
+
 #include "engine/accel/crowd.h"
 
 #include <stddef.h>
 #include <string.h>
 
-#include "engine/accel/cached_path.h"
-#include "engine/accel/hot_record.h"
+#include "engine/accel/contact_cache.h"
 #include "engine/control/control.h"
+#include "engine/rules/step.h"
 #include "engine/state/mover_type.h"
-#include "engine/accel/occupancy.h"
 
-// What is compared, FH_SIMD_LANES bytes at once; the last of them once more instead of those
-// behind.
 enum {
-    ACTOR_FROM = offsetof(FhActor, tuning),
-    ACTOR_BYTES = offsetof(FhActor, control.lift_vx) - ACTOR_FROM,
-    ACTOR_LANES = 5,
-    CALM_FROM = offsetof(FhCalm, seen_as),
-    CALM_BYTES = offsetof(FhCalm, seen_x) - CALM_FROM,
-    CALM_LANES = 2,
-    STEP_MAX = 16, // px: as far as a tuning's go
-    ON_FLOOR = 1,  // of a rule's index
+    ON_FLOOR = 1, // of a rule's index
     TO_THE_RIGHT = 2,
-    AHEAD = 16,   // actors whose ground is brought near...
-    BATCH = 1024, // ...and of how many what is brought near lasts until it is looked at
-    LINE = 64     // bytes
+    RULES = 4,     // of a tuning
+    STEP_MAX = 16, // px: as far as a tuning's go
+    AHEAD = 16,    // actors whose ground is prefetched...
+    BATCH = 1024,  // ...and of how many it stays in the cache until it is read
+    LINE = 64      // bytes
 };
-_Static_assert(ACTOR_BYTES == 76, "no byte between `tuning` and `lift_ticks` is padding");
-_Static_assert(CALM_BYTES == 22, "no byte between `seen_as` and `seen_step_up` is padding");
-_Static_assert(ACTOR_BYTES <= ACTOR_LANES * FH_SIMD_LANES &&
-                   CALM_BYTES <= CALM_LANES * FH_SIMD_LANES,
-               "all of it is compared");
-_Static_assert(offsetof(FhActor, h) - offsetof(FhActor, x) ==
-                   offsetof(FhCalm, height) - offsetof(FhCalm, seen_x),
-               "a box and the one that was seen lie in memory alike");
-_Static_assert(offsetof(FhCalm, rest) == 64, "what most ticks look at lies together");
 
-/// What must be so for an actor to be in stride, and what its tick comes to then.
-typedef struct Stride {
-    FhSimd actor[ACTOR_LANES]; // how it must look, from `tuning` to `control.lift_ticks`
-    FhSimd calm[CALM_LANES];   // what must be known about it, from `seen_as` to `seen_step_up`
-    float vx;                  // px/s that is wished
-    float px;                  // a tick, at that speed
-    float least, most; // px/s: of who goes that way, and not faster; none is where nobody strides
+/// What the tick of a steady actor comes to.
+typedef struct Rule {
+    float vx;          // px/s that is wanted
+    float px;          // a tick, at that speed
+    float least, most; // px/s: from rest to vx; least > most: no actor is steady
     float accel;       // px/s a tick, towards vx
     float gravity;     // px/s a tick
     float cap;         // px/s, of a fall
     int32_t step;      // px that a step may both climb and descend
-    int32_t reach;     // px that it may do one of them
-} Stride;
+} Rule;
 
-/// All strides. Four of each tuning: to the left, falling and on the floor; then to the right. Kept
-/// from tick to tick, for an actor's pace goes by them.
-typedef struct Strides {
-    _Alignas(64) bool are_known[4 * FH_TUNINGS_MAX];
-    Stride all[4 * FH_TUNINGS_MAX];
-} Strides;
+/// What all records depend on. When something of it changes they end.
+typedef struct Crowd {
+    uint64_t version; // of the terrain
+    FhRect bounds;
+    bool is_used[FH_TUNINGS_MAX]; // by a record
+    FhTuning tunings[FH_TUNINGS_MAX];
+    Rule rules[RULES * FH_TUNINGS_MAX]; // of each tuning: to the left, falling and on the floor;
+                                        // then to the right
+} Crowd;
 
-size_t fh_stride_bytes(const FhWorld *world) {
-    enum { FEW = 16 };
-    return world->actor_capacity > FEW ? sizeof(Strides) : 0;
+uint64_t fh_crowd_bytes(void) {
+    return sizeof(Crowd);
 }
 
-static Strides *strides_of(const FhWorld *world) {
-    return (Strides *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->strides);
+static Crowd *crowd_of(const FhWorld *world) {
+    return (Crowd *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->crowd);
 }
 
-void fh_stride_forget(FhWorld *world) {
-    if (fh_accel_of(world)->strides) {
-        memset(strides_of(world), 0, sizeof(Strides));
+// --- writing back ---------------------------------------------------------------------------
+
+/// Puts the actor at a place that its record came to, and names the tile under its feet there.
+static void put(const FhWorld *world, FhActor *actor, const FhHotRecord *record,
+                const FhGroundCache *cache, FhPoint place) {
+    actor->x = place.x;
+    actor->y = place.y;
+    if (record->on_floor) {
+        fh_contact_plain_ground(world, actor, cache, place, &actor->contacts.sides[FH_SIDE_BOTTOM]);
     }
 }
 
-// --- what must be so ------------------------------------------------------------------------
-
-/// Where the lanes number `lane` of so many bytes begin, counted `from` the beginning of something;
-/// the last are those that end with the bytes.
-static inline const uint8_t *lane_of(const void *of, int from, int bytes, int lane) {
-    return (const uint8_t *)of + from + fh_min(lane * FH_SIMD_LANES, bytes - FH_SIMD_LANES);
+static void write_back(const FhWorld *world, int index, FhHotRecord *record) {
+    FhActor *actor = &fh_actor_slots(world)[index];
+    FhGroundCache *cache = &fh_caches(world)[index];
+    if (record->behind > 1) {
+        put(world, actor, record, cache, (FhPoint){record->from_x, record->from_y});
+    }
+    if (record->behind > 0) {
+        actor->before = actor->contacts;
+        put(world, actor, record, cache, (FhPoint){record->x, record->y});
+        actor->rem_x = record->rem_x;
+        actor->rem_y = record->rem_y;
+        actor->vx = record->vx;
+        actor->vy = record->vy;
+        cache->contact_x = record->x;
+        cache->contact_y = record->y;
+        record->behind = 0;
+    }
 }
 
-/// The number of the mover whose steps are taken here: a row of the World's table. 255: none.
-static uint8_t steps_mover(const FhWorld *world) {
-    for (int i = 0; i < world->mover_count; i++) {
-        if (world->movers[i]->steps) {
-            return (uint8_t)i;
+void fh_record_end(FhWorld *world, int index) {
+    if (fh_record_counts(world, index)) {
+        FhHotRecord *record = &fh_records(world)[index];
+        write_back(world, index, record);
+        record->stamp = 0;
+    }
+}
+
+void fh_records_write_back(FhWorld *world) {
+    enum { SOON = 8 }; // actors that are prefetched
+    if (world->records != FH_RECORDS_AHEAD) {
+        return;
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        int soon = fh_min(i + SOON, world->actor_count - 1);
+        __builtin_prefetch(&fh_actor_slots(world)[soon].contacts);
+        __builtin_prefetch(&fh_actor_slots(world)[soon].x);
+        __builtin_prefetch(&fh_caches(world)[soon]);
+        if (fh_record_counts(world, i)) {
+            write_back(world, i, &fh_records(world)[i]);
         }
     }
-    return UINT8_MAX;
+    world->records = FH_RECORDS_KEPT;
 }
 
-static void find_actor(Stride *stride, const FhWorld *world, int tuning, int facing,
-                       bool on_floor) {
-    const FhTuning *values = &world->tunings[tuning];
-    FhActor must = {.tuning = (uint8_t)tuning,
-                    .movement = steps_mover(world),
-                    .pose = FH_POSE_STAND,
-                    .state = FH_STATE_ALIVE,
-                    .control = {.facing = facing,
-                                .coyote = on_floor ? fh_control_coyote(values) : 0,
-                                .air_jumps = (int)values->air_jumps,
-                                .fall_cap = values->fall_speed}};
-    for (int i = 0; i < ACTOR_LANES; i++) {
-        stride->actor[i] = fh_simd_at(lane_of(&must, ACTOR_FROM, ACTOR_BYTES, i));
-    }
+void fh_records_end(FhWorld *world) {
+    fh_records_write_back(world);
+    world->record_stamp++;
+    world->records = FH_RECORDS_NONE;
 }
 
-static void find_calm(Stride *stride, const FhWorld *world, int tuning, int facing, bool on_floor) {
-    FhCalm must = {.seen_as = (uint8_t)(FH_SEEN_FALLING | (on_floor ? FH_SEEN_ON_FLOOR : 0) |
-                                        (facing > 0 ? FH_SEEN_FACING_RIGHT : 0)),
-                   .movement = steps_mover(world),
-                   .version = (uint32_t)world->terrain->version,
-                   .bounds_x = world->bounds.x,
-                   .bounds_w = world->bounds.w,
-                   .seen_epoch = fh_accel_of(world)->epoch + 1,
-                   .seen_step_up = world->tunings[tuning].step_up};
-    for (int i = 0; i < CALM_LANES; i++) {
-        stride->calm[i] = fh_simd_at(lane_of(&must, CALM_FROM, CALM_BYTES, i));
-    }
+// --- rules ----------------------------------------------------------------------------------
+
+static Rule rule_of(const FhTuning *tuning, int facing, bool on_floor) {
+    float air = tuning->air_momentum > 0.0f ? 0.0f : tuning->air_control;
+    FhStepReach reach = fh_step_reach(tuning);
+    bool is_any = tuning->accel_law < 1.0f && tuning->slope_speed == 0.0f &&
+                  tuning->run_accel >= 0.0f && air >= 0.0f && tuning->fast_fall_accel >= 0.0f &&
+                  fh_step_most(reach) <= STEP_MAX && (on_floor || tuning->ledge_grab == 0.0f);
+    float vx = tuning->run_speed * (float)facing;
+    return (Rule){.vx = vx,
+                  .px = fh_per_tick(vx),
+                  .least = !is_any      ? 1.0f
+                           : facing > 0 ? 0.0f
+                                        : vx,
+                  .most = !is_any      ? 0.0f
+                          : facing > 0 ? vx
+                                       : 0.0f,
+                  .accel = fh_per_tick(tuning->run_accel) * (on_floor ? 1.0f : air),
+                  .gravity = fh_per_tick(tuning->gravity),
+                  .cap = tuning->fall_speed,
+                  .step = fh_step_least(reach)};
 }
 
-static void find_stride(Stride *stride, const FhWorld *world, int rule) {
-    int tuning = rule / 4;
-    int facing = rule & TO_THE_RIGHT ? 1 : -1;
-    bool on_floor = rule & ON_FLOOR;
-    const FhTuning *values = &world->tunings[tuning];
-    float air = values->air_momentum > 0.0f ? 0.0f : values->air_control;
-    memset(stride, 0, sizeof *stride);
-    find_actor(stride, world, tuning, facing, on_floor);
-    find_calm(stride, world, tuning, facing, on_floor);
-    bool is_kept = values->accel_law < 1.0f && values->slope_speed == 0.0f &&
-                   values->run_accel >= 0.0f && air >= 0.0f && values->fast_fall_accel >= 0.0f &&
-                   fh_tuning_reach(values) <= STEP_MAX && (on_floor || values->ledge_grab == 0.0f);
-    stride->step = is_kept ? fh_tuning_step(values) : 0;
-    stride->reach = is_kept ? fh_tuning_reach(values) : 0;
-    stride->vx = values->run_speed * (float)facing;
-    stride->px = fh_per_tick(stride->vx);
-    stride->least = !is_kept ? 1.0f : facing > 0 ? 0.0f : stride->vx;
-    stride->most = !is_kept ? 0.0f : facing > 0 ? stride->vx : 0.0f;
-    stride->accel = fh_per_tick(values->run_accel) * (on_floor ? 1.0f : air);
-    stride->gravity = fh_per_tick(values->gravity);
-    stride->cap = values->fall_speed;
-}
-
-/// True when a byte differs; those between the fields are zeros in both.
-static bool differ(const Stride *a, const Stride *b) {
-    FhSimd differs = {0};
-    for (size_t at = 0; at < sizeof *a; at += FH_SIMD_LANES) {
-        differs |= fh_simd_at((const uint8_t *)a + at) ^ fh_simd_at((const uint8_t *)b + at);
-    }
-    return fh_simd_any(differs);
-}
-
-/// Ends all strides when they are no longer what they were: a tuning, the terrain or the world's
-/// sides are others.
-static void renew(FhWorld *world, Strides *strides) {
-    for (int rule = 0; rule < 4 * FH_TUNINGS_MAX; rule++) {
-        Stride now;
-        if (strides->are_known[rule]) {
-            find_stride(&now, world, rule);
-            if (differ(&now, &strides->all[rule])) {
-                fh_pace_leave_all(world);
-                memset(strides->are_known, 0, sizeof strides->are_known);
-            }
+/// The rules of a tuning, from here on kept for records.
+static const Rule *rules_of(Crowd *crowd, const FhWorld *world, int tuning) {
+    Rule *rules = &crowd->rules[RULES * tuning];
+    if (!crowd->is_used[tuning]) {
+        crowd->is_used[tuning] = true;
+        crowd->tunings[tuning] = world->tunings[tuning];
+        for (int i = 0; i < RULES; i++) {
+            rules[i] = rule_of(&world->tunings[tuning], i & TO_THE_RIGHT ? 1 : -1, i & ON_FLOOR);
         }
     }
+    return rules;
 }
 
-static const Stride *stride_of(Strides *strides, const FhWorld *world, int rule) {
-    if (!strides->are_known[rule]) {
-        find_stride(&strides->all[rule], world, rule);
-        strides->are_known[rule] = true;
+/// Ends all records when something that they depend on has changed.
+static void check(FhWorld *world, Crowd *crowd) {
+    bool is_same = crowd->version == world->terrain->version &&
+                   memcmp(&crowd->bounds, &world->bounds, sizeof(FhRect)) == 0;
+    for (int i = 0; i < FH_TUNINGS_MAX && is_same; i++) {
+        is_same = !crowd->is_used[i] ||
+                  memcmp(&crowd->tunings[i], &world->tunings[i], sizeof(FhTuning)) == 0;
     }
-    return &strides->all[rule];
+    if (!is_same) {
+        fh_records_end(world);
+        memset(crowd->is_used, 0, sizeof crowd->is_used);
+        crowd->version = world->terrain->version;
+        crowd->bounds = world->bounds;
+    }
 }
 
-/// What differs from how an actor must look; written out, for a loop over them stays one.
-static inline FhSimd differ_in_looks(const FhActor *actor, const FhSimd *must) {
-    return (fh_simd_at(lane_of(actor, ACTOR_FROM, ACTOR_BYTES, 0)) ^ must[0]) |
-           (fh_simd_at(lane_of(actor, ACTOR_FROM, ACTOR_BYTES, 1)) ^ must[1]) |
-           (fh_simd_at(lane_of(actor, ACTOR_FROM, ACTOR_BYTES, 2)) ^ must[2]) |
-           (fh_simd_at(lane_of(actor, ACTOR_FROM, ACTOR_BYTES, 3)) ^ must[3]) |
-           (fh_simd_at(lane_of(actor, ACTOR_FROM, ACTOR_BYTES, 4)) ^ must[4]);
+// --- a tick by the record -------------------------------------------------------------------
+
+static inline bool is_in_world(const FhWorld *world, FhPoint place) {
+    return world->bounds.w == 0 || place.y < fh_rect_bottom(world->bounds);
 }
 
-static inline FhSimd differ_in_calm(const FhCalm *calm, const FhSimd *must) {
-    return (fh_simd_at(lane_of(calm, CALM_FROM, CALM_BYTES, 0)) ^ must[0]) |
-           (fh_simd_at(lane_of(calm, CALM_FROM, CALM_BYTES, 1)) ^ must[1]);
+static inline void go_to(FhHotRecord *record, FhPoint place) {
+    record->from_x = record->x;
+    record->from_y = record->y;
+    record->x = place.x;
+    record->y = place.y;
+    record->behind = (uint8_t)(1 + (record->behind != 0));
 }
 
-/// True when the actor looks like that, and is where and as it was when its contacts were found.
-static inline bool is_in_stride(const FhActor *actor, const FhCalm *calm, const Stride *stride) {
-    FhSimd moved = fh_simd_at(lane_of(actor, offsetof(FhActor, x), FH_SIMD_LANES, 0)) ^
-                   fh_simd_at(lane_of(calm, offsetof(FhCalm, seen_x), FH_SIMD_LANES, 0));
-    FhSimd differs =
-        differ_in_looks(actor, stride->actor) | differ_in_calm(calm, stride->calm) | moved;
-    return !fh_simd_any(differs) && actor->vx >= stride->least && actor->vx <= stride->most;
-}
-
-// --- the way --------------------------------------------------------------------------------
-
-/// A tick's way is done.
-static inline void go_to(FhHotRecord *pace, FhPoint place) {
-    pace->from_x = pace->x;
-    pace->from_y = pace->y;
-    pace->x = place.x;
-    pace->y = place.y;
-    pace->behind = (uint8_t)(1 + (pace->behind != 0));
-}
-
-/// A walk of a few px over known ground that is nowhere steeper than a step may climb and descend,
-/// nor as high as the body, neither on the way nor a px before or behind it, with no solid near
-/// that: so no step is blocked, or the last on this floor, and no side is touched.
-static inline bool walk(FhWorld *world, const FhActor *actor, FhHotRecord *pace, const FhCalm *calm,
-                        const Stride *stride) {
-    float vx = fh_approach(pace->vx, stride->vx, stride->accel);
-    float rem_x = pace->rem_x;
-    int px = fh_take_whole(&rem_x, vx == stride->vx ? stride->px : fh_per_tick(vx));
+/// Walks over steps of which none is marked, on the way or a px before or behind it: so none is
+/// blocked, or the last on this floor, and no side is touched.
+static inline bool walk(const FhWorld *world, FhHotRecord *record, const FhGroundCache *cache,
+                        const Rule *rule) {
+    float vx = fh_approach(record->vx, rule->vx, rule->accel);
+    float rem_x = record->rem_x;
+    int px = fh_take_whole(&rem_x, vx == rule->vx ? rule->px : fh_per_tick(vx));
     int steps = fh_abs(px) + 2;
-    int place = pace->x - pace->left;
+    int place = record->x - record->left;
     int first = place + fh_min(px, 0) - 1;
-    if (steps > FH_SIMD_LANES || first < 0 || first + FH_SIMD_LANES > FH_SKYLINE_COLUMNS ||
-        fh_simd_bits(fh_simd_at(&calm->rest[first])) & fh_simd_first(steps)) {
+    if (steps > FH_SIMD_LANES || first < 0 || first + FH_SIMD_LANES > FH_HEIGHTS_COLUMNS ||
+        fh_simd_bits(fh_simd_at(&cache->floors[first])) & fh_simd_first(steps)) {
         return false;
     }
-    int row = calm->rest[place + px] & FH_CALM_ROW;
-    FhPoint there = {pace->x + px, pace->top + row - pace->height};
-    if (!fh_ways_lead_to(world, actor, there, steps * stride->reach)) {
+    int row = cache->floors[place + px] & FH_CACHE_ROW;
+    FhPoint there = {record->x + px, record->top + row - record->height};
+    if (!is_in_world(world, there)) {
         return false;
     }
-    pace->vx = vx;
-    pace->rem_x = rem_x;
-    go_to(pace, there);
+    record->vx = vx;
+    record->rem_x = rem_x;
+    go_to(record, there);
     return true;
 }
 
-/// A fall above known ground, which it does not come down to, and beside none.
-static bool fall(FhWorld *world, const FhActor *actor, FhHotRecord *pace, const FhCalm *calm,
-                 const Stride *stride) {
-    float vx = fh_approach(pace->vx, stride->vx, stride->accel);
-    float vy = fh_approach(pace->vy, stride->cap, stride->gravity);
-    float rem_x = pace->rem_x;
-    float rem_y = pace->rem_y;
+/// Falls above a floor that it does not come down to, and beside none.
+static bool fall(const FhWorld *world, FhHotRecord *record, const FhGroundCache *cache,
+                 const Rule *rule) {
+    float vx = fh_approach(record->vx, rule->vx, rule->accel);
+    float vy = fh_approach(record->vy, rule->cap, rule->gravity);
+    float rem_x = record->rem_x;
+    float rem_y = record->rem_y;
     int px = fh_take_whole(&rem_x, fh_per_tick(vx));
     int py = fh_take_whole(&rem_y, fh_per_tick(vy));
-    int place = pace->x - pace->left;
+    int place = record->x - record->left;
     int end = place + px;
-    int feet = pace->y + py + pace->height;
-    FhPoint there = {pace->x + px, pace->y + py};
-    bool is_near = end > 0 && fh_max(place, end + 1) + calm->width <= calm->right - calm->left &&
-                   fh_abs(px) <= calm->width && pace->y > calm->top && pace->vy >= 0.0f &&
-                   py >= 0 && feet < calm->bottom;
-    if (!is_near || fh_calm_rest(calm, pace->x) <= feet || fh_calm_rest(calm, there.x) <= feet ||
-        fh_calm_rest(calm, there.x - 1) < feet || fh_calm_rest(calm, there.x + 1) < feet) {
+    int feet = record->y + py + record->height;
+    FhPoint there = {record->x + px, record->y + py};
+    bool is_near = end > 0 && fh_max(place, end + 1) + cache->width <= cache->right - cache->left &&
+                   fh_abs(px) <= cache->width && record->y > cache->top && record->vy >= 0.0f &&
+                   py >= 0 && feet < cache->bottom && is_in_world(world, there);
+    if (!is_near || fh_cache_floor(cache, record->x) <= feet ||
+        fh_cache_floor(cache, there.x) <= feet || fh_cache_floor(cache, there.x - 1) < feet ||
+        fh_cache_floor(cache, there.x + 1) < feet) {
         return false;
     }
-    if (!fh_ways_lead_to(world, actor, there, 0)) {
-        return false;
-    }
-    pace->vx = vx;
-    pace->vy = vy;
-    pace->rem_x = rem_x;
-    pace->rem_y = rem_y;
-    go_to(pace, there);
+    record->vx = vx;
+    record->vy = vy;
+    record->rem_x = rem_x;
+    record->rem_y = rem_y;
+    go_to(record, there);
     return true;
 }
 
-/// The next tick of who is in stride. False, and nothing is changed, when it may meet something.
-static inline bool step(FhWorld *world, int index, const Strides *strides) {
-    FhHotRecord *pace = &fh_paces(world)[index];
-    const FhActor *actor = &fh_actor_slots(world)[index];
-    const FhCalm *calm = &fh_calm_entries(world)[index];
-    const Stride *stride = &strides->all[pace->rule];
-    return pace->on_floor ? walk(world, actor, pace, calm, stride)
-                          : fall(world, actor, pace, calm, stride);
+/// Returns false, with nothing changed, when the actor may meet something.
+static inline bool step(const FhWorld *world, int index, const Crowd *crowd) {
+    FhHotRecord *record = &fh_records(world)[index];
+    const FhGroundCache *cache = &fh_caches(world)[index];
+    const Rule *rule = &crowd->rules[record->rule];
+    return record->on_floor ? walk(world, record, cache, rule) : fall(world, record, cache, rule);
 }
 
-// --- who is in stride -----------------------------------------------------------------------
+// --- which actors have a record -------------------------------------------------------------
 
-/// True when enough is known once the actor in stride has looked around again. Where there are
-/// solids, coast.c looks: they are not in the grid yet.
-static bool is_enough_again(FhWorld *world, int index, const Stride *stride) {
-    const FhActor *actor = &fh_actor_slots(world)[index];
-    const FhCalm *calm = &fh_calm_entries(world)[index];
-    if (!fh_calm_asks_nobody(world)) {
-        return false;
-    }
-    fh_calm_look(world, index);
-    return fh_calm_is_enough(actor, calm) && is_in_stride(actor, calm, stride);
+/// True when a tick changes nothing of the actor's control: no timer runs, and all that the floor
+/// refills is full.
+static bool is_at_rest(const FhControl *control, const FhTuning *tuning, bool on_floor) {
+    int32_t under_way = fh_control_under_way(control) | control->spinning | control->slid_ticks |
+                        control->lift_ticks;
+    return under_way == 0 && control->coyote == (on_floor ? fh_control_coyote(tuning) : 0) &&
+           control->air_jumps == (int)tuning->air_jumps && control->fall_cap == tuning->fall_speed;
 }
 
-/// Takes an actor that goes on into stride, if it is as who is in one must be.
-static bool enter(FhWorld *world, Strides *strides, int index) {
+static bool is_steady(FhWorld *world, int index, const Rule *rule, bool on_floor) {
     const FhActor *actor = &fh_actor_slots(world)[index];
-    FhCalm *calm = &fh_calm_entries(world)[index];
+    const FhGroundCache *cache = &fh_caches(world)[index];
+    return actor->vx >= rule->least && actor->vx <= rule->most && actor->vy >= 0.0f &&
+           actor->pose == FH_POSE_STAND && actor->state == FH_STATE_ALIVE && actor->riding == 0 &&
+           is_at_rest(&actor->control, &world->tunings[actor->tuning], on_floor) &&
+           fh_mover_of(world, actor)->steps && fh_contacts_keep(world, index) &&
+           (on_floor ? actor->vy == 0.0f && fh_cache_supports(cache, actor)
+                     : fh_cache_spans(cache, actor->x));
+}
+
+/// Gives the actor a record, if it is steady.
+static bool enter(FhWorld *world, Crowd *crowd, int index) {
+    const FhActor *actor = &fh_actor_slots(world)[index];
+    FhGroundCache *cache = &fh_caches(world)[index];
     bool on_floor = fh_contacts_floor(&actor->contacts);
-    int rule = 4 * actor->tuning + (actor->control.facing > 0 ? TO_THE_RIGHT : 0) + on_floor;
-    const Stride *stride = stride_of(strides, world, rule);
-    if (!is_in_stride(actor, calm, stride) ||
-        (!fh_calm_reaches_on(actor, calm) && !is_enough_again(world, index, stride)) ||
-        (on_floor && (actor->vy != 0.0f || !fh_calm_rests(calm, actor)))) {
+    int at = (actor->control.facing > 0 ? TO_THE_RIGHT : 0) + on_floor;
+    const Rule *rule = &rules_of(crowd, world, actor->tuning)[at];
+    if (!is_steady(world, index, rule, on_floor)) {
         return false;
     }
     if (on_floor) {
-        fh_calm_mark(calm, stride->step, actor->h);
+        fh_cache_mark(cache, rule->step, actor->h);
     }
-    fh_paces(world)[index] =
+    fh_records(world)[index] =
         (FhHotRecord){.stamp = world->record_stamp,
                       .x = actor->x,
                       .y = actor->y,
@@ -312,107 +284,91 @@ static bool enter(FhWorld *world, Strides *strides, int index) {
                       .rem_y = actor->rem_y,
                       .vx = actor->vx,
                       .vy = on_floor ? 0.0f : actor->vy, // zeros have signs
-                      .left = calm->left,
-                      .top = calm->top,
+                      .left = cache->left,
+                      .top = cache->top,
                       .height = (uint8_t)actor->h,
-                      .rule = (uint8_t)rule,
+                      .rule = (uint8_t)(RULES * actor->tuning + at),
                       .on_floor = on_floor,
                       .driver = (uint8_t)fh_max(actor->driver - FH_DRIVER_OWN + 1, 0)};
     return true;
 }
 
-/// The tick of who was not in stride, or whose stride has come to an end.
-static inline bool take_anew(FhWorld *world, Strides *strides, int index) {
-    if (fh_pace_goes(world, index)) { // else there is no call
-        fh_pace_leave(world, index);
-    }
-    if (!fh_control_goes_on(world, &fh_actor_slots(world)[index]) ||
-        !enter(world, strides, index)) {
+/// The tick of an actor that has a record, if it goes on.
+static inline bool take_on(FhWorld *world, const Crowd *crowd, int index) {
+    const FhHotRecord *record = &fh_records(world)[index];
+    return fh_record_counts(world, index) &&
+           (!record->driver ||
+            fh_control_goes_straight(world, world->drivers[record->driver - 1], index)) &&
+           step(world, index, crowd);
+}
+
+/// The tick of one that had none, or whose record comes to its end.
+static bool take_anew(FhWorld *world, Crowd *crowd, int index) {
+    fh_record_end(world, index);
+    if (!fh_control_goes_on(world, &fh_actor_slots(world)[index]) || !enter(world, crowd, index)) {
         return false;
     }
-    bool steps = step(world, index, strides);
+    bool steps = step(world, index, crowd);
     if (!steps) {
-        fh_pace_leave(world, index);
+        fh_record_end(world, index);
     }
     return steps;
 }
 
-/// The tick of who is in stride, if it goes on.
-static inline bool take_on(FhWorld *world, const Strides *strides, int index) {
-    const FhHotRecord *pace = &fh_paces(world)[index];
-    return fh_pace_goes(world, index) &&
-           (!pace->driver ||
-            fh_control_goes_straight(world, world->drivers[pace->driver - 1], index)) &&
-           step(world, index, strides);
-}
+// --- all of them ----------------------------------------------------------------------------
 
-/// Brings near what is known of an actor, which its strides went without. By reading it: machines
-/// are free to pass over a hint, and do when there are many.
-static inline void bring(const FhWorld *world, int index) {
+/// Reads the actor and its cache, so that they are near when they are needed: hints, of which there
+/// would be many, may be passed over.
+static inline void load(const FhWorld *world, int index) {
     const volatile char *actor = (const volatile char *)&fh_actor_slots(world)[index];
-    const volatile char *calm = (const volatile char *)&fh_calm_entries(world)[index];
+    const volatile char *cache = (const volatile char *)&fh_caches(world)[index];
     for (size_t i = 0; i < offsetof(FhActor, motion); i += LINE) {
         (void)actor[i];
     }
-    for (size_t i = 0; i < sizeof(FhCalm); i += LINE) {
-        (void)calm[i];
+    for (size_t i = 0; i < sizeof(FhGroundCache); i += LINE) {
+        (void)cache[i];
     }
 }
 
-/// Takes those anew who can; returns how many others are there, listed first.
-static int take_listed(FhWorld *world, Strides *strides, int32_t *list, int count) {
+/// Takes those anew that can be; returns how many others are there, listed first.
+static int take_listed(FhWorld *world, Crowd *crowd, int32_t *list, int count) {
     int others = 0;
     for (int k = 0; k < count; k++) {
-        if (fh_pace_goes(world, list[k])) {
-            bring(world, list[k]);
+        if (fh_record_counts(world, list[k])) {
+            load(world, list[k]);
         }
     }
     for (int k = 0; k < count; k++) {
         int index = list[k];
-        if (!take_anew(world, strides, index) && fh_actor_is_there(&fh_actor_slots(world)[index])) {
+        if (!take_anew(world, crowd, index) && fh_actor_is_there(&fh_actor_slots(world)[index])) {
             list[others++] = index;
         }
     }
     return others;
 }
 
-int fh_stride(FhWorld *world, int32_t *list) {
-    Strides *strides = strides_of(world);
-    const FhHotRecord *paces = fh_paces(world);
+int fh_crowd_tick(FhWorld *world, int32_t *list) {
+    Crowd *crowd = crowd_of(world);
+    const FhHotRecord *records = fh_records(world);
     int others = 0;
-    renew(world, strides);
+    check(world, crowd);
     for (int begin = 0; begin < world->actor_count; begin += BATCH) {
         int end = fh_min(begin + BATCH, world->actor_count);
         int32_t *left = list + others;
         int count = 0;
         for (int i = begin; i < end; i++) {
-            const FhHotRecord *soon = &paces[fh_min(i + AHEAD, end - 1)];
-            const FhCalm *ground = &fh_calm_entries(world)[soon - paces];
+            const FhHotRecord *soon = &records[fh_min(i + AHEAD, end - 1)];
+            const FhGroundCache *ground = &fh_caches(world)[soon - records];
             // Not in a function of its own, which gcc would take for one that does nothing. Both
             // ends of the lanes that a walk reads: a line of memory may end between them.
             uint32_t place = (uint32_t)soon->x - (uint32_t)soon->left;
-            __builtin_prefetch(&ground->rest[(place - 4) % FH_SKYLINE_COLUMNS]);
-            __builtin_prefetch(&ground->rest[(place + FH_SIMD_LANES - 2) % FH_SKYLINE_COLUMNS]);
+            __builtin_prefetch(&ground->floors[(place - 4) % FH_HEIGHTS_COLUMNS]);
+            __builtin_prefetch(&ground->floors[(place + FH_SIMD_LANES - 2) % FH_HEIGHTS_COLUMNS]);
             left[count] = i;
-            count += !take_on(world, strides, i);
+            count += !take_on(world, crowd, i);
         }
-        others += take_listed(world, strides, left, count);
+        others += take_listed(world, crowd, left, count);
     }
     world->records = FH_RECORDS_AHEAD;
-    return others;
-}
-
-int fh_stride_once(FhWorld *world, int32_t *list, int count) {
-    Strides strides;
-    memset(strides.are_known, 0, sizeof strides.are_known);
-    int others = 0;
-    for (int k = 0; k < count; k++) {
-        int index = list[k];
-        if (take_anew(world, &strides, index)) {
-            fh_pace_leave(world, index);
-        } else {
-            list[others++] = index;
-        }
-    }
     return others;
 }

@@ -1,27 +1,32 @@
-// crowd.h - the shortest tick: an actor that goes on as in the tick before.
+// crowd.h - the crowd batch: the ticks of steady actors, done on their hot records.
 //
-// Of a crowd, most walk at the speed that they wish for, or fall, and touch nothing but the ground.
-// All that control would look at is then the same for all who face the same way, so it is compared
-// with what it must be as one piece of memory, once: from there on such a tick changes nothing of
-// it, and only counts pixels and looks at the steps of the ground (pace.h). Whoever is not like
-// that is left to coast.h, and then to the whole tick. So no law stands here.
+// Most of a crowd walks at the speed that its driver wants, or falls, and touches nothing but solid
+// tiles under its feet. Such a tick changes place, remainder and speed only; so these lie in a
+// record of one cache line (state/hot_record.h), and the FhActor is written when it is read, or
+// when the record ends: its contacts are found then, from the ground cache. A record ends when the
+// actor may have been changed, and all do where actors may meet each other or solids are.
 
 #ifndef FOOTHOLD_ENGINE_ACCEL_CROWD_H
 #define FOOTHOLD_ENGINE_ACCEL_CROWD_H
 
-#include "engine/state/world.h"
+#include "engine/accel/state.h"
 
-/// Gives those in stride their whole tick, and lists who is there besides, rising, with nothing
-/// changed; returns how many they are. `list` has room for all actors. Who is in stride stays so
-/// until something ends it (pace.h). Requires: nothing has moved in this tick, there are no
-/// solids, actors do not meet each other, and the World keeps something for it.
-int fh_stride(FhWorld *world, int32_t *list);
-/// The same without that, for those in the list, who are there; the others are listed in their
-/// place. There may be solids. All actors are up to date then.
-int fh_stride_once(FhWorld *world, int32_t *list, int count);
-/// How many bytes a World keeps for that: none for a few actors, for it would be as large as they.
-size_t fh_stride_bytes(const FhWorld *world);
-/// The World is another one: nothing that was compared with counts.
-void fh_stride_forget(FhWorld *world);
+/// Does the tick of all steady actors, and lists the others that are there, rising, unchanged;
+/// returns how many they are. `list` has room for all actors. Requires: nothing has moved in this
+/// tick, and the World is static (fh_world_is_static).
+int fh_crowd_tick(FhWorld *world, int32_t *list);
+/// How many bytes a World keeps of what its records depend on.
+uint64_t fh_crowd_bytes(void);
+
+/// True when the actor has a record.
+static inline bool fh_record_counts(const FhWorld *world, int index) {
+    return fh_records(world)[index].stamp == world->record_stamp;
+}
+/// Ends the actor's record, if it has one: its FhActor is up to date.
+void fh_record_end(FhWorld *world, int index);
+/// Ends all records.
+void fh_records_end(FhWorld *world);
+/// Writes all records back to their actors; they still count.
+void fh_records_write_back(FhWorld *world);
 
 #endif

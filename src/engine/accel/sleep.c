@@ -1,4 +1,4 @@
-// sleep.c - who is left alone, who is carried, and the ways of the solids that decide it.
+// sleep.c - who is left alone, who is carried, and the occupancy of the solids that decide it.
 //
 // Before anything moves each solid's way in this tick is found out. A solid that moves wakes who is
 // left alone near its way. All riders of a solid are carried, or all are woken: when the box around
@@ -20,7 +20,7 @@
 
 enum {
     MARGIN = 2, // px about a box in which nothing may be
-    REACH = 32, // px: where a solid goes further in a tick, nobody is idle
+    REACH = 32, // px: where a solid goes further in a tick, nobody is sleep
     FAR = 64,   // px about a box that one look takes in; at least twice REACH
     WORDS = 5
 };
@@ -28,29 +28,29 @@ enum {
 typedef enum How { AWAKE, LEFT_ALONE, CARRIED } How;
 
 /// An actor as the tick before left it.
-typedef struct IdleActor {
+typedef struct Sleeper {
     uint64_t words[WORDS]; // what it was (read_words); all zero: it is to be visited
     int32_t riding;        // as in FhActor
     uint8_t how;           // How; of who is awake nothing is noted
-} IdleActor;
+} Sleeper;
 
 /// A solid as the tick before left it, and what becomes of it.
-typedef struct IdleSolid {
+typedef struct Carrier {
     FhRect box;
     uint32_t flags;
     int32_t dx, dy;           // px, in this tick
     float vx, vy;             // px/s, after it
-    bool carries;             // the idle ones on it
-    int32_t riders;           // those that are idle
+    bool carries;             // the sleep ones on it
+    int32_t riders;           // those that are sleep
     int32_t left, top, right; // px from its corner: a box around those, down to its top
-    int64_t riders_until;     // Idle.travel up to which nothing comes near them...
+    int64_t riders_until;     // Sleep.travel up to which nothing comes near them...
     int64_t alone_until;      // ...and up to which it comes near nobody who is left alone
-} IdleSolid;
+} Carrier;
 
-/// Behind it come an IdleSolid for each solid, an IdleActor for each actor, and the solids as they
+/// Behind it come an Carrier for each solid, an Sleeper for each actor, and the solids as they
 /// will be after this tick.
-typedef struct Idle {
-    int32_t count;       // of idle actors
+typedef struct Sleep {
+    int32_t count;       // of sleep actors
     int32_t left_alone;  // of these
     int64_t travel;      // px that no solid can have gone further: of each tick the longest way
     int32_t step;        // px: this tick's part of it
@@ -61,37 +61,37 @@ typedef struct Idle {
     const FhTerrain *terrain;
     uint64_t version;
     FhRect bounds;
-} Idle;
+} Sleep;
 
-static Idle *idle_of(const FhWorld *world) {
-    return (Idle *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->idle);
+static Sleep *sleep_of(const FhWorld *world) {
+    return (Sleep *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->sleep);
 }
 
-static IdleSolid *solids_of(const FhWorld *world) {
-    return (IdleSolid *)(void *)(idle_of(world) + 1);
+static Carrier *solids_of(const FhWorld *world) {
+    return (Carrier *)(void *)(sleep_of(world) + 1);
 }
 
-static IdleActor *actors_of(const FhWorld *world) {
-    return (IdleActor *)(void *)(solids_of(world) + world->solid_capacity);
+static Sleeper *actors_of(const FhWorld *world) {
+    return (Sleeper *)(void *)(solids_of(world) + world->solid_capacity);
 }
 
 static FhSolid *aheads_of(const FhWorld *world) {
     return (FhSolid *)(void *)(actors_of(world) + world->actor_capacity);
 }
 
-uint64_t fh_idle_bytes(const FhWorld *world) {
-    uint64_t solid_bytes = sizeof(IdleSolid) + sizeof(FhSolid);
-    uint64_t actor_bytes = world->solid_capacity > 0 ? sizeof(IdleActor) : 0; // else nobody is idle
-    return sizeof(Idle) + (uint64_t)world->solid_capacity * solid_bytes +
+uint64_t fh_sleep_bytes(const FhWorld *world) {
+    uint64_t solid_bytes = sizeof(Carrier) + sizeof(FhSolid);
+    uint64_t actor_bytes = world->solid_capacity > 0 ? sizeof(Sleeper) : 0; // else nobody is sleep
+    return sizeof(Sleep) + (uint64_t)world->solid_capacity * solid_bytes +
            (uint64_t)world->actor_capacity * actor_bytes;
 }
 
-void fh_idle_forget_all(FhWorld *world) {
-    idle_of(world)->epoch = 0;
-    idle_of(world)->are_ways_known = false;
+void fh_sleep_forget_all(FhWorld *world) {
+    sleep_of(world)->epoch = 0;
+    sleep_of(world)->are_ways_known = false;
 }
 
-void fh_idle_forget(const FhWorld *world, int index) {
+void fh_sleep_forget(const FhWorld *world, int index) {
     if (world->solid_capacity > 0) {
         memset(actors_of(world)[index].words, 0, sizeof(uint64_t) * WORDS);
     }
@@ -128,7 +128,7 @@ static inline void read_words(const FhActor *actor, uint64_t words[WORDS]) {
     words[4] = word_at(actor, END - 8);
 }
 
-static inline bool is_same(const FhActor *actor, const IdleActor *noted) {
+static inline bool is_same(const FhActor *actor, const Sleeper *noted) {
     uint64_t words[WORDS];
     read_words(actor, words);
     uint64_t differs = (words[0] ^ noted->words[0]) | (words[1] ^ noted->words[1]) |
@@ -138,31 +138,31 @@ static inline bool is_same(const FhActor *actor, const IdleActor *noted) {
 }
 
 static void wake(FhWorld *world, int index) {
-    IdleActor *noted = &actors_of(world)[index];
-    Idle *idle = idle_of(world);
+    Sleeper *noted = &actors_of(world)[index];
+    Sleep *sleep = sleep_of(world);
     if (noted->how == LEFT_ALONE) {
-        fh_near_take_idle(world, index);
-        idle->left_alone--;
+        fh_near_take_sleeper(world, index);
+        sleep->left_alone--;
     } else {
         solids_of(world)[noted->riding - 1].riders--;
     }
     noted->how = AWAKE;
-    idle->count--;
+    sleep->count--;
 }
 
-// --- the ways of the solids -----------------------------------------------------------------
+// --- the occupancy of the solids -----------------------------------------------------------------
 
 static void forget(FhWorld *world) {
-    Idle *idle = idle_of(world);
-    *idle = (Idle){.travel = 1,
-                   .epoch = fh_accel_of(world)->epoch + 1,
-                   .solid_count = world->solid_count,
-                   .terrain = world->terrain,
-                   .version = world->terrain->version,
-                   .bounds = world->bounds};
-    memset(solids_of(world), 0, (size_t)world->solid_capacity * sizeof(IdleSolid));
-    memset(actors_of(world), 0, (size_t)world->actor_capacity * sizeof(IdleActor));
-    fh_near_forget_idle(world);
+    Sleep *sleep = sleep_of(world);
+    *sleep = (Sleep){.travel = 1,
+                     .epoch = fh_accel_of(world)->epoch + 1,
+                     .solid_count = world->solid_count,
+                     .terrain = world->terrain,
+                     .version = world->terrain->version,
+                     .bounds = world->bounds};
+    memset(solids_of(world), 0, (size_t)world->solid_capacity * sizeof(Carrier));
+    memset(actors_of(world), 0, (size_t)world->actor_capacity * sizeof(Sleeper));
+    fh_near_forget_sleepers(world);
 }
 
 static bool is_same_box(FhRect a, FhRect b) {
@@ -171,16 +171,16 @@ static bool is_same_box(FhRect a, FhRect b) {
 
 /// True when what was noted was noted of this World, as it is.
 static bool is_known(const FhWorld *world) {
-    const Idle *idle = idle_of(world);
-    return idle->epoch == fh_accel_of(world)->epoch + 1 &&
-           idle->solid_count == world->solid_count && idle->terrain == world->terrain &&
-           idle->version == world->terrain->version && is_same_box(idle->bounds, world->bounds);
+    const Sleep *sleep = sleep_of(world);
+    return sleep->epoch == fh_accel_of(world)->epoch + 1 &&
+           sleep->solid_count == world->solid_count && sleep->terrain == world->terrain &&
+           sleep->version == world->terrain->version && is_same_box(sleep->bounds, world->bounds);
 }
 
 /// Finds out where a solid goes. Returns false when it is not as it was, or goes too far.
 static bool find_way(const FhWorld *world, int index) {
     const FhSolid *solid = &fh_world_solids(world)[index];
-    IdleSolid *noted = &solids_of(world)[index];
+    Carrier *noted = &solids_of(world)[index];
     if (!is_same_box(fh_solid_box(solid), noted->box) || solid->flags != noted->flags) {
         return false;
     }
@@ -191,37 +191,37 @@ static bool find_way(const FhWorld *world, int index) {
     noted->vx = ahead->vx;
     noted->vy = ahead->vy;
     int step = fh_max(fh_abs(noted->dx), fh_abs(noted->dy));
-    idle_of(world)->step = fh_max(idle_of(world)->step, step);
+    sleep_of(world)->step = fh_max(sleep_of(world)->step, step);
     return step <= REACH;
 }
 
 static bool find_ways(const FhWorld *world) {
-    idle_of(world)->step = 0;
+    sleep_of(world)->step = 0;
     for (int i = 0; i < world->solid_count; i++) {
         if (!find_way(world, i)) {
             return false;
         }
     }
-    idle_of(world)->are_ways_known = true;
+    sleep_of(world)->are_ways_known = true;
     return true;
 }
 
-bool fh_idle_has_ahead(const FhWorld *world, int index, FhSolid *ahead) {
-    bool is_known = idle_of(world)->are_ways_known;
+bool fh_sleep_has_ahead(const FhWorld *world, int index, FhSolid *ahead) {
+    bool is_known = sleep_of(world)->are_ways_known;
     if (is_known) {
         *ahead = aheads_of(world)[index];
     }
     return is_known;
 }
 
-FhSolid fh_idle_ahead(const FhWorld *world, int index) {
+FhSolid fh_sleep_solid_ahead(const FhWorld *world, int index) {
     FhSolid ahead;
-    return fh_idle_has_ahead(world, index, &ahead)
+    return fh_sleep_has_ahead(world, index, &ahead)
                ? ahead
                : fh_solid_ahead(world, &fh_world_solids(world)[index]);
 }
 
-// --- who is near the ways -------------------------------------------------------------------
+// --- who is near the occupancy -------------------------------------------------------------------
 
 /// True when neither a tile nor a side of the world is in the box, and nobody in it is to die.
 static bool is_open(const FhWorld *world, FhRect box) {
@@ -236,7 +236,7 @@ static bool is_open(const FhWorld *world, FhRect box) {
 /// two solids that go towards each other meet after half of what is between them.
 static bool has_free_way(FhWorld *world, int index) {
     const FhSolid *solids = fh_world_solids(world);
-    IdleSolid *noted = &solids_of(world)[index];
+    Carrier *noted = &solids_of(world)[index];
     FhRect start = grown((FhRect){solids[index].x + noted->left, solids[index].y + noted->top,
                                   noted->right - noted->left, -noted->top},
                          MARGIN);
@@ -248,21 +248,21 @@ static bool has_free_way(FhWorld *world, int index) {
     while (is_free && fh_near_next(&near)) {
         const FhSolid *other = &solids[near.index];
         if (near.index != index && fh_solid_is_there(other)) {
-            const IdleSolid *its = &solids_of(world)[near.index];
+            const Carrier *its = &solids_of(world)[near.index];
             gap = fh_min(gap, gap_between(start, fh_solid_box(other)));
             is_free = !fh_rect_overlaps(fh_rect_swept(fh_solid_box(other), its->dx, its->dy), way);
         }
     }
-    noted->riders_until = is_free ? idle_of(world)->travel + gap / 2 : 0;
+    noted->riders_until = is_free ? sleep_of(world)->travel + gap / 2 : 0;
     return is_free;
 }
 
 /// Wakes who is left alone near the way of a solid. Notes until when nobody else will be near it.
 static void wake_who_is_near(FhWorld *world, int index) {
-    IdleSolid *noted = &solids_of(world)[index];
+    Carrier *noted = &solids_of(world)[index];
     FhRect start = grown(fh_solid_box(&fh_world_solids(world)[index]), MARGIN);
     FhRect way = fh_rect_swept(start, noted->dx, noted->dy);
-    FhNear near = fh_near(world, FH_NEAR_IDLE, grown(start, FAR));
+    FhNear near = fh_near(world, FH_NEAR_SLEEPERS, grown(start, FAR));
     int gap = FAR;
     while (fh_near_next(&near)) {
         FhRect box = fh_actor_box(&fh_actor_slots(world)[near.index]);
@@ -272,32 +272,32 @@ static void wake_who_is_near(FhWorld *world, int index) {
             gap = fh_min(gap, gap_between(start, box));
         }
     }
-    noted->alone_until = idle_of(world)->travel + gap;
+    noted->alone_until = sleep_of(world)->travel + gap;
 }
 
 static void decide(FhWorld *world) {
-    Idle *idle = idle_of(world);
-    int64_t until = idle->travel + idle->step;
-    fh_near_open(world, FH_NEAR_IDLE);
+    Sleep *sleep = sleep_of(world);
+    int64_t until = sleep->travel + sleep->step;
+    fh_near_open(world, FH_NEAR_SLEEPERS);
     for (int i = 0; i < world->solid_count; i++) {
-        IdleSolid *noted = &solids_of(world)[i];
+        Carrier *noted = &solids_of(world)[i];
         bool moves = (noted->dx || noted->dy) && fh_solid_is_there(&fh_world_solids(world)[i]);
-        if (moves && until > noted->alone_until && idle->left_alone > 0) {
+        if (moves && until > noted->alone_until && sleep->left_alone > 0) {
             wake_who_is_near(world, i);
         }
         noted->carries =
             noted->riders > 0 && (until <= noted->riders_until || has_free_way(world, i));
     }
-    idle->travel = until;
+    sleep->travel = until;
 }
 
-// --- the tick of who is idle ----------------------------------------------------------------
+// --- the tick of who is sleep ----------------------------------------------------------------
 
 /// The arrays, and how long lifts are remembered: ticks, by tuning.
 typedef struct Round {
     FhActor *actors;
-    IdleActor *noted;
-    const IdleSolid *solids;
+    Sleeper *noted;
+    const Carrier *solids;
     int lifts[FH_TUNINGS_MAX];
 } Round;
 
@@ -312,9 +312,9 @@ static Round round_of(const FhWorld *world) {
 
 /// What a push, a carry and law 9 make of a rider.
 static inline void carry(const Round *round, int index) {
-    IdleActor *noted = &round->noted[index];
+    Sleeper *noted = &round->noted[index];
     FhActor *actor = &round->actors[index];
-    const IdleSolid *solid = &round->solids[noted->riding - 1];
+    const Carrier *solid = &round->solids[noted->riding - 1];
     actor->x += solid->dx;
     actor->y += solid->dy;
     noted->words[0] = word_at(actor, offsetof(FhActor, x));
@@ -327,7 +327,7 @@ static inline void carry(const Round *round, int index) {
 
 /// Returns false when the actor is awake.
 static inline bool goes_on(FhWorld *world, const Round *round, int index) {
-    IdleActor *noted = &round->noted[index];
+    Sleeper *noted = &round->noted[index];
     if (noted->how == AWAKE) {
         return false;
     }
@@ -365,11 +365,11 @@ static bool may_go_on(const FhWorld *world) {
     return world->types == fh_actor_types;
 }
 
-void fh_idle_list(FhWorld *world) {
+void fh_sleep_list(FhWorld *world) {
     if (!is_known(world)) {
         forget(world);
     }
-    bool is_anybody = idle_of(world)->count > 0;
+    bool is_anybody = sleep_of(world)->count > 0;
     if (is_anybody && may_go_on(world) && find_ways(world)) {
         decide(world);
     } else if (is_anybody) {
@@ -401,7 +401,7 @@ static bool touches_only(const FhActor *actor, FhContact floor) {
 }
 
 /// True for who has no will, and about whom all questions are answered by its pixels.
-static bool may_be_idle(const FhWorld *world, const FhActor *actor) {
+static bool may_sleep(const FhWorld *world, const FhActor *actor) {
     const FhMover *movement = fh_mover_of(world, actor);
     return actor->driver == FH_DRIVER_NONE && fh_actor_is_there(actor) && !movement->drags &&
            !movement->settle && !movement->on_floor && !movement->terrain_in &&
@@ -433,7 +433,7 @@ static bool is_carried(const FhWorld *world, const FhActor *actor) {
            touches_only(actor, floor);
 }
 
-static void join(IdleSolid *noted, const FhSolid *solid, const FhActor *actor) {
+static void join(Carrier *noted, const FhSolid *solid, const FhActor *actor) {
     bool is_first = noted->riders++ == 0;
     int left = actor->x - solid->x;
     noted->left = is_first ? left : fh_min(left, noted->left);
@@ -444,37 +444,37 @@ static void join(IdleSolid *noted, const FhSolid *solid, const FhActor *actor) {
 
 static void note_actor(FhWorld *world, int index) {
     const FhActor *actor = &fh_actor_slots(world)[index];
-    IdleActor *noted = &actors_of(world)[index];
-    How how = !may_be_idle(world, actor)    ? AWAKE
+    Sleeper *noted = &actors_of(world)[index];
+    How how = !may_sleep(world, actor)      ? AWAKE
               : is_carried(world, actor)    ? CARRIED
               : is_left_alone(world, actor) ? LEFT_ALONE
                                             : AWAKE;
     if (how == AWAKE) {
         return;
     }
-    *noted = (IdleActor){.riding = actor->riding, .how = (uint8_t)how};
+    *noted = (Sleeper){.riding = actor->riding, .how = (uint8_t)how};
     read_words(actor, noted->words);
-    idle_of(world)->count++;
+    sleep_of(world)->count++;
     if (how == CARRIED) {
         int under = actor->riding - 1;
         join(&solids_of(world)[under], &fh_world_solids(world)[under], actor);
     } else {
-        fh_near_put_idle(world, index);
-        idle_of(world)->left_alone++;
+        fh_near_put_sleeper(world, index);
+        sleep_of(world)->left_alone++;
     }
 }
 
-void fh_idle_note(FhWorld *world) {
+void fh_sleep_note(FhWorld *world) {
     const int32_t *awake = fh_world_awake(world);
     int awake_count = may_go_on(world) ? world->awake_count : 0;
     for (int k = 0; k < awake_count; k++) {
         note_actor(world, awake[k]);
     }
-    IdleSolid *noted = solids_of(world);
-    for (int i = 0; i < world->solid_count && idle_of(world)->count > 0; i++) {
+    Carrier *noted = solids_of(world);
+    for (int i = 0; i < world->solid_count && sleep_of(world)->count > 0; i++) {
         const FhSolid *solid = &fh_world_solids(world)[i];
         noted[i].box = fh_solid_box(solid);
         noted[i].flags = solid->flags;
     }
-    idle_of(world)->are_ways_known = false;
+    sleep_of(world)->are_ways_known = false;
 }

@@ -7,20 +7,29 @@
 #include "engine/state/world.h"
 
 typedef struct FhAccel {
-    uint64_t calm;           // FhCalm of each actor (ground_cache.h)
-    uint64_t strides;        // what the paces go by (crowd.h); 0: nothing
-    uint64_t idle;           // what is noted of sleeping actors (sleep.h)
-    uint64_t ways;           // the map of the solids' ways (occupancy.h)
-    uint64_t asked;          // byte offset of the actor in focus (ground_cache.h); 0: none
-    uint64_t known;          // byte offset of its cache; 0: it does not count
-    uint64_t known_version;  // of the terrain then
-    uint32_t epoch;          // grows whenever the World is made another one
-    uint32_t way_words;      // of that map
-    int32_t are_ways_marked; // in this tick
+    uint64_t caches;             // FhGroundCache of each actor (ground_cache.h)
+    uint64_t crowd;              // what hot records depend on (crowd.c)
+    uint64_t sleep;              // sleeping actors (sleep.c)
+    uint64_t occupancy;          // bitmap of where solids may be (occupancy.h)
+    uint64_t focus;              // byte offset of the actor in focus; 0: none
+    uint64_t focus_cache;        // byte offset of its cache; 0: it is not valid
+    uint64_t focus_version;      // of the terrain then
+    uint32_t epoch;              // grows whenever another World is copied over this one
+    uint32_t occupancy_words;    // of that bitmap
+    int32_t is_occupancy_marked; // in this tick
 } FhAccel;
 
 static inline FhAccel *fh_accel_of(const FhWorld *world) {
     return (FhAccel *)(void *)((char *)(uintptr_t)world + world->accel_at);
+}
+
+static inline FhHotRecord *fh_records(const FhWorld *world) {
+    return (FhHotRecord *)(void *)((char *)(uintptr_t)world + world->records_at);
+}
+
+/// True when nothing but terrain can be met: no solids, no actors that block or shove.
+static inline bool fh_world_is_static(const FhWorld *world) {
+    return world->solid_count == 0 && !fh_world_asks_actors(world);
 }
 
 #endif

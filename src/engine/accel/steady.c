@@ -1,3 +1,6 @@
+// steady.c - the tick of an actor to which nothing happens (steady.h). A walk goes over floor rows
+// of the ground cache, a flight above them; contacts must be there what they were here.
+
 #include "engine/accel/steady.h"
 
 #include "engine/accel/cached_path.h"
@@ -14,88 +17,89 @@ typedef struct Way {
 
 /// A walk over known ground. Returns false when a step may be blocked, be the last on this floor,
 /// or lead out of what is known.
-static bool walk(const FhControlTick *tick, FhCalm *calm, int px, FhPoint *end) {
+static bool walk(const FhControlTick *tick, FhGroundCache *cache, int px, FhPoint *end) {
     const FhActor *actor = tick->actor;
-    if (!fh_calm_reaches(calm, actor->x + px)) {
+    if (!fh_cache_spans(cache, actor->x + px)) {
         return false;
     }
-    FhCalmWalk way = fh_calm_walk_begin(calm, actor, tick->tuning, fh_sign(px));
-    int steps = fh_calm_walk(&way, fh_abs(px));
-    *end = (FhPoint){actor->x + px, calm->top + way.floor - actor->h};
+    FhCachedWalk way = fh_cached_walk_begin(cache, actor, tick->tuning, fh_sign(px));
+    int steps = fh_cached_walk(&way, fh_abs(px));
+    *end = (FhPoint){actor->x + px, cache->top + way.floor - actor->h};
     return steps == fh_abs(px) && !way.falls;
 }
 
 /// A flight above known ground, which it must not come down to.
-static bool fly(const FhActor *actor, const FhCalm *calm, FhPoint px, FhPoint *end) {
+static bool fly(const FhActor *actor, const FhGroundCache *cache, FhPoint px, FhPoint *end) {
     FhRect way = fh_rect_swept(fh_actor_box(actor), px.x, px.y);
     way.h++;
     *end = (FhPoint){actor->x + px.x, actor->y + px.y};
-    return fh_calm_holds(calm, way) && fh_calm_lowest(calm, way) >= fh_rect_bottom(way);
+    return fh_cache_holds(cache, way) && fh_cache_empty_to(cache, way) >= fh_rect_bottom(way);
 }
 
 /// Looks where the actor's speed takes it. Returns false when something may be in the way.
-static bool find_way(const FhControlTick *tick, FhCalm *calm, Way *way) {
+static bool find_way(const FhControlTick *tick, FhGroundCache *cache, Way *way) {
     const FhActor *actor = tick->actor;
     way->rem_x = actor->rem_x;
     way->rem_y = actor->rem_y;
     int px = fh_take_whole(&way->rem_x, fh_per_tick(actor->vx));
     if (tick->on_floor && actor->vy == 0.0f) {
-        return walk(tick, calm, px, &way->end);
+        return walk(tick, cache, px, &way->end);
     }
     int py = fh_take_whole(&way->rem_y, fh_per_tick(actor->vy));
-    return !tick->on_floor && fly(actor, calm, (FhPoint){px, py}, &way->end);
+    return !tick->on_floor && fly(actor, cache, (FhPoint){px, py}, &way->end);
 }
 
 /// True when nothing is right over the actor's head at that place.
-static bool is_open_above(const FhControlTick *tick, const FhCalm *calm, FhPoint place) {
-    return place.y > calm->top ||
-           (place.y == calm->top && fh_contact_ceiling(tick->world, tick->actor, place).by == 0);
+static bool is_open_above(const FhControlTick *tick, const FhGroundCache *cache, FhPoint place) {
+    return place.y > cache->top ||
+           (place.y == cache->top && fh_contact_ceiling(tick->world, tick->actor, place).by == 0);
 }
 
 /// True when the actor, whose contacts are seen, would touch at that place what it touches here: no
 /// side, and its feet rest on known ground as they did before, or nothing is under them, as before.
-static bool touches_alike(const FhControlTick *tick, const FhCalm *calm, FhPoint place) {
+static bool touches_alike(const FhControlTick *tick, const FhGroundCache *cache, FhPoint place) {
     const FhActor *actor = tick->actor;
     int feet = place.y + actor->h;
-    int up = tick->on_floor ? fh_min(fh_tuning_px(calm->seen_step_up), actor->h) : 0;
-    int highest = feet - fh_min(up, place.y - calm->top); // as far as it is known what is above
-    return place.x > calm->left && place.x + actor->w < calm->right && feet < calm->bottom &&
-           fh_calm_rest(calm, place.x - 1) >= highest &&
-           fh_calm_rest(calm, place.x + 1) >= highest &&
-           (fh_calm_rest(calm, place.x) == feet) == tick->on_floor &&
-           is_open_above(tick, calm, place);
+    int up = tick->on_floor ? fh_min(cache->contact_up, actor->h) : 0;
+    int highest = feet - fh_min(up, place.y - cache->top); // as far as it is known what is above
+    return place.x > cache->left && place.x + actor->w < cache->right && feet < cache->bottom &&
+           fh_cache_floor(cache, place.x - 1) >= highest &&
+           fh_cache_floor(cache, place.x + 1) >= highest &&
+           (fh_cache_floor(cache, place.x) == feet) == tick->on_floor &&
+           is_open_above(tick, cache, place);
 }
 
 /// How far up and down steps may lead, or be tried, on the way to that place and beside it.
 static int beyond(const FhControlTick *tick, FhPoint place) {
-    int step = fh_tuning_reach(tick->tuning);
-    return tick->on_floor ? (fh_abs(place.x - tick->actor->x) + 1) * fh_clamp(step, 0, FH_BODY_MAX)
-                          : 0;
+    int step = fh_min(fh_step_most(fh_step_reach(tick->tuning)), FH_BODY_MAX);
+    return tick->on_floor ? (fh_abs(place.x - tick->actor->x) + 1) * step : 0;
 }
 
 /// The way that the actor's speed leads, contacts included. Returns false, having changed nothing,
 /// when it might meet something.
-static bool go(const FhControlTick *tick, FhCalm *calm) {
+static bool go(const FhControlTick *tick, FhGroundCache *cache) {
     FhActor *actor = tick->actor;
     Way way;
-    if (!find_way(tick, calm, &way) ||
-        !fh_ways_lead_to(tick->world, actor, way.end, beyond(tick, way.end)) ||
-        !touches_alike(tick, calm, way.end)) {
+    if (!find_way(tick, cache, &way) ||
+        !fh_occupancy_is_free(tick->world, actor, way.end, beyond(tick, way.end)) ||
+        !touches_alike(tick, cache, way.end)) {
         return false;
     }
     actor->rem_x = way.rem_x;
     actor->rem_y = way.rem_y;
-    fh_contacts_carry_on(actor, calm, way.end);
+    actor->before = actor->contacts;
+    actor->x = cache->contact_x = way.end.x;
+    actor->y = cache->contact_y = way.end.y;
     if (tick->on_floor) {
-        fh_contact_plain_ground(tick->world, actor, calm, way.end,
+        fh_contact_plain_ground(tick->world, actor, cache, way.end,
                                 &actor->contacts.sides[FH_SIDE_BOTTOM]);
     }
-    calm->seen_as = fh_contacts_seen_as(actor);
+    cache->contact_key = fh_contacts_key(actor);
     return true;
 }
 
 /// The same after the steps of control that change the speed.
-static bool control_and_go(FhControlTick *tick, FhCalm *calm) {
+static bool control_and_go(FhControlTick *tick, FhGroundCache *cache) {
     FhActor *actor = tick->actor;
     float vx = actor->vx;
     float vy = actor->vy;
@@ -106,7 +110,7 @@ static bool control_and_go(FhControlTick *tick, FhCalm *calm) {
     fh_control_run_timers(tick);
     fh_control_run(tick);
     fh_control_fall(tick);
-    bool goes = go(tick, calm);
+    bool goes = go(tick, cache);
     if (!goes) {
         actor->vx = vx;
         actor->vy = vy;
@@ -115,36 +119,20 @@ static bool control_and_go(FhControlTick *tick, FhCalm *calm) {
     return goes;
 }
 
-/// True when the actor's contacts were found here, on ground that is known still; it looks around
-/// again where that is needed.
-static bool is_of_here(FhWorld *world, int index) {
-    const FhActor *actor = &fh_actor_slots(world)[index];
-    const FhCalm *calm = &fh_calm_entries(world)[index];
-    if (!fh_contacts_are_of_here(world, actor, calm)) {
-        return false;
-    }
-    if (fh_calm_is_enough(actor, calm) && fh_calm_is_fresh(world, actor, calm)) {
-        return true;
-    }
-    fh_calm_look(world, index); // which who is fast is not: what was known may be no longer so
-    return calm->right > calm->left && fh_calm_is_fresh(world, actor, calm) &&
-           fh_contacts_are_of_here(world, actor, calm);
-}
-
 static bool begin(FhWorld *world, FhActor *actor, FhInput input, FhControlTick *tick) {
     *tick = (FhControlTick){.world = world,
                             .actor = actor,
                             .tuning = &world->tunings[actor->tuning],
                             .ground = {.grip = 1.0f},
                             .on_floor = fh_contacts_floor(&actor->contacts)};
-    return fh_control_foresee(world, actor, input, &tick->intent) && fh_control_coasts(tick);
+    return fh_control_foresee(world, actor, input, &tick->intent) && fh_control_is_steady(tick);
 }
 
-bool fh_coast(FhWorld *world, int index, FhInput input) {
+bool fh_steady_tick(FhWorld *world, int index, FhInput input) {
     FhActor *actor = &fh_actor_slots(world)[index];
-    FhCalm *calm = &fh_calm_entries(world)[index];
+    FhGroundCache *cache = &fh_caches(world)[index];
     FhControlTick tick;
     return actor->driver != FH_DRIVER_NONE && actor->riding == 0 &&
            fh_mover_of(world, actor)->steps && begin(world, actor, input, &tick) &&
-           is_of_here(world, index) && control_and_go(&tick, calm);
+           fh_contacts_keep(world, index) && control_and_go(&tick, cache);
 }

@@ -79,9 +79,9 @@ static inline bool look_lower(Look *look) {
     return is_new;
 }
 
-/// Takes one column of tiles after the other from `first` on, as long as they are gentle and fewer
+/// Takes one column of tiles after the other from `first` on, as long as they are span and fewer
 /// than `most`; returns how many.
-static inline int take_all(Look *look, int first, int most, FhGentle *gentle) {
+static inline int take_all(Look *look, int first, int most, FhSpan *span) {
     int d = look->leftwards ? -1 : 1;
     int turn = look->leftwards ? FH_CHUNK_TILES - 1 : 0; // where chunks begin
     int base = look->row * (1 << look->terrain->size_bits);
@@ -92,8 +92,8 @@ static inline int take_all(Look *look, int first, int most, FhGentle *gentle) {
         int top;
         const FhShape *shape = take_column(look, col & (FH_CHUNK_TILES - 1), &top);
         if (shape) {
-            gentle->shapes[count] = shape;
-            gentle->tops[count] = base + top;
+            span->shapes[count] = shape;
+            span->tops[count] = base + top;
             count++;
             if (((col + d) & (FH_CHUNK_TILES - 1)) == turn) {
                 fh_chunks_of_column(look->terrain, col + d, look->row, look->chunks);
@@ -105,8 +105,8 @@ static inline int take_all(Look *look, int first, int most, FhGentle *gentle) {
     return count;
 }
 
-bool fh_gentle_look(const FhTerrain *terrain, FhRect box, int direction, int most, int step,
-                    FhGentle *gentle) {
+bool fh_span_find(const FhTerrain *terrain, FhRect box, int direction, int most, int step,
+                  FhSpan *span) {
     int bits = terrain->size_bits;
     int right = fh_rect_right(box) - 1;
     int heel = direction > 0 ? box.x : right;
@@ -116,10 +116,10 @@ bool fh_gentle_look(const FhTerrain *terrain, FhRect box, int direction, int mos
     above = above >= SOME && above < MOST ? above : ABOVE;
     int last = fh_floor_shift(toe + direction * most, bits);
     // What is higher than the head does not block: it hangs above.
-    int reach = fh_min(fh_min(step, box.h), FH_NEVER_GENTLE - 1);
-    gentle->size_bits = bits;
-    gentle->direction = direction;
-    gentle->first = fh_floor_shift(heel, bits);
+    int reach = fh_min(fh_min(step, box.h), FH_NEVER_WALKABLE - 1);
+    span->size_bits = bits;
+    span->direction = direction;
+    span->first = fh_floor_shift(heel, bits);
     Look look = {.terrain = terrain,
                  .shapes = fh_tileset_shapes(terrain->tileset),
                  .row = head - above,
@@ -132,13 +132,13 @@ bool fh_gentle_look(const FhTerrain *terrain, FhRect box, int direction, int mos
                  .leftwards = direction < 0,
                  .over = (UINT32_C(1) << above) - 1,
                  .highest = INT32_MAX};
-    int columns = fh_min(fh_abs(last - gentle->first) + 1, FH_GENTLE_COLUMNS);
-    int count = take_all(&look, gentle->first, columns, gentle);
-    int end = (gentle->first + direction * count + (direction < 0)) * (1 << bits);
+    int columns = fh_min(fh_abs(last - span->first) + 1, FH_SPAN_COLUMNS);
+    int count = take_all(&look, span->first, columns, span);
+    int end = (span->first + direction * count + (direction < 0)) * (1 << bits);
     int px = direction > 0 ? end - 1 - toe : toe - end;
-    gentle->px = fh_min(px, most);
-    gentle->is_low = look.is_low;
-    return px >= 0 && fh_gentle_rest(gentle, box.x, box.w) == fh_rect_bottom(box);
+    span->px = fh_min(px, most);
+    span->is_low = look.is_low;
+    return px >= 0 && fh_span_floor(span, box.x, box.w) == fh_rect_bottom(box);
 }
 
 /// The least of the columns `from` to `end` of a tile.
@@ -157,19 +157,19 @@ static int least_of(const FhShape *shape, int from, int end) {
     return least[0] >> 1;
 }
 
-int fh_gentle_rest(const FhGentle *gentle, int x, int width) {
-    int bits = gentle->size_bits;
+int fh_span_floor(const FhSpan *span, int x, int width) {
+    int bits = span->size_bits;
     int size = 1 << bits;
     int rest = INT32_MAX;
     for (int at = x; at < x + width;) {
         int col = fh_floor_shift(at, bits);
         int begin = at - col * size;
         int end = fh_min(size, begin + x + width - at);
-        int place = (col - gentle->first) * gentle->direction;
-        const FhShape *shape = gentle->shapes[place];
+        int place = (col - span->first) * span->direction;
+        const FhShape *shape = span->shapes[place];
         bool is_level = shape->top.steepest == 0 || end - begin == size;
         int least = is_level ? shape->top.highest : least_of(shape, begin, end);
-        rest = fh_min(rest, gentle->tops[place] + least);
+        rest = fh_min(rest, span->tops[place] + least);
         at += end - begin;
     }
     return rest;

@@ -42,7 +42,7 @@ static Part part_of(const FhWorld *world, int kind) {
         return (Part){at(world, grid->solid_table), fh_near_solid_items(world), grid->solid_mask,
                       kind};
     }
-    if (1 << kind == FH_NEAR_IDLE) {
+    if (1 << kind == FH_NEAR_SLEEPERS) {
         return (Part){at(world, grid->idle_table), at(world, grid->idle_items), grid->actor_mask,
                       kind};
     }
@@ -238,19 +238,19 @@ void fh_near_need(FhWorld *world, uint32_t kinds) {
 
 enum { IDLE_KIND = 3 };
 
-void fh_near_put_idle(FhWorld *world, int index) {
+void fh_near_put_sleeper(FhWorld *world, int index) {
     Part part = part_of(world, IDLE_KIND);
     FhRect box = fh_actor_box(&fh_actor_slots(world)[index]);
     put(&part, index, place_of_box(&part, box));
     world->near.sizes[IDLE_KIND] |= 1u << class_of(box);
 }
 
-void fh_near_take_idle(FhWorld *world, int index) {
+void fh_near_take_sleeper(FhWorld *world, int index) {
     Part part = part_of(world, IDLE_KIND);
     take(&part, index);
 }
 
-void fh_near_forget_idle(FhWorld *world) {
+void fh_near_forget_sleepers(FhWorld *world) {
     Part part = part_of(world, IDLE_KIND);
     memset(part.table, 0, (part.mask + 1) * sizeof *part.table);
     world->near.sizes[IDLE_KIND] = 0;
@@ -264,7 +264,7 @@ static bool is_met(const FhNear *near, int kind, int index) {
     }
     const FhActor *actor = &fh_actor_slots(near->world)[index];
     return fh_rect_overlaps(fh_actor_box(actor), near->box) &&
-           (1 << kind == FH_NEAR_IDLE || kind_of_actor(actor) == kind);
+           (1 << kind == FH_NEAR_SLEEPERS || kind_of_actor(actor) == kind);
 }
 
 /// Puts an index into its place among those found; drops the highest when there are too many.

@@ -31,10 +31,10 @@ void fh_near_close(FhWorld *world, uint32_t kinds);
 /// Opens these kinds, too, if the grid is open at all.
 void fh_near_need(FhWorld *world, uint32_t kinds);
 /// Puts an idle actor into the grid, from where it does not move.
-void fh_near_put_idle(FhWorld *world, int index);
-void fh_near_take_idle(FhWorld *world, int index);
+void fh_near_put_sleeper(FhWorld *world, int index);
+void fh_near_take_sleeper(FhWorld *world, int index);
 /// Takes all idle ones out.
-void fh_near_forget_idle(FhWorld *world);
+void fh_near_forget_sleepers(FhWorld *world);
 void fh_near_solid_moved(FhWorld *world, const FhSolid *solid);
 void fh_near_actor_moved(FhWorld *world, const FhActor *actor);
 /// Borrowed for the World's life; what is in it lasts while the grid is open.

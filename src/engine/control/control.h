@@ -99,7 +99,13 @@ void fh_control_jump_up(FhControlTick *tick);
 /// True when of all steps, of climbing and of fh_control_walk, only the timers, run and fall have
 /// something to do for an actor that touches no side: nothing is under way, and no more is wished
 /// than to go where it faces, or nowhere.
-bool fh_control_coasts(const FhControlTick *tick);
+bool fh_control_is_steady(const FhControlTick *tick);
+/// 0 when nothing is under way that a later tick goes on with, but for timers that only run down.
+static inline int32_t fh_control_under_way(const FhControl *control) {
+    return control->buffer | control->hold | control->jumping | control->ascent |
+           control->retention | control->dropping | control->grab_lock | control->sliding |
+           control->forced_ticks | control->barred_ticks;
+}
 /// The ticks of coyote time that the floor refills.
 static inline int fh_control_coyote(const FhTuning *tuning) {
     return fh_max(1, fh_ticks(tuning->coyote));

@@ -122,15 +122,11 @@ void fh_control_walk(FhControlTick *tick, FhMoveFunction mover) {
 
 // --- when there is little to do -------------------------------------------------------------
 
-bool fh_control_coasts(const FhControlTick *tick) {
+bool fh_control_is_steady(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
-    const FhControl *control = &actor->control;
     const FhIntent *intent = &tick->intent;
-    int32_t under_way = control->buffer | control->hold | control->jumping | control->ascent |
-                        control->retention | control->dropping | control->grab_lock |
-                        control->sliding | control->forced_ticks | control->barred_ticks;
     bool is_more = intent->y != 0 || intent->jump_pressed || intent->down_pressed ||
-                   (intent->x != 0 && intent->x != control->facing);
-    return under_way == 0 && !is_more && actor->pose == FH_POSE_STAND &&
+                   (intent->x != 0 && intent->x != actor->control.facing);
+    return fh_control_under_way(&actor->control) == 0 && !is_more && actor->pose == FH_POSE_STAND &&
            (tick->on_floor || tick->tuning->ledge_grab == 0.0f);
 }

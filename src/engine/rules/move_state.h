@@ -28,19 +28,16 @@ typedef struct FhAxis {
     int tried;     // gone or blocked so far
 } FhAxis;
 
-/// What the acceleration keeps of a move; all zeros at first, and nobody else's.
+/// What the acceleration keeps of a move; all zeros at first.
 typedef struct FhPathState {
     bool has_begun;
-    bool has_looked; // in this move
-    bool walks;      // over ground: what is ahead is not free
-    bool is_hidden;  // something that hangs over the next step hides the ground there
-    bool is_low;     // the walkable span ended below something, and no step from there was tried
-    int most;        // steps to try at once next time
-    int misses;      // how often nothing could be taken, one time after the other
-    int alone;       // steps that are gone by themselves before the next try
-    FhPoint looked;  // px: where the cache was last filled, or the move began
-    FhPoint under;   // px: where it was last filled below what hangs over the way
-    FhPoint gentle;  // px: where the walkable span ended
+    bool has_refreshed; // its ground cache, in this move
+    bool walks;         // over ground: what is ahead is not free
+    bool is_low;        // a walkable span ended below something, and no step from there was tried
+    int misses;         // how often nothing could be taken, one time after the other
+    int alone;          // steps that are gone by themselves before the next try
+    FhPoint refreshed;  // px: where the cache was last filled, or the move began
+    FhPoint span_end;   // px: where the walkable span ended
 } FhPathState;
 
 /// A move under way.

@@ -94,9 +94,6 @@ static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRec
 }
 
 bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
-    if (fh_accel_is_empty(world, who, box)) {
-        return false;
-    }
     return fh_query_beyond_sides(world, box) || is_terrain_in(world, who, box) ||
            ((world->solid_count > 0 || world->has_blockers) &&
             is_solid_or_crate_in(world, who, box));
@@ -261,9 +258,6 @@ static int surface_of(const FhTileHit *hit, FhRect box) {
 
 bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
                     int reach) {
-    if (fh_accel_is_empty(world, who, after)) {
-        return false;
-    }
     int bottom = fh_rect_bottom(before);
     if (!fh_query_has_tiles(world, after)) {
         return false;
@@ -315,7 +309,7 @@ bool fh_query_one_way_in(const FhWorld *world, FhRect box) {
 bool fh_query_touches_hazard(const FhWorld *world, const FhActor *who) {
     FhRect box = fh_actor_box(who);
     return (fh_tileset_flags(fh_terrain_tileset(world->terrain)) & FH_KIND_HAZARD) &&
-           !fh_accel_is_empty(world, who, box) && fh_query_hazard_in(world, box);
+           fh_query_hazard_in(world, box);
 }
 
 bool fh_query_hazard_in(const FhWorld *world, FhRect box) {

@@ -79,7 +79,7 @@ static bool climb_onto(const SolidStep *step, FhActor *actor) {
     if (step->dx == 0 || !fh_actor_on_floor(step->world, actor)) {
         return false;
     }
-    int reach = fh_tuning_px(step->world->tunings[actor->tuning].step_up);
+    int reach = fh_step_reach(&step->world->tunings[actor->tuning]).up;
     for (int up = 1; up <= reach; up++) {
         if (try_place(step, actor, 0, -up)) {
             return true;

@@ -3,8 +3,8 @@
 #include "engine/state/mover_type.h"
 #include "engine/rules/query.h"
 
-static const FhTuning *tuning_of(const FhWorld *world, const FhActor *actor) {
-    return &world->tunings[actor->tuning];
+static FhStepReach reach_of(const FhWorld *world, const FhActor *actor) {
+    return fh_step_reach(&world->tunings[actor->tuning]);
 }
 
 static bool fits(const FhWorld *world, const FhActor *actor, int dx, int dy) {
@@ -29,7 +29,7 @@ static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int dy, in
 /// How far up a step must go: the least climb that fits and sinks into no one-way slope, else the
 /// least that fits; -1 when none does.
 static int climb_of(const FhWorld *world, const FhActor *actor, int d) {
-    int reach = fh_tuning_px(tuning_of(world, actor)->step_up);
+    int reach = reach_of(world, actor).up;
     int first_fit = -1;
     for (int up = 0; up <= reach; up++) {
         if (!fits(world, actor, d, -up)) {
@@ -45,7 +45,7 @@ static int climb_of(const FhWorld *world, const FhActor *actor, int d) {
 
 /// How far down the ground lies after a level step; 0 when it is further than stepDown: a fall.
 static int descent_of(const FhWorld *world, const FhActor *actor, int d) {
-    int reach = fh_tuning_px(tuning_of(world, actor)->step_down);
+    int reach = reach_of(world, actor).down;
     for (int down = 0; down <= reach; down++) {
         if (is_held_up(world, actor, d, down)) {
             return down;
@@ -69,7 +69,7 @@ static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int
 /// True when there is something beside the actor that no climb gets past: between its feet, once
 /// they are stepUp higher, and its head.
 static bool is_wall(const FhWorld *world, const FhActor *actor, int d) {
-    int height = actor->h - fh_tuning_px(tuning_of(world, actor)->step_up);
+    int height = actor->h - reach_of(world, actor).up;
     FhRect beside = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y, 1, height};
     return height > 0 && !fh_mover_of(world, actor)->terrain_in &&
            fh_query_blocked(world, actor, beside);
@@ -78,15 +78,13 @@ static bool is_wall(const FhWorld *world, const FhActor *actor, int d) {
 static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
     int up = is_wall(world, actor, d) ? -1 : climb_of(world, actor, d);
     if (up < 0) {
-        return look_under_ceiling(world, actor, d,
-                                  fh_tuning_px(tuning_of(world, actor)->step_down));
+        return look_under_ceiling(world, actor, d, reach_of(world, actor).down);
     }
     return (FhStep){d, up > 0 ? -up : descent_of(world, actor, d), false};
 }
 
 bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d) {
-    const FhTuning *tuning = tuning_of(world, actor);
-    int reach = fh_tuning_reach(tuning);
+    int reach = fh_step_most(reach_of(world, actor));
     FhRect middle = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y + reach, 1,
                      actor->h - 2 * reach};
     return middle.h > 0 && !fh_mover_of(world, actor)->terrain_in &&
@@ -103,7 +101,7 @@ FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
     if (fits(world, actor, d, 0)) {
         return (FhStep){d, 0, false};
     }
-    return look_under_ceiling(world, actor, d, fh_tuning_px(tuning_of(world, actor)->step_up));
+    return look_under_ceiling(world, actor, d, reach_of(world, actor).up);
 }
 
 bool fh_step_is_blocked(const FhWorld *world, const FhActor *actor, int d) {

@@ -8,6 +8,24 @@
 
 #include "engine/state/world.h"
 
+/// How far a step sideways may lead up, and down (law 5): px, whole. All that asks for the tuning's
+/// stepUp and stepDown asks here.
+typedef struct FhStepReach {
+    int up, down;
+} FhStepReach;
+
+static inline FhStepReach fh_step_reach(const FhTuning *tuning) {
+    return (FhStepReach){fh_tuning_px(tuning->step_up), fh_tuning_px(tuning->step_down)};
+}
+/// px that a step may both climb and descend.
+static inline int fh_step_least(FhStepReach reach) {
+    return fh_min(reach.up, reach.down);
+}
+/// px that it may do one of them.
+static inline int fh_step_most(FhStepReach reach) {
+    return fh_max(reach.up, reach.down);
+}
+
 /// Where a step would end, from where the actor is.
 typedef struct FhStep {
     int dx, dy; // px

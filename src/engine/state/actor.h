@@ -12,8 +12,7 @@
 /// FhControl.dropping: which one-ways are ignored.
 enum { FH_DROPS_NONE, FH_DROPS_ONE, FH_DROPS_ALL };
 
-/// Everything that control remembers between ticks; ticks are whole numbers of 1/60 s. First what
-/// tells whether something is under way (stride.c compares it all at once), then the rest.
+/// Everything that control remembers between ticks; ticks are whole numbers of 1/60 s.
 typedef struct FhControl {
     int32_t facing;         // -1 left, 1 right
     int32_t dropping;       // FH_DROPS_*: the row below (law 11), or all for this tick (B24)
@@ -52,7 +51,7 @@ typedef struct FhMoverState {
 } FhMoverState;
 
 typedef struct FhActor {
-    // What most ticks look at lies together, up to control.lift_ticks.
+    // What most ticks read lies together.
     _Alignas(64) FhContacts contacts; // now
     FhContacts before;                // in the tick before
     int32_t x, y;                     // px, top left

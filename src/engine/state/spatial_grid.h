@@ -14,7 +14,7 @@ enum {
     FH_NEAR_CRATES = 2,
     FH_NEAR_OTHERS = 4, // actors that are no crates
     FH_NEAR_ACTORS = FH_NEAR_CRATES | FH_NEAR_OTHERS,
-    FH_NEAR_IDLE = 8,    // actors that are left alone (idle.h), which are none of the above then
+    FH_NEAR_SLEEPERS = 8,    // actors that are left alone (idle.h), which are none of the above then
     FH_NEAR_RIDERS = 16, // no kind: the actors of every solid, by FhActor.riding
     FH_NEAR_ALL = 31
 };

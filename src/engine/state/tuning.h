@@ -21,13 +21,5 @@ static inline int fh_tuning_px(float px) {
     const float most = FH_TUNING_PX_MAX;
     return !(px > 0.0f) ? 0 : px < most ? (int)px : FH_TUNING_PX_MAX;
 }
-/// px that a step may both climb and descend (law 5).
-static inline int fh_tuning_step(const FhTuning *tuning) {
-    return fh_min(fh_tuning_px(tuning->step_up), fh_tuning_px(tuning->step_down));
-}
-/// px that it may do one of them.
-static inline int fh_tuning_reach(const FhTuning *tuning) {
-    return fh_max(fh_tuning_px(tuning->step_up), fh_tuning_px(tuning->step_down));
-}
 
 #endif

@@ -159,7 +159,7 @@ static void try_way(Ways *ways, int along, int k, Way way) {
 }
 
 /// Steps from one height to another at the same place cost a line, too.
-static void step_upright(Ways *ways, int along) {
+static void advance_upright(Ways *ways, int along) {
     for (int from = 0; from < ways->counts[along]; from++) {
         int cost = ways->ways[along][from].cost;
         if (cost == INT_MAX || ways->ways[along][from].from_along == along) {
@@ -192,7 +192,7 @@ static void find_ways(const Profile *profile, Span span, Ways *ways) {
     }
     for (int along = span.first; along < span.end; along++) {
         if (along > span.first) {
-            step_upright(ways, along);
+            advance_upright(ways, along);
         }
         for (int k = 0; k < ways->counts[along]; k++) {
             go_on(profile, ways, along, k, span);

@@ -51,7 +51,7 @@ static void find_top(FhShape *shape) {
         shape->top.steepest = (uint8_t)fh_max(shape->top.steepest, fh_abs(row - before));
         before = row;
     }
-    shape->top.steepest = shape->closed ? shape->top.steepest : FH_NEVER_GENTLE;
+    shape->top.steepest = shape->closed ? shape->top.steepest : FH_NEVER_WALKABLE;
 }
 
 /// Fills all but rows and size from them.

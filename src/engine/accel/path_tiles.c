@@ -1,9 +1,63 @@
-// path_air.c - a sweep through the air, a column of tiles at a time: as far as it meets none.
+// path_tiles.c - a path by whole tiles, where a way is longer than a cache: along a walkable span
+// (walkable_span.h), and through the air a column of tiles at a time, as far as it meets none.
 
-#include "engine/accel/path_parts.h"
+#include "engine/accel/contact_cache.h"
+#include "engine/accel/path.h"
+#include "engine/accel/walkable_span.h"
 #include "engine/terrain/terrain_chunk.h"
 
 enum { COLUMNS_MAX = 48, ROWS_MAX = FH_CHUNK_TILES }; // of tiles that are looked at
+
+/// How many px there are to the world's side ahead; negative beyond one.
+static int room_aside(const FhMoveState *state) {
+    FhRect bounds = state->world->bounds;
+    FhRect box = fh_actor_box(state->actor);
+    if (bounds.w <= 0) {
+        return INT32_MAX;
+    }
+    if (box.x < bounds.x || fh_rect_right(box) > fh_rect_right(bounds)) {
+        return -1;
+    }
+    return state->x.direction > 0 ? fh_rect_right(bounds) - fh_rect_right(box) : box.x - bounds.x;
+}
+
+// --- walking --------------------------------------------------------------------------------
+
+/// Ends the leg down where the feet stand after so many steps.
+static void rest(FhMoveState *state, const FhSpan *span, int steps) {
+    const FhActor *actor = state->actor;
+    int x = actor->x + steps * state->x.direction;
+    int y = fh_span_floor(span, x, actor->w) - actor->h;
+    state->rests = true;
+    state->floor = fh_contact_ground_at(state->world, actor, (FhPoint){x, y});
+}
+
+bool fh_path_walk_tiles(FhMoveState *state) {
+    FhActor *actor = state->actor;
+    int step = fh_step_least(fh_step_reach(&state->world->tunings[actor->tuning]));
+    int before_y = fh_path_due_along_x(state);
+    bool rests = fh_axis_left(state->y) && !state->is_heard;
+    int most = fh_min(rests ? fh_axis_left(state->x) : before_y, room_aside(state));
+    FhSpan span;
+    if (most <= 0 || fh_path_rises(state) || !fh_world_is_static(state->world) ||
+        !fh_span_find(state->world->terrain, fh_actor_box(actor), state->x.direction, most, step,
+                      &span)) {
+        return false;
+    }
+    if (rests && span.px >= before_y) {
+        rest(state, &span, before_y);
+    }
+    fh_path_advance(state, span.px, 0);
+    actor->y = fh_span_floor(&span, actor->x, actor->w) - actor->h;
+    state->path.walks = true;
+    if (span.px < most) {
+        state->path.span_end = fh_actor_place(actor);
+        state->path.is_low = span.is_low && span.px > 0;
+    }
+    return span.px > 0 || state->rests;
+}
+
+// --- flying ---------------------------------------------------------------------------------
 
 /// A flight. What is flown is counted from where the actor is, the way that it goes.
 typedef struct Flight {
@@ -38,8 +92,8 @@ static inline uint32_t met_in(const Flight *flight, int col) {
                           flight->row & (FH_CHUNK_TILES - 1));
 }
 
-/// The px along y that there is room for in a column with such rows, for who has gone `y` of them
-/// at least; negative when the column is in the way.
+/// The px along y that there is room for in a column with such rows, `y` of them at least being
+/// gone; negative when the column is in the way.
 static inline int room_in(const Flight *flight, uint32_t met, int y) {
     int bits = flight->terrain->size_bits;
     if (flight->falls) {
@@ -96,31 +150,31 @@ static void find_clear(Flight *flight) {
 
 /// The steps as far as those px, the last along y among them but none along x after it: from there
 /// on the actor may walk.
-static FhPoint steps_to(const FhMoveState *sweep, const Flight *flight) {
-    FhPoint left = {fh_axis_left(sweep->x), fh_axis_left(sweep->y)};
+static FhPoint steps_to(const FhMoveState *state, const Flight *flight) {
+    FhPoint left = {fh_axis_left(state->x), fh_axis_left(state->y)};
     FhPoint most = flight->most;
     FhPoint steps = most;
     if ((most.y < left.y || flight->touches) && left.x > 0 && left.y > 0) {
-        steps.x = fh_min(most.x, fh_sweep_due_before_y(sweep, fh_max(most.y - 1, 0)));
+        steps.x = fh_min(most.x, fh_path_due_before_y(state, fh_max(most.y - 1, 0)));
     }
     if (steps.x < left.x && left.y > 0) {
-        steps.y = fh_min(most.y, fh_sweep_due_before_x(sweep, steps.x));
+        steps.y = fh_min(most.y, fh_path_due_before_x(state, steps.x));
     }
     return steps;
 }
 
 /// The flight as far as it may be looked at; negative px where it may not.
-static Flight flight_of(const FhMoveState *sweep) {
-    const FhActor *actor = sweep->actor;
-    const FhTerrain *terrain = sweep->world->terrain;
-    FhPoint left = {fh_axis_left(sweep->x), fh_axis_left(sweep->y)};
-    FhPoint most = {fh_min(fh_min(left.x, (COLUMNS_MAX - 2) * terrain->size - actor->w),
-                           fh_sweep_room_aside(sweep)),
-                    fh_min(left.y, (ROWS_MAX - 2) * terrain->size - actor->h)};
-    bool falls = sweep->y.direction >= 0;
+static Flight flight_of(const FhMoveState *state) {
+    const FhActor *actor = state->actor;
+    const FhTerrain *terrain = state->world->terrain;
+    FhPoint left = {fh_axis_left(state->x), fh_axis_left(state->y)};
+    FhPoint most = {
+        fh_min(fh_min(left.x, (COLUMNS_MAX - 2) * terrain->size - actor->w), room_aside(state)),
+        fh_min(left.y, (ROWS_MAX - 2) * terrain->size - actor->h)};
+    bool falls = state->y.direction >= 0;
     int row = fh_floor_shift(actor->y - (falls ? 0 : most.y), terrain->size_bits);
     int right = actor->x + actor->w - 1;
-    bool leftwards = sweep->x.direction < 0;
+    bool leftwards = state->x.direction < 0;
     Flight flight = {.terrain = terrain,
                      .row = row,
                      .head = actor->y - row * terrain->size,
@@ -132,26 +186,25 @@ static Flight flight_of(const FhMoveState *sweep) {
                      .begin = (int64_t)most.y * 65536,
                      .most = most};
     if (left.x > 0) {
-        int64_t pixels = left.y > 0 ? sweep->y.pixels : 0;
-        flight.slope = pixels * 65536 / sweep->x.pixels;
-        flight.begin = (2 * (int64_t)sweep->x.tried - 1) * pixels * 32768 / sweep->x.pixels -
-                       (int64_t)sweep->y.tried * 65536;
+        int64_t pixels = left.y > 0 ? state->y.pixels : 0;
+        flight.slope = pixels * 65536 / state->x.pixels;
+        flight.begin = (2 * (int64_t)state->x.tried - 1) * pixels * 32768 / state->x.pixels -
+                       (int64_t)state->y.tried * 65536;
     }
     return flight;
 }
 
-bool fh_sweep_air(FhMoveState *sweep) {
-    // Who does not rise, and is moved up, may walk on the way.
-    if (!fh_calm_asks_nobody(sweep->world) ||
-        (sweep->y.direction < 0 && sweep->actor->vy >= 0.0f)) {
+bool fh_path_fly_tiles(FhMoveState *state) {
+    // An actor that does not rise, and is moved up, may walk on the way.
+    if (!fh_world_is_static(state->world) || (state->y.direction < 0 && state->actor->vy >= 0.0f)) {
         return false;
     }
-    Flight flight = flight_of(sweep);
+    Flight flight = flight_of(state);
     if (flight.most.x < 0 || flight.most.y < 0) {
         return false;
     }
     find_clear(&flight);
-    FhPoint steps = steps_to(sweep, &flight);
-    fh_sweep_advance(sweep, steps.x, steps.y);
+    FhPoint steps = steps_to(state, &flight);
+    fh_path_advance(state, steps.x, steps.y);
     return steps.x + steps.y > 0;
 }
