@@ -118,10 +118,34 @@ AppAction bindings_find(const char *name) {
     return APP_ACTION_COUNT;
 }
 
+// What SDL has for axes, in the order of PAD_TRIGGER_LEFT to PAD_BUTTONS.
+static const struct {
+    const char *name;
+    SDL_GameControllerAxis axis;
+    int sign;
+} axis_buttons[] = {{"lefttrigger", SDL_CONTROLLER_AXIS_TRIGGERLEFT, 1},
+                    {"righttrigger", SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 1},
+                    {"righty-", SDL_CONTROLLER_AXIS_RIGHTY, -1},
+                    {"righty+", SDL_CONTROLLER_AXIS_RIGHTY, 1}};
+enum { AXIS_BUTTONS = sizeof axis_buttons / sizeof axis_buttons[0] };
+_Static_assert((int)PAD_TRIGGER_LEFT + (int)AXIS_BUTTONS == (int)PAD_BUTTONS, "name them all");
+
 int pad_button_find(const char *name) {
-    return strcmp(name, "lefttrigger") == 0    ? (int)PAD_TRIGGER_LEFT
-           : strcmp(name, "righttrigger") == 0 ? (int)PAD_TRIGGER_RIGHT
-                                               : (int)SDL_GameControllerGetButtonFromString(name);
+    for (int i = 0; i < AXIS_BUTTONS; i++) {
+        if (strcmp(name, axis_buttons[i].name) == 0) {
+            return PAD_TRIGGER_LEFT + i;
+        }
+    }
+    return (int)SDL_GameControllerGetButtonFromString(name);
+}
+
+int pad_button_of_axis(int axis, int value) {
+    for (int i = 0; i < AXIS_BUTTONS; i++) {
+        if (axis == (int)axis_buttons[i].axis && value * axis_buttons[i].sign > 0) {
+            return PAD_TRIGGER_LEFT + i;
+        }
+    }
+    return PAD_NONE;
 }
 
 const char *pad_button_label(int button) {
@@ -143,6 +167,8 @@ const char *pad_button_label(int button) {
         [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = "Right",
         [PAD_TRIGGER_LEFT] = "LT",
         [PAD_TRIGGER_RIGHT] = "RT",
+        [PAD_STICK_UP] = "R up",
+        [PAD_STICK_DOWN] = "R down",
     };
     bool is_known = button >= 0 && button < PAD_BUTTONS && labels[button];
     return is_known ? labels[button] : "";
@@ -165,8 +191,8 @@ bool bindings_parse_button(Bindings *bindings, AppAction action, const char *nam
 
 const char *bindings_print_button(const Bindings *bindings, AppAction action) {
     int button = bindings->buttons[action];
-    const char *name = button == PAD_TRIGGER_LEFT    ? "lefttrigger"
-                       : button == PAD_TRIGGER_RIGHT ? "righttrigger"
+    const char *name = button >= PAD_TRIGGER_LEFT && button < PAD_BUTTONS
+                           ? axis_buttons[button - PAD_TRIGGER_LEFT].name
                        : button != PAD_NONE
                            ? SDL_GameControllerGetStringForButton((SDL_GameControllerButton)button)
                            : NULL;

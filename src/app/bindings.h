@@ -75,6 +75,10 @@ typedef enum AppActionGroup {
     X(PAD_WHEEL, "padWheel", PAD, "tools, tiles", "", "leftshoulder",                              \
       "Hold it: left and right turn to a tool, up and down to a tile")                             \
     X(PAD_PICK, "padPick", PAD, "pick", "", "rightshoulder", "Take the tile under the brush")      \
+    X(PAD_ZOOM_IN, "padZoomIn", PAD, "zoom in", "", "righty-", "Larger, round the brush")          \
+    X(PAD_ZOOM_OUT, "padZoomOut", PAD, "zoom out", "", "righty+", "Smaller, round the brush")      \
+    X(PAD_PANELS, "padPanels", PAD, "panels, menus", "", "rightstick",                             \
+      "To the menus and the panel at the side, and back")                                          \
     X(PAD_SAVE, "padSave", PAD, "save", "", "start", "Save the level")
 
 #define APP_ACTION_MEMBER(member, name, group, label, keys, button, help) APP_##member,
@@ -120,15 +124,21 @@ AppAction bindings_find(const char *name);
 /// Reads one chord, "Ctrl+Z". False when it is none.
 bool key_chord_parse(const char *text, KeyChord *chord);
 void key_chord_print(KeyChord chord, char *out, size_t size);
-/// A controller's buttons, SDL_CONTROLLER_BUTTON_*, and its triggers as two more.
+/// A controller's buttons, SDL_CONTROLLER_BUTTON_*, its triggers as two more, and so up and down of
+/// its right stick.
 enum {
     PAD_TRIGGER_LEFT = SDL_CONTROLLER_BUTTON_MAX,
     PAD_TRIGGER_RIGHT,
+    PAD_STICK_UP,
+    PAD_STICK_DOWN,
     PAD_BUTTONS,
     PAD_NONE = SDL_CONTROLLER_BUTTON_INVALID
 };
-/// The button or trigger with SDL's name, "leftshoulder" or "lefttrigger"; PAD_NONE for others.
+/// The button, trigger or way of the stick by name, "leftshoulder", "lefttrigger" or "righty-";
+/// PAD_NONE for others.
 int pad_button_find(const char *name);
+/// What an axis is a button of when it is at `value`; PAD_NONE: nothing.
+int pad_button_of_axis(int axis, int value);
 /// Its name on screen, "LB"; "" for none.
 const char *pad_button_label(int button);
 /// The controller's button of an action; PAD_NONE for none.

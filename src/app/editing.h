@@ -24,6 +24,7 @@ typedef struct PadEdit {
     int wait;       // ticks until it repeats
     bool paints, erases, opens;
     bool is_awake; // no dialog had the controller in the tick before
+    bool in_panels; // it moves the focus in panels and menus
 } PadEdit;
 
 enum { APP_PAGES = 3 + SETTINGS_PLAIN + APP_ACTION_COUNT };

@@ -183,11 +183,13 @@ static void pull_trigger(InputState *state, const Bindings *bindings, int button
 
 static void move_stick(InputState *state, const Bindings *bindings,
                        const SDL_ControllerAxisEvent *axis) {
-    if (axis->axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT ||
-        axis->axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT) {
-        bool is_left = axis->axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT;
-        pull_trigger(state, bindings, is_left ? PAD_TRIGGER_LEFT : PAD_TRIGGER_RIGHT, axis->value);
-    } else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX) {
+    int ways[] = {pad_button_of_axis(axis->axis, 1), pad_button_of_axis(axis->axis, -1)};
+    for (int i = 0; i < 2; i++) {
+        if (ways[i] != PAD_NONE) {
+            pull_trigger(state, bindings, ways[i], i == 0 ? axis->value : -axis->value);
+        }
+    }
+    if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX) {
         int before = state->stick_x;
         state->stick_x = stick_sign(before, axis->value);
         if (state->stick_x != before && state->stick_x != 0) {

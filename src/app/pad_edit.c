@@ -65,6 +65,14 @@ static void do_at_press(App *app) {
     if (input_state_take(&app->input, APP_PAD_PICK)) {
         editor_pad_pick(app->editor);
     }
+    int steps = input_state_take(&app->input, APP_PAD_ZOOM_IN) -
+                input_state_take(&app->input, APP_PAD_ZOOM_OUT);
+    if (steps != 0) {
+        editor_pad_zoom(app->editor, steps);
+    }
+    if (input_state_take(&app->input, APP_PAD_PANELS)) {
+        pad_edit_set_panels(app, true);
+    }
 }
 
 void pad_edit_let_go(App *app) {
@@ -77,11 +85,24 @@ void pad_edit_let_go(App *app) {
         editor_let_go(app->editor);
     }
     editor_pad_wheel(app->editor, false);
-    app->editing.pad_edit = (PadEdit){0};
+    app->editing.pad_edit = (PadEdit){.in_panels = app->editing.pad_edit.in_panels};
+}
+
+void pad_edit_set_panels(App *app, bool on) {
+    editor_pad_move(app->editor, 0, 0); // the line at the bottom speaks of the controller
+    pad_edit_let_go(app);
+    app->editing.pad_edit.in_panels = on;
+    ui_set_navigation(app->ui, on);
+    if (on) {
+        ui_input_key(&app->shell.ui_input, UI_KEY_TAB, 0); // to the first of the controls
+    }
 }
 
 void pad_edit_tick(App *app) {
-    if (ui_wants_keyboard(app->ui)) {
+    bool ends = app->editing.pad_edit.in_panels && input_state_take(&app->input, APP_PAD_PANELS);
+    if (ends) {
+        pad_edit_set_panels(app, false);
+    } else if (ui_wants_keyboard(app->ui)) {
         if (app->editing.pad_edit.is_awake) {
             pad_edit_let_go(app);
         }
@@ -105,17 +126,43 @@ void pad_edit_tick(App *app) {
     do_at_press(app);
 }
 
-void pad_edit_help(const App *app, char *out, size_t size) {
-    size_t length = 0;
-    const Bindings *bindings = &app->settings.bindings;
-    out[0] = '\0';
-    for (int i = APP_PAD_PAINT; i < APP_ACTION_COUNT && length < size; i++) {
-        length += (size_t)snprintf(out + length, size - length, "%s: %s   ",
-                                   pad_button_label(bindings_button(bindings, (AppAction)i)),
-                                   app_actions[i].label);
+/// One entry of the line at the bottom: two actions, or one and APP_ACTION_COUNT.
+typedef struct PadHelp {
+    AppAction first, second;
+    const char *text;
+} PadHelp;
+
+static size_t add_help(const Bindings *bindings, const PadHelp *help, char *out, size_t size) {
+    const char *first = pad_button_label(bindings_button(bindings, help->first));
+    const char *second = help->second != APP_ACTION_COUNT
+                             ? pad_button_label(bindings_button(bindings, help->second))
+                             : "";
+    bool both = first[0] != '\0' && second[0] != '\0';
+    if (first[0] == '\0' && second[0] == '\0') {
+        return 0;
     }
-    if (length < size) {
-        snprintf(out + length, size - length, "%s: play",
-                 pad_button_label(bindings_button(bindings, APP_EDIT)));
+    return (size_t)snprintf(out, size, "%s%s%s: %s   ", first, both ? " " : "", second, help->text);
+}
+
+void pad_edit_help(const App *app, char *out, size_t size) {
+    static const PadHelp edits[] = {{APP_PAD_PAINT, APP_ACTION_COUNT, "paint"},
+                                    {APP_PAD_ERASE, APP_ACTION_COUNT, "erase"},
+                                    {APP_PAD_UNDO, APP_PAD_REDO, "undo, redo"},
+                                    {APP_PAD_BEFORE, APP_PAD_NEXT, "variant"},
+                                    {APP_PAD_WHEEL, APP_ACTION_COUNT, "tools, tiles"},
+                                    {APP_PAD_PICK, APP_ACTION_COUNT, "pick"},
+                                    {APP_PAD_ZOOM_IN, APP_PAD_ZOOM_OUT, "zoom"},
+                                    {APP_PAD_PANELS, APP_ACTION_COUNT, "panels, menus"},
+                                    {APP_PAD_SAVE, APP_ACTION_COUNT, "save"},
+                                    {APP_EDIT, APP_ACTION_COUNT, "play"}};
+    static const PadHelp panels[] = {{APP_PAD_PANELS, APP_ACTION_COUNT, "back to the level"},
+                                     {APP_EDIT, APP_ACTION_COUNT, "play"}};
+    bool in_panels = app->editing.pad_edit.in_panels;
+    const PadHelp *helps = in_panels ? panels : edits;
+    size_t count = in_panels ? sizeof panels / sizeof *panels : sizeof edits / sizeof *edits;
+    size_t length = (size_t)snprintf(
+        out, size, "%s", in_panels ? "Stick: go to a control   A: use it   B: out of it   " : "");
+    for (size_t i = 0; i < count && length < size; i++) {
+        length += add_help(&app->settings.bindings, &helps[i], out + length, size - length);
     }
 }

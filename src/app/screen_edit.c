@@ -59,6 +59,7 @@ static void enter_edit(App *app) {
 
 static void leave_edit(App *app) {
     pad_edit_let_go(app);
+    app->editing.pad_edit.in_panels = false;
     editor_let_go(app->editor);
 }
 
@@ -107,6 +108,9 @@ static void edit_event(App *app, const SDL_Event *event) {
         give_pointer(app, EDITOR_MOVE, 0, 0);
         break;
     case SDL_MOUSEBUTTONDOWN:
+        if (app->editing.pad_edit.in_panels) {
+            pad_edit_set_panels(app, false);
+        }
         give_pointer(app, EDITOR_DOWN, event->button.button, event->button.clicks);
         break;
     case SDL_MOUSEBUTTONUP:
@@ -174,7 +178,11 @@ static void edit_build(App *app, Ui *ui) {
     host_offer_found(app);
     EditorFrame frame = host_editor_frame(app);
     editor_pointer_over(app->editor, ui_wants_pointer(ui));
+    ui_set_navigation(ui, app->editing.pad_edit.in_panels); // a page above may have ended it
     editor_frame(app->editor, ui, &frame);
+    if (app->editing.pad_edit.in_panels && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
+        pad_edit_set_panels(app, false);
+    }
     host_take_changes(app);
     host_take_requests(app);
     show_cursor(app);

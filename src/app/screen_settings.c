@@ -252,17 +252,15 @@ static void take_key_for_button(App *app, SDL_Keycode key) {
     }
 }
 
-// A button of a controller that goes down, or a trigger that is pulled; PAD_NONE for other events.
+// A button of a controller that goes down, a trigger that is pulled, or the right stick; PAD_NONE
+// for other events.
 static int button_of(const SDL_Event *event) {
     if (event->type == SDL_CONTROLLERBUTTONDOWN) {
         return event->cbutton.button;
     }
-    bool is_pulled =
-        event->type == SDL_CONTROLLERAXISMOTION && event->caxis.value > INPUT_TRIGGER_ZONE;
-    return is_pulled && event->caxis.axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT ? (int)PAD_TRIGGER_LEFT
-           : is_pulled && event->caxis.axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT
-               ? (int)PAD_TRIGGER_RIGHT
-               : (int)PAD_NONE;
+    bool is_far =
+        event->type == SDL_CONTROLLERAXISMOTION && fh_abs(event->caxis.value) > INPUT_TRIGGER_ZONE;
+    return is_far ? pad_button_of_axis(event->caxis.axis, event->caxis.value) : (int)PAD_NONE;
 }
 
 // The key or button that an action waits for. Esc leaves it as it was; Esc itself cannot be taken.

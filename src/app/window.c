@@ -206,7 +206,7 @@ void window_feed_ui(App *app, const SDL_Event *event) {
         }
         break;
     case SDL_CONTROLLERAXISMOTION:
-        if (app_screen(app, app_top(app))->navigates) {
+        if (ui_wants_keyboard(app->ui)) {
             feed_stick(app, &event->caxis);
         }
         break;

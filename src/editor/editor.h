@@ -69,6 +69,8 @@ void editor_pad_move(Editor *editor, int cols, int rows);
 void editor_pad_press(Editor *editor, EditorButton button, bool down);
 /// Opens the wheel of tools at the brush; closing it takes the tool that it was turned to.
 void editor_pad_wheel(Editor *editor, bool open);
+/// Zooms by steps; the brush stays where it is in the level and in the window.
+void editor_pad_zoom(Editor *editor, int steps);
 /// Takes the tile under the brush.
 void editor_pad_pick(Editor *editor);
 /// True when a controller moved the brush last, not a mouse.

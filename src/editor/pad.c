@@ -146,6 +146,13 @@ void editor_pad_press(Editor *editor, EditorButton button, bool down) {
     }
 }
 
+void editor_pad_zoom(Editor *editor, int steps) {
+    FhPoint cell = brush_cell(editor);
+    act(editor, EDITOR_MOVE, EDITOR_LEFT, cell);
+    camera_zoom_steps(editor, steps, editor->pointer.window_x, editor->pointer.window_y);
+    act(editor, EDITOR_MOVE, EDITOR_LEFT, cell);
+}
+
 void editor_pad_pick(Editor *editor) {
     act(editor, EDITOR_MOVE, EDITOR_LEFT, brush_cell(editor));
     pick_tile(editor);

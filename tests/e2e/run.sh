@@ -411,7 +411,11 @@ part_pad_edit() {
     must "it did again what was undone" differ undone.png redone.png
     must "the wheel of tools was seen" differ redone.png wheel.png
     must "the variant was turned" differ wheel.png turned.png
-    must "it played" differ turned.png play.png
+    must "it zoomed" differ turned.png larger.png
+    must "the focus went to the menus" differ larger.png focus.png
+    must "a menu opened" differ focus.png menu.png
+    must "it painted again after the menus" differ larger.png after-menu.png
+    must "it played" differ after-menu.png play.png
     must "what it painted was saved" differ before.json by-pad.json
 }
 

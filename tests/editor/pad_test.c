@@ -139,3 +139,23 @@ TEST(a_controller_leaves_a_drag_of_the_mouse_alone) {
     CHECK(bench_tile(bench, 5, 5) != FH_TILE_EMPTY);
     bench_destroy(bench);
 }
+
+TEST(a_controllers_brush_stays_in_its_cell_while_it_zooms) {
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 20, 10, 0);
+    editor_pad_move(bench->editor, 1, 0);
+    for (int i = 0; i < 3; i++) {
+        editor_pad_zoom(bench->editor, 1);
+    }
+    CHECK(editor_camera(bench->editor).zoom > 3.5F);
+    editor_pad_press(bench->editor, EDITOR_LEFT, true);
+    editor_pad_press(bench->editor, EDITOR_LEFT, false);
+    CHECK(bench_tile(bench, 21, 10) != FH_TILE_EMPTY);
+    editor_pad_zoom(bench->editor, -4);
+    editor_pad_move(bench->editor, 1, 0);
+    editor_pad_press(bench->editor, EDITOR_LEFT, true);
+    editor_pad_press(bench->editor, EDITOR_LEFT, false);
+    CHECK(bench_tile(bench, 22, 10) != FH_TILE_EMPTY);
+    bench_destroy(bench);
+}
