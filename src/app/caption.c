@@ -15,7 +15,11 @@ enum {
     NEAR_COLS = 10,  // tiles beside the hero that count more
     NEAR_ROWS = 6,   // tiles over and under it
     NEAR_COST = 6,   // of such a tile; of another: 1
-    HERO_COST = 5000 // of covering the hero
+    HERO_COST = 5000, // of covering the hero
+    FLAG_COST = 3000, // the goal or a checkpoint
+    WAY_COST = 1000,  // where the hero is about to walk
+    COIN_COST = 20,   // another thing
+    WAY_COLS = 5      // tiles to both sides of the hero that it is about to walk
 };
 
 static UiRect rect_at(const CaptionView *view, int place, int w, int h) {
@@ -86,17 +90,42 @@ static bool covers_hero(const CaptionView *view, UiRect rect, FhRect hero) {
     return fh_rect_overlaps(wide, in_world(view, rect));
 }
 
+static bool is_flag(const LevelEntity *entity) {
+    return entity->type == LEVEL_GOAL || entity->type == LEVEL_CHECKPOINT;
+}
+
+static int cost_of_things(const CaptionView *view, FhRect covered) {
+    int cost = 0;
+    for (int i = 0; view->level && i < view->level->entity_count; i++) {
+        const LevelEntity *entity = &view->level->entities[i];
+        if (fh_rect_overlaps(level_entity_box(entity), covered)) {
+            cost += is_flag(entity) ? FLAG_COST : COIN_COST;
+        }
+    }
+    return cost;
+}
+
+static bool covers_way(const CaptionView *view, FhRect covered, FhRect hero) {
+    int far = WAY_COLS * fh_terrain_tile_size(view->world->terrain);
+    FhRect way = {hero.x - far, hero.y, hero.w + 2 * far, hero.h};
+    return fh_rect_overlaps(way, covered);
+}
+
 static int cost_at(const CaptionView *view, UiRect rect) {
     FhRect hero = fh_actor_box(&fh_world_actors(view->world)[0]);
     FhRect covered = in_world(view, rect);
     int cost = covers_hero(view, rect, hero) ? HERO_COST : 0;
-    return cost + cost_of_tiles(view, covered, hero) + cost_of_solids(view, covered, hero);
+    cost += covers_way(view, covered, hero) ? WAY_COST : 0;
+    return cost + cost_of_things(view, covered) + cost_of_tiles(view, covered, hero) +
+           cost_of_solids(view, covered, hero);
 }
 
 UiRect caption_place(Caption *caption, const CaptionView *view, int about, int w, int h) {
     UiRect kept = rect_at(view, caption->place, w, h);
     FhRect hero = fh_actor_box(&fh_world_actors(view->world)[0]);
-    if (caption->about == about && !covers_hero(view, kept, hero)) {
+    bool is_clear =
+        !covers_hero(view, kept, hero) && cost_of_things(view, in_world(view, kept)) < FLAG_COST;
+    if (caption->about == about && is_clear) {
         return kept;
     }
     int least = 0;

@@ -1,4 +1,5 @@
-// caption.h - where words stand over the game: not on the hero, nor on the ground near it.
+// caption.h - where words stand over the game: not on the hero, its way, the ground near it, or a
+// flag.
 //
 // Each of a few places has a cost, what it covers of the world; the words keep the place that was
 // cheapest when they came, until it would cover the hero. Space: px of the world for the world,
@@ -8,11 +9,13 @@
 #define FOOTHOLD_APP_CAPTION_H
 
 #include "engine/world/world.h"
+#include "level/level.h"
 #include "ui/draw.h"
 
 /// What the words stand over.
 typedef struct CaptionView {
     const FhWorld *world;
+    const Level *level; // its flags stay in sight; NULL: none
     UiRect room;  // what is free of the window
     float x, y;   // px: the window's top left corner
     float scale;  // units of the interface a px

@@ -375,6 +375,7 @@ static CaptionView caption_view(const App *app, FhPoint about) {
     UiRect room = game_room(app);
     ui_cut_top(&room, HUD_TOP + HUD_H);
     return (CaptionView){.world = session_world(app->run.session),
+                         .level = app->run.level,
                          .room = room,
                          .x = camera->x,
                          .y = camera->y,

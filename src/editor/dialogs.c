@@ -9,13 +9,17 @@
 
 // ---- Questions ----
 
-static void unsaved(Editor *editor, Ui *ui) {
-    char text[200];
-    snprintf(text, sizeof text, "\"%s\" has changes that are not saved.",
-             editor->level->name != NULL ? editor->level->name : "This level");
+static void unsaved(Editor *editor, Ui *ui, const EditorFrame *frame) {
+    char text[280];
+    snprintf(text, sizeof text, "\"%.100s\" has changes that are not saved.%s",
+             editor->level->name != NULL ? editor->level->name : "This level",
+             frame->saves_copy ? " It came with the program and stays as it is: they are saved in a "
+                                 "copy of your own."
+                               : "");
     UiDialog dialog = {.title = "Unsaved changes",
                        .text = text,
-                       .buttons = {"Save", "Don't save", "Cancel"},
+                       .buttons = {frame->saves_copy ? "Save a copy" : "Save", "Don't save",
+                                   "Cancel"},
                        .enter = 0,
                        .escape = 2};
     int answer = ui_dialog(ui, &dialog);
@@ -361,7 +365,7 @@ void dialog_help(Editor *editor, Ui *ui) {
 void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame) {
     switch (editor->panels.dialog) {
     case DIALOG_UNSAVED:
-        unsaved(editor, ui);
+        unsaved(editor, ui, frame);
         break;
     case DIALOG_OPEN:
         open_file(editor, ui, frame);

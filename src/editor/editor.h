@@ -149,6 +149,7 @@ typedef struct EditorFrame {
     const char *pad_help;          // what the controller's buttons do, for the line at the bottom
     const EditorVersion *versions; // of the level, the newest first; after EDITOR_REQUEST_VERSIONS
     int version_count;
+    bool saves_copy;   // the level's file is read-only: saving makes a copy of one's own
     const char *save;  // of a save that takes long: "Saving cave.json (2 s)"; NULL: none does
     float save_done;   // 0 to 1
     bool save_is_slow; // so long that another place should be offered

@@ -238,6 +238,7 @@ void ui_focus_draw(Ui *ui) {
     UiRect ring = ui_rect_inset(ui->focus_rect, -2);
     ring.w = ui->focus_rect.w + 4;
     ring.h = ui->focus_rect.h + 4;
+    ring = ui_rect_meet(ring, ui->focus_clip); // whole, where there is no room around
     ui_draw_outline(ui, ring, ui->theme.accent, 2);
     ui_draw_outline(ui, ui_rect_inset(ring, 1), ui->theme.ground, 1);
     ui_pop_clip(ui);

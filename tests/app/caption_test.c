@@ -16,6 +16,7 @@ static CaptionView view_of(Run *run, int zoom, const LevelEntity *sign) {
     camera_reset(&run->camera, session_player(run->session), run_bounds(run), 2 * W / zoom,
                  2 * H / zoom);
     return (CaptionView){.world = session_world(run->session),
+                         .level = run->level,
                          .room = {0, ROOM_TOP, W, H - ROOM_TOP},
                          .x = run->camera.x,
                          .y = run->camera.y,
@@ -38,6 +39,42 @@ static void check_sign(Run *run, int zoom, const LevelEntity *sign) {
     CHECK(!fh_rect_overlaps(words, fh_actor_box(session_player(run->session))));
     FhRect floor = {sign->x - 48, sign->y, 96, 16};
     CHECK(!fh_rect_overlaps(words, floor));
+    for (int i = 0; i < run->level->entity_count; i++) {
+        const LevelEntity *entity = &run->level->entities[i];
+        bool is_flag = entity->type == LEVEL_GOAL || entity->type == LEVEL_CHECKPOINT;
+        CHECK(!is_flag || !fh_rect_overlaps(words, level_entity_box(entity)));
+    }
+}
+
+/// A place for words, which are then shown there.
+static FhRect words_at(const CaptionView *view, Caption *caption) {
+    return in_world(view, caption_place(caption, view, 1, WORDS_W, WORDS_H));
+}
+
+TEST(caption_makes_way_for_a_flag_and_for_where_the_hero_walks) {
+    App *app = test_app_open("");
+    LevelEntity sign = {.x = 200, .y = app->run.level->spawn.y};
+    CaptionView view = view_of(&app->run, 2, &sign);
+    Caption caption = {0};
+    FhRect first = words_at(&view, &caption);
+    LevelEntity *flag = &app->run.level->entities[0];
+    flag->type = LEVEL_GOAL;
+    flag->x = first.x + first.w / 2;
+    flag->y = first.y + first.h / 2;
+    FhRect box = level_entity_box(flag);
+    FhRect second = words_at(&view, &caption); // it came into the words' place
+    CHECK(!fh_rect_overlaps(second, box));
+    caption = (Caption){0};
+    CHECK(!fh_rect_overlaps(words_at(&view, &caption), box));
+    flag->type = LEVEL_COIN;
+    for (int up = 0; up < 8; up++) { // the hero goes up a stair beside the sign
+        run_place(&app->run, (FhPoint){sign.x - 60, sign.y - 16 * up});
+        FhRect hero = fh_actor_box(session_player(app->run.session));
+        FhRect way = {hero.x - 32, hero.y, hero.w + 64, hero.h};
+        caption = (Caption){0};
+        CHECK(!fh_rect_overlaps(words_at(&view, &caption), way));
+    }
+    test_app_close(app);
 }
 
 TEST(caption_of_a_sign_covers_neither_the_hero_nor_the_floor_of_its_room) {

@@ -148,6 +148,7 @@ void bench_frame(Bench *bench) {
                          .versions = bench->versions,
                          .version_count = bench->version_count,
                          .world = bench->world,
+                         .saves_copy = bench->saves_copy,
                          .comparison = bench->comparison,
                          .files = bench->files,
                          .file_count = bench->file_count,

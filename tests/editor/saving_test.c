@@ -197,3 +197,18 @@ TEST(what_a_crash_left_can_be_taken_up_or_left_for_another_time) {
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_LEAVE_THEM, &request));
     bench_destroy(bench);
 }
+
+TEST(the_question_before_leaving_says_that_a_shipped_level_is_saved_in_a_copy) {
+    for (int copies = 0; copies < 2; copies++) {
+        Bench *bench = bench_create();
+        bench->saves_copy = copies == 1;
+        bench_choose(bench, "block", 0);
+        bench_click(bench, 5, 5, 0);
+        editor_ask(bench->editor, EDITOR_REQUEST_TITLE, NULL);
+        bench_frame(bench);
+        bench_frame(bench);
+        CHECK_INT(copies, bench_find_text(bench, "Save a copy").w > 0);
+        CHECK_INT(!copies, bench_find_text(bench, "Save").w > 0);
+        bench_destroy(bench);
+    }
+}

@@ -72,6 +72,31 @@ static bool has_ring(const Bench *bench) {
     return false;
 }
 
+TEST(ui_focus_ring_is_whole_where_a_panel_has_no_room_around_a_control) {
+    Bench *bench = bench_create();
+    ui_set_navigation(&bench->ui, true);
+    ui_input_key(&bench->input, UI_KEY_TAB, 0);
+    for (int i = 0; i < 3; i++) {
+        bench_begin(bench);
+        ui_begin_panel(&bench->ui, "narrow", (UiRect){30, 30, 60, 20}, UI_PANEL_TIGHT);
+        ui_row(&bench->ui, 20, 1, NULL);
+        ui_button(&bench->ui, "one");
+        ui_end_panel(&bench->ui);
+        bench_end(bench);
+    }
+    UiRect ring = {0, 0, 0, 0};
+    for (int i = 0; i < bench->ui.command_count; i++) {
+        const UiCommand *command = &bench->ui.commands[i];
+        bool is_ring = command->kind == UI_COMMAND_OUTLINE && ring.w == 0 &&
+                       command->color == bench->ui.theme.accent;
+        ring = is_ring ? command->rect : ring;
+    }
+    CHECK_INT(30, ring.x);
+    CHECK_INT(30, ring.y);
+    CHECK_INT(20, ring.h);
+    bench_destroy(bench);
+}
+
 TEST(ui_focus_ring_shows_for_keys_and_hides_for_the_pointer) {
     Bench *bench = bench_create();
     ui_set_navigation(&bench->ui, true);
