@@ -22,13 +22,32 @@ void host_show_trails(App *app) {
     editor_show_trails(app->editor, app->play.trails, count);
 }
 
-void host_play_on(App *app, FhPoint at) {
-    if (!tries_resume(&app->play.tries, at.x, at.y, app->run.session)) {
+/// Begins at the place of a point in the level as it is now. False when there is none, or no room.
+static bool play_from_place(App *app, FhPoint at) {
+    FhPoint feet;
+    if (!tries_place(&app->play.tries, at.x, at.y, &feet)) {
+        return false;
+    }
+    run_begin_at(&app->run, feet);
+    if (session_player(app->run.session)->state != FH_STATE_ALIVE) {
+        run_end_test(&app->run);
+        host_restart(app);
         editor_toast(app->editor, UI_TOAST_INFO,
-                     "The level's things have changed since: play it anew to come back here");
+                     "There is no room for the hero there any more: he is back at the spawn");
+        return false;
+    }
+    editor_toast(app->editor, UI_TOAST_INFO,
+                 "The level's things have changed since: you begin at the same place, they at "
+                 "their start");
+    return true;
+}
+
+void host_play_on(App *app, FhPoint at) {
+    if (tries_resume(&app->play.tries, at.x, at.y, app->run.session)) {
+        run_play_on(&app->run);
+    } else if (!play_from_place(app, at)) {
         return;
     }
     tries_end(&app->play.tries);
-    run_play_on(&app->run);
     app_go(app, SCREEN_PLAY);
 }

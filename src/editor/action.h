@@ -110,7 +110,7 @@ typedef enum EditorMenu {
       "Place and speed of the hero over the last seconds")                                         \
     X(JUMP_ARCS, "view.arcs", VIEW, "Jump arcs", "J", "How far and high the hero jumps from here") \
     X(TRAILS, "view.trails", VIEW, "Trails of the last tries", "Shift+J",                          \
-      "Where the hero jumped and died; a click on such a point plays on from there")               \
+      "A click on a jump or death plays on from there; with the hand anywhere on the way")         \
     X(MINIMAP, "view.minimap", VIEW, "Minimap", "N", "The whole level, small")                     \
     X(PANELS, "view.panels", VIEW, "Panels", "H", "Fold the panels away")                          \
     X(DRAWER, "view.drawer", VIEW, "Side panel", "Shift+H", "Show or hide the panel at the right") \

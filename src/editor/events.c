@@ -110,7 +110,8 @@ static void pointer_down(Editor *editor, const EditorPointer *event) {
         return;
     }
     editor_commit(editor);
-    if (event->button == EDITOR_LEFT && trail_press(editor)) {
+    bool drags_view = trail_takes_any_point(editor); // then a click is known when it is let go
+    if (event->button == EDITOR_LEFT && !drags_view && trail_press(editor)) {
         return;
     }
     start_drag(editor, event);
@@ -181,7 +182,12 @@ void editor_pointer(Editor *editor, const EditorPointer *event) {
         pointer_move(editor);
     } else if (editor->drag.button == event->button) {
         pointer_move(editor);
+        bool is_click = editor->drag.kind == DRAG_PAN && event->button == EDITOR_LEFT &&
+                        !editor->drag.moved;
         drag_end(editor);
+        if (is_click) {
+            trail_press(editor);
+        }
     }
 }
 

@@ -194,7 +194,9 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
             "left: next point, on the first: close   Enter: close   double click: leave open   "
             "right: take back   Esc: drop");
     } else if (trail_find(editor, &on_trail)) {
-        snprintf(out, size, "left: play on from here   Shift+J: hide the trails");
+        snprintf(out, size, "%s   Shift+J: hide the trails",
+                 trail_takes_any_point(editor) ? "click: play on from here   drag: the view"
+                                               : "left: play on from here");
     } else if (editor->space_held || editor->drag.kind == DRAG_PAN) {
         snprintf(out, size, "left: drag the view   Ctrl+wheel: zoom");
     } else if ((editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool)) {

@@ -1,5 +1,6 @@
 // trail.c - the ways of the last tries over the level: a line each, points where the hero jumped
-// and died. A click on such a point plays on from there; elsewhere the tools work as ever.
+// and died. A click on such a point plays on from there, with the hand one anywhere on the line;
+// elsewhere the tools work as ever.
 
 #include <math.h>
 
@@ -11,20 +12,25 @@ static bool is_mark(const EditorTrailPoint *point) {
     return point->jumps || point->dies;
 }
 
+bool trail_takes_any_point(const Editor *editor) {
+    return editor->space_held || editor->tool == TOOL_HAND;
+}
+
 bool trail_find(const Editor *editor, FhPoint *found) {
     const Pointer *pointer = &editor->pointer;
     float best = (float)REACH / editor->camera.zoom;
     bool is_found = false;
     bool looks = editor->view.trails && pointer->known && !pointer->over_panel &&
                  pointer->mods == 0 && editor->drag.kind == DRAG_NONE && !editor->floating.held &&
-                 !editor->space_held && editor->draft.count == 0;
+                 editor->draft.count == 0;
+    bool any = trail_takes_any_point(editor);
     for (int t = 0; looks && t < editor->trail_count; t++) {
         const EditorTrail *trail = &editor->trails[t];
         for (int i = 0; i < trail->count; i++) {
             const EditorTrailPoint *point = &trail->points[i];
             float dx = (float)point->at.x - pointer->x, dy = (float)point->at.y - pointer->y;
             float far = fmaxf(fabsf(dx), fabsf(dy));
-            if (is_mark(point) && far < best) {
+            if ((any || is_mark(point)) && far < best) {
                 best = far;
                 *found = (FhPoint){t, i};
                 is_found = true;

@@ -84,8 +84,10 @@ void arcs_free(Editor *editor);
 // ---- The ways of the last tries ----
 
 void trails_show(Editor *editor);
-/// Finds the jump or death under the pointer: x is the trail, y the point. False when there is
-/// none, or the hand is at something else.
+/// True while the hand's tool, or Space, is held: then a click anywhere on a trail plays on.
+bool trail_takes_any_point(const Editor *editor);
+/// Finds the jump or death, or with the hand the point, under the pointer: x is the trail, y the
+/// point. False when there is none, or the hand is at something else.
 bool trail_find(const Editor *editor, FhPoint *found);
 /// Plays on from there. False when there is none.
 bool trail_press(Editor *editor);

@@ -162,6 +162,22 @@ static const TryMoment *moment_before(const Try *one, int index) {
     return found;
 }
 
+static int floor_before(const Try *one, int index) {
+    while (index > 0 && !(one->points[index].marks & TRY_FLOOR)) {
+        index--;
+    }
+    return index;
+}
+
+bool tries_place(const Tries *tries, int back, int index, FhPoint *feet) {
+    const Try *one = tries_at(tries, back);
+    bool is_there = one && index >= 0 && index < one->count;
+    if (is_there) {
+        *feet = one->points[floor_before(one, before_death(one, index))].feet;
+    }
+    return is_there;
+}
+
 bool tries_resume(const Tries *tries, int back, int index, Session *session) {
     const Try *one = tries_at(tries, back);
     if (!one || index < 0 || index >= one->count) {
@@ -169,11 +185,8 @@ bool tries_resume(const Tries *tries, int back, int index, Session *session) {
     }
     int to = before_death(one, index);
     const TryMoment *from = moment_before(one, to);
-    int floor = to;
-    while (floor > 0 && !(one->points[floor].marks & TRY_FLOOR)) {
-        floor--;
-    }
-    if (!from || !session_return_to(session, from->moment, one->points[floor].feet)) {
+    FhPoint feet = one->points[floor_before(one, to)].feet;
+    if (!from || !session_return_to(session, from->moment, feet)) {
         return false;
     }
     for (int i = from->index + 1; i <= to; i++) {

@@ -61,4 +61,8 @@ const Try *tries_at(const Tries *tries, int back);
 /// The dead come back to the last floor before it. False when nothing leads there: nothing changed.
 bool tries_resume(const Tries *tries, int back, int index, Session *session);
 
+/// Where the hero last stood on a floor before that point, or before the death there: the place to
+/// go on from when nothing leads to the point any more. False when there is no such point.
+bool tries_place(const Tries *tries, int back, int index, FhPoint *feet);
+
 #endif

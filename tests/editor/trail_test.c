@@ -53,6 +53,30 @@ TEST(over_a_jump_of_a_trail_the_tool_shows_nothing_of_what_a_click_would_paint) 
     bench_destroy(bench);
 }
 
+TEST(with_the_hand_a_click_anywhere_on_a_trail_plays_on_and_a_drag_moves_the_view) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    editor_show_trails(bench->editor, trails, 1);
+    bench_key(bench, 'W', 0);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 122, 91, 0);
+    CHECK(!bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 122, 91, 0);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
+    CHECK_INT(2, request.at.y);
+    bench_drag_px(bench, 122, 91, 60, 91, 0);
+    CHECK(!bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
+    CHECK(editor_camera(bench->editor).x > 40.0F);
+    editor_set_camera(bench->editor, (EditorCamera){.zoom = 1.0F});
+    bench_key(bench, 'B', 0);
+    editor_key(bench->editor, ' ', 0, true); // Space is the hand for a while
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 132, 91, 0);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 132, 91, 0);
+    editor_key(bench->editor, ' ', 0, false);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
+    CHECK_INT(3, request.at.y);
+    bench_destroy(bench);
+}
+
 TEST(beside_the_points_of_a_trail_and_where_it_is_hidden_the_brush_paints) {
     Bench *bench = bench_create();
     EditorRequest request;

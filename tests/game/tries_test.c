@@ -98,6 +98,27 @@ TEST(tries_go_on_a_second_before_a_death) {
     level_destroy(level);
 }
 
+TEST(tries_name_the_floor_before_a_point_when_no_moment_leads_there) {
+    Tries tries = {0};
+    Level *level = test_room(pit, 24, 48, "");
+    Session *session = session_create(level, NULL);
+    FhPoint feet = {0, 0};
+    CHECK(!tries_place(&tries, 0, 0, &feet));
+    play(&tries, session, FH_INPUT_RIGHT, 10);
+    int jumped_at = feet_x(session);
+    play(&tries, session, FH_INPUT_RIGHT | FH_INPUT_JUMP, 12);
+    tries_forget_moments(&tries);
+    CHECK(tries_place(&tries, 0, 20, &feet)); // in the air
+    CHECK_INT(48, feet.y);
+    CHECK(feet.x >= jumped_at - 4 && feet.x <= jumped_at + 4);
+    CHECK(tries_place(&tries, 0, 3, &feet));
+    CHECK_INT(tries_at(&tries, 0)->points[3].feet.x, feet.x);
+    CHECK(!tries_place(&tries, 0, 22, &feet));
+    tries_clear(&tries);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(tries_are_told_apart_by_restarts_and_follow_the_way_back) {
     Tries tries = {0};
     Level *level = test_room(pit, 24, 48, "");
