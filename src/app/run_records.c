@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/run_prune.h"
 #include "app/state.h"
 
 enum { LEAST_TICKS = 60 }; // of a run that did not reach the goal
@@ -178,8 +179,12 @@ static void tell_not_written(App *app, const LevelError *error) {
 
 static bool write_run(const App *app, const Replay *replay, const char *suffix, LevelError *error) {
     char path[FILES_PATH_MAX];
-    return host_run_place(app, suffix, path, sizeof path, error) &&
-           replay_save(replay, path, error);
+    bool ok = host_run_place(app, suffix, path, sizeof path, error) &&
+              replay_save(replay, path, error);
+    if (ok) {
+        run_prune(path);
+    }
+    return ok;
 }
 
 static void write_down(App *app, int ticks, bool is_fastest) {

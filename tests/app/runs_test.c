@@ -1,8 +1,11 @@
 #include "app/runs.h"
+#include "app/run_prune.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/app_test_support.h"
@@ -187,4 +190,53 @@ TEST(runs_belong_to_what_a_level_holds_not_to_where_it_lies) {
     host_refresh_record(app);
     CHECK_STR(first, app->run.record);
     test_app_close(app);
+}
+
+/// Writes a run of a version of a level that is `age` seconds old.
+static void put_version(const char *folder, const char *name, const char *level, int age) {
+    char path[FILES_PATH_MAX * 2];
+    char text[200];
+    LevelError error = {0};
+    snprintf(path, sizeof path, "%s%s", folder, name);
+    snprintf(text, sizeof text, "{\n\t\"format\":\t\"foothold-replay\",\n\t\"level\":\t\"%s\",\n}\n",
+             level);
+    CHECK(level_file_write_plain(path, text, strlen(text), &error));
+    struct timespec times[2] = {{.tv_sec = 1000000 - age}, {.tv_sec = 1000000 - age}};
+    CHECK_INT(0, utimensat(AT_FDCWD, path, times, 0));
+}
+
+static bool has_version(const char *folder, const char *name) {
+    char path[FILES_PATH_MAX * 2];
+    snprintf(path, sizeof path, "%s%s", folder, name);
+    return files_exists(path);
+}
+
+TEST(runs_of_the_newest_versions_of_a_level_stay_and_those_of_other_levels_all) {
+    char folder[FILES_PATH_MAX];
+    char path[FILES_PATH_MAX * 2];
+    char name[40];
+    snprintf(folder, sizeof folder, "%.300s/prune-%ld/", test_temp_dir(), (long)getpid());
+    CHECK(files_make_folder(folder));
+    for (int i = 0; i < RUNS_KEPT + 20; i++) {
+        snprintf(name, sizeof name, "%016x.json", i);
+        put_version(folder, name, "cave.json", i);
+        snprintf(name, sizeof name, "%016x.best.json", i);
+        put_version(folder, name, "cave.json", i == RUNS_KEPT + 10 ? 0 : i + 1);
+        snprintf(name, sizeof name, "%016x.json", 1000 + i);
+        put_version(folder, name, "other.json", 500 + i);
+    }
+    put_version(folder, "cave.file.json", "cave.json", 900);
+    put_version(folder, "cave.state", "cave.json", 900);
+    snprintf(path, sizeof path, "%s%016x.json", folder, 0);
+    run_prune(path);
+    for (int i = 0; i < RUNS_KEPT + 20; i++) {
+        bool stays = i < RUNS_KEPT - 1 || i == RUNS_KEPT + 10; // that one by its fastest run
+        snprintf(name, sizeof name, "%016x.json", i);
+        CHECK_INT(stays, has_version(folder, name));
+        snprintf(name, sizeof name, "%016x.best.json", i);
+        CHECK_INT(stays, has_version(folder, name));
+        snprintf(name, sizeof name, "%016x.json", 1000 + i);
+        CHECK(has_version(folder, name));
+    }
+    CHECK(has_version(folder, "cave.file.json") && has_version(folder, "cave.state"));
 }
