@@ -226,7 +226,7 @@ const BenchRow bench_rows[] = {
      .sides = {{"engine", false, layer_engine_open, layer_engine_run, layer_engine_close},
                {"a copy a tile", true, layer_copies_open, layer_copies_run, layer_copies_close}}},
     {.name = "frame",
-     .what = "slowest of 600 frames while zooming, scrolling, painting; 1000 x 200 tiles",
+     .what = "slowest of 600 frames of the editor: zooming, scrolling, painting; 1000 x 200 tiles",
      .unit = "ms",
      .most = 16.0,
      .bound = "painting ahead what a step of zoom would show; more steps at once cost more",
