@@ -128,9 +128,11 @@ static void step(Ui *ui, int from, int by) {
     }
 }
 
-// How far `to` is from `from` in a direction; INT_MAX when it does not lie there. Off to the side
-// counts threefold.
+// How far `to` is from `from` in a direction; INT_MAX when it does not lie there. A gap to the side
+// counts threefold; of controls equally far the one whose middle is nearer: were middles weighed
+// against gaps, a wide row would be passed over for a narrow one below it.
 static int distance(UiRect from, UiRect to, int dx, int dy) {
+    enum { OFF_MOST = 1 << 12 };
     int mid_x = (2 * to.x + to.w) - (2 * from.x + from.w);
     int mid_y = (2 * to.y + to.h) - (2 * from.y + from.h);
     int forward = mid_x * dx + mid_y * dy;
@@ -144,7 +146,7 @@ static int distance(UiRect from, UiRect to, int dx, int dy) {
         return INT_MAX;
     }
     int off = dx ? mid_y : mid_x;
-    return along * 8 + aside * 24 + (off < 0 ? -off : off);
+    return (along + aside * 3) * OFF_MOST + ui_min(off < 0 ? -off : off, OFF_MOST - 1);
 }
 
 static bool is_in_column(UiRect a, UiRect b) {

@@ -49,6 +49,46 @@ TEST(ui_focus_walks_by_arrows_to_the_nearest_and_activates) {
     bench_destroy(bench);
 }
 
+// Two tabs over a wide control and, below that, a small one nearer to the middle of the first tab:
+// as the settings have them. Returns the name of what was clicked.
+static const char *tabs_frame(Bench *bench, UiKey key) {
+    static const char *const names[] = {"tab", "other tab", "wide", "small"};
+    const char *clicked = "";
+    if (key != UI_KEY_NONE) {
+        bench_key(bench, key, 0);
+    }
+    Ui *ui = bench_begin(bench);
+    ui_begin_panel(ui, "page", (UiRect){0, 0, 400, 200}, 0);
+    ui_row(ui, 20, 2, NULL);
+    for (int i = 0; i < 4; i++) {
+        if (i == 2) {
+            ui_row(ui, 20, 2, (const int[]){100, 0});
+        } else if (i == 3) {
+            ui_row(ui, 20, 2, (const int[]){100, 40});
+        }
+        if (i >= 2) {
+            ui_label(ui, "a setting");
+        }
+        clicked = ui_button(ui, names[i]) ? names[i] : clicked;
+    }
+    ui_end_panel(ui);
+    bench_end(bench);
+    return clicked;
+}
+
+TEST(ui_focus_goes_down_row_by_row_however_wide_the_controls_are) {
+    Bench *bench = bench_create();
+    ui_set_navigation(&bench->ui, true);
+    tabs_frame(bench, UI_KEY_NONE);
+    tabs_frame(bench, UI_KEY_DOWN);
+    CHECK_STR("tab", tabs_frame(bench, UI_KEY_ENTER));
+    tabs_frame(bench, UI_KEY_DOWN);
+    CHECK_STR("wide", tabs_frame(bench, UI_KEY_ENTER));
+    tabs_frame(bench, UI_KEY_DOWN);
+    CHECK_STR("small", tabs_frame(bench, UI_KEY_ENTER));
+    bench_destroy(bench);
+}
+
 TEST(ui_focus_keys_do_nothing_without_navigation) {
     Bench *bench = bench_create();
     frame(bench);
