@@ -140,9 +140,9 @@ static int distance(UiRect from, UiRect to, int dx, int dy) {
     int gap_y = ui_max(ui_max(to.y - (from.y + from.h), from.y - (to.y + to.h)), 0);
     int along = dx ? gap_x : gap_y;
     int aside = dx ? gap_y : gap_x;
-    bool is_beside = dx ? from.y < to.y + to.h && to.y < from.y + from.h && gap_x == 0
-                        : from.x < to.x + to.w && to.x < from.x + from.w && gap_y == 0;
-    if (forward <= 0 || (along == 0 && aside > 0) || is_beside) {
+    bool overlaps = from.x < to.x + to.w && to.x < from.x + from.w && from.y < to.y + to.h &&
+                    to.y < from.y + from.h;
+    if (forward <= 0 || (along == 0 && aside > 0) || overlaps) {
         return INT_MAX;
     }
     int off = dx ? mid_y : mid_x;

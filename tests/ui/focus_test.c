@@ -49,6 +49,25 @@ TEST(ui_focus_walks_by_arrows_to_the_nearest_and_activates) {
     bench_destroy(bench);
 }
 
+TEST(ui_focus_goes_to_a_control_that_touches_the_one_before) {
+    Bench *bench = bench_create();
+    ui_set_navigation(&bench->ui, true);
+    static const UiKey keys[] = {UI_KEY_DOWN, UI_KEY_RIGHT, UI_KEY_ENTER};
+    static const char *const names[] = {"first", "second"};
+    const UiTabs tabs = {.label = "pages", .names = names, .count = 2};
+    int chosen = 0;
+    for (int i = 0; i < 3; i++) {
+        bench_key(bench, keys[i], 0);
+        Ui *ui = bench_begin(bench);
+        ui_begin_panel(ui, "page", (UiRect){0, 0, 200, 60}, 0);
+        ui_tabs(ui, &tabs, &chosen);
+        ui_end_panel(ui);
+        bench_end(bench);
+    }
+    CHECK_INT(1, chosen);
+    bench_destroy(bench);
+}
+
 // Two tabs over a wide control and, below that, a small one nearer to the middle of the first tab:
 // as the settings have them. Returns the name of what was clicked.
 static const char *tabs_frame(Bench *bench, UiKey key) {
