@@ -38,14 +38,17 @@ names() { # text that -v must print
 plain() { # terrain stands on base, the World on both
     rm -rf "$tree"
     file engine/base/rect.h <<<'int rect_width(void);'
-    printf '%s\n' '#include "engine/base/rect.h"' 'int rect_width(void) {' '    return 1;' '}' | file engine/base/rect.c
+    printf '%s\n' '#include "engine/base/rect.h"' 'int rect_width(void) {' '    _Static_assert(1, "as world.c asserts");' '    return 1;' '}' |
+        file engine/base/rect.c
     printf '%s\n' '#include "engine/base/rect.h"' 'int tile_width(void);' 'extern const int tile_sizes[];' |
         file engine/terrain/tile.h
     printf '%s\n' '#include "engine/terrain/tile.h"' 'const int tile_sizes[] = {8};' 'int tile_width(void) {' \
         '    return rect_width();' '}' | file engine/terrain/tile.c
-    printf '%s\n' '#include "engine/terrain/tile.h"' '// rules_step() is told of, not called' 'int world(void) {' \
+    printf '%s\n' '#include "engine/terrain/tile.h"' '_Static_assert(1 == 1, "no function");' \
+        '// rules_step() is told of, not called' 'int world(void) {' \
         '    return tile_width() + tile_sizes[0];' '}' | file engine/world/world.c
-    printf '%s\n' '#include "engine/terrain/tile.h"' 'int rules_step(void);' | file engine/rules/step.h
+    printf '%s\n' '#include "engine/terrain/tile.h"' 'int rules_step(void);' '_Static_assert(1 == 1, "nor here");' |
+        file engine/rules/step.h
     printf '%s\n' '#include "engine/rules/step.h"' 'static int tile_width_of(void);' 'int rules_step(void) {' \
         '    return tile_width();' '}' | file engine/rules/step.c
     printf '%s\n' '#include "engine/rules/step.h"' 'int play(void) {' '    return rules_step();' '}' | file game/play.c

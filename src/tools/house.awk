@@ -61,7 +61,7 @@ function enter_file() {
 
 # A statement that begins at the left edge, up to its first ";", "{" or "=".
 function declare(text, is_definition, is_object, name) {
-    if (text ~ /^(typedef|struct [A-Za-z0-9_]+ *$|enum|union|extern *"|\})/) {
+    if (text ~ /^(typedef|_Static_assert|struct [A-Za-z0-9_]+ *$|enum|union|extern *"|\})/) {
         return
     }
     is_object = text !~ /\(/
