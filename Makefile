@@ -67,7 +67,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK and ACCEL, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plain)
 
-.PHONY: docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
+.PHONY: mutants docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
     art art-check sounds
 
@@ -78,7 +78,8 @@ play: deps ## install what is missing, build, open the demo
 	@$(BUILD)/foothold
 
 test: deps-test ## install what is missing, build, run every test
-	@$(MAKE) --no-print-directory -j2 WERROR=-Werror all $(BUILD)/unit $(BUILD)/unit-plain golden $(BUILD)/instructions
+	@$(MAKE) --no-print-directory -j2 WERROR=-Werror all $(BUILD)/unit $(BUILD)/unit-plain golden $(BUILD)/instructions \
+	    $(BUILD)/tools/mutants
 	@tests/run.sh
 
 check: WERROR := -Werror
@@ -234,6 +235,59 @@ $(BUILD)/fuzz/obj/%.o: %.c
 	$(call say,compile,$@)
 	$(Q)clang $(FLAGS) $(FUZZ_FLAGS) $(WERROR) $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
 -include $(patsubst %.o,%.d,$(call obj,fuzz/obj,$(FUZZED)))
+
+# Small wrong changes of our sources, one at a time, and whether any test notices (src/tools/mutants.c). What is tested is
+# built once without sanitizers, with a counter in each block, so that it is known which case runs which line.
+MUT := $(BUILD)/mutants
+MUT_FLAGS := -O1 -fno-inline -gline-tables-only -fsanitize-coverage=inline-8bit-counters,pc-table
+MUT_LINK := clang -no-pie $(shell command -v ld.lld >/dev/null 2>&1 && echo -fuse-ld=lld)
+MUT_COVERAGE := $(MUT)/plain/src/tools/coverage.o
+mut = $(call obj,mutants/obj,$(filter src/%,$(1))) $(call obj,mutants/plain,$(filter-out src/%,$(1))) $(MUT_COVERAGE)
+MUT_UNIT     := $(call mut,$(PHYSICS) $(REST) $(TESTS))
+MUT_GOLDEN   := $(call mut,$(PHYSICS) $(filter-out $(ENGINE),$(GOLDEN)))
+MUT_FOOTHOLD := $(call mut,$(PHYSICS) $(REST) $(MAIN))
+MUT_UNIT_LIBS := $(WRAPPED:%=-Wl,--wrap=%) -Wl,--wrap=_exit $(PKG_LIBS) $(CHIPMUNK) -lm
+MUT_GOLDEN_LIBS := -lcjson $(CHIPMUNK) -lm
+MUT_FOOTHOLD_LIBS := $(PKG_LIBS) $(CHIPMUNK) -lm
+MUT_COMPILE := clang $(filter-out -g,$(FLAGS)) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -w \
+    -Werror=incompatible-pointer-types -Werror=int-conversion
+mutants: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit $(MUT)/golden $(MUT)/foothold ## change AREA COUNT times, and see which tests notice; SEED= SINCE= JOBS= AGAIN=
+	@nice -n 5 $(BUILD)/tools/mutants $(MUT)/plan $(if $(AREA),--area $(AREA)) --count $(or $(COUNT),20) --seed $(or $(SEED),1) \
+	    --jobs $(or $(JOBS),2) $(if $(SINCE),--since $(SINCE)) $(if $(AGAIN),--again $(AGAIN))
+
+# How the tool compiles and links: it puts in its own names for {source}, {out} and {objects}.
+$(MUT)/plan: Makefile $(LINKED)
+	@mkdir -p $(@D)
+	@printf '%s\n' 'place $(MUT)' 'compile $(subst ','\'',$(MUT_COMPILE)) {level} -x c -c - -o {out} < {source}' \
+	    'link unit $(MUT_LINK) {objects} -o {out} $(MUT_UNIT_LIBS)' \
+	    'link golden $(MUT_LINK) {objects} -o {out} $(MUT_GOLDEN_LIBS)' \
+	    'link foothold $(MUT_LINK) {objects} -o {out} $(MUT_FOOTHOLD_LIBS)' >$@
+
+$(MUT)/unit: $(MUT_UNIT)
+$(MUT)/golden: $(MUT_GOLDEN)
+$(MUT)/foothold: $(MUT_FOOTHOLD)
+$(MUT)/unit $(MUT)/golden $(MUT)/foothold: $(LINKED)
+	$(call say,link,$@)
+	@printf '%s\n' $(filter %.o,$^) >$@.objects
+	$(Q)$(MUT_LINK) @$@.objects -o $@ $(if $(filter %/unit,$@),$(MUT_UNIT_LIBS),$(if $(filter %/golden,$@),$(MUT_GOLDEN_LIBS),$(MUT_FOOTHOLD_LIBS)))
+
+$(MUT)/obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,compile,$@)
+	$(Q)clang $(filter-out -g,$(FLAGS)) $(MUT_FLAGS) $(PKG_CFLAGS) -MMD -MP -c $< -o $@
+$(MUT)/obj/src/level/movers.o: FLAGS += $(WITH_RIGID)
+
+$(MUT)/plain/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,compile,$@)
+	$(Q)clang $(filter-out -g,$(FLAGS)) -O1 $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
+-include $(MUT_UNIT:.o=.d) $(MUT_FOOTHOLD:.o=.d) $(MUT_GOLDEN:.o=.d)
+
+MUT_TOOL := $(addprefix src/tools/,mutants.c mutant_plan.c mutant_run.c mutations.c c_tokens.c reach.c)
+$(BUILD)/tools/mutants: $(call obj,obj,$(MUT_TOOL))
+	@mkdir -p $(@D)
+	$(call say,link,$@)
+	$(Q)$(CC) $(OPT) $^ -o $@
 
 # A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
 # For the others a run is found; tests/replays/ways.txt says by what points. Remove a run to have another found.

@@ -43,6 +43,7 @@ programs() {
     suite adding tests/adding.sh
     suite accel tests/accel.sh
     suite house tests/house.sh
+    suite mutants tests/mutants.sh
     suite words tests/words.sh
     suite layers one src/tools/layers.sh
     suite pictures one make --no-print-directory -s art-check

@@ -60,26 +60,69 @@ static bool is_wanted(const char *name, int count, char **words) {
     return count <= 1;
 }
 
-int main(int argc, char **argv) {
-    int passed = 0;
-    int failed = 0;
-    for (TestCase *test = cases; test; test = test->next) {
-        if (!is_wanted(test->name, argc, argv)) {
-            continue;
-        }
-        failures_in_case = 0;
-        if (test->run) {
-            test->run();
-        } else {
-            test->run_on(test->subject);
-        }
-        if (failures_in_case > 0) {
-            fprintf(stderr, "FAILED %s (%s)\n", test->name, test->file);
-            failed++;
-        } else {
-            passed++;
-        }
+// Returns whether all checks of the case held.
+static bool run(const TestCase *test) {
+    failures_in_case = 0;
+    if (test_case_begins) {
+        test_case_begins(test->name);
     }
+    if (test->run) {
+        test->run();
+    } else {
+        test->run_on(test->subject);
+    }
+    if (failures_in_case > 0) {
+        fprintf(stderr, "FAILED %s (%s)\n", test->name, test->file);
+    }
+    return failures_in_case == 0;
+}
+
+static int finish(int passed, int failed) {
     printf("%d passed, %d failed\n", passed, failed);
     return failed > 0;
+}
+
+static const TestCase *find(const char *name) {
+    const TestCase *test = cases;
+    while (test && strcmp(test->name, name) != 0) {
+        test = test->next;
+    }
+    return test;
+}
+
+// Runs the cases that a file names until one fails. A name that is not there is a failure, too.
+static int run_list(const char *path) {
+    char line[512];
+    int passed = 0;
+    FILE *list = fopen(path, "r");
+    while (list && fgets(line, sizeof line, list)) {
+        line[strcspn(line, "\n")] = '\0';
+        const TestCase *test = find(line);
+        if (!test || !run(test)) {
+            fprintf(stderr, "%s%s\n", test ? "" : "no such case: ", line);
+            fclose(list);
+            return finish(passed, 1);
+        }
+        passed++;
+    }
+    if (!list) {
+        fprintf(stderr, "%s: cannot be read; name a file with a case a line\n", path);
+        return finish(0, 1);
+    }
+    fclose(list);
+    return finish(passed, 0);
+}
+
+int main(int argc, char **argv) {
+    if (argc == 3 && strcmp(argv[1], "--cases") == 0) {
+        return run_list(argv[2]);
+    }
+    int passed = 0;
+    int failed = 0;
+    for (const TestCase *test = cases; test; test = test->next) {
+        if (is_wanted(test->name, argc, argv)) {
+            *(run(test) ? &passed : &failed) += 1;
+        }
+    }
+    return finish(passed, failed);
 }

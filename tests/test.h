@@ -3,7 +3,8 @@
 // A case is TEST(a_sentence_that_must_hold) { ... }. It registers itself before main() runs, so a
 // new file needs no list. A failed check prints file, line, expected and got, and the case goes on:
 // one run shows everything that is wrong. Run the binary with words to run only cases whose names
-// contain one.
+// contain one; with `--cases FILE` to run those that the file names, a line each, in its order,
+// until one fails.
 
 #ifndef FOOTHOLD_TEST_H
 #define FOOTHOLD_TEST_H
@@ -23,6 +24,8 @@ typedef struct TestCase {
 /// Adds a case to the run. Borrows `test` for the whole run; called by TEST, and before main() by
 /// suites whose cases are files.
 void test_register(TestCase *test);
+/// Told of each case before it runs, where it is linked in (src/tools/coverage.c).
+void test_case_begins(const char *name) __attribute__((weak));
 /// Records a check that did not hold; `format` is as printf's.
 void test_fail(const char *file, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
