@@ -251,9 +251,9 @@ MUT_GOLDEN_LIBS := -lcjson $(CHIPMUNK) -lm
 MUT_FOOTHOLD_LIBS := $(PKG_LIBS) $(CHIPMUNK) -lm
 MUT_COMPILE := clang $(filter-out -g,$(FLAGS)) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -w \
     -Werror=incompatible-pointer-types -Werror=int-conversion
-mutants: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit $(MUT)/golden $(MUT)/foothold ## change AREA COUNT times, and see which tests notice; SEED= SINCE= JOBS= AGAIN=
+mutants: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit $(MUT)/golden $(MUT)/foothold ## change AREA COUNT times, and see which tests notice; SEED= SINCE= JOBS= AGAIN= SLOW=
 	@nice -n 5 $(BUILD)/tools/mutants $(MUT)/plan $(if $(AREA),--area $(AREA)) --count $(or $(COUNT),20) --seed $(or $(SEED),1) \
-	    --jobs $(or $(JOBS),2) $(if $(SINCE),--since $(SINCE)) $(if $(AGAIN),--again $(AGAIN))
+	    --jobs $(or $(JOBS),2) $(if $(SINCE),--since $(SINCE)) $(if $(AGAIN),--again $(AGAIN)) $(if $(SLOW),--slow $(SLOW))
 
 # How the tool compiles and links: it puts in its own names for {source}, {out} and {objects}.
 $(MUT)/plan: Makefile $(LINKED)

@@ -236,7 +236,8 @@ static bool unit_notices(const Run *run, const Reach *unit, const uint8_t *block
     FILE *list = fopen(path, "w");
     for (int i = 0; list && i < unit->test_count; i++) {
         const ReachTest *test = &unit->tests[i];
-        if (reach_runs(unit, test, blocks)) {
+        bool slow = run->task->slow > 0 && test->ms > run->task->slow;
+        if (!slow && reach_runs(unit, test, blocks)) {
             fprintf(list, "%s\n", test->name);
             ms += test->ms;
             (*count)++;

@@ -31,6 +31,7 @@ typedef struct MutantTask {
     ReachPlace place;
     const char *original, *changed; // the file's text
     int job;
+    int slow;           // ms: cases that take longer do not run; 0 is none
     bool needs_program; // whether the end-to-end tests can see the place's area
 } MutantTask;
 

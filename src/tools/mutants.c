@@ -3,10 +3,11 @@
 //
 // Places are drawn by a seed: an operator (mutations.h), then a place where it can be done. A
 // change that does not compile, or that leaves the object as it was, counts as none, and another is
-// drawn. Of the unit cases those run that run the changed block, the quickest first, then all that
-// enter the function; then golden; for editor, view, ui and app the end-to-end tests that run the
-// block. The first failure kills the mutant. COUNT is reached in the order of the draws, so that it
-// does not matter which job ends first.
+// drawn. Of the unit cases those run that run the changed block, the quickest first (all that enter
+// the function where none is known to); then golden; for editor, view, ui and app the end-to-end
+// tests that run the block. --slow leaves slow cases out: for a first look, whose survivors --again
+// tries with all. The first failure kills the mutant. COUNT is reached in the order of the draws,
+// so that it does not matter which job ends first.
 //
 // Known equivalents (src/tools/mutants.same) are named by file, function, and the lines before and
 // after the change, so that they outlive a move. Survivors are printed in the same form.
@@ -64,7 +65,7 @@ typedef struct Keys {
 
 typedef struct Options {
     const char *plan, *area, *since, *again, *same;
-    int count, jobs;
+    int count, jobs, slow;
     unsigned seed;
 } Options;
 
@@ -308,6 +309,7 @@ static void try_candidate(const Hunt *hunt, const Candidate *candidate, int job,
                        source->file.text,
                        change(hunt, candidate),
                        job,
+                       hunt->options.slow,
                        hunt->area->needs_program};
     char said[1 + 256] = "";
     said[0] = (char)('0' + mutant_run(&hunt->plan, &task, &hunt->unit, &hunt->program, said + 1));
@@ -477,7 +479,7 @@ static void hunt_in(Hunt *hunt, const Area *area) {
 
 static const char *const usage =
     "usage: mutants PLAN [--area NAME | --area FOLDER/] [--count N] [--seed N] [--jobs N]\n"
-    "       [--since COMMIT] [--again LOG] [--same FILE]\n";
+    "       [--since COMMIT] [--again LOG] [--same FILE] [--slow MS]\n";
 
 static bool take_option(Options *options, const char *name, const char *value) {
     const struct {
@@ -486,7 +488,8 @@ static bool take_option(Options *options, const char *name, const char *value) {
         int *number;
     } rows[] = {{"--area", &options->area, NULL},   {"--since", &options->since, NULL},
                 {"--again", &options->again, NULL}, {"--same", &options->same, NULL},
-                {"--count", NULL, &options->count}, {"--jobs", NULL, &options->jobs}};
+                {"--count", NULL, &options->count}, {"--jobs", NULL, &options->jobs},
+                {"--slow", NULL, &options->slow}};
     if (strcmp(name, "--seed") == 0) {
         options->seed = (unsigned)strtoul(value, NULL, 10);
         return true;

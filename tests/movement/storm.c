@@ -15,12 +15,31 @@ static char random_letter(uint32_t *seed) {
     return letters[test_random(seed) % (sizeof letters - 1)];
 }
 
+FhRect storm_mirror_box(const Storm *storm, FhRect box) {
+    box.x = COLS * storm->size - box.x - box.w;
+    return box;
+}
+
+// All that is put into the room goes through these: into its mirror image the other way round.
+static FhRect placed(const Storm *storm, FhRect box) {
+    return storm->mirrored ? storm_mirror_box(storm, box) : box;
+}
+
+static void set_tile(Storm *storm, int col, int row, char letter) {
+    FhTile tile = room_tile(letter);
+    if (storm->mirrored && tile != FH_TILE_EMPTY) {
+        int turned = fh_transform_compose(fh_tile_transform(tile), FH_FLIP_X);
+        tile = fh_tile_make(fh_tile_kind(tile), turned);
+    }
+    int at = storm->mirrored ? COLS - 1 - col : col;
+    CHECK(fh_terrain_set(storm->room.terrain, at, row, tile));
+}
+
 static void fill(Storm *storm) {
     for (int row = TOP; row < ROWS; row++) {
         for (int col = 0; col < COLS; col++) {
             bool is_wall = row == TOP || row == ROWS - 1 || col == 0 || col == COLS - 1;
-            char letter = is_wall ? '#' : row < 0 ? '.' : random_letter(&storm->seed);
-            CHECK(fh_terrain_set(storm->room.terrain, col, row, room_tile(letter)));
+            set_tile(storm, col, row, is_wall ? '#' : row < 0 ? '.' : random_letter(&storm->seed));
         }
     }
 }
@@ -39,10 +58,11 @@ static FhPoint random_point(Storm *storm) {
 static void add_solid(Storm *storm) {
     FhPoint from = random_point(storm);
     FhPoint to = random_point(storm);
-    FhPoint path[] = {from, to};
     int w = test_random_in(&storm->seed, 4, 3 * storm->size);
     int h = test_random_in(&storm->seed, 4, 2 * storm->size);
-    FhSolidDef def = {.box = {from.x, from.y, w, h},
+    FhRect box = placed(storm, (FhRect){from.x, from.y, w, h});
+    FhPoint path[] = {{box.x, from.y}, {placed(storm, (FhRect){to.x, to.y, w, h}).x, to.y}};
+    FhSolidDef def = {.box = box,
                       .one_way = test_random(&storm->seed) % 3 == 0,
                       .mode = FH_PATH_PINGPONG,
                       .speed = (float)test_random_in(&storm->seed, 0, 6) * 23.0f,
@@ -55,8 +75,9 @@ static void add_actor(Storm *storm, FhDriverKind driver, int movement) {
     FhPoint at = random_point(storm);
     int w = test_random_in(&storm->seed, 2, 2 * storm->size);
     int h = test_random_in(&storm->seed, 4, 2 * storm->size);
-    FhActorDef def = {.box = {at.x, at.y - storm->size * ROWS / 2, w, h},
+    FhActorDef def = {.box = placed(storm, (FhRect){at.x, at.y - storm->size * ROWS / 2, w, h}),
                       .driver = driver,
+                      .facing = storm->mirrored ? -1 : 1,
                       .flags = driver == FH_DRIVER_THING ? FH_ACTOR_BLOCKS : 0,
                       .movement = (uint8_t)movement};
     fh_world_add_actor(storm->room.world, &def);
@@ -77,9 +98,9 @@ static void choose_methods(Storm *storm) {
     tuning->duck_height = (float)test_random_in(&storm->seed, 0, storm->size);
 }
 
-Storm storm_from(uint32_t seed, int movement) {
+static Storm storm_of(uint32_t seed, int movement, bool mirrored) {
     static const int sizes[] = {8, 16, 16, 32};
-    Storm storm = {.seed = seed * 2654435761u | 1u};
+    Storm storm = {.seed = seed * 2654435761u | 1u, .mirrored = mirrored};
     storm.size = sizes[test_random(&storm.seed) % 4];
     storm.room = room_sized("", storm.size);
     fill(&storm);
@@ -96,6 +117,14 @@ Storm storm_from(uint32_t seed, int movement) {
     return storm;
 }
 
+Storm storm_from(uint32_t seed, int movement) {
+    return storm_of(seed, movement, false);
+}
+
+Storm storm_mirrored_from(uint32_t seed, int movement) {
+    return storm_of(seed, movement, true);
+}
+
 void storm_end(Storm *storm) {
     room_destroy(&storm->room);
     fh_mask_destroy(storm->mask);
@@ -104,11 +133,12 @@ void storm_end(Storm *storm) {
 static void paint(Storm *storm) {
     int col = test_random_in(&storm->seed, 1, COLS - 2);
     int row = test_random_in(&storm->seed, 0, ROWS - 2);
-    CHECK(fh_terrain_set(storm->room.terrain, col, row, room_tile(random_letter(&storm->seed))));
+    set_tile(storm, col, row, random_letter(&storm->seed));
 }
 
 static void dig(Storm *storm) {
     FhPoint at = random_point(storm);
+    at.x = placed(storm, (FhRect){at.x, at.y, 1, 1}).x;
     int radius = test_random_in(&storm->seed, 0, storm->size);
     CHECK(fh_mask_fill_disc(storm->mask, at, radius, test_random(&storm->seed) % 2));
     int size = storm->size; // the walls stay
@@ -116,6 +146,12 @@ static void dig(Storm *storm) {
     CHECK(fh_mask_fill(storm->mask, (FhRect){0, TOP * size, size, height}, true));
     CHECK(fh_mask_fill(storm->mask, (FhRect){(COLS - 1) * size, TOP * size, size, height}, true));
     CHECK(fh_mask_fill(storm->mask, (FhRect){0, (ROWS - 1) * size, COLS * size, size}, true));
+}
+
+static uint32_t mirrored_keys(uint32_t held) {
+    uint32_t sideways = FH_INPUT_LEFT | FH_INPUT_RIGHT;
+    return (held & ~sideways) | (held & FH_INPUT_LEFT ? FH_INPUT_RIGHT : 0u) |
+           (held & FH_INPUT_RIGHT ? FH_INPUT_LEFT : 0u);
 }
 
 void storm_tick(Storm *storm) {
@@ -127,7 +163,8 @@ void storm_tick(Storm *storm) {
     } else if (chance == 5 && storm->mask) {
         dig(storm);
     }
-    fh_world_tick(storm->room.world, (FhInput){storm->held});
+    uint32_t held = storm->mirrored ? mirrored_keys(storm->held) : storm->held;
+    fh_world_tick(storm->room.world, (FhInput){held});
 }
 
 int storm_depth(const FhWorld *world, const FhActor *actor) {

@@ -18,10 +18,15 @@ typedef struct Storm {
     FhMask *mask; // in half of the rooms; else NULL
     int size;     // px of a tile
     uint32_t seed, held;
+    bool mirrored;
 } Storm;
 
 /// The caller ends it.
 Storm storm_from(uint32_t seed, int movement);
+/// The same room as its mirror image, which is given the mirrored keys.
+Storm storm_mirrored_from(uint32_t seed, int movement);
+/// Where a box of the room lies in its mirror image.
+FhRect storm_mirror_box(const Storm *storm, FhRect box);
 void storm_end(Storm *storm);
 /// A tick with random keys; now and then something is painted, dug or filled.
 void storm_tick(Storm *storm);
