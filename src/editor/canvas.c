@@ -8,8 +8,9 @@ enum {
     TOOLS_W = 40,
     SIDE_W = 272,
     NARROW_W = 760, // UI units: below this the side panel is a drawer
-    MINIMAP_W = 168,
+    MINIMAP_W = 168, // at most, and a fifth of the room
     MINIMAP_H = 96,
+    MINIMAP_LEAST = 100, // narrower it would show too little: there is none then
     MARGIN = 8
 };
 
@@ -36,9 +37,10 @@ PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
     if (rects.has_side) {
         rects.side = ui_cut_right(&room, SIDE_W);
     }
-    rects.has_minimap = editor->view.minimap && !editor->view.folded && room.w > 2 * MINIMAP_W;
-    rects.minimap = (UiRect){room.x + room.w - MINIMAP_W - MARGIN,
-                             room.y + room.h - MINIMAP_H - MARGIN, MINIMAP_W, MINIMAP_H};
+    int w = fh_min(MINIMAP_W, room.w / 5), h = fh_min(MINIMAP_H, room.h / 5);
+    rects.has_minimap = editor->view.minimap && !editor->view.folded && w >= MINIMAP_LEAST;
+    rects.minimap =
+        (UiRect){room.x + room.w - w - MARGIN, room.y + room.h - h - MARGIN, w, h};
     return rects;
 }
 

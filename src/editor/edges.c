@@ -1,9 +1,9 @@
 // edges.c - the edges of the level: handles that pull them by whole tiles.
 //
-// A handle lies outside the middle of what is seen of its edge, drawn in the interface's own
-// units; an edge just below a panel has its handle at the panel's rim. Nothing changes before the
-// button is up. The box around what is in a level without bounds of its own follows every stroke:
-// its handles would be in the way of most tools, so only the hand has them.
+// A handle lies outside the middle of what is seen of its edge, with a cell between, so that the
+// cell beside the edge can be painted; drawn in the interface's own units. An edge just below a
+// panel, or without room for a handle outside, has a small one at the panel's rim. Nothing changes
+// before the button is up.
 
 #include "editor/edges.h"
 
@@ -12,7 +12,15 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { HANDLE_SHORT = 14, HANDLE_LONG = 44, HANDLE_GAP = 3, HANDLE_HIDDEN = 96 }; // UI units
+enum {
+    HANDLE_SHORT = 14, // UI units, all of them
+    HANDLE_LONG = 44,
+    HANDLE_GAP = 3,
+    HANDLE_HIDDEN = 96, // beyond the rim
+    RIM_SHORT = 7,
+    RIM_LONG = 30,
+    LARGE = 160
+};
 
 static bool is_upright(LevelEdge edge) {
     return edge == EDGE_LEFT || edge == EDGE_RIGHT;
@@ -99,43 +107,85 @@ void edge_up(Editor *editor) {
 
 // ---- Handles ----
 
-/// True when the tool in the hand leaves the edges to their handles.
-static bool has_handles(const Editor *editor) {
-    return editor->level->has_bounds || editor->tool == TOOL_HAND;
+/// Where something of the level is in the window, UI units.
+typedef struct UnitRect {
+    float left, top, right, bottom;
+} UnitRect;
+
+static UnitRect in_units(const Editor *editor, FhRect box) {
+    const EditorCamera *camera = &editor->camera;
+    float unit = camera->zoom / (float)fh_max(editor->ui_scale, 1);
+    float left = ((float)box.x - camera->x) * unit, top = ((float)box.y - camera->y) * unit;
+    return (UnitRect){left, top, left + (float)box.w * unit, top + (float)box.h * unit};
+}
+
+static UiRect canvas_in_units(const Editor *editor) {
+    int scale = fh_max(editor->ui_scale, 1);
+    FhRect canvas = editor_canvas(editor);
+    return (UiRect){canvas.x / scale, canvas.y / scale, canvas.w / scale, canvas.h / scale};
+}
+
+/// A handle `w` x `h` along the middle of what is seen of an edge, `out` units from the edge.
+static UiRect handle_at(UnitRect bounds, UiRect room, LevelEdge edge, int out) {
+    bool small = out == 0;
+    int thick = small ? RIM_SHORT : HANDLE_SHORT, length = small ? RIM_LONG : HANDLE_LONG;
+    bool upright = is_upright(edge);
+    float first = upright ? fmaxf(bounds.top, (float)room.y) : fmaxf(bounds.left, (float)room.x);
+    float last = upright ? fminf(bounds.bottom, (float)(room.y + room.h))
+                         : fminf(bounds.right, (float)(room.x + room.w));
+    int along = (int)((first + last) / 2.0f) - length / 2;
+    float at = edge == EDGE_LEFT    ? bounds.left
+               : edge == EDGE_RIGHT ? bounds.right
+               : edge == EDGE_TOP   ? bounds.top
+                                    : bounds.bottom;
+    int beside = (int)at + (is_far(edge) ? out : -out - thick);
+    int w = upright ? thick : length, h = upright ? length : thick;
+    return (UiRect){upright ? beside : along, upright ? along : beside, w, h};
+}
+
+static bool lies_in(UiRect rect, UiRect room) {
+    return rect.x >= room.x && rect.y >= room.y && rect.x + rect.w <= room.x + room.w &&
+           rect.y + rect.h <= room.y + room.h;
+}
+
+/// True when an edge is in sight, or so near that a handle at the rim stands for it.
+static bool is_near(UnitRect bounds, UiRect room, LevelEdge edge) {
+    UiRect at = handle_at(bounds, room, edge, 0);
+    bool upright = is_upright(edge);
+    int place = upright ? at.x : at.y;
+    int low = upright ? room.x : room.y, high = low + (upright ? room.w : room.h);
+    bool is_seen = upright ? bounds.bottom > (float)room.y && bounds.top < (float)(room.y + room.h)
+                           : bounds.right > (float)room.x && bounds.left < (float)(room.x + room.w);
+    return is_seen && place >= low - HANDLE_HIDDEN && place <= high + HANDLE_HIDDEN;
+}
+
+/// The box around what is in a level without bounds of its own follows every stroke: while it is
+/// small its handles would be in the way of what is built, so only the hand has them.
+static bool has_handles(const Editor *editor, UnitRect bounds) {
+    bool is_large = bounds.right - bounds.left >= (float)LARGE &&
+                    bounds.bottom - bounds.top >= (float)LARGE;
+    return editor->level->has_bounds || editor->tool == TOOL_HAND || is_large;
 }
 
 UiRect edge_handle(const Editor *editor, LevelEdge edge) {
-    int scale = fh_max(editor->ui_scale, 1);
-    FhRect canvas = editor_canvas(editor);
-    UiRect room = {canvas.x / scale, canvas.y / scale, canvas.w / scale, canvas.h / scale};
+    UiRect room = canvas_in_units(editor);
     bool is_held = editor->drag.kind == DRAG_EDGE && (LevelEdge)editor->drag.part == edge;
-    FhRect bounds = is_held ? edge_drag_bounds(editor) : level_bounds(editor->level);
-    const EditorCamera *camera = &editor->camera;
-    float unit = camera->zoom / (float)scale;
-    float left = ((float)bounds.x - camera->x) * unit;
-    float top = ((float)bounds.y - camera->y) * unit;
-    float right = left + (float)bounds.w * unit;
-    float bottom = top + (float)bounds.h * unit;
-    bool upright = is_upright(edge);
-    float at = edge == EDGE_LEFT    ? left
-               : edge == EDGE_RIGHT ? right
-               : edge == EDGE_TOP   ? top
-                                    : bottom;
-    float first = fmaxf(upright ? top : left, (float)(upright ? room.y : room.x));
-    float last =
-        fminf(upright ? bottom : right, (float)(upright ? room.y + room.h : room.x + room.w));
-    float near = (float)((upright ? room.x : room.y) - HANDLE_HIDDEN);
-    float far = (float)((upright ? room.x + room.w : room.y + room.h) + HANDLE_HIDDEN);
-    int w = upright ? HANDLE_SHORT : HANDLE_LONG;
-    int h = upright ? HANDLE_LONG : HANDLE_SHORT;
-    bool is_seen = has_handles(editor) && at >= near && at <= far && last > first;
-    if (!is_seen || room.w < 3 * HANDLE_LONG || room.h < 3 * HANDLE_LONG) {
+    FhRect box = is_held ? edge_drag_bounds(editor) : level_bounds(editor->level);
+    UnitRect bounds = in_units(editor, box);
+    float unit = editor->camera.zoom / (float)fh_max(editor->ui_scale, 1);
+    bool has_room = room.w >= 3 * HANDLE_LONG && room.h >= 3 * HANDLE_LONG;
+    if (!has_room || !has_handles(editor, bounds) || !is_near(bounds, room, edge)) {
         return (UiRect){0, 0, 0, 0};
     }
-    int middle = (int)((first + last) / 2.0f);
-    int out = (int)at + (is_far(edge) ? HANDLE_GAP : -HANDLE_GAP - HANDLE_SHORT);
-    return (UiRect){fh_clamp(upright ? out : middle - w / 2, room.x, room.x + room.w - w),
-                    fh_clamp(upright ? middle - h / 2 : out, room.y, room.y + room.h - h), w, h};
+    int cell = (int)ceilf((float)editor_tile_size(editor) * unit);
+    UiRect outside = handle_at(bounds, room, edge, cell + HANDLE_GAP);
+    if (lies_in(outside, room)) {
+        return outside;
+    }
+    UiRect rim = handle_at(bounds, room, edge, 0);
+    rim.x = fh_clamp(rim.x, room.x, room.x + room.w - rim.w);
+    rim.y = fh_clamp(rim.y, room.y, room.y + room.h - rim.h);
+    return rim;
 }
 
 LevelEdge edge_at_pointer(const Editor *editor) {
@@ -171,7 +221,8 @@ static void draw_handle(Ui *ui, UiRect rect, bool upright, bool hot) {
     enum { LINE = 12 };
     ui_draw_fill(ui, rect, hot ? ui->theme.hover : ui->theme.panel, 4);
     ui_draw_outline(ui, rect, hot ? ui->theme.accent : ui->theme.line, 4);
-    for (int i = -1; i <= 1; i++) {
+    int lines = fh_min(rect.w, rect.h) == RIM_SHORT ? 0 : 1; // to both sides of the middle one
+    for (int i = -lines; i <= lines; i++) {
         UiRect grip = {rect.x + (rect.w - LINE) / 2, rect.y + rect.h / 2 + 3 * i, LINE, 1};
         if (upright) {
             grip = (UiRect){rect.x + rect.w / 2 + 3 * i, rect.y + (rect.h - LINE) / 2, 1, LINE};

@@ -183,6 +183,47 @@ TEST(handles_are_there_for_edges_in_sight_and_just_below_the_panels) {
     bench_destroy(bench);
 }
 
+TEST(the_cell_beside_an_edge_can_be_painted_where_its_handle_is) {
+    static const char *const texts[] = {
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+        "  \"bounds\": { \"x\": 0, \"y\": 0, \"w\": 320, \"h\": 320 } }\n",
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+        "  \"legend\": { \"#\": \"block\" }, \"tiles\": [ { \"x\": 0, \"y\": 0,\n"
+        "  \"rows\": [ \"#\" ] }, { \"x\": 0, \"y\": 19,\n"
+        "  \"rows\": [ \"####################\" ] } ] }\n"};
+    for (int i = 0; i < 6; i++) {
+        Bench *bench = bench_create_on(texts[i % 2]);
+        bench_frame(bench);
+        bench_choose(bench, "block", 0);
+        float zoom = (float)(i / 2 + 1);
+        editor_set_camera(bench->editor, (EditorCamera){60.0f, 100.0f, zoom});
+        FhRect bounds = level_bounds(bench->level);
+        UiRect handle = edge_handle(bench->editor, EDGE_RIGHT);
+        CHECK(handle.w > 0);
+        int x = (int)(((float)fh_rect_right(bounds) + 8.0f - 60.0f) * zoom);
+        int y = handle.y + handle.h / 2;
+        int row = (int)(100.0f + (float)y / zoom) / 16;
+        bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, x, y, 0);
+        bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, x, y, 0);
+        bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, x, y, 0);
+        CHECK(bench_tile(bench, 20, row) != FH_TILE_EMPTY);
+        CHECK(edge_handle(bench->editor, EDGE_RIGHT).x > handle.x); // it makes room
+        bench_destroy(bench);
+    }
+}
+
+TEST(the_minimap_takes_little_of_a_small_window_or_none) {
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    PanelRects large = panel_rects(bench->editor, 1280, 720);
+    CHECK(large.has_minimap && large.minimap.w == 168 && large.minimap.h == 96);
+    CHECK(!panel_rects(bench->editor, 760, 480).has_minimap);
+    PanelRects middle = panel_rects(bench->editor, 900, 560);
+    int room = (900 - 40 - 272) * (560 - 50);
+    CHECK(middle.has_minimap && middle.minimap.w * middle.minimap.h * 20 < room);
+    bench_destroy(bench);
+}
+
 // ---- Growing ----
 
 TEST(a_stroke_outside_grows_the_level_with_it_and_undo_takes_both_back) {
