@@ -49,6 +49,7 @@ bool host_take(App *app, Level *level, const char *path) {
     if (!run_start(&run, level, path ? path : "", key)) {
         return false;
     }
+    app_fit_camera(app, &run);
     if (app->editor) {
         editor_set_level(app->editor, level, path);
         editor_set_camera(

@@ -17,3 +17,8 @@ int app_zoom(const App *app) {
     float fit = fminf((float)app->shell.width / 640.0f, (float)app->shell.height / 360.0f);
     return fh_clamp((int)(fit + 0.6f), 1, SETTINGS_ZOOM_MAX);
 }
+
+void app_fit_camera(const App *app, Run *run) {
+    int zoom = app_zoom(app);
+    run_set_view(run, (app->shell.width + zoom - 1) / zoom, (app->shell.height + zoom - 1) / zoom);
+}

@@ -124,9 +124,8 @@ static void title_draw(App *app) {
     if (!run->level) {
         return;
     }
-    int zoom = app_zoom(app);
-    run_set_view(run, (app->shell.width + zoom - 1) / zoom, (app->shell.height + zoom - 1) / zoom);
-    ViewScene scene = run_scene(run, 0, app->alpha, (float)zoom,
+    app_fit_camera(app, run);
+    ViewScene scene = run_scene(run, 0, app->alpha, (float)app_zoom(app),
                                 (FhRect){0, 0, app->shell.width, app->shell.height});
     scene.flags |= app_view_flags(app);
     view_draw_world(app->view, &scene);

@@ -10,6 +10,8 @@
 #include "level/task.h"
 #include "ui/ui.h"
 
+struct Run;
+
 typedef struct App App;
 
 /// The window, what it shows, and what of the system belongs to it.
@@ -34,6 +36,8 @@ typedef struct Shell {
 uint32_t app_view_flags(const App *app);
 /// The zoom of the world while playing: the setting's, or what fits the window.
 int app_zoom(const App *app);
+/// Lets the camera of a run see as much as the window shows at that zoom.
+void app_fit_camera(const App *app, struct Run *run);
 void app_apply_settings(App *app);
 void app_save_settings(App *app);
 void app_set_fullscreen(App *app, bool fullscreen);

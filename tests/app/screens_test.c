@@ -131,6 +131,22 @@ static const char *find_cut(const Ui *ui) {
     return "";
 }
 
+TEST(screen_of_the_editor_shows_the_hero_at_every_zoom_of_the_settings) {
+    for (int zoom = 1; zoom <= SETTINGS_ZOOM_MAX; zoom++) {
+        TestScreens screens = test_screens_open(1280, 720);
+        App *app = screens.app;
+        app->settings.zoom = zoom;
+        app_set_base(app, SCREEN_EDIT);
+        EditorCamera camera = editor_camera(app->editor);
+        FhRect hero = fh_actor_box(session_player(app->run.session));
+        FhRect seen = {(int)camera.x, (int)camera.y, 1280 / zoom, 720 / zoom};
+        CHECK_INT(zoom, (int)camera.zoom);
+        CHECK(fh_rect_overlaps(seen, hero));
+        CHECK(fh_rect_bottom(hero) <= fh_rect_bottom(seen));
+        test_screens_close(&screens);
+    }
+}
+
 TEST(editors_page_of_keys_cuts_no_help_off) {
     TestScreens screens = test_screens_open(1280, 2160); // high enough to show many rows
     test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
