@@ -8,15 +8,15 @@
 
 // ---- The floating piece ----
 
-FhRect floating_cells(const Editor *editor) {
+FhRect floating_cells(const Editor *editor, FhPoint cell) {
     const Piece *piece = &editor->floating.piece; // the pointer holds its middle
-    return (FhRect){editor->pointer.col - (piece->cols - 1) / 2,
-                    editor->pointer.row - (piece->rows - 1) / 2, piece->cols, piece->rows};
+    return (FhRect){cell.x - (piece->cols - 1) / 2, cell.y - (piece->rows - 1) / 2, piece->cols,
+                    piece->rows};
 }
 
-void floating_put(Editor *editor) {
+void floating_put(Editor *editor, FhPoint cell) {
     const Piece *piece = &editor->floating.piece;
-    FhRect cells = floating_cells(editor);
+    FhRect cells = floating_cells(editor, cell);
     if (layer_refuses(editor, editor->layer)) {
         return;
     }
@@ -33,7 +33,8 @@ void floating_put(Editor *editor) {
 
 void floating_show(Editor *editor) {
     const Piece *piece = &editor->floating.piece;
-    FhRect cells = floating_cells(editor);
+    FhRect cells =
+        floating_cells(editor, (FhPoint){editor->pointer.col, editor->pointer.row});
     FhPoint at = piece_place(editor, cells.x, cells.y);
     for (int i = 0; i < piece->cols * piece->rows; i++) {
         if (piece->tiles[i] != FH_TILE_EMPTY) {

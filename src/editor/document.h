@@ -151,10 +151,10 @@ void clipboard_paste(Editor *editor);
 void clipboard_duplicate(Editor *editor);
 void floating_drop(Editor *editor);
 void floating_hold(Editor *editor, Piece *piece); // takes the piece over
-/// Puts it down in a step, which stays open.
-void floating_put(Editor *editor);
-/// Where it would be put down.
-FhRect floating_cells(const Editor *editor);
+/// Puts it down round a cell in a step, which stays open.
+void floating_put(Editor *editor, FhPoint cell);
+/// The cells that it takes round that one.
+FhRect floating_cells(const Editor *editor, FhPoint cell);
 /// Takes the selection, or the chosen thing; false, and says so, when there is none.
 bool clipboard_take(Editor *editor, Piece *piece);
 void floating_show(Editor *editor);
@@ -173,7 +173,7 @@ bool stamp_take_slot(Editor *editor, int slot, Piece *piece);
 void mix_transform(Editor *editor, int transform);
 /// Notes that the piece was put down on these cells, and holds another one.
 void mix_put(Editor *editor, FhRect cells);
-/// Puts down the piece in the hand where the drag has put none yet.
+/// Puts pieces down along the way of the drag where it has put none yet.
 void mix_drag(Editor *editor);
 
 // ---- Things ----

@@ -58,7 +58,7 @@ static void float_down(Editor *editor) {
         return;
     }
     editor->floating.put_count = 0;
-    floating_put(editor);
+    floating_put(editor, (FhPoint){editor->pointer.col, editor->pointer.row});
     if (editor->floating.mix_count == 0) {
         editor_commit(editor); // else the drag goes on with it
     }

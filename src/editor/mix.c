@@ -134,9 +134,16 @@ void mix_put(Editor *editor, FhRect cells) {
 
 void mix_drag(Editor *editor) {
     const Floating *hand = &editor->floating;
-    if (hand->held && hand->mix_count > 0 && editor->drag.button == EDITOR_LEFT &&
-        !editor->pointer.over_panel && !meets_stroke(hand, floating_cells(editor))) {
-        floating_put(editor);
+    const Drag *drag = &editor->drag;
+    LineWalk walk = line_walk((FhPoint){drag->last_col, drag->last_row},
+                              (FhPoint){editor->pointer.col, editor->pointer.row});
+    bool draws = hand->held && hand->mix_count > 0 && drag->button == EDITOR_LEFT &&
+                 !drag->last_covered && !editor->pointer.over_panel;
+    FhPoint cell;
+    while (draws && line_walk_next(&walk, &cell)) {
+        if (!meets_stroke(hand, floating_cells(editor, cell))) {
+            floating_put(editor, cell);
+        }
     }
 }
 
@@ -144,12 +151,20 @@ void mix_drag(Editor *editor) {
 
 enum { MIX_CARD_W = 76, MIX_CARD_H = 56 };
 
+static bool is_tile(const MixPiece *piece) {
+    return strncmp(piece->name, MIX_TILE, sizeof MIX_TILE - 1) == 0;
+}
+
 static UiPicture picture_of(const Editor *editor, const MixPiece *piece) {
     const EditorStamp *kept = stamp_find(editor, piece->name);
-    bool is_tile = strncmp(piece->name, MIX_TILE, sizeof MIX_TILE - 1) == 0;
-    return is_tile        ? picture_of_tile(piece->piece.tiles[0])
+    return is_tile(piece) ? picture_of_tile(piece->piece.tiles[0])
            : kept != NULL ? (UiPicture){.image = kept->image}
                           : (UiPicture){.sprite = "icon.copy"};
+}
+
+static const char *label_of(const Editor *editor, const MixPiece *piece) {
+    const LevelKind *kind = is_tile(piece) ? level_kind(editor->level, piece->piece.tiles[0]) : NULL;
+    return kind != NULL ? kind->label : piece->name;
 }
 
 void panel_mix(Editor *editor, Ui *ui) {
@@ -162,8 +177,9 @@ void panel_mix(Editor *editor, Ui *ui) {
     ui_heading(ui, "Put down by chance");
     ui_grid(ui, MIX_CARD_W, MIX_CARD_H);
     for (int i = 0; i < hand->mix_count; i++) {
-        ui_push_id(ui, "mixed stamp");
-        UiCard card = {.label = hand->mix[i].name, .picture = picture_of(editor, &hand->mix[i])};
+        const MixPiece *piece = &hand->mix[i];
+        ui_push_id_number(ui, i);
+        UiCard card = {.label = label_of(editor, piece), .picture = picture_of(editor, piece)};
         taken = ui_card(ui, &card) ? i : taken;
         ui_tooltip(ui, "A drag puts them side by side. Shift+1 to 9, or Ctrl-click on a stamp: one "
                        "more. Click: take it out");

@@ -241,7 +241,9 @@ void overlays_draw(View *view, const ViewScene *scene) {
         polygons_draw_edges(view, scene);
     }
     if (scene->overlays & VIEW_GRID) {
-        draw_grid(view, scene);
+        bool edits_layer = (scene->flags & VIEW_FADE_LAYERS) != 0; // the lines are of its cells
+        ViewScene cells = scene_of_layer(scene, edits_layer ? scene->active_layer : -1);
+        draw_grid(view, &cells);
     }
     if (scene->overlays & VIEW_PATHS) {
         for (int i = 0; i < scene->level->solid_count; i++) {

@@ -225,6 +225,14 @@ TEST(stamps_mixed_by_keys_are_put_down_by_chance_in_one_drag_side_by_side) {
     bench_destroy(bench);
 }
 
+TEST(a_fast_drag_of_stamps_leaves_no_gaps) {
+    Bench *bench = bench_with_two_stamps();
+    bench_key(bench, '5', 0);
+    bench_drag(bench, 4, 20, 23, 20, 0); // one event
+    CHECK_INT(20 + 2, count_kind(bench, "stone"));
+    bench_destroy(bench);
+}
+
 TEST(a_stamp_is_mixed_in_with_tiles_and_taken_out_by_its_key) {
     Bench *bench = bench_with_two_stamps();
     bench_choose(bench, "ladder", 0);

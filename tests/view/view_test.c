@@ -612,6 +612,23 @@ TEST(view_draws_cells_of_a_layer_where_its_parallax_shows_them) {
     stage_close(&stage);
 }
 
+TEST(view_draws_the_grid_of_the_layer_that_is_edited) {
+    Stage stage = stage_open("assets");
+    History history = {0};
+    add_block_layer(&stage, &history, true);
+    stage.level->layers[0].faded = 100; // its tiles move as well
+    ViewScene scene = {.x = 24.0F, .overlays = VIEW_GRID, .flags = VIEW_FADE_LAYERS | VIEW_EDITING};
+    uint64_t along = draw(&stage, scene);
+    stage.level->layers[0].parallax_x = 0.5F;
+    CHECK(along != draw(&stage, scene));
+    scene.active_layer = -1;
+    uint64_t ground = draw(&stage, scene);
+    stage.level->layers[0].parallax_x = 1.0F;
+    CHECK(ground == draw(&stage, scene));
+    history_free(&history);
+    stage_close(&stage);
+}
+
 TEST(view_leaves_out_the_ground_that_is_hidden) {
     Stage stage = stage_open("assets");
     uint64_t whole = draw(&stage, (ViewScene){0});
