@@ -36,6 +36,7 @@ ENGINE := $(filter-out $(if $(PLAIN),src/engine/accel/%,$(ACCEL_OFF)),$(wildcard
 RIGID  := $(wildcard src/rigid/*.c)
 LEVEL  := $(wildcard src/level/*.c)
 GAME   := $(wildcard src/game/*.c)
+SEARCH := $(wildcard src/search/*.c)
 UI     := $(wildcard src/ui/*.c)
 EDITOR := $(wildcard src/editor/*.c)
 VIEW   := $(wildcard src/view/*.c)
@@ -48,7 +49,7 @@ NO_BOX2D := src/bench/absent/peer_box2d.c
 # The list of movers that level files name (src/level/movers.c) has the rigid body where there is Chipmunk2D.
 PHYSICS := $(ENGINE) $(if $(CHIPMUNK),$(RIGID))
 WITH_RIGID := $(if $(CHIPMUNK),-DFOOTHOLD_RIGID)
-REST   := $(LEVEL) $(GAME) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
+REST   := $(LEVEL) $(GAME) $(SEARCH) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
 TESTS  := $(filter-out tests/golden/% tests/instructions/% tests/install/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \

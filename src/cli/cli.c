@@ -37,6 +37,16 @@ static const char compare_options[] =
 static const char shot_options[] = "  -o OUT.png       where the picture goes\n" DRAWING_OPTIONS
                                    "  --overlay        with shapes, boxes, paths and grid\n";
 
+static const char finish_options[] =
+    "  --mover NAME     another way to move\n"
+    "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
+    "  --seconds S      how long a level may take, in time of one core (default: 10)\n"
+    "  --json           an object a line: level, answer, ticks, states, seconds, input\n"
+    "  -o RUN.json      writes the run as a replay\n"
+    "A line a level: found, none (on this grid of states; that proves nothing) or stopped. A\n"
+    "run that is found was replayed in the game just before. Exit status: 0 all found, 1 not\n"
+    "all, 2 bad input.\n";
+
 static const char movements_options[] =
     "  --table          which has what, as a table of Markdown\n";
 
@@ -84,6 +94,8 @@ const CliCommand cli_commands[] = {
     {"bench", "bench [NAME...] [options]", "times the engine and its peers", bench_options,
      cli_bench},
     {"check", "check LEVEL...", "says what is wrong with levels", "", cli_check},
+    {"finish", "finish LEVEL... [options]", "searches a run to the goal of each level",
+     finish_options, cli_finish},
     {"movements", "movements [NAME...] [--table]",
      "explains the ways to move: idea, article, strengths, weaknesses, games", movements_options,
      cli_movements},

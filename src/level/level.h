@@ -358,6 +358,10 @@ typedef struct LevelWorldOptions {
     const FhPoint *spawn; // px, middle of the feet
     const FhMask *mask;   // the ground as a picture, borrowed for the World's life
     bool without_crowds;  // leaves out what stands there in numbers: it changes nothing for others
+    bool without_things;  // leaves out crates and runners...
+    bool crates_stand;    // ...but has solids that stand still in the place of the crates
+    bool only_solids;     // no player either, and no room for more
+    int candidates;       // so many FH_ACTOR_CANDIDATE, numbered from 0 on, are the player
 } LevelWorldOptions;
 
 /// Actor tags of a World built from a level: the player is actor 0; crates and runners follow in

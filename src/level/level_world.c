@@ -16,7 +16,7 @@ enum { PLAYER_TUNING, CRATE_TUNING, WALKER_TUNING, CROWD_TUNING };
 // Room for what the game adds while the World runs.
 enum { MORE_ACTORS = 32, MORE_SOLIDS = 32, MORE_POINTS = 256, MORE_CELLS = 1024 };
 
-static FhWorldDef world_def(const Level *level) {
+static FhWorldDef world_def(const Level *level, const LevelWorldOptions *options) {
     FhWorldDef def = {
         .terrain = level->terrain,
         .movers = level_movers,
@@ -25,11 +25,15 @@ static FhWorldDef world_def(const Level *level) {
         .driver_count = LEVEL_DRIVERS,
         .lines = level->lines,
         .bounds = level_bounds(level),
-        .actors = 1 + MORE_ACTORS,
+        .actors = fh_max(options->candidates, 1) + MORE_ACTORS,
         .solids = level->solid_count + MORE_SOLIDS,
         .path_points = MORE_POINTS,
         .cells = MORE_CELLS,
     };
+    if (options->only_solids) {
+        def.actors = def.path_points = def.cells = 0;
+        def.solids = level->solid_count;
+    }
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];
         def.path_points += solid->path_count;
@@ -41,8 +45,9 @@ static FhWorldDef world_def(const Level *level) {
         def.path_points += polygon->count + polygon->motion.path_count;
     }
     for (int i = 0; i < level->entity_count; i++) {
-        int more = level_entity_actors(&level->entities[i]);
+        int more = options->without_things ? 0 : level_entity_actors(&level->entities[i]);
         def.actors = fh_min(def.actors + more, LEVEL_RUNNERS_MAX);
+        def.solids += options->crates_stand && level->entities[i].type == LEVEL_CRATE;
     }
     def.solids = fh_min(def.solids, FH_CAPACITY_MAX);
     return def;
@@ -63,16 +68,19 @@ int level_movement(const Level *level) {
 
 static void add_player(FhWorld *world, const Level *level, const LevelWorldOptions *options) {
     const FhTuning *tuning = &world->tunings[0];
-    const char *movement = options && options->movement ? options->movement : level->movement;
-    FhPoint feet = options && options->spawn ? *options->spawn : level->spawn;
+    const char *movement = options->movement ? options->movement : level->movement;
+    FhPoint feet = options->spawn ? *options->spawn : level->spawn;
     FhActorDef def = {
         .box = box_at_feet(feet, (int)lroundf(tuning->width), (int)lroundf(tuning->height)),
         .driver = FH_DRIVER_PLAYER,
+        .flags = options->candidates > 0 ? FH_ACTOR_CANDIDATE : 0,
         .movement = (uint8_t)movement_named(movement),
         .tag = LEVEL_TAG_PLAYER,
         .facing = 1,
     };
-    fh_world_add_actor(world, &def);
+    for (int i = 0; i < fh_max(options->candidates, 1); i++) {
+        fh_world_add_actor(world, &def);
+    }
 }
 
 /// The points that a World takes: none where a leg is longer than it can go.
@@ -155,7 +163,7 @@ bool level_follow_lines(const Level *level) {
 /// True when an actor of the World reads the ground as lines from the start: then the tiles are
 /// traced beforehand. For an actor that changes its mover later they are traced on demand.
 static bool needs_lines(const Level *level, const LevelWorldOptions *options) {
-    const char *movement = options && options->movement ? options->movement : level->movement;
+    const char *movement = options->movement ? options->movement : level->movement;
     return level_movers[movement_named(movement)]->can & FH_CAN_LINES ||
            level_movers[level_movement(level)]->can & FH_CAN_LINES;
 }
@@ -227,25 +235,48 @@ void level_tune_world(FhWorld *world, const FhTuning *tuning) {
     tunings[CRATE_TUNING].gravity = tunings[WALKER_TUNING].gravity = gravity;
 }
 
-FhWorld *level_build_world(const Level *level, const LevelWorldOptions *options) {
-    FhWorldDef def = world_def(level);
-    def.mask = options ? options->mask : NULL;
+/// Adds solids that stand still where crates stand at the start.
+static void add_standing_crates(FhWorld *world, const Level *level) {
+    for (int i = 0; i < level->entity_count; i++) {
+        if (level->entities[i].type == LEVEL_CRATE) {
+            fh_world_add_solid(world, &(FhSolidDef){.box = level_entity_box(&level->entities[i])});
+        }
+    }
+}
+
+/// Adds what the options ask for, on a World with its tunings set.
+static void populate(FhWorld *world, const Level *level, const LevelWorldOptions *options) {
+    add_solids(world, level);
+    add_moving_polygons(world, level);
+    if (options->crates_stand) {
+        add_standing_crates(world, level);
+    }
+    if (!options->only_solids) {
+        add_player(world, level, options);
+    }
+    if (!options->without_things) {
+        int most = options->without_crowds ? 1 : LEVEL_RUNNERS_MAX;
+        add_things(world, level, level_movement(level), most);
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        fh_actor_refresh_contacts(world,
+                                  fh_world_actor_at(world, i)); // a standing actor need not land
+    }
+}
+
+FhWorld *level_build_world(const Level *level, const LevelWorldOptions *given) {
+    static const LevelWorldOptions none = {0};
+    const LevelWorldOptions *options = given ? given : &none;
+    FhWorldDef def = world_def(level, options);
+    def.mask = options->mask;
     FhWorld *world = fh_world_create(&def);
     bool follows = needs_lines(level, options) ? level_follow_lines(level) : follow_polygons(level);
     if (!world || !follows) {
         fh_world_destroy(world);
         return NULL;
     }
-    FhTuning tuning = options && options->tuning ? *options->tuning : level_tuning(level);
+    FhTuning tuning = options->tuning ? *options->tuning : level_tuning(level);
     level_tune_world(world, &tuning);
-    add_solids(world, level);
-    add_moving_polygons(world, level);
-    add_player(world, level, options);
-    int most = options && options->without_crowds ? 1 : LEVEL_RUNNERS_MAX;
-    add_things(world, level, level_movement(level), most);
-    for (int i = 0; i < world->actor_count; i++) {
-        fh_actor_refresh_contacts(world,
-                                  fh_world_actor_at(world, i)); // a standing actor need not land
-    }
+    populate(world, level, options);
     return world;
 }

@@ -21,13 +21,14 @@ allow foothold 'foothold' "$pure"
 allow engine 'engine' "$pure|(stdlib|math|assert|stdio)\.h"
 allow rigid 'engine|rigid' "$libc|chipmunk/chipmunk\.h"
 allow level 'engine|rigid|level' "$libc|stdatomic\.h|cjson/cJSON\.h"
-allow bench 'engine|level|game|ui|editor|view|bench' "$libc|malloc\.h|SDL\.h|cjson/cJSON\.h|chipmunk/chipmunk\.h"
+allow bench 'engine|level|game|search|ui|editor|view|bench' "$libc|malloc\.h|SDL\.h|cjson/cJSON\.h|chipmunk/chipmunk\.h"
 allow game 'engine|level|game' "$libc|cjson/cJSON\.h"
+allow search 'engine|level|game|search' "$libc|cjson/cJSON\.h"
 allow ui 'ui' "$libc"
 allow editor 'engine|level|ui|editor' "$libc|cjson/cJSON\.h"
-allow view 'engine|level|game|ui|editor|view' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h|png\.h"
-allow app 'engine|level|game|ui|editor|view|app' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
-allow cli 'engine|level|game|ui|editor|view|bench|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
+allow view 'engine|level|game|search|ui|editor|view' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h|png\.h"
+allow app 'engine|level|game|search|ui|editor|view|app' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
+allow cli 'engine|level|game|search|ui|editor|view|bench|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 
 # The acceleration has one door, src/engine/accel.h: only the query facades and the World go through it, and nothing but
 # the acceleration itself includes what lies behind it.

@@ -1,0 +1,246 @@
+// finish.c - `foothold finish`: searches a run to the goal of each level.
+
+#include "cli/finish.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/setup.h"
+#include "level/movers.h"
+
+enum { LEVELS_MAX = 4096, SECONDS_MOST = 1000000 };
+
+static const double seconds_default = 10.0;
+
+// --- the search, in time --------------------------------------------------------------------
+
+/// Seconds that this thread has had of a core: other programs on the machine do not count.
+static double core_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+bool finish_run(Finish *finish, const Level *level, const SearchOptions *options, double seconds) {
+    double start = core_seconds();
+    *finish = (Finish){.search = search_begin(level, options)};
+    if (!finish->search) {
+        return false;
+    }
+    while (search_step(finish->search) && core_seconds() - start < seconds) {
+    }
+    finish->answer = search_answer(finish->search);
+    finish->seconds = core_seconds() - start;
+    return true;
+}
+
+void finish_end(Finish *finish) {
+    search_end(finish->search);
+    finish->search = NULL;
+}
+
+const char *finish_word(const Finish *finish) {
+    return finish->answer.state == SEARCH_FOUND  ? "found"
+           : finish->answer.state == SEARCH_NONE ? "none"
+                                                 : "stopped";
+}
+
+// --- the command ----------------------------------------------------------------------------
+
+typedef struct Words {
+    const char *levels[LEVELS_MAX];
+    int level_count;
+    const char *mover, *out;
+    double seconds;
+    bool is_json;
+    Setup setup; // what holds for all levels
+} Words;
+
+static int read_seconds(Words *words, const char *text) {
+    char *end = NULL;
+    errno = 0;
+    words->seconds = strtod(text, &end);
+    bool ok = end != text && *end == '\0' && errno == 0 && words->seconds > 0.0 &&
+              words->seconds <= SECONDS_MOST;
+    return ok ? CLI_OK : cli_usage_error("finish", "--seconds wants a time above 0, not %s", text);
+}
+
+static int read_value(Words *words, const char *option, const char *value) {
+    if (strcmp(option, "--seconds") == 0) {
+        return read_seconds(words, value);
+    }
+    if (strcmp(option, "--mover") == 0) {
+        words->mover = value;
+    } else if (strcmp(option, "-o") == 0) {
+        words->out = value;
+    } else if (words->setup.set_count == SETUP_SETS_MAX) {
+        return cli_usage_error("finish", "there are too many --set options");
+    } else {
+        words->setup.sets[words->setup.set_count++] = value;
+    }
+    return CLI_OK;
+}
+
+static bool has_value(const char *option) {
+    return strcmp(option, "--seconds") == 0 || strcmp(option, "--mover") == 0 ||
+           strcmp(option, "-o") == 0 || strcmp(option, "--set") == 0;
+}
+
+static int read_words(Words *words, int argc, char **argv) {
+    int status = CLI_OK;
+    for (int i = 0; i < argc && status == CLI_OK; i++) {
+        if (has_value(argv[i])) {
+            status = i + 1 < argc ? read_value(words, argv[i], argv[i + 1])
+                                  : cli_usage_error("finish", "%s wants a value", argv[i]);
+            i++;
+        } else if (strcmp(argv[i], "--json") == 0) {
+            words->is_json = true;
+        } else if (argv[i][0] == '-') {
+            status = cli_usage_error("finish", "there is no option %s", argv[i]);
+        } else if (words->level_count == LEVELS_MAX) {
+            status = cli_usage_error("finish", "at most %d levels at a time", LEVELS_MAX);
+        } else {
+            words->levels[words->level_count++] = argv[i];
+        }
+    }
+    if (status == CLI_OK && words->level_count == 0) {
+        status = cli_usage_error("finish", "which level?");
+    }
+    if (status == CLI_OK && words->out && words->level_count > 1) {
+        status = cli_usage_error("finish", "-o takes the run of one level");
+    }
+    return status;
+}
+
+// --- the results ----------------------------------------------------------------------------
+
+/// Prints a text in the quotes of JSON.
+static void print_text(const char *text) {
+    putchar('"');
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\') {
+            putchar('\\');
+        }
+        if ((unsigned char)*text < ' ') {
+            printf("\\u%04x", (unsigned)(unsigned char)*text);
+        } else {
+            putchar(*text);
+        }
+    }
+    putchar('"');
+}
+
+static int print_json(const char *path, const Finish *finish) {
+    const SearchAnswer *answer = &finish->answer;
+    char *input = answer->inputs ? input_script_print(answer->inputs, answer->ticks) : NULL;
+    if (answer->inputs && !input) {
+        fprintf(stderr, "foothold finish: out of memory\n");
+        return CLI_BAD_FILE;
+    }
+    printf("{\"level\": ");
+    print_text(path);
+    printf(", \"answer\": \"%s\", \"ticks\": %d, \"states\": %lld, \"seconds\": %.3f, \"input\": ",
+           finish_word(finish), answer->ticks, (long long)answer->states, finish->seconds);
+    print_text(input ? input : "");
+    printf("}\n");
+    free(input);
+    return CLI_OK;
+}
+
+static void print_line(const char *path, const Finish *finish) {
+    const SearchAnswer *answer = &finish->answer;
+    printf("%s: %s", path, finish_word(finish));
+    if (answer->state == SEARCH_FOUND) {
+        printf(", %d ticks", answer->ticks);
+    }
+    printf(", %lld states, %.2f s", (long long)answer->states, finish->seconds);
+    if (answer->state == SEARCH_NONE) {
+        printf("; none on this grid, which proves nothing");
+    } else if (answer->state != SEARCH_FOUND) {
+        printf("; stopped by %s", answer->why ? answer->why : "time");
+    }
+    if (answer->state != SEARCH_FOUND && answer->nearest_left < (1 << 16)) {
+        printf("; the nearest came to %d,%d, %d px from the goal", answer->nearest.x,
+               answer->nearest.y, answer->nearest_left);
+    }
+    printf("\n");
+}
+
+/// Plays the run once more and writes it as a replay.
+static int write_run(const Setup *setup, int movement, const char *path, const SearchAnswer *run) {
+    Session *session = setup_session(setup, movement);
+    if (!session) {
+        return CLI_BAD_FILE;
+    }
+    for (int i = 0; i < run->ticks; i++) {
+        session_tick(session, run->inputs[i]);
+    }
+    Replay replay = {0};
+    LevelError error = {0};
+    int status = CLI_OK;
+    if (!replay_of_session(session, setup->level_path, run->ticks, &replay)) {
+        fprintf(stderr, "foothold finish: out of memory\n");
+        status = CLI_BAD_FILE;
+    } else if (!replay_save(&replay, path, &error)) {
+        status = cli_file_error(&error);
+    }
+    replay_free(&replay);
+    session_destroy(session);
+    return status;
+}
+
+// --- a level --------------------------------------------------------------------------------
+
+/// Searches and prints. Returns CLI_OK when a run was found, 1 when not, CLI_BAD_USAGE for a level
+/// that cannot be searched.
+static int search_level(const Words *words, const Setup *setup, int movement) {
+    Finish finish;
+    SearchOptions options = {.tuning = &setup->tuning,
+                             .movement = words->mover ? level_movers[movement]->name : NULL};
+    if (!finish_run(&finish, setup->level, &options, words->seconds)) {
+        fprintf(stderr, "%s: out of memory\n", setup->level_path);
+        return CLI_BAD_USAGE;
+    }
+    int status = CLI_OK;
+    if (words->is_json) {
+        status = print_json(setup->level_path, &finish);
+    } else {
+        print_line(setup->level_path, &finish);
+    }
+    fflush(stdout);
+    bool is_found = finish.answer.state == SEARCH_FOUND;
+    if (status == CLI_OK && is_found && words->out) {
+        status = write_run(setup, movement, words->out, &finish.answer);
+    }
+    finish_end(&finish);
+    return status != CLI_OK ? CLI_BAD_USAGE : is_found ? CLI_OK : 1;
+}
+
+static int finish_level(const Words *words, const char *path, const char *assets) {
+    Setup setup = words->setup;
+    setup.level_path = path;
+    int movement = 0;
+    int status = setup_load(&setup, assets);
+    if (status == CLI_OK && words->mover) {
+        status = setup_find_movement(&setup, words->mover, strlen(words->mover), &movement);
+    } else if (status == CLI_OK) {
+        movement = level_movement(setup.level);
+    }
+    status = status == CLI_OK ? search_level(words, &setup, movement) : CLI_BAD_USAGE;
+    setup_free(&setup);
+    return status;
+}
+
+int cli_finish(int argc, char **argv, const char *assets) {
+    static Words words;
+    words = (Words){.seconds = seconds_default, .setup = {.command = "finish", .ticks = -1}};
+    int status = read_words(&words, argc, argv);
+    for (int i = 0; i < words.level_count && (status == CLI_OK || i > 0); i++) {
+        int one = finish_level(&words, words.levels[i], assets);
+        status = one > status ? one : status;
+    }
+    return status;
+}

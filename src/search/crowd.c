@@ -1,0 +1,255 @@
+#include "search/crowd.h"
+
+#include "level/movers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NEAR_PX = 144, SOLID_GRAIN = 16 };
+
+// --- solids ---------------------------------------------------------------------------------
+
+static FhRect way_of(const FhPoint *path, int count, int w, int h) {
+    FhRect way = {path[0].x, path[0].y, w, h};
+    for (int i = 1; i < count; i++) {
+        way = fh_rect_around(way, (FhRect){path[i].x, path[i].y, w, h});
+    }
+    return way;
+}
+
+static void add_moving(Crowd *crowd, int number, FhRect way) {
+    crowd->solid_numbers[crowd->solid_count] = number;
+    crowd->ways[crowd->solid_count++] = way;
+}
+
+/// Notes which solids move, and where: the level's, and after them the polygons that move.
+static void list_moving(Crowd *crowd, const Level *level) {
+    int number = 0;
+    for (; number < level->solid_count; number++) {
+        const LevelSolid *solid = &level->solids[number];
+        if (solid->path_count > 1 && solid->speed > 0.0f) {
+            int w = solid->tiles ? solid->cols * level->tile_size : solid->w;
+            int h = solid->tiles ? solid->rows * level->tile_size : solid->h;
+            add_moving(crowd, number, way_of(solid->path, solid->path_count, w, h));
+        }
+    }
+    for (int i = 0; i < level->polygon_count; i++) {
+        const LevelPolygon *polygon = &level->polygons[i];
+        if (level_polygon_moves(polygon)) {
+            FhRect box = level_polygon_box(polygon);
+            FhRect way =
+                way_of(polygon->motion.path, polygon->motion.path_count, 2 * box.w, 2 * box.h);
+            add_moving(crowd, number++, fh_rect_moved(way, -box.w, -box.h));
+        }
+    }
+}
+
+void crowd_read_solids(Crowd *crowd) {
+    for (int i = 0; i < crowd->solid_count; i++) {
+        FhSolidView view =
+            fh_world_solid(crowd->world, fh_world_solid_id(crowd->world, crowd->solid_numbers[i]));
+        crowd->solids[i] = view.box;
+        crowd->directions[i] =
+            (view.vx > 0.0f) - (view.vx < 0.0f) + 3 * (view.vy > 0.0f) - 3 * (view.vy < 0.0f);
+    }
+}
+
+static FhRect grown(FhRect box, int px) {
+    return (FhRect){box.x - px, box.y - px, box.w + 2 * px, box.h + 2 * px};
+}
+
+bool crowd_is_by_a_way(const Crowd *crowd, FhRect box) {
+    for (int i = 0; i < crowd->solid_count; i++) {
+        if (fh_rect_overlaps(grown(box, NEAR_PX), crowd->ways[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool crowd_meets_moving(const Crowd *crowd, FhRect box) {
+    for (int i = 0; i < crowd->solid_count; i++) {
+        if (fh_rect_overlaps(box, crowd->solids[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// --- begin and end --------------------------------------------------------------------------
+
+static bool need_solids(Crowd *crowd, const Level *level) {
+    size_t most = (size_t)(level->solid_count + level->polygon_count) + 1;
+    crowd->solids = calloc(most, sizeof *crowd->solids);
+    crowd->ways = calloc(most, sizeof *crowd->ways);
+    crowd->solid_numbers = calloc(most, sizeof *crowd->solid_numbers);
+    crowd->directions = calloc(most, sizeof *crowd->directions);
+    return crowd->solids && crowd->ways && crowd->solid_numbers && crowd->directions;
+}
+
+static bool need_world(Crowd *crowd, const Level *level, LevelWorldOptions options) {
+    options.candidates = crowd->slots;
+    options.mask = crowd->mask;
+    crowd->world = level_build_world(level, &options);
+    int count = crowd->world ? fh_world_actor_slots(crowd->world) : 0;
+    crowd->things = fh_max(count - crowd->slots, 0);
+    if (count == 0 || crowd->things > CROWD_THINGS_MAX) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        crowd->ids[i] = fh_world_actor_id(crowd->world, i);
+    }
+    return true;
+}
+
+bool crowd_begin(Crowd *crowd, const Level *level, const LevelWorldOptions *given, int slots,
+                 CrowdThings things) {
+    *crowd = (Crowd){.slots = things == CROWD_WITH_THINGS ? 1 : slots};
+    crowd->filled = crowd->slots;
+    LevelWorldOptions options = *given;
+    options.without_things = things != CROWD_WITH_THINGS;
+    options.crates_stand = things == CROWD_CRATES_STAND;
+    if (level_has_ground(level)) {
+        FhGroundDef ground = level_ground(level);
+        crowd->mask = fh_ground_mask(&ground);
+        if (!crowd->mask) {
+            return false;
+        }
+    }
+    if (!need_solids(crowd, level) || !need_world(crowd, level, options) ||
+        !timeline_begin(&crowd->timeline, level, &options)) {
+        return false;
+    }
+    list_moving(crowd, level);
+    return true;
+}
+
+void crowd_free(Crowd *crowd) {
+    timeline_free(&crowd->timeline);
+    fh_world_destroy(crowd->world);
+    fh_mask_destroy(crowd->mask);
+    free(crowd->solids);
+    free(crowd->ways);
+    free(crowd->solid_numbers);
+    free(crowd->directions);
+    *crowd = (Crowd){0};
+}
+
+size_t crowd_bytes(const Crowd *crowd) {
+    size_t actors = (size_t)(crowd->slots + crowd->things + 32) * 1024;
+    return timeline_bytes(&crowd->timeline) + actors + sizeof *crowd +
+           (crowd->mask ? fh_mask_bytes(crowd->mask) : 0);
+}
+
+// --- states ---------------------------------------------------------------------------------
+
+/// Writes an actor behind its number of words; 0 words when it is out of play.
+static int save_one(const Crowd *crowd, int number, uint32_t *words) {
+    FhPacked packed;
+    int count = fh_actor_pack(crowd->world, crowd->ids[number], &packed);
+    words[0] = (uint32_t)count;
+    memcpy(words + 1, packed.words, (size_t)count * sizeof *words);
+    return count + 1;
+}
+
+int crowd_save(const Crowd *crowd, int slot, uint32_t *words) {
+    if (crowd->things == 0) {
+        FhPacked packed;
+        int count = fh_actor_pack(crowd->world, crowd->ids[slot], &packed);
+        memcpy(words, packed.words, (size_t)count * sizeof *words);
+        return count;
+    }
+    int count = save_one(crowd, slot, words);
+    for (int i = 0; i < crowd->things && words[0] > 0; i++) {
+        count += save_one(crowd, crowd->slots + i, words + count);
+    }
+    return words[0] > 0 ? count : 0;
+}
+
+static const uint32_t *load_one(Crowd *crowd, int number, const uint32_t *words) {
+    if (words[0] == 0) {
+        fh_world_set_state(crowd->world, crowd->ids[number], FH_STATE_OUT);
+    } else {
+        fh_actor_unpack(crowd->world, crowd->ids[number], words + 1);
+    }
+    return words + 1 + words[0];
+}
+
+int crowd_load(Crowd *crowd, const uint32_t *words, uint32_t held) {
+    int slot = crowd->used++;
+    crowd->inputs[slot] = (FhInput){held};
+    if (crowd->things == 0) {
+        fh_actor_unpack(crowd->world, crowd->ids[slot], words);
+        return slot;
+    }
+    words = load_one(crowd, slot, words);
+    for (int i = 0; i < crowd->things; i++) {
+        words = load_one(crowd, crowd->slots + i, words);
+    }
+    return slot;
+}
+
+int crowd_start(Crowd *crowd, uint32_t *words) {
+    return crowd_save(crowd, 0, words);
+}
+
+bool crowd_seek(Crowd *crowd, int tick) {
+    if (crowd->timeline.moves || crowd->things > 0) {
+        const FhWorld *moment = timeline_at(&crowd->timeline, tick);
+        if (!moment) {
+            return false;
+        }
+        fh_world_copy_solids(crowd->world, moment);
+    }
+    crowd->tick = tick;
+    crowd->used = 0;
+    return true;
+}
+
+void crowd_tick(Crowd *crowd) {
+    for (; crowd->filled > crowd->used; crowd->filled--) {
+        fh_world_set_state(crowd->world, crowd->ids[crowd->filled - 1], FH_STATE_OUT);
+    }
+    crowd->filled = crowd->used;
+    fh_world_tick_each(crowd->world, crowd->inputs, crowd->used);
+    crowd->tick++;
+}
+
+FhActorView crowd_view(const Crowd *crowd, int slot) {
+    return fh_world_actor(crowd->world, crowd->ids[slot]);
+}
+
+// --- keys -----------------------------------------------------------------------------------
+
+static uint64_t mix(uint64_t key, int part) {
+    key = (key ^ (uint32_t)part) * 0x9e3779b97f4a7c15u;
+    return key ^ key >> 32;
+}
+
+static uint64_t mix_place(uint64_t key, FhRect box) {
+    return mix(mix(key, fh_floor_div(box.x, SOLID_GRAIN)), fh_floor_div(box.y, SOLID_GRAIN));
+}
+
+static uint64_t mix_things(uint64_t key, const Crowd *crowd, FhRect near) {
+    for (int i = 0; i < crowd->things; i++) {
+        FhActorView view = crowd_view(crowd, crowd->slots + i);
+        if (view.state == FH_STATE_ALIVE && fh_rect_overlaps(near, view.box)) {
+            key = mix_place(mix(key, i), view.box);
+        }
+    }
+    return key;
+}
+
+uint64_t crowd_key(const Crowd *crowd, int slot, int px, int speed) {
+    uint64_t key = fh_actor_key(crowd->world, crowd->ids[slot], px, speed);
+    if (crowd->solid_count == 0 && crowd->things == 0) {
+        return key;
+    }
+    FhRect near = grown(crowd_view(crowd, slot).box, NEAR_PX);
+    for (int i = 0; i < crowd->solid_count; i++) {
+        if (fh_rect_overlaps(near, crowd->solids[i])) {
+            key = mix(mix_place(mix(key, i), crowd->solids[i]), crowd->directions[i]);
+        }
+    }
+    return mix_things(key, crowd, near);
+}

@@ -1,0 +1,34 @@
+// flood.h - the distance to the goal through passable tiles: breadth-first from the goal outwards.
+//
+// It knows nothing of jumps: it says which way to look first, never what can be reached. Space: px;
+// cells are the level's tiles.
+
+#ifndef FOOTHOLD_SEARCH_FLOOD_H
+#define FOOTHOLD_SEARCH_FLOOD_H
+
+#include "level/level.h"
+
+enum { FLOOD_FAR = 1 << 28 };
+
+typedef struct Flood {
+    const Level *level;
+    FhRect area;       // cells
+    int32_t *distance; // cells to the goal, row by row; FLOOD_FAR: no way
+    uint8_t *climbs;   // 1: a ladder, 2: stairs
+    int32_t *queue;
+    int head, tail;
+    bool has_climbs;
+} Flood;
+
+/// Starts from these boxes (px). The caller frees it. False out of memory.
+bool flood_begin(Flood *flood, const Level *level, const FhRect *goals, int count);
+/// Visits at most so many cells. Returns true when all are done.
+bool flood_step(Flood *flood, int cells);
+void flood_free(Flood *flood);
+size_t flood_bytes(const Flood *flood);
+/// Px from the feet to the goal; FLOOD_FAR where there is no way.
+int flood_left(const Flood *flood, FhPoint feet);
+/// What can be climbed in the box: 1 ladders, 2 stairs.
+int flood_climbs(const Flood *flood, FhRect box);
+
+#endif

@@ -1,0 +1,213 @@
+#include "search/store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NODES_A_PAGE = 1 << 14,
+    WORDS_A_PAGE = 1 << 18,
+    SEEN_FIRST = 1 << 8,
+    HEAP_FIRST = 1 << 12,
+    PAGES_FIRST = 64
+};
+
+void store_begin(Store *store, size_t most_bytes) {
+    *store = (Store){.most = most_bytes};
+}
+
+void store_free(Store *store) {
+    for (uint32_t i = 0; i < store->node_page_room; i++) {
+        free(store->node_pages[i]);
+    }
+    for (uint32_t i = 0; i < store->word_page_room; i++) {
+        free(store->word_pages[i]);
+    }
+    free(store->node_pages);
+    free(store->word_pages);
+    free(store->heap);
+    for (int i = 0; i < STORE_KEY_PARTS; i++) {
+        free(store->seen[i].keys);
+    }
+    *store = (Store){0};
+}
+
+void store_clear(Store *store) {
+    size_t most = store->most;
+    store_free(store);
+    store_begin(store, most);
+}
+
+/// True when so many bytes more are allowed; they count as used then.
+static bool takes(Store *store, size_t bytes) {
+    if (store->bytes + bytes > store->most) {
+        store->full = true;
+        return false;
+    }
+    store->bytes += bytes;
+    return true;
+}
+
+// --- pages ----------------------------------------------------------------------------------
+
+/// Makes room for page number `page` in a list of pages. The new places are NULL.
+static bool need_place(void ***pages, uint32_t *room, uint32_t page) {
+    if (page < *room) {
+        return true;
+    }
+    uint32_t more = *room ? 2 * *room : PAGES_FIRST;
+    void **grown = realloc(*pages, more * sizeof *grown);
+    if (!grown) {
+        return false;
+    }
+    memset(grown + *room, 0, (more - *room) * sizeof *grown);
+    *pages = grown;
+    *room = more;
+    return true;
+}
+
+static bool need_page(Store *store, void ***pages, uint32_t *room, uint32_t page, size_t bytes) {
+    if (page < *room && (*pages)[page]) {
+        return true;
+    }
+    if (!need_place(pages, room, page) || !takes(store, bytes)) {
+        store->full = true;
+        return false;
+    }
+    (*pages)[page] = malloc(bytes);
+    store->full |= !(*pages)[page];
+    return (*pages)[page] != NULL;
+}
+
+static bool need_node_page(Store *store) {
+    return need_page(store, &store->node_pages, &store->node_page_room,
+                     store->node_count / NODES_A_PAGE, NODES_A_PAGE * sizeof(StoreNode));
+}
+
+/// Room for so many words in one page.
+static bool need_word_page(Store *store, int count) {
+    uint32_t at = store->word_count;
+    if (at % WORDS_A_PAGE + (uint32_t)count > WORDS_A_PAGE) {
+        at = (at / WORDS_A_PAGE + 1) * WORDS_A_PAGE;
+    }
+    bool ok = at < UINT32_MAX - WORDS_A_PAGE &&
+              need_page(store, &store->word_pages, &store->word_page_room, at / WORDS_A_PAGE,
+                        WORDS_A_PAGE * sizeof(uint32_t));
+    store->word_count = ok ? at : store->word_count;
+    return ok;
+}
+
+static uint32_t *words_at(const Store *store, uint32_t at) {
+    uint32_t *page = store->word_pages[at / WORDS_A_PAGE];
+    return page + at % WORDS_A_PAGE;
+}
+
+uint32_t store_add(Store *store, StoreNode node, const uint32_t *words, int count) {
+    if (!need_node_page(store) || !need_word_page(store, count)) {
+        return STORE_NONE;
+    }
+    node.state = store->word_count;
+    memcpy(words_at(store, node.state), words, (size_t)count * sizeof *words);
+    store->word_count += (uint32_t)count;
+    uint32_t number = store->node_count++;
+    *store_node(store, number) = node;
+    return number;
+}
+
+StoreNode *store_node(const Store *store, uint32_t node) {
+    StoreNode *page = store->node_pages[node / NODES_A_PAGE];
+    return page + node % NODES_A_PAGE;
+}
+
+const uint32_t *store_words(const Store *store, uint32_t node) {
+    return words_at(store, store_node(store, node)->state);
+}
+
+// --- the open ones --------------------------------------------------------------------------
+
+void store_push(Store *store, int32_t cost, uint32_t node) {
+    if (store->heap_count == store->heap_room) {
+        uint32_t room = store->heap_room ? 2 * store->heap_room : HEAP_FIRST;
+        StoreEntry *grown = takes(store, (room - store->heap_room) * sizeof *grown)
+                                ? realloc(store->heap, room * sizeof *grown)
+                                : NULL;
+        if (!grown) {
+            store->full = true;
+            return;
+        }
+        store->heap = grown;
+        store->heap_room = room;
+    }
+    StoreEntry *heap = store->heap;
+    uint32_t at = store->heap_count++;
+    while (at > 0 && heap[(at - 1) / 2].cost > cost) {
+        heap[at] = heap[(at - 1) / 2];
+        at = (at - 1) / 2;
+    }
+    heap[at] = (StoreEntry){cost, node};
+}
+
+uint32_t store_pop(Store *store) {
+    if (store->heap_count == 0) {
+        return STORE_NONE;
+    }
+    StoreEntry *heap = store->heap;
+    uint32_t top = heap[0].node;
+    StoreEntry last = heap[--store->heap_count];
+    uint32_t at = 0;
+    for (uint32_t child = 1; child < store->heap_count; child = at * 2 + 1) {
+        child += child + 1 < store->heap_count && heap[child + 1].cost < heap[child].cost;
+        if (last.cost <= heap[child].cost) {
+            break;
+        }
+        heap[at] = heap[child];
+        at = child;
+    }
+    heap[at] = last;
+    return top;
+}
+
+// --- the keys -------------------------------------------------------------------------------
+
+static bool put(StoreKeys *part, uint64_t key) {
+    uint32_t at = (uint32_t)(key >> 6) & (part->room - 1);
+    while (part->keys[at] != 0) {
+        if (part->keys[at] == key) {
+            return false;
+        }
+        at = (at + 1) & (part->room - 1);
+    }
+    part->keys[at] = key;
+    part->count++;
+    return true;
+}
+
+static bool grow_part(Store *store, StoreKeys *part) {
+    uint32_t room = part->room ? 2 * part->room : SEEN_FIRST;
+    StoreKeys grown = {.room = room};
+    if (takes(store, (room - part->room) * sizeof *grown.keys)) {
+        grown.keys = calloc(room, sizeof *grown.keys);
+    }
+    if (!grown.keys) {
+        store->full = true;
+        return false;
+    }
+    for (uint32_t i = 0; i < part->room; i++) {
+        if (part->keys[i]) {
+            put(&grown, part->keys[i]);
+        }
+    }
+    free(part->keys);
+    *part = grown;
+    return true;
+}
+
+bool store_is_new(Store *store, uint64_t key) {
+    uint64_t mixed = key * 0x9e3779b97f4a7c15u;
+    mixed ^= mixed >> 29;
+    mixed = mixed ? mixed : 1;
+    StoreKeys *part = &store->seen[mixed % STORE_KEY_PARTS];
+    if (2 * (part->count + 1) > part->room && !grow_part(store, part)) {
+        return false;
+    }
+    return put(part, mixed);
+}

@@ -1,0 +1,66 @@
+// store.h - what a search keeps: nodes, their packed states, the open ones by cost, and the keys of
+// all states seen; bounded in memory.
+//
+// Nodes and states lie in pages that never move. A node is its number. Of equal costs the heap
+// gives the one first that a fixed order gives: the same search goes the same way everywhere.
+
+#ifndef FOOTHOLD_SEARCH_STORE_H
+#define FOOTHOLD_SEARCH_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define STORE_NONE UINT32_MAX
+
+typedef struct StoreNode {
+    uint32_t parent; // STORE_NONE: the first
+    uint32_t state;  // where its words begin
+    int32_t tick;    // of the run
+    int32_t spent;   // the cost so far
+    uint16_t can;    // keys.h: what it can do
+    uint8_t held;    // FH_INPUT_*, since its parent
+    uint8_t waits;   // steps that it has waited without a change
+} StoreNode;
+
+typedef struct StoreEntry {
+    int32_t cost;
+    uint32_t node;
+} StoreEntry;
+
+/// A part of the keys: in parts, so that no growth takes long.
+typedef struct StoreKeys {
+    uint64_t *keys; // open addressing; 0 is free
+    uint32_t count, room;
+} StoreKeys;
+
+enum { STORE_KEY_PARTS = 64 };
+
+typedef struct Store {
+    size_t bytes, most; // in use, and at most
+    void **node_pages, **word_pages;
+    uint32_t node_count;
+    uint32_t word_count; // of the last page's end
+    uint32_t node_page_room, word_page_room;
+    StoreEntry *heap;
+    uint32_t heap_count, heap_room;
+    StoreKeys seen[STORE_KEY_PARTS];
+    bool full; // something found no room
+} Store;
+
+void store_begin(Store *store, size_t most_bytes);
+void store_free(Store *store);
+/// Empties it, and keeps its limit.
+void store_clear(Store *store);
+/// Adds a node with a copy of its state. STORE_NONE when there is no room.
+uint32_t store_add(Store *store, StoreNode node, const uint32_t *words, int count);
+StoreNode *store_node(const Store *store, uint32_t node);
+/// Borrowed until the store ends.
+const uint32_t *store_words(const Store *store, uint32_t node);
+void store_push(Store *store, int32_t cost, uint32_t node);
+/// STORE_NONE when none is open.
+uint32_t store_pop(Store *store);
+/// Notes a key (not 0); true when it is new.
+bool store_is_new(Store *store, uint64_t key);
+
+#endif

@@ -1,0 +1,28 @@
+// timeline.h - where a level's solids are at any tick: snapshots, made as far as they are asked
+// for.
+//
+// Solids go their paths whatever actors do, so one series of them serves all candidates.
+
+#ifndef FOOTHOLD_SEARCH_TIMELINE_H
+#define FOOTHOLD_SEARCH_TIMELINE_H
+
+#include "level/level.h"
+
+enum { TIMELINE_STEP = 4 }; // ticks from snapshot to snapshot
+
+typedef struct Timeline {
+    bool moves; // some solid does; else every tick is like the first
+    FhWorld *ahead;
+    FhWorld **moments; // owned: one each TIMELINE_STEP ticks
+    int count, room;
+    size_t each; // bytes of a snapshot, about
+} Timeline;
+
+/// The caller frees it. False out of memory.
+bool timeline_begin(Timeline *timeline, const Level *level, const LevelWorldOptions *options);
+void timeline_free(Timeline *timeline);
+size_t timeline_bytes(const Timeline *timeline);
+/// The solids at a tick, a multiple of TIMELINE_STEP. NULL out of memory.
+const FhWorld *timeline_at(Timeline *timeline, int tick);
+
+#endif

@@ -1,0 +1,114 @@
+// The search for a run to the goal: what it says holds, whatever the slices and the memory.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "game/session.h"
+#include "level/level_test_support.h"
+#include "search/search.h"
+#include "test.h"
+
+static Level *level_at(const char *path) {
+    LevelError error = {0};
+    Level *level = level_load(path, test_catalog(), &error);
+    CHECK(level != NULL);
+    return level;
+}
+
+/// Searches to the end. The caller ends the search.
+static Search *searched(const Level *level, const SearchOptions *options) {
+    Search *search = search_begin(level, options);
+    while (search_step(search)) {
+    }
+    return search;
+}
+
+static bool reaches_goal(const Level *level, const SearchAnswer *run) {
+    Session *session = session_create(level, NULL);
+    for (int i = 0; i < run->ticks; i++) {
+        session_tick(session, run->inputs[i]);
+    }
+    bool reached = session_state(session)->finished && session_state(session)->deaths == 0;
+    session_destroy(session);
+    return reached;
+}
+
+static void check_found(const char *path) {
+    Level *level = level_at(path);
+    Search *search = searched(level, NULL);
+    SearchAnswer answer = search_answer(search);
+    if (!CHECK_INT(SEARCH_FOUND, answer.state) || !CHECK(reaches_goal(level, &answer))) {
+        test_fail(__FILE__, __LINE__, "%s: %lld states", path, (long long)answer.states);
+    }
+    search_end(search);
+    level_destroy(level);
+}
+
+TEST(search_finds_runs_that_reach_the_goal) {
+    check_found("tests/search/tuning/t10-pistons.json");
+    check_found("tests/search/tuning/t11-trapdoors.json");
+    check_found("tests/search/tuning/t24-low-beam.json");
+}
+
+TEST(search_finds_runs_of_other_movers) {
+    check_found("levels/m2-tile_locked.json");
+    check_found("levels/m4-bitmask.json");
+    check_found("levels/m8-cell.json"); // with runners that push the hero
+}
+
+TEST(search_pushes_crates) {
+    check_found("tests/search/tuning/t18-step-of-wood.json");
+}
+
+TEST(search_does_the_same_however_it_is_sliced) {
+    Level *level = level_at("tests/search/tuning/t12-rink.json");
+    Search *one = searched(level, NULL);
+    Search *other = search_begin(level, NULL);
+    Search *between = search_begin(level, NULL);
+    while (search_step(other)) {
+        search_step(between);
+    }
+    SearchAnswer a = search_answer(one);
+    SearchAnswer b = search_answer(other);
+    CHECK_INT(a.states, b.states);
+    CHECK(a.ticks == b.ticks &&
+          memcmp(a.inputs, b.inputs, (size_t)a.ticks * sizeof *a.inputs) == 0);
+    search_end(one);
+    search_end(other);
+    search_end(between);
+    level_destroy(level);
+}
+
+TEST(search_says_none_where_a_wall_is_in_the_way) {
+    Level *level = level_at("tests/search/broken/x04-blocked-gallery.json");
+    Search *search = searched(level, &(SearchOptions){.states = 40000});
+    SearchAnswer answer = search_answer(search);
+    CHECK(answer.state != SEARCH_FOUND);
+    CHECK(answer.states > 1000 && answer.nearest_left > 0);
+    search_end(search);
+    level_destroy(level);
+}
+
+TEST(search_stops_at_its_limits_and_says_so) {
+    Level *level = level_at("tests/search/tuning/t25-long-march.json");
+    Search *search = searched(level, &(SearchOptions){.states = 3000});
+    CHECK_INT(SEARCH_STOPPED, search_answer(search).state);
+    CHECK_STR("as many states as were allowed", search_answer(search).why);
+    search_end(search);
+    search = searched(level, &(SearchOptions){.bytes = 6 << 20});
+    CHECK_INT(SEARCH_STOPPED, search_answer(search).state);
+    CHECK_STR("as much memory as was allowed", search_answer(search).why);
+    CHECK(search_bytes(search) <= 8 << 20);
+    search_end(search);
+    level_destroy(level);
+}
+
+TEST(search_of_a_level_without_a_goal_stops_at_once) {
+    Level *level = level_at("tests/search/tuning/t12-rink.json");
+    level_remove_entity(level, 0);
+    Search *search = search_begin(level, NULL);
+    CHECK(!search_step(search));
+    CHECK_STR("the level has no goal", search_answer(search).why);
+    search_end(search);
+    level_destroy(level);
+}
