@@ -49,5 +49,6 @@ void host_play_on(App *app, FhPoint at) {
         return;
     }
     tries_end(&app->play.tries);
+    input_state_let_go(&app->input); // Space, or A, that was held for the click is no jump
     app_go(app, SCREEN_PLAY);
 }

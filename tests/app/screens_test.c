@@ -63,6 +63,33 @@ TEST(screen_below_has_its_focus_again_when_the_one_above_is_left) {
     check_way_back(SCREEN_TITLE, SCREEN_TITLE, "Help");
 }
 
+TEST(a_click_on_a_trail_plays_on_without_a_jump_also_when_no_moment_leads_there) {
+    for (int edited = 0; edited < 2; edited++) {
+        TestScreens screens = test_screens_open(1280, 720);
+        App *app = screens.app;
+        test_screens_show(&screens, SCREEN_PLAY, SCREEN_PLAY);
+        for (int i = 0; i < 40; i++) {
+            host_tick(app, (FhInput){FH_INPUT_RIGHT});
+        }
+        FhPoint feet = app->play.tries.all[app->play.tries.last].points[20].feet;
+        if (edited == 1) {
+            tries_forget_moments(&app->play.tries);
+        }
+        test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+        app->input.keys[app->input.key_count++] = SDLK_SPACE;
+        host_play_on(app, (FhPoint){0, 20});
+        CHECK_INT(WISH_SCREEN, app->screens.wish.kind);
+        CHECK_INT(SCREEN_PLAY, app->screens.wish.screen);
+        CHECK_INT(0, input_state_input(&app->input, &app->settings.bindings, false).held);
+        const FhActor *hero = session_player(app->run.session);
+        CHECK_INT(feet.x, hero->x + hero->w / 2);
+        CHECK_INT(feet.y, hero->y + hero->h);
+        CHECK_INT(edited, session_coin_count(app->run.session) > 0 &&
+                              session_state(app->run.session)->ticks == 0);
+        test_screens_close(&screens);
+    }
+}
+
 static void send(TestScreens *screens, SDL_Event event) {
     app_screen(screens->app, SCREEN_SETTINGS)->event(screens->app, &event);
     test_screens_frame(screens);
