@@ -115,7 +115,7 @@ void fh_world_set_mask(FhWorld *world, const FhMask *mask);
 uint64_t fh_world_hash(const FhWorld *world);
 /// The number of the rules: raised whenever the same inputs lead elsewhere than before, so that
 /// recorded runs can say which they were made by.
-enum { FH_RULES = 1 };
+enum { FH_RULES = 2 };
 /// Writes the World as bytes that mean the same on every machine, if there is room for them, and
 /// returns how many they are. Terrain, mask and events are not among them.
 size_t fh_world_save(const FhWorld *world, void *out, size_t room);

@@ -22,10 +22,10 @@ typedef struct Recorded {
 
 // When one changes, FH_RULES goes up, and the case prints what is to stand here.
 static const Recorded recorded[] = {
-    {"pixel", 0x334c4f3180c223c7u},       {"raycast", 0xdd5a1858de2e8cf1u},
-    {"bitmask", 0x57cfc12eb736624fu},     {"tile_smooth", 0xf793afadfec3e97du},
-    {"vector", 0xf160c605e95ad63du},      {"cell", 0x16e79ad528f13cf5u},
-    {"tile_locked", 0xe95847a33f3cf443u}, {"laws", 0xf529902d27ff73b1u},
+    {"pixel", 0x34960e222bd233fbu},       {"raycast", 0xe0490a717020e295u},
+    {"bitmask", 0x77541633aaac5581u},     {"tile_smooth", 0x3a87d8015d7da061u},
+    {"vector", 0x206c2ba67052ce32u},      {"cell", 0x07fb6cfab23bb1b5u},
+    {"tile_locked", 0xe95847a33f3cf443u}, {"laws", 0x6306c02840fa38d5u},
 };
 
 static uint64_t mixed(uint64_t hash, uint64_t next) {

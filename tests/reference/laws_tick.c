@@ -81,8 +81,11 @@ static void walk(FhControlTick *tick) {
     float vx = tick->actor->vx;
     float vy = tick->actor->vy;
     float belt = tick->on_floor ? tick->ground.belt : 0.0f;
-    FhMove2 did = laws_move(tick->world, tick->actor, fh_per_tick(vx + belt), fh_per_tick(vy));
+    float ground_vx = fh_control_ground_vx(tick);
+    FhMove2 did = laws_move(tick->world, tick->actor, fh_per_tick(vx + belt - tick->gone_vx),
+                            fh_per_tick(vy));
     fh_control_meet(tick, did, vx, vy);
+    fh_control_go_over_edge(tick, ground_vx);
     fh_control_grab(tick, top, vy);
 }
 

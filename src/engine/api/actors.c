@@ -82,6 +82,7 @@ bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy) {
     FhActor *actor = fh_actor_of(world, id);
     if (actor) {
         actor->vx = vx;
+        actor->control.given_vx = 0.0f;
         actor->vy = vy;
     }
     return actor != NULL;

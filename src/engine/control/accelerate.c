@@ -25,6 +25,7 @@ static void give_back_wall_speed(FhControlTick *tick) {
         control->retention = 0;
     } else if (!fh_step_is_blocked(tick->world, actor, d)) {
         actor->vx = control->retained_vx;
+        control->given_vx = 0.0f;
         control->retention = 0;
     } else {
         control->retention--;
@@ -41,9 +42,8 @@ static float wished_speed(const FhControlTick *tick) {
     return speed * (float)tick->intent.x;
 }
 
-static float acceleration(const FhControlTick *tick, float wished) {
+static float acceleration(const FhControlTick *tick, float vx, float wished) {
     const FhTuning *tuning = tick->tuning;
-    float vx = tick->actor->vx;
     if (wished == 0.0f) {
         return tuning->friction;
     }
@@ -73,6 +73,7 @@ static void rest_at_wall(FhControlTick *tick) {
     bool is_wall = by & ~(uint32_t)FH_BY_ACTOR;
     if (is_wall && (tick->on_floor || !(by & FH_BY_SLOPE))) {
         actor->vx = 0.0f;
+        actor->control.given_vx = 0.0f;
     }
 }
 
@@ -84,15 +85,25 @@ static float weighed(const FhTuning *tuning, float speed, float target, float we
     return rests && target == 0.0f ? 0.0f : mixed;
 }
 
-static void accelerate(FhControlTick *tick, float wished, float hold) {
-    FhActor *actor = tick->actor;
+/// Where that speed comes to in a tick.
+static float accelerated(const FhControlTick *tick, float vx, float wished, float hold) {
     const FhTuning *tuning = tick->tuning;
     if (tuning->accel_law >= 1.0f) {
-        actor->vx = weighed(tuning, actor->vx, wished, tuning->accel_weight * hold);
+        return weighed(tuning, vx, wished, tuning->accel_weight * hold);
+    }
+    float by = vx == wished ? 0.0f : fh_per_tick(acceleration(tick, vx, wished)) * hold;
+    return fh_approach(vx, wished, by);
+}
+
+/// What moving ground gave stays as it is; held against, it counts as run.
+static void accelerate(FhControlTick *tick, float wished, float hold) {
+    FhActor *actor = tick->actor;
+    float given = actor->control.given_vx;
+    if (given == 0.0f || is_against(given, wished)) {
+        actor->control.given_vx = 0.0f;
+        actor->vx = accelerated(tick, actor->vx, wished, hold);
     } else {
-        bool is_there = actor->vx == wished;
-        float by = is_there ? 0.0f : fh_per_tick(acceleration(tick, wished)) * hold;
-        actor->vx = fh_approach(actor->vx, wished, by);
+        actor->vx = accelerated(tick, actor->vx - given, wished, hold) + given;
     }
 }
 

@@ -63,6 +63,7 @@ static void take_hold(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     actor->pose = FH_POSE_LADDER;
     actor->vx = 0.0f;
+    actor->control.given_vx = 0.0f;
     actor->vy = 0.0f;
     actor->rem_x = 0.0f;
     actor->rem_y = 0.0f;

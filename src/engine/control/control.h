@@ -21,6 +21,7 @@ typedef struct FhControlTick {
     FhIntent intent;
     FhGround ground; // meaningful on the floor
     bool on_floor;   // step 1; a jump or a drop ends it
+    float gone_vx;   // px/s of what a jump took along: the solid carried the actor so far already
 } FhControlTick;
 
 /// What an actor's driver wants now. A walker turns here: before a wall (its contacts must be
@@ -63,6 +64,23 @@ void fh_control_jump(FhControlTick *tick);
 /// speeds before the move.
 void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy);
 
+// What moving ground gives and takes (law 9; momentum.c):
+
+/// On a belt: remembers its speed, and that of the solid that it lies on, as a lift's.
+void fh_control_remember_belt(FhControlTick *tick);
+/// At a jump: adds what the lift or belt that is remembered gives.
+void fh_control_take_lift_along(FhControlTick *tick);
+/// The speed of what the actor stands on, px/s along x: the solid that it rides, and the belt.
+float fh_control_ground_vx(const FhControlTick *tick);
+/// After a move: who went over an edge of ground of that speed takes it along.
+void fh_control_go_over_edge(FhControlTick *tick, float ground_vx);
+/// At a jump off the ground: what is run goes up by the jump's boost in the held direction, to run
+/// speed and boost together.
+void fh_control_boost(FhControlTick *tick);
+/// At a landing: makes vx the speed relative to what is under the feet now, a belt of that speed
+/// among it.
+void fh_control_touch_down(FhControlTick *tick, float belt);
+
 /// Who falls along a wall that it holds towards grabs the ledge that comes within reach: `top` is
 /// the row of its head before the move, `vy` its speed then. Source: Branicki (E33).
 void fh_control_grab(FhControlTick *tick, int top, float vy);
@@ -93,8 +111,8 @@ bool fh_control_snap(FhControlTick *tick, int dx);
 void fh_control_let_go(FhActor *actor);
 /// Jumps off a ladder or stairs; with down held it lets go and falls.
 void fh_control_jump_off(FhControlTick *tick);
-/// Jumps up from a ledge.
-void fh_control_jump_up(FhControlTick *tick);
+/// Jumps up from a ledge. Returns false when it cannot rise by a pixel: then it hangs on.
+bool fh_control_jump_up(FhControlTick *tick);
 
 /// True when of all steps, of climbing and of fh_control_walk, only the timers, run and fall have
 /// something to do for an actor that touches no side: nothing is under way, and no more is wished

@@ -17,6 +17,7 @@ bool fh_control_snap(FhControlTick *tick, int dx) {
 void fh_control_let_go(FhActor *actor) {
     actor->pose = FH_POSE_STAND;
     actor->vx = 0.0f;
+    actor->control.given_vx = 0.0f;
     actor->vy = 0.0f;
     actor->rem_x = 0.0f;
     actor->rem_y = 0.0f;

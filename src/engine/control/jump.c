@@ -8,12 +8,19 @@
 
 #include "engine/control/control.h"
 
+/// What FH_EVENT_JUMP tells.
+enum { JUMP_GROUND, JUMP_AIR, JUMP_LADDER, JUMP_WALL, JUMP_LEDGE };
+
 static void run_down(int32_t *ticks) {
     *ticks -= *ticks > 0;
 }
 
 void fh_control_run_timers(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
+    if (tick->on_floor && control->given_vx != 0.0f) {
+        fh_control_touch_down(tick, tick->ground.belt); // it came to rest on its feet unseen
+    }
+    fh_control_remember_belt(tick);
     run_down(&control->coyote);
     run_down(&control->hold);
     run_down(&control->buffer);
@@ -24,6 +31,7 @@ void fh_control_run_timers(FhControlTick *tick) {
     if (tick->on_floor) {
         control->coyote = fh_control_coyote(tick->tuning);
         control->air_jumps = (int)tick->tuning->air_jumps;
+        control->hold = 0;
         control->jumping = 0;
         control->ascent = 0;
         control->spinning = 0;
@@ -58,23 +66,11 @@ static float clamped(float value, float low, float high) {
     return value < low ? low : value > high ? high : value;
 }
 
-/// What a moving solid under the feet gives to a jump: its speed, capped, and never downwards.
-static void take_lift_along(FhControlTick *tick) {
-    FhActor *actor = tick->actor;
-    FhControl *control = &actor->control;
-    const FhTuning *tuning = tick->tuning;
-    if (control->lift_ticks > 0) {
-        actor->vx += clamped(control->lift_vx, -tuning->lift_cap_x, tuning->lift_cap_x);
-        actor->vy += clamped(control->lift_vy, -tuning->lift_cap_up, 0.0f);
-        control->lift_ticks = 0;
-    }
-}
-
-static void leave_ground(FhControlTick *tick, float speed, int kind) {
+static void leave_ground(FhControlTick *tick, float speed) {
     FhActor *actor = tick->actor;
     FhControl *control = &actor->control;
     actor->vy = -speed;
-    take_lift_along(tick);
+    fh_control_take_lift_along(tick);
     control->hold = fh_ticks(tick->tuning->jump_hold);
     control->hold_vy = actor->vy;
     control->jumping = 1;
@@ -84,7 +80,6 @@ static void leave_ground(FhControlTick *tick, float speed, int kind) {
     control->dropping = 0;
     tick->on_floor = false;
     tick->intent.jump_pressed = false; // one press is one jump
-    fh_world_emit(tick->world, FH_EVENT_JUMP, actor, kind);
 }
 
 static float jump_speed(const FhControlTick *tick) {
@@ -129,33 +124,61 @@ static void jump_off_wall(FhControlTick *tick, int side, const FhContact *wall) 
     FhControl *control = &actor->control;
     take_lift_of_wall(tick, wall);
     actor->vx = tick->tuning->wall_jump_push * (float)-side;
+    control->given_vx = 0.0f;
     control->forced_ticks = tick->intent.x ? fh_ticks(tick->tuning->wall_jump_time) : 0;
     control->forced_x = -side;
     control->facing = -side;
     control->sliding = 0;
     control->slid_ticks = 0;
-    leave_ground(tick, tick->tuning->wall_jump_speed, 3);
+    leave_ground(tick, tick->tuning->wall_jump_speed);
 }
 
-void fh_control_jump(FhControlTick *tick) {
+/// Jumps off the ground, off a wall or in the air. Returns which, as FH_EVENT_JUMP tells it; -1:
+/// none of them may be.
+static int take_jump(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
-    vary_jump(tick);
-    if (control->buffer == 0) {
-        return;
-    }
     FhContact wall;
     int side = control->coyote > 0 ? 0 : fh_control_wall_near(tick, &wall);
     if (control->coyote > 0) {
         float speed = jump_speed(tick);
-        tick->actor->vx += tick->tuning->jump_boost * (float)tick->intent.x;
+        fh_control_boost(tick);
         control->spinning = tick->intent.x != 0 && tick->tuning->air_jump_when >= 2.0f;
-        leave_ground(tick, speed, 0);
-    } else if (side != 0) {
+        leave_ground(tick, speed);
+        return JUMP_GROUND;
+    }
+    if (side != 0) {
         jump_off_wall(tick, side, &wall);
-    } else if (may_jump_in_air(tick)) {
+        return JUMP_WALL;
+    }
+    if (may_jump_in_air(tick)) {
         float speed = air_jump_speed(tick);
         control->air_jumps--;
-        leave_ground(tick, speed, 1);
+        leave_ground(tick, speed);
+        return JUMP_AIR;
+    }
+    return -1;
+}
+
+/// A jump that cannot rise by a pixel is no jump: nothing of it has been.
+static bool rises(FhControlTick *tick, const FhControlTick *tick_before, const FhActor *before) {
+    if (fh_actor_can_rise(tick->world, tick->actor)) {
+        return true;
+    }
+    *tick->actor = *before;
+    *tick = *tick_before;
+    return false;
+}
+
+void fh_control_jump(FhControlTick *tick) {
+    vary_jump(tick);
+    if (tick->actor->control.buffer == 0) {
+        return;
+    }
+    FhControlTick tick_before = *tick;
+    FhActor before = *tick->actor;
+    int kind = take_jump(tick);
+    if (kind >= 0 && rises(tick, &tick_before, &before)) {
+        fh_world_emit(tick->world, FH_EVENT_JUMP, tick->actor, kind);
     }
 }
 
@@ -164,14 +187,27 @@ void fh_control_jump_off(FhControlTick *tick) {
     fh_control_let_go(tick->actor);
     control->grab_lock = 1;
     control->air_jumps = (int)tick->tuning->air_jumps;
-    if (tick->intent.y <= 0) {
-        tick->actor->vx = tick->tuning->run_speed * (float)tick->intent.x;
-        leave_ground(tick, tick->tuning->climb_jump_speed, 2);
+    if (tick->intent.y > 0) {
+        return;
+    }
+    tick->actor->vx = tick->tuning->run_speed * (float)tick->intent.x;
+    FhControlTick tick_before = *tick;
+    FhActor before = *tick->actor;
+    leave_ground(tick, tick->tuning->climb_jump_speed);
+    if (rises(tick, &tick_before, &before)) {
+        fh_world_emit(tick->world, FH_EVENT_JUMP, tick->actor, JUMP_LADDER);
     }
 }
 
-void fh_control_jump_up(FhControlTick *tick) {
+bool fh_control_jump_up(FhControlTick *tick) {
+    FhControlTick tick_before = *tick;
+    FhActor before = *tick->actor;
     fh_control_let_go(tick->actor);
     tick->actor->control.air_jumps = (int)tick->tuning->air_jumps;
-    leave_ground(tick, tick->tuning->jump_speed, 4);
+    leave_ground(tick, tick->tuning->jump_speed);
+    bool jumped = rises(tick, &tick_before, &before);
+    if (jumped) {
+        fh_world_emit(tick->world, FH_EVENT_JUMP, tick->actor, JUMP_LEDGE);
+    }
+    return jumped;
 }

@@ -141,8 +141,7 @@ bool fh_control_hang(FhControlTick *tick) {
         release(tick);
         return false;
     }
-    if (tick->intent.jump_pressed) {
-        fh_control_jump_up(tick);
+    if (tick->intent.jump_pressed && fh_control_jump_up(tick)) {
         return false;
     }
     if (actor->control.pulled > 0 || (tick->intent.y < 0 && has_room_above(tick))) {

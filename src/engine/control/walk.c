@@ -59,6 +59,7 @@ void fh_control_duck(FhControlTick *tick) {
 
 static void meet_wall(FhControlTick *tick, float vx) {
     FhActor *actor = tick->actor;
+    actor->control.given_vx = 0.0f;
     FhSide side = vx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
     if (actor->control.retention == 0) {
         actor->control.retention = fh_ticks(tick->tuning->wall_retention);
@@ -72,7 +73,8 @@ static void meet_wall(FhControlTick *tick, float vx) {
 static void meet_ceiling(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
     int passed = fh_ticks(tick->tuning->jump_hold) - control->hold;
-    if (passed > fh_ticks(tick->tuning->jump_hold_bump)) {
+    if (passed > fh_ticks(tick->tuning->jump_hold_bump) ||
+        fh_actor_on_floor(tick->world, tick->actor)) { // wedged between the two
         control->hold = 0;
     }
     fh_world_emit(tick->world, FH_EVENT_BUMP_HEAD, tick->actor, 0);
@@ -82,9 +84,11 @@ static void land(FhControlTick *tick, float vy) {
     FhActor *actor = tick->actor;
     actor->vy = 0.0f;
     fh_world_emit(tick->world, FH_EVENT_LAND, actor, (int)vy);
-    float bounce = fh_contact_ground(tick->world, actor).bounce;
-    if (bounce > 0.0f) {
-        actor->vy = -bounce;
+    FhGround ground = fh_contact_ground(tick->world, actor);
+    if (ground.bounce <= 0.0f) {
+        fh_control_touch_down(tick, ground.belt);
+    } else {
+        actor->vy = -ground.bounce;
         actor->control.coyote = 0;
         fh_world_emit(tick->world, FH_EVENT_BOUNCE, actor, 0);
     }
@@ -115,8 +119,11 @@ void fh_control_walk(FhControlTick *tick, FhMoveFunction mover) {
     float vy = actor->vy;
     int top = actor->y;
     float belt = tick->on_floor ? tick->ground.belt : 0.0f;
-    FhMove2 moved = mover(tick->world, actor, fh_per_tick(vx + belt), fh_per_tick(vy));
+    float ground_vx = fh_control_ground_vx(tick);
+    FhMove2 moved =
+        mover(tick->world, actor, fh_per_tick(vx + belt - tick->gone_vx), fh_per_tick(vy));
     fh_control_meet(tick, moved, vx, vy);
+    fh_control_go_over_edge(tick, ground_vx);
     fh_control_grab(tick, top, vy);
 }
 

@@ -6,6 +6,7 @@
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
 #include "engine/rules/contact.h"
+#include "engine/state/mover_type.h"
 #include "engine/base/assert.h"
 
 // --- crates ---------------------------------------------------------------------------------
@@ -151,6 +152,18 @@ static bool slip_past_corner(FhWorld *world, FhActor *actor) {
         }
     }
     return false;
+}
+
+bool fh_actor_can_rise(FhWorld *world, FhActor *actor) {
+    if (!fh_mover_is_plain(world, actor) ||
+        !fh_query_blocked(world, actor, fh_rect_moved(fh_actor_box(actor), 0, -1))) {
+        return true;
+    }
+    FhPoint place = fh_actor_place(actor);
+    bool slips = slip_past_corner(world, actor);
+    actor->x = place.x;
+    actor->y = place.y;
+    return slips;
 }
 
 /// What it costs an actor that its way up or down stays blocked (law 2).

@@ -56,7 +56,7 @@ static int columns_on(const FhActor *actor, const FhActor *other) {
     return fh_min(actor->x + actor->w, other->x + other->w) - fh_max(actor->x, other->x);
 }
 
-static int ridden_through_actor(const FhWorld *world, const FhActor *actor) {
+int fh_ride_through_actor(const FhWorld *world, const FhActor *actor) {
     FhRect under = {actor->x, actor->y + actor->h, actor->w, 1};
     FhNear near = fh_query_blockers(world, actor, under);
     int most = 0;
@@ -79,7 +79,7 @@ static bool list_next_storey(FhWorld *world) {
     for (int i = 0; i < world->actor_count; i++) {
         FhActor *actor = &actors[i];
         if (fh_actor_is_there(actor) && actor->riding == 0 && !(actor->flags & FH_ACTOR_FLIES)) {
-            actor->riding = ridden_through_actor(world, actor);
+            actor->riding = fh_ride_through_actor(world, actor);
             found |= actor->riding != 0;
         }
     }

@@ -12,4 +12,8 @@ void fh_actors_visit_all(FhWorld *world);
 /// tie: the first in the array). Who flies rides nothing.
 void fh_riders_list(FhWorld *world);
 
+/// What the blocking actor under most of its feet rides (a tie: the first in the array): a solid's
+/// index + 1; 0: nothing.
+int fh_ride_through_actor(const FhWorld *world, const FhActor *actor);
+
 #endif

@@ -30,6 +30,7 @@ typedef struct FhControl {
     int32_t forced_ticks;   // ticks left after a wall jump in which forced_x is wished
     int32_t barred_ticks;   // ticks left after a ledge was let go in which barred_x is not wished
     float fall_cap;         // px/s
+    float given_vx;         // px/s of vx, in the air: from what moved the ground that was left
     int32_t lift_ticks;     // ticks left in which lift_vx, lift_vy count
     float lift_vx, lift_vy; // px/s of the solid last ridden
     float hold_vy;          // px/s kept up by the hold

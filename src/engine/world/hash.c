@@ -60,6 +60,9 @@ static void add_control(Hash *hash, const FhControl *c) {
              c->lift_ticks, c->dropping, c->drop_row, c->drop_depth, c->drop_solid, c->grab_lock,
              c->step_ticks, c->stairs_rise, c->facing);
     ADD_FLOATS(hash, c->hold_vy, c->retained_vx, c->fall_cap, c->lift_vx, c->lift_vy);
+    if (c->given_vx != 0.0f) {
+        ADD_FLOATS(hash, c->given_vx);
+    }
     if (c->ascent || c->spinning) {
         ADD_INTS(hash, c->ascent, c->spinning);
     }

@@ -16,7 +16,7 @@
 
 enum {
     MAGIC = 0x44574846, // "FHWD"
-    VERSION = 2,
+    VERSION = 3,
     NAMES_MAX = 255,
     FAR = 1 << 30,  // px: as far as places may be
     LONG = 1 << 24, // ticks, and whatever movements count
@@ -241,7 +241,8 @@ static void pass_control(Walk *walk, const FhWorld *world, FhControl *c) {
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
         fh_bytes_int(&walk->bytes, sides[i], -1, 1);
     }
-    float *speeds[] = {&c->hold_vy, &c->retained_vx, &c->fall_cap, &c->lift_vx, &c->lift_vy};
+    float *speeds[] = {&c->hold_vy,  &c->retained_vx, &c->fall_cap,
+                       &c->given_vx, &c->lift_vx,     &c->lift_vy};
     for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++) {
         fh_bytes_float(&walk->bytes, speeds[i]);
     }

@@ -1,0 +1,107 @@
+// momentum.c - what moving ground gives to an actor that leaves it, and takes back at a landing.
+//
+// On a floor vx is the speed relative to that floor; in the air it is that in the world, and
+// given_vx is the part of it that came from the ground. That part does not fade in the air, so who
+// jumps straight up on a lift or a belt comes down where it jumped; held against, it counts as run.
+// A landing takes the new ground's speed off and forgets the part. So no number of jumps adds up,
+// and what is run and what is given together are never more than one jump gives.
+
+#include "engine/control/control.h"
+#include "engine/rules/riders.h"
+
+static float clamped(float value, float most) {
+    return value < -most ? -most : value > most ? most : value;
+}
+
+static float greater(float a, float b) {
+    return a > b ? a : b;
+}
+
+/// The most that one law gives along x, px/s: a jump's run and boost, or a wall's push, and a lift.
+static float most_of(const FhTuning *tuning) {
+    float push = tuning->wall_jump_speed > 0.0f ? tuning->wall_jump_push : 0.0f;
+    return greater(tuning->run_speed + tuning->jump_boost, push) + tuning->lift_cap_x;
+}
+
+/// What ground that goes at that speed gives and takes, px/s.
+static float capped(const FhTuning *tuning, float vx) {
+    return tuning->lift_memory > 0.0f ? clamped(vx, greater(tuning->lift_cap_x, 0.0f)) : 0.0f;
+}
+
+static float solid_vx(const FhWorld *world, int index1) {
+    return index1 ? fh_world_solids(world)[index1 - 1].vx : 0.0f;
+}
+
+// --- leaving --------------------------------------------------------------------------------
+
+/// Puts what the ground gives in the place of what was given before. It makes nobody faster than
+/// one jump can.
+static void give(FhControlTick *tick, float vx) {
+    FhActor *actor = tick->actor;
+    float own = actor->vx - actor->control.given_vx;
+    float gift = capped(tick->tuning, vx);
+    float along = gift < 0.0f ? -own : own;
+    float room = greater(most_of(tick->tuning) - along, 0.0f);
+    actor->control.given_vx = clamped(gift, room);
+    actor->vx = own + actor->control.given_vx;
+}
+
+void fh_control_remember_belt(FhControlTick *tick) {
+    const FhActor *actor = tick->actor;
+    FhControl *control = &tick->actor->control;
+    if (tick->on_floor && tick->ground.belt != 0.0f) {
+        const FhSolid *solids = fh_world_solids(tick->world);
+        control->lift_vx = solid_vx(tick->world, actor->riding) + tick->ground.belt;
+        control->lift_vy = actor->riding ? solids[actor->riding - 1].vy : 0.0f;
+        control->lift_ticks = fh_ticks(tick->tuning->lift_memory);
+    }
+}
+
+void fh_control_take_lift_along(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    FhControl *control = &actor->control;
+    if (control->lift_ticks > 0) {
+        give(tick, control->lift_vx);
+        float most = control->given_vx < 0.0f ? -control->given_vx : control->given_vx;
+        tick->gone_vx = clamped(solid_vx(tick->world, actor->riding), most);
+        float up = clamped(control->lift_vy, tick->tuning->lift_cap_up);
+        actor->vy += up < 0.0f ? up : 0.0f;
+        control->lift_ticks = 0;
+    }
+}
+
+float fh_control_ground_vx(const FhControlTick *tick) {
+    return tick->on_floor ? solid_vx(tick->world, tick->actor->riding) + tick->ground.belt : 0.0f;
+}
+
+void fh_control_go_over_edge(FhControlTick *tick, float ground_vx) {
+    if (ground_vx != 0.0f && tick->on_floor && !fh_actor_on_floor(tick->world, tick->actor)) {
+        give(tick, ground_vx);
+    }
+}
+
+void fh_control_boost(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    const FhTuning *tuning = tick->tuning;
+    float most = tuning->run_speed + tuning->jump_boost;
+    float own = (actor->vx - actor->control.given_vx) * (float)tick->intent.x;
+    if (tick->intent.x != 0 && own < most) {
+        float boosted = own + tuning->jump_boost < most ? own + tuning->jump_boost : most;
+        actor->vx += (boosted - own) * (float)tick->intent.x;
+    }
+}
+
+// --- landing --------------------------------------------------------------------------------
+
+void fh_control_touch_down(FhControlTick *tick, float belt) {
+    FhActor *actor = tick->actor;
+    int under = fh_contact_solid_under(tick->world, actor);
+    under = under ? under : fh_ride_through_actor(tick->world, actor);
+    float ground_vx = capped(tick->tuning, solid_vx(tick->world, under) + belt);
+    if (ground_vx != 0.0f) {
+        float fastest = greater(most_of(tick->tuning), actor->vx < 0.0f ? -actor->vx : actor->vx);
+        actor->vx = clamped(actor->vx - ground_vx, fastest);
+    }
+    actor->control.given_vx = 0.0f;
+    actor->control.lift_ticks = 0;
+}
