@@ -10,11 +10,11 @@ enum {
     AT_FOOT,
     PLACES,
 
-    MARGIN = 6,      // units to the edges of the room
-    HEIGHT_UP = 10,  // units above what they are about
-    NEAR_COLS = 10,  // tiles beside the hero that count more
-    NEAR_ROWS = 6,   // tiles over and under it
-    NEAR_COST = 6,   // of such a tile; of another: 1
+    MARGIN = 6,       // units to the edges of the room
+    HEIGHT_UP = 10,   // units above what they are about
+    NEAR_COLS = 10,   // tiles beside the hero that count more
+    NEAR_ROWS = 6,    // tiles over and under it
+    NEAR_COST = 6,    // of such a tile; of another: 1
     HERO_COST = 5000, // of covering the hero
     FLAG_COST = 3000, // the goal or a checkpoint
     WAY_COST = 1000,  // where the hero is about to walk

@@ -16,10 +16,10 @@
 typedef struct CaptionView {
     const FhWorld *world;
     const Level *level; // its flags stay in sight; NULL: none
-    UiRect room;  // what is free of the window
-    float x, y;   // px: the window's top left corner
-    float scale;  // units of the interface a px
-    FhRect about; // px: what they are about; they may stand above it
+    UiRect room;        // what is free of the window
+    float x, y;         // px: the window's top left corner
+    float scale;        // units of the interface a px
+    FhRect about;       // px: what they are about; they may stand above it
 } CaptionView;
 
 /// The place that was chosen, and for which words. All zero: none is.

@@ -23,7 +23,7 @@ typedef struct PadEdit {
     int cols, rows; // the way that is held, -1 to 1
     int wait;       // ticks until it repeats
     bool paints, erases, opens;
-    bool is_awake; // no dialog had the controller in the tick before
+    bool is_awake;  // no dialog had the controller in the tick before
     bool in_panels; // it moves the focus in panels and menus
 } PadEdit;
 

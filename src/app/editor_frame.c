@@ -39,8 +39,7 @@ EditorFrame host_editor_frame(App *app) {
         .paused = app->editing.edit_paused,
         .compares = app->run.split.mode != SPLIT_OFF,
         .world = session_world(app->run.session),
-        .saves_copy =
-            editor_shows_dialog(app->editor) && host_is_read_only(app, app->run.path),
+        .saves_copy = editor_shows_dialog(app->editor) && host_is_read_only(app, app->run.path),
         .files = app->editing.files,
         .pictures = app->document.picture_files,
         .picture_count = app->document.pictures.count,

@@ -9,8 +9,7 @@
 
 #include "level/paths.h"
 
-const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels",
-                                                           "Ways to move"};
+const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Ways to move"};
 
 static bool is_level_name(const char *name) {
     size_t length = strlen(name);

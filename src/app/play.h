@@ -114,8 +114,8 @@ void host_take_changes(App *app);
 void host_note_try(App *app, FhInput input);
 /// Gives the editor the ways of the last tries.
 void host_show_trails(App *app);
-/// Plays on from a point (y) of a try (x: 0 is the last one); where edits of things have cut the way
-/// to it, from the same place in the level as it is now.
+/// Plays on from a point (y) of a try (x: 0 is the last one); where edits of things have cut the
+/// way to it, from the same place in the level as it is now.
 void host_play_on(App *app, FhPoint at);
 
 // ---- Several ways to move at once (compare.c) ----

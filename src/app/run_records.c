@@ -179,8 +179,8 @@ static void tell_not_written(App *app, const LevelError *error) {
 
 static bool write_run(const App *app, const Replay *replay, const char *suffix, LevelError *error) {
     char path[FILES_PATH_MAX];
-    bool ok = host_run_place(app, suffix, path, sizeof path, error) &&
-              replay_save(replay, path, error);
+    bool ok =
+        host_run_place(app, suffix, path, sizeof path, error) && replay_save(replay, path, error);
     if (ok) {
         run_prune(path);
     }

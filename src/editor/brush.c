@@ -216,7 +216,8 @@ FhTile brush_mixed(const Brush *brush, FhTile tile, uint32_t seed, FhPoint cell)
     if (brush->mix_count == 0 || tile != brush->tile) {
         return tile;
     }
-    uint32_t at = brush_chance(brush_chance(brush_chance(seed) + (uint32_t)cell.x) + (uint32_t)cell.y);
+    uint32_t at =
+        brush_chance(brush_chance(brush_chance(seed) + (uint32_t)cell.x) + (uint32_t)cell.y);
     return brush->mix[at % (uint32_t)brush->mix_count];
 }
 

@@ -47,8 +47,7 @@ void camera_to_pointer(Editor *editor) {
     const EditorCamera *camera = &editor->camera;
     pointer->x = camera->x + pointer->window_x / camera->zoom;
     pointer->y = camera->y + pointer->window_y / camera->zoom;
-    FhPoint cell =
-        layer_cell_at(editor, pointer_layer(editor), *camera, pointer->x, pointer->y);
+    FhPoint cell = layer_cell_at(editor, pointer_layer(editor), *camera, pointer->x, pointer->y);
     pointer->col = cell.x;
     pointer->row = cell.y;
 }

@@ -7,7 +7,7 @@ enum {
     STATUS_H = 22,
     TOOLS_W = 40,
     SIDE_W = 272,
-    NARROW_W = 760, // UI units: below this the side panel is a drawer
+    NARROW_W = 760,  // UI units: below this the side panel is a drawer
     MINIMAP_W = 168, // at most, and a fifth of the room
     MINIMAP_H = 96,
     MINIMAP_LEAST = 100, // narrower it would show too little: there is none then
@@ -39,8 +39,7 @@ PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
     }
     int w = fh_min(MINIMAP_W, room.w / 5), h = fh_min(MINIMAP_H, room.h / 5);
     rects.has_minimap = editor->view.minimap && !editor->view.folded && w >= MINIMAP_LEAST;
-    rects.minimap =
-        (UiRect){room.x + room.w - w - MARGIN, room.y + room.h - h - MARGIN, w, h};
+    rects.minimap = (UiRect){room.x + room.w - w - MARGIN, room.y + room.h - h - MARGIN, w, h};
     return rects;
 }
 

@@ -33,8 +33,7 @@ void floating_put(Editor *editor, FhPoint cell) {
 
 void floating_show(Editor *editor) {
     const Piece *piece = &editor->floating.piece;
-    FhRect cells =
-        floating_cells(editor, (FhPoint){editor->pointer.col, editor->pointer.row});
+    FhRect cells = floating_cells(editor, (FhPoint){editor->pointer.col, editor->pointer.row});
     FhPoint at = piece_place(editor, cells.x, cells.y);
     for (int i = 0; i < piece->cols * piece->rows; i++) {
         if (piece->tiles[i] != FH_TILE_EMPTY) {

@@ -13,15 +13,16 @@ static void unsaved(Editor *editor, Ui *ui, const EditorFrame *frame) {
     char text[280];
     snprintf(text, sizeof text, "\"%.100s\" has changes that are not saved.%s",
              editor->level->name != NULL ? editor->level->name : "This level",
-             frame->saves_copy ? " It came with the program and stays as it is: they are saved in a "
-                                 "copy of your own."
-                               : "");
-    UiDialog dialog = {.title = "Unsaved changes",
-                       .text = text,
-                       .buttons = {frame->saves_copy ? "Save a copy" : "Save", "Don't save",
-                                   "Cancel"},
-                       .enter = 0,
-                       .escape = 2};
+             frame->saves_copy
+                 ? " It came with the program and stays as it is: they are saved in a "
+                   "copy of your own."
+                 : "");
+    UiDialog dialog = {
+        .title = "Unsaved changes",
+        .text = text,
+        .buttons = {frame->saves_copy ? "Save a copy" : "Save", "Don't save", "Cancel"},
+        .enter = 0,
+        .escape = 2};
     int answer = ui_dialog(ui, &dialog);
     if (answer < 0) {
         return;

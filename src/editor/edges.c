@@ -162,8 +162,8 @@ static bool is_near(UnitRect bounds, UiRect room, LevelEdge edge) {
 /// The box around what is in a level without bounds of its own follows every stroke: while it is
 /// small its handles would be in the way of what is built, so only the hand has them.
 static bool has_handles(const Editor *editor, UnitRect bounds) {
-    bool is_large = bounds.right - bounds.left >= (float)LARGE &&
-                    bounds.bottom - bounds.top >= (float)LARGE;
+    bool is_large =
+        bounds.right - bounds.left >= (float)LARGE && bounds.bottom - bounds.top >= (float)LARGE;
     return editor->level->has_bounds || editor->tool == TOOL_HAND || is_large;
 }
 

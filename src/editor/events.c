@@ -182,8 +182,8 @@ void editor_pointer(Editor *editor, const EditorPointer *event) {
         pointer_move(editor);
     } else if (editor->drag.button == event->button) {
         pointer_move(editor);
-        bool is_click = editor->drag.kind == DRAG_PAN && event->button == EDITOR_LEFT &&
-                        !editor->drag.moved;
+        bool is_click =
+            editor->drag.kind == DRAG_PAN && event->button == EDITOR_LEFT && !editor->drag.moved;
         drag_end(editor);
         if (is_click) {
             trail_press(editor);

@@ -163,7 +163,8 @@ static UiPicture picture_of(const Editor *editor, const MixPiece *piece) {
 }
 
 static const char *label_of(const Editor *editor, const MixPiece *piece) {
-    const LevelKind *kind = is_tile(piece) ? level_kind(editor->level, piece->piece.tiles[0]) : NULL;
+    const LevelKind *kind =
+        is_tile(piece) ? level_kind(editor->level, piece->piece.tiles[0]) : NULL;
     return kind != NULL ? kind->label : piece->name;
 }
 

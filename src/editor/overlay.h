@@ -72,12 +72,12 @@ typedef struct EditorOverlay {
     const EditorMark *marks;
     int mark_count;
     EditorCursor cursor;
-    int active_layer;        // index in level->layers that is painted on; -1: the terrain itself
-    bool show_grid;          // lines between tiles, where the zoom leaves room
-    bool show_collision;     // collision shapes of tiles, boxes of actors and solids
-    bool show_camera;        // the frame of what a player sees
-    bool show_plots;         // place and speed over the last seconds
-    bool show_ground;        // pixels of ground, however the hero moves
+    int active_layer;    // index in level->layers that is painted on; -1: the terrain itself
+    bool show_grid;      // lines between tiles, where the zoom leaves room
+    bool show_collision; // collision shapes of tiles, boxes of actors and solids
+    bool show_camera;    // the frame of what a player sees
+    bool show_plots;     // place and speed over the last seconds
+    bool show_ground;    // pixels of ground, however the hero moves
     bool hides_ground;
     bool shows_other_layers; // false: layers but the active one are drawn faint
 } EditorOverlay;

@@ -36,10 +36,10 @@ void tile_draw_shape_row(View *view, const ViewScene *scene, SDL_FPoint at, cons
             x++;
         }
         if (x > first) {
-            draw_fill(view,
-                      scene_rect(scene, at.x + (float)first, at.y + (float)row, (float)(x - first),
-                                 1.0F),
-                      color);
+            draw_fill(
+                view,
+                scene_rect(scene, at.x + (float)first, at.y + (float)row, (float)(x - first), 1.0F),
+                color);
         }
     }
 }

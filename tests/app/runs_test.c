@@ -198,8 +198,8 @@ static void put_version(const char *folder, const char *name, const char *level,
     char text[200];
     LevelError error = {0};
     snprintf(path, sizeof path, "%s%s", folder, name);
-    snprintf(text, sizeof text, "{\n\t\"format\":\t\"foothold-replay\",\n\t\"level\":\t\"%s\",\n}\n",
-             level);
+    snprintf(text, sizeof text,
+             "{\n\t\"format\":\t\"foothold-replay\",\n\t\"level\":\t\"%s\",\n}\n", level);
     CHECK(level_file_write_plain(path, text, strlen(text), &error));
     struct timespec times[2] = {{.tv_sec = 1000000 - age}, {.tv_sec = 1000000 - age}};
     CHECK_INT(0, utimensat(AT_FDCWD, path, times, 0));

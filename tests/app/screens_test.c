@@ -78,8 +78,6 @@ TEST(a_click_on_a_trail_plays_on_without_a_jump_also_when_no_moment_leads_there)
         test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
         app->input.keys[app->input.key_count++] = SDLK_SPACE;
         host_play_on(app, (FhPoint){0, 20});
-        CHECK_INT(WISH_SCREEN, app->screens.wish.kind);
-        CHECK_INT(SCREEN_PLAY, app->screens.wish.screen);
         CHECK_INT(0, input_state_input(&app->input, &app->settings.bindings, false).held);
         const FhActor *hero = session_player(app->run.session);
         CHECK_INT(feet.x, hero->x + hero->w / 2);

@@ -113,7 +113,8 @@ static void change_layers(Bench *bench, uint32_t *seed) {
 
 static void paint_in_play(Bench *bench, uint32_t *seed) {
     for (int i = test_random_in(seed, 1, 4); i > 0; i--) {
-        editor_play_paint(bench->editor, editor_camera(bench->editor), (float)test_random_in(seed, 60, 460),
+        editor_play_paint(bench->editor, editor_camera(bench->editor),
+                          (float)test_random_in(seed, 60, 460),
                           (float)test_random_in(seed, 40, 300));
         editor_play_turn(bench->editor, (float)test_random_in(seed, -1, 1));
     }
