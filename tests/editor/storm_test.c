@@ -72,6 +72,61 @@ static void storm(uint32_t seed, int actions, bool tells) {
     bench_destroy(bench);
 }
 
+// A file that is written now and then while hands go to and fro over the place of it.
+typedef struct File {
+    char *text;
+    bool saves; // what is asked for now succeeds
+} File;
+
+static void save(Bench *bench, const EditorRequest *request, void *user) {
+    File *file = user;
+    if (request->kind == EDITOR_REQUEST_SAVE && file->saves) {
+        free(file->text);
+        file->text = bench_print(bench);
+        editor_saved(bench->editor, request->path, editor_mark(bench->editor));
+    } else if (request->kind == EDITOR_REQUEST_SAVE) {
+        editor_save_failed(bench->editor, request->path, "no room", NULL);
+    }
+}
+
+// Undo and redo cross the mark of the saved file from both sides, and new steps are taken where it
+// was undone. A level that is not as the file is dirty; one that is not dirty is as the file.
+TEST(a_level_that_differs_from_its_file_is_dirty_wherever_undo_and_redo_lead) {
+    enum { DONE = 4000 };
+    uint32_t seed = 4711;
+    Bench *bench = bench_create_on(storm_level);
+    hands_keep_all(bench);
+    File file = {bench_print(bench), true};
+    int clean = 0;
+    int crossings = 0;
+    for (int i = 0; i < DONE; i++) {
+        int what = test_random_in(&seed, 0, 9);
+        bool was_dirty = editor_is_dirty(bench->editor);
+        if (what < 3) {
+            editor_do(bench->editor, EDITOR_DO_UNDO);
+        } else if (what < 5) {
+            editor_do(bench->editor, EDITOR_DO_REDO);
+        } else if (what == 5) {
+            file.saves = test_random(&seed) % 4 != 0;
+            editor_do(bench->editor, EDITOR_DO_SAVE);
+        } else {
+            hands_do(bench, &seed);
+        }
+        hands_answer(bench, save, &file);
+        bool dirty = editor_is_dirty(bench->editor);
+        crossings += dirty != was_dirty;
+        char *text = dirty ? NULL : bench_print(bench);
+        clean += !dirty;
+        if (text && !CHECK_STR(file.text, text)) {
+            i = DONE;
+        }
+        free(text);
+    }
+    CHECK(clean > 50 && crossings > 50);
+    free(file.text);
+    bench_destroy(bench);
+}
+
 TEST(after_a_storm_of_hands_undo_gives_back_the_first_bytes_and_redo_the_last) {
     const char *asked = getenv("FOOTHOLD_HANDS");
     for (uint32_t i = 1; i <= STORMS && !asked; i++) {
