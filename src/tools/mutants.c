@@ -3,11 +3,11 @@
 //
 // Places are drawn by a seed: an operator (mutations.h), then a place where it can be done. A
 // change that does not compile, or that leaves the object as it was, counts as none, and another is
-// drawn. Of the unit cases those run that run the changed block, the quickest first (all that enter
-// the function where none is known to); then golden; for editor, view, ui and app the end-to-end
-// tests that run the block. --slow leaves slow cases out: for a first look, whose survivors --again
-// tries with all. The first failure kills the mutant. COUNT is reached in the order of the draws,
-// so that it does not matter which job ends first.
+// drawn. Of the unit cases those run that run the changed block, the quickest first, then all
+// others that enter its function; then golden; for editor, view, ui and app the end-to-end tests
+// that run the block. The first failure kills the mutant. --slow leaves slow cases out: for a first
+// look, whose survivors --again tries with all. COUNT is reached in the order of the draws, so that
+// it does not matter which job ends first.
 //
 // Known equivalents (src/tools/mutants.same) are named by file, function, and the lines before and
 // after the change, so that they outlive a move. Survivors are printed in the same form.

@@ -257,7 +257,7 @@ static void drop_statement(Search *search, int at) {
         return;
     }
     int end = end_of(search, at, ends) + 1;
-    if (!is(search, end, ";")) {
+    if (!is(search, end, ";") || is(search, at, "free")) {
         return;
     }
     if (is_expression(search, at)) {
@@ -330,11 +330,12 @@ static void change_at(Search *search, int at) {
     }
 }
 
-// The last token of a claim that begins here; else `at` - 1. Brackets and their contents are left
-// alone at the file's level, but for the braces of tables and enums.
+// The last token of a claim, or of a call for memory, that begins here; else `at` - 1. Brackets and
+// their contents are left alone at the file's level, but for the braces of tables and enums.
 static int past_what_is_left_alone(const Search *search, int at) {
-    bool claims = is(search, at, "FH_ASSERT") || is(search, at, "_Static_assert") ||
-                  is(search, at, "__attribute__");
+    static const char *const alone[] = {"FH_ASSERT", "_Static_assert", "__attribute__", "malloc",
+                                        "calloc",    "realloc",        "free",          NULL};
+    bool claims = is_any(search, at, alone);
     if (claims && is(search, at + 1, "(")) {
         return token(search, at + 1)->match;
     }

@@ -48,17 +48,45 @@ TEST(reading_the_catalog_without_memory_says_so) {
     }
 }
 
-TEST(reading_a_replay_without_memory_says_so) {
+static void name_path(char path[512], const char *name) {
+    snprintf(path, 512, "%s/%s", test_temp_dir(), name);
+}
+
+// A run with holes, so that there is a list of changes to be read.
+static void dig_a_run(const char *path) {
     LevelError error = {0};
+    Level *level = parse(&error);
+    LevelWorldOptions options = {.movement = "bitmask"};
+    Session *session = session_create(level, &options);
+    Replay replay = {0};
+    for (int tick = 0; tick < 20; tick++) {
+        session_dig(session, (FhPoint){40 + tick, 40}, 3, false);
+        session_tick(session, (FhInput){FH_INPUT_RIGHT});
+    }
+    CHECK(replay_of_session(session, "x.json", 20, &replay));
+    CHECK(replay_save(&replay, path, &error));
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(reading_a_replay_without_memory_says_so) {
+    char path[512];
+    name_path(path, "dug-run.json");
+    dig_a_run(path);
     for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults);) {
         Replay replay = {0};
-        bool read = replay_load("tests/replays/m4-bitmask.json", test_catalog(), &replay, &error);
+        LevelError error = {.line = 99999, .member = "of an earlier error"};
+        bool read = replay_load(path, test_catalog(), &replay, &error);
         bool failed = memory_disarm(&faults);
         CHECK(read || (failed && error.text[0]));
+        CHECK(read || (strcmp(error.member, "of an earlier error") != 0 && error.line != 99999));
         if (read) {
+            CHECK_INT(20, replay.change_count);
             replay_free(&replay);
         }
     }
+    remove(path);
 }
 
 static char *read_back(const char *path) {
@@ -66,10 +94,6 @@ static char *read_back(const char *path) {
     size_t size;
     char *text = level_file_read(path, FILE_MAX, &size, &error);
     return text ? text : strdup("");
-}
-
-static void name_path(char path[512], const char *name) {
-    snprintf(path, 512, "%s/%s", test_temp_dir(), name);
 }
 
 /// Saves under a fault, in whichever way, and looks at what is on disk after it.
@@ -149,7 +173,13 @@ static void play(const Level *level) {
         if (tick == 60) {
             Session *other = session_fork(session, 0);
             session_destroy(other);
+            session_moment_destroy(session_keep_moment(session));
         }
+    }
+    Replay replay = {0};
+    if (session && replay_of_session(session, "x.json", 90, &replay)) {
+        CHECK(replay.change_count == 0 || replay.changes != NULL);
+        replay_free(&replay);
     }
     session_destroy(session);
 }

@@ -32,6 +32,36 @@ TEST(session_takes_a_coin_once_and_tells_of_it) {
     level_destroy(level);
 }
 
+// More coins than fit into one word of bits: each is taken alone.
+TEST(session_knows_each_of_two_hundred_coins) {
+    enum { COINS = 200 };
+    static char entities[COINS * 48];
+    size_t used = 0;
+    for (int i = 0; i < COINS; i++) {
+        used += (size_t)snprintf(entities + used, sizeof entities - used,
+                                 "%s{ \"type\": \"coin\", \"x\": %d, \"y\": 76 }", i ? "," : "",
+                                 60 + i);
+    }
+    Level *level = test_hall(entities);
+    Session *session = session_create(level, NULL);
+    CHECK_INT(COINS, session_coin_count(session));
+    for (int tick = 0; tick < 90; tick++) {
+        session_tick(session, (FhInput){FH_INPUT_RIGHT});
+        int taken = 0;
+        for (int i = 0; i < COINS; i++) {
+            taken += game_coin_is_taken(session_state(session), i);
+        }
+        if (!CHECK_INT(session_state(session)->coins, taken) ||
+            !CHECK(game_coin_is_taken(session_state(session), taken) == false) ||
+            !CHECK(taken == 0 || game_coin_is_taken(session_state(session), taken - 1))) {
+            break;
+        }
+    }
+    CHECK(session_state(session)->coins > 64);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(session_ends_at_the_goal_and_its_time_stands_still) {
     Level *level = test_hall(goal_ahead);
     Session *session = session_create(level, NULL);
