@@ -84,7 +84,10 @@ test: deps-test ## install what is missing, build, run every test
 	@tests/run.sh
 
 check: WERROR := -Werror
-check: all unit ## build with warnings as errors, run the unit tests (quick)
+check: all unit $(BUILD)/golden-gcc-O2 ## build with warnings as errors; unit tests, recorded runs, 1,000 rooms of the reference (quick)
+	@$(BUILD)/golden-gcc-O2 tests/replays/*.json >$(BUILD)/temp/check.txt && echo "all recorded runs end as recorded" || \
+	    { grep -A2 '^FAILED' $(BUILD)/temp/check.txt; exit 1; }
+	FOOTHOLD_REFERENCE_ROUNDS=1000 $(BUILD)/unit reference_agrees
 
 unit: $(BUILD)/unit ## run the unit tests; NAME=word runs the cases with that word
 	@mkdir -p $(BUILD)/temp
