@@ -86,52 +86,6 @@ TEST(terrain_floor_shift_rounds_down_below_zero) {
     }
 }
 
-/// A one-way counts where it has a pixel in the row and its tile none above the row.
-static bool holds_up(const Land *land, int x, int y, bool has_one_ways) {
-    int size = fh_terrain_tile_size(land->terrain);
-    int col = fh_floor_div(x, size);
-    bool is_top = true;
-    for (int above = fh_floor_div(y, size) * size; above < y; above++) {
-        for (int i = col * size; i < (col + 1) * size; i++) {
-            is_top = is_top && !pixel_of(land, i, above, FH_ONE_WAY);
-        }
-    }
-    return pixel_of(land, x, y, FH_SOLID) ||
-           (has_one_ways && is_top && pixel_of(land, x, y, FH_ONE_WAY));
-}
-
-static int level_run_by_pixels(const Land *land, FhTerrainRow row, int direction, int most) {
-    for (int gone = 0; gone <= most; gone++) {
-        bool held = false;
-        for (int x = row.x; x < row.x + row.w; x++) {
-            held = held || holds_up(land, x + direction * gone, row.y, row.has_one_ways);
-        }
-        if (!held) {
-            return gone - 1;
-        }
-    }
-    return most;
-}
-
-TEST(terrain_level_run_ends_where_no_pixel_is_under_the_row) {
-    for (int bits = 3; bits <= 6; bits++) {
-        Land land = land_of(5 + (uint32_t)bits, 1 << bits);
-        for (int i = 0; i < 80; i++) {
-            FhRect box = random_box(&land, 1 << bits);
-            FhTerrainRow row = {
-                .y = draw(&land, 0, 1) ? box.y : fh_floor_div(box.y, 1 << bits) * (1 << bits),
-                .x = box.x,
-                .w = box.w,
-                .has_one_ways = draw(&land, 0, 1)};
-            int direction = draw(&land, 0, 1) ? 1 : -1;
-            int most = draw(&land, 0, 4 << bits);
-            CHECK_INT(level_run_by_pixels(&land, row, direction, most),
-                      fh_terrain_level_run(land.terrain, row, direction, most));
-        }
-        land_free(&land);
-    }
-}
-
 TEST(terrain_is_free_without_solid_pixels_and_one_way_cells) {
     for (int bits = 3; bits <= 6; bits++) {
         Land land = land_of(50 + (uint32_t)bits, 1 << bits);
@@ -206,35 +160,4 @@ TEST(terrain_finds_islands_however_far_apart) {
         CHECK_INT(0, fh_terrain_at(land.terrain, places[i % 8] + 200 + i, places[i / 8] + 100));
     }
     land_free(&land);
-}
-
-/// A one-way's cell stops as soon as it shares a pixel with the box, whatever its pixels.
-static bool is_stopped_at(const Land *land, FhRect box, bool one_ways) {
-    bool stopped = has_pixel(land, box);
-    FhTileWalk walk = fh_terrain_walk(land->terrain, box);
-    while (one_ways && fh_tile_walk_next(&walk)) {
-        stopped = stopped || walk.hit.kind->solidity == FH_ONE_WAY;
-    }
-    return stopped;
-}
-
-TEST(terrain_free_ahead_ends_before_what_is_in_the_way) {
-    for (int bits = 3; bits <= 6; bits++) {
-        Land land = land_of(90 + (uint32_t)bits, 1 << bits);
-        for (int i = 0; i < 300; i++) {
-            FhRect box = random_box(&land, 1 << bits);
-            int direction = draw(&land, 0, 1) ? 1 : -1;
-            bool one_ways = draw(&land, 0, 1);
-            int most = draw(&land, 0, 4 << bits);
-            FhRect edge = {direction > 0 ? fh_rect_right(box) : box.x - 1, box.y, 1, box.h};
-            int expected = 0;
-            while (expected < most &&
-                   !is_stopped_at(&land, fh_rect_moved(edge, direction * expected, 0), one_ways)) {
-                expected++;
-            }
-            CHECK_INT(expected,
-                      fh_terrain_free_ahead(land.terrain, box, direction, most, one_ways));
-        }
-        land_free(&land);
-    }
 }

@@ -7,7 +7,6 @@
 
 #include "engine/accel/crowd.h"
 #include "engine/accel/ground_cache.h"
-#include "engine/accel/occupancy.h"
 #include "engine/accel/sleep.h"
 #include "engine/accel/steady.h"
 #include "engine/rules/riders.h"
@@ -29,8 +28,6 @@ static uint64_t lay_out(const FhWorld *world, FhAccel *accel, uint64_t *records_
     accel->caches = reserve(&end, actors * sizeof(FhGroundCache));
     *records_at = reserve(&end, actors * sizeof(FhHotRecord));
     accel->crowd = reserve(&end, fh_crowd_bytes());
-    accel->occupancy_words = fh_occupancy_words(world->solid_capacity);
-    accel->occupancy = reserve(&end, accel->occupancy_words * sizeof(uint64_t));
     return end;
 }
 
@@ -75,7 +72,6 @@ bool fh_accel_begin_tick(FhWorld *world) {
     if (world->solid_count == 0) {
         others = fh_crowd_tick(world, awake);
     } else {
-        fh_occupancy_clear(world);
         fh_sleep_list(world);
         others = world->awake_count;
     }

@@ -210,6 +210,12 @@ static int highest_step(const FhWorld *world, const FhActor *actor, const FhGrou
 /// too high to step on, and the top only where no row over the head is cached. Returns false when
 /// that is not all.
 static bool find_cached(const FhWorld *world, FhActor *actor, const FhGroundCache *cache) {
+    FhRect near = {actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 2};
+    if (fh_contacts_are_cached(world, actor, cache) &&
+        (fh_world_is_static(world) ||
+         (cache->solid_count == 0 && fh_rect_holds(cache->around, near)))) {
+        return true;
+    }
     int feet = actor->y + actor->h;
     bool knows_top = cache->top < actor->y;
     FhRect around = {actor->x - 1, actor->y - knows_top, actor->w + 2, actor->h + knows_top + 1};

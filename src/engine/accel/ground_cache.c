@@ -44,65 +44,25 @@ static FhRect box_around(const FhWorld *world, const FhActor *actor, FhPoint hea
     return asked;
 }
 
-/// The lanes, each lowered to that `by` (1 to 7) places further; `next` follows them.
-static inline FhSimd lowered(FhSimd lanes, FhSimd next, int by) {
-    return fh_simd_least(lanes, fh_simd_on(lanes, next, by));
-}
-
-/// For each place the least of 8 from there on: of 2, of 4 and of 8, all in one go.
-static void find_least_of_8(uint8_t *seen) {
-    FhSimd first = fh_simd_at(seen);
-    FhSimd second = fh_simd_at(seen + FH_SIMD_LANES);
-    FhSimd next = fh_simd_at(seen + 2 * FH_SIMD_LANES);
-    FhSimd of_2 = lowered(second, next, 1);
-    FhSimd of_4 = lowered(lowered(first, second, 1), of_2, 2);
-    for (int i = 0; i < COLUMNS; i += FH_SIMD_LANES) {
-        FhSimd last = fh_simd_at(seen + i + 3 * FH_SIMD_LANES);
-        FhSimd next_of_2 = lowered(next, last, 1);
-        FhSimd next_of_4 = lowered(of_2, next_of_2, 2);
-        fh_simd_put(seen + i, lowered(of_4, next_of_4, 4));
-        next = last;
-        of_2 = next_of_2;
-        of_4 = next_of_4;
+/// For each place the floor row of a body of `width`: the least of so many columns from there on,
+/// found from the least of each 4.
+static void find_floors(const uint8_t *columns, int width, uint8_t *floors) {
+    enum { TOGETHER = 4 };
+    uint8_t of_4[COLUMNS + WIDEST];
+    for (int i = 0; i < COLUMNS + width && width >= TOGETHER; i += FH_SIMD_LANES) {
+        const uint8_t *at = columns + i;
+        fh_simd_put(of_4 + i, fh_simd_least(fh_simd_least(fh_simd_at(at), fh_simd_at(at + 1)),
+                                            fh_simd_least(fh_simd_at(at + 2), fh_simd_at(at + 3))));
     }
-}
-
-/// Each place lowered to that 8 further on.
-static void lower_by_8(uint8_t *seen) {
-    FhSimd lanes = fh_simd_at(seen);
+    const uint8_t *parts = width < TOGETHER ? columns : of_4;
+    int reach = width < TOGETHER ? 1 : TOGETHER;
     for (int i = 0; i < COLUMNS; i += FH_SIMD_LANES) {
-        FhSimd next = fh_simd_at(seen + i + FH_SIMD_LANES);
-        fh_simd_put(seen + i, fh_simd_least(lanes, fh_simd_half_on(lanes, next)));
-        lanes = next;
-    }
-}
-
-/// For each place the lesser of what is seen there and `further` on, as a row.
-static void find_rows(const uint8_t *seen, int further, uint8_t *rows) {
-    for (int i = 0; i < COLUMNS; i += FH_SIMD_LANES) {
-        FhSimd least = fh_simd_least(fh_simd_at(seen + i), fh_simd_at(seen + i + further));
-        fh_simd_put(rows + i, least >> 1);
-    }
-}
-
-/// For each place the floor row of a body of `width`: the least of so many from there on. Uses up
-/// what is seen. In steps that stay in whole FH_SIMD_LANES: to read across what was
-/// just written would wait for it. A last step does what is missing, as much as was done before.
-static void find_floors(uint8_t *seen, int width, uint8_t *floors) {
-    int reach = 1;
-    for (; reach < width && width < 8; reach++) {
-        for (int i = 0; i < COLUMNS; i++) {
-            seen[i] = seen[i] < seen[i + 1] ? seen[i] : seen[i + 1];
+        FhSimd least = fh_simd_at(parts + i + width - reach);
+        for (int further = 0; further < width - reach; further += reach) {
+            least = fh_simd_least(least, fh_simd_at(parts + i + further));
         }
+        fh_simd_put(floors + i, least >> 1);
     }
-    if (width >= 8) {
-        find_least_of_8(seen);
-        reach = 8;
-    }
-    for (; 2 * reach < width; reach += 8) {
-        lower_by_8(seen);
-    }
-    find_rows(seen, width - reach, floors);
 }
 
 /// Leaves nothing cached, and no contacts found from it.
@@ -111,8 +71,8 @@ static void clear(FhGroundCache *cache) {
     cache->contact_epoch = 0;
 }
 
-/// Finds the floor rows of a body of that size, as far as the world goes; uses up the heights.
-static void take_heights(FhGroundCache *cache, FhColumnHeights *heights, FhRect body,
+/// Finds the floor rows of a body of that size, as far as the world goes.
+static void take_heights(FhGroundCache *cache, const FhColumnHeights *heights, FhRect body,
                          FhRect bounds) {
     cache->width = body.w;
     cache->height = body.h;
@@ -125,7 +85,7 @@ static void take_heights(FhGroundCache *cache, FhColumnHeights *heights, FhRect 
         cache->left = fh_max(cache->left, bounds.x);
         cache->right = fh_min(cache->right, fh_rect_right(bounds));
     }
-    uint8_t *seen = &heights->seen[FH_HEIGHTS_ASIDE + cache->left - heights->box.x];
+    const uint8_t *seen = &heights->seen[FH_HEIGHTS_ASIDE + cache->left - heights->box.x];
     memcpy(cache->columns, seen, COLUMNS);
     find_floors(seen, body.w, cache->floors);
 }

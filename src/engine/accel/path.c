@@ -1,6 +1,7 @@
 // path.c - many steps of a move at once: from the ground cache (path_cached.c), else, on a far way,
 // by whole tiles (path_tiles.c). Where neither goes on, the cache is refreshed from where the move
-// has come to; where that says nothing, the next step is taken by itself.
+// has come to; where that says nothing, free space is taken by halves, else the next step by
+// itself.
 
 #include "engine/accel/path.h"
 
@@ -44,6 +45,7 @@ bool fh_path_is_at_wall(FhMoveState *state) {
 static void begin(FhMoveState *state) {
     FhPathState *path = &state->path;
     path->has_begun = true;
+    path->most = state->x.pixels + state->y.pixels;
     path->refreshed = fh_actor_place(state->actor);
     path->span_end = (FhPoint){INT32_MIN, INT32_MIN};
 }
@@ -57,22 +59,21 @@ static bool is_first_refresh(const FhMoveState *state) {
     return !state->path.has_refreshed && (state->is_focused || fh_cache_is_outrun(state->actor));
 }
 
-/// Refreshes the cache where the move has come to, if that may help.
-static void refresh_and_take(FhMoveState *state) {
+/// Refreshes the cache where the move has come to, if that may help. Returns false when it says
+/// nothing.
+static bool refresh_and_take(FhMoveState *state) {
     FhPathState *path = &state->path;
     const FhActor *actor = state->actor;
     int gone = fh_max(fh_abs(actor->x - path->refreshed.x), fh_abs(actor->y - path->refreshed.y));
     if (gone < (is_far(state) ? REFRESH : 1) && !(gone == 0 && is_first_refresh(state))) {
-        return;
+        return false;
     }
     path->has_refreshed = true;
     path->refreshed = fh_actor_place(actor);
     FhPoint heading = {fh_axis_left(state->x) ? state->x.direction : 0,
                        fh_axis_left(state->y) && !path->walks ? state->y.direction : 0};
     FhGroundCache *cache = fh_cache_refresh_ahead(state->world, actor, heading);
-    if (cache) {
-        fh_path_cached(state, cache);
-    }
+    return cache && fh_path_cached(state, cache) != FH_PATH_UNKNOWN;
 }
 
 /// All steps that are left, if they meet no tile at all.
@@ -86,6 +87,49 @@ static bool take_clear(FhMoveState *state) {
     }
     fh_path_advance(state, left.x, left.y);
     return true;
+}
+
+/// The px along both axes that the next `steps` steps of the faster axis bring, or all that is
+/// left.
+static FhPoint next_px(const FhMoveState *state, int steps) {
+    int left_x = fh_axis_left(state->x);
+    int left_y = fh_axis_left(state->y);
+    if ((steps >= left_x && steps >= left_y) || left_x == 0 || left_y == 0) {
+        return (FhPoint){fh_min(steps, left_x), fh_min(steps, left_y)};
+    }
+    if (state->x.pixels >= state->y.pixels) {
+        int px = fh_min(steps, left_x);
+        return (FhPoint){px, fh_path_due_before_x(state, px - 1)};
+    }
+    int px = fh_min(steps, left_y);
+    return (FhPoint){fh_path_due_before_y(state, px - 1), px};
+}
+
+/// So many steps of the faster axis, or all that are left, when no solid pixel is in the box around
+/// them, and no one-way below the feet: what a cache does not say where one-ways are near.
+static bool take_free(FhMoveState *state, int steps) {
+    const FhActor *actor = state->actor;
+    bool stands = fh_path_may_stand(actor, state->y.direction);
+    FhPoint px = next_px(state, steps);
+    int dy = px.y * state->y.direction;
+    FhRect way = fh_rect_swept(fh_actor_box(actor), px.x * state->x.direction, dy);
+    int feet = actor->y + actor->h + fh_min(dy, 0);
+    way.h += stands;
+    if (fh_query_beyond_sides(state->world, way) ||
+        !fh_terrain_is_free(state->world->terrain, way, stands ? feet : INT32_MAX)) {
+        return false;
+    }
+    fh_path_advance(state, px.x, px.y);
+    state->path.most = steps + fh_min(steps, INT32_MAX - steps);
+    return true;
+}
+
+/// As many steps as are free: all, or half of them, and so on.
+static void take_most_free(FhMoveState *state) {
+    int most = is_far(state) ? state->path.most / 2 : state->path.most;
+    for (int steps = fh_world_is_static(state->world) ? most : 0;
+         steps > 0 && !take_free(state, steps); steps /= 2) {
+    }
 }
 
 /// True where a walkable span ended, and the next step is likely to be blocked: it is tried.
@@ -110,8 +154,8 @@ static void take(FhMoveState *state) {
                        ? is_stopped(state)
                        : is_far(state) && (fh_path_walk_tiles(state) || take_clear(state) ||
                                            fh_path_fly_tiles(state));
-    if (!is_done) {
-        refresh_and_take(state);
+    if (!is_done && !refresh_and_take(state) && !fh_path_walk_level(state)) {
+        take_most_free(state);
     }
 }
 

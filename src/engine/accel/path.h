@@ -75,5 +75,7 @@ FhPathAnswer fh_path_cached(FhMoveState *state, FhGroundCache *cache);
 /// it took no steps.
 bool fh_path_walk_tiles(FhMoveState *state);
 bool fh_path_fly_tiles(FhMoveState *state);
+/// The same along a level row of tiles, one-ways among them, which no cache has.
+bool fh_path_walk_level(FhMoveState *state);
 
 #endif

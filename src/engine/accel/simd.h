@@ -37,24 +37,6 @@ static inline FhSimd fh_simd_least(FhSimd a, FhSimd b) {
     return least;
 }
 
-typedef uint64_t FhSimdWords __attribute__((vector_size(FH_SIMD_LANES)));
-
-/// The last 8 lanes, and the first 8 of the next.
-static inline FhSimd fh_simd_half_on(FhSimd lanes, FhSimd next) {
-    return (FhSimd)(FhSimdWords){((FhSimdWords)lanes)[1], ((FhSimdWords)next)[0]};
-}
-
-/// The lanes but the first `by` (1 to 7), and as many of the next.
-static inline FhSimd fh_simd_on(FhSimd lanes, FhSimd next, int by) {
-    FhSimdWords words = (FhSimdWords)lanes;
-    FhSimdWords later = (FhSimdWords)fh_simd_half_on(lanes, next);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    return (FhSimd)(words << (8 * by) | later >> (64 - 8 * by));
-#else
-    return (FhSimd)(words >> (8 * by) | later << (64 - 8 * by));
-#endif
-}
-
 /// What fh_simd_bits gives, on any machine.
 static inline uint32_t fh_simd_bits_by_words(FhSimd lanes) {
     const uint64_t highest = 0x8080808080808080u; // of eight bytes...
@@ -84,23 +66,6 @@ static inline uint32_t fh_simd_bits(FhSimd lanes) {
 /// The bits of the first `count` lanes (0 to 16).
 static inline uint32_t fh_simd_first(int count) {
     return (UINT32_C(1) << count) - 1;
-}
-
-/// How many lanes lie before the first whose bit is set.
-static inline int fh_simd_clear_first(uint32_t bits) {
-    return __builtin_ctz(bits | UINT32_C(1) << FH_SIMD_LANES);
-}
-
-/// How many lie behind the last one.
-static inline int fh_simd_clear_last(uint32_t bits) {
-    return __builtin_clz(bits << FH_SIMD_LANES | UINT32_C(1) << (FH_SIMD_LANES - 1));
-}
-
-/// True when a bit is set in any lane.
-static inline bool fh_simd_any(FhSimd lanes) {
-    uint64_t words[2];
-    memcpy(words, &lanes, sizeof words);
-    return (words[0] | words[1]) != 0;
 }
 
 #endif

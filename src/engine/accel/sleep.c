@@ -1,10 +1,9 @@
-// sleep.c - who is left alone, who is carried, and the occupancy of the solids that decide it.
-//
-// Before anything moves each solid's way in this tick is found out. A solid that moves wakes who is
-// left alone near its way. All riders of a solid are carried, or all are woken: when the box around
-// them, from start to end, meets neither terrain nor another solid's way, then each of their steps
-// is free, ends on the solid as it began, and touches nothing but that. Looking at what is near
-// also tells how far away it is, and no solid need look again before it can be there.
+// sleep.c - which actors sleep, and the ways of the solids that decide it (sleep.h; islands of
+// physics engines do the same). A solid that moves wakes what sleeps alone near its way. All riders
+// of a solid sleep, or none: when the box around them, from start to end, meets neither terrain nor
+// another solid's way, each of their steps is free, ends on the solid as it began, and touches
+// nothing else. A look at what is near also tells how far away it is, and is not repeated before
+// that can be there.
 
 #include "engine/accel/sleep.h"
 
@@ -25,7 +24,7 @@ enum {
     WORDS = 5
 };
 
-typedef enum How { AWAKE, LEFT_ALONE, CARRIED } How;
+typedef enum How { AWAKE, ALONE, CARRIED } How;
 
 /// An actor as the tick before left it.
 typedef struct Sleeper {
@@ -34,27 +33,24 @@ typedef struct Sleeper {
     uint8_t how;           // How; of who is awake nothing is noted
 } Sleeper;
 
-/// A solid as the tick before left it, and what becomes of it.
+/// What a solid does to those that sleep.
 typedef struct Carrier {
-    FhRect box;
-    uint32_t flags;
     int32_t dx, dy;           // px, in this tick
-    float vx, vy;             // px/s, after it
-    bool carries;             // the sleep ones on it
-    int32_t riders;           // those that are sleep
+    bool carries;             // those that sleep on it, in this tick
+    int32_t riders;           // that sleep
     int32_t left, top, right; // px from its corner: a box around those, down to its top
     int64_t riders_until;     // Sleep.travel up to which nothing comes near them...
-    int64_t alone_until;      // ...and up to which it comes near nobody who is left alone
+    int64_t alone_until;      // ...and up to which it comes near nothing that sleeps alone
 } Carrier;
 
-/// Behind it come an Carrier for each solid, an Sleeper for each actor, and the solids as they
+/// Behind it come a Carrier for each solid, a Sleeper for each actor, and the solids as they
 /// will be after this tick.
 typedef struct Sleep {
-    int32_t count;       // of sleep actors
-    int32_t left_alone;  // of these
-    int64_t travel;      // px that no solid can have gone further: of each tick the longest way
-    int32_t step;        // px: this tick's part of it
-    bool are_ways_known; // of this tick
+    int32_t count;         // of sleep actors
+    int32_t alone;         // of these
+    int64_t travel;        // px that no solid can have gone further: of each tick the longest way
+    int32_t step;          // px: this tick's part of it
+    bool are_aheads_found; // of this tick
     // What all that is noted goes by:
     uint32_t epoch; // FhAccel.epoch + 1; 0: nothing is noted
     int32_t solid_count;
@@ -84,11 +80,6 @@ uint64_t fh_sleep_bytes(const FhWorld *world) {
     uint64_t actor_bytes = world->solid_capacity > 0 ? sizeof(Sleeper) : 0; // else nobody is sleep
     return sizeof(Sleep) + (uint64_t)world->solid_capacity * solid_bytes +
            (uint64_t)world->actor_capacity * actor_bytes;
-}
-
-void fh_sleep_forget_all(FhWorld *world) {
-    sleep_of(world)->epoch = 0;
-    sleep_of(world)->are_ways_known = false;
 }
 
 void fh_sleep_forget(const FhWorld *world, int index) {
@@ -140,9 +131,9 @@ static inline bool is_same(const FhActor *actor, const Sleeper *noted) {
 static void wake(FhWorld *world, int index) {
     Sleeper *noted = &actors_of(world)[index];
     Sleep *sleep = sleep_of(world);
-    if (noted->how == LEFT_ALONE) {
+    if (noted->how == ALONE) {
         fh_near_take_sleeper(world, index);
-        sleep->left_alone--;
+        sleep->alone--;
     } else {
         solids_of(world)[noted->riding - 1].riders--;
     }
@@ -150,7 +141,7 @@ static void wake(FhWorld *world, int index) {
     sleep->count--;
 }
 
-// --- the occupancy of the solids -----------------------------------------------------------------
+// --- the ways of the solids -----------------------------------------------------------------
 
 static void forget(FhWorld *world) {
     Sleep *sleep = sleep_of(world);
@@ -177,53 +168,59 @@ static bool is_known(const FhWorld *world) {
            sleep->version == world->terrain->version && is_same_box(sleep->bounds, world->bounds);
 }
 
-/// Finds out where a solid goes. Returns false when it is not as it was, or goes too far.
-static bool find_way(const FhWorld *world, int index) {
-    const FhSolid *solid = &fh_world_solids(world)[index];
-    Carrier *noted = &solids_of(world)[index];
-    if (!is_same_box(fh_solid_box(solid), noted->box) || solid->flags != noted->flags) {
-        return false;
-    }
-    FhSolid *ahead = &aheads_of(world)[index];
-    *ahead = solid->flags & FH_SOLID_ALIVE ? fh_solid_ahead(world, solid) : *solid;
-    noted->dx = ahead->x - solid->x;
-    noted->dy = ahead->y - solid->y;
-    noted->vx = ahead->vx;
-    noted->vy = ahead->vy;
-    int step = fh_max(fh_abs(noted->dx), fh_abs(noted->dy));
-    sleep_of(world)->step = fh_max(sleep_of(world)->step, step);
-    return step <= REACH;
-}
-
-static bool find_ways(const FhWorld *world) {
-    sleep_of(world)->step = 0;
+/// True when every solid is where it was to be after the tick before.
+static bool are_as_foreseen(const FhWorld *world) {
+    const FhSolid *solids = fh_world_solids(world);
+    const FhSolid *aheads = aheads_of(world);
     for (int i = 0; i < world->solid_count; i++) {
-        if (!find_way(world, i)) {
+        if (!is_same_box(fh_solid_box(&solids[i]), fh_solid_box(&aheads[i])) ||
+            solids[i].flags != aheads[i].flags) {
             return false;
         }
     }
-    sleep_of(world)->are_ways_known = true;
     return true;
 }
 
+/// Finds where all solids will be after this tick. Returns the longest way, px along an axis.
+static int find_aheads(const FhWorld *world) {
+    const FhSolid *solids = fh_world_solids(world);
+    FhSolid *aheads = aheads_of(world);
+    int longest = 0;
+    for (int i = 0; i < world->solid_count; i++) {
+        bool is_alive = solids[i].flags & FH_SOLID_ALIVE;
+        aheads[i] = is_alive ? fh_solid_ahead(world, &solids[i]) : solids[i];
+        Carrier *carrier = &solids_of(world)[i];
+        carrier->dx = aheads[i].x - solids[i].x;
+        carrier->dy = aheads[i].y - solids[i].y;
+        longest = fh_max(longest, fh_max(fh_abs(carrier->dx), fh_abs(carrier->dy)));
+    }
+    return longest;
+}
+
 bool fh_sleep_has_ahead(const FhWorld *world, int index, FhSolid *ahead) {
-    bool is_known = sleep_of(world)->are_ways_known;
-    if (is_known) {
+    bool is_found = sleep_of(world)->are_aheads_found;
+    if (is_found) {
         *ahead = aheads_of(world)[index];
     }
-    return is_known;
+    return is_found;
 }
 
-FhSolid fh_sleep_solid_ahead(const FhWorld *world, int index) {
-    FhSolid ahead;
-    return fh_sleep_has_ahead(world, index, &ahead)
-               ? ahead
-               : fh_solid_ahead(world, &fh_world_solids(world)[index]);
+bool fh_sleep_meets_solid(const FhWorld *world, FhRect box) {
+    box = grown(box, 2 * MARGIN);
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, grown(box, sleep_of(world)->step));
+    while (fh_near_next(&near)) {
+        const Carrier *carrier = &solids_of(world)[near.index];
+        FhRect solid = fh_solid_box(&fh_world_solids(world)[near.index]);
+        if (fh_rect_overlaps(fh_rect_swept(solid, carrier->dx, carrier->dy), box)) {
+            return true;
+        }
+    }
+    return false;
 }
 
-// --- who is near the occupancy -------------------------------------------------------------------
+// --- what is near the ways ------------------------------------------------------------------
 
-/// True when neither a tile nor a side of the world is in the box, and nobody in it is to die.
+/// True when neither a tile nor a side of the world is in the box, and nothing in it is to die.
 static bool is_open(const FhWorld *world, FhRect box) {
     FhRect bounds = world->bounds;
     bool is_above_death =
@@ -282,7 +279,7 @@ static void decide(FhWorld *world) {
     for (int i = 0; i < world->solid_count; i++) {
         Carrier *noted = &solids_of(world)[i];
         bool moves = (noted->dx || noted->dy) && fh_solid_is_there(&fh_world_solids(world)[i]);
-        if (moves && until > noted->alone_until && sleep->left_alone > 0) {
+        if (moves && until > noted->alone_until && sleep->alone > 0) {
             wake_who_is_near(world, i);
         }
         noted->carries =
@@ -291,70 +288,52 @@ static void decide(FhWorld *world) {
     sleep->travel = until;
 }
 
-// --- the tick of who is sleep ----------------------------------------------------------------
-
-/// The arrays, and how long lifts are remembered: ticks, by tuning.
-typedef struct Round {
-    FhActor *actors;
-    Sleeper *noted;
-    const Carrier *solids;
-    int lifts[FH_TUNINGS_MAX];
-} Round;
-
-static Round round_of(const FhWorld *world) {
-    Round round = {
-        .actors = fh_actor_slots(world), .noted = actors_of(world), .solids = solids_of(world)};
-    for (int i = 0; i < FH_TUNINGS_MAX; i++) {
-        round.lifts[i] = fh_ticks(world->tunings[i].lift_memory);
-    }
-    return round;
-}
+// --- the tick of a sleeping actor -----------------------------------------------------------
 
 /// What a push, a carry and law 9 make of a rider.
-static inline void carry(const Round *round, int index) {
-    Sleeper *noted = &round->noted[index];
-    FhActor *actor = &round->actors[index];
-    const Carrier *solid = &round->solids[noted->riding - 1];
-    actor->x += solid->dx;
-    actor->y += solid->dy;
+static inline void carry(const FhWorld *world, FhActor *actor, Sleeper *noted) {
+    int index = noted->riding - 1;
+    const FhSolid *ahead = &aheads_of(world)[index];
+    actor->x += solids_of(world)[index].dx;
+    actor->y += solids_of(world)[index].dy;
     noted->words[0] = word_at(actor, offsetof(FhActor, x));
-    if (solid->vx != 0.0f || solid->vy != 0.0f) {
-        actor->control.lift_vx = solid->vx;
-        actor->control.lift_vy = solid->vy;
-        actor->control.lift_ticks = round->lifts[actor->tuning];
+    if (ahead->vx != 0.0f || ahead->vy != 0.0f) {
+        actor->control.lift_vx = ahead->vx;
+        actor->control.lift_vy = ahead->vy;
+        actor->control.lift_ticks = fh_ticks(world->tunings[actor->tuning].lift_memory);
     }
 }
 
 /// Returns false when the actor is awake.
-static inline bool goes_on(FhWorld *world, const Round *round, int index) {
-    Sleeper *noted = &round->noted[index];
+static inline bool goes_on(FhWorld *world, FhActor *actor, Sleeper *noted, int index) {
     if (noted->how == AWAKE) {
         return false;
     }
-    if (!is_same(&round->actors[index], noted) ||
-        (noted->how == CARRIED && !round->solids[noted->riding - 1].carries)) {
+    bool is_carried = noted->how == CARRIED;
+    if (!is_same(actor, noted) || (is_carried && !solids_of(world)[noted->riding - 1].carries)) {
         wake(world, index);
         return false;
     }
-    if (noted->how == CARRIED) {
-        carry(round, index);
+    if (is_carried) {
+        carry(world, actor, noted);
     }
     return true;
 }
 
 static void list_awake(FhWorld *world) {
-    const Round round = round_of(world);
+    FhActor *actors = fh_actor_slots(world);
+    Sleeper *noted = actors_of(world);
     int32_t *awake = fh_world_awake(world);
     int actor_count = world->actor_count;
     int count = 0;
     for (int i = 0; i < actor_count; i++) {
-        if (goes_on(world, &round, i)) {
+        if (goes_on(world, &actors[i], &noted[i], i)) {
             continue;
         }
-        if (fh_actor_is_there(&round.actors[i])) {
+        if (fh_actor_is_there(&actors[i])) {
             awake[count++] = i;
         } else {
-            round.actors[i].riding = 0;
+            actors[i].riding = 0;
         }
     }
     world->awake_count = count;
@@ -366,18 +345,22 @@ static bool may_go_on(const FhWorld *world) {
 }
 
 void fh_sleep_list(FhWorld *world) {
-    if (!is_known(world)) {
+    Sleep *sleep = sleep_of(world);
+    if (!is_known(world) || (sleep->count > 0 && !(may_go_on(world) && are_as_foreseen(world)))) {
         forget(world);
     }
-    bool is_anybody = sleep_of(world)->count > 0;
-    if (is_anybody && may_go_on(world) && find_ways(world)) {
-        decide(world);
-    } else if (is_anybody) {
+    int step = find_aheads(world);
+    if (sleep->count > 0 && step > REACH) {
         forget(world);
+    }
+    sleep->step = step;
+    sleep->are_aheads_found = true;
+    if (sleep->count > 0) {
+        decide(world);
     }
     list_awake(world);
     if (world->awake_count == 0) {
-        fh_near_close(world, FH_NEAR_SOLIDS); // nobody will ask where they are
+        fh_near_close(world, FH_NEAR_SOLIDS); // no query will ask where they are
     }
 }
 
@@ -410,7 +393,7 @@ static bool may_sleep(const FhWorld *world, const FhActor *actor) {
 }
 
 /// Solids about who is left alone must look again; no others can have looked so far.
-static bool is_left_alone(const FhWorld *world, const FhActor *actor) {
+static bool is_alone(const FhWorld *world, const FhActor *actor) {
     FhRect box = grown(fh_actor_box(actor), MARGIN);
     bool is_alone =
         actor->riding == 0 && touches_only(actor, (FhContact){0}) && is_open(world, box);
@@ -445,10 +428,10 @@ static void join(Carrier *noted, const FhSolid *solid, const FhActor *actor) {
 static void note_actor(FhWorld *world, int index) {
     const FhActor *actor = &fh_actor_slots(world)[index];
     Sleeper *noted = &actors_of(world)[index];
-    How how = !may_sleep(world, actor)      ? AWAKE
-              : is_carried(world, actor)    ? CARRIED
-              : is_left_alone(world, actor) ? LEFT_ALONE
-                                            : AWAKE;
+    How how = !may_sleep(world, actor)   ? AWAKE
+              : is_carried(world, actor) ? CARRIED
+              : is_alone(world, actor)   ? ALONE
+                                         : AWAKE;
     if (how == AWAKE) {
         return;
     }
@@ -460,7 +443,7 @@ static void note_actor(FhWorld *world, int index) {
         join(&solids_of(world)[under], &fh_world_solids(world)[under], actor);
     } else {
         fh_near_put_sleeper(world, index);
-        sleep_of(world)->left_alone++;
+        sleep_of(world)->alone++;
     }
 }
 
@@ -470,11 +453,5 @@ void fh_sleep_note(FhWorld *world) {
     for (int k = 0; k < awake_count; k++) {
         note_actor(world, awake[k]);
     }
-    Carrier *noted = solids_of(world);
-    for (int i = 0; i < world->solid_count && sleep_of(world)->count > 0; i++) {
-        const FhSolid *solid = &fh_world_solids(world)[i];
-        noted[i].box = fh_solid_box(solid);
-        noted[i].flags = solid->flags;
-    }
-    sleep_of(world)->are_ways_known = false;
+    sleep_of(world)->are_aheads_found = false;
 }

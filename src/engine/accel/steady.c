@@ -7,7 +7,7 @@
 #include "engine/accel/contact_cache.h"
 #include "engine/control/control.h"
 #include "engine/state/mover_type.h"
-#include "engine/accel/occupancy.h"
+#include "engine/accel/sleep.h"
 
 /// Where an actor's way leads, and what is left of its movement then.
 typedef struct Way {
@@ -69,10 +69,20 @@ static bool touches_alike(const FhControlTick *tick, const FhGroundCache *cache,
            is_open_above(tick, cache, place);
 }
 
-/// How far up and down steps may lead, or be tried, on the way to that place and beside it.
-static int beyond(const FhControlTick *tick, FhPoint place) {
+/// True when the way to that place leads to no solid, and is in the World; and so do the steps up
+/// and down that may be taken, or tried, on the way and beside it.
+static bool is_clear_of_solids(const FhControlTick *tick, FhPoint place) {
+    const FhWorld *world = tick->world;
+    const FhActor *actor = tick->actor;
+    if (world->bounds.w > 0 && place.y >= fh_rect_bottom(world->bounds)) {
+        return false;
+    }
     int step = fh_min(fh_step_most(fh_step_reach(tick->tuning)), FH_BODY_MAX);
-    return tick->on_floor ? (fh_abs(place.x - tick->actor->x) + 1) * step : 0;
+    int beyond = tick->on_floor ? (fh_abs(place.x - actor->x) + 1) * step : 0;
+    FhRect way =
+        fh_rect_around(fh_actor_box(actor), (FhRect){place.x, place.y, actor->w, actor->h});
+    return world->solid_count == 0 ||
+           !fh_sleep_meets_solid(world, (FhRect){way.x, way.y - beyond, way.w, way.h + 2 * beyond});
 }
 
 /// The way that the actor's speed leads, contacts included. Returns false, having changed nothing,
@@ -80,8 +90,7 @@ static int beyond(const FhControlTick *tick, FhPoint place) {
 static bool go(const FhControlTick *tick, FhGroundCache *cache) {
     FhActor *actor = tick->actor;
     Way way;
-    if (!find_way(tick, cache, &way) ||
-        !fh_occupancy_is_free(tick->world, actor, way.end, beyond(tick, way.end)) ||
+    if (!find_way(tick, cache, &way) || !is_clear_of_solids(tick, way.end) ||
         !touches_alike(tick, cache, way.end)) {
         return false;
     }

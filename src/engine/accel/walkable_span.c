@@ -1,6 +1,5 @@
 #include "engine/accel/walkable_span.h"
 
-#include "engine/accel/simd.h"
 #include "engine/terrain/terrain_chunk.h"
 #include "engine/base/geometry.h"
 
@@ -143,18 +142,11 @@ bool fh_span_find(const FhTerrain *terrain, FhRect box, int direction, int most,
 
 /// The least of the columns `from` to `end` of a tile.
 static int least_of(const FhShape *shape, int from, int end) {
-    const FhSimd order = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    FhSimd count = fh_simd_all(end - from);
-    FhSimd least = fh_simd_all(UINT8_MAX);
-    for (int x = 0; x < shape->size; x += FH_SIMD_LANES) {
-        FhSimd place = order + fh_simd_all(x - from);
-        least = fh_simd_least(least, fh_simd_at(shape->seen + x) | (FhSimd)(place >= count));
+    int least = UINT8_MAX;
+    for (int x = from; x < end; x++) {
+        least = fh_min(least, shape->seen[x]);
     }
-    least = fh_simd_least(least, fh_simd_half_on(least, least));
-    least = fh_simd_least(least, fh_simd_on(least, least, 4));
-    least = fh_simd_least(least, fh_simd_on(least, least, 2));
-    least = fh_simd_least(least, fh_simd_on(least, least, 1));
-    return least[0] >> 1;
+    return least >> 1;
 }
 
 int fh_span_floor(const FhSpan *span, int x, int width) {

@@ -34,6 +34,7 @@ typedef struct FhPathState {
     bool has_refreshed; // its ground cache, in this move
     bool walks;         // over ground: what is ahead is not free
     bool is_low;        // a walkable span ended below something, and no step from there was tried
+    int most;           // steps to try at once next time in free space
     int misses;         // how often nothing could be taken, one time after the other
     int alone;          // steps that are gone by themselves before the next try
     FhPoint refreshed;  // px: where the cache was last filled, or the move began

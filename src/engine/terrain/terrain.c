@@ -433,11 +433,19 @@ static FhChunkRow news_of(const FhTerrain *terrain, const FhChunk *chunk, int pl
 /// terrains changed as often but otherwise differ in it: a cache that holds the address of one
 /// misses when the other takes that address.
 static uint64_t next_version(uint64_t version, FhPoint place, const FhTile *tiles, int count) {
-    uint32_t hash = (uint32_t)place.x * 2654435761u ^ (uint32_t)place.y * 2246822519u;
-    for (int i = 0; i < count; i++) {
-        hash = (hash ^ tiles[i]) * 16777619u;
+    enum { TOGETHER = sizeof(uint64_t) / sizeof(FhTile) };
+    const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t hash = fh_chunk_place_hash(place.x, place.y);
+    int i = 0;
+    for (; i + TOGETHER <= count; i += TOGETHER) {
+        uint64_t word;
+        memcpy(&word, &tiles[i], sizeof word);
+        hash = (hash ^ word) * odd;
     }
-    return version + 1 + (hash >> 16);
+    for (; i < count; i++) {
+        hash = (hash ^ tiles[i]) * odd;
+    }
+    return version + 1 + (hash >> 48);
 }
 
 /// Writes tiles of one row of a chunk. Returns false out of memory, and then nothing has changed.
