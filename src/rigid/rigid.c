@@ -5,6 +5,8 @@
 // its velocity is the intended one. The engine steps so finely that no step moves the body by more
 // than about a pixel. Where the solver still lets the body into a wall, by more than rounding, the
 // body is put back, so that it never overlaps. Source: Monteiro (B47-B49).
+// It does not mirror exactly: what the solver leaves of a collision is not the same from both sides
+// (in 36 of 150 random rooms; in the first tick that differs by up to 6 px).
 
 #include "rigid/rigid.h"
 

@@ -6,6 +6,9 @@
 // its pixels are solid; so a slope is a block or nothing. Bodies that move like this push each
 // other apart. Without gravity it is seen from above: up and down move, and nothing jumps.
 // Invariant: between ticks no part of the body, fractions of pixels included, lies in a blocker.
+// It does not mirror exactly: the box is the place in px rounded down, so that it lies 1 px beside
+// its image wherever the place is between two (in 136 of 150 random rooms, nowhere by more at
+// first).
 
 #ifndef FOOTHOLD_ENGINE_MOVERS_CELL_H
 #define FOOTHOLD_ENGINE_MOVERS_CELL_H

@@ -5,6 +5,9 @@
 // the cells of both, and both were found free before. There are no arcs: a jump goes straight up or
 // straight ahead, a fall straight down. Ledges are hung from and pulled up to, a cell at a time.
 // Invariant: the box lies in no blocker; at rest it stands in the bottom middle of its cells.
+// It does not mirror exactly: what is between two cells belongs to the one on the right, so that a
+// body and its image may begin a step from different cells (in 113 of 150 random rooms; at first by
+// up to 11 px, and by none for a body that begins in the middle of its cells).
 
 #ifndef FOOTHOLD_ENGINE_MOVERS_TILE_LOCKED_H
 #define FOOTHOLD_ENGINE_MOVERS_TILE_LOCKED_H
