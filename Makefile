@@ -68,7 +68,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK and ACCEL, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plain)
 
-.PHONY: mutants docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
+.PHONY: mutants proofs docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
     art art-check sounds
 
@@ -258,6 +258,9 @@ MUT_COMPILE := clang $(filter-out -g,$(FLAGS)) $(PKG_CFLAGS) $(WITH_RIGID) -Ites
 mutants: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit $(MUT)/golden $(MUT)/foothold ## change AREA COUNT times, and see which tests notice; SEED= SINCE= JOBS= AGAIN= SLOW=
 	@nice -n 5 $(BUILD)/tools/mutants $(MUT)/plan $(if $(AREA),--area $(AREA)) --count $(or $(COUNT),20) --seed $(or $(SEED),1) \
 	    --jobs $(or $(JOBS),2) $(if $(SINCE),--since $(SINCE)) $(if $(AGAIN),--again $(AGAIN)) $(if $(SLOW),--slow $(SLOW))
+
+proofs: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit ## write tests/mechanisms.txt anew: which case kills a mutant of each mechanism's place
+	@rm -f $(MUT)/proofs && nice -n 5 src/tools/proofs.sh $(MUT)/plan $(MUT)/proofs && cp $(MUT)/proofs tests/mechanisms.txt
 
 # How the tool compiles and links: it puts in its own names for {source}, {out} and {objects}.
 $(MUT)/plan: Makefile $(LINKED)

@@ -225,6 +225,21 @@ static bool notices(const Run *run, const char *what, const char *command, Limit
     return status != 0;
 }
 
+static bool is_among(const char *names, const char *name) {
+    size_t size = strlen(name);
+    const char *at = names;
+    while (at && (at = strstr(at, name)) &&
+           ((at != names && at[-1] != ' ') || (at[size] != ' ' && at[size] != '\0'))) {
+        at++;
+    }
+    return at != NULL;
+}
+
+static bool may_run(const MutantTask *task, const ReachTest *test) {
+    return (task->slow == 0 || test->ms <= task->slow) &&
+           (!task->only || is_among(task->only, test->name));
+}
+
 // Lists the cases that run one of `near`, the quickest first; then the others of those that run one
 // of `all`: what the compiler made of the code may run a line in a block of another. Returns how
 // long they take, in ms.
@@ -234,8 +249,8 @@ static long list_cases(const Run *run, const Reach *unit, const uint8_t *near, c
     for (int i = 0; i < 2 * unit->test_count; i++) {
         bool is_near_turn = i < unit->test_count;
         const ReachTest *test = &unit->tests[i % unit->test_count];
-        bool slow = run->task->slow > 0 && test->ms > run->task->slow;
-        if (!slow && reach_runs(unit, test, all) && reach_runs(unit, test, near) == is_near_turn) {
+        if (may_run(run->task, test) && reach_runs(unit, test, all) &&
+            reach_runs(unit, test, near) == is_near_turn) {
             fprintf(list, "%s\n", test->name);
             ms += test->ms + 1;
         }
@@ -319,9 +334,11 @@ MutantVerdict mutant_run(const MutantPlan *plan, const MutantTask *task, const R
     if (!compiles || same) {
         return same ? MUTANT_SAME : MUTANT_BROKEN;
     }
-    if (units_notice(&run, unit, by) ||
-        (link_program(&run, "golden", plan->golden) && golden_notices(&run, by)) ||
-        programs_notice(&run, program, by)) {
+    bool noticed =
+        units_notice(&run, unit, by) ||
+        (!task->only && ((link_program(&run, "golden", plan->golden) && golden_notices(&run, by)) ||
+                         programs_notice(&run, program, by)));
+    if (noticed) {
         return MUTANT_KILLED;
     }
     return is_same_at(&run, "-O2", &compiles) ? MUTANT_SAME : MUTANT_SURVIVED;

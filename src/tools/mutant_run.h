@@ -32,6 +32,7 @@ typedef struct MutantTask {
     const char *original, *changed; // the file's text
     int job;
     int slow;           // ms: cases that take longer do not run; 0 is none
+    const char *only;   // cases by name, apart by blanks: no other suite runs; NULL
     bool needs_program; // whether the end-to-end tests can see the place's area
 } MutantTask;
 

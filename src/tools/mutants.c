@@ -65,6 +65,7 @@ typedef struct Keys {
 
 typedef struct Options {
     const char *plan, *area, *since, *again, *same;
+    const char *function, *only; // NULL: any; cases by name, apart by blanks
     int count, jobs, slow;
     unsigned seed;
 } Options;
@@ -234,8 +235,10 @@ static void add_folder(Hunt *hunt, const char *folder) {
     }
 }
 
-static bool may_change(const Source *source, const Mutation *mutation) {
-    return !source->lines || source->lines[mutation->line];
+static bool may_change(const Hunt *hunt, const Source *source, const Mutation *mutation) {
+    const char *function = hunt->options.function;
+    return (!source->lines || source->lines[mutation->line]) &&
+           (!function || strcmp(function, function_of(source, mutation)) == 0);
 }
 
 // All of an operator's places, in any order yet.
@@ -250,7 +253,7 @@ static void fill_pools(const Hunt *hunt, Pool *pools) {
         for (int m = 0; m < source->mutations.count; m++) {
             const Mutation *mutation = &source->mutations.list[m];
             Pool *pool = &pools[mutation->operator];
-            if (may_change(source, mutation)) {
+            if (may_change(hunt, source, mutation)) {
                 pool->list =
                     need(realloc(pool->list, (size_t)(pool->count + 1) * sizeof *pool->list));
                 pool->list[pool->count++] = (Candidate){.source = i, .mutation = m, .listed = -1};
@@ -310,6 +313,7 @@ static void try_candidate(const Hunt *hunt, const Candidate *candidate, int job,
                        change(hunt, candidate),
                        job,
                        hunt->options.slow,
+                       hunt->options.only,
                        hunt->area->needs_program};
     char said[1 + 256] = "";
     said[0] = (char)('0' + mutant_run(&hunt->plan, &task, &hunt->unit, &hunt->program, said + 1));
@@ -343,8 +347,9 @@ static void print_candidate(Hunt *hunt, const Candidate *candidate, const char *
     for (int i = 0; i < 2; i++) {
         fprintf(outs[i], "%s %s:%d %s%s%s\n", what, source->path, mutation->line,
                 operator_names[mutation->operator], candidate->by[0] ? " by " : "", candidate->by);
-        if (candidate->state == SURVIVED || outs[i] == hunt->log) {
-            fprintf(outs[i], "%s%s", candidate->state == SURVIVED ? "" : " ", key);
+        bool shown = candidate->state == SURVIVED || hunt->options.only;
+        if (shown || outs[i] == hunt->log) {
+            fprintf(outs[i], "%s%s", shown ? "" : " ", key);
         }
         fflush(outs[i]);
     }
@@ -409,7 +414,8 @@ static int free_job(const Hunt *hunt) {
 static bool wants_more(const Hunt *hunt) {
     int counted =
         count_state(hunt, KILLED) + count_state(hunt, SURVIVED) + count_state(hunt, RUNNING);
-    return hunt->options.again || counted < hunt->options.count;
+    bool proved = hunt->options.only && count_state(hunt, KILLED) > 0;
+    return !proved && (hunt->options.again || counted < hunt->options.count);
 }
 
 static void run_all(Hunt *hunt) {
@@ -479,7 +485,8 @@ static void hunt_in(Hunt *hunt, const Area *area) {
 
 static const char *const usage =
     "usage: mutants PLAN [--area NAME | --area FOLDER/] [--count N] [--seed N] [--jobs N]\n"
-    "       [--since COMMIT] [--again LOG] [--same FILE] [--slow MS]\n";
+    "       [--since COMMIT] [--again LOG] [--same FILE] [--slow MS]\n"
+    "       [--function NAME --only CASES]: until one of the cases kills a mutant of it\n";
 
 static bool take_option(Options *options, const char *name, const char *value) {
     const struct {
@@ -489,7 +496,8 @@ static bool take_option(Options *options, const char *name, const char *value) {
     } rows[] = {{"--area", &options->area, NULL},   {"--since", &options->since, NULL},
                 {"--again", &options->again, NULL}, {"--same", &options->same, NULL},
                 {"--count", NULL, &options->count}, {"--jobs", NULL, &options->jobs},
-                {"--slow", NULL, &options->slow}};
+                {"--slow", NULL, &options->slow},   {"--function", &options->function, NULL},
+                {"--only", &options->only, NULL}};
     if (strcmp(name, "--seed") == 0) {
         options->seed = (unsigned)strtoul(value, NULL, 10);
         return true;
