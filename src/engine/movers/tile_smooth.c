@@ -6,7 +6,7 @@
 // boxes besides the cells (B38). Overlap is what tile_floor.h says. Where a place is kept between
 // pixels is a choice: a remainder, a float, or fixed point (B62-B64). Source: Monteiro (B8-B24).
 // It does not mirror exactly: the middle of feet of an even width is the pixel to the right, and
-// both finer stores round places down; so a body stands 1 px, on steep slopes up to 3 px, beside or
+// both finer stores round places down; so a body stands 1 px, at most 3 px, beside or
 // above its image at first (in 62 of 150 random rooms).
 
 #include "engine/movers/tile_smooth.h"

@@ -6,8 +6,8 @@
 // and holds who has come to rest, as far as the ground has grip. Moving polygons carry and push;
 // moving solids do as for everybody. Tuning: maxSlopeAngle, slopePull, stoppedGrip; steps and
 // slopes of the others (stepUp, stepDown) mean nothing here. Source: Monteiro, type 4 (B47, B48).
-// It does not mirror exactly: a place in floats is rounded to a whole pixel, halves to the right, so
-// that the box lies 1 px beside its image (in 28 of 150 random rooms, at first nowhere by more).
+// It does not mirror exactly: a place in floats is rounded to a whole pixel, halves to the right,
+// so that the box lies 1 px beside its image (in 28 of 150 random rooms, at first nowhere by more).
 
 #ifndef FOOTHOLD_ENGINE_MOVERS_VECTOR_H
 #define FOOTHOLD_ENGINE_MOVERS_VECTOR_H
