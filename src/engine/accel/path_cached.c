@@ -80,8 +80,33 @@ static FhPoint steps_within(const FhMoveState *state, FhPoint px) {
     return most;
 }
 
+static bool fly_x(FhMoveState *state, const FhGroundCache *cache) {
+    FhActor *actor = state->actor;
+    int x = actor->x + state->x.direction;
+    int feet = actor->y + actor->h;
+    bool rises = actor->vy < 0.0f;
+    if ((!rises && fh_cache_floor(cache, actor->x) == feet) || !fh_cache_spans(cache, x) ||
+        fh_cache_floor(cache, x) < feet) {
+        return false;
+    }
+    actor->x = x;
+    state->x.tried++;
+    return true;
+}
+
+static bool fly_y(FhMoveState *state, const FhGroundCache *cache) {
+    FhActor *actor = state->actor;
+    int feet = actor->y + actor->h;
+    bool goes_on = state->y.direction > 0
+                       ? feet < fh_cache_floor(cache, actor->x) && feet + 1 < cache->bottom
+                       : actor->y > cache->top;
+    actor->y += goes_on ? state->y.direction : 0;
+    state->y.tried += goes_on;
+    return goes_on;
+}
+
 /// Through the air: as many steps as lie above all of the ground ahead, else above that of half of
-/// the way, and so on.
+/// the way, and so on; the last before it are taken one by one.
 static FhPathAnswer fly(FhMoveState *state, const FhGroundCache *cache) {
     FhActor *actor = state->actor;
     int room =
@@ -96,8 +121,11 @@ static FhPathAnswer fly(FhMoveState *state, const FhGroundCache *cache) {
             break;
         }
     }
-    return fh_move_is_x_next(state) && room > 0 && fh_path_is_at_wall(state) ? FH_PATH_STOPPED
-                                                                             : FH_PATH_UNKNOWN;
+    bool is_x = fh_move_is_x_next(state);
+    if (is_x ? fly_x(state, cache) : fly_y(state, cache)) {
+        return FH_PATH_TAKEN;
+    }
+    return is_x && room > 0 && fh_path_is_at_wall(state) ? FH_PATH_STOPPED : FH_PATH_UNKNOWN;
 }
 
 /// True when no solid is near the whole way that is left, steps up and down included.
