@@ -58,6 +58,8 @@ static void add_walkers(EngineCrowd *crowd, int count) {
     free(bodies);
 }
 
+static const FhMover *const only_pixel[] = {&fh_mover_pixel};
+
 void *crowd_engine_open(const BenchScale *scale, int job) {
     int count = crowd_count(scale, job);
     EngineCrowd *crowd = calloc(1, sizeof *crowd);
@@ -66,10 +68,11 @@ void *crowd_engine_open(const BenchScale *scale, int job) {
     }
     crowd->scene = crowd_scene(scale);
     crowd->ticks = crowd_ticks(count);
-    crowd->world =
-        crowd->scene
-            ? fh_world_create(&(FhWorldDef){.terrain = crowd->scene->terrain, .actors = count})
-            : NULL;
+    crowd->world = crowd->scene ? fh_world_create(&(FhWorldDef){.terrain = crowd->scene->terrain,
+                                                                .actors = count,
+                                                                .movers = only_pixel,
+                                                                .mover_count = 1})
+                                : NULL;
     if (!crowd->world) {
         crowd_engine_close(crowd);
         return NULL;

@@ -165,9 +165,9 @@ const BenchRow bench_rows[] = {
     {.name = "memory",
      .what = "memory a character",
      .unit = "bytes",
-     .job = 1000,
-     .bound =
-         "control, contacts and motion live in the actor; a third is what is known of its ground",
+     .job = 10000,
+     .most = 512.0,
+     .bound = "half is the actor, most of the rest what is cached of its ground",
      .turns = 1,
      .sides = {{"engine", false, crowd_engine_open, crowd_engine_bytes, crowd_engine_close},
                {"Chipmunk2D", false, crowd_chipmunk_open, crowd_peer_bytes, crowd_peer_close},

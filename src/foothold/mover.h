@@ -104,9 +104,10 @@ struct FhMover {
                         // but do not carry it
     bool varies;        // a library that is not ours decides: another build of that may end
                         // the same inputs elsewhere, so no recorded run can be held to it
-    bool steps; // moves by the steps of rules/ alone, with the contacts of rules/: accel/ may
-                // take its steps for it
-    int32_t motion_max; // no word of its motion is larger, either way; 0: 1 << 24
+    bool steps;       // moves by the steps of rules/ alone, with the contacts of rules/: accel/ may
+                      // take its steps for it
+    bool keeps_state; // keeps numbers of an actor between ticks (fh_actor_reals, fh_actor_wholes)
+    int32_t motion_max; // none of its whole numbers is larger, either way; 0: 1 << 24
     uint32_t tells;     // bits: which of its whole numbers tell two states in one place apart
 
     /// Does one actor's part of a tick: contacts, control, motion, contacts.
@@ -196,7 +197,8 @@ void fh_actor_put(FhActor *actor, int x, int y);
 void fh_actor_set_speed(FhActor *actor, float vx, float vy);
 /// Turns it: -1 left, 1 right.
 void fh_actor_turn(FhActor *actor, int facing);
-/// What the mover keeps of it: FH_MOVER_STATE_WORDS numbers each.
+/// What the mover keeps of it: FH_MOVER_STATE_WORDS numbers each. Requires: a mover that
+/// keeps_state.
 float *fh_actor_reals(FhActor *actor);
 int32_t *fh_actor_wholes(FhActor *actor);
 /// Begins its part of a tick: its contacts become those before, and are found anew.

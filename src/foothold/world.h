@@ -87,7 +87,8 @@ void fh_world_tick(FhWorld *world, FhInput input);
 /// the candidate with that number holds it.
 void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count);
 /// The same as fh_world_tick, for large crowds: steady actors may stay in records of their own, and
-/// all that reads actors but fh_world_each_actor requires fh_world_sync first.
+/// all that reads actors but fh_world_each_actor, and every edit of the terrain, requires
+/// fh_world_sync first.
 void fh_world_advance(FhWorld *world, FhInput input);
 /// Brings all actors up to date after fh_world_advance.
 void fh_world_sync(FhWorld *world);

@@ -244,7 +244,7 @@ bool session_rebuild(Session *session) {
     memcpy(world->tunings, old->tunings, sizeof world->tunings);
     FhActor *player = session_player(session);
     uint16_t generation = player->generation;
-    *player = fh_world_actors(old)[0];
+    fh_actor_assign(player, &fh_world_actors(old)[0]);
     player->generation = generation;
     player->riding = 0;
     session_carry_over(session, spots, spot_count);

@@ -84,10 +84,12 @@ void session_put_player(Session *session, FhPoint feet) {
         .movement = player->movement,
         .tuning = player->tuning,
         .tag = player->tag,
+        .state_at = player->state_at,
         .control = {.facing = 1, .fall_cap = tuning->fall_speed},
     };
     fresh.x = feet.x - fresh.w / 2;
     fresh.y = feet.y - fresh.h;
+    fh_actor_forget_state(player);
     *player = fresh;
     fh_world_settle(session->world);
     fh_actor_refresh_contacts(session->world, player);

@@ -48,7 +48,7 @@ static float grip_of_ground(const FhWorld *world, const FhActor *actor) {
 
 /// B48: friction differs between moving and stopped, and with the ground.
 static RigidGrip grip_of(const FhWorld *world, const FhActor *actor, float dx, float dy) {
-    bool walks = actor->motion.whole[WALKS] && dy >= 0.0f;
+    bool walks = fh_actor_state(actor)->whole[WALKS] && dy >= 0.0f;
     float gravity = world->tunings[actor->tuning].gravity;
     float friction = dx == 0.0f ? FRICTION_STOPPED : FRICTION_MOVING;
     return (RigidGrip){.walks = walks,
@@ -187,7 +187,7 @@ static void push_crate(FhWorld *world, FhActor *actor, float dx) {
 /// Reports the solver's result to control: which axes were blocked, and the remaining velocity. On
 /// the ground the velocity along it stays the intended one.
 static FhMove2 take_speeds(FhActor *actor, RigidPoint speed, float dx, float dy) {
-    FhMoverState *motion = &actor->motion;
+    FhMoverState *motion = fh_actor_state(actor);
     const FhContact *wall = &actor->contacts.sides[dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT];
     const FhContact *ceiling = &actor->contacts.sides[FH_SIDE_TOP];
     bool grounded = actor->contacts.sides[FH_SIDE_BOTTOM].by != 0 && dy >= 0.0f;
@@ -207,7 +207,7 @@ static FhMove2 take_speeds(FhActor *actor, RigidPoint speed, float dx, float dy)
 }
 
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
-    FhMoverState *motion = &actor->motion;
+    FhMoverState *motion = fh_actor_state(actor);
     FhPoint before = {actor->x, actor->y};
     RigidGrip grip = grip_of(world, actor, dx, dy);
     RigidPoint speed = grip.walks ? (RigidPoint){motion->real[REAL_VX], motion->real[REAL_VY]}
@@ -234,7 +234,7 @@ static void rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     FhControlTick tick = fh_control_begin(world, actor, input);
     if (fh_control_climb(&tick)) {
-        actor->motion = (FhMoverState){0};
+        *fh_actor_state(actor) = (FhMoverState){0};
         fh_actor_refresh_contacts(world, actor);
     } else {
         fh_control_walk(&tick, move);
@@ -315,6 +315,7 @@ static void rigid_see(const FhWorld *world, const FhActor *actor, FhMarks *marks
 
 const FhMover rigid_mover = {
     .name = "rigid",
+    .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_LINES,
     .drags = true,

@@ -119,7 +119,7 @@ static uint64_t mix_step(uint64_t key, const FhActor *player) {
         return key;
     }
     for (int i = 0; i < FH_MOVER_STATE_WORDS; i++) {
-        key = mix(key, player->motion.whole[i]);
+        key = mix(key, fh_actor_state(player)->whole[i]);
     }
     return key;
 }

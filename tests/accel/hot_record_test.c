@@ -2,6 +2,7 @@
 
 #include "engine/accel/crowd.h"
 
+#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,6 +136,7 @@ static void end_pair(Pair *pair) {
 TEST(contacts_are_of_the_ground_as_it_was_when_the_tick_ended) {
     Pair pair = going_pair();
     uint64_t before = hash_of(pair.watched);
+    fh_world_sync(pair.going);
     for (int col = 0; col < 48; col++) {
         for (int row = 0; row < 8; row++) {
             fh_terrain_set(pair.room.terrain, col, row, FH_TILE_EMPTY);
@@ -144,6 +146,31 @@ TEST(contacts_are_of_the_ground_as_it_was_when_the_tick_ended) {
     tick(pair.going, 1);
     tick(pair.watched, 1);
     end_pair(&pair);
+}
+
+static jmp_buf after_claim;
+
+static void note_claim(const char *file, int line, const char *claim, const char *instead) {
+    (void)file;
+    (void)line;
+    (void)claim;
+    CHECK(strstr(instead, "before the terrain is edited"));
+    longjmp(after_claim, 1);
+}
+
+TEST(edit_of_the_ground_under_actors_that_are_behind_is_refused) {
+    Pair pair = going_pair();
+    fh_terrain_set(pair.room.terrain, 1, 7, FH_TILE_EMPTY);
+    volatile bool is_refused = true;
+    fh_set_assert_handler(note_claim);
+    if (setjmp(after_claim) == 0) {
+        fh_world_sync(pair.going);
+        is_refused = false;
+    }
+    fh_set_assert_handler(NULL);
+    CHECK(is_refused);
+    fh_world_destroy(pair.watched);
+    room_destroy(&pair.room);
 }
 
 TEST(world_that_is_copied_over_forgets_its_records) {
@@ -212,6 +239,7 @@ TEST(crates_and_edits_meet_a_steady_actor_where_it_is) {
                                 .driver = FH_DRIVER_THING,
                                 .flags = FH_ACTOR_BLOCKS};
             if (what == 0) {
+                fh_world_sync(pair.going);
                 fh_terrain_set(pair.room.terrain, fh_floor_div(place.x, 16),
                                fh_floor_div(place.y, 16), room_tile('#'));
             }

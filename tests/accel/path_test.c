@@ -61,7 +61,7 @@ static void check_pulled_down(float px, float down, int width, int tile) {
     int d = px > 0.0f ? 1 : -1;
     int start = d > 0 ? START : COLS * 16 - START - width;
     FhActor *actor = who_knows(&room, (FhRect){start, 16, width, 16});
-    actor->control.facing = d;
+    fh_actor_face(actor, d);
     actor->vx = actor->vy = 60.0f;
     FhMove2 move = fh_actor_move(room.world, actor, px, down);
     CHECK_INT(start + (int)px, actor->x);

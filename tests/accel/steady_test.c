@@ -112,11 +112,12 @@ static void retune(FhWorld *world, FhWorld *twin, uint32_t seed) {
 static void poke(FhWorld *world, int index, uint32_t seed) {
     FhActor *actor = fh_world_actor_at(world, index);
     FhControl *control = &actor->control;
-    int32_t *const times[] = {&control->coyote,       &control->buffer,     &control->hold,
-                              &control->air_jumps,    &control->ascent,     &control->spinning,
-                              &control->retention,    &control->lift_ticks, &control->grab_lock,
-                              &control->sliding,      &control->slid_ticks, &control->forced_ticks,
-                              &control->barred_ticks, &control->dropping,   &control->jumping};
+    int16_t *const times[] = {&control->coyote, &control->buffer,     &control->hold,
+                              &control->ascent, &control->lift_ticks, &control->slid_ticks};
+    int8_t *const marks[] = {&control->spinning,  &control->grab_lock,    &control->sliding,
+                             &control->dropping,  &control->jumping,      &control->air_jumps,
+                             &control->retention, &control->forced_ticks, &control->barred_ticks};
+    enum { TIMES = sizeof times / sizeof *times, MARKS = sizeof marks / sizeof *marks };
     float speed = (float)test_random_in(&seed, -400, 400);
     switch (test_random_in(&seed, 0, 7)) {
     case 0:
@@ -132,7 +133,7 @@ static void poke(FhWorld *world, int index, uint32_t seed) {
         actor->y -= test_random_in(&seed, 0, 40);
         return;
     case 4:
-        control->facing = -control->facing;
+        fh_actor_face(actor, -control->facing);
         return;
     case 5:
         actor->rem_x = (float)test_random_in(&seed, -4, 4) / 8.0f;
@@ -140,7 +141,12 @@ static void poke(FhWorld *world, int index, uint32_t seed) {
     default:
         control->lift_vx = speed;
         control->retained_vx = speed;
-        *times[test_random_in(&seed, 0, (int)(sizeof times / sizeof *times) - 1)] = 1;
+        int which = test_random_in(&seed, 0, TIMES + MARKS - 1);
+        if (which < TIMES) {
+            *times[which] = 1;
+        } else {
+            *marks[which - TIMES] = 1;
+        }
     }
 }
 
@@ -171,6 +177,7 @@ static void meddle(Room *room, FhWorld *twin, uint32_t *seed) {
         poke_solid(twin, chance);
         return;
     case 7:
+        fh_world_sync(room->world);
         fh_terrain_set(room->terrain, test_random_in(seed, 0, COLS - 1),
                        test_random_in(seed, 4, ROWS - 1), room_tile("#./\\-x"[chance % 6]));
         return;

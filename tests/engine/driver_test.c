@@ -13,7 +13,7 @@ static const char floor_rows[] = "....................\n"
 static FhIntent intend(const FhWorld *world, FhActor *actor) {
     int turn = world->tick / FH_TICKS_PER_SECOND;
     bool is_now = world->tick % FH_TICKS_PER_SECOND == 0;
-    actor->control.facing = turn % 2 == 0 ? 1 : -1;
+    fh_actor_face(actor, turn % 2 == 0 ? 1 : -1);
     return (FhIntent){.x = actor->control.facing, .jump_held = is_now, .jump_pressed = is_now};
 }
 

@@ -36,7 +36,7 @@ TEST(one_way_never_stops_a_step_sideways) {
         FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){0, y, 8, 12});
         CHECK(!fh_actor_move_x(room.world, actor, 40.0f, NULL).blocked);
         CHECK_INT(y, actor->y);
-        *actor = (FhActor){0};
+        *actor = (FhActor){.state_at = actor->state_at};
     }
     room_destroy(&room);
 }

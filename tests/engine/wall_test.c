@@ -59,8 +59,8 @@ static FhActor jumped_off(int side, float lift_vx, float lift_vy, int lift_ticks
     FhActor *actor = player(&room, 24, 20);
     actor->control.lift_vx = lift_vx;
     actor->control.lift_vy = lift_vy;
-    actor->control.lift_ticks = lift_ticks;
-    actor->control.facing = side;
+    actor->control.lift_ticks = (int16_t)lift_ticks;
+    fh_actor_face(actor, side);
     room_tick(&room, FH_INPUT_JUMP, 1);
     FhActor after = *actor;
     room_destroy(&room);

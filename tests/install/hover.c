@@ -21,7 +21,7 @@ static void hover_tick(FhWorld *world, FhActor *actor, FhInput input) {
     fh_actor_refresh_contacts(world, actor);
 }
 
-static const FhMover hover = {.name = "hover", .tick = hover_tick};
+static const FhMover hover = {.name = "hover", .keeps_state = true, .tick = hover_tick};
 
 /// Rises for a second, then turns left.
 static FhIntent bird_intends(const FhWorld *world, FhActor *actor) {

@@ -24,13 +24,13 @@ TEST(cell_place_is_a_cell_and_a_ratio_and_the_pixels_come_of_it_D1_D2_D3) {
                           "######\n");
     FhActor *actor = cell_player(&room, (FhRect){36, 8, 12, 24});
     room_tick(&room, 0, 2);
-    CHECK_INT(2, actor->motion.whole[0]); // the point, x 42, y 24
-    CHECK_INT(1, actor->motion.whole[1]);
-    CHECK(actor->motion.real[0] == 10.0f / 16.0f);
-    CHECK(actor->motion.real[1] == 0.5f); // on the floor the ratio is a half (D7)
-    actor->x -= 32;                       // as by a push
+    CHECK_INT(2, fh_actor_state(actor)->whole[0]); // the point, x 42, y 24
+    CHECK_INT(1, fh_actor_state(actor)->whole[1]);
+    CHECK(fh_actor_state(actor)->real[0] == 10.0f / 16.0f);
+    CHECK(fh_actor_state(actor)->real[1] == 0.5f); // on the floor the ratio is a half (D7)
+    actor->x -= 32;                                // as by a push
     room_tick(&room, 0, 1);
-    CHECK_INT(0, actor->motion.whole[0]);
+    CHECK_INT(0, fh_actor_state(actor)->whole[0]);
     CHECK_INT(4, actor->x);
     room_destroy(&room);
 }
@@ -51,12 +51,12 @@ TEST(cell_body_stops_at_the_threshold_of_its_half_width_D5_D6_D8) {
     FhActor *actor = cell_player(&room, (FhRect){50, 8, 12, 24});
     room_tick(&room, FH_INPUT_RIGHT, 60);
     CHECK_INT(96 - 12, actor->x);
-    CHECK(actor->motion.real[0] == 1.0f - 6.0f / 16.0f);
+    CHECK(fh_actor_state(actor)->real[0] == 1.0f - 6.0f / 16.0f);
     CHECK(actor->vx == 0.0f);
     CHECK(fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT));
     room_tick(&room, FH_INPUT_LEFT, 90);
     CHECK_INT(16, actor->x);
-    CHECK(actor->motion.real[0] == 6.0f / 16.0f);
+    CHECK(fh_actor_state(actor)->real[0] == 6.0f / 16.0f);
     room_destroy(&room);
 }
 
@@ -146,8 +146,8 @@ TEST(cell_body_that_ends_a_hair_past_an_edge_is_stopped_by_it_D5) {
     room_tick(&room, 0, 2);
     // As a storm found it: this ratio and this speed sum up to the edge in one way of rounding, and
     // to just behind it in the other.
-    actor->motion.whole[0] = 2;
-    actor->motion.real[0] = 0.0277777165f;
+    fh_actor_state(actor)->whole[0] = 2;
+    fh_actor_state(actor)->real[0] = 0.0277777165f;
     actor->vx = -133.333328f;
     room.world->tunings[0].friction = 0.0f;
     room_tick(&room, 0, 1);

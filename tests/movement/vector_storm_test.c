@@ -91,9 +91,9 @@ static double depth_of(const FhWorld *world, const FhActor *actor) {
 static bool is_sane(const LineStorm *it, const FhActor *actor) {
     FhRect inside = storm_inside(&it->storm);
     inside = (FhRect){inside.x - 1, inside.y - 1, inside.w + 2, inside.h + 2};
-    return isfinite(actor->vx) && isfinite(actor->vy) && isfinite(actor->motion.real[0]) &&
-           isfinite(actor->motion.real[1]) && actor->x >= inside.x && actor->y >= inside.y &&
-           actor->x + actor->w <= fh_rect_right(inside) &&
+    return isfinite(actor->vx) && isfinite(actor->vy) && isfinite(fh_actor_state(actor)->real[0]) &&
+           isfinite(fh_actor_state(actor)->real[1]) && actor->x >= inside.x &&
+           actor->y >= inside.y && actor->x + actor->w <= fh_rect_right(inside) &&
            actor->y + actor->h <= fh_rect_bottom(inside);
 }
 

@@ -66,7 +66,7 @@ static void remember_lift(const FhWorld *world, FhActor *actor) {
     if (solid->vx != 0.0f || solid->vy != 0.0f) {
         actor->control.lift_vx = solid->vx;
         actor->control.lift_vy = solid->vy;
-        actor->control.lift_ticks = fh_ticks(world->tunings[actor->tuning].lift_memory);
+        actor->control.lift_ticks = fh_timer(world->tunings[actor->tuning].lift_memory);
     }
 }
 

@@ -19,7 +19,7 @@ static void add_actors(Room *room, uint32_t *seed, int size) {
         FhRect box = {test_random_in(seed, 0, (ROOM_HILLS - 4) * size), 4 * size,
                       test_random_in(seed, 1, 40), test_random_in(seed, 1, 40)};
         FhActor *actor = room_actor(room, FH_DRIVER_NONE, box);
-        actor->control.facing = test_random_in(seed, 0, 1) ? 1 : -1;
+        fh_actor_face(actor, test_random_in(seed, 0, 1) ? 1 : -1);
     }
     FhTuning *tuning = &room->world->tunings[0];
     tuning->step_up = (float)test_random_in(seed, -2, 20);

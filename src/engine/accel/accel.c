@@ -26,6 +26,7 @@ static uint64_t lay_out(const FhWorld *world, FhAccel *accel, uint64_t *records_
     uint64_t end = world->accel_at + sizeof *accel;
     accel->sleep = reserve(&end, fh_sleep_bytes(world));
     accel->caches = reserve(&end, actors * sizeof(FhGroundCache));
+    accel->near = reserve(&end, (fh_cache_near_is_own(world) ? actors : 1) * sizeof(FhCacheNear));
     *records_at = reserve(&end, actors * sizeof(FhHotRecord));
     accel->crowd = reserve(&end, fh_crowd_bytes());
     return end;

@@ -12,10 +12,10 @@
 #include "engine/terrain/terrain.h"
 
 enum {
-    FH_HEIGHTS_COLUMNS = 128, // the widest box
-    FH_HEIGHTS_ASIDE = 64,    // columns before and behind it that say nothing
-    FH_HEIGHTS_SPARE = 64,    // and that may be read, too, behind those
-    FH_HEIGHTS_UNIT = 8,      // columns of a unit
+    FH_HEIGHTS_COLUMNS = 96, // the widest box
+    FH_HEIGHTS_ASIDE = 64,   // columns before and behind it that say nothing
+    FH_HEIGHTS_SPARE = 64,   // and that may be read, too, behind those
+    FH_HEIGHTS_UNIT = 8,     // columns of a unit
     FH_HEIGHTS_ROWS = 127
 };
 

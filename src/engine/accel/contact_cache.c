@@ -68,22 +68,6 @@ static void touch_plain_tiles(const FhWorld *world, const FhActor *who, FhRect s
     }
 }
 
-int fh_contact_nearest_held(const FhWorld *world, const FhActor *who, FhPoint place, uint64_t holds,
-                            int middle) {
-    int bits = world->terrain->size_bits;
-    int size = 1 << bits;
-    int left = middle * size - place.x; // of the tile in the middle, in columns of the feet
-    uint64_t before = left > 0 ? holds & ((UINT64_C(1) << left) - 1) : 0;
-    uint64_t behind = left + size < 64 ? holds & -(UINT64_C(1) << (left + size)) : 0;
-    if (holds & ~before & ~behind) {
-        return middle;
-    }
-    int last = fh_floor_shift(place.x + 63 - __builtin_clzll(before), bits);
-    int first = fh_floor_shift(place.x + __builtin_ctzll(behind), bits);
-    int further = 2 * place.x + who->w - (last + 1 + first) * size; // to the last than to the first
-    return further < 0 || (further == 0 && who->control.facing <= 0) ? last : first;
-}
-
 /// True when at most solid-only tiles are in the box, by their bits.
 static bool is_plain(const FhWorld *world, const FhActor *who, FhRect box) {
     return fh_world_is_static(world) && fh_mover_is_plain(world, who) &&
@@ -110,7 +94,7 @@ bool fh_accel_contact(const FhWorld *world, const FhActor *who, FhRect strip, Fh
     const FhGroundCache *cache = is_under ? cache_under(world, who) : NULL;
     if (cache) {
         if (fh_cache_supports(cache, who)) {
-            fh_contact_plain_ground(world, who, cache, fh_actor_place(who), contact);
+            *contact = fh_contact_ground_at(world, who, fh_actor_place(who));
         }
         return true;
     }
@@ -142,8 +126,7 @@ static float grade_under(const FhWorld *world, const FhActor *who, const FhGroun
     if (world->tunings[who->tuning].slope_speed == 0.0f || !fh_cache_supports(cache, who)) {
         return 0.0f;
     }
-    FhContact contact;
-    fh_contact_plain_ground(world, who, cache, fh_actor_place(who), &contact);
+    FhContact contact = fh_contact_ground_at(world, who, fh_actor_place(who));
     FhTile tile = fh_terrain_at(world->terrain, contact.col, contact.row);
     return fh_contact_grade(fh_tileset_shape(world->terrain->tileset, tile));
 }
@@ -212,8 +195,8 @@ static int highest_step(const FhWorld *world, const FhActor *actor, const FhGrou
 static bool find_cached(const FhWorld *world, FhActor *actor, const FhGroundCache *cache) {
     FhRect near = {actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 2};
     if (fh_contacts_are_cached(world, actor, cache) &&
-        (fh_world_is_static(world) ||
-         (cache->solid_count == 0 && fh_rect_holds(cache->around, near)))) {
+        (fh_world_is_static(world) || (fh_cache_near(world, cache)->solid_count == 0 &&
+                                       fh_rect_holds(fh_cache_near(world, cache)->around, near)))) {
         return true;
     }
     int feet = actor->y + actor->h;
@@ -241,7 +224,7 @@ static bool find_cached(const FhWorld *world, FhActor *actor, const FhGroundCach
         sides[FH_SIDE_TOP] = fh_contact_ceiling(world, actor, fh_actor_place(actor));
     }
     if (on_floor) {
-        fh_contact_plain_ground(world, actor, cache, fh_actor_place(actor), &sides[FH_SIDE_BOTTOM]);
+        sides[FH_SIDE_BOTTOM] = fh_contact_ground_at(world, actor, fh_actor_place(actor));
     }
     if (left >= highest && right >= highest && sides[FH_SIDE_TOP].by == 0) {
         keep_contacts(world, actor);

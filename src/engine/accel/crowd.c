@@ -54,12 +54,11 @@ static Crowd *crowd_of(const FhWorld *world) {
 // --- writing back ---------------------------------------------------------------------------
 
 /// Puts the actor at a place that its record came to, and names the tile under its feet there.
-static void put(const FhWorld *world, FhActor *actor, const FhHotRecord *record,
-                const FhGroundCache *cache, FhPoint place) {
+static void put(const FhWorld *world, FhActor *actor, const FhHotRecord *record, FhPoint place) {
     actor->x = place.x;
     actor->y = place.y;
     if (record->on_floor) {
-        fh_contact_plain_ground(world, actor, cache, place, &actor->contacts.sides[FH_SIDE_BOTTOM]);
+        actor->contacts.sides[FH_SIDE_BOTTOM] = fh_contact_ground_at(world, actor, place);
     }
 }
 
@@ -67,11 +66,11 @@ static void write_back(const FhWorld *world, int index, FhHotRecord *record) {
     FhActor *actor = &fh_actor_slots(world)[index];
     FhGroundCache *cache = &fh_caches(world)[index];
     if (record->behind > 1) {
-        put(world, actor, record, cache, (FhPoint){record->from_x, record->from_y});
+        put(world, actor, record, (FhPoint){record->from_x, record->from_y});
     }
     if (record->behind > 0) {
         actor->before = actor->contacts;
-        put(world, actor, record, cache, (FhPoint){record->x, record->y});
+        put(world, actor, record, (FhPoint){record->x, record->y});
         actor->rem_x = record->rem_x;
         actor->rem_y = record->rem_y;
         actor->vx = record->vx;
@@ -95,6 +94,8 @@ void fh_records_write_back(FhWorld *world) {
     if (world->records != FH_RECORDS_AHEAD) {
         return;
     }
+    FH_ASSERT(fh_accel_of(world)->records_version == world->terrain->version,
+              "call fh_world_sync before the terrain is edited");
     for (int i = 0; i < world->actor_count; i++) {
         int soon = fh_min(i + SOON, world->actor_count - 1);
         __builtin_prefetch(&fh_actor_slots(world)[soon].contacts);
@@ -323,7 +324,7 @@ static bool take_anew(FhWorld *world, Crowd *crowd, int index) {
 static inline void load(const FhWorld *world, int index) {
     const volatile char *actor = (const volatile char *)&fh_actor_slots(world)[index];
     const volatile char *cache = (const volatile char *)&fh_caches(world)[index];
-    for (size_t i = 0; i < offsetof(FhActor, motion); i += LINE) {
+    for (size_t i = 0; i < sizeof(FhActor); i += LINE) {
         (void)actor[i];
     }
     for (size_t i = 0; i < sizeof(FhGroundCache); i += LINE) {
@@ -371,5 +372,6 @@ int fh_crowd_tick(FhWorld *world, int32_t *list) {
         others += take_listed(world, crowd, left, count);
     }
     world->records = FH_RECORDS_AHEAD;
+    fh_accel_of(world)->records_version = world->terrain->version;
     return others;
 }

@@ -18,7 +18,7 @@ enum {
     WIDEST = 64,  // px: wider bodies have no cache (contact_cache.h has a bit for each px)
     HIGHEST = 96, // px: nor have higher ones
     COLUMNS = FH_HEIGHTS_COLUMNS,
-    ALIGNED = 16 // px: where boxes begin, so that most are of as many columns of tiles
+    ALIGNED = 8 // px: where boxes begin, so that most are of as many columns of tiles
 };
 
 // --- reading --------------------------------------------------------------------------------
@@ -86,7 +86,6 @@ static void take_heights(FhGroundCache *cache, const FhColumnHeights *heights, F
         cache->right = fh_min(cache->right, fh_rect_right(bounds));
     }
     const uint8_t *seen = &heights->seen[FH_HEIGHTS_ASIDE + cache->left - heights->box.x];
-    memcpy(cache->columns, seen, COLUMNS);
     find_floors(seen, body.w, cache->floors);
 }
 
@@ -156,16 +155,16 @@ static void fill(const FhWorld *world, const FhActor *actor, FhPoint heading,
 // --- what moves -----------------------------------------------------------------------------
 
 /// Lists the solids around the actor. Returns false when they are too many.
-static bool find_solids(const FhWorld *world, const FhActor *actor, FhGroundCache *cache) {
-    cache->around = (FhRect){actor->x - AROUND, actor->y - AROUND, actor->w + 2 * AROUND,
+static bool find_solids(const FhWorld *world, const FhActor *actor, FhCacheNear *known) {
+    known->around = (FhRect){actor->x - AROUND, actor->y - AROUND, actor->w + 2 * AROUND,
                              actor->h + 2 * AROUND};
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, cache->around);
-    cache->solid_count = 0;
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, known->around);
+    known->solid_count = 0;
     while (fh_near_next(&near)) {
-        if (cache->solid_count == FH_CACHE_SOLIDS) {
+        if (known->solid_count == FH_CACHE_SOLIDS) {
             return false;
         }
-        cache->solids[cache->solid_count++] = near.index;
+        known->solids[known->solid_count++] = near.index;
     }
     return true;
 }
@@ -188,16 +187,18 @@ static bool is_far_from_actors(const FhWorld *world, const FhActor *actor, FhRec
 /// Finds the obstacles around the actor, and so whether the cache is valid now.
 static void find_obstacles(const FhWorld *world, const FhActor *actor, FhGroundCache *cache) {
     if (!fh_world_is_static(world)) {
-        bool is_valid = cache->right > cache->left && find_solids(world, actor, cache) &&
-                        is_far_from_actors(world, actor, cache->around);
+        FhCacheNear *near = fh_cache_near(world, cache);
+        bool is_valid = cache->right > cache->left && find_solids(world, actor, near) &&
+                        is_far_from_actors(world, actor, near->around);
         cache->generation = world->near.generation - !is_valid;
     }
 }
 
 bool fh_cache_meets_solid(const FhWorld *world, const FhGroundCache *cache, FhRect box) {
     const FhSolid *solids = fh_world_solids(world);
-    for (int i = 0; i < cache->solid_count; i++) {
-        if (fh_rect_overlaps(fh_solid_box(&solids[cache->solids[i]]), box)) {
+    const FhCacheNear *near = fh_cache_near(world, cache);
+    for (int i = 0; i < near->solid_count; i++) {
+        if (fh_rect_overlaps(fh_solid_box(&solids[near->solids[i]]), box)) {
             return true;
         }
     }
@@ -308,14 +309,15 @@ FhAnswer fh_accel_supported(const FhWorld *world, const FhActor *who, FhRect box
 
 bool fh_accel_solids(const FhWorld *world, const FhActor *who, FhNear *near) {
     const FhGroundCache *cache = fh_cache_of(world, who);
-    if (!cache || !fh_rect_holds(cache->around, near->box)) {
+    const FhCacheNear *known = cache ? fh_cache_near(world, cache) : NULL;
+    if (!known || !fh_rect_holds(known->around, near->box)) {
         return false;
     }
     const FhSolid *solids = fh_world_solids(world);
     near->more = false;
-    for (int i = 0; i < cache->solid_count; i++) {
-        if (fh_rect_overlaps(fh_solid_box(&solids[cache->solids[i]]), near->box)) {
-            near->found[near->count++] = cache->solids[i];
+    for (int i = 0; i < known->solid_count; i++) {
+        if (fh_rect_overlaps(fh_solid_box(&solids[known->solids[i]]), near->box)) {
+            near->found[near->count++] = known->solids[i];
         }
     }
     return true;

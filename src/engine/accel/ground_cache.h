@@ -25,7 +25,7 @@ enum { FH_CACHE_ROW = 127, FH_CACHE_STEEP = 128 };
 
 /// The cache of one actor. What most ticks read comes first, in 64 bytes.
 typedef struct FhGroundCache {
-    _Alignas(64) int32_t left; // px of the box; empty: nothing is cached
+    _Alignas(32) int32_t left; // px of the box; empty: nothing is cached
     int32_t top, right, bottom;
     uint8_t inner_x, inner_y; // px from left and top: the first place from which the box reaches as
     uint8_t inner_w, inner_h; // far as the next tick may ask; and how far from there to the last
@@ -41,17 +41,18 @@ typedef struct FhGroundCache {
     int32_t contact_up; // px: of FhStepReach
     int32_t contact_x, contact_y;
     int32_t width, height; // px of the body that the cache is for
-    uint32_t generation;   // of the broad phase, when `solids` were all within `around`
+    uint32_t generation;   // of the broad phase, when FhCacheNear named all solids there
     /// For each place of the body's left edge, from `left` on: the first row (from `top`) in which
     /// one of its columns is solid, the last row + 1 when none is; and FH_CACHE_STEEP.
     uint8_t floors[FH_HEIGHTS_COLUMNS];
-    /// For each column, from `left` on: twice its own first row, and one more when the tile there
-    /// has a slope for an upper edge.
-    uint8_t columns[FH_HEIGHTS_COLUMNS + FH_SIMD_LANES];
+} FhGroundCache;
+
+/// The solids near an actor, for Worlds where something besides terrain can be hit.
+typedef struct FhCacheNear {
+    FhRect around; // px
     int32_t solid_count;
     int32_t solids[FH_CACHE_SOLIDS]; // indices, rising
-    FhRect around;                   // px
-} FhGroundCache;
+} FhCacheNear;
 
 // --- filling it -----------------------------------------------------------------------------
 
@@ -71,6 +72,17 @@ void fh_cache_mark_steep(FhGroundCache *cache, int step, int height);
 
 static inline FhGroundCache *fh_caches(const FhWorld *world) {
     return (FhGroundCache *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->caches);
+}
+
+/// True when each actor has a FhCacheNear. A World without room for solids has one for all: what it
+/// says of actors that may meet each other is valid only while one of them is in focus.
+static inline bool fh_cache_near_is_own(const FhWorld *world) {
+    return world->solid_capacity > 0;
+}
+
+static inline FhCacheNear *fh_cache_near(const FhWorld *world, const FhGroundCache *cache) {
+    FhCacheNear *all = (FhCacheNear *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->near);
+    return fh_cache_near_is_own(world) ? &all[cache - fh_caches(world)] : all;
 }
 
 // --- whether it is valid --------------------------------------------------------------------
@@ -221,9 +233,8 @@ static inline int fh_cache_empty_to(const FhGroundCache *cache, FhRect box) {
 /// True when no solid's box meets the box, and no actor in it could be in the way.
 static inline bool fh_cache_has_no_solid(const FhWorld *world, const FhGroundCache *cache,
                                          FhRect box) {
-    return fh_world_is_static(world) ||
-           (fh_rect_holds(cache->around, box) &&
-            (cache->solid_count == 0 || !fh_cache_meets_solid(world, cache, box)));
+    return fh_world_is_static(world) || (fh_rect_holds(fh_cache_near(world, cache)->around, box) &&
+                                         !fh_cache_meets_solid(world, cache, box));
 }
 
 /// True when at most solid-only tiles are in the box.

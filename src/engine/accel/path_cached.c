@@ -21,8 +21,7 @@ static void rest(FhMoveState *state, const FhGroundCache *cache, int steps) {
     const FhActor *actor = state->actor;
     int x = actor->x + steps * state->x.direction;
     state->rests = true;
-    fh_contact_plain_ground(state->world, actor, cache, fh_cache_standing(cache, actor, x),
-                            &state->floor);
+    state->floor = fh_contact_ground_at(state->world, actor, fh_cache_standing(cache, actor, x));
 }
 
 /// On cached ground, from where the actor stands. Takes fewer steps than are left where one is
@@ -182,7 +181,7 @@ static inline void land(const FhWorld *world, const FhActor *actor, const FhGrou
                         FhPoint px, FhMove *move) {
     int before = fh_steps_due(fh_abs(px.x), px.y, 1, false);
     int x = actor->x + (px.x < 0 ? -before : before);
-    fh_contact_plain_ground(world, actor, cache, fh_cache_standing(cache, actor, x), &move->by);
+    move->by = fh_contact_ground_at(world, actor, fh_cache_standing(cache, actor, x));
     move->blocked = true;
 }
 

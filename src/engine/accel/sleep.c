@@ -300,7 +300,7 @@ static inline void carry(const FhWorld *world, FhActor *actor, Sleeper *noted) {
     if (ahead->vx != 0.0f || ahead->vy != 0.0f) {
         actor->control.lift_vx = ahead->vx;
         actor->control.lift_vy = ahead->vy;
-        actor->control.lift_ticks = fh_ticks(world->tunings[actor->tuning].lift_memory);
+        actor->control.lift_ticks = fh_timer(world->tunings[actor->tuning].lift_memory);
     }
 }
 

@@ -100,8 +100,7 @@ static bool go(const FhControlTick *tick, FhGroundCache *cache) {
     actor->x = cache->contact_x = way.end.x;
     actor->y = cache->contact_y = way.end.y;
     if (tick->on_floor) {
-        fh_contact_plain_ground(tick->world, actor, cache, way.end,
-                                &actor->contacts.sides[FH_SIDE_BOTTOM]);
+        actor->contacts.sides[FH_SIDE_BOTTOM] = fh_contact_ground_at(tick->world, actor, way.end);
     }
     cache->contact_key = fh_contacts_key(actor);
     return true;

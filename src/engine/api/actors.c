@@ -108,11 +108,11 @@ bool fh_world_teleport(FhWorld *world, FhActorId id, int x, int y) {
     actor->riding = 0;
     actor->pose = actor->pose == FH_POSE_DUCK ? FH_POSE_DUCK : FH_POSE_STAND;
     actor->control = fresh_control(world, actor);
-    actor->motion = (FhMoverState){0};
     if (fh_actor_is_there(actor) && !fh_actor_depenetrate(world, actor)) {
         *actor = before;
         return false;
     }
+    fh_actor_forget_state(actor);
     fh_actor_refresh_contacts(world, actor);
     return true;
 }

@@ -23,17 +23,17 @@ void fh_actor_set_speed(FhActor *actor, float vx, float vy) {
 void fh_actor_turn(FhActor *actor, int facing) {
     FH_ASSERT(actor, "give the actor that moves");
     FH_ASSERT(facing == -1 || facing == 1, "face left (-1) or right (1)");
-    actor->control.facing = facing;
+    fh_actor_face(actor, facing);
 }
 
 float *fh_actor_reals(FhActor *actor) {
     FH_ASSERT(actor, "give the actor that moves");
-    return actor->motion.real;
+    return fh_actor_state(actor)->real;
 }
 
 int32_t *fh_actor_wholes(FhActor *actor) {
     FH_ASSERT(actor, "give the actor that moves");
-    return actor->motion.whole;
+    return fh_actor_state(actor)->whole;
 }
 
 void fh_actor_begin(const FhWorld *world, FhActor *actor) {

@@ -18,12 +18,12 @@ static void *at(const FhWorld *world, uint64_t offset) {
     return (char *)(uintptr_t)world + offset;
 }
 
-FhNearItem *fh_near_solid_items(const FhWorld *world) {
-    return at(world, world->near.solid_items);
+FhNearRider *fh_near_solid_riders(const FhWorld *world) {
+    return at(world, world->near.solid_riders);
 }
 
-FhNearItem *fh_near_actor_items(const FhWorld *world) {
-    return at(world, world->near.actor_items);
+FhNearRider *fh_near_actor_riders(const FhWorld *world) {
+    return at(world, world->near.actor_riders);
 }
 
 // --- places ---------------------------------------------------------------------------------
@@ -39,14 +39,15 @@ typedef struct Part {
 static Part part_of(const FhWorld *world, int kind) {
     const FhNearGrid *grid = &world->near;
     if (1 << kind == FH_NEAR_SOLIDS) {
-        return (Part){at(world, grid->solid_table), fh_near_solid_items(world), grid->solid_mask,
+        return (Part){at(world, grid->solid_table), at(world, grid->solid_items), grid->solid_mask,
                       kind};
     }
     if (1 << kind == FH_NEAR_SLEEPERS) {
         return (Part){at(world, grid->idle_table), at(world, grid->idle_items), grid->actor_mask,
                       kind};
     }
-    return (Part){at(world, grid->actor_table), fh_near_actor_items(world), grid->actor_mask, kind};
+    return (Part){at(world, grid->actor_table), at(world, grid->actor_items), grid->actor_mask,
+                  kind};
 }
 
 static int kind_of_actor(const FhActor *actor) {
@@ -154,6 +155,8 @@ uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes) {
     grid->solid_items = reserve(&end, (uint64_t)world->solid_capacity * sizeof(FhNearItem));
     grid->actor_items = reserve(&end, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
     if (world->solid_capacity > 0) {
+        grid->solid_riders = reserve(&end, (uint64_t)world->solid_capacity * sizeof(FhNearRider));
+        grid->actor_riders = reserve(&end, (uint64_t)world->actor_capacity * sizeof(FhNearRider));
         grid->idle_table = reserve(&end, actors * sizeof(int32_t));
         grid->idle_items = reserve(&end, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
     }
@@ -191,18 +194,19 @@ static void open_actors(FhWorld *world) {
 /// Chains the riders of every solid, the last first, so that each chain rises.
 static void open_riders(FhWorld *world) {
     const FhActor *actors = fh_actor_slots(world);
-    FhNearItem *solid_items = fh_near_solid_items(world);
-    FhNearItem *items = fh_near_actor_items(world);
+    FhNearRider *of_solids = fh_near_solid_riders(world);
+    FhNearRider *of_actors = fh_near_actor_riders(world);
     for (int i = 0; i < world->solid_count; i++) {
-        solid_items[i].rider = 0;
+        of_solids[i].rider = 0;
     }
     const int32_t *awake = fh_world_awake(world);
-    for (int k = world->awake_count - 1; k >= 0; k--) {
+    int count = world->solid_capacity > 0 ? world->awake_count : 0;
+    for (int k = count - 1; k >= 0; k--) {
         int i = awake[k];
-        items[i].shifted = 0;
+        of_actors[i].shifted = 0;
         if (actors[i].riding) {
-            items[i].rider = solid_items[actors[i].riding - 1].rider;
-            solid_items[actors[i].riding - 1].rider = i + 1;
+            of_actors[i].rider = of_solids[actors[i].riding - 1].rider;
+            of_solids[actors[i].riding - 1].rider = i + 1;
         }
     }
     world->near.step = 0;

@@ -16,9 +16,13 @@
 typedef struct FhNearItem {
     int32_t next, previous; // index + 1 in the same place of the table
     uint32_t place;
+} FhNearItem;
+
+/// A link in the chain of a solid's riders, in Worlds with room for solids.
+typedef struct FhNearRider {
     int32_t rider; // index + 1: of a solid its first rider, of an actor the next one of its solid
     uint32_t shifted; // of an actor: a solid's step, and what was done with it then (solid.c)
-} FhNearItem;
+} FhNearRider;
 
 /// Makes room for the grid behind so many bytes of the World's block; returns where it ends. Used
 /// when a World is made.
@@ -37,9 +41,9 @@ void fh_near_take_sleeper(FhWorld *world, int index);
 void fh_near_forget_sleepers(FhWorld *world);
 void fh_near_solid_moved(FhWorld *world, const FhSolid *solid);
 void fh_near_actor_moved(FhWorld *world, const FhActor *actor);
-/// Borrowed for the World's life; what is in it lasts while the grid is open.
-FhNearItem *fh_near_solid_items(const FhWorld *world);
-FhNearItem *fh_near_actor_items(const FhWorld *world);
+/// Borrowed for the World's life; what is in it lasts while the riders are listed.
+FhNearRider *fh_near_solid_riders(const FhWorld *world);
+FhNearRider *fh_near_actor_riders(const FhWorld *world);
 
 /// A walk over all things whose boxes share a pixel with a box, in rising order of their index:
 /// FhNear near = fh_near(world, kinds, box); while (fh_near_next(&near)) { use near.index; } What

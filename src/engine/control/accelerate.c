@@ -59,7 +59,7 @@ static void turn(FhControlTick *tick) {
     if (tick->intent.x == 0 || tick->intent.x == actor->control.facing) {
         return;
     }
-    actor->control.facing = tick->intent.x;
+    fh_actor_face(actor, tick->intent.x);
     if (tick->on_floor && is_against(actor->vx, (float)tick->intent.x)) {
         fh_world_emit(tick->world, FH_EVENT_TURN, actor, 0);
     }

@@ -160,7 +160,9 @@ static bool stay_on_ladder(FhControlTick *tick) {
         fh_control_let_go(actor);
         return false;
     }
-    actor->control.facing = tick->intent.x ? tick->intent.x : actor->control.facing;
+    if (tick->intent.x) {
+        fh_actor_face(actor, tick->intent.x);
+    }
     climb(tick);
     return true;
 }
@@ -170,7 +172,7 @@ bool fh_control_climb(FhControlTick *tick) {
     if (actor->pose == FH_POSE_HANG) {
         return fh_control_hang(tick);
     }
-    actor->control.grab_lock &= tick->intent.y != 0;
+    actor->control.grab_lock = actor->control.grab_lock && tick->intent.y != 0;
     if (actor->pose == FH_POSE_STAND && tick->intent.y == 0) {
         return false; // who asks for nothing takes hold of nothing
     }

@@ -125,8 +125,13 @@ static inline int32_t fh_control_under_way(const FhControl *control) {
            control->forced_ticks | control->barred_ticks;
 }
 /// The ticks of coyote time that the floor refills.
-static inline int fh_control_coyote(const FhTuning *tuning) {
-    return fh_max(1, fh_ticks(tuning->coyote));
+static inline int16_t fh_control_coyote(const FhTuning *tuning) {
+    int16_t ticks = fh_timer(tuning->coyote);
+    return ticks > 1 ? ticks : 1;
+}
+/// The jumps that an actor has in the air.
+static inline int8_t fh_control_air_jumps(const FhTuning *tuning) {
+    return (int8_t)fh_clamp((int)tuning->air_jumps, 0, INT8_MAX);
 }
 
 /// Moves a value towards a target by at most `by`, and not past it.

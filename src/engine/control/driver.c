@@ -38,7 +38,7 @@ static FhIntent walkers_intent(const FhWorld *world, FhActor *actor) {
     bool minds_edges =
         (actor->flags & FH_ACTOR_TURNS_AT_EDGES) && fh_contacts_floor(&actor->contacts);
     if (fh_contacts_on(&actor->contacts, ahead) || (minds_edges && is_before_edge(world, actor))) {
-        actor->control.facing = -actor->control.facing;
+        fh_actor_face(actor, -actor->control.facing);
         actor->vx = 0.0f;
     }
     return (FhIntent){.x = actor->control.facing};

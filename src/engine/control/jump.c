@@ -11,8 +11,12 @@
 /// What FH_EVENT_JUMP tells.
 enum { JUMP_GROUND, JUMP_AIR, JUMP_LADDER, JUMP_WALL, JUMP_LEDGE };
 
-static void run_down(int32_t *ticks) {
-    *ticks -= *ticks > 0;
+static void run_down(int16_t *ticks) {
+    *ticks = (int16_t)(*ticks - (*ticks > 0));
+}
+
+static void run_short_down(int8_t *ticks) {
+    *ticks = (int8_t)(*ticks - (*ticks > 0));
 }
 
 void fh_control_run_timers(FhControlTick *tick) {
@@ -26,11 +30,11 @@ void fh_control_run_timers(FhControlTick *tick) {
     run_down(&control->buffer);
     run_down(&control->ascent);
     run_down(&control->lift_ticks);
-    run_down(&control->forced_ticks);
-    run_down(&control->barred_ticks);
+    run_short_down(&control->forced_ticks);
+    run_short_down(&control->barred_ticks);
     if (tick->on_floor) {
         control->coyote = fh_control_coyote(tick->tuning);
-        control->air_jumps = (int)tick->tuning->air_jumps;
+        control->air_jumps = fh_control_air_jumps(tick->tuning);
         control->hold = 0;
         control->jumping = 0;
         control->ascent = 0;
@@ -38,7 +42,8 @@ void fh_control_run_timers(FhControlTick *tick) {
         control->slid_ticks = 0;
     }
     if (tick->intent.jump_pressed) {
-        control->buffer = fh_max(1, fh_ticks(tick->tuning->jump_buffer));
+        int16_t ticks = fh_timer(tick->tuning->jump_buffer);
+        control->buffer = ticks > 1 ? ticks : 1;
     } else if (!tick->intent.jump_held) {
         control->buffer = 0;
     }
@@ -71,10 +76,10 @@ static void leave_ground(FhControlTick *tick, float speed) {
     FhControl *control = &actor->control;
     actor->vy = -speed;
     fh_control_take_lift_along(tick);
-    control->hold = fh_ticks(tick->tuning->jump_hold);
+    control->hold = fh_timer(tick->tuning->jump_hold);
     control->hold_vy = actor->vy;
     control->jumping = 1;
-    control->ascent = fh_ticks(tick->tuning->ascent_time);
+    control->ascent = fh_timer(tick->tuning->ascent_time);
     control->coyote = 0;
     control->buffer = 0;
     control->dropping = 0;
@@ -125,9 +130,9 @@ static void jump_off_wall(FhControlTick *tick, int side, const FhContact *wall) 
     take_lift_of_wall(tick, wall);
     actor->vx = tick->tuning->wall_jump_push * (float)-side;
     control->given_vx = 0.0f;
-    control->forced_ticks = tick->intent.x ? fh_ticks(tick->tuning->wall_jump_time) : 0;
-    control->forced_x = -side;
-    control->facing = -side;
+    control->forced_ticks = tick->intent.x ? fh_short_timer(tick->tuning->wall_jump_time) : 0;
+    control->forced_x = (int8_t)-side;
+    fh_actor_face(tick->actor, -side);
     control->sliding = 0;
     control->slid_ticks = 0;
     leave_ground(tick, tick->tuning->wall_jump_speed);
@@ -186,7 +191,7 @@ void fh_control_jump_off(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
     fh_control_let_go(tick->actor);
     control->grab_lock = 1;
-    control->air_jumps = (int)tick->tuning->air_jumps;
+    control->air_jumps = fh_control_air_jumps(tick->tuning);
     if (tick->intent.y > 0) {
         return;
     }
@@ -203,7 +208,7 @@ bool fh_control_jump_up(FhControlTick *tick) {
     FhControlTick tick_before = *tick;
     FhActor before = *tick->actor;
     fh_control_let_go(tick->actor);
-    tick->actor->control.air_jumps = (int)tick->tuning->air_jumps;
+    tick->actor->control.air_jumps = fh_control_air_jumps(tick->tuning);
     leave_ground(tick, tick->tuning->jump_speed);
     bool jumped = rises(tick, &tick_before, &before);
     if (jumped) {

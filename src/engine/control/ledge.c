@@ -51,7 +51,7 @@ static void hang_at(FhControlTick *tick, int y, int side) {
     fh_control_let_go(actor); // no speed, no remainder
     actor->y = y;
     actor->pose = FH_POSE_HANG;
-    actor->control.facing = side;
+    fh_actor_face(actor, side);
     actor->control.hold = 0;
     actor->control.retention = 0;
     actor->control.dropping = 0;
@@ -81,7 +81,7 @@ void fh_control_grab(FhControlTick *tick, int top, float vy) {
 
 static void release(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
-    control->barred_x = side_of(tick->actor);
+    control->barred_x = (int8_t)side_of(tick->actor);
     control->barred_ticks = RELEASE_TICKS + 1; // this tick's timers are still to run
     fh_control_let_go(tick->actor);
     if (tick->intent.x == control->barred_x) {

@@ -53,7 +53,7 @@ void fh_control_remember_belt(FhControlTick *tick) {
         const FhSolid *solids = fh_world_solids(tick->world);
         control->lift_vx = solid_vx(tick->world, actor->riding) + tick->ground.belt;
         control->lift_vy = actor->riding ? solids[actor->riding - 1].vy : 0.0f;
-        control->lift_ticks = fh_ticks(tick->tuning->lift_memory);
+        control->lift_ticks = fh_timer(tick->tuning->lift_memory);
     }
 }
 

@@ -98,7 +98,7 @@ static bool take_hold(FhControlTick *tick) {
     }
     fh_control_let_go(actor);
     actor->pose = FH_POSE_STAIRS;
-    actor->control.stairs_rise = at.rise;
+    actor->control.stairs_rise = (int8_t)at.rise;
     fh_world_emit(tick->world, FH_EVENT_CLIMB, actor, 0);
     return true;
 }
@@ -111,7 +111,7 @@ static void take_step(FhControlTick *tick, Foothold from, int way) {
     if (goes_on(tick->world, from, way) && !fh_actor_collides_at(tick->world, actor, dx, dy)) {
         actor->x += dx;
         actor->y += dy;
-        actor->control.step_ticks = fh_max(1, (int)tick->tuning->stairs_ticks);
+        actor->control.step_ticks = (int8_t)fh_clamp((int)tick->tuning->stairs_ticks, 1, INT8_MAX);
     }
 }
 
@@ -133,7 +133,8 @@ static bool stay_on_stairs(FhControlTick *tick) {
         fh_control_let_go(actor);
         return false;
     }
-    actor->control.step_ticks -= actor->control.step_ticks > 0;
+    actor->control.step_ticks =
+        (int8_t)(actor->control.step_ticks - (actor->control.step_ticks > 0));
     int way = way_of(&tick->intent, under.rise);
     if (actor->control.step_ticks > 0 || way == 0) {
         return true;
@@ -142,7 +143,7 @@ static bool stay_on_stairs(FhControlTick *tick) {
         fh_control_let_go(actor);
         return true;
     }
-    actor->control.facing = way * under.rise;
+    fh_actor_face(actor, way * under.rise);
     take_step(tick, under, way);
     return true;
 }

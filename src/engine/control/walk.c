@@ -62,7 +62,7 @@ static void meet_wall(FhControlTick *tick, float vx) {
     actor->control.given_vx = 0.0f;
     FhSide side = vx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
     if (actor->control.retention == 0) {
-        actor->control.retention = fh_ticks(tick->tuning->wall_retention);
+        actor->control.retention = fh_short_timer(tick->tuning->wall_retention);
         actor->control.retained_vx = vx;
     }
     if (!fh_contacts_on(&actor->before, side)) {

@@ -18,12 +18,12 @@ static bool slides(const FhControlTick *tick) {
 float fh_control_slide_cap(FhControlTick *tick, float cap) {
     const FhTuning *tuning = tick->tuning;
     FhControl *control = &tick->actor->control;
-    int whole = fh_ticks(tuning->wall_slide_time);
+    int whole = fh_timer(tuning->wall_slide_time);
     bool is_over = whole > 0 && control->slid_ticks >= whole;
     if (!slides(tick) || is_over || tuning->wall_slide_speed >= cap) {
         return cap;
     }
-    control->sliding = tick->intent.x;
+    control->sliding = (int8_t)tick->intent.x;
     float gone = whole > 0 ? (float)control->slid_ticks++ / (float)whole : 0.0f;
     return tuning->wall_slide_speed + (cap - tuning->wall_slide_speed) * gone;
 }

@@ -178,21 +178,22 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
 /// B45: on bumpy ground the feet leave it at every other pixel, so what was touched a few ticks ago
 /// still counts for a jump; not after a jump, which has used it up.
 static void count_contact(FhActor *actor) {
-    int32_t *since = &actor->motion.whole[SINCE_CONTACT];
+    int32_t *since = &fh_actor_state(actor)->whole[SINCE_CONTACT];
     if (!fh_contacts_floor(&actor->contacts)) {
         *since += *since <= FH_BITMASK_CONTACT;
         return;
     }
     *since = 0;
     if (actor->control.coyote > 0) {
-        actor->control.coyote = fh_max(actor->control.coyote, FH_BITMASK_CONTACT);
+        actor->control.coyote = (int16_t)fh_max(actor->control.coyote, FH_BITMASK_CONTACT);
     }
 }
 
 bool fh_bitmask_is_grounded(const FhWorld *world, const FhActor *actor) {
     (void)world;
     return fh_contacts_floor(&actor->contacts) ||
-           (actor->control.coyote > 0 && actor->motion.whole[SINCE_CONTACT] < FH_BITMASK_CONTACT);
+           (actor->control.coyote > 0 &&
+            fh_actor_state(actor)->whole[SINCE_CONTACT] < FH_BITMASK_CONTACT);
 }
 
 void fh_bitmask_tick(FhWorld *world, FhActor *actor, FhInput input) {
@@ -232,13 +233,14 @@ void fh_bitmask_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) 
         show_row(world, box.x - SEEN_AROUND, fh_rect_right(box) + SEEN_AROUND, y, marks);
     }
     show_box(marks, FH_MARK_EDGE, fh_rect_moved(box, 0, -raise_of(world, actor)));
-    bool counts = actor->motion.whole[SINCE_CONTACT] < FH_BITMASK_CONTACT;
+    bool counts = fh_actor_state(actor)->whole[SINCE_CONTACT] < FH_BITMASK_CONTACT;
     show_box(marks, counts ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
              (FhRect){box.x, fh_rect_bottom(box), box.w, 1});
 }
 
 const FhMover fh_mover_bitmask = {
     .name = "bitmask",
+    .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_DIG,
     .tick = fh_bitmask_tick,

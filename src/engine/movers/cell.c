@@ -85,24 +85,24 @@ static void set_coordinate(const FhWorld *world, FhActor *actor, int axis, float
     int size = fh_terrain_tile_size(world->terrain);
     int point2 = point2_of(world, actor, axis);
     int cell = fh_floor_div(point2, 2 * size);
-    actor->motion.whole[CELL + axis] = cell;
-    actor->motion.real[RATIO + axis] =
+    fh_actor_state(actor)->whole[CELL + axis] = cell;
+    fh_actor_state(actor)->real[RATIO + axis] =
         whole_parts(((float)(point2 - 2 * size * cell) / 2.0f + fraction) / (float)size);
-    actor->motion.whole[LAST + axis] = point2;
-    actor->motion.real[FRACTION + axis] = fraction;
+    fh_actor_state(actor)->whole[LAST + axis] = point2;
+    fh_actor_state(actor)->real[FRACTION + axis] = fraction;
 }
 
 /// The px at or before which the box begins, and at or after which it ends, fractions included.
 static int first_px(const FhWorld *world, const FhActor *actor, int axis) {
     int size = fh_terrain_tile_size(world->terrain);
-    float from = actor->motion.real[RATIO + axis] - reach_of(world, actor, axis, -1);
-    return actor->motion.whole[CELL + axis] * size + (int)floorf(from * (float)size);
+    float from = fh_actor_state(actor)->real[RATIO + axis] - reach_of(world, actor, axis, -1);
+    return fh_actor_state(actor)->whole[CELL + axis] * size + (int)floorf(from * (float)size);
 }
 
 static int end_px(const FhWorld *world, const FhActor *actor, int axis) {
     int size = fh_terrain_tile_size(world->terrain);
-    float to = actor->motion.real[RATIO + axis] + reach_of(world, actor, axis, 1);
-    return actor->motion.whole[CELL + axis] * size - (int)floorf(-to * (float)size);
+    float to = fh_actor_state(actor)->real[RATIO + axis] + reach_of(world, actor, axis, 1);
+    return fh_actor_state(actor)->whole[CELL + axis] * size - (int)floorf(-to * (float)size);
 }
 
 /// Every pixel that the body is in.
@@ -115,7 +115,7 @@ static FhRect whole_box(const FhWorld *world, const FhActor *actor) {
 /// Takes over where pushes, carries, ladders, edits and other sizes have put the body since; the
 /// fractions are kept where they are free.
 static void find_place(const FhWorld *world, FhActor *actor) {
-    FhMoverState *motion = &actor->motion;
+    FhMoverState *motion = fh_actor_state(actor);
     for (int axis = X; axis <= Y; axis++) {
         if (!motion->whole[STARTED] ||
             motion->whole[LAST + axis] != point2_of(world, actor, axis)) {
@@ -135,7 +135,7 @@ static void put_place(const FhWorld *world, FhActor *actor) {
     actor->x = first_px(world, actor, X);
     actor->y = first_px(world, actor, Y);
     for (int axis = X; axis <= Y; axis++) {
-        FhMoverState *motion = &actor->motion;
+        FhMoverState *motion = fh_actor_state(actor);
         int point2 = point2_of(world, actor, axis);
         float cells = (float)motion->whole[CELL + axis] + motion->real[RATIO + axis];
         float fraction = cells * size - (float)point2 / 2.0f;
@@ -150,10 +150,10 @@ static void put_place(const FhWorld *world, FhActor *actor) {
 /// that the body spans; where one collides, the ratio is the threshold (D5, D7).
 static bool stop_at_cell(const FhWorld *world, FhActor *actor, int axis, int d) {
     int size = fh_terrain_tile_size(world->terrain);
-    float *ratio = &actor->motion.real[RATIO + axis];
+    float *ratio = &fh_actor_state(actor)->real[RATIO + axis];
     float reach = reach_of(world, actor, axis, d);
     int entered = d > 0 ? -(int)floorf(-(*ratio + reach)) - 1 : (int)floorf(*ratio - reach);
-    int from = (actor->motion.whole[CELL + axis] + entered) * size;
+    int from = (fh_actor_state(actor)->whole[CELL + axis] + entered) * size;
     FhRect strip = whole_box(world, actor);
     strip =
         axis == X ? (FhRect){from, strip.y, size, strip.h} : (FhRect){strip.x, from, strip.w, size};
@@ -168,7 +168,7 @@ static bool stop_at_cell(const FhWorld *world, FhActor *actor, int axis, int d) 
 /// to it, px by px, at most to where it came from.
 static bool stop_at_box(const FhWorld *world, FhActor *actor, int axis, int d, float from) {
     float size = (float)fh_terrain_tile_size(world->terrain);
-    float *ratio = &actor->motion.real[RATIO + axis];
+    float *ratio = &fh_actor_state(actor)->real[RATIO + axis];
     float reach = reach_of(world, actor, axis, d);
     bool stopped = false;
     while ((*ratio - from) * (float)d > 0.0f &&
@@ -185,9 +185,9 @@ static bool stop_at_box(const FhWorld *world, FhActor *actor, int axis, int d, f
 /// One-ways stop whose feet were above them when the step began; so do the tops of solids.
 static bool stop_on_top(const FhWorld *world, FhActor *actor, float from) {
     int size = fh_terrain_tile_size(world->terrain);
-    float *ratio = &actor->motion.real[RATIO + Y];
+    float *ratio = &fh_actor_state(actor)->real[RATIO + Y];
     FhRect box = whole_box(world, actor);
-    int origin = actor->motion.whole[CELL + Y] * size;
+    int origin = fh_actor_state(actor)->whole[CELL + Y] * size;
     int first = origin - (int)floorf(-(from + 0.5f) * (float)size);
     for (int feet = first; feet < fh_rect_bottom(box); feet++) {
         FhRect there = {box.x, feet - actor->h, box.w, actor->h};
@@ -205,9 +205,9 @@ static bool is_seen_from_above(const FhWorld *world, const FhActor *actor) {
 
 /// Back into the cell (the article's two whiles).
 static void renormalise(FhActor *actor, int axis) {
-    float cells = floorf(actor->motion.real[RATIO + axis]);
-    actor->motion.whole[CELL + axis] += (int)cells;
-    actor->motion.real[RATIO + axis] -= cells;
+    float cells = floorf(fh_actor_state(actor)->real[RATIO + axis]);
+    fh_actor_state(actor)->whole[CELL + axis] += (int)cells;
+    fh_actor_state(actor)->real[RATIO + axis] -= cells;
 }
 
 /// One step of at most a third of a cell. Returns true when it was stopped.
@@ -216,9 +216,9 @@ static bool step(const FhWorld *world, FhActor *actor, int axis, float cells) {
         return false;
     }
     int d = cells > 0.0f ? 1 : -1;
-    float from = actor->motion.real[RATIO + axis];
+    float from = fh_actor_state(actor)->real[RATIO + axis];
     bool lands = axis == Y && d > 0 && !is_seen_from_above(world, actor);
-    actor->motion.real[RATIO + axis] = whole_parts(from + cells);
+    fh_actor_state(actor)->real[RATIO + axis] = whole_parts(from + cells);
     bool stopped = stop_at_cell(world, actor, axis, d);
     stopped |= lands ? stop_on_top(world, actor, from) : stop_at_box(world, actor, axis, d, from);
     renormalise(actor, axis);
@@ -230,8 +230,8 @@ static bool step(const FhWorld *world, FhActor *actor, int axis, float cells) {
 /// What touches a side: flush, not a fraction of a pixel away.
 static FhContact contact_at(const FhWorld *world, const FhActor *actor, FhSide side) {
     FhRect box = fh_actor_box(actor);
-    int gap_x = actor->motion.real[FRACTION + X] > 0.0f;
-    int gap_y = actor->motion.real[FRACTION + Y] > 0.0f;
+    int gap_x = fh_actor_state(actor)->real[FRACTION + X] > 0.0f;
+    int gap_y = fh_actor_state(actor)->real[FRACTION + Y] > 0.0f;
     FhRect strips[FH_SIDES] = {{box.x - 1 + gap_x, box.y, 1, box.h},
                                {fh_rect_right(box), box.y, 1, box.h},
                                {box.x, box.y - 1 + gap_y, box.w, 1},
@@ -362,6 +362,7 @@ void fh_cell_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
 
 const FhMover fh_mover_cell = {
     .name = "cell",
+    .keeps_state = true,
     .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE | FH_CAN_JUMP,
     .tick = fh_cell_tick,
     .see = fh_cell_see,

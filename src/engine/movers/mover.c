@@ -34,14 +34,18 @@ bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
         return false;
     }
     FhActor before = *actor;
+    FhMoverState state = actor->state_at ? *fh_actor_state(actor) : (FhMoverState){0};
     fh_actor_forget_contacts(world, actor);
     actor->movement = (uint8_t)movement;
-    actor->motion = (FhMoverState){0};
+    fh_actor_forget_state(actor);
     if (!can_hold_on(taken, actor)) {
         fh_control_let_go(actor);
     }
     if (!find_room(world, actor)) {
         *actor = before;
+        if (actor->state_at) {
+            *fh_actor_state(actor) = state;
+        }
         return false;
     }
     if (taken->begin && fh_actor_is_there(actor)) {

@@ -16,7 +16,7 @@ enum { STARTED, LAST_X, LAST_Y, GROUNDED };
 
 /// Takes over where pushes, carries, ladders and edits have put the body since.
 static void find_place(FhActor *actor) {
-    FhMoverState *motion = &actor->motion;
+    FhMoverState *motion = fh_actor_state(actor);
     if (!motion->whole[STARTED]) {
         motion->real[REAL_X] = (float)actor->x;
         motion->real[REAL_Y] = (float)actor->y;
@@ -30,7 +30,7 @@ static void find_place(FhActor *actor) {
 }
 
 static void put_place(FhActor *actor) {
-    FhMoverState *motion = &actor->motion;
+    FhMoverState *motion = fh_actor_state(actor);
     actor->x = motion->whole[LAST_X] = fh_round(motion->real[REAL_X]);
     actor->y = motion->whole[LAST_Y] = fh_round(motion->real[REAL_Y]);
 }
@@ -94,13 +94,13 @@ static bool is_near(const FhActor *actor, const FhRayGround *ground) {
 }
 
 static void refresh(const FhWorld *world, FhActor *actor) {
-    FhRayGround ground = fh_rays_ground(world, actor, actor->motion.whole[GROUNDED]);
+    FhRayGround ground = fh_rays_ground(world, actor, fh_actor_state(actor)->whole[GROUNDED]);
     for (int side = FH_SIDE_LEFT; side <= FH_SIDE_TOP; side++) {
         actor->contacts.sides[side] = contact_at(world, actor, (FhSide)side);
     }
     bool grounded = actor->vy >= 0.0f && is_near(actor, &ground); // rising is jumping (C8)
     actor->contacts.sides[FH_SIDE_BOTTOM] = grounded ? ground.by : (FhContact){0};
-    actor->motion.whole[GROUNDED] = grounded;
+    fh_actor_state(actor)->whole[GROUNDED] = grounded;
 }
 
 // --- the mover ------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ static FhMove move_x(const FhWorld *world, FhActor *actor, float dx) {
     if (dx == 0.0f) {
         return move;
     }
-    float *x = &actor->motion.real[REAL_X];
+    float *x = &fh_actor_state(actor)->real[REAL_X];
     FhSide side = dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
     float sign = dx < 0.0f ? -1.0f : 1.0f;
     int before = actor->x;
@@ -131,7 +131,7 @@ static FhMove move_x(const FhWorld *world, FhActor *actor, float dx) {
 
 static FhMove rise(const FhWorld *world, FhActor *actor, float dy) {
     FhMove move = {0};
-    float *y = &actor->motion.real[REAL_Y];
+    float *y = &fh_actor_state(actor)->real[REAL_Y];
     int room = room_towards(world, actor, FH_SIDE_TOP, fh_round(-dy) + 2, &move.by);
     float limit = (float)(actor->y - room);
     move.blocked = move.by.by != 0 && *y + dy <= limit;
@@ -143,7 +143,7 @@ static FhMove rise(const FhWorld *world, FhActor *actor, float dy) {
 }
 
 static void stand(FhActor *actor, const FhRayGround *ground, float reach) {
-    float *y = &actor->motion.real[REAL_Y];
+    float *y = &fh_actor_state(actor)->real[REAL_Y];
     float target = (float)(ground->y - actor->h);
     *y = reach > 0.0f ? fh_approach(*y, target, reach) : target;
 }
@@ -159,8 +159,8 @@ static float reach_of(const FhWorld *world, const FhActor *actor, int walked) {
 /// not asked (C15-C17).
 static FhMove fall(const FhWorld *world, FhActor *actor, float dy, int walked) {
     FhMove move = {0};
-    float *y = &actor->motion.real[REAL_Y];
-    bool was_grounded = actor->motion.whole[GROUNDED];
+    float *y = &fh_actor_state(actor)->real[REAL_Y];
+    bool was_grounded = fh_actor_state(actor)->whole[GROUNDED];
     FhRayGround ground = fh_rays_ground(world, actor, was_grounded);
     bool on_slope = was_grounded && ground.above_slope && is_near(actor, &ground);
     bool lands = ground.found && *y + dy >= (float)(ground.y - actor->h);
@@ -233,7 +233,7 @@ void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) 
             show_ray(&rays.rays[i], (FhSide)side, FH_MARK_LOOKED_AT, marks);
         }
     }
-    FhRayGround ground = fh_rays_ground(world, actor, actor->motion.whole[GROUNDED]);
+    FhRayGround ground = fh_rays_ground(world, actor, fh_actor_state(actor)->whole[GROUNDED]);
     for (int i = 0; i < ground.sides.count; i++) {
         FhMarkRole role = ground.over_peak ? FH_MARK_GROUND : FH_MARK_LOOKED_AT;
         show_ray(&ground.sides.rays[i], FH_SIDE_BOTTOM, role, marks);
@@ -245,6 +245,7 @@ void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) 
 
 const FhMover fh_mover_raycast = {
     .name = "raycast",
+    .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP,
     .tick = fh_raycast_tick,

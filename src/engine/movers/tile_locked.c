@@ -55,7 +55,7 @@ static FhRect copy_at(const FhWorld *world, const FhActor *actor, int dx, int dy
     int size = size_of(world);
     int cols = cells_for(world, actor->w);
     int rows = cells_for(world, actor->h);
-    const int32_t *words = actor->motion.whole;
+    const int32_t *words = fh_actor_state(actor)->whole;
     return (FhRect){(words[COL] + dx) * size, (words[FEET] + dy - rows) * size, cols * size,
                     rows * size};
 }
@@ -72,7 +72,7 @@ static bool meets_body(const FhWorld *world, const FhActor *actor, FhRect copy) 
     for (int i = 0; i < count; i++) {
         const FhActor *other = &actors[i];
         if (other == actor || !fh_actor_is_there(other) || other->movement != actor->movement ||
-            fh_actors_are_apart(actor, other) || !other->motion.whole[STARTED]) {
+            fh_actors_are_apart(actor, other) || !fh_actor_state(other)->whole[STARTED]) {
             continue;
         }
         FhRect cells = copy_at(world, other, 0, 0);
@@ -91,11 +91,11 @@ static bool fits(const FhWorld *world, const FhActor *actor, int dx, int dy) {
 
 /// True when no step down is possible: an obstacle, or a one-way whose top is in line (B6).
 static bool stands(const FhWorld *world, const FhActor *actor, int dx, int dy) {
-    FhActor there = *actor;
-    there.motion.whole[COL] += dx;
-    there.motion.whole[FEET] += dy;
-    return !fits(world, &there, 0, 1) ||
-           fh_query_supported(world, actor, copy_at(world, &there, 0, 0));
+    FhActorCopy there = fh_actor_copy(actor);
+    there.state.whole[COL] += dx;
+    there.state.whole[FEET] += dy;
+    return !fits(world, &there.actor, 0, 1) ||
+           fh_query_supported(world, actor, copy_at(world, &there.actor, 0, 0));
 }
 
 static bool has_ladder(const FhWorld *world, FhRect box) {
@@ -122,8 +122,8 @@ static bool is_at_rest(const FhWorld *world, const FhActor *actor) {
 }
 
 static void note_place(FhActor *actor) {
-    actor->motion.whole[LAST_MIDDLE] = 2 * actor->x + actor->w;
-    actor->motion.whole[LAST_FEET] = actor->y + actor->h;
+    fh_actor_state(actor)->whole[LAST_MIDDLE] = 2 * actor->x + actor->w;
+    fh_actor_state(actor)->whole[LAST_FEET] = actor->y + actor->h;
 }
 
 /// The cells nearest to the box; of them and those beside them the first that are free. False when
@@ -133,7 +133,7 @@ static bool take_nearest_cells(const FhWorld *world, FhActor *actor) {
                                     {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
     int size = size_of(world);
     int margin = (cells_for(world, actor->w) * size - actor->w) / 2;
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     words[COL] = fh_floor_div(actor->x - margin + size / 2, size);
     words[FEET] = fh_floor_div(actor->y + actor->h + size / 2, size);
     for (int i = 0; i < (int)(sizeof tries / sizeof tries[0]); i++) {
@@ -147,12 +147,12 @@ static bool take_nearest_cells(const FhWorld *world, FhActor *actor) {
 }
 
 bool fh_tile_locked_has_room(const FhWorld *world, const FhActor *actor) {
-    FhActor there = *actor;
-    return take_nearest_cells(world, &there);
+    FhActorCopy there = fh_actor_copy(actor);
+    return take_nearest_cells(world, &there.actor);
 }
 
 static void end_all(FhActor *actor) {
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     words[TICKS_LEFT] = words[GOES_X] = words[GOES_Y] = 0;
     words[RISES] = words[LEAPS] = words[HANGS] = words[PULLS] = 0;
 }
@@ -160,7 +160,7 @@ static void end_all(FhActor *actor) {
 /// Takes over where pushes, carries, edits and the start have put the body: it goes to the nearest
 /// cells from there.
 static void find_place(const FhWorld *world, FhActor *actor) {
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     if (!words[STARTED] || words[LAST_MIDDLE] != 2 * actor->x + actor->w ||
         words[LAST_FEET] != actor->y + actor->h) {
         words[STARTED] = 1;
@@ -180,7 +180,7 @@ static int ticks_at(const FhWorld *world, float speed) {
 
 /// Commits a step in the logic; the box follows for the eye (B7).
 static void begin_step(const FhWorld *world, FhActor *actor, int dx, int dy, float speed) {
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     words[COL] += dx;
     words[FEET] += dy;
     words[GOES_X] = dx;
@@ -215,7 +215,7 @@ static bool ease_by(const FhWorld *world, FhActor *actor, int dx, int dy) {
 /// Brings the box a tick nearer to its cells. When something has come between, it goes to the
 /// nearest cells instead.
 static void ease(const FhWorld *world, FhActor *actor) {
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     FhPoint rest = rest_of(world, actor);
     int dx = (rest.x - actor->x) / words[TICKS_LEFT];
     int dy = (rest.y - actor->y) / words[TICKS_LEFT];
@@ -233,7 +233,7 @@ static void ease(const FhWorld *world, FhActor *actor) {
 
 static void let_go(FhActor *actor) {
     actor->pose = FH_POSE_STAND;
-    actor->motion.whole[HANGS] = 0;
+    fh_actor_state(actor)->whole[HANGS] = 0;
 }
 
 /// Up where there is more of the ladder, or its top to stand on; down as far as it goes.
@@ -267,8 +267,8 @@ static bool stay_on_ladder(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     FhRect reach = copy_at(tick->world, actor, 0, 0);
     reach.h++;
-    if (actor->motion.whole[ASKED] || !has_ladder(tick->world, reach)) {
-        actor->motion.whole[ASKED] = 0;
+    if (fh_actor_state(actor)->whole[ASKED] || !has_ladder(tick->world, reach)) {
+        fh_actor_state(actor)->whole[ASKED] = 0;
         let_go(actor);
         return false;
     }
@@ -304,7 +304,7 @@ static bool can_pull_up(const FhWorld *world, const FhActor *actor, int side, in
 /// One cell of pulling up: up while there is more, then over.
 static bool pull(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     int side = words[HANGS];
     float speed = tick->tuning->climb_up_speed;
     if (words[PULLS] > 0 && try_step(tick->world, actor, 0, -1, speed)) {
@@ -318,15 +318,15 @@ static bool pull(FhControlTick *tick) {
 }
 
 static bool begin_pull(FhControlTick *tick, int side, int up) {
-    tick->actor->motion.whole[HANGS] = side;
-    tick->actor->motion.whole[PULLS] = up;
+    fh_actor_state(tick->actor)->whole[HANGS] = side;
+    fh_actor_state(tick->actor)->whole[PULLS] = up;
     return pull(tick);
 }
 
 /// Hangs from a ledge: up or towards it pulls the body up, down lets go.
 static bool hang(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     int rows = cells_for(tick->world, actor->h);
     if (words[PULLS] > 0 || (words[HANGS] && can_pull_up(tick->world, actor, words[HANGS], 0))) {
         return pull(tick); // under way
@@ -352,8 +352,8 @@ static bool take_ledge(FhControlTick *tick) {
         return false;
     }
     end_all(actor);
-    actor->motion.whole[HANGS] = tick->intent.x;
-    actor->control.facing = tick->intent.x;
+    fh_actor_state(actor)->whole[HANGS] = tick->intent.x;
+    fh_actor_face(actor, tick->intent.x);
     actor->vx = actor->vy = 0.0f;
     fh_world_emit(tick->world, FH_EVENT_CLIMB, actor, 0);
     return true;
@@ -362,12 +362,12 @@ static bool take_ledge(FhControlTick *tick) {
 /// From the ground, up and towards what is lower than the body: climbs it.
 static bool climb_up_on(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    bool wants = tick->intent.x != 0 && (tick->intent.y < 0 || actor->motion.whole[ASKED]);
+    bool wants = tick->intent.x != 0 && (tick->intent.y < 0 || fh_actor_state(actor)->whole[ASKED]);
     int rows = cells_for(tick->world, actor->h);
     for (int up = 1; wants && up <= rows; up++) {
         if (!fits(tick->world, actor, tick->intent.x, 0) &&
             can_pull_up(tick->world, actor, tick->intent.x, up)) {
-            actor->motion.whole[ASKED] = 0;
+            fh_actor_state(actor)->whole[ASKED] = 0;
             return begin_pull(tick, tick->intent.x, up);
         }
     }
@@ -386,7 +386,7 @@ static int jump_cells(const FhControlTick *tick) {
 
 static bool begin_jump(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     if (!words[ASKED] || tick->tuning->jump_speed <= 0.0f) {
         return false;
     }
@@ -399,7 +399,7 @@ static bool begin_jump(FhControlTick *tick) {
 /// The next cell of a jump; one that is not free ends it.
 static bool go_on_jumping(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     int ahead = actor->control.facing < 0 ? -1 : 1;
     if (words[RISES] > 0 && try_step(tick->world, actor, 0, -1, tick->tuning->jump_speed)) {
         words[RISES]--;
@@ -415,7 +415,7 @@ static bool go_on_jumping(FhControlTick *tick) {
 
 static void fall(FhControlTick *tick) {
     try_step(tick->world, tick->actor, 0, 1, tick->tuning->fall_speed);
-    tick->actor->motion.whole[ASKED] = 0;
+    fh_actor_state(tick->actor)->whole[ASKED] = 0;
 }
 
 // --- on the ground --------------------------------------------------------------------------
@@ -441,9 +441,9 @@ static void walk(FhControlTick *tick) {
     if (d == 0) {
         return;
     }
-    actor->control.facing = d;
+    fh_actor_face(actor, d);
     if (minds_edge(tick)) {
-        actor->control.facing = -d;
+        fh_actor_face(actor, -d);
     } else if (!try_step(tick->world, actor, d, 0, tick->tuning->run_speed)) {
         FhSide side = d < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
         if (!fh_contacts_on(&actor->before, side)) {
@@ -460,7 +460,7 @@ static void act_on_ground(FhControlTick *tick) {
     fh_control_duck(tick);
     note_place(tick->actor);
     if (tick->intent.x) {
-        tick->actor->control.facing = tick->intent.x;
+        fh_actor_face(tick->actor, tick->intent.x);
     }
     if (begin_jump(tick)) {
         go_on_jumping(tick);
@@ -472,7 +472,7 @@ static void act_on_ground(FhControlTick *tick) {
 /// What to do now that a step is over.
 static void decide(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     float fell = words[GOES_Y] > 0 && actor->pose != FH_POSE_LADDER ? actor->vy : 0.0f;
     words[GOES_X] = words[GOES_Y] = 0;
     actor->vx = actor->vy = 0.0f;
@@ -519,8 +519,9 @@ static void refresh(const FhWorld *world, FhActor *actor) {
                                {cells.x, fh_rect_bottom(cells), cells.w, size}};
     for (int side = 0; side < FH_SIDES; side++) {
         bool is_floor = side == FH_SIDE_BOTTOM;
-        bool stops = is_floor ? actor->motion.whole[GOES_Y] == 0 && stands(world, actor, 0, 0)
-                              : !fits(world, actor, ways[side].x, ways[side].y);
+        bool stops = is_floor
+                         ? fh_actor_state(actor)->whole[GOES_Y] == 0 && stands(world, actor, 0, 0)
+                         : !fits(world, actor, ways[side].x, ways[side].y);
         FhContact *contact = &actor->contacts.sides[side];
         *contact = (FhContact){0};
         if (stops) {
@@ -533,7 +534,7 @@ static void refresh(const FhWorld *world, FhActor *actor) {
 // --- the tick -------------------------------------------------------------------------------
 
 void fh_tile_locked_tick(FhWorld *world, FhActor *actor, FhInput input) {
-    int32_t *words = actor->motion.whole;
+    int32_t *words = fh_actor_state(actor)->whole;
     find_place(world, actor);
     actor->before = actor->contacts;
     refresh(world, actor);
@@ -560,15 +561,16 @@ static void show_cell(const FhWorld *world, FhMarks *marks, FhMarkRole role, FhR
 }
 
 void fh_tile_locked_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
-    FhActor seen = *actor;
-    find_place(world, &seen);
+    FhActorCopy copy = fh_actor_copy(actor);
+    FhActor *seen = &copy.actor;
+    find_place(world, seen);
     int size = size_of(world);
-    FhRect cells = copy_at(world, &seen, 0, 0);
+    FhRect cells = copy_at(world, seen, 0, 0);
     for (int y = cells.y - size; y <= fh_rect_bottom(cells); y += size) {
         for (int x = cells.x - size; x <= fh_rect_right(cells); x += size) {
             FhRect cell = {x, y, size, size};
             bool own = fh_rect_overlaps(cells, cell);
-            bool hit = !own && fh_query_blocked(world, &seen, cell);
+            bool hit = !own && fh_query_blocked(world, seen, cell);
             show_cell(world, marks,
                       own   ? FH_MARK_PLACE
                       : hit ? FH_MARK_HIT
@@ -580,6 +582,7 @@ void fh_tile_locked_see(const FhWorld *world, const FhActor *actor, FhMarks *mar
 
 const FhMover fh_mover_tile_locked = {
     .name = "tile_locked",
+    .keeps_state = true,
     .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_JUMP,
     .tick = fh_tile_locked_tick,
     .has_room = fh_tile_locked_has_room,

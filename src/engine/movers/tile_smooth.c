@@ -56,9 +56,9 @@ static int take_pixels(const FhWorld *world, FhActor *actor, int axis, float wis
     int at = axis == AXIS_X ? actor->x : actor->y;
     switch ((int)tuning_of(world, actor)->position_store) {
     case STORE_FLOAT:
-        return take_from_float(&actor->motion.real[axis], at, wish);
+        return take_from_float(&fh_actor_state(actor)->real[axis], at, wish);
     case STORE_FIXED:
-        return take_from_fixed(&actor->motion.whole[axis], at, wish);
+        return take_from_fixed(&fh_actor_state(actor)->whole[axis], at, wish);
     default:
         return fh_take_whole(axis == AXIS_X ? &actor->rem_x : &actor->rem_y, wish);
     }
@@ -382,6 +382,7 @@ void fh_smooth_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
 
 const FhMover fh_mover_tile_smooth = {
     .name = "tile_smooth",
+    .keeps_state = true,
     .motion_max = 1 << 30, // places in parts of a pixel (B64)
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP,

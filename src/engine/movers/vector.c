@@ -216,11 +216,11 @@ static void refresh(const FhWorld *world, FhActor *actor) {
     sides[FH_SIDE_RIGHT] = contact_towards(&body, (FhVector){1.0, 0.0});
     sides[FH_SIDE_TOP] = contact_towards(&body, (FhVector){0.0, -1.0});
     sides[FH_SIDE_BOTTOM] = (FhContact){0};
-    actor->motion.whole[FH_VECTOR_RIDES] = 0;
+    fh_actor_state(actor)->whole[FH_VECTOR_RIDES] = 0;
     if (actor->vy >= 0.0f) {
         FhHullHit ground = fh_vector_ground(&body);
         sides[FH_SIDE_BOTTOM] = fh_vector_contact(world, body.origin, &ground);
-        actor->motion.whole[FH_VECTOR_RIDES] = sides[FH_SIDE_BOTTOM].solid;
+        fh_actor_state(actor)->whole[FH_VECTOR_RIDES] = sides[FH_SIDE_BOTTOM].solid;
     }
 }
 
@@ -274,8 +274,8 @@ static void find_place(FhWorld *world, FhActor *actor) {
 
 /// On ladders and stairs the box is the place.
 static void forget_fraction(FhActor *actor) {
-    actor->motion.real[FH_VECTOR_PART_X] = 0.0f;
-    actor->motion.real[FH_VECTOR_PART_Y] = 0.0f;
+    fh_actor_state(actor)->real[FH_VECTOR_PART_X] = 0.0f;
+    fh_actor_state(actor)->real[FH_VECTOR_PART_Y] = 0.0f;
 }
 
 void fh_vector_tick(FhWorld *world, FhActor *actor, FhInput input) {
@@ -344,6 +344,7 @@ void fh_vector_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
 
 const FhMover fh_mover_vector = {
     .name = "vector",
+    .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_LINES,
     .tick = fh_vector_tick,

@@ -31,7 +31,7 @@ static double cosine(double degrees) {
 }
 
 FhVectorBody fh_vector_body(const FhWorld *world, const FhActor *actor) {
-    const float *part = actor->motion.real;
+    const float *part = fh_actor_state(actor)->real;
     const FhTuning *tuning = &world->tunings[actor->tuning];
     return (FhVectorBody){
         .world = world,
@@ -52,7 +52,7 @@ static void put_coordinate(int32_t origin, double value, int32_t *whole, float *
 }
 
 void fh_vector_put(const FhVectorBody *body, FhActor *actor) {
-    float *part = actor->motion.real;
+    float *part = fh_actor_state(actor)->real;
     put_coordinate(body->origin.x, body->at.x, &actor->x, &part[FH_VECTOR_PART_X]);
     put_coordinate(body->origin.y, body->at.y, &actor->y, &part[FH_VECTOR_PART_Y]);
 }

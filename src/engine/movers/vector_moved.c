@@ -67,7 +67,7 @@ static void carry(FhVectorBody *body, const FhSolid *solid, FhControl *control) 
     fh_vector_go(body, way_of(solid));
     control->lift_vx = solid->vx;
     control->lift_vy = solid->vy;
-    control->lift_ticks = fh_ticks(body->world->tunings[body->actor->tuning].lift_memory);
+    control->lift_ticks = fh_timer(body->world->tunings[body->actor->tuning].lift_memory);
 }
 
 /// True when the body lies in any line, the polygon's or a wall's behind it, by more than the
@@ -91,7 +91,7 @@ static void be_moved_by(FhWorld *world, FhActor *actor, const FhSolid *solid) {
     int index1 = (int)(solid - fh_world_solids(world)) + 1;
     FhVectorBody body = fh_vector_body(world, actor);
     body.except_solid1 = index1;
-    if (actor->motion.whole[FH_VECTOR_RIDES] == index1) {
+    if (fh_actor_state(actor)->whole[FH_VECTOR_RIDES] == index1) {
         carry(&body, solid, &actor->control);
     } else if (!push(&body, solid) && !is_in_polygon(&body, solid)) {
         return;

@@ -20,7 +20,7 @@
 #include "engine/rules/contact.h"
 #include "engine/base/assert.h"
 
-enum { WAITS, WAS_SHIFTED, IS_SCOOPED, MARKS }; // FhNearItem.shifted, on top of the step's number
+enum { WAITS, WAS_SHIFTED, IS_SCOOPED, MARKS }; // FhNearRider.shifted, on top of the step's number
 
 /// One pixel of a solid's way.
 typedef struct SolidStep {
@@ -31,16 +31,16 @@ typedef struct SolidStep {
     uint32_t number; // of this step in the tick, times MARKS: older marks count as WAITS
 } SolidStep;
 
-static FhNearItem *item_of(const SolidStep *step, const FhActor *actor) {
-    return &fh_near_actor_items(step->world)[actor - fh_actor_slots(step->world)];
+static FhNearRider *link_of(const SolidStep *step, const FhActor *actor) {
+    return &fh_near_actor_riders(step->world)[actor - fh_actor_slots(step->world)];
 }
 
 static void mark(const SolidStep *step, const FhActor *actor, uint32_t what) {
-    item_of(step, actor)->shifted = step->number + what;
+    link_of(step, actor)->shifted = step->number + what;
 }
 
 static bool is_marked(const SolidStep *step, const FhActor *actor, uint32_t what) {
-    return item_of(step, actor)->shifted == step->number + what;
+    return link_of(step, actor)->shifted == step->number + what;
 }
 
 /// One exact pixel along with the solid; `on_collide` is called when it is blocked (A22, A23).
@@ -177,8 +177,8 @@ static FhNear near_top(const SolidStep *step) {
 
 /// Carries riders and scooped in the order of the array, as if there were one list.
 static void carry_who_rides(const SolidStep *step) {
-    const FhNearItem *items = fh_near_actor_items(step->world);
-    int rider = fh_near_solid_items(step->world)[step->index1 - 1].rider - 1;
+    const FhNearRider *riders = fh_near_actor_riders(step->world);
+    int rider = fh_near_solid_riders(step->world)[step->index1 - 1].rider - 1;
     FhNear near = near_top(step);
     bool more = fh_near_next(&near);
     while (rider >= 0 || more) {
@@ -187,7 +187,7 @@ static void carry_who_rides(const SolidStep *step) {
         if (is_to_carry(step, actor)) {
             carry(step, actor);
         }
-        rider = rider == index ? items[rider].rider - 1 : rider;
+        rider = rider == index ? riders[rider].rider - 1 : rider;
         more = more && near.index == index ? fh_near_next(&near) : more;
     }
 }
@@ -226,7 +226,7 @@ static bool is_way_empty(FhWorld *world, const FhSolid *solid, int dx, int dy) {
     FhRect way = {solid->x + fh_min(dx, 0) - 1, solid->y + fh_min(dy, 0) - 1,
                   solid->w + fh_abs(dx) + 2, solid->h + fh_abs(dy) + 2};
     FhNear near = fh_near(world, FH_NEAR_ACTORS, way);
-    return fh_near_solid_items(world)[solid - fh_world_solids(world)].rider == 0 &&
+    return fh_near_solid_riders(world)[solid - fh_world_solids(world)].rider == 0 &&
            !fh_near_next(&near);
 }
 

@@ -14,8 +14,8 @@ enum {
     FH_NEAR_CRATES = 2,
     FH_NEAR_OTHERS = 4, // actors that are no crates
     FH_NEAR_ACTORS = FH_NEAR_CRATES | FH_NEAR_OTHERS,
-    FH_NEAR_SLEEPERS = 8,    // actors that are left alone (idle.h), which are none of the above then
-    FH_NEAR_RIDERS = 16, // no kind: the actors of every solid, by FhActor.riding
+    FH_NEAR_SLEEPERS = 8, // actors that are left alone (idle.h), which are none of the above then
+    FH_NEAR_RIDERS = 16,  // no kind: the actors of every solid, by FhActor.riding
     FH_NEAR_ALL = 31
 };
 enum { FH_NEAR_KINDS = 4, FH_NEAR_FOUND_MAX = 8 };
@@ -27,6 +27,7 @@ typedef struct FhNearGrid {
     uint32_t solid_mask, actor_mask;   // places in the tables, less one
     uint64_t solid_table, actor_table; // byte offsets in the World's block
     uint64_t solid_items, actor_items;
+    uint64_t solid_riders, actor_riders;
     uint64_t idle_table, idle_items; // of idle actors: they stay between ticks
     uint32_t generation; // grows whenever a solid may have moved: answers kept from before are void
     uint32_t step;       // counts the steps of solids while the riders are listed

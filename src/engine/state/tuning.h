@@ -16,6 +16,14 @@ void fh_tuning_keep(FhTuning *tuning, const FhTuningField *field, float value);
 static inline int fh_ticks(float seconds) {
     return fh_floor(seconds * (float)FH_TICKS_PER_SECOND + 0.5f);
 }
+/// The same as a timer keeps it: at most INT16_MAX, nine minutes.
+static inline int16_t fh_timer(float seconds) {
+    return (int16_t)fh_clamp(fh_ticks(seconds), INT16_MIN, INT16_MAX);
+}
+/// The same for what lasts a second or so: at most INT8_MAX.
+static inline int8_t fh_short_timer(float seconds) {
+    return (int8_t)fh_clamp(fh_ticks(seconds), INT8_MIN, INT8_MAX);
+}
 /// A field in px as it counts: whole, from 0 to FH_TUNING_PX_MAX; what is not a number is 0.
 static inline int fh_tuning_px(float px) {
     const float most = FH_TUNING_PX_MAX;

@@ -47,6 +47,7 @@ struct FhWorld {
     int32_t event_count;                              // of this tick
     int32_t event_lost;                               // events of this tick that found no room
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
+    uint64_t states_at;  // byte offset of FhMoverState for each actor; 0: no mover keeps any
     uint64_t awake_at;   // byte offset of int32_t for each actor: those that this tick visits
     uint64_t accel_at;   // byte offset of what the acceleration keeps (accel.h)
     uint64_t end;        // of the block

@@ -80,8 +80,10 @@ static void add_actor(Hash *hash, const FhActor *actor) {
     add_contacts(hash, &actor->contacts);
     add_contacts(hash, &actor->before);
     add_control(hash, &actor->control);
-    add_floats(hash, actor->motion.real, FH_MOVER_STATE_WORDS);
-    add_ints(hash, actor->motion.whole, FH_MOVER_STATE_WORDS);
+    FhMoverState none = {0};
+    const FhMoverState *state = actor->state_at ? fh_actor_state(actor) : &none;
+    add_floats(hash, state->real, FH_MOVER_STATE_WORDS);
+    add_ints(hash, state->whole, FH_MOVER_STATE_WORDS);
     if (actor->type) {
         add_int(hash, actor->type);
     }

@@ -1,7 +1,7 @@
 // pack.c - an actor's state as a few words, for searches that keep millions of them.
 //
 // The state is laid out as an array of words, and those that are not zero are kept behind a mask
-// with a bit for each: a standing actor has some 13 of 86. Nothing is rounded and nothing is left
+// with a bit for each: a standing actor has some 13 of 73. Nothing is rounded and nothing is left
 // out, so the actor goes on from it to the bit. Contacts are among the words: finding them anew
 // would cost as much as a tick.
 
@@ -80,7 +80,9 @@ static void write_words(const FhActor *actor, uint32_t words[WORDS]) {
     words[WORD_RIDING] = (uint32_t)actor->riding;
     memcpy(&words[WORD_CONTROL], &actor->control, sizeof actor->control);
     write_contacts(&actor->contacts, &words[WORD_CONTACTS]);
-    memcpy(&words[WORD_MOTION], &actor->motion, sizeof actor->motion);
+    FhMoverState none = {0};
+    const FhMoverState *state = actor->state_at ? fh_actor_state(actor) : &none;
+    memcpy(&words[WORD_MOTION], state, sizeof *state);
 }
 
 static void read_words(FhActor *actor, const uint32_t words[WORDS]) {
@@ -98,7 +100,9 @@ static void read_words(FhActor *actor, const uint32_t words[WORDS]) {
     actor->riding = (int32_t)words[WORD_RIDING];
     memcpy(&actor->control, &words[WORD_CONTROL], sizeof actor->control);
     read_contacts(&actor->contacts, &words[WORD_CONTACTS]);
-    memcpy(&actor->motion, &words[WORD_MOTION], sizeof actor->motion);
+    if (actor->state_at) {
+        memcpy(fh_actor_state(actor), &words[WORD_MOTION], sizeof(FhMoverState));
+    }
 }
 
 // --- packing --------------------------------------------------------------------------------
@@ -170,7 +174,7 @@ static int stretch_of(float speed, int grain) {
 
 static uint64_t mix_motion(uint64_t key, const FhWorld *world, const FhActor *actor) {
     for (uint32_t tells = world->movers[actor->movement]->tells; tells; tells &= tells - 1) {
-        key = mix(key, actor->motion.whole[__builtin_ctz(tells)]);
+        key = mix(key, fh_actor_state(actor)->whole[__builtin_ctz(tells)]);
     }
     return key;
 }

@@ -226,20 +226,45 @@ static void pass_contacts(Walk *walk, const FhWorld *world, FhContacts *contacts
     }
 }
 
+static void pass_count(Walk *walk, int16_t *count) {
+    int32_t value = *count;
+    fh_bytes_int(&walk->bytes, &value, INT16_MIN, INT16_MAX);
+    *count = (int16_t)value;
+}
+
+static void pass_tiny(Walk *walk, int8_t *number, int low, int high) {
+    int32_t value = *number;
+    fh_bytes_int(&walk->bytes, &value, low, high);
+    *number = (int8_t)value;
+}
+
+static void pass_counts(Walk *walk, FhControl *c) {
+    pass_count(walk, &c->coyote);
+    pass_count(walk, &c->buffer);
+    pass_count(walk, &c->hold);
+    pass_tiny(walk, &c->jumping, 0, 1);
+    pass_tiny(walk, &c->air_jumps, INT8_MIN, INT8_MAX);
+    pass_count(walk, &c->ascent);
+    pass_tiny(walk, &c->spinning, 0, 1);
+    pass_tiny(walk, &c->retention, INT8_MIN, INT8_MAX);
+    pass_count(walk, &c->lift_ticks);
+    fh_bytes_int(&walk->bytes, &c->drop_row, -FAR, FAR);
+    fh_bytes_int(&walk->bytes, &c->drop_depth, -FAR, FAR);
+    pass_tiny(walk, &c->grab_lock, 0, 1);
+    pass_tiny(walk, &c->step_ticks, INT8_MIN, INT8_MAX);
+    pass_count(walk, &c->slid_ticks);
+    pass_tiny(walk, &c->forced_ticks, INT8_MIN, INT8_MAX);
+    pass_tiny(walk, &c->barred_ticks, INT8_MIN, INT8_MAX);
+    pass_count(walk, &c->pulled);
+}
+
 static void pass_control(Walk *walk, const FhWorld *world, FhControl *c) {
-    int32_t *counts[] = {&c->coyote,     &c->buffer,     &c->hold,         &c->jumping,
-                         &c->air_jumps,  &c->ascent,     &c->spinning,     &c->retention,
-                         &c->lift_ticks, &c->drop_row,   &c->drop_depth,   &c->grab_lock,
-                         &c->step_ticks, &c->slid_ticks, &c->forced_ticks, &c->barred_ticks,
-                         &c->pulled};
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        fh_bytes_int(&walk->bytes, counts[i], -FAR, FAR);
-    }
-    fh_bytes_int(&walk->bytes, &c->dropping, FH_DROPS_NONE, FH_DROPS_ALL);
+    pass_counts(walk, c);
+    pass_tiny(walk, &c->dropping, FH_DROPS_NONE, FH_DROPS_ALL);
     fh_bytes_int(&walk->bytes, &c->drop_solid, 0, world->solid_count);
-    int32_t *sides[] = {&c->stairs_rise, &c->facing, &c->sliding, &c->forced_x, &c->barred_x};
+    int8_t *sides[] = {&c->stairs_rise, &c->facing, &c->sliding, &c->forced_x, &c->barred_x};
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        fh_bytes_int(&walk->bytes, sides[i], -1, 1);
+        pass_tiny(walk, sides[i], -1, 1);
     }
     float *speeds[] = {&c->hold_vy,  &c->retained_vx, &c->fall_cap,
                        &c->given_vx, &c->lift_vx,     &c->lift_vy};
@@ -259,6 +284,18 @@ static void pass_movement(Walk *walk, FhActor *actor) {
         fh_bytes_refuse(&walk->bytes, "it moves in a way that is not known here");
     }
     actor->movement = (uint8_t)fh_max(known, 0);
+}
+
+/// What the mover keeps; zeros for an actor of a World in which no mover keeps anything.
+static void pass_state(Walk *walk, const FhWorld *world, FhActor *actor) {
+    FhMoverState none = {0};
+    FhMoverState *state = actor->state_at ? fh_actor_state(actor) : &none;
+    int32_t most = fh_mover_of(world, actor)->motion_max;
+    most = !actor->state_at ? 0 : most > 0 ? most : LONG;
+    for (int i = 0; i < FH_MOVER_STATE_WORDS; i++) {
+        fh_bytes_float(&walk->bytes, &state->real[i]);
+        fh_bytes_int(&walk->bytes, &state->whole[i], -most, most);
+    }
 }
 
 static void pass_actor(Walk *walk, FhWorld *world, FhActor *actor) {
@@ -294,12 +331,7 @@ static void pass_actor(Walk *walk, FhWorld *world, FhActor *actor) {
     pass_contacts(walk, world, &actor->contacts);
     pass_contacts(walk, world, &actor->before);
     pass_control(walk, world, &actor->control);
-    int32_t most = fh_mover_of(world, actor)->motion_max;
-    most = most > 0 ? most : LONG;
-    for (int i = 0; i < FH_MOVER_STATE_WORDS; i++) {
-        fh_bytes_float(&walk->bytes, &actor->motion.real[i]);
-        fh_bytes_int(&walk->bytes, &actor->motion.whole[i], -most, most);
-    }
+    pass_state(walk, world, actor);
 }
 
 static void pass_world(Walk *walk, FhWorld *world) {

@@ -86,7 +86,7 @@ static void remember_lifts(FhWorld *world) {
         if (solid && (solid->vx != 0.0f || solid->vy != 0.0f)) {
             control->lift_vx = solid->vx;
             control->lift_vy = solid->vy;
-            control->lift_ticks = fh_ticks(world->tunings[actors[i].tuning].lift_memory);
+            control->lift_ticks = fh_timer(world->tunings[actors[i].tuning].lift_memory);
         }
     }
 }

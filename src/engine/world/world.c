@@ -36,6 +36,27 @@ static int type_count_of(const FhWorldDef *def) {
     return def->types ? given : FH_TYPES;
 }
 
+/// True when one of the World's movers keeps numbers of an actor.
+static bool keeps_states(const FhWorld *world) {
+    for (int i = 0; i < world->mover_count; i++) {
+        if (world->movers[i]->keeps_state) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Tells each slot where its mover state lies.
+static void place_states(FhWorld *world) {
+    FhActor *actors = fh_actor_slots(world);
+    const FhMoverState *states =
+        (const FhMoverState *)(const void *)((const char *)world + world->states_at);
+    for (int i = 0; world->states_at && i < world->actor_capacity; i++) {
+        actors[i].state_at = (int32_t)((const int32_t *)(const void *)&states[i] -
+                                       (const int32_t *)(const void *)&actors[i]);
+    }
+}
+
 /// A World's head for these capacities: offsets and sizes, nothing in it yet.
 static FhWorld head_of(const FhWorldDef *def) {
     FhWorld head = {.terrain = def->terrain,
@@ -58,6 +79,8 @@ static FhWorld head_of(const FhWorldDef *def) {
     head.solids_at = (uint32_t)reserve(&head.bytes, def->solids, sizeof(FhSolid));
     head.path_at = (uint32_t)reserve(&head.bytes, def->path_points, sizeof(FhPoint));
     head.cells_at = (uint32_t)reserve(&head.bytes, def->cells, sizeof(FhTile));
+    head.states_at =
+        keeps_states(&head) ? reserve(&head.bytes, def->actors, sizeof(FhMoverState)) : 0;
     head.end = fh_near_reserve(&head, head.bytes);
     head.awake_at = reserve(&head.end, def->actors, sizeof(int32_t));
     head.accel_at = reserve(&head.end, 1, 0);
@@ -90,6 +113,7 @@ FhWorld *fh_world_create(const FhWorldDef *def) {
     if (world) {
         memset(world, 0, (size_t)head.end);
         *world = head;
+        place_states(world);
         fh_accel_reset(world);
     }
     return world;
@@ -195,6 +219,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .h = def->box.h,
                        .flags = def->flags | FH_ACTOR_ALIVE,
                        .generation = next_generation(actor->generation),
+                       .state_at = actor->state_at,
                        .driver = (uint8_t)def->driver,
                        .movement = def->movement,
                        .tuning = def->tuning,
@@ -205,7 +230,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
     world->has_shovers |= (def->flags & FH_ACTOR_SHOVES) != 0;
     world->candidates += (def->flags & FH_ACTOR_CANDIDATE) != 0;
-    actor->control.facing = def->facing < 0 ? -1 : 1;
+    fh_actor_face(actor, def->facing < 0 ? -1 : 1);
     actor->control.fall_cap = world->tunings[def->tuning].fall_speed;
     fh_actor_free_or_squish(world, actor, 0);
     return (FhActorId){(uint32_t)(index + 1), actor->generation};
@@ -240,7 +265,8 @@ void fh_world_remove_actor(FhWorld *world, FhActorId id) {
     FhActor *actor = fh_actor_of(world, id);
     if (actor) {
         world->candidates -= (actor->flags & FH_ACTOR_CANDIDATE) != 0;
-        *actor = (FhActor){.generation = actor->generation};
+        fh_actor_forget_state(actor);
+        *actor = (FhActor){.generation = actor->generation, .state_at = actor->state_at};
         world->first_free = fh_min(world->first_free, (int)(actor - fh_actor_slots(world)));
     }
 }
