@@ -241,9 +241,9 @@ $(BUILD)/fuzz/obj/%.o: %.c
 -include $(patsubst %.o,%.d,$(call obj,fuzz/obj,$(FUZZED)))
 
 # Small wrong changes of our sources, one at a time, and whether any test notices (src/tools/mutants.c). What is tested is
-# built once without sanitizers, with a counter in each block, so that it is known which case runs which line.
+# built once without sanitizers, with a flag in each block, so that it is known which case runs which line.
 MUT := $(BUILD)/mutants
-MUT_FLAGS := -O1 -fno-inline -gline-tables-only -fsanitize-coverage=inline-8bit-counters,pc-table
+MUT_FLAGS := -O1 -fno-inline -gline-tables-only -fsanitize-coverage=inline-bool-flag,pc-table
 MUT_LINK := clang -no-pie $(shell command -v ld.lld >/dev/null 2>&1 && echo -fuse-ld=lld)
 MUT_COVERAGE := $(MUT)/plain/src/tools/coverage.o
 mut = $(call obj,mutants/obj,$(filter src/%,$(1))) $(call obj,mutants/plain,$(filter-out src/%,$(1))) $(MUT_COVERAGE)

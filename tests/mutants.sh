@@ -74,7 +74,7 @@ END
 
 build() {
     cd "$tree" || return 1
-    clang -c -O1 -fno-inline -gline-tables-only -fsanitize-coverage=inline-8bit-counters,pc-table \
+    clang -c -O1 -fno-inline -gline-tables-only -fsanitize-coverage=inline-bool-flag,pc-table \
         src/age/age.c -o place/obj/src/age/age.o &&
         clang -c -D_POSIX_C_SOURCE=200809L -I"$root/tests" "$root/tests/test.c" -o place/test.o &&
         clang -c -I"$root/tests" age_test.c -o place/age_test.o &&

@@ -1,12 +1,13 @@
 // coverage.c - notes which blocks of the code a test case runs, for `make mutants` (mutants.c).
 //
-// Clang puts a counter into each block of what it compiles and tells where they lie. After each
+// Clang puts a flag into each block of what it compiles and tells where they lie. After each
 // case of the unit tests, and at the end of each process, the blocks that ran are appended to the
 // file that FOOTHOLD_COVERAGE names: "NAME MILLISECONDS\n", then a bit a block. A file begins with
 // the count of blocks and the address of each. A child that forks off inside of a case adds a
 // record of its own, under the case's name.
 
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,20 +19,20 @@ typedef struct Place {
     uintptr_t address, flags;
 } Place;
 
-static uint8_t *counters;
+static bool *flags;
 static const Place *places;
 static size_t block_count;
 static char name[256];
 static clock_t begin;
 
-void __sanitizer_cov_8bit_counters_init(uint8_t *start, uint8_t *stop);
+void __sanitizer_cov_bool_flag_init(bool *start, bool *stop);
 void __sanitizer_cov_pcs_init(const Place *start, const Place *stop);
 void test_case_begins(const char *sentence);
 _Noreturn void __real__exit(int status);
 _Noreturn void __wrap__exit(int status);
 
-void __sanitizer_cov_8bit_counters_init(uint8_t *start, uint8_t *stop) {
-    counters = start;
+void __sanitizer_cov_bool_flag_init(bool *start, bool *stop) {
+    flags = start;
     block_count = (size_t)(stop - start);
 }
 
@@ -63,18 +64,18 @@ static void append_record(int file) {
                         (long)((clock() - begin) * 1000 / CLOCKS_PER_SEC));
     for (size_t i = 0; i < block_count && i / 8 < 1 << 16; i++) {
         uint8_t *at = &record[(size_t)size + i / 8];
-        *at = (uint8_t)((i % 8 ? *at : 0) | (counters[i] != 0) << i % 8);
+        *at = (uint8_t)((i % 8 ? *at : 0) | flags[i] << i % 8);
     }
     append(file, record, (size_t)size + (block_count + 7) / 8);
 }
 
 static void note(void) {
     const char *path = getenv("FOOTHOLD_COVERAGE");
-    if (!path || !counters || !name[0]) {
+    if (!path || !flags || !name[0]) {
         return;
     }
-    int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
-    int file = __real_open ? __real_open(path, flags, 0666) : open(path, flags, 0666);
+    int mode = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
+    int file = __real_open ? __real_open(path, mode, 0666) : open(path, mode, 0666);
     if (file >= 0) {
         if (lseek(file, 0, SEEK_END) == 0) {
             append_places(file);
@@ -88,8 +89,8 @@ void test_case_begins(const char *sentence) {
     note();
     snprintf(name, sizeof name, "%s", sentence);
     begin = clock();
-    if (counters) {
-        memset(counters, 0, block_count);
+    if (flags) {
+        memset(flags, 0, block_count);
     }
 }
 

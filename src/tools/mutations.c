@@ -167,9 +167,19 @@ static int end_of(const Search *search, int at, const char *const *ends) {
     return last - 1;
 }
 
+// To these the order of what they are given makes no difference.
+static bool is_symmetric(const Search *search, int name) {
+    static const char *const names[] = {
+        "strcmp",         "strncmp",         "memcmp", "fh_min", "fh_max",
+        "fminf",          "fmaxf",           "fmin",   "fmax",   "fh_rect_overlaps",
+        "fh_rect_around", "level_text_same", NULL};
+    return is_any(search, name, names);
+}
+
 static void swap_arguments(Search *search, int name) {
     static const char *const ends[] = {",", ")", NULL};
-    if (!is_kind(search, name, C_NAME) || is_keyword(search, name) || !is(search, name + 1, "(")) {
+    if (!is_kind(search, name, C_NAME) || is_keyword(search, name) || !is(search, name + 1, "(") ||
+        is_symmetric(search, name)) {
         return;
     }
     int before = -1;
