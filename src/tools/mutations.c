@@ -261,13 +261,21 @@ static bool begins_a_statement(const Search *search, int at) {
             is(search, at - 3, "case") || is(search, at - 2, "default"));
 }
 
+// free() and what ends in _free: dropped, it is a leak, which the sanitizers watch.
+static bool only_frees(const Search *search, int at) {
+    const CToken *name = token(search, at);
+    int size = name->to - name->from;
+    const char *end = search->file->text + name->to;
+    return is(search, at, "free") || (size > 5 && memcmp(end - 5, "_free", 5) == 0);
+}
+
 static void drop_statement(Search *search, int at) {
     static const char *const ends[] = {";", "}", ")", NULL};
     if (!begins_a_statement(search, at)) {
         return;
     }
     int end = end_of(search, at, ends) + 1;
-    if (!is(search, end, ";") || is(search, at, "free")) {
+    if (!is(search, end, ";") || only_frees(search, at)) {
         return;
     }
     if (is_expression(search, at)) {

@@ -1,9 +1,9 @@
 // mutations.h - the small wrong changes that can be made in a C file.
 //
 // Ten operators, each a kind of slip. What is left alone: claims (FH_ASSERT), for a claim that says
-// less changes nothing until a caller errs; how much memory is asked for, and free(), which the
-// sanitizers watch; comments, preprocessor lines, texts and types. Not every change compiles, and
-// some change nothing: that is the caller's to find out.
+// less changes nothing until a caller errs; how much memory is asked for, and free() and the like,
+// which the sanitizers watch; comments, preprocessor lines, texts and types. Not every change
+// compiles, and some change nothing: that is the caller's to find out.
 
 #ifndef FOOTHOLD_TOOLS_MUTATIONS_H
 #define FOOTHOLD_TOOLS_MUTATIONS_H

@@ -158,3 +158,17 @@ TEST(a_stroke_of_each_tool_does_the_same_elsewhere) {
         }
     }
 }
+
+TEST(pointer_is_a_hand_with_the_hand_and_a_cross_with_what_paints) {
+    static const struct {
+        EditorAction tool;
+        EditorCursor cursor;
+    } cursors[] = {{EDITOR_DO_HAND, EDITOR_CURSOR_HAND}, {EDITOR_DO_BRUSH, EDITOR_CURSOR_CROSS}};
+    Bench *bench = level_with_spawn(400, 300);
+    for (size_t i = 0; i < sizeof cursors / sizeof cursors[0]; i++) {
+        editor_do(bench->editor, cursors[i].tool);
+        bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 600, 200, 0);
+        CHECK_INT(cursors[i].cursor, editor_overlay(bench->editor)->cursor);
+    }
+    bench_destroy(bench);
+}
