@@ -157,8 +157,8 @@ int fh_actor_pack(const FhWorld *world, FhActorId id, FhPacked *packed);
 /// there is no such actor.
 bool fh_actor_unpack(FhWorld *world, FhActorId id, const uint32_t *words);
 /// A number that is the same for states that are alike: places in one square of `px`, speeds within
-/// one `speed` (px/s), and the same stand, pose, held jump, jumps left and step under way. Other
-/// solids and actors are not in it. 0 when there is no such actor.
+/// one `speed` (px/s), and the same stand, pose, held jump, jumps left and step under way, times to
+/// four ticks. Other solids and actors are not in it. 0 when there is no such actor.
 uint64_t fh_actor_key(const FhWorld *world, FhActorId id, int px, int speed);
 
 /// Sets the speed (px/s).

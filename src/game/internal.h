@@ -35,7 +35,7 @@ struct Session {
     bool has_begun; // a test that began at `begun`
     FhPoint begun;  // px, the feet
 
-    bool has_tuning, has_spawn;
+    bool has_tuning, has_spawn, without_crowds;
     FhTuning tuning;
     FhPoint spawn;
     char movement[LEVEL_NAME_MAX];
@@ -47,6 +47,7 @@ struct Session {
     int64_t dug;        // px, as SESSION_DUG_MAX counts
     int first_movement; // of the player, at the start of the run
 
+    bool has_no_past; // nothing is remembered
     Moment ring[GAME_REWIND_TICKS];
     int ring_size; // slots in use by this World's size
     int ring_head; // where the next moment goes

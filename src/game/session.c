@@ -31,6 +31,7 @@ static FhWorld *build_world(const Session *session) {
         .movement = session->movement[0] ? session->movement : NULL,
         .spawn = session->has_spawn ? &session->spawn : NULL,
         .mask = session->mask,
+        .without_crowds = session->without_crowds,
     };
     return level_build_world(session->level, &options);
 }
@@ -60,6 +61,7 @@ Session *session_create(const Level *level, const LevelWorldOptions *options) {
         return NULL;
     }
     session->level = level;
+    session->without_crowds = options && options->without_crowds;
     if (options && options->tuning) {
         session->has_tuning = true;
         session->tuning = *options->tuning;

@@ -66,6 +66,8 @@ Session *session_create(const Level *level, const LevelWorldOptions *options);
 /// here. The caller destroys it. NULL out of memory, or where there is no room for that movement.
 Session *session_fork(const Session *session, int movement);
 void session_destroy(Session *session);
+/// Lets it keep no way back from here on: there is nothing to rewind, and ticks are cheaper.
+void session_drop_past(Session *session);
 /// Back to the start, as session_create made it.
 void session_restart(Session *session);
 /// One tick: rules included. What happened stands in the World's events and in session_news.

@@ -21,7 +21,15 @@ void session_forget_moments(Session *session) {
     session->ring_size = fh_clamp(fit, RING_MIN, GAME_REWIND_TICKS);
 }
 
+void session_drop_past(Session *session) {
+    session_forget_moments(session);
+    session->has_no_past = true;
+}
+
 void session_remember_moment(Session *session) {
+    if (session->has_no_past) {
+        return;
+    }
     Moment *moment = &session->ring[session->ring_head];
     if (moment->world) {
         fh_world_copy(moment->world, session->world);

@@ -6,90 +6,35 @@
 // opened. Who waits in one place for something to come may look the same for a while: such nodes
 // are kept up to WAITS_MAX steps.
 
-#include "search/search.h"
+#include "search/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "level/movers.h"
-#include "search/crowd.h"
-#include "search/flood.h"
-#include "search/keys.h"
-#include "search/proof.h"
-#include "search/store.h"
 
 enum {
     BYTES_MOST = 256 << 20,
     TICKS_MOST = 5 * 60 * FH_TICKS_PER_SECOND,
-    GOALS_MAX = 16,
-    SLOTS_FAST = 192, // of movers that go by steps
-    SLOTS_SLOW = 24,
-    PARENTS_FAST = 48,
-    PARENTS_SLOW = 6,
-    CHILDREN_MAX = PARENTS_FAST * KEYS_MAX,
     FLOOD_CELLS = 20000, // a step
-    PROOF_TICKS = 150,   // a step
-    WAITS_MAX = 100,
-    PRESS_COST = 8,        // ticks that a jump must save to be made
-    TURN_COST = 4,         // ticks that any other change of keys must save
-    NO_WAY_LEFT = 1 << 16, // px, where the flood did not come
-    GOAL_NEAR = 64,        // px
-    STATES_OF_STANDING_CRATES = 300000,
+    PROOF_TICKS = 100,   // a step
+    START_TICKS = 200,   // a step
+    SHORTER_FAST = 8000, // states that a try for a shorter run may take
+    SHORTER_SLOW = 600,
     FALSE_RUNS_MOST = 8 // of a round
 };
 
-/// A node's bits beside those of keys.h.
-enum { CAN_BE_AT_GOAL = 1 << 13 };
+static const Grid grids[] = {{8, 60, 60000}, {8, 30, 250000}, {6, 40, 400000}, {4, 30, 0}};
+enum { GRIDS = sizeof grids / sizeof grids[0], GRIDS_OF_STANDING_CRATES = 2 };
 
-typedef struct Round {
-    CrowdThings things;
-    int px, speed;  // of the grid
-    int weight;     // ticks that four px of the remaining way count
-    int64_t states; // at most; 0: any
-} Round;
+_Static_assert((int)GRIDS <= (int)GRIDS_MAX, "a search has room for its rounds");
 
-typedef struct Child {
-    uint32_t parent;
-    int32_t tick;
-    uint8_t held;
-} Child;
-
-typedef enum Phase { PLANNING, LOOKING, PROVING, OVER } Phase;
-
-struct Search {
-    const Level *level;
-    LevelWorldOptions options;
-    FhTuning tuning;
-    FhPoint spawn;
-    int ticks_most, slots, parents;
-    int64_t states_most;
-    size_t bytes_most;
-    FhRect goals[GOALS_MAX];
-    int goal_count;
-
-    Phase phase;
-    Flood flood;
-    Round rounds[4];
-    int round_count, round;
-    bool is_open; // the round has begun
-    Crowd crowd;
-    Store store;
-    Child children[CHILDREN_MAX];
-    int child_count, child_at;
-    int64_t states_before; // of earlier rounds
-    bool cut;              // a run was longer than allowed
-    int false_runs;        // of this round
-
-    FhInput *inputs; // owned
-    int input_count;
-    Proof proof;
-    SearchAnswer answer;
-};
-
-static void stop(Search *search, const char *why) {
+void search_stop(Search *search, const char *why) {
     search->phase = OVER;
-    search->answer.state = SEARCH_STOPPED;
-    search->answer.why = why;
+    if (!search->best.inputs) {
+        search->answer.state = SEARCH_STOPPED;
+        search->answer.why = why;
+    }
 }
 
 // --- rounds ---------------------------------------------------------------------------------
@@ -114,112 +59,99 @@ static bool meets_runners(const FhMover *mover) {
     return strcmp(mover->name, "cell") == 0 || strcmp(mover->name, "tile_locked") == 0;
 }
 
+static void add_round(Search *search, CrowdThings things, Grid grid) {
+    search->rounds[search->round_count++] = (Round){things, grid};
+}
+
+/// Coarse grids find most runs at once; what is left wants a finer one.
 static void plan_rounds(Search *search) {
     int crates = count_of(search->level, LEVEL_CRATE);
     bool has_runners = count_of(search->level, LEVEL_RUNNER) > 0 && meets_runners(mover_of(search));
-    Round *rounds = search->rounds;
-    if (crates > 0 || has_runners) {
-        rounds[0] = (Round){CROWD_CRATES_STAND, 8, 60, 16, STATES_OF_STANDING_CRATES};
-        rounds[1] = (Round){CROWD_WITH_THINGS, 8, 60, 16, 0};
-        search->round_count = 2;
-        return;
+    bool has_things = crates > 0 || has_runners;
+    for (int i = 0; i < GRIDS && (!has_things || i < GRIDS_OF_STANDING_CRATES); i++) {
+        add_round(search, has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS, grids[i]);
     }
-    rounds[0] = (Round){CROWD_WITHOUT_THINGS, 8, 60, 16, 0};
-    rounds[1] = (Round){CROWD_WITHOUT_THINGS, 4, 30, 16, 0};
-    search->round_count = 2;
+    for (int i = 0; i < GRIDS && has_things; i++) {
+        add_round(search, CROWD_WITH_THINGS, grids[i]);
+    }
 }
 
 static void close_round(Search *search) {
     search->states_before += search->store.node_count;
-    search->is_open = false;
+    search->is_open = search->has_start = false;
+    search->walked = 0;
     search->child_count = search->child_at = 0;
     search->false_runs = 0;
     crowd_free(&search->crowd);
     store_clear(&search->store);
 }
 
+static void finish_with(Search *search, SearchState state) {
+    search->phase = OVER;
+    search->answer.state = state;
+}
+
 /// Goes on with the next round, or says that there is none left.
 static void next_round(Search *search, bool is_exhausted) {
+    bool cut = search->cut || !is_exhausted;
     close_round(search);
-    search->cut |= !is_exhausted;
     search->phase = LOOKING;
     if (++search->round < search->round_count) {
-        return;
-    }
-    if (search->cut) {
-        stop(search, "longer runs were not tried");
-        return;
-    }
-    search->phase = OVER;
-    search->answer.state = SEARCH_NONE;
-}
-
-// --- nodes ----------------------------------------------------------------------------------
-
-static bool is_at_goal(const Search *search, FhRect box, int more) {
-    FhRect about = {box.x - more, box.y - more, box.w + 2 * more, box.h + 2 * more};
-    for (int i = 0; i < search->goal_count; i++) {
-        if (fh_rect_overlaps(about, search->goals[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static FhPoint feet_of(FhRect box) {
-    return (FhPoint){box.x + box.w / 2, box.y + box.h};
-}
-
-static int left_of(Search *search, FhRect box) {
-    int left = flood_left(&search->flood, feet_of(box));
-    left = left == FLOOD_FAR ? NO_WAY_LEFT : left;
-    if (left < search->answer.nearest_left) {
-        search->answer.nearest_left = left;
-        search->answer.nearest = feet_of(box);
-    }
-    return left;
-}
-
-static int price_of(uint32_t before, uint32_t held) {
-    if (before == held) {
-        return 0;
-    }
-    bool presses = (held & FH_INPUT_JUMP) && !(before & FH_INPUT_JUMP);
-    return presses ? PRESS_COST : TURN_COST;
-}
-
-/// Opens the state in a slot.
-static void open_node(Search *search, int slot, StoreNode node, const FhActorView *view) {
-    uint32_t words[CROWD_WORDS_MAX];
-    int count = crowd_save(&search->crowd, slot, words);
-    node.can = keys_can(&search->crowd, &search->flood, &search->tuning, slot, node.held);
-    node.can |= is_at_goal(search, view->box, GOAL_NEAR) ? CAN_BE_AT_GOAL : 0;
-    uint32_t number = store_add(&search->store, node, words, count);
-    if (number != STORE_NONE) {
-        int weight = search->rounds[search->round].weight;
-        store_push(&search->store, node.spent + left_of(search, view->box) * weight / 4, number);
+        search->cut = false;
+    } else if (cut) {
+        search_stop(search, "longer runs were not tried");
+    } else {
+        finish_with(search, SEARCH_NONE);
     }
 }
+
+// --- the start ------------------------------------------------------------------------------
 
 static bool open_round(Search *search) {
     const Round *round = &search->rounds[search->round];
     if (!crowd_begin(&search->crowd, search->level, &search->options, search->slots,
                      round->things)) {
-        stop(search, search->crowd.things > CROWD_THINGS_MAX
-                         ? "not answered, because of the crates and runners: too many"
-                         : "out of memory");
+        search_stop(search, search->crowd.things > CROWD_THINGS_MAX
+                                ? "not answered, because of the crates and runners: too many"
+                                : "out of memory");
         return false;
     }
     search->is_open = true;
-    crowd_seek(&search->crowd, 0);
-    crowd_read_solids(&search->crowd);
-    FhActorView view = crowd_view(&search->crowd, 0);
-    if (view.state != FH_STATE_ALIVE) {
-        stop(search, "there is no room at the spawn");
+    search->start_count = crowd_save(&search->crowd, 0, search->start);
+    return true;
+}
+
+/// Goes to where the search begins, by the run that was found. Returns true when it is there.
+static bool walk_to_start(Search *search) {
+    if (search->walked == 0) {
+        crowd_seek(&search->crowd, 0);
+        crowd_load(&search->crowd, search->start, 0);
+    }
+    for (int i = 0; i < START_TICKS && search->walked < search->from; i++) {
+        search->crowd.inputs[0] = search->best.inputs[search->walked++];
+        crowd_tick(&search->crowd);
+    }
+    return search->walked == search->from;
+}
+
+/// Opens the first state. Returns true when it is open.
+static bool open_start(Search *search) {
+    if (search->start_count == 0) {
+        search_stop(search, "there is no room at the spawn");
         return false;
     }
-    store_is_new(&search->store, crowd_key(&search->crowd, 0, round->px, round->speed));
-    open_node(search, 0, (StoreNode){.parent = STORE_NONE}, &view);
+    if (!walk_to_start(search)) {
+        return false;
+    }
+    const Grid *grid = &search->rounds[search->round].grid;
+    search->has_start = true;
+    crowd_read_solids(&search->crowd);
+    FhActorView view = crowd_view(&search->crowd, 0);
+    store_is_new(&search->store, crowd_key(&search->crowd, 0, grid->px, grid->speed));
+    uint32_t held = search->from > 0 ? search->best.inputs[search->from - 1].held : 0;
+    search_open_node(search, 0,
+                     (StoreNode){.parent = STORE_NONE, .tick = search->from, .held = (uint8_t)held},
+                     &view);
     return true;
 }
 
@@ -239,25 +171,61 @@ static bool write_run(Search *search, uint32_t at, uint32_t held, int last_ticks
     for (int i = 0; i < last_ticks; i++) {
         inputs[--count] = (FhInput){held};
     }
-    while (count > 0) {
-        const StoreNode *node = store_node(&search->store, at);
+    for (const StoreNode *node; (node = store_node(&search->store, at))->parent != STORE_NONE;) {
         int before = store_node(&search->store, node->parent)->tick;
         while (count > before) {
             inputs[--count] = (FhInput){node->held};
         }
         at = node->parent;
     }
+    if (count > 0) { // the way to where the search began
+        memcpy(inputs, search->best.inputs, (size_t)count * sizeof *inputs);
+    }
     return true;
 }
 
-static void begin_proof(Search *search, const Child *child, int ticks) {
-    if (!write_run(search, child->parent, child->held, ticks) ||
+void search_begin_proof(Search *search, uint32_t parent, uint32_t held, int ticks) {
+    if (!write_run(search, parent, held, ticks) ||
         !proof_begin(&search->proof, search->level, &search->options, search->inputs,
                      search->input_count)) {
-        stop(search, "out of memory");
+        search_stop(search, "out of memory");
         return;
     }
     search->phase = PROVING;
+}
+
+/// Begins the next try for a shorter run, or ends the search.
+static void try_shorter(Search *search) {
+    search->states_before += search->store.node_count;
+    store_clear(&search->store);
+    search->child_count = search->child_at = 0;
+    search->has_start = false;
+    search->walked = 0;
+    search->from = best_next_start(&search->best, &search->flood);
+    if (search->from < 0) {
+        search->phase = OVER;
+    }
+}
+
+/// Keeps a proved run. From here on shorter ones are looked for, by what is left of this one.
+static void take_run(Search *search) {
+    Best *best = &search->best;
+    free(best->inputs);
+    free(best->feet);
+    best->inputs = search->inputs;
+    best->feet = search->proof.feet;
+    best->ticks = search->proof.at;
+    search->inputs = NULL;
+    search->proof.feet = NULL;
+    search->answer = (SearchAnswer){.state = SEARCH_FOUND,
+                                    .ticks = best->ticks,
+                                    .inputs = best->inputs,
+                                    .nearest = search->answer.nearest};
+    search->ticks_most = best->ticks - 1;
+    int run_speed = fh_max((int)search->tuning.run_speed, 1);
+    int a_cell = search->level->tile_size * FH_TICKS_PER_SECOND / run_speed;
+    flood_begin_by_run(&search->flood, best->feet, best->ticks, fh_clamp(a_cell, 1, 1000));
+    search->phase = PLANNING;
 }
 
 static void prove(Search *search) {
@@ -265,144 +233,41 @@ static void prove(Search *search) {
     if (state == PROOF_GOES_ON) {
         return;
     }
-    int ticks = search->proof.at;
-    proof_end(&search->proof);
     if (state == PROOF_HOLDS) {
-        search->phase = OVER;
-        search->answer.state = SEARCH_FOUND;
-        search->answer.inputs = search->inputs;
-        search->answer.ticks = ticks;
-    } else if (++search->false_runs > FALSE_RUNS_MOST) {
+        take_run(search);
+    } else if (++search->false_runs > FALSE_RUNS_MOST && !search->best.inputs) {
         next_round(search, false);
     } else {
         search->phase = LOOKING;
     }
+    proof_end(&search->proof);
 }
 
-// --- a batch --------------------------------------------------------------------------------
-
-static int by_tick(const void *a, const void *b) {
-    const Child *x = a;
-    const Child *y = b;
-    if (x->tick != y->tick) {
-        return x->tick < y->tick ? -1 : 1;
-    }
-    if (x->parent != y->parent) {
-        return x->parent < y->parent ? -1 : 1;
-    }
-    return x->held - y->held;
-}
-
-static void add_children(Search *search, uint32_t parent) {
-    const StoreNode *node = store_node(&search->store, parent);
-    uint8_t keys[KEYS_MAX];
-    int count = keys_to_try(node->can, node->held, &search->tuning, keys);
-    if (node->waits > 0) { // all else was tried when it began to wait
-        keys[0] = 0;
-        count = 1;
-    }
-    for (int i = 0; i < count; i++) {
-        search->children[search->child_count++] = (Child){parent, node->tick, keys[i]};
+/// Looks for a shorter run than the one that was found.
+static void look_for_shorter(Search *search) {
+    uint32_t most = search->slots == SLOTS_FAST ? SHORTER_FAST : SHORTER_SLOW;
+    bool is_over = search->store.node_count > most || search->store.full;
+    if (!is_over && (search_has_batch(search))) {
+        search_run_group(search);
+    } else if (is_over || search->store.heap_count == 0) {
+        try_shorter(search);
     }
 }
 
-/// Pops the best open nodes. Returns false when there are none.
-static bool fill_batch(Search *search) {
-    search->child_count = search->child_at = 0;
-    for (int i = 0; i < search->parents; i++) {
-        uint32_t node = store_pop(&search->store);
-        if (node == STORE_NONE) {
-            break;
-        }
-        if (store_node(&search->store, node)->tick + TIMELINE_STEP > search->ticks_most) {
-            search->cut = true;
-        } else {
-            add_children(search, node);
-        }
-    }
-    bool by_ticks = search->crowd.timeline.moves || search->crowd.things > 0;
-    if (by_ticks) {
-        qsort(search->children, (size_t)search->child_count, sizeof *search->children, by_tick);
-    }
-    return search->child_count > 0;
-}
-
-/// How many of the next children can be in the World together.
-static int group_size(const Search *search) {
-    bool by_ticks = search->crowd.timeline.moves || search->crowd.things > 0;
-    int left = search->child_count - search->child_at;
-    const Child *first = &search->children[search->child_at];
-    int size = 1;
-    while (size < fh_min(left, search->crowd.slots) &&
-           (!by_ticks || first[size].tick == first->tick)) {
-        size++;
-    }
-    return size;
-}
-
-/// True when a slot whose parent was near the goal has reached it.
-static bool finds_goal(Search *search, const Child *group, int size, int ticks) {
-    for (int i = 0; i < size; i++) {
-        if (!(store_node(&search->store, group[i].parent)->can & CAN_BE_AT_GOAL)) {
-            continue;
-        }
-        FhActorView view = crowd_view(&search->crowd, i);
-        if (view.state == FH_STATE_ALIVE && is_at_goal(search, view.box, 0)) {
-            begin_proof(search, &group[i], ticks);
-            return true;
-        }
-    }
-    return false;
-}
-
-/// True when the child stands where its parent stood, waiting for something.
-static bool still_waits(const Child *child, const StoreNode *parent, const FhActorView *view) {
-    return child->held == 0 && (parent->can & CAN_WAIT) && parent->waits < WAITS_MAX &&
-           view->vx == 0.0f && (fh_contacts_floor(&view->contacts) || (parent->can & CAN_CLIMB));
-}
-
-static void take_child(Search *search, const Child *child, int slot) {
-    FhActorView view = crowd_view(&search->crowd, slot);
-    if (view.state != FH_STATE_ALIVE) {
-        return;
-    }
-    const Round *round = &search->rounds[search->round];
-    const StoreNode parent = *store_node(&search->store, child->parent);
-    uint64_t key = crowd_key(&search->crowd, slot, round->px, round->speed);
-    bool is_new = store_is_new(&search->store, key);
-    if (!is_new && !still_waits(child, &parent, &view)) {
-        return;
-    }
-    bool is_cheap = view.riding1 != 0 || (child->held == 0 && parent.waits > 0);
-    int ticks = is_cheap ? TIMELINE_STEP / 4 : TIMELINE_STEP;
-    StoreNode node = {.parent = child->parent,
-                      .tick = child->tick + TIMELINE_STEP,
-                      .spent = parent.spent + ticks + price_of(parent.held, child->held),
-                      .held = child->held,
-                      .waits = is_new ? 0 : (uint8_t)(parent.waits + 1)};
-    open_node(search, slot, node, &view);
-}
-
-static void run_group(Search *search) {
-    const Child *group = &search->children[search->child_at];
-    int size = group_size(search);
-    search->child_at += size;
-    if (!crowd_seek(&search->crowd, group->tick)) {
-        stop(search, "out of memory");
-        return;
-    }
-    for (int i = 0; i < size; i++) {
-        crowd_load(&search->crowd, store_words(&search->store, group[i].parent), group[i].held);
-    }
-    for (int tick = 1; tick <= TIMELINE_STEP; tick++) {
-        crowd_tick(&search->crowd);
-        if (finds_goal(search, group, size, tick)) {
-            return;
-        }
-    }
-    crowd_read_solids(&search->crowd);
-    for (int i = 0; i < size; i++) {
-        take_child(search, &group[i], i);
+static void look_for_first(Search *search) {
+    uint32_t most = search->rounds[search->round].grid.states;
+    uint32_t states = search->store.node_count;
+    if (search->states_most > 0 && search->states_before + states > search->states_most) {
+        search_stop(search, "as many states as were allowed");
+    } else if (most > 0 && states > most) {
+        next_round(search, false);
+    } else if (search->store.full ||
+               search->store.bytes + crowd_bytes(&search->crowd) > search->bytes_most) {
+        search_stop(search, "as much memory as was allowed");
+    } else if (search_has_batch(search)) {
+        search_run_group(search);
+    } else if (search->store.heap_count == 0) {
+        next_round(search, true);
     }
 }
 
@@ -410,19 +275,22 @@ static void look(Search *search) {
     if (!search->is_open && !open_round(search)) {
         return;
     }
-    const Round *round = &search->rounds[search->round];
-    int64_t states = search->store.node_count;
-    if (search->states_most > 0 && search->states_before + states > search->states_most) {
-        stop(search, "as many states as were allowed");
-    } else if (round->states > 0 && states > round->states) {
-        next_round(search, false);
-    } else if (search->store.full ||
-               search->store.bytes + crowd_bytes(&search->crowd) > search->bytes_most) {
-        stop(search, "as much memory as was allowed");
-    } else if (search->child_at < search->child_count || fill_batch(search)) {
-        run_group(search);
-    } else if (search->store.heap_count == 0) {
-        next_round(search, true);
+    if (!search->has_start && !open_start(search)) {
+        return;
+    }
+    if (search->best.inputs) {
+        look_for_shorter(search);
+    } else {
+        look_for_first(search);
+    }
+}
+
+static void plan(Search *search) {
+    if (flood_step(&search->flood, FLOOD_CELLS)) {
+        search->phase = LOOKING;
+        if (search->best.inputs) {
+            try_shorter(search);
+        }
     }
 }
 
@@ -440,6 +308,7 @@ static void take_options(Search *search, const SearchOptions *given) {
     search->tuning = given->tuning ? *given->tuning : level_tuning(search->level);
     search->options.tuning = &search->tuning;
     search->options.movement = given->movement;
+    search->options.without_crowds = !meets_runners(mover_of(search));
     if (given->spawn) {
         search->spawn = *given->spawn;
         search->options.spawn = &search->spawn;
@@ -470,7 +339,7 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
     size_t flooded = flood_bytes(&search->flood);
     store_begin(&search->store, search->bytes_most > flooded ? search->bytes_most - flooded : 0);
     if (search->goal_count == 0) {
-        stop(search, "the level has no goal");
+        search_stop(search, "the level has no goal");
     }
     return search;
 }
@@ -478,7 +347,7 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
 bool search_step(Search *search) {
     switch (search->phase) {
     case PLANNING:
-        search->phase = flood_step(&search->flood, FLOOD_CELLS) ? LOOKING : PLANNING;
+        plan(search);
         break;
     case LOOKING:
         look(search);
@@ -509,6 +378,7 @@ void search_end(Search *search) {
         store_free(&search->store);
         flood_free(&search->flood);
         free(search->inputs);
+        best_free(&search->best);
         free(search);
     }
 }

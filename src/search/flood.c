@@ -46,7 +46,7 @@ static FhRect area_of(const Level *level) {
 }
 
 bool flood_begin(Flood *flood, const Level *level, const FhRect *goals, int count) {
-    *flood = (Flood){.level = level, .area = area_of(level)};
+    *flood = (Flood){.level = level, .area = area_of(level), .step = 1};
     size_t cells = (size_t)flood->area.w * (size_t)flood->area.h;
     flood->distance = malloc(cells * sizeof *flood->distance);
     flood->queue = malloc(cells * sizeof *flood->queue);
@@ -65,18 +65,44 @@ bool flood_begin(Flood *flood, const Level *level, const FhRect *goals, int coun
     return true;
 }
 
+void flood_begin_by_run(Flood *flood, const FhPoint *feet, int count, int ticks_a_cell) {
+    size_t cells = (size_t)flood->area.w * (size_t)flood->area.h;
+    for (size_t i = 0; i < cells; i++) {
+        flood->distance[i] = FLOOD_FAR;
+    }
+    flood->head = flood->tail = 0;
+    flood->step = ticks_a_cell;
+    flood->feet = feet;
+    flood->feet_left = flood->run_ticks = count;
+}
+
+/// The next cell from which to go on: of the queue and of the run's places the one with less left,
+/// so that distances only rise. -1: none.
+static int next_cell(Flood *flood) {
+    int size = flood->level->tile_size;
+    while (flood->feet_left > 0) {
+        int left = flood->run_ticks - flood->feet_left;
+        if (flood->head < flood->tail && flood->distance[flood->queue[flood->head]] <= left) {
+            break;
+        }
+        FhPoint at = flood->feet[--flood->feet_left];
+        reach(flood, fh_floor_div(at.x, size), fh_floor_div(at.y - 1, size), left);
+    }
+    return flood->head < flood->tail ? flood->queue[flood->head++] : -1;
+}
+
 bool flood_step(Flood *flood, int cells) {
-    for (; cells > 0 && flood->head < flood->tail; cells--) {
-        int at = flood->queue[flood->head++];
+    int at = -1;
+    for (; cells > 0 && (at = next_cell(flood)) >= 0; cells--) {
         int col = at % flood->area.w + flood->area.x;
         int row = at / flood->area.w + flood->area.y;
-        int next = flood->distance[at] + 1;
+        int next = flood->distance[at] + flood->step;
         reach(flood, col + 1, row, next);
         reach(flood, col - 1, row, next);
         reach(flood, col, row + 1, next);
         reach(flood, col, row - 1, next);
     }
-    return flood->head == flood->tail;
+    return at < 0;
 }
 
 void flood_free(Flood *flood) {
@@ -92,6 +118,11 @@ size_t flood_bytes(const Flood *flood) {
 }
 
 int flood_left(const Flood *flood, FhPoint feet) {
+    int left = flood_ticks_left(flood, feet);
+    return left == FLOOD_FAR ? FLOOD_FAR : left * flood->level->tile_size;
+}
+
+int flood_ticks_left(const Flood *flood, FhPoint feet) {
     int size = flood->level->tile_size;
     int col = fh_floor_div(feet.x, size);
     int row = fh_floor_div(feet.y - 1, size);
@@ -99,7 +130,7 @@ int flood_left(const Flood *flood, FhPoint feet) {
         if (fh_rect_contains(flood->area, col, row - up)) {
             int distance = flood->distance[index_of(flood, col, row - up)];
             if (distance != FLOOD_FAR) {
-                return distance * size;
+                return distance;
             }
         }
     }

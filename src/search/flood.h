@@ -17,11 +17,21 @@ typedef struct Flood {
     uint8_t *climbs;   // 1: a ladder, 2: stairs
     int32_t *queue;
     int head, tail;
+    int step;            // what a cell counts
+    const FhPoint *feet; // borrowed, of a run; NULL: none
+    int feet_left;       // of those, to be started from
+    int run_ticks;
     bool has_climbs;
 } Flood;
 
 /// Starts from these boxes (px). The caller frees it. False out of memory.
 bool flood_begin(Flood *flood, const Level *level, const FhRect *goals, int count);
+/// Starts from the way of a run instead: where it was after each tick (px, the feet), and what is
+/// left of it then; from there on a cell counts `ticks_a_cell`. Requires: flood_begin. Borrows
+/// `feet` until all is done.
+void flood_begin_by_run(Flood *flood, const FhPoint *feet, int count, int ticks_a_cell);
+/// What flood_begin_by_run found for the feet: ticks; FLOOD_FAR where there is no way.
+int flood_ticks_left(const Flood *flood, FhPoint feet);
 /// Visits at most so many cells. Returns true when all are done.
 bool flood_step(Flood *flood, int cells);
 void flood_free(Flood *flood);

@@ -41,7 +41,7 @@ static int can_climb(const Crowd *crowd, const Flood *flood, FhRect box) {
 }
 
 uint16_t keys_can(const Crowd *crowd, const Flood *flood, const FhTuning *tuning, int slot,
-                  uint32_t held) {
+                  uint32_t held, uint16_t before) {
     FhActorView view = crowd_view(crowd, slot);
     int can = can_climb(crowd, flood, view.box);
     bool on_floor = fh_contacts_floor(&view.contacts);
@@ -55,6 +55,8 @@ uint16_t keys_can(const Crowd *crowd, const Flood *flood, const FhTuning *tuning
     can |= view.vy < 0.0f && (held & J) ? CAN_RISE : 0;
     can |= view.vx != 0.0f || view.riding1 ? CAN_STOP : 0;
     can |= tuning->air_jumps > 0.0f && !on_floor ? CAN_AIR_JUMP : 0;
+    bool has_left = !on_floor && view.vy >= 0.0f && (before & CAN_WALK);
+    can |= has_left && tuning->coyote > 0.0f ? CAN_LATE_JUMP : 0;
     can |= tuning->gravity == 0.0f ? CAN_FLY : 0;
     can |= crowd->solid_count > 0 && crowd_is_by_a_way(crowd, view.box) ? CAN_WAIT : 0;
     return (uint16_t)can;
@@ -77,7 +79,7 @@ static bool may_jump(uint16_t can, uint32_t held) {
     if (held & J) {
         return can & CAN_RISE;
     }
-    return can & (CAN_WALK | CAN_CLIMB | CAN_WALL_JUMP | CAN_AIR_JUMP);
+    return can & (CAN_WALK | CAN_CLIMB | CAN_WALL_JUMP | CAN_AIR_JUMP | CAN_LATE_JUMP);
 }
 
 int keys_to_try(uint16_t can, uint32_t held, const FhTuning *tuning, uint8_t keys[KEYS_MAX]) {

@@ -23,14 +23,15 @@ enum {
     CAN_DUCK_LEFT = 512,
     CAN_DUCK_RIGHT = 1024,
     CAN_AIR_JUMP = 2048,
-    CAN_FLY = 4096 // seen from above
+    CAN_FLY = 4096,         // seen from above
+    CAN_LATE_JUMP = 1 << 14 // has just left the floor
 };
 
 enum { KEYS_MAX = 16 };
 
-/// What a slot's state can do, after a tick in which `held` was held.
+/// What a slot's state can do, after ticks in which `held` was held by what could do `before`.
 uint16_t keys_can(const Crowd *crowd, const Flood *flood, const FhTuning *tuning, int slot,
-                  uint32_t held);
+                  uint32_t held, uint16_t before);
 /// Lists the keys; returns how many.
 int keys_to_try(uint16_t can, uint32_t held, const FhTuning *tuning, uint8_t keys[KEYS_MAX]);
 

@@ -1,21 +1,36 @@
 #include "search/proof.h"
 
+#include <stdlib.h>
+
+static FhPoint feet_of(Session *session) {
+    const FhWorld *world = session_world(session);
+    FhRect box = fh_world_actor(world, fh_world_actor_id(world, 0)).box;
+    return (FhPoint){box.x + box.w / 2, box.y + box.h};
+}
+
 bool proof_begin(Proof *proof, const Level *level, const LevelWorldOptions *options,
                  const FhInput *inputs, int count) {
     *proof = (Proof){.inputs = inputs, .count = count};
     proof->session = session_create(level, options);
-    return proof->session != NULL;
+    proof->feet = malloc(((size_t)count + 1) * sizeof *proof->feet);
+    if (!proof->session || !proof->feet) {
+        return false;
+    }
+    session_drop_past(proof->session);
+    return true;
 }
 
 void proof_end(Proof *proof) {
     session_destroy(proof->session);
+    free(proof->feet);
     *proof = (Proof){0};
 }
 
 ProofState proof_step(Proof *proof, int ticks) {
     const GameState *state = session_state(proof->session);
     for (; ticks > 0 && proof->at < proof->count; ticks--) {
-        session_tick(proof->session, proof->inputs[proof->at++]);
+        session_tick(proof->session, proof->inputs[proof->at]);
+        proof->feet[proof->at++] = feet_of(proof->session);
         if (state->finished) {
             return PROOF_HOLDS;
         }

@@ -9,6 +9,7 @@ typedef struct Proof {
     Session *session; // owned
     const FhInput *inputs;
     int count, at;
+    FhPoint *feet; // owned; px: after each tick
 } Proof;
 
 typedef enum ProofState { PROOF_GOES_ON, PROOF_HOLDS, PROOF_FAILS } ProofState;

@@ -42,14 +42,15 @@ typedef struct SearchAnswer {
     const char *why;       // when stopped: a few words; else NULL
     int64_t states;        // seen so far
     int ticks;             // of the run, when found
-    const FhInput *inputs; // one a tick, when found; borrowed until the search ends
+    const FhInput *inputs; // one a tick, when found; borrowed until the next step
     FhPoint nearest;       // px: the feet of the state that came nearest to the goal
     int nearest_left;      // px that it was away, through passable tiles
 } SearchAnswer;
 
 /// Starts a search. Borrows the level, which has a goal. The caller ends it. NULL out of memory.
 Search *search_begin(const Level *level, const SearchOptions *options);
-/// Does a little of the work. Returns true while there is more.
+/// Does a little of the work. Returns true while there is more. When a run is found, there is more
+/// for a while: shorter ones near it, each of which takes the place of the one before.
 bool search_step(Search *search);
 /// How it stands.
 SearchAnswer search_answer(const Search *search);

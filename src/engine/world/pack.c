@@ -166,10 +166,25 @@ static uint64_t mix(uint64_t key, int part) {
     return key ^ key >> 32;
 }
 
+enum { STEP = 4 }; // ticks
+
 /// In which of the stretches of `grain` a speed lies; those about 0 are one.
 static int stretch_of(float speed, int grain) {
     float at = speed / (float)grain;
     return at > 1e6f ? 1000000 : at > -1e6f ? (int)at : -1000000;
+}
+
+/// What is under way, in steps of a few ticks: a jump that is held may rise further, a jump off a
+/// wall goes its way, the floor was left a moment ago.
+static uint64_t mix_under_way(uint64_t key, const FhActor *actor) {
+    const FhControl *control = &actor->control;
+    int hold = (control->hold + STEP - 1) / STEP;
+    int forced = (control->forced_ticks + STEP - 1) / STEP * control->forced_x;
+    int barred = control->barred_ticks > 0 ? control->barred_x : 0;
+    bool may_jump = control->coyote > 0 && !fh_contacts_floor(&actor->contacts);
+    return mix(mix(key, control->step_ticks),
+               fh_min(hold, 15) | fh_min(control->air_jumps, 255) << 4 | may_jump << 12 |
+                   (barred + 1) << 13 | (forced & 255) << 16);
 }
 
 static uint64_t mix_motion(uint64_t key, const FhWorld *world, const FhActor *actor) {
@@ -193,6 +208,6 @@ uint64_t fh_actor_key(const FhWorld *world, FhActorId id, int px, int speed) {
     uint64_t key = mix(0x243f6a8885a308d3u, fh_floor_div(actor->x, px));
     key = mix(mix(key, fh_floor_div(actor->y, px)), stretch_of(actor->vx, speed));
     key = mix(mix(key, stretch_of(actor->vy, speed)), stand);
-    key = mix_motion(mix(key, control->step_ticks), world, actor);
+    key = mix_motion(mix_under_way(key, actor), world, actor);
     return key ? key : 1;
 }

@@ -1,0 +1,93 @@
+// internal.h - what the files of the search for a run share: a search's insides.
+
+#ifndef FOOTHOLD_SEARCH_INTERNAL_H
+#define FOOTHOLD_SEARCH_INTERNAL_H
+
+#include "search/crowd.h"
+#include "search/flood.h"
+#include "search/keys.h"
+#include "search/proof.h"
+#include "search/search.h"
+#include "search/shorter.h"
+#include "search/store.h"
+
+enum {
+    GOALS_MAX = 16,
+    GRIDS_MAX = 4,
+    SLOTS_FAST = 192, // of movers that go by steps
+    SLOTS_SLOW = 24,
+    PARENTS_FAST = 48,
+    PARENTS_SLOW = 6,
+    CHILDREN_MAX = PARENTS_FAST * KEYS_MAX
+};
+
+typedef struct Grid {
+    int px, speed;
+    uint32_t states; // at most, then the next one is tried; 0: any number
+} Grid;
+
+typedef struct Round {
+    CrowdThings things;
+    Grid grid;
+} Round;
+
+typedef struct Child {
+    uint32_t parent;
+    int32_t tick;
+    uint8_t held;
+} Child;
+
+typedef enum Phase { PLANNING, LOOKING, PROVING, OVER } Phase;
+
+struct Search {
+    const Level *level;
+    LevelWorldOptions options;
+    FhTuning tuning;
+    FhPoint spawn;
+    int ticks_most, slots, parents;
+    int64_t states_most;
+    size_t bytes_most;
+    FhRect goals[GOALS_MAX];
+    int goal_count;
+
+    Phase phase;
+    Flood flood;
+    Round rounds[2 * GRIDS_MAX];
+    int round_count, round;
+    bool is_open;   // the round has begun
+    bool has_start; // and its first state is open
+    int from;       // tick: where that is
+    int walked;     // ticks of the way there
+    Crowd crowd;
+    uint32_t start[CROWD_WORDS_MAX]; // the first state
+    int start_count;                 // words
+    Store store;
+    Child children[CHILDREN_MAX];
+    int child_count, child_at;
+    int64_t states_before; // of earlier rounds
+    bool cut;              // the round left something out
+    int false_runs;        // of this round
+
+    Best best;
+    FhInput *inputs; // owned: what is proved
+    int input_count;
+    Proof proof;
+    SearchAnswer answer;
+};
+
+/// Ends the search: stopped, unless a run was found before.
+void search_stop(Search *search, const char *why);
+/// A run is to be proved that ends `ticks` after a node, in which `held` is held.
+void search_begin_proof(Search *search, uint32_t parent, uint32_t held, int ticks);
+
+// batch.c
+
+/// Opens the state in a slot of the crowd as a node.
+void search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view);
+/// True when there is a batch of candidates to run: the rest of the last one, or the best open
+/// nodes.
+bool search_has_batch(Search *search);
+/// Runs those of the batch that can be in the World together.
+void search_run_group(Search *search);
+
+#endif
