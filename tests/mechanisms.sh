@@ -1,7 +1,7 @@
 #!/bin/bash
 # The table of mechanisms (docs/mechanisms/*.txt) keeps its word: every line has its four parts, no number
 # is missing or stands twice, and every test and every place it names exists. tests/docs.sh compares docs/sources.md with
-# it. Prints what is wrong, then "N passed, N failed", a case a line.
+# it. tests/mechanisms.txt says which case was shown to notice a change of which row's place (make proofs). Prints what is wrong, then "N passed, N failed", a case a line.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 passed=0 failed=0
@@ -43,5 +43,28 @@ missing() { # every number of the five articles stands in it
     done
 }
 must "no number is missing" missing
+unproved() { # each proof of mechanisms.txt is of a row: of a case that it names, by a mutant of a place that it names
+    awk -F'|' '
+        FILENAME != "tests/mechanisms.txt" {
+            gsub(/ /, "", $1)
+            places[$1] = $2
+            names[$1] = " " $3 " "
+            gsub(/[,;]/, " ", names[$1])
+        }
+        FILENAME == "tests/mechanisms.txt" && /^[A-E][0-9]+ / {
+            split($0, parts, " ")
+            number = parts[1]
+            if (!(number in names) || index(names[number], " " parts[2] " ") == 0)
+                print number " does not name the case that proves it: " parts[2]
+        }
+        FILENAME == "tests/mechanisms.txt" && /^src\// {
+            split($0, parts, " ")
+            file = parts[1]
+            sub(/.*\//, "", file)
+            if (index(places[number], file ":" parts[2]) == 0)
+                print number " does not name the place that was changed: " $0
+        }' docs/mechanisms/*.txt tests/mechanisms.txt
+}
+must "every proof is of a row's case and place" unproved
 must "every file and every name in it is there" src/tools/docs.sh --check
 echo "$passed passed, $failed failed"

@@ -512,3 +512,23 @@ TEST(step_reach_is_whole_px_up_and_down) {
     tuning.step_up = -1.0f;
     CHECK_INT(0, fh_step_least(fh_step_reach(&tuning)));
 }
+
+TEST(actor_pushes_the_crate_ahead_and_none_above_or_below_it) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          "........\n"
+                          "########\n");
+    FhActor *walker = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 32, 12, 16});
+    FhActorDef ahead = {
+        .box = {32, 32, 16, 16}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};
+    FhActorDef above = ahead;
+    above.box.y = 16; // its lowest row is right above the walker's head
+    FhActor *crate = fh_actor_of(room.world, fh_world_add_actor(room.world, &ahead));
+    FhActor *other = fh_actor_of(room.world, fh_world_add_actor(room.world, &above));
+    fh_actor_push_crates(room.world, walker, 1);
+    CHECK_INT(33, crate->x);
+    CHECK_INT(32, other->x);
+    crate->y = 48 - 8; // half of it is in the way
+    CHECK(fh_actor_push_crates(room.world, walker, -1) == false);
+    room_destroy(&room);
+}

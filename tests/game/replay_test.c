@@ -281,6 +281,52 @@ TEST(replay_names_the_first_tick_that_differs) {
     level_destroy(level);
 }
 
+// The first, one in the middle, the last: whichever hash is another, its tick is named.
+TEST(replay_whose_hash_of_one_tick_is_another_differs_from_that_tick_on) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 50);
+    Replay replay = recorded(session);
+    CHECK_INT(50, replay.hash_count);
+    for (int tick = 1; tick <= 50; tick++) {
+        ReplayEnd end;
+        replay.hashes[tick - 1] ^= 1;
+        CHECK(replay_play(&replay, level, NULL, NULL, &end));
+        CHECK_INT(tick, end.first_difference);
+        Playback *playback = playback_create(&replay, level);
+        playback_seek(playback, 50);
+        CHECK_INT(tick, playback_first_difference(playback));
+        playback_destroy(playback);
+        replay.hashes[tick - 1] ^= 1;
+    }
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+// It ends at the same place only where nothing of its end is another.
+TEST(replay_explains_that_it_ends_at_the_same_place_only_when_all_of_that_is_the_same) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 20);
+    Replay replay = recorded(session);
+    ReplayEnd end;
+    char why[256];
+    CHECK(replay_play(&replay, level, NULL, NULL, &end));
+    for (int what = 0; what < 5; what++) {
+        ReplayEnd other = end;
+        other.x += what == 1;
+        other.y += what == 2;
+        other.tick += what == 3;
+        other.state = what == 4 ? "elsewhere" : end.state;
+        replay_explain(&replay, level, &other, why, sizeof why);
+        CHECK((strstr(why, "ends at the same place") != NULL) == (what == 0));
+    }
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(playback_is_at_any_tick_as_if_it_had_run_there) {
     Level *level = test_hall("{ \"type\": \"coin\", \"x\": 80, \"y\": 76 }");
     Session *session = session_create(level, NULL);
