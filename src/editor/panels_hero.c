@@ -117,6 +117,11 @@ static UiResult amount_row(Ui *ui, const FhTuningField *field, float preset, flo
     return ui_slider(ui, &range, value);
 }
 
+// True for a field that is off or on: a check box shows it.
+static bool is_switch(const FhTuningField *field) {
+    return fh_tuning_choice_count(field) == 2 && strcmp(field->choices[0].name, "off") == 0;
+}
+
 static UiResult choice_row(Ui *ui, const FhTuningField *field, float preset, float *value) {
     enum { CHOICES = 8 };
     const char *names[CHOICES];
@@ -127,7 +132,7 @@ static UiResult choice_row(Ui *ui, const FhTuningField *field, float preset, flo
     UiChoice choice = {.label = field->label,
                        .names = names,
                        .count = count,
-                       .is_switch = fh_tuning_is_switch(field),
+                       .is_switch = is_switch(field),
                        .has_preset = true,
                        .preset = (int)(preset - field->min)};
     int at = (int)(*value - field->min);

@@ -18,11 +18,6 @@ extern "C" {
 bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box);
 /// True when a step down from the box is stopped, by a blocker or a one-way.
 bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box);
-/// True when the actor is to be drawn as on the ground, as its mover understands that.
-bool fh_world_is_grounded(const FhWorld *world, FhActorId who);
-/// How many px the ground lies under the bottom of the box at its middle, for pictures: a box
-/// stands on a slope with a corner. 0 in the air, and where none lies within the box's width.
-int fh_world_sink(const FhWorld *world, FhActorId who);
 /// The first actor, in the order of numbers, whose box shares a pixel with this one (px), from
 /// number `from` on; none (all-zero) when there is no further one.
 FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from);

@@ -57,9 +57,6 @@ typedef struct FhProfilePoint {
     float x, y;
 } FhProfilePoint;
 
-/// True for the tile sizes that there are: 8, 16, 32, 64 px.
-bool fh_tile_size_is_valid(int size);
-
 /// Fills a shape from bit rows (`size` of them; bit x of rows[y] is pixel x, y). Borrows rows for
 /// the call.
 void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows);

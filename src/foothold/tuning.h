@@ -137,8 +137,6 @@ FhTuning fh_tuning_default(void);
 const FhTuningField *fh_tuning_field(const char *key);
 /// How many choices a field has; 0: it is an amount.
 int fh_tuning_choice_count(const FhTuningField *field);
-/// True for a field that is off or on.
-bool fh_tuning_is_switch(const FhTuningField *field);
 /// Finds the value of a choice by its name. False, and `value` as it was, when there is none.
 bool fh_tuning_find_choice(const FhTuningField *field, const char *name, float *value);
 float fh_tuning_get(const FhTuning *tuning, const FhTuningField *field);

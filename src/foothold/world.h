@@ -108,8 +108,6 @@ void fh_world_set_tuning(FhWorld *world, int number, const FhTuning *tuning);
 FhRect fh_world_bounds(const FhWorld *world);
 void fh_world_set_bounds(FhWorld *world, FhRect bounds);
 const FhTerrain *fh_world_terrain(const FhWorld *world);
-/// Borrows another mask, or none (NULL).
-void fh_world_set_mask(FhWorld *world, const FhMask *mask);
 
 /// 64 bits over every named field that makes the future: not padding, not the pointers, not what
 /// they point to (terrain, mask).

@@ -58,8 +58,6 @@ TEST(tuning_finds_no_choice_by_a_name_that_is_none) {
     CHECK(!fh_tuning_find_choice(fh_tuning_field("accelLaw"), "weigh", &value));
     CHECK(!fh_tuning_find_choice(fh_tuning_field("width"), "", &value));
     CHECK(value == 7.0f);
-    CHECK(fh_tuning_is_switch(fh_tuning_field("airMomentum")));
-    CHECK(!fh_tuning_is_switch(fh_tuning_field("downhill")));
 }
 
 TEST(tuning_seconds_become_the_nearest_ticks) {

@@ -1,6 +1,5 @@
 // actors.c - actors by id: read as values, changed by setters.
 
-#include "engine/facts/feet.h"
 #include "engine/movers/mover.h"
 #include "engine/rules/depenetrate.h"
 #include "engine/rules/move.h"
@@ -174,18 +173,6 @@ bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box) {
     FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
     int number = number_of(world, who);
     return number >= 0 && fh_query_supported(world, &fh_world_actors(world)[number], box);
-}
-
-bool fh_world_is_grounded(const FhWorld *world, FhActorId who) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    int number = number_of(world, who);
-    return number >= 0 && fh_actor_is_grounded(world, &fh_world_actors(world)[number]);
-}
-
-int fh_world_sink(const FhWorld *world, FhActorId who) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    int number = number_of(world, who);
-    return number < 0 ? 0 : fh_actor_sink(world, &fh_world_actors(world)[number]);
 }
 
 FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from) {

@@ -53,7 +53,3 @@ const FhTerrain *fh_world_terrain(const FhWorld *world) {
     return world->terrain;
 }
 
-void fh_world_set_mask(FhWorld *world, const FhMask *mask) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    world->mask = mask;
-}

@@ -144,11 +144,6 @@ int fh_tuning_choice_count(const FhTuningField *field) {
     return count;
 }
 
-bool fh_tuning_is_switch(const FhTuningField *field) {
-    FH_ASSERT(field, "give a field of fh_tuning_fields");
-    return field->choices == switched;
-}
-
 bool fh_tuning_find_choice(const FhTuningField *field, const char *name, float *value) {
     FH_ASSERT(field, "give a field of fh_tuning_fields");
     FH_ASSERT(name && value, "name the choice and give a place for its value");
