@@ -297,14 +297,14 @@ $(BUILD)/tools/mutants: $(call obj,obj,$(MUT_TOOL))
 	$(Q)$(CC) $(OPT) $^ -o $@
 
 # A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
-# For the others a run is found; tests/replays/ways.txt says by what points. Remove a run to have another found.
-$(BUILD)/solve: $(call obj,obj,$(PHYSICS) $(LEVEL) $(GAME) src/tools/solve.c src/tools/frontier.c src/tools/route.c)
+# For the others a run is found (src/search). Remove a run to have another found.
+$(BUILD)/record: $(call obj,obj,$(PHYSICS) $(LEVEL) $(GAME) $(SEARCH) src/tools/record.c)
 	$(call say,link,$@)
 	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
-replays: $(BUILD)/solve ## record a run through every level; NAME=word for those with that word
+replays: $(BUILD)/record ## record a run through every level; NAME=word for those with that word
 	@for level in $(wildcard levels/*$(NAME)*.json); do \
-	    $(BUILD)/solve $$level tests/replays/$${level##*/} --ways tests/replays/ways.txt || exit 1; done
+	    $(BUILD)/record $$level tests/replays/$${level##*/} || exit 1; done
 
 # Pictures and sounds are made from assets/art and src/tools and committed: only who changes them needs these.
 art: $(BUILD)/tools/art ## make the pictures from assets/art

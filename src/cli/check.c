@@ -4,9 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include <string.h>
+
 #include "cli/cli.h"
+#include "cli/finish.h"
 
 enum { FINDINGS_MAX = 1000 };
+
+static const double finish_seconds = 30.0; // of a core, a level
 
 static void print_finding(const char *path, const LevelFinding *finding) {
     LevelError error = {0};
@@ -17,9 +22,34 @@ static void print_finding(const char *path, const LevelFinding *finding) {
     cli_file_error(&error);
 }
 
+/// Finds an error where no run to the goal is found: that does not prove that there is none.
+static void check_finish(const char *path, const Level *level, int *counts) {
+    Finish finish;
+    LevelError error = {0};
+    snprintf(error.file, sizeof error.file, "%s", path);
+    if (!finish_run(&finish, level, NULL, finish_seconds)) {
+        level_error_set(&error, "error: out of memory");
+        cli_file_error(&error);
+        counts[1]++;
+        return;
+    }
+    SearchAnswer answer = finish.answer;
+    if (answer.state != SEARCH_FOUND) {
+        const char *why = answer.state == SEARCH_NONE ? "on this grid" : answer.why;
+        level_error_set(
+            &error,
+            "error: no run to the goal was found (%s, %lld states); the nearest came to "
+            "%d,%d: look there",
+            why ? why : "in time", (long long)answer.states, answer.nearest.x, answer.nearest.y);
+        cli_file_error(&error);
+        counts[1]++;
+    }
+    finish_end(&finish);
+}
+
 /// Checks one level. Adds to the counts of errors and warnings.
 static void check_level(const char *path, const LevelCatalog *catalog, LevelFinding *findings,
-                        int *counts) {
+                        bool finishes, int *counts) {
     LevelError error = {0};
     Level *level = level_load(path, catalog, &error);
     if (!level) {
@@ -32,6 +62,9 @@ static void check_level(const char *path, const LevelCatalog *catalog, LevelFind
         print_finding(path, &findings[i]);
         counts[findings[i].is_error]++;
     }
+    if (finishes) {
+        check_finish(path, level, counts);
+    }
     level_destroy(level);
 }
 
@@ -40,23 +73,30 @@ static const char *plural(int count) {
 }
 
 int cli_check(int argc, char **argv, const char *assets) {
-    if (argc == 0) {
-        return cli_usage_error("check", "which level?");
-    }
+    bool finishes = false;
+    int levels = 0;
     for (int i = 0; i < argc; i++) {
-        if (argv[i][0] == '-' && argv[i][1] != '\0') {
+        bool is_finish = strcmp(argv[i], "--finish") == 0;
+        if (argv[i][0] == '-' && argv[i][1] != '\0' && !is_finish) {
             return cli_usage_error("check", "there is no option %s", argv[i]);
         }
+        finishes |= is_finish;
+        levels += !is_finish;
+    }
+    if (levels == 0) {
+        return cli_usage_error("check", "which level?");
     }
     LevelCatalog *catalog = cli_load_catalog(assets);
     LevelFinding *findings = calloc(FINDINGS_MAX, sizeof *findings);
     int counts[2] = {0, 0}; // warnings, errors
     for (int i = 0; catalog && findings && i < argc; i++) {
-        check_level(argv[i], catalog, findings, counts);
+        if (strcmp(argv[i], "--finish") != 0) {
+            check_level(argv[i], catalog, findings, finishes, counts);
+        }
     }
     bool ok = catalog && findings && counts[1] == 0;
     if (catalog) {
-        printf("%d level%s checked: %d error%s, %d warning%s\n", argc, plural(argc), counts[1],
+        printf("%d level%s checked: %d error%s, %d warning%s\n", levels, plural(levels), counts[1],
                plural(counts[1]), counts[0], plural(counts[0]));
     }
     free(findings);

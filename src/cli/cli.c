@@ -37,6 +37,10 @@ static const char compare_options[] =
 static const char shot_options[] = "  -o OUT.png       where the picture goes\n" DRAWING_OPTIONS
                                    "  --overlay        with shapes, boxes, paths and grid\n";
 
+static const char check_options[] =
+    "  --finish         an error, too, where no run to the goal is found in 30 s of one core;\n"
+    "                   that none is found does not prove that there is none\n";
+
 static const char finish_options[] =
     "  --mover NAME     another way to move\n"
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
@@ -93,7 +97,8 @@ const CliCommand cli_commands[] = {
      cli_compare},
     {"bench", "bench [NAME...] [options]", "times the engine and its peers", bench_options,
      cli_bench},
-    {"check", "check LEVEL...", "says what is wrong with levels", "", cli_check},
+    {"check", "check [--finish] LEVEL...", "says what is wrong with levels", check_options,
+     cli_check},
     {"finish", "finish LEVEL... [options]", "searches a run to the goal of each level",
      finish_options, cli_finish},
     {"movements", "movements [NAME...] [--table]",

@@ -1,0 +1,83 @@
+// foothold finish, and foothold check --finish: what they print, and how they exit.
+
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli_test_support.h"
+#include "level/level_test_support.h"
+#include "game/replay.h"
+#include "test.h"
+
+TEST(finish_prints_a_line_a_level_and_exits_with_0_when_all_are_found) {
+    CHECK_INT(0, foothold("finish|tests/search/tuning/t24-low-beam.json|levels/m4-bitmask.json"));
+    CHECK(has(out_text, "tests/search/tuning/t24-low-beam.json: found, "));
+    CHECK(has(out_text, "levels/m4-bitmask.json: found, "));
+}
+
+TEST(finish_exits_with_1_when_one_is_not_found_and_2_when_one_is_no_level) {
+    CHECK_INT(1, foothold("finish|tests/search/tuning/t24-low-beam.json"
+                          "|tests/search/broken/x15-one-tile-too-high.json"));
+    CHECK(has(out_text, "x15-one-tile-too-high.json: none, "));
+    CHECK(has(out_text, "which proves nothing; the nearest came to "));
+    CHECK_INT(2, foothold("finish|tests/search/README.md|tests/search/tuning/t24-low-beam.json"));
+    CHECK(has(out_text, "t24-low-beam.json: found, "));
+}
+
+TEST(finish_stops_when_its_time_is_over) {
+    CHECK_INT(1, foothold("finish|--seconds|0.000001|levels/06-lifts.json"));
+    CHECK(has(out_text, "levels/06-lifts.json: stopped, "));
+    CHECK(has(out_text, "; stopped by time"));
+}
+
+TEST(finish_prints_json_whose_input_runs_to_the_goal) {
+    CHECK_INT(0, foothold("finish|--json|--set|jumpSpeed=240|levels/m4-bitmask.json"));
+    CHECK(has(out_text,
+              "{\"level\": \"levels/m4-bitmask.json\", \"answer\": \"found\", \"ticks\": "));
+    char *input = strstr(out_text, "\"input\": \"");
+    if (!CHECK(input != NULL)) {
+        return;
+    }
+    input += strlen("\"input\": \"");
+    *strchr(input, '"') = '\0';
+    char line[1 << 14];
+    snprintf(line, sizeof line, "run|--set|jumpSpeed=240|levels/m4-bitmask.json|--input|%s", input);
+    CHECK_INT(0, foothold(line));
+    CHECK(has(out_text, "state=goal"));
+}
+
+TEST(finish_writes_a_replay_of_another_mover_that_runs_as_recorded) {
+    char path[256];
+    snprintf(path, sizeof path, "%s/finish-run.json", test_temp_dir());
+    char line[1024];
+    snprintf(line, sizeof line, "finish|--mover|tile_smooth|-o|%s|levels/m4-bitmask.json", path);
+    CHECK_INT(0, foothold(line));
+    snprintf(line, sizeof line, "run|levels/m4-bitmask.json|--replay|%s", path);
+    CHECK_INT(0, foothold(line));
+    CHECK(has(out_text, "state=goal"));
+    remove(path);
+}
+
+TEST(finish_says_what_is_wrong_with_its_words) {
+    static const char *const cases[][2] = {
+        {"finish", "foothold finish: which level?\n"},
+        {"finish|a.json|--seconds|soon",
+         "foothold finish: --seconds wants a time above 0, not soon\n"},
+        {"finish|a.json|b.json|-o|run.json", "foothold finish: -o takes the run of one level\n"},
+        {"finish|a.json|--fast", "foothold finish: there is no option --fast\n"},
+        {"finish|a.json|--mover", "foothold finish: --mover wants a value\n"},
+        {"finish|levels/m4-bitmask.json|--mover|jet", "foothold finish: there is no movement jet"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        CHECK_INT(CLI_BAD_USAGE, foothold(cases[i][0]));
+        CHECK(strncmp(cases[i][1], err_text, strlen(cases[i][1])) == 0);
+    }
+}
+
+TEST(check_with_finish_counts_a_level_without_a_run_as_an_error) {
+    CHECK_INT(0, foothold("check|--finish|tests/search/tuning/t24-low-beam.json"));
+    CHECK_INT(1, foothold("check|--finish|tests/search/broken/x15-one-tile-too-high.json"));
+    CHECK(has(err_text, "error: no run to the goal was found (on this grid, "));
+    CHECK(has(out_text, "1 level checked: 1 error, "));
+}
