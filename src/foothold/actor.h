@@ -167,7 +167,8 @@ bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy);
 /// rode, climbed and was about to do is forgotten. Returns false where there is no room: then the
 /// actor is where it was.
 bool fh_world_teleport(FhWorld *world, FhActorId id, int x, int y);
-/// Makes the box another size, feet kept in place. Returns false where it does not fit: then the
+/// Makes the box another size, feet kept in place. It grows into free space only: upwards, and to
+/// both sides, or to one where the other has no room. Returns false where it does not fit: then the
 /// largest size that fits stays.
 bool fh_world_resize(FhWorld *world, FhActorId id, int w, int h);
 /// Gives it another of the World's tunings.

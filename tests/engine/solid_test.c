@@ -288,14 +288,17 @@ TEST(shaped_solid_takes_its_climber_along) {
 
 // --- law 17 ---------------------------------------------------------------------------------
 
-TEST(solid_that_appears_moves_out_who_is_inside_up_first) {
+TEST(solid_that_appears_moves_out_who_is_inside_by_the_fewest_pixels) {
     Room room = room_from("");
     FhSolidDef def = {.box = {0, 20, 32, 16}, .passable = true};
     FhSolid *solid = fh_solid_of(room.world, fh_world_add_solid(room.world, &def));
-    FhActor *actor = body(&room, 28, 18);
+    FhActor *aside = body(&room, 28, 18); // 4 px in from the side, 8 from above
+    FhActor *above = body(&room, 20, 10); // 2 px in from above, 12 from the side
     fh_solid_set_collidable(room.world, solid, true);
-    CHECK_INT(28, actor->x);
-    CHECK_INT(8, actor->y);
+    CHECK_INT(32, aside->x);
+    CHECK_INT(18, aside->y);
+    CHECK_INT(20, above->x);
+    CHECK_INT(8, above->y);
     room_destroy(&room);
 }
 

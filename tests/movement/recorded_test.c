@@ -22,10 +22,10 @@ typedef struct Recorded {
 
 // When one changes, FH_RULES goes up, and the case prints what is to stand here.
 static const Recorded recorded[] = {
-    {"pixel", 0x34960e222bd233fbu},       {"raycast", 0xe0490a717020e295u},
-    {"bitmask", 0x77541633aaac5581u},     {"tile_smooth", 0x3a87d8015d7da061u},
-    {"vector", 0x206c2ba67052ce32u},      {"cell", 0x07fb6cfab23bb1b5u},
-    {"tile_locked", 0xe95847a33f3cf443u}, {"laws", 0x6306c02840fa38d5u},
+    {"pixel", 0x9630d4d312398e8fu},       {"raycast", 0x0680b6e9fe43383bu},
+    {"bitmask", 0x21cf470ad0a2cea6u},     {"tile_smooth", 0x8e7d2ac824759031u},
+    {"vector", 0x8511e325832bd8f2u},      {"cell", 0xbb19be976c07122du},
+    {"tile_locked", 0x3cd461dfb5477433u}, {"laws", 0x22524a6f605c303cu},
 };
 
 static uint64_t mixed(uint64_t hash, uint64_t next) {

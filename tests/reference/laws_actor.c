@@ -50,6 +50,7 @@ static bool ceiling_slope_in(const FhWorld *world, FhRect box) {
 static bool look_under_ceiling(const FhWorld *world, const FhActor *actor, int d, int reach,
                                int *down) {
     bool sloped = ceiling_slope_in(world, box_at(actor, d, 0));
+    reach = actor->w == 1 ? fh_min(reach, actor->h - 1) : reach; // it crosses no corner
     for (*down = 1; sloped && *down <= reach; ++*down) {
         if (laws_supported(world, actor, box_at(actor, d, *down - 1))) {
             return false;
@@ -61,15 +62,28 @@ static bool look_under_ceiling(const FhWorld *world, const FhActor *actor, int d
     return false;
 }
 
+/// How far up a step may lead: as far as the box is free straight up, and by one pixel more, across
+/// the corner, unless it is no larger than that.
+static int room_above(const FhWorld *world, const FhActor *actor, int reach) {
+    int free = 0;
+    while (free < reach && fits(world, actor, 0, -free - 1)) {
+        free++;
+    }
+    bool is_pixel = actor->w == 1 && actor->h == 1;
+    return fh_min(reach, is_pixel ? free : free + 1);
+}
+
 /// Law 5 on the floor: up by as little as is clear of one-way slopes, else by as little as fits;
 /// and from a level step down to ground within reach.
 static bool look_on_floor(const FhWorld *world, const FhActor *actor, int d, int *down) {
     const FhTuning *tuning = &world->tunings[actor->tuning];
-    int step_up = fh_tuning_px(tuning->step_up);
+    int reach = fh_tuning_px(tuning->step_up);
+    int step_up = reach;
     int step_down = fh_tuning_px(tuning->step_down);
+    step_up = room_above(world, actor, step_up);
     int up = 0;
     while (up <= step_up &&
-           (!fits(world, actor, d, -up) || sinks(world, actor, box_at(actor, d, -up), step_up))) {
+           (!fits(world, actor, d, -up) || sinks(world, actor, box_at(actor, d, -up), reach))) {
         up++;
     }
     if (up > step_up) {

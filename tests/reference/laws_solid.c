@@ -67,20 +67,19 @@ static bool get_free(const FhWorld *world, FhActor *actor) {
         return true;
     }
     int ahead = actor->control.facing < 0 ? -1 : 1;
-    int up = way_out(world, actor, 0, -1);
-    int fore = way_out(world, actor, ahead, 0);
-    int back = way_out(world, actor, -ahead, 0);
-    int down = way_out(world, actor, 0, 1);
-    if (up) {
-        actor->y -= up;
-    } else if (fore && (!back || fore <= back)) {
-        actor->x += ahead * fore;
-    } else if (back) {
-        actor->x -= ahead * back;
-    } else {
-        actor->y += down;
+    const FhPoint ways[] = {{0, -1}, {ahead, 0}, {-ahead, 0}, {0, 1}};
+    FhPoint out = {0, 0};
+    int least = INT32_MAX;
+    for (int i = 0; i < 4; i++) {
+        int px = way_out(world, actor, ways[i].x, ways[i].y);
+        if (px && px < least) {
+            least = px;
+            out = (FhPoint){ways[i].x * px, ways[i].y * px};
+        }
     }
-    return up || fore || back || down;
+    actor->x += out.x;
+    actor->y += out.y;
+    return least < INT32_MAX;
 }
 
 static void squish(FhWorld *world, FhActor *actor, int solid_index1) {
@@ -96,6 +95,24 @@ void laws_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1) {
     }
 }
 
+/// The place nearest to the one in the middle that is free and holds all of the columns that the
+/// body had; a tie: that in its facing. Returns false when there is none.
+static bool grow_aside(const FhWorld *world, FhActor *actor, const FhActor *was) {
+    int middle = actor->x;
+    int ahead = actor->control.facing < 0 ? -1 : 1;
+    for (int px = 0; px <= actor->w - was->w; px++) {
+        for (int i = 0; i < 2; i++) {
+            actor->x = middle + (i == 0 ? ahead : -ahead) * px;
+            if (actor->x <= was->x && actor->x + actor->w >= was->x + was->w &&
+                !laws_blocked(world, actor, fh_actor_box(actor))) {
+                return true;
+            }
+        }
+    }
+    actor->x = middle;
+    return !laws_blocked(world, actor, fh_actor_box(actor)); // it may have become narrower
+}
+
 /// The feet's middle stays; of a middle between two pixels the one behind counts.
 static bool take_size(const FhWorld *world, FhActor *actor, int w, int h) {
     FhActor was = *actor;
@@ -105,7 +122,8 @@ static bool take_size(const FhWorld *world, FhActor *actor, int w, int h) {
     actor->y = was.y + was.h - h;
     actor->w = w;
     actor->h = h;
-    if (!get_free(world, actor)) {
+    bool grew = w > was.w || h > was.h;
+    if (grew && !grow_aside(world, actor, &was)) {
         *actor = was;
         return false;
     }
@@ -167,10 +185,16 @@ static bool put(const Push *push, FhActor *actor, int dx, int dy) {
     return true;
 }
 
+/// True when all that is in the way there is what the actor is in now.
+static bool leads_on(const Push *push, const FhActor *actor, int dx, int dy) {
+    FhRect start = fh_actor_box(actor);
+    return !in_something_new(push->world, actor, start, fh_rect_moved(start, dx, dy));
+}
+
 static bool climb_on(const Push *push, FhActor *actor) {
     int reach = fh_tuning_px(push->world->tunings[actor->tuning].step_up);
     bool may = push->dx && laws_on_floor(push->world, actor);
-    for (int up = 1; may && up <= reach; up++) {
+    for (int up = 1; may && up <= reach && leads_on(push, actor, 0, -up); up++) {
         if (put(push, actor, 0, -up)) {
             return true;
         }
@@ -181,12 +205,17 @@ static bool climb_on(const Push *push, FhActor *actor) {
 static bool slip_aside(const Push *push, FhActor *actor) {
     int reach = fh_tuning_px(push->world->tunings[actor->tuning].squish_wiggle);
     int way = push->dx || actor->control.facing < 0 ? -1 : 1; // up, or to its facing, first
+    bool first = true;
+    bool other = true;
     for (int px = 1; px <= reach; px++) {
         int aside_x = push->dx ? 0 : way * px;
         int aside_y = push->dx ? way * px : 0;
-        if (put(push, actor, push->dx + aside_x, push->dy + aside_y) ||
-            put(push, actor, push->dx - aside_x, push->dy - aside_y) ||
-            put(push, actor, aside_x, aside_y) || put(push, actor, -aside_x, -aside_y)) {
+        first = first && leads_on(push, actor, aside_x, aside_y);
+        other = other && leads_on(push, actor, -aside_x, -aside_y);
+        if ((first && put(push, actor, push->dx + aside_x, push->dy + aside_y)) ||
+            (other && put(push, actor, push->dx - aside_x, push->dy - aside_y)) ||
+            (first && put(push, actor, aside_x, aside_y)) ||
+            (other && put(push, actor, -aside_x, -aside_y))) {
             return true;
         }
     }

@@ -23,24 +23,24 @@ static int way_out(const FhWorld *world, const FhActor *actor, int dx, int dy) {
     return 0;
 }
 
-static int way_out_sideways(const FhWorld *world, const FhActor *actor) {
-    int facing = actor->control.facing < 0 ? -1 : 1;
-    int ahead = way_out(world, actor, facing, 0);
-    int behind = way_out(world, actor, -facing, 0);
-    bool goes_back = behind > 0 && (ahead == 0 || behind < ahead);
-    return goes_back ? -facing * behind : facing * ahead;
-}
-
 bool fh_actor_depenetrate(const FhWorld *world, FhActor *actor) {
     if (!fh_query_blocked(world, actor, fh_actor_box(actor))) {
         return true;
     }
-    int up = way_out(world, actor, 0, -1);
-    int sideways = up ? 0 : way_out_sideways(world, actor);
-    int down = up || sideways ? 0 : way_out(world, actor, 0, 1);
-    actor->x += sideways;
-    actor->y += down - up;
-    return up || sideways || down;
+    int ahead = actor->control.facing < 0 ? -1 : 1;
+    const FhPoint ways[] = {{0, -1}, {ahead, 0}, {-ahead, 0}, {0, 1}};
+    FhPoint out = {0, 0};
+    int least = 0;
+    for (int i = 0; i < 4; i++) {
+        int px = way_out(world, actor, ways[i].x, ways[i].y);
+        if (px > 0 && (least == 0 || px < least)) {
+            least = px;
+            out = (FhPoint){ways[i].x * px, ways[i].y * px};
+        }
+    }
+    actor->x += out.x;
+    actor->y += out.y;
+    return least > 0;
 }
 
 void fh_actor_squish(FhWorld *world, FhActor *actor, int solid_index1) {
@@ -65,13 +65,37 @@ static int left_after(const FhActor *actor, int w) {
     return actor->x + (actor->w + behind) / 2 - (w + behind) / 2;
 }
 
+static bool is_free(const FhWorld *world, const FhActor *actor) {
+    return !fh_query_blocked(world, actor, fh_actor_box(actor));
+}
+
+/// Moves a body that has become wider to the nearest place (a tie: ahead) that is free and still
+/// holds the columns `from` to `end`, so that it grows past nothing. Returns false when none is.
+static bool find_room_aside(const FhWorld *world, FhActor *actor, int from, int end) {
+    int middle = actor->x;
+    int ahead = actor->control.facing < 0 ? -1 : 1;
+    for (int px = 1; px <= actor->w - (end - from); px++) {
+        for (int i = 0; i < 2; i++) {
+            actor->x = middle + (i == 0 ? ahead : -ahead) * px;
+            bool holds = actor->x <= from && actor->x + actor->w >= end;
+            if (holds && is_free(world, actor)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// A smaller size always fits, a larger one only where nothing is.
 static bool try_size(const FhWorld *world, FhActor *actor, int w, int h) {
     FhActor before = *actor;
     actor->x = left_after(actor, w);
     actor->y += actor->h - h;
     actor->w = w;
     actor->h = h;
-    if (fh_actor_depenetrate(world, actor)) {
+    bool grew = w > before.w || h > before.h;
+    if (!grew || is_free(world, actor) ||
+        find_room_aside(world, actor, before.x, before.x + before.w)) {
         return true;
     }
     *actor = before;

@@ -5,9 +5,9 @@
 
 #include "engine/state/world.h"
 
-/// Moves an actor out of what it is inside of: straight up, else to a side, else down, each by the
-/// fewest pixels and at most a tile, through nothing but what it is inside of at the start. Of two
-/// sides the nearer; a tie: that of its facing. Returns false when there is no such place, and then
+/// Moves an actor out of what it is inside of: straight up, to a side or straight down by the fewest
+/// pixels, at most a tile, through nothing but what it is inside of at the start. A tie: up first,
+/// then the side of its facing, then the other. Returns false when there is no such place, and then
 /// nothing has changed. True without a move when it is free.
 bool fh_actor_depenetrate(const FhWorld *world, FhActor *actor);
 /// The same, but squishes who cannot be freed. `solid_index1`: for the event; 0: none.

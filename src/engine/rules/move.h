@@ -35,8 +35,8 @@ bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, in
 /// True when a step up is free, or the actor, which rises, slips past the corner over it (law 8).
 /// A mover with an idea of terrain of its own finds that out by rising.
 bool fh_actor_can_rise(FhWorld *world, FhActor *actor);
-/// Asks for another size, feet kept in place. Where it does not fit, law 17's search is made; where
-/// that fails the largest size that fits stays. Returns true when the size asked for was reached.
+/// Asks for another size, the feet's middle kept in place, or as near as the box grows past nothing
+/// (law 17). Where that is not free the largest size towards it that is stays. Returns true when the size asked for was reached.
 bool fh_actor_resize(FhWorld *world, FhActor *actor, int w, int h);
 
 #endif

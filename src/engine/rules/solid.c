@@ -73,6 +73,12 @@ static bool try_place(const SolidStep *step, FhActor *actor, int dx, int dy) {
     return true;
 }
 
+/// True when all that is in the way there is what the actor is inside of now: what pushes it.
+static bool leads_on(const SolidStep *step, const FhActor *actor, int dx, int dy) {
+    FhRect start = fh_actor_box(actor);
+    return fh_query_blocked_only_as(step->world, actor, fh_rect_moved(start, dx, dy), start);
+}
+
 /// Lets who is pushed sideways along the floor climb what pushes it, as if it had walked into it
 /// (law 5): by the fewest pixels, at most stepUp.
 static bool climb_onto(const SolidStep *step, FhActor *actor) {
@@ -80,7 +86,7 @@ static bool climb_onto(const SolidStep *step, FhActor *actor) {
         return false;
     }
     int reach = fh_step_reach(&step->world->tunings[actor->tuning]).up;
-    for (int up = 1; up <= reach; up++) {
+    for (int up = 1; up <= reach && leads_on(step, actor, 0, -up); up++) {
         if (try_place(step, actor, 0, -up)) {
             return true;
         }
@@ -88,19 +94,24 @@ static bool climb_onto(const SolidStep *step, FhActor *actor) {
     return false;
 }
 
-/// Slips aside (law 15), across the push: by the fewest pixels, along with the push rather than
-/// staying behind, up rather than down, to the side of its facing rather than to the other.
+/// Slips aside (law 15), across the push and through nothing else: by the fewest pixels, along with
+/// the push rather than staying behind, up rather than down, to the side of its facing rather than
+/// to the other.
 static bool wiggle(const SolidStep *step, FhActor *actor) {
     int reach = fh_tuning_px(step->world->tunings[actor->tuning].squish_wiggle);
     int first = step->dx || actor->control.facing < 0 ? -1 : 1;
-    int aside_x = step->dx ? 0 : first;
-    int aside_y = step->dx ? first : 0;
+    int x = step->dx ? 0 : first;
+    int y = step->dx ? first : 0;
+    bool leads = true;
+    bool leads_back = true;
     for (int px = 1; px <= reach; px++) {
+        leads = leads && leads_on(step, actor, px * x, px * y);
+        leads_back = leads_back && leads_on(step, actor, -px * x, -px * y);
         for (int along = 1; along >= 0; along--) {
             int dx = along * step->dx;
             int dy = along * step->dy;
-            if (try_place(step, actor, dx + px * aside_x, dy + px * aside_y) ||
-                try_place(step, actor, dx - px * aside_x, dy - px * aside_y)) {
+            if ((leads && try_place(step, actor, dx + px * x, dy + px * y)) ||
+                (leads_back && try_place(step, actor, dx - px * x, dy - px * y))) {
                 return true;
             }
         }

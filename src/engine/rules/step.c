@@ -26,12 +26,20 @@ static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int dy, in
     return fh_query_sinks(world, actor, box, fh_rect_moved(box, dx, dy), reach);
 }
 
+/// True when the box may climb so far up on its way aside: it is free straight up, but for the last
+/// pixel, which may lead across a corner. A box of one pixel crosses no corner.
+static bool may_climb(const FhWorld *world, const FhActor *actor, int up) {
+    bool is_pixel = actor->w == 1 && actor->h == 1;
+    int straight = is_pixel ? up : up - 1;
+    return straight <= 0 || fits(world, actor, 0, -straight);
+}
+
 /// How far up a step must go: the least climb that fits and sinks into no one-way slope, else the
 /// least that fits; -1 when none does.
 static int climb_of(const FhWorld *world, const FhActor *actor, int d) {
     int reach = reach_of(world, actor).up;
     int first_fit = -1;
-    for (int up = 0; up <= reach; up++) {
+    for (int up = 0; up <= reach && may_climb(world, actor, up); up++) {
         if (!fits(world, actor, d, -up)) {
             continue;
         }
@@ -56,6 +64,7 @@ static int descent_of(const FhWorld *world, const FhActor *actor, int d) {
 
 /// As little down as makes a step fit under a ceiling slope, through nothing that would hold it up.
 static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int d, int reach) {
+    reach = actor->w == 1 ? fh_min(reach, actor->h - 1) : reach; // so that it crosses no corner
     if (fh_query_ceiling_slope(world, fh_rect_moved(fh_actor_box(actor), d, 0))) {
         for (int down = 1; down <= reach && !is_held_up(world, actor, d, down - 1); down++) {
             if (fits(world, actor, d, down)) {
