@@ -253,7 +253,7 @@ MUT_FOOTHOLD := $(call mut,$(PHYSICS) $(REST) $(MAIN))
 MUT_UNIT_LIBS := $(WRAPPED:%=-Wl,--wrap=%) -Wl,--wrap=_exit $(PKG_LIBS) $(CHIPMUNK) -lm
 MUT_GOLDEN_LIBS := -lcjson $(CHIPMUNK) -lm
 MUT_FOOTHOLD_LIBS := $(PKG_LIBS) $(CHIPMUNK) -lm
-MUT_COMPILE := clang $(filter-out -g,$(FLAGS)) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -w \
+MUT_COMPILE := clang $(filter-out -g,$(FLAGS)) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -Wno-everything \
     -Werror=incompatible-pointer-types -Werror=int-conversion
 mutants: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit $(MUT)/golden $(MUT)/foothold ## change AREA COUNT times, and see which tests notice; SEED= SINCE= JOBS= AGAIN= SLOW=
 	@nice -n 5 $(BUILD)/tools/mutants $(MUT)/plan $(if $(AREA),--area $(AREA)) --count $(or $(COUNT),20) --seed $(or $(SEED),1) \

@@ -18,7 +18,7 @@ prove() { # number, place FILE:NAME, cases
     path=$(path_of "${2%%:*}")
     case $path in *.c) ;; *) return 1 ;; esac
     said=$(build/tools/mutants "$plan" --area "${path%.c}" --function "${2##*:}" --only "$3" --count 12 --jobs 2 2>/dev/null) || return 1
-    by=$(sed -n 's/^killed .* by unit: \([^ ]*\).*/\1/p' <<<"$said" | head -1)
+    by=$(sed -n 's/^killed .* by unit: \([^ ]*\) (.*/\1/p' <<<"$said" | head -1) # not: ended by a signal
     [ -n "$by" ] || return 1
     echo "$1 $by"
     grep -A 3 '^killed' <<<"$said" | sed -n 2,4p
