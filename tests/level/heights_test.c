@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cjson/cJSON.h>
 
@@ -23,32 +22,28 @@ static char *read_whole(const char *path) {
     return text;
 }
 
-// A folder like assets, but for its tiles.json.
-static void make_folder(char folder[512]) {
-    static const char *const others[] = {"characters.json"};
-    char here[512];
-    CHECK(getcwd(here, sizeof here) != NULL);
-    snprintf(folder, 512, "%s/catalog", test_temp_dir());
-    mkdir(folder, 0777);
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        char from[1100];
-        char to[1100];
-        snprintf(from, sizeof from, "%s/assets/%s", here, others[i]);
-        snprintf(to, sizeof to, "%s/%s", folder, others[i]);
-        if (access(from, F_OK) == 0) {
-            unlink(to);
-            CHECK(symlink(from, to) == 0);
-        }
+static void write_text(const char *folder, const char *name, const char *text) {
+    char path[600];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *out = fopen(path, "wb");
+    if (CHECK(out != NULL)) {
+        fputs(text, out);
+        fclose(out);
     }
 }
 
+// A folder like assets, as far as a catalog is read from it, but for its tiles.json.
+static void make_folder(char folder[512]) {
+    snprintf(folder, 512, "%s/catalog-of-heights", test_temp_dir());
+    mkdir(folder, 0777);
+    char *text = read_whole("assets/characters.json");
+    write_text(folder, "characters.json", text);
+    free(text);
+}
+
 static bool loads(const char *folder, const cJSON *root, LevelError *error) {
-    char path[600];
-    snprintf(path, sizeof path, "%s/tiles.json", folder);
     char *text = cJSON_Print(root);
-    FILE *out = fopen(path, "wb");
-    fputs(text, out);
-    fclose(out);
+    write_text(folder, "tiles.json", text);
     free(text);
     *error = (LevelError){0};
     LevelCatalog *catalog = level_catalog_load(folder, error);
