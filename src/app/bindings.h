@@ -61,6 +61,8 @@ typedef enum AppActionGroup {
     X(PLOTS, "plots", DEBUG, "Plots", "P", "", "Place and speed over the last seconds, as curves") \
     X(COMPARE, "compare", DEBUG, "Compare", "C", "",                                               \
       "Several ways to move at once: together, side by side, off; 1 to 9 choose which")            \
+    X(SLIDERS, "sliders", DEBUG, "Sliders", "H", "rightstick",                                     \
+      "The hero's sliders over the running game; a controller's cross goes through them")          \
     X(PAD_LEFT, "padLeft", PAD, "Brush left", "", "dpleft", "Brush a cell to the left")            \
     X(PAD_RIGHT, "padRight", PAD, "Brush right", "", "dpright", "Brush a cell to the right")       \
     X(PAD_UP, "padUp", PAD, "Brush up", "", "dpup", "Brush a cell up")                             \

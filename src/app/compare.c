@@ -24,7 +24,7 @@ static FhRect plots_rect(const App *app, FhRect room) {
 }
 
 FhRect compare_room(const App *app) {
-    FhRect window = {0, 0, app->shell.width, app->shell.height};
+    FhRect window = play_room(app);
     if (app->play.plots && app->run.split.mode == SPLIT_PANES) {
         window.w = plots_rect(app, window).x - 6 * app->shell.ui_scale;
     }

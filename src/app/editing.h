@@ -35,12 +35,13 @@ enum { RECENT_FOLDER = 48 }; // bytes, of one in the menu
 typedef struct Editing {
     Stamps stamps;
     PadEdit pad_edit;
-    char pad_help[240];
+    char pad_help[240], walk_help[240];
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
     EditorPage pages[APP_PAGES];                                  // borrow from page_keys
     char page_keys[APP_PAGES][BINDING_TEXT];
     char recent_folders[SETTINGS_RECENT][RECENT_FOLDER];
     bool edit_paused;     // the world stands still while editing
+    bool walks;           // keys walk the hero while editing
     int minimap;          // picture number
     FhRect minimap_level; // where in it the level is, px of the picture
     uint64_t minimap_change;

@@ -6,6 +6,7 @@
 #include "app/pages.h"
 #include "app/stamps.h"
 #include "app/state.h"
+#include "app/walk.h"
 #include "level/paths.h"
 
 enum { MAP_W = 160, MAP_H = 90 };
@@ -37,6 +38,7 @@ EditorFrame host_editor_frame(App *app) {
         .window_h = app->shell.height,
         .ui_scale = app->shell.ui_scale,
         .paused = app->editing.edit_paused,
+        .walks = walk_help(app),
         .compares = app->run.split.mode != SPLIT_OFF,
         .world = session_world(app->run.session),
         .saves_copy = editor_shows_dialog(app->editor) && host_is_read_only(app, app->run.path),

@@ -6,6 +6,7 @@
 #include "app/pages.h"
 #include "app/stamps.h"
 #include "app/state.h"
+#include "app/walk.h"
 
 // A name without a folder goes into the player's own folder of levels; ".json" is added, "~/" is
 // the player's home.
@@ -52,7 +53,7 @@ static void open_in_editor(App *app, const char *asked) {
 static void play(App *app, const EditorRequest *request) {
     EditorRequestKind kind = request->kind;
     if (kind == EDITOR_REQUEST_STEP) {
-        host_tick(app, (FhInput){0});
+        host_tick(app, walk_input(app));
     } else if (kind == EDITOR_REQUEST_PLACE_HERO) {
         run_place(&app->run, request->at);
     } else if (kind == EDITOR_REQUEST_PLAY_HERE) {
@@ -84,7 +85,9 @@ static void leave(App *app, const EditorRequest *request) {
 
 static void toggle(App *app, EditorRequestKind what) {
     Split *split = &app->run.split;
-    if (what == EDITOR_REQUEST_TOGGLE_PAUSE) {
+    if (what == EDITOR_REQUEST_TOGGLE_WALK) {
+        walk_set(app, !app->editing.walks);
+    } else if (what == EDITOR_REQUEST_TOGGLE_PAUSE) {
         app->editing.edit_paused = !app->editing.edit_paused;
     } else if (what == EDITOR_REQUEST_TOGGLE_COMPARE) {
         split_set_mode(split, split->mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
@@ -151,6 +154,7 @@ static void take_request(App *app, const EditorRequest *request) {
         break;
     case EDITOR_REQUEST_TOGGLE_PAUSE:
     case EDITOR_REQUEST_TOGGLE_COMPARE:
+    case EDITOR_REQUEST_TOGGLE_WALK:
     case EDITOR_REQUEST_TOGGLE_FULLSCREEN:
         toggle(app, request->kind);
         break;

@@ -152,7 +152,7 @@ static void build_notice(App *app) {
 
 static void build_interface(App *app) {
     const Screen *screen = app_screen(app, app_top(app));
-    window_place_ui(app, screen->fine);
+    window_place_ui(app, app_is_fine(app));
     ui_begin(app->ui, &app->shell.ui_input);
     app->ui->toast_area = (UiRect){0};
     app->ui->toasts_above = false;

@@ -71,6 +71,11 @@ typedef struct Play {
     uint32_t overlays; // VIEW_*, by the debug keys
     bool frozen, slow;
     bool plots;        // while playing
+    bool sliders;      // while playing: the hero's page lies over the game
+    int sliders_w;     // window px that it takes
+    bool pad_leads;    // a controller did the last thing, not keys or mouse
+    bool pad_sliders;  // a controller goes through it
+    bool pad_uses;     // its trigger is held, which uses a control
     bool toasts_above; // while playing: the hero is not far up
     Caption sign;      // while playing: where the sign's words stand
     int since_start;   // ticks since the level's name was shown
@@ -107,6 +112,21 @@ const char *host_run_trouble(const App *app);
 void app_play_sounds(App *app, Run *run);
 /// Tells the session what the editor changed.
 void host_take_changes(App *app);
+
+// ---- The hero's sliders over the game (play_sliders.c) ----
+
+/// Opens or closes them; by a controller its cross goes through them, while stick and buttons play.
+void play_sliders_toggle(App *app, bool by_pad);
+/// Shows them while they are open.
+void play_sliders_build(App *app, Ui *ui);
+/// Uses the control that has the focus when the controller's right trigger goes down.
+void play_sliders_tick(App *app);
+/// Keys and pointer are the hand's again: no controller goes through them.
+void play_sliders_leave_pad(App *app);
+/// What they leave of the window for the game (window px).
+FhRect play_room(const App *app);
+/// True when a controller's button goes to the sliders, not to the game.
+bool play_sliders_take_button(const App *app, int button);
 
 // ---- The last tries (trails.c) ----
 

@@ -5,6 +5,7 @@
 
 #include "app/pad_edit.h"
 #include "app/state.h"
+#include "app/walk.h"
 
 typedef struct EditorKeyPair {
     SDL_Keycode key;
@@ -60,6 +61,7 @@ static void enter_edit(App *app) {
 
 static void leave_edit(App *app) {
     pad_edit_let_go(app);
+    walk_set(app, false);
     app->editing.pad_edit.in_panels = false;
     editor_let_go(app->editor);
 }
@@ -95,6 +97,9 @@ static void give_key(App *app, const SDL_KeyboardEvent *event) {
     // A key that is held long must not switch to and fro.
     bool switches = key == EDITOR_KEY_TAB || key >= EDITOR_KEY_F1;
     if (key == EDITOR_KEY_NONE || (event->repeat && switches)) {
+        return;
+    }
+    if (walk_takes_key(app, event)) {
         return;
     }
     bool is_given = !down || !ui_wants_keyboard(app->ui) || editor_captures_key(app->editor);
@@ -141,7 +146,8 @@ static void edit_tick(App *app) {
     }
     pad_edit_tick(app);
     if (!app->editing.edit_paused && app->shell.focused) {
-        host_tick(app, (FhInput){0});
+        host_tick(app, walk_input(app));
+        walk_follow(app);
     } else {
         app->run.still = true;
     }

@@ -17,7 +17,7 @@ static void play_draw(App *app) {
         view_draw_world(app->view, &scene);
     }
     if (app->play.plots) {
-        compare_draw_plots(app, (FhRect){0, 0, app->shell.width, app->shell.height});
+        compare_draw_plots(app, play_room(app));
     }
 }
 
@@ -36,11 +36,17 @@ static void enter_play(App *app) {
     }
 }
 
-static void leave_play(App *app) {
+static void end_stroke(App *app) {
     if (app->play.painting) {
         editor_play_paint_end(app->editor);
         app->play.painting = false;
     }
+}
+
+static void leave_play(App *app) {
+    end_stroke(app);
+    play_sliders_leave_pad(app);
+    editor_let_go(app->editor); // a slider that is still held
 }
 
 static void turn_tile(App *app, float steps) {
@@ -62,7 +68,7 @@ static void paint_on(App *app) {
     if (app->play.painting && (app->input.pointer & UI_BUTTON_RIGHT)) {
         paint(app);
     } else {
-        leave_play(app);
+        end_stroke(app);
     }
 }
 
@@ -74,13 +80,19 @@ static void play_event(App *app, const SDL_Event *event) {
         app->play.painting = true;
         paint(app); // a quick click ends before the next tick
     } else if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_RIGHT) {
-        leave_play(app);
+        end_stroke(app);
     } else if (event->type == SDL_MOUSEWHEEL && !over_panel) {
         bool variants = app->input.mods & UI_MOD_SHIFT;
         (variants ? editor_play_turn : editor_play_choose)(app->editor,
                                                            input_state_wheel(&event->wheel).y);
-    } else if (event->type == SDL_KEYDOWN && !event->key.repeat) {
+    } else if (event->type == SDL_KEYDOWN && !event->key.repeat && !ui_blocks_keyboard(app->ui)) {
         compare_take_key(app, event->key.keysym.sym);
+    }
+    if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN) {
+        app->play.pad_leads = false;
+        play_sliders_leave_pad(app);
+    } else if (event->type == SDL_CONTROLLERBUTTONDOWN) {
+        app->play.pad_leads = true;
     }
 }
 
@@ -161,6 +173,9 @@ static void take_debug_keys(App *app) {
     if (input_state_take(&app->input, APP_COMPARE)) {
         compare_next_mode(app);
     }
+    if (input_state_take(&app->input, APP_SLIDERS)) {
+        play_sliders_toggle(app, app->play.pad_leads);
+    }
     if (input_state_take(&app->input, APP_PLOTS)) {
         app->play.plots = !app->play.plots;
     }
@@ -215,11 +230,23 @@ static bool take_game_keys(App *app) {
     return false;
 }
 
+// What plays: a controller's buttons that go through the sliders do not.
+static FhInput plain_input(App *app) {
+    InputState without = app->input;
+    for (int button = 0; button < PAD_BUTTONS; button++) {
+        if (play_sliders_take_button(app, button)) {
+            without.buttons &= ~(1u << button);
+        }
+    }
+    app->input.tapped = 0;
+    return input_state_input(&without, &app->settings.bindings, run_is_at_ladder(&app->run));
+}
+
 // While painting, the arrows choose.
 static FhInput take_input(App *app) {
     InputState *state = &app->input;
     if (!app->play.painting) {
-        return input_state_input(state, &app->settings.bindings, run_is_at_ladder(&app->run));
+        return plain_input(app);
     }
     InputState without = *state;
     without.key_count = 0;
@@ -238,6 +265,13 @@ static FhInput take_input(App *app) {
 }
 
 static void play_tick(App *app) {
+    play_sliders_tick(app);
+    if (ui_blocks_keyboard(app->ui)) { // a number is typed, a list is open: the hero stands
+        InputState *state = &app->input;
+        input_state_forget_presses(state);
+        host_tick(app, (FhInput){0});
+        return;
+    }
     if (take_game_keys(app)) {
         return;
     }
@@ -442,6 +476,7 @@ static void play_build(App *app, Ui *ui) {
     UiRect sign = build_sign(app, ui);
     build_name(app, ui);
     build_way_back(app, ui);
+    play_sliders_build(app, ui);
     editor_play_frame(app->editor, ui, &frame, app->input.x, app->input.y);
     place_toasts(app, ui, sign);
     host_take_changes(app);

@@ -18,6 +18,11 @@ ScreenId app_base(const App *app) {
     return app->screens.stack[0];
 }
 
+bool app_is_fine(const App *app) {
+    bool has_sliders = app_top(app) == SCREEN_PLAY && app->play.sliders;
+    return has_sliders || app_screen(app, app_top(app))->fine;
+}
+
 // What was pressed belongs to the screen that was there.
 void app_hand_over(App *app) {
     app->shell.ui_input.event_count = 0;

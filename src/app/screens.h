@@ -76,6 +76,8 @@ typedef struct Menus {
 const Screen *app_screen(const App *app, ScreenId id);
 ScreenId app_top(const App *app);
 ScreenId app_base(const App *app);
+/// True when the interface of the topmost is drawn small.
+bool app_is_fine(const App *app);
 /// Lays a screen over the others.
 void app_push(App *app, ScreenId screen);
 /// Gives the topmost what is pressed from now on, not what was before.

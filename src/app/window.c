@@ -179,6 +179,8 @@ static void feed_stick(App *app, const SDL_ControllerAxisEvent *axis) {
 
 void window_feed_ui(App *app, const SDL_Event *event) {
     UiInput *input = &app->shell.ui_input;
+    // The game has the keys: of a controller its panel gets what the game leaves to it.
+    bool plays = app_top(app) == SCREEN_PLAY && !ui_blocks_keyboard(app->ui);
     input->mods = app->input.mods;
     switch (event->type) {
     case SDL_MOUSEBUTTONDOWN:
@@ -193,7 +195,7 @@ void window_feed_ui(App *app, const SDL_Event *event) {
         feed_wheel(input, &event->wheel);
         break;
     case SDL_KEYDOWN:
-        if (input_state_ui_key(event->key.keysym.sym) != UI_KEY_NONE) {
+        if (!plays && input_state_ui_key(event->key.keysym.sym) != UI_KEY_NONE) {
             ui_input_key(input, input_state_ui_key(event->key.keysym.sym), app->input.mods);
         }
         break;
@@ -201,12 +203,15 @@ void window_feed_ui(App *app, const SDL_Event *event) {
         ui_input_text(input, event->text.text);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
+        if (plays && !play_sliders_take_button(app, event->cbutton.button)) {
+            break;
+        }
         if (input_state_ui_button(event->cbutton.button) != UI_KEY_NONE) {
             ui_input_key(input, input_state_ui_button(event->cbutton.button), 0);
         }
         break;
     case SDL_CONTROLLERAXISMOTION:
-        if (ui_wants_keyboard(app->ui)) {
+        if (!plays && ui_wants_keyboard(app->ui)) {
             feed_stick(app, &event->caxis);
         }
         break;

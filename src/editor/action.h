@@ -127,6 +127,8 @@ typedef enum EditorMenu {
     X(PLAY_SPAWN, "run.spawn", RUN, "Play from the spawn", "F5", "Start over and play")            \
     X(PAUSE, "run.pause", RUN, "Pause the world", "F7", "Stop or go on while editing")             \
     X(STEP, "run.step", RUN, "One tick", "F6", "One sixtieth of a second on, when paused")         \
+    X(WALK, "run.walk", RUN, "Walk while editing", "Q",                                            \
+      "The keys of playing walk the hero while the mouse paints and drags sliders")                \
     X(COMPARE, "run.compare", RUN, "Compare movements", "Shift+C",                                 \
       "Other ways to move run along, given the same keys")                                         \
     X(RESTART, "run.restart", RUN, "Restart the run", "Shift+F5", "Hero to the spawn, coins back") \

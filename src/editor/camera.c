@@ -94,6 +94,28 @@ void camera_centre(Editor *editor, float x, float y) {
     place_camera(editor, floorf(x - middle_x / zoom), floorf(y - middle_y / zoom));
 }
 
+/// By how much what lies from `low` to `high` must move to lie between the two limits.
+static float way_into(float low, float high, float least, float most) {
+    return low < least ? low - least : high > most ? high - most : 0.0f;
+}
+
+void camera_keep_hero(Editor *editor) {
+    const EditorCamera *camera = &editor->camera;
+    FhRect canvas = editor_canvas(editor);
+    FhRect hero = editor->hero_box;
+    float zoom = camera->zoom;
+    float left = ((float)hero.x - camera->x) * zoom;
+    float top = ((float)hero.y - camera->y) * zoom;
+    float x = (float)canvas.x, y = (float)canvas.y;
+    float w = (float)canvas.w, h = (float)canvas.h;
+    float dx = way_into(left, left + (float)hero.w * zoom, x + 0.3f * w, x + 0.7f * w);
+    float dy = way_into(top, top + (float)hero.h * zoom, y + 0.25f * h, y + 0.75f * h);
+    if (dx != 0.0f || dy != 0.0f) {
+        place_camera(editor, floorf(camera->x + dx / zoom + 0.5f),
+                     floorf(camera->y + dy / zoom + 0.5f));
+    }
+}
+
 FhRect camera_seen(const Editor *editor) {
     FhRect canvas = editor_canvas(editor);
     const EditorCamera *camera = &editor->camera;

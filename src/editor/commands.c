@@ -140,6 +140,8 @@ static void cancel(Editor *editor) {
         draft_drop(editor);
     } else if (editor->floating.held) {
         floating_drop(editor);
+    } else if (editor->walks != NULL) {
+        request(editor, EDITOR_REQUEST_TOGGLE_WALK);
     } else if (!selection_is_empty(&editor->selection)) {
         selection_clear(&editor->selection);
     } else {
@@ -404,6 +406,9 @@ static bool do_run(Editor *editor, EditorAction action) {
     case EDITOR_DO_PAUSE:
         request(editor, EDITOR_REQUEST_TOGGLE_PAUSE);
         return true;
+    case EDITOR_DO_WALK:
+        request(editor, EDITOR_REQUEST_TOGGLE_WALK);
+        return true;
     case EDITOR_DO_COMPARE:
         request(editor, EDITOR_REQUEST_TOGGLE_COMPARE);
         return true;
@@ -489,6 +494,7 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
                    : "Nothing is selected";
     case EDITOR_DO_VERSIONS:
         return editor->path[0] != '\0' ? NULL : "This level was never saved";
+    case EDITOR_DO_WALK:
     case EDITOR_DO_FIND_HERO:
         return editor->has_hero ? NULL : "There is no hero now";
     case EDITOR_DO_STEP:
@@ -510,6 +516,8 @@ bool action_is_on(const Editor *editor, EditorAction action) {
         return editor->view.plots;
     case EDITOR_DO_COMPARE:
         return editor->compares;
+    case EDITOR_DO_WALK:
+        return editor->walks != NULL;
     case EDITOR_DO_JUMP_ARCS:
         return editor->view.arcs;
     case EDITOR_DO_TRAILS:

@@ -131,6 +131,7 @@ typedef struct EditorFrame {
     int ui_scale;            // window px a UI unit
     bool paused;             // the running World stands still
     bool compares;           // other movements run along
+    const char *walks;       // the keys that walk the hero meanwhile; NULL: none do
     const FhWorld *world;    // the running World; NULL: none. Actor 0 is the player.
     const EditorFile *files; // for "open"; refreshed after EDITOR_REQUEST_LIST
     int file_count;
@@ -221,6 +222,7 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_KEEP_GROUND,  // answer with editor_keep_ground
     EDITOR_REQUEST_TOGGLE_PAUSE, // of the World while editing
     EDITOR_REQUEST_TOGGLE_COMPARE,
+    EDITOR_REQUEST_TOGGLE_WALK, // keys walk the hero, still editing
     EDITOR_REQUEST_STEP, // one tick while paused
     EDITOR_REQUEST_TOGGLE_FULLSCREEN,
     EDITOR_REQUEST_RECOVER,    // the edits that editor_ask_recover told of
@@ -303,7 +305,7 @@ void editor_show_error(Editor *editor, const char *title, const char *text);
 /// Shows a line for some seconds.
 void editor_toast(Editor *editor, UiToastKind kind, const char *text);
 
-// ---- Painting while playing ----
+// ---- Painting, and pulling sliders, while playing ----
 
 /// Draws the strip of variants at the pointer while it is shown. `x`, `y`: window px.
 void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x, float y);
@@ -315,6 +317,9 @@ void editor_play_turn(Editor *editor, float steps);
 /// shows them. The first call begins a stroke, editor_play_paint_end ends it (one undo step).
 void editor_play_paint(Editor *editor, EditorCamera seen, float x, float y);
 void editor_play_paint_end(Editor *editor);
+/// Builds the hero's page, sliders and all, as a panel over the game. False when its button closes
+/// it.
+bool editor_play_sliders(Editor *editor, Ui *ui, UiRect rect);
 /// The tile that painting would place.
 FhTile editor_chosen_tile(const Editor *editor);
 

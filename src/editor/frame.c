@@ -12,11 +12,16 @@ static void take_frame(Editor *editor, const EditorFrame *frame) {
     editor->kept = frame->stamps;
     editor->kept_count = frame->stamp_count;
     editor->compares = frame->compares;
+    editor->walks = frame->walks;
     editor->has_hero = frame->world != NULL && fh_world_actor_slots(frame->world) > 0;
     if (editor->has_hero) {
         FhRect hero = fh_world_actor(frame->world, fh_world_actor_id(frame->world, 0)).box;
+        bool has_moved = hero.x != editor->hero_box.x || hero.y != editor->hero_box.y;
         editor->hero = (FhPoint){hero.x + hero.w / 2, hero.y + hero.h};
         editor->hero_box = hero;
+        if (editor->walks != NULL && has_moved && editor->drag.kind == DRAG_NONE) {
+            camera_keep_hero(editor);
+        }
     }
     editor->panels.frames++;
     editor->wheel.strip_left -= editor->wheel.strip_left > 0;
@@ -74,6 +79,21 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     panel_save(editor, ui, frame);
     panel_dialogs(editor, ui, frame);
     show_toasts(editor, ui);
+}
+
+bool editor_play_sliders(Editor *editor, Ui *ui, UiRect rect) {
+    static const int widths[] = {0, 20};
+    ui_begin_panel(ui, "sliders", rect, 0);
+    ui_row(ui, 20, 2, widths);
+    ui_heading(ui, "Hero");
+    bool stays = !ui_icon_button(ui, "close the sliders", "icon.close", false);
+    ui_tooltip(ui, "Close; the game has run on all the while");
+    ui_row(ui, 0, 1, NULL);
+    ui_begin_child(ui, "hero", -1, UI_PANEL_SCROLL | UI_PANEL_TIGHT);
+    panel_hero(editor, ui);
+    ui_end_child(ui);
+    ui_end_panel(ui);
+    return stays;
 }
 
 void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x, float y) {

@@ -79,18 +79,19 @@ static void title(Editor *editor, Ui *ui) {
 
 static void action_button(Editor *editor, Ui *ui, EditorAction action, const char *sprite) {
     ui_disable_if(ui, action_obstacle(editor, action));
-    if (ui_icon_button(ui, editor_actions[action].name, sprite, false)) {
+    bool on = action == EDITOR_DO_WALK && action_is_on(editor, action);
+    if (ui_icon_button(ui, editor_actions[action].name, sprite, on)) {
         editor_do(editor, action);
     }
     action_tooltip(editor, ui, action);
 }
 
 void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
-    static const int wide[] = {200, 0, 104, 20, 24, 24, 24, 24, 24, 72};
-    static const int narrow[] = {200, 0, 24, 24, 24, 24, 24, 72};
+    static const int wide[] = {200, 0, 104, 20, 24, 24, 24, 24, 24, 24, 72};
+    static const int narrow[] = {200, 0, 24, 24, 24, 24, 24, 24, 72};
     bool is_wide = rect.w >= 720;
     ui_begin_panel(ui, "menu bar", rect, UI_PANEL_TIGHT);
-    ui_row(ui, rect.h, is_wide ? 10 : 8, is_wide ? wide : narrow);
+    ui_row(ui, rect.h, is_wide ? 11 : 9, is_wide ? wide : narrow);
     menus(editor, ui, frame);
     title(editor, ui);
     if (is_wide) {
@@ -102,6 +103,7 @@ void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rec
     action_button(editor, ui, EDITOR_DO_REDO, "icon.redo");
     action_button(editor, ui, EDITOR_DO_PAUSE, editor->paused ? "icon.play" : "icon.pause");
     action_button(editor, ui, EDITOR_DO_STEP, "icon.step");
+    action_button(editor, ui, EDITOR_DO_WALK, "icon.keyboard");
     action_button(editor, ui, EDITOR_DO_DRAWER, "icon.tiles");
     UiButton play = {.label = "Play", .icon = {.sprite = "icon.play", .scale = 1}, .primary = true};
     if (ui_button_with(ui, &play)) {
@@ -171,7 +173,10 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
     char left[80];
     FhPoint on_trail;
     left_text(editor, left, sizeof left);
-    if (editor->pointer.over_panel && editor->drag.kind == DRAG_NONE) {
+    if (editor->walks != NULL) {
+        snprintf(out, size, "%s   mouse: %s, panels   Esc: stop walking%s", editor->walks,
+                 editor_actions[info->action].label, brief ? "" : "   dead: back to where it began");
+    } else if (editor->pointer.over_panel && editor->drag.kind == DRAG_NONE) {
         snprintf(
             out, size,
             "wheel: scroll   Ctrl+wheel, or wheel after a click: change the value   Shift-drag: "
@@ -255,7 +260,8 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
     if (!by_pad && ui_text_width(ui->font, hint, -1, 1) > left.w) {
         hint_text(editor, true, hint, sizeof hint);
     }
-    ui_draw_text_in(ui, left, hint, UI_LEFT, ui->theme.text, 1);
+    UiColor color = editor->walks != NULL ? ui->theme.accent : ui->theme.text;
+    ui_draw_text_in(ui, left, hint, UI_LEFT, color, 1);
     ui_draw_text_in(ui, right, place, UI_RIGHT, ui->theme.dim, 1);
     ui_end_panel(ui);
 }

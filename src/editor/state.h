@@ -45,6 +45,7 @@ struct Editor {
     FhPoint hero;    // feet, px, as of the last frame
     FhRect hero_box; // px, as of then
     bool has_hero, paused, compares;
+    const char *walks; // the keys of it, of the frame, borrowed; NULL: the hero is not walked
     Panels panels;
     Lint lint;
     Outbox out;

@@ -47,6 +47,8 @@ void camera_set_zoom(Editor *editor, float zoom, float window_x, float window_y)
 void camera_scroll(Editor *editor, float window_dx, float window_dy);
 void camera_fit(Editor *editor, FhRect box);
 void camera_centre(Editor *editor, float x, float y);
+/// Scrolls as little as keeps the hero away from the edges of what no panel covers.
+void camera_keep_hero(Editor *editor);
 /// The part of the level, px, that no panel covers: all pixels of it that are seen, in part too.
 FhRect camera_seen(const Editor *editor);
 

@@ -123,8 +123,12 @@ bool ui_wants_pointer_at(const Ui *ui, int x, int y) {
     return topmost_under(ui, x, y) || rests || ui->active || ui->popup.id;
 }
 
+bool ui_blocks_keyboard(const Ui *ui) {
+    return ui->edit.id || ui->key_area || ui->popup.id;
+}
+
 bool ui_wants_keyboard(const Ui *ui) {
-    return ui->edit.id || ui->key_area || ui->popup.id || ui->navigation;
+    return ui_blocks_keyboard(ui) || ui->navigation;
 }
 
 bool ui_is_typing(const Ui *ui) {

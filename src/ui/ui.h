@@ -42,6 +42,8 @@ bool ui_wants_pointer_at(const Ui *ui, int x, int y);
 /// Says whether keys belong to the interface: text is edited, a menu or a dialog is open, or
 /// navigation is on.
 bool ui_wants_keyboard(const Ui *ui);
+/// Says whether it is more than navigation that makes keys the interface's.
+bool ui_blocks_keyboard(const Ui *ui);
 /// Says whether typed characters go into a text field now.
 bool ui_is_typing(const Ui *ui);
 /// Switches moving the focus by arrows and Tab for the screen (title, pause, settings: on; editor:

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "app/app_test_support.h"
+#include "app/walk.h"
 #include "app/window.h"
 #include "test.h"
 
@@ -54,6 +55,7 @@ static void build_editor(App *app) {
     EditorFrame frame = {.window_w = app->shell.width,
                          .window_h = app->shell.height,
                          .ui_scale = app->shell.ui_scale,
+                         .walks = walk_help(app),
                          .minimap_image = 1,
                          .minimap_w = 160,
                          .minimap_h = 90,
@@ -64,7 +66,7 @@ static void build_editor(App *app) {
 void test_screens_frame(TestScreens *screens) {
     App *app = screens->app;
     const Screen *screen = app_screen(app, app_top(app));
-    window_place_ui(app, screen->fine);
+    window_place_ui(app, app_is_fine(app));
     ui_begin(app->ui, &app->shell.ui_input);
     if (app_top(app) == SCREEN_EDIT) {
         build_editor(app);

@@ -202,6 +202,29 @@ part_slider() {
     must "the hero is seen to grow" differ before.png after.png
 }
 
+part_sliders() {
+    local before=open picture
+    fresh_level
+    must "sliders are pulled over the game" by_script "$e2e/sliders.events" play level.json
+    for picture in dragged walked shut pad turned; do
+        must "another picture: $picture" differ $before.png $picture.png
+        before=$picture
+    done
+    must "they were not there at first" differ closed.png open.png
+    must "the hero's new width stands in the file" has_text '"width"' level.json
+    must "it did not before" lacks_text '"width"' saved.json
+    fresh_level
+    must "the hero is walked in the editor" by_script "$e2e/walk.events" edit level.json
+    before=on
+    for picture in dragged walked off tool; do
+        must "another picture of walking: $picture" differ $before.png $picture.png
+        before=$picture
+    done
+    must "its width was dragged meanwhile" has_text '"width"' level.json
+    must "and a tile painted" \
+        sh -c 'diff saved.json level.json | grep -qE "^> *\"[^\"]*\",?\$"'
+}
+
 part_new() {
     cp "$level" level.json
     must "a new level is painted and saved under a name" by_script "$e2e/new.events" edit level.json
@@ -711,7 +734,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo grow fill rows dig recover versions watch elsewhere slider new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
+for part in play compare split runs paint undo grow fill rows dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

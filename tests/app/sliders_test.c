@@ -1,0 +1,252 @@
+// Sliders and keys at once: the hero's page over the game, and walking in the editor.
+
+#include <string.h>
+
+#include "app/screen_test_support.h"
+#include "app/walk.h"
+#include "editor/editor.h"
+#include "test.h"
+
+static bool shows(const Ui *ui, const char *text) {
+    for (int i = 0; i < ui->command_count; i++) {
+        const UiCommand *command = &ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// What the program does with an event before the screen gets it, and then the screen.
+static void send(TestScreens *screens, SDL_Event event) {
+    App *app = screens->app;
+    input_state_event(&app->input, &app->settings.bindings, &event, 1.0f);
+    const Screen *screen = app_screen(app, app_top(app));
+    screen->event(app, &event);
+}
+
+static void send_key(TestScreens *screens, SDL_Keycode key, bool down) {
+    send(screens, (SDL_Event){.key = {.type = down ? SDL_KEYDOWN : SDL_KEYUP,
+                                      .keysym = {.sym = key}}});
+}
+
+static void send_button(TestScreens *screens, int button, bool down) {
+    send(screens, (SDL_Event){.cbutton = {.type = down ? SDL_CONTROLLERBUTTONDOWN
+                                                       : SDL_CONTROLLERBUTTONUP,
+                                          .button = (Uint8)button}});
+}
+
+static void send_stick(TestScreens *screens, int x) {
+    send(screens, (SDL_Event){.caxis = {.type = SDL_CONTROLLERAXISMOTION,
+                                        .axis = SDL_CONTROLLER_AXIS_LEFTX,
+                                        .value = (Sint16)x}});
+}
+
+static void run(TestScreens *screens, int ticks) {
+    App *app = screens->app;
+    for (int i = 0; i < ticks; i++) {
+        app_screen(app, app_top(app))->tick(app);
+        test_screens_frame(screens);
+    }
+}
+
+static void tap(TestScreens *screens, SDL_Keycode key) {
+    send_key(screens, key, true);
+    send_key(screens, key, false);
+    run(screens, 1);
+}
+
+static int hero_x(const TestScreens *screens) {
+    return session_player(screens->app->run.session)->x;
+}
+
+static FhPoint feet(const TestScreens *screens) {
+    FhRect hero = fh_actor_box(session_player(screens->app->run.session));
+    return (FhPoint){hero.x + hero.w / 2, fh_rect_bottom(hero)};
+}
+
+static TestScreens open_on(ScreenId screen) {
+    TestScreens screens = test_screens_open(1280, 720);
+    test_screens_show(&screens, screen, screen);
+    test_screens_frame(&screens);
+    return screens;
+}
+
+TEST(sliders_lie_over_the_game_and_it_runs_on) {
+    TestScreens screens = open_on(SCREEN_PLAY);
+    App *app = screens.app;
+    CHECK(!shows(app->ui, "run speed"));
+    CHECK_INT(1280, play_room(app).w);
+    tap(&screens, SDLK_h);
+    CHECK(shows(app->ui, "run speed"));
+    CHECK_INT(1280 - 256, play_room(app).w);
+    int x = hero_x(&screens);
+    send_key(&screens, SDLK_d, true);
+    run(&screens, 20);
+    CHECK(hero_x(&screens) > x + 20);
+    send_key(&screens, SDLK_d, false);
+    tap(&screens, SDLK_h);
+    CHECK(!shows(app->ui, "run speed"));
+    CHECK_INT(1280, play_room(app).w);
+    test_screens_close(&screens);
+}
+
+TEST(slider_that_is_dragged_over_the_game_is_one_step_of_undo) {
+    TestScreens screens = open_on(SCREEN_PLAY);
+    App *app = screens.app;
+    UiInput *input = &app->shell.ui_input;
+    tap(&screens, SDLK_h);
+    float width = level_tuning(app->run.level).width;
+    app->input.touched = true;
+    app->input.x = 1150.0f;
+    app->input.y = 167.0f; // the first slider
+    run(&screens, 2);
+    input->down = input->pressed = UI_BUTTON_LEFT;
+    run(&screens, 1);
+    for (int i = 0; i < 10; i++) {
+        app->input.x += 2.0f;
+        input->down = UI_BUTTON_LEFT;
+        run(&screens, 1);
+    }
+    input->down = 0;
+    input->released = UI_BUTTON_LEFT;
+    run(&screens, 2);
+    FhTuning now = level_tuning(app->run.level);
+    CHECK(now.width > width + 4.0f);
+    CHECK_INT((int)now.width, session_player(app->run.session)->w); // at once, in the game
+    CHECK(editor_do(app->editor, EDITOR_DO_UNDO));
+    CHECK_INT((int)width, (int)level_tuning(app->run.level).width);
+    CHECK(!editor_do(app->editor, EDITOR_DO_UNDO)); // it was the only step
+    test_screens_close(&screens);
+}
+
+TEST(sliders_take_a_controllers_cross_and_leave_the_stick_and_jump_to_the_game) {
+    TestScreens screens = open_on(SCREEN_PLAY);
+    App *app = screens.app;
+    send_button(&screens, SDL_CONTROLLER_BUTTON_RIGHTSTICK, true);
+    send_button(&screens, SDL_CONTROLLER_BUTTON_RIGHTSTICK, false);
+    run(&screens, 3);
+    CHECK(shows(app->ui, "run speed"));
+    CHECK(app->ui->navigation);
+    int x = hero_x(&screens);
+    send_button(&screens, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, true);
+    run(&screens, 20);
+    send_button(&screens, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, false);
+    CHECK_INT(x, hero_x(&screens));
+    send_stick(&screens, 30000);
+    run(&screens, 20);
+    CHECK(hero_x(&screens) > x + 20);
+    int y = feet(&screens).y;
+    send_button(&screens, SDL_CONTROLLER_BUTTON_A, true);
+    run(&screens, 6);
+    CHECK(feet(&screens).y < y);
+    send_key(&screens, SDLK_d, true); // a key: it is the hand's again
+    run(&screens, 1);
+    CHECK(!app->ui->navigation);
+    CHECK(shows(app->ui, "run speed"));
+    test_screens_close(&screens);
+}
+
+TEST(number_that_is_typed_over_the_game_is_no_command_of_it) {
+    TestScreens screens = open_on(SCREEN_PLAY);
+    App *app = screens.app;
+    tap(&screens, SDLK_h);
+    app->ui->edit.id = 1; // as when a slider's number was clicked
+    int ticks = session_world(app->run.session)->tick;
+    send_key(&screens, SDLK_h, true);
+    app_screen(app, SCREEN_PLAY)->tick(app);
+    CHECK(app->play.sliders);
+    CHECK_INT(ticks + 1, session_world(app->run.session)->tick);
+    test_screens_close(&screens);
+}
+
+// ---- Walking in the editor ----
+
+TEST(keys_walk_in_the_editor_until_escape_and_tools_stay) {
+    TestScreens screens = open_on(SCREEN_EDIT);
+    App *app = screens.app;
+    int x = hero_x(&screens);
+    send_key(&screens, SDLK_d, true); // the ground brush
+    run(&screens, 20);
+    send_key(&screens, SDLK_d, false);
+    CHECK_INT(x, hero_x(&screens));
+    tap(&screens, SDLK_q);
+    host_take_requests(app);
+    CHECK(app->editing.walks);
+    send_key(&screens, SDLK_d, true);
+    run(&screens, 20);
+    send_key(&screens, SDLK_d, false);
+    CHECK(hero_x(&screens) > x + 20);
+    tap(&screens, SDLK_ESCAPE);
+    host_take_requests(app);
+    CHECK(!app->editing.walks);
+    test_screens_close(&screens);
+}
+
+TEST(walking_in_the_editor_leaves_a_key_with_ctrl_and_what_is_typed_alone) {
+    TestScreens screens = open_on(SCREEN_EDIT);
+    App *app = screens.app;
+    walk_set(app, true);
+    SDL_KeyboardEvent key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_s}};
+    CHECK(walk_takes_key(app, &key));
+    app->input.mods = UI_MOD_SHIFT; // drags a slider finely
+    CHECK(walk_takes_key(app, &key));
+    app->input.mods = UI_MOD_CTRL; // saves
+    CHECK(!walk_takes_key(app, &key));
+    app->input.mods = 0;
+    app->ui->edit.id = 1;
+    CHECK(!walk_takes_key(app, &key));
+    app->input.keys[app->input.key_count++] = SDLK_d;
+    CHECK_INT(0, walk_input(app).held);
+    app->ui->edit.id = 0;
+    CHECK_INT(FH_INPUT_RIGHT, walk_input(app).held);
+    key.keysym.sym = SDLK_l; // the line tool
+    CHECK(!walk_takes_key(app, &key));
+    test_screens_close(&screens);
+}
+
+TEST(death_while_walking_in_the_editor_comes_back_to_where_the_walk_began) {
+    TestScreens screens = open_on(SCREEN_EDIT);
+    App *app = screens.app;
+    run_place(&app->run, (FhPoint){feet(&screens).x + 40, feet(&screens).y});
+    run(&screens, 30);
+    FhPoint began = feet(&screens);
+    walk_set(app, true);
+    run(&screens, 2);
+    fh_world_actors(session_world(app->run.session));
+    session_player(app->run.session)->state = FH_STATE_DEAD;
+    run(&screens, 120);
+    CHECK_INT(FH_STATE_ALIVE, (int)session_player(app->run.session)->state);
+    CHECK_INT(began.x, feet(&screens).x);
+    CHECK_INT(began.y, feet(&screens).y);
+    walk_set(app, false);
+    session_player(app->run.session)->state = FH_STATE_DEAD;
+    run(&screens, 120);
+    CHECK_INT(app->run.level->spawn.x, feet(&screens).x);
+    test_screens_close(&screens);
+}
+
+TEST(walking_in_the_editor_keeps_the_hero_in_the_picture) {
+    TestScreens screens = open_on(SCREEN_EDIT);
+    App *app = screens.app;
+    run(&screens, 2);
+    walk_set(app, true);
+    app->editing.walks = true;
+    send_key(&screens, SDLK_d, true);
+    for (int i = 0; i < 400; i++) {
+        if (i % 20 == 0) { // over steps and gaps
+            send_key(&screens, SDLK_SPACE, i % 40 == 0);
+        }
+        run(&screens, 1);
+        EditorCamera camera = editor_camera(app->editor);
+        FhRect canvas = editor_canvas(app->editor);
+        float x = ((float)feet(&screens).x - camera.x) * camera.zoom;
+        bool is_seen = x > (float)canvas.x && x < (float)fh_rect_right(canvas);
+        CHECK(is_seen);
+        if (!is_seen) {
+            break;
+        }
+    }
+    CHECK(hero_x(&screens) > 700); // past where the picture ended
+    test_screens_close(&screens);
+}
