@@ -5,19 +5,8 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 place=build/temp/plain
-passed=0 failed=0
-
-must() { # sentence, command...
-    local sentence=$1
-    shift
-    if "$@" >>"$place/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        echo "FAILED $sentence"
-        tail -20 "$place/log"
-        failed=$((failed + 1))
-    fi
-}
+log=$place/log
+. tests/lib.sh
 
 rm -rf "$place" && mkdir -p "$place/build"
 cp -a src tests Makefile CHANGELOG.md "$place"
@@ -32,12 +21,12 @@ must "without accel/ recorded runs have the same hash at every checkpoint" \
 must "the program says its version" "$place/build/foothold" --version
 rm -rf "$place/build"
 
-last=$(build/unit-plain reference storm scenario replay moves 2>&1 | tee -a "$place/log" | tail -1)
+last=$(build/unit-plain reference storm scenario replay moves 2>&1 | tee -a "$log" | tail -1)
 if [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ && ${BASH_REMATCH[1]} -gt 0 ]]; then
     passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
-    [ "${BASH_REMATCH[2]}" = 0 ] || grep -v '^ok' "$place/log" | tail -60
+    [ "${BASH_REMATCH[2]}" = 0 ] || grep -v '^ok' "$log" | tail -60
 else
     echo "FAILED the cases did not finish: $last"
     failed=$((failed + 1))
 fi
-echo "$passed passed, $failed failed"
+total

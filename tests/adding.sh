@@ -5,19 +5,8 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 place=build/temp/adding
 table=src/level/movers.c
-passed=0 failed=0
-
-must() { # sentence, command...
-    local sentence=$1
-    shift
-    if "$@" >>"$place/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        echo "FAILED $sentence"
-        tail -20 "$place/log"
-        failed=$((failed + 1))
-    fi
-}
+log=$place/log
+. tests/lib.sh
 
 block() { # number: that block of C under the heading
     awk -v wanted="$1" '/^## /{ here = /Writing one/ } here && /^```/ { open = !open; if (open) count++; next }
@@ -27,7 +16,7 @@ block() { # number: that block of C under the heading
 says() { # text, command...
     local text=$1
     shift
-    "$@" | tee -a "$place/log" | grep -q "$text"
+    "$@" | tee -a "$log" | grep -q "$text"
 }
 
 rm -rf "$place" && mkdir -p "$place/build"
@@ -48,4 +37,4 @@ must "it is built without a warning" make --no-print-directory -C "$place" WERRO
 must "it is told among the movements" says 'Hovering' "$place/build/foothold" movements hover
 must "it flies, two pixels a tick" says 'x=90 y=244 ' "$place/build/foothold" run levels/01-first-steps.json \
     --movement hover --input 'R20 U10 .9'
-echo "$passed passed, $failed failed"
+total

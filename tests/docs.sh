@@ -5,19 +5,8 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 place=build/temp/docs
-passed=0 failed=0
-
-must() { # sentence, command...
-    local sentence=$1
-    shift
-    if "$@" >"$place/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        echo "FAILED $sentence"
-        head -20 "$place/log"
-        failed=$((failed + 1))
-    fi
-}
+log=$place/log
+. tests/lib.sh
 
 block() { # file, number: that block between ``` lines
     awk -v wanted="$2" '/^```/ { open = !open; if (open) count++; next } open && count == wanted' "$1"
@@ -85,4 +74,4 @@ block docs/level-format.md 1 >"$place/level.json"
 must "the level of docs/level-format.md loads and runs" build/foothold run "$place/level.json" --input R10
 must "every command of README.md exists" sh -c "grep -E '^foothold [a-z]' README.md | awk '{ print \$2 }' | sort -u |
     while read -r command; do build/foothold --help | grep -q \"foothold \$command \" || exit 1; done"
-echo "$passed passed, $failed failed"
+total

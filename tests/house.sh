@@ -4,18 +4,11 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 tree=build/temp/house
-passed=0 failed=0
+log=build/temp/house.log
+. tests/lib.sh
 
-must() { # sentence, command...
-    local sentence=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        echo "FAILED $sentence"
-        src/tools/house.sh -v "$tree" | head -40
-        failed=$((failed + 1))
-    fi
+because() {
+    src/tools/house.sh -v "$tree" | head -40
 }
 
 file() { # path below src: its text comes in
@@ -89,4 +82,4 @@ for pair in "a b" "b c" "c a" "c d"; do
 done
 must "a circle of three in a folder has one arrow back, and its files are named" says ui "4 4 1 3"
 must "the files of the circle stand in the row" names "3  a b c"
-echo "$passed passed, $failed failed"
+total

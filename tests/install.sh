@@ -6,19 +6,8 @@ cd "$(dirname "$0")/.." || exit 1
 root=$(pwd)
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-passed=0 failed=0
-must() { # sentence, command...
-    local sentence=$1
-    shift
-    if "$@" >"$place/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        echo "FAILED $sentence"
-        cat "$place/log"
-        failed=$((failed + 1))
-    fi
-}
-
+log=$place/log
+. tests/lib.sh
 must "make install succeeds" make --no-print-directory install PREFIX="$place/usr"
 cd "$place" || exit 1
 mkdir -p temp
@@ -57,4 +46,4 @@ must "the man page reads" sh -c 'head -1 usr/share/man/man6/foothold.6 | grep -q
 cd "$root" || exit 1
 must "make uninstall succeeds" make --no-print-directory uninstall PREFIX="$place/usr"
 must "nothing is left" sh -c "[ -z \"\$(find '$place/usr' -type f)\" ]"
-echo "$passed passed, $failed failed"
+total

@@ -4,7 +4,8 @@
 # it. tests/mechanisms.txt says which case was shown to notice a change of which row's place (make proofs). Prints what is wrong, then "N passed, N failed", a case a line.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-passed=0 failed=0
+log=build/temp/mechanisms.log
+. tests/lib.sh
 tests=$(grep -rhoE '^TEST\([A-Za-z0-9_]+\)' tests | sed 's/TEST(\(.*\))/\1/')
 seen=" "
 while IFS='|' read -r number place names phrase; do
@@ -22,17 +23,6 @@ while IFS='|' read -r number place names phrase; do
         failed=$((failed + 1))
     fi
 done < <(cat docs/mechanisms/*.txt | grep -v '^ *$')
-must() { # sentence, command...: it must print nothing
-    local sentence=$1 said
-    shift
-    if said=$("$@" 2>&1) && [ -z "$said" ]; then
-        passed=$((passed + 1))
-    else
-        echo "FAILED $sentence"
-        head -20 <<<"$said"
-        failed=$((failed + 1))
-    fi
-}
 missing() { # every number of the five articles stands in it
     local last letter number
     for last in A27 B64 C20 D14 E33; do
@@ -42,7 +32,7 @@ missing() { # every number of the five articles stands in it
         done
     done
 }
-must "no number is missing" missing
+must "no number is missing" silently missing
 unproved() { # each proof of mechanisms.txt is of a row: of a case that it names, by a mutant of a place that it names
     awk -F'|' '
         FILENAME != "tests/mechanisms.txt" {
@@ -65,6 +55,6 @@ unproved() { # each proof of mechanisms.txt is of a row: of a case that it names
                 print number " does not name the place that was changed: " $0
         }' docs/mechanisms/*.txt tests/mechanisms.txt
 }
-must "every proof is of a row's case and place" unproved
-must "every file and every name in it is there" src/tools/docs.sh --check
-echo "$passed passed, $failed failed"
+must "every proof is of a row's case and place" silently unproved
+must "every file and every name in it is there" silently src/tools/docs.sh --check
+total

@@ -4,18 +4,11 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 root=$PWD tree=build/temp/mutants
-passed=0 failed=0
+log=$root/build/temp/mutants.log
+. tests/lib.sh
 
-must() { # sentence, command...
-    local sentence=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        echo "FAILED $sentence"
-        tail -40 "$root/$tree/said"
-        failed=$((failed + 1))
-    fi
+because() {
+    tail -40 "$root/$tree/said"
 }
 
 project() {
@@ -121,4 +114,4 @@ must "only what changed since a commit is tried" mutants --since HEAD
 must "that is the changed line" grep -q "age.c:15 " "$tree/said"
 must "and no other" lacks "age.c:(9|1[0-46-9]|2.) "
 rm -rf "$tree/.git"
-echo "$passed passed, $failed failed"
+total

@@ -4,18 +4,8 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 tree=build/temp/words
-passed=0 failed=0
-
-must() { # sentence, command...
-    local sentence=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        echo "FAILED $sentence"
-        failed=$((failed + 1))
-    fi
-}
+log=build/temp/words.log
+. tests/lib.sh
 
 refused() { # line of C, what is said of it
     printf '// a.c - a file.\n%s\n' "$1" >"$tree/src/level/a.c"
@@ -71,4 +61,4 @@ printf 'int b;\n' >"$tree/src/level/a.c"
 must "a clean folder must leave the list" test -n "$(src/tools/words.sh "$tree" | grep 'src/level is clean')"
 must "the glossary retires every word of the list" stands_in_glossary
 must "the project has no retired word outside the list" src/tools/words.sh
-echo "$passed passed, $failed failed"
+total

@@ -63,7 +63,7 @@ typedef struct FhSolidView {
 int fh_path_long_leg(const FhPoint *points, int count, FhPathMode mode);
 /// Adds a solid. Actors inside move out as law 17 says. Returns none (all-zero) when full.
 FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
-/// Takes a solid out of the World: who rode it stands still or falls, its number is free for the
+/// Takes a solid out of the World: its riders stand still or fall, its number is free for the
 /// next that is added, and its id names none.
 void fh_world_remove_solid(FhWorld *world, FhSolidId id);
 int fh_world_solid_slots(const FhWorld *world);

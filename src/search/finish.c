@@ -3,8 +3,8 @@
 // A round is a way to look: how crates are taken, and how fine the grid is. Its batches: the best
 // open nodes are popped, each with the keys that are worth trying; those that stand in one tick go
 // into the crowd together, hold their keys for TIMELINE_STEP ticks, and what is new among them is
-// opened. Who waits in one place for something to come may look the same for a while: such nodes
-// are kept up to WAITS_MAX steps.
+// opened. A state that waits in one place for something to come may look the same for a while: such
+// nodes are kept up to WAITS_MAX steps.
 
 #include "search/internal.h"
 

@@ -5,22 +5,11 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 e2e=$root/tests/e2e
 foothold=${FOOTHOLD:-$root/build/foothold} # another build of it, to be tested
 place=$(mktemp -d "${TMPDIR:-/tmp}/foothold-e2e.XXXXXX")
-passed=0 failed=0
+log=$place/log
+. "$root/tests/lib.sh"
 export XDG_CONFIG_HOME=$place/config XDG_DATA_HOME=$place/data XDG_STATE_HOME=$place/state
 unset FOOTHOLD_ASSETS SDL_VIDEODRIVER SDL_RENDER_DRIVER SDL_AUDIODRIVER
 cd "$place" || exit 1
-
-must() { # sentence, command...
-    local sentence=$1
-    shift
-    if "$@" >"$place/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        echo "FAILED $sentence"
-        tail -20 "$place/log"
-        failed=$((failed + 1))
-    fi
-}
 
 # A command that must fail with this status, saying this.
 refuses() { # status, text, command...
@@ -39,8 +28,7 @@ finish() { # prints the sum; the last line of every suite
     else
         echo "what was made lies in $place"
     fi
-    echo "$passed passed, $failed failed"
-    [ "$failed" = 0 ]
+    total
 }
 
 level=$root/levels/01-first-steps.json
