@@ -68,7 +68,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK and ACCEL, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plain)
 
-.PHONY: mutants proofs docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
+.PHONY: matrix mutants proofs docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
     art art-check sounds
 
@@ -92,6 +92,11 @@ check: all unit $(BUILD)/golden-gcc-O2 ## build with warnings as errors; unit te
 unit: $(BUILD)/unit ## run the unit tests; NAME=word runs the cases with that word
 	@mkdir -p $(BUILD)/temp
 	$(BUILD)/unit $(NAME)
+
+# Of each mover in turn, what holds in each situation of tests/movers; the slow rigid body in fewer variants.
+matrix: $(BUILD)/unit ## print which mover works in which situation, in all variants (tests/movers)
+	@mkdir -p $(BUILD)/temp
+	@FOOTHOLD_MATRIX=all $(BUILD)/unit matrix_holds | awk -f tests/movers/matrix.awk
 
 kills: $(BUILD)/unit ## kill -9 the editor's work COUNT times (default 1000) and look for what is lost
 	@mkdir -p $(BUILD)/temp

@@ -33,7 +33,8 @@ enum {
     BOUNCE,
     HALF,
     STEEP,
-    STEEP_FOOT
+    STEEP_FOOT,
+    QUARTER // and the three after it: 14 degrees in four tiles
 };
 
 static const Letter letters[] = {
@@ -63,6 +64,14 @@ static const Letter letters[] = {
     {'S', STEEP, FH_FLIP_X},
     {'f', STEEP_FOOT, 0},
     {'F', STEEP_FOOT, FH_FLIP_X},
+    {'1', QUARTER, 0},
+    {'2', QUARTER + 1, 0},
+    {'3', QUARTER + 2, 0},
+    {'4', QUARTER + 3, 0},
+    {'5', QUARTER, FH_FLIP_X},
+    {'6', QUARTER + 1, FH_FLIP_X},
+    {'7', QUARTER + 2, FH_FLIP_X},
+    {'8', QUARTER + 3, FH_FLIP_X},
 };
 
 static FhTileKind kind_from(int size, float left, float right, FhSolidity solidity) {
@@ -111,6 +120,10 @@ static void add_kinds(FhTileset *tileset, int size) {
         kind_from(size, 0.5f, 0.5f, FH_SOLID),
         steep(size, 0),
         steep(size, size / 2),
+        kind_from(size, 0, 0.25f, FH_SOLID),
+        kind_from(size, 0.25f, 0.5f, FH_SOLID),
+        kind_from(size, 0.5f, 0.75f, FH_SOLID),
+        kind_from(size, 0.75f, 1, FH_SOLID),
     };
     kinds[LADDER - 1].flags = FH_KIND_LADDER;
     kinds[LADDER_TOP - 1].flags = FH_KIND_LADDER;
@@ -147,7 +160,7 @@ static void draw(FhTerrain *terrain, const char *rows, int first_col, int row) {
     }
 }
 
-static Room room_of(const char *rows, int size, FhPoint first) {
+Room room_drawn(const char *rows, int size, FhPoint first) {
     Room room = {.tileset = fh_tileset_create(size)};
     add_kinds(room.tileset, size);
     room.terrain = fh_terrain_create(room.tileset);
@@ -170,7 +183,7 @@ static Room room_of(const char *rows, int size, FhPoint first) {
 }
 
 Room room_at(const char *rows, int col, int row) {
-    return room_of(rows, 16, (FhPoint){col, row});
+    return room_drawn(rows, 16, (FhPoint){col, row});
 }
 
 Room room_from(const char *rows) {
@@ -178,7 +191,7 @@ Room room_from(const char *rows) {
 }
 
 Room room_sized(const char *rows, int size) {
-    return room_of(rows, size, (FhPoint){0, 0});
+    return room_drawn(rows, size, (FhPoint){0, 0});
 }
 
 Room room_of_hills(uint32_t *seed, int size) {

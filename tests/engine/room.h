@@ -3,8 +3,8 @@
 // One character is a tile of 16 px, the first row starts at y 0. `#` block, `/` 45 degrees rising
 // to the right, `\` its mirror, `a b` a 1:2 rise over two tiles, `^` the mirror of `/` from top to
 // bottom (a ceiling), `"` of `\`, `-` one-way, `p` one-way slope like `/`, `H` ladder, `T` ladder
-// top, `z` stairs, `x` spikes, `i` ice, `>` `<` conveyors, `o` bounce, `h` lower half. Anything
-// else is empty.
+// top, `z` stairs, `x` spikes, `i` ice, `>` `<` conveyors, `o` bounce, `h` lower half,
+// `fs` 63 degrees (`s` below `f`), `1234` 14 degrees and `8765` its mirror. Anything else is empty.
 
 #ifndef FOOTHOLD_TESTS_ENGINE_ROOM_H
 #define FOOTHOLD_TESTS_ENGINE_ROOM_H
@@ -21,6 +21,8 @@ typedef struct Room {
 /// are out of sight. Ends the program out of memory. The caller destroys it.
 Room room_at(const char *rows, int col, int row);
 Room room_from(const char *rows);
+/// With tiles of that many px, its first tile at (first.x, first.y).
+Room room_drawn(const char *rows, int size, FhPoint first);
 /// The same with tiles of 8, 16, 32 or 64 px.
 Room room_sized(const char *rows, int size);
 /// Hills, ROOM_HILLS tiles wide from column 0 on: slopes, steps, and a few things of any kind in

@@ -1,0 +1,173 @@
+// matrix_test.c - each mover in each situation: it works, or it cannot and says why.
+//
+// The unit suite plays a part of the variants. FOOTHOLD_MATRIX=all plays all of them (of the slow
+// rigid body a part), FOOTHOLD_MATRIX=part the suite's; both print a line for each cell, which
+// `make matrix` puts together. FOOTHOLD_TELL=word prints each try that went wrong in the situations
+// whose names contain the word.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level/movers.h"
+#include "movers/known.h"
+#include "movers/situations.h"
+#include "test.h"
+
+enum { VARIANTS_MAX = 36 };
+
+/// A cell of the matrix.
+typedef struct Cell {
+    int played, failed;
+    const char *wrong; // of the first that failed
+    Variant variant;
+    float value;
+} Cell;
+
+static const char *missing(const Situation *situation, const FhMover *mover) {
+    static char names[128];
+    FhMover lacks = *mover;
+    lacks.can = ~mover->can & situation->needs;
+    level_mover_abilities(&lacks, true, names, sizeof names);
+    return lacks.can ? names : NULL;
+}
+
+/// How much of the variants is played: each; one for each body and tile size, mirrored and shifted
+/// in turn; a third of that.
+typedef enum Amount { AMOUNT_ALL, AMOUNT_PART, AMOUNT_FEW } Amount;
+
+static int list_variants(Amount amount, Variant *out) {
+    static const int sizes[] = {16, 8, 32};
+    static const float bodies[][2] = {{0.75f, 1.5f}, {0.625f, 1.0f}, {1.25f, 2.25f}};
+    int count = 0;
+    for (int i = 0; i < VARIANTS_MAX; i++) {
+        int size = sizes[i / 4 % 3];
+        Variant variant = {.mirrored = i % 2, .shifted = i / 2 % 2, .size = size};
+        variant.w = (float)(int)(bodies[i / 12][0] * (float)size);
+        variant.h = (float)(int)(bodies[i / 12][1] * (float)size);
+        bool in_turn = i % 4 == (i / 4) % 4;
+        bool taken = amount == AMOUNT_ALL || (in_turn && (amount == AMOUNT_PART || i / 4 % 4 == 0));
+        if (taken) {
+            out[count++] = variant;
+        }
+    }
+    return count;
+}
+
+static void play(Cell *cell, const Situation *situation, Variant variant, int mover, float value) {
+    const char *wrong = situation_play(situation, variant, mover, value);
+    cell->played++;
+    cell->failed += wrong != NULL;
+    const char *word = getenv("FOOTHOLD_TELL");
+    if (wrong && word && strstr(situation->name, word)) {
+        printf("%s, %s: %s at tile %d, body %dx%d, value %g%s%s\n", level_movers[mover]->name,
+               situation->name, wrong, variant.size, (int)variant.w, (int)variant.h, (double)value,
+               variant.mirrored ? ", mirrored" : "", variant.shifted ? ", shifted" : "");
+    }
+    if (wrong && !cell->wrong) {
+        cell->wrong = wrong;
+        cell->variant = variant;
+        cell->value = value;
+    }
+}
+
+/// A part of the variants is played with one of the values each, in turn.
+static Cell play_cell(const Situation *situation, int mover, Amount amount) {
+    Variant variants[VARIANTS_MAX];
+    Cell cell = {0};
+    int count = list_variants(amount, variants);
+    int values = situation_values(situation);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < values; k++) {
+            if (amount == AMOUNT_ALL || k == i % values) {
+                play(&cell, situation, variants[i], mover, situation->values[k]);
+            }
+        }
+    }
+    return cell;
+}
+
+static void hold_cell(const Situation *situation, int mover, const Cell *cell) {
+    const char *name = level_movers[mover]->name;
+    if (cell->failed && !known_to_fail(name, situation->name)) {
+        test_fail(__FILE__, __LINE__, "%s, %s: %s in %d of %d; tile %d, body %dx%d, value %g%s%s",
+                  name, situation->name, cell->wrong, cell->failed, cell->played,
+                  cell->variant.size, (int)cell->variant.w, (int)cell->variant.h,
+                  (double)cell->value, cell->variant.mirrored ? ", mirrored" : "",
+                  cell->variant.shifted ? ", shifted" : "");
+    }
+    if (!cell->failed && known_to_fail(name, situation->name)) {
+        test_fail(__FILE__, __LINE__, "%s, %s works now: take it out of known.c", name,
+                  situation->name);
+    }
+}
+
+static void show_cell(const Situation *situation, int mover, const Cell *cell) {
+    const char *lacks = missing(situation, level_movers[mover]);
+    printf("%s|%s|", level_movers[mover]->name, situation->name);
+    if (lacks) {
+        printf("cannot: no %s\n", lacks);
+    } else if (cell->failed) {
+        printf("FAILS %d of %d: %s\n", cell->failed, cell->played, cell->wrong);
+    } else {
+        printf("works\n");
+    }
+    fflush(stdout);
+}
+
+static Amount amount_for(const FhMover *mover, const char *wanted) {
+    bool all = wanted && strcmp(wanted, "all") == 0;
+    if (mover->varies) { // a physics engine takes its time
+        return all ? AMOUNT_PART : AMOUNT_FEW;
+    }
+    return all ? AMOUNT_ALL : AMOUNT_PART;
+}
+
+static void play_mover(const char *name) {
+    int mover = level_mover_find(name);
+    const char *wanted = getenv("FOOTHOLD_MATRIX");
+    Amount amount = amount_for(level_movers[mover], wanted);
+    for (int i = 0; i < situation_count && fh_mover_is_there(level_movers[mover]); i++) {
+        Cell cell = {0};
+        if (!missing(&situations[i], level_movers[mover])) {
+            cell = play_cell(&situations[i], mover, amount);
+        }
+        if (wanted) {
+            show_cell(&situations[i], mover, &cell);
+        } else {
+            hold_cell(&situations[i], mover, &cell);
+        }
+    }
+}
+
+TEST(matrix_holds_for_pixel) {
+    play_mover("pixel");
+}
+
+TEST(matrix_holds_for_raycast) {
+    play_mover("raycast");
+}
+
+TEST(matrix_holds_for_bitmask) {
+    play_mover("bitmask");
+}
+
+TEST(matrix_holds_for_tile_smooth) {
+    play_mover("tile_smooth");
+}
+
+TEST(matrix_holds_for_vector) {
+    play_mover("vector");
+}
+
+TEST(matrix_holds_for_cell) {
+    play_mover("cell");
+}
+
+TEST(matrix_holds_for_tile_locked) {
+    play_mover("tile_locked");
+}
+
+TEST(matrix_holds_for_rigid) {
+    play_mover("rigid");
+}

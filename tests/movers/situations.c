@@ -1,0 +1,517 @@
+#include "movers/situations.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "foothold/foothold.h"
+
+#define L FH_INPUT_LEFT
+#define R FH_INPUT_RIGHT
+#define U FH_INPUT_UP
+#define D FH_INPUT_DOWN
+#define J FH_INPUT_JUMP
+
+enum { SETTLES = 40 };
+
+// --- what is asked ----------------------------------------------------------------------------
+
+static int run_ticks(const Trial *trial, float cells) {
+    float speed = trial->room.world->tunings[0].run_speed;
+    return 60 + (int)(cells * (float)trial->variant.size * 60.0f / speed);
+}
+
+/// Walks to the drawing's right end but for three cells.
+static const char *walk_to_end(Trial *trial) {
+    int goal = trial->width - 3 * trial->variant.size;
+    int most = run_ticks(trial, (float)trial->width / (float)trial->variant.size);
+    for (int i = 0; i < most && trial_lives(trial) && trial_x(trial) < goal; i++) {
+        trial_go(trial, R, 1);
+    }
+    return !trial_lives(trial) ? "is squished" : trial_x(trial) < goal ? "does not arrive" : NULL;
+}
+
+static const char *play_walk(Trial *trial) {
+    trial_go(trial, 0, SETTLES);
+    trial_watch(trial);
+    return walk_to_end(trial);
+}
+
+static const char *play_walk_grounded(Trial *trial) {
+    const char *wrong = play_walk(trial);
+    return wrong ? wrong : trial->airborne > 0 ? "leaves the ground" : NULL;
+}
+
+/// Jumps in the middle of the way.
+static const char *play_walk_and_jump(Trial *trial) {
+    trial_go(trial, 0, SETTLES);
+    for (int i = 0; i < 600 && trial_lives(trial) && trial_x(trial) < trial->width / 2; i++) {
+        trial_go(trial, R, 1);
+    }
+    trial_watch(trial);
+    trial_go(trial, R | J, 8);
+    return trial->jumps == 1 ? walk_to_end(trial) : "does not jump";
+}
+
+static const char *play_stand(Trial *trial) {
+    trial_go(trial, 0, SETTLES);
+    trial_watch(trial);
+    trial_go(trial, 0, 60);
+    return !trial_lives(trial)   ? "is squished"
+           : trial->airborne > 0 ? "has no ground"
+           : trial->still < 60   ? "does not stay"
+                                 : NULL;
+}
+
+static const char *play_stop_and_jump(Trial *trial) {
+    trial_go(trial, 0, SETTLES);
+    for (int i = 0; i < 600 && trial_lives(trial) && trial_x(trial) < trial->width / 2; i++) {
+        trial_go(trial, R, 1);
+    }
+    trial_go(trial, 0, 60);
+    if (!trial_stands(trial)) {
+        return "has no ground";
+    }
+    trial_watch(trial);
+    trial_go(trial, J, 8);
+    return trial->jumps == 1 ? NULL : "does not jump";
+}
+
+static const char *play_ride(Trial *trial) {
+    trial_go(trial, 0, SETTLES);
+    trial_watch(trial);
+    trial_go(trial, 0, 300);
+    return !trial_lives(trial)                           ? "is squished"
+           : trial->actor->riding != trial_solid1(trial) ? "is left behind"
+           : trial->airborne > 0                         ? "has no ground"
+           : trial->unsteady > 0                         ? "trembles"
+                                                         : NULL;
+}
+
+/// Walks left until its feet are on the slope at the solid's left end, and rides there.
+static const char *play_ride_slope(Trial *trial) {
+    trial_go(trial, 0, 20);
+    for (int i = 0; i < 120 && trial_beside(trial) > trial_cells(trial, 0.6f); i++) {
+        trial_go(trial, L, 1);
+    }
+    return play_ride(trial);
+}
+
+static const char *play_ride_and_jump(Trial *trial) {
+    trial_go(trial, 0, SETTLES + 30);
+    trial_watch(trial);
+    trial_go(trial, J, 4);
+    if (trial->jumps != 1) {
+        return "does not jump";
+    }
+    trial_go(trial, 0, 100);
+    return !trial_lives(trial) ? "is squished" : trial_stands(trial) ? NULL : "does not land";
+}
+
+/// Walks on what moves, off it to the right, then to the left.
+static const char *play_leave(Trial *trial, uint32_t way) {
+    trial_go(trial, 0, SETTLES + 10);
+    int most = run_ticks(trial, 20.0f) + 120;
+    int floor = trial_cells(trial, 9.0f);
+    for (int i = 0; i < most && trial_lives(trial) && trial_y(trial) != floor; i++) {
+        trial_go(trial, way, 1);
+    }
+    trial_go(trial, 0, 20);
+    return !trial_lives(trial)                              ? "is squished"
+           : trial_y(trial) == floor && trial_stands(trial) ? NULL
+                                                            : "does not get off";
+}
+
+static const char *play_leave_right(Trial *trial) {
+    return play_leave(trial, R);
+}
+
+static const char *play_leave_left(Trial *trial) {
+    return play_leave(trial, L);
+}
+
+static const char *play_jump_through(Trial *trial) {
+    trial_go(trial, 0, SETTLES);
+    int top = trial_y(trial);
+    trial_go(trial, J, 24);
+    trial_go(trial, 0, 60);
+    return !trial_stands(trial) ? "has no ground" : trial_y(trial) < top ? NULL : "does not get up";
+}
+
+/// Ends on the floor, in the drawing's last row but one.
+static const char *play_drop(Trial *trial) {
+    trial_go(trial, 0, SETTLES);
+    int floor = trial_cells(trial, 9.0f);
+    if (!trial_stands(trial) || trial_y(trial) >= floor) {
+        return "does not stand on it";
+    }
+    trial_go(trial, D, 1);
+    trial_go(trial, 0, 90);
+    return trial_y(trial) == floor && trial_stands(trial) ? NULL : "does not drop";
+}
+
+/// One one-way per press, tapped, held, and tapped as soon as it has landed.
+static const char *play_drop_chain(Trial *trial) {
+    trial_go(trial, 0, SETTLES);
+    trial_go(trial, D, 1);
+    trial_go(trial, 0, 50);
+    if (trial_y(trial) != trial_cells(trial, 4.0f)) {
+        return "a tap is not one drop";
+    }
+    trial_go(trial, D, 60);
+    if (trial_y(trial) != trial_cells(trial, 6.0f)) {
+        return "holding is not one drop";
+    }
+    trial_go(trial, 0, 2);
+    trial_go(trial, D, 1);
+    trial_go(trial, 0, 50);
+    return trial_y(trial) == trial_cells(trial, 9.0f) ? NULL : "the last tap is not one drop";
+}
+
+/// Walks under it, back and forth: nothing touches it.
+static const char *play_under(Trial *trial) {
+    trial_go(trial, 0, SETTLES);
+    trial_watch(trial);
+    trial_go(trial, L, run_ticks(trial, 2.0f) - run_ticks(trial, 0.0f));
+    const char *wrong = walk_to_end(trial);
+    return wrong                 ? wrong
+           : trial->highest > 0  ? "is snapped up"
+           : trial->airborne > 0 ? "leaves the ground"
+                                 : NULL;
+}
+
+static const char *play_land(Trial *trial) {
+    trial_go(trial, 0, 75);
+    return !trial_lives(trial)                           ? "is squished"
+           : trial->actor->riding != trial_solid1(trial) ? "falls through"
+           : trial_stands(trial)                         ? NULL
+                                                         : "has no ground";
+}
+
+static const char *play_survive(Trial *trial) {
+    trial_go(trial, 0, 420);
+    return trial_lives(trial) ? NULL : "is squished";
+}
+
+static const char *play_be_crushed(Trial *trial) {
+    trial_go(trial, 0, 600);
+    return trial_lives(trial) ? "is not squished" : NULL;
+}
+
+static const char *play_over_hill(Trial *trial) {
+    int most = run_ticks(trial, 60.0f);
+    for (int i = 0; i < most && trial_lives(trial) && trial_x(trial) < trial->width - 64; i++) {
+        trial_go(trial, R, 1);
+    }
+    return !trial_lives(trial)                  ? "is squished"
+           : trial_x(trial) < trial->width - 64 ? "does not arrive"
+                                                : NULL;
+}
+
+static const char *play_climb(Trial *trial) {
+    trial_go(trial, 0, SETTLES);
+    for (int i = 0; i < 300 && trial_x(trial) < trial_cells(trial, 8.9f); i++) {
+        trial_go(trial, R, 1);
+    }
+    trial_go(trial, U, run_ticks(trial, 14.0f));
+    trial_go(trial, 0, 20);
+    if (trial_y(trial) > trial_cells(trial, 4.0f) || !trial_stands(trial)) {
+        return "does not get up";
+    }
+    trial_go(trial, D, run_ticks(trial, 14.0f));
+    trial_go(trial, 0, 20);
+    return trial_y(trial) == trial_cells(trial, 9.0f) ? NULL : "does not get down";
+}
+
+// --- rooms ------------------------------------------------------------------------------------
+// Floors lie on the top of row 9.
+
+static const char up_14[] = ".........................\n.........................\n"
+                            ".........................\n.........................\n"
+                            ".........................\n.........................\n"
+                            ".........................\n..............1234#######\n"
+                            "..P.......1234###########\n#########################\n";
+static const char down_14[] = ".........................\n.........................\n"
+                              ".........................\n.........................\n"
+                              ".........................\n.........................\n"
+                              "..P......................\n########8765.............\n"
+                              "############8765.........\n#########################\n";
+static const char up_22[] = ".....................\n.....................\n"
+                            ".....................\n.....................\n"
+                            ".....................\n.....................\n"
+                            "...........ab########\n.........ab##########\n"
+                            "..P....ab############\n#####################\n";
+static const char down_22[] = ".....................\n.....................\n"
+                              ".....................\n.....................\n"
+                              ".....................\n..P..................\n"
+                              "########cd...........\n##########cd.........\n"
+                              "############cd.......\n#####################\n";
+static const char up_45[] = "....................\n....................\n"
+                            "....................\n....................\n"
+                            "........../#########\n........./##########\n"
+                            "......../###########\n......./############\n"
+                            "..P.../#############\n####################\n";
+static const char down_45[] = "....................\n....................\n"
+                              "....................\n..P.................\n"
+                              "#######\\............\n########\\...........\n"
+                              "#########\\..........\n##########\\.........\n"
+                              "###########\\........\n####################\n";
+static const char up_63[] = "..................\n..................\n"
+                            "..................\n..................\n"
+                            "..................\n........f#########\n"
+                            "........s#########\n.......f##########\n"
+                            "..P....s##########\n##################\n";
+static const char down_63[] = "..................\n..................\n"
+                              "..................\n..................\n"
+                              "..P...............\n########F.........\n"
+                              "########S.........\n#########F........\n"
+                              "#########S........\n##################\n";
+static const char peak[] = "......................\n......................\n"
+                           "......................\n......................\n"
+                           "......................\n......................\n"
+                           "......../\\............\n......./##\\...........\n"
+                           "..P.../####\\..........\n######################\n";
+static const char valley[] = "......................\n......................\n"
+                             "......................\n......................\n"
+                             "......................\n..P...................\n"
+                             "######\\......../######\n#######\\....../#######\n"
+                             "########\\..../########\n######################\n";
+static const char sharp_valley[] = "..................\n..................\n"
+                                   "..................\n..................\n"
+                                   "..................\n..P...............\n"
+                                   "######\\..../######\n#######\\../#######\n"
+                                   "########\\/########\n##################\n";
+static const char ceiling[] = "####################\n####################\n"
+                              "######\"......^######\n######........######\n"
+                              "....................\n....................\n"
+                              "....................\n....................\n"
+                              "..P.................\n####################\n";
+static const char slope_end[] = "....................\n....................\n"
+                                "....................\n....................\n"
+                                "....................\n..........P.........\n"
+                                "......../###########\n......./############\n"
+                                "....../#############\n####################\n";
+static const char on_slope[] = "....................\n....................\n"
+                               "....................\n.........P..........\n"
+                               "........../#########\n........./##########\n"
+                               "......../###########\n......./############\n"
+                               "....../#############\n####################\n";
+static const char one_way[] = "....................\n....................\n"
+                              "....................\n....................\n"
+                              "....................\n....................\n"
+                              "....................\n....--------........\n"
+                              "........P...........\n####################\n";
+static const char on_one_way[] = "....................\n....................\n"
+                                 "....................\n....................\n"
+                                 "....................\n....................\n"
+                                 "........P...........\n....--------........\n"
+                                 "....................\n####################\n";
+static const char one_way_over[] = "....................\n....................\n"
+                                   "....................\n....................\n"
+                                   "....................\n....................\n"
+                                   "..P.................\n###-----------######\n"
+                                   "....................\n####################\n";
+static const char one_way_hill[] = ".........................\n.........................\n"
+                                   ".........................\n.........................\n"
+                                   ".........p-----q.........\n........p.......q........\n"
+                                   ".......p.........q.......\n......p...........q......\n"
+                                   "..P..p.............q.....\n#########################\n";
+static const char on_one_way_slope[] = ".........................\n.........................\n"
+                                       ".........................\n.......P.................\n"
+                                       ".........p-----q.........\n........p.......q........\n"
+                                       ".......p.........q.......\n......p...........q......\n"
+                                       ".....p.............q.....\n#########################\n";
+static const char under_one_way_slope[] = ".........................\n.........................\n"
+                                          ".........................\n.........................\n"
+                                          ".........p-----q.........\n........p.......q........\n"
+                                          ".......p.........q.......\n......p...........q......\n"
+                                          ".....p......P......q.....\n#########################\n";
+static const char through_slope[] = ".........................\n.........................\n"
+                                    ".........................\n.........................\n"
+                                    ".........................\n.........................\n"
+                                    "........p-----q..........\n.......p.......q.........\n"
+                                    "......p.P.......q........\n#########################\n";
+static const char chain[] = "....................\n....P...............\n"
+                            "....--------........\n....................\n"
+                            "....--------........\n....................\n"
+                            "....--------........\n....................\n"
+                            "....................\n####################\n";
+static const char ladder[] = "....................\n....................\n"
+                             "....................\n....................\n"
+                             "########TT##########\n........HH..........\n"
+                             "........HH..........\n........HH..........\n"
+                             "....P...HH..........\n####################\n";
+static const char lift[] = "..............................\n..............................\n"
+                           "..............................\n..............................\n"
+                           "...........P..................\n.........M....................\n"
+                           "..............................\n..............................\n"
+                           "..............................\n##############################\n";
+static const char landing[] = "..............................\n...........P..................\n"
+                              "..............................\n..............................\n"
+                              "..............................\n..............................\n"
+                              "..............................\n..............................\n"
+                              ".........M....................\n##############################\n";
+static const char hill[] = "........................................\n"
+                           "........................................\n"
+                           "........................................\n"
+                           "........................................\n"
+                           "........................................\n"
+                           "........................................\n"
+                           "........................................\n"
+                           "........................................\n"
+                           "..P.....M...............................\n"
+                           "########################################\n";
+static const char on_hill[] = "........................................\n"
+                              "........................................\n"
+                              "........................................\n"
+                              "........................................\n"
+                              "........................................\n"
+                              "........................................\n"
+                              ".............P..........................\n"
+                              "............M...........................\n"
+                              "........................................\n"
+                              "########################################\n";
+static const char carry_slope[] = "..............................\n"
+                                  "..............................\n"
+                                  "..............................\n"
+                                  "..............................\n"
+                                  "................/#############\n"
+                                  ".............../##############\n"
+                                  "............../###############\n"
+                                  ".......P...../################\n"
+                                  "......M...../#################\n"
+                                  "##############################\n";
+static const char push_slope[] = "....M.........................\n"
+                                 "..............................\n"
+                                 "..............................\n"
+                                 "..............................\n"
+                                 "................/#############\n"
+                                 ".............../##############\n"
+                                 "............../###############\n"
+                                 "............./################\n"
+                                 "........P.../#################\n"
+                                 "##############################\n";
+static const char crusher[] = "............................\n"
+                              ".........M..................\n"
+                              "............................\n"
+                              "............................\n"
+                              "............................\n"
+                              "............................\n"
+                              "............................\n"
+                              "............................\n"
+                              "...........P................\n"
+                              "############################\n";
+
+#define SLOPED FH_CAN_SLOPES
+#define RIDES  FH_CAN_RIDE
+#define HOLDS  FH_CAN_ONE_WAYS
+#define LEAPS  FH_CAN_JUMP
+
+#define RUNS                                                                                       \
+    PARAM_RUN, {                                                                                   \
+        150, 60, 90, 240, 300                                                                      \
+    }
+#define SPEEDS                                                                                     \
+    PARAM_SOLID, {                                                                                 \
+        60, 15, 30, 45, 90, 120                                                                    \
+    }
+#define DROPS                                                                                      \
+    PARAM_DROP, {                                                                                  \
+        0, 1, 2                                                                                    \
+    }
+#define HEIGHTS                                                                                    \
+    PARAM_HEIGHT, {                                                                                \
+        0, 3, 7, 12, 17, 23, 30, 38                                                                \
+    }
+
+#define HILL     "/##\\\n####\n"
+#define LOW_HILL "/##\\\n"
+#define ARCH     "p---q\n"
+
+// clang-format off
+const Situation situations[] = {
+    {"run up 14", SLOPED, up_14, {0}, play_walk_grounded, RUNS},
+    {"run up 22", SLOPED, up_22, {0}, play_walk_grounded, RUNS},
+    {"run up 45", SLOPED, up_45, {0}, play_walk_grounded, RUNS},
+    {"run up 63", SLOPED, up_63, {0}, play_walk, RUNS},
+    {"run down 14", SLOPED, down_14, {0}, play_walk_grounded, RUNS},
+    {"run down 22", SLOPED, down_22, {0}, play_walk_grounded, RUNS},
+    {"run down 45", SLOPED, down_45, {0}, play_walk_grounded, RUNS},
+    {"run down 63", SLOPED, down_63, {0}, play_walk, RUNS},
+    {"jump running down 14", SLOPED | LEAPS, down_14, {0}, play_walk_and_jump, RUNS},
+    {"jump running down 22", SLOPED | LEAPS, down_22, {0}, play_walk_and_jump, RUNS},
+    {"jump running down 45", SLOPED | LEAPS, down_45, {0}, play_walk_and_jump, RUNS},
+    {"over a peak", SLOPED, peak, {0}, play_walk, RUNS},
+    {"through a valley", SLOPED, valley, {0}, play_walk_grounded, RUNS},
+    {"through a sharp valley", SLOPED, sharp_valley, {0}, play_walk, RUNS},
+    {"under a sloped ceiling", SLOPED | LEAPS, ceiling, {0}, play_walk_and_jump, RUNS},
+    {"stand on a slope", SLOPED, on_slope, {0}, play_stand, RUNS},
+    {"stand at a slope's end", SLOPED, slope_end, {0}, play_stand, RUNS},
+    {"stop on a slope, jump", SLOPED | LEAPS, up_45, {0}, play_stop_and_jump, RUNS},
+
+    {"one-way: up through", HOLDS | LEAPS, one_way, {0}, play_jump_through, RUNS},
+    {"one-way: walk over", HOLDS, one_way_over, {0}, play_walk_grounded, RUNS},
+    {"one-way: drop", HOLDS, on_one_way, {0}, play_drop, DROPS},
+    {"one-ways: one drop a press", HOLDS, chain, {0}, play_drop_chain, DROPS},
+    {"one-way slope: up through", SLOPED | HOLDS | LEAPS, through_slope, {0}, play_jump_through, RUNS},
+    {"one-way slope: walk over", SLOPED | HOLDS, one_way_hill, {0}, play_walk, RUNS},
+    {"one-way slope: stand", SLOPED | HOLDS, on_one_way_slope, {0}, play_stand, RUNS},
+    {"one-way slope: drop", SLOPED | HOLDS, on_one_way_slope, {0}, play_drop, DROPS},
+    {"one-way slope: out from under", SLOPED | HOLDS, under_one_way_slope, {0}, play_under, RUNS},
+
+    {"ladder", FH_CAN_LADDERS, ladder, {0}, play_climb, RUNS},
+
+    {"lift up and down", RIDES, lift, {.w = 5, .h = 0.5f, .way = {0, -4}}, play_ride, SPEEDS},
+    {"lift sideways", RIDES, lift, {.w = 5, .h = 0.5f, .way = {12, 0}}, play_ride, SPEEDS},
+    {"lift diagonally", RIDES, lift, {.w = 5, .h = 0.5f, .way = {12, -4}}, play_ride, SPEEDS},
+    {"lift steeply", RIDES, lift, {.w = 5, .h = 0.5f, .way = {2, 4}}, play_ride, SPEEDS},
+    {"lift: jump", RIDES | LEAPS, lift, {.w = 5, .h = 0.5f, .way = {0, -4}}, play_ride_and_jump, SPEEDS},
+    {"one-way lift up and down", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true, .way = {0, -4}}, play_ride, SPEEDS},
+    {"one-way lift diagonally", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true, .way = {12, -4}}, play_ride, SPEEDS},
+    {"land on a rising lift", RIDES, landing, {.w = 5, .h = 0.5f, .way = {0, -5}, .speed = 30}, play_land, HEIGHTS},
+    {"land on a fast rising lift", RIDES, landing, {.w = 5, .h = 0.5f, .way = {0, -5}, .speed = 90}, play_land, HEIGHTS},
+    {"land on a rising one-way", RIDES | HOLDS, landing, {.w = 5, .h = 0.5f, .one_way = true, .way = {0, -5}, .speed = 30}, play_land, HEIGHTS},
+    {"land on a fast rising one-way", RIDES | HOLDS, landing, {.w = 5, .h = 0.5f, .one_way = true, .way = {0, -5}, .speed = 90}, play_land, HEIGHTS},
+    {"drop through a one-way lift", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true}, play_drop, DROPS},
+
+    {"still hill: walk over", RIDES | SLOPED, hill, {.rows = LOW_HILL}, play_over_hill, RUNS},
+    {"still hill: stand", RIDES | SLOPED, on_hill, {.rows = HILL}, play_stand, RUNS},
+    {"sliding hill: walk over", RIDES | SLOPED, hill, {.rows = LOW_HILL, .way = {14, 0}}, play_over_hill, SPEEDS},
+    {"sliding hill: ride", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {14, 0}}, play_ride_slope, SPEEDS},
+    {"sliding hill: jump", RIDES | SLOPED | LEAPS, on_hill, {.rows = HILL, .way = {14, 0}}, play_ride_and_jump, SPEEDS},
+    {"sliding hill: off to the right", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {14, 0}}, play_leave_right, SPEEDS},
+    {"sliding hill: off to the left", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {14, 0}}, play_leave_left, SPEEDS},
+    {"rising hill: ride", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {0, -4}}, play_ride_slope, SPEEDS},
+    {"rising hill: jump", RIDES | SLOPED | LEAPS, on_hill, {.rows = HILL, .way = {0, -4}}, play_ride_and_jump, SPEEDS},
+    {"rising one-way arch: ride", RIDES | SLOPED | HOLDS, on_hill, {.rows = ARCH, .way = {0, -4}}, play_ride_slope, SPEEDS},
+    {"sliding one-way arch: ride", RIDES | SLOPED | HOLDS, on_hill, {.rows = ARCH, .way = {14, 0}}, play_ride_slope, SPEEDS},
+    {"carried into a slope", RIDES | SLOPED, carry_slope, {.w = 4, .h = 0.5f, .way = {14, 0}, .once = true}, play_survive, SPEEDS},
+    {"pushed up a slope", RIDES | SLOPED, push_slope, {.w = 2, .h = 8.75f, .way = {16, 0}, .once = true}, play_survive, SPEEDS},
+    {"crushed on the floor", RIDES, crusher, {.w = 5, .h = 2, .way = {0, 6}}, play_be_crushed, SPEEDS},
+};
+// clang-format on
+
+const int situation_count = sizeof situations / sizeof situations[0];
+
+int situation_values(const Situation *situation) {
+    int count = 1;
+    while (count < VALUES_MAX && situation->values[count] != 0.0f) {
+        count++;
+    }
+    return count;
+}
+
+const char *situation_play(const Situation *situation, Variant variant, int mover, float value) {
+    FhTuning tuning = fh_tuning_default();
+    TrialSolid solid = situation->solid;
+    tuning.jump_speed *= variant.size > 16 ? 1.5f : 1.0f; // as many tiles high
+    tuning.max_slope_angle = 65.0f;
+    tuning.run_speed = situation->param == PARAM_RUN ? value : tuning.run_speed;
+    tuning.drop_method = situation->param == PARAM_DROP ? value : 0.0f;
+    solid.speed = situation->param == PARAM_SOLID ? value : solid.speed;
+    bool has_solid = solid.rows || solid.w > 0.0f;
+    Trial trial = trial_begin(situation->rows, has_solid ? &solid : NULL, variant, mover, &tuning);
+    trial.actor->y -= situation->param == PARAM_HEIGHT ? (int)value : 0;
+    const char *wrong = situation->play(&trial);
+    trial_end(&trial);
+    return wrong;
+}
