@@ -1,6 +1,7 @@
 // golden.c - plays recorded runs and prints how each ends, with the World's hash on the way.
 //
-// One line a run: "ok NAME ..." or "FAILED NAME ...", then hashes every 60 ticks. With --storm
+// One line a run: "ok NAME ..." or "FAILED NAME ...", then hashes every 60 ticks, and what does not
+// hold of the World there. With --storm
 // TICKS the arguments are levels, played by random input (storm.h). Built by several compilers; the
 // text must be the same in all of them.
 
@@ -20,6 +21,10 @@ static void print_hash(const Session *session, void *user) {
     const FhWorld *world = session_world((Session *)session);
     if (world->tick % HASH_EVERY == 0) {
         printf("  %d %016llx\n", world->tick, (unsigned long long)fh_world_hash(world));
+        const char *wrong = fh_world_validate(world);
+        if (wrong) {
+            printf("FAILED at tick %d: %s\n", world->tick, wrong);
+        }
     }
 }
 

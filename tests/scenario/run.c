@@ -278,6 +278,10 @@ static void check_invariants(Run *run, int frame) {
     for (int i = 0; i < run->stage.scenario->actor_count; i++) {
         invariants_check(&run->stage, i, &run->requests[i], frame, run->report);
     }
+    const char *wrong = fh_world_validate(run->stage.world);
+    if (wrong) {
+        scenario_fail(run->report, 0, "frame %d: the World: %s", frame, wrong);
+    }
 }
 
 /// Plays one frame, neither checked nor written down.
