@@ -68,6 +68,7 @@ bool host_take(App *app, Level *level, const char *path) {
     view_forget_level(app->view);
     runs_end_viewer(app);
     runs_drop_ghost(app);
+    host_end_proof(app);
     tries_clear(&app->play.tries); // before the level that they are of
     run_end(&app->run);
     app->run = run;
@@ -213,6 +214,7 @@ void host_close(App *app) {
         host_keep_run(app);
     }
     leave_level(app);
+    host_end_proof(app);
     host_end_autosave(app);
     journal_end(&app->document.journal);
     editor_destroy(app->editor);

@@ -131,6 +131,15 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_PLAY_ON:
         host_play_on(app, request->at);
         break;
+    case EDITOR_REQUEST_TOGGLE_PROOF:
+        host_toggle_proof(app);
+        break;
+    case EDITOR_REQUEST_WATCH_PROOF:
+        host_watch_proof(app);
+        break;
+    case EDITOR_REQUEST_KEEP_PROOF:
+        host_keep_proof(app);
+        break;
     case EDITOR_REQUEST_PICTURE:
         host_take_picture(app, request->path);
         break;

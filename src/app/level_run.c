@@ -12,6 +12,7 @@ enum { EARSHOT = 320 }; // px
 void host_restart(App *app) {
     host_keep_run(app);
     tries_end(&app->play.tries);
+    host_end_watch(app);
     run_restart(&app->run);
     runs_load_ghost(app);
     app->play.since_start = 0;

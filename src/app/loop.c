@@ -204,6 +204,7 @@ static void run_frame(App *app, double seconds) {
         host_keep_journal(app, app->screens.wish.kind != WISH_NONE);
         host_tell_read_only(app);
         host_note_edits(app);
+        host_prove(app);
     }
     grant_wish(app);
     if (app->scripted && script_is_over(&app->script, frame_tick)) {

@@ -48,6 +48,13 @@ typedef struct Backdrop {
     int count, at;
 } Backdrop;
 
+/// A run whose keys are played from the spawn until a hand takes over: its time is no record.
+typedef struct Watch {
+    FhInput *inputs; // owned
+    int count;       // 0: the run that goes on is one of a hand
+    bool plays;
+} Watch;
+
 /// What the scenes of a frame borrow.
 typedef struct CompareScene {
     Trail trails[SPLIT_BODIES];
@@ -66,6 +73,7 @@ typedef struct Play {
     Tries tries;                   // at the open level
     EditorTrail trails[TRIES_MAX]; // of them, borrow from trail_points
     EditorTrailPoint trail_points[TRIES_MAX][TRY_TICKS];
+    Watch watch;
     Backdrop backdrop;
     int backdrop_next; // number in the library of the level to be behind the title next
     uint32_t overlays; // VIEW_*, by the debug keys

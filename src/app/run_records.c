@@ -145,6 +145,9 @@ const char *host_run_trouble(const App *app) {
     if (!app->run.key[0]) {
         return "the level has no file yet";
     }
+    if (app->play.watch.count > 0) {
+        return "it was watched, or went on from a run that was";
+    }
     if (session_has_begun(app->run.session)) {
         return "it did not begin at the spawn";
     }
@@ -222,6 +225,7 @@ void host_keep_run(App *app) {
     app->run.is_kept = true;
     host_refresh_record(app);
     if (finished) {
+        host_prove_by_author(app);
         note_time(app);
     }
     write_down(app, finished ? count : played, finished && app->play.is_best);

@@ -54,6 +54,7 @@ static void enter_edit(App *app) {
     app->run.still = true;
     app->input.pressed = 0;
     host_show_trails(app);
+    app->play.watch.plays = false;
     app_fit_camera(app, &app->run);
     editor_set_camera(app->editor,
                       (EditorCamera){.x = camera->x, .y = camera->y, .zoom = (float)zoom});

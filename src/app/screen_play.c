@@ -293,7 +293,7 @@ static void play_tick(App *app) {
         app->run.still = true;
         return;
     }
-    host_tick(app, take_input(app));
+    host_tick(app, host_watched_input(app, take_input(app)));
     if (session_state(app->run.session)->finished && ++app->play.goal_ticks == GOAL_WAIT) {
         app_push(app, SCREEN_GOAL);
     }

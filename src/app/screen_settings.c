@@ -90,6 +90,10 @@ static void build_window(App *app, Ui *ui) {
     build_choice(ui, "Wheel in the editor", wheel, 2, &zooming,
                  "The other one is then Ctrl+wheel (zoom) or Alt+wheel (variants)");
     settings->wheel_zooms = zooming != 0;
+    named_row(ui, "Proof in the editor");
+    ui_checkbox(ui, "While painting##prove", &settings->prove);
+    ui_tooltip(ui, "After each edit a run is played to the goal, and another one searched if it "
+                   "fails");
 }
 
 static void wait_for(App *app, AppAction action, bool pad, bool adds) {

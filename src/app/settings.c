@@ -95,6 +95,14 @@ static const SettingField fields[] = {
      0,
      {"wheel in the editor", "Wheel in the editor", "Turns variants or zooms",
       SETTING_PAGE_GENERAL}},
+    {"prove",
+     SETTING_BOOL,
+     offsetof(Settings, prove),
+     0,
+     1,
+     1,
+     {"proof while painting", "While painting##prove",
+      "In the editor: is the level still finishable? searched beside", SETTING_PAGE_GENERAL}},
 };
 
 enum { FIELDS = sizeof fields / sizeof *fields };

@@ -15,6 +15,7 @@
 #include "app/input_state.h"
 #include "app/library.h"
 #include "app/play.h"
+#include "app/proving.h"
 #include "app/records.h"
 #include "app/screens.h"
 #include "app/script.h"
@@ -50,6 +51,7 @@ struct App {
     Document document; // of the open level
     Play play;         // of it, too
     Editing editing;
+    Proving proving;
 };
 
 #endif

@@ -43,6 +43,10 @@ static bool play_from_place(App *app, FhPoint at) {
 }
 
 void host_play_on(App *app, FhPoint at) {
+    if (at.x == EDITOR_TRAIL_PROOF) {
+        host_play_on_proof(app, at.y);
+        return;
+    }
     if (tries_resume(&app->play.tries, at.x, at.y, app->run.session)) {
         run_play_on(&app->run);
     } else if (!play_from_place(app, at)) {

@@ -111,6 +111,8 @@ typedef enum EditorMenu {
     X(JUMP_ARCS, "view.arcs", VIEW, "Jump arcs", "J", "How far and high the hero jumps from here") \
     X(TRAILS, "view.trails", VIEW, "Trails of the last tries", "Shift+J",                          \
       "A click on a jump or death plays on from there; with the hand anywhere on the way")         \
+    X(PROOF, "view.proof", VIEW, "Proof while painting", "Shift+F",                                \
+      "Whether a run still reaches the goal: its way, and a search for another one")               \
     X(MINIMAP, "view.minimap", VIEW, "Minimap", "N", "The whole level, small")                     \
     X(PANELS, "view.panels", VIEW, "Panels", "H", "Fold the panels away")                          \
     X(DRAWER, "view.drawer", VIEW, "Side panel", "Shift+H", "Show or hide the panel at the right") \
@@ -125,6 +127,10 @@ typedef enum EditorMenu {
     X(PLAY_HERE, "run.here", RUN, "Play from the pointer", "P, Shift+Tab",                         \
       "Play from the place under the pointer")                                                     \
     X(PLAY_SPAWN, "run.spawn", RUN, "Play from the spawn", "F5", "Start over and play")            \
+    X(WATCH_PROOF, "run.proof", RUN, "Watch the proof", "Ctrl+P",                                  \
+      "Play the run that reaches the goal from its start; any key of play takes over")             \
+    X(KEEP_PROOF, "run.keepProof", RUN, "Keep the found run", "",                                  \
+      "Check the found run after each edit, in the place of the broken one")                       \
     X(PAUSE, "run.pause", RUN, "Pause the world", "F7", "Stop or go on while editing")             \
     X(STEP, "run.step", RUN, "One tick", "F6", "One sixtieth of a second on, when paused")         \
     X(WALK, "run.walk", RUN, "Walk while editing", "Q",                                            \

@@ -403,6 +403,15 @@ static bool do_run(Editor *editor, EditorAction action) {
     case EDITOR_DO_PLAY_SPAWN:
         play(editor, EDITOR_REQUEST_PLAY_SPAWN);
         return true;
+    case EDITOR_DO_PROOF:
+        request(editor, EDITOR_REQUEST_TOGGLE_PROOF);
+        return true;
+    case EDITOR_DO_WATCH_PROOF:
+        request(editor, EDITOR_REQUEST_WATCH_PROOF);
+        return true;
+    case EDITOR_DO_KEEP_PROOF:
+        request(editor, EDITOR_REQUEST_KEEP_PROOF);
+        return true;
     case EDITOR_DO_PAUSE:
         request(editor, EDITOR_REQUEST_TOGGLE_PAUSE);
         return true;
@@ -499,6 +508,10 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
         return editor->has_hero ? NULL : "There is no hero now";
     case EDITOR_DO_STEP:
         return editor->paused ? NULL : "Pause the world first";
+    case EDITOR_DO_WATCH_PROOF:
+        return editor->proof.state == EDITOR_PROOF_HOLDS ? NULL : "No run to the goal is known now";
+    case EDITOR_DO_KEEP_PROOF:
+        return proof_offers(editor) ? NULL : "No run is broken while another one was found";
     default:
         return NULL;
     }
@@ -524,6 +537,8 @@ bool action_is_on(const Editor *editor, EditorAction action) {
         return editor->view.trails;
     case EDITOR_DO_MINIMAP:
         return editor->view.minimap;
+    case EDITOR_DO_PROOF:
+        return editor->proof.state != EDITOR_PROOF_OFF;
     case EDITOR_DO_PANELS:
         return !editor->view.folded;
     case EDITOR_DO_DRAWER:

@@ -193,6 +193,37 @@ enum { EDITOR_TRAILS_MAX = 4 };
 /// jump or a death requests EDITOR_REQUEST_PLAY_ON.
 void editor_show_trails(Editor *editor, const EditorTrail *trails, int count);
 
+// ---- The proof: whether the level can be finished ----
+
+typedef enum EditorProofState {
+    EDITOR_PROOF_OFF,
+    EDITOR_PROOF_CHECKING, // what is known is of the level before the last edit
+    EDITOR_PROOF_SEARCHING,
+    EDITOR_PROOF_HOLDS,   // `holds` reaches the goal
+    EDITOR_PROOF_NONE,    // no run was found on this grid
+    EDITOR_PROOF_STOPPED, // nor, so far, when the search was stopped
+    EDITOR_PROOF_STATES
+} EditorProofState;
+
+/// What the app has proved of the level as it is now. Everything is borrowed.
+typedef struct EditorProof {
+    EditorProofState state;
+    const char *by;           // whose run holds: "your run"
+    EditorTrail holds, fails; // the run that holds; the known one that does not; count 0: none
+    int as_before;            // points of `fails` that lie where they did when it last held
+    int ticks, ticks_before;  // of `holds`; of `fails` when it last held, 0: it never did
+    long long states;         // of the search
+    const char *why;          // it was stopped
+    FhPoint nearest;          // px, feet: where the search came nearest to the goal
+    bool has_nearest;
+} EditorProof;
+
+/// Where `holds` stands in EDITOR_REQUEST_PLAY_ON, in the place of the number of a try.
+enum { EDITOR_TRAIL_PROOF = EDITOR_TRAILS_MAX };
+
+/// Shows it over the level and in the line at the bottom. Borrowed until the next call.
+void editor_show_proof(Editor *editor, const EditorProof *proof);
+
 // ---- Out ----
 
 typedef enum EditorRequestKind {
@@ -217,6 +248,9 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_PLAY_HERE,  // put the hero's feet at `at` first
     EDITOR_REQUEST_PLAY_SPAWN,
     EDITOR_REQUEST_PLAY_ON,      // from point at.y of trail at.x
+    EDITOR_REQUEST_TOGGLE_PROOF,
+    EDITOR_REQUEST_WATCH_PROOF,  // play EditorProof.holds from the start
+    EDITOR_REQUEST_KEEP_PROOF,   // in the place of the run that fails
     EDITOR_REQUEST_RESTART,      // the run, from the spawn, still editing
     EDITOR_REQUEST_PLACE_HERO,   // put the hero's feet at `at`, still editing
     EDITOR_REQUEST_KEEP_GROUND,  // answer with editor_keep_ground

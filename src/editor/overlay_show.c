@@ -121,6 +121,7 @@ const EditorOverlay *editor_overlay(Editor *editor) {
     if (editor->view.arcs || aims_at_arc(editor)) {
         arcs_show(editor);
     }
+    proof_show(editor);
     trails_show(editor);
     show_tool(editor);
     store->out = (EditorOverlay){.ghosts = store->ghosts,

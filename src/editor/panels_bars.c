@@ -199,9 +199,10 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
             "left: next point, on the first: close   Enter: close   double click: leave open   "
             "right: take back   Esc: drop");
     } else if (trail_find(editor, &on_trail)) {
-        snprintf(out, size, "%s   Shift+J: hide the trails",
+        snprintf(out, size, "%s   %s",
                  trail_takes_any_point(editor) ? "click: play on from here   drag: the view"
-                                               : "left: play on from here");
+                                               : "left: play on from here",
+                 on_trail.x == EDITOR_TRAIL_PROOF ? "Shift+F: no proof" : "Shift+J: hide the trails");
     } else if (editor->space_held || editor->drag.kind == DRAG_PAN) {
         snprintf(out, size, "left: drag the view   Ctrl+wheel: zoom");
     } else if ((editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool)) {
@@ -249,10 +250,11 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
         hint_text(editor, false, hint, sizeof hint);
     }
     place_text(editor, frame, place, sizeof place);
-    int widths[] = {0, ui_text_width(ui->font, place, -1, 1) + 16};
+    int widths[] = {0, panel_proof_width(editor, ui), ui_text_width(ui->font, place, -1, 1) + 16};
     ui_begin_panel(ui, "status", rect, UI_PANEL_TIGHT);
-    ui_row(ui, rect.h, 2, widths);
+    ui_row(ui, rect.h, 3, widths);
     UiRect left = ui_next(ui);
+    UiRect middle = ui_next(ui);
     UiRect right = ui_next(ui);
     left.x += 8;
     left.w -= 8;
@@ -263,6 +265,9 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
     UiColor color = editor->walks != NULL ? ui->theme.accent : ui->theme.text;
     ui_draw_text_in(ui, left, hint, UI_LEFT, color, 1);
     ui_draw_text_in(ui, right, place, UI_RIGHT, ui->theme.dim, 1);
+    if (editor->proof.state != EDITOR_PROOF_OFF) {
+        panel_proof(editor, ui, middle);
+    }
     ui_end_panel(ui);
 }
 

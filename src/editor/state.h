@@ -53,6 +53,7 @@ struct Editor {
     ArcStore arcs;
     const EditorTrail *trails; // borrowed, the last try first
     int trail_count;
+    EditorProof proof; // borrows
     EditorChord bindings[EDITOR_ACTION_COUNT][BINDINGS_PER_ACTION];
     char binding_text[160];
 };

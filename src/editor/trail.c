@@ -12,6 +12,15 @@ static bool is_mark(const EditorTrailPoint *point) {
     return point->jumps || point->dies;
 }
 
+/// A try by its number, or the run of the proof; an empty one when it is not shown.
+static const EditorTrail *trail_at(const Editor *editor, int t) {
+    static const EditorTrail none = {0};
+    if (t == EDITOR_TRAIL_PROOF) {
+        return editor->proof.state == EDITOR_PROOF_HOLDS ? &editor->proof.holds : &none;
+    }
+    return editor->view.trails && t < editor->trail_count ? &editor->trails[t] : &none;
+}
+
 bool trail_takes_any_point(const Editor *editor) {
     return editor->space_held || editor->tool == TOOL_HAND;
 }
@@ -20,12 +29,12 @@ bool trail_find(const Editor *editor, FhPoint *found) {
     const Pointer *pointer = &editor->pointer;
     float best = (float)REACH / editor->camera.zoom;
     bool is_found = false;
-    bool looks = editor->view.trails && pointer->known && !pointer->over_panel &&
+    bool looks = pointer->known && !pointer->over_panel &&
                  pointer->mods == 0 && editor->drag.kind == DRAG_NONE && !editor->floating.held &&
                  editor->draft.count == 0;
     bool any = trail_takes_any_point(editor);
-    for (int t = 0; looks && t < editor->trail_count; t++) {
-        const EditorTrail *trail = &editor->trails[t];
+    for (int t = 0; looks && t <= EDITOR_TRAIL_PROOF; t++) {
+        const EditorTrail *trail = trail_at(editor, t);
         for (int i = 0; i < trail->count; i++) {
             const EditorTrailPoint *point = &trail->points[i];
             float dx = (float)point->at.x - pointer->x, dy = (float)point->at.y - pointer->y;
@@ -63,9 +72,10 @@ static void show_mark(Editor *editor, EditorMarkRole role, const EditorTrailPoin
     }
 }
 
-static void show_one(Editor *editor, EditorMarkRole role, const EditorTrail *trail) {
-    for (int i = EVERY; i < trail->count; i += EVERY) {
-        FhPoint from = trail->points[i - EVERY].at, to = trail->points[i].at;
+void trail_show(Editor *editor, EditorMarkRole role, const EditorTrail *trail) {
+    for (int i = 0; i + 1 < trail->count; i += EVERY) {
+        FhPoint from = trail->points[i].at;
+        FhPoint to = trail->points[fh_min(i + EVERY, trail->count - 1)].at;
         overlay_mark(editor, EDITOR_MARK_LINE, role,
                      (FhRect){from.x, from.y, to.x - from.x, to.y - from.y});
     }
@@ -77,10 +87,10 @@ static void show_one(Editor *editor, EditorMarkRole role, const EditorTrail *tra
 void trails_show(Editor *editor) {
     FhPoint hot;
     for (int t = editor->trail_count - 1; editor->view.trails && t >= 0; t--) {
-        show_one(editor, t == 0 ? EDITOR_ROLE_TRAIL : EDITOR_ROLE_TRAIL_OLD, &editor->trails[t]);
+        trail_show(editor, t == 0 ? EDITOR_ROLE_TRAIL : EDITOR_ROLE_TRAIL_OLD, &editor->trails[t]);
     }
     if (trail_find(editor, &hot)) {
-        FhPoint at = editor->trails[hot.x].points[hot.y].at;
+        FhPoint at = trail_at(editor, hot.x)->points[hot.y].at;
         overlay_mark(editor, EDITOR_MARK_RING, EDITOR_ROLE_HOT,
                      (FhRect){at.x - REACH, at.y - REACH, 2 * REACH, 2 * REACH});
     }

@@ -86,6 +86,16 @@ void arcs_free(Editor *editor);
 // ---- The ways of the last tries ----
 
 void trails_show(Editor *editor);
+/// A line, with points at its jumps and a cross at a death.
+void trail_show(Editor *editor, EditorMarkRole role, const EditorTrail *trail);
+
+// ---- The proof ----
+
+/// True when a run was found while the known one is broken.
+bool proof_offers(const Editor *editor);
+/// Writes what is known, short: "finishable: 11.4 s (search)".
+void proof_print(const Editor *editor, char *out, size_t size);
+void proof_show(Editor *editor);
 /// True while the hand's tool, or Space, is held: then a click anywhere on a trail plays on.
 bool trail_takes_any_point(const Editor *editor);
 /// Finds the jump or death, or with the hand the point, under the pointer: x is the trail, y the

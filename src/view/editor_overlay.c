@@ -16,7 +16,9 @@ static uint32_t role_color(EditorMarkRole role) {
         [EDITOR_ROLE_CHOSEN] = 0x43c6c0ffu,    [EDITOR_ROLE_PATH] = 0xf28c3affu,
         [EDITOR_ROLE_BOUNDS] = 0x9aa3b8ffu,    [EDITOR_ROLE_ARC] = 0xf7f3e3e0u,
         [EDITOR_ROLE_ARC_LOW] = 0xf7f3e380u,   [EDITOR_ROLE_TRAIL] = 0x43c6c0ffu,
-        [EDITOR_ROLE_TRAIL_OLD] = 0x43c6c080u, [EDITOR_ROLE_WARN] = 0xd94f4fffu};
+        [EDITOR_ROLE_TRAIL_OLD] = 0x43c6c080u, [EDITOR_ROLE_WARN] = 0xd94f4fffu,
+        [EDITOR_ROLE_PROOF] = 0xa8e05fffu,     [EDITOR_ROLE_PROOF_OLD] = 0xa8e05f80u,
+        [EDITOR_ROLE_BROKEN] = 0xff5f52ffu};
     return role < EDITOR_ROLES ? colors[role] : 0xf7f3e3ffu;
 }
 
@@ -63,9 +65,14 @@ static void draw_disc(View *view, FhPoint at, uint32_t color) {
     }
 }
 
+static bool is_faint(const EditorMark *mark) {
+    return mark->role == EDITOR_ROLE_TRAIL_OLD || mark->role == EDITOR_ROLE_PROOF_OLD;
+}
+
 static bool is_trail_line(const EditorMark *mark) {
     return mark->kind == EDITOR_MARK_LINE &&
-           (mark->role == EDITOR_ROLE_TRAIL || mark->role == EDITOR_ROLE_TRAIL_OLD);
+           (mark->role == EDITOR_ROLE_TRAIL || mark->role == EDITOR_ROLE_PROOF ||
+            mark->role == EDITOR_ROLE_BROKEN || is_faint(mark));
 }
 
 static void draw_line_along(View *view, const ViewScene *scene, FhRect box, int width,
@@ -89,8 +96,8 @@ static void draw_trail_edges(View *view, const ViewScene *scene, const EditorOve
     for (int i = 0; i < overlay->mark_count; i++) {
         const EditorMark *mark = &overlay->marks[i];
         if (is_trail_line(mark)) {
-            bool is_last = mark->role == EDITOR_ROLE_TRAIL;
-            draw_line_along(view, scene, mark->box, 4, is_last ? 0x14161fc0u : 0x14161f50u);
+            draw_line_along(view, scene, mark->box, 4,
+                            is_faint(mark) ? 0x14161f50u : 0x14161fc0u);
         }
     }
 }

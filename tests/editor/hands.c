@@ -34,7 +34,7 @@ void hands_answer(Bench *bench, HandsAnswer *answer, void *user) {
         if (answer) {
             answer(bench, &request, user);
         } else if (request.kind == EDITOR_REQUEST_SAVE) {
-            free(bench_print(bench)); // a save may add to the legend
+            free(level_print(bench->level)); // a save may add to the legend; NULL out of memory
             editor_saved(bench->editor, request.path, editor_mark(bench->editor));
         }
     }

@@ -1,0 +1,256 @@
+#include "app/proving.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/demo.h"
+#include "app/state.h"
+
+enum { QUIET = 4, WAIT_MOST = 20 };   // frames
+enum { STEPS_SCRIPTED = 40 };         // a frame, where no clock is read
+static const double slice_s = 0.0015; // the last step may take longer
+
+// ---- What is known of the level ----
+
+static void give_replay(App *app, ProverBy by, const char *path) {
+    Replay replay;
+    LevelError error = {0};
+    if (replay_load(path, app->catalog, &replay, &error)) {
+        if (replay.change_count == 0) {
+            prover_give_run(app->proving.prover, by, replay.script.ticks, replay.script.count);
+        }
+        replay_free(&replay);
+    }
+}
+
+/// The runs that were kept of the level, and the one that came with it.
+static void give_known(App *app) {
+    char path[FILES_PATH_MAX];
+    host_refresh_record(app);
+    if (host_find_run(app, HOST_BEST_RUN, path, sizeof path) ||
+        host_find_run(app, HOST_LAST_RUN, path, sizeof path)) {
+        give_replay(app, PROVER_BY_AUTHOR, path);
+    }
+    if (demo_find_replay(app->assets, app->run.path, path, sizeof path)) {
+        give_replay(app, PROVER_BY_RECORD, path);
+    }
+}
+
+static void begin(App *app) {
+    app->proving.prover = prover_create();
+    app->proving.is_stale = true;
+    app->proving.quiet = QUIET;
+    if (app->proving.prover) {
+        give_known(app);
+    }
+}
+
+void host_end_proof(App *app) {
+    Proving *proving = &app->proving;
+    prover_destroy(proving->prover);
+    free(proving->points[0]);
+    free(proving->points[1]);
+    *proving = (Proving){0};
+    host_end_watch(app);
+    if (app->editor) {
+        editor_show_proof(app->editor, &proving->shown);
+    }
+}
+
+void host_prove_by_author(App *app) {
+    int count;
+    const FhInput *inputs = session_inputs(app->run.session, &count);
+    int changes;
+    session_changes(app->run.session, &changes);
+    if (app->proving.prover && changes == 0) {
+        prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, inputs, count);
+        app->proving.is_stale = true;
+    }
+}
+
+// ---- What is shown ----
+
+/// A run as points of a trail. An empty one out of memory.
+static EditorTrail trail_of(App *app, int slot, const ProverRun *run) {
+    Proving *proving = &app->proving;
+    if (run->ticks > proving->room[slot]) {
+        free(proving->points[slot]);
+        proving->room[slot] = run->ticks;
+        proving->points[slot] = malloc((size_t)run->ticks * sizeof *proving->points[slot]);
+    }
+    EditorTrailPoint *points = proving->points[slot];
+    if (!points) {
+        proving->room[slot] = 0;
+        return (EditorTrail){0};
+    }
+    int up = (int)level_tuning(app->run.level).height / 2;
+    for (int i = 0; i < run->ticks; i++) {
+        points[i] = (EditorTrailPoint){.at = {run->feet[i].x, run->feet[i].y - up}};
+    }
+    return (EditorTrail){points, run->ticks};
+}
+
+static void show(App *app) {
+    static const char *const names[PROVER_BYS] = {
+        [PROVER_BY_AUTHOR] = "your run",
+        [PROVER_BY_RECORD] = "recorded run",
+        [PROVER_BY_SEARCH] = "search",
+    };
+    static const EditorProofState states[] = {[PROVER_IDLE] = EDITOR_PROOF_CHECKING,
+                                              [PROVER_CHECKING] = EDITOR_PROOF_CHECKING,
+                                              [PROVER_SEARCHING] = EDITOR_PROOF_SEARCHING,
+                                              [PROVER_HOLDS] = EDITOR_PROOF_HOLDS,
+                                              [PROVER_NONE] = EDITOR_PROOF_NONE,
+                                              [PROVER_STOPPED] = EDITOR_PROOF_STOPPED};
+    EditorProof *shown = &app->proving.shown;
+    ProverAnswer answer = prover_answer(app->proving.prover);
+    if (app->proving.is_stale || states[answer.state] == EDITOR_PROOF_CHECKING) {
+        shown->state = EDITOR_PROOF_CHECKING; // the ways are those of before
+        editor_show_proof(app->editor, shown);
+        return;
+    }
+    *shown = (EditorProof){.state = states[answer.state],
+                           .by = names[answer.by],
+                           .holds = trail_of(app, 0, &answer.holds),
+                           .fails = trail_of(app, 1, &answer.fails),
+                           .as_before = answer.fails.as_before,
+                           .ticks = answer.holds.ticks,
+                           .ticks_before = answer.fails.ticks_before,
+                           .states = answer.states,
+                           .why = answer.why,
+                           .nearest = answer.nearest,
+                           .has_nearest = answer.has_nearest};
+    if (answer.fails.ends_in_death && shown->fails.count > 0) {
+        app->proving.points[1][shown->fails.count - 1].dies = true;
+    }
+    editor_show_proof(app->editor, shown);
+}
+
+// ---- The work ----
+
+/// Gives the prover the level as it is now, once a stroke rests, or has gone on for a while.
+static void follow_edits(App *app) {
+    Proving *proving = &app->proving;
+    uint64_t change = editor_change_count(app->editor);
+    bool is_edited = change != proving->seen;
+    proving->seen = change;
+    proving->quiet = is_edited ? 0 : proving->quiet + 1;
+    proving->is_stale = proving->is_stale || change != proving->change;
+    proving->waited = proving->is_stale ? proving->waited + 1 : 0;
+    if (proving->is_stale && (proving->quiet >= QUIET || proving->waited >= WAIT_MOST)) {
+        Level *copy = editor_clone_level(app->editor);
+        if (copy) {
+            prover_take_level(proving->prover, copy);
+            proving->change = change;
+            proving->is_stale = false;
+        }
+        proving->waited = 0;
+    }
+}
+
+static void work(App *app) {
+    double frequency = (double)SDL_GetPerformanceFrequency();
+    Uint64 start = SDL_GetPerformanceCounter();
+    for (int i = 0; prover_step(app->proving.prover); i++) {
+        double passed = (double)(SDL_GetPerformanceCounter() - start) / frequency;
+        if (app->scripted ? i >= STEPS_SCRIPTED : passed > slice_s) {
+            break;
+        }
+    }
+}
+
+void host_prove(App *app) {
+    if (app_base(app) != SCREEN_EDIT || !app->run.level || !app->settings.prove) {
+        return;
+    }
+    if (!app->proving.prover) {
+        begin(app);
+    }
+    if (app->proving.prover) {
+        follow_edits(app);
+        if (!app->proving.is_stale) {
+            work(app);
+        }
+        show(app);
+    }
+}
+
+void host_toggle_proof(App *app) {
+    app->settings.prove = !app->settings.prove;
+    app_save_settings(app);
+    if (!app->settings.prove) {
+        host_end_proof(app);
+    }
+    editor_toast(app->editor, UI_TOAST_INFO,
+                 app->settings.prove ? "After each edit: does a run still reach the goal?"
+                                     : "The level is not proved any more while you edit it");
+}
+
+void host_keep_proof(App *app) {
+    if (app->proving.prover) {
+        prover_keep(app->proving.prover);
+    }
+}
+
+// ---- Watching ----
+
+/// Goes to the spawn with a copy of the run that holds. False when there is none.
+static bool take_run(App *app) {
+    Watch *watch = &app->play.watch;
+    ProverAnswer answer = {0};
+    if (app->proving.prover && !app->proving.is_stale) {
+        answer = prover_answer(app->proving.prover);
+    }
+    size_t bytes = (size_t)answer.holds.ticks * sizeof *watch->inputs;
+    FhInput *inputs = bytes > 0 ? malloc(bytes) : NULL;
+    if (!inputs) {
+        return false;
+    }
+    memcpy(inputs, answer.holds.inputs, bytes);
+    run_end_test(&app->run);
+    host_restart(app);
+    free(watch->inputs);
+    *watch = (Watch){.inputs = inputs, .count = answer.holds.ticks};
+    return true;
+}
+
+static void go_to_play(App *app) {
+    tries_end(&app->play.tries);
+    input_state_let_go(&app->input); // what was held for the click is no key of play
+    app_go(app, SCREEN_PLAY);
+}
+
+void host_watch_proof(App *app) {
+    if (take_run(app)) {
+        app->play.watch.plays = true;
+        ui_toast_about(app->ui, "watch", UI_TOAST_INFO,
+                       "This run reaches the goal: any key of play takes over");
+        go_to_play(app);
+    }
+}
+
+void host_play_on_proof(App *app, int point) {
+    if (take_run(app)) {
+        for (int i = 0; i <= point && i < app->play.watch.count; i++) {
+            run_tick(&app->run, app->play.watch.inputs[i], NULL);
+        }
+        run_take_up(&app->run);
+        go_to_play(app);
+    }
+}
+
+FhInput host_watched_input(App *app, FhInput held) {
+    Watch *watch = &app->play.watch;
+    int at;
+    session_inputs(app->run.session, &at);
+    if (watch->plays && held.held != 0) {
+        ui_toast_about(app->ui, "watch", UI_TOAST_INFO, "You play on from here");
+    }
+    watch->plays = watch->plays && held.held == 0 && at < watch->count;
+    return watch->plays ? watch->inputs[at] : held;
+}
+
+void host_end_watch(App *app) {
+    free(app->play.watch.inputs);
+    app->play.watch = (Watch){0};
+}

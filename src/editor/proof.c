@@ -1,0 +1,161 @@
+// proof.c - whether the level can be finished: the way of a run over it, and a chip with the answer
+// in the line at the bottom. What is known is the app's; nothing is claimed that it has not replayed.
+
+#include <stdio.h>
+
+#include "editor/state.h"
+
+enum { KEEP_W = 44, MARK_W = 20, RING = 10 }; // UI units, the last px
+
+static const float ticks_a_second = (float)FH_TICKS_PER_SECOND;
+
+bool proof_offers(const Editor *editor) {
+    const EditorProof *proof = &editor->proof;
+    return proof->state == EDITOR_PROOF_HOLDS && proof->fails.count > 0;
+}
+
+void editor_show_proof(Editor *editor, const EditorProof *proof) {
+    editor->proof = *proof;
+}
+
+// ---- Words ----
+
+/// "12,345": large counts change fast, and are read at a glance.
+static void print_count(long long count, char *out, size_t size) {
+    if (count < 1000) {
+        snprintf(out, size, "%lld", count);
+    } else if (count < 1000000) {
+        snprintf(out, size, "%lld,%03lld", count / 1000, count % 1000);
+    } else {
+        snprintf(out, size, "%lld,%03lld,%03lld", count / 1000000, count / 1000 % 1000,
+                 count % 1000);
+    }
+}
+
+static void print_holds(const EditorProof *proof, char *out, size_t size) {
+    double seconds = (double)((float)proof->ticks / ticks_a_second);
+    int at = snprintf(out, size, "finishable: %.1f s (%s)", seconds, proof->by);
+    if (proof->fails.count > 0 && proof->ticks_before > 0 && at > 0 && (size_t)at < size) {
+        snprintf(out + at, size - (size_t)at, ", was %.1f s",
+                 (double)((float)proof->ticks_before / ticks_a_second));
+    }
+}
+
+void proof_print(const Editor *editor, char *out, size_t size) {
+    const EditorProof *proof = &editor->proof;
+    char states[32];
+    print_count(proof->states, states, sizeof states);
+    out[0] = '\0';
+    switch (proof->state) {
+    case EDITOR_PROOF_OFF:
+    case EDITOR_PROOF_STATES:
+        break;
+    case EDITOR_PROOF_CHECKING:
+        snprintf(out, size, "checking ...");
+        break;
+    case EDITOR_PROOF_SEARCHING:
+        snprintf(out, size, "searching ... %s states", states);
+        break;
+    case EDITOR_PROOF_HOLDS:
+        print_holds(proof, out, size);
+        break;
+    case EDITOR_PROOF_NONE:
+        snprintf(out, size, "none on this grid, %s states", states);
+        break;
+    case EDITOR_PROOF_STOPPED:
+        snprintf(out, size, "no run found: %s", proof->why ? proof->why : "stopped here");
+        break;
+    }
+}
+
+static const char *tip_of(const Editor *editor) {
+    static const char *const tips[EDITOR_PROOF_STATES] = {
+        [EDITOR_PROOF_CHECKING] = "The known run is played again on the level as it is now",
+        [EDITOR_PROOF_SEARCHING] =
+            "The known run does not reach the goal any more: a new one is searched\n"
+            "while you go on (Shift+F: off)",
+        [EDITOR_PROOF_HOLDS] = "The line over the level is a run that was just replayed to the goal"
+                               "\nClick: watch it; any key of play takes over",
+        [EDITOR_PROOF_NONE] = "The search has tried all that it can tell apart and found no run\n"
+                              "That proves nothing: a hand may still find one",
+        [EDITOR_PROOF_STOPPED] = "No run was found, which proves nothing\n"
+                                 "The ring is where the search came nearest to the goal"};
+    return tips[editor->proof.state];
+}
+
+// ---- The chip ----
+
+int panel_proof_width(const Editor *editor, const Ui *ui) {
+    char text[160];
+    proof_print(editor, text, sizeof text);
+    int keep = proof_offers(editor) ? KEEP_W : 0;
+    return text[0] ? ui_text_width(ui->font, text, -1, 1) + MARK_W + 12 + keep : 0;
+}
+
+/// A mark that differs in shape as in colour.
+static void draw_mark(const Editor *editor, Ui *ui, UiRect rect) {
+    EditorProofState state = editor->proof.state;
+    bool works = state == EDITOR_PROOF_CHECKING || state == EDITOR_PROOF_SEARCHING;
+    UiPicture mark = {.sprite = state == EDITOR_PROOF_HOLDS ? "icon.check"
+                                : works                     ? "icon.clock"
+                                                            : "icon.warning",
+                      .scale = 1};
+    ui_draw_picture(ui, rect, mark);
+}
+
+void panel_proof(Editor *editor, Ui *ui, UiRect rect) {
+    char text[160];
+    proof_print(editor, text, sizeof text);
+    UiRect keep = proof_offers(editor) ? ui_cut_right(&rect, KEEP_W) : (UiRect){0};
+    UiControl chip = ui_control(ui, "##proof", rect);
+    bool can_watch = editor->proof.state == EDITOR_PROOF_HOLDS;
+    if (can_watch) {
+        ui_draw_fill(ui, ui_rect_inset(rect, 2), chip.hovered ? ui->theme.hover : ui->theme.raised, 2);
+    }
+    ui_tooltip(ui, tip_of(editor));
+    if (chip.clicked && can_watch) {
+        editor_do(editor, EDITOR_DO_WATCH_PROOF);
+    }
+    UiRect mark = ui_cut_left(&rect, MARK_W);
+    draw_mark(editor, ui, (UiRect){mark.x + 4, mark.y + (mark.h - 16) / 2, 16, 16});
+    rect.x += 4;
+    ui_draw_text_in(ui, rect, text, UI_LEFT, ui->theme.text, 1);
+    if (keep.w > 0) {
+        ui_place(ui, ui_rect_inset(keep, 2));
+        if (ui_button(ui, "Keep##proof")) {
+            editor_do(editor, EDITOR_DO_KEEP_PROOF);
+        }
+        action_tooltip(editor, ui, EDITOR_DO_KEEP_PROOF);
+    }
+}
+
+// ---- Over the level ----
+
+static EditorTrail part_of(const EditorTrail *trail, int from) {
+    return (EditorTrail){trail->points + from, trail->count - from};
+}
+
+void proof_show(Editor *editor) {
+    const EditorProof *proof = &editor->proof;
+    bool is_old = proof->state == EDITOR_PROOF_CHECKING;
+    EditorMarkRole role = is_old ? EDITOR_ROLE_PROOF_OLD : EDITOR_ROLE_PROOF;
+    if (proof->state == EDITOR_PROOF_OFF) {
+        return;
+    }
+    if (proof->fails.count > 0) {
+        int from = fh_clamp(proof->as_before - 1, 0, proof->fails.count - 1);
+        EditorTrail broken = part_of(&proof->fails, from);
+        EditorTrail good = {proof->fails.points, from + 1};
+        if (proof->holds.count == 0) {
+            trail_show(editor, role, &good);
+        }
+        trail_show(editor, is_old ? EDITOR_ROLE_PROOF_OLD : EDITOR_ROLE_BROKEN, &broken);
+    }
+    trail_show(editor, role, &proof->holds);
+    bool is_over = proof->state == EDITOR_PROOF_NONE || proof->state == EDITOR_PROOF_STOPPED;
+    if (is_over && proof->has_nearest) {
+        FhPoint at = proof->nearest;
+        overlay_mark(editor, EDITOR_MARK_RING, EDITOR_ROLE_BROKEN,
+                     (FhRect){at.x - RING, at.y - 2 * RING, 2 * RING, 2 * RING});
+    }
+}

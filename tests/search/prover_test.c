@@ -1,0 +1,127 @@
+// The proof of a level that is being edited: finishable, broken by a wall, mended again.
+
+#include "game/session.h"
+#include "level/level_test_support.h"
+#include "search/prover.h"
+#include "test.h"
+
+enum { WALL_COL = 12, FLOOR_ROW = 5, RUN_TICKS = 240 };
+
+static const char corridor[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"Corridor\", \"tileSize\": 16,"
+    " \"movement\": \"pixel\", \"legend\": {\"#\": \"block\"}, \"tiles\": [{\"x\": 0, \"y\": 0,"
+    " \"rows\": [\"####################\", \"#..................#\", \"#..................#\","
+    " \"#..................#\", \"#..................#\", \"####################\"]}],"
+    " \"spawn\": {\"x\": 40, \"y\": 80}, \"entities\": [{\"type\": \"goal\", \"x\": 280, \"y\": "
+    "80}]}";
+
+/// The corridor with a wall of so many rows on its floor.
+static Level *walled(int rows) {
+    Level *level = test_level_from(corridor);
+    int block = level_find_kind(level, "block");
+    for (int i = 1; i <= rows; i++) {
+        fh_terrain_set(level->terrain, WALL_COL, FLOOR_ROW - i, fh_tile_make(block, 0));
+    }
+    return level;
+}
+
+static ProverAnswer prove(Prover *prover, Level *level) {
+    prover_take_level(prover, level);
+    while (prover_step(prover)) {
+    }
+    return prover_answer(prover);
+}
+
+/// A prover that was given a run to the right.
+static Prover *prover_with_run(ProverBy by) {
+    FhInput right[RUN_TICKS];
+    for (int i = 0; i < RUN_TICKS; i++) {
+        right[i] = (FhInput){FH_INPUT_RIGHT};
+    }
+    Prover *prover = prover_create();
+    prover_give_run(prover, by, right, RUN_TICKS);
+    return prover;
+}
+
+static bool reaches_goal(const ProverRun *run) {
+    Level *level = walled(2);
+    Session *session = session_create(level, NULL);
+    for (int i = 0; i < run->ticks; i++) {
+        session_tick(session, run->inputs[i]);
+    }
+    bool reached = session_state(session)->finished;
+    session_destroy(session);
+    level_destroy(level);
+    return reached;
+}
+
+TEST(prover_replays_the_known_run_and_searches_when_a_wall_breaks_it) {
+    Prover *prover = prover_with_run(PROVER_BY_AUTHOR);
+    CHECK_INT(PROVER_IDLE, prover_answer(prover).state);
+    ProverAnswer answer = prove(prover, walled(0));
+    int ticks = answer.holds.ticks;
+    CHECK_INT(PROVER_HOLDS, answer.state);
+    CHECK_INT(PROVER_BY_AUTHOR, answer.by);
+    CHECK(ticks > 60 && ticks < RUN_TICKS && answer.holds.as_before == ticks);
+
+    answer = prove(prover, walled(2));
+    CHECK_INT(PROVER_HOLDS, answer.state);
+    CHECK_INT(PROVER_BY_SEARCH, answer.by);
+    CHECK(reaches_goal(&answer.holds));
+    CHECK_INT(ticks, answer.fails.ticks_before);
+    CHECK(answer.fails.as_before > 20 && answer.fails.as_before < ticks);
+    FhPoint last = answer.fails.feet[answer.fails.as_before - 1];
+    CHECK(last.x > 120 && last.x < WALL_COL * 16); // it leaves its way at the wall
+
+    answer = prove(prover, walled(0));
+    CHECK_INT(PROVER_BY_AUTHOR, answer.by);
+    CHECK_INT(ticks, answer.holds.ticks);
+    CHECK(answer.fails.inputs == NULL);
+    prover_destroy(prover);
+}
+
+TEST(prover_keeps_the_found_run_in_the_place_of_the_broken_one) {
+    Prover *prover = prover_with_run(PROVER_BY_RECORD);
+    prove(prover, walled(2));
+    prover_keep(prover);
+    ProverAnswer answer = prover_answer(prover);
+    CHECK_INT(PROVER_BY_SEARCH, answer.by);
+    CHECK(answer.fails.inputs == NULL);
+    answer = prove(prover, walled(0)); // the jump does no harm there
+    CHECK_INT(PROVER_BY_SEARCH, answer.by);
+    prover_destroy(prover);
+}
+
+TEST(prover_says_none_behind_a_whole_wall_and_never_holds) {
+    Prover *prover = prover_with_run(PROVER_BY_AUTHOR);
+    ProverAnswer answer = prove(prover, walled(4));
+    CHECK(answer.state == PROVER_NONE || answer.state == PROVER_STOPPED);
+    CHECK(answer.holds.inputs == NULL && answer.states > 0);
+    CHECK(answer.fails.ticks == RUN_TICKS);
+    CHECK_INT(0, answer.fails.ticks_before); // it never held
+    prover_destroy(prover);
+}
+
+TEST(prover_begins_anew_at_each_edit_and_forgets_what_it_said) {
+    Prover *prover = prover_with_run(PROVER_BY_AUTHOR);
+    prove(prover, walled(0));
+    prover_take_level(prover, walled(4));
+    CHECK_INT(PROVER_CHECKING, prover_answer(prover).state);
+    CHECK(prover_answer(prover).holds.inputs == NULL);
+    while (prover_answer(prover).state != PROVER_SEARCHING && prover_step(prover)) {
+    }
+    CHECK_INT(PROVER_SEARCHING, prover_answer(prover).state);
+    CHECK_INT(PROVER_HOLDS, prove(prover, walled(0)).state);
+    prover_destroy(prover);
+}
+
+TEST(prover_goes_by_the_tuning_of_each_level) {
+    Prover *prover = prover_create();
+    Level *weak = walled(2);
+    FhTuning tuning = level_tuning(weak);
+    tuning.jump_speed = 60.0f;
+    level_set_tuning(weak, &tuning);
+    CHECK(prove(prover, weak).holds.inputs == NULL);
+    CHECK_INT(PROVER_HOLDS, prove(prover, walled(2)).state);
+    prover_destroy(prover);
+}
