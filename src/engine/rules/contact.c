@@ -175,10 +175,47 @@ float fh_contact_grade(const FhShape *shape) {
     return (float)(left - right) / (float)(shape->size - 1);
 }
 
-static void take_tile(FhGround *ground, const FhTileHit *hit) {
+enum { BELT_LOOK = 256 }; // px: a belt that leads further in a tick is not looked along
+
+static float belt_of(const FhTileHit *hit) {
     bool flipped = fh_tile_transform(hit->tile) & FH_FLIP_X;
+    return flipped ? -hit->kind->belt : hit->kind->belt;
+}
+
+/// True when in that row a belt runs against `d` (-1, 1), and at most a column more runs along it:
+/// where two belts meet, that is as near to the middle of a body as it can be.
+static bool is_between_belts(const FhWorld *world, FhRect row, int d) {
+    int along = 0;
+    int against = 0;
+    FhQueryWalk walk = fh_query_walk(world, row);
+    while (fh_query_next(&walk)) {
+        float belt = walk.solidity == FH_PASSABLE ? 0.0f : belt_of(&walk.hit) * (float)d;
+        int from = fh_max(row.x, walk.hit.x);
+        int end = fh_min(fh_rect_right(row), walk.hit.x + walk.hit.shape->size);
+        for (int x = from; x < end && belt != 0.0f; x++) {
+            bool is_under = fh_tile_hit_overlaps(&walk.hit, (FhRect){x, row.y, 1, 1});
+            along += is_under && belt > 0.0f;
+            against += is_under && belt < 0.0f;
+        }
+    }
+    return against > 0 && along <= against + 1;
+}
+
+/// The belt's speed, less what would lead beyond a place between two belts that meet.
+static float belt_to_meeting(const FhWorld *world, FhRect row, float belt) {
+    int d = belt < 0.0f ? -1 : 1;
+    float most = belt * (float)d / (float)FH_TICKS_PER_SECOND;
+    for (int px = 0; most > (float)px && px < BELT_LOOK; px++) {
+        if (is_between_belts(world, fh_rect_moved(row, d * px, 0), d)) {
+            return (float)(d * px * FH_TICKS_PER_SECOND);
+        }
+    }
+    return belt;
+}
+
+static void take_tile(FhGround *ground, const FhTileHit *hit) {
     ground->grip = hit->kind->grip;
-    ground->belt = flipped ? -hit->kind->belt : hit->kind->belt;
+    ground->belt = belt_of(hit);
     ground->grade = fh_contact_grade(hit->shape);
 }
 
@@ -211,6 +248,7 @@ FhGround fh_contact_ground(const FhWorld *world, const FhActor *who) {
             ground.grade = 0.0f;
         }
     }
+    ground.belt = ground.belt != 0.0f ? belt_to_meeting(world, row, ground.belt) : 0.0f;
     return ground;
 }
 
