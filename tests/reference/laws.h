@@ -22,7 +22,7 @@ typedef struct Piece {
     int col, row; // of the terrain
 } Piece;
 
-enum { PIECES_MAX = 4096 };
+enum { PIECES_MAX = 4096, SOLIDS_MAX = 64 };
 
 typedef struct Pieces {
     int count;
@@ -77,7 +77,10 @@ void laws_list_riders(FhWorld *world);
 
 void laws_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1);
 bool laws_resize(FhWorld *world, FhActor *actor, int w, int h);
-void laws_sweep(FhWorld *world, FhSolid *solid, float dx, float dy);
+/// How many whole pixels a solid goes.
+FhPoint laws_way_of(FhSolid *solid, float dx, float dy);
+/// Moves all solids by their ways, together.
+void laws_sweep(FhWorld *world, FhPoint *ways);
 void laws_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
 void laws_set_collidable(FhWorld *world, FhSolid *solid, bool collidable);
 

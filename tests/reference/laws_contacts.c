@@ -123,7 +123,11 @@ int laws_solid_under(const FhWorld *world, const FhActor *actor) {
     int under = 0;
     for (int i = 1; i <= world->solid_count; i++) {
         int columns = laws_columns_on(world, actor, i);
-        if (columns > most) {
+        const FhSolid *solid = &fh_world_solids(world)[i - 1];
+        const FhSolid *best = &fh_world_solids(world)[under - (under > 0)];
+        float ahead = (solid->vx - best->vx) * (actor->control.facing < 0 ? -1.0f : 1.0f);
+        bool better = solid->vy < best->vy || (solid->vy == best->vy && ahead > 0.0f);
+        if (columns > most || (columns > 0 && columns == most && better)) {
             most = columns;
             under = i;
         }

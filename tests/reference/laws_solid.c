@@ -144,13 +144,14 @@ bool laws_resize(FhWorld *world, FhActor *actor, int w, int h) {
     return actor->w == w && actor->h == h;
 }
 
-// Laws 12 to 15: a pixel of a solid's way
+// Laws 12 to 15: a pixel of all solids' ways along an axis
 
 typedef struct Push {
     FhWorld *world;
-    int index1;
+    int index1; // of the solid that pushes or carries
     int dx, dy;
-    uint8_t *done; // with each actor in this step
+    const FhPoint *steps; // of all solids in this step, px
+    uint8_t *done;        // with each actor in this step
 } Push;
 
 static uint8_t *done_with(const Push *push, const FhActor *actor) {
@@ -243,8 +244,10 @@ static void push_actor(const Push *push, FhActor *actor) {
 }
 
 static bool is_carried(const Push *push, const FhActor *actor) {
+    const FhPoint *step = &push->steps[actor->riding - (actor->riding > 0)];
+    bool rides = actor->riding && step->x == push->dx && step->y == push->dy;
     return is_there(actor) && *done_with(push, actor) != MOVED &&
-           (*done_with(push, actor) == SCOOPED || actor->riding == push->index1);
+           ((push->dy < 0 && *done_with(push, actor) == SCOOPED) || rides);
 }
 
 static void carry_actor(const Push *push, FhActor *actor) {
@@ -258,54 +261,118 @@ static void carry_actor(const Push *push, FhActor *actor) {
     step(push, actor);
 }
 
-static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
-    FhActor *actors = fh_actor_slots(world);
-    uint8_t done[ACTORS_MAX];
-    FH_ASSERT(world->actor_count <= ACTORS_MAX, "hold small Worlds against the laws");
-    Push push = {world, (int)(solid - fh_world_solids(world)) + 1, dx, dy, done};
-    for (int i = 0; i < world->actor_count; i++) {
-        bool scooped =
-            dy < 0 && is_there(&actors[i]) && laws_columns_on(world, &actors[i], push.index1) > 0;
-        done[i] = scooped ? SCOOPED : WAITS;
-    }
-    solid->x += dx;
-    solid->y += dy;
-    for (int i = 0; i < world->actor_count; i++) {
-        if (is_there(&actors[i]) && done[i] != MOVED && is_inside_solid(&push, &actors[i])) {
-            push_actor(&push, &actors[i]);
-        }
-    }
-    for (int i = 0; i < world->actor_count; i++) {
-        if (is_carried(&push, &actors[i])) {
-            carry_actor(&push, &actors[i]);
+/// An actor that a solid which takes this step carries, or scoops up.
+static bool is_carried_by(const Push *push, const FhActor *actor) {
+    bool scooped = *done_with(push, actor) == SCOOPED && push->dy < 0;
+    return is_carried(push, actor) && (scooped || actor->riding == push->index1);
+}
+
+static void scoop(const Push *push) {
+    for (int i = 0; i < push->world->actor_count; i++) {
+        const FhActor *actor = &fh_actor_slots(push->world)[i];
+        if (push->dy < 0 && is_there(actor) &&
+            laws_columns_on(push->world, actor, push->index1) > 0) {
+            *done_with(push, actor) = SCOOPED;
         }
     }
 }
 
-void laws_sweep(FhWorld *world, FhSolid *solid, float dx, float dy) {
-    int x = laws_take_whole(&solid->rem_x, dx);
-    int y = laws_take_whole(&solid->rem_y, dy);
-    bool there = (solid->flags & FH_SOLID_ALIVE) && (solid->flags & FH_SOLID_COLLIDABLE);
-    if (!there) {
-        solid->x += x;
-        solid->y += y;
-        return;
+static void go(const Push *push) {
+    FhSolid *solid = &fh_world_solids(push->world)[push->index1 - 1];
+    solid->x += push->dx;
+    solid->y += push->dy;
+}
+
+static void push_all(const Push *push) {
+    for (int i = 0; i < push->world->actor_count; i++) {
+        FhActor *actor = &fh_actor_slots(push->world)[i];
+        if (is_there(actor) && *done_with(push, actor) != MOVED && is_inside_solid(push, actor)) {
+            push_actor(push, actor);
+        }
     }
-    for (; x != 0; x -= fh_sign(x)) {
-        step_solid(world, solid, fh_sign(x), 0);
+}
+
+static void carry_all(const Push *push) {
+    for (int i = 0; i < push->world->actor_count; i++) {
+        FhActor *actor = &fh_actor_slots(push->world)[i];
+        if (is_carried_by(push, actor)) {
+            carry_actor(push, actor);
+        }
     }
-    for (; y != 0; y -= fh_sign(y)) {
-        step_solid(world, solid, 0, fh_sign(y));
+}
+
+/// Does something for each solid that takes a step towards (dx, dy).
+static void each(Push push, int dx, int dy, void (*act)(const Push *)) {
+    push.dx = dx;
+    push.dy = dy;
+    for (int i = 0; i < push.world->solid_count; i++) {
+        push.index1 = i + 1;
+        if (push.steps[i].x == dx && push.steps[i].y == dy) {
+            act(&push);
+        }
     }
+}
+
+static void step_solids(FhWorld *world, const FhPoint *steps, bool along_x) {
+    static void (*const acts[])(const Push *) = {scoop, go, push_all, carry_all};
+    uint8_t done[ACTORS_MAX] = {WAITS};
+    FH_ASSERT(world->actor_count <= ACTORS_MAX, "hold small Worlds against the laws");
+    Push push = {world, 0, 0, 0, steps, done};
+    for (int i = 0; i < 4; i++) {
+        each(push, along_x ? -1 : 0, along_x ? 0 : -1, acts[i]);
+        each(push, along_x ? 1 : 0, along_x ? 0 : 1, acts[i]);
+    }
+}
+
+/// Pixel number `px` of each way, along one axis.
+static void step_ways(FhWorld *world, const FhPoint *ways, bool along_x, int px) {
+    FhPoint steps[SOLIDS_MAX] = {{0, 0}};
+    for (int i = 0; i < world->solid_count; i++) {
+        if (along_x) {
+            steps[i].x = fh_abs(ways[i].x) >= px ? fh_sign(ways[i].x) : 0;
+        } else {
+            steps[i].y = fh_abs(ways[i].y) >= px ? fh_sign(ways[i].y) : 0;
+        }
+    }
+    step_solids(world, steps, along_x);
+}
+
+void laws_sweep(FhWorld *world, FhPoint *ways) {
+    FhPoint most = {0, 0};
+    FH_ASSERT(world->solid_count <= SOLIDS_MAX, "hold small Worlds against the laws");
+    for (int i = 0; i < world->solid_count; i++) {
+        FhSolid *solid = &fh_world_solids(world)[i];
+        if (!(solid->flags & FH_SOLID_ALIVE) || !(solid->flags & FH_SOLID_COLLIDABLE)) {
+            solid->x += ways[i].x;
+            solid->y += ways[i].y;
+            ways[i] = (FhPoint){0, 0};
+        }
+        most.x = fh_max(most.x, fh_abs(ways[i].x));
+        most.y = fh_max(most.y, fh_abs(ways[i].y));
+    }
+    for (int px = 1; px <= most.x; px++) {
+        step_ways(world, ways, true, px);
+    }
+    for (int px = 1; px <= most.y; px++) {
+        step_ways(world, ways, false, px);
+    }
+}
+
+FhPoint laws_way_of(FhSolid *solid, float dx, float dy) {
+    FhPoint way = {laws_take_whole(&solid->rem_x, dx), 0};
+    way.y = laws_take_whole(&solid->rem_y, dy);
+    return way;
 }
 
 void laws_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
+    FhPoint ways[SOLIDS_MAX] = {{0, 0}};
     laws_list_riders(world);
-    laws_sweep(world, solid, dx, dy);
+    ways[solid - fh_world_solids(world)] = laws_way_of(solid, dx, dy);
+    laws_sweep(world, ways);
 }
 
 void laws_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {
-    Push push = {world, (int)(solid - fh_world_solids(world)) + 1, 0, 0, NULL};
+    Push push = {.world = world, .index1 = (int)(solid - fh_world_solids(world)) + 1};
     solid->flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
     solid->flags |= collidable ? (uint32_t)FH_SOLID_COLLIDABLE : 0u;
     for (int i = 0; collidable && i < world->actor_count; i++) {

@@ -29,7 +29,7 @@ static void arrive(FhSolid *solid) {
     }
 }
 
-static void follow_path(FhWorld *world, FhSolid *solid) {
+static void follow_path(FhWorld *world, FhSolid *solid, FhPoint *way) {
     bool ended = solid->mode == FH_PATH_ONCE && solid->leg == solid->path_count - 1;
     solid->vx = 0.0f;
     solid->vy = 0.0f;
@@ -55,7 +55,7 @@ static void follow_path(FhWorld *world, FhSolid *solid) {
     } else {
         arrive(solid);
     }
-    laws_sweep(world, solid, (float)(to.x - solid->x), (float)(to.y - solid->y));
+    *way = laws_way_of(solid, (float)(to.x - solid->x), (float)(to.y - solid->y));
 }
 
 static void remember_lift(const FhWorld *world, FhActor *actor) {
@@ -124,9 +124,11 @@ void laws_tick(FhWorld *world, FhInput input) {
         laws_free_or_squish(world, &actors[i], 0);
     }
     laws_list_riders(world);
+    FhPoint ways[SOLIDS_MAX] = {{0, 0}};
     for (int i = 0; i < world->solid_count; i++) {
-        follow_path(world, &fh_world_solids(world)[i]);
+        follow_path(world, &fh_world_solids(world)[i], &ways[i]);
     }
+    laws_sweep(world, ways);
     for (int i = 0; i < world->actor_count; i++) {
         remember_lift(world, &actors[i]);
     }

@@ -26,6 +26,10 @@ FhNearRider *fh_near_actor_riders(const FhWorld *world) {
     return at(world, world->near.actor_riders);
 }
 
+FhSolidWay *fh_near_solid_ways(const FhWorld *world) {
+    return at(world, world->near.solid_ways);
+}
+
 // --- places ---------------------------------------------------------------------------------
 
 /// One kind's part of the grid.
@@ -156,6 +160,7 @@ uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes) {
     grid->actor_items = reserve(&end, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
     if (world->solid_capacity > 0) {
         grid->solid_riders = reserve(&end, (uint64_t)world->solid_capacity * sizeof(FhNearRider));
+        grid->solid_ways = reserve(&end, (uint64_t)world->solid_capacity * sizeof(FhSolidWay));
         grid->actor_riders = reserve(&end, (uint64_t)world->actor_capacity * sizeof(FhNearRider));
         grid->idle_table = reserve(&end, actors * sizeof(int32_t));
         grid->idle_items = reserve(&end, (uint64_t)world->actor_capacity * sizeof(FhNearItem));

@@ -24,6 +24,11 @@ typedef struct FhNearRider {
     uint32_t shifted; // of an actor: a solid's step, and what was done with it then (solid.c)
 } FhNearRider;
 
+/// How far a solid has to go in this tick, px; zeros between ticks.
+typedef struct FhSolidWay {
+    int32_t dx, dy;
+} FhSolidWay;
+
 /// Makes room for the grid behind so many bytes of the World's block; returns where it ends. Used
 /// when a World is made.
 uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes);
@@ -44,6 +49,7 @@ void fh_near_actor_moved(FhWorld *world, const FhActor *actor);
 /// Borrowed for the World's life; what is in it lasts while the riders are listed.
 FhNearRider *fh_near_solid_riders(const FhWorld *world);
 FhNearRider *fh_near_actor_riders(const FhWorld *world);
+FhSolidWay *fh_near_solid_ways(const FhWorld *world);
 
 /// A walk over all things whose boxes share a pixel with a box, in rising order of their index:
 /// FhNear near = fh_near(world, kinds, box); while (fh_near_next(&near)) { use near.index; } What

@@ -83,6 +83,13 @@ static int columns_held(const FhWorld *world, const FhActor *who, int index) {
     return held;
 }
 
+/// True when of two solids under as many columns this one counts: what rises faster, else what goes
+/// faster where the actor faces.
+static bool is_better_mount(const FhActor *who, const FhSolid *solid, const FhSolid *than) {
+    float ahead = who->control.facing < 0 ? than->vx - solid->vx : solid->vx - than->vx;
+    return solid->vy < than->vy || (solid->vy == than->vy && ahead > 0.0f);
+}
+
 static void touch_solids_under(FhContact *contact, const FhWorld *world, const FhActor *who) {
     FhNear near = fh_query_solids(world, who, (FhRect){who->x, who->y, who->w, who->h + 1});
     int most = 0;
@@ -93,7 +100,9 @@ static void touch_solids_under(FhContact *contact, const FhWorld *world, const F
             bool one_way = solid->flags & FH_SOLID_ONE_WAY;
             contact->by |= one_way ? FH_BY_SOLID | FH_BY_ONE_WAY : FH_BY_SOLID;
         }
-        if (held > most) {
+        if (held > most ||
+            (held > 0 && held == most &&
+             is_better_mount(who, solid, &fh_world_solids(world)[contact->solid - 1]))) {
             most = held;
             contact->solid = near.index + 1;
         }

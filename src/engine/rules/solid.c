@@ -1,8 +1,11 @@
-// solid.c - a solid on its way: one pixel at a time, pushing what it meets and carrying who rides.
+// solid.c - all solids on their ways: one pixel at a time, pushing what they meet and carrying who
+// rides.
 //
 // Pixel by pixel a solid of any speed sweeps (law 13), and pushes and carries are single steps of
-// the actors, with all that holds for steps: slopes, one-ways, walls. In every step each actor is
-// moved at most once (`shifted`), pushes first (law 15). Whoever stands in the way of someone
+// the actors, with all that holds for steps: slopes, one-ways, walls. All solids take their first
+// pixel together, then their second, along x, then along y; in each of these steps an actor is
+// moved at most once (`shifted`), pushes first (law 15). So what two solids do to one actor in a
+// tick is what the one that does more would do alone. Whoever stands in the way of someone
 // pushed is pushed before; whoever rides along in front of a rider is carried before; so a stack of
 // crates, or a queue, arrives as it left, in any order of the array.
 
@@ -22,12 +25,13 @@
 
 enum { WAITS, WAS_SHIFTED, IS_SCOOPED, MARKS }; // FhNearRider.shifted, on top of the step's number
 
-/// One pixel of a solid's way.
+/// One pixel of a solid's way, of the one that pushes or carries now.
 typedef struct SolidStep {
     FhWorld *world;
     const FhSolid *solid;
     int index1;      // the solid's index + 1
     int dx, dy;      // one of them -1 or 1, the other 0
+    int px;          // of the ways along that axis, this one among them
     uint32_t number; // of this step in the tick, times MARKS: older marks count as WAITS
 } SolidStep;
 
@@ -161,10 +165,23 @@ static bool is_dragged(const FhWorld *world, const FhActor *actor) {
     return movement->drags && fh_mover_is_there(movement) && on_its_feet;
 }
 
+/// What a solid does in this step: -1, 0 or 1 px along the axis that the step is along.
+static int pixel_of(const SolidStep *step, int index) {
+    FhSolidWay way = fh_near_solid_ways(step->world)[index];
+    int px = step->dx ? way.dx : way.dy;
+    return fh_abs(px) >= step->px ? fh_sign(px) : 0;
+}
+
+/// True when the actor rides a solid that takes the same step.
+static bool rides_along(const SolidStep *step, const FhActor *actor) {
+    return actor->riding && pixel_of(step, actor->riding - 1) == step->dx + step->dy &&
+           !is_dragged(step->world, actor);
+}
+
 static bool is_to_carry(const SolidStep *step, const FhActor *actor) {
-    bool rides = actor->riding == step->index1 && !is_dragged(step->world, actor);
-    bool is_carried = rides && !is_marked(step, actor, WAS_SHIFTED);
-    return (is_carried || is_marked(step, actor, IS_SCOOPED)) && fh_actor_is_there(actor);
+    bool is_scooped = step->dy < 0 && is_marked(step, actor, IS_SCOOPED);
+    return fh_actor_is_there(actor) &&
+           (is_scooped || (!is_marked(step, actor, WAS_SHIFTED) && rides_along(step, actor)));
 }
 
 static void carry(const SolidStep *step, FhActor *actor) {
@@ -187,7 +204,7 @@ static FhNear near_top(const SolidStep *step) {
 }
 
 /// Carries riders and scooped in the order of the array, as if there were one list.
-static void carry_who_rides(const SolidStep *step) {
+static void carry_who_rides(SolidStep *step) {
     const FhNearRider *riders = fh_near_actor_riders(step->world);
     int rider = fh_near_solid_riders(step->world)[step->index1 - 1].rider - 1;
     FhNear near = near_top(step);
@@ -203,10 +220,10 @@ static void carry_who_rides(const SolidStep *step) {
     }
 }
 
-// --- one step, and all of them --------------------------------------------------------------
+// --- one step of all solids -----------------------------------------------------------------
 
 /// Notes who is right above the solid before it rises: its one-ways take them along (law 12).
-static void find_who_is_scooped(const SolidStep *step) {
+static void find_who_is_scooped(SolidStep *step) {
     FhNear near = near_top(step);
     while (fh_near_next(&near)) {
         const FhActor *actor = &fh_actor_slots(step->world)[near.index];
@@ -216,48 +233,130 @@ static void find_who_is_scooped(const SolidStep *step) {
     }
 }
 
-static void step_solid(FhWorld *world, FhSolid *solid, int dx, int dy) {
-    int index1 = (int)(solid - fh_world_solids(world)) + 1;
+static void go(SolidStep *step) {
+    FhSolid *solid = &fh_world_solids(step->world)[step->index1 - 1];
+    solid->x += step->dx;
+    solid->y += step->dy;
+    fh_near_solid_moved(step->world, solid);
+}
+
+/// Does something for each solid that takes this step towards `sign`.
+static void each(SolidStep step, int sign, void (*act)(SolidStep *step)) {
+    for (int i = 0; i < step.world->solid_count; i++) {
+        if (pixel_of(&step, i) == sign) {
+            SolidStep of = step;
+            of.solid = &fh_world_solids(step.world)[i];
+            of.index1 = i + 1;
+            of.dx = step.dx ? sign : 0;
+            of.dy = step.dx ? 0 : sign;
+            act(&of);
+        }
+    }
+}
+
+/// Pixel number `px` of all ways along an axis: those that rise, or go left, before the others.
+static void step_solids(FhWorld *world, bool along_x, int px) {
+    static void (*const acts[])(SolidStep *) = {find_who_is_scooped, go, push_who_is_met,
+                                                carry_who_rides};
     world->near.step += MARKS;
-    SolidStep step = {world, solid, index1, dx, dy, world->near.step};
-    find_who_is_scooped(&step);
-    solid->x += dx;
-    solid->y += dy;
-    fh_near_solid_moved(world, solid);
-    push_who_is_met(&step);
-    carry_who_rides(&step);
+    SolidStep step = {
+        .world = world, .dx = along_x, .dy = !along_x, .px = px, .number = world->near.step};
+    for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++) {
+        each(step, -1, acts[i]);
+        each(step, 1, acts[i]);
+    }
 }
 
-/// True when on its whole way the solid meets no actor, carries none and scoops none up.
-static bool is_way_empty(FhWorld *world, const FhSolid *solid, int dx, int dy) {
-    if ((dx == 0 && dy == 0) || world->awake_count == 0) {
-        return true;
+// --- all steps ------------------------------------------------------------------------------
+
+/// The longest ways along both axes of the solids that stop anything, px.
+static FhPoint longest_ways(const FhWorld *world) {
+    const FhSolidWay *ways = fh_near_solid_ways(world);
+    FhPoint most = {0, 0};
+    for (int i = 0; i < world->solid_count; i++) {
+        bool is_there = fh_solid_is_there(&fh_world_solids(world)[i]);
+        most.x = is_there ? fh_max(most.x, fh_abs(ways[i].dx)) : most.x;
+        most.y = is_there ? fh_max(most.y, fh_abs(ways[i].dy)) : most.y;
     }
-    fh_near_open(world, FH_NEAR_ALL);
-    FhRect way = {solid->x + fh_min(dx, 0) - 1, solid->y + fh_min(dy, 0) - 1,
-                  solid->w + fh_abs(dx) + 2, solid->h + fh_abs(dy) + 2};
+    return most;
+}
+
+/// The furthest that an actor may be moved by so many steps of solids, px.
+static int reach_of_steps(const FhWorld *world, FhPoint steps) {
+    int reach = 0;
+    for (int i = 0; i < FH_TUNINGS_MAX; i++) {
+        const FhTuning *tuning = &world->tunings[i];
+        reach = fh_max(reach, fh_step_most(fh_step_reach(tuning)));
+        reach = fh_max(reach, fh_tuning_px(tuning->squish_wiggle));
+    }
+    return fh_min(steps.x + steps.y, FH_SOLID_STEP_MAX) * (reach + 1);
+}
+
+/// True when within `margin` px of its whole way the solid meets no actor, and it carries none.
+static bool is_way_empty(const FhWorld *world, int index, int margin) {
+    const FhSolid *solid = &fh_world_solids(world)[index];
+    FhSolidWay by = fh_near_solid_ways(world)[index];
+    FhRect way = {solid->x + fh_min(by.dx, 0) - margin, solid->y + fh_min(by.dy, 0) - margin,
+                  solid->w + fh_abs(by.dx) + 2 * margin, solid->h + fh_abs(by.dy) + 2 * margin};
     FhNear near = fh_near(world, FH_NEAR_ACTORS, way);
-    return fh_near_solid_riders(world)[solid - fh_world_solids(world)].rider == 0 &&
-           !fh_near_next(&near);
+    return fh_near_solid_riders(world)[index].rider == 0 && !fh_near_next(&near);
 }
 
-void fh_solid_sweep(FhWorld *world, FhSolid *solid, const FhSolid *ahead) {
-    FhPoint start = {solid->x, solid->y};
-    int dx = ahead->x - start.x;
-    int dy = ahead->y - start.y;
-    bool is_alone = !fh_solid_is_there(solid) || is_way_empty(world, solid, dx, dy);
-    *solid = *ahead;
-    if (is_alone) {
-        fh_near_solid_moved(world, solid);
-        return;
+static bool is_on_its_way(const FhWorld *world, int index) {
+    FhSolidWay way = fh_near_solid_ways(world)[index];
+    return way.dx != 0 || way.dy != 0;
+}
+
+/// True when a solid meets or carries an actor.
+static bool is_any_met(FhWorld *world) {
+    for (int i = 0; i < world->solid_count && world->awake_count > 0; i++) {
+        if (is_on_its_way(world, i) && fh_solid_is_there(&fh_world_solids(world)[i])) {
+            fh_near_open(world, FH_NEAR_ALL);
+            if (!is_way_empty(world, i, 1)) {
+                return true;
+            }
+        }
     }
+    return false;
+}
+
+/// Puts the solids where they go that no actor comes near, wherever the others move it.
+static void place_who_is_alone(FhWorld *world) {
+    bool is_met = is_any_met(world);
+    int margin = is_met ? 1 + reach_of_steps(world, longest_ways(world)) : 0;
+    for (int i = 0; i < world->solid_count; i++) {
+        FhSolid *solid = &fh_world_solids(world)[i];
+        FhSolidWay *way = &fh_near_solid_ways(world)[i];
+        if (is_on_its_way(world, i) &&
+            (!is_met || !fh_solid_is_there(solid) || is_way_empty(world, i, margin))) {
+            solid->x += way->dx;
+            solid->y += way->dy;
+            *way = (FhSolidWay){0, 0};
+            fh_near_solid_moved(world, solid);
+        }
+    }
+}
+
+void fh_solid_send(FhWorld *world, FhSolid *solid, const FhSolid *ahead) {
+    FhPoint start = {solid->x, solid->y};
+    FhSolidWay *way = &fh_near_solid_ways(world)[solid - fh_world_solids(world)];
+    *solid = *ahead;
+    *way = (FhSolidWay){ahead->x - start.x, ahead->y - start.y};
     solid->x = start.x;
     solid->y = start.y;
-    for (int i = 0; i < fh_abs(dx); i++) {
-        step_solid(world, solid, fh_sign(dx), 0);
+}
+
+void fh_solids_sweep(FhWorld *world) {
+    place_who_is_alone(world);
+    FhPoint most = longest_ways(world);
+    for (int px = 1; px <= most.x; px++) {
+        step_solids(world, true, px);
     }
-    for (int i = 0; i < fh_abs(dy); i++) {
-        step_solid(world, solid, 0, fh_sign(dy));
+    for (int px = 1; px <= most.y; px++) {
+        step_solids(world, false, px);
+    }
+    for (int i = 0; i < world->solid_count; i++) {
+        fh_near_solid_ways(world)[i] = (FhSolidWay){0, 0};
     }
 }
 
@@ -266,7 +365,8 @@ void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
     FhSolid ahead = fh_solid_after(solid, dx, dy);
     fh_actors_visit_all(world);
     fh_riders_list(world);
-    fh_solid_sweep(world, solid, &ahead);
+    fh_solid_send(world, solid, &ahead);
+    fh_solids_sweep(world);
     fh_near_close(world, FH_NEAR_ALL);
 }
 

@@ -14,9 +14,10 @@
 /// carries actors (laws 12, 14, 15). Never fails: who cannot be pushed aside is squished. Lists the
 /// riders of all solids anew.
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
-/// Makes the solid what is given, a place on its way: it sweeps there (law 13). Riders must have
-/// been listed.
-void fh_solid_sweep(FhWorld *world, FhSolid *solid, const FhSolid *ahead);
+/// Makes the solid what is given, but for its place: it goes there with the next sweep.
+void fh_solid_send(FhWorld *world, FhSolid *solid, const FhSolid *ahead);
+/// Moves all solids that were sent, together (law 13). Riders must have been listed.
+void fh_solids_sweep(FhWorld *world);
 /// Switches whether anything collides with the solid. Who is inside when it appears is moved out as
 /// law 17 says.
 void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable);

@@ -27,7 +27,7 @@ typedef struct FhNearGrid {
     uint32_t solid_mask, actor_mask;   // places in the tables, less one
     uint64_t solid_table, actor_table; // byte offsets in the World's block
     uint64_t solid_items, actor_items;
-    uint64_t solid_riders, actor_riders;
+    uint64_t solid_riders, actor_riders, solid_ways;
     uint64_t idle_table, idle_items; // of idle actors: they stay between ticks
     uint32_t generation; // grows whenever a solid may have moved: answers kept from before are void
     uint32_t step;       // counts the steps of solids while the riders are listed

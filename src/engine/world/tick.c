@@ -67,8 +67,11 @@ static void move_solids(FhWorld *world) {
             if (!fh_accel_solid_ahead(world, i, &ahead)) {
                 ahead = fh_solid_ahead(world, &solids[i]);
             }
-            fh_solid_sweep(world, &solids[i], &ahead);
+            fh_solid_send(world, &solids[i], &ahead);
         }
+    }
+    if (world->solid_count > 0) {
+        fh_solids_sweep(world);
     }
     bool asks_actors = fh_world_asks_actors(world);
     fh_near_close(world, FH_NEAR_RIDERS | (asks_actors ? 0u : FH_NEAR_ACTORS));
