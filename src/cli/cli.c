@@ -15,6 +15,7 @@
     "                   count: \"R30 RJ12 .10\"\n"                                                 \
     "  --replay FILE    a recorded run: its script, movement and character\n"                      \
     "  --ticks N        how many ticks (default: the script's length)\n"                           \
+    "  --preset NAME    another character: celeste, super-metroid, sonic, ...\n"                   \
     "  --set KEY=VALUE  another value of a tuning field (width=8, accelLaw=weighs, ...): a "       \
     "number,\n"                                                                                    \
     "                   or the name of a choice; may be repeated\n"                                \
@@ -43,6 +44,7 @@ static const char check_options[] =
 
 static const char finish_options[] =
     "  --mover NAME     another way to move\n"
+    "  --preset NAME    another character: celeste, super-metroid, sonic, ...\n"
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
     "  --seconds S      how long a level may take, in time of one core (default: 10)\n"
     "  --json           an object a line: level, answer, ticks, states, seconds, input\n"

@@ -76,6 +76,8 @@ static int read_value(Words *words, const char *option, const char *value) {
         words->mover = value;
     } else if (strcmp(option, "-o") == 0) {
         words->out = value;
+    } else if (strcmp(option, "--preset") == 0) {
+        words->setup.preset = value;
     } else if (words->setup.set_count == SETUP_SETS_MAX) {
         return cli_usage_error("finish", "there are too many --set options");
     } else {
@@ -86,7 +88,8 @@ static int read_value(Words *words, const char *option, const char *value) {
 
 static bool has_value(const char *option) {
     return strcmp(option, "--seconds") == 0 || strcmp(option, "--mover") == 0 ||
-           strcmp(option, "-o") == 0 || strcmp(option, "--set") == 0;
+           strcmp(option, "-o") == 0 || strcmp(option, "--set") == 0 ||
+           strcmp(option, "--preset") == 0;
 }
 
 static int read_words(Words *words, int argc, char **argv) {

@@ -53,6 +53,11 @@ static int read_set(Setup *setup, const char *value) {
     return CLI_OK;
 }
 
+static int read_preset(Setup *setup, const char *value) {
+    setup->preset = value;
+    return CLI_OK;
+}
+
 static int read_input(Setup *setup, const char *value) {
     setup->input = value;
     return CLI_OK;
@@ -69,11 +74,8 @@ static OptionReader find_reader(const char *name) {
     static const struct {
         const char *name;
         OptionReader read;
-    } readers[] = {{"--input", read_input},
-                   {"--replay", read_replay},
-                   {"--ticks", read_ticks},
-                   {"--set", read_set},
-                   {"--spawn", read_spawn}};
+    } readers[] = {{"--input", read_input},   {"--replay", read_replay}, {"--ticks", read_ticks},
+                   {"--preset", read_preset}, {"--set", read_set},       {"--spawn", read_spawn}};
     for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
         if (strcmp(name, readers[i].name) == 0) {
             return readers[i].read;
@@ -163,6 +165,23 @@ static int apply_set(Setup *setup, const char *set) {
     return CLI_OK;
 }
 
+/// Takes the preset's tuning, or refuses it with those that there are.
+static int apply_preset(Setup *setup) {
+    const LevelPreset *preset = level_catalog_find_preset(setup->catalog, setup->preset);
+    if (preset) {
+        setup->tuning = preset->tuning;
+        return CLI_OK;
+    }
+    char names[512] = "";
+    for (int i = 0; i < level_catalog_preset_count(setup->catalog); i++) {
+        size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
+                 level_catalog_preset(setup->catalog, i)->name);
+    }
+    return cli_usage_error(setup->command, "there is no preset %s; there are: %s", setup->preset,
+                           names);
+}
+
 static int read_script(Setup *setup) {
     LevelError error = {0};
     if (setup->replay_path) {
@@ -196,6 +215,7 @@ int setup_load(Setup *setup, const char *assets) {
     }
     setup->tuning = setup->replay_path ? replay_tuning(&setup->replay, setup->catalog)
                                        : level_tuning(setup->level);
+    status = setup->preset ? apply_preset(setup) : CLI_OK;
     for (int i = 0; i < setup->set_count && status == CLI_OK; i++) {
         status = apply_set(setup, setup->sets[i]);
     }

@@ -14,6 +14,7 @@ enum { SETUP_SETS_MAX = 256 };
 typedef struct Setup {
     const char *command; // for messages
     const char *level_path, *input, *replay_path;
+    const char *preset;               // NULL: the level's character
     const char *sets[SETUP_SETS_MAX]; // KEY=VALUE
     int set_count;
     int ticks; // -1: as long as the script
@@ -32,7 +33,7 @@ typedef struct SetupOption {
     const char **value;
 } SetupOption;
 
-/// Reads a level and options: the shared ones (--input, --replay, --ticks, --set, --spawn) and
+/// Reads a level and options: the shared ones (--input, --replay, --ticks, --preset, --set, --spawn) and
 /// `count` of the command's own.
 int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, char **argv);
 /// Loads level and script, and makes the tuning. The caller frees, also after a failure.

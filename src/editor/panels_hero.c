@@ -68,6 +68,15 @@ static void reset_all(Editor *editor, Ui *ui) {
     ui_tooltip(ui, "Put every value back to the preset's");
 }
 
+/// What the preset is like, below the list.
+static void about_preset(const Editor *editor, Ui *ui) {
+    const LevelPreset *preset = preset_of(editor);
+    if (preset->about[0] != '\0') {
+        ui_row(ui, 0, 1, NULL);
+        ui_paragraph_in(ui, preset->about, ui->theme.dim);
+    }
+}
+
 // ---- What the values come to ----
 
 static void figure(Ui *ui, const char *label, const char *value, const char *help) {
@@ -165,6 +174,7 @@ void panel_hero(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 2, top);
     preset_choice(editor, ui);
     reset_all(editor, ui);
+    about_preset(editor, ui);
     stats(editor, ui);
     int group = -1;
     for (int i = 0; i < fh_tuning_field_count; i++) {

@@ -168,6 +168,21 @@ static bool read_kind(const JsonFile *file, const cJSON *object, LevelCatalog *c
     return true;
 }
 
+/// Reads a number, or the name of a choice.
+static bool read_tuning(const JsonFile *file, const cJSON *node, const FhTuningField *field,
+                        float *value) {
+    if (cJSON_IsString(node) && field->choices) {
+        return fh_tuning_find_choice(field, node->valuestring, value) ||
+               json_fail(file, node, "is none of the choices; docs/level-format.md lists them");
+    }
+    return read_number(file, node, field->min, field->max, value);
+}
+
+static bool is_word_of_preset(const char *name) {
+    return strcmp(name, "name") == 0 || strcmp(name, "label") == 0 || strcmp(name, "about") == 0 ||
+           strcmp(name, "source") == 0;
+}
+
 static bool read_preset(const JsonFile *file, const cJSON *object, LevelCatalog *catalog) {
     LevelPreset *preset = &catalog->presets[catalog->preset_count];
     const cJSON *name = NULL;
@@ -182,16 +197,18 @@ static bool read_preset(const JsonFile *file, const cJSON *object, LevelCatalog 
         float value = 0;
         const FhTuningField *field = fh_tuning_field(child->string);
         if (field) {
-            if (!read_number(file, child, field->min, field->max, &value)) {
+            if (!read_tuning(file, child, field, &value)) {
                 return false;
             }
             fh_tuning_set(&preset->tuning, field, value);
-        } else if (strcmp(child->string, "name") != 0 && strcmp(child->string, "label") != 0) {
+        } else if (!is_word_of_preset(child->string)) {
             return json_fail(file, child, "is not a tuning field; check its spelling");
         }
     }
     catalog->preset_count++;
-    return json_get_text(file, object, "label", preset->label, sizeof preset->label);
+    return json_get_text(file, object, "label", preset->label, sizeof preset->label) &&
+           json_get_text(file, object, "about", preset->about, sizeof preset->about) &&
+           json_get_text(file, object, "source", preset->source, sizeof preset->source);
 }
 
 typedef bool ReadRow(const JsonFile *file, const cJSON *object, LevelCatalog *catalog);

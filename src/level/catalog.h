@@ -28,8 +28,10 @@ typedef struct LevelKind {
 } LevelKind;
 
 typedef struct LevelPreset {
-    char name[48];  // "celeste"
-    char label[48]; // "Celeste"
+    char name[48];    // "celeste"
+    char label[48];   // "Mountaineer"
+    char about[160];  // "Like Celeste: ...": a sentence without a full stop; "" for none
+    char source[200]; // of its figures
     FhTuning tuning;
 } LevelPreset;
 

@@ -14,7 +14,7 @@ part() { # name: its lines
     case $1 in
     movements) build/foothold movements --table ;;
     mechanisms) mechanisms ;;
-    playing | editing | tuning | entities) build/tools/tables "$1" ;;
+    playing | editing | tuning | presets | entities) build/tools/tables "$1" ;;
     *) echo "docs: no command makes <!-- $1 -->; add one to src/tools/docs.sh" >&2 && exit 1 ;;
     esac
 }

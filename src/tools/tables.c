@@ -1,7 +1,7 @@
 // tables.c - prints the program's own tables as Markdown, for the documents (docs.sh).
 //
-// Usage: tables playing | editing | tuning | entities. The tables are those of the program, so that
-// a document shows what the program has.
+// Usage: tables playing | editing | tuning | presets | entities. The tables are those of the
+// program, so that a document shows what the program has.
 
 #include <stdio.h>
 #include <string.h>
@@ -9,6 +9,7 @@
 #include "app/bindings.h"
 #include "editor/action.h"
 #include "foothold/tuning.h"
+#include "level/catalog.h"
 #include "level/level.h"
 
 /// Prints "A, Left" with each key as code. A comma may be a key itself.
@@ -56,6 +57,15 @@ static void print_editing(void) {
     }
 }
 
+/// Prints what the values of a choice mean: " 0 `adds`: adds up; 1 ...".
+static void print_choices(const FhTuningChoice *choices) {
+    for (int i = 0; choices && choices[i].name; i++) {
+        bool says_more = strcmp(choices[i].name, choices[i].label) != 0;
+        printf("%s %d `%s`%s%s", i > 0 ? ";" : "", i, choices[i].name, says_more ? ": " : "",
+               says_more ? choices[i].label : "");
+    }
+}
+
 static void print_tuning(void) {
     printf("| field | unit | from | to | default | means |\n|---|---|---|---|---|---|\n");
     int group = -1;
@@ -65,9 +75,23 @@ static void print_tuning(void) {
             group = (int)field->group;
             printf("| | | | | | **%s** |\n", fh_tuning_group_name(field->group));
         }
-        printf("| `%s` | %s | %g | %g | %g | %s |\n", field->key, field->unit, (double)field->min,
+        printf("| `%s` | %s | %g | %g | %g | %s", field->key, field->unit, (double)field->min,
                (double)field->max, (double)field->normal, field->help);
+        print_choices(field->choices);
+        printf(" |\n");
     }
+}
+
+static void print_presets(void) {
+    LevelError error = {0};
+    LevelCatalog *catalog = level_catalog_load("assets", &error);
+    printf("| preset | in the panel | like | figures |\n|---|---|---|---|\n");
+    for (int i = 0; catalog && i < level_catalog_preset_count(catalog); i++) {
+        const LevelPreset *preset = level_catalog_preset(catalog, i);
+        printf("| `%s` | %s | %s | %s |\n", preset->name, preset->label, preset->about,
+               preset->source);
+    }
+    level_catalog_free(catalog);
 }
 
 static void print_entities(void) {
@@ -85,6 +109,7 @@ int main(int argc, char **argv) {
     } tables[] = {{"playing", print_playing},
                   {"editing", print_editing},
                   {"tuning", print_tuning},
+                  {"presets", print_presets},
                   {"entities", print_entities}};
     for (size_t i = 0; argc == 2 && i < sizeof tables / sizeof *tables; i++) {
         if (strcmp(argv[1], tables[i].name) == 0) {
@@ -92,6 +117,6 @@ int main(int argc, char **argv) {
             return 0;
         }
     }
-    fprintf(stderr, "usage: tables playing | editing | tuning | entities\n");
+    fprintf(stderr, "usage: tables playing | editing | tuning | presets | entities\n");
     return 2;
 }

@@ -48,6 +48,9 @@ TEST(values_that_a_level_must_be_known_for_are_usage_errors_too) {
     const char *path = level_file("usage.json", "");
     CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--set|sped=1", path)));
     CHECK(has(err_text, "--set: there is no tuning field sped"));
+    CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--preset|nix", path)));
+    CHECK(has(err_text, "there is no preset nix; there are: default, celeste, "));
+    CHECK_INT(CLI_OK, foothold(words("run|%s|--preset|celeste|--ticks|1", path)));
     CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--set|width=0", path)));
     CHECK(has(err_text, "--set width: must be a number from 1 to "));
     CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--set|width=nan", path)));

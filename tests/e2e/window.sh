@@ -184,7 +184,7 @@ edit_in_a_window() {
     press ctrl+z
     must "that goes back, too" save_until same level.json saved.json
     click 1110 45
-    drag 1 1128 200 1150 200
+    drag 1 1128 232 1150 232
     must "a dragged slider's width stands in the file" save_until grep -q '"width"' level.json
     cp level.json tuned.json
     press ctrl+q

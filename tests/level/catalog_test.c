@@ -103,6 +103,17 @@ TEST(the_presets_have_the_values_of_their_games) {
     level_catalog_free(catalog);
 }
 
+TEST(preset_takes_choices_by_name) {
+    LevelCatalog *catalog = load_catalog();
+    const LevelPreset *preset = level_catalog_find_preset(catalog, "balloonist");
+    if (CHECK(preset)) {
+        CHECK_INT(1, (int)preset->tuning.accel_law);
+        CHECK_INT(1, (int)preset->tuning.position_store);
+        CHECK_INT(1, (int)preset->tuning.drop_method);
+    }
+    level_catalog_free(catalog);
+}
+
 /// The error that a folder of assets gives in which one file has this text.
 static const char *catalog_error(const char *leaf, const char *text) {
     static char line[1024];
@@ -142,5 +153,8 @@ TEST(a_wrong_asset_is_named_with_its_place) {
         catalog_error("tiles.json", "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"solid\"}]}"));
     CHECK_STR(":1:28: presets[0].sped: is not a tuning field; check its spelling",
               catalog_error("characters.json", "{\"presets\": [{\"name\": \"a\", \"sped\": 3}]}"));
+    CHECK_STR(":1:28: presets[0].accelLaw: is none of the choices; docs/level-format.md lists them",
+              catalog_error("characters.json",
+                            "{\"presets\": [{\"name\": \"a\", \"accelLaw\": \"x\"}]}"));
     CHECK_STR(":1:1: must have a list presets of 1 to 64", catalog_error("characters.json", "{}"));
 }

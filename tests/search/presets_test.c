@@ -1,0 +1,99 @@
+// The presets of assets/characters.json: every choice of a law stands in one, and each finishes the
+// first level or says why it does not.
+
+#include <string.h>
+
+#include "level/level_test_support.h"
+#include "search/search.h"
+#include "test.h"
+
+static int preset_count(void) {
+    return level_catalog_preset_count(test_catalog());
+}
+
+static const LevelPreset *preset_at(int index) {
+    return level_catalog_preset(test_catalog(), index);
+}
+
+/// How many presets have this value of a field.
+static int count_with(const FhTuningField *field, float value) {
+    int count = 0;
+    for (int i = 0; i < preset_count(); i++) {
+        count += fh_tuning_get(&preset_at(i)->tuning, field) == value;
+    }
+    return count;
+}
+
+TEST(presets_hold_each_choice_of_each_law) {
+    int choices = 0;
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        for (int k = 0; k < fh_tuning_choice_count(field); k++) {
+            choices++;
+            if (count_with(field, field->min + (float)k) == 0) {
+                test_fail(__FILE__, __LINE__, "no preset has %s %s", field->key,
+                          field->choices[k].name);
+            }
+        }
+    }
+    CHECK(choices >= 18); // laws 3, drops 3, stores 3, air jumps 3, and three of two
+}
+
+/// How many presets have a field on (above 0), or off.
+static int count_by(const char *key, bool is_on) {
+    const FhTuningField *field = fh_tuning_field(key);
+    int count = 0;
+    for (int i = 0; CHECK(field != NULL) && i < preset_count(); i++) {
+        count += (fh_tuning_get(&preset_at(i)->tuning, field) > 0.0f) == is_on;
+    }
+    return count;
+}
+
+TEST(presets_hold_each_jump_control_walls_ledges_and_slopes) {
+    static const char *const keys[] = {
+        "airMomentum",                                 // B57
+        "airControl",                                  // B58
+        "gravityHeld",    "ascentThrust",  "jumpHold", // B59
+        "airJumps",                                    // B60
+        "wallSlideSpeed", "wallJumpSpeed", "ledgeGrab", "slopeSpeed",
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        CHECK(count_by(keys[i], true) > 0);
+        CHECK(count_by(keys[i], false) > 0);
+    }
+}
+
+TEST(presets_say_what_they_are_like_and_where_their_figures_are_from) {
+    for (int i = 0; i < preset_count(); i++) {
+        const LevelPreset *preset = preset_at(i);
+        CHECK(preset->about[0] != '\0' && preset->source[0] != '\0');
+        CHECK(strcmp(preset->label, preset->name) != 0);
+        for (int k = 0; k < i; k++) {
+            CHECK(!fh_tuning_equals(&preset->tuning, &preset_at(k)->tuning));
+            CHECK(strcmp(preset->label, preset_at(k)->label) != 0);
+        }
+    }
+}
+
+TEST(presets_finish_the_first_level_or_say_that_their_jump_is_too_low) {
+    LevelError error = {0};
+    Level *level = level_load("levels/01-first-steps.json", test_catalog(), &error);
+    int found = 0;
+    for (int i = 0; CHECK(level != NULL) && i < preset_count(); i++) {
+        const LevelPreset *preset = preset_at(i);
+        SearchOptions options = {.tuning = &preset->tuning, .states = 400000};
+        Search *search = search_begin(level, &options);
+        while (search_step(search)) {
+        }
+        bool is_found = search_answer(search).state == SEARCH_FOUND;
+        bool says_why = strstr(preset->about, "too low") != NULL;
+        if (is_found == says_why) {
+            test_fail(__FILE__, __LINE__, "%s: found %d, says why not %d", preset->name, is_found,
+                      says_why);
+        }
+        found += is_found;
+        search_end(search);
+    }
+    CHECK_INT(preset_count() - 2, found);
+    level_destroy(level);
+}
