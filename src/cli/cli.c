@@ -53,6 +53,13 @@ static const char finish_options[] =
     "run that is found was replayed in the game just before. Exit status: 0 all found, 1 not\n"
     "all, 2 bad input.\n";
 
+static const char reach_options[] =
+    "  -o OUT.png       where the picture goes: air pale, ground green, traps orange\n"
+    "  --mover NAME     another way to move\n"
+    "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
+    "  --spawn X,Y      from there, px (default: the level's spawn)\n" DRAWING_OPTIONS
+    "Every place that is marked has a run that leads there; finer keys may reach more.\n";
+
 static const char movements_options[] =
     "  --table          which has what, as a table of Markdown\n";
 
@@ -103,6 +110,8 @@ const CliCommand cli_commands[] = {
      cli_check},
     {"finish", "finish LEVEL... [options]", "searches a run to the goal of each level",
      finish_options, cli_finish},
+    {"reach", "reach LEVEL -o OUT.png [options]", "draws where the hero can get to", reach_options,
+     cli_reach},
     {"movements", "movements [NAME...] [--table]",
      "explains the ways to move: idea, article, strengths, weaknesses, games", movements_options,
      cli_movements},

@@ -57,7 +57,12 @@ static int price_of(uint32_t before, uint32_t held) {
     return presses ? PRESS_COST : TURN_COST;
 }
 
-/// Opens the state in a slot.
+uint64_t search_key(const Search *search, int slot) {
+    const Grid *grid = &search->rounds[search->round].grid;
+    uint64_t key = crowd_key(&search->crowd, slot, grid->px, grid->speed);
+    return key ^ (uint64_t)search->round << 58; // each grid has keys of its own
+}
+
 void search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view) {
     uint32_t words[CROWD_WORDS_MAX];
     int count = crowd_save(&search->crowd, slot, words);
@@ -65,6 +70,11 @@ void search_open_node(Search *search, int slot, StoreNode node, const FhActorVie
     node.can |= is_at_goal(search, view->box, GOAL_NEAR) ? CAN_BE_AT_GOAL : 0;
     uint32_t number = store_add(&search->store, node, words, count);
     if (number != STORE_NONE) {
+        if (search->user) {
+            store_push(&search->store, node.tick, number);
+            search->opened(search->user, number, view);
+            return;
+        }
         int left = left_of(search, view->box);
         bool is_shorter = search->best.inputs != NULL;
         store_push(&search->store,
@@ -139,7 +149,7 @@ static int group_size(const Search *search) {
 
 /// True when a slot whose parent was near the goal has reached it.
 static bool finds_goal(Search *search, const Child *group, int size, int ticks) {
-    for (int i = 0; i < size; i++) {
+    for (int i = 0; i < size && !search->user; i++) {
         if (!(store_node(&search->store, group[i].parent)->can & CAN_BE_AT_GOAL)) {
             continue;
         }
@@ -163,10 +173,11 @@ static void take_child(Search *search, const Child *child, int slot) {
     if (view.state != FH_STATE_ALIVE) {
         return;
     }
-    const Round *round = &search->rounds[search->round];
+    if (search->user) {
+        search->stepped(search->user, child->parent, &view);
+    }
     const StoreNode parent = *store_node(&search->store, child->parent);
-    uint64_t key = crowd_key(&search->crowd, slot, round->grid.px, round->grid.speed);
-    bool is_new = store_is_new(&search->store, key);
+    bool is_new = store_is_new(&search->store, search_key(search, slot));
     if (!is_new && !still_waits(child, &parent, &view)) {
         return;
     }

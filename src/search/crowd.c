@@ -106,6 +106,7 @@ bool crowd_begin(Crowd *crowd, const Level *level, const LevelWorldOptions *give
                  CrowdThings things) {
     *crowd = (Crowd){.slots = things == CROWD_WITH_THINGS ? 1 : slots};
     crowd->filled = crowd->slots;
+    crowd->near_px = NEAR_PX;
     LevelWorldOptions options = *given;
     options.without_things = things != CROWD_WITH_THINGS;
     options.crates_stand = things == CROWD_CRATES_STAND;
@@ -245,7 +246,7 @@ uint64_t crowd_key(const Crowd *crowd, int slot, int px, int speed) {
     if (crowd->solid_count == 0 && crowd->things == 0) {
         return key;
     }
-    FhRect near = grown(crowd_view(crowd, slot).box, NEAR_PX);
+    FhRect near = grown(crowd_view(crowd, slot).box, crowd->near_px);
     for (int i = 0; i < crowd->solid_count; i++) {
         if (fh_rect_overlaps(near, crowd->solids[i])) {
             key = mix(mix_place(mix(key, i), crowd->solids[i]), crowd->directions[i]);

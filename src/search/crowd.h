@@ -26,6 +26,7 @@ typedef struct Crowd {
     int tick;   // where the solids are
     FhActorId ids[CROWD_SLOTS_MAX + CROWD_THINGS_MAX];
     FhInput inputs[CROWD_SLOTS_MAX + CROWD_THINGS_MAX];
+    int near_px;     // how far from a state solids and things count for its key
     int solid_count; // that move, as they are now:
     FhRect *solids;
     int *solid_numbers, *directions;

@@ -117,6 +117,7 @@ static bool open_round(Search *search) {
         return false;
     }
     search->is_open = true;
+    search->crowd.near_px = search->near_px ? search->near_px : search->crowd.near_px;
     search->start_count = crowd_save(&search->crowd, 0, search->start);
     return true;
 }
@@ -143,11 +144,10 @@ static bool open_start(Search *search) {
     if (!walk_to_start(search)) {
         return false;
     }
-    const Grid *grid = &search->rounds[search->round].grid;
     search->has_start = true;
     crowd_read_solids(&search->crowd);
     FhActorView view = crowd_view(&search->crowd, 0);
-    store_is_new(&search->store, crowd_key(&search->crowd, 0, grid->px, grid->speed));
+    store_is_new(&search->store, search_key(search, 0));
     uint32_t held = search->from > 0 ? search->best.inputs[search->from - 1].held : 0;
     search_open_node(search, 0,
                      (StoreNode){.parent = STORE_NONE, .tick = search->from, .held = (uint8_t)held},
@@ -157,9 +157,7 @@ static bool open_start(Search *search) {
 
 // --- the run --------------------------------------------------------------------------------
 
-/// Writes the run that ends `last_ticks` after a node, in which `held` is held. False out of
-/// memory.
-static bool write_run(Search *search, uint32_t at, uint32_t held, int last_ticks) {
+bool search_write_run(Search *search, uint32_t at, uint32_t held, int last_ticks) {
     int count = store_node(&search->store, at)->tick + last_ticks;
     FhInput *inputs = malloc((size_t)count * sizeof *inputs);
     if (!inputs) {
@@ -185,7 +183,7 @@ static bool write_run(Search *search, uint32_t at, uint32_t held, int last_ticks
 }
 
 void search_begin_proof(Search *search, uint32_t parent, uint32_t held, int ticks) {
-    if (!write_run(search, parent, held, ticks) ||
+    if (!search_write_run(search, parent, held, ticks) ||
         !proof_begin(&search->proof, search->level, &search->options, search->inputs,
                      search->input_count)) {
         search_stop(search, "out of memory");
@@ -254,6 +252,18 @@ static void look_for_shorter(Search *search) {
     }
 }
 
+/// Goes on with the next grid from the start; what was seen is kept.
+static void spread_on(Search *search) {
+    search->ended(search->user);
+    if (search->round + 1 == search->round_count) {
+        finish_with(search, SEARCH_NONE);
+        return;
+    }
+    search->round++;
+    search->has_start = false;
+    search->walked = 0;
+}
+
 static void look_for_first(Search *search) {
     uint32_t most = search->rounds[search->round].grid.states;
     uint32_t states = search->store.node_count;
@@ -266,6 +276,8 @@ static void look_for_first(Search *search) {
         search_stop(search, "as much memory as was allowed");
     } else if (search_has_batch(search)) {
         search_run_group(search);
+    } else if (search->store.heap_count == 0 && search->user) {
+        spread_on(search);
     } else if (search->store.heap_count == 0) {
         next_round(search, true);
     }
@@ -342,6 +354,19 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
         search_stop(search, "the level has no goal");
     }
     return search;
+}
+
+void search_spread(Search *search, const Grid *all, int count, int near_px) {
+    CrowdThings things = search->rounds[0].things;
+    for (int i = 0; i < count; i++) {
+        search->rounds[i] = (Round){things, all[i]};
+    }
+    search->round_count = count;
+    search->near_px = near_px;
+    if (search->goal_count == 0) { // it is not needed
+        search->phase = PLANNING;
+        search->answer = (SearchAnswer){.nearest_left = FLOOD_FAR};
+    }
 }
 
 bool search_step(Search *search) {

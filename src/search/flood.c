@@ -27,11 +27,6 @@ static void reach(Flood *flood, int col, int row, int distance) {
     if (flood->distance[index] == FLOOD_FAR && is_passable(kind)) {
         flood->distance[index] = distance;
         flood->queue[flood->tail++] = index;
-        int climbs =
-            kind ? (kind->flags & FH_KIND_LADDER ? 1 : 0) | (kind->flags & FH_KIND_STAIRS ? 2 : 0)
-                 : 0;
-        flood->climbs[index] = (uint8_t)climbs;
-        flood->has_climbs |= climbs != 0;
     }
 }
 
@@ -91,7 +86,24 @@ static int next_cell(Flood *flood) {
     return flood->head < flood->tail ? flood->queue[flood->head++] : -1;
 }
 
+/// Notes the ladders and stairs of the next cells. Returns true when it has seen all.
+static bool scan(Flood *flood, int cells) {
+    int count = flood->area.w * flood->area.h;
+    for (; cells > 0 && flood->scanned < count; cells--, flood->scanned++) {
+        const FhTileKind *kind = kind_at(flood, flood->scanned % flood->area.w + flood->area.x,
+                                         flood->scanned / flood->area.w + flood->area.y);
+        uint32_t flags = kind ? kind->flags : 0;
+        int climbs = (flags & FH_KIND_LADDER ? 1 : 0) | (flags & FH_KIND_STAIRS ? 2 : 0);
+        flood->climbs[flood->scanned] = (uint8_t)climbs;
+        flood->has_climbs |= climbs != 0;
+    }
+    return flood->scanned == count;
+}
+
 bool flood_step(Flood *flood, int cells) {
+    if (!scan(flood, cells)) {
+        return false;
+    }
     int at = -1;
     for (; cells > 0 && (at = next_cell(flood)) >= 0; cells--) {
         int col = at % flood->area.w + flood->area.x;

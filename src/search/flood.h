@@ -17,6 +17,7 @@ typedef struct Flood {
     uint8_t *climbs;   // 1: a ladder, 2: stairs
     int32_t *queue;
     int head, tail;
+    int scanned;         // cells looked at for ladders and stairs
     int step;            // what a cell counts
     const FhPoint *feet; // borrowed, of a run; NULL: none
     int feet_left;       // of those, to be started from

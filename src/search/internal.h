@@ -44,6 +44,7 @@ struct Search {
     LevelWorldOptions options;
     FhTuning tuning;
     FhPoint spawn;
+    int near_px; // 0: the crowd's own
     int ticks_most, slots, parents;
     int64_t states_most;
     size_t bytes_most;
@@ -69,12 +70,27 @@ struct Search {
     int false_runs;        // of this round
 
     Best best;
-    FhInput *inputs; // owned: what is proved
+    /// What spreads (reach.c) looks for no goal: the earliest states go first, and it is told of
+    /// each state that was opened, and of each step from a node's state to another, new or not.
+    void (*opened)(void *user, uint32_t node, const FhActorView *view);
+    void (*stepped)(void *user, uint32_t from, const FhActorView *view);
+    void (*ended)(void *user); // all states on a grid were seen
+    void *user;                // of all three; NULL: a run to the goal is looked for
+    FhInput *inputs;           // owned: what is proved
     int input_count;
     Proof proof;
     SearchAnswer answer;
 };
 
+/// Makes a search that has just begun one that spreads on these grids, one after the other, without
+/// a goal; solids and things count for keys from `near_px` on. `opened`, `stepped`, `ended` and
+/// `user` are to be set.
+void search_spread(Search *search, const Grid *grids, int count, int near_px);
+/// The key of a slot's state on the grid of the round.
+uint64_t search_key(const Search *search, int slot);
+/// Writes the run that ends `last_ticks` after a node, in which `held` is held, into
+/// search->inputs. False out of memory.
+bool search_write_run(Search *search, uint32_t node, uint32_t held, int last_ticks);
 /// Ends the search: stopped, unless a run was found before.
 void search_stop(Search *search, const char *why);
 /// A run is to be proved that ends `ticks` after a node, in which `held` is held.

@@ -81,3 +81,16 @@ TEST(check_with_finish_counts_a_level_without_a_run_as_an_error) {
     CHECK(has(err_text, "error: no run to the goal was found (on this grid, "));
     CHECK(has(out_text, "1 level checked: 1 error, "));
 }
+
+TEST(reach_draws_a_picture_and_says_what_it_saw) {
+    char path[256];
+    snprintf(path, sizeof path, "%s/reach.png", test_temp_dir());
+    char line[1024];
+    snprintf(line, sizeof line, "reach|tests/search/tuning/t24-low-beam.json|-o|%s", path);
+    CHECK_INT(0, foothold(line));
+    CHECK(has(out_text, " cells of 8 px reached, "));
+    CHECK(has(out_text, "; the goal is reached"));
+    CHECK_INT(0, remove(path));
+    CHECK_INT(CLI_BAD_USAGE, foothold("reach|levels/m4-bitmask.json"));
+    CHECK(has(err_text, "foothold reach: where to? -o OUT.png is missing\n"));
+}

@@ -1,0 +1,106 @@
+// reach.c - `foothold reach`: draws where the hero can get to over a picture of the level.
+
+#include "search/reach.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/drawing.h"
+#include "cli/setup.h"
+#include "level/movers.h"
+#include "view/mask_picture.h"
+#include "view/veil.h"
+
+enum { SECONDS = 10 }; // of a core
+
+typedef struct ReachWords {
+    Setup setup;
+    const char *out, *mover, *rect_text, *zoom_text;
+    FhRect rect;
+    int zoom;
+} ReachWords;
+
+static double core_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static int read_words(ReachWords *words, int argc, char **argv) {
+    const SetupOption own[] = {{"-o", &words->out},
+                               {"--mover", &words->mover},
+                               {"--rect", &words->rect_text},
+                               {"--zoom", &words->zoom_text}};
+    int status = setup_read_words(&words->setup, own, sizeof own / sizeof *own, argc, argv);
+    if (status == CLI_OK && !words->out) {
+        status = cli_usage_error("reach", "where to? -o OUT.png is missing");
+    }
+    const char *wrong = words->rect_text ? drawing_read_rect(words->rect_text, &words->rect) : NULL;
+    wrong = !wrong && words->zoom_text ? drawing_read_zoom(words->zoom_text, &words->zoom) : wrong;
+    return status == CLI_OK && wrong ? cli_usage_error("reach", "%s", wrong) : status;
+}
+
+static void print_map(const char *path, const ReachMap *map, double seconds) {
+    printf("%s: %d cells of %d px reached, %lld states, %.2f s", path, map->reached, REACH_CELL,
+           (long long)map->states, seconds);
+    printf(map->has_goal ? "; the goal is reached" : "; the goal was not reached on this grid");
+    printf("; %d grid%s seen whole", map->grids, map->grids == 1 ? "" : "s");
+    if (map->why) {
+        printf("; stopped by %s", map->why);
+    }
+    if (!map->is_exact) {
+        printf("; crates or runners may lead elsewhere: hatched");
+    }
+    printf("\n");
+}
+
+static void draw_veil(View *view, const ViewScene *scene, void *user) {
+    view_draw_veil(view, scene, user);
+}
+
+static int draw(const ReachWords *words, ReachMap *map, const char *assets) {
+    LevelError error = {0};
+    Drawing drawing = {.out = words->out,
+                       .assets_dir = assets,
+                       .level = words->setup.level,
+                       .rect = words->rect,
+                       .zoom = words->zoom,
+                       .more = draw_veil,
+                       .user = map};
+    return drawing_write(&drawing, &error) ? CLI_OK : cli_file_error(&error);
+}
+
+static int map_level(const ReachWords *words, const char *assets) {
+    const Setup *setup = &words->setup;
+    SearchOptions options = {.tuning = &setup->tuning,
+                             .movement = words->mover,
+                             .spawn = setup->has_spawn ? &setup->spawn : NULL};
+    double start = core_seconds();
+    Reach *reach = reach_begin(setup->level, &options);
+    if (!reach) {
+        fprintf(stderr, "foothold reach: out of memory\n");
+        return CLI_BAD_FILE;
+    }
+    while (reach_step(reach) && core_seconds() - start < SECONDS) {
+    }
+    ReachMap map = reach_map(reach);
+    print_map(setup->level_path, &map, core_seconds() - start);
+    int status = draw(words, &map, assets);
+    reach_end(reach);
+    return status;
+}
+
+int cli_reach(int argc, char **argv, const char *assets) {
+    static ReachWords words;
+    words = (ReachWords){.setup = {.command = "reach"}, .zoom = 1};
+    int movement = 0;
+    int status = read_words(&words, argc, argv);
+    status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
+    if (status == CLI_OK && words.mover) {
+        status = setup_find_movement(&words.setup, words.mover, strlen(words.mover), &movement);
+    }
+    status = status == CLI_OK ? map_level(&words, assets) : status;
+    setup_free(&words.setup);
+    return status;
+}

@@ -1,0 +1,13 @@
+// veil.h - where the hero can get to, drawn over a level.
+
+#ifndef FOOTHOLD_VIEW_VEIL_H
+#define FOOTHOLD_VIEW_VEIL_H
+
+#include "search/reach.h"
+#include "view/scene.h"
+
+/// Draws a map of what is reached: the air pale, what can be stood on as a green line, traps in
+/// orange; all of it hatched when the map is not exact.
+void view_draw_veil(View *view, const ViewScene *scene, const ReachMap *map);
+
+#endif

@@ -1,0 +1,97 @@
+// The map of what can be reached: every cell has a run that leads there, traps are told apart.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "game/session.h"
+#include "level/level_test_support.h"
+#include "search/reach.h"
+#include "test.h"
+
+static Level *level_of(const char *rows, int spawn_x, int goal_x, int goal_y) {
+    char text[2048];
+    snprintf(text, sizeof text,
+             "{\"format\": \"foothold-level\", \"version\": 1, \"spawn\": {\"x\": %d, \"y\": 80}, "
+             "\"legend\": {\"#\": \"block\"}, \"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": [%s]}], "
+             "\"entities\": [{\"type\": \"goal\", \"x\": %d, \"y\": %d}]}",
+             spawn_x, rows, goal_x, goal_y);
+    LevelError error = {0};
+    Level *level = level_parse(text, strlen(text), "reach", test_catalog(), &error);
+    CHECK(level != NULL);
+    return level;
+}
+
+// A floor, a pit of seven tiles, the goal's floor behind it, and a ledge out of reach.
+static const char pit[] = "\"####....................####\",\"#...................##.....#\","
+                          "\"#..........................#\",\"#..........................#\","
+                          "\"#..........................#\",\"######......################\","
+                          "\"######......################\",\"######......################\","
+                          "\"######......################\",\"######......################\","
+                          "\"############################\"";
+
+static uint8_t cell_at(const ReachMap *map, int x, int y) {
+    int col = fh_floor_div(x, REACH_CELL) - map->area.x;
+    int row = fh_floor_div(y, REACH_CELL) - map->area.y;
+    return map->cells[row * map->area.w + col];
+}
+
+static Reach *mapped(const Level *level, const SearchOptions *options) {
+    Reach *reach = reach_begin(level, options);
+    while (reach_step(reach)) {
+    }
+    return reach;
+}
+
+TEST(reach_tells_ground_air_and_traps_apart) {
+    Level *level = level_of(pit, 40, 400, 80);
+    Reach *reach = mapped(level, NULL);
+    ReachMap map = reach_map(reach);
+    CHECK(map.grids == 3 && map.has_goal && map.has_traps && map.is_exact);
+    CHECK((cell_at(&map, 40, 76) & (REACH_STAND | REACH_TRAP)) == REACH_STAND);
+    CHECK((cell_at(&map, 140, 156) & (REACH_STAND | REACH_TRAP)) == (REACH_STAND | REACH_TRAP));
+    CHECK((cell_at(&map, 400, 76) & REACH_STAND) != 0);
+    CHECK((cell_at(&map, 40, 170) & REACH_BODY) == 0);  // in the ground
+    CHECK((cell_at(&map, 330, 12) & REACH_STAND) == 0); // over the ledge
+    reach_end(reach);
+    level_destroy(level);
+}
+
+TEST(reach_from_a_trap_stays_in_it) {
+    Level *level = level_of(pit, 40, 400, 80);
+    FhPoint bottom = {140, 160};
+    Reach *reach = mapped(level, &(SearchOptions){.spawn = &bottom});
+    ReachMap map = reach_map(reach);
+    CHECK(map.grids == 3 && !map.has_goal);
+    CHECK((cell_at(&map, 40, 76) & REACH_BODY) == 0);
+    reach_end(reach);
+    level_destroy(level);
+}
+
+TEST(reach_has_a_run_to_every_cell_that_replays) {
+    LevelError error = {0};
+    Level *level = level_load("tests/search/tuning/t07-lift-tower.json", test_catalog(), &error);
+    Reach *reach = mapped(level, &(SearchOptions){.states = 20000});
+    ReachMap map = reach_map(reach);
+    int replayed = 0;
+    for (int i = 0; i < map.area.w * map.area.h; i += 11) {
+        FhPoint at = {(map.area.x + i % map.area.w) * REACH_CELL,
+                      (map.area.y + i / map.area.w) * REACH_CELL};
+        int count;
+        const FhInput *inputs = reach_run(reach, at, &count);
+        CHECK((inputs != NULL) == ((map.cells[i] & REACH_BODY) != 0));
+        if (inputs) {
+            Session *session = session_create(level, NULL);
+            for (int tick = 0; tick < count; tick++) {
+                session_tick(session, inputs[tick]);
+            }
+            const FhWorld *world = session_world(session);
+            FhRect box = fh_world_actor(world, fh_world_actor_id(world, 0)).box;
+            CHECK(fh_rect_overlaps(box, (FhRect){at.x, at.y, REACH_CELL, REACH_CELL}));
+            session_destroy(session);
+            replayed++;
+        }
+    }
+    CHECK(replayed > 20);
+    reach_end(reach);
+    level_destroy(level);
+}
