@@ -6,7 +6,6 @@
 #include "app/demo.h"
 #include "app/state.h"
 
-enum { QUIET = 4, WAIT_MOST = 20 };   // frames
 enum { STEPS_SCRIPTED = 40 };         // a frame, where no clock is read
 static const double slice_s = 0.0015; // the last step may take longer
 
@@ -38,8 +37,6 @@ static void give_known(App *app) {
 
 static void begin(App *app) {
     app->proving.prover = prover_create();
-    app->proving.is_stale = true;
-    app->proving.quiet = QUIET;
     if (app->proving.prover) {
         give_known(app);
     }
@@ -64,7 +61,7 @@ void host_prove_by_author(App *app) {
     session_changes(app->run.session, &changes);
     if (app->proving.prover && changes == 0) {
         prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, inputs, count);
-        app->proving.is_stale = true;
+        app->proving.pace.lacks_edits = true;
     }
 }
 
@@ -104,7 +101,7 @@ static void show(App *app) {
                                               [PROVER_STOPPED] = EDITOR_PROOF_STOPPED};
     EditorProof *shown = &app->proving.shown;
     ProverAnswer answer = prover_answer(app->proving.prover);
-    if (app->proving.is_stale || states[answer.state] == EDITOR_PROOF_CHECKING) {
+    if (states[answer.state] == EDITOR_PROOF_CHECKING) {
         shown->state = EDITOR_PROOF_CHECKING; // the ways are those of before
         editor_show_proof(app->editor, shown);
         return;
@@ -120,32 +117,27 @@ static void show(App *app) {
                            .why = answer.why,
                            .nearest = answer.nearest,
                            .has_nearest = answer.has_nearest};
-    if (answer.fails.ends_in_death && shown->fails.count > 0) {
+    if (shown->fails.count > 0) { // dead, or out of keys
         app->proving.points[1][shown->fails.count - 1].dies = true;
+    }
+    if (app->proving.pace.lacks_edits) { // the ways are those of a moment ago
+        shown->state = EDITOR_PROOF_CHECKING;
     }
     editor_show_proof(app->editor, shown);
 }
 
 // ---- The work ----
 
-/// Gives the prover the level as it is now, once a stroke rests, or has gone on for a while.
-static void follow_edits(App *app) {
+/// Gives the prover the level as it is now when that is due. Returns true when it did.
+static bool follow_edits(App *app) {
     Proving *proving = &app->proving;
-    uint64_t change = editor_change_count(app->editor);
-    bool is_edited = change != proving->seen;
-    proving->seen = change;
-    proving->quiet = is_edited ? 0 : proving->quiet + 1;
-    proving->is_stale = proving->is_stale || change != proving->change;
-    proving->waited = proving->is_stale ? proving->waited + 1 : 0;
-    if (proving->is_stale && (proving->quiet >= QUIET || proving->waited >= WAIT_MOST)) {
-        Level *copy = editor_clone_level(app->editor);
-        if (copy) {
-            prover_take_level(proving->prover, copy);
-            proving->change = change;
-            proving->is_stale = false;
-        }
-        proving->waited = 0;
+    bool is_due = prover_is_due(&proving->pace, editor_change_count(app->editor));
+    Level *copy = is_due ? editor_clone_level(app->editor) : NULL;
+    if (copy) {
+        prover_take_level(proving->prover, copy);
     }
+    proving->pace.lacks_edits = proving->pace.lacks_edits || (is_due && !copy);
+    return is_due;
 }
 
 static void work(App *app) {
@@ -167,8 +159,7 @@ void host_prove(App *app) {
         begin(app);
     }
     if (app->proving.prover) {
-        follow_edits(app);
-        if (!app->proving.is_stale) {
+        if (!follow_edits(app)) {
             work(app);
         }
         show(app);
@@ -198,7 +189,7 @@ void host_keep_proof(App *app) {
 static bool take_run(App *app) {
     Watch *watch = &app->play.watch;
     ProverAnswer answer = {0};
-    if (app->proving.prover && !app->proving.is_stale) {
+    if (app->proving.prover && !app->proving.pace.lacks_edits) {
         answer = prover_answer(app->proving.prover);
     }
     size_t bytes = (size_t)answer.holds.ticks * sizeof *watch->inputs;

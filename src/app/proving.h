@@ -11,10 +11,7 @@ typedef struct App App;
 
 typedef struct Proving {
     Prover *prover;              // owned; NULL: off, or no level
-    uint64_t change;             // of the editor, that the prover has
-    uint64_t seen;               // of the editor, in the last frame
-    int quiet, waited;           // frames since the last edit; since the first one that it lacks
-    bool is_stale;               // it lacks edits
+    ProverPace pace;
     EditorTrailPoint *points[2]; // owned: of the run that holds, and of the one that fails
     int room[2];
     EditorProof shown; // borrows points

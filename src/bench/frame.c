@@ -12,6 +12,7 @@
 #include "bench/sides.h"
 #include "editor/editor.h"
 #include "game/session.h"
+#include "search/prover.h"
 #include "view/view.h"
 
 enum {
@@ -27,9 +28,12 @@ enum {
     MAP_H = 90,
     MAP_FRAMES = 30,   // from one minimap to the next, as the window does
     COPY_FRAMES = 300, // the same of copies for the journal
+    RUN_TICKS = 600, // of the known run
     LIFTS = 40,
     COINS = 200
 };
+
+#define SLICE_S 0.0015 // of the proof, as in the window
 
 /// The kinds that the level is made of.
 typedef struct Kinds {
@@ -50,6 +54,9 @@ typedef struct Frames {
     FhRect minimap_level;
     Kinds kinds;
     int frame, frames;
+    Prover *prover; // NULL: the proof is off
+    ProverPace pace;
+    EditorTrailPoint *way; // of the known run, as it goes now
     float x, y; // px of the level in the middle of the window
 } Frames;
 
@@ -131,6 +138,8 @@ static Kinds find_kinds(const Level *level) {
 
 void frame_close(void *work) {
     Frames *frames = work;
+    prover_destroy(frames->prover);
+    free(frames->way);
     free(frames->ui);
     editor_destroy(frames->editor);
     session_destroy(frames->session);
@@ -217,6 +226,25 @@ static void copy_for_journal(Frames *frames) {
     }
 }
 
+/// The same copy, and a slice of the proof, whose known run leads nowhere: so it is searched, too.
+static void prove(Frames *frames) {
+    if (prover_is_due(&frames->pace, editor_change_count(frames->editor))) {
+        prover_take_level(frames->prover, editor_clone_level(frames->editor));
+        return;
+    }
+    double start = bench_cpu_clock();
+    while (prover_step(frames->prover) && bench_cpu_clock() - start < SLICE_S) {
+    }
+    ProverAnswer answer = prover_answer(frames->prover);
+    for (int i = 0; i < answer.fails.ticks; i++) {
+        frames->way[i] = (EditorTrailPoint){.at = answer.fails.feet[i]};
+    }
+    EditorProof proof = {.state = EDITOR_PROOF_SEARCHING,
+                         .fails = {frames->way, answer.fails.ticks},
+                         .states = answer.states};
+    editor_show_proof(frames->editor, &proof);
+}
+
 static void show_frame(Frames *frames) {
     float zoom = zoom_at(frames->frame);
     frames->x += (float)SCROLL / zoom;
@@ -230,6 +258,9 @@ static void show_frame(Frames *frames) {
     build_interface(frames);
     draw(frames);
     copy_for_journal(frames);
+    if (frames->prover) {
+        prove(frames);
+    }
 }
 
 /// The picture and what is drawn into it. False when something of it is missing.
@@ -270,14 +301,33 @@ static bool open_editor(Frames *frames) {
     return true;
 }
 
+/// A goal at the far end, and a run that begins at the other one.
+static bool open_proof(Frames *frames) {
+    FhInput right[RUN_TICKS];
+    for (int i = 0; i < RUN_TICKS; i++) {
+        right[i] = (FhInput){FH_INPUT_RIGHT};
+    }
+    LevelEntity goal = {.type = LEVEL_GOAL,
+                        .x = (COLS - 10) * SCENE_TILE,
+                        .y = surface_at(COLS - 10) * SCENE_TILE};
+    frames->level->spawn = (FhPoint){4 * SCENE_TILE, (surface_at(4) - 1) * SCENE_TILE};
+    frames->prover = prover_create();
+    frames->way = malloc(RUN_TICKS * sizeof *frames->way);
+    if (!frames->prover || !frames->way) {
+        return false;
+    }
+    prover_give_run(frames->prover, PROVER_BY_AUTHOR, right, RUN_TICKS);
+    return level_insert_entity(frames->level, 0, &goal);
+}
+
 void *frame_open(const BenchScale *scale, int job) {
-    (void)job;
     Frames *frames = calloc(1, sizeof *frames);
     if (!frames) {
         return NULL;
     }
     frames->frames = scale->is_tiny ? 2 : FRAMES;
     if (!open_view(frames, scale->assets) || !open_level(frames, scale->assets) ||
+        (job == FRAME_PROVES && !open_proof(frames)) ||
         !open_editor(frames)) {
         frame_close(frames);
         return NULL;

@@ -232,6 +232,14 @@ const BenchRow bench_rows[] = {
      .bound = "painting ahead what a step of zoom would show; more steps at once cost more",
      .turns = 3,
      .sides = {{"engine", false, frame_open, frame_run, frame_close}}},
+    {.name = "proof",
+     .what = "the same, with the proof and its search on while one paints",
+     .unit = "ms",
+     .job = FRAME_PROVES,
+     .most = 16.0,
+     .bound = "a slice of the search beside the frame above",
+     .turns = 3,
+     .sides = {{"engine", false, frame_open, frame_run, frame_close}}},
 };
 
 const int bench_row_count = sizeof bench_rows / sizeof *bench_rows;

@@ -149,7 +149,10 @@ void proof_show(Editor *editor) {
         if (proof->holds.count == 0) {
             trail_show(editor, role, &good);
         }
-        trail_show(editor, is_old ? EDITOR_ROLE_PROOF_OLD : EDITOR_ROLE_BROKEN, &broken);
+        trail_show(editor, EDITOR_ROLE_BROKEN, &broken);
+        FhPoint leaves = broken.points[0].at;
+        overlay_mark(editor, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN,
+                     (FhRect){leaves.x, leaves.y, 0, 0});
     }
     trail_show(editor, role, &proof->holds);
     bool is_over = proof->state == EDITOR_PROOF_NONE || proof->state == EDITOR_PROOF_STOPPED;

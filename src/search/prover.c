@@ -19,7 +19,7 @@ typedef struct Known {
     int ticks;
     FhPoint *feet_before; // owned; of the last one that held; NULL: none did
     int ticks_before;
-    bool is_replayed, holds, dies; // on this level
+    bool is_replayed, holds; // on this level
 } Known;
 
 struct Prover {
@@ -71,7 +71,6 @@ static void known_note(Known *run, Proof *proof, bool holds) {
     run->ticks = proof->at;
     proof->feet = NULL;
     run->holds = holds;
-    run->dies = session_state(proof->session)->deaths > 0;
     run->is_replayed = true;
 }
 
@@ -90,8 +89,7 @@ static ProverRun known_view(const Known *run) {
                        .feet = run->feet,
                        .ticks = run->ticks,
                        .as_before = run->holds ? run->ticks : same_ticks(run),
-                       .ticks_before = run->ticks_before,
-                       .ends_in_death = run->dies};
+                       .ticks_before = run->ticks_before};
 }
 
 // --- phases ---------------------------------------------------------------------------------
@@ -179,6 +177,23 @@ bool prover_step(Prover *prover) {
         look(prover);
     }
     return prover->phase == REPLAYING || prover->phase == SEARCHING;
+}
+
+// --- pace -----------------------------------------------------------------------------------
+
+bool prover_is_due(ProverPace *pace, uint64_t edits) {
+    enum { QUIET = 4, WAIT_MOST = 20 };
+    bool is_first = !pace->has_level;
+    pace->quiet = edits != pace->seen ? 0 : pace->quiet + 1;
+    pace->seen = edits;
+    pace->lacks_edits = pace->lacks_edits || is_first || edits != pace->given;
+    pace->waited = pace->lacks_edits ? pace->waited + 1 : 0;
+    bool is_due = pace->lacks_edits &&
+                  (is_first || pace->quiet >= QUIET || pace->waited >= WAIT_MOST);
+    if (is_due) {
+        *pace = (ProverPace){.given = edits, .seen = edits, .has_level = true};
+    }
+    return is_due;
 }
 
 // --- the door -------------------------------------------------------------------------------

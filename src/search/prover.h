@@ -15,6 +15,18 @@
 
 typedef struct Prover Prover;
 
+/// When edits are given to the prover: once a stroke rests, or has gone on for a while. All-zero:
+/// no level was given yet.
+typedef struct ProverPace {
+    uint64_t given, seen; // counts of edits: that the prover has; of the last frame
+    int quiet, waited;    // frames since the last edit; since the first one that the prover lacks
+    bool has_level, lacks_edits;
+} ProverPace;
+
+/// Takes note of a frame. Returns true when the level, with so many edits, is to be given now; the
+/// frame is full then: a copy of a level takes about as long as a slice.
+bool prover_is_due(ProverPace *pace, uint64_t edits);
+
 /// Where a run is from.
 typedef enum ProverBy {
     PROVER_BY_AUTHOR,   // who finished the level
@@ -39,7 +51,6 @@ typedef struct ProverRun {
     int ticks;             // of those: to the goal, the death, or the end
     int as_before;         // of those: where it goes as when it last held
     int ticks_before;      // to the goal when it last held; 0: it never did
-    bool ends_in_death;
 } ProverRun;
 
 typedef struct ProverAnswer {

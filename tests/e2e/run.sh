@@ -248,6 +248,16 @@ part_grow() {
     must "a drag shows what it will be" differ before.png pulled.png
 }
 
+part_proof() {
+    cp "$level" 01-first-steps.json
+    must "a wall is painted in the way of a run" by_script "$e2e/proof.events" edit 01-first-steps.json
+    must "the run breaks and another one is found" differ holds.png found.png
+    must "a click on the answer plays it" differ found.png watched.png
+    must "a hand takes over" differ watched.png taken.png
+    must "what was watched is no record" [ ! -e data/foothold/records.json ]
+    must "the switch is remembered" grep -q '"prove":.*false' config/foothold/settings.json
+}
+
 part_rows() {
     must "coins are placed along a jump and in a row" by_script "$e2e/rows.events" edit rows.json
     must "an arc of eight and a row of five" [ "$(grep -c '"coin"' both.json)" = 13 ]
@@ -734,7 +744,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo grow fill rows dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
+for part in play compare split runs paint undo grow fill rows proof dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

@@ -1,0 +1,104 @@
+// The proof over the level: what the chip says, what is drawn, and what a click asks for.
+
+#include <string.h>
+
+#include "editor_test.h"
+
+static const EditorTrailPoint way[] = {{.at = {100, 100}}, {.at = {110, 100}}, {.at = {120, 90}},
+                                       {.at = {130, 90}},  {.at = {140, 95}},  {.at = {200, 120}}};
+static const EditorProof holding = {.state = EDITOR_PROOF_HOLDS,
+                                    .by = "search",
+                                    .holds = {way, 6},
+                                    .ticks = 684};
+
+static int marks_of(Bench *bench, EditorMarkRole role) {
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    int count = 0;
+    for (int i = 0; i < overlay->mark_count; i++) {
+        count += overlay->marks[i].role == role;
+    }
+    return count;
+}
+
+static EditorProof broken(void) {
+    EditorProof proof = holding;
+    proof.fails = (EditorTrail){way, 6};
+    proof.as_before = 3;
+    proof.ticks_before = 654;
+    return proof;
+}
+
+/// True when the frame shows a line with that text.
+static bool shows(Bench *bench, EditorProof proof, const char *text) {
+    editor_show_proof(bench->editor, &proof);
+    bench_frame(bench);
+    return bench_find_text(bench, text).w > 0;
+}
+
+TEST(the_chip_says_what_was_proved_and_no_more) {
+    Bench *bench = bench_create();
+    CHECK(shows(bench, holding, "finishable: 11.4 s (search)"));
+    CHECK(shows(bench, broken(), "finishable: 11.4 s (search), was 10.9 s"));
+    CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_CHECKING}, "checking ..."));
+    CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_SEARCHING, .states = 12345},
+                "searching ... 12,345 states"));
+    CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_NONE, .states = 1002003},
+                "none on this grid, 1,002,003 states"));
+    CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_STOPPED, .why = "the level has no goal"},
+                "no run found: the level has no goal"));
+    CHECK(!shows(bench, (EditorProof){0}, "no run found: the level has no goal"));
+    bench_destroy(bench);
+}
+
+TEST(a_run_is_drawn_green_to_the_goal_and_red_from_where_it_leaves_its_way) {
+    Bench *bench = bench_create();
+    EditorProof proof = holding;
+    editor_show_proof(bench->editor, &proof);
+    CHECK(marks_of(bench, EDITOR_ROLE_PROOF) > 0);
+    CHECK_INT(0, marks_of(bench, EDITOR_ROLE_BROKEN));
+    proof = broken();
+    proof.state = EDITOR_PROOF_SEARCHING;
+    proof.holds.count = 0;
+    editor_show_proof(bench->editor, &proof);
+    CHECK(marks_of(bench, EDITOR_ROLE_PROOF) > 0 && marks_of(bench, EDITOR_ROLE_BROKEN) > 0);
+    proof.state = EDITOR_PROOF_NONE;
+    proof.has_nearest = true;
+    int lines = marks_of(bench, EDITOR_ROLE_BROKEN);
+    editor_show_proof(bench->editor, &proof);
+    CHECK_INT(lines + 1, marks_of(bench, EDITOR_ROLE_BROKEN)); // and the ring
+    editor_show_proof(bench->editor, &(EditorProof){0});
+    CHECK_INT(0, marks_of(bench, EDITOR_ROLE_PROOF) + marks_of(bench, EDITOR_ROLE_BROKEN));
+    bench_destroy(bench);
+}
+
+TEST(a_click_on_the_proved_run_plays_on_from_there_with_the_hand_alone) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    editor_show_proof(bench->editor, &holding);
+    bench_choose(bench, "block", 0);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 140, 95, 0);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 140, 95, 0);
+    CHECK(!bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request)); // it paints
+    bench_key(bench, 'W', 0);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 140, 95, 0);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 140, 95, 0);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
+    CHECK_INT(EDITOR_TRAIL_PROOF, request.at.x);
+    CHECK_INT(4, request.at.y);
+    bench_destroy(bench);
+}
+
+TEST(a_run_is_watched_and_kept_when_there_is_one) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    CHECK(!editor_do(bench->editor, EDITOR_DO_WATCH_PROOF));
+    editor_show_proof(bench->editor, &holding);
+    CHECK(editor_do(bench->editor, EDITOR_DO_WATCH_PROOF));
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_WATCH_PROOF, &request));
+    CHECK(!editor_do(bench->editor, EDITOR_DO_KEEP_PROOF)); // nothing is broken
+    EditorProof proof = broken();
+    editor_show_proof(bench->editor, &proof);
+    CHECK(editor_do(bench->editor, EDITOR_DO_KEEP_PROOF));
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_KEEP_PROOF, &request));
+    bench_destroy(bench);
+}
