@@ -22,10 +22,10 @@ typedef struct Recorded {
 
 // When one changes, FH_RULES goes up, and the case prints what is to stand here.
 static const Recorded recorded[] = {
-    {"pixel", 0x9630d4d312398e8fu},       {"raycast", 0x0680b6e9fe43383bu},
-    {"bitmask", 0x21cf470ad0a2cea6u},     {"tile_smooth", 0x8e7d2ac824759031u},
-    {"vector", 0x8511e325832bd8f2u},      {"cell", 0xbb19be976c07122du},
-    {"tile_locked", 0x3cd461dfb5477433u}, {"laws", 0x22524a6f605c303cu},
+    {"pixel", 0xd7f6df38a9d2ac78u},       {"raycast", 0xd986781c6592ef4du},
+    {"bitmask", 0xd1c7cfb50960848du},     {"tile_smooth", 0xea6d8d35e068e809u},
+    {"vector", 0x29e6f1d18b647042u},      {"cell", 0x69269dc8acae0844u},
+    {"tile_locked", 0xbecada864c7a1e41u}, {"laws", 0xbf454bfc41bb3289u},
 };
 
 static uint64_t mixed(uint64_t hash, uint64_t next) {

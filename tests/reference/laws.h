@@ -37,6 +37,8 @@ bool laws_has_pixel(const Piece *piece, int x, int y);
 /// True when a pixel of the piece lies in the box.
 bool laws_overlaps(const Piece *piece, FhRect box);
 bool laws_stop_each_other(const FhActor *who, const FhActor *other);
+/// True when a pixel of the box is solid, or beyond a side of the world.
+bool laws_ground_in(const FhWorld *world, FhRect box);
 /// True when a pixel of the box is solid, beyond a side of the world, or another actor that stops
 /// this one.
 bool laws_blocked(const FhWorld *world, const FhActor *who, FhRect box);
@@ -60,6 +62,8 @@ bool laws_on_floor(const FhWorld *world, const FhActor *actor);
 bool laws_look_x(const FhWorld *world, const FhActor *actor, int d, int *down);
 bool laws_step_x(const FhWorld *world, FhActor *actor, int d);
 bool laws_step_y(const FhWorld *world, FhActor *actor, int d);
+/// Takes along what stood on a crate that was there before.
+void laws_carry_along(FhWorld *world, const FhActor *crate, FhPoint from);
 FhMove laws_move_x(FhWorld *world, FhActor *actor, float amount);
 FhMove laws_move_y(FhWorld *world, FhActor *actor, float amount);
 FhMove2 laws_move(FhWorld *world, FhActor *actor, float dx, float dy);

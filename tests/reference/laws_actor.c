@@ -131,19 +131,91 @@ bool laws_step_y(const FhWorld *world, FhActor *actor, int d) {
     return !stopped;
 }
 
-/// A walking actor pushes the crates in front by a pixel; crates push nothing.
+/// True when the actor stood on the crate, which was there, more than on all else.
+static bool stood_on(const FhWorld *world, const FhActor *actor, const FhActor *crate,
+                     FhPoint from) {
+    int on = 0;
+    int beside = 0;
+    bool on_its_feet = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
+    if (!(actor->flags & FH_ACTOR_ALIVE) || actor->state != FH_STATE_ALIVE || !on_its_feet ||
+        (actor->flags & FH_ACTOR_FLIES) || actor->vy < 0.0f ||
+        !laws_stop_each_other(actor, crate) || actor->y + actor->h != from.y) {
+        return false;
+    }
+    for (int x = actor->x; x < actor->x + actor->w; x++) {
+        if (x >= from.x && x < from.x + crate->w) {
+            on++;
+        } else {
+            beside += laws_supported(world, actor, (FhRect){x, actor->y, 1, actor->h});
+        }
+    }
+    return on > 0 && on > beside;
+}
+
+/// What stood on the crate goes with it, the foremost first, and what stands on that.
+void laws_carry_along(FhWorld *world, const FhActor *crate, FhPoint from) {
+    FhActor *actors = fh_actor_slots(world);
+    int dx = crate->x - from.x;
+    int dy = crate->y - from.y;
+    bool waits[64] = {false};
+    if (!(crate->flags & FH_ACTOR_BLOCKS) || (dx == 0 && dy <= 0)) {
+        return;
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        waits[i] = stood_on(world, &actors[i], crate, from);
+    }
+    for (;;) {
+        FhActor *next = NULL;
+        for (int i = 0; i < world->actor_count; i++) {
+            bool ahead = !next || fh_sign(dx) * (actors[i].x - next->x) > 0;
+            next = waits[i] && ahead ? &actors[i] : next;
+        }
+        if (!next) {
+            return;
+        }
+        FhPoint was = fh_actor_place(next);
+        waits[next - actors] = false;
+        for (int px = 0; px < fh_abs(dx) && laws_step_x(world, next, fh_sign(dx)); px++) {
+        }
+        for (int px = 0; px < dy && laws_step_y(world, next, 1); px++) {
+        }
+        laws_refresh(world, next);
+        laws_carry_along(world, next, was);
+    }
+}
+
+static bool push_crates_in(FhWorld *world, FhActor *actor, FhRect box, int d, bool *moved) {
+    bool met = false;
+    for (int i = 0; i < world->actor_count; i++) {
+        FhActor *crate = fh_world_actor_at(world, i);
+        FhPoint from = fh_actor_place(crate);
+        if ((crate->flags & FH_ACTOR_BLOCKS) && laws_stop_each_other(actor, crate) &&
+            fh_rect_overlaps(fh_actor_box(crate), box)) {
+            met = true;
+            if (laws_on_floor(world, crate) && laws_step_x(world, crate, d)) {
+                laws_refresh(world, crate);
+                laws_carry_along(world, crate, from);
+                fh_world_emit(world, FH_EVENT_PUSH, actor, i);
+                *moved = true;
+            }
+        }
+    }
+    return met;
+}
+
+/// A walking actor pushes the crates in front by a pixel, those on a floor; uphill those where its
+/// step would end. Crates push nothing.
 static bool push_crates(FhWorld *world, FhActor *actor, int d) {
     bool moved = false;
-    FhRect box = box_at(actor, d, 0);
     if ((actor->flags & FH_ACTOR_BLOCKS) || !laws_on_floor(world, actor)) {
         return false;
     }
-    for (int i = 0; i < world->actor_count; i++) {
-        FhActor *crate = fh_world_actor_at(world, i);
-        if ((crate->flags & FH_ACTOR_BLOCKS) && laws_stop_each_other(actor, crate) &&
-            fh_rect_overlaps(fh_actor_box(crate), box) && laws_step_x(world, crate, d)) {
-            fh_world_emit(world, FH_EVENT_PUSH, actor, i);
-            moved = true;
+    int reach = fh_tuning_px(world->tunings[actor->tuning].step_up);
+    bool met = push_crates_in(world, actor, box_at(actor, d, 0), d, &moved);
+    for (int up = 0; !met && up <= reach; up++) {
+        if (!laws_ground_in(world, box_at(actor, d, -up))) {
+            push_crates_in(world, actor, box_at(actor, d, -up), d, &moved);
+            break;
         }
     }
     return moved;

@@ -78,7 +78,7 @@ bool laws_stop_each_other(const FhActor *who, const FhActor *other) {
            ((who->flags & FH_ACTOR_BLOCKS) || (other->flags & FH_ACTOR_BLOCKS));
 }
 
-bool laws_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
+bool laws_ground_in(const FhWorld *world, FhRect box) {
     Pieces pieces;
     laws_pieces(world, box, &pieces);
     for (int i = 0; i < pieces.count; i++) {
@@ -86,15 +86,18 @@ bool laws_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
             return true;
         }
     }
+    FhRect edge = world->bounds;
+    return edge.w > 0 && (box.x < edge.x || fh_rect_right(box) > fh_rect_right(edge));
+}
+
+bool laws_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
     for (int i = 0; i < world->actor_count; i++) {
         const FhActor *other = &fh_world_actors(world)[i];
         if (laws_stop_each_other(who, other) && fh_rect_overlaps(box, fh_actor_box(other))) {
             return true;
         }
     }
-    FhRect world_box = world->bounds;
-    return world_box.w > 0 &&
-           (box.x < world_box.x || fh_rect_right(box) > fh_rect_right(world_box));
+    return laws_ground_in(world, box);
 }
 
 bool laws_is_one_way_for(const FhWorld *world, const FhActor *who, const Piece *piece) {

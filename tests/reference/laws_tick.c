@@ -102,6 +102,43 @@ static void move_actor(FhWorld *world, FhActor *actor, FhInput input) {
     laws_refresh(world, actor);
 }
 
+static int direction(const FhActor *actor) {
+    return actor->vx > 0.0f ? 1 : actor->vx < 0.0f ? -1 : actor->control.facing < 0 ? -1 : 1;
+}
+
+/// From the bottom up; of equals crates, then those that go right, then the foremost.
+static bool goes_before(const FhActor *a, const FhActor *b) {
+    int keys_a[] = {a->y + a->h, (a->flags & FH_ACTOR_BLOCKS) != 0, direction(a),
+                    direction(a) > 0 ? a->x + a->w : -a->x};
+    int keys_b[] = {b->y + b->h, (b->flags & FH_ACTOR_BLOCKS) != 0, direction(b),
+                    direction(b) > 0 ? b->x + b->w : -b->x};
+    for (int i = 0; i < 4; i++) {
+        if (keys_a[i] != keys_b[i]) {
+            return keys_a[i] > keys_b[i];
+        }
+    }
+    return a < b;
+}
+
+static void move_actors(FhWorld *world, FhInput input) {
+    FhActor *actors = fh_actor_slots(world);
+    FhActor *order[64];
+    for (int i = 0; i < world->actor_count; i++) {
+        int k = i;
+        for (; k > 0 && world->has_blockers && goes_before(&actors[i], order[k - 1]); k--) {
+            order[k] = order[k - 1];
+        }
+        order[k] = &actors[i];
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        if (is_there(order[i])) {
+            FhPoint from = fh_actor_place(order[i]);
+            move_actor(world, order[i], input);
+            laws_carry_along(world, order[i], from);
+        }
+    }
+}
+
 static void find_dead(FhWorld *world, FhActor *actor) {
     bool has_will = actor->driver != FH_DRIVER_NONE && actor->driver != FH_DRIVER_THING;
     bool killed = has_will && laws_hazard_in(world, fh_actor_box(actor));
@@ -132,11 +169,7 @@ void laws_tick(FhWorld *world, FhInput input) {
     for (int i = 0; i < world->actor_count; i++) {
         remember_lift(world, &actors[i]);
     }
-    for (int i = 0; i < world->actor_count; i++) {
-        if (is_there(&actors[i])) {
-            move_actor(world, &actors[i], input);
-        }
-    }
+    move_actors(world, input);
     for (int i = 0; i < world->actor_count; i++) {
         if (is_there(&actors[i])) {
             find_dead(world, &actors[i]);

@@ -15,7 +15,7 @@ const ScenarioVariant scenario_variants[SCENARIO_VARIANTS] = {
     {.name = "solids reversed", .solids_reversed = true},
 };
 
-enum { POINTS_MAX = 4 };
+enum { POINTS_MAX = 4, SCENARIO_THINGS_MAX = SCENARIO_ACTORS_MAX + SCENARIO_SOLIDS_MAX };
 
 /// A kind of the legend: its profile, what it does, and the letters for it and its mirror image.
 typedef struct LegendKind {
@@ -176,6 +176,21 @@ static bool make_world(ScenarioStage *stage) {
     return stage->world != NULL;
 }
 
+/// Permutation `number` of so many: 0 leaves them as they are.
+static void take_order(int *order, int count, int number) {
+    for (int i = 0; i < count; i++) {
+        order[i] = i;
+    }
+    for (int left = count; left > 1; left--) {
+        int *first = &order[count - left];
+        int taken = number % left;
+        int index = first[taken];
+        memmove(&first[1], &first[0], (size_t)taken * sizeof *first);
+        first[0] = index;
+        number /= left;
+    }
+}
+
 bool scenario_stage_init(ScenarioStage *stage, const Scenario *scenario,
                          const ScenarioVariant *variant) {
     memset(stage, 0, sizeof *stage);
@@ -193,13 +208,14 @@ bool scenario_stage_init(ScenarioStage *stage, const Scenario *scenario,
             scenario_put(stage, scenario->rows[row][col], col, row);
         }
     }
-    int solids = scenario->solid_count;
-    for (int i = 0; i < solids; i++) {
-        add_solid(stage, variant->solids_reversed ? solids - 1 - i : i);
+    int order[SCENARIO_THINGS_MAX];
+    take_order(order, scenario->solid_count, scenario->solids_order ? 0 : variant->order);
+    for (int i = 0; i < scenario->solid_count; i++) {
+        add_solid(stage, variant->solids_reversed ? scenario->solid_count - 1 - i : order[i]);
     }
-    int actors = scenario->actor_count;
-    for (int i = 0; i < actors; i++) {
-        add_actor(stage, variant->actors_reversed ? actors - 1 - i : i);
+    take_order(order, scenario->actor_count, variant->order);
+    for (int i = 0; i < scenario->actor_count; i++) {
+        add_actor(stage, variant->actors_reversed ? scenario->actor_count - 1 - i : order[i]);
     }
     return true;
 }

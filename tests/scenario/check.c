@@ -254,6 +254,35 @@ static bool is_wanted(const Scenario *scenario, const ScenarioVariant *variant) 
            (!variant->solids_reversed || (scenario->solid_count > 1 && !scenario->solids_order));
 }
 
+enum { ORDERS_MAX = 24 };
+
+/// How many orders of its things a case is played in: all, at most ORDERS_MAX, where actors stop
+/// each other or solids are several.
+static int orders_of(const Scenario *scenario) {
+    bool has_crates = false;
+    int orders = 1;
+    for (int i = 0; i < scenario->actor_count; i++) {
+        has_crates |= scenario->actor_count > 1 && (scenario->actors[i].flags & FH_ACTOR_BLOCKS);
+    }
+    int solids = scenario->solids_order ? 1 : scenario->solid_count;
+    int most = fh_max(has_crates ? scenario->actor_count : 1, solids);
+    for (int i = 2; i <= most && orders < ORDERS_MAX; i++) {
+        orders *= i;
+    }
+    return fh_min(orders, ORDERS_MAX);
+}
+
+static void run_in_all_orders(const Scenario *scenario, const ScenarioMover *mover,
+                              const Trace *plain, ScenarioReport *report) {
+    for (int order = 1; order < orders_of(scenario); order++) {
+        ScenarioVariant variant = {.name = "in another order", .order = order};
+        Trace other = {0};
+        scenario_play(scenario, &variant, mover, &other, report);
+        scenario_compare(scenario, plain, &other, variant.name, report);
+        trace_free(&other);
+    }
+}
+
 void scenario_run(const Scenario *scenario, const ScenarioMover *mover, ScenarioReport *report) {
     Trace plain = {0};
     if (scenario->error[0]) {
@@ -271,5 +300,6 @@ void scenario_run(const Scenario *scenario, const ScenarioMover *mover, Scenario
             trace_free(&other);
         }
     }
+    run_in_all_orders(scenario, mover, &plain, report);
     trace_free(&plain);
 }

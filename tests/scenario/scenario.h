@@ -125,6 +125,7 @@ typedef struct ScenarioVariant {
     bool mirrored; // left to right, about x = 0
     int shift_cols, shift_rows;
     bool actors_reversed, solids_reversed;
+    int order; // 0: as it is; else actors and solids in permutation number `order` of them
 } ScenarioVariant;
 
 enum { SCENARIO_VARIANTS = 6 };

@@ -4,8 +4,9 @@
 // The weighted law: it takes a share of the wished speed and the rest of what it was. Source:
 // Monteiro (B51-B55, B57, B59), Celeste's figures.
 
-#include "engine/rules/step.h"
 #include "engine/control/control.h"
+#include "engine/rules/crate.h"
+#include "engine/rules/step.h"
 
 enum { UPHILL_PARTS = 4 }; // slope_speed 1 takes a quarter of the speed on a 45 degree slope
 
@@ -66,11 +67,15 @@ static void turn(FhControlTick *tick) {
 }
 
 /// Takes the speed into a wall that is touched already, lest it come and go with the remainder. A
-/// crate is no wall, for it may move; nor is a slope in the air, for a rise may pass it.
+/// crate is no wall, for it may move, whatever else is there; nor is a slope in the air, for a rise
+/// may pass it.
 static void rest_at_wall(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     uint32_t by = actor->contacts.sides[actor->vx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT].by;
     bool is_wall = by & ~(uint32_t)FH_BY_ACTOR;
+    if (is_wall && tick->on_floor && tick->world->has_blockers) { // a crate lies uphill
+        is_wall = fh_crate_climb(tick->world, actor, actor->vx < 0.0f ? -1 : 1) < 0;
+    }
     if (is_wall && (tick->on_floor || !(by & FH_BY_SLOPE))) {
         actor->vx = 0.0f;
         actor->control.given_vx = 0.0f;

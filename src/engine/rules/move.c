@@ -11,32 +11,6 @@
 
 // --- crates ---------------------------------------------------------------------------------
 
-static bool is_pushed_by(const FhActor *walker, const FhActor *crate, FhRect box) {
-    return (crate->flags & FH_ACTOR_BLOCKS) && fh_query_actor_blocks(walker, crate) &&
-           fh_rect_overlaps(fh_actor_box(crate), box);
-}
-
-bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d) {
-    FH_ASSERT(d == -1 || d == 1, "push to the left (-1) or to the right (1)");
-    if (!world->has_blockers || (walker->flags & FH_ACTOR_BLOCKS) ||
-        !fh_actor_on_floor(world, walker)) {
-        return false;
-    }
-    bool moved = false;
-    FhRect box = fh_rect_moved(fh_actor_box(walker), d, 0);
-    fh_near_actor_moved(world, walker); // it is on its way, and crates ask where it is
-    FhNear near = fh_query_blockers(world, walker, box);
-    while (fh_near_next(&near)) {
-        FhActor *crate = &fh_actor_slots(world)[near.index];
-        if (is_pushed_by(walker, crate, box) && fh_step_x(world, crate, d)) {
-            fh_near_actor_moved(world, crate);
-            fh_world_emit(world, FH_EVENT_PUSH, walker, near.index);
-            moved = true;
-        }
-    }
-    return moved;
-}
-
 static bool push_crates(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
     (void)context;
     return (hit->side == FH_SIDE_LEFT || hit->side == FH_SIDE_RIGHT) &&

@@ -77,13 +77,17 @@ static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) 
                                 : fh_terrain_overlaps(world->terrain, box);
 }
 
-static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRect box) {
+static bool is_solid_in(const FhWorld *world, const FhActor *who, FhRect box) {
     FhNear solids = fh_query_solids(world, who, box);
     while (fh_near_next(&solids)) {
         if (fh_query_solid_in(world, who, &fh_world_solids(world)[solids.index], box)) {
             return true;
         }
     }
+    return false;
+}
+
+static bool is_crate_in(const FhWorld *world, const FhActor *who, FhRect box) {
     FhNear actors = fh_query_blockers(world, who, box);
     while (fh_near_next(&actors)) {
         if (is_actor_in(who, &fh_actor_slots(world)[actors.index], box)) {
@@ -96,7 +100,12 @@ static bool is_solid_or_crate_in(const FhWorld *world, const FhActor *who, FhRec
 bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
     return fh_query_beyond_sides(world, box) || is_terrain_in(world, who, box) ||
            ((world->solid_count > 0 || world->has_blockers) &&
-            is_solid_or_crate_in(world, who, box));
+            (is_solid_in(world, who, box) || is_crate_in(world, who, box)));
+}
+
+bool fh_query_ground_in(const FhWorld *world, const FhActor *who, FhRect box) {
+    return fh_query_beyond_sides(world, box) || is_terrain_in(world, who, box) ||
+           is_solid_in(world, who, box);
 }
 
 static FhRect row_under(FhRect box) {

@@ -35,6 +35,8 @@ static inline bool fh_query_has_tiles(const FhWorld *world, FhRect box) {
 
 /// The solids whose boxes meet the box, on behalf of an actor.
 FhNear fh_query_solids(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when terrain, a solid or a side of the world is in the box: a blocker, but no actor.
+bool fh_query_ground_in(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when a blocker stops a step of a pixel down from a box that is in none.
 bool fh_query_blocked_below(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when the solid is collidable and a part of it that stops everything lies in the box, as the

@@ -2,6 +2,7 @@
 
 #include "engine/accel.h"
 #include "engine/movers/mover.h"
+#include "engine/rules/crate.h"
 #include "engine/rules/query.h"
 #include "engine/rules/riders.h"
 #include "engine/rules/separate.h"
@@ -97,11 +98,13 @@ static void remember_lifts(FhWorld *world) {
 static void move_actors(FhWorld *world) {
     FhActor *actors = fh_actor_slots(world);
     const int32_t *awake = fh_world_awake(world);
+    fh_crate_sort(world);
     for (int k = 0; k < world->awake_count; k++) {
         int i = awake[k];
         if (!fh_actor_is_there(&actors[i])) {
             continue;
         }
+        FhPoint from = fh_actor_place(&actors[i]);
         fh_accel_focus(world, i);
         if (actors[i].driver == FH_DRIVER_NONE) {
             actors[i].before = actors[i].contacts;
@@ -110,9 +113,12 @@ static void move_actors(FhWorld *world) {
             fh_mover_of(world, &actors[i])
                 ->tick(world, &actors[i], fh_world_input(world, &actors[i]));
             fh_near_actor_moved(world, &actors[i]);
+            fh_accel_focus(world, -1);
+            fh_crate_carry(world, &actors[i], from);
         }
     }
     fh_accel_focus(world, -1);
+    fh_crate_unsort(world);
 }
 
 /// Object against object, where there are such actors: before and after all others move.

@@ -1,0 +1,22 @@
+// crate.h - actors that block: what stands on one goes with it, and the order in which actors move.
+//
+// A crate is an actor with FH_ACTOR_BLOCKS. All of this is the same for every order of the array.
+
+#ifndef FOOTHOLD_ENGINE_RULES_CRATE_H
+#define FOOTHOLD_ENGINE_RULES_CRATE_H
+
+#include "engine/state/world.h"
+
+/// Takes along what stands on a crate that went from there to where it is, aside and down, and what
+/// stands on that.
+void fh_crate_carry(FhWorld *world, const FhActor *crate, FhPoint from);
+/// How far up a step towards `d` (-1, 1) would lead if no crate were there; -1: the ground blocks it.
+int fh_crate_climb(const FhWorld *world, const FhActor *walker, int d);
+/// Sorts the actors that the tick visits (fh_world_awake) as they move: from the bottom up, so that
+/// what carries goes first; of equals crates, then those ahead of others in their direction. Where
+/// no crate was ever added they stay as they are.
+void fh_crate_sort(FhWorld *world);
+/// Sorts them by their indices again.
+void fh_crate_unsort(FhWorld *world);
+
+#endif
