@@ -35,7 +35,7 @@ enum { RECENT_FOLDER = 48 }; // bytes, of one in the menu
 typedef struct Editing {
     Stamps stamps;
     PadEdit pad_edit;
-    char pad_help[240], walk_help[240];
+    char pad_help[240], walk_keys[240];
     EditorFile files[LIBRARY_MAX], recent_files[SETTINGS_RECENT]; // borrow from library, settings
     EditorPage pages[APP_PAGES];                                  // borrow from page_keys
     char page_keys[APP_PAGES][BINDING_TEXT];

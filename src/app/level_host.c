@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "level/movers.h"
+#include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
 #include "level/file.h"

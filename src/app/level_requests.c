@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/pages.h"
+#include "app/prove.h"
 #include "app/stamps.h"
 #include "app/state.h"
 #include "app/walk.h"

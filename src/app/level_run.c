@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
 
@@ -81,6 +82,9 @@ void host_tick(App *app, FhInput input) {
     app_play_sounds(app, &app->run);
     if (session_news(app->run.session) & GAME_NEWS_GOAL) {
         host_keep_run(app);
+        if (app->run.is_kept) {
+            host_prove_by_author(app);
+        }
     }
 }
 

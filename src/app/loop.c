@@ -5,6 +5,7 @@
 // clock is read.
 
 #include "app/app.h"
+#include "app/prove.h"
 #include "app/state.h"
 
 #include <stdio.h>

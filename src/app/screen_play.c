@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
 #include "level/movers.h"

@@ -1,5 +1,6 @@
 // trails.c - the ways of the last tries: noted while playing, shown while editing, gone on from.
 
+#include "app/prove.h"
 #include "app/state.h"
 
 void host_note_try(App *app, FhInput input) {

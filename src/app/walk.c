@@ -80,8 +80,8 @@ const char *walk_help(App *app) {
                 {APP_JUMP, " "},
                 {APP_JUMP_OR_CLIMB, ": jump   "},
                 {APP_DOWN, ": duck"}};
-    char *out = app->editing.walk_help;
-    size_t size = sizeof app->editing.walk_help, length = 0;
+    char *out = app->editing.walk_keys;
+    size_t size = sizeof app->editing.walk_keys, length = 0;
     for (size_t i = 0; i < sizeof keys / sizeof *keys && length < size; i++) {
         length += add_key(&app->settings.bindings, keys[i].action, keys[i].text, out + length,
                           size - length);

@@ -1,4 +1,4 @@
-#include "app/proving.h"
+#include "app/prove.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -93,12 +93,10 @@ static void show(App *app) {
         [PROVER_BY_RECORD] = "recorded run",
         [PROVER_BY_SEARCH] = "search",
     };
-    static const EditorProofState states[] = {[PROVER_IDLE] = EDITOR_PROOF_CHECKING,
-                                              [PROVER_CHECKING] = EDITOR_PROOF_CHECKING,
-                                              [PROVER_SEARCHING] = EDITOR_PROOF_SEARCHING,
-                                              [PROVER_HOLDS] = EDITOR_PROOF_HOLDS,
-                                              [PROVER_NONE] = EDITOR_PROOF_NONE,
-                                              [PROVER_STOPPED] = EDITOR_PROOF_STOPPED};
+    static const EditorProofState states[] = {
+        [PROVER_IDLE] = EDITOR_PROOF_CHECKING,       [PROVER_CHECKING] = EDITOR_PROOF_CHECKING,
+        [PROVER_SEARCHING] = EDITOR_PROOF_SEARCHING, [PROVER_HOLDS] = EDITOR_PROOF_HOLDS,
+        [PROVER_NONE] = EDITOR_PROOF_NONE,           [PROVER_STOPPED] = EDITOR_PROOF_STOPPED};
     EditorProof *shown = &app->proving.shown;
     ProverAnswer answer = prover_answer(app->proving.prover);
     if (states[answer.state] == EDITOR_PROOF_CHECKING) {
