@@ -27,6 +27,7 @@ typedef struct LibraryItem {
     char record[RECORDS_KEY_BYTES]; // of its content, once read; "" before, and of what is broken
     char trouble[256];              // why it cannot be read; "" when it can
     LibraryGroup group;
+    int par;      // ticks of the run that came with it to the goal; 0: none is known
     bool is_read;
     bool is_left; // edits of it that were never saved wait
     int picture;  // of the view; 0: none yet

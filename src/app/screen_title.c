@@ -131,6 +131,19 @@ static void title_draw(App *app) {
     view_draw_world(app->view, &scene);
 }
 
+/// Notes the time of the run that came with the level as it is, if that reaches the goal.
+static void note_par(const App *app, LibraryItem *item, const Level *level) {
+    char path[FILES_PATH_MAX];
+    Replay replay;
+    LevelError error = {0};
+    if (demo_find_replay(app->assets, item->path, path, sizeof path) &&
+        replay_load(path, app->catalog, &replay, &error)) {
+        bool holds = replay_is_of(&replay, level) && strcmp(replay.end_state, "goal") == 0;
+        item->par = holds ? replay.end_tick : 0;
+        replay_free(&replay);
+    }
+}
+
 // Reads one level a frame, so that the title is there at once.
 static void read_one_card(App *app) {
     for (int i = 0; i < app->library.count; i++) {
@@ -142,6 +155,9 @@ static void read_one_card(App *app) {
         Level *level = level_load(item->path, app->catalog, &error);
         library_note(item, level, &error);
         item->is_left = journal_is_left(item->path);
+        if (level) {
+            note_par(app, item, level);
+        }
         item->picture = level ? view_picture_create(app->view, PICTURE_W, PICTURE_H) : 0;
         if (item->picture) {
             view_picture_draw_card(app->view, item->picture, level);
@@ -157,6 +173,9 @@ static void card_detail(const App *app, const LibraryItem *item, char *out, size
     char time[24] = "-:--";
     if (record.ticks > 0) {
         records_print_time(record.ticks, time, sizeof time);
+    } else if (item->par > 0) { // the time to beat
+        memcpy(time, "par ", 5);
+        records_print_time(item->par, time + 4, sizeof time - 4);
     }
     if (item->trouble[0]) {
         snprintf(out, size, "cannot be read");
@@ -168,6 +187,18 @@ static void card_detail(const App *app, const LibraryItem *item, char *out, size
         int movement = level_mover_find(item->movement);
         snprintf(out, size, "%s  %.20s", time,
                  movement < 0 ? item->movement : level_mover_texts[movement].label);
+    }
+}
+
+/// By whose run the level is known to be finishable, from what is stored; "" where by none.
+static void print_proof(const App *app, const LibraryItem *item, char *out, size_t size) {
+    Record record = records_get(&app->records, item->record);
+    char time[24];
+    records_print_time(record.ticks > 0 ? record.ticks : item->par, time, sizeof time);
+    out[0] = '\0';
+    if (record.ticks > 0 || item->par > 0) {
+        snprintf(out, size, "\nFinishable: %s, %s", time,
+                 record.ticks > 0 ? "your run" : "the recorded run");
     }
 }
 
@@ -185,8 +216,10 @@ static void build_card(App *app, Ui *ui, int index) {
         card.picture = (UiPicture){.sprite = "icon.error"};
     }
     bool clicked = ui_card(ui, &card);
-    char tip[240]; // with the whole name: a narrow card cuts it off
-    snprintf(tip, sizeof tip, "%s\nClick to play; right click to edit%s", card.label,
+    char tip[320]; // with the whole name: a narrow card cuts it off
+    char proof[80];
+    print_proof(app, item, proof, sizeof proof);
+    snprintf(tip, sizeof tip, "%s%s\nClick to play; right click to edit%s", card.label, proof,
              item->is_left ? "\nThe editor offers edits that were never saved" : "");
     ui_tooltip(ui, item->trouble[0] ? item->trouble : tip);
     if (ui_is_right_clicked(ui)) {
