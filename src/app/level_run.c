@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/footsteps.h"
 #include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
@@ -52,6 +53,10 @@ static bool is_heard(const FhWorld *world, const FhEvent *event) {
 void app_play_sounds(App *app, Run *run) {
     const FhWorld *world = session_world(run->session);
     uint32_t news = session_news(run->session);
+    const char *step = footstep_sound(run);
+    if (step) {
+        sound_play(app->sound, step);
+    }
     for (int i = 0; i < world->event_count; i++) {
         const char *name = event_sound(&world->events[i]);
         if (name && is_heard(world, &world->events[i])) {

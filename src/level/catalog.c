@@ -33,10 +33,10 @@ struct LevelCatalog {
     char levels[1024]; // the folder of those that came with the assets; "": none
 };
 
-static const char *const kind_members[] = {"name",    "label",   "family",    "look",     "hint",
-                                           "run",     "part",    "runParts",  "solidity", "ladder",
-                                           "stairs",  "hazard",  "grip",      "belt",     "bounce",
-                                           "profile", "heights", "thickness", NULL};
+static const char *const kind_members[] = {"name",   "label",   "family",  "look",      "step",
+                                           "hint",   "run",     "part",    "runParts",  "solidity",
+                                           "ladder", "stairs",  "hazard",  "grip",      "belt",
+                                           "bounce", "profile", "heights", "thickness", NULL};
 
 static bool refuse_unknown(const JsonFile *file, const cJSON *object, const char *const *known) {
     for (const cJSON *child = object->child; child; child = child->next) {
@@ -148,6 +148,7 @@ static bool read_face(const JsonFile *file, const cJSON *object, LevelKind *face
     return json_get_text(file, object, "label", face->label, sizeof face->label) &&
            json_get_text(file, object, "family", face->family, sizeof face->family) &&
            json_get_text(file, object, "look", face->look, sizeof face->look) &&
+           json_get_text(file, object, "step", face->step, sizeof face->step) &&
            json_get_text(file, object, "hint", face->hint, sizeof face->hint) &&
            json_get_text(file, object, "run", face->run, sizeof face->run) &&
            json_get_int(file, object, "part", 0, 15, &face->part) &&

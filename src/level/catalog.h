@@ -21,6 +21,7 @@ typedef struct LevelKind {
                      // palette
     char look[24];   // "earth", "stone", "ice", "metal" (shaded by shape) or "sprite:tile.spikes"
                      // (own picture)
+    char step[16];   // how a footstep on it sounds: "earth", "stone", ...; "" for none
     char hint[8];    // the character that a saver prefers for it in a legend; "" for none
     char run[24];    // parts of one long slope share this: "slope22" for slope22a and slope22b
     int part;        // place in the run, from 0, left to right as it rises; run_parts in all

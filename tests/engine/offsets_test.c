@@ -331,6 +331,33 @@ TEST(offsets_cost_words_where_the_cache_costs_half_a_megabyte_E14) {
     }
 }
 
+TEST(kinds_of_one_shape_collide_alike_and_do_what_each_does_E5) {
+    FhTileset *tileset = fh_tileset_create(16);
+    FhTileKind kind = {.solidity = FH_SOLID};
+    make_shape(&kind.shape, 4, 16);
+    fh_tileset_add(tileset, &kind);
+    kind.flags = FH_KIND_HAZARD;
+    fh_tileset_add(tileset, &kind);
+    FhTerrain *terrain = fh_terrain_create(tileset);
+    int hits = 0;
+    for (int transform = 0; transform < FH_TRANSFORMS; transform++) {
+        fh_terrain_set(terrain, 0, 0, fh_tile_make(1, transform));
+        fh_terrain_set(terrain, 4, 0, fh_tile_make(2, transform));
+        for (int place = 0; place < 24 * 24; place++) {
+            FhRect box = {place % 24 - 4, place / 24 - 4, 3, 5};
+            FhRect other = {box.x + 64, box.y, box.w, box.h};
+            bool is_hit = fh_terrain_overlaps(terrain, box);
+            CHECK_INT(is_hit, fh_terrain_overlaps(terrain, other));
+            hits += is_hit;
+        }
+    }
+    CHECK(hits > 1000);
+    CHECK_INT(0, fh_tileset_kind(tileset, fh_tile_make(1, 0))->flags);
+    CHECK_INT(FH_KIND_HAZARD, fh_tileset_kind(tileset, fh_tile_make(2, 0))->flags);
+    fh_terrain_destroy(terrain);
+    fh_tileset_destroy(tileset);
+}
+
 TEST(offsets_keep_a_shape_once_however_it_is_turned_E6) {
     FhTileset *tileset = fh_tileset_create(16);
     FhTileKind kind = {.solidity = FH_SOLID};

@@ -1,0 +1,94 @@
+// Footsteps by the kind of ground (B2).
+
+#include <string.h>
+
+#include "app/app_test_support.h"
+#include "app/footsteps.h"
+#include "app/state.h"
+#include "test.h"
+
+/// Makes all tiles of the level's ground of one kind, where there are any.
+static void pave(App *app, const char *kind) {
+    Level *level = app->run.level;
+    FhTile tile = fh_tile_make(level_catalog_find_kind(level->catalog, kind), 0);
+    FhPoint spawn = level->spawn;
+    int size = level->tile_size;
+    for (int col = spawn.x / size - 4; col < spawn.x / size + 12; col++) {
+        fh_terrain_set(level->terrain, col, spawn.y / size, tile);
+    }
+    session_follow_edits(app->run.session);
+}
+
+/// Walks right and counts the steps that sound like this; -1: another one was heard.
+static int count_steps(App *app, const char *wanted, int ticks) {
+    int count = 0;
+    for (int i = 0; i < ticks; i++) {
+        run_tick(&app->run, (FhInput){FH_INPUT_RIGHT}, NULL);
+        const char *step = footstep_sound(&app->run);
+        if (step && strcmp(step, wanted) != 0) {
+            test_fail(__FILE__, __LINE__, "on %s: %s", wanted, step);
+            return -1;
+        }
+        count += step != NULL;
+    }
+    return count;
+}
+
+TEST(footsteps_sound_like_the_kind_of_ground_B2) {
+    static const char *const kinds[][2] = {{"block", "step-earth"},
+                                           {"stone", "step-stone"},
+                                           {"oneway", "step-wood"},
+                                           {"ice", "step-ice"},
+                                           {"metal", "step-metal"}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        App *app = test_app_open("");
+        pave(app, kinds[i][0]);
+        for (int t = 0; t < 20; t++) {
+            run_tick(&app->run, (FhInput){0}, NULL);
+            CHECK(footstep_sound(&app->run) == NULL); // it stands
+        }
+        int x = session_player(app->run.session)->x;
+        int steps = count_steps(app, kinds[i][1], 40);
+        int way = session_player(app->run.session)->x - x;
+        CHECK(way > 25 && steps > 0 && steps >= way / 20 - 1 && steps <= way / 20 + 1);
+        test_app_close(app);
+    }
+}
+
+TEST(footsteps_are_not_heard_in_the_air_B2) {
+    App *app = test_app_open("");
+    run_tick(&app->run, (FhInput){0}, NULL);
+    int heard = 0;
+    int in_air = 0;
+    for (int i = 0; i < 30; i++) {
+        run_tick(&app->run, (FhInput){FH_INPUT_RIGHT | FH_INPUT_JUMP}, NULL);
+        const FhActor *hero = session_player(app->run.session);
+        bool flies = !fh_contacts_floor(&hero->contacts);
+        in_air += flies;
+        heard += flies && footstep_sound(&app->run) != NULL;
+    }
+    CHECK(in_air > 10);
+    CHECK_INT(0, heard);
+    test_app_close(app);
+}
+
+TEST(footsteps_have_a_sound_for_each_kind_of_ground) {
+    App *app = test_app_open("");
+    const LevelCatalog *catalog = app->run.level->catalog;
+    int named = 0;
+    for (int i = 1; i <= level_catalog_kind_count(catalog); i++) {
+        const LevelKind *kind = level_catalog_kind(catalog, i);
+        char path[128];
+        snprintf(path, sizeof path, "assets/sounds/step-%s.wav", kind->step);
+        FILE *file = kind->step[0] ? fopen(path, "rb") : NULL;
+        bool is_ground = strcmp(kind->family, "ground") == 0 || strcmp(kind->family, "slope") == 0;
+        CHECK((file != NULL) == (kind->step[0] != '\0'));
+        CHECK(!is_ground || kind->step[0] != '\0');
+        named += file != NULL;
+        if (file) {
+            fclose(file);
+        }
+    }
+    CHECK(named > 15);
+    test_app_close(app);
+}
