@@ -250,3 +250,56 @@ TEST(walking_in_the_editor_keeps_the_hero_in_the_picture) {
     CHECK(hero_x(&screens) > 700); // past where the picture ended
     test_screens_close(&screens);
 }
+
+TEST(walking_to_the_goal_in_the_editor_begins_again_where_the_walk_began) {
+    TestScreens screens = open_on(SCREEN_EDIT);
+    App *app = screens.app;
+    run(&screens, 2);
+    FhPoint began = feet(&screens);
+    walk_set(app, true);
+    const LevelEntity *goal = NULL;
+    for (int i = 0; i < app->run.level->entity_count; i++) {
+        goal = app->run.level->entities[i].type == LEVEL_GOAL ? &app->run.level->entities[i] : goal;
+    }
+    CHECK(goal != NULL);
+    session_place_player(app->run.session, (FhPoint){goal->x, goal->y});
+    run(&screens, 2);
+    CHECK_INT(0, session_state(app->run.session)->finished);
+    CHECK_INT(began.x, feet(&screens).x);
+    CHECK(app->editing.walks);
+    test_screens_close(&screens);
+}
+
+TEST(sliders_go_with_a_controllers_b_and_leave_the_screen) {
+    TestScreens screens = open_on(SCREEN_PLAY);
+    App *app = screens.app;
+    send_button(&screens, SDL_CONTROLLER_BUTTON_RIGHTSTICK, true);
+    send_button(&screens, SDL_CONTROLLER_BUTTON_RIGHTSTICK, false);
+    run(&screens, 2);
+    CHECK(app->play.sliders && app->ui->navigation);
+    CHECK(play_sliders_take_button(app, SDL_CONTROLLER_BUTTON_B));
+    CHECK(!play_sliders_take_button(app, SDL_CONTROLLER_BUTTON_A)); // jumps
+    ui_input_key(&app->shell.ui_input, UI_KEY_ESCAPE, 0);
+    run(&screens, 2);
+    CHECK(!app->play.sliders && !app->ui->navigation);
+    CHECK_INT(SCREEN_PLAY, app_top(app));
+    test_screens_close(&screens);
+}
+
+TEST(trigger_uses_a_slider_once_each_time_it_goes_down) {
+    TestScreens screens = open_on(SCREEN_PLAY);
+    App *app = screens.app;
+    play_sliders_toggle(app, true);
+    run(&screens, 2);
+    app->shell.ui_input.event_count = 0;
+    app->input.buttons |= 1u << PAD_TRIGGER_RIGHT;
+    play_sliders_tick(app);
+    play_sliders_tick(app);
+    CHECK_INT(1, app->shell.ui_input.event_count);
+    app->input.buttons = 0;
+    play_sliders_tick(app);
+    app->input.buttons |= 1u << PAD_TRIGGER_RIGHT;
+    play_sliders_tick(app);
+    CHECK_INT(2, app->shell.ui_input.event_count);
+    test_screens_close(&screens);
+}
