@@ -150,7 +150,7 @@ TEST(ray_body_does_not_sink_behind_a_peak_C18_C19) {
                           "########\n");
     FhActor *actor = ray_player(&room, (FhRect){58, 4, 12, 24}); // its middle is past the peak
     room_tick(&room, 0, 40);
-    FhRayGround ground = fh_rays_ground(room.world, actor, true);
+    FhRayGround ground = fh_rays_ground(room.world, actor, (FhRayPast){.grounded = true});
     CHECK(ground.over_peak);
     CHECK_INT(48 - 11, actor->y + actor->h); // held by the left ray, on column 10 of `/`
     room_destroy(&room);

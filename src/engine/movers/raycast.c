@@ -1,16 +1,16 @@
 #include "engine/movers/raycast.h"
 
 #include "foothold/mover.h"
-#include "engine/rules/depenetrate.h"
 #include "engine/control/control.h"
 #include "engine/movers/rays.h"
 #include "engine/rules/query.h"
+#include "engine/rules/solid_shape.h"
 #include "engine/base/rounding.h"
 
 /// The words of its motion: the place as the article keeps it, a float, and the whole pixels that
 /// were written last, to notice when something else moved the body.
 enum { REAL_X, REAL_Y };
-enum { STARTED, LAST_X, LAST_Y, GROUNDED };
+enum { STARTED, LAST_X, LAST_Y, GROUNDED, ON_ONE_WAY_SLOPE, CAME_FEET, CAME_MIDDLE };
 
 // --- the place ------------------------------------------------------------------------------
 
@@ -35,6 +35,24 @@ static void put_place(FhActor *actor) {
     actor->y = motion->whole[LAST_Y] = fh_round(motion->real[REAL_Y]);
 }
 
+/// Notes where the next move begins.
+static void note_past(FhActor *actor) {
+    fh_actor_state(actor)->whole[CAME_FEET] = actor->y + actor->h;
+    fh_actor_state(actor)->whole[CAME_MIDDLE] = actor->x + actor->w / 2;
+}
+
+static FhRayPast past_of(const FhActor *actor) {
+    const int32_t *words = fh_actor_state(actor)->whole;
+    return (FhRayPast){words[GROUNDED], words[ON_ONE_WAY_SLOPE], words[CAME_FEET],
+                       words[CAME_MIDDLE]};
+}
+
+static void note_ground(FhActor *actor, bool grounded, const FhContact *by) {
+    const uint32_t both = FH_BY_ONE_WAY | FH_BY_SLOPE;
+    fh_actor_state(actor)->whole[GROUNDED] = grounded;
+    fh_actor_state(actor)->whole[ON_ONE_WAY_SLOPE] = grounded && (by->by & both) == both;
+}
+
 // --- limits ---------------------------------------------------------------------------------
 
 /// True when what the lowest ray of a side met is ground to walk up, and no wall (C10): a slope
@@ -53,7 +71,8 @@ static bool is_way_up(const FhWorld *world, const FhActor *actor, const FhRay *r
 static FhRay ray_behind_slope(const FhWorld *world, const FhActor *actor, const FhRay *ray,
                               FhSide side, int reach) {
     FhPoint from = {ray->x, ray->y - fh_ray_slope_check(actor)};
-    FhRay behind = fh_ray_cast(world, actor, side, from, reach, fh_rays_one_ways(actor, false));
+    FhRay behind =
+        fh_ray_cast(world, actor, side, from, reach, fh_rays_one_ways(actor, (FhRayPast){0}));
     behind.hits = behind.hits && !behind.slope && behind.length > ray->length;
     return behind;
 }
@@ -62,7 +81,7 @@ static FhRay ray_behind_slope(const FhWorld *world, const FhActor *actor, const 
 /// the limit (C3). `by` tells what it is.
 static int room_towards(const FhWorld *world, const FhActor *actor, FhSide side, int reach,
                         FhContact *by) {
-    FhRays rays = fh_rays_cast(world, actor, side, reach, fh_rays_one_ways(actor, false));
+    FhRays rays = fh_rays_cast(world, actor, side, reach, fh_rays_one_ways(actor, (FhRayPast){0}));
     int room = reach;
     *by = (FhContact){0};
     for (int i = 0; i < rays.count; i++) {
@@ -94,13 +113,14 @@ static bool is_near(const FhActor *actor, const FhRayGround *ground) {
 }
 
 static void refresh(const FhWorld *world, FhActor *actor) {
-    FhRayGround ground = fh_rays_ground(world, actor, fh_actor_state(actor)->whole[GROUNDED]);
+    note_past(actor);
+    FhRayGround ground = fh_rays_ground(world, actor, past_of(actor));
     for (int side = FH_SIDE_LEFT; side <= FH_SIDE_TOP; side++) {
         actor->contacts.sides[side] = contact_at(world, actor, (FhSide)side);
     }
     bool grounded = actor->vy >= 0.0f && is_near(actor, &ground); // rising is jumping (C8)
     actor->contacts.sides[FH_SIDE_BOTTOM] = grounded ? ground.by : (FhContact){0};
-    fh_actor_state(actor)->whole[GROUNDED] = grounded;
+    note_ground(actor, grounded, &ground.by);
 }
 
 // --- the mover ------------------------------------------------------------------------------
@@ -161,7 +181,7 @@ static FhMove fall(const FhWorld *world, FhActor *actor, float dy, int walked) {
     FhMove move = {0};
     float *y = &fh_actor_state(actor)->real[REAL_Y];
     bool was_grounded = fh_actor_state(actor)->whole[GROUNDED];
-    FhRayGround ground = fh_rays_ground(world, actor, was_grounded);
+    FhRayGround ground = fh_rays_ground(world, actor, past_of(actor));
     bool on_slope = was_grounded && ground.above_slope && is_near(actor, &ground);
     bool lands = ground.found && *y + dy >= (float)(ground.y - actor->h);
     bool stays = was_grounded && is_near(actor, &ground);
@@ -176,8 +196,17 @@ static FhMove fall(const FhWorld *world, FhActor *actor, float dy, int walked) {
     return move;
 }
 
+/// Control drops a body through one-ways by a pixel, or by ignoring them: it holds to none.
+static void let_go_when_dropping(FhActor *actor) {
+    bool lowered = actor->y + actor->h > fh_actor_state(actor)->whole[CAME_FEET];
+    if (lowered || actor->control.dropping != FH_DROPS_NONE) {
+        note_ground(actor, false, &(FhContact){0});
+    }
+}
+
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     find_place(actor);
+    let_go_when_dropping(actor);
     FhMove2 moved = {.x = move_x(world, actor, dx)};
     int before = actor->y;
     moved.y = dy < 0.0f ? rise(world, actor, dy) : fall(world, actor, dy, moved.x.moved);
@@ -198,18 +227,80 @@ void fh_raycast_tick(FhWorld *world, FhActor *actor, FhInput input) {
     refresh(world, actor);
 }
 
-// --- edits ----------------------------------------------------------------------------------
+// --- what lies in the body --------------------------------------------------------------------
 
-/// The part that must be free: its middle third, down to where a slope of 45 degrees may reach.
-static FhRect core_of(const FhActor *actor) {
-    return (FhRect){actor->x + actor->w / 3, actor->y, fh_max(1, actor->w / 3),
-                    fh_max(1, actor->h - fh_ray_slope_check(actor))};
+/// The part of a box that no ground may lie in: where the middle stands on a slope, the sides are
+/// sunk into it (C16). Thin boxes, as rays and rows look at, count as a whole.
+static FhRect upper_part(FhRect box) {
+    int sunk = box.w > 1 ? FH_RAY_SLOPE_CHECK + box.w / 2 : 0;
+    return (FhRect){box.x, box.y, box.w, fh_max(1, box.h - sunk)};
 }
 
-void fh_raycast_settle(FhWorld *world, FhActor *actor) {
-    if (fh_query_blocked(world, actor, core_of(actor))) {
-        fh_actor_free_or_squish(world, actor, 0);
+static FhRect middle_part(FhRect box) {
+    return (FhRect){box.x + box.w / 2, box.y, 1, box.h};
+}
+
+static bool is_slope_at(const FhTileHit *hit, FhSolidity solidity) {
+    return solidity == FH_SOLID && fh_query_edge_is_slope(hit->shape, FH_SIDE_TOP);
+}
+
+static FhRect lower_part(FhRect box) {
+    int from = fh_rect_bottom(upper_part(box));
+    return (FhRect){box.x, from, box.w, fh_rect_bottom(box) - from + 1};
+}
+
+/// Elsewhere the whole box counts: a body may be sunk into slopes, and into what bears them, alone.
+static bool terrain_in(const FhWorld *world, FhRect box) {
+    if (!fh_terrain_overlaps(world->terrain, box)) {
+        return false;
     }
+    if (fh_terrain_overlaps(world->terrain, upper_part(box)) ||
+        fh_terrain_overlaps(world->terrain, middle_part(box))) {
+        return true;
+    }
+    FhTileWalk walk = fh_terrain_walk(world->terrain, lower_part(box));
+    while (fh_tile_walk_next(&walk)) {
+        if (is_slope_at(&walk.hit, walk.hit.kind->solidity)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool has_slope_in(const FhWorld *world, const FhSolid *solid, FhRect box) {
+    FhTileHit hit;
+    int cell = 0;
+    while (solid->cell_cols > 0 && fh_solid_next_cell(world, solid, box, &cell, &hit)) {
+        if (is_slope_at(&hit, fh_solid_cell_solidity(solid, hit.kind))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool solid_in(const FhWorld *world, const FhSolid *solid, FhRect box) {
+    return fh_solid_overlaps(world, solid, box) &&
+           (fh_solid_overlaps(world, solid, upper_part(box)) ||
+            fh_solid_overlaps(world, solid, middle_part(box)) ||
+            !has_slope_in(world, solid, lower_part(box)));
+}
+
+/// A flat one holds up by its highest pixel; a slope by the one that is nearest to the middle.
+static int one_way_top(const FhTileHit *hit, FhRect box) {
+    int size = hit->shape->size;
+    int from = fh_max(box.x - hit->x, 0);
+    int to = fh_min(fh_rect_right(box) - hit->x, size) - 1;
+    if (from > to) {
+        return INT32_MAX;
+    }
+    if (fh_query_edge_is_slope(hit->shape, FH_SIDE_TOP)) {
+        from = to = fh_clamp(box.x + box.w / 2 - hit->x, from, to);
+    }
+    int top = size;
+    for (int x = from; x <= to; x++) {
+        top = fh_min(top, fh_shape_surface_below(hit->shape, x, 0));
+    }
+    return top < size ? hit->y + top : INT32_MAX;
 }
 
 // --- seeing ---------------------------------------------------------------------------------
@@ -228,12 +319,12 @@ static void show_ray(const FhRay *ray, FhSide side, FhMarkRole role, FhMarks *ma
 void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     for (int side = FH_SIDE_LEFT; side <= FH_SIDE_TOP; side++) {
         FhRays rays = fh_rays_cast(world, actor, (FhSide)side, FH_RAY_FAR / 4,
-                                   fh_rays_one_ways(actor, false));
+                                   fh_rays_one_ways(actor, (FhRayPast){0}));
         for (int i = 0; i < rays.count; i++) {
             show_ray(&rays.rays[i], (FhSide)side, FH_MARK_LOOKED_AT, marks);
         }
     }
-    FhRayGround ground = fh_rays_ground(world, actor, fh_actor_state(actor)->whole[GROUNDED]);
+    FhRayGround ground = fh_rays_ground(world, actor, past_of(actor));
     for (int i = 0; i < ground.sides.count; i++) {
         FhMarkRole role = ground.over_peak ? FH_MARK_GROUND : FH_MARK_LOOKED_AT;
         show_ray(&ground.sides.rays[i], FH_SIDE_BOTTOM, role, marks);
@@ -249,7 +340,9 @@ const FhMover fh_mover_raycast = {
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP,
     .tick = fh_raycast_tick,
-    .settle = fh_raycast_settle,
     .see = fh_raycast_see,
-    .tells = 1 << GROUNDED,
+    .terrain_in = terrain_in,
+    .solid_in = solid_in,
+    .one_way_top = one_way_top,
+    .tells = 1 << GROUNDED | 1 << ON_ONE_WAY_SLOPE,
 };

@@ -17,7 +17,6 @@
 /// One actor's part of a tick.
 void fh_raycast_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// Lets the actor out when the upper middle of its box is inside of something.
-void fh_raycast_settle(FhWorld *world, FhActor *actor);
 /// Shows the rays, their hits, and the ray that the ground comes from.
 void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 

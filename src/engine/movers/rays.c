@@ -2,6 +2,7 @@
 
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
+#include "engine/base/rounding.h"
 
 static const FhPoint directions[FH_SIDES] = {
     [FH_SIDE_LEFT] = {-1, 0},
@@ -11,6 +12,12 @@ static const FhPoint directions[FH_SIDES] = {
 };
 
 // --- one ray --------------------------------------------------------------------------------
+
+/// The tile's top row (px) in its column that is nearest to x.
+static int shelf_of(const FhTileHit *hit, int x) {
+    int column = fh_clamp(x - hit->x, 0, hit->shape->size - 1);
+    return hit->y + fh_shape_surface_below(hit->shape, column, 0);
+}
 
 /// Notes what a ray met at a pixel. `side` is where the ray goes: it meets the opposite side.
 static void note_hit(const FhWorld *world, FhSide side, FhRect pixel, FhRay *ray) {
@@ -26,6 +33,7 @@ static void note_hit(const FhWorld *world, FhSide side, FhRect pixel, FhRay *ray
             continue;
         }
         ray->slope = fh_query_edge_is_slope(walk.hit.shape, meets[side]);
+        ray->shelf = shelf_of(&walk.hit, ray->from_x);
         ray->by = (FhContact){.by = walk.solid ? FH_BY_SOLID
                                     : one_way  ? FH_BY_ONE_WAY
                                                : FH_BY_TILE,
@@ -61,16 +69,22 @@ static bool is_stopped(const FhWorld *world, const FhActor *who, FhSide side, Fh
     return stopped;
 }
 
+/// True for feet that were above the slope, so that walking on has led them into it.
+static bool was_above(const FhRay *ray, FhOneWayRows one_ways) {
+    return ray->slope && ray->shelf >= one_ways.feet - 1;
+}
+
 static bool passes_one_way(const FhRay *ray, int row, FhOneWayRows one_ways) {
     return (ray->by.by & FH_BY_ONE_WAY) &&
-           row < (ray->slope ? one_ways.sloped_from : one_ways.flat_from);
+           row < (ray->slope ? one_ways.sloped_from : one_ways.flat_from) &&
+           !was_above(ray, one_ways);
 }
 
 FhRay fh_ray_cast(const FhWorld *world, const FhActor *who, FhSide side, FhPoint from, int reach,
                   FhOneWayRows one_ways) {
     FhPoint way = directions[side];
     for (int length = 0; length < reach; length++) {
-        FhRay ray = {.x = from.x, .y = from.y, .length = length};
+        FhRay ray = {.x = from.x, .y = from.y, .length = length, .from_x = one_ways.from_x};
         FhRect pixel = {from.x + way.x * length, from.y + way.y * length, 1, 1};
         if (is_stopped(world, who, side, pixel, &ray) && !passes_one_way(&ray, pixel.y, one_ways)) {
             return ray;
@@ -83,9 +97,15 @@ int fh_ray_slope_check(const FhActor *who) {
     return FH_RAY_SLOPE_CHECK + who->w / 2;
 }
 
-FhOneWayRows fh_rays_one_ways(const FhActor *who, bool was_grounded) {
+FhOneWayRows fh_rays_one_ways(const FhActor *who, FhRayPast past) {
     int feet = who->y + who->h;
-    return (FhOneWayRows){feet, was_grounded ? feet - fh_ray_slope_check(who) : feet};
+    int middle = who->x + who->w / 2;
+    FhOneWayRows rows = {feet, feet, past.grounded ? past.feet : INT32_MAX, past.middle};
+    if (past.grounded && past.on_one_way_slope) { // up to its end, and over the edge there
+        rows.flat_from = feet - fh_abs(middle - past.middle) - 1;
+        rows.sloped_from = feet - fh_ray_slope_check(who);
+    }
+    return rows;
 }
 
 // --- all rays of a side ---------------------------------------------------------------------
@@ -185,8 +205,8 @@ static void find_ground(FhRayGround *ground, int check) {
     stand_on(ground, use_left ? left : right_peak ? right : &ground->middle);
 }
 
-FhRayGround fh_rays_ground(const FhWorld *world, const FhActor *who, bool was_grounded) {
-    FhOneWayRows one_ways = fh_rays_one_ways(who, was_grounded);
+FhRayGround fh_rays_ground(const FhWorld *world, const FhActor *who, FhRayPast past) {
+    FhOneWayRows one_ways = fh_rays_one_ways(who, past);
     FhPoint middle = {who->x + who->w / 2, who->y + who->h / 2};
     int reach = fh_rays_inside(who, FH_SIDE_BOTTOM) + FH_RAY_FAR;
     FhRayGround ground = {

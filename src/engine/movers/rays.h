@@ -20,6 +20,8 @@ typedef struct FhRay {
     int32_t length; // px that are free: the hit is the pixel after
     bool hits;      // else it found nothing so far as it looked
     bool slope;     // what it hit has a sloped side towards it (C11)
+    int32_t from_x; // px: the middle of the feet before the last move
+    int32_t shelf;  // px: the top row of what it hit, as near to there as that goes
     FhContact by;
 } FhRay;
 
@@ -30,10 +32,19 @@ typedef struct FhRays {
 } FhRays;
 
 /// The rows from which on one-ways stop a ray down: flat ones, and sloped ones (into which the
-/// corner of a body that stands on them is sunk).
+/// corner of a body that stands on them is sunk). A sloped one above its row counts, too, when the
+/// feet were above it where they came from (B22).
 typedef struct FhOneWayRows {
     int flat_from, sloped_from; // px
+    int feet, from_x;           // px: where the body came from; the middle of its feet
 } FhOneWayRows;
+
+/// How a body came to where it is.
+typedef struct FhRayPast {
+    bool grounded;
+    bool on_one_way_slope;
+    int feet, middle; // px, before its last move
+} FhRayPast;
 
 /// Shoots one ray from a pixel towards a side. `one_ways` matters down only.
 FhRay fh_ray_cast(const FhWorld *world, const FhActor *who, FhSide side, FhPoint from, int reach,
@@ -51,7 +62,7 @@ int fh_rays_inside(const FhActor *who, FhSide side);
 /// The pixel that a ray towards that side ended before.
 FhPoint fh_ray_end(const FhRay *ray, FhSide side);
 /// One-ways count from the feet on, for a body that is in the air.
-FhOneWayRows fh_rays_one_ways(const FhActor *who, bool was_grounded);
+FhOneWayRows fh_rays_one_ways(const FhActor *who, FhRayPast past);
 
 /// What the rays down say about the ground.
 typedef struct FhRayGround {
@@ -64,7 +75,7 @@ typedef struct FhRayGround {
     FhContact by;
 } FhRayGround;
 
-/// Looks down. `was_grounded`: sloped one-ways a little above the feet still hold the body up.
-FhRayGround fh_rays_ground(const FhWorld *world, const FhActor *who, bool was_grounded);
+/// Looks down. Sloped one-ways a little above the feet hold up a body that was on or above them.
+FhRayGround fh_rays_ground(const FhWorld *world, const FhActor *who, FhRayPast past);
 
 #endif
