@@ -8,7 +8,7 @@
 #include "engine/rules/contact.h"
 
 /// The words of its motion.
-enum { SINCE_CONTACT }; // ticks since the ground was last touched
+enum { CONTACT_LEFT }; // ticks in which the last contact with the ground still counts
 
 enum { SEEN_AROUND = 12 }; // px of the picture that are shown around the body
 
@@ -168,6 +168,9 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     int moved_y = y_first ? move_y(world, actor, wish_y) : 0;
     int moved_x = move_x(world, actor, wish_x);
     moved_y = y_first ? moved_y : move_y(world, actor, wish_y);
+    if (wish_y > 0 && moved_y < wish_y) { // the way along x may have led off it again
+        fh_actor_state(actor)->whole[CONTACT_LEFT] = FH_BITMASK_CONTACT + 1;
+    }
     FhContact beside = contact_beside(world, actor, wish_x < 0 ? -1 : 1);
     FhRect row = {actor->x, wish_y < 0 ? actor->y - 1 : actor->y + actor->h, actor->w, 1};
     FhContact met = contact_in(world, actor, wish_y < 0 ? FH_SIDE_TOP : FH_SIDE_BOTTOM, row);
@@ -175,32 +178,38 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
                      result_of(wish_y, moved_y, met, &actor->rem_y, &actor->vy)};
 }
 
-/// B45: on bumpy ground the feet leave it at every other pixel, so what was touched a few ticks ago
-/// still counts for a jump; not after a jump, which has used it up.
+/// B45: on bumpy ground and downhill the feet leave it at every other pixel, so what was touched a
+/// few ticks ago still counts; not after a jump or a bounce, which have used it up.
 static void count_contact(FhActor *actor) {
-    int32_t *since = &fh_actor_state(actor)->whole[SINCE_CONTACT];
-    if (!fh_contacts_floor(&actor->contacts)) {
-        *since += *since <= FH_BITMASK_CONTACT;
-        return;
+    int32_t *left = &fh_actor_state(actor)->whole[CONTACT_LEFT];
+    if (fh_contacts_floor(&actor->contacts)) {
+        *left = FH_BITMASK_CONTACT;
+    } else {
+        *left = actor->vy < 0.0f ? 0 : *left - (*left > 0);
     }
-    *since = 0;
-    if (actor->control.coyote > 0) {
-        actor->control.coyote = (int16_t)fh_max(actor->control.coyote, FH_BITMASK_CONTACT);
+}
+
+/// A contact that counts lets the body jump in this tick, after its timers have run.
+static void take_contact(FhActor *actor) {
+    int left = fh_actor_state(actor)->whole[CONTACT_LEFT];
+    if (left > 0) {
+        actor->control.coyote = (int16_t)fh_max(actor->control.coyote, left + 1);
     }
 }
 
 bool fh_bitmask_is_grounded(const FhWorld *world, const FhActor *actor) {
     (void)world;
-    return fh_contacts_floor(&actor->contacts) ||
-           (actor->control.coyote > 0 &&
-            fh_actor_state(actor)->whole[SINCE_CONTACT] < FH_BITMASK_CONTACT);
+    return fh_contacts_floor(&actor->contacts) || fh_actor_state(actor)->whole[CONTACT_LEFT] > 0;
 }
 
 void fh_bitmask_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     refresh(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);
-    if (!fh_control_climb(&tick)) {
+    take_contact(actor);
+    if (fh_control_climb(&tick)) {
+        fh_actor_state(actor)->whole[CONTACT_LEFT] = 0;
+    } else {
         fh_control_walk(&tick, move);
     }
     refresh(world, actor);
@@ -233,8 +242,7 @@ void fh_bitmask_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) 
         show_row(world, box.x - SEEN_AROUND, fh_rect_right(box) + SEEN_AROUND, y, marks);
     }
     show_box(marks, FH_MARK_EDGE, fh_rect_moved(box, 0, -raise_of(world, actor)));
-    bool counts = fh_actor_state(actor)->whole[SINCE_CONTACT] < FH_BITMASK_CONTACT;
-    show_box(marks, counts ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
+    show_box(marks, fh_bitmask_is_grounded(world, actor) ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
              (FhRect){box.x, fh_rect_bottom(box), box.w, 1});
 }
 

@@ -21,6 +21,7 @@ enum {
     HANGS,       // the side of the ledge it hangs from; 0: none
     PULLS,       // cells left to pull itself up
     ASKED,       // ticks in which a pressed jump still counts
+    DROPS,       // ticks in which a pressed down still counts
     LAST_MIDDLE, // twice the px of the box's middle, as written last
     LAST_FEET,   // px
     WORDS
@@ -420,11 +421,14 @@ static void fall(FhControlTick *tick) {
 
 // --- on the ground --------------------------------------------------------------------------
 
+/// A press of down is one drop, also when it came during a step.
 static bool drop_through(FhControlTick *tick) {
-    if (tick->intent.y <= 0 ||
+    int32_t *drops = &fh_actor_state(tick->actor)->whole[DROPS];
+    if (*drops == 0 ||
         !try_step(tick->world, tick->actor, 0, 1, tick->tuning->fall_speed)) {
         return false;
     }
+    *drops = 0;
     fh_world_emit(tick->world, FH_EVENT_DROP, tick->actor, 0);
     return true;
 }
@@ -541,6 +545,7 @@ void fh_tile_locked_tick(FhWorld *world, FhActor *actor, FhInput input) {
     FhControlTick tick = {.world = world, .actor = actor, .tuning = &world->tunings[actor->tuning]};
     tick.intent = fh_control_intent(world, actor, input);
     words[ASKED] = tick.intent.jump_pressed ? ASKED_TICKS : fh_max(0, words[ASKED] - 1);
+    words[DROPS] = tick.intent.down_pressed ? ASKED_TICKS : fh_max(0, words[DROPS] - 1);
     if (words[TICKS_LEFT] == 0) {
         decide(&tick);
     }
