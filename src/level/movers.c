@@ -20,7 +20,6 @@ static const FhMover rigid_mover = {
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_LINES,
     .absent = "built without Chipmunk2D: install libchipmunk-dev and build again",
-    .drags = true,
     .varies = true,
     .tick = tick,
 };
@@ -50,8 +49,8 @@ const LevelMoverText level_mover_texts[] = {
      .idea = "The terrain is a picture of solid pixels; the body is raised a little to look ahead.",
      .source = "Monteiro, type 3; the slopes of Talbot's Odyssey",
      .strengths = "Ground of any shape, to the pixel, that can be dug and filled while it runs.",
-     .weaknesses = "Downhill the feet leave the ground, so contact is a guess over ten ticks; the "
-                   "picture costs memory.",
+     .weaknesses = "Downhill the feet leave the ground and fall after it, so contact is a guess "
+                   "over ten ticks, too few where it is fast and steep; the picture costs memory.",
      .games = "Worms, Talbot's Odyssey"},
     {.label = "Smooth tiles",
      .idea = "A free box over a grid of cells, x before y; slopes are lines under the middle of "
@@ -59,8 +58,8 @@ const LevelMoverText level_mover_texts[] = {
      .source = "Monteiro, guide to implementing 2D platformers, type 2",
      .strengths = "Simple, quick, and exact on blocks and straight slopes at any speed.",
      .weaknesses = "A slope is only its two end heights: curves become straight, bumps flat, "
-                   "ceilings whole blocks; feet sink into the uphill side; moving hills are no "
-                   "slopes to it.",
+                   "ceilings whole blocks; feet sink into the uphill side; nothing steeper than 45 "
+                   "degrees is climbed; moving hills are no slopes to it.",
      .games = "Super Mario World, Mega Man X, Super Metroid, Contra"},
     {.label = "Lines",
      .idea = "The terrain is lines and polygons; the body slides along them by their angles.",
@@ -93,9 +92,9 @@ const LevelMoverText level_mover_texts[] = {
          "A physics engine moves the body: trunk, legs, sides and head, each with its friction, "
          "and sensors that collide with nothing.",
      .source = "Monteiro, type 4 with a physics engine; Chipmunk2D",
-     .strengths = "Ground of any lines, real friction, being dragged along and thrown off ramps.",
+     .strengths = "Ground of any lines, real friction, and being thrown off ramps.",
      .weaknesses = "Feels like every other game with that engine; whether it stands is a guess by "
-                   "sensors; sinks in a little where it lands; slow.",
+                   "sensors; sinks in a little where it lands; climbs 45 degrees and less; slow.",
      .games = "Limbo, Trine, LittleBigPlanet"},
 };
 

@@ -13,6 +13,7 @@
 typedef struct Search {
     const FhWorld *world;
     const FhActor *who;
+    bool drops;
     RigidGround *ground;
 } Search;
 
@@ -30,11 +31,12 @@ static float height_at(const RigidLine *line, float x) {
 
 /// True when the feet were above the line before the tick, up to the depth that a solver sinks and
 /// the corners that are cut off where the line slopes (B22).
-static bool was_above(const FhActor *who, const RigidLine *line) {
+static bool was_above(const Search *search, const RigidLine *line) {
+    const FhActor *who = search->who;
     float feet = (float)who->h + who->rem_y;
     float highest = fminf(height_at(line, 0.0f), height_at(line, (float)who->w));
     float sunk = line->a.y == line->b.y ? SUNK : SUNK + rigid_taper(who->w, who->h);
-    return feet <= highest + sunk;
+    return feet <= highest + (search->drops ? 0.0f : sunk);
 }
 
 /// An FhLineVisit.
@@ -49,13 +51,14 @@ static void add_line(void *context, const FhLine *is) {
         return;
     }
     line.normal = (RigidPoint){dy / length, -dx / length};
-    line.holds = rigid_is_one_way(&line) && was_above(search->who, &line) &&
+    line.holds = rigid_is_one_way(&line) && was_above(search, &line) &&
                  !fh_line_is_dropped(search->world, search->who, is);
     ground->lines[ground->count++] = line;
 }
 
-void rigid_ground_find(const FhWorld *world, const FhActor *who, FhRect box, RigidGround *ground) {
-    Search search = {world, who, ground};
+void rigid_ground_find(const FhWorld *world, const FhActor *who, FhRect box, bool drops,
+                       RigidGround *ground) {
+    Search search = {world, who, drops, ground};
     ground->origin = fh_actor_place(who);
     ground->count = 0;
     fh_near_lines(world, who, box, 0, add_line, &search);

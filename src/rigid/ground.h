@@ -32,7 +32,9 @@ typedef struct RigidGround {
 
 /// Finds the lines that meet a box (world px) around the actor `who`, which is not part of its own
 /// ground.
-void rigid_ground_find(const FhWorld *world, const FhActor *who, FhRect box, RigidGround *ground);
+/// `drops`: one-ways hold it only from right above.
+void rigid_ground_find(const FhWorld *world, const FhActor *who, FhRect box, bool drops,
+                       RigidGround *ground);
 
 static inline bool rigid_is_one_way(const RigidLine *line) {
     return line->is.flags & FH_LINE_ONE_WAY;

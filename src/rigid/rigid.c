@@ -19,15 +19,18 @@
 #include "engine/base/rounding.h"
 #include "rigid/space.h"
 
-/// The words of its mover state: the speed that the solver left, and whether the body walks.
+/// The words of its mover state: the speed that the solver left, whether the body walks, where its
+/// feet were when the tick began, and whether it drops through one-ways.
 enum { REAL_VX, REAL_VY };
-enum { WALKS };
+enum { WALKS, LAST_FEET, DROPS };
 
 #define FRICTION_MOVING  2.5f   // of legs that drive the body: enough to climb 45 degrees
 #define FRICTION_STOPPED 6.0f   // of legs that brace it against slopes and lifts
 #define LEAST_GRAVITY    300.0f // px/s^2: what presses the legs on the ground
 #define FASTEST          256.0f // px a tick
 #define STEEP_SIDE       0.7f   // a touch that is further aside than this is a wall
+#define AT_REST          0.05f  // px: a fall in a tick that is less is none
+#define HOLDS_UP         0.1f   // the least that a normal points up
 
 enum {
     STEPS_LEAST = 4,
@@ -206,7 +209,28 @@ static FhMove2 take_speeds(FhActor *actor, RigidPoint speed, float dx, float dy)
     return move;
 }
 
+/// Control drops a body through one-ways by a pixel, or by ignoring them: until it has ground
+/// again, none holds it that its feet are below, be it by a fraction of a pixel.
+static void note_drop(FhActor *actor) {
+    int32_t *words = fh_actor_state(actor)->whole;
+    bool begins =
+        actor->control.dropping != FH_DROPS_NONE || actor->y + actor->h > words[LAST_FEET];
+    words[DROPS] = begins || (words[DROPS] && !words[WALKS]);
+    words[WALKS] = words[WALKS] && !words[DROPS];
+}
+
+/// A body that came to rest on anything that holds it up a little stands on it.
+static void take_rest(const RigidSpace *space, FhActor *actor, float fell) {
+    FhContact *floor = &actor->contacts.sides[FH_SIDE_BOTTOM];
+    for (int i = 0; i < space->touch_count && floor->by == 0 && fabsf(fell) < AT_REST; i++) {
+        if (space->touches[i].normal.y < -HOLDS_UP) {
+            take_contact(space, floor, space->touches[i].line);
+        }
+    }
+}
+
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
+    note_drop(actor);
     FhMoverState *motion = fh_actor_state(actor);
     FhPoint before = {actor->x, actor->y};
     RigidGrip grip = grip_of(world, actor, dx, dy);
@@ -214,11 +238,14 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
                                   : speed_between(dx, dy);
     RigidGround ground;
     RigidSpace space;
-    rigid_ground_find(world, actor, neighbourhood(actor, speed), &ground);
+    rigid_ground_find(world, actor, neighbourhood(actor, speed), motion->whole[DROPS], &ground);
     rigid_space_open(&space, world, actor, &ground, grip);
     rigid_space_set(&space, (RigidPoint){actor->rem_x, actor->rem_y}, speed);
     run(&space, speed);
     take_contacts(&space, actor);
+    if (dy >= 0.0f) {
+        take_rest(&space, actor, rigid_space_place(&space).y - actor->rem_y);
+    }
     put_place(world, actor, rigid_space_place(&space));
     RigidPoint after = rigid_space_speed(&space);
     RigidPoint left = {settled(after.x), settled(after.y)};
@@ -232,6 +259,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
 
 static void rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
+    fh_actor_state(actor)->whole[LAST_FEET] = actor->y + actor->h;
     FhControlTick tick = fh_control_begin(world, actor, input);
     if (fh_control_climb(&tick)) {
         *fh_actor_state(actor) = (FhMoverState){0};
@@ -302,7 +330,8 @@ static void rigid_see(const FhWorld *world, const FhActor *actor, FhMarks *marks
     RigidGround ground;
     RigidSpace space;
     RigidPoint still = {0.0f, 0.0f};
-    rigid_ground_find(world, actor, neighbourhood(actor, still), &ground);
+    rigid_ground_find(world, actor, neighbourhood(actor, still),
+                      fh_actor_state(actor)->whole[DROPS], &ground);
     for (int i = 0; i < ground.count; i++) {
         show_line(&ground, &ground.lines[i], FH_MARK_LOOKED_AT, marks);
     }
@@ -318,7 +347,6 @@ const FhMover rigid_mover = {
     .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_LINES,
-    .drags = true,
     .varies = true,
     .tick = rigid_tick,
     .see = rigid_see,

@@ -169,7 +169,8 @@ static void update_place(cpBody *body, cpFloat seconds) {
     }
 }
 
-/// A moving solid ends the tick where it is now, coming from where it was.
+/// A polygon, which the engine lets push no body, ends the tick where it is now, coming from where
+/// it was.
 static cpBody *add_mover(RigidSpace *space, int index) {
     const FhSolid *solid = &fh_world_solids(space->world)[index];
     cpBody *mover = cpSpaceAddBody(space->space, cpBodyNewKinematic());
@@ -183,7 +184,9 @@ static cpBody *add_mover(RigidSpace *space, int index) {
 }
 
 static cpBody *body_of(RigidSpace *space, const RigidLine *line) {
-    if (line->is.of != FH_LINE_OF_SOLID) {
+    bool pushes = line->is.of == FH_LINE_OF_SOLID &&
+                  (fh_world_solids(space->world)[line->is.index].flags & FH_SOLID_POLYGON);
+    if (!pushes) {
         return cpSpaceGetStaticBody(space->space);
     }
     for (int i = 0; i < space->mover_count; i++) {

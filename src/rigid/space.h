@@ -1,5 +1,8 @@
 // space.h - a small space of the physics engine around one body, made for one tick and destroyed.
 //
+// Moving solids stand in it where they are now: the engine has let them push and carry the body to
+// the pixel before, so a body rests on a lift as it does on the ground. Polygons alone, which the
+// engine knows nothing of, move in the space and drag it.
 // The actor holds all that lasts between ticks, so a World stays one flat value. The price: making
 // the space takes heap and time, which no other mover does. Space: px from the ground's origin,
 // px/s.
@@ -32,7 +35,7 @@ typedef struct RigidSpace {
     const FhWorld *world;
     struct cpSpace *space;
     struct cpBody *body;
-    struct cpBody *movers[RIGID_MOVERS_MAX]; // moving solids, of the numbers below
+    struct cpBody *movers[RIGID_MOVERS_MAX]; // moving polygons, of the numbers below
     int solids[RIGID_MOVERS_MAX];
     int mover_count;
     RigidGrip grip;

@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+/// Why a mover cannot do it, by its own idea and description; NULL: it can.
+const char *known_cannot(const char *mover, const char *situation);
 bool known_to_fail(const char *mover, const char *situation);
 
 #endif

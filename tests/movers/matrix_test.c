@@ -24,12 +24,13 @@ typedef struct Cell {
     float value;
 } Cell;
 
-static const char *missing(const Situation *situation, const FhMover *mover) {
+/// Why a mover cannot be in the situation; NULL: it can.
+static const char *why_not(const Situation *situation, const FhMover *mover) {
     static char names[128];
     FhMover lacks = *mover;
     lacks.can = ~mover->can & situation->needs;
     level_mover_abilities(&lacks, true, names, sizeof names);
-    return lacks.can ? names : NULL;
+    return lacks.can ? names : known_cannot(mover->name, situation->name);
 }
 
 /// How much of the variants is played: each; one for each body and tile size, mirrored and shifted
@@ -103,10 +104,10 @@ static void hold_cell(const Situation *situation, int mover, const Cell *cell) {
 }
 
 static void show_cell(const Situation *situation, int mover, const Cell *cell) {
-    const char *lacks = missing(situation, level_movers[mover]);
+    const char *lacks = why_not(situation, level_movers[mover]);
     printf("%s|%s|", level_movers[mover]->name, situation->name);
     if (lacks) {
-        printf("cannot: no %s\n", lacks);
+        printf("cannot: %s\n", lacks);
     } else if (cell->failed) {
         printf("FAILS %d of %d: %s\n", cell->failed, cell->played, cell->wrong);
     } else {
@@ -129,7 +130,7 @@ static void play_mover(const char *name) {
     Amount amount = amount_for(level_movers[mover], wanted);
     for (int i = 0; i < situation_count && fh_mover_is_there(level_movers[mover]); i++) {
         Cell cell = {0};
-        if (!missing(&situations[i], level_movers[mover])) {
+        if (!why_not(&situations[i], level_movers[mover])) {
             cell = play_cell(&situations[i], mover, amount);
         }
         if (wanted) {
