@@ -8,7 +8,6 @@ static const char *const known[][2] = {
     {"pixel", "one-way slope: drop"},
     {"raycast", "run up 63"},
     {"raycast", "one-way slope: drop"},
-    {"raycast", "sliding hill: ride"},
     {"raycast", "rising one-way arch: ride"},
     {"raycast", "sliding one-way arch: ride"},
     {"bitmask", "one-way slope: drop"},

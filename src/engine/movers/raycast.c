@@ -3,6 +3,7 @@
 #include "foothold/mover.h"
 #include "engine/control/control.h"
 #include "engine/movers/rays.h"
+#include "engine/rules/depenetrate.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/base/rounding.h"
@@ -110,6 +111,11 @@ static FhContact contact_at(const FhWorld *world, const FhActor *actor, FhSide s
 static bool is_near(const FhActor *actor, const FhRayGround *ground) {
     int check = ground->above_slope ? fh_ray_slope_check(actor) : FH_RAY_BUFFER;
     return ground->found && actor->y + actor->h >= ground->y - check;
+}
+
+static bool on_floor(const FhWorld *world, const FhActor *actor) {
+    FhRayGround ground = fh_rays_ground(world, actor, past_of(actor));
+    return is_near(actor, &ground);
 }
 
 static void refresh(const FhWorld *world, FhActor *actor) {
@@ -240,8 +246,12 @@ static FhRect middle_part(FhRect box) {
     return (FhRect){box.x + box.w / 2, box.y, 1, box.h};
 }
 
+/// True for a slope that stands on its foot; one that hangs from a ceiling bears no feet.
 static bool is_slope_at(const FhTileHit *hit, FhSolidity solidity) {
-    return solidity == FH_SOLID && fh_query_edge_is_slope(hit->shape, FH_SIDE_TOP);
+    int size = hit->shape->size;
+    FhRect foot = {hit->x + size / 2 - 1, hit->y + size - 1, 2, 1};
+    return solidity == FH_SOLID && fh_query_edge_is_slope(hit->shape, FH_SIDE_TOP) &&
+           fh_tile_hit_overlaps(hit, foot);
 }
 
 static FhRect lower_part(FhRect box) {
@@ -303,6 +313,18 @@ static int one_way_top(const FhTileHit *hit, FhRect box) {
     return top < size ? hit->y + top : INT32_MAX;
 }
 
+/// The part that rays never miss: what lies between two of them, beside it, throws no body out.
+static FhRect core_of(const FhActor *actor) {
+    return (FhRect){actor->x + actor->w / 3, actor->y, fh_max(1, actor->w / 3),
+                    fh_max(1, actor->h - fh_ray_slope_check(actor))};
+}
+
+static void settle(FhWorld *world, FhActor *actor) {
+    if (fh_query_blocked(world, actor, core_of(actor))) {
+        fh_actor_free_or_squish(world, actor, 0);
+    }
+}
+
 // --- seeing ---------------------------------------------------------------------------------
 
 static void show_ray(const FhRay *ray, FhSide side, FhMarkRole role, FhMarks *marks) {
@@ -341,6 +363,8 @@ const FhMover fh_mover_raycast = {
            FH_CAN_JUMP,
     .tick = fh_raycast_tick,
     .see = fh_raycast_see,
+    .settle = settle,
+    .on_floor = on_floor,
     .terrain_in = terrain_in,
     .solid_in = solid_in,
     .one_way_top = one_way_top,
