@@ -22,10 +22,10 @@ typedef struct Recorded {
 
 // When one changes, FH_RULES goes up, and the case prints what is to stand here.
 static const Recorded recorded[] = {
-    {"pixel", 0xd7f6df38a9d2ac78u},       {"raycast", 0xd986781c6592ef4du},
-    {"bitmask", 0xd1c7cfb50960848du},     {"tile_smooth", 0xea6d8d35e068e809u},
+    {"pixel", 0xd7f6df38a9d2ac78u},       {"raycast", 0x6343448d79dc5c8cu},
+    {"bitmask", 0xe5d5df5da91a96bcu},     {"tile_smooth", 0xea6d8d35e068e809u},
     {"vector", 0x29e6f1d18b647042u},      {"cell", 0x69269dc8acae0844u},
-    {"tile_locked", 0xbecada864c7a1e41u}, {"laws", 0xbf454bfc41bb3289u},
+    {"tile_locked", 0x6da038cca314fedeu}, {"laws", 0xbf454bfc41bb3289u},
 };
 
 static uint64_t mixed(uint64_t hash, uint64_t next) {
