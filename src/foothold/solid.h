@@ -51,6 +51,12 @@ typedef struct FhSolidDef {
                               // moves and carries actors whose movers see lines; no other collides
 } FhSolidDef;
 
+/// How far a solid goes, px.
+typedef struct FhSolidMove {
+    FhSolidId id;
+    float dx, dy;
+} FhSolidMove;
+
 /// A solid as it was when it was read.
 typedef struct FhSolidView {
     FhSolidId id;   // all-zero: there is no such solid
@@ -72,6 +78,10 @@ FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id);
 /// Moves a solid by (dx, dy) px, x first, both rounded first (laws 1, 13); it pushes and carries
 /// actors (laws 12, 14, 15), and squishes those that have no room.
 bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy);
+/// Moves several solids at once, as those of a tick: an actor is moved once by all of them (law 13),
+/// so the parts of a vehicle carry their passenger whatever their order. Of one that is named twice
+/// the last counts. Returns how many there were.
+int fh_world_move_solids(FhWorld *world, const FhSolidMove *moves, int count);
 /// Switches whether anything collides with it. Actors inside when it appears move out (law 17).
 bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable);
 

@@ -3,6 +3,9 @@
 #include "engine/room.h"
 #include "test.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 TEST(world_handles_outlive_what_they_named_without_naming_another) {
     Room room = room_from("");
     FhActorDef def = {.box = {0, 0, 8, 8}};
@@ -171,5 +174,32 @@ TEST(world_after_a_removal_is_the_same_from_bytes) {
         room_tick(&room, 0, 1);
     }
     fh_world_destroy(twin);
+    room_destroy(&room);
+}
+
+static void *allocate_dirty(void *context, size_t bytes, size_t alignment) {
+    void *block = aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
+    (void)context;
+    return block ? memset(block, 0x55, bytes) : NULL;
+}
+
+static void release(void *context, void *block) {
+    (void)context;
+    free(block);
+}
+
+TEST(world_that_was_cloned_into_used_memory_moves_only_the_solid_that_is_moved) {
+    static const FhAllocator dirty = {allocate_dirty, release, NULL};
+    Room room = room_from("");
+    FhWorldDef def = {.terrain = room.terrain, .actors = 1, .solids = 2, .allocator = &dirty};
+    FhWorld *world = fh_world_create(&def);
+    FhSolidId first = fh_world_add_solid(world, &(FhSolidDef){.box = {0, 0, 8, 8}});
+    FhSolidId second = fh_world_add_solid(world, &(FhSolidDef){.box = {20, 0, 8, 8}});
+    FhWorld *clone = fh_world_clone(world);
+    CHECK(fh_world_move_solid(clone, first, 4.0f, 0.0f));
+    CHECK_INT(4, fh_world_solid(clone, first).box.x);
+    CHECK_INT(20, fh_world_solid(clone, second).box.x);
+    fh_world_destroy(clone);
+    fh_world_destroy(world);
     room_destroy(&room);
 }

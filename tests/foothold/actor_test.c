@@ -104,6 +104,31 @@ TEST(solid_is_read_moved_and_switched_off_by_its_id) {
     room_destroy(&room);
 }
 
+TEST(solids_moved_by_hand_together_carry_their_passenger_whatever_their_order) {
+    static const FhRect parts[] = {
+        {96, 0, 8, 40}, {112, 0, 8, 40}, {96, 32, 24, 8}, {96, 0, 24, 8}};
+    static const int orders[][4] = {{0, 1, 2, 3}, {3, 2, 1, 0}, {2, 0, 3, 1}, {1, 3, 0, 2}};
+    for (int order = 0; order < 4; order++) {
+        Room room = room_from(rows);
+        FhSolidMove moves[4];
+        for (int i = 0; i < 4; i++) {
+            FhSolidDef def = {.box = parts[orders[order][i]]};
+            moves[i] = (FhSolidMove){fh_world_add_solid(room.world, &def), 7.0f, -9.0f};
+        }
+        FhActorDef def = {.box = {104, 20, 8, 12}};
+        FhActorId actor = fh_world_add_actor(room.world, &def);
+        CHECK_INT(4, fh_world_move_solids(room.world, moves, 4));
+        FhActorView passenger = fh_world_actor(room.world, actor);
+        CHECK_INT(FH_STATE_ALIVE, passenger.state);
+        CHECK_INT(111, passenger.box.x);
+        CHECK_INT(11, passenger.box.y);
+        moves[1].id = (FhSolidId){9, 1};
+        CHECK_INT(1, fh_world_move_solids(room.world, moves, 2));
+        CHECK_INT(0, fh_world_move_solids(room.world, NULL, 0));
+        room_destroy(&room);
+    }
+}
+
 // --- players --------------------------------------------------------------------------------
 
 TEST(players_each_run_by_their_own_input_and_press_by_their_own_keys) {

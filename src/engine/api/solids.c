@@ -36,17 +36,35 @@ FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
                    : (FhSolidView){0};
 }
 
-bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy) {
-    FH_ASSERT(isfinite(dx) && isfinite(dy), "move a solid by finite numbers of px");
-    FH_ASSERT(fabsf(dx) <= FH_SOLID_STEP_MAX && fabsf(dy) <= FH_SOLID_STEP_MAX,
+/// Sends a solid on its way; returns false when there is no such solid.
+static bool send(FhWorld *world, const FhSolidMove *move) {
+    FH_ASSERT(isfinite(move->dx) && isfinite(move->dy), "move a solid by finite numbers of px");
+    FH_ASSERT(fabsf(move->dx) <= FH_SOLID_STEP_MAX && fabsf(move->dy) <= FH_SOLID_STEP_MAX,
               "move a solid by at most 65536 px at once");
-    FhSolid *solid = fh_solid_of(world, id);
+    FhSolid *solid = fh_solid_of(world, move->id);
     if (solid) {
-        FhSolid after = fh_solid_after(solid, dx, dy);
+        FhSolid after = fh_solid_after(solid, move->dx, move->dy);
         FH_ASSERT(fh_is_box(fh_solid_box(&after)), "leave a solid within 2^30 px of the origin");
-        fh_solid_move(world, solid, dx, dy);
+        fh_solid_send(world, solid, &after);
     }
     return solid != NULL;
+}
+
+int fh_world_move_solids(FhWorld *world, const FhSolidMove *moves, int count) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(count >= 0 && (moves || count == 0), "give the moves that are counted");
+    int sent = 0;
+    for (int i = 0; i < count; i++) {
+        sent += send(world, &moves[i]);
+    }
+    if (sent > 0) {
+        fh_solids_move(world);
+    }
+    return sent;
+}
+
+bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy) {
+    return fh_world_move_solids(world, &(FhSolidMove){id, dx, dy}, 1) > 0;
 }
 
 bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable) {

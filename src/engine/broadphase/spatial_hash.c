@@ -168,6 +168,12 @@ uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes) {
     return end;
 }
 
+void fh_near_reset(FhWorld *world) {
+    if (world->solid_capacity > 0) {
+        memset(fh_near_solid_ways(world), 0, (size_t)world->solid_capacity * sizeof(FhSolidWay));
+    }
+}
+
 static void open_solids(FhWorld *world) {
     Part part = part_of(world, 0);
     const FhSolid *solids = fh_world_solids(world);

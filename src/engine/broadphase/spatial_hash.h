@@ -32,6 +32,8 @@ typedef struct FhSolidWay {
 /// Makes room for the grid behind so many bytes of the World's block; returns where it ends. Used
 /// when a World is made.
 uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes);
+/// Makes what lies there that of a World between ticks, after a copy into new memory.
+void fh_near_reset(FhWorld *world);
 /// Puts what is in `kinds` into the grid, if it is not there yet: all solids, all actors that the
 /// tick visits (fh_world_awake). From here on to fh_near_close, whatever moves is told below.
 void fh_near_open(FhWorld *world, uint32_t kinds);

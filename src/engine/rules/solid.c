@@ -360,14 +360,18 @@ void fh_solids_sweep(FhWorld *world) {
     }
 }
 
+void fh_solids_move(FhWorld *world) {
+    fh_actors_visit_all(world);
+    fh_riders_list(world);
+    fh_solids_sweep(world);
+    fh_near_close(world, FH_NEAR_ALL);
+}
+
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
     FH_ASSERT(dx == dx && dy == dy, "move by numbers");
     FhSolid ahead = fh_solid_after(solid, dx, dy);
-    fh_actors_visit_all(world);
-    fh_riders_list(world);
     fh_solid_send(world, solid, &ahead);
-    fh_solids_sweep(world);
-    fh_near_close(world, FH_NEAR_ALL);
+    fh_solids_move(world);
 }
 
 void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {

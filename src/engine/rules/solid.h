@@ -18,6 +18,8 @@ void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
 void fh_solid_send(FhWorld *world, FhSolid *solid, const FhSolid *ahead);
 /// Moves all solids that were sent, together (law 13). Riders must have been listed.
 void fh_solids_sweep(FhWorld *world);
+/// The same between ticks: lists the riders of all solids anew first.
+void fh_solids_move(FhWorld *world);
 /// Switches whether anything collides with the solid. Who is inside when it appears is moved out as
 /// law 17 says.
 void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable);

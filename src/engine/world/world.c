@@ -134,6 +134,7 @@ FhWorld *fh_world_clone(const FhWorld *world) {
     FhWorld *clone = block_of(world);
     if (clone) {
         memcpy(clone, world, (size_t)world->bytes);
+        fh_near_reset(clone);
         fh_accel_reset(clone);
     }
     return clone;
