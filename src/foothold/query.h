@@ -23,8 +23,6 @@ bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box);
 FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from);
 /// The same for solids.
 FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from);
-/// True when a pixel of a hazard lies in the box (px).
-bool fh_world_hazard_in(const FhWorld *world, FhRect box);
 
 #ifdef __cplusplus
 }

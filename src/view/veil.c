@@ -1,4 +1,4 @@
-// veil.c - cells are drawn in runs of a row, only those in sight.
+// veil.c - cells are drawn in runs of a row, only those in seen.
 
 #include "view/veil.h"
 
@@ -35,13 +35,13 @@ static uint32_t stand_color(const ReachMap *map, int x, int y) {
 
 /// Draws the cells of a row that have a color, those of one color together. `line`: only the lower
 /// edge of each.
-static void draw_row(View *view, const ViewScene *scene, const ReachMap *map, FhRect sight, int y,
+static void draw_row(View *view, const ViewScene *scene, const ReachMap *map, FhRect seen, int y,
                      bool line) {
     uint32_t (*color_of)(const ReachMap *, int, int) = line ? stand_color : body_color;
-    for (int x = sight.x; x < fh_rect_right(sight);) {
+    for (int x = seen.x; x < fh_rect_right(seen);) {
         uint32_t color = color_of(map, x, y);
         int end = x + 1;
-        while (end < fh_rect_right(sight) && color_of(map, end, y) == color) {
+        while (end < fh_rect_right(seen) && color_of(map, end, y) == color) {
             end++;
         }
         FhRect box = {x * REACH_CELL, y * REACH_CELL, (end - x) * REACH_CELL, REACH_CELL};
@@ -60,11 +60,11 @@ void view_draw_veil(View *view, const ViewScene *scene, const ReachMap *map) {
     float zoom = scene->zoom > 0.0f ? scene->zoom : 1.0f;
     int w = (int)((float)scene->viewport.w / zoom) / REACH_CELL + 3;
     int h = (int)((float)scene->viewport.h / zoom) / REACH_CELL + 3;
-    FhRect sight = {fh_floor_div((int)scene->x, REACH_CELL) - 1,
+    FhRect seen = {fh_floor_div((int)scene->x, REACH_CELL) - 1,
                     fh_floor_div((int)scene->y, REACH_CELL) - 1, w, h};
-    sight = fh_rect_common(sight, map->area);
-    for (int y = sight.y; y < fh_rect_bottom(sight); y++) {
-        draw_row(view, scene, map, sight, y, false);
-        draw_row(view, scene, map, sight, y, true);
+    seen = fh_rect_common(seen, map->area);
+    for (int y = seen.y; y < fh_rect_bottom(seen); y++) {
+        draw_row(view, scene, map, seen, y, false);
+        draw_row(view, scene, map, seen, y, true);
     }
 }

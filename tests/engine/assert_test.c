@@ -285,7 +285,6 @@ MAKES(solid_lines_far, add_of_lines(room, far_points, 2))
 MAKES(solid_moved_far, fh_world_move_solid(room->world, (FhSolidId){0}, 0.0f, 1e9f))
 MAKES(solids_moved, fh_world_move_solids(room->world, NULL, 1))
 MAKES(solid_met_far, fh_world_solid_in(room->world, (FhRect){INT32_MAX, 0, 9, 9}, 0))
-MAKES(hazard_far, fh_world_hazard_in(room->world, (FhRect){INT32_MAX, 0, 9, 9}))
 MAKES(tile_belt, fh_tileset_add(room->tileset, &(FhTileKind){.belt = 1e30f}))
 MAKES(terrain_far, fh_terrain_set(room->terrain, INT32_MAX, 0, 1))
 MAKES(terrain_deep, fh_terrain_set(room->terrain, 0, INT32_MIN, 1))
@@ -343,7 +342,6 @@ TEST(assert_names_the_remedy_of_each_mistake_with_solids_and_terrain) {
         {solid_moved_far, "at most 65536 px at once"},
         {solids_moved, "the moves that are counted"},
         {solid_met_far, "within 2^30 px"},
-        {hazard_far, "within 2^30 px"},
         {tile_belt, "finite grip"},
         {terrain_far, "within 2^30 px"},
         {terrain_deep, "within 2^30 px"},

@@ -63,7 +63,7 @@ TEST(presets_hold_each_jump_control_walls_ledges_and_slopes) {
     }
 }
 
-TEST(presets_say_what_they_are_like_and_where_their_figures_are_from) {
+TEST(presets_say_what_they_are_like_and_where_their_numbers_are_from) {
     for (int i = 0; i < preset_count(); i++) {
         const LevelPreset *preset = preset_at(i);
         CHECK(preset->about[0] != '\0' && preset->source[0] != '\0');

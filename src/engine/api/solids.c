@@ -88,10 +88,3 @@ FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from) {
     }
     return (FhSolidId){0};
 }
-
-bool fh_world_hazard_in(const FhWorld *world, FhRect box) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
-    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
-    return fh_query_hazard_in(world, box);
-}
