@@ -61,7 +61,7 @@ void host_prove_by_author(App *app) {
     session_changes(app->run.session, &changes);
     if (app->proving.prover && changes == 0) {
         prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, inputs, count);
-        app->proving.pace.lacks_edits = true;
+        app->proving.copy.lacks_edits = true;
     }
 }
 
@@ -118,7 +118,7 @@ static void show(App *app) {
     if (shown->fails.count > 0) { // dead, or out of keys
         app->proving.points[1][shown->fails.count - 1].dies = true;
     }
-    if (app->proving.pace.lacks_edits) { // the ways are those of a moment ago
+    if (app->proving.copy.lacks_edits) { // the ways are those of a moment ago
         shown->state = EDITOR_PROOF_CHECKING;
     }
     editor_show_proof(app->editor, shown);
@@ -129,12 +129,12 @@ static void show(App *app) {
 /// Gives the prover the level as it is now when that is due. Returns true when it did.
 static bool follow_edits(App *app) {
     Proving *proving = &app->proving;
-    bool is_due = prover_is_due(&proving->pace, editor_change_count(app->editor));
+    bool is_due = prover_is_due(&proving->copy, editor_change_count(app->editor));
     Level *copy = is_due ? editor_clone_level(app->editor) : NULL;
     if (copy) {
         prover_take_level(proving->prover, copy);
     }
-    proving->pace.lacks_edits = proving->pace.lacks_edits || (is_due && !copy);
+    proving->copy.lacks_edits = proving->copy.lacks_edits || (is_due && !copy);
     return is_due;
 }
 
@@ -187,7 +187,7 @@ void host_keep_proof(App *app) {
 static bool take_run(App *app) {
     Watch *watch = &app->play.watch;
     ProverAnswer answer = {0};
-    if (app->proving.prover && !app->proving.pace.lacks_edits) {
+    if (app->proving.prover && !app->proving.copy.lacks_edits) {
         answer = prover_answer(app->proving.prover);
     }
     size_t bytes = (size_t)answer.holds.ticks * sizeof *watch->inputs;

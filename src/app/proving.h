@@ -7,8 +7,8 @@
 #include "search/prover.h"
 
 typedef struct Proving {
-    Prover *prover;              // owned; NULL: off, or no level
-    ProverPace pace;
+    Prover *prover; // owned; NULL: off, or no level
+    ProverCopy copy;
     EditorTrailPoint *points[2]; // owned: of the run that holds, and of the one that fails
     int room[2];
     EditorProof shown; // borrows points

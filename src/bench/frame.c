@@ -28,7 +28,7 @@ enum {
     MAP_H = 90,
     MAP_FRAMES = 30,   // from one minimap to the next, as the window does
     COPY_FRAMES = 300, // the same of copies for the journal
-    RUN_TICKS = 600, // of the known run
+    RUN_TICKS = 600,   // of the known run
     LIFTS = 40,
     COINS = 200
 };
@@ -55,9 +55,9 @@ typedef struct Frames {
     Kinds kinds;
     int frame, frames;
     Prover *prover; // NULL: the proof is off
-    ProverPace pace;
+    ProverCopy copy;
     EditorTrailPoint *way; // of the known run, as it goes now
-    float x, y; // px of the level in the middle of the window
+    float x, y;            // px of the level in the middle of the window
 } Frames;
 
 static int wave(int x, int period, int size) {
@@ -228,7 +228,7 @@ static void copy_for_journal(Frames *frames) {
 
 /// The same copy, and a slice of the proof, whose known run leads nowhere: so it is searched, too.
 static void prove(Frames *frames) {
-    if (prover_is_due(&frames->pace, editor_change_count(frames->editor))) {
+    if (prover_is_due(&frames->copy, editor_change_count(frames->editor))) {
         prover_take_level(frames->prover, editor_clone_level(frames->editor));
         return;
     }
@@ -307,9 +307,8 @@ static bool open_proof(Frames *frames) {
     for (int i = 0; i < RUN_TICKS; i++) {
         right[i] = (FhInput){FH_INPUT_RIGHT};
     }
-    LevelEntity goal = {.type = LEVEL_GOAL,
-                        .x = (COLS - 10) * SCENE_TILE,
-                        .y = surface_at(COLS - 10) * SCENE_TILE};
+    LevelEntity goal = {
+        .type = LEVEL_GOAL, .x = (COLS - 10) * SCENE_TILE, .y = surface_at(COLS - 10) * SCENE_TILE};
     frames->level->spawn = (FhPoint){4 * SCENE_TILE, (surface_at(4) - 1) * SCENE_TILE};
     frames->prover = prover_create();
     frames->way = malloc(RUN_TICKS * sizeof *frames->way);
@@ -327,8 +326,7 @@ void *frame_open(const BenchScale *scale, int job) {
     }
     frames->frames = scale->is_tiny ? 2 : FRAMES;
     if (!open_view(frames, scale->assets) || !open_level(frames, scale->assets) ||
-        (job == FRAME_PROVES && !open_proof(frames)) ||
-        !open_editor(frames)) {
+        (job == FRAME_PROVES && !open_proof(frames)) || !open_editor(frames)) {
         frame_close(frames);
         return NULL;
     }

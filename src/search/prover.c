@@ -179,19 +179,20 @@ bool prover_step(Prover *prover) {
     return prover->phase == REPLAYING || prover->phase == SEARCHING;
 }
 
-// --- pace -----------------------------------------------------------------------------------
+// --- when to copy the level
+// -----------------------------------------------------------------------------------
 
-bool prover_is_due(ProverPace *pace, uint64_t edits) {
+bool prover_is_due(ProverCopy *copy, uint64_t edits) {
     enum { QUIET = 4, WAIT_MOST = 20 };
-    bool is_first = !pace->has_level;
-    pace->quiet = edits != pace->seen ? 0 : pace->quiet + 1;
-    pace->seen = edits;
-    pace->lacks_edits = pace->lacks_edits || is_first || edits != pace->given;
-    pace->waited = pace->lacks_edits ? pace->waited + 1 : 0;
-    bool is_due = pace->lacks_edits &&
-                  (is_first || pace->quiet >= QUIET || pace->waited >= WAIT_MOST);
+    bool is_first = !copy->has_level;
+    copy->quiet = edits != copy->seen ? 0 : copy->quiet + 1;
+    copy->seen = edits;
+    copy->lacks_edits = copy->lacks_edits || is_first || edits != copy->given;
+    copy->waited = copy->lacks_edits ? copy->waited + 1 : 0;
+    bool is_due =
+        copy->lacks_edits && (is_first || copy->quiet >= QUIET || copy->waited >= WAIT_MOST);
     if (is_due) {
-        *pace = (ProverPace){.given = edits, .seen = edits, .has_level = true};
+        *copy = (ProverCopy){.given = edits, .seen = edits, .has_level = true};
     }
     return is_due;
 }
@@ -249,9 +250,9 @@ static ProverState state_of(const Prover *prover) {
         return prover->phase == OVER ? PROVER_STOPPED : PROVER_CHECKING;
     }
     SearchState state = search_answer(prover->search).state;
-    return !prover->is_searched       ? PROVER_SEARCHING
-           : state == SEARCH_NONE     ? PROVER_NONE
-                                      : PROVER_STOPPED;
+    return !prover->is_searched   ? PROVER_SEARCHING
+           : state == SEARCH_NONE ? PROVER_NONE
+                                  : PROVER_STOPPED;
 }
 
 ProverAnswer prover_answer(const Prover *prover) {

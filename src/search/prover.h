@@ -17,20 +17,20 @@ typedef struct Prover Prover;
 
 /// When edits are given to the prover: once a stroke rests, or has gone on for a while. All-zero:
 /// no level was given yet.
-typedef struct ProverPace {
+typedef struct ProverCopy {
     uint64_t given, seen; // counts of edits: that the prover has; of the last frame
     int quiet, waited;    // frames since the last edit; since the first one that the prover lacks
     bool has_level, lacks_edits;
-} ProverPace;
+} ProverCopy;
 
 /// Takes note of a frame. Returns true when the level, with so many edits, is to be given now; the
 /// frame is full then: a copy of a level takes about as long as a slice.
-bool prover_is_due(ProverPace *pace, uint64_t edits);
+bool prover_is_due(ProverCopy *copy, uint64_t edits);
 
 /// Where a run is from.
 typedef enum ProverBy {
-    PROVER_BY_AUTHOR,   // who finished the level
-    PROVER_BY_RECORD,   // recorded with the level
+    PROVER_BY_AUTHOR, // finished by hand
+    PROVER_BY_RECORD, // recorded with the level
     PROVER_BY_SEARCH,
     PROVER_BYS
 } ProverBy;

@@ -61,7 +61,7 @@ void view_draw_veil(View *view, const ViewScene *scene, const ReachMap *map) {
     int w = (int)((float)scene->viewport.w / zoom) / REACH_CELL + 3;
     int h = (int)((float)scene->viewport.h / zoom) / REACH_CELL + 3;
     FhRect seen = {fh_floor_div((int)scene->x, REACH_CELL) - 1,
-                    fh_floor_div((int)scene->y, REACH_CELL) - 1, w, h};
+                   fh_floor_div((int)scene->y, REACH_CELL) - 1, w, h};
     seen = fh_rect_common(seen, map->area);
     for (int y = seen.y; y < fh_rect_bottom(seen); y++) {
         draw_row(view, scene, map, seen, y, false);

@@ -17,6 +17,7 @@ App *test_app_open(const char *key) {
 }
 
 void test_app_close(App *app) {
+    tries_clear(&app->play.tries);
     run_end(&app->run);
     level_catalog_free(app->catalog);
     free(app->ui);

@@ -127,18 +127,18 @@ TEST(prover_goes_by_the_tuning_of_each_level) {
 }
 
 TEST(prover_is_given_a_level_when_a_stroke_rests_or_has_gone_on_for_a_while) {
-    ProverPace pace = {0};
-    CHECK(prover_is_due(&pace, 7)); // the first one
+    ProverCopy copy = {0};
+    CHECK(prover_is_due(&copy, 7)); // the first one
     int frames = 0;
     for (int i = 0; i < 100; i++) {
-        CHECK(!prover_is_due(&pace, 7));
+        CHECK(!prover_is_due(&copy, 7));
     }
-    while (!prover_is_due(&pace, (uint64_t)(8 + frames))) {
+    while (!prover_is_due(&copy, (uint64_t)(8 + frames))) {
         frames++;
     }
     CHECK(frames >= 10 && frames < 30); // an edit in each frame
-    uint64_t edits = pace.given + 1;
-    for (frames = 0; !prover_is_due(&pace, edits); frames++) {
+    uint64_t edits = copy.given + 1;
+    for (frames = 0; !prover_is_due(&copy, edits); frames++) {
     }
     CHECK(frames >= 2 && frames < 10);
 }
