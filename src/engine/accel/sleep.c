@@ -19,7 +19,7 @@
 
 enum {
     MARGIN = 2, // px about a box in which nothing may be
-    REACH = 32, // px: where a solid goes further in a tick, nobody is sleep
+    REACH = 32, // px: where a solid goes further in a tick, no actor is asleep
     FAR = 64,   // px about a box that one look takes in; at least twice REACH
     WORDS = 5
 };
@@ -77,7 +77,7 @@ static FhSolid *aheads_of(const FhWorld *world) {
 
 uint64_t fh_sleep_bytes(const FhWorld *world) {
     uint64_t solid_bytes = sizeof(Carrier) + sizeof(FhSolid);
-    uint64_t actor_bytes = world->solid_capacity > 0 ? sizeof(Sleeper) : 0; // else nobody is sleep
+    uint64_t actor_bytes = world->solid_capacity > 0 ? sizeof(Sleeper) : 0; // else no actor sleeps
     return sizeof(Sleep) + (uint64_t)world->solid_capacity * solid_bytes +
            (uint64_t)world->actor_capacity * actor_bytes;
 }
@@ -383,7 +383,7 @@ static bool touches_only(const FhActor *actor, FhContact floor) {
     return true;
 }
 
-/// True for who has no will, and about whom all questions are answered by its pixels.
+/// True for an actor without a will, about which all questions are answered by its pixels.
 static bool may_sleep(const FhWorld *world, const FhActor *actor) {
     const FhMover *movement = fh_mover_of(world, actor);
     return actor->driver == FH_DRIVER_NONE && fh_actor_is_there(actor) && !movement->drags &&

@@ -72,7 +72,7 @@ void fh_control_remember_belt(FhControlTick *tick);
 void fh_control_take_lift_along(FhControlTick *tick);
 /// The speed of what the actor stands on, px/s along x: the solid that it rides, and the belt.
 float fh_control_ground_vx(const FhControlTick *tick);
-/// After a move: who went over an edge of ground of that speed takes it along.
+/// After a move: an actor that went over an edge of ground of that speed takes it along.
 void fh_control_go_over_edge(FhControlTick *tick, float ground_vx);
 /// At a jump off the ground: what is run goes up by the jump's boost in the held direction, to run
 /// speed and boost together.

@@ -98,7 +98,7 @@ static int move_x(const FhWorld *world, FhActor *actor, int wish) {
 
 // --- y --------------------------------------------------------------------------------------
 
-/// Pixel by pixel; one-ways stop only who came from above them (B46).
+/// Pixel by pixel; one-ways stop only a body from above them (B46).
 static int move_y(const FhWorld *world, FhActor *actor, int wish) {
     int d = fh_sign(wish);
     int moved = 0;

@@ -1,4 +1,5 @@
-// vector_moved.h - polygons that move: they carry who stands on them and push who is in their way.
+// vector_moved.h - polygons that move: they carry what stands on them and push what is in their
+// way.
 //
 // Other moving solids push and carry by whole pixels, the same for all movements (solid.h). A
 // polygon's way is swept too, against the body, so none passes it at any speed.

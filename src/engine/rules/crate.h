@@ -10,7 +10,8 @@
 /// Takes along what stands on a crate that went from there to where it is, aside and down, and what
 /// stands on that.
 void fh_crate_carry(FhWorld *world, const FhActor *crate, FhPoint from);
-/// How far up a step towards `d` (-1, 1) would lead if no crate were there; -1: the ground blocks it.
+/// How far up a step towards `d` (-1, 1) would lead if no crate were there; -1: the ground blocks
+/// it.
 int fh_crate_climb(const FhWorld *world, const FhActor *walker, int d);
 /// Sorts the actors that the tick visits (fh_world_awake) as they move: from the bottom up, so that
 /// what carries goes first; of equals crates, then those ahead of others in their direction. Where

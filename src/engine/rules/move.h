@@ -26,7 +26,7 @@ void fh_actor_shift(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollid
 /// For a mover: crates in the way are pushed (fh_actor_push_crates).
 extern const FhOnCollide fh_on_collide_push_crates;
 
-/// Pushes the crates beside a walker by one pixel. Only who stands on the floor pushes, and no
+/// Pushes the crates beside a walker by one pixel. Only a walker on the floor pushes, and no
 /// crate pushes another. Returns true when one moved.
 bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d);
 /// True when the box, moved by (dx, dy), would overlap solid terrain, a collidable solid or a
@@ -36,7 +36,8 @@ bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, in
 /// A mover with an idea of terrain of its own finds that out by rising.
 bool fh_actor_can_rise(FhWorld *world, FhActor *actor);
 /// Asks for another size, the feet's middle kept in place, or as near as the box grows past nothing
-/// (law 17). Where that is not free the largest size towards it that is stays. Returns true when the size asked for was reached.
+/// (law 17). Where that is not free the largest size towards it that is stays. Returns true when
+/// the size asked for was reached.
 bool fh_actor_resize(FhWorld *world, FhActor *actor, int w, int h);
 
 #endif

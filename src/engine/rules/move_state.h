@@ -6,7 +6,7 @@
 
 #include "engine/state/world.h"
 
-/// A step that is blocked, for who is called then.
+/// A step that is blocked, for the function that is called then.
 typedef struct FhCollision {
     FhSide side;  // of the actor
     int32_t left; // px of the move still to go, this one among them

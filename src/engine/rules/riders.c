@@ -72,7 +72,7 @@ int fh_ride_through_actor(const FhWorld *world, const FhActor *actor) {
     return ridden;
 }
 
-/// One more storey of a tower of actors. Returns true when somebody was found to ride.
+/// One more storey of a tower of actors. Returns true when an actor was found to ride.
 static bool list_next_storey(FhWorld *world) {
     FhActor *actors = fh_actor_slots(world);
     bool found = false;
@@ -86,7 +86,7 @@ static bool list_next_storey(FhWorld *world) {
     return found;
 }
 
-/// Returns true when somebody rides.
+/// Returns true when an actor rides.
 static bool list(const FhWorld *world, FhActor *actor) {
     actor->riding = fh_actor_is_there(actor) ? solid_ridden(world, actor) : 0;
     return actor->riding != 0;

@@ -1,4 +1,4 @@
-// riders.h - who rides which solid: asked for all actors before anything moves (law 14).
+// riders.h - which actor rides which solid: asked for all actors before anything moves (law 14).
 
 #ifndef FOOTHOLD_ENGINE_RULES_RIDERS_H
 #define FOOTHOLD_ENGINE_RULES_RIDERS_H

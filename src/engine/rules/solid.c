@@ -83,8 +83,8 @@ static bool leads_on(const SolidStep *step, const FhActor *actor, int dx, int dy
     return fh_query_blocked_only_as(step->world, actor, fh_rect_moved(start, dx, dy), start);
 }
 
-/// Lets who is pushed sideways along the floor climb what pushes it, as if it had walked into it
-/// (law 5): by the fewest pixels, at most stepUp.
+/// Lets an actor that is pushed sideways along the floor climb what pushes it, as if it had walked
+/// into it (law 5): by the fewest pixels, at most stepUp.
 static bool climb_onto(const SolidStep *step, FhActor *actor) {
     if (step->dx == 0 || !fh_actor_on_floor(step->world, actor)) {
         return false;
@@ -196,7 +196,7 @@ static void carry(const SolidStep *step, FhActor *actor) {
     shift(step, actor, NULL);
 }
 
-/// The actors right above a solid or in it: who may be scooped up when it rises.
+/// The actors right above a solid or in it: those that may be scooped up when it rises.
 static FhNear near_top(const SolidStep *step) {
     FhRect box = fh_solid_box(step->solid);
     return fh_near(step->world, step->dy < 0 ? FH_NEAR_ACTORS : 0,
@@ -222,7 +222,7 @@ static void carry_who_rides(SolidStep *step) {
 
 // --- one step of all solids -----------------------------------------------------------------
 
-/// Notes who is right above the solid before it rises: its one-ways take them along (law 12).
+/// Notes the actors right above the solid before it rises: its one-ways take them along (law 12).
 static void find_who_is_scooped(SolidStep *step) {
     FhNear near = near_top(step);
     while (fh_near_next(&near)) {

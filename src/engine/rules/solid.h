@@ -11,8 +11,8 @@
 #include "engine/state/world.h"
 
 /// Moves a solid by (dx, dy) px, x first, both amounts rounded first (laws 1, 13); pushes and
-/// carries actors (laws 12, 14, 15). Never fails: who cannot be pushed aside is squished. Lists the
-/// riders of all solids anew.
+/// carries actors (laws 12, 14, 15). Never fails: an actor that cannot be pushed aside is squished.
+/// Lists the riders of all solids anew.
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
 /// Makes the solid what is given, but for its place: it goes there with the next sweep.
 void fh_solid_send(FhWorld *world, FhSolid *solid, const FhSolid *ahead);

@@ -1,7 +1,7 @@
 // step.h - one pixel of an actor's way: the laws of a single step.
 //
 // Movers, pushes and carries are all made of these two steps, so slopes, one-ways and walls mean
-// the same to a runner, to someone pushed and to a rider.
+// the same to a runner, to a pushed actor and to a rider.
 
 #ifndef FOOTHOLD_ENGINE_RULES_STEP_H
 #define FOOTHOLD_ENGINE_RULES_STEP_H

@@ -57,7 +57,7 @@ void fh_world_settle(FhWorld *world) {
     fh_accel_touch(world, FH_TOUCHED_ACTORS);
     fh_actors_visit_all(world);
     settle(world);
-    fh_near_close(world, FH_NEAR_ALL); // whoever owns the World may move solids now
+    fh_near_close(world, FH_NEAR_ALL); // the World's owner may move solids now
 }
 
 static void move_solids(FhWorld *world) {
@@ -145,7 +145,7 @@ static bool has_fallen_out(const FhWorld *world, const FhActor *actor) {
     return world->bounds.w > 0 && actor->y >= fh_rect_bottom(world->bounds) + FH_FALL_OUT_PX;
 }
 
-/// Hazards kill who has a will: things lie on spikes unharmed.
+/// Hazards kill an actor that has a will: things lie on spikes unharmed.
 static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
     if (actor->driver == FH_DRIVER_NONE || actor->driver == FH_DRIVER_THING) {
         return false;
