@@ -166,7 +166,7 @@ TEST(cache_among_solids_lasts_no_longer_than_the_focus) {
     CHECK(!fh_cache_of(room.world, actor));
     fh_solid_move(room.world, solid, 2.0f, 0.0f);
     CHECK_INT(12, actor->x);
-    CHECK(!fh_cache_of(room.world, actor)); // whoever owns the World may move solids now
+    CHECK(!fh_cache_of(room.world, actor)); // the World's owner may move solids now
     fh_world_settle(room.world);
     CHECK(!fh_cache_of(room.world, actor));
     room_destroy(&room);

@@ -406,7 +406,7 @@ TEST(session_from_bytes_with_too_much_dug_says_so) {
     level_destroy(level);
 }
 
-// What was dug is dug again, and is met: a hero who stands on it falls into the hole.
+// What was dug is dug again, and is met: a hero that stands on it falls into the hole.
 TEST(session_from_bytes_has_what_was_dug) {
     Level *level = test_hall("");
     LevelWorldOptions options = {.movement = "bitmask"};

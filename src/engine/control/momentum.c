@@ -1,10 +1,10 @@
 // momentum.c - what moving ground gives to an actor that leaves it, and takes back at a landing.
 //
 // On a floor vx is the speed relative to that floor; in the air it is that in the world, and
-// given_vx is the part of it that came from the ground. That part does not fade in the air, so who
-// jumps straight up on a lift or a belt comes down where it jumped; held against, it counts as run.
-// A landing takes the new ground's speed off and forgets the part. So no number of jumps adds up,
-// and what is run and what is given together are never more than one jump gives.
+// given_vx is the part of it that came from the ground. That part does not fade in the air, so an
+// actor that jumps straight up on a lift or a belt comes down where it jumped; held against, it
+// counts as run. A landing takes the new ground's speed off and forgets the part. So no number of
+// jumps adds up, and what is run and what is given together are never more than one jump gives.
 
 #include "engine/control/control.h"
 #include "engine/rules/riders.h"
@@ -34,8 +34,8 @@ static float solid_vx(const FhWorld *world, int index1) {
 
 // --- leaving --------------------------------------------------------------------------------
 
-/// Puts what the ground gives in the place of what was given before. It makes nobody faster than
-/// one jump can.
+/// Puts what the ground gives in the place of what was given before. It makes no actor faster
+/// than one jump can.
 static void give(FhControlTick *tick, float vx) {
     FhActor *actor = tick->actor;
     float own = actor->vx - actor->control.given_vx;

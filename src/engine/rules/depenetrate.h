@@ -12,8 +12,8 @@
 bool fh_actor_depenetrate(const FhWorld *world, FhActor *actor);
 /// The same, but squishes an actor that cannot be freed. `solid_index1`: for the event; 0: none.
 void fh_actor_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1);
-/// What happens to an actor that is pushed and has nowhere to go: its type says (A12). Whoever its
-/// type leaves alive inside of something is ended all the same, for nobody overlaps.
+/// What happens to an actor that is pushed and has nowhere to go: its type says (A12). An
+/// actor that its type leaves alive inside of something is ended all the same: nothing overlaps.
 void fh_actor_squish(FhWorld *world, FhActor *actor, int solid_index1);
 
 #endif

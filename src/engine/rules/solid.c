@@ -1,13 +1,13 @@
-// solid.c - all solids on their ways: one pixel at a time, pushing what they meet and carrying who
-// rides.
+// solid.c - all solids on their ways: one pixel at a time, pushing what they meet and carrying
+// their riders.
 //
 // Pixel by pixel a solid of any speed sweeps (law 13), and pushes and carries are single steps of
 // the actors, with all that holds for steps: slopes, one-ways, walls. All solids take their first
 // pixel together, then their second, along x, then along y; in each of these steps an actor is
 // moved at most once (`shifted`), pushes first (law 15). So what two solids do to one actor in a
-// tick is what the one that does more would do alone. Whoever stands in the way of someone
-// pushed is pushed before; whoever rides along in front of a rider is carried before; so a stack of
-// crates, or a queue, arrives as it left, in any order of the array.
+// tick is what the one that does more would do alone. An actor in the way of a pushed one is
+// pushed before it, and one that rides along in front of a rider is carried before it; so a stack
+// of crates, or a queue, arrives as it left, in any order of the array.
 
 #include "engine/rules/solid.h"
 #include "engine/rules/move.h"
