@@ -62,8 +62,14 @@ Q := $(if $(V),,@)
 say = @$(if $(V),:,echo "$(1) $(2)")
 
 obj = $(patsubst %.c,$(BUILD)/$(1)/%.o,$(2))
-LIBRARY_OBJ := $(call obj,obj,$(ENGINE))
-PROGRAM_OBJ := $(call obj,obj,$(PHYSICS) $(REST) $(MAIN))
+# The engine is compiled as a whole into one object, which any linker takes: a tick crosses many files, and with gcc's
+# link-time optimization the calls between them cost nothing. WHOLE= compiles file by file, as other compilers do.
+ifeq ($(origin WHOLE),undefined)
+WHOLE := $(shell echo 'int x;' | $(CC) -x c -flto -r -flinker-output=nolto-rel - -o /dev/null 2>/dev/null && echo -O3 -flto)
+endif
+ENGINE_OBJ  := $(call obj,obj,$(ENGINE))
+LIBRARY_OBJ := $(if $(WHOLE),$(BUILD)/engine$(if $(PLAIN),-plain).o,$(ENGINE_OBJ))
+PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(if $(CHIPMUNK),$(RIGID)) $(REST) $(MAIN))
 UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK and ACCEL, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plain)
@@ -124,6 +130,14 @@ $(BUILD)/libfoothold.a: $(LIBRARY_OBJ) $(LINKED)
 	$(call say,archive,$@)
 	$(Q)ar rcs $@ $(LIBRARY_OBJ)
 
+$(ENGINE_OBJ): OPT += $(WHOLE)
+# Peers get the same.
+$(call obj,obj,$(wildcard src/bench/*.c)): OPT += $(filter-out -flto,$(WHOLE))
+
+$(BUILD)/engine.o $(BUILD)/engine-plain.o: $(ENGINE_OBJ)
+	$(call say,optimize,$@)
+	$(Q)$(CC) $(FLAGS) $(OPT) $(WHOLE)=auto -r -flinker-output=nolto-rel $(ENGINE_OBJ) -o $@
+
 $(LINKED):
 	@mkdir -p $(@D)
 	@rm -f $(BUILD)/linked-with*
@@ -180,8 +194,8 @@ $(BUILD)/obj/%.o: %.cpp
 	$(call say,compile,$<)
 	$(Q)$(CXX) -std=c++17 -Wall -Wextra -ffp-contract=off -g -Isrc $(OPT) $(WERROR) -MMD -MP -c $< -o $@
 
-# The same recorded runs in five builds: their hashes must be one.
-GOLDEN_BUILDS := gcc-O0 gcc-O2 clang-O0 clang-O2 gcc-san
+# The same recorded runs in six builds, one of them with the engine as the program has it: their hashes must be one.
+GOLDEN_BUILDS := gcc-O0 gcc-O2 clang-O0 clang-O2 gcc-san program
 golden: $(patsubst %,$(BUILD)/golden-%,$(GOLDEN_BUILDS))
 
 # Random input for TICKS ticks on every level, all movements by turns, in more builds, and on 64-bit Arm where that can be
@@ -189,7 +203,7 @@ golden: $(patsubst %,$(BUILD)/golden-%,$(GOLDEN_BUILDS))
 ARM := aarch64-linux-gnu-gcc
 ARM_BUILD := $(shell command -v $(ARM) >/dev/null 2>&1 && command -v qemu-aarch64-static >/dev/null 2>&1 && \
     test -e /usr/lib/aarch64-linux-gnu/libcjson.so && echo $(ARM)-O2)
-DETERMINISM_BUILDS := gcc-O2 gcc-O3 clang-O2 clang-O3 clang-O0 gcc-O0 gcc-san $(ARM_BUILD)
+DETERMINISM_BUILDS := program gcc-O2 gcc-O3 clang-O2 clang-O3 clang-O0 gcc-O0 gcc-san $(ARM_BUILD)
 TICKS ?= 20000
 IN ?= $(DETERMINISM_BUILDS)
 determinism: $(patsubst %,$(BUILD)/golden-%,$(IN)) ## one hash in every build; TICKS=20000, NAME=level, IN=builds
@@ -213,6 +227,10 @@ $(eval $(call golden_build,gcc,san,-O1 $(SANITIZE)))
 $(eval $(call golden_build,gcc,O3,-O3))
 $(eval $(call golden_build,clang,O3,-O3))
 $(eval $(call golden_build,$(ARM),O2,-O2))
+
+$(BUILD)/golden-program: $(LIBRARY_OBJ) $(call obj,golden-obj-gcc-O2,$(filter-out $(ENGINE),$(GOLDEN)))
+	$(call say,link,$@)
+	$(Q)$(CC) $^ -o $@ -lcjson -lm
 
 # What callgrind counts the instructions of: always gcc -O2, whatever else is built.
 $(BUILD)/instructions: $(call obj,golden-obj-gcc-O2,$(ENGINE) $(wildcard tests/instructions/*.c))
@@ -391,4 +409,4 @@ clean: ## remove all that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
--include $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d) $(BUILD)/obj/src/tools/tables.d
+-include $(ENGINE_OBJ:.o=.d) $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d) $(BUILD)/obj/src/tools/tables.d
