@@ -321,7 +321,7 @@ $(BUILD)/tools/mutants: $(call obj,obj,$(MUT_TOOL))
 
 # A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
 # For the others a run is found (src/search). Remove a run to have another found.
-$(BUILD)/record: $(call obj,obj,$(PHYSICS) $(LEVEL) $(GAME) $(SEARCH) src/tools/record.c)
+$(BUILD)/record: $(LIBRARY_OBJ) $(call obj,obj,$(if $(CHIPMUNK),$(RIGID)) $(LEVEL) $(GAME) $(SEARCH) src/tools/record.c)
 	$(call say,link,$@)
 	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
