@@ -24,6 +24,8 @@ const EditorStamp *stamp_of_slot(const Editor *editor, int slot);
 const EditorStamp *stamp_find(const Editor *editor, const char *name);
 /// Holds a kept stamp at the pointer until it is dropped.
 void stamp_hold(Editor *editor, const EditorStamp *stamp);
+/// Adds a stamp to those that are mixed by chance.
+void stamp_mix(Editor *editor, const EditorStamp *stamp);
 /// Asks the app to keep what is selected, or the chosen thing. False when there is nothing.
 bool stamp_keep(Editor *editor, const char *name);
 /// Stores the selection under a number, or else the chosen tile.
