@@ -123,9 +123,10 @@ size_t fh_world_save(const FhWorld *world, void *out, size_t room);
 /// nothing changed.
 bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong);
 /// Checks what must hold of a World between ticks: boxes, counts, indices, and that no actor is in
-/// a wall. Returns NULL, or a sentence that names what does not hold. For tests and debug builds:
-/// it visits everything.
-const char *fh_world_validate(const FhWorld *world);
+/// a wall. Returns NULL, or a sentence that names what does not hold; `number` (or NULL) gets the
+/// number of the actor or solid that it speaks of, -1 when it speaks of none. For tests and debug
+/// builds: it visits everything.
+const char *fh_world_validate(const FhWorld *world, int *number);
 
 #ifdef __cplusplus
 }

@@ -263,7 +263,7 @@ void room_tick(Room *room, uint32_t held, int count) {
     for (int i = 0; i < count; i++) {
         fh_world_tick(room->world, (FhInput){held});
     }
-    const char *wrong = fh_world_validate(room->world);
+    const char *wrong = fh_world_validate(room->world, NULL);
     CHECK_STR("", wrong ? wrong : "");
 }
 

@@ -11,7 +11,7 @@ static const char rows[] = "......\n"
                            "######\n";
 
 static void finds(const FhWorld *world, const char *part) {
-    const char *wrong = fh_world_validate(world);
+    const char *wrong = fh_world_validate(world, NULL);
     CHECK(wrong != NULL && strstr(wrong, part) != NULL);
 }
 
@@ -19,9 +19,9 @@ TEST(validate_finds_nothing_wrong_with_a_world_that_runs) {
     Room room = room_from(rows);
     room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 12, 24});
     room_solid(&room, (FhRect){60, 4, 12, 8});
-    CHECK(!fh_world_validate(room.world));
+    CHECK(!fh_world_validate(room.world, NULL));
     room_tick(&room, FH_INPUT_RIGHT, 60);
-    CHECK(!fh_world_validate(room.world));
+    CHECK(!fh_world_validate(room.world, NULL));
     room_destroy(&room);
 }
 
@@ -31,7 +31,26 @@ TEST(validate_names_an_actor_in_a_wall_until_it_is_let_out) {
     actor->y = 20;
     finds(room.world, "inside of a blocker");
     fh_world_settle(room.world);
-    CHECK(!fh_world_validate(room.world));
+    CHECK(!fh_world_validate(room.world, NULL));
+    room_destroy(&room);
+}
+
+TEST(validate_numbers_the_actor_or_the_solid_that_it_speaks_of) {
+    Room room = room_from(rows);
+    room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 12, 24});
+    FhActor *second = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){40, 4, 12, 24});
+    room_solid(&room, (FhRect){60, 4, 12, 8});
+    room_solid(&room, (FhRect){0, 0, 4, 4})->vx = NAN;
+    int number = 7;
+    CHECK(strstr(fh_world_validate(room.world, &number), "a solid's speed") != NULL);
+    CHECK_INT(1, number);
+    room.world->solid_count = 0;
+    second->y = 20;
+    CHECK(strstr(fh_world_validate(room.world, &number), "inside of a blocker") != NULL);
+    CHECK_INT(1, number);
+    second->y = 4;
+    CHECK(fh_world_validate(room.world, &number) == NULL);
+    CHECK_INT(-1, number);
     room_destroy(&room);
 }
 
@@ -57,7 +76,7 @@ TEST(validate_names_sizes_speeds_and_numbers_that_cannot_be) {
     actor->riding = 7;
     finds(room.world, "rides");
     *actor = right;
-    CHECK(!fh_world_validate(room.world));
+    CHECK(!fh_world_validate(room.world, NULL));
     room_destroy(&room);
 }
 
@@ -74,7 +93,7 @@ TEST(validate_names_a_solid_whose_parts_are_not_in_the_pools) {
     solid->w = -1;
     finds(room.world, "sides");
     *solid = right;
-    CHECK(!fh_world_validate(room.world));
+    CHECK(!fh_world_validate(room.world, NULL));
     room_destroy(&room);
 }
 
@@ -100,7 +119,7 @@ TEST(validate_names_a_place_state_contact_and_generation_that_cannot_be) {
     actor->contacts.sides[FH_SIDE_LEFT].solid = 3;
     finds(room.world, "touches a solid");
     *actor = right;
-    CHECK(!fh_world_validate(room.world));
+    CHECK(!fh_world_validate(room.world, NULL));
     room_destroy(&room);
 }
 
@@ -120,7 +139,7 @@ TEST(validate_names_a_way_of_a_solid_that_cannot_be) {
     solid->leg = 1;
     finds(room.world, "a leg");
     *solid = right;
-    CHECK(!fh_world_validate(room.world));
+    CHECK(!fh_world_validate(room.world, NULL));
     room_destroy(&room);
 }
 
@@ -141,6 +160,6 @@ TEST(validate_names_events_lists_and_tunings_that_cannot_be) {
     world->tunings[3].gravity = NAN;
     finds(world, "a tuning");
     world->tunings[3] = fh_tuning_default();
-    CHECK(!fh_world_validate(world));
+    CHECK(!fh_world_validate(world, NULL));
     room_destroy(&room);
 }

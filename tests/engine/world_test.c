@@ -128,7 +128,7 @@ TEST(world_lets_go_of_a_solid_that_is_removed) {
     CHECK(!fh_world_move_solid(room.world, lift, 4.0f, 0.0f));
     CHECK(!fh_world_set_collidable(room.world, lift, true));
     CHECK_INT(0, rider->riding);
-    CHECK(fh_world_validate(room.world) == NULL);
+    CHECK(fh_world_validate(room.world, NULL) == NULL);
     room_tick(&room, 0, 60);
     CHECK_INT(52, rider->y);                 // it fell to the floor
     fh_world_remove_solid(room.world, lift); // twice does nothing
@@ -146,7 +146,7 @@ TEST(world_gives_the_place_of_a_removed_solid_to_the_next) {
         CHECK(again.generation != a.generation);
         CHECK_INT(0, (int)fh_world_solid(room.world, a).id.index1);
         room_tick(&room, 0, 3);
-        CHECK(fh_world_validate(room.world) == NULL);
+        CHECK(fh_world_validate(room.world, NULL) == NULL);
         fh_world_remove_solid(room.world, again);
     }
     room_tick(&room, 0, 10);

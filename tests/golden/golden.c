@@ -21,9 +21,10 @@ static void print_hash(const Session *session, void *user) {
     const FhWorld *world = session_world((Session *)session);
     if (world->tick % HASH_EVERY == 0) {
         printf("  %d %016llx\n", world->tick, (unsigned long long)fh_world_hash(world));
-        const char *wrong = fh_world_validate(world);
+        int number = -1;
+        const char *wrong = fh_world_validate(world, &number);
         if (wrong) {
-            printf("FAILED at tick %d: %s\n", world->tick, wrong);
+            printf("FAILED at tick %d: %s (number %d)\n", world->tick, wrong, number);
         }
     }
 }

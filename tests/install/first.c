@@ -25,7 +25,7 @@ int main(void) {
     FhActorView view = fh_world_actor(world, id);
     printf("x %d, feet %d, %s\n", (int)view.box.x, (int)fh_rect_bottom(view.box),
            fh_contacts_floor(&view.contacts) ? "on the floor" : "in the air");
-    bool ok = view.box.x > 60 && fh_rect_bottom(view.box) == 160 && !fh_world_validate(world);
+    bool ok = view.box.x > 60 && fh_rect_bottom(view.box) == 160 && !fh_world_validate(world, NULL);
     fh_world_destroy(world);
     fh_terrain_destroy(terrain);
     fh_tileset_destroy(tiles);

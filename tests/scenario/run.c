@@ -278,9 +278,10 @@ static void check_invariants(Run *run, int frame) {
     for (int i = 0; i < run->stage.scenario->actor_count; i++) {
         invariants_check(&run->stage, i, &run->requests[i], frame, run->report);
     }
-    const char *wrong = fh_world_validate(run->stage.world);
+    int number = -1;
+    const char *wrong = fh_world_validate(run->stage.world, &number);
     if (wrong) {
-        scenario_fail(run->report, 0, "frame %d: the World: %s", frame, wrong);
+        scenario_fail(run->report, 0, "frame %d: the World: %s (number %d)", frame, wrong, number);
     }
 }
 

@@ -149,15 +149,25 @@ static const char *wrong_of_solid(const FhWorld *world, const FhSolid *solid) {
     return wrong_of_way(solid);
 }
 
-const char *fh_world_validate(const FhWorld *world) {
+static const char *wrong_of_world(const FhWorld *world) {
     const char *wrong = wrong_of_counts(world);
     wrong = wrong ? wrong : wrong_of_events(world);
-    wrong = wrong ? wrong : wrong_of_tunings(world);
+    return wrong ? wrong : wrong_of_tunings(world);
+}
+
+const char *fh_world_validate(const FhWorld *world, int *number) {
+    const char *wrong = wrong_of_world(world);
+    int at = -1;
     for (int i = 0; i < world->solid_count && !wrong; i++) {
         wrong = wrong_of_solid(world, &fh_world_solids(world)[i]);
+        at = wrong ? i : -1;
     }
     for (int i = 0; i < world->actor_count && !wrong; i++) {
         wrong = wrong_of_actor(world, &fh_world_actors(world)[i]);
+        at = wrong ? i : -1;
+    }
+    if (number) {
+        *number = at;
     }
     return wrong;
 }
