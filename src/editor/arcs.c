@@ -1,8 +1,8 @@
 // arcs.c - jump arcs: how far and high the hero jumps from the ground under the pointer.
 //
-// A small World with the hero alone stands on the level's own terrain; four runs of it (left and
-// right, full and short jump) start from the same place at full run. They are made anew when the
-// place or the level changes.
+// A World of the level, without its crowds, has moving solids and crates where they are in the World
+// that runs; four runs of it (left and right, full and short jump) start from the same place at full
+// run. They are made anew when the place, the level, or a solid's place changes.
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,14 +14,110 @@ enum { ARC_TICKS = 120, SHORT_HOLD_TICKS = 2, DROP_TILES = 4, ARCS = 4 };
 
 void arcs_free(Editor *editor) {
     free(editor->arcs.points);
+    fh_world_destroy(editor->arcs.world);
     fh_mask_destroy(editor->arcs.ground);
     editor->arcs = (ArcStore){0};
+}
+
+// ---- The World that they are run in ----
+
+/// The level's ground as it is now; NULL when it is the tiles alone.
+static const FhMask *ground_now(Editor *editor) {
+    ArcStore *arcs = &editor->arcs;
+    FhGroundDef ground = level_ground(editor->level);
+    if (!level_has_ground(editor->level)) {
+        return NULL;
+    }
+    if (arcs->ground == NULL) {
+        arcs->ground = fh_ground_mask(&ground);
+        arcs->ground_seen = fh_ground_seen(&ground);
+    } else {
+        fh_ground_follow(&ground, arcs->ground, arcs->ground, &arcs->ground_seen);
+    }
+    return arcs->ground;
+}
+
+/// The World of the level as it is now; NULL out of memory.
+static FhWorld *world_now(Editor *editor) {
+    ArcStore *arcs = &editor->arcs;
+    uint64_t changes = editor->history.changes + 1;
+    if (arcs->world == NULL || arcs->world_seen != changes) {
+        LevelWorldOptions options = {.mask = ground_now(editor), .without_crowds = true};
+        fh_world_destroy(arcs->world);
+        arcs->world = level_build_world(editor->level, &options);
+        arcs->world_seen = changes;
+        arcs->valid = false;
+    }
+    return arcs->world;
+}
+
+/// The next actor that stops others, from a number on; none when there is no further one.
+static FhActorView next_crate(const FhWorld *world, int *number) {
+    for (; *number < fh_world_actor_slots(world); ++*number) {
+        FhActorView view = fh_world_actor(world, fh_world_actor_id(world, *number));
+        if (view.flags & FH_ACTOR_BLOCKS) {
+            ++*number;
+            return view;
+        }
+    }
+    return (FhActorView){0};
+}
+
+static void copy_crates(FhWorld *to, const FhWorld *from) {
+    int to_number = 0, from_number = 0;
+    FhActorView crate = next_crate(to, &to_number), seen = next_crate(from, &from_number);
+    for (; crate.id.index1 != 0 && seen.id.index1 != 0;) {
+        if (crate.box.x != seen.box.x || crate.box.y != seen.box.y) {
+            fh_world_teleport(to, crate.id, seen.box.x, seen.box.y);
+        }
+        crate = next_crate(to, &to_number);
+        seen = next_crate(from, &from_number);
+    }
+}
+
+/// A number that changes with the place of any solid or crate.
+static uint64_t places_of(const FhWorld *world) {
+    uint64_t sum = 1;
+    int number = 0;
+    for (int i = 0; i < fh_world_solid_slots(world); i++) {
+        FhRect box = fh_world_solid(world, fh_world_solid_id(world, i)).box;
+        sum = (sum * 31 + (uint32_t)box.x) * 31 + (uint32_t)box.y;
+    }
+    FhActorView crate = next_crate(world, &number);
+    for (; crate.id.index1 != 0; crate = next_crate(world, &number)) {
+        sum = (sum * 31 + (uint32_t)crate.box.x) * 31 + (uint32_t)crate.box.y;
+    }
+    return sum;
+}
+
+void arcs_follow(Editor *editor, const FhWorld *running) {
+    uint32_t behind = HISTORY_TOUCHED_OBJECTS | HISTORY_TOUCHED_LEVEL;
+    FhWorld *world = running != NULL ? world_now(editor) : NULL;
+    // Until the app has taken edits of solids over, the World that runs has others.
+    if (world == NULL || (editor->history.touched & behind) != 0 ||
+        fh_world_solid_slots(world) != fh_world_solid_slots(running)) {
+        return;
+    }
+    fh_world_copy_solids(world, running);
+    copy_crates(world, running);
+}
+
+// ---- Where they start ----
+
+static bool is_ground(const Editor *editor, FhRect pixel) {
+    const FhWorld *world = editor->arcs.world;
+    FhSolidView solid = {0};
+    if (world != NULL) {
+        solid = fh_world_solid(world, fh_world_solid_in(world, pixel, 0));
+    }
+    return fh_terrain_overlaps(editor->level->terrain, pixel) ||
+           (solid.id.index1 != 0 && !(solid.flags & FH_SOLID_POLYGON));
 }
 
 static FhPoint ground_below(const Editor *editor, FhPoint from) {
     int far = DROP_TILES * editor_tile_size(editor);
     for (int down = 0; down < far; down++) {
-        if (fh_terrain_overlaps(editor->level->terrain, (FhRect){from.x, from.y + down, 1, 1})) {
+        if (is_ground(editor, (FhRect){from.x, from.y + down, 1, 1})) {
             return (FhPoint){from.x, from.y + down};
         }
     }
@@ -41,38 +137,23 @@ static FhPoint start_place(const Editor *editor) {
     return ground_below(editor, (FhPoint){(int)floorf(pointer->x), (int)floorf(pointer->y)});
 }
 
-/// The level's ground as it is now; NULL when it is the tiles alone.
-static const FhMask *ground_now(Editor *editor) {
-    ArcStore *arcs = &editor->arcs;
-    FhGroundDef ground = level_ground(editor->level);
-    if (!level_has_ground(editor->level)) {
-        return NULL;
-    }
-    if (arcs->ground == NULL) {
-        arcs->ground = fh_ground_mask(&ground);
-        arcs->ground_seen = fh_ground_seen(&ground);
-    } else {
-        fh_ground_follow(&ground, arcs->ground, arcs->ground, &arcs->ground_seen);
-    }
-    return arcs->ground;
-}
+// ---- The runs ----
 
-static FhWorld *hero_alone(Editor *editor, FhPoint feet) {
-    const Level *level = editor->level;
-    FhRect bounds = level_bounds(level);
-    FhWorldDef def = {
-        .terrain = level->terrain, .mask = ground_now(editor), .bounds = bounds, .actors = 1};
-    FhWorld *world = fh_world_create(&def);
+/// A copy of the World with a hero at rest in the place of the one that runs, after a tick. NULL out
+/// of memory, or where there is no room.
+static FhWorld *hero_at(Editor *editor, FhPoint feet) {
+    const FhWorld *now = world_now(editor);
+    FhWorld *world = now != NULL ? fh_world_clone(now) : NULL;
     if (world == NULL) {
         return NULL;
     }
-    FhTuning tuning = level_tuning(level);
+    FhTuning tuning = level_tuning(editor->level);
     int w = (int)tuning.width;
     int h = (int)tuning.height;
-    FhActorDef hero = {.box = {feet.x - w / 2, feet.y - h, w, h}, .driver = FH_DRIVER_PLAYER};
-    hero.movement = (uint8_t)level_movement(level);
-    fh_world_set_tuning(world, 0, &tuning);
-    fh_world_add_actor(world, &hero);
+    if (!fh_world_teleport(world, fh_world_actor_id(world, 0), feet.x - w / 2, feet.y - h)) {
+        fh_world_destroy(world);
+        return NULL;
+    }
     fh_world_tick(world, (FhInput){0});
     return world;
 }
@@ -123,7 +204,7 @@ static void run_arc(ArcStore *arcs, FhWorld *world, int dir, int hold_ticks) {
 
 static void run_all(Editor *editor, FhPoint from) {
     ArcStore *arcs = &editor->arcs;
-    FhWorld *start = hero_alone(editor, from);
+    FhWorld *start = hero_at(editor, from);
     FhWorld *world = start != NULL ? fh_world_clone(start) : NULL;
     arcs->count = 0;
     arcs->bump_count = 0;
@@ -157,12 +238,13 @@ static void show_arc(Editor *editor, int first, int end, EditorMarkRole role) {
 
 static void refresh(Editor *editor) {
     ArcStore *arcs = &editor->arcs;
+    const FhWorld *world = world_now(editor);
     FhPoint from = start_place(editor);
-    uint64_t changes = editor->history.changes;
-    if (!arcs->valid || arcs->seen != changes || from.x != arcs->from.x || from.y != arcs->from.y) {
+    uint64_t places = world != NULL ? places_of(world) : 0;
+    if (!arcs->valid || arcs->places != places || from.x != arcs->from.x || from.y != arcs->from.y) {
         run_all(editor, from);
         arcs->from = from;
-        arcs->seen = changes;
+        arcs->places = places;
         arcs->valid = true;
     }
 }

@@ -23,6 +23,9 @@ static void take_frame(Editor *editor, const EditorFrame *frame) {
             camera_keep_hero(editor);
         }
     }
+    if (editor->view.arcs || editor->tool == TOOL_THINGS) {
+        arcs_follow(editor, frame->world);
+    }
     editor->panels.frames++;
     editor->wheel.strip_left -= editor->wheel.strip_left > 0;
 }

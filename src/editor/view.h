@@ -27,9 +27,11 @@ typedef struct ArcStore {
     int count, room;
     int starts[5]; // four arcs: [starts[i], starts[i + 1])
     FhPoint from;
-    uint64_t seen; // history.changes
-    bool valid;
-    FhMask *ground; // the level's, as a picture; owned; NULL: not needed yet
+    FhWorld *world;      // of the level, without crowds; owned; NULL: not needed yet
+    uint64_t world_seen; // history.changes + 1, when it was made
+    uint64_t places;     // of its solids, when the arcs were run
+    bool valid;          // they are of this World, but for those places
+    FhMask *ground;      // the level's, as a picture; owned; NULL: not needed yet
     FhGroundSeen ground_seen;
 } ArcStore;
 
@@ -77,6 +79,8 @@ FhRect cells_to_px(const Editor *editor, FhRect cells);
 
 // ---- Jump arcs ----
 
+/// Takes over where solids and crates are in the World that runs; NULL: where they start.
+void arcs_follow(Editor *editor, const FhWorld *running);
 void arcs_show(Editor *editor);
 /// The feet (px) of the jump whose way comes nearest to the pointer, from the take-off to there;
 /// returns how many. Borrowed until the next call.

@@ -468,3 +468,71 @@ TEST(a_click_on_the_minimap_goes_where_the_picture_shows_it) {
     CHECK(x > 140 && x < 148);
     bench_destroy(bench);
 }
+
+/// A floor at row 20, the hero on it, and over col 30 to 33 a lift that goes up and down; 16 px tiles.
+static Bench *bench_with_lift(void) {
+    return bench_create_on(
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+        "  \"spawn\": { \"x\": 72, \"y\": 320 }, \"legend\": { \"#\": \"block\" },\n"
+        "  \"bounds\": { \"x\": 0, \"y\": 0, \"w\": 960, \"h\": 352 },\n"
+        "  \"solids\": [ { \"id\": \"lift\", \"x\": 480, \"y\": 280, \"w\": 64, \"h\": 8,\n"
+        "    \"path\": [ [480, 280], [480, 120] ], \"speed\": 60 } ],\n"
+        "  \"tiles\": [ { \"x\": 0, \"y\": 20, \"rows\": [\n"
+        "    \"############################################################\" ] } ] }\n");
+}
+
+/// The topmost and the lowest px of the jump arcs.
+static FhPoint arc_heights(Bench *bench) {
+    FhPoint ends = {1 << 20, -(1 << 20)};
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    for (int i = 0; i < overlay->mark_count; i++) {
+        const EditorMark *mark = &overlay->marks[i];
+        if (mark->role == EDITOR_ROLE_ARC && mark->kind == EDITOR_MARK_LINE) {
+            ends.x = fh_min(ends.x, mark->box.y);
+            ends.y = fh_max(ends.y, mark->box.y);
+        }
+    }
+    return ends;
+}
+
+TEST(jump_arcs_meet_a_lift_where_it_is_now) {
+    Bench *bench = bench_with_lift();
+    FhWorld *world = level_build_world(bench->level, NULL);
+    bench->world = world;
+    bench_key(bench, 'J', 0);
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 512, 300, 0); // below it
+    bench_frame(bench);
+    int under_lift = arc_heights(bench).x;
+    for (int tick = 0; tick < 150; tick++) {
+        fh_world_tick(world, (FhInput){0});
+    }
+    bench_frame(bench);
+    int below_sky = arc_heights(bench).x; // it has gone up
+    CHECK(under_lift >= 288 && below_sky < under_lift - 8);
+    bench->world = NULL;
+    fh_world_destroy(world);
+    bench_destroy(bench);
+}
+
+TEST(jump_arcs_begin_on_the_lift_under_the_pointer) {
+    Bench *bench = bench_with_lift();
+    FhWorld *world = level_build_world(bench->level, NULL);
+    for (int tick = 0; tick < 60; tick++) { // it is at 220 now
+        fh_world_tick(world, (FhInput){0});
+    }
+    bench->world = world;
+    bench_key(bench, 'J', 0);
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 512, 200, 0);
+    bench_frame(bench);
+    CHECK(arc_heights(bench).x < 220 - 32);
+    bench_key(bench, 'O', 0); // an edit of it that the World has not taken over yet
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 512, 284, 0);
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 512, 244, 0);
+    bench_frame(bench);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 512, 244, 0);
+    bench_frame(bench);
+    CHECK(arc_heights(bench).x < 320);
+    bench->world = NULL;
+    fh_world_destroy(world);
+    bench_destroy(bench);
+}
