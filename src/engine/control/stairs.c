@@ -103,14 +103,35 @@ static bool take_hold(FhControlTick *tick) {
     return true;
 }
 
+/// True when single pixels along either axis, through free places only, lead `half` px along both:
+/// past what reaches into the straight way, and through nothing.
+static bool is_way_free(const FhControlTick *tick, int x, int y, int half) {
+    FhRect all = fh_rect_swept(fh_actor_box(tick->actor), x * half, y * half);
+    if (!fh_query_blocked(tick->world, tick->actor, all)) {
+        return true;
+    }
+    uint64_t reached = 1; // bit i: the place i px along x, on the row before
+    for (int row = 0; row <= half; row++) {
+        uint64_t next = 0;
+        for (int px = 0; px <= half; px++) {
+            bool is_beside = (reached >> px & 1) || (px > 0 && (next >> (px - 1) & 1));
+            if (is_beside && !fh_actor_collides_at(tick->world, tick->actor, px * x, row * y)) {
+                next |= (uint64_t)1 << px;
+            }
+        }
+        reached = next;
+    }
+    return reached >> half & 1;
+}
+
 static void take_step(FhControlTick *tick, Foothold from, int way) {
     FhActor *actor = tick->actor;
     int half = fh_terrain_tile_size(tick->world->terrain) / 2;
-    int dx = from.rise * way * half;
-    int dy = -way * half;
-    if (goes_on(tick->world, from, way) && !fh_actor_collides_at(tick->world, actor, dx, dy)) {
-        actor->x += dx;
-        actor->y += dy;
+    int x = from.rise * way;
+    int y = -way;
+    if (goes_on(tick->world, from, way) && is_way_free(tick, x, y, half)) {
+        actor->x += x * half;
+        actor->y += y * half;
         actor->control.step_ticks = (int8_t)fh_clamp((int)tick->tuning->stairs_ticks, 1, INT8_MAX);
     }
 }
