@@ -1,20 +1,13 @@
-// No free energy: see energy.h. FOOTHOLD_ENERGY_ROOMS=100000 build/unit energy plays that many
-// rooms, FOOTHOLD_ENERGY_FIRST=2 and FOOTHOLD_ENERGY_STEP=2 of them those with even seeds;
-// FOOTHOLD_ENERGY_SEED=N plays one and tells its ticks.
+// No free energy: see energy.h, and rooms.h for FOOTHOLD_ENERGY_ROOMS and the like.
 
 #include "movement/energy.h"
+#include "movement/rooms.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "test.h"
 
-enum { ROOMS = 200, REPORTS_MAX = 6 };
-
-static int asked(const char *name, int otherwise) {
-    const char *text = getenv(name);
-    return text ? atoi(text) : otherwise;
-}
+enum { ROOMS = 200 };
 
 static void tell(const Energy *energy, int tick) {
     FhActorView hero = fh_world_actor(energy->room.world, energy->hero);
@@ -23,7 +16,6 @@ static void tell(const Energy *energy, int tick) {
            hero.riding1);
 }
 
-/// Plays a room. Returns what it broke, or NULL.
 static const char *play(uint32_t seed, int *tick, bool tells) {
     Energy energy;
     energy_begin(&energy, seed);
@@ -39,20 +31,7 @@ static const char *play(uint32_t seed, int *tick, bool tells) {
 }
 
 TEST(energy_is_never_free_in_random_rooms) {
-    int first = asked("FOOTHOLD_ENERGY_SEED", asked("FOOTHOLD_ENERGY_FIRST", 1));
-    int rooms = getenv("FOOTHOLD_ENERGY_SEED") ? 1 : asked("FOOTHOLD_ENERGY_ROOMS", ROOMS);
-    int step = asked("FOOTHOLD_ENERGY_STEP", 1);
-    int broken = 0;
-    for (int i = 0; i < rooms; i++) {
-        int tick;
-        uint32_t seed = (uint32_t)(first + i * step);
-        const char *wrong = play(seed, &tick, getenv("FOOTHOLD_ENERGY_SEED") != NULL);
-        broken += wrong != NULL;
-        if (wrong && broken <= REPORTS_MAX) {
-            test_fail(__FILE__, __LINE__, "seed %u, tick %d: %s", seed, tick, wrong);
-        }
-    }
-    CHECK_INT(0, broken);
+    rooms_play("FOOTHOLD_ENERGY", ROOMS, play);
 }
 
 /// What a World with a leak would do: `by` px/s more at each jump.
