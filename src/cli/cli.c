@@ -53,6 +53,15 @@ static const char finish_options[] =
     "run that is found was replayed in the game just before. Exit status: 0 all found, 1 not\n"
     "all, 2 bad input.\n";
 
+static const char slack_options[] =
+    SETUP_OPTIONS "  --mover NAME     another way to move\n"
+                  "  --json           (the last word) an object a jump: tick, x, y, needed, early,\n"
+                  "                   late, misses\n"
+                  "Without a run one is searched for. A line a jump: by how many ticks it may be\n"
+                  "pressed early or late and the goal still be reached, the rest corrected; and how\n"
+                  "many of 1000 hands with timing errors of 2 ticks miss it. Each was replayed in\n"
+                  "the game; a window that is not found may be there.\n";
+
 static const char reach_options[] =
     "  -o OUT.png       where the picture goes: air pale, ground green, traps orange\n"
     "  --mover NAME     another way to move\n"
@@ -110,6 +119,8 @@ const CliCommand cli_commands[] = {
      cli_check},
     {"finish", "finish LEVEL... [options]", "searches a run to the goal of each level",
      finish_options, cli_finish},
+    {"slack", "slack LEVEL [options]", "says how exactly each jump of a run has to be timed",
+     slack_options, cli_slack},
     {"reach", "reach LEVEL -o OUT.png [options]", "draws where the hero can get to", reach_options,
      cli_reach},
     {"movements", "movements [NAME...] [--table]",

@@ -17,23 +17,22 @@ static const double seconds_default = 10.0;
 
 // --- the search, in time --------------------------------------------------------------------
 
-/// Seconds that this thread has had of a core: other programs on the machine do not count.
-static double core_seconds(void) {
+double finish_core_seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
 bool finish_run(Finish *finish, const Level *level, const SearchOptions *options, double seconds) {
-    double start = core_seconds();
+    double start = finish_core_seconds();
     *finish = (Finish){.search = search_begin(level, options)};
     if (!finish->search) {
         return false;
     }
-    while (search_step(finish->search) && core_seconds() - start < seconds) {
+    while (search_step(finish->search) && finish_core_seconds() - start < seconds) {
     }
     finish->answer = search_answer(finish->search);
-    finish->seconds = core_seconds() - start;
+    finish->seconds = finish_core_seconds() - start;
     return true;
 }
 
@@ -46,6 +45,42 @@ const char *finish_word(const Finish *finish) {
     return finish->answer.state == SEARCH_FOUND  ? "found"
            : finish->answer.state == SEARCH_NONE ? "none"
                                                  : "stopped";
+}
+
+static bool copy_run(FinishRun *run, const FhInput *inputs, int count) {
+    run->inputs = malloc(((size_t)count + 1) * sizeof *run->inputs);
+    if (run->inputs) {
+        memcpy(run->inputs, inputs, (size_t)count * sizeof *inputs);
+        run->count = count;
+    }
+    return run->inputs != NULL;
+}
+
+int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run) {
+    *run = (FinishRun){0};
+    Finish finish = {0};
+    const InputScript *script = &setup->replay.script;
+    bool ok = true;
+    if (script->count > 0) {
+        ok = copy_run(run, script->ticks, script->count);
+    } else if (finish_run(&finish, setup->level, options, seconds_default)) {
+        ok = finish.answer.state != SEARCH_FOUND ||
+             copy_run(run, finish.answer.inputs, finish.answer.ticks);
+    } else {
+        ok = false;
+    }
+    finish_end(&finish);
+    if (!ok || run->count == 0) {
+        fprintf(stderr, "foothold %s: %s\n", setup->command,
+                ok ? "no run to the goal was found" : "out of memory");
+        return CLI_BAD_FILE;
+    }
+    return CLI_OK;
+}
+
+void finish_free_run(FinishRun *run) {
+    free(run->inputs);
+    *run = (FinishRun){0};
 }
 
 // --- the command ----------------------------------------------------------------------------

@@ -1,9 +1,10 @@
 // finish.h - a search for a run to a level's goal, with a limit in seconds of one core: what
-// `foothold finish` and `foothold check --finish` share.
+// `foothold finish`, `foothold check --finish` and others share.
 
 #ifndef FOOTHOLD_CLI_FINISH_H
 #define FOOTHOLD_CLI_FINISH_H
 
+#include "cli/setup.h"
 #include "search/search.h"
 
 typedef struct Finish {
@@ -17,5 +18,18 @@ bool finish_run(Finish *finish, const Level *level, const SearchOptions *options
 void finish_end(Finish *finish);
 /// "found", "none" or "stopped".
 const char *finish_word(const Finish *finish);
+/// Seconds that this thread has had of a core: other programs on the machine do not count.
+double finish_core_seconds(void);
+
+/// The run that a command is about.
+typedef struct FinishRun {
+    FhInput *inputs; // owned, one a tick
+    int count;
+} FinishRun;
+
+/// The run that was given with --replay or --input; else one is searched for. Returns CLI_OK, or
+/// what the command exits with: it is said why. The caller frees it.
+int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run);
+void finish_free_run(FinishRun *run);
 
 #endif

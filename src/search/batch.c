@@ -16,7 +16,7 @@ enum {
 };
 
 /// A node's bits beside those of keys.h.
-enum { CAN_BE_AT_GOAL = 1 << 13 };
+enum { CAN_BE_AT_GOAL = 1 << 13, HAS_TO_LAND = 1 << 15 };
 
 // --- nodes ----------------------------------------------------------------------------------
 
@@ -30,6 +30,10 @@ static bool is_at_goal(const Search *search, FhRect box, int more) {
     return false;
 }
 
+bool search_is_at_goal(const Search *search, FhRect box) {
+    return is_at_goal(search, box, 0);
+}
+
 static FhPoint feet_of(FhRect box) {
     return (FhPoint){box.x + box.w / 2, box.y + box.h};
 }
@@ -37,7 +41,7 @@ static FhPoint feet_of(FhRect box) {
 /// What a state costs besides what is spent: the way that is left. While a shorter run is looked
 /// for, how far the state is behind the run that was found.
 static int left_of(Search *search, FhRect box) {
-    if (search->best.inputs) {
+    if (search->by_run) {
         return fh_min(flood_ticks_left(&search->flood, feet_of(box)), NO_WAY_LEFT);
     }
     int left = flood_left(&search->flood, feet_of(box));
@@ -47,6 +51,13 @@ static int left_of(Search *search, FhRect box) {
         search->answer.nearest = feet_of(box);
     }
     return left * WEIGHT;
+}
+
+/// What a state still has to do before it may jump again (retry.h).
+static int duty_of(const Search *search, const StoreNode *node, const FhActorView *view) {
+    const SearchTry *now = &search->tries.now;
+    bool has_to = now->lands && (node->parent == STORE_NONE || (node->can & HAS_TO_LAND));
+    return has_to && !now->lands(now->user, view) ? HAS_TO_LAND : 0;
 }
 
 static int price_of(uint32_t before, uint32_t held) {
@@ -66,8 +77,11 @@ uint64_t search_key(const Search *search, int slot) {
 void search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view) {
     uint32_t words[CROWD_WORDS_MAX];
     int count = crowd_save(&search->crowd, slot, words);
+    int duty = duty_of(search, &node, view);
+    bool has_landed = (node.can & HAS_TO_LAND) && !duty;
     node.can = keys_can(&search->crowd, &search->flood, &search->tuning, slot, node.held, node.can);
     node.can |= is_at_goal(search, view->box, GOAL_NEAR) ? CAN_BE_AT_GOAL : 0;
+    node.can |= (uint16_t)duty;
     uint32_t number = store_add(&search->store, node, words, count);
     if (number != STORE_NONE) {
         if (search->user) {
@@ -76,9 +90,12 @@ void search_open_node(Search *search, int slot, StoreNode node, const FhActorVie
             return;
         }
         int left = left_of(search, view->box);
-        bool is_shorter = search->best.inputs != NULL;
+        if (has_landed ||
+            (search->tries.is_on && !duty && search_meets_guide(search, &node, view))) {
+            search->tries.landed = number;
+        }
         store_push(&search->store,
-                   is_shorter ? node.tick + SHORTER_WEIGHT * left : node.spent + left, number);
+                   search->by_run ? node.tick + SHORTER_WEIGHT * left : node.spent + left, number);
     }
 }
 
@@ -96,6 +113,13 @@ static int by_tick(const void *a, const void *b) {
     return x->held - y->held;
 }
 
+/// False for a jump from the ground before the body has landed where it has to.
+static bool may_press(const StoreNode *node, uint32_t held) {
+    bool presses = (held & FH_INPUT_JUMP) && !(node->held & FH_INPUT_JUMP);
+    return !presses || !(node->can & HAS_TO_LAND) ||
+           !(node->can & (CAN_WALK | CAN_CLIMB | CAN_LATE_JUMP));
+}
+
 static void add_children(Search *search, uint32_t parent) {
     const StoreNode *node = store_node(&search->store, parent);
     uint8_t keys[KEYS_MAX];
@@ -105,7 +129,9 @@ static void add_children(Search *search, uint32_t parent) {
         count = 1;
     }
     for (int i = 0; i < count; i++) {
-        search->children[search->child_count++] = (Child){parent, node->tick, keys[i]};
+        if (may_press(node, keys[i])) {
+            search->children[search->child_count++] = (Child){parent, node->tick, keys[i]};
+        }
     }
 }
 

@@ -80,6 +80,7 @@ static void close_round(Search *search) {
     search->states_before += search->store.node_count;
     search->is_open = search->has_start = false;
     search->walked = 0;
+    search->is_walking = false;
     search->child_count = search->child_at = 0;
     search->false_runs = 0;
     crowd_free(&search->crowd);
@@ -107,7 +108,7 @@ static void next_round(Search *search, bool is_exhausted) {
 
 // --- the start ------------------------------------------------------------------------------
 
-static bool open_round(Search *search) {
+bool search_open_round(Search *search) {
     const Round *round = &search->rounds[search->round];
     if (!crowd_begin(&search->crowd, search->level, &search->options, search->slots,
                      round->things)) {
@@ -124,12 +125,16 @@ static bool open_round(Search *search) {
 
 /// Goes to where the search begins, by the run that was found. Returns true when it is there.
 static bool walk_to_start(Search *search) {
-    if (search->walked == 0) {
-        crowd_seek(&search->crowd, 0);
-        crowd_load(&search->crowd, search->start, 0);
+    if (!search->is_walking) {
+        search->is_walking = true;
+        uint32_t mark = (uint32_t)(search->walked / TIMELINE_STEP);
+        const uint32_t *words =
+            search->tries.is_on ? store_words(&search->tries.marks, mark) : search->start;
+        crowd_seek(&search->crowd, search->walked);
+        crowd_load(&search->crowd, words, 0);
     }
     for (int i = 0; i < START_TICKS && search->walked < search->from; i++) {
-        search->crowd.inputs[0] = search->best.inputs[search->walked++];
+        search->crowd.inputs[0] = search->lead[search->walked++];
         crowd_tick(&search->crowd);
     }
     return search->walked == search->from;
@@ -147,8 +152,11 @@ static bool open_start(Search *search) {
     search->has_start = true;
     crowd_read_solids(&search->crowd);
     FhActorView view = crowd_view(&search->crowd, 0);
+    if (view.state != FH_STATE_ALIVE) { // of a try: its beginning kills
+        return true;
+    }
     store_is_new(&search->store, search_key(search, 0));
-    uint32_t held = search->from > 0 ? search->best.inputs[search->from - 1].held : 0;
+    uint32_t held = search->from > 0 ? search->lead[search->from - 1].held : 0;
     search_open_node(search, 0,
                      (StoreNode){.parent = STORE_NONE, .tick = search->from, .held = (uint8_t)held},
                      &view);
@@ -177,7 +185,7 @@ bool search_write_run(Search *search, uint32_t at, uint32_t held, int last_ticks
         at = node->parent;
     }
     if (count > 0) { // the way to where the search began
-        memcpy(inputs, search->best.inputs, (size_t)count * sizeof *inputs);
+        memcpy(inputs, search->lead, (size_t)count * sizeof *inputs);
     }
     return true;
 }
@@ -199,6 +207,9 @@ static void try_shorter(Search *search) {
     search->child_count = search->child_at = 0;
     search->has_start = false;
     search->walked = 0;
+    search->is_walking = false;
+    search->lead = search->best.inputs;
+    search->by_run = true;
     search->from = best_next_start(&search->best, &search->flood);
     if (search->from < 0) {
         search->phase = OVER;
@@ -231,9 +242,13 @@ static void prove(Search *search) {
     if (state == PROOF_GOES_ON) {
         return;
     }
-    if (state == PROOF_HOLDS) {
+    if (state == PROOF_HOLDS && search->tries.is_on) {
+        search_take_try(search);
+    } else if (state == PROOF_HOLDS) {
         take_run(search);
-    } else if (++search->false_runs > FALSE_RUNS_MOST && !search->best.inputs) {
+    } else if (++search->false_runs > FALSE_RUNS_MOST && search->tries.is_on) {
+        search_stop(search, "runs that the game does not repeat");
+    } else if (search->false_runs > FALSE_RUNS_MOST && !search->best.inputs) {
         next_round(search, false);
     } else {
         search->phase = LOOKING;
@@ -262,6 +277,7 @@ static void spread_on(Search *search) {
     search->round++;
     search->has_start = false;
     search->walked = 0;
+    search->is_walking = false;
 }
 
 static void look_for_first(Search *search) {
@@ -284,13 +300,15 @@ static void look_for_first(Search *search) {
 }
 
 static void look(Search *search) {
-    if (!search->is_open && !open_round(search)) {
+    if (!search->is_open && !search_open_round(search)) {
         return;
     }
     if (!search->has_start && !open_start(search)) {
         return;
     }
-    if (search->best.inputs) {
+    if (search->tries.is_on) {
+        search_look_for_rest(search);
+    } else if (search->best.inputs) {
         look_for_shorter(search);
     } else {
         look_for_first(search);
@@ -299,7 +317,7 @@ static void look(Search *search) {
 
 static void plan(Search *search) {
     if (flood_step(&search->flood, FLOOD_CELLS)) {
-        search->phase = LOOKING;
+        search->phase = search->tries.is_on ? MARKING : LOOKING;
         if (search->best.inputs) {
             try_shorter(search);
         }
@@ -374,8 +392,14 @@ bool search_step(Search *search) {
     case PLANNING:
         plan(search);
         break;
+    case MARKING:
+        search_mark(search);
+        break;
     case LOOKING:
         look(search);
+        break;
+    case TAILING:
+        search_tail(search);
         break;
     case PROVING:
         prove(search);
@@ -392,8 +416,8 @@ SearchAnswer search_answer(const Search *search) {
 }
 
 size_t search_bytes(const Search *search) {
-    return sizeof *search + search->store.bytes + flood_bytes(&search->flood) +
-           (search->is_open ? crowd_bytes(&search->crowd) : 0);
+    return sizeof *search + search->store.bytes + search->tries.marks.bytes +
+           flood_bytes(&search->flood) + (search->is_open ? crowd_bytes(&search->crowd) : 0);
 }
 
 void search_end(Search *search) {
@@ -401,6 +425,7 @@ void search_end(Search *search) {
         proof_end(&search->proof);
         crowd_free(&search->crowd);
         store_free(&search->store);
+        search_free_tries(search);
         flood_free(&search->flood);
         free(search->inputs);
         best_free(&search->best);

@@ -7,6 +7,7 @@
 #include "search/flood.h"
 #include "search/keys.h"
 #include "search/proof.h"
+#include "search/retry.h"
 #include "search/search.h"
 #include "search/shorter.h"
 #include "search/store.h"
@@ -37,7 +38,23 @@ typedef struct Child {
     uint8_t held;
 } Child;
 
-typedef enum Phase { PLANNING, LOOKING, PROVING, OVER } Phase;
+typedef enum Phase { PLANNING, MARKING, LOOKING, TAILING, PROVING, OVER } Phase;
+
+enum { TAILS_MAX = 4, LANDINGS_MAX = 8 };
+
+/// What a guided search (retry.h) knows of its run and of the try that goes on.
+typedef struct Tries {
+    bool is_on;
+    SearchGuide guide;
+    Store marks; // the states of the run, one each TIMELINE_STEP ticks
+    int marked;  // ticks of the run that have marks
+    SearchTry now;
+    uint32_t landed;      // the node that has just landed; STORE_NONE
+    uint32_t first;       // the first one that has; STORE_NONE
+    int landings;         // of this try
+    int tails[TAILS_MAX]; // ticks of the run from which its keys are tried after a landing
+    int tail_count, tail, tailed;
+} Tries;
 
 struct Search {
     const Level *level;
@@ -59,6 +76,7 @@ struct Search {
     bool has_start; // and its first state is open
     int from;       // tick: where that is
     int walked;     // ticks of the way there
+    bool is_walking;
     Crowd crowd;
     uint32_t start[CROWD_WORDS_MAX]; // the first state
     int start_count;                 // words
@@ -70,6 +88,9 @@ struct Search {
     int false_runs;        // of this round
 
     Best best;
+    const FhInput *lead; // borrowed: the way to where the search begins
+    bool by_run;         // the flood goes by a run: ticks that are left of it
+    Tries tries;
     /// What spreads (reach.c) looks for no goal: the earliest states go first, and it is told of
     /// each state that was opened, and of each step from a node's state to another, new or not.
     void (*opened)(void *user, uint32_t node, const FhActorView *view);
@@ -91,13 +112,32 @@ uint64_t search_key(const Search *search, int slot);
 /// Writes the run that ends `last_ticks` after a node, in which `held` is held, into
 /// search->inputs. False out of memory.
 bool search_write_run(Search *search, uint32_t node, uint32_t held, int last_ticks);
+/// Opens the round: its World. False when the search has stopped.
+bool search_open_round(Search *search);
 /// Ends the search: stopped, unless a run was found before.
 void search_stop(Search *search, const char *why);
 /// A run is to be proved that ends `ticks` after a node, in which `held` is held.
 void search_begin_proof(Search *search, uint32_t parent, uint32_t held, int ticks);
 
+// retry.c
+
+/// A run of a try was proved.
+void search_take_try(Search *search);
+/// Notes the states of the run that guides.
+void search_mark(Search *search);
+/// True when a node of a try is where the run was in the same tick.
+bool search_meets_guide(const Search *search, const StoreNode *node, const FhActorView *view);
+/// Goes on with a try.
+void search_look_for_rest(Search *search);
+/// Goes on with the run's own keys after a landing.
+void search_tail(Search *search);
+/// Frees what tries own.
+void search_free_tries(Search *search);
+
 // batch.c
 
+/// True when a box (px) is at the goal.
+bool search_is_at_goal(const Search *search, FhRect box);
 /// Opens the state in a slot of the crowd as a node.
 void search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view);
 /// True when there is a batch of candidates to run: the rest of the last one, or the best open

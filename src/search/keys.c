@@ -52,7 +52,7 @@ uint16_t keys_can(const Crowd *crowd, const Flood *flood, const FhTuning *tuning
     bool at_wall = fh_contacts_on(&view.contacts, FH_SIDE_LEFT) ||
                    fh_contacts_on(&view.contacts, FH_SIDE_RIGHT);
     can |= at_wall && tuning->wall_jump_speed > 0.0f ? CAN_WALL_JUMP : 0;
-    can |= view.vy < 0.0f && (held & J) ? CAN_RISE : 0;
+    can |= (view.vy < 0.0f || view.vy < tuning->apex_speed) && (held & J) ? CAN_RISE : 0;
     can |= view.vx != 0.0f || view.riding1 ? CAN_STOP : 0;
     can |= tuning->air_jumps > 0.0f && !on_floor ? CAN_AIR_JUMP : 0;
     bool has_left = !on_floor && view.vy >= 0.0f && (before & CAN_WALK);

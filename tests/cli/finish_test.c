@@ -94,3 +94,11 @@ TEST(reach_draws_a_picture_and_says_what_it_saw) {
     CHECK_INT(CLI_BAD_USAGE, foothold("reach|levels/m4-bitmask.json"));
     CHECK(has(err_text, "foothold reach: where to? -o OUT.png is missing\n"));
 }
+
+TEST(slack_measures_the_jumps_of_a_run_that_it_finds) {
+    CHECK_INT(CLI_OK, foothold("slack|tests/search/tuning/t24-low-beam.json"));
+    CHECK(has(out_text, " jumps, "));
+    CHECK_INT(CLI_BAD_FILE, foothold("slack|tests/search/tuning/t24-low-beam.json|--input|R10"));
+    CHECK(has(out_text, "the run does not reach the goal"));
+    CHECK_INT(CLI_BAD_USAGE, foothold("slack"));
+}

@@ -1,0 +1,100 @@
+// slack.c - `foothold slack`: says how exactly each jump of a run has to be timed.
+
+#include "search/slack.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/finish.h"
+#include "level/movers.h"
+
+static const double seconds_most = 60.0;
+
+static void print_jump(const SlackJump *jump) {
+    printf("  tick %5d at %5d,%4d: ", jump->tick, jump->at.x, jump->at.y);
+    if (!jump->is_needed) {
+        printf("not needed\n");
+        return;
+    }
+    printf("%s%d early, %s%d late; of %d hands %d miss", jump->early == SLACK_MOST ? ">=" : "",
+           jump->early, jump->late == SLACK_MOST ? ">=" : "", jump->late, SLACK_HANDS, jump->falls);
+    if (jump->goal_early < jump->early || jump->goal_late < jump->late) {
+        printf("; on to the goal: %d early, %d late", jump->goal_early, jump->goal_late);
+    }
+    printf("\n");
+}
+
+static void print_rows(const char *path, const SlackAnswer *answer, double seconds) {
+    printf("%s: %d of %d jumps, %.2f s", path, answer->done, answer->count, seconds);
+    if (answer->tightest >= 0) {
+        const SlackJump *jump = &answer->jumps[answer->tightest];
+        printf("; the tightest has a window of %d ticks, at %d,%d", slack_window(jump), jump->at.x,
+               jump->at.y);
+    }
+    if (answer->state != SEARCH_FOUND) {
+        printf("; stopped by %s", answer->why ? answer->why : "time");
+    }
+    printf("\n");
+    for (int i = 0; i < answer->done; i++) {
+        print_jump(&answer->jumps[i]);
+    }
+}
+
+static void print_json(const SlackAnswer *answer) {
+    for (int i = 0; i < answer->done; i++) {
+        const SlackJump *jump = &answer->jumps[i];
+        printf("{\"tick\": %d, \"x\": %d, \"y\": %d, \"needed\": %s, \"early\": %d, \"late\": %d, "
+               "\"goalEarly\": %d, \"goalLate\": %d, \"misses\": %d}\n",
+               jump->tick, jump->at.x, jump->at.y, jump->is_needed ? "true" : "false", jump->early,
+               jump->late, jump->goal_early, jump->goal_late, jump->falls);
+    }
+}
+
+static int measure(const Setup *setup, const SearchOptions *options, bool is_json) {
+    FinishRun run;
+    int status = finish_get_run(setup, options, &run);
+    Slack *slack =
+        status == CLI_OK ? slack_begin(setup->level, options, run.inputs, run.count) : NULL;
+    if (status == CLI_OK && !slack) {
+        fprintf(stderr, "foothold slack: out of memory\n");
+        status = CLI_BAD_FILE;
+    }
+    double start = finish_core_seconds();
+    while (slack && slack_step(slack) && finish_core_seconds() - start < seconds_most) {
+    }
+    if (slack) {
+        SlackAnswer answer = slack_answer(slack);
+        if (is_json) {
+            print_json(&answer);
+        } else {
+            print_rows(setup->level_path, &answer, finish_core_seconds() - start);
+        }
+        status = answer.state == SEARCH_FOUND ? CLI_OK : CLI_BAD_FILE;
+    }
+    slack_end(slack);
+    finish_free_run(&run);
+    return status;
+}
+
+int cli_slack(int argc, char **argv, const char *assets) {
+    static Setup setup;
+    setup = (Setup){.command = "slack"};
+    const char *mover = NULL;
+    const SetupOption own[] = {{"--mover", &mover}};
+    bool is_json = argc > 0 && strcmp(argv[argc - 1], "--json") == 0;
+    int status = setup_read_words(&setup, own, 1, argc - is_json, argv);
+    status = status == CLI_OK ? setup_load(&setup, assets) : status;
+    int movement = 0;
+    if (status == CLI_OK && mover) {
+        status = setup_find_movement(&setup, mover, strlen(mover), &movement);
+    }
+    if (status == CLI_OK) {
+        SearchOptions options = {.tuning = &setup.tuning,
+                                 .movement = mover,
+                                 .spawn = setup.has_spawn ? &setup.spawn : NULL};
+        status = measure(&setup, &options, is_json);
+    }
+    setup_free(&setup);
+    return status;
+}

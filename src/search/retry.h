@@ -1,0 +1,41 @@
+// retry.h - tries for another end of a known run: from where a given beginning stops, the rest is
+// looked for beside the run.
+//
+// Use: search_begin, search_guide with a run that reaches the goal, search_step until it is over;
+// then search_try and search_step until it is over, as often as is wanted. The answer is that of
+// search.h: a run is the given beginning and what was found, proved in the game's own session.
+
+#ifndef FOOTHOLD_SEARCH_RETRY_H
+#define FOOTHOLD_SEARCH_RETRY_H
+
+#include "search/search.h"
+
+/// A run that reaches the goal. All borrowed until the search ends.
+typedef struct SearchGuide {
+    const FhInput *inputs; // one a tick
+    const FhPoint *feet;   // px: after each tick
+    int ticks;
+} SearchGuide;
+
+typedef struct SearchTry {
+    const FhInput *lead;   // the beginning, one a tick; borrowed until the next try
+    int same;              // ticks in which it is the run's own
+    int from;              // how long it is; a multiple of TIMELINE_STEP
+    int ticks;             // of the whole run, at most
+    uint32_t states;       // at most, until it has landed
+    uint32_t states_after; // at most, once it has, or need not
+    /// NULL: it may jump at once. Else it begins in the air, and no jump from the ground is made
+    /// until the body has landed where this says so.
+    bool (*lands)(void *user, const FhActorView *view);
+    void *user;
+} SearchTry;
+
+/// Makes a search that has just begun one for tries. False out of memory.
+bool search_guide(Search *search, const SearchGuide *guide);
+/// Begins a try.
+void search_try(Search *search, const SearchTry *what);
+/// The inputs of the first run of the try that has landed; `count` is set. NULL when none has, or
+/// out of memory. Not proved. Borrowed until the next call or try.
+const FhInput *search_landing(Search *search, int *count);
+
+#endif

@@ -1,0 +1,50 @@
+#include "search/track.h"
+
+#include <stdlib.h>
+
+bool track_stands(const FhActorView *view) {
+    bool is_held =
+        view->pose == FH_POSE_LADDER || view->pose == FH_POSE_STAIRS || view->pose == FH_POSE_HANG;
+    return is_held || fh_contacts_floor(&view->contacts);
+}
+
+bool track_begin(Track *track, const Level *level, const LevelWorldOptions *options,
+                 const FhInput *inputs, int count) {
+    *track = (Track){.inputs = inputs, .count = count};
+    track->session = session_create(level, options);
+    track->feet = malloc(((size_t)count + 1) * sizeof *track->feet);
+    track->spots = malloc(((size_t)count + 1) * sizeof *track->spots);
+    if (!track->session || !track->feet || !track->spots) {
+        return false;
+    }
+    session_drop_past(track->session);
+    return true;
+}
+
+static void note(Track *track) {
+    const FhWorld *world = session_world(track->session);
+    FhActorView view = fh_world_actor(world, fh_world_actor_id(world, 0));
+    track->feet[track->ticks] = (FhPoint){view.box.x + view.box.w / 2, fh_rect_bottom(view.box)};
+    track->spots[track->ticks++] =
+        (TrackSpot){view.vy, (uint16_t)view.riding1, track_stands(&view)};
+}
+
+bool track_step(Track *track, int ticks) {
+    const GameState *state = session_state(track->session);
+    for (; ticks > 0 && track->ticks < track->count; ticks--) {
+        session_tick(track->session, track->inputs[track->ticks]);
+        note(track);
+        track->has_goal = state->finished && state->deaths == 0;
+        if (track->has_goal || state->deaths > 0) {
+            return false;
+        }
+    }
+    return track->ticks < track->count;
+}
+
+void track_free(Track *track) {
+    session_destroy(track->session);
+    free(track->feet);
+    free(track->spots);
+    *track = (Track){0};
+}
