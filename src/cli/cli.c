@@ -62,6 +62,13 @@ static const char slack_options[] =
                   "many of 1000 hands with timing errors of 2 ticks miss it. Each was replayed in\n"
                   "the game; a window that is not found may be there.\n";
 
+static const char fix_options[] =
+    "  --mover NAME     another way to move\n"
+    "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
+    "  --spawn X,Y      from there, px (default: the level's spawn)\n"
+    "What stops the level, by how many px, and one edit with which a run reaches the goal: it\n"
+    "was replayed in the edited level. Exit status: 0 when there is one, 1 when none was found.\n";
+
 static const char reach_options[] =
     "  -o OUT.png       where the picture goes: air pale, ground green, traps orange\n"
     "  --mover NAME     another way to move\n"
@@ -119,6 +126,8 @@ const CliCommand cli_commands[] = {
      cli_check},
     {"finish", "finish LEVEL... [options]", "searches a run to the goal of each level",
      finish_options, cli_finish},
+    {"fix", "fix LEVEL [options]", "says what stops a level, and one edit that would do",
+     fix_options, cli_fix},
     {"slack", "slack LEVEL [options]", "says how exactly each jump of a run has to be timed",
      slack_options, cli_slack},
     {"reach", "reach LEVEL -o OUT.png [options]", "draws where the hero can get to", reach_options,

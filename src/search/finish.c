@@ -387,6 +387,11 @@ void search_spread(Search *search, const Grid *all, int count, int near_px) {
     }
 }
 
+void search_begin_after(Search *search, const FhInput *lead, int count) {
+    search->lead = lead;
+    search->from = count;
+}
+
 bool search_step(Search *search) {
     switch (search->phase) {
     case PLANNING:

@@ -107,6 +107,9 @@ struct Search {
 /// a goal; solids and things count for keys from `near_px` on. `opened`, `stepped`, `ended` and
 /// `user` are to be set.
 void search_spread(Search *search, const Grid *grids, int count, int near_px);
+/// Makes a search that has just begun one from where these inputs lead: a multiple of TIMELINE_STEP
+/// of them, borrowed until it ends.
+void search_begin_after(Search *search, const FhInput *lead, int count);
 /// The key of a slot's state on the grid of the round.
 uint64_t search_key(const Search *search, int slot);
 /// Writes the run that ends `last_ticks` after a node, in which `held` is held, into

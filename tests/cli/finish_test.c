@@ -102,3 +102,12 @@ TEST(slack_measures_the_jumps_of_a_run_that_it_finds) {
     CHECK(has(out_text, "the run does not reach the goal"));
     CHECK_INT(CLI_BAD_USAGE, foothold("slack"));
 }
+
+TEST(fix_names_the_gap_and_an_edit) {
+    CHECK_INT(CLI_OK, foothold("fix|tests/search/broken/x15-one-tile-too-high.json"));
+    CHECK(has(out_text, ": put 1 x 1 tiles from column "));
+    CHECK(has(out_text, "16 px across and 64 px up"));
+    CHECK_INT(CLI_OK, foothold("fix|tests/search/tuning/t24-low-beam.json"));
+    CHECK(has(out_text, ": nothing stops it: a run of "));
+    CHECK_INT(CLI_BAD_USAGE, foothold("fix"));
+}

@@ -1,0 +1,235 @@
+#include "search/gap.h"
+
+#include <stdlib.h>
+
+enum {
+    MARGIN_ABOVE = 2, // rows over the level's bounds
+    FAR = 1 << 28,
+    STEP_COST = 1,
+    HAZARD_COST = 4,
+    SOLID_COST = 12,
+    APART = 3 // tiles between the ends of gaps
+};
+
+static int index_of(const Gaps *gaps, int col, int row) {
+    return (row - gaps->area.y) * gaps->area.w + (col - gaps->area.x);
+}
+
+static FhPoint tile_of(const Gaps *gaps, int index) {
+    return (FhPoint){index % gaps->area.w + gaps->area.x, index / gaps->area.w + gaps->area.y};
+}
+
+int gaps_cell(const Gaps *gaps, int col, int row) {
+    return fh_rect_contains(gaps->area, col, row) ? gaps->cells[index_of(gaps, col, row)] : 0;
+}
+
+static int row_of(int px, int size) {
+    return fh_floor_div(px, size);
+}
+
+// --- what is where --------------------------------------------------------------------------
+
+static int bits_of(const FhTileKind *kind) {
+    bool is_solid = kind && kind->solidity == FH_SOLID && kind->shape.full;
+    return (is_solid ? GAP_SOLID : 0) | (kind && (kind->flags & FH_KIND_HAZARD) ? GAP_HAZARD : 0);
+}
+
+static const FhTileKind *kind_at(const Gaps *gaps, int col, int row) {
+    return fh_tileset_kind(gaps->level->tileset, fh_terrain_at(gaps->level->terrain, col, row));
+}
+
+static void mark(Gaps *gaps, int col, int row, int bits) {
+    if (fh_rect_contains(gaps->area, col, row)) {
+        gaps->cells[index_of(gaps, col, row)] |= (uint8_t)bits;
+    }
+}
+
+static bool moves(const LevelSolid *solid) {
+    return solid->path_count > 1 && solid->speed > 0.0f;
+}
+
+/// A solid's top can be stood on, at all points of its path; one that stands still is in the way.
+static void mark_solid(Gaps *gaps, const LevelSolid *solid) {
+    int size = gaps->level->tile_size;
+    int w = solid->tiles ? solid->cols * size : solid->w;
+    int h = solid->tiles ? solid->rows * size : solid->h;
+    for (int i = 0; i < fh_max(solid->path_count, 1); i++) {
+        FhPoint at = moves(solid) ? solid->path[i] : (FhPoint){solid->x, solid->y};
+        for (int col = row_of(at.x, size); col <= row_of(at.x + w - 1, size); col++) {
+            mark(gaps, col, row_of(at.y - 1, size), GAP_STAND);
+            for (int row = row_of(at.y + size / 2, size);
+                 !moves(solid) && !solid->one_way && row <= row_of(at.y + h - size / 2, size);
+                 row++) {
+                mark(gaps, col, row, GAP_SOLID | GAP_BOX);
+            }
+        }
+    }
+}
+
+static void mark_tiles(Gaps *gaps) {
+    FhRect area = gaps->area;
+    for (int row = area.y; row < fh_rect_bottom(area); row++) {
+        for (int col = area.x; col < fh_rect_right(area); col++) {
+            const FhTileKind *below = kind_at(gaps, col, row + 1);
+            bool is_ground = below && below->solidity != FH_PASSABLE;
+            mark(gaps, col, row, bits_of(kind_at(gaps, col, row)) | (is_ground ? GAP_STAND : 0));
+        }
+    }
+}
+
+static void push(Gaps *gaps, int index, int cost, int before) {
+    int32_t *costs = gaps->is_from_goal ? gaps->there : gaps->here;
+    if (cost < costs[index]) {
+        costs[index] = cost;
+        if (!gaps->is_from_goal) {
+            gaps->before[index] = before;
+        }
+        store_push(&gaps->heap, cost, (uint32_t)index);
+    }
+}
+
+/// The places where the body was seen to stand are where the first way begins.
+static void push_reached(Gaps *gaps, const ReachMap *map) {
+    int size = gaps->level->tile_size;
+    for (int i = 0; i < map->area.w * map->area.h; i++) {
+        if (map->cells[i] & REACH_STAND) {
+            int col = row_of((map->area.x + i % map->area.w) * REACH_CELL + REACH_CELL / 2, size);
+            int row = row_of((map->area.y + i / map->area.w) * REACH_CELL + REACH_CELL - 1, size);
+            if (fh_rect_contains(gaps->area, col, row)) {
+                mark(gaps, col, row, GAP_REACHED);
+                push(gaps, index_of(gaps, col, row), 0, -1);
+            }
+        }
+    }
+}
+
+static void push_goals(Gaps *gaps) {
+    int size = gaps->level->tile_size;
+    gaps->is_from_goal = true;
+    for (int i = 0; i < gaps->level->entity_count; i++) {
+        const LevelEntity *entity = &gaps->level->entities[i];
+        int col = row_of(entity->x, size);
+        int row = row_of(entity->y - 1, size);
+        if (entity->type == LEVEL_GOAL && fh_rect_contains(gaps->area, col, row)) {
+            mark(gaps, col, row, GAP_STAND);
+            push(gaps, index_of(gaps, col, row), 0, -1);
+        }
+    }
+}
+
+bool gaps_begin(Gaps *gaps, const Level *level, const ReachMap *map) {
+    FhRect bounds = level_bounds(level);
+    int size = level->tile_size;
+    int row = row_of(bounds.y, size) - MARGIN_ABOVE;
+    int col = row_of(bounds.x, size);
+    *gaps = (Gaps){.level = level,
+                   .area = {col, row, row_of(fh_rect_right(bounds) - 1, size) + 1 - col,
+                            row_of(fh_rect_bottom(bounds) - 1, size) + 1 - row}};
+    size_t count = (size_t)gaps->area.w * (size_t)gaps->area.h;
+    gaps->cells = calloc(count, 1);
+    gaps->here = malloc(count * sizeof *gaps->here);
+    gaps->there = malloc(count * sizeof *gaps->there);
+    gaps->before = malloc(count * sizeof *gaps->before);
+    store_begin(&gaps->heap, SIZE_MAX / 2);
+    if (!gaps->cells || !gaps->here || !gaps->there || !gaps->before) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        gaps->here[i] = gaps->there[i] = FAR;
+    }
+    mark_tiles(gaps);
+    for (int i = 0; i < level->solid_count; i++) {
+        mark_solid(gaps, &level->solids[i]);
+    }
+    push_reached(gaps, map);
+    return !gaps->heap.full;
+}
+
+// --- the ways -------------------------------------------------------------------------------
+
+static int cost_of(const Gaps *gaps, int index) {
+    int bits = gaps->cells[index];
+    return bits & GAP_SOLID ? SOLID_COST : bits & GAP_HAZARD ? HAZARD_COST : STEP_COST;
+}
+
+static void visit(Gaps *gaps, int index) {
+    static const FhPoint sides[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    FhPoint at = tile_of(gaps, index);
+    int cost = gaps->is_from_goal ? gaps->there[index] : gaps->here[index];
+    for (int i = 0; i < 4; i++) {
+        if (fh_rect_contains(gaps->area, at.x + sides[i].x, at.y + sides[i].y)) {
+            int next = index_of(gaps, at.x + sides[i].x, at.y + sides[i].y);
+            push(gaps, next, cost + cost_of(gaps, next), index);
+        }
+    }
+}
+
+static bool is_apart(const Gaps *gaps, FhPoint at) {
+    for (int i = 0; i < gaps->count; i++) {
+        FhPoint other = gaps->gaps[i].to;
+        if (fh_abs(other.x - at.x) < APART && fh_abs(other.y - at.y) < APART) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// The next best end of a gap; -1: none.
+static int best_end(const Gaps *gaps) {
+    int best = -1;
+    int least = FAR;
+    for (int i = 0; i < gaps->area.w * gaps->area.h; i++) {
+        bool is_end = (gaps->cells[i] & (GAP_STAND | GAP_REACHED | GAP_SOLID)) == GAP_STAND &&
+                      gaps->here[i] < FAR && gaps->there[i] < FAR;
+        int cost = is_end ? 8 * (gaps->here[i] + gaps->there[i]) + gaps->here[i] : FAR;
+        if (cost < least && is_apart(gaps, tile_of(gaps, i))) {
+            best = i;
+            least = cost;
+        }
+    }
+    return best;
+}
+
+static void list_gaps(Gaps *gaps) {
+    int end = 0;
+    while (gaps->count < GAP_ENDS_MAX && (end = best_end(gaps)) >= 0) {
+        FhPoint from = tile_of(gaps, end);
+        while (gaps_back(gaps, &from)) {
+        }
+        gaps->gaps[gaps->count++] =
+            (Gap){from, tile_of(gaps, end), gaps->here[end] + gaps->there[end]};
+    }
+}
+
+bool gaps_step(Gaps *gaps, int cells) {
+    for (; cells > 0; cells--) {
+        uint32_t index = store_pop(&gaps->heap);
+        if (index != STORE_NONE) {
+            visit(gaps, (int)index);
+        } else if (!gaps->is_from_goal) {
+            push_goals(gaps);
+        } else {
+            list_gaps(gaps);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool gaps_back(const Gaps *gaps, FhPoint *at) {
+    int before = gaps->before[index_of(gaps, at->x, at->y)];
+    if (before < 0) {
+        return false;
+    }
+    *at = tile_of(gaps, before);
+    return true;
+}
+
+void gaps_free(Gaps *gaps) {
+    free(gaps->cells);
+    free(gaps->here);
+    free(gaps->there);
+    free(gaps->before);
+    store_free(&gaps->heap);
+    *gaps = (Gaps){0};
+}

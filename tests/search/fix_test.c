@@ -1,0 +1,91 @@
+// What stops a level, and the edit that would do: each one proved by a run on the edited level.
+// FOOTHOLD_FIX=1 tries all of tests/search/broken.
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "game/session.h"
+#include "level/level_test_support.h"
+#include "search/fix.h"
+#include "test.h"
+
+static Level *level_at(const char *path) {
+    LevelError error = {0};
+    Level *level = level_load(path, test_catalog(), &error);
+    CHECK(level != NULL);
+    return level;
+}
+
+static bool reaches_goal(const Level *level, const FixAnswer *answer) {
+    Session *session = session_create(level, NULL);
+    for (int i = 0; i < answer->ticks; i++) {
+        session_tick(session, answer->inputs[i]);
+    }
+    bool reached = session_state(session)->finished && session_state(session)->deaths == 0;
+    session_destroy(session);
+    return reached;
+}
+
+/// Returns true when there is a fix; what is claimed has to hold.
+static bool is_fixed(const char *path) {
+    Level *level = level_at(path);
+    Fix *fix = fix_begin(level, NULL);
+    int steps = 0;
+    while (fix_step(fix)) {
+        steps++;
+    }
+    FixAnswer answer = fix_answer(fix);
+    bool found = answer.state == SEARCH_FOUND;
+    if (found) {
+        CHECK(!reaches_goal(level, &answer));
+        CHECK(answer.has_gap && answer.tried > 0 && !answer.why && steps > 10);
+        Level *edited = level_clone(level);
+        CHECK(fix_apply(edited, &answer.edit));
+        CHECK(reaches_goal(edited, &answer));
+        level_destroy(edited);
+    }
+    fix_end(fix);
+    level_destroy(level);
+    return found;
+}
+
+TEST(fix_puts_a_tile_in_front_of_a_step_and_takes_one_of_a_wall_away) {
+    CHECK(is_fixed("tests/search/broken/x15-one-tile-too-high.json"));
+    CHECK(is_fixed("tests/search/broken/x18-wall-to-the-sky.json"));
+    CHECK(is_fixed("tests/search/broken/x03-blocked-burrow.json"));
+}
+
+TEST(fix_leaves_a_solid_out) {
+    CHECK(is_fixed("tests/search/broken/x11-piston-that-rests-below.json"));
+}
+
+TEST(fix_of_all_broken_levels) {
+    glob_t found;
+    if (!getenv("FOOTHOLD_FIX")) {
+        return;
+    }
+    CHECK_INT(0, glob("tests/search/broken/*.json", 0, NULL, &found));
+    int fixed = 0;
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        bool one = is_fixed(found.gl_pathv[i]);
+        printf("%s: %s\n", found.gl_pathv[i], one ? "fixed" : "not fixed");
+        fixed += one;
+    }
+    CHECK(fixed >= 16);
+    globfree(&found);
+}
+
+TEST(fix_of_a_level_that_nothing_stops_says_so) {
+    Level *level = level_at("tests/search/tuning/t24-low-beam.json");
+    Fix *fix = fix_begin(level, NULL);
+    while (fix_step(fix)) {
+    }
+    FixAnswer answer = fix_answer(fix);
+    CHECK_INT(SEARCH_FOUND, answer.state);
+    CHECK_STR("nothing stops it", answer.why);
+    CHECK_INT(0, answer.tried);
+    CHECK(reaches_goal(level, &answer));
+    fix_end(fix);
+    level_destroy(level);
+}
