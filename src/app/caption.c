@@ -1,4 +1,5 @@
 #include "app/caption.h"
+#include "game/world_views.h"
 
 #include "foothold/terrain.h"
 
@@ -61,7 +62,7 @@ static bool is_near(FhRect hero, FhRect box, int tile) {
 }
 
 static int cost_of_tiles(const CaptionView *view, FhRect covered, FhRect hero) {
-    const FhTerrain *terrain = view->world->terrain;
+    const FhTerrain *terrain = fh_world_terrain(view->world);
     int tile = fh_terrain_tile_size(terrain);
     int cost = 0;
     FhTileWalk walk = fh_terrain_walk(terrain, covered);
@@ -73,10 +74,10 @@ static int cost_of_tiles(const CaptionView *view, FhRect covered, FhRect hero) {
 }
 
 static int cost_of_solids(const CaptionView *view, FhRect covered, FhRect hero) {
-    int tile = fh_terrain_tile_size(view->world->terrain);
+    int tile = fh_terrain_tile_size(fh_world_terrain(view->world));
     int cost = 0;
-    for (int i = 0; i < view->world->solid_count; i++) {
-        FhRect box = fh_solid_box(&fh_world_solids(view->world)[i]);
+    for (int i = 0; i < fh_world_solid_slots(view->world); i++) {
+        FhRect box = world_solid(view->world, i).box;
         if (fh_rect_overlaps(box, covered)) {
             cost += is_near(hero, box, tile) ? 4 * NEAR_COST : 4;
         }
@@ -106,13 +107,13 @@ static int cost_of_things(const CaptionView *view, FhRect covered) {
 }
 
 static bool covers_way(const CaptionView *view, FhRect covered, FhRect hero) {
-    int far = WAY_COLS * fh_terrain_tile_size(view->world->terrain);
+    int far = WAY_COLS * fh_terrain_tile_size(fh_world_terrain(view->world));
     FhRect way = {hero.x - far, hero.y, hero.w + 2 * far, hero.h};
     return fh_rect_overlaps(way, covered);
 }
 
 static int cost_at(const CaptionView *view, UiRect rect) {
-    FhRect hero = fh_actor_box(&fh_world_actors(view->world)[0]);
+    FhRect hero = world_actor(view->world, 0).box;
     FhRect covered = in_world(view, rect);
     int cost = covers_hero(view, rect, hero) ? HERO_COST : 0;
     cost += covers_way(view, covered, hero) ? WAY_COST : 0;
@@ -122,7 +123,7 @@ static int cost_at(const CaptionView *view, UiRect rect) {
 
 UiRect caption_place(Caption *caption, const CaptionView *view, int about, int w, int h) {
     UiRect kept = rect_at(view, caption->place, w, h);
-    FhRect hero = fh_actor_box(&fh_world_actors(view->world)[0]);
+    FhRect hero = world_actor(view->world, 0).box;
     bool is_clear =
         !covers_hero(view, kept, hero) && cost_of_things(view, in_world(view, kept)) < FLAG_COST;
     if (caption->about == about && is_clear) {

@@ -8,7 +8,7 @@
 #ifndef FOOTHOLD_APP_CAPTION_H
 #define FOOTHOLD_APP_CAPTION_H
 
-#include "engine/world/world.h"
+#include "foothold/world.h"
 #include "level/level.h"
 #include "ui/draw.h"
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "app/runs.h"
+#include "game/world_views.h"
 #include "app/state.h"
 #include "level/movers.h"
 #include "view/plots.h"
@@ -244,12 +245,12 @@ static void draw_far_off(const App *app, Ui *ui, FhPoint at, FhPoint away, UiCol
 }
 
 static void build_mark(App *app, Ui *ui, const ViewScene *scene, int body) {
-    const FhActor *hero = session_player(app->run.split.bodies[body].session);
+    FhRect hero = session_hero(app->run.split.bodies[body].session).box;
     const ViewScene *own = &app->play.compare.others[body];
-    const FhActor *before = own->before ? &fh_world_actors(own->before)[0] : hero;
+    FhRect before = own->before ? world_actor(own->before, 0).box : hero;
     float part = own->alpha;
-    float x = (float)before->x + (float)(hero->x - before->x) * part + (float)hero->w * 0.5f;
-    float y = (float)before->y + (float)(hero->y - before->y) * part;
+    float x = (float)before.x + (float)(hero.x - before.x) * part + (float)hero.w * 0.5f;
+    float y = (float)before.y + (float)(hero.y - before.y) * part;
     FhPoint at = view_target_at(scene, x, y);
     UiColor color = view_movement_color(split_movement(&app->run.split, body));
     FhRect port = scene->viewport;

@@ -76,9 +76,10 @@ static bool play(Canvas *canvas, Run *run, const Replay *replay, LevelError *err
             written = write_picture(canvas, run, number++, error);
         }
     }
-    const FhActor *hero = session_player(run->session);
+    FhRect hero = session_hero(run->session).box;
     printf("%s: tick=%d x=%d y=%d state=%s hash=%016llx\n", replay->level,
-           session_world(run->session)->tick, hero->x, hero->y, replay_state_name(run->session),
+           fh_world_ticks(session_world(run->session)), hero.x, hero.y,
+           replay_state_name(run->session),
            (unsigned long long)fh_world_hash(session_world(run->session)));
     return written;
 }

@@ -160,7 +160,7 @@ static void take_request(App *app, const EditorRequest *request) {
         host_restore_version(app, request->at.x);
         break;
     case EDITOR_REQUEST_KEEP_GROUND:
-        editor_keep_ground(app->editor, session_world(app->run.session)->mask);
+        editor_keep_ground(app->editor, session_mask(app->run.session));
         break;
     case EDITOR_REQUEST_TOGGLE_PAUSE:
     case EDITOR_REQUEST_TOGGLE_COMPARE:

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/footsteps.h"
+#include "game/world_views.h"
 #include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
@@ -45,8 +46,8 @@ static const char *event_sound(const FhEvent *event) {
 
 /// The hero is heard, and what breaks near it.
 static bool is_heard(const FhWorld *world, const FhEvent *event) {
-    const FhActor *hero = &fh_world_actors(world)[0];
-    bool near = fh_abs(event->x - hero->x) < EARSHOT && fh_abs(event->y - hero->y) < EARSHOT;
+    FhRect hero = world_actor(world, 0).box;
+    bool near = fh_abs(event->x - hero.x) < EARSHOT && fh_abs(event->y - hero.y) < EARSHOT;
     return event->actor == 0 || (event->type == FH_EVENT_BREAK && near);
 }
 
@@ -57,12 +58,14 @@ void app_play_sounds(App *app, Run *run) {
     if (step) {
         sound_play(app->sound, step);
     }
-    for (int i = 0; i < world->event_count; i++) {
-        const char *name = event_sound(&world->events[i]);
-        if (name && is_heard(world, &world->events[i])) {
+    int count = 0;
+    const FhEvent *events = fh_world_events(world, &count, NULL);
+    for (int i = 0; i < count; i++) {
+        const char *name = event_sound(&events[i]);
+        if (name && is_heard(world, &events[i])) {
             sound_play(app->sound, name);
         }
-        if (world->events[i].type == FH_EVENT_SQUISH && app->settings.shake) {
+        if (events[i].type == FH_EVENT_SQUISH && app->settings.shake) {
             run->camera.shake = 6.0f;
         }
     }
@@ -95,7 +98,7 @@ void host_tick(App *app, FhInput input) {
 
 // Moves the hero to the spawn where the new mover has no room for it, in a tunnel perhaps.
 static void bring_home(App *app) {
-    if (session_player(app->run.session)->state == FH_STATE_SQUISHED) {
+    if (session_hero(app->run.session).state == FH_STATE_SQUISHED) {
         run_place(&app->run, app->run.level->spawn);
         editor_toast(app->editor, UI_TOAST_INFO,
                      "No room for the hero there, moving like this: he is back at the spawn");

@@ -1,8 +1,7 @@
 #include "app/run.h"
+#include "game/world_views.h"
 
 #include <stdio.h>
-
-#include "engine/movers/mover.h"
 
 enum { VIEW_W = 640, VIEW_H = 360 };
 
@@ -15,7 +14,7 @@ bool run_start(Run *run, Level *level, const char *path, const char *key) {
     split_init(&run->split, session);
     snprintf(run->path, sizeof run->path, "%s", path);
     snprintf(run->key, sizeof run->key, "%s", key);
-    camera_reset(&run->camera, session_player(session), run_bounds(run), VIEW_W, VIEW_H);
+    camera_reset(&run->camera, session_hero(session), run_bounds(run), VIEW_W, VIEW_H);
     return true;
 }
 
@@ -47,8 +46,8 @@ void run_forget_bounds(Run *run) {
 
 static void follow(Run *run) {
     Camera *camera = &run->camera;
-    const FhActor *player = session_player(run->session);
-    camera->is_grounded = fh_actor_is_grounded(session_world(run->session), player);
+    FhActorView player = session_hero(run->session);
+    camera->is_grounded = fh_world_is_grounded(session_world(run->session), player.id);
     camera_follow(camera, player, run_bounds(run), camera->view_w, camera->view_h);
 }
 
@@ -87,7 +86,7 @@ void run_restart(Run *run) {
     run->played = 0;
     run->still = true;
     run_forget_bounds(run);
-    camera_reset(&run->camera, session_player(run->session), run_bounds(run), run->camera.view_w,
+    camera_reset(&run->camera, session_hero(run->session), run_bounds(run), run->camera.view_w,
                  run->camera.view_h);
 }
 
@@ -96,12 +95,12 @@ static bool renew(Run *run, bool keeps_ground) {
     if (!session) {
         return false;
     }
-    const FhActor *hero = session_player(run->session);
+    FhRect hero = session_hero(run->session).box;
     if (keeps_ground) {
         session_take_ground(session, run->session);
     }
     session_keep_begin(session, run->session);
-    session_place_player(session, (FhPoint){hero->x + hero->w / 2, hero->y + hero->h});
+    session_place_player(session, (FhPoint){hero.x + hero.w / 2, fh_rect_bottom(hero)});
     session_destroy(run->session);
     run->session = session;
     split_lead(&run->split, session);
@@ -122,7 +121,7 @@ bool run_replace(Run *run) {
 void run_set_view(Run *run, int view_w, int view_h) {
     Camera *camera = &run->camera;
     if (camera->view_w != view_w || camera->view_h != view_h) {
-        camera_reset(camera, session_player(run->session), run_bounds(run), view_w, view_h);
+        camera_reset(camera, session_hero(run->session), run_bounds(run), view_w, view_h);
     }
 }
 
@@ -157,7 +156,7 @@ void run_take_up(Run *run) {
     run_note_played(run);
     run->still = true;
     run_forget_bounds(run);
-    camera_reset(&run->camera, session_player(run->session), run_bounds(run), run->camera.view_w,
+    camera_reset(&run->camera, session_hero(run->session), run_bounds(run), run->camera.view_w,
                  run->camera.view_h);
 }
 
@@ -185,7 +184,7 @@ ViewScene run_scene(const Run *run, int body, float alpha, float zoom, FhRect vi
         .zoom = zoom,
         .shake = camera->shake,
         .viewport = viewport,
-        .tick = world->tick,
+        .tick = fh_world_ticks(world),
         .body = body,
     };
 }
@@ -206,7 +205,7 @@ static bool find_goal(const Run *run, int hero_x, int *goal_x) {
 
 int run_goal_behind(Run *run) {
     FhRect bounds = run_bounds(run);
-    FhRect hero = fh_actor_box(session_player(run->session));
+    FhRect hero = session_hero(run->session).box;
     int goal_x = 0;
     if (!find_goal(run, hero.x + hero.w / 2, &goal_x)) {
         return 0;
@@ -218,11 +217,11 @@ int run_goal_behind(Run *run) {
 }
 
 bool run_is_at_ladder(Run *run) {
-    const FhActor *hero = session_player(run->session);
-    if (fh_actor_holds_on(hero)) {
+    FhActorView hero = session_hero(run->session);
+    if (pose_holds_on(hero.pose)) {
         return true;
     }
-    FhTileWalk walk = fh_terrain_walk(run->level->terrain, fh_actor_box(hero));
+    FhTileWalk walk = fh_terrain_walk(run->level->terrain, hero.box);
     while (fh_tile_walk_next(&walk)) {
         if (walk.hit.kind->flags & (FH_KIND_LADDER | FH_KIND_STAIRS)) {
             return true;

@@ -30,10 +30,10 @@ static void enter_play(App *app) {
     app->run.still = true;
     Camera *camera = &app->run.camera;
     FhRect seen = {(int)camera->x, (int)camera->y, camera->view_w, camera->view_h};
-    FhRect hero = fh_actor_box(session_player(app->run.session));
+    FhRect hero = session_hero(app->run.session).box;
     if (!fh_rect_overlaps(seen, hero)) {
-        camera_reset(camera, session_player(app->run.session), run_bounds(&app->run),
-                     camera->view_w, camera->view_h);
+        camera_reset(camera, session_hero(app->run.session), run_bounds(&app->run), camera->view_w,
+                     camera->view_h);
     }
 }
 
@@ -112,7 +112,7 @@ static void tell_if_absent(App *app, int movement) {
 
 // The next one that there is room for where the hero is.
 static void take_next_movement(App *app) {
-    int own = session_player(app->run.session)->movement;
+    int own = session_hero(app->run.session).mover;
     int next = own;
     do {
         next = (next + 1) % level_mover_count;
@@ -129,11 +129,12 @@ static void take_next_movement(App *app) {
 
 // A hole beside a body, or over its head or under its feet. False when it cannot dig.
 static bool dig_beside(Session *session, int d_y) {
-    const FhActor *hero = session_player(session);
-    int d_x = d_y ? 0 : hero->control.facing;
-    FhPoint at = {hero->x + hero->w / 2 + d_x * (hero->w / 2 + BOMB_REACH),
-                  hero->y + hero->h / 2 + d_y * (hero->h / 2 + BOMB_REACH)};
-    return (level_movers[hero->movement]->can & FH_CAN_DIG) &&
+    FhActorView hero = session_hero(session);
+    FhRect box = hero.box;
+    int d_x = d_y ? 0 : hero.facing;
+    FhPoint at = {box.x + box.w / 2 + d_x * (box.w / 2 + BOMB_REACH),
+                  box.y + box.h / 2 + d_y * (box.h / 2 + BOMB_REACH)};
+    return (level_movers[hero.mover]->can & FH_CAN_DIG) &&
            session_dig(session, at, BOMB_RADIUS, false);
 }
 
@@ -373,7 +374,7 @@ static int draw_movement(App *app, Ui *ui, int x) {
     if (app->run.split.mode != SPLIT_OFF) {
         return x;
     }
-    int movement = session_player(app->run.session)->movement;
+    int movement = session_hero(app->run.session).mover;
     int next = draw_marked(ui, x, level_mover_texts[movement].label);
     UiRect swatch = {x + 7, HUD_TOP + 6, 8, 8};
     ui_draw_fill(ui, swatch, view_movement_color(movement), 1);
@@ -394,7 +395,7 @@ static void build_counts(App *app, Ui *ui) {
     x = draw_movement(app, ui, x);
     if (app->play.frozen || app->play.slow) {
         snprintf(text, sizeof text, app->play.frozen ? "tick %d" : "slow",
-                 session_world(app->run.session)->tick);
+                 fh_world_ticks(session_world(app->run.session)));
         draw_count(ui, x, app->play.frozen ? "icon.pause" : "icon.slow", text);
     } else if (input_state_hold(&app->input, &app->settings.bindings, APP_REWIND)) {
         snprintf(text, sizeof text, "%.1f s",
@@ -452,9 +453,9 @@ static void build_way_back(App *app, Ui *ui) {
 // Notices hang down from the top, below the counts and a sign and beside the plots; at the foot,
 // where the ground is, they stand only while the hero is far up.
 static void place_toasts(App *app, Ui *ui, UiRect sign) {
-    const FhActor *hero = session_player(app->run.session);
+    FhRect hero = session_hero(app->run.session).box;
     const Camera *camera = &app->run.camera;
-    float down = ((float)hero->y + (float)hero->h * 0.5f - camera->y) / (float)camera->view_h;
+    float down = ((float)hero.y + (float)hero.h * 0.5f - camera->y) / (float)camera->view_h;
     // Between the two they stay where they are.
     app->play.toasts_above = down > 0.35f || (app->play.toasts_above && down > 0.2f);
     UiRect room = game_room(app);

@@ -15,7 +15,7 @@ static Session *shown(App *app) {
 }
 
 static FhRect bounds_of(App *app) {
-    return session_world(shown(app))->bounds;
+    return fh_world_bounds(session_world(shown(app)));
 }
 
 // How much of the level the window shows, px.
@@ -26,7 +26,7 @@ static FhPoint seen_size(const App *app) {
 
 static void reset_camera(App *app) {
     FhPoint seen = seen_size(app);
-    camera_reset(&app->play.viewer.camera, session_player(shown(app)), bounds_of(app), seen.x,
+    camera_reset(&app->play.viewer.camera, session_hero(shown(app)), bounds_of(app), seen.x,
                  seen.y);
 }
 
@@ -46,8 +46,7 @@ static void tick_once(App *app) {
     Camera *camera = &app->play.viewer.camera;
     playback_tick(app->play.viewer.run.playback);
     view_tick(app->view, 0, session_world(shown(app)), session_news(shown(app)));
-    camera_follow(camera, session_player(shown(app)), bounds_of(app), camera->view_w,
-                  camera->view_h);
+    camera_follow(camera, session_hero(shown(app)), bounds_of(app), camera->view_w, camera->view_h);
 }
 
 static void replay_enter(App *app) {
@@ -129,7 +128,7 @@ static void replay_draw(App *app) {
                        .y = camera->y,
                        .zoom = (float)zoom,
                        .viewport = {0, 0, app->shell.width, app->shell.height},
-                       .tick = session_world(session)->tick,
+                       .tick = fh_world_ticks(session_world(session)),
                        .overlays = app->play.overlays,
                        .flags = VIEW_NO_EFFECTS};
     view_draw_world(app->view, &scene);

@@ -30,7 +30,7 @@ static bool play_from_place(App *app, FhPoint at) {
         return false;
     }
     run_begin_at(&app->run, feet);
-    if (session_player(app->run.session)->state != FH_STATE_ALIVE) {
+    if (session_hero(app->run.session).state != FH_STATE_ALIVE) {
         run_end_test(&app->run);
         host_restart(app);
         editor_toast(app->editor, UI_TOAST_INFO,

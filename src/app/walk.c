@@ -16,7 +16,7 @@ void walk_set(App *app, bool on) {
     app->editing.walks = on;
     input_state_forget_presses(&app->input);
     if (on) {
-        FhRect hero = fh_actor_box(session_player(app->run.session));
+        FhRect hero = session_hero(app->run.session).box;
         app->editing.edit_paused = false;
         run_begin_at(&app->run, (FhPoint){hero.x + hero.w / 2, fh_rect_bottom(hero)});
     } else {

@@ -162,8 +162,8 @@ static float zoom_at(int frame) {
 static void paint(Frames *frames) {
     EditorPointer pointer = {.kind = EDITOR_MOVE,
                              .button = frames->frame % 2 ? EDITOR_LEFT : EDITOR_RIGHT,
-                             .x = WIDTH / 2,
-                             .y = HEIGHT / 2,
+                             .x = WIDTH / 2.0F,
+                             .y = HEIGHT / 2.0F,
                              .clicks = 1};
     editor_pointer(frames->editor, &pointer);
     pointer.kind = EDITOR_DOWN;

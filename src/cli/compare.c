@@ -82,7 +82,7 @@ static int read_numbers(Compare *compare) {
 
 /// Adds the middle of the body to its path, unless it stands still. A path too long for memory ends
 /// early.
-static void note_point(Entry *entry, const FhActor *player, bool is_new_path) {
+static void note_point(Entry *entry, FhActorView player, bool is_new_path) {
     BodyPoint point = body_point(player, is_new_path);
     const BodyPoint *last = entry->point_count ? &entry->points[entry->point_count - 1] : NULL;
     if (last && last->x == point.x && last->y == point.y) {
@@ -103,7 +103,7 @@ static void note_point(Entry *entry, const FhActor *player, bool is_new_path) {
 
 static void note_end(Entry *entry, Session *session) {
     const GameState *state = session_state(session);
-    entry->box = fh_actor_box(session_player(session));
+    entry->box = session_hero(session).box;
     entry->state = replay_state_name(session);
     entry->coins = state->coins;
     entry->coin_count = session_coin_count(session);
@@ -117,13 +117,13 @@ static int run_entry(const Compare *compare, Entry *entry) {
         return CLI_BAD_FILE;
     }
     if (compare->out) {
-        note_point(entry, session_player(session), true);
+        note_point(entry, session_hero(session), true);
     }
     for (int i = 0; i < setup_ticks(&compare->setup); i++) {
         session_tick(session, setup_input(&compare->setup, i));
         if (compare->out) {
             bool is_new_path = (session_news(session) & GAME_NEWS_RESPAWN) != 0;
-            note_point(entry, session_player(session), is_new_path);
+            note_point(entry, session_hero(session), is_new_path);
         }
     }
     note_end(entry, session);

@@ -8,7 +8,6 @@
 #include "cli/trace.h"
 #include "level/movers.h"
 #include "level/file.h"
-#include "engine/world/world.h"
 
 /// The state of a run.
 typedef struct Run {
@@ -104,8 +103,8 @@ static void simulate(Run *run) {
 
 static void print_end(Session *session) {
     const FhWorld *world = session_world(session);
-    const FhActor *player = session_player(session);
-    printf("tick=%d x=%d y=%d state=%s hash=%016llx\n", world->tick, player->x, player->y,
+    FhRect player = session_hero(session).box;
+    printf("tick=%d x=%d y=%d state=%s hash=%016llx\n", fh_world_ticks(world), player.x, player.y,
            replay_state_name(session), (unsigned long long)fh_world_hash(world));
 }
 

@@ -107,13 +107,14 @@ typedef struct FhActorDef {
 
 /// An actor as it was when it was read.
 typedef struct FhActorView {
-    FhActorId id;    // all-zero: there is no such actor
-    FhRect box;      // px
-    float vx, vy;    // px/s
-    uint32_t flags;  // FH_ACTOR_*
-    int32_t facing;  // -1, 1
-    int32_t riding1; // the number of the solid that it rides + 1, or 0
-    uint8_t driver;  // FhDriverKind, or FH_DRIVER_OWN and higher
+    FhActorId id;       // all-zero: there is no such actor
+    FhRect box;         // px
+    float rem_x, rem_y; // px, -0.5 to 0.5: what is due beyond its whole px (law 1)
+    float vx, vy;       // px/s
+    uint32_t flags;     // FH_ACTOR_*
+    int32_t facing;     // -1, 1
+    int32_t riding1;    // the number of the solid that it rides + 1, or 0
+    uint8_t driver;     // FhDriverKind, or FH_DRIVER_OWN and higher
     uint8_t player;
     uint8_t type;
     uint8_t tuning;
@@ -121,7 +122,11 @@ typedef struct FhActorView {
     uint8_t pose;  // FhActorPose
     uint8_t state; // FhActorState
     uint8_t tag;
-    FhContacts contacts; // at the end of the last tick
+    int8_t slides;       // -1, 1: slows its fall along the wall on that side; else 0
+    uint8_t step_ticks;  // on stairs: ticks left until the next step
+    int16_t pulled;      // px that it has pulled itself up the ledge that it hangs from
+    FhContacts contacts; // at the end of the last tick...
+    FhContacts before;   // ...and of the one before it
 } FhActorView;
 
 /// Adds an actor. It is placed as law 17 says when something is in its way. Returns none (all-zero)
@@ -134,6 +139,8 @@ int fh_world_actor_slots(const FhWorld *world);
 FhActorId fh_world_actor_id(const FhWorld *world, int number);
 /// The actor as it is now.
 FhActorView fh_world_actor(const FhWorld *world, FhActorId id);
+/// True when it stands on something, as its mover sees that.
+bool fh_world_is_grounded(const FhWorld *world, FhActorId id);
 /// Called for each actor of the World; return false to end the visit.
 typedef bool FhActorVisit(void *context, FhActorId id, FhRect box);
 /// Visits all actors in the order of their numbers; for crowds: it copies none.

@@ -5,7 +5,7 @@
 // World borrows a table of movers (FhWorldDef.movers); an actor's number is a row of it. A driver
 // decides for an actor; a type says what an actor rides and what squishes it. All of them are given
 // pointers to actors that are good for the call only. They keep nothing between ticks but an
-// actor's own numbers (fh_actor_reals, fh_actor_wholes), so a World stays one value that copies,
+// actor's own numbers (fh_actor_numbers), so a World stays one value that copies,
 // replays and saves.
 
 #ifndef FOOTHOLD_MOVER_H
@@ -79,9 +79,14 @@ struct FhDriver {
 
 // --- movers ---
 
-/// What a mover keeps of an actor between ticks: so many numbers of each kind, all zero when the
-/// actor takes the mover up; its file says what each means.
 enum { FH_MOVER_STATE_WORDS = 16 };
+
+/// What a mover keeps of an actor between ticks, all zero when the actor takes the mover up; its
+/// file says what each number means.
+typedef struct FhMoverState {
+    float real[FH_MOVER_STATE_WORDS];
+    int32_t whole[FH_MOVER_STATE_WORDS];
+} FhMoverState;
 
 /// What a movement can do, for tables and help.
 enum {
@@ -106,7 +111,7 @@ struct FhMover {
                         // the same inputs elsewhere, so no recorded run can be held to it
     bool steps;       // moves by the steps of rules/ alone, with the contacts of rules/: accel/ may
                       // take its steps for it
-    bool keeps_state; // keeps numbers of an actor between ticks (fh_actor_reals, fh_actor_wholes)
+    bool keeps_state; // keeps numbers of an actor between ticks (fh_actor_numbers)
     int32_t motion_max; // none of its whole numbers is larger, either way; 0: 1 << 24
     uint32_t tells;     // bits: which of its whole numbers tell two states in one place apart
 
@@ -197,10 +202,8 @@ void fh_actor_put(FhActor *actor, int x, int y);
 void fh_actor_set_speed(FhActor *actor, float vx, float vy);
 /// Turns it: -1 left, 1 right.
 void fh_actor_turn(FhActor *actor, int facing);
-/// What the mover keeps of it: FH_MOVER_STATE_WORDS numbers each. Requires: a mover that
-/// keeps_state.
-float *fh_actor_reals(FhActor *actor);
-int32_t *fh_actor_wholes(FhActor *actor);
+/// What the mover keeps of it, borrowed until actors are added. Requires: a mover that keeps_state.
+FhMoverState *fh_actor_numbers(FhActor *actor);
 /// Begins its part of a tick: its contacts become those before, and are found anew.
 void fh_actor_begin(const FhWorld *world, FhActor *actor);
 /// Finds its contacts anew: the end of its part of a tick.

@@ -59,10 +59,13 @@ typedef struct FhSolidMove {
 
 /// A solid as it was when it was read.
 typedef struct FhSolidView {
-    FhSolidId id;   // all-zero: there is no such solid
-    FhRect box;     // px
-    float vx, vy;   // px/s, in the last tick
-    uint32_t flags; // FH_SOLID_*
+    FhSolidId id;        // all-zero: there is no such solid
+    FhRect box;          // px
+    float vx, vy;        // px/s, in the last tick
+    uint32_t flags;      // FH_SOLID_*
+    const FhTile *tiles; // row by row, borrowed until solids are added; NULL: it has none
+    int cols, rows;
+    FhPolygon polygon; // px from the box's corner, borrowed like them; no points: it has none
 } FhSolidView;
 
 /// The point at the end of the first leg that is longer than FH_SOLID_LEG_MAX; -1: none is.
@@ -78,9 +81,9 @@ FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id);
 /// Moves a solid by (dx, dy) px, x first, both rounded first (laws 1, 13); it pushes and carries
 /// actors (laws 12, 14, 15), and squishes those that have no room.
 bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy);
-/// Moves several solids at once, as those of a tick: an actor is moved once by all of them (law 13),
-/// so the parts of a vehicle carry their passenger whatever their order. Of one that is named twice
-/// the last counts. Returns how many there were.
+/// Moves several solids at once, as those of a tick: an actor is moved once by all of them (law
+/// 13), so the parts of a vehicle carry their passenger whatever their order. Of one that is named
+/// twice the last counts. Returns how many there were.
 int fh_world_move_solids(FhWorld *world, const FhSolidMove *moves, int count);
 /// Switches whether anything collides with it. Actors inside when it appears move out (law 17).
 bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable);

@@ -1,11 +1,11 @@
 #include "game/body_trail.h"
 
-BodyPoint body_point(const FhActor *actor, bool is_new_path) {
+BodyPoint body_point(FhActorView actor, bool is_new_path) {
     return (BodyPoint){
-        .x = (float)actor->x + actor->rem_x + (float)actor->w * 0.5f,
-        .y = (float)actor->y + actor->rem_y + (float)actor->h * 0.5f,
-        .vx = actor->vx,
-        .vy = actor->vy,
+        .x = (float)actor.box.x + actor.rem_x + (float)actor.box.w * 0.5f,
+        .y = (float)actor.box.y + actor.rem_y + (float)actor.box.h * 0.5f,
+        .vx = actor.vx,
+        .vy = actor.vy,
         .is_new_path = is_new_path,
     };
 }

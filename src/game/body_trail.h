@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_GAME_BODY_TRAIL_H
 #define FOOTHOLD_GAME_BODY_TRAIL_H
 
-#include "engine/world/world.h"
+#include "foothold/actor.h"
 
 enum { BODY_TRAIL_TICKS = 480 };
 
@@ -22,7 +22,7 @@ typedef struct BodyTrail {
 } BodyTrail; // from `first` on, the oldest, around to the newest
 
 /// What is noted of a body.
-BodyPoint body_point(const FhActor *actor, bool is_new_path);
+BodyPoint body_point(FhActorView actor, bool is_new_path);
 void body_trail_note(BodyTrail *trail, BodyPoint point);
 /// Forgets the newest point, if there is one.
 void body_trail_step_back(BodyTrail *trail);

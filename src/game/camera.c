@@ -1,4 +1,5 @@
 #include "game/camera.h"
+#include "game/world_views.h"
 
 #include <math.h>
 
@@ -16,16 +17,17 @@ static float clampf(float value, float low, float high) {
     return value < low ? low : value > high ? high : value;
 }
 
-static float player_x(const FhActor *player) {
-    return (float)player->x + (float)player->w * 0.5f;
+static float player_x(const FhActorView *player) {
+    return (float)player->box.x + (float)player->box.w * 0.5f;
 }
 
-static int player_feet(const FhActor *player) {
-    return player->y + player->h;
+static int player_feet(const FhActorView *player) {
+    return fh_rect_bottom(player->box);
 }
 
-static bool player_rests(const Camera *camera, const FhActor *player) {
-    return camera->is_grounded || fh_contacts_floor(&player->contacts) || fh_actor_holds_on(player);
+static bool player_rests(const Camera *camera, const FhActorView *player) {
+    return camera->is_grounded || fh_contacts_floor(&player->contacts) ||
+           pose_holds_on(player->pose);
 }
 
 // Where a view of `size` may begin along one axis: inside the bounds, or where it begins when they
@@ -43,9 +45,9 @@ static void place(Camera *camera, FhRect bounds) {
     camera->y = inside(y, bounds.y, bounds.h, camera->view_h, top);
 }
 
-void camera_reset(Camera *camera, const FhActor *player, FhRect bounds, int view_w, int view_h) {
-    *camera = (Camera){.view_w = view_w, .view_h = view_h, .floor_y = player_feet(player)};
-    camera->focus_x = player_x(player);
+void camera_reset(Camera *camera, FhActorView player, FhRect bounds, int view_w, int view_h) {
+    *camera = (Camera){.view_w = view_w, .view_h = view_h, .floor_y = player_feet(&player)};
+    camera->focus_x = player_x(&player);
     camera->focus_y = (float)camera->floor_y;
     place(camera, bounds);
     camera->before_x = camera->x;
@@ -54,14 +56,14 @@ void camera_reset(Camera *camera, const FhActor *player, FhRect bounds, int view
 
 /// How far the focus goes sideways in a tick. On stairs the player is put from step to step: the
 /// focus glides after it.
-static float step_sideways(Camera *camera, const FhActor *player, float behind) {
+static float step_sideways(Camera *camera, const FhActorView *player, float behind) {
     camera->eases = player->pose == FH_POSE_STAIRS || (camera->eases && fabsf(behind) > 1.0f);
     return camera->eases ? behind * stairs_part : clampf(behind, -follow_speed, follow_speed);
 }
 
 // The dead zone's edge is pushed by the player pixel by pixel, so that an actor that runs stands
 // still on the screen; only the look-ahead is eased.
-static void follow_sideways(Camera *camera, const FhActor *player) {
+static void follow_sideways(Camera *camera, const FhActorView *player) {
     float x = player_x(player);
     float want = clampf(camera->focus_x, x - dead_zone, x + dead_zone);
     camera->focus_x += step_sideways(camera, player, want - camera->focus_x);
@@ -76,7 +78,7 @@ static void follow_sideways(Camera *camera, const FhActor *player) {
 }
 
 // The view rests at the height of the last landing; a jump shorter than air_room leaves it alone.
-static void follow_height(Camera *camera, const FhActor *player) {
+static void follow_height(Camera *camera, const FhActorView *player) {
     int feet = player_feet(player);
     float room = (float)camera->view_h * air_room;
     if (player_rests(camera, player)) {
@@ -92,12 +94,12 @@ static void follow_height(Camera *camera, const FhActor *player) {
     camera->focus_y = fabsf(diff) < 0.25f ? target : camera->focus_y + diff * 0.12f;
     // However fast the fall or the lift: the player stays in the picture.
     float low = (float)feet - (float)camera->view_h * (1.0f - edge_room - feet_at);
-    float high = (float)player->y + (float)camera->view_h * (feet_at - edge_room);
+    float high = (float)player->box.y + (float)camera->view_h * (feet_at - edge_room);
     camera->focus_y = clampf(camera->focus_y, low, high > low ? high : low);
 }
 
-void camera_follow(Camera *camera, const FhActor *player, FhRect bounds, int view_w, int view_h) {
-    if (fabsf(player_x(player) - camera->focus_x) > (float)view_w) {
+void camera_follow(Camera *camera, FhActorView player, FhRect bounds, int view_w, int view_h) {
+    if (fabsf(player_x(&player) - camera->focus_x) > (float)view_w) {
         camera_reset(camera, player, bounds, view_w, view_h);
         return;
     }
@@ -107,8 +109,8 @@ void camera_follow(Camera *camera, const FhActor *player, FhRect bounds, int vie
     camera->view_w = view_w;
     camera->view_h = view_h;
     camera->shake = camera->shake < 0.2f ? 0.0f : camera->shake * 0.88f;
-    follow_sideways(camera, player);
-    follow_height(camera, player);
+    follow_sideways(camera, &player);
+    follow_height(camera, &player);
     place(camera, bounds);
     if (resized) {
         camera->before_x = camera->x;

@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_GAME_CAMERA_H
 #define FOOTHOLD_GAME_CAMERA_H
 
-#include "engine/world/world.h"
+#include "foothold/world.h"
 
 typedef struct Camera {
     float x, y;               // px, now
@@ -22,8 +22,8 @@ typedef struct Camera {
 } Camera;
 
 /// Puts the camera on the player at once.
-void camera_reset(Camera *camera, const FhActor *player, FhRect bounds, int view_w, int view_h);
+void camera_reset(Camera *camera, FhActorView player, FhRect bounds, int view_w, int view_h);
 /// One tick.
-void camera_follow(Camera *camera, const FhActor *player, FhRect bounds, int view_w, int view_h);
+void camera_follow(Camera *camera, FhActorView player, FhRect bounds, int view_w, int view_h);
 
 #endif

@@ -7,12 +7,11 @@
 #include "level/movers.h"
 #include "game/playback.h"
 #include "level/paths.h"
-#include "engine/world/world.h"
 
 const char *replay_state_name(const Session *session) {
     static const char *const names[] = {"alive", "squished", "dead", "goal"};
     // The player is read, not changed; session_player has no const twin.
-    return names[session_player((Session *)(uintptr_t)session)->state];
+    return names[session_hero(session).state];
 }
 
 void replay_free(Replay *replay) {
@@ -66,11 +65,11 @@ bool replay_is_of(const Replay *replay, const Level *level) {
 }
 
 static void note_end(Session *session, ReplayEnd *end) {
-    const FhActor *player = session_player(session);
+    FhRect player = session_hero(session).box;
     *end = (ReplayEnd){
-        .tick = session_world(session)->tick,
-        .x = player->x,
-        .y = player->y,
+        .tick = fh_world_ticks(session_world(session)),
+        .x = player.x,
+        .y = player.y,
         .state = replay_state_name(session),
         .hash = fh_world_hash(session_world(session)),
     };

@@ -4,6 +4,7 @@
 // (session_rules.c).
 
 #include "game/internal.h"
+#include "game/world_views.h"
 
 #include "engine/terrain/ground.h"
 #include "engine/movers/mover.h"
@@ -394,6 +395,14 @@ const GameState *session_state(const Session *session) {
 
 const Level *session_level(const Session *session) {
     return session->level;
+}
+
+const FhMask *session_mask(const Session *session) {
+    return session->world->mask;
+}
+
+FhActorView session_hero(const Session *session) {
+    return world_actor(session->world, 0);
 }
 
 FhActor *session_player(Session *session) {

@@ -117,6 +117,10 @@ const FhWorld *session_before(const Session *session);
 const GameState *session_state(const Session *session);
 const Level *session_level(const Session *session);
 FhActor *session_player(Session *session);
+/// The ground as it was dug, borrowed; NULL: only tiles, never dug.
+const FhMask *session_mask(const Session *session);
+/// The hero as it is now.
+FhActorView session_hero(const Session *session);
 int session_coin_count(const Session *session);
 
 /// What the rules did in the last tick, for sound and pictures: bits.

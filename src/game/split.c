@@ -8,17 +8,17 @@ static uint32_t bit(int movement) {
     return (uint32_t)1 << movement;
 }
 
-static const FhActor *player_of(const SplitBody *body) {
-    return session_player(body->session);
+static FhActorView player_of(const SplitBody *body) {
+    return session_hero(body->session);
 }
 
 int split_movement(const Split *split, int body) {
-    return player_of(&split->bodies[body])->movement;
+    return player_of(&split->bodies[body]).mover;
 }
 
 static void reset_camera(SplitBody *body, int view_w, int view_h) {
-    camera_reset(&body->camera, player_of(body), session_world(body->session)->bounds, view_w,
-                 view_h);
+    camera_reset(&body->camera, player_of(body), fh_world_bounds(session_world(body->session)),
+                 view_w, view_h);
 }
 
 // A follower that begins where the player is. Out of memory, or without room for it there, there is
@@ -173,7 +173,7 @@ static void tick_body(SplitBody *body, FhInput input) {
 }
 
 static void follow(SplitBody *body) {
-    camera_follow(&body->camera, player_of(body), session_world(body->session)->bounds,
+    camera_follow(&body->camera, player_of(body), fh_world_bounds(session_world(body->session)),
                   body->camera.view_w, body->camera.view_h);
 }
 

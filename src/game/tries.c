@@ -3,9 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movers/mover.h"
-#include "engine/world/world.h"
-
 enum { EVERY = 15, LEAST = 20, BEFORE_DEATH = 60 }; // ticks
 
 static void drop_moments(Try *one, int from) {
@@ -73,18 +70,20 @@ static void forget_first(Try *one) {
 
 static uint32_t marks_of(Session *session) {
     const FhWorld *world = session_world(session);
-    uint32_t marks = fh_actor_is_grounded(world, session_player(session)) ? TRY_FLOOR : 0;
-    for (int i = 0; i < world->event_count; i++) {
-        bool is_jump = world->events[i].actor == 0 && world->events[i].type == FH_EVENT_JUMP;
+    uint32_t marks = fh_world_is_grounded(world, session_hero(session).id) ? TRY_FLOOR : 0;
+    int count = 0;
+    const FhEvent *events = fh_world_events(world, &count, NULL);
+    for (int i = 0; i < count; i++) {
+        bool is_jump = events[i].actor == 0 && events[i].type == FH_EVENT_JUMP;
         marks |= is_jump ? TRY_JUMP : 0;
     }
     return marks | (session_news(session) & GAME_NEWS_DEATH ? TRY_DEATH : 0);
 }
 
 void tries_note(Tries *tries, Session *session, FhInput held) {
-    const FhActor *hero = session_player(session);
+    FhRect hero = session_hero(session).box;
     Try *one = &tries->all[tries->last];
-    int tick = session_world(session)->tick;
+    int tick = fh_world_ticks(session_world(session));
     bool has_died = session_state(session)->dead_ticks > 1;
     if (has_died || session_state(session)->finished) {
         tries->ended = true; // what follows is another try
@@ -105,9 +104,9 @@ void tries_note(Tries *tries, Session *session, FhInput held) {
     if (one->count == TRY_TICKS) {
         forget_first(one);
     }
-    FhPoint feet = {hero->x + hero->w / 2, hero->y + hero->h};
+    FhPoint feet = {hero.x + hero.w / 2, hero.y + hero.h};
     one->points[one->count++] =
-        (TryPoint){{feet.x, hero->y + hero->h / 2}, feet, held, marks_of(session)};
+        (TryPoint){{feet.x, hero.y + hero.h / 2}, feet, held, marks_of(session)};
     one->last_tick = tick;
     note_moment(one, session);
 }

@@ -19,7 +19,7 @@ root=${1:-.}
     exit 1
 }
 folders="foothold engine rigid search level game ui platform editor view app bench cli tools ."
-rooms="base terrain state broadphase rules control movers accel world facts api"
+rooms="base terrain state broadphase rules control movers accel world api"
 
 files=$(find "$root/src" -name '*.[ch]' -o -name '*.cpp' | LC_ALL=C sort)
 # shellcheck disable=SC2086

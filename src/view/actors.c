@@ -5,14 +5,13 @@
 // The animation is a function of the actor alone, except landing and squash (effects.h).
 
 #include "view/actors.h"
+#include "game/world_views.h"
 
 #include <math.h>
 
-#include "engine/facts/feet.h"
-#include "engine/movers/mover.h"
 #include "view/draw.h"
 #include "view/effects.h"
-#include "engine/world/world.h"
+#include "view/feet.h"
 
 enum { WALK_FRAME = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
 
@@ -26,10 +25,10 @@ static int clock_of(const View *view, const char *name, int frame) {
     return sprite ? frame * sprite->ticks : 0;
 }
 
-static Pose air_pose(const FhActor *actor, int tick) {
+static Pose air_pose(const FhActorView *actor, int tick) {
     bool at_wall = fh_contacts_on(&actor->contacts, FH_SIDE_LEFT) ||
                    fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT);
-    if (actor->control.sliding || ((actor->flags & FH_ACTOR_CLINGS) && at_wall)) {
+    if (actor->slides || ((actor->flags & FH_ACTOR_CLINGS) && at_wall)) {
         return (Pose){"hero.cling", tick};
     }
     if (actor->vy < -50.0F) {
@@ -38,8 +37,9 @@ static Pose air_pose(const FhActor *actor, int tick) {
     return (Pose){actor->vy < 50.0F ? "hero.apex" : "hero.fall", tick};
 }
 
-static Pose floor_pose(const View *view, const Effects *effects, const FhActor *actor, int tick) {
-    float forwards = actor->vx * (float)actor->control.facing;
+static Pose floor_pose(const View *view, const Effects *effects, const FhActorView *actor,
+                       int tick) {
+    float forwards = actor->vx * (float)actor->facing;
     if (forwards < -24.0F) {
         return (Pose){"hero.skid", tick};
     }
@@ -53,49 +53,50 @@ static Pose floor_pose(const View *view, const Effects *effects, const FhActor *
     return (Pose){"hero.idle", tick};
 }
 
-static Pose pose_of(const View *view, const ViewScene *scene, const FhActor *actor) {
+static Pose pose_of(const View *view, const ViewScene *scene, const FhActorView *actor) {
     int tick = scene->tick;
     if (actor->state != FH_STATE_ALIVE) {
         const char *names[] = {"", "hero.squish", "hero.hurt", "hero.cheer"};
         return (Pose){names[actor->state & 3], tick};
     }
     if (actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS) {
-        int frame = fh_floor_mod(fh_floor_div(actor->y + actor->x, 5), 4);
+        int frame = fh_floor_mod(fh_floor_div(actor->box.y + actor->box.x, 5), 4);
         return (Pose){"hero.climb", clock_of(view, "hero.climb", frame)};
     }
     if (actor->pose == FH_POSE_HANG) {
-        return actor->control.pulled ? (Pose){"hero.climb", actor->control.pulled}
-                                     : (Pose){"hero.hang", tick};
+        return actor->pulled ? (Pose){"hero.climb", actor->pulled} : (Pose){"hero.hang", tick};
     }
     if (actor->pose == FH_POSE_DUCK) {
         return (Pose){"hero.duck", tick};
     }
-    return fh_actor_is_grounded(scene->world, actor)
+    return fh_world_is_grounded(scene->world, actor->id)
                ? floor_pose(view, effects_of(view, scene), actor, tick)
                : air_pose(actor, tick);
 }
 
-static const FhActor *actor_before(const ViewScene *scene, int index, const FhActor *now) {
-    if (!scene->before || index >= scene->before->actor_count) {
-        return now;
+static FhActorView actor_before(const ViewScene *scene, const FhActorView *now) {
+    if (!scene->before) {
+        return *now;
     }
-    const FhActor *before = &fh_world_actors(scene->before)[index];
-    bool is_same = before->generation == now->generation && (before->flags & FH_ACTOR_ALIVE);
+    FhActorView before = fh_world_actor(scene->before, now->id);
     // An actor that was put elsewhere (respawn) does not fly there.
-    bool is_near = fh_abs(before->x - now->x) < 64 && fh_abs(before->y - now->y) < 64;
-    return is_same && is_near ? before : now;
+    bool is_near = fh_abs(before.box.x - now->box.x) < 64 && fh_abs(before.box.y - now->box.y) < 64;
+    return before.id.index1 && is_near ? before : *now;
 }
 
 // The middle of the feet, between two ticks.
-static SDL_FPoint feet_of(const ViewScene *scene, int index, const FhActor *actor) {
-    const FhActor *before = actor_before(scene, index, actor);
-    float x = scene_between(scene, 2 * before->x + before->w, 2 * actor->x + actor->w) / 2.0F;
-    int foot = actor->y + actor->h + fh_actor_sink(scene->world, actor);
-    int foot_before = foot;
-    if (before != actor) {
-        foot_before = before->y + before->h + fh_actor_sink(scene->before, before);
-    }
+static SDL_FPoint feet_of(const ViewScene *scene, const FhActorView *actor) {
+    FhRect now = actor->box;
+    FhActorView before = actor_before(scene, actor);
+    float x = scene_between(scene, 2 * before.box.x + before.box.w, 2 * now.x + now.w) / 2.0F;
+    int foot = fh_rect_bottom(now) + feet_sink(scene->world, actor);
+    int foot_before =
+        scene->before ? fh_rect_bottom(before.box) + feet_sink(scene->before, &before) : foot;
     return (SDL_FPoint){x, scene_between(scene, foot_before, foot)};
+}
+
+static SDL_Rect rect_of(const ViewScene *scene, FhRect box) {
+    return scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
 }
 
 static SDL_Rect picture_rect(const ViewScene *scene, const Sprite *sprite, SDL_FPoint feet,
@@ -105,60 +106,56 @@ static SDL_Rect picture_rect(const ViewScene *scene, const Sprite *sprite, SDL_F
                       feet.y - (float)sprite->anchor_y * scale.y, w, h);
 }
 
-static SDL_FPoint hero_scale(const View *view, const ViewScene *scene, const FhActor *actor) {
-    const FhTuning *tuning = &scene->world->tunings[actor->tuning];
+static SDL_FPoint hero_scale(const View *view, const ViewScene *scene, const FhActorView *actor) {
+    FhTuning tuning = fh_world_tuning(scene->world, actor->tuning);
     const Effects *effects = effects_of(view, scene);
     float squash =
         effects->squash_before + (effects->squash - effects->squash_before) * scene->alpha;
     squash = scene->flags & VIEW_STILL ? 0.0F : squash;
-    return (SDL_FPoint){tuning->width / HERO_W * (1.0F - squash * 0.25F),
-                        tuning->height / HERO_H * (1.0F + squash * 0.25F)};
+    return (SDL_FPoint){tuning.width / HERO_W * (1.0F - squash * 0.25F),
+                        tuning.height / HERO_H * (1.0F + squash * 0.25F)};
 }
 
-static void draw_hero(View *view, const ViewScene *scene, int index, const FhActor *actor) {
+static void draw_hero(View *view, const ViewScene *scene, const FhActorView *actor) {
     Pose pose = pose_of(view, scene, actor);
     const Sprite *sprite = sheet_find(&view->sheet, pose.name);
-    SDL_FPoint feet = feet_of(scene, index, actor), lag = effects_lag(view, scene);
+    SDL_FPoint feet = feet_of(scene, actor), lag = effects_lag(view, scene);
     feet.x += lag.x;
     feet.y += lag.y;
     if (!sprite) {
-        draw_sprite(
-            view, NULL, 0,
-            scene_rect(scene, (float)actor->x, (float)actor->y, (float)actor->w, (float)actor->h),
-            0);
+        draw_sprite(view, NULL, 0, rect_of(scene, actor->box), 0);
         return;
     }
     SDL_FPoint scale = hero_scale(view, scene, actor);
     effects_draw_scarf(view, scene, feet, scale);
-    int transform = actor->control.facing < 0 ? FH_FLIP_X : 0;
+    int transform = actor->facing < 0 ? FH_FLIP_X : 0;
     draw_set_tint(view, scene->tint ? scene->tint : 0xffffffffu);
     draw_sprite(view, sprite, sprite_frame_at(sprite, pose.clock),
                 picture_rect(scene, sprite, feet, scale), transform);
     draw_set_tint(view, 0xffffffffu);
 }
 
-static void draw_other(View *view, const ViewScene *scene, int index, const FhActor *actor) {
+static void draw_other(View *view, const ViewScene *scene, const FhActorView *actor) {
     bool runs = actor->tag == LEVEL_TAG_RUNNER;
-    SDL_Rect box =
-        scene_rect(scene, (float)actor->x, (float)actor->y, (float)actor->w, (float)actor->h);
+    SDL_Rect box = rect_of(scene, actor->box);
     SDL_Rect around = {box.x - box.w, box.y - box.h, 3 * box.w, 3 * box.h};
     if (!scene_sees(scene, around)) {
         return;
     }
     const Sprite *sprite = sheet_find(&view->sheet, runs ? "runner" : "crate");
-    SDL_FPoint feet = feet_of(scene, index, actor);
+    SDL_FPoint feet = feet_of(scene, actor);
     if (!runs) {
-        feet.y =
-            scene_between(scene, actor_before(scene, index, actor)->y, actor->y) + (float)actor->h;
+        feet.y = scene_between(scene, actor_before(scene, actor).box.y, actor->box.y) +
+                 (float)actor->box.h;
     }
     if (!sprite) {
         draw_sprite(view, NULL, 0, box, 0);
         return;
     }
     const LevelEntityInfo *info = &level_entity_infos[runs ? LEVEL_RUNNER : LEVEL_CRATE];
-    SDL_FPoint scale = {(float)actor->w / (float)info->w, (float)actor->h / (float)info->h};
+    SDL_FPoint scale = {(float)actor->box.w / (float)info->w, (float)actor->box.h / (float)info->h};
     int frame = sprite_frame_at(sprite, actor->state == FH_STATE_ALIVE ? scene->tick : 0);
-    int transform = actor->control.facing < 0 && runs ? FH_FLIP_X : 0;
+    int transform = actor->facing < 0 && runs ? FH_FLIP_X : 0;
     draw_sprite(view, sprite, frame, picture_rect(scene, sprite, feet, scale), transform);
 }
 
@@ -181,9 +178,9 @@ static bool is_gone(const ViewScene *scene) {
 }
 
 void actors_draw_hero(View *view, const ViewScene *scene) {
-    const FhActor *actors = fh_world_actors(scene->world);
-    if (scene->world->actor_count > 0 && (actors[0].flags & FH_ACTOR_ALIVE) && !is_gone(scene)) {
-        draw_hero(view, scene, 0, &actors[0]);
+    FhActorView hero = world_actor(scene->world, 0);
+    if (hero.id.index1 && !is_gone(scene)) {
+        draw_hero(view, scene, &hero);
     }
 }
 
@@ -195,18 +192,15 @@ void actors_draw(View *view, const ViewScene *scene) {
         return;
     }
     // The hero is number 0 and is drawn last, over all others.
-    const FhActor *actors = fh_world_actors(scene->world);
-    for (int i = scene->world->actor_count - 1; i >= 0; i--) {
-        if (!(actors[i].flags & FH_ACTOR_ALIVE)) {
+    for (int i = fh_world_actor_slots(scene->world) - 1; i >= 0; i--) {
+        FhActorView actor = world_actor(scene->world, i);
+        if (!actor.id.index1 || (actor.tag == LEVEL_TAG_PLAYER && is_gone(scene))) {
             continue;
         }
-        if (actors[i].tag == LEVEL_TAG_PLAYER && is_gone(scene)) {
-            continue;
-        }
-        if (actors[i].tag == LEVEL_TAG_PLAYER) {
-            draw_hero(view, scene, i, &actors[i]);
-        } else if (actors[i].state != FH_STATE_SQUISHED) { // else the puff alone is drawn
-            draw_other(view, scene, i, &actors[i]);
+        if (actor.tag == LEVEL_TAG_PLAYER) {
+            draw_hero(view, scene, &actor);
+        } else if (actor.state != FH_STATE_SQUISHED) { // else the puff alone is drawn
+            draw_other(view, scene, &actor);
         }
     }
 }

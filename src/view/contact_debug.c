@@ -2,12 +2,12 @@
 // tile where there is one. The first line is the velocity, in the colour of its arrow.
 
 #include "view/contact_debug.h"
+#include "game/world_views.h"
 
 #include <stdio.h>
 
-#include "engine/facts/position.h"
 #include "view/draw.h"
-#include "engine/world/world.h"
+#include "view/position.h"
 
 // Target px at scale 1. The box is at the lower left, clear of the names and counts; SCALE_H is the
 // window's height for each step of scale.
@@ -31,14 +31,15 @@ static void add_line(Lines *lines, const FhPositionState *state, int fact) {
     }
 }
 
-static const FhActor *player_of(const FhWorld *world) {
-    const FhActor *actors = fh_world_actors(world);
-    for (int i = 0; i < world->actor_count; i++) {
-        if (actors[i].tag == LEVEL_TAG_PLAYER && fh_actor_is_there(&actors[i])) {
-            return &actors[i];
+/// The player; all-zero while there is none.
+static FhActorView player_of(const FhWorld *world) {
+    for (int i = 0; i < fh_world_actor_slots(world); i++) {
+        FhActorView actor = world_actor(world, i);
+        if (actor.id.index1 && actor.tag == LEVEL_TAG_PLAYER && actor.state == FH_STATE_ALIVE) {
+            return actor;
         }
     }
-    return NULL;
+    return (FhActorView){0};
 }
 
 static void draw_box(View *view, const ViewScene *scene, const Lines *lines) {
@@ -63,15 +64,15 @@ static void draw_box(View *view, const ViewScene *scene, const Lines *lines) {
 }
 
 void contact_debug_draw(View *view, const ViewScene *scene) {
-    const FhActor *player = player_of(scene->world);
-    if (!player) {
+    FhActorView player = player_of(scene->world);
+    if (!player.id.index1) {
         return;
     }
-    FhPositionState state = fh_position_state(player);
+    FhPositionState state = fh_position_state(&player);
     Lines lines;
     lines.count = 1;
-    snprintf(lines.text[0], LINE_ROOM, "speed %.1f, %.1f px/s", (double)player->vx,
-             (double)player->vy);
+    snprintf(lines.text[0], LINE_ROOM, "speed %.1f, %.1f px/s", (double)player.vx,
+             (double)player.vy);
     for (int fact = 0; fact < FH_POSITION_FACTS; fact++) {
         if (state.facts[fact]) {
             add_line(&lines, &state, fact);

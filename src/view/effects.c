@@ -8,12 +8,12 @@
 // gives the same pictures. A tick that does not follow the last one starts afresh.
 
 #include "view/effects.h"
+#include "game/world_views.h"
 
 #include <math.h>
 
 #include "view/draw.h"
 #include "view/view.h"
-#include "engine/world/world.h"
 
 enum {
     NECK = 14,     // px above the feet, of the hero as drawn
@@ -26,18 +26,18 @@ enum {
 
 static const float LINK = 2.2F; // px between two points of the scarf at most
 
-static const FhActor *player_of(const FhWorld *world) {
-    const FhActor *actors = fh_world_actors(world);
-    bool is_there = world->actor_count > 0 && (actors[0].flags & FH_ACTOR_ALIVE);
-    return is_there && actors[0].tag == LEVEL_TAG_PLAYER ? &actors[0] : NULL;
+/// The player; all-zero in a World without one.
+static FhActorView player_of(const FhWorld *world) {
+    FhActorView first = world_actor(world, 0);
+    return first.tag == LEVEL_TAG_PLAYER ? first : (FhActorView){0};
 }
 
 const Effects *effects_of(const View *view, const ViewScene *scene) {
     return &view->effects[scene->body];
 }
 
-static FhPoint feet_of(const FhActor *actor) {
-    return (FhPoint){actor->x + actor->w / 2, actor->y + actor->h};
+static FhPoint feet_of(const FhActorView *actor) {
+    return (FhPoint){actor->box.x + actor->box.w / 2, fh_rect_bottom(actor->box)};
 }
 
 static void start_afresh(Effects *effects, FhPoint feet, int facing) {
@@ -65,10 +65,10 @@ static float swing(int tick) {
     return 4.0F * part * (1.0F - fabsf(part));
 }
 
-static void move_scarf(Effects *effects, const FhActor *actor) {
+static void move_scarf(Effects *effects, const FhActorView *actor) {
     FhPoint feet = feet_of(actor);
     float speed = fabsf(actor->vx);
-    int facing = actor->control.facing < 0 ? -1 : 1;
+    int facing = actor->facing < 0 ? -1 : 1;
     for (int i = 0; i < VIEW_SCARF_POINTS; i++) {
         effects->scarf_before_x[i] = effects->scarf_x[i];
         effects->scarf_before_y[i] = effects->scarf_y[i];
@@ -89,7 +89,7 @@ static void add_particle(Effects *effects, Particle particle) {
     effects->next_particle = (effects->next_particle + 1) % VIEW_PARTICLES;
 }
 
-static void add_dust(Effects *effects, const FhActor *actor, int direction) {
+static void add_dust(Effects *effects, const FhActorView *actor, int direction) {
     FhPoint feet = feet_of(actor);
     add_particle(effects, (Particle){.sprite = "dust",
                                      .x = (float)(feet.x + direction * 5),
@@ -105,8 +105,9 @@ static void add_burst(Effects *effects, const char *sprite, FhPoint at, int life
 }
 
 static void answer_event(Effects *effects, const FhWorld *world, const FhEvent *event) {
-    const FhActor *actor = &fh_world_actors(world)[event->actor];
-    FhPoint middle = {actor->x + actor->w / 2, actor->y + actor->h / 2};
+    FhActorView view = world_actor(world, event->actor);
+    const FhActorView *actor = &view;
+    FhPoint middle = {view.box.x + view.box.w / 2, view.box.y + view.box.h / 2};
     bool is_hero = event->actor == 0;
     switch (event->type) {
     case FH_EVENT_LAND:
@@ -121,7 +122,7 @@ static void answer_event(Effects *effects, const FhWorld *world, const FhEvent *
         break;
     case FH_EVENT_JUMP:
     case FH_EVENT_BOUNCE:
-        add_dust(effects, actor, actor->control.facing < 0 ? 1 : -1);
+        add_dust(effects, actor, actor->facing < 0 ? 1 : -1);
         effects->squash = is_hero ? 0.8F : effects->squash;
         break;
     case FH_EVENT_TURN:
@@ -142,16 +143,17 @@ static void answer_event(Effects *effects, const FhWorld *world, const FhEvent *
 }
 
 // Dust from under the hands of an actor that slides down a wall.
-static void add_slide_dust(Effects *effects, const FhActor *actor, int tick) {
-    int side = actor->control.sliding;
-    int middle = actor->y + actor->h / 2;
+static void add_slide_dust(Effects *effects, const FhActorView *actor, int tick) {
+    int side = actor->slides;
+    int middle = actor->box.y + actor->box.h / 2;
     if (side != 0 && tick % SLIDE_DUST_TICKS == 0) {
-        add_particle(effects, (Particle){.sprite = "dust",
-                                         .x = (float)(side < 0 ? actor->x : actor->x + actor->w),
-                                         .y = (float)middle,
-                                         .vx = (float)-side * 0.3F,
-                                         .life = 20,
-                                         .is_flipped = side > 0});
+        add_particle(effects,
+                     (Particle){.sprite = "dust",
+                                .x = (float)(side < 0 ? actor->box.x : fh_rect_right(actor->box)),
+                                .y = (float)middle,
+                                .vx = (float)-side * 0.3F,
+                                .life = 20,
+                                .is_flipped = side > 0});
     }
 }
 
@@ -184,11 +186,12 @@ static float shorten(float lag, float step, float ticks) {
 
 /// Keeps the picture in place when the player gets onto stairs or takes a step of them, then lets
 /// it catch up.
-static void ease_stairs(Effects *effects, const FhWorld *world, const FhActor *actor, FhPoint by) {
-    int ticks = fh_max(1, (int)world->tunings[actor->tuning].stairs_ticks);
+static void ease_stairs(Effects *effects, const FhWorld *world, const FhActorView *actor,
+                        FhPoint by) {
+    int ticks = fh_max(1, (int)fh_world_tuning(world, actor->tuning).stairs_ticks);
     bool is_on = actor->pose == FH_POSE_STAIRS;
-    bool steps = is_on && (!effects->was_on_stairs || actor->control.step_ticks == ticks);
-    float half = (float)fh_terrain_tile_size(world->terrain) / 2.0F;
+    bool steps = is_on && (!effects->was_on_stairs || actor->step_ticks == ticks);
+    float half = (float)fh_terrain_tile_size(fh_world_terrain(world)) / 2.0F;
     effects->lag_before = effects->lag;
     if (steps && fh_abs(by.x) <= STAIR_STEP_MAX && fh_abs(by.y) <= STAIR_STEP_MAX) {
         effects->lag.x -= (float)by.x;
@@ -201,7 +204,7 @@ static void ease_stairs(Effects *effects, const FhWorld *world, const FhActor *a
 
 SDL_FPoint effects_lag(const View *view, const ViewScene *scene) {
     const Effects *effects = effects_of(view, scene);
-    bool is_of_scene = effects->has_tick && scene->world->tick == effects->tick;
+    bool is_of_scene = effects->has_tick && fh_world_ticks(scene->world) == effects->tick;
     if (!is_of_scene) {
         return (SDL_FPoint){0.0F, 0.0F};
     }
@@ -212,38 +215,41 @@ SDL_FPoint effects_lag(const View *view, const ViewScene *scene) {
 
 void view_tick(View *view, int body, const FhWorld *world, uint32_t news) {
     Effects *effects = &view->effects[body];
-    const FhActor *player = player_of(world);
-    if (!player) {
+    FhActorView player = player_of(world);
+    if (!player.id.index1) {
         effects->has_tick = false;
         return;
     }
-    FhPoint feet = feet_of(player);
-    bool follows = effects->has_tick && world->tick == effects->tick + 1 &&
+    FhPoint feet = feet_of(&player);
+    bool follows = effects->has_tick && fh_world_ticks(world) == effects->tick + 1 &&
                    effects->trail_count > 0 && fh_abs(feet.x - effects->trail[0].x) < FAR_JUMP &&
                    fh_abs(feet.y - effects->trail[0].y) < FAR_JUMP;
     if (!follows) {
-        start_afresh(effects, feet, player->control.facing < 0 ? -1 : 1);
+        start_afresh(effects, feet, player.facing < 0 ? -1 : 1);
         effects->trail[0] = feet;
     }
     FhPoint by = {feet.x - effects->trail[0].x, feet.y - effects->trail[0].y};
-    ease_stairs(effects, world, player, by);
-    effects->tick = world->tick;
+    ease_stairs(effects, world, &player, by);
+    effects->tick = fh_world_ticks(world);
     effects->landed = fh_min(effects->landed + 1, LONG_AGO);
     effects->walked += fh_abs(feet.x - effects->trail[0].x);
-    if (world->tunings[player->tuning].gravity == 0.0F) { // seen from above: any direction counts
+    if (fh_world_tuning(world, player.tuning).gravity ==
+        0.0F) { // seen from above: any direction counts
         effects->walked += fh_abs(feet.y - effects->trail[0].y);
     }
     effects->squash_before = effects->squash;
     effects->squash *= 0.78F;
     age_particles(effects);
-    for (int i = 0; i < world->event_count; i++) {
-        answer_event(effects, world, &world->events[i]);
+    int count = 0;
+    const FhEvent *events = fh_world_events(world, &count, NULL);
+    for (int i = 0; i < count; i++) {
+        answer_event(effects, world, &events[i]);
     }
-    add_slide_dust(effects, player, world->tick);
+    add_slide_dust(effects, &player, fh_world_ticks(world));
     if (news & GAME_NEWS_COIN) {
-        add_burst(effects, "spark", (FhPoint){feet.x, feet.y - player->h / 2}, 15);
+        add_burst(effects, "spark", (FhPoint){feet.x, feet.y - player.box.h / 2}, 15);
     }
-    move_scarf(effects, player);
+    move_scarf(effects, &player);
     keep_trail(effects, feet);
 }
 
@@ -265,14 +271,13 @@ static void draw_link(View *view, const ViewScene *scene, SDL_FPoint at, int thi
 
 void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL_FPoint scale) {
     const Effects *effects = effects_of(view, scene);
-    if (!effects->has_tick || scene->world->tick != effects->tick) {
+    if (!effects->has_tick || fh_world_ticks(scene->world) != effects->tick) {
         return;
     }
     // The scarf's points are kept relative to a hero of normal size; it follows the drawn neck.
     float knot_x = effects->scarf_x[0], knot_y = effects->scarf_y[0];
     float before_x = effects->scarf_before_x[0], before_y = effects->scarf_before_y[0];
-    const FhActor *player = player_of(scene->world);
-    int facing = player && player->control.facing < 0 ? -1 : 1;
+    int facing = player_of(scene->world).facing < 0 ? -1 : 1;
     float neck_x = feet.x - (float)facing * 3.0F * scale.x, neck_y = feet.y - (float)NECK * scale.y;
     for (int i = (VIEW_SCARF_POINTS - 1) * 2; i >= 0; i--) {
         int first = i / 2, last = fh_min(first + i % 2, VIEW_SCARF_POINTS - 1);
@@ -293,13 +298,13 @@ void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL
 void effects_draw_behind(View *view, const ViewScene *scene) {
     const Effects *effects = effects_of(view, scene);
     const Sprite *sprite = sheet_find(&view->sheet, "hero.jump");
-    const FhActor *player = scene->world ? player_of(scene->world) : NULL;
-    if (!(scene->flags & VIEW_TRAIL) || !sprite || !player) {
+    FhActorView player = scene->world ? player_of(scene->world) : (FhActorView){0};
+    if (!(scene->flags & VIEW_TRAIL) || !sprite || !player.id.index1) {
         return;
     }
-    const FhTuning *tuning = &scene->world->tunings[player->tuning];
-    float wide = tuning->width / HERO_W, high = tuning->height / HERO_H;
-    int transform = player->control.facing < 0 ? FH_FLIP_X : 0;
+    FhTuning tuning = fh_world_tuning(scene->world, player.tuning);
+    float wide = tuning.width / HERO_W, high = tuning.height / HERO_H;
+    int transform = player.facing < 0 ? FH_FLIP_X : 0;
     for (int i = effects->trail_count - 1; i >= 3; i -= 4) {
         SDL_Rect rect =
             scene_rect(scene, (float)effects->trail[i].x - (float)sprite->anchor_x * wide,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "level/movers.h"
+#include "engine/world/world.h"
 #include "view/actors.h"
 #include "view/backdrop.h"
 #include "view/draw.h"

@@ -7,7 +7,6 @@
 #include "level/movers.h"
 #include "view/draw.h"
 #include "foothold/mover.h"
-#include "engine/world/world.h"
 
 static const uint32_t colors[FH_MARK_ROLES] = {
     [FH_MARK_LOOKED_AT] = 0xf7f3e3b0u, [FH_MARK_HIT] = 0xd94f4fffu,

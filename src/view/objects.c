@@ -5,10 +5,10 @@
 // (an edit waits for its rebuild); else from the level.
 
 #include "view/objects.h"
+#include "game/world_views.h"
 #include "view/contrast.h"
 #include "view/draw.h"
 #include "view/terrain_cache.h"
-#include "engine/world/world.h"
 
 enum { CORNER = 8 };
 
@@ -116,32 +116,28 @@ static void draw_body(View *view, const ViewScene *scene, const Body *body) {
     }
 }
 
-// The solid one tick before, if both Worlds have the same one; else itself.
-static const FhSolid *solid_before(const ViewScene *scene, int index, const FhSolid *now) {
-    if (!scene->before || index >= scene->before->solid_count) {
-        return now;
-    }
-    const FhSolid *before = &fh_world_solids(scene->before)[index];
-    return before->generation == now->generation ? before : now;
+// Where the solid was one tick before, if both Worlds have the same one; else where it is.
+static FhRect box_before(const ViewScene *scene, const FhSolidView *now) {
+    FhSolidView before = scene->before ? fh_world_solid(scene->before, now->id) : *now;
+    return before.id.index1 ? before.box : now->box;
 }
 
 static void draw_running_solid(View *view, const ViewScene *scene, int index) {
-    const FhSolid *solid = &fh_world_solids(scene->world)[index];
-    const FhSolid *before = solid_before(scene, index, solid);
+    FhSolidView solid = world_solid(scene->world, index);
     const Level *level = scene->level;
-    if (!(solid->flags & FH_SOLID_ALIVE) || (solid->flags & FH_SOLID_POLYGON)) {
+    if (!solid.id.index1 || (solid.flags & FH_SOLID_POLYGON)) {
         return;
     }
-    Body body = {.x = scene_between(scene, before->x, solid->x),
-                 .y = scene_between(scene, before->y, solid->y),
-                 .w = solid->w,
-                 .h = solid->h,
-                 .one_way = solid->flags & FH_SOLID_ONE_WAY,
-                 .is_faint = !(solid->flags & FH_SOLID_COLLIDABLE),
-                 .grid = {.cols = solid->cell_cols, .rows = solid->cell_rows},
+    FhRect before = box_before(scene, &solid);
+    Body body = {.x = scene_between(scene, before.x, solid.box.x),
+                 .y = scene_between(scene, before.y, solid.box.y),
+                 .w = solid.box.w,
+                 .h = solid.box.h,
+                 .one_way = solid.flags & FH_SOLID_ONE_WAY,
+                 .is_faint = !(solid.flags & FH_SOLID_COLLIDABLE),
+                 .grid = {.cells = solid.tiles, .cols = solid.cols, .rows = solid.rows},
                  .look = index < level->solid_count ? level_solid_look(&level->solids[index])
                                                     : LEVEL_LOOK_LIFT};
-    body.grid.cells = solid->cell_cols ? fh_world_cells(scene->world, solid) : NULL;
     draw_body(view, scene, &body);
 }
 
@@ -166,7 +162,7 @@ void objects_draw_solids(View *view, const ViewScene *scene) {
         }
         return;
     }
-    for (int i = 0; i < scene->world->solid_count; i++) {
+    for (int i = 0; i < fh_world_solid_slots(scene->world); i++) {
         draw_running_solid(view, scene, i);
     }
 }

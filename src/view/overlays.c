@@ -4,6 +4,7 @@
 // the world's edge grey.
 
 #include "view/overlays.h"
+#include "game/world_views.h"
 
 #include <math.h>
 
@@ -14,7 +15,6 @@
 #include "view/objects.h"
 #include "view/polygons.h"
 #include "view/tile_draw.h"
-#include "engine/world/world.h"
 
 static int line_width(const ViewScene *scene) {
     return fh_max(1, scene_zoom(scene) / 2);
@@ -42,16 +42,16 @@ static void draw_boxes(View *view, const ViewScene *scene) {
     if (!scene->world) {
         return;
     }
-    const FhSolid *solids = fh_world_solids(scene->world);
-    for (int i = 0; i < scene->world->solid_count; i++) {
-        if (solids[i].flags & FH_SOLID_ALIVE) {
-            draw_box(view, scene, fh_solid_box(&solids[i]), 0xf28c3affu);
+    for (int i = 0; i < fh_world_solid_slots(scene->world); i++) {
+        FhSolidView solid = world_solid(scene->world, i);
+        if (solid.id.index1) {
+            draw_box(view, scene, solid.box, 0xf28c3affu);
         }
     }
-    const FhActor *actors = fh_world_actors(scene->world);
-    for (int i = 0; i < scene->world->actor_count; i++) {
-        if (actors[i].flags & FH_ACTOR_ALIVE) {
-            draw_box(view, scene, fh_actor_box(&actors[i]), 0x43c6c0ffu);
+    for (int i = 0; i < fh_world_actor_slots(scene->world); i++) {
+        FhActorView actor = world_actor(scene->world, i);
+        if (actor.id.index1) {
+            draw_box(view, scene, actor.box, 0x43c6c0ffu);
         }
     }
 }
@@ -70,11 +70,12 @@ static uint32_t contact_color(uint32_t by) {
     return 0xf7f3e3ffu;
 }
 
-static void draw_contacts_of(View *view, const ViewScene *scene, const FhActor *actor) {
-    const FhRect sides[FH_SIDES] = {{actor->x - 2, actor->y, 2, actor->h},
-                                    {actor->x + actor->w, actor->y, 2, actor->h},
-                                    {actor->x, actor->y - 2, actor->w, 2},
-                                    {actor->x, actor->y + actor->h, actor->w, 2}};
+static void draw_contacts_of(View *view, const ViewScene *scene, const FhActorView *actor) {
+    FhRect box = actor->box;
+    const FhRect sides[FH_SIDES] = {{box.x - 2, box.y, 2, box.h},
+                                    {fh_rect_right(box), box.y, 2, box.h},
+                                    {box.x, box.y - 2, box.w, 2},
+                                    {box.x, fh_rect_bottom(box), box.w, 2}};
     for (int side = 0; side < FH_SIDES; side++) {
         uint32_t by = actor->contacts.sides[side].by;
         if (by) {
@@ -128,27 +129,29 @@ static void draw_arrow(View *view, const ViewScene *scene, SDL_FPoint from, SDL_
     draw_line(view, (SDL_Point){right.x, right.y}, (SDL_Point){b.x, b.y}, width, color);
 }
 
+static SDL_FPoint middle_of(FhRect box) {
+    return (SDL_FPoint){(float)box.x + (float)box.w / 2.0F, (float)box.y + (float)box.h / 2.0F};
+}
+
 static void draw_velocities(View *view, const ViewScene *scene) {
-    const FhActor *actors = fh_world_actors(scene->world);
-    for (int i = 0; i < scene->world->actor_count; i++) {
-        if (actors[i].flags & FH_ACTOR_ALIVE) {
-            SDL_FPoint middle = {(float)actors[i].x + (float)actors[i].w / 2.0F,
-                                 (float)actors[i].y + (float)actors[i].h / 2.0F};
-            draw_arrow(view, scene, middle, (SDL_FPoint){actors[i].vx, actors[i].vy}, 0xd94f4fffu);
+    for (int i = 0; i < fh_world_actor_slots(scene->world); i++) {
+        FhActorView actor = world_actor(scene->world, i);
+        if (actor.id.index1) {
+            SDL_FPoint speed = {actor.vx, actor.vy};
+            draw_arrow(view, scene, middle_of(actor.box), speed, 0xd94f4fffu);
         }
     }
-    const FhSolid *solids = fh_world_solids(scene->world);
-    for (int i = 0; i < scene->world->solid_count; i++) {
-        SDL_FPoint middle = {(float)solids[i].x + (float)solids[i].w / 2.0F,
-                             (float)solids[i].y + (float)solids[i].h / 2.0F};
-        draw_arrow(view, scene, middle, (SDL_FPoint){solids[i].vx, solids[i].vy}, 0xf28c3affu);
+    for (int i = 0; i < fh_world_solid_slots(scene->world); i++) {
+        FhSolidView solid = world_solid(scene->world, i);
+        SDL_FPoint speed = {solid.vx, solid.vy};
+        draw_arrow(view, scene, middle_of(solid.box), speed, 0xf28c3affu);
     }
 }
 
 // Draws a magnified pixel above the actor, with a dot at its remainder.
-static void draw_remainder(View *view, const ViewScene *scene, const FhActor *actor) {
+static void draw_remainder(View *view, const ViewScene *scene, const FhActorView *actor) {
     enum { SIZE = 24 };
-    FhPoint at = view_target_at(scene, (float)actor->x + (float)actor->w / 2.0F, (float)actor->y);
+    FhPoint at = view_target_at(scene, middle_of(actor->box).x, (float)actor->box.y);
     SDL_Rect pixel = {at.x - SIZE / 2, at.y - SIZE - 8, SIZE, SIZE};
     draw_fill(view, pixel, 0x14161fc0u);
     draw_frame(view, pixel, 1, 0x9aa3b8ffu);
@@ -160,16 +163,13 @@ static void draw_remainder(View *view, const ViewScene *scene, const FhActor *ac
 }
 
 static void draw_actor_overlays(View *view, const ViewScene *scene) {
-    const FhActor *actors = fh_world_actors(scene->world);
-    for (int i = 0; i < scene->world->actor_count; i++) {
-        if (!(actors[i].flags & FH_ACTOR_ALIVE)) {
-            continue;
+    for (int i = 0; i < fh_world_actor_slots(scene->world); i++) {
+        FhActorView actor = world_actor(scene->world, i);
+        if (actor.id.index1 && (scene->overlays & VIEW_CONTACTS)) {
+            draw_contacts_of(view, scene, &actor);
         }
-        if (scene->overlays & VIEW_CONTACTS) {
-            draw_contacts_of(view, scene, &actors[i]);
-        }
-        if (scene->overlays & VIEW_REMAINDERS) {
-            draw_remainder(view, scene, &actors[i]);
+        if (actor.id.index1 && (scene->overlays & VIEW_REMAINDERS)) {
+            draw_remainder(view, scene, &actor);
         }
     }
 }

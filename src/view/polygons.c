@@ -2,6 +2,7 @@
 // the same earth; areas that move are blocks of their own; open lines are planks and walls.
 
 #include "view/polygons.h"
+#include "game/world_views.h"
 
 #include <stdlib.h>
 
@@ -9,7 +10,6 @@
 #include "view/draw.h"
 #include "view/terrain_cache.h"
 #include "view/ground_area.h"
-#include "engine/world/world.h"
 
 // A polygon to draw, of the World or of the level: its points are px from (x, y).
 typedef struct Shown {
@@ -121,14 +121,11 @@ static void draw_edge(View *view, const ViewScene *scene, const Shown *shown) {
 typedef void ShownDraw(View *view, const ViewScene *scene, const Shown *shown);
 
 static void draw_running(View *view, const ViewScene *scene, int index, ShownDraw *draw) {
-    const FhSolid *solid = &fh_world_solids(scene->world)[index];
-    const FhSolid *before = solid;
-    if (scene->before && index < scene->before->solid_count) {
-        before = &fh_world_solids(scene->before)[index];
-    }
-    Shown shown = {scene_between(scene, before->x, solid->x),
-                   scene_between(scene, before->y, solid->y),
-                   fh_world_polygon(scene->world, solid)};
+    FhSolidView solid = world_solid(scene->world, index);
+    FhSolidView before = scene->before ? world_solid(scene->before, index) : solid;
+    before = before.id.index1 ? before : solid;
+    Shown shown = {scene_between(scene, before.box.x, solid.box.x),
+                   scene_between(scene, before.box.y, solid.box.y), solid.polygon};
     if (shown.polygon.count > 0) {
         draw(view, scene, &shown);
     }
@@ -151,8 +148,8 @@ static void draw_resting(View *view, const ViewScene *scene, const LevelPolygon 
 }
 
 static void draw_moving(View *view, const ViewScene *scene, ShownDraw *draw) {
-    for (int i = 0; scene->world && i < scene->world->solid_count; i++) {
-        if (fh_world_solids(scene->world)[i].flags & FH_SOLID_POLYGON) {
+    for (int i = 0; scene->world && i < fh_world_solid_slots(scene->world); i++) {
+        if (world_solid(scene->world, i).flags & FH_SOLID_POLYGON) {
             draw_running(view, scene, i, draw);
         }
     }

@@ -1,8 +1,7 @@
 // scene.c - the transform between world and target px: scale by the zoom, move by the camera.
 
 #include "view/scene.h"
-
-#include "engine/world/world.h"
+#include "game/world_views.h"
 
 #include <math.h>
 
@@ -75,6 +74,6 @@ float scene_between(const ViewScene *scene, int before, int now) {
 }
 
 int scene_movement(const ViewScene *scene) {
-    bool has_player = scene->world && scene->world->actor_count > 0;
-    return has_player ? fh_world_actors(scene->world)[0].movement : level_movement(scene->level);
+    bool has_player = scene->world && fh_world_actor_slots(scene->world) > 0;
+    return has_player ? world_actor(scene->world, 0).mover : level_movement(scene->level);
 }

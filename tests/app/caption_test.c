@@ -13,7 +13,7 @@ enum { W = 640, H = 360, ROOM_TOP = 26, WORDS_W = 320, WORDS_H = 44, SIGN_H = 24
 static CaptionView view_of(Run *run, int zoom, const LevelEntity *sign) {
     run_set_view(run, 2 * W / zoom, 2 * H / zoom);
     run_place(run, (FhPoint){sign->x, sign->y});
-    camera_reset(&run->camera, session_player(run->session), run_bounds(run), 2 * W / zoom,
+    camera_reset(&run->camera, session_hero(run->session), run_bounds(run), 2 * W / zoom,
                  2 * H / zoom);
     return (CaptionView){.world = session_world(run->session),
                          .level = run->level,
@@ -36,7 +36,7 @@ static void check_sign(Run *run, int zoom, const LevelEntity *sign) {
     UiRect rect = caption_place(&caption, &view, 1, WORDS_W, WORDS_H);
     CHECK(rect.x >= 0 && rect.y >= ROOM_TOP && rect.x + rect.w <= W && rect.y + rect.h <= H);
     FhRect words = in_world(&view, rect);
-    CHECK(!fh_rect_overlaps(words, fh_actor_box(session_player(run->session))));
+    CHECK(!fh_rect_overlaps(words, session_hero(run->session).box));
     FhRect floor = {sign->x - 48, sign->y, 96, 16};
     CHECK(!fh_rect_overlaps(words, floor));
     for (int i = 0; i < run->level->entity_count; i++) {
@@ -69,7 +69,7 @@ TEST(caption_makes_way_for_a_flag_and_for_where_the_hero_walks) {
     flag->type = LEVEL_COIN;
     for (int up = 0; up < 8; up++) { // the hero goes up a stair beside the sign
         run_place(&app->run, (FhPoint){sign.x - 60, sign.y - 16 * up});
-        FhRect hero = fh_actor_box(session_player(app->run.session));
+        FhRect hero = session_hero(app->run.session).box;
         FhRect way = {hero.x - 32, hero.y, hero.w + 64, hero.h};
         caption = (Caption){0};
         CHECK(!fh_rect_overlaps(words_at(&view, &caption), way));
@@ -116,7 +116,6 @@ TEST(caption_stays_where_it_came_until_it_would_cover_the_hero) {
     FhRect over = in_world(&view, second);
     run_place(&app->run, (FhPoint){over.x + over.w / 2, over.y + over.h});
     UiRect third = caption_place(&caption, &view, 1, WORDS_W, WORDS_H);
-    CHECK(
-        !fh_rect_overlaps(in_world(&view, third), fh_actor_box(session_player(app->run.session))));
+    CHECK(!fh_rect_overlaps(in_world(&view, third), session_hero(app->run.session).box));
     test_app_close(app);
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/world/world.h"
 #include "app/app_test_support.h"
 #include "app/footsteps.h"
 #include "app/state.h"

@@ -1,6 +1,7 @@
 // Screens that lie over each other: where the focus is when one of them is left, and how it goes
 // round.
 
+#include "engine/world/world.h"
 #include "app/screen_test_support.h"
 
 #include <string.h>

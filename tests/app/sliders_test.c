@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/world/world.h"
 #include "app/screen_test_support.h"
 #include "app/walk.h"
 #include "editor/editor.h"

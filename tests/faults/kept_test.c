@@ -5,6 +5,7 @@
 
 #define _XOPEN_SOURCE 700
 
+#include "engine/world/world.h"
 #include "faults/disk.h"
 #include "faults/memory.h"
 

@@ -1,3 +1,4 @@
+#include "engine/world/world.h"
 #include "game/split.h"
 
 #include "level/movers.h"

@@ -17,7 +17,7 @@ static void hover_tick(FhWorld *world, FhActor *actor, FhInput input) {
         fly(world, actor, intent.x, 0);
         fly(world, actor, 0, intent.y);
     }
-    fh_actor_wholes(actor)[0]++; // how long it has flown, ticks
+    fh_actor_numbers(actor)->whole[0]++; // how long it has flown, ticks
     fh_actor_refresh_contacts(world, actor);
 }
 

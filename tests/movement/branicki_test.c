@@ -3,11 +3,16 @@
 
 #include <string.h>
 
-#include "engine/facts/position.h"
+#include "view/position.h"
 #include "engine/room.h"
 #include "engine/rules/solid.h"
 #include "engine/rules/move.h"
 #include "test.h"
+
+static FhPositionState state_of(const FhActor *actor) {
+    FhActorView view = {.contacts = actor->contacts, .before = actor->before};
+    return fh_position_state(&view);
+}
 
 static const char wall_at_64[] = "....#\n"
                                  "....#\n"
@@ -112,7 +117,7 @@ TEST(pixel_each_step_asks_the_side_that_it_goes_to_E22) {
 // --- what it knows about its sides ------------------------------------------------------------
 
 static bool fact(const FhActor *actor, FhPositionFact which) {
-    return fh_position_state(actor).facts[which];
+    return state_of(actor).facts[which];
 }
 
 TEST(pixel_side_tests_look_at_the_whole_edge_and_name_the_tile_E23) {
@@ -121,7 +126,7 @@ TEST(pixel_side_tests_look_at_the_whole_edge_and_name_the_tile_E23) {
                           "#####\n");
     FhActor *actor = body(&room, 56, 20);
     room_tick(&room, 0, 1);
-    FhPositionState state = fh_position_state(actor);
+    FhPositionState state = state_of(actor);
     CHECK(state.facts[FH_PUSHES_RIGHT_TILE] && state.facts[FH_PUSHES_BOTTOM_TILE]);
     CHECK_INT(4, state.tiles[FH_SIDE_RIGHT].x);
     CHECK_INT(1, state.tiles[FH_SIDE_RIGHT].y);
@@ -148,7 +153,7 @@ TEST(pixel_position_tells_tiles_from_objects_on_every_side_E24) {
     room_tick(&room, 0, 1);
     static const bool expected[3][FH_SIDES] = {
         {true, true, true, false}, {false, false, true, false}, {true, true, false, false}};
-    FhPositionState state = fh_position_state(actor);
+    FhPositionState state = state_of(actor);
     for (int i = 0; i < 3; i++) {
         for (int side = 0; side < FH_SIDES; side++) {
             CHECK_INT(expected[i][side], state.facts[i * FH_SIDES + side]);
@@ -159,7 +164,7 @@ TEST(pixel_position_tells_tiles_from_objects_on_every_side_E24) {
     CHECK_INT(1, state.tiles[FH_SIDE_TOP].x);
     CHECK_INT(0, state.tiles[FH_SIDE_TOP].y);
     room_tick(&room, 0, 1); // and a tick later they are the last tick's as well
-    state = fh_position_state(actor);
+    state = state_of(actor);
     for (int i = 0; i < FH_PUSHED_LEFT; i++) {
         CHECK_INT(expected[i / FH_SIDES][i % FH_SIDES], state.facts[FH_PUSHED_LEFT + i]);
     }
@@ -179,7 +184,7 @@ TEST(pixel_position_tells_a_one_way_tile_from_a_one_way_solid_E24) {
         CHECK(fact(all[i], FH_ON_ONE_WAY_PLATFORM));
         CHECK_INT(i != 1, fact(all[i], FH_PUSHES_BOTTOM_TILE));
         CHECK_INT(i != 0, fact(all[i], FH_PUSHES_BOTTOM_OBJECT));
-        CHECK_INT(i != 1, fh_position_state(all[i]).tiles[FH_SIDE_BOTTOM].x != FH_NO_TILE);
+        CHECK_INT(i != 1, state_of(all[i]).tiles[FH_SIDE_BOTTOM].x != FH_NO_TILE);
     }
     room_destroy(&room);
 }

@@ -36,6 +36,8 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
     return (FhActorView){
         .id = {(uint32_t)(actor - fh_actor_slots(world)) + 1, actor->generation},
         .box = fh_actor_box(actor),
+        .rem_x = actor->rem_x,
+        .rem_y = actor->rem_y,
         .vx = actor->vx,
         .vy = actor->vy,
         .flags = actor->flags,
@@ -49,7 +51,11 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
         .pose = actor->pose,
         .state = actor->state,
         .tag = actor->tag,
+        .slides = actor->control.sliding,
+        .step_ticks = (uint8_t)actor->control.step_ticks,
+        .pulled = actor->control.pulled,
         .contacts = actor->contacts,
+        .before = actor->before,
     };
 }
 
@@ -57,6 +63,12 @@ FhActorView fh_world_actor(const FhWorld *world, FhActorId id) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     int number = number_of(world, id);
     return number < 0 ? (FhActorView){0} : fh_actor_view(world, &fh_world_actors(world)[number]);
+}
+
+bool fh_world_is_grounded(const FhWorld *world, FhActorId id) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    int number = number_of(world, id);
+    return number >= 0 && fh_actor_is_grounded(world, &fh_world_actors(world)[number]);
 }
 
 void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *context) {

@@ -26,14 +26,9 @@ void fh_actor_turn(FhActor *actor, int facing) {
     fh_actor_face(actor, facing);
 }
 
-float *fh_actor_reals(FhActor *actor) {
+FhMoverState *fh_actor_numbers(FhActor *actor) {
     FH_ASSERT(actor, "give the actor that moves");
-    return fh_actor_state(actor)->real;
-}
-
-int32_t *fh_actor_wholes(FhActor *actor) {
-    FH_ASSERT(actor, "give the actor that moves");
-    return fh_actor_state(actor)->whole;
+    return fh_actor_state(actor);
 }
 
 void fh_actor_begin(const FhWorld *world, FhActor *actor) {

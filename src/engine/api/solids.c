@@ -32,7 +32,11 @@ FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
                                    .box = fh_solid_box(solid),
                                    .vx = solid->vx,
                                    .vy = solid->vy,
-                                   .flags = solid->flags}
+                                   .flags = solid->flags,
+                                   .tiles = solid->cell_cols ? fh_world_cells(world, solid) : NULL,
+                                   .cols = solid->cell_cols,
+                                   .rows = solid->cell_rows,
+                                   .polygon = fh_world_polygon(world, solid)}
                    : (FhSolidView){0};
 }
 

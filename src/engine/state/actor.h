@@ -49,12 +49,6 @@ typedef struct FhControl {
 } FhControl;
 _Static_assert(sizeof(FhControl) == 64, "what control remembers is as large as a cache line");
 
-/// What a mover keeps between ticks.
-typedef struct FhMoverState {
-    float real[FH_MOVER_STATE_WORDS];
-    int32_t whole[FH_MOVER_STATE_WORDS];
-} FhMoverState;
-
 typedef struct FhActor {
     // What most ticks read lies together.
     _Alignas(64) FhContacts contacts; // now
@@ -136,7 +130,6 @@ static inline bool fh_actor_is_there(const FhActor *actor) {
     return (actor->flags & FH_ACTOR_ALIVE) && actor->state == FH_STATE_ALIVE;
 }
 
-/// True when it holds on to a ladder, stairs or a ledge: no gravity, and no other step of control.
 static inline bool fh_actor_holds_on(const FhActor *actor) {
     return actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS ||
            actor->pose == FH_POSE_HANG;

@@ -5,10 +5,10 @@
 // world's side counts as one), by objects (solids and actors), or by both. Facts come in groups of
 // four, in the order of FhSide.
 
-#ifndef FOOTHOLD_ENGINE_FACTS_POSITION_H
-#define FOOTHOLD_ENGINE_FACTS_POSITION_H
+#ifndef FOOTHOLD_VIEW_POSITION_H
+#define FOOTHOLD_VIEW_POSITION_H
 
-#include "engine/state/actor.h"
+#include "foothold/actor.h"
 
 typedef enum FhPositionFact {
     FH_PUSHES_LEFT,
@@ -52,6 +52,6 @@ typedef struct FhPositionState {
 
 /// The facts about an actor as its contacts have them: those of the end of the tick, and of the end
 /// of the one before.
-FhPositionState fh_position_state(const FhActor *actor);
+FhPositionState fh_position_state(const FhActorView *actor);
 
 #endif

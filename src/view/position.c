@@ -1,4 +1,4 @@
-#include "engine/facts/position.h"
+#include "view/position.h"
 
 const char *const fh_position_fact_names[FH_POSITION_FACTS] = {
     "pushesLeft",       "pushesRight",       "pushesTop",       "pushesBottom",
@@ -28,7 +28,7 @@ static FhPoint tile_of(const FhContact *contact) {
     return has_tile ? (FhPoint){contact->col, contact->row} : (FhPoint){FH_NO_TILE, FH_NO_TILE};
 }
 
-FhPositionState fh_position_state(const FhActor *actor) {
+FhPositionState fh_position_state(const FhActorView *actor) {
     FhPositionState state = {0};
     for (int side = 0; side < FH_SIDES; side++) {
         take_side(&state, FH_PUSHES_LEFT, side, &actor->contacts.sides[side]);
