@@ -7,6 +7,7 @@
 #include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
+#include "app/veil.h"
 #include "level/file.h"
 
 enum { NEW_TILE_SIZE = 16 }; // px
@@ -70,6 +71,7 @@ bool host_take(App *app, Level *level, const char *path) {
     runs_end_viewer(app);
     runs_drop_ghost(app);
     host_end_proof(app);
+    host_end_veil(app);
     tries_clear(&app->play.tries); // before the level that they are of
     run_end(&app->run);
     app->run = run;
@@ -216,6 +218,7 @@ void host_close(App *app) {
     }
     leave_level(app);
     host_end_proof(app);
+    host_end_veil(app);
     host_end_autosave(app);
     journal_end(&app->document.journal);
     editor_destroy(app->editor);

@@ -186,16 +186,25 @@ static void take_shots(App *app, int tick) {
     }
 }
 
+// Slow frames are remembered for about a second.
+static void note_work(App *app, Uint64 start) {
+    Uint64 used = SDL_GetPerformanceCounter() - start;
+    double seconds = (double)used / (double)SDL_GetPerformanceFrequency();
+    app->work_s = SDL_max(seconds, app->work_s * 0.98);
+}
+
 // ---- Waiting ----
 
 static void run_frame(App *app, double seconds) {
     int frame_tick = app->tick;
+    Uint64 start = SDL_GetPerformanceCounter();
     take_events(app);
     run_ticks(app, app->scripted ? 1 : clock_owe(&app->clock, seconds));
     app->alpha = app->scripted ? 1.0f : clock_alpha(&app->clock);
     build_interface(app);
     draw(app);
     take_shots(app, frame_tick);
+    note_work(app, start);
     SDL_RenderPresent(app->shell.renderer);
     if (app->editor) {
         host_follow_save(app);

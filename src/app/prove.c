@@ -5,6 +5,7 @@
 
 #include "app/demo.h"
 #include "app/state.h"
+#include "app/veil.h"
 
 enum { STEPS_SCRIPTED = 40 };         // a frame, where no clock is read
 static const double slice_s = 0.0015; // the last step may take longer
@@ -138,29 +139,42 @@ static bool follow_edits(App *app) {
     return is_due;
 }
 
-static void work(App *app) {
+/// Returns true while there is more.
+static bool work(App *app) {
     double frequency = (double)SDL_GetPerformanceFrequency();
     Uint64 start = SDL_GetPerformanceCounter();
     for (int i = 0; prover_step(app->proving.prover); i++) {
         double passed = (double)(SDL_GetPerformanceCounter() - start) / frequency;
         if (app->scripted ? i >= STEPS_SCRIPTED : passed > slice_s) {
-            break;
+            return true;
         }
     }
+    return false;
+}
+
+/// Returns false when a copy of the level, or a slice of work, took the frame's time.
+static bool prove(App *app) {
+    Proving *proving = &app->proving;
+    if (app->settings.prove && !proving->prover) {
+        begin(app);
+    }
+    if (!app->settings.prove || !proving->prover) {
+        proving->goes_on = false;
+        return true;
+    }
+    bool is_free = !follow_edits(app);
+    proving->is_turn = !proving->is_turn || !host_wants_veil(app);
+    if (is_free && proving->is_turn) {
+        proving->goes_on = work(app);
+        is_free = !proving->goes_on;
+    }
+    show(app);
+    return is_free;
 }
 
 void host_prove(App *app) {
-    if (app_base(app) != SCREEN_EDIT || !app->run.level || !app->settings.prove) {
-        return;
-    }
-    if (!app->proving.prover) {
-        begin(app);
-    }
-    if (app->proving.prover) {
-        if (!follow_edits(app)) {
-            work(app);
-        }
-        show(app);
+    if (app_base(app) == SCREEN_EDIT && app->run.level && prove(app)) {
+        host_follow_veil(app, app->proving.goes_on);
     }
 }
 

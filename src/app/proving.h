@@ -5,6 +5,18 @@
 
 #include "editor/editor.h"
 #include "search/prover.h"
+#include "search/reach.h"
+
+/// The map of where the hero can get to. All-zero: it is not shown.
+typedef struct VeilMap {
+    Reach *reach; // owned; NULL: there is none yet
+    Level *level; // owned: as it is mapped
+    ProverCopy copy;
+    EditorVeilWish of;
+    bool goes_on;
+    ReachMap before; // of the level before the last edit, as far as that is not mapped yet; the
+                     // cells are owned; NULL: none
+} VeilMap;
 
 typedef struct Proving {
     Prover *prover; // owned; NULL: off, or no level
@@ -12,6 +24,8 @@ typedef struct Proving {
     EditorTrailPoint *points[2]; // owned: of the run that holds, and of the one that fails
     int room[2];
     EditorProof shown; // borrows points
+    bool goes_on;      // there is work
+    bool is_turn;      // to work: while the veil is shown, every other frame
 } Proving;
 
 #endif

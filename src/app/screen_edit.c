@@ -5,6 +5,7 @@
 
 #include "app/pad_edit.h"
 #include "app/state.h"
+#include "app/veil.h"
 #include "app/walk.h"
 
 typedef struct EditorKeyPair {
@@ -218,6 +219,7 @@ static void edit_draw(App *app) {
         compare_add_to_scene(app, &scene);
     }
     view_draw_world(app->view, &scene);
+    host_draw_veil(app, &scene);
     view_draw_editor_overlay(app->view, &scene, overlay);
     if (overlay->show_plots) {
         compare_draw_plots(app, editor_canvas(app->editor));

@@ -44,6 +44,7 @@ struct App {
     Run run; // the open level; run.level NULL: none
     Editor *editor;
     double frame_s; // from frame to frame, smoothed
+    double work_s;  // of the slowest frame of late, until it is shown
 
     Shell shell;
     ScreenStack screens;
@@ -52,6 +53,7 @@ struct App {
     Play play;         // of it, too
     Editing editing;
     Proving proving;
+    VeilMap veil;
 };
 
 #endif

@@ -13,6 +13,8 @@
 #include "editor/editor.h"
 #include "game/session.h"
 #include "search/prover.h"
+#include "search/reach.h"
+#include "view/veil.h"
 #include "view/view.h"
 
 enum {
@@ -33,7 +35,7 @@ enum {
     COINS = 200
 };
 
-#define SLICE_S 0.0015 // of the proof, as in the window
+#define SLICE_S 0.0015 // of the proof or the map, by turns, as in the window
 
 /// The kinds that the level is made of.
 typedef struct Kinds {
@@ -57,6 +59,9 @@ typedef struct Frames {
     Prover *prover; // NULL: the proof is off
     ProverCopy copy;
     EditorTrailPoint *way; // of the known run, as it goes now
+    Reach *reach;          // the map of where the hero gets to, of `mapped`
+    Level *mapped;
+    ProverCopy map_copy;
     float x, y;            // px of the level in the middle of the window
 } Frames;
 
@@ -139,6 +144,8 @@ static Kinds find_kinds(const Level *level) {
 void frame_close(void *work) {
     Frames *frames = work;
     prover_destroy(frames->prover);
+    reach_end(frames->reach);
+    level_destroy(frames->mapped);
     free(frames->way);
     free(frames->ui);
     editor_destroy(frames->editor);
@@ -214,6 +221,10 @@ static void draw(Frames *frames) {
                        .flags = VIEW_EDITING,
                        .active_layer = overlay->active_layer};
     view_draw_world(frames->view, &scene);
+    if (frames->reach) {
+        ReachMap map = reach_map(frames->reach);
+        view_draw_veil(frames->view, &scene, &map, NULL);
+    }
     view_draw_editor_overlay(frames->view, &scene, overlay);
     view_draw_ui(frames->view, frames->ui, SCALE, frames->level);
     SDL_RenderFlush(frames->renderer);
@@ -226,10 +237,30 @@ static void copy_for_journal(Frames *frames) {
     }
 }
 
+/// The map of where one gets to from the middle; it begins anew with each copy of the level.
+static void map(Frames *frames) {
+    if (prover_is_due(&frames->map_copy, editor_change_count(frames->editor))) {
+        FhPoint middle = {COLS / 2 * SCENE_TILE, (surface_at(COLS / 2) - 1) * SCENE_TILE};
+        SearchOptions options = {.spawn = &middle};
+        reach_end(frames->reach);
+        level_destroy(frames->mapped);
+        frames->mapped = editor_clone_level(frames->editor);
+        frames->reach = reach_begin(frames->mapped, &options);
+        return;
+    }
+    double start = bench_cpu_clock();
+    while (frames->reach && reach_step(frames->reach) && bench_cpu_clock() - start < SLICE_S) {
+    }
+}
+
 /// The same copy, and a slice of the proof, whose known run leads nowhere: so it is searched, too.
 static void prove(Frames *frames) {
     if (prover_is_due(&frames->copy, editor_change_count(frames->editor))) {
         prover_take_level(frames->prover, editor_clone_level(frames->editor));
+        return;
+    }
+    if (frames->frame % 2 == 1) {
+        map(frames);
         return;
     }
     double start = bench_cpu_clock();

@@ -56,7 +56,7 @@ static void print_map(const char *path, const ReachMap *map, double seconds) {
 }
 
 static void draw_veil(View *view, const ViewScene *scene, void *user) {
-    view_draw_veil(view, scene, user);
+    view_draw_veil(view, scene, user, NULL);
 }
 
 static int draw(const ReachWords *words, ReachMap *map, const char *assets) {

@@ -113,6 +113,10 @@ typedef enum EditorMenu {
       "A click on a jump or death plays on from there; with the hand anywhere on the way")         \
     X(PROOF, "view.proof", VIEW, "Proof while painting", "Shift+F",                                \
       "Whether a run still reaches the goal: its way, and a search for another one")               \
+    X(REACH, "view.reach", VIEW, "Reach", "Shift+A",                                               \
+      "Where the hero can get to from the spawn: the air, the ground, and what has no way on")     \
+    X(REACH_HERE, "view.reachHere", VIEW, "Reach from the pointer", "A",                           \
+      "The same from under the pointer, while the key is held")                                    \
     X(MINIMAP, "view.minimap", VIEW, "Minimap", "N", "The whole level, small")                     \
     X(PANELS, "view.panels", VIEW, "Panels", "H", "Fold the panels away")                          \
     X(DRAWER, "view.drawer", VIEW, "Side panel", "Shift+H", "Show or hide the panel at the right") \

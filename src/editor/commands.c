@@ -334,6 +334,10 @@ static bool *view_switch(Editor *editor, EditorAction action) {
         return &view->arcs;
     case EDITOR_DO_TRAILS:
         return &view->trails;
+    case EDITOR_DO_REACH:
+        return &editor->veil.from_spawn;
+    case EDITOR_DO_REACH_HERE:
+        return &editor->veil.from_pointer;
     case EDITOR_DO_MINIMAP:
         return &view->minimap;
     case EDITOR_DO_PANELS:
@@ -535,6 +539,10 @@ bool action_is_on(const Editor *editor, EditorAction action) {
         return editor->view.arcs;
     case EDITOR_DO_TRAILS:
         return editor->view.trails;
+    case EDITOR_DO_REACH:
+        return editor->veil.from_spawn;
+    case EDITOR_DO_REACH_HERE:
+        return editor->veil.from_pointer;
     case EDITOR_DO_MINIMAP:
         return editor->view.minimap;
     case EDITOR_DO_PROOF:

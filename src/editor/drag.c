@@ -21,6 +21,7 @@ void editor_let_go(Editor *editor) {
     drag_end(editor);
     editor_commit(editor);
     editor->space_held = false;
+    veil_let_go(editor, editor->veil.held);
     editor->pad_wheel.open = false;
     editor->pointer.mods = 0;
     editor->pointer.known = false;

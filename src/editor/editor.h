@@ -224,6 +224,32 @@ enum { EDITOR_TRAIL_PROOF = EDITOR_TRAILS_MAX };
 /// Shows it over the level and in the line at the bottom. Borrowed until the next call.
 void editor_show_proof(Editor *editor, const EditorProof *proof);
 
+// ---- The veil: where the hero can get to ----
+
+typedef enum EditorVeilFrom { EDITOR_VEIL_OFF, EDITOR_VEIL_SPAWN, EDITOR_VEIL_POINTER } EditorVeilFrom;
+
+/// What the author wants to see.
+typedef struct EditorVeilWish {
+    EditorVeilFrom from;
+    FhPoint feet; // px, of EDITOR_VEIL_POINTER
+} EditorVeilWish;
+
+EditorVeilWish editor_veil_wish(const Editor *editor);
+
+/// How far the app's map of it is.
+typedef struct EditorVeil {
+    EditorVeilFrom from; // EDITOR_VEIL_OFF: there is none
+    bool goes_on;
+    int grids;     // seen whole so far; the first is a map, finer ones add to it
+    bool has_goal; // the goal can be reached; known when a grid was seen whole
+    bool is_empty; // nothing is reached
+    bool is_exact; // what is marked is reached; else hatched, for crates may lead elsewhere
+    long long states;
+} EditorVeil;
+
+/// Tells of it, in a box over the level.
+void editor_show_veil(Editor *editor, const EditorVeil *veil);
+
 // ---- Out ----
 
 typedef enum EditorRequestKind {

@@ -57,6 +57,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     look_under_pointer(editor, ui);
     editor->wheel.strip_left = editor->panels.was_playing ? 0 : editor->wheel.strip_left;
     editor->panels.was_playing = false;
+    veil_follow_pointer(editor);
     editor_forget_gone(editor);
     lint_refresh(editor);
     PanelRects rects = panel_rects(editor, ui->input.screen_w, ui->input.screen_h);
@@ -76,6 +77,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     if (editor->wheel.strip_left > 0 && has_brush) {
         panel_strip(editor, ui, editor->pointer.window_x, editor->pointer.window_y);
     }
+    panel_veil(editor, ui);
     panel_pad_wheel(editor, ui);
     panel_edge_label(editor, ui);
     panel_row_label(editor, ui);

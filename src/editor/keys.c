@@ -55,6 +55,7 @@ bool editor_key(Editor *editor, EditorKey key, uint32_t mods, bool down) {
         return true;
     }
     if (!down) {
+        veil_let_go(editor, key);
         return false;
     }
     EditorChord chord = {key, mods & (UI_MOD_SHIFT | UI_MOD_CTRL | UI_MOD_ALT)};
@@ -65,6 +66,10 @@ bool editor_key(Editor *editor, EditorKey key, uint32_t mods, bool down) {
     if (action == EDITOR_DO_NOTHING) {
         return false;
     }
-    editor_do(editor, action);
+    if (action == EDITOR_DO_REACH_HERE) {
+        veil_hold(editor, key);
+    } else {
+        editor_do(editor, action);
+    }
     return true;
 }

@@ -54,6 +54,7 @@ struct Editor {
     const EditorTrail *trails; // borrowed, the last try first
     int trail_count;
     EditorProof proof; // borrows
+    VeilView veil;
     EditorChord bindings[EDITOR_ACTION_COUNT][BINDINGS_PER_ACTION];
     char binding_text[160];
 };

@@ -93,6 +93,23 @@ void trails_show(Editor *editor);
 /// A line, with points at its jumps and a cross at a death.
 void trail_show(Editor *editor, EditorMarkRole role, const EditorTrail *trail);
 
+// ---- The veil ----
+
+/// What is wanted of the map of where the hero can get to, and what there is.
+typedef struct VeilView {
+    bool from_spawn;   // the switch
+    bool from_pointer; // while a key is held, or until it is switched off
+    EditorKey held;    // that key
+    FhPoint feet;      // px: of the pointer's cell, when it was over the level last
+    EditorVeil shown;
+} VeilView;
+
+/// A key that asks for the map from the pointer goes down, or any key up.
+void veil_hold(Editor *editor, EditorKey key);
+void veil_let_go(Editor *editor, EditorKey key);
+/// Notes in each frame which cell the pointer is in.
+void veil_follow_pointer(Editor *editor);
+
 // ---- The proof ----
 
 /// True when a run was found while the known one is broken.

@@ -1,18 +1,40 @@
-// veil.c - cells are drawn in runs of a row, only those in seen.
+// veil.c - cells are drawn in runs of a row, only those in seen; far away not each of them. What is
+// reached has an outline where it ends in the air; a trap has bars.
 
 #include "view/veil.h"
 
 #include "view/draw.h"
 
-enum { LINE = 2, HATCH = 4 }; // px; cells from stroke to stroke
+enum { LINE = 2, HATCH = 4, LEAST = 4 }; // px; cells from stroke to stroke; target px of a cell
 
 static const uint32_t air = 0xffffff38u;
-static const uint32_t trap = 0xff8c1a60u;
+static const uint32_t outline = 0xffffffb0u;
+static const uint32_t trap = 0xff8c1a38u;
+static const uint32_t bar = 0xff6a00b0u;
 static const uint32_t stand = 0x2ee86effu;
 static const uint32_t stand_in_trap = 0xff6a00ffu;
 
+typedef struct Veil {
+    View *view;
+    const ViewScene *scene;
+    const ReachMap *map, *before;
+    FhRect seen; // cells
+    int step;    // cells that are drawn as one
+    int thick;   // target px of the outline
+} Veil;
+
 static uint8_t cell_at(const ReachMap *map, int x, int y) {
-    return map->cells[(size_t)(y - map->area.y) * (size_t)map->area.w + (size_t)(x - map->area.x)];
+    size_t row = (size_t)(y - map->area.y) * (size_t)map->area.w;
+    return fh_rect_contains(map->area, x, y) ? map->cells[row + (size_t)(x - map->area.x)] : 0;
+}
+
+/// The cell, of the map before where the other one has none yet; 0 in the strokes of the hatching.
+static uint8_t shown_at(const Veil *veil, int x, int y) {
+    uint8_t cell = cell_at(veil->map, x, y);
+    bool is_old = !(cell & REACH_BODY) && veil->before;
+    cell = is_old ? cell_at(veil->before, x, y) : cell;
+    bool is_gap = (is_old || !veil->map->is_exact) && fh_floor_mod(x + y, HATCH) < 2;
+    return is_gap ? 0 : cell;
 }
 
 /// The target px of a box of the level (px).
@@ -22,49 +44,114 @@ static SDL_Rect target_of(const ViewScene *scene, FhRect box) {
     return (SDL_Rect){from.x, from.y, to.x - from.x, to.y - from.y};
 }
 
-static uint32_t body_color(const ReachMap *map, int x, int y) {
-    uint8_t cell = cell_at(map, x, y);
-    bool is_gap = !map->is_exact && (x + y) % HATCH == 0;
-    return !(cell & REACH_BODY) || is_gap ? 0 : cell & REACH_TRAP ? trap : air;
+static FhRect cells_box(const Veil *veil, int x, int y) {
+    int size = veil->step * REACH_CELL;
+    return (FhRect){x * REACH_CELL, y * REACH_CELL, size, size};
 }
 
-static uint32_t stand_color(const ReachMap *map, int x, int y) {
-    uint8_t cell = cell_at(map, x, y);
+static uint32_t body_color(uint8_t cell) {
+    return !(cell & REACH_BODY) ? 0 : cell & REACH_TRAP ? trap : air;
+}
+
+static uint32_t stand_color(uint8_t cell) {
     return !(cell & REACH_STAND) ? 0 : cell & REACH_TRAP ? stand_in_trap : stand;
 }
 
 /// Draws the cells of a row that have a color, those of one color together. `line`: only the lower
 /// edge of each.
-static void draw_row(View *view, const ViewScene *scene, const ReachMap *map, FhRect seen, int y,
-                     bool line) {
-    uint32_t (*color_of)(const ReachMap *, int, int) = line ? stand_color : body_color;
-    for (int x = seen.x; x < fh_rect_right(seen);) {
-        uint32_t color = color_of(map, x, y);
-        int end = x + 1;
-        while (end < fh_rect_right(seen) && color_of(map, end, y) == color) {
-            end++;
+static void draw_row(const Veil *veil, int y, bool line) {
+    uint32_t (*color_of)(uint8_t) = line ? stand_color : body_color;
+    int right = fh_rect_right(veil->seen);
+    for (int x = veil->seen.x; x < right;) {
+        uint32_t color = color_of(shown_at(veil, x, y));
+        int end = x + veil->step;
+        while (end < right && color_of(shown_at(veil, end, y)) == color) {
+            end += veil->step;
         }
-        FhRect box = {x * REACH_CELL, y * REACH_CELL, (end - x) * REACH_CELL, REACH_CELL};
+        FhRect box = {x * REACH_CELL, y * REACH_CELL, (end - x) * REACH_CELL,
+                      veil->step * REACH_CELL};
         if (line) {
-            box.y += REACH_CELL - LINE;
-            box.h = LINE;
+            box.y += box.h - LINE * veil->step;
+            box.h = LINE * veil->step;
         }
         if (color) {
-            draw_fill(view, target_of(scene, box), color);
+            draw_fill(veil->view, target_of(veil->scene, box), color);
         }
         x = end;
     }
 }
 
-void view_draw_veil(View *view, const ViewScene *scene, const ReachMap *map) {
+/// Upright strokes through the traps of a row, one for each other cell.
+static void draw_bars(const Veil *veil, int y) {
+    int every = 2 * veil->step;
+    int from = veil->seen.x + fh_floor_mod(-veil->seen.x, every);
+    for (int x = from; x < fh_rect_right(veil->seen); x += every) {
+        if (shown_at(veil, x, y) & REACH_TRAP) {
+            SDL_Rect box = target_of(veil->scene, cells_box(veil, x, y));
+            draw_fill(veil->view, (SDL_Rect){box.x, box.y, veil->thick, box.h}, bar);
+        }
+    }
+}
+
+// ---- The outline ----
+
+static bool is_reached(const Veil *veil, int x, int y) {
+    return (cell_at(veil->map, x, y) & REACH_BODY) ||
+           (veil->before && (cell_at(veil->before, x, y) & REACH_BODY));
+}
+
+/// True when what is reached ends between two cells, and not at the ground.
+static bool ends_between(const Veil *veil, FhPoint a, FhPoint b) {
+    bool is_a = is_reached(veil, a.x, a.y), is_b = is_reached(veil, b.x, b.y);
+    FhPoint out = is_a ? b : a;
+    return is_a != is_b &&
+           !fh_terrain_overlaps(veil->scene->level->terrain, cells_box(veil, out.x, out.y));
+}
+
+/// The left sides of a row's cells.
+static void draw_upright(const Veil *veil, int y) {
+    for (int x = veil->seen.x; x < fh_rect_right(veil->seen); x += veil->step) {
+        if (ends_between(veil, (FhPoint){x - veil->step, y}, (FhPoint){x, y})) {
+            SDL_Rect box = target_of(veil->scene, cells_box(veil, x, y));
+            draw_fill(veil->view, (SDL_Rect){box.x, box.y, veil->thick, box.h}, outline);
+        }
+    }
+}
+
+/// The upper sides.
+static void draw_level(const Veil *veil, int y) {
+    int right = fh_rect_right(veil->seen), step = veil->step;
+    for (int x = veil->seen.x; x < right; x += step) {
+        int from = x;
+        while (x < right && ends_between(veil, (FhPoint){x, y - step}, (FhPoint){x, y})) {
+            x += step;
+        }
+        if (x > from) {
+            FhRect cells = cells_box(veil, from, y);
+            cells.w = (x - from) * REACH_CELL;
+            SDL_Rect box = target_of(veil->scene, cells);
+            draw_fill(veil->view, (SDL_Rect){box.x, box.y, box.w, veil->thick}, outline);
+        }
+    }
+}
+
+void view_draw_veil(View *view, const ViewScene *scene, const ReachMap *map,
+                    const ReachMap *before) {
     float zoom = scene->zoom > 0.0f ? scene->zoom : 1.0f;
-    int w = (int)((float)scene->viewport.w / zoom) / REACH_CELL + 3;
-    int h = (int)((float)scene->viewport.h / zoom) / REACH_CELL + 3;
+    float cell = zoom * (float)REACH_CELL;
+    int step = cell >= (float)LEAST ? 1 : (int)((float)LEAST / cell);
+    int w = (int)((float)scene->viewport.w / cell) + 3;
+    int h = (int)((float)scene->viewport.h / cell) + 3;
     FhRect seen = {fh_floor_div((int)scene->x, REACH_CELL) - 1,
                    fh_floor_div((int)scene->y, REACH_CELL) - 1, w, h};
-    seen = fh_rect_common(seen, map->area);
-    for (int y = seen.y; y < fh_rect_bottom(seen); y++) {
-        draw_row(view, scene, map, seen, y, false);
-        draw_row(view, scene, map, seen, y, true);
+    FhRect area = before ? fh_rect_around(map->area, before->area) : map->area;
+    int thick = zoom > 1.0f ? 2 : 1;
+    Veil veil = {view, scene, map, before, fh_rect_common(seen, area), step, thick};
+    for (int y = veil.seen.y; y < fh_rect_bottom(veil.seen); y += step) {
+        draw_row(&veil, y, false);
+        draw_bars(&veil, y);
+        draw_upright(&veil, y);
+        draw_level(&veil, y);
+        draw_row(&veil, y, true);
     }
 }

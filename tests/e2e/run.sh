@@ -258,6 +258,15 @@ part_proof() {
     must "the switch is remembered" grep -q '"prove":.*false' config/foothold/settings.json
 }
 
+part_veil() {
+    cp "$level" 01-first-steps.json
+    must "a veil is laid over the level" by_script "$e2e/veil.events" edit 01-first-steps.json
+    must "it spreads" differ spreads.png mapped.png
+    must "it differs from no veil" differ plain.png spreads.png
+    must "from the pointer it is another one" differ edited.png pointer.png
+    must "it is gone when it is switched off" differ pointer.png off.png
+}
+
 part_rows() {
     must "coins are placed along a jump and in a row" by_script "$e2e/rows.events" edit rows.json
     must "an arc of eight and a row of five" [ "$(grep -c '"coin"' both.json)" = 13 ]
@@ -744,7 +753,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo grow fill rows proof dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
+for part in play compare split runs paint undo grow fill rows proof veil dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

@@ -10,6 +10,7 @@
 #include "editor/overlay.h"
 #include "test.h"
 #include "ui/ui.h"
+#include "view/veil.h"
 
 enum { W = 320, H = 200 };
 
@@ -685,5 +686,64 @@ TEST(view_draws_every_kind_of_interface_command) {
     uint64_t before = hash_of(&stage);
     view_draw_ui(stage.view, &ui, 2, stage.level);
     CHECK(before != hash_of(&stage));
+    stage_close(&stage);
+}
+
+/// The colour of a cell's middle (in cells of 8 px) at zoom 2, before the veil and after it.
+static bool is_veiled(Stage *stage, const ReachMap *map, const ReachMap *before, int x, int y) {
+    ViewScene scene = {.level = stage->level, .zoom = 2.0F, .viewport = {0, 0, W, H}};
+    uint32_t colors[2];
+    for (int i = 0; i < 2; i++) {
+        draw(stage, scene);
+        if (i == 1) {
+            view_draw_veil(stage->view, &scene, map, before);
+        }
+        SDL_RenderFlush(stage->renderer);
+        const uint32_t *row = (const uint32_t *)((const char *)stage->surface->pixels +
+                                                 (y * 16 + 6) * stage->surface->pitch);
+        colors[i] = row[x * 16 + 6];
+    }
+    return colors[0] != colors[1];
+}
+
+TEST(view_veils_what_is_reached_and_hatches_what_only_was_before_an_edit) {
+    Stage stage = stage_open("assets");
+    enum { COLS = 12, ROWS = 6 };
+    uint8_t cells[COLS * ROWS] = {0}, old[COLS * ROWS] = {0};
+    ReachMap map = {.area = {0, 0, COLS, ROWS}, .cells = cells, .is_exact = true};
+    ReachMap before = {.area = {0, 0, COLS, ROWS}, .cells = old};
+    for (int x = 0; x < COLS; x++) {
+        cells[COLS + x] = x < 4 ? REACH_BODY : 0;
+        old[COLS + x] = REACH_BODY;
+    }
+    CHECK(is_veiled(&stage, &map, NULL, 2, 1));
+    CHECK(!is_veiled(&stage, &map, NULL, 7, 1) && !is_veiled(&stage, &map, NULL, 2, 3));
+    int shown = 0;
+    for (int x = 4; x < COLS; x++) {
+        shown += is_veiled(&stage, &map, &before, x, 1);
+    }
+    CHECK_INT(4, shown); // of 8
+    map.is_exact = false;
+    shown = 0;
+    for (int x = 0; x < 4; x++) {
+        shown += is_veiled(&stage, &map, NULL, x, 1);
+    }
+    CHECK_INT(2, shown);
+    stage_close(&stage);
+}
+
+TEST(view_veils_far_away_too_in_cells_of_some_pixels) {
+    Stage stage = stage_open("assets");
+    enum { COLS = 64, ROWS = 64 };
+    static uint8_t cells[COLS * ROWS];
+    memset(cells, REACH_BODY | REACH_STAND | REACH_TRAP, sizeof cells);
+    ReachMap map = {.area = {-32, -32, COLS, ROWS}, .cells = cells, .is_exact = true};
+    for (float zoom = 0.125F; zoom <= 8.0F; zoom *= 2.0F) {
+        ViewScene scene = {
+            .level = stage.level, .zoom = zoom, .viewport = {0, 0, W, H}, .x = -40.5F, .y = 13.0F};
+        uint64_t plain = draw(&stage, scene);
+        view_draw_veil(stage.view, &scene, &map, NULL);
+        CHECK(hash_of(&stage) != plain);
+    }
     stage_close(&stage);
 }

@@ -1,0 +1,149 @@
+// veil.c - after an edit the map begins anew; what the one before had is shown, hatched, until a grid
+// of the new one was seen whole.
+
+#include "app/veil.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/state.h"
+#include "view/veil.h"
+
+enum { STEPS_SCRIPTED = 60, BYTES = 128 << 20 }; // steps a frame, where no clock is read
+static const double least_s = 0.0015, most_s = 0.006, frame_s = 0.012;
+
+// ---- Beginning anew ----
+
+static void drop_before(VeilMap *veil) {
+    free((uint8_t *)(uintptr_t)veil->before.cells);
+    veil->before = (ReachMap){0};
+}
+
+/// Keeps what is known as that of the level before. What an older one has besides stays only where
+/// none of this was seen whole.
+static void keep_before(VeilMap *veil) {
+    if (!veil->reach || (veil->before.cells && reach_map(veil->reach).grids == 0)) {
+        return;
+    }
+    ReachMap map = reach_map(veil->reach);
+    size_t bytes = (size_t)map.area.w * (size_t)map.area.h;
+    uint8_t *cells = malloc(bytes);
+    drop_before(veil);
+    if (cells) {
+        memcpy(cells, map.cells, bytes);
+        veil->before = map;
+        veil->before.cells = cells;
+    }
+}
+
+static void begin(VeilMap *veil, EditorVeilWish wish) {
+    SearchOptions options = {.bytes = BYTES};
+    if (wish.from == EDITOR_VEIL_POINTER) {
+        options.spawn = &wish.feet;
+    }
+    reach_end(veil->reach);
+    veil->reach = reach_begin(veil->level, &options);
+    veil->of = wish;
+    veil->goes_on = veil->reach != NULL;
+}
+
+/// Takes the level as it is now when that is due. Returns true when it did.
+static bool follow_edits(App *app, EditorVeilWish wish) {
+    VeilMap *veil = &app->veil;
+    bool is_due = prover_is_due(&veil->copy, editor_change_count(app->editor));
+    Level *copy = is_due ? editor_clone_level(app->editor) : NULL;
+    if (copy) {
+        keep_before(veil);
+        reach_end(veil->reach);
+        veil->reach = NULL;
+        level_destroy(veil->level);
+        veil->level = copy;
+        begin(veil, wish);
+    }
+    return is_due;
+}
+
+static bool is_same_wish(EditorVeilWish a, EditorVeilWish b) {
+    return a.from == b.from && (a.from != EDITOR_VEIL_POINTER ||
+                                (a.feet.x == b.feet.x && a.feet.y == b.feet.y));
+}
+
+void host_end_veil(App *app) {
+    VeilMap *veil = &app->veil;
+    reach_end(veil->reach);
+    level_destroy(veil->level);
+    drop_before(veil);
+    *veil = (VeilMap){0};
+    if (app->editor) {
+        editor_show_veil(app->editor, &(EditorVeil){0});
+    }
+}
+
+// ---- The work ----
+
+/// How long the map may be worked on in this frame, in seconds: what it leaves of its time.
+static double slice_of(const App *app) {
+    double left = frame_s - app->work_s;
+    return left < least_s ? least_s : left > most_s ? most_s : left;
+}
+
+static void work(App *app, double slice) {
+    VeilMap *veil = &app->veil;
+    double frequency = (double)SDL_GetPerformanceFrequency();
+    Uint64 start = SDL_GetPerformanceCounter();
+    for (int i = 0; veil->goes_on; i++) {
+        veil->goes_on = reach_step(veil->reach);
+        double passed = (double)(SDL_GetPerformanceCounter() - start) / frequency;
+        if (app->scripted ? i >= STEPS_SCRIPTED : passed > slice) {
+            break;
+        }
+    }
+    if (veil->reach && (reach_map(veil->reach).grids > 0 || !veil->goes_on)) {
+        drop_before(veil);
+    }
+}
+
+static void show(App *app) {
+    const VeilMap *veil = &app->veil;
+    ReachMap map = veil->reach ? reach_map(veil->reach) : (ReachMap){.is_exact = true};
+    EditorVeil shown = {.from = veil->of.from,
+                        .goes_on = veil->goes_on || !veil->reach,
+                        .grids = map.grids,
+                        .has_goal = map.has_goal,
+                        .is_empty = map.reached == 0,
+                        .is_exact = map.is_exact,
+                        .states = map.states};
+    editor_show_veil(app->editor, &shown);
+}
+
+bool host_wants_veil(const App *app) {
+    return editor_veil_wish(app->editor).from != EDITOR_VEIL_OFF &&
+           (app->veil.goes_on || !app->veil.level);
+}
+
+void host_follow_veil(App *app, bool takes_turns) {
+    VeilMap *veil = &app->veil;
+    EditorVeilWish wish = editor_veil_wish(app->editor);
+    if (wish.from == EDITOR_VEIL_OFF) {
+        if (veil->level) {
+            host_end_veil(app);
+        }
+        return;
+    }
+    if (veil->level && !is_same_wish(wish, veil->of)) {
+        drop_before(veil);
+        begin(veil, wish);
+    }
+    if (!follow_edits(app, wish)) {
+        work(app, takes_turns ? least_s : slice_of(app));
+    }
+    show(app);
+}
+
+void host_draw_veil(const App *app, const ViewScene *scene) {
+    const VeilMap *veil = &app->veil;
+    if (veil->reach) {
+        ReachMap map = reach_map(veil->reach);
+        view_draw_veil(app->view, scene, &map, veil->before.cells ? &veil->before : NULL);
+    }
+}

@@ -1,0 +1,21 @@
+// veil.h - the map of where the hero can get to, made while it is shown in the editor.
+
+#ifndef FOOTHOLD_APP_VEIL_H
+#define FOOTHOLD_APP_VEIL_H
+
+#include <stdbool.h>
+
+#include "view/scene.h"
+
+typedef struct App App;
+
+/// True while there is work on it.
+bool host_wants_veil(const App *app);
+/// Follows the author's wish, and the edits, and goes on with the map for a slice of time; a short
+/// one when other work takes turns with it.
+void host_follow_veil(App *app, bool takes_turns);
+void host_draw_veil(const App *app, const ViewScene *scene);
+/// Forgets it: the level is left, or another one.
+void host_end_veil(App *app);
+
+#endif

@@ -1,0 +1,106 @@
+// veil.c - where the hero can get to: which map is wanted, and a box that says what its colours mean.
+// The map is the app's, and drawn by the view; it is never claimed to be all there is.
+
+#include <stdio.h>
+
+#include "editor/state.h"
+
+enum { PAD = 6, LINE_H = 16, SWATCH = 10, AWAY = 8, LEGEND_W = 248, LEGEND_HATCHED_W = 440 };
+
+// ---- What is wanted ----
+
+void veil_hold(Editor *editor, EditorKey key) {
+    editor->veil.from_pointer = true;
+    editor->veil.held = key;
+}
+
+void veil_let_go(Editor *editor, EditorKey key) {
+    VeilView *veil = &editor->veil;
+    if (veil->held != EDITOR_KEY_NONE && veil->held == key) {
+        veil->from_pointer = false;
+        veil->held = EDITOR_KEY_NONE;
+    }
+}
+
+void veil_follow_pointer(Editor *editor) {
+    const Pointer *pointer = &editor->pointer;
+    int size = editor_tile_size(editor);
+    if (pointer->known && !pointer->over_panel) {
+        FhPoint cell = editor_cell_at(editor, pointer->x, pointer->y);
+        editor->veil.feet = (FhPoint){cell.x * size + size / 2, (cell.y + 1) * size};
+    }
+}
+
+EditorVeilWish editor_veil_wish(const Editor *editor) {
+    const VeilView *veil = &editor->veil;
+    return (EditorVeilWish){.from = veil->from_pointer ? EDITOR_VEIL_POINTER
+                                    : veil->from_spawn ? EDITOR_VEIL_SPAWN
+                                                       : EDITOR_VEIL_OFF,
+                            .feet = veil->feet};
+}
+
+void editor_show_veil(Editor *editor, const EditorVeil *veil) {
+    editor->veil.shown = *veil;
+}
+
+// ---- What is told ----
+
+static const char *state_text(const EditorVeil *veil) {
+    if (veil->is_empty && !veil->goes_on) {
+        return "No room for the hero here";
+    }
+    if (veil->grids == 0) {
+        return veil->goes_on ? "spreading ..." : "stopped: there is more than memory holds";
+    }
+    return veil->has_goal ? "the goal is reached" : "the goal was not reached on this grid";
+}
+
+static void print_state(const EditorVeil *veil, char *out, size_t size) {
+    const char *more = veil->goes_on && veil->grids > 0 ? "; looking closer ..." : "";
+    snprintf(out, size, "%s%s", state_text(veil), more);
+}
+
+/// One colour of the veil and what it means. Returns its width.
+static int swatch(Ui *ui, FhPoint at, UiColor color, const char *text) {
+    UiRect box = {at.x, at.y + (LINE_H - SWATCH) / 2, SWATCH, SWATCH};
+    int w = ui_text_width(ui->font, text, -1, 1);
+    ui_draw_fill(ui, box, color, 1);
+    ui_draw_outline(ui, box, ui->theme.line, 1);
+    ui_draw_text_in(ui, (UiRect){at.x + SWATCH + 4, at.y, w, LINE_H}, text, UI_LEFT, ui->theme.text,
+                    1);
+    return SWATCH + 4 + w + 10;
+}
+
+static void legend(const EditorVeil *veil, Ui *ui, FhPoint at) {
+    at.x += swatch(ui, at, 0xe4f1ffffu, "in the air");
+    at.x += swatch(ui, at, 0x2ee86effu, "stands");
+    at.x += swatch(ui, at, 0xff6a00ffu, "no way on");
+    if (!veil->is_exact) {
+        swatch(ui, at, ui->theme.raised, "hatched: crates may change it");
+    }
+}
+
+void panel_veil(const Editor *editor, Ui *ui) {
+    const EditorVeil *veil = &editor->veil.shown;
+    if (veil->from == EDITOR_VEIL_OFF) {
+        return;
+    }
+    char state[120];
+    print_state(veil, state, sizeof state);
+    FhRect canvas = editor_canvas(editor);
+    int scale = fh_max(editor->ui_scale, 1);
+    int least = veil->is_exact ? LEGEND_W : LEGEND_HATCHED_W;
+    int w = fh_max(least, ui_text_width(ui->font, state, -1, 1) + 2 * PAD);
+    w = fh_min(w, canvas.w / scale - 2 * AWAY);
+    UiRect box = {canvas.x / scale + AWAY, canvas.y / scale + AWAY, w, 3 * LINE_H + PAD};
+    UiRect line = {box.x + PAD, box.y + PAD / 2, w - 2 * PAD, LINE_H};
+    ui_draw_fill(ui, box, ui_plate(ui, 0xe0), 3);
+    ui_draw_outline(ui, box, ui->theme.line, 3);
+    ui_draw_text_in(ui, line,
+                    veil->from == EDITOR_VEIL_SPAWN ? "Where the hero gets to from the spawn"
+                                                    : "Where the hero gets to from the pointer",
+                    UI_LEFT, ui->theme.text, 1);
+    line.y += LINE_H;
+    ui_draw_text_in(ui, line, state, UI_LEFT, ui->theme.dim, 1);
+    legend(veil, ui, (FhPoint){line.x, line.y + LINE_H});
+}
