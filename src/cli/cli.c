@@ -69,6 +69,12 @@ static const char fix_options[] =
     "What stops the level, by how many px, and one edit with which a run reaches the goal: it\n"
     "was replayed in the edited level. Exit status: 0 when there is one, 1 when none was found.\n";
 
+static const char shortcuts_options[] =
+    SETUP_OPTIONS "  --mover NAME     another way to move\n"
+                  "The known run is that of --replay or --input, else one is searched for. The\n"
+                  "faster one is printed as a script. Exit status: 0 when there is one, 1 when none\n"
+                  "was found, which proves nothing.\n";
+
 static const char reach_options[] =
     "  -o OUT.png       where the picture goes: air pale, ground green, traps orange\n"
     "  --mover NAME     another way to move\n"
@@ -130,6 +136,8 @@ const CliCommand cli_commands[] = {
      fix_options, cli_fix},
     {"slack", "slack LEVEL [options]", "says how exactly each jump of a run has to be timed",
      slack_options, cli_slack},
+    {"shortcuts", "shortcuts LEVEL [options]", "looks for a run a fifth faster than the known one",
+     shortcuts_options, cli_shortcuts},
     {"reach", "reach LEVEL -o OUT.png [options]", "draws where the hero can get to", reach_options,
      cli_reach},
     {"movements", "movements [NAME...] [--table]",

@@ -111,3 +111,11 @@ TEST(fix_names_the_gap_and_an_edit) {
     CHECK(has(out_text, ": nothing stops it: a run of "));
     CHECK_INT(CLI_BAD_USAGE, foothold("fix"));
 }
+
+TEST(shortcuts_want_a_run_that_reaches_the_goal) {
+    CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|tests/search/tuning/t24-low-beam.json"));
+    CHECK(has(out_text, "no run was found that is a fifth faster than "));
+    CHECK_INT(CLI_BAD_FILE,
+              foothold("shortcuts|tests/search/tuning/t24-low-beam.json|--input|R10"));
+    CHECK(has(out_text, "stopped by the run does not reach the goal"));
+}
