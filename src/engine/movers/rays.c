@@ -80,10 +80,59 @@ static bool passes_one_way(const FhRay *ray, int row, FhOneWayRows one_ways) {
            !was_above(ray, one_ways);
 }
 
+static bool is_solid_near(const FhWorld *world, const FhActor *who, FhRect box) {
+    FhNear near = fh_query_solids(world, who, box);
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        if (fh_solid_is_there(solid) && fh_rect_overlaps(fh_solid_box(solid), box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_actor_near(const FhWorld *world, const FhActor *who, FhRect box) {
+    FhNear near = fh_near(world, fh_world_asks_actors(world) ? FH_NEAR_ACTORS : 0, box);
+    while (fh_near_next(&near)) {
+        const FhActor *other = &fh_actor_slots(world)[near.index];
+        if (other != who && fh_rect_overlaps(fh_actor_box(other), box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// True when none of the pixels can stop a ray: no need to ask about each.
+static bool is_empty(const FhWorld *world, const FhActor *who, FhRect pixels) {
+    return !fh_query_beyond_sides(world, pixels) &&
+           fh_terrain_is_free(world->terrain, pixels, pixels.y) &&
+           (world->solid_count == 0 || !is_solid_near(world, who, pixels)) &&
+           !is_actor_near(world, who, pixels);
+}
+
+/// The first pixel of a ray, from number `length` on, that may stop it; `reach` when none does.
+/// What is empty is skipped, in stretches that halve where one is not.
+static int skip_empty(const FhWorld *world, const FhActor *who, FhSide side, FhPoint from,
+                      int length, int reach) {
+    enum { STRETCH = 16 };
+    FhPoint way = directions[side];
+    for (int px = STRETCH; px > 0 && length < reach;) {
+        int count = fh_min(px, reach - length);
+        FhRect first = {from.x + way.x * length, from.y + way.y * length, 1, 1};
+        if (is_empty(world, who, fh_rect_swept(first, way.x * (count - 1), way.y * (count - 1)))) {
+            length += count;
+        } else {
+            px = count / 2;
+        }
+    }
+    return length;
+}
+
 FhRay fh_ray_cast(const FhWorld *world, const FhActor *who, FhSide side, FhPoint from, int reach,
                   FhOneWayRows one_ways) {
     FhPoint way = directions[side];
-    for (int length = 0; length < reach; length++) {
+    int length = skip_empty(world, who, side, from, 0, reach);
+    for (; length < reach; length = skip_empty(world, who, side, from, length + 1, reach)) {
         FhRay ray = {.x = from.x, .y = from.y, .length = length, .from_x = one_ways.from_x};
         FhRect pixel = {from.x + way.x * length, from.y + way.y * length, 1, 1};
         if (is_stopped(world, who, side, pixel, &ray) && !passes_one_way(&ray, pixel.y, one_ways)) {
