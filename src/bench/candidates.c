@@ -14,6 +14,7 @@ enum { BATCH = 256, TICKS = 200, LIFTS = 12, LIFT_WAY = 96 };
 typedef struct Candidates {
     Scene *scene;
     FhWorld *world;
+    FhLines *lines; // the terrain as lines, as the game gives them to movers over lines
     int count, ticks;
     uint32_t seed;
     FhInput held[BATCH];
@@ -24,6 +25,7 @@ typedef struct Candidates {
 void candidates_close(void *work) {
     Candidates *candidates = work;
     fh_world_destroy(candidates->world);
+    fh_lines_destroy(candidates->lines);
     scene_destroy(candidates->scene);
     free(candidates);
 }
@@ -68,7 +70,11 @@ static Candidates *open(const BenchScale *scale, int mover, bool has_lifts) {
     candidates->ticks = scale->is_tiny ? 8 : TICKS;
     candidates->scene = scene_create(64, 32);
     const Scene *scene = candidates->scene;
+    candidates->lines = fh_lines_create();
+    bool has_lines =
+        scene && candidates->lines && fh_lines_follow(candidates->lines, scene->terrain);
     FhWorldDef def = {.actors = candidates->count,
+                      .lines = has_lines ? candidates->lines : NULL,
                       .solids = LIFTS,
                       .path_points = 2 * LIFTS,
                       .terrain = scene ? scene->terrain : NULL};
