@@ -74,7 +74,7 @@ UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # Its name changes with CHIPMUNK and ACCEL, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plain)
 
-.PHONY: matrix mutants proofs docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
+.PHONY: matrix recorded mutants proofs docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
     help deps deps-test \
     art art-check sounds
 
@@ -111,6 +111,11 @@ kills: $(BUILD)/unit ## kill -9 the editor's work COUNT times (default 1000) and
 faults: $(BUILD)/unit ## let every file operation and every allocation fail in turn, and end the process there
 	@mkdir -p $(BUILD)/temp
 	FOOTHOLD_FAULTS=all $(BUILD)/unit memory whatever_file ended_at what_is_kept
+
+recorded: $(BUILD)/unit ## write the rows of tests/recorded.txt anew whose names hold NAME=word, where a change is meant
+	@[ -n "$(NAME)" ] || { echo "make recorded NAME=word: which rows? matrix/pixel, app/, values/level..."; exit 1; }
+	@mkdir -p $(BUILD)/temp
+	FOOTHOLD_RECORD="$(NAME)" $(BUILD)/unit recorded matrix_holds
 
 mutations: $(BUILD)/unit ## read our files cut at every byte, and mutated COUNT times (default 1000000); FOLDER=others
 	@mkdir -p $(BUILD)/temp

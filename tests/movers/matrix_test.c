@@ -12,6 +12,7 @@
 #include "level/movers.h"
 #include "movers/known.h"
 #include "movers/situations.h"
+#include "recorded.h"
 #include "test.h"
 
 enum { VARIANTS_MAX = 36 };
@@ -20,6 +21,7 @@ enum { VARIANTS_MAX = 36 };
 typedef struct Cell {
     int played, failed;
     const char *wrong; // of the first that failed
+    uint64_t heard;    // of all that were played
     Variant variant;
     float value;
 } Cell;
@@ -56,7 +58,9 @@ static int list_variants(Amount amount, Variant *out) {
 }
 
 static void play(Cell *cell, const Situation *situation, Variant variant, int mover, float value) {
-    const char *wrong = situation_play(situation, variant, mover, value);
+    uint64_t heard;
+    const char *wrong = situation_play(situation, variant, mover, value, &heard);
+    cell->heard = recorded_number(cell->heard, (int64_t)heard);
     cell->played++;
     cell->failed += wrong != NULL;
     const char *word = getenv("FOOTHOLD_TELL");
@@ -75,7 +79,7 @@ static void play(Cell *cell, const Situation *situation, Variant variant, int mo
 /// A part of the variants is played with one of the values each, in turn.
 static Cell play_cell(const Situation *situation, int mover, Amount amount) {
     Variant variants[VARIANTS_MAX];
-    Cell cell = {0};
+    Cell cell = {.heard = RECORDED_NOTHING};
     int count = list_variants(amount, variants);
     int values = situation_values(situation);
     for (int i = 0; i < count; i++) {
@@ -100,6 +104,17 @@ static void hold_cell(const Situation *situation, int mover, const Cell *cell) {
     if (!cell->failed && known_to_fail(name, situation->name)) {
         test_fail(__FILE__, __LINE__, "%s, %s works now: take it out of known.c", name,
                   situation->name);
+    }
+}
+
+/// Whether it went wrong or not: it goes as it was recorded.
+static void hold_recorded(const Situation *situation, int mover, const Cell *cell) {
+    char name[64];
+    char row[128];
+    trial_name_mover(mover, name);
+    snprintf(row, sizeof row, "matrix/%s/%s", name, situation->name);
+    if (cell->played > 0) {
+        (level_movers[mover]->varies ? recorded_check_known : recorded_check)(row, cell->heard);
     }
 }
 
@@ -137,6 +152,7 @@ static void play_mover(const char *name) {
             show_cell(&situations[i], mover, &cell);
         } else {
             hold_cell(&situations[i], mover, &cell);
+            hold_recorded(&situations[i], mover, &cell);
         }
     }
 }

@@ -500,7 +500,8 @@ int situation_values(const Situation *situation) {
     return count;
 }
 
-const char *situation_play(const Situation *situation, Variant variant, int mover, float value) {
+const char *situation_play(const Situation *situation, Variant variant, int mover, float value,
+                           uint64_t *heard) {
     FhTuning tuning = fh_tuning_default();
     TrialSolid solid = situation->solid;
     tuning.jump_speed *= variant.size > 16 ? 1.5f : 1.0f; // as many tiles high
@@ -512,6 +513,7 @@ const char *situation_play(const Situation *situation, Variant variant, int move
     Trial trial = trial_begin(situation->rows, has_solid ? &solid : NULL, variant, mover, &tuning);
     trial.actor->y -= situation->param == PARAM_HEIGHT ? (int)value : 0;
     const char *wrong = situation->play(&trial);
+    *heard = trial.heard;
     trial_end(&trial);
     return wrong;
 }

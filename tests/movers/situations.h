@@ -26,7 +26,9 @@ extern const Situation situations[];
 extern const int situation_count;
 
 /// Plays a situation in a variant, with one of its values. Returns what went wrong; NULL: nothing.
-const char *situation_play(const Situation *situation, Variant variant, int mover, float value);
+/// `heard` gets a hash of the World in every tick.
+const char *situation_play(const Situation *situation, Variant variant, int mover, float value,
+                           uint64_t *heard);
 int situation_values(const Situation *situation);
 
 #endif

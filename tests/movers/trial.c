@@ -1,5 +1,6 @@
 #include "movers/trial.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,9 +8,25 @@
 #include "engine/movers/mover.h"
 #include "engine/rules/solid.h"
 #include "foothold/foothold.h"
+#include "level/movers.h"
+#include "recorded.h"
 #include "test.h"
 
 enum { DRAWING_MAX = 4096, FAR_COLS = -211, FAR_ROWS = -97 };
+
+// Chipmunk's, where it is linked in.
+extern const char *cpVersionString __attribute__((weak));
+
+void trial_name_mover(int mover, char name[64]) {
+    const char *version = &cpVersionString ? cpVersionString : "none";
+#ifdef __x86_64__
+    const char *machine = "x86_64";
+#else
+    const char *machine = "other";
+#endif
+    const FhMover *row = level_movers[mover];
+    snprintf(name, 64, row->varies ? "%s-%s-%s" : "%s", row->name, version, machine);
+}
 
 static char mirrored_letter(char letter) {
     static const char pairs[] = "/\\^\"adbcpqzZ><sSfF15263748";
@@ -113,8 +130,10 @@ Trial trial_begin(const char *rows, const TrialSolid *solid, Variant variant, in
                   const FhTuning *tuning) {
     char drawn[DRAWING_MAX];
     draw(rows, variant.mirrored, drawn);
-    Trial trial = {
-        .variant = variant, .width = cols_of(rows) * variant.size, .origin = origin_of(variant)};
+    Trial trial = {.variant = variant,
+                   .width = cols_of(rows) * variant.size,
+                   .origin = origin_of(variant),
+                   .heard = RECORDED_NOTHING};
     FhPoint first = {trial.origin.x / variant.size, trial.origin.y / variant.size};
     trial.room = room_drawn(drawn, variant.size, first);
     FhTuning like = tuning ? *tuning : fh_tuning_default();
@@ -150,6 +169,7 @@ static void count(Trial *trial) {
     FhPoint beside = beside_solid(trial);
     FhPoint at = fh_actor_place(trial->actor);
     trial->ticks++;
+    trial->heard = recorded_number(trial->heard, (int64_t)fh_world_hash(trial->room.world));
     trial->airborne += !trial_stands(trial);
     trial->jumps += room_events(&trial->room, FH_EVENT_JUMP);
     trial->unsteady += beside.x != trial->beside.x || beside.y != trial->beside.y;

@@ -44,9 +44,14 @@ typedef struct Trial {
     FhPoint beside; // px: from the solid to the body
     FhPoint at;     // px: where it was at the watch
     FhPoint last;
+    uint64_t heard; // a hash of the World in every tick
 } Trial;
 
 /// Draws the room. `mover` is an index of level_movers; `tuning` NULL: the default's.
+/// What a row of tests/recorded.txt calls a mover: one that varies with a library by that's
+/// version.
+void trial_name_mover(int mover, char name[64]);
+
 Trial trial_begin(const char *rows, const TrialSolid *solid, Variant variant, int mover,
                   const FhTuning *tuning);
 void trial_end(Trial *trial);
