@@ -154,6 +154,11 @@ $(BUILD)/foothold: $(PROGRAM_OBJ) $(LINKED)
 
 # What tests/faults stands in front of, so that a case may let the n-th call fail.
 WRAPPED := malloc calloc realloc aligned_alloc strdup open write fsync close fchmod mkdir rename link unlink fopen fread
+# What tests/view/recorded_draw.c hears.
+DRAWN := $(addprefix SDL_,CreateTexture DestroyTexture UpdateTexture SetTextureColorMod SetTextureAlphaMod \
+    SetTextureBlendMode SetRenderTarget RenderSetClipRect SetRenderDrawColor SetRenderDrawBlendMode RenderClear \
+    RenderFillRect RenderDrawLine RenderDrawLines RenderCopy RenderCopyEx RenderPresent SetWindowTitle) sound_play view_draw_ui files_absolute
+WRAPPED += $(DRAWN)
 $(BUILD)/unit: $(UNIT_OBJ) $(LINKED)
 	$(call say,link,$@)
 	$(Q)$(CC) $(SANITIZE) $(UNIT_OBJ) -o $@ $(WRAPPED:%=-Wl,--wrap=%) $(PKG_LIBS) $(CHIPMUNK) -lm

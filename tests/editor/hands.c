@@ -15,12 +15,12 @@ static uint32_t random_mods(uint32_t *seed) {
 }
 
 static void random_pointer(Bench *bench, uint32_t *seed) {
-    EditorPointer event = {.kind = (EditorPointerKind)test_random_in(seed, 0, 2),
-                           .button = (EditorButton)test_random_in(seed, 0, 2),
-                           .x = (float)test_random_in(seed, 60, 460),
-                           .y = (float)test_random_in(seed, 40, 300),
-                           .mods = random_mods(seed),
-                           .clicks = test_random_in(seed, 1, 2)};
+    EditorPointer event = {.kind = (EditorPointerKind)test_random_in(seed, 0, 2)};
+    event.button = (EditorButton)test_random_in(seed, 0, 2); // initializers have no order
+    event.x = (float)test_random_in(seed, 60, 460);
+    event.y = (float)test_random_in(seed, 40, 300);
+    event.mods = random_mods(seed);
+    event.clicks = test_random_in(seed, 1, 2);
     // The middle button pans; far away a level is too large to be printed in a test.
     event.button = event.button == EDITOR_MIDDLE ? EDITOR_LEFT : event.button;
     editor_pointer(bench->editor, &event);
@@ -78,7 +78,8 @@ static void random_interface(Bench *bench, uint32_t *seed) {
 /// A whole click in the side panel, in whatever tab: the wheel brings what is further down.
 static void click_panel(Bench *bench, uint32_t *seed) {
     bench->input.wheel_y = (float)test_random_in(seed, -2, 1);
-    bench_click_at(bench, test_random_in(seed, 1010, 1278), test_random_in(seed, 0, 719));
+    int x = test_random_in(seed, 1010, 1278);
+    bench_click_at(bench, x, test_random_in(seed, 0, 719));
 }
 
 /// What the panel's rows for layers do, at the end of a list that chance hardly ever reaches.
@@ -113,9 +114,9 @@ static void change_layers(Bench *bench, uint32_t *seed) {
 
 static void paint_in_play(Bench *bench, uint32_t *seed) {
     for (int i = test_random_in(seed, 1, 4); i > 0; i--) {
-        editor_play_paint(bench->editor, editor_camera(bench->editor),
-                          (float)test_random_in(seed, 60, 460),
-                          (float)test_random_in(seed, 40, 300));
+        float x = (float)test_random_in(seed, 60, 460);
+        float y = (float)test_random_in(seed, 40, 300);
+        editor_play_paint(bench->editor, editor_camera(bench->editor), x, y);
         editor_play_turn(bench->editor, (float)test_random_in(seed, -1, 1));
     }
     editor_play_paint_end(bench->editor);
@@ -123,7 +124,8 @@ static void paint_in_play(Bench *bench, uint32_t *seed) {
 
 static void keep_ground(Bench *bench, uint32_t *seed) {
     FhMask *dug = fh_mask_create();
-    FhPoint at = {test_random_in(seed, 60, 460), test_random_in(seed, 40, 300)};
+    FhPoint at = {.x = test_random_in(seed, 60, 460)};
+    at.y = test_random_in(seed, 40, 300);
     if (dug != NULL && fh_mask_fill_disc(dug, at, test_random_in(seed, 1, 20), true)) {
         editor_keep_ground(bench->editor, dug);
     }
@@ -148,8 +150,11 @@ static void replace_level(Bench *bench, uint32_t *seed) {
 static void use_tool(Bench *bench, uint32_t *seed) {
     editor_do(bench->editor, tool_infos[test_random_in(seed, 0, TOOLS - 1)].action);
     for (int i = test_random_in(seed, 1, 4); i > 0; i--) {
-        bench_drag(bench, test_random_in(seed, 4, 28), test_random_in(seed, 3, 18),
-                   test_random_in(seed, 4, 28), test_random_in(seed, 3, 18), random_mods(seed));
+        int col = test_random_in(seed, 4, 28);
+        int row = test_random_in(seed, 3, 18);
+        int to_col = test_random_in(seed, 4, 28);
+        int to_row = test_random_in(seed, 3, 18);
+        bench_drag(bench, col, row, to_col, to_row, random_mods(seed));
     }
 }
 
@@ -162,7 +167,8 @@ void hands_do(Bench *bench, uint32_t *seed) {
     } else if (what < 70) {
         editor_wheel(bench->editor, 0.0f, (float)test_random_in(seed, -2, 2), 0, false);
     } else if (what < 72) {
-        bench_key(bench, test_random_in(seed, '1', '9'), random_mods(seed));
+        int key = test_random_in(seed, '1', '9');
+        bench_key(bench, key, random_mods(seed));
     } else if (what < 74) {
         paint_in_play(bench, seed);
     } else if (what < 75) {

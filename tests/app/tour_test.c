@@ -1,0 +1,250 @@
+// The whole program, led by chance and by scripts: what it draws, plays and writes in every frame
+// is as it was recorded (tests/recorded.txt). No window, no pixels, no clock.
+//
+// FOOTHOLD_TELL=1 tells what each frame shows and came to, to find where two runs part.
+
+#define _XOPEN_SOURCE 700 // for setenv
+
+#include <SDL.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/app.h"
+#include "level/file.h"
+#include "recorded.h"
+#include "test.h"
+#include "view/recorded_draw.h"
+
+enum { PATH = 512, SCRIPT_BYTES = 1 << 16 };
+
+// ---- a program of its own ----
+
+// In its folder all paths are short and the same everywhere: HOME is "." and nothing is absolute.
+static const char *const variables[][2] = {{"HOME", "."},
+                                           {"XDG_CONFIG_HOME", ""},
+                                           {"XDG_DATA_HOME", ""},
+                                           {"XDG_STATE_HOME", ""},
+                                           {"SDL_VIDEODRIVER", "dummy"},
+                                           {"SDL_RENDER_DRIVER", "software"},
+                                           {"FOOTHOLD_ASSETS", "assets"}};
+enum { VARIABLES = sizeof variables / sizeof variables[0] };
+
+static bool is_away; // in such a folder
+
+void __real_files_absolute(const char *path, char *out, size_t size);
+void __wrap_files_absolute(const char *path, char *out, size_t size);
+void __wrap_files_absolute(const char *path, char *out, size_t size) {
+    if (is_away) {
+        snprintf(out, size, "%s", path);
+    } else {
+        __real_files_absolute(path, out, size);
+    }
+}
+
+typedef struct Place {
+    char folder[PATH];
+    char here[PATH];         // where the tests run
+    char *before[VARIABLES]; // owned; NULL: it was not set
+} Place;
+
+/// An empty folder for settings and data, with links to the assets and levels; SDL needs no screen.
+static void place_begin(Place *place) {
+    char command[6 * PATH];
+    CHECK(getcwd(place->here, sizeof place->here) != NULL);
+    snprintf(place->folder, sizeof place->folder, "%.400s/tour-%ld", test_temp_dir(),
+             (long)getpid());
+    snprintf(command, sizeof command,
+             "rm -rf '%s'; mkdir -p '%s'; ln -s '%s/assets' '%s/levels' '%s'", place->folder,
+             place->folder, place->here, place->here, place->folder);
+    CHECK(system(command) == 0);
+    for (int i = 0; i < VARIABLES; i++) {
+        const char *before = getenv(variables[i][0]);
+        place->before[i] = before ? strdup(before) : NULL;
+        setenv(variables[i][0], variables[i][1], 1);
+    }
+    is_away = CHECK(chdir(place->folder) == 0);
+}
+
+static void place_end(Place *place) {
+    char command[2 * PATH];
+    is_away = false;
+    CHECK(chdir(place->here) == 0);
+    for (int i = 0; i < VARIABLES; i++) {
+        if (place->before[i]) {
+            setenv(variables[i][0], place->before[i], 1);
+        } else {
+            unsetenv(variables[i][0]);
+        }
+        free(place->before[i]);
+    }
+    snprintf(command, sizeof command, "rm -rf '%s'", place->folder);
+    CHECK(system(command) == 0);
+}
+
+static uint64_t hear_file(uint64_t hash, const char *path) {
+    size_t size = 0;
+    LevelError error = {0};
+    char *bytes = level_file_read(path, LEVEL_FILE_MAX, &size, &error);
+    for (char *line = bytes ? strtok(bytes, "\n") : NULL; line; line = strtok(NULL, "\n")) {
+        hash = strchr(line, '/') ? hash : recorded_text(hash, line); // real paths differ by place
+    }
+    free(bytes);
+    return hash;
+}
+
+// ---- a tour ----
+
+typedef struct Tour {
+    AppStart start;
+    char level[PATH]; // "": none
+    const char *text;
+} Tour;
+
+static uint64_t play(const Tour *tour) {
+    LevelError error = {0};
+    Place place;
+    place_begin(&place);
+    CHECK(level_file_write_plain("tour.events", tour->text, strlen(tour->text), &error));
+    AppOptions options = {.start = tour->start,
+                          .level = tour->level[0] ? tour->level : NULL,
+                          .events = "tour.events",
+                          .program = "foothold"};
+    recorded_draw_begin();
+    int status = app_run(&options);
+    uint64_t hash = recorded_number(recorded_draw_heard(), status);
+    recorded_draw_end();
+    hash = hear_file(hash, ".config/foothold/settings.json");
+    hash = hear_file(hash, ".local/share/foothold/records.json");
+    place_end(&place);
+    return hash;
+}
+
+static void hold(const char *name, const Tour *tour) {
+    char row[96];
+    uint64_t hash = play(tour);
+    snprintf(row, sizeof row, "app/%s", name);
+    recorded_check(row, hash);
+}
+
+// ---- by chance ----
+
+typedef struct Chance {
+    uint32_t seed;
+    char *at, *end;
+} Chance;
+
+static void add(Chance *chance, int tick, const char *words) {
+    int size = snprintf(chance->at, (size_t)(chance->end - chance->at), "%d %s\n", tick, words);
+    chance->at += size;
+    CHECK(chance->at < chance->end);
+}
+
+static void add_key(Chance *chance, int tick, const char *const *keys, int count, const char *how) {
+    char words[64];
+    snprintf(words, sizeof words, "key %s %s", keys[test_random_in(&chance->seed, 0, count - 1)],
+             how);
+    add(chance, tick, words);
+}
+
+static void add_pointer(Chance *chance, int tick) {
+    char words[64];
+    int x = test_random_in(&chance->seed, 0, 1279); // arguments have no order
+    int y = test_random_in(&chance->seed, 0, 719);
+    snprintf(words, sizeof words, "move %d %d", x, y);
+    add(chance, tick, words);
+}
+
+// What a hand may do in one tick; nothing that leaves the program.
+static void add_something(Chance *chance, int tick) {
+    static const char *const held[] = {"Left", "Right", "Up", "Down", "Space", "D", "A"};
+    static const char *const tapped[] = {
+        "Escape",   "Return",  "Tab",    "F1",     "F2",     "F3",     "F4",     "F5",
+        "F6",       "F7",      "F8",     "F9",     "F10",    "B",      "C",      "D",
+        "E",        "F",       "G",      "H",      "J",      "K",      "L",      "M",
+        "N",        "O",       "P",      "Q",      "R",      "S",      "T",      "U",
+        "V",        "W",       "X",      "Y",      "Z",      "1",      "2",      "5",
+        "9",        "Home",    "End",    "Delete", "[",      "]",      "-",      "=",
+        "Shift+C",  "Shift+G", "Ctrl+Z", "Ctrl+D", "Ctrl+A", "Ctrl+X", "Ctrl+V", "Ctrl+K",
+        "Shift+Tab"};
+    static const char *const pads[] = {"pad a tap",
+                                       "pad b tap",
+                                       "pad x tap",
+                                       "pad y tap",
+                                       "pad start tap",
+                                       "pad dpdown tap",
+                                       "pad dpright tap",
+                                       "pad dpup tap",
+                                       "pad leftx+ down",
+                                       "pad leftx+ up",
+                                       "pad righttrigger down",
+                                       "pad righttrigger up"};
+    int what = test_random_in(&chance->seed, 0, 19);
+    if (what < 5) {
+        add_key(chance, tick, held, 7, what < 3 ? "down" : "up");
+    } else if (what < 9) {
+        add_key(chance, tick, tapped, sizeof tapped / sizeof tapped[0], "tap");
+    } else if (what < 12) {
+        add_pointer(chance, tick);
+    } else if (what < 16) {
+        add_pointer(chance, tick);
+        add(chance, tick + 1, what == 15 ? "button right click" : "button left click");
+    } else if (what == 16) {
+        add(chance, tick, "button left down");
+        add_pointer(chance, tick + 1);
+        add(chance, tick + 2, "button left up");
+    } else if (what == 17) {
+        add(chance, tick, test_random_in(&chance->seed, 0, 1) ? "wheel 1" : "wheel -1");
+    } else if (what == 18) {
+        add(chance, tick, "text 7");
+    } else {
+        add(chance, tick, pads[test_random_in(&chance->seed, 0, 11)]);
+    }
+}
+
+static void tour_by_chance(int number, AppStart start, const char *kind) {
+    int ticks = start == APP_START_TITLE ? 300 : 180; // its cards are dear, once
+    static char text[SCRIPT_BYTES];
+    char name[64];
+    Chance chance = {(uint32_t)number * 48271, text, text + sizeof text};
+    if (start == APP_START_PLAY) {
+        add(&chance, 0, "size 640 400"); // quicker
+    }
+    for (int tick = 2; tick < ticks; tick += test_random_in(&chance.seed, 1, 4)) {
+        add_something(&chance, tick);
+    }
+    Tour tour = {.start = start, .text = text};
+    if (start != APP_START_TITLE) {
+        snprintf(tour.level, sizeof tour.level, "levels/%s",
+                 number % 3 == 0   ? "01-first-steps.json"
+                 : number % 3 == 1 ? "06-lifts.json"
+                                   : "09-ice-and-bounce.json");
+    }
+    snprintf(name, sizeof name, "chance/%s-%02d", kind, number);
+    hold(name, &tour);
+}
+
+// A case each: the first that notices a change ends a look for it.
+#define TOUR(kind, start, number)                                                                  \
+    TEST(recorded_tour_by_chance_##kind##_##number) {                                              \
+        tour_by_chance(number, start, #kind);                                                      \
+    }
+
+TOUR(play, APP_START_PLAY, 1)
+TOUR(play, APP_START_PLAY, 2)
+TOUR(play, APP_START_PLAY, 3)
+TOUR(play, APP_START_PLAY, 4)
+TOUR(play, APP_START_PLAY, 5)
+TOUR(play, APP_START_PLAY, 6)
+TOUR(edit, APP_START_EDIT, 1)
+TOUR(edit, APP_START_EDIT, 2)
+TOUR(edit, APP_START_EDIT, 3)
+TOUR(edit, APP_START_EDIT, 4)
+TOUR(edit, APP_START_EDIT, 5)
+TOUR(edit, APP_START_EDIT, 6)
+TOUR(title, APP_START_TITLE, 1)
+TOUR(title, APP_START_TITLE, 2)
+TOUR(title, APP_START_TITLE, 3)
+TOUR(title, APP_START_TITLE, 4)

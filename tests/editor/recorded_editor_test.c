@@ -1,0 +1,315 @@
+// The editor as it was recorded: what each action, each tool, each control and hands by chance make
+// of the level, of what is shown and of what is asked of the app (tests/recorded.txt).
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/state.h"
+#include "hands.h"
+#include "ui/recorded_ui.h"
+
+static const char scene[] =
+    "{ \"format\": \"foothold-level\", \"version\": 1, \"name\": \"scene\", \"tileSize\": 16,\n"
+    "  \"legend\": { \"#\": \"block\", \"/\": \"slope45\", \"R\": \"ramp fx\", \"-\": \"oneway\" "
+    "},\n"
+    "  \"shapes\": { \"ramp\": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16] },\n"
+    "  \"tiles\": [ { \"x\": 2, \"y\": 6, \"rows\": [ \"...../#R..--\", \"##########\" ] } ],\n"
+    "  \"layers\": [ { \"name\": \"back\", \"parallax\": [0.5, 1],\n"
+    "    \"tiles\": [ { \"x\": 6, \"y\": 4, \"rows\": [\"##\"] } ] } ],\n"
+    "  \"spawn\": { \"x\": 56, \"y\": 96 },\n"
+    "  \"solids\": [ { \"id\": \"lift\", \"x\": 208, \"y\": 64, \"w\": 32, \"h\": 8,\n"
+    "    \"path\": [[208, 64], [304, 64]], \"speed\": 40 },\n"
+    "    { \"id\": \"hill\", \"x\": 256, \"y\": 160, \"rows\": [\"/#\", \"##\"] } ],\n"
+    "  \"entities\": [ { \"type\": \"coin\", \"x\": 88, \"y\": 72 },\n"
+    "    { \"type\": \"sign\", \"x\": 152, \"y\": 96, \"text\": \"hm\" },\n"
+    "    { \"type\": \"goal\", \"x\": 168, \"y\": 112 } ],\n"
+    "  \"polygons\": [ { \"points\": [[240, 240], [320, 224], [336, 272]], \"closed\": true } ] "
+    "}\n";
+
+// ---- what is heard ----
+
+static uint64_t hear_level(uint64_t hash, Bench *bench) {
+    char *text = bench_print(bench);
+    hash = recorded_text(hash, text);
+    free(text);
+    return hash;
+}
+
+static uint64_t hear_overlay(uint64_t hash, Bench *bench) {
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    for (int i = 0; i < overlay->ghost_count; i++) {
+        const EditorGhost *ghost = &overlay->ghosts[i];
+        hash = recorded_number(recorded_number(hash, ghost->col), ghost->row);
+        hash = recorded_number(hash, ghost->tile);
+    }
+    for (int i = 0; i < overlay->mark_count; i++) {
+        const EditorMark *mark = &overlay->marks[i];
+        hash = recorded_number(recorded_number(hash, mark->kind), mark->role);
+        hash = recorded_text(recorded_bytes(hash, &mark->box, sizeof mark->box), mark->sprite);
+        hash = recorded_number(hash, mark->on_layer);
+    }
+    const bool shown[] = {overlay->show_grid,         overlay->show_collision,
+                          overlay->show_camera,       overlay->show_plots,
+                          overlay->show_ground,       overlay->hides_ground,
+                          overlay->shows_other_layers};
+    hash = recorded_bytes(hash, shown, sizeof shown);
+    return recorded_number(recorded_number(hash, overlay->cursor), overlay->active_layer);
+}
+
+/// What does not cost much to hear.
+static uint64_t hear_state(uint64_t hash, Bench *bench) {
+    Editor *editor = bench->editor;
+    EditorCamera camera = editor_camera(editor);
+    const Selection *selection = &editor->selection;
+    int cells = selection->cells.w * selection->cells.h;
+    hash = recorded_part(recorded_part(hash, (double)camera.x), (double)camera.y);
+    hash = recorded_number(recorded_part(hash, (double)camera.zoom), editor->tool);
+    hash = recorded_number(recorded_number(hash, editor->layer), editor->brush.tile);
+    hash = recorded_bytes(hash, &selection->cells, sizeof selection->cells);
+    hash = cells > 0 ? recorded_bytes(hash, selection->mask, (size_t)cells) : hash;
+    hash = recorded_number(recorded_number(hash, editor->chosen.kind), editor->chosen.index);
+    hash = recorded_number(recorded_number(hash, editor->hot.kind), editor->hot.index);
+    hash = recorded_number(recorded_number(hash, editor->history.count), editor->drag.kind);
+    hash = recorded_number(hash, editor_is_dirty(editor));
+    return recorded_number(hash, editor_take_changes(editor));
+}
+
+/// What is asked of the app; saves are answered.
+static uint64_t hear_requests(uint64_t hash, Bench *bench) {
+    EditorRequest request;
+    while (editor_next_request(bench->editor, &request)) {
+        hash = recorded_text(recorded_number(hash, request.kind), request.path);
+        hash = recorded_bytes(hash, &request.at, sizeof request.at);
+        if (request.kind == EDITOR_REQUEST_SAVE) {
+            editor_saved(bench->editor, request.path, editor_mark(bench->editor));
+        }
+    }
+    return hash;
+}
+
+static uint64_t hear_frame(uint64_t hash, Bench *bench) {
+    bench_frame(bench);
+    hash = recorded_ui(hash, bench->ui);
+    return hear_requests(hear_state(hear_overlay(hash, bench), bench), bench);
+}
+
+static uint64_t hear_all(uint64_t hash, Bench *bench) {
+    return hear_level(hear_frame(hash, bench), bench);
+}
+
+// ---- scenes ----
+
+static void choose_cells(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_SELECT);
+    bench_drag(bench, 6, 5, 10, 7, 0);
+}
+
+static void choose_thing(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_THINGS);
+    bench_drag_px(bench, 88, 66, 92, 66, 0);
+}
+
+static void choose_solid(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_SOLID);
+    bench_drag_px(bench, 220, 68, 226, 70, 0);
+}
+
+static void hold_piece(Bench *bench) {
+    choose_cells(bench);
+    editor_do(bench->editor, EDITOR_DO_COPY);
+    editor_do(bench->editor, EDITOR_DO_PASTE);
+}
+
+static void draw_polygon(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_POLYGON);
+    bench_click(bench, 18, 10, 0);
+    bench_click(bench, 22, 12, 0);
+    bench_click(bench, 17, 13, 0);
+}
+
+static void paint_layer(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_LAYER_DOWN);
+    bench_drag(bench, 6, 5, 9, 5, 0);
+}
+
+static void begin_drag(Bench *bench) {
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 14, 5, 0);
+    bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 14, 5, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 17, 6, 0);
+}
+
+static const struct {
+    const char *name;
+    void (*begin)(Bench *bench);
+} scenes[] = {{"cells", choose_cells}, {"thing", choose_thing},   {"solid", choose_solid},
+              {"piece", hold_piece},   {"polygon", draw_polygon}, {"layer", paint_layer},
+              {"drag", begin_drag}};
+enum { SCENES = sizeof scenes / sizeof scenes[0] };
+
+// ---- cases ----
+
+/// An action in a scene, undone, done again, and the pointer moved on.
+static uint64_t play_action(uint64_t hash, int at, EditorAction action) {
+    Bench *bench = bench_create_on(scene);
+    bench_frame(bench);
+    scenes[at].begin(bench);
+    hash = recorded_number(hash, editor_do(bench->editor, action));
+    hash = hear_all(hash, bench);
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 200, 120, 0);
+    hash = hear_overlay(hash, bench);
+    hash = recorded_number(hash, editor_do(bench->editor, EDITOR_DO_UNDO));
+    hash = hear_level(hash, bench);
+    hash = recorded_number(hash, editor_do(bench->editor, EDITOR_DO_REDO));
+    hash = hear_state(hear_level(hash, bench), bench);
+    bench_key(bench, UI_KEY_ESCAPE, 0);
+    hash = hear_frame(hash, bench);
+    bench_destroy(bench);
+    return hash;
+}
+
+TEST(recorded_actions_of_the_editor_in_each_scene) {
+    for (int action = 0; action < EDITOR_ACTION_COUNT; action++) {
+        char row[96];
+        uint64_t hash = RECORDED_NOTHING;
+        for (int i = 0; i < 4; i++) { // four scenes each, by turns
+            hash = play_action(hash, (action * 3 + i) % SCENES, (EditorAction)action);
+        }
+        snprintf(row, sizeof row, "editor/action/%s", editor_actions[action].name);
+        recorded_check(row, hash);
+    }
+}
+
+/// A press, a way in two parts, and letting go.
+static uint64_t play_gesture(uint64_t hash, Bench *bench, EditorButton button, const FhPoint *way,
+                             uint32_t mods) {
+    bench_event_px(bench, EDITOR_MOVE, button, way[0].x, way[0].y, mods);
+    hash = hear_overlay(hash, bench);
+    bench_event_px(bench, EDITOR_DOWN, button, way[0].x, way[0].y, mods);
+    hash = hear_overlay(hash, bench);
+    for (int i = 1; i < 3; i++) {
+        bench_event_px(bench, EDITOR_MOVE, button, way[i].x, way[i].y, mods);
+        hash = hear_state(hear_overlay(hash, bench), bench);
+    }
+    bench_event_px(bench, EDITOR_UP, button, way[2].x, way[2].y, mods);
+    return hear_state(hash, bench);
+}
+
+TEST(recorded_tools_of_the_editor_with_each_button_and_modifier) {
+    static const uint32_t mods[] = {0, UI_MOD_SHIFT, UI_MOD_CTRL, UI_MOD_ALT,
+                                    UI_MOD_SHIFT | UI_MOD_CTRL};
+    static const FhPoint ways[][3] = {
+        {{88, 68}, {88, 68}, {88, 68}},       {{120, 104}, {150, 90}, {180, 130}},
+        {{222, 68}, {240, 80}, {230, 90}},    {{300, 190}, {280, 180}, {250, 200}},
+        {{240, 240}, {236, 250}, {236, 262}}, {{56, 90}, {60, 80}, {41, 97}},
+        {{64, 160}, {130, 200}, {97, 222}}};
+    for (int tool = 0; tool < TOOLS; tool++) {
+        char row[96];
+        uint64_t hash = RECORDED_NOTHING;
+        Bench *bench = bench_create_on(scene);
+        editor_do(bench->editor, tool_infos[tool].action);
+        for (size_t m = 0; m < sizeof mods / sizeof mods[0]; m++) {
+            for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+                EditorButton button = (m + i) % 4 == 3 ? EDITOR_RIGHT : EDITOR_LEFT;
+                hash = play_gesture(hash, bench, button, ways[i], mods[m]);
+                editor_wheel(bench->editor, 0.0f, i % 2 ? 1.0f : -1.0f, mods[m], false);
+            }
+            hash = hear_all(hash, bench);
+            editor_set_camera(bench->editor, (EditorCamera){(float)m * 3.0f, -2.0f, 1.0f});
+        }
+        while (editor_do(bench->editor, EDITOR_DO_UNDO)) {
+            hash = hear_level(hash, bench);
+        }
+        bench_destroy(bench);
+        snprintf(row, sizeof row, "editor/tool/%s", editor_actions[tool_infos[tool].action].name);
+        recorded_check(row, hash);
+    }
+}
+
+/// Uses a control as a hand would: a click, a drag of its width's quarter, the other button, the
+/// wheel, keys.
+static void use_control(Bench *bench, UiRect rect, int how) {
+    int x = rect.x + (how == 2 ? rect.w / 3 : rect.w / 2);
+    int y = rect.y + rect.h / 2;
+    bench_point(bench, x, y);
+    if (how == 3) {
+        bench->input.pressed = UI_BUTTON_RIGHT;
+        bench_frame(bench);
+        return;
+    }
+    bench_press(bench);
+    if (how == 2) {
+        bench_point(bench, x + rect.w / 4 + 1, y);
+    }
+    bench_let_go(bench);
+    if (how == 1) {
+        ui_input_text(&bench->input, "12");
+        ui_input_key(&bench->input, UI_KEY_LEFT, 0);
+        ui_input_key(&bench->input, UI_KEY_BACKSPACE, 0);
+        ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+        bench_frame(bench);
+    }
+}
+
+/// Controls by turns, in whatever is open, and what comes of it; now and then the wheel, Escape,
+/// and a step back.
+static void crawl(int number, void (*begin)(Bench *bench)) {
+    enum { USES = 120 };
+    char row[96];
+    uint32_t seed = (uint32_t)number * 7919 + 1;
+    uint64_t hash = RECORDED_NOTHING;
+    Bench *bench = bench_create_on(scene);
+    FhWorld *world = level_build_world(bench->level, NULL);
+    bench->world = world;
+    bench_frame(bench);
+    begin(bench);
+    bench_frame(bench);
+    for (int i = 0; i < USES; i++) {
+        int count = bench->ui->focusable_count;
+        int at = count > 0 ? test_random_in(&seed, 0, count - 1) : 0;
+        int what = test_random_in(&seed, 0, 15);
+        if (what == 0 || count == 0) {
+            ui_input_key(&bench->input, UI_KEY_ESCAPE, 0);
+        } else if (what == 1) {
+            editor_do(bench->editor, EDITOR_DO_UNDO);
+        } else if (what < 4) {
+            bench->input.wheel_y = what == 2 ? -3.0f : 2.0f;
+        } else {
+            use_control(bench, bench->ui->focusables[at].rect, test_random_in(&seed, 0, 3));
+        }
+        bench_frame(bench);
+        hash = recorded_ui(hash, bench->ui);
+        hash = i % 8 == 0 ? hear_level(hash, bench) : hash;
+        hash = hear_requests(hear_state(hash, bench), bench);
+    }
+    hash = hear_level(hash, bench);
+    bench_destroy(bench);
+    fh_world_destroy(world);
+    snprintf(row, sizeof row, "editor/controls/%d", number);
+    recorded_check(row, hash);
+}
+
+TEST(recorded_controls_of_the_editor_used_by_turns) {
+    for (int number = 0; number < 5 * SCENES; number++) {
+        crawl(number, scenes[number % SCENES].begin);
+    }
+}
+
+TEST(recorded_hands_by_chance_over_the_editor) {
+    enum { STORMS = 14, THINGS = 160, BETWEEN = 16 };
+    for (uint32_t number = 1; number <= STORMS; number++) {
+        char row[64];
+        uint32_t seed = number * 104729;
+        uint64_t hash = RECORDED_NOTHING;
+        Bench *bench = bench_create_on(scene);
+        bench_frame(bench);
+        for (int i = 1; i <= THINGS; i++) {
+            hands_do(bench, &seed);
+            hash = hear_requests(hear_state(hear_overlay(hash, bench), bench), bench);
+            hash = i % BETWEEN == 0 ? hear_all(hash, bench) : hash;
+        }
+        bench_destroy(bench);
+        snprintf(row, sizeof row, "editor/hands/%02u", (unsigned)number);
+        recorded_check(row, hash);
+    }
+}

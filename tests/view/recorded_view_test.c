@@ -1,0 +1,240 @@
+// What the view draws as it was recorded (tests/recorded.txt): the levels at each zoom, with each
+// overlay and flag, for each mover; maps, cards, pieces and differences; marks of the editor;
+// trails, legends and plots.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "editor/overlay.h"
+#include "game/world_views.h"
+#include "level/movers.h"
+#include "recorded.h"
+#include "test.h"
+#include "view/mask_picture.h"
+#include "view/plots.h"
+#include "view/recorded_draw.h"
+#include "view/view.h"
+
+enum { W = 400, H = 260, TICKS = 24 };
+
+static const char *const levels[] = {
+    "02-slopes",         "03-ceilings",    "04-ladders", "05-one-ways", "06-lifts", "07-crushers",
+    "09-ice-and-bounce", "10-moving-hill", "m4-bitmask", "m5-vector",   "m8-cell",  "m9-crowd"};
+enum { LEVELS = sizeof levels / sizeof levels[0] };
+
+// ---- a stage ----
+
+typedef struct Stage {
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    LevelCatalog *catalog;
+    Level *level;
+    View *view;
+    FhWorld *world, *before;
+} Stage;
+
+/// A level, played a little; what is drawn is heard from here on.
+static bool stage_open(Stage *stage, const char *name, const char *mover) {
+    char path[96];
+    LevelError error = {0};
+    *stage = (Stage){.catalog = mask_load_catalog("assets", &error)};
+    snprintf(path, sizeof path, "levels/%s.json", name);
+    stage->level = level_load(path, stage->catalog, &error);
+    stage->surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
+    stage->renderer = SDL_CreateSoftwareRenderer(stage->surface);
+    recorded_draw_begin();
+    stage->view = view_create(stage->renderer, "assets", &error);
+    if (!CHECK_STR("", error.text)) {
+        return false;
+    }
+    LevelWorldOptions options = {.movement = mover};
+    stage->world = level_build_world(stage->level, &options);
+    stage->before = fh_world_clone(stage->world);
+    for (int i = 0; i < TICKS; i++) {
+        fh_world_copy(stage->before, stage->world);
+        fh_world_tick(stage->world, (FhInput){i % 8 < 4 ? FH_INPUT_RIGHT | FH_INPUT_JUMP : 0});
+        view_tick(stage->view, 0, stage->world, i % 7 == 0 ? GAME_NEWS_COIN : i % 11 == 0 ? 31 : 0);
+    }
+    return true;
+}
+
+static void stage_close(Stage *stage) {
+    recorded_draw_end();
+    fh_world_destroy(stage->world);
+    fh_world_destroy(stage->before);
+    view_destroy(stage->view);
+    SDL_DestroyRenderer(stage->renderer);
+    SDL_FreeSurface(stage->surface);
+    level_destroy(stage->level);
+    level_catalog_free(stage->catalog);
+}
+
+static void hold(const char *what, const char *name) {
+    char row[96];
+    snprintf(row, sizeof row, "view/%s/%s", what, name);
+    recorded_check(row, recorded_draw_heard());
+}
+
+/// Round the hero, or as far as `x`, `y` from there.
+static ViewScene scene_at(const Stage *stage, float zoom, float x, float y) {
+    FhRect hero = world_actor(stage->world, 0).box;
+    return (ViewScene){.level = stage->level,
+                       .world = stage->world,
+                       .before = stage->before,
+                       .alpha = 0.5f,
+                       .zoom = zoom,
+                       .x = (float)hero.x - (float)W / (2.0f * zoom) + x,
+                       .y = (float)hero.y - (float)H / (2.0f * zoom) + y,
+                       .viewport = {0, 0, W, H},
+                       .tick = 100};
+}
+
+// ---- cases ----
+
+TEST(recorded_levels_are_drawn_at_each_zoom) {
+    static const float zooms[] = {2.0f, 1.0f, 0.5f, 0.25f, 4.0f};
+    for (int i = 0; i < LEVELS; i++) {
+        Stage stage;
+        if (stage_open(&stage, levels[i], NULL)) {
+            for (size_t k = 0; k < sizeof zooms / sizeof zooms[0]; k++) {
+                ViewScene scene = scene_at(&stage, zooms[k], 13.0f * (float)k, -7.0f * (float)k);
+                scene.tick = 100 + 17 * (int)k;
+                scene.shake = k == 1 ? 3.0f : 0.0f;
+                view_draw_world(stage.view, &scene);
+            }
+            hold("level", levels[i]);
+        }
+        stage_close(&stage);
+    }
+}
+
+TEST(recorded_overlays_and_flags_are_drawn_one_by_one) {
+    for (int i = 0; i < LEVELS; i += 2) {
+        Stage stage;
+        if (stage_open(&stage, levels[i], NULL)) {
+            for (uint32_t bit = 1; bit <= VIEW_MOVER_DEBUG; bit <<= 1) {
+                ViewScene scene = scene_at(&stage, bit % 3 == 1 ? 2.0f : 4.0f, 20.0f, 10.0f);
+                scene.overlays = bit;
+                scene.camera_frame = (FhRect){40, 20, 320, 180};
+                view_draw_world(stage.view, &scene);
+            }
+            for (uint32_t bit = 1; bit <= VIEW_CONTRAST; bit <<= 1) {
+                ViewScene scene = scene_at(&stage, 2.0f, -20.0f, 5.0f);
+                scene.flags = bit;
+                scene.active_layer = bit % 2 ? 0 : -1;
+                scene.tint = bit % 5 == 1 ? 0xff8040ffu : 0;
+                scene.scarf = bit % 7 == 1 ? 0x20c040ffu : 0;
+                view_draw_world(stage.view, &scene);
+            }
+            hold("overlays", levels[i]);
+        }
+        stage_close(&stage);
+    }
+}
+
+TEST(recorded_movers_are_drawn_with_what_they_look_at) {
+    for (int mover = 0; mover < level_mover_count; mover++) {
+        Stage stage;
+        const char *name = level_movers[mover]->name;
+        if (!level_movers[mover]->varies && stage_open(&stage, "02-slopes", name)) {
+            ViewScene scene = scene_at(&stage, 2.0f, 0.0f, 0.0f);
+            scene.overlays = VIEW_MOVER_DEBUG | VIEW_CONTACTS | VIEW_VELOCITIES | VIEW_REMAINDERS;
+            view_draw_world(stage.view, &scene);
+            scene.flags = VIEW_EDITING | VIEW_GROUND | VIEW_TRAIL;
+            view_draw_world(stage.view, &scene);
+            hold("mover", name);
+            stage_close(&stage);
+        }
+    }
+}
+
+TEST(recorded_pictures_of_levels_are_drawn_small) {
+    for (int i = 0; i < LEVELS; i++) {
+        Stage stage;
+        if (stage_open(&stage, levels[i], NULL)) {
+            LevelError error = {0};
+            Level *other = level_load("levels/06-lifts.json", stage.catalog, &error);
+            int map = view_picture_create(stage.view, 160, 90);
+            int card = view_picture_create(stage.view, 200, 120);
+            view_picture_draw_level(stage.view, map, stage.level, (FhRect){0, 0, 0, 0});
+            view_picture_draw_level(stage.view, map, stage.level, (FhRect){40, 16, 300, 200});
+            view_picture_draw_card(stage.view, card, stage.level);
+            view_picture_draw_difference(stage.view, map, other, stage.level,
+                                         (FhRect){0, 0, 640, 360});
+            view_picture_draw_piece(stage.view, card, stage.level);
+            view_picture_destroy(stage.view, map);
+            hold("pictures", levels[i]);
+            view_forget_level(stage.view);
+            level_destroy(other);
+        }
+        stage_close(&stage);
+    }
+}
+
+TEST(recorded_marks_of_the_editor_are_drawn) {
+    static const float zooms[] = {1.0f, 2.0f, 8.0f, 0.5f};
+    Stage stage;
+    if (stage_open(&stage, "06-lifts", NULL)) {
+        EditorMark marks[EDITOR_ROLES * (EDITOR_MARK_SPRITE + 1)];
+        int count = 0;
+        for (int role = 0; role < EDITOR_ROLES; role++) {
+            for (int kind = EDITOR_MARK_BOX; kind <= EDITOR_MARK_SPRITE; kind++) {
+                int way = kind == EDITOR_MARK_LINE && role % 2 ? -1 : 1;
+                marks[count++] = (EditorMark){.kind = (EditorMarkKind)kind,
+                                              .role = (EditorMarkRole)role,
+                                              .box = {role * 12, kind * 16, 10 * way, 3 + role},
+                                              .sprite = kind % 2 ? "coin" : "nothing",
+                                              .on_layer = role % 3 == 0};
+            }
+        }
+        EditorGhost ghosts[] = {{5, 2, fh_tile_make(1, 0)}, {-1, 3, fh_tile_make(5, FH_FLIP_X)}};
+        EditorOverlay overlay = {.ghosts = ghosts,
+                                 .ghost_count = 2,
+                                 .marks = marks,
+                                 .mark_count = count,
+                                 .active_layer = -1};
+        for (size_t i = 0; i < sizeof zooms / sizeof zooms[0]; i++) {
+            ViewScene scene = {.level = stage.level,
+                               .zoom = zooms[i],
+                               .x = -10.0f,
+                               .y = 4.0f,
+                               .tick = 3 * (int)i,
+                               .viewport = {0, 0, W, H},
+                               .flags = i == 3 ? (uint32_t)VIEW_STILL : 0u};
+            view_draw_editor_overlay(stage.view, &scene, &overlay);
+        }
+        hold("marks", "editor");
+    }
+    stage_close(&stage);
+}
+
+TEST(recorded_trails_legends_and_plots_are_drawn) {
+    enum { POINTS = 90, ROOM = 64 };
+    Stage stage;
+    if (stage_open(&stage, "02-slopes", NULL)) {
+        static BodyPoint points[4][ROOM];
+        Trail trails[4];
+        LegendRow rows[4];
+        for (int i = 0; i < 4; i++) {
+            for (int k = 0; k < POINTS; k++) {
+                float x = (float)(k * (i + 2) % 200);
+                points[i][k % ROOM] = (BodyPoint){.x = 20.0f + x, .y = 90.0f - (float)(k * i % 40)};
+            }
+            trails[i] = (Trail){points[i], i * 7, ROOM - 9 * i, ROOM, i, i % 2 == 1};
+            rows[i] = (LegendRow){i, i == 2 ? "ahead" : ""};
+        }
+        for (int count = 1; count <= 4; count++) {
+            ViewScene scene = scene_at(&stage, count == 3 ? 1.0f : 2.0f, 0.0f, 0.0f);
+            scene.trails = trails;
+            scene.trail_count = count;
+            view_draw_world(stage.view, &scene);
+            view_draw_trails(stage.view, &scene, trails, count);
+            view_draw_trail_box(stage.view, &scene, (FhRect){30, 40, 12, 24}, count);
+            view_draw_legend(stage.view, (FhRect){5, 5, 90 * count, 60}, rows, count);
+            view_draw_plots(stage.view, (FhRect){10, 20, 150 + 40 * count, 160}, 1 + count % 2,
+                            trails, count);
+        }
+        hold("trails", "four");
+    }
+    stage_close(&stage);
+}
