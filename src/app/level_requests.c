@@ -7,6 +7,7 @@
 #include "app/prove.h"
 #include "app/stamps.h"
 #include "app/state.h"
+#include "app/veil.h"
 #include "app/walk.h"
 
 // A name without a folder goes into the player's own folder of levels; ".json" is added, "~/" is
@@ -131,6 +132,9 @@ static void take_request(App *app, const EditorRequest *request) {
         break;
     case EDITOR_REQUEST_PLAY_ON:
         host_play_on(app, request->at);
+        break;
+    case EDITOR_REQUEST_WATCH_WAY:
+        host_watch_way(app, request->at);
         break;
     case EDITOR_REQUEST_TOGGLE_PROOF:
         host_toggle_proof(app);

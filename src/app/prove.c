@@ -197,24 +197,29 @@ void host_keep_proof(App *app) {
 
 // ---- Watching ----
 
-/// Goes to the spawn with a copy of the run that holds. False when there is none.
-static bool take_run(App *app) {
+/// Goes to the spawn with a copy of a run. False when there is none.
+static bool take_run(App *app, const FhInput *run, int count) {
     Watch *watch = &app->play.watch;
-    ProverAnswer answer = {0};
-    if (app->proving.prover && !app->proving.copy.lacks_edits) {
-        answer = prover_answer(app->proving.prover);
-    }
-    size_t bytes = (size_t)answer.holds.ticks * sizeof *watch->inputs;
+    size_t bytes = (size_t)count * sizeof *watch->inputs;
     FhInput *inputs = bytes > 0 ? malloc(bytes) : NULL;
     if (!inputs) {
         return false;
     }
-    memcpy(inputs, answer.holds.inputs, bytes);
+    memcpy(inputs, run, bytes);
     run_end_test(&app->run);
     host_restart(app);
     free(watch->inputs);
-    *watch = (Watch){.inputs = inputs, .count = answer.holds.ticks};
+    *watch = (Watch){.inputs = inputs, .count = count};
     return true;
+}
+
+/// The run that holds; none while edits have not been checked.
+static ProverRun run_that_holds(const App *app) {
+    ProverAnswer answer = {0};
+    if (app->proving.prover && !app->proving.copy.lacks_edits) {
+        answer = prover_answer(app->proving.prover);
+    }
+    return answer.holds;
 }
 
 static void go_to_play(App *app) {
@@ -223,17 +228,23 @@ static void go_to_play(App *app) {
     app_go(app, SCREEN_PLAY);
 }
 
-void host_watch_proof(App *app) {
-    if (take_run(app)) {
+void host_watch_run(App *app, const FhInput *inputs, int count, const char *text) {
+    if (take_run(app, inputs, count)) {
         app->play.watch.plays = true;
-        ui_toast_about(app->ui, "watch", UI_TOAST_INFO,
-                       "This run reaches the goal: any key of play takes over");
+        ui_toast_about(app->ui, "watch", UI_TOAST_INFO, text);
         go_to_play(app);
     }
 }
 
+void host_watch_proof(App *app) {
+    ProverRun run = run_that_holds(app);
+    host_watch_run(app, run.inputs, run.ticks,
+                   "This run reaches the goal: any key of play takes over");
+}
+
 void host_play_on_proof(App *app, int point) {
-    if (take_run(app)) {
+    ProverRun run = run_that_holds(app);
+    if (take_run(app, run.inputs, run.ticks)) {
         for (int i = 0; i <= point && i < app->play.watch.count; i++) {
             run_tick(&app->run, app->play.watch.inputs[i], NULL);
         }

@@ -15,6 +15,8 @@ void host_end_proof(App *app);
 /// Gives it the run that has just reached the goal.
 void host_prove_by_author(App *app);
 void host_toggle_proof(App *app);
+/// Plays a run, copied, from the spawn; `text` says what it is.
+void host_watch_run(App *app, const FhInput *inputs, int count, const char *text);
 /// Plays the run that holds, from the start.
 void host_watch_proof(App *app);
 /// Plays on from a point of it.

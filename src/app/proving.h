@@ -14,6 +14,8 @@ typedef struct VeilMap {
     ProverCopy copy;
     EditorVeilWish of;
     bool goes_on;
+    FhPoint target; // px: a way there is to be watched once it is known
+    bool has_target;
     ReachMap before; // of the level before the last edit, as far as that is not mapped yet; the
                      // cells are owned; NULL: none
 } VeilMap;

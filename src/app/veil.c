@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/prove.h"
 #include "app/state.h"
 #include "view/veil.h"
 
@@ -116,6 +117,35 @@ static void show(App *app) {
     editor_show_veil(app->editor, &shown);
 }
 
+// ---- A way to a place ----
+
+static void tell(App *app, const char *text) {
+    ui_toast_about(app->ui, "watch", UI_TOAST_INFO, text); // in the place of the one before
+}
+
+void host_watch_way(App *app, FhPoint at) {
+    app->veil.target = at;
+    app->veil.has_target = true;
+    tell(app, "Looking for a way there ...");
+}
+
+/// Plays the way to the target once there is one, and says so when there will be none.
+static void follow_target(App *app) {
+    VeilMap *veil = &app->veil;
+    bool is_from_spawn = veil->reach && veil->of.from == EDITOR_VEIL_SPAWN;
+    if (!veil->has_target || !is_from_spawn || veil->copy.given != veil->copy.seen) {
+        return;
+    }
+    int count = 0;
+    const FhInput *inputs = reach_run(veil->reach, veil->target, &count);
+    if (inputs && count > 0) {
+        host_watch_run(app, inputs, count, "This is a way there: any key of play takes over");
+    } else if (!veil->goes_on || inputs) {
+        tell(app, inputs ? "The hero starts there" : "No way there was found on this grid");
+    }
+    veil->has_target = veil->goes_on && !inputs;
+}
+
 bool host_wants_veil(const App *app) {
     return editor_veil_wish(app->editor).from != EDITOR_VEIL_OFF &&
            (app->veil.goes_on || !app->veil.level);
@@ -138,6 +168,7 @@ void host_follow_veil(App *app, bool takes_turns) {
         work(app, takes_turns ? least_s : slice_of(app));
     }
     show(app);
+    follow_target(app);
 }
 
 void host_draw_veil(const App *app, const ViewScene *scene) {

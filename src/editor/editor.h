@@ -274,6 +274,7 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_PLAY_HERE,  // put the hero's feet at `at` first
     EDITOR_REQUEST_PLAY_SPAWN,
     EDITOR_REQUEST_PLAY_ON,      // from point at.y of trail at.x
+    EDITOR_REQUEST_WATCH_WAY,    // play the run of the veil's map that leads to `at`
     EDITOR_REQUEST_TOGGLE_PROOF,
     EDITOR_REQUEST_WATCH_PROOF,  // play EditorProof.holds from the start
     EDITOR_REQUEST_KEEP_PROOF,   // in the place of the run that fails

@@ -162,6 +162,19 @@ static void pointer_move(Editor *editor) {
     drag->last_covered = editor->pointer.over_panel;
 }
 
+/// A click of the hand that drags the view: on a trail, or with Shift or Ctrl on any place.
+static void hand_click(Editor *editor) {
+    FhPoint at = {(int)floorf(editor->pointer.x), (int)floorf(editor->pointer.y)};
+    if ((editor->pointer.mods & UI_MOD_CTRL) != 0) {
+        request_at(editor, EDITOR_REQUEST_PLAY_HERE, at);
+    } else if ((editor->pointer.mods & UI_MOD_SHIFT) != 0) {
+        editor->veil.from_spawn = true; // its map has the ways
+        request_at(editor, EDITOR_REQUEST_WATCH_WAY, at);
+    } else {
+        trail_press(editor);
+    }
+}
+
 void editor_pointer_over(Editor *editor, bool over_panel) {
     editor->pointer.over_panel = over_panel && !editor->pointer.by_pad;
 }
@@ -186,7 +199,7 @@ void editor_pointer(Editor *editor, const EditorPointer *event) {
             editor->drag.kind == DRAG_PAN && event->button == EDITOR_LEFT && !editor->drag.moved;
         drag_end(editor);
         if (is_click) {
-            trail_press(editor);
+            hand_click(editor);
         }
     }
 }

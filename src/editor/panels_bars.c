@@ -204,7 +204,9 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
                                                : "left: play on from here",
                  on_trail.x == EDITOR_TRAIL_PROOF ? "Shift+F: no proof" : "Shift+J: hide the trails");
     } else if (editor->space_held || editor->drag.kind == DRAG_PAN) {
-        snprintf(out, size, "left: drag the view   Ctrl+wheel: zoom");
+        snprintf(out, size,
+                 "left: drag the view   Ctrl+click: play from there   Shift+click: watch a way "
+                 "there   Ctrl+wheel: zoom");
     } else if ((editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool)) {
         snprintf(out, size, "left: pick the tile under the pointer");
     } else if ((editor->pointer.mods & UI_MOD_SHIFT) != 0 && editor->tool == TOOL_FILL) {

@@ -32,12 +32,15 @@ static void print_count(long long count, char *out, size_t size) {
     }
 }
 
+/// Where the known run is broken it is a question, which the button beside it answers.
 static void print_holds(const EditorProof *proof, char *out, size_t size) {
     double seconds = (double)((float)proof->ticks / ticks_a_second);
-    int at = snprintf(out, size, "finishable: %.1f s (%s)", seconds, proof->by);
-    if (proof->fails.count > 0 && proof->ticks_before > 0 && at > 0 && (size_t)at < size) {
-        snprintf(out + at, size - (size_t)at, ", was %.1f s",
-                 (double)((float)proof->ticks_before / ticks_a_second));
+    double before = (double)((float)proof->ticks_before / ticks_a_second);
+    if (proof->fails.count > 0 && proof->ticks_before > 0) {
+        snprintf(out, size, "finished in %.1f s (%s), was %.1f s: keep?", seconds, proof->by,
+                 before);
+    } else {
+        snprintf(out, size, "finishable: %.1f s (%s)", seconds, proof->by);
     }
 }
 
@@ -75,7 +78,8 @@ static const char *tip_of(const Editor *editor) {
             "The known run does not reach the goal any more: a new one is searched\n"
             "while you go on (Shift+F: off)",
         [EDITOR_PROOF_HOLDS] = "The line over the level is a run that was just replayed to the goal"
-                               "\nClick: watch it; any key of play takes over",
+                               "\nClick: watch it; any key of play takes over\n"
+                               "Hand (W) or Space, and a click on the line: play on from there",
         [EDITOR_PROOF_NONE] = "The search has tried all that it can tell apart and found no run\n"
                               "That proves nothing: a hand may still find one",
         [EDITOR_PROOF_STOPPED] = "No run was found, which proves nothing\n"

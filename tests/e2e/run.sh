@@ -265,6 +265,8 @@ part_veil() {
     must "it differs from no veil" differ plain.png spreads.png
     must "from the pointer it is another one" differ edited.png pointer.png
     must "it is gone when it is switched off" differ pointer.png off.png
+    must "a way to a place is watched" differ asked.png way.png
+    must "what was watched is no record" [ ! -e data/foothold/records.json ]
 }
 
 part_rows() {

@@ -38,7 +38,7 @@ static bool shows(Bench *bench, EditorProof proof, const char *text) {
 TEST(the_chip_says_what_was_proved_and_no_more) {
     Bench *bench = bench_create();
     CHECK(shows(bench, holding, "finishable: 11.4 s (search)"));
-    CHECK(shows(bench, broken(), "finishable: 11.4 s (search), was 10.9 s"));
+    CHECK(shows(bench, broken(), "finished in 11.4 s (search), was 10.9 s: keep?"));
     CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_CHECKING}, "checking ..."));
     CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_SEARCHING, .states = 12345},
                 "searching ... 12,345 states"));
@@ -100,5 +100,25 @@ TEST(a_run_is_watched_and_kept_when_there_is_one) {
     editor_show_proof(bench->editor, &proof);
     CHECK(editor_do(bench->editor, EDITOR_DO_KEEP_PROOF));
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_KEEP_PROOF, &request));
+    bench_destroy(bench);
+}
+
+TEST(a_click_of_the_hand_with_a_modifier_plays_from_any_place_or_watches_a_way_there) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    bench_key(bench, 'W', 0);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 300, 200, UI_MOD_CTRL);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 300, 200, UI_MOD_CTRL);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_HERE, &request));
+    CHECK(request.at.x == 300 && request.at.y == 200);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 310, 210, UI_MOD_SHIFT);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 310, 210, UI_MOD_SHIFT);
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_WATCH_WAY, &request));
+    CHECK(request.at.x == 310 && request.at.y == 210);
+    CHECK_INT(EDITOR_VEIL_SPAWN, editor_veil_wish(bench->editor).from); // it has the ways
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 300, 200, UI_MOD_CTRL);
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 340, 200, UI_MOD_CTRL);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 340, 200, UI_MOD_CTRL); // the view was dragged
+    CHECK(!editor_next_request(bench->editor, &request));
     bench_destroy(bench);
 }

@@ -1,0 +1,89 @@
+// The proof beside the editor's sliders: a level breaks and mends while one is dragged.
+
+#include <string.h>
+
+#include "app/prove.h"
+#include "app/screen_test_support.h"
+#include "editor/editor.h"
+#include "test.h"
+
+static UiRect text_at(const Ui *ui, const char *text) {
+    UiRect found = {0};
+    for (int i = 0; i < ui->command_count; i++) {
+        const UiCommand *command = &ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
+            found = command->rect;
+        }
+    }
+    return found;
+}
+
+/// Frames as the program has them: the interface, the session's share of the changes, the proof.
+static void run(TestScreens *screens, int frames) {
+    for (int i = 0; i < frames; i++) {
+        test_screens_frame(screens);
+        host_take_changes(screens->app);
+        host_prove(screens->app);
+    }
+}
+
+static void point(TestScreens *screens, float x, float y) {
+    App *app = screens->app;
+    app->input.touched = true;
+    app->input.x = x * (float)app->shell.ui_scale;
+    app->input.y = y * (float)app->shell.ui_scale;
+    run(screens, 1);
+}
+
+static void press(TestScreens *screens, bool down) {
+    UiInput *input = &screens->app->shell.ui_input;
+    input->down = down ? UI_BUTTON_LEFT : 0;
+    *(down ? &input->pressed : &input->released) = UI_BUTTON_LEFT;
+    run(screens, 1);
+}
+
+static void drag_by(TestScreens *screens, float dx) {
+    App *app = screens->app;
+    for (int i = 0; i < 10; i++) {
+        app->input.x += dx / 10.0f;
+        app->shell.ui_input.down = UI_BUTTON_LEFT;
+        run(screens, 1);
+    }
+}
+
+/// Waits until the proof says something that is over; at most so many frames.
+static ProverAnswer settled(TestScreens *screens, int frames) {
+    const Proving *proving = &screens->app->proving;
+    run(screens, 1);
+    while (frames-- > 0 && (proving->goes_on || proving->copy.lacks_edits ||
+                            prover_answer(proving->prover).state == PROVER_CHECKING)) {
+        run(screens, 1);
+    }
+    return prover_answer(proving->prover);
+}
+
+TEST(level_breaks_and_mends_while_the_slider_of_the_jump_is_dragged) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    app->settings.prove = true;
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
+    UiRect tab = text_at(app->ui, "Hero");
+    point(&screens, (float)tab.x + 4.0f, (float)tab.y + 4.0f);
+    press(&screens, true);
+    press(&screens, false);
+    run(&screens, 2);
+    UiRect label = text_at(app->ui, "jump speed");
+    CHECK(label.w > 0);
+    float speed = level_tuning(app->run.level).jump_speed;
+    point(&screens, (float)label.x + 116.0f, (float)label.y + 6.0f);
+    press(&screens, true);
+    drag_by(&screens, -12.0f);
+    CHECK(level_tuning(app->run.level).jump_speed < speed);
+    CHECK(settled(&screens, 200).fails.inputs != NULL); // the button is still held
+    drag_by(&screens, 12.0f);
+    press(&screens, false);
+    CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
+    host_end_proof(app);
+    test_screens_close(&screens);
+}
