@@ -157,7 +157,7 @@ WRAPPED := malloc calloc realloc aligned_alloc strdup open write fsync close fch
 # What tests/view/recorded_draw.c hears.
 DRAWN := $(addprefix SDL_,CreateTexture DestroyTexture UpdateTexture SetTextureColorMod SetTextureAlphaMod \
     SetTextureBlendMode SetRenderTarget RenderSetClipRect SetRenderDrawColor SetRenderDrawBlendMode RenderClear \
-    RenderFillRect RenderDrawLine RenderDrawLines RenderCopy RenderCopyEx RenderPresent SetWindowTitle) sound_play view_draw_ui files_absolute
+    RenderFillRect RenderDrawLine RenderDrawLines RenderCopy RenderCopyEx RenderPresent SetWindowTitle) sound_play view_draw_ui files_absolute strftime realpath
 WRAPPED += $(DRAWN)
 $(BUILD)/unit: $(UNIT_OBJ) $(LINKED)
 	$(call say,link,$@)

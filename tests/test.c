@@ -1,5 +1,6 @@
 #include "test.h"
 
+#include <dirent.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,8 +61,22 @@ static bool is_wanted(const char *name, int count, char **words) {
     return count <= 1;
 }
 
-// Returns whether all checks of the case held.
+// How many files this process has open; 0 where the system does not say.
+static int count_open_files(void) {
+    int count = 0;
+    DIR *folder = opendir("/proc/self/fd");
+    while (folder && readdir(folder)) {
+        count++;
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    return count;
+}
+
+// Returns whether all checks of the case held. Whatever it does, it leaves no file open.
 static bool run(const TestCase *test) {
+    int open_before = count_open_files();
     failures_in_case = 0;
     if (test_case_begins) {
         test_case_begins(test->name);
@@ -70,6 +85,9 @@ static bool run(const TestCase *test) {
         test->run();
     } else {
         test->run_on(test->subject);
+    }
+    if (count_open_files() > open_before) {
+        test_fail(test->file, 0, "leaves %d files open", count_open_files() - open_before);
     }
     if (failures_in_case > 0) {
         fprintf(stderr, "FAILED %s (%s)\n", test->name, test->file);

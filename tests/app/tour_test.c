@@ -6,13 +6,14 @@
 #define _XOPEN_SOURCE 700 // for setenv
 
 #include <SDL.h>
-#include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "app/app.h"
+#include "foothold/base.h"
 #include "level/file.h"
 #include "recorded.h"
 #include "test.h"
@@ -44,6 +45,21 @@ void __wrap_files_absolute(const char *path, char *out, size_t size) {
     }
 }
 
+char *__real_realpath(const char *path, char *out);
+char *__wrap_realpath(const char *path, char *out);
+char *__wrap_realpath(const char *path, char *out) {
+    char *real = __real_realpath(path, out);
+    if (!is_away || !real) {
+        return real;
+    }
+    if (!out) {
+        free(real);
+        return strdup(path);
+    }
+    snprintf(out, PATH_MAX, "%s", path);
+    return out;
+}
+
 typedef struct Place {
     char folder[PATH];
     char here[PATH];         // where the tests run
@@ -52,13 +68,14 @@ typedef struct Place {
 
 /// An empty folder for settings and data, with links to the assets and levels; SDL needs no screen.
 static void place_begin(Place *place) {
-    char command[6 * PATH];
+    char command[8 * PATH];
     CHECK(getcwd(place->here, sizeof place->here) != NULL);
     snprintf(place->folder, sizeof place->folder, "%.400s/tour-%ld", test_temp_dir(),
              (long)getpid());
     snprintf(command, sizeof command,
-             "rm -rf '%s'; mkdir -p '%s'; ln -s '%s/assets' '%s/levels' '%s'", place->folder,
-             place->folder, place->here, place->here, place->folder);
+             "rm -rf '%s'; mkdir -p '%s'; ln -s '%s/assets' '%s/levels' '%s'; cp "
+             "levels/01-first-steps.json '%s/own.json'",
+             place->folder, place->folder, place->here, place->here, place->folder, place->folder);
     CHECK(system(command) == 0);
     for (int i = 0; i < VARIABLES; i++) {
         const char *before = getenv(variables[i][0]);
@@ -89,7 +106,10 @@ static uint64_t hear_file(uint64_t hash, const char *path) {
     LevelError error = {0};
     char *bytes = level_file_read(path, LEVEL_FILE_MAX, &size, &error);
     for (char *line = bytes ? strtok(bytes, "\n") : NULL; line; line = strtok(NULL, "\n")) {
-        hash = strchr(line, '/') ? hash : recorded_text(hash, line); // real paths differ by place
+        hash = recorded_text(hash, line);
+        if (getenv("FOOTHOLD_TELL")) {
+            printf("%s: %s\n", path, line);
+        }
     }
     free(bytes);
     return hash;
@@ -101,7 +121,74 @@ typedef struct Tour {
     AppStart start;
     char level[PATH]; // "": none
     const char *text;
+    uint32_t guide; // a seed; 0: only the script leads
+    int from;       // the guide leads from this frame on
 } Tour;
+
+// ---- a guide ----
+
+/// Uses the controls that are shown, by turns and by chance: so that every page is come to.
+typedef struct Guide {
+    uint32_t seed;
+    int frame, from;
+    FhPoint at; // of the pointer
+} Guide;
+
+static void push_key(SDL_Keycode key) {
+    SDL_PushEvent(&(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}});
+    SDL_PushEvent(&(SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key}}});
+}
+
+static void push_button(const Guide *guide, uint32_t type, int button) {
+    SDL_PushEvent(&(SDL_Event){.button = {.type = type,
+                                          .button = (Uint8)button,
+                                          .clicks = 1,
+                                          .x = guide->at.x,
+                                          .y = guide->at.y}});
+}
+
+static void push_move(Guide *guide, FhPoint to) {
+    guide->at = to;
+    SDL_PushEvent(&(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = to.x, .y = to.y}});
+}
+
+/// To a control that is seen; now and then anywhere.
+static void push_choice(Guide *guide, const Ui *ui, int scale) {
+    int index = test_random_in(&guide->seed, 0, ui->focusable_count + 1);
+    FhPoint to = {.x = test_random_in(&guide->seed, 8, 1200)};
+    to.y = test_random_in(&guide->seed, 8, 700);
+    if (index < ui->focusable_count) {
+        UiRect rect = ui->focusables[index].rect;
+        to = (FhPoint){(rect.x + rect.w / 2) * scale, (rect.y + rect.h / 2) * scale};
+    }
+    push_move(guide, to);
+}
+
+static void lead(const Ui *ui, int scale, void *user) {
+    static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_RETURN, SDLK_DOWN,   SDLK_UP,
+                                       SDLK_TAB,    SDLK_RIGHT,  SDLK_ESCAPE, SDLK_LEFT};
+    enum { SHARE = 4 }; // frames of one click
+    Guide *guide = user;
+    int step = guide->frame++ - guide->from;
+    int button = step / SHARE % 7 == 6 ? SDL_BUTTON_RIGHT : SDL_BUTTON_LEFT;
+    if (step < 0) {
+        return;
+    }
+    if (step / SHARE % 5 == 4) {
+        if (step % SHARE == 0) {
+            push_key(keys[test_random_in(&guide->seed, 0, 7)]);
+        }
+    } else if (step % SHARE == 0) {
+        push_choice(guide, ui, scale);
+    } else if (step % SHARE == 1) {
+        push_button(guide, SDL_MOUSEBUTTONDOWN, button);
+    } else if (step % SHARE == 2) {
+        if (step / SHARE % 3 == 0) {
+            push_move(guide, (FhPoint){guide->at.x + 9, guide->at.y});
+        }
+        push_button(guide, SDL_MOUSEBUTTONUP, button);
+    }
+}
 
 static uint64_t play(const Tour *tour) {
     LevelError error = {0};
@@ -112,7 +199,9 @@ static uint64_t play(const Tour *tour) {
                           .level = tour->level[0] ? tour->level : NULL,
                           .events = "tour.events",
                           .program = "foothold"};
+    Guide guide = {tour->guide, 0, tour->from, {0, 0}};
     recorded_draw_begin();
+    recorded_draw_guide(tour->guide ? lead : NULL, &guide);
     int status = app_run(&options);
     uint64_t hash = recorded_number(recorded_draw_heard(), status);
     recorded_draw_end();
@@ -225,6 +314,81 @@ static void tour_by_chance(int number, AppStart start, const char *kind) {
     snprintf(name, sizeof name, "chance/%s-%02d", kind, number);
     hold(name, &tour);
 }
+
+// ---- guided ----
+
+/// Where the guide begins: the script leads there.
+static const struct {
+    const char *name;
+    AppStart start;
+    const char *level;
+    const char *script;
+    int from, ticks;
+} guided[] = {
+    {"title", APP_START_TITLE, "", "", 4, 240},
+    {"pause", APP_START_PLAY, "levels/04-ladders.json", "4 key Right tap\n8 key Escape tap\n", 12,
+     240},
+    {"compare", APP_START_PLAY, "levels/01-first-steps.json",
+     "2 key Right down\n30 key C tap\n40 key Right up\n", 44, 240},
+    {"goal", APP_START_PLAY, "levels/01-first-steps.json",
+     "0 hold R44 RJ16 R16 RJ24 R8 RJ24 R52 RJ8 R20 L4 RJ24 R32 RJ24 R40 RJ24 R36 RJ16 R44 RJ8 R56 "
+     "RJ24 R16 LJ4 RJ20 R24 RJ8 R66\n",
+     830, 1060},
+    {"settings", APP_START_PLAY, "levels/01-first-steps.json", "4 key F1 tap\n", 8, 240},
+    {"edit", APP_START_EDIT, "levels/06-lifts.json", "", 4, 260},
+    {"versions", APP_START_EDIT, "own.json",
+     "3 move 500 300\n4 button left click\n8 key Ctrl+S tap\n14 move 540 300\n15 button left "
+     "click\n18 key Ctrl+S tap\n26 move 580 300\n27 button left click\n30 key Ctrl+S tap\n36 key "
+     "Ctrl+H tap\n",
+     44, 240},
+    {"stamps", APP_START_EDIT, "own.json",
+     "3 move 500 300\n4 button left click\n8 key Ctrl+A tap\n12 key Ctrl+Shift+K tap\n16 text "
+     "mine\n20 key Return tap\n",
+     30, 240},
+    {"palette", APP_START_EDIT, "levels/10-moving-hill.json",
+     "4 key Ctrl+K tap\n8 text ru\n12 key Down tap\n16 key Return tap\n", 24, 240},
+    {"help", APP_START_EDIT, "levels/m5-vector.json", "4 key Ctrl+F1 tap\n", 8, 240},
+};
+enum { GUIDED = sizeof guided / sizeof guided[0] };
+
+static void guided_tour(int at, int number) {
+    char text[2048];
+    char name[64];
+    snprintf(text, sizeof text, "%s%d quit\n", guided[at].script, guided[at].ticks);
+    Tour tour = {.start = guided[at].start,
+                 .text = text,
+                 .guide = (uint32_t)(at * 4 + number) * 69621,
+                 .from = guided[at].from};
+    snprintf(tour.level, sizeof tour.level, "%s", guided[at].level);
+    snprintf(name, sizeof name, "guided/%s-%d", guided[at].name, number);
+    hold(name, &tour);
+}
+
+#define GUIDED_TOUR(number)                                                                        \
+    TEST(recorded_tour_guided_##number) {                                                          \
+        guided_tour((number - 1) % GUIDED, (number - 1) / GUIDED + 1);                             \
+    }
+
+GUIDED_TOUR(1)
+GUIDED_TOUR(2)
+GUIDED_TOUR(3)
+GUIDED_TOUR(4)
+GUIDED_TOUR(5)
+GUIDED_TOUR(6)
+GUIDED_TOUR(7)
+GUIDED_TOUR(8)
+GUIDED_TOUR(9)
+GUIDED_TOUR(10)
+GUIDED_TOUR(11)
+GUIDED_TOUR(12)
+GUIDED_TOUR(13)
+GUIDED_TOUR(14)
+GUIDED_TOUR(15)
+GUIDED_TOUR(16)
+GUIDED_TOUR(17)
+GUIDED_TOUR(18)
+GUIDED_TOUR(19)
+GUIDED_TOUR(20)
 
 // A case each: the first that notices a change ends a look for it.
 #define TOUR(kind, start, number)                                                                  \

@@ -434,6 +434,22 @@ static const char corner[] = "..##..\n"
                              "......\n"
                              "######\n";
 
+// Its last pixel up may lead across a corner, whatever its width; a single pixel has no corner.
+TEST(actor_one_pixel_wide_climbs_across_a_corner_unless_it_is_one_pixel_high) {
+    for (int h = 1; h <= 3; h++) {
+        for (int d = -1; d <= 1; d += 2) {
+            Room room = room_from(hall);
+            FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){60, 48 - h, 1, h});
+            room_solid(&room, (FhRect){d > 0 ? 61 : 50, 47, 10, 1});         // a step up
+            room_solid(&room, (FhRect){d > 0 ? 51 : 60, 44 - h, 10, 4}); // right overhead
+            fh_actor_move_x(room.world, actor, (float)d, NULL);
+            CHECK_INT(h == 1 ? 60 : 60 + d, actor->x);
+            CHECK_INT(h == 1 ? 47 : 47 - h, actor->y);
+            room_destroy(&room);
+        }
+    }
+}
+
 TEST(actor_slips_past_a_corner_by_four_pixels_and_no_more) {
     CHECK_INT(24, x_after_jump(24, 0.0f, corner));
     CHECK_INT(24, x_after_jump(25, 0.0f, corner));

@@ -281,6 +281,7 @@ TEST(recorded_sessions_led_by_chance) {
             play_tick(&run);
             if (chance(&run, 0, 11) == 0) {
                 do_something(&run);
+                hear_tries(&run);
             }
             if (tick % 10 == 0) {
                 hear_split(&run);

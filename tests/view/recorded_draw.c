@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "ui/recorded_ui.h"
 #include "view/view.h"
@@ -18,6 +19,9 @@ static struct {
     SDL_Texture *textures[TEXTURES_MAX];
     int count; // made so far; the last of a full list shares its number
     unsigned frames;
+    int stamps; // of files
+    RecordedGuide *guide;
+    void *user;
 } draw;
 
 void recorded_draw_begin(void) {
@@ -25,6 +29,7 @@ void recorded_draw_begin(void) {
     draw.hash = RECORDED_NOTHING;
     draw.count = 0;
     draw.frames = 0;
+    draw.stamps = 0;
     memset(draw.textures, 0, sizeof draw.textures);
 }
 
@@ -32,8 +37,14 @@ uint64_t recorded_draw_heard(void) {
     return draw.hash;
 }
 
+void recorded_draw_guide(RecordedGuide *guide, void *user) {
+    draw.guide = guide;
+    draw.user = user;
+}
+
 void recorded_draw_end(void) {
     draw.hears = false;
+    draw.guide = NULL;
 }
 
 static bool hear(const char *what) {
@@ -288,9 +299,26 @@ void __wrap_view_draw_ui(View *view, const Ui *ui, int scale, const Level *level
     if (draw.hears && getenv("FOOTHOLD_TELL")) {
         tell(ui);
     }
+    if (draw.hears && draw.guide) {
+        draw.guide(ui, scale, draw.user);
+    }
     if (drawn) {
         __real_view_draw_ui(view, ui, scale, level);
     }
+}
+
+// --- the clock --------------------------------------------------------------------------------
+
+size_t __real_strftime(char *out, size_t size, const char *format, const struct tm *time);
+size_t __wrap_strftime(char *out, size_t size, const char *format, const struct tm *time);
+size_t __wrap_strftime(char *out, size_t size, const char *format, const struct tm *time) {
+    if (!draw.hears) {
+        return __real_strftime(out, size, format, time);
+    }
+    bool is_stamp = strncmp(format, "%Y", 2) == 0;
+    int seconds = is_stamp ? draw.stamps++ % 60 : 0;
+    int used = snprintf(out, size, is_stamp ? "20200102-0304%02d" : "2 Jan 03:04:%02d", seconds);
+    return (size_t)used < size ? (size_t)used : 0;
 }
 
 // --- what else is shown or heard ------------------------------------------------------------
