@@ -75,6 +75,15 @@ static const char shortcuts_options[] =
                   "faster one is printed as a script. Exit status: 0 when there is one, 1 when none\n"
                   "was found, which proves nothing.\n";
 
+static const char atlas_options[] =
+    "  --x KEY          the tuning field that grows to the right, over its range; or\n"
+    "                   KEY=FIRST:LAST\n"
+    "  --y KEY          the one that grows upwards\n"
+    "  -o OUT.png       where the picture goes: green works, the brighter the more slack; red\n"
+    "                   not found\n" SETUP_OPTIONS "  --mover NAME     another way to move\n"
+    "Each of the 64 x 64 tunings that works has a run that was replayed with it; one that is not\n"
+    "found may still have one.\n";
+
 static const char reach_options[] =
     "  -o OUT.png       where the picture goes: air pale, ground green, traps orange\n"
     "  --mover NAME     another way to move\n"
@@ -138,6 +147,8 @@ const CliCommand cli_commands[] = {
      slack_options, cli_slack},
     {"shortcuts", "shortcuts LEVEL [options]", "looks for a run a fifth faster than the known one",
      shortcuts_options, cli_shortcuts},
+    {"atlas", "atlas LEVEL --x KEY --y KEY -o OUT.png [options]",
+     "draws with which tunings a level can be finished", atlas_options, cli_atlas},
     {"reach", "reach LEVEL -o OUT.png [options]", "draws where the hero can get to", reach_options,
      cli_reach},
     {"movements", "movements [NAME...] [--table]",

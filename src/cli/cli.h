@@ -45,6 +45,7 @@ int cli_finish(int argc, char **argv, const char *assets);
 int cli_fix(int argc, char **argv, const char *assets);
 int cli_shortcuts(int argc, char **argv, const char *assets);
 int cli_slack(int argc, char **argv, const char *assets);
+int cli_atlas(int argc, char **argv, const char *assets);
 int cli_reach(int argc, char **argv, const char *assets);
 int cli_check(int argc, char **argv, const char *assets);
 int cli_shot(int argc, char **argv, const char *assets);

@@ -119,3 +119,11 @@ TEST(shortcuts_want_a_run_that_reaches_the_goal) {
               foothold("shortcuts|tests/search/tuning/t24-low-beam.json|--input|R10"));
     CHECK(has(out_text, "stopped by the run does not reach the goal"));
 }
+
+TEST(atlas_wants_two_fields_and_a_picture) {
+    CHECK_INT(CLI_BAD_USAGE, foothold("atlas|levels/m4-bitmask.json|--x|jumpSpeed|--y|runSpeed"));
+    CHECK(has(err_text, "where to? -o OUT.png is missing"));
+    CHECK_INT(CLI_BAD_USAGE,
+              foothold("atlas|levels/m4-bitmask.json|--x|jump|--y|runSpeed|-o|a.png"));
+    CHECK(has(err_text, "--x and --y want KEY or KEY=FIRST:LAST, not jump"));
+}

@@ -1,0 +1,129 @@
+// atlas.c - `foothold atlas`: draws with which values of two tuning fields a level can be finished.
+
+#include "search/atlas.h"
+
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/finish.h"
+#include "level/movers.h"
+#include "view/png_write.h"
+
+enum { CELL_PX = 8 };
+
+static const double seconds_most = 120.0;
+
+typedef struct AtlasWords {
+    Setup setup;
+    const char *out, *mover, *x, *y;
+    AtlasAxis axes[2];
+} AtlasWords;
+
+/// KEY, or KEY=FIRST:LAST.
+static int read_axis(const char *text, AtlasAxis *axis) {
+    char key[64];
+    float first = 0.0f;
+    float last = 0.0f;
+    int count = text ? sscanf(text, "%63[^=]=%f:%f", key, &first, &last) : 0;
+    axis->field = count == 1 || count == 3 ? fh_tuning_field(key) : NULL;
+    if (!axis->field) {
+        return cli_usage_error("atlas", "--x and --y want KEY or KEY=FIRST:LAST, not %s",
+                               text ? text : "nothing");
+    }
+    axis->first = count == 3 ? first : axis->field->min;
+    axis->last = count == 3 ? last : axis->field->max;
+    return CLI_OK;
+}
+
+static int read_words(AtlasWords *words, int argc, char **argv) {
+    const SetupOption own[] = {
+        {"-o", &words->out}, {"--mover", &words->mover}, {"--x", &words->x}, {"--y", &words->y}};
+    int status = setup_read_words(&words->setup, own, sizeof own / sizeof *own, argc, argv);
+    if (status == CLI_OK && !words->out) {
+        status = cli_usage_error("atlas", "where to? -o OUT.png is missing");
+    }
+    status = status == CLI_OK ? read_axis(words->x, &words->axes[0]) : status;
+    return status == CLI_OK ? read_axis(words->y, &words->axes[1]) : status;
+}
+
+static uint32_t colour_of(const AtlasCell *cell) {
+    if (cell->state == ATLAS_UNSEEN) {
+        return 0xff404048u;
+    }
+    if (cell->state == ATLAS_NOT_FOUND) {
+        return 0xff7a2f3au;
+    }
+    uint32_t slack = cell->slack < 0 ? 50u : (uint32_t)cell->slack;
+    return 0xff306030u + (slack * 120u / 100u << 8);
+}
+
+static bool draw(const AtlasMap *map, const char *out, LevelError *error) {
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(
+        0, ATLAS_SIDE * CELL_PX, ATLAS_SIDE * CELL_PX, 32, SDL_PIXELFORMAT_ARGB8888);
+    for (int i = 0; surface && i < ATLAS_CELLS; i++) {
+        AtlasCell cell = map->cells[i];
+        int at = i - i % ATLAS_SIDE % 4 - i / ATLAS_SIDE % 4 * ATLAS_SIDE;
+        cell.slack = map->cells[at].state == ATLAS_WORKS ? map->cells[at].slack : cell.slack;
+        SDL_Rect rect = {i % ATLAS_SIDE * CELL_PX, (ATLAS_SIDE - 1 - i / ATLAS_SIDE) * CELL_PX,
+                         CELL_PX, CELL_PX};
+        SDL_FillRect(surface, &rect, colour_of(&cell));
+    }
+    bool ok = surface && png_may_take(out, error) && png_write(surface, out, error);
+    SDL_FreeSurface(surface);
+    return ok;
+}
+
+static void print_map(const AtlasWords *words, const AtlasMap *map, double coarse, double all) {
+    int works = 0;
+    for (int i = 0; i < ATLAS_CELLS; i++) {
+        works += map->cells[i].state == ATLAS_WORKS;
+    }
+    printf("%s: %s %g to %g, %s %g to %g: %d of %d tunings work, %d not found, %d runs; coarse "
+           "%.2f s, all %.2f s%s%s\n",
+           words->setup.level_path, words->axes[0].field->key, (double)words->axes[0].first,
+           (double)words->axes[0].last, words->axes[1].field->key, (double)words->axes[1].first,
+           (double)words->axes[1].last, works, map->done, map->done - works, map->runs, coarse, all,
+           map->why ? "; stopped by " : "", map->why ? map->why : "");
+}
+
+static int map_level(const AtlasWords *words) {
+    const Setup *setup = &words->setup;
+    SearchOptions options = {.tuning = &setup->tuning,
+                             .movement = words->mover,
+                             .spawn = setup->has_spawn ? &setup->spawn : NULL};
+    double start = finish_core_seconds();
+    Atlas *atlas = atlas_begin(setup->level, &options, words->axes, setup->replay.script.ticks,
+                               setup->replay.script.count);
+    if (!atlas) {
+        fprintf(stderr, "foothold atlas: out of memory\n");
+        return CLI_BAD_FILE;
+    }
+    double coarse = 0.0;
+    while (atlas_step(atlas) && finish_core_seconds() - start < seconds_most) {
+        if (coarse <= 0.0 && atlas_map(atlas).grain > 0) {
+            coarse = finish_core_seconds() - start;
+        }
+    }
+    AtlasMap map = atlas_map(atlas);
+    LevelError error = {0};
+    print_map(words, &map, coarse, finish_core_seconds() - start);
+    int status = draw(&map, words->out, &error) ? CLI_OK : cli_file_error(&error);
+    atlas_end(atlas);
+    return status;
+}
+
+int cli_atlas(int argc, char **argv, const char *assets) {
+    static AtlasWords words;
+    words = (AtlasWords){.setup = {.command = "atlas"}};
+    int movement = 0;
+    int status = read_words(&words, argc, argv);
+    status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
+    if (status == CLI_OK && words.mover) {
+        status = setup_find_movement(&words.setup, words.mover, strlen(words.mover), &movement);
+    }
+    status = status == CLI_OK ? map_level(&words) : status;
+    setup_free(&words.setup);
+    return status;
+}

@@ -1,0 +1,61 @@
+// The map of tunings: what is said to work works, with that tuning.
+
+#include "game/session.h"
+#include "level/level_test_support.h"
+#include "search/atlas.h"
+#include "test.h"
+
+static const char step[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"Step\", \"tileSize\": 16,"
+    " \"legend\": {\"#\": \"block\"}, \"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": "
+    "[\"##############\", \"#............#\", \"#............#\", \"#............#\", "
+    "\"#............#\", \"#......######\", \"#......######\", \"##############\"]}],"
+    " \"spawn\": {\"x\": 40, \"y\": 112}, \"entities\": [{\"type\": \"goal\", \"x\": 160, \"y\": "
+    "80}]}";
+
+static bool reaches_goal(const Level *level, const FhTuning *tuning, const FhInput *inputs,
+                         int count) {
+    Session *session = session_create(level, &(LevelWorldOptions){.tuning = tuning});
+    for (int i = 0; i < count; i++) {
+        session_tick(session, inputs[i]);
+    }
+    bool reached = session_state(session)->finished && session_state(session)->deaths == 0;
+    session_destroy(session);
+    return reached;
+}
+
+static int cells_that(const AtlasMap *map, AtlasState state) {
+    int count = 0;
+    for (int i = 0; i < ATLAS_CELLS; i++) {
+        count += map->cells[i].state == state;
+    }
+    return count;
+}
+
+TEST(atlas_tells_tunings_that_work_from_those_that_do_not) {
+    Level *level = test_level_from(step);
+    AtlasAxis axes[2] = {{fh_tuning_field("jumpSpeed"), 0.0f, 300.0f},
+                         {fh_tuning_field("runSpeed"), 0.0f, 200.0f}};
+    Atlas *atlas = atlas_begin(level, NULL, axes, NULL, 0);
+    while (atlas_step(atlas) && atlas_map(atlas).grain != 4) {
+    }
+    AtlasMap map = atlas_map(atlas);
+    CHECK_INT(256, map.done);
+    CHECK(!map.why && map.runs > 0);
+    int works = 0;
+    for (int i = 0; i < ATLAS_CELLS; i += 4) {
+        int count = 0;
+        FhTuning tuning = atlas_tuning(atlas, i % ATLAS_SIDE, i / ATLAS_SIDE);
+        const FhInput *inputs = atlas_run(atlas, i % ATLAS_SIDE, i / ATLAS_SIDE, &count);
+        CHECK((inputs != NULL) == (map.cells[i].state == ATLAS_WORKS));
+        CHECK(!inputs || tuning.jump_speed > 0.0f); // the step is too high to walk up
+        works += inputs != NULL;
+        if (inputs && works % 8 == 0) {
+            CHECK(reaches_goal(level, &tuning, inputs, count));
+        }
+    }
+    CHECK(works > 40 && cells_that(&map, ATLAS_NOT_FOUND) > 40);
+    CHECK_INT(256, works + cells_that(&map, ATLAS_NOT_FOUND));
+    atlas_end(atlas);
+    level_destroy(level);
+}
