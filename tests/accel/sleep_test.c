@@ -238,3 +238,19 @@ TEST(sleeping_riders_are_not_visited_while_their_lift_goes_through_the_open) {
     fh_world_destroy(world);
     room_destroy(&room);
 }
+
+TEST(sleep_that_ends_at_a_fast_solid_leaves_its_way_in_mind) {
+    Room room = room_from("....................\n....................\n####################\n");
+    FhPoint path[] = {{0, 12}, {280, 12}};
+    fh_world_add_solid(room.world, &(FhSolidDef){.box = {0, 12, 20, 20},
+                                                 .path = path,
+                                                 .path_count = 2,
+                                                 .speed = 2400.0f, // 40 px a tick
+                                                 .wait = 0.5f});
+    room_actor(&room, FH_DRIVER_NONE, (FhRect){200, -200, 10, 10});
+    FhActor *thing = room_actor(&room, FH_DRIVER_THING, (FhRect){50, 20, 12, 12});
+    room_tick(&room, 0, 30);
+    room_tick(&room, 0, 1);
+    CHECK_INT(60, thing->x);
+    room_destroy(&room);
+}

@@ -352,6 +352,7 @@ void fh_sleep_list(FhWorld *world) {
     int step = find_aheads(world);
     if (sleep->count > 0 && step > REACH) {
         forget(world);
+        find_aheads(world); // what was found is forgotten with the rest
     }
     sleep->step = step;
     sleep->are_aheads_found = true;
