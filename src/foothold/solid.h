@@ -30,7 +30,8 @@ enum {
     FH_SOLID_COLLIDABLE = 2,
     FH_SOLID_ONE_WAY = 4, // a jump-through: only its top stops, only from above
     FH_SOLID_POLYGON = 8, // lines: only movers over lines collide with it
-    FH_SOLID_CLOSED = 16  // its lines are closed to an area
+    FH_SOLID_CLOSED = 16, // its lines are closed to an area
+    FH_SOLID_GROUPED = 32 // goes as one with the others of its group
 };
 
 typedef enum FhPathMode { FH_PATH_ONCE, FH_PATH_LOOP, FH_PATH_PINGPONG } FhPathMode;
@@ -49,6 +50,8 @@ typedef struct FhSolidDef {
     int cols, rows;
     const FhPolygon *polygon; // px, where it stands at first; copied. Such a solid is lines: it
                               // moves and carries actors whose movers see lines; no other collides
+    int group; // solids of one number from 1 on, the parts of a vehicle, go as one: along the path
+               // of the first of them that has one, and all when one is moved by hand; 0: none
 } FhSolidDef;
 
 /// How far a solid goes, px.
@@ -83,7 +86,7 @@ FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id);
 bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy);
 /// Moves several solids at once, as those of a tick: an actor is moved once by all of them (law
 /// 13), so the parts of a vehicle carry their passenger whatever their order. Of one that is named
-/// twice the last counts. Returns how many there were.
+/// twice, or of two of a group, the last counts. Returns how many there were.
 int fh_world_move_solids(FhWorld *world, const FhSolidMove *moves, int count);
 /// Switches whether anything collides with it. Actors inside when it appears move out (law 17).
 bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable);

@@ -318,3 +318,54 @@ TEST(world_bytes_that_were_changed_are_refused_or_run) {
     }
     CHECK(refused > TRIES / 10 && refused < TRIES);
 }
+
+/// A floor, a wall beside it that has the path, and an actor between; a third part with a path of
+/// its own, which counts once the wall is gone.
+static void add_cabin(FhWorld *world) {
+    static const FhPoint path[] = {{16, 0}, {216, 40}}, other[] = {{-8, 0}, {-8, -300}};
+    fh_world_add_solid(world, &(FhSolidDef){.box = {0, 20, 16, 8}, .group = 7});
+    fh_world_add_solid(
+        world,
+        &(FhSolidDef){
+            .box = {16, 0, 8, 28}, .path = path, .path_count = 2, .speed = 100.0f, .group = 7});
+    fh_world_add_solid(
+        world,
+        &(FhSolidDef){
+            .box = {-8, 0, 8, 28}, .path = other, .path_count = 2, .speed = 60.0f, .group = 7});
+    fh_world_add_actor(world, &(FhActorDef){.box = {4, 8, 8, 12}});
+}
+
+TEST(world_from_bytes_has_its_groups_of_solids) {
+    Room room = room_from(".\n");
+    FhWorldDef def = {.terrain = room.terrain, .actors = 1, .solids = 3, .path_points = 4};
+    FhWorld *one = fh_world_create(&def);
+    FhWorld *other = fh_world_create(&def);
+    add_cabin(one);
+    for (int i = 0; i < 20; i++) {
+        fh_world_tick(one, (FhInput){0});
+    }
+    size_t size;
+    uint8_t *bytes = saved(one, &size);
+    const char *wrong = NULL;
+    CHECK(fh_world_load(other, bytes, size, &wrong));
+    free(bytes);
+    FhWorld *worlds[] = {one, other};
+    for (int k = 0; k < 2; k++) {
+        FhRect floor = fh_solid_box(&fh_world_solids(worlds[k])[0]);
+        CHECK_INT(33, floor.x); // 20 ticks of 100 px/s, most of it to the right
+        CHECK_INT(floor.x + 4, fh_world_actors(worlds[k])[0].x);
+        fh_world_remove_solid(worlds[k], fh_world_solid_id(worlds[k], 1));
+        for (int i = 0; i < 20; i++) {
+            fh_world_tick(worlds[k], (FhInput){0});
+        }
+        floor = fh_solid_box(&fh_world_solids(worlds[k])[0]); // now it goes the third one's way
+        CHECK_INT(0, floor.x);
+        CHECK_INT(0, floor.y);
+        CHECK_INT(4, fh_world_actors(worlds[k])[0].x);
+        CHECK_INT(-12, fh_world_actors(worlds[k])[0].y);
+    }
+    CHECK(fh_world_hash(one) == fh_world_hash(other));
+    fh_world_destroy(one);
+    fh_world_destroy(other);
+    room_destroy(&room);
+}

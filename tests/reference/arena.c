@@ -4,6 +4,7 @@
 
 #include "test.h"
 #include "engine/rules/solid.h"
+#include "engine/rules/solid_path.h"
 #include "level/movers.h"
 
 #include <stdio.h>
@@ -192,6 +193,18 @@ bool arena_init(Arena *arena, uint32_t seed) {
         return false;
     }
     return true;
+}
+
+void arena_group(Arena *arena) {
+    FhWorld *worlds[] = {arena->world, arena->twin};
+    for (int k = 0; k < 2; k++) {
+        for (int i = 0; i < worlds[k]->solid_count; i++) {
+            FhSolid *solid = &fh_world_solids(worlds[k])[i];
+            solid->group = 1 + i / 3;
+            solid->flags |= FH_SOLID_GROUPED;
+            fh_solid_lead(worlds[k], solid->group);
+        }
+    }
 }
 
 void arena_free(Arena *arena) {

@@ -23,6 +23,8 @@ enum { ARENA_TICKS = 60 };
 
 /// Makes a room and two equal Worlds in it; false out of memory.
 bool arena_init(Arena *arena, uint32_t seed);
+/// Makes its solids go in groups of three.
+void arena_group(Arena *arena);
 void arena_free(Arena *arena);
 /// One tick in both: the same edits, the same hands, the engine in `world`, `reference` in `twin`.
 void arena_tick(Arena *arena, const ScenarioMover *reference);

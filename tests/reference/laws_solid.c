@@ -367,7 +367,18 @@ FhPoint laws_way_of(FhSolid *solid, float dx, float dy) {
 void laws_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
     FhPoint ways[SOLIDS_MAX] = {{0, 0}};
     laws_list_riders(world);
-    ways[solid - fh_world_solids(world)] = laws_way_of(solid, dx, dy);
+    FhPoint way = laws_way_of(solid, dx, dy);
+    for (int i = 0; i < world->solid_count; i++) {
+        FhSolid *other = &fh_world_solids(world)[i];
+        bool is_with_it = other->group > 0 && other->group == solid->group;
+        if (other == solid || (is_with_it && (other->flags & FH_SOLID_ALIVE))) {
+            ways[i] = way;
+            other->rem_x = solid->rem_x;
+            other->rem_y = solid->rem_y;
+            other->vx = solid->vx;
+            other->vy = solid->vy;
+        }
+    }
     laws_sweep(world, ways);
 }
 

@@ -33,7 +33,7 @@ static void follow_path(FhWorld *world, FhSolid *solid, FhPoint *way) {
     bool ended = solid->mode == FH_PATH_ONCE && solid->leg == solid->path_count - 1;
     solid->vx = 0.0f;
     solid->vy = 0.0f;
-    if (!(solid->flags & FH_SOLID_ALIVE) || solid->path_count < 2 || ended) {
+    if (!(solid->flags & FH_SOLID_ALIVE) || solid->path_count < 2 || ended || solid->leader) {
         return;
     }
     if (solid->wait_left > 0) {
@@ -56,6 +56,21 @@ static void follow_path(FhWorld *world, FhSolid *solid, FhPoint *way) {
         arrive(solid);
     }
     *way = laws_way_of(solid, (float)(to.x - solid->x), (float)(to.y - solid->y));
+}
+
+/// All of a group go as far as the one that has the path.
+static void follow_leaders(FhWorld *world, FhPoint *ways) {
+    for (int i = 0; i < world->solid_count; i++) {
+        FhSolid *solid = &fh_world_solids(world)[i];
+        if (solid->leader) {
+            const FhSolid *leader = &fh_world_solids(world)[solid->leader - 1];
+            ways[i] = ways[solid->leader - 1];
+            solid->vx = leader->vx;
+            solid->vy = leader->vy;
+            solid->rem_x = leader->rem_x;
+            solid->rem_y = leader->rem_y;
+        }
+    }
 }
 
 static void remember_lift(const FhWorld *world, FhActor *actor) {
@@ -165,6 +180,7 @@ void laws_tick(FhWorld *world, FhInput input) {
     for (int i = 0; i < world->solid_count; i++) {
         follow_path(world, &fh_world_solids(world)[i], &ways[i]);
     }
+    follow_leaders(world, ways);
     laws_sweep(world, ways);
     for (int i = 0; i < world->actor_count; i++) {
         remember_lift(world, &actors[i]);

@@ -75,25 +75,31 @@ static void report_room(const Arena *arena, const FhWorld *before, int tick) {
     free(drawing);
 }
 
-/// Plays a room in both; returns the first tick after which they differ, -1: none.
+/// Plays on in both; returns the first tick after which they differ, -1: none.
+static int play_arena(Arena *arena, const ScenarioMover *reference, bool is_reported) {
+    FhWorld *before = fh_world_clone(arena->world);
+    int differs = -1;
+    for (int tick = 0; before && tick < ARENA_TICKS && differs < 0; tick++) {
+        fh_world_copy(before, arena->world);
+        arena_tick(arena, reference);
+        if (fh_world_hash(arena->world) != fh_world_hash(arena->twin)) {
+            differs = tick;
+        }
+    }
+    if (differs >= 0 && is_reported) {
+        report_room(arena, before, differs);
+    }
+    fh_world_destroy(before);
+    return differs;
+}
+
+/// The same with the room of that seed.
 static int play_room(uint32_t seed, const ScenarioMover *reference, bool is_reported) {
     Arena arena;
     if (!arena_init(&arena, seed)) {
         return 0;
     }
-    FhWorld *before = fh_world_clone(arena.world);
-    int differs = -1;
-    for (int tick = 0; before && tick < ARENA_TICKS && differs < 0; tick++) {
-        fh_world_copy(before, arena.world);
-        arena_tick(&arena, reference);
-        if (fh_world_hash(arena.world) != fh_world_hash(arena.twin)) {
-            differs = tick;
-        }
-    }
-    if (differs >= 0 && is_reported) {
-        report_room(&arena, before, differs);
-    }
-    fh_world_destroy(before);
+    int differs = play_arena(&arena, reference, is_reported);
     arena_free(&arena);
     return differs;
 }
@@ -126,6 +132,19 @@ TEST(reference_agrees_with_the_engine_in_random_rooms) {
     }
     if (seed != 0) {
         play_room((uint32_t)seed, &laws, true);
+    }
+}
+
+TEST(reference_agrees_with_the_engine_where_solids_go_in_groups) {
+    int rounds = number_from("FOOTHOLD_REFERENCE_ROUNDS", QUICK_ROUNDS) / 4;
+    int failed = 0;
+    for (int i = 1; i <= rounds && failed < 3; i++) {
+        Arena arena;
+        if (CHECK(arena_init(&arena, (uint32_t)i))) {
+            arena_group(&arena);
+            failed += play_arena(&arena, &laws, true) >= 0;
+            arena_free(&arena);
+        }
     }
 }
 

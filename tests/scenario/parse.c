@@ -206,6 +206,9 @@ static const char *parse_solid_word(ScenarioSolid *solid, const char *text) {
     if (begins(text, "wait") && sscanf(rest, "%f", &solid->def.wait) == 1) {
         return rest_of(rest);
     }
+    if (begins(text, "group") && sscanf(rest, "%d", &solid->def.group) == 1) {
+        return rest_of(rest);
+    }
     if (begins(text, "loop") || begins(text, "pingpong")) {
         solid->def.mode = begins(text, "loop") ? FH_PATH_LOOP : FH_PATH_PINGPONG;
         return rest;

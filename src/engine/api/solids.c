@@ -47,9 +47,7 @@ static bool send(FhWorld *world, const FhSolidMove *move) {
               "move a solid by at most 65536 px at once");
     FhSolid *solid = fh_solid_of(world, move->id);
     if (solid) {
-        FhSolid after = fh_solid_after(solid, move->dx, move->dy);
-        FH_ASSERT(fh_is_box(fh_solid_box(&after)), "leave a solid within 2^30 px of the origin");
-        fh_solid_send(world, solid, &after);
+        fh_solid_send_by(world, solid, move->dx, move->dy);
     }
     return solid != NULL;
 }

@@ -346,6 +346,36 @@ void fh_solid_send(FhWorld *world, FhSolid *solid, const FhSolid *ahead) {
     solid->y = start.y;
 }
 
+void fh_solid_send_along(FhWorld *world, FhSolid *solid) {
+    if (solid->leader) {
+        FhSolidWay way = fh_near_solid_ways(world)[solid->leader - 1];
+        FhSolid ahead = fh_solid_along(solid, &fh_world_solids(world)[solid->leader - 1],
+                                       (FhPoint){way.dx, way.dy});
+        fh_solid_send(world, solid, &ahead);
+    }
+}
+
+/// Sends all others of its group as far as the solid goes that becomes `after`.
+static void send_group(FhWorld *world, const FhSolid *solid, const FhSolid *after) {
+    FhPoint way = {after->x - solid->x, after->y - solid->y};
+    for (int i = 0; i < world->solid_count; i++) {
+        FhSolid *other = &fh_world_solids(world)[i];
+        if (other != solid && other->group == solid->group && (other->flags & FH_SOLID_ALIVE)) {
+            FhSolid along = fh_solid_along(other, after, way);
+            fh_solid_send(world, other, &along);
+        }
+    }
+}
+
+void fh_solid_send_by(FhWorld *world, FhSolid *solid, float dx, float dy) {
+    FhSolid after = fh_solid_after(solid, dx, dy);
+    FH_ASSERT(fh_is_box(fh_solid_box(&after)), "leave a solid within 2^30 px of the origin");
+    if (solid->group > 0) {
+        send_group(world, solid, &after);
+    }
+    fh_solid_send(world, solid, &after);
+}
+
 void fh_solids_sweep(FhWorld *world) {
     place_who_is_alone(world);
     FhPoint most = longest_ways(world);
@@ -369,8 +399,7 @@ void fh_solids_move(FhWorld *world) {
 
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
     FH_ASSERT(dx == dx && dy == dy, "move by numbers");
-    FhSolid ahead = fh_solid_after(solid, dx, dy);
-    fh_solid_send(world, solid, &ahead);
+    fh_solid_send_by(world, solid, dx, dy);
     fh_solids_move(world);
 }
 

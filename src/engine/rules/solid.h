@@ -12,10 +12,14 @@
 
 /// Moves a solid by (dx, dy) px, x first, both amounts rounded first (laws 1, 13); pushes and
 /// carries actors (laws 12, 14, 15). Never fails: an actor that cannot be pushed aside is squished.
-/// Lists the riders of all solids anew.
+/// Lists the riders of all solids anew. Those of its group go with it.
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
 /// Makes the solid what is given, but for its place: it goes there with the next sweep.
 void fh_solid_send(FhWorld *world, FhSolid *solid, const FhSolid *ahead);
+/// Sends it, and those of its group, (dx, dy) px further, both rounded first.
+void fh_solid_send_by(FhWorld *world, FhSolid *solid, float dx, float dy);
+/// Sends it as far as its leader was sent; nothing without one.
+void fh_solid_send_along(FhWorld *world, FhSolid *solid);
 /// Moves all solids that were sent, together (law 13). Riders must have been listed.
 void fh_solids_sweep(FhWorld *world);
 /// The same between ticks: lists the riders of all solids anew first.

@@ -95,8 +95,55 @@ FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy) {
     return after;
 }
 
+FhSolid fh_solid_along(const FhSolid *solid, const FhSolid *after, FhPoint way) {
+    FhSolid along = *solid;
+    along.x += way.x;
+    along.y += way.y;
+    along.rem_x = after->rem_x;
+    along.rem_y = after->rem_y;
+    along.vx = after->vx;
+    along.vy = after->vy;
+    along.moved_x = after->moved_x;
+    along.moved_y = after->moved_y;
+    return along;
+}
+
 FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid) {
+    if (solid->leader) {
+        const FhSolid *leader = &fh_world_solids(world)[solid->leader - 1];
+        FhSolid its = fh_solid_ahead(world, leader);
+        return fh_solid_along(solid, &its, (FhPoint){its.x - leader->x, its.y - leader->y});
+    }
     FhSolid ahead = *solid;
     FhPoint by;
     return follow(world, &ahead, &by) ? fh_solid_after(&ahead, (float)by.x, (float)by.y) : ahead;
+}
+
+// --- groups ---------------------------------------------------------------------------------
+
+static bool is_in_group(const FhSolid *solid, int group) {
+    return (solid->flags & FH_SOLID_ALIVE) && solid->group == group;
+}
+
+void fh_solid_lead(FhWorld *world, int group) {
+    FhSolid *solids = fh_world_solids(world);
+    int leader = 0;
+    while (leader < world->solid_count &&
+           !(is_in_group(&solids[leader], group) && solids[leader].path_count > 1)) {
+        leader++;
+    }
+    bool has_leader = leader < world->solid_count;
+    for (int i = 0; i < world->solid_count; i++) {
+        if (is_in_group(&solids[i], group)) {
+            solids[i].leader = has_leader && i != leader ? leader + 1 : 0;
+        }
+    }
+}
+
+bool fh_solid_is_led(const FhWorld *world, const FhSolid *solid) {
+    if (solid->leader == 0) {
+        return true;
+    }
+    const FhSolid *leader = &fh_world_solids(world)[solid->leader - 1];
+    return is_in_group(leader, solid->group) && leader->leader == 0;
 }

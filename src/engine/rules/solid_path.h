@@ -12,9 +12,16 @@
 /// The solid as it is after a tick on its path: it waits at every point, the first included, and
 /// goes from pixel to pixel, each coordinate rounded as in law 1 from the leg's start. Its vx, vy
 /// are the speed along the leg (not that of the rounded pixels), 0 while it waits. One with less
-/// than two points stands still.
+/// than two points stands still. One of a group goes as far as its leader.
 FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid);
 /// The solid as it is after it has gone (dx, dy) px.
 FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy);
+/// One of a group as it is after the one that is moved has become `after` by going that way, px.
+FhSolid fh_solid_along(const FhSolid *solid, const FhSolid *after, FhPoint way);
+/// Lets all solids of a group go along the path of the first of them that has one.
+void fh_solid_lead(FhWorld *world, int group);
+/// True unless the solid is to go along with one that is not of its group, or has no way of its
+/// own.
+bool fh_solid_is_led(const FhWorld *world, const FhSolid *solid);
 
 #endif

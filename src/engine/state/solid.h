@@ -29,6 +29,8 @@ typedef struct FhSolid {
     int32_t wait_ticks;       // at each point
     float speed;              // px/s
     int32_t leg_ticks;        // ticks into this leg
+    int32_t group;            // of those that go as one; 0: none
+    int32_t leader; // index + 1 of the other one along whose path it goes; 0: along its own, if any
 } FhSolid;
 
 static inline FhRect fh_solid_box(const FhSolid *solid) {

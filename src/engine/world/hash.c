@@ -100,6 +100,9 @@ static void add_solid(Hash *hash, const FhWorld *world, const FhSolid *solid) {
              solid->mode, solid->leg, solid->direction, solid->wait_left, solid->wait_ticks,
              solid->leg_ticks);
     ADD_FLOATS(hash, solid->rem_x, solid->rem_y, solid->vx, solid->vy, solid->speed);
+    if (solid->flags & FH_SOLID_GROUPED) {
+        add_int(hash, solid->group);
+    }
     const FhPoint *path = fh_world_path(world, solid);
     for (int i = 0; i < solid->path_count; i++) {
         ADD_INTS(hash, path[i].x, path[i].y);

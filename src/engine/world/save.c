@@ -181,6 +181,13 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
     fh_bytes_int(&walk->bytes, &solid->wait_ticks, 0, LONG);
     fh_bytes_float(&walk->bytes, &solid->speed);
     fh_bytes_int(&walk->bytes, &solid->leg_ticks, 0, LONG);
+    if (walk->bytes.in) {
+        solid->group = solid->leader = 0; // of what was here before
+    }
+    if (solid->flags & FH_SOLID_GROUPED) {
+        fh_bytes_int(&walk->bytes, &solid->group, 1, INT32_MAX);
+        fh_bytes_int(&walk->bytes, &solid->leader, 0, world->solid_count);
+    }
     int64_t cells = (int64_t)solid->cell_cols * solid->cell_rows;
     if (walk->bytes.in && cells > world->cell_count - solid->cell_first) {
         fh_bytes_refuse(&walk->bytes, "a solid in it has tiles that are not there");
@@ -365,8 +372,10 @@ static bool leaps(const FhWorld *world, const FhSolid *solid) {
 static void check_ways(Walk *walk, const FhWorld *world) {
     for (int i = 0; i < world->solid_count && !walk->bytes.wrong; i++) {
         const FhSolid *solid = &fh_world_solids(world)[i];
-        if (fh_path_long_leg(fh_world_path(world, solid), solid->path_count,
-                             (FhPathMode)solid->mode) >= 0) {
+        if (!fh_solid_is_led(world, solid)) {
+            fh_bytes_refuse(&walk->bytes, "a solid in it goes along with one that does not lead");
+        } else if (fh_path_long_leg(fh_world_path(world, solid), solid->path_count,
+                                    (FhPathMode)solid->mode) >= 0) {
             fh_bytes_refuse(&walk->bytes, "a solid in it has a leg of more than 4194304 px");
         } else if (leaps(world, solid)) {
             fh_bytes_refuse(&walk->bytes, "a solid in it goes further in a tick than 65536 px");

@@ -60,16 +60,27 @@ void fh_world_settle(FhWorld *world) {
     fh_near_close(world, FH_NEAR_ALL); // the World's owner may move solids now
 }
 
-static void move_solids(FhWorld *world) {
+/// Sends the solids on their ways that go along with no other. Returns whether some do.
+static bool send_solids(FhWorld *world) {
     FhSolid *solids = fh_world_solids(world);
+    bool are_led = false;
     for (int i = 0; i < world->solid_count; i++) {
-        if (solids[i].flags & FH_SOLID_ALIVE) {
+        if ((solids[i].flags & FH_SOLID_ALIVE) && solids[i].leader == 0) {
             FhSolid ahead;
             if (!fh_accel_solid_ahead(world, i, &ahead)) {
                 ahead = fh_solid_ahead(world, &solids[i]);
             }
             fh_solid_send(world, &solids[i], &ahead);
         }
+        are_led |= solids[i].leader != 0;
+    }
+    return are_led;
+}
+
+static void move_solids(FhWorld *world) {
+    bool are_led = send_solids(world);
+    for (int i = 0; i < world->solid_count && are_led; i++) {
+        fh_solid_send_along(world, &fh_world_solids(world)[i]);
     }
     if (world->solid_count > 0) {
         fh_solids_sweep(world);

@@ -8,6 +8,7 @@
 #include "foothold/mover.h"
 #include "engine/base/assert.h"
 #include "engine/rules/solid.h"
+#include "engine/rules/solid_path.h"
 #include "engine/accel.h"
 #include "engine/broadphase/spatial_hash.h"
 
@@ -390,6 +391,7 @@ static void require_solid(const FhWorld *world, const FhSolidDef *def) {
     FH_ASSERT(def->box.w <= FH_SOLID_MAX && def->box.h <= FH_SOLID_MAX,
               "give a solid sides of at most 2^25 px");
     FH_ASSERT(fh_is_box(def->box), "name a place within 2^30 px of the origin");
+    FH_ASSERT(def->group >= 0, "number groups from 1 on, or give 0 for none");
     require_path(def);
     if (def->tiles) {
         require_tiles(world, def);
@@ -419,13 +421,18 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
                        .direction = 1,
                        .speed = def->speed,
                        .wait_left = fh_ticks(def->wait),
-                       .wait_ticks = fh_ticks(def->wait)};
+                       .wait_ticks = fh_ticks(def->wait),
+                       .group = def->group};
     take_path(world, solid, def);
     if (def->tiles) {
         take_tiles(world, solid, def);
     }
     if (def->polygon) {
         take_polygon(world, solid, def);
+    }
+    if (def->group > 0) {
+        solid->flags |= FH_SOLID_GROUPED;
+        fh_solid_lead(world, def->group);
     }
     fh_solid_set_collidable(world, solid, !def->passable && !def->polygon);
     return (FhSolidId){(uint32_t)(index + 1), solid->generation};
@@ -496,6 +503,9 @@ void fh_world_remove_solid(FhWorld *world, FhSolidId id) {
     *solid = (FhSolid){.generation = gone.generation, .direction = 1};
     for (int i = 0; i < world->actor_count; i++) {
         forget_solid(&fh_actor_slots(world)[i], (int)id.index1);
+    }
+    if (gone.group > 0) {
+        fh_solid_lead(world, gone.group);
     }
     // The points of its shape lie behind those of its path.
     give_points_back(world, gone.point_first, gone.point_count);
