@@ -37,17 +37,17 @@ static void ignore_all(FhActor *actor) {
     actor->rem_y = 0.0f;
 }
 
-static void ignore_row(FhActor *actor, int solid_index1, int row, int depth) {
-    actor->control.dropping = 1;
-    actor->control.drop_solid = solid_index1;
-    actor->control.drop_row = row;
-    actor->control.drop_depth = depth;
-}
+/// A row of one-ways of one owner.
+typedef struct OneWayRow {
+    bool found;
+    int solid1; // the owner's index + 1; 0: the terrain
+    int row;    // px, from the owner's top
+    int depth;  // px that its run of slopes goes on in rows below; flat: 0
+} OneWayRow;
 
-/// Ignores the one-way that holds the actor up: the first tile's row, else the first solid; what is
-/// neither has no row, so all are ignored for a tick.
-static void ignore_one_way(FhControlTick *tick) {
-    FhActor *actor = tick->actor;
+/// What holds the actor up: the first tile's row, else the first solid's.
+static OneWayRow row_under(const FhControlTick *tick) {
+    const FhActor *actor = tick->actor;
     FhRect box = fh_actor_box(actor);
     const FhSolid *solids = fh_world_solids(tick->world);
     FhRect under = {box.x, fh_rect_bottom(box), box.w, 1};
@@ -55,31 +55,41 @@ static void ignore_one_way(FhControlTick *tick) {
     while (fh_query_next(&walk)) {
         if (fh_query_one_way_holds(actor, &walk, box)) {
             int top = walk.solid ? solids[walk.solid - 1].y : 0;
-            ignore_row(actor, walk.solid, walk.hit.y - top, depth_of(actor, walk.hit.shape));
-            return;
+            return (OneWayRow){true, walk.solid, walk.hit.y - top, depth_of(actor, walk.hit.shape)};
         }
     }
     FhNear near = fh_near(tick->world, FH_NEAR_SOLIDS, under);
     while (fh_near_next(&near)) {
         if (fh_query_one_way_solid_holds(actor, &solids[near.index], near.index, box)) {
-            ignore_row(actor, near.index + 1, 0, 0);
-            return;
+            return (OneWayRow){true, near.index + 1, 0, 0};
         }
     }
-    ignore_all(actor);
+    return (OneWayRow){0};
+}
+
+static void ignore_row(FhActor *actor, OneWayRow row) {
+    actor->control.dropping = FH_DROPS_ONE;
+    actor->control.drop_solid = row.solid1;
+    actor->control.drop_row = row.row;
+    actor->control.drop_depth = row.depth;
 }
 
 /// The three ways to begin a drop; by hand, nothing is remembered, for one pixel lower the one-way
-/// no longer holds.
+/// no longer holds. A run of slopes is remembered in any case: a pixel lower, its next tile would
+/// hold a wide body, and so on down. What is no tile and no solid has no row.
 static void let_go_of_floor(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    if (tick->tuning->drop_method >= DROP_BY_HAND) {
-        actor->y++;
-    } else if (tick->tuning->drop_method >= DROP_ALL_FOR_A_TICK) {
-        ignore_all(actor);
-    } else {
-        ignore_one_way(tick);
+    OneWayRow row = row_under(tick);
+    bool by_hand = tick->tuning->drop_method >= DROP_BY_HAND;
+    bool for_a_tick = !by_hand && tick->tuning->drop_method >= DROP_ALL_FOR_A_TICK;
+    if (row.found && (row.depth > 0 || (!by_hand && !for_a_tick))) {
+        ignore_row(actor, row);
         actor->y += fh_actor_on_floor(tick->world, actor); // past all others that hold it up
+    } else if (by_hand) {
+        actor->y++;
+    } else {
+        ignore_all(actor);
+        actor->y += !for_a_tick && fh_actor_on_floor(tick->world, actor);
     }
 }
 
