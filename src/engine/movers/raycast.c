@@ -56,10 +56,11 @@ static void note_ground(FhActor *actor, bool grounded, const FhContact *by) {
 
 // --- limits ---------------------------------------------------------------------------------
 
-/// True when what the lowest ray of a side met is ground to walk up, and no wall (C10): a slope
-/// that there is at most as much higher than the feet as the slope check reaches.
+/// True when what a ray of a side met is ground to walk up, and no wall (C10): a slope that there is
+/// at most as much higher than the ray as the slope check reaches. The lowest ray has to meet it
+/// first; the others may that are no higher than a corner is sunk into the steepest slope (C16).
 static bool is_way_up(const FhWorld *world, const FhActor *actor, const FhRay *ray, FhSide side) {
-    if (!ray->slope || ray->y != actor->y + actor->h - 1) {
+    if (!ray->hits || !ray->slope || ray->y < actor->y + actor->h - 1 - actor->w) {
         return false;
     }
     FhPoint end = fh_ray_end(ray, side);
@@ -83,11 +84,13 @@ static FhRay ray_behind_slope(const FhWorld *world, const FhActor *actor, const 
 static int room_towards(const FhWorld *world, const FhActor *actor, FhSide side, int reach,
                         FhContact *by) {
     FhRays rays = fh_rays_cast(world, actor, side, reach, fh_rays_one_ways(actor, (FhRayPast){0}));
+    FhRay lowest = rays.rays[rays.count - 1];
+    bool goes_up = side <= FH_SIDE_RIGHT && is_way_up(world, actor, &lowest, side);
     int room = reach;
     *by = (FhContact){0};
     for (int i = 0; i < rays.count; i++) {
         FhRay ray = rays.rays[i];
-        if (ray.hits && is_way_up(world, actor, &ray, side)) {
+        if (goes_up && ray.length >= lowest.length && is_way_up(world, actor, &ray, side)) {
             int inside = fh_rays_inside(actor, side);
             ray = ray_behind_slope(world, actor, &ray, side, inside + reach);
         }
