@@ -141,8 +141,16 @@ static bool slope_under(const FhWorld *world, FhRect box, FhFloor *slope) {
            fh_floor_slope_at(world, middle, fh_rect_bottom(box), slope);
 }
 
-/// How far up the slope lifts feet that came from `before` to `box`. A one-way lifts only who was
-/// above it (B22).
+/// How far below a one-way slope's floor feet still count as above it: only before its low end, for
+/// they step onto it; beside that and in its own cell, who is lower is under it (B22).
+static int step_onto(const FhFloor *slope, FhRect before) {
+    int middle = fh_floor_middle(before);
+    bool is_before = slope->left > slope->right ? middle < slope->x : middle >= slope->x + slope->size;
+    return is_before ? fh_floor_low(slope->size) : 0;
+}
+
+/// How far up the slope lifts feet that came from `before` to `box`. A one-way lifts only what was
+/// above it.
 static int rise_of(const FhWorld *world, const FhActor *actor, FhRect before, FhRect box) {
     FhRect pixel = {fh_floor_middle(box), fh_rect_bottom(box) - 1, 1, 1};
     FhTileWalk walk = fh_terrain_walk(world->terrain, pixel);
@@ -152,7 +160,7 @@ static int rise_of(const FhWorld *world, const FhActor *actor, FhRect before, Fh
         return 0;
     }
     int was_at = fh_floor_at(&slope, fh_floor_middle(before));
-    bool was_above = fh_rect_bottom(before) <= was_at + fh_floor_low(slope.size);
+    bool was_above = fh_rect_bottom(before) <= was_at + step_onto(&slope, before);
     if (walk.hit.kind->solidity == FH_ONE_WAY && (!was_above || actor->control.dropping)) {
         return 0;
     }
