@@ -1,7 +1,6 @@
 #include "engine/movers/tile_locked.h"
 
 #include "engine/movers/cell.h"
-#include "engine/movers/cell.h"
 #include "foothold/mover.h"
 #include "engine/control/control.h"
 #include "engine/rules/query.h"
@@ -237,16 +236,21 @@ static void let_go(FhActor *actor) {
     fh_actor_state(actor)->whole[HANGS] = 0;
 }
 
+/// True when so many cells further it would stand, were it not on the ladder: a ladder's top is a
+/// one-way to what does not climb it.
+static bool would_stand(const FhWorld *world, FhActor *actor, int dy) {
+    actor->pose = FH_POSE_STAND;
+    bool is_ground = stands(world, actor, 0, dy);
+    actor->pose = FH_POSE_LADDER;
+    return is_ground;
+}
+
 /// Up where there is more of the ladder, or its top to stand on; down as far as it goes.
 static bool climb(FhControlTick *tick, int dy) {
     FhActor *actor = tick->actor;
     bool more = has_ladder(tick->world, copy_at(tick->world, actor, 0, dy));
     float speed = dy < 0 ? tick->tuning->climb_up_speed : tick->tuning->climb_down_speed;
-    if (dy < 0 && !more) {
-        actor->pose = FH_POSE_STAND; // its top is a one-way again
-        more = stands(tick->world, actor, 0, dy);
-        actor->pose = FH_POSE_LADDER;
-    }
+    more = more || (dy < 0 && would_stand(tick->world, actor, dy));
     if (dy > 0 && (!more || !fits(tick->world, actor, 0, dy))) {
         let_go(actor);
         return true;
@@ -267,8 +271,10 @@ static bool takes_ladder(const FhControlTick *tick) {
 static bool stay_on_ladder(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     FhRect reach = copy_at(tick->world, actor, 0, 0);
+    bool is_on_top = tick->intent.y <= 0 && !has_ladder(tick->world, reach) &&
+                     would_stand(tick->world, actor, 0);
     reach.h++;
-    if (fh_actor_state(actor)->whole[ASKED] || !has_ladder(tick->world, reach)) {
+    if (fh_actor_state(actor)->whole[ASKED] || is_on_top || !has_ladder(tick->world, reach)) {
         fh_actor_state(actor)->whole[ASKED] = 0;
         let_go(actor);
         return false;
