@@ -136,6 +136,9 @@ struct FhMover {
     /// True when the ground holds up the actor, which does not rise. NULL: when a step down from
     /// its box is stopped.
     bool (*on_floor)(const FhWorld *world, const FhActor *actor);
+    /// True when the solid (its index), one-way or not, holds up the actor: then that carries it,
+    /// and takes it along when it rises. NULL: when pixels of the solid are right under its box.
+    bool (*held_by)(const FhWorld *world, const FhActor *actor, int solid);
 
     // What queries use on behalf of an actor with this mover, so that pushes, carries, ladders,
     // edits and other sizes keep to the terrain as the movement understands it.

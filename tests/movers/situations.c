@@ -87,11 +87,15 @@ static const char *play_ride(Trial *trial) {
                                                          : NULL;
 }
 
-/// Walks left until its feet are on the slope at the solid's left end, and rides there.
+/// Goes slowly left until its feet are on the slope at the solid's left end, and rides there.
 static const char *play_ride_slope(Trial *trial) {
+    int slow = trial->variant.size / 16; // px a tick
     trial_go(trial, 0, 20);
-    for (int i = 0; i < 120 && trial_beside(trial) > trial_cells(trial, 0.6f); i++) {
-        trial_go(trial, L, 1);
+    int before = trial_beside(trial);
+    for (int i = 0; i < 240 && trial_beside(trial) > trial_cells(trial, 0.6f); i++) {
+        int gone = before - trial_beside(trial);
+        before = trial_beside(trial);
+        trial_go(trial, gone <= slow ? L : 0, 1);
     }
     return play_ride(trial);
 }
@@ -193,7 +197,7 @@ static const char *play_survive(Trial *trial) {
 }
 
 static const char *play_be_crushed(Trial *trial) {
-    trial_go(trial, 0, 600);
+    trial_go(trial, 0, 900);
     return trial_lives(trial) ? "is not squished" : NULL;
 }
 
@@ -504,7 +508,7 @@ const char *situation_play(const Situation *situation, Variant variant, int move
                            uint64_t *heard) {
     FhTuning tuning = fh_tuning_default();
     TrialSolid solid = situation->solid;
-    tuning.jump_speed *= variant.size > 16 ? 1.5f : 1.0f; // as many tiles high
+    tuning.jump_speed *= variant.size > 16 ? 1.6f : 1.0f; // as many tiles high
     tuning.max_slope_angle = 65.0f;
     tuning.run_speed = situation->param == PARAM_RUN ? value : tuning.run_speed;
     tuning.drop_method = situation->param == PARAM_DROP ? value : 0.0f;

@@ -350,6 +350,7 @@ const FhMover fh_mover_vector = {
     .tick = fh_vector_tick,
     .see = fh_vector_see,
     .on_floor = fh_vector_on_floor,
+    .held_by = fh_vector_held_by,
     .terrain_in = fh_vector_terrain_in,
     .solid_in = fh_vector_solid_in,
 };

@@ -145,6 +145,18 @@ bool fh_vector_on_floor(const FhWorld *world, const FhActor *actor) {
     return fh_vector_ground(&body).hits;
 }
 
+bool fh_vector_held_by(const FhWorld *world, const FhActor *actor, int solid) {
+    FhVectorBody body = fh_vector_body(world, actor);
+    Look look = {.body = &body, .way = {0.0, GROUND_REACH}, .first = {.part = 1.0}};
+    FhRect reach = fh_vector_reach(&body, look.way);
+    fh_solid_lines(world, &fh_world_solids(world)[solid], (FhPoint){0, 0}, reach, look_at, &look);
+    if (look.first.hits && !fh_vector_is_floor(&body, look.first.normal)) {
+        FhHullHit ground = fh_vector_ground(&body);
+        return ground.hits && ground.line.of == FH_LINE_OF_SOLID && ground.line.index == solid;
+    }
+    return look.first.hits;
+}
+
 // --- out of lines ---------------------------------------------------------------------------
 
 void fh_vector_note_depth(void *context, const FhLine *line) {

@@ -65,5 +65,7 @@ FhContact fh_vector_contact(const FhWorld *world, FhPoint origin, const FhHullHi
 bool fh_vector_terrain_in(const FhWorld *world, FhRect box);
 bool fh_vector_solid_in(const FhWorld *world, const FhSolid *solid, FhRect box);
 bool fh_vector_on_floor(const FhWorld *world, const FhActor *actor);
+/// True when the solid's lines are what the body stands on, or would be without any others.
+bool fh_vector_held_by(const FhWorld *world, const FhActor *actor, int solid);
 
 #endif

@@ -5,6 +5,7 @@
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/rules/step.h"
+#include "engine/state/mover_type.h"
 
 // --- tiles ----------------------------------------------------------------------------------
 
@@ -83,6 +84,16 @@ static int columns_held(const FhWorld *world, const FhActor *who, int index) {
     return held;
 }
 
+/// The same for a movement with a measure of its own: at least one when the solid holds it.
+static int columns_on(const FhWorld *world, const FhActor *who, int index) {
+    const FhMover *movement = fh_mover_of(world, who);
+    if (movement->held_by && !movement->held_by(world, who, index)) {
+        return 0;
+    }
+    int columns = columns_held(world, who, index);
+    return movement->held_by && columns < 1 ? 1 : columns;
+}
+
 /// True when of two solids under as many columns this one counts: what rises faster, else what goes
 /// faster where the actor faces.
 static bool is_better_mount(const FhActor *who, const FhSolid *solid, const FhSolid *than) {
@@ -91,11 +102,12 @@ static bool is_better_mount(const FhActor *who, const FhSolid *solid, const FhSo
 }
 
 static void touch_solids_under(FhContact *contact, const FhWorld *world, const FhActor *who) {
-    FhNear near = fh_query_solids(world, who, (FhRect){who->x, who->y, who->w, who->h + 1});
+    int beyond = fh_mover_of(world, who)->held_by ? 2 : 1; // fractions may part box and ground
+    FhNear near = fh_query_solids(world, who, (FhRect){who->x, who->y, who->w, who->h + beyond});
     int most = 0;
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
-        int held = fh_solid_is_there(solid) ? columns_held(world, who, near.index) : 0;
+        int held = fh_solid_is_there(solid) ? columns_on(world, who, near.index) : 0;
         if (held > 0) {
             bool one_way = solid->flags & FH_SOLID_ONE_WAY;
             contact->by |= one_way ? FH_BY_SOLID | FH_BY_ONE_WAY : FH_BY_SOLID;
@@ -165,7 +177,9 @@ int fh_contact_solid_under(const FhWorld *world, const FhActor *who) {
 }
 
 bool fh_contact_holds(const FhWorld *world, const FhActor *who, int solid_index) {
-    return solid_holds(world, who, solid_index, fh_actor_box(who));
+    const FhMover *movement = fh_mover_of(world, who);
+    return movement->held_by ? movement->held_by(world, who, solid_index)
+                             : solid_holds(world, who, solid_index, fh_actor_box(who));
 }
 
 FhContact fh_contact_ceiling(const FhWorld *world, const FhActor *who, FhPoint place) {

@@ -22,7 +22,7 @@ FhContact fh_contact_floor(const FhWorld *world, const FhActor *who);
 FhContact fh_contact_beside(const FhWorld *world, const FhActor *actor, int d);
 /// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
 int fh_contact_solid_under(const FhWorld *world, const FhActor *who);
-/// True when the solid, or a one-way of its, is right under the actor's feet.
+/// True when the solid holds up the actor by its movement's measure.
 bool fh_contact_holds(const FhWorld *world, const FhActor *who, int solid_index);
 
 /// What the ground under an actor does to it. Of the things that hold it up the one nearest to the

@@ -23,6 +23,10 @@
 #include "engine/rules/contact.h"
 #include "engine/base/assert.h"
 
+// Px: the box of a body that stands on a solid may be a pixel above it, where its movement keeps
+// fractions.
+enum { NEAR = 2 };
+
 enum { WAITS, WAS_SHIFTED, IS_SCOOPED, MARKS }; // FhNearRider.shifted, on top of the step's number
 
 /// One pixel of a solid's way, of the one that pushes or carries now.
@@ -65,7 +69,27 @@ static FhNear near_ahead(const SolidStep *step, const FhActor *actor) {
     return fh_query_blockers(step->world, actor, box);
 }
 
-// --- push -----------------------------------------------------------------------------------
+// --- riders ---------------------------------------------------------------------------------
+
+/// True when its movement knows of the solid's speed and follows by itself, with its feet.
+static bool is_dragged(const FhWorld *world, const FhActor *actor) {
+    const FhMover *movement = fh_mover_of(world, actor);
+    bool on_its_feet = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
+    return movement->drags && fh_mover_is_there(movement) && on_its_feet;
+}
+
+/// What a solid does in this step: -1, 0 or 1 px along the axis that the step is along.
+static int pixel_of(const SolidStep *step, int index) {
+    FhSolidWay way = fh_near_solid_ways(step->world)[index];
+    int px = step->dx ? way.dx : way.dy;
+    return fh_abs(px) >= step->px ? fh_sign(px) : 0;
+}
+
+/// True when the actor rides a solid that takes the same step.
+static bool rides_along(const SolidStep *step, const FhActor *actor) {
+    return actor->riding && pixel_of(step, actor->riding - 1) == step->dx + step->dy &&
+           !is_dragged(step->world, actor);
+}
 
 static bool try_place(const SolidStep *step, FhActor *actor, int dx, int dy) {
     if (fh_actor_collides_at(step->world, actor, dx, dy)) {
@@ -76,6 +100,15 @@ static bool try_place(const SolidStep *step, FhActor *actor, int dx, int dy) {
     fh_near_actor_moved(step->world, actor);
     return true;
 }
+
+/// One that stands on the solid by its movement's own measure, which may be finer than a pixel,
+/// keeps its place there: no step of the pixels' sets its feet elsewhere.
+static bool keeps_place(const SolidStep *step, FhActor *actor) {
+    return fh_mover_of(step->world, actor)->held_by && rides_along(step, actor) &&
+           try_place(step, actor, step->dx, step->dy);
+}
+
+// --- push -----------------------------------------------------------------------------------
 
 /// True when all that is in the way there is what the actor is inside of now: what pushes it.
 static bool leads_on(const SolidStep *step, const FhActor *actor, int dx, int dy) {
@@ -142,7 +175,9 @@ static void push(SolidStep *step, FhActor *actor) {
             push(step, other);
         }
     }
-    shift(step, actor, &(FhOnCollide){squeeze, step});
+    if (!keeps_place(step, actor)) {
+        shift(step, actor, &(FhOnCollide){squeeze, step});
+    }
 }
 
 static void push_who_is_met(SolidStep *step) {
@@ -157,26 +192,6 @@ static void push_who_is_met(SolidStep *step) {
 }
 
 // --- carry ----------------------------------------------------------------------------------
-
-/// True when its movement knows of the solid's speed and follows by itself, with its feet.
-static bool is_dragged(const FhWorld *world, const FhActor *actor) {
-    const FhMover *movement = fh_mover_of(world, actor);
-    bool on_its_feet = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
-    return movement->drags && fh_mover_is_there(movement) && on_its_feet;
-}
-
-/// What a solid does in this step: -1, 0 or 1 px along the axis that the step is along.
-static int pixel_of(const SolidStep *step, int index) {
-    FhSolidWay way = fh_near_solid_ways(step->world)[index];
-    int px = step->dx ? way.dx : way.dy;
-    return fh_abs(px) >= step->px ? fh_sign(px) : 0;
-}
-
-/// True when the actor rides a solid that takes the same step.
-static bool rides_along(const SolidStep *step, const FhActor *actor) {
-    return actor->riding && pixel_of(step, actor->riding - 1) == step->dx + step->dy &&
-           !is_dragged(step->world, actor);
-}
 
 static bool is_to_carry(const SolidStep *step, const FhActor *actor) {
     bool is_scooped = step->dy < 0 && is_marked(step, actor, IS_SCOOPED);
@@ -193,14 +208,16 @@ static void carry(const SolidStep *step, FhActor *actor) {
             carry(step, other);
         }
     }
-    shift(step, actor, NULL);
+    if (!keeps_place(step, actor)) {
+        shift(step, actor, NULL);
+    }
 }
 
 /// The actors right above a solid or in it: those that may be scooped up when it rises.
 static FhNear near_top(const SolidStep *step) {
     FhRect box = fh_solid_box(step->solid);
     return fh_near(step->world, step->dy < 0 ? FH_NEAR_ACTORS : 0,
-                   (FhRect){box.x, box.y - 1, box.w, box.h + 2});
+                   (FhRect){box.x, box.y - NEAR, box.w, box.h + 2 * NEAR});
 }
 
 /// Carries riders and scooped in the order of the array, as if there were one list.
@@ -312,7 +329,7 @@ static bool is_any_met(FhWorld *world) {
     for (int i = 0; i < world->solid_count && world->awake_count > 0; i++) {
         if (is_on_its_way(world, i) && fh_solid_is_there(&fh_world_solids(world)[i])) {
             fh_near_open(world, FH_NEAR_ALL);
-            if (!is_way_empty(world, i, 1)) {
+            if (!is_way_empty(world, i, NEAR)) {
                 return true;
             }
         }
@@ -323,7 +340,7 @@ static bool is_any_met(FhWorld *world) {
 /// Puts the solids where they go that no actor comes near, wherever the others move it.
 static void place_who_is_alone(FhWorld *world) {
     bool is_met = is_any_met(world);
-    int margin = is_met ? 1 + reach_of_steps(world, longest_ways(world)) : 0;
+    int margin = is_met ? NEAR + reach_of_steps(world, longest_ways(world)) : 0;
     for (int i = 0; i < world->solid_count; i++) {
         FhSolid *solid = &fh_world_solids(world)[i];
         FhSolidWay *way = &fh_near_solid_ways(world)[i];
