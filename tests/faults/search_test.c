@@ -1,0 +1,74 @@
+// Out of memory while a run is looked for: it is found, or the search has stopped and says so.
+
+#include "memory.h"
+
+#include "level/level_test_support.h"
+#include "search/fix.h"
+#include "search/slack.h"
+#include "test.h"
+
+enum { FEW = 12 };
+
+static Level *level_at(const char *path) {
+    LevelError error = {0};
+    Level *level = level_load(path, test_catalog(), &error);
+    CHECK(level != NULL);
+    return level;
+}
+
+static SearchState search_all(const Level *level) {
+    Search *search = search_begin(level, NULL);
+    while (search && search_step(search)) {
+    }
+    SearchState state = search ? search_answer(search).state : SEARCH_STOPPED;
+    CHECK(state != SEARCH_STOPPED || !search || search_answer(search).why != NULL);
+    search_end(search);
+    return state;
+}
+
+TEST(searching_without_memory_stops_or_finds_a_run) {
+    Level *level = level_at("tests/search/tuning/t24-low-beam.json");
+    MemoryFaults faults = {.few = FEW};
+    while (memory_arm(&faults)) {
+        SearchState state = search_all(level);
+        bool failed = memory_disarm(&faults);
+        CHECK(state == SEARCH_FOUND || (failed && state == SEARCH_STOPPED));
+    }
+    CHECK(faults.count > 20);
+    level_destroy(level);
+}
+
+TEST(measuring_slack_without_memory_stops_or_measures) {
+    Level *level = level_at("tests/search/tuning/t24-low-beam.json");
+    Search *search = search_begin(level, NULL);
+    while (search_step(search)) {
+    }
+    SearchAnswer run = search_answer(search);
+    MemoryFaults faults = {.few = FEW};
+    while (memory_arm(&faults)) {
+        Slack *slack = slack_begin(level, NULL, run.inputs, run.ticks);
+        while (slack && slack_step(slack)) {
+        }
+        SlackAnswer answer = slack ? slack_answer(slack) : (SlackAnswer){.state = SEARCH_STOPPED};
+        bool failed = memory_disarm(&faults);
+        CHECK(answer.state == SEARCH_FOUND || failed);
+        slack_end(slack);
+    }
+    search_end(search);
+    level_destroy(level);
+}
+
+TEST(looking_for_a_fix_without_memory_stops_or_finds_one) {
+    Level *level = level_at("tests/search/broken/x15-one-tile-too-high.json");
+    MemoryFaults faults = {.few = FEW / 3};
+    while (memory_arm(&faults)) {
+        Fix *fix = fix_begin(level, NULL);
+        while (fix && fix_step(fix)) {
+        }
+        FixAnswer answer = fix ? fix_answer(fix) : (FixAnswer){.state = SEARCH_STOPPED};
+        bool failed = memory_disarm(&faults);
+        CHECK(answer.state == SEARCH_FOUND || failed);
+        fix_end(fix);
+    }
+    level_destroy(level);
+}
