@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/advice.h"
 #include "app/pages.h"
 #include "app/prove.h"
 #include "app/stamps.h"
@@ -144,6 +145,9 @@ static void take_request(App *app, const EditorRequest *request) {
         break;
     case EDITOR_REQUEST_KEEP_PROOF:
         host_keep_proof(app);
+        break;
+    case EDITOR_REQUEST_TAKE_FIX:
+        host_take_fix(app);
         break;
     case EDITOR_REQUEST_PICTURE:
         host_take_picture(app, request->path);

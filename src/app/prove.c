@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/advice.h"
 #include "app/demo.h"
 #include "app/state.h"
 #include "app/veil.h"
@@ -45,6 +46,7 @@ static void begin(App *app) {
 
 void host_end_proof(App *app) {
     Proving *proving = &app->proving;
+    advice_end(app);
     prover_destroy(proving->prover);
     free(proving->points[0]);
     free(proving->points[1]);
@@ -119,6 +121,7 @@ static void show(App *app) {
     if (shown->fails.count > 0) { // dead, or out of keys
         app->proving.points[1][shown->fails.count - 1].dies = true;
     }
+    advice_show(app);
     if (app->proving.copy.lacks_edits) { // the ways are those of a moment ago
         shown->state = EDITOR_PROOF_CHECKING;
     }
@@ -133,6 +136,9 @@ static bool follow_edits(App *app) {
     bool is_due = prover_is_due(&proving->copy, editor_change_count(app->editor));
     Level *copy = is_due ? editor_clone_level(app->editor) : NULL;
     if (copy) {
+        advice_end(app);
+        proving->shown.jump_count = 0;
+        proving->shown.fix = NULL;
         prover_take_level(proving->prover, copy);
     }
     proving->copy.lacks_edits = proving->copy.lacks_edits || (is_due && !copy);
@@ -143,7 +149,7 @@ static bool follow_edits(App *app) {
 static bool work(App *app) {
     double frequency = (double)SDL_GetPerformanceFrequency();
     Uint64 start = SDL_GetPerformanceCounter();
-    for (int i = 0; prover_step(app->proving.prover); i++) {
+    for (int i = 0; prover_step(app->proving.prover) || advice_step(app); i++) {
         double passed = (double)(SDL_GetPerformanceCounter() - start) / frequency;
         if (app->scripted ? i >= STEPS_SCRIPTED : passed > slice_s) {
             return true;

@@ -4,8 +4,21 @@
 #define FOOTHOLD_APP_PROVING_H
 
 #include "editor/editor.h"
+#include "search/fix.h"
 #include "search/prover.h"
 #include "search/reach.h"
+#include "search/slack.h"
+
+enum { ADVICE_JUMPS = 128 };
+
+/// What follows from the proof. All-zero: nothing was begun. Both are of the prover's level.
+typedef struct Advice {
+    Slack *slack; // owned; NULL: no run holds
+    Fix *fix;     // owned; NULL: one does, or it is not looked for
+    bool is_begun, goes_on;
+    EditorJump jumps[ADVICE_JUMPS];
+    char fix_text[80];
+} Advice;
 
 /// The map of where the hero can get to. All-zero: it is not shown.
 typedef struct VeilMap {
@@ -26,6 +39,7 @@ typedef struct Proving {
     EditorTrailPoint *points[2]; // owned: of the run that holds, and of the one that fails
     int room[2];
     EditorProof shown; // borrows points
+    Advice advice;
     bool goes_on;      // there is work
     bool is_turn;      // to work: while the veil is shown, every other frame
 } Proving;

@@ -135,6 +135,8 @@ typedef enum EditorMenu {
       "Play the run that reaches the goal from its start; any key of play takes over")             \
     X(KEEP_PROOF, "run.keepProof", RUN, "Keep the found run", "",                                  \
       "Check the found run after each edit, in the place of the broken one")                       \
+    X(TAKE_FIX, "run.fix", RUN, "Make the edit that would do", "",                                 \
+      "Where no run was found: the edit in the box, with which one was")                           \
     X(PAUSE, "run.pause", RUN, "Pause the world", "F7", "Stop or go on while editing")             \
     X(STEP, "run.step", RUN, "One tick", "F6", "One sixtieth of a second on, when paused")         \
     X(WALK, "run.walk", RUN, "Walk while editing", "Q",                                            \

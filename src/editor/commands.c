@@ -413,6 +413,9 @@ static bool do_run(Editor *editor, EditorAction action) {
     case EDITOR_DO_WATCH_PROOF:
         request(editor, EDITOR_REQUEST_WATCH_PROOF);
         return true;
+    case EDITOR_DO_TAKE_FIX:
+        request(editor, EDITOR_REQUEST_TAKE_FIX);
+        return true;
     case EDITOR_DO_KEEP_PROOF:
         request(editor, EDITOR_REQUEST_KEEP_PROOF);
         return true;
@@ -514,6 +517,8 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
         return editor->paused ? NULL : "Pause the world first";
     case EDITOR_DO_WATCH_PROOF:
         return editor->proof.state == EDITOR_PROOF_HOLDS ? NULL : "No run to the goal is known now";
+    case EDITOR_DO_TAKE_FIX:
+        return proof_has_fix(editor) ? NULL : "No edit is known that would do";
     case EDITOR_DO_KEEP_PROOF:
         return proof_offers(editor) ? NULL : "No run is broken while another one was found";
     default:

@@ -205,6 +205,14 @@ typedef enum EditorProofState {
     EDITOR_PROOF_STATES
 } EditorProofState;
 
+/// How exactly a jump of the run that holds has to be timed.
+typedef struct EditorJump {
+    FhPoint at;            // px, the middle of the hero, when it is pressed
+    int early, late, most; // ticks by which it may come so; `most`: so many or more
+    bool is_needed;        // false: it can be left out
+    int misses;            // of 1,000 hands that err by some ticks
+} EditorJump;
+
 /// What the app has proved of the level as it is now. Everything is borrowed.
 typedef struct EditorProof {
     EditorProofState state;
@@ -216,6 +224,13 @@ typedef struct EditorProof {
     const char *why;          // it was stopped
     FhPoint nearest;          // px, feet: where the search came nearest to the goal
     bool has_nearest;
+    const EditorJump *jumps; // of `holds`, those that were measured so far
+    int jump_count;
+    int tightest;             // ticks: the narrowest window of all jumps; 0: not known yet
+    FhPoint gap_from, gap_to; // px, feet: where the way to the goal ends, and where it goes on
+    bool has_gap, seeks_fix;
+    const char *fix; // an edit with which a run was proved: "one earth here would do"; NULL: none
+    FhRect fix_box;  // px: where
 } EditorProof;
 
 /// Where `holds` stands in EDITOR_REQUEST_PLAY_ON, in the place of the number of a try.
@@ -277,6 +292,7 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_WATCH_WAY,    // play the run of the veil's map that leads to `at`
     EDITOR_REQUEST_TOGGLE_PROOF,
     EDITOR_REQUEST_WATCH_PROOF,  // play EditorProof.holds from the start
+    EDITOR_REQUEST_TAKE_FIX,     // make the edit of EditorProof.fix
     EDITOR_REQUEST_KEEP_PROOF,   // in the place of the run that fails
     EDITOR_REQUEST_RESTART,      // the run, from the spawn, still editing
     EDITOR_REQUEST_PLACE_HERO,   // put the hero's feet at `at`, still editing

@@ -77,6 +77,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     if (editor->wheel.strip_left > 0 && has_brush) {
         panel_strip(editor, ui, editor->pointer.window_x, editor->pointer.window_y);
     }
+    panel_jumps(editor, ui);
     panel_veil(editor, ui);
     panel_pad_wheel(editor, ui);
     panel_edge_label(editor, ui);

@@ -86,6 +86,8 @@ void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);
 /// How wide the chip of the proof is, with its button; 0: it is off.
 int panel_proof_width(const Editor *editor, const Ui *ui);
 void panel_proof(Editor *editor, Ui *ui, UiRect rect);
+/// At each jump of the run by how many ticks it may come early or late; more under the pointer.
+void panel_jumps(const Editor *editor, Ui *ui);
 /// What the colours of the veil mean, and how far it is.
 void panel_veil(const Editor *editor, Ui *ui);
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);

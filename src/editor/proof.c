@@ -1,6 +1,7 @@
 // proof.c - whether the level can be finished: the way of a run over it, and a chip with the answer
 // in the line at the bottom. What is known is the app's; nothing is claimed that it has not replayed.
 
+#include <math.h>
 #include <stdio.h>
 
 #include "editor/state.h"
@@ -8,6 +9,12 @@
 enum { KEEP_W = 44, MARK_W = 20, RING = 10 }; // UI units, the last px
 
 static const float ticks_a_second = (float)FH_TICKS_PER_SECOND;
+
+bool proof_has_fix(const Editor *editor) {
+    const EditorProof *proof = &editor->proof;
+    bool is_over = proof->state == EDITOR_PROOF_NONE || proof->state == EDITOR_PROOF_STOPPED;
+    return is_over && proof->fix != NULL;
+}
 
 bool proof_offers(const Editor *editor) {
     const EditorProof *proof = &editor->proof;
@@ -39,6 +46,9 @@ static void print_holds(const EditorProof *proof, char *out, size_t size) {
     if (proof->fails.count > 0 && proof->ticks_before > 0) {
         snprintf(out, size, "finished in %.1f s (%s), was %.1f s: keep?", seconds, proof->by,
                  before);
+    } else if (proof->tightest > 0) {
+        snprintf(out, size, "finishable: %.1f s (%s), tightest jump %d ticks", seconds, proof->by,
+                 proof->tightest);
     } else {
         snprintf(out, size, "finishable: %.1f s (%s)", seconds, proof->by);
     }
@@ -49,6 +59,10 @@ void proof_print(const Editor *editor, char *out, size_t size) {
     char states[32];
     print_count(proof->states, states, sizeof states);
     out[0] = '\0';
+    if (proof_has_fix(editor)) {
+        snprintf(out, size, "no run found: %s", proof->fix);
+        return;
+    }
     switch (proof->state) {
     case EDITOR_PROOF_OFF:
     case EDITOR_PROOF_STATES:
@@ -92,7 +106,7 @@ static const char *tip_of(const Editor *editor) {
 int panel_proof_width(const Editor *editor, const Ui *ui) {
     char text[160];
     proof_print(editor, text, sizeof text);
-    int keep = proof_offers(editor) ? KEEP_W : 0;
+    int keep = proof_offers(editor) || proof_has_fix(editor) ? KEEP_W : 0;
     return text[0] ? ui_text_width(ui->font, text, -1, 1) + MARK_W + 12 + keep : 0;
 }
 
@@ -110,7 +124,10 @@ static void draw_mark(const Editor *editor, Ui *ui, UiRect rect) {
 void panel_proof(Editor *editor, Ui *ui, UiRect rect) {
     char text[160];
     proof_print(editor, text, sizeof text);
-    UiRect keep = proof_offers(editor) ? ui_cut_right(&rect, KEEP_W) : (UiRect){0};
+    EditorAction offer = proof_has_fix(editor) ? EDITOR_DO_TAKE_FIX
+                         : proof_offers(editor) ? EDITOR_DO_KEEP_PROOF
+                                                : EDITOR_DO_NOTHING;
+    UiRect keep = offer != EDITOR_DO_NOTHING ? ui_cut_right(&rect, KEEP_W) : (UiRect){0};
     UiControl chip = ui_control(ui, "##proof", rect);
     bool can_watch = editor->proof.state == EDITOR_PROOF_HOLDS;
     if (can_watch) {
@@ -126,10 +143,10 @@ void panel_proof(Editor *editor, Ui *ui, UiRect rect) {
     ui_draw_text_in(ui, rect, text, UI_LEFT, ui->theme.text, 1);
     if (keep.w > 0) {
         ui_place(ui, ui_rect_inset(keep, 2));
-        if (ui_button(ui, "Keep##proof")) {
-            editor_do(editor, EDITOR_DO_KEEP_PROOF);
+        if (ui_button(ui, offer == EDITOR_DO_TAKE_FIX ? "Fix##proof" : "Keep##proof")) {
+            editor_do(editor, offer);
         }
-        action_tooltip(editor, ui, EDITOR_DO_KEEP_PROOF);
+        action_tooltip(editor, ui, offer);
     }
 }
 
@@ -137,6 +154,24 @@ void panel_proof(Editor *editor, Ui *ui, UiRect rect) {
 
 static EditorTrail part_of(const EditorTrail *trail, int from) {
     return (EditorTrail){trail->points + from, trail->count - from};
+}
+
+/// The narrower the window, the hotter its point.
+static EditorMarkRole heat_of(const EditorJump *jump) {
+    enum { TIGHT = 3, CLOSE = 8 };
+    int window = jump->early + jump->late + 1;
+    return !jump->is_needed || window > CLOSE ? EDITOR_ROLE_PROOF
+           : window > TIGHT                   ? EDITOR_ROLE_CLOSE
+                                              : EDITOR_ROLE_BROKEN;
+}
+
+static void jumps_show(Editor *editor) {
+    const EditorProof *proof = &editor->proof;
+    for (int i = 0; proof->state == EDITOR_PROOF_HOLDS && i < proof->jump_count; i++) {
+        FhPoint at = proof->jumps[i].at;
+        overlay_mark(editor, EDITOR_MARK_POINT, heat_of(&proof->jumps[i]),
+                     (FhRect){at.x, at.y, 0, 0});
+    }
 }
 
 void proof_show(Editor *editor) {
@@ -159,10 +194,76 @@ void proof_show(Editor *editor) {
                      (FhRect){leaves.x, leaves.y, 0, 0});
     }
     trail_show(editor, role, &proof->holds);
+    jumps_show(editor);
     bool is_over = proof->state == EDITOR_PROOF_NONE || proof->state == EDITOR_PROOF_STOPPED;
-    if (is_over && proof->has_nearest) {
+    if (is_over && proof->has_gap) {
+        FhPoint from = proof->gap_from, to = proof->gap_to;
+        overlay_mark(editor, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN, (FhRect){from.x, from.y, 0, 0});
+        overlay_mark(editor, EDITOR_MARK_LINE, EDITOR_ROLE_WARN,
+                     (FhRect){from.x, from.y, to.x - from.x, to.y - from.y});
+    }
+    if (proof_has_fix(editor)) {
+        overlay_mark(editor, EDITOR_MARK_FILL, EDITOR_ROLE_PAINT, proof->fix_box);
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, proof->fix_box);
+    }
+    if (is_over && proof->has_nearest && !proof->has_gap) {
         FhPoint at = proof->nearest;
         overlay_mark(editor, EDITOR_MARK_RING, EDITOR_ROLE_BROKEN,
                      (FhRect){at.x - RING, at.y - 2 * RING, 2 * RING, 2 * RING});
+    }
+}
+
+// ---- The jumps ----
+
+static void print_ticks(int ticks, int most, char *out, size_t size) {
+    snprintf(out, size, "%d%s", ticks, ticks >= most ? "+" : "");
+}
+
+static void tell_jump(const Editor *editor, Ui *ui, const EditorJump *jump) {
+    char first[80], second[80], early[16], late[16];
+    print_ticks(jump->early, jump->most, early, sizeof early);
+    print_ticks(jump->late, jump->most, late, sizeof late);
+    snprintf(first, sizeof first, "This jump may come early by %s ticks, late by %s", early, late);
+    snprintf(second, sizeof second, "Of 1,000 hands that err by two ticks %d miss it",
+             jump->misses);
+    if (jump->is_needed) {
+        panel_label(editor, ui, first, second);
+    } else {
+        panel_label(editor, ui, "This jump is not needed", "");
+    }
+}
+
+/// "3|5" over the place of the press: ticks early and late. Returns whether the pointer is there.
+static bool draw_jump(const Editor *editor, Ui *ui, const EditorJump *jump) {
+    enum { H = 14, ABOVE = 24, NEAR = 10 };
+    char text[40], early[16], late[16];
+    float zoom = editor->camera.zoom;
+    float x = ((float)jump->at.x - editor->camera.x) * zoom;
+    float y = ((float)jump->at.y - editor->camera.y) * zoom;
+    if (!fh_rect_contains(editor_canvas(editor), (int)x, (int)y)) {
+        return false;
+    }
+    print_ticks(jump->early, jump->most, early, sizeof early);
+    print_ticks(jump->late, jump->most, late, sizeof late);
+    snprintf(text, sizeof text, "%s|%s", early, late);
+    if (jump->is_needed && zoom >= 1.0f) {
+        int scale = fh_max(editor->ui_scale, 1);
+        int w = ui_text_width(ui->font, text, -1, 1) + 8;
+        UiRect plate = {(int)x / scale - w / 2, (int)y / scale - ABOVE, w, H};
+        ui_draw_fill(ui, plate, ui_plate(ui, 0xc0), 2);
+        ui_draw_text_in(ui, plate, text, UI_CENTRE, ui->theme.text, 1);
+    }
+    float far = fmaxf(fabsf(x - editor->pointer.window_x), fabsf(y - editor->pointer.window_y));
+    return far < (float)NEAR && !editor->pointer.over_panel && editor->pointer.known;
+}
+
+void panel_jumps(const Editor *editor, Ui *ui) {
+    const EditorProof *proof = &editor->proof;
+    const EditorJump *hot = NULL;
+    for (int i = 0; proof->state == EDITOR_PROOF_HOLDS && i < proof->jump_count; i++) {
+        hot = draw_jump(editor, ui, &proof->jumps[i]) ? &proof->jumps[i] : hot;
+    }
+    if (hot != NULL && editor->drag.kind == DRAG_NONE) {
+        tell_jump(editor, ui, hot);
     }
 }

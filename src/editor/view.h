@@ -114,6 +114,8 @@ void veil_follow_pointer(Editor *editor);
 
 /// True when a run was found while the known one is broken.
 bool proof_offers(const Editor *editor);
+/// True when no run was found, but an edit with which there is one.
+bool proof_has_fix(const Editor *editor);
 /// Writes what is known, short: "finishable: 11.4 s (search)".
 void proof_print(const Editor *editor, char *out, size_t size);
 void proof_show(Editor *editor);

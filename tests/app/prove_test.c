@@ -51,15 +51,16 @@ static void drag_by(TestScreens *screens, float dx) {
     }
 }
 
-/// Waits until the proof says something that is over; at most so many frames.
+/// Waits until the proof says something; at most so many frames. Jumps are not waited for.
 static ProverAnswer settled(TestScreens *screens, int frames) {
     const Proving *proving = &screens->app->proving;
-    run(screens, 1);
-    while (frames-- > 0 && (proving->goes_on || proving->copy.lacks_edits ||
-                            prover_answer(proving->prover).state == PROVER_CHECKING)) {
+    ProverAnswer answer;
+    do {
         run(screens, 1);
-    }
-    return prover_answer(proving->prover);
+        answer = prover_answer(proving->prover);
+    } while (frames-- > 0 && (proving->copy.lacks_edits || answer.state == PROVER_CHECKING ||
+                              answer.state == PROVER_SEARCHING));
+    return answer;
 }
 
 TEST(level_breaks_and_mends_while_the_slider_of_the_jump_is_dragged) {

@@ -122,3 +122,51 @@ TEST(a_click_of_the_hand_with_a_modifier_plays_from_any_place_or_watches_a_way_t
     CHECK(!editor_next_request(bench->editor, &request));
     bench_destroy(bench);
 }
+
+static const EditorJump jumps[] = {
+    {.at = {120, 90}, .early = 1, .late = 0, .most = 30, .is_needed = true, .misses = 700},
+    {.at = {160, 95}, .early = 30, .late = 4, .most = 30, .is_needed = true},
+    {.at = {200, 120}, .most = 30}};
+
+TEST(jumps_of_the_run_show_the_ticks_that_they_may_come_early_or_late) {
+    Bench *bench = bench_create();
+    EditorProof proof = holding;
+    proof.jumps = jumps;
+    proof.jump_count = 3;
+    CHECK(shows(bench, proof, "1|0"));
+    CHECK(shows(bench, proof, "30+|4")); // so many or more
+    CHECK(!shows(bench, proof, "0|0"));  // it is not needed
+    CHECK_INT(1, marks_of(bench, EDITOR_ROLE_BROKEN)); // two ticks are tight
+    proof.tightest = 2;
+    CHECK(shows(bench, proof, "finishable: 11.4 s (search), tightest jump 2 ticks"));
+    bench_point(bench, 122, 92);
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 122, 92, 0);
+    CHECK(shows(bench, proof, "This jump may come early by 1 ticks, late by 0"));
+    CHECK(shows(bench, proof, "Of 1,000 hands that err by two ticks 700 miss it"));
+    bench_point(bench, 200, 121);
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 200, 121, 0);
+    CHECK(shows(bench, proof, "This jump is not needed"));
+    proof.state = EDITOR_PROOF_SEARCHING; // of a level before
+    CHECK(!shows(bench, proof, "1|0"));
+    bench_destroy(bench);
+}
+
+TEST(an_edit_that_would_do_is_offered_where_no_run_was_found) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    EditorProof proof = {.state = EDITOR_PROOF_NONE,
+                         .fix = "one earth here would do",
+                         .fix_box = {160, 160, 16, 16},
+                         .has_gap = true,
+                         .gap_from = {100, 200},
+                         .gap_to = {180, 100}};
+    CHECK(!editor_do(bench->editor, EDITOR_DO_TAKE_FIX));
+    CHECK(shows(bench, proof, "no run found: one earth here would do"));
+    CHECK(marks_of(bench, EDITOR_ROLE_PAINT) >= 2);
+    bench_click_text(bench, "Fix");
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_TAKE_FIX, &request));
+    proof.state = EDITOR_PROOF_SEARCHING;
+    CHECK(!shows(bench, proof, "no run found: one earth here would do"));
+    CHECK(!editor_do(bench->editor, EDITOR_DO_TAKE_FIX));
+    bench_destroy(bench);
+}

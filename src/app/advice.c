@@ -1,0 +1,135 @@
+// advice.c - once the proof is over, the jumps of the run that holds are measured (search/slack),
+// or an edit is looked for (search/fix). Both read the prover's own copy of the level.
+
+#include "app/advice.h"
+
+#include <stdio.h>
+
+#include "app/state.h"
+
+enum { BYTES = 96 << 20 };
+
+static void begin(App *app) {
+    Advice *advice = &app->proving.advice;
+    const Level *level = prover_level(app->proving.prover);
+    ProverAnswer answer = prover_answer(app->proving.prover);
+    SearchOptions options = {.bytes = BYTES};
+    advice->is_begun = true;
+    if (answer.state == PROVER_HOLDS) {
+        advice->slack = slack_begin(level, &options, answer.holds.inputs, answer.holds.ticks);
+    } else if (answer.has_nearest) { // there is a goal, and a way to look along
+        advice->fix = fix_begin(level, &options);
+    }
+    advice->goes_on = advice->slack || advice->fix;
+}
+
+bool advice_step(App *app) {
+    Advice *advice = &app->proving.advice;
+    if (!advice->is_begun) {
+        begin(app);
+    } else if (advice->goes_on) {
+        advice->goes_on = advice->slack ? slack_step(advice->slack) : fix_step(advice->fix);
+    }
+    return advice->goes_on;
+}
+
+void advice_end(App *app) {
+    Advice *advice = &app->proving.advice;
+    slack_end(advice->slack);
+    fix_end(advice->fix);
+    *advice = (Advice){0};
+}
+
+// ---- What is shown ----
+
+static void show_slack(App *app) {
+    Advice *advice = &app->proving.advice;
+    EditorProof *shown = &app->proving.shown;
+    SlackAnswer answer = slack_answer(advice->slack);
+    int up = (int)level_tuning(app->run.level).height / 2;
+    int count = 0;
+    for (int i = 0; i < answer.count && count < ADVICE_JUMPS; i++) {
+        const SlackJump *jump = &answer.jumps[i];
+        if (jump->is_done) {
+            advice->jumps[count++] = (EditorJump){.at = {jump->at.x, jump->at.y - up},
+                                                  .early = jump->early,
+                                                  .late = jump->late,
+                                                  .most = SLACK_MOST,
+                                                  .is_needed = jump->is_needed,
+                                                  .misses = jump->falls};
+        }
+    }
+    shown->jumps = advice->jumps;
+    shown->jump_count = count;
+    bool is_over = !advice->goes_on && answer.tightest >= 0;
+    shown->tightest = is_over ? slack_window(&answer.jumps[answer.tightest]) : 0;
+}
+
+/// Px: the box of an edit in the level.
+static FhRect box_of(const Level *level, const FixEdit *edit) {
+    int size = level->tile_size;
+    if (edit->kind == FIX_TILES) {
+        return (FhRect){edit->tiles.x * size, edit->tiles.y * size, edit->tiles.w * size,
+                        edit->tiles.h * size};
+    }
+    const LevelSolid *solid = &level->solids[edit->solid];
+    FhPoint at = edit->kind == FIX_PATH ? edit->end : (FhPoint){solid->x, solid->y};
+    int w = solid->tiles ? solid->cols * size : solid->w;
+    int h = solid->tiles ? solid->rows * size : solid->h;
+    return (FhRect){at.x, at.y, w, h};
+}
+
+static void print_fix(const Level *level, const FixEdit *edit, char *out, size_t size) {
+    const LevelKind *kind = level_kind(level, edit->tile);
+    int count = edit->tiles.w * edit->tiles.h;
+    if (edit->kind == FIX_PATH) {
+        snprintf(out, size, "a longer way of this lift would do");
+    } else if (edit->kind == FIX_SOLID) {
+        snprintf(out, size, "without this solid it would do");
+    } else if (count == 1) {
+        snprintf(out, size, "one %s%s here would do", kind ? kind->label : "tile",
+                 kind ? "" : " less");
+    } else {
+        snprintf(out, size, "%d x %s%s here would do", count, kind ? kind->label : "tile",
+                 kind ? "" : " less");
+    }
+}
+
+static void show_fix(App *app) {
+    Advice *advice = &app->proving.advice;
+    EditorProof *shown = &app->proving.shown;
+    FixAnswer answer = fix_answer(advice->fix);
+    shown->seeks_fix = advice->goes_on;
+    shown->has_gap = answer.has_gap;
+    shown->gap_from = answer.from;
+    shown->gap_to = answer.to;
+    if (answer.state == SEARCH_FOUND && !answer.why) {
+        const Level *level = prover_level(app->proving.prover);
+        print_fix(level, &answer.edit, advice->fix_text, sizeof advice->fix_text);
+        shown->fix = advice->fix_text;
+        shown->fix_box = box_of(level, &answer.edit);
+    }
+}
+
+void advice_show(App *app) {
+    const Advice *advice = &app->proving.advice;
+    if (advice->slack) {
+        show_slack(app);
+    } else if (advice->fix) {
+        show_fix(app);
+    }
+}
+
+void host_take_fix(App *app) {
+    const Advice *advice = &app->proving.advice;
+    if (!advice->fix || app->proving.copy.lacks_edits) {
+        return;
+    }
+    FixAnswer answer = fix_answer(advice->fix);
+    Level *level = answer.state == SEARCH_FOUND ? editor_clone_level(app->editor) : NULL;
+    if (level && fix_apply(level, &answer.edit)) {
+        editor_replace_level(app->editor, level, "fix"); // takes it over
+    } else {
+        level_destroy(level);
+    }
+}

@@ -1,0 +1,21 @@
+// advice.h - what follows from the proof: how exactly the jumps of the run have to be timed, or one
+// edit that would do where no run was found.
+
+#ifndef FOOTHOLD_APP_ADVICE_H
+#define FOOTHOLD_APP_ADVICE_H
+
+#include <stdbool.h>
+
+typedef struct App App;
+
+/// Does a little of the work, on the level that was proved. Returns true while there is more.
+/// Requires: the proof is over.
+bool advice_step(App *app);
+/// Adds what is known so far to what the editor shows of the proof.
+void advice_show(App *app);
+/// Forgets it; call it before the prover's level becomes another one.
+void advice_end(App *app);
+/// Makes the edit that would do, as a step.
+void host_take_fix(App *app);
+
+#endif
