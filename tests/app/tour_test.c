@@ -379,9 +379,6 @@ GUIDED_TOUR(7)
 GUIDED_TOUR(8)
 GUIDED_TOUR(9)
 GUIDED_TOUR(10)
-GUIDED_TOUR(14)
-GUIDED_TOUR(16)
-GUIDED_TOUR(17)
 
 // A case each: the first that notices a change ends a look for it.
 #define TOUR(kind, start, number)                                                                  \
@@ -391,10 +388,7 @@ GUIDED_TOUR(17)
 
 TOUR(play, APP_START_PLAY, 1)
 TOUR(play, APP_START_PLAY, 2)
-TOUR(play, APP_START_PLAY, 3)
-TOUR(play, APP_START_PLAY, 4)
 TOUR(edit, APP_START_EDIT, 1)
 TOUR(edit, APP_START_EDIT, 2)
 TOUR(edit, APP_START_EDIT, 3)
 TOUR(title, APP_START_TITLE, 1)
-TOUR(title, APP_START_TITLE, 2)
