@@ -53,12 +53,16 @@ const char *test_temp_dir(void) {
 }
 
 static bool is_wanted(const char *name, int count, char **words) {
+    bool names_any = false; // words without a dash name cases, words with one leave some out
+    bool is_named = false;
     for (int i = 1; i < count; i++) {
-        if (strstr(name, words[i])) {
-            return true;
+        if (words[i][0] == '-' && strstr(name, words[i] + 1)) {
+            return false;
         }
+        names_any |= words[i][0] != '-';
+        is_named |= strstr(name, words[i]) != NULL;
     }
-    return count <= 1;
+    return is_named || !names_any;
 }
 
 // How many files this process has open; 0 where the system does not say.

@@ -14,6 +14,7 @@ bool proof_begin(Proof *proof, const Level *level, const LevelWorldOptions *opti
     proof->session = session_create(level, options);
     proof->feet = malloc(((size_t)count + 1) * sizeof *proof->feet);
     if (!proof->session || !proof->feet) {
+        proof_end(proof);
         return false;
     }
     session_drop_past(proof->session);

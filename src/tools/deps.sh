@@ -17,7 +17,7 @@ else
     missing="$missing sdl2 SDL2_image libcjson libpng"
 fi
 if [ "$what" = test ]; then
-    for tool in clang Xvfb xdotool import valgrind; do
+    for tool in g++ clang Xvfb xdotool import valgrind; do
         command -v "$tool" >/dev/null 2>&1 || missing="$missing $tool"
     done
 fi
@@ -46,14 +46,14 @@ install_packages() { # the test packages stand after a "--"
 
 if command -v apt-get >/dev/null 2>&1; then
     install_packages gcc libc6-dev make pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev libpng-dev \
-        -- clang xvfb xdotool imagemagick valgrind
+        -- g++ clang xvfb xdotool imagemagick valgrind
     # shellcheck disable=SC2086
     $root apt-get update -qq && $root env DEBIAN_FRONTEND=noninteractive \
         apt-get install -y -qq --no-install-recommends $packages &&
         maybe="$root apt-get install -y -qq --no-install-recommends libchipmunk-dev"
 elif command -v dnf >/dev/null 2>&1; then
     install_packages gcc make pkgconf-pkg-config SDL2-devel SDL2_image-devel cjson-devel libpng-devel \
-        -- clang xorg-x11-server-Xvfb xdotool ImageMagick libasan libubsan valgrind
+        -- gcc-c++ clang xorg-x11-server-Xvfb xdotool ImageMagick libasan libubsan valgrind
     # shellcheck disable=SC2086
     $root dnf install -y $packages && maybe="$root dnf install -y chipmunk-devel"
 elif command -v pacman >/dev/null 2>&1; then
@@ -63,7 +63,7 @@ elif command -v pacman >/dev/null 2>&1; then
     $root pacman -S --needed --noconfirm $packages && maybe="$root pacman -S --needed --noconfirm chipmunk"
 elif command -v zypper >/dev/null 2>&1; then
     install_packages gcc make pkg-config libSDL2-devel libSDL2_image-devel cJSON-devel libpng16-devel \
-        -- clang xorg-x11-server-Xvfb xdotool ImageMagick valgrind
+        -- gcc-c++ clang xorg-x11-server-Xvfb xdotool ImageMagick valgrind
     # shellcheck disable=SC2086
     $root zypper --non-interactive install $packages && maybe="$root zypper --non-interactive install chipmunk-devel"
 elif command -v brew >/dev/null 2>&1; then
@@ -73,7 +73,7 @@ elif command -v brew >/dev/null 2>&1; then
 else
     echo "foothold: no package manager found that is known here (apt, dnf, pacman, zypper, brew)." >&2
     echo "Install by hand: a C17 compiler, make, pkg-config, and the development files of SDL 2 (2.0.20 or newer)," >&2
-    echo "SDL2_image, cJSON and libpng. For the tests also: clang, Xvfb, xdotool, ImageMagick, valgrind." >&2
+    echo "SDL2_image, cJSON and libpng. For the tests also: g++, clang, Xvfb, xdotool, ImageMagick, valgrind." >&2
     exit 1
 fi || {
     echo "foothold: the packages could not be installed. Run this as root or with sudo, with the network up:" >&2

@@ -136,7 +136,8 @@ static Amount amount_for(const FhMover *mover, const char *wanted) {
     if (mover->varies) { // a physics engine takes its time
         return all ? AMOUNT_PART : AMOUNT_FEW;
     }
-    return all ? AMOUNT_ALL : AMOUNT_PART;
+    bool is_slow = mover->can & FH_CAN_LINES;
+    return all ? AMOUNT_ALL : is_slow ? AMOUNT_FEW : AMOUNT_PART;
 }
 
 static void play_mover(const char *name) {

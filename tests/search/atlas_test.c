@@ -37,10 +37,10 @@ TEST(atlas_tells_tunings_that_work_from_those_that_do_not) {
     AtlasAxis axes[2] = {{fh_tuning_field("jumpSpeed"), 0.0f, 300.0f},
                          {fh_tuning_field("runSpeed"), 0.0f, 200.0f}};
     Atlas *atlas = atlas_begin(level, NULL, axes, NULL, 0);
-    while (atlas_step(atlas) && atlas_map(atlas).grain != 4) {
+    while (atlas_step(atlas) && atlas_map(atlas).grain != 8) {
     }
     AtlasMap map = atlas_map(atlas);
-    CHECK_INT(256, map.done);
+    CHECK_INT(64, map.done);
     CHECK(!map.why && map.runs > 0);
     int works = 0;
     for (int i = 0; i < ATLAS_CELLS; i += 4) {
@@ -54,8 +54,8 @@ TEST(atlas_tells_tunings_that_work_from_those_that_do_not) {
             CHECK(reaches_goal(level, &tuning, inputs, count));
         }
     }
-    CHECK(works > 40 && cells_that(&map, ATLAS_NOT_FOUND) > 40);
-    CHECK_INT(256, works + cells_that(&map, ATLAS_NOT_FOUND));
+    CHECK(works > 10 && cells_that(&map, ATLAS_NOT_FOUND) > 10);
+    CHECK_INT(64, works + cells_that(&map, ATLAS_NOT_FOUND));
     atlas_end(atlas);
     level_destroy(level);
 }
