@@ -29,7 +29,7 @@ one() { # a command that either succeeds or not
 }
 
 cases() {
-    suite unit build/unit -recorded -view_ -matrix_holds
+    suite unit build/unit -view_ -matrix_holds
     suite reference env FOOTHOLD_REFERENCE_ROUNDS=1000 build/unit reference_agrees # `make check` plays 40 rooms
     suite offsets env FOOTHOLD_OFFSETS_ROUNDS=100000 build/unit offsets # every box at 16 px
 }
@@ -49,7 +49,7 @@ programs() {
     suite pictures one make --no-print-directory -s art-check
     suite golden tests/golden.sh
     suite install tests/install.sh
-    suite unit-shown build/unit recorded view_ matrix_holds # the other unit cases: both rows take as long
+    suite unit-shown build/unit view_ matrix_holds # the other unit cases: both rows take as long
 }
 
 cases &
