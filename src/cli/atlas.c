@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "cli/finish.h"
-#include "level/movers.h"
 #include "view/png_write.h"
 
 enum { CELL_PX = 8 };
@@ -17,7 +16,7 @@ static const double seconds_most = 120.0;
 
 typedef struct AtlasWords {
     Setup setup;
-    const char *out, *mover, *x, *y;
+    const char *out, *x, *y;
     AtlasAxis axes[2];
 } AtlasWords;
 
@@ -38,8 +37,10 @@ static int read_axis(const char *text, AtlasAxis *axis) {
 }
 
 static int read_words(AtlasWords *words, int argc, char **argv) {
-    const SetupOption own[] = {
-        {"-o", &words->out}, {"--mover", &words->mover}, {"--x", &words->x}, {"--y", &words->y}};
+    const SetupOption own[] = {{"-o", .value = &words->out},
+                               {"--mover", .value = &words->setup.mover},
+                               {"--x", .value = &words->x},
+                               {"--y", .value = &words->y}};
     int status = setup_read_words(&words->setup, own, sizeof own / sizeof *own, argc, argv);
     if (status == CLI_OK && !words->out) {
         status = cli_usage_error("atlas", "where to? -o OUT.png is missing");
@@ -90,9 +91,7 @@ static void print_map(const AtlasWords *words, const AtlasMap *map, double coars
 
 static int map_level(const AtlasWords *words) {
     const Setup *setup = &words->setup;
-    SearchOptions options = {.tuning = &setup->tuning,
-                             .movement = words->mover,
-                             .spawn = setup->has_spawn ? &setup->spawn : NULL};
+    SearchOptions options = finish_options(setup);
     double start = finish_core_seconds();
     Atlas *atlas = atlas_begin(setup->level, &options, words->axes, setup->replay.script.ticks,
                                setup->replay.script.count);
@@ -117,12 +116,8 @@ static int map_level(const AtlasWords *words) {
 int cli_atlas(int argc, char **argv, const char *assets) {
     static AtlasWords words;
     words = (AtlasWords){.setup = {.command = "atlas"}};
-    int movement = 0;
     int status = read_words(&words, argc, argv);
     status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
-    if (status == CLI_OK && words.mover) {
-        status = setup_find_movement(&words.setup, words.mover, strlen(words.mover), &movement);
-    }
     status = status == CLI_OK ? map_level(&words) : status;
     setup_free(&words.setup);
     return status;

@@ -213,10 +213,10 @@ static int compare_all(Compare *compare, const char *assets) {
 
 int cli_compare(int argc, char **argv, const char *assets) {
     Compare compare = {.setup = {.command = "compare"}};
-    const SetupOption own[] = {{"--movement", &compare.movement_names},
-                               {"-o", &compare.out},
-                               {"--zoom", &compare.zoom_text},
-                               {"--rect", &compare.rect_text}};
+    const SetupOption own[] = {{"--movement", .value = &compare.movement_names},
+                               {"-o", .value = &compare.out},
+                               {"--zoom", .value = &compare.zoom_text},
+                               {"--rect", .value = &compare.rect_text}};
     int status = setup_read_words(&compare.setup, own, sizeof own / sizeof *own, argc, argv);
     if (status == CLI_OK) {
         status = read_numbers(&compare);

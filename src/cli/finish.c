@@ -23,6 +23,12 @@ double finish_core_seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+SearchOptions finish_options(const Setup *setup) {
+    return (SearchOptions){.tuning = &setup->tuning,
+                           .movement = setup->mover,
+                           .spawn = setup->has_spawn ? &setup->spawn : NULL};
+}
+
 bool finish_run(Finish *finish, const Level *level, const SearchOptions *options, double seconds) {
     double start = finish_core_seconds();
     *finish = (Finish){.search = search_begin(level, options)};
@@ -88,7 +94,7 @@ void finish_free_run(FinishRun *run) {
 typedef struct Words {
     const char *levels[LEVELS_MAX];
     int level_count;
-    const char *mover, *out;
+    const char *out;
     double seconds;
     bool is_json;
     Setup setup; // what holds for all levels
@@ -108,7 +114,7 @@ static int read_value(Words *words, const char *option, const char *value) {
         return read_seconds(words, value);
     }
     if (strcmp(option, "--mover") == 0) {
-        words->mover = value;
+        words->setup.mover = value;
     } else if (strcmp(option, "-o") == 0) {
         words->out = value;
     } else if (strcmp(option, "--preset") == 0) {
@@ -208,8 +214,8 @@ static void print_line(const char *path, const Finish *finish) {
 }
 
 /// Plays the run once more and writes it as a replay.
-static int write_run(const Setup *setup, int movement, const char *path, const SearchAnswer *run) {
-    Session *session = setup_session(setup, movement);
+static int write_run(const Setup *setup, const char *path, const SearchAnswer *run) {
+    Session *session = setup_session(setup, setup->movement);
     if (!session) {
         return CLI_BAD_FILE;
     }
@@ -234,10 +240,9 @@ static int write_run(const Setup *setup, int movement, const char *path, const S
 
 /// Searches and prints. Returns CLI_OK when a run was found, 1 when not, CLI_BAD_USAGE for a level
 /// that cannot be searched.
-static int search_level(const Words *words, const Setup *setup, int movement) {
+static int search_level(const Words *words, const Setup *setup) {
     Finish finish;
-    SearchOptions options = {.tuning = &setup->tuning,
-                             .movement = words->mover ? level_movers[movement]->name : NULL};
+    SearchOptions options = finish_options(setup);
     if (!finish_run(&finish, setup->level, &options, words->seconds)) {
         fprintf(stderr, "%s: out of memory\n", setup->level_path);
         return CLI_BAD_USAGE;
@@ -251,7 +256,7 @@ static int search_level(const Words *words, const Setup *setup, int movement) {
     fflush(stdout);
     bool is_found = finish.answer.state == SEARCH_FOUND;
     if (status == CLI_OK && is_found && words->out) {
-        status = write_run(setup, movement, words->out, &finish.answer);
+        status = write_run(setup, words->out, &finish.answer);
     }
     finish_end(&finish);
     return status != CLI_OK ? CLI_BAD_USAGE : is_found ? CLI_OK : 1;
@@ -260,14 +265,8 @@ static int search_level(const Words *words, const Setup *setup, int movement) {
 static int finish_level(const Words *words, const char *path, const char *assets) {
     Setup setup = words->setup;
     setup.level_path = path;
-    int movement = 0;
     int status = setup_load(&setup, assets);
-    if (status == CLI_OK && words->mover) {
-        status = setup_find_movement(&setup, words->mover, strlen(words->mover), &movement);
-    } else if (status == CLI_OK) {
-        movement = level_movement(setup.level);
-    }
-    status = status == CLI_OK ? search_level(words, &setup, movement) : CLI_BAD_USAGE;
+    status = status == CLI_OK ? search_level(words, &setup) : CLI_BAD_USAGE;
     setup_free(&setup);
     return status;
 }

@@ -7,6 +7,9 @@
 #include "cli/setup.h"
 #include "search/search.h"
 
+/// What a search takes from the setup, which the options borrow.
+SearchOptions finish_options(const Setup *setup);
+
 typedef struct Finish {
     Search *search; // owned
     SearchAnswer answer;

@@ -4,11 +4,9 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/drawing.h"
-#include "cli/setup.h"
-#include "level/movers.h"
+#include "cli/finish.h"
 #include "view/mask_picture.h"
 #include "view/veil.h"
 
@@ -16,22 +14,16 @@ enum { SECONDS = 10 }; // of a core
 
 typedef struct ReachWords {
     Setup setup;
-    const char *out, *mover, *rect_text, *zoom_text;
+    const char *out, *rect_text, *zoom_text;
     FhRect rect;
     int zoom;
 } ReachWords;
 
-static double core_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 static int read_words(ReachWords *words, int argc, char **argv) {
-    const SetupOption own[] = {{"-o", &words->out},
-                               {"--mover", &words->mover},
-                               {"--rect", &words->rect_text},
-                               {"--zoom", &words->zoom_text}};
+    const SetupOption own[] = {{"-o", .value = &words->out},
+                               {"--mover", .value = &words->setup.mover},
+                               {"--rect", .value = &words->rect_text},
+                               {"--zoom", .value = &words->zoom_text}};
     int status = setup_read_words(&words->setup, own, sizeof own / sizeof *own, argc, argv);
     if (status == CLI_OK && !words->out) {
         status = cli_usage_error("reach", "where to? -o OUT.png is missing");
@@ -73,19 +65,17 @@ static int draw(const ReachWords *words, ReachMap *map, const char *assets) {
 
 static int map_level(const ReachWords *words, const char *assets) {
     const Setup *setup = &words->setup;
-    SearchOptions options = {.tuning = &setup->tuning,
-                             .movement = words->mover,
-                             .spawn = setup->has_spawn ? &setup->spawn : NULL};
-    double start = core_seconds();
+    SearchOptions options = finish_options(setup);
+    double start = finish_core_seconds();
     Reach *reach = reach_begin(setup->level, &options);
     if (!reach) {
         fprintf(stderr, "foothold reach: out of memory\n");
         return CLI_BAD_FILE;
     }
-    while (reach_step(reach) && core_seconds() - start < SECONDS) {
+    while (reach_step(reach) && finish_core_seconds() - start < SECONDS) {
     }
     ReachMap map = reach_map(reach);
-    print_map(setup->level_path, &map, core_seconds() - start);
+    print_map(setup->level_path, &map, finish_core_seconds() - start);
     int status = draw(words, &map, assets);
     reach_end(reach);
     return status;
@@ -94,12 +84,8 @@ static int map_level(const ReachWords *words, const char *assets) {
 int cli_reach(int argc, char **argv, const char *assets) {
     static ReachWords words;
     words = (ReachWords){.setup = {.command = "reach"}, .zoom = 1};
-    int movement = 0;
     int status = read_words(&words, argc, argv);
     status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
-    if (status == CLI_OK && words.mover) {
-        status = setup_find_movement(&words.setup, words.mover, strlen(words.mover), &movement);
-    }
     status = status == CLI_OK ? map_level(&words, assets) : status;
     setup_free(&words.setup);
     return status;

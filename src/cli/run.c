@@ -12,40 +12,36 @@
 /// The state of a run.
 typedef struct Run {
     Setup setup;
-    const char *movement_name; // NULL: the replay's, or the level's
     const char *trace_path;
-    int movement;
     Session *session;
     FILE *trace;
 } Run;
 
 /// Returns the level's mover; prints a note and returns the default where this build lacks it.
-static int take_level_movement(Run *run) {
-    const Level *level = run->setup.level;
+static int take_level_movement(const Setup *setup) {
+    const Level *level = setup->level;
     const FhMover *named = level_movers[fh_max(0, level_mover_find(level->movement))];
-    run->movement = level_movement(level);
     if (!fh_mover_is_there(named)) {
         fprintf(stderr, "foothold run: movement %s: %s; %s is used\n", named->name, named->absent,
-                level_movers[run->movement]->name);
+                level_movers[setup->movement]->name);
     }
     return CLI_OK;
 }
 
-static int choose_movement(Run *run) {
-    const Setup *setup = &run->setup;
+/// Finds the replay's movement, where none was asked for.
+static int choose_movement(Setup *setup) {
+    if (setup->mover || !setup->replay_path) {
+        return setup->mover ? CLI_OK : take_level_movement(setup);
+    }
     LevelError error = {0};
-    if (!run->movement_name && setup->replay_path &&
-        !replay_need_movement(&setup->replay, setup->replay_path, &error)) {
+    if (!replay_need_movement(&setup->replay, setup->replay_path, &error)) {
         char line[800];
         level_error_print(&error, line, sizeof line);
         fprintf(stderr, "%s, or choose one with --movement\n", line);
         return CLI_BAD_FILE;
     }
-    const char *name = run->movement_name   ? run->movement_name
-                       : setup->replay_path ? setup->replay.movement
-                                            : NULL;
-    return name ? setup_find_movement(setup, name, strlen(name), &run->movement)
-                : take_level_movement(run);
+    const char *name = setup->replay.movement;
+    return setup_find_movement(setup, name, strlen(name), &setup->movement);
 }
 
 static int open_trace(Run *run) {
@@ -89,7 +85,7 @@ static void simulate(Run *run) {
         trace_line(run->trace, run->session);
     }
     const Replay *replay = &run->setup.replay;
-    int next = run->movement_name ? replay->change_count : 0; // an explicit --movement stays
+    int next = run->setup.mover ? replay->change_count : 0; // an explicit --movement stays
     for (int i = 0; i < setup_ticks(&run->setup); i++) {
         while (next < replay->change_count && replay->changes[next].tick <= i) {
             session_apply(run->session, &replay->changes[next++]);
@@ -111,8 +107,8 @@ static void print_end(Session *session) {
 /// True when the run is the replay's and nothing else.
 static bool is_plain_replay(const Run *run) {
     const Setup *setup = &run->setup;
-    return setup->replay_path && !run->movement_name && setup->set_count == 0 &&
-           !setup->has_spawn && setup->ticks < 0;
+    return setup->replay_path && !run->setup.mover && setup->set_count == 0 && !setup->has_spawn &&
+           setup->ticks < 0;
 }
 
 /// Plays the recording once more, and prints the first tick that differs.
@@ -129,7 +125,7 @@ static int check_replay(const Run *run) {
 }
 
 static int play(Run *run) {
-    run->session = setup_session(&run->setup, run->movement);
+    run->session = setup_session(&run->setup, run->setup.movement);
     if (!run->session) {
         return CLI_BAD_FILE;
     }
@@ -147,13 +143,14 @@ static int play(Run *run) {
 
 int cli_run(int argc, char **argv, const char *assets) {
     Run run = {.setup = {.command = "run"}};
-    const SetupOption own[] = {{"--movement", &run.movement_name}, {"--trace", &run.trace_path}};
+    const SetupOption own[] = {{"--movement", .value = &run.setup.mover},
+                               {"--trace", .value = &run.trace_path}};
     int status = setup_read_words(&run.setup, own, sizeof own / sizeof *own, argc, argv);
     if (status == CLI_OK) {
         status = setup_load(&run.setup, assets);
     }
     if (status == CLI_OK) {
-        status = choose_movement(&run);
+        status = choose_movement(&run.setup);
     }
     if (status == CLI_OK) {
         status = play(&run);

@@ -100,7 +100,9 @@ int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, 
     for (int i = 0; i < argc && status == CLI_OK; i++) {
         OptionReader read = find_reader(argv[i]);
         const SetupOption *option = find_own(own, count, argv[i]);
-        if ((read || option) && i + 1 == argc) {
+        if (option && option->flag) {
+            *option->flag = true;
+        } else if ((read || option) && i + 1 == argc) {
             status = cli_usage_error(command, "%s wants a value", argv[i]);
         } else if (read) {
             status = read(setup, argv[++i]);
@@ -196,6 +198,13 @@ static int read_script(Setup *setup) {
                                  error.text);
 }
 
+/// Finds the mover that was asked for, else the level's.
+static int choose_movement(Setup *setup) {
+    const char *name = setup->mover;
+    setup->movement = level_movement(setup->level);
+    return name ? setup_find_movement(setup, name, strlen(name), &setup->movement) : CLI_OK;
+}
+
 int setup_load(Setup *setup, const char *assets) {
     LevelError error = {0};
     setup->catalog = cli_load_catalog(assets);
@@ -219,7 +228,7 @@ int setup_load(Setup *setup, const char *assets) {
     for (int i = 0; i < setup->set_count && status == CLI_OK; i++) {
         status = apply_set(setup, setup->sets[i]);
     }
-    return status;
+    return status == CLI_OK ? choose_movement(setup) : status;
 }
 
 void setup_free(Setup *setup) {

@@ -15,6 +15,7 @@ typedef struct Setup {
     const char *command; // for messages
     const char *level_path, *input, *replay_path;
     const char *preset;               // NULL: the level's character
+    const char *mover;                // NULL: the level's; given by commands that have --mover
     const char *sets[SETUP_SETS_MAX]; // KEY=VALUE
     int set_count;
     int ticks; // -1: as long as the script
@@ -25,18 +26,21 @@ typedef struct Setup {
     Level *level;
     Replay replay; // its script alone when there is no file
     FhTuning tuning;
+    int movement; // the mover's
 } Setup;
 
-/// An option that only one command has: its value goes to `value`.
+/// An option that not every command has: its value goes to `value`, or it sets `flag`.
 typedef struct SetupOption {
     const char *name;
     const char **value;
+    bool *flag; // NULL: it wants a value
 } SetupOption;
 
-/// Reads a level and options: the shared ones (--input, --replay, --ticks, --preset, --set, --spawn) and
-/// `count` of the command's own.
+/// Reads a level and options: the shared ones (--input, --replay, --ticks, --preset, --set,
+/// --spawn) and `count` of the command's own.
 int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, char **argv);
-/// Loads level and script, and makes the tuning. The caller frees, also after a failure.
+/// Loads level and script, makes the tuning, and finds the movement. The caller frees, also after a
+/// failure.
 int setup_load(Setup *setup, const char *assets);
 void setup_free(Setup *setup);
 

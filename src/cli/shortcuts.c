@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "cli/finish.h"
-#include "level/movers.h"
 
 static const double seconds_most = 30.0;
 
@@ -53,18 +52,11 @@ static int look_for_shortcut(const Setup *setup, const SearchOptions *options) {
 int cli_shortcuts(int argc, char **argv, const char *assets) {
     static Setup setup;
     setup = (Setup){.command = "shortcuts"};
-    const char *mover = NULL;
-    const SetupOption own[] = {{"--mover", &mover}};
+    const SetupOption own[] = {{"--mover", .value = &setup.mover}};
     int status = setup_read_words(&setup, own, 1, argc, argv);
     status = status == CLI_OK ? setup_load(&setup, assets) : status;
-    int movement = 0;
-    if (status == CLI_OK && mover) {
-        status = setup_find_movement(&setup, mover, strlen(mover), &movement);
-    }
     if (status == CLI_OK) {
-        SearchOptions options = {.tuning = &setup.tuning,
-                                 .movement = mover,
-                                 .spawn = setup.has_spawn ? &setup.spawn : NULL};
+        SearchOptions options = finish_options(&setup);
         status = look_for_shortcut(&setup, &options);
     }
     setup_free(&setup);

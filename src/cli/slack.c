@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "cli/finish.h"
-#include "level/movers.h"
 
 static const double seconds_most = 60.0;
 
@@ -80,19 +79,12 @@ static int measure(const Setup *setup, const SearchOptions *options, bool is_jso
 int cli_slack(int argc, char **argv, const char *assets) {
     static Setup setup;
     setup = (Setup){.command = "slack"};
-    const char *mover = NULL;
-    const SetupOption own[] = {{"--mover", &mover}};
-    bool is_json = argc > 0 && strcmp(argv[argc - 1], "--json") == 0;
-    int status = setup_read_words(&setup, own, 1, argc - is_json, argv);
+    bool is_json = false;
+    const SetupOption own[] = {{"--mover", .value = &setup.mover}, {"--json", .flag = &is_json}};
+    int status = setup_read_words(&setup, own, 2, argc, argv);
     status = status == CLI_OK ? setup_load(&setup, assets) : status;
-    int movement = 0;
-    if (status == CLI_OK && mover) {
-        status = setup_find_movement(&setup, mover, strlen(mover), &movement);
-    }
     if (status == CLI_OK) {
-        SearchOptions options = {.tuning = &setup.tuning,
-                                 .movement = mover,
-                                 .spawn = setup.has_spawn ? &setup.spawn : NULL};
+        SearchOptions options = finish_options(&setup);
         status = measure(&setup, &options, is_json);
     }
     setup_free(&setup);

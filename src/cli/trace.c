@@ -1,5 +1,4 @@
 #include "cli/trace.h"
-#include "game/world_views.h"
 
 #include <string.h>
 
@@ -36,7 +35,7 @@ static void put_id(FILE *out, const Level *level, int solid) {
 
 void trace_line(FILE *out, Session *session) {
     const FhActorView hero = session_hero(session);
-    bool climbs = pose_holds_on(hero.pose);
+    bool climbs = hero.holds_on;
     // Adding 0 turns -0 into 0: a mirrored run prints no other zeros.
     fprintf(out, "%d,%d,%d,%d,%d,%g,%g,", fh_world_ticks(session_world(session)), hero.box.x,
             hero.box.y, hero.box.w, hero.box.h, (double)hero.vx + 0.0, (double)hero.vy + 0.0);
