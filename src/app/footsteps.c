@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "app/run.h"
-#include "foothold/world.h"
+#include "game/world_views.h"
 
 enum { STRIDE = 20 }; // px from a footstep to the next
 
@@ -32,17 +32,13 @@ static bool walks(const FhActorView *hero) {
     return hero->state == FH_STATE_ALIVE && fh_contacts_floor(&hero->contacts);
 }
 
-static FhActorView hero_of(const FhWorld *world) {
-    return fh_world_actor(world, fh_world_actor_id(world, 0));
-}
-
 const char *footstep_sound(const Run *run) {
     const FhWorld *before = session_before(run->session);
     if (run->still || !before) {
         return NULL;
     }
-    FhActorView hero = hero_of(session_world(run->session));
-    FhActorView was = hero_of(before);
+    FhActorView hero = world_actor(session_world(run->session), 0);
+    FhActorView was = world_actor(before, 0);
     const FhContact *floor = &hero.contacts.sides[FH_SIDE_BOTTOM];
     if (!walks(&hero) || !walks(&was) || hero.vx == 0.0f || stretch_of(&hero) == stretch_of(&was)) {
         return NULL;

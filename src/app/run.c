@@ -1,5 +1,4 @@
 #include "app/run.h"
-#include "game/world_views.h"
 
 #include <stdio.h>
 
@@ -218,7 +217,7 @@ int run_goal_behind(Run *run) {
 
 bool run_is_at_ladder(Run *run) {
     FhActorView hero = session_hero(run->session);
-    if (pose_holds_on(hero.pose)) {
+    if (hero.holds_on) {
         return true;
     }
     FhTileWalk walk = fh_terrain_walk(run->level->terrain, hero.box);

@@ -122,6 +122,7 @@ typedef struct FhActorView {
     uint8_t pose;  // FhActorPose
     uint8_t state; // FhActorState
     uint8_t tag;
+    bool holds_on;       // to a ladder, stairs or a ledge: gravity does nothing there
     int8_t slides;       // -1, 1: slows its fall along the wall on that side; else 0
     uint8_t step_ticks;  // on stairs: ticks left until the next step
     int16_t pulled;      // px that it has pulled itself up the ledge that it hangs from

@@ -1,5 +1,4 @@
 #include "game/camera.h"
-#include "game/world_views.h"
 
 #include <math.h>
 
@@ -27,7 +26,7 @@ static int player_feet(const FhActorView *player) {
 
 static bool player_rests(const Camera *camera, const FhActorView *player) {
     return camera->is_grounded || fh_contacts_floor(&player->contacts) ||
-           pose_holds_on(player->pose);
+           player->holds_on;
 }
 
 // Where a view of `size` may begin along one axis: inside the bounds, or where it begins when they

@@ -17,9 +17,4 @@ static inline FhSolidView world_solid(const FhWorld *world, int number) {
     return fh_world_solid(world, has ? fh_world_solid_id(world, number) : (FhSolidId){0});
 }
 
-/// True on a ladder, stairs or a ledge: gravity does nothing there.
-static inline bool pose_holds_on(uint8_t pose) {
-    return pose == FH_POSE_LADDER || pose == FH_POSE_STAIRS || pose == FH_POSE_HANG;
-}
-
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "search/crowd.h"
+#include "search/own_options.h"
 #include "search/proof.h"
 
 enum {
@@ -28,9 +29,7 @@ typedef enum AtlasPhase { PLANNING, REPLAYING, SEARCHING, MEASURING, OVER } Atla
 
 struct Atlas {
     const Level *level;
-    SearchOptions options;
-    FhTuning base;
-    FhPoint spawn;
+    OwnOptions own;
     AtlasAxis axes[2];
     AtlasCell cells[ATLAS_CELLS];
     AtlasRun runs[RUNS_MAX];
@@ -60,7 +59,7 @@ struct Atlas {
 // --- cells ----------------------------------------------------------------------------------
 
 FhTuning atlas_tuning(const Atlas *atlas, int x, int y) {
-    FhTuning tuning = atlas->base;
+    FhTuning tuning = atlas->own.tuning;
     int at[] = {x, y};
     for (int i = 0; i < 2; i++) {
         const AtlasAxis *axis = &atlas->axes[i];
@@ -147,7 +146,7 @@ static bool begin_replay(Atlas *atlas) {
 }
 
 static void begin_search(Atlas *atlas) {
-    SearchOptions options = atlas->options;
+    SearchOptions options = atlas->own.search;
     FhPoint at = place_of(atlas);
     int working = atlas->try_count;
     int failing = list_tries(atlas, at);
@@ -380,15 +379,9 @@ Atlas *atlas_begin(const Level *level, const SearchOptions *options, const Atlas
         return NULL;
     }
     atlas->level = level;
-    atlas->options = options ? *options : (SearchOptions){0};
-    atlas->base = atlas->options.tuning ? *atlas->options.tuning : level_tuning(level);
-    if (atlas->options.spawn) {
-        atlas->spawn = *atlas->options.spawn;
-        atlas->options.spawn = &atlas->spawn;
-    }
-    atlas->world_options = (LevelWorldOptions){.tuning = &atlas->tuning,
-                                               .movement = atlas->options.movement,
-                                               .spawn = atlas->options.spawn};
+    own_options_copy(&atlas->own, level, options);
+    atlas->world_options = atlas->own.world;
+    atlas->world_options.tuning = &atlas->tuning;
     memcpy(atlas->axes, axes, sizeof atlas->axes);
     atlas->grain = ATLAS_COARSE;
     list_goals(atlas);

@@ -79,7 +79,8 @@ void search_open_node(Search *search, int slot, StoreNode node, const FhActorVie
     int count = crowd_save(&search->crowd, slot, words);
     int duty = duty_of(search, &node, view);
     bool has_landed = (node.can & HAS_TO_LAND) && !duty;
-    node.can = keys_can(&search->crowd, &search->flood, &search->tuning, slot, node.held, node.can);
+    node.can =
+        keys_can(&search->crowd, &search->flood, &search->own.tuning, slot, node.held, node.can);
     node.can |= is_at_goal(search, view->box, GOAL_NEAR) ? CAN_BE_AT_GOAL : 0;
     node.can |= (uint16_t)duty;
     uint32_t number = store_add(&search->store, node, words, count);
@@ -123,7 +124,7 @@ static bool may_press(const StoreNode *node, uint32_t held) {
 static void add_children(Search *search, uint32_t parent) {
     const StoreNode *node = store_node(&search->store, parent);
     uint8_t keys[KEYS_MAX];
-    int count = keys_to_try(node->can, node->held, &search->tuning, keys);
+    int count = keys_to_try(node->can, node->held, &search->own.tuning, keys);
     if (node->waits > 0) { // all else was tried when it began to wait
         keys[0] = 0;
         count = 1;

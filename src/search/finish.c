@@ -49,7 +49,7 @@ static int count_of(const Level *level, LevelEntityType type) {
 
 static const FhMover *mover_of(const Search *search) {
     const char *name =
-        search->options.movement ? search->options.movement : search->level->movement;
+        search->own.world.movement ? search->own.world.movement : search->level->movement;
     const FhMover *mover = level_movers[fh_max(0, level_mover_find(name))];
     return fh_mover_is_there(mover) ? mover : level_movers[0];
 }
@@ -110,7 +110,7 @@ static void next_round(Search *search, bool is_exhausted) {
 
 bool search_open_round(Search *search) {
     const Round *round = &search->rounds[search->round];
-    if (!crowd_begin(&search->crowd, search->level, &search->options, search->slots,
+    if (!crowd_begin(&search->crowd, search->level, &search->own.world, search->slots,
                      round->things)) {
         search_stop(search, search->crowd.things > CROWD_THINGS_MAX
                                 ? "not answered, because of the crates and runners: too many"
@@ -192,7 +192,7 @@ bool search_write_run(Search *search, uint32_t at, uint32_t held, int last_ticks
 
 void search_begin_proof(Search *search, uint32_t parent, uint32_t held, int ticks) {
     if (!search_write_run(search, parent, held, ticks) ||
-        !proof_begin(&search->proof, search->level, &search->options, search->inputs,
+        !proof_begin(&search->proof, search->level, &search->own.world, search->inputs,
                      search->input_count)) {
         search_stop(search, "out of memory");
         return;
@@ -231,7 +231,7 @@ static void take_run(Search *search) {
                                     .inputs = best->inputs,
                                     .nearest = search->answer.nearest};
     search->ticks_most = best->ticks - 1;
-    int run_speed = fh_max((int)search->tuning.run_speed, 1);
+    int run_speed = fh_max((int)search->own.tuning.run_speed, 1);
     int a_cell = search->level->tile_size * FH_TICKS_PER_SECOND / run_speed;
     flood_begin_by_run(&search->flood, best->feet, best->ticks, fh_clamp(a_cell, 1, 1000));
     search->phase = PLANNING;
@@ -334,15 +334,9 @@ static void list_goals(Search *search) {
     }
 }
 
-static void take_options(Search *search, const SearchOptions *given) {
-    search->tuning = given->tuning ? *given->tuning : level_tuning(search->level);
-    search->options.tuning = &search->tuning;
-    search->options.movement = given->movement;
-    search->options.without_crowds = !meets_runners(mover_of(search));
-    if (given->spawn) {
-        search->spawn = *given->spawn;
-        search->options.spawn = &search->spawn;
-    }
+static void set_limits(Search *search) {
+    const SearchOptions *given = &search->own.search;
+    search->own.world.without_crowds = !meets_runners(mover_of(search));
     search->bytes_most = given->bytes ? given->bytes : BYTES_MOST;
     search->states_most = given->states;
     search->ticks_most = given->ticks ? given->ticks : TICKS_MOST;
@@ -352,13 +346,13 @@ static void take_options(Search *search, const SearchOptions *given) {
 }
 
 Search *search_begin(const Level *level, const SearchOptions *options) {
-    static const SearchOptions none = {0};
     Search *search = calloc(1, sizeof *search);
     if (!search) {
         return NULL;
     }
     search->level = level;
-    take_options(search, options ? options : &none);
+    own_options_copy(&search->own, level, options);
+    set_limits(search);
     list_goals(search);
     search->answer.nearest_left = FLOOD_FAR;
     plan_rounds(search);

@@ -21,9 +21,7 @@ typedef enum FixPhase { MAPPING, SEEKING, TRYING_EDITS, FIXED } FixPhase;
 
 struct Fix {
     const Level *level;
-    SearchOptions options;
-    FhTuning tuning;
-    FhPoint spawn;
+    OwnOptions own;
     FixPhase phase;
     Reach *reach; // owned
     Gaps gaps;
@@ -93,7 +91,7 @@ static void end_try(Fix *fix) {
 static void begin_try(Fix *fix) {
     fix->copy = level_clone(fix->level);
     bool ok = fix->copy && (fix->at < 0 || fix_apply(fix->copy, &fix->edits.list[fix->at]));
-    fix->search = ok ? search_begin(fix->copy, &fix->options) : NULL;
+    fix->search = ok ? search_begin(fix->copy, &fix->own.search) : NULL;
     if (!fix->search) {
         end_with(fix, SEARCH_STOPPED, "out of memory");
         return;
@@ -136,7 +134,7 @@ static void begin_gap(Fix *fix) {
         return;
     }
     const Gap *gap = &fix->gaps.gaps[fix->gap];
-    FhPoint body = {(int)fix->tuning.width, (int)fix->tuning.height};
+    FhPoint body = {(int)fix->own.tuning.width, (int)fix->own.tuning.height};
     fix_edits_list(&fix->edits, &fix->gaps, gap, body);
     if (fix->gap == 0) {
         note_gap(fix);
@@ -241,14 +239,8 @@ Fix *fix_begin(const Level *level, const SearchOptions *options) {
         return NULL;
     }
     fix->level = level;
-    fix->options = options ? *options : (SearchOptions){0};
-    fix->tuning = fix->options.tuning ? *fix->options.tuning : level_tuning(level);
-    fix->options.tuning = &fix->tuning;
-    if (fix->options.spawn) {
-        fix->spawn = *fix->options.spawn;
-        fix->options.spawn = &fix->spawn;
-    }
-    SearchOptions to_map = fix->options;
+    own_options_copy(&fix->own, level, options);
+    SearchOptions to_map = fix->own.search;
     to_map.states = MAP_STATES;
     fix->reach = reach_begin(level, &to_map);
     if (!fix->reach) {

@@ -6,6 +6,7 @@
 #include "search/crowd.h"
 #include "search/flood.h"
 #include "search/keys.h"
+#include "search/own_options.h"
 #include "search/proof.h"
 #include "search/retry.h"
 #include "search/search.h"
@@ -58,9 +59,7 @@ typedef struct Tries {
 
 struct Search {
     const Level *level;
-    LevelWorldOptions options;
-    FhTuning tuning;
-    FhPoint spawn;
+    OwnOptions own;
     int near_px; // 0: the crowd's own
     int ticks_most, slots, parents;
     int64_t states_most;

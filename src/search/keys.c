@@ -9,10 +9,6 @@ enum {
 };
 enum { AHEAD_PX = 24 };
 
-static bool is_held_on(uint8_t pose) {
-    return pose == FH_POSE_LADDER || pose == FH_POSE_STAIRS || pose == FH_POSE_HANG;
-}
-
 /// True when the body would fit there ducked and not upright.
 static bool is_low(const Crowd *crowd, int slot, FhRect box, int dx, const FhTuning *tuning) {
     int low = (int)tuning->duck_height;
@@ -48,7 +44,7 @@ uint16_t keys_can(const Crowd *crowd, const Flood *flood, const FhTuning *tuning
     if (on_floor) {
         can |= can_on_floor(crowd, tuning, slot, &view);
     }
-    can |= is_held_on(view.pose) ? CAN_CLIMB : 0;
+    can |= view.holds_on ? CAN_CLIMB : 0;
     bool at_wall = fh_contacts_on(&view.contacts, FH_SIDE_LEFT) ||
                    fh_contacts_on(&view.contacts, FH_SIDE_RIGHT);
     can |= at_wall && tuning->wall_jump_speed > 0.0f ? CAN_WALL_JUMP : 0;

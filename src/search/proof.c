@@ -3,8 +3,7 @@
 #include <stdlib.h>
 
 static FhPoint feet_of(Session *session) {
-    const FhWorld *world = session_world(session);
-    FhRect box = fh_world_actor(world, fh_world_actor_id(world, 0)).box;
+    FhRect box = session_hero(session).box;
     return (FhPoint){box.x + box.w / 2, box.y + box.h};
 }
 

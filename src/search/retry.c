@@ -30,7 +30,7 @@ bool search_guide(Search *search, const SearchGuide *guide) {
     search->round_count = 1;
     search->parents = fh_min(search->parents, TRY_PARENTS);
     search->by_run = true;
-    int run_speed = fh_max((int)search->tuning.run_speed, 1);
+    int run_speed = fh_max((int)search->own.tuning.run_speed, 1);
     int a_cell = search->level->tile_size * FH_TICKS_PER_SECOND / run_speed;
     flood_begin_by_run(&search->flood, guide->feet, guide->ticks, fh_clamp(a_cell, 1, 1000));
     return true;

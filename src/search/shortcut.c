@@ -20,10 +20,7 @@ typedef enum ShortcutPhase { REPLAYING, SEARCHING, GUIDING, TRYING, TRACKING, EN
 
 struct Shortcut {
     const Level *level;
-    SearchOptions options;
-    LevelWorldOptions world_options;
-    FhTuning tuning;
-    FhPoint spawn;
+    OwnOptions own;
     FhInput *inputs; // owned
     int count;
     Track track, other; // the run, and the faster one
@@ -56,7 +53,7 @@ static void take_run(Shortcut *shortcut, const SearchAnswer *found) {
     memcpy(shortcut->found, found->inputs, (size_t)found->ticks * sizeof *shortcut->found);
     shortcut->answer.inputs = shortcut->found;
     shortcut->answer.ticks = found->ticks;
-    if (track_begin(&shortcut->other, shortcut->level, &shortcut->world_options, shortcut->found,
+    if (track_begin(&shortcut->other, shortcut->level, &shortcut->own.world, shortcut->found,
                     found->ticks)) {
         shortcut->phase = TRACKING;
     } else {
@@ -194,7 +191,7 @@ static void replay(Shortcut *shortcut) {
         end_with(shortcut, SEARCH_STOPPED, "the run does not reach the goal");
         return;
     }
-    SearchOptions own = shortcut->options;
+    SearchOptions own = shortcut->own.search;
     own.states = OWN_STATES;
     own.ticks = ticks_wanted(shortcut);
     shortcut->search = search_begin(shortcut->level, &own);
@@ -211,7 +208,7 @@ static void search_own(Shortcut *shortcut) {
         take_run(shortcut, &answer);
     } else if (!goes_on) {
         search_end(shortcut->search);
-        shortcut->search = search_begin(shortcut->level, &shortcut->options);
+        shortcut->search = search_begin(shortcut->level, &shortcut->own.search);
         SearchGuide run = {shortcut->inputs, shortcut->track.feet, shortcut->count};
         shortcut->phase = GUIDING;
         if (!shortcut->search || !search_guide(shortcut->search, &run)) {
@@ -249,19 +246,6 @@ ShortcutAnswer shortcut_answer(const Shortcut *shortcut) {
 
 // --- begin and end --------------------------------------------------------------------------
 
-static void take_options(Shortcut *shortcut, const SearchOptions *given) {
-    shortcut->options = given ? *given : (SearchOptions){0};
-    SearchOptions *options = &shortcut->options;
-    shortcut->tuning = options->tuning ? *options->tuning : level_tuning(shortcut->level);
-    options->tuning = &shortcut->tuning;
-    if (options->spawn) {
-        shortcut->spawn = *options->spawn;
-        options->spawn = &shortcut->spawn;
-    }
-    shortcut->world_options = (LevelWorldOptions){
-        .tuning = &shortcut->tuning, .movement = options->movement, .spawn = options->spawn};
-}
-
 Shortcut *shortcut_begin(const Level *level, const SearchOptions *options, const FhInput *inputs,
                          int count) {
     Shortcut *shortcut = calloc(1, sizeof *shortcut);
@@ -270,14 +254,14 @@ Shortcut *shortcut_begin(const Level *level, const SearchOptions *options, const
     }
     shortcut->level = level;
     shortcut->count = count;
-    take_options(shortcut, options);
+    own_options_copy(&shortcut->own, level, options);
     shortcut->inputs = malloc(((size_t)count + 1) * sizeof *shortcut->inputs);
     if (!shortcut->inputs) {
         shortcut_end(shortcut);
         return NULL;
     }
     memcpy(shortcut->inputs, inputs, (size_t)count * sizeof *inputs);
-    if (!track_begin(&shortcut->track, level, &shortcut->world_options, shortcut->inputs, count)) {
+    if (!track_begin(&shortcut->track, level, &shortcut->own.world, shortcut->inputs, count)) {
         shortcut_end(shortcut);
         return NULL;
     }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "search/own_options.h"
 #include "search/retry.h"
 #include "search/timeline.h"
 #include "search/track.h"
@@ -30,10 +31,7 @@ typedef struct Press {
 
 struct Slack {
     const Level *level;
-    SearchOptions options;
-    LevelWorldOptions world_options;
-    FhTuning tuning;
-    FhPoint spawn;
+    OwnOptions own;
     FhInput *inputs, *lead; // owned
     int count;
     Track track, landing;
@@ -63,7 +61,7 @@ static bool is_press(const Slack *slack, int tick) {
 
 /// The tick in which a press has made the body jump; -1: it did not.
 static int effect_of(const Slack *slack, int press) {
-    float least = 0.3f * slack->tuning.jump_speed;
+    float least = 0.3f * slack->own.tuning.jump_speed;
     for (int tick = press; tick < fh_min(press + EFFECT_TICKS, slack->count); tick++) {
         float before = tick > 0 ? slack->track.spots[tick - 1].vy : 0.0f;
         float after = slack->track.spots[tick].vy;
@@ -275,7 +273,7 @@ static void take_try(Slack *slack) {
     if (!inputs) {
         slack->phase = TRYING;
         note_try(slack, false, false);
-    } else if (!track_begin(&slack->landing, slack->level, &slack->world_options, inputs, count)) {
+    } else if (!track_begin(&slack->landing, slack->level, &slack->own.world, inputs, count)) {
         end_with(slack, SEARCH_STOPPED, "out of memory");
     }
 }
@@ -286,8 +284,7 @@ static void replay_landing(Slack *slack) {
     if (track_step(track, REPLAY_TICKS)) {
         return;
     }
-    const FhWorld *world = session_world(track->session);
-    FhActorView view = fh_world_actor(world, fh_world_actor_id(world, 0));
+    FhActorView view = session_hero(track->session);
     bool works = track->ticks == track->count && lands(slack, &view);
     track_free(track);
     slack->phase = TRYING;
@@ -305,7 +302,7 @@ static void replay(Slack *slack) {
         end_with(slack, SEARCH_NONE, "the run does not reach the goal");
         return;
     }
-    slack->search = search_begin(slack->level, &slack->options);
+    slack->search = search_begin(slack->level, &slack->own.search);
     SearchGuide guide = {slack->inputs, slack->track.feet, slack->count};
     if (!slack->search || !list_jumps(slack) || !search_guide(slack->search, &guide)) {
         end_with(slack, SEARCH_STOPPED, "out of memory");
@@ -348,19 +345,6 @@ SlackAnswer slack_answer(const Slack *slack) {
 
 // --- begin and end --------------------------------------------------------------------------
 
-static void take_options(Slack *slack, const SearchOptions *given) {
-    slack->options = given ? *given : (SearchOptions){0};
-    slack->tuning = slack->options.tuning ? *slack->options.tuning : level_tuning(slack->level);
-    slack->options.tuning = &slack->tuning;
-    if (slack->options.spawn) {
-        slack->spawn = *slack->options.spawn;
-        slack->options.spawn = &slack->spawn;
-    }
-    slack->world_options = (LevelWorldOptions){.tuning = &slack->tuning,
-                                               .movement = slack->options.movement,
-                                               .spawn = slack->options.spawn};
-}
-
 Slack *slack_begin(const Level *level, const SearchOptions *options, const FhInput *inputs,
                    int count) {
     Slack *slack = calloc(1, sizeof *slack);
@@ -370,7 +354,7 @@ Slack *slack_begin(const Level *level, const SearchOptions *options, const FhInp
     slack->level = level;
     slack->count = count;
     slack->answer.tightest = -1;
-    take_options(slack, options);
+    own_options_copy(&slack->own, level, options);
     slack->inputs = malloc(((size_t)count + 1) * sizeof *slack->inputs);
     slack->lead = malloc(((size_t)count + 2 * SLACK_MOST) * sizeof *slack->lead);
     if (!slack->inputs || !slack->lead) {
@@ -378,7 +362,7 @@ Slack *slack_begin(const Level *level, const SearchOptions *options, const FhInp
         return NULL;
     }
     memcpy(slack->inputs, inputs, (size_t)count * sizeof *inputs);
-    if (!track_begin(&slack->track, level, &slack->world_options, slack->inputs, count)) {
+    if (!track_begin(&slack->track, level, &slack->own.world, slack->inputs, count)) {
         slack_end(slack);
         return NULL;
     }

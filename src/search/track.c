@@ -3,9 +3,7 @@
 #include <stdlib.h>
 
 bool track_stands(const FhActorView *view) {
-    bool is_held =
-        view->pose == FH_POSE_LADDER || view->pose == FH_POSE_STAIRS || view->pose == FH_POSE_HANG;
-    return is_held || fh_contacts_floor(&view->contacts);
+    return view->holds_on || fh_contacts_floor(&view->contacts);
 }
 
 bool track_begin(Track *track, const Level *level, const LevelWorldOptions *options,
@@ -22,8 +20,7 @@ bool track_begin(Track *track, const Level *level, const LevelWorldOptions *opti
 }
 
 static void note(Track *track) {
-    const FhWorld *world = session_world(track->session);
-    FhActorView view = fh_world_actor(world, fh_world_actor_id(world, 0));
+    FhActorView view = session_hero(track->session);
     track->feet[track->ticks] = (FhPoint){view.box.x + view.box.w / 2, fh_rect_bottom(view.box)};
     track->spots[track->ticks++] =
         (TrackSpot){view.vy, (uint16_t)view.riding1, track_stands(&view)};

@@ -51,6 +51,7 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
         .pose = actor->pose,
         .state = actor->state,
         .tag = actor->tag,
+        .holds_on = fh_actor_holds_on(actor),
         .slides = actor->control.sliding,
         .step_ticks = (uint8_t)actor->control.step_ticks,
         .pulled = actor->control.pulled,
