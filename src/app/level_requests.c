@@ -99,6 +99,45 @@ static void toggle(App *app, EditorRequestKind what) {
     }
 }
 
+// What is known of the level's runs: shown, kept, or used for an edit.
+static void prove(App *app, const EditorRequest *request) {
+    EditorRequestKind kind = request->kind;
+    if (kind == EDITOR_REQUEST_PLAY_ON) {
+        host_play_on(app, request->at);
+    } else if (kind == EDITOR_REQUEST_WATCH_WAY) {
+        host_watch_way(app, request->at);
+    } else if (kind == EDITOR_REQUEST_TOGGLE_PROOF) {
+        host_toggle_proof(app);
+    } else if (kind == EDITOR_REQUEST_WATCH_PROOF) {
+        host_watch_proof(app);
+    } else if (kind == EDITOR_REQUEST_KEEP_PROOF) {
+        host_keep_proof(app);
+    } else {
+        host_take_fix(app);
+    }
+}
+
+// What is kept beside the level: pictures, stamps, versions.
+static void shelve(App *app, const EditorRequest *request) {
+    EditorRequestKind kind = request->kind;
+    if (kind == EDITOR_REQUEST_PICTURE) {
+        host_take_picture(app, request->path);
+    } else if (kind == EDITOR_REQUEST_KEEP_STAMP) {
+        stamps_keep(app, request->path, editor_stamp_text(app->editor));
+    } else if (kind == EDITOR_REQUEST_DROP_STAMP) {
+        stamps_drop(app, request->path);
+    } else if (kind == EDITOR_REQUEST_VERSIONS) {
+        host_list_versions(app);
+    } else {
+        host_restore_version(app, request->at.x);
+    }
+}
+
+static void show_levels(App *app) {
+    library_list(&app->library, app->library.folder);
+    host_list_pictures(app);
+}
+
 static void take_request(App *app, const EditorRequest *request) {
     switch (request->kind) {
     case EDITOR_REQUEST_SAVE:
@@ -128,44 +167,25 @@ static void take_request(App *app, const EditorRequest *request) {
         leave(app, request);
         break;
     case EDITOR_REQUEST_LIST:
-        library_list(&app->library, app->library.folder);
-        host_list_pictures(app);
+        show_levels(app);
         break;
     case EDITOR_REQUEST_PLAY_ON:
-        host_play_on(app, request->at);
-        break;
     case EDITOR_REQUEST_WATCH_WAY:
-        host_watch_way(app, request->at);
-        break;
     case EDITOR_REQUEST_TOGGLE_PROOF:
-        host_toggle_proof(app);
-        break;
     case EDITOR_REQUEST_WATCH_PROOF:
-        host_watch_proof(app);
-        break;
     case EDITOR_REQUEST_KEEP_PROOF:
-        host_keep_proof(app);
-        break;
     case EDITOR_REQUEST_TAKE_FIX:
-        host_take_fix(app);
+        prove(app, request);
         break;
     case EDITOR_REQUEST_PICTURE:
-        host_take_picture(app, request->path);
-        break;
     case EDITOR_REQUEST_KEEP_STAMP:
-        stamps_keep(app, request->path, editor_stamp_text(app->editor));
-        break;
     case EDITOR_REQUEST_DROP_STAMP:
-        stamps_drop(app, request->path);
+    case EDITOR_REQUEST_VERSIONS:
+    case EDITOR_REQUEST_RESTORE:
+        shelve(app, request);
         break;
     case EDITOR_REQUEST_PAGE:
         page_open(app, request->at.x);
-        break;
-    case EDITOR_REQUEST_VERSIONS:
-        host_list_versions(app);
-        break;
-    case EDITOR_REQUEST_RESTORE:
-        host_restore_version(app, request->at.x);
         break;
     case EDITOR_REQUEST_KEEP_GROUND:
         editor_keep_ground(app->editor, session_mask(app->run.session));

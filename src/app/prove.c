@@ -5,11 +5,12 @@
 
 #include "app/advice.h"
 #include "app/demo.h"
+#include "app/slice.h"
 #include "app/state.h"
 #include "app/veil.h"
 
-enum { STEPS_SCRIPTED = 40 };         // a frame, where no clock is read
-static const double slice_s = 0.0015; // the last step may take longer
+enum { STEPS_SCRIPTED = 40 }; // a frame, where no clock is read
+static const double slice_s = 0.0015;
 
 // ---- What is known of the level ----
 
@@ -145,17 +146,8 @@ static bool follow_edits(App *app) {
     return is_due;
 }
 
-/// Returns true while there is more.
-static bool work(App *app) {
-    double frequency = (double)SDL_GetPerformanceFrequency();
-    Uint64 start = SDL_GetPerformanceCounter();
-    for (int i = 0; prover_step(app->proving.prover) || advice_step(app); i++) {
-        double passed = (double)(SDL_GetPerformanceCounter() - start) / frequency;
-        if (app->scripted ? i >= STEPS_SCRIPTED : passed > slice_s) {
-            return true;
-        }
-    }
-    return false;
+static bool step(App *app) {
+    return prover_step(app->proving.prover) || advice_step(app);
 }
 
 /// Returns false when a copy of the level, or a slice of work, took the frame's time.
@@ -171,7 +163,7 @@ static bool prove(App *app) {
     bool is_free = !follow_edits(app);
     proving->is_turn = !proving->is_turn || !host_wants_veil(app);
     if (is_free && proving->is_turn) {
-        proving->goes_on = work(app);
+        proving->goes_on = slice_work(app, (Slice){step, slice_s, STEPS_SCRIPTED});
         is_free = !proving->goes_on;
     }
     show(app);

@@ -1,5 +1,5 @@
-// veil.c - after an edit the map begins anew; what the one before had is shown, hatched, until a grid
-// of the new one was seen whole.
+// veil.c - after an edit the map begins anew; what the one before had is shown, hatched, until a
+// grid of the new one was seen whole.
 
 #include "app/veil.h"
 
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/prove.h"
+#include "app/slice.h"
 #include "app/state.h"
 #include "view/veil.h"
 
@@ -65,8 +66,8 @@ static bool follow_edits(App *app, EditorVeilWish wish) {
 }
 
 static bool is_same_wish(EditorVeilWish a, EditorVeilWish b) {
-    return a.from == b.from && (a.from != EDITOR_VEIL_POINTER ||
-                                (a.feet.x == b.feet.x && a.feet.y == b.feet.y));
+    return a.from == b.from &&
+           (a.from != EDITOR_VEIL_POINTER || (a.feet.x == b.feet.x && a.feet.y == b.feet.y));
 }
 
 void host_end_veil(App *app) {
@@ -88,17 +89,13 @@ static double slice_of(const App *app) {
     return left < least_s ? least_s : left > most_s ? most_s : left;
 }
 
-static void work(App *app, double slice) {
+static bool step(App *app) {
+    return app->veil.goes_on && reach_step(app->veil.reach);
+}
+
+static void work(App *app, double seconds) {
     VeilMap *veil = &app->veil;
-    double frequency = (double)SDL_GetPerformanceFrequency();
-    Uint64 start = SDL_GetPerformanceCounter();
-    for (int i = 0; veil->goes_on; i++) {
-        veil->goes_on = reach_step(veil->reach);
-        double passed = (double)(SDL_GetPerformanceCounter() - start) / frequency;
-        if (app->scripted ? i >= STEPS_SCRIPTED : passed > slice) {
-            break;
-        }
-    }
+    veil->goes_on = slice_work(app, (Slice){step, seconds, STEPS_SCRIPTED});
     if (veil->reach && (reach_map(veil->reach).grids > 0 || !veil->goes_on)) {
         drop_before(veil);
     }
