@@ -43,24 +43,14 @@ static void pull(Bench *bench, LevelEdge edge, int dx, int dy) {
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, at.x + dx, at.y + dy, 0);
 }
 
-static bool shows(const Bench *bench, const char *part) {
-    for (int i = 0; i < bench->ui->command_count; i++) {
-        const UiCommand *command = &bench->ui->commands[i];
-        if (command->kind == UI_COMMAND_TEXT && strstr(command->text, part) != NULL) {
-            return true;
-        }
-    }
-    return false;
-}
-
 TEST(a_level_gets_ten_tiles_longer_by_one_drag_that_says_so) {
     Bench *bench = bench_of_40_by_22();
     char *before = bench_print(bench);
     FhPoint at = grab(bench, EDGE_RIGHT);
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, at.x + 163, at.y, 0);
     bench_frame(bench);
-    CHECK(shows(bench, "+10 tiles"));
-    CHECK(shows(bench, "50 \xc3\x97 22 tiles, 800 \xc3\x97 352 px"));
+    CHECK(bench_shows(bench, "+10 tiles"));
+    CHECK(bench_shows(bench, "50 \xc3\x97 22 tiles, 800 \xc3\x97 352 px"));
     check_bounds(bench, 0, 0, 640, 352); // not before the button is up
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, at.x + 163, at.y, 0);
     check_bounds(bench, 0, 0, 800, 352);
@@ -116,7 +106,7 @@ TEST(an_edge_goes_no_further_than_a_file_can_say_and_says_so) {
     CHECK_INT(LEVEL_COORDINATE_MAX, fh_rect_right(level_bounds(bench->level)));
     bench_frame(bench);
     bench_frame(bench);
-    CHECK(shows(bench, "A level cannot reach further"));
+    CHECK(bench_shows(bench, "A level cannot reach further"));
     char *printed = bench_print(bench);
     Level *again = level_parse(printed, strlen(printed), "again.json", bench->catalog, &error);
     CHECK(again != NULL);
@@ -238,7 +228,7 @@ TEST(a_stroke_outside_grows_the_level_with_it_and_undo_takes_both_back) {
     check_bounds(bench, 0, -32, 720, 384);
     bench_frame(bench);
     bench_frame(bench);
-    CHECK(shows(bench, "The level grew by tiles: +5 right, +2 up"));
+    CHECK(bench_shows(bench, "The level grew by tiles: +5 right, +2 up"));
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_PRINTS(before, bench);
     bench_key(bench, 'Y', UI_MOD_CTRL);
@@ -306,9 +296,9 @@ TEST(a_layer_of_decoration_reaches_over_the_level_s_edge) {
 TEST(the_level_tab_speaks_of_tiles_and_px) {
     Bench *bench = bench_of_40_by_22();
     bench_click_at(bench, 1240, 46); // Level
-    CHECK(shows(bench, "40 tiles"));
-    CHECK(shows(bench, "640 px"));
-    CHECK(shows(bench, "22 tiles"));
-    CHECK(shows(bench, "352 px"));
+    CHECK(bench_shows(bench, "40 tiles"));
+    CHECK(bench_shows(bench, "640 px"));
+    CHECK(bench_shows(bench, "22 tiles"));
+    CHECK(bench_shows(bench, "352 px"));
     bench_destroy(bench);
 }

@@ -215,3 +215,31 @@ void bench_click_text(Bench *bench, const char *text) {
 bool bench_takes_request(Bench *bench, EditorRequestKind kind, EditorRequest *request) {
     return editor_next_request(bench->editor, request) && CHECK_INT(kind, request->kind);
 }
+
+bool bench_shows(const Bench *bench, const char *part) {
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strstr(command->text, part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int bench_marks_of(Bench *bench, EditorMarkKind kind, EditorMarkRole role) {
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    int count = 0;
+    for (int i = 0; i < overlay->mark_count; i++) {
+        count += overlay->marks[i].kind == kind && overlay->marks[i].role == role;
+    }
+    return count;
+}
+
+int bench_marks(Bench *bench, EditorMarkRole role) {
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    int count = 0;
+    for (int i = 0; i < overlay->mark_count; i++) {
+        count += overlay->marks[i].role == role;
+    }
+    return count;
+}

@@ -70,6 +70,11 @@ void bench_click_at(Bench *bench, int x, int y);
 void bench_click_text(Bench *bench, const char *text);
 /// The rectangle of the last such text; empty when there is none.
 UiRect bench_find_text(const Bench *bench, const char *text);
+/// True when a text of the last frame has that part.
+bool bench_shows(const Bench *bench, const char *part);
+/// How many marks lie over the level with that role; of any kind, or of one.
+int bench_marks(Bench *bench, EditorMarkRole role);
+int bench_marks_of(Bench *bench, EditorMarkKind kind, EditorMarkRole role);
 bool bench_takes_request(Bench *bench, EditorRequestKind kind, EditorRequest *request);
 
 #endif

@@ -6,16 +6,6 @@
 
 #include "editor_test.h"
 
-static bool shows(const Bench *bench, const char *part) {
-    for (int i = 0; i < bench->ui->command_count; i++) {
-        const UiCommand *command = &bench->ui->commands[i];
-        if (command->kind == UI_COMMAND_TEXT && strstr(command->text, part) != NULL) {
-            return true;
-        }
-    }
-    return false;
-}
-
 TEST(frame_says_what_undo_took_back_out_of_sight) {
     Bench *bench = bench_create();
     bench_frame(bench);
@@ -23,13 +13,13 @@ TEST(frame_says_what_undo_took_back_out_of_sight) {
     bench_drag(bench, 4, 20, 6, 20, 0);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     bench_frame(bench);
-    CHECK(!shows(bench, "out of sight"));
+    CHECK(!bench_shows(bench, "out of sight"));
     bench_key(bench, 'Y', UI_MOD_CTRL);
     editor_set_camera(bench->editor, (EditorCamera){3000.0f, 0.0f, 1.0f});
     bench_key(bench, 'Z', UI_MOD_CTRL);
     bench_frame(bench);
     bench_frame(bench);
-    CHECK(shows(bench, "Undone out of sight: paint, 3 tiles"));
+    CHECK(bench_shows(bench, "Undone out of sight: paint, 3 tiles"));
     bench_destroy(bench);
 }
 
@@ -61,11 +51,11 @@ TEST(the_line_at_the_bottom_says_what_the_buttons_do) {
     bench_choose(bench, "slope45", 0);
     bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 20, 20, 0);
     bench_frame(bench);
-    CHECK(shows(bench, "left: paint slope 45"));
-    CHECK(shows(bench, "right: erase"));
+    CHECK(bench_shows(bench, "left: paint slope 45"));
+    CHECK(bench_shows(bench, "right: erase"));
     bench_key(bench, 'R', 0);
     bench_frame(bench);
-    CHECK(shows(bench, "left: drag a box"));
+    CHECK(bench_shows(bench, "left: drag a box"));
     bench_destroy(bench);
 }
 
@@ -117,7 +107,7 @@ TEST(leaving_with_unsaved_changes_asks_first) {
     editor_ask(bench->editor, EDITOR_REQUEST_QUIT, NULL);
     CHECK(!editor_next_request(bench->editor, &request));
     bench_frame(bench);
-    CHECK(shows(bench, "not saved"));
+    CHECK(bench_shows(bench, "not saved"));
     ui_input_key(&bench->input, UI_KEY_ENTER, 0); // Save
     bench_frame(bench);
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE, &request));
@@ -141,7 +131,7 @@ TEST(a_failed_save_stops_what_waited_for_it) {
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE, &request));
     editor_show_error(bench->editor, "Not saved", "the disk is full");
     bench_frame(bench);
-    CHECK(shows(bench, "the disk is full"));
+    CHECK(bench_shows(bench, "the disk is full"));
     CHECK(editor_is_dirty(bench->editor));
     CHECK(!editor_next_request(bench->editor, &request));
     bench_destroy(bench);
@@ -155,7 +145,7 @@ TEST(a_level_is_not_saved_under_the_name_of_a_folder) {
         editor_save_elsewhere(bench->editor, folders[i]);
         bench_frame(bench);
         bench_frame(bench);
-        CHECK(shows(bench, i < 4 ? "That is a folder" : "Save as"));
+        CHECK(bench_shows(bench, i < 4 ? "That is a folder" : "Save as"));
         ui_input_key(&bench->input, UI_KEY_ENTER, 0);
         bench_frame(bench);
         CHECK(!editor_next_request(bench->editor, &request));
@@ -250,10 +240,10 @@ TEST(space_and_the_hotbar_s_digits_cannot_be_bound) {
     CHECK(editor_captures_key(bench->editor));
     bench_key(bench, ' ', UI_MOD_CTRL);
     bench_frame(bench);
-    CHECK(shows(bench, "Space drags the view"));
+    CHECK(bench_shows(bench, "Space drags the view"));
     bench_key(bench, '3', 0);
     bench_frame(bench);
-    CHECK(shows(bench, "1 to 9 are the hotbar's"));
+    CHECK(bench_shows(bench, "1 to 9 are the hotbar's"));
     CHECK(editor_captures_key(bench->editor));
     bench_key(bench, 'J', 0);
     CHECK(!editor_captures_key(bench->editor));
@@ -268,7 +258,7 @@ TEST(a_search_that_finds_no_level_says_so) {
     bench_frame(bench);
     ui_input_text(&bench->input, "zzqq");
     bench_frame(bench);
-    CHECK(shows(bench, "Enter opens"));
+    CHECK(bench_shows(bench, "Enter opens"));
     bench_destroy(bench);
 }
 
@@ -279,8 +269,8 @@ TEST(a_notice_of_the_same_kind_takes_the_place_of_the_one_before) {
     bench_frame(bench);
     editor_saved(bench->editor, "two.json", editor_mark(bench->editor));
     bench_frame(bench);
-    CHECK(!shows(bench, "Saved one.json"));
-    CHECK(shows(bench, "Saved two.json"));
+    CHECK(!bench_shows(bench, "Saved one.json"));
+    CHECK(bench_shows(bench, "Saved two.json"));
     bench_destroy(bench);
 }
 
@@ -325,7 +315,7 @@ TEST(a_pointer_that_rests_where_a_panel_was_left_is_over_the_map) {
     editor_pointer(bench->editor, &stale); // as the interface saw it a frame ago
     bench_frame(bench);
     bench_frame(bench);
-    CHECK(shows(bench, "left: paint"));
+    CHECK(bench_shows(bench, "left: paint"));
     bench_destroy(bench);
 }
 
@@ -350,7 +340,7 @@ TEST(findings_are_gone_to_one_after_the_other_from_the_first_on) {
         bench_frame(bench);
         char start[24]; // before the line is broken
         snprintf(start, sizeof start, "%.23s", findings[i % count].text);
-        CHECK(shows(bench, start));
+        CHECK(bench_shows(bench, start));
     }
     bench_destroy(bench);
 }
@@ -373,8 +363,8 @@ TEST(findings_of_one_text_are_one_row_that_goes_from_one_to_the_next) {
     Bench *bench = bench_with_coins_outside();
     bench_frame(bench);
     bench_click_at(bench, 1240, 46); // Level
-    CHECK(shows(bench, "the spawn lies outside"));
-    CHECK(shows(bench, "(50 times)"));
+    CHECK(bench_shows(bench, "the spawn lies outside"));
+    CHECK(bench_shows(bench, "(50 times)"));
     UiRect row = {0};
     for (int i = 0; i < bench->ui->command_count; i++) {
         const UiCommand *command = &bench->ui->commands[i];
@@ -469,7 +459,8 @@ TEST(a_click_on_the_minimap_goes_where_the_picture_shows_it) {
     bench_destroy(bench);
 }
 
-/// A floor at row 20, the hero on it, and over col 30 to 33 a lift that goes up and down; 16 px tiles.
+/// A floor at row 20, the hero on it, and over col 30 to 33 a lift that goes up and down; 16 px
+/// tiles.
 static Bench *bench_with_lift(void) {
     return bench_create_on(
         "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"

@@ -6,19 +6,8 @@
 
 static const EditorTrailPoint way[] = {{.at = {100, 100}}, {.at = {110, 100}}, {.at = {120, 90}},
                                        {.at = {130, 90}},  {.at = {140, 95}},  {.at = {200, 120}}};
-static const EditorProof holding = {.state = EDITOR_PROOF_HOLDS,
-                                    .by = "search",
-                                    .holds = {way, 6},
-                                    .ticks = 684};
-
-static int marks_of(Bench *bench, EditorMarkRole role) {
-    const EditorOverlay *overlay = editor_overlay(bench->editor);
-    int count = 0;
-    for (int i = 0; i < overlay->mark_count; i++) {
-        count += overlay->marks[i].role == role;
-    }
-    return count;
-}
+static const EditorProof holding = {
+    .state = EDITOR_PROOF_HOLDS, .by = "search", .holds = {way, 6}, .ticks = 684};
 
 static EditorProof broken(void) {
     EditorProof proof = holding;
@@ -54,20 +43,20 @@ TEST(a_run_is_drawn_green_to_the_goal_and_red_from_where_it_leaves_its_way) {
     Bench *bench = bench_create();
     EditorProof proof = holding;
     editor_show_proof(bench->editor, &proof);
-    CHECK(marks_of(bench, EDITOR_ROLE_PROOF) > 0);
-    CHECK_INT(0, marks_of(bench, EDITOR_ROLE_BROKEN));
+    CHECK(bench_marks(bench, EDITOR_ROLE_PROOF) > 0);
+    CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_BROKEN));
     proof = broken();
     proof.state = EDITOR_PROOF_SEARCHING;
     proof.holds.count = 0;
     editor_show_proof(bench->editor, &proof);
-    CHECK(marks_of(bench, EDITOR_ROLE_PROOF) > 0 && marks_of(bench, EDITOR_ROLE_BROKEN) > 0);
+    CHECK(bench_marks(bench, EDITOR_ROLE_PROOF) > 0 && bench_marks(bench, EDITOR_ROLE_BROKEN) > 0);
     proof.state = EDITOR_PROOF_NONE;
     proof.has_nearest = true;
-    int lines = marks_of(bench, EDITOR_ROLE_BROKEN);
+    int lines = bench_marks(bench, EDITOR_ROLE_BROKEN);
     editor_show_proof(bench->editor, &proof);
-    CHECK_INT(lines + 1, marks_of(bench, EDITOR_ROLE_BROKEN)); // and the ring
+    CHECK_INT(lines + 1, bench_marks(bench, EDITOR_ROLE_BROKEN)); // and the ring
     editor_show_proof(bench->editor, &(EditorProof){0});
-    CHECK_INT(0, marks_of(bench, EDITOR_ROLE_PROOF) + marks_of(bench, EDITOR_ROLE_BROKEN));
+    CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_PROOF) + bench_marks(bench, EDITOR_ROLE_BROKEN));
     bench_destroy(bench);
 }
 
@@ -134,9 +123,9 @@ TEST(jumps_of_the_run_show_the_ticks_that_they_may_come_early_or_late) {
     proof.jumps = jumps;
     proof.jump_count = 3;
     CHECK(shows(bench, proof, "1|0"));
-    CHECK(shows(bench, proof, "30+|4")); // so many or more
-    CHECK(!shows(bench, proof, "0|0"));  // it is not needed
-    CHECK_INT(1, marks_of(bench, EDITOR_ROLE_BROKEN)); // two ticks are tight
+    CHECK(shows(bench, proof, "30+|4"));                  // so many or more
+    CHECK(!shows(bench, proof, "0|0"));                   // it is not needed
+    CHECK_INT(1, bench_marks(bench, EDITOR_ROLE_BROKEN)); // two ticks are tight
     proof.tightest = 2;
     CHECK(shows(bench, proof, "finishable: 11.4 s (search), tightest jump 2 ticks"));
     bench_point(bench, 122, 92);
@@ -162,7 +151,7 @@ TEST(an_edit_that_would_do_is_offered_where_no_run_was_found) {
                          .gap_to = {180, 100}};
     CHECK(!editor_do(bench->editor, EDITOR_DO_TAKE_FIX));
     CHECK(shows(bench, proof, "no run found: one earth here would do"));
-    CHECK(marks_of(bench, EDITOR_ROLE_PAINT) >= 2);
+    CHECK(bench_marks(bench, EDITOR_ROLE_PAINT) >= 2);
     bench_click_text(bench, "Fix");
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_TAKE_FIX, &request));
     proof.state = EDITOR_PROOF_SEARCHING;

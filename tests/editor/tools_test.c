@@ -271,15 +271,6 @@ TEST(the_spawn_follows_the_pointer_until_the_button_is_up) {
     bench_destroy(bench);
 }
 
-static int marks_of(Bench *bench, EditorMarkKind kind, EditorMarkRole role) {
-    const EditorOverlay *overlay = editor_overlay(bench->editor);
-    int found = 0;
-    for (int i = 0; i < overlay->mark_count; i++) {
-        found += overlay->marks[i].kind == kind && overlay->marks[i].role == role;
-    }
-    return found;
-}
-
 TEST(the_path_and_handles_of_a_solid_stay_while_the_pointer_is_over_the_panel) {
     Bench *bench = bench_create_on(
         "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"solids\": [\n"
@@ -289,11 +280,11 @@ TEST(the_path_and_handles_of_a_solid_stay_while_the_pointer_is_over_the_panel) {
     bench_drag_px(bench, 80, 72, 80, 72, 0);
     EditorPointer over = {EDITOR_MOVE, EDITOR_LEFT, 1100.0f, 300.0f, 0, 0, true};
     editor_pointer(bench->editor, &over);
-    CHECK_INT(1, marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PATH));
-    CHECK_INT(8, marks_of(bench, EDITOR_MARK_HANDLE, EDITOR_ROLE_CHOSEN));
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PATH));
+    CHECK_INT(8, bench_marks_of(bench, EDITOR_MARK_HANDLE, EDITOR_ROLE_CHOSEN));
     over.kind = EDITOR_DOWN; // a slider is pulled
     editor_pointer(bench->editor, &over);
-    CHECK_INT(1, marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PATH));
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PATH));
     bench_destroy(bench);
 }
 
@@ -302,16 +293,16 @@ TEST(what_is_chosen_stays_shown_over_the_panel_and_what_would_be_placed_does_not
     bench_key(bench, 'T', 0);
     bench_click(bench, 5, 5, 0);
     bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 10, 5, 0);
-    CHECK_INT(1, marks_of(bench, EDITOR_MARK_SPRITE, EDITOR_ROLE_PAINT));
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_SPRITE, EDITOR_ROLE_PAINT));
     EditorPointer over = {EDITOR_MOVE, EDITOR_LEFT, 1100.0f, 300.0f, 0, 0, true};
     editor_pointer(bench->editor, &over);
-    CHECK_INT(1, marks_of(bench, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN));
-    CHECK_INT(0, marks_of(bench, EDITOR_MARK_SPRITE, EDITOR_ROLE_PAINT));
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN));
+    CHECK_INT(0, bench_marks_of(bench, EDITOR_MARK_SPRITE, EDITOR_ROLE_PAINT));
     bench_key(bench, 'U', 0);
     bench_drag_px(bench, 200, 200, 200, 200, 0);
     bench_drag_px(bench, 300, 200, 300, 200, 0);
     editor_pointer(bench->editor, &over);
-    CHECK_INT(2, marks_of(bench, EDITOR_MARK_HANDLE, EDITOR_ROLE_PAINT));
-    CHECK_INT(1, marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PAINT)); // none to the pointer
+    CHECK_INT(2, bench_marks_of(bench, EDITOR_MARK_HANDLE, EDITOR_ROLE_PAINT));
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PAINT)); // none to the pointer
     bench_destroy(bench);
 }

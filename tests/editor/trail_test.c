@@ -9,22 +9,13 @@ static const EditorTrailPoint points[] = {{.at = {100, 100}}, {.at = {110, 100},
                                           {.at = {140, 95}},  {.at = {200, 120}, .dies = true}};
 static const EditorTrail trails[] = {{points, 6}};
 
-static int marks_of(Bench *bench, EditorMarkRole role) {
-    const EditorOverlay *overlay = editor_overlay(bench->editor);
-    int count = 0;
-    for (int i = 0; i < overlay->mark_count; i++) {
-        count += overlay->marks[i].role == role;
-    }
-    return count;
-}
-
 TEST(a_click_on_a_jump_of_a_trail_plays_on_from_there_and_paints_nothing) {
     Bench *bench = bench_create();
     EditorRequest request;
     char *before = bench_print(bench);
     editor_show_trails(bench->editor, trails, 1);
-    CHECK(marks_of(bench, EDITOR_ROLE_TRAIL) > 0);
-    CHECK(marks_of(bench, EDITOR_ROLE_WARN) > 0);
+    CHECK(bench_marks(bench, EDITOR_ROLE_TRAIL) > 0);
+    CHECK(bench_marks(bench, EDITOR_ROLE_WARN) > 0);
     bench_choose(bench, "block", 0);
     bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 112, 101, 0);
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 112, 101, 0);
@@ -47,7 +38,7 @@ TEST(over_a_jump_of_a_trail_the_tool_shows_nothing_of_what_a_click_would_paint) 
     CHECK_INT(1, editor_overlay(bench->editor)->ghost_count);
     editor_show_trails(bench->editor, trails, 1);
     CHECK_INT(0, editor_overlay(bench->editor)->ghost_count);
-    CHECK(marks_of(bench, EDITOR_ROLE_HOT) > 0);
+    CHECK(bench_marks(bench, EDITOR_ROLE_HOT) > 0);
     bench_event_px(bench, EDITOR_MOVE, 0, 125, 60, 0);
     CHECK_INT(1, editor_overlay(bench->editor)->ghost_count);
     bench_destroy(bench);
@@ -87,12 +78,12 @@ TEST(beside_the_points_of_a_trail_and_where_it_is_hidden_the_brush_paints) {
     CHECK(!bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
     CHECK(fh_tile_kind(bench_tile(bench, 125 / 16, 90 / 16)) == bench_kind(bench, "block"));
     CHECK(editor_do(bench->editor, EDITOR_DO_TRAILS));
-    CHECK_INT(0, marks_of(bench, EDITOR_ROLE_TRAIL));
+    CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_TRAIL));
     bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 200, 120, 0);
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 200, 120, 0);
     CHECK(!bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
     CHECK(fh_tile_kind(bench_tile(bench, 200 / 16, 120 / 16)) == bench_kind(bench, "block"));
     CHECK(editor_do(bench->editor, EDITOR_DO_TRAILS));
-    CHECK(marks_of(bench, EDITOR_ROLE_TRAIL) > 0);
+    CHECK(bench_marks(bench, EDITOR_ROLE_TRAIL) > 0);
     bench_destroy(bench);
 }

@@ -61,15 +61,23 @@ const LevelCatalog *test_catalog(void) {
     return catalog;
 }
 
-Level *test_level_from(const char *text) {
-    LevelError error;
-    Level *level = level_parse(text, strlen(text), "x.json", test_catalog(), &error);
+static Level *must_be(Level *level, const LevelError *error) {
     if (!level) {
         char line[1024];
-        level_error_print(&error, line, sizeof line);
+        level_error_print(error, line, sizeof line);
         CHECK_STR("", line);
     }
     return level;
+}
+
+Level *test_level_from(const char *text) {
+    LevelError error;
+    return must_be(level_parse(text, strlen(text), "x.json", test_catalog(), &error), &error);
+}
+
+Level *test_level_at(const char *path) {
+    LevelError error;
+    return must_be(level_load(path, test_catalog(), &error), &error);
 }
 
 const char *test_level_error_in(const char *text, size_t size) {

@@ -9,6 +9,8 @@
 const LevelCatalog *test_catalog(void);
 /// A level from text; fails the case when it is not one.
 Level *test_level_from(const char *text);
+/// A level from a file; fails the case when it is not one.
+Level *test_level_at(const char *path);
 /// The error that a text gives, as one line in a static buffer; "" when it is a level.
 const char *test_level_error(const char *text);
 /// The same for text of any bytes.

@@ -47,17 +47,6 @@ static const char *path_of(const char *name) {
     return path;
 }
 
-static Level *load(const char *name) {
-    LevelError error = {0};
-    Level *level = level_load(path_of(name), test_catalog(), &error);
-    if (!level) {
-        char line[1024];
-        level_error_print(&error, line, sizeof line);
-        CHECK_STR("", line);
-    }
-    return level;
-}
-
 /// The text of a level's file, for the caller to free; NULL when it cannot be read.
 static char *text_of(const char *name) {
     FILE *file = fopen(path_of(name), "rb");
@@ -91,7 +80,7 @@ TEST(there_are_at_least_ten_levels_and_a_tour) {
 TEST(every_level_stands_in_its_file_as_a_save_would_write_it) {
     LevelList list = list_levels();
     for (int i = 0; i < list.count; i++) {
-        Level *level = load(list.names[i]);
+        Level *level = test_level_at(path_of(list.names[i]));
         char *text = text_of(list.names[i]);
         char *printed = level ? level_print(level) : NULL;
         if (CHECK(text && printed)) {
@@ -106,7 +95,7 @@ TEST(every_level_stands_in_its_file_as_a_save_would_write_it) {
 TEST(nothing_is_found_wrong_with_any_level) {
     LevelList list = list_levels();
     for (int i = 0; i < list.count; i++) {
-        Level *level = load(list.names[i]);
+        Level *level = test_level_at(path_of(list.names[i]));
         LevelFinding findings[FINDINGS_MAX];
         int count = level ? level_check(level, path_of(list.names[i]), findings, FINDINGS_MAX) : 0;
         if (!fh_mover_is_there(movement_of(level))) {
@@ -125,7 +114,7 @@ TEST(nothing_is_found_wrong_with_any_level) {
 TEST(every_level_has_one_goal_and_coins_that_can_be_counted) {
     LevelList list = list_levels();
     for (int i = 0; i < list.count; i++) {
-        Level *level = load(list.names[i]);
+        Level *level = test_level_at(path_of(list.names[i]));
         int counts[LEVEL_ENTITY_TYPES + 1] = {0};
         for (int e = 0; level && e < level->entity_count; e++) {
             counts[level->entities[e].type]++;
@@ -140,7 +129,7 @@ TEST(every_level_has_one_goal_and_coins_that_can_be_counted) {
 TEST(every_level_has_a_recorded_run_unless_its_movement_varies) {
     LevelList list = list_levels();
     for (int i = 0; i < list.count; i++) {
-        Level *level = load(list.names[i]);
+        Level *level = test_level_at(path_of(list.names[i]));
         bool varies = movement_of(level)->varies;
         level_destroy(level);
         if (varies) {
@@ -159,7 +148,7 @@ TEST(every_level_has_a_recorded_run_unless_its_movement_varies) {
 TEST(each_level_leads_to_the_next_and_the_last_to_none) {
     LevelList list = list_levels();
     for (int i = 0; i < list.count; i++) {
-        Level *level = load(list.names[i]);
+        Level *level = test_level_at(path_of(list.names[i]));
         bool leads_on = i + 1 < list.count && is_of_the_tour(list.names[i + 1]);
         if (level && leads_on) {
             CHECK_STR(list.names[i + 1], level->next);

@@ -1,8 +1,8 @@
 // The map of tunings: what is said to work works, with that tuning.
 
-#include "game/session.h"
 #include "level/level_test_support.h"
 #include "search/atlas.h"
+#include "search_test_support.h"
 #include "test.h"
 
 static const char step[] =
@@ -12,17 +12,6 @@ static const char step[] =
     "\"#............#\", \"#......######\", \"#......######\", \"##############\"]}],"
     " \"spawn\": {\"x\": 40, \"y\": 112}, \"entities\": [{\"type\": \"goal\", \"x\": 160, \"y\": "
     "80}]}";
-
-static bool reaches_goal(const Level *level, const FhTuning *tuning, const FhInput *inputs,
-                         int count) {
-    Session *session = session_create(level, &(LevelWorldOptions){.tuning = tuning});
-    for (int i = 0; i < count; i++) {
-        session_tick(session, inputs[i]);
-    }
-    bool reached = session_state(session)->finished && session_state(session)->deaths == 0;
-    session_destroy(session);
-    return reached;
-}
 
 static int cells_that(const AtlasMap *map, AtlasState state) {
     int count = 0;
@@ -51,7 +40,7 @@ TEST(atlas_tells_tunings_that_work_from_those_that_do_not) {
         CHECK(!inputs || tuning.jump_speed > 0.0f); // the step is too high to walk up
         works += inputs != NULL;
         if (inputs && works % 8 == 0) {
-            CHECK(reaches_goal(level, &tuning, inputs, count));
+            CHECK(test_reaches_goal(level, &tuning, inputs, count));
         }
     }
     CHECK(works > 10 && cells_that(&map, ATLAS_NOT_FOUND) > 10);

@@ -5,31 +5,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "game/session.h"
 #include "level/level_test_support.h"
 #include "search/fix.h"
+#include "search_test_support.h"
 #include "test.h"
-
-static Level *level_at(const char *path) {
-    LevelError error = {0};
-    Level *level = level_load(path, test_catalog(), &error);
-    CHECK(level != NULL);
-    return level;
-}
-
-static bool reaches_goal(const Level *level, const FixAnswer *answer) {
-    Session *session = session_create(level, NULL);
-    for (int i = 0; i < answer->ticks; i++) {
-        session_tick(session, answer->inputs[i]);
-    }
-    bool reached = session_state(session)->finished && session_state(session)->deaths == 0;
-    session_destroy(session);
-    return reached;
-}
 
 /// Returns true when there is a fix; what is claimed has to hold.
 static bool is_fixed(const char *path) {
-    Level *level = level_at(path);
+    Level *level = test_level_at(path);
     Fix *fix = fix_begin(level, NULL);
     int steps = 0;
     while (fix_step(fix)) {
@@ -38,11 +21,11 @@ static bool is_fixed(const char *path) {
     FixAnswer answer = fix_answer(fix);
     bool found = answer.state == SEARCH_FOUND;
     if (found) {
-        CHECK(!reaches_goal(level, &answer));
+        CHECK(!test_reaches_goal(level, NULL, answer.inputs, answer.ticks));
         CHECK(answer.has_gap && answer.tried > 0 && !answer.why && steps > 10);
         Level *edited = level_clone(level);
         CHECK(fix_apply(edited, &answer.edit));
-        CHECK(reaches_goal(edited, &answer));
+        CHECK(test_reaches_goal(edited, NULL, answer.inputs, answer.ticks));
         level_destroy(edited);
     }
     fix_end(fix);
@@ -77,7 +60,7 @@ TEST(fix_of_all_broken_levels) {
 }
 
 TEST(fix_of_a_level_that_nothing_stops_says_so) {
-    Level *level = level_at("tests/search/tuning/t24-low-beam.json");
+    Level *level = test_level_at("tests/search/tuning/t24-low-beam.json");
     Fix *fix = fix_begin(level, NULL);
     while (fix_step(fix)) {
     }
@@ -85,7 +68,7 @@ TEST(fix_of_a_level_that_nothing_stops_says_so) {
     CHECK_INT(SEARCH_FOUND, answer.state);
     CHECK_STR("nothing stops it", answer.why);
     CHECK_INT(0, answer.tried);
-    CHECK(reaches_goal(level, &answer));
+    CHECK(test_reaches_goal(level, NULL, answer.inputs, answer.ticks));
     fix_end(fix);
     level_destroy(level);
 }

@@ -3,6 +3,7 @@
 #include "game/session.h"
 #include "level/level_test_support.h"
 #include "search/prover.h"
+#include "search_test_support.h"
 #include "test.h"
 
 enum { WALL_COL = 12, FLOOR_ROW = 5, RUN_TICKS = 240 };
@@ -45,12 +46,7 @@ static Prover *prover_with_run(ProverBy by) {
 
 static bool reaches_goal(const ProverRun *run) {
     Level *level = walled(2);
-    Session *session = session_create(level, NULL);
-    for (int i = 0; i < run->ticks; i++) {
-        session_tick(session, run->inputs[i]);
-    }
-    bool reached = session_state(session)->finished;
-    session_destroy(session);
+    bool reached = test_reaches_goal(level, NULL, run->inputs, run->ticks);
     level_destroy(level);
     return reached;
 }

@@ -3,17 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/session.h"
 #include "level/level_test_support.h"
 #include "search/search.h"
+#include "search_test_support.h"
 #include "test.h"
-
-static Level *level_at(const char *path) {
-    LevelError error = {0};
-    Level *level = level_load(path, test_catalog(), &error);
-    CHECK(level != NULL);
-    return level;
-}
 
 /// Searches to the end. The caller ends the search.
 static Search *searched(const Level *level, const SearchOptions *options) {
@@ -23,21 +16,12 @@ static Search *searched(const Level *level, const SearchOptions *options) {
     return search;
 }
 
-static bool reaches_goal(const Level *level, const SearchAnswer *run) {
-    Session *session = session_create(level, NULL);
-    for (int i = 0; i < run->ticks; i++) {
-        session_tick(session, run->inputs[i]);
-    }
-    bool reached = session_state(session)->finished && session_state(session)->deaths == 0;
-    session_destroy(session);
-    return reached;
-}
-
 static void check_found(const char *path) {
-    Level *level = level_at(path);
+    Level *level = test_level_at(path);
     Search *search = searched(level, NULL);
     SearchAnswer answer = search_answer(search);
-    if (!CHECK_INT(SEARCH_FOUND, answer.state) || !CHECK(reaches_goal(level, &answer))) {
+    if (!CHECK_INT(SEARCH_FOUND, answer.state) ||
+        !CHECK(test_reaches_goal(level, NULL, answer.inputs, answer.ticks))) {
         test_fail(__FILE__, __LINE__, "%s: %lld states", path, (long long)answer.states);
     }
     search_end(search);
@@ -61,7 +45,7 @@ TEST(search_pushes_crates) {
 }
 
 TEST(search_does_the_same_however_it_is_sliced) {
-    Level *level = level_at("tests/search/tuning/t12-rink.json");
+    Level *level = test_level_at("tests/search/tuning/t12-rink.json");
     Search *one = searched(level, NULL);
     Search *other = search_begin(level, NULL);
     Search *between = search_begin(level, NULL);
@@ -80,7 +64,7 @@ TEST(search_does_the_same_however_it_is_sliced) {
 }
 
 TEST(search_says_none_where_a_wall_is_in_the_way) {
-    Level *level = level_at("tests/search/broken/x04-blocked-gallery.json");
+    Level *level = test_level_at("tests/search/broken/x04-blocked-gallery.json");
     Search *search = searched(level, &(SearchOptions){.states = 40000});
     SearchAnswer answer = search_answer(search);
     CHECK(answer.state != SEARCH_FOUND);
@@ -90,7 +74,7 @@ TEST(search_says_none_where_a_wall_is_in_the_way) {
 }
 
 TEST(search_stops_at_its_limits_and_says_so) {
-    Level *level = level_at("tests/search/tuning/t25-long-march.json");
+    Level *level = test_level_at("tests/search/tuning/t25-long-march.json");
     Search *search = searched(level, &(SearchOptions){.states = 3000});
     CHECK_INT(SEARCH_STOPPED, search_answer(search).state);
     CHECK_STR("as many states as were allowed", search_answer(search).why);
@@ -104,7 +88,7 @@ TEST(search_stops_at_its_limits_and_says_so) {
 }
 
 TEST(search_of_a_level_without_a_goal_stops_at_once) {
-    Level *level = level_at("tests/search/tuning/t12-rink.json");
+    Level *level = test_level_at("tests/search/tuning/t12-rink.json");
     level_remove_entity(level, 0);
     Search *search = search_begin(level, NULL);
     CHECK(!search_step(search));

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/session.h"
 #include "level/level_test_support.h"
 #include "search/shortcut.h"
+#include "search_test_support.h"
 #include "test.h"
 
 enum { COLS = 60, ROWS = 28 };
@@ -99,16 +99,6 @@ static Level *level_of(const Planted *plant, bool is_open) {
     return test_level_from(text);
 }
 
-static bool reaches_goal(const Level *level, const ShortcutAnswer *run) {
-    Session *session = session_create(level, NULL);
-    for (int i = 0; i < run->ticks; i++) {
-        session_tick(session, run->inputs[i]);
-    }
-    bool reached = session_state(session)->finished && session_state(session)->deaths == 0;
-    session_destroy(session);
-    return reached;
-}
-
 /// True when the shortcut is found. Without it, none may be.
 static bool is_found(const Planted *plant, bool is_open) {
     Level *closed = level_of(plant, false);
@@ -124,7 +114,7 @@ static bool is_found(const Planted *plant, bool is_open) {
     ShortcutAnswer answer = shortcut_answer(shortcut);
     bool found = answer.state == SEARCH_FOUND;
     if (found) {
-        CHECK(reaches_goal(level, &answer));
+        CHECK(test_reaches_goal(level, NULL, answer.inputs, answer.ticks));
         CHECK(answer.ticks * 5 <= answer.ticks_before * 4);
     }
     if (getenv("FOOTHOLD_SHORTCUTS")) {
