@@ -16,8 +16,6 @@
 
 /// True when a cell with any solid pixel meets the box (px): a cell is an obstacle or it is not.
 bool fh_tile_locked_terrain_in(const FhWorld *world, FhRect box);
-/// True when the cells nearest to the body, or some beside them, are free.
-bool fh_tile_locked_has_room(const FhWorld *world, const FhActor *actor);
 /// One actor's part of a tick.
 void fh_tile_locked_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// The cells that the body occupies in its own terms, px.

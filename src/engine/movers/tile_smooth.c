@@ -141,11 +141,12 @@ static bool slope_under(const FhWorld *world, FhRect box, FhFloor *slope) {
            fh_floor_slope_at(world, middle, fh_rect_bottom(box), slope);
 }
 
-/// How far below a one-way slope's floor feet still count as above it: only before its low end, for
-/// they step onto it; beside that and in its own cell, who is lower is under it (B22).
+/// How far below a one-way slope's floor feet still count as above it. Before its low end they step
+/// onto it; elsewhere lower feet are under it (B22).
 static int step_onto(const FhFloor *slope, FhRect before) {
     int middle = fh_floor_middle(before);
-    bool is_before = slope->left > slope->right ? middle < slope->x : middle >= slope->x + slope->size;
+    bool is_before =
+        slope->left > slope->right ? middle < slope->x : middle >= slope->x + slope->size;
     return is_before ? fh_floor_low(slope->size) : 0;
 }
 
