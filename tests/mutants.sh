@@ -92,6 +92,8 @@ lacks() { # pattern
     ! grep -qE "$1" "$root/$tree/said"
 }
 
+must "cases can be built without sanitizers, as mutants are: sanitizer.c alone asks for them" \
+    [ "$(grep -rlE '__(asan|sanitizer)_' tests --include='*.[ch]')" = tests/sanitizer.c ]
 project
 must "a small project is built" build
 cd "$root" || exit 1

@@ -4,6 +4,7 @@
 
 #include "editor/history.h"
 #include "editor_test.h"
+#include "sanitizer.h"
 
 static void paint(History *history, Level *level, int col, int kind) {
     history_begin(history, "paint");
@@ -74,18 +75,15 @@ TEST(a_full_history_drops_its_oldest_step_not_its_newest) {
     bench_destroy(bench);
 }
 
-// Of the address sanitizer, with which the unit tests are built: what is in use.
-size_t __sanitizer_get_current_allocated_bytes(void);
-
 /// One step over so many cells of a row that is there already, and what it took (bytes).
 static size_t cost_of_stroke(History *history, Level *level, int cells, int kind) {
-    size_t before = __sanitizer_get_current_allocated_bytes();
+    size_t before = test_bytes_in_use();
     history_begin(history, "paint");
     for (int col = 0; col < cells; col++) {
         history_set_tile(history, level, HISTORY_TERRAIN, (FhPoint){col, 0}, fh_tile_make(kind, 0));
     }
     history_end(history, level);
-    return __sanitizer_get_current_allocated_bytes() - before;
+    return test_bytes_in_use() - before;
 }
 
 TEST(undo_takes_memory_for_what_changed_and_no_more_than_its_limit) {
@@ -93,7 +91,7 @@ TEST(undo_takes_memory_for_what_changed_and_no_more_than_its_limit) {
     Bench *bench = bench_create();
     History history = {.limit = LIMIT};
     cost_of_stroke(&history, bench->level, CELLS, 1);
-    size_t begun = __sanitizer_get_current_allocated_bytes();
+    size_t begun = test_bytes_in_use();
     size_t one = cost_of_stroke(&history, bench->level, 1, 2);
     size_t many = cost_of_stroke(&history, bench->level, CELLS, 3);
     CHECK(one < 512);
@@ -103,7 +101,7 @@ TEST(undo_takes_memory_for_what_changed_and_no_more_than_its_limit) {
     }
     CHECK(history.bytes <= LIMIT);
     // Lists have room to grow, which is not counted.
-    CHECK(__sanitizer_get_current_allocated_bytes() - begun < 2 * LIMIT);
+    CHECK(test_bytes_in_use() - begun < 2 * LIMIT);
     history_free(&history);
     bench_destroy(bench);
 }

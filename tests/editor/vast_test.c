@@ -4,12 +4,9 @@
 
 #include "editor_test.h"
 #include "engine/terrain/terrain_chunk.h"
+#include "sanitizer.h"
 
 enum { COLS = 16384, ROWS = 4096, NEAR = 4, STROKE_BYTES = 100000 };
-
-void __asan_poison_memory_region(const volatile void *start, size_t size);
-void __asan_unpoison_memory_region(const volatile void *start, size_t size);
-size_t __sanitizer_get_current_allocated_bytes(void);
 
 static void fill(FhTerrain *terrain) {
     static FhTile tiles[COLS];
@@ -25,8 +22,7 @@ static void close_far_chunks(const FhTerrain *terrain, bool is_closed) {
     for (int row = 0; row < ROWS / FH_CHUNK_TILES; row++) {
         for (int col = row < NEAR ? NEAR : 0; col < COLS / FH_CHUNK_TILES; col++) {
             const FhChunk *chunk = fh_chunk_at(terrain, col, row);
-            (is_closed ? __asan_poison_memory_region
-                       : __asan_unpoison_memory_region)(chunk, sizeof *chunk);
+            (is_closed ? test_poison : test_unpoison)(chunk, sizeof *chunk);
         }
     }
 }
@@ -57,9 +53,9 @@ TEST(a_stroke_looks_at_nothing_of_a_vast_level_but_what_is_near) {
     FhTile before = bench_tile(bench, 20, 10);
     uint64_t chunks = fh_terrain_chunk_version(terrain, 0, 0);
     close_far_chunks(terrain, true);
-    size_t taken = __sanitizer_get_current_allocated_bytes();
+    size_t taken = test_bytes_in_use();
     edit(bench);
-    CHECK(__sanitizer_get_current_allocated_bytes() < taken + STROKE_BYTES);
+    CHECK(test_bytes_in_use() < taken + STROKE_BYTES);
     close_far_chunks(terrain, false);
     CHECK(chunks < fh_terrain_chunk_version(terrain, 0, 0));
     CHECK_INT(before, bench_tile(bench, 20, 10));

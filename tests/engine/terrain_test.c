@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "sanitizer.h"
 #include "test.h"
 
 #include "engine/terrain/terrain.h"
@@ -145,9 +146,6 @@ TEST(terrain_row_is_set_as_its_tiles_one_by_one) {
     free_ground(single);
 }
 
-// Of the address sanitizer, with which the unit tests are built: what is in use.
-size_t __sanitizer_get_current_allocated_bytes(void);
-
 static void fill(FhTerrain *terrain, int cols, int rows) {
     for (int i = 0; i < cols * rows; i++) {
         CHECK(fh_terrain_set(terrain, i % cols - 9, i / cols - 9, fh_tile_make(1 + i % 4, i % 8)));
@@ -158,17 +156,17 @@ TEST(terrain_clone_takes_little_room_until_one_of_the_two_is_edited) {
     enum { CHUNK_BYTES = 3000 };
     Ground ground = make_ground(16);
     fill(ground.terrain, 400, 300);
-    size_t before = __sanitizer_get_current_allocated_bytes();
+    size_t before = test_bytes_in_use();
     FhTerrain *clone = fh_terrain_clone(ground.terrain, ground.tileset);
-    size_t cloned = __sanitizer_get_current_allocated_bytes();
+    size_t cloned = test_bytes_in_use();
     CHECK(cloned - before < 130 * 64);
     for (int i = 0; i < 40; i++) {
         CHECK(fh_terrain_set(ground.terrain, 100 + i % 8, 64 + i / 8, FH_TILE_EMPTY));
     }
-    CHECK(__sanitizer_get_current_allocated_bytes() - cloned < CHUNK_BYTES);
+    CHECK(test_bytes_in_use() - cloned < CHUNK_BYTES);
     CHECK(fh_terrain_at(clone, 100, 64) != FH_TILE_EMPTY);
     fh_terrain_destroy(clone);
-    CHECK(__sanitizer_get_current_allocated_bytes() <= before);
+    CHECK(test_bytes_in_use() <= before);
     free_ground(ground);
 }
 

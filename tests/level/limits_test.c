@@ -14,11 +14,9 @@
 #include "level/level_journal.h"
 #include "level/text.h"
 #include "level_test_support.h"
+#include "sanitizer.h"
 #include "test.h"
 #include "view/mask_picture.h"
-
-// Of the address sanitizer, with which the unit tests are built: what is in use.
-size_t __sanitizer_get_current_allocated_bytes(void);
 
 enum { PATH = 500, MEBIBYTE = 1 << 20 };
 
@@ -139,13 +137,13 @@ TEST(tiles_too_far_from_each_other_are_refused_before_they_take_the_memory_of_th
     }
     text_format(&text, "]");
     test_catalog(); // stays
-    size_t before = __sanitizer_get_current_allocated_bytes();
+    size_t before = test_bytes_in_use();
     LevelError error = {0};
     text_format(&text, "}");
     CHECK(level_parse(text.bytes, text.size, "x.json", test_catalog(), &error) == NULL);
     CHECK(strstr(error.text, "take more than 512 MB") != NULL);
     CHECK(strncmp(error.member, "tiles[2", 7) == 0);
-    CHECK(__sanitizer_get_current_allocated_bytes() == before);
+    CHECK(test_bytes_in_use() == before);
     free(text.bytes);
 }
 

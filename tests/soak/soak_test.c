@@ -20,11 +20,8 @@
 #include "game/session.h"
 #include "level/file.h"
 #include "level/level_test_support.h"
+#include "sanitizer.h"
 #include "movement/storm.h"
-
-// Of the address sanitizer, with which the unit tests are built: what is in use, without what it
-// holds back itself.
-size_t __sanitizer_get_current_allocated_bytes(void);
 
 enum {
     WARM_DAYS = 6,
@@ -327,7 +324,7 @@ TEST(soak_breaks_nothing_and_keeps_no_memory) {
         } else {
             work_a_day(&desk);
         }
-        size_t now = __sanitizer_get_current_allocated_bytes();
+        size_t now = test_bytes_in_use();
         warm = days <= WARM_DAYS ? now : warm;
         files = days <= WARM_DAYS ? next_file() : files;
         most = days > WARM_DAYS && now > most ? now : most;
