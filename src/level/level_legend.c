@@ -22,7 +22,6 @@ static const struct {
 };
 
 void level_codes_init(LevelCodes *codes, const Level *level) {
-    memset(codes, 0, sizeof *codes);
     for (int i = level->legend_count - 1; i >= 0; i--) {
         codes->code_points[level->legend[i].tile] = level->legend[i].code_point;
     }

@@ -15,7 +15,7 @@ typedef struct LevelCodes {
     bool are_single;               // all in use have one byte
 } LevelCodes;
 
-/// Fills `codes` from the level's legend; nothing is in use.
+/// Takes the legend's characters into `codes`, which are all-zero: nothing is in use.
 void level_codes_init(LevelCodes *codes, const Level *level);
 /// Notes the tiles of a terrain as in use.
 void level_codes_use_terrain(LevelCodes *codes, const FhTerrain *terrain);

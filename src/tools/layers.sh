@@ -60,14 +60,17 @@ bad=$(grep -nE "$clock" -r src/engine | grep -v '^[^:]*:[0-9]*: *//' || true)
 bad=$(grep -nE '^ *extern ' -r src --include='*.c' || true)
 [ -z "$bad" ] || { echo "declare it in a header: $bad" >&2; status=1; }
 
+# The build has compiled alone each header that its own .c file includes first.
 headers=0
 for header in $(find src -name '*.h'); do
+    headers=$((headers + 1))
+    first=$(grep -m1 '^ *# *include' "${header%.h}.c" 2>/dev/null)
+    [ "$first" = "#include \"${header#src/}\"" ] && continue
     ${CC:-gcc} -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wpedantic -Isrc \
         $(pkg-config --cflags sdl2 SDL2_image libcjson libpng) -fsyntax-only -x c "$header" || {
         echo "$header: does not compile alone" >&2
         status=1
     }
-    headers=$((headers + 1))
 done
 [ $status = 0 ] && echo "layers: all arrows point down; $headers headers compile alone"
 exit $status

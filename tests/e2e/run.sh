@@ -425,7 +425,7 @@ part_shipped() {
     must "a link to a level of the program is edited" by_script twice.events edit linked.json
     must "nothing of the program's has changed" diff -r before levels
     for seed in ${FOOTHOLD_HANDS_SEEDS:-1}; do
-        random_hands "$seed" "${FOOTHOLD_HANDS_LINES:-200}" >hands.events
+        random_hands "$seed" "${FOOTHOLD_HANDS_LINES:-120}" >hands.events
         must "random hands play and edit, seed $seed" by_script hands.events play levels/01-first-steps.json
         must "nothing of the program's has changed by them, seed $seed" diff -r before levels
         must "they edit, too" by_script hands.events edit levels/05-one-ways.json
@@ -687,12 +687,13 @@ part_cards() {
     for i in $(seq 10 69); do
         cp "$e2e/corridor.json" "levels/$i.json"
     done
+    printf '0 size 640 360\n' >small.events
     for round in 0 1 2 3; do
         at=$((round * 150))
         printf '%d shot title%d.png\n%d key Down tap\n%d key Return tap\n%d key Ctrl+O tap\n%d key Escape tap\n' \
             $((at + 100)) "$round" $((at + 102)) $((at + 104)) $((at + 116)) $((at + 120))
         printf '%d key Ctrl+K tap\n%d text title\n%d key Return tap\n' $((at + 124)) $((at + 126)) $((at + 130))
-    done >cards.events
+    done | cat small.events - >cards.events
     export FOOTHOLD_ASSETS=$PWD/assets
     must "levels are opened from the title again and again" by_script cards.events
     unset FOOTHOLD_ASSETS

@@ -164,7 +164,7 @@ void fuzz_replay(const uint8_t *bytes, size_t size) {
 
 /// Loads a catalog whose one file is the bytes, and whose other is ours.
 static void load_catalog(const char *name, const char *other, const uint8_t *bytes, size_t size) {
-    char path[PATH];
+    char path[PATH * 2];
     char ours[PATH * 2];
     LevelError error = {0};
     fuzz_put_file(name, bytes, size, path);
