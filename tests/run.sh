@@ -29,7 +29,7 @@ one() { # a command that either succeeds or not
 }
 
 cases() {
-    suite unit build/unit -view_ -matrix_holds
+    suite unit build/unit -view_ -matrix_holds -tour
     suite reference env FOOTHOLD_REFERENCE_ROUNDS=1000 build/unit reference_agrees # `make check` plays 40 rooms
     suite offsets env FOOTHOLD_OFFSETS_ROUNDS=100000 build/unit offsets # every box at 16 px
 }
@@ -37,7 +37,6 @@ cases() {
 programs() {
     suite e2e tests/e2e/run.sh
     suite window tests/e2e/window.sh
-    suite unit-shown build/unit view_ matrix_holds # the other unit cases
 }
 
 others() {
@@ -53,6 +52,7 @@ others() {
     suite mutants tests/mutants.sh
     suite instructions tests/instructions.sh
     suite pictures one make --no-print-directory -s art-check
+    suite unit-others build/unit view_ matrix_holds tour # the other unit cases
 }
 
 cases &

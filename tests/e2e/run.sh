@@ -123,7 +123,7 @@ part_runs() {
     head -c 400 data/foothold/runs/01-first-steps.state >cut
     cp cut data/foothold/runs/01-first-steps.state
     must "a moment that was cut off is refused, and the game goes on" by_script again.events play "$level"
-    printf '0 hold %s\n%d quit\n' "$script" $((ticks + 80)) >goal.events
+    printf '0 size 640 360\n0 hold %s\n%d quit\n' "$script" $((ticks + 80)) >goal.events
     must "a run to the goal is recorded" by_script goal.events play "$level"
     must "the fastest run is kept" "$foothold" run "$level" --replay "$(kept_run .best.json)"
     last=$(kept_run .json)
