@@ -21,28 +21,27 @@ static uint64_t reserve(uint64_t *end, uint64_t size) {
 }
 
 /// Where everything lies; returns where it ends.
-static uint64_t lay_out(const FhWorld *world, FhAccel *accel, uint64_t *records_at) {
+static uint64_t lay_out(const FhWorld *world, FhAccel *accel) {
     uint64_t actors = (uint64_t)world->actor_capacity;
     uint64_t end = world->accel_at + sizeof *accel;
     accel->sleep = reserve(&end, fh_sleep_bytes(world));
     accel->caches = reserve(&end, actors * sizeof(FhGroundCache));
     accel->near = reserve(&end, (fh_cache_near_is_own(world) ? actors : 1) * sizeof(FhCacheNear));
-    *records_at = reserve(&end, actors * sizeof(FhHotRecord));
     accel->crowd = reserve(&end, fh_crowd_bytes());
     return end;
 }
 
 uint64_t fh_accel_bytes(const FhWorld *world) {
     FhAccel accel;
-    uint64_t records_at;
-    return lay_out(world, &accel, &records_at) - world->accel_at;
+    return lay_out(world, &accel) - world->accel_at;
 }
 
 void fh_accel_reset(FhWorld *world) {
     FhAccel *accel = fh_accel_of(world);
-    uint64_t end = lay_out(world, accel, &world->records_at);
+    uint64_t end = lay_out(world, accel);
     memset(accel, 0, (size_t)(end - world->accel_at));
-    lay_out(world, accel, &world->records_at);
+    lay_out(world, accel);
+    memset(fh_world_records(world), 0, (size_t)world->actor_capacity * sizeof(FhHotRecord));
     world->record_stamp = 1;
     world->records = FH_RECORDS_NONE;
 }

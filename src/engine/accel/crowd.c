@@ -83,7 +83,7 @@ static void write_back(const FhWorld *world, int index, FhHotRecord *record) {
 
 void fh_record_end(FhWorld *world, int index) {
     if (fh_record_counts(world, index)) {
-        FhHotRecord *record = &fh_records(world)[index];
+        FhHotRecord *record = &fh_world_records(world)[index];
         write_back(world, index, record);
         record->stamp = 0;
     }
@@ -102,7 +102,7 @@ void fh_records_write_back(FhWorld *world) {
         __builtin_prefetch(&fh_actor_slots(world)[soon].x);
         __builtin_prefetch(&fh_caches(world)[soon]);
         if (fh_record_counts(world, i)) {
-            write_back(world, i, &fh_records(world)[i]);
+            write_back(world, i, &fh_world_records(world)[i]);
         }
     }
     world->records = FH_RECORDS_KEPT;
@@ -236,7 +236,7 @@ static bool fall(const FhWorld *world, FhHotRecord *record, const FhGroundCache 
 
 /// Returns false, with nothing changed, when the actor may meet something.
 static inline bool step(const FhWorld *world, int index, const Crowd *crowd) {
-    FhHotRecord *record = &fh_records(world)[index];
+    FhHotRecord *record = &fh_world_records(world)[index];
     const FhGroundCache *cache = &fh_caches(world)[index];
     const Rule *rule = &crowd->rules[record->rule];
     return record->on_floor ? walk(world, record, cache, rule) : fall(world, record, cache, rule);
@@ -278,7 +278,7 @@ static bool enter(FhWorld *world, Crowd *crowd, int index) {
     if (on_floor) {
         fh_cache_mark(cache, rule->step, actor->h);
     }
-    fh_records(world)[index] =
+    fh_world_records(world)[index] =
         (FhHotRecord){.stamp = world->record_stamp,
                       .x = actor->x,
                       .y = actor->y,
@@ -297,7 +297,7 @@ static bool enter(FhWorld *world, Crowd *crowd, int index) {
 
 /// The tick of an actor that has a record, if it goes on.
 static inline bool take_on(FhWorld *world, const Crowd *crowd, int index) {
-    const FhHotRecord *record = &fh_records(world)[index];
+    const FhHotRecord *record = &fh_world_records(world)[index];
     return fh_record_counts(world, index) &&
            (!record->driver ||
             fh_control_goes_straight(world, world->drivers[record->driver - 1], index)) &&
@@ -351,7 +351,7 @@ static int take_listed(FhWorld *world, Crowd *crowd, int32_t *list, int count) {
 
 int fh_crowd_tick(FhWorld *world, int32_t *list) {
     Crowd *crowd = crowd_of(world);
-    const FhHotRecord *records = fh_records(world);
+    const FhHotRecord *records = fh_world_records(world);
     int others = 0;
     check(world, crowd);
     for (int begin = 0; begin < world->actor_count; begin += BATCH) {

@@ -20,7 +20,7 @@ uint64_t fh_crowd_bytes(void);
 
 /// True when the actor has a record.
 static inline bool fh_record_counts(const FhWorld *world, int index) {
-    return fh_records(world)[index].stamp == world->record_stamp;
+    return fh_world_records(world)[index].stamp == world->record_stamp;
 }
 /// Ends the actor's record, if it has one: its FhActor is up to date.
 void fh_record_end(FhWorld *world, int index);

@@ -175,7 +175,7 @@ static inline bool fh_cache_focus_once(FhWorld *world, const FhActor *actor, boo
         // Not in a function of its own, which gcc would take for one that does nothing.
         int soon = fh_min(index + AHEAD, world->actor_count - 1);
         const char *ground = (const char *)&fh_caches(world)[soon];
-        __builtin_prefetch(&fh_records(world)[soon]);
+        __builtin_prefetch(&fh_world_records(world)[soon]);
         __builtin_prefetch(&fh_actor_slots(world)[soon].x);
         for (size_t i = 0; i < sizeof(FhGroundCache); i += LINE) {
             __builtin_prefetch(ground + i);

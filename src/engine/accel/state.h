@@ -22,10 +22,6 @@ static inline FhAccel *fh_accel_of(const FhWorld *world) {
     return (FhAccel *)(void *)((char *)(uintptr_t)world + world->accel_at);
 }
 
-static inline FhHotRecord *fh_records(const FhWorld *world) {
-    return (FhHotRecord *)(void *)((char *)(uintptr_t)world + world->records_at);
-}
-
 /// True when nothing but terrain can be met: no solids, no actors that block or shove.
 static inline bool fh_world_is_static(const FhWorld *world) {
     return world->solid_count == 0 && !fh_world_asks_actors(world);

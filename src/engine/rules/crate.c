@@ -149,6 +149,7 @@ static bool goes_before(const FhActor *a, const FhActor *b) {
     int bottom_b = b->y + b->h;
     uint32_t blocks_a = a->flags & FH_ACTOR_BLOCKS;
     uint32_t blocks_b = b->flags & FH_ACTOR_BLOCKS;
+    bool shove = a->flags & b->flags & FH_ACTOR_SHOVES;
     int way_a = direction_of(a);
     int way_b = direction_of(b);
     if (bottom_a != bottom_b) {
@@ -156,6 +157,9 @@ static bool goes_before(const FhActor *a, const FhActor *b) {
     }
     if (blocks_a != blocks_b) {
         return blocks_a > blocks_b;
+    }
+    if (shove && a->h != b->h) { // a flat one may fall by its height before the other one does
+        return a->h < b->h;
     }
     if (way_a != way_b) {
         return way_a > way_b;
@@ -173,7 +177,7 @@ static bool is_before_in_array(const FhActor *a, const FhActor *b) {
 static void sort(FhWorld *world, bool (*is_before)(const FhActor *a, const FhActor *b)) {
     const FhActor *actors = fh_actor_slots(world);
     int32_t *awake = fh_world_awake(world);
-    int count = world->has_blockers ? world->awake_count : 0;
+    int count = fh_world_asks_actors(world) ? world->awake_count : 0;
     for (int gap = count / 2; gap > 0; gap /= 2) {
         for (int i = gap; i < count; i++) {
             int32_t moving = awake[i];

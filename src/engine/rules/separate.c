@@ -1,7 +1,14 @@
+// separate.c - all meetings are looked at before anything moves, then each gives way by what both
+// sides want of it: neither the order of the array nor a mirror can tell. What a wall leaves of a
+// share is looked at in the next pass.
+
 #include "engine/rules/separate.h"
 
+#include "engine/rules/crate.h"
 #include "engine/rules/depenetrate.h"
 #include "engine/broadphase/spatial_hash.h"
+
+enum { PASSES = 8 };
 
 static bool is_shover(const FhActor *actor) {
     return (actor->flags & FH_ACTOR_SHOVES) && fh_actor_is_there(actor);
@@ -25,7 +32,13 @@ void fh_separate_begin(FhWorld *world) {
 
 // --- the mount carries ------------------------------------------------------------------------
 
-/// Who was under most of the feet before anybody moved; a tie: the first in the array.
+/// True when `other` lies further ahead.
+static bool is_ahead(const FhActor *actor, const FhActor *other, const FhActor *than) {
+    int further = 2 * other->from_x + other->w - 2 * than->from_x - than->w;
+    return further * actor->control.facing > 0;
+}
+
+/// What was under most of the feet before all moved; a tie: the one ahead.
 static const FhActor *mount_of(const FhWorld *world, const FhActor *actor) {
     const FhActor *mount = NULL;
     FhRect box = box_before(actor);
@@ -35,7 +48,7 @@ static const FhActor *mount_of(const FhWorld *world, const FhActor *actor) {
         FhRect under = box_before(other);
         int columns = fh_min(fh_rect_right(box), fh_rect_right(under)) - fh_max(box.x, under.x);
         if (other != actor && is_shover(other) && under.y == fh_rect_bottom(box) &&
-            columns > most) {
+            (columns > most || (mount && columns == most && is_ahead(actor, other, mount)))) {
             most = columns;
             mount = other;
         }
@@ -67,45 +80,160 @@ static FhActor *next_up(const FhWorld *world, const FhActor *last) {
     return next;
 }
 
-// --- apart ------------------------------------------------------------------------------------
+// --- how two meet -----------------------------------------------------------------------------
 
-/// Two that overlap, the left or upper one first.
-typedef struct Pair {
-    FhActor *first, *second;
+/// Two that came into each other, or through, the left or upper one first.
+typedef struct Meeting {
+    const FhActor *first, *second;
     bool along_x;
-    int overlap; // px
-} Pair;
+    int depth; // px that they are to move apart by
+} Meeting;
 
-static int overlap_of(int a, int a_size, int b, int b_size) {
-    return fh_min(a + a_size, b + b_size) - fh_max(a, b);
+/// A side of a body along an axis: where it was before all moved, where it is, and how long it is.
+typedef struct Extent {
+    int from, now, size; // px
+} Extent;
+
+static Extent extent_of(const FhActor *actor, bool along_x) {
+    return along_x ? (Extent){actor->from_x, actor->x, actor->w}
+                   : (Extent){actor->from_y, actor->y, actor->h};
 }
 
-/// The axis is the one on which they did not overlap before, else the shallower one, else y.
-static Pair pair_of(FhActor *a, FhActor *b) {
-    int x = overlap_of(a->x, a->w, b->x, b->w);
-    int y = overlap_of(a->y, a->h, b->y, b->h);
-    bool met_x = overlap_of(a->from_x, a->w, b->from_x, b->w) <= 0;
-    bool met_y = overlap_of(a->from_y, a->h, b->from_y, b->h) <= 0;
-    bool along_x = met_x && (!met_y || x <= y);
-    int a_middle2 = along_x ? 2 * a->from_x + a->w : 2 * a->from_y + a->h;
-    int b_middle2 = along_x ? 2 * b->from_x + b->w : 2 * b->from_y + b->h;
-    bool in_order = a_middle2 <= b_middle2;
-    return (Pair){in_order ? a : b, in_order ? b : a, along_x, along_x ? x : y};
+/// -1: a comes first along the axis, 1: b, 0: neither. Where they were before counts, then where
+/// they are.
+static int order_of(Extent a, Extent b) {
+    int before = fh_sign(2 * a.from + a.size - 2 * b.from - b.size);
+    return before ? before : fh_sign(2 * a.now + a.size - 2 * b.now - b.size);
+}
+
+static int depth_of(Extent first, Extent second) {
+    return first.now + first.size - second.now;
+}
+
+/// True when they did not overlap on the axis before.
+static bool were_apart(Extent first, Extent second) {
+    return first.from + first.size <= second.from;
+}
+
+/// True when they were next to each other on the other axis at the moment when they met on this
+/// one. Requires: they were apart and are not. Places are multiplied by the whole of the tick.
+static bool touch_across(Extent first, Extent second, Extent across_a, Extent across_b) {
+    int64_t gap = (int64_t)second.from - first.from - first.size;
+    int64_t whole = gap + depth_of(first, second);
+    int64_t a = across_a.from * whole + (across_a.now - across_a.from) * gap;
+    int64_t b = across_b.from * whole + (across_b.now - across_b.from) * gap;
+    return a < b + across_b.size * whole && b < a + across_a.size * whole;
+}
+
+/// Two along one axis, in order.
+typedef struct Line {
+    const FhActor *first, *second;
+    Extent a, b;   // of the first, of the second
+    bool is_known; // which is the first
+    bool met;      // they were apart before, and are not
+    bool cut;      // met, and touched each other then
+} Line;
+
+static Line line_of(const FhActor *a, const FhActor *b, bool along_x) {
+    Extent of_a = extent_of(a, along_x);
+    Extent of_b = extent_of(b, along_x);
+    int order = order_of(of_a, of_b);
+    Line line = order <= 0 ? (Line){a, b, of_a, of_b, order != 0, false, false}
+                           : (Line){b, a, of_b, of_a, true, false, false};
+    line.met = were_apart(line.a, line.b) && depth_of(line.a, line.b) > 0;
+    line.cut = line.met && touch_across(line.a, line.b, extent_of(line.first, !along_x),
+                                        extent_of(line.second, !along_x));
+    return line;
+}
+
+static int overlap_of(Extent a, Extent b) {
+    return fh_min(a.now + a.size, b.now + b.size) - fh_max(a.now, b.now);
+}
+
+/// Returns false when the two have nothing to do with each other. The axis is the one on which they
+/// did not overlap before, else the shallower one, else y.
+static bool meet(const FhActor *a, const FhActor *b, Meeting *meeting) {
+    bool overlap = fh_rect_overlaps(fh_actor_box(a), fh_actor_box(b));
+    Line x = line_of(a, b, true);
+    Line y = line_of(a, b, false);
+    if (!overlap && !x.cut && !y.cut) {
+        return false;
+    }
+    bool is_shallower = overlap_of(x.a, x.b) <= overlap_of(y.a, y.b);
+    bool along_x = overlap ? x.met && x.is_known && (!y.met || is_shallower) : x.cut;
+    Line line = along_x ? x : y;
+    *meeting = (Meeting){line.first, line.second, along_x, depth_of(line.a, line.b)};
+    return meeting->depth > 0;
+}
+
+// --- apart ------------------------------------------------------------------------------------
+
+static FhShove *shove_of(const FhWorld *world, int index) {
+    return &fh_world_records(world)[index].shove;
 }
 
 static int speed_of(const FhActor *actor, bool along_x) {
-    return fh_abs(along_x ? actor->x - actor->from_x : actor->y - actor->from_y);
+    Extent extent = extent_of(actor, along_x);
+    return fh_abs(extent.now - extent.from);
 }
 
-/// Its part of the overlap, by speeds; nobody moved: half. Halves are rounded up for both, so that
-/// no order and no mirror can tell.
-static int share_of(const Pair *pair, const FhActor *actor, const FhActor *other) {
-    if (is_kinematic(actor) || is_kinematic(other)) {
-        return is_kinematic(actor) ? 0 : pair->overlap;
+/// The part of the depth that `actor` gives way, by speeds; none moved: half. Halves are rounded up
+/// for both.
+static int share_by_speed(const Meeting *meeting, const FhActor *actor, const FhActor *other) {
+    int own = speed_of(actor, meeting->along_x);
+    int64_t sum = (int64_t)own + speed_of(other, meeting->along_x);
+    return sum == 0 ? (meeting->depth + 1) / 2
+                    : (int)((2 * (int64_t)meeting->depth * own + sum) / (2 * sum));
+}
+
+/// The same. What can give way no further leaves all to the other one.
+static int share_of(const Meeting *meeting, const FhActor *actor, bool is_stuck,
+                    bool is_other_stuck, bool by_speed) {
+    const FhActor *other = actor == meeting->first ? meeting->second : meeting->first;
+    if (is_stuck || is_other_stuck) {
+        return is_stuck ? 0 : meeting->depth;
     }
-    int own = speed_of(actor, pair->along_x);
-    int sum = own + speed_of(other, pair->along_x);
-    return sum == 0 ? (pair->overlap + 1) / 2 : (2 * pair->overlap * own + sum) / (2 * sum);
+    return by_speed ? share_by_speed(meeting, actor, other) : (meeting->depth + 1) / 2;
+}
+
+static bool is_stuck(const FhActor *actor, const FhShove *shove, FhSide side) {
+    return is_kinematic(actor) || shove->stuck & (1u << side);
+}
+
+static void give(FhShove *shove, FhSide side, int px, bool is_crushed) {
+    shove->away[side] = (int16_t)fh_max(shove->away[side], fh_min(px, INT16_MAX));
+    shove->crushed |= (uint8_t)(is_crushed << side);
+}
+
+/// Notes what the two are to give way. Returns false when that is nothing.
+static bool note_meeting(FhWorld *world, const Meeting *meeting, bool by_speed) {
+    const FhActor *first = meeting->first;
+    const FhActor *second = meeting->second;
+    FhShove *of_first = shove_of(world, fh_world_index(world, first));
+    FhShove *of_second = shove_of(world, fh_world_index(world, second));
+    FhSide back = meeting->along_x ? FH_SIDE_LEFT : FH_SIDE_TOP;
+    FhSide on = meeting->along_x ? FH_SIDE_RIGHT : FH_SIDE_BOTTOM;
+    bool first_stuck = is_stuck(first, of_first, back);
+    bool second_stuck = is_stuck(second, of_second, on);
+    int px_first = share_of(meeting, first, first_stuck, second_stuck, by_speed);
+    int px_second = share_of(meeting, second, second_stuck, first_stuck, by_speed);
+    give(of_first, back, px_first, is_kinematic(second));
+    give(of_second, on, px_second, is_kinematic(first));
+    return px_first > 0 || px_second > 0;
+}
+
+static bool note_meetings(FhWorld *world, bool by_speed) {
+    FhActor *actors = fh_actor_slots(world);
+    bool any = false;
+    for (int i = 0; i < world->actor_count; i++) {
+        for (int k = i + 1; is_shover(&actors[i]) && k < world->actor_count; k++) {
+            Meeting meeting;
+            if (is_shover(&actors[k]) && meet(&actors[i], &actors[k], &meeting)) {
+                any |= note_meeting(world, &meeting, by_speed);
+            }
+        }
+    }
+    return any;
 }
 
 static bool crush(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
@@ -115,62 +243,50 @@ static bool crush(FhWorld *world, FhActor *actor, const FhCollision *hit, void *
     return false;
 }
 
-/// Moves one of them away, and takes its speed towards the other.
-static void give_way(FhWorld *world, const Pair *pair, FhActor *actor, int px) {
+/// Goes by what both sides want of it along an axis, and loses its speed against that.
+static void give_way(FhWorld *world, FhActor *actor, FhShove *shove, bool along_x) {
     static const FhOnCollide crushes = {crush, NULL};
-    int d = actor == pair->first ? -1 : 1;
-    const FhActor *other = actor == pair->first ? pair->second : pair->first;
-    const FhOnCollide *on_collide = is_kinematic(other) ? &crushes : NULL;
-    float *speed = pair->along_x ? &actor->vx : &actor->vy;
-    if (pair->along_x) {
-        fh_actor_move_x_exact(world, actor, d * px, on_collide);
-    } else {
-        fh_actor_move_y_exact(world, actor, d * px, on_collide);
-    }
-    if (!is_kinematic(actor) && *speed * (float)d < 0.0f) {
+    FhSide back = along_x ? FH_SIDE_LEFT : FH_SIDE_TOP;
+    FhSide on = along_x ? FH_SIDE_RIGHT : FH_SIDE_BOTTOM;
+    float *speed = along_x ? &actor->vx : &actor->vy;
+    int px = shove->away[on] - shove->away[back];
+    FhSide side = px < 0 ? back : on;
+    const FhOnCollide *on_collide = shove->crushed & (1u << side) ? &crushes : NULL;
+    if ((*speed > 0.0f && shove->away[back]) || (*speed < 0.0f && shove->away[on])) {
         *speed = 0.0f;
     }
-    fh_near_actor_moved(world, actor);
+    int moved = px == 0 ? 0 : along_x ? fh_actor_move_x_exact(world, actor, px, on_collide).moved
+                        : fh_actor_move_y_exact(world, actor, px, on_collide).moved;
+    shove->stuck |= (uint8_t)((moved != px) << side);
+    shove->away[back] = shove->away[on] = 0;
 }
 
-static int left_of(const Pair *pair) {
-    const FhActor *a = pair->first;
-    const FhActor *b = pair->second;
-    bool apart = !fh_rect_overlaps(fh_actor_box(a), fh_actor_box(b));
-    return apart           ? 0
-           : pair->along_x ? overlap_of(a->x, a->w, b->x, b->w)
-                           : overlap_of(a->y, a->h, b->y, b->h);
-}
-
-/// Each its share; what a wall leaves of it, the other one gets.
-static void push_apart(FhWorld *world, FhActor *a, FhActor *b) {
-    if ((is_kinematic(a) && is_kinematic(b)) ||
-        !fh_rect_overlaps(fh_actor_box(a), fh_actor_box(b))) {
-        return;
+/// From the bottom up: what goes down may be held up by what is below.
+static void give_ways(FhWorld *world) {
+    FhActor *actors = fh_actor_slots(world);
+    const int32_t *awake = fh_world_awake(world);
+    fh_crate_sort(world);
+    for (int k = 0; k < 2 * world->awake_count; k++) {
+        bool along_x = k < world->awake_count;
+        int i = awake[k % world->awake_count];
+        FhShove *shove = shove_of(world, i);
+        if (is_shover(&actors[i]) && !is_kinematic(&actors[i])) {
+            give_way(world, &actors[i], shove, along_x);
+            fh_near_actor_moved(world, &actors[i]);
+        }
+        shove->crushed &= along_x ? UINT8_MAX : 0;
     }
-    Pair pair = pair_of(a, b);
-    int shares[] = {share_of(&pair, pair.first, pair.second),
-                    share_of(&pair, pair.second, pair.first)};
-    give_way(world, &pair, pair.first, shares[0]);
-    give_way(world, &pair, pair.second, shares[1]);
-    if (!is_kinematic(pair.second)) {
-        give_way(world, &pair, pair.second, left_of(&pair));
-    }
-    if (!is_kinematic(pair.first)) {
-        give_way(world, &pair, pair.first, left_of(&pair));
-    }
+    fh_crate_unsort(world);
 }
 
 void fh_separate_end(FhWorld *world) {
     for (FhActor *actor = next_up(world, NULL); actor; actor = next_up(world, actor)) {
         carry(world, actor);
     }
-    FhActor *actors = fh_actor_slots(world);
     for (int i = 0; i < world->actor_count; i++) {
-        for (int k = i + 1; k < world->actor_count; k++) {
-            if (is_shover(&actors[i]) && is_shover(&actors[k])) {
-                push_apart(world, &actors[i], &actors[k]);
-            }
-        }
+        *shove_of(world, i) = (FhShove){0};
+    }
+    for (int pass = 0; pass < PASSES && note_meetings(world, pass == 0); pass++) {
+        give_ways(world);
     }
 }

@@ -64,10 +64,13 @@ struct FhWorld {
 static inline FhActor *fh_actor_slots(const FhWorld *world) {
     return (FhActor *)(void *)((char *)(uintptr_t)world + world->actors_at);
 }
+/// The array of records, for all actors.
+static inline FhHotRecord *fh_world_records(const FhWorld *world) {
+    return (FhHotRecord *)(void *)((char *)(uintptr_t)world + world->records_at);
+}
 /// The hot record of an actor; NULL when it is not steady. Requires: some are (FhWorld.records).
 static inline FhHotRecord *fh_world_record(const FhWorld *world, int index) {
-    char *records = (char *)(uintptr_t)world + world->records_at;
-    FhHotRecord *record = &((FhHotRecord *)(void *)records)[index];
+    FhHotRecord *record = &fh_world_records(world)[index];
     return record->stamp == world->record_stamp ? record : NULL;
 }
 /// The actors (indices, rising) that the phases of this tick visit: awake_count of them.

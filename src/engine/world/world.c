@@ -84,6 +84,7 @@ static FhWorld head_of(const FhWorldDef *def) {
         keeps_states(&head) ? reserve(&head.bytes, def->actors, sizeof(FhMoverState)) : 0;
     head.end = fh_near_reserve(&head, head.bytes);
     head.awake_at = reserve(&head.end, def->actors, sizeof(int32_t));
+    head.records_at = reserve(&head.end, def->actors, sizeof(FhHotRecord));
     head.accel_at = reserve(&head.end, 1, 0);
     head.end = head.accel_at + fh_accel_bytes(&head);
     for (int i = 0; i < FH_TUNINGS_MAX; i++) {
