@@ -301,9 +301,11 @@ MUT_FOOTHOLD := $(call mut,$(PHYSICS) $(REST) $(MAIN))
 MUT_UNIT_LIBS := $(WRAPPED:%=-Wl,--wrap=%) -Wl,--wrap=_exit $(PKG_LIBS) $(CHIPMUNK) -lm
 MUT_GOLDEN_LIBS := -lcjson $(CHIPMUNK) -lm
 MUT_FOOTHOLD_LIBS := $(PKG_LIBS) $(CHIPMUNK) -lm
+# What no test notices is tried once more with sanitizers, beside the objects of the unit tests.
+MUT_CHECK := $(CC) $(filter-out $(WARN) -g,$(FLAGS)) $(SANITIZE) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -w
 MUT_COMPILE := clang $(filter-out -g,$(FLAGS)) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -Wno-everything \
     -Werror=incompatible-pointer-types -Werror=int-conversion
-mutants: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit $(MUT)/golden $(MUT)/foothold ## change AREA COUNT times, and see which tests notice; SEED= SINCE= JOBS= AGAIN= SLOW=
+mutants: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit $(MUT)/golden $(MUT)/foothold $(MUT)/checked.objects ## change AREA COUNT times, and see which tests notice; SEED= SINCE= JOBS= AGAIN= SLOW=
 	@nice -n 5 $(BUILD)/tools/mutants $(MUT)/plan $(if $(AREA),--area $(AREA)) --count $(or $(COUNT),20) --seed $(or $(SEED),1) \
 	    --jobs $(or $(JOBS),2) $(if $(SINCE),--since $(SINCE)) $(if $(AGAIN),--again $(AGAIN)) $(if $(SLOW),--slow $(SLOW))
 
@@ -314,6 +316,8 @@ proofs: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit ## write tests/mechanisms
 $(MUT)/plan: Makefile $(LINKED)
 	@mkdir -p $(@D)
 	@printf '%s\n' 'place $(MUT)' 'compile $(subst ','\'',$(MUT_COMPILE)) {level} -x c -c - -o {out} < {source}' \
+	    'check $(subst ','\'',$(MUT_CHECK)) {level} -x c -c - -o {out} < {source}' \
+	    'link checked $(CC) $(SANITIZE) {objects} -o {out} $(WRAPPED:%=-Wl,--wrap=%) $(PKG_LIBS) $(CHIPMUNK) -lm' \
 	    'link unit $(MUT_LINK) {objects} -o {out} $(MUT_UNIT_LIBS)' \
 	    'link golden $(MUT_LINK) {objects} -o {out} $(MUT_GOLDEN_LIBS)' \
 	    'link foothold $(MUT_LINK) {objects} -o {out} $(MUT_FOOTHOLD_LIBS)' >$@
@@ -325,6 +329,10 @@ $(MUT)/unit $(MUT)/golden $(MUT)/foothold: $(LINKED)
 	$(call say,link,$@)
 	@printf '%s\n' $(filter %.o,$^) >$@.objects
 	$(Q)$(MUT_LINK) @$@.objects -o $@ $(if $(filter %/unit,$@),$(MUT_UNIT_LIBS),$(if $(filter %/golden,$@),$(MUT_GOLDEN_LIBS),$(MUT_FOOTHOLD_LIBS)))
+
+$(MUT)/checked.objects: $(UNIT_OBJ)
+	@mkdir -p $(@D)
+	@printf '%s\n' $(UNIT_OBJ) >$@
 
 $(MUT)/obj/%.o: %.c
 	@mkdir -p $(@D)

@@ -39,12 +39,28 @@ int gate(int age) {
     }
     return opened + (YOUNG ? 0 : 1);
 }
+
+#include <stdlib.h>
+int copied(int age);
+static void give_back(int *age) {
+    free(age);
+}
+
+int copied(int age) { // what it keeps changes no answer
+    int *volatile copy = malloc(sizeof *copy);
+    give_back(copy);
+    return age;
+}
 END
     cat >"$tree/age_test.c" <<'END'
 #include "test.h"
 bool is_adult(int age);
 bool is_old(int age);
 int gate(int age);
+int copied(int age);
+TEST(ages_are_copied) {
+    CHECK_INT(7, copied(7));
+}
 TEST(adults_are_eighteen) {
     CHECK(is_adult(18));
     CHECK(!is_adult(17));
@@ -61,6 +77,8 @@ END
     cat >"$tree/plan" <<END
 place place
 compile clang -w {level} -x c -c - -o {out} < {source}
+check gcc -fsanitize=address,undefined -w {level} -x c -c - -o {out} < {source}
+link checked gcc -fsanitize=address,undefined {objects} -o {out} -Wl,--wrap=_exit
 link unit clang -no-pie {objects} -o {out} -Wl,--wrap=_exit
 END
 }
@@ -73,6 +91,7 @@ build() {
         clang -c -I"$root/tests" age_test.c -o place/age_test.o &&
         clang -c -D_POSIX_C_SOURCE=200809L "$root/src/tools/coverage.c" -o place/coverage.o &&
         printf 'place/%s.o\n' obj/src/age/age test age_test coverage >place/unit.objects &&
+        printf 'place/%s.o\n' obj/src/age/age test age_test coverage >place/checked.objects &&
         clang -no-pie @place/unit.objects -o place/unit -Wl,--wrap=_exit
 }
 
@@ -103,6 +122,8 @@ must "a boundary that is tested kills" killed 11 boundary
 must "a number that is tested kills" killed 11 constant
 must "a dropped reset that is tested kills" killed 21 reset
 must "a boundary that is not tested lets live" survived 15 boundary
+must "memory that is lost, which no case sees, kills by the sanitizers" \
+    grep -qE "^killed src/age/age.c:34 drop by checked: .*LeakSanitizer" "$tree/said"
 must "it is printed with the lines before and after" grep -qx -- "+ return age > 65;" "$tree/said"
 must "comments, texts and preprocessor lines are left alone" lacks "age.c:(2|7|8) "
 must "the sources are as they were" cmp "$tree/src/age/age.c" "$tree/before"

@@ -13,9 +13,11 @@ static void take_line(MutantPlan *plan, const char *line) {
     } rows[] = {
         {"place ", plan->place, sizeof plan->place},
         {"compile ", plan->compile, sizeof plan->compile},
+        {"check ", plan->check, sizeof plan->check},
         {"link unit ", plan->unit, sizeof plan->unit},
         {"link golden ", plan->golden, sizeof plan->golden},
         {"link foothold ", plan->foothold, sizeof plan->foothold},
+        {"link checked ", plan->checked, sizeof plan->checked},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         size_t size = strlen(rows[i].word);

@@ -1,6 +1,7 @@
 #include "tools/mutant_run.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TOO_LATE = 1000 };
+// How long the cases that the sanitizers watch take without them, in ms.
+enum { TOO_LATE = 1000, CHECKED_MS = 10000 };
 
 // What one process does: `folder` is its own.
 typedef struct Run {
@@ -107,16 +109,21 @@ static bool write_source(const char *path, const char *name, const char *text) {
 }
 
 // The source goes in by standard input, so that its path leaves no trace in the object.
-static bool compile(const Run *run, const char *text, const char *level, const char *object) {
+static bool compile_by(const char *pattern, const Run *run, const char *text, const char *level,
+                       const char *object) {
     static char command[2 * PLAN_TEXT];
     char source[PLAN_PATH + 64];
     char log[PLAN_PATH + 64];
     snprintf(source, sizeof source, "%s/mutant.c", run->folder);
     snprintf(log, sizeof log, "%s/compile.log", run->folder);
     const char *words[] = {"{level}", level, "{source}", source, "{out}", object, NULL};
-    fill_in(command, sizeof command, run->plan->compile, words);
+    fill_in(command, sizeof command, pattern, words);
     return write_source(source, run->task->place.file, text) &&
            shell(command, log, (Limits){60, 600}) == 0;
+}
+
+static bool compile(const Run *run, const char *text, const char *level, const char *object) {
+    return compile_by(run->plan->compile, run, text, level, object);
 }
 
 static bool are_same(const char *a, const char *b) {
@@ -153,21 +160,31 @@ static bool is_same_at(const Run *run, const char *level, bool *compiles) {
     return *compiles && are_same(mutant, original);
 }
 
+static bool ends_with(const char *text, const char *end) {
+    size_t size = strlen(text);
+    return size >= strlen(end) && strcmp(text + size - strlen(end), end) == 0;
+}
+
 // The list of a program's objects, with the mutant's in the place of the original's.
-static bool write_objects(const Run *run, const char *program, const char *path) {
+static bool write_objects(const Run *run, const char *program, const char *object,
+                          const char *path) {
     char line[PLAN_PATH];
-    char own[2 * PLAN_PATH];
+    char own[PLAN_PATH + 8];
     char from[PLAN_PATH + 64];
     snprintf(from, sizeof from, "%s/%s.objects", run->plan->place, program);
     int stem = (int)strlen(run->task->place.file) - 2;
-    snprintf(own, sizeof own, "%s/obj/%.*s.o\n", run->plan->place, stem, run->task->place.file);
+    snprintf(own, sizeof own, "/%.*s.o\n", stem, run->task->place.file);
     FILE *in = fopen(from, "r");
     FILE *out = fopen(path, "w");
     bool found = false;
     while (in && out && fgets(line, sizeof line, in)) {
-        bool is_own = strcmp(line, own) == 0;
+        bool is_own = ends_with(line, own);
         found |= is_own;
-        fprintf(out, is_own ? "%s/mutant-O1.o\n" : "%s", is_own ? run->folder : line);
+        if (is_own) {
+            fprintf(out, "%s/%s\n", run->folder, object);
+        } else {
+            fputs(line, out);
+        }
     }
     bool ok = in && out;
     ok = (!in || fclose(in) == 0) && (!out || fclose(out) == 0) && ok;
@@ -175,7 +192,8 @@ static bool write_objects(const Run *run, const char *program, const char *path)
 }
 
 // False where the program has no such file, too: then its tests cannot see the change.
-static bool link_program(const Run *run, const char *program, const char *pattern) {
+static bool link_with(const Run *run, const char *program, const char *pattern,
+                      const char *object) {
     static char command[2 * PLAN_TEXT];
     char objects[PLAN_PATH + 64];
     char out[PLAN_PATH + 64];
@@ -187,8 +205,12 @@ static bool link_program(const Run *run, const char *program, const char *patter
     snprintf(log, sizeof log, "%s/link.log", run->folder);
     const char *words[] = {"{objects}", given, "{out}", out, NULL};
     fill_in(command, sizeof command, pattern, words);
-    return pattern[0] && write_objects(run, program, objects) &&
+    return pattern[0] && write_objects(run, program, object, objects) &&
            shell(command, log, (Limits){60, 600}) == 0;
+}
+
+static bool link_program(const Run *run, const char *program, const char *pattern) {
+    return link_with(run, program, pattern, "mutant-O1.o");
 }
 
 // --- testing -------------------------------------------------------------------------------
@@ -203,9 +225,10 @@ static void tell_failure(const char *log, int status, const char *what, char by[
     }
     FILE *in = fopen(log, "r");
     while (in && fgets(line, sizeof line, in)) {
-        if (strncmp(line, "FAILED ", 7) == 0) {
-            snprintf(by, 256, "%s: %.*s", what,
-                     (int)(strcspn(line, "\n") > 200 ? 193 : strcspn(line, "\n") - 7), line + 7);
+        bool failed = strncmp(line, "FAILED ", 7) == 0;
+        if (failed || strstr(line, "Sanitizer: ") || strstr(line, "runtime error: ")) {
+            line[strcspn(line, "\n")] = '\0';
+            snprintf(by, 256, "%s: %.193s", what, failed ? line + 7 : line);
             break;
         }
     }
@@ -240,17 +263,15 @@ static bool may_run(const MutantTask *task, const ReachTest *test) {
            (!task->only || is_among(task->only, test->name));
 }
 
-// Lists the cases that run one of `near`, the quickest first; then the others of those that run one
-// of `all`: what the compiler made of the code may run a line in a block of another. Returns how
-// long they take, in ms.
-static long list_cases(const Run *run, const Reach *unit, const uint8_t *near, const uint8_t *all,
-                       FILE *list) {
+// Lists the cases that run one of `blocks` and none of `but`, the quickest first, as long as they
+// take no more than `most` ms together. Returns how long they take.
+static long list_cases(const Run *run, const Reach *unit, const uint8_t *blocks, const uint8_t *but,
+                       long most, FILE *list) {
     long ms = 0;
-    for (int i = 0; i < 2 * unit->test_count; i++) {
-        bool is_near_turn = i < unit->test_count;
-        const ReachTest *test = &unit->tests[i % unit->test_count];
-        if (may_run(run->task, test) && reach_runs(unit, test, all) &&
-            reach_runs(unit, test, near) == is_near_turn) {
+    for (int i = 0; i < unit->test_count; i++) {
+        const ReachTest *test = &unit->tests[i];
+        if (may_run(run->task, test) && reach_runs(unit, test, blocks) &&
+            !(but && reach_runs(unit, test, but)) && ms + test->ms < most) {
             fprintf(list, "%s\n", test->name);
             ms += test->ms + 1;
         }
@@ -258,21 +279,47 @@ static long list_cases(const Run *run, const Reach *unit, const uint8_t *near, c
     return ms;
 }
 
-static bool cases_notice(const Run *run, const Reach *unit, const uint8_t *near, const uint8_t *all,
+// The cases that a list names fail in `program`, or take `slower` times as long as they should.
+static bool cases_notice(const Run *run, const char *program, const char *list, long ms, int slower,
                          char by[256]) {
-    char path[PLAN_PATH + 64];
     char command[PLAN_COMMAND];
+    snprintf(command, sizeof command,
+             "rm -rf %s/temp; mkdir -p %s/temp; FOOTHOLD_TEST_TEMP=%s/temp exec %s/%s --cases %s",
+             run->folder, run->folder, run->folder, run->folder, program, list);
+    int seconds = slower * (int)(ms / 1000);
+    return notices(run, program, command, (Limits){10 + 5 * seconds, 120 + 40 * seconds}, by);
+}
+
+// Those that run the place come first; then the others that enter its function, for what the
+// compiler made of the code may run a line in a block of another.
+static bool all_cases_notice(const Run *run, const Reach *unit, const uint8_t *near,
+                             const uint8_t *all, char by[256]) {
+    char path[PLAN_PATH + 64];
     snprintf(path, sizeof path, "%s/cases", run->folder);
     FILE *list = fopen(path, "w");
-    long ms = list ? list_cases(run, unit, near, all, list) : 0;
-    if (!list || fclose(list) != 0 || ms == 0) {
+    long ms = list ? list_cases(run, unit, near, NULL, LONG_MAX, list) +
+                         list_cases(run, unit, all, near, LONG_MAX, list)
+                   : 0;
+    return list && fclose(list) == 0 && ms > 0 && cases_notice(run, "unit", path, ms, 1, by);
+}
+
+// What no case notices may still read past an array or lose memory: then the sanitizers tell, in
+// the quick cases that run the place.
+static bool sanitizers_notice(const Run *run, const Reach *unit, char by[256]) {
+    char object[PLAN_PATH + 64];
+    char path[PLAN_PATH + 64];
+    snprintf(object, sizeof object, "%s/mutant-checked.o", run->folder);
+    snprintf(path, sizeof path, "%s/cases-checked", run->folder);
+    if (!run->plan->check[0] ||
+        !compile_by(run->plan->check, run, run->task->changed, "-O1", object) ||
+        !link_with(run, "checked", run->plan->checked, "mutant-checked.o")) {
         return false;
     }
-    snprintf(command, sizeof command,
-             "rm -rf %s/temp; mkdir -p %s/temp; FOOTHOLD_TEST_TEMP=%s/temp exec %s/unit --cases %s",
-             run->folder, run->folder, run->folder, run->folder, path);
-    int seconds = (int)(ms / 1000);
-    return notices(run, "unit", command, (Limits){10 + 5 * seconds, 120 + 40 * seconds}, by);
+    uint8_t *near = reach_blocks(unit, run->task->place, true);
+    FILE *list = near ? fopen(path, "w") : NULL;
+    long ms = list ? list_cases(run, unit, near, NULL, CHECKED_MS, list) : 0;
+    free(near);
+    return list && fclose(list) == 0 && ms > 0 && cases_notice(run, "checked", path, ms, 6, by);
 }
 
 static bool golden_notices(const Run *run, char by[256]) {
@@ -303,7 +350,7 @@ static bool units_notice(const Run *run, const Reach *unit, char by[256]) {
     uint8_t *near = reach_blocks(unit, place, true);
     uint8_t *all = reach_blocks(unit, place, false);
     bool noticed = near && all && link_program(run, "unit", run->plan->unit) &&
-                   cases_notice(run, unit, near, all, by);
+                   all_cases_notice(run, unit, near, all, by);
     free(near);
     free(all);
     return noticed;
@@ -337,7 +384,7 @@ MutantVerdict mutant_run(const MutantPlan *plan, const MutantTask *task, const R
     bool noticed =
         units_notice(&run, unit, by) ||
         (!task->only && ((link_program(&run, "golden", plan->golden) && golden_notices(&run, by)) ||
-                         programs_notice(&run, program, by)));
+                         programs_notice(&run, program, by) || sanitizers_notice(&run, unit, by)));
     if (noticed) {
         return MUTANT_KILLED;
     }

@@ -14,9 +14,11 @@ enum { PLAN_TEXT = 16384, PLAN_PATH = 256, PLAN_COMMAND = 4096 };
 typedef struct MutantPlan {
     char place[PLAN_PATH];   // a folder for all that is made
     char compile[PLAN_TEXT]; // a shell command with {level}, {source} and {out}
+    char check[PLAN_TEXT];   // the same with sanitizers
     char unit[PLAN_TEXT];    // with {objects} and {out}, as are those below
     char golden[PLAN_TEXT];
     char foothold[PLAN_TEXT];
+    char checked[PLAN_TEXT]; // the unit cases with sanitizers
 } MutantPlan;
 
 typedef enum MutantVerdict {

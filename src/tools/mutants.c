@@ -5,7 +5,8 @@
 // change that does not compile, or that leaves the object as it was, counts as none, and another is
 // drawn. Of the unit cases those run that run the changed block, the quickest first, then all
 // others that enter its function; then golden; for editor, view, ui and app the end-to-end tests
-// that run the block. The first failure kills the mutant. --slow leaves slow cases out: for a first
+// that run the block; last the quick cases of the block once more, with sanitizers. The first
+// failure kills the mutant. --slow leaves slow cases out: for a first
 // look, whose survivors --again tries with all. COUNT is reached in the order of the draws, so that
 // it does not matter which job ends first.
 //
