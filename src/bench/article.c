@@ -6,14 +6,14 @@
 
 // --- the cache ------------------------------------------------------------------------------
 
-static bool fill(FhTileOffsets *records, const FhShape *shape) {
-    FhOffsetTables *tables = fh_offset_tables_create(SCENE_TILE);
-    int number = tables ? fh_offset_tables_add(tables, shape) : -1;
+static bool fill(TileOffsets *records, const FhShape *shape) {
+    OffsetTables *tables = offset_tables_create(SCENE_TILE);
+    int number = tables ? offset_tables_add(tables, shape) : -1;
     for (int i = 0; i < ARTICLE_CACHE_RECORDS && number >= 0; i++) {
         FhRect box = {i >> 12, i >> 8 & 15, (i >> 4 & 15) + 1, (i & 15) + 1};
-        records[i] = fh_offsets_in_tile(tables, number, 0, box);
+        records[i] = offsets_in_tile(tables, number, 0, box);
     }
-    fh_offset_tables_destroy(tables);
+    offset_tables_destroy(tables);
     return number >= 0;
 }
 

@@ -7,11 +7,11 @@
 #define FOOTHOLD_BENCH_ARTICLE_H
 
 #include "bench/scene.h"
-#include "engine/terrain/offsets.h"
+#include "bench/offsets.h"
 
 /// The eight offsets of every box in a tile of 16 px: [x][y][w - 1][h - 1] (E14).
 typedef struct ArticleCache {
-    FhTileOffsets *shapes[SCENE_KINDS]; // 65,536 each; NULL for empty and full
+    TileOffsets *shapes[SCENE_KINDS]; // 65,536 each; NULL for empty and full
 } ArticleCache;
 
 enum { ARTICLE_CACHE_RECORDS = SCENE_TILE * SCENE_TILE * SCENE_TILE * SCENE_TILE };
@@ -20,8 +20,8 @@ enum { ARTICLE_CACHE_RECORDS = SCENE_TILE * SCENE_TILE * SCENE_TILE * SCENE_TILE
 ArticleCache *article_cache_create(const Scene *scene);
 void article_cache_destroy(ArticleCache *cache);
 
-static inline const FhTileOffsets *article_cached(const FhTileOffsets *records, int x, int y, int w,
-                                                  int h) {
+static inline const TileOffsets *article_cached(const TileOffsets *records, int x, int y, int w,
+                                                int h) {
     return &records[((x * SCENE_TILE + y) * SCENE_TILE + w - 1) * SCENE_TILE + h - 1];
 }
 

@@ -14,7 +14,7 @@ typedef struct Question {
 
 typedef struct Tables {
     Scene *scene;
-    FhOffsetTables *tables; // the engine's side
+    OffsetTables *tables; // the engine's side
     int numbers[SCENE_KINDS];
     ArticleCache *cache; // the article's side
     Question *questions;
@@ -24,7 +24,7 @@ typedef struct Tables {
 
 static void tables_close(void *work) {
     Tables *tables = work;
-    fh_offset_tables_destroy(tables->tables);
+    offset_tables_destroy(tables->tables);
     article_cache_destroy(tables->cache);
     scene_destroy(tables->scene);
     free(tables->questions);
@@ -63,7 +63,7 @@ static void *whole(Tables *tables, bool is_whole) {
     return tables;
 }
 
-static int sum_of(const FhTileOffsets *offsets) {
+static int sum_of(const TileOffsets *offsets) {
     return offsets->free_left + offsets->free_right + offsets->free_up + offsets->free_down +
            offsets->colliding_left + offsets->colliding_right + offsets->colliding_top +
            offsets->colliding_bottom;
@@ -80,11 +80,11 @@ void *tables_engine_open(const BenchScale *scale, int job) {
     Tables *tables = tables_open(scale);
     bool made = tables && tables->scene;
     if (made) {
-        tables->tables = fh_offset_tables_create(SCENE_TILE);
+        tables->tables = offset_tables_create(SCENE_TILE);
         made = tables->tables != NULL;
     }
     for (int kind = SCENE_RISING; kind < SCENE_KINDS && made; kind++) {
-        tables->numbers[kind] = fh_offset_tables_add(tables->tables, &tables->scene->shapes[kind]);
+        tables->numbers[kind] = offset_tables_add(tables->tables, &tables->scene->shapes[kind]);
         made = tables->numbers[kind] >= 0;
     }
     return whole(tables, made);
@@ -98,8 +98,8 @@ double tables_engine_run(void *work) {
         for (int i = 0; i < tables->count; i++) {
             const Question *asked = &tables->questions[i];
             FhRect box = {asked->x, asked->y, asked->w, asked->h};
-            FhTileOffsets offsets =
-                fh_offsets_in_tile(tables->tables, tables->numbers[asked->kind], 0, box);
+            TileOffsets offsets =
+                offsets_in_tile(tables->tables, tables->numbers[asked->kind], 0, box);
             sum += sum_of(&offsets);
         }
     }
@@ -109,7 +109,7 @@ double tables_engine_run(void *work) {
 }
 
 double tables_engine_bytes(void *work) {
-    return (double)fh_offset_tables_shape_bytes(((Tables *)work)->tables);
+    return (double)offset_tables_shape_bytes(((Tables *)work)->tables);
 }
 
 void tables_engine_close(void *work) {
@@ -145,7 +145,7 @@ double tables_article_run(void *work) {
 
 double tables_article_bytes(void *work) {
     (void)work;
-    return (double)(ARTICLE_CACHE_RECORDS * sizeof(FhTileOffsets));
+    return (double)(ARTICLE_CACHE_RECORDS * sizeof(TileOffsets));
 }
 
 void tables_article_close(void *work) {

@@ -2,7 +2,6 @@
 
 #include "foothold/mover.h"
 #include "engine/control/control.h"
-#include "engine/terrain/tile_offsets.h"
 
 void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
@@ -16,42 +15,46 @@ void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input) {
 
 // --- seeing ---------------------------------------------------------------------------------
 
+/// How far a side of the part goes along its axis to touch the tile's shape, px: out of it, else up
+/// to it, at most to the cell's edge.
+static int offset_of(const FhTileHit *hit, FhRect part, FhPoint ahead) {
+    int d = fh_tile_hit_overlaps(hit, part) ? -1 : 1;
+    int px = 0;
+    while (px < hit->shape->size &&
+           fh_tile_hit_overlaps(hit, fh_rect_moved(part, d * px * ahead.x, d * px * ahead.y)) ==
+               (d < 0)) {
+        px++;
+    }
+    return d < 0 ? -px : px - 1;
+}
+
 /// An offset as a line from the side of the box that it moves, with a point where it leads to
 /// solid pixels.
-static void show_offset(const FhTileHit *hit, FhRect part, int dx, int dy, FhSide side,
-                        FhMarks *marks) {
-    bool across = side == FH_SIDE_LEFT || side == FH_SIDE_RIGHT;
-    int ahead = side == FH_SIDE_LEFT || side == FH_SIDE_TOP ? -1 : 1;
-    FhRect beyond = fh_rect_moved(part, dx + (across ? ahead : 0), dy + (across ? 0 : ahead));
-    if (!fh_tile_hit_overlaps(hit, beyond)) {
+static void show_offset(const FhTileHit *hit, FhRect part, FhPoint ahead, FhMarks *marks) {
+    int px = offset_of(hit, part, ahead);
+    float dx = (float)(px * ahead.x);
+    float dy = (float)(px * ahead.y);
+    if (!fh_tile_hit_overlaps(hit, fh_rect_moved(part, (px + 1) * ahead.x, (px + 1) * ahead.y))) {
         return; // it leads to the tile's edge only
     }
-    float x = (float)part.x + 0.5f * (float)part.w + (across ? 0.5f * (float)(ahead * part.w) : 0);
-    float y = (float)part.y + 0.5f * (float)part.h + (across ? 0 : 0.5f * (float)(ahead * part.h));
-    fh_marks_add(marks, FH_MARK_LINE, FH_MARK_NORMAL, x, y, (float)dx, (float)dy);
-    fh_marks_add(marks, FH_MARK_POINT, FH_MARK_NORMAL, x + (float)dx, y + (float)dy, 0, 0);
+    float x = (float)part.x + 0.5f * (float)(part.w + ahead.x * part.w);
+    float y = (float)part.y + 0.5f * (float)(part.h + ahead.y * part.h);
+    fh_marks_add(marks, FH_MARK_LINE, FH_MARK_NORMAL, x, y, dx, dy);
+    fh_marks_add(marks, FH_MARK_POINT, FH_MARK_NORMAL, x + dx, y + dy, 0, 0);
 }
 
-/// The part of the box in a tile's cell, and how far each of its sides is from the shape there.
-static void show_offsets_in(const FhTileset *tileset, const FhTileHit *hit, FhRect box,
-                            FhMarks *marks) {
-    int right = fh_min(fh_rect_right(box), hit->x + hit->shape->size);
-    int bottom = fh_min(fh_rect_bottom(box), hit->y + hit->shape->size);
-    FhRect part = {fh_max(box.x, hit->x), fh_max(box.y, hit->y), 0, 0};
-    part.w = right - part.x;
-    part.h = bottom - part.y;
-    FhOffsets offsets = fh_offsets_at(tileset, hit->tile, (FhPoint){hit->x, hit->y}, part);
-    show_offset(hit, part, offsets.colliding_left, 0, FH_SIDE_LEFT, marks);
-    show_offset(hit, part, offsets.colliding_right, 0, FH_SIDE_RIGHT, marks);
-    show_offset(hit, part, 0, offsets.colliding_top, FH_SIDE_TOP, marks);
-    show_offset(hit, part, 0, offsets.colliding_bottom, FH_SIDE_BOTTOM, marks);
-}
-
+/// In each tile under the box: how far each side of the part in its cell is from its shape.
 static void show_offsets(const FhWorld *world, FhRect box, FhMarks *marks) {
+    static const FhPoint ways[FH_SIDES] = {[FH_SIDE_LEFT] = {-1, 0},
+                                           [FH_SIDE_RIGHT] = {1, 0},
+                                           [FH_SIDE_TOP] = {0, -1},
+                                           [FH_SIDE_BOTTOM] = {0, 1}};
     FhTileWalk walk = fh_terrain_walk(world->terrain, box);
     while (fh_tile_walk_next(&walk)) {
-        if (walk.hit.kind->solidity != FH_PASSABLE) {
-            show_offsets_in(fh_terrain_tileset(world->terrain), &walk.hit, box, marks);
+        int size = walk.hit.shape->size;
+        FhRect part = fh_rect_common(box, (FhRect){walk.hit.x, walk.hit.y, size, size});
+        for (int side = 0; side < FH_SIDES && walk.hit.kind->solidity != FH_PASSABLE; side++) {
+            show_offset(&walk.hit, part, ways[side], marks);
         }
     }
 }

@@ -1,37 +1,28 @@
 #include "engine/terrain/tileset.h"
 
-#include "engine/terrain/offsets.h"
 #include "engine/base/assert.h"
+#include "engine/terrain/shape.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct KindSlot {
-    FhTileKind kind;
-    int32_t offset_shape; // in the offset tables
-} KindSlot;
-
 struct FhTileset {
     int size; // px
     int count, capacity;
-    uint32_t flags;  // FH_KIND_* of any kind
-    KindSlot *slots; // kind n is slots[n - 1]
+    uint32_t flags;    // FH_KIND_* of any kind
+    FhTileKind *kinds; // kind n is kinds[n - 1]
     int shape_count, shape_capacity;
     FhShape *shapes;
-    int32_t *shape_of; // by tile: where its shape stands among them
-    FhOffsetTables *offsets;
+    int32_t *shape_of;              // by tile: where its shape stands among them
     uint8_t traits[UINT16_MAX + 1]; // FH_TRAIT_* by tile
 };
 
 FhTileset *fh_tileset_create(int size) {
     FhTileset *tileset = fh_tile_size_is_valid(size) ? calloc(1, sizeof *tileset) : NULL;
-    FhOffsetTables *offsets = tileset ? fh_offset_tables_create(size) : NULL;
-    if (!offsets) {
-        free(tileset);
+    if (!tileset) {
         return NULL;
     }
     tileset->size = size;
-    tileset->offsets = offsets;
     memset(tileset->traits, FH_TRAIT_ANY | FH_TRAIT_SOLID | FH_TRAIT_ONE_WAY | FH_TRAIT_ODD,
            sizeof tileset->traits);
     tileset->traits[FH_TILE_EMPTY] = 0;
@@ -40,10 +31,9 @@ FhTileset *fh_tileset_create(int size) {
 
 void fh_tileset_destroy(FhTileset *tileset) {
     if (tileset) {
-        free(tileset->slots);
+        free(tileset->kinds);
         free(tileset->shapes);
         free(tileset->shape_of);
-        fh_offset_tables_destroy(tileset->offsets);
         free(tileset);
     }
 }
@@ -52,11 +42,11 @@ void fh_tileset_destroy(FhTileset *tileset) {
 static bool reserve(FhTileset *tileset) {
     if (tileset->count == tileset->capacity) {
         int capacity = fh_max(8, tileset->capacity * 2);
-        KindSlot *slots = realloc(tileset->slots, (size_t)capacity * sizeof *slots);
-        if (!slots) {
+        FhTileKind *kinds = realloc(tileset->kinds, (size_t)capacity * sizeof *kinds);
+        if (!kinds) {
             return false;
         }
-        tileset->slots = slots;
+        tileset->kinds = kinds;
         size_t tiles = (size_t)(capacity + 1) * FH_TRANSFORMS;
         int32_t *shape_of = realloc(tileset->shape_of, tiles * sizeof *shape_of);
         if (!shape_of) {
@@ -118,15 +108,9 @@ int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
         !reserve(tileset)) {
         return 0;
     }
-    int offset_shape = fh_offset_tables_add(tileset->offsets, &kind->shape);
-    if (offset_shape < 0) {
-        return 0;
-    }
-    KindSlot *slot = &tileset->slots[tileset->count];
-    slot->offset_shape = offset_shape;
     int first = tileset->shape_count;
     int32_t *shape_of = &tileset->shape_of[fh_tile_make(tileset->count + 1, 0)];
-    slot->kind = *kind;
+    tileset->kinds[tileset->count] = *kind;
     for (int transform = 0; transform < FH_TRANSFORMS; transform++) {
         FhShape shape;
         fh_shape_transform(&shape, &kind->shape, transform);
@@ -152,31 +136,17 @@ int fh_tileset_count(const FhTileset *tileset) {
     return tileset->count;
 }
 
-static const KindSlot *slot_of(const FhTileset *tileset, FhTile tile) {
-    int number = fh_tile_kind(tile);
-    return number >= 1 && number <= tileset->count ? &tileset->slots[number - 1] : NULL;
-}
-
 const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile) {
-    const KindSlot *slot = slot_of(tileset, tile);
-    return slot ? &slot->kind : NULL;
+    int number = fh_tile_kind(tile);
+    return number >= 1 && number <= tileset->count ? &tileset->kinds[number - 1] : NULL;
 }
 
 const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile) {
-    return slot_of(tileset, tile) ? &tileset->shapes[tileset->shape_of[tile]] : NULL;
+    return fh_tileset_kind(tileset, tile) ? &tileset->shapes[tileset->shape_of[tile]] : NULL;
 }
 
 FhTileShapes fh_tileset_shapes(const FhTileset *tileset) {
     return (FhTileShapes){tileset->shapes, tileset->shape_of};
-}
-
-const FhOffsetTables *fh_tileset_offset_tables(const FhTileset *tileset) {
-    return tileset->offsets;
-}
-
-int fh_tileset_offset_shape(const FhTileset *tileset, FhTile tile) {
-    const KindSlot *slot = slot_of(tileset, tile);
-    return slot ? slot->offset_shape : -1;
 }
 
 const uint8_t *fh_tileset_traits_table(const FhTileset *tileset) {

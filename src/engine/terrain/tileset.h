@@ -5,8 +5,6 @@
 
 #include "foothold/tiles.h"
 
-struct FhOffsetTables; // offsets.h
-
 /// FH_KIND_*: what at least one of its kinds does.
 uint32_t fh_tileset_flags(const FhTileset *tileset);
 /// The same for many tiles that are in use: shapes[of[tile]]. Borrowed until the tileset grows.
@@ -25,9 +23,5 @@ enum {
 /// What queries ask first: the FH_TRAIT_* of every tile there can be, by its number, borrowed. One
 /// that is not in use yet may become anything: it has all traits but FH_TRAIT_FULL.
 const uint8_t *fh_tileset_traits_table(const FhTileset *tileset);
-/// The tables that answer how far a box is from the shapes of the kinds (offsets.h), borrowed.
-const struct FhOffsetTables *fh_tileset_offset_tables(const FhTileset *tileset);
-/// The number in them of the tile's shape, untransformed; -1 as NULL for fh_tileset_kind.
-int fh_tileset_offset_shape(const FhTileset *tileset, FhTile tile);
 
 #endif

@@ -6,7 +6,7 @@
 // shared table of answers. All slopes that only rise or only fall are made of the same 31 words;
 // a shape whose words do not all fit into the shared table is answered from the bits.
 
-#include "engine/terrain/offsets.h"
+#include "bench/offsets.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,16 +25,16 @@ typedef struct AxisOffsets {
     int8_t hit_low, hit_high;
 } AxisOffsets;
 
-struct FhOffsetTables {
-    int size;        // px
-    int size_bits;   // log2 of it
-    int levels;      // lines or-ed by 1, 2, 4... size
-    int level_words; // 64-bit words that hold one level's lines
-    uint64_t line;   // the bits of one line
-    uint64_t each;   // a 1 in every line of a 64-bit word
-    int numbers_at;  // where a shape's word numbers begin
-    size_t stride;   // 64-bit words a shape: [axis][level][line] packed, then word numbers as
-                     // bytes, [axis][first line][lines - 1]
+struct OffsetTables {
+    int size;           // px
+    int size_bits;      // log2 of it
+    int levels;         // lines or-ed by 1, 2, 4... size
+    int level_words;    // 64-bit words that hold one level's lines
+    uint64_t line;      // the bits of one line
+    uint64_t each;      // a 1 in every line of a 64-bit word
+    int numbers_at;     // where a shape's word numbers begin
+    size_t shape_words; // 64-bit words a shape: [axis][level][line] packed, then word numbers as
+                        // bytes, [axis][first line][lines - 1]
     int count, capacity;
     uint64_t *shapes;
     int word_count;
@@ -90,33 +90,33 @@ static AxisOffsets offsets_from_bits(uint64_t word, int size, int place, int len
 
 // --- a shape's words ------------------------------------------------------------------------
 
-static const uint64_t *shape_at(const FhOffsetTables *tables, int shape) {
-    return tables->shapes + (size_t)shape * tables->stride;
+static const uint64_t *shape_at(const OffsetTables *tables, int shape) {
+    return tables->shapes + (size_t)shape * tables->shape_words;
 }
 
-static int words_of_levels(const FhOffsetTables *tables) {
+static int words_of_levels(const OffsetTables *tables) {
     return AXES * tables->levels * tables->level_words;
 }
 
-static int first_word(const FhOffsetTables *tables, Axis axis, int level) {
+static int first_word(const OffsetTables *tables, Axis axis, int level) {
     return ((int)axis * tables->levels + level) * tables->level_words;
 }
 
 /// The `1 << level` lines from `line` on, or-ed together.
-static inline uint64_t lines_at(const FhOffsetTables *tables, const uint64_t *shape, Axis axis,
+static inline uint64_t lines_at(const OffsetTables *tables, const uint64_t *shape, Axis axis,
                                 int level, int line) {
     int bit = line << tables->size_bits;
     return shape[first_word(tables, axis, level) + (bit >> 6)] >> (bit & 63) & tables->line;
 }
 
-static void put_lines(const FhOffsetTables *tables, uint64_t *shape, Axis axis, int level, int line,
+static void put_lines(const OffsetTables *tables, uint64_t *shape, Axis axis, int level, int line,
                       uint64_t word) {
     int bit = line << tables->size_bits;
     shape[first_word(tables, axis, level) + (bit >> 6)] |= word << (bit & 63);
 }
 
 /// `count` lines from `first` on, or-ed together.
-static inline uint64_t run_of_lines(const FhOffsetTables *tables, const uint64_t *shape, Axis axis,
+static inline uint64_t run_of_lines(const OffsetTables *tables, const uint64_t *shape, Axis axis,
                                     int first, int count) {
     int level = 31 - __builtin_clz((unsigned)count);
     return lines_at(tables, shape, axis, level, first) |
@@ -125,17 +125,17 @@ static inline uint64_t run_of_lines(const FhOffsetTables *tables, const uint64_t
 
 /// Where the number of a run's word stands among the shape's numbers, or that of an answer among
 /// its word's answers.
-static inline int square_index(const FhOffsetTables *tables, int first, int count) {
+static inline int square_index(const OffsetTables *tables, int first, int count) {
     return (first << tables->size_bits) + count - 1;
 }
 
-static int numbers_of_axis(const FhOffsetTables *tables) {
+static int numbers_of_axis(const OffsetTables *tables) {
     return 1 << (2 * tables->size_bits);
 }
 
 // --- adding ---------------------------------------------------------------------------------
 
-static void write_words(const FhOffsetTables *tables, uint64_t *to, const FhShape *shape) {
+static void write_words(const OffsetTables *tables, uint64_t *to, const FhShape *shape) {
     for (int axis = 0; axis < AXES; axis++) {
         const uint64_t *lines = axis == ACROSS ? shape->rows : shape->cols;
         for (int line = 0; line < tables->size; line++) {
@@ -153,7 +153,7 @@ static void write_words(const FhOffsetTables *tables, uint64_t *to, const FhShap
 }
 
 /// The word's number in the shared table, after adding it if there is room; NO_WORD when not.
-static uint8_t number_of_word(FhOffsetTables *tables, uint64_t word) {
+static uint8_t number_of_word(OffsetTables *tables, uint64_t word) {
     for (int i = 0; i < tables->word_count; i++) {
         if (tables->words[i] == word) {
             return (uint8_t)i;
@@ -173,7 +173,7 @@ static uint8_t number_of_word(FhOffsetTables *tables, uint64_t word) {
 
 /// Numbers the word of every run. All or nothing: a shape with words that do not fit takes no
 /// place from others, and is answered from its bits.
-static void write_numbers(FhOffsetTables *tables, const uint64_t *shape, uint8_t *numbers) {
+static void write_numbers(OffsetTables *tables, const uint64_t *shape, uint8_t *numbers) {
     int words_before = tables->word_count;
     int size = tables->size;
     int all = AXES * numbers_of_axis(tables);
@@ -193,7 +193,7 @@ static void write_numbers(FhOffsetTables *tables, const uint64_t *shape, uint8_t
     }
 }
 
-static int find_equal(const FhOffsetTables *tables, const uint64_t *shape) {
+static int find_equal(const OffsetTables *tables, const uint64_t *shape) {
     size_t bytes = (size_t)words_of_levels(tables) * sizeof *shape;
     for (int i = 0; i < tables->count; i++) {
         if (memcmp(shape_at(tables, i), shape, bytes) == 0) {
@@ -203,12 +203,13 @@ static int find_equal(const FhOffsetTables *tables, const uint64_t *shape) {
     return -1;
 }
 
-static bool reserve(FhOffsetTables *tables) {
+static bool reserve(OffsetTables *tables) {
     if (tables->count < tables->capacity) {
         return true;
     }
     int capacity = fh_max(8, 2 * tables->capacity);
-    uint64_t *shapes = realloc(tables->shapes, (size_t)capacity * tables->stride * sizeof *shapes);
+    uint64_t *shapes =
+        realloc(tables->shapes, (size_t)capacity * tables->shape_words * sizeof *shapes);
     if (shapes) {
         tables->shapes = shapes;
         tables->capacity = capacity;
@@ -216,8 +217,12 @@ static bool reserve(FhOffsetTables *tables) {
     return shapes;
 }
 
-FhOffsetTables *fh_offset_tables_create(int size) {
-    FhOffsetTables *tables = fh_tile_size_is_valid(size) ? calloc(1, sizeof *tables) : NULL;
+static bool is_tile_size(int size) {
+    return size == 8 || size == 16 || size == 32 || size == 64;
+}
+
+OffsetTables *offset_tables_create(int size) {
+    OffsetTables *tables = is_tile_size(size) ? calloc(1, sizeof *tables) : NULL;
     if (!tables) {
         return NULL;
     }
@@ -228,9 +233,9 @@ FhOffsetTables *fh_offset_tables_create(int size) {
     tables->line = ~UINT64_C(0) >> (64 - size);
     tables->each = ~UINT64_C(0) / tables->line;
     tables->numbers_at = words_of_levels(tables);
-    tables->stride = (size_t)tables->numbers_at;
+    tables->shape_words = (size_t)tables->numbers_at;
     if (size <= SHARED_SIZE_MAX) {
-        tables->stride += (size_t)(AXES * numbers_of_axis(tables)) / sizeof(uint64_t);
+        tables->shape_words += (size_t)(AXES * numbers_of_axis(tables)) / sizeof(uint64_t);
         tables->answers =
             calloc((size_t)WORDS_MAX * (size_t)size * (size_t)size, sizeof *tables->answers);
         if (!tables->answers) {
@@ -241,7 +246,7 @@ FhOffsetTables *fh_offset_tables_create(int size) {
     return tables;
 }
 
-void fh_offset_tables_destroy(FhOffsetTables *tables) {
+void offset_tables_destroy(OffsetTables *tables) {
     if (tables) {
         free(tables->answers);
         free(tables->shapes);
@@ -249,12 +254,12 @@ void fh_offset_tables_destroy(FhOffsetTables *tables) {
     }
 }
 
-int fh_offset_tables_add(FhOffsetTables *tables, const FhShape *shape) {
+int offset_tables_add(OffsetTables *tables, const FhShape *shape) {
     if (!reserve(tables)) {
         return -1;
     }
-    uint64_t *added = tables->shapes + (size_t)tables->count * tables->stride;
-    memset(added, 0, tables->stride * sizeof *added);
+    uint64_t *added = tables->shapes + (size_t)tables->count * tables->shape_words;
+    memset(added, 0, tables->shape_words * sizeof *added);
     write_words(tables, added, shape);
     int equal = find_equal(tables, added);
     if (equal >= 0) {
@@ -266,15 +271,15 @@ int fh_offset_tables_add(FhOffsetTables *tables, const FhShape *shape) {
     return tables->count++;
 }
 
-size_t fh_offset_tables_mask_bytes(const FhOffsetTables *tables) {
+size_t offset_tables_mask_bytes(const OffsetTables *tables) {
     return (size_t)(AXES * tables->level_words) * sizeof *tables->shapes;
 }
 
-size_t fh_offset_tables_shape_bytes(const FhOffsetTables *tables) {
-    return tables->stride * sizeof *tables->shapes;
+size_t offset_tables_shape_bytes(const OffsetTables *tables) {
+    return tables->shape_words * sizeof *tables->shapes;
 }
 
-size_t fh_offset_tables_shared_bytes(const FhOffsetTables *tables) {
+size_t offset_tables_shared_bytes(const OffsetTables *tables) {
     size_t answers = tables->answers ? (size_t)(WORDS_MAX * numbers_of_axis(tables)) : 0;
     return answers * sizeof *tables->answers;
 }
@@ -294,15 +299,15 @@ static inline AxisOffsets mirrored(AxisOffsets offsets) {
                          (int8_t)-offsets.hit_high, (int8_t)-offsets.hit_low};
 }
 
-static inline FhTileOffsets both_axes(AxisOffsets across, AxisOffsets upright) {
-    FhTileOffsets both; // the halves are laid out alike: two moves, not eight
+static inline TileOffsets both_axes(AxisOffsets across, AxisOffsets upright) {
+    TileOffsets both; // the halves are laid out alike: two moves, not eight
     memcpy(&both, &across, sizeof across);
     memcpy((int8_t *)&both + sizeof across, &upright, sizeof upright);
     return both;
 }
 
 /// The answers in the untransformed shape's directions, turned back.
-static FhTileOffsets from_base(AxisOffsets across, AxisOffsets upright, int transform) {
+static TileOffsets from_base(AxisOffsets across, AxisOffsets upright, int transform) {
     if (transform & FH_R90) {
         AxisOffsets turned = mirrored(upright);
         upright = across;
@@ -323,7 +328,7 @@ static inline FhRect cut_to_tile(FhRect box, int size) {
                     fh_min(fh_rect_bottom(box), size) - y};
 }
 
-bool fh_offsets_collide(const FhOffsetTables *tables, int shape, int transform, FhRect box) {
+bool offsets_collide(const OffsetTables *tables, int shape, int transform, FhRect box) {
     FhRect part = cut_to_tile(in_base(box, tables->size, transform), tables->size);
     if (part.w <= 0 || part.h <= 0) {
         return false;
@@ -347,14 +352,14 @@ bool fh_offsets_collide(const FhOffsetTables *tables, int shape, int transform, 
 
 /// Along an axis, for a box that covers lines x to x + w - 1, and of them the pixels y to y + h
 /// - 1.
-static AxisOffsets axis_from_bits(const FhOffsetTables *tables, const uint64_t *shape, Axis axis,
+static AxisOffsets axis_from_bits(const OffsetTables *tables, const uint64_t *shape, Axis axis,
                                   FhRect lines) {
     uint64_t word = run_of_lines(tables, shape, axis, lines.x, lines.w);
     return offsets_from_bits(word, tables->size, lines.y, lines.h);
 }
 
-static FhTileOffsets offsets_from_shape(const FhOffsetTables *tables, const uint64_t *shape,
-                                        int transform, FhRect box) {
+static TileOffsets offsets_from_shape(const OffsetTables *tables, const uint64_t *shape,
+                                      int transform, FhRect box) {
     FhRect part = cut_to_tile(box, tables->size);
     AxisOffsets across =
         axis_from_bits(tables, shape, ACROSS, (FhRect){part.y, box.x, part.h, box.w});
@@ -363,8 +368,7 @@ static FhTileOffsets offsets_from_shape(const FhOffsetTables *tables, const uint
     return from_base(across, upright, transform);
 }
 
-FhTileOffsets fh_offsets_in_tile(const FhOffsetTables *tables, int shape, int transform,
-                                 FhRect box) {
+TileOffsets offsets_in_tile(const OffsetTables *tables, int shape, int transform, FhRect box) {
     int size = tables->size;
     const uint64_t *words = shape_at(tables, shape);
     FhRect base = transform ? in_base(box, size, transform) : box;
@@ -381,4 +385,33 @@ FhTileOffsets fh_offsets_in_tile(const FhOffsetTables *tables, int shape, int tr
     AxisOffsets across = tables->answers[(across_word << bits) + in_row];
     AxisOffsets upright = tables->answers[(upright_word << bits) + in_col];
     return transform ? from_base(across, upright, transform) : both_axes(across, upright);
+}
+
+// --- in the world ---------------------------------------------------------------------------
+
+static Offsets widened(TileOffsets offsets) {
+    return (Offsets){offsets.free_left,       offsets.free_right,      offsets.colliding_left,
+                     offsets.colliding_right, offsets.free_up,         offsets.free_down,
+                     offsets.colliding_top,   offsets.colliding_bottom};
+}
+
+Offsets offsets_at(const OffsetTables *tables, int shape, int transform, FhPoint corner,
+                   FhRect box) {
+    FhRect local = fh_rect_moved(box, -corner.x, -corner.y);
+    FhRect part = cut_to_tile(local, tables->size);
+    if (part.w <= 0 || part.h <= 0) {
+        return (Offsets){0};
+    }
+    Offsets offsets = widened(offsets_in_tile(tables, shape, transform, part));
+    int above = part.y - local.y;
+    int below = fh_rect_bottom(local) - fh_rect_bottom(part);
+    if (above > 0) {
+        offsets.free_down += offsets.free_down > 0 ? above : 0;
+        offsets.colliding_top = offsets.free_down;
+    }
+    if (below > 0) {
+        offsets.free_up -= offsets.free_up < 0 ? below : 0;
+        offsets.colliding_bottom = offsets.free_up;
+    }
+    return offsets;
 }

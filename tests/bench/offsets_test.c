@@ -4,7 +4,7 @@
 
 #include "test.h"
 
-#include "engine/terrain/tile_offsets.h"
+#include "bench/offsets.h"
 #include "engine/terrain/terrain.h"
 
 #include <stdlib.h>
@@ -105,12 +105,12 @@ static int colliding_back(const Bitmap *bitmap, Place place, int dx, int dy) {
 }
 
 /// The article's GetOffset with its trap mended, turned to y down.
-static FhTileOffsets offsets_by_loops(const Bitmap *bitmap, Place place) {
+static TileOffsets offsets_by_loops(const Bitmap *bitmap, Place place) {
     int up = free_ahead(bitmap, place, 0, 1, place.y);
     int right = free_ahead(bitmap, place, 1, 0, place.x);
     int down = free_down(bitmap, place);
     int left = free_left(bitmap, place);
-    return (FhTileOffsets){
+    return (TileOffsets){
         .free_left = (int8_t)left,
         .free_right = (int8_t)right,
         .free_up = (int8_t)-up,
@@ -171,18 +171,18 @@ static void make_shape(FhShape *shape, int number, int size) {
 
 /// A tileset of one kind a shape, and every shape in every transform as the loops want it.
 typedef struct Bench {
-    FhOffsetTables *tables;
+    OffsetTables *tables;
     int shapes[SHAPES];
     Bitmap bitmaps[SHAPES][FH_TRANSFORMS];
 } Bench;
 
 static Bench *bench_create(int size) {
     Bench *bench = calloc(1, sizeof *bench);
-    bench->tables = fh_offset_tables_create(size);
+    bench->tables = offset_tables_create(size);
     for (int i = 0; i < SHAPES; i++) {
         FhShape shape;
         make_shape(&shape, i, size);
-        bench->shapes[i] = fh_offset_tables_add(bench->tables, &shape);
+        bench->shapes[i] = offset_tables_add(bench->tables, &shape);
         for (int transform = 0; transform < FH_TRANSFORMS; transform++) {
             extend(&bench->bitmaps[i][transform], &shape, transform);
         }
@@ -191,7 +191,7 @@ static Bench *bench_create(int size) {
 }
 
 static void bench_destroy(Bench *bench) {
-    fh_offset_tables_destroy(bench->tables);
+    offset_tables_destroy(bench->tables);
     free(bench);
 }
 
@@ -199,9 +199,9 @@ static bool agrees(const Bench *bench, int number, int transform, Place place) {
     const Bitmap *bitmap = &bench->bitmaps[number][transform];
     int shape = bench->shapes[number];
     FhRect box = {place.x, bitmap->size - 1 - place.y - place.h, place.w + 1, place.h + 1};
-    FhTileOffsets expected = offsets_by_loops(bitmap, place);
-    FhTileOffsets got = fh_offsets_in_tile(bench->tables, shape, transform, box);
-    bool hits = fh_offsets_collide(bench->tables, shape, transform, box);
+    TileOffsets expected = offsets_by_loops(bitmap, place);
+    TileOffsets got = offsets_in_tile(bench->tables, shape, transform, box);
+    bool hits = offsets_collide(bench->tables, shape, transform, box);
     if (memcmp(&expected, &got, sizeof got) == 0 && hits == meets(bitmap, place, 0, 0)) {
         return true;
     }
@@ -258,19 +258,18 @@ TEST(offsets_are_those_of_the_loops_on_random_boxes_at_32_and_64_px) {
 
 // --- single cases ---------------------------------------------------------------------------
 
-static FhTileOffsets offsets_of(int number, FhRect box) {
+static TileOffsets offsets_of(int number, FhRect box) {
     FhShape shape;
     make_shape(&shape, number, 16);
-    FhOffsetTables *tables = fh_offset_tables_create(16);
-    FhTileOffsets offsets =
-        fh_offsets_in_tile(tables, fh_offset_tables_add(tables, &shape), 0, box);
-    fh_offset_tables_destroy(tables);
+    OffsetTables *tables = offset_tables_create(16);
+    TileOffsets offsets = offsets_in_tile(tables, offset_tables_add(tables, &shape), 0, box);
+    offset_tables_destroy(tables);
     return offsets;
 }
 
 TEST(offsets_of_a_box_that_overlaps_touch_where_it_gets_out_E9_E10) {
     // The diagonal: a box in its lower part, 16 px wide, that sticks 4 px into it.
-    FhTileOffsets got = offsets_of(3, (FhRect){12, 4, 4, 12});
+    TileOffsets got = offsets_of(3, (FhRect){12, 4, 4, 12});
     CHECK_INT(-16, got.free_up);
     CHECK_INT(12, got.free_down);
     CHECK_INT(4, got.free_right);
@@ -286,7 +285,7 @@ TEST(offsets_of_a_box_that_overlaps_touch_where_it_gets_out_E9_E10) {
 }
 
 TEST(offsets_of_a_free_box_lead_to_the_shape_or_to_the_edge_E9) {
-    FhTileOffsets got = offsets_of(3, (FhRect){2, 2, 4, 4});
+    TileOffsets got = offsets_of(3, (FhRect){2, 2, 4, 4});
     CHECK_INT(0, got.free_up);
     CHECK_INT(0, got.free_right);
     CHECK_INT(4, got.colliding_bottom);
@@ -310,24 +309,24 @@ TEST(offsets_to_the_right_end_at_the_tile_not_at_the_height_of_the_box_E12) {
 TEST(offsets_cut_off_what_sticks_out_of_the_tile_E13) {
     FhShape shape;
     make_shape(&shape, 3, 16);
-    FhOffsetTables *tables = fh_offset_tables_create(16);
-    int diagonal = fh_offset_tables_add(tables, &shape);
-    CHECK(!fh_offsets_collide(tables, diagonal, 0, (FhRect){-8, -8, 16, 16}));
-    CHECK(fh_offsets_collide(tables, diagonal, 0, (FhRect){-8, -8, 24, 24}));
-    CHECK(!fh_offsets_collide(tables, diagonal, 0, (FhRect){16, 0, 4, 16}));
-    CHECK(fh_offsets_collide(tables, diagonal, 0, (FhRect){15, 0, 1, 1}));
-    fh_offset_tables_destroy(tables);
+    OffsetTables *tables = offset_tables_create(16);
+    int diagonal = offset_tables_add(tables, &shape);
+    CHECK(!offsets_collide(tables, diagonal, 0, (FhRect){-8, -8, 16, 16}));
+    CHECK(offsets_collide(tables, diagonal, 0, (FhRect){-8, -8, 24, 24}));
+    CHECK(!offsets_collide(tables, diagonal, 0, (FhRect){16, 0, 4, 16}));
+    CHECK(offsets_collide(tables, diagonal, 0, (FhRect){15, 0, 1, 1}));
+    offset_tables_destroy(tables);
 }
 
 TEST(offsets_cost_words_where_the_cache_costs_half_a_megabyte_E14) {
     static const size_t most_masks[] = {64, 256, 1024};
     static const size_t most[] = {1100, 1600, 8000};
     for (int i = 0; i < 3; i++) {
-        FhOffsetTables *tables = fh_offset_tables_create(16 << i);
-        CHECK(fh_offset_tables_mask_bytes(tables) <= most_masks[i]);
-        CHECK(fh_offset_tables_shape_bytes(tables) <= most[i]);
-        CHECK(fh_offset_tables_shared_bytes(tables) <= 40000);
-        fh_offset_tables_destroy(tables);
+        OffsetTables *tables = offset_tables_create(16 << i);
+        CHECK(offset_tables_mask_bytes(tables) <= most_masks[i]);
+        CHECK(offset_tables_shape_bytes(tables) <= most[i]);
+        CHECK(offset_tables_shared_bytes(tables) <= 40000);
+        offset_tables_destroy(tables);
     }
 }
 
@@ -359,33 +358,36 @@ TEST(kinds_of_one_shape_collide_alike_and_do_what_each_does_E5) {
 }
 
 TEST(offsets_keep_a_shape_once_however_it_is_turned_E6) {
-    FhTileset *tileset = fh_tileset_create(16);
-    FhTileKind kind = {.solidity = FH_SOLID};
-    make_shape(&kind.shape, 4, 16);
-    fh_tileset_add(tileset, &kind);
-    kind.flags = FH_KIND_HAZARD; // another kind of the same shape (E5)
-    fh_tileset_add(tileset, &kind);
-    int first = fh_tileset_offset_shape(tileset, fh_tile_make(1, 0));
+    OffsetTables *tables = offset_tables_create(16);
+    FhShape shape;
+    make_shape(&shape, 4, 16);
+    int number = offset_tables_add(tables, &shape);
+    CHECK_INT(number, offset_tables_add(tables, &shape)); // another kind of the same shape (E5)
     for (int transform = 0; transform < FH_TRANSFORMS; transform++) {
-        CHECK_INT(first, fh_tileset_offset_shape(tileset, fh_tile_make(1, transform)));
-        CHECK_INT(first, fh_tileset_offset_shape(tileset, fh_tile_make(2, transform)));
+        FhShape turned;
+        fh_shape_transform(&turned, &shape, transform);
+        int alone = offset_tables_add(tables, &turned);
+        for (int i = 0; i < 16 * 16; i++) {
+            FhRect box = {i % 16, i / 16, 1 + i % 5, 1 + i / 16 % 7};
+            TileOffsets of_one = offsets_in_tile(tables, number, transform, box);
+            TileOffsets of_other = offsets_in_tile(tables, alone, 0, box);
+            CHECK(memcmp(&of_one, &of_other, sizeof of_one) == 0);
+        }
     }
-    CHECK_INT(-1, fh_tileset_offset_shape(tileset, FH_TILE_EMPTY));
-    fh_tileset_destroy(tileset);
+    offset_tables_destroy(tables);
 }
 
 // --- in the world ---------------------------------------------------------------------------
 
-/// A tileset whose only kind has that shape.
-static FhTileset *tileset_of(int number, int size) {
-    FhTileset *tileset = fh_tileset_create(size);
-    FhTileKind kind = {.solidity = FH_SOLID};
-    make_shape(&kind.shape, number, size);
-    fh_tileset_add(tileset, &kind);
-    return tileset;
+/// Tables whose shape 0 is that one.
+static OffsetTables *tables_of(int number, int size, FhShape *shape) {
+    OffsetTables *tables = offset_tables_create(size);
+    make_shape(shape, number, size);
+    CHECK_INT(0, offset_tables_add(tables, shape));
+    return tables;
 }
 
-static bool is_same(FhTileOffsets a, FhOffsets b) {
+static bool is_same(TileOffsets a, Offsets b) {
     return a.free_left == b.free_left && a.free_right == b.free_right && a.free_up == b.free_up &&
            a.free_down == b.free_down && a.colliding_left == b.colliding_left &&
            a.colliding_right == b.colliding_right && a.colliding_top == b.colliding_top &&
@@ -393,67 +395,68 @@ static bool is_same(FhTileOffsets a, FhOffsets b) {
 }
 
 TEST(offsets_in_the_world_are_those_of_the_part_in_the_tile_E15) {
-    FhTileset *tileset = tileset_of(3, 16);
+    FhShape shape;
+    OffsetTables *tables = tables_of(3, 16, &shape);
     FhPoint corner = {-32, 64};
     for (int transform = 0; transform < FH_TRANSFORMS; transform++) {
-        FhTile tile = fh_tile_make(1, transform);
         FhRect inside = {3, 5, 7, 6};
         FhRect box = fh_rect_moved(inside, corner.x, corner.y);
-        FhTileOffsets expected =
-            fh_offsets_in_tile(fh_tileset_offset_tables(tileset), 0, transform, inside);
-        CHECK(is_same(expected, fh_offsets_at(tileset, tile, corner, box)));
+        TileOffsets expected = offsets_in_tile(tables, 0, transform, inside);
+        CHECK(is_same(expected, offsets_at(tables, 0, transform, corner, box)));
         FhRect wide = {box.x - 50, box.y, 7 + 50, box.h}; // sticks out to the left
         FhRect part = {0, inside.y, inside.x + 7, inside.h};
-        expected = fh_offsets_in_tile(fh_tileset_offset_tables(tileset), 0, transform, part);
-        CHECK(is_same(expected, fh_offsets_at(tileset, tile, corner, wide)));
+        expected = offsets_in_tile(tables, 0, transform, part);
+        CHECK(is_same(expected, offsets_at(tables, 0, transform, corner, wide)));
     }
-    FhOffsets none = fh_offsets_at(tileset, fh_tile_make(1, 0), corner, (FhRect){0, 0, 9, 9});
+    Offsets none = offsets_at(tables, 0, 0, corner, (FhRect){0, 0, 9, 9});
     CHECK_INT(0, none.free_up | none.colliding_right);
-    fh_tileset_destroy(tileset);
+    offset_tables_destroy(tables);
 }
 
-static bool is_free_at(const FhTileset *tileset, FhTile tile, FhRect box) {
-    return !fh_shape_overlaps(fh_tileset_shape(tileset, tile), box);
+static bool is_free_at(const FhShape *shape, FhRect box) {
+    return !fh_shape_overlaps(shape, box);
 }
 
 TEST(offsets_up_and_down_take_out_what_sticks_out_of_the_tile_too_E16) {
     uint32_t random = 9;
-    FhTileset *tileset = tileset_of(4, 16);
+    FhShape shape;
+    OffsetTables *tables = tables_of(4, 16, &shape);
     for (int i = 0; i < 20000; i++) {
-        FhTile tile = fh_tile_make(1, test_random_in(&random, 0, FH_TRANSFORMS - 1));
+        int transform = test_random_in(&random, 0, FH_TRANSFORMS - 1);
+        FhShape turned;
+        fh_shape_transform(&turned, &shape, transform);
         FhRect box = {test_random_in(&random, -40, 15), test_random_in(&random, -40, 15),
                       test_random_in(&random, 1, 60), test_random_in(&random, 1, 60)};
-        FhOffsets got = fh_offsets_at(tileset, tile, (FhPoint){0, 0}, box);
-        bool is_free = is_free_at(tileset, tile, box);
+        Offsets got = offsets_at(tables, 0, transform, (FhPoint){0, 0}, box);
+        bool is_free = is_free_at(&turned, box);
         if (fh_rect_overlaps(box, (FhRect){0, 0, 16, 16})) {
             CHECK(is_free == (got.free_up == 0) && is_free == (got.free_down == 0));
         }
-        CHECK(is_free_at(tileset, tile, fh_rect_moved(box, 0, got.free_up)));
-        CHECK(is_free_at(tileset, tile, fh_rect_moved(box, 0, got.free_down)));
+        CHECK(is_free_at(&turned, fh_rect_moved(box, 0, got.free_up)));
+        CHECK(is_free_at(&turned, fh_rect_moved(box, 0, got.free_down)));
     }
     // A box 10 px below the tile's bottom must go those 10 px further than its part in the tile.
-    FhOffsets full =
-        fh_offsets_at(tileset, fh_tile_make(1, 0), (FhPoint){0, 0}, (FhRect){0, 8, 16, 18});
+    Offsets full = offsets_at(tables, 0, 0, (FhPoint){0, 0}, (FhRect){0, 8, 16, 18});
     CHECK_INT(-18, full.free_up);
     CHECK_INT(full.free_up, full.colliding_bottom);
-    fh_tileset_destroy(tileset);
+    offset_tables_destroy(tables);
 }
 
 /// Turning tile and box together turns the answer with them (E17).
 TEST(offsets_of_a_turned_tile_are_the_turned_offsets_E17) {
-    FhTileset *tileset = tileset_of(5, 16);
-    const FhOffsetTables *tables = fh_tileset_offset_tables(tileset);
+    FhShape shape;
+    OffsetTables *tables = tables_of(5, 16, &shape);
     FhRect box = {2, 3, 5, 11};
-    FhTileOffsets plain = fh_offsets_in_tile(tables, 0, 0, box);
+    TileOffsets plain = offsets_in_tile(tables, 0, 0, box);
     FhRect across = {16 - 2 - 5, 3, 5, 11};
-    FhTileOffsets mirrored = fh_offsets_in_tile(tables, 0, FH_FLIP_X, across);
+    TileOffsets mirrored = offsets_in_tile(tables, 0, FH_FLIP_X, across);
     CHECK_INT(-plain.free_left, mirrored.free_right);
     CHECK_INT(-plain.colliding_right, mirrored.colliding_left);
     CHECK_INT(plain.free_up, mirrored.free_up);
     FhRect clockwise = {16 - 3 - 11, 2, 11, 5};
-    FhTileOffsets turned = fh_offsets_in_tile(tables, 0, FH_R90, clockwise);
+    TileOffsets turned = offsets_in_tile(tables, 0, FH_R90, clockwise);
     CHECK_INT(plain.free_right, turned.free_down);
     CHECK_INT(-plain.free_up, turned.free_right);
     CHECK_INT(-plain.colliding_bottom, turned.colliding_left);
-    fh_tileset_destroy(tileset);
+    offset_tables_destroy(tables);
 }
