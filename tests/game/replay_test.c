@@ -11,6 +11,7 @@
 #include "game/playback.h"
 #include "level/file.h"
 #include "level/level_test_support.h"
+#include "sanitizer.h"
 #include "test.h"
 
 static void check_script(const char *text, int count, const char *printed) {
@@ -357,6 +358,52 @@ TEST(playback_is_at_any_tick_as_if_it_had_run_there) {
     replay_free(&replay);
     session_destroy(session);
     level_destroy(level);
+}
+
+/// Plays a run and comes back to a tick long after what was changed in it.
+static void check_return(Session *session, Level *level) {
+    uint64_t hash = 0;
+    for (int i = 1; i <= 1000; i++) {
+        if (i == 400 || i == 450) {
+            session_set_movement(session, level_mover_find(i == 400 ? "cell" : "pixel"));
+        }
+        session_tick(session, (FhInput){i % 100 < 40 ? FH_INPUT_RIGHT : 0});
+        hash = i == 650 ? fh_world_hash(session_world(session)) : hash;
+    }
+    Replay replay = recorded(session);
+    Playback *playback = playback_create(&replay, level);
+    size_t before = test_bytes_in_use();
+    playback_seek(playback, 1000);
+    CHECK(test_bytes_in_use() >= before + 3 * session_save(session, NULL, 0));
+    playback_seek(playback, 650);
+    CHECK(hash == fh_world_hash(session_world(playback_session(playback))));
+    playback_destroy(playback);
+    replay_free(&replay);
+}
+
+TEST(playback_keeps_states_to_return_to_and_makes_no_change_twice) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    check_return(session, level);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(replay_of_no_known_rules_names_none) {
+    for (int rules = 0; rules < 2; rules++) {
+        Replay replay;
+        LevelError error = {0};
+        char path[512];
+        temp_path("replay-rules.json", path, sizeof path);
+        CHECK(replay_load("tests/replays/01-first-steps.json", test_catalog(), &replay, &error));
+        replay.rules = rules;
+        CHECK(replay_save(&replay, path, &error));
+        size_t size;
+        char *text = level_file_read(path, 1 << 20, &size, &error);
+        CHECK(text && (strstr(text, "\"rules\"") != NULL) == (rules > 0));
+        free(text);
+        replay_free(&replay);
+    }
 }
 
 TEST(session_from_bytes_goes_on_and_can_still_be_recorded) {

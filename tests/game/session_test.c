@@ -232,6 +232,20 @@ TEST(session_rebuild_keeps_the_hero_his_speed_and_the_coins) {
     level_destroy(level);
 }
 
+TEST(session_rebuild_counts_each_of_two_coins_in_one_place_once) {
+    static const char coin[] = "{ \"type\": \"coin\", \"x\": 60, \"y\": 70 }";
+    char both[200];
+    snprintf(both, sizeof both, "%s, %s", coin, coin);
+    Level *level = test_hall(both);
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 40);
+    CHECK_INT(2, session_state(session)->coins);
+    CHECK(session_rebuild(session));
+    CHECK_INT(2, session_state(session)->coins);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(session_gives_the_running_hero_another_size_at_once) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);

@@ -115,6 +115,19 @@ TEST(split_rewinds_all_and_begins_anew_before_their_beginning) {
     race_end(&race);
 }
 
+TEST(split_bodies_look_at_as_much_as_they_are_told_to) {
+    Race race;
+    race_begin(&race, test_hall(""), (const char *[]){"raycast", NULL});
+    for (int body = 0; body < race.split.count; body++) {
+        const Camera *camera = &race.split.bodies[body].camera;
+        split_set_view(&race.split, body, 100 + body, 70);
+        CHECK_INT(100 + body, camera->view_w);
+        split_set_view(&race.split, body, 100 + body, 60);
+        CHECK_INT(60, camera->view_h);
+    }
+    race_end(&race);
+}
+
 TEST(split_restarts_all) {
     Race race;
     race_begin(&race, test_hall(""), (const char *[]){"bitmask", NULL});

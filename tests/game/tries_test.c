@@ -157,6 +157,9 @@ TEST(tries_of_any_length_stay_within_their_memory) {
     CHECK(one->count <= TRY_TICKS);
     CHECK(one->moment_count <= TRY_MOMENTS);
     CHECK((size_t)one->moment_count * session_moment_bytes(session) <= TRIES_BYTES_MAX / TRIES_MAX);
+    for (int i = 1; i < one->moment_count; i++) {
+        CHECK(one->moments[i].index - one->moments[i - 1].index >= one->every);
+    }
     CHECK(tries_resume(&tries, 0, one->count - 1, session));
     CHECK_INT(3 * TRY_TICKS, session_world(session)->tick);
     tries_clear(&tries);
