@@ -75,6 +75,10 @@ typedef enum EditorMenu {
       "Keep the selection, with its things, for all levels, under a name")                         \
     X(MAKE_SOLID, "edit.makeSolid", EDIT, "Selection to moving solid", "Ctrl+M",                   \
       "Make a moving solid of the selected tiles")                                                 \
+    X(GROUP, "edit.group", EDIT, "Group solids", "Alt+G",                                          \
+      "The selected moving solids go as one, along the path of the first that has one")            \
+    X(UNGROUP, "edit.ungroup", EDIT, "Ungroup solids", "Alt+Shift+G",                              \
+      "The selected solids, or those of the chosen one's group, go alone again")                   \
     X(BRUSH, "tool.brush", TOOLS, "Brush", "B", "Paint tiles; Shift-click draws a line")           \
     X(LINE, "tool.line", TOOLS, "Line", "L", "Drag a line of tiles")                               \
     X(RECT, "tool.rect", TOOLS, "Rectangle", "R", "Drag a filled box of tiles; Ctrl: its outline") \

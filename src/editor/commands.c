@@ -259,6 +259,12 @@ static bool do_clipboard(Editor *editor, EditorAction action) {
     case EDITOR_DO_MAKE_SOLID:
         selection_to_solid(editor);
         return true;
+    case EDITOR_DO_GROUP:
+        group_make(editor);
+        return true;
+    case EDITOR_DO_UNGROUP:
+        group_dissolve(editor);
+        return true;
     default:
         return false;
     }
@@ -504,6 +510,10 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
         return selected || editor->chosen.kind > THING_SPAWN ? NULL : "Select something first (S)";
     case EDITOR_DO_MAKE_SOLID:
         return selected ? NULL : "Select some tiles first (S)";
+    case EDITOR_DO_GROUP:
+        return group_obstacle(editor);
+    case EDITOR_DO_UNGROUP:
+        return ungroup_obstacle(editor);
     case EDITOR_DO_DELETE:
         return selected || editor->draft.count > 0 || editor->chosen.kind > THING_SPAWN
                    ? NULL

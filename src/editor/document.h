@@ -127,6 +127,8 @@ void selection_clear(Selection *selection);
 bool selection_add(Selection *selection, FhRect cells, bool remove);
 /// Copies what is selected. False out of memory.
 bool selection_take(const Editor *editor, Piece *piece);
+/// True when the solid belongs to a selected cell.
+bool selection_holds_solid(const Editor *editor, const LevelSolid *solid);
 /// Shows where its things would stand, `by` px from where they do.
 void selection_show_things(Editor *editor, FhPoint by);
 void selection_erase_tiles(Editor *editor);                 // the same, things stay
@@ -200,6 +202,23 @@ int grid_step(const Editor *editor);
 FhPoint grid_snap(const Editor *editor, float x, float y);
 /// How far (x, y) is from the line between two points, in px.
 float distance_to_line(FhPoint a, FhPoint b, float x, float y);
+
+// ---- Groups of solids ----
+
+/// Makes one group of the selected solids, or dissolves theirs, else the chosen one's: a step.
+void group_make(Editor *editor);
+void group_dissolve(Editor *editor);
+/// Why that cannot be done; NULL when it can.
+const char *group_obstacle(const Editor *editor);
+const char *ungroup_obstacle(const Editor *editor);
+/// Moves a solid, with its path and all that goes as one with it, within the open step.
+void group_move(Editor *editor, int index, int dx, int dy);
+/// Marks what goes as one with a solid, and where it goes.
+void group_show(Editor *editor, int index);
+/// Writes the group that solid `index` of a piece gets in a level, whose first `before` solids were
+/// there before the piece: a name of its own where the level has that group already.
+void group_name_put(const Level *level, const Piece *piece, int index, int before,
+                    char out[LEVEL_NAME_MAX]);
 
 // ---- Polygons, and the one that is being drawn ----
 

@@ -251,6 +251,34 @@ static void path_text(Ui *ui, const LevelSolid *solid) {
     ui_paragraph_in(ui, text, ui->theme.dim);
 }
 
+/// What a solid is called.
+static const char *name_of(const Level *level, int index) {
+    return level->solids[index].id[0] != '\0' ? level->solids[index].id : "another";
+}
+
+static void solid_group(Editor *editor, Ui *ui, LevelSolid *solid) {
+    static const int pair[] = {70, 0};
+    char text[160];
+    int index = editor->chosen.index;
+    int leader = level_solid_leader(editor->level, index);
+    ui_row(ui, 0, 2, pair);
+    ui_text(ui, "group", UI_LEFT, ui->theme.dim, 1);
+    UiResult result = ui_text_field(ui, "group", "a vehicle's name (may stay empty)", solid->group,
+                                    (int)sizeof solid->group);
+    ui_tooltip(ui, "Solids of one group go as one, along the path of the first that has one");
+    panel_set_solid(editor, result, index, solid);
+    ui_row(ui, 0, 1, NULL);
+    int parts = level_solid_parts(editor->level, index);
+    if (parts > 1) {
+        snprintf(text, sizeof text, "%d solids go as one%s%s. The tools move them together.", parts,
+                 leader < 0        ? ", none with a path yet"
+                 : leader == index ? ", along its path"
+                                   : ", along the path of ",
+                 leader >= 0 && leader != index ? name_of(editor->level, leader) : "");
+        ui_paragraph_in(ui, text, ui->theme.dim);
+    }
+}
+
 static void solid_panel(Editor *editor, Ui *ui) {
     int index = editor->chosen.index;
     LevelSolid solid;
@@ -266,6 +294,7 @@ static void solid_panel(Editor *editor, Ui *ui) {
     solid_look(editor, ui, &solid);
     solid_box(editor, ui, &solid);
     solid_motion(editor, ui, &solid);
+    solid_group(editor, ui, &solid);
     path_text(ui, &solid);
     level_solid_free(&solid);
     remove_button(editor, ui);

@@ -59,7 +59,7 @@ static bool holds_point(const Editor *editor, int x, int y) {
            selection_holds(&editor->selection, fh_floor_div(x, size), fh_floor_div(y, size));
 }
 
-static bool holds_solid(const Editor *editor, const LevelSolid *solid) {
+bool selection_holds_solid(const Editor *editor, const LevelSolid *solid) {
     return holds_point(editor, solid->x + solid->w / 2, solid->y + solid->h / 2);
 }
 
@@ -76,7 +76,7 @@ static bool take_objects(const Editor *editor, Piece *piece, FhPoint origin) {
     const Level *level = editor->level;
     bool whole = true;
     for (int i = 0; whole && i < level->solid_count; i++) {
-        if (holds_solid(editor, &level->solids[i])) {
+        if (selection_holds_solid(editor, &level->solids[i])) {
             whole = piece_add_solid(piece, &level->solids[i], i, origin);
         }
     }
@@ -115,7 +115,7 @@ bool selection_take(const Editor *editor, Piece *piece) {
 void selection_show_things(Editor *editor, FhPoint by) {
     const Level *level = editor->level;
     for (int i = 0; i < level->solid_count; i++) {
-        if (holds_solid(editor, &level->solids[i])) {
+        if (selection_holds_solid(editor, &level->solids[i])) {
             FhRect box = thing_box(editor, (Thing){THING_SOLID, i, -1});
             overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
                          fh_rect_moved(box, by.x, by.y));
@@ -148,7 +148,7 @@ void selection_erase(Editor *editor) {
     Level *level = editor->level;
     selection_erase_tiles(editor);
     for (int i = level->solid_count - 1; i >= 0; i--) {
-        if (holds_solid(editor, &level->solids[i])) {
+        if (selection_holds_solid(editor, &level->solids[i])) {
             history_remove_solid(&editor->history, level, i);
         }
     }
@@ -200,20 +200,31 @@ FhPoint piece_place(const Editor *editor, int col, int row) {
     return (FhPoint){col * size + (int)lroundf(dx), row * size + (int)lroundf(dy)};
 }
 
+/// Puts the piece's solids into the level, in groups of their own.
+static void put_solids(Editor *editor, const Piece *piece, FhPoint at) {
+    Level *level = editor->level;
+    int before = level->solid_count;
+    bool ok = true;
+    for (int i = 0; i < piece->solid_count && ok; i++) {
+        LevelSolid copy;
+        ok = level_solid_copy(&copy, &piece->solids[i]);
+        if (ok) {
+            solid_move(&copy, at.x, at.y);
+            group_name_put(level, piece, i, before, copy.group);
+            ok = history_insert_solid(&editor->history, level, level->solid_count, &copy);
+            level_solid_free(&copy);
+        }
+    }
+    if (!ok) {
+        editor_lacks_memory(editor);
+    }
+}
+
 void piece_put(Editor *editor, const Piece *piece, int col, int row) {
     Level *level = editor->level;
     FhPoint at = piece_place(editor, col, row);
     put_tiles(editor, piece, col, row);
-    for (int i = 0; i < piece->solid_count; i++) {
-        LevelSolid copy;
-        if (level_solid_copy(&copy, &piece->solids[i])) {
-            solid_move(&copy, at.x, at.y);
-            history_insert_solid(&editor->history, level, level->solid_count, &copy);
-            level_solid_free(&copy);
-        } else {
-            editor_lacks_memory(editor);
-        }
-    }
+    put_solids(editor, piece, at);
     for (int i = 0; i < piece->entity_count; i++) {
         LevelEntity moved = piece->entities[i]; // borrows its text: the history copies
         moved.x += at.x;

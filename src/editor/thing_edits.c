@@ -90,16 +90,16 @@ void thing_remove(Editor *editor, Thing thing) {
 
 static void nudge_solid(Editor *editor, int dx, int dy) {
     LevelSolid copy;
+    int point = editor->chosen.point;
+    if (point < 0) {
+        group_move(editor, editor->chosen.index, dx, dy);
+        return;
+    }
     if (!level_solid_copy(&copy, &editor->level->solids[editor->chosen.index])) {
         return;
     }
-    int point = editor->chosen.point;
-    if (point >= 0) {
-        copy.path[point].x += dx;
-        copy.path[point].y += dy;
-    } else {
-        solid_move(&copy, dx, dy);
-    }
+    copy.path[point].x += dx;
+    copy.path[point].y += dy;
     history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
     level_solid_free(&copy);
 }

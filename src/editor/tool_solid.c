@@ -211,14 +211,16 @@ void solid_drag(Editor *editor) {
     int part = editor->drag.part;
     LevelSolid copy;
     bool waits = part == PART_NEW || part == PART_NOTHING || !editor->drag.moved;
+    FhPoint to = grid_snap(editor, editor->pointer.x - (float)editor->drag.grab.x,
+                           editor->pointer.y - (float)editor->drag.grab.y);
+    if (!waits && solid != NULL && part == PART_BODY) {
+        group_move(editor, editor->chosen.index, to.x - solid->x, to.y - solid->y);
+        return;
+    }
     if (waits || solid == NULL || !level_solid_copy(&copy, solid)) {
         return;
     }
-    FhPoint to = grid_snap(editor, editor->pointer.x - (float)editor->drag.grab.x,
-                           editor->pointer.y - (float)editor->drag.grab.y);
-    if (part == PART_BODY) {
-        solid_move(&copy, to.x - copy.x, to.y - copy.y);
-    } else if (part < PART_POINTS) {
+    if (part < PART_POINTS) {
         resize(editor, &copy);
     } else if (part - PART_POINTS < copy.path_count) {
         copy.path[part - PART_POINTS] = to;
@@ -286,6 +288,7 @@ void solid_keep(Editor *editor) {
     const LevelSolid *solid = chosen_solid(editor);
     if (solid != NULL) {
         show_handles(editor, solid);
+        group_show(editor, editor->chosen.index);
     }
 }
 

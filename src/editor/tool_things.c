@@ -69,13 +69,8 @@ void things_down(Editor *editor) {
 }
 
 static void move_solid_to(Editor *editor, FhPoint at) {
-    LevelSolid copy;
     const LevelSolid *solid = &editor->level->solids[editor->chosen.index];
-    if (level_solid_copy(&copy, solid)) {
-        solid_move(&copy, at.x - solid->x, at.y - solid->y);
-        history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
-        level_solid_free(&copy);
-    }
+    group_move(editor, editor->chosen.index, at.x - solid->x, at.y - solid->y);
 }
 
 void things_up(Editor *editor) {
@@ -141,6 +136,9 @@ void things_keep(Editor *editor) {
     if (editor->chosen.kind != THING_NONE) {
         overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
                      thing_box(editor, editor->chosen));
+    }
+    if (editor->chosen.kind == THING_SOLID) {
+        group_show(editor, editor->chosen.index);
     }
 }
 

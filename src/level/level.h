@@ -74,7 +74,8 @@ extern const LevelLookInfo level_look_infos[LEVEL_LOOKS];
 
 typedef struct LevelSolid {
     char id[LEVEL_NAME_MAX];
-    int x, y, w, h; // px, top left
+    char group[LEVEL_NAME_MAX]; // solids of one name, the parts of a vehicle, go as one; "": alone
+    int x, y, w, h;             // px, top left
     bool one_way;
     LevelLook look;
     FhPathMode mode;
@@ -338,6 +339,13 @@ bool level_take_picture(Level *level, const char *path, const char *picture, Lev
 /// changed.
 bool level_set_text(char **owned, const char *text);
 
+/// The solid whose path this one goes along (law 13): its own, or that of the first of its group
+/// that has one; -1: it stands still.
+int level_solid_leader(const Level *level, int index);
+/// How many solids go as one with this one, itself among them.
+int level_solid_parts(const Level *level, int index);
+/// True when both go as one.
+bool level_solid_together(const LevelSolid *a, const LevelSolid *b);
 /// The look that a solid is drawn with; never LEVEL_LOOK_BY_MOTION.
 LevelLook level_solid_look(const LevelSolid *solid);
 

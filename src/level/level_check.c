@@ -232,6 +232,27 @@ static bool has_an_earlier_twin(const Level *level, int index) {
     return false;
 }
 
+/// A group of one has nothing to go with, and one way is all that a group has.
+static void check_group(Check *check, int index, About about) {
+    const LevelSolid *solid = &check->level->solids[index];
+    if (solid->group[0] == '\0') {
+        return;
+    }
+    about.part = "group";
+    if (level_solid_parts(check->level, index) == 1) {
+        note(check, about,
+             "no other solid is of the group %s; give one the same, or remove this one",
+             solid->group);
+    }
+    int leader = level_solid_leader(check->level, index);
+    about.part = "path";
+    if (solid->path_count > 1 && leader >= 0 && leader != index) {
+        note(check, about,
+             "solids[%d] leads the group %s, so this path leads nowhere; remove one of the two",
+             leader, solid->group);
+    }
+}
+
 static void check_solids(Check *check) {
     for (int i = 0; i < check->level->solid_count; i++) {
         const LevelSolid *solid = &check->level->solids[i];
@@ -243,6 +264,7 @@ static void check_solids(Check *check) {
             about.part = "id";
             note(check, about, "another solid is called %s as well", solid->id);
         }
+        check_group(check, i, about);
         if (solid->tiles && solid->look != LEVEL_LOOK_BY_MOTION) {
             about.part = "look";
             note(check, about, "a solid made of tiles looks like them; the look changes nothing");

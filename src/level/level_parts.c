@@ -129,9 +129,9 @@ static bool same_tiles(const LevelSolid *a, const LevelSolid *b) {
 }
 
 bool level_solid_same(const LevelSolid *a, const LevelSolid *b) {
-    return strcmp(a->id, b->id) == 0 && a->x == b->x && a->y == b->y && a->w == b->w &&
-           a->h == b->h && a->one_way == b->one_way && a->look == b->look && a->mode == b->mode &&
-           a->speed == b->speed && a->wait == b->wait &&
+    return strcmp(a->id, b->id) == 0 && strcmp(a->group, b->group) == 0 && a->x == b->x &&
+           a->y == b->y && a->w == b->w && a->h == b->h && a->one_way == b->one_way &&
+           a->look == b->look && a->mode == b->mode && a->speed == b->speed && a->wait == b->wait &&
            same_points(a->path, a->path_count, b->path, b->path_count) && same_tiles(a, b);
 }
 
@@ -219,6 +219,29 @@ void level_remove_polygon(Level *level, int index) {
 }
 
 // --- what follows from their fields ---------------------------------------------------------
+
+bool level_solid_together(const LevelSolid *a, const LevelSolid *b) {
+    return a == b || (a->group[0] != '\0' && strcmp(a->group, b->group) == 0);
+}
+
+int level_solid_leader(const Level *level, int index) {
+    const LevelSolid *solid = &level->solids[index];
+    for (int i = 0; i < level->solid_count; i++) {
+        const LevelSolid *other = &level->solids[i];
+        if (other->path_count > 1 && level_solid_together(solid, other)) {
+            return other->speed > 0.0f ? i : -1;
+        }
+    }
+    return -1;
+}
+
+int level_solid_parts(const Level *level, int index) {
+    int parts = 0;
+    for (int i = 0; i < level->solid_count; i++) {
+        parts += level_solid_together(&level->solids[index], &level->solids[i]);
+    }
+    return parts;
+}
 
 bool level_polygon_moves(const LevelPolygon *polygon) {
     return polygon->motion.path_count >= 2 && polygon->motion.speed > 0.0f;

@@ -178,12 +178,13 @@ static bool read_solid_motion(LevelReader *reader, const cJSON *node, LevelSolid
 
 static bool read_solid(LevelReader *reader, const cJSON *node) {
     static const char *const known[] = {"id",    "x",    "y",    "w",    "h",    "oneWay", "rows",
-                                        "speed", "path", "mode", "wait", "look", NULL};
+                                        "speed", "path", "mode", "wait", "look", "group",  NULL};
     const JsonFile *file = &reader->file;
     LevelSolid *solid = &reader->level->solids[reader->level->solid_count++];
     FhPoint at = {0, 0};
     bool ok = json_is_object(file, node) &&
               json_get_text(file, node, "id", solid->id, sizeof solid->id) &&
+              json_get_text(file, node, "group", solid->group, sizeof solid->group) &&
               need_point(reader, node, &at) && read_solid_size(reader, node, solid) &&
               json_get_bool(file, node, "oneWay", &solid->one_way) &&
               read_look(file, node, &solid->look) && read_solid_motion(reader, node, solid) &&

@@ -88,6 +88,15 @@ static int points_to_go(const FhPoint *path, int count, FhPathMode mode) {
     return fh_path_long_leg(path, count, mode) < 0 ? count : 0;
 }
 
+/// The number of a solid's group in a World: that of its first, from 1 on; 0: none.
+static int group_of(const Level *level, int index) {
+    int first = 0;
+    while (!level_solid_together(&level->solids[first], &level->solids[index])) {
+        first++;
+    }
+    return level->solids[index].group[0] != '\0' ? first + 1 : 0;
+}
+
 static void add_solids(FhWorld *world, const Level *level) {
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];
@@ -102,6 +111,7 @@ static void add_solids(FhWorld *world, const Level *level) {
             .tiles = solid->tiles,
             .cols = solid->cols,
             .rows = solid->rows,
+            .group = group_of(level, i),
         };
         fh_world_add_solid(world, &def);
     }

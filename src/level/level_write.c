@@ -330,13 +330,19 @@ static void put_motion(Writer *writer, LevelMotion motion) {
     }
 }
 
-static void put_solid(Writer *writer, const LevelSolid *solid) {
-    text_put(&writer->text, "{ ");
-    if (solid->id[0] != '\0') {
-        put_key(writer, "id");
-        text_put_json_string(&writer->text, solid->id);
+/// Writes a name that may be empty, before other parts.
+static void put_name(Writer *writer, const char *key, const char *name) {
+    if (name[0] != '\0') {
+        put_key(writer, key);
+        text_put_json_string(&writer->text, name);
         text_put(&writer->text, ", ");
     }
+}
+
+static void put_solid(Writer *writer, const LevelSolid *solid) {
+    text_put(&writer->text, "{ ");
+    put_name(writer, "id", solid->id);
+    put_name(writer, "group", solid->group);
     text_format(&writer->text, "\"x\": %d, \"y\": %d", solid->x, solid->y);
     if (!solid->tiles) {
         text_format(&writer->text, ", \"w\": %d, \"h\": %d", solid->w, solid->h);

@@ -27,10 +27,13 @@ static void list_moving(Crowd *crowd, const Level *level) {
     int number = 0;
     for (; number < level->solid_count; number++) {
         const LevelSolid *solid = &level->solids[number];
-        if (solid->path_count > 1 && solid->speed > 0.0f) {
+        int leader = level_solid_leader(level, number);
+        if (leader >= 0) {
+            const LevelSolid *leads = &level->solids[leader];
             int w = solid->tiles ? solid->cols * level->tile_size : solid->w;
             int h = solid->tiles ? solid->rows * level->tile_size : solid->h;
-            add_moving(crowd, number, way_of(solid->path, solid->path_count, w, h));
+            FhRect way = way_of(leads->path, leads->path_count, w, h);
+            add_moving(crowd, number, fh_rect_moved(way, solid->x - leads->x, solid->y - leads->y));
         }
     }
     for (int i = 0; i < level->polygon_count; i++) {

@@ -144,7 +144,8 @@ static void add_paths(FixEdits *edits, const Gaps *gaps, const Gap *gap) {
                     (fh_abs(gap->from.y - gap->to.y) + 13) * size};
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];
-        if (solid->path_count < 1 || solid->speed <= 0.0f) {
+        int leader = level_solid_leader(level, i);
+        if (solid->path_count < 1 || solid->speed <= 0.0f || (leader >= 0 && leader != i)) {
             continue;
         }
         FhPoint last = solid->path[solid->path_count - 1];

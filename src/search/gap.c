@@ -44,22 +44,24 @@ static void mark(Gaps *gaps, int col, int row, int bits) {
     }
 }
 
-static bool moves(const LevelSolid *solid) {
-    return solid->path_count > 1 && solid->speed > 0.0f;
-}
-
-/// A solid's top can be stood on, at all points of its path; one that stands still is in the way.
-static void mark_solid(Gaps *gaps, const LevelSolid *solid) {
+/// A solid's top can be stood on, at all points of its way; one that stands still is in the way.
+static void mark_solid(Gaps *gaps, int index) {
+    const LevelSolid *solid = &gaps->level->solids[index];
+    int leader = level_solid_leader(gaps->level, index);
+    const LevelSolid *leads = leader >= 0 ? &gaps->level->solids[leader] : NULL;
     int size = gaps->level->tile_size;
     int w = solid->tiles ? solid->cols * size : solid->w;
     int h = solid->tiles ? solid->rows * size : solid->h;
-    for (int i = 0; i < fh_max(solid->path_count, 1); i++) {
-        FhPoint at = moves(solid) ? solid->path[i] : (FhPoint){solid->x, solid->y};
+    for (int i = 0; i < (leads ? leads->path_count : 1); i++) {
+        FhPoint at = {solid->x, solid->y};
+        if (leads) {
+            at.x += leads->path[i].x - leads->x;
+            at.y += leads->path[i].y - leads->y;
+        }
         for (int col = row_of(at.x, size); col <= row_of(at.x + w - 1, size); col++) {
             mark(gaps, col, row_of(at.y - 1, size), GAP_STAND);
             for (int row = row_of(at.y + size / 2, size);
-                 !moves(solid) && !solid->one_way && row <= row_of(at.y + h - size / 2, size);
-                 row++) {
+                 !leads && !solid->one_way && row <= row_of(at.y + h - size / 2, size); row++) {
                 mark(gaps, col, row, GAP_SOLID | GAP_BOX);
             }
         }
@@ -139,7 +141,7 @@ bool gaps_begin(Gaps *gaps, const Level *level, const ReachMap *map) {
     }
     mark_tiles(gaps);
     for (int i = 0; i < level->solid_count; i++) {
-        mark_solid(gaps, &level->solids[i]);
+        mark_solid(gaps, i);
     }
     push_reached(gaps, map);
     return !gaps->heap.full;

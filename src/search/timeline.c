@@ -4,7 +4,7 @@
 
 static bool has_moving(const Level *level) {
     for (int i = 0; i < level->solid_count; i++) {
-        if (level->solids[i].path_count > 1 && level->solids[i].speed > 0.0f) {
+        if (level_solid_leader(level, i) >= 0) {
             return true;
         }
     }

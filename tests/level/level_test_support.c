@@ -26,7 +26,7 @@ const char test_level_sample[] =
     "  \"spawn\": { \"x\": 24, \"y\": 32 },\n"
     "  \"character\": { \"preset\": \"default\", \"width\": 12, \"height\": 24 },\n"
     "  \"solids\": [\n"
-    "    { \"id\": \"lift\", \"x\": 64, \"y\": 16, \"w\": 32, \"h\": 8, \"oneWay\": false,\n"
+    "    { \"id\": \"lift\", \"group\": \"cabin\", \"x\": 64, \"y\": 16, \"w\": 32, \"h\": 8, \"oneWay\": false,\n"
     "      \"path\": [[64, 16], [64, -80]], \"speed\": 40, \"mode\": \"pingpong\", \"wait\": 0.5 "
     "},\n"
     "    { \"id\": \"hill\", \"x\": 96, \"y\": 0, \"rows\": [\"/#\", \"#-\"] }\n"

@@ -1,0 +1,188 @@
+// groups.c - solids that go as one, the parts of a vehicle: grouped, moved together, shown.
+//
+// A group is a name that several solids have. The first of them with a path leads: all go along it
+// (law 13). What moves a part by hand moves all of them; the panel's numbers move one alone.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "editor/state.h"
+
+// ---- Names ----
+
+static bool is_used(const Level *level, const char *name) {
+    for (int i = 0; i < level->solid_count; i++) {
+        if (strcmp(level->solids[i].group, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Writes a name that no group of the level has: `name`, or that with a number behind it.
+static void find_name(const Level *level, const char *name, char out[LEVEL_NAME_MAX]) {
+    enum { NUMBER_ROOM = 12 };
+    size_t length = strlen(name);
+    while (length > 1 && name[length - 1] >= '0' && name[length - 1] <= '9') {
+        length--; // "cabin 2" goes on as "cabin 3"
+    }
+    while (length > 1 && name[length - 1] == ' ') {
+        length--;
+    }
+    length = length < LEVEL_NAME_MAX - NUMBER_ROOM ? length : LEVEL_NAME_MAX - NUMBER_ROOM;
+    while (length > 0 && (name[length] & 0xc0) == 0x80) {
+        length--; // no letter is cut
+    }
+    snprintf(out, LEVEL_NAME_MAX, "%s", name);
+    for (int number = 2; is_used(level, out); number++) {
+        snprintf(out, LEVEL_NAME_MAX, "%.*s %d", (int)length, name, number);
+    }
+}
+
+void group_name_put(const Level *level, const Piece *piece, int index, int before,
+                    char out[LEVEL_NAME_MAX]) {
+    const char *name = piece->solids[index].group;
+    int first = 0, parts = 0;
+    while (strcmp(piece->solids[first].group, name) != 0) {
+        first++;
+    }
+    for (int i = first; i < piece->solid_count; i++) {
+        parts += strcmp(piece->solids[i].group, name) == 0;
+    }
+    if (name[0] == '\0') {
+        out[0] = '\0';
+    } else if (first < index) {
+        memcpy(out, level->solids[before + first].group, LEVEL_NAME_MAX);
+    } else if (parts == 1 && is_used(level, name)) {
+        out[0] = '\0'; // a copy of one part alone
+    } else {
+        find_name(level, name, out);
+    }
+}
+
+// ---- Changes ----
+
+static bool set_group(Editor *editor, int index, const char *name) {
+    LevelSolid copy = editor->level->solids[index]; // borrows: the history copies
+    snprintf(copy.group, sizeof copy.group, "%s", name);
+    return history_set_solid(&editor->history, editor->level, index, &copy);
+}
+
+static int selected_count(const Editor *editor) {
+    int count = 0;
+    for (int i = 0; i < editor->level->solid_count; i++) {
+        count += selection_holds_solid(editor, &editor->level->solids[i]);
+    }
+    return count;
+}
+
+const char *group_obstacle(const Editor *editor) {
+    return selected_count(editor) >= 2 ? NULL : "Select two moving solids or more first (S)";
+}
+
+void group_make(Editor *editor) {
+    const Level *level = editor->level;
+    char name[LEVEL_NAME_MAX] = "";
+    for (int i = 0; i < level->solid_count && name[0] == '\0'; i++) {
+        if (selection_holds_solid(editor, &level->solids[i])) {
+            memcpy(name, level->solids[i].group, sizeof name);
+        }
+    }
+    if (name[0] == '\0') {
+        find_name(level, "vehicle", name);
+    }
+    editor_begin(editor, "group");
+    for (int i = 0; i < level->solid_count; i++) {
+        if (selection_holds_solid(editor, &level->solids[i])) {
+            set_group(editor, i, name);
+        }
+    }
+    editor_commit(editor);
+    editor_say(editor, UI_TOAST_INFO, "%d solids go as one: %s", selected_count(editor), name);
+}
+
+/// True when the solid is of a group, and in the selection or, without one, in the group `chosen`.
+static bool is_meant(const Editor *editor, const LevelSolid *solid, const char *chosen) {
+    bool is_selected = selection_is_empty(&editor->selection)
+                           ? strcmp(solid->group, chosen) == 0
+                           : selection_holds_solid(editor, solid);
+    return solid->group[0] != '\0' && is_selected;
+}
+
+static const char *chosen_group(const Editor *editor) {
+    bool there = editor->chosen.kind == THING_SOLID && thing_is_there(editor, editor->chosen);
+    return there ? editor->level->solids[editor->chosen.index].group : "";
+}
+
+const char *ungroup_obstacle(const Editor *editor) {
+    for (int i = 0; i < editor->level->solid_count; i++) {
+        if (is_meant(editor, &editor->level->solids[i], chosen_group(editor))) {
+            return NULL;
+        }
+    }
+    return "Choose a solid of a group first";
+}
+
+void group_dissolve(Editor *editor) {
+    char chosen[LEVEL_NAME_MAX];
+    snprintf(chosen, sizeof chosen, "%s", chosen_group(editor));
+    editor_begin(editor, "ungroup");
+    for (int i = 0; i < editor->level->solid_count; i++) {
+        if (is_meant(editor, &editor->level->solids[i], chosen)) {
+            set_group(editor, i, "");
+        }
+    }
+    editor_commit(editor);
+}
+
+void group_move(Editor *editor, int index, int dx, int dy) {
+    Level *level = editor->level;
+    for (int i = 0; i < level->solid_count && (dx != 0 || dy != 0); i++) {
+        LevelSolid copy;
+        if (!level_solid_together(&level->solids[index], &level->solids[i])) {
+            continue;
+        }
+        if (!level_solid_copy(&copy, &level->solids[i])) {
+            editor_lacks_memory(editor);
+            return;
+        }
+        solid_move(&copy, dx, dy);
+        history_set_solid(&editor->history, level, i, &copy);
+        level_solid_free(&copy);
+    }
+}
+
+// ---- Showing ----
+
+/// Marks where a part is when its leader is at each point of the path.
+static void show_way(Editor *editor, const LevelSolid *part, const LevelSolid *leader) {
+    for (int i = 0; i < leader->path_count; i++) {
+        FhPoint at = leader->path[i];
+        overlay_mark(
+            editor, EDITOR_MARK_BOX, EDITOR_ROLE_PATH,
+            (FhRect){at.x + part->x - leader->x, at.y + part->y - leader->y, part->w, part->h});
+    }
+}
+
+void group_show(Editor *editor, int index) {
+    const Level *level = editor->level;
+    const LevelSolid *solid = &level->solids[index];
+    int leader = level_solid_leader(level, index);
+    FhRect whole = thing_box(editor, (Thing){THING_SOLID, index, -1});
+    if (level_solid_parts(level, index) < 2) {
+        return;
+    }
+    for (int i = 0; i < level->solid_count; i++) {
+        const LevelSolid *other = &level->solids[i];
+        if (level_solid_together(solid, other)) {
+            whole = fh_rect_around(whole, thing_box(editor, (Thing){THING_SOLID, i, -1}));
+            if (leader >= 0 && i != leader) {
+                show_way(editor, other, &level->solids[leader]);
+            }
+        }
+    }
+    enum { MARGIN = 2 };
+    overlay_mark(
+        editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
+        (FhRect){whole.x - MARGIN, whole.y - MARGIN, whole.w + 2 * MARGIN, whole.h + 2 * MARGIN});
+}
