@@ -184,21 +184,34 @@ void laws_carry_along(FhWorld *world, const FhActor *crate, FhPoint from) {
     }
 }
 
-static bool push_crates_in(FhWorld *world, FhActor *actor, FhRect box, int d, bool *moved) {
-    bool met = false;
+/// The lowest crate in the box with its bottom above `below`; NULL: there is none.
+static FhActor *lowest_crate_in(FhWorld *world, FhActor *actor, FhRect box, int below) {
+    FhActor *lowest = NULL;
     for (int i = 0; i < world->actor_count; i++) {
         FhActor *crate = fh_world_actor_at(world, i);
-        FhPoint from = fh_actor_place(crate);
         if ((crate->flags & FH_ACTOR_BLOCKS) && laws_stop_each_other(actor, crate) &&
-            fh_rect_overlaps(fh_actor_box(crate), box)) {
-            met = true;
-            if (laws_on_floor(world, crate) && laws_step_x(world, crate, d)) {
-                laws_refresh(world, crate);
-                laws_carry_along(world, crate, from);
-                fh_world_emit(world, FH_EVENT_PUSH, actor, i);
-                *moved = true;
-            }
+            fh_rect_overlaps(fh_actor_box(crate), box) && crate->y + crate->h < below &&
+            (!lowest || crate->y + crate->h > lowest->y + lowest->h)) {
+            lowest = crate;
         }
+    }
+    return lowest;
+}
+
+/// Pushes the crates in the box, the lowest first; returns whether there are any.
+static bool push_crates_in(FhWorld *world, FhActor *actor, FhRect box, int d, bool *moved) {
+    FhActor *crate = lowest_crate_in(world, actor, box, INT32_MAX);
+    bool met = crate != NULL;
+    while (crate) {
+        FhPoint from = fh_actor_place(crate);
+        int below = crate->y + crate->h;
+        if (laws_on_floor(world, crate) && laws_step_x(world, crate, d)) {
+            laws_refresh(world, crate);
+            laws_carry_along(world, crate, from);
+            fh_world_emit(world, FH_EVENT_PUSH, actor, (int)(crate - fh_world_actors(world)));
+            *moved = true;
+        }
+        crate = lowest_crate_in(world, actor, box, below);
     }
     return met;
 }

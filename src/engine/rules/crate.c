@@ -95,16 +95,30 @@ static bool push(FhWorld *world, const FhActor *walker, FhActor *crate, int d) {
     return true;
 }
 
-/// Returns true when a crate lies in the box; `moved` is set when one moved.
-static bool push_in(FhWorld *world, const FhActor *walker, FhRect box, int d, bool *moved) {
-    bool is_met = false;
+/// The lowest crate in the box whose bottom is above `below`; NULL: there is none.
+static FhActor *find_lowest(FhWorld *world, const FhActor *walker, FhRect box, int below) {
+    FhActor *lowest = NULL;
     FhNear near = fh_query_blockers(world, walker, box);
     while (fh_near_next(&near)) {
         FhActor *crate = &fh_actor_slots(world)[near.index];
-        if (is_pushed_by(walker, crate, box)) {
-            is_met = true;
-            *moved |= push(world, walker, crate, d);
+        int bottom = crate->y + crate->h;
+        if (is_pushed_by(walker, crate, box) && bottom < below &&
+            (!lowest || bottom > lowest->y + lowest->h)) {
+            lowest = crate;
         }
+    }
+    return lowest;
+}
+
+/// Returns true when a crate lies in the box; `moved` is set when one moved. The lowest goes first:
+/// what stands on it goes with it, and is pushed no further.
+static bool push_in(FhWorld *world, const FhActor *walker, FhRect box, int d, bool *moved) {
+    FhActor *crate = find_lowest(world, walker, box, INT32_MAX);
+    bool is_met = crate != NULL;
+    while (crate) {
+        int below = crate->y + crate->h;
+        *moved |= push(world, walker, crate, d);
+        crate = find_lowest(world, walker, box, below);
     }
     return is_met;
 }
