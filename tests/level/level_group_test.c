@@ -9,8 +9,10 @@
 #include "level_test_support.h"
 #include "test.h"
 
+// The world's sides are far off: they are walls, and a passenger would be squished at them.
 #define HEAD                                                                                       \
     "{\"format\": \"foothold-level\", \"version\": 1, \"spawn\": {\"x\": 24, \"y\": 60},\n"        \
+    "\"bounds\": {\"x\": -100, \"y\": -400, \"w\": 900, \"h\": 900},"                              \
     "\"entities\": [{\"type\": \"goal\", \"x\": 24, \"y\": 60}],\n"
 
 enum { PARTS = 4, ORDERS = 24, NONE = -1 };
