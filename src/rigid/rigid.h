@@ -6,7 +6,7 @@
 #ifndef FOOTHOLD_RIGID_RIGID_H
 #define FOOTHOLD_RIGID_RIGID_H
 
-#include "engine/state/mover_type.h"
+#include "foothold/mover.h"
 
 extern const FhMover rigid_mover;
 

@@ -1,7 +1,7 @@
 // A World's own drivers: what a game lets decide for an actor, besides keys and walkers.
 
 #include "engine/room.h"
-#include "engine/state/driver.h"
+#include "engine/state/world.h"
 #include "test.h"
 
 static const char floor_rows[] = "....................\n"

@@ -7,7 +7,7 @@
 #include "engine/accel/sleep.h"
 #include "engine/rules/nearest.h"
 #include "engine/rules/query.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 #include "engine/terrain/terrain_chunk.h"
 
 // --- one strip ------------------------------------------------------------------------------

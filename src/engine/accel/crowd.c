@@ -10,7 +10,7 @@
 #include "engine/accel/contact_cache.h"
 #include "engine/control/control.h"
 #include "engine/rules/step.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 enum {
     ON_FLOOR = 1, // of a rule's index

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "engine/rules/step.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 enum {
     REACH = 48,   // px above and below the body that are read, where there is room for them

@@ -11,7 +11,7 @@
 #include "engine/accel/ground_cache.h"
 #include "engine/rules/move_state.h"
 #include "engine/rules/query.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 enum { FH_PATH_LONG = 64 }; // px: a longer way leads out of a ground cache
 

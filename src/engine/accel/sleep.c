@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "foothold/mover.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_path.h"
 #include "engine/rules/solid_shape.h"

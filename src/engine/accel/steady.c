@@ -6,7 +6,7 @@
 #include "engine/accel/cached_path.h"
 #include "engine/accel/contact_cache.h"
 #include "engine/control/control.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 #include "engine/accel/sleep.h"
 
 /// Where an actor's way leads, and what is left of its movement then.

@@ -8,7 +8,7 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_STEADY_H
 #define FOOTHOLD_ENGINE_ACCEL_STEADY_H
 
-#include "engine/base/input.h"
+#include "foothold/base.h"
 #include "engine/state/world.h"
 
 /// The whole tick of a steady actor. Returns false, having changed nothing that counts, for others.

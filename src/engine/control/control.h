@@ -8,10 +8,10 @@
 #ifndef FOOTHOLD_ENGINE_CONTROL_CONTROL_H
 #define FOOTHOLD_ENGINE_CONTROL_CONTROL_H
 
-#include "engine/base/input.h"
+#include "foothold/base.h"
 #include "engine/rules/contact.h"
 #include "engine/rules/move.h"
-#include "engine/state/driver.h"
+#include "engine/state/world.h"
 
 /// One actor's control in one tick.
 typedef struct FhControlTick {

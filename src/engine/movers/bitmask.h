@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_BITMASK_H
 #define FOOTHOLD_ENGINE_MOVERS_BITMASK_H
 
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 enum {
     FH_BITMASK_CLIMB = 3,   // px that a move along x may rise (B44)

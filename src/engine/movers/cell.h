@@ -13,7 +13,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_CELL_H
 #define FOOTHOLD_ENGINE_MOVERS_CELL_H
 
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 /// The article's only question (D4): more than half of the cell's pixels are solid.
 bool fh_cell_collides(const FhWorld *world, int col, int row);

@@ -3,7 +3,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_MOVER_H
 #define FOOTHOLD_ENGINE_MOVERS_MOVER_H
 
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 /// Gives an actor another movement, in the middle of whatever it does. Lets go of ladders and
 /// stairs where the new one knows none, forgets the old one's motion, and moves the actor free as

@@ -3,7 +3,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_PIXEL_H
 #define FOOTHOLD_ENGINE_MOVERS_PIXEL_H
 
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 /// One actor's part of a tick.
 void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input);

@@ -12,7 +12,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_RAYCAST_H
 #define FOOTHOLD_ENGINE_MOVERS_RAYCAST_H
 
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 /// One actor's part of a tick.
 void fh_raycast_tick(FhWorld *world, FhActor *actor, FhInput input);

@@ -12,7 +12,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_TILE_LOCKED_H
 #define FOOTHOLD_ENGINE_MOVERS_TILE_LOCKED_H
 
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 /// True when a cell with any solid pixel meets the box (px): a cell is an obstacle or it is not.
 bool fh_tile_locked_terrain_in(const FhWorld *world, FhRect box);

@@ -12,7 +12,7 @@
 #ifndef FOOTHOLD_ENGINE_MOVERS_VECTOR_H
 #define FOOTHOLD_ENGINE_MOVERS_VECTOR_H
 
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 void fh_vector_tick(FhWorld *world, FhActor *actor, FhInput input);
 void fh_vector_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);

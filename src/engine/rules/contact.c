@@ -5,7 +5,7 @@
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/rules/step.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 
 // --- tiles ----------------------------------------------------------------------------------
 

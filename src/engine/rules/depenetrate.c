@@ -1,6 +1,6 @@
 #include "engine/rules/depenetrate.h"
 
-#include "engine/state/actor_type.h"
+#include "engine/state/world.h"
 #include "engine/rules/query.h"
 #include "engine/rules/move.h"
 #include "foothold/mover.h"

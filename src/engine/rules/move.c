@@ -6,7 +6,7 @@
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
 #include "engine/rules/contact.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 #include "engine/base/assert.h"
 
 // --- crates ---------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 #include "engine/rules/query.h"
 
 #include "engine/accel.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 #include "engine/rules/solid_shape.h"
 
 // --- the walk over tiles --------------------------------------------------------------------

@@ -1,7 +1,7 @@
 #include "engine/rules/riders.h"
 
 #include "engine/rules/step.h"
-#include "engine/state/actor_type.h"
+#include "engine/state/world.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_shape.h"
 #include "engine/rules/contact.h"

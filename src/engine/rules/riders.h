@@ -7,7 +7,7 @@
 
 /// Lists all actors that are there as those that the tick visits; the others ride nothing.
 void fh_actors_visit_all(FhWorld *world);
-/// Sets `riding` of every actor that the tick visits: what its type says (actor_type.h, A11); when
+/// Sets `riding` of every actor that the tick visits: what its type says (A11); when
 /// it rides nothing and stands on a blocking actor, what the actor under most of its feet rides (a
 /// tie: the first in the array). Who flies rides nothing.
 void fh_riders_list(FhWorld *world);

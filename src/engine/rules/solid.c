@@ -14,7 +14,7 @@
 
 #include "engine/rules/depenetrate.h"
 #include "engine/rules/step.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 #include "engine/rules/query.h"
 #include "engine/rules/riders.h"
 #include "engine/base/rounding.h"

@@ -1,6 +1,6 @@
 #include "engine/rules/step.h"
 
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 #include "engine/rules/query.h"
 
 static FhStepReach reach_of(const FhWorld *world, const FhActor *actor) {

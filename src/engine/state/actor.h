@@ -9,7 +9,6 @@
 #include <stddef.h>
 
 #include "engine/base/assert.h"
-#include "engine/state/contacts.h"
 #include "foothold/mover.h"
 
 /// FhControl.dropping: which one-ways are ignored.
@@ -109,6 +108,11 @@ static inline FhActorCopy fh_actor_copy(const FhActor *actor) {
     FhActorCopy copy = {.actor = *actor, .state = *fh_actor_state(actor)};
     copy.actor.state_at = (int32_t)(offsetof(FhActorCopy, state) / sizeof(int32_t));
     return copy;
+}
+
+/// Takes these away from what touches.
+static inline void fh_contact_lose(FhContact *contact, unsigned by) {
+    contact->by = (uint16_t)(contact->by & ~by);
 }
 
 /// px: its top left.

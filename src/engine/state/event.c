@@ -1,6 +1,6 @@
 // event.c - the list of a tick's events.
 
-#include "engine/state/driver.h"
+#include "engine/state/world.h"
 
 /// What a crowd does would fill the list many times over, and no other actor's jump would be told.
 static bool is_told(const FhWorld *world, FhEventType type, const FhActor *actor) {

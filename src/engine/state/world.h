@@ -120,4 +120,23 @@ static inline bool fh_actor_is_by_itself(const FhWorld *world, const FhActor *ac
 /// those of its end.
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value);
 
+// --- what an actor names in the World's tables ------------------------------------------------
+
+static inline const FhActorType *fh_actor_type_of(const FhWorld *world, const FhActor *actor) {
+    return &world->types[actor->type];
+}
+static inline const FhMover *fh_mover_of(const FhWorld *world, const FhActor *actor) {
+    return world->movers[actor->movement];
+}
+/// True for an actor whose mover takes terrain by its solid pixels, and one-ways by theirs: what
+/// is found out for one such actor holds for all.
+static inline bool fh_mover_is_plain(const FhWorld *world, const FhActor *actor) {
+    const FhMover *mover = fh_mover_of(world, actor);
+    return !mover->terrain_in && !mover->one_way_top;
+}
+/// The actor's driver, when it is one of the World's own; else NULL.
+static inline const FhDriver *fh_driver_of(const FhWorld *world, const FhActor *actor) {
+    return actor->driver < FH_DRIVER_OWN ? NULL : world->drivers[actor->driver - FH_DRIVER_OWN];
+}
+
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "engine/base/bytes.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 #include "engine/rules/solid_path.h"
 #include "engine/world/world.h"
 #include "engine/base/assert.h"

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "engine/rules/query.h"
-#include "engine/state/mover_type.h"
+#include "engine/state/world.h"
 #include "engine/world/world.h"
 
 static const char *wrong_of_counts(const FhWorld *world) {
