@@ -257,10 +257,10 @@ $(BUILD)/golden-program: $(LIBRARY_OBJ) $(call obj,golden-obj-gcc-O2,$(filter-ou
 	$(call say,link,$@)
 	$(Q)$(CC) $^ -o $@ -lcjson -lm
 
-# What callgrind counts the instructions of: always gcc -O2, whatever else is built.
-$(BUILD)/instructions: $(call obj,golden-obj-gcc-O2,$(ENGINE) $(wildcard tests/instructions/*.c))
+# What callgrind counts the instructions of: the engine as it is in the program and the library.
+$(BUILD)/instructions: $(LIBRARY_OBJ) $(call obj,golden-obj-gcc-O2,$(wildcard tests/instructions/*.c))
 	$(call say,link,$@)
-	$(Q)gcc -O2 $^ -o $@ -lm
+	$(Q)$(CC) $^ -o $@ -lm
 
 -include $(patsubst %.c,$(BUILD)/golden-obj-gcc-O2/%.d,$(wildcard tests/instructions/*.c))
 
