@@ -15,7 +15,7 @@
 #include "engine/state/world.h"
 
 typedef struct FhGround FhGround;       // rules/contact.h
-typedef struct FhMoveState FhMoveState; // rules/move_state.h
+typedef struct FhMoveState FhMoveState; // rules/move.h
 
 // --- the World's memory -----------------------------------------------------------------------
 

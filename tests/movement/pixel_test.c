@@ -8,7 +8,6 @@
 #include "engine/base/rounding.h"
 #include "engine/rules/solid.h"
 #include "engine/rules/move.h"
-#include "engine/rules/solid_shape.h"
 #include "test.h"
 
 static const char wall_at_64[] = "....#\n"

@@ -5,7 +5,7 @@
 
 #include "engine/accel.h"
 #include "engine/accel/sleep.h"
-#include "engine/rules/nearest.h"
+#include "engine/rules/contact.h"
 #include "engine/rules/query.h"
 #include "engine/state/world.h"
 #include "engine/terrain/terrain_chunk.h"
@@ -37,17 +37,17 @@ static Hold hold_of(const FhTerrain *terrain, FhPoint cell, FhRect strip, FhSide
     FhTile tile = chunk->tiles[fh_index_in_chunk(cell.x, cell.y)];
     const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
     FhRect within = fh_rect_moved(strip, -cell.x * terrain->size, -cell.y * terrain->size);
-    if (!is_in_strip(shape, within, fh_is_across(side))) {
+    if (!is_in_strip(shape, within, fh_side_is_across(side))) {
         return HOLDS_NOT;
     }
-    return fh_query_edge_is_slope(shape, fh_opposite(side)) ? HOLDS_AS_SLOPE : HOLDS;
+    return fh_query_edge_is_slope(shape, fh_side_opposite(side)) ? HOLDS_AS_SLOPE : HOLDS;
 }
 
 /// The tiles in a strip with solid-only ones at most.
 static void touch_plain_tiles(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side,
                               FhContact *contact) {
     const FhTerrain *terrain = world->terrain;
-    bool across = fh_is_across(side);
+    bool across = fh_side_is_across(side);
     FhNearest nearest = fh_nearest_in(strip, across, who->control.facing);
     FhPoint corner = {fh_floor_shift(strip.x, terrain->size_bits),
                       fh_floor_shift(strip.y, terrain->size_bits)};
@@ -221,7 +221,7 @@ static bool find_cached(const FhWorld *world, FhActor *actor, const FhGroundCach
         sides[FH_SIDE_RIGHT] = fh_contact_beside(world, actor, 1);
     }
     if (!knows_top) {
-        sides[FH_SIDE_TOP] = fh_contact_ceiling(world, actor, fh_actor_place(actor));
+        sides[FH_SIDE_TOP] = fh_contact_beyond(world, actor, FH_SIDE_TOP);
     }
     if (on_floor) {
         sides[FH_SIDE_BOTTOM] = fh_contact_ground_at(world, actor, fh_actor_place(actor));

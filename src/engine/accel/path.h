@@ -9,7 +9,7 @@
 #define FOOTHOLD_ENGINE_ACCEL_PATH_H
 
 #include "engine/accel/ground_cache.h"
-#include "engine/rules/move_state.h"
+#include "engine/rules/move.h"
 #include "engine/rules/query.h"
 #include "engine/state/world.h"
 

@@ -14,7 +14,6 @@
 #include "engine/state/world.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid_path.h"
-#include "engine/rules/solid_shape.h"
 #include "engine/terrain/terrain_chunk.h"
 
 enum {

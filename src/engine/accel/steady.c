@@ -51,8 +51,10 @@ static bool find_way(const FhControlTick *tick, FhGroundCache *cache, Way *way) 
 
 /// True when nothing is right over the actor's head at that place.
 static bool is_open_above(const FhControlTick *tick, const FhGroundCache *cache, FhPoint place) {
+    FhRect row = {place.x, place.y - 1, tick->actor->w, 1};
     return place.y > cache->top ||
-           (place.y == cache->top && fh_contact_ceiling(tick->world, tick->actor, place).by == 0);
+           (place.y == cache->top &&
+            fh_contact_strip(tick->world, tick->actor, row, FH_SIDE_TOP).by == 0);
 }
 
 /// True when the actor, whose contacts are seen, would touch at that place what it touches here: no

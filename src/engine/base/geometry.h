@@ -27,5 +27,23 @@ static inline bool fh_rect_holds(FhRect outer, FhRect inner) {
     return inner.x >= outer.x && inner.x + inner.w <= outer.x + outer.w && inner.y >= outer.y &&
            inner.y + inner.h <= outer.y + outer.h;
 }
+/// The side that lies that way: left for what is negative, else right.
+static inline FhSide fh_side_towards(int d) {
+    return d < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
+}
+static inline FhSide fh_side_opposite(FhSide side) {
+    static const FhSide opposites[] = {FH_SIDE_RIGHT, FH_SIDE_LEFT, FH_SIDE_BOTTOM, FH_SIDE_TOP};
+    return opposites[side];
+}
+/// True for one that runs across: the top and the bottom.
+static inline bool fh_side_is_across(FhSide side) {
+    return side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;
+}
+/// The strip of pixels right beyond a side of the rectangle.
+static inline FhRect fh_rect_beyond(FhRect r, FhSide side) {
+    int x = side == FH_SIDE_LEFT ? r.x - 1 : side == FH_SIDE_RIGHT ? r.x + r.w : r.x;
+    int y = side == FH_SIDE_TOP ? r.y - 1 : side == FH_SIDE_BOTTOM ? r.y + r.h : r.y;
+    return fh_side_is_across(side) ? (FhRect){x, y, r.w, 1} : (FhRect){x, y, 1, r.h};
+}
 
 #endif

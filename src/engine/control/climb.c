@@ -54,7 +54,7 @@ static bool find_wanted(const FhControlTick *tick, FhRect *cell) {
     if (tick->intent.y < 0) {
         return find_ladder(tick, box, cell);
     }
-    FhRect under = {box.x, fh_rect_bottom(box), box.w, 1};
+    FhRect under = fh_rect_beyond(box, FH_SIDE_BOTTOM);
     return tick->intent.y > 0 && tick->on_floor && find_ladder(tick, under, cell) &&
            cell->y == under.y;
 }

@@ -34,7 +34,7 @@ static bool is_before_edge(const FhWorld *world, const FhActor *actor) {
 }
 
 static FhIntent walkers_intent(const FhWorld *world, FhActor *actor) {
-    FhSide ahead = actor->control.facing < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
+    FhSide ahead = fh_side_towards(actor->control.facing);
     bool minds_edges =
         (actor->flags & FH_ACTOR_TURNS_AT_EDGES) && fh_contacts_floor(&actor->contacts);
     if (fh_contacts_on(&actor->contacts, ahead) || (minds_edges && is_before_edge(world, actor))) {

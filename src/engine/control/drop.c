@@ -50,7 +50,7 @@ static OneWayRow row_under(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     FhRect box = fh_actor_box(actor);
     const FhSolid *solids = fh_world_solids(tick->world);
-    FhRect under = {box.x, fh_rect_bottom(box), box.w, 1};
+    FhRect under = fh_rect_beyond(box, FH_SIDE_BOTTOM);
     FhQueryWalk walk = fh_query_walk(tick->world, under);
     while (fh_query_next(&walk)) {
         if (fh_query_one_way_holds(actor, &walk, box)) {

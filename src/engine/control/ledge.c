@@ -26,8 +26,7 @@ static bool is_ledge(const FhWorld *world, const FhActor *actor, int side, int r
     int x = column_beside(actor, side);
     int height = fh_min(fh_terrain_tile_size(world->terrain), actor->h);
     FhRect air = {side < 0 ? x - HANDS + 1 : x, row - height, HANDS, height};
-    FhContact edge = fh_contact_strip(world, actor, (FhRect){x, row, 1, 1},
-                                      side < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
+    FhContact edge = fh_contact_strip(world, actor, (FhRect){x, row, 1, 1}, fh_side_towards(side));
     return (edge.by & (FH_BY_TILE | FH_BY_SOLID)) && !fh_query_blocked(world, actor, air);
 }
 

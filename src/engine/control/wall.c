@@ -10,7 +10,7 @@ static const uint32_t WALL = FH_BY_TILE | FH_BY_SOLID;
 /// True when a wall is held towards, falling: the contacts are those from before the move.
 static bool slides(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
-    FhSide side = tick->intent.x < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
+    FhSide side = fh_side_towards(tick->intent.x);
     return tick->tuning->wall_slide_speed > 0.0f && tick->intent.x != 0 && tick->intent.y <= 0 &&
            actor->vy >= 0.0f && (actor->contacts.sides[side].by & WALL);
 }
@@ -31,9 +31,9 @@ float fh_control_slide_cap(FhControlTick *tick, float cap) {
 /// What of a wall stands `px` beyond that side.
 static FhContact wall_at(const FhControlTick *tick, int side, int px) {
     const FhActor *actor = tick->actor;
-    int x = side < 0 ? actor->x - px : actor->x + actor->w + px - 1;
-    return fh_contact_strip(tick->world, actor, (FhRect){x, actor->y, 1, actor->h},
-                            side < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
+    FhRect nearer = fh_rect_moved(fh_actor_box(actor), side * (px - 1), 0);
+    FhSide towards = fh_side_towards(side);
+    return fh_contact_strip(tick->world, actor, fh_rect_beyond(nearer, towards), towards);
 }
 
 int fh_control_wall_near(const FhControlTick *tick, FhContact *by) {

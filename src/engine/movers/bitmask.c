@@ -112,8 +112,9 @@ static int move_y(const FhWorld *world, FhActor *actor, int wish) {
 
 // --- contacts -------------------------------------------------------------------------------
 
-/// What lies in a strip beyond a side. The tiles' own pixels say nothing here: the picture does.
-static FhContact contact_in(const FhWorld *world, const FhActor *actor, FhSide side, FhRect strip) {
+/// What lies right beyond a side. The tiles' own pixels say nothing here: the picture does.
+static FhContact contact_beyond(const FhWorld *world, const FhActor *actor, FhSide side) {
+    FhRect strip = fh_rect_beyond(fh_actor_box(actor), side);
     FhContact contact = fh_contact_strip(world, actor, strip, side);
     bool is_one_way = contact.by & FH_BY_ONE_WAY;
     fh_contact_lose(&contact, is_one_way ? FH_BY_TILE : FH_BY_TILE | FH_BY_SLOPE);
@@ -132,20 +133,17 @@ static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int 
     if (go_x(world, &walker, d) != 0) {
         return (FhContact){0};
     }
-    FhRect strip = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y, 1, actor->h};
-    return contact_in(world, actor, d < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT, strip);
+    return contact_beyond(world, actor, fh_side_towards(d));
 }
 
 static void refresh(const FhWorld *world, FhActor *actor) {
-    FhRect above = {actor->x, actor->y - 1, actor->w, 1};
-    FhRect under = {actor->x, actor->y + actor->h, actor->w, 1};
     FhContact *sides = actor->contacts.sides;
     sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
     sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
-    sides[FH_SIDE_TOP] = contact_in(world, actor, FH_SIDE_TOP, above);
+    sides[FH_SIDE_TOP] = contact_beyond(world, actor, FH_SIDE_TOP);
     sides[FH_SIDE_BOTTOM] = (FhContact){0};
     if (actor->vy >= 0.0f) {
-        sides[FH_SIDE_BOTTOM] = contact_in(world, actor, FH_SIDE_BOTTOM, under);
+        sides[FH_SIDE_BOTTOM] = contact_beyond(world, actor, FH_SIDE_BOTTOM);
     }
 }
 
@@ -172,8 +170,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
         fh_actor_state(actor)->whole[CONTACT_LEFT] = FH_BITMASK_CONTACT + 1;
     }
     FhContact beside = contact_beside(world, actor, wish_x < 0 ? -1 : 1);
-    FhRect row = {actor->x, wish_y < 0 ? actor->y - 1 : actor->y + actor->h, actor->w, 1};
-    FhContact met = contact_in(world, actor, wish_y < 0 ? FH_SIDE_TOP : FH_SIDE_BOTTOM, row);
+    FhContact met = contact_beyond(world, actor, wish_y < 0 ? FH_SIDE_TOP : FH_SIDE_BOTTOM);
     return (FhMove2){result_of(wish_x, moved_x, beside, &actor->rem_x, &actor->vx),
                      result_of(wish_y, moved_y, met, &actor->rem_y, &actor->vy)};
 }
@@ -243,7 +240,7 @@ void fh_bitmask_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) 
     }
     show_box(marks, FH_MARK_EDGE, fh_rect_moved(box, 0, -raise_of(world, actor)));
     show_box(marks, fh_bitmask_is_grounded(world, actor) ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
-             (FhRect){box.x, fh_rect_bottom(box), box.w, 1});
+             fh_rect_beyond(box, FH_SIDE_BOTTOM));
 }
 
 const FhMover fh_mover_bitmask = {

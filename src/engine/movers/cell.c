@@ -232,19 +232,18 @@ static FhContact contact_at(const FhWorld *world, const FhActor *actor, FhSide s
     FhRect box = fh_actor_box(actor);
     int gap_x = fh_actor_state(actor)->real[FRACTION + X] > 0.0f;
     int gap_y = fh_actor_state(actor)->real[FRACTION + Y] > 0.0f;
-    FhRect strips[FH_SIDES] = {{box.x - 1 + gap_x, box.y, 1, box.h},
-                               {fh_rect_right(box), box.y, 1, box.h},
-                               {box.x, box.y - 1 + gap_y, box.w, 1},
-                               {box.x, fh_rect_bottom(box), box.w, 1}};
-    FhContact contact = fh_contact_strip(world, actor, strips[side], side);
+    FhRect strip = fh_rect_beyond(box, side);
+    strip.x += side == FH_SIDE_LEFT ? gap_x : 0;
+    strip.y += side == FH_SIDE_TOP ? gap_y : 0;
+    FhContact contact = fh_contact_strip(world, actor, strip, side);
     fh_contact_lose(&contact, FH_BY_TILE | FH_BY_SLOPE); // by pixels; here a cell is all or nothing
     contact.has_tile &= (contact.by & FH_BY_ONE_WAY) != 0;
-    if (fh_cell_terrain_in(world, strips[side])) {
+    if (fh_cell_terrain_in(world, strip)) {
         int size = fh_terrain_tile_size(world->terrain);
         contact.by |= FH_BY_TILE;
         contact.has_tile = true;
-        contact.col = fh_floor_div(strips[side].x + strips[side].w / 2, size);
-        contact.row = fh_floor_div(strips[side].y + strips[side].h / 2, size);
+        contact.col = fh_floor_div(strip.x + strip.w / 2, size);
+        contact.row = fh_floor_div(strip.y + strip.h / 2, size);
     }
     return contact;
 }

@@ -5,7 +5,6 @@
 #include "engine/broadphase/spatial_hash.h"
 #include "engine/terrain/outline.h"
 #include "engine/rules/query.h"
-#include "engine/rules/solid_shape.h"
 
 /// Lets through what meets a box.
 typedef struct Sieve {

@@ -5,7 +5,6 @@
 #include "engine/movers/rays.h"
 #include "engine/rules/depenetrate.h"
 #include "engine/rules/query.h"
-#include "engine/rules/solid_shape.h"
 #include "engine/base/rounding.h"
 
 /// The words of its motion: the place as the article keeps it, a float, and the whole pixels that
@@ -56,8 +55,8 @@ static void note_ground(FhActor *actor, bool grounded, const FhContact *by) {
 
 // --- limits ---------------------------------------------------------------------------------
 
-/// True when what a ray of a side met is ground to walk up, and no wall (C10): a slope that there is
-/// at most as much higher than the ray as the slope check reaches. The lowest ray has to meet it
+/// True when what a ray of a side met is ground to walk up, and no wall (C10): a slope that there
+/// is at most as much higher than the ray as the slope check reaches. The lowest ray has to meet it
 /// first; the others may that are no higher than a corner is sunk into the steepest slope (C16).
 static bool is_way_up(const FhWorld *world, const FhActor *actor, const FhRay *ray, FhSide side) {
     if (!ray->hits || !ray->slope || ray->y < actor->y + actor->h - 1 - actor->w) {

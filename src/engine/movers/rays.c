@@ -1,7 +1,6 @@
 #include "engine/movers/rays.h"
 
 #include "engine/rules/query.h"
-#include "engine/rules/solid_shape.h"
 #include "engine/base/rounding.h"
 
 static const FhPoint directions[FH_SIDES] = {

@@ -68,7 +68,7 @@ static bool climb(FhControlTick *tick, int dy) {
 static bool takes_ladder(const FhControlTick *tick) {
     const FhWorld *world = tick->world;
     FhRect cells = fh_tile_body_at(world, tick->actor, 0, 0);
-    FhRect under = {cells.x, fh_rect_bottom(cells), cells.w, 1};
+    FhRect under = fh_rect_beyond(cells, FH_SIDE_BOTTOM);
     return (tick->intent.y < 0 && has_ladder(world, cells)) ||
            (tick->intent.y > 0 && has_ladder(world, under));
 }

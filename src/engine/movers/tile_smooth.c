@@ -20,7 +20,6 @@
 #include "engine/movers/tile_floor.h"
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
-#include "engine/rules/solid_shape.h"
 #include "engine/rules/contact.h"
 #include "engine/rules/solid.h"
 
@@ -313,7 +312,7 @@ static FhContact contact_below(const FhWorld *world, const FhActor *actor) {
     if (!fh_actor_on_floor(world, actor)) {
         return (FhContact){0};
     }
-    FhContact contact = fh_contact_floor(world, actor);
+    FhContact contact = fh_contact_beyond(world, actor, FH_SIDE_BOTTOM);
     FhFloor slope;
     if (slope_under(world, fh_actor_box(actor), &slope)) {
         contact.by |= FH_BY_SLOPE;

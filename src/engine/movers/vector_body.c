@@ -5,7 +5,7 @@
 #include "engine/movers/near_lines.h"
 #include "engine/broadphase/spatial_hash.h"
 #include "engine/base/rounding.h"
-#include "engine/rules/solid_shape.h"
+#include "engine/rules/query.h"
 
 enum {
     PIECE = 64,    // px: longer ways are gone in pieces, so that each looks at little

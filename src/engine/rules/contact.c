@@ -1,11 +1,27 @@
 #include "engine/rules/contact.h"
 
 #include "engine/accel.h"
-#include "engine/rules/nearest.h"
 #include "engine/rules/query.h"
-#include "engine/rules/solid_shape.h"
 #include "engine/rules/step.h"
 #include "engine/state/world.h"
+
+// --- which of several tiles names a contact -------------------------------------------------
+
+FhNearest fh_nearest_in(FhRect strip, bool across, int facing) {
+    int middle2 = across ? 2 * strip.x + strip.w : 2 * strip.y + strip.h;
+    return (FhNearest){middle2, INT32_MAX, 0, across && facing > 0 ? 1 : -1};
+}
+
+bool fh_is_nearer(FhNearest *nearest, int from, int to) {
+    int distance2 = fh_max(0, fh_max(2 * from - nearest->middle2, nearest->middle2 - 2 * to));
+    bool is_ahead = fh_sign(from + to - nearest->best_mid2) == nearest->ahead;
+    if (distance2 < nearest->best2 || (distance2 == nearest->best2 && is_ahead)) {
+        nearest->best2 = distance2;
+        nearest->best_mid2 = from + to;
+        return true;
+    }
+    return false;
+}
 
 // --- tiles ----------------------------------------------------------------------------------
 
@@ -19,10 +35,7 @@ static bool tile_touches(const FhActor *who, const FhQueryWalk *walk, FhRect str
 
 static void touch_tiles(FhContact *contact, const FhWorld *world, const FhActor *who, FhRect strip,
                         FhSide side) {
-    if (!fh_query_has_tiles(world, strip)) {
-        return;
-    }
-    bool across = fh_is_across(side);
+    bool across = fh_side_is_across(side);
     FhNearest nearest = fh_nearest_in(strip, across, who->control.facing);
     FhQueryWalk walk = fh_query_walk(world, strip);
     while (fh_query_next(&walk)) {
@@ -31,7 +44,7 @@ static void touch_tiles(FhContact *contact, const FhWorld *world, const FhActor 
         }
         const FhTileHit *hit = &walk.hit;
         int from = across ? hit->x : hit->y;
-        bool slope = fh_query_edge_is_slope(hit->shape, fh_opposite(side));
+        bool slope = fh_query_edge_is_slope(hit->shape, fh_side_opposite(side));
         contact->by |= walk.solidity == FH_ONE_WAY ? FH_BY_ONE_WAY : 0u;
         contact->by |= walk.solid ? FH_BY_SOLID : walk.solidity == FH_SOLID ? FH_BY_TILE : 0u;
         contact->by |= slope ? FH_BY_SLOPE : 0u;
@@ -53,7 +66,7 @@ static bool solid_touches(const FhWorld *world, int index, FhRect strip) {
 /// True when the solid holds up the one-pixel column under `column`, a column of the actor's box.
 static bool solid_holds(const FhWorld *world, const FhActor *who, int index, FhRect column) {
     const FhSolid *solid = &fh_world_solids(world)[index];
-    FhRect under = {column.x, fh_rect_bottom(column), column.w, 1};
+    FhRect under = fh_rect_beyond(column, FH_SIDE_BOTTOM);
     if (solid_touches(world, index, under)) {
         return true;
     }
@@ -148,10 +161,6 @@ static void touch_others(FhContact *contact, const FhWorld *world, const FhActor
     }
 }
 
-static FhRect row_under(const FhActor *who) {
-    return (FhRect){who->x, who->y + who->h, who->w, 1};
-}
-
 FhContact fh_contact_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {
     FhContact contact = {0};
     if (fh_accel_contact(world, who, strip, side, &contact)) {
@@ -182,12 +191,8 @@ bool fh_contact_holds(const FhWorld *world, const FhActor *who, int solid_index)
                              : solid_holds(world, who, solid_index, fh_actor_box(who));
 }
 
-FhContact fh_contact_ceiling(const FhWorld *world, const FhActor *who, FhPoint place) {
-    return fh_contact_strip(world, who, (FhRect){place.x, place.y - 1, who->w, 1}, FH_SIDE_TOP);
-}
-
-FhContact fh_contact_floor(const FhWorld *world, const FhActor *who) {
-    return fh_contact_strip(world, who, row_under(who), FH_SIDE_BOTTOM);
+FhContact fh_contact_beyond(const FhWorld *world, const FhActor *who, FhSide side) {
+    return fh_contact_strip(world, who, fh_rect_beyond(fh_actor_box(who), side), side);
 }
 
 // --- the ground's feel ----------------------------------------------------------------------
@@ -247,7 +252,7 @@ FhGround fh_contact_ground(const FhWorld *world, const FhActor *who) {
     if (fh_accel_ground(world, who, &ground)) {
         return ground;
     }
-    FhRect row = row_under(who);
+    FhRect row = fh_rect_beyond(fh_actor_box(who), FH_SIDE_BOTTOM);
     FhNearest nearest = fh_nearest_in(row, true, who->control.facing);
     FhQueryWalk walk = fh_query_walk(world, row);
     while (fh_query_next(&walk)) {
@@ -286,12 +291,8 @@ static bool is_clear_around(const FhWorld *world, const FhActor *actor) {
 }
 
 FhContact fh_contact_beside(const FhWorld *world, const FhActor *actor, int d) {
-    if (!fh_step_is_blocked(world, actor, d)) {
-        return (FhContact){0};
-    }
-    int x = d < 0 ? actor->x - 1 : actor->x + actor->w;
-    FhRect strip = {x, actor->y, 1, actor->h};
-    return fh_contact_strip(world, actor, strip, d < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT);
+    return fh_step_is_blocked(world, actor, d) ? fh_contact_beyond(world, actor, fh_side_towards(d))
+                                               : (FhContact){0};
 }
 
 void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
@@ -303,10 +304,10 @@ void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
     if (!is_clear_around(world, actor)) {
         sides[FH_SIDE_LEFT] = fh_contact_beside(world, actor, -1);
         sides[FH_SIDE_RIGHT] = fh_contact_beside(world, actor, 1);
-        sides[FH_SIDE_TOP] = fh_contact_ceiling(world, actor, fh_actor_place(actor));
+        sides[FH_SIDE_TOP] = fh_contact_beyond(world, actor, FH_SIDE_TOP);
     }
     if (actor->vy >= 0.0f) {
-        sides[FH_SIDE_BOTTOM] = fh_contact_floor(world, actor);
+        sides[FH_SIDE_BOTTOM] = fh_contact_beyond(world, actor, FH_SIDE_BOTTOM);
     }
 }
 

@@ -1,8 +1,9 @@
 // contact.h - what exactly an actor touches: the details behind the contacts, and the ground's
 // feel.
 //
-// The probes say whether; this says what. Where several things touch, the answer names one, by
-// rules that mirror with the level: the nearest to the middle, then the one in the actor's facing.
+// Queries (query.h) say whether; this says what. Where several things touch, the answer names one,
+// by rules that mirror with the level: the nearest to the middle, then the one in the actor's
+// facing.
 
 #ifndef FOOTHOLD_ENGINE_RULES_CONTACT_H
 #define FOOTHOLD_ENGINE_RULES_CONTACT_H
@@ -14,10 +15,9 @@
 /// one); of several solids the first in the file, but for the floor the one that holds up most of
 /// the columns (law 14; a tie: the first in the file).
 FhContact fh_contact_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side);
-/// What would be right over the actor's head at that place.
-FhContact fh_contact_ceiling(const FhWorld *world, const FhActor *who, FhPoint place);
-/// What stops a step down: blockers and one-ways in the row under the actor.
-FhContact fh_contact_floor(const FhWorld *world, const FhActor *who);
+/// The same in the strip right beyond that side; below it blockers and one-ways, what stops a step
+/// down.
+FhContact fh_contact_beyond(const FhWorld *world, const FhActor *who, FhSide side);
 /// What stops a step to a side (d: -1, 1).
 FhContact fh_contact_beside(const FhWorld *world, const FhActor *actor, int d);
 /// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
@@ -42,5 +42,18 @@ float fh_contact_grade(const FhShape *shape);
 
 /// Its contacts are about to be found by another mover: none that were kept count.
 void fh_actor_forget_contacts(const FhWorld *world, const FhActor *actor);
+// --- which of several tiles names a contact ---------------------------------------------------
+
+/// The search for the nearest thing to the middle of a strip.
+typedef struct FhNearest {
+    int middle2;   // twice the middle's place along the strip: whole for odd lengths, too
+    int best2;     // twice the distance of the nearest so far
+    int best_mid2; // twice the middle of the nearest so far
+    int ahead;     // which of two equally near ones is taken: 1 the one at higher places, -1 lower
+} FhNearest;
+
+FhNearest fh_nearest_in(FhRect strip, bool across, int facing);
+/// True when the span beats those before it: nearer, or as near and further ahead.
+bool fh_is_nearer(FhNearest *nearest, int from, int to);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "engine/rules/step.h"
 #include "engine/accel.h"
-#include "engine/rules/move_state.h"
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
 #include "engine/rules/contact.h"
@@ -20,23 +19,6 @@ static bool push_crates(FhWorld *world, FhActor *actor, const FhCollision *hit, 
 const FhOnCollide fh_on_collide_push_crates = {push_crates, NULL};
 
 // --- a blocked step -------------------------------------------------------------------------
-
-static FhSide side_of(int dx, int dy) {
-    return dx < 0 ? FH_SIDE_LEFT : dx > 0 ? FH_SIDE_RIGHT : dy < 0 ? FH_SIDE_TOP : FH_SIDE_BOTTOM;
-}
-
-static FhContact touch(const FhMoveState *state, FhSide side) {
-    if (side == FH_SIDE_BOTTOM) {
-        return fh_contact_floor(state->world, state->actor);
-    }
-    const FhRect box = fh_actor_box(state->actor);
-    const FhRect strips[] = {
-        [FH_SIDE_LEFT] = {box.x - 1, box.y, 1, box.h},
-        [FH_SIDE_RIGHT] = {fh_rect_right(box), box.y, 1, box.h},
-        [FH_SIDE_TOP] = {box.x, box.y - 1, box.w, 1},
-    };
-    return fh_contact_strip(state->world, state->actor, strips[side], side);
-}
 
 /// Calls back; the callee may change anything, so a focus of this move alone ends. Returns true
 /// when it has made way.
@@ -61,8 +43,10 @@ static bool step(const FhMoveState *state, bool along_x, bool is_blocked, FhMove
         move->moved += axis.direction;
         return true;
     }
-    FhSide side = along_x ? side_of(axis.direction, 0) : side_of(0, axis.direction);
-    move->by = touch(state, side);
+    FhSide side = along_x              ? fh_side_towards(axis.direction)
+                  : axis.direction < 0 ? FH_SIDE_TOP
+                                       : FH_SIDE_BOTTOM;
+    move->by = fh_contact_beyond(state->world, state->actor, side);
     FhCollision hit = {side, axis.pixels - axis.tried + 1, move->by};
     if (call(state, &hit)) {
         if (take(state->world, state->actor, axis.direction)) {
@@ -70,7 +54,7 @@ static bool step(const FhMoveState *state, bool along_x, bool is_blocked, FhMove
             move->by = (FhContact){0};
             return true;
         }
-        move->by = touch(state, side);
+        move->by = fh_contact_beyond(state->world, state->actor, side);
     }
     move->blocked = true;
     return false;
@@ -113,7 +97,7 @@ static bool slip(const FhWorld *world, FhActor *actor, int dx) {
 /// when it moves straight up either way, first that of its facing. Never along a ceiling slope,
 /// into a hazard or into a one-way.
 static bool slip_past_corner(FhWorld *world, FhActor *actor) {
-    FhRect head = {actor->x, actor->y - 1, actor->w, 1};
+    FhRect head = fh_rect_beyond(fh_actor_box(actor), FH_SIDE_TOP);
     if (actor->vy >= 0.0f || fh_query_ceiling_slope(world, head)) {
         return false;
     }

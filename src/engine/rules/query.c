@@ -2,7 +2,67 @@
 
 #include "engine/accel.h"
 #include "engine/state/world.h"
-#include "engine/rules/solid_shape.h"
+
+// --- a solid's own tiles (law 16) -----------------------------------------------------------
+
+/// The cells (cols and rows) of the solid that meet the box; w or h is 0 or less when none do.
+static FhRect cells_in(const FhSolid *solid, FhRect box, int size) {
+    int col = fh_max(fh_floor_div(box.x - solid->x, size), 0);
+    int row = fh_max(fh_floor_div(box.y - solid->y, size), 0);
+    int end_col = fh_floor_div(fh_rect_right(box) - 1 - solid->x, size) + 1;
+    int end_row = fh_floor_div(fh_rect_bottom(box) - 1 - solid->y, size) + 1;
+    return (FhRect){col, row, fh_min(end_col, solid->cell_cols) - col,
+                    fh_min(end_row, solid->cell_rows) - row};
+}
+
+static void read_cell(const FhWorld *world, const FhSolid *solid, int number, FhTileHit *hit) {
+    const FhTileset *tileset = fh_terrain_tileset(world->terrain);
+    int size = fh_tileset_tile_size(tileset);
+    hit->col = number % solid->cell_cols;
+    hit->row = number / solid->cell_cols;
+    hit->x = solid->x + hit->col * size;
+    hit->y = solid->y + hit->row * size;
+    hit->tile = fh_world_cells(world, solid)[number];
+    hit->kind = fh_tileset_kind(tileset, hit->tile);
+    hit->shape = fh_tileset_shape(tileset, hit->tile);
+}
+
+bool fh_solid_next_cell(const FhWorld *world, const FhSolid *solid, FhRect box, int32_t *next,
+                        FhTileHit *hit) {
+    FhRect in = cells_in(solid, box, fh_terrain_tile_size(world->terrain));
+    while (in.w > 0 && *next < in.w * in.h) {
+        int number = (*next)++;
+        read_cell(world, solid, (in.y + number / in.w) * solid->cell_cols + in.x + number % in.w,
+                  hit);
+        if (hit->kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+FhSolidity fh_solid_cell_solidity(const FhSolid *solid, const FhTileKind *kind) {
+    bool stops = kind->solidity == FH_SOLID;
+    return stops && (solid->flags & FH_SOLID_ONE_WAY) ? FH_ONE_WAY : kind->solidity;
+}
+
+static bool cells_overlap(const FhWorld *world, const FhSolid *solid, FhRect box) {
+    int32_t next = 0;
+    FhTileHit hit;
+    while (fh_solid_next_cell(world, solid, box, &next, &hit)) {
+        if (hit.kind->solidity == FH_SOLID && fh_tile_hit_overlaps(&hit, box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box) {
+    if ((solid->flags & FH_SOLID_ONE_WAY) || !fh_rect_overlaps(fh_solid_box(solid), box)) {
+        return false;
+    }
+    return solid->cell_cols == 0 || cells_overlap(world, solid, box);
+}
 
 // --- the walk over tiles --------------------------------------------------------------------
 
@@ -46,6 +106,11 @@ bool fh_query_next(FhQueryWalk *walk) {
     return next_in_solids(walk);
 }
 
+/// False when such a walk surely meets nothing.
+static bool has_tiles(const FhWorld *world, FhRect box) {
+    return world->cell_count > 0 || fh_terrain_traits(world->terrain, box) != 0;
+}
+
 FhNear fh_query_solids(const FhWorld *world, const FhActor *who, FhRect box) {
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
     if (near.more) {
@@ -65,6 +130,11 @@ bool fh_query_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *
 bool fh_query_actor_blocks(const FhActor *who, const FhActor *other) {
     return other != who && fh_actor_is_there(other) &&
            ((who->flags | other->flags) & FH_ACTOR_BLOCKS);
+}
+
+FhNear fh_query_blockers(const FhWorld *world, const FhActor *who, FhRect box) {
+    uint32_t kinds = who->flags & FH_ACTOR_BLOCKS ? FH_NEAR_ACTORS : FH_NEAR_CRATES;
+    return fh_near(world, world->has_blockers ? kinds : 0, box);
 }
 
 static bool is_actor_in(const FhActor *who, const FhActor *other, FhRect box) {
@@ -109,7 +179,7 @@ bool fh_query_ground_in(const FhWorld *world, const FhActor *who, FhRect box) {
 }
 
 static FhRect row_under(FhRect box) {
-    return (FhRect){box.x, fh_rect_bottom(box), box.w, 1};
+    return fh_rect_beyond(box, FH_SIDE_BOTTOM);
 }
 
 bool fh_query_blocked_below(const FhWorld *world, const FhActor *who, FhRect box) {
@@ -190,10 +260,9 @@ static bool is_one_way_for(const FhActor *who, const FhQueryWalk *walk) {
 /// True when the tile's highest pixel under the box's columns is the row right under the box: then
 /// the box was above its surface in every column (law 10).
 static bool surface_is_under(const FhTileHit *hit, FhRect box) {
-    int bottom = fh_rect_bottom(box);
-    FhRect row = {box.x, bottom, box.w, 1};
-    FhRect above = {box.x, hit->y, box.w, bottom - hit->y};
-    return fh_tile_hit_overlaps(hit, row) && !(above.h > 0 && fh_tile_hit_overlaps(hit, above));
+    FhRect above = {box.x, hit->y, box.w, fh_rect_bottom(box) - hit->y};
+    return fh_tile_hit_overlaps(hit, row_under(box)) &&
+           !(above.h > 0 && fh_tile_hit_overlaps(hit, above));
 }
 
 bool fh_query_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int index, FhRect box) {
@@ -268,7 +337,7 @@ static int surface_of(const FhTileHit *hit, FhRect box) {
 bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
                     int reach) {
     int bottom = fh_rect_bottom(before);
-    if (!fh_query_has_tiles(world, after)) {
+    if (!has_tiles(world, after)) {
         return false;
     }
     FhQueryWalk walk = fh_query_walk(world, after);
@@ -287,49 +356,46 @@ bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhR
 
 // --- what else lies in a box ----------------------------------------------------------------
 
-/// True when the last solid pixels along `side` do not lie in one line: the edge is a slope.
-bool fh_query_ceiling_slope(const FhWorld *world, FhRect box) {
-    if (!fh_query_has_tiles(world, box)) {
+/// True when a pixel of a tile of that sort lies in the box.
+static bool is_any_in(const FhWorld *world, FhRect box,
+                      bool (*is_sought)(const FhQueryWalk *walk)) {
+    if (!has_tiles(world, box)) {
         return false;
     }
     FhQueryWalk walk = fh_query_walk(world, box);
     while (fh_query_next(&walk)) {
-        if (walk.solidity == FH_SOLID && fh_tile_hit_overlaps(&walk.hit, box) &&
-            fh_query_edge_is_slope(walk.hit.shape, FH_SIDE_BOTTOM)) {
+        if (is_sought(&walk) && fh_tile_hit_overlaps(&walk.hit, box)) {
             return true;
         }
     }
     return false;
+}
+
+static bool is_ceiling_slope(const FhQueryWalk *walk) {
+    return walk->solidity == FH_SOLID && fh_query_edge_is_slope(walk->hit.shape, FH_SIDE_BOTTOM);
+}
+
+static bool is_one_way(const FhQueryWalk *walk) {
+    return walk->solidity == FH_ONE_WAY;
+}
+
+static bool is_hazard(const FhQueryWalk *walk) {
+    return walk->hit.kind->flags & FH_KIND_HAZARD;
+}
+
+bool fh_query_ceiling_slope(const FhWorld *world, FhRect box) {
+    return is_any_in(world, box, is_ceiling_slope);
 }
 
 bool fh_query_one_way_in(const FhWorld *world, FhRect box) {
-    if (!fh_query_has_tiles(world, box)) {
-        return false;
-    }
-    FhQueryWalk walk = fh_query_walk(world, box);
-    while (fh_query_next(&walk)) {
-        if (walk.solidity == FH_ONE_WAY && fh_tile_hit_overlaps(&walk.hit, box)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool fh_query_touches_hazard(const FhWorld *world, const FhActor *who) {
-    FhRect box = fh_actor_box(who);
-    return (fh_tileset_flags(fh_terrain_tileset(world->terrain)) & FH_KIND_HAZARD) &&
-           fh_query_hazard_in(world, box);
+    return is_any_in(world, box, is_one_way);
 }
 
 bool fh_query_hazard_in(const FhWorld *world, FhRect box) {
-    if (!fh_query_has_tiles(world, box)) {
-        return false;
-    }
-    FhQueryWalk walk = fh_query_walk(world, box);
-    while (fh_query_next(&walk)) {
-        if ((walk.hit.kind->flags & FH_KIND_HAZARD) && fh_tile_hit_overlaps(&walk.hit, box)) {
-            return true;
-        }
-    }
-    return false;
+    return is_any_in(world, box, is_hazard);
+}
+
+bool fh_query_touches_hazard(const FhWorld *world, const FhActor *who) {
+    return (fh_tileset_flags(fh_terrain_tileset(world->terrain)) & FH_KIND_HAZARD) &&
+           fh_query_hazard_in(world, fh_actor_box(who));
 }

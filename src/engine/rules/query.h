@@ -28,10 +28,23 @@ typedef struct FhQueryWalk {
 
 FhQueryWalk fh_query_walk(const FhWorld *world, FhRect box);
 bool fh_query_next(FhQueryWalk *walk);
-/// False when such a walk surely meets nothing.
-static inline bool fh_query_has_tiles(const FhWorld *world, FhRect box) {
-    return world->cell_count > 0 || fh_terrain_traits(world->terrain, box) != 0;
-}
+
+// --- solids -----------------------------------------------------------------------------------
+// A solid with tiles (law 16) stands on the World's pool of cells, its first cell's corner at the
+// solid's x, y: so slopes, one-ways and ladders move with it.
+
+/// Finds the next non-empty cell of the solid that meets the box, row by row. *next (0 at first,
+/// changed) counts the cells under the box. Returns false when there is none left.
+bool fh_solid_next_cell(const FhWorld *world, const FhSolid *solid, FhRect box, int32_t *next,
+                        FhTileHit *hit);
+/// What a tile of the solid stops: all of a one-way solid's tiles are one-ways.
+FhSolidity fh_solid_cell_solidity(const FhSolid *solid, const FhTileKind *kind);
+
+/// True when a pixel of the solid that stops everything lies in the box (its one-way parts don't
+/// count).
+bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box);
+
+// --- blockers, and what holds up --------------------------------------------------------------
 
 /// The solids whose boxes meet the box, on behalf of an actor.
 FhNear fh_query_solids(const FhWorld *world, const FhActor *who, FhRect box);
@@ -52,10 +65,7 @@ static inline bool fh_query_beyond_sides(const FhWorld *world, FhRect box) {
 }
 /// The actors under a box that may stop `who`: none while no crate was ever added, only crates for
 /// who is none. So a crowd that walks through itself costs what each of it costs.
-static inline FhNear fh_query_blockers(const FhWorld *world, const FhActor *who, FhRect box) {
-    uint32_t kinds = who->flags & FH_ACTOR_BLOCKS ? FH_NEAR_ACTORS : FH_NEAR_CRATES;
-    return fh_near(world, world->has_blockers ? kinds : 0, box);
-}
+FhNear fh_query_blockers(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when the two actors stop each other: one of them blocks, both are there.
 bool fh_query_actor_blocks(const FhActor *who, const FhActor *other);
 

@@ -3,7 +3,6 @@
 #include "engine/rules/step.h"
 #include "engine/state/world.h"
 #include "engine/rules/query.h"
-#include "engine/rules/solid_shape.h"
 #include "engine/rules/contact.h"
 
 int fh_ride_climbing(const FhWorld *world, const FhActor *actor) {
@@ -36,11 +35,48 @@ int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
 }
 
 int fh_ride_hanging(const FhWorld *world, const FhActor *actor) {
-    bool left = actor->control.facing < 0;
-    int row = fh_query_ledge_row(world, actor);
-    FhRect pixel = {left ? actor->x - 1 : actor->x + actor->w, row, 1, 1};
-    return fh_contact_strip(world, actor, pixel, left ? FH_SIDE_LEFT : FH_SIDE_RIGHT).solid;
+    FhSide ahead = fh_side_towards(actor->control.facing);
+    FhRect row = {actor->x, fh_query_ledge_row(world, actor), actor->w, 1};
+    return fh_contact_strip(world, actor, fh_rect_beyond(row, ahead), ahead).solid;
 }
+
+// --- who rides what (A11) -------------------------------------------------------------------
+
+static int ride_of_person(const FhWorld *world, const FhActor *actor) {
+    if (actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS) {
+        return fh_ride_climbing(world, actor);
+    }
+    if (actor->pose == FH_POSE_HANG) {
+        return fh_ride_hanging(world, actor);
+    }
+    int under = fh_ride_standing(world, actor);
+    bool clings = under == 0 && (actor->control.sliding || (actor->flags & FH_ACTOR_CLINGS));
+    return clings ? fh_ride_clinging(world, actor) : under;
+}
+
+// --- squished (A12) -------------------------------------------------------------------------
+
+static void end(FhWorld *world, FhActor *actor, FhEventType how, int solid_index1) {
+    actor->state = FH_STATE_SQUISHED;
+    actor->vx = 0.0f;
+    actor->vy = 0.0f;
+    fh_world_emit(world, how, actor, solid_index1);
+}
+
+void fh_squish_end(FhWorld *world, FhActor *actor, int solid_index1) {
+    end(world, actor, FH_EVENT_SQUISH, solid_index1);
+}
+
+void fh_squish_break(FhWorld *world, FhActor *actor, int solid_index1) {
+    end(world, actor, FH_EVENT_BREAK, solid_index1);
+}
+
+const FhActorType fh_actor_types[FH_TYPES] = {
+    [FH_TYPE_PERSON] = {"person", ride_of_person, fh_squish_end},
+    [FH_TYPE_CRATE] = {"crate", fh_ride_standing, fh_squish_break},
+};
+
+// --- all of them ----------------------------------------------------------------------------
 
 static int solid_ridden(const FhWorld *world, const FhActor *actor) {
     bool flies = actor->flags & FH_ACTOR_FLIES;
@@ -57,7 +93,7 @@ static int columns_on(const FhActor *actor, const FhActor *other) {
 }
 
 int fh_ride_through_actor(const FhWorld *world, const FhActor *actor) {
-    FhRect under = {actor->x, actor->y + actor->h, actor->w, 1};
+    FhRect under = fh_rect_beyond(fh_actor_box(actor), FH_SIDE_BOTTOM);
     FhNear near = fh_query_blockers(world, actor, under);
     int most = 0;
     int ridden = 0;

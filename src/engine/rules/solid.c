@@ -19,7 +19,6 @@
 #include "engine/rules/riders.h"
 #include "engine/base/rounding.h"
 #include "engine/rules/solid_path.h"
-#include "engine/rules/solid_shape.h"
 #include "engine/rules/contact.h"
 #include "engine/base/assert.h"
 

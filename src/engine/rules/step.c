@@ -7,12 +7,16 @@ static FhStepReach reach_of(const FhWorld *world, const FhActor *actor) {
     return fh_step_reach(&world->tunings[actor->tuning]);
 }
 
+static FhRect box_at(const FhActor *actor, int dx, int dy) {
+    return (FhRect){actor->x + dx, actor->y + dy, actor->w, actor->h};
+}
+
 static bool fits(const FhWorld *world, const FhActor *actor, int dx, int dy) {
-    return !fh_query_blocked(world, actor, fh_rect_moved(fh_actor_box(actor), dx, dy));
+    return !fh_query_blocked(world, actor, box_at(actor, dx, dy));
 }
 
 static bool is_held_up(const FhWorld *world, const FhActor *actor, int dx, int dy) {
-    return fh_query_supported(world, actor, fh_rect_moved(fh_actor_box(actor), dx, dy));
+    return fh_query_supported(world, actor, box_at(actor, dx, dy));
 }
 
 bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor) {
@@ -22,8 +26,7 @@ bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor) {
 }
 
 static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int dy, int reach) {
-    FhRect box = fh_actor_box(actor);
-    return fh_query_sinks(world, actor, box, fh_rect_moved(box, dx, dy), reach);
+    return fh_query_sinks(world, actor, fh_actor_box(actor), box_at(actor, dx, dy), reach);
 }
 
 /// True when the box may climb so far up on its way aside: it is free straight up, but for the last
@@ -65,7 +68,7 @@ static int descent_of(const FhWorld *world, const FhActor *actor, int d) {
 /// As little down as makes a step fit under a ceiling slope, through nothing that would hold it up.
 static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int d, int reach) {
     reach = actor->w == 1 ? fh_min(reach, actor->h - 1) : reach; // so that it crosses no corner
-    if (fh_query_ceiling_slope(world, fh_rect_moved(fh_actor_box(actor), d, 0))) {
+    if (fh_query_ceiling_slope(world, box_at(actor, d, 0))) {
         for (int down = 1; down <= reach && !is_held_up(world, actor, d, down - 1); down++) {
             if (fits(world, actor, d, down)) {
                 return (FhStep){d, down, false};
@@ -79,9 +82,9 @@ static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int
 /// they are stepUp higher, and its head.
 static bool is_wall(const FhWorld *world, const FhActor *actor, int d) {
     int height = actor->h - reach_of(world, actor).up;
-    FhRect beside = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y, 1, height};
+    FhRect upper = {actor->x, actor->y, actor->w, height};
     return height > 0 && !fh_mover_of(world, actor)->terrain_in &&
-           fh_query_blocked(world, actor, beside);
+           fh_query_blocked(world, actor, fh_rect_beyond(upper, fh_side_towards(d)));
 }
 
 static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
@@ -94,10 +97,9 @@ static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
 
 bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d) {
     int reach = fh_step_most(reach_of(world, actor));
-    FhRect middle = {d < 0 ? actor->x - 1 : actor->x + actor->w, actor->y + reach, 1,
-                     actor->h - 2 * reach};
+    FhRect middle = {actor->x, actor->y + reach, actor->w, actor->h - 2 * reach};
     return middle.h > 0 && !fh_mover_of(world, actor)->terrain_in &&
-           fh_terrain_overlaps(world->terrain, middle);
+           fh_terrain_overlaps(world->terrain, fh_rect_beyond(middle, fh_side_towards(d)));
 }
 
 FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
