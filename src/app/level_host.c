@@ -3,12 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "level/movers.h"
+#include "app/atlas.h"
 #include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
 #include "app/veil.h"
 #include "level/file.h"
+#include "level/movers.h"
 
 enum { NEW_TILE_SIZE = 16 }; // px
 
@@ -72,6 +73,7 @@ bool host_take(App *app, Level *level, const char *path) {
     runs_drop_ghost(app);
     host_end_proof(app);
     host_end_veil(app);
+    host_end_atlas(app);
     tries_clear(&app->play.tries); // before the level that they are of
     run_end(&app->run);
     app->run = run;
@@ -219,6 +221,7 @@ void host_close(App *app) {
     leave_level(app);
     host_end_proof(app);
     host_end_veil(app);
+    host_end_atlas(app);
     host_end_autosave(app);
     journal_end(&app->document.journal);
     editor_destroy(app->editor);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/advice.h"
+#include "app/atlas.h"
 #include "app/demo.h"
 #include "app/slice.h"
 #include "app/state.h"
@@ -161,7 +162,7 @@ static bool prove(App *app) {
         return true;
     }
     bool is_free = !follow_edits(app);
-    proving->is_turn = !proving->is_turn || !host_wants_veil(app);
+    proving->is_turn = !proving->is_turn || !(host_wants_veil(app) || host_wants_atlas(app));
     if (is_free && proving->is_turn) {
         proving->goes_on = slice_work(app, (Slice){step, slice_s, STEPS_SCRIPTED});
         is_free = !proving->goes_on;
@@ -171,9 +172,17 @@ static bool prove(App *app) {
 }
 
 void host_prove(App *app) {
-    if (app_base(app) == SCREEN_EDIT && app->run.level && prove(app)) {
-        host_follow_veil(app, app->proving.goes_on);
+    if (app_base(app) != SCREEN_EDIT || !app->run.level || !prove(app)) {
+        return;
     }
+    Proving *proving = &app->proving;
+    bool both = editor_veil_wish(app->editor).from != EDITOR_VEIL_OFF &&
+                editor_atlas_view(app->editor).is_open; // each takes a copy of the level, too
+    proving->atlas_turn = !both || !proving->atlas_turn;
+    if (!both || !proving->atlas_turn) {
+        host_follow_veil(app, proving->goes_on || both);
+    }
+    host_follow_atlas(app, proving->atlas_turn);
 }
 
 void host_toggle_proof(App *app) {

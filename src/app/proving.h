@@ -4,6 +4,7 @@
 #define FOOTHOLD_APP_PROVING_H
 
 #include "editor/editor.h"
+#include "search/atlas.h"
 #include "search/fix.h"
 #include "search/prover.h"
 #include "search/reach.h"
@@ -33,6 +34,21 @@ typedef struct VeilMap {
                      // cells are owned; NULL: none
 } VeilMap;
 
+/// The map of tunings. All-zero: it is not shown.
+typedef struct AtlasWork {
+    Atlas *atlas; // owned; NULL: there is none yet
+    Level *level; // owned: as it is mapped
+    ProverCopy copy;
+    EditorAtlasView view;
+    FhTuning apart;   // of the level, but for the two fields
+    uint64_t tunings; // how often that changed
+    uint8_t cells[ATLAS_CELLS]; // EditorAtlasCell
+    int image;        // of the view; 0: none
+    int drawn;        // grows with what the picture shows; -1: nothing yet
+    int waited;       // frames, for the proof
+    bool goes_on;
+} AtlasWork;
+
 typedef struct Proving {
     Prover *prover; // owned; NULL: off, or no level
     ProverCopy copy;
@@ -41,7 +57,8 @@ typedef struct Proving {
     EditorProof shown; // borrows points
     Advice advice;
     bool goes_on;      // there is work
-    bool is_turn;      // to work: while the veil is shown, every other frame
+    bool is_turn;      // to work: while the veil or the atlas is worked on, every other frame
+    bool atlas_turn;   // between those two
 } Proving;
 
 #endif

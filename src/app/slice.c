@@ -2,6 +2,13 @@
 
 #include "app/state.h"
 
+static const double least_s = 0.0015, most_s = 0.006, frame_s = 0.012;
+
+double slice_idle_s(const App *app) {
+    double left = frame_s - app->work_s;
+    return left < least_s ? least_s : left > most_s ? most_s : left;
+}
+
 bool slice_work(App *app, Slice slice) {
     double frequency = (double)SDL_GetPerformanceFrequency();
     Uint64 start = SDL_GetPerformanceCounter();

@@ -54,6 +54,7 @@ struct App {
     Editing editing;
     Proving proving;
     VeilMap veil;
+    AtlasWork atlas;
 };
 
 #endif

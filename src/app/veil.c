@@ -12,7 +12,7 @@
 #include "view/veil.h"
 
 enum { STEPS_SCRIPTED = 60, BYTES = 128 << 20 }; // steps a frame, where no clock is read
-static const double least_s = 0.0015, most_s = 0.006, frame_s = 0.012;
+static const double least_s = 0.0015;
 
 // ---- Beginning anew ----
 
@@ -82,12 +82,6 @@ void host_end_veil(App *app) {
 }
 
 // ---- The work ----
-
-/// How long the map may be worked on in this frame, in seconds: what it leaves of its time.
-static double slice_of(const App *app) {
-    double left = frame_s - app->work_s;
-    return left < least_s ? least_s : left > most_s ? most_s : left;
-}
 
 static bool step(App *app) {
     return app->veil.goes_on && reach_step(app->veil.reach);
@@ -162,7 +156,7 @@ void host_follow_veil(App *app, bool takes_turns) {
         begin(veil, wish);
     }
     if (!follow_edits(app, wish)) {
-        work(app, takes_turns ? least_s : slice_of(app));
+        work(app, takes_turns ? least_s : slice_idle_s(app));
     }
     show(app);
     follow_target(app);

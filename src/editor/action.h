@@ -121,6 +121,8 @@ typedef enum EditorMenu {
       "Where the hero can get to from the spawn: the air, the ground, and what has no way on")     \
     X(REACH_HERE, "view.reachHere", VIEW, "Reach from the pointer", "A",                           \
       "The same from under the pointer, while the key is held")                                    \
+    X(ATLAS, "view.atlas", VIEW, "Tuning map", "Shift+M",                                          \
+      "With which values of two sliders the level can be finished; a click sets both")             \
     X(MINIMAP, "view.minimap", VIEW, "Minimap", "N", "The whole level, small")                     \
     X(PANELS, "view.panels", VIEW, "Panels", "H", "Fold the panels away")                          \
     X(DRAWER, "view.drawer", VIEW, "Side panel", "Shift+H", "Show or hide the panel at the right") \

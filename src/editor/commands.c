@@ -357,6 +357,10 @@ static bool *view_switch(Editor *editor, EditorAction action) {
 
 static bool do_view(Editor *editor, EditorAction action) {
     bool *option = view_switch(editor, action);
+    if (action == EDITOR_DO_ATLAS) {
+        atlas_toggle(editor);
+        return true;
+    }
     if (option != NULL) {
         *option = !*option;
         return true;
@@ -558,6 +562,8 @@ bool action_is_on(const Editor *editor, EditorAction action) {
         return editor->veil.from_spawn;
     case EDITOR_DO_REACH_HERE:
         return editor->veil.from_pointer;
+    case EDITOR_DO_ATLAS:
+        return editor->atlas.is_open;
     case EDITOR_DO_MINIMAP:
         return editor->view.minimap;
     case EDITOR_DO_PROOF:

@@ -265,6 +265,43 @@ typedef struct EditorVeil {
 /// Tells of it, in a box over the level.
 void editor_show_veil(Editor *editor, const EditorVeil *veil);
 
+// ---- The atlas: with which values of two sliders the level can be finished ----
+
+enum { EDITOR_ATLAS_SIDE = 64 }; // cells
+
+typedef enum EditorAtlasCell {
+    EDITOR_ATLAS_UNSEEN,
+    EDITOR_ATLAS_NOT_FOUND,
+    EDITOR_ATLAS_FINISHABLE, // a run was replayed; its slack is not known
+    EDITOR_ATLAS_BARELY,     // with one jump two ticks off most of its runs fail
+    EDITOR_ATLAS_ROOMY,      // most of them do not
+    EDITOR_ATLAS_CELLS
+} EditorAtlasCell;
+
+extern const uint32_t editor_atlas_colors[EDITOR_ATLAS_CELLS]; // 0xRRGGBBAA
+
+/// What the author looks at: the field to the right and the one upwards, and the values of the
+/// first and the last cell.
+typedef struct EditorAtlasView {
+    bool is_open;
+    const FhTuningField *fields[2];
+    float first[2], last[2];
+} EditorAtlasView;
+
+EditorAtlasView editor_atlas_view(const Editor *editor);
+
+/// How far the app's map of it is. Everything is borrowed.
+typedef struct EditorAtlas {
+    const uint8_t *cells; // EditorAtlasCell, row by row, y upwards; NULL: none yet
+    int image;            // of the app: the same, a px a cell; 0: none
+    int done;             // cells
+    bool goes_on, waits;  // for the proof, whose run it begins with
+    const char *why;      // it was stopped; NULL: it was not
+} EditorAtlas;
+
+/// Shows it while it is open. Borrowed until the next call.
+void editor_show_atlas(Editor *editor, const EditorAtlas *atlas);
+
 // ---- Out ----
 
 typedef enum EditorRequestKind {
@@ -336,6 +373,8 @@ enum {
 uint32_t editor_take_changes(Editor *editor);
 /// Grows with every change of the level, and of what is being drawn: for journals and minimaps.
 uint64_t editor_change_count(const Editor *editor);
+/// How many of those changed nothing but the tuning.
+uint64_t editor_tuning_count(const Editor *editor);
 /// A copy of the level with what is being drawn and not in it yet, for the caller to destroy. NULL
 /// out of memory.
 Level *editor_clone_level(const Editor *editor);

@@ -79,6 +79,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
     }
     panel_jumps(editor, ui);
     panel_veil(editor, ui);
+    panel_atlas(editor, ui);
     panel_pad_wheel(editor, ui);
     panel_edge_label(editor, ui);
     panel_row_label(editor, ui);

@@ -193,24 +193,26 @@ bool history_end_joining(History *history, Level *level) {
 
 // ---- Back and forth ----
 
-static void touch(History *history, uint32_t bits) {
+void history_note(History *history, uint32_t bits) {
+    const uint32_t tuning_alone = HISTORY_TOUCHED_OTHER | HISTORY_TOUCHED_TUNING;
     history->touched |= bits;
     history->changes++;
+    history->tunings += bits == tuning_alone;
 }
 
 /// A step is a row of parts, in the order in which they were done: tiles, then edits, then ground.
 static bool put_part(History *history, HistoryStep *step, Level *level, int part, bool forward) {
     int edits_end = step->tile_count + step->edit_count;
     if (part < step->tile_count) {
-        touch(history, HISTORY_TOUCHED_TILES);
+        history_note(history, HISTORY_TOUCHED_TILES);
         return history_put_tile(level, &step->tiles[part], forward);
     }
     if (part >= edits_end) {
-        touch(history, HISTORY_TOUCHED_GROUND);
+        history_note(history, HISTORY_TOUCHED_GROUND);
         return history_put_chunk(level, &step->chunks[part - edits_end], forward);
     }
     HistoryEdit *edit = &step->edits[part - step->tile_count];
-    touch(history, history_edit_touches(edit));
+    history_note(history, history_edit_touches(edit));
     return history_apply_edit(edit, level, forward);
 }
 
@@ -406,7 +408,7 @@ bool history_set_tile(History *history, Level *level, int layer, FhPoint cell, F
         history->failed = history->open;
         return false;
     }
-    touch(history, HISTORY_TOUCHED_TILES);
+    history_note(history, HISTORY_TOUCHED_TILES);
     int *slot = find_slot(history, layer, cell);
     if (*slot != 0) {
         step->tiles[*slot - 1].after = tile;

@@ -116,6 +116,7 @@ typedef struct History {
     uint64_t base_id;  // of the last step that was dropped; 0: the level as it was given
     uint64_t saved_id; // where the file is
     uint64_t changes;  // grows with every edit applied, undone or redone
+    uint64_t tunings;  // of those: that changed nothing but the tuning
     uint32_t touched;  // HISTORY_TOUCHED_*, gathered until history_take_touched
     bool open;
     bool failed;      // an edit of the open step found no memory: its end takes all of it back

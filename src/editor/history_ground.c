@@ -81,8 +81,7 @@ static bool set_pixels(History *history, Level *level, FhPoint chunk, const Hist
         history->failed = true;
         return false;
     }
-    history->touched |= HISTORY_TOUCHED_GROUND;
-    history->changes++;
+    history_note(history, HISTORY_TOUCHED_GROUND);
     return true;
 }
 

@@ -37,6 +37,8 @@ void history_edit_free(HistoryEdit *edit);
 size_t history_edit_bytes(const HistoryEdit *edit);
 /// HISTORY_TOUCHED_* of an edit.
 uint32_t history_edit_touches(const HistoryEdit *edit);
+/// Counts an edit that was applied, and what it touched.
+void history_note(History *history, uint32_t bits);
 /// Makes a chunk of ground as it was before (or after, when `forward`).
 bool history_put_chunk(Level *level, const HistoryChunk *chunk, bool forward);
 /// Forgets the chunks of a step that are as they were.

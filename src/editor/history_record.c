@@ -53,8 +53,7 @@ static bool record(History *history, Level *level, HistoryEdit edit) {
     if (!history_apply_edit(&edit, level, true)) {
         return give_up(history, &edit);
     }
-    history->touched |= history_edit_touches(&edit);
-    history->changes++;
+    history_note(history, history_edit_touches(&edit));
     HistoryEdit *last = same_target(step, &edit);
     if (last == NULL) {
         step->edits[step->edit_count++] = edit;

@@ -90,6 +90,8 @@ void panel_proof(Editor *editor, Ui *ui, UiRect rect);
 void panel_jumps(const Editor *editor, Ui *ui);
 /// What the colours of the veil mean, and how far it is.
 void panel_veil(const Editor *editor, Ui *ui);
+/// The map of tunings, at the lower left of what the panels leave free.
+void panel_atlas(Editor *editor, Ui *ui);
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_mix(Editor *editor, Ui *ui);
@@ -134,6 +136,8 @@ void dialog_movements(Editor *editor, Ui *ui, const EditorFrame *frame);
 /// What a widget said becomes a change of the level's head, a solid or an entity: one drag of a
 /// slider, or one text typed, is one step.
 void panel_set_head(Editor *editor, UiResult result, const char *name, const HistoryHead *head);
+/// Gives the level this tuning, within the open step.
+void panel_put_tuning(Editor *editor, const FhTuning *tuning);
 /// The list of movements, with that id; choosing one is a step. Returns the index of the level's,
 /// -1 when it is not known.
 int panel_movement(Editor *editor, Ui *ui, const char *id);

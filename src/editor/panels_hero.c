@@ -11,8 +11,8 @@
 
 #include "editor/state.h"
 
-static void set_tuning(Editor *editor, UiResult result, const char *name, const FhTuning *tuning) {
-    Level *level = editor->level;
+/// The head of the level with another tuning; its texts are the level's.
+static HistoryHead head_with(Level *level, const FhTuning *tuning) {
     HistoryHead before = history_head(level);
     LevelCharacter kept = level->character;
     level_set_tuning(level, tuning);
@@ -20,7 +20,17 @@ static void set_tuning(Editor *editor, UiResult result, const char *name, const 
     level->character = kept; // the history makes the change, not we
     head.name = before.name;
     head.next = before.next;
+    return head;
+}
+
+static void set_tuning(Editor *editor, UiResult result, const char *name, const FhTuning *tuning) {
+    HistoryHead head = head_with(editor->level, tuning);
     panel_set_head(editor, result, name, &head);
+}
+
+void panel_put_tuning(Editor *editor, const FhTuning *tuning) {
+    HistoryHead head = head_with(editor->level, tuning);
+    history_set_head(&editor->history, editor->level, &head);
 }
 
 static const LevelPreset *preset_of(const Editor *editor) {

@@ -55,6 +55,7 @@ struct Editor {
     int trail_count;
     EditorProof proof; // borrows
     VeilView veil;
+    AtlasPanel atlas; // borrows
     EditorChord bindings[EDITOR_ACTION_COUNT][BINDINGS_PER_ACTION];
     char binding_text[160];
 };

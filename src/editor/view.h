@@ -110,6 +110,19 @@ void veil_let_go(Editor *editor, EditorKey key);
 /// Notes in each frame which cell the pointer is in.
 void veil_follow_pointer(Editor *editor);
 
+// ---- The atlas ----
+
+/// The map of tunings: which is wanted, and what there is. All-zero: it was never opened.
+typedef struct AtlasPanel {
+    bool is_open;
+    int fields[2]; // to the right and upwards: indices in fh_tuning_fields
+    float last[2]; // the largest values
+    EditorAtlas shown;
+} AtlasPanel;
+
+/// Opens or closes it; what it shows begins with the values that the level has.
+void atlas_toggle(Editor *editor);
+
 // ---- The proof ----
 
 /// True when a run was found while the known one is broken.

@@ -1,5 +1,6 @@
 #include "search/atlas.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,13 +59,19 @@ struct Atlas {
 
 // --- cells ----------------------------------------------------------------------------------
 
+/// As a slider has it.
+static float rounded(float value, float step) {
+    return step > 0.0f ? roundf(value / step) * step : value;
+}
+
 FhTuning atlas_tuning(const Atlas *atlas, int x, int y) {
     FhTuning tuning = atlas->own.tuning;
     int at[] = {x, y};
     for (int i = 0; i < 2; i++) {
         const AtlasAxis *axis = &atlas->axes[i];
         float share = (float)at[i] / (float)(ATLAS_SIDE - 1);
-        fh_tuning_set(&tuning, axis->field, axis->first + share * (axis->last - axis->first));
+        float value = axis->first + share * (axis->last - axis->first);
+        fh_tuning_set(&tuning, axis->field, rounded(value, axis->field->step));
     }
     return tuning;
 }

@@ -47,7 +47,7 @@ Atlas *atlas_begin(const Level *level, const SearchOptions *options, const Atlas
 /// Does a little of the work. Returns true while there is more.
 bool atlas_step(Atlas *atlas);
 AtlasMap atlas_map(const Atlas *atlas);
-/// The tuning of a cell.
+/// The tuning of a cell, its values as a slider has them: whole steps.
 FhTuning atlas_tuning(const Atlas *atlas, int x, int y);
 /// The run of a cell that works, borrowed until the end; NULL: it has none.
 const FhInput *atlas_run(const Atlas *atlas, int x, int y, int *count);

@@ -211,6 +211,13 @@ void picture_draw(View *view, int number, SDL_Rect rect, uint32_t color) {
     SDL_RenderCopy(view->renderer, picture->texture, &cut, &rect);
 }
 
+void picture_put_pixels(View *view, int number, const uint32_t *pixels) {
+    const ViewPicture *picture = find_picture(view, number);
+    if (picture) {
+        SDL_UpdateTexture(picture->texture, NULL, pixels, picture->w * 4);
+    }
+}
+
 FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRect part) {
     ViewPicture *picture = find_picture(view, number);
     if (!picture) {

@@ -8,4 +8,7 @@
 /// Draws picture `number` over `rect`, tinted; a checkered box where there is none.
 void picture_draw(View *view, int number, SDL_Rect rect, uint32_t color);
 
+/// Puts pixels, 0xAARRGGBB, as many as it has, into picture `number`.
+void picture_put_pixels(View *view, int number, const uint32_t *pixels);
+
 #endif

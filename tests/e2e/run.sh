@@ -269,6 +269,16 @@ part_veil() {
     must "what was watched is no record" [ ! -e data/foothold/records.json ]
 }
 
+part_atlas() {
+    cp "$level" atlas.json
+    must "a map of tunings is laid beside a level" by_script "$e2e/atlas.events" edit atlas.json
+    must "it differs from no map" differ plain.png begins.png
+    must "it spreads" differ begins.png spreads.png
+    must "a click set both sliders" has_text '"jumpSpeed": ' set.json
+    must "and the other one" has_text '"runSpeed": ' set.json
+    must "one undo took both back" lacks_text 'Speed": ' atlas.json
+}
+
 part_rows() {
     must "coins are placed along a jump and in a row" by_script "$e2e/rows.events" edit rows.json
     must "an arc of eight and a row of five" [ "$(grep -c '"coin"' both.json)" = 13 ]
@@ -756,7 +766,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo grow fill rows proof veil dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
+for part in play compare split runs paint undo grow fill rows proof veil atlas dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

@@ -1,0 +1,211 @@
+#include "app/atlas.h"
+
+#include <string.h>
+
+#include "app/slice.h"
+#include "app/state.h"
+#include "view/atlas.h"
+
+enum {
+    STEPS_SCRIPTED = 60, // a frame, where no clock is read
+    BYTES = 96 << 20,
+    PROOF_WAIT = 120,  // frames, at most
+    PICTURE_FRAMES = 6 // from one picture to the next while it is worked on
+};
+
+_Static_assert(EDITOR_ATLAS_SIDE == (int)ATLAS_SIDE, "the editor shows all cells");
+
+// ---- Which level it is of ----
+
+static void end_search(AtlasWork *work) {
+    atlas_end(work->atlas);
+    level_destroy(work->level);
+    work->atlas = NULL;
+    work->level = NULL;
+    work->waited = 0;
+}
+
+void host_end_atlas(App *app) {
+    AtlasWork *work = &app->atlas;
+    end_search(work);
+    view_picture_destroy(app->view, work->image);
+    *work = (AtlasWork){0};
+    if (app->editor) {
+        editor_show_atlas(app->editor, &(EditorAtlas){0});
+    }
+}
+
+/// The tuning without the two fields: another one makes another map.
+static FhTuning tuning_apart(const Level *level, const EditorAtlasView *view) {
+    FhTuning tuning = level_tuning(level);
+    for (int i = 0; i < 2; i++) {
+        fh_tuning_set(&tuning, view->fields[i], view->fields[i]->min);
+    }
+    return tuning;
+}
+
+static bool is_same_tuning(const FhTuning *a, const FhTuning *b) {
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        float one = fh_tuning_get(a, &fh_tuning_fields[i]);
+        float other = fh_tuning_get(b, &fh_tuning_fields[i]);
+        if (one < other || one > other) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_same_view(const EditorAtlasView *a, const EditorAtlasView *b) {
+    bool is_same = true;
+    for (int i = 0; i < 2; i++) {
+        is_same = is_same && a->fields[i] == b->fields[i] && !(a->last[i] < b->last[i]) &&
+                  !(a->last[i] > b->last[i]);
+    }
+    return is_same;
+}
+
+static bool has_goal(const Level *level) {
+    for (int i = 0; i < level->entity_count; i++) {
+        if (level->entities[i].type == LEVEL_GOAL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Counts the edits that make another map.
+static uint64_t count_edits(App *app, const EditorAtlasView *view) {
+    AtlasWork *work = &app->atlas;
+    FhTuning apart = tuning_apart(app->run.level, view);
+    if (!is_same_tuning(&apart, &work->apart)) {
+        work->apart = apart;
+        work->tunings++;
+    }
+    uint64_t edits = editor_change_count(app->editor) - editor_tuning_count(app->editor);
+    return edits + work->tunings;
+}
+
+/// True until the proof has a run to begin with, or has taken long.
+static bool waits_for_proof(App *app) {
+    AtlasWork *work = &app->atlas;
+    const Proving *proving = &app->proving;
+    if (!app->settings.prove || !proving->prover || work->waited >= PROOF_WAIT) {
+        return false;
+    }
+    ProverState state = prover_answer(proving->prover).state;
+    work->waited++;
+    return proving->copy.lacks_edits || state == PROVER_IDLE || state == PROVER_CHECKING ||
+           state == PROVER_SEARCHING;
+}
+
+static void begin(App *app) {
+    AtlasWork *work = &app->atlas;
+    SearchOptions options = {.bytes = BYTES};
+    AtlasAxis axes[2];
+    ProverRun known = {0};
+    for (int i = 0; i < 2; i++) {
+        axes[i] = (AtlasAxis){work->view.fields[i], work->view.first[i], work->view.last[i]};
+    }
+    if (app->settings.prove && app->proving.prover) {
+        known = prover_answer(app->proving.prover).holds;
+    }
+    work->atlas = atlas_begin(work->level, &options, axes, known.inputs, known.ticks);
+    work->goes_on = work->atlas != NULL;
+}
+
+/// Takes the level as it is now when that is due; begins with it once the proof has a run. Returns
+/// false when that took the frame, or has to wait.
+static bool follow_edits(App *app, const EditorAtlasView *view) {
+    AtlasWork *work = &app->atlas;
+    if (!is_same_view(view, &work->view)) {
+        work->copy = (ProverCopy){0};
+        work->view = *view;
+    }
+    if (prover_is_due(&work->copy, count_edits(app, view))) {
+        end_search(work);
+        memset(work->cells, EDITOR_ATLAS_UNSEEN, sizeof work->cells);
+        work->level = editor_clone_level(app->editor);
+        work->drawn = -1;
+        return false;
+    }
+    if (!work->level || !has_goal(work->level) || work->atlas) {
+        return work->atlas != NULL;
+    }
+    if (waits_for_proof(app)) {
+        return false;
+    }
+    begin(app);
+    return work->atlas != NULL;
+}
+
+// ---- The work, and what is shown of it ----
+
+static bool step(App *app) {
+    return app->atlas.goes_on && atlas_step(app->atlas.atlas);
+}
+
+/// The slack of a cell is measured for each fourth one each way.
+static uint8_t class_of(const AtlasMap *map, int x, int y) {
+    enum { EACH = 4, ROOMY = 50 };
+    const AtlasCell *cell = &map->cells[y * ATLAS_SIDE + x];
+    const AtlasCell *measured = &map->cells[(y - y % EACH) * ATLAS_SIDE + x - x % EACH];
+    int slack = measured->state == ATLAS_WORKS ? measured->slack : -1;
+    if (cell->state != ATLAS_WORKS) {
+        return cell->state == ATLAS_UNSEEN ? EDITOR_ATLAS_UNSEEN : EDITOR_ATLAS_NOT_FOUND;
+    }
+    return slack < 0       ? EDITOR_ATLAS_FINISHABLE
+           : slack < ROOMY ? EDITOR_ATLAS_BARELY
+                           : EDITOR_ATLAS_ROOMY;
+}
+
+static void draw(App *app) {
+    AtlasWork *work = &app->atlas;
+    if (work->image == 0) {
+        work->image = view_picture_create(app->view, ATLAS_SIDE, ATLAS_SIDE);
+    }
+    for (int i = 0; work->atlas && i < ATLAS_CELLS; i++) {
+        AtlasMap map = atlas_map(work->atlas);
+        work->cells[i] = class_of(&map, i % ATLAS_SIDE, i / ATLAS_SIDE);
+    }
+    if (work->image != 0) {
+        view_picture_draw_atlas(app->view, work->image, work->cells);
+    }
+}
+
+static void show(App *app) {
+    AtlasWork *work = &app->atlas;
+    AtlasMap map = work->atlas ? atlas_map(work->atlas) : (AtlasMap){0};
+    bool is_due = !work->goes_on || app->tick % PICTURE_FRAMES == 0 || work->drawn < 0;
+    int drawn = map.done * 2 + !work->goes_on; // slack is measured where all is done, too
+    if (work->image == 0 || (is_due && (work->drawn != drawn || work->goes_on))) {
+        work->drawn = drawn;
+        draw(app);
+    }
+    bool has_a_goal = !work->level || has_goal(work->level);
+    EditorAtlas shown = {.cells = work->cells,
+                         .image = work->image,
+                         .done = map.done,
+                         .goes_on = work->goes_on,
+                         .waits = !work->atlas && has_a_goal,
+                         .why = has_a_goal ? map.why : "the level has no goal"};
+    editor_show_atlas(app->editor, &shown);
+}
+
+bool host_wants_atlas(const App *app) {
+    return editor_atlas_view(app->editor).is_open && (app->atlas.goes_on || !app->atlas.atlas);
+}
+
+void host_follow_atlas(App *app, bool works) {
+    EditorAtlasView view = editor_atlas_view(app->editor);
+    AtlasWork *work = &app->atlas;
+    if (!view.is_open) {
+        if (work->level) {
+            host_end_atlas(app);
+        }
+        return;
+    }
+    if (follow_edits(app, &view) && works) {
+        work->goes_on = slice_work(app, (Slice){step, slice_idle_s(app), STEPS_SCRIPTED});
+    }
+    show(app);
+}

@@ -1,0 +1,19 @@
+// atlas.h - the tuning atlas of the level that is being edited: worked on a slice a frame while it
+// is shown. An edit begins it anew, but not one of the two sliders that it is about.
+
+#ifndef FOOTHOLD_APP_ATLAS_H
+#define FOOTHOLD_APP_ATLAS_H
+
+#include <stdbool.h>
+
+typedef struct App App;
+
+/// Follows what the editor wants to see, and shows what there is; with a slice of work on it when
+/// `works`.
+void host_follow_atlas(App *app, bool works);
+/// True while there is work on it.
+bool host_wants_atlas(const App *app);
+/// Forgets it: the level is left.
+void host_end_atlas(App *app);
+
+#endif

@@ -1,0 +1,147 @@
+// The map of tunings while one edits: what it claims is replayed, and which edits begin it anew.
+
+#include "app/atlas.h"
+#include "app/prove.h"
+#include "app/screen_test_support.h"
+#include "editor/editor.h"
+#include "level/level_test_support.h"
+#include "search/search_test_support.h"
+#include "test.h"
+
+static const char step[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"Step\", \"tileSize\": 16,"
+    " \"legend\": {\"#\": \"block\"}, \"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": "
+    "[\"########\", \"#......#\", \"#......#\", \"#......#\", \"#...####\", \"########\"]}],"
+    " \"spawn\": {\"x\": 40, \"y\": 80}, \"entities\": [{\"type\": \"goal\", \"x\": 100, \"y\": "
+    "64}]}";
+
+static void run(TestScreens *screens, int frames) {
+    for (int i = 0; i < frames; i++) {
+        test_screens_frame(screens);
+        host_take_changes(screens->app);
+        host_prove(screens->app);
+    }
+}
+
+/// The editor on a room with a step, the map open.
+static TestScreens open_map(int w, int h) {
+    TestScreens screens = test_screens_open(w, h);
+    App *app = screens.app;
+    app->settings.prove = false;
+    Level *level = level_parse(step, sizeof step - 1, "step.json", app->catalog, &(LevelError){0});
+    CHECK(level != NULL && editor_replace_level(app->editor, level, "test"));
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    run(&screens, 2);
+    CHECK(editor_do(app->editor, EDITOR_DO_ATLAS));
+    return screens;
+}
+
+static int done(const TestScreens *screens) {
+    const AtlasWork *work = &screens->app->atlas;
+    return work->atlas ? atlas_map(work->atlas).done : 0;
+}
+
+static void wait_for(TestScreens *screens, int cells) {
+    for (int i = 0; i < 3000 && done(screens) < cells; i++) {
+        run(screens, 1);
+    }
+    run(screens, 1);
+    CHECK(done(screens) >= cells);
+}
+
+static void put_tile(App *app, FhPoint cell) {
+    EditorPointer pointer = {.kind = EDITOR_DOWN, .clicks = 1};
+    EditorCamera camera = editor_camera(app->editor);
+    pointer.x = ((float)(cell.x * 16 + 8) - camera.x) * camera.zoom;
+    pointer.y = ((float)(cell.y * 16 + 8) - camera.y) * camera.zoom;
+    editor_pointer(app->editor, &pointer);
+    pointer.kind = EDITOR_UP;
+    editor_pointer(app->editor, &pointer);
+}
+
+TEST(tuning_map_claims_what_a_replay_with_that_very_tuning_shows) {
+    TestScreens screens = open_map(1280, 720);
+    const AtlasWork *work = &screens.app->atlas;
+    wait_for(&screens, 24);
+    int seen = 0, working = 0;
+    for (int i = 0; i < ATLAS_CELLS; i++) {
+        int count = 0, x = i % ATLAS_SIDE, y = i / ATLAS_SIDE;
+        const FhInput *inputs = atlas_run(work->atlas, x, y, &count);
+        bool claims = work->cells[i] >= EDITOR_ATLAS_FINISHABLE;
+        seen += work->cells[i] != EDITOR_ATLAS_UNSEEN;
+        CHECK(claims == (inputs != NULL));
+        if (claims && working++ % 8 == 0) {
+            FhTuning tuning = atlas_tuning(work->atlas, x, y);
+            CHECK(test_reaches_goal(screens.app->run.level, &tuning, inputs, count));
+        }
+    }
+    CHECK_INT(done(&screens), seen);
+    CHECK(working > 0 && working < seen); // the first row cannot jump
+    host_end_atlas(screens.app);
+    test_screens_close(&screens);
+}
+
+TEST(tuning_map_begins_anew_with_an_edit_but_not_with_its_own_two_sliders) {
+    TestScreens screens = open_map(1280, 720);
+    App *app = screens.app;
+    wait_for(&screens, 4);
+    const Atlas *first = app->atlas.atlas;
+    FhTuning tuning = level_tuning(app->run.level);
+    UiRect map = {0};
+    for (int i = 0; i < app->ui->command_count; i++) {
+        const UiCommand *command = &app->ui->commands[i];
+        bool is_map = command->kind == UI_COMMAND_IMAGE && command->image == app->atlas.image;
+        map = is_map ? command->rect : map;
+    }
+    CHECK(map.w > 0);
+    app->input.touched = true;
+    app->input.x = (float)((map.x + 10) * app->shell.ui_scale);
+    app->input.y = (float)((map.y + 10) * app->shell.ui_scale);
+    run(&screens, 1);
+    app->shell.ui_input.down = app->shell.ui_input.pressed = UI_BUTTON_LEFT;
+    run(&screens, 1);
+    app->shell.ui_input.down = 0;
+    app->shell.ui_input.released = UI_BUTTON_LEFT;
+    run(&screens, 10);
+    CHECK(level_tuning(app->run.level).jump_speed > tuning.jump_speed);
+    CHECK(app->atlas.atlas == first && done(&screens) >= 4);
+    editor_do(app->editor, EDITOR_DO_UNDO);
+    run(&screens, 10);
+    CHECK(app->atlas.atlas == first);
+    put_tile(app, (FhPoint){2, 2});
+    run(&screens, 1);
+    CHECK(app->atlas.atlas == first); // not before the stroke rests
+    run(&screens, 4);
+    CHECK(app->atlas.atlas == NULL && app->atlas.cells[0] == EDITOR_ATLAS_UNSEEN);
+    wait_for(&screens, 2);
+    editor_do(app->editor, EDITOR_DO_ATLAS);
+    run(&screens, 2);
+    CHECK(app->atlas.level == NULL && app->atlas.image == 0);
+    test_screens_close(&screens);
+}
+
+TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
+    TestScreens screens = open_map(640, 360);
+    App *app = screens.app;
+    app->settings.prove = true;
+    run(&screens, 3);
+    CHECK(app->atlas.level != NULL && app->atlas.atlas == NULL);
+    wait_for(&screens, 1);
+    CHECK_INT(EDITOR_ATLAS_SIDE, 64);
+    bool is_inside = false;
+    for (int i = 0; i < app->ui->command_count; i++) {
+        const UiCommand *command = &app->ui->commands[i];
+        bool is_map = command->kind == UI_COMMAND_IMAGE && command->image == app->atlas.image;
+        is_inside = is_inside || (is_map && command->rect.w >= 64 && command->rect.y >= 0 &&
+                                  command->rect.y + command->rect.h <= app->ui->input.screen_h);
+    }
+    CHECK(is_inside);
+    editor_do(app->editor, EDITOR_DO_SELECT_ALL);
+    editor_do(app->editor, EDITOR_DO_DELETE);
+    run(&screens, 12);
+    CHECK(app->atlas.level != NULL && app->atlas.atlas == NULL &&
+          app->run.level->entity_count == 0);
+    host_end_proof(app);
+    host_end_atlas(app);
+    test_screens_close(&screens);
+}
