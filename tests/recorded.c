@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/movers.h"
 #include "test.h"
 
 enum { ROWS_MAX = 2048, NAME_MAX_BYTES = 96 };
@@ -110,6 +111,16 @@ static void record(const char *name, uint64_t hash) {
     }
 }
 
+/// True where a mover is absent: its place in the list is the default's then, and what chooses
+/// movers by chance, or names them on the screen, comes to other numbers than those recorded.
+static bool is_without_a_mover(void) {
+    bool is_absent = false;
+    for (int i = 0; i < level_mover_count; i++) {
+        is_absent |= level_movers[i]->absent != NULL;
+    }
+    return is_absent;
+}
+
 static void check(const char *name, uint64_t hash, bool must_be_there) {
     const char *word = wanted();
     char printed[NAME_MAX_BYTES];
@@ -125,7 +136,7 @@ static void check(const char *name, uint64_t hash, bool must_be_there) {
         return;
     }
     const Row *row = find(printed);
-    if (row ? row->hash != hash : must_be_there) {
+    if ((row ? row->hash != hash : must_be_there) && !is_without_a_mover()) {
         test_fail(__FILE__, __LINE__,
                   "%s came to %016" PRIx64 ", not to what %s says; where that is meant: make "
                   "recorded NAME=%s",

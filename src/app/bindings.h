@@ -56,7 +56,7 @@ typedef enum AppActionGroup {
     X(STEP, "step", DEBUG, "One tick", "F6, .", "", "Freeze, then one tick with each press")       \
     X(SLOW, "slow", DEBUG, "Slow motion", "T", "", "A quarter of the speed, and back")             \
     X(FREEZE, "freeze", DEBUG, "Freeze", "F7", "", "Stop the world, and go on")                    \
-    X(SIGHT, "sight", DEBUG, "Sight", "F8", "", "Show how the movement sees the level")            \
+    X(MOVER_DEBUG, "sight", DEBUG, "Sight", "F8", "", "Show how the movement sees the level")      \
     X(MOVEMENT, "movement", DEBUG, "Movement", "V", "x", "Move in another way, from here on")      \
     X(PLOTS, "plots", DEBUG, "Plots", "P", "", "Place and speed over the last seconds, as curves") \
     X(COMPARE, "compare", DEBUG, "Compare", "C", "",                                               \

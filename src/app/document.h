@@ -20,7 +20,7 @@ typedef struct Saving {
     uint32_t contents;         // App's, when it began
     double since;              // ms
     bool copies;               // a level that came with the program
-    bool again;                // as soon as it is done: there was another wish to save
+    bool again;                // as soon as it is done: there was another request to save
     char line[FILES_PATH_MAX]; // what is shown of it
 } Saving;
 

@@ -17,14 +17,14 @@
 
 enum { LOOK_EVERY_MS = 250, LATER_MS = 2000 };
 
-typedef enum Sight {
-    SIGHT_SAME,
-    SIGHT_MOVING,
-    SIGHT_GONE,
-    SIGHT_BROKEN,
-    SIGHT_OTHER,
-    SIGHT_PUT_OFF, // asked about, and left for later
-} Sight;
+typedef enum OnDisk {
+    ON_DISK_SAME,
+    ON_DISK_MOVING,
+    ON_DISK_GONE,
+    ON_DISK_BROKEN,
+    ON_DISK_OTHER,
+    ON_DISK_PUT_OFF, // asked about, and left for later
+} OnDisk;
 
 /// A look on its thread.
 typedef struct Look {
@@ -34,8 +34,8 @@ typedef struct Look {
     LevelSeen put_off;
     WatchStamp text, picture; // as of the look before; then as of this one
     bool is_known;
-    Sight sight;
-    Level *theirs; // owned: with SIGHT_OTHER
+    OnDisk on_disk;
+    Level *theirs; // owned: with ON_DISK_OTHER
     LevelError error;
 } Look;
 
@@ -55,23 +55,23 @@ static bool same_stamp(WatchStamp a, WatchStamp b) {
            a.inode == b.inode;
 }
 
-static Sight read_theirs(Look *look) {
+static OnDisk read_theirs(Look *look) {
     look->theirs = level_load(look->path, look->catalog, &look->error);
-    return look->theirs ? SIGHT_OTHER : SIGHT_BROKEN;
+    return look->theirs ? ON_DISK_OTHER : ON_DISK_BROKEN;
 }
 
 static bool says(LevelSeen seen, LevelSeen now) {
     return now.text == seen.text && (now.picture == 0 || now.picture == seen.picture);
 }
 
-static Sight look_closer(Look *look) {
+static OnDisk look_closer(Look *look) {
     LevelSeen now = {level_file_hash_at(look->path), 0};
     now.picture = look->picture_path[0] ? level_file_hash_at(look->picture_path) : 0;
     if (says(look->seen, now)) {
-        return SIGHT_SAME;
+        return ON_DISK_SAME;
     }
     bool is_put_off = now.text != 0 && says(look->put_off, now);
-    return is_put_off ? SIGHT_PUT_OFF : read_theirs(look);
+    return is_put_off ? ON_DISK_PUT_OFF : read_theirs(look);
 }
 
 static void look_work(void *data) {
@@ -82,11 +82,11 @@ static void look_work(void *data) {
     look->text = text;
     look->picture = picture;
     if (is_still && look->is_known) {
-        look->sight = SIGHT_SAME;
+        look->on_disk = ON_DISK_SAME;
     } else if (!is_still) {
-        look->sight = SIGHT_MOVING; // looked into when it has come to rest
+        look->on_disk = ON_DISK_MOVING; // looked into when it has come to rest
     } else {
-        look->sight = text.exists ? look_closer(look) : SIGHT_GONE;
+        look->on_disk = text.exists ? look_closer(look) : ON_DISK_GONE;
     }
 }
 
@@ -207,18 +207,18 @@ static void end_look(App *app) {
     watch->job = NULL;
     watch->text = look->text;
     watch->picture = look->picture;
-    if (look->sight == SIGHT_MOVING) {
+    if (look->on_disk == ON_DISK_MOVING) {
         watch->is_known = false;
-    } else if (look->sight == SIGHT_SAME) {
+    } else if (look->on_disk == ON_DISK_SAME) {
         if (watch->is_gone || watch->is_broken) {
             editor_mark_saved(app->editor, watch->saved_mark);
         }
         note_seen(app, app->run.level->seen);
-    } else if (look->sight == SIGHT_PUT_OFF) {
+    } else if (look->on_disk == ON_DISK_PUT_OFF) {
         watch->is_known = true;
-    } else if (look->sight == SIGHT_GONE) {
+    } else if (look->on_disk == ON_DISK_GONE) {
         tell_gone(app);
-    } else if (look->sight == SIGHT_BROKEN) {
+    } else if (look->on_disk == ON_DISK_BROKEN) {
         tell_broken(app, &look->error);
     } else {
         Level *theirs = look->theirs;

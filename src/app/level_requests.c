@@ -80,9 +80,9 @@ static void leave(App *app, const EditorRequest *request) {
     } else if (request->kind == EDITOR_REQUEST_NEW) {
         app_open_new(app);
     } else if (request->kind == EDITOR_REQUEST_TITLE) {
-        app->screens.wish = (Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE};
+        app->screens.request = (PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = SCREEN_TITLE};
     } else {
-        app->screens.wish = (Wish){.kind = WISH_QUIT};
+        app->screens.request = (PageRequest){.kind = PAGE_REQUEST_QUIT};
     }
 }
 

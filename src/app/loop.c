@@ -1,8 +1,8 @@
 // loop.c - the loop of the window.
 //
-// A frame: events, ticks, interface, drawing, and only then the wish (another base screen, another
-// level), so that nothing is replaced while it is in use. With a script a frame is a tick and no
-// clock is read.
+// A frame: events, ticks, interface, drawing, and only then the request (another base screen,
+// another level), so that nothing is replaced while it is in use. With a script a frame is a tick
+// and no clock is read.
 
 #include "app/app.h"
 #include "app/prove.h"
@@ -17,33 +17,33 @@
 #include "level/paths.h"
 #include "view/mask_picture.h"
 
-static void grant_wish(App *app) {
-    Wish wish = app->screens.wish;
+static void grant_page_request(App *app) {
+    PageRequest request = app->screens.request;
     LevelError error = {0};
-    app->screens.wish = (Wish){0};
-    switch (wish.kind) {
-    case WISH_NONE:
+    app->screens.request = (PageRequest){0};
+    switch (request.kind) {
+    case PAGE_REQUEST_NONE:
         break;
-    case WISH_SCREEN:
-        app_set_base(app, wish.screen);
+    case PAGE_REQUEST_SCREEN:
+        app_set_base(app, request.screen);
         break;
-    case WISH_OPEN:
-        if (host_open(app, wish.path, &error)) {
-            app_set_base(app, wish.screen);
+    case PAGE_REQUEST_OPEN:
+        if (host_open(app, request.path, &error)) {
+            app_set_base(app, request.screen);
             app->play.is_test = false;
         } else if (error.text[0]) { // else the user cancelled it
             sound_play(app->sound, "error");
             app_notice_error(app, "This level cannot be opened", &error);
         }
         break;
-    case WISH_NEW:
+    case PAGE_REQUEST_NEW:
         if (host_open_new(app, NULL, &error)) {
-            app_set_base(app, wish.screen);
+            app_set_base(app, request.screen);
         } else {
             app_notice_error(app, "No new level can be begun", &error);
         }
         break;
-    case WISH_QUIT:
+    case PAGE_REQUEST_QUIT:
         app->quit = true;
         break;
     }
@@ -211,12 +211,12 @@ static void run_frame(App *app, double seconds) {
         host_take_requests(app); // what waited for the save goes on, also while playing
         host_watch(app);
         host_watch_others(app);
-        host_keep_journal(app, app->screens.wish.kind != WISH_NONE);
+        host_keep_journal(app, app->screens.request.kind != PAGE_REQUEST_NONE);
         host_tell_read_only(app);
         host_note_edits(app);
         host_prove(app);
     }
-    grant_wish(app);
+    grant_page_request(app);
     if (app->scripted && script_is_over(&app->script, frame_tick)) {
         app->quit = true;
     }

@@ -176,7 +176,7 @@ void host_prove(App *app) {
         return;
     }
     Proving *proving = &app->proving;
-    bool both = editor_veil_wish(app->editor).from != EDITOR_VEIL_OFF &&
+    bool both = editor_veil_request(app->editor).from != EDITOR_VEIL_OFF &&
                 editor_atlas_view(app->editor).is_open; // each takes a copy of the level, too
     proving->atlas_turn = !both || !proving->atlas_turn;
     if (!both || !proving->atlas_turn) {

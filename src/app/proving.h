@@ -26,7 +26,7 @@ typedef struct VeilMap {
     Reach *reach; // owned; NULL: there is none yet
     Level *level; // owned: as it is mapped
     ProverCopy copy;
-    EditorVeilWish of;
+    EditorVeilRequest of;
     bool goes_on;
     FhPoint target; // px: a way there is to be watched once it is known
     bool has_target;
@@ -40,12 +40,12 @@ typedef struct AtlasWork {
     Level *level; // owned: as it is mapped
     ProverCopy copy;
     EditorAtlasView view;
-    FhTuning apart;   // of the level, but for the two fields
-    uint64_t tunings; // how often that changed
+    FhTuning apart;             // of the level, but for the two fields
+    uint64_t tunings;           // how often that changed
     uint8_t cells[ATLAS_CELLS]; // EditorAtlasCell
-    int image;        // of the view; 0: none
-    int drawn;        // grows with what the picture shows; -1: nothing yet
-    int waited;       // frames, for the proof
+    int image;                  // of the view; 0: none
+    int drawn;                  // grows with what the picture shows; -1: nothing yet
+    int waited;                 // frames, for the proof
     bool goes_on;
 } AtlasWork;
 
@@ -56,9 +56,9 @@ typedef struct Proving {
     int room[2];
     EditorProof shown; // borrows points
     Advice advice;
-    bool goes_on;      // there is work
-    bool is_turn;      // to work: while the veil or the atlas is worked on, every other frame
-    bool atlas_turn;   // between those two
+    bool goes_on;    // there is work
+    bool is_turn;    // to work: while the veil or the atlas is worked on, every other frame
+    bool atlas_turn; // between those two
 } Proving;
 
 #endif

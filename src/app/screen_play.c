@@ -162,7 +162,7 @@ static void take_debug_keys(App *app) {
         {APP_CONTACTS, VIEW_CONTACTS | VIEW_VELOCITIES},
         {APP_SHAPES, VIEW_SHAPES},
         {APP_GRID, VIEW_GRID | VIEW_REMAINDERS},
-        {APP_SIGHT, VIEW_MOVER_DEBUG},
+        {APP_MOVER_DEBUG, VIEW_MOVER_DEBUG},
     };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (input_state_take(&app->input, keys[i].action)) {

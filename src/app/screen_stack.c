@@ -1,4 +1,4 @@
-// screen_stack.c - which screens lie over which, and the wish for another one.
+// screen_stack.c - which screens lie over which, and the request for another one.
 //
 // The screens themselves are found through App's own table: they call what stands here.
 
@@ -89,40 +89,41 @@ void app_leave_all(App *app) {
 }
 
 void app_go(App *app, ScreenId screen) {
-    app->screens.wish = (Wish){.kind = WISH_SCREEN, .screen = screen};
+    app->screens.request = (PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = screen};
 }
 
 void app_open(App *app, const char *path, ScreenId screen) {
-    app->screens.wish = (Wish){.kind = WISH_OPEN, .screen = screen};
-    snprintf(app->screens.wish.path, sizeof app->screens.wish.path, "%s", path);
+    app->screens.request = (PageRequest){.kind = PAGE_REQUEST_OPEN, .screen = screen};
+    snprintf(app->screens.request.path, sizeof app->screens.request.path, "%s", path);
 }
 
 void app_open_new(App *app) {
-    app->screens.wish = (Wish){.kind = WISH_NEW, .screen = SCREEN_EDIT};
+    app->screens.request = (PageRequest){.kind = PAGE_REQUEST_NEW, .screen = SCREEN_EDIT};
 }
 
-// Grants a wish that closes the level, or lets the editor ask first.
-static void ask_editor(App *app, EditorRequestKind kind, const Wish *wish) {
+// Grants a request that closes the level, or lets the editor ask first.
+static void ask_editor(App *app, EditorRequestKind kind, const PageRequest *request) {
     if (app->editor && editor_is_dirty(app->editor)) {
         if (app_base(app) != SCREEN_EDIT || app->screens.depth > 1) {
             app_set_base(app, SCREEN_EDIT);
         }
-        editor_ask(app->editor, kind, wish->path[0] ? wish->path : NULL);
+        editor_ask(app->editor, kind, request->path[0] ? request->path : NULL);
     } else {
-        app->screens.wish = *wish;
+        app->screens.request = *request;
     }
 }
 
 void app_ask_quit(App *app) {
-    ask_editor(app, EDITOR_REQUEST_QUIT, &(Wish){.kind = WISH_QUIT});
+    ask_editor(app, EDITOR_REQUEST_QUIT, &(PageRequest){.kind = PAGE_REQUEST_QUIT});
 }
 
 void app_ask_title(App *app) {
-    ask_editor(app, EDITOR_REQUEST_TITLE, &(Wish){.kind = WISH_SCREEN, .screen = SCREEN_TITLE});
+    ask_editor(app, EDITOR_REQUEST_TITLE,
+               &(PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = SCREEN_TITLE});
 }
 
 void app_ask_play(App *app, const char *path) {
-    Wish wish = {.kind = WISH_OPEN, .screen = SCREEN_PLAY};
-    snprintf(wish.path, sizeof wish.path, "%s", path);
-    ask_editor(app, EDITOR_REQUEST_PLAY_LEVEL, &wish);
+    PageRequest request = {.kind = PAGE_REQUEST_OPEN, .screen = SCREEN_PLAY};
+    snprintf(request.path, sizeof request.path, "%s", path);
+    ask_editor(app, EDITOR_REQUEST_PLAY_LEVEL, &request);
 }

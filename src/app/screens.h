@@ -45,13 +45,19 @@ extern const Screen *const screen_table[SCREENS];
 enum { SCREEN_DEPTH = 4 };
 enum { NOTICE_BYTES = 512 }; // of one message
 
-typedef enum WishKind { WISH_NONE, WISH_SCREEN, WISH_OPEN, WISH_NEW, WISH_QUIT } WishKind;
+typedef enum PageRequestKind {
+    PAGE_REQUEST_NONE,
+    PAGE_REQUEST_SCREEN,
+    PAGE_REQUEST_OPEN,
+    PAGE_REQUEST_NEW,
+    PAGE_REQUEST_QUIT
+} PageRequestKind;
 
-typedef struct Wish {
-    WishKind kind;
+typedef struct PageRequest {
+    PageRequestKind kind;
     ScreenId screen; // to go to
     char path[FILES_PATH_MAX];
-} Wish;
+} PageRequest;
 
 /// The screens that lie over each other, the base first.
 typedef struct ScreenStack {
@@ -59,7 +65,7 @@ typedef struct ScreenStack {
     ScreenId stack[SCREEN_DEPTH];
     UiId focus[SCREEN_DEPTH]; // what had the focus when another screen was laid over this one
     int depth;
-    Wish wish;
+    PageRequest request;
     char notice_title[64]; // "" when there is nothing to say
     char notice_text[3 * NOTICE_BYTES];
 } ScreenStack;

@@ -2,8 +2,8 @@
 // own.
 //
 // Nothing else writes levels than host_save, which asks here. The journal stays that of the level
-// that is open, so that edits are offered when it is opened again. Who makes the program's levels
-// starts it with "edit --shipped".
+// that is open, so that edits are offered when it is opened again. An author of the program's
+// levels starts it with "edit --shipped".
 
 #include <stdio.h>
 #include <string.h>

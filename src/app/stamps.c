@@ -125,7 +125,8 @@ void stamps_drop(App *app, const char *name) {
         snprintf(aside, sizeof aside, "%s~", path);
         if (rename(path, aside) != 0) {
             LevelError error = {0};
-            level_error_set(&error, "%s cannot be renamed; see who may write in its folder", path);
+            level_error_set(&error, "%s cannot be renamed; see that its folder may be written in",
+                            path);
             app_toast_error(app, "The stamp stays", &error);
         }
         stamps_load(app);

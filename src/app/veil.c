@@ -38,19 +38,19 @@ static void keep_before(VeilMap *veil) {
     }
 }
 
-static void begin(VeilMap *veil, EditorVeilWish wish) {
+static void begin(VeilMap *veil, EditorVeilRequest request) {
     SearchOptions options = {.bytes = BYTES};
-    if (wish.from == EDITOR_VEIL_POINTER) {
-        options.spawn = &wish.feet;
+    if (request.from == EDITOR_VEIL_POINTER) {
+        options.spawn = &request.feet;
     }
     reach_end(veil->reach);
     veil->reach = reach_begin(veil->level, &options);
-    veil->of = wish;
+    veil->of = request;
     veil->goes_on = veil->reach != NULL;
 }
 
 /// Takes the level as it is now when that is due. Returns true when it did.
-static bool follow_edits(App *app, EditorVeilWish wish) {
+static bool follow_edits(App *app, EditorVeilRequest request) {
     VeilMap *veil = &app->veil;
     bool is_due = prover_is_due(&veil->copy, editor_change_count(app->editor));
     Level *copy = is_due ? editor_clone_level(app->editor) : NULL;
@@ -60,12 +60,12 @@ static bool follow_edits(App *app, EditorVeilWish wish) {
         veil->reach = NULL;
         level_destroy(veil->level);
         veil->level = copy;
-        begin(veil, wish);
+        begin(veil, request);
     }
     return is_due;
 }
 
-static bool is_same_wish(EditorVeilWish a, EditorVeilWish b) {
+static bool is_same_request(EditorVeilRequest a, EditorVeilRequest b) {
     return a.from == b.from &&
            (a.from != EDITOR_VEIL_POINTER || (a.feet.x == b.feet.x && a.feet.y == b.feet.y));
 }
@@ -138,24 +138,24 @@ static void follow_target(App *app) {
 }
 
 bool host_wants_veil(const App *app) {
-    return editor_veil_wish(app->editor).from != EDITOR_VEIL_OFF &&
+    return editor_veil_request(app->editor).from != EDITOR_VEIL_OFF &&
            (app->veil.goes_on || !app->veil.level);
 }
 
 void host_follow_veil(App *app, bool takes_turns) {
     VeilMap *veil = &app->veil;
-    EditorVeilWish wish = editor_veil_wish(app->editor);
-    if (wish.from == EDITOR_VEIL_OFF) {
+    EditorVeilRequest request = editor_veil_request(app->editor);
+    if (request.from == EDITOR_VEIL_OFF) {
         if (veil->level) {
             host_end_veil(app);
         }
         return;
     }
-    if (veil->level && !is_same_wish(wish, veil->of)) {
+    if (veil->level && !is_same_request(request, veil->of)) {
         drop_before(veil);
-        begin(veil, wish);
+        begin(veil, request);
     }
-    if (!follow_edits(app, wish)) {
+    if (!follow_edits(app, request)) {
         work(app, takes_turns ? least_s : slice_idle_s(app));
     }
     show(app);

@@ -11,8 +11,8 @@ typedef struct App App;
 
 /// True while there is work on it.
 bool host_wants_veil(const App *app);
-/// Follows the author's wish, and the edits, and goes on with the map for a slice of time; a short
-/// one when other work takes turns with it.
+/// Follows the author's request, and the edits, and goes on with the map for a slice of time; a
+/// short one when other work takes turns with it.
 void host_follow_veil(App *app, bool takes_turns);
 /// Plays a run from the spawn to a place (px) as soon as the map has one.
 void host_watch_way(App *app, FhPoint at);

@@ -17,7 +17,7 @@ const float tick_seconds = 1.0f / 60.0f;
 struct Box2dPeer {
     b2World world{b2Vec2(0.0f, 0.0f)};
     std::vector<b2Body *> bodies;
-    std::vector<float> wishes; // m/s
+    std::vector<float> intended_speeds; // m/s
     float fall = 0.0f;
 };
 
@@ -63,7 +63,7 @@ void add_body(Box2dPeer &peer, const PeerBody &given) {
     fixture.filter.groupIndex = -1;
     body->CreateFixture(&fixture);
     peer.bodies.push_back(body);
-    peer.wishes.push_back(speed_of(given.vx));
+    peer.intended_speeds.push_back(speed_of(given.vx));
 }
 
 } // namespace
@@ -90,11 +90,11 @@ void peer_box2d_tick(void *work) {
     auto *peer = static_cast<Box2dPeer *>(work);
     for (size_t i = 0; i < peer->bodies.size(); i++) {
         b2Vec2 speed = peer->bodies[i]->GetLinearVelocity();
-        float wish = peer->wishes[i];
-        bool is_stopped = wish * speed.x < wish * wish / 16.0f;
-        peer->wishes[i] = is_stopped ? -wish : wish;
+        float intended = peer->intended_speeds[i];
+        bool is_stopped = intended * speed.x < intended * intended / 16.0f;
+        peer->intended_speeds[i] = is_stopped ? -intended : intended;
         peer->bodies[i]->SetLinearVelocity(
-            b2Vec2(peer->wishes[i], speed.y > peer->fall ? peer->fall : speed.y));
+            b2Vec2(peer->intended_speeds[i], speed.y > peer->fall ? peer->fall : speed.y));
     }
     peer->world.Step(tick_seconds, 8, 3);
 }

@@ -23,7 +23,7 @@ static bool same_rect(FhRect a, FhRect b) {
 }
 
 /// True when all that the step changed are tiles and ground out of the picture.
-static bool is_out_of_sight(const Editor *editor, const HistoryStep *step) {
+static bool is_out_of_view(const Editor *editor, const HistoryStep *step) {
     FhRect seen = camera_seen(editor);
     int size = editor_tile_size(editor);
     bool is_seen = step->edit_count > 0;
@@ -43,7 +43,7 @@ static bool is_out_of_sight(const Editor *editor, const HistoryStep *step) {
 static void tell_of_step(Editor *editor, const HistoryStep *step, bool back) {
     char text[80];
     (back ? history_print_redo : history_print_undo)(&editor->history, text, sizeof text);
-    if (is_out_of_sight(editor, step)) {
+    if (is_out_of_view(editor, step)) {
         editor_say(editor, UI_TOAST_INFO, "%s out of sight: %s", back ? "Undone" : "Redone", text);
     }
 }

@@ -241,15 +241,19 @@ void editor_show_proof(Editor *editor, const EditorProof *proof);
 
 // ---- The veil: where the hero can get to ----
 
-typedef enum EditorVeilFrom { EDITOR_VEIL_OFF, EDITOR_VEIL_SPAWN, EDITOR_VEIL_POINTER } EditorVeilFrom;
+typedef enum EditorVeilFrom {
+    EDITOR_VEIL_OFF,
+    EDITOR_VEIL_SPAWN,
+    EDITOR_VEIL_POINTER
+} EditorVeilFrom;
 
 /// What the author wants to see.
-typedef struct EditorVeilWish {
+typedef struct EditorVeilRequest {
     EditorVeilFrom from;
     FhPoint feet; // px, of EDITOR_VEIL_POINTER
-} EditorVeilWish;
+} EditorVeilRequest;
 
-EditorVeilWish editor_veil_wish(const Editor *editor);
+EditorVeilRequest editor_veil_request(const Editor *editor);
 
 /// How far the app's map of it is.
 typedef struct EditorVeil {
@@ -325,8 +329,8 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_PLAY,       // to play where the hero is
     EDITOR_REQUEST_PLAY_HERE,  // put the hero's feet at `at` first
     EDITOR_REQUEST_PLAY_SPAWN,
-    EDITOR_REQUEST_PLAY_ON,      // from point at.y of trail at.x
-    EDITOR_REQUEST_WATCH_WAY,    // play the run of the veil's map that leads to `at`
+    EDITOR_REQUEST_PLAY_ON,   // from point at.y of trail at.x
+    EDITOR_REQUEST_WATCH_WAY, // play the run of the veil's map that leads to `at`
     EDITOR_REQUEST_TOGGLE_PROOF,
     EDITOR_REQUEST_WATCH_PROOF,  // play EditorProof.holds from the start
     EDITOR_REQUEST_TAKE_FIX,     // make the edit of EditorProof.fix
@@ -337,7 +341,7 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_TOGGLE_PAUSE, // of the World while editing
     EDITOR_REQUEST_TOGGLE_COMPARE,
     EDITOR_REQUEST_TOGGLE_WALK, // keys walk the hero, still editing
-    EDITOR_REQUEST_STEP, // one tick while paused
+    EDITOR_REQUEST_STEP,        // one tick while paused
     EDITOR_REQUEST_TOGGLE_FULLSCREEN,
     EDITOR_REQUEST_RECOVER,    // the edits that editor_ask_recover told of
     EDITOR_REQUEST_FORGET,     // throw them away

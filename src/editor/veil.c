@@ -1,5 +1,5 @@
-// veil.c - where the hero can get to: which map is wanted, and a box that says what its colours mean.
-// The map is the app's, and drawn by the view; it is never claimed to be all there is.
+// veil.c - where the hero can get to: which map is wanted, and a box that says what its colours
+// mean. The map is the app's, and drawn by the view; it is never claimed to be all there is.
 
 #include <stdio.h>
 
@@ -31,12 +31,12 @@ void veil_follow_pointer(Editor *editor) {
     }
 }
 
-EditorVeilWish editor_veil_wish(const Editor *editor) {
+EditorVeilRequest editor_veil_request(const Editor *editor) {
     const VeilView *veil = &editor->veil;
-    return (EditorVeilWish){.from = veil->from_pointer ? EDITOR_VEIL_POINTER
-                                    : veil->from_spawn ? EDITOR_VEIL_SPAWN
-                                                       : EDITOR_VEIL_OFF,
-                            .feet = veil->feet};
+    return (EditorVeilRequest){.from = veil->from_pointer ? EDITOR_VEIL_POINTER
+                                       : veil->from_spawn ? EDITOR_VEIL_SPAWN
+                                                          : EDITOR_VEIL_OFF,
+                               .feet = veil->feet};
 }
 
 void editor_show_veil(Editor *editor, const EditorVeil *veil) {

@@ -41,7 +41,7 @@ enum {
     FH_ACTOR_TURNS_AT_EDGES = 4, // walkers
     FH_ACTOR_FLIES = 8,          // never rides a solid (A11)
     FH_ACTOR_CLINGS = 16,        // rides a solid that touches its side, too (A11)
-    FH_ACTOR_SHOVES = 32,        // pushes others that shove out of itself, and is pushed (shove.h)
+    FH_ACTOR_SEPARATES = 32,     // pushes others of the kind out of itself, and is pushed
     FH_ACTOR_KINEMATIC = 64,     // of those: pushes, and is never pushed
     FH_ACTOR_CANDIDATE = 128     // one of many tries in one World: it holds keys of its own
                                  // (fh_world_tick_each) and meets no other candidate; players, to

@@ -23,8 +23,8 @@ typedef struct FhTuning {
     float duck_height;   // px, whole; 0: cannot duck
 
     float run_speed;      // px/s
-    float run_accel;      // px/s^2 towards the wished speed
-    float run_reduce;     // px/s^2 back to run speed when faster in the wished direction
+    float run_accel;      // px/s^2 towards the intended speed
+    float run_reduce;     // px/s^2 back to run speed when faster in the intended direction
     float friction;       // px/s^2 to rest on the ground with nothing held
     float skid_decel;     // px/s^2 when holding against the motion on the ground
     float air_control;    // times the above when in the air

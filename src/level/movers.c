@@ -4,7 +4,7 @@
 #include <string.h>
 
 // Built without Chipmunk2D the list has a row in the rigid body's place, so that numbers and names
-// mean the same, and whoever chooses it reads how to get it.
+// mean the same, and a user that chooses it reads how to get it.
 #ifdef FOOTHOLD_RIGID
 #include "rigid/rigid.h"
 #else

@@ -1,59 +1,59 @@
 #include "level/runner.h"
 
-/// Ticks from whim to whim, and for how many of these jump is held at most.
-enum { WHIM_TICKS = 32, HOLD_TICKS = 20, STAND = 1, TURN = 2, WHIMS = 12 };
+/// Ticks from one habit to the next, and for how many of these jump is held at most.
+enum { HABIT_TICKS = 32, HOLD_TICKS = 20, STAND = 1, TURN = 2, HABITS = 12 };
 
 /// 32 bits that look like chance, the same on every machine.
-static uint32_t chance_of(uint32_t number, uint32_t whim) {
-    uint32_t bits = (number * 0x9e3779b1u) ^ (whim * 0x85ebca77u);
+static uint32_t chance_of(uint32_t number, uint32_t habit) {
+    uint32_t bits = (number * 0x9e3779b1u) ^ (habit * 0x85ebca77u);
     bits = (bits ^ bits >> 15) * 0x2c1b3c6du;
     bits = (bits ^ bits >> 12) * 0x297a2d39u;
     return bits ^ bits >> 15;
 }
 
 /// What a runner is up to.
-typedef struct Whim {
+typedef struct Habit {
     uint32_t chance;
     int since; // ticks
-} Whim;
+} Habit;
 
-static Whim whim_of(const FhWorld *world, int index) {
+static Habit habit_of(const FhWorld *world, int index) {
     uint32_t number = (uint32_t)index;
-    uint32_t time = (uint32_t)fh_world_ticks(world) + chance_of(number, 0) % WHIM_TICKS;
-    return (Whim){chance_of(number, 1 + time / WHIM_TICKS), (int)(time % WHIM_TICKS)};
+    uint32_t time = (uint32_t)fh_world_ticks(world) + chance_of(number, 0) % HABIT_TICKS;
+    return (Habit){chance_of(number, 1 + time / HABIT_TICKS), (int)(time % HABIT_TICKS)};
 }
 
-static FhIntent intent_of(Whim whim, int facing) {
-    bool jumps = whim.chance >> 8 & 1;
-    int hold = 1 + (int)(whim.chance >> 16) % HOLD_TICKS;
-    return (FhIntent){.x = whim.chance % WHIMS == STAND ? 0 : facing,
-                      .jump_held = jumps && whim.since < hold,
-                      .jump_pressed = jumps && whim.since == 0};
+static FhIntent intent_of(Habit habit, int facing) {
+    bool jumps = habit.chance >> 8 & 1;
+    int hold = 1 + (int)(habit.chance >> 16) % HOLD_TICKS;
+    return (FhIntent){.x = habit.chance % HABITS == STAND ? 0 : facing,
+                      .jump_held = jumps && habit.since < hold,
+                      .jump_pressed = jumps && habit.since == 0};
 }
 
 /// Runs where it faces, turns at walls, and every half second may think otherwise: stand for a
 /// while, turn, jump, and how long to hold that.
 static FhIntent intend(const FhWorld *world, FhActor *actor) {
     FhActorView view = fh_actor_view(world, actor);
-    Whim whim = whim_of(world, (int)view.id.index1 - 1);
+    Habit habit = habit_of(world, (int)view.id.index1 - 1);
     FhSide ahead = view.facing < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
-    bool turns = whim.since == 0 && whim.chance % WHIMS == TURN;
+    bool turns = habit.since == 0 && habit.chance % HABITS == TURN;
     int facing = turns || fh_contacts_on(&view.contacts, ahead) ? -view.facing : view.facing;
     fh_actor_turn(actor, facing);
-    return intent_of(whim, facing);
+    return intent_of(habit, facing);
 }
 
 static bool foresee(const FhWorld *world, const FhActor *actor, FhIntent *intent) {
     FhActorView view = fh_actor_view(world, actor);
-    Whim whim = whim_of(world, (int)view.id.index1 - 1);
-    *intent = intent_of(whim, view.facing);
-    return whim.since > 0;
+    Habit habit = habit_of(world, (int)view.id.index1 - 1);
+    *intent = intent_of(habit, view.facing);
+    return habit.since > 0;
 }
 
 static bool goes_straight(const FhWorld *world, int index) {
-    Whim whim = whim_of(world, index);
-    FhIntent intent = intent_of(whim, 1);
-    return whim.since > 0 && intent.x != 0 && !intent.jump_held && !intent.jump_pressed;
+    Habit habit = habit_of(world, index);
+    FhIntent intent = intent_of(habit, 1);
+    return habit.since > 0 && intent.x != 0 && !intent.jump_held && !intent.jump_pressed;
 }
 
 static const FhDriver runner = {.name = "runner",

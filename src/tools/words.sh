@@ -1,20 +1,18 @@
 #!/bin/sh
-# usage: src/tools/words.sh [--all] [ROOT] | --retired
+# usage: src/tools/words.sh [ROOT] | --retired
 # Refuses words that docs/glossary.md retired: in names of C files, and pronouns of persons (who, nobody, ...) for code in
 # comments and texts. "Who" after a noun of the list `persons` is about a person and may stay, and so may `who` in
-# backquotes, a parameter. Folders in words.allow are skipped until they are clean; --all shows theirs, too. A folder there
-# that is clean fails: take it off the list. --retired lists the words.
+# backquotes, a parameter. --retired lists the words.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 words=$PWD/src/tools/words.awk
-allowed=src/tools/words.allow
 
 # A retired word, and what to say instead. Only words that mean nothing else in this code; the glossary has all. The second
 # list is for the engine and what is close to it: elsewhere an image has a stride and a walker a pace.
 retired='wish=intent;wishes=intents;wished=intended;whim=intent;whims=intents;brain=driver;brains=drivers;kit=catalog
 knowledge=lint;figures=stats;plotted=minimap raster;sight=mover debug;keeping=autosave;ending=shutdown;unstick=depenetrate'
 engine='calm=ground cache;skyline=column heights;gentle=walkable span;stride=steady, or crowd batch;strides=steady
-coast=steady;coasts=steady;pace=hot record;paces=hot records;lanes=SIMD;probe=query;probes=queries;shove=separate
+coast=steady;coasts=steady;pace=hot record;paces=hot records;probe=query;probes=queries;shove=separate
 shoves=separates;shover=separate;shovers=separate'
 near_engine='^(src/(engine|rigid|bench)|tests/(engine|accel|movement|reference|golden|instructions|scenario))/'
 persons='player players user users author authors reader readers person people maintainer maintainers hero'
@@ -23,31 +21,14 @@ if [ "${1:-}" = --retired ]; then
     printf '%s\n' "$retired" "$engine" | tr ';' '\n' | sed 's/=.*//'
     exit 0
 fi
-all=0
-[ "${1:-}" = --all ] && all=1 && shift
 cd "${1:-.}" || exit 1
 
 findings=$(find src tests -name '*.[ch]' | LC_ALL=C sort | LC_ALL=C xargs awk \
     -v retired="$(printf '%s' "$retired" | tr '\n' ';')" -v engine="$(printf '%s' "$engine" | tr '\n' ';')" \
     -v near_engine="$near_engine" -v persons="$persons" -f "$words")
 
-# Findings in folders that are not to be skipped, then folders that need not be skipped any more.
-printf '%s\n' "$findings" | awk -F: -v all=$all -v allowed="$allowed" '
-    BEGIN {
-        while ((getline line < allowed) > 0)
-            if (line !~ /^(#|$)/) skipped[line] = 1
-    }
-    $0 != "" {
-        folder = $1
-        sub(/\/[^\/]*$/, "", folder)
-        seen[folder] = 1
-        if (all || !(folder in skipped)) { print; bad = 1 }
-    }
-    END {
-        for (folder in skipped) {
-            left++
-            if (!(folder in seen)) { print allowed ": " folder " is clean; take it off the list"; bad = 1 }
-        }
-        if (!bad) print "words: no retired words; " left + 0 " folders are still to be cleaned"
-        exit bad
-    }'
+if [ -n "$findings" ]; then
+    printf '%s\n' "$findings"
+    exit 1
+fi
+echo "words: no retired words"

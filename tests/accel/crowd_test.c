@@ -191,14 +191,14 @@ TEST(who_is_fast_does_not_fly_on_over_ground_that_was_edited) {
     give_world(&room, (FhActorDef){.box = {300, 2, 12, 12}, .driver = FH_DRIVER_THING});
     tick(room.world, 5);
     FhActor *actor = fh_world_actor_at(room.world, 0);
-    actor->vx = -2400.0f; // who is so fast looks around in its move, not before
+    actor->vx = -2400.0f; // one so fast looks around in its move, not before
     fh_terrain_set(room.terrain, fh_floor_div(actor->x, 16), 0, room_tile('#'));
     fh_terrain_set(room.terrain, fh_floor_div(actor->x, 16) - 1, 0, room_tile('#'));
     CHECK_INT(-1, first_difference(room.world, 3));
     room_destroy(&room);
 }
 
-// --- who is left ----------------------------------------------------------------------------
+// --- what is left ---------------------------------------------------------------------------
 
 TEST(record_is_not_for_an_actor_that_has_something_else_to_do) {
     Room room = room_of(plain, walker_at(40));

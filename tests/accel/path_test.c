@@ -112,7 +112,7 @@ TEST(whole_move_goes_on_where_what_is_known_ends_below_the_feet) {
     room_destroy(&room);
 }
 
-/// Who wants to know of each blocked step, and where the actor was.
+/// An observer of each blocked step, and where the actor was.
 static bool note_place(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
     (void)world;
     CHECK_INT(FH_SIDE_BOTTOM, hit->side);

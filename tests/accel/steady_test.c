@@ -75,7 +75,7 @@ static void add_solids(FhWorld *world, uint32_t *seed, int count) {
     }
 }
 
-/// What whoever owns a World may do to one of its solids.
+/// What the owner of a World may do to one of its solids.
 static void poke_solid(FhWorld *world, uint32_t seed) {
     if (world->solid_count == 0) {
         return;
@@ -108,7 +108,7 @@ static void retune(FhWorld *world, FhWorld *twin, uint32_t seed) {
     fh_tuning_set(&twin->tunings[number], field, value);
 }
 
-/// What whoever owns a World may do to one of its actors between ticks.
+/// What the owner of a World may do to one of its actors between ticks.
 static void poke(FhWorld *world, int index, uint32_t seed) {
     FhActor *actor = fh_world_actor_at(world, index);
     FhControl *control = &actor->control;

@@ -159,7 +159,7 @@ TEST(a_held_edge_scrolls_the_view_at_its_rim) {
     bench_destroy(bench);
 }
 
-TEST(handles_are_there_for_edges_in_sight_and_just_below_the_panels) {
+TEST(handles_are_there_for_edges_in_view_and_just_below_the_panels) {
     Bench *bench = bench_of_40_by_22();
     editor_set_camera(bench->editor, (EditorCamera){0.0f, 0.0f, 2.0f}); // as the game leaves it
     UiRect left = edge_handle(bench->editor, EDGE_LEFT);

@@ -1,4 +1,4 @@
-// Filling: what is closed, what is open to the level's edge, and who stands in it.
+// Filling: what is closed, what is open to the level's edge, and an actor that stands in it.
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,7 +77,7 @@ TEST(shift_fills_the_open_sky_to_the_level_s_edges_and_no_further) {
     bench_destroy(bench);
 }
 
-TEST(a_fill_of_what_is_closed_goes_on_out_of_sight) {
+TEST(a_fill_of_what_is_closed_goes_on_out_of_view) {
     Bench *bench = bench_under_sky();
     bench_click(bench, 30, 34, 0);
     CHECK_INT(140 * 3, painted(bench));

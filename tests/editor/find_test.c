@@ -189,7 +189,7 @@ TEST(results_say_their_kind_and_key_and_the_best_stands_first) {
     bench_destroy(bench);
 }
 
-TEST(the_marked_row_stays_in_sight) {
+TEST(the_marked_row_stays_in_view) {
     Bench *bench = bench_create();
     look_for(bench, "e");
     for (int i = 0; i < 30; i++) {

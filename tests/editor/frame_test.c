@@ -6,7 +6,7 @@
 
 #include "editor_test.h"
 
-TEST(frame_says_what_undo_took_back_out_of_sight) {
+TEST(frame_says_what_undo_took_back_out_of_view) {
     Bench *bench = bench_create();
     bench_frame(bench);
     bench_choose(bench, "block", 0);

@@ -104,7 +104,7 @@ TEST(a_click_of_the_hand_with_a_modifier_plays_from_any_place_or_watches_a_way_t
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 310, 210, UI_MOD_SHIFT);
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_WATCH_WAY, &request));
     CHECK(request.at.x == 310 && request.at.y == 210);
-    CHECK_INT(EDITOR_VEIL_SPAWN, editor_veil_wish(bench->editor).from); // it has the ways
+    CHECK_INT(EDITOR_VEIL_SPAWN, editor_veil_request(bench->editor).from); // it has the ways
     bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 300, 200, UI_MOD_CTRL);
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 340, 200, UI_MOD_CTRL);
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 340, 200, UI_MOD_CTRL); // the view was dragged

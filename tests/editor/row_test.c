@@ -101,7 +101,7 @@ static void follow_arc(Bench *bench, int things) {
     }
 }
 
-/// True for each coin that a hero touches who jumps from there at full run.
+/// True for each coin that a hero touches when it jumps from there at full run.
 static void jump(Bench *bench, int x, bool *taken) {
     FhWorld *world = level_build_world(bench->level, &(LevelWorldOptions){0});
     FhActor *hero = fh_world_actor_at(world, 0);

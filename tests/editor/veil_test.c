@@ -2,9 +2,9 @@
 
 #include "editor_test.h"
 
-static EditorVeilWish wish_after_frame(Bench *bench) {
+static EditorVeilRequest request_after_frame(Bench *bench) {
     bench_frame(bench);
-    return editor_veil_wish(bench->editor);
+    return editor_veil_request(bench->editor);
 }
 
 /// True when the frame shows a line with that text.
@@ -16,19 +16,19 @@ static bool shows(Bench *bench, EditorVeil veil, const char *text) {
 
 TEST(the_veil_is_switched_and_held_by_keys) {
     Bench *bench = bench_create();
-    CHECK_INT(EDITOR_VEIL_OFF, wish_after_frame(bench).from);
+    CHECK_INT(EDITOR_VEIL_OFF, request_after_frame(bench).from);
     bench_key(bench, 'A', UI_MOD_SHIFT);
-    CHECK_INT(EDITOR_VEIL_SPAWN, wish_after_frame(bench).from);
+    CHECK_INT(EDITOR_VEIL_SPAWN, request_after_frame(bench).from);
     CHECK(editor_key(bench->editor, 'A', 0, true));
-    CHECK_INT(EDITOR_VEIL_POINTER, wish_after_frame(bench).from);
+    CHECK_INT(EDITOR_VEIL_POINTER, request_after_frame(bench).from);
     editor_key(bench->editor, 'A', 0, true); // it repeats while it is held
-    CHECK_INT(EDITOR_VEIL_POINTER, wish_after_frame(bench).from);
+    CHECK_INT(EDITOR_VEIL_POINTER, request_after_frame(bench).from);
     editor_key(bench->editor, 'B', 0, false);
-    CHECK_INT(EDITOR_VEIL_POINTER, wish_after_frame(bench).from);
+    CHECK_INT(EDITOR_VEIL_POINTER, request_after_frame(bench).from);
     editor_key(bench->editor, 'A', 0, false);
-    CHECK_INT(EDITOR_VEIL_SPAWN, wish_after_frame(bench).from);
+    CHECK_INT(EDITOR_VEIL_SPAWN, request_after_frame(bench).from);
     bench_key(bench, 'A', UI_MOD_SHIFT);
-    CHECK_INT(EDITOR_VEIL_OFF, wish_after_frame(bench).from);
+    CHECK_INT(EDITOR_VEIL_OFF, request_after_frame(bench).from);
     bench_destroy(bench);
 }
 
@@ -36,11 +36,11 @@ TEST(the_veil_of_a_held_key_ends_when_the_hand_lets_go_of_all) {
     Bench *bench = bench_create();
     editor_key(bench->editor, 'A', 0, true);
     editor_let_go(bench->editor);
-    CHECK_INT(EDITOR_VEIL_OFF, wish_after_frame(bench).from);
+    CHECK_INT(EDITOR_VEIL_OFF, request_after_frame(bench).from);
     CHECK(editor_do(bench->editor, EDITOR_DO_REACH_HERE)); // from a menu it stays
     editor_key(bench->editor, 'A', 0, false);
     editor_let_go(bench->editor);
-    CHECK_INT(EDITOR_VEIL_POINTER, wish_after_frame(bench).from);
+    CHECK_INT(EDITOR_VEIL_POINTER, request_after_frame(bench).from);
     bench_destroy(bench);
 }
 
@@ -48,15 +48,15 @@ TEST(the_veil_begins_in_the_cell_of_the_pointer_that_was_over_the_level_last) {
     Bench *bench = bench_create();
     editor_key(bench->editor, 'A', 0, true);
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 330, 170, 0);
-    EditorVeilWish wish = wish_after_frame(bench);
-    CHECK_INT(328, wish.feet.x); // the middle of its floor
-    CHECK_INT(176, wish.feet.y);
+    EditorVeilRequest request = request_after_frame(bench);
+    CHECK_INT(328, request.feet.x); // the middle of its floor
+    CHECK_INT(176, request.feet.y);
     EditorPointer away = {.kind = EDITOR_MOVE, .x = 10, .y = 100, .over_panel = true};
     editor_pointer(bench->editor, &away);
     bench->input.x = 10;
     bench->input.y = 100;
     bench_frame(bench);
-    CHECK_INT(328, wish_after_frame(bench).feet.x);
+    CHECK_INT(328, request_after_frame(bench).feet.x);
     bench_destroy(bench);
 }
 

@@ -202,7 +202,7 @@ MAKES(actor_far, fh_world_teleport(room->world, hero(room), INT32_MAX, 0))
 MAKES(actor_thin, fh_world_resize(room->world, hero(room), 0, 9))
 MAKES(actor_tuning, fh_world_set_actor_tuning(room->world, hero(room), -1))
 MAKES(actor_mover, fh_world_set_mover(room->world, hero(room), 99))
-MAKES(actor_brain, fh_world_set_driver(room->world, hero(room), 99))
+MAKES(actor_driver, fh_world_set_driver(room->world, hero(room), 99))
 MAKES(actor_state, fh_world_set_state(room->world, hero(room), (FhActorState)9))
 MAKES(actor_no_box, add_crate(room, (FhRect){0, 0, 0, 4}))
 MAKES(actor_vast, add_crate(room, (FhRect){0, 0, 5000, 4}))
@@ -222,7 +222,7 @@ TEST(assert_names_the_remedy_of_each_mistake_with_an_actor) {
         {actor_thin, "sides of 1 to 4096 px"},
         {actor_tuning, "one of the World's tunings"},
         {actor_mover, "one of the World's movers"},
-        {actor_brain, "one of the World's drivers"},
+        {actor_driver, "one of the World's drivers"},
         {actor_state, "FhActorState"},
         {actor_no_box, "at least one pixel"},
         {actor_vast, "at most 4096 px"},

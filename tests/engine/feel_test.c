@@ -63,14 +63,14 @@ static void check_jump(int held, const int *heights, int count) {
     room_destroy(&room);
 }
 
-TEST(celeste_jump_held_rises_as_the_figures_say) {
+TEST(celeste_jump_held_rises_as_the_sources_say) {
     static const int heights[] = {2,  4,  5,  7,  9,  11, 12, 14, 16, 18, 19, 21, 23,
                                   24, 25, 26, 26, 26, 27, 27, 27, 27, 26, 26, 26, 25,
                                   24, 23, 22, 20, 19, 17, 14, 12, 9,  7,  4,  1,  0};
     check_jump(60, heights, sizeof heights / sizeof heights[0]);
 }
 
-TEST(celeste_jump_tapped_rises_as_the_figures_say) {
+TEST(celeste_jump_tapped_rises_as_the_sources_say) {
     static const int heights[] = {2, 3, 5, 6, 6, 7, 7, 7, 7, 6, 5, 4, 3, 2, 0};
     check_jump(1, heights, sizeof heights / sizeof heights[0]);
 }
@@ -95,7 +95,7 @@ TEST(celeste_jump_rises_with_the_ticks_it_is_held) {
     }
 }
 
-TEST(celeste_run_starts_and_stops_as_the_figures_say) {
+TEST(celeste_run_starts_and_stops_as_the_sources_say) {
     static const int places[] = {0,  1,  2,  3,  4,  6,  7,  9,  10, 12, 13, 15,
                                  16, 18, 19, 21, 22, 24, 25, 27, 28, 29, 30, 30};
     Room room = room_from(floor_row);
@@ -121,7 +121,7 @@ static int jump_length(int run_up) {
     return length;
 }
 
-TEST(celeste_jump_goes_as_far_as_the_figures_say) {
+TEST(celeste_jump_goes_as_far_as_the_sources_say) {
     check_within_one(62, jump_length(20), 39);
     check_within_one(57, jump_length(0), 39);
 }

@@ -84,8 +84,8 @@ TEST(pixel_step_goes_by_whole_pixels_not_by_speed_nor_by_the_sign_of_the_intent_
     FhMove2 move = fh_actor_move(room.world, actor, 6.0f, 3.0f);
     CHECK_INT(6, move.x.moved);
     CHECK_INT(3, move.y.moved);
-    // By the article the step is the sign of the wish, the count that of the sum: here they
-    // disagree (-0.1 px wished, one pixel due), and its loop never ends.
+    // By the article the step is the sign of the intent, the count that of the sum: here they
+    // disagree (-0.1 px intended, one pixel due), and its loop never ends.
     actor->rem_x = 0.75f;
     CHECK_INT(1, fh_actor_move_x(room.world, actor, -0.1f, NULL).moved);
     room_destroy(&room);

@@ -93,7 +93,7 @@ static bool is_free(Order *order, FhRect box) {
         ok = ok && !fh_rect_overlaps(order->solids[i].box, box);
     }
     for (int i = 0; i < order->actor_count; i++) {
-        uint32_t meets = FH_ACTOR_BLOCKS | FH_ACTOR_SHOVES;
+        uint32_t meets = FH_ACTOR_BLOCKS | FH_ACTOR_SEPARATES;
         bool may_meet = (order->actors[i].flags & meets) != 0 || order->actor_count < 3;
         ok = ok && !(may_meet && fh_rect_overlaps(order->actors[i].box, box));
     }
@@ -130,10 +130,10 @@ static void draw_actors(Order *order, OrderSort sort) {
                                        .tuning = (uint8_t)draw(order, 0, 1)});
     }
     for (int i = draw(order, 1, 3); i > 0; i--) {
-        bool shoves = sort.shovers && chance(order, 60);
+        bool separates = sort.separating && chance(order, 60);
         bool walks = chance(order, 20);
         draw_actor(order, (FhActorDef){.driver = walks ? FH_DRIVER_WALKER : FH_DRIVER_PLAYER,
-                                       .flags = shoves ? FH_ACTOR_SHOVES : 0,
+                                       .flags = separates ? FH_ACTOR_SEPARATES : 0,
                                        .tuning = (uint8_t)draw(order, 0, 1),
                                        .facing = chance(order, 50) ? 1 : -1,
                                        .player = (uint8_t)(i - 1)});

@@ -30,9 +30,9 @@ typedef struct OrderState {
     uint8_t states[ORDER_ACTORS];
 } OrderState;
 
-/// What the room is about: `shovers` push each other besides, `vehicles` are solids in groups.
+/// What the room is about: `separating` push each other besides, `vehicles` are solids in groups.
 typedef struct OrderSort {
-    bool shovers, vehicles;
+    bool separating, vehicles;
 } OrderSort;
 
 void order_begin(Order *order, uint32_t seed, OrderSort sort, int number);

@@ -15,7 +15,7 @@ static const FhMark *mark_from(const FhMarks *marks, FhMarkKind kind, float x, f
     return NULL;
 }
 
-TEST(pixel_sight_shows_the_offsets_in_the_tiles_under_the_box_E8) {
+TEST(mover_debug_of_pixel_shows_the_offsets_in_the_tiles_under_the_box_E8) {
     Room room = room_from("....\n"
                           "./..\n"
                           "####\n");

@@ -15,7 +15,7 @@ static const char hall[] = "#........\n"
 static FhActor *slider(Room *room, int x, int y, int w, uint32_t flags) {
     room->world->tunings[0].friction = 0.0f;
     FhActorDef def = {
-        .box = {x, y, w, 12}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_SHOVES | flags};
+        .box = {x, y, w, 12}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_SEPARATES | flags};
     return fh_actor_of(room->world, fh_world_add_actor(room->world, &def));
 }
 
@@ -58,7 +58,7 @@ TEST(separate_shares_are_weighed_by_speeds_E33) {
 
 enum { CROWD = 5, CROWD_TICKS = 4 };
 
-/// Some that shove, flying between two walls at -100 and 100 px.
+/// Some that separate, flying between two walls at -100 and 100 px.
 typedef struct Crowd {
     FhRect boxes[CROWD];
     FhPoint px[CROWD_TICKS][CROWD]; // speeds, a tick
@@ -106,7 +106,7 @@ static void play_crowd(const Crowd *crowd, const int *order, FhRect *ends, uint8
         int i = order[k];
         FhActorDef def = {.box = crowd->boxes[i],
                           .driver = FH_DRIVER_THING,
-                          .flags = FH_ACTOR_SHOVES | FH_ACTOR_FLIES |
+                          .flags = FH_ACTOR_SEPARATES | FH_ACTOR_FLIES |
                                    (crowd->is_kinematic[i] ? FH_ACTOR_KINEMATIC : 0)};
         actors[i] = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     }
@@ -282,7 +282,7 @@ TEST(separate_holds_up_and_takes_along_an_actor_on_top_E33) {
 TEST(separate_lands_on_a_head_and_jumps_from_it_E33) {
     Room room = room_from(hall);
     FhActorDef def = {
-        .box = {44, -30, 12, 12}, .driver = FH_DRIVER_PLAYER, .flags = FH_ACTOR_SHOVES};
+        .box = {44, -30, 12, 12}, .driver = FH_DRIVER_PLAYER, .flags = FH_ACTOR_SEPARATES};
     FhActor *actor = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     FhActor *other = slider(&room, 40, 36, 24, 0);
     room_tick(&room, 0, 60);
@@ -296,7 +296,7 @@ TEST(separate_lands_on_a_head_and_jumps_from_it_E33) {
 
 TEST(separate_holds_up_a_fast_fall_E33) {
     Room room = room_from(hall);
-    FhActorDef def = {.box = {44, -400, 12, 12}, .flags = FH_ACTOR_SHOVES};
+    FhActorDef def = {.box = {44, -400, 12, 12}, .flags = FH_ACTOR_SEPARATES};
     FhActor *stone = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     slider(&room, 40, 20, 24, FH_ACTOR_FLIES);
     CHECK_INT(408, fh_actor_move_y(room.world, stone, 5000.0f, NULL).moved);
@@ -306,7 +306,7 @@ TEST(separate_holds_up_a_fast_fall_E33) {
 TEST(separate_leaves_actors_without_the_option_alone_E33) {
     Room room = room_from(hall);
     FhActor *ghost = slider(&room, 40, 36, 12, 0);
-    ghost->flags &= ~(uint32_t)FH_ACTOR_SHOVES;
+    ghost->flags &= ~(uint32_t)FH_ACTOR_SEPARATES;
     FhActor *other = slider(&room, 58, 36, 12, 0);
     go(&room, ghost, 10, other, 0);
     CHECK_INT(50, ghost->x);

@@ -305,8 +305,8 @@ static void add_actor(Tunnel *tunnel, int index) {
                                      0,
                                      0,
                                      FH_ACTOR_BLOCKS,
-                                     FH_ACTOR_SHOVES,
-                                     FH_ACTOR_SHOVES | FH_ACTOR_KINEMATIC,
+                                     FH_ACTOR_SEPARATES,
+                                     FH_ACTOR_SEPARATES | FH_ACTOR_KINEMATIC,
                                      FH_ACTOR_CLINGS,
                                      FH_ACTOR_FLIES};
     FhActorDef def = {.box = {0, 0, draw_side(tunnel), draw_side(tunnel)},

@@ -4,8 +4,8 @@
 // more than a corner. A flood over the pixels between them says which belong together (by their
 // sides, not by corners), so the check is simple: an actor's pixels stay in the region that it was
 // put into. What happens there is as rough as can be: tunings at their limits, bodies from 1 px,
-// other sizes, crates and shovers, tiles painted, solids that move, appear, come and go. A seed
-// gives the same room and the same keys everywhere.
+// other sizes, crates and separating actors, tiles painted, solids that move, appear, come and go.
+// A seed gives the same room and the same keys everywhere.
 
 #ifndef FOOTHOLD_TESTS_MOVEMENT_TUNNEL_H
 #define FOOTHOLD_TESTS_MOVEMENT_TUNNEL_H

@@ -3,7 +3,7 @@
 //
 // Space: px. Only plain ground counts: what is solid and nothing else. What is more than that (a
 // one-way, a ladder, stairs, a hazard, a surface that slides, carries or throws) ends the box that
-// is looked at, so that whoever asks within the box knows all there is. The box has no row that was
+// is looked at, so that a query within the box has its whole answer. The box has no row that was
 // not asked for; aside it is made of whole units of eight columns, each of one column of tiles.
 
 #ifndef FOOTHOLD_ENGINE_ACCEL_COLUMN_HEIGHTS_H

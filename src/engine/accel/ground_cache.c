@@ -172,12 +172,12 @@ static bool find_solids(const FhWorld *world, const FhActor *actor, FhCacheNear 
 /// True when no other actor around this one could stop it, hold it up or push it.
 static bool is_far_from_actors(const FhWorld *world, const FhActor *actor, FhRect around) {
     uint32_t kinds =
-        actor->flags & (FH_ACTOR_BLOCKS | FH_ACTOR_SHOVES) ? FH_NEAR_ACTORS : FH_NEAR_CRATES;
+        actor->flags & (FH_ACTOR_BLOCKS | FH_ACTOR_SEPARATES) ? FH_NEAR_ACTORS : FH_NEAR_CRATES;
     FhNear near = fh_near(world, fh_world_asks_actors(world) ? kinds : 0, around);
     while (fh_near_next(&near)) {
         const FhActor *other = &fh_actor_slots(world)[near.index];
-        bool shoves = actor->flags & other->flags & FH_ACTOR_SHOVES;
-        if (other != actor && (shoves || ((actor->flags | other->flags) & FH_ACTOR_BLOCKS))) {
+        bool separates = actor->flags & other->flags & FH_ACTOR_SEPARATES;
+        if (other != actor && (separates || ((actor->flags | other->flags) & FH_ACTOR_BLOCKS))) {
             return false;
         }
     }

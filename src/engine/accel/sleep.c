@@ -29,7 +29,7 @@ typedef enum How { AWAKE, ALONE, CARRIED } How;
 typedef struct Sleeper {
     uint64_t words[WORDS]; // what it was (read_words); all zero: it is to be visited
     int32_t riding;        // as in FhActor
-    uint8_t how;           // How; of who is awake nothing is noted
+    uint8_t how;           // How; of an actor that is awake nothing is noted
 } Sleeper;
 
 /// What a solid does to those that sleep.
@@ -253,7 +253,7 @@ static bool has_free_way(FhWorld *world, int index) {
     return is_free;
 }
 
-/// Wakes who is left alone near the way of a solid. Notes until when nobody else will be near it.
+/// Wakes the sleeping actors near the way of a solid. Notes until when no other will be near it.
 static void wake_who_is_near(FhWorld *world, int index) {
     Carrier *noted = &solids_of(world)[index];
     FhRect start = grown(fh_solid_box(&fh_world_solids(world)[index]), MARGIN);
@@ -392,7 +392,7 @@ static bool may_sleep(const FhWorld *world, const FhActor *actor) {
            !(actor->flags & FH_ACTOR_CLINGS);
 }
 
-/// Solids about who is left alone must look again; no others can have looked so far.
+/// Solids near sleeping actors must look again; no others can have looked so far.
 static bool is_alone(const FhWorld *world, const FhActor *actor) {
     FhRect box = grown(fh_actor_box(actor), MARGIN);
     bool is_alone =

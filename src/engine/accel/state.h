@@ -22,7 +22,7 @@ static inline FhAccel *fh_accel_of(const FhWorld *world) {
     return (FhAccel *)(void *)((char *)(uintptr_t)world + world->accel_at);
 }
 
-/// True when nothing but terrain can be met: no solids, no actors that block or shove.
+/// True when nothing but terrain can be met: no solids, no actors that block or separate.
 static inline bool fh_world_is_static(const FhWorld *world) {
     return world->solid_count == 0 && !fh_world_asks_actors(world);
 }

@@ -1,8 +1,8 @@
-// spatial_hash.h - finds solids and actors by where they are, so that nobody asks everybody.
+// spatial_hash.h - finds solids and actors by where they are, without a test of each against each.
 //
-// During a tick the World keeps its solids, and its actors where somebody asks for them, in a grid:
+// During a tick the World keeps its solids, and its actors where a query needs them, in a grid:
 // filling it costs as much as there are things, moving one costs nothing while it stays in its
-// cell, and asking costs about what is found. Between ticks there is no grid, for whoever owns the
+// cell, and asking costs about what is found. Between ticks there is no grid, for the owner of the
 // World may put anything anywhere: then the same questions look at everything. Answers come in
 // rising order of the arrays ("in the order of the file"), with and without the grid, so no law can
 // tell. The grid lies at the end of the World's block; it is neither copied nor hashed.

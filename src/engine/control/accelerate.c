@@ -1,7 +1,7 @@
 // accelerate.c - speed along x (docs/rules.md, steps 3 and 4), and falling (5 and 6).
 //
-// The additive law: speed goes towards what is wished by a fixed amount a tick and never past it.
-// The weighted law: it takes a share of the wished speed and the rest of what it was. Source:
+// The additive law: speed goes towards what is intended by a fixed amount a tick and never past it.
+// The weighted law: it takes a share of the intended speed and the rest of what it was. Source:
 // Monteiro (B51-B55, B57, B59), Celeste's figures.
 
 #include "engine/control/control.h"
@@ -33,8 +33,8 @@ static void give_back_wall_speed(FhControlTick *tick) {
     }
 }
 
-/// The speed wished for: on slopes less uphill and more downhill, if the tuning says so (law 6).
-static float wished_speed(const FhControlTick *tick) {
+/// The speed intended for: on slopes less uphill and more downhill, if the tuning says so (law 6).
+static float intended_speed(const FhControlTick *tick) {
     float speed = tick->tuning->run_speed;
     if (tick->on_floor && tick->tuning->slope_speed != 0.0f) {
         float uphill = tick->ground.grade * (float)tick->intent.x * tick->tuning->slope_speed;
@@ -43,15 +43,15 @@ static float wished_speed(const FhControlTick *tick) {
     return speed * (float)tick->intent.x;
 }
 
-static float acceleration(const FhControlTick *tick, float vx, float wished) {
+static float acceleration(const FhControlTick *tick, float vx, float intended) {
     const FhTuning *tuning = tick->tuning;
-    if (wished == 0.0f) {
+    if (intended == 0.0f) {
         return tuning->friction;
     }
-    if (is_against(vx, wished)) {
+    if (is_against(vx, intended)) {
         return tuning->skid_decel;
     }
-    bool is_faster = wished > 0.0f ? vx > wished : vx < wished;
+    bool is_faster = intended > 0.0f ? vx > intended : vx < intended;
     return is_faster ? tuning->run_reduce : tuning->run_accel;
 }
 
@@ -91,24 +91,24 @@ static float weighed(const FhTuning *tuning, float speed, float target, float we
 }
 
 /// Where that speed comes to in a tick.
-static float accelerated(const FhControlTick *tick, float vx, float wished, float hold) {
+static float accelerated(const FhControlTick *tick, float vx, float intended, float hold) {
     const FhTuning *tuning = tick->tuning;
     if (tuning->accel_law >= 1.0f) {
-        return weighed(tuning, vx, wished, tuning->accel_weight * hold);
+        return weighed(tuning, vx, intended, tuning->accel_weight * hold);
     }
-    float by = vx == wished ? 0.0f : fh_per_tick(acceleration(tick, vx, wished)) * hold;
-    return fh_approach(vx, wished, by);
+    float by = vx == intended ? 0.0f : fh_per_tick(acceleration(tick, vx, intended)) * hold;
+    return fh_approach(vx, intended, by);
 }
 
 /// What moving ground gave stays as it is; held against, it counts as run.
-static void accelerate(FhControlTick *tick, float wished, float hold) {
+static void accelerate(FhControlTick *tick, float intended, float hold) {
     FhActor *actor = tick->actor;
     float given = actor->control.given_vx;
-    if (given == 0.0f || is_against(given, wished)) {
+    if (given == 0.0f || is_against(given, intended)) {
         actor->control.given_vx = 0.0f;
-        actor->vx = accelerated(tick, actor->vx, wished, hold);
+        actor->vx = accelerated(tick, actor->vx, intended, hold);
     } else {
-        actor->vx = accelerated(tick, actor->vx - given, wished, hold) + given;
+        actor->vx = accelerated(tick, actor->vx - given, intended, hold) + given;
     }
 }
 
@@ -124,7 +124,7 @@ void fh_control_run(FhControlTick *tick) {
     }
     bool keeps_momentum = !tick->on_floor && tick->tuning->air_momentum > 0.0f;
     if (!keeps_momentum) {
-        accelerate(tick, wished_speed(tick), hold);
+        accelerate(tick, intended_speed(tick), hold);
     }
     rest_at_wall(tick);
 }

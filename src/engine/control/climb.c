@@ -132,15 +132,15 @@ static void climb(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     const FhTuning *tuning = tick->tuning;
     float speed = tick->intent.y < 0 ? -tuning->climb_up_speed : tuning->climb_down_speed;
-    float wish = tick->intent.y == 0 ? 0.0f : fh_per_tick(speed);
-    int whole = fh_take_whole(&actor->rem_y, wish);
+    float intended = tick->intent.y == 0 ? 0.0f : fh_per_tick(speed);
+    int whole = fh_take_whole(&actor->rem_y, intended);
     bool (*step)(FhControlTick *) = whole < 0 ? climb_up : climb_down;
     for (int px = 0; px < fh_abs(whole) && step(tick); px++) {
     }
 }
 
-/// True when the ladder is still there: in the box or, for who has just taken hold on its top,
-/// right under it.
+/// True when the ladder is still there: in the box or, for an actor that has just taken hold on its
+/// top, right under it.
 static bool reaches_ladder(const FhControlTick *tick) {
     FhRect box = fh_actor_box(tick->actor);
     box.h++;
@@ -174,7 +174,7 @@ bool fh_control_climb(FhControlTick *tick) {
     }
     actor->control.grab_lock = actor->control.grab_lock && tick->intent.y != 0;
     if (actor->pose == FH_POSE_STAND && tick->intent.y == 0) {
-        return false; // who asks for nothing takes hold of nothing
+        return false; // without an intent up or down it takes no hold
     }
     if (actor->pose == FH_POSE_STAIRS || actor->pose == FH_POSE_STAND) {
         if (fh_control_take_stairs(tick)) {

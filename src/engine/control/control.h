@@ -81,8 +81,8 @@ void fh_control_boost(FhControlTick *tick);
 /// among it.
 void fh_control_touch_down(FhControlTick *tick, float belt);
 
-/// Who falls along a wall that it holds towards grabs the ledge that comes within reach: `top` is
-/// the row of its head before the move, `vy` its speed then. Source: Branicki (E33).
+/// An actor that falls along a wall and holds towards it grabs the ledge that comes within reach:
+/// `top` is the row of its head before the move, `vy` its speed then. Source: Branicki (E33).
 void fh_control_grab(FhControlTick *tick, int top, float vy);
 /// Hangs from the ledge, pulls itself up by up, jumps off by jump, lets go by down or away. Returns
 /// false when it has let go, and the rest of the tick applies.
@@ -94,8 +94,8 @@ float fh_control_slide_cap(FhControlTick *tick, float cap);
 /// and what it is made of; 0: none, or no such jump.
 int fh_control_wall_near(const FhControlTick *tick, FhContact *by);
 
-/// All steps of docs/rules.md in their order, for who is not climbing: drop, duck, timers, run,
-/// fall, jump, then the move by its speed and that of the belt under it, and what it met.
+/// All steps of docs/rules.md in their order, for an actor that does not climb: drop, duck, timers,
+/// run, fall, jump, then the move by its speed and that of the belt under it, and what it met.
 void fh_control_walk(FhControlTick *tick, FhMoveFunction mover);
 
 /// Law 18: takes hold of ladders and stairs when asked (not in the tick of a jump's press), climbs,
@@ -115,7 +115,7 @@ void fh_control_jump_off(FhControlTick *tick);
 bool fh_control_jump_up(FhControlTick *tick);
 
 /// True when of all steps, of climbing and of fh_control_walk, only the timers, run and fall have
-/// something to do for an actor that touches no side: nothing is under way, and no more is wished
+/// something to do for an actor that touches no side: nothing is under way, and no more is intended
 /// than to go where it faces, or nowhere.
 bool fh_control_is_steady(const FhControlTick *tick);
 /// 0 when nothing is under way that a later tick goes on with, but for timers that only run down.

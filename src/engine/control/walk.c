@@ -5,8 +5,8 @@
 #include "engine/rules/step.h"
 #include "engine/rules/query.h"
 
-/// After a wall jump its direction is wished whatever is held; after letting go of a ledge the way
-/// back to it is not.
+/// After a wall jump its direction is intended whatever is held; after letting go of a ledge the
+/// way back to it is not.
 static FhIntent bent_intent(const FhControl *control, FhIntent intent) {
     if (control->forced_ticks > 0) {
         intent.x = control->forced_x;

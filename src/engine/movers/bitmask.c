@@ -37,11 +37,11 @@ static int raise_of(const FhWorld *world, const FhActor *actor) {
     return raise;
 }
 
-/// How many of `wish` pixels the raised box may go.
-static int free_ahead(const FhWorld *world, const FhActor *actor, int raise, int wish) {
-    int d = fh_sign(wish);
+/// How many of `intended` pixels the raised box may go.
+static int free_ahead(const FhWorld *world, const FhActor *actor, int raise, int intended) {
+    int d = fh_sign(intended);
     int free_px = 0;
-    while (free_px < fh_abs(wish) && fits(world, actor, d * (free_px + 1), -raise)) {
+    while (free_px < fh_abs(intended) && fits(world, actor, d * (free_px + 1), -raise)) {
         free_px++;
     }
     return d * free_px;
@@ -70,9 +70,9 @@ static int rise_at(const FhWorld *world, const FhActor *actor, int dx, int raise
 
 /// One look ahead and the move. Returns the px moved: 0 when it was undone because the body did not
 /// fit where it came to.
-static int go_x(const FhWorld *world, FhActor *actor, int wish) {
+static int go_x(const FhWorld *world, FhActor *actor, int intended) {
     int raise = raise_of(world, actor);
-    int dx = free_ahead(world, actor, raise, wish);
+    int dx = free_ahead(world, actor, raise, intended);
     int up = dx ? rise_at(world, actor, dx, raise) : -1;
     if (up < 0) {
         return 0;
@@ -83,10 +83,10 @@ static int go_x(const FhWorld *world, FhActor *actor, int wish) {
 }
 
 /// The whole way, in pieces no longer than the climb: so 45 degrees are climbed at any speed.
-static int move_x(const FhWorld *world, FhActor *actor, int wish) {
+static int move_x(const FhWorld *world, FhActor *actor, int intended) {
     int moved = 0;
-    while (moved != wish) {
-        int piece = fh_clamp(wish - moved, -FH_BITMASK_CLIMB, FH_BITMASK_CLIMB);
+    while (moved != intended) {
+        int piece = fh_clamp(intended - moved, -FH_BITMASK_CLIMB, FH_BITMASK_CLIMB);
         int gone = go_x(world, actor, piece);
         moved += gone;
         if (gone != piece) {
@@ -99,11 +99,11 @@ static int move_x(const FhWorld *world, FhActor *actor, int wish) {
 // --- y --------------------------------------------------------------------------------------
 
 /// Pixel by pixel; one-ways stop only a body from above them (B46).
-static int move_y(const FhWorld *world, FhActor *actor, int wish) {
-    int d = fh_sign(wish);
+static int move_y(const FhWorld *world, FhActor *actor, int intended) {
+    int d = fh_sign(intended);
     int moved = 0;
-    while (moved != wish && (d < 0 ? fits(world, actor, 0, -1)
-                                   : !fh_query_supported(world, actor, fh_actor_box(actor)))) {
+    while (moved != intended && (d < 0 ? fits(world, actor, 0, -1)
+                                       : !fh_query_supported(world, actor, fh_actor_box(actor)))) {
         actor->y += d;
         moved += d;
     }
@@ -150,8 +150,8 @@ static void refresh(const FhWorld *world, FhActor *actor) {
 // --- the move -------------------------------------------------------------------------------
 
 /// What an axis did: a way that ended early costs remainder and speed.
-static FhMove result_of(int wish, int moved, FhContact met, float *rem, float *speed) {
-    if (moved == wish) {
+static FhMove result_of(int intended, int moved, FhContact met, float *rem, float *speed) {
+    if (moved == intended) {
         return (FhMove){.moved = moved};
     }
     *rem = 0.0f;
@@ -160,19 +160,19 @@ static FhMove result_of(int wish, int moved, FhContact met, float *rem, float *s
 }
 
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
-    int wish_x = fh_take_whole(&actor->rem_x, dx);
-    int wish_y = fh_take_whole(&actor->rem_y, dy);
-    bool y_first = fh_abs(wish_y) > fh_abs(wish_x);
-    int moved_y = y_first ? move_y(world, actor, wish_y) : 0;
-    int moved_x = move_x(world, actor, wish_x);
-    moved_y = y_first ? moved_y : move_y(world, actor, wish_y);
-    if (wish_y > 0 && moved_y < wish_y) { // the way along x may have led off it again
+    int intended_x = fh_take_whole(&actor->rem_x, dx);
+    int intended_y = fh_take_whole(&actor->rem_y, dy);
+    bool y_first = fh_abs(intended_y) > fh_abs(intended_x);
+    int moved_y = y_first ? move_y(world, actor, intended_y) : 0;
+    int moved_x = move_x(world, actor, intended_x);
+    moved_y = y_first ? moved_y : move_y(world, actor, intended_y);
+    if (intended_y > 0 && moved_y < intended_y) { // the way along x may have led off it again
         fh_actor_state(actor)->whole[CONTACT_LEFT] = FH_BITMASK_CONTACT + 1;
     }
-    FhContact beside = contact_beside(world, actor, wish_x < 0 ? -1 : 1);
-    FhContact met = contact_beyond(world, actor, wish_y < 0 ? FH_SIDE_TOP : FH_SIDE_BOTTOM);
-    return (FhMove2){result_of(wish_x, moved_x, beside, &actor->rem_x, &actor->vx),
-                     result_of(wish_y, moved_y, met, &actor->rem_y, &actor->vy)};
+    FhContact beside = contact_beside(world, actor, intended_x < 0 ? -1 : 1);
+    FhContact met = contact_beyond(world, actor, intended_y < 0 ? FH_SIDE_TOP : FH_SIDE_BOTTOM);
+    return (FhMove2){result_of(intended_x, moved_x, beside, &actor->rem_x, &actor->vx),
+                     result_of(intended_y, moved_y, met, &actor->rem_y, &actor->vy)};
 }
 
 /// B45: on bumpy ground and downhill the feet leave it at every other pixel, so what was touched a

@@ -74,8 +74,8 @@ static int point2_of(const FhWorld *world, const FhActor *actor, int axis) {
                      : 2 * (actor->y + actor->h) - fh_terrain_tile_size(world->terrain);
 }
 
-/// A ratio in whole parts of a cell, so fine that nobody sees them: sums and differences with cells
-/// and with the box's own size are exact then, and an edge is never on both sides of a pixel.
+/// A ratio in whole parts of a cell, so fine that they cannot be seen: sums and differences with
+/// cells and with the box's own size are exact then, and an edge is never on both sides of a pixel.
 static float whole_parts(float ratio) {
     return (float)fh_round(ratio * parts) / parts;
 }

@@ -53,7 +53,8 @@ FhHull fh_hull_of_box(int w, int h);
 FhRect fh_hull_reach(const FhHull *hull, FhVector at, FhVector way);
 /// Takes the line into `first` if the body, going along `way` from `at` (its box's corner), meets
 /// it before what `first` has; of two at the same time the one that is more level. A line with an
-/// area behind it is met from its free side only; a one-way only by who was wholly above it.
+/// area behind it is met from its free side only; a one-way only by a body that was wholly above
+/// it.
 void fh_hull_sweep(const FhHull *hull, FhVector at, FhVector way, const FhLine *line,
                    FhHullHit *first);
 /// How deep (px) the body lies in the line, and the direction that leads out; below 0 it lies clear

@@ -68,7 +68,7 @@ static bool is_way_up(const FhWorld *world, const FhActor *actor, const FhRay *r
 }
 
 /// What lies behind ground that is walked up: a wall there stops the ray after all, seen from as
-/// high as the feet will be when they come to it. Who is lower than that has no other ray for it.
+/// high as the feet will be when they come to it. A body lower than that has no other ray for it.
 static FhRay ray_behind_slope(const FhWorld *world, const FhActor *actor, const FhRay *ray,
                               FhSide side, int reach) {
     FhPoint from = {ray->x, ray->y - fh_ray_slope_check(actor)};

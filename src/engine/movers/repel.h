@@ -12,7 +12,7 @@ float fh_repel_radius(const FhActor *actor);
 /// True when the two bodies' circles meet (D10): squared distances, no root.
 bool fh_repel_overlaps(const FhWorld *world, const FhActor *a, const FhActor *b);
 /// Adds to the speeds of an actor and of all that it overlaps and that move as it does, away from
-/// each other. Who blocks (a crate) is left to the boxes.
+/// each other. An actor that blocks (a crate) is left to the boxes.
 void fh_repel(FhWorld *world, FhActor *actor);
 
 #endif

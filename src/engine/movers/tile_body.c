@@ -25,7 +25,8 @@ FhRect fh_tile_body_at(const FhWorld *world, const FhActor *actor, int dx, int d
                     cols * size, rows * size};
 }
 
-/// Other bodies of its kind are obstacles where they are going; not whom it stands in already.
+/// Other bodies of its kind are obstacles where they are going; not those that it stands in
+/// already.
 static bool meets_body(const FhWorld *world, const FhActor *actor, FhRect copy) {
     const FhActor *actors = fh_actor_slots(world);
     FhRect here = fh_tile_body_at(world, actor, 0, 0);

@@ -1,4 +1,5 @@
-// tile_smooth.c - smooth tiles: x, then y; each by the least of wish and distance, again and again.
+// tile_smooth.c - smooth tiles: x, then y; each by the least of intent and distance, again and
+// again.
 //
 // Along x the leading edge scans the cells of the rows that the box spans (B10); a step ends at the
 // nearest obstacle or where the middle of the feet enters another column, and there the feet are
@@ -33,33 +34,33 @@ static const FhTuning *tuning_of(const FhWorld *world, const FhActor *actor) {
 
 // --- the three stores of a place (B62-B64) ----------------------------------------------------
 
-/// Whoever else moved the actor has left its whole place behind: that is where the store goes on.
-static int take_from_float(float *place, int at, float wish) {
+/// Where something else moved the actor, its whole place is new: that is where the store goes on.
+static int take_from_float(float *place, int at, float intended) {
     if (floorf(*place) != (float)at) {
         *place = (float)at;
     }
-    *place += wish;
+    *place += intended;
     return (int)floorf(*place) - at;
 }
 
-static int take_from_fixed(int32_t *place, int at, float wish) {
+static int take_from_fixed(int32_t *place, int at, float intended) {
     if (fh_floor_div(*place, FIXED_PARTS) != at) {
         *place = at * FIXED_PARTS;
     }
-    *place += fh_round(wish * (float)FIXED_PARTS);
+    *place += fh_round(intended * (float)FIXED_PARTS);
     return fh_floor_div(*place, FIXED_PARTS) - at;
 }
 
-/// How many whole pixels the wish comes to, with what the store has kept.
-static int take_pixels(const FhWorld *world, FhActor *actor, int axis, float wish) {
+/// How many whole pixels the intended way comes to, with what the store has kept.
+static int take_pixels(const FhWorld *world, FhActor *actor, int axis, float intended) {
     int at = axis == AXIS_X ? actor->x : actor->y;
     switch ((int)tuning_of(world, actor)->position_store) {
     case STORE_FLOAT:
-        return take_from_float(&fh_actor_state(actor)->real[axis], at, wish);
+        return take_from_float(&fh_actor_state(actor)->real[axis], at, intended);
     case STORE_FIXED:
-        return take_from_fixed(&fh_actor_state(actor)->whole[axis], at, wish);
+        return take_from_fixed(&fh_actor_state(actor)->whole[axis], at, intended);
     default:
-        return fh_take_whole(axis == AXIS_X ? &actor->rem_x : &actor->rem_y, wish);
+        return fh_take_whole(axis == AXIS_X ? &actor->rem_x : &actor->rem_y, intended);
     }
 }
 
@@ -216,10 +217,10 @@ static int px_to_next_column(const FhWorld *world, const FhActor *actor, int d) 
     return d > 0 ? size - within : within + 1;
 }
 
-/// One step of at most `wish` px. Returns how many were gone; 0 when it is blocked, and then `by`
-/// says by what.
-static int go_on(FhWorld *world, FhActor *actor, int d, int wish, bool stands, FhContact *by) {
-    int reach = fh_min(wish, px_to_next_column(world, actor, d));
+/// One step of at most `intended` px. Returns how many were gone; 0 when it is blocked, and then
+/// `by` says by what.
+static int go_on(FhWorld *world, FhActor *actor, int d, int intended, bool stands, FhContact *by) {
+    int reach = fh_min(intended, px_to_next_column(world, actor, d));
     Ahead ahead = look_ahead(world, actor, d, reach);
     if (ahead.distance == 0 && fh_actor_push_crates(world, actor, d)) {
         ahead = look_ahead(world, actor, d, 1);

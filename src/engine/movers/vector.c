@@ -241,8 +241,8 @@ static FhGround ground_of(const FhVectorBody *body, FhHullHit ground, FhGround f
     return felt;
 }
 
-/// B48: the slope pulls at who slides to rest; who has come to rest stays, unless the pull is more
-/// than the ground's grip on a body at rest can hold.
+/// B48: the slope pulls at a body that slides to rest; one that has come to rest stays, unless the
+/// pull is more than the ground's grip on a body at rest can hold.
 static void rub(FhControlTick *tick, FhVector normal) {
     FhActor *actor = tick->actor;
     const FhTuning *tuning = tick->tuning;

@@ -14,7 +14,7 @@ enum {
 
 #define GROUND_REACH 1.0  // px
 #define WEDGED       0.25 // px that a wedged body can still slide
-#define DEEP         4.0  // px: nobody is pushed out of more
+#define DEEP         4.0  // px: no body is pushed out of more
 
 /// The cosine of an angle in degrees, 0 to 90, by its series: exact to seven digits and the same
 /// everywhere.
@@ -212,7 +212,8 @@ static BoxQuestion question_of(FhRect box) {
     return (BoxQuestion){fh_hull_of(box.w, box.h), {box.x, box.y}, false};
 }
 
-/// Polygons that move are ground, too, to who sees lines: no other solid is asked about here.
+/// Polygons that move are ground, too, to a mover that sees lines: no other solid is asked about
+/// here.
 static bool is_in_moving_polygon(const FhWorld *world, FhRect box, BoxQuestion *question) {
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
     while (!question->overlaps && fh_near_next(&near)) {

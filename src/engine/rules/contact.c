@@ -173,7 +173,7 @@ FhContact fh_contact_strip(const FhWorld *world, const FhActor *who, FhRect stri
         touch_solids_beside(&contact, world, who, strip);
     }
     touch_others(&contact, world, who, strip);
-    if (side == FH_SIDE_BOTTOM && fh_query_held_by_shover(world, who, fh_actor_box(who))) {
+    if (side == FH_SIDE_BOTTOM && fh_query_held_by_separating(world, who, fh_actor_box(who))) {
         contact.by |= FH_BY_ACTOR;
     }
     return contact;

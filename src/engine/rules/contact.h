@@ -31,7 +31,7 @@ typedef struct FhGround {
     float grip;   // times acceleration and friction
     float belt;   // px/s to the right
     float grade;  // px up for a px to the right, along the whole tile; 0, too, on plain ground for
-                  // who has no slopeSpeed
+                  // an actor without slopeSpeed
     float bounce; // px/s
 } FhGround;
 

@@ -163,7 +163,7 @@ static bool goes_before(const FhActor *a, const FhActor *b) {
     int bottom_b = b->y + b->h;
     uint32_t blocks_a = a->flags & FH_ACTOR_BLOCKS;
     uint32_t blocks_b = b->flags & FH_ACTOR_BLOCKS;
-    bool shove = a->flags & b->flags & FH_ACTOR_SHOVES;
+    bool separates = a->flags & b->flags & FH_ACTOR_SEPARATES;
     int way_a = direction_of(a);
     int way_b = direction_of(b);
     if (bottom_a != bottom_b) {
@@ -172,7 +172,7 @@ static bool goes_before(const FhActor *a, const FhActor *b) {
     if (blocks_a != blocks_b) {
         return blocks_a > blocks_b;
     }
-    if (shove && a->h != b->h) { // a flat one may fall by its height before the other one does
+    if (separates && a->h != b->h) { // a flat one may fall by its height before the other one does
         return a->h < b->h;
     }
     if (way_a != way_b) {

@@ -15,7 +15,7 @@ void fh_crate_carry(FhWorld *world, const FhActor *crate, FhPoint from);
 int fh_crate_climb(const FhWorld *world, const FhActor *walker, int d);
 /// Sorts the actors that the tick visits (fh_world_awake) as they move: from the bottom up, so that
 /// what carries goes first; of equals crates, then those ahead of others in their direction. Where
-/// no crate and no shover was ever added they stay as they are.
+/// no crate and no separating actor was ever added they stay as they are.
 void fh_crate_sort(FhWorld *world);
 /// Sorts them by their indices again.
 void fh_crate_unsort(FhWorld *world);

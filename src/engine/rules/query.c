@@ -299,12 +299,12 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
     return false;
 }
 
-bool fh_query_held_by_shover(const FhWorld *world, const FhActor *who, FhRect box) {
-    bool shoves = world->has_shovers && (who->flags & FH_ACTOR_SHOVES);
-    FhNear near = fh_near(world, shoves ? FH_NEAR_ACTORS : 0, row_under(box));
+bool fh_query_held_by_separating(const FhWorld *world, const FhActor *who, FhRect box) {
+    bool separates = world->has_separating && (who->flags & FH_ACTOR_SEPARATES);
+    FhNear near = fh_near(world, separates ? FH_NEAR_ACTORS : 0, row_under(box));
     while (fh_near_next(&near)) {
         const FhActor *other = &fh_actor_slots(world)[near.index];
-        if (other != who && (other->flags & FH_ACTOR_SHOVES) && fh_actor_is_there(other) &&
+        if (other != who && (other->flags & FH_ACTOR_SEPARATES) && fh_actor_is_there(other) &&
             other->y == fh_rect_bottom(box)) {
             return true;
         }
@@ -318,7 +318,7 @@ bool fh_query_supported(const FhWorld *world, const FhActor *who, FhRect box) {
         return answer == FH_YES;
     }
     return fh_query_blocked_below(world, who, box) || is_held_by_one_way(world, who, box) ||
-           fh_query_held_by_shover(world, who, box);
+           fh_query_held_by_separating(world, who, box);
 }
 
 /// The tile's highest solid row (world px) under the box's columns; a row far below when there is

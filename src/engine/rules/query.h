@@ -64,14 +64,14 @@ static inline bool fh_query_beyond_sides(const FhWorld *world, FhRect box) {
     return bounds.w > 0 && (box.x < bounds.x || fh_rect_right(box) > fh_rect_right(bounds));
 }
 /// The actors under a box that may stop `who`: none while no crate was ever added, only crates for
-/// who is none. So a crowd that walks through itself costs what each of it costs.
+/// an actor that is none. So a crowd that walks through itself costs what each of it costs.
 FhNear fh_query_blockers(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when the two actors stop each other: one of them blocks, both are there.
 bool fh_query_actor_blocks(const FhActor *who, const FhActor *other);
 
-/// True when another actor holds the box up as a one-way would: both shove, and its top is right
-/// under the box (shove.h).
-bool fh_query_held_by_shover(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when another actor holds the box up as a one-way would: both separate, and its top is right
+/// under the box (separate.h).
+bool fh_query_held_by_separating(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when the tile under the walk is a one-way that holds the box up: it is not being dropped
 /// through (law 11) nor climbed (law 18), and its highest pixel under the box's columns lies in the
 /// row right under the box (law 10).

@@ -40,7 +40,7 @@ int fh_ride_hanging(const FhWorld *world, const FhActor *actor) {
     return fh_contact_strip(world, actor, fh_rect_beyond(row, ahead), ahead).solid;
 }
 
-// --- who rides what (A11) -------------------------------------------------------------------
+// --- riders (A11) -------------------------------------------------------------------------
 
 static int ride_of_person(const FhWorld *world, const FhActor *actor) {
     if (actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS) {

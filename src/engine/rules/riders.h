@@ -9,7 +9,7 @@
 void fh_actors_visit_all(FhWorld *world);
 /// Sets `riding` of every actor that the tick visits: what its type says (A11); when
 /// it rides nothing and stands on a blocking actor, what the actor under most of its feet rides (a
-/// tie: the first in the array). Who flies rides nothing.
+/// tie: the first in the array). A flying actor rides nothing.
 void fh_riders_list(FhWorld *world);
 
 /// What the blocking actor under most of its feet rides (a tie: the first in the array): a solid's

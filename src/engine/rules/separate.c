@@ -10,8 +10,8 @@
 
 enum { PASSES = 8 };
 
-static bool is_shover(const FhActor *actor) {
-    return (actor->flags & FH_ACTOR_SHOVES) && fh_actor_is_there(actor);
+static bool separates_others(const FhActor *actor) {
+    return (actor->flags & FH_ACTOR_SEPARATES) && fh_actor_is_there(actor);
 }
 
 static bool is_kinematic(const FhActor *actor) {
@@ -47,7 +47,7 @@ static const FhActor *mount_of(const FhWorld *world, const FhActor *actor) {
         const FhActor *other = &fh_actor_slots(world)[i];
         FhRect under = box_before(other);
         int columns = fh_min(fh_rect_right(box), fh_rect_right(under)) - fh_max(box.x, under.x);
-        if (other != actor && is_shover(other) && under.y == fh_rect_bottom(box) &&
+        if (other != actor && separates_others(other) && under.y == fh_rect_bottom(box) &&
             (columns > most || (mount && columns == most && is_ahead(actor, other, mount)))) {
             most = columns;
             mount = other;
@@ -65,7 +65,8 @@ static void carry(FhWorld *world, FhActor *actor) {
     }
 }
 
-/// The shover that comes after `last` from the bottom up (of two as low, by the array); NULL: none.
+/// The separating actor that comes after `last` from the bottom up (of two as low, by the array);
+/// NULL: none.
 static FhActor *next_up(const FhWorld *world, const FhActor *last) {
     FhActor *next = NULL;
     FhActor *actors = fh_actor_slots(world);
@@ -73,7 +74,7 @@ static FhActor *next_up(const FhWorld *world, const FhActor *last) {
         FhActor *actor = &actors[i];
         bool is_after = !last || actor->from_y < last->from_y ||
                         (actor->from_y == last->from_y && actor > last);
-        if (is_shover(actor) && is_after && (!next || actor->from_y > next->from_y)) {
+        if (separates_others(actor) && is_after && (!next || actor->from_y > next->from_y)) {
             next = actor;
         }
     }
@@ -168,8 +169,8 @@ static bool meet(const FhActor *a, const FhActor *b, Meeting *meeting) {
 
 // --- apart ------------------------------------------------------------------------------------
 
-static FhShove *shove_of(const FhWorld *world, int index) {
-    return &fh_world_records(world)[index].shove;
+static FhSeparation *separation_of(const FhWorld *world, int index) {
+    return &fh_world_records(world)[index].separation;
 }
 
 static int speed_of(const FhActor *actor, bool along_x) {
@@ -196,21 +197,21 @@ static int share_of(const Meeting *meeting, const FhActor *actor, bool is_stuck,
     return by_speed ? share_by_speed(meeting, actor, other) : (meeting->depth + 1) / 2;
 }
 
-static bool is_stuck(const FhActor *actor, const FhShove *shove, FhSide side) {
-    return is_kinematic(actor) || shove->stuck & (1u << side);
+static bool is_stuck(const FhActor *actor, const FhSeparation *separation, FhSide side) {
+    return is_kinematic(actor) || separation->stuck & (1u << side);
 }
 
-static void give(FhShove *shove, FhSide side, int px, bool is_crushed) {
-    shove->away[side] = (int16_t)fh_max(shove->away[side], fh_min(px, INT16_MAX));
-    shove->crushed |= (uint8_t)(is_crushed << side);
+static void give(FhSeparation *separation, FhSide side, int px, bool is_crushed) {
+    separation->away[side] = (int16_t)fh_max(separation->away[side], fh_min(px, INT16_MAX));
+    separation->crushed |= (uint8_t)(is_crushed << side);
 }
 
 /// Notes what the two are to give way. Returns false when that is nothing.
 static bool note_meeting(FhWorld *world, const Meeting *meeting, bool by_speed) {
     const FhActor *first = meeting->first;
     const FhActor *second = meeting->second;
-    FhShove *of_first = shove_of(world, fh_world_index(world, first));
-    FhShove *of_second = shove_of(world, fh_world_index(world, second));
+    FhSeparation *of_first = separation_of(world, fh_world_index(world, first));
+    FhSeparation *of_second = separation_of(world, fh_world_index(world, second));
     FhSide back = meeting->along_x ? FH_SIDE_LEFT : FH_SIDE_TOP;
     FhSide on = meeting->along_x ? FH_SIDE_RIGHT : FH_SIDE_BOTTOM;
     bool first_stuck = is_stuck(first, of_first, back);
@@ -226,9 +227,9 @@ static bool note_meetings(FhWorld *world, bool by_speed) {
     FhActor *actors = fh_actor_slots(world);
     bool any = false;
     for (int i = 0; i < world->actor_count; i++) {
-        for (int k = i + 1; is_shover(&actors[i]) && k < world->actor_count; k++) {
+        for (int k = i + 1; separates_others(&actors[i]) && k < world->actor_count; k++) {
             Meeting meeting;
-            if (is_shover(&actors[k]) && meet(&actors[i], &actors[k], &meeting)) {
+            if (separates_others(&actors[k]) && meet(&actors[i], &actors[k], &meeting)) {
                 any |= note_meeting(world, &meeting, by_speed);
             }
         }
@@ -244,21 +245,22 @@ static bool crush(FhWorld *world, FhActor *actor, const FhCollision *hit, void *
 }
 
 /// Goes by what both sides want of it along an axis, and loses its speed against that.
-static void give_way(FhWorld *world, FhActor *actor, FhShove *shove, bool along_x) {
+static void give_way(FhWorld *world, FhActor *actor, FhSeparation *separation, bool along_x) {
     static const FhOnCollide crushes = {crush, NULL};
     FhSide back = along_x ? FH_SIDE_LEFT : FH_SIDE_TOP;
     FhSide on = along_x ? FH_SIDE_RIGHT : FH_SIDE_BOTTOM;
     float *speed = along_x ? &actor->vx : &actor->vy;
-    int px = shove->away[on] - shove->away[back];
+    int px = separation->away[on] - separation->away[back];
     FhSide side = px < 0 ? back : on;
-    const FhOnCollide *on_collide = shove->crushed & (1u << side) ? &crushes : NULL;
-    if ((*speed > 0.0f && shove->away[back]) || (*speed < 0.0f && shove->away[on])) {
+    const FhOnCollide *on_collide = separation->crushed & (1u << side) ? &crushes : NULL;
+    if ((*speed > 0.0f && separation->away[back]) || (*speed < 0.0f && separation->away[on])) {
         *speed = 0.0f;
     }
-    int moved = px == 0 ? 0 : along_x ? fh_actor_move_x_exact(world, actor, px, on_collide).moved
-                        : fh_actor_move_y_exact(world, actor, px, on_collide).moved;
-    shove->stuck |= (uint8_t)((moved != px) << side);
-    shove->away[back] = shove->away[on] = 0;
+    int moved = px == 0   ? 0
+                : along_x ? fh_actor_move_x_exact(world, actor, px, on_collide).moved
+                          : fh_actor_move_y_exact(world, actor, px, on_collide).moved;
+    separation->stuck |= (uint8_t)((moved != px) << side);
+    separation->away[back] = separation->away[on] = 0;
 }
 
 /// From the bottom up: what goes down may be held up by what is below.
@@ -269,12 +271,12 @@ static void give_ways(FhWorld *world) {
     for (int k = 0; k < 2 * world->awake_count; k++) {
         bool along_x = k < world->awake_count;
         int i = awake[k % world->awake_count];
-        FhShove *shove = shove_of(world, i);
-        if (is_shover(&actors[i]) && !is_kinematic(&actors[i])) {
-            give_way(world, &actors[i], shove, along_x);
+        FhSeparation *separation = separation_of(world, i);
+        if (separates_others(&actors[i]) && !is_kinematic(&actors[i])) {
+            give_way(world, &actors[i], separation, along_x);
             fh_near_actor_moved(world, &actors[i]);
         }
-        shove->crushed &= along_x ? UINT8_MAX : 0;
+        separation->crushed &= along_x ? UINT8_MAX : 0;
     }
     fh_crate_unsort(world);
 }
@@ -284,7 +286,7 @@ void fh_separate_end(FhWorld *world) {
         carry(world, actor);
     }
     for (int i = 0; i < world->actor_count; i++) {
-        *shove_of(world, i) = (FhShove){0};
+        *separation_of(world, i) = (FhSeparation){0};
     }
     for (int pass = 0; pass < PASSES && note_meetings(world, pass == 0); pass++) {
         give_ways(world);

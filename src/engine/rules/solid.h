@@ -24,7 +24,7 @@ void fh_solid_send_along(FhWorld *world, FhSolid *solid);
 void fh_solids_sweep(FhWorld *world);
 /// The same between ticks: lists the riders of all solids anew first.
 void fh_solids_move(FhWorld *world);
-/// Switches whether anything collides with the solid. Who is inside when it appears is moved out as
-/// law 17 says.
+/// Switches whether anything collides with the solid. An actor inside when it appears is moved out
+/// as law 17 says.
 void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable);
 #endif

@@ -24,8 +24,8 @@ typedef struct FhControl {
     int8_t sliding;         // -1, 1: slid down the wall on that side in its last tick; else 0
     int8_t air_jumps;       // left until the next landing
     int8_t retention;       // ticks left in which retained_vx comes back
-    int8_t forced_ticks;    // ticks left after a wall jump in which forced_x is wished
-    int8_t barred_ticks;    // ticks left after a ledge was let go in which barred_x is not wished
+    int8_t forced_ticks;    // ticks left after a wall jump in which forced_x is intended
+    int8_t barred_ticks;    // ticks left after a ledge was let go in which barred_x is not intended
     int16_t coyote;         // ticks left in which a jump still counts
     int16_t buffer;         // ticks left of a jump pressed too early
     int16_t hold;           // ticks left of the variable jump
@@ -66,12 +66,13 @@ typedef struct FhActor {
     uint8_t state;    // FhActorState
     int32_t riding;   // the solid's index + 1, or 0
     FhControl control;
-    uint8_t tag;            // the caller's own number: what kind of thing this is
-    uint8_t player;         // whose input it is given
-    uint8_t held;           // FH_INPUT_*, of a candidate: in the last tick...
-    uint8_t held_before;    // ...and in the one before
-    int32_t from_x, from_y; // px: where its own part of this tick began; for who shoves
-    int32_t state_at;       // of its FhMoverState: words from here on; 0: it has none
+    uint8_t tag;         // the caller's own number: what kind of thing this is
+    uint8_t player;      // whose input it is given
+    uint8_t held;        // FH_INPUT_*, of a candidate: in the last tick...
+    uint8_t held_before; // ...and in the one before
+    int32_t from_x,
+        from_y;       // px: where its own part of this tick began; for an actor that separates
+    int32_t state_at; // of its FhMoverState: words from here on; 0: it has none
 } FhActor;
 _Static_assert(sizeof(FhActor) == 256, "an actor is four cache lines");
 
@@ -128,8 +129,8 @@ static inline void fh_actor_face(FhActor *actor, int facing) {
     actor->control.facing = (int8_t)facing;
 }
 
-/// True when the actor takes part: alive and in the World. Who is squished, dead or at the goal
-/// moves no more, is not moved, and stops nobody.
+/// True when the actor takes part: alive and in the World. One that is squished, dead or at the
+/// goal moves no more, is not moved, and stops none.
 static inline bool fh_actor_is_there(const FhActor *actor) {
     return (actor->flags & FH_ACTOR_ALIVE) && actor->state == FH_STATE_ALIVE;
 }

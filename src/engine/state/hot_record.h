@@ -1,11 +1,12 @@
-// hot_record.h - what a tick notes of an actor besides the actor itself, in one cache line: all that
-// the tick of a steady actor changes, or what a shover gives way.
+// hot_record.h - what a tick notes of an actor besides the actor itself, in one cache line: all
+// that the tick of a steady actor changes, or what a separating actor gives way.
 //
 // Hot and cold splitting: an actor that keeps walking or falling changes place, remainder and speed
 // in a tick, and nothing else but what follows from its place. accel/ keeps these in a record of
 // their own during fh_world_advance, and writes them back to the FhActor at fh_world_sync and
 // whenever the actor leaves its steady motion. Actors that may meet others, and players, never have
-// one, so that shovers have a place for theirs there. Records are never copied, hashed or saved.
+// one, so that separating actors have a place for theirs there. Records are never copied, hashed or
+// saved.
 
 #ifndef FOOTHOLD_ENGINE_STATE_HOT_RECORD_H
 #define FOOTHOLD_ENGINE_STATE_HOT_RECORD_H
@@ -15,12 +16,12 @@
 
 #include "foothold/base.h"
 
-/// What a shover is to give way to others in a pass (rules/separate.c).
-typedef struct FhShove {
+/// What a separating actor is to give way to others in a pass (rules/separate.c).
+typedef struct FhSeparation {
     int16_t away[FH_SIDES]; // px to each side
     uint8_t stuck;          // bits 1 << FhSide: something stopped it there in this tick
     uint8_t crushed;        // likewise: a kinematic actor pushes it there
-} FhShove;
+} FhSeparation;
 
 typedef struct FhHotRecord {
     _Alignas(64) uint64_t stamp; // FhWorld.record_stamp: the actor is steady
@@ -33,8 +34,8 @@ typedef struct FhHotRecord {
     uint8_t behind;         // ticks that its FhActor is behind: 0, 1; 2: or more
     uint8_t rule;           // index of what must hold (accel/crowd.c)
     bool on_floor;
-    uint8_t driver; // the World's own, from 1 on; 0: a walker
-    FhShove shove;  // of an actor that is never steady
+    uint8_t driver;          // the World's own, from 1 on; 0: a walker
+    FhSeparation separation; // of an actor that is never steady
 } FhHotRecord;
 _Static_assert(sizeof(FhHotRecord) == 64, "a record is one cache line");
 

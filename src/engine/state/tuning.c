@@ -81,9 +81,9 @@ const FhTuningField fh_tuning_fields[] = {
 
     {"positionStore", "store of place", "", "How the fraction of a place is kept (smooth tiles).", FH_TUNING_METHODS, AT(position_store), 0, 2, 1, 0, stores},
     {"downhill", "downhill", "", "What keeps the feet on a slope that goes down (smooth tiles).", FH_TUNING_METHODS, AT(downhill), 0, 1, 1, 0, descents},
-    {"dropMethod", "dropping", "", "How a one-way lets through who drops.", FH_TUNING_METHODS, AT(drop_method), 0, 2, 1, 0, drops},
+    {"dropMethod", "dropping", "", "How a one-way lets an actor drop through.", FH_TUNING_METHODS, AT(drop_method), 0, 2, 1, 0, drops},
     {"accelLaw", "law of speed", "", "How the speed gets to the one that is held.", FH_TUNING_METHODS, AT(accel_law), 0, 2, 1, 0, laws},
-    {"accelWeight", "weight", "×", "Weighted law: the share of the wished speed in a tick.", FH_TUNING_METHODS, AT(accel_weight), 0, 1, 0.01f, 0.15f, NULL},
+    {"accelWeight", "weight", "×", "Weighted law: the share of the intended speed in a tick.", FH_TUNING_METHODS, AT(accel_weight), 0, 1, 0.01f, 0.15f, NULL},
     {"fallWeight", "fall weight", "×", "Weighted law: the share of the fall speed in a tick.", FH_TUNING_METHODS, AT(fall_weight), 0, 1, 0.01f, 0.06f, NULL},
     {"restSpeed", "rest speed", "px/s", "Weighted law: slower than this is at rest.", FH_TUNING_METHODS, AT(rest_speed), 0, 60, 1, 4, NULL},
     {"airMomentum", "air momentum", "", "In the air the speed along x stays, whatever is held.", FH_TUNING_METHODS, AT(air_momentum), 0, 1, 1, 0, switched},

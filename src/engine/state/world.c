@@ -1,6 +1,6 @@
 #include "engine/state/world.h"
 
-// The const is taken off here, as fh_world_actors does: whoever holds a const World gets arrays it
+// The const is taken off here, as fh_world_actors does: a caller with a const World gets arrays it
 // promised not to change.
 static void *at(const FhWorld *world, uint32_t offset) {
     return (char *)(uintptr_t)world + offset;

@@ -36,11 +36,11 @@ struct FhWorld {
     uint32_t held[FH_PLAYERS_MAX], held_before[FH_PLAYERS_MAX]; // input bits of the last tick and
                                                                 // the one before
     int32_t actor_count,
-        actor_capacity;   // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
-    int32_t first_free;   // no slot below it is free
-    int32_t has_blockers; // 1 once an actor with FH_ACTOR_BLOCKS was added
-    int32_t has_shovers;  // 1 once an actor with FH_ACTOR_SHOVES was added
-    int32_t candidates;   // actors with FH_ACTOR_CANDIDATE that are in the World
+        actor_capacity;     // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
+    int32_t first_free;     // no slot below it is free
+    int32_t has_blockers;   // 1 once an actor with FH_ACTOR_BLOCKS was added
+    int32_t has_separating; // 1 once an actor with FH_ACTOR_SEPARATES was added
+    int32_t candidates;     // actors with FH_ACTOR_CANDIDATE that are in the World
     int32_t solid_count, solid_capacity;
     int32_t path_count, path_capacity;
     int32_t cell_count, cell_capacity;
@@ -77,7 +77,7 @@ static inline FhHotRecord *fh_world_record(const FhWorld *world, int index) {
 static inline int32_t *fh_world_awake(const FhWorld *world) {
     return (int32_t *)(void *)((char *)(uintptr_t)world + world->awake_at);
 }
-/// The array of solids, for loops: solid_count long, dead slots included. Borrowed. Whoever holds a
+/// The array of solids, for loops: solid_count long, dead slots included. Borrowed. A caller with a
 /// const World promised not to change them.
 static inline FhSolid *fh_world_solids(const FhWorld *world) {
     return (FhSolid *)(void *)((char *)(uintptr_t)world + world->solids_at);
@@ -89,7 +89,7 @@ FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid);
 
 /// True when actors may stop or hold up each other.
 static inline bool fh_world_asks_actors(const FhWorld *world) {
-    return world->has_blockers || world->has_shovers;
+    return world->has_blockers || world->has_separating;
 }
 /// The place of an actor in that array; -1 for a copy of one.
 static inline int fh_world_index(const FhWorld *world, const FhActor *actor) {
@@ -116,7 +116,7 @@ static inline bool fh_actors_are_apart(const FhActor *a, const FhActor *b) {
 static inline bool fh_actor_is_by_itself(const FhWorld *world, const FhActor *actor) {
     return (actor->flags & FH_ACTOR_CANDIDATE) && world->candidates == world->actor_count;
 }
-/// Writes an event for this tick; movers and control call it. Who is one of a crowd makes none but
+/// Writes an event for this tick; movers and control call it. An actor of a crowd makes none but
 /// those of its end.
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value);
 

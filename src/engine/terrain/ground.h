@@ -1,9 +1,9 @@
 // ground.h - what the terrain as a picture is made of: the solid tiles, what is added to them, and
 // what is taken away. A pixel is solid when it is a tile's or an added one, and not a removed one.
 //
-// The result is an ordinary mask. Whoever digs in a copy of it while a World runs brings the copy
-// up to date with fh_ground_follow when tiles or pictures were edited: what was edited becomes what
-// it is now, what was dug elsewhere stays. Space: world px. Source: Monteiro (B42).
+// The result is an ordinary mask. A caller that digs in a copy of it while a World runs brings the
+// copy up to date with fh_ground_follow when tiles or pictures were edited: what was edited becomes
+// what it is now, what was dug elsewhere stays. Space: world px. Source: Monteiro (B42).
 
 #ifndef FOOTHOLD_ENGINE_TERRAIN_GROUND_H
 #define FOOTHOLD_ENGINE_TERRAIN_GROUND_H

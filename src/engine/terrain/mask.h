@@ -13,7 +13,7 @@
 
 /// A hash of the chunks that meet the box (px): the same while no pixel there changes.
 uint64_t fh_mask_hash(const FhMask *mask, FhRect box);
-// Whole chunks, for who keeps, compares or restores them. A chunk is named by its column and row
+// Whole chunks, to keep, compare or restore them. A chunk is named by its column and row
 // in chunks; bit x of rows[y] is its pixel (x, y).
 
 /// Visits the chunks in no particular order: start with *cursor = 0. False when there are no more.

@@ -10,7 +10,7 @@
 /// what it does not name is not there.
 uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box);
 /// True when no tile whose cell meets these px, from `left` to `right` and from `top` to `bottom`,
-/// has FH_TRAIT_SOLID or FH_TRAIT_ODD. Asked at every move of who is fast: a rectangle would have
+/// has FH_TRAIT_SOLID or FH_TRAIT_ODD. Asked at every move of a fast actor: a rectangle would have
 /// to be put together first.
 bool fh_terrain_is_clear(const FhTerrain *terrain, int left, int top, int right, int bottom);
 /// True when no solid pixel lies in the box (px), and no one-way's cell meets its rows from

@@ -136,7 +136,7 @@ static void pass_head(Walk *walk, FhWorld *world) {
     fh_bytes_int(&walk->bytes, &world->actor_count, 0, world->actor_capacity);
     fh_bytes_int(&walk->bytes, &world->first_free, 0, world->actor_count);
     fh_bytes_int(&walk->bytes, &world->has_blockers, 0, 1);
-    fh_bytes_int(&walk->bytes, &world->has_shovers, 0, 1);
+    fh_bytes_int(&walk->bytes, &world->has_separating, 0, 1);
     fh_bytes_int(&walk->bytes, &world->solid_count, 0, world->solid_capacity);
     fh_bytes_int(&walk->bytes, &world->path_count, 0, world->path_capacity);
     fh_bytes_int(&walk->bytes, &world->cell_count, 0, world->cell_capacity);

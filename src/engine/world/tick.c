@@ -134,11 +134,11 @@ static void move_actors(FhWorld *world) {
 
 /// Object against object, where there are such actors: before and after all others move.
 static void move_all(FhWorld *world) {
-    if (world->has_shovers) {
+    if (world->has_separating) {
         fh_separate_begin(world);
     }
     move_actors(world);
-    if (world->has_shovers) {
+    if (world->has_separating) {
         fh_separate_end(world);
     }
 }

@@ -84,8 +84,8 @@ static const char *wrong_of_state(const FhWorld *world, const FhActor *actor) {
         return "an actor's pose or state is none that there is";
     }
     if (((actor->flags & FH_ACTOR_BLOCKS) && !world->has_blockers) ||
-        ((actor->flags & FH_ACTOR_SHOVES) && !world->has_shovers)) {
-        return "an actor blocks or shoves, and the World counts none that does";
+        ((actor->flags & FH_ACTOR_SEPARATES) && !world->has_separating)) {
+        return "an actor blocks or separates, and the World counts none that does";
     }
     for (int side = 0; side < FH_SIDES; side++) {
         int solid = actor->contacts.sides[side].solid;

@@ -231,7 +231,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .type = def->type};
     fh_accel_focus(world, -1);
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
-    world->has_shovers |= (def->flags & FH_ACTOR_SHOVES) != 0;
+    world->has_separating |= (def->flags & FH_ACTOR_SEPARATES) != 0;
     world->candidates += (def->flags & FH_ACTOR_CANDIDATE) != 0;
     fh_actor_face(actor, def->facing < 0 ? -1 : 1);
     actor->control.fall_cap = world->tunings[def->tuning].fall_speed;
