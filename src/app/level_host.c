@@ -53,6 +53,7 @@ bool host_take(App *app, Level *level, const char *path) {
         return false;
     }
     app_fit_camera(app, &run);
+    host_keep_badge(app);
     if (app->editor) {
         editor_set_level(app->editor, level, path);
         editor_set_camera(
@@ -217,6 +218,7 @@ bool host_open_new(App *app, const char *path, LevelError *error) {
 void host_close(App *app) {
     if (app->run.level) {
         host_keep_run(app);
+        host_keep_badge(app);
     }
     leave_level(app);
     host_end_proof(app);

@@ -19,6 +19,16 @@ typedef enum LibraryGroup {
 
 extern const char *const library_group_titles[LIBRARY_GROUPS];
 
+/// By whose run a level was finished, replayed just now.
+typedef enum BadgeBy { BADGE_NONE, BADGE_BY_PLAYER, BADGE_BY_SEARCH, BADGE_BY_RECORD } BadgeBy;
+
+typedef struct Badge {
+    BadgeBy by;
+    int ticks;         // to the goal
+    int tightest;      // ticks: the window of the narrowest jump, as it was measured; 0: it was not
+    char trouble[200]; // what is stored and was refused; "": nothing was
+} Badge;
+
 typedef struct LibraryItem {
     char path[FILES_PATH_MAX];
     char name[LEVEL_NAME_MAX]; // the level's own, once read; else its file's
@@ -27,10 +37,12 @@ typedef struct LibraryItem {
     char record[RECORDS_KEY_BYTES]; // of its content, once read; "" before, and of what is broken
     char trouble[256];              // why it cannot be read; "" when it can
     LibraryGroup group;
-    int par;      // ticks of the run that came with it to the goal; 0: none is known
+    int par; // ticks of the run that came with it to the goal; 0: none is known
     bool is_read;
     bool is_left; // edits of it that were never saved wait
     int picture;  // of the view; 0: none yet
+    bool is_judged;
+    Badge badge; // once it is
 } LibraryItem;
 
 typedef struct Library {

@@ -106,6 +106,7 @@ void host_forget_goal(App *app);
 /// Suffixes of the files that runs of the open level are kept in.
 #define HOST_LAST_RUN ".json"
 #define HOST_BEST_RUN ".best.json"
+#define HOST_FOUND_RUN ".found.json" // by the search
 /// Finds the record and the runs of what the open level holds now. Those that were kept by its
 /// place once are taken over when they are of it.
 void host_refresh_record(App *app);

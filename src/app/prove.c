@@ -34,6 +34,9 @@ static void give_known(App *app) {
         host_find_run(app, HOST_LAST_RUN, path, sizeof path)) {
         give_replay(app, PROVER_BY_AUTHOR, path);
     }
+    if (host_find_run(app, HOST_FOUND_RUN, path, sizeof path)) {
+        give_replay(app, PROVER_BY_SEARCH, path);
+    }
     if (demo_find_replay(app->assets, app->run.path, path, sizeof path)) {
         give_replay(app, PROVER_BY_RECORD, path);
     }

@@ -45,7 +45,9 @@ static int read_count(const cJSON *item, const char *member) {
 }
 
 static Record read_record(const cJSON *item) {
-    return (Record){.ticks = read_count(item, "ticks"), .coins = read_count(item, "coins")};
+    return (Record){.ticks = read_count(item, "ticks"),
+                    .coins = read_count(item, "coins"),
+                    .tightest = read_count(item, "tightest")};
 }
 
 Record records_get(const Records *records, const char *key) {
@@ -58,6 +60,8 @@ static bool put(Records *records, const char *key, Record record) {
     cJSON *item = cJSON_CreateObject();
     bool ok = cJSON_AddNumberToObject(item, "ticks", record.ticks) &&
               cJSON_AddNumberToObject(item, "coins", record.coins) &&
+              (record.tightest == 0 ||
+               cJSON_AddNumberToObject(item, "tightest", record.tightest)) &&
               cJSON_AddItemToObject(records->root, key, item);
     if (!ok) {
         cJSON_Delete(item);
@@ -67,11 +71,12 @@ static bool put(Records *records, const char *key, Record record) {
     return ok;
 }
 
-/// The best of both, whichever run it is from.
+/// The best of both, whichever run it is from; and what was measured last.
 static Record best_of(Record a, Record b) {
     bool is_a = b.ticks == 0 || (a.ticks > 0 && a.ticks <= b.ticks);
     return (Record){.ticks = is_a ? a.ticks : b.ticks,
-                    .coins = a.coins > b.coins ? a.coins : b.coins};
+                    .coins = a.coins > b.coins ? a.coins : b.coins,
+                    .tightest = b.tightest > 0 ? b.tightest : a.tightest};
 }
 
 /// What another program has noted since is in the file only. False out of memory; `error` when it

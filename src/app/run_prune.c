@@ -1,6 +1,6 @@
 // run_prune.c - old runs of a level that is edited much are given up.
 //
-// Runs are named after what the level held (HASH.json, HASH.best.json), so every edit makes new
+// Runs are named after what the level held (HASH.json, HASH.best.json, HASH.found.json), so every edit makes new
 // ones. Which level a run is of stands in its first lines; two versions are told apart by the hash,
 // and are as old as the newest of their files.
 
@@ -30,7 +30,8 @@ typedef struct Versions {
 static bool is_run(const char *name) {
     bool has_hash = strspn(name, "0123456789abcdef") == HASH_LETTERS;
     const char *suffix = has_hash ? name + HASH_LETTERS : "";
-    return strcmp(suffix, ".json") == 0 || strcmp(suffix, ".best.json") == 0;
+    return strcmp(suffix, ".json") == 0 || strcmp(suffix, ".best.json") == 0 ||
+           strcmp(suffix, ".found.json") == 0;
 }
 
 /// The line of a run that names its level. False when there is none.
@@ -112,8 +113,8 @@ static void gather(Versions *versions, const char *folder, const char *level_lin
 }
 
 static void drop(const char *folder, const Version *version) {
-    static const char *const suffixes[] = {".json", ".best.json"};
-    for (int i = 0; i < 2; i++) {
+    static const char *const suffixes[] = {".json", ".best.json", ".found.json"};
+    for (int i = 0; i < 3; i++) {
         char path[FILES_PATH_MAX * 2];
         snprintf(path, sizeof path, "%s%s%s", folder, version->hash, suffixes[i]);
         remove(path);

@@ -39,7 +39,8 @@ static bool in_runs(const char *name, const char *suffix, char *path, size_t siz
 /// Runs that a record is of belong to what the level holds; a moment, and a run from a file, to its
 /// place.
 static bool is_of_content(const char *suffix) {
-    return strcmp(suffix, HOST_LAST_RUN) == 0 || strcmp(suffix, HOST_BEST_RUN) == 0;
+    return strcmp(suffix, HOST_LAST_RUN) == 0 || strcmp(suffix, HOST_BEST_RUN) == 0 ||
+           strcmp(suffix, HOST_FOUND_RUN) == 0;
 }
 
 bool host_run_path(const App *app, const char *suffix, char *path, size_t size) {

@@ -85,6 +85,7 @@ static void choose_card(App *app, const char *key) {
 }
 
 static void enter_title(App *app) {
+    host_end_judging(app);
     library_list(&app->library, app->library.folder);
     if (app->run.level) {
         choose_card(app, app->run.key);
@@ -97,6 +98,7 @@ static void enter_title(App *app) {
 }
 
 static void leave_title(App *app) {
+    host_end_judging(app);
     for (int i = 0; i < app->library.count; i++) {
         view_picture_destroy(app->view, app->library.items[i].picture);
         app->library.items[i].picture = 0;
@@ -173,9 +175,10 @@ static void card_detail(const App *app, const LibraryItem *item, char *out, size
     char time[24] = "-:--";
     if (record.ticks > 0) {
         records_print_time(record.ticks, time, sizeof time);
-    } else if (item->par > 0) { // the time to beat
+    } else if (item->par > 0 || item->badge.by != BADGE_NONE) { // the time to beat
+        int par = item->par > 0 ? item->par : item->badge.ticks;
         memcpy(time, "par ", 5);
-        records_print_time(item->par, time + 4, sizeof time - 4);
+        records_print_time(par, time + 4, sizeof time - 4);
     }
     if (item->trouble[0]) {
         snprintf(out, size, "cannot be read");
@@ -190,35 +193,35 @@ static void card_detail(const App *app, const LibraryItem *item, char *out, size
     }
 }
 
-/// By whose run the level is known to be finishable, from what is stored; "" where by none.
-static void print_proof(const App *app, const LibraryItem *item, char *out, size_t size) {
-    Record record = records_get(&app->records, item->record);
-    char time[24];
-    records_print_time(record.ticks > 0 ? record.ticks : item->par, time, sizeof time);
-    out[0] = '\0';
-    if (record.ticks > 0 || item->par > 0) {
-        snprintf(out, size, "\nFinishable: %s, %s", time,
-                 record.ticks > 0 ? "your run" : "the recorded run");
+/// "finishable, by search", or what of it fits.
+static void print_badge(const Ui *ui, const Badge *badge, int room, char *out, size_t size) {
+    enum { AROUND = 40 }; // the mark and the gauge
+    snprintf(out, size, "finishable, %s", badge_by(badge));
+    if (ui_text_width(ui->font, out, -1, 1) > room - AROUND) {
+        snprintf(out, size, "%s", badge_by(badge));
     }
 }
 
-static void build_card(App *app, Ui *ui, int index) {
+static void build_card(App *app, Ui *ui, int index, int w) {
     LibraryItem *item = &app->library.items[index];
-    char detail[64];
+    char detail[64], by[40];
+    print_badge(ui, &item->badge, w, by, sizeof by);
+    UiCardBadge badge = {.icon = "icon.check", .text = by, .gauge = badge_gauge(&item->badge)};
     card_detail(app, item, detail, sizeof detail);
     ui_push_id_number(ui, index);
     UiCard card = {.label = item->name,
                    .detail = detail,
                    .picture = {.image = item->picture},
+                   .badge = item->badge.by != BADGE_NONE ? &badge : NULL,
                    .selected = index == app->menus.title_selected,
                    .warns = item->is_left || item->trouble[0] != '\0'};
     if (item->trouble[0]) {
         card.picture = (UiPicture){.sprite = "icon.error"};
     }
     bool clicked = ui_card(ui, &card);
-    char tip[320]; // with the whole name: a narrow card cuts it off
-    char proof[80];
-    print_proof(app, item, proof, sizeof proof);
+    char tip[640]; // with the whole name: a narrow card cuts it off
+    char proof[400];
+    badge_print(item, proof, sizeof proof);
     snprintf(tip, sizeof tip, "%s%s\nClick to play; right click to edit%s", card.label, proof,
              item->is_left ? "\nThe editor offers edits that were never saved" : "");
     ui_tooltip(ui, item->trouble[0] ? item->trouble : tip);
@@ -247,7 +250,7 @@ static void build_cards(App *app, Ui *ui, UiRect room) {
             ui_heading(ui, library_group_titles[group]);
             ui_grid(ui, w, CARD_H);
         }
-        build_card(app, ui, i);
+        build_card(app, ui, i, w);
     }
     ui_end_panel(ui);
 }
@@ -339,6 +342,7 @@ static void draw_line(App *app, Ui *ui) {
 
 static void title_build(App *app, Ui *ui) {
     read_one_card(app);
+    host_judge_cards(app);
     int w = ui->input.screen_w;
     int h = ui->input.screen_h;
     ui_draw_fill(ui, (UiRect){0, 0, w, h}, 0x14161f58, 0);

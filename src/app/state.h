@@ -8,6 +8,7 @@
 #ifndef FOOTHOLD_APP_STATE_H
 #define FOOTHOLD_APP_STATE_H
 
+#include "app/badge.h"
 #include "app/caption.h"
 #include "app/clock.h"
 #include "app/document.h"
@@ -55,6 +56,7 @@ struct App {
     Proving proving;
     VeilMap veil;
     AtlasWork atlas;
+    BadgeWork badges; // of the title's cards
 };
 
 #endif

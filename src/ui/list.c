@@ -43,6 +43,33 @@ static void draw_card_words(Ui *ui, UiRect *room, const UiCard *card, UiColor co
     }
 }
 
+/// One to three bars, each higher than the one before; the more there are, the hotter.
+static void draw_gauge(Ui *ui, UiRect room, int gauge) {
+    enum { BARS = 3, BAR_W = 3, STEP = 3 };
+    UiColor color = gauge == 1 ? ui->theme.accent : gauge == 2 ? ui->theme.warn : ui->theme.danger;
+    for (int i = 0; i < BARS; i++) {
+        int h = (i + 1) * STEP;
+        UiRect bar = {room.x + room.w - (BARS - i) * (BAR_W + 1), room.y + room.h - 2 - h, BAR_W,
+                      h};
+        ui_draw_fill(ui, bar, i < gauge ? color : ui->theme.faint, 0);
+    }
+}
+
+static void draw_badge(Ui *ui, UiRect room, const UiCardBadge *badge) {
+    enum { H = 14, ICON = 12 };
+    UiRect strip = ui_cut_bottom(&room, H);
+    ui_draw_fill(ui, strip, ui_plate(ui, 0xc8), 0);
+    ui_cut_left(&strip, 2);
+    UiRect icon = ui_cut_left(&strip, ICON);
+    ui_draw_picture(ui, icon, (UiPicture){.sprite = badge->icon, .scale = 1});
+    ui_cut_left(&strip, 3);
+    ui_cut_right(&strip, 2);
+    if (badge->gauge > 0) {
+        draw_gauge(ui, strip, badge->gauge);
+    }
+    ui_draw_text_in(ui, strip, badge->text, UI_LEFT, ui->theme.text, 1);
+}
+
 bool ui_card(Ui *ui, const UiCard *card) {
     const UiTheme *theme = &ui->theme;
     UiControl control = ui_control(ui, card->label, ui_next(ui));
@@ -56,6 +83,9 @@ bool ui_card(Ui *ui, const UiCard *card) {
         picture.tint = ui_color_fade(picture.tint ? picture.tint : 0xffffffff, 90);
     }
     ui_draw_picture(ui, room, picture);
+    if (card->badge) {
+        draw_badge(ui, room, card->badge);
+    }
     if (card->selected) {
         ui_draw_outline(ui, control.rect, theme->accent, 2);
         ui_draw_outline(ui, ui_rect_inset(control.rect, 1), theme->accent, 1);

@@ -219,10 +219,17 @@ UiResult ui_text_field(Ui *ui, const char *label, const char *placeholder, char 
 
 // ---- Lists and palettes ----
 
+/// A mark over the picture of a card, at its foot.
+typedef struct UiCardBadge {
+    const char *icon, *text;
+    int gauge; // bars at the right end, of three; 0: none is drawn
+} UiCardBadge;
+
 typedef struct UiCard {
     const char *label;  // gives the id; the name shown below the picture
     const char *detail; // a second, dimmer line; NULL: none
     UiPicture picture;
+    const UiCardBadge *badge; // NULL: none
     bool selected;
     bool warns;    // the detail is not dim, but in the colour of warnings
     bool nameless; // only the picture

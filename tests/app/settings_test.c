@@ -242,15 +242,15 @@ TEST(records_keep_the_best_time_and_the_most_coins) {
     own_folders("records");
     CHECK(records_load(&records, &error));
     CHECK_INT(0, records_get(&records, "a.json").ticks);
-    CHECK(records_note(&records, "a.json", (Record){600, 3}, &before, &error));
+    CHECK(records_note(&records, "a.json", (Record){.ticks = 600, .coins = 3}, &before, &error));
     CHECK_INT(0, before.ticks);
-    CHECK(records_note(&records, "a.json", (Record){700, 9}, &before, &error));
+    CHECK(records_note(&records, "a.json", (Record){.ticks = 700, .coins = 9}, &before, &error));
     CHECK_INT(600, before.ticks);
     records_free(&records);
     CHECK(records_load(&records, &error));
     CHECK_INT(600, records_get(&records, "a.json").ticks);
     CHECK_INT(9, records_get(&records, "a.json").coins);
-    CHECK(records_note(&records, "a.json", (Record){599, 0}, &before, &error));
+    CHECK(records_note(&records, "a.json", (Record){.ticks = 599, .coins = 0}, &before, &error));
     CHECK_INT(600, before.ticks);
     CHECK_INT(9, records_get(&records, "a.json").coins);
     records_free(&records);
@@ -263,9 +263,9 @@ TEST(records_of_two_programs_at_once_are_both_kept) {
     own_folders("two-records");
     CHECK(records_load(&here, &error));
     CHECK(records_load(&there, &error));
-    CHECK(records_note(&here, "a.json", (Record){600, 3}, &before, &error));
-    CHECK(records_note(&there, "b.json", (Record){500, 1}, &before, &error));
-    CHECK(records_note(&there, "a.json", (Record){650, 7}, &before, &error));
+    CHECK(records_note(&here, "a.json", (Record){.ticks = 600, .coins = 3}, &before, &error));
+    CHECK(records_note(&there, "b.json", (Record){.ticks = 500, .coins = 1}, &before, &error));
+    CHECK(records_note(&there, "a.json", (Record){.ticks = 650, .coins = 7}, &before, &error));
     CHECK_INT(600, before.ticks);
     records_free(&here);
     records_free(&there);
@@ -286,7 +286,7 @@ static void note_runs(char who, int runs) {
         char key[32];
         snprintf(key, sizeof key, "%c%d.json", who, i);
         bool ok = records_load(&records, &error) &&
-                  records_note(&records, key, (Record){600, 3}, &before, &error);
+                  records_note(&records, key, (Record){.ticks = 600, .coins = 3}, &before, &error);
         records_free(&records);
         if (!ok) {
             _exit(1);
@@ -334,7 +334,7 @@ TEST(records_whose_lock_is_not_given_back_are_noted_all_the_same) {
     int lock = lock_wait(path);
     CHECK(lock >= 0);
     CHECK(records_load(&records, &error));
-    CHECK(records_note(&records, "a.json", (Record){600, 3}, &before, &error));
+    CHECK(records_note(&records, "a.json", (Record){.ticks = 600, .coins = 3}, &before, &error));
     lock_let_go(lock);
     records_free(&records);
 }
@@ -345,7 +345,7 @@ TEST(records_that_cannot_be_written_say_so) {
     Record before;
     setenv("XDG_DATA_HOME", "/dev/null", 1);
     CHECK(records_load(&records, &error));
-    CHECK(!records_note(&records, "a.json", (Record){600, 3}, &before, &error));
+    CHECK(!records_note(&records, "a.json", (Record){.ticks = 600, .coins = 3}, &before, &error));
     CHECK(strstr(error.text, "folder cannot be made: Not a directory") != NULL);
     CHECK_INT(600,
               records_get(&records, "a.json").ticks); // it counts for this sitting all the same

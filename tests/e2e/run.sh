@@ -279,6 +279,23 @@ part_atlas() {
     must "one undo took both back" lacks_text 'Speed": ' atlas.json
 }
 
+part_badge() {
+    mkdir -p data/foothold/levels
+    cp "$level" data/foothold/levels/mine.json
+    printf '0 size 1280 720\n200 shot before.png\n202 quit\n' >title.events
+    printf '240 quit\n' >found.events
+    printf '100 key b tap\n102 move 700 300\n104 button left click\n400 close\n410 quit\n' >edited.events
+    must "the title shows a level that was never finished" by_script title.events
+    must "a run is found while it is open in the editor" by_script found.events edit data/foothold/levels/mine.json
+    must "it is kept" test -s data/foothold/runs/*.found.json
+    mv before.png none.png
+    must "the title shows it again" by_script title.events
+    must "the card says that it can be finished" differ none.png before.png
+    rm data/foothold/runs/*
+    must "it is edited and not saved" by_script edited.events edit data/foothold/levels/mine.json
+    must "then nothing is kept" [ ! -e data/foothold/runs/*.found.json ]
+}
+
 part_rows() {
     must "coins are placed along a jump and in a row" by_script "$e2e/rows.events" edit rows.json
     must "an arc of eight and a row of five" [ "$(grep -c '"coin"' both.json)" = 13 ]
@@ -766,7 +783,7 @@ part_display() {
     cd ..
 }
 
-for part in play compare split runs paint undo grow fill rows proof veil atlas dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
+for part in play compare split runs paint undo grow fill rows proof veil atlas badge dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

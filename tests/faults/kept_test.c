@@ -94,7 +94,7 @@ static bool write_records(Home *home, int version, LevelError *error) {
     LevelError first;
     Records *records = &home->app->records;
     bool loaded = records_load(records, &first);
-    bool ok = records_note(records, "a.json", (Record){SLOWEST - version, 3}, &before, error);
+    bool ok = records_note(records, "a.json", (Record){.ticks = SLOWEST - version, .coins = 3}, &before, error);
     records_free(records);
     CHECK(loaded || first.text[0] != '\0');
     return ok;
@@ -116,7 +116,7 @@ static void prepare_records(Home *home, int version) {
     (void)home;
     if (version == 0) {
         CHECK(records_load(&records, &error));
-        CHECK(records_note(&records, "b.json", (Record){77, 1}, &before, &error));
+        CHECK(records_note(&records, "b.json", (Record){.ticks = 77, .coins = 1}, &before, &error));
         records_free(&records);
     }
 }

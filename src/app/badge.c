@@ -1,0 +1,249 @@
+#include "app/badge.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/demo.h"
+#include "app/run_prune.h"
+#include "app/slice.h"
+#include "app/state.h"
+
+enum {
+    STEPS_SCRIPTED = 4, // a frame, where no clock is read
+    STEP_TICKS = 60,
+    TICKS_MOST = 5 * 60 * 60, // of a run that is played for a badge
+    EXACT = 3,                // ticks: the narrowest jumps
+    CLOSE = 8
+};
+static const double slice_s = 0.003;
+
+// ---- Words ----
+
+const char *badge_by(const Badge *badge) {
+    static const char *const names[] = {[BADGE_NONE] = "",
+                                        [BADGE_BY_PLAYER] = "by you",
+                                        [BADGE_BY_SEARCH] = "by search",
+                                        [BADGE_BY_RECORD] = "recorded"};
+    return names[badge->by];
+}
+
+int badge_gauge(const Badge *badge) {
+    int ticks = badge->tightest;
+    return badge->by == BADGE_NONE || ticks == 0 ? 0 : ticks <= EXACT ? 3 : ticks <= CLOSE ? 2 : 1;
+}
+
+static void print_jump(const Badge *badge, char *out, size_t size) {
+    static const char *const words[] = {"", "easy", "close", "exact"};
+    int gauge = badge_gauge(badge);
+    out[0] = '\0';
+    if (gauge > 0) {
+        snprintf(out, size, "\nNarrowest jump: %d tick%s (%s)", badge->tightest,
+                 badge->tightest == 1 ? "" : "s", words[gauge]);
+    }
+}
+
+void badge_print(const LibraryItem *item, char *out, size_t size) {
+    static const char *const names[] = {[BADGE_BY_PLAYER] = "your run",
+                                        [BADGE_BY_SEARCH] = "a run that the search found",
+                                        [BADGE_BY_RECORD] = "the run that came with it"};
+    const Badge *badge = &item->badge;
+    char time[24], par[40] = "", jump[64];
+    out[0] = '\0';
+    if (badge->by != BADGE_NONE) {
+        records_print_time(badge->ticks, time, sizeof time);
+        if (item->par > 0) {
+            memcpy(par, "\nPar: ", 7);
+            records_print_time(item->par, par + 6, sizeof par - 6);
+        }
+        print_jump(badge, jump, sizeof jump);
+        snprintf(out, size, "\nFinishable: %s, %s%s%s", time, names[badge->by], jump, par);
+    }
+    if (badge->trouble[0]) {
+        size_t length = strlen(out);
+        snprintf(out + length, size - length, "\nNot counted: %s", badge->trouble);
+    }
+}
+
+// ---- The runs that may be stored ----
+
+typedef struct Place {
+    BadgeBy by;
+    const char *suffix; // in the folder of runs; NULL: beside the program's levels
+} Place;
+
+static const Place places[] = {
+    {BADGE_BY_PLAYER, HOST_BEST_RUN}, {BADGE_BY_SEARCH, HOST_FOUND_RUN}, {BADGE_BY_RECORD, NULL}};
+enum { PLACES = sizeof places / sizeof *places };
+
+static bool find_place(const App *app, const LibraryItem *item, int at, char *path, size_t size) {
+    char inside[RECORDS_KEY_BYTES + 32];
+    if (!places[at].suffix) {
+        return demo_find_replay(app->assets, item->path, path, size);
+    }
+    snprintf(inside, sizeof inside, "runs/%s%s", item->record, places[at].suffix);
+    return item->record[0] && files_data_path(inside, path, size) && files_exists(path);
+}
+
+static void note_trouble(Badge *badge, const LevelError *error) {
+    if (!badge->trouble[0]) {
+        level_error_print(error, badge->trouble, sizeof badge->trouble);
+    }
+}
+
+/// Reads a run that may count. False: there is none; what was refused is noted.
+static bool read_run(App *app, LibraryItem *item, const char *path) {
+    BadgeWork *work = &app->badges;
+    LevelError error = {0};
+    bool ok = replay_load(path, app->catalog, &work->replay, &error);
+    if (ok && !replay_is_of(&work->replay, work->level)) {
+        level_error_set(&error, "it is of another level, or of this one before an edit");
+        ok = false;
+    } else if (ok && work->replay.script.count > TICKS_MOST) {
+        level_error_set(&error, "it is longer than five minutes");
+        ok = false;
+    }
+    if (!ok && places[work->at].suffix) { // a level may have the name of one of the program's
+        snprintf(error.file, sizeof error.file, "%s", path);
+        note_trouble(&item->badge, &error);
+    }
+    return ok && work->replay.change_count == 0;
+}
+
+static void end_run(BadgeWork *work) {
+    if (work->is_proving) {
+        proof_end(&work->proof);
+    }
+    replay_free(&work->replay);
+    work->replay = (Replay){0};
+    work->is_proving = false;
+}
+
+static void end_card(BadgeWork *work) {
+    end_run(work);
+    level_destroy(work->level);
+    *work = (BadgeWork){0};
+}
+
+void host_end_judging(App *app) {
+    end_card(&app->badges);
+}
+
+static LibraryItem *next_item(App *app) {
+    for (int i = 0; i < app->library.count; i++) {
+        LibraryItem *item = &app->library.items[i];
+        if (!item->is_judged) {
+            app->badges.item = i;
+            return item->is_read ? item : NULL;
+        }
+    }
+    return NULL;
+}
+
+/// Begins with the next card. Returns true while there may be more.
+static bool begin_card(App *app) {
+    LevelError error = {0};
+    LibraryItem *item = next_item(app);
+    char path[FILES_PATH_MAX];
+    bool has_run = false;
+    if (!item) {
+        return false;
+    }
+    for (int i = 0; i < PLACES && !item->trouble[0]; i++) {
+        has_run = has_run || find_place(app, item, i, path, sizeof path);
+    }
+    app->badges.level = has_run ? level_load(item->path, app->catalog, &error) : NULL;
+    item->is_judged = app->badges.level == NULL;
+    return true;
+}
+
+/// Begins with the next run; without one the card is judged.
+static void begin_run(App *app) {
+    BadgeWork *work = &app->badges;
+    LibraryItem *item = &app->library.items[work->item];
+    const LevelWorldOptions as_level = {0};
+    char path[FILES_PATH_MAX];
+    for (; work->at < PLACES && !work->is_proving; work->at++) {
+        if (find_place(app, item, work->at, path, sizeof path) && read_run(app, item, path)) {
+            const InputScript *script = &work->replay.script;
+            work->is_proving =
+                proof_begin(&work->proof, work->level, &as_level, script->ticks, script->count);
+        }
+        if (!work->is_proving) {
+            end_run(work);
+        }
+    }
+    item->is_judged = !work->is_proving;
+}
+
+static bool step(App *app) {
+    BadgeWork *work = &app->badges;
+    if (!work->level) {
+        return begin_card(app);
+    }
+    LibraryItem *item = &app->library.items[work->item];
+    ProofState state = work->is_proving ? proof_step(&work->proof, STEP_TICKS) : PROOF_FAILS;
+    if (state == PROOF_HOLDS) {
+        Record record = records_get(&app->records, item->record);
+        item->badge.by = places[work->at - 1].by;
+        item->badge.ticks = work->proof.at;
+        item->badge.tightest = record.tightest;
+        item->is_judged = true;
+    } else if (state == PROOF_FAILS) {
+        end_run(work);
+        begin_run(app);
+    }
+    if (item->is_judged) {
+        end_card(work);
+    }
+    return true;
+}
+
+void host_judge_cards(App *app) {
+    slice_work(app, (Slice){step, slice_s, STEPS_SCRIPTED});
+}
+
+// ---- Storing ----
+
+/// Where the jumps were all measured: the ticks of the narrowest.
+static int measured(const App *app) {
+    const Advice *advice = &app->proving.advice;
+    SlackAnswer slack = advice->slack && !advice->goes_on ? slack_answer(advice->slack)
+                                                          : (SlackAnswer){.tightest = -1};
+    return slack.tightest >= 0 ? slack_window(&slack.jumps[slack.tightest]) : 0;
+}
+
+/// True when the proof is of what the level's file holds.
+static bool is_of_file(const App *app) {
+    return app->editor && app->run.level && app->run.key[0] && app->proving.prover &&
+           !app->proving.copy.lacks_edits && !editor_is_dirty(app->editor) &&
+           app->proving.copy.given == editor_change_count(app->editor);
+}
+
+void host_keep_badge(App *app) {
+    LevelError error = {0};
+    char path[FILES_PATH_MAX];
+    Record before;
+    if (!is_of_file(app)) {
+        return;
+    }
+    ProverAnswer answer = prover_answer(app->proving.prover);
+    if (answer.state != PROVER_HOLDS) {
+        return;
+    }
+    host_refresh_record(app);
+    int ticks = measured(app);
+    bool ok =
+        ticks == 0 || records_get(&app->records, app->run.record).tightest == ticks ||
+        records_note(&app->records, app->run.record, (Record){.tightest = ticks}, &before, &error);
+    if (ok && answer.by == PROVER_BY_SEARCH) {
+        ok = host_run_place(app, HOST_FOUND_RUN, path, sizeof path, &error) &&
+             replay_record(app->run.level, app->run.path, answer.holds.inputs, answer.holds.ticks,
+                           path, &error);
+        if (ok) {
+            run_prune(path);
+        }
+    }
+    if (!ok) {
+        app_toast_error(app, "The found run was not kept", &error);
+    }
+}

@@ -1,0 +1,215 @@
+// Badges: stored runs say where to look, and count only when they reach the goal on the level as it
+// is now.
+
+#include "app/badge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/app_test_support.h"
+#include "app/prove.h"
+#include "app/screen_test_support.h"
+#include "level/file.h"
+#include "test.h"
+
+static const char level_path[] = "levels/01-first-steps.json";
+static const char run_path[] = "tests/replays/01-first-steps.json";
+
+static void own_data(const char *name) {
+    char data[FILES_PATH_MAX], whole[FILES_PATH_MAX];
+    files_absolute(test_temp_dir(), whole, sizeof whole);
+    snprintf(data, sizeof data, "%.300s/badge-%s-%ld", whole, name, (long)getpid());
+    setenv("XDG_DATA_HOME", data, 1);
+}
+
+/// An app whose library is one level of the player's own, the first one of the program's, with an
+/// empty folder of runs.
+static App *open_app(const char *name) {
+    own_data(name);
+    App *app = test_app_open("/mine.json");
+    app->scripted = true;
+    app->library.count = 1;
+    LibraryItem *item = &app->library.items[0];
+    snprintf(item->path, sizeof item->path, "%s", level_path);
+    snprintf(app->assets, sizeof app->assets, "nowhere"); // no run came with it
+    library_note(item, app->run.level, NULL);
+    return app;
+}
+
+static void close_app(App *app) {
+    host_end_judging(app);
+    records_free(&app->records);
+    test_app_close(app);
+    setenv("XDG_DATA_HOME", "/dev/null", 1);
+}
+
+static void path_of(const App *app, const char *suffix, char *path, size_t size) {
+    LevelError error = {0};
+    CHECK(host_run_place(app, suffix, path, size, &error));
+}
+
+/// The recorded run, with that many ticks of it, under that name.
+static void store(const App *app, const char *suffix, int ticks, uint64_t hash) {
+    char path[FILES_PATH_MAX];
+    Replay replay;
+    LevelError error = {0};
+    path_of(app, suffix, path, sizeof path);
+    CHECK(replay_load(run_path, app->catalog, &replay, &error));
+    replay.level_hash = hash ? hash : replay.level_hash;
+    replay.script.count = ticks ? ticks : replay.script.count;
+    replay.hash_count = fh_min(replay.hash_count, replay.script.count);
+    CHECK(replay_save(&replay, path, &error));
+    replay_free(&replay);
+}
+
+static void store_text(const App *app, const char *suffix, const char *text) {
+    char path[FILES_PATH_MAX];
+    LevelError error = {0};
+    path_of(app, suffix, path, sizeof path);
+    CHECK(level_file_write(path, text, strlen(text), &error));
+}
+
+static Badge judged(App *app) {
+    LibraryItem *item = &app->library.items[0];
+    item->is_judged = false;
+    item->badge = (Badge){0};
+    for (int i = 0; i < 2000 && !item->is_judged; i++) {
+        host_judge_cards(app);
+    }
+    CHECK(item->is_judged && app->badges.level == NULL);
+    return item->badge;
+}
+
+TEST(badge_of_a_level_without_stored_runs_claims_nothing) {
+    App *app = open_app("none");
+    char text[200];
+    CHECK_INT(BADGE_NONE, judged(app).by);
+    badge_print(&app->library.items[0], text, sizeof text);
+    CHECK_STR("", text);
+    CHECK_STR("", badge_by(&app->library.items[0].badge));
+    close_app(app);
+}
+
+TEST(badge_says_by_whose_run_a_level_was_finished_the_players_first) {
+    App *app = open_app("by");
+    char text[300];
+    Record before;
+    LevelError error = {0};
+    store(app, HOST_FOUND_RUN, 0, 0);
+    Badge badge = judged(app);
+    CHECK_INT(BADGE_BY_SEARCH, badge.by);
+    CHECK(badge.ticks > 100 && badge.tightest == 0 && badge_gauge(&badge) == 0);
+    CHECK(records_note(&app->records, app->run.record, (Record){.tightest = 5}, &before, &error));
+    store(app, HOST_BEST_RUN, 0, 0);
+    badge = judged(app);
+    CHECK_INT(BADGE_BY_PLAYER, badge.by);
+    CHECK_INT(5, badge.tightest);
+    CHECK_INT(2, badge_gauge(&badge));
+    app->library.items[0].par = 700;
+    badge_print(&app->library.items[0], text, sizeof text);
+    CHECK(strstr(text, "Finishable: 0:11.36, your run") != NULL);
+    CHECK(strstr(text, "Narrowest jump: 5 ticks (close)") != NULL);
+    CHECK(strstr(text, "Par: 0:11.66") != NULL);
+    close_app(app);
+}
+
+TEST(badge_claims_no_run_that_does_not_reach_the_goal_whatever_its_file_says) {
+    App *app = open_app("cut");
+    store(app, HOST_BEST_RUN, 300, 0); // its file says "goal"
+    CHECK_INT(BADGE_NONE, judged(app).by);
+    store(app, HOST_FOUND_RUN, 0, 0);
+    CHECK_INT(BADGE_BY_SEARCH, judged(app).by); // the next one is looked at
+    close_app(app);
+}
+
+TEST(badge_refuses_runs_of_other_levels_and_what_is_none_and_says_so) {
+    App *app = open_app("hostile");
+    char text[400];
+    store(app, HOST_FOUND_RUN, 0, 12345);
+    Badge badge = judged(app);
+    CHECK_INT(BADGE_NONE, badge.by);
+    CHECK(strstr(badge.trouble, "of another level") != NULL);
+    CHECK(strstr(badge.trouble, ".found.json") != NULL);
+    store_text(app, HOST_FOUND_RUN, "{\n\"format\": 3,,}");
+    badge = judged(app);
+    CHECK(badge.by == BADGE_NONE && strstr(badge.trouble, ".found.json:2") != NULL);
+    badge_print(&app->library.items[0], text, sizeof text);
+    CHECK(strncmp(text, "\nNot counted: ", 14) == 0);
+    store(app, HOST_BEST_RUN, 0, 0); // a good one counts beside a bad one
+    CHECK_INT(BADGE_BY_PLAYER, judged(app).by);
+    close_app(app);
+}
+
+TEST(badge_is_of_what_the_level_holds_and_gone_after_an_edit) {
+    App *app = open_app("edited");
+    store(app, HOST_FOUND_RUN, 0, 0);
+    CHECK_INT(BADGE_BY_SEARCH, judged(app).by);
+    fh_terrain_set(app->run.level->terrain, 3, 3, fh_tile_make(1, 0));
+    library_note(&app->library.items[0], app->run.level, NULL);
+    CHECK_INT(BADGE_NONE, judged(app).by);
+    close_app(app);
+}
+
+static void run(TestScreens *screens, int frames) {
+    for (int i = 0; i < frames; i++) {
+        test_screens_frame(screens);
+        host_take_changes(screens->app);
+        host_prove(screens->app);
+    }
+}
+
+TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) {
+    char path[FILES_PATH_MAX];
+    own_data("kept");
+    TestScreens screens = test_screens_open(640, 360);
+    App *app = screens.app;
+    snprintf(app->run.key, sizeof app->run.key, "/kept.json");
+    app->settings.prove = true;
+    snprintf(app->assets, sizeof app->assets, "nowhere");
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    for (int i = 0; i < 4000 && (!app->proving.prover ||
+                                 prover_answer(app->proving.prover).state != PROVER_HOLDS);
+         i++) {
+        run(&screens, 1);
+    }
+    host_refresh_record(app);
+    CHECK(host_run_path(app, HOST_FOUND_RUN, path, sizeof path));
+    editor_mark_unsaved(app->editor);
+    host_keep_badge(app);
+    CHECK(!files_exists(path));
+    editor_mark_saved(app->editor, editor_mark(app->editor));
+    app->proving.copy.lacks_edits = true;
+    host_keep_badge(app);
+    CHECK(!files_exists(path));
+    app->proving.copy.lacks_edits = false;
+    host_keep_badge(app);
+    CHECK(files_exists(path));
+    host_end_proof(app);
+    records_free(&app->records);
+    test_screens_close(&screens);
+    setenv("XDG_DATA_HOME", "/dev/null", 1);
+}
+
+TEST(title_draws_the_badge_and_its_gauge_over_the_card) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    LibraryItem *item = &app->library.items[0];
+    item->badge = (Badge){.by = BADGE_BY_SEARCH, .ticks = 682, .tightest = 2};
+    test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
+    test_screens_frame(&screens);
+    int texts = 0, pars = 0, bars = 0;
+    for (int i = 0; i < app->ui->command_count; i++) {
+        const UiCommand *command = &app->ui->commands[i];
+        bool is_text = command->kind == UI_COMMAND_TEXT;
+        texts += is_text && strcmp(command->text, "finishable, by search") == 0;
+        pars += is_text && strcmp(command->text, "par 0:11.36") == 0;
+        bars += command->kind == UI_COMMAND_FILL && command->color == app->ui->theme.danger &&
+                command->rect.w == 3;
+    }
+    CHECK_INT(1, texts);
+    CHECK_INT(1, pars);
+    CHECK_INT(3, bars);
+    test_screens_close(&screens);
+}
