@@ -7,7 +7,9 @@
 #include "engine/movers/near_lines.h"
 #include "rigid/body.h"
 
-#define SUNK 1.0f // px that a body may be below a one-way and still be above it
+// Px that a body may be below a one-way and still be above it.
+#define SUNK          1.0f
+#define SUNK_DROPPING 0.25f
 
 /// A search: the actor, and what was found.
 typedef struct Search {
@@ -21,22 +23,62 @@ static RigidPoint from_origin(const RigidGround *ground, FhPoint at) {
     return (RigidPoint){(float)(at.x - ground->origin.x), (float)(at.y - ground->origin.y)};
 }
 
-/// The height of a line (px from the origin) at x, or at the end that is nearest.
+/// The height of a line (px from the origin) at x, which is on it.
 static float height_at(const RigidLine *line, float x) {
-    float way = line->b.x - line->a.x;
-    float part = way == 0.0f ? 0.0f : (x - line->a.x) / way;
-    float kept = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
-    return line->a.y + kept * (line->b.y - line->a.y);
+    return line->a.y + (x - line->a.x) / (line->b.x - line->a.x) * (line->b.y - line->a.y);
 }
 
-/// True when the feet were above the line before the tick, up to the depth that a solver sinks and
-/// the corners that are cut off where the line slopes (B22).
+/// The height of the feet of a body at x, px from its top; its corners are cut off.
+static float feet_at(float x, float w, float h, float taper) {
+    float aside = fmaxf(fmaxf(taper - x, x - (w - taper)), 0.0f);
+    return h - aside;
+}
+
+float rigid_gap(const RigidLine *line, RigidPoint at, int w, int h, bool ends) {
+    float taper = rigid_taper(w, h);
+    float left = fminf(line->a.x, line->b.x) - at.x;
+    float right = fmaxf(line->a.x, line->b.x) - at.x;
+    float margin = ends ? 0.0f : taper;
+    float corners[] = {0.0f, taper, (float)w - taper, (float)w, left, right};
+    float gap = RIGID_NO_GAP;
+    for (int i = 0; i < 6 && left < right; i++) {
+        float x = corners[i];
+        float cut = i < 4 ? 0.0f : margin;
+        if (x >= fmaxf(left, cut) && x <= fminf(right, (float)w - cut)) {
+            float feet = at.y + feet_at(x, (float)w, (float)h, taper);
+            gap = fminf(gap, height_at(line, at.x + x) - feet);
+        }
+    }
+    return gap;
+}
+
+/// The same as if the line had no ends: what a body drops through is a whole run of slopes.
+static float gap_to_run(const RigidLine *line, RigidPoint at, int w, int h) {
+    float taper = rigid_taper(w, h);
+    float corners[] = {0.0f, taper, (float)w - taper, (float)w};
+    float gap = RIGID_NO_GAP;
+    for (int i = 0; i < 4; i++) {
+        float feet = at.y + feet_at(corners[i], (float)w, (float)h, taper);
+        gap = fminf(gap, height_at(line, at.x + corners[i]) - feet);
+    }
+    return gap;
+}
+
+/// True when the feet were above the line before the tick, up to the depth that a solver sinks
+/// (B22).
 static bool was_above(const Search *search, const RigidLine *line) {
     const FhActor *who = search->who;
-    float feet = (float)who->h + who->rem_y;
-    float highest = fminf(height_at(line, 0.0f), height_at(line, (float)who->w));
-    float sunk = line->a.y == line->b.y ? SUNK : SUNK + rigid_taper(who->w, who->h);
-    return feet <= highest + (search->drops ? 0.0f : sunk);
+    RigidPoint at = {who->rem_x, who->rem_y};
+    if (search->drops) {
+        return gap_to_run(line, at, who->w, who->h) >= -SUNK_DROPPING;
+    }
+    float gap = rigid_gap(line, at, who->w, who->h, true);
+    if (gap < RIGID_NO_GAP) {
+        return gap >= -SUNK;
+    }
+    float highest = fminf(line->a.y, line->b.y); // beside it
+    float corner = line->a.y == line->b.y ? 0.0f : rigid_taper(who->w, who->h);
+    return at.y + (float)who->h <= highest + SUNK + corner;
 }
 
 /// An FhLineVisit.
@@ -51,7 +93,7 @@ static void add_line(void *context, const FhLine *is) {
         return;
     }
     line.normal = (RigidPoint){dy / length, -dx / length};
-    line.holds = rigid_is_one_way(&line) && was_above(search, &line) &&
+    line.holds = rigid_is_one_way(&line) && line.normal.y < 0.0f && was_above(search, &line) &&
                  !fh_line_is_dropped(search->world, search->who, is);
     ground->lines[ground->count++] = line;
 }
@@ -62,4 +104,12 @@ void rigid_ground_find(const FhWorld *world, const FhActor *who, FhRect box, boo
     ground->origin = fh_actor_place(who);
     ground->count = 0;
     fh_near_lines(world, who, box, 0, add_line, &search);
+}
+
+void rigid_ground_of_solid(const FhWorld *world, const FhActor *who, FhRect box, int solid,
+                           bool drops, RigidGround *ground) {
+    Search search = {world, who, drops, ground};
+    ground->origin = fh_actor_place(who);
+    ground->count = 0;
+    fh_solid_lines(world, &fh_world_solids(world)[solid], (FhPoint){0, 0}, box, add_line, &search);
 }

@@ -24,6 +24,9 @@ typedef struct RigidLine {
 
 enum { RIGID_LINES_MAX = 1024 };
 
+/// The gap between a body and a line that it does not lie over.
+#define RIGID_NO_GAP 1.0e6f
+
 typedef struct RigidGround {
     FhPoint origin; // world px
     int count;      // further lines are left out
@@ -35,6 +38,15 @@ typedef struct RigidGround {
 /// `drops`: one-ways hold it only from right above.
 void rigid_ground_find(const FhWorld *world, const FhActor *who, FhRect box, bool drops,
                        RigidGround *ground);
+
+/// The same for the lines of one solid.
+void rigid_ground_of_solid(const FhWorld *world, const FhActor *who, FhRect box, int solid,
+                           bool drops, RigidGround *ground);
+
+/// How far (px) a body of that size, its top left corner at `at`, can sink until its feet meet the
+/// line; negative: so deep they lie in it. `ends`: the line's ends count where they meet a corner
+/// that is cut off. RIGID_NO_GAP: they never meet it.
+float rigid_gap(const RigidLine *line, RigidPoint at, int w, int h, bool ends);
 
 static inline bool rigid_is_one_way(const RigidLine *line) {
     return line->is.flags & FH_LINE_ONE_WAY;

@@ -31,12 +31,16 @@ enum { WALKS, LAST_FEET, DROPS };
 #define STEEP_SIDE       0.7f   // a touch that is further aside than this is a wall
 #define AT_REST          0.05f  // px: a fall in a tick that is less is none
 #define HOLDS_UP         0.1f   // the least that a normal points up
+#define NEAR_BELOW       3.0f   // px: ground that feet go down to, as a sensor reaches
+#define HOLDS_WITHIN     1.5f   // px between feet and what holds them up
+#define CONTACT          0.05f  // px that feet sink into the ground that they are put on
 
 enum {
     STEPS_LEAST = 4,
     STEPS_MOST = 256,
-    REACH = 12, // px around the body's way that are in the space
-    NUDGE = 2   // px of rounding and sinking that are taken back
+    REACH_BELOW = 3, // px under the feet
+    REACH = 12,      // px around the body's way that are in the space
+    NUDGE = 2        // px of rounding and sinking that are taken back
 };
 
 static RigidPoint speed_between(float dx, float dy) {
@@ -171,12 +175,61 @@ static FhRect neighbourhood(const FhActor *actor, RigidPoint speed) {
     return (FhRect){actor->x - x, actor->y - y, actor->w + 2 * x, actor->h + 2 * y};
 }
 
-static void run(RigidSpace *space, RigidPoint speed) {
+static bool touches_footing(const RigidSpace *space) {
+    for (int i = 0; i < space->touch_count; i++) {
+        if (rigid_is_footing(space, space->touches[i].normal)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The line to stand on that the feet meet first further down; NULL: none is near.
+static const RigidLine *footing_below(const RigidSpace *space, const RigidGround *ground,
+                                      const FhActor *actor, float *gap) {
+    const RigidLine *first = NULL;
+    *gap = NEAR_BELOW;
+    for (int i = 0; i < ground->count; i++) {
+        const RigidLine *line = &ground->lines[i];
+        if (rigid_is_footing(space, line->normal) && (!rigid_is_one_way(line) || line->holds)) {
+            float to = rigid_gap(line, rigid_space_place(space), actor->w, actor->h, false);
+            first = to < *gap && to > -CONTACT ? line : first;
+            *gap = first == line ? to : *gap;
+        }
+    }
+    return first;
+}
+
+/// Keeps walking feet on ground that falls away under them (B48): puts them on it, and turns their
+/// speed along it.
+static void follow_ground(RigidSpace *space, const RigidGround *ground, const FhActor *actor) {
+    float gap;
+    const RigidLine *line = footing_below(space, ground, actor, &gap);
+    if (!line) {
+        return;
+    }
+    space->near[RIGID_NEAR_GROUND] = line; // where lines meet the sensor's own contact may fail
+    RigidPoint at = rigid_space_place(space);
+    RigidPoint speed = rigid_space_speed(space);
+    RigidPoint along = {-line->normal.y, line->normal.x};
+    float size = sqrtf(speed.x * speed.x + speed.y * speed.y);
+    float way = speed.x < 0.0f ? -size : size;
+    if (speed.x * line->normal.x + speed.y * line->normal.y > 0.0f) {
+        speed = (RigidPoint){along.x * way, along.y * way};
+    }
+    rigid_space_set(space, (RigidPoint){at.x, at.y + gap + CONTACT}, speed);
+}
+
+static void run(RigidSpace *space, const RigidGround *ground, const FhActor *actor,
+                RigidPoint speed) {
     int steps = fh_clamp((int)ceilf(fastest_way(space, speed)), STEPS_LEAST, STEPS_MOST);
     float seconds = 1.0f / (float)(FH_TICKS_PER_SECOND * steps);
     rigid_space_look(space, seconds);
     for (int i = 0; i < steps; i++) {
         rigid_space_step(space, seconds);
+        if (space->grip.walks && !touches_footing(space)) {
+            follow_ground(space, ground, actor);
+        }
     }
 }
 
@@ -241,7 +294,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     rigid_ground_find(world, actor, neighbourhood(actor, speed), motion->whole[DROPS], &ground);
     rigid_space_open(&space, world, actor, &ground, grip);
     rigid_space_set(&space, (RigidPoint){actor->rem_x, actor->rem_y}, speed);
-    run(&space, speed);
+    run(&space, &ground, actor, speed);
     take_contacts(&space, actor);
     if (dy >= 0.0f) {
         take_rest(&space, actor, rigid_space_place(&space).y - actor->rem_y);
@@ -269,16 +322,64 @@ static void rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
     }
 }
 
-/// True when the terrain lies in the body: its box without the corners, which are cut off a pixel
-/// further than its parts are tapered, for a physics engine sinks in a little.
-static bool rigid_terrain_in(const FhWorld *world, FhRect box) {
+/// A box without its corners, which are cut off a pixel further than the body's parts are tapered,
+/// for a physics engine sinks in a little.
+typedef struct Core {
+    FhRect upright, across;
+} Core;
+
+static Core core_of(FhRect box) {
     int taper = (int)rigid_taper(box.w, box.h) + 1;
-    FhRect upright = {box.x + taper, box.y, fh_max(1, box.w - 2 * taper), box.h};
-    FhRect across = {box.x, box.y + taper, box.w, fh_max(1, box.h - 2 * taper)};
-    return fh_terrain_overlaps(world->terrain, upright) ||
-           fh_terrain_overlaps(world->terrain, across) ||
-           (world->lines &&
-            (fh_vector_terrain_in(world, upright) || fh_vector_terrain_in(world, across)));
+    return (Core){{box.x + taper, box.y, fh_max(1, box.w - 2 * taper), box.h},
+                  {box.x, box.y + taper, box.w, fh_max(1, box.h - 2 * taper)}};
+}
+
+static bool rigid_terrain_in(const FhWorld *world, FhRect box) {
+    Core core = core_of(box);
+    return fh_terrain_overlaps(world->terrain, core.upright) ||
+           fh_terrain_overlaps(world->terrain, core.across) ||
+           (world->lines && (fh_vector_terrain_in(world, core.upright) ||
+                             fh_vector_terrain_in(world, core.across)));
+}
+
+static bool rigid_solid_in(const FhWorld *world, const FhSolid *solid, FhRect box) {
+    Core core = core_of(box);
+    return fh_solid_overlaps(world, solid, core.upright) ||
+           fh_solid_overlaps(world, solid, core.across);
+}
+
+/// True when one of the lines is right under the feet, at most as far away as rounding leaves them.
+/// A body at rest may stand on what is too steep to walk on.
+static bool is_held(const FhWorld *world, const FhActor *actor, const RigidGround *ground) {
+    bool rests = fh_actor_state(actor)->whole[WALKS];
+    float least = rests ? HOLDS_UP : (float)fh_vector_body(world, actor).level;
+    RigidPoint at = {actor->rem_x, actor->rem_y};
+    for (int i = 0; i < ground->count; i++) {
+        const RigidLine *line = &ground->lines[i];
+        bool holds = line->normal.y <= -least && (!rigid_is_one_way(line) || line->holds);
+        if (holds && fabsf(rigid_gap(line, at, actor->w, actor->h, true)) <= HOLDS_WITHIN) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static FhRect feet_of(const FhActor *actor) {
+    int half = actor->h / 2;
+    return (FhRect){actor->x - 1, actor->y + half, actor->w + 2, half + REACH_BELOW};
+}
+
+static bool rigid_held_by(const FhWorld *world, const FhActor *actor, int solid) {
+    RigidGround ground;
+    bool drops = fh_actor_state(actor)->whole[DROPS];
+    rigid_ground_of_solid(world, actor, feet_of(actor), solid, drops, &ground);
+    return is_held(world, actor, &ground);
+}
+
+static bool rigid_on_floor(const FhWorld *world, const FhActor *actor) {
+    RigidGround ground;
+    rigid_ground_find(world, actor, feet_of(actor), fh_actor_state(actor)->whole[DROPS], &ground);
+    return is_held(world, actor, &ground);
 }
 
 // --- seeing ---------------------------------------------------------------------------------
@@ -350,5 +451,8 @@ const FhMover rigid_mover = {
     .varies = true,
     .tick = rigid_tick,
     .see = rigid_see,
+    .on_floor = rigid_on_floor,
+    .held_by = rigid_held_by,
     .terrain_in = rigid_terrain_in,
+    .solid_in = rigid_solid_in,
 };

@@ -11,6 +11,7 @@
 // fast body passes through an edge without thickness.
 #define ROPE 1.0f // px
 
+#define SHARP  (-0.5f) // of the cosine between two lines' normals
 #define ASIDE  0.75f   // the least lean of a wall
 #define BEHIND (-0.1f) // a line does not collide with what comes out of its ground
 
@@ -127,20 +128,33 @@ static const RigidLine *neighbour(const RigidGround *ground, const RigidLine *li
     return NULL;
 }
 
-/// Where the rope's middle goes at a corner, so that both its sides lie where the ground is.
-static cpVect deeper(RigidPoint at, RigidPoint normal, const RigidLine *other) {
-    float x = normal.x;
-    float y = normal.y;
-    float both = other ? 1.0f + dot(normal, other->normal) : 0.0f;
-    if (other && both > 0.2f) {
-        x = (normal.x + other->normal.x) / both;
-        y = (normal.y + other->normal.y) / both;
+/// Where the rope's middle goes at a corner, px from there: so that both its sides lie where the
+/// ground is.
+static RigidPoint into_corner(const RigidLine *line, const RigidLine *other) {
+    float both = other ? 1.0f + dot(line->normal, other->normal) : 0.0f;
+    if (both <= 0.2f) {
+        return (RigidPoint){-ROPE * line->normal.x, -ROPE * line->normal.y};
     }
-    return cpv((cpFloat)(at.x - ROPE * x), (cpFloat)(at.y - ROPE * y));
+    return (RigidPoint){-ROPE * (line->normal.x + other->normal.x) / both,
+                        -ROPE * (line->normal.y + other->normal.y) / both};
+}
+
+/// In a corner too sharp for a rope the upper line goes on nearly to the end, and bulges out below:
+/// feet shall meet the foot of a ramp, not the rope's round end.
+static bool is_upper_of_sharp(const RigidLine *line, const RigidLine *other) {
+    return other && dot(line->normal, other->normal) < SHARP && line->normal.y < other->normal.y;
 }
 
 static cpVect rope_end(const RigidGround *ground, const RigidLine *line, bool next) {
-    return deeper(next ? line->b : line->a, line->normal, neighbour(ground, line, next));
+    RigidPoint at = next ? line->b : line->a;
+    const RigidLine *other = neighbour(ground, line, next);
+    RigidPoint by = into_corner(line, other);
+    if (is_upper_of_sharp(line, other)) {
+        float back = next ? -ROPE : ROPE;
+        by.x = -ROPE * line->normal.x - back * line->normal.y;
+        by.y = -ROPE * line->normal.y + back * line->normal.x;
+    }
+    return cpv((cpFloat)(at.x + by.x), (cpFloat)(at.y + by.y));
 }
 
 static void add_rope(RigidSpace *space, const RigidGround *ground, const RigidLine *line,

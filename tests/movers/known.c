@@ -3,20 +3,6 @@
 #include <stddef.h>
 #include <string.h>
 
-/// Pairs of mover and situation.
-static const char *const known[][2] = {
-    {"rigid", "run up 22"},
-    {"rigid", "run down 14"},
-    {"rigid", "run down 45"},
-    {"rigid", "through a valley"},
-    {"rigid", "one-way slope: drop"},
-    {"rigid", "sliding hill: walk over"},
-    {"rigid", "sliding hill: ride"},
-    {"rigid", "rising hill: ride"},
-    {"rigid", "rising one-way arch: ride"},
-    {"rigid", "sliding one-way arch: ride"},
-};
-
 /// What a mover cannot by its idea, though it has the ability in general: its description says so.
 static const char *const cannot[][3] = {
     {"bitmask", "run down 22", "falls after the ground, longer than ten ticks when it is fast"},
@@ -40,13 +26,4 @@ const char *known_cannot(const char *mover, const char *situation) {
         }
     }
     return NULL;
-}
-
-bool known_to_fail(const char *mover, const char *situation) {
-    for (int i = 0; i < (int)(sizeof known / sizeof known[0]); i++) {
-        if (strcmp(known[i][0], mover) == 0 && strcmp(known[i][1], situation) == 0) {
-            return true;
-        }
-    }
-    return false;
 }
