@@ -9,22 +9,8 @@
 
 enum { ROOMS = 150, TRIED = 6 };
 
-// Rooms in which the order still makes a difference: to be mended, and this list only gets shorter.
-// They end with a 0.
-static const uint32_t known_heroes[] = {92, 0}, known_separating[] = {38, 94, 0},
-                      known_vehicles[] = {33, 0};
-
 static OrderSort sort_played;
 static int orders_played;
-static const uint32_t *known_played;
-
-static bool is_known(uint32_t seed) {
-    const uint32_t *known = known_played;
-    while (*known != 0 && *known != seed) {
-        known++;
-    }
-    return *known != 0;
-}
 
 /// Plays one order, held to the first one; -1: they agree in all ticks.
 static int play_order(uint32_t seed, int number, OrderState *first, int *which) {
@@ -56,7 +42,7 @@ static void tell(uint32_t seed, int number, int until) {
 }
 
 /// The first difference of the room, in words; NULL: there is none.
-static const char *find_difference(uint32_t seed, int *tick, bool tells) {
+static const char *play(uint32_t seed, int *tick, bool tells) {
     static OrderState first[ORDER_TICKS];
     static char words[80];
     for (int number = 0; number < orders_played; number++) {
@@ -75,31 +61,20 @@ static const char *find_difference(uint32_t seed, int *tick, bool tells) {
     return NULL;
 }
 
-static const char *play(uint32_t seed, int *tick, bool tells) {
-    const char *wrong = find_difference(seed, tick, tells);
-    if (!is_known(seed)) {
-        return wrong;
-    }
-    return wrong ? NULL : "does not differ any more: take it off the list of those known to";
-}
-
 TEST(order_of_crates_and_heroes_makes_no_difference) {
     sort_played = (OrderSort){0};
-    known_played = known_heroes;
     orders_played = TRIED;
     rooms_play("FOOTHOLD_ORDER", ROOMS, play);
 }
 
 TEST(order_of_crates_and_separating_actors_makes_no_difference) {
     sort_played = (OrderSort){.separating = true};
-    known_played = known_separating;
     orders_played = TRIED;
     rooms_play("FOOTHOLD_ORDER", ROOMS, play);
 }
 
 TEST(order_of_the_parts_of_a_vehicle_makes_no_difference) {
     sort_played = (OrderSort){.vehicles = true};
-    known_played = known_vehicles;
     orders_played = ORDERS;
     rooms_play("FOOTHOLD_ORDER", ROOMS / 4, play);
 }

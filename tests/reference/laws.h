@@ -62,8 +62,13 @@ bool laws_on_floor(const FhWorld *world, const FhActor *actor);
 bool laws_look_x(const FhWorld *world, const FhActor *actor, int d, int *down);
 bool laws_step_x(const FhWorld *world, FhActor *actor, int d);
 bool laws_step_y(const FhWorld *world, FhActor *actor, int d);
-/// Takes along what stood on a crate that was there before.
-void laws_carry_along(FhWorld *world, const FhActor *crate, FhPoint from);
+/// Takes along what stood on a crate that was there before, and what stood on that.
+void laws_carry_along(FhWorld *world, FhActor *crate, FhPoint from);
+/// Where actors stop each other: from the bottom up; of equals crates, then those that go right,
+/// then the foremost, the fastest, the smallest.
+bool laws_goes_before(const FhActor *a, const FhActor *b, int way_a, int way_b);
+/// Where it goes, else where it faces.
+int laws_direction(const FhActor *actor);
 FhMove laws_move_x(FhWorld *world, FhActor *actor, float amount);
 FhMove laws_move_y(FhWorld *world, FhActor *actor, float amount);
 FhMove2 laws_move(FhWorld *world, FhActor *actor, float dx, float dy);

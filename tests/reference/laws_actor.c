@@ -131,19 +131,18 @@ bool laws_step_y(const FhWorld *world, FhActor *actor, int d) {
     return !stopped;
 }
 
-/// True when the actor stood on the crate, which was there, more than on all else.
-static bool stood_on(const FhWorld *world, const FhActor *actor, const FhActor *crate,
-                     FhPoint from) {
+/// True when the actor stands on the crate more than on all else.
+static bool stands_on(const FhWorld *world, const FhActor *actor, const FhActor *crate) {
     int on = 0;
     int beside = 0;
     bool on_its_feet = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
     if (!(actor->flags & FH_ACTOR_ALIVE) || actor->state != FH_STATE_ALIVE || !on_its_feet ||
         (actor->flags & FH_ACTOR_FLIES) || actor->vy < 0.0f ||
-        !laws_stop_each_other(actor, crate) || actor->y + actor->h != from.y) {
+        !laws_stop_each_other(actor, crate) || actor->y + actor->h != crate->y) {
         return false;
     }
     for (int x = actor->x; x < actor->x + actor->w; x++) {
-        if (x >= from.x && x < from.x + crate->w) {
+        if (x >= crate->x && x < crate->x + crate->w) {
             on++;
         } else {
             beside += laws_supported(world, actor, (FhRect){x, actor->y, 1, actor->h});
@@ -152,35 +151,79 @@ static bool stood_on(const FhWorld *world, const FhActor *actor, const FhActor *
     return on > 0 && on > beside;
 }
 
-/// What stood on the crate goes with it, the foremost first, and what stands on that.
-void laws_carry_along(FhWorld *world, const FhActor *crate, FhPoint from) {
+/// What each actor stands on, and where all were, before a crate moved.
+typedef struct Tower {
+    FhActor *mount[64]; // NULL: it does not go along
+    FhPoint was[64];
+    bool has_gone[64]; // along the axis
+} Tower;
+
+static void find_tower(FhWorld *world, FhActor *crate, Tower *tower) {
     FhActor *actors = fh_actor_slots(world);
-    int dx = crate->x - from.x;
-    int dy = crate->y - from.y;
-    bool waits[64] = {false};
-    if (!(crate->flags & FH_ACTOR_BLOCKS) || (dx == 0 && dy <= 0)) {
-        return;
+    *tower = (Tower){0};
+    for (int storey = 0; storey < world->actor_count; storey++) {
+        for (int i = 0; i < world->actor_count; i++) {
+            FhActor *below = &actors[i];
+            tower->was[i] = fh_actor_place(below);
+            bool carries = (below->flags & FH_ACTOR_BLOCKS) && (below == crate || tower->mount[i]);
+            for (int k = 0; carries && k < world->actor_count; k++) {
+                if (stands_on(world, &actors[k], below)) {
+                    tower->mount[k] = below;
+                }
+            }
+        }
     }
+}
+
+/// Along an axis each goes as far as what it stands on went; of those whose mounts have gone the
+/// foremost, or the lowest, first.
+static void follow(FhWorld *world, FhActor *crate, Tower *tower, int dx, bool along_x) {
+    FhActor *actors = fh_actor_slots(world);
     for (int i = 0; i < world->actor_count; i++) {
-        waits[i] = stood_on(world, &actors[i], crate, from);
+        tower->has_gone[i] = &actors[i] == crate;
     }
     for (;;) {
         FhActor *next = NULL;
         for (int i = 0; i < world->actor_count; i++) {
-            bool ahead = !next || fh_sign(dx) * (actors[i].x - next->x) > 0;
-            next = waits[i] && ahead ? &actors[i] : next;
+            FhActor *actor = &actors[i];
+            bool is_due =
+                tower->mount[i] && !tower->has_gone[i] && tower->has_gone[tower->mount[i] - actors];
+            bool is_first = !next || (along_x ? dx * (actor->x - next->x) > 0
+                                              : actor->y + actor->h > next->y + next->h);
+            next = is_due && is_first ? actor : next;
         }
         if (!next) {
             return;
         }
-        FhPoint was = fh_actor_place(next);
-        waits[next - actors] = false;
-        for (int px = 0; px < fh_abs(dx) && laws_step_x(world, next, fh_sign(dx)); px++) {
+        const FhActor *mount = tower->mount[next - actors];
+        FhPoint was = tower->was[mount - actors];
+        int px = along_x ? mount->x - was.x : fh_max(mount->y - was.y, 0);
+        tower->has_gone[next - actors] = true;
+        for (int i = 0; i < fh_abs(px); i++) {
+            if (along_x ? !laws_step_x(world, next, fh_sign(px)) : !laws_step_y(world, next, 1)) {
+                break;
+            }
         }
-        for (int px = 0; px < dy && laws_step_y(world, next, 1); px++) {
+    }
+}
+
+void laws_carry_along(FhWorld *world, FhActor *crate, FhPoint from) {
+    FhPoint to = fh_actor_place(crate);
+    Tower tower;
+    if (!(crate->flags & FH_ACTOR_BLOCKS) || (to.x == from.x && to.y <= from.y)) {
+        return;
+    }
+    crate->x = from.x;
+    crate->y = from.y;
+    find_tower(world, crate, &tower);
+    crate->x = to.x;
+    crate->y = to.y;
+    follow(world, crate, &tower, fh_sign(to.x - from.x), true);
+    follow(world, crate, &tower, fh_sign(to.x - from.x), false);
+    for (int i = 0; i < world->actor_count; i++) {
+        if (tower.mount[i]) {
+            laws_refresh(world, &fh_actor_slots(world)[i]);
         }
-        laws_refresh(world, next);
-        laws_carry_along(world, next, was);
     }
 }
 

@@ -118,16 +118,32 @@ int laws_columns_on(const FhWorld *world, const FhActor *actor, int solid_index1
     return columns;
 }
 
+/// Of two solids under as many columns: the one that rises faster, goes faster where the actor
+/// faces, reaches further there, less far behind, or is flatter.
+static bool is_better(const FhActor *actor, const FhSolid *a, const FhSolid *b) {
+    float d = actor->control.facing < 0 ? -1.0f : 1.0f;
+    FhRect of_a = fh_solid_box(a);
+    FhRect of_b = fh_solid_box(b);
+    float right = (float)(fh_rect_right(of_a) - fh_rect_right(of_b));
+    float left = (float)(of_b.x - of_a.x);
+    float better[] = {b->vy - a->vy, (a->vx - b->vx) * d, d < 0.0f ? left : right,
+                      d < 0.0f ? -right : -left, (float)(of_b.h - of_a.h)};
+    for (int i = 0; i < 5; i++) {
+        if (better[i] != 0.0f) {
+            return better[i] > 0.0f;
+        }
+    }
+    return false;
+}
+
 int laws_solid_under(const FhWorld *world, const FhActor *actor) {
+    const FhSolid *solids = fh_world_solids(world);
     int most = 0;
     int under = 0;
     for (int i = 1; i <= world->solid_count; i++) {
         int columns = laws_columns_on(world, actor, i);
-        const FhSolid *solid = &fh_world_solids(world)[i - 1];
-        const FhSolid *best = &fh_world_solids(world)[under - (under > 0)];
-        float ahead = (solid->vx - best->vx) * (actor->control.facing < 0 ? -1.0f : 1.0f);
-        bool better = solid->vy < best->vy || (solid->vy == best->vy && ahead > 0.0f);
-        if (columns > most || (columns > 0 && columns == most && better)) {
+        if (columns > most || (columns > 0 && columns == most &&
+                               is_better(actor, &solids[i - 1], &solids[under - 1]))) {
             most = columns;
             under = i;
         }
@@ -177,10 +193,11 @@ static int ridden_solid(const FhWorld *world, const FhActor *actor) {
     return under;
 }
 
-/// What the actor under most of these feet rides.
+/// What the actor under most of these feet rides; of two the one that moves first.
 static int ridden_by_who_is_under(const FhWorld *world, const FhActor *actor) {
     int most = 0;
-    int ridden = 0;
+    const FhActor *under = NULL;
+    int way = actor->control.facing;
     for (int i = 0; i < world->actor_count && actor->vy >= 0.0f; i++) {
         const FhActor *other = &fh_world_actors(world)[i];
         int columns = 0;
@@ -188,12 +205,13 @@ static int ridden_by_who_is_under(const FhWorld *world, const FhActor *actor) {
             columns += x >= other->x && x < other->x + other->w;
         }
         if (laws_stop_each_other(actor, other) && other->y == actor->y + actor->h &&
-            columns > most) {
+            (columns > most ||
+             (under && columns == most && laws_goes_before(other, under, way, way)))) {
             most = columns;
-            ridden = other->riding;
+            under = other;
         }
     }
-    return ridden;
+    return under ? under->riding : 0;
 }
 
 void laws_list_riders(FhWorld *world) {

@@ -230,19 +230,6 @@ static bool is_before(const Push *push, const FhActor *actor, const FhActor *oth
            fh_rect_overlaps(box, fh_actor_box(other));
 }
 
-static void push_actor(const Push *push, FhActor *actor) {
-    FhActor *actors = fh_actor_slots(push->world);
-    *done_with(push, actor) = MOVED;
-    for (int i = 0; i < push->world->actor_count; i++) {
-        if (is_before(push, actor, &actors[i])) {
-            push_actor(push, &actors[i]);
-        }
-    }
-    if (!step(push, actor) && !climb_on(push, actor) && !slip_aside(push, actor)) {
-        squish(push->world, actor, push->index1);
-    }
-}
-
 static bool is_carried(const Push *push, const FhActor *actor) {
     const FhPoint *step = &push->steps[actor->riding - (actor->riding > 0)];
     bool rides = actor->riding && step->x == push->dx && step->y == push->dy;
@@ -250,21 +237,45 @@ static bool is_carried(const Push *push, const FhActor *actor) {
            ((push->dy < 0 && *done_with(push, actor) == SCOOPED) || rides);
 }
 
-static void carry_actor(const Push *push, FhActor *actor) {
-    FhActor *actors = fh_actor_slots(push->world);
-    *done_with(push, actor) = MOVED;
+/// The first of those in the way of one (all of them, or those that are carried); NULL: none.
+static FhActor *first_before(const Push *push, const FhActor *actor, bool carries) {
+    FhActor *first = NULL;
     for (int i = 0; i < push->world->actor_count; i++) {
-        if (is_carried(push, &actors[i]) && is_before(push, actor, &actors[i])) {
-            carry_actor(push, &actors[i]);
+        FhActor *other = &fh_actor_slots(push->world)[i];
+        if (is_before(push, actor, other) && (!carries || is_carried(push, other)) &&
+            (!first || laws_goes_before(other, first, push->dx, push->dx))) {
+            first = other;
         }
+    }
+    return first;
+}
+
+static void push_actor(const Push *push, FhActor *actor) {
+    *done_with(push, actor) = MOVED;
+    for (FhActor *other; (other = first_before(push, actor, false)) != NULL;) {
+        push_actor(push, other);
+    }
+    if (!step(push, actor) && !climb_on(push, actor) && !slip_aside(push, actor)) {
+        squish(push->world, actor, push->index1);
+    }
+}
+
+static void carry_actor(const Push *push, FhActor *actor) {
+    *done_with(push, actor) = MOVED;
+    for (FhActor *other; (other = first_before(push, actor, true)) != NULL;) {
+        carry_actor(push, other);
     }
     step(push, actor);
 }
 
-/// An actor that a solid which takes this step carries, or scoops up.
+/// An actor that the solid, which takes this step, carries, or scoops up.
 static bool is_carried_by(const Push *push, const FhActor *actor) {
     bool scooped = *done_with(push, actor) == SCOOPED && push->dy < 0;
     return is_carried(push, actor) && (scooped || actor->riding == push->index1);
+}
+
+static bool is_pushed_by(const Push *push, const FhActor *actor) {
+    return is_there(actor) && *done_with(push, actor) != MOVED && is_inside_solid(push, actor);
 }
 
 static void scoop(const Push *push) {
@@ -283,24 +294,6 @@ static void go(const Push *push) {
     solid->y += push->dy;
 }
 
-static void push_all(const Push *push) {
-    for (int i = 0; i < push->world->actor_count; i++) {
-        FhActor *actor = &fh_actor_slots(push->world)[i];
-        if (is_there(actor) && *done_with(push, actor) != MOVED && is_inside_solid(push, actor)) {
-            push_actor(push, actor);
-        }
-    }
-}
-
-static void carry_all(const Push *push) {
-    for (int i = 0; i < push->world->actor_count; i++) {
-        FhActor *actor = &fh_actor_slots(push->world)[i];
-        if (is_carried_by(push, actor)) {
-            carry_actor(push, actor);
-        }
-    }
-}
-
 /// Does something for each solid that takes a step towards (dx, dy).
 static void each(Push push, int dx, int dy, void (*act)(const Push *)) {
     push.dx = dx;
@@ -313,15 +306,55 @@ static void each(Push push, int dx, int dy, void (*act)(const Push *)) {
     }
 }
 
+/// The first actor, from the bottom up, that a solid which steps so moves; NULL: none.
+static FhActor *first_moved(Push *push, bool (*is_moved_by)(const Push *, const FhActor *)) {
+    FhActor *first = NULL;
+    int by = 0;
+    for (int i = 0; i < push->world->actor_count; i++) {
+        FhActor *actor = &fh_actor_slots(push->world)[i];
+        for (int k = 0; k < push->world->solid_count; k++) {
+            bool steps = push->steps[k].x == push->dx && push->steps[k].y == push->dy;
+            push->index1 = k + 1;
+            if (steps && is_moved_by(push, actor) &&
+                (!first || laws_goes_before(actor, first, push->dx, push->dx))) {
+                first = actor;
+                by = k + 1;
+            }
+        }
+    }
+    push->index1 = by;
+    return first;
+}
+
+static void push_all(Push push, int dx, int dy) {
+    push.dx = dx;
+    push.dy = dy;
+    for (FhActor *actor; (actor = first_moved(&push, is_pushed_by)) != NULL;) {
+        push_actor(&push, actor);
+    }
+}
+
+static void carry_all(Push push, int dx, int dy) {
+    push.dx = dx;
+    push.dy = dy;
+    for (FhActor *actor; (actor = first_moved(&push, is_carried_by)) != NULL;) {
+        carry_actor(&push, actor);
+    }
+}
+
 static void step_solids(FhWorld *world, const FhPoint *steps, bool along_x) {
-    static void (*const acts[])(const Push *) = {scoop, go, push_all, carry_all};
     uint8_t done[ACTORS_MAX] = {WAITS};
     FH_ASSERT(world->actor_count <= ACTORS_MAX, "hold small Worlds against the laws");
     Push push = {world, 0, 0, 0, steps, done};
-    for (int i = 0; i < 4; i++) {
-        each(push, along_x ? -1 : 0, along_x ? 0 : -1, acts[i]);
-        each(push, along_x ? 1 : 0, along_x ? 0 : 1, acts[i]);
-    }
+    int x = along_x;
+    int y = !along_x;
+    each(push, -x, -y, scoop);
+    each(push, -x, -y, go);
+    each(push, x, y, go);
+    push_all(push, -x, -y);
+    push_all(push, x, y);
+    carry_all(push, -x, -y);
+    carry_all(push, x, y);
 }
 
 /// Pixel number `px` of each way, along one axis.

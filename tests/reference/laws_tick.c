@@ -117,17 +117,20 @@ static void move_actor(FhWorld *world, FhActor *actor, FhInput input) {
     laws_refresh(world, actor);
 }
 
-static int direction(const FhActor *actor) {
+int laws_direction(const FhActor *actor) {
     return actor->vx > 0.0f ? 1 : actor->vx < 0.0f ? -1 : actor->control.facing < 0 ? -1 : 1;
 }
 
-/// From the bottom up; of equals crates, then those that go right, then the foremost.
-static bool goes_before(const FhActor *a, const FhActor *b) {
-    int keys_a[] = {a->y + a->h, (a->flags & FH_ACTOR_BLOCKS) != 0, direction(a),
-                    direction(a) > 0 ? a->x + a->w : -a->x};
-    int keys_b[] = {b->y + b->h, (b->flags & FH_ACTOR_BLOCKS) != 0, direction(b),
-                    direction(b) > 0 ? b->x + b->w : -b->x};
-    for (int i = 0; i < 4; i++) {
+bool laws_goes_before(const FhActor *a, const FhActor *b, int way_a, int way_b) {
+    float keys_a[] = {(float)(a->y + a->h), (a->flags & FH_ACTOR_BLOCKS) ? 1.0f : 0.0f,
+                      (float)way_a,         (float)(way_a > 0 ? a->x + a->w : -a->x),
+                      fabsf(a->vx),         (float)-a->w,
+                      (float)-a->h};
+    float keys_b[] = {(float)(b->y + b->h), (b->flags & FH_ACTOR_BLOCKS) ? 1.0f : 0.0f,
+                      (float)way_b,         (float)(way_b > 0 ? b->x + b->w : -b->x),
+                      fabsf(b->vx),         (float)-b->w,
+                      (float)-b->h};
+    for (int i = 0; i < 7; i++) {
         if (keys_a[i] != keys_b[i]) {
             return keys_a[i] > keys_b[i];
         }
@@ -135,9 +138,13 @@ static bool goes_before(const FhActor *a, const FhActor *b) {
     return a < b;
 }
 
-static void move_actors(FhWorld *world, FhInput input) {
+static bool goes_before(const FhActor *a, const FhActor *b) {
+    return laws_goes_before(a, b, laws_direction(a), laws_direction(b));
+}
+
+/// All actors as they move: in the order of the array where none stops another.
+static void sort_actors(FhWorld *world, FhActor **order) {
     FhActor *actors = fh_actor_slots(world);
-    FhActor *order[64];
     for (int i = 0; i < world->actor_count; i++) {
         int k = i;
         for (; k > 0 && world->has_blockers && goes_before(&actors[i], order[k - 1]); k--) {
@@ -145,6 +152,20 @@ static void move_actors(FhWorld *world, FhInput input) {
         }
         order[k] = &actors[i];
     }
+}
+
+/// Law 17, from the top down.
+static void get_all_free(FhWorld *world) {
+    FhActor *order[64];
+    sort_actors(world, order);
+    for (int i = world->actor_count - 1; i >= 0; i--) {
+        laws_free_or_squish(world, order[i], 0);
+    }
+}
+
+static void move_actors(FhWorld *world, FhInput input) {
+    FhActor *order[64];
+    sort_actors(world, order);
     for (int i = 0; i < world->actor_count; i++) {
         if (is_there(order[i])) {
             FhPoint from = fh_actor_place(order[i]);
@@ -172,9 +193,7 @@ void laws_tick(FhWorld *world, FhInput input) {
     world->event_lost = 0;
     world->held_before[0] = world->held[0];
     world->held[0] = input.held;
-    for (int i = 0; i < world->actor_count; i++) {
-        laws_free_or_squish(world, &actors[i], 0);
-    }
+    get_all_free(world);
     laws_list_riders(world);
     FhPoint ways[SOLIDS_MAX] = {{0, 0}};
     for (int i = 0; i < world->solid_count; i++) {

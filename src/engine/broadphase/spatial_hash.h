@@ -21,7 +21,8 @@ typedef struct FhNearItem {
 /// A link in the chain of a solid's riders, in Worlds with room for solids.
 typedef struct FhNearRider {
     int32_t rider; // index + 1: of a solid its first rider, of an actor the next one of its solid
-    uint32_t shifted; // of an actor: a solid's step, and what was done with it then (solid.c)
+    uint32_t shifted;  // of an actor: a solid's step, and what was done with it then (solid.c)
+    int32_t next, by1; // likewise: index + 1 of what is moved after it, and of the solid that does
 } FhNearRider;
 
 /// How far a solid has to go in this tick, px; zeros between ticks.

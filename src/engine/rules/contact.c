@@ -107,11 +107,26 @@ static int columns_on(const FhWorld *world, const FhActor *who, int index) {
     return movement->held_by && columns < 1 ? 1 : columns;
 }
 
+/// How far a solid reaches in a direction, px.
+static int reach_of(const FhSolid *solid, int d) {
+    return d < 0 ? -solid->x : solid->x + solid->w;
+}
+
 /// True when of two solids under as many columns this one counts: what rises faster, else what goes
-/// faster where the actor faces.
+/// faster where the actor faces, else what reaches further there, or else less far behind, or is
+/// flatter.
 static bool is_better_mount(const FhActor *who, const FhSolid *solid, const FhSolid *than) {
-    float ahead = who->control.facing < 0 ? than->vx - solid->vx : solid->vx - than->vx;
-    return solid->vy < than->vy || (solid->vy == than->vy && ahead > 0.0f);
+    int d = who->control.facing < 0 ? -1 : 1;
+    float faster = d < 0 ? than->vx - solid->vx : solid->vx - than->vx;
+    int ahead = reach_of(solid, d) - reach_of(than, d);
+    int behind = reach_of(than, -d) - reach_of(solid, -d);
+    if (solid->vy != than->vy) {
+        return solid->vy < than->vy;
+    }
+    if (faster != 0.0f) {
+        return faster > 0.0f;
+    }
+    return ahead != 0 ? ahead > 0 : behind != 0 ? behind > 0 : solid->h < than->h;
 }
 
 static void touch_solids_under(FhContact *contact, const FhWorld *world, const FhActor *who) {

@@ -6,72 +6,134 @@
 #include "engine/rules/query.h"
 #include "engine/rules/step.h"
 
-enum { CARRIED_MAX = 32 }; // actors that one crate takes along
+#include <math.h>
+
+enum { NOT_YET, ALONG_X, ALONG_BOTH }; // FhCarried.axes
 
 // --- what stands on a crate -----------------------------------------------------------------
 
 /// How many columns of the actor anything but the crate holds up.
-static int columns_beside(const FhWorld *world, const FhActor *actor, int from, int end) {
+static int columns_beside(const FhWorld *world, const FhActor *actor, const FhActor *crate) {
     int columns = 0;
     for (int x = actor->x; x < actor->x + actor->w; x++) {
         FhRect column = {x, actor->y, 1, actor->h};
-        columns += (x < from || x >= end) && fh_query_supported(world, actor, column);
+        columns +=
+            (x < crate->x || x >= crate->x + crate->w) && fh_query_supported(world, actor, column);
     }
     return columns;
 }
 
-/// True when the actor stood on the crate, which was there, more than on all else.
-static bool stood_on(const FhWorld *world, const FhActor *actor, const FhActor *crate,
-                     FhPoint from) {
+/// True when the actor stands on the crate more than on all else.
+static bool stands_on(const FhWorld *world, const FhActor *actor, const FhActor *crate) {
     bool is_apart = !fh_query_actor_blocks(actor, crate) || !fh_actor_is_there(actor);
     bool on_its_feet = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
     if (is_apart || !on_its_feet || (actor->flags & FH_ACTOR_FLIES) || actor->vy < 0.0f ||
-        actor->y + actor->h != from.y) {
+        actor->y + actor->h != crate->y) {
         return false;
     }
-    int columns = fh_min(actor->x + actor->w, from.x + crate->w) - fh_max(actor->x, from.x);
-    return columns > 0 && columns > columns_beside(world, actor, from.x, from.x + crate->w);
+    int columns = fh_min(actor->x + actor->w, crate->x + crate->w) - fh_max(actor->x, crate->x);
+    return columns > 0 && columns > columns_beside(world, actor, crate);
 }
 
-/// Those that stood on the crate, at most CARRIED_MAX: in the direction that it went the foremost
-/// first.
-static int find_carried(FhWorld *world, const FhActor *crate, FhPoint from, int32_t *found) {
+// --- what goes with a crate -----------------------------------------------------------------
+
+static FhCarried *carried_of(const FhWorld *world, int index) {
+    return &fh_world_records(world)[index].carried;
+}
+
+static void put(FhWorld *world, int index, FhPoint at) {
+    FhActor *actor = &fh_actor_slots(world)[index];
+    actor->x = at.x;
+    actor->y = at.y;
+    fh_near_actor_moved(world, actor);
+}
+
+static void begin_carried(const FhWorld *world, int index, int mount) {
+    const FhActor *actor = &fh_actor_slots(world)[index];
+    *carried_of(world, index) = (FhCarried){-1, mount, actor->x, actor->y, NOT_YET};
+}
+
+/// Lists what stands on the crate behind the last of the list. Returns the last one then.
+static int list_on(const FhWorld *world, int crate_index, int last) {
     const FhActor *actors = fh_actor_slots(world);
-    FhNear near = fh_near(world, FH_NEAR_ACTORS, (FhRect){from.x, from.y - 1, crate->w, 1});
-    int count = 0;
-    while (count < CARRIED_MAX && fh_near_next(&near)) {
-        int k = stood_on(world, &actors[near.index], crate, from) ? count++ : -1;
-        for (; k > 0 &&
-               fh_sign(crate->x - from.x) * (actors[near.index].x - actors[found[k - 1]].x) > 0;
-             k--) {
-            found[k] = found[k - 1];
-        }
-        if (k >= 0) {
-            found[k] = near.index;
+    const FhActor *crate = &actors[crate_index];
+    FhNear near = fh_near(world, FH_NEAR_ACTORS, fh_rect_beyond(fh_actor_box(crate), FH_SIDE_TOP));
+    while ((crate->flags & FH_ACTOR_BLOCKS) && fh_near_next(&near)) {
+        if (stands_on(world, &actors[near.index], crate)) {
+            begin_carried(world, near.index, crate_index);
+            carried_of(world, last)->next = near.index;
+            last = near.index;
         }
     }
-    return count;
+    return last;
 }
 
-static void follow(FhWorld *world, FhActor *actor, int dx, int dy) {
-    FhPoint from = fh_actor_place(actor);
+/// Lists all that stands on the crate, and on that, while nothing has moved: so each has one mount.
+/// The crate is the head of the list.
+static void list_carried(FhWorld *world, int crate_index) {
+    begin_carried(world, crate_index, -1);
+    int last = crate_index;
+    for (int i = crate_index; i >= 0; i = carried_of(world, i)->next) {
+        last = list_on(world, i, last);
+    }
+}
+
+/// True when one goes before another along an axis: the foremost along x, the lowest along y.
+static bool follows_before(const FhActor *a, const FhActor *b, int dx, int axis) {
+    return axis == ALONG_X ? (a->x - b->x) * dx > 0 : a->y + a->h > b->y + b->h;
+}
+
+/// The next of the list to go along an axis: what it stands on has gone; -1: none.
+static int find_next(const FhWorld *world, int crate_index, int dx, int axis) {
+    const FhActor *actors = fh_actor_slots(world);
+    int next = -1;
+    for (int i = carried_of(world, crate_index)->next; i >= 0; i = carried_of(world, i)->next) {
+        const FhCarried *carried = carried_of(world, i);
+        bool is_due = carried->axes < axis && carried_of(world, carried->mount)->axes >= axis;
+        if (is_due && (next < 0 || follows_before(&actors[i], &actors[next], dx, axis))) {
+            next = i;
+        }
+    }
+    return next;
+}
+
+/// As far as its mount went along the axis, and it can.
+static void follow(FhWorld *world, int index, int axis) {
+    FhActor *actor = &fh_actor_slots(world)[index];
+    FhCarried *carried = carried_of(world, index);
+    const FhActor *mount = &fh_actor_slots(world)[carried->mount];
+    const FhCarried *under = carried_of(world, carried->mount);
+    int dx = axis == ALONG_X ? mount->x - under->from_x : 0;
+    int dy = axis == ALONG_X ? 0 : mount->y - under->from_y;
     for (int px = 0; px < fh_abs(dx) && fh_step_x(world, actor, fh_sign(dx)); px++) {
     }
     for (int px = 0; px < dy && fh_step_y(world, actor, 1); px++) {
     }
+    carried->axes = axis;
     fh_near_actor_moved(world, actor);
-    fh_actor_refresh_contacts(world, actor);
-    fh_crate_carry(world, actor, from);
+}
+
+static void follow_all(FhWorld *world, int crate_index, int dx, int axis) {
+    carried_of(world, crate_index)->axes = axis;
+    for (int i = find_next(world, crate_index, dx, axis); i >= 0;
+         i = find_next(world, crate_index, dx, axis)) {
+        follow(world, i, axis);
+    }
 }
 
 void fh_crate_carry(FhWorld *world, const FhActor *crate, FhPoint from) {
-    int dx = crate->x - from.x;
-    int dy = crate->y - from.y;
-    int32_t found[CARRIED_MAX];
-    bool carries = (crate->flags & FH_ACTOR_BLOCKS) && (dx != 0 || dy > 0);
-    int count = carries ? find_carried(world, crate, from, found) : 0;
-    for (int i = 0; i < count; i++) {
-        follow(world, &fh_actor_slots(world)[found[i]], dx, dy);
+    FhPoint to = fh_actor_place(crate);
+    if (!(crate->flags & FH_ACTOR_BLOCKS) || (to.x == from.x && to.y <= from.y)) {
+        return;
+    }
+    int index = fh_world_index(world, crate);
+    put(world, index, from);
+    list_carried(world, index);
+    put(world, index, to);
+    follow_all(world, index, to.x - from.x, ALONG_X);
+    follow_all(world, index, to.x - from.x, ALONG_BOTH);
+    for (int i = carried_of(world, index)->next; i >= 0; i = carried_of(world, i)->next) {
+        fh_actor_refresh_contacts(world, &fh_actor_slots(world)[i]);
     }
 }
 
@@ -158,21 +220,37 @@ static int direction_of(const FhActor *actor) {
     return actor->vx > 0.0f ? 1 : actor->vx < 0.0f ? -1 : actor->control.facing < 0 ? -1 : 1;
 }
 
-static bool goes_before(const FhActor *a, const FhActor *b) {
+/// Of two that stand at the same edge in the same direction: the faster, then the smaller.
+static bool is_faster(const FhActor *a, const FhActor *b) {
+    float speed_a = fabsf(a->vx);
+    float speed_b = fabsf(b->vx);
+    if (speed_a != speed_b) {
+        return speed_a > speed_b;
+    }
+    if (a->w != b->w || a->h != b->h) {
+        return a->w != b->w ? a->w < b->w : a->h < b->h;
+    }
+    return a < b;
+}
+
+bool fh_crate_goes_before(const FhActor *a, const FhActor *b, int way_a, int way_b) {
     int bottom_a = a->y + a->h;
     int bottom_b = b->y + b->h;
     uint32_t blocks_a = a->flags & FH_ACTOR_BLOCKS;
     uint32_t blocks_b = b->flags & FH_ACTOR_BLOCKS;
-    bool separates = a->flags & b->flags & FH_ACTOR_SEPARATES;
-    int way_a = direction_of(a);
-    int way_b = direction_of(b);
+    uint32_t separates_a = a->flags & FH_ACTOR_SEPARATES;
+    uint32_t separates_b = b->flags & FH_ACTOR_SEPARATES;
     if (bottom_a != bottom_b) {
         return bottom_a > bottom_b;
     }
     if (blocks_a != blocks_b) {
         return blocks_a > blocks_b;
     }
-    if (separates && a->h != b->h) { // a flat one may fall by its height before the other one does
+    if (separates_a != separates_b) {
+        return separates_a > separates_b;
+    }
+    if (separates_a &&
+        a->h != b->h) { // a flat one may fall by its height before the other one does
         return a->h < b->h;
     }
     if (way_a != way_b) {
@@ -180,7 +258,11 @@ static bool goes_before(const FhActor *a, const FhActor *b) {
     }
     int ahead_a = way_a > 0 ? a->x + a->w : -a->x;
     int ahead_b = way_b > 0 ? b->x + b->w : -b->x;
-    return ahead_a != ahead_b ? ahead_a > ahead_b : a < b;
+    return ahead_a != ahead_b ? ahead_a > ahead_b : is_faster(a, b);
+}
+
+static bool goes_before(const FhActor *a, const FhActor *b) {
+    return fh_crate_goes_before(a, b, direction_of(a), direction_of(b));
 }
 
 static bool is_before_in_array(const FhActor *a, const FhActor *b) {

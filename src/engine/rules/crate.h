@@ -13,6 +13,10 @@ void fh_crate_carry(FhWorld *world, const FhActor *crate, FhPoint from);
 /// How far up a step towards `d` (-1, 1) would lead if no crate were there; -1: the ground blocks
 /// it.
 int fh_crate_climb(const FhWorld *world, const FhActor *walker, int d);
+/// True when an actor moves before another one where actors stop each other: the lower first, of
+/// equals crates, then the one further ahead in its direction (-1, 1; 0 counts as -1), the faster,
+/// the smaller. A total order: of two that are the same the first in the array.
+bool fh_crate_goes_before(const FhActor *a, const FhActor *b, int way_a, int way_b);
 /// Sorts the actors that the tick visits (fh_world_awake) as they move: from the bottom up, so that
 /// what carries goes first; of equals crates, then those ahead of others in their direction. Where
 /// no crate and no separating actor was ever added they stay as they are.

@@ -1,5 +1,6 @@
 #include "engine/rules/riders.h"
 
+#include "engine/rules/crate.h"
 #include "engine/rules/step.h"
 #include "engine/state/world.h"
 #include "engine/rules/query.h"
@@ -95,17 +96,19 @@ static int columns_on(const FhActor *actor, const FhActor *other) {
 int fh_ride_through_actor(const FhWorld *world, const FhActor *actor) {
     FhRect under = fh_rect_beyond(fh_actor_box(actor), FH_SIDE_BOTTOM);
     FhNear near = fh_query_blockers(world, actor, under);
+    int way = actor->control.facing;
     int most = 0;
-    int ridden = 0;
+    const FhActor *mount = NULL;
     while (fh_near_next(&near)) {
         const FhActor *other = &fh_actor_slots(world)[near.index];
         int columns = columns_on(actor, other);
-        if (columns > most) {
+        if (columns > most ||
+            (mount && columns == most && fh_crate_goes_before(other, mount, way, way))) {
             most = columns;
-            ridden = other->riding;
+            mount = other;
         }
     }
-    return ridden;
+    return mount ? mount->riding : 0;
 }
 
 /// One more storey of a tower of actors. Returns true when an actor was found to ride.

@@ -5,13 +5,15 @@
 // the actors, with all that holds for steps: slopes, one-ways, walls. All solids take their first
 // pixel together, then their second, along x, then along y; in each of these steps an actor is
 // moved at most once (`shifted`), pushes first (law 15). So what two solids do to one actor in a
-// tick is what the one that does more would do alone. An actor in the way of a pushed one is
-// pushed before it, and one that rides along in front of a rider is carried before it; so a stack
-// of crates, or a queue, arrives as it left, in any order of the array.
+// tick is what the one that does more would do alone. Where actors stop each other they are moved
+// from the bottom up, but for one in the way of a pushed one, which is pushed before it, and one
+// that rides along in front of a rider, which is carried before it; so a stack of crates, or a
+// queue, arrives as it left, in any order of the arrays.
 
 #include "engine/rules/solid.h"
 #include "engine/rules/move.h"
 
+#include "engine/rules/crate.h"
 #include "engine/rules/depenetrate.h"
 #include "engine/rules/step.h"
 #include "engine/state/world.h"
@@ -36,7 +38,12 @@ typedef struct SolidStep {
     int dx, dy;      // one of them -1 or 1, the other 0
     int px;          // of the ways along that axis, this one among them
     uint32_t number; // of this step in the tick, times MARKS: older marks count as WAITS
+    int32_t *first1; // of a list of actors from the bottom up (index + 1, FhNearRider.next)
 } SolidStep;
+
+/// Lets an actor take the step, and before it what is in its way.
+typedef void ActorStep(const SolidStep *step, FhActor *actor);
+typedef bool ActorClaim(const SolidStep *step, const FhActor *actor);
 
 static FhNearRider *link_of(const SolidStep *step, const FhActor *actor) {
     return &fh_near_actor_riders(step->world)[actor - fh_actor_slots(step->world)];
@@ -56,16 +63,51 @@ static void shift(const SolidStep *step, FhActor *actor, const FhOnCollide *on_c
     fh_near_actor_moved(step->world, actor);
 }
 
-static bool is_in_the_way(const SolidStep *step, const FhActor *actor, const FhActor *other) {
-    FhRect box = fh_rect_moved(fh_actor_box(actor), step->dx, step->dy);
-    return !is_marked(step, other, WAS_SHIFTED) && fh_query_actor_blocks(actor, other) &&
-           fh_rect_overlaps(box, fh_actor_box(other));
+// --- the order ------------------------------------------------------------------------------
+
+/// From the bottom up, the foremost first.
+static bool goes_before(const SolidStep *step, const FhActor *a, const FhActor *b) {
+    return fh_crate_goes_before(a, b, step->dx, step->dx);
 }
 
-/// The actors that may be in the way of one.
-static FhNear near_ahead(const SolidStep *step, const FhActor *actor) {
+/// Lists an actor that the solid is to move: before those that are moved after it.
+static void list_actor(const SolidStep *step, const FhActor *actor) {
+    const FhActor *actors = fh_actor_slots(step->world);
+    int32_t *next1 = step->first1;
+    while (*next1 && !goes_before(step, actor, &actors[*next1 - 1])) {
+        if (&actors[*next1 - 1] == actor) {
+            return; // another solid met it
+        }
+        next1 = &link_of(step, &actors[*next1 - 1])->next;
+    }
+    link_of(step, actor)->next = *next1;
+    link_of(step, actor)->by1 = step->index1;
+    *next1 = (int32_t)(actor - actors) + 1;
+}
+
+/// The first to move, by that order, of those in the way of an actor and of the sort; NULL: none.
+static FhActor *find_ahead(const SolidStep *step, const FhActor *actor, ActorClaim *is_sought) {
     FhRect box = fh_rect_moved(fh_actor_box(actor), step->dx, step->dy);
-    return fh_query_blockers(step->world, actor, box);
+    FhNear near = fh_query_blockers(step->world, actor, box);
+    FhActor *first = NULL;
+    while (fh_near_next(&near)) {
+        FhActor *other = &fh_actor_slots(step->world)[near.index];
+        if (!is_marked(step, other, WAS_SHIFTED) && fh_query_actor_blocks(actor, other) &&
+            fh_rect_overlaps(box, fh_actor_box(other)) && is_sought(step, other) &&
+            (!first || goes_before(step, other, first))) {
+            first = other;
+        }
+    }
+    return first;
+}
+
+/// Moves an actor, or lists it to be moved with others that it may stop.
+static void move_or_list(const SolidStep *step, FhActor *actor, ActorStep *move) {
+    if (fh_world_asks_actors(step->world)) {
+        list_actor(step, actor);
+    } else {
+        move(step, actor);
+    }
 }
 
 // --- riders ---------------------------------------------------------------------------------
@@ -165,27 +207,34 @@ static bool squeeze(FhWorld *world, FhActor *actor, const FhCollision *hit, void
     return false;
 }
 
-static void push(SolidStep *step, FhActor *actor) {
+static bool is_any(const SolidStep *step, const FhActor *actor) {
+    (void)step;
+    (void)actor;
+    return true;
+}
+
+static void push(const SolidStep *step, FhActor *actor) {
     mark(step, actor, WAS_SHIFTED);
-    FhNear near = near_ahead(step, actor);
-    while (fh_near_next(&near)) {
-        FhActor *other = &fh_actor_slots(step->world)[near.index];
-        if (is_in_the_way(step, actor, other)) {
-            push(step, other);
-        }
+    for (FhActor *other; (other = find_ahead(step, actor, is_any)) != NULL;) {
+        push(step, other);
     }
     if (!keeps_place(step, actor)) {
-        shift(step, actor, &(FhOnCollide){squeeze, step});
+        SolidStep context = *step;
+        shift(step, actor, &(FhOnCollide){squeeze, &context});
     }
+}
+
+static bool is_to_push(const SolidStep *step, const FhActor *actor) {
+    return fh_actor_is_there(actor) && !is_marked(step, actor, WAS_SHIFTED) &&
+           fh_query_solid_in(step->world, actor, step->solid, fh_actor_box(actor));
 }
 
 static void push_who_is_met(SolidStep *step) {
     FhNear near = fh_near(step->world, FH_NEAR_ACTORS, fh_solid_box(step->solid));
     while (fh_near_next(&near)) {
         FhActor *actor = &fh_actor_slots(step->world)[near.index];
-        if (fh_actor_is_there(actor) && !is_marked(step, actor, WAS_SHIFTED) &&
-            fh_query_solid_in(step->world, actor, step->solid, fh_actor_box(actor))) {
-            push(step, actor);
+        if (is_to_push(step, actor)) {
+            move_or_list(step, actor, push);
         }
     }
 }
@@ -200,12 +249,8 @@ static bool is_to_carry(const SolidStep *step, const FhActor *actor) {
 
 static void carry(const SolidStep *step, FhActor *actor) {
     mark(step, actor, WAS_SHIFTED);
-    FhNear near = near_ahead(step, actor);
-    while (fh_near_next(&near)) {
-        FhActor *other = &fh_actor_slots(step->world)[near.index];
-        if (is_to_carry(step, other) && is_in_the_way(step, actor, other)) {
-            carry(step, other);
-        }
+    for (FhActor *other; (other = find_ahead(step, actor, is_to_carry)) != NULL;) {
+        carry(step, other);
     }
     if (!keeps_place(step, actor)) {
         shift(step, actor, NULL);
@@ -229,7 +274,7 @@ static void carry_who_rides(SolidStep *step) {
         int index = more && (rider < 0 || near.index < rider) ? near.index : rider;
         FhActor *actor = &fh_actor_slots(step->world)[index];
         if (is_to_carry(step, actor)) {
-            carry(step, actor);
+            move_or_list(step, actor, carry);
         }
         rider = rider == index ? riders[rider].rider - 1 : rider;
         more = more && near.index == index ? fh_near_next(&near) : more;
@@ -256,31 +301,52 @@ static void go(SolidStep *step) {
     fh_near_solid_moved(step->world, solid);
 }
 
+static SolidStep step_of(SolidStep step, int index1, int sign) {
+    step.solid = &fh_world_solids(step.world)[index1 - 1];
+    step.index1 = index1;
+    step.dx = step.dx ? sign : 0;
+    step.dy = step.dx ? 0 : sign;
+    return step;
+}
+
 /// Does something for each solid that takes this step towards `sign`.
 static void each(SolidStep step, int sign, void (*act)(SolidStep *step)) {
     for (int i = 0; i < step.world->solid_count; i++) {
         if (pixel_of(&step, i) == sign) {
-            SolidStep of = step;
-            of.solid = &fh_world_solids(step.world)[i];
-            of.index1 = i + 1;
-            of.dx = step.dx ? sign : 0;
-            of.dy = step.dx ? 0 : sign;
+            SolidStep of = step_of(step, i + 1, sign);
             act(&of);
+        }
+    }
+}
+
+/// Moves the actors that solids find which take this step towards `sign`.
+static void move_actors(SolidStep step, int sign, void (*find)(SolidStep *step),
+                        ActorClaim *is_to_move, ActorStep *move) {
+    int32_t first1 = 0;
+    step.first1 = &first1;
+    each(step, sign, find);
+    for (int32_t at1 = first1; at1; at1 = fh_near_actor_riders(step.world)[at1 - 1].next) {
+        FhActor *actor = &fh_actor_slots(step.world)[at1 - 1];
+        SolidStep of = step_of(step, link_of(&step, actor)->by1, sign);
+        if (is_to_move(&of, actor)) {
+            move(&of, actor);
         }
     }
 }
 
 /// Pixel number `px` of all ways along an axis: those that rise, or go left, before the others.
 static void step_solids(FhWorld *world, bool along_x, int px) {
-    static void (*const acts[])(SolidStep *) = {find_who_is_scooped, go, push_who_is_met,
-                                                carry_who_rides};
     world->near.step += MARKS;
     SolidStep step = {
         .world = world, .dx = along_x, .dy = !along_x, .px = px, .number = world->near.step};
-    for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++) {
-        each(step, -1, acts[i]);
-        each(step, 1, acts[i]);
-    }
+    each(step, -1, find_who_is_scooped);
+    each(step, 1, find_who_is_scooped);
+    each(step, -1, go);
+    each(step, 1, go);
+    move_actors(step, -1, push_who_is_met, is_to_push, push);
+    move_actors(step, 1, push_who_is_met, is_to_push, push);
+    move_actors(step, -1, carry_who_rides, is_to_carry, carry);
+    move_actors(step, 1, carry_who_rides, is_to_carry, carry);
 }
 
 // --- all steps ------------------------------------------------------------------------------

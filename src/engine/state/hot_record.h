@@ -23,11 +23,24 @@ typedef struct FhSeparation {
     uint8_t crushed;        // likewise: a kinematic actor pushes it there
 } FhSeparation;
 
+/// What goes along with a crate, while it does (rules/crate.c): one of a list.
+typedef struct FhCarried {
+    int32_t next;           // of the list: an actor's index; -1: none
+    int32_t mount;          // the index of what it stands on
+    int32_t from_x, from_y; // px: where it was before the crate moved
+    int32_t axes;           // along which it has gone: 0, 1 (x) or 2 (both)
+} FhCarried;
+
 typedef struct FhHotRecord {
     _Alignas(64) uint64_t stamp; // FhWorld.record_stamp: the actor is steady
-    int32_t x, y;                // px, top left
-    float rem_x, rem_y;
-    float vx, vy;           // px/s
+    union {
+        struct {
+            int32_t x, y; // px, top left
+            float rem_x, rem_y;
+            float vx, vy; // px/s
+        };
+        FhCarried carried; // of an actor that is never steady
+    };
     int32_t from_x, from_y; // px: where it was a tick ago, if its FhActor is behind
     int32_t left, top;      // px: where its ground cache begins
     uint8_t height;         // px, of its body
