@@ -15,6 +15,7 @@ static const char *const cannot[][3] = {
     {"tile_smooth", "still hill: walk over", "moving hills are no slopes to it"},
     {"tile_smooth", "sliding hill: walk over", "moving hills are no slopes to it"},
     {"tile_smooth", "sliding hill: ride", "moving hills are no slopes to it"},
+    {"tile_smooth", "sliding one-way arch: ride", "moving hills are no slopes to it"},
     {"tile_smooth", "rising hill: ride", "moving hills are no slopes to it"},
     {"rigid", "run up 63", "its legs climb 45 degrees and less"},
 };

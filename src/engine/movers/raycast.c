@@ -109,6 +109,14 @@ static FhContact contact_at(const FhWorld *world, const FhActor *actor, FhSide s
     return by;
 }
 
+/// A slope that ended in the way that was walked leads on down to flat ground: as steep as slopes
+/// are, and no further than on one.
+static bool leads_down(const FhActor *actor, const FhRayGround *ground, int walked) {
+    int reach = fh_min(fh_ray_slope_check(actor), 2 * fh_abs(walked) + FH_RAY_BUFFER);
+    bool was_on_slope = actor->contacts.sides[FH_SIDE_BOTTOM].by & FH_BY_SLOPE;
+    return was_on_slope && ground->found && actor->y + actor->h >= ground->y - reach;
+}
+
 /// C8, C13, C14: near enough to the ground; nearer on flat ground than on a slope.
 static bool is_near(const FhActor *actor, const FhRayGround *ground) {
     int check = ground->above_slope ? fh_ray_slope_check(actor) : FH_RAY_BUFFER;
@@ -192,7 +200,8 @@ static FhMove fall(const FhWorld *world, FhActor *actor, float dy, int walked) {
     FhRayGround ground = fh_rays_ground(world, actor, past_of(actor));
     bool on_slope = was_grounded && ground.above_slope && is_near(actor, &ground);
     bool lands = ground.found && *y + dy >= (float)(ground.y - actor->h);
-    bool stays = was_grounded && is_near(actor, &ground);
+    bool stays =
+        was_grounded && (is_near(actor, &ground) || leads_down(actor, &ground, walked));
     if (!on_slope && !lands && !stays) {
         *y += dy;
         return move;

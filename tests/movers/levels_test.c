@@ -1,0 +1,230 @@
+// levels_test.c - random runs of the levels that come with the game: a mover loses no body to a
+// squeeze that `pixel`, with the same box in the same place, survives.
+//
+// Keys by chance, tiles painted near the hero, the ground dug, solids switched off and on, and the
+// hero's mover changed for some ticks and back. The unit suite plays a little of it;
+// FOOTHOLD_LEVEL_RUNS=30 plays so many minutes of each level with each mover and prints a line for
+// each mover. FOOTHOLD_LEVEL=word and FOOTHOLD_MOVER=name choose, FOOTHOLD_LEVEL_FIRST=N begins
+// with that seed.
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/movers/mover.h"
+#include "engine/base/rounding.h"
+#include "engine/rules/query.h"
+#include "engine/rules/solid.h"
+#include "engine/state/world.h"
+#include "foothold/foothold.h"
+#include "game/session.h"
+#include "level/level_test_support.h"
+#include "level/movers.h"
+#include "test.h"
+
+enum { MINUTE = 3600, LEVELS_MAX = 64, NEXT_TICKS = 10 };
+
+/// What came of the runs of one mover.
+typedef struct Runs {
+    int64_t ticks, changes;
+    int squished; // by its own mover
+    int same;     // pixel is squished there, too
+    int stuck;    // pixel's box is not free there: a mover with another measure of the body
+    int own;      // pixel survives
+} Runs;
+
+typedef struct Run {
+    Level *level;
+    Session *session;
+    uint32_t seed, held;
+    int mover;
+} Run;
+
+static FhPoint near_hero(Run *run, int tiles) {
+    const FhActor *hero = session_player(run->session);
+    int size = fh_terrain_tile_size(run->level->terrain);
+    int x = test_random_in(&run->seed, -tiles * size, tiles * size);
+    int y = test_random_in(&run->seed, -tiles * size, tiles * size);
+    return (FhPoint){hero->x + x, hero->y + y};
+}
+
+/// Puts a tile of the level somewhere else, near the hero.
+static void paint(Run *run) {
+    int size = fh_terrain_tile_size(run->level->terrain);
+    FhPoint from = near_hero(run, 12);
+    FhPoint to = near_hero(run, 4);
+    FhTile tile = fh_terrain_at(run->level->terrain, fh_floor_div(from.x, size),
+                                 fh_floor_div(from.y, size));
+    CHECK(fh_terrain_set(run->level->terrain, fh_floor_div(to.x, size), fh_floor_div(to.y, size),
+                         tile));
+}
+
+static void dig(Run *run) {
+    FhPoint at = near_hero(run, 4);
+    int radius = test_random_in(&run->seed, 1, 12);
+    session_dig(run->session, at, radius, test_random(&run->seed) % 2);
+}
+
+static void switch_solid(Run *run) {
+    FhWorld *world = session_world(run->session);
+    if (world->solid_count > 0) {
+        uint32_t index = test_random(&run->seed) % (uint32_t)world->solid_count;
+        FhSolid *solid = &fh_world_solids(world)[index];
+        bool is_polygon = solid->flags & FH_SOLID_POLYGON;
+        if (!is_polygon) {
+            fh_solid_set_collidable(world, solid, !(solid->flags & FH_SOLID_COLLIDABLE));
+        }
+    }
+}
+
+static void change_mover(Run *run) {
+    bool is_own = session_player(run->session)->movement == run->mover;
+    int other = (int)(test_random(&run->seed) % (uint32_t)level_mover_count);
+    session_set_movement(run->session, is_own ? other : run->mover);
+}
+
+/// Now and then something changes. Returns true when it did.
+static bool change(Run *run) {
+    uint32_t chance = test_random(&run->seed) % 4096;
+    bool is_away = session_player(run->session)->movement != run->mover;
+    if (chance < 16) {
+        paint(run);
+    } else if (chance < 24) {
+        dig(run);
+    } else if (chance < 32) {
+        switch_solid(run);
+    } else if (chance < 36 || (is_away && chance < 400)) {
+        change_mover(run);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool is_squished(const FhWorld *world, const FhActor *actor) {
+    int index = (int)(actor - fh_actor_slots(world));
+    for (int i = 0; i < world->event_count; i++) {
+        if (world->events[i].type == FH_EVENT_SQUISH && world->events[i].actor == index) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// What would have become of pixel in the hero's place, a tick ago.
+static void judge(Run *run, Runs *runs, int tick) {
+    const FhWorld *before = session_before(run->session);
+    FhWorld *world = before ? fh_world_clone(before) : NULL;
+    if (!world) {
+        runs->same++;
+        return;
+    }
+    FhActor *hero = &fh_actor_slots(world)[session_player(run->session) -
+                                           fh_actor_slots(session_world(run->session))];
+    bool is_free = fh_actor_set_movement(world, hero, FH_MOVER_PIXEL) &&
+                   !fh_query_blocked(world, hero, fh_actor_box(hero));
+    bool dies = false;
+    for (int i = 0; i < NEXT_TICKS && !dies; i++) {
+        fh_world_tick(world, (FhInput){run->held});
+        dies = is_squished(world, hero);
+    }
+    runs->same += dies;
+    runs->stuck += !dies && !is_free;
+    runs->own += !dies && is_free;
+    if (!dies && getenv("FOOTHOLD_TELL")) {
+        printf("  %s: %s is squished at tick %d, pixel is not%s\n", run->level->name,
+               level_movers[run->mover]->name, tick, is_free ? "" : ", its box was not free");
+    }
+    fh_world_destroy(world);
+}
+
+static void play(Run *run, Runs *runs, int ticks) {
+    for (int tick = 0; tick < ticks; tick++) {
+        runs->changes += change(run);
+        if (test_random(&run->seed) % 16 == 0) {
+            uint32_t ahead = test_random(&run->seed) % 4 ? 0 : FH_INPUT_RIGHT;
+            run->held = test_random(&run->seed) % 32 | ahead;
+        }
+        session_tick(run->session, (FhInput){run->held});
+        FhActor *hero = session_player(run->session);
+        CHECK(hero->vx == hero->vx && hero->vy == hero->vy && hero->rem_x == hero->rem_x);
+        if (hero->movement == run->mover && is_squished(session_world(run->session), hero)) {
+            runs->squished++;
+            judge(run, runs, tick);
+        }
+    }
+    runs->ticks += ticks;
+}
+
+static void play_level(const char *path, int mover, uint32_t seed, int ticks, Runs *runs) {
+    LevelError error;
+    Run run = {.mover = mover, .seed = (seed + 1) * 2654435761u | 1u};
+    run.level = level_load(path, test_catalog(), &error);
+    CHECK(run.level != NULL);
+    LevelWorldOptions options = {.movement = level_movers[mover]->name, .without_crowds = true};
+    run.session = session_create(run.level, &options);
+    CHECK(run.session != NULL);
+    play(&run, runs, ticks);
+    session_destroy(run.session);
+    level_destroy(run.level);
+}
+
+static int compare(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+static int list_levels(char paths[LEVELS_MAX][300]) {
+    const char *word = getenv("FOOTHOLD_LEVEL");
+    DIR *folder = opendir("levels");
+    int count = 0;
+    for (struct dirent *entry; folder && (entry = readdir(folder)) && count < LEVELS_MAX;) {
+        if (strstr(entry->d_name, ".json") && (!word || strstr(entry->d_name, word))) {
+            snprintf(paths[count++], 300, "levels/%s", entry->d_name);
+        }
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    qsort(paths, (size_t)count, 300, compare);
+    return count;
+}
+
+static uint32_t first_seed(void) {
+    const char *first = getenv("FOOTHOLD_LEVEL_FIRST");
+    return first ? (uint32_t)strtoul(first, NULL, 10) : 0;
+}
+
+static void play_minutes(int mover, int minutes, Runs *runs) {
+    static char paths[LEVELS_MAX][300];
+    int count = list_levels(paths);
+    for (int i = 0; i < count; i++) {
+        for (int minute = 0; minute < minutes; minute++) {
+            play_level(paths[i], mover, first_seed() + (uint32_t)minute, MINUTE, runs);
+        }
+    }
+}
+
+static bool is_wanted(int mover) {
+    const char *name = getenv("FOOTHOLD_MOVER");
+    return fh_mover_is_there(level_movers[mover]) &&
+           (!name || strcmp(level_movers[mover]->name, name) == 0);
+}
+
+TEST(random_runs_of_levels_squish_no_body_that_pixel_saves) {
+    const char *minutes = getenv("FOOTHOLD_LEVEL_RUNS");
+    for (int mover = 0; mover < level_mover_count; mover++) {
+        Runs runs = {0};
+        if (is_wanted(mover) && minutes) {
+            play_minutes(mover, atoi(minutes), &runs);
+            printf("%s: %lld ticks, %lld changes, %d squished: %d as pixel would, %d where pixel's "
+                   "box is not free, %d alone\n",
+                   level_movers[mover]->name, (long long)runs.ticks, (long long)runs.changes,
+                   runs.squished, runs.same, runs.stuck, runs.own);
+            fflush(stdout);
+        } else if (is_wanted(mover)) {
+            play_level("levels/10-moving-hill.json", mover, 1, 120, &runs);
+        }
+        CHECK_INT(0, runs.own);
+    }
+}
