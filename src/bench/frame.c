@@ -12,8 +12,10 @@
 #include "bench/sides.h"
 #include "editor/editor.h"
 #include "game/session.h"
+#include "search/atlas.h"
 #include "search/prover.h"
 #include "search/reach.h"
+#include "view/atlas.h"
 #include "view/veil.h"
 #include "view/view.h"
 
@@ -62,7 +64,13 @@ typedef struct Frames {
     Reach *reach;          // the map of where the hero gets to, of `mapped`
     Level *mapped;
     ProverCopy map_copy;
-    float x, y;            // px of the level in the middle of the window
+    bool has_atlas;
+    Atlas *atlas; // of `tuned`, with the panel open
+    Level *tuned;
+    ProverCopy atlas_copy;
+    uint8_t atlas_cells[ATLAS_CELLS]; // EditorAtlasCell
+    int atlas_image;
+    float x, y; // px of the level in the middle of the window
 } Frames;
 
 static int wave(int x, int period, int size) {
@@ -146,6 +154,8 @@ void frame_close(void *work) {
     prover_destroy(frames->prover);
     reach_end(frames->reach);
     level_destroy(frames->mapped);
+    atlas_end(frames->atlas);
+    level_destroy(frames->tuned);
     free(frames->way);
     free(frames->ui);
     editor_destroy(frames->editor);
@@ -253,14 +263,48 @@ static void map(Frames *frames) {
     }
 }
 
+static void show_atlas(Frames *frames) {
+    enum { PICTURE_FRAMES = 6 }; // as the window does
+    static const uint8_t classes[] = {[ATLAS_UNSEEN] = EDITOR_ATLAS_UNSEEN,
+                                      [ATLAS_WORKS] = EDITOR_ATLAS_FINISHABLE,
+                                      [ATLAS_NOT_FOUND] = EDITOR_ATLAS_NOT_FOUND};
+    if (frames->frame / 3 % PICTURE_FRAMES == 0) {
+        for (int i = 0; i < ATLAS_CELLS && frames->atlas; i++) {
+            frames->atlas_cells[i] = classes[atlas_map(frames->atlas).cells[i].state];
+        }
+        view_picture_draw_atlas(frames->view, frames->atlas_image, frames->atlas_cells);
+    }
+    EditorAtlas shown = {
+        .cells = frames->atlas_cells, .image = frames->atlas_image, .goes_on = true};
+    editor_show_atlas(frames->editor, &shown);
+}
+
+/// The map of tunings; it begins anew with each copy of the level.
+static void tune(Frames *frames) {
+    if (prover_is_due(&frames->atlas_copy, editor_change_count(frames->editor))) {
+        const AtlasAxis axes[] = {{fh_tuning_field("runSpeed"), 0.0F, 300.0F},
+                                  {fh_tuning_field("jumpSpeed"), 0.0F, 460.0F}};
+        atlas_end(frames->atlas);
+        level_destroy(frames->tuned);
+        frames->tuned = editor_clone_level(frames->editor);
+        frames->atlas = frames->tuned ? atlas_begin(frames->tuned, NULL, axes, NULL, 0) : NULL;
+        return;
+    }
+    double start = bench_cpu_clock();
+    while (frames->atlas && atlas_step(frames->atlas) && bench_cpu_clock() - start < SLICE_S) {
+    }
+    show_atlas(frames);
+}
+
 /// The same copy, and a slice of the proof, whose known run leads nowhere: so it is searched, too.
 static void prove(Frames *frames) {
     if (prover_is_due(&frames->copy, editor_change_count(frames->editor))) {
         prover_take_level(frames->prover, editor_clone_level(frames->editor));
         return;
     }
-    if (frames->frame % 2 == 1) {
-        map(frames);
+    int turn = frames->frame % (frames->has_atlas ? 3 : 2);
+    if (turn > 0) {
+        (turn == 1 ? map : tune)(frames);
         return;
     }
     double start = bench_cpu_clock();
@@ -350,6 +394,12 @@ static bool open_proof(Frames *frames) {
     return level_insert_entity(frames->level, 0, &goal);
 }
 
+static bool open_atlas(Frames *frames) {
+    frames->has_atlas = true;
+    frames->atlas_image = view_picture_create(frames->view, ATLAS_SIDE, ATLAS_SIDE);
+    return frames->atlas_image != 0 && editor_do(frames->editor, EDITOR_DO_ATLAS);
+}
+
 void *frame_open(const BenchScale *scale, int job) {
     Frames *frames = calloc(1, sizeof *frames);
     if (!frames) {
@@ -357,7 +407,8 @@ void *frame_open(const BenchScale *scale, int job) {
     }
     frames->frames = scale->is_tiny ? 2 : FRAMES;
     if (!open_view(frames, scale->assets) || !open_level(frames, scale->assets) ||
-        (job == FRAME_PROVES && !open_proof(frames)) || !open_editor(frames)) {
+        (job != FRAME_PLAIN && !open_proof(frames)) || !open_editor(frames) ||
+        (job == FRAME_TUNES && !open_atlas(frames))) {
         frame_close(frames);
         return NULL;
     }

@@ -240,6 +240,14 @@ const BenchRow bench_rows[] = {
      .bound = "a slice of the search beside the frame above",
      .turns = 3,
      .sides = {{"engine", false, frame_open, frame_run, frame_close}}},
+    {.name = "author",
+     .what = "the same, with proof, veil and tuning map on",
+     .unit = "ms",
+     .job = FRAME_TUNES,
+     .most = 16.0,
+     .bound = "a slice of one of the three beside the frame above",
+     .turns = 3,
+     .sides = {{"engine", false, frame_open, frame_run, frame_close}}},
 };
 
 const int bench_row_count = sizeof bench_rows / sizeof *bench_rows;
