@@ -1,5 +1,5 @@
-// advice.h - what follows from the proof: how exactly the jumps of the run have to be timed, or one
-// edit that would do where no run was found.
+// advice.h - what follows from the proof: how exactly the jumps of the run have to be timed, and
+// a shortcut; or one edit that would do where no run was found.
 
 #ifndef FOOTHOLD_APP_ADVICE_H
 #define FOOTHOLD_APP_ADVICE_H
@@ -15,6 +15,8 @@ bool advice_step(App *app);
 void advice_show(App *app);
 /// Forgets it; call it before the prover's level becomes another one.
 void advice_end(App *app);
+/// Plays the shortcut that was found.
+void host_watch_shortcut(App *app);
 /// Makes the edit that would do, as a step.
 void host_take_fix(App *app);
 

@@ -112,6 +112,8 @@ static void prove(App *app, const EditorRequest *request) {
         host_watch_proof(app);
     } else if (kind == EDITOR_REQUEST_KEEP_PROOF) {
         host_keep_proof(app);
+    } else if (kind == EDITOR_REQUEST_WATCH_SHORTCUT) {
+        host_watch_shortcut(app);
     } else {
         host_take_fix(app);
     }
@@ -174,6 +176,7 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_TOGGLE_PROOF:
     case EDITOR_REQUEST_WATCH_PROOF:
     case EDITOR_REQUEST_KEEP_PROOF:
+    case EDITOR_REQUEST_WATCH_SHORTCUT:
     case EDITOR_REQUEST_TAKE_FIX:
         prove(app, request);
         break;

@@ -53,8 +53,9 @@ void host_end_proof(App *app) {
     Proving *proving = &app->proving;
     advice_end(app);
     prover_destroy(proving->prover);
-    free(proving->points[0]);
-    free(proving->points[1]);
+    for (int i = 0; i < 3; i++) {
+        free(proving->points[i]);
+    }
     *proving = (Proving){0};
     host_end_watch(app);
     if (app->editor) {
@@ -75,8 +76,7 @@ void host_prove_by_author(App *app) {
 
 // ---- What is shown ----
 
-/// A run as points of a trail. An empty one out of memory.
-static EditorTrail trail_of(App *app, int slot, const ProverRun *run) {
+EditorTrail host_trail_of(App *app, int slot, const ProverRun *run) {
     Proving *proving = &app->proving;
     if (run->ticks > proving->room[slot]) {
         free(proving->points[slot]);
@@ -114,8 +114,8 @@ static void show(App *app) {
     }
     *shown = (EditorProof){.state = states[answer.state],
                            .by = names[answer.by],
-                           .holds = trail_of(app, 0, &answer.holds),
-                           .fails = trail_of(app, 1, &answer.fails),
+                           .holds = host_trail_of(app, 0, &answer.holds),
+                           .fails = host_trail_of(app, 1, &answer.fails),
                            .as_before = answer.fails.as_before,
                            .ticks = answer.holds.ticks,
                            .ticks_before = answer.fails.ticks_before,
@@ -144,6 +144,7 @@ static bool follow_edits(App *app) {
         advice_end(app);
         proving->shown.jump_count = 0;
         proving->shown.fix = NULL;
+        proving->shown.shortcut = (EditorTrail){0};
         prover_take_level(proving->prover, copy);
     }
     proving->copy.lacks_edits = proving->copy.lacks_edits || (is_due && !copy);

@@ -4,7 +4,8 @@
 #ifndef FOOTHOLD_APP_PROVE_H
 #define FOOTHOLD_APP_PROVE_H
 
-#include "foothold/base.h"
+#include "editor/editor.h"
+#include "search/prover.h"
 
 typedef struct App App;
 
@@ -22,6 +23,8 @@ void host_watch_proof(App *app);
 /// Plays on from a point of it.
 void host_play_on_proof(App *app, int point);
 void host_keep_proof(App *app);
+/// A run as points of a trail, in one of three places that they stay in. An empty one out of memory.
+EditorTrail host_trail_of(App *app, int slot, const ProverRun *run);
 /// The keys of a tick: those of the run that is watched, until a hand takes over.
 FhInput host_watched_input(App *app, FhInput held);
 /// The next run is one of a hand.

@@ -8,15 +8,23 @@
 #include "search/fix.h"
 #include "search/prover.h"
 #include "search/reach.h"
+#include "search/shortcut.h"
 #include "search/slack.h"
+#include "search/track.h"
 
 enum { ADVICE_JUMPS = 128 };
 
-/// What follows from the proof. All-zero: nothing was begun. Both are of the prover's level.
+/// What follows from the proof. All-zero: nothing was begun. All are of the prover's level.
 typedef struct Advice {
-    Slack *slack; // owned; NULL: no run holds
-    Fix *fix;     // owned; NULL: one does, or it is not looked for
-    bool is_begun, goes_on;
+    Slack *slack;       // owned; NULL: no run holds
+    Fix *fix;           // owned; NULL: one does, or it is not looked for
+    Shortcut *shortcut; // owned; NULL: it is not looked for
+    Track track;        // of what it found
+    bool is_begun;
+    bool goes_on;   // slack or fix
+    bool seeks;     // a shortcut, or its way
+    bool has_way;   // of the shortcut: all of it
+    bool is_second; // whose turn it was: the shortcut's
     EditorJump jumps[ADVICE_JUMPS];
     char fix_text[80];
 } Advice;
@@ -52,8 +60,8 @@ typedef struct AtlasWork {
 typedef struct Proving {
     Prover *prover; // owned; NULL: off, or no level
     ProverCopy copy;
-    EditorTrailPoint *points[2]; // owned: of the run that holds, and of the one that fails
-    int room[2];
+    EditorTrailPoint *points[3]; // owned: of the run that holds, the one that fails, a shortcut
+    int room[3];
     EditorProof shown; // borrows points
     Advice advice;
     bool goes_on;    // there is work

@@ -139,6 +139,8 @@ typedef enum EditorMenu {
     X(PLAY_SPAWN, "run.spawn", RUN, "Play from the spawn", "F5", "Start over and play")            \
     X(WATCH_PROOF, "run.proof", RUN, "Watch the proof", "Ctrl+P",                                  \
       "Play the run that reaches the goal from its start; any key of play takes over")             \
+    X(WATCH_SHORTCUT, "run.shortcut", RUN, "Watch the shortcut", "",                               \
+      "Play the run that was found and is a fifth faster than the one that holds")                 \
     X(KEEP_PROOF, "run.keepProof", RUN, "Keep the found run", "",                                  \
       "Check the found run after each edit, in the place of the broken one")                       \
     X(TAKE_FIX, "run.fix", RUN, "Make the edit that would do", "",                                 \

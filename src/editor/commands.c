@@ -423,6 +423,9 @@ static bool do_run(Editor *editor, EditorAction action) {
     case EDITOR_DO_WATCH_PROOF:
         request(editor, EDITOR_REQUEST_WATCH_PROOF);
         return true;
+    case EDITOR_DO_WATCH_SHORTCUT:
+        request(editor, EDITOR_REQUEST_WATCH_SHORTCUT);
+        return true;
     case EDITOR_DO_TAKE_FIX:
         request(editor, EDITOR_REQUEST_TAKE_FIX);
         return true;
@@ -529,6 +532,8 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
         return editor->has_hero ? NULL : "There is no hero now";
     case EDITOR_DO_STEP:
         return editor->paused ? NULL : "Pause the world first";
+    case EDITOR_DO_WATCH_SHORTCUT:
+        return proof_has_shortcut(editor) ? NULL : "No shortcut is known now";
     case EDITOR_DO_WATCH_PROOF:
         return editor->proof.state == EDITOR_PROOF_HOLDS ? NULL : "No run to the goal is known now";
     case EDITOR_DO_TAKE_FIX:

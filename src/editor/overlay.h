@@ -39,6 +39,7 @@ typedef enum EditorMarkRole {
     EDITOR_ROLE_WARN,      // something does not fit
     EDITOR_ROLE_PROOF,     // a run that reaches the goal
     EDITOR_ROLE_PROOF_OLD, // one that did before the edit that is being checked
+    EDITOR_ROLE_SHORTCUT,  // a run that is much faster than the author's
     EDITOR_ROLE_CLOSE,     // a jump that has to be timed with care
     EDITOR_ROLE_BROKEN,    // where a run goes otherwise than it did, and fails
     EDITOR_ROLES

@@ -1,12 +1,13 @@
 // proof.c - whether the level can be finished: the way of a run over it, and a chip with the answer
-// in the line at the bottom. What is known is the app's; nothing is claimed that it has not replayed.
+// in the line at the bottom. What is known is the app's; nothing is claimed that it has not
+// replayed.
 
 #include <math.h>
 #include <stdio.h>
 
 #include "editor/state.h"
 
-enum { KEEP_W = 44, MARK_W = 20, RING = 10 }; // UI units, the last px
+enum { KEEP_W = 44, WATCH_W = 52, MARK_W = 20, RING = 10 }; // UI units, the last px
 
 static const float ticks_a_second = (float)FH_TICKS_PER_SECOND;
 
@@ -19,6 +20,11 @@ bool proof_has_fix(const Editor *editor) {
 bool proof_offers(const Editor *editor) {
     const EditorProof *proof = &editor->proof;
     return proof->state == EDITOR_PROOF_HOLDS && proof->fails.count > 0;
+}
+
+bool proof_has_shortcut(const Editor *editor) {
+    const EditorProof *proof = &editor->proof;
+    return proof->state == EDITOR_PROOF_HOLDS && proof->shortcut.count > 0;
 }
 
 void editor_show_proof(Editor *editor, const EditorProof *proof) {
@@ -46,6 +52,10 @@ static void print_holds(const EditorProof *proof, char *out, size_t size) {
     if (proof->fails.count > 0 && proof->ticks_before > 0) {
         snprintf(out, size, "finished in %.1f s (%s), was %.1f s: keep?", seconds, proof->by,
                  before);
+    } else if (proof->shortcut.count > 0) {
+        double shorter = (double)((float)proof->shortcut.count / ticks_a_second);
+        snprintf(out, size, "finishable: %.1f s (%s), a shortcut: %.1f s", seconds, proof->by,
+                 shorter);
     } else if (proof->tightest > 0) {
         snprintf(out, size, "finishable: %.1f s (%s), tightest jump %d ticks", seconds, proof->by,
                  proof->tightest);
@@ -103,10 +113,22 @@ static const char *tip_of(const Editor *editor) {
 
 // ---- The chip ----
 
+/// What the button in the chip does; EDITOR_DO_NOTHING: there is none.
+static EditorAction offer_of(const Editor *editor) {
+    return proof_has_fix(editor)        ? EDITOR_DO_TAKE_FIX
+           : proof_offers(editor)       ? EDITOR_DO_KEEP_PROOF
+           : proof_has_shortcut(editor) ? EDITOR_DO_WATCH_SHORTCUT
+                                        : EDITOR_DO_NOTHING;
+}
+
+static int offer_width(EditorAction offer) {
+    return offer == EDITOR_DO_NOTHING ? 0 : offer == EDITOR_DO_WATCH_SHORTCUT ? WATCH_W : KEEP_W;
+}
+
 int panel_proof_width(const Editor *editor, const Ui *ui) {
     char text[160];
     proof_print(editor, text, sizeof text);
-    int keep = proof_offers(editor) || proof_has_fix(editor) ? KEEP_W : 0;
+    int keep = offer_width(offer_of(editor));
     return text[0] ? ui_text_width(ui->font, text, -1, 1) + MARK_W + 12 + keep : 0;
 }
 
@@ -124,14 +146,13 @@ static void draw_mark(const Editor *editor, Ui *ui, UiRect rect) {
 void panel_proof(Editor *editor, Ui *ui, UiRect rect) {
     char text[160];
     proof_print(editor, text, sizeof text);
-    EditorAction offer = proof_has_fix(editor) ? EDITOR_DO_TAKE_FIX
-                         : proof_offers(editor) ? EDITOR_DO_KEEP_PROOF
-                                                : EDITOR_DO_NOTHING;
-    UiRect keep = offer != EDITOR_DO_NOTHING ? ui_cut_right(&rect, KEEP_W) : (UiRect){0};
+    EditorAction offer = offer_of(editor);
+    UiRect keep = ui_cut_right(&rect, offer_width(offer));
     UiControl chip = ui_control(ui, "##proof", rect);
     bool can_watch = editor->proof.state == EDITOR_PROOF_HOLDS;
     if (can_watch) {
-        ui_draw_fill(ui, ui_rect_inset(rect, 2), chip.hovered ? ui->theme.hover : ui->theme.raised, 2);
+        ui_draw_fill(ui, ui_rect_inset(rect, 2), chip.hovered ? ui->theme.hover : ui->theme.raised,
+                     2);
     }
     ui_tooltip(ui, tip_of(editor));
     if (chip.clicked && can_watch) {
@@ -143,7 +164,10 @@ void panel_proof(Editor *editor, Ui *ui, UiRect rect) {
     ui_draw_text_in(ui, rect, text, UI_LEFT, ui->theme.text, 1);
     if (keep.w > 0) {
         ui_place(ui, ui_rect_inset(keep, 2));
-        if (ui_button(ui, offer == EDITOR_DO_TAKE_FIX ? "Fix##proof" : "Keep##proof")) {
+        const char *label = offer == EDITOR_DO_TAKE_FIX     ? "Fix##proof"
+                            : offer == EDITOR_DO_KEEP_PROOF ? "Keep##proof"
+                                                            : "Watch##proof";
+        if (ui_button(ui, label)) {
             editor_do(editor, offer);
         }
         action_tooltip(editor, ui, offer);
@@ -156,13 +180,26 @@ static EditorTrail part_of(const EditorTrail *trail, int from) {
     return (EditorTrail){trail->points + from, trail->count - from};
 }
 
-/// The narrower the window, the hotter its point.
+/// The narrower the window, or the more hands miss it, the hotter its point.
 static EditorMarkRole heat_of(const EditorJump *jump) {
-    enum { TIGHT = 3, CLOSE = 8 };
+    enum { TIGHT = 3, CLOSE = 8, MANY = 300, SOME = 100 };
     int window = jump->early + jump->late + 1;
-    return !jump->is_needed || window > CLOSE ? EDITOR_ROLE_PROOF
-           : window > TIGHT                   ? EDITOR_ROLE_CLOSE
-                                              : EDITOR_ROLE_BROKEN;
+    bool is_tight = window <= TIGHT || jump->misses >= MANY;
+    bool is_close = window <= CLOSE || jump->misses >= SOME;
+    return !jump->is_needed ? EDITOR_ROLE_PROOF
+           : is_tight       ? EDITOR_ROLE_BROKEN
+           : is_close       ? EDITOR_ROLE_CLOSE
+                            : EDITOR_ROLE_PROOF;
+}
+
+/// A ring that is the wider the more of the hands miss the jump.
+static void show_misses(Editor *editor, const EditorJump *jump) {
+    enum { LEAST = 10, OF = 1000, FROM = 5, WIDEST = 14 }; // hands; px
+    if (jump->is_needed && jump->misses >= LEAST) {
+        int r = FROM + fh_min(jump->misses, OF) * (WIDEST - FROM) / OF;
+        overlay_mark(editor, EDITOR_MARK_RING, heat_of(jump),
+                     (FhRect){jump->at.x - r, jump->at.y - r, 2 * r, 2 * r});
+    }
 }
 
 static void jumps_show(Editor *editor) {
@@ -171,6 +208,7 @@ static void jumps_show(Editor *editor) {
         FhPoint at = proof->jumps[i].at;
         overlay_mark(editor, EDITOR_MARK_POINT, heat_of(&proof->jumps[i]),
                      (FhRect){at.x, at.y, 0, 0});
+        show_misses(editor, &proof->jumps[i]);
     }
 }
 
@@ -192,6 +230,9 @@ void proof_show(Editor *editor) {
         FhPoint leaves = broken.points[0].at;
         overlay_mark(editor, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN,
                      (FhRect){leaves.x, leaves.y, 0, 0});
+    }
+    if (proof_has_shortcut(editor)) { // below the run, where both go the same way
+        trail_show(editor, EDITOR_ROLE_SHORTCUT, &proof->shortcut);
     }
     trail_show(editor, role, &proof->holds);
     jumps_show(editor);

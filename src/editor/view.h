@@ -127,6 +127,8 @@ void atlas_toggle(Editor *editor);
 
 /// True when a run was found while the known one is broken.
 bool proof_offers(const Editor *editor);
+/// True when a run is known that is much faster than the one that holds.
+bool proof_has_shortcut(const Editor *editor);
 /// True when no run was found, but an edit with which there is one.
 bool proof_has_fix(const Editor *editor);
 /// Writes what is known, short: "finishable: 11.4 s (search)".

@@ -1,7 +1,9 @@
 // The proof beside the editor's sliders: a level breaks and mends while one is dragged.
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/advice.h"
 #include "app/prove.h"
 #include "app/screen_test_support.h"
 #include "editor/editor.h"
@@ -85,6 +87,52 @@ TEST(level_breaks_and_mends_while_the_slider_of_the_jump_is_dragged) {
     drag_by(&screens, 12.0f);
     press(&screens, false);
     CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
+    host_end_proof(app);
+    test_screens_close(&screens);
+}
+
+static const char room[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"Room\", \"tileSize\": 16,"
+    " \"legend\": {\"#\": \"block\"}, \"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": "
+    "[\"########\", \"#......#\", \"#......#\", \"#...####\", \"########\"]}],"
+    " \"spawn\": {\"x\": 40, \"y\": 64}, \"entities\": [{\"type\": \"goal\", \"x\": 100, \"y\": "
+    "48}]}";
+
+/// Gives the proof the run that it found, but the author waits first.
+static void be_slow(App *app, int wait) {
+    ProverAnswer answer = prover_answer(app->proving.prover);
+    int count = answer.holds.ticks + wait;
+    FhInput *slow = calloc((size_t)count, sizeof *slow);
+    memcpy(slow + wait, answer.holds.inputs, (size_t)answer.holds.ticks * sizeof *slow);
+    prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, slow, count);
+    free(slow);
+    app->proving.copy.lacks_edits = true;
+}
+
+TEST(run_a_fifth_faster_than_the_authors_is_offered_and_watched) {
+    TestScreens screens = test_screens_open(640, 360);
+    App *app = screens.app;
+    app->settings.prove = true;
+    Level *level = level_parse(room, sizeof room - 1, "room.json", app->catalog, &(LevelError){0});
+    CHECK(level != NULL && editor_replace_level(app->editor, level, "test"));
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    CHECK_INT(PROVER_HOLDS, settled(&screens, 2000).state);
+    run(&screens, 30);
+    CHECK_INT(0, app->proving.shown.shortcut.count); // the search's own run is no author's
+    be_slow(app, 200);
+    ProverAnswer answer = settled(&screens, 200);
+    CHECK(answer.state == PROVER_HOLDS && answer.by == PROVER_BY_AUTHOR);
+    for (int i = 0; i < 3000 && app->proving.shown.shortcut.count == 0; i++) {
+        run(&screens, 1);
+    }
+    int ticks = app->proving.shown.shortcut.count;
+    CHECK(ticks > 0 && ticks <= answer.holds.ticks - answer.holds.ticks / 5);
+    host_watch_shortcut(app);
+    CHECK_INT(ticks, app->play.watch.count);
+    app->proving.copy.lacks_edits = true; // an edit that is not checked yet
+    host_end_watch(app);
+    host_watch_shortcut(app);
+    CHECK_INT(0, app->play.watch.count);
     host_end_proof(app);
     test_screens_close(&screens);
 }

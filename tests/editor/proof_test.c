@@ -123,9 +123,10 @@ TEST(jumps_of_the_run_show_the_ticks_that_they_may_come_early_or_late) {
     proof.jumps = jumps;
     proof.jump_count = 3;
     CHECK(shows(bench, proof, "1|0"));
-    CHECK(shows(bench, proof, "30+|4"));                  // so many or more
-    CHECK(!shows(bench, proof, "0|0"));                   // it is not needed
-    CHECK_INT(1, bench_marks(bench, EDITOR_ROLE_BROKEN)); // two ticks are tight
+    CHECK(shows(bench, proof, "30+|4"));                                        // so many or more
+    CHECK(!shows(bench, proof, "0|0"));                                         // it is not needed
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN)); // two are tight
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_RING, EDITOR_ROLE_BROKEN));  // hands miss it
     proof.tightest = 2;
     CHECK(shows(bench, proof, "finishable: 11.4 s (search), tightest jump 2 ticks"));
     bench_point(bench, 122, 92);
@@ -157,5 +158,45 @@ TEST(an_edit_that_would_do_is_offered_where_no_run_was_found) {
     proof.state = EDITOR_PROOF_SEARCHING;
     CHECK(!shows(bench, proof, "no run found: one earth here would do"));
     CHECK(!editor_do(bench->editor, EDITOR_DO_TAKE_FIX));
+    bench_destroy(bench);
+}
+
+TEST(a_jump_that_many_hands_miss_is_hot_though_its_window_is_wide) {
+    static const int misses[] = {0, 9, 10, 99, 100, 299, 300, 1000};
+    Bench *bench = bench_create();
+    for (int i = 0; i < 8; i++) {
+        EditorJump jump = {.at = {120, 90}, .early = 20, .late = 20, .most = 30, .is_needed = true};
+        EditorProof proof = holding;
+        jump.misses = misses[i];
+        proof.jumps = &jump;
+        proof.jump_count = 1;
+        editor_show_proof(bench->editor, &proof);
+        EditorMarkRole role = misses[i] >= 300   ? EDITOR_ROLE_BROKEN
+                              : misses[i] >= 100 ? EDITOR_ROLE_CLOSE
+                                                 : EDITOR_ROLE_PROOF;
+        CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_POINT, role));
+        CHECK_INT(misses[i] >= 10, bench_marks_of(bench, EDITOR_MARK_RING, role));
+    }
+    bench_destroy(bench);
+}
+
+TEST(a_shortcut_is_drawn_in_its_own_colour_told_and_watched) {
+    Bench *bench = bench_create();
+    EditorRequest request;
+    EditorProof proof = holding;
+    proof.by = "your run";
+    CHECK(!editor_do(bench->editor, EDITOR_DO_WATCH_SHORTCUT));
+    editor_show_proof(bench->editor, &proof);
+    CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
+    CHECK(!editor_do(bench->editor, EDITOR_DO_WATCH_SHORTCUT));
+    proof.shortcut = (EditorTrail){way, 6};
+    CHECK(shows(bench, proof, "finishable: 11.4 s (your run), a shortcut: 0.1 s"));
+    CHECK(bench_marks(bench, EDITOR_ROLE_SHORTCUT) > 0);
+    CHECK(bench_marks(bench, EDITOR_ROLE_PROOF) > 0);
+    bench_click_text(bench, "Watch");
+    CHECK(bench_takes_request(bench, EDITOR_REQUEST_WATCH_SHORTCUT, &request));
+    proof.state = EDITOR_PROOF_CHECKING; // it is of the level before
+    CHECK(!shows(bench, proof, "Watch"));
+    CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
     bench_destroy(bench);
 }
