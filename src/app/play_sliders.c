@@ -42,6 +42,7 @@ void play_sliders_tick(App *app) {
     bool uses = app->play.pad_sliders && (app->input.buttons >> PAD_TRIGGER_RIGHT & 1) != 0;
     if (uses && !app->play.pad_uses) {
         ui_input_key(&app->shell.ui_input, UI_KEY_ENTER, 0);
+        app->shell.ui_input.by_pad = true;
     }
     app->play.pad_uses = uses;
 }

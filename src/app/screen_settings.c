@@ -105,17 +105,19 @@ static void wait_for(App *app, AppAction action, bool pad, bool adds) {
 
 static void build_chords(App *app, Ui *ui, AppAction action, bool waits, AppAction other) {
     char keys[BINDING_TEXT];
+    char text[2 * BINDING_TEXT];
     char label[2 * BINDING_TEXT];
     bindings_print(&app->settings.bindings, action, keys, sizeof keys);
     if (other != APP_ACTION_COUNT && !waits) {
-        snprintf(label, sizeof label, "%s  (also: %s)##keys", keys, app_actions[other].label);
+        snprintf(text, sizeof text, "%s  (also: %s)", keys, app_actions[other].label);
     } else {
-        snprintf(label, sizeof label, "%s##keys",
+        snprintf(text, sizeof text, "%s",
                  waits     ? "Press a key; Esc: as it was"
                  : keys[0] ? keys
                            : "none");
     }
-    UiButton button = {.label = label, .toggled = waits};
+    snprintf(label, sizeof label, "##%s", app_actions[action].name); // as page_open seeks it
+    UiButton button = {.label = label, .text = text, .toggled = waits};
     bool clicked = ui_button_with(ui, &button);
     bool adds = ui_is_right_clicked(ui);
     if (clicked || adds) {
@@ -127,15 +129,15 @@ static void build_chords(App *app, Ui *ui, AppAction action, bool waits, AppActi
 }
 
 static void build_button(App *app, Ui *ui, AppAction action, bool waits, AppAction other) {
-    char label[BINDING_TEXT];
+    char text[BINDING_TEXT];
     char tip[2 * BINDING_TEXT];
     const char *name = pad_button_label(bindings_button(&app->settings.bindings, action));
-    snprintf(label, sizeof label, "%s%s##button",
+    snprintf(text, sizeof text, "%s%s",
              waits     ? "Press"
              : name[0] ? name
                        : "-",
              other != APP_ACTION_COUNT && !waits ? " !" : "");
-    UiButton button = {.label = label, .toggled = waits};
+    UiButton button = {.label = "##button", .text = text, .toggled = waits};
     if (ui_button_with(ui, &button)) {
         wait_for(app, action, true, false);
     }

@@ -141,7 +141,20 @@ void window_close(App *app) {
     }
 }
 
+void window_keep_middle(App *app, FhPoint size_before, int zoom_before) {
+    EditorCamera camera = editor_camera(app->editor);
+    float x = camera.x + (float)size_before.x * 0.5f / camera.zoom;
+    float y = camera.y + (float)size_before.y * 0.5f / camera.zoom;
+    bool fitted = fabsf(camera.zoom - (float)zoom_before) < 0.01f;
+    camera.zoom = fitted ? (float)app_zoom(app) : camera.zoom;
+    camera.x = floorf(x - (float)app->shell.width * 0.5f / camera.zoom);
+    camera.y = floorf(y - (float)app->shell.height * 0.5f / camera.zoom);
+    editor_set_camera(app->editor, camera);
+}
+
 void window_resized(App *app, const SDL_WindowEvent *event) {
+    FhPoint before = {app->shell.width, app->shell.height};
+    int zoom_before = app_zoom(app);
     int w;
     int h;
     SDL_GetWindowSize(app->shell.window, &w, &h);
@@ -150,6 +163,10 @@ void window_resized(App *app, const SDL_WindowEvent *event) {
         SDL_SetWindowSize(app->shell.window, event->data1, event->data2);
     }
     measure(app);
+    bool has_changed = before.x != app->shell.width || before.y != app->shell.height;
+    if (app->editor && has_changed && app->screens.depth > 0 && app_base(app) == SCREEN_EDIT) {
+        window_keep_middle(app, before, zoom_before);
+    }
 }
 
 static void feed_wheel(UiInput *input, const SDL_MouseWheelEvent *wheel) {
@@ -207,6 +224,7 @@ void window_feed_ui(App *app, const SDL_Event *event) {
             break;
         }
         if (input_state_ui_button(event->cbutton.button) != UI_KEY_NONE) {
+            input->by_pad = true;
             ui_input_key(input, input_state_ui_button(event->cbutton.button), 0);
         }
         break;

@@ -11,6 +11,9 @@ bool window_open(App *app, LevelError *error);
 void window_close(App *app);
 /// Takes what the system says of the window: its size, and whether it has the focus.
 void window_take_event(App *app, const SDL_WindowEvent *event);
+/// The window's size (px) was another one before, and the zoom that fits it: what was in the middle
+/// of the editor stays there, and a zoom that was not chosen by hand fits the new size.
+void window_keep_middle(App *app, FhPoint size_before, int zoom_before);
 void window_resized(App *app, const SDL_WindowEvent *event);
 /// Gives an event to the interface.
 void window_feed_ui(App *app, const SDL_Event *event);

@@ -62,5 +62,6 @@ void ui_input_next_frame(UiInput *input) {
     input->wheel_x = 0;
     input->wheel_y = 0;
     input->event_count = 0;
+    input->by_pad = false;
     input->frame++;
 }

@@ -57,6 +57,7 @@ typedef struct UiInput {
     uint32_t mods; // UI_MOD_ bits
     UiKeyEvent events[UI_INPUT_EVENTS];
     int event_count;
+    bool by_pad; // the keys of this frame are buttons of a controller, which types no numbers
     uint32_t
         frame; // sixtieths of a second, by frames or by a clock; drives blinking, delays, fading
     int screen_w, screen_h;

@@ -174,18 +174,45 @@ static UiResult step_by(const UiRange *range, float *value, int steps) {
     return apply_done(value, snapped(range, *value + (float)steps * step_of(range)));
 }
 
+/// Takes hold of the slider, or lets go of it.
+static void grab_by_pad(Ui *ui, const UiControl *control, float value) {
+    bool is_held = ui->grabbed == control->id;
+    ui->grabbed = is_held ? 0 : control->id;
+    ui->grabbed_from = value;
+}
+
+/// While a controller holds it: up and down are steps, too, larger ones; back is as it was.
+static UiResult use_grab(Ui *ui, const UiControl *control, const UiRange *range, float *value) {
+    enum { LARGE = 10 };
+    if (ui->grabbed != control->id) {
+        return UI_NOTHING;
+    }
+    if (ui_grab_key(ui, UI_KEY_ESCAPE, 0)) {
+        ui->grabbed = 0;
+        return apply_done(value, ui->grabbed_from);
+    }
+    int steps = ui_grab_key(ui, UI_KEY_UP, 0) ? LARGE : 0;
+    steps -= ui_grab_key(ui, UI_KEY_DOWN, 0) ? LARGE : 0;
+    return step_by(range, value, steps);
+}
+
 static UiResult use_slider_keys(Ui *ui, const UiControl *control, const UiRange *range,
                                 float *value) {
     if (!control->focused || ui->edit.id || !ui_keys_reach(ui)) {
+        ui->grabbed = ui->grabbed == control->id ? 0 : ui->grabbed;
         return UI_NOTHING;
     }
+    if (control->clicked && control->by_key && ui->input.by_pad) {
+        grab_by_pad(ui, control, *value);
+    }
+    UiResult grabbed = use_grab(ui, control, range, value);
     int steps = 0;
     for (uint32_t shift = 0; shift <= UI_MOD_SHIFT; shift++) {
         int size = shift ? 10 : 1;
         steps += ui_grab_key(ui, UI_KEY_RIGHT, shift) ? size : 0;
         steps -= ui_grab_key(ui, UI_KEY_LEFT, shift) ? size : 0;
     }
-    UiResult result = step_by(range, value, steps);
+    UiResult result = grabbed | step_by(range, value, steps);
     if (range->has_preset &&
         (ui_grab_key(ui, UI_KEY_DELETE, 0) || ui_grab_key(ui, UI_KEY_BACKSPACE, 0))) {
         result |= apply_done(value, range->preset);
@@ -258,7 +285,7 @@ UiResult ui_slider(Ui *ui, const UiRange *range, float *value) {
     UiResult result = drag(ui, &track, range, value);
     result |= use_slider_keys(ui, &track, range, value);
     UiId number = ui_hash(id, "v", 1);
-    bool starts = (track.clicked && track.by_key) || ui->type_next == id;
+    bool starts = (track.clicked && track.by_key && !ui->input.by_pad) || ui->type_next == id;
     result |= value_part(ui, number, parts.value, range, value, starts);
     result |= reset_part(ui, ui_hash(id, "r", 1), parts.reset, range, value);
     ui_become_row(ui, track, parts.row);
@@ -270,7 +297,7 @@ UiResult ui_slider(Ui *ui, const UiRange *range, float *value) {
     }
     ui_draw_row_label(ui, parts.label, range->label, differs(range, *value), true);
     draw_track(ui, &track, range, *value);
-    if (ui->last.hovered && ui_has_wheel(ui, id)) {
+    if (ui->grabbed == id || (ui->last.hovered && ui_has_wheel(ui, id))) {
         ui_draw_outline(ui, ui_rect_inset(track.rect, -1), ui->theme.accent, 2);
     }
     if (track.hovered || track.held) {

@@ -162,6 +162,8 @@ struct Ui {
     int drawn_count;
     UiCursor cursor;    // what the pointer should look like
     int dropped;        // commands, strings and controls that did not fit in this frame
+    UiId grabbed;       // the slider that a controller has taken hold of; 0: none
+    float grabbed_from; // its value then
     int collisions;     // ids that came twice in this frame
     char collision[48]; // the label of the last of them
     UiTheme theme;

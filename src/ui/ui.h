@@ -154,6 +154,7 @@ void ui_separator(Ui *ui);
 
 typedef struct UiButton {
     const char *label; // gives the id; "##name" shows no text
+    const char *text;  // shown in its place: words that change, while the id stays; NULL: the label
     UiPicture icon;
     bool toggled;
     bool primary; // the one that Enter means

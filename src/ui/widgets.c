@@ -66,7 +66,7 @@ static void draw_button_back(Ui *ui, const UiControl *control, Look look) {
 }
 
 static void draw_button_face(Ui *ui, const UiControl *control, const UiButton *button, Look look) {
-    const char *text = ui_shown(ui, button->label);
+    const char *text = button->text ? button->text : ui_shown(ui, button->label);
     bool has_icon = button->icon.sprite || button->icon.image;
     UiRect room = ui_rect_inset(control->rect, 2);
     if (control->held && control->hovered) {

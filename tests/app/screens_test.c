@@ -4,7 +4,11 @@
 #include "engine/world/world.h"
 #include "app/screen_test_support.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "app/window.h"
 
 #include "test.h"
 
@@ -122,6 +126,63 @@ TEST(screen_of_keys_waits_for_a_controllers_button_and_binds_it) {
     app->menus.rebinding = APP_JUMP;
     send_key(&screens, SDLK_DELETE);
     CHECK_INT(PAD_NONE, bindings_button(bindings, APP_JUMP));
+    test_screens_close(&screens);
+}
+
+TEST(screen_of_keys_keeps_the_focus_on_what_was_bound) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    test_screens_show(&screens, SCREEN_TITLE, SCREEN_SETTINGS);
+    app->menus.settings_tab = 1;
+    for (int pad = 0; pad < 2; pad++) {
+        char widget[BINDING_TEXT];
+        snprintf(widget, sizeof widget, "##%s", pad ? "button" : app_actions[APP_JUMP].name);
+        ui_seek(app->ui, widget); // as the command palette does
+        test_screens_frame(&screens);
+        test_screens_frame(&screens);
+        UiId focus = ui_focused(app->ui);
+        CHECK(focus != 0);
+        press(&screens, UI_KEY_ENTER);
+        CHECK(app->menus.rebinding >= 0);
+        if (pad) {
+            send(&screens, (SDL_Event){.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
+                                                   .button = SDL_CONTROLLER_BUTTON_X}});
+        } else {
+            send_key(&screens, SDLK_k);
+            CHECK(find_text(app->ui, "K") != NULL);
+        }
+        test_screens_frame(&screens);
+        CHECK_INT(-1, app->menus.rebinding);
+        CHECK(ui_focused(app->ui) == focus && app->ui->focus_visible);
+    }
+    test_screens_close(&screens);
+}
+
+TEST(screen_of_the_editor_keeps_its_middle_in_a_window_of_another_size) {
+    static const int sizes[][2] = {{2560, 1440}, {640, 360}, {1280, 720}, {900, 1000}};
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    app_set_base(app, SCREEN_EDIT);
+    editor_set_camera(app->editor, (EditorCamera){100, 20, (float)app_zoom(app)});
+    for (int by_hand = 0; by_hand < 2; by_hand++) {
+        for (int i = 0; i < 4; i++) {
+            FhPoint before = {app->shell.width, app->shell.height};
+            int zoom = app_zoom(app);
+            EditorCamera was = editor_camera(app->editor);
+            app->shell.width = sizes[i][0];
+            app->shell.height = sizes[i][1];
+            window_keep_middle(app, before, zoom);
+            EditorCamera is = editor_camera(app->editor);
+            CHECK_INT(by_hand ? 8 : app_zoom(app), (int)is.zoom);
+            float x = was.x + (float)before.x / 2 / was.zoom;
+            float y = was.y + (float)before.y / 2 / was.zoom;
+            CHECK(fabsf(is.x + (float)sizes[i][0] / 2 / is.zoom - x) <= 1.0f);
+            CHECK(fabsf(is.y + (float)sizes[i][1] / 2 / is.zoom - y) <= 1.0f);
+        }
+        editor_set_camera(app->editor, (EditorCamera){100, 20, 8}); // fits none of the sizes
+        app->shell.width = 1280;
+        app->shell.height = 720;
+    }
     test_screens_close(&screens);
 }
 

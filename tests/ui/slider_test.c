@@ -317,6 +317,41 @@ TEST(ui_slider_with_the_focus_steps_by_arrows) {
     bench_destroy(bench);
 }
 
+static UiResult press_pad(Bench *bench, UiKey key, float *value) {
+    bench_key(bench, key, 0);
+    bench->input.by_pad = true;
+    return frame(bench, value);
+}
+
+TEST(ui_slider_is_taken_hold_of_by_a_controller_not_typed_into) {
+    Bench *bench = bench_create();
+    float value = 50;
+    ui_set_navigation(&bench->ui, true);
+    frame(bench, &value);
+    press_pad(bench, UI_KEY_DOWN, &value); // to the slider
+    press_pad(bench, UI_KEY_ENTER, &value);
+    CHECK(!ui_is_typing(&bench->ui));
+    press_pad(bench, UI_KEY_UP, &value);
+    CHECK_INT(60, (int)value);
+    press_pad(bench, UI_KEY_LEFT, &value);
+    CHECK_INT(59, (int)value);
+    CHECK_INT(UI_CHANGED | UI_DONE, press_pad(bench, UI_KEY_DOWN, &value));
+    CHECK_INT(49, (int)value);
+    press_pad(bench, UI_KEY_ENTER, &value); // lets go
+    press_pad(bench, UI_KEY_UP, &value);
+    CHECK_INT(49, (int)value);
+    press_pad(bench, UI_KEY_ENTER, &value);
+    press_pad(bench, UI_KEY_UP, &value);
+    press_pad(bench, UI_KEY_ESCAPE, &value); // as it was
+    CHECK_INT(49, (int)value);
+    press_pad(bench, UI_KEY_UP, &value);
+    CHECK_INT(49, (int)value);
+    bench_key(bench, UI_KEY_ENTER, 0); // of a keyboard
+    frame(bench, &value);
+    CHECK(ui_is_typing(&bench->ui));
+    bench_destroy(bench);
+}
+
 TEST(ui_slider_keeps_decimals_clean) {
     Bench *bench = bench_create();
     UiRange range = {.label = "t", .min = 0, .max = 1, .step = 0.1f, .decimals = 1};
