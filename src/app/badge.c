@@ -51,7 +51,7 @@ void badge_print(const LibraryItem *item, char *out, size_t size) {
     out[0] = '\0';
     if (badge->by != BADGE_NONE) {
         records_print_time(badge->ticks, time, sizeof time);
-        if (item->par > 0) {
+        if (item->par > 0 && badge->by != BADGE_BY_RECORD) { // else that is the time above
             memcpy(par, "\nPar: ", 7);
             records_print_time(item->par, par + 6, sizeof par - 6);
         }

@@ -11,7 +11,6 @@
 #include "app/veil.h"
 
 enum { STEPS_SCRIPTED = 40 }; // a frame, where no clock is read
-static const double slice_s = 0.0015;
 
 // ---- What is known of the level ----
 
@@ -168,7 +167,7 @@ static bool prove(App *app) {
     bool is_free = !follow_edits(app);
     proving->is_turn = !proving->is_turn || !(host_wants_veil(app) || host_wants_atlas(app));
     if (is_free && proving->is_turn) {
-        proving->goes_on = slice_work(app, (Slice){step, slice_s, STEPS_SCRIPTED});
+        proving->goes_on = slice_work(app, (Slice){step, slice_least_s(app), STEPS_SCRIPTED});
         is_free = !proving->goes_on;
     }
     show(app);

@@ -2,11 +2,16 @@
 
 #include "app/state.h"
 
-static const double least_s = 0.0015, most_s = 0.006, frame_s = 0.012;
+static const double most_s = 0.006, frame_s = 0.012;
+
+double slice_least_s(const App *app) {
+    const double least_s = 0.0015, share = 0.1; // of a frame that is slow anyway
+    return app->work_s > 2.0 * frame_s ? share * app->work_s : least_s;
+}
 
 double slice_idle_s(const App *app) {
-    double left = frame_s - app->work_s;
-    return left < least_s ? least_s : left > most_s ? most_s : left;
+    double left = frame_s - app->work_s, least = slice_least_s(app);
+    return left < least ? least : left > most_s ? most_s : left;
 }
 
 bool slice_work(App *app, Slice slice) {

@@ -12,7 +12,6 @@
 #include "view/veil.h"
 
 enum { STEPS_SCRIPTED = 60, BYTES = 128 << 20 }; // steps a frame, where no clock is read
-static const double least_s = 0.0015;
 
 // ---- Beginning anew ----
 
@@ -156,7 +155,7 @@ void host_follow_veil(App *app, bool takes_turns) {
         begin(veil, request);
     }
     if (!follow_edits(app, request)) {
-        work(app, takes_turns ? least_s : slice_idle_s(app));
+        work(app, takes_turns ? slice_least_s(app) : slice_idle_s(app));
     }
     show(app);
     follow_target(app);

@@ -8,8 +8,9 @@
 
 enum {
     SIDE = EDITOR_ATLAS_SIDE,
-    CELL_MOST = 4, // UI units of a cell
-    AXIS_W = 52,   // left of the map: its values
+    CELL_MOST = 4,   // UI units of a cell
+    CELL_PART = 200, // the same as a part of the canvas's height, where that is large
+    AXIS_W = 52,     // left of the map: its values
     ROW_H = 18,
     LINE_H = 15,
     LINES = 4, // below the map: values, legend, what is under the pointer
@@ -146,7 +147,7 @@ static UiRect panel_rect(const Editor *editor, int *side) {
     int around_w = AXIS_W + 2 * PAD + 8;
     int around_h = 3 * (ROW_H + 4) + LINES * LINE_H + 2 * PAD + 4;
     int cell = fh_min((room.w - around_w) / SIDE, (room.h - around_h) / SIDE);
-    *side = fh_clamp(cell, 1, CELL_MOST) * SIDE;
+    *side = fh_clamp(cell, 1, fh_max(CELL_MOST, room.h / CELL_PART)) * SIDE;
     int w = fh_max(*side + around_w, 260), h = *side + around_h;
     return (UiRect){room.x, room.y + fh_max(room.h - h, 0), w, h};
 }

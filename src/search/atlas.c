@@ -9,6 +9,8 @@
 #include "search/proof.h"
 
 enum {
+    COARSE_SIDE = ATLAS_SIDE / ATLAS_COARSE,
+    COARSE_CELLS = COARSE_SIDE * COARSE_SIDE,
     RUNS_MAX = 1024,
     TRIES_MAX = 6,      // runs that a cell is tried with
     REPLAY_TICKS = 200, // a step
@@ -35,8 +37,9 @@ struct Atlas {
     AtlasCell cells[ATLAS_CELLS];
     AtlasRun runs[RUNS_MAX];
     int run_count, done;
-    int order, grain;   // the cell that is tried: its number among those of the grain
-    bool is_slack_next; // the cells of this grain are measured, not tried
+    int order, grain;             // the cell that is tried: its number among those of the grain
+    uint8_t coarse[COARSE_CELLS]; // the numbers of the coarsest, those by the level's tuning first
+    bool is_slack_next;           // the cells of this grain are measured, not tried
 
     AtlasPhase phase;
     FhTuning tuning; // the cell's
@@ -83,7 +86,33 @@ static AtlasCell *cell_at(Atlas *atlas, int x, int y) {
 
 static FhPoint place_of(const Atlas *atlas) {
     int side = ATLAS_SIDE / atlas->grain;
-    return (FhPoint){atlas->order % side * atlas->grain, atlas->order / side * atlas->grain};
+    int number = atlas->grain == ATLAS_COARSE ? atlas->coarse[atlas->order] : atlas->order;
+    return (FhPoint){number % side * atlas->grain, number / side * atlas->grain};
+}
+
+/// How far a coarse cell is from the level's own tuning, squared.
+static int distance_of(const int own[2], int number) {
+    int x = number % COARSE_SIDE - own[0], y = number / COARSE_SIDE - own[1];
+    return x * x + y * y;
+}
+
+/// What is known works at the level's own tuning, and may work around it.
+static void order_coarse(Atlas *atlas) {
+    int own[2];
+    for (int i = 0; i < 2; i++) {
+        const AtlasAxis *axis = &atlas->axes[i];
+        float span = axis->last - axis->first;
+        float value = fh_tuning_get(&atlas->own.tuning, axis->field) - axis->first;
+        float share = span > 0.0f ? value / span : 0.0f;
+        own[i] = fh_clamp((int)roundf(share * (float)COARSE_SIDE), 0, COARSE_SIDE - 1);
+    }
+    for (int i = 0; i < COARSE_CELLS; i++) {
+        int at = i;
+        for (; at > 0 && distance_of(own, atlas->coarse[at - 1]) > distance_of(own, i); at--) {
+            atlas->coarse[at] = atlas->coarse[at - 1];
+        }
+        atlas->coarse[at] = (uint8_t)i;
+    }
 }
 
 static void add_try(Atlas *atlas, int run) {
@@ -391,6 +420,7 @@ Atlas *atlas_begin(const Level *level, const SearchOptions *options, const Atlas
     atlas->world_options.tuning = &atlas->tuning;
     memcpy(atlas->axes, axes, sizeof atlas->axes);
     atlas->grain = ATLAS_COARSE;
+    order_coarse(atlas);
     list_goals(atlas);
     if (count > 0 && keep_run(atlas, inputs, count) < 0) {
         atlas_end(atlas);

@@ -48,3 +48,23 @@ TEST(atlas_tells_tunings_that_work_from_those_that_do_not) {
     atlas_end(atlas);
     level_destroy(level);
 }
+
+TEST(atlas_begins_at_the_levels_own_tuning) {
+    Level *level = test_level_from(step);
+    AtlasAxis axes[2] = {{fh_tuning_field("jumpSpeed"), 0.0f, 460.0f},
+                         {fh_tuning_field("runSpeed"), 0.0f, 600.0f}};
+    Atlas *atlas = atlas_begin(level, NULL, axes, NULL, 0);
+    while (atlas_step(atlas) && atlas_map(atlas).done == 0) {
+    }
+    AtlasMap map = atlas_map(atlas); // jumpSpeed 230, runSpeed 150
+    CHECK(map.cells[16 * ATLAS_SIDE + 32].state == ATLAS_WORKS);
+    while (atlas_step(atlas) && atlas_map(atlas).done < 9) {
+    }
+    map = atlas_map(atlas);
+    for (int i = 0; i < 9; i++) { // then those around it
+        int x = 24 + i % 3 * 8, y = 8 + i / 3 * 8;
+        CHECK(map.cells[y * ATLAS_SIDE + x].state != ATLAS_UNSEEN);
+    }
+    atlas_end(atlas);
+    level_destroy(level);
+}
