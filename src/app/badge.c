@@ -71,8 +71,11 @@ typedef struct Place {
     const char *suffix; // in the folder of runs; NULL: beside the program's levels
 } Place;
 
-static const Place places[] = {
-    {BADGE_BY_PLAYER, HOST_BEST_RUN}, {BADGE_BY_SEARCH, HOST_FOUND_RUN}, {BADGE_BY_RECORD, NULL}};
+static const Place places[] = {{BADGE_BY_PLAYER, HOST_BEST_RUN},
+                               {BADGE_BY_PLAYER, HOST_HELD_RUN},
+                               {BADGE_BY_RECORD, HOST_HELD_RECORD},
+                               {BADGE_BY_RECORD, NULL},
+                               {BADGE_BY_SEARCH, HOST_FOUND_RUN}};
 enum { PLACES = sizeof places / sizeof *places };
 
 static bool find_place(const App *app, const LibraryItem *item, int at, char *path, size_t size) {
@@ -219,6 +222,17 @@ static bool is_of_file(const App *app) {
            app->proving.copy.given == editor_change_count(app->editor);
 }
 
+static const char *const kept_as[PROVER_BYS] = {[PROVER_BY_AUTHOR] = HOST_HELD_RUN,
+                                                [PROVER_BY_RECORD] = HOST_HELD_RECORD,
+                                                [PROVER_BY_SEARCH] = HOST_FOUND_RUN};
+
+/// True when the run that holds is stored already, as it was recorded on the level as it is.
+static bool is_stored(const App *app, ProverBy by) {
+    char path[FILES_PATH_MAX];
+    return (by == PROVER_BY_AUTHOR && host_find_run(app, HOST_BEST_RUN, path, sizeof path)) ||
+           (by == PROVER_BY_RECORD && host_is_read_only(app, app->run.path));
+}
+
 void host_keep_badge(App *app) {
     LevelError error = {0};
     char path[FILES_PATH_MAX];
@@ -235,8 +249,8 @@ void host_keep_badge(App *app) {
     bool ok =
         ticks == 0 || records_get(&app->records, app->run.record).tightest == ticks ||
         records_note(&app->records, app->run.record, (Record){.tightest = ticks}, &before, &error);
-    if (ok && answer.by == PROVER_BY_SEARCH) {
-        ok = host_run_place(app, HOST_FOUND_RUN, path, sizeof path, &error) &&
+    if (ok && !is_stored(app, answer.by)) {
+        ok = host_run_place(app, kept_as[answer.by], path, sizeof path, &error) &&
              replay_record(app->run.level, app->run.path, answer.holds.inputs, answer.holds.ticks,
                            path, &error);
         if (ok) {
@@ -244,6 +258,6 @@ void host_keep_badge(App *app) {
         }
     }
     if (!ok) {
-        app_toast_error(app, "The found run was not kept", &error);
+        app_toast_error(app, "The run to the goal was not kept", &error);
     }
 }

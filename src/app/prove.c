@@ -30,13 +30,15 @@ static void give_known(App *app) {
     char path[FILES_PATH_MAX];
     host_refresh_record(app);
     if (host_find_run(app, HOST_BEST_RUN, path, sizeof path) ||
+        host_find_run(app, HOST_HELD_RUN, path, sizeof path) ||
         host_find_run(app, HOST_LAST_RUN, path, sizeof path)) {
         give_replay(app, PROVER_BY_AUTHOR, path);
     }
     if (host_find_run(app, HOST_FOUND_RUN, path, sizeof path)) {
         give_replay(app, PROVER_BY_SEARCH, path);
     }
-    if (demo_find_replay(app->assets, app->run.path, path, sizeof path)) {
+    if (host_find_run(app, HOST_HELD_RECORD, path, sizeof path) ||
+        demo_find_replay(app->assets, app->run.path, path, sizeof path)) {
         give_replay(app, PROVER_BY_RECORD, path);
     }
 }

@@ -1,8 +1,8 @@
 // run_prune.c - old runs of a level that is edited much are given up.
 //
-// Runs are named after what the level held (HASH.json, HASH.best.json, HASH.found.json), so every edit makes new
-// ones. Which level a run is of stands in its first lines; two versions are told apart by the hash,
-// and are as old as the newest of their files.
+// Runs are named after what the level held (HASH.json, HASH.best.json and others), so every edit
+// makes new ones. Which level a run is of stands in its first lines; two versions are told apart by
+// the hash, and are as old as the newest of their files.
 
 #include "app/run_prune.h"
 
@@ -27,11 +27,18 @@ typedef struct Versions {
     int count;
 } Versions;
 
+static const char *const suffixes[] = {".json", ".best.json", ".found.json", ".held.json",
+                                       ".recorded.json"};
+enum { SUFFIXES = sizeof suffixes / sizeof *suffixes };
+
 static bool is_run(const char *name) {
     bool has_hash = strspn(name, "0123456789abcdef") == HASH_LETTERS;
     const char *suffix = has_hash ? name + HASH_LETTERS : "";
-    return strcmp(suffix, ".json") == 0 || strcmp(suffix, ".best.json") == 0 ||
-           strcmp(suffix, ".found.json") == 0;
+    bool is_one = false;
+    for (int i = 0; i < SUFFIXES; i++) {
+        is_one = is_one || strcmp(suffix, suffixes[i]) == 0;
+    }
+    return is_one;
 }
 
 /// The line of a run that names its level. False when there is none.
@@ -113,8 +120,7 @@ static void gather(Versions *versions, const char *folder, const char *level_lin
 }
 
 static void drop(const char *folder, const Version *version) {
-    static const char *const suffixes[] = {".json", ".best.json", ".found.json"};
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < SUFFIXES; i++) {
         char path[FILES_PATH_MAX * 2];
         snprintf(path, sizeof path, "%s%s%s", folder, version->hash, suffixes[i]);
         remove(path);

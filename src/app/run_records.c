@@ -39,8 +39,14 @@ static bool in_runs(const char *name, const char *suffix, char *path, size_t siz
 /// Runs that a record is of belong to what the level holds; a moment, and a run from a file, to its
 /// place.
 static bool is_of_content(const char *suffix) {
-    return strcmp(suffix, HOST_LAST_RUN) == 0 || strcmp(suffix, HOST_BEST_RUN) == 0 ||
-           strcmp(suffix, HOST_FOUND_RUN) == 0;
+    static const char *const suffixes[] = {HOST_LAST_RUN, HOST_BEST_RUN, HOST_FOUND_RUN,
+                                           HOST_HELD_RUN, HOST_HELD_RECORD};
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+        if (strcmp(suffix, suffixes[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool host_run_path(const App *app, const char *suffix, char *path, size_t size) {

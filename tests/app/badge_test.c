@@ -115,6 +115,18 @@ TEST(badge_says_by_whose_run_a_level_was_finished_the_players_first) {
     close_app(app);
 }
 
+TEST(badge_counts_runs_from_before_an_edit_that_still_reach_the_goal) {
+    App *app = open_app("held");
+    store(app, HOST_FOUND_RUN, 0, 0);
+    store(app, HOST_HELD_RECORD, 0, 0);
+    CHECK_INT(BADGE_BY_RECORD, judged(app).by);
+    store(app, HOST_HELD_RUN, 0, 0);
+    CHECK_INT(BADGE_BY_PLAYER, judged(app).by);
+    store(app, HOST_HELD_RUN, 200, 0);
+    CHECK_INT(BADGE_BY_RECORD, judged(app).by);
+    close_app(app);
+}
+
 TEST(badge_claims_no_run_that_does_not_reach_the_goal_whatever_its_file_says) {
     App *app = open_app("cut");
     store(app, HOST_BEST_RUN, 300, 0); // its file says "goal"
@@ -184,6 +196,16 @@ TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) 
     host_keep_badge(app);
     CHECK(!files_exists(path));
     app->proving.copy.lacks_edits = false;
+    host_keep_badge(app);
+    CHECK(files_exists(path));
+    ProverRun found = prover_answer(app->proving.prover).holds;
+    prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, found.inputs, found.ticks);
+    app->proving.copy.lacks_edits = true; // as after an edit
+    for (int i = 0; i < 200 && prover_answer(app->proving.prover).by != PROVER_BY_AUTHOR; i++) {
+        run(&screens, 1);
+    }
+    run(&screens, 1);
+    CHECK(host_run_path(app, HOST_HELD_RUN, path, sizeof path) && !files_exists(path));
     host_keep_badge(app);
     CHECK(files_exists(path));
     host_end_proof(app);
