@@ -104,11 +104,11 @@ void host_restart(App *app);
 /// The goal is not reached any more: what was told of the run that did is another one's.
 void host_forget_goal(App *app);
 /// Suffixes of the files that runs of the open level are kept in.
-#define HOST_LAST_RUN ".json"
-#define HOST_BEST_RUN ".best.json"
+#define HOST_LAST_RUN  ".json"
+#define HOST_BEST_RUN  ".best.json"
 #define HOST_FOUND_RUN ".found.json" // by the search
 /// Runs of the player and recorded ones from before an edit, that still reach the goal after it.
-#define HOST_HELD_RUN ".held.json"
+#define HOST_HELD_RUN    ".held.json"
 #define HOST_HELD_RECORD ".recorded.json"
 /// Finds the record and the runs of what the open level holds now. Those that were kept by its
 /// place once are taken over when they are of it.

@@ -23,7 +23,8 @@ void host_watch_proof(App *app);
 /// Plays on from a point of it.
 void host_play_on_proof(App *app, int point);
 void host_keep_proof(App *app);
-/// A run as points of a trail, in one of three places that they stay in. An empty one out of memory.
+/// A run as points of a trail, in one of three places that they stay in. An empty one out of
+/// memory.
 EditorTrail host_trail_of(App *app, int slot, const ProverRun *run);
 /// The keys of a tick: those of the run that is watched, until a hand takes over.
 FhInput host_watched_input(App *app, FhInput held);

@@ -58,11 +58,11 @@ Record records_get(const Records *records, const char *key) {
 static bool put(Records *records, const char *key, Record record) {
     bool had = cJSON_GetObjectItemCaseSensitive(records->root, key) != NULL;
     cJSON *item = cJSON_CreateObject();
-    bool ok = cJSON_AddNumberToObject(item, "ticks", record.ticks) &&
-              cJSON_AddNumberToObject(item, "coins", record.coins) &&
-              (record.tightest == 0 ||
-               cJSON_AddNumberToObject(item, "tightest", record.tightest)) &&
-              cJSON_AddItemToObject(records->root, key, item);
+    bool ok =
+        cJSON_AddNumberToObject(item, "ticks", record.ticks) &&
+        cJSON_AddNumberToObject(item, "coins", record.coins) &&
+        (record.tightest == 0 || cJSON_AddNumberToObject(item, "tightest", record.tightest)) &&
+        cJSON_AddItemToObject(records->root, key, item);
     if (!ok) {
         cJSON_Delete(item);
     } else if (had) {

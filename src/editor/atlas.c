@@ -16,7 +16,8 @@ enum {
     LINES = 4, // below the map: values, legend, what is under the pointer
     PAD = 6,
     AWAY = 6, // from the canvas's edges
-    SWATCH = 9
+    SWATCH = 9,
+    LEGEND_W = 316 // all colours with their words
 };
 
 const uint32_t editor_atlas_colors[EDITOR_ATLAS_CELLS] = {[EDITOR_ATLAS_UNSEEN] = 0x39405aff,
@@ -148,7 +149,7 @@ static UiRect panel_rect(const Editor *editor, int *side) {
     int around_h = 3 * (ROW_H + 4) + LINES * LINE_H + 2 * PAD + 4;
     int cell = fh_min((room.w - around_w) / SIDE, (room.h - around_h) / SIDE);
     *side = fh_clamp(cell, 1, fh_max(CELL_MOST, room.h / CELL_PART)) * SIDE;
-    int w = fh_max(*side + around_w, 260), h = *side + around_h;
+    int w = fh_max(*side + around_w, LEGEND_W), h = *side + around_h;
     return (UiRect){room.x, room.y + fh_max(room.h - h, 0), w, h};
 }
 

@@ -1,6 +1,9 @@
 // The map of tunings while one edits: what it claims is replayed, and which edits begin it anew.
 
 #include "app/atlas.h"
+
+#include <string.h>
+
 #include "app/prove.h"
 #include "app/screen_test_support.h"
 #include "editor/editor.h"
@@ -129,6 +132,7 @@ TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
     wait_for(&screens, 1);
     CHECK_INT(EDITOR_ATLAS_SIDE, 64);
     bool is_inside = false;
+    int shown = 0;
     for (int i = 0; i < app->ui->command_count; i++) {
         const UiCommand *command = &app->ui->commands[i];
         bool is_map = command->kind == UI_COMMAND_IMAGE && command->image == app->atlas.image;
@@ -136,6 +140,14 @@ TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
                                   command->rect.y + command->rect.h <= app->ui->input.screen_h);
     }
     CHECK(is_inside);
+    for (int i = 0; i < app->ui->command_count; i++) { // of the legend nothing is cut off
+        const UiCommand *command = &app->ui->commands[i];
+        bool is_last = command->kind == UI_COMMAND_TEXT && strcmp(command->text, "not yet") == 0;
+        UiRect room = ui_rect_meet(command->rect, command->clip);
+        CHECK(!is_last || (room.w == command->rect.w && room.x + room.w < 640));
+        shown += is_last;
+    }
+    CHECK_INT(1, shown);
     editor_do(app->editor, EDITOR_DO_SELECT_ALL);
     editor_do(app->editor, EDITOR_DO_DELETE);
     run(&screens, 12);

@@ -114,7 +114,8 @@ TEST(runs_and_times_that_were_kept_by_the_levels_place_are_taken_over) {
     own_data("runs-old");
     put_run("runs/me-cave.best.json");
     put_run("runs/me-cave.file.json");
-    CHECK(records_note(&app->records, "/me/cave.json", (Record){.ticks = 900, .coins = 7}, &before, &error));
+    CHECK(records_note(&app->records, "/me/cave.json", (Record){.ticks = 900, .coins = 7}, &before,
+                       &error));
     strcpy(app->run.key, "/you/cave.json");
     host_refresh_record(app);
     CHECK(!runs_has(app, RUN_BEST));
@@ -134,7 +135,8 @@ TEST(runs_of_another_content_are_not_taken_over) {
     LevelError error;
     own_data("runs-other");
     put_run("runs/me-cave.best.json");
-    CHECK(records_note(&app->records, "/me/cave.json", (Record){.ticks = 900, .coins = 7}, &before, &error));
+    CHECK(records_note(&app->records, "/me/cave.json", (Record){.ticks = 900, .coins = 7}, &before,
+                       &error));
     CHECK(level_set_text(&app->run.level->name, "Another level"));
     strcpy(app->run.key, "/me/cave.json");
     host_refresh_record(app);
