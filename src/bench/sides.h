@@ -78,8 +78,8 @@ void *layer_copies_open(const BenchScale *scale, int job);
 double layer_copies_run(void *work);
 void layer_copies_close(void *work);
 
-/// frame.c: ms of the slowest of 600 frames of the editor, 1280 x 720: scrolling, zooming, painting.
-/// FRAME_PROVES: it is proved on the way. FRAME_TUNES: and the map of tunings is open.
+/// frame.c: ms of the slowest of 600 frames of the editor, 1280 x 720: scrolling, zooming,
+/// painting. FRAME_PROVES: it is proved on the way. FRAME_TUNES: and the map of tunings is open.
 enum { FRAME_PLAIN, FRAME_PROVES, FRAME_TUNES };
 void *frame_open(const BenchScale *scale, int job);
 double frame_run(void *work);

@@ -3,10 +3,10 @@
 // Use: atlas_begin, atlas_step as often as there is time, atlas_map at any moment, atlas_end; after
 // an edit begin anew. A step takes about as long as one of search.h.
 //
-// Method: coarse to fine, the coarsest from the level's own tuning outwards. A cell is tried with the runs of the cells around it, and when none of
-// them reaches the goal, a search goes on for a while: longer where the cells around are of both
-// kinds. A cell that works has a run that was replayed with its very tuning in the game's own
-// session. One that is not found proves nothing.
+// Method: coarse to fine, the coarsest from the level's own tuning outwards. A cell is tried with
+// the runs of the cells around it, and when none of them reaches the goal, a search goes on for a
+// while: longer where the cells around are of both kinds. A cell that works has a run that was
+// replayed with its very tuning in the game's own session. One that is not found proves nothing.
 
 #ifndef FOOTHOLD_SEARCH_ATLAS_H
 #define FOOTHOLD_SEARCH_ATLAS_H

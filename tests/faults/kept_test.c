@@ -94,7 +94,8 @@ static bool write_records(Home *home, int version, LevelError *error) {
     LevelError first;
     Records *records = &home->app->records;
     bool loaded = records_load(records, &first);
-    bool ok = records_note(records, "a.json", (Record){.ticks = SLOWEST - version, .coins = 3}, &before, error);
+    bool ok = records_note(records, "a.json", (Record){.ticks = SLOWEST - version, .coins = 3},
+                           &before, error);
     records_free(records);
     CHECK(loaded || first.text[0] != '\0');
     return ok;
