@@ -53,6 +53,19 @@ TEST(tiles_that_come_go_and_change_are_told_apart) {
     level_destroy(to);
 }
 
+TEST(two_levels_print_the_same_when_each_byte_is_the_same) {
+    Level *a = test_level_from(test_level_sample);
+    Level *b = level_clone(a);
+    CHECK(level_prints_the_same(a, b));
+    set(b, 100, 100, "block");
+    CHECK(!level_prints_the_same(a, b));
+    CHECK(!level_prints_the_same(b, a));
+    set(a, 100, 100, "block");
+    CHECK(level_prints_the_same(a, b));
+    level_destroy(a);
+    level_destroy(b);
+}
+
 TEST(one_thing_more_in_the_middle_is_one_thing) {
     Level *from = test_level_from(test_level_sample);
     for (int i = 0; i < 20; i++) {

@@ -53,6 +53,53 @@ TEST(a_long_row_of_any_characters_comes_back_as_it_was) {
     check_is_stable(text);
 }
 
+TEST(an_own_picture_and_own_heights_come_back_as_they_were) {
+    static const char shapes[] =
+        HEAD "\"tileSize\": 8, \"shapes\": {\"ramp\": [0,1,2,3,4,5,6,8], \"ring\": [\"########\", "
+             "\"#......#\", \"#.##...#\", \"#......#\", \"#......#\", \"#......#\", \"#......#\", "
+             "\"#######.\"]}, \"legend\": {\"r\": \"ramp\", \"o\": \"ring\"},"
+             "\"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": [\"ro\"]}]}";
+    char *printed = reprinted(shapes);
+    CHECK(strstr(printed, "\"#.##...#\",\n      \"#......#\",") != NULL);
+    CHECK(strstr(printed, "\"#######.\"\n    ]") != NULL);
+    Level *level = test_level_from(shapes);
+    Level *again = test_level_from(printed);
+    for (int y = 0; level && again && y < 8; y++) {
+        for (int x = 0; x < 16; x++) {
+            FhRect pixel = {x, y, 1, 1};
+            CHECK_INT(fh_terrain_overlaps(level->terrain, pixel),
+                      fh_terrain_overlaps(again->terrain, pixel));
+        }
+    }
+    level_destroy(level);
+    level_destroy(again);
+    free(printed);
+}
+
+/// The text of a level of one tile. The caller frees it.
+static char *printed_with(const char *kind, int transform) {
+    Level *level = test_level_from(HEAD "\"name\": \"\"}");
+    CHECK(fh_terrain_set(level->terrain, 0, 0,
+                         fh_tile_make(level_find_kind(level, kind), transform)));
+    char *text = level_print(level);
+    level_destroy(level);
+    return text;
+}
+
+// A character that looks like the tile is a promise: turned another way, the tile has another one.
+TEST(a_kind_s_own_character_stands_for_it_upright_and_its_mirror_image_for_it_mirrored) {
+    for (int transform = 0; transform < 8; transform++) {
+        char *text = printed_with("slope45", transform);
+        const char *legend = strstr(text, "\"legend\"");
+        CHECK(legend && strstr(legend, "slope45"));
+        CHECK_INT(transform == 0, legend && strstr(legend, "\"/\": \"slope45\"") != NULL);
+        CHECK_INT(transform == FH_FLIP_X,
+                  legend && strstr(legend, "\"\\\\\": \"slope45 fx\"") != NULL);
+        CHECK_INT(transform == 0, legend && strstr(legend, "\"/\":") != NULL);
+        free(text);
+    }
+}
+
 TEST(a_level_is_printed_as_a_picture) {
     static const char expected[] =
         "{\n"
