@@ -120,6 +120,20 @@ static void note_ground(Energy *energy, const FhActorView *hero) {
     }
 }
 
+/// A lift that came under its feet within the tick was stood on as well, if a jump led off it in
+/// the same tick: then it lies no further below than it rose by itself.
+static void note_lift(Energy *energy, const FhActorView *hero) {
+    FhRect box = hero->box;
+    int risen = (int)(-hero->vy / 60.0f) + 1;
+    for (int px = 0; px < risen && !fh_world_supported(energy->room.world, energy->hero, box);
+         px++) {
+        box.y++;
+    }
+    if (fh_world_supported(energy->room.world, energy->hero, box)) {
+        energy->highest = fh_min(energy->highest, fh_rect_bottom(box));
+    }
+}
+
 static void find_limits(Energy *energy) {
     const FhTuning *t = &energy->tuning;
     float ground = t->jump_speed + t->jump_run_bonus + t->lift_cap_up;
@@ -267,6 +281,9 @@ const char *energy_tick(Energy *energy) {
     }
     energy->ground_ago--;
     note_ground(energy, &hero);
+    if (is_met) {
+        note_lift(energy, &hero);
+    }
     bool has_limit = !energy->has_springs && energy->tuning.wall_jump_speed <= 0.0f;
     if (!wrong && has_limit && energy->highest != INT32_MAX &&
         hero.box.y + hero.box.h < energy->highest - energy->may_rise) {
