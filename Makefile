@@ -101,9 +101,10 @@ unit: $(BUILD)/unit ## run the unit tests; NAME=word runs the cases with that wo
 	$(BUILD)/unit $(NAME)
 
 # Of each mover in turn, what holds in each situation of tests/movers; the slow rigid body in fewer variants.
-matrix: $(BUILD)/unit ## print which mover works in which situation, in all variants (tests/movers)
+matrix: $(BUILD)/unit ## print which mover works in which situation, in all variants, and note it (tests/movers/matrix.txt)
 	@mkdir -p $(BUILD)/temp
-	@FOOTHOLD_MATRIX=all $(BUILD)/unit matrix_holds | awk -f tests/movers/matrix.awk
+	@FOOTHOLD_MATRIX=all $(BUILD)/unit matrix_holds | grep '|' >tests/movers/matrix.txt
+	@awk -f tests/movers/matrix.awk tests/movers/matrix.txt
 
 kills: $(BUILD)/unit ## kill -9 the editor's work COUNT times (default 1000) and look for what is lost
 	@mkdir -p $(BUILD)/temp

@@ -93,8 +93,10 @@ const LevelMoverText level_mover_texts[] = {
          "and sensors that collide with nothing.",
      .source = "Monteiro, type 4 with a physics engine; Chipmunk2D",
      .strengths = "Ground of any lines, real friction, and being thrown off ramps.",
-     .weaknesses = "Feels like every other game with that engine; whether it stands is a guess by "
-                   "sensors; sinks in a little where it lands; climbs 45 degrees and less; slow.",
+     .weaknesses =
+         "Feels like every other game with that engine; whether it stands is a guess by "
+         "sensors; sinks in a little where it lands; climbs 45 degrees and less; crates are boxes "
+         "to it that never tip; slow.",
      .games = "Limbo, Trine, LittleBigPlanet"},
 };
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "engine/room.h"
+#include "engine/state/world.h"
 #include "engine/rules/query.h"
 #include "movement/storm.h"
 #include "test.h"
@@ -254,6 +255,44 @@ TEST(rigid_body_is_dragged_along_by_friction_and_lifted_B48) {
     CHECK(fh_contacts_floor(&actor->contacts));
     room_tick(&room, 0, 60);
     CHECK_INT(34, feet(actor));
+    room_destroy(&room);
+}
+
+TEST(rigid_body_pushes_a_crate_onto_a_lift_and_rides_it_on_the_crate) {
+    if (!is_there()) {
+        return;
+    }
+    Room room = room_from("..............\n"
+                          "..............\n"
+                          "..............\n"
+                          "..............\n"
+                          "#######.......\n");
+    rigid_player(&room, (FhRect){16, 40, 12, 24});
+    fh_world_add_actor(room.world, &(FhActorDef){.box = {64, 48, 16, 16},
+                                                 .driver = FH_DRIVER_THING,
+                                                 .type = FH_TYPE_CRATE,
+                                                 .flags = FH_ACTOR_BLOCKS});
+    FhSolid *lift = lift_on_path(&room, (FhRect){112, 64, 64, 8}, (FhPoint){112, 24}, 20.0f);
+    lift->speed = 0.0f;
+    FhActor *actor = &fh_actor_slots(room.world)[0];
+    FhActor *crate = &fh_actor_slots(room.world)[1];
+    for (int tick = 0; tick < 200 && crate->x < 130; tick++) {
+        room_tick(&room, FH_INPUT_RIGHT, 1);
+    }
+    CHECK(crate->x >= 130 && crate->y == 48);
+    room_tick(&room, FH_INPUT_JUMP, 14);
+    room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 6);
+    room_tick(&room, 0, 40);
+    CHECK_INT(48, feet(actor));
+    lift->speed = 20.0f;
+    FhPoint beside = {actor->x - lift->x, actor->y - lift->y};
+    for (int tick = 0; tick < 100; tick++) {
+        room_tick(&room, 0, 1);
+        CHECK(fh_contacts_floor(&actor->contacts));
+        CHECK_INT(beside.x, actor->x - lift->x);
+        CHECK_INT(beside.y, actor->y - lift->y);
+    }
+    CHECK(lift->y < 40);
     room_destroy(&room);
 }
 

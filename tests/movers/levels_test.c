@@ -37,7 +37,7 @@ typedef struct Runs {
 typedef struct Run {
     Level *level;
     Session *session;
-    uint32_t seed, held;
+    uint32_t number, seed, held;
     int mover;
 } Run;
 
@@ -54,8 +54,8 @@ static void paint(Run *run) {
     int size = fh_terrain_tile_size(run->level->terrain);
     FhPoint from = near_hero(run, 12);
     FhPoint to = near_hero(run, 4);
-    FhTile tile = fh_terrain_at(run->level->terrain, fh_floor_div(from.x, size),
-                                 fh_floor_div(from.y, size));
+    FhTile tile =
+        fh_terrain_at(run->level->terrain, fh_floor_div(from.x, size), fh_floor_div(from.y, size));
     CHECK(fh_terrain_set(run->level->terrain, fh_floor_div(to.x, size), fh_floor_div(to.y, size),
                          tile));
 }
@@ -120,8 +120,8 @@ static void judge(Run *run, Runs *runs, int tick) {
         runs->same++;
         return;
     }
-    FhActor *hero = &fh_actor_slots(world)[session_player(run->session) -
-                                           fh_actor_slots(session_world(run->session))];
+    FhActor *hero = &fh_actor_slots(
+        world)[session_player(run->session) - fh_actor_slots(session_world(run->session))];
     bool is_free = fh_actor_set_movement(world, hero, FH_MOVER_PIXEL) &&
                    !fh_query_blocked(world, hero, fh_actor_box(hero));
     bool dies = false;
@@ -133,8 +133,10 @@ static void judge(Run *run, Runs *runs, int tick) {
     runs->stuck += !dies && !is_free;
     runs->own += !dies && is_free;
     if (!dies && getenv("FOOTHOLD_TELL")) {
-        printf("  %s: %s is squished at tick %d, pixel is not%s\n", run->level->name,
-               level_movers[run->mover]->name, tick, is_free ? "" : ", its box was not free");
+        const FhActor *was = &fh_actor_slots(before)[hero - fh_actor_slots(world)];
+        printf("  %s, seed %u: %s is squished at tick %d at (%d, %d), pixel is not%s\n",
+               run->level->name, run->number, level_movers[run->mover]->name, tick, was->x, was->y,
+               is_free ? "" : ", its box was not free");
     }
     fh_world_destroy(world);
 }
@@ -159,7 +161,7 @@ static void play(Run *run, Runs *runs, int ticks) {
 
 static void play_level(const char *path, int mover, uint32_t seed, int ticks, Runs *runs) {
     LevelError error;
-    Run run = {.mover = mover, .seed = (seed + 1) * 2654435761u | 1u};
+    Run run = {.mover = mover, .number = seed, .seed = (seed + 1) * 2654435761u | 1u};
     run.level = level_load(path, test_catalog(), &error);
     CHECK(run.level != NULL);
     LevelWorldOptions options = {.movement = level_movers[mover]->name, .without_crowds = true};

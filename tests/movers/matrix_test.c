@@ -2,10 +2,10 @@
 //
 // The unit suite plays a part of the variants. FOOTHOLD_MATRIX=all plays all of them (of the slow
 // rigid body a part), FOOTHOLD_MATRIX=every all of that as well, FOOTHOLD_MATRIX=part the suite's;
-// each prints a line for each cell, which `make matrix` puts together. FOOTHOLD_HALF=0 or 1 plays
-// every other try: mend by one half, judge by the other. FOOTHOLD_ONLY=word plays the situations
-// whose names contain the word. FOOTHOLD_TELL=word prints each try that went wrong in the
-// situations whose names contain the word.
+// each prints a line for each cell, which `make matrix` puts together and notes in matrix.txt.
+// FOOTHOLD_HALF=0 or 1 plays every other try: mend by one half, judge by the other.
+// FOOTHOLD_ONLY=word plays the situations whose names contain the word. FOOTHOLD_TELL=word prints
+// each try that went wrong in the situations whose names contain the word.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -168,6 +168,41 @@ static void play_mover(const char *name) {
             hold_cell(&situations[i], mover, &cell);
             hold_recorded(&situations[i], mover, &cell);
         }
+    }
+}
+
+/// The lines of a mover in matrix.txt, from which docs/movers.md is made, are what the code says.
+static void hold_lines(const char *name, char *text) {
+    const FhMover *mover = level_movers[level_mover_find(name)];
+    char expected[256];
+    for (int i = 0; i < situation_count; i++) {
+        const char *lacks = why_not(&situations[i], mover);
+        snprintf(expected, sizeof expected, "\n%s|%s|%s%s\n", name, situations[i].name,
+                 lacks ? "cannot: " : "works", lacks ? lacks : "");
+        if (!strstr(text, expected)) {
+            test_fail(__FILE__, __LINE__, "tests/movers/matrix.txt lacks%s: make matrix", expected);
+        }
+    }
+}
+
+TEST(matrix_file_of_the_documents_says_what_each_mover_can_and_cannot) {
+    static char text[64 << 10] = "\n";
+    FILE *file = fopen("tests/movers/matrix.txt", "rb");
+    CHECK(file != NULL);
+    size_t size = file ? fread(text + 1, 1, sizeof text - 2, file) : 0;
+    CHECK(size > 0);
+    int lines = 0;
+    for (size_t i = 1; i <= size; i++) {
+        lines += text[i] == '\n';
+    }
+    CHECK_INT(situation_count * level_mover_count, lines);
+    for (int i = 0; i < level_mover_count; i++) {
+        if (fh_mover_is_there(level_movers[i])) {
+            hold_lines(level_movers[i]->name, text);
+        }
+    }
+    if (file) {
+        fclose(file);
     }
 }
 
