@@ -53,14 +53,14 @@ static const char finish_options[] =
     "run that is found was replayed in the game just before. Exit status: 0 all found, 1 not\n"
     "all, 2 bad input.\n";
 
-static const char slack_options[] =
-    SETUP_OPTIONS "  --mover NAME     another way to move\n"
-                  "  --json           (the last word) an object a jump: tick, x, y, needed, early,\n"
-                  "                   late, misses\n"
-                  "Without a run one is searched for. A line a jump: by how many ticks it may be\n"
-                  "pressed early or late and the goal still be reached, the rest corrected; and how\n"
-                  "many of 1000 hands with timing errors of 2 ticks miss it. Each was replayed in\n"
-                  "the game; a window that is not found may be there.\n";
+static const char slack_options[] = SETUP_OPTIONS
+    "  --mover NAME     another way to move\n"
+    "  --json           (the last word) an object a jump: tick, x, y, needed, early,\n"
+    "                   late, misses\n"
+    "Without a run one is searched for. A line a jump: by how many ticks it may be\n"
+    "pressed early or late and the goal still be reached, the rest corrected; and how\n"
+    "many of 1000 hands with timing errors of 2 ticks miss it. Each was replayed in\n"
+    "the game; a window that is not found may be there.\n";
 
 static const char fix_options[] =
     "  --mover NAME     another way to move\n"
@@ -69,11 +69,11 @@ static const char fix_options[] =
     "What stops the level, by how many px, and one edit with which a run reaches the goal: it\n"
     "was replayed in the edited level. Exit status: 0 when there is one, 1 when none was found.\n";
 
-static const char shortcuts_options[] =
-    SETUP_OPTIONS "  --mover NAME     another way to move\n"
-                  "The known run is that of --replay or --input, else one is searched for. The\n"
-                  "faster one is printed as a script. Exit status: 0 when there is one, 1 when none\n"
-                  "was found, which proves nothing.\n";
+static const char shortcuts_options[] = SETUP_OPTIONS
+    "  --mover NAME     another way to move\n"
+    "The known run is that of --replay or --input, else one is searched for. The\n"
+    "faster one is printed as a script. Exit status: 0 when there is one, 1 when none\n"
+    "was found, which proves nothing.\n";
 
 static const char atlas_options[] =
     "  --x KEY          the tuning field that grows to the right, over its range; or\n"

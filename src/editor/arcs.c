@@ -1,8 +1,8 @@
 // arcs.c - jump arcs: how far and high the hero jumps from the ground under the pointer.
 //
-// A World of the level, without its crowds, has moving solids and crates where they are in the World
-// that runs; four runs of it (left and right, full and short jump) start from the same place at full
-// run. They are made anew when the place, the level, or a solid's place changes.
+// A World of the level, without its crowds, has moving solids and crates where they are in the
+// World that runs; four runs of it (left and right, full and short jump) start from the same place
+// at full run. They are made anew when the place, the level, or a solid's place changes.
 
 #include <math.h>
 #include <stdlib.h>
@@ -139,8 +139,8 @@ static FhPoint start_place(const Editor *editor) {
 
 // ---- The runs ----
 
-/// A copy of the World with a hero at rest in the place of the one that runs, after a tick. NULL out
-/// of memory, or where there is no room.
+/// A copy of the World with a hero at rest in the place of the one that runs, after a tick. NULL
+/// out of memory, or where there is no room.
 static FhWorld *hero_at(Editor *editor, FhPoint feet) {
     const FhWorld *now = world_now(editor);
     FhWorld *world = now != NULL ? fh_world_clone(now) : NULL;
@@ -241,7 +241,8 @@ static void refresh(Editor *editor) {
     const FhWorld *world = world_now(editor);
     FhPoint from = start_place(editor);
     uint64_t places = world != NULL ? places_of(world) : 0;
-    if (!arcs->valid || arcs->places != places || from.x != arcs->from.x || from.y != arcs->from.y) {
+    if (!arcs->valid || arcs->places != places || from.x != arcs->from.x ||
+        from.y != arcs->from.y) {
         run_all(editor, from);
         arcs->from = from;
         arcs->places = places;

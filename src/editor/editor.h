@@ -333,14 +333,14 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_PLAY_ON,   // from point at.y of trail at.x
     EDITOR_REQUEST_WATCH_WAY, // play the run of the veil's map that leads to `at`
     EDITOR_REQUEST_TOGGLE_PROOF,
-    EDITOR_REQUEST_WATCH_PROOF,  // play EditorProof.holds from the start
+    EDITOR_REQUEST_WATCH_PROOF,    // play EditorProof.holds from the start
     EDITOR_REQUEST_WATCH_SHORTCUT, // play EditorProof.shortcut from the start
-    EDITOR_REQUEST_TAKE_FIX,     // make the edit of EditorProof.fix
-    EDITOR_REQUEST_KEEP_PROOF,   // in the place of the run that fails
-    EDITOR_REQUEST_RESTART,      // the run, from the spawn, still editing
-    EDITOR_REQUEST_PLACE_HERO,   // put the hero's feet at `at`, still editing
-    EDITOR_REQUEST_KEEP_GROUND,  // answer with editor_keep_ground
-    EDITOR_REQUEST_TOGGLE_PAUSE, // of the World while editing
+    EDITOR_REQUEST_TAKE_FIX,       // make the edit of EditorProof.fix
+    EDITOR_REQUEST_KEEP_PROOF,     // in the place of the run that fails
+    EDITOR_REQUEST_RESTART,        // the run, from the spawn, still editing
+    EDITOR_REQUEST_PLACE_HERO,     // put the hero's feet at `at`, still editing
+    EDITOR_REQUEST_KEEP_GROUND,    // answer with editor_keep_ground
+    EDITOR_REQUEST_TOGGLE_PAUSE,   // of the World while editing
     EDITOR_REQUEST_TOGGLE_COMPARE,
     EDITOR_REQUEST_TOGGLE_WALK, // keys walk the hero, still editing
     EDITOR_REQUEST_STEP,        // one tick while paused

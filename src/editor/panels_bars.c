@@ -175,7 +175,8 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
     left_text(editor, left, sizeof left);
     if (editor->walks != NULL) {
         snprintf(out, size, "%s   mouse: %s, panels   Esc: stop walking%s", editor->walks,
-                 editor_actions[info->action].label, brief ? "" : "   dead: back to where it began");
+                 editor_actions[info->action].label,
+                 brief ? "" : "   dead: back to where it began");
     } else if (editor->pointer.over_panel && editor->drag.kind == DRAG_NONE) {
         snprintf(
             out, size,
@@ -202,7 +203,8 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
         snprintf(out, size, "%s   %s",
                  trail_takes_any_point(editor) ? "click: play on from here   drag: the view"
                                                : "left: play on from here",
-                 on_trail.x == EDITOR_TRAIL_PROOF ? "Shift+F: no proof" : "Shift+J: hide the trails");
+                 on_trail.x == EDITOR_TRAIL_PROOF ? "Shift+F: no proof"
+                                                  : "Shift+J: hide the trails");
     } else if (editor->space_held || editor->drag.kind == DRAG_PAN) {
         snprintf(out, size,
                  "left: drag the view   Ctrl+click: play from there   Shift+click: watch a way "

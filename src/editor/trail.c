@@ -29,8 +29,8 @@ bool trail_find(const Editor *editor, FhPoint *found) {
     const Pointer *pointer = &editor->pointer;
     float best = (float)REACH / editor->camera.zoom;
     bool is_found = false;
-    bool looks = pointer->known && !pointer->over_panel &&
-                 pointer->mods == 0 && editor->drag.kind == DRAG_NONE && !editor->floating.held &&
+    bool looks = pointer->known && !pointer->over_panel && pointer->mods == 0 &&
+                 editor->drag.kind == DRAG_NONE && !editor->floating.held &&
                  editor->draft.count == 0;
     bool any = trail_takes_any_point(editor);
     for (int t = 0; looks && t <= EDITOR_TRAIL_PROOF; t++) {

@@ -25,8 +25,7 @@ static int player_feet(const FhActorView *player) {
 }
 
 static bool player_rests(const Camera *camera, const FhActorView *player) {
-    return camera->is_grounded || fh_contacts_floor(&player->contacts) ||
-           player->holds_on;
+    return camera->is_grounded || fh_contacts_floor(&player->contacts) || player->holds_on;
 }
 
 // Where a view of `size` may begin along one axis: inside the bounds, or where it begins when they

@@ -18,8 +18,8 @@ static uint32_t role_color(EditorMarkRole role) {
         [EDITOR_ROLE_ARC_LOW] = 0xf7f3e380u,   [EDITOR_ROLE_TRAIL] = 0x43c6c0ffu,
         [EDITOR_ROLE_TRAIL_OLD] = 0x43c6c080u, [EDITOR_ROLE_WARN] = 0xd94f4fffu,
         [EDITOR_ROLE_PROOF] = 0xa8e05fffu,     [EDITOR_ROLE_PROOF_OLD] = 0xa8e05f80u,
-        [EDITOR_ROLE_SHORTCUT] = 0xf08cffffu,
-        [EDITOR_ROLE_CLOSE] = 0xf7cf4dffu,     [EDITOR_ROLE_BROKEN] = 0xff5f52ffu};
+        [EDITOR_ROLE_SHORTCUT] = 0xf08cffffu,  [EDITOR_ROLE_CLOSE] = 0xf7cf4dffu,
+        [EDITOR_ROLE_BROKEN] = 0xff5f52ffu};
     return role < EDITOR_ROLES ? colors[role] : 0xf7f3e3ffu;
 }
 
@@ -97,8 +97,7 @@ static void draw_trail_edges(View *view, const ViewScene *scene, const EditorOve
     for (int i = 0; i < overlay->mark_count; i++) {
         const EditorMark *mark = &overlay->marks[i];
         if (is_trail_line(mark)) {
-            draw_line_along(view, scene, mark->box, 4,
-                            is_faint(mark) ? 0x14161f50u : 0x14161fc0u);
+            draw_line_along(view, scene, mark->box, 4, is_faint(mark) ? 0x14161f50u : 0x14161fc0u);
         }
     }
 }

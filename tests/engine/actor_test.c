@@ -440,7 +440,7 @@ TEST(actor_one_pixel_wide_climbs_across_a_corner_unless_it_is_one_pixel_high) {
         for (int d = -1; d <= 1; d += 2) {
             Room room = room_from(hall);
             FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){60, 48 - h, 1, h});
-            room_solid(&room, (FhRect){d > 0 ? 61 : 50, 47, 10, 1});         // a step up
+            room_solid(&room, (FhRect){d > 0 ? 61 : 50, 47, 10, 1});     // a step up
             room_solid(&room, (FhRect){d > 0 ? 51 : 60, 44 - h, 10, 4}); // right overhead
             fh_actor_move_x(room.world, actor, (float)d, NULL);
             CHECK_INT(h == 1 ? 60 : 60 + d, actor->x);

@@ -250,8 +250,8 @@ static bool is_at_rest(const FhControl *control, const FhTuning *tuning, bool on
     int32_t under_way = fh_control_under_way(control) | control->spinning | control->slid_ticks |
                         control->lift_ticks;
     return under_way == 0 && control->coyote == (on_floor ? fh_control_coyote(tuning) : 0) &&
-           control->air_jumps == (int)tuning->air_jumps && control->fall_cap == tuning->fall_speed &&
-           control->given_vx == 0.0f;
+           control->air_jumps == (int)tuning->air_jumps &&
+           control->fall_cap == tuning->fall_speed && control->given_vx == 0.0f;
 }
 
 static bool is_steady(FhWorld *world, int index, const Rule *rule, bool on_floor) {

@@ -52,4 +52,3 @@ const FhTerrain *fh_world_terrain(const FhWorld *world) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     return world->terrain;
 }
-

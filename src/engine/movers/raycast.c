@@ -200,8 +200,7 @@ static FhMove fall(const FhWorld *world, FhActor *actor, float dy, int walked) {
     FhRayGround ground = fh_rays_ground(world, actor, past_of(actor));
     bool on_slope = was_grounded && ground.above_slope && is_near(actor, &ground);
     bool lands = ground.found && *y + dy >= (float)(ground.y - actor->h);
-    bool stays =
-        was_grounded && (is_near(actor, &ground) || leads_down(actor, &ground, walked));
+    bool stays = was_grounded && (is_near(actor, &ground) || leads_down(actor, &ground, walked));
     if (!on_slope && !lands && !stays) {
         *y += dy;
         return move;
