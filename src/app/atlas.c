@@ -44,40 +44,24 @@ static FhTuning tuning_apart(const Level *level, const EditorAtlasView *view) {
     return tuning;
 }
 
-static bool is_same_tuning(const FhTuning *a, const FhTuning *b) {
-    for (int i = 0; i < fh_tuning_field_count; i++) {
-        float one = fh_tuning_get(a, &fh_tuning_fields[i]);
-        float other = fh_tuning_get(b, &fh_tuning_fields[i]);
-        if (one < other || one > other) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool is_same_view(const EditorAtlasView *a, const EditorAtlasView *b) {
     bool is_same = true;
     for (int i = 0; i < 2; i++) {
-        is_same = is_same && a->fields[i] == b->fields[i] && !(a->last[i] < b->last[i]) &&
-                  !(a->last[i] > b->last[i]);
+        is_same = is_same && a->fields[i] == b->fields[i] && a->last[i] == b->last[i];
     }
     return is_same;
 }
 
 static bool has_goal(const Level *level) {
-    for (int i = 0; i < level->entity_count; i++) {
-        if (level->entities[i].type == LEVEL_GOAL) {
-            return true;
-        }
-    }
-    return false;
+    FhRect goal;
+    return level_goals(level, &goal, 1) > 0;
 }
 
 /// Counts the edits that make another map.
 static uint64_t count_edits(App *app, const EditorAtlasView *view) {
     AtlasWork *work = &app->atlas;
     FhTuning apart = tuning_apart(app->run.level, view);
-    if (!is_same_tuning(&apart, &work->apart)) {
+    if (!fh_tuning_equals(&apart, &work->apart)) {
         work->apart = apart;
         work->tunings++;
     }
@@ -163,8 +147,8 @@ static void draw(App *app) {
     if (work->image == 0) {
         work->image = view_picture_create(app->view, ATLAS_SIDE, ATLAS_SIDE);
     }
-    for (int i = 0; work->atlas && i < ATLAS_CELLS; i++) {
-        AtlasMap map = atlas_map(work->atlas);
+    AtlasMap map = work->atlas ? atlas_map(work->atlas) : (AtlasMap){0};
+    for (int i = 0; map.cells && i < ATLAS_CELLS; i++) {
         work->cells[i] = class_of(&map, i % ATLAS_SIDE, i / ATLAS_SIDE);
     }
     if (work->image != 0) {

@@ -111,9 +111,7 @@ static void choose_axis(Editor *editor, Ui *ui, int axis, const char *id) {
 /// The value of a cell along an axis; as search/atlas.h has it.
 static float value_of(const EditorAtlasView *view, int axis, int cell) {
     float share = (float)cell / (float)(SIDE - 1);
-    float step = view->fields[axis]->step;
-    float value = view->first[axis] + share * (view->last[axis] - view->first[axis]);
-    return step > 0.0f ? roundf(value / step) * step : value;
+    return level_tuning_between(view->fields[axis], view->first[axis], view->last[axis], share);
 }
 
 /// The cell of a value; outside of the map the one at its edge.

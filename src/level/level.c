@@ -1,5 +1,6 @@
 #include "level/level.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,6 +151,21 @@ FhTuning level_tuning(const Level *level) {
         }
     }
     return tuning;
+}
+
+float level_tuning_between(const FhTuningField *field, float from, float to, float share) {
+    float value = from + share * (to - from);
+    return field->step > 0.0f ? roundf(value / field->step) * field->step : value;
+}
+
+int level_goals(const Level *level, FhRect *boxes, int most) {
+    int count = 0;
+    for (int i = 0; i < level->entity_count && count < most; i++) {
+        if (level->entities[i].type == LEVEL_GOAL) {
+            boxes[count++] = level_entity_box(&level->entities[i]);
+        }
+    }
+    return count;
 }
 
 void level_set_tuning(Level *level, const FhTuning *tuning) {

@@ -284,6 +284,11 @@ int level_find_kind(const Level *level, const char *name);
 
 /// The tuning that the level's character has: the preset with the level's own values over it.
 FhTuning level_tuning(const Level *level);
+/// The value of a field at a share (0 to 1) of the way from one value to another, as a slider has
+/// it: in whole steps.
+float level_tuning_between(const FhTuningField *field, float from, float to, float share);
+/// Lists the boxes (px) of the goals, at most `most` of them. Returns how many those are.
+int level_goals(const Level *level, FhRect *boxes, int most);
 /// Notes what differs between a tuning and the level's preset as overrides.
 void level_set_tuning(Level *level, const FhTuning *tuning);
 

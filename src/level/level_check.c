@@ -314,12 +314,11 @@ static void check_entity(Check *check, int index) {
 }
 
 static void check_entities(Check *check) {
-    bool has_goal = false;
+    FhRect goal;
     for (int i = 0; i < check->level->entity_count; i++) {
-        has_goal = has_goal || check->level->entities[i].type == LEVEL_GOAL;
         check_entity(check, i);
     }
-    if (!has_goal) {
+    if (level_goals(check->level, &goal, 1) == 0) {
         About about = {false, check->level->spawn.x, check->level->spawn.y, "entities", -1, NULL};
         note(check, about, "there is no goal, so the level cannot be finished; place one");
     }

@@ -11,6 +11,7 @@
 enum {
     COARSE_SIDE = ATLAS_SIDE / ATLAS_COARSE,
     COARSE_CELLS = COARSE_SIDE * COARSE_SIDE,
+    GOALS_MAX = 8,
     RUNS_MAX = 1024,
     TRIES_MAX = 6,      // runs that a cell is tried with
     REPLAY_TICKS = 200, // a step
@@ -55,17 +56,12 @@ struct Atlas {
     int presses[SLACK_JUMPS]; // ticks
     int press_count, tick, reached;
     bool has_reached[2 * SLACK_JUMPS];
-    FhRect goals[8];
+    FhRect goals[GOALS_MAX];
     int goal_count;
     const char *why;
 };
 
 // --- cells ----------------------------------------------------------------------------------
-
-/// As a slider has it.
-static float rounded(float value, float step) {
-    return step > 0.0f ? roundf(value / step) * step : value;
-}
 
 FhTuning atlas_tuning(const Atlas *atlas, int x, int y) {
     FhTuning tuning = atlas->own.tuning;
@@ -73,8 +69,8 @@ FhTuning atlas_tuning(const Atlas *atlas, int x, int y) {
     for (int i = 0; i < 2; i++) {
         const AtlasAxis *axis = &atlas->axes[i];
         float share = (float)at[i] / (float)(ATLAS_SIDE - 1);
-        float value = axis->first + share * (axis->last - axis->first);
-        fh_tuning_set(&tuning, axis->field, rounded(value, axis->field->step));
+        fh_tuning_set(&tuning, axis->field,
+                      level_tuning_between(axis->field, axis->first, axis->last, share));
     }
     return tuning;
 }
@@ -399,15 +395,6 @@ const FhInput *atlas_run(const Atlas *atlas, int x, int y, int *count) {
 
 // --- begin and end --------------------------------------------------------------------------
 
-static void list_goals(Atlas *atlas) {
-    int most = (int)(sizeof atlas->goals / sizeof *atlas->goals);
-    for (int i = 0; i < atlas->level->entity_count && atlas->goal_count < most; i++) {
-        if (atlas->level->entities[i].type == LEVEL_GOAL) {
-            atlas->goals[atlas->goal_count++] = level_entity_box(&atlas->level->entities[i]);
-        }
-    }
-}
-
 Atlas *atlas_begin(const Level *level, const SearchOptions *options, const AtlasAxis axes[2],
                    const FhInput *inputs, int count) {
     Atlas *atlas = calloc(1, sizeof *atlas);
@@ -421,7 +408,7 @@ Atlas *atlas_begin(const Level *level, const SearchOptions *options, const Atlas
     memcpy(atlas->axes, axes, sizeof atlas->axes);
     atlas->grain = ATLAS_COARSE;
     order_coarse(atlas);
-    list_goals(atlas);
+    atlas->goal_count = level_goals(atlas->level, atlas->goals, GOALS_MAX);
     if (count > 0 && keep_run(atlas, inputs, count) < 0) {
         atlas_end(atlas);
         return NULL;

@@ -326,14 +326,6 @@ static void plan(Search *search) {
 
 // --- the door -------------------------------------------------------------------------------
 
-static void list_goals(Search *search) {
-    for (int i = 0; i < search->level->entity_count && search->goal_count < GOALS_MAX; i++) {
-        if (search->level->entities[i].type == LEVEL_GOAL) {
-            search->goals[search->goal_count++] = level_entity_box(&search->level->entities[i]);
-        }
-    }
-}
-
 static void set_limits(Search *search) {
     const SearchOptions *given = &search->own.search;
     search->own.world.without_crowds = !meets_runners(mover_of(search));
@@ -353,7 +345,7 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
     search->level = level;
     own_options_copy(&search->own, level, options);
     set_limits(search);
-    list_goals(search);
+    search->goal_count = level_goals(search->level, search->goals, GOALS_MAX);
     search->answer.nearest_left = FLOOD_FAR;
     plan_rounds(search);
     if (!flood_begin(&search->flood, level, search->goals, search->goal_count)) {
