@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 
 #include "app/files.h"
+#include "app/play.h"
 #include "level/paths.h"
 
 enum { HASH_LETTERS = 16, HEAD_BYTES = 2048, VERSIONS_MAX = 4096 };
@@ -27,18 +28,21 @@ typedef struct Versions {
     int count;
 } Versions;
 
-static const char *const suffixes[] = {".json", ".best.json", ".found.json", ".held.json",
-                                       ".recorded.json"};
+static const char *const suffixes[] = {HOST_LAST_RUN, HOST_BEST_RUN, HOST_FOUND_RUN, HOST_HELD_RUN,
+                                       HOST_HELD_RECORD};
 enum { SUFFIXES = sizeof suffixes / sizeof *suffixes };
 
-static bool is_run(const char *name) {
-    bool has_hash = strspn(name, "0123456789abcdef") == HASH_LETTERS;
-    const char *suffix = has_hash ? name + HASH_LETTERS : "";
+bool run_is_of_content(const char *suffix) {
     bool is_one = false;
     for (int i = 0; i < SUFFIXES; i++) {
         is_one = is_one || strcmp(suffix, suffixes[i]) == 0;
     }
     return is_one;
+}
+
+static bool is_run(const char *name) {
+    bool has_hash = strspn(name, "0123456789abcdef") == HASH_LETTERS;
+    return has_hash && run_is_of_content(name + HASH_LETTERS);
 }
 
 /// The line of a run that names its level. False when there is none.

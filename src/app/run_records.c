@@ -38,20 +38,9 @@ static bool in_runs(const char *name, const char *suffix, char *path, size_t siz
 
 /// Runs that a record is of belong to what the level holds; a moment, and a run from a file, to its
 /// place.
-static bool is_of_content(const char *suffix) {
-    static const char *const suffixes[] = {HOST_LAST_RUN, HOST_BEST_RUN, HOST_FOUND_RUN,
-                                           HOST_HELD_RUN, HOST_HELD_RECORD};
-    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
-        if (strcmp(suffix, suffixes[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool host_run_path(const App *app, const char *suffix, char *path, size_t size) {
     char name[FILES_PATH_MAX] = "";
-    if (app->run.key[0] && is_of_content(suffix)) {
+    if (app->run.key[0] && run_is_of_content(suffix)) {
         snprintf(name, sizeof name, "%s", app->run.record);
     } else if (app->run.key[0]) {
         name_place(app, name, sizeof name);
@@ -73,7 +62,7 @@ static bool old_run_path(const App *app, const char *suffix, char *path, size_t 
 
 bool host_find_run(const App *app, const char *suffix, char *path, size_t size) {
     bool is_there = host_run_path(app, suffix, path, size) && files_exists(path);
-    return is_there || (app->run.key[0] == '/' && !is_of_content(suffix) &&
+    return is_there || (app->run.key[0] == '/' && !run_is_of_content(suffix) &&
                         old_run_path(app, suffix, path, size) && files_exists(path));
 }
 
