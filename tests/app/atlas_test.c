@@ -18,23 +18,13 @@ static const char step[] =
     " \"spawn\": {\"x\": 40, \"y\": 80}, \"entities\": [{\"type\": \"goal\", \"x\": 100, \"y\": "
     "64}]}";
 
-static void run(TestScreens *screens, int frames) {
-    for (int i = 0; i < frames; i++) {
-        test_screens_frame(screens);
-        host_take_changes(screens->app);
-        host_prove(screens->app);
-    }
-}
-
 /// The editor on a room with a step, the map open.
 static TestScreens open_map(int w, int h) {
     TestScreens screens = test_screens_open(w, h);
     App *app = screens.app;
     app->settings.prove = false;
-    Level *level = level_parse(step, sizeof step - 1, "step.json", app->catalog, &(LevelError){0});
-    CHECK(level != NULL && editor_replace_level(app->editor, level, "test"));
-    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
-    run(&screens, 2);
+    test_screens_edit(&screens, step);
+    test_screens_run(&screens, 2);
     CHECK(editor_do(app->editor, EDITOR_DO_ATLAS));
     return screens;
 }
@@ -46,20 +36,10 @@ static int done(const TestScreens *screens) {
 
 static void wait_for(TestScreens *screens, int cells) {
     for (int i = 0; i < 3000 && done(screens) < cells; i++) {
-        run(screens, 1);
+        test_screens_run(screens, 1);
     }
-    run(screens, 1);
+    test_screens_run(screens, 1);
     CHECK(done(screens) >= cells);
-}
-
-static void put_tile(App *app, FhPoint cell) {
-    EditorPointer pointer = {.kind = EDITOR_DOWN, .clicks = 1};
-    EditorCamera camera = editor_camera(app->editor);
-    pointer.x = ((float)(cell.x * 16 + 8) - camera.x) * camera.zoom;
-    pointer.y = ((float)(cell.y * 16 + 8) - camera.y) * camera.zoom;
-    editor_pointer(app->editor, &pointer);
-    pointer.kind = EDITOR_UP;
-    editor_pointer(app->editor, &pointer);
 }
 
 TEST(tuning_map_claims_what_a_replay_with_that_very_tuning_shows) {
@@ -100,25 +80,25 @@ TEST(tuning_map_begins_anew_with_an_edit_but_not_with_its_own_two_sliders) {
     app->input.touched = true;
     app->input.x = (float)((map.x + 10) * app->shell.ui_scale);
     app->input.y = (float)((map.y + 10) * app->shell.ui_scale);
-    run(&screens, 1);
+    test_screens_run(&screens, 1);
     app->shell.ui_input.down = app->shell.ui_input.pressed = UI_BUTTON_LEFT;
-    run(&screens, 1);
+    test_screens_run(&screens, 1);
     app->shell.ui_input.down = 0;
     app->shell.ui_input.released = UI_BUTTON_LEFT;
-    run(&screens, 10);
+    test_screens_run(&screens, 10);
     CHECK(level_tuning(app->run.level).jump_speed > tuning.jump_speed);
     CHECK(app->atlas.atlas == first && done(&screens) >= 4);
     editor_do(app->editor, EDITOR_DO_UNDO);
-    run(&screens, 10);
+    test_screens_run(&screens, 10);
     CHECK(app->atlas.atlas == first);
-    put_tile(app, (FhPoint){2, 2});
-    run(&screens, 1);
+    test_screens_paint(&screens, (FhPoint){2, 2});
+    test_screens_run(&screens, 1);
     CHECK(app->atlas.atlas == first); // not before the stroke rests
-    run(&screens, 4);
+    test_screens_run(&screens, 4);
     CHECK(app->atlas.atlas == NULL && app->atlas.cells[0] == EDITOR_ATLAS_UNSEEN);
     wait_for(&screens, 2);
     editor_do(app->editor, EDITOR_DO_ATLAS);
-    run(&screens, 2);
+    test_screens_run(&screens, 2);
     CHECK(app->atlas.level == NULL && app->atlas.image == 0);
     test_screens_close(&screens);
 }
@@ -127,7 +107,7 @@ TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
     TestScreens screens = open_map(640, 360);
     App *app = screens.app;
     app->settings.prove = true;
-    run(&screens, 3);
+    test_screens_run(&screens, 3);
     CHECK(app->atlas.level != NULL && app->atlas.atlas == NULL);
     wait_for(&screens, 1);
     CHECK_INT(EDITOR_ATLAS_SIDE, 64);
@@ -150,7 +130,7 @@ TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
     CHECK_INT(1, shown);
     editor_do(app->editor, EDITOR_DO_SELECT_ALL);
     editor_do(app->editor, EDITOR_DO_DELETE);
-    run(&screens, 12);
+    test_screens_run(&screens, 12);
     CHECK(app->atlas.level != NULL && app->atlas.atlas == NULL &&
           app->run.level->entity_count == 0);
     host_end_proof(app);

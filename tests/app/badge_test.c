@@ -164,14 +164,6 @@ TEST(badge_is_of_what_the_level_holds_and_gone_after_an_edit) {
     close_app(app);
 }
 
-static void run(TestScreens *screens, int frames) {
-    for (int i = 0; i < frames; i++) {
-        test_screens_frame(screens);
-        host_take_changes(screens->app);
-        host_prove(screens->app);
-    }
-}
-
 TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) {
     char path[FILES_PATH_MAX];
     own_data("kept");
@@ -184,7 +176,7 @@ TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) 
     for (int i = 0; i < 4000 && (!app->proving.prover ||
                                  prover_answer(app->proving.prover).state != PROVER_HOLDS);
          i++) {
-        run(&screens, 1);
+        test_screens_run(&screens, 1);
     }
     host_refresh_record(app);
     CHECK(host_run_path(app, HOST_FOUND_RUN, path, sizeof path));
@@ -202,9 +194,9 @@ TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) 
     prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, found.inputs, found.ticks);
     app->proving.copy.lacks_edits = true; // as after an edit
     for (int i = 0; i < 200 && prover_answer(app->proving.prover).by != PROVER_BY_AUTHOR; i++) {
-        run(&screens, 1);
+        test_screens_run(&screens, 1);
     }
-    run(&screens, 1);
+    test_screens_run(&screens, 1);
     CHECK(host_run_path(app, HOST_HELD_RUN, path, sizeof path) && !files_exists(path));
     host_keep_badge(app);
     CHECK(files_exists(path));

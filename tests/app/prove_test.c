@@ -20,28 +20,19 @@ static UiRect text_at(const Ui *ui, const char *text) {
     return found;
 }
 
-/// Frames as the program has them: the interface, the session's share of the changes, the proof.
-static void run(TestScreens *screens, int frames) {
-    for (int i = 0; i < frames; i++) {
-        test_screens_frame(screens);
-        host_take_changes(screens->app);
-        host_prove(screens->app);
-    }
-}
-
 static void point(TestScreens *screens, float x, float y) {
     App *app = screens->app;
     app->input.touched = true;
     app->input.x = x * (float)app->shell.ui_scale;
     app->input.y = y * (float)app->shell.ui_scale;
-    run(screens, 1);
+    test_screens_run(screens, 1);
 }
 
 static void press(TestScreens *screens, bool down) {
     UiInput *input = &screens->app->shell.ui_input;
     input->down = down ? UI_BUTTON_LEFT : 0;
     *(down ? &input->pressed : &input->released) = UI_BUTTON_LEFT;
-    run(screens, 1);
+    test_screens_run(screens, 1);
 }
 
 static void drag_by(TestScreens *screens, float dx) {
@@ -49,7 +40,7 @@ static void drag_by(TestScreens *screens, float dx) {
     for (int i = 0; i < 10; i++) {
         app->input.x += dx / 10.0f;
         app->shell.ui_input.down = UI_BUTTON_LEFT;
-        run(screens, 1);
+        test_screens_run(screens, 1);
     }
 }
 
@@ -58,7 +49,7 @@ static ProverAnswer settled(TestScreens *screens, int frames) {
     const Proving *proving = &screens->app->proving;
     ProverAnswer answer;
     do {
-        run(screens, 1);
+        test_screens_run(screens, 1);
         answer = prover_answer(proving->prover);
     } while (frames-- > 0 && (proving->copy.lacks_edits || answer.state == PROVER_CHECKING ||
                               answer.state == PROVER_SEARCHING));
@@ -75,7 +66,7 @@ TEST(level_breaks_and_mends_while_the_slider_of_the_jump_is_dragged) {
     point(&screens, (float)tab.x + 4.0f, (float)tab.y + 4.0f);
     press(&screens, true);
     press(&screens, false);
-    run(&screens, 2);
+    test_screens_run(&screens, 2);
     UiRect label = text_at(app->ui, "jump speed");
     CHECK(label.w > 0);
     float speed = level_tuning(app->run.level).jump_speed;
@@ -113,17 +104,15 @@ TEST(run_a_fifth_faster_than_the_authors_is_offered_and_watched) {
     TestScreens screens = test_screens_open(640, 360);
     App *app = screens.app;
     app->settings.prove = true;
-    Level *level = level_parse(room, sizeof room - 1, "room.json", app->catalog, &(LevelError){0});
-    CHECK(level != NULL && editor_replace_level(app->editor, level, "test"));
-    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    test_screens_edit(&screens, room);
     CHECK_INT(PROVER_HOLDS, settled(&screens, 2000).state);
-    run(&screens, 30);
+    test_screens_run(&screens, 30);
     CHECK_INT(0, app->proving.shown.shortcut.count); // the search's own run is no author's
     be_slow(app, 200);
     ProverAnswer answer = settled(&screens, 200);
     CHECK(answer.state == PROVER_HOLDS && answer.by == PROVER_BY_AUTHOR);
     for (int i = 0; i < 3000 && app->proving.shown.shortcut.count == 0; i++) {
-        run(&screens, 1);
+        test_screens_run(&screens, 1);
     }
     int ticks = app->proving.shown.shortcut.count;
     CHECK(ticks > 0 && ticks <= answer.holds.ticks - answer.holds.ticks / 5);

@@ -1,8 +1,10 @@
 #include "app/screen_test_support.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/app_test_support.h"
+#include "app/prove.h"
 #include "app/walk.h"
 #include "app/window.h"
 #include "test.h"
@@ -76,4 +78,29 @@ void test_screens_frame(TestScreens *screens) {
     }
     ui_end(app->ui);
     ui_input_next_frame(&app->shell.ui_input);
+}
+
+void test_screens_run(TestScreens *screens, int frames) {
+    for (int i = 0; i < frames; i++) {
+        test_screens_frame(screens);
+        host_take_changes(screens->app);
+        host_prove(screens->app);
+    }
+}
+
+void test_screens_edit(TestScreens *screens, const char *text) {
+    App *app = screens->app;
+    Level *level = level_parse(text, strlen(text), "test.json", app->catalog, &(LevelError){0});
+    CHECK(level != NULL && editor_replace_level(app->editor, level, "test"));
+    test_screens_show(screens, SCREEN_EDIT, SCREEN_EDIT);
+}
+
+void test_screens_paint(TestScreens *screens, FhPoint cell) {
+    EditorPointer pointer = {.kind = EDITOR_DOWN, .clicks = 1};
+    EditorCamera camera = editor_camera(screens->app->editor);
+    pointer.x = ((float)(cell.x * 16 + 8) - camera.x) * camera.zoom;
+    pointer.y = ((float)(cell.y * 16 + 8) - camera.y) * camera.zoom;
+    editor_pointer(screens->app->editor, &pointer);
+    pointer.kind = EDITOR_UP;
+    editor_pointer(screens->app->editor, &pointer);
 }

@@ -19,5 +19,12 @@ void test_screens_show(TestScreens *screens, ScreenId base, ScreenId top);
 /// One frame of the interface of the topmost screen, as the program builds it; hands are those in
 /// app->shell.ui_input and are then used up.
 void test_screens_frame(TestScreens *screens);
+/// Frames of the editor as the program has them: the interface, the session's share of the changes,
+/// then the proof and the maps.
+void test_screens_run(TestScreens *screens, int frames);
+/// Shows the editor on the level of a text; fails the case when it is none.
+void test_screens_edit(TestScreens *screens, const char *text);
+/// Paints with the tool at hand into the middle of a cell of 16 px: a press and its end.
+void test_screens_paint(TestScreens *screens, FhPoint cell);
 
 #endif

@@ -13,31 +13,16 @@ static const char room[] =
     "[\"#####\", \"#...#\", \"#...#\", \"#####\"]}],"
     " \"spawn\": {\"x\": 40, \"y\": 48}, \"entities\": []}";
 
-static void run(TestScreens *screens, int frames) {
-    for (int i = 0; i < frames; i++) {
-        test_screens_frame(screens);
-        host_take_changes(screens->app);
-        host_prove(screens->app);
-    }
-}
-
 /// Paints a tile, and waits until it rests.
 static void put_tile(TestScreens *screens, FhPoint cell) {
-    App *app = screens->app;
-    EditorPointer pointer = {.kind = EDITOR_DOWN, .clicks = 1};
-    EditorCamera camera = editor_camera(app->editor);
-    pointer.x = ((float)(cell.x * 16 + 8) - camera.x) * camera.zoom;
-    pointer.y = ((float)(cell.y * 16 + 8) - camera.y) * camera.zoom;
-    editor_pointer(app->editor, &pointer);
-    pointer.kind = EDITOR_UP;
-    editor_pointer(app->editor, &pointer);
-    run(screens, 12);
+    test_screens_paint(screens, cell);
+    test_screens_run(screens, 12);
 }
 
 static void wait_for_map(TestScreens *screens) {
     const VeilMap *veil = &screens->app->veil;
     for (int i = 0; i < 4000 && (!veil->reach || veil->goes_on); i++) {
-        run(screens, 1);
+        test_screens_run(screens, 1);
     }
     CHECK(veil->reach && !veil->goes_on && reach_map(veil->reach).grids > 0);
 }
@@ -46,9 +31,7 @@ TEST(veil_stays_after_an_edit_far_from_what_is_reached_and_begins_anew_after_one
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
     app->settings.prove = false;
-    Level *level = level_parse(room, sizeof room - 1, "room.json", app->catalog, &(LevelError){0});
-    CHECK(level != NULL && editor_replace_level(app->editor, level, "test"));
-    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    test_screens_edit(&screens, room);
     CHECK(editor_do(app->editor, EDITOR_DO_REACH));
     wait_for_map(&screens);
     const Level *mapped = app->veil.level;
@@ -57,7 +40,7 @@ TEST(veil_stays_after_an_edit_far_from_what_is_reached_and_begins_anew_after_one
     put_tile(&screens, (FhPoint){13, 6}); // both are far
     CHECK(app->veil.level == mapped);
     CHECK(editor_do(app->editor, EDITOR_DO_REACH_HERE)); // from elsewhere they may be near
-    run(&screens, 2);
+    test_screens_run(&screens, 2);
     CHECK(app->veil.level != mapped && app->veil.of.from == EDITOR_VEIL_POINTER);
     CHECK(editor_do(app->editor, EDITOR_DO_REACH_HERE));
     wait_for_map(&screens);
@@ -71,7 +54,7 @@ TEST(veil_stays_after_an_edit_far_from_what_is_reached_and_begins_anew_after_one
     tuning.jump_speed += 50.0f;
     level_set_tuning(other, &tuning); // another tuning is another map
     CHECK(editor_replace_level(app->editor, other, "test"));
-    run(&screens, 12);
+    test_screens_run(&screens, 12);
     CHECK(app->veil.level != mapped);
     host_end_veil(app);
     test_screens_close(&screens);
