@@ -46,6 +46,7 @@ must "a pronoun in a comment" refused 'int a; // for who sees lines' '"who" is n
 must "in a contract" refused '/// Returns what whoever calls wants.' '"whoever" is no word for code'
 must "in a comment between stars" refused '/* nobody' '"nobody" is no word for code'
 must "in a text" refused 'say("nobody knows");' '"nobody" is no word for code'
+must "a pronoun's genitive" refused 'int a; // "" for nobody'"'"'s.' '"nobody" is no word for code'
 must "a pronoun at the beginning of a sentence about code" refused '// It is for players. Who falls rides.' '"who" is'
 must "a person may be who" accepted '// The player who jumps, and authors, who paint.'
 must "a parameter may be who" accepted '/// Returns the box of `who`.'

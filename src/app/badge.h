@@ -36,7 +36,7 @@ void host_keep_badge(App *app);
 void badge_print(const LibraryItem *item, char *out, size_t size);
 /// How narrow the narrowest jump is: 0 not known, 1 easy, 2 close, 3 exact.
 int badge_gauge(const Badge *badge);
-/// "by you", "by search", "recorded"; "" for nobody's.
+/// "by you", "by search", "recorded"; "" where no run is known.
 const char *badge_by(const Badge *badge);
 
 #endif

@@ -38,7 +38,7 @@ bad=$(grep -rlE '^ *# *include *"engine/accel\.h"' src | grep -vE "^src/engine/(
 bad=$(grep -rnE '^ *# *include *"engine/accel/' src | grep -v '^src/engine/accel/' || true)
 [ -z "$bad" ] || { echo "lies behind engine/accel.h: $bad" >&2; status=1; }
 
-# Who is outside of the engine includes the public headers. What includes one of the engine's own stands in
+# What is outside of the engine includes the public headers. What includes one of the engine's own stands in
 # private.allow, a line each: file, header, and why. The list only gets shorter: a line for what is no more is wrong, too.
 list=src/tools/private.allow
 private() {

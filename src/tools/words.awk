@@ -74,7 +74,7 @@ function check_words(text, count, words, i, word) {
     count = split(tolower(text), words, " ")
     for (i = 1; i <= count; i++) {
         word = words[i]
-        gsub(/[.;:?!']/, "", word)
+        gsub(/'s|[.;:?!']/, "", word)
         if ((word in is_pronoun) && !(word == "who" || word == "whom" ? before in is_person : 0)) {
             complain("\"" word "\" is no word for code; name the actor, the caller, the file ...")
         }

@@ -228,7 +228,7 @@ TEST(who_is_asked_for_by_its_id_is_up_to_date) {
     end_pair(&pair);
 }
 
-/// What is put into somebody's place finds it there; of some of them the FhActor is behind.
+/// What is put into the place of an actor finds it there; of some of them the FhActor is behind.
 TEST(crates_and_edits_meet_a_steady_actor_where_it_is) {
     for (int i = 0; i < ACTORS; i++) {
         for (int what = 0; what < 2; what++) {

@@ -33,7 +33,8 @@ static void give_back_wall_speed(FhControlTick *tick) {
     }
 }
 
-/// The speed intended for: on slopes less uphill and more downhill, if the tuning says so (law 6).
+/// The speed that is intended: on slopes less uphill and more downhill, if the tuning says so (law
+/// 6).
 static float intended_speed(const FhControlTick *tick) {
     float speed = tick->tuning->run_speed;
     if (tick->on_floor && tick->tuning->slope_speed != 0.0f) {

@@ -249,8 +249,8 @@ bool fh_crate_goes_before(const FhActor *a, const FhActor *b, int way_a, int way
     if (separates_a != separates_b) {
         return separates_a > separates_b;
     }
-    if (separates_a &&
-        a->h != b->h) { // a flat one may fall by its height before the other one does
+    // A flat one may fall by its height before the other one does.
+    if (separates_a && a->h != b->h) {
         return a->h < b->h;
     }
     if (way_a != way_b) {

@@ -358,7 +358,7 @@ static bool is_far(int from, int to) {
     return way > FH_SOLID_STEP_MAX || way < -FH_SOLID_STEP_MAX;
 }
 
-/// True when a solid would go further in one tick than anybody's path asks for: it sweeps pixel by
+/// True when a solid would go further in one tick than any path asks for: it sweeps pixel by
 /// pixel, so that a tick would take minutes.
 static bool leaps(const FhWorld *world, const FhSolid *solid) {
     const float fastest = (float)FH_SOLID_STEP_MAX * (float)FH_TICKS_PER_SECOND; // px/s
