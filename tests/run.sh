@@ -29,7 +29,7 @@ one() { # a command that either succeeds or not
 }
 
 cases() {
-    suite unit build/unit -view_ -matrix_holds -tour
+    suite unit build/unit -view_ -matrix_holds -tour -order_of -rigid_
     suite reference env FOOTHOLD_REFERENCE_ROUNDS=1000 build/unit reference_agrees # `make check` plays 40 rooms
     suite offsets env FOOTHOLD_OFFSETS_ROUNDS=100000 build/unit offsets # every box at 16 px
 }
@@ -52,7 +52,7 @@ others() {
     suite mutants tests/mutants.sh
     suite instructions tests/instructions.sh
     suite pictures one make --no-print-directory -s art-check
-    suite unit-others build/unit view_ matrix_holds tour # the other unit cases
+    suite unit-others build/unit view_ matrix_holds tour order_of rigid_ # the other unit cases
 }
 
 cases &
