@@ -90,6 +90,7 @@ void trails_show(Editor *editor) {
         trail_show(editor, t == 0 ? EDITOR_ROLE_TRAIL : EDITOR_ROLE_TRAIL_OLD, &editor->trails[t]);
     }
     if (trail_find(editor, &hot)) {
+        // Where one is found, it has points. NOLINTNEXTLINE(clang-analyzer-core.NullDereference)
         FhPoint at = trail_at(editor, hot.x)->points[hot.y].at;
         overlay_mark(editor, EDITOR_MARK_RING, EDITOR_ROLE_HOT,
                      (FhRect){at.x - REACH, at.y - REACH, 2 * REACH, 2 * REACH});

@@ -132,7 +132,7 @@ static const RigidLine *neighbour(const RigidGround *ground, const RigidLine *li
 /// ground is.
 static RigidPoint into_corner(const RigidLine *line, const RigidLine *other) {
     float both = other ? 1.0f + dot(line->normal, other->normal) : 0.0f;
-    if (both <= 0.2f) {
+    if (!other || both <= 0.2f) {
         return (RigidPoint){-ROPE * line->normal.x, -ROPE * line->normal.y};
     }
     return (RigidPoint){-ROPE * (line->normal.x + other->normal.x) / both,

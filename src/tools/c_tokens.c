@@ -91,7 +91,7 @@ static int past_token(const CFile *file, int byte, CTokenKind kind) {
 
 // A file has no more tokens than bytes.
 static bool cut(CFile *file) {
-    file->tokens = malloc(((size_t)file->size + 1) * sizeof *file->tokens);
+    file->tokens = calloc((size_t)file->size + 1, sizeof *file->tokens);
     int line = 1;
     bool line_begins = true;
     for (int byte = 0; file->tokens && byte < file->size;) {

@@ -257,6 +257,7 @@ static void fill_pools(const Hunt *hunt, Pool *pools) {
             if (may_change(hunt, source, mutation)) {
                 pool->list =
                     need(realloc(pool->list, (size_t)(pool->count + 1) * sizeof *pool->list));
+                // draw_all frees it. NOLINTNEXTLINE(clang-analyzer-unix.Malloc)
                 pool->list[pool->count++] = (Candidate){.source = i, .mutation = m, .listed = -1};
             }
         }

@@ -88,7 +88,7 @@ static ReachTest *test_named(Reach *reach, const char *name) {
 static bool read_tests(Reach *reach, FILE *in) {
     char line[512];
     size_t bytes = (reach->block_count + 7) / 8;
-    uint8_t *blocks = malloc(bytes);
+    uint8_t *blocks = malloc(bytes + 1);
     while (blocks && fgets(line, sizeof line, in)) {
         char *space = strrchr(line, ' ');
         if (!space || fread(blocks, 1, bytes, in) != bytes) {

@@ -48,8 +48,8 @@ void contrast_draw_block(View *view, const ViewScene *scene, SDL_FPoint at, cons
         const FhTileKind *kind = fh_tileset_kind(tileset, grid->cells[i]);
         const FhShape *shape = fh_tileset_shape(tileset, grid->cells[i]);
         if (kind && shape) {
-            SDL_FPoint place = {at.x + (float)(i % grid->cols) * size,
-                                at.y + (float)(i / grid->cols) * size};
+            int col = i % grid->cols, row = i / grid->cols;
+            SDL_FPoint place = {at.x + (float)col * size, at.y + (float)row * size};
             draw_tile(view, scene, place, kind, shape);
         }
     }

@@ -155,7 +155,9 @@ static void check(FhWorld *world, Crowd *crowd) {
     bool is_same = crowd->version == world->terrain->version &&
                    memcmp(&crowd->bounds, &world->bounds, sizeof(FhRect)) == 0;
     for (int i = 0; i < FH_TUNINGS_MAX && is_same; i++) {
+        // All are floats, and -0 is not 0 here.
         is_same = !crowd->is_used[i] ||
+                  // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
                   memcmp(&crowd->tunings[i], &world->tunings[i], sizeof(FhTuning)) == 0;
     }
     if (!is_same) {

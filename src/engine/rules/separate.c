@@ -203,7 +203,9 @@ static bool is_stuck(const FhActor *actor, const FhSeparation *separation, FhSid
 
 static void give(FhSeparation *separation, FhSide side, int px, bool is_crushed) {
     separation->away[side] = (int16_t)fh_max(separation->away[side], fh_min(px, INT16_MAX));
-    separation->crushed |= (uint8_t)(is_crushed << side);
+    if (is_crushed) {
+        separation->crushed |= (uint8_t)(1u << side);
+    }
 }
 
 /// Notes what the two are to give way. Returns false when that is nothing.

@@ -86,7 +86,8 @@ static void pass_field(Walk *walk, FhTuning *tuning, int index) {
 
 static bool differs(const FhTuning *a, const FhTuning *b, const FhTuningField *field) {
     float one = fh_tuning_get(a, field), other = fh_tuning_get(b, field);
-    return memcmp(&one, &other, sizeof one) != 0; // -0 is not 0 here
+    // -0 is not 0 here. NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
+    return memcmp(&one, &other, sizeof one) != 0;
 }
 
 /// Only what differs from the default, as a list of names and values.
