@@ -71,10 +71,8 @@ bool fh_path_is_at_wall(FhMoveState *state);
 bool fh_path_whole(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard, FhMove2 *move);
 /// As many steps as the cache answers for.
 FhPathAnswer fh_path_cached(FhMoveState *state, FhGroundCache *cache);
-/// Along a walkable span of tiles, or through the air as far as no tile is met. Returns false when
-/// it took no steps.
+/// Along a walkable span of tiles. Returns false when it took no steps.
 bool fh_path_walk_tiles(FhMoveState *state);
-bool fh_path_fly_tiles(FhMoveState *state);
 /// The same along a level row of tiles, one-ways among them, which no cache has.
 bool fh_path_walk_level(FhMoveState *state);
 
