@@ -5,7 +5,7 @@
 #include "foothold/query.h"
 #include "test.h"
 
-enum { COLS = 26, ROWS = 14, LIFTS = 4, CELLS = 3 };
+enum { COLS = 26, ROWS = 14, LIFTS = 4, CELLS = 3, BELT = 60 };
 
 static int draw(Energy *energy, int low, int high) {
     return test_random_in(&energy->random, low, high);
@@ -47,6 +47,35 @@ static void draw_terrain(Energy *energy) {
     }
 }
 
+/// A floor from side to side and a long ceiling, so high that most bodies touch both or hop a px or
+/// two: taps there are many jumps.
+static void draw_corridor(Energy *energy, int h) {
+    int row = draw(energy, 4, ROWS - 2);
+    int above = (h + 15) / 16, half = (16 * above - h) / 8;
+    int from = draw(energy, -4, 8), to = COLS - draw(energy, -4, 8);
+    for (int col = 0; col < COLS; col++) {
+        fh_terrain_set(energy->room.terrain, col, row, room_tile('#'));
+        bool is_below = col >= from && col < to;
+        fh_terrain_set(energy->room.terrain, col, row - above - 1, room_tile(is_below ? '#' : 0));
+        for (int free = 1; free <= above; free++) {
+            char letter = half > 0 && free == 1 ? 'h' : 0;
+            fh_terrain_set(energy->room.terrain, col, row - free, room_tile(letter));
+        }
+    }
+    energy->start = (FhPoint){draw(energy, 10, COLS * 16 - 30), 16 * row - (half > 0 ? 8 : 0) - h};
+}
+
+/// What a lift with that path gives along each way, px/s.
+static void note_speed(Energy *energy, const FhSolidDef *def) {
+    float dx = (float)(def->path[1].x - def->path[0].x),
+          dy = (float)(def->path[1].y - def->path[0].y);
+    float length = hypotf(dx, dy);
+    float vx = length > 0.0f ? def->speed * fabsf(dx) / length : 0.0f;
+    float vy = length > 0.0f ? def->speed * fabsf(dy) / length : 0.0f;
+    energy->lift_x = fmaxf(energy->lift_x, vx + 0.01f);
+    energy->lift_up = fmaxf(energy->lift_up, vy + 0.01f);
+}
+
 static void draw_lift(Energy *energy) {
     static const char letters[] = "##><i";
     int x = draw(energy, 0, COLS * 16 - 60), y = draw(energy, 20, ROWS * 16 - 40);
@@ -72,6 +101,7 @@ static void draw_lift(Energy *energy) {
         def.rows = 1;
     }
     fh_world_add_solid(energy->room.world, &def);
+    note_speed(energy, &def);
 }
 
 /// The default, or fields of it that have to do with jumps, others.
@@ -115,6 +145,7 @@ static void note_ground(Energy *energy, const FhActorView *hero) {
     energy->jump_ago += energy->was_on_ground ? 1000 : 0; // a landing ends the hold
     energy->ground_ago = energy->was_on_ground ? 0 : energy->ground_ago + 1;
     energy->air_jumps = energy->was_on_ground ? 0 : energy->air_jumps;
+    energy->has_jumped = !energy->was_on_ground && energy->has_jumped;
     if (is_held) {
         energy->highest = fh_min(energy->highest, hero->box.y + hero->box.h);
     }
@@ -134,15 +165,17 @@ static void note_lift(Energy *energy, const FhActorView *hero) {
     }
 }
 
+/// What ground that goes gives is taken twice: a landing on other ground counts it against that.
 static void find_limits(Energy *energy) {
     const FhTuning *t = &energy->tuning;
-    float ground = t->jump_speed + t->jump_run_bonus + t->lift_cap_up;
-    float air = t->air_jump_speed + t->lift_cap_up;
+    float up = fminf(t->lift_cap_up, energy->lift_up);
+    float ground = t->jump_speed + t->jump_run_bonus + up;
+    float air = t->air_jump_speed + up;
     energy->most_up = fmaxf(fmaxf(ground, t->air_jumps > 0 ? air : 0.0f),
-                            t->wall_jump_speed > 0 ? t->wall_jump_speed + t->lift_cap_up : 0.0f);
+                            t->wall_jump_speed > 0 ? t->wall_jump_speed + up : 0.0f);
     energy->most_vx =
         fmaxf(t->run_speed + t->jump_boost, t->wall_jump_speed > 0 ? t->wall_jump_push : 0.0f) +
-        t->lift_cap_x + 0.01f;
+        fminf(t->lift_cap_x, 2.0f * (energy->lift_x + BELT)) + 0.01f;
     energy->may_rise =
         height_of(t, ground, t->jump_hold) + (int)t->air_jumps * height_of(t, air, t->jump_hold);
 }
@@ -161,13 +194,18 @@ void energy_begin(Energy *energy, uint32_t seed) {
     energy->room.world = fh_world_create(&def);
     draw_tuning(energy);
     static const int heights[] = {8, 16, 16, 24, 24, 24, 32};
-    int h = heights[draw(energy, 0, 6)] - (chance(energy, 30) ? draw(energy, 1, 3) : 0);
+    int full = heights[draw(energy, 0, 6)],
+        h = full - (chance(energy, 30) ? draw(energy, 1, 3) : 0);
     energy->tuning.height = (float)h;
     fh_world_set_tuning(energy->room.world, 0, &energy->tuning);
     for (int i = draw(energy, 0, LIFTS); i > 0; i--) {
         draw_lift(energy);
     }
-    FhActorDef hero = {.box = {draw(energy, 10, COLS * 16 - 30), draw(energy, -40, 160), 12, h},
+    energy->start = (FhPoint){draw(energy, 10, COLS * 16 - 30), draw(energy, -40, 160)};
+    if (chance(energy, 25)) {
+        draw_corridor(energy, full);
+    }
+    FhActorDef hero = {.box = {energy->start.x, energy->start.y, 12, h},
                        .driver = FH_DRIVER_PLAYER};
     energy->hero = fh_world_add_actor(energy->room.world, &hero);
     energy->tap_on = draw(energy, 1, 12);
@@ -237,6 +275,10 @@ static const char *wrong_of_jump(Energy *energy, int kind, FhRect before, const 
         return "a jump that did not rise";
     }
     energy->air_jumps = kind == 0 ? 0 : energy->air_jumps;
+    if (kind == 0 && energy->has_jumped && energy->ground_ago > 1 && !was_met) {
+        return "a second jump off the ground that one led off";
+    }
+    energy->has_jumped = true;
     if (kind == 1 && ++energy->air_jumps > (int)tuning->air_jumps) {
         return "a jump in the air too many";
     }
@@ -270,6 +312,7 @@ const char *energy_tick(Energy *energy) {
     energy->met_ago = is_met ? 0 : energy->met_ago + 1;
     bool was_caught = before.vy > 0.0f && hero.vy == 0.0f; // by ground, which may be gone again
     energy->air_jumps = was_caught ? 0 : energy->air_jumps;
+    energy->has_jumped = !was_caught && energy->has_jumped;
     int kind = told(energy, FH_EVENT_JUMP);
     const char *wrong = kind >= 0 ? wrong_of_jump(energy, kind, before.box, &hero) : NULL;
     wrong = wrong ? wrong : wrong_of_speed(energy, &hero);

@@ -15,7 +15,9 @@ typedef struct Energy {
     Room room;
     FhActorId hero;
     FhTuning tuning;
+    FhPoint start;
     bool has_springs;
+    float lift_x, lift_up;          // px/s: the fastest lift's
     int tap_on, tap_off, way_ticks; // how it plays
     uint32_t held;
     // What the checks keep:
@@ -24,6 +26,7 @@ typedef struct Energy {
     int met_ago;            // ticks since a solid was about it
     int jump_ago;           // ticks since a jump that may still be held; many after a landing
     int air_jumps;          // since that was so
+    bool has_jumped;        // since that was so
     int highest;            // px: the highest row that its feet stood on
     int may_rise;           // px above that
     float most_vx, most_up; // px/s
