@@ -1,8 +1,4 @@
-// badge.h - what a level's card says of it: that it can be finished, and by whose run.
-//
-// Stored runs are only where to look: each is played again on what the level holds now, a slice a
-// frame while the title is shown, and counts when it reaches the goal. What is no run, or of
-// another level, is told.
+// badge.h - what a level's card says of it, in words: that it can be finished, and by whose run.
 
 #ifndef FOOTHOLD_APP_BADGE_H
 #define FOOTHOLD_APP_BADGE_H
@@ -12,8 +8,6 @@
 #include "app/library.h"
 #include "game/replay.h"
 #include "search/proof.h"
-
-typedef struct App App;
 
 /// The card that is judged. All-zero: none is.
 typedef struct BadgeWork {
@@ -25,13 +19,6 @@ typedef struct BadgeWork {
     bool is_proving;
 } BadgeWork;
 
-/// A slice of the work, one card after the other.
-void host_judge_cards(App *app);
-/// The title is left, or lists the levels anew.
-void host_end_judging(App *app);
-/// The level is left: stores the run that was found for it, and its tightness, when that is what
-/// the file holds.
-void host_keep_badge(App *app);
 /// Writes what is known in words, some lines, each begun with '\n'; "" for nothing.
 void badge_print(const LibraryItem *item, char *out, size_t size);
 /// How narrow the narrowest jump is: 0 not known, 1 easy, 2 close, 3 exact.

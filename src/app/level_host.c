@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "app/atlas.h"
+#include "app/judging.h"
 #include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"

@@ -7,6 +7,7 @@
 
 #include "app/state.h"
 #include "app/demo.h"
+#include "app/judging.h"
 #include "level/movers.h"
 #include "level/paths.h"
 

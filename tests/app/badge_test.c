@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "app/app_test_support.h"
+#include "app/judging.h"
 #include "app/prove.h"
 #include "app/screen_test_support.h"
 #include "level/file.h"
