@@ -9,6 +9,7 @@
 
 #include "app/prove.h"
 #include "app/state.h"
+#include "app/watch.h"
 
 enum { BYTES = 96 << 20 };
 

@@ -9,6 +9,7 @@
 #include "app/runs.h"
 #include "app/state.h"
 #include "app/veil.h"
+#include "app/watch.h"
 #include "level/file.h"
 #include "level/movers.h"
 
@@ -74,6 +75,7 @@ bool host_take(App *app, Level *level, const char *path) {
     runs_end_viewer(app);
     runs_drop_ghost(app);
     host_end_proof(app);
+    host_end_watch(app);
     host_end_veil(app);
     host_end_atlas(app);
     tries_clear(&app->play.tries); // before the level that they are of
@@ -223,6 +225,7 @@ void host_close(App *app) {
     }
     leave_level(app);
     host_end_proof(app);
+    host_end_watch(app);
     host_end_veil(app);
     host_end_atlas(app);
     host_end_autosave(app);

@@ -10,6 +10,7 @@
 #include "app/state.h"
 #include "app/veil.h"
 #include "app/walk.h"
+#include "app/watch.h"
 
 // A name without a folder goes into the player's own folder of levels; ".json" is added, "~/" is
 // the player's home.

@@ -5,10 +5,11 @@
 #include <string.h>
 
 #include "app/footsteps.h"
-#include "game/world_views.h"
 #include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
+#include "app/watch.h"
+#include "game/world_views.h"
 
 enum { EARSHOT = 320 }; // px
 
@@ -85,7 +86,7 @@ void host_tick(App *app, FhInput input) {
     runs_follow(app);
     if (app_base(app) != SCREEN_EDIT) {
         run_note_played(&app->run);
-        host_note_try(app, input);
+        tries_note(&app->play.tries, app->run.session, input);
     }
     app_play_sounds(app, &app->run);
     if (session_news(app->run.session) & GAME_NEWS_GOAL) {

@@ -5,7 +5,6 @@
 // and no clock is read.
 
 #include "app/app.h"
-#include "app/prove.h"
 #include "app/state.h"
 
 #include <stdio.h>
@@ -214,7 +213,7 @@ static void run_frame(App *app, double seconds) {
         host_keep_journal(app, app->screens.request.kind != PAGE_REQUEST_NONE);
         host_tell_read_only(app);
         host_note_edits(app);
-        host_prove(app);
+        host_work(app);
     }
     grant_page_request(app);
     if (app->scripted && script_is_over(&app->script, frame_tick)) {

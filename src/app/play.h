@@ -142,8 +142,6 @@ bool play_sliders_take_button(const App *app, int button);
 
 // ---- The last tries (trails.c) ----
 
-/// Notes a tick that was played.
-void host_note_try(App *app, FhInput input);
 /// Gives the editor the ways of the last tries.
 void host_show_trails(App *app);
 /// Plays on from a point (y) of a try (x: 0 is the last one); where edits of things have cut the

@@ -4,11 +4,9 @@
 #include <string.h>
 
 #include "app/advice.h"
-#include "app/atlas.h"
 #include "app/demo.h"
 #include "app/slice.h"
 #include "app/state.h"
-#include "app/veil.h"
 
 enum { STEPS_SCRIPTED = 40 }; // a frame, where no clock is read
 
@@ -58,7 +56,6 @@ void host_end_proof(App *app) {
         free(proving->points[i]);
     }
     *proving = (Proving){0};
-    host_end_watch(app);
     if (app->editor) {
         editor_show_proof(app->editor, &proving->shown);
     }
@@ -156,8 +153,7 @@ static bool step(App *app) {
     return prover_step(app->proving.prover) || advice_step(app);
 }
 
-/// Returns false when a copy of the level, or a slice of work, took the frame's time.
-static bool prove(App *app) {
+bool host_prove(App *app, bool is_shared) {
     Proving *proving = &app->proving;
     if (app->settings.prove && !proving->prover) {
         begin(app);
@@ -167,27 +163,13 @@ static bool prove(App *app) {
         return true;
     }
     bool is_free = !follow_edits(app);
-    proving->is_turn = !proving->is_turn || !(host_wants_veil(app) || host_wants_atlas(app));
+    proving->is_turn = !proving->is_turn || !is_shared;
     if (is_free && proving->is_turn) {
         proving->goes_on = slice_work(app, (Slice){step, slice_least_s(app), STEPS_SCRIPTED});
         is_free = !proving->goes_on;
     }
     show(app);
     return is_free;
-}
-
-void host_prove(App *app) {
-    if (app_base(app) != SCREEN_EDIT || !app->run.level || !prove(app)) {
-        return;
-    }
-    Proving *proving = &app->proving;
-    bool both = editor_veil_request(app->editor).from != EDITOR_VEIL_OFF &&
-                editor_atlas_view(app->editor).is_open; // each takes a copy of the level, too
-    proving->atlas_turn = !both || !proving->atlas_turn;
-    if (!both || !proving->atlas_turn) {
-        host_follow_veil(app, proving->goes_on || both);
-    }
-    host_follow_atlas(app, proving->atlas_turn);
 }
 
 void host_toggle_proof(App *app) {
@@ -205,78 +187,4 @@ void host_keep_proof(App *app) {
     if (app->proving.prover) {
         prover_keep(app->proving.prover);
     }
-}
-
-// ---- Watching ----
-
-/// Goes to the spawn with a copy of a run. False when there is none.
-static bool take_run(App *app, const FhInput *run, int count) {
-    Watch *watch = &app->play.watch;
-    size_t bytes = (size_t)count * sizeof *watch->inputs;
-    FhInput *inputs = bytes > 0 ? malloc(bytes) : NULL;
-    if (!inputs) {
-        return false;
-    }
-    memcpy(inputs, run, bytes);
-    run_end_test(&app->run);
-    host_restart(app);
-    free(watch->inputs);
-    *watch = (Watch){.inputs = inputs, .count = count};
-    return true;
-}
-
-/// The run that holds; none while edits have not been checked.
-static ProverRun run_that_holds(const App *app) {
-    ProverAnswer answer = {0};
-    if (app->proving.prover && !app->proving.copy.lacks_edits) {
-        answer = prover_answer(app->proving.prover);
-    }
-    return answer.holds;
-}
-
-static void go_to_play(App *app) {
-    tries_end(&app->play.tries);
-    input_state_let_go(&app->input); // what was held for the click is no key of play
-    app_go(app, SCREEN_PLAY);
-}
-
-void host_watch_run(App *app, const FhInput *inputs, int count, const char *text) {
-    if (take_run(app, inputs, count)) {
-        app->play.watch.plays = true;
-        ui_toast_about(app->ui, "watch", UI_TOAST_INFO, text);
-        go_to_play(app);
-    }
-}
-
-void host_watch_proof(App *app) {
-    ProverRun run = run_that_holds(app);
-    host_watch_run(app, run.inputs, run.ticks,
-                   "This run reaches the goal: any key of play takes over");
-}
-
-void host_play_on_proof(App *app, int point) {
-    ProverRun run = run_that_holds(app);
-    if (take_run(app, run.inputs, run.ticks)) {
-        for (int i = 0; i <= point && i < app->play.watch.count; i++) {
-            run_tick(&app->run, app->play.watch.inputs[i], NULL);
-        }
-        run_take_up(&app->run);
-        go_to_play(app);
-    }
-}
-
-FhInput host_watched_input(App *app, FhInput held) {
-    Watch *watch = &app->play.watch;
-    int at;
-    session_inputs(app->run.session, &at);
-    if (watch->plays && held.held != 0) {
-        ui_toast_about(app->ui, "watch", UI_TOAST_INFO, "You play on from here");
-    }
-    watch->plays = watch->plays && held.held == 0 && at < watch->count;
-    return watch->plays ? watch->inputs[at] : held;
-}
-
-void host_end_watch(App *app) {
-    free(app->play.watch.inputs);
-    app->play.watch = (Watch){0};
 }

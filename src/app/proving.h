@@ -70,4 +70,9 @@ typedef struct Proving {
     bool atlas_turn; // between those two
 } Proving;
 
+typedef struct App App;
+
+/// A slice of the work behind the editor, after a frame is drawn.
+void host_work(App *app);
+
 #endif

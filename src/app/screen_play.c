@@ -4,9 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
+#include "app/watch.h"
 #include "level/movers.h"
 
 enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_REACH = 6 };

@@ -1,11 +1,7 @@
 // trails.c - the ways of the last tries: noted while playing, shown while editing, gone on from.
 
-#include "app/prove.h"
 #include "app/state.h"
-
-void host_note_try(App *app, FhInput input) {
-    tries_note(&app->play.tries, app->run.session, input);
-}
+#include "app/watch.h"
 
 void host_show_trails(App *app) {
     int count = 0;

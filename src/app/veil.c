@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/prove.h"
 #include "app/slice.h"
 #include "app/state.h"
+#include "app/watch.h"
 #include "level/level_difference.h"
 #include "view/veil.h"
 

@@ -6,6 +6,7 @@
 #include "app/advice.h"
 #include "app/prove.h"
 #include "app/screen_test_support.h"
+#include "app/watch.h"
 #include "editor/editor.h"
 #include "test.h"
 

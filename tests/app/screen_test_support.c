@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/app_test_support.h"
-#include "app/prove.h"
 #include "app/walk.h"
 #include "app/window.h"
 #include "test.h"
@@ -84,7 +83,7 @@ void test_screens_run(TestScreens *screens, int frames) {
     for (int i = 0; i < frames; i++) {
         test_screens_frame(screens);
         host_take_changes(screens->app);
-        host_prove(screens->app);
+        host_work(screens->app);
     }
 }
 
