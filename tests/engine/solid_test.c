@@ -221,6 +221,8 @@ TEST(rider_under_a_ceiling_is_squished_by_its_lift_not_a_tick_early) {
     CHECK_INT(16, rider->y);
     fh_solid_move(room.world, lift, 0.0f, -1.0f);
     CHECK_INT(FH_STATE_SQUISHED, rider->state);
+    fh_solid_move(room.world, lift, 0.0f, -1.0f);
+    CHECK_INT(0, rider->riding);
     room_destroy(&room);
 }
 
