@@ -75,8 +75,8 @@ const LevelMoverText level_mover_texts[] = {
      .source = "Benard (Deepnight), a simple platformer engine",
      .strengths = "Very little code, precise however far away; without gravity it is a game seen "
                   "from above.",
-     .weaknesses = "Whole cells only: a slope is a block or nothing; crowds push each other, but "
-                   "are never stopped by each other.",
+     .weaknesses = "Whole cells only: a slope is a block or nothing, and a block that solids crush "
+                   "it against; crowds push each other, but are never stopped by each other.",
      .games = "Dead Cells, Atomic Creep Spawner"},
     {.label = "Whole tiles",
      .idea = "A body is a set of cells; it moves by a whole cell, or not at all.",
@@ -84,8 +84,8 @@ const LevelMoverText level_mover_texts[] = {
      .strengths =
          "Simple and exact: the same keys always lead to the same cell; ledges and one-ways "
          "are a matter of being in line.",
-     .weaknesses = "No arcs, no slopes, no turning back in the middle of a step; lifts are off the "
-                   "grid.",
+     .weaknesses = "No arcs, no turning back in the middle of a step; a slope is a block, and one "
+                   "that solids crush it against; lifts are off the grid.",
      .games = "Prince of Persia, Toki Tori, Lode Runner, Flashback"},
     {.label = "Rigid body",
      .idea =

@@ -178,3 +178,63 @@ TEST(ray_body_rides_lifts_and_passes_one_ways_from_below) {
     }
     room_destroy(&room);
 }
+
+TEST(ray_body_stops_uphill_where_its_head_meets_a_roof) {
+    Room room = room_from("........\n"
+                          "..######\n"
+                          "........\n"
+                          "...../##\n"
+                          "..../###\n"
+                          "########\n");
+    FhActor *actor = ray_player(&room, (FhRect){20, 56, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 60);
+    CHECK(fh_actor_is_there(actor));
+    CHECK(actor->y >= 32 && actor->y <= 34); // right under it
+    CHECK(actor->vx == 0.0f);
+    room_tick(&room, FH_INPUT_LEFT, 30);
+    CHECK_INT(56, actor->y);
+    room_destroy(&room);
+}
+
+/// A body that has walked on until a lift of 8 px lay in it, between two of its three rays.
+static FhActor *player_with_lift(Room *room, const char *rows, int lift_y, FhSolid **lift) {
+    *room = room_from(rows);
+    FhActor *actor = ray_player(room, (FhRect){32, 24, 12, 24});
+    *lift = room_solid(room, (FhRect){48, lift_y, 48, 8});
+    room_tick(room, FH_INPUT_RIGHT, 30);
+    CHECK(actor->x > 48 - 12);
+    return actor;
+}
+
+TEST(ray_body_with_a_lift_between_two_rays_goes_along_with_it) {
+    Room room;
+    FhSolid *lift;
+    FhActor *actor = player_with_lift(&room,
+                                      "........\n"
+                                      "........\n"
+                                      "........\n"
+                                      "########\n",
+                                      26, &lift);
+    FhPoint beside = {actor->x - lift->x, actor->y - lift->y};
+    fh_solid_move(room.world, lift, -6.0f, 0.0f);
+    fh_solid_move(room.world, lift, 0.0f, -9.0f);
+    CHECK_INT(beside.x, actor->x - lift->x);
+    CHECK_INT(beside.y, actor->y - lift->y);
+    CHECK(fh_actor_is_there(actor));
+    room_destroy(&room);
+}
+
+TEST(ray_body_between_a_wall_and_a_lift_that_lies_in_it_is_set_free) {
+    Room room;
+    FhSolid *lift;
+    FhActor *actor = player_with_lift(&room,
+                                      "........\n"
+                                      "........\n"
+                                      "#.......\n"
+                                      "########\n",
+                                      38, &lift);
+    fh_solid_move(room.world, lift, -40.0f, 0.0f);
+    CHECK(fh_actor_is_there(actor));
+    CHECK(!fh_query_blocked(room.world, actor, fh_actor_box(actor)));
+    room_destroy(&room);
+}

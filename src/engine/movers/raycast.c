@@ -220,12 +220,32 @@ static void let_go_when_dropping(FhActor *actor) {
     }
 }
 
+/// The part that rays never miss: what lies between two of them, beside it, throws no body out.
+static FhRect core_of(const FhActor *actor) {
+    return (FhRect){actor->x + actor->w / 3, actor->y, fh_max(1, actor->w / 3),
+                    fh_max(1, actor->h - fh_ray_slope_check(actor))};
+}
+
+/// True when the ground lifts the body into what lies over its head.
+static bool meets_roof(const FhWorld *world, const FhActor *actor) {
+    int up = actor->y - fh_round(fh_actor_state(actor)->real[REAL_Y]);
+    return up > 0 && fh_query_blocked(world, actor, fh_rect_moved(core_of(actor), 0, -up));
+}
+
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     find_place(actor);
     let_go_when_dropping(actor);
+    float *real = fh_actor_state(actor)->real;
+    float from[] = {real[REAL_X], real[REAL_Y]};
     FhMove2 moved = {.x = move_x(world, actor, dx)};
     int before = actor->y;
     moved.y = dy < 0.0f ? rise(world, actor, dy) : fall(world, actor, dy, moved.x.moved);
+    if (dy >= 0.0f && meets_roof(world, actor)) { // uphill it is a wall
+        real[REAL_X] = from[0];
+        real[REAL_Y] = from[1];
+        moved.x = (FhMove){.blocked = true, .by = contact_at(world, actor, FH_SIDE_TOP)};
+        actor->vx = 0.0f;
+    }
     put_place(actor);
     moved.y.moved = actor->y - before;
     return moved;
@@ -321,12 +341,6 @@ static int one_way_top(const FhTileHit *hit, FhRect box) {
         top = fh_min(top, fh_shape_surface_below(hit->shape, x, 0));
     }
     return top < size ? hit->y + top : INT32_MAX;
-}
-
-/// The part that rays never miss: what lies between two of them, beside it, throws no body out.
-static FhRect core_of(const FhActor *actor) {
-    return (FhRect){actor->x + actor->w / 3, actor->y, fh_max(1, actor->w / 3),
-                    fh_max(1, actor->h - fh_ray_slope_check(actor))};
 }
 
 static void settle(FhWorld *world, FhActor *actor) {

@@ -197,11 +197,33 @@ static bool wiggle(const SolidStep *step, FhActor *actor) {
     return false;
 }
 
-/// The callback of a push that is blocked.
+/// True when the solid lay in the body before the step: a movement's own measure may leave that,
+/// between two rays say.
+static bool lay_in(const SolidStep *step, const FhActor *actor) {
+    FhRect box = fh_rect_moved(fh_actor_box(actor), step->dx, step->dy);
+    return fh_mover_of(step->world, actor)->solid_in &&
+           fh_query_solid_in(step->world, actor, step->solid, box);
+}
+
+/// Takes the step as if the solid were not there.
+static bool goes_along(const SolidStep *step, FhActor *actor) {
+    FhSolid *solid = &fh_world_solids(step->world)[step->index1 - 1];
+    solid->flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
+    bool goes = step->dx ? fh_step_x(step->world, actor, step->dx)
+                         : fh_step_y(step->world, actor, step->dy);
+    solid->flags |= FH_SOLID_COLLIDABLE;
+    return goes;
+}
+
+/// The callback of a push that is blocked. What lay in the body takes it along, or sets it free as
+/// what appears in it.
 static bool squeeze(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
     const SolidStep *step = context;
     (void)hit;
-    if (!climb_onto(step, actor) && !wiggle(step, actor)) {
+    bool is_free =
+        climb_onto(step, actor) || wiggle(step, actor) ||
+        (lay_in(step, actor) && (goes_along(step, actor) || fh_actor_depenetrate(world, actor)));
+    if (!is_free) {
         fh_actor_squish(world, actor, step->index1);
     }
     return false;
