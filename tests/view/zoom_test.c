@@ -93,11 +93,13 @@ static FhPoint first_wrong(const Stage *stage, int zoom) {
     return (FhPoint){-1, 0};
 }
 
-/// Compares one window of a level at all zooms. Returns false at the first that differs.
-static bool check_window(Stage *stage, const ViewScene *scene, const char *name) {
+/// Compares one window of a level at zoom 1 with it at each from `first` to `last`. Returns false
+/// at the first that differs.
+static bool check_window(Stage *stage, const ViewScene *scene, int first, int last,
+                         const char *name) {
     draw(stage, *scene, 1);
     keep_near(stage);
-    for (int zoom = 2; zoom <= ZOOM_MAX; zoom++) {
+    for (int zoom = first; zoom <= last; zoom++) {
         draw(stage, *scene, zoom);
         FhPoint wrong = first_wrong(stage, zoom);
         if (wrong.x >= 0) {
@@ -110,8 +112,9 @@ static bool check_window(Stage *stage, const ViewScene *scene, const char *name)
 }
 
 /// A level window by window, in turns as it was made and as it runs; `turn` 0: first as it runs.
+/// A small one at all zooms, else each window at one of them.
 static void check_everywhere(Stage *stage, const FhWorld *world, const Level *level,
-                             const char *name, int turn) {
+                             const char *name, bool is_small, int turn) {
     FhRect bounds = level_bounds(level);
     bool is_right = true;
     int left = fh_floor_div(bounds.x, ALIGN) * ALIGN, top = fh_floor_div(bounds.y, ALIGN) * ALIGN;
@@ -121,7 +124,9 @@ static void check_everywhere(Stage *stage, const FhWorld *world, const Level *le
             ViewScene runs = made;
             runs.world = world;
             runs.alpha = 1.0F;
-            is_right = check_window(stage, turn++ % 2 == 0 ? &runs : &made, name);
+            int first = is_small ? 2 : 2 + turn / 2 % (ZOOM_MAX - 1);
+            int last = is_small ? ZOOM_MAX : first;
+            is_right = check_window(stage, turn++ % 2 == 0 ? &runs : &made, first, last, name);
         }
     }
     view_forget_level(stage->view);
@@ -154,9 +159,9 @@ static void check_level(Stage *stage, Level *level, const char *name, bool is_sm
         fh_world_remove_actor(world, (FhActorId){1, fh_world_actors(world)[0].generation});
         level->spawn = (FhPoint){-100000, -100000};
     }
-    check_everywhere(stage, world, level, name, 0);
+    check_everywhere(stage, world, level, name, is_small, 0);
     if (is_small) {
-        check_everywhere(stage, world, level, name, 1);
+        check_everywhere(stage, world, level, name, is_small, 1);
     }
     fh_world_destroy(world);
 }
