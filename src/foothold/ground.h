@@ -36,15 +36,17 @@ uint64_t fh_mask_version(const FhMask *mask);
 /// How much memory the pixels take, in bytes.
 size_t fh_mask_bytes(const FhMask *mask);
 
-/// Makes every pixel in the box (px) solid, or free. Returns false out of memory, and then nothing
-/// has changed; freeing never fails.
+/// Makes every pixel in the box (px) solid, at most 2^32, or free. Returns false out of memory, and
+/// then nothing has changed; freeing never fails.
 bool fh_mask_fill(FhMask *mask, FhRect box, bool solid);
 /// The same for the pixels of a disc: those whose middle lies less than `radius` + 1/2 px from the
-/// middle of (x, y). A radius below 0 changes nothing.
+/// middle of (x, y). A radius below 0 changes nothing; 2^15 px and more are not filled (asserted).
 bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid);
 
+enum { FH_POLYGON_MAX = 1 << 25 }; // px: the sides of a polygon
+
 typedef struct FhPolygon {
-    const FhPoint *points; // borrowed
+    const FhPoint *points; // borrowed; within 2^30 px of the origin
     int count;
     bool closed;
     bool one_way; // of an open one

@@ -348,3 +348,105 @@ TEST(assert_names_the_remedy_of_each_mistake_with_solids_and_terrain) {
     };
     check_claims(mistakes, COUNT(mistakes));
 }
+
+// --- calls that no level makes ---------------------------------------------------------------
+
+static const FhRect far_box = {INT32_MAX - 3, 0, 99, 99};
+static const FhPoint wide_points[2] = {{-(1 << 25), 0}, {1 << 25, 0}};
+static FhMask *mask; // these two while the case below runs
+static FhLines *lines;
+
+static void unpack_words(Room *room, uint32_t word) {
+    uint32_t words[FH_PACKED_WORDS];
+    for (int i = 0; i < FH_PACKED_WORDS; i++) {
+        words[i] = word;
+    }
+    fh_actor_unpack(room->world, hero(room), words);
+}
+
+static void move_hero(Room *room, float dx, float dy) {
+    fh_actor_move(room->world, fh_world_actor_at(room->world, 0), dx, dy);
+}
+
+static void create_with_gaps(const Room *room, int movers, int drivers) {
+    static const FhMover *const no_mover[1] = {0};
+    static const FhDriver *const no_driver[1] = {0};
+    FhWorldDef def = {.terrain = room->terrain,
+                      .movers = movers ? no_mover : NULL,
+                      .mover_count = movers,
+                      .drivers = drivers ? no_driver : NULL,
+                      .driver_count = drivers};
+    fh_world_destroy(fh_world_create(&def));
+}
+
+static void set_line(const FhPoint *points) {
+    fh_lines_set_polygons(lines, &(FhPolygon){.points = points, .count = 2}, 1);
+}
+
+MAKES(null_mover, fh_world_set_mover(NULL, (FhActorId){1, 1}, 0))
+MAKES(null_driver, fh_world_set_driver(NULL, (FhActorId){1, 1}, 0))
+MAKES(null_hash, fh_world_hash(NULL))
+MAKES(null_validate, fh_world_validate(NULL, NULL))
+MAKES(null_settle, fh_world_settle(NULL))
+MAKES(null_moved, fh_actor_move(room->world, NULL, 1.0f, 0.0f))
+MAKES(moved_by_nan, move_hero(room, NAN, 0.0f))
+MAKES(moved_by_infinity, move_hero(room, 0.0f, INFINITY))
+MAKES(moved_far, move_hero(room, 1e30f, 0.0f))
+MAKES(unpacked_ones, unpack_words(room, UINT32_MAX))
+MAKES(unpacked_zeros, unpack_words(room, 0))
+MAKES(turned_too_far, add_as(room, (FhActorDef){.facing = 99}))
+MAKES(no_mover, create_with_gaps(room, 1, 0))
+MAKES(no_driver, create_with_gaps(room, 0, 1))
+MAKES(no_points, fh_path_long_leg(NULL, 2, FH_PATH_ONCE))
+MAKES(wide_solid, add_of_lines(room, wide_points, 2))
+MAKES(wide_line, set_line(wide_points))
+MAKES(far_line, set_line(far_points))
+MAKES(no_marks, fh_marks_add(NULL, FH_MARK_BOX, FH_MARK_HIT, 0, 0, 1, 1))
+MAKES(less_marks, fh_marks_add(&(FhMarks){.count = -5}, FH_MARK_BOX, FH_MARK_HIT, 0, 0, 1, 1))
+MAKES(far_ground, fh_terrain_overlaps(room->terrain, far_box))
+MAKES(far_hazard, fh_terrain_touches_hazard(room->terrain, far_box))
+MAKES(far_walk, fh_terrain_walk(room->terrain, far_box))
+MAKES(null_mask, fh_mask_overlaps(NULL, plain.box))
+MAKES(far_pixel, fh_mask_at(mask, 0, INT32_MAX))
+MAKES(far_fill, fh_mask_fill(mask, (FhRect){1 << 30, 1 << 30, 9, 9}, true))
+MAKES(vast_fill, fh_mask_fill(mask, (FhRect){0, 0, 1 << 20, 1 << 20}, true))
+MAKES(vast_disc, fh_mask_fill_disc(mask, here, 1 << 27, true))
+
+TEST(assert_names_the_remedy_of_calls_beyond_all_levels) {
+    static const Mistake mistakes[] = {
+        {null_mover, "fh_world_create"},
+        {null_driver, "fh_world_create"},
+        {null_hash, "fh_world_create"},
+        {null_validate, "fh_world_create"},
+        {null_settle, "fh_world_create"},
+        {null_moved, "the actor that moves"},
+        {moved_by_nan, "finite numbers of px"},
+        {moved_by_infinity, "finite numbers of px"},
+        {moved_far, "finite numbers of px"},
+        {unpacked_ones, "fh_actor_pack wrote"},
+        {unpacked_zeros, "fh_actor_pack wrote"},
+        {turned_too_far, "face left (-1) or right (1)"},
+        {no_mover, "a table without gaps"},
+        {no_driver, "a table without gaps"},
+        {no_points, "as many points"},
+        {wide_solid, "at most 2^25 px"},
+        {wide_line, "at most 2^25 px"},
+        {far_line, "within 2^30 px"},
+        {no_marks, "marks to add to"},
+        {less_marks, "marks to add to"},
+        {far_ground, "within 2^30 px"},
+        {far_hazard, "within 2^30 px"},
+        {far_walk, "within 2^30 px"},
+        {null_mask, "fh_mask_create"},
+        {far_pixel, "within 2^30 px"},
+        {far_fill, "within 2^30 px"},
+        {vast_fill, "at most 2^32 px"},
+        {vast_disc, "under 2^15 px"},
+    };
+    mask = fh_mask_create();
+    lines = fh_lines_create();
+    check_claims(mistakes, COUNT(mistakes));
+    CHECK(fh_mask_bytes(mask) == 0 && fh_mask_version(mask) == 0);
+    fh_mask_destroy(mask);
+    fh_lines_destroy(lines);
+}

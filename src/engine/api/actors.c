@@ -146,12 +146,14 @@ bool fh_world_set_actor_tuning(FhWorld *world, FhActorId id, int tuning) {
 }
 
 bool fh_world_set_mover(FhWorld *world, FhActorId id, int mover) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(mover >= 0 && mover < world->mover_count, "use one of the World's movers");
     FhActor *actor = fh_actor_of(world, id);
     return actor && fh_actor_set_movement(world, actor, mover);
 }
 
 bool fh_world_set_driver(FhWorld *world, FhActorId id, int driver) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(driver >= 0 && driver < FH_DRIVER_OWN + world->driver_count,
               "use a FhDriverKind, or one of the World's drivers");
     FhActor *actor = fh_actor_of(world, id);

@@ -219,6 +219,8 @@ static FhPoint whole_px(FhActor *actor, float dx, float dy) {
 }
 
 FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy) {
+    FH_ASSERT(world && actor, "give the World and the actor that moves");
+    FH_ASSERT(fh_is_speed(dx) && fh_is_speed(dy), "move by finite numbers of px, at most 10^9");
     return move_by(world, actor, whole_px(actor, dx, dy), &fh_on_collide_push_crates);
 }
 

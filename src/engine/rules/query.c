@@ -144,7 +144,7 @@ static bool is_actor_in(const FhActor *who, const FhActor *other, FhRect box) {
 static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) {
     const FhMover *movement = fh_mover_of(world, who);
     return movement->terrain_in ? movement->terrain_in(world, box)
-                                : fh_terrain_overlaps(world->terrain, box);
+                                : !fh_terrain_is_free(world->terrain, box, INT32_MAX);
 }
 
 static bool is_solid_in(const FhWorld *world, const FhActor *who, FhRect box) {

@@ -173,8 +173,6 @@ static void free_polygons(KeptPolygon *polygons, int count) {
 }
 
 static bool keep_polygon(KeptPolygon *kept, const FhPolygon *polygon) {
-    FH_ASSERT(polygon->count >= 0, "give a polygon of 0 or more points");
-    FH_ASSERT(polygon->points || polygon->count == 0, "give the points that are counted");
     size_t size = (size_t)polygon->count * sizeof *kept->points;
     kept->points = malloc(size + 1);
     if (!kept->points || polygon->count == 0) {
@@ -203,6 +201,9 @@ static bool has_these_polygons(const FhLines *lines, const FhPolygon *polygons, 
 bool fh_lines_set_polygons(FhLines *lines, const FhPolygon *polygons, int count) {
     FH_ASSERT(lines, "give lines that fh_lines_create made");
     FH_ASSERT(count >= 0 && (polygons || count == 0), "give as many polygons as you count");
+    for (int i = 0; i < count; i++) {
+        fh_polygon_require(&polygons[i]);
+    }
     if (has_these_polygons(lines, polygons, count)) {
         return true;
     }

@@ -163,9 +163,11 @@ static bool chunk_overlaps(const MaskChunk *chunk, FhRect box) {
 }
 
 bool fh_mask_overlaps(const FhMask *mask, FhRect box) {
+    FH_ASSERT(mask, "give a mask that fh_mask_create made");
     if (box.w <= 0 || box.h <= 0) {
         return false;
     }
+    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
     FhRect chunks = chunks_of(box);
     for (int row = chunks.y; row < fh_rect_bottom(chunks); row++) {
         for (int col = chunks.x; col < fh_rect_right(chunks); col++) {
@@ -268,11 +270,11 @@ static void write_row(FhMask *mask, int x, int y, int w, bool solid) {
 
 bool fh_mask_fill(FhMask *mask, FhRect box, bool solid) {
     FH_ASSERT(mask, "give a mask that fh_mask_create made");
-    FH_ASSERT(fh_is_place(box.x, box.y), "name a place within 2^30 px of the origin");
-    FH_ASSERT(box.w <= 1 << 30 && box.h <= 1 << 30, "fill a box with sides of at most 2^30 px");
     if (box.w <= 0 || box.h <= 0) {
         return true;
     }
+    FH_ASSERT(fh_is_box(box), "fill a box within 2^30 px of the origin");
+    FH_ASSERT(!solid || (int64_t)box.w * box.h <= INT64_C(1) << 32, "fill at most 2^32 px at once");
     if (solid && !need_chunks(mask, box)) {
         return false;
     }
@@ -285,11 +287,11 @@ bool fh_mask_fill(FhMask *mask, FhRect box, bool solid) {
 bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid) {
     FH_ASSERT(mask, "give a mask that fh_mask_create made");
     FH_ASSERT(fh_is_place(middle.x, middle.y), "name a place within 2^30 px of the origin");
-    FH_ASSERT(radius < 1 << 28, "fill a disc with a radius under 2^28 px");
-    FhRect box = {middle.x - radius, middle.y - radius, 2 * radius + 1, 2 * radius + 1};
+    FH_ASSERT(radius < 1 << 15, "fill a disc with a radius under 2^15 px");
     if (radius < 0) {
         return true;
     }
+    FhRect box = {middle.x - radius, middle.y - radius, 2 * radius + 1, 2 * radius + 1};
     if (solid && !need_chunks(mask, box)) {
         return false;
     }

@@ -47,6 +47,22 @@ FhPolygonSense fh_polygon_sense(const FhPolygon *polygon) {
     return (FhPolygonSense){has_inside ? 0 : FH_LINE_THIN, area < 0};
 }
 
+static bool is_within(int a, int b) {
+    int64_t way = (int64_t)a - b;
+    return way <= FH_POLYGON_MAX / 2 && way >= -FH_POLYGON_MAX / 2;
+}
+
+void fh_polygon_require(const FhPolygon *polygon) {
+    FH_ASSERT(polygon->count >= 0, "give a polygon of 0 or more points");
+    FH_ASSERT(polygon->points || polygon->count == 0, "give the polygon's points");
+    for (int i = 0; i < polygon->count; i++) {
+        FhPoint at = polygon->points[i];
+        FH_ASSERT(fh_is_place(at.x, at.y), "name points within 2^30 px of the origin");
+        FH_ASSERT(is_within(at.x, polygon->points[0].x) && is_within(at.y, polygon->points[0].y),
+                  "give a polygon sides of at most 2^25 px");
+    }
+}
+
 FhRect fh_polygon_box(const FhPolygon *polygon) {
     FH_ASSERT(polygon->count > 0, "give a polygon with a point");
     FhPoint low = polygon->points[0];

@@ -19,6 +19,8 @@ typedef struct FhPolygonSense {
 
 /// Looks at all pairs of its sides: to be done once, not in a tick.
 FhPolygonSense fh_polygon_sense(const FhPolygon *polygon);
+/// Asserts that its points are there, and lie where they may.
+void fh_polygon_require(const FhPolygon *polygon);
 /// The smallest box (px) with all its points in it, its right and lower edges included. Requires: a
 /// point.
 FhRect fh_polygon_box(const FhPolygon *polygon);

@@ -7,6 +7,7 @@
 
 #include "engine/terrain/terrain_chunk.h"
 #include "engine/base/geometry.h"
+#include "engine/base/assert.h"
 
 /// The cells that a box meets, both ends included.
 typedef struct Cells {
@@ -18,6 +19,12 @@ static inline Cells cells_of(const FhTerrain *terrain, FhRect box) {
     return (Cells){fh_floor_shift(box.x, bits), fh_floor_shift(box.y, bits),
                    fh_floor_shift(box.x + box.w - 1, bits),
                    fh_floor_shift(box.y + box.h - 1, bits)};
+}
+
+/// Sides below 1 px ask about nothing.
+static inline void require_near(FhRect box) {
+    FH_ASSERT(box.w <= 0 || box.h <= 0 || fh_is_box(box),
+              "ask about a box within 2^30 px of the origin");
 }
 
 /// The part of the cells that lies in one chunk, counted from its corner.
@@ -156,6 +163,7 @@ bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from)
 }
 
 bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
+    require_near(box);
     return !fh_terrain_is_free(terrain, box, INT32_MAX);
 }
 
@@ -243,6 +251,7 @@ bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box) {
 }
 
 FhTileWalk fh_terrain_walk(const FhTerrain *terrain, FhRect box) {
+    require_near(box);
     FhTileWalk walk = {.terrain = terrain};
     if (box.w <= 0 || box.h <= 0) {
         walk.last_row = -1;

@@ -139,12 +139,19 @@ int fh_actor_pack(const FhWorld *world, FhActorId id, FhPacked *packed) {
     return count;
 }
 
+static bool is_body(uint32_t size) {
+    uint32_t w = size & UINT16_MAX, h = size >> 16;
+    return w > 0 && w <= FH_BODY_MAX && h > 0 && h <= FH_BODY_MAX;
+}
+
 bool fh_actor_unpack(FhWorld *world, FhActorId id, const uint32_t *packed) {
     FH_ASSERT(packed, "give the words that fh_actor_pack wrote");
     FhActor *actor = fh_actor_of(world, id);
     if (!actor) {
         return false;
     }
+    FH_ASSERT(WORDS % 32 == 0 || packed[MASKS - 1] >> WORDS % 32 == 0,
+              "give the words that fh_actor_pack wrote");
     uint32_t words[WORDS] = {0};
     const uint32_t *next = packed + MASKS;
     for (int mask = 0; mask < MASKS; mask++) {
@@ -152,6 +159,7 @@ bool fh_actor_unpack(FhWorld *world, FhActorId id, const uint32_t *packed) {
             words[mask * 32 + __builtin_ctz(bits)] = *next++;
         }
     }
+    FH_ASSERT(is_body(words[WORD_SIZE]), "give the words that fh_actor_pack wrote");
     read_words(actor, words);
     actor->before = actor->contacts;
     actor->state = FH_STATE_ALIVE;

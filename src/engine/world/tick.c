@@ -9,6 +9,7 @@
 #include "engine/rules/solid_path.h"
 #include "engine/world/world.h"
 #include "engine/rules/solid.h"
+#include "engine/base/assert.h"
 
 static void take_inputs(FhWorld *world, const FhInput *inputs, int count) {
     world->event_count = 0;
@@ -81,6 +82,7 @@ static void settle(FhWorld *world) {
 }
 
 void fh_world_settle(FhWorld *world) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     fh_accel_touch(world, FH_TOUCHED_ACTORS);
     fh_actors_visit_all(world);
     settle(world);

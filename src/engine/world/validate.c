@@ -5,6 +5,7 @@
 #include "engine/rules/query.h"
 #include "engine/state/world.h"
 #include "engine/world/world.h"
+#include "engine/base/assert.h"
 
 static const char *wrong_of_counts(const FhWorld *world) {
     if (world->actor_count < 0 || world->actor_count > world->actor_capacity) {
@@ -156,6 +157,7 @@ static const char *wrong_of_world(const FhWorld *world) {
 }
 
 const char *fh_world_validate(const FhWorld *world, int *number) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
     const char *wrong = wrong_of_world(world);
     int at = -1;
     for (int i = 0; i < world->solid_count && !wrong; i++) {

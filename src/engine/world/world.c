@@ -93,6 +93,15 @@ static FhWorld head_of(const FhWorldDef *def) {
     return head;
 }
 
+static void require_tables(const FhWorldDef *def) {
+    for (int i = 0; def->movers && i < def->mover_count; i++) {
+        FH_ASSERT(def->movers[i], "give a table without gaps");
+    }
+    for (int i = 0; i < def->driver_count; i++) {
+        FH_ASSERT(def->drivers[i], "give a table without gaps");
+    }
+}
+
 FhWorld *fh_world_create(const FhWorldDef *def) {
     FH_ASSERT(def, "give a FhWorldDef");
     FH_ASSERT(def->bounds.w >= 0 && def->bounds.h >= 0, "give bounds with sides of 0 or more px");
@@ -110,6 +119,7 @@ FhWorld *fh_world_create(const FhWorldDef *def) {
     FH_ASSERT(def->path_points >= 0 && def->cells >= 0, "ask for capacities of 0 or more");
     FH_ASSERT(!def->movers || (def->mover_count > 0 && def->mover_count <= FH_MOVERS_MAX),
               "give a table of 1 to 64 movers, or none");
+    require_tables(def);
     FhWorld head = head_of(def);
     FhWorld *world = head.bytes <= UINT32_MAX ? block_of(&head) : NULL;
     if (world) {
@@ -208,6 +218,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     FH_ASSERT(def->type < world->type_count, "use one of the World's types");
     FH_ASSERT((unsigned)def->driver < (unsigned)(FH_DRIVER_OWN + world->driver_count),
               "use one of the World's drivers");
+    FH_ASSERT(def->facing >= -1 && def->facing <= 1, "face left (-1) or right (1), or give 0");
     FH_ASSERT(def->player < FH_PLAYERS_MAX, "give player 0 to 3");
     FH_ASSERT(def->movement < world->mover_count, "use one of the World's movers");
     int index = free_actor_slot(world);
@@ -346,11 +357,7 @@ static void require_tiles(const FhWorld *world, const FhSolidDef *def) {
 
 static void require_polygon(const FhPolygon *polygon) {
     FH_ASSERT(polygon->count > 1, "give a polygon of two points or more");
-    FH_ASSERT(polygon->points, "give the polygon's points");
-    for (int i = 0; i < polygon->count; i++) {
-        FH_ASSERT(fh_is_place(polygon->points[i].x, polygon->points[i].y),
-                  "name points within 2^30 px of the origin");
-    }
+    fh_polygon_require(polygon);
 }
 
 static bool is_short(FhPoint from, FhPoint to) {
@@ -361,6 +368,7 @@ static bool is_short(FhPoint from, FhPoint to) {
 }
 
 int fh_path_long_leg(const FhPoint *points, int count, FhPathMode mode) {
+    FH_ASSERT(points || count < 1, "give as many points of the path as you count");
     for (int i = 1; i < count; i++) {
         if (!is_short(points[i - 1], points[i])) {
             return i;
