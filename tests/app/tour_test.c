@@ -348,6 +348,34 @@ static const struct {
     {"palette", APP_START_EDIT, "levels/10-moving-hill.json",
      "4 key Ctrl+K tap\n8 text ru\n12 key Down tap\n16 key Return tap\n", 24, 240},
     {"help", APP_START_EDIT, "levels/m5-vector.json", "4 key Ctrl+F1 tap\n", 8, 240},
+    // The run before the restart is watched.
+    {"replay", APP_START_PLAY, "levels/01-first-steps.json",
+     "2 key Right down\n60 key Right up\n62 key Escape tap\n64 key Down tap\n66 key Return tap\n"
+     "70 key Escape tap\n72 key Down tap\n73 key Down tap\n74 key Down tap\n75 key Return tap\n80 "
+     "move 738 378\n81 button left click\n",
+     90, 260},
+    {"panes", APP_START_PLAY, "levels/01-first-steps.json",
+     "2 key Right down\n20 key C tap\n30 key P tap\n40 key P tap\n44 key C tap\n50 key 2 tap\n60 "
+     "key 3 tap\n70 "
+     "key Backspace down\n80 key Backspace up\n82 key P tap\n",
+     90, 160},
+    {"bomb", APP_START_PLAY, "levels/m4-bitmask.json",
+     "4 key B tap\n30 key Right down\n40 key B tap\n60 key Right up\n70 key Tab tap\n80 key Ctrl+B "
+     "tap\n",
+     90, 160},
+    // Another program writes the file, with no edits here and with some, and removes it.
+    {"reload", APP_START_EDIT, "own.json",
+     "4 copy levels/02-slopes.json own.json\n50 move 500 300\n52 button left click\n56 copy "
+     "levels/03-ceilings.json own.json\n100 key Return tap\n110 remove own.json\n160 key Ctrl+S "
+     "tap\n",
+     180, 240},
+    {"both", APP_START_EDIT, "own.json",
+     "2 move 500 300\n4 button left click\n8 copy levels/03-ceilings.json own.json\n", 50, 160},
+    {"proof", APP_START_EDIT, "own.json",
+     "2 key B tap\n42 move 656 420\n44 button left down\n46 move 656 388\n48 button left up\n120 "
+     "move 1000 708\n130 button left click\n180 key Right down\n190 key Right up\n200 key Tab "
+     "tap\n",
+     206, 240},
 };
 enum { GUIDED = sizeof guided / sizeof guided[0] };
 
@@ -379,6 +407,12 @@ GUIDED_TOUR(7)
 GUIDED_TOUR(8)
 GUIDED_TOUR(9)
 GUIDED_TOUR(10)
+GUIDED_TOUR(11)
+GUIDED_TOUR(12)
+GUIDED_TOUR(13)
+GUIDED_TOUR(14)
+GUIDED_TOUR(15)
+GUIDED_TOUR(16)
 
 // A case each: the first that notices a change ends a look for it.
 #define TOUR(kind, start, number)                                                                  \
