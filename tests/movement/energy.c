@@ -5,7 +5,7 @@
 #include "foothold/query.h"
 #include "test.h"
 
-enum { COLS = 26, ROWS = 14, LIFTS = 4, CELLS = 3, BELT = 60 };
+enum { COLS = 26, ROWS = 14, LIFTS = 4, CELLS = 3 };
 
 static int draw(Energy *energy, int low, int high) {
     return test_random_in(&energy->random, low, high);
@@ -65,15 +65,12 @@ static void draw_corridor(Energy *energy, int h) {
     energy->start = (FhPoint){draw(energy, 10, COLS * 16 - 30), 16 * row - (half > 0 ? 8 : 0) - h};
 }
 
-/// What a lift with that path gives along each way, px/s.
+/// What a lift with that path gives upwards, px/s.
 static void note_speed(Energy *energy, const FhSolidDef *def) {
-    float dx = (float)(def->path[1].x - def->path[0].x),
-          dy = (float)(def->path[1].y - def->path[0].y);
-    float length = hypotf(dx, dy);
-    float vx = length > 0.0f ? def->speed * fabsf(dx) / length : 0.0f;
-    float vy = length > 0.0f ? def->speed * fabsf(dy) / length : 0.0f;
-    energy->lift_x = fmaxf(energy->lift_x, vx + 0.01f);
-    energy->lift_up = fmaxf(energy->lift_up, vy + 0.01f);
+    float dx = (float)(def->path[1].x - def->path[0].x);
+    float dy = (float)(def->path[1].y - def->path[0].y);
+    float up = dy != 0.0f ? def->speed * fabsf(dy) / hypotf(dx, dy) : 0.0f;
+    energy->lift_up = fmaxf(energy->lift_up, up + 0.01f);
 }
 
 static void draw_lift(Energy *energy) {
@@ -151,21 +148,25 @@ static void note_ground(Energy *energy, const FhActorView *hero) {
     }
 }
 
-/// A lift that came under its feet within the tick was stood on as well, if a jump led off it in
-/// the same tick: then it lies no further below than it rose by itself.
-static void note_lift(Energy *energy, const FhActorView *hero) {
-    FhRect box = hero->box;
-    int risen = (int)(-hero->vy / 60.0f) + 1;
-    for (int px = 0; px < risen && !fh_world_supported(energy->room.world, energy->hero, box);
-         px++) {
-        box.y++;
-    }
+static void note_if_supported(Energy *energy, FhRect box) {
     if (fh_world_supported(energy->room.world, energy->hero, box)) {
         energy->highest = fh_min(energy->highest, fh_rect_bottom(box));
     }
 }
 
-/// What ground that goes gives is taken twice: a landing on other ground counts it against that.
+/// A lift that came under its feet within the tick was stood on as well, if a jump led off it in
+/// the same tick: it lies where it stood before, or no further below than it rose by itself.
+static void note_lift(Energy *energy, FhRect before, const FhActorView *hero) {
+    FhRect box = hero->box;
+    note_if_supported(energy, before);
+    int risen = (int)(-hero->vy / 60.0f) + 1;
+    for (int px = 0; px < risen && !fh_world_supported(energy->room.world, energy->hero, box);
+         px++) {
+        box.y++;
+    }
+    note_if_supported(energy, box);
+}
+
 static void find_limits(Energy *energy) {
     const FhTuning *t = &energy->tuning;
     float up = fminf(t->lift_cap_up, energy->lift_up);
@@ -175,7 +176,7 @@ static void find_limits(Energy *energy) {
                             t->wall_jump_speed > 0 ? t->wall_jump_speed + up : 0.0f);
     energy->most_vx =
         fmaxf(t->run_speed + t->jump_boost, t->wall_jump_speed > 0 ? t->wall_jump_push : 0.0f) +
-        fminf(t->lift_cap_x, 2.0f * (energy->lift_x + BELT)) + 0.01f;
+        t->lift_cap_x + 0.01f;
     energy->may_rise =
         height_of(t, ground, t->jump_hold) + (int)t->air_jumps * height_of(t, air, t->jump_hold);
 }
@@ -325,7 +326,7 @@ const char *energy_tick(Energy *energy) {
     energy->ground_ago--;
     note_ground(energy, &hero);
     if (is_met) {
-        note_lift(energy, &hero);
+        note_lift(energy, before.box, &hero);
     }
     bool has_limit = !energy->has_springs && energy->tuning.wall_jump_speed <= 0.0f;
     if (!wrong && has_limit && energy->highest != INT32_MAX &&

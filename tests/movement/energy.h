@@ -17,7 +17,7 @@ typedef struct Energy {
     FhTuning tuning;
     FhPoint start;
     bool has_springs;
-    float lift_x, lift_up;          // px/s: the fastest lift's
+    float lift_up;                  // px/s: the fastest lift's
     int tap_on, tap_off, way_ticks; // how it plays
     uint32_t held;
     // What the checks keep:
