@@ -4,6 +4,7 @@
 // In this order, by the order of the level's entities. Entity i is bit i of `taken`; when the
 // author adds or removes entities, taken coins are found again by their place.
 
+#include "game/goal.h"
 #include "game/internal.h"
 #include "engine/rules/move.h"
 #include "engine/world/world.h"
@@ -43,23 +44,11 @@ static void touch_entity(Session *session, int index) {
     }
 }
 
-/// The part of the column above the goal's flag that a player who jumps over it is in; empty below
-/// and beside it, and above a ceiling, where another way may lead by. Seen from above there is no
-/// over.
-static FhRect over_goal(const Session *session, FhRect goal) {
-    const FhActor *player = &fh_world_actors(session->world)[0];
-    FhRect box = fh_actor_box(player);
-    FhRect column = {goal.x, box.y, goal.w, goal.y - box.y};
-    FhRect between = {goal.x + goal.w / 2, fh_rect_bottom(box), 1, goal.y - fh_rect_bottom(box)};
-    bool falls = session->world->tunings[player->tuning].gravity > 0.0f;
-    bool is_over = falls && column.h > 0 && fh_rect_overlaps(box, column) &&
-                   (between.h <= 0 || !fh_terrain_overlaps(session->world->terrain, between));
-    return is_over ? column : (FhRect){0};
-}
-
-static bool touches(const Session *session, FhRect box, const Spot *spot) {
-    return fh_rect_overlaps(box, spot->box) ||
-           (spot->type == LEVEL_GOAL && over_goal(session, spot->box).h > 0);
+static bool touches(Session *session, FhRect box, const Spot *spot) {
+    const FhWorld *world = session->world;
+    bool falls = world->tunings[session_player(session)->tuning].gravity > 0.0f;
+    return spot->type == LEVEL_GOAL ? goal_is_reached(world->terrain, box, falls, spot->box)
+                                    : fh_rect_overlaps(box, spot->box);
 }
 
 static void touch_entities(Session *session) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/goal.h"
 #include "search/crowd.h"
 #include "search/own_options.h"
 #include "search/proof.h"
@@ -247,8 +248,9 @@ static uint32_t held_by(const Atlas *atlas, const AtlasRun *run, int slot) {
 }
 
 static bool is_at_goal(const Atlas *atlas, FhRect box) {
+    bool falls = atlas->tuning.gravity > 0.0f;
     for (int i = 0; i < atlas->goal_count; i++) {
-        if (fh_rect_overlaps(box, atlas->goals[i])) {
+        if (goal_is_reached(atlas->level->terrain, box, falls, atlas->goals[i])) {
             return true;
         }
     }
