@@ -5,11 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "editor/editor.h"
 #include "editor/overlay.h"
+#include "engine/state/world.h"
+#include "game/replay.h"
 #include "game/world_views.h"
 #include "level/movers.h"
 #include "recorded.h"
 #include "test.h"
+#include "view/atlas.h"
 #include "view/mask_picture.h"
 #include "view/plots.h"
 #include "view/recorded_draw.h"
@@ -148,6 +152,56 @@ TEST(recorded_movers_are_drawn_with_what_they_look_at) {
     }
 }
 
+TEST(recorded_hero_is_drawn_in_every_pose_and_state) {
+    Stage stage;
+    if (stage_open(&stage, "04-ladders", NULL)) {
+        FhActor *hero = &fh_actor_slots(stage.world)[0];
+        for (int i = 0; i < 4 * (FH_POSE_HANG + 1) * 2; i++) {
+            hero->pose = (uint8_t)(i / 8);
+            hero->state = (uint8_t)(i / 2 % 4);
+            hero->control.facing = (int8_t)(i % 2 ? 1 : -1);
+            ViewScene scene = scene_at(&stage, 2.0f, 0.0f, 0.0f);
+            scene.tick = 7 * i;
+            view_draw_world(stage.view, &scene);
+        }
+        hold("hero", "poses");
+    }
+    stage_close(&stage);
+}
+
+/// Runs that climb, hang, slide and ride: what is round the hero, every few ticks.
+TEST(recorded_heroes_are_drawn_in_all_that_they_do) {
+    static const char *const runs[] = {"04-ladders", "08-stairs", "m1-pixel", "06-lifts",
+                                       "m4-bitmask"};
+    enum { EACH = 11, SIDE = 96 };
+    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
+        Stage stage;
+        Replay replay = {0};
+        LevelError error = {0};
+        char path[96];
+        snprintf(path, sizeof path, "tests/replays/%s.json", runs[i]);
+        bool is_open = stage_open(&stage, runs[i], NULL);
+        if (is_open && CHECK(replay_load(path, stage.catalog, &replay, &error))) {
+            fh_world_destroy(stage.world);
+            stage.world = level_build_world(stage.level, NULL);
+            for (int tick = 0; tick < replay.script.count; tick++) {
+                fh_world_copy(stage.before, stage.world);
+                fh_world_tick(stage.world, replay.script.ticks[tick]);
+                view_tick(stage.view, 0, stage.world, 0);
+                if (tick % EACH == 0) {
+                    ViewScene scene = scene_at(&stage, 2.0f, 75.0f, 45.0f);
+                    scene.viewport = (FhRect){0, 0, SIDE, SIDE};
+                    scene.tick = tick;
+                    view_draw_world(stage.view, &scene);
+                }
+            }
+            hold("hero", runs[i]);
+        }
+        replay_free(&replay);
+        stage_close(&stage);
+    }
+}
+
 TEST(recorded_pictures_of_levels_are_drawn_small) {
     for (int i = 0; i < LEVELS; i++) {
         Stage stage;
@@ -169,6 +223,24 @@ TEST(recorded_pictures_of_levels_are_drawn_small) {
         }
         stage_close(&stage);
     }
+}
+
+TEST(recorded_map_of_tunings_is_drawn_coarse_to_fine) {
+    enum { SIDE = EDITOR_ATLAS_SIDE };
+    Stage stage;
+    if (stage_open(&stage, levels[0], NULL)) {
+        static uint8_t cells[SIDE * SIDE];
+        int picture = view_picture_create(stage.view, SIDE, SIDE);
+        for (int i = 0; i < SIDE * SIDE; i++) { // one quarter has all, the others every 4th and 8th
+            int x = i % SIDE, y = i / SIDE, grain = x < SIDE / 2 ? (y < SIDE / 2 ? 1 : 4) : 8;
+            bool is_seen = x % grain == 0 && y % grain == 0;
+            cells[i] =
+                (uint8_t)(is_seen ? (x / 8 + y / 8) % EDITOR_ATLAS_CELLS : EDITOR_ATLAS_UNSEEN);
+        }
+        view_picture_draw_atlas(stage.view, picture, cells);
+        hold("atlas", "coarse-to-fine");
+    }
+    stage_close(&stage);
 }
 
 TEST(recorded_marks_of_the_editor_are_drawn) {

@@ -46,6 +46,26 @@ TEST(sheet_finds_sprites_by_name_and_frames_by_tick) {
     sheet_free(&sheet);
 }
 
+TEST(sheet_takes_what_an_index_leaves_out_for_none_and_one) {
+    static const char text[] = "{\"sheet\":\"sprites.png\",\"sprites\":{\"a\":{}}}";
+    Sheet sheet;
+    LevelError error = {0};
+    char dir[256];
+    make_dir(dir, sizeof dir);
+    write_file(dir, "sprites.json", text, strlen(text));
+    CHECK(sheet_load(&sheet, dir, &error));
+    const Sprite *sprite = sheet_find(&sheet, "a");
+    if (CHECK(sprite != NULL)) {
+        CHECK_INT(0, sprite->x);
+        CHECK_INT(0, sprite->y);
+        CHECK_INT(1, sprite->w);
+        CHECK_INT(1, sprite->h);
+        CHECK_INT(1, sprite->frames);
+        CHECK_INT(1, sprite->ticks);
+    }
+    sheet_free(&sheet);
+}
+
 TEST(sheet_refuses_broken_indexes_with_file_and_remedy) {
     static const char *const broken[] = {
         "",
@@ -70,7 +90,8 @@ TEST(sheet_refuses_broken_indexes_with_file_and_remedy) {
 }
 
 TEST(sheet_refuses_what_is_no_picture) {
-    Picture picture;
+    static uint32_t before;
+    Picture picture = {.pixels = &before};
     LevelError error = {0};
     char dir[256];
     make_dir(dir, sizeof dir);
